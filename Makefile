@@ -1,0 +1,37 @@
+# make            everything into build/
+# make check      the test suite        make demo   the examples, CPU and emulated GPUs
+# Each folder says in its module.mk what it builds; nothing there is recursive.
+CC       ?= gcc
+CXX      ?= g++
+BUILD    := build
+CFLAGS   ?= -O2 -g
+CXXFLAGS ?= -O2 -g
+WARN     := -Wall -Wextra -Werror
+C11      := -std=c11 $(WARN) -Wmissing-prototypes -Wstrict-prototypes
+SANITIZE ?=
+
+all:
+.PHONY: all check check-long demo bench install installcheck deps clean
+
+deps:
+	@contrib/install-deps
+
+-include passes/module.mk
+-include emit/module.mk
+-include plugin/module.mk
+-include contrib/gpuemu/module.mk
+-include contrib/runtime/module.mk
+-include contrib/examples/module.mk
+-include contrib/bench/module.mk
+-include contrib/fuzz/module.mk
+-include testsuite/module.mk
+
+# C sources compile by one rule; -MMD keeps headers honest.
+$(BUILD)/obj/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(C11) $(CFLAGS) $(SANITIZE) -fPIC -I. -MMD -MP -c $< -o $@
+
+-include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
+
+clean:
+	rm -rf $(BUILD)

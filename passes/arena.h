@@ -1,0 +1,30 @@
+/* Memory that lives as long as one compilation: allocate, never free singly. */
+#ifndef TL_ARENA_H
+#define TL_ARENA_H
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tl_arena tl_arena;
+
+/* Never return null: running out of memory ends the process with a message. */
+tl_arena *tl_arena_new(void);
+void tl_arena_delete(tl_arena *a);
+
+/* `size` zeroed bytes aligned for any type. */
+void *tl_arena_alloc(tl_arena *a, size_t size);
+/* A copy of the first `n` bytes of `s`, with a terminating 0. */
+char *tl_arena_strndup(tl_arena *a, const char *s, size_t n);
+/* printf into the arena. */
+char *tl_arena_printf(tl_arena *a, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+#define TL_NEW(arena, type) ((type *)tl_arena_alloc((arena), sizeof(type)))
+#define TL_NEWV(arena, type, n) ((type *)tl_arena_alloc((arena), (n) * sizeof(type)))
+
+#ifdef __cplusplus
+}
+#endif
+#endif
