@@ -103,6 +103,7 @@ struct tl_sym {
     /* fragments */
     uint8_t map;            /* tl_map_kind */
     uint16_t warps_m, warps_n, threads, vec;
+    tl_sym *regs;           /* the private array that holds this thread's part */
     /* tables: dim product elements of the base type, host byte order */
     const void *data;
 };
