@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* What a host program can tell and ask the emulator; everything else happens through the
+ * launch functions of the emitted text.
+ *
+ * Environment: GPUEMU_SEED=n varies the schedule of threads and blocks (0, the default, is
+ * round robin by warp); GPUEMU_STATS=1 prints the counts at exit; GPUEMU_CHECK=0 turns the
+ * checks of memory off. */
+#ifndef GPUEMU_H
+#define GPUEMU_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* From now on a kernel may touch exactly these bytes of what surrounds them. Registering p again
+ * replaces its size. Returns 0, or 1 if p is null or bytes is 0. */
+int gpuemu_buffer(const void *p, size_t bytes);
+void gpuemu_buffer_forget(const void *p);
+
+/* The message of the latest launch that failed in this process, "" if none has. */
+const char *gpuemu_last_error(void);
+
+struct gpuemu_stats {
+    uint64_t launches, blocks;
+    uint64_t global_read, global_written;   /* bytes, as the threads ask for them */
+    uint64_t shared_read, shared_written;
+    uint64_t matrix_ops;                    /* multiply-adds done by matrix instructions */
+    uint64_t matrix_instructions;
+    uint64_t barriers;                      /* of whole blocks or named, once per meeting */
+    uint64_t bank_conflicts;                /* extra wavefronts */
+};
+
+/* Zeroes all counts and turns counting on (GPUEMU_STATS=1 does so from the start). */
+void gpuemu_stats_reset(void);
+/* Counts of one kernel summed over its launches; kernel null: of all. Returns 0, or 1 if no
+ * kernel of that name was launched since counting began. */
+int gpuemu_stats(const char *kernel, struct gpuemu_stats *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

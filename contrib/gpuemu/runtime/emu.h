@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The runtime core shared by the Metal and CUDA front ends.
+ *
+ * A launch runs its blocks one after another in the calling OS thread; inside a block every GPU
+ * thread is a fiber that runs until it blocks (barrier, collective, gpuemu_wait). Kernel code is
+ * compiled with -fsanitize=thread,bounds,alignment and linked with the __tsan_ and __ubsan_
+ * callbacks of this library, which check every load and store. Memory that only the emulator
+ * itself touches on behalf of a thread (ldmatrix, TMA, simdgroup_load, ...) is announced with
+ * gpuemu_access(), from code compiled without -fsanitize.
+ *
+ * Every `line` is a line of the kernel's source for messages, 0 if not known; in headers a
+ * default argument `int line = __builtin_LINE()` gives it. Nothing here returns after an error
+ * was found: the fiber is left, the launch ends and returns GPUEMU_EFAULT. So code that runs in
+ * fibers must not own anything that needs a destructor across a call from here. */
+#ifndef GPUEMU_EMU_H
+#define GPUEMU_EMU_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { GPUEMU_WARP = 32, GPUEMU_MAX_THREADS = 1024 };
+
+/* What a launch returns; gpuemu_last_error() has the message. Positive, no CUDA error codes. */
+enum {
+    GPUEMU_OK = 0,
+    GPUEMU_EINVAL = 1,   /* the launch itself is wrong: no such kernel, null pointer, bad sizes */
+    GPUEMU_ELIMIT = 2,   /* over a resource limit of the device */
+    GPUEMU_EFAULT = 3    /* a check failed while it ran */
+};
+
+/* ---- Launch ---------------------------------------------------------------------------- */
+
+/* Memory that the kernel gets as an argument. bytes 0: to the end of the registered buffer or
+ * heap allocation that holds p; unchecked if p is in neither (stack, static data). p null: ignored. */
+struct gpuemu_range {
+    const void *p;
+    size_t bytes;
+};
+
+struct gpuemu_launch {
+    const char *kernel;             /* for messages and statistics; copied */
+    const char *source;             /* base name of the source file, "gemm.cu"; may be null */
+    void (*entry)(void *arg);       /* the body, called once per thread in its fiber */
+    void *arg;
+    uint32_t grid[3], block[3];     /* blocks, threads; a zero grid launches nothing */
+    size_t dynamic_shared;          /* bytes of gpuemu_dynamic_shared() */
+    size_t static_limit;            /* bytes that gpuemu_shared() may give out in all, 0: no limit */
+    size_t shared_limit;            /* bytes of static and dynamic shared memory together */
+    const struct gpuemu_range *ranges;
+    size_t n_ranges;
+    /* Non-zero: only `ranges` may be touched (Metal). Else registered buffers and live heap
+     * allocations may too (CUDA, where pointers can hide in structs). */
+    int only_ranges;
+};
+
+int gpuemu_launch(const struct gpuemu_launch *launch);
+
+/* The front end found something wrong before it could launch: sets gpuemu_last_error(), prints
+ * "gpuemu: ..." and returns `code`. */
+int gpuemu_refuse(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- Identity -------------------------------------------------------------------------- */
+
+struct gpuemu_thread {
+    uint32_t thread[3], block[3];   /* threadIdx, blockIdx */
+    uint32_t threads[3], blocks[3]; /* blockDim, gridDim */
+    uint32_t index;                 /* linear in the block */
+    uint32_t warp, lane;
+};
+extern struct gpuemu_thread *gpuemu_self;   /* the running thread; null outside a launch */
+
+/* Stops the launch; the message gets kernel, file:line, block and thread. line 0: found from
+ * the call stack. */
+void gpuemu_fail(int line, const char *format, ...)
+    __attribute__((noreturn, format(printf, 2, 3)));
+
+/* ---- Synchronisation ------------------------------------------------------------------- */
+
+/* Which memory an operation orders. */
+enum { GPUEMU_NONE = 0, GPUEMU_SHARED = 1, GPUEMU_GLOBAL = 2, GPUEMU_ALL = 3 };
+
+/* All threads of the block. Threads that meet here from different lines are an error; line 0
+ * goes with any. Returns the number of threads that passed a non-zero `vote`. */
+uint32_t gpuemu_barrier(int spaces, int vote, int line);
+
+/* PTX barrier `id` (1..15) of `count` threads, a multiple of 32; the caller is counted alone.
+ * With wait 0 it arrives and goes on. Orders all memory among those that take part. */
+void gpuemu_named_barrier(unsigned id, unsigned count, int wait, int line);
+
+/* Lanes of `mask` meet (lanes that the block does not have are left out). The last one to come
+ * calls eval once with everybody's `arg` (null for lanes not in the mask); then all go on. `arg`
+ * may point into the lane's stack and carries results back. The caller must be in the mask; all
+ * must pass the same mask and eval. eval may be null. `spaces`: what is ordered among the lanes:
+ * GPUEMU_NONE for shuffles and mma, GPUEMU_ALL for __syncwarp. */
+typedef void gpuemu_eval(void *const args[GPUEMU_WARP], uint32_t mask);
+void gpuemu_collective(gpuemu_eval *eval, uint32_t mask, int spaces, void *arg, int line);
+
+/* Any number of warps whole, e.g. the four of a warpgroup: threads first..first+count-1 meet,
+ * the last one calls eval with count args. Otherwise as gpuemu_collective. */
+typedef void gpuemu_group_eval(void *const *args, unsigned count);
+void gpuemu_group(gpuemu_group_eval *eval, unsigned first, unsigned count, int spaces, void *arg,
+                  int line);
+
+/* Blocks until ready(arg) is non-zero; `what` names it in a deadlock report ("mbarrier"). */
+void gpuemu_wait(int (*ready)(void *arg), void *arg, const char *what, int line);
+
+/* Lets others run: for spin loops such as try_wait. */
+void gpuemu_yield(void);
+
+/* Runs run(arg) later, outside any thread: at a point the schedule chooses, at the latest when
+ * all threads wait, and in any order among deferred ones. Pending ones run before the block ends. */
+void gpuemu_defer(void (*run)(void *arg), void *arg);
+
+/* Happens-before edges through an object of the front end, e.g. mbarrier address + phase.
+ * Everything the releaser did or knew is ordered before what acquirers do from then on. Keys
+ * live for one block. */
+void gpuemu_release(uintptr_t key);
+void gpuemu_acquire(uintptr_t key);
+void gpuemu_clock_clear(uintptr_t key);
+void gpuemu_release_agent(uintptr_t key);   /* on behalf of GPUEMU_AGENT, see below */
+
+/* A random number below n that GPUEMU_SEED determines, for front ends that vary more. */
+uint32_t gpuemu_random(uint32_t n);
+
+/* ---- Memory ---------------------------------------------------------------------------- */
+
+/* The shared arena. Every thread of a block that asks for `id` gets the same memory, NaN bits
+ * at block start, aligned to at least 16 bytes; addresses modulo 1024 are as if the arrays lay
+ * one after the other behind the dynamic ones. line: the declaration's. */
+void *gpuemu_shared(uint32_t id, size_t bytes, size_t align, int line);
+void *gpuemu_dynamic_shared(void);                      /* 1024-byte aligned */
+int gpuemu_is_shared(const void *p);
+uint32_t gpuemu_shared_address(const void *p);          /* 32-bit window address, as cvta gives */
+void *gpuemu_from_shared_address(uint32_t address);     /* and back; fails if out of the window */
+
+/* Asynchronous hardware (TMA) as an accessing thread of its own. */
+enum { GPUEMU_AGENT = GPUEMU_MAX_THREADS };
+
+enum { GPUEMU_READ, GPUEMU_WRITE, GPUEMU_ATOMIC };
+
+/* Checks (bounds, races, initialisation) and counts an access of thread `index` of this block;
+ * call it before touching the memory. bytes > 0, any value. */
+void gpuemu_access(uint32_t index, const void *p, size_t bytes, int kind);
+/* Same for the calling thread, for code the compiler does not instrument. */
+void gpuemu_read(const void *p, size_t bytes);
+void gpuemu_write(const void *p, size_t bytes);
+void gpuemu_atomic(const void *p, size_t bytes);
+/* An error unless p is a multiple of align. */
+void gpuemu_aligned(const void *p, size_t align);
+
+/* An asynchronous copy into shared memory. begin: checked as a write of the caller, the contents
+ * become NaN, and any access until the end is an error. end: call it after the bytes were
+ * stored (plain memcpy, no gpuemu_access); they count as written by the caller (cp.async at its
+ * wait) or, when from gpuemu_defer or with agent non-zero, by GPUEMU_AGENT (TMA; follow with
+ * gpuemu_release_agent of the mbarrier's key). */
+void gpuemu_async_begin(void *dst, size_t bytes);
+void gpuemu_async_end(void *dst, size_t bytes, int agent);
+
+/* ---- Statistics ------------------------------------------------------------------------ */
+
+void gpuemu_count_matrix(uint64_t multiply_adds);       /* one matrix instruction */
+/* One access of up to 32 lanes that the hardware does at once, `bytes` (1..16) each, null for
+ * idle lanes: bank conflicts only; bytes moved are counted by gpuemu_access. */
+void gpuemu_count_banks(const void *const p[GPUEMU_WARP], unsigned bytes);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
