@@ -160,6 +160,17 @@ void gpuemu_aligned(const void *p, size_t align);
 void gpuemu_async_begin(void *dst, size_t bytes);
 void gpuemu_async_end(void *dst, size_t bytes, int agent);
 
+/* The asynchronous proxy of PTX (TMA, wgmma) sees generic writes only behind a proxy fence.
+ * proxy_fence: all that the caller did or knows (as of its acquires and barriers) is visible to
+ * the proxy from here on, for everyone who is ordered behind the fence.
+ * proxy_read: a gpuemu_access of kind READ by the proxy for thread `index`: bytes last written by a
+ * thread (not by the agent) without such a fence in between are an error that says so.
+ * agent_follow: what the calling thread did or knows is ordered before what GPUEMU_AGENT does
+ * from now on (call it when the thread issues a bulk copy). */
+void gpuemu_proxy_fence(void);
+void gpuemu_proxy_read(uint32_t index, const void *p, size_t bytes);
+void gpuemu_agent_follow(void);
+
 /* ---- Statistics ------------------------------------------------------------------------ */
 
 void gpuemu_count_matrix(uint64_t multiply_adds);       /* one matrix instruction */
