@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* Tile C: kernels on tiles, as ordinary C functions.
+
+   With GNU C11 (gcc 12 or newer, a clang that has _Float16) this header gives every operation its
+   sequential meaning on the CPU. The tileplugin reads the same code, so the object is the same
+   with the plugin and without. In C++ and in older C only the element types are declared, which
+   is what the generated x.tile.h needs.
+
+   What a compiler reads
+   =====================
+   Every operation is a statement expression: declarations, static assertions, and last one call
+   of the function below whose name is the operation's with an underscore added. Nothing else in
+   it carries meaning; names with the prefix tile__ are helpers and never lifted.
+
+     tile_fill_ (T, long double x)           tile_copy_ (T dst, T src)
+     tile_load_ (T, V, {i0 i1 i2 i3 rows cols evict fill})
+     tile_store_ (T, V, {i0 i1 i2 i3 rows cols evict})
+     tile_gemm_ _nt_ _tn_ _tt_ (T acc, T a, T b, {tf32 exact})
+     tile_assume_ (_Bool, const char *text, const char *file, int line)
+
+     T     a tile: a compound literal of struct tile__tile whose field `tile` is (void *) &(x),
+           x being the lvalue of array type the user wrote
+     V     a view: a compound literal of struct tile__view whose field `view` is the local pointer
+           tile__v0, initialised with &(x): its DECL_INITIAL is the base, and the extents are the
+           domains of the array type it points to (VLA or not)
+     {...} options: a compound literal with these fields; a 64-bit field converts what the user
+           wrote, rows and cols are TILE__ABSENT (INT64_MIN) where not given
+     x     a value converted to the type shown; a tile_f32 of a storage type stays a call
+
+   tile_load (As, tile_view (A, M, K), m, k, .cols = c) is, without assertions and typedefs:
+
+     ({ __auto_type tile__v0 = &(*(__typeof__ (*(A)) (*)[M][K]) (A));
+        tile_load_ ((struct tile__tile) { (void *) &(As), ... },
+                    (struct tile__view) { (const void *) tile__v0, ... },
+                    (struct tile__load) { .i1 = 0, ..., .rows = TILE__ABSENT, .cols = TILE__ABSENT,
+                                          .i0 = m, k, .cols = c }); })
+
+   tile_assume (c) calls its function under `if (1)`, with NDEBUG under `if (0)`. */
+#ifndef TILE_H
+#define TILE_H
+
+#if defined __GNUC__
+#pragma GCC system_header /* errors in the macros are shown at the line that uses them */
+#endif
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct { uint16_t bits; } tile_bf16;
+typedef struct { uint8_t bits; } tile_e4m3;
+typedef struct { uint8_t bits; } tile_e5m2;
+typedef struct { uint8_t bits; } tile_e8m0;
+
+/* Half precision under a name that any compiler has; without _Float16 only its bits. */
+#if defined __FLT16_MAX__
+typedef _Float16 tile_f16;
+#else
+typedef struct { uint16_t bits; } tile_f16;
+#endif
+
+#if !defined __cplusplus && defined __GNUC__ && defined __FLT16_MAX__ \
+    && defined __STDC_VERSION__ && __STDC_VERSION__ >= 201112L
+
+#pragma GCC diagnostic ignored "-Wunknown-pragmas" /* #pragma tile, without the plugin */
+
+#ifdef __TILE_PLUGIN__
+#define tile_kernel __attribute__ ((tile_kernel))
+#define tile_kernel_on(target) __attribute__ ((tile_kernel_on (target)))
+#define tile_variant(kernel, target) __attribute__ ((tile_variant (#kernel, target)))
+#define tile_shared __attribute__ ((tile_shared))
+#else
+#define tile_kernel
+#define tile_kernel_on(target)
+#define tile_variant(kernel, target)
+#define tile_shared
+#endif
+
+/* tile_view (p, D0[, D1[, D2[, D3]]]): the row-major array of these extents at p, an lvalue. */
+#define tile_view(p, ...) \
+    TILE__VIEW_N (__VA_ARGS__, TILE__VIEW4, TILE__VIEW3, TILE__VIEW2, TILE__VIEW1, 0) (p, __VA_ARGS__)
+#define TILE__VIEW_N(a, b, c, d, name, ...) name
+#define TILE__VIEW1(p, a) (*(__typeof__ (*(p)) (*)[a]) (p))
+#define TILE__VIEW2(p, a, b) (*(__typeof__ (*(p)) (*)[a][b]) (p))
+#define TILE__VIEW3(p, a, b, c) (*(__typeof__ (*(p)) (*)[a][b][c]) (p))
+#define TILE__VIEW4(p, a, b, c, d) (*(__typeof__ (*(p)) (*)[a][b][c][d]) (p))
+
+enum { TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST };
+
+#include "tile/convert.h"
+#include "tile/element.h"
+#include "tile/operand.h"
+#include "tile/assume.h"
+#include "tile/move.h"
+#include "tile/gemm.h"
+
+#endif
+#endif

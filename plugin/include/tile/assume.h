@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* tile_assume (cond): a promise about uniform values. */
+#ifndef TILE_ASSUME_H
+#define TILE_ASSUME_H
+#pragma GCC system_header
+
+#include <stdio.h>
+
+static inline void tile_assume_ (_Bool holds, const char *text, const char *file, int line)
+{
+    if (!holds) {
+        fprintf (stderr, "%s:%d: tile_assume (%s) does not hold\n", file, line, text);
+        __builtin_abort ();
+    }
+}
+
+#ifdef NDEBUG
+#define TILE__ASSUME_CHECKED 0
+#else
+#define TILE__ASSUME_CHECKED 1
+#endif
+
+/* An `if` and not `&&` or `?:`, which a front end folds away before the plugin sees them. */
+#define tile_assume(cond) \
+    __extension__ ({ \
+        if (TILE__ASSUME_CHECKED) \
+            tile_assume_ ((cond), #cond, __FILE__, __LINE__); \
+    })
+
+#endif

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* Element types at run time: each is a function that reads elements into, or writes them from, a
+   wide row. A wide row holds any element exactly, so reading and writing is the C conversion. */
+#ifndef TILE_ELEMENT_H
+#define TILE_ELEMENT_H
+#pragma GCC system_header
+
+enum { TILE__ROW = 64 };
+
+union tile__wide {
+    double f[TILE__ROW];
+    int64_t i[TILE__ROW];
+    uint64_t u[TILE__ROW];
+};
+
+/* TILE__GET fills w with n elements that lie `stride` elements apart and returns the operation
+   that writes such a row: which member of w is meant. */
+enum tile__op { TILE__GET, TILE__PUT_FLOAT, TILE__PUT_INT, TILE__PUT_UINT };
+typedef enum tile__op tile__type (enum tile__op op, void *p, int64_t stride, union tile__wide *w,
+                                  int64_t n);
+
+#define TILE__DEFINE(name, type, member, put, to_wide, from_wide) \
+    static inline enum tile__op name (enum tile__op op, void *p, int64_t stride, \
+                                      union tile__wide *w, int64_t n) \
+    { \
+        type *e = p; \
+        if (op == TILE__GET) \
+            for (int64_t k = 0; k < n; k++) \
+                w->member[k] = to_wide (e[k * stride]); \
+        else if (op == TILE__PUT_FLOAT) \
+            for (int64_t k = 0; k < n; k++) \
+                e[k * stride] = from_wide (w->f[k]); \
+        else if (op == TILE__PUT_INT) \
+            for (int64_t k = 0; k < n; k++) \
+                e[k * stride] = from_wide (w->i[k]); \
+        else \
+            for (int64_t k = 0; k < n; k++) \
+                e[k * stride] = from_wide (w->u[k]); \
+        return put; \
+    }
+#define TILE__DEFINE_FLOAT(name, type) \
+    TILE__DEFINE (name, type, f, TILE__PUT_FLOAT, (double), (type))
+#define TILE__DEFINE_INT(name, type) TILE__DEFINE (name, type, i, TILE__PUT_INT, (int64_t), (type))
+#define TILE__DEFINE_UINT(name, type) \
+    TILE__DEFINE (name, type, u, TILE__PUT_UINT, (uint64_t), (type))
+#define TILE__DEFINE_STORAGE(name) \
+    TILE__DEFINE (tile__##name, tile_##name, f, TILE__PUT_FLOAT, tile_##name##_f32_, \
+                  tile_##name##_from)
+
+TILE__DEFINE_FLOAT (tile__float, float)
+TILE__DEFINE_FLOAT (tile__half, _Float16)
+TILE__DEFINE_FLOAT (tile__double, double)
+TILE__DEFINE_STORAGE (bf16)
+TILE__DEFINE_STORAGE (e4m3)
+TILE__DEFINE_STORAGE (e5m2)
+TILE__DEFINE_STORAGE (e8m0)
+TILE__DEFINE_UINT (tile__bool, _Bool)
+TILE__DEFINE_INT (tile__char, char)
+TILE__DEFINE_INT (tile__schar, signed char)
+TILE__DEFINE_UINT (tile__uchar, unsigned char)
+TILE__DEFINE_INT (tile__short, short)
+TILE__DEFINE_UINT (tile__ushort, unsigned short)
+TILE__DEFINE_INT (tile__int, int)
+TILE__DEFINE_UINT (tile__uint, unsigned)
+TILE__DEFINE_INT (tile__long, long)
+TILE__DEFINE_UINT (tile__ulong, unsigned long)
+TILE__DEFINE_INT (tile__llong, long long)
+TILE__DEFINE_UINT (tile__ullong, unsigned long long)
+
+/* the function of an element type */
+#define TILE__TYPE(type) \
+    _Generic (*(type *) 0, \
+        float: tile__float, \
+        _Float16: tile__half, \
+        double: tile__double, \
+        tile_bf16: tile__bf16, \
+        tile_e4m3: tile__e4m3, \
+        tile_e5m2: tile__e5m2, \
+        tile_e8m0: tile__e8m0, \
+        _Bool: tile__bool, \
+        char: tile__char, \
+        signed char: tile__schar, \
+        unsigned char: tile__uchar, \
+        short: tile__short, \
+        unsigned short: tile__ushort, \
+        int: tile__int, \
+        unsigned: tile__uint, \
+        long: tile__long, \
+        unsigned long: tile__ulong, \
+        long long: tile__llong, \
+        unsigned long long: tile__ullong, \
+        default: (tile__type *) 0)
+
+/* what kind of element it is, for static assertions; 0 is none */
+enum {
+    TILE__SMALL_FLOAT = 1, /* float and narrower: what a float accumulator takes */
+    TILE__FLOAT = 3,
+    TILE__DOUBLE = 4,
+    TILE__SCALE = 8,
+    TILE__INTEGER = 16,
+    TILE__INT8 = 16 + 32,
+    TILE__INT32 = 16 + 64
+};
+#define TILE__KIND(type) \
+    _Generic (*(type *) 0, \
+        float: TILE__FLOAT, \
+        _Float16: TILE__SMALL_FLOAT, \
+        tile_bf16: TILE__SMALL_FLOAT, \
+        tile_e4m3: TILE__SMALL_FLOAT, \
+        tile_e5m2: TILE__SMALL_FLOAT, \
+        double: TILE__DOUBLE, \
+        tile_e8m0: TILE__SCALE, \
+        char: TILE__INT8, \
+        signed char: TILE__INT8, \
+        unsigned char: TILE__INT8, \
+        int: TILE__INT32, \
+        _Bool: TILE__INTEGER, \
+        short: TILE__INTEGER, \
+        unsigned short: TILE__INTEGER, \
+        unsigned: TILE__INTEGER, \
+        long: TILE__INTEGER, \
+        unsigned long: TILE__INTEGER, \
+        long long: TILE__INTEGER, \
+        unsigned long long: TILE__INTEGER, \
+        default: 0)
+
+/* n elements, `dstride` and `sstride` elements apart, converted as by assignment in C */
+static inline void tile__convert (void *dst, tile__type *dtype, int64_t dstride, const void *src,
+                                  tile__type *stype, int64_t sstride, int64_t n)
+{
+    union tile__wide w;
+
+    dtype (stype (TILE__GET, (void *) src, sstride, &w, n), dst, dstride, &w, n);
+}
+
+#endif

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* Matrix products of tiles. */
+#ifndef TILE_GEMM_H
+#define TILE_GEMM_H
+#pragma GCC system_header
+
+struct tile__gemm {
+    int tf32, exact;
+};
+
+/* A matrix by its strides in elements. */
+struct tile__matrix {
+    char *data;
+    tile__type *type;
+    int64_t bytes, row, col;
+};
+
+static inline struct tile__matrix tile__matrix (struct tile__tile t, int transposed)
+{
+    struct tile__matrix m = { t.tile, t.type, t.bytes, t.dim[1], 1 };
+
+    if (transposed) {
+        m.row = 1;
+        m.col = t.dim[1];
+    }
+    return m;
+}
+
+/* n elements of a row from (i, k) on; returns which member of w holds them */
+static inline enum tile__op tile__row (struct tile__matrix m, int64_t i, int64_t k, int64_t n,
+                                       union tile__wide *w)
+{
+    return m.type (TILE__GET, m.data + (i * m.row + k * m.col) * m.bytes, m.col, w, n);
+}
+
+/* acc[i][j..j+cols] += a[i][k..k+depth] * panel, 16 columns at a time so that -O2 vectorises. */
+static inline void tile__gemm_row (float *acc, const float *a, const float (*panel)[TILE__ROW],
+                                   int64_t depth, int64_t cols)
+{
+    for (int64_t j = 0; j < cols; j += 16) {
+        int64_t n = cols - j < 16 ? cols - j : 16;
+        float sum[16] = { 0 };
+
+        for (int64_t c = 0; c < n; c++)
+            sum[c] = acc[j + c];
+        for (int64_t k = 0; k < depth; k++)
+            for (int c = 0; c < 16; c++)
+                sum[c] += a[k] * panel[k][j + c];
+        for (int64_t c = 0; c < n; c++)
+            acc[j + c] = sum[c];
+    }
+}
+
+static inline void tile__gemm_float (struct tile__tile acc, struct tile__matrix a,
+                                     struct tile__matrix b, int64_t depth)
+{
+    float panel[TILE__ROW][TILE__ROW] = { { 0 } }, row[TILE__ROW];
+    union tile__wide w;
+    int64_t rows = acc.dim[0], cols = acc.dim[1];
+
+    for (int64_t k = 0; k < depth; k += TILE__ROW)
+    for (int64_t j = 0; j < cols; j += TILE__ROW) {
+        int64_t kn = depth - k < TILE__ROW ? depth - k : TILE__ROW;
+        int64_t jn = cols - j < TILE__ROW ? cols - j : TILE__ROW;
+
+        for (int64_t x = 0; x < kn; x++) {
+            tile__row (b, k + x, j, jn, &w);
+            for (int64_t y = 0; y < jn; y++)
+                panel[x][y] = (float) w.f[y];
+        }
+        for (int64_t i = 0; i < rows; i++) {
+            tile__row (a, i, k, kn, &w);
+            for (int64_t x = 0; x < kn; x++)
+                row[x] = (float) w.f[x];
+            tile__gemm_row ((float *) acc.tile + i * cols + j, row,
+                            (const float (*)[TILE__ROW]) panel, kn, jn);
+        }
+    }
+}
+
+/* 8-bit integers; the int32 sums wrap */
+static inline void tile__gemm_int (struct tile__tile acc, struct tile__matrix a,
+                                   struct tile__matrix b, int64_t depth)
+{
+    int *sum = acc.tile;
+
+    for (int64_t i = 0; i < acc.dim[0]; i++)
+    for (int64_t k = 0; k < depth; k++) {
+        union tile__wide x, y;
+
+        tile__row (a, i, k, 1, &x);
+        for (int64_t j = 0; j < acc.dim[1]; j += TILE__ROW) {
+            int64_t n = acc.dim[1] - j < TILE__ROW ? acc.dim[1] - j : TILE__ROW;
+            tile__row (b, k, j, n, &y);
+            for (int64_t c = 0; c < n; c++) {
+                int *s = &sum[i * acc.dim[1] + j + c];
+                *s = (int) ((unsigned) *s + (unsigned) (x.i[0] * y.i[c]));
+            }
+        }
+    }
+}
+
+static inline void tile__gemm (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
+                               int a_transposed, int b_transposed)
+{
+    int64_t depth = a.dim[a_transposed ? 0 : 1];
+
+    if (acc.type == tile__float)
+        tile__gemm_float (acc, tile__matrix (a, a_transposed), tile__matrix (b, b_transposed),
+                          depth);
+    else
+        tile__gemm_int (acc, tile__matrix (a, a_transposed), tile__matrix (b, b_transposed),
+                        depth);
+}
+
+static inline void tile_gemm_ (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
+                               struct tile__gemm options)
+{
+    (void) options; /* they choose hardware */
+    tile__gemm (acc, a, b, 0, 0);
+}
+
+static inline void tile_gemm_nt_ (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
+                                  struct tile__gemm options)
+{
+    (void) options;
+    tile__gemm (acc, a, b, 0, 1);
+}
+
+static inline void tile_gemm_tn_ (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
+                                  struct tile__gemm options)
+{
+    (void) options;
+    tile__gemm (acc, a, b, 1, 0);
+}
+
+static inline void tile_gemm_tt_ (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
+                                  struct tile__gemm options)
+{
+    (void) options;
+    tile__gemm (acc, a, b, 1, 1);
+}
+
+/* am, ak: which dimension of a is the row of the product and which the sum; bk, bn likewise */
+#define TILE__CHECK_PRODUCT(op, am, ak, bk, bn) \
+    _Static_assert (TILE__RANK (tile__c) == 2 && TILE__RANK (tile__a) == 2 \
+                        && TILE__RANK (tile__b) == 2, \
+                    op ": accumulator and operands have 2 dimensions"); \
+    _Static_assert (am (tile__a) == TILE__DIM0 (tile__c), \
+                    op ": a and the accumulator differ in rows"); \
+    _Static_assert (bn (tile__b) == TILE__DIM1 (tile__c), \
+                    op ": b and the accumulator differ in columns"); \
+    _Static_assert (ak (tile__a) == bk (tile__b), op ": a and b differ in the summed dimension")
+
+#define TILE__GEMM(op, function, acc, a, b, am, ak, bk, bn, ...) \
+    __extension__ ({ \
+        TILE__DST (tile__c, acc, op ": the accumulator"); \
+        TILE__SRC (tile__a, a, op ": a"); \
+        TILE__SRC (tile__b, b, op ": b"); \
+        TILE__CHECK_PRODUCT (op, am, ak, bk, bn); \
+        _Static_assert (TILE__KIND (tile__c3) == TILE__FLOAT \
+                            || TILE__KIND (tile__c3) == TILE__INT32, \
+                        op ": the accumulator is neither float nor int32_t"); \
+        _Static_assert (TILE__KIND (tile__c3) != TILE__FLOAT \
+                            || (TILE__KIND (tile__a3) & TILE__KIND (tile__b3) \
+                                & TILE__SMALL_FLOAT), \
+                        op ": a float accumulator takes float, _Float16, bf16 and 8-bit floats"); \
+        _Static_assert (TILE__KIND (tile__c3) != TILE__INT32 \
+                            || (TILE__KIND (tile__a3) == TILE__INT8 \
+                                && TILE__KIND (tile__b3) == TILE__INT8), \
+                        op ": an int32_t accumulator takes 8-bit integers"); \
+        _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 0, op ": options go by name"); \
+        function (TILE__TILE (tile__c, acc), TILE__TILE (tile__a, a), TILE__TILE (tile__b, b), \
+                  (struct tile__gemm) { __VA_ARGS__ }); \
+    })
+
+#define tile_gemm(acc, a, b, ...) \
+    TILE__GEMM ("tile_gemm", tile_gemm_, acc, a, b, TILE__DIM0, TILE__DIM1, TILE__DIM0, \
+                TILE__DIM1, __VA_ARGS__)
+#define tile_gemm_nt(acc, a, b, ...) \
+    TILE__GEMM ("tile_gemm_nt", tile_gemm_nt_, acc, a, b, TILE__DIM0, TILE__DIM1, TILE__DIM1, \
+                TILE__DIM0, __VA_ARGS__)
+#define tile_gemm_tn(acc, a, b, ...) \
+    TILE__GEMM ("tile_gemm_tn", tile_gemm_tn_, acc, a, b, TILE__DIM1, TILE__DIM0, TILE__DIM0, \
+                TILE__DIM1, __VA_ARGS__)
+#define tile_gemm_tt(acc, a, b, ...) \
+    TILE__GEMM ("tile_gemm_tt", tile_gemm_tt_, acc, a, b, TILE__DIM1, TILE__DIM0, TILE__DIM1, \
+                TILE__DIM0, __VA_ARGS__)
+
+#endif

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* Fill, load, store and copy. */
+#ifndef TILE_MOVE_H
+#define TILE_MOVE_H
+#pragma GCC system_header
+
+static inline void tile__copy_row (void *dst, tile__type *dtype, int64_t dbytes, const void *src,
+                                   tile__type *stype, int64_t sbytes, int64_t n)
+{
+    if (dtype == stype)
+        __builtin_memcpy (dst, src, (size_t) (n * dbytes));
+    else
+        for (int64_t k = 0, m; k < n; k += m) {
+            m = n - k < TILE__ROW ? n - k : TILE__ROW;
+            tile__convert ((char *) dst + k * dbytes, dtype, 1, (const char *) src + k * sbytes,
+                           stype, 1, m);
+        }
+}
+
+static inline void tile__fill_row (char *dst, tile__type *type, int64_t bytes, long double x,
+                                   int64_t n)
+{
+    union tile__wide w;
+
+    if (n <= 0)
+        return;
+    /* an integer beyond 2^53 goes as an integer: a double would round it */
+    if (x >= -0x1p63L && x < 0x1p63L && x == (long double) (int64_t) x && (int64_t) x != 0) {
+        w.i[0] = (int64_t) x;
+        type (TILE__PUT_INT, dst, 1, &w, 1);
+    } else if (x >= 0x1p63L && x < 0x1p64L && x == (long double) (uint64_t) x) {
+        w.u[0] = (uint64_t) x;
+        type (TILE__PUT_UINT, dst, 1, &w, 1);
+    } else {
+        w.f[0] = (double) x;
+        type (TILE__PUT_FLOAT, dst, 1, &w, 1);
+    }
+    for (int64_t k = 1; k < n; k++)
+        __builtin_memcpy (dst + k * bytes, dst, (size_t) bytes);
+}
+
+static inline void tile_fill_ (struct tile__tile t, long double x)
+{
+    tile__fill_row (t.tile, t.type, t.bytes, x, t.dim[0] * t.dim[1] * t.dim[2]);
+}
+
+static inline void tile_copy_ (struct tile__tile dst, struct tile__tile src)
+{
+    tile__copy_row (dst.tile, dst.type, dst.bytes, src.tile, src.type, src.bytes,
+                    dst.dim[0] * dst.dim[1] * dst.dim[2]);
+}
+
+/* One dimension of a tile in a view: the tile's positions [from, to) are inside. */
+struct tile__window {
+    int64_t at, n, extent, from, to;
+};
+
+static inline struct tile__window tile__window (int64_t at, int64_t n, int64_t extent,
+                                                int64_t valid)
+{
+    struct tile__window w = { at, n, extent, 0, 0 };
+
+    if (valid > extent || valid == TILE__ABSENT)
+        valid = extent;
+    if (at < valid && at > -n) {
+        w.from = at < 0 ? -at : 0;
+        w.to = n < valid - at ? n : valid - at;
+        if (w.to < w.from)
+            w.to = w.from;
+    }
+    return w;
+}
+
+/* Both directions. Dimensions are counted from the last, w[0]; missing ones have extent 1. */
+static inline void tile__move (struct tile__tile t, struct tile__view v, struct tile__load o,
+                               int store)
+{
+    const int64_t index[4] = { o.i0, o.i1, o.i2, o.i3 };
+    const int64_t bytes = (int64_t) v.bytes[4];
+    struct tile__window w[4];
+
+    for (int64_t d = 0; d < 4; d++) {
+        int64_t k = v.rank - 1 - d, n = d < t.rank ? t.dim[t.rank - 1 - d] : 1;
+        uint64_t inner = k >= 0 ? v.bytes[k + 1] : 1, outer = k >= 0 ? v.bytes[k] : 1;
+
+        w[d] = tile__window (k >= 0 ? index[k] : 0, n, inner ? (int64_t) (outer / inner) : 0,
+                             d == 0 ? o.cols : d == 1 && k >= 0 ? o.rows : TILE__ABSENT);
+    }
+    for (int64_t a = 0; a < w[3].n; a++)
+    for (int64_t b = 0; b < w[2].n; b++)
+    for (int64_t c = 0; c < w[1].n; c++) {
+        char *row = (char *) t.tile + ((a * w[2].n + b) * w[1].n + c) * w[0].n * t.bytes;
+        int64_t from = 0, to = 0;
+
+        if (a >= w[3].from && a < w[3].to && b >= w[2].from && b < w[2].to && c >= w[1].from
+            && c < w[1].to && w[0].from < w[0].to) {
+            int64_t at = (w[3].at + a) * w[2].extent + w[2].at + b;
+            const char *p;
+
+            from = w[0].from;
+            to = w[0].to;
+            at = (at * w[1].extent + w[1].at + c) * w[0].extent + w[0].at + from;
+            p = (const char *) v.view + at * bytes;
+            if (store)
+                tile__copy_row ((void *) p, v.type, bytes, row + from * t.bytes, t.type, t.bytes,
+                                to - from);
+            else
+                tile__copy_row (row + from * t.bytes, t.type, t.bytes, p, v.type, bytes,
+                                to - from);
+        }
+        if (!store) {
+            tile__fill_row (row, t.type, t.bytes, o.fill, from);
+            tile__fill_row (row + to * t.bytes, t.type, t.bytes, o.fill, w[0].n - to);
+        }
+    }
+}
+
+static inline void tile_load_ (struct tile__tile t, struct tile__view v, struct tile__load o)
+{
+    tile__move (t, v, o, 0);
+}
+
+static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct tile__store o)
+{
+    tile__move (t, v, (struct tile__load) { o.i0, o.i1, o.i2, o.i3, o.rows, o.cols, 0, 0 }, 1);
+}
+
+#define tile_fill(t, x) \
+    __extension__ ({ \
+        TILE__DST (tile__t, t, "tile_fill: the tile"); \
+        tile_fill_ (TILE__TILE (tile__t, t), TILE__ARITHMETIC (x)); \
+    })
+
+#define tile_copy(dst, src) \
+    __extension__ ({ \
+        TILE__DST (tile__d, dst, "tile_copy: the destination"); \
+        TILE__SRC (tile__s, src, "tile_copy: the source"); \
+        _Static_assert (TILE__SAME_SHAPE (tile__d, tile__s), \
+                        "tile_copy: source and destination differ in shape"); \
+        tile_copy_ (TILE__TILE (tile__d, dst), TILE__TILE (tile__s, src)); \
+    })
+
+#define TILE__CHECK_INDICES(op, ...) \
+    _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == TILE__VIEW_RANK, \
+                    op ": the view needs as many indices as it has dimensions"); \
+    _Static_assert (TILE__RANK (tile__t) <= TILE__VIEW_RANK, \
+                    op ": the tile has more dimensions than the view")
+
+#define tile_load(t, view, ...) \
+    __extension__ ({ \
+        TILE__DST (tile__t, t, "tile_load: the tile"); \
+        TILE__VIEW (view, "tile_load: the view"); \
+        TILE__CHECK_INDICES ("tile_load", __VA_ARGS__); \
+        TILE__OPTIONS_BEGIN \
+        tile_load_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, \
+                    (struct tile__load) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
+                                          .cols = TILE__ABSENT, .i0 = __VA_ARGS__ }); \
+        TILE__OPTIONS_END \
+    })
+
+#define tile_store(t, view, ...) \
+    __extension__ ({ \
+        TILE__SRC (tile__t, t, "tile_store: the tile"); \
+        TILE__VIEW (view, "tile_store: the view"); \
+        _Static_assert (!TILE__SAME (__typeof__ (tile__v4), tile__v const *), \
+                        "tile_store: the view is const"); \
+        TILE__CHECK_INDICES ("tile_store", __VA_ARGS__); \
+        TILE__OPTIONS_BEGIN \
+        tile_store_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, \
+                     (struct tile__store) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
+                                            .cols = TILE__ABSENT, .i0 = __VA_ARGS__ }); \
+        TILE__OPTIONS_END \
+    })
+
+#endif

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* The operands of an operation: their shapes and types at compile time, and how they are passed.
+
+   For an operand tagged tile__x, TILE__TYPES declares the types tile__x0 (the array), tile__x1 (its
+   elements), and so on to tile__x3; a scalar repeats itself:
+     float t[8][4]:  float [8][4], float [4], float, float */
+#ifndef TILE_OPERAND_H
+#define TILE_OPERAND_H
+#pragma GCC system_header
+
+#define TILE__ABSENT INT64_MIN
+
+struct tile__tile {
+    void *tile;
+    tile__type *type;
+    int64_t bytes; /* of an element */
+    int64_t rank;
+    int64_t dim[3]; /* 1 beyond the rank */
+};
+
+struct tile__view {
+    const void *view;
+    tile__type *type;
+    int64_t rank;
+    uint64_t bytes[5]; /* of the view, of one index of its first dimension, ...; at last an element */
+};
+
+struct tile__load {
+    int64_t i0, i1, i2, i3, rows, cols;
+    int evict;
+    long double fill; /* holds every double and every 64-bit integer on x86 */
+};
+
+struct tile__store {
+    int64_t i0, i1, i2, i3, rows, cols;
+    int evict;
+};
+
+/* pointer_type_class: what an array decays to */
+#define TILE__ARRAY(type) (__builtin_classify_type (*(type *) 0) == 5)
+#define TILE__INNER(type) \
+    __typeof__ (*__builtin_choose_expr (TILE__ARRAY (type), *(type *) 0, (type *) 0))
+#define TILE__SAME(a, b) __builtin_types_compatible_p (a, b)
+/* an integer constant times 0, cast to void *, is a null pointer constant; other values are not */
+#define TILE__CONSTANT(x) (sizeof (int) == sizeof (*(1 ? (void *) ((long) (x) * 0l) : (int *) 0)))
+
+#define TILE__TYPES(tag, x) \
+    typedef __typeof__ (x) tag##0; \
+    typedef TILE__INNER (tag##0) tag##1; \
+    typedef TILE__INNER (tag##1) tag##2; \
+    typedef TILE__INNER (tag##2) tag##3
+#define TILE__RANK(tag) (TILE__ARRAY (tag##0) + TILE__ARRAY (tag##1) + TILE__ARRAY (tag##2))
+#define TILE__DIM0(tag) ((int64_t) (sizeof (tag##0) / sizeof (tag##1)))
+#define TILE__DIM1(tag) ((int64_t) (sizeof (tag##1) / sizeof (tag##2)))
+#define TILE__DIM2(tag) ((int64_t) (sizeof (tag##2) / sizeof (tag##3)))
+#define TILE__SAME_SHAPE(a, b) \
+    (TILE__RANK (a) == TILE__RANK (b) && TILE__DIM0 (a) == TILE__DIM0 (b) \
+     && TILE__DIM1 (a) == TILE__DIM1 (b) && TILE__DIM2 (a) == TILE__DIM2 (b))
+
+/* `what` names operation and operand, as in "tile_copy: the source" */
+#define TILE__CHECK_TILE(tag, what) \
+    _Static_assert (!TILE__SAME (tag##0, tag##1 *), what " is a pointer; a tile is an array"); \
+    _Static_assert (TILE__ARRAY (tag##0), what " is not an array"); \
+    _Static_assert (TILE__CONSTANT (sizeof (tag##0)), what " has a shape that is not constant"); \
+    _Static_assert (!TILE__ARRAY (tag##3), what " has more than 3 dimensions"); \
+    _Static_assert (TILE__KIND (tag##3) && !TILE__SAME (tag##1, tag##2 *) \
+                        && !TILE__SAME (tag##2, tag##3 *), \
+                    what " has elements of a type that tiles cannot have")
+#define TILE__CHECK_WRITABLE(tag, what) \
+    _Static_assert (!TILE__SAME (tag##3 *, tag##3 const *), what " is const")
+
+#define TILE__SRC(tag, x, what) \
+    TILE__TYPES (tag, x); \
+    TILE__CHECK_TILE (tag, what)
+#define TILE__DST(tag, x, what) \
+    TILE__SRC (tag, x, what); \
+    TILE__CHECK_WRITABLE (tag, what)
+
+#define TILE__TILE(tag, x) \
+    ((struct tile__tile) { (void *) &(x), TILE__TYPE (tag##3), sizeof (tag##3), TILE__RANK (tag), \
+                           { TILE__DIM0 (tag), TILE__DIM1 (tag), TILE__DIM2 (tag) } })
+
+/* A view may be a VLA, whose typeof would evaluate it again: walk down with pointers instead. */
+#define TILE__IS_ARRAY(x) (__builtin_classify_type (x) == 5)
+#define TILE__DOWN(v) __builtin_choose_expr (TILE__IS_ARRAY (*v), *v, v)
+#define TILE__POINTS(v, inner) TILE__SAME (__typeof__ (*v), __typeof__ (inner))
+#define TILE__VIEW(x, what) \
+    __auto_type tile__v0 = &(x); \
+    __auto_type tile__v1 = TILE__DOWN (tile__v0); \
+    __auto_type tile__v2 = TILE__DOWN (tile__v1); \
+    __auto_type tile__v3 = TILE__DOWN (tile__v2); \
+    __auto_type tile__v4 = TILE__DOWN (tile__v3); \
+    typedef __typeof__ (*tile__v4) tile__v; \
+    _Static_assert (!TILE__POINTS (tile__v0, tile__v1), \
+                    what " is a pointer; use tile_view (p, ...) or *p"); \
+    _Static_assert (TILE__IS_ARRAY (*tile__v0), what " is not an array"); \
+    _Static_assert (!TILE__IS_ARRAY (*tile__v4), what " has more than 4 dimensions"); \
+    _Static_assert (TILE__KIND (tile__v) && !TILE__POINTS (tile__v1, tile__v2) \
+                        && !TILE__POINTS (tile__v2, tile__v3) \
+                        && !TILE__POINTS (tile__v3, tile__v4), \
+                    what " has elements of a type that tiles cannot have")
+#define TILE__VIEW_RANK \
+    (TILE__IS_ARRAY (*tile__v0) + TILE__IS_ARRAY (*tile__v1) + TILE__IS_ARRAY (*tile__v2) \
+     + TILE__IS_ARRAY (*tile__v3))
+#define TILE__VIEW_REF \
+    ((struct tile__view) { (const void *) tile__v0, TILE__TYPE (tile__v), TILE__VIEW_RANK, \
+                           { sizeof (*tile__v0), sizeof (*tile__v1), sizeof (*tile__v2), \
+                             sizeof (*tile__v3), sizeof (*tile__v4) } })
+
+/* How many of up to eight arguments are given and are not `.name = value`. */
+#define TILE__POSITIONAL(...) TILE__POSITIONAL8 (__VA_ARGS__, , , , , , , , , )
+#define TILE__POSITIONAL8(a, b, c, d, e, f, g, h, ...) \
+    (TILE__IS_INDEX (a) + TILE__IS_INDEX (b) + TILE__IS_INDEX (c) + TILE__IS_INDEX (d) \
+     + TILE__IS_INDEX (e) + TILE__IS_INDEX (f) + TILE__IS_INDEX (g) + TILE__IS_INDEX (h))
+#define TILE__IS_INDEX(x) (sizeof #x > 1 && __builtin_strncmp (#x, ".", 1) != 0)
+
+/* Options given override the defaults before them; positional ones go on from .i0. */
+#define TILE__OPTIONS_BEGIN \
+    _Pragma ("GCC diagnostic push") _Pragma ("GCC diagnostic ignored \"-Woverride-init\"")
+#define TILE__OPTIONS_END _Pragma ("GCC diagnostic pop")
+
+/* A storage type as a float, anything else as it is. */
+#define TILE__IS_STORAGE(x) \
+    _Generic ((x), tile_bf16: 1, tile_e4m3: 1, tile_e5m2: 1, tile_e8m0: 1, default: 0)
+#define TILE__ARITHMETIC(x) __builtin_choose_expr (TILE__IS_STORAGE (x), TILE__F32 (x), (x))
+#define TILE__F32(x) \
+    _Generic ((x), \
+        tile_bf16: tile_bf16_f32_, \
+        tile_e4m3: tile_e4m3_f32_, \
+        tile_e5m2: tile_e5m2_f32_, \
+        tile_e8m0: tile_e8m0_f32_, \
+        default: tile_f32_f32_) (x)
+
+#endif
