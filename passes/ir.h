@@ -160,6 +160,7 @@ struct tl_func {
     const char *arch;       /* of a variant: "sm_90a" or null */
     /* device functions */
     uint32_t threads, occupancy, cluster_x, cluster_y;
+    uint32_t warps_m, warps_n;  /* how GEMMs split over warps; 0: free */
     uint32_t shared_bytes;  /* static and dynamic together */
 };
 
