@@ -67,6 +67,7 @@ typedef struct tl_node tl_node;
 typedef struct tl_sym tl_sym;
 typedef struct tl_func tl_func;
 typedef struct tl_module tl_module;
+struct tl_names;
 
 typedef struct tl_block {
     tl_node **at;
@@ -162,6 +163,7 @@ struct tl_func {
     uint32_t threads, occupancy, cluster_x, cluster_y;
     uint32_t warps_m, warps_n;  /* how GEMMs split over warps; 0: free */
     uint32_t shared_bytes;  /* static and dynamic together */
+    struct tl_names *names; /* of its symbols, for tl_sym_new and tl_sym_find */
 };
 
 typedef struct tl_place {
@@ -224,6 +226,8 @@ tl_func *tl_func_new(tl_module *m, tl_func_kind k, const char *name, tl_loc loc)
 tl_loc tl_place_add(tl_module *m, const char *file, unsigned line, unsigned column, uint32_t host);
 /* A symbol with a name not yet used in `f` (made so by a suffix). */
 tl_sym *tl_sym_new(tl_module *m, tl_func *f, tl_symkind k, const char *name, tl_type t, tl_loc loc);
+/* The symbol of that name made for `f`, or null. */
+tl_sym *tl_sym_find(const tl_func *f, const char *name);
 void tl_param_add(tl_module *m, tl_func *f, tl_sym *s);
 tl_sym *tl_table_add(tl_module *m, const char *name, tl_type elem, unsigned rank,
                      const int64_t *dim, const void *data);
