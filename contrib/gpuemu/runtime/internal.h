@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files of the runtime core share. */
+#ifndef GPUEMU_INTERNAL_H
+#define GPUEMU_INTERNAL_H
+
+#include "emu.h"
+#include "../gpuemu.h"
+
+namespace gpuemu {
+
+using Launch = struct ::gpuemu_launch;
+using Stats = struct ::gpuemu_stats;
+
+/* ---- fiber.cc ---- */
+struct Fiber {
+    gpuemu_thread id;
+    void *sp;
+    uint8_t *stack;             /* lowest usable byte */
+    enum { READY, BARRIER, NAMED, COLLECTIVE, GROUP, WAIT, DONE } state;
+    int line;                   /* where it waits */
+    const char *what;           /* what it waits for */
+    void *arg;                  /* of the collective */
+    int (*ready)(void *);       /* of gpuemu_wait */
+    uint32_t clock;
+    uint32_t *vc[2];            /* shared, global: what it knows of the others' clocks */
+    bool cross[2];              /* vc has entries of other warps since the last full barrier */
+};
+extern Fiber fibers[GPUEMU_MAX_THREADS];
+constexpr size_t STACK = 256 << 10;
+void fiber_pool(unsigned n);                       /* makes sure that n fibers have stacks */
+void fiber_prepare(Fiber &f, void (*main)());      /* the next switch to f starts main */
+extern "C" void gpuemu_switch(void **save, void *to);
+inline Fiber &self_fiber() { return *reinterpret_cast<Fiber *>(gpuemu_self); }
+extern uint8_t *stacks, *stacks_end;               /* all fiber stacks lie between */
+
+/* ---- sched.cc ---- */
+struct Block {
+    const Launch *launch;
+    unsigned n;                 /* threads */
+    uint32_t serial;            /* of this block among all ever run */
+    uint32_t first_serial;      /* of this launch */
+    uint64_t seed;
+};
+extern Block block;
+extern bool in_agent;           /* a deferred action runs */
+[[noreturn]] void leave();      /* drop all fibers, return to the launch */
+int launch(const Launch &l);
+
+/* ---- clock.cc: who knows what of whom ---- */
+enum { S = 0, G = 1 };          /* shared, global */
+extern uint32_t base[2];        /* clocks up to here are known to all threads */
+void clock_block();             /* a new block starts */
+void clock_barrier(int spaces); /* all threads met */
+void clock_join(int spaces, const unsigned *threads, unsigned n);   /* these met */
+uint32_t agent_record();        /* the access record of GPUEMU_AGENT now */
+void clock_named(unsigned id, unsigned thread);                     /* arrives */
+void clock_named_done(unsigned id, const unsigned *threads, unsigned n);
+/* Did what thread `who` did at `clock` happen before what the fiber does now? */
+inline bool known(const Fiber &f, int space, uint32_t who, uint32_t clock)
+{
+    if (clock <= base[space] || who == f.id.index)
+        return true;
+    return clock <= f.vc[space][who == GPUEMU_AGENT ? block.n : who];
+}
+constexpr uint32_t CLOCK_MAX = (1u << 20) - 2;
+
+/* ---- shared.cc: the arena and its shadow ---- */
+constexpr size_t ARENA = 2 << 20;
+extern uint8_t *arena;
+int shared_block(const Launch &l);           /* sets it up; an error code */
+void shared_forget();                               /* clears the shadow's clocks */
+void shared_access(Fiber &f, bool agent, const uint8_t *p, size_t n, int kind);
+/* Access records: clock << 12 | atomic << 11 | thread. */
+constexpr uint32_t ATOMIC_BIT = 1u << 11, WHO = ATOMIC_BIT - 1;
+inline uint32_t record(const Fiber &f) { return f.clock << 12 | f.id.index; }
+[[noreturn]] void race(int kind, uint32_t rec, bool was_write, const char *where);
+
+/* ---- global.cc: buffers and their shadow ---- */
+int global_begin(const Launch &l);
+void global_end();
+void global_access(Fiber &f, const uint8_t *p, size_t n, int kind);
+
+/* ---- heap.cc ---- */
+bool heap_find(const void *p, const uint8_t *&start, size_t &bytes);
+
+/* ---- report.cc ---- */
+void report_clear();
+void report_finish();           /* called in the launch's own context: find the line, print */
+void report_faults(bool on);    /* catch SIGSEGV while a launch runs */
+
+/* ---- stats.cc ---- */
+extern bool checking, counting;
+extern Stats count;      /* of the running launch */
+void stats_begin();
+void stats_end(const char *kernel);
+void banks_note(const Fiber &f, const void *pc, const void *p, size_t n);
+void banks_flush(unsigned warp);
+
+/* ---- random ---- */
+extern uint64_t random_state;
+inline uint32_t next_random()
+{
+    random_state ^= random_state << 13;
+    random_state ^= random_state >> 7;
+    random_state ^= random_state << 17;
+    return (uint32_t)(random_state >> 32);
+}
+
+}
+#endif

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Shared memory of the running block and its shadow: for every byte a state, the last write and
+ * two reads by different threads. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <vector>
+
+namespace gpuemu {
+
+uint8_t *arena;
+enum : uint8_t { OUTSIDE, FRESH, VALID, PENDING };  /* FRESH: not initialised; PENDING: async copy */
+static uint8_t *state;
+static uint32_t *writes, *reads, *others;
+static size_t used;             /* bytes of the arena laid out, gaps included */
+static size_t dynamic_bytes, static_bytes;
+struct Array { uint8_t *p; size_t bytes; };
+static std::vector<Array> arrays;
+constexpr size_t GAP = 1024;    /* between arrays: addresses modulo 1024 are as without it */
+
+/* Arenas have room for 227 KiB of arrays and their gaps. */
+static void *map(size_t bytes)
+{
+    void *m = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (m == MAP_FAILED) {
+        perror("gpuemu: no memory for shared memory");
+        abort();
+    }
+    return m;
+}
+
+static uint8_t *place(size_t bytes, size_t align)
+{
+    size_t at = (used + align - 1) / align * align;
+    if (at + bytes + GAP > ARENA)
+        return nullptr;
+    memset(arena + at, 0xFF, bytes);
+    memset(state + at, FRESH, bytes);
+    used = at + bytes + GAP;
+    return arena + at;
+}
+
+int shared_block(const Launch &l)
+{
+    if (!arena) {
+        arena = (uint8_t *)map(ARENA);
+        state = (uint8_t *)map(ARENA);
+        writes = (uint32_t *)map(ARENA * 4);
+        reads = (uint32_t *)map(ARENA * 4);
+        others = (uint32_t *)map(ARENA * 4);
+    }
+    memset(state, OUTSIDE, used);
+    used = GAP;
+    static_bytes = 0;
+    arrays.clear();
+    dynamic_bytes = l.dynamic_shared;
+    if (l.shared_limit && dynamic_bytes > l.shared_limit)
+        return gpuemu_refuse(GPUEMU_ELIMIT, "%s: %zu bytes of shared memory, at most %zu are there",
+                             l.kernel, dynamic_bytes, l.shared_limit);
+    if (!place(dynamic_bytes, 1024))
+        return gpuemu_refuse(GPUEMU_ELIMIT, "%s: %zu bytes of shared memory", l.kernel,
+                             dynamic_bytes);
+    return 0;
+}
+
+void shared_forget()
+{
+    if (!arena)
+        return;
+    memset(writes, 0, ARENA * 4);
+    memset(reads, 0, ARENA * 4);
+    memset(others, 0, ARENA * 4);
+}
+
+void race(int kind, uint32_t rec, bool was_write, const char *where)
+{
+    char who[60];
+    uint32_t t = rec & WHO;
+    if (t == GPUEMU_AGENT)
+        snprintf(who, sizeof who, "an asynchronous copy");
+    else
+        snprintf(who, sizeof who, "thread %u", t);
+    static const char *const name[] = {"read", "write", "atomic access"};
+    gpuemu_fail(0, "data race on %s: this %s and %s by %s are not ordered by a barrier", where,
+                name[kind], rec & ATOMIC_BIT ? "an atomic access" : was_write ? "a write" : "a read",
+                who);
+}
+
+/* Something is not plainly fine: find out exactly what. */
+[[gnu::noinline]] static void slow(Fiber &f, size_t off, size_t n, int kind)
+{
+    for (size_t i = off; i < off + n; i++) {
+        if (state[i] == VALID || (state[i] == FRESH && kind == GPUEMU_WRITE))
+            continue;
+        if (state[i] == PENDING)
+            gpuemu_fail(0, "%s of shared memory whose asynchronous copy has not been waited for",
+                        kind == GPUEMU_READ ? "read" : "write");
+        if (state[i] == FRESH)
+            gpuemu_fail(0, "read of uninitialised shared memory");
+        const Array *near = nullptr;
+        for (const Array &a : arrays)
+            if (a.p <= arena + i + 16)
+                near = &a;
+        if (near)
+            gpuemu_fail(0, "%zu-byte %s outside shared memory, at byte %ld of an array of %zu bytes",
+                        n, kind == GPUEMU_READ ? "read" : "write", (long)(arena + off - near->p),
+                        near->bytes);
+        gpuemu_fail(0, "%zu-byte %s outside shared memory, at byte %ld of %zu", n,
+                    kind == GPUEMU_READ ? "read" : "write", (long)off - (long)GAP, dynamic_bytes);
+    }
+    for (size_t i = off; i < off + n; i++) {
+        uint32_t w = writes[i];
+        if (!(kind == GPUEMU_ATOMIC && w & ATOMIC_BIT) && !known(f, S, w & WHO, w >> 12))
+            race(kind, w, true, "shared memory");
+        if (kind == GPUEMU_READ)
+            continue;
+        if (!known(f, S, reads[i] & WHO, reads[i] >> 12))
+            race(kind, reads[i], false, "shared memory");
+        if (!known(f, S, others[i] & WHO, others[i] >> 12))
+            race(kind, others[i], false, "shared memory");
+    }
+}
+
+template <unsigned N> static inline void check_read(Fiber &f, size_t off, uint32_t own)
+{
+    const uint32_t limit = base[S] << 12 | 0xFFF;
+    uint32_t bad = 0;
+    for (unsigned i = 0; i < N; i++)
+        bad |= (uint32_t)(state[off + i] != VALID);
+    for (unsigned i = 0; i < N; i++) {
+        uint32_t w = writes[off + i];
+        bad |= (uint32_t)(w > limit) & (uint32_t)(((w ^ own) & WHO) != 0);
+    }
+    if (__builtin_expect(bad != 0, 0))
+        slow(f, off, N, GPUEMU_READ);
+    for (unsigned i = 0; i < N; i++) {
+        uint32_t r = reads[off + i];
+        others[off + i] = ((r ^ own) & WHO) == 0 ? others[off + i] : r;
+        reads[off + i] = own;
+    }
+}
+
+template <unsigned N> static inline void check_write(Fiber &f, size_t off, uint32_t own)
+{
+    const uint32_t limit = base[S] << 12 | 0xFFF;
+    uint32_t bad = 0;
+    for (unsigned i = 0; i < N; i++)
+        bad |= (uint32_t)((uint8_t)(state[off + i] - FRESH) > 1);
+    for (unsigned i = 0; i < N; i++) {
+        uint32_t w = writes[off + i], r = reads[off + i], o = others[off + i];
+        bad |= (uint32_t)(w > limit) & (uint32_t)(((w ^ own) & WHO) != 0);
+        bad |= (uint32_t)(r > limit) & (uint32_t)(((r ^ own) & WHO) != 0);
+        bad |= (uint32_t)(o > limit) & (uint32_t)(((o ^ own) & WHO) != 0);
+    }
+    if (__builtin_expect(bad != 0, 0))
+        slow(f, off, N, GPUEMU_WRITE);
+    for (unsigned i = 0; i < N; i++) {
+        state[off + i] = VALID;
+        writes[off + i] = own;
+    }
+}
+
+void shared_access(Fiber &f, bool agent, const uint8_t *p, size_t n, int kind)
+{
+    size_t off = (size_t)(p - arena);
+    if (kind == GPUEMU_READ)
+        count.shared_read += n;
+    else
+        count.shared_written += n;
+    if (kind == GPUEMU_ATOMIC)
+        count.shared_read += n;
+    if (!checking)
+        return;
+    uint32_t own = agent ? agent_record() : record(f);
+    if (kind == GPUEMU_READ) {
+        for (; n >= 16; n -= 16, off += 16)
+            check_read<16>(f, off, own);
+        for (; n >= 4; n -= 4, off += 4)
+            check_read<4>(f, off, own);
+        for (; n >= 2; n -= 2, off += 2)
+            check_read<2>(f, off, own);
+        if (n)
+            check_read<1>(f, off, own);
+    } else if (kind == GPUEMU_WRITE) {
+        for (; n >= 16; n -= 16, off += 16)
+            check_write<16>(f, off, own);
+        for (; n >= 4; n -= 4, off += 4)
+            check_write<4>(f, off, own);
+        for (; n >= 2; n -= 2, off += 2)
+            check_write<2>(f, off, own);
+        if (n)
+            check_write<1>(f, off, own);
+    } else {
+        slow(f, off, n, kind);
+        for (size_t i = off; i < off + n; i++)
+            writes[i] = own | ATOMIC_BIT;
+    }
+}
+
+}
+
+using namespace gpuemu;
+
+void *gpuemu_shared(uint32_t id, size_t bytes, size_t align, int line)
+{
+    if (id < arrays.size() && arrays[id].p)
+        return arrays[id].p;
+    if (align < 16)
+        align = 16;
+    const Launch &l = *block.launch;
+    static_bytes = (static_bytes + align - 1) / align * align + bytes;
+    if (l.static_limit && static_bytes > l.static_limit)
+        gpuemu_fail(line, "%zu bytes of static shared memory, at most %zu are allowed",
+                    static_bytes, l.static_limit);
+    if (l.shared_limit && static_bytes + dynamic_bytes > l.shared_limit)
+        gpuemu_fail(line, "%zu bytes of shared memory, at most %zu are there",
+                    static_bytes + dynamic_bytes, l.shared_limit);
+    uint8_t *p = align <= 1024 ? place(bytes, align) : nullptr;
+    if (!p)
+        gpuemu_fail(line, "shared array of %zu bytes aligned to %zu", bytes, align);
+    if (id >= arrays.size())
+        arrays.resize(id + 1);
+    arrays[id] = {p, bytes};
+    return p;
+}
+
+void *gpuemu_dynamic_shared(void) { return arena + GAP; }
+
+int gpuemu_is_shared(const void *p)
+{
+    return arena && (const uint8_t *)p >= arena && (const uint8_t *)p < arena + ARENA;
+}
+
+uint32_t gpuemu_shared_address(const void *p)
+{
+    if (!gpuemu_is_shared(p))
+        gpuemu_fail(0, "%p is not an address of shared memory", p);
+    return (uint32_t)((const uint8_t *)p - arena);
+}
+
+void *gpuemu_from_shared_address(uint32_t address)
+{
+    if (address >= ARENA)
+        gpuemu_fail(0, "%#x is not an address of shared memory", address);
+    return arena + address;
+}
+
+void gpuemu_async_begin(void *dst, size_t bytes)
+{
+    if (!gpuemu_is_shared(dst))
+        gpuemu_fail(0, "an asynchronous copy goes to %p, which is not shared memory", dst);
+    if (checking) {
+        size_t off = (size_t)((uint8_t *)dst - arena);
+        uint64_t moved = count.shared_written;
+        shared_access(self_fiber(), false, (uint8_t *)dst, bytes, GPUEMU_WRITE);
+        count.shared_written = moved;
+        memset(state + off, PENDING, bytes);
+    }
+    memset(dst, 0xFF, bytes);
+}
+
+void gpuemu_async_end(void *dst, size_t bytes, int agent)
+{
+    count.shared_written += bytes;
+    if (!checking)
+        return;
+    size_t off = (size_t)((uint8_t *)dst - arena);
+    uint32_t own = agent || in_agent ? agent_record() : record(self_fiber());
+    for (size_t i = off; i < off + bytes; i++) {
+        state[i] = VALID;
+        writes[i] = own;
+    }
+}
