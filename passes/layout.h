@@ -87,13 +87,14 @@ const tl_layout *tl_layout_coalesce_modes(tl_arena *a, const tl_layout *l);
 /* R(c) = A(B(c)) for every index c of B; R has B's modes, leaves of B may become tuples.
  * (6,2):(8,2) o (4,3):(3,1) = ((2,2),3):((24,2),8).
  * Undefined when B leaves A's indices, when an extent of B does not divide where A starts a
- * new mode, or when modes of B carry into each other inside a mode of A. */
+ * new mode, or when modes of B carry into each other inside a mode of A. Where a
+ * step of B moves in several modes of A at once, a result may exist and still be refused. */
 const tl_layout *tl_layout_composition(tl_arena *a, const tl_layout *A, const tl_layout *B,
                                        const char **why);
 
 /* What A leaves out of [0, cosize): R is increasing, and the sums A(i) + R(j) hit each of
- * [0, n) once, with n the first product of sizes that is not below cosize. Modes of stride 0
- * do not count. Undefined when the sorted strides of A do not divide each other's blocks. */
+ * [0, n) once, n being the first multiple of the block that A spans (its largest extent * stride)
+ * not below cosize. Modes of stride 0 do not count. Undefined when the sorted strides of A do not divide each other's blocks. */
 const tl_layout *tl_layout_complement(tl_arena *a, const tl_layout *A, int64_t cosize,
                                       const char **why);
 

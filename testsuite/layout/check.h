@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the layout test drivers share: a seeded generator and a line per property. */
+#ifndef CHECK_H
+#define CHECK_H
+#include "passes/layout.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t random_state = 1;
+
+static inline uint32_t random_u32(void)
+{
+    random_state = random_state * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(random_state >> 33);
+}
+
+/* From lo to hi, both included. */
+static inline int64_t pick(int64_t lo, int64_t hi)
+{
+    return lo + random_u32() % (hi - lo + 1);
+}
+
+static int failures;
+static const char *property;
+static long cases;
+static int bad;
+
+/* Called for each failed case: prints the first few of a property. */
+#define FAIL(...)                                                                              \
+    do {                                                                                       \
+        if (bad++ < 3)                                                                         \
+            printf("  %s:%d: ", property, __LINE__), printf(__VA_ARGS__), putchar('\n');       \
+    } while (0)
+
+static inline void begin(const char *name)
+{
+    property = name;
+    cases = 0;
+    bad = 0;
+}
+
+/* A property that met fewer than `least` cases has not been tested. */
+static inline void end(long least)
+{
+    if (bad || cases < least) {
+        printf("FAIL: %s (%d of %ld cases, at least %ld wanted)\n", property, bad, cases, least);
+        failures++;
+    } else {
+        printf("PASS: %s (%ld cases)\n", property, cases);
+    }
+    fflush(stdout);
+}
+
+#endif

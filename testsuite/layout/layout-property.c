@@ -1,0 +1,625 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every operation of the layout algebra on random layouts, against definitions spelled out on
+ * tables of offsets. Arguments: cases per operation, seed. */
+#include "check.h"
+
+enum { MOST = 1 << 14 };
+
+static tl_arena *arena;
+static long wanted = 10000;
+
+static const char *str(const tl_layout *l)
+{
+    return l ? tl_layout_print(arena, l) : "undefined";
+}
+
+/* ---- random layouts ---- */
+
+static int64_t random_extent(void)
+{
+    static const int64_t likely[] = {1, 2, 2, 2, 3, 4, 4, 5, 6, 8};
+    return likely[pick(0, 9)];
+}
+
+static const tl_layout *nest(const tl_mode *m, int n, int depth)
+{
+    if (n == 1 && (depth > 2 || pick(0, 5)))
+        return tl_layout_leaf(arena, m->extent, m->stride);
+    const tl_layout *mode[8];
+    int k = 0;
+    for (int i = 0; i < n;) {
+        int take = (int)pick(1, n - i);
+        if (depth > 3)
+            take = 1;
+        else if (take == n && n > 1)
+            take = 1;
+        mode[k++] = nest(m + i, take, depth + 1);
+        i += take;
+    }
+    return tl_layout_tuple(arena, k, mode);
+}
+
+static void shuffle(tl_mode *m, int n)
+{
+    for (int i = n - 1; i > 0; i--) {
+        int j = (int)pick(0, i);
+        tl_mode t = m[i];
+        m[i] = m[j];
+        m[j] = t;
+    }
+}
+
+/* Up to 5 leaves and 512 indices. Some have arbitrary strides, some are permutations of a
+ * compact layout, some of those have gaps, repeat offsets or miss by one. */
+static const tl_layout *random_layout(void)
+{
+    tl_mode m[5];
+    int n = (int)pick(1, 5), kind = (int)pick(0, 5);
+    int64_t size = 1, stride = 1;
+    for (int i = 0; i < n; i++) {
+        do
+            m[i].extent = random_extent();
+        while (size * m[i].extent > 512);
+        size *= m[i].extent;
+        if (kind == 0) {
+            m[i].stride = pick(0, 3) ? pick(0, 40) : 0;
+            continue;
+        }
+        if (kind >= 3 && pick(0, 2) == 0)
+            stride *= pick(1, 3);
+        m[i].stride = stride;
+        stride *= m[i].extent;
+        if (kind == 4 && pick(0, 3) == 0)
+            m[i].stride = 0;
+        if (kind == 5 && pick(0, 3) == 0)
+            stride += pick(0, 2);
+    }
+    if (pick(0, 2))
+        shuffle(m, n);
+    return nest(m, n, 0);
+}
+
+/* One whose offsets have a fair chance of suiting a layout of `size` indices. */
+static const tl_layout *random_within(int64_t size)
+{
+    tl_mode m[4];
+    int n = (int)pick(1, 4);
+    int64_t stride = 1;
+    for (int i = 0; i < n; i++) {
+        m[i] = (tl_mode){random_extent(), stride};
+        if (pick(0, 7) == 0)
+            m[i].stride = pick(0, size);
+        while (m[i].extent > 1 && (m[i].extent - 1) * m[i].stride >= size)
+            m[i].extent--;
+        stride *= m[i].extent * (pick(0, 2) ? 1 : pick(1, 4));
+    }
+    if (pick(0, 1))
+        shuffle(m, n);
+    return nest(m, n, 0);
+}
+
+/* ---- the definitions, on tables ---- */
+
+/* The offset of an index, straight from the tree: independent of tl_layout_at. */
+static int64_t eval(const tl_layout *l, int64_t *index)
+{
+    if (tl_layout_is_leaf(l)) {
+        int64_t c = *index % tl_layout_extent(l);
+        *index /= tl_layout_extent(l);
+        return c * tl_layout_stride(l);
+    }
+    int64_t sum = 0;
+    for (int i = 0; i < tl_layout_rank(l); i++)
+        sum += eval(tl_layout_mode(l, i), index);
+    return sum;
+}
+
+static int64_t offset(const tl_layout *l, int64_t index)
+{
+    return eval(l, &index);
+}
+
+/* The number of modes of the flattest layout with these n offsets, -1 if there is none. */
+static int fewest_modes(const int64_t *f, int64_t n, int64_t step)
+{
+    if (n == 1)
+        return f[0] == 0 ? 0 : -1;
+    int64_t run = 1;
+    while (run < n && f[run * step] == run * f[step])
+        run++;
+    if (n % run)
+        return -1;
+    for (int64_t i = 0; i < n; i++)
+        if (f[i * step] != f[i % run * step] + f[i / run * run * step])
+            return -1;
+    int rest = fewest_modes(f, n / run, step * run);
+    return rest < 0 ? -1 : rest + 1;
+}
+
+static bool injective(const tl_layout *l)
+{
+    static unsigned char seen[MOST];
+    memset(seen, 0, (size_t)tl_layout_cosize(l));
+    for (int64_t i = 0; i < tl_layout_size(l); i++)
+        if (seen[offset(l, i)]++)
+            return false;
+    return true;
+}
+
+static bool same_form(const tl_layout *B, const tl_layout *R)
+{
+    if (tl_layout_is_leaf(B))
+        return tl_layout_size(B) == tl_layout_size(R);
+    if (tl_layout_is_leaf(R) || tl_layout_rank(B) != tl_layout_rank(R))
+        return false;
+    for (int i = 0; i < tl_layout_rank(B); i++)
+        if (!same_form(tl_layout_mode(B, i), tl_layout_mode(R, i)))
+            return false;
+    return true;
+}
+
+/* Is every step of B, or what is left of it after whole modes of A, within one mode of A? */
+static bool steps_aligned(const tl_layout *A, const tl_layout *B)
+{
+    tl_mode *a, *b;
+    int na = tl_layout_flatten(arena, tl_layout_coalesce(arena, A), &a);
+    for (int k = tl_layout_flatten(arena, B, &b) - 1; k >= 0; k--) {
+        int64_t d = b[k].extent > 1 ? b[k].stride : 0;
+        for (int i = 0; i < na - 1 && d >= a[i].extent; d /= a[i++].extent)
+            if (d % a[i].extent)
+                return false;
+    }
+    return true;
+}
+
+/* Could any layout with B's modes be A o B? Every leaf of B must give one by itself, and the
+ * sum of what the leaves give must be what the whole gives. */
+static bool composable(const tl_layout *A, const tl_layout *B)
+{
+    static int64_t f[MOST];
+    tl_mode *m;
+    int n = tl_layout_flatten(arena, B, &m);
+    for (int k = 0; k < n; k++) {
+        for (int64_t i = 0; i < m[k].extent; i++)
+            f[i] = offset(A, i * m[k].stride);
+        if (fewest_modes(f, m[k].extent, 1) < 0)
+            return false;
+    }
+    for (int64_t i = 0; i < tl_layout_size(B); i++) {
+        int64_t rest = i, sum = 0;
+        for (int k = 0; k < n; rest /= m[k++].extent)
+            sum += offset(A, rest % m[k].extent * m[k].stride);
+        if (sum != offset(A, offset(B, i)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- properties ---- */
+
+static void check_evaluation(void)
+{
+    begin("evaluation, size and cosize");
+    for (; cases < wanted; cases++) {
+        const tl_layout *l = random_layout();
+        int64_t most = 0;
+        for (int64_t i = 0; i < tl_layout_size(l); i++) {
+            int64_t coords[8], rest = i, want = offset(l, i);
+            for (int k = 0; k < tl_layout_rank(l); k++) {
+                coords[k] = rest % tl_layout_size(tl_layout_mode(l, k));
+                rest /= tl_layout_size(tl_layout_mode(l, k));
+            }
+            if (tl_layout_at(l, i) != want ||
+                tl_layout_at_coord(l, tl_layout_rank(l), coords) != want)
+                FAIL("%s at %d", str(l), (int)i);
+            most = want > most ? want : most;
+        }
+        if (tl_layout_cosize(l) != most + 1)
+            FAIL("cosize of %s", str(l));
+    }
+    end(wanted);
+}
+
+static void check_terms(void)
+{
+    begin("terms");
+    for (; cases < wanted; cases++) {
+        const tl_layout *l = random_layout();
+        tl_term *t;
+        int n = tl_layout_terms(arena, l, &t);
+        for (int64_t i = 0; i < tl_layout_size(l); i++) {
+            int64_t coords[8], rest = i, sum = 0;
+            for (int k = 0; k < tl_layout_rank(l); k++) {
+                coords[k] = rest % tl_layout_size(tl_layout_mode(l, k));
+                rest /= tl_layout_size(tl_layout_mode(l, k));
+            }
+            for (int k = 0; k < n; k++) {
+                int64_t x = coords[t[k].which] / t[k].div;
+                sum += (t[k].mod ? x % t[k].mod : x) * t[k].mul;
+            }
+            if (sum != offset(l, i))
+                FAIL("%s at %d: %d", str(l), (int)i, (int)sum);
+        }
+    }
+    end(wanted);
+}
+
+static void check_text(void)
+{
+    begin("print and parse");
+    for (; cases < wanted; cases++) {
+        const tl_layout *l = random_layout();
+        const char *text = str(l), *err = NULL;
+        const tl_layout *back = tl_layout_parse(arena, text, &err);
+        if (!back || !tl_layout_equal(l, back) || strcmp(text, str(back)))
+            FAIL("%s: %s", text, err ? err : str(back));
+    }
+    end(wanted);
+
+    begin("damaged text is refused or well formed");
+    for (; cases < wanted; cases++) {
+        char text[256];
+        snprintf(text, sizeof text, "%s", str(random_layout()));
+        for (int64_t k = pick(1, 3); k > 0; k--)
+            text[pick(0, (int64_t)strlen(text))] = "(),:0123456789 -x"[pick(0, 17)];
+        const char *err = NULL;
+        const tl_layout *l = tl_layout_parse(arena, text, &err);
+        if (l ? !tl_layout_equal(l, tl_layout_parse(arena, str(l), NULL)) || err : !err)
+            FAIL("\"%s\": %s", text, str(l));
+    }
+    end(wanted);
+}
+
+static void check_coalesce(void)
+{
+    static int64_t f[MOST];
+    begin("coalesce");
+    for (; cases < wanted; cases++) {
+        const tl_layout *l = random_layout(), *c = tl_layout_coalesce(arena, l);
+        int64_t n = tl_layout_size(l);
+        if (tl_layout_size(c) != n) {
+            FAIL("%s: %s", str(l), str(c));
+            continue;
+        }
+        for (int64_t i = 0; i < n; i++)
+            if ((f[i] = offset(l, i)) != offset(c, i)) {
+                FAIL("%s: %s", str(l), str(c));
+                break;
+            }
+        tl_mode *m;
+        int modes = tl_layout_flatten(arena, c, &m), least = fewest_modes(f, n, 1);
+        if (modes != (least ? least : 1) || (modes == 1) != tl_layout_is_leaf(c))
+            FAIL("%s: %s has not %d modes", str(l), str(c), least);
+    }
+    end(wanted);
+
+    begin("coalesce by mode");
+    for (; cases < wanted; cases++) {
+        const tl_layout *l = random_layout(), *c = tl_layout_coalesce_modes(arena, l);
+        bool ok = tl_layout_is_leaf(l) ? tl_layout_equal(l, c)
+                                       : tl_layout_rank(c) == tl_layout_rank(l);
+        for (int i = 0; ok && !tl_layout_is_leaf(l) && i < tl_layout_rank(l); i++)
+            ok = tl_layout_equal(tl_layout_coalesce(arena, tl_layout_mode(l, i)),
+                                 tl_layout_mode(c, i));
+        if (!ok)
+            FAIL("%s: %s", str(l), str(c));
+    }
+    end(wanted);
+}
+
+static void check_composition(void)
+{
+    long refused = 0;
+    begin("composition");
+    while (cases < wanted || refused < wanted) {
+        const tl_layout *A = random_layout();
+        const tl_layout *B = pick(0, 9) ? random_within(tl_layout_size(A)) : random_layout();
+        const char *why = NULL;
+        const tl_layout *R = tl_layout_composition(arena, A, B, &why);
+        if (!R) {
+            refused++;
+            if (!why)
+                FAIL("no reason");
+            if (tl_layout_cosize(B) <= tl_layout_size(A) && steps_aligned(A, B) &&
+                composable(A, B))
+                FAIL("%s o %s refused: %s", str(A), str(B), why);
+            continue;
+        }
+        cases++;
+        if (!same_form(B, R))
+            FAIL("%s o %s = %s", str(A), str(B), str(R));
+        for (int64_t i = 0; i < tl_layout_size(B); i++)
+            if (offset(R, i) != offset(A, offset(B, i))) {
+                FAIL("%s o %s = %s", str(A), str(B), str(R));
+                break;
+            }
+    }
+    end(wanted);
+}
+
+/* The offsets of A are distinct but for repetitions by modes of stride 0. */
+static const tl_layout *without_zeros(const tl_layout *A)
+{
+    tl_mode *m;
+    int n = tl_layout_flatten(arena, A, &m), kept = 0;
+    for (int i = 0; i < n; i++)
+        if (m[i].stride)
+            m[kept++] = m[i];
+    return tl_layout_from_modes(arena, kept, m);
+}
+
+/* Copies of S placed each at the first hole: do they tile [0, n) for some n >= least? */
+static bool tiles(const tl_layout *S, int64_t least)
+{
+    static unsigned char seen[4 * MOST];
+    if (!injective(S))
+        return false;
+    memset(seen, 0, sizeof seen);
+    int64_t hole = 0, end = 0;
+    while (hole < least || hole < end) {
+        for (int64_t i = 0; i < tl_layout_size(S); i++)
+            if (seen[hole + offset(S, i)]++)
+                return false;
+        end = hole + tl_layout_cosize(S) > end ? hole + tl_layout_cosize(S) : end;
+        while (seen[hole])
+            hole++;
+    }
+    return true;
+}
+
+static void check_complement(void)
+{
+    static unsigned char seen[MOST];
+    long refused = 0;
+    begin("complement");
+    while (cases < wanted || refused < wanted) {
+        const tl_layout *A = random_layout(), *S = without_zeros(A);
+        int64_t room = pick(1, 600);
+        if (tl_layout_cosize(A) > 2000)
+            continue;
+        const char *why = NULL;
+        const tl_layout *R = tl_layout_complement(arena, A, room, &why);
+        if (!R) {
+            refused++;
+            if (!why || tiles(S, tl_layout_cosize(S)))
+                FAIL("%s in %d refused: %s", str(A), (int)room, why);
+            continue;
+        }
+        cases++;
+        int64_t n = tl_layout_size(S) * tl_layout_size(R), last = -1;
+        /* The fewest whole blocks that A and its holes make up. */
+        int64_t block = 1;
+        tl_mode *m;
+        for (int k = tl_layout_flatten(arena, S, &m) - 1; k >= 0; k--)
+            if (m[k].extent > 1 && m[k].extent * m[k].stride > block)
+                block = m[k].extent * m[k].stride;
+        bool ok = n == (room + block - 1) / block * block;
+        memset(seen, 0, sizeof seen);
+        for (int64_t j = 0; ok && j < tl_layout_size(R); j++) {
+            int64_t base = offset(R, j);
+            ok = base > last;
+            last = base;
+            for (int64_t i = 0; ok && i < tl_layout_size(S); i++) {
+                int64_t x = base + offset(S, i);
+                ok = x < n && !seen[x]++;
+            }
+        }
+        if (!ok)
+            FAIL("%s in %d: %s", str(A), (int)room, str(R));
+    }
+    end(wanted);
+}
+
+static void check_divide(void)
+{
+    begin("logical divide");
+    while (cases < wanted) {
+        const tl_layout *A = random_layout();
+        const tl_layout *B = random_within(tl_layout_size(A));
+        const tl_layout *R = tl_layout_logical_divide(arena, A, B, NULL);
+        if (!R)
+            continue;
+        cases++;
+        /* Mode 0 is A o B. All of A's offsets are met, as often as B repeats its own. */
+        bool ok = tl_layout_rank(R) == 2 && same_form(B, tl_layout_mode(R, 0));
+        int64_t tile = tl_layout_size(B), repeat = tile / tl_layout_size(without_zeros(B));
+        for (int64_t i = 0; ok && i < tile; i++)
+            ok = offset(R, i) == offset(A, offset(B, i));
+        static int count[MOST * 4];
+        memset(count, 0, sizeof count);
+        for (int64_t i = 0; ok && i < tl_layout_size(A); i++)
+            count[offset(A, i)] += (int)repeat;
+        ok = ok && tl_layout_size(R) == tl_layout_size(A) * repeat;
+        for (int64_t i = 0; ok && i < tl_layout_size(R); i++)
+            ok = --count[offset(R, i)] >= 0;
+        /* Tile j is the whole tile, moved in A's domain. */
+        const tl_layout *rest = tl_layout_complement(arena, B, tl_layout_size(A), NULL);
+        for (int64_t i = 0; ok && i < tl_layout_size(R); i++)
+            ok = offset(R, i) == offset(A, offset(B, i % tile) + offset(rest, i / tile));
+        if (!ok)
+            FAIL("%s / %s = %s", str(A), str(B), str(R));
+    }
+    end(wanted);
+
+    begin("zipped divide");
+    while (cases < wanted) {
+        const tl_layout *A = random_layout(), *tiler[8];
+        int rank = tl_layout_rank(A), n = (int)pick(1, rank);
+        for (int k = 0; k < n; k++)
+            tiler[k] = random_within(tl_layout_size(tl_layout_mode(A, k)));
+        const tl_layout *R = tl_layout_zipped_divide(arena, A, n, tiler, NULL);
+        if (!R)
+            continue;
+        cases++;
+        bool ok = tl_layout_rank(R) == 2;
+        for (int k = 0; ok && k < rank; k++) {
+            const tl_layout *rest = tl_layout_mode(tl_layout_mode(R, 1), k);
+            if (k >= n) {
+                ok = tl_layout_equal(rest, tl_layout_mode(A, k));
+                continue;
+            }
+            const tl_layout *d = tl_layout_logical_divide(arena, tl_layout_mode(A, k), tiler[k],
+                                                          NULL);
+            ok = d && tl_layout_equal(tl_layout_mode(d, 1), rest) &&
+                 tl_layout_equal(tl_layout_mode(d, 0), tl_layout_mode(tl_layout_mode(R, 0), k));
+        }
+        if (!ok)
+            FAIL("%s: %s", str(A), str(R));
+    }
+    end(wanted);
+}
+
+static void check_product(void)
+{
+    begin("logical product");
+    while (cases < wanted) {
+        const tl_layout *A = random_layout(), *B = random_layout(), *S = without_zeros(A);
+        if (tl_layout_cosize(A) * tl_layout_cosize(B) > MOST ||
+            tl_layout_size(A) * tl_layout_size(B) > MOST)
+            continue;
+        const tl_layout *R = tl_layout_logical_product(arena, A, B, NULL);
+        if (!R)
+            continue;
+        cases++;
+        /* Mode 0 is A; copy j lies where copy number B(j) of an endless row of disjoint copies
+         * of A lies, each at the first hole that the earlier ones leave. */
+        bool ok = tl_layout_rank(R) == 2 && tl_layout_equal(tl_layout_mode(R, 0), A) &&
+                  same_form(B, tl_layout_mode(R, 1));
+        static unsigned char seen[8 * MOST];
+        static int64_t place[MOST];
+        memset(seen, 0, sizeof seen);
+        int64_t hole = 0;
+        for (int64_t j = 0; ok && j < tl_layout_cosize(B); j++) {
+            place[j] = hole;
+            for (int64_t i = 0; ok && i < tl_layout_size(S); i++)
+                ok = !seen[hole + offset(S, i)]++;
+            while (seen[hole])
+                hole++;
+        }
+        for (int64_t j = 0; ok && j < tl_layout_size(B); j++)
+            ok = offset(R, tl_layout_size(A) * j) == place[offset(B, j)];
+        if (!ok)
+            FAIL("%s * %s = %s", str(A), str(B), str(R));
+    }
+    end(wanted);
+}
+
+static void check_inverses(void)
+{
+    static unsigned char seen[MOST];
+    begin("right inverse");
+    while (cases < wanted) {
+        const tl_layout *A = random_layout(), *R = tl_layout_right_inverse(arena, A);
+        if (tl_layout_cosize(A) > MOST)
+            continue;
+        cases++;
+        for (int64_t i = 0; i < tl_layout_size(R); i++)
+            if (offset(R, i) >= tl_layout_size(A) || offset(A, offset(R, i)) != i) {
+                FAIL("%s: %s", str(A), str(R));
+                break;
+            }
+        if (!injective(A))
+            continue;
+        memset(seen, 0, sizeof seen);
+        for (int64_t i = 0; i < tl_layout_size(A); i++)
+            seen[offset(A, i)] = 1;
+        int64_t n = tl_layout_size(R);
+        if (n < MOST && seen[n])
+            FAIL("%s: %s could be larger", str(A), str(R));
+    }
+    end(wanted);
+
+    begin("left inverse");
+    while (cases < wanted) {
+        const tl_layout *A = random_layout();
+        const char *why = NULL;
+        const tl_layout *L = tl_layout_left_inverse(arena, A, &why);
+        if (!L) {
+            if (!why)
+                FAIL("%s refused without a reason", str(A));
+            continue;
+        }
+        cases++;
+        for (int64_t i = 0; i < tl_layout_size(A); i++)
+            if (offset(A, i) >= tl_layout_size(L) || offset(L, offset(A, i)) != i) {
+                FAIL("%s: %s", str(A), str(L));
+                break;
+            }
+    }
+    end(wanted);
+}
+
+/* Are elements k*n ... k*n+n-1 along `mode` consecutive everywhere (and aligned)? */
+static bool vectors(const tl_layout *l, int mode, int64_t n, bool aligned)
+{
+    int64_t inner = 1, extent = tl_layout_size(mode < 0 ? l : tl_layout_mode(l, mode));
+    if (extent % n)
+        return false;
+    for (int k = 0; k < mode; k++)
+        inner *= tl_layout_size(tl_layout_mode(l, k));
+    for (int64_t i = 0; i < tl_layout_size(l); i++) {
+        int64_t along = i / inner % extent, first = i - along % n * inner;
+        if (offset(l, i) != offset(l, first) + along % n ||
+            (aligned && offset(l, first) % n))
+            return false;
+    }
+    return true;
+}
+
+static void check_vector(void)
+{
+    begin("contiguous vectors");
+    for (; cases < wanted; cases++) {
+        const tl_layout *l = random_layout();
+        int mode = (int)pick(-1, tl_layout_rank(l) - 1);
+        int64_t n = tl_layout_size(mode < 0 ? l : tl_layout_mode(l, mode)), m;
+        while (!vectors(l, mode, n, false))
+            n--;
+        for (m = n; !vectors(l, mode, m, true) || n % m; m--)
+            ;
+        if (tl_layout_max_vector(l, mode) != n || tl_layout_aligned_vector(l, mode) != m)
+            FAIL("%s mode %d: %d and %d", str(l), mode, (int)n, (int)m);
+    }
+    end(wanted);
+}
+
+static void check_swizzle(void)
+{
+    static unsigned char seen[MOST];
+    begin("swizzle is a bijection");
+    for (; cases < wanted; cases++) {
+        tl_swizzle s = {(int)pick(0, 3), (int)pick(0, 3), 0};
+        s.shift = (int)pick(s.bits, 5) * (pick(0, 1) ? 1 : -1);
+        int64_t n = tl_swizzle_alignment(s);
+        memset(seen, 0, sizeof seen);
+        for (int64_t x = 0; x < n; x++) {
+            int64_t y = tl_swizzle_apply(s, x), from = s.base + (s.shift > 0 ? s.shift : 0);
+            int64_t to = s.base + (s.shift < 0 ? -s.shift : 0), want = x;
+            for (int b = 0; b < s.bits; b++)
+                want ^= (x >> (from + b) & 1) << (to + b);
+            if (y != want || y >= n || seen[y]++ || tl_swizzle_apply(s, y) != x ||
+                tl_swizzle_apply(s, x + 3 * n) != y + 3 * n)
+                FAIL("<%d,%d,%d> of %d", s.bits, s.base, s.shift, (int)x);
+        }
+        if (!tl_swizzle_valid(s))
+            FAIL("<%d,%d,%d> is valid", s.bits, s.base, s.shift);
+    }
+    end(wanted);
+}
+
+int main(int argc, char **argv)
+{
+    static void (*const check[])(void) = {
+        check_evaluation, check_terms, check_text, check_coalesce, check_composition,
+        check_complement, check_divide, check_product, check_inverses, check_vector,
+        check_swizzle,
+    };
+    wanted = argc > 1 ? atol(argv[1]) : 10000;
+    for (size_t i = 0; i < sizeof check / sizeof *check; i++) {
+        random_state = argc > 2 ? strtoull(argv[2], NULL, 0) : 1;
+        arena = tl_arena_new();
+        check[i]();
+        tl_arena_delete(arena);
+    }
+    return failures != 0;
+}
