@@ -325,6 +325,8 @@ static void check_shared_vector(int kind)
         if (tma ? !tl_shared_tma(arena, f->dims[0], up(f->dims[1], span / bytes), bytes, span, &s)
                 : !tl_shared_padded(arena, 2, f->dims, 4 * pick(0, 4), bytes, &s))
             continue;
+        if (!tma)
+            s.swizzle = (tl_swizzle){2, (int)pick(0, 4), 2};
         cases++;
         int n = tl_frag_shared_vector(f, &s);
         if (n < 1 || n * bytes > 16)

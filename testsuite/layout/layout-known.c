@@ -58,12 +58,14 @@ static void check_algebra(void)
        "((2,2),(4,2)):((4,1),(8,2))");
     is(tl_layout_right_inverse(arena, L("(4,8):(8,1)")), "(8,4):(4,1)");
     is(tl_layout_right_inverse(arena, L("8:2")), "1:0");
+    is(tl_layout_right_inverse(arena, L("(4,2):(1,1)")), "4:1");
+    is(tl_layout_right_inverse(arena, L("(2,4):(1,1)")), "4:2");
     is(tl_layout_left_inverse(arena, L("(4,8):(1,5)"), NULL), "(5,8):(1,4)");
     is(tl_layout_row_major(arena, 2, (const int64_t[]){4, 6}, 2), "(4,6):(8,1)");
     is(tl_layout_row_major(arena, 3, (const int64_t[]){2, 4, 6}, 0), "(2,4,6):(24,6,1)");
     num(tl_layout_at(L("((4,8),2):((1,16),4)"), 37), 21);
     num(tl_layout_cosize(L("((4,8),2):((1,16),4)")), 120);
-    end(24);
+    end(26);
 }
 
 static void check_refusals(void)
@@ -107,8 +109,6 @@ static void check_refusals(void)
         "(2,(3,4)):((1,2),3)", "():()", "0:1", "-2:1", "2:-1", "08:1", "4611686018427387904:0",
         "99999999999999999999999999:1", "(4611686018427387903,2):(0,0)",
         "3:4611686018427387903", "(2,,3):(1,2,3)", "8:1 8:1", "8 8:1",
-        "((((((((((((((((((((((((((((((((((((((((((((((((1))))))))))))))))))))))))))))))))))))))))"
-        "))))))))):1",
     };
     for (size_t i = 0; i < sizeof bad_text / sizeof *bad_text; i++, cases++) {
         const char *err = NULL;
@@ -116,8 +116,23 @@ static void check_refusals(void)
         if (l || !err)
             FAIL("\"%s\"", bad_text[i]);
     }
+    /* the deepest that is allowed, and one more */
+    const tl_layout *deep = tl_layout_leaf(arena, 2, 1);
+    for (int n = 1; n <= TL_LAYOUT_DEPTH + 1; n++, cases++) {
+        char text[4 * TL_LAYOUT_DEPTH + 16];
+        int at = 0;
+        for (int half = 0; half < 2; half++)
+            at += snprintf(text + at, sizeof text - (size_t)at, "%.*s%d%.*s%s", n,
+                           "((((((((((((((((((((((((((((((((((((((((", 2 - half, n,
+                           "))))))))))))))))))))))))))))))))))))))))", half ? "" : ":");
+        const char *err = NULL;
+        const tl_layout *l = tl_layout_parse(arena, text, &err);
+        deep = tl_layout_tuple(arena, 1, &deep);
+        if (n <= TL_LAYOUT_DEPTH ? !l || err || !tl_layout_equal(l, deep) : l || !err || deep)
+            FAIL("%d levels", n);
+    }
     is(tl_layout_parse(arena, " ( 4 , (2,2) ) : (1, (4,8)) ", NULL), "(4,(2,2)):(1,(4,8))");
-    end(25);
+    end(57);
 }
 
 /* Rows of 16-byte chunks c under the TMA modes: 128-byte rows r put chunk c at c ^ (r & 7),
