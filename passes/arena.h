@@ -19,7 +19,7 @@ void *tl_arena_alloc(tl_arena *a, size_t size);
 char *tl_arena_strndup(tl_arena *a, const char *s, size_t n);
 /* printf into the arena. */
 char *tl_arena_printf(tl_arena *a, const char *fmt, ...)
-    __attribute__((format(printf, 2, 3)));
+    __attribute__((format(printf, 2, 3), nonnull(2)));
 
 #define TL_NEW(arena, type) ((type *)tl_arena_alloc((arena), sizeof(type)))
 #define TL_NEWV(arena, type, n) ((type *)tl_arena_alloc((arena), (n) * sizeof(type)))
