@@ -87,8 +87,9 @@ const tl_layout *tl_layout_coalesce_modes(tl_arena *a, const tl_layout *l);
 /* R(c) = A(B(c)) for every index c of B; R has B's modes, leaves of B may become tuples.
  * (6,2):(8,2) o (4,3):(3,1) = ((2,2),3):((24,2),8).
  * Undefined when B leaves A's indices, when an extent of B does not divide where A starts a
- * new mode, or when modes of B carry into each other inside a mode of A. Where a
- * step of B moves in several modes of A at once, a result may exist and still be refused. */
+ * new mode, or when modes of B carry into each other inside a mode of A. Where steps of
+ * B move in several modes of A at once, or leave a mode that they do not divide, a result may
+ * exist and still be refused. */
 const tl_layout *tl_layout_composition(tl_arena *a, const tl_layout *A, const tl_layout *B,
                                        const char **why);
 

@@ -23,6 +23,7 @@ static inline int64_t pick(int64_t lo, int64_t hi)
     return lo + random_u32() % (hi - lo + 1);
 }
 
+static tl_arena *arena; /* of the property that is running */
 static int failures;
 static const char *property;
 static long cases;

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fragments of random shape: every element has the promised holders, the index terms agree
  * with the map, and the matrix fragments are those of the hardware's documents, written here
- * lane by lane. Arguments: cases per property
- * over all kinds, seed. */
+ * lane by lane. Arguments: cases per
+ * property over all kinds, seed. */
 #include "check.h"
 
-static tl_arena *arena;
 static long wanted; /* cases of each kind of fragment */
 
 typedef struct {
@@ -65,6 +64,10 @@ static sample random_sample(int kind)
     default:
         s.name = "simdgroup operand B";
         s.f = tl_frag_simdgroup_b(arena, s.rows, s.cols, s.warps_m, s.warps_n);
+    }
+    if (!s.f) {
+        printf("FAIL: %s (no fragment)\n", s.name);
+        exit(1);
     }
     return s;
 }

@@ -3,8 +3,6 @@
  * and their bank conflicts, and what has to be refused. */
 #include "check.h"
 
-static tl_arena *arena;
-
 static const tl_layout *L(const char *text)
 {
     const char *err = NULL;
