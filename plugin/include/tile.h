@@ -62,6 +62,8 @@ typedef struct { uint16_t bits; } tile_f16;
 #if !defined __cplusplus && defined __GNUC__ && defined __FLT16_MAX__ \
     && defined __STDC_VERSION__ && __STDC_VERSION__ >= 201112L
 
+#define TILE__KERNELS 1
+
 #pragma GCC diagnostic ignored "-Wunknown-pragmas" /* #pragma tile, without the plugin */
 
 #ifdef __TILE_PLUGIN__
@@ -93,6 +95,12 @@ enum { TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST };
 #include "tile/assume.h"
 #include "tile/move.h"
 #include "tile/gemm.h"
+#include "tile/scaled.h"
+#include "tile/reduce.h"
+#include "tile/gather.h"
+#include "tile/atomic.h"
 
+#else
+#define tile_kernel tile_kernels_need_GNU_C11_and__Float16
 #endif
 #endif

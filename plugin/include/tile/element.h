@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Element types at run time: each is a function that reads elements into, or writes them from, a
    wide row. A wide row holds any element exactly, so reading and writing is the C conversion. */
-#ifndef TILE_ELEMENT_H
+#include "../tile.h"
+#if defined TILE__KERNELS && !defined TILE_ELEMENT_H
 #define TILE_ELEMENT_H
 #pragma GCC system_header
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Matrix products of tiles. */
-#ifndef TILE_GEMM_H
+#include "../tile.h"
+#if defined TILE__KERNELS && !defined TILE_GEMM_H
 #define TILE_GEMM_H
 #pragma GCC system_header
 
@@ -33,34 +34,48 @@ static inline enum tile__op tile__row (struct tile__matrix m, int64_t i, int64_t
     return m.type (TILE__GET, m.data + (i * m.row + k * m.col) * m.bytes, m.col, w, n);
 }
 
-/* acc[i][j..j+cols] += a[i][k..k+depth] * panel, 16 columns at a time so that -O2 vectorises. */
-static inline void tile__gemm_row (float *acc, const float *a, const float (*panel)[TILE__ROW],
-                                   int64_t depth, int64_t cols)
-{
-    for (int64_t j = 0; j < cols; j += 16) {
-        int64_t n = cols - j < 16 ? cols - j : 16;
-        float sum[16] = { 0 };
+/* Scales: element row * i + block * (k / group), or with row and block 0 always the first. */
+struct tile__scale {
+    const void *scale;
+    tile__type *type;
+    int64_t row, block, group;
+};
 
-        for (int64_t c = 0; c < n; c++)
-            sum[c] = acc[j + c];
-        for (int64_t k = 0; k < depth; k++)
-            for (int c = 0; c < 16; c++)
-                sum[c] += a[k] * panel[k][j + c];
-        for (int64_t c = 0; c < n; c++)
-            acc[j + c] = sum[c];
-    }
+static inline float tile__scale_at (struct tile__scale s, int64_t i, int64_t k, int e8m0_zero)
+{
+    int64_t at = s.row * i + s.block * (k / s.group);
+
+    if (s.type == tile__float)
+        return ((const float *) s.scale)[at];
+    return e8m0_zero ? tile_e8m0_zero_f32 (((const tile_e8m0 *) s.scale)[at])
+                     : tile_e8m0_f32_ (((const tile_e8m0 *) s.scale)[at]);
 }
 
-static inline void tile__gemm_float (struct tile__tile acc, struct tile__matrix a,
-                                     struct tile__matrix b, int64_t depth)
+/* sum[j..] += a[k] * panel[k][j..], 16 columns at a time so that -O2 vectorises. */
+static inline void tile__gemm_row (float *sum, const float *a, const float (*panel)[TILE__ROW],
+                                   int64_t depth, int64_t cols)
 {
-    float panel[TILE__ROW][TILE__ROW] = { { 0 } }, row[TILE__ROW];
-    union tile__wide w;
-    int64_t rows = acc.dim[0], cols = acc.dim[1];
+    for (int64_t j = 0; j < cols; j += 16)
+        for (int64_t k = 0; k < depth; k++)
+            for (int c = 0; c < 16; c++)
+                sum[j + c] += a[k] * panel[k][j + c];
+}
 
-    for (int64_t k = 0; k < depth; k += TILE__ROW)
+/* Without scales (sa null) the accumulator itself is summed up, in the order of k. With scales the
+   sum of 32 products is multiplied by theirs in double, where no pair of them overflows. */
+static inline void tile__gemm_float (struct tile__tile acc, struct tile__matrix a,
+                                     struct tile__matrix b, int64_t depth,
+                                     const struct tile__scale *sa, const struct tile__scale *sb,
+                                     int e8m0_zero)
+{
+    float panel[TILE__ROW][TILE__ROW] = { { 0 } }, row[TILE__ROW], sum[TILE__ROW];
+    double scale[TILE__ROW] = { 0 };
+    union tile__wide w;
+    int64_t rows = acc.dim[0], cols = acc.dim[1], step = sa ? 32 : TILE__ROW;
+
+    for (int64_t k = 0; k < depth; k += step)
     for (int64_t j = 0; j < cols; j += TILE__ROW) {
-        int64_t kn = depth - k < TILE__ROW ? depth - k : TILE__ROW;
+        int64_t kn = depth - k < step ? depth - k : step;
         int64_t jn = cols - j < TILE__ROW ? cols - j : TILE__ROW;
 
         for (int64_t x = 0; x < kn; x++) {
@@ -68,12 +83,20 @@ static inline void tile__gemm_float (struct tile__tile acc, struct tile__matrix 
             for (int64_t y = 0; y < jn; y++)
                 panel[x][y] = (float) w.f[y];
         }
+        for (int64_t y = 0; sb && y < jn; y++)
+            scale[y] = tile__scale_at (*sb, j + y, k, e8m0_zero);
         for (int64_t i = 0; i < rows; i++) {
+            float *out = (float *) acc.tile + i * cols + j;
+            double scale_a = sa ? tile__scale_at (*sa, i, k, e8m0_zero) : 0;
+
             tile__row (a, i, k, kn, &w);
             for (int64_t x = 0; x < kn; x++)
                 row[x] = (float) w.f[x];
-            tile__gemm_row ((float *) acc.tile + i * cols + j, row,
-                            (const float (*)[TILE__ROW]) panel, kn, jn);
+            for (int64_t y = 0; y < TILE__ROW; y++)
+                sum[y] = sa || y >= jn ? 0 : out[y];
+            tile__gemm_row (sum, row, (const float (*)[TILE__ROW]) panel, kn, jn);
+            for (int64_t y = 0; y < jn; y++)
+                out[y] = sa ? out[y] + (float) (sum[y] * scale_a * scale[y]) : sum[y];
         }
     }
 }
@@ -107,7 +130,7 @@ static inline void tile__gemm (struct tile__tile acc, struct tile__tile a, struc
 
     if (acc.type == tile__float)
         tile__gemm_float (acc, tile__matrix (a, a_transposed), tile__matrix (b, b_transposed),
-                          depth);
+                          depth, 0, 0, 0);
     else
         tile__gemm_int (acc, tile__matrix (a, a_transposed), tile__matrix (b, b_transposed),
                         depth);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Fill, load, store and copy. */
-#ifndef TILE_MOVE_H
+/* Fill, load, store, copy and transpose. */
+#include "../tile.h"
+#if defined TILE__KERNELS && !defined TILE_MOVE_H
 #define TILE_MOVE_H
 #pragma GCC system_header
 
@@ -48,6 +49,15 @@ static inline void tile_copy_ (struct tile__tile dst, struct tile__tile src)
 {
     tile__copy_row (dst.tile, dst.type, dst.bytes, src.tile, src.type, src.bytes,
                     dst.dim[0] * dst.dim[1] * dst.dim[2]);
+}
+
+static inline void tile_transpose_ (struct tile__tile dst, struct tile__tile src)
+{
+    for (int64_t i = 0; i < dst.dim[0]; i++)
+        for (int64_t j = 0; j < dst.dim[1]; j++)
+            tile__copy_row ((char *) dst.tile + (i * dst.dim[1] + j) * dst.bytes, dst.type,
+                            dst.bytes, (char *) src.tile + (j * dst.dim[0] + i) * src.bytes,
+                            src.type, src.bytes, 1);
 }
 
 /* One dimension of a tile in a view: the tile's positions [from, to) are inside. */
@@ -140,6 +150,17 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
         tile_copy_ (TILE__TILE (tile__d, dst), TILE__TILE (tile__s, src)); \
     })
 
+#define tile_transpose(dst, src) \
+    __extension__ ({ \
+        TILE__DST (tile__d, dst, "tile_transpose: the destination"); \
+        TILE__SRC (tile__s, src, "tile_transpose: the source"); \
+        _Static_assert (TILE__RANK (tile__d) == 2 && TILE__RANK (tile__s) == 2 \
+                            && TILE__DIM0 (tile__d) == TILE__DIM1 (tile__s) \
+                            && TILE__DIM1 (tile__d) == TILE__DIM0 (tile__s), \
+                        "tile_transpose: an [N][M] source needs an [M][N] destination"); \
+        tile_transpose_ (TILE__TILE (tile__d, dst), TILE__TILE (tile__s, src)); \
+    })
+
 #define TILE__CHECK_INDICES(op, ...) \
     _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == TILE__VIEW_RANK, \
                     op ": the view needs as many indices as it has dimensions"); \
@@ -162,8 +183,7 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
     __extension__ ({ \
         TILE__SRC (tile__t, t, "tile_store: the tile"); \
         TILE__VIEW (view, "tile_store: the view"); \
-        _Static_assert (!TILE__SAME (__typeof__ (tile__v4), tile__v const *), \
-                        "tile_store: the view is const"); \
+        TILE__CHECK_WRITABLE_VIEW ("tile_store: the view"); \
         TILE__CHECK_INDICES ("tile_store", __VA_ARGS__); \
         TILE__OPTIONS_BEGIN \
         tile_store_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, \

@@ -4,7 +4,8 @@
    For an operand tagged tile__x, TILE__TYPES declares the types tile__x0 (the array), tile__x1 (its
    elements), and so on to tile__x3; a scalar repeats itself:
      float t[8][4]:  float [8][4], float [4], float, float */
-#ifndef TILE_OPERAND_H
+#include "../tile.h"
+#if defined TILE__KERNELS && !defined TILE_OPERAND_H
 #define TILE_OPERAND_H
 #pragma GCC system_header
 
@@ -99,6 +100,8 @@ struct tile__store {
                         && !TILE__POINTS (tile__v2, tile__v3) \
                         && !TILE__POINTS (tile__v3, tile__v4), \
                     what " has elements of a type that tiles cannot have")
+#define TILE__CHECK_WRITABLE_VIEW(what) \
+    _Static_assert (!TILE__SAME (__typeof__ (tile__v4), tile__v const *), what " is const")
 #define TILE__VIEW_RANK \
     (TILE__IS_ARRAY (*tile__v0) + TILE__IS_ARRAY (*tile__v1) + TILE__IS_ARRAY (*tile__v2) \
      + TILE__IS_ARRAY (*tile__v3))

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* Rows by index. */
+#include "../tile.h"
+#if defined TILE__KERNELS && !defined TILE_GATHER_H
+#define TILE_GATHER_H
+#pragma GCC system_header
+
+struct tile__gather {
+    int64_t col;
+    int evict;
+};
+
+/* Each row is a load or store of a one-row tile: what is outside is theirs to know. */
+static inline void tile__move_rows (struct tile__tile t, struct tile__view v, const int *rows,
+                                    int64_t col, int store)
+{
+    struct tile__tile row = t;
+
+    row.rank = 1;
+    row.dim[0] = t.dim[1];
+    row.dim[1] = 1;
+    for (int64_t r = 0; r < t.dim[0]; r++) {
+        row.tile = (char *) t.tile + r * t.dim[1] * t.bytes;
+        tile__move (row, v, (struct tile__load) { rows[r], col, 0, 0, TILE__ABSENT, TILE__ABSENT,
+                                                  0, 0 }, store);
+    }
+}
+
+static inline void tile_gather_ (struct tile__tile t, struct tile__view v, const int *rows,
+                                 struct tile__gather o)
+{
+    tile__move_rows (t, v, rows, o.col, 0);
+}
+
+static inline void tile_scatter_ (struct tile__tile t, struct tile__view v, const int *rows,
+                                  struct tile__gather o)
+{
+    tile__move_rows (t, v, rows, o.col, 1);
+}
+
+#define TILE__CHECK_ROWS(op, rows, ...) \
+    typedef __typeof__ (rows) tile__i; \
+    typedef __typeof__ ((rows)[0]) tile__r; \
+    _Static_assert (TILE__RANK (tile__t) == 2 && TILE__VIEW_RANK == 2, \
+                    op ": tile and view have 2 dimensions"); \
+    _Static_assert (TILE__KIND (tile__r) == TILE__INT32, op ": the row indices are not int"); \
+    _Static_assert (TILE__SAME (tile__i, tile__r *) || !TILE__CONSTANT (sizeof (tile__i)) \
+                        || sizeof (tile__i) >= sizeof (tile__r) * (uint64_t) TILE__DIM0 (tile__t), \
+                    op ": fewer row indices than the tile has rows"); \
+    _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 1, op ": one column index is needed")
+
+#define tile_gather(t, view, rows, ...) \
+    __extension__ ({ \
+        TILE__DST (tile__t, t, "tile_gather: the tile"); \
+        TILE__VIEW (view, "tile_gather: the view"); \
+        TILE__CHECK_ROWS ("tile_gather", rows, __VA_ARGS__); \
+        tile_gather_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, (rows), \
+                      (struct tile__gather) { .col = __VA_ARGS__ }); \
+    })
+
+#define tile_scatter(t, view, rows, ...) \
+    __extension__ ({ \
+        TILE__SRC (tile__t, t, "tile_scatter: the tile"); \
+        TILE__VIEW (view, "tile_scatter: the view"); \
+        TILE__CHECK_WRITABLE_VIEW ("tile_scatter: the view"); \
+        TILE__CHECK_ROWS ("tile_scatter", rows, __VA_ARGS__); \
+        tile_scatter_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, (rows), \
+                       (struct tile__gather) { .col = __VA_ARGS__ }); \
+    })
+
+#endif

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* tile_gemm_scaled: products of small floats with scales per tensor, row or block. */
+#include "../tile.h"
+#if defined TILE__KERNELS && !defined TILE_SCALED_H
+#define TILE_SCALED_H
+#pragma GCC system_header
+
+enum { TILE_E8M0_OCP, TILE_E8M0_ZERO };
+
+struct tile__scaled {
+    int e8m0, exact;
+};
+
+static inline void tile_gemm_scaled_ (struct tile__tile acc, struct tile__tile a,
+                                      struct tile__tile b, struct tile__scale sa,
+                                      struct tile__scale sb, struct tile__scaled o)
+{
+    tile__gemm_float (acc, tile__matrix (a, 0), tile__matrix (b, 0), a.dim[1], &sa, &sb,
+                      o.e8m0 == TILE_E8M0_ZERO);
+}
+
+static inline void tile_gemm_scaled_nt_ (struct tile__tile acc, struct tile__tile a,
+                                         struct tile__tile b, struct tile__scale sa,
+                                         struct tile__scale sb, struct tile__scaled o)
+{
+    tile__gemm_float (acc, tile__matrix (a, 0), tile__matrix (b, 1), a.dim[1], &sa, &sb,
+                      o.e8m0 == TILE_E8M0_ZERO);
+}
+
+/* Which of the forms of the scale operand it is:
+     scalar            rank 0, arithmetic
+     per row           rank 1, float [rows]
+     blocks            rank 2, float [rows][depth / 32, 64 or 128], e8m0 [rows][depth / 32]
+     shared blocks     rank 1, e8m0 [depth / 32] */
+#define TILE__SCALE_OK(tag, rows, depth) \
+    (TILE__RANK (tag) == 0 \
+         ? TILE__KIND (tag##3) == TILE__FLOAT || TILE__KIND (tag##3) == TILE__DOUBLE \
+               || TILE__KIND (tag##3) == TILE__INT32 \
+     : TILE__RANK (tag) == 1 \
+         ? (TILE__KIND (tag##3) == TILE__FLOAT && TILE__DIM0 (tag) == (rows)) \
+               || (TILE__KIND (tag##3) == TILE__SCALE && TILE__DIM0 (tag) * 32 == (depth)) \
+         : TILE__RANK (tag) == 2 && TILE__DIM0 (tag) == (rows) \
+               && ((TILE__DIM1 (tag) * 32 == (depth) \
+                    && (TILE__KIND (tag##3) == TILE__FLOAT || TILE__KIND (tag##3) == TILE__SCALE)) \
+                   || (TILE__KIND (tag##3) == TILE__FLOAT \
+                       && (TILE__DIM1 (tag) * 64 == (depth) \
+                           || TILE__DIM1 (tag) * 128 == (depth)))))
+#define TILE__SCALE_TYPES(tag, s, rows, depth, what) \
+    TILE__TYPES (tag, s); \
+    _Static_assert (!TILE__SAME (tag##0, tag##1 *), what " is a pointer; it is a float or a tile"); \
+    _Static_assert (TILE__SCALE_OK (tag, rows, depth), \
+                    what " is none of float, float [rows], float [rows][K / 32, 64 or 128], " \
+                         "tile_e8m0 [rows][K / 32], tile_e8m0 [K / 32]")
+
+/* An array as the pointer it decays to, a scalar as the address of a copy. */
+#define TILE__SCALE_AT(tag, s) \
+    __builtin_choose_expr (TILE__ARRAY (tag##0), (s), \
+                           &(float) { _Generic ((s), float: (s), double: (s), int: (s), \
+                                                default: 0.0f) })
+#define TILE__SCALE_BLOCKS(tag) \
+    (TILE__RANK (tag) == 2 ? TILE__DIM1 (tag) \
+     : TILE__RANK (tag) == 1 && TILE__KIND (tag##3) == TILE__SCALE ? TILE__DIM0 (tag) : 1)
+#define TILE__SCALE_REF(tag, s, depth) \
+    ((struct tile__scale) { \
+        (const void *) TILE__SCALE_AT (tag, s), \
+        TILE__KIND (tag##3) == TILE__SCALE ? tile__e8m0 : tile__float, \
+        TILE__RANK (tag) == 2 ? TILE__DIM1 (tag) \
+            : TILE__RANK (tag) == 1 && TILE__KIND (tag##3) != TILE__SCALE, \
+        TILE__RANK (tag) == 2 || (TILE__RANK (tag) == 1 && TILE__KIND (tag##3) == TILE__SCALE), \
+        (depth) / TILE__SCALE_BLOCKS (tag) })
+
+#define TILE__GEMM_SCALED(op, function, acc, a, b, sa, sb, bk, bn, ...) \
+    __extension__ ({ \
+        TILE__DST (tile__c, acc, op ": the accumulator"); \
+        TILE__SRC (tile__a, a, op ": a"); \
+        TILE__SRC (tile__b, b, op ": b"); \
+        TILE__CHECK_PRODUCT (op, TILE__DIM0, TILE__DIM1, bk, bn); \
+        _Static_assert (TILE__KIND (tile__c3) == TILE__FLOAT, op ": the accumulator is not float"); \
+        _Static_assert (TILE__KIND (tile__a3) & TILE__KIND (tile__b3) & TILE__SMALL_FLOAT, \
+                        op ": a and b are 8-bit floats, bf16, _Float16 or float"); \
+        TILE__SCALE_TYPES (tile__p, sa, TILE__DIM0 (tile__c), TILE__DIM1 (tile__a), \
+                           op ": the scale of a"); \
+        TILE__SCALE_TYPES (tile__q, sb, TILE__DIM1 (tile__c), TILE__DIM1 (tile__a), \
+                           op ": the scale of b"); \
+        _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 0, op ": options go by name"); \
+        function (TILE__TILE (tile__c, acc), TILE__TILE (tile__a, a), TILE__TILE (tile__b, b), \
+                  TILE__SCALE_REF (tile__p, sa, TILE__DIM1 (tile__a)), \
+                  TILE__SCALE_REF (tile__q, sb, TILE__DIM1 (tile__a)), \
+                  (struct tile__scaled) { __VA_ARGS__ }); \
+    })
+
+#define tile_gemm_scaled(acc, a, b, sa, sb, ...) \
+    TILE__GEMM_SCALED ("tile_gemm_scaled", tile_gemm_scaled_, acc, a, b, sa, sb, TILE__DIM0, \
+                       TILE__DIM1, __VA_ARGS__)
+#define tile_gemm_scaled_nt(acc, a, b, sa, sb, ...) \
+    TILE__GEMM_SCALED ("tile_gemm_scaled_nt", tile_gemm_scaled_nt_, acc, a, b, sa, sb, \
+                       TILE__DIM1, TILE__DIM0, __VA_ARGS__)
+
+#endif
