@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Parts of the pass launch: block counts on the host, positions on the
+   device, choice among variants. */
+#ifndef TL_LAUNCH_DECODE_H
+#define TL_LAUNCH_DECODE_H
+#include "passes/pipeline.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Declares in `host` how many iterations the loop has, from 0 to 2^31 (that
+   many or more), as an i64; a step with the wrong sign fails at run time. */
+tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, tl_block *host);
+/* Guards `launch` by the product of the trips and makes that its blocks. */
+void tl_launch_blocks(tl_module *m, tl_func *kernel, const tl_node *grid, tl_sym *const trips[],
+                      tl_node *launch, tl_block *host);
+
+/* Whether decoding the block index needs the trips of loop i. */
+bool tl_launch_needs_trips(const tl_node *grid, uint32_t i);
+/* Declares in the device function each loop's iteration number (i32). */
+void tl_launch_decode(tl_module *m, tl_func *dev, const tl_node *grid, tl_sym *const trips[],
+                      tl_sym *index[]);
+/* The loop variable in that iteration: lo + index * step, in its own type. */
+tl_node *tl_launch_value(tl_module *m, const tl_loop *p, tl_sym *index);
+
+/* Kernels that are variants of others become branches of those (launch-variants.c). */
+bool tl_launch_variants(tl_module *m, const tl_options *o);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

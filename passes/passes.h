@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every pass: its file says what it requires, maintains and breaks. False
+   after an error was reported. */
+#ifndef TL_PASSES_H
+#define TL_PASSES_H
+#include "passes/pipeline.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+bool tl_inline(tl_module *m, const tl_options *o);
+bool tl_simplify(tl_module *m, const tl_options *o);
+bool tl_launch(tl_module *m, const tl_options *o);
+bool tl_expand(tl_module *m, const tl_options *o);
+bool tl_stage(tl_module *m, const tl_options *o);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

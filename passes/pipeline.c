@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The order of the passes, one list a target. */
+#include "passes/pipeline.h"
+
+#include <string.h>
+
+#include "passes/passes.h"
+
+static const tl_pass cuda[] = {
+    { "inline",   tl_inline,   TL_LEVEL_TILE },    /* helpers into their callers */
+    { "simplify", tl_simplify, TL_LEVEL_MIXED },
+    { "launch",   tl_launch,   TL_LEVEL_MIXED },   /* grid nests become device functions */
+    { "simplify", tl_simplify, TL_LEVEL_MIXED },
+    { 0 }
+};
+
+static const tl_pass metal[] = {
+    { "inline",   tl_inline,   TL_LEVEL_TILE },
+    { "simplify", tl_simplify, TL_LEVEL_MIXED },
+    { "launch",   tl_launch,   TL_LEVEL_MIXED },
+    { "simplify", tl_simplify, TL_LEVEL_MIXED },
+    { 0 }
+};
+
+static const tl_pass none[] = { { 0 } };
+
+const tl_pass *tl_passes(tl_target t)
+{
+    return t == TL_TARGET_CUDA ? cuda : t == TL_TARGET_METAL ? metal : none;
+}
+
+const tl_pass *tl_pass_find(const char *name)
+{
+    static const tl_pass *const lists[] = { cuda, metal };
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (const tl_pass *p = lists[i]; p->name; p++)
+            if (!strcmp(p->name, name))
+                return p;
+    return NULL;
+}
+
+bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
+{
+    if (!p->run(m, o))
+        return false;
+    /* Dumped before it is verified, so that what is wrong can be seen. */
+    if (o->dump && o->dump_out && (!strcmp(o->dump, "all") || !strcmp(o->dump, p->name)))
+        o->dump_out(o->user, p->name, tl_print(m));
+    return tl_verify(m, p->after, p->name);
+}
+
+tl_module *tl_lower(const tl_module *m, tl_target t, const tl_options *o)
+{
+    tl_module *copy = tl_module_clone(m->arena, m);
+    copy->target = t;
+    copy->fast_math = o->fast_math;
+    for (const tl_pass *p = tl_passes(t); p->name; p++)
+        if (!tl_pass_run(copy, p, o))
+            return NULL;
+    return copy;
+}
