@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The Metal standard library on C++ for OpenCL (clang), which has Metal's address spaces in its
+ * type system. Included before the rewritten kernel source; the names live where Metal's do. */
+#define device __global
+#define threadgroup __local
+#define constant __constant
+#define thread __private
+#define half _Float16
+
+typedef unsigned char uchar;
+typedef unsigned short ushort;
+typedef unsigned int uint;
+typedef unsigned long ulong;
+typedef unsigned long size_t;
+typedef long ptrdiff_t;
+typedef signed char int8_t;
+typedef short int16_t;
+typedef int int32_t;
+typedef long int64_t;
+typedef uchar uint8_t;
+typedef ushort uint16_t;
+typedef uint uint32_t;
+typedef ulong uint64_t;
+
+/* ---- The runtime ---- */
+extern "C" {
+uint gpuemu_barrier(int spaces, int vote, int line);
+void gpuemu_collective(const void *eval, uint mask, int spaces, void *arg, int line);
+void *gpuemu_shared(uint id, ulong bytes, ulong align, int line);
+void gpuemu_atomic(const void *p, ulong bytes);
+uint gpuemu_msl_gather(const void *mine, void *all, ulong bytes, int line);
+void gpuemu_msl_load(void *d, const void *src, ulong stride, ulong x, ulong y, int transpose,
+                     int type, int line);
+void gpuemu_msl_store(const void *s, void *dst, ulong stride, ulong x, ulong y, int transpose,
+                      int type, int line);
+void gpuemu_msl_mac(void *d, const void *a, const void *b, const void *c, int types, int line);
+void gpuemu_msl_ids(uint *ids);
+}
+
+/* ---- bfloat: nothing converts to it by itself ---- */
+struct bfloat {
+    ushort gpuemu_bits;
+    bfloat() = default;
+    bfloat(const bfloat &) = default;
+    bfloat &operator=(const bfloat &) = default;
+    constexpr explicit bfloat(float x) : gpuemu_bits(round(x)) {}
+    constexpr explicit bfloat(half x) : gpuemu_bits(round((float)x)) {}
+    constexpr explicit bfloat(int x) : gpuemu_bits(round((float)x)) {}
+    constexpr explicit bfloat(uint x) : gpuemu_bits(round((float)x)) {}
+    constexpr explicit bfloat(long x) : gpuemu_bits(round((float)x)) {}
+    constexpr explicit bfloat(ulong x) : gpuemu_bits(round((float)x)) {}
+    constexpr explicit bfloat(bool x) : gpuemu_bits(round((float)x)) {}
+    constexpr operator float() const { return __builtin_bit_cast(float, (uint)gpuemu_bits << 16); }
+    constexpr operator float() const __constant
+    {
+        return __builtin_bit_cast(float, (uint)gpuemu_bits << 16);
+    }
+    constexpr explicit operator half() const { return (half)(float)*this; }
+    static constexpr ushort round(float x)
+    {
+        uint u = __builtin_bit_cast(uint, x);
+        if ((u & 0x7FFFFFFF) > 0x7F800000)
+            return (ushort)(u >> 16 | 0x40);
+        return (ushort)((u + 0x7FFF + (u >> 16 & 1)) >> 16);
+    }
+};
+#define GPUEMU_BF(op)                                                                        \
+    constexpr bfloat operator op(bfloat a, bfloat b) { return bfloat((float)a op (float)b); } \
+    inline bfloat &operator op##=(bfloat &a, bfloat b) { return a = a op b; }
+GPUEMU_BF(+) GPUEMU_BF(-) GPUEMU_BF(*) GPUEMU_BF(/)
+#undef GPUEMU_BF
+constexpr bfloat operator-(bfloat a) { return bfloat(-(float)a); }
+
+/* ---- Vectors ---- */
+#define GPUEMU_VECTORS(X)                                                                    \
+    X(char) X(uchar) X(short) X(ushort) X(int) X(uint) X(long) X(ulong) X(float) X(bool)
+#define GPUEMU_V(T)                                                                          \
+    typedef T T##2 __attribute__((ext_vector_type(2)));                                      \
+    typedef T T##3 __attribute__((ext_vector_type(3)));                                      \
+    typedef T T##4 __attribute__((ext_vector_type(4)));
+GPUEMU_V(char) GPUEMU_V(uchar) GPUEMU_V(short) GPUEMU_V(ushort) GPUEMU_V(int) GPUEMU_V(uint)
+GPUEMU_V(long) GPUEMU_V(ulong) GPUEMU_V(float)
+#undef GPUEMU_V
+typedef half half2 __attribute__((ext_vector_type(2)));
+typedef half half3 __attribute__((ext_vector_type(3)));
+typedef half half4 __attribute__((ext_vector_type(4)));
+typedef uchar bool2 __attribute__((ext_vector_type(2)));
+typedef uchar bool3 __attribute__((ext_vector_type(3)));
+typedef uchar bool4 __attribute__((ext_vector_type(4)));
+
+struct alignas(4) bfloat2 {
+    bfloat x, y;
+    bfloat &operator[](int i) { return (&x)[i]; }
+    bfloat operator[](int i) const { return (&x)[i]; }
+};
+struct alignas(8) bfloat4 {
+    bfloat x, y, z, w;
+    bfloat &operator[](int i) { return (&x)[i]; }
+    bfloat operator[](int i) const { return (&x)[i]; }
+};
+
+namespace metal {
+
+template <class T> struct gpuemu_vec { enum { n = 1 }; typedef T type; };
+template <class T, int N> struct gpuemu_vec_of;
+#define GPUEMU_V1(T, N)                                                                      \
+    template <> struct gpuemu_vec<T##N> { enum { n = N }; typedef T type; };                 \
+    template <> struct gpuemu_vec_of<T, N> { typedef T##N type; };
+#define GPUEMU_V(T) GPUEMU_V1(T, 2) GPUEMU_V1(T, 3) GPUEMU_V1(T, 4)
+GPUEMU_V(char) GPUEMU_V(uchar) GPUEMU_V(short) GPUEMU_V(ushort) GPUEMU_V(int) GPUEMU_V(uint)
+GPUEMU_V(long) GPUEMU_V(ulong) GPUEMU_V(float)
+template <> struct gpuemu_vec<half2> { enum { n = 2 }; typedef half type; };
+template <> struct gpuemu_vec<half3> { enum { n = 3 }; typedef half type; };
+template <> struct gpuemu_vec<half4> { enum { n = 4 }; typedef half type; };
+template <> struct gpuemu_vec_of<half, 2> { typedef half2 type; };
+template <> struct gpuemu_vec_of<half, 3> { typedef half3 type; };
+template <> struct gpuemu_vec_of<half, 4> { typedef half4 type; };
+template <> struct gpuemu_vec_of<bool, 2> { typedef bool2 type; };
+template <> struct gpuemu_vec_of<bool, 4> { typedef bool4 type; };
+template <> struct gpuemu_vec<bfloat2> { enum { n = 2 }; typedef bfloat type; };
+template <> struct gpuemu_vec<bfloat4> { enum { n = 4 }; typedef bfloat type; };
+template <> struct gpuemu_vec_of<bfloat, 2> { typedef bfloat2 type; };
+template <> struct gpuemu_vec_of<bfloat, 4> { typedef bfloat4 type; };
+#undef GPUEMU_V1
+#undef GPUEMU_V
+template <class T, int N> using vec = typename gpuemu_vec_of<T, N>::type;
+
+/* Vector constructors: float4(h2, 1.0f, 2.0f), float4(x), float4(half4). */
+template <class V, class A> inline void gpuemu_put(V &v, int &i, A a)
+{
+    typedef typename gpuemu_vec<V>::type T;
+    if constexpr (gpuemu_vec<A>::n == 1)
+        v[i++] = (T)a;
+    else
+        for (int k = 0; k < gpuemu_vec<A>::n; k++)
+            v[i++] = (T)a[k];
+}
+template <class... A> constexpr int gpuemu_count() { return (0 + ... + (int)gpuemu_vec<A>::n); }
+template <class V, class... A> inline V gpuemu_make(A... a)
+{
+    constexpr int n = gpuemu_vec<V>::n;
+    V v;
+    int i = 0;
+    if constexpr (sizeof...(A) == 0) {
+        for (int k = 0; k < n; k++)
+            v[k] = (typename gpuemu_vec<V>::type)0;
+    } else if constexpr (sizeof...(A) == 1 && gpuemu_count<A...>() == 1) {
+        for (int k = 0; k < n; k++)
+            (gpuemu_put(v, i, a), ...);
+    } else {
+        static_assert(gpuemu_count<A...>() == n, "a vector is made of as many elements as it has");
+        (gpuemu_put(v, i, a), ...);
+    }
+    return v;
+}
+
+/* ---- Types ---- */
+template <class T, T v> struct integral_constant { static constexpr __constant T value = v; };
+struct true_type { enum { value = 1 }; };
+struct false_type { enum { value = 0 }; };
+template <class A, class B> struct is_same : false_type {};
+template <class A> struct is_same<A, A> : true_type {};
+template <class A, class B> constexpr constant bool is_same_v = is_same<A, B>::value;
+template <bool C, class T = void> struct enable_if {};
+template <class T> struct enable_if<true, T> { typedef T type; };
+template <bool C, class T = void> using enable_if_t = typename enable_if<C, T>::type;
+template <bool C, class A, class B> struct conditional { typedef A type; };
+template <class A, class B> struct conditional<false, A, B> { typedef B type; };
+template <bool C, class A, class B> using conditional_t = typename conditional<C, A, B>::type;
+template <class T> struct remove_cv { typedef __remove_cv(T) type; };
+template <class T> using remove_cv_t = __remove_cv(T);
+
+template <class T> struct numeric_limits;
+template <> struct numeric_limits<float> {
+    static constexpr float infinity() { return __builtin_inff(); }
+    static constexpr float quiet_NaN() { return __builtin_nanf(""); }
+    static constexpr float max() { return 3.402823466e+38f; }
+    static constexpr float lowest() { return -3.402823466e+38f; }
+    static constexpr float min() { return 1.175494351e-38f; }
+    static constexpr float epsilon() { return 1.19209290e-07f; }
+};
+template <> struct numeric_limits<half> {
+    static constexpr half infinity() { return (half)__builtin_inff(); }
+    static constexpr half quiet_NaN() { return (half)__builtin_nanf(""); }
+    static constexpr half max() { return (half)65504.0f; }
+    static constexpr half lowest() { return (half)-65504.0f; }
+    static constexpr half min() { return (half)6.103515625e-05f; }
+    static constexpr half epsilon() { return (half)0.0009765625f; }
+};
+#define GPUEMU_L(T, lo, hi)                                                                  \
+    template <> struct numeric_limits<T> {                                                   \
+        static constexpr T max() { return (T)(hi); }                                         \
+        static constexpr T min() { return (T)(lo); }                                         \
+        static constexpr T lowest() { return (T)(lo); }                                      \
+    };
+GPUEMU_L(char, -128, 127) GPUEMU_L(uchar, 0, 255) GPUEMU_L(short, -32768, 32767)
+GPUEMU_L(ushort, 0, 65535) GPUEMU_L(int, -2147483647 - 1, 2147483647)
+GPUEMU_L(uint, 0, 4294967295u) GPUEMU_L(long, -9223372036854775807l - 1, 9223372036854775807l)
+GPUEMU_L(ulong, 0, 18446744073709551615ul)
+#undef GPUEMU_L
+
+}
+
+template <class To, class From> constexpr To as_type(From x)
+{
+    static_assert(sizeof(To) == sizeof(From), "as_type needs types of equal size");
+    return __builtin_bit_cast(To, x);
+}
+namespace metal { using ::as_type; }
+
+#include "math.h"
+#include "simd.h"
+#include "atomic.h"
+#include "matrix.h"
+#include "entry.h"

@@ -1,0 +1,623 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rewrites preprocessed Metal into what clang takes as C++ for OpenCL, and refuses what Metal
+ * forbids and clang would not notice. Line markers survive, so messages keep their lines.
+ *
+ *     kernel void f(device float *a [[buffer(0)]], uint i [[thread_index_in_threadgroup]])
+ *     {   threadgroup float t[64]; float4 v = float4(1.0h); ...
+ * becomes
+ *     void f(device float *a, uint i)
+ *     {   typedef float gpuemu_t0[64]; threadgroup gpuemu_t0 &t = *(...)gpuemu_shared(...);
+ *         float4 v = metal::gpuemu_make<float4>(1.0f16); ...
+ * and an entry that calls f with its arguments, in a table that registers itself. */
+#include "tokens.h"
+
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <stdio.h>
+
+using Tokens = std::vector<Token>;
+
+static Tokens in;
+static std::string out;
+static std::string id;              /* prefix of this file's symbols */
+
+struct Parameter { std::string name, call; int buffer; };
+struct Kernel {
+    std::string host_name, function;
+    std::vector<Parameter> parameters;
+    int line, max_threads;
+    bool dynamic;                   /* has a [[threadgroup(0)]] parameter */
+};
+static std::vector<Kernel> kernels;
+static std::map<std::string, Kernel> templates;     /* by function name */
+static std::map<std::string, int> function_constants;
+static int highest_constant = -1;
+static unsigned arrays;
+
+static const Token &at(size_t i)
+{
+    static const Token end = {Token::PUNCT, "", "", 0, ""};
+    return i < in.size() ? in[i] : end;
+}
+
+/* The index of the bracket that closes the one at i, or in.size(). "[[" and "]]" count double. */
+static size_t closing(size_t i)
+{
+    int depth = 0;
+    for (; i < in.size(); i++) {
+        const std::string &t = in[i].text;
+        if (in[i].kind != Token::PUNCT)
+            continue;
+        if (t == "(" || t == "[" || t == "{")
+            depth++;
+        if (t == "[[")
+            depth += 2;
+        if (t == ")" || t == "]" || t == "}")
+            depth--;
+        if (t == "]]")
+            depth -= 2;
+        if (depth <= 0)
+            return i;
+    }
+    return in.size();
+}
+
+static size_t closing_angle(size_t i)
+{
+    int depth = 0;
+    for (; i < in.size(); i++) {
+        if (in[i].is("("))
+            i = closing(i);
+        else if (in[i].is("<"))
+            depth++;
+        else if (in[i].is(">") && --depth == 0)
+            return i;
+        else if (in[i].is(";") || in[i].is("{"))
+            break;
+    }
+    return in.size();
+}
+
+static std::string text_of(size_t from, size_t to)
+{
+    std::string s;
+    for (size_t i = from; i < to; i++)
+        s += (s.empty() ? "" : " ") + in[i].text;
+    return s;
+}
+
+static bool is_attribute(size_t i)
+{
+    /* a[[b]...] would be an index; Metal has no lambdas, so "[[" always opens an attribute. */
+    return at(i).is("[[");
+}
+
+static const std::set<std::string> &vectors()
+{
+    static std::set<std::string> all;
+    if (all.empty())
+        for (const char *t : {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong",
+                              "float", "half", "bool", "bfloat"})
+            for (const char *n : {"2", "3", "4"})
+                all.insert(std::string(t) + n);
+    return all;
+}
+
+static const std::map<std::string, const char *> banned = {
+    {"double", "double does not exist in Metal"},
+    {"goto", "goto is not allowed in Metal"},
+    {"asm", "inline assembly is not allowed in Metal"},
+    {"__asm__", "inline assembly is not allowed in Metal"},
+    {"__asm", "inline assembly is not allowed in Metal"},
+    {"new", "new is not allowed in Metal"},
+    {"delete", "delete is not allowed in Metal"},
+    {"virtual", "virtual functions are not allowed in Metal"},
+    {"throw", "exceptions are not allowed in Metal"},
+    {"try", "exceptions are not allowed in Metal"},
+    {"catch", "exceptions are not allowed in Metal"},
+    {"typeid", "run-time type information does not exist in Metal"},
+    {"dynamic_cast", "run-time type information does not exist in Metal"},
+    {"thread_local", "thread_local is not allowed in Metal"},
+    {"register", "register is not allowed in Metal"},
+    {"__global", "__global is not Metal, say device"},
+    {"__local", "__local is not Metal, say threadgroup"},
+    {"__constant", "__constant is not Metal, say constant"},
+    {"__private", "__private is not Metal, say thread"},
+    {"__generic", "__generic is not Metal"},
+    {"__kernel", "__kernel is not Metal, say kernel"},
+};
+/* Plain names in Metal, keywords in OpenCL. */
+static const std::set<std::string> renamed = {"local", "global", "generic", "pipe", "read_only",
+    "write_only", "read_write", "event_t", "queue_t", "uniform", "complex", "imaginary"};
+
+static const std::map<std::string, const char *> builtins = {
+    {"thread_position_in_threadgroup", "gpuemu_id3(a.ids[0], a.ids[1], a.ids[2])"},
+    {"threadgroup_position_in_grid", "gpuemu_id3(a.ids[3], a.ids[4], a.ids[5])"},
+    {"threads_per_threadgroup", "gpuemu_id3(a.ids[6], a.ids[7], a.ids[8])"},
+    {"dispatch_threads_per_threadgroup", "gpuemu_id3(a.ids[6], a.ids[7], a.ids[8])"},
+    {"threadgroups_per_grid", "gpuemu_id3(a.ids[9], a.ids[10], a.ids[11])"},
+    {"thread_position_in_grid", "gpuemu_id3(a.ids[3] * a.ids[6] + a.ids[0], "
+                                "a.ids[4] * a.ids[7] + a.ids[1], a.ids[5] * a.ids[8] + a.ids[2])"},
+    {"threads_per_grid", "gpuemu_id3(a.ids[6] * a.ids[9], a.ids[7] * a.ids[10], "
+                         "a.ids[8] * a.ids[11])"},
+    {"thread_index_in_threadgroup", "gpuemu_id1(a.ids[12])"},
+    {"simdgroup_index_in_threadgroup", "gpuemu_id1(a.ids[13])"},
+    {"simdgroups_per_threadgroup", "gpuemu_id1(a.ids[14])"},
+    {"dispatch_simdgroups_per_threadgroup", "gpuemu_id1(a.ids[14])"},
+    {"thread_index_in_simdgroup", "gpuemu_id1(a.ids[15])"},
+    {"threads_per_simdgroup", "gpuemu_id1(32u)"},
+    {"thread_execution_width", "gpuemu_id1(32u)"},
+};
+
+/* One parameter of a kernel, tokens [from, to): what its attribute binds it to. */
+static Parameter read_parameter(size_t from, size_t to, Kernel &k, std::set<int> &buffers)
+{
+    Parameter p = {"?", "", -1};
+    bool indirect = false, bound = false;
+    for (size_t i = from; i < to; i++) {
+        if (!is_attribute(i)) {
+            if (at(i).kind == Token::NAME)
+                p.name = at(i).text;
+            indirect |= at(i).is("*") || at(i).is("&");
+            continue;
+        }
+        size_t end = closing(i);
+        for (size_t j = i + 1; j < end; j++) {
+            const std::string &a = at(j).text;
+            if (at(j).kind != Token::NAME)
+                continue;
+            bool argument = at(j + 1).is("(");
+            int n = argument ? atoi(at(j + 2).text.c_str()) : 0;
+            if (a == "buffer") {
+                bound = true;
+                p.buffer = n;
+                p.call = "gpuemu_arg(a.buffers[" + std::to_string(n) + "])";
+                if (n < 0 || n > 30 || !argument)
+                    complain(at(j), "buffers are numbered 0 to 30");
+                else if (!buffers.insert(n).second)
+                    complain(at(j), "buffer " + std::to_string(n) + " is bound twice");
+                if (!indirect)
+                    complain(at(j), "parameter '" + p.name + "': a buffer is a device or constant "
+                             "pointer or reference");
+            } else if (a == "threadgroup") {
+                bound = true;
+                k.dynamic = true;
+                p.call = "gpuemu_arg((ulong)gpuemu_dynamic_shared())";
+                if (n != 0)
+                    complain(at(j), "only threadgroup(0) is supported");
+            } else if (a == "texture" || a == "sampler" || a == "stage_in") {
+                bound = true;
+                complain(at(j), a + " is not supported by the emulator");
+            } else if (builtins.count(a)) {
+                bound = true;
+                p.call = builtins.at(a);
+            } else if (a != "function_constant" && a != "maybe_unused" && a != "id") {
+                complain(at(j), "attribute '" + a + "' is not one of a kernel parameter");
+            }
+            if (argument)
+                j = closing(j + 1);
+        }
+        i = end;
+    }
+    if (!bound)
+        complain(at(from), "kernel parameter '" + p.name + "' has no attribute that says where it "
+                 "comes from, such as [[buffer(0)]]");
+    return p;
+}
+
+/* The kernel whose parameter list opens at i; name is the token before. */
+static Kernel read_kernel(size_t open, int max_threads)
+{
+    Kernel k = {at(open - 1).text, at(open - 1).text, {}, at(open - 1).line, max_threads, false};
+    std::set<int> buffers;
+    size_t end = closing(open), from = open + 1;
+    int angles = 0;
+    for (size_t i = from; i <= end; i++) {
+        if (is_attribute(i) || (at(i).is("(") && i != open)) {
+            i = closing(i);
+            continue;
+        }
+        angles += at(i).is("<") - at(i).is(">");
+        if ((at(i).is(",") && angles == 0) || i == end) {
+            if (i > from)
+                k.parameters.push_back(read_parameter(from, i, k, buffers));
+            from = i + 1;
+        }
+    }
+    return k;
+}
+
+static void add_kernel(const Kernel &k, const Token &where)
+{
+    for (const Kernel &other : kernels)
+        if (other.host_name == k.host_name)
+            complain(where, "kernel '" + k.host_name + "' is defined twice; kernels are not "
+                     "overloaded");
+    kernels.push_back(k);
+}
+
+static void emit(const Token &t, const std::string &text) { out += t.space + text; }
+
+/* threadgroup T a[N], b; in a kernel's body, starting at i. Returns the index behind it, or i if
+ * it is something else, such as a pointer to threadgroup memory. */
+static size_t threadgroup_variable(size_t i, bool in_kernel)
+{
+    size_t start = i + 1, name = 0, end = i;
+    std::string align = "16";
+    if (at(start).is("alignas") && at(start + 1).is("(")) {
+        size_t close = closing(start + 1);
+        align = text_of(start + 2, close);
+        start = close + 1;
+    }
+    for (size_t j = start; j < in.size(); j++) {
+        if (at(j).is("<")) {
+            j = closing_angle(j);
+            continue;
+        }
+        if (at(j).is("*") || at(j).is("&") || at(j).is("("))
+            return i;
+        if (at(j).is("[") || at(j).is(",") || at(j).is(";") || at(j).is("=") || at(j).is("{")) {
+            name = j - 1;
+            end = j;
+            break;
+        }
+    }
+    if (name <= start)
+        return i;
+    if (!in_kernel) {
+        complain(at(i), "threadgroup variables are declared in kernels only");
+        return i;
+    }
+    std::string type = text_of(start, name);
+    out += at(i).space;
+    for (;;) {
+        std::string dims;
+        while (at(end).is("[")) {
+            size_t close = closing(end);
+            dims += text_of(end, close + 1);
+            end = close + 1;
+        }
+        std::string t = "gpuemu_t" + std::to_string(arrays);
+        out += "typedef " + type + " " + t + dims + "; threadgroup " + t + " &" + at(name).text +
+               " = *(threadgroup " + t + " *)gpuemu_shared(" + std::to_string(arrays++) +
+               ", sizeof(" + t + "), " + align + ", " + std::to_string(at(name).line) + ");";
+        if (at(end).is(",")) {
+            name = end + 1;
+            end = name + 1;
+            continue;
+        }
+        if (!at(end).is(";"))
+            complain(at(end), "a threadgroup variable has no initialiser");
+        while (end < in.size() && !at(end).is(";"))
+            end++;
+        return end + 1;
+    }
+}
+
+/* template [[host_name("x")]] [[kernel]] decltype(f<half>) f<half>; */
+static size_t instantiation(size_t i)
+{
+    size_t end = i, name = 0;
+    std::string host;
+    while (end < in.size() && !at(end).is(";"))
+        end++;
+    for (size_t j = i; j < end; j++)
+        if (is_attribute(j)) {
+            if (at(j + 1).is("host_name"))
+                host = at(j + 3).text;
+            j = closing(j);
+        } else if (at(j).kind == Token::NAME && templates.count(at(j).text) && at(j + 1).is("<")) {
+            name = j;
+        }
+    if (!name || host.size() < 2)
+        return i;
+    Kernel k = templates[at(name).text];
+    k.host_name = host.substr(1, host.size() - 2);
+    k.function = text_of(name, closing_angle(name + 1) + 1);
+    add_kernel(k, at(i));
+    return end + 1;
+}
+
+/* constant bool name [[function_constant(3)]]; starting at i. */
+static size_t function_constant(size_t i)
+{
+    size_t end = i;
+    while (end < in.size() && !at(end).is(";") && !at(end).is("{") && !at(end).is("("))
+        if (is_attribute(end) && at(end + 1).is("function_constant")) {
+            int n = atoi(at(end + 3).text.c_str());
+            if (!at(end - 2).is("bool") || n > 255)
+                complain(at(end), "only bool function constants 0 to 255 are supported");
+            function_constants[at(end - 1).text] = n;
+            highest_constant = n > highest_constant ? n : highest_constant;
+            return closing(end) + 2;
+        } else {
+            end++;
+        }
+    return i;
+}
+
+static void rewrite_number(const Token &t)
+{
+    std::string s = t.text;
+    bool hex = s.size() > 1 && (s[1] == 'x' || s[1] == 'X');
+    bool floating = s.find_first_of(hex ? "pP" : ".eE") != std::string::npos;
+    size_t n = s.size();
+    if (floating && (s[n - 1] == 'h' || s[n - 1] == 'H'))
+        s = s.substr(0, n - 1) + "f16";
+    else if (floating && n > 2 && (s.compare(n - 2, 2, "bf") == 0 || s.compare(n - 2, 2, "BF") == 0))
+        s = "bfloat(" + s.substr(0, n - 2) + "f)";
+    else if (floating && s[n - 1] != 'f' && s[n - 1] != 'F')
+        s += "f";                               /* there is no double */
+    else if (!floating && n > 2 && (s.find("ll") != std::string::npos || s.find("LL") != std::string::npos))
+        complain(t, "long long does not exist in Metal");
+    emit(t, s);
+}
+
+static void rewrite()
+{
+    enum Scope { OUTER, TYPE, FUNCTION, KERNEL };
+    std::vector<Scope> scopes = {OUTER};
+    bool is_kernel = false;                     /* the declaration being read says kernel */
+    bool in_template = false;
+    int max_threads = 0;
+    Scope next = OUTER;                         /* of the next { */
+    bool next_known = false;
+    for (size_t i = 0; i < in.size();) {
+        const Token &t = in[i];
+        Scope scope = scopes.back();
+        bool outer = scope == OUTER || scope == TYPE;
+        if (t.kind == Token::LINE) {
+            if (t.text.compare(0, 13, "#pragma METAL") != 0)
+                emit(t, t.text);
+            i++;
+            continue;
+        }
+        if (t.kind == Token::NUMBER) {
+            rewrite_number(t);
+            i++;
+            continue;
+        }
+        if (is_attribute(i)) {
+            size_t end = closing(i);
+            const Token &a = at(i + 1);
+            if (a.is("kernel"))
+                is_kernel = true;
+            else if (a.is("max_total_threads_per_threadgroup"))
+                max_threads = atoi(at(i + 3).text.c_str());
+            else if (!a.is("host_name") && !a.is("maybe_unused") && !a.is("clang") && !a.is("gnu") &&
+                     !a.is("visible") && !a.is("nodiscard") && !a.is("likely") && !a.is("unlikely"))
+                complain(a, "attribute '" + a.text + "' is not known here");
+            for (size_t j = i; j <= end; j++)   /* keep the lines */
+                for (char c : in[j].space)
+                    if (c == '\n')
+                        out += c;
+            out += ' ';
+            i = end + 1;
+            continue;
+        }
+        if (t.kind != Token::NAME) {
+            if (t.is("{")) {
+                Scope s = next_known ? next : outer ? OUTER : scope;
+                scopes.push_back(s);
+                next_known = false;
+            } else if (t.is("}")) {
+                if (scopes.size() > 1)
+                    scopes.pop_back();
+                is_kernel = in_template = false;
+                max_threads = 0;
+            } else if (t.is(";") && outer) {
+                is_kernel = in_template = next_known = false;
+                max_threads = 0;
+            } else if (t.is("(") && outer && !next_known && i && in[i - 1].kind == Token::NAME) {
+                /* A function's parameter list, unless what follows says otherwise. */
+                size_t end = closing(i);
+                if (is_kernel) {
+                    Kernel k = read_kernel(i, max_threads);
+                    size_t j = i - 1;
+                    while (j && at(j - 1).kind == Token::LINE)
+                        j--;
+                    if (!j || !at(j - 1).is("void"))
+                        complain(in[i - 1], "a kernel returns void");
+                    if (in_template)
+                        templates[k.function] = k;
+                    else
+                        add_kernel(k, in[i - 1]);
+                    emit(t, "(");
+                    for (size_t p = i + 1; p < end; p++) {
+                        if (is_attribute(p)) {
+                            p = closing(p);
+                            continue;
+                        }
+                        emit(in[p], renamed.count(in[p].text) ? in[p].text + "_gpuemu" : in[p].text);
+                    }
+                    next = KERNEL;
+                    next_known = true;
+                    i = end;
+                    continue;
+                }
+                size_t j = end + 1;
+                while (at(j).is("const") || at(j).is("device") || at(j).is("thread") ||
+                       at(j).is("threadgroup") || at(j).is("constant") || at(j).is("noexcept"))
+                    j++;
+                if (at(j).is("{") || at(j).is(":")) {
+                    next = FUNCTION;
+                    next_known = true;
+                }
+            }
+            emit(t, t.text);
+            i++;
+            continue;
+        }
+
+        const std::string &w = t.text;
+        bool statement = !i || at(i - 1).is("{") || at(i - 1).is("}") || at(i - 1).is(";") ||
+                         at(i - 1).is(")") || at(i - 1).kind == Token::LINE;
+        auto ban = banned.find(w);
+        if (ban != banned.end())
+            complain(t, ban->second);
+        if (w == "long" && (at(i + 1).is("long") || at(i + 1).is("double")))
+            complain(t, "long " + at(i + 1).text + " does not exist in Metal");
+        if (w == "static" && !outer)
+            complain(t, "static variables in functions are not allowed in Metal");
+        if (w == "extern")
+            complain(t, "extern is not allowed in Metal");
+        if (w == "constant" && !outer && statement) {
+            size_t j = i + 1;
+            while (j < in.size() && !at(j).is(";") && !at(j).is("=") && !at(j).is("*") && !at(j).is("&"))
+                j++;
+            if (at(j).is("=") || at(j).is(";"))
+                complain(t, "constant variables are declared outside functions only");
+        }
+        if (w == "struct" || w == "class" || w == "union" || w == "enum" || w == "namespace") {
+            size_t j = i + 1;
+            while (j < in.size() && !at(j).is("{") && !at(j).is(";") && !at(j).is("(") && !at(j).is(")") &&
+                   !at(j).is(">") && !at(j).is(","))
+                j++;
+            if (at(j).is("{") && !next_known) {
+                next = w == "namespace" ? OUTER : TYPE;
+                next_known = true;
+            }
+        }
+        if (w == "template" && outer) {
+            if (!at(i + 1).is("<")) {
+                size_t end = instantiation(i);
+                if (end != i) {
+                    i = end;
+                    is_kernel = false;
+                    continue;
+                }
+            }
+            in_template = true;
+        }
+        if (w == "kernel" && outer) {
+            is_kernel = true;
+            emit(t, "");
+            i++;
+            continue;
+        }
+        if (w == "constant" && outer) {
+            size_t end = function_constant(i);
+            if (end != i) {
+                i = end;
+                continue;
+            }
+        }
+        if (w == "threadgroup" && !outer && statement) {
+            size_t end = threadgroup_variable(i, scope == KERNEL);
+            if (end != i) {
+                i = end;
+                continue;
+            }
+        }
+        if (w == "threadgroup" && scope == OUTER && statement && !next_known) {
+            size_t j = i + 1;
+            while (j < in.size() && !at(j).is(";") && !at(j).is("*") && !at(j).is("&") && !at(j).is("("))
+                j++;
+            if (at(j).is(";"))
+                complain(t, "threadgroup variables are declared in kernels only");
+        }
+        if (vectors().count(w) && at(i + 1).is("(") && (!i || (!at(i - 1).is("operator")))) {
+            emit(t, "metal::gpuemu_make<" + w + ">");
+            i++;
+            continue;
+        }
+        if (w == "vec" && at(i + 1).is("<")) {
+            size_t end = closing_angle(i + 1);
+            if (at(end + 1).is("(")) {
+                if (i > 1 && at(i - 1).is("::") && at(i - 2).is("metal"))
+                    out.resize(out.rfind("metal"));
+                emit(t, "metal::gpuemu_make<metal::vec" + text_of(i + 1, end + 1) + ">");
+                i = end + 1;
+                continue;
+            }
+        }
+        if (w == "static_cast" && at(i + 1).is("<") && vectors().count(at(i + 2).text) && at(i + 3).is(">")) {
+            emit(t, "metal::gpuemu_make<" + at(i + 2).text + ">");
+            i += 4;
+            continue;
+        }
+        auto fc = function_constants.find(w);
+        if (fc != function_constants.end())
+            emit(t, id + "_fc" + std::to_string(fc->second));
+        else
+            emit(t, renamed.count(w) ? w + "_gpuemu" : w);
+        i++;
+    }
+}
+
+static std::string entries(const std::string &file)
+{
+    std::ostringstream s;
+    std::string quoted = "\\\"" + file + "\\\"";
+    s << "\nstruct gpuemu_args { ulong buffers[31]; uint ids[16]; };\n"
+         "extern \"C\" void *gpuemu_dynamic_shared();\n";
+    int n = 0;
+    for (const Kernel &k : kernels) {
+        s << "# " << k.line << " \"" << file << "\"\n"
+          << "extern \"C\" void " << id << "_k" << n++ << "(const gpuemu_args &a) { " << k.function
+          << "(";
+        for (size_t i = 0; i < k.parameters.size(); i++)
+            s << (i ? ", " : "") << k.parameters[i].call;
+        s << "); }\n";
+    }
+    /* The table, as struct msl_kernel in runtime/metal.cc reads it. */
+    s << "__asm__(\".pushsection .data.rel.gpuemu,\\\"aw\\\"\\n.balign 8\\n" << id << "_table:\\n"
+      << ".quad " << id << "_file, " << id << "_constants, " << highest_constant + 1 << ", "
+      << kernels.size() << "\\n\"\n";
+    n = 0;
+    for (const Kernel &k : kernels) {
+        unsigned buffers = 0;
+        for (const Parameter &p : k.parameters)
+            if (p.buffer >= 0)
+                buffers |= 1u << p.buffer;
+        s << "\".quad " << id << "_n" << n << ", " << id << "_k" << n << ", " << buffers << ", "
+          << k.max_threads << ", " << k.dynamic << "\\n\"\n";
+        n++;
+    }
+    s << "\"" << id << "_file: .asciz " << quoted << "\\n\"\n";
+    n = 0;
+    for (const Kernel &k : kernels)
+        s << "\"" << id << "_n" << n++ << ": .asciz \\\"" << k.host_name << "\\\"\\n\"\n";
+    s << "\"" << id << "_constants: .zero " << highest_constant + 2 << "\\n\"\n";
+    for (int i = 0; i <= highest_constant; i++)
+        s << "\".set " << id << "_fc" << i << ", " << id << "_constants + " << i << "\\n\"\n";
+    s << "\".popsection\\n\");\n"
+      << "extern __constant ulong " << id << "_table[];\n"
+      << "extern \"C\" void gpuemu_msl_register(ulong table);\n"
+      << "extern \"C\" __attribute__((constructor)) void " << id
+      << "_register() { gpuemu_msl_register((ulong)&" << id << "_table[0]); }\n";
+    return s.str();
+}
+
+/* gpuemu-msl INPUT OUTPUT NAME PRELUDE: INPUT is preprocessed, NAME the source's base name. */
+int rewrite_main(int argc, char **argv)
+{
+    if (argc != 5) {
+        fprintf(stderr, "usage: gpuemu-msl INPUT OUTPUT NAME PRELUDE\n");
+        return 2;
+    }
+    std::ifstream input(argv[1]);
+    std::stringstream text;
+    text << input.rdbuf();
+    if (!input || !read_tokens(text.str(), in))
+        return 1;
+    uint64_t hash = 1469598103934665603u;
+    for (char c : text.str() + argv[3])
+        hash = (hash ^ (unsigned char)c) * 1099511628211u;
+    char hex[40];
+    snprintf(hex, sizeof hex, "gpuemu_%016lx", (unsigned long)hash);
+    id = hex;
+    rewrite();
+    if (complaints)
+        return 1;
+    std::ofstream output(argv[2]);
+    output << "#include \"" << argv[4] << "\"\n";
+    for (int i = 0; i <= highest_constant; i++)
+        output << "extern __constant bool " << id << "_fc" << i << ";\n";
+    output << "namespace gpuemu_user { namespace {\n" << out << "\n} }\nusing namespace gpuemu_user;\n"
+           << entries(argv[3]);
+    return output.flush() ? 0 : 1;
+}

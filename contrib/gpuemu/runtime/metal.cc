@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tile_rt.h on the emulator: finds the kernels that objects from gpuemu-cc registered. */
+#include "emu.h"
+#include "../gpuemu.h"
+#include "../../../plugin/include/tile_rt.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <vector>
+
+/* As metal/rewrite.cc writes it. */
+struct MslKernel {
+    const char *name;
+    void (*entry)(const void *);
+    uint64_t buffers;           /* bit n: uses [[buffer(n)]] */
+    uint64_t max_threads;       /* 0: not said */
+    uint64_t dynamic;           /* has a [[threadgroup(0)]] parameter */
+};
+struct MslFile {
+    const char *file;
+    uint8_t *constants;
+    uint64_t n_constants, n_kernels;
+    MslKernel kernels[1];
+};
+struct MslArguments {
+    uint64_t buffers[31];
+    uint32_t ids[16];
+};
+
+static std::vector<const MslFile *> &files()
+{
+    static auto *all = new std::vector<const MslFile *>;
+    return *all;
+}
+
+static MslArguments arguments;
+static void (*current)(const void *);
+
+extern "C" void gpuemu_msl_register(uint64_t table) { files().push_back((const MslFile *)table); }
+
+extern "C" void gpuemu_msl_ids(uint32_t *ids)
+{
+    const gpuemu_thread &t = *gpuemu_self;
+    for (int i = 0; i < 3; i++) {
+        ids[i] = t.thread[i];
+        ids[3 + i] = t.block[i];
+        ids[6 + i] = t.threads[i];
+        ids[9 + i] = t.blocks[i];
+    }
+    ids[12] = t.index;
+    ids[13] = t.warp;
+    ids[14] = (t.threads[0] * t.threads[1] * t.threads[2] + GPUEMU_WARP - 1) / GPUEMU_WARP;
+    ids[15] = t.lane;
+}
+
+static void run(void *)
+{
+    MslArguments mine = arguments;
+    gpuemu_msl_ids(mine.ids);
+    current(&mine);
+}
+
+static int find(const tile_metal_call &c, const MslFile *&file, const MslKernel *&kernel)
+{
+    bool file_known = false;
+    for (const MslFile *f : files()) {
+        if (c.file && strcmp(f->file, c.file))
+            continue;
+        file_known = true;
+        for (uint64_t i = 0; i < f->n_kernels; i++)
+            if (!strcmp(f->kernels[i].name, c.kernel)) {
+                file = f;
+                kernel = &f->kernels[i];
+                return TILE_RT_OK;
+            }
+    }
+    if (!file_known)
+        return gpuemu_refuse(TILE_RT_EINVAL, "%s: no object made by gpuemu-cc from it is linked",
+                             c.file ? c.file : c.kernel);
+    return gpuemu_refuse(TILE_RT_EINVAL, "%s: has no kernel %s", c.file ? c.file : "?", c.kernel);
+}
+
+int tile_metal_launch(const tile_metal_call *call, void *)
+{
+    if (!call || !call->kernel)
+        return gpuemu_refuse(TILE_RT_EINVAL, "tile_metal_launch without a kernel");
+    const tile_metal_call &c = *call;
+    const MslFile *file = nullptr;
+    const MslKernel *kernel = nullptr;
+    if (int error = find(c, file, kernel))
+        return error;
+    if (!c.groups[0] || !c.groups[1] || !c.groups[2])
+        return TILE_RT_OK;
+    for (int i = 0; i < 3; i++)
+        if (c.groups[i] > (i ? 65535u : 0x7FFFFFFFu))
+            return gpuemu_refuse(TILE_RT_ELIMIT, "%s: %llu threadgroups, at most %u are possible",
+                                 c.kernel, (unsigned long long)c.groups[i], i ? 65535u : 0x7FFFFFFFu);
+    if (kernel->max_threads && c.threads > kernel->max_threads)
+        return gpuemu_refuse(TILE_RT_ELIMIT, "%s: %u threads, but "
+                             "max_total_threads_per_threadgroup(%llu)", c.kernel, c.threads,
+                             (unsigned long long)kernel->max_threads);
+    if (c.n_constants < file->n_constants && c.n_constants)
+        return gpuemu_refuse(TILE_RT_EINVAL, "%s: %u function constants given, %llu are declared",
+                             c.kernel, c.n_constants, (unsigned long long)file->n_constants);
+    if (c.n_buffers > 30)
+        return gpuemu_refuse(TILE_RT_EINVAL, "%s: %u buffers, at most 30", c.kernel, c.n_buffers);
+
+    gpuemu_range ranges[31];
+    size_t n = 0;
+    uint64_t given = 0;
+    MslArguments a = {};
+    std::vector<uint64_t> scalars((c.scalar_bytes + 7) / 8);    /* as the device would: a copy */
+    if (c.scalar_bytes) {
+        memcpy(scalars.data(), c.scalars, c.scalar_bytes);
+        ranges[n++] = {scalars.data(), c.scalar_bytes};
+        a.buffers[0] = (uint64_t)scalars.data();
+        given |= 1;
+    }
+    for (uint32_t i = 0; i < c.n_buffers; i++) {
+        ranges[n++] = {c.buffers[i], 0};
+        a.buffers[1 + i] = (uint64_t)c.buffers[i];
+        given |= 2ull << i;
+    }
+    if (kernel->buffers & ~given)
+        return gpuemu_refuse(TILE_RT_EINVAL, "%s: nothing is bound to buffer(%d)", c.kernel,
+                             __builtin_ctzll(kernel->buffers & ~given));
+
+    struct gpuemu_launch l = {};
+    l.kernel = c.kernel;
+    l.source = file->file;
+    l.entry = run;
+    for (int i = 0; i < 3; i++) {
+        l.grid[i] = (uint32_t)c.groups[i];
+        l.block[i] = i ? 1 : c.threads;
+    }
+    /* The call does not say how long a [[threadgroup(0)]] argument is: all there is. */
+    l.dynamic_shared = kernel->dynamic ? 32 << 10 : 0;
+    l.shared_limit = 32 << 10;
+    l.ranges = ranges;
+    l.n_ranges = n;
+    l.only_ranges = 1;
+    if (c.n_constants)
+        for (uint64_t i = 0; i < file->n_constants; i++)
+            file->constants[i] = c.constants[i] != 0;
+    arguments = a;
+    current = kernel->entry;
+    return gpuemu_launch(&l);
+}
+
+int tile_metal_wait(void *) { return TILE_RT_OK; }
+
+void *tile_metal_alloc(size_t bytes)
+{
+    void *p = aligned_alloc(256, (bytes + 255) / 256 * 256 + (bytes == 0) * 256);
+    if (p && bytes)
+        gpuemu_buffer(p, bytes);
+    return p;
+}
+
+void tile_metal_free(void *p)
+{
+    if (p)
+        gpuemu_buffer_forget(p);
+    free(p);
+}
+
+int tile_metal_buffer(void *p, size_t bytes) { return gpuemu_buffer(p, bytes) ? TILE_RT_EINVAL : 0; }
