@@ -10,6 +10,7 @@ static const tl_pass cuda[] = {
     { "inline",   tl_inline,   TL_LEVEL_TILE },    /* helpers into their callers */
     { "simplify", tl_simplify, TL_LEVEL_MIXED },
     { "launch",   tl_launch,   TL_LEVEL_MIXED },   /* grid nests become device functions */
+    { "expand",   tl_expand,   TL_LEVEL_MIXED },   /* element-wise tile operations become loops */
     { "simplify", tl_simplify, TL_LEVEL_MIXED },
     { 0 }
 };
@@ -18,6 +19,7 @@ static const tl_pass metal[] = {
     { "inline",   tl_inline,   TL_LEVEL_TILE },
     { "simplify", tl_simplify, TL_LEVEL_MIXED },
     { "launch",   tl_launch,   TL_LEVEL_MIXED },
+    { "expand",   tl_expand,   TL_LEVEL_MIXED },
     { "simplify", tl_simplify, TL_LEVEL_MIXED },
     { 0 }
 };

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* expand: tile operations that need no more than a loop over the elements.
+
+   Requires   no grids (launch).
+   Maintains  tile loads and stores of shared tiles, matrix products.
+   Breaks     nothing; afterwards no fill, copy, transpose and no load or store
+              of a fragment is left.
+
+     tload tile(%acc) view(%C, %M, %N) index(%m, %n)
+   =>
+     parallel (%i = 0; lt 64; 1) (%j = 0; lt 64; 1) {
+         let %row: i64 = add(%m, cast<i64>(%i))
+         let %col: i64 = add(%n, cast<i64>(%j))
+         if land(land(ge(%row, 0), lt(%row, %M)), land(ge(%col, 0), lt(%col, %N))) {
+             store %acc[%i, %j] = load %C[add(mul(%row, %N), %col)]
+         } else {
+             store %acc[%i, %j] = 0
+         }
+     }                                                                        */
+#include "passes/passes.h"
+
+struct expander {
+    tl_module *m;
+    tl_func *f;
+    bool ok;
+};
+
+enum { MOST_LOOPS = 3 };
+
+/* A loop nest over a tile's elements, being built. */
+struct nest {
+    struct expander *x;
+    tl_loc loc;
+    tl_block *out;          /* where statements before the nest go */
+    tl_node *loops;         /* the PARALLEL */
+    uint32_t rank;
+};
+
+static tl_type i64(void)
+{
+    return tl_scalar(TL_I64);
+}
+
+static uint32_t rank_of(const tl_node *tile)
+{
+    return tile->sym->rank - tile->nargs;
+}
+
+/* e as something cheap that can be copied into the loops: itself, or a variable. */
+static tl_node *hoisted(struct nest *n, tl_node *e, const char *name)
+{
+    const tl_node *core = e->op == TL_OP_CAST ? e->args[0] : e;
+    if (core->op == TL_OP_CONST || core->op == TL_OP_VAR)
+        return e;
+    tl_sym *s = tl_sym_new(n->x->m, n->x->f, TL_SYM_VAR, name, e->type, e->loc);
+    tl_push(n->x->m, n->out, tl_let(n->x->m, s, e, e->loc));
+    return tl_var(n->x->m, s, e->loc);
+}
+
+static tl_node *again(struct nest *n, const tl_node *e)
+{
+    return tl_copy(n->x->m, n->x->f, e);
+}
+
+static bool start(struct nest *n, struct expander *x, const tl_node *op, const tl_node *tile,
+                  tl_block *out)
+{
+    static const char *const names[] = { "i", "j", "k" };
+    *n = (struct nest){ x, op->loc, out, NULL, rank_of(tile) };
+    if (n->rank > MOST_LOOPS) {
+        tl_report(x->m, TL_ERROR, op->loc, "%s of a tile with %u dimensions; at most 3 are supported",
+                  tl_ops[op->op].text, n->rank);
+        x->ok = false;
+        return false;
+    }
+    n->loops = tl_node_new(x->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), op->loc, 0);
+    n->loops->nloops = n->rank;
+    n->loops->loops = TL_NEWV(x->m->arena, tl_loop, n->rank);
+    for (uint32_t i = 0; i < n->rank; i++) {
+        tl_type i32 = tl_scalar(TL_I32);
+        n->loops->loops[i] = (tl_loop){
+            tl_sym_new(x->m, x->f, TL_SYM_VAR, names[i], i32, op->loc),
+            tl_const_int(x->m, i32, 0, op->loc),
+            tl_const_int(x->m, i32, tile->sym->dim[tile->nargs + i], op->loc),
+            tl_const_int(x->m, i32, 1, op->loc), TL_LT
+        };
+    }
+    return true;
+}
+
+static tl_node *loop_var(struct nest *n, uint32_t i)
+{
+    return tl_var(n->x->m, n->loops->loops[i].var, n->loc);
+}
+
+/* Indices of the element: the tile's leading ones, then the loops' variables,
+   for a transposed source in reverse. */
+static tl_node **element(struct nest *n, const tl_node *tile, bool reverse)
+{
+    tl_node **at = TL_NEWV(n->x->m->arena, tl_node *, tile->nargs + n->rank);
+    for (uint32_t i = 0; i < tile->nargs; i++)
+        at[i] = again(n, tile->args[i]);
+    for (uint32_t i = 0; i < n->rank; i++)
+        at[tile->nargs + i] = loop_var(n, reverse ? n->rank - 1 - i : i);
+    return at;
+}
+
+static void hoist_leading(struct nest *n, tl_node *tile)
+{
+    for (uint32_t i = 0; i < tile->nargs; i++)
+        tile->args[i] = hoisted(n, tile->args[i], "at");
+}
+
+/* The attributes that tell versions of a staged array apart go along. */
+static tl_node *with_slots(struct nest *n, tl_node *access, const tl_node *tile)
+{
+    static const tl_attr_key keys[] = { TL_A_SLOT, TL_A_SLOTS };
+    for (int i = 0; i < 2; i++)
+        if (tl_has_attr(tile, keys[i]))
+            tl_attr_set(n->x->m, access, keys[i], tl_attr(tile, keys[i], 0));
+    return access;
+}
+
+static tl_node *get(struct nest *n, const tl_node *tile, bool reverse)
+{
+    return with_slots(n, tl_load(n->x->m, tile->sym, tile->nargs + n->rank,
+                                 element(n, tile, reverse), n->loc), tile);
+}
+
+static tl_node *put(struct nest *n, const tl_node *tile, tl_node *value)
+{
+    return with_slots(n, tl_store(n->x->m, tile->sym, value, tile->nargs + n->rank,
+                                  element(n, tile, false), n->loc), tile);
+}
+
+static bool is_storage(tl_type t)
+{
+    return tl_bases[t.base].cls == 'S';
+}
+
+/* Storage types convert through float. */
+static tl_node *convert(tl_module *m, tl_node *e, tl_base to)
+{
+    tl_type t = tl_scalar(to);
+    if (tl_same_type(e->type, t))
+        return e;
+    if (is_storage(e->type) || is_storage(t))
+        e = tl_cast(m, e, tl_scalar(TL_F32));
+    return tl_cast(m, e, t);
+}
+
+static tl_node *both(tl_module *m, tl_node *a, tl_node *b)
+{
+    return a ? tl_op2(m, TL_OP_LAND, a, b, b->loc) : b;
+}
+
+/* Where the element lies in a view. */
+struct position {
+    tl_sym *base;
+    tl_node *offset, *inside;   /* i64 elements from base; whether it exists */
+};
+
+/* limits: of the view's last two dimensions, or null. */
+static struct position locate(struct nest *n, tl_node *view, tl_node *index, tl_node *const limits[2])
+{
+    static const char *const names[] = { "row", "col" };
+    tl_module *m = n->x->m;
+    struct position p = { 0 };
+    tl_node *base = view->args[0];
+    p.base = base->sym;
+    if (base->op != TL_OP_VAR) {
+        p.base = tl_sym_new(m, n->x->f, TL_SYM_VAR, "base", base->type, base->loc);
+        tl_push(m, n->out, tl_let(m, p.base, base, base->loc));
+    }
+    uint32_t rank = index->nargs;
+    for (uint32_t d = 0; d < rank; d++) {
+        tl_node *extent = hoisted(n, view->args[1 + d], "extent"), *limit = NULL;
+        if (d + 2 >= rank && limits[d + 2 - rank])
+            limit = hoisted(n, tl_cast(m, limits[d + 2 - rank], i64()), "limit");
+        tl_node *at = hoisted(n, index->args[d], "corner");
+        const char *name = d + 2 >= rank ? names[d + 2 - rank] : "plane";
+        if (d + n->rank >= rank) {
+            tl_node *v = tl_cast(m, loop_var(n, d + n->rank - rank), i64());
+            bool zero = at->op == TL_OP_CONST && !at->imm.i;
+            tl_sym *s = tl_sym_new(m, n->x->f, TL_SYM_VAR, name, i64(), n->loc);
+            tl_push(m, &n->loops->body,
+                    tl_let(m, s, zero ? v : tl_op2(m, TL_OP_ADD, at, v, n->loc), n->loc));
+            at = tl_var(m, s, n->loc);
+        }
+        p.inside = both(m, p.inside, tl_op2(m, TL_OP_GE, again(n, at),
+                                            tl_const_int(m, i64(), 0, n->loc), n->loc));
+        p.inside = both(m, p.inside, tl_op2(m, TL_OP_LT, again(n, at), again(n, extent), n->loc));
+        if (limit)
+            p.inside = both(m, p.inside, tl_op2(m, TL_OP_LT, again(n, at), limit, n->loc));
+        p.offset = p.offset ? tl_op2(m, TL_OP_ADD, tl_op2(m, TL_OP_MUL, p.offset, extent, n->loc),
+                                     at, n->loc) : at;
+    }
+    return p;
+}
+
+static tl_node *zero_of(tl_module *m, tl_base base, tl_loc loc)
+{
+    tl_type t = tl_scalar(base);
+    if (tl_is_int(t))
+        return tl_const_int(m, t, 0, loc);
+    if (tl_is_float(t))
+        return tl_const_float(m, t, 0, loc);
+    return tl_cast(m, tl_const_float(m, tl_scalar(TL_F32), 0, loc), t);
+}
+
+static void expand_fill(struct expander *x, tl_node *op, tl_block *out)
+{
+    struct nest n;
+    tl_node *tile = op->args[0];
+    if (!start(&n, x, op, tile, out))
+        return;
+    hoist_leading(&n, tile);
+    tl_node *value = hoisted(&n, convert(x->m, op->args[1], (tl_base)tile->sym->type.base), "value");
+    tl_push(x->m, &n.loops->body, put(&n, tile, again(&n, value)));
+    tl_push(x->m, out, n.loops);
+}
+
+static void expand_copy(struct expander *x, tl_node *op, tl_block *out)
+{
+    struct nest n;
+    tl_node *dst = op->args[0], *src = op->args[1];
+    if (!start(&n, x, op, dst, out))
+        return;
+    hoist_leading(&n, dst);
+    hoist_leading(&n, src);
+    tl_node *v = get(&n, src, op->op == TL_OP_TTRANS);
+    tl_push(x->m, &n.loops->body, put(&n, dst, convert(x->m, v, (tl_base)dst->sym->type.base)));
+    tl_push(x->m, out, n.loops);
+}
+
+static void expand_load(struct expander *x, tl_node *op, tl_block *out)
+{
+    struct nest n;
+    tl_module *m = x->m;
+    tl_node *tile = op->args[0];
+    tl_base base = (tl_base)tile->sym->type.base;
+    if (!start(&n, x, op, tile, out))
+        return;
+    hoist_leading(&n, tile);
+    tl_node *fill = op->args[3] ? convert(m, op->args[3], base) : zero_of(m, base, op->loc);
+    fill = hoisted(&n, fill, "fill");
+    struct position p = locate(&n, op->args[1], op->args[2], (tl_node *const[]){ op->args[4], op->args[5] });
+    tl_node *test = tl_if(m, p.inside, op->loc);
+    tl_node *v = tl_load(m, p.base, 1, &p.offset, op->loc);
+    tl_push(m, &test->body, put(&n, tile, convert(m, v, base)));
+    tl_push(m, &test->other, put(&n, tile, again(&n, fill)));
+    tl_push(m, &n.loops->body, test);
+    tl_push(m, out, n.loops);
+}
+
+static void expand_store(struct expander *x, tl_node *op, tl_block *out)
+{
+    struct nest n;
+    tl_module *m = x->m;
+    tl_node *tile = op->args[0];
+    if (!start(&n, x, op, tile, out))
+        return;
+    hoist_leading(&n, tile);
+    struct position p = locate(&n, op->args[1], op->args[2], (tl_node *const[]){ op->args[3], op->args[4] });
+    tl_node *test = tl_if(m, p.inside, op->loc);
+    tl_node *v = convert(m, get(&n, tile, false), (tl_base)p.base->type.base);
+    tl_push(m, &test->body, tl_store(m, p.base, v, 1, &p.offset, op->loc));
+    tl_push(m, &n.loops->body, test);
+    tl_push(m, out, n.loops);
+}
+
+static void block(struct expander *x, tl_block *b)
+{
+    tl_block out = { 0 };
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        bool frag = n->nargs && n->args[0] && n->args[0]->op == TL_OP_TILE &&
+                    n->args[0]->sym->type.space == TL_FRAG;
+        switch (n->op) {
+        case TL_OP_FILL:
+            expand_fill(x, n, &out);
+            continue;
+        case TL_OP_TCOPY:
+        case TL_OP_TTRANS:
+            expand_copy(x, n, &out);
+            continue;
+        case TL_OP_TLOAD:
+            if (frag) {
+                expand_load(x, n, &out);
+                continue;
+            }
+            break;
+        case TL_OP_TSTORE:
+            if (frag) {
+                expand_store(x, n, &out);
+                continue;
+            }
+            break;
+        case TL_OP_TREDUCE:
+        case TL_OP_GATHER:
+        case TL_OP_SCATTER:
+            tl_report(x->m, TL_ERROR, n->loc, "%s is not supported yet", tl_ops[n->op].text);
+            x->ok = false;
+            break;
+        default:
+            break;
+        }
+        block(x, &n->body);
+        block(x, &n->other);
+        tl_push(x->m, &out, n);
+    }
+    *b = out;
+}
+
+bool tl_expand(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    bool ok = true;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        struct expander x = { m, m->funcs[i], true };
+        block(&x, &x.f->body);
+        ok &= x.ok;
+    }
+    return ok;
+}
