@@ -1,4 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-int rewrite_main(int argc, char **argv);
+/* gpuemu-msl INPUT OUTPUT NAME PRELUDE     rewrite preprocessed Metal
+ * gpuemu-msl --check DUMP NAME             refuse what clang's -ast-dump shows */
+#include <string.h>
 
-int main(int argc, char **argv) { return rewrite_main(argc, argv); }
+int rewrite_main(int argc, char **argv);
+int check_main(const char *dump, const char *name);
+
+int main(int argc, char **argv)
+{
+    if (argc == 4 && !strcmp(argv[1], "--check"))
+        return check_main(argv[2], argv[3]);
+    return rewrite_main(argc, argv);
+}

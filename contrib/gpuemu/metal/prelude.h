@@ -126,7 +126,7 @@ template <> struct gpuemu_vec_of<bfloat, 4> { typedef bfloat4 type; };
 template <class T, int N> using vec = typename gpuemu_vec_of<T, N>::type;
 
 /* Vector constructors: float4(h2, 1.0f, 2.0f), float4(x), float4(half4). */
-template <class V, class A> inline void gpuemu_put(V &v, int &i, A a)
+template <class V, class A> inline void gpuemu_put(thread V &v, thread int &i, A a)
 {
     typedef typename gpuemu_vec<V>::type T;
     if constexpr (gpuemu_vec<A>::n == 1)

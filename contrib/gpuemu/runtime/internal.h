@@ -43,6 +43,7 @@ struct Block {
 };
 extern Block block;
 extern bool in_agent;           /* a deferred action runs */
+extern int collective_line;     /* of the collective operation that is being evaluated, or 0 */
 [[noreturn]] void leave();      /* drop all fibers, return to the launch */
 int launch(const Launch &l);
 

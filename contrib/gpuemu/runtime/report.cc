@@ -147,8 +147,8 @@ void gpuemu_fail(int line, const char *format, ...)
     const gpuemu_thread &t = *gpuemu_self;
     snprintf(error.where, sizeof error.where, "block (%u,%u,%u), thread %u%s", t.block[0],
              t.block[1], t.block[2], t.index, in_agent ? " (asynchronous copy)" : "");
-    error.line = line;
-    error.frames = line ? 0 : backtrace(error.pc, sizeof error.pc / sizeof *error.pc);
+    error.line = line ? line : collective_line;
+    error.frames = error.line ? 0 : backtrace(error.pc, sizeof error.pc / sizeof *error.pc);
     leave();
 }
 

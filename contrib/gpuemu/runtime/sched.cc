@@ -13,6 +13,7 @@ namespace gpuemu {
 
 Block block;
 bool in_agent;
+int collective_line;
 uint64_t random_state;
 
 static void *home;                          /* the launch's own context */
@@ -48,6 +49,7 @@ static void set_ready(Fiber &f)
     void *dropped;
     gpuemu_self = nullptr;
     in_agent = false;
+    collective_line = 0;
     gpuemu_switch(&dropped, home);
     __builtin_unreachable();
 }
@@ -388,10 +390,10 @@ void gpuemu_collective(gpuemu_eval *eval, uint32_t mask, int spaces, void *arg, 
             if (!m)
                 m = &x;
         } else if (x.mask & mask) {
-            if (x.mask != mask || x.eval != eval)
+            Fiber &other = fibers[first + (unsigned)__builtin_ctz(x.here)];
+            if (x.mask != mask || x.eval != eval || (line && other.line && line != other.line))
                 gpuemu_fail(line, "lanes of a warp meet at different SIMD operations: thread %u "
-                            "waits at line %d", first + (unsigned)__builtin_ctz(x.here),
-                            fibers[first + (unsigned)__builtin_ctz(x.here)].line);
+                            "waits at line %d", other.id.index, other.line);
             m = &x;
             break;
         }
@@ -416,9 +418,10 @@ void gpuemu_collective(gpuemu_eval *eval, uint32_t mask, int spaces, void *arg, 
         args[lane] = fibers[first + lane].arg;
         threads[n++] = first + lane;
     }
-    /* A null argument is legal with a null eval only; give eval something to test. */
+    collective_line = line;
     if (eval)
         eval(args, mask);
+    collective_line = 0;
     m->here = 0;
     if (spaces)
         clock_join(spaces, threads, n);
@@ -464,8 +467,10 @@ void gpuemu_group(gpuemu_group_eval *eval, unsigned first, unsigned n, int space
         args[i] = fibers[first + i].arg;
         threads[i] = first + i;
     }
+    collective_line = line;
     if (eval)
         eval(args, n);
+    collective_line = 0;
     if (spaces)
         clock_join(spaces, threads, n);
     for (unsigned i = 0; i < n; i++)
