@@ -14,6 +14,15 @@ bool tl_simplify(tl_module *m, const tl_options *o);
 bool tl_launch(tl_module *m, const tl_options *o);
 bool tl_expand(tl_module *m, const tl_options *o);
 bool tl_stage(tl_module *m, const tl_options *o);
+bool tl_distribute(tl_module *m, const tl_options *o);
+bool tl_conflict_free(tl_module *m, const tl_options *o);
+bool tl_once(tl_module *m, const tl_options *o);
+bool tl_lower_gemm(tl_module *m, const tl_options *o);
+bool tl_lower_copy(tl_module *m, const tl_options *o);
+bool tl_lower_parallel(tl_module *m, const tl_options *o);
+bool tl_barrier(tl_module *m, const tl_options *o);
+bool tl_flatten(tl_module *m, const tl_options *o);
+bool tl_resources(tl_module *m, const tl_options *o);
 
 #ifdef __cplusplus
 }

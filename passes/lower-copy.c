@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* lower-copy: loads and stores between views and shared tiles become loops of the threads.
+
+   requires   distribute, conflict-free
+   maintains  mixed level; slots of staged tiles; the groups of async loads
+   breaks     TLOAD, TSTORE of shared tiles: none is left
+
+   The window of the tile inside the view is uniform: rows [lo0, hi0) and columns [lo1, hi1)
+   of the tile are inside, the rest reads as the fill value and is not written.
+
+       if (address and row length are multiples of 16 bytes, and so is the window)
+           for (e = tid; e < vectors; e += threads)   16 bytes a thread; cp.async if the load
+                                                      belongs to an async group
+       else
+           for (e = tid; e < elements; e += threads)  one element a thread                 */
+#include "passes/index.h"
+#include "passes/passes.h"
+
+enum { VECTOR = 16 };
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    tl_loc loc;
+    tl_block *out;
+    bool load, async;
+    tl_node *tile, *fill;
+    unsigned rank;
+    int64_t dim[3];
+    tl_sym *mem;            /* pointer the view starts at */
+    tl_sym *base;           /* i64: element of `mem` under the tile's corner */
+    tl_sym *stride[3];      /* i64: elements of `mem` from one index of a dim to the next; last null */
+    tl_sym *lo[3], *hi[3];  /* i32: window; lo null if it starts at 0 */
+} copy;
+
+static tl_node *v(copy *c, tl_sym *s)
+{
+    return tl_var(c->m, s, c->loc);
+}
+
+static tl_sym *let(copy *c, tl_block *out, const char *name, tl_node *value)
+{
+    tl_sym *s = tl_sym_new(c->m, c->f, TL_SYM_VAR, name, value->type, c->loc);
+    tl_push(c->m, out, tl_let(c->m, s, value, c->loc));
+    return s;
+}
+
+static tl_node *op2(copy *c, tl_op op, tl_node *a, tl_node *b)
+{
+    return tl_op2(c->m, op, a, b, c->loc);
+}
+
+/* max(0, min(x, dim)) as i32. */
+static tl_node *clamp(copy *c, tl_node *x, int64_t dim)
+{
+    x = op2(c, TL_OP_MAX, op2(c, TL_OP_MIN, x, tl_i64(c->m, dim)), tl_i64(c->m, 0));
+    return tl_cast(c->m, x, tl_scalar(TL_I32));
+}
+
+static bool never_negative(const tl_node *corner)
+{
+    int64_t k;
+    return tl_const_value(corner, &k) && k >= 0;
+}
+
+/* Corner, strides and window as uniform variables. `limit[d]`: rows and cols, may be null. */
+static void window(copy *c, const tl_node *view, const tl_node *index, tl_node *const limit[3])
+{
+    tl_module *m = c->m;
+    unsigned vr = view->nargs - 1, lead = vr - c->rank;
+    tl_node *ptr = view->args[0];
+    c->mem = ptr->op == TL_OP_VAR ? ptr->sym : let(c, c->out, "mem", tl_copy(m, c->f, ptr));
+    tl_sym *extent[4], *corner[4];
+    for (unsigned d = 0; d < vr; d++) {
+        extent[d] = let(c, c->out, "extent", tl_copy(m, c->f, view->args[1 + d]));
+        corner[d] = let(c, c->out, "corner", tl_copy(m, c->f, index->args[d]));
+    }
+    tl_node *base = v(c, corner[0]), *outside = NULL;
+    for (unsigned d = 0; d < vr; d++) {
+        if (d)
+            base = tl_ix_add(m, op2(c, TL_OP_MUL, base, v(c, extent[d])), v(c, corner[d]));
+        if (d >= lead)
+            continue;
+        tl_node *o = op2(c, TL_OP_LOR, op2(c, TL_OP_LT, v(c, corner[d]), tl_i64(m, 0)),
+                         op2(c, TL_OP_GE, v(c, corner[d]), v(c, extent[d])));
+        outside = outside ? op2(c, TL_OP_LOR, outside, o) : o;
+    }
+    c->base = let(c, c->out, "base", base);
+    for (int d = (int)c->rank - 2; d >= 0; d--) {
+        tl_node *s = v(c, extent[lead + d + 1]);
+        if (c->stride[d + 1])
+            s = op2(c, TL_OP_MUL, s, v(c, c->stride[d + 1]));
+        c->stride[d] = let(c, c->out, "stride", s);
+    }
+    for (unsigned d = 0; d < c->rank; d++) {
+        tl_node *end = v(c, extent[lead + d]);
+        if (limit[d])
+            end = op2(c, TL_OP_MIN, end, tl_copy(m, c->f, limit[d]));
+        tl_node *hi = clamp(c, op2(c, TL_OP_SUB, end, v(c, corner[lead + d])), c->dim[d]);
+        if (d == 0 && outside)
+            hi = tl_op3(m, TL_OP_SEL, outside, tl_i32(m, 0), hi, c->loc);
+        c->hi[d] = let(c, c->out, "hi", hi);
+        if (!never_negative(index->args[lead + d]))
+            c->lo[d] = let(c, c->out, "lo",
+                           clamp(c, tl_op1(m, TL_OP_NEG, v(c, corner[lead + d]), c->loc), c->dim[d]));
+    }
+}
+
+/* Coordinates of the e-th group of `vec` elements, the offset in `mem` and whether it lies in
+   the window, as variables of one thread. */
+typedef struct {
+    tl_sym *at[3];
+    tl_sym *inside;
+} place;
+
+static place decode(copy *c, tl_block *out, tl_sym *e, int64_t vec)
+{
+    tl_module *m = c->m;
+    place p = { { NULL }, NULL };
+    int64_t below = 1;
+    static const char *const names[3] = { "slice", "row", "col" };
+    for (int d = (int)c->rank - 1; d >= 0; d--) {
+        int64_t count = d == (int)c->rank - 1 ? c->dim[d] / vec : c->dim[d];
+        tl_node *x = tl_ix_rem(m, tl_ix_div(m, v(c, e), below), d == 0 ? 0 : count);
+        if (d == (int)c->rank - 1)
+            x = tl_ix_mul(m, x, vec);
+        p.at[d] = let(c, out, names[3 - c->rank + (unsigned)d], x);
+        below *= count;
+    }
+    tl_node *in = NULL;
+    for (unsigned d = 0; d < c->rank; d++) {
+        if (c->lo[d])
+            in = tl_ix_and(m, in, op2(c, TL_OP_GE, v(c, p.at[d]), v(c, c->lo[d])));
+        in = tl_ix_and(m, in, op2(c, TL_OP_LT, v(c, p.at[d]), v(c, c->hi[d])));
+    }
+    p.inside = let(c, out, "inside", in);
+    return p;
+}
+
+static tl_node *offset(copy *c, const place *p)
+{
+    tl_module *m = c->m;
+    tl_node *off = v(c, c->base);
+    for (unsigned d = 0; d < c->rank; d++) {
+        tl_node *x = tl_cast(m, v(c, p->at[d]), tl_scalar(TL_I64));
+        off = tl_ix_add(m, off, c->stride[d] ? op2(c, TL_OP_MUL, x, v(c, c->stride[d])) : x);
+    }
+    return off;
+}
+
+static tl_node *element(copy *c, tl_op op, tl_node *value, const place *p, unsigned lanes)
+{
+    tl_node *ix[3];
+    for (unsigned d = 0; d < c->rank; d++)
+        ix[d] = v(c, p->at[d]);
+    return tl_tile_vector(c->m, c->f, c->tile, op, value, ix, lanes, c->loc);
+}
+
+/* Lane by lane conversion; the value itself if the types agree. */
+static tl_node *convert(copy *c, tl_block *out, tl_node *value, tl_base to)
+{
+    unsigned lanes = value->type.lanes;
+    if (value->type.base == to)
+        return value;
+    if (lanes == 1)
+        return tl_cast(c->m, value, tl_scalar(to));
+    tl_sym *whole = let(c, out, "from", value);
+    tl_node *vec = tl_node_new(c->m, TL_OP_VEC, tl_vector(to, lanes), c->loc, 0);
+    vec->nargs = lanes;
+    vec->args = TL_NEWV(c->m->arena, tl_node *, lanes);
+    for (unsigned i = 0; i < lanes; i++) {
+        tl_node *one = tl_node_new(c->m, TL_OP_LANE_OF, tl_scalar((tl_base)whole->type.base), c->loc,
+                                   2, v(c, whole), tl_i32(c->m, i));
+        vec->args[i] = tl_cast(c->m, one, tl_scalar(to));
+    }
+    return vec;
+}
+
+static tl_node *filling(copy *c, unsigned lanes)
+{
+    tl_type t = tl_scalar((tl_base)c->tile->sym->type.base);
+    if (lanes == 1)
+        return tl_copy(c->m, c->f, c->fill);
+    tl_node *vec = tl_node_new(c->m, TL_OP_VEC, tl_vector((tl_base)t.base, lanes), c->loc, 0);
+    vec->nargs = lanes;
+    vec->args = TL_NEWV(c->m->arena, tl_node *, lanes);
+    for (unsigned i = 0; i < lanes; i++)
+        vec->args[i] = tl_copy(c->m, c->f, c->fill);
+    return vec;
+}
+
+static void cp_async(copy *c, tl_block *out, const place *p)
+{
+    tl_module *m = c->m;
+    tl_node *off = tl_op3(m, TL_OP_SEL, v(c, p->inside), offset(c, p), tl_i64(m, 0), c->loc);
+    tl_node *bytes = tl_op3(m, TL_OP_SEL, v(c, p->inside), tl_i32(m, VECTOR), tl_i32(m, 0), c->loc);
+    tl_node *n = tl_node_new(m, TL_OP_CP_ASYNC, tl_scalar(TL_VOID), c->loc, 3,
+                             element(c, TL_OP_ADDR, NULL, p, 1),
+                             tl_access(m, TL_OP_ADDR, c->mem, 1, &off, c->loc), bytes);
+    tl_attr_set(m, n, TL_A_BYTES, VECTOR);
+    tl_push(m, out, n);
+}
+
+/* The loop of the threads over groups of `vec` elements. */
+static void move(copy *c, tl_block *out, int64_t vec, bool async)
+{
+    tl_module *m = c->m;
+    int64_t groups = 1;
+    for (unsigned d = 0; d < c->rank; d++)
+        groups *= c->dim[d];
+    groups /= vec;
+    tl_sym *e = tl_sym_new(m, c->f, TL_SYM_VAR, "e", tl_scalar(TL_I32), c->loc);
+    tl_node *loop = tl_for(m, e, tl_op0(m, TL_OP_TID, c->loc), TL_LT, tl_i32(m, groups),
+                           tl_i32(m, c->f->threads), c->loc);
+    if (groups % c->f->threads == 0 && groups / c->f->threads <= 16)
+        tl_attr_set(m, loop, TL_A_UNROLL, 1);
+    tl_push(m, out, loop);
+    place p = decode(c, &loop->body, e, vec);
+    if (async) {
+        cp_async(c, &loop->body, &p);
+        return;
+    }
+    tl_node *in = tl_if(m, v(c, p.inside), c->loc), *off = offset(c, &p);
+    tl_base tile_base = (tl_base)c->tile->sym->type.base, mem_base = (tl_base)c->mem->type.base;
+    if (c->load) {
+        tl_node *x = tl_load(m, c->mem, 1, &off, c->loc);
+        x->type = tl_vector(mem_base, (unsigned)vec);
+        x = convert(c, &in->body, x, tile_base);
+        tl_push(m, &in->body, element(c, TL_OP_STORE, x, &p, (unsigned)vec));
+        tl_push(m, &in->other, element(c, TL_OP_STORE, filling(c, (unsigned)vec), &p, (unsigned)vec));
+    } else {
+        tl_node *x = element(c, TL_OP_LOAD, NULL, &p, (unsigned)vec);
+        x = convert(c, &in->body, x, mem_base);
+        tl_push(m, &in->body, tl_store(m, c->mem, x, 1, &off, c->loc));
+    }
+    tl_push(m, &loop->body, in);
+}
+
+static tl_node *multiple(copy *c, tl_node *x, int64_t of)
+{
+    return op2(c, TL_OP_EQ, op2(c, TL_OP_REM, x, tl_const_int(c->m, x->type, of, c->loc)),
+               tl_const_int(c->m, x->type, 0, c->loc));
+}
+
+/* How many elements make a vector; 1 if the tile's rows cannot be cut into vectors. */
+static int64_t vector_of(const copy *c)
+{
+    const tl_sym *s = c->tile->sym;
+    unsigned a = tl_bases[s->type.base].bytes, b = tl_bases[c->mem->type.base].bytes;
+    int64_t vec = VECTOR / (a > b ? a : b);
+    if (vec > 8 && a != b)
+        vec = 8;
+    return c->dim[c->rank - 1] % vec || tl_pitch(s) * a % VECTOR || s->dim[s->rank - 1] * a % VECTOR
+               ? 1 : vec;
+}
+
+static void lower(tl_module *m, tl_func *f, tl_node *n, tl_block *out)
+{
+    copy c = { .m = m, .f = f, .loc = n->loc, .out = out, .load = n->op == TL_OP_TLOAD,
+               .async = tl_attr(n, TL_A_ASYNC, 0), .tile = n->args[0] };
+    c.rank = tl_tile_rank(c.tile);
+    for (unsigned d = 0; d < c.rank; d++)
+        c.dim[d] = tl_tile_dim(c.tile, d);
+    tl_node *rows = n->args[c.load ? 4 : 3], *cols = n->args[c.load ? 5 : 4], *limit[3] = { NULL };
+    limit[c.rank - 1] = cols;
+    if (c.rank > 1)
+        limit[c.rank - 2] = rows;
+    bool zero = true;
+    if (c.load) {
+        tl_type t = tl_scalar((tl_base)c.tile->sym->type.base);
+        zero = !n->args[3];
+        c.fill = zero ? tl_is_float(t) ? tl_const_float(m, t, 0, n->loc)
+                      : tl_is_int(t)   ? tl_const_int(m, t, 0, n->loc)
+                                       : tl_cast(m, tl_const_float(m, tl_scalar(TL_F32), 0, n->loc), t)
+                      : tl_cast(m, n->args[3], t);
+        if (!zero && c.fill->op != TL_OP_CONST)
+            c.fill = tl_var(m, let(&c, out, "fill", c.fill), n->loc);
+    }
+    window(&c, n->args[1], n->args[2], limit);
+
+    int64_t vec = vector_of(&c);
+    if (vec == 1) {
+        move(&c, out, 1, false);
+        return;
+    }
+    c.tile->sym->align = c.tile->sym->align < VECTOR ? VECTOR : c.tile->sym->align;
+    unsigned es = tl_bases[c.mem->type.base].bytes;
+    tl_node *at = v(&c, c.base);
+    tl_node *bits = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), n->loc, 1,
+                                tl_access(m, TL_OP_ADDR, c.mem, 1, &at, n->loc));
+    tl_node *fast = multiple(&c, bits, vec * es);
+    for (unsigned d = 0; d + 1 < c.rank; d++)
+        fast = tl_ix_and(m, fast, multiple(&c, v(&c, c.stride[d]), vec));
+    fast = tl_ix_and(m, fast, multiple(&c, v(&c, c.hi[c.rank - 1]), vec));
+    if (c.lo[c.rank - 1])
+        fast = tl_ix_and(m, fast, multiple(&c, v(&c, c.lo[c.rank - 1]), vec));
+    tl_node *sel = tl_if(m, fast, n->loc);
+    tl_attr_set(m, sel, TL_A_UNIFORM, 1);
+    bool same = c.mem->type.base == c.tile->sym->type.base;
+    move(&c, &sel->body, vec, c.async && same && zero && vec * es == VECTOR);
+    move(&c, &sel->other, 1, false);
+    tl_push(m, out, sel);
+}
+
+static void lower_block(tl_module *m, tl_func *f, tl_block *b)
+{
+    tl_block out = { 0 };
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE) {
+            tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
+            lower(m, f, n, &scope->body);
+            tl_push(m, &out, scope);
+        } else {
+            lower_block(m, f, &n->body);
+            lower_block(m, f, &n->other);
+            tl_push(m, &out, n);
+        }
+    }
+    *b = out;
+}
+
+bool tl_lower_copy(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
+            lower_block(m, m->funcs[i], &m->funcs[i]->body);
+    return true;
+}
