@@ -309,6 +309,7 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b)
         tl_node *n = b->at[i];
         if (n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE) {
             tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
+            tl_attr_set(m, scope, TL_A_UNIT, 1);
             lower(m, f, n, &scope->body);
             tl_push(m, &out, scope);
         } else {

@@ -61,9 +61,12 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b)
         }
         const tl_sym *acc = n->args[0]->sym;
         tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
-        if (acc->type.space == TL_FRAG && acc->map == TL_MAP_MMA)
+        bool matrix = acc->type.space == TL_FRAG && acc->map != TL_MAP_BLOCKED;
+        if (matrix)
+            tl_attr_set(m, scope, TL_A_UNIT, 1);
+        if (matrix && acc->map == TL_MAP_MMA)
             tl_gemm_mma(m, f, n, &scope->body);
-        else if (acc->type.space == TL_FRAG && acc->map == TL_MAP_SG)
+        else if (matrix)
             tl_gemm_sg(m, f, n, &scope->body);
         else
             tl_gemm_scalar(m, f, n, &scope->body);

@@ -119,12 +119,14 @@ static void by_map(ctx *c, tl_block *out)
     if ((unsigned)map->threads < c->f->threads) {
         tl_node *busy = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_TID, loc), tl_i32(m, map->threads), loc);
         tl_node *g = tl_if(m, busy, loc);
+        tl_attr_set(m, g, TL_A_UNIT, 1);
         tl_push(m, to, g);
         to = &g->body;
     }
     regs g = { c, tl_sym_new(m, c->f, TL_SYM_VAR, "r", tl_scalar(TL_I32), loc) };
     tl_node *loop = tl_for(m, g.r, tl_i32(m, 0), TL_LT, tl_i32(m, map->regs), tl_i32(m, 1), loc);
     tl_attr_set(m, loop, TL_A_UNROLL, 1);
+    tl_attr_set(m, loop, TL_A_UNIT, 1);
     tl_push(m, to, loop);
     to = &loop->body;
 
@@ -209,13 +211,15 @@ static void in_turn(ctx *c, tl_block *out)
             count[d] = v(c, s);
         }
         tl_node *one = tl_copy(m, c->f, count[d]);
-        total = !total ? one : constant ? tl_ix_mul(m, one, ((void)tl_const_value(total, &k), k))
-                                        : tl_op2(m, TL_OP_MUL, total, one, loc);
+        total = total ? tl_op2(m, TL_OP_MUL, total, one, loc) : one;
     }
+    if (constant)
+        total = tl_i32(m, product);
     tl_sym *e = tl_sym_new(m, c->f, TL_SYM_VAR, "e", t, loc);
     tl_node *tid = tl_op0(m, TL_OP_TID, loc);
     tl_node *loop = tl_for(m, e, tl_cast(m, tid, t), TL_LT, total,
                            tl_const_int(m, t, c->f->threads, loc), loc);
+    tl_attr_set(m, loop, TL_A_UNIT, 1);
     tl_push(m, out, loop);
     tl_sym *rest = e;
     for (int d = (int)n - 1; d >= 0; d--) {
