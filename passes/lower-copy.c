@@ -70,7 +70,7 @@ static void window(copy *c, const tl_node *view, const tl_node *index, tl_node *
     unsigned vr = view->nargs - 1, lead = vr - c->rank;
     tl_node *ptr = view->args[0];
     c->mem = ptr->op == TL_OP_VAR ? ptr->sym : let(c, c->out, "mem", tl_copy(m, c->f, ptr));
-    tl_sym *extent[4], *corner[4];
+    tl_sym *extent[4] = { NULL }, *corner[4] = { NULL };
     for (unsigned d = 0; d < vr; d++) {
         extent[d] = let(c, c->out, "extent", tl_copy(m, c->f, view->args[1 + d]));
         corner[d] = let(c, c->out, "corner", tl_copy(m, c->f, index->args[d]));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* uniform: what a block does once is done by its first thread.
+/* once: what a block does once is done by its first thread.
 
    requires   distribute (no fragment element is touched outside parallel loops)
    maintains  tile level
@@ -20,7 +20,7 @@ static tl_node *first_thread(tl_module *m, tl_loc loc)
     return tl_if(m, tl_op2(m, TL_OP_EQ, tl_op0(m, TL_OP_TID, loc), tl_i32(m, 0), loc), loc);
 }
 
-static void once(tl_module *m, tl_func *f, tl_block *b)
+static void visit(tl_module *m, tl_func *f, tl_block *b)
 {
     tl_block out = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
@@ -48,19 +48,19 @@ static void once(tl_module *m, tl_func *f, tl_block *b)
             n->args[0] = tl_load(m, hand, 1, &zero2, n->loc);
             tl_push(m, &out, n);
         } else {
-            once(m, f, &n->body);
-            once(m, f, &n->other);
+            visit(m, f, &n->body);
+            visit(m, f, &n->other);
             tl_push(m, &out, n);
         }
     }
     *b = out;
 }
 
-bool tl_uniform(tl_module *m, const tl_options *o)
+bool tl_once(tl_module *m, const tl_options *o)
 {
     (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            once(m, m->funcs[i], &m->funcs[i]->body);
+            visit(m, m->funcs[i], &m->funcs[i]->body);
     return true;
 }
