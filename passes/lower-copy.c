@@ -8,13 +8,18 @@
    The window of the tile inside the view is uniform: rows [lo0, hi0) and columns [lo1, hi1)
    of the tile are inside, the rest reads as the fill value and is not written.
 
-       if (address and row length are multiples of 16 bytes, and so is the window)
+       if (aligned)
            for (e = tid; e < vectors; e += threads)   16 bytes a thread; cp.async if the load
                                                       belongs to an async group
        else
-           for (e = tid; e < elements; e += threads)  one element a thread                 */
+           for (e = tid; e < elements; e += threads)  one element a thread
+
+   What the host can tell of alignment (base addresses, row lengths) is one condition at the
+   launch, see aligned.h; what only the block knows stands beside it. */
+#include "passes/aligned.h"
 #include "passes/index.h"
 #include "passes/passes.h"
+#include "passes/range.h"
 
 enum { VECTOR = 16 };
 
@@ -31,6 +36,8 @@ typedef struct {
     tl_sym *base;           /* i64: element of `mem` under the tile's corner */
     tl_sym *stride[3];      /* i64: elements of `mem` from one index of a dim to the next; last null */
     tl_sym *lo[3], *hi[3];  /* i32: window; lo null if it starts at 0 */
+    tl_facts *facts;
+    tl_aligned *aligned;
 } copy;
 
 static tl_node *v(copy *c, tl_sym *s)
@@ -236,12 +243,6 @@ static void move(copy *c, tl_block *out, int64_t vec, bool async)
     tl_push(m, &loop->body, in);
 }
 
-static tl_node *multiple(copy *c, tl_node *x, int64_t of)
-{
-    return op2(c, TL_OP_EQ, op2(c, TL_OP_REM, x, tl_const_int(c->m, x->type, of, c->loc)),
-               tl_const_int(c->m, x->type, 0, c->loc));
-}
-
 /* How many elements make a vector; 1 if the tile's rows cannot be cut into vectors. */
 static int64_t vector_of(const copy *c)
 {
@@ -254,9 +255,29 @@ static int64_t vector_of(const copy *c)
                ? 1 : vec;
 }
 
-static void lower(tl_module *m, tl_func *f, tl_node *n, tl_block *out)
+/* When all vectors of the window lie at multiples of their size: null if always. */
+static tl_node *when_aligned(copy *c, const tl_node *view, const tl_node *index, bool limited,
+                             int64_t vec)
 {
-    copy c = { .m = m, .f = f, .loc = n->loc, .out = out, .load = n->op == TL_OP_TLOAD,
+    unsigned vr = view->nargs - 1;
+    const tl_node *width = view->args[vr], *corner = index->args[vr - 1];
+    unsigned es = tl_bases[c->mem->type.base].bytes;
+    tl_node *bits = tl_node_new(c->m, TL_OP_PBITS, tl_scalar(TL_U64), c->loc, 1, v(c, c->mem));
+    tl_node *here = tl_aligned_need(c->aligned, bits, vec * es);
+    if (vr > 1 && tl_divisor_of(c->facts, width) % vec)
+        here = tl_ix_and(c->m, here, tl_aligned_need(c->aligned, tl_copy(c->m, c->f, width), vec));
+    if (tl_divisor_of(c->facts, corner) % vec)
+        here = tl_ix_and(c->m, here, tl_aligned_need(c->aligned, tl_copy(c->m, c->f, corner), vec));
+    if (vr == 1 || limited)
+        here = tl_ix_and(c->m, here,
+                         tl_aligned_need(c->aligned, v(c, c->hi[c->rank - 1]), vec));
+    return tl_ix_and(c->m, tl_aligned_here(c->aligned), here);
+}
+
+static void lower(tl_module *m, tl_func *f, tl_node *n, tl_block *out, tl_facts *facts,
+                  tl_aligned *aligned)
+{
+    copy c = { .m = m, .f = f, .facts = facts, .aligned = aligned, .loc = n->loc, .out = out, .load = n->op == TL_OP_TLOAD,
                .async = tl_attr(n, TL_A_ASYNC, 0), .tile = n->args[0] };
     c.rank = tl_tile_rank(c.tile);
     for (unsigned d = 0; d < c.rank; d++)
@@ -284,16 +305,8 @@ static void lower(tl_module *m, tl_func *f, tl_node *n, tl_block *out)
         return;
     }
     c.tile->sym->align = c.tile->sym->align < VECTOR ? VECTOR : c.tile->sym->align;
+    tl_node *fast = when_aligned(&c, n->args[1], n->args[2], cols, vec);
     unsigned es = tl_bases[c.mem->type.base].bytes;
-    tl_node *at = v(&c, c.base);
-    tl_node *bits = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), n->loc, 1,
-                                tl_access(m, TL_OP_ADDR, c.mem, 1, &at, n->loc));
-    tl_node *fast = multiple(&c, bits, vec * es);
-    for (unsigned d = 0; d + 1 < c.rank; d++)
-        fast = tl_ix_and(m, fast, multiple(&c, v(&c, c.stride[d]), vec));
-    fast = tl_ix_and(m, fast, multiple(&c, v(&c, c.hi[c.rank - 1]), vec));
-    if (c.lo[c.rank - 1])
-        fast = tl_ix_and(m, fast, multiple(&c, v(&c, c.lo[c.rank - 1]), vec));
     tl_node *sel = tl_if(m, fast, n->loc);
     tl_attr_set(m, sel, TL_A_UNIFORM, 1);
     bool same = c.mem->type.base == c.tile->sym->type.base;
@@ -302,7 +315,7 @@ static void lower(tl_module *m, tl_func *f, tl_node *n, tl_block *out)
     tl_push(m, out, sel);
 }
 
-static void lower_block(tl_module *m, tl_func *f, tl_block *b)
+static void lower_block(tl_module *m, tl_func *f, tl_block *b, tl_facts *facts, tl_aligned *al)
 {
     tl_block out = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
@@ -310,11 +323,11 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b)
         if (n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE) {
             tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
             tl_attr_set(m, scope, TL_A_UNIT, 1);
-            lower(m, f, n, &scope->body);
+            lower(m, f, n, &scope->body, facts, al);
             tl_push(m, &out, scope);
         } else {
-            lower_block(m, f, &n->body);
-            lower_block(m, f, &n->other);
+            lower_block(m, f, &n->body, facts, al);
+            lower_block(m, f, &n->other, facts, al);
             tl_push(m, &out, n);
         }
     }
@@ -325,7 +338,11 @@ bool tl_lower_copy(tl_module *m, const tl_options *o)
 {
     (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            lower_block(m, m->funcs[i], &m->funcs[i]->body);
+        if (m->funcs[i]->kind == TL_FUNC_DEVICE) {
+            tl_func *f = m->funcs[i];
+            tl_aligned *aligned = tl_aligned_new(m, f);
+            lower_block(m, f, &f->body, tl_facts_new(m, f), aligned);
+            tl_aligned_launch(aligned);
+        }
     return true;
 }

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passes/aligned.h"
+
+#include "passes/index.h"
+
+struct tl_aligned {
+    tl_module *m;
+    tl_func *f;
+    tl_sym *flag;
+    tl_node *all;           /* conjunction of conditions over the function's parameters */
+};
+
+tl_aligned *tl_aligned_new(tl_module *m, tl_func *f)
+{
+    tl_aligned *a = TL_NEW(m->arena, tl_aligned);
+    a->m = m;
+    a->f = f;
+    return a;
+}
+
+static bool same(const tl_node *x, const tl_node *y)
+{
+    if (x->op != y->op || x->sym != y->sym || x->nargs != y->nargs || !tl_same_type(x->type, y->type)
+        || (x->op == TL_OP_CONST && x->imm.i != y->imm.i))
+        return false;
+    for (uint32_t i = 0; i < x->nargs; i++)
+        if (!same(x->args[i], y->args[i]))
+            return false;
+    return true;
+}
+
+static bool known(const tl_node *all, const tl_node *x)
+{
+    if (!all)
+        return false;
+    if (all->op == TL_OP_LAND)
+        return known(all->args[0], x) || known(all->args[1], x);
+    return same(all, x);
+}
+
+static bool on_parameters(const tl_node *n)
+{
+    if (n->op == TL_OP_VAR ? !n->sym->is_param || n->sym->is_spec
+                           : n->op != TL_OP_CONST && (tl_ops[n->op].effects[0] != 'P'
+                                                      || tl_ops[n->op].level != 'A'))
+        return false;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (!on_parameters(n->args[i]))
+            return false;
+    return true;
+}
+
+tl_node *tl_aligned_need(tl_aligned *a, tl_node *x, int64_t of)
+{
+    tl_module *m = a->m;
+    tl_node *low = tl_op2(m, TL_OP_AND, x, tl_const_int(m, x->type, of - 1, x->loc), x->loc);
+    tl_node *cond = tl_op2(m, TL_OP_EQ, low, tl_const_int(m, x->type, 0, x->loc), x->loc);
+    if (!on_parameters(x))
+        return cond;
+    if (!a->flag) {
+        a->flag = tl_sym_new(m, a->f, TL_SYM_VAR, "aligned", tl_scalar(TL_BOOL), a->f->loc);
+        a->flag->is_spec = true;
+    }
+    if (!known(a->all, cond))
+        a->all = tl_ix_and(m, a->all, cond);
+    return NULL;
+}
+
+tl_node *tl_aligned_here(tl_aligned *a)
+{
+    return a->flag ? tl_var(a->m, a->flag, 0) : NULL;
+}
+
+static tl_node *with_flag(tl_aligned *a, tl_func *host, const tl_node *launch, bool value)
+{
+    tl_module *m = a->m;
+    tl_node *n = tl_copy(m, host, launch);
+    tl_node **args = TL_NEWV(m->arena, tl_node *, n->nargs + 1);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        args[i] = n->args[i];
+    args[n->nargs++] = tl_const_int(m, tl_scalar(TL_BOOL), value, n->loc);
+    n->args = args;
+    return n;
+}
+
+static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)
+{
+    tl_module *m = a->m;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (n->op != TL_OP_LAUNCH || n->func != a->f) {
+            both_forms(a, host, &n->body);
+            both_forms(a, host, &n->other);
+            continue;
+        }
+        tl_node *cond = tl_copy(m, host, a->all);
+        for (uint32_t p = 0; p < a->f->nparams; p++)
+            cond = tl_replace_var(m, host, cond, a->f->params[p], n->args[1 + p]);
+        tl_node *choice = tl_if(m, cond, n->loc);
+        tl_push(m, &choice->body, with_flag(a, host, n, true));
+        tl_push(m, &choice->other, with_flag(a, host, n, false));
+        b->at[i] = choice;
+    }
+}
+
+void tl_aligned_launch(tl_aligned *a)
+{
+    if (!a->flag)
+        return;
+    for (uint32_t i = 0; i < a->m->nfuncs; i++)
+        if (a->m->funcs[i]->kind == TL_FUNC_KERNEL)
+            both_forms(a, a->m->funcs[i], &a->m->funcs[i]->body);
+    tl_param_add(a->m, a->f, a->flag);
+}
