@@ -12,6 +12,16 @@ static const tl_pass cuda[] = {
     { "launch",   tl_launch,   TL_LEVEL_MIXED },   /* grid nests become device functions */
     { "expand",   tl_expand,   TL_LEVEL_MIXED },   /* element-wise tile operations become loops */
     { "simplify", tl_simplify, TL_LEVEL_MIXED },
+    { "distribute",     tl_distribute,     TL_LEVEL_MIXED },    /* fragments to registers or shared memory */
+    { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED },    /* swizzles and padding */
+    { "once",           tl_once,           TL_LEVEL_MIXED },    /* what a block does once: its first thread */
+    { "lower-gemm",     tl_lower_gemm,     TL_LEVEL_MIXED },    /* matrix units, or loops */
+    { "lower-copy",     tl_lower_copy,     TL_LEVEL_MIXED },    /* views and shared tiles */
+    { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED },    /* loops dealt to threads, reductions */
+    { "barrier",        tl_barrier,        TL_LEVEL_MIXED },
+    { "flatten",        tl_flatten,        TL_LEVEL_THREAD },   /* address maps become arithmetic */
+    { "simplify",       tl_simplify,       TL_LEVEL_THREAD },
+    { "resources",      tl_resources,      TL_LEVEL_THREAD },   /* shared memory against the limits */
     { 0 }
 };
 
@@ -21,6 +31,16 @@ static const tl_pass metal[] = {
     { "launch",   tl_launch,   TL_LEVEL_MIXED },
     { "expand",   tl_expand,   TL_LEVEL_MIXED },
     { "simplify", tl_simplify, TL_LEVEL_MIXED },
+    { "distribute",     tl_distribute,     TL_LEVEL_MIXED },    /* fragments to registers or shared memory */
+    { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED },    /* swizzles and padding */
+    { "once",           tl_once,           TL_LEVEL_MIXED },    /* what a block does once: its first thread */
+    { "lower-gemm",     tl_lower_gemm,     TL_LEVEL_MIXED },    /* matrix units, or loops */
+    { "lower-copy",     tl_lower_copy,     TL_LEVEL_MIXED },    /* views and shared tiles */
+    { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED },    /* loops dealt to threads, reductions */
+    { "barrier",        tl_barrier,        TL_LEVEL_MIXED },
+    { "flatten",        tl_flatten,        TL_LEVEL_THREAD },   /* address maps become arithmetic */
+    { "simplify",       tl_simplify,       TL_LEVEL_THREAD },
+    { "resources",      tl_resources,      TL_LEVEL_THREAD },   /* shared memory against the limits */
     { 0 }
 };
 
