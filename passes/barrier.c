@@ -85,6 +85,8 @@ static tl_node *barrier(ctx *c, state *s, int scope, tl_loc loc)
 static void add_all(ctx *c, state *s, const tl_effects *now)
 {
     for (uint32_t i = 0; i < now->n; i++) {
+        if (tl_promised_const(now->at[i].root))
+            continue;
         tl_effect_add(c->m, &s->pending, now->at[i]);
         if (now->at[i].async)
             tl_effect_add(c->m, &s->open, now->at[i]);

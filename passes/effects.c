@@ -221,7 +221,7 @@ void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first
     scan(&c, n);
 }
 
-static bool promised_const(const tl_sym *s)
+bool tl_promised_const(const tl_sym *s)
 {
     return s && s->kind == TL_SYM_VAR && s->is_param && s->type.is_const;
 }
@@ -238,7 +238,7 @@ bool tl_conflict(const tl_effect *a, const tl_effect *b)
             return false;
         return !a->slots || a->slots != b->slots || (a->slot - b->slot) % a->slots == 0;
     }
-    if (promised_const(a->root) || promised_const(b->root))
+    if (tl_promised_const(a->root) || tl_promised_const(b->root))
         return false;
     if (!a->root || !b->root || a->root == b->root)
         return true;

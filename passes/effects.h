@@ -33,6 +33,7 @@ void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first
 
 /* Whether a barrier must stand between the two, in either order. Pointers to const are
    promised not to be written by the kernel; restrict ones alias nothing else. */
+bool tl_promised_const(const tl_sym *root);
 bool tl_conflict(const tl_effect *a, const tl_effect *b);
 
 #ifdef __cplusplus

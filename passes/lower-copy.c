@@ -64,12 +64,6 @@ static tl_node *clamp(copy *c, tl_node *x, int64_t dim)
     return tl_cast(c->m, x, tl_scalar(TL_I32));
 }
 
-static bool never_negative(const tl_node *corner)
-{
-    int64_t k;
-    return tl_const_value(corner, &k) && k >= 0;
-}
-
 /* Corner, strides and window as uniform variables. `limit[d]`: rows and cols, may be null. */
 static void window(copy *c, const tl_node *view, const tl_node *index, tl_node *const limit[3])
 {
@@ -107,7 +101,7 @@ static void window(copy *c, const tl_node *view, const tl_node *index, tl_node *
         if (d == 0 && outside)
             hi = tl_op3(m, TL_OP_SEL, outside, tl_i32(m, 0), hi, c->loc);
         c->hi[d] = let(c, c->out, "hi", hi);
-        if (!never_negative(index->args[lead + d]))
+        if (tl_range_of(c->facts, index->args[lead + d]).lo < 0)
             c->lo[d] = let(c, c->out, "lo",
                            clamp(c, tl_op1(m, TL_OP_NEG, v(c, corner[lead + d]), c->loc), c->dim[d]));
     }
