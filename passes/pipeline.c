@@ -6,31 +6,13 @@
 
 #include "passes/passes.h"
 
-static const tl_pass cuda[] = {
-    { "inline",   tl_inline,   TL_LEVEL_TILE },    /* helpers into their callers */
-    { "simplify", tl_simplify, TL_LEVEL_MIXED },
-    { "launch",   tl_launch,   TL_LEVEL_MIXED },   /* grid nests become device functions */
-    { "expand",   tl_expand,   TL_LEVEL_MIXED },   /* element-wise tile operations become loops */
-    { "simplify", tl_simplify, TL_LEVEL_MIXED },
-    { "distribute",     tl_distribute,     TL_LEVEL_MIXED },    /* fragments to registers or shared memory */
-    { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED },    /* swizzles and padding */
-    { "once",           tl_once,           TL_LEVEL_MIXED },    /* what a block does once: its first thread */
-    { "lower-gemm",     tl_lower_gemm,     TL_LEVEL_MIXED },    /* matrix units, or loops */
-    { "lower-copy",     tl_lower_copy,     TL_LEVEL_MIXED },    /* views and shared tiles */
-    { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED },    /* loops dealt to threads, reductions */
-    { "barrier",        tl_barrier,        TL_LEVEL_MIXED },
-    { "flatten",        tl_flatten,        TL_LEVEL_THREAD },   /* address maps become arithmetic */
-    { "simplify",       tl_simplify,       TL_LEVEL_THREAD },
-    { "resources",      tl_resources,      TL_LEVEL_THREAD },   /* shared memory against the limits */
-    { 0 }
-};
-
-static const tl_pass metal[] = {
-    { "inline",   tl_inline,   TL_LEVEL_TILE },
-    { "simplify", tl_simplify, TL_LEVEL_MIXED },
-    { "launch",   tl_launch,   TL_LEVEL_MIXED },
-    { "expand",   tl_expand,   TL_LEVEL_MIXED },
-    { "simplify", tl_simplify, TL_LEVEL_MIXED },
+/* Both targets go through the same steps; where they differ, the pass asks m->target. */
+static const tl_pass lowering[] = {
+    { "inline",         tl_inline,         TL_LEVEL_TILE },     /* helpers into their callers */
+    { "simplify",       tl_simplify,       TL_LEVEL_MIXED },
+    { "launch",         tl_launch,         TL_LEVEL_MIXED },    /* grid nests become device functions */
+    { "expand",         tl_expand,         TL_LEVEL_MIXED },    /* element-wise tile operations become loops */
+    { "simplify",       tl_simplify,       TL_LEVEL_MIXED },
     { "distribute",     tl_distribute,     TL_LEVEL_MIXED },    /* fragments to registers or shared memory */
     { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED },    /* swizzles and padding */
     { "once",           tl_once,           TL_LEVEL_MIXED },    /* what a block does once: its first thread */
@@ -48,16 +30,14 @@ static const tl_pass none[] = { { 0 } };
 
 const tl_pass *tl_passes(tl_target t)
 {
-    return t == TL_TARGET_CUDA ? cuda : t == TL_TARGET_METAL ? metal : none;
+    return t == TL_TARGET_NONE ? none : lowering;
 }
 
 const tl_pass *tl_pass_find(const char *name)
 {
-    static const tl_pass *const lists[] = { cuda, metal };
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        for (const tl_pass *p = lists[i]; p->name; p++)
-            if (!strcmp(p->name, name))
-                return p;
+    for (const tl_pass *p = lowering; p->name; p++)
+        if (!strcmp(p->name, name))
+            return p;
     return NULL;
 }
 
