@@ -377,7 +377,9 @@ static bool value(tl_check *c, const tl_node *n)
     case TL_OP_SG_GET:
         CHECK(a->sym->type.base >= TL_SG_F16 && a->sym->type.base <= TL_SG_F32, "of %s",
               tl_bases[a->sym->type.base].text);
-        CHECK(b->op == TL_OP_CONST && b->imm.i >= 0 && b->imm.i <= 1, "the element is not 0 or 1");
+        CHECK(tl_same_type(b->type, tl_scalar(TL_I32)) &&
+                  (b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i <= 1)),
+              "the element is not 0 or 1");
         break;
     case TL_OP_TENSOR_MAP:
         CHECK(at.space == TL_GLOBAL && tl_same_type(t, tl_scalar(TL_TMAP)), "of %s", text(c, at));
@@ -636,7 +638,9 @@ static bool thread_op(tl_check *c, const tl_node *n)
         break;
     case TL_OP_SG_SET:
         CHECK(sg, "%s is no sg matrix", a->sym->name);
-        CHECK(b->op == TL_OP_CONST && b->imm.i >= 0 && b->imm.i <= 1, "the element is not 0 or 1");
+        CHECK(tl_same_type(b->type, tl_scalar(TL_I32)) &&
+                  (b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i <= 1)),
+              "the element is not 0 or 1");
         break;
     default:
         break;
