@@ -138,6 +138,9 @@ static void check_pairs(void)
     tile_copy(t.ull, t.ll);
     from_ull(&t);
     tile_copy(t.ul, t.ll);
+    from_ul(&t);
+    tile_copy(t.u, t.ll);
+    from_u(&t);
     tile_copy(t.i, t.ll);
     from_i(&t);
     /* a double just above a tie of half: through float it would be the tie */

@@ -12,7 +12,7 @@ static void floats(void)
 
     for (int i = 0; i < R * C; i++)
         h[i / C][i % C] = (_Float16) (s[i / C][i % C] = (float) (pick(2000) - 1000) / 32);
-    s[2][3] = NAN;
+    s[2][3] = s[4][0] = NAN;
     s[3][0] = -INFINITY;
 
     tile_reduce_sum(d, h);
@@ -34,7 +34,7 @@ static void floats(void)
         CHECK(cols[j] == min, "column %d", j);
     }
     tile_reduce_sum(rows, s);
-    CHECK(isnan(rows[2]) && isinf(rows[3]) && !isnan(rows[4]));
+    CHECK(isnan(rows[2]) && isinf(rows[3]) && !isnan(rows[5]));
 
     for (int i = 0; i < 60; i++)
         (&cube[0][0][0])[i] = (float) pick(100);

@@ -94,6 +94,12 @@ static void e8m0_modes(void)
     tile_fill(b, 448);
     tile_gemm_scaled(acc, a, b, sa, sb);
     CHECK(acc[0][0] == 448.0f * 448 * 32 && isnan(acc[1][0]));
+
+    tile_fill(acc, 0);
+    sa[0][0].bits = sa[1][0].bits = 254;
+    sb[0].bits = 0;
+    tile_gemm_scaled(acc, a, b, sa, sb);
+    CHECK(acc[0][0] == 448.0f * 448 * 32 && acc[1][0] == acc[0][0]);
 }
 
 int main(void)
