@@ -12,17 +12,26 @@
    of the function below whose name is the operation's with an underscore added. Nothing else in
    it carries meaning; names with the prefix tile__ are helpers and never lifted.
 
-     tile_fill_ (T, long double x)           tile_copy_ (T dst, T src)
+     tile_fill_ (T, long double x)           tile_copy_ tile_transpose_ (T dst, T src)
      tile_load_ (T, V, {i0 i1 i2 i3 rows cols evict fill})
      tile_store_ (T, V, {i0 i1 i2 i3 rows cols evict})
+     tile_gather_ tile_scatter_ (T, V, const int *rows, {col evict})
      tile_gemm_ _nt_ _tn_ _tt_ (T acc, T a, T b, {tf32 exact})
+     tile_gemm_scaled_ _nt_ (T acc, T a, T b, S of a, S of b, {e8m0 exact})
+     tile_reduce_sum_ _max_ _min_, the same with _cols_ (T dst, T src)
+     tile_atomic_add_ _max_ _min_, each with i32_ u32_ f32_ (p, x): the old value
      tile_assume_ (_Bool, const char *text, const char *file, int line)
+     tile_bf16_f32_ tile_e4m3_f32_ tile_e5m2_f32_ tile_e8m0_f32_ tile_f32_f32_ (x): tile_f32 (x)
+     tile_bf16_from, tile_e8m0_zero_f32 and the others of tile/convert.h, under their own names
 
      T     a tile: a compound literal of struct tile__tile whose field `tile` is (void *) &(x),
-           x being the lvalue of array type the user wrote
+           x being the lvalue of array type the user wrote (or the scalar that a rank-1 tile is
+           reduced to)
      V     a view: a compound literal of struct tile__view whose field `view` is the local pointer
            tile__v0, initialised with &(x): its DECL_INITIAL is the base, and the extents are the
            domains of the array type it points to (VLA or not)
+     S     scales: a compound literal of struct tile__scale whose field `scale` is the tile,
+           decayed to a pointer, or the address of a float compound literal: a scalar
      {...} options: a compound literal with these fields; a 64-bit field converts what the user
            wrote, rows and cols are TILE__ABSENT (INT64_MIN) where not given
      x     a value converted to the type shown; a tile_f32 of a storage type stays a call
