@@ -5,7 +5,7 @@ MSL_SRC    := $(wildcard contrib/gpuemu/metal/*.cc)
 MSL_OBJ    := $(MSL_SRC:%.cc=$(BUILD)/obj/%.o)
 GPUEMU_CXX := -std=c++17 $(WARN)
 
-all: $(BUILD)/libgpuemu.a $(if $(MSL_SRC),$(BUILD)/gpuemu-msl)
+all: $(BUILD)/libgpuemu.a $(BUILD)/gpuemu-cuda-rewrite $(if $(MSL_SRC),$(BUILD)/gpuemu-msl)
 
 $(BUILD)/obj/contrib/gpuemu/%.o: contrib/gpuemu/%.cc
 	@mkdir -p $(@D)
@@ -17,3 +17,6 @@ $(BUILD)/libgpuemu.a: $(GPUEMU_OBJ)
 
 $(BUILD)/gpuemu-msl: $(MSL_OBJ)
 	$(CXX) $^ -o $@
+$(BUILD)/gpuemu-cuda-rewrite: $(BUILD)/obj/contrib/gpuemu/cuda/rewrite.o
+	$(CXX) $^ -o $@
+

@@ -19,6 +19,8 @@ static inline void access(Fiber &f, bool agent, const void *where, size_t n, int
         shared_access(f, agent, p, n, kind);
     } else if (!(p >= stacks && p < stacks_end)) {
         global_access(f, p, n, kind);
+    } else if (gpuemu_stack_hook && pc) {
+        gpuemu_stack_hook(p, n, kind);
     }
 }
 
@@ -31,6 +33,8 @@ static inline void here(const void *p, size_t n, int kind, const void *pc)
 }
 
 using namespace gpuemu;
+
+void (*gpuemu_stack_hook)(const void *p, size_t bytes, int kind);
 
 void gpuemu_access(uint32_t index, const void *p, size_t bytes, int kind)
 {

@@ -33,6 +33,8 @@ static void tick(uint32_t &clock)
         highest = clock;
 }
 
+void clock_tick(Fiber &f) { tick(f.clock); }
+
 void clock_block()
 {
     if (!rows) {
@@ -45,6 +47,7 @@ void clock_block()
         highest = 0;
         memset(rows, 0, GPUEMU_MAX_THREADS * 2 * ROW * sizeof *rows);
         shared_forget();
+        proxy_forget();
     }
     keys.clear();
     pool_used = 0;

@@ -164,12 +164,14 @@ void gpuemu_async_end(void *dst, size_t bytes, int agent);
  * proxy_fence: all that the caller did or knows (as of its acquires and barriers) is visible to
  * the proxy from here on, for everyone who is ordered behind the fence.
  * proxy_read: a gpuemu_access of kind READ by the proxy for thread `index`: bytes last written by a
- * thread (not by the agent) without such a fence in between are an error that says so.
- * agent_follow: what the calling thread did or knows is ordered before what GPUEMU_AGENT does
- * from now on (call it when the thread issues a bulk copy). */
+ * thread (not by the agent) without such a fence in between are an error that says so. counted 0:
+ * checked, but not counted (the same bytes serve several warps, or are looked at twice). */
 void gpuemu_proxy_fence(void);
-void gpuemu_proxy_read(uint32_t index, const void *p, size_t bytes);
-void gpuemu_agent_follow(void);
+void gpuemu_proxy_read(uint32_t index, const void *p, size_t bytes, int counted);
+
+/* Values that live in a thread's stack but are not ready yet (accumulators of wgmma): while `hook` is
+ * set, every compiled access to fiber stacks is shown to it. */
+extern void (*gpuemu_stack_hook)(const void *p, size_t bytes, int kind);
 
 /* ---- Statistics ------------------------------------------------------------------------ */
 

@@ -54,6 +54,7 @@ void clock_block();             /* a new block starts */
 void clock_barrier(int spaces); /* all threads met */
 void clock_join(int spaces, const unsigned *threads, unsigned n);   /* these met */
 uint32_t agent_record();        /* the access record of GPUEMU_AGENT now */
+void clock_tick(Fiber &f);       /* later accesses of the fiber are told from earlier ones */
 void clock_named(unsigned id, unsigned thread);                     /* arrives */
 void clock_named_done(unsigned id, const unsigned *threads, unsigned n);
 /* Did what thread `who` did at `clock` happen before what the fiber does now? */
@@ -71,10 +72,15 @@ extern uint8_t *arena;
 int shared_block(const Launch &l);           /* sets it up; an error code */
 void shared_forget();                               /* clears the shadow's clocks */
 void shared_access(Fiber &f, bool agent, const uint8_t *p, size_t n, int kind);
+/* The record of a write to these bytes by a thread whose clock is past `upto`, or 0. */
+uint32_t shared_unfenced(const void *p, size_t n, const uint32_t *upto, uint32_t upto_all);
 /* Access records: clock << 12 | atomic << 11 | thread. */
 constexpr uint32_t ATOMIC_BIT = 1u << 11, WHO = ATOMIC_BIT - 1;
 inline uint32_t record(const Fiber &f) { return f.clock << 12 | f.id.index; }
 [[noreturn]] void race(int kind, uint32_t rec, bool was_write, const char *where);
+
+/* ---- proxy.cc ---- */
+void proxy_forget();            /* clocks start again */
 
 /* ---- global.cc: buffers and their shadow ---- */
 int global_begin(const Launch &l);

@@ -201,6 +201,15 @@ void shared_access(Fiber &f, bool agent, const uint8_t *p, size_t n, int kind)
     }
 }
 
+uint32_t shared_unfenced(const void *p, size_t n, const uint32_t *upto, uint32_t upto_all)
+{
+    const uint32_t *w = writes + ((const uint8_t *)p - arena), limit = upto_all << 12 | 0xFFF;
+    for (size_t i = 0; i < n; i++)
+        if (w[i] > limit && (w[i] & WHO) != GPUEMU_AGENT && w[i] >> 12 > upto[w[i] & WHO])
+            return w[i];
+    return 0;
+}
+
 }
 
 using namespace gpuemu;

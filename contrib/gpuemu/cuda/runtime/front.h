@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The headers that user code sees, for the code behind them. */
+#ifndef GPUEMU_CUDA_FRONT_H
+#define GPUEMU_CUDA_FRONT_H
+#define GPUEMU_ARCH 80
+#define GPUEMU_ARCH_FEATURE 0
+#define GPUEMU_SOURCE ""
+#include "../include/cuda.h"
+#include "../include/cuda_runtime.h"
+#undef threadIdx
+#undef blockIdx
+#undef blockDim
+#undef gridDim
+#include "../../gpuemu.h"
+#include "../../runtime/emu.h"
+#include "state.h"
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Barriers in shared memory that count arrivals and bytes. */
+#ifndef GPUEMU_PTX_MBARRIER_H
+#define GPUEMU_PTX_MBARRIER_H
+#include "ptx.h"
+
+namespace gpuemu::ptx {
+
+/* Called when asynchronous hardware has written `bytes` that were to be signalled. */
+void mbarrier_complete_tx(uint32_t address, uint32_t bytes);
+/* One arrival by asynchronous hardware, which has done `copies` for a thread before. */
+void mbarrier_arrive_agent(uint32_t address);
+/* That a bulk copy may use the barrier at this address now: initialised, and the initialisation
+ * visible to the asynchronous proxy. */
+void mbarrier_check(context &c, const instr &in, uint32_t address);
+/* fence.proxy.async or fence.mbarrier_init by the running thread. */
+void mbarrier_fenced();
+/* Forgets all barriers: a new block has started. */
+void mbarrier_forget();
+
+} // namespace gpuemu::ptx
+#endif

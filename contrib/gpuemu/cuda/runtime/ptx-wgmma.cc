@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* wgmma: issued by every thread, executed at the wait by each warp for its 16 rows.
+ *
+ * Operands in shared memory are checked at the issue (they must be ready) and read at the wait (they
+ * must stay). Accumulators are poisoned in between; the values they had are kept here. */
+#include <unordered_map>
+#include "front.h"
+#include "../include/gpuemu_formats.h"
+#include "ptx.h"
+#include "ptx-async.h"
+#include "ptx-matrix.h"
+#include "ptx-memory.h"
+
+namespace gpuemu::ptx {
+namespace {
+
+constexpr uint32_t POISON = 0x7fda7a1d; /* a NaN nobody computes */
+
+struct op {
+    const instr *in;
+    int line;
+    uint64_t desc_a, desc_b;
+    bool add;                       /* D += A B, else D = A B */
+    bool trans_a, trans_b;          /* MN-major */
+    int scale_a, scale_b;
+    uint32_t a[4];
+    std::vector<uint32_t *> reg;    /* accumulators */
+    std::vector<uint32_t> value;    /* what they hold really */
+};
+
+struct thread_state {
+    std::vector<op> pending;        /* in issue order */
+    std::vector<size_t> groups;     /* sizes, oldest first */
+    size_t open = 0;                /* issued and not committed */
+    bool fenced = false;
+    uint64_t issued = 0;
+    /* Results by first register: an unchanged accumulator needs no new fence. */
+    std::unordered_map<uint32_t *, std::vector<uint32_t>> results;
+};
+thread_state threads[GPUEMU_MAX_THREADS];
+unsigned threads_pending;
+
+struct signature {
+    const instr *in;
+    uint64_t desc_a, desc_b;
+};
+std::vector<signature> logs[GPUEMU_MAX_THREADS / 128]; /* what each warpgroup's first warp issued */
+int64_t finals[GPUEMU_MAX_THREADS / 128];              /* how many its first thread to end issued, + 1 */
+
+thread_state &self() { return threads[gpuemu_self->index]; }
+
+void stack_access(const void *p, size_t n, int kind)
+{
+    for (const op &o : self().pending)
+        for (uint32_t *r : o.reg)
+            if ((const char *)p < (const char *)(r + 1) && (const char *)r < (const char *)p + n)
+                gpuemu_fail(0, "%s of an accumulator of the wgmma in line %d before its wgmma.wait_group",
+                            kind == GPUEMU_READ ? "read" : "write", o.line);
+}
+
+/* ---- Shared memory descriptors ---- */
+
+struct descriptor {
+    uint32_t start, lbo, sbo, mode;
+    explicit descriptor(uint64_t d)
+        : start((uint32_t)(d & 0x3fff) << 4), lbo((uint32_t)(d >> 16 & 0x3fff) << 4),
+          sbo((uint32_t)(d >> 32 & 0x3fff) << 4), mode((uint32_t)(d >> 62))
+    {
+    }
+    /* 16-byte chunks in a swizzle row: none 1, 128B 8, 64B 4, 32B 2. */
+    uint32_t chunks() const { return mode == 0 ? 1 : 16u >> mode; }
+    uint32_t swizzled(uint32_t a) const { return a ^ ((a >> 7 & (chunks() - 1)) << 4); }
+    /* K-major: the chunk'th 16 bytes along k of row r. */
+    uint32_t k_major(uint32_t r, uint32_t chunk) const
+    {
+        uint32_t step = mode == 0 ? lbo : 16;
+        return swizzled(start + r % 8 * 16 * chunks() + r / 8 * sbo + chunk * step);
+    }
+    /* MN-major, 16-bit types: 8 elements along mn, starting at 8 * c, of row k. */
+    uint32_t mn_major(uint32_t c, uint32_t k) const
+    {
+        uint32_t w = chunks(), outer = mode == 0 ? sbo : lbo, rows = mode == 0 ? lbo : sbo;
+        return swizzled(start + c % w * 16 + c / w * outer + k % 8 * w * 16 + k / 8 * rows);
+    }
+};
+
+/* One operand: rows [first, first + rows) and all k of an instruction. */
+struct slice {
+    uint64_t desc;
+    bool transposed;                /* MN-major */
+    uint32_t first, rows;
+};
+
+template <class F> void each_chunk(const slice &s, int k, F f)
+{
+    descriptor d(s.desc);
+    if (s.transposed)
+        for (uint32_t kk = 0; kk < (uint32_t)k; kk++)
+            for (uint32_t c = s.first / 8; c < (s.first + s.rows) / 8; c++)
+                f(d.mn_major(c, kk), c * 8 - s.first, kk);
+    else
+        for (uint32_t r = 0; r < s.rows; r++)
+            for (uint32_t c = 0; c < 2; c++)
+                f(d.k_major(s.first + r, c), r, c);
+}
+
+void check_slice(const slice &s, int k, uint32_t thread, bool counted)
+{
+    each_chunk(s, k, [&](uint32_t a, uint32_t, uint32_t) {
+        gpuemu_proxy_read(thread, gpuemu_from_shared_address(a), 16, counted);
+    });
+}
+
+/* to[k * stride + row] */
+void load_slice(const slice &s, int k, type t, double *to, unsigned stride)
+{
+    const unsigned size = type_bits(t) / 8, per = 16 / size;
+    each_chunk(s, k, [&](uint32_t a, uint32_t row, uint32_t at) {
+        const unsigned char *p = (const unsigned char *)gpuemu_from_shared_address(a);
+        for (unsigned e = 0; e < per; e++) {
+            uint32_t bits = 0;
+            memcpy(&bits, p + e * size, size);
+            double v = (double)matrix_element(bits, t);
+            if (s.transposed)
+                to[at * stride + row + e] = v;
+            else
+                to[(at * per + e) * stride + row] = v;
+        }
+    });
+}
+
+/* ---- Execution ----
+ * t: A, t2: B, t3: D; a: N, b: k; c: accumulator registers; d: how many immediates follow scale-d;
+ * f0: A in registers */
+
+uint32_t warp_in_group() { return gpuemu_self->warp % 4; }
+
+slice slice_a(const op &o) { return {o.desc_a, o.trans_a, warp_in_group() * 16, 16}; }
+slice slice_b(const op &o) { return {o.desc_b, o.trans_b, 0, (uint32_t)o.in->a}; }
+
+void execute(op *const ops[32], uint32_t reader)
+{
+    static double a[32 * 16], b[32 * 256], d[16 * 256];
+    const op &o = *ops[0];
+    const instr &in = *o.in;
+    const unsigned N = (unsigned)in.a, K = (unsigned)in.b;
+    if (in.f0) {
+        unsigned bits = type_bits(in.t), P = 32 / bits;
+        for (unsigned l = 0; l < 32; l++)
+            for (unsigned j = 0; j < 4; j++)
+                for (unsigned e = 0; e < P; e++) {
+                    uint32_t v = ops[l]->a[j] >> (bits * e) & (bits == 32 ? ~0u : (1u << bits) - 1);
+                    a[(P * (l % 4) + e + 4 * P * (j >> 1)) * 16 + l / 4 + 8 * (j & 1)] = (double)matrix_element(v, in.t);
+                }
+    } else {
+        check_slice(slice_a(o), in.b, reader, true);
+        load_slice(slice_a(o), in.b, in.t, a, 16);
+    }
+    check_slice(slice_b(o), in.b, reader, warp_in_group() == 0);
+    load_slice(slice_b(o), in.b, in.t2, b, N);
+    const double sign = o.scale_a * o.scale_b;
+    for (unsigned r = 0; r < 16; r++) {
+        double *dr = d + r * N;
+        for (unsigned n = 0; n < N; n++)
+            dr[n] = 0;
+        for (unsigned k = 0; k < K; k++) {
+            const double x = a[k * 16 + r] * sign, *br = b + k * N;
+            for (unsigned n = 0; n < N; n++)
+                dr[n] += x * br[n];
+        }
+    }
+    for (unsigned l = 0; l < 32; l++)
+        for (unsigned i = 0; i < N / 2; i++) {
+            double s = d[(l / 4 + 8 * (i >> 1 & 1)) * N + 8 * (i >> 2) + 2 * (l % 4) + (i & 1)];
+            op &x = *ops[l];
+            if (in.t3 == type::s32) {
+                int64_t sum = (int64_t)s + (o.add ? (int32_t)x.value[i] : 0);
+                x.value[i] = (uint32_t)sum;
+            } else if (in.t3 == type::f32) {
+                x.value[i] = f32_bits((float)(s + (o.add ? (double)f32_of(x.value[i]) : 0)));
+            } else {
+                uint32_t &r = x.value[i >> 1];
+                unsigned sh = 16 * (i & 1);
+                uint16_t h = f64_to_f16(s + (o.add ? (double)f16_to_f32((uint16_t)(r >> sh)) : 0));
+                r = (r & ~(0xffffu << sh)) | (uint32_t)h << sh;
+            }
+        }
+    gpuemu_count_matrix((uint64_t)16 * N * K);
+}
+
+struct wait_arg {
+    size_t finish;                  /* this many of the oldest ops */
+    int line;
+};
+
+void eval_wait(void *const args[GPUEMU_WARP], uint32_t)
+{
+    const wait_arg &w = *(wait_arg *)args[0];
+    unsigned base = gpuemu_self->warp * 32;
+    for (unsigned l = 1; l < 32; l++)
+        if (((wait_arg *)args[l])->finish != w.finish || threads[base + l].pending.size() != threads[base].pending.size())
+            gpuemu_fail(w.line, "lanes of a warp wait for different wgmma groups");
+    for (size_t k = 0; k < w.finish; k++) {
+        op *ops[32];
+        for (unsigned l = 0; l < 32; l++) {
+            ops[l] = &threads[base + l].pending[k];
+            if (ops[l]->in != ops[0]->in || ops[l]->desc_a != ops[0]->desc_a || ops[l]->desc_b != ops[0]->desc_b ||
+                ops[l]->add != ops[0]->add)
+                gpuemu_fail(ops[0]->line, "lanes of a warp give different operands to one wgmma");
+        }
+        execute(ops, base + (unsigned)((threads[base].issued + k) % 32));
+        for (unsigned l = 0; l < 32; l++) { /* to the next op on the same registers, or out */
+            std::vector<op> &q = threads[base + l].pending;
+            op *next = nullptr;
+            for (size_t n = k + 1; n < q.size() && !next; n++)
+                if (q[n].reg[0] == ops[l]->reg[0])
+                    next = &q[n];
+            if (next) {
+                next->value = ops[l]->value;
+                continue;
+            }
+            for (size_t i = 0; i < ops[l]->reg.size(); i++) {
+                if (*ops[l]->reg[i] != POISON)
+                    gpuemu_fail(ops[l]->line, "an accumulator was moved or overwritten before wgmma.wait_group");
+                *ops[l]->reg[i] = ops[l]->value[i];
+            }
+            threads[base + l].results[ops[l]->reg[0]] = ops[l]->value;
+        }
+    }
+    for (unsigned l = 0; l < 32; l++) {
+        std::vector<op> &q = threads[base + l].pending;
+        bool had = !q.empty();
+        q.erase(q.begin(), q.begin() + (long)w.finish);
+        if (had && q.empty() && --threads_pending == 0)
+            gpuemu_stack_hook = nullptr;
+    }
+}
+
+void check_group(context &c, const instr &in)
+{
+    const uint32_t *n = gpuemu_self->threads;
+    if (n[0] * n[1] * n[2] < (gpuemu_self->warp / 4 + 1) * 128)
+        fail(c, in, "needs a warpgroup of 128 threads");
+}
+
+void run_wait(context &c, const instr &in)
+{
+    thread_state &t = self();
+    check_group(c, in);
+    uint64_t keep = get(c, in.ops[0]);
+    wait_arg w = {0, c.at->line};
+    while (t.groups.size() > keep) {
+        w.finish += t.groups[0];
+        t.groups.erase(t.groups.begin());
+    }
+    whole_warp(c, in, eval_wait, &w);
+    t.fenced = false;
+}
+
+void run_commit(context &c, const instr &in)
+{
+    check_group(c, in);
+    self().groups.push_back(self().open);
+    self().open = 0;
+}
+
+void run_fence(context &c, const instr &in)
+{
+    check_group(c, in);
+    self().fenced = true;
+}
+
+void run_mma(context &c, const instr &in)
+{
+    thread_state &t = self();
+    check_group(c, in);
+    op o;
+    o.in = &in;
+    o.line = c.at->line;
+    o.desc_a = in.f0 ? 0 : get(c, in.ops[1]);
+    o.desc_b = get(c, in.ops[2]);
+    o.add = get(c, in.ops[3]) != 0;
+    o.scale_a = in.d > 0 ? (int)(int64_t)get(c, in.ops[4]) : 1;
+    o.scale_b = in.d > 0 ? (int)(int64_t)get(c, in.ops[5]) : 1;
+    for (size_t j = 0; in.f0 && j < 4; j++)
+        o.a[j] = (uint32_t)get(c, in.ops[1].parts[j]);
+    for (int i = 0; i < in.c; i++)
+        o.reg.push_back((uint32_t *)c.words[in.ops[0].parts[(size_t)i].index]);
+    o.trans_a = in.d == 4 && get(c, in.ops[6]);
+    o.trans_b = in.d >= 3 && get(c, in.ops[(size_t)in.d + 3]);
+    bool chained = false; /* the previous pending op on these registers is the input */
+    for (const op &p : t.pending)
+        if (p.reg[0] == o.reg[0]) {
+            if (p.reg != o.reg)
+                fail(c, in, "uses accumulators of a pending wgmma in another shape");
+            chained = true;
+        }
+    o.value.resize(o.reg.size());
+    if (!chained) {
+        for (size_t i = 0; i < o.reg.size(); i++) {
+            o.value[i] = *o.reg[i];
+            *o.reg[i] = POISON;
+        }
+        auto last = t.results.find(o.reg[0]);
+        if (!t.fenced && (last == t.results.end() || last->second != o.value))
+            fail(c, in, "wgmma.fence is missing: the accumulators were written by other instructions");
+    }
+    unsigned group = gpuemu_self->warp / 4;
+    if (t.issued == logs[group].size())
+        logs[group].push_back({&in, o.desc_a, o.desc_b});
+    const signature &s = logs[group][t.issued];
+    if (s.in != &in || s.desc_a != o.desc_a || s.desc_b != o.desc_b)
+        fail(c, in, "threads of a warpgroup execute different wgmma instructions");
+    /* One lane looks for its warp, another one each time. */
+    if (t.issued % 32 == gpuemu_self->lane) {
+        if (!in.f0)
+            check_slice(slice_a(o), in.b, gpuemu_self->index, false);
+        check_slice(slice_b(o), in.b, gpuemu_self->index, false);
+    }
+    if (t.pending.empty()) {
+        threads_pending++;
+        gpuemu_stack_hook = stack_access;
+    }
+    t.pending.push_back(std::move(o));
+    t.open++;
+    t.issued++;
+}
+
+bool is_16(type t) { return t == type::f16 || t == type::bf16; }
+bool is_fp8(type t) { return t == type::e4m3 || t == type::e5m2; }
+bool is_int8(type t) { return t == type::s8 || t == type::u8; }
+
+void decode_mma(decoder &d)
+{
+    instr &in = d.in;
+    d.need(d.take("sync") && d.take("aligned"), "needs .sync.aligned");
+    unsigned m = 0, n = 0, k = 0;
+    std::string shape = d.peek();
+    if (sscanf(shape.c_str(), "m%un%uk%u", &m, &n, &k) == 3)
+        d.next++;
+    in.a = (int)n;
+    in.b = (int)k;
+    d.need(m == 64 && n >= 8 && n <= 256 && n % 8 == 0, "no such shape");
+    in.t3 = d.take_type();
+    in.t = d.take_type();
+    in.t2 = d.take_type();
+    if (!d.error.empty())
+        return;
+    d.need(in.t == in.t2 || (is_fp8(in.t) && is_fp8(in.t2)) || (is_int8(in.t) && is_int8(in.t2)), "A and B of different types");
+    unsigned want = is_16(in.t) ? 16 : in.t == type::tf32 ? 8 : is_fp8(in.t) || is_int8(in.t) ? 32 : 0;
+    d.need(k == want && want, "no such shape for these types");
+    bool result = is_int8(in.t) ? in.t3 == type::s32 : in.t3 == type::f32 ||
+                  (in.t3 == type::f16 && (in.t == type::f16 || is_fp8(in.t)));
+    d.need(result, "no such accumulator for these types");
+    d.need(!is_int8(in.t) || n <= 32 || n % 16 == 0, "no such shape for these types");
+    in.c = (int)(in.t3 == type::f16 ? n / 4 : n / 2);
+    size_t immediates = is_int8(in.t) ? 0 : is_16(in.t) ? (in.ops.size() > 1 && in.ops[1].kind == operand::vec ? 3 : 4) : 2;
+    in.d = (int)immediates;
+    d.operands(4 + immediates, 4 + immediates);
+    if (!d.error.empty())
+        return;
+    in.f0 = in.ops[1].kind == operand::vec;
+    d.need(!in.f0 || in.ops[1].parts.size() == 4, "A in registers needs four of them");
+    d.need(in.ops[0].kind == operand::vec && in.ops[0].parts.size() == (size_t)in.c, "wrong number of accumulators");
+    for (size_t i = 4; i < in.ops.size(); i++) /* an "n" operand is a register here: tested when it runs */
+        d.need(in.ops[i].kind == operand::imm || in.ops[i].kind == operand::reg, "an immediate is expected");
+    if (!d.error.empty())
+        return;
+    for (const operand &o : in.ops[0].parts) {
+        if (o.kind != operand::reg || o.index >= (int)d.prog.byref.size())
+            return d.need(false, "an accumulator must be an operand of the asm statement");
+        d.prog.byref[(size_t)o.index] = true;
+    }
+    in.run = run_mma;
+}
+
+void decode_wgmma(decoder &d)
+{
+    d.need_arch(90, true);
+    if (d.take("mma_async"))
+        return decode_mma(d);
+    bool fence = d.take("fence"), commit = !fence && d.take("commit_group"), wait = !fence && !commit && d.take("wait_group");
+    d.need(fence || commit || wait, "unknown form");
+    d.need(d.take("sync") && d.take("aligned"), "needs .sync.aligned");
+    d.operands(wait, wait);
+    d.in.run = fence ? run_fence : commit ? run_commit : run_wait;
+}
+
+} // namespace
+
+void wgmma_forget()
+{
+    for (auto &t : threads)
+        if (t.issued || t.fenced)
+            t = thread_state();
+    for (auto &l : logs)
+        l.clear();
+    memset(finals, 0, sizeof finals);
+    threads_pending = 0;
+    gpuemu_stack_hook = nullptr;
+}
+
+void wgmma_exit_check()
+{
+    const thread_state &t = self();
+    if (!t.pending.empty())
+        gpuemu_fail(t.pending[0].line, "the thread ends without wgmma.wait_group for this wgmma");
+    int64_t &final = finals[gpuemu_self->warp / 4], mine = (int64_t)t.issued + 1;
+    if (!final)
+        final = mine;
+    if (mine != final)
+        gpuemu_fail(0, "threads of a warpgroup execute different numbers of wgmma instructions");
+}
+
+extern const opcode wgmma_ops[] = {
+    {"wgmma", decode_wgmma},
+    {nullptr, nullptr},
+};
+
+} // namespace gpuemu::ptx

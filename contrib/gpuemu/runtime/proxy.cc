@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which generic writes to shared memory the asynchronous proxy may see: those that happened before
+ * some fence.proxy.async. That the fence happened before the access needs no check here, because
+ * then the write would not be ordered before it either. */
+#include "internal.h"
+
+#include <string.h>
+
+namespace gpuemu {
+
+static uint32_t fenced[GPUEMU_MAX_THREADS], fenced_base;
+
+void proxy_forget()
+{
+    memset(fenced, 0, sizeof fenced);
+    fenced_base = 0;
+}
+
+}
+
+using namespace gpuemu;
+
+void gpuemu_proxy_fence(void)
+{
+    Fiber &f = self_fiber();
+    for (unsigned t = 0; t < block.n; t++)
+        fenced[t] = fenced[t] > f.vc[S][t] ? fenced[t] : f.vc[S][t];
+    fenced[f.id.index] = f.clock;
+    fenced_base = base[S];
+    clock_tick(f);              /* what the thread writes from now on is not covered */
+}
+
+void gpuemu_proxy_read(uint32_t index, const void *p, size_t bytes, int counted)
+{
+    uint64_t before = count.shared_read;
+    gpuemu_access(index, p, bytes, GPUEMU_READ);
+    if (!counted)
+        count.shared_read = before;
+    if (!checking || !gpuemu_is_shared(p))
+        return;
+    uint32_t w = shared_unfenced(p, bytes, fenced, fenced_base);
+    if (w)
+        gpuemu_fail(0, "asynchronous read of shared memory that thread %u wrote without "
+                    "fence.proxy.async", w & WHO);
+}
