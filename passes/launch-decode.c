@@ -182,6 +182,9 @@ static tl_sym *decode_grouped(tl_module *m, tl_func *dev, const tl_node *grid,
     tl_sym *first = arith(m, dev, "first", TL_OP_MUL, group, rows, loc);
     tl_node *left = tl_op2(m, TL_OP_SUB, tl_var(m, trips[r], loc), tl_var(m, first, loc), loc);
     tl_sym *height = declare(m, dev, "height", tl_op2(m, TL_OP_MIN, left, tl_var(m, rows, loc), loc));
+    tl_push(m, &dev->body, tl_op1(m, TL_OP_ASSUME,
+                                  tl_op2(m, TL_OP_GT, tl_var(m, height, loc),
+                                         tl_const_int(m, tl_scalar(TL_I32), 0, loc), loc), loc));
     index[r] = declare(m, dev, index_name(m, grid, r),
                        tl_op2(m, TL_OP_ADD, tl_var(m, first, loc),
                               tl_op2(m, TL_OP_REM, tl_var(m, inside, loc), tl_var(m, height, loc),

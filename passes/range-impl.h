@@ -21,12 +21,26 @@ typedef struct tl_facts_scope {
     const tl_node **fact;       /* comparisons that hold */
 } tl_facts_scope;
 
+/* What was found out about a variable under the facts of one epoch. */
+typedef struct tl_known {
+    const tl_sym *sym;
+    uint32_t epoch;
+    bool has_span, has_gcd;
+    tl_span span;
+    uint64_t gcd;
+} tl_known;
+
+enum { TL_KNOWN = 256 };
+
 struct tl_facts {
     tl_module *m;
     tl_func *func;
     tl_uses *uses;
     tl_facts_scope *top;
     int budget;                 /* nodes that one question may still look at */
+    int nested;                 /* facts being used to judge what other facts say */
+    uint32_t epoch;             /* changes with the facts */
+    tl_known known[TL_KNOWN];   /* by a hash of the symbol, the last one wins */
 };
 
 tl_span tl_span_of(tl_facts *f, const tl_node *e);

@@ -3,7 +3,7 @@
 
 #include "passes/fold.h"
 
-enum { BUDGET = 3000 };
+enum { BUDGET = 3000, MOST_NESTED = 2 };
 
 /* ---- facts ----------------------------------------------------------------- */
 
@@ -55,6 +55,7 @@ tl_op tl_mirror(tl_op op)
 
 static void add_fact(tl_facts *f, const tl_node *e, bool holds)
 {
+    f->epoch++;
     if (e->op == TL_OP_NOT) {
         add_fact(f, e->args[0], !holds);
     } else if (e->op == (holds ? TL_OP_LAND : TL_OP_LOR)) {
@@ -112,6 +113,7 @@ static void push_scope(tl_facts *f)
     tl_facts_scope *s = TL_NEW(f->m->arena, tl_facts_scope);
     s->up = f->top;
     f->top = s;
+    f->epoch++;
 }
 
 tl_facts *tl_facts_new(tl_module *m, tl_func *func)
@@ -137,6 +139,7 @@ void tl_facts_leave(tl_facts *f)
 {
     if (f->top->up)
         f->top = f->top->up;
+    f->epoch++;
 }
 
 /* ---- ranges ---------------------------------------------------------------- */
@@ -302,7 +305,8 @@ const tl_node *tl_uncast(tl_facts *f, const tl_node *e)
 /* e's range narrowed by the facts that compare e itself. */
 static tl_span narrowed(tl_facts *f, const tl_node *e, tl_span r)
 {
-    if (e->op == TL_OP_CONST)
+    /* a < b bounds a by b, and b by a: not for ever. */
+    if (e->op == TL_OP_CONST || f->nested >= MOST_NESTED)
         return r;
     for (tl_facts_scope *s = f->top; s; s = s->up)
         for (uint32_t i = 0; i < s->n; i++)
@@ -312,7 +316,9 @@ static tl_span narrowed(tl_facts *f, const tl_node *e, tl_span r)
                     continue;
                 if (--f->budget < 0)
                     return r;
+                f->nested++;
                 tl_span b = tl_span_of(f, y), all = type_of(e);
+                f->nested--;
                 switch (side ? tl_mirror(c->op) : c->op) {
                 case TL_OP_LT: all.hi = b.hi - 1; break;
                 case TL_OP_LE: all.hi = b.hi; break;
@@ -373,13 +379,29 @@ static tl_span plain_span(tl_facts *f, const tl_node *e)
     }
 }
 
+static tl_known *known(tl_facts *f, const tl_sym *s)
+{
+    tl_known *k = &f->known[((uintptr_t)s >> 4) * 0x9e3779b97f4a7c15u >> 56 & (TL_KNOWN - 1)];
+    if (k->sym != s || k->epoch != f->epoch)
+        *k = (tl_known){ .sym = s, .epoch = f->epoch };
+    return k;
+}
+
 tl_span tl_span_of(tl_facts *f, const tl_node *e)
 {
     if (!tl_is_int(e->type) || e->type.lanes != 1 || tl_is_pointer(e->type))
         return (tl_span){ -((tl_wide)1 << 64), (tl_wide)1 << 64 };
+    if (e->op == TL_OP_VAR && known(f, e->sym)->has_span)
+        return known(f, e->sym)->span;
     if (--f->budget < 0)
         return type_of(e);
-    return narrowed(f, e, plain_span(f, e));
+    tl_span r = narrowed(f, e, plain_span(f, e));
+    if (e->op == TL_OP_VAR && !f->nested && f->budget > 0) {
+        tl_known *k = known(f, e->sym);
+        k->has_span = true;
+        k->span = r;
+    }
+    return r;
 }
 
 tl_range tl_range_of(tl_facts *f, const tl_node *e)
@@ -509,7 +531,11 @@ static uint64_t promised(tl_facts *f, const tl_node *e, uint64_t d)
 
 uint64_t tl_gcd_of(tl_facts *f, const tl_node *e)
 {
-    if (!tl_is_int(e->type) || e->type.lanes != 1 || --f->budget < 0)
+    if (!tl_is_int(e->type) || e->type.lanes != 1)
+        return 1;
+    if (e->op == TL_OP_VAR && known(f, e->sym)->has_gcd)
+        return known(f, e->sym)->gcd;
+    if (--f->budget < 0)
         return 1;
     tl_span s = tl_span_of(f, e);
     if (s.lo == s.hi) {
@@ -537,7 +563,13 @@ uint64_t tl_gcd_of(tl_facts *f, const tl_node *e)
             d = gcd_binary(f, e);
         break;
     }
-    return promised(f, e, d);
+    d = promised(f, e, d);
+    if (e->op == TL_OP_VAR && !f->nested && f->budget > 0) {
+        tl_known *k = known(f, e->sym);
+        k->has_gcd = true;
+        k->gcd = d;
+    }
+    return d;
 }
 
 int64_t tl_divisor_of(tl_facts *f, const tl_node *e)
