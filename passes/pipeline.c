@@ -12,6 +12,7 @@ static const tl_pass lowering[] = {
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED },
     { "launch",         tl_launch,         TL_LEVEL_MIXED },    /* grid nests become device functions */
     { "expand",         tl_expand,         TL_LEVEL_MIXED },    /* element-wise tile operations become loops */
+    { "stage",          tl_stage,          TL_LEVEL_MIXED },    /* pipelines: versions of shared tiles */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED },
     { "distribute",     tl_distribute,     TL_LEVEL_MIXED },    /* fragments to registers or shared memory */
     { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED },    /* swizzles and padding */
