@@ -48,10 +48,6 @@
 #ifndef TILE_H
 #define TILE_H
 
-#if defined __GNUC__
-#pragma GCC system_header /* errors in the macros are shown at the line that uses them */
-#endif
-
 #include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -63,7 +59,7 @@ typedef struct { uint8_t bits; } tile_e8m0;
 
 /* Half precision under a name that any compiler has; without _Float16 only its bits. */
 #if defined __FLT16_MAX__
-typedef _Float16 tile_f16;
+__extension__ typedef _Float16 tile_f16;
 #else
 typedef struct { uint16_t bits; } tile_f16;
 #endif
@@ -73,6 +69,20 @@ typedef struct { uint16_t bits; } tile_f16;
 
 #define TILE__KERNELS 1
 
+#include "tile/convert.h"
+#include "tile/element.h"
+#include "tile/operand.h"
+#include "tile/assume.h"
+#include "tile/move.h"
+#include "tile/gemm.h"
+#include "tile/scaled.h"
+#include "tile/reduce.h"
+#include "tile/gather.h"
+#include "tile/atomic.h"
+
+/* Errors in the macros are shown at the line that uses them. After the includes, or -MMD would
+   leave those out. */
+#pragma GCC system_header
 #pragma GCC diagnostic ignored "-Wunknown-pragmas" /* #pragma tile, without the plugin */
 
 #ifdef __TILE_PLUGIN__
@@ -97,17 +107,6 @@ typedef struct { uint16_t bits; } tile_f16;
 #define TILE__VIEW4(p, a, b, c, d) (*(__typeof__ (*(p)) (*)[a][b][c][d]) (p))
 
 enum { TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST };
-
-#include "tile/convert.h"
-#include "tile/element.h"
-#include "tile/operand.h"
-#include "tile/assume.h"
-#include "tile/move.h"
-#include "tile/gemm.h"
-#include "tile/scaled.h"
-#include "tile/reduce.h"
-#include "tile/gather.h"
-#include "tile/atomic.h"
 
 #else
 #define tile_kernel tile_kernels_need_GNU_C11_and__Float16
