@@ -114,6 +114,29 @@ typedef struct {
     tl_sym *inside;
 } place;
 
+/* Eight threads write 16 bytes each at a time. Short rows whose pitch is an odd number of
+   16-byte chunks (that is what padding is for) are then dealt so that those eight fall into
+   different banks: of every 8 rows, those `chunks` apart come one after the other.
+
+       4 chunks a row: rows 0 4 1 5 2 6 3 7                                                 */
+static tl_node *spread_rows(copy *c, tl_node *row, int64_t chunks)
+{
+    tl_module *m = c->m;
+    int64_t together = 8 / chunks;
+    tl_node *row2 = tl_copy(m, c->f, row), *row3 = tl_copy(m, c->f, row);
+    tl_node *at = tl_ix_mul(m, tl_ix_rem(m, row, together), chunks);
+    at = tl_ix_add(m, at, tl_ix_div(m, tl_ix_rem(m, row2, 8), together));
+    return tl_ix_add(m, tl_ix_mul(m, tl_ix_div(m, row3, 8), 8), at);
+}
+
+static bool needs_spreading(const copy *c, int64_t vec)
+{
+    const tl_sym *s = c->tile->sym;
+    int64_t es = tl_bases[s->type.base].bytes, chunks = c->dim[c->rank - 1] / vec;
+    return c->rank >= 2 && vec * es == VECTOR && s->pad && tl_pitch(s) * es / VECTOR % 2
+           && (chunks == 2 || chunks == 4) && c->dim[c->rank - 2] % 8 == 0;
+}
+
 static place decode(copy *c, tl_block *out, tl_sym *e, int64_t vec)
 {
     tl_module *m = c->m;
@@ -125,6 +148,8 @@ static place decode(copy *c, tl_block *out, tl_sym *e, int64_t vec)
         tl_node *x = tl_ix_rem(m, tl_ix_div(m, v(c, e), below), d == 0 ? 0 : count);
         if (d == (int)c->rank - 1)
             x = tl_ix_mul(m, x, vec);
+        else if (d == (int)c->rank - 2 && needs_spreading(c, vec))
+            x = spread_rows(c, x, c->dim[c->rank - 1] / vec);
         p.at[d] = let(c, out, names[3 - c->rank + (unsigned)d], x);
         below *= count;
     }
