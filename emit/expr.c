@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "emit/printer.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+tl_text tl_textf(tl_printer *p, int prec, const char *fmt, ...)
+{
+    char small[256];
+    va_list ap;
+    va_start(ap, fmt);
+    int n = vsnprintf(small, sizeof small, fmt, ap);
+    va_end(ap);
+    char *s = tl_arena_alloc(p->a, (size_t)n + 1);
+    if ((size_t)n < sizeof small) {
+        memcpy(s, small, (size_t)n + 1);
+    } else {
+        va_start(ap, fmt);
+        vsnprintf(s, (size_t)n + 1, fmt, ap);
+        va_end(ap);
+    }
+    return (tl_text){ s, prec };
+}
+
+const char *tl_operand(tl_printer *p, const tl_node *n, int prec)
+{
+    tl_text t = tl_expr(p, n);
+    return t.prec < prec ? tl_arena_printf(p->a, "(%s)", t.s) : t.s;
+}
+
+/* The shortest text that reads back as the same number. */
+const char *tl_float_text(tl_arena *a, double v, bool single)
+{
+    char s[40];
+    for (int digits = 1; digits <= 17; digits++) {
+        snprintf(s, sizeof s, "%.*g", digits, v);
+        if (single ? strtof(s, NULL) == (float)v : strtod(s, NULL) == v)
+            break;
+    }
+    bool whole = !strpbrk(s, ".e");
+    return tl_arena_printf(a, "%s%s", s, whole ? ".0" : "");
+}
+
+static tl_text int_const(tl_printer *p, const tl_node *n)
+{
+    int64_t v = n->imm.i;
+    const char *l = p->d->long_suffix;
+    switch (n->type.base) {
+    case TL_BOOL:
+        return tl_textf(p, TL_PREC_POSTFIX, "%s", v ? "true" : "false");
+    case TL_U32:
+        return tl_textf(p, TL_PREC_POSTFIX, "%uu", (unsigned)v);
+    case TL_U64:
+        return tl_textf(p, TL_PREC_POSTFIX, "%lluu%s", (unsigned long long)v, l);
+    case TL_I64:
+        if (v == INT64_MIN)
+            return tl_textf(p, TL_PREC_ADD, "-%lld%s - 1", INT64_MAX + 0ll, l);
+        /* Small ones need no suffix: the other operand has the type, and INT_MIN has no literal. */
+        if (v > INT32_MIN && v <= INT32_MAX)
+            l = "";
+        return tl_textf(p, v < 0 ? TL_PREC_UNARY : TL_PREC_POSTFIX, "%lld%s", (long long)v, l);
+    default:
+        if (v == INT32_MIN)
+            return tl_textf(p, TL_PREC_ADD, "-%d - 1", INT32_MAX);
+        return tl_textf(p, v < 0 ? TL_PREC_UNARY : TL_PREC_POSTFIX, "%lld", (long long)v);
+    }
+}
+
+static tl_text float_const(tl_printer *p, const tl_node *n)
+{
+    double v = n->imm.f;
+    bool negative = signbit(v) != 0;
+    const char *s = isnan(v) ? "NAN" : isinf(v) ? "INFINITY" : tl_float_text(p->a, fabs(v), n->type.base != TL_F64);
+    const char *suffix = isfinite(v) && n->type.base != TL_F64 ? "f" : "";
+    return tl_textf(p, negative ? TL_PREC_UNARY : TL_PREC_POSTFIX, "%s%s%s", negative ? "-" : "", s, suffix);
+}
+
+/* i * 64 + j of an array whose rows have `row` elements. */
+static const char *flat_index(tl_printer *p, const tl_sym *s, uint32_t n, tl_node *const *index)
+{
+    const char *t = NULL;
+    for (unsigned d = 0; d < s->rank; d++) {
+        int64_t extent = s->dim[d] + (d + 1u == s->rank ? s->pad : 0);
+        bool zero = d >= n || (index[d]->op == TL_OP_CONST && index[d]->imm.i == 0);
+        if (t)
+            t = tl_arena_printf(p->a, strpbrk(t, " ") ? "(%s) * %lld" : "%s * %lld", t, (long long)extent);
+        if (zero)
+            continue;
+        const char *i = tl_operand(p, index[d], TL_PREC_MUL);
+        t = t ? tl_arena_printf(p->a, "%s + %s", t, i) : d + 1u == s->rank ? tl_expr(p, index[d]).s : i;
+    }
+    return t ? t : "0";
+}
+
+const char *tl_element_text(tl_printer *p, const tl_sym *s, uint32_t n, tl_node *const *index)
+{
+    const char *name = tl_sym_text(p, s);
+    if (s->kind == TL_SYM_VAR) {    /* through a pointer */
+        const char *i = n ? tl_expr(p, index[0]).s : "0";
+        return tl_arena_printf(p->a, "%s[%s]", name, i);
+    }
+    if (tl_is_flat(s)) {
+        unsigned bytes = tl_bases[s->type.base].bytes;
+        const char *fn = tl_need(p, "tile_swizzle");
+        return tl_arena_printf(p->a, "%s[%s<%u, %u>(%s)]", name, fn, bytes, s->swizzle, flat_index(p, s, n, index));
+    }
+    for (unsigned d = 0; d < s->rank; d++)
+        name = tl_arena_printf(p->a, "%s[%s]", name, d < n ? tl_expr(p, index[d]).s : "0");
+    return name;
+}
+
+const char *tl_regs(tl_printer *p, const tl_node *r)
+{
+    return tl_element_text(p, r->sym, r->nargs, r->args);
+}
+
+static const struct { const char *text; int prec; } binary[TL_N_OPS] = {
+    [TL_OP_ADD] = { "+", TL_PREC_ADD },   [TL_OP_SUB] = { "-", TL_PREC_ADD },
+    [TL_OP_MUL] = { "*", TL_PREC_MUL },   [TL_OP_DIV] = { "/", TL_PREC_MUL },
+    [TL_OP_REM] = { "%", TL_PREC_MUL },   [TL_OP_AND] = { "&", TL_PREC_AND },
+    [TL_OP_OR] = { "|", TL_PREC_OR },     [TL_OP_XOR] = { "^", TL_PREC_XOR },
+    [TL_OP_SHL] = { "<<", TL_PREC_SHIFT }, [TL_OP_SHR] = { ">>", TL_PREC_SHIFT },
+    [TL_OP_LT] = { "<", TL_PREC_REL },    [TL_OP_LE] = { "<=", TL_PREC_REL },
+    [TL_OP_GT] = { ">", TL_PREC_REL },    [TL_OP_GE] = { ">=", TL_PREC_REL },
+    [TL_OP_EQ] = { "==", TL_PREC_EQ },    [TL_OP_NE] = { "!=", TL_PREC_EQ },
+    [TL_OP_LAND] = { "&&", TL_PREC_LAND }, [TL_OP_LOR] = { "||", TL_PREC_LOR },
+    [TL_OP_PADD] = { "+", TL_PREC_ADD },  [TL_OP_PDIFF] = { "-", TL_PREC_ADD },
+};
+
+/* Where compilers ask for parentheses though C does not need them: other operators inside shifts
+   and bit operations, comparisons inside comparisons, && inside ||. */
+static int operand_prec(tl_op parent, const tl_node *child)
+{
+    int prec = binary[parent].prec, inner = binary[child->op].prec;
+    bool bits = prec == TL_PREC_SHIFT || (prec >= TL_PREC_OR && prec <= TL_PREC_AND);
+    bool compare = (prec == TL_PREC_REL || prec == TL_PREC_EQ) && (inner == TL_PREC_REL || inner == TL_PREC_EQ);
+    if ((bits && inner && child->op != parent) || compare || (prec == TL_PREC_LOR && inner == TL_PREC_LAND))
+        return TL_PREC_UNARY;
+    return prec;
+}
+
+static tl_text print_binary(tl_printer *p, const tl_node *n)
+{
+    const tl_node *a = n->args[0], *b = n->args[1];
+    int prec = binary[n->op].prec;
+    const char *l = tl_operand(p, a, operand_prec(n->op, a));
+    const char *r = tl_operand(p, b, operand_prec(n->op, b) + (operand_prec(n->op, b) == prec));
+    tl_text t = tl_textf(p, prec, "%s %s %s", l, binary[n->op].text, r);
+    /* C computes in int; the operation here wraps in the narrow type. */
+    bool arithmetic = (n->op >= TL_OP_ADD && n->op <= TL_OP_SHR) && tl_is_int(n->type);
+    if (arithmetic && tl_bytes(n->type) < 4 && n->type.base != TL_BOOL)
+        return tl_textf(p, TL_PREC_UNARY, "(%s)(%s)", p->d->type(p, n->type), t.s);
+    return t;
+}
+
+tl_text tl_expr(tl_printer *p, const tl_node *n)
+{
+    tl_text t;
+    if (p->d->expr(p, n, &t))
+        return t;
+    if (n->type.lanes > 1) {
+        tl_refuse(p, n, "of vectors");
+        return (tl_text){ "0", TL_PREC_POSTFIX };
+    }
+    switch (n->op) {
+    case TL_OP_CONST:
+        return tl_is_float(n->type) ? float_const(p, n) : int_const(p, n);
+    case TL_OP_VAR:
+        return (tl_text){ tl_sym_text(p, n->sym), TL_PREC_POSTFIX };
+    case TL_OP_NEG:
+    case TL_OP_BNOT:
+    case TL_OP_NOT: {
+        const char *sign = n->op == TL_OP_NEG ? "-" : n->op == TL_OP_NOT ? "!" : "~";
+        const char *x = tl_operand(p, n->args[0], TL_PREC_UNARY);
+        if (*x == '-')
+            x = tl_arena_printf(p->a, "(%s)", x);
+        t = tl_textf(p, TL_PREC_UNARY, "%s%s", sign, x);
+        if (n->op != TL_OP_NOT && tl_is_int(n->type) && tl_bytes(n->type) < 4)
+            t = tl_textf(p, TL_PREC_UNARY, "(%s)(%s)", p->d->type(p, n->type), t.s);
+        return t;
+    }
+    case TL_OP_SEL:
+        return tl_textf(p, TL_PREC_COND, "%s ? %s : %s", tl_operand(p, n->args[0], TL_PREC_COND + 1),
+                        tl_operand(p, n->args[1], TL_PREC_COND + 1), tl_operand(p, n->args[2], TL_PREC_COND));
+    case TL_OP_CAST:
+        return p->d->cast(p, n);
+    case TL_OP_LOAD:
+        return tl_textf(p, TL_PREC_POSTFIX, "%s", tl_element_text(p, n->sym, n->nargs, n->args));
+    case TL_OP_ADDR:
+        return tl_textf(p, TL_PREC_UNARY, "&%s", tl_element_text(p, n->sym, n->nargs, n->args));
+    default:
+        break;
+    }
+    if (binary[n->op].text)
+        return print_binary(p, n);
+    if (p->d->calls[n->op] && n->type.base == TL_F32) {
+        const char *s = tl_arena_printf(p->a, "%s(", p->d->calls[n->op]);
+        for (uint32_t i = 0; i < n->nargs; i++)
+            s = tl_arena_printf(p->a, "%s%s%s", s, i ? ", " : "", tl_expr(p, n->args[i]).s);
+        return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
+    }
+    tl_refuse(p, n, "this target has no such operation");
+    return (tl_text){ "0", TL_PREC_POSTFIX };
+}

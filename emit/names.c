@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "emit/names.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct tl_name_slot {
+    const void *key;        /* of texts: the name again */
+    const char *text;
+};
+
+void tl_names_init(tl_names *s, tl_arena *a, const tl_words *reserved, const tl_names *outer)
+{
+    memset(s, 0, sizeof *s);
+    s->arena = a;
+    s->reserved = reserved;
+    s->outer = outer;
+}
+
+static int by_text(const void *key, const void *member)
+{
+    return strcmp(key, *(const char *const *)member);
+}
+
+bool tl_name_reserved(const tl_words *lists, const char *name)
+{
+    /* The implementation's, and those of the support code. */
+    static const char *const prefixes[] = { "__", "tile_", "cuda", "cu_", "CU", "simd", "atomic_", "metal" };
+    if (name[0] == '_' && name[1] >= 'A' && name[1] <= 'Z')
+        return true;
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
+            return true;
+    for (; lists && lists->at; lists++)
+        if (bsearch(name, lists->at, lists->n, sizeof *lists->at, by_text))
+            return true;
+    return false;
+}
+
+const char *tl_name_plain(tl_arena *a, const char *wish)
+{
+    char *s = tl_arena_printf(a, "%s%s", wish[0] >= '0' && wish[0] <= '9' ? "_" : "", wish);
+    for (char *p = s; *p; p++) {
+        bool plain = (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (*p >= '0' && *p <= '9');
+        if (!plain)
+            *p = '_';
+    }
+    return *s ? s : "_";
+}
+
+static size_t hash_key(const void *p)
+{
+    return (size_t)((uintptr_t)p / 16 * 0x9e3779b97f4a7c15u >> 20);
+}
+
+static size_t hash_text(const char *s)
+{
+    size_t h = 5381;
+    while (*s)
+        h = h * 33 + (unsigned char)*s++;
+    return h;
+}
+
+static struct tl_name_slot *key_slot(const tl_names *s, const void *key)
+{
+    size_t i = hash_key(key) & (s->room - 1);
+    while (s->keys[i].text && s->keys[i].key != key)
+        i = (i + 1) & (s->room - 1);
+    return &s->keys[i];
+}
+
+static struct tl_name_slot *text_slot(const tl_names *s, const char *text)
+{
+    size_t i = hash_text(text) & (s->room - 1);
+    while (s->texts[i].text && strcmp(s->texts[i].text, text) != 0)
+        i = (i + 1) & (s->room - 1);
+    return &s->texts[i];
+}
+
+static void grow(tl_names *s)
+{
+    tl_names old = *s;
+    s->room = old.room ? 2 * old.room : 64;
+    s->keys = TL_NEWV(s->arena, struct tl_name_slot, s->room);
+    s->texts = TL_NEWV(s->arena, struct tl_name_slot, s->room);
+    for (size_t i = 0; i < old.room; i++) {
+        if (old.keys[i].text)
+            *key_slot(s, old.keys[i].key) = old.keys[i];
+        if (old.texts[i].text)
+            *text_slot(s, old.texts[i].text) = old.texts[i];
+    }
+}
+
+static bool taken(const tl_names *s, const char *text)
+{
+    for (; s; s = s->outer)
+        if (s->room && text_slot(s, text)->text)
+            return true;
+    return false;
+}
+
+const char *tl_name_find(const tl_names *s, const void *key)
+{
+    for (; s; s = s->outer)
+        if (s->room && key_slot(s, key)->text)
+            return key_slot(s, key)->text;
+    return NULL;
+}
+
+static void enter(tl_names *s, const void *key, const char *name)
+{
+    if (2 * (s->n + 1) > s->room)
+        grow(s);
+    *key_slot(s, key) = (struct tl_name_slot){ key, name };
+    *text_slot(s, name) = (struct tl_name_slot){ name, name };
+    s->n++;
+}
+
+bool tl_name_exact(tl_names *s, const void *key, const char *text)
+{
+    if (taken(s, text))
+        return false;
+    enter(s, key, text);
+    return true;
+}
+
+const char *tl_name(tl_names *s, const void *key, const char *wish)
+{
+    const char *known = tl_name_find(s, key);
+    if (known)
+        return known;
+    const char *base = tl_name_plain(s->arena, wish);
+    if (tl_name_reserved(s->reserved, base)) {
+        base = tl_arena_printf(s->arena, "%s_", base);
+        if (tl_name_reserved(s->reserved, base))    /* by its beginning */
+            base = tl_arena_printf(s->arena, "u_%s", base);
+    }
+    const char *name = base;
+    for (unsigned i = 2; taken(s, name); i++)
+        name = tl_arena_printf(s->arena, "%s_%u", base, i);
+    enter(s, key, name);
+    return name;
+}

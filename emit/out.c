@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "emit/out.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDTH = 100 };
+
+void tl_out_init(tl_out *o, tl_arena *a)
+{
+    memset(o, 0, sizeof *o);
+    o->arena = a;
+}
+
+static void append(tl_out *o, const char *s, size_t n)
+{
+    if (o->n + n + 1 > o->room) {
+        size_t room = 2 * (o->n + n) + 4096;
+        char *p = tl_arena_alloc(o->arena, room);
+        if (o->n)
+            memcpy(p, o->text, o->n);
+        o->text = p;
+        o->room = room;
+    }
+    memcpy(o->text + o->n, s, n);
+    o->n += n;
+    o->text[o->n] = 0;
+}
+
+void tl_puts(tl_out *o, const char *s)
+{
+    while (*s) {
+        size_t n = strcspn(s, "\n");
+        if (n && !o->started) {
+            for (unsigned i = 0; i < o->depth; i++)
+                append(o, "    ", 4);
+            o->started = true;
+        }
+        append(o, s, n);
+        s += n;
+        if (*s == '\n') {
+            append(o, "\n", 1);
+            o->started = false;
+            o->line = o->n;
+            s++;
+        }
+    }
+}
+
+void tl_put(tl_out *o, const char *fmt, ...)
+{
+    char small[512];
+    va_list ap;
+    va_start(ap, fmt);
+    int n = vsnprintf(small, sizeof small, fmt, ap);
+    va_end(ap);
+    if ((size_t)n < sizeof small) {
+        tl_puts(o, small);
+        return;
+    }
+    char *p = tl_arena_alloc(o->arena, (size_t)n + 1);
+    va_start(ap, fmt);
+    vsnprintf(p, (size_t)n + 1, fmt, ap);
+    va_end(ap);
+    tl_puts(o, p);
+}
+
+void tl_put_list(tl_out *o, const char *const *items, size_t n)
+{
+    o->depth++;
+    for (size_t i = 0; i < n; i++) {
+        if (i) {
+            bool full = o->n - o->line + strlen(items[i]) + 4 > WIDTH;
+            tl_puts(o, full ? ",\n" : ", ");
+        }
+        tl_puts(o, items[i]);
+    }
+    o->depth--;
+}
+
+const char *tl_out_text(tl_out *o)
+{
+    return o->text ? o->text : "";
+}
+
+const char *tl_place_text(tl_module *m, tl_loc loc)
+{
+    if (loc == 0 || loc >= m->nplaces)
+        return "";
+    const tl_place *p = &m->places[loc];
+    const char *file = strrchr(p->file, '/');
+    char *s = tl_arena_printf(m->arena, "%.80s:%u", file ? file + 1 : p->file, p->line);
+    for (char *q = s; *q && *q != ':'; q++) {
+        bool plain = (*q >= 'a' && *q <= 'z') || (*q >= 'A' && *q <= 'Z') || (*q >= '0' && *q <= '9');
+        if (!plain && !strchr("._+-", *q))
+            *q = '_';
+    }
+    return s;
+}

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "emit/printer.h"
+
+#include <string.h>
+
+void tl_begin_func(tl_printer *p, const tl_func *f)
+{
+    p->f = f;
+    p->place_file = NULL;
+    p->place_line = 0;
+    tl_names_init(&p->names, p->a, p->d->reserved, &p->file);
+    tl_uses_of(&p->uses, p->a, f);
+    /* Names as in C first, then those that were made unique: they give way. */
+    for (int suffixed = 0; suffixed < 2; suffixed++)
+        for (size_t i = 0; i < p->uses.n; i++) {
+            const tl_use *u = &p->uses.at[i];
+            if ((strchr(u->sym->name, '.') != NULL) == suffixed && !u->dead && u->sym->type.space != TL_TABLE)
+                tl_name(&p->names, u->sym, u->sym->name);
+        }
+}
+
+bool tl_is_flat(const tl_sym *s)
+{
+    return s->type.space == TL_SHARED_MEM && s->swizzle != 0;
+}
+
+static int64_t elements(const tl_sym *s)
+{
+    int64_t n = 1;
+    for (unsigned d = 0; d < s->rank; d++)
+        n *= s->dim[d] + (d + 1u == s->rank ? s->pad : 0);
+    return n;
+}
+
+int64_t tl_array_bytes(const tl_sym *s)
+{
+    return elements(s) * tl_bases[s->type.base].bytes;
+}
+
+const char *tl_array_decl(tl_printer *p, const tl_sym *s)
+{
+    tl_type element = { s->type.base, 1, TL_VALUE, 0 };
+    const char *t = p->d->type(p, element);
+    if (!t) {
+        tl_report(p->m, TL_ERROR, s->loc, "'%s': this target has no arrays of %s", s->name,
+                  tl_bases[s->type.base].text);
+        p->failed = true;
+        return "int error";
+    }
+    t = tl_arena_printf(p->a, "%s %s", t, tl_sym_text(p, s));
+    if (tl_is_flat(s))
+        return tl_arena_printf(p->a, "%s[%lld]", t, (long long)elements(s));
+    for (unsigned d = 0; d < s->rank; d++)
+        t = tl_arena_printf(p->a, "%s[%lld]", t, (long long)(s->dim[d] + (d + 1u == s->rank ? s->pad : 0)));
+    return t;
+}
+
+/* Ends a line, with the C line in a comment where a new group of statements starts. */
+static void end_line(tl_printer *p, const tl_node *n, bool leads)
+{
+    if (n->loc && n->loc < p->m->nplaces && leads) {
+        const tl_place *c = &p->m->places[n->loc];
+        if (c->line != p->place_line || c->file != p->place_file) {
+            tl_puts(p->out, "  ");
+            tl_put(p->out, p->d->comment, tl_place_text(p->m, n->loc));
+            p->place_line = c->line;
+            p->place_file = c->file;
+        }
+    }
+    tl_puts(p->out, "\n");
+}
+
+static void nested(tl_printer *p, const tl_block *b)
+{
+    p->out->depth++;
+    tl_print_block(p, b);
+    p->out->depth--;
+}
+
+static void print_let(tl_printer *p, const tl_node *n)
+{
+    const tl_sym *s = n->sym;
+    const tl_use *u = tl_use_find(&p->uses, s);
+    const char *type = p->d->type(p, s->type);
+    bool value = n->nargs && n->args[0];
+    if (u && u->dead && (!value || tl_is_pure(n->args[0])))
+        return;
+    if (!type) {
+        tl_refuse(p, n, "this target has no such type");
+        return;
+    }
+    if (u && u->dead) {
+        tl_put(p->out, "%s;", tl_expr(p, n->args[0]).s);
+    } else {
+        const char *space = type[strlen(type) - 1] == '*' ? "" : " ";
+        bool constant = u && u->sets == 0 && !tl_is_pointer(s->type);
+        tl_put(p->out, "%s%s%s%s", constant ? "const " : "", type, space, tl_sym_text(p, s));
+        if (value)
+            tl_put(p->out, " = %s", tl_expr(p, n->args[0]).s);
+        tl_puts(p->out, ";");
+    }
+    end_line(p, n, false);
+}
+
+/* An expression for the loop's test or step: itself, or a variable where its value could change. */
+static const char *bound(tl_printer *p, const tl_loop *l, const tl_node *e, const char *what, int prec)
+{
+    if (tl_is_stable(&p->uses, e))
+        return tl_operand(p, e, prec);
+    const char *name = tl_name(&p->names, e, tl_arena_printf(p->a, "%s_%s", l->var->name, what));
+    tl_put(p->out, "const %s %s = %s;\n", p->d->type(p, l->var->type), name, tl_expr(p, e).s);
+    return name;
+}
+
+static void print_for(tl_printer *p, const tl_node *n)
+{
+    static const char *const cmp[] = { [TL_LT] = "<", [TL_LE] = "<=", [TL_GT] = ">", [TL_GE] = ">=" };
+    const tl_loop *l = &n->loops[0];
+    const char *v = tl_sym_text(p, l->var);
+    const char *lo = tl_expr(p, l->lo).s;
+    const char *hi = bound(p, l, l->hi, "end", TL_PREC_SHIFT);
+    const char *step;
+    bool constant = l->step->op == TL_OP_CONST;
+    int64_t k = constant ? l->step->imm.i : 0;
+    if (constant && (k == 1 || k == -1))
+        step = tl_arena_printf(p->a, "%s%s", v, k > 0 ? "++" : "--");
+    else if (constant && k < 0 && k != INT64_MIN && tl_is_signed(l->var->type))
+        step = tl_arena_printf(p->a, "%s -= %lld", v, (long long)-k);
+    else
+        step = tl_arena_printf(p->a, "%s += %s", v, bound(p, l, l->step, "step", TL_PREC_COND));
+    if (tl_attr(n, TL_A_UNROLL, 0))
+        tl_put(p->out, "%s\n", p->d->unroll);
+    tl_put(p->out, "for (%s %s = %s; %s %s %s; %s) {", p->d->type(p, l->var->type), v, lo, v, cmp[l->cmp], hi, step);
+    end_line(p, n, true);
+    nested(p, &n->body);
+    tl_puts(p->out, "}\n");
+}
+
+/* The statement that a block consists of, looking through scopes. */
+static const tl_node *only(const tl_block *b)
+{
+    while (b->n == 1 && b->at[0]->op == TL_OP_SEQ)
+        b = &b->at[0]->body;
+    return b->n == 1 ? b->at[0] : NULL;
+}
+
+static bool is_empty(const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (b->at[i]->op != TL_OP_ASSUME && !(b->at[i]->op == TL_OP_SEQ && is_empty(&b->at[i]->body)))
+            return false;
+    return true;
+}
+
+static void print_if(tl_printer *p, const tl_node *n)
+{
+    const char *start = "if";
+    for (;;) {
+        tl_put(p->out, "%s (%s) {", start, tl_expr(p, n->args[0]).s);
+        end_line(p, n, true);
+        nested(p, &n->body);
+        const tl_node *next = only(&n->other);
+        if (!next || next->op != TL_OP_IF)
+            break;
+        n = next;
+        start = "} else if";
+    }
+    if (!is_empty(&n->other)) {
+        tl_puts(p->out, "} else {\n");
+        nested(p, &n->other);
+    }
+    tl_puts(p->out, "}\n");
+}
+
+static void print_set(tl_printer *p, const tl_node *n)
+{
+    const tl_use *u = tl_use_find(&p->uses, n->sym);
+    if (u && u->dead && tl_is_pure(n->args[0]))
+        return;
+    const char *value = tl_expr(p, n->args[0]).s;
+    if (u && u->dead)
+        tl_put(p->out, "%s;", value);
+    else
+        tl_put(p->out, "%s = %s;", tl_sym_text(p, n->sym), value);
+    end_line(p, n, true);
+}
+
+static void print_stmt(tl_printer *p, const tl_node *n)
+{
+    if ((n->op == TL_OP_ALLOC || n->op == TL_OP_STORE) && n->sym) {
+        const tl_use *u = tl_use_find(&p->uses, n->sym);
+        if (u && u->dead && (n->op == TL_OP_ALLOC || tl_is_pure(n->args[0])))
+            return;
+    }
+    size_t before = p->out->n;
+    if (p->d->stmt(p, n)) {
+        if (p->out->n > before)
+            end_line(p, n, true);
+        return;
+    }
+    switch (n->op) {
+    case TL_OP_LET:
+        print_let(p, n);
+        break;
+    case TL_OP_SET:
+        print_set(p, n);
+        break;
+    case TL_OP_EVAL:
+        tl_put(p->out, "%s;", tl_expr(p, n->args[0]).s);
+        end_line(p, n, true);
+        break;
+    case TL_OP_STORE:
+        tl_put(p->out, "%s = %s;", tl_element_text(p, n->sym, n->nargs - 1, n->args + 1), tl_expr(p, n->args[0]).s);
+        end_line(p, n, true);
+        break;
+    case TL_OP_ALLOC:
+        tl_put(p->out, "%s;", tl_array_decl(p, n->sym));
+        end_line(p, n, false);
+        break;
+    case TL_OP_SEQ:     /* names are unique in the function: no braces needed */
+        tl_print_block(p, &n->body);
+        break;
+    case TL_OP_IF:
+        print_if(p, n);
+        break;
+    case TL_OP_FOR:
+        print_for(p, n);
+        break;
+    case TL_OP_WHILE:
+        tl_put(p->out, "while (%s) {", tl_expr(p, n->args[0]).s);
+        end_line(p, n, true);
+        nested(p, &n->body);
+        tl_puts(p->out, "}\n");
+        break;
+    case TL_OP_DO:
+        tl_puts(p->out, "do {");
+        end_line(p, n, true);
+        nested(p, &n->body);
+        tl_put(p->out, "} while (%s);\n", tl_expr(p, n->args[0]).s);
+        break;
+    case TL_OP_BREAK:
+    case TL_OP_CONTINUE:
+        tl_puts(p->out, n->op == TL_OP_BREAK ? "break;\n" : "continue;\n");
+        break;
+    case TL_OP_ASSUME:
+        break;
+    default:
+        tl_refuse(p, n, "this target has no such operation");
+    }
+}
+
+void tl_print_block(tl_printer *p, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n && !p->failed; i++)
+        print_stmt(p, b->at[i]);
+}
