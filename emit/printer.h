@@ -5,7 +5,7 @@
 #define TL_PRINTER_H
 #include "emit/names.h"
 #include "emit/out.h"
-#include "emit/uses.h"
+#include "emit/census.h"
 #include "passes/pipeline.h"
 
 #ifdef __cplusplus
@@ -58,7 +58,7 @@ struct tl_printer {
     /* of the function being printed */
     const tl_func *f;
     tl_names names;
-    tl_uses uses;
+    tl_census census;
     uint32_t place_line;    /* of the latest comment */
     const char *place_file;
     bool failed;

@@ -1,38 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a function does with its symbols, as far as a printer must know: which need no declaration
    because nothing reads them, which are constant, which positions and arrays occur. */
-#ifndef TL_USES_H
-#define TL_USES_H
+#ifndef TL_CENSUS_H
+#define TL_CENSUS_H
 #include "passes/ir.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-typedef struct tl_use {
+typedef struct tl_mention {
     tl_sym *sym;
     unsigned reads, sets;
     unsigned vector;        /* largest number of bytes that one access moves */
     bool dead;              /* a scalar or array that nothing reads */
     bool array;             /* declared by ALLOC */
-} tl_use;
+} tl_mention;
 
-typedef struct tl_uses {
-    tl_use *at;             /* in order of declaration, parameters first */
+typedef struct tl_census {
+    tl_mention *at;             /* in order of declaration, parameters first */
     size_t n, room;
     unsigned *index;        /* hash of at[] */
     size_t buckets;
     bool op[TL_N_OPS];      /* which operations occur */
-} tl_uses;
+} tl_census;
 
-void tl_uses_of(tl_uses *u, tl_arena *a, const tl_func *f);
+void tl_census_of(tl_census *u, tl_arena *a, const tl_func *f);
 /* Null for symbols that the function does not mention. */
-tl_use *tl_use_find(const tl_uses *u, const tl_sym *s);
+tl_mention *tl_census_find(const tl_census *u, const tl_sym *s);
 /* Whether n may be left out, and be evaluated again: no effects. */
-bool tl_is_pure(const tl_node *n);
+bool tl_has_no_effect(const tl_node *n);
 /* Whether n has the same value wherever in the function its symbols are in scope: no memory is
    read and no symbol is set. */
-bool tl_is_stable(const tl_uses *u, const tl_node *n);
+bool tl_keeps_value(const tl_census *u, const tl_node *n);
 
 #ifdef __cplusplus
 }

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "emit/uses.h"
+#include "emit/census.h"
 
 #include <string.h>
 
 struct walk {
-    tl_uses *u;
+    tl_census *u;
     tl_arena *arena;
     bool found;             /* this round found another dead symbol */
 };
 
-static size_t bucket(const tl_uses *u, const tl_sym *s)
+static size_t bucket(const tl_census *u, const tl_sym *s)
 {
     size_t i = (size_t)((uintptr_t)s / 16 * 0x9e3779b97f4a7c15u >> 20) & (u->buckets - 1);
     while (u->index[i] && u->at[u->index[i] - 1].sym != s)
@@ -17,22 +17,22 @@ static size_t bucket(const tl_uses *u, const tl_sym *s)
     return i;
 }
 
-tl_use *tl_use_find(const tl_uses *u, const tl_sym *s)
+tl_mention *tl_census_find(const tl_census *u, const tl_sym *s)
 {
     unsigned i = u->buckets ? u->index[bucket(u, s)] : 0;
     return i ? &u->at[i - 1] : NULL;
 }
 
-static tl_use *use(struct walk *w, tl_sym *s)
+static tl_mention *use(struct walk *w, tl_sym *s)
 {
-    tl_uses *u = w->u;
-    tl_use *known = tl_use_find(u, s);
+    tl_census *u = w->u;
+    tl_mention *known = tl_census_find(u, s);
     if (known)
         return known;
     if (u->n == u->room) {
-        tl_use *old = u->at;
+        tl_mention *old = u->at;
         u->room = u->room ? 2 * u->room : 32;
-        u->at = TL_NEWV(w->arena, tl_use, u->room);
+        u->at = TL_NEWV(w->arena, tl_mention, u->room);
         if (u->n)
             memcpy(u->at, old, u->n * sizeof *old);
         u->buckets = 4 * u->room;
@@ -45,26 +45,26 @@ static tl_use *use(struct walk *w, tl_sym *s)
     return &u->at[u->n - 1];
 }
 
-bool tl_is_pure(const tl_node *n)
+bool tl_has_no_effect(const tl_node *n)
 {
     if (strpbrk(tl_ops[n->op].effects, "WASCY"))
         return false;
     for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i] && !tl_is_pure(n->args[i]))
+        if (n->args[i] && !tl_has_no_effect(n->args[i]))
             return false;
     return true;
 }
 
-bool tl_is_stable(const tl_uses *u, const tl_node *n)
+bool tl_keeps_value(const tl_census *u, const tl_node *n)
 {
     if (n->op == TL_OP_VAR) {
-        const tl_use *v = tl_use_find(u, n->sym);
+        const tl_mention *v = tl_census_find(u, n->sym);
         return !v || v->sets == 0;
     }
     if (strcmp(tl_ops[n->op].effects, "P") != 0)
         return false;
     for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i] && !tl_is_stable(u, n->args[i]))
+        if (n->args[i] && !tl_keeps_value(u, n->args[i]))
             return false;
     return true;
 }
@@ -74,8 +74,8 @@ static void visit_block(struct walk *w, const tl_block *b);
 static void visit(struct walk *w, const tl_node *n)
 {
     bool declares = n->op == TL_OP_LET || n->op == TL_OP_ALLOC, sets = n->op == TL_OP_SET;
-    tl_use *v = n->sym && n->sym->kind != TL_SYM_TILE ? use(w, n->sym) : NULL;
-    if (v && (declares || sets || n->op == TL_OP_STORE) && v->dead && (!n->nargs || !n->args[0] || tl_is_pure(n->args[0])))
+    tl_mention *v = n->sym && n->sym->kind != TL_SYM_TILE ? use(w, n->sym) : NULL;
+    if (v && (declares || sets || n->op == TL_OP_STORE) && v->dead && (!n->nargs || !n->args[0] || tl_has_no_effect(n->args[0])))
         return;
     if (n->op == TL_OP_ASSUME)
         return;
@@ -93,7 +93,7 @@ static void visit(struct walk *w, const tl_node *n)
         if (n->args[i])
             visit(w, n->args[i]);
     for (uint32_t i = 0; i < n->nloops; i++) {
-        tl_use *loop = use(w, n->loops[i].var);
+        tl_mention *loop = use(w, n->loops[i].var);
         loop->reads++;
         visit(w, n->loops[i].lo);
         visit(w, n->loops[i].hi);
@@ -110,7 +110,7 @@ static void visit_block(struct walk *w, const tl_block *b)
 }
 
 /* Rounds, because what only a dead symbol read is dead too. */
-void tl_uses_of(tl_uses *u, tl_arena *a, const tl_func *f)
+void tl_census_of(tl_census *u, tl_arena *a, const tl_func *f)
 {
     memset(u, 0, sizeof *u);
     struct walk w = { u, a, true };
@@ -123,7 +123,7 @@ void tl_uses_of(tl_uses *u, tl_arena *a, const tl_func *f)
             u->at[i].reads = u->at[i].sets = u->at[i].vector = 0;
         visit_block(&w, &f->body);
         for (size_t i = 0; i < u->n; i++) {
-            tl_use *v = &u->at[i];
+            tl_mention *v = &u->at[i];
             if (!v->dead && !v->reads && !v->sym->is_param) {
                 v->dead = w.found = true;
             }

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "emit/table.h"
+
+#include <string.h>
+
+static const char *element(tl_printer *p, const tl_sym *s, int64_t i)
+{
+    unsigned bytes = tl_bases[s->type.base].bytes;
+    const char *at = (const char *)s->data + i * bytes;
+    tl_node n = { .op = TL_OP_CONST, .type = tl_scalar((tl_base)s->type.base) };
+    switch (s->type.base) {
+    case TL_F32: {
+        float v;
+        memcpy(&v, at, sizeof v);
+        n.imm.f = v;
+        break;
+    }
+    case TL_F64:
+        memcpy(&n.imm.f, at, sizeof n.imm.f);
+        break;
+    case TL_I8:
+        n.imm.i = *(const int8_t *)at;
+        break;
+    case TL_I16: {
+        int16_t v;
+        memcpy(&v, at, sizeof v);
+        n.imm.i = v;
+        break;
+    }
+    case TL_I32: {
+        int32_t v;
+        memcpy(&v, at, sizeof v);
+        n.imm.i = v;
+        break;
+    }
+    default: {      /* unsigned, and floats as the bits that they are */
+        uint8_t v8;
+        uint16_t v16;
+        uint32_t v32;
+        if (bytes == 1)
+            memcpy(&v8, at, 1), n.imm.i = v8;
+        else if (bytes == 2)
+            memcpy(&v16, at, 2), n.imm.i = v16;
+        else if (bytes == 4)
+            memcpy(&v32, at, 4), n.imm.i = v32;
+        else
+            memcpy(&n.imm.i, at, 8);
+        if (!tl_is_int(n.type))
+            n.type = tl_scalar(bytes == 1 ? TL_U8 : TL_U16);
+    }
+    }
+    return tl_expr(p, &n).s;
+}
+
+static void rows(tl_printer *p, const tl_sym *s, unsigned d, int64_t *i)
+{
+    int64_t n = s->dim[d];
+    if (d + 1u < s->rank) {
+        for (int64_t k = 0; k < n; k++) {
+            tl_puts(p->out, "{");
+            rows(p, s, d + 1, i);
+            tl_puts(p->out, k + 1 < n ? "},\n" : "}");
+        }
+        return;
+    }
+    const char **item = TL_NEWV(p->a, const char *, (size_t)n + 1);
+    for (int64_t k = 0; k < n; k++)
+        item[k] = element(p, s, (*i)++);
+    tl_put_list(p->out, item, (size_t)n);
+}
+
+void tl_print_tables(tl_printer *p, const char *storage, bool bits)
+{
+    for (uint32_t i = 0; i < p->m->ntables; i++) {
+        const tl_sym *s = p->m->tables[i];
+        const char *name = tl_name_find(&p->file, s);
+        if (!name)
+            continue;
+        bool narrow = s->type.base == TL_F16 || s->type.base == TL_BF16;
+        const char *type = p->d->type(p, tl_scalar(narrow && bits ? TL_U16 : (tl_base)s->type.base));
+        if (!type || (narrow && !bits)) {
+            tl_report(p->m, TL_ERROR, s->loc, "'%s': this target has no tables of %s", s->name, tl_bases[s->type.base].text);
+            p->failed = true;
+            return;
+        }
+        tl_put(p->out, "%s %s %s", storage, type, name);
+        for (unsigned d = 0; d < s->rank; d++)
+            tl_put(p->out, "[%lld]", (long long)s->dim[d]);
+        tl_puts(p->out, " = {\n");
+        p->out->depth++;
+        int64_t at = 0;
+        rows(p, s, 0, &at);
+        p->out->depth--;
+        tl_puts(p->out, "\n};\n\n");
+    }
+}
