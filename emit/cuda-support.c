@@ -2,7 +2,7 @@
 /* Functions of the emitted text that are not single instructions, printed where used. */
 #include "emit/cuda.h"
 
-#define INLINE "static __device__ __forceinline__ "
+#define INLINE "__device__ __forceinline__ "
 
 const tl_support tl_cuda_support[] = {
     { "tile_shared",
@@ -24,7 +24,8 @@ const tl_support tl_cuda_support[] = {
       "    tile_vec<T, N> r;\n"
       "#pragma unroll\n"
       "    for (int i = 0; i < N; i += part)\n"
-      "        *reinterpret_cast<tile_vec<T, part> *>(r.v + i) = *reinterpret_cast<const tile_vec<T, part> *>(p + i);\n"
+      "        *reinterpret_cast<tile_vec<T, part> *>(r.v + i) =\n"
+      "            *reinterpret_cast<const tile_vec<T, part> *>(p + i);\n"
       "    return r;\n"
       "}\n", "tile_vec" },
     { "tile_put",
@@ -35,7 +36,8 @@ const tl_support tl_cuda_support[] = {
       "    constexpr int part = ALIGN ? ALIGN / (int)sizeof(T) : N;\n"
       "#pragma unroll\n"
       "    for (int i = 0; i < N; i += part)\n"
-      "        *reinterpret_cast<tile_vec<T, part> *>(p + i) = *reinterpret_cast<const tile_vec<T, part> *>(v.v + i);\n"
+      "        *reinterpret_cast<tile_vec<T, part> *>(p + i) =\n"
+      "            *reinterpret_cast<const tile_vec<T, part> *>(v.v + i);\n"
       "}\n", "tile_vec" },
     { "tile_pack",
       "/* Registers as a vector. */\n"
@@ -159,13 +161,14 @@ const tl_support tl_cuda_support[] = {
       "}\n", 0 },
     { "tile_tensor_map",
       "/* Sizes innermost first; strides in bytes, from the second dimension on. */\n"
-      "static int tile_tensor_map(CUtensorMap *map, CUtensorMapDataType type, CUtensorMapSwizzle swizzle, const void *base,\n"
-      "                           std::initializer_list<long long> extents, std::initializer_list<long long> strides,\n"
-      "                           std::initializer_list<long long> box)\n"
+      "static int tile_tensor_map(CUtensorMap *map, CUtensorMapDataType type, CUtensorMapSwizzle swizzle,\n"
+      "                           const void *base, std::initializer_list<long long> extents,\n"
+      "                           std::initializer_list<long long> strides, std::initializer_list<long long> box)\n"
       "{\n"
       "    void *encode = nullptr;\n"
       "    cudaDriverEntryPointQueryResult found;\n"
-      "    cudaError_t error = cudaGetDriverEntryPointByVersion(\"cuTensorMapEncodeTiled\", &encode, 12000, cudaEnableDefault, &found);\n"
+      "    cudaError_t error = cudaGetDriverEntryPointByVersion(\"cuTensorMapEncodeTiled\", &encode, 12000,\n"
+      "                                                         cudaEnableDefault, &found);\n"
       "    if (error != cudaSuccess)\n"
       "        return error;\n"
       "    if (found != cudaDriverEntryPointSuccess)\n"
@@ -180,22 +183,24 @@ const tl_support tl_cuda_support[] = {
       "    i = 0;\n"
       "    for (long long n : box)\n"
       "        boxes[i++] = (cuuint32_t)n;\n"
-      "    CUresult result = reinterpret_cast<PFN_cuTensorMapEncodeTiled>(encode)(\n"
-      "        map, type, rank, const_cast<void *>(base), size, stride, boxes, steps, CU_TENSOR_MAP_INTERLEAVE_NONE, swizzle,\n"
-      "        CU_TENSOR_MAP_L2_PROMOTION_L2_128B, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);\n"
+      "    CUresult result = reinterpret_cast<decltype(&cuTensorMapEncodeTiled)>(encode)(\n"
+      "        map, type, rank, const_cast<void *>(base), size, stride, boxes, steps,\n"
+      "        CU_TENSOR_MAP_INTERLEAVE_NONE, swizzle, CU_TENSOR_MAP_L2_PROMOTION_L2_128B,\n"
+      "        CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);\n"
       "    return result == CUDA_SUCCESS ? cudaSuccess : cudaErrorInvalidValue;\n"
       "}\n", 0 },
     { "tile_launch",
       "template <typename... P, typename... A>\n"
-      "static int tile_launch(void (*kernel)(P...), long long blocks, int threads, int shared, int cluster, void *stream,\n"
-      "                       const A &...arguments)\n"
+      "static int tile_launch(void (*kernel)(P...), long long blocks, int threads, int shared, int cluster,\n"
+      "                       void *stream, const A &...arguments)\n"
       "{\n"
       "    if (blocks <= 0)\n"
       "        return cudaSuccess;\n"
       "    if (blocks > 0x7fffffff)\n"
       "        return cudaErrorInvalidConfiguration;\n"
       "    if (shared > 48 * 1024) {\n"
-      "        cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared);\n"
+      "        cudaError_t error =\n"
+      "            cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared);\n"
       "        if (error != cudaSuccess)\n"
       "            return error;\n"
       "    }\n"

@@ -30,7 +30,7 @@ static const char *regs(tl_printer *p, const tl_node *n, const tl_node *r, tl_ba
         tl_refuse(p, n, tl_arena_printf(p->a, "'%s' should hold %s", r->sym->name, tl_bases[base].text));
     if (r->nargs == 0 || (r->args[0]->op == TL_OP_CONST && r->args[0]->imm.i == 0))
         return tl_sym_text(p, r->sym);
-    return tl_arena_printf(p->a, "&%s", tl_regs(p, r));
+    return tl_arena_printf(p->a, "&%s", tl_regs_text(p, r));
 }
 
 static const char *arg(tl_printer *p, const tl_node *n, unsigned i)
@@ -141,7 +141,8 @@ static const char *coordinates(tl_printer *p, const tl_node *index)
 {
     const char *s = "";
     for (uint32_t i = 0; i < index->nargs; i++)
-        s = tl_arena_printf(p->a, "%s, (int)%s", s, tl_operand(p, index->args[i], TL_PREC_UNARY));
+        s = tl_arena_printf(p->a, index->args[i]->op == TL_OP_CONST ? "%s, %s" : "%s, (int)%s", s,
+                            tl_operand(p, index->args[i], TL_PREC_UNARY));
     return s;
 }
 

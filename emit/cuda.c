@@ -147,7 +147,7 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
             "// for sm_80 or later.\n");
     const char *text = tl_out_text(&code);
     if (c.tensor_maps)
-        tl_puts(&file, "#include <cuda.h>\n#include <cudaTypedefs.h>\n");
+        tl_puts(&file, "#include <cuda.h>\n");
     if (strstr(text, "nv_bfloat16"))
         tl_puts(&file, "#include <cuda_bf16.h>\n");
     if (strstr(text, "__half"))

@@ -104,15 +104,22 @@ const char *tl_element_text(tl_printer *p, const tl_sym *s, uint32_t n, tl_node 
     }
     if (tl_is_flat(s)) {
         unsigned bytes = tl_bases[s->type.base].bytes;
-        const char *fn = tl_need(p, "tile_swizzle");
-        return tl_arena_printf(p->a, "%s[%s<%u, %u>(%s)]", name, fn, bytes, s->swizzle, flat_index(p, s, n, index));
+        int64_t pitch = (s->dim[s->rank - 1] + s->pad) * bytes;
+        if (pitch > 128 || 128 % pitch) {
+            tl_report(p->m, TL_ERROR, s->loc, "'%s': rows of %lld bytes cannot be swizzled", s->name, (long long)pitch);
+            p->failed = true;
+        }
+        const char *i = flat_index(p, s, n, index);
+        if (strcmp(i, "0") == 0)
+            return tl_arena_printf(p->a, "%s[0]", name);
+        return tl_arena_printf(p->a, "%s[%s<%u, %u>(%s)]", name, tl_need(p, "tile_swizzle"), bytes, s->swizzle, i);
     }
     for (unsigned d = 0; d < s->rank; d++)
         name = tl_arena_printf(p->a, "%s[%s]", name, d < n ? tl_expr(p, index[d]).s : "0");
     return name;
 }
 
-const char *tl_regs(tl_printer *p, const tl_node *r)
+const char *tl_regs_text(tl_printer *p, const tl_node *r)
 {
     return tl_element_text(p, r->sym, r->nargs, r->args);
 }

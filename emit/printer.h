@@ -88,7 +88,7 @@ const char *tl_operand(tl_printer *p, const tl_node *n, int prec);
 /* sym[i][j] by the address map of sym; missing indices are 0. */
 const char *tl_element_text(tl_printer *p, const tl_sym *s, uint32_t n, tl_node *const *index);
 /* The text of an index into a private array: args[0] of a REGS. */
-const char *tl_regs(tl_printer *p, const tl_node *regs);
+const char *tl_regs_text(tl_printer *p, const tl_node *regs);
 tl_text tl_textf(tl_printer *p, int prec, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 const char *tl_float_text(tl_arena *a, double v, bool single);
 

@@ -53,7 +53,7 @@ static const char *text_of(tl_arena *a, const row *r)
     tl_out_init(&o, a);
     if (r->templ)
         tl_put(&o, "template <%s>\n", r->templ);
-    tl_put(&o, "static __device__ __forceinline__ %s tile_%s(%s)\n{\n", r->result, r->name, r->parameters);
+    tl_put(&o, "__device__ __forceinline__ %s tile_%s(%s)\n{\n", r->result, r->name, r->parameters);
     o.depth = 1;
     bool value = strcmp(r->result, "void") != 0;
     if (value)
@@ -91,7 +91,7 @@ const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, bool ta, bool tb, con
     const char **item = TL_NEWV(a, const char *, regs);
     tl_out o;
     tl_out_init(&o, a);
-    tl_put(&o, "/* d = a b + (keep ? d : 0) */\nstatic __device__ __forceinline__ void\n%s("
+    tl_put(&o, "/* d = a b + (keep ? d : 0) */\n__device__ __forceinline__ void\n%s("
            "float *d, unsigned long long a, unsigned long long b, int keep)\n{\n", *name);
     o.depth = 1;
     tl_put(&o, "asm volatile(\"{ .reg .pred keep; setp.ne.b32 keep, %%%d, 0; \"\n    \"wgmma.mma_async.sync.aligned."
@@ -134,7 +134,7 @@ const char *tl_ptx_selftest(tl_arena *a, int arch)
 {
     tl_out o;
     tl_out_init(&o, a);
-    tl_puts(&o, "#include <cuda.h>\nstatic __device__ __forceinline__ unsigned tile_shared(const void *p)\n"
+    tl_puts(&o, "#include <cuda.h>\n__device__ __forceinline__ unsigned tile_shared(const void *p)\n"
             "{\n    return (unsigned)__cvta_generic_to_shared(p);\n}\n");
     for (int i = 0; i < N_ROWS; i++) {
         const row *r = &rows[i];

@@ -217,6 +217,8 @@ static void print_stmt(tl_printer *p, const tl_node *n)
         end_line(p, n, true);
         break;
     case TL_OP_ALLOC:
+        if (n->sym->type.space == TL_FRAG)
+            tl_refuse(p, n, "fragments are registers by now");
         tl_put(p->out, "%s;", tl_array_decl(p, n->sym));
         end_line(p, n, false);
         break;
