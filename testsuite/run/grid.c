@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Grids of one to four loops, empty ones, orders, several nests, code between them. */
+#include "run.h"
+
+#ifdef KERNELS
+#define PRAGMA(text) _Pragma(#text)
+
+/* Each block writes its place in the sequence; `clauses` must not change the result. */
+#define ORDERED(name, clauses) \
+    tile_kernel \
+    void name(int rows, int cols, int *y) \
+    { \
+        PRAGMA(tile grid clauses) \
+        for (int i = 0; i < rows; i++) \
+            for (int j = 0; j < cols; j++) { \
+                int *p = y + (i * cols + j) * 40; \
+                PRAGMA(tile parallel) \
+                for (int k = 0; k < 40; k++) \
+                    p[k] = i * 1000 + j + k; \
+            } \
+    }
+ORDERED(plain, threads(32))
+ORDERED(by_row, threads(32) order(row))
+ORDERED(by_column, threads(64) order(column))
+ORDERED(by_groups, threads(32) order(grouped(3)))
+ORDERED(by_morton, threads(32) order(morton))
+ORDERED(persist, threads(32) persistent)
+ORDERED(occupied, threads(64) occupancy(2))
+ORDERED(outer_only, threads(32) loops(1))
+ORDERED(any_threads, )
+
+tile_kernel
+void one(int64_t from, int64_t to, int64_t step, int *y)
+{
+#pragma tile grid threads(32)
+    for (int64_t i = from; i < to; i += step) {
+#pragma tile parallel
+        for (int k = 0; k < 3; k++)
+            y[3 * (i - from) / step + k] = (int) i + k;
+    }
+}
+
+tile_kernel
+void three(int a, int b, int c, int *y)
+{
+#pragma tile grid threads(32)
+    for (int i = a - 1; i >= 0; i--)
+    for (int j = 0; j <= b - 1; j++)
+    for (int k = 0; k < c; k += 2)
+        y[(i * b + j) * c + k] = i * 100 + j * 10 + k;
+}
+
+tile_kernel
+void four(int a, int b, int c, int d, int *y)
+{
+#pragma tile grid threads(32)
+    for (int i = 0; i < a; i++)
+    for (int j = 0; j < b; j++)
+    for (int k = 0; k < c; k++)
+    for (int l = 0; l < d; l++)
+        tile_view(y, a, b, c, d)[i][j][k][l] = i * 1000 + j * 100 + k * 10 + l;
+}
+
+/* Nests in order, each seeing what those before it wrote, with scalars computed between. */
+tile_kernel
+void nests(int n, const int *x, int *a, int *b)
+{
+    int half = n / 2;
+
+#pragma tile grid threads(64)
+    for (int i = 0; i < n; i += 64) {
+#pragma tile parallel
+        for (int j = i; j < i + 64; j++)
+            if (j < n)
+                a[j] = x[j] + half;
+    }
+    int last = n - 1;
+#pragma tile grid threads(32)
+    for (int i = 0; i < n; i += 64) {
+#pragma tile parallel
+        for (int j = i; j < i + 64; j++)
+            if (j < n)
+                b[j] = a[last - j] * 2;
+    }
+    half *= 3;
+#pragma tile grid threads(32)
+    for (int i = 0; i < 1; i++)
+        a[0] = b[0] + half;
+}
+#endif
+
+#ifdef DRIVER
+#define RUN_ORDERED(name) \
+    do { \
+        FILL(y, n, -1); \
+        LAUNCH(t, name, rows, cols, y); \
+        SAME(#name, y, n, i / 40 / cols * 1000 + i / 40 % cols + i % 40); \
+    } while (0)
+
+static void orders(enum target t, int rows, int cols)
+{
+    int n = rows * cols * 40, *y = buffer(sizeof *y * (size_t) n);
+
+    RUN_ORDERED(plain);
+    RUN_ORDERED(by_row);
+    RUN_ORDERED(by_column);
+    RUN_ORDERED(by_groups);
+    RUN_ORDERED(by_morton);
+    RUN_ORDERED(persist);
+    RUN_ORDERED(occupied);
+    RUN_ORDERED(outer_only);
+    RUN_ORDERED(any_threads);
+    release(y);
+}
+
+static void dimensions(enum target t)
+{
+    int *y = buffer(sizeof *y * 1000);
+
+    FILL(y, 1000, -1);
+    LAUNCH(t, one, 5, 5, 1, y);
+    LAUNCH(t, one, 5, -100, 1, y);
+    SAME("empty", y, 1000, -1);
+    LAUNCH(t, one, -7, 20, 4, y);
+    SAME("one", y, 21, -7 + 4 * (i / 3) + i % 3);
+    FILL(y, 1000, -1);
+    LAUNCH(t, three, 3, 4, 5, y);
+    SAME("three", y, 60, i % 5 % 2 ? -1 : i / 20 * 100 + i / 5 % 4 * 10 + i % 5);
+    FILL(y, 1000, -1);
+    LAUNCH(t, four, 2, 3, 0, 5, y);
+    SAME("empty", y, 1000, -1);
+    LAUNCH(t, four, 2, 3, 4, 5, y);
+    SAME("four", y, 120, i / 60 * 1000 + i / 20 % 3 * 100 + i / 5 % 4 * 10 + i % 5);
+    release(y);
+}
+
+static void run(enum target t)
+{
+    int n = 200, *x = buffer(4 * 200), *a = buffer(4 * 200), *b = buffer(4 * 200);
+
+    orders(t, 1, 1);
+    orders(t, 5, 7);
+    orders(t, 8, 3);
+    dimensions(t);
+    FILL(x, n, fill_i * 3);
+    LAUNCH(t, nests, n, x, a, b);
+    SAME("a", a, n, i ? x[i] + 100 : (x[199] + 100) * 2 + 300);
+    SAME("b", b, n, (x[199 - i] + 100) * 2);
+    release(x);
+    release(a);
+    release(b);
+}
+#endif
