@@ -1,11 +1,22 @@
-# make check                     every suite
-# make check TESTS="tileh.exp"   some of them
-TESTS ?= $(sort $(notdir $(wildcard testsuite/*/*.exp)))
-TESTS := $(filter-out $(notdir $(wildcard testsuite/lib/*.exp)),$(TESTS))
+# make check                     every suite; the last line is the count
+# make check TESTS="run.exp"     some of them
+# make check-long                every combination instead of a covering selection: hours
+TESTS ?= $(notdir $(filter-out testsuite/lib/%,$(sort $(wildcard testsuite/*/*.exp))))
+JOBS  ?= $(shell nproc)
 
-check: all
-	@command -v runtest >/dev/null || contrib/install-deps
-	@mkdir -p $(BUILD)/testsuite
-	@cd $(BUILD)/testsuite && status=0 && rm -f testrun.sum && \
-	LC_ALL=C runtest --srcdir '$(CURDIR)/testsuite' $(TESTS) || status=$$?; \
-	awk -v status=$$status -f '$(CURDIR)/testsuite/summary.awk' testrun.sum
+# What is missing is installed before anything is built, so the two are separate runs of make.
+# Every .exp is a process of its own with its own folder under build/testsuite.
+check: deps
+	@$(MAKE) -j$(JOBS) --no-print-directory all
+	@rm -f $(TESTS:%=$(BUILD)/testsuite/%/testrun.sum)
+	@$(MAKE) -k -j$(JOBS) --output-sync=target --no-print-directory $(TESTS:%=check-%) || :
+	@awk -v suites='$(TESTS:%=$(BUILD)/testsuite/%/testrun.sum)' -f testsuite/summary.awk
+
+check-long:
+	@RUN_LONG=1 $(MAKE) --no-print-directory check
+
+.PHONY: $(TESTS:%=check-%)
+$(TESTS:%=check-%): check-%:
+	@mkdir -p $(BUILD)/testsuite/$*
+	@cd $(BUILD)/testsuite/$* && LC_ALL=C CC='$(CC)' \
+	    runtest --srcdir '$(CURDIR)/testsuite' $*
