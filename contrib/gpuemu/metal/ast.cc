@@ -67,6 +67,17 @@ static void visit(Function &f, std::vector<Function *> &path)
     f.state = 2;
 }
 
+/* A pointer or reference whose address space was not said: __generic, or nothing in a template. */
+static bool no_space(const std::string &type)
+{
+    if (type.find("__generic") != std::string::npos)
+        return true;
+    for (const char *space : {"__private", "__global", "__local", "__constant"})
+        if (type.find(space) != std::string::npos)
+            return false;
+    return type.find_first_of("*&") != std::string::npos && type.find('(') == std::string::npos;
+}
+
 int check_main(const char *path, const char *name)
 {
     std::ifstream dump(path);
@@ -153,7 +164,7 @@ int check_main(const char *path, const char *name)
                 result.find_first_of("*&") != std::string::npos && said.insert({line, declared}).second)
                 complain(at, "'" + declared + "' returns a pointer or reference without an address "
                          "space");
-        } else if (variable && type.find("__generic") != std::string::npos && file == name &&
+        } else if (variable && file == name && no_space(type) &&
                    said.insert({line, declared}).second) {
             complain(at, "'" + declared + "' is a pointer or reference without an address space "
                      "(device, constant, threadgroup or thread)");
@@ -166,10 +177,13 @@ int check_main(const char *path, const char *name)
                 inside.back().second->uses.insert(rest.substr(p, e - p));
             }
     }
-    for (auto &f : functions) {
+    std::multimap<int, Function *> by_line;
+    for (auto &f : functions)
+        by_line.insert({f.second.at.line, &f.second});
+    for (auto &f : by_line) {
         std::vector<Function *> way;
-        if (f.second.state == 0)
-            visit(f.second, way);
+        if (f.second->state == 0)
+            visit(*f.second, way);
     }
     return complaints ? 1 : 0;
 }

@@ -18,10 +18,12 @@ struct gpuemu_id3 {
     operator ushort() const { return (ushort)x; }
     operator ushort2() const { return ushort2{(ushort)x, (ushort)y}; }
     operator ushort3() const { return ushort3{(ushort)x, (ushort)y, (ushort)z}; }
+    template <class T> operator T() const = delete;     /* int is not among them */
 };
 struct gpuemu_id1 {
     uint x;
     explicit gpuemu_id1(uint x) : x(x) {}
     operator uint() const { return x; }
     operator ushort() const { return (ushort)x; }
+    template <class T> operator T() const = delete;
 };

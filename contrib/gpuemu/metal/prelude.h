@@ -38,6 +38,8 @@ void gpuemu_msl_ids(uint *ids);
 }
 
 /* ---- bfloat: nothing converts to it by itself ---- */
+template <class T> struct gpuemu_half_only {};
+template <> struct gpuemu_half_only<half> { enum { value }; };
 struct bfloat {
     ushort gpuemu_bits;
     bfloat() = default;
@@ -56,6 +58,7 @@ struct bfloat {
         return __builtin_bit_cast(float, (uint)gpuemu_bits << 16);
     }
     constexpr explicit operator half() const { return (half)(float)*this; }
+    template <class T, int = gpuemu_half_only<T>::value> operator T() const = delete;
     static constexpr ushort round(float x)
     {
         uint u = __builtin_bit_cast(uint, x);

@@ -156,12 +156,14 @@ static const std::map<std::string, const char *> builtins = {
 static Parameter read_parameter(size_t from, size_t to, Kernel &k, std::set<int> &buffers)
 {
     Parameter p = {"?", "", -1};
-    bool indirect = false, bound = false;
+    bool indirect = false, bound = false, space = false, local = false;
     for (size_t i = from; i < to; i++) {
         if (!is_attribute(i)) {
             if (at(i).kind == Token::NAME)
                 p.name = at(i).text;
             indirect |= at(i).is("*") || at(i).is("&");
+            space |= at(i).is("device") || at(i).is("constant");
+            local |= at(i).is("threadgroup");
             continue;
         }
         size_t end = closing(i);
@@ -179,7 +181,7 @@ static Parameter read_parameter(size_t from, size_t to, Kernel &k, std::set<int>
                     complain(at(j), "buffers are numbered 0 to 30");
                 else if (!buffers.insert(n).second)
                     complain(at(j), "buffer " + std::to_string(n) + " is bound twice");
-                if (!indirect)
+                if (!indirect || !space)
                     complain(at(j), "parameter '" + p.name + "': a buffer is a device or constant "
                              "pointer or reference");
             } else if (a == "threadgroup") {
@@ -188,6 +190,8 @@ static Parameter read_parameter(size_t from, size_t to, Kernel &k, std::set<int>
                 p.call = "gpuemu_arg((ulong)gpuemu_dynamic_shared())";
                 if (n != 0)
                     complain(at(j), "only threadgroup(0) is supported");
+                if (!local)
+                    complain(at(j), "parameter '" + p.name + "' is not a threadgroup pointer");
             } else if (a == "texture" || a == "sampler" || a == "stage_in") {
                 bound = true;
                 complain(at(j), a + " is not supported by the emulator");
@@ -356,6 +360,23 @@ static void rewrite_number(const Token &t)
     emit(t, s);
 }
 
+/* float x[4] as a parameter is a pointer, which clang takes for a thread one. */
+static void check_array_parameters(size_t open, size_t close)
+{
+    bool array = false, space = false;
+    for (size_t i = open + 1; i <= close; i++) {
+        if (at(i).is(",") || i == close) {
+            if (array && !space)
+                complain(at(i - 1), "an array parameter is a pointer or reference without an "
+                         "address space");
+            array = space = false;
+        }
+        array |= at(i).is("[");
+        space |= at(i).is("device") || at(i).is("constant") || at(i).is("thread") ||
+                 at(i).is("threadgroup");
+    }
+}
+
 static void rewrite()
 {
     enum Scope { OUTER, TYPE, FUNCTION, KERNEL };
@@ -442,6 +463,8 @@ static void rewrite()
                 while (at(j).is("const") || at(j).is("device") || at(j).is("thread") ||
                        at(j).is("threadgroup") || at(j).is("constant") || at(j).is("noexcept"))
                     j++;
+                if (at(j).is("{") || at(j).is(":") || at(j).is(";"))
+                    check_array_parameters(i, end);
                 if (at(j).is("{") || at(j).is(":")) {
                     next = FUNCTION;
                     next_known = true;

@@ -1,0 +1,12 @@
+// groups: 1 threads: 64
+#include <metal_stdlib>
+using namespace metal;
+kernel void k(constant int &n [[buffer(0)]], device float *a [[buffer(1)]],
+              device float *b [[buffer(2)]], device atomic_int *c [[buffer(3)]],
+              uint t [[thread_index_in_threadgroup]], uint3 g [[threadgroup_position_in_grid]])
+{
+    threadgroup float s[64];
+    threadgroup float *p = &s[0];
+    p[t] = 1.0f;                                                        // GOOD
+    p[t + 1u] = 1.0f; // error: 4-byte write outside shared memory, at byte 256 of an array of 256 bytes // BROKEN
+}

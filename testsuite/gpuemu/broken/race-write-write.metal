@@ -1,0 +1,13 @@
+// groups: 1 threads: 64
+#include <metal_stdlib>
+using namespace metal;
+kernel void k(constant int &n [[buffer(0)]], device float *a [[buffer(1)]],
+              device float *b [[buffer(2)]], device atomic_int *c [[buffer(3)]],
+              uint t [[thread_index_in_threadgroup]], uint3 g [[threadgroup_position_in_grid]])
+{
+    threadgroup float s[64];
+    s[t] = 1.0f;                                                        // GOOD
+    s[t / 2u] = 1.0f; // error: data race on shared memory: this write and a write by thread // BROKEN
+    threadgroup_barrier(mem_flags::mem_threadgroup);
+    b[t] = s[t / 2u];
+}

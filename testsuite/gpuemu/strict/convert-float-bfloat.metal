@@ -1,0 +1,8 @@
+#include <metal_stdlib>
+using namespace metal;
+kernel void k(device float *a [[buffer(0)]], uint t [[thread_index_in_threadgroup]])
+{
+    bfloat x = bfloat(a[t]);                            // GOOD
+    bfloat x = a[t]; // error: // BROKEN
+    a[t] = float(x);
+}
