@@ -234,6 +234,13 @@ static void walk(ctx *c, tl_block *b, state *s)
                 happen(c, b, &i, s, &now, n->loc);
             }
             if (n->op == TL_OP_IF) {
+                /* What one side needs goes before the choice: both sides have it then, and
+                   so has what follows. */
+                tl_effects both = { 0 };
+                tl_effects_of(c->m, c->roots, n, false, &both);
+                int scope = scope_of(s, &both);
+                if (scope)
+                    tl_block_insert(c->m, b, i++, barrier(c, s, scope, n->loc));
                 state other = copy(c, s);
                 walk(c, &n->body, s);
                 walk(c, &n->other, &other);

@@ -7,8 +7,8 @@
               `regs` that holds one thread's part; arrays that registers cannot serve
               become shared
 
-   A fragment stays in registers if each use is the accumulator of a GEMM or x[i][j] inside
-   `parallel` loops over exactly i and j. Fragments of one parallel loop share one map:
+   A fragment stays in registers if each use is the accumulator of a GEMM, a whole load or
+   store, or x[i][j] inside `parallel` loops over exactly i and j. Fragments of one parallel loop share one map:
 
        alloc %acc: frag f32[64][64]
      becomes
@@ -105,6 +105,12 @@ static void check(ctx *c, tl_node *n, const tl_node *par)
         for (int i = 1; i < 3; i++)
             if ((x = find(c, n->args[i]->sym)))
                 demote(x, "it is an operand of a matrix product", n->loc);
+        return;
+    }
+    if ((n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE) && (x = find(c, n->args[0]->sym))
+        && !n->args[0]->nargs) {
+        for (uint32_t i = 1; i < n->nargs; i++)
+            check(c, n->args[i], par);
         return;
     }
     if (x && (n->op == TL_OP_LOAD || n->op == TL_OP_STORE)) {

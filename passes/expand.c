@@ -2,20 +2,13 @@
 /* expand: tile operations that need no more than a loop over the elements.
 
    Requires   no grids (launch).
-   Maintains  tile loads and stores of shared tiles, matrix products.
-   Breaks     nothing; afterwards no fill, copy, transpose and no load or store
-              of a fragment is left.
+   Maintains  loads, stores, matrix products.
+   Breaks     nothing; afterwards no fill, copy or transpose is left.
 
-     tload tile(%acc) view(%C, %M, %N) index(%m, %n)
+     tcopy tile(%half), tile(%acc)
    =>
      parallel (%i = 0; lt 64; 1) (%j = 0; lt 64; 1) {
-         let %row: i64 = add(%m, cast<i64>(%i))
-         let %col: i64 = add(%n, cast<i64>(%j))
-         if land(land(ge(%row, 0), lt(%row, %M)), land(ge(%col, 0), lt(%col, %N))) {
-             store %acc[%i, %j] = load %C[add(mul(%row, %N), %col)]
-         } else {
-             store %acc[%i, %j] = 0
-         }
+         store %half[%i, %j] = cast<f16>(load %acc[%i, %j])
      }                                                                        */
 #include "passes/passes.h"
 
@@ -35,11 +28,6 @@ struct nest {
     tl_node *loops;         /* the PARALLEL */
     uint32_t rank;
 };
-
-static tl_type i64(void)
-{
-    return tl_scalar(TL_I64);
-}
 
 static uint32_t rank_of(const tl_node *tile)
 {
@@ -149,65 +137,6 @@ static tl_node *convert(tl_module *m, tl_node *e, tl_base to)
     return tl_cast(m, e, t);
 }
 
-static tl_node *both(tl_module *m, tl_node *a, tl_node *b)
-{
-    return a ? tl_op2(m, TL_OP_LAND, a, b, b->loc) : b;
-}
-
-/* Where the element lies in a view. */
-struct position {
-    tl_sym *base;
-    tl_node *offset, *inside;   /* i64 elements from base; whether it exists */
-};
-
-/* limits: of the view's last two dimensions, or null. */
-static struct position locate(struct nest *n, tl_node *view, tl_node *index, tl_node *const limits[2])
-{
-    static const char *const names[] = { "row", "col" };
-    tl_module *m = n->x->m;
-    struct position p = { 0 };
-    tl_node *base = view->args[0];
-    p.base = base->sym;
-    if (base->op != TL_OP_VAR) {
-        p.base = tl_sym_new(m, n->x->f, TL_SYM_VAR, "base", base->type, base->loc);
-        tl_push(m, n->out, tl_let(m, p.base, base, base->loc));
-    }
-    uint32_t rank = index->nargs;
-    for (uint32_t d = 0; d < rank; d++) {
-        tl_node *extent = hoisted(n, view->args[1 + d], "extent"), *limit = NULL;
-        if (d + 2 >= rank && limits[d + 2 - rank])
-            limit = hoisted(n, tl_cast(m, limits[d + 2 - rank], i64()), "limit");
-        tl_node *at = hoisted(n, index->args[d], "corner");
-        const char *name = d + 2 >= rank ? names[d + 2 - rank] : "plane";
-        if (d + n->rank >= rank) {
-            tl_node *v = tl_cast(m, loop_var(n, d + n->rank - rank), i64());
-            bool zero = at->op == TL_OP_CONST && !at->imm.i;
-            tl_sym *s = tl_sym_new(m, n->x->f, TL_SYM_VAR, name, i64(), n->loc);
-            tl_push(m, &n->loops->body,
-                    tl_let(m, s, zero ? v : tl_op2(m, TL_OP_ADD, at, v, n->loc), n->loc));
-            at = tl_var(m, s, n->loc);
-        }
-        p.inside = both(m, p.inside, tl_op2(m, TL_OP_GE, again(n, at),
-                                            tl_const_int(m, i64(), 0, n->loc), n->loc));
-        p.inside = both(m, p.inside, tl_op2(m, TL_OP_LT, again(n, at), again(n, extent), n->loc));
-        if (limit)
-            p.inside = both(m, p.inside, tl_op2(m, TL_OP_LT, again(n, at), limit, n->loc));
-        p.offset = p.offset ? tl_op2(m, TL_OP_ADD, tl_op2(m, TL_OP_MUL, p.offset, extent, n->loc),
-                                     at, n->loc) : at;
-    }
-    return p;
-}
-
-static tl_node *zero_of(tl_module *m, tl_base base, tl_loc loc)
-{
-    tl_type t = tl_scalar(base);
-    if (tl_is_int(t))
-        return tl_const_int(m, t, 0, loc);
-    if (tl_is_float(t))
-        return tl_const_float(m, t, 0, loc);
-    return tl_cast(m, tl_const_float(m, tl_scalar(TL_F32), 0, loc), t);
-}
-
 static void expand_fill(struct expander *x, tl_node *op, tl_block *out)
 {
     struct nest n;
@@ -233,49 +162,11 @@ static void expand_copy(struct expander *x, tl_node *op, tl_block *out)
     tl_push(x->m, out, n.loops);
 }
 
-static void expand_load(struct expander *x, tl_node *op, tl_block *out)
-{
-    struct nest n;
-    tl_module *m = x->m;
-    tl_node *tile = op->args[0];
-    tl_base base = (tl_base)tile->sym->type.base;
-    if (!start(&n, x, op, tile, out))
-        return;
-    hoist_leading(&n, tile);
-    tl_node *fill = op->args[3] ? convert(m, op->args[3], base) : zero_of(m, base, op->loc);
-    fill = hoisted(&n, fill, "fill");
-    struct position p = locate(&n, op->args[1], op->args[2], (tl_node *const[]){ op->args[4], op->args[5] });
-    tl_node *test = tl_if(m, p.inside, op->loc);
-    tl_node *v = tl_load(m, p.base, 1, &p.offset, op->loc);
-    tl_push(m, &test->body, put(&n, tile, convert(m, v, base)));
-    tl_push(m, &test->other, put(&n, tile, again(&n, fill)));
-    tl_push(m, &n.loops->body, test);
-    tl_push(m, out, n.loops);
-}
-
-static void expand_store(struct expander *x, tl_node *op, tl_block *out)
-{
-    struct nest n;
-    tl_module *m = x->m;
-    tl_node *tile = op->args[0];
-    if (!start(&n, x, op, tile, out))
-        return;
-    hoist_leading(&n, tile);
-    struct position p = locate(&n, op->args[1], op->args[2], (tl_node *const[]){ op->args[3], op->args[4] });
-    tl_node *test = tl_if(m, p.inside, op->loc);
-    tl_node *v = convert(m, get(&n, tile, false), (tl_base)p.base->type.base);
-    tl_push(m, &test->body, tl_store(m, p.base, v, 1, &p.offset, op->loc));
-    tl_push(m, &n.loops->body, test);
-    tl_push(m, out, n.loops);
-}
-
 static void block(struct expander *x, tl_block *b)
 {
     tl_block out = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        bool frag = n->nargs && n->args[0] && n->args[0]->op == TL_OP_TILE &&
-                    n->args[0]->sym->type.space == TL_FRAG;
         switch (n->op) {
         case TL_OP_FILL:
             expand_fill(x, n, &out);
@@ -284,18 +175,6 @@ static void block(struct expander *x, tl_block *b)
         case TL_OP_TTRANS:
             expand_copy(x, n, &out);
             continue;
-        case TL_OP_TLOAD:
-            if (frag) {
-                expand_load(x, n, &out);
-                continue;
-            }
-            break;
-        case TL_OP_TSTORE:
-            if (frag) {
-                expand_store(x, n, &out);
-                continue;
-            }
-            break;
         case TL_OP_TREDUCE:
         case TL_OP_GATHER:
         case TL_OP_SCATTER:

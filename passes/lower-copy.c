@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* lower-copy: loads and stores between views and shared tiles become loops of the threads.
+/* lower-copy: loads and stores between views and tiles become loops of the threads. This
+   file does shared tiles, lower-copy-frag.c fragments.
 
    requires   distribute, conflict-free
    maintains  mixed level; slots of staged tiles; the groups of async loads
-   breaks     TLOAD, TSTORE of shared tiles: none is left
+   breaks     TLOAD, TSTORE: none is left
 
    The window of the tile inside the view is uniform: rows [lo0, hi0) and columns [lo1, hi1)
    of the tile are inside, the rest reads as the fill value and is not written.
@@ -16,65 +17,46 @@
 
    What the host can tell of alignment (base addresses, row lengths) is one condition at the
    launch, see aligned.h; what only the block knows stands beside it. */
-#include "passes/aligned.h"
+#include "passes/lower-copy.h"
+
 #include "passes/index.h"
 #include "passes/passes.h"
-#include "passes/range.h"
 
-enum { VECTOR = 16 };
-
-typedef struct {
-    tl_module *m;
-    tl_func *f;
-    tl_loc loc;
-    tl_block *out;
-    bool load, async;
-    tl_node *tile, *fill;
-    unsigned rank;
-    int64_t dim[3];
-    tl_sym *mem;            /* pointer the view starts at */
-    tl_sym *base;           /* i64: element of `mem` under the tile's corner */
-    tl_sym *stride[3];      /* i64: elements of `mem` from one index of a dim to the next; last null */
-    tl_sym *lo[3], *hi[3];  /* i32: window; lo null if it starts at 0 */
-    tl_facts *facts;
-    tl_aligned *aligned;
-} copy;
-
-static tl_node *v(copy *c, tl_sym *s)
+static tl_node *v(tl_copy_op *c, tl_sym *s)
 {
     return tl_var(c->m, s, c->loc);
 }
 
-static tl_sym *let(copy *c, tl_block *out, const char *name, tl_node *value)
+tl_sym *tl_copy_let(tl_copy_op *c, tl_block *out, const char *name, tl_node *value)
 {
     tl_sym *s = tl_sym_new(c->m, c->f, TL_SYM_VAR, name, value->type, c->loc);
     tl_push(c->m, out, tl_let(c->m, s, value, c->loc));
     return s;
 }
 
-static tl_node *op2(copy *c, tl_op op, tl_node *a, tl_node *b)
+static tl_node *op2(tl_copy_op *c, tl_op op, tl_node *a, tl_node *b)
 {
     return tl_op2(c->m, op, a, b, c->loc);
 }
 
 /* max(0, min(x, dim)) as i32. */
-static tl_node *clamp(copy *c, tl_node *x, int64_t dim)
+static tl_node *clamp(tl_copy_op *c, tl_node *x, int64_t dim)
 {
     x = op2(c, TL_OP_MAX, op2(c, TL_OP_MIN, x, tl_i64(c->m, dim)), tl_i64(c->m, 0));
     return tl_cast(c->m, x, tl_scalar(TL_I32));
 }
 
 /* Corner, strides and window as uniform variables. `limit[d]`: rows and cols, may be null. */
-static void window(copy *c, const tl_node *view, const tl_node *index, tl_node *const limit[3])
+static void window(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_node *const limit[3])
 {
     tl_module *m = c->m;
     unsigned vr = view->nargs - 1, lead = vr - c->rank;
     tl_node *ptr = view->args[0];
-    c->mem = ptr->op == TL_OP_VAR ? ptr->sym : let(c, c->out, "mem", tl_copy(m, c->f, ptr));
+    c->mem = ptr->op == TL_OP_VAR ? ptr->sym : tl_copy_let(c, c->out, "mem", tl_copy(m, c->f, ptr));
     tl_sym *extent[4] = { NULL }, *corner[4] = { NULL };
     for (unsigned d = 0; d < vr; d++) {
-        extent[d] = let(c, c->out, "extent", tl_copy(m, c->f, view->args[1 + d]));
-        corner[d] = let(c, c->out, "corner", tl_copy(m, c->f, index->args[d]));
+        extent[d] = tl_copy_let(c, c->out, "extent", tl_copy(m, c->f, view->args[1 + d]));
+        corner[d] = tl_copy_let(c, c->out, "corner", tl_copy(m, c->f, index->args[d]));
     }
     tl_node *base = v(c, corner[0]), *outside = NULL;
     for (unsigned d = 0; d < vr; d++) {
@@ -86,12 +68,12 @@ static void window(copy *c, const tl_node *view, const tl_node *index, tl_node *
                          op2(c, TL_OP_GE, v(c, corner[d]), v(c, extent[d])));
         outside = outside ? op2(c, TL_OP_LOR, outside, o) : o;
     }
-    c->base = let(c, c->out, "base", base);
+    c->base = tl_copy_let(c, c->out, "base", base);
     for (int d = (int)c->rank - 2; d >= 0; d--) {
         tl_node *s = v(c, extent[lead + d + 1]);
         if (c->stride[d + 1])
             s = op2(c, TL_OP_MUL, s, v(c, c->stride[d + 1]));
-        c->stride[d] = let(c, c->out, "stride", s);
+        c->stride[d] = tl_copy_let(c, c->out, "stride", s);
     }
     for (unsigned d = 0; d < c->rank; d++) {
         tl_node *end = v(c, extent[lead + d]);
@@ -100,9 +82,9 @@ static void window(copy *c, const tl_node *view, const tl_node *index, tl_node *
         tl_node *hi = clamp(c, op2(c, TL_OP_SUB, end, v(c, corner[lead + d])), c->dim[d]);
         if (d == 0 && outside)
             hi = tl_op3(m, TL_OP_SEL, outside, tl_i32(m, 0), hi, c->loc);
-        c->hi[d] = let(c, c->out, "hi", hi);
+        c->hi[d] = tl_copy_let(c, c->out, "hi", hi);
         if (tl_range_of(c->facts, index->args[lead + d]).lo < 0)
-            c->lo[d] = let(c, c->out, "lo",
+            c->lo[d] = tl_copy_let(c, c->out, "lo",
                            clamp(c, tl_op1(m, TL_OP_NEG, v(c, corner[lead + d]), c->loc), c->dim[d]));
     }
 }
@@ -114,12 +96,34 @@ typedef struct {
     tl_sym *inside;
 } place;
 
+tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3])
+{
+    tl_node *in = NULL;
+    for (unsigned d = 0; d < c->rank; d++) {
+        if (c->lo[d])
+            in = tl_ix_and(c->m, in, op2(c, TL_OP_GE, v(c, at[d]), v(c, c->lo[d])));
+        in = tl_ix_and(c->m, in, op2(c, TL_OP_LT, v(c, at[d]), v(c, c->hi[d])));
+    }
+    return in;
+}
+
+tl_node *tl_copy_offset(tl_copy_op *c, tl_sym *const at[3])
+{
+    tl_module *m = c->m;
+    tl_node *off = v(c, c->base);
+    for (unsigned d = 0; d < c->rank; d++) {
+        tl_node *x = tl_cast(m, v(c, at[d]), tl_scalar(TL_I64));
+        off = tl_ix_add(m, off, c->stride[d] ? op2(c, TL_OP_MUL, x, v(c, c->stride[d])) : x);
+    }
+    return off;
+}
+
 /* Eight threads write 16 bytes each at a time. Short rows whose pitch is an odd number of
    16-byte chunks (that is what padding is for) are then dealt so that those eight fall into
    different banks: of every 8 rows, those `chunks` apart come one after the other.
 
        4 chunks a row: rows 0 4 1 5 2 6 3 7                                                 */
-static tl_node *spread_rows(copy *c, tl_node *row, int64_t chunks)
+static tl_node *spread_rows(tl_copy_op *c, tl_node *row, int64_t chunks)
 {
     tl_module *m = c->m;
     int64_t together = 8 / chunks;
@@ -129,7 +133,7 @@ static tl_node *spread_rows(copy *c, tl_node *row, int64_t chunks)
     return tl_ix_add(m, tl_ix_mul(m, tl_ix_div(m, row3, 8), 8), at);
 }
 
-static bool needs_spreading(const copy *c, int64_t vec)
+static bool needs_spreading(const tl_copy_op *c, int64_t vec)
 {
     const tl_sym *s = c->tile->sym;
     int64_t es = tl_bases[s->type.base].bytes, chunks = c->dim[c->rank - 1] / vec;
@@ -137,7 +141,7 @@ static bool needs_spreading(const copy *c, int64_t vec)
            && (chunks == 2 || chunks == 4) && c->dim[c->rank - 2] % 8 == 0;
 }
 
-static place decode(copy *c, tl_block *out, tl_sym *e, int64_t vec)
+static place decode(tl_copy_op *c, tl_block *out, tl_sym *e, int64_t vec)
 {
     tl_module *m = c->m;
     place p = { { NULL }, NULL };
@@ -150,31 +154,14 @@ static place decode(copy *c, tl_block *out, tl_sym *e, int64_t vec)
             x = tl_ix_mul(m, x, vec);
         else if (d == (int)c->rank - 2 && needs_spreading(c, vec))
             x = spread_rows(c, x, c->dim[c->rank - 1] / vec);
-        p.at[d] = let(c, out, names[3 - c->rank + (unsigned)d], x);
+        p.at[d] = tl_copy_let(c, out, names[3 - c->rank + (unsigned)d], x);
         below *= count;
     }
-    tl_node *in = NULL;
-    for (unsigned d = 0; d < c->rank; d++) {
-        if (c->lo[d])
-            in = tl_ix_and(m, in, op2(c, TL_OP_GE, v(c, p.at[d]), v(c, c->lo[d])));
-        in = tl_ix_and(m, in, op2(c, TL_OP_LT, v(c, p.at[d]), v(c, c->hi[d])));
-    }
-    p.inside = let(c, out, "inside", in);
+    p.inside = tl_copy_let(c, out, "inside", tl_copy_inside(c, p.at));
     return p;
 }
 
-static tl_node *offset(copy *c, const place *p)
-{
-    tl_module *m = c->m;
-    tl_node *off = v(c, c->base);
-    for (unsigned d = 0; d < c->rank; d++) {
-        tl_node *x = tl_cast(m, v(c, p->at[d]), tl_scalar(TL_I64));
-        off = tl_ix_add(m, off, c->stride[d] ? op2(c, TL_OP_MUL, x, v(c, c->stride[d])) : x);
-    }
-    return off;
-}
-
-static tl_node *element(copy *c, tl_op op, tl_node *value, const place *p, unsigned lanes)
+static tl_node *element(tl_copy_op *c, tl_op op, tl_node *value, const place *p, unsigned lanes)
 {
     tl_node *ix[3];
     for (unsigned d = 0; d < c->rank; d++)
@@ -183,14 +170,14 @@ static tl_node *element(copy *c, tl_op op, tl_node *value, const place *p, unsig
 }
 
 /* Lane by lane conversion; the value itself if the types agree. */
-static tl_node *convert(copy *c, tl_block *out, tl_node *value, tl_base to)
+tl_node *tl_copy_convert(tl_copy_op *c, tl_block *out, tl_node *value, tl_base to)
 {
     unsigned lanes = value->type.lanes;
     if (value->type.base == to)
         return value;
     if (lanes == 1)
         return tl_cast(c->m, value, tl_scalar(to));
-    tl_sym *whole = let(c, out, "from", value);
+    tl_sym *whole = tl_copy_let(c, out, "from", value);
     tl_node *vec = tl_node_new(c->m, TL_OP_VEC, tl_vector(to, lanes), c->loc, 0);
     vec->nargs = lanes;
     vec->args = TL_NEWV(c->m->arena, tl_node *, lanes);
@@ -202,7 +189,7 @@ static tl_node *convert(copy *c, tl_block *out, tl_node *value, tl_base to)
     return vec;
 }
 
-static tl_node *filling(copy *c, unsigned lanes)
+static tl_node *filling(tl_copy_op *c, unsigned lanes)
 {
     tl_type t = tl_scalar((tl_base)c->tile->sym->type.base);
     if (lanes == 1)
@@ -215,10 +202,10 @@ static tl_node *filling(copy *c, unsigned lanes)
     return vec;
 }
 
-static void cp_async(copy *c, tl_block *out, const place *p)
+static void cp_async(tl_copy_op *c, tl_block *out, const place *p)
 {
     tl_module *m = c->m;
-    tl_node *off = tl_op3(m, TL_OP_SEL, v(c, p->inside), offset(c, p), tl_i64(m, 0), c->loc);
+    tl_node *off = tl_op3(m, TL_OP_SEL, v(c, p->inside), tl_copy_offset(c, p->at), tl_i64(m, 0), c->loc);
     tl_node *bytes = tl_op3(m, TL_OP_SEL, v(c, p->inside), tl_i32(m, VECTOR), tl_i32(m, 0), c->loc);
     tl_node *n = tl_node_new(m, TL_OP_CP_ASYNC, tl_scalar(TL_VOID), c->loc, 3,
                              element(c, TL_OP_ADDR, NULL, p, 1),
@@ -228,7 +215,7 @@ static void cp_async(copy *c, tl_block *out, const place *p)
 }
 
 /* The loop of the threads over groups of `vec` elements. */
-static void move(copy *c, tl_block *out, int64_t vec, bool async)
+static void move(tl_copy_op *c, tl_block *out, int64_t vec, bool async)
 {
     tl_module *m = c->m;
     int64_t groups = 1;
@@ -246,24 +233,24 @@ static void move(copy *c, tl_block *out, int64_t vec, bool async)
         cp_async(c, &loop->body, &p);
         return;
     }
-    tl_node *in = tl_if(m, v(c, p.inside), c->loc), *off = offset(c, &p);
+    tl_node *in = tl_if(m, v(c, p.inside), c->loc), *off = tl_copy_offset(c, p.at);
     tl_base tile_base = (tl_base)c->tile->sym->type.base, mem_base = (tl_base)c->mem->type.base;
     if (c->load) {
         tl_node *x = tl_load(m, c->mem, 1, &off, c->loc);
         x->type = tl_vector(mem_base, (unsigned)vec);
-        x = convert(c, &in->body, x, tile_base);
+        x = tl_copy_convert(c, &in->body, x, tile_base);
         tl_push(m, &in->body, element(c, TL_OP_STORE, x, &p, (unsigned)vec));
         tl_push(m, &in->other, element(c, TL_OP_STORE, filling(c, (unsigned)vec), &p, (unsigned)vec));
     } else {
         tl_node *x = element(c, TL_OP_LOAD, NULL, &p, (unsigned)vec);
-        x = convert(c, &in->body, x, mem_base);
+        x = tl_copy_convert(c, &in->body, x, mem_base);
         tl_push(m, &in->body, tl_store(m, c->mem, x, 1, &off, c->loc));
     }
     tl_push(m, &loop->body, in);
 }
 
 /* How many elements make a vector; 1 if the tile's rows cannot be cut into vectors. */
-static int64_t vector_of(const copy *c)
+static int64_t vector_of(const tl_copy_op *c)
 {
     const tl_sym *s = c->tile->sym;
     unsigned a = tl_bases[s->type.base].bytes, b = tl_bases[c->mem->type.base].bytes;
@@ -275,8 +262,8 @@ static int64_t vector_of(const copy *c)
 }
 
 /* When all vectors of the window lie at multiples of their size: null if always. */
-static tl_node *when_aligned(copy *c, const tl_node *view, const tl_node *index, bool limited,
-                             int64_t vec)
+tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited,
+                         int64_t vec)
 {
     unsigned vr = view->nargs - 1;
     const tl_node *width = view->args[vr], *corner = index->args[vr - 1];
@@ -296,7 +283,7 @@ static tl_node *when_aligned(copy *c, const tl_node *view, const tl_node *index,
 static void lower(tl_module *m, tl_func *f, tl_node *n, tl_block *out, tl_facts *facts,
                   tl_aligned *aligned)
 {
-    copy c = { .m = m, .f = f, .facts = facts, .aligned = aligned, .loc = n->loc, .out = out, .load = n->op == TL_OP_TLOAD,
+    tl_copy_op c = { .m = m, .f = f, .facts = facts, .aligned = aligned, .loc = n->loc, .out = out, .load = n->op == TL_OP_TLOAD,
                .async = tl_attr(n, TL_A_ASYNC, 0), .tile = n->args[0] };
     c.rank = tl_tile_rank(c.tile);
     for (unsigned d = 0; d < c.rank; d++)
@@ -314,17 +301,21 @@ static void lower(tl_module *m, tl_func *f, tl_node *n, tl_block *out, tl_facts 
                                        : tl_cast(m, tl_const_float(m, tl_scalar(TL_F32), 0, n->loc), t)
                       : tl_cast(m, n->args[3], t);
         if (!zero && c.fill->op != TL_OP_CONST)
-            c.fill = tl_var(m, let(&c, out, "fill", c.fill), n->loc);
+            c.fill = tl_var(m, tl_copy_let(&c, out, "fill", c.fill), n->loc);
     }
     window(&c, n->args[1], n->args[2], limit);
 
+    if (c.tile->sym->type.space == TL_FRAG) {
+        tl_copy_frag(&c, n->args[1], n->args[2], cols);
+        return;
+    }
     int64_t vec = vector_of(&c);
     if (vec == 1) {
         move(&c, out, 1, false);
         return;
     }
     c.tile->sym->align = c.tile->sym->align < VECTOR ? VECTOR : c.tile->sym->align;
-    tl_node *fast = when_aligned(&c, n->args[1], n->args[2], cols, vec);
+    tl_node *fast = tl_copy_aligned(&c, n->args[1], n->args[2], cols, vec);
     unsigned es = tl_bases[c.mem->type.base].bytes;
     tl_node *sel = tl_if(m, fast, n->loc);
     tl_attr_set(m, sel, TL_A_UNIFORM, 1);

@@ -260,6 +260,7 @@ static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t c
     tl_walk_block(&rest, add_slot, &x);
     tl_block_append(m, &body, &rest);
     loop->body = body;
+    tl_attr_set(m, loop, TL_A_SLOTS, count);
     tl_push(m, out, loop);
     tl_push(m, out, wait_for(s, 0, loc));
 
