@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* -fplugin-arg-tileplugin-KEY[=VALUE] */
+#include "plugin/tileplugin.h"
+
+#pragma weak tl_pass_find
+#pragma weak tl_passes
+
+tp_args tp_options;
+
+namespace {
+
+struct choice {
+    const char *name;
+    unsigned bits;
+};
+
+const choice target_names[] = { { "metal", TP_METAL }, { "cuda", TP_CUDA }, { nullptr, 0 } };
+const choice arch_names[] = { { "sm_80", TL_SM_80 },   { "sm_89", TL_SM_89 },
+                              { "sm_90a", TL_SM_90A }, { "sm_100a", TL_SM_100A },
+                              { nullptr, 0 } };
+
+bool bad_value(const char *key, const char *value, const char *allowed)
+{
+    error("invalid value %qs for %<-fplugin-arg-tileplugin-%s%>; allowed: %s", value, key, allowed);
+    return false;
+}
+
+/* A comma-separated list of names as the union of their bits. */
+bool parse_list(const char *key, const char *value, const choice *names, const char *allowed,
+                unsigned *bits)
+{
+    *bits = 0;
+    for (const char *p = value;; p++) {
+        size_t n = strcspn(p, ",");
+        const choice *c = names;
+        while (c->name && (strlen(c->name) != n || strncmp(c->name, p, n)))
+            c++;
+        if (!c->name)
+            return bad_value(key, value, allowed);
+        *bits |= c->bits;
+        p += n;
+        if (!*p)
+            return true;
+    }
+}
+
+bool set_targets(const char *v)
+{
+    if (!strcmp(v, "none")) {
+        tp_options.targets = 0;
+        return true;
+    }
+    return parse_list("targets", v, target_names, "metal,cuda metal cuda none", &tp_options.targets);
+}
+
+bool set_arch(const char *v)
+{
+    return parse_list("arch", v, arch_names, "a list of sm_80 sm_89 sm_90a sm_100a", &tp_options.archs);
+}
+
+bool set_metal(const char *v)
+{
+    if (strcmp(v, "3.1") && strcmp(v, "4.0"))
+        return bad_value("metal", v, "3.1 4.0");
+    tp_options.metal = v[0] == '3' ? 31 : 40;
+    return true;
+}
+
+bool set_outdir(const char *v)
+{
+    if (!*v)
+        return bad_value("outdir", v, "a folder");
+    tp_options.outdir = v;
+    return true;
+}
+
+bool set_embed(const char *v)
+{
+    if (strcmp(v, "yes") && strcmp(v, "no"))
+        return bad_value("embed", v, "yes no");
+    tp_options.embed = !strcmp(v, "yes");
+    return true;
+}
+
+/* "lift" is the module as the front end made it; the rest are passes. */
+bool set_dump(const char *v)
+{
+    tp_options.dump = v;
+    if (!strcmp(v, "all") || !strcmp(v, "lift") || (&tl_pass_find && tl_pass_find(v)))
+        return true;
+    std::string allowed = "all lift";
+    std::set<std::string> seen;
+    if (&tl_passes)
+        for (tl_target t : { TL_TARGET_CUDA, TL_TARGET_METAL })
+            for (const tl_pass *p = tl_passes(t); p && p->name; p++)
+                if (seen.insert(p->name).second)
+                    allowed += std::string(" ") + p->name;
+    return bad_value("dump", v, allowed.c_str());
+}
+
+const struct {
+    const char *key;
+    bool (*set)(const char *);  /* null: a flag without value */
+    bool *flag;
+    const char *allowed;
+} keys[] = {
+    { "targets", set_targets, nullptr, "metal,cuda metal cuda none" },
+    { "arch", set_arch, nullptr, "a list of sm_80 sm_89 sm_90a sm_100a" },
+    { "metal", set_metal, nullptr, "3.1 4.0" },
+    { "outdir", set_outdir, nullptr, "a folder" },
+    { "embed", set_embed, nullptr, "yes no" },
+    { "dump", set_dump, nullptr, "a pass name or all" },
+    { "remarks", nullptr, &tp_options.remarks, nullptr },
+    { "fast-math", nullptr, &tp_options.fast_math, nullptr },
+};
+
+bool parse_one(const char *key, const char *value)
+{
+    std::string known;
+    for (const auto &k : keys) {
+        known += std::string(known.empty() ? "" : " ") + k.key;
+        if (strcmp(k.key, key))
+            continue;
+        if (!k.set) {
+            if (value) {
+                error("%<-fplugin-arg-tileplugin-%s%> takes no value", key);
+                return false;
+            }
+            *k.flag = true;
+            return true;
+        }
+        if (!value) {
+            error("missing value for %<-fplugin-arg-tileplugin-%s%>; allowed: %s", key, k.allowed);
+            return false;
+        }
+        return k.set(value);
+    }
+    error("unknown argument %<-fplugin-arg-tileplugin-%s%>; allowed: %s", key, known.c_str());
+    return false;
+}
+
+}
+
+bool tp_parse_args(const plugin_name_args *info)
+{
+    bool good = true;
+    for (int i = 0; i < info->argc; i++)
+        good &= parse_one(info->argv[i].key, info->argv[i].value);
+    return good;
+}

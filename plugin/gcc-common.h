@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Everything of GCC that the plugin includes, in the one order that works for
+   GCC 12 to 14. No other file has conditionals on GCC's version. */
+#ifndef TP_GCC_COMMON_H
+#define TP_GCC_COMMON_H
+
+/* system.h poisons names that the C++ library uses: it must include that itself. */
+#define INCLUDE_MAP
+#define INCLUDE_SET
+#define INCLUDE_STRING
+#define INCLUDE_VECTOR
+#include "gcc-plugin.h"
+#include "plugin-version.h"
+#include "bversion.h"
+
+#if BUILDING_GCC_VERSION < 12000
+#error "tileplugin needs the plugin headers of GCC 12 or newer"
+#endif
+
+#include "tree.h"
+#include "stringpool.h"
+#include "attribs.h"
+#include "cgraph.h"
+#include "tree-iterator.h"
+#include "c-family/c-common.h"
+#include "c-family/c-pragma.h"
+#include "cpplib.h"
+#include "diagnostic.h"
+#include "gcc-rich-location.h"
+#include "fold-const.h"
+#include "toplev.h"
+#include "options.h"
+
+/* mkdeps.h is not installed. */
+class mkdeps;
+extern void deps_add_dep(class mkdeps *, const char *);
+extern void deps_add_target(class mkdeps *, const char *, int);
+
+/* Only C front ends have these; elsewhere (lto1, gfortran) the plugin must
+   load all the same and do nothing. */
+#pragma weak c_register_pragma_with_expansion
+#pragma weak pragma_lex
+#pragma weak add_stmt
+#pragma weak lookup_name
+#pragma weak identifier_global_value
+#pragma weak parse_in
+#pragma weak cpp_get_options
+#pragma weak cpp_get_callbacks
+#pragma weak cpp_get_deps
+#pragma weak cpp_define
+#pragma weak cpp_peek_token
+#pragma weak cpp_token_as_text
+#pragma weak deps_add_dep
+#pragma weak deps_add_target
+
+static inline bool tp_in_c_front_end(void)
+{
+    return &c_register_pragma_with_expansion && &pragma_lex && &add_stmt && &lookup_name
+           && &identifier_global_value && &parse_in && &cpp_get_options;
+}
+
+#endif

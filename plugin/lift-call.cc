@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Calls: math.h, helper functions, and what is refused. */
+#include "plugin/lift.h"
+
+namespace {
+
+struct math_function {
+    const char *name;       /* of the double function; float's has an f */
+    tl_op op;
+    unsigned args;
+};
+const math_function math_functions[] = {
+    { "exp", TL_OP_EXP, 1 },     { "exp2", TL_OP_EXP2, 1 },   { "log", TL_OP_LOG, 1 },
+    { "log2", TL_OP_LOG2, 1 },   { "sqrt", TL_OP_SQRT, 1 },   { "sin", TL_OP_SIN, 1 },
+    { "cos", TL_OP_COS, 1 },     { "tanh", TL_OP_TANH, 1 },   { "erf", TL_OP_ERF, 1 },
+    { "pow", TL_OP_POW, 2 },     { "fabs", TL_OP_FABS, 1 },   { "fmax", TL_OP_FMAX, 2 },
+    { "fmin", TL_OP_FMIN, 2 },   { "fma", TL_OP_FMA, 3 },     { "floor", TL_OP_FLOOR, 1 },
+    { "ceil", TL_OP_CEIL, 1 },   { "round", TL_OP_ROUND, 1 }, { "trunc", TL_OP_TRUNC, 1 },
+    { "fmod", TL_OP_FMOD, 2 },
+};
+
+const math_function *find_math(const char *name, bool *is_float)
+{
+    size_t n = strlen(name);
+    for (const math_function &f : math_functions) {
+        size_t k = strlen(f.name);
+        if (!strncmp(name, f.name, k) && (n == k || (n == k + 1 && name[k] == 'f'))) {
+            *is_float = n == k + 1;
+            return &f;
+        }
+    }
+    return nullptr;
+}
+
+/* Functions that deserve an answer of their own. */
+const struct {
+    const char *name, *instead;
+} refused[] = {
+    { "setjmp", "use loops, break and continue" },
+    { "_setjmp", "use loops, break and continue" },
+    { "longjmp", "use loops, break and continue" },
+    { "malloc", "declare arrays of constant size" },
+    { "alloca", "declare arrays of constant size" },
+    { "free", "declare arrays of constant size" },
+    { "memcpy", "use tile_copy, tile_load or a loop" },
+    { "memmove", "use tile_copy, tile_load or a loop" },
+    { "memset", "use tile_fill or a loop" },
+    { "printf", "a GPU has no standard output; write values to memory" },
+    { "fprintf", "a GPU has no standard output; write values to memory" },
+    { "puts", "a GPU has no standard output; write values to memory" },
+    { "abort", "use tile_assume for promises" },
+    { "exit", "use tile_assume for promises" },
+    { "__assert_fail", "use tile_assume for promises" },
+};
+
+}
+
+tl_node *tp_lifter::math_call(const char *name, tree e, location_t loc)
+{
+    if (!strncmp(name, "__builtin_", 10))
+        name += 10;
+    auto arg = [&](int i) { return expr(CALL_EXPR_ARG(e, i)); };
+    int count = call_expr_nargs(e);
+    if ((!strcmp(name, "abs") || !strcmp(name, "labs") || !strcmp(name, "llabs")) && count == 1) {
+        tl_sym *s = temp("t", arg(0), loc);
+        tl_node *negative = tl_op2(m, TL_OP_LT, tl_var(m, s, at(loc)), number(s->type, 0, loc), at(loc));
+        return tl_op3(m, TL_OP_SEL, negative, tl_op1(m, TL_OP_NEG, tl_var(m, s, at(loc)), at(loc)),
+                      tl_var(m, s, at(loc)), at(loc));
+    }
+    if (!strcmp(name, "expect") && count == 2)
+        return arg(0);
+    bool single = false;
+    const math_function *f = find_math(name, &single);
+    if (!f || count != (int)f->args)
+        return nullptr;
+    tl_type t = tl_scalar(single ? TL_F32 : TL_F64);
+    tl_node *a[3] = {};
+    for (unsigned i = 0; i < f->args; i++)
+        a[i] = tl_cast(m, arg(i), t);
+    return f->args == 1 ? tl_op1(m, f->op, a[0], at(loc))
+           : f->args == 2 ? tl_op2(m, f->op, a[0], a[1], at(loc))
+                          : tl_op3(m, f->op, a[0], a[1], a[2], at(loc));
+}
+
+/* A static function that was lifted where it was defined. */
+tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc)
+{
+    const char *name = IDENTIFIER_POINTER(DECL_NAME(callee));
+    tp_helper *h = tp_find_helper(callee);
+    tl_type ret = tl_scalar(TL_VOID);
+    if (!VOID_TYPE_P(TREE_TYPE(e)))
+        ret = value_type(TREE_TYPE(e), loc);
+    if (callee == fndecl || (h && as_helper == h)) {
+        error(loc, "'%s' calls itself; tile kernels cannot use recursion, use a loop", name);
+        return wanted ? poison(ret, loc) : nullptr;
+    }
+    if (!h || !h->fn) {
+        error(loc, DECL_INITIAL(callee) || !TREE_STATIC(callee)
+                       ? "tile kernels cannot call '%s', which is not static; make it static, or static inline"
+                       : "tile kernels cannot call '%s' before its definition; move it up (recursion is not "
+                         "possible)", name);
+        return wanted ? poison(ret, loc) : nullptr;
+    }
+    if (!h->messages.empty()) {
+        if (as_helper) {        /* reported when a kernel calls this one */
+            errors++;
+            for (const tp_message &x : h->messages)
+                if (as_helper->messages.size() < 20)
+                    as_helper->messages.push_back(x);
+        } else if (!h->reported) {
+            auto_diagnostic_group group;
+            errors++;
+            for (const tp_message &x : h->messages)
+                error_at(x.loc, "%s", x.text.c_str());
+            inform(tp_user_location(loc), "%qs is called here by a tile kernel", name);
+            h->reported = true;
+        } else {
+            errors++;
+        }
+        return wanted ? poison(ret, loc) : nullptr;
+    }
+    if (where == TP_PROLOGUE && h->block_wide) {
+        error(loc, "'%s' works on tiles and is called outside of a grid", name);
+        return wanted ? poison(ret, loc) : nullptr;
+    }
+    if (where == TP_PARALLEL_BODY && h->block_wide) {
+        error(loc, "'%s' works on tiles and is called inside a parallel loop", name);
+        return wanted ? poison(ret, loc) : nullptr;
+    }
+    if (as_helper)
+        as_helper->block_wide |= h->block_wide;
+    unsigned count = call_expr_nargs(e);
+    if (count != h->fn->nparams) {
+        error(loc, "'%s' takes %u arguments", name, h->fn->nparams);
+        return wanted ? poison(ret, loc) : nullptr;
+    }
+    tl_node *n = tl_node_new(m, TL_OP_CALL, h->fn->ret, at(loc), 0);
+    n->func = h->fn;
+    n->args = TL_NEWV(m->arena, tl_node *, count + 1);
+    for (unsigned i = 0; i < count; i++) {
+        tree x = CALL_EXPR_ARG(e, i);
+        tl_sym *p = h->fn->params[i];
+        location_t arg_loc = EXPR_LOC_OR_LOC(x, loc);
+        tl_node *v;
+        if (p->kind == TL_SYM_TILE) {
+            tp_ref r = pointee(x);
+            if (!r.sym)
+                return wanted ? poison(ret, loc) : nullptr;
+            if (r.linear || r.sym->kind == TL_SYM_VAR || r.sym->type.space == TL_PRIVATE
+                || r.sym->type.space == TL_TABLE || r.sym->rank - r.index.size() != p->rank) {
+                error(arg_loc, "'%s' of '%s' is a tile; '%s' is not a shared array or fragment of that shape",
+                      p->name, name, r.sym->name);
+                return wanted ? poison(ret, loc) : nullptr;
+            }
+            v = tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(arg_loc));
+        } else {
+            v = raw(x);
+            if (v && tl_is_pointer(v->type) && v->type.space != p->type.space) {
+                error(arg_loc, "'%s' of '%s' points to global memory; shared arrays are passed whole, as "
+                      "'&array' to a parameter like 'float (*t)[64][64]'", p->name, name);
+                return wanted ? poison(ret, loc) : nullptr;
+            }
+            if (v && !tl_is_pointer(p->type) && !tl_same_type(v->type, p->type))
+                v = tl_cast(m, v, p->type);
+        }
+        n->args[n->nargs++] = v;
+    }
+    if (!wanted || VOID_TYPE_P(TREE_TYPE(e))) {
+        tl_push(m, out, tl_op1(m, TL_OP_EVAL, n, at(loc)));
+        return nullptr;
+    }
+    return tl_var(m, temp("t", n, loc), at(loc));
+}
+
+tl_node *tp_lifter::call(tree e, bool wanted)
+{
+    location_t loc = located(e);
+    tree callee = get_callee_fndecl(e);
+    tl_type ret = tl_scalar(TL_I32);
+    scalar_type(TREE_TYPE(e), &ret);
+    auto refuse = [&]() { return wanted ? poison(ret, loc) : nullptr; };
+    if (!callee || !DECL_NAME(callee)) {
+        error(loc, "tile kernels cannot use function pointers; call the function by its name");
+        return refuse();
+    }
+    const char *name = IDENTIFIER_POINTER(DECL_NAME(callee));
+    if (tp_is_tile_name(name)) {
+        tl_node *value = nullptr;
+        if (tile_call(name, e, loc, &value)) {
+            if (value && tl_ops[value->op].effects[0] == 'A') {
+                if (!wanted) {
+                    tl_push(m, out, tl_op1(m, TL_OP_EVAL, value, at(loc)));
+                    return nullptr;
+                }
+                return tl_var(m, temp("t", value, loc), at(loc));
+            }
+            return value || !wanted ? value : VOID_TYPE_P(TREE_TYPE(e)) ? nullptr : poison(ret, loc);
+        }
+    }
+    if (tp_find_helper(callee) || (!TREE_PUBLIC(callee) && !fndecl_built_in_p(callee)))
+        return helper_call(e, callee, wanted, loc);
+    if (TREE_PUBLIC(callee) || fndecl_built_in_p(callee))
+        if (tl_node *n = math_call(name, e, loc))
+            return n;
+    const char *bare = !strncmp(name, "__builtin_", 10) ? name + 10 : name;
+    if (!strncmp(bare, "__sync_", 7) || !strncmp(bare, "__atomic_", 9)) {
+        error(loc, "tile kernels cannot use '%s'; use tile_atomic_add, tile_atomic_max or tile_atomic_min",
+              bare);
+        return refuse();
+    }
+    if (!strncmp(bare, "va_", 3)) {
+        error(loc, "tile kernels cannot use variable arguments");
+        return refuse();
+    }
+    for (const auto &r : refused)
+        if (!strcmp(r.name, bare)) {
+            error(loc, "tile kernels cannot call '%s'; %s", bare, r.instead);
+            return refuse();
+        }
+    if (tp_kernel_of(callee).kernel || callee == fndecl)
+        error(loc, "tile kernels cannot call the kernel '%s'; share a static function", name);
+    else if (DECL_INITIAL(callee))
+        error(loc, "tile kernels cannot call '%s', which is not static; make it static, or static inline",
+              name);
+    else
+        error(loc, "tile kernels cannot call '%s'; they can call static functions of this file and the "
+              "functions of math.h that tile.h lists", bare);
+    return refuse();
+}

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Declarations: scalars, pointers, arrays, tables of constants. */
+#include "plugin/lift.h"
+
+static const char *name_of(tree decl)
+{
+    return DECL_NAME(decl) ? IDENTIFIER_POINTER(DECL_NAME(decl)) : "t";
+}
+
+/* The initial value of a constant at file or function scope. */
+static tree constant_initial(tree decl)
+{
+    if (!TREE_READONLY(decl) || TREE_THIS_VOLATILE(decl) || !DECL_INITIAL(decl)
+        || DECL_INITIAL(decl) == error_mark_node)
+        return NULL_TREE;
+    return DECL_INITIAL(decl);
+}
+
+namespace {
+
+/* Writes one constant as host bytes of base type b. */
+bool encode(tree value, tl_base b, unsigned char *to)
+{
+    value = tp_bare(value);
+    if (TREE_CODE(value) == CONSTRUCTOR) {     /* a storage type */
+        tree bits = tp_field(value, "bits");
+        if (!bits)
+            return CONSTRUCTOR_NELTS(value) == 0;
+        value = tp_bare(bits);
+    }
+    unsigned bytes = tl_bases[b].bytes;
+    if (TREE_CODE(value) == INTEGER_CST) {
+        uint64_t v = TREE_INT_CST_LOW(value);
+        memcpy(to, &v, bytes);      /* the plugin runs on little-endian hosts: x86-64 */
+        return true;
+    }
+    if (TREE_CODE(value) != REAL_CST)
+        return false;
+    return native_encode_expr(value, to, bytes) == (int)bytes;
+}
+
+bool encode_array(tree init, tree type, tl_base b, unsigned char *to)
+{
+    if (TREE_CODE(type) != ARRAY_TYPE)
+        return encode(init, b, to);
+    size_t row = int_size_in_bytes(TREE_TYPE(type));
+    if (TREE_CODE(init) == STRING_CST) {
+        memcpy(to, TREE_STRING_POINTER(init),
+               MIN((size_t)TREE_STRING_LENGTH(init), (size_t)int_size_in_bytes(type)));
+        return true;
+    }
+    if (TREE_CODE(init) != CONSTRUCTOR)
+        return false;
+    unsigned HOST_WIDE_INT i;
+    tree index, value;
+    FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(init), i, index, value) {
+        HOST_WIDE_INT lo = i, hi = i;
+        if (index && TREE_CODE(index) == RANGE_EXPR) {
+            lo = tree_to_shwi(TREE_OPERAND(index, 0));
+            hi = tree_to_shwi(TREE_OPERAND(index, 1));
+        } else if (index) {
+            lo = hi = tree_to_shwi(index);
+        }
+        for (; lo <= hi; lo++)
+            if (!encode_array(value, TREE_TYPE(type), b, to + lo * row))
+                return false;
+    }
+    return true;
+}
+
+}
+
+/* A constant array that lives outside the function, carried along. */
+tl_sym *tp_lifter::table(tree decl, location_t loc)
+{
+    static std::map<unsigned, tl_sym *> tables;
+    auto known = tables.find(DECL_UID(decl));
+    if (known != tables.end())
+        return known->second;
+    tree type = TREE_TYPE(decl), init = constant_initial(decl);
+    unsigned rank;
+    int64_t dim[4], count = 1;
+    tl_type elem;
+    if (!init) {
+        if (TREE_READONLY(element_tree(type)) || TYPE_READONLY(element_tree(type)))
+            error(loc, "the constants of '%s' are not known in this file; give it an initialiser",
+                  name_of(decl));
+        else
+            error(loc, "tile kernels cannot use the variable '%s' outside the function; pass it as a "
+                  "parameter, or make it const", name_of(decl));
+        return nullptr;
+    }
+    if (!array_shape(type, loc, 4, &rank, dim, &elem))
+        return nullptr;
+    for (unsigned d = 0; d < rank; d++)
+        count *= dim[d];
+    std::vector<unsigned char> data(count * tl_bases[elem.base].bytes);
+    if (!encode_array(init, type, (tl_base)elem.base, data.data())) {
+        error(loc, "the elements of '%s' are not constants", name_of(decl));
+        return nullptr;
+    }
+    tl_sym *s = tl_table_add(m, name_of(decl), elem, rank, dim, data.data());
+    s->loc = at(DECL_SOURCE_LOCATION(decl));
+    return tables[DECL_UID(decl)] = s;
+}
+
+tp_var *tp_lifter::variable(tree decl, location_t loc)
+{
+    auto known = vars.find(DECL_UID(decl));
+    if (known != vars.end())
+        return known->second.sym ? &known->second : nullptr;
+    if (TREE_CODE(decl) == VAR_DECL && (TREE_STATIC(decl) || DECL_EXTERNAL(decl))) {
+        tp_var v;
+        if (TREE_CODE(TREE_TYPE(decl)) == ARRAY_TYPE)
+            v.sym = table(decl, loc);
+        else
+            error(loc, "tile kernels cannot use the variable '%s' outside the function; pass it as a "
+                  "parameter, or make it a constant", name_of(decl));
+        v.constant = true;
+        return v.sym ? &(vars[DECL_UID(decl)] = v) : nullptr;
+    }
+    if (!errors)
+        error(loc, "tile kernels cannot use '%s' here", name_of(decl));
+    return nullptr;
+}
+
+void tp_lifter::declare_scalar(tree decl, location_t loc)
+{
+    tl_type t = value_type(TREE_TYPE(decl), loc);
+    tree init = DECL_INITIAL(decl);
+    tl_node *v = init && init != error_mark_node ? raw(init) : nullptr;
+    if (v && tl_is_pointer(t)) {
+        if (!tl_is_pointer(v->type) || v->op == TL_OP_CONST) {
+            if (!errors)
+                error(loc, "tile kernels cannot initialise '%s' with this; give it a pointer",
+                      name_of(decl));
+            v = nullptr;
+        } else {
+            t = v->type;
+        }
+    } else if (v && !tl_same_type(v->type, t)) {
+        v = convert(v, TREE_TYPE(decl), loc);
+    }
+    tp_var var;
+    var.sym = tl_sym_new(m, fn, TL_SYM_VAR, name_of(decl), t, at(DECL_SOURCE_LOCATION(decl)));
+    var.sym->is_restrict = POINTER_TYPE_P(TREE_TYPE(decl)) && TYPE_RESTRICT(TREE_TYPE(decl));
+    var.where = where;
+    vars[DECL_UID(decl)] = var;
+    tl_push(m, out, tl_let(m, var.sym, v, at(loc)));
+}
+
+/* Zero everywhere: a tile operation, or loops over a private array. */
+void tp_lifter::fill(tl_sym *s, location_t loc)
+{
+    tl_type elem = tl_scalar((tl_base)s->type.base);
+    if (s->type.space != TL_PRIVATE) {
+        tl_node *t = tl_access(m, TL_OP_TILE, s, 0, nullptr, at(loc));
+        tl_push(m, out, tl_op2(m, TL_OP_FILL, t, zero(elem, loc), at(loc)));
+        return;
+    }
+    std::vector<tl_sym *> at_index;
+    tl_block *outer = out;
+    for (unsigned d = 0; d < s->rank; d++) {
+        tl_sym *i = tl_sym_new(m, fn, TL_SYM_VAR, "i", tl_scalar(TL_I64), at(loc));
+        tl_node *f = tl_for(m, i, number(i->type, 0, loc), TL_LT, number(i->type, s->dim[d], loc),
+                            number(i->type, 1, loc), at(loc));
+        tl_push(m, out, f);
+        out = &f->body;
+        at_index.push_back(i);
+    }
+    std::vector<tl_node *> index;
+    for (tl_sym *i : at_index)
+        index.push_back(tl_var(m, i, at(loc)));
+    tl_push(m, out, tl_store(m, s, zero(elem, loc), index.size(), index.data(), at(loc)));
+    out = outer;
+}
+
+/* { 1, [3] = 2 }: stores of what is given. */
+void tp_lifter::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc)
+{
+    if (TREE_CODE(type) != ARRAY_TYPE) {
+        tree bare = tp_bare(init);
+        if (integer_zerop(bare) || (TREE_CODE(bare) == REAL_CST && real_zerop(bare)))
+            return;     /* filled already */
+        tl_node *v = expr(init);
+        tl_type elem = tl_scalar((tl_base)s->type.base);
+        if (!tl_same_type(v->type, elem))
+            v = convert(v, type, loc);
+        std::vector<tl_node *> at_index;
+        for (int64_t i : index)
+            at_index.push_back(number(tl_scalar(TL_I64), i, loc));
+        tl_push(m, out, tl_store(m, s, v, at_index.size(), at_index.data(), at(loc)));
+        return;
+    }
+    if (TREE_CODE(init) != CONSTRUCTOR) {
+        error(loc, "tile kernels cannot initialise arrays with this; use braces");
+        return;
+    }
+    unsigned HOST_WIDE_INT i;
+    tree at_tree, value;
+    FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(init), i, at_tree, value) {
+        HOST_WIDE_INT lo = i, hi = i;
+        if (at_tree && TREE_CODE(at_tree) == RANGE_EXPR) {
+            lo = tree_to_shwi(TREE_OPERAND(at_tree, 0));
+            hi = tree_to_shwi(TREE_OPERAND(at_tree, 1));
+        } else if (at_tree) {
+            lo = hi = tree_to_shwi(at_tree);
+        }
+        for (; lo <= hi; lo++) {
+            index.push_back(lo);
+            initialise(s, TREE_TYPE(type), value, index, loc);
+            index.pop_back();
+        }
+    }
+}
+
+void tp_lifter::local_array(tree decl, location_t loc)
+{
+    bool shared = tp_is_shared(decl);
+    const char *name = name_of(decl);
+    unsigned rank;
+    int64_t dim[4];
+    tl_type elem;
+    vars[DECL_UID(decl)] = tp_var();    /* after an error: known and unusable */
+    if (where == TP_PROLOGUE) {
+        error(loc, "the array '%s' is declared outside of the grid; declare it in the grid's body", name);
+        return;
+    }
+    if (shared && where == TP_PARALLEL_BODY) {
+        error(loc, "the shared array '%s' is declared inside a parallel loop; declare it before the loop",
+              name);
+        return;
+    }
+    if (!array_shape(TREE_TYPE(decl), loc, where == TP_PARALLEL_BODY ? 4 : 3, &rank, dim, &elem))
+        return;
+    elem.space = shared ? TL_SHARED_MEM : where == TP_PARALLEL_BODY ? TL_PRIVATE : TL_FRAG;
+    tp_var v;
+    v.sym = tl_sym_new(m, fn, TL_SYM_ARRAY, name, elem, at(DECL_SOURCE_LOCATION(decl)));
+    v.sym->rank = rank;
+    memcpy(v.sym->dim, dim, rank * sizeof *dim);
+    v.where = where;
+    vars[DECL_UID(decl)] = v;
+    tl_push(m, out, tl_alloc(m, v.sym, at(loc)));
+    tree init = DECL_INITIAL(decl);
+    if (!init || init == error_mark_node)
+        return;
+    fill(v.sym, loc);
+    std::vector<int64_t> index;
+    initialise(v.sym, TREE_TYPE(decl), init, index, loc);
+}
+
+void tp_lifter::declaration(tree decl, location_t loc)
+{
+    if (TREE_CODE(decl) == TYPE_DECL || TREE_CODE(decl) == CONST_DECL)
+        return;
+    const char *name = name_of(decl);
+    if (loc == UNKNOWN_LOCATION)
+        loc = DECL_SOURCE_LOCATION(decl);
+    if (TREE_CODE(decl) == FUNCTION_DECL) {
+        if (DECL_INITIAL(decl))
+            error(loc, "tile kernels cannot contain the function '%s'; move it out and make it static",
+                  name);
+        return;
+    }
+    /* The views of tile.h's operations are read where they are used. */
+    if (TREE_CODE(decl) != VAR_DECL || !strncmp(name, "tile__", 6))
+        return;
+    if (TREE_THIS_VOLATILE(decl)) {
+        error(loc, "tile kernels cannot use volatile objects; use tile_atomic_* to share memory between "
+              "blocks");
+        return;
+    }
+    if (lookup_attribute("cleanup", DECL_ATTRIBUTES(decl))) {
+        error(loc, "tile kernels cannot use the attribute 'cleanup'");
+        return;
+    }
+    if (TREE_STATIC(decl) || DECL_EXTERNAL(decl)) {
+        if (!TREE_READONLY(decl) && !TYPE_READONLY(element_tree(TREE_TYPE(decl))))
+            error(loc, "tile kernels cannot keep '%s' between calls; make it const, or pass it as a "
+                  "parameter", name);
+        return;
+    }
+    if (TREE_CODE(TREE_TYPE(decl)) == ARRAY_TYPE)
+        local_array(decl, loc);
+    else
+        declare_scalar(decl, loc);
+}

@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loops. Canonical ones become FOR; all others WHILE and DO. */
+#include "plugin/lift.h"
+
+namespace {
+
+/* The FOR_STMT of a loop and the declaration of its variable, if it has one. */
+struct parts {
+    tree for_stmt = NULL_TREE, decl_expr = NULL_TREE;
+};
+
+parts take_apart(tree s)
+{
+    parts p;
+    if (TREE_CODE(s) == FOR_STMT) {
+        p.for_stmt = s;
+        return p;
+    }
+    if (TREE_CODE(s) == BIND_EXPR)
+        s = BIND_EXPR_BODY(s);
+    if (!s || TREE_CODE(s) != STATEMENT_LIST)
+        return p;
+    for (tree_stmt_iterator i = tsi_start(s); !tsi_end_p(i); tsi_next(&i)) {
+        tree x = tsi_stmt(i);
+        if (TREE_CODE(x) == DEBUG_BEGIN_STMT)
+            continue;
+        if (TREE_CODE(x) == DECL_EXPR && !p.decl_expr)
+            p.decl_expr = x;
+        else if (TREE_CODE(x) == FOR_STMT && p.decl_expr && !p.for_stmt)
+            p.for_stmt = x;
+        else
+            return parts();
+    }
+    return p;
+}
+
+tree strip_conversions(tree e)
+{
+    while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
+        e = TREE_OPERAND(e, 0);
+    return e;
+}
+
+bool is_var(tree e, tree decl)
+{
+    return strip_conversions(e) == decl;
+}
+
+/* i++, i += s, i = i + s, i -= s and their like. */
+bool step_of(tree e, tree decl, tp_loop *l)
+{
+    while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
+        e = TREE_OPERAND(e, 0);
+    switch (TREE_CODE(e)) {
+    case PREINCREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+    case PREDECREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+        l->step = TREE_OPERAND(e, 1);
+        l->minus = TREE_CODE(e) == PREDECREMENT_EXPR || TREE_CODE(e) == POSTDECREMENT_EXPR;
+        return TREE_OPERAND(e, 0) == decl;
+    case MODIFY_EXPR: {
+        tree rhs = strip_conversions(TREE_OPERAND(e, 1));
+        if (TREE_OPERAND(e, 0) != decl || (TREE_CODE(rhs) != PLUS_EXPR && TREE_CODE(rhs) != MINUS_EXPR))
+            return false;
+        l->minus = TREE_CODE(rhs) == MINUS_EXPR;
+        if (is_var(TREE_OPERAND(rhs, 0), decl))
+            l->step = TREE_OPERAND(rhs, 1);
+        else if (!l->minus && is_var(TREE_OPERAND(rhs, 1), decl))
+            l->step = TREE_OPERAND(rhs, 0);
+        else
+            return false;
+        return true;
+    }
+    default:
+        return false;
+    }
+}
+
+/* i < hi or hi > i */
+bool test_of(tree e, tree decl, tp_loop *l)
+{
+    static const struct {
+        tree_code code, swapped;
+        tl_cmp cmp;
+    } tests[] = { { LT_EXPR, GT_EXPR, TL_LT }, { LE_EXPR, GE_EXPR, TL_LE },
+                  { GT_EXPR, LT_EXPR, TL_GT }, { GE_EXPR, LE_EXPR, TL_GE } };
+    while (TREE_CODE(e) == NON_LVALUE_EXPR)
+        e = TREE_OPERAND(e, 0);
+    for (const auto &t : tests) {
+        int side = TREE_CODE(e) == t.code && is_var(TREE_OPERAND(e, 0), decl) ? 0
+                   : TREE_CODE(e) == t.swapped && is_var(TREE_OPERAND(e, 1), decl) ? 1 : -1;
+        if (side < 0)
+            continue;
+        l->cmp = t.cmp;
+        l->hi = TREE_OPERAND(e, 1 - side);
+        l->test_type = TREE_TYPE(TREE_OPERAND(e, side));
+        return true;
+    }
+    return false;
+}
+
+}
+
+/* Whether s is a loop statement: what a pragma may stand before. */
+bool tp_lifter::is_loop(tree s)
+{
+    return take_apart(s).for_stmt != NULL_TREE;
+}
+
+tp_loop tp_lifter::canonical(tree scope, bool for_pragma)
+{
+    tp_loop l;
+    parts p = take_apart(scope);
+    l.for_stmt = p.for_stmt;
+    l.loc = located(p.for_stmt);
+    auto no = [&](const char *why) {
+        l.why_not = why;
+        return l;
+    };
+    if (!p.decl_expr)
+        return no("declares its variable itself: for (int i = ...; ...)");
+    l.decl = DECL_EXPR_DECL(p.decl_expr);
+    if (TREE_CODE(l.decl) != VAR_DECL || TREE_STATIC(l.decl)
+        || TREE_CODE(TREE_TYPE(l.decl)) == BOOLEAN_TYPE || !INTEGRAL_TYPE_P(TREE_TYPE(l.decl))
+        || TREE_THIS_VOLATILE(l.decl))
+        return no("has one integer variable");
+    l.lo = DECL_INITIAL(l.decl);
+    if (!l.lo)
+        return no("gives its variable a first value");
+    tree test = FOR_COND(p.for_stmt), step = FOR_EXPR(p.for_stmt), body = FOR_BODY(p.for_stmt);
+    if (!test || !test_of(test, l.decl, &l))
+        return no("tests its variable with < <= > or >=");
+    if (!INTEGRAL_TYPE_P(l.test_type)
+        || TYPE_PRECISION(l.test_type) < TYPE_PRECISION(TREE_TYPE(l.decl)))
+        return no("tests its variable with < <= > or >= against an integer");
+    if (!step || !step_of(step, l.decl, &l))
+        return no("adds one and the same number to its variable each time");
+    bool up = l.cmp == TL_LT || l.cmp == TL_LE;
+    if (TREE_CODE(l.step) == INTEGER_CST) {
+        int sign = tree_int_cst_sgn(l.step) * (l.minus ? -1 : 1);
+        if (sign == 0 || (sign > 0) != up)
+            return no("steps towards its bound");
+    } else if (!for_pragma) {
+        /* the sign of a step that is not constant is not known: an ordinary loop */
+        return no("steps towards its bound");
+    }
+    std::set<unsigned> changed = tp_assigned(body);
+    if (changed.count(DECL_UID(l.decl)))
+        return no("does not change its variable in its body");
+    if (tp_depends_on(l.hi, changed) || tp_depends_on(l.step, changed) || tp_reads_memory(l.hi)
+        || tp_reads_memory(l.step) || tp_depends_on(l.hi, { DECL_UID(l.decl) })
+        || tp_depends_on(l.step, { DECL_UID(l.decl) }))
+        return no("has a bound and a step that do not change while it runs");
+    return l;
+}
+
+/* Bounds in the type of the comparison; declares the variable. */
+void tp_lifter::fill_loop(tl_loop *to, const tp_loop &l, const tp_pragma *)
+{
+    tl_type c_type = value_type(TREE_TYPE(l.decl), l.loc), t = value_type(l.test_type, l.loc);
+    tree name = DECL_NAME(l.decl);
+    to->lo = convert(expr(l.lo), l.test_type, l.loc);
+    to->hi = convert(expr(l.hi), l.test_type, l.loc);
+    tl_node *step = expr(l.step);
+    to->step = convert(step, l.test_type, l.loc);
+    if (l.minus && to->step->op == TL_OP_CONST)
+        to->step->imm.i = -to->step->imm.i;
+    else if (l.minus)
+        to->step = tl_op1(m, TL_OP_NEG, to->step, at(l.loc));
+    if (to->step->op == TL_OP_CONST && to->step->imm.i < 0 && !tl_is_signed(t))
+        to->step->imm.i = (int64_t)((uint64_t)to->step->imm.i
+                                    & (tl_bytes(t) == 8 ? ~0ull : (1ull << tl_bytes(t) * 8) - 1));
+    to->cmp = l.cmp;
+    /* the front end turns i < 64 into i <= 63: back again */
+    tree max = TYPE_MAX_VALUE(l.test_type);
+    if (l.cmp == TL_LE && to->hi->op == TL_OP_CONST && TREE_CODE(l.hi) == INTEGER_CST && max
+        && !tree_int_cst_equal(l.hi, max)) {
+        to->cmp = TL_LT;
+        to->hi->imm.i++;
+    }
+    tp_var v;
+    v.sym = tl_sym_new(m, fn, TL_SYM_VAR, name ? IDENTIFIER_POINTER(name) : "i", t, at(l.loc));
+    v.as = c_type;
+    v.where = where;
+    v.constant = true;
+    to->var = v.sym;
+    vars[DECL_UID(l.decl)] = v;
+}
+
+void tp_lifter::serial_for(const tp_loop &l, const tp_pragma *p, tree body)
+{
+    tl_loop head = {};
+    fill_loop(&head, l, p);
+    tl_node *n = tl_for(m, head.var, head.lo, head.cmp, head.hi, head.step, at(l.loc));
+    if (p && p->kind == TP_PIPELINE)
+        tl_attr_set(m, n, TL_A_STAGES, p->stages);
+    if (p && p->kind == TP_UNROLL) {
+        if (head.lo->op != TL_OP_CONST || head.hi->op != TL_OP_CONST || head.step->op != TL_OP_CONST)
+            error(p->loc, "'#pragma tile unroll' needs a loop with constant bounds");
+        tl_attr_set(m, n, TL_A_UNROLL, 1);
+    }
+    tl_push(m, out, n);
+    loop_body(n, body);
+}
+
+/* An ordinary loop: break and continue are its own. */
+void tp_lifter::loop_body(tl_node *n, tree body)
+{
+    bool outer_structured = structured, outer_switch = in_switch;
+    tl_sym *outer_skip = skip;
+    structured = in_switch = false;
+    skip = nullptr;
+    loop_depth++;
+    block(body, &n->body);
+    loop_depth--;
+    structured = outer_structured;
+    in_switch = outer_switch;
+    skip = outer_skip;
+}
+
+/* while (c) body; with a step: for (; c; step) body.
+     test without effects, no `continue` past a step:   while (c) { body; step }
+     otherwise    first = true; while (true) { if (first) first = false else step;
+                                               effects of c; if (!c) break; body }  */
+void tp_lifter::while_loop(tree cond, tree body, tree step, location_t loc)
+{
+    tl_block before = {}, *outer = out;
+    out = &before;
+    tl_node *c = cond ? condition(cond) : number(tl_scalar(TL_BOOL), 1, loc);
+    out = outer;
+    bool skips_step = step && leaves_iteration(body);
+    tl_node *n = tl_op1(m, TL_OP_WHILE, c, at(loc));
+    if (!before.n && !skips_step) {
+        tl_push(m, out, n);
+        loop_body(n, body);
+        if (step) {
+            out = &n->body;
+            effect(step);
+            out = outer;
+        }
+        return;
+    }
+    n->args[0] = number(tl_scalar(TL_BOOL), 1, loc);
+    if (skips_step) {
+        tl_sym *first = temp("first", number(tl_scalar(TL_BOOL), 1, loc), loc);
+        tl_node *i = tl_if(m, tl_var(m, first, at(loc)), at(loc));
+        tl_push(m, &i->body, tl_set(m, first, number(tl_scalar(TL_BOOL), 0, loc), at(loc)));
+        out = &i->other;
+        effect(step);
+        out = outer;
+        tl_push(m, &n->body, i);
+    }
+    tl_push(m, out, n);
+    tl_block_append(m, &n->body, &before);
+    if (cond) {
+        tl_node *stop = tl_if(m, tl_op1(m, TL_OP_NOT, c, at(loc)), at(loc));
+        tl_push(m, &stop->body, tl_op0(m, TL_OP_BREAK, at(loc)));
+        tl_push(m, &n->body, stop);
+    }
+    loop_body(n, body);
+    if (step && !skips_step) {
+        out = &n->body;
+        effect(step);
+        out = outer;
+    }
+}
+
+void tp_lifter::do_loop(tree cond, tree body, location_t loc)
+{
+    if (TREE_CODE(tp_bare(cond)) == INTEGER_CST && integer_zerop(tp_bare(cond))
+        && !leaves_iteration(body)) {
+        /* do { ... } while (0) of a macro, unless something breaks out of it */
+        tl_node *once = tl_op1(m, TL_OP_DO, number(tl_scalar(TL_BOOL), 0, loc), at(loc));
+        loop_body(once, body);
+        bool breaks = false;
+        tl_walk_block(&once->body, [](tl_node *x, void *user) {
+            if (x->op == TL_OP_BREAK)
+                *(bool *)user = true;
+            return x->op != TL_OP_FOR && x->op != TL_OP_WHILE && x->op != TL_OP_DO;
+        }, &breaks);
+        if (breaks)
+            tl_push(m, out, once);
+        else
+            tl_block_append(m, out, &once->body);
+        return;
+    }
+    tl_block test = {}, *outer = out;
+    out = &test;
+    tl_node *c = condition(cond);
+    out = outer;
+    if (!test.n) {
+        tl_node *n = tl_op1(m, TL_OP_DO, c, at(loc));
+        tl_push(m, out, n);
+        loop_body(n, body);
+        return;
+    }
+    /* first = true; while (true) { if (first) first = false
+                                    else { effects of c; if (!c) break }
+                                    body }                        */
+    tl_sym *first = temp("first", number(tl_scalar(TL_BOOL), 1, loc), loc);
+    tl_node *n = tl_op1(m, TL_OP_WHILE, number(tl_scalar(TL_BOOL), 1, loc), at(loc));
+    tl_node *i = tl_if(m, tl_var(m, first, at(loc)), at(loc));
+    tl_push(m, &i->body, tl_set(m, first, number(tl_scalar(TL_BOOL), 0, loc), at(loc)));
+    i->other = test;
+    tl_node *stop = tl_if(m, tl_op1(m, TL_OP_NOT, c, at(loc)), at(loc));
+    tl_push(m, &stop->body, tl_op0(m, TL_OP_BREAK, at(loc)));
+    tl_push(m, &i->other, stop);
+    tl_push(m, &n->body, i);
+    tl_push(m, out, n);
+    loop_body(n, body);
+}
+
+void tp_lifter::loop_statement(tree s, const tp_pragma *p)
+{
+    location_t loc = located(s);
+    bool bare_kernel = where == TP_PROLOGUE && !as_helper;
+    if (p && p->bad) {
+        errors++;
+        p = nullptr;
+        if (bare_kernel)
+            return;
+    }
+    if (p && (p->kind == TP_GRID || p->kind == TP_PARALLEL)) {
+        nest(s, p);
+        return;
+    }
+    if (bare_kernel) {
+        parts x = take_apart(s);
+        error(x.for_stmt ? EXPR_LOC_OR_LOC(x.for_stmt, loc) : loc,
+              "a loop outside of a grid; put '#pragma tile grid' before it");
+        return;
+    }
+    if (p && p->kind == TP_PIPELINE && where == TP_PARALLEL_BODY) {
+        error(p->loc, "'#pragma tile pipeline' inside a parallel loop; it belongs to a loop of the grid's "
+              "body");
+        p = nullptr;
+    }
+    if (TREE_CODE(s) == WHILE_STMT) {
+        while_loop(WHILE_COND(s), WHILE_BODY(s), NULL_TREE, loc);
+        return;
+    }
+    if (TREE_CODE(s) == DO_STMT) {
+        do_loop(DO_COND(s), DO_BODY(s), loc);
+        return;
+    }
+    tp_loop l = canonical(s, p != nullptr);
+    if (!l.why_not) {
+        serial_for(l, p, FOR_BODY(l.for_stmt));
+        return;
+    }
+    if (p)
+        error(l.loc, "a loop under '#pragma tile %s' %s", tp_pragma_names[p->kind], l.why_not);
+    general_for(s);
+}
+
+void tp_lifter::general_for(tree s)
+{
+    parts p = take_apart(s);
+    if (p.decl_expr)
+        declaration(DECL_EXPR_DECL(p.decl_expr), EXPR_LOCATION(p.decl_expr));
+    tree f = p.for_stmt;
+    if (FOR_INIT_STMT(f))
+        statement(FOR_INIT_STMT(f));
+    while_loop(FOR_COND(f), FOR_BODY(f), FOR_EXPR(f), located(f));
+}

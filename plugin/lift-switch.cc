@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* switch as a chain of ifs:
+
+     switch (x) { case 1: case 2: a; break; default: b; }
+       ->  let t = x; if (t == 1 || t == 2) { a } else { b }
+
+   Each case ends with break (or continue or return); falling into the next one
+   is an error. */
+#include "plugin/lift.h"
+
+namespace {
+
+struct one_case {
+    std::vector<tree> labels;       /* CASE_LABEL_EXPR */
+    std::vector<tree> body;
+    bool is_default = false;
+};
+
+/* The statement that a case's last statement ends with. */
+tree tail(tree s)
+{
+    for (;;) {
+        if (!s)
+            return NULL_TREE;
+        if (TREE_CODE(s) == BIND_EXPR)
+            s = BIND_EXPR_BODY(s);
+        else if (TREE_CODE(s) == STATEMENT_LIST && !tsi_end_p(tsi_start(s)))
+            s = tsi_stmt(tsi_last(s));
+        else
+            return s;
+    }
+}
+
+bool leaves(tree s)
+{
+    return s && (TREE_CODE(s) == BREAK_STMT || TREE_CODE(s) == CONTINUE_STMT || TREE_CODE(s) == RETURN_EXPR);
+}
+
+bool is_empty(tree s)
+{
+    return TREE_CODE(s) == DEBUG_BEGIN_STMT || TREE_CODE(s) == PREDICT_EXPR || IS_EMPTY_STMT(s);
+}
+
+/* A label before a declaration or at the end of a block carries an empty statement. */
+void collect(tree body, std::vector<tree> *all)
+{
+    if (!body)
+        return;
+    if (TREE_CODE(body) == BIND_EXPR && !BIND_EXPR_VARS(body))
+        body = BIND_EXPR_BODY(body);
+    if (!body || TREE_CODE(body) != STATEMENT_LIST) {
+        if (body)
+            all->push_back(body);
+        return;
+    }
+    for (tree_stmt_iterator i = tsi_start(body); !tsi_end_p(i); tsi_next(&i))
+        all->push_back(tsi_stmt(i));
+}
+
+}
+
+void tp_lifter::switch_statement(tree s, location_t loc)
+{
+    std::vector<tree> all;
+    std::vector<one_case> cases;
+    tree body = SWITCH_STMT_BODY(s);
+    if (body && TREE_CODE(body) == BIND_EXPR)
+        body = BIND_EXPR_BODY(body);
+    collect(body, &all);
+    for (tree x : all) {
+        if (TREE_CODE(x) == CASE_LABEL_EXPR) {
+            if (cases.empty() || !cases.back().body.empty()) {
+                if (!cases.empty() && !leaves(tail(cases.back().body.back()))) {
+                    error(EXPR_LOC_OR_LOC(x, loc), "tile kernels cannot fall through into the next case; "
+                          "end the case before it with break");
+                    return;
+                }
+                cases.emplace_back();
+            }
+            if (CASE_LOW(x))
+                cases.back().labels.push_back(x);
+            else
+                cases.back().is_default = true;
+        } else if (is_empty(x)) {
+            continue;
+        } else if (cases.empty()) {
+            error(EXPR_LOC_OR_LOC(x, loc), "tile kernels cannot have statements before the first case");
+            return;
+        } else {
+            cases.back().body.push_back(x);
+        }
+    }
+    tl_sym *t = temp("t", expr(SWITCH_STMT_COND(s)), loc);
+    auto constant = [&](tree c) {
+        return convert(number(tl_scalar(TL_I64), (int64_t)TREE_INT_CST_LOW(c), loc),
+                       TREE_TYPE(SWITCH_STMT_COND(s)), loc);
+    };
+    bool outer_switch = in_switch;
+    std::set<tree> outer_ends = case_ends;
+    tl_block *outer = out, *rest = out;
+    const one_case *otherwise = nullptr;
+    auto lift_body = [&](const one_case &c, tl_block *into) {
+        tree last = c.body.empty() ? NULL_TREE : tail(c.body.back());
+        in_switch = true;
+        if (last && TREE_CODE(last) == BREAK_STMT)
+            case_ends.insert(last);
+        out = into;
+        tree list_of_case = alloc_stmt_list();
+        for (tree x : c.body)
+            append_to_statement_list_force(x, &list_of_case);
+        list(tsi_start(list_of_case));
+        out = outer;
+        in_switch = outer_switch;
+    };
+    for (const one_case &c : cases) {
+        if (c.is_default) {
+            otherwise = &c;
+            continue;
+        }
+        tl_node *test = nullptr;
+        for (tree l : c.labels) {
+            tl_node *one;
+            if (CASE_HIGH(l))
+                one = tl_op2(m, TL_OP_LAND,
+                             tl_op2(m, TL_OP_GE, tl_var(m, t, at(loc)), constant(CASE_LOW(l)), at(loc)),
+                             tl_op2(m, TL_OP_LE, tl_var(m, t, at(loc)), constant(CASE_HIGH(l)), at(loc)),
+                             at(loc));
+            else
+                one = tl_op2(m, TL_OP_EQ, tl_var(m, t, at(loc)), constant(CASE_LOW(l)), at(loc));
+            test = test ? tl_op2(m, TL_OP_LOR, test, one, at(loc)) : one;
+        }
+        tl_node *n = tl_if(m, test, at(EXPR_LOC_OR_LOC(c.labels[0], loc)));
+        tl_push(m, rest, n);
+        lift_body(c, &n->body);
+        rest = &n->other;
+    }
+    if (otherwise)
+        lift_body(*otherwise, rest);
+    case_ends = outer_ends;
+}

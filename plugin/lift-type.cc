@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* C types as IR types, and how the lifter reports errors. */
+#include "plugin/lift.h"
+
+/* A helper's errors matter only if a kernel calls it. */
+void tp_lifter::error(location_t loc, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    char *text = xvasprintf(fmt, ap);
+    va_end(ap);
+    loc = tp_user_location(loc == UNKNOWN_LOCATION ? DECL_SOURCE_LOCATION(fndecl) : loc);
+    errors++;
+    if (as_helper) {
+        if (as_helper->messages.size() < 20)
+            as_helper->messages.push_back({ loc, text });
+    } else {
+        error_at(loc, "%s", text);
+    }
+    free(text);
+}
+
+/* The storage types of tile.h are structs; their names are reserved. */
+static bool storage_type(tree type, tl_base *b)
+{
+    tree name = TYPE_NAME(TYPE_MAIN_VARIANT(type));
+    if (TREE_CODE(type) != RECORD_TYPE || !name)
+        return false;
+    if (TREE_CODE(name) == TYPE_DECL)
+        name = DECL_NAME(name);
+    static const struct {
+        const char *name;
+        tl_base base;
+    } known[] = { { "tile_bf16", TL_BF16 }, { "tile_e4m3", TL_E4M3 }, { "tile_e5m2", TL_E5M2 },
+                  { "tile_e8m0", TL_E8M0 } };
+    for (const auto &k : known)
+        if (name && !strcmp(IDENTIFIER_POINTER(name), k.name)) {
+            *b = k.base;
+            return true;
+        }
+    return false;
+}
+
+static bool integer_type(tree type, tl_base *b)
+{
+    bool u = TYPE_UNSIGNED(type);
+    switch (TYPE_PRECISION(type)) {
+    case 8: *b = u ? TL_U8 : TL_I8; return true;
+    case 16: *b = u ? TL_U16 : TL_I16; return true;
+    case 32: *b = u ? TL_U32 : TL_I32; return true;
+    case 64: *b = u ? TL_U64 : TL_I64; return true;
+    default: return false;
+    }
+}
+
+static bool real_type(tree type, tl_base *b)
+{
+    const real_format *f = REAL_MODE_FORMAT(TYPE_MODE(type));
+    if (f == &ieee_single_format || TYPE_MODE(type) == TYPE_MODE(float_type_node))
+        *b = TL_F32;
+    else if (TYPE_MODE(type) == TYPE_MODE(double_type_node))
+        *b = TL_F64;
+    else if (TYPE_PRECISION(type) == 16 && f->p == 11)
+        *b = TL_F16;
+    else
+        return false;
+    return true;
+}
+
+bool tp_lifter::scalar_type(tree type, tl_type *t)
+{
+    tl_base b = TL_VOID;
+    if (type == error_mark_node || TYPE_VOLATILE(type) || TYPE_ATOMIC(type))
+        return false;
+    switch (TREE_CODE(type)) {
+    case BOOLEAN_TYPE:
+        b = TL_BOOL;
+        break;
+    case INTEGER_TYPE:
+    case ENUMERAL_TYPE:
+        if (!integer_type(type, &b))
+            return false;
+        break;
+    case REAL_TYPE:
+        if (!real_type(type, &b))
+            return false;
+        break;
+    case RECORD_TYPE:
+        if (!storage_type(type, &b))
+            return false;
+        break;
+    case POINTER_TYPE: {
+        /* Where it points is for the value to say; global memory unless told. */
+        tree to = element_tree(TREE_TYPE(type));
+        if (POINTER_TYPE_P(to) || !scalar_type(to, t))
+            return false;
+        *t = tl_pointer((tl_base)t->base, TL_GLOBAL, TYPE_READONLY(to));
+        return true;
+    }
+    default:
+        return false;
+    }
+    *t = tl_scalar(b);
+    return true;
+}
+
+static const char *why_no_type(tree type)
+{
+    if (TYPE_VOLATILE(type))
+        return "volatile objects; use tile_atomic_* to share memory between blocks";
+    switch (TREE_CODE(type)) {
+    case RECORD_TYPE:
+    case UNION_TYPE:
+        return "structs and unions; pass their members";
+    case COMPLEX_TYPE:
+        return "complex numbers; use two arrays";
+    case VECTOR_TYPE:
+        return "vector types; use scalars, the compiler vectorises";
+    case REAL_TYPE:
+        return "this floating type; use float, _Float16 or, on CUDA, double";
+    case POINTER_TYPE:
+        return "pointers to this type; use pointers to elements or to whole arrays of them";
+    case VOID_TYPE:
+        return "void values";
+    default:
+        return "values of this type";
+    }
+}
+
+tl_type tp_lifter::value_type(tree type, location_t loc)
+{
+    tl_type t = tl_scalar(TL_I32);
+    if (!scalar_type(type, &t)) {
+        if (type != error_mark_node)
+            error(loc, "tile kernels cannot use %s", why_no_type(type));
+        else
+            errors++;
+        t = tl_scalar(TL_I32);
+    }
+    return t;
+}
+
+tree tp_lifter::element_tree(tree type)
+{
+    while (TREE_CODE(type) == ARRAY_TYPE)
+        type = TREE_TYPE(type);
+    return type;
+}
+
+/* The constant shape of an array type. */
+bool tp_lifter::array_shape(tree type, location_t loc, unsigned max_rank, unsigned *rank, int64_t *dim,
+                            tl_type *elem)
+{
+    *rank = 0;
+    int64_t bytes = 1;
+    for (; TREE_CODE(type) == ARRAY_TYPE; type = TREE_TYPE(type)) {
+        tree domain = TYPE_DOMAIN(type), max = domain ? TYPE_MAX_VALUE(domain) : NULL_TREE;
+        if (!max || TREE_CODE(max) != INTEGER_CST || !tree_fits_shwi_p(max)) {
+            error(loc, "this array's size is not constant; tile kernels declare arrays of constant size");
+            return false;
+        }
+        if (*rank == max_rank) {
+            error(loc, "this array has more than %u dimensions", max_rank);
+            return false;
+        }
+        dim[*rank] = tree_to_shwi(max) + 1;
+        if (dim[*rank] <= 0 || dim[*rank] > (1 << 24) || (bytes *= dim[*rank]) > (1 << 24)) {
+            error(loc, "this array is empty or too large for a tile kernel");
+            return false;
+        }
+        ++*rank;
+    }
+    if (!scalar_type(type, elem) || tl_is_pointer(*elem)) {
+        error(loc, "tile kernels cannot use arrays of %s",
+              POINTER_TYPE_P(type) ? "pointers" : why_no_type(type));
+        return false;
+    }
+    return true;
+}
+
+tl_node *tp_lifter::number(tl_type t, int64_t v, location_t loc)
+{
+    tl_base b = (tl_base)t.base;
+    if (tl_is_pointer(t))
+        return tl_const_int(m, tl_scalar(TL_I64), v, at(loc));
+    if (b == TL_F16 || b == TL_F32 || b == TL_F64)
+        return tl_const_float(m, t, v, at(loc));
+    if (tl_bases[b].cls == 'S')
+        return tl_cast(m, tl_const_float(m, tl_scalar(TL_F32), v, at(loc)), t);
+    return tl_const_int(m, t, v, at(loc));
+}
+
+/* What stands for a value that could not be lifted. */
+tl_node *tp_lifter::poison(tl_type t, location_t loc)
+{
+    if (!errors)
+        error(loc, "tile kernels cannot use this expression");
+    if (tl_is_pointer(t))
+        return tl_node_new(m, TL_OP_CONST, t, at(loc), 0);
+    return number(t, 0, loc);
+}
+
+tl_sym *tp_lifter::temp(const char *name, tl_node *value, location_t loc)
+{
+    tl_sym *s = tl_sym_new(m, fn, TL_SYM_VAR, name, value->type, at(loc));
+    tl_push(m, out, tl_let(m, s, value, at(loc)));
+    return s;
+}

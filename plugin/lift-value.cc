@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One expression by its tree code. Codes that are not listed are errors. */
+#include "plugin/lift.h"
+
+static tl_op arithmetic(tree_code code)
+{
+    switch (code) {
+    case PLUS_EXPR: return TL_OP_ADD;
+    case MINUS_EXPR: return TL_OP_SUB;
+    case MULT_EXPR: return TL_OP_MUL;
+    case RDIV_EXPR:
+    case TRUNC_DIV_EXPR:
+    case EXACT_DIV_EXPR: return TL_OP_DIV;
+    case TRUNC_MOD_EXPR: return TL_OP_REM;
+    case BIT_AND_EXPR: return TL_OP_AND;
+    case BIT_IOR_EXPR: return TL_OP_OR;
+    case BIT_XOR_EXPR: return TL_OP_XOR;
+    case LSHIFT_EXPR: return TL_OP_SHL;
+    case RSHIFT_EXPR: return TL_OP_SHR;
+    default: return TL_OP_CONST;
+    }
+}
+
+/* Why a tree code cannot be used, and what to do instead. */
+static const char *why_not(tree_code code)
+{
+    switch (code) {
+    case STRING_CST: return "string literals";
+    case COMPLEX_CST: case COMPLEX_EXPR: case REALPART_EXPR: case IMAGPART_EXPR: case CONJ_EXPR:
+        return "complex numbers; use two arrays";
+    case VECTOR_CST: case VEC_PERM_EXPR:
+        return "vector types; use scalars, the compiler vectorises";
+    case COMPOUND_LITERAL_EXPR: case CONSTRUCTOR:
+        return "compound literals; declare a variable";
+    case COMPONENT_REF: case BIT_FIELD_REF: return "members of structs and unions; pass their values";
+    case FUNCTION_DECL: return "function pointers; call the function by its name";
+    case LABEL_DECL: return "addresses of labels";
+    case VA_ARG_EXPR: return "variable arguments";
+    default: return nullptr;
+    }
+}
+
+
+static bool minmax_float(tree e)
+{
+    return SCALAR_FLOAT_TYPE_P(TREE_TYPE(e));
+}
+
+tl_node *tp_lifter::expr(tree e)
+{
+    tl_node *n = raw(e);
+    return n ? n : poison(tl_scalar(TL_I32), located(e));
+}
+
+tl_node *tp_lifter::raw(tree e)
+{
+    if (e == error_mark_node) {
+        errors++;
+        return number(tl_scalar(TL_I32), 0, DECL_SOURCE_LOCATION(fndecl));
+    }
+    location_t loc = located(e);
+    tree_code code = TREE_CODE(e);
+    if (tl_op op = arithmetic(code); op != TL_OP_CONST)
+        return binary(op, e, loc);
+    switch (code) {
+    case INTEGER_CST:
+    case REAL_CST:
+        return literal(e, loc);
+    case VAR_DECL:
+    case PARM_DECL:
+    case CONST_DECL:
+    case ARRAY_REF:
+    case INDIRECT_REF:
+    case MEM_REF: {
+        if (code == CONST_DECL)
+            return raw(DECL_INITIAL(e));
+        tp_ref r = lvalue(e);
+        if (!r.sym)
+            return poison(value_type(TREE_TYPE(e), loc), loc);
+        return load(r, loc);
+    }
+    case ADDR_EXPR:
+    case POINTER_PLUS_EXPR: {
+        tp_ref r = pointee(e);
+        if (!r.sym)
+            return poison(value_type(TREE_TYPE(e), loc), loc);
+        return address(r, loc);
+    }
+    case POINTER_DIFF_EXPR: {
+        /* In C this is in bytes, divided by the element's size around it. */
+        tree elem = element_tree(TREE_TYPE(TREE_TYPE(TREE_OPERAND(e, 0))));
+        tl_node *a = raw(TREE_OPERAND(e, 0)), *b = raw(TREE_OPERAND(e, 1));
+        tl_node *d = tl_op2(m, TL_OP_PDIFF, a, b, at(loc));
+        return tl_op2(m, TL_OP_MUL, d, number(d->type, int_size_in_bytes(elem), loc), at(loc));
+    }
+    case COMPONENT_REF: {
+        /* The bits of a storage type. */
+        tree object = TREE_OPERAND(e, 0), field = TREE_OPERAND(e, 1);
+        tl_type t;
+        if (scalar_type(TREE_TYPE(object), &t) && DECL_NAME(field)
+            && !strcmp(IDENTIFIER_POINTER(DECL_NAME(field)), "bits"))
+            return tl_node_new(m, TL_OP_BITCAST, value_type(TREE_TYPE(e), loc), at(loc), 1, expr(object));
+        break;
+    }
+    case COMPOUND_LITERAL_EXPR:
+    case CONSTRUCTOR: {
+        /* (tile_bf16) { bits } */
+        tl_type t;
+        tree bits = tp_field(e, "bits");
+        if (!scalar_type(TREE_TYPE(e), &t) || tl_bases[t.base].cls != 'S' || tl_is_pointer(t))
+            break;
+        tl_type raw_type = tl_scalar(t.base == TL_BF16 ? TL_U16 : TL_U8);
+        tl_node *v = bits ? tl_cast(m, expr(bits), raw_type) : number(raw_type, 0, loc);
+        return tl_node_new(m, TL_OP_BITCAST, t, at(loc), 1, v);
+    }
+    case NEGATE_EXPR: {
+        tl_node *v = expr(TREE_OPERAND(e, 0));
+        if (v->op == TL_OP_CONST && tl_is_float(v->type)) {
+            v->imm.f = -v->imm.f;
+            return v;
+        }
+        return tl_op1(m, TL_OP_NEG, v, at(loc));
+    }
+    case BIT_NOT_EXPR:
+        return tl_op1(m, TL_OP_BNOT, expr(TREE_OPERAND(e, 0)), at(loc));
+    case ABS_EXPR:
+    case ABSU_EXPR:
+        return absolute(e, loc);
+    case LROTATE_EXPR:
+    case RROTATE_EXPR:
+        return rotate(e, loc);
+    case MIN_EXPR:
+    case MAX_EXPR:
+        return binary(minmax_float(e) ? (code == MIN_EXPR ? TL_OP_FMIN : TL_OP_FMAX)
+                                      : (code == MIN_EXPR ? TL_OP_MIN : TL_OP_MAX), e, loc);
+    case FLOAT_EXPR:
+    case FIX_TRUNC_EXPR:
+    CASE_CONVERT:
+        if (VOID_TYPE_P(TREE_TYPE(e))) {
+            effect(TREE_OPERAND(e, 0));
+            return nullptr;
+        }
+        if (POINTER_TYPE_P(TREE_TYPE(e)) && POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0)))) {
+            tp_ref r = pointee(e);
+            return r.sym ? address(r, loc) : poison(value_type(TREE_TYPE(e), loc), loc);
+        }
+        return convert(raw(TREE_OPERAND(e, 0)), TREE_TYPE(e), loc);
+    case NON_LVALUE_EXPR:
+        return raw(TREE_OPERAND(e, 0));
+    case EXCESS_PRECISION_EXPR:
+        return convert(raw(TREE_OPERAND(e, 0)), TREE_TYPE(e), loc);
+    case VIEW_CONVERT_EXPR: {
+        tl_type t = value_type(TREE_TYPE(e), loc);
+        tl_node *v = expr(TREE_OPERAND(e, 0));
+        if (tl_bytes(t) == tl_bytes(v->type) && !tl_is_pointer(t) && !tl_is_pointer(v->type))
+            return tl_node_new(m, TL_OP_BITCAST, t, at(loc), 1, v);
+        break;
+    }
+    case C_MAYBE_CONST_EXPR:
+        if (C_MAYBE_CONST_EXPR_PRE(e))
+            effect(C_MAYBE_CONST_EXPR_PRE(e));
+        return raw(C_MAYBE_CONST_EXPR_EXPR(e));
+    case COMPOUND_EXPR:
+        effect(TREE_OPERAND(e, 0));
+        return raw(TREE_OPERAND(e, 1));
+    case SAVE_EXPR:
+        return save(e, loc);
+    case TRUTH_ANDIF_EXPR: case TRUTH_ORIF_EXPR: case TRUTH_NOT_EXPR:
+    case TRUTH_AND_EXPR: case TRUTH_OR_EXPR: case TRUTH_XOR_EXPR:
+    case LT_EXPR: case LE_EXPR: case GT_EXPR: case GE_EXPR: case EQ_EXPR: case NE_EXPR:
+    case UNLT_EXPR: case UNLE_EXPR: case UNGT_EXPR: case UNGE_EXPR:
+    case UNORDERED_EXPR: case ORDERED_EXPR:
+        return tl_cast(m, condition(e), value_type(TREE_TYPE(e), loc));
+    case COND_EXPR:
+        return choose(e, loc);
+    case MODIFY_EXPR:
+    case INIT_EXPR:
+        return assign(e, true);
+    case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
+        return increment(e, true);
+    case CALL_EXPR:
+        return call(e, true);
+    case TARGET_EXPR: {
+        /* A statement expression: its last statement assigns the variable. */
+        tree decl = TARGET_EXPR_SLOT(e);
+        declare_scalar(decl, loc);
+        statement(TARGET_EXPR_INITIAL(e));
+        tp_var *v = variable(decl, loc);
+        return v ? tl_var(m, v->sym, at(loc)) : poison(value_type(TREE_TYPE(e), loc), loc);
+    }
+    case BIND_EXPR:
+    case STATEMENT_LIST:
+        statement(e);
+        return nullptr;
+    default:
+        break;
+    }
+    const char *why = why_not(code);
+    if (why)
+        error(loc, "tile kernels cannot use %s", why);
+    else
+        error(loc, "tile kernels cannot use this expression ('%s')", get_tree_code_name(code));
+    tl_type t = tl_scalar(TL_I32);
+    return scalar_type(TREE_TYPE(e), &t) ? poison(t, loc) : poison(tl_scalar(TL_I32), loc);
+}

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Functions: kernels, and static functions in case a kernel calls them. */
+#include "plugin/lift.h"
+
+namespace {
+
+std::map<unsigned, tp_helper *> helpers;        /* by DECL_UID */
+
+/* What the checks at the end of the file need of a kernel. */
+struct kernel_info {
+    tl_func *fn;
+    unsigned grids;
+    location_t loc;
+};
+std::vector<kernel_info> kernels;
+
+/* Only a file that includes tile.h can have helpers: others cost nothing. */
+bool includes_tile_h()
+{
+    static bool known;
+    if (!known)
+        known = identifier_global_value(get_identifier("tile_e8m0")) != NULL_TREE;
+    return known;
+}
+
+bool is_header_function(tree fndecl)
+{
+    return tp_is_tile_name(IDENTIFIER_POINTER(DECL_NAME(fndecl)))
+           && in_system_header_at(DECL_SOURCE_LOCATION(fndecl));
+}
+
+}
+
+tp_helper *tp_find_helper(tree fndecl)
+{
+    auto h = helpers.find(DECL_UID(fndecl));
+    return h == helpers.end() ? nullptr : h->second;
+}
+
+tp_lifter::tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper)
+    : m(tp_module()), fndecl(fndecl), fn(fn), as_helper(helper), out(&fn->body),
+      changed(tp_assigned(DECL_SAVED_TREE(fndecl))), here(DECL_SOURCE_LOCATION(fndecl))
+{
+}
+
+void tp_lifter::parameters()
+{
+    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p)) {
+        location_t loc = DECL_SOURCE_LOCATION(p);
+        tree type = TREE_TYPE(p);
+        tp_var v;
+        v.where = where;
+        vars[DECL_UID(p)] = v;
+        if (!DECL_NAME(p)) {
+            error(loc, "a parameter of a tile kernel needs a name");
+            continue;
+        }
+        const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
+        tl_type t;
+        if (TREE_THIS_VOLATILE(p) || !scalar_type(type, &t)) {
+            error(loc, "a tile kernel cannot take '%s'; it takes integers, floating numbers, bool, enums, and "
+                  "pointers to elements or to whole arrays of them", name);
+            continue;
+        }
+        if (!as_helper && !tl_is_pointer(t) && tl_bases[t.base].cls == 'S') {
+            error(loc, "a tile kernel cannot take '%s' by value; pass a float or a pointer", name);
+            continue;
+        }
+        tree array = POINTER_TYPE_P(type) && TREE_CODE(TREE_TYPE(type)) == ARRAY_TYPE ? TREE_TYPE(type)
+                                                                                       : NULL_TREE;
+        unsigned rank = 0;
+        bool constant = true;
+        for (tree a = array; a && TREE_CODE(a) == ARRAY_TYPE; a = TREE_TYPE(a), rank++) {
+            tree max = TYPE_DOMAIN(a) ? TYPE_MAX_VALUE(TYPE_DOMAIN(a)) : NULL_TREE;
+            constant &= max && TREE_CODE(max) == INTEGER_CST;
+        }
+        if (rank > 4) {
+            error(loc, "'%s' has more than 4 dimensions", name);
+            continue;
+        }
+        bool tile = as_helper && array && constant && rank <= 3;
+        tl_type st = t;
+        if (tile) {
+            st = tl_scalar((tl_base)t.base);
+            st.is_const = t.is_const;
+        }
+        tl_sym *s = tl_sym_new(m, fn, tile ? TL_SYM_TILE : TL_SYM_VAR, name, st, at(loc));
+        s->is_restrict = POINTER_TYPE_P(type) && TYPE_RESTRICT(type);
+        s->rank = rank;
+        if (tile) {
+            unsigned r;
+            tl_type elem;
+            array_shape(array, loc, 3, &r, s->dim, &elem);
+        } else if (array) {
+            unsigned d = 0;
+            for (tree a = array; TREE_CODE(a) == ARRAY_TYPE; a = TREE_TYPE(a), d++)
+                s->extent[d] = extent_of(a, loc);
+            if (fn->body.n) {
+                error(loc, "the extents of '%s' are more than arithmetic on parameters", name);
+                fn->body.n = 0;
+            }
+        }
+        tl_param_add(m, fn, s);
+        v.sym = s;
+        vars[DECL_UID(p)] = v;
+    }
+    /* A parameter that the body changes is a variable of its own: extents keep
+       the value at entry. */
+    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p)) {
+        tp_var &v = vars[DECL_UID(p)];
+        if (!v.sym || v.sym->kind != TL_SYM_VAR || !changed.count(DECL_UID(p)))
+            continue;
+        location_t loc = DECL_SOURCE_LOCATION(p);
+        v.sym = temp(IDENTIFIER_POINTER(DECL_NAME(p)), tl_var(m, v.sym, at(loc)), loc);
+    }
+}
+
+void tp_lifter::kernel()
+{
+    location_t loc = DECL_SOURCE_LOCATION(fndecl);
+    if (stdarg_p(TREE_TYPE(fndecl)))
+        error(loc, "a tile kernel cannot take variable arguments");
+    if (!TREE_PUBLIC(fndecl))
+        error(loc, "a tile kernel is called from other files; '%s' cannot be static",
+              IDENTIFIER_POINTER(DECL_NAME(fndecl)));
+    if (tp_rounds_half(fndecl))
+        error(loc, "tile kernels calculate _Float16 in float; -mavx512fp16 and -fexcess-precision=16 would "
+              "let this function differ");
+    parameters();
+    statement(DECL_SAVED_TREE(fndecl));
+    if (!grids && !errors)
+        error(loc, "this tile kernel has no grid; put '#pragma tile grid' before its outermost loops");
+    kernels.push_back({ fn, grids, loc });
+}
+
+void tp_lifter::helper()
+{
+    where = TP_GRID_BODY;
+    location_t loc = DECL_SOURCE_LOCATION(fndecl);
+    if (stdarg_p(TREE_TYPE(fndecl)))
+        error(loc, "tile kernels cannot use variable arguments");
+    tree ret = TREE_TYPE(TREE_TYPE(fndecl));
+    fn->ret = VOID_TYPE_P(ret) ? tl_scalar(TL_VOID) : value_type(ret, loc);
+    parameters();
+    statement(DECL_SAVED_TREE(fndecl));
+}
+
+void tp_lift_function(tree fndecl)
+{
+    tp_kernel_attrs attrs = tp_kernel_of(fndecl);
+    if (!DECL_SAVED_TREE(fndecl) || !DECL_NAME(fndecl))
+        return;
+    const char *name = IDENTIFIER_POINTER(DECL_NAME(fndecl));
+    location_t loc = DECL_SOURCE_LOCATION(fndecl);
+    bool helper = !attrs.kernel && !TREE_PUBLIC(fndecl) && includes_tile_h() && !is_header_function(fndecl);
+    if (attrs.kernel) {
+        tl_func *fn = tl_func_new(tp_module(), TL_FUNC_KERNEL, name, tp_place(loc));
+        auto keep = [](const std::string &s) {
+            return s.empty() ? nullptr : tl_arena_strndup(tp_module()->arena, s.c_str(), s.size());
+        };
+        fn->on = keep(attrs.on);
+        fn->variant_of = keep(attrs.variant_of);
+        fn->arch = keep(attrs.arch);
+        tp_lifter(fndecl, fn, nullptr).kernel();
+    } else if (helper) {
+        tp_helper *h = new tp_helper;
+        h->fn = tl_func_new(tp_module(), TL_FUNC_HELPER, name, tp_place(loc));
+        /* known before its body: a call in it is recursion */
+        helpers[DECL_UID(fndecl)] = h;
+        tp_lifter(fndecl, h->fn, h).helper();
+    }
+    tp_strip_markers(fndecl, attrs.kernel ? TP_LIFTED : helper ? TP_PERHAPS : TP_OUTSIDE);
+    tp_forget_attributes(fndecl);
+}
+
+/* ---- the whole file ------------------------------------------------------------ */
+
+namespace {
+
+void mark_called(tl_func *f, std::set<tl_func *> *seen)
+{
+    if (!seen->insert(f).second)
+        return;
+    tl_walk_block(&f->body, [](tl_node *n, void *user) {
+        if (n->op == TL_OP_CALL && n->func)
+            mark_called(n->func, (std::set<tl_func *> *)user);
+        return true;
+    }, seen);
+}
+
+/* Device functions are NAME, NAME_2, ...: each name once. */
+void check_names()
+{
+    std::map<std::string, const kernel_info *> names;
+    for (const kernel_info &k : kernels)
+        for (unsigned i = 1; i <= k.grids; i++) {
+            std::string n = k.fn->name + (i > 1 ? "_" + std::to_string(i) : std::string());
+            auto old = names.find(n);
+            if (old == names.end()) {
+                names[n] = &k;
+                continue;
+            }
+            auto_diagnostic_group group;
+            error_at(k.loc, "grid %u of kernel %qs and a grid of kernel %qs are both called %qs", i,
+                     k.fn->name, old->second->fn->name, n.c_str());
+            inform(old->second->loc, "the other kernel is here");
+        }
+}
+
+void check_variants()
+{
+    for (const kernel_info &k : kernels) {
+        if (!k.fn->variant_of)
+            continue;
+        const kernel_info *base = nullptr;
+        for (const kernel_info &b : kernels)
+            if (!strcmp(b.fn->name, k.fn->variant_of))
+                base = &b;
+        if (!base) {
+            error_at(k.loc, "%qs is a variant of %qs, which is no kernel of this file", k.fn->name,
+                     k.fn->variant_of);
+            continue;
+        }
+        bool same = base->fn->nparams == k.fn->nparams && !base->fn->variant_of;
+        for (unsigned i = 0; same && i < k.fn->nparams; i++) {
+            const tl_sym *a = k.fn->params[i], *b = base->fn->params[i];
+            same = tl_same_type(a->type, b->type) && a->rank == b->rank;
+        }
+        if (!same) {
+            auto_diagnostic_group group;
+            error_at(k.loc, base->fn->variant_of ? "%qs is a variant of %qs, which is a variant itself"
+                                                 : "%qs and %qs, whose variant it is, take different "
+                                                   "parameters", k.fn->name, k.fn->variant_of);
+            inform(base->loc, "the kernel is here");
+        }
+    }
+}
+
+}
+
+bool tp_finish_module(void)
+{
+    if (kernels.empty())
+        return false;
+    check_names();
+    check_variants();
+    tl_module *m = tp_module();
+    std::set<tl_func *> called;
+    for (const kernel_info &k : kernels)
+        mark_called(k.fn, &called);
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (called.count(m->funcs[i]))
+            m->funcs[n++] = m->funcs[i];
+    m->nfuncs = n;
+    return !seen_error();
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From the C front end's trees to tile IR, one function at a time.
+
+   Trees are read once, inside the callback, and never kept: the collector may
+   reuse them. C's side effects inside expressions become statements before the
+   statement that contains them; `&&`, `||` and `?:` whose operands have effects
+   become ifs, so that the order of C is kept.
+
+   After an error the lifter goes on with a constant of the right type, so that
+   one run reports all that is wrong. */
+#ifndef TP_LIFT_H
+#define TP_LIFT_H
+#include "plugin/tileplugin.h"
+
+enum tp_where { TP_PROLOGUE, TP_GRID_BODY, TP_PARALLEL_BODY };
+
+/* What a C variable became. */
+struct tp_var {
+    tl_sym *sym = nullptr;
+    tl_type as{};               /* the type the C code sees; a loop variable may be wider */
+    tp_where where = TP_PROLOGUE;   /* of the declaration */
+    bool constant = false;      /* loop variables: never assigned */
+};
+
+/* What an lvalue or a pointer refers to. `index` holds leading indices of an
+   array or tile; through a pointer variable `offset` counts elements (null: 0).
+   `type` is the C type of the thing: an array type while indices are missing. */
+struct tp_ref {
+    tl_sym *sym = nullptr;      /* null: an error was reported */
+    bool linear = false;
+    std::vector<tl_node *> index;
+    tl_node *offset = nullptr;
+    tree type = NULL_TREE;
+};
+
+struct tp_message {
+    location_t loc;
+    std::string text;
+};
+
+/* A static function, lifted in case a kernel calls it. */
+struct tp_helper {
+    tl_func *fn = nullptr;
+    std::vector<tp_message> messages;   /* why it cannot be lifted */
+    bool reported = false, called = false;
+    bool block_wide = false;    /* holds tile operations or parallel loops */
+};
+
+/* One loop as the FOR_STMT has it, if it is canonical. */
+struct tp_loop {
+    tree for_stmt = NULL_TREE, decl = NULL_TREE;
+    tree lo = NULL_TREE, hi = NULL_TREE, step = NULL_TREE;
+    tree test_type = NULL_TREE; /* in which the comparison is made */
+    tl_cmp cmp = TL_LT;
+    bool minus = false, own_var = false;
+    const char *why_not = nullptr;
+    location_t loc = UNKNOWN_LOCATION;
+};
+
+class tp_lifter {
+public:
+    tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper);
+    void kernel();
+    void helper();
+    bool failed() const { return errors > 0; }
+
+private:
+    tl_module *const m;
+    tree const fndecl;
+    tl_func *const fn;
+    tp_helper *const as_helper;     /* null: a kernel, errors are reported at once */
+    tp_where where = TP_PROLOGUE;
+    tl_block *out = nullptr;        /* where statements go */
+    unsigned errors = 0, grids = 0, loop_depth = 0;
+    std::map<unsigned, tp_var> vars;            /* by DECL_UID */
+    std::map<tree, tl_sym *> saved;             /* SAVE_EXPR */
+    std::map<unsigned, tl_redop> reducing;      /* variables of the parallel loop */
+    std::set<unsigned> changed;                 /* DECL_UIDs assigned anywhere in the function */
+    /* `continue` in a loop whose iterations are independent: a flag, or null
+       where CONTINUE itself may stand */
+    location_t here;
+    bool structured = false;
+    tl_sym *skip = nullptr;
+    bool in_switch = false;
+    std::set<tree> case_ends;   /* the break at the end of each case */
+
+    /* -- lift-type.cc -- */
+    void error(location_t loc, const char *fmt, ...) ATTRIBUTE_PRINTF_3;
+    tl_loc at(location_t loc) { return tp_place(loc); }
+    /* The place of e, or of what it stands in: decls and constants have none. */
+    location_t located(tree e)
+    {
+        if (e && EXPR_HAS_LOCATION(e))
+            here = EXPR_LOCATION(e);
+        return here;
+    }
+    bool scalar_type(tree type, tl_type *t);            /* false without a message */
+    tl_type value_type(tree type, location_t loc);      /* reports; i32 then */
+    bool array_shape(tree type, location_t loc, unsigned max_rank, unsigned *rank, int64_t *dim,
+                     tl_type *elem);
+    tree element_tree(tree type);
+    tl_node *poison(tl_type t, location_t loc);
+    tl_node *zero(tl_type t, location_t loc) { return number(t, 0, loc); }
+    tl_node *number(tl_type t, int64_t v, location_t loc);
+    tl_sym *temp(const char *name, tl_node *value, location_t loc);
+
+    /* -- lift.cc, lift-decl.cc -- */
+    void parameters();
+    void declaration(tree decl, location_t loc);
+    void local_array(tree decl, location_t loc);
+    void initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc);
+    void fill(tl_sym *s, location_t loc);
+    void declare_scalar(tree decl, location_t loc);
+    tl_sym *table(tree decl, location_t loc);
+    tp_var *variable(tree decl, location_t loc);
+    tl_node *extent_of(tree array_type, location_t loc);
+
+    /* -- lift-stmt.cc -- */
+    void statement(tree s);
+    void list(tree_stmt_iterator i);
+    void block(tree s, tl_block *into);
+    void if_statement(tree s, location_t loc);
+    void return_statement(tree s, location_t loc);
+    bool assumption(tree s);
+    void effect(tree e);                        /* an expression for its effects */
+    bool leaves_iteration(tree s);
+    void turn_round(tl_node *n);
+
+    /* -- lift-switch.cc -- */
+    void switch_statement(tree s, location_t loc);
+
+    /* -- lift-loop.cc, lift-nest.cc -- */
+    tp_loop canonical(tree scope, bool for_pragma);
+    bool is_loop(tree scope);
+    void loop_statement(tree scope, const tp_pragma *p);
+    void nest(tree scope, const tp_pragma *p);
+    void serial_for(const tp_loop &l, const tp_pragma *p, tree body);
+    void general_for(tree scope);
+    void while_loop(tree cond, tree body, tree step, location_t loc);
+    void do_loop(tree cond, tree body, location_t loc);
+    void fill_loop(tl_loop *to, const tp_loop &l, const tp_pragma *p);
+    void loop_body(tl_node *n, tree body);
+    void check_independent(tl_node *n, const tp_pragma *p);
+    void check_reductions(tl_node *n, const tp_pragma *p);
+
+    /* -- lift-expr.cc -- */
+    tl_node *expr(tree e);
+    tl_node *raw(tree e);                       /* its type may differ from e's in pointers */
+    tl_node *condition(tree e);                 /* bool */
+    tl_node *convert(tl_node *n, tree type, location_t loc);
+    tl_node *index_value(tree e);               /* i64 */
+    tl_node *literal(tree e, location_t loc);
+    tl_node *binary(tl_op op, tree e, location_t loc);
+    tl_node *compare(tree e, location_t loc);
+    tl_node *choose(tree e, location_t loc);
+    tl_node *logical(tree e, location_t loc);
+    tl_node *rotate(tree e, location_t loc);
+    tl_node *absolute(tree e, location_t loc);
+    tl_node *save(tree e, location_t loc);
+
+    /* -- lift-ref.cc -- */
+    tp_ref lvalue(tree e);
+    tp_ref pointee(tree e);
+    void add_index(tp_ref *r, tree index, location_t loc);
+    void add_elements(tp_ref *r, tl_node *n, location_t loc);
+    tl_node *elements(tree bytes, HOST_WIDE_INT size, location_t loc);
+    tl_node *row_elements(tree type, location_t loc);
+    bool complete(tp_ref *r, location_t loc);
+    tl_node *load(tp_ref &r, location_t loc);
+    tl_node *address(tp_ref &r, location_t loc);
+    tl_node *tile_operand(tree e, location_t loc);
+
+    /* -- lift-assign.cc -- */
+    tl_node *assign(tree e, bool wanted);
+    tl_node *increment(tree e, bool wanted);
+    void write(tree lhs, tp_ref *r, tl_node *value, location_t loc);
+    bool writable(tree decl, const tp_var &v, location_t loc);
+
+    /* -- lift-call.cc, lift-op.cc -- */
+    tl_node *call(tree e, bool wanted);
+    tl_node *math_call(const char *name, tree e, location_t loc);
+    tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc);
+    bool tile_call(const char *name, tree e, location_t loc, tl_node **value);
+    tl_node *tile_argument(tree arg, location_t loc);
+    tl_node *view_argument(tree arg, location_t loc, unsigned *rank);
+    tl_node *corner(tree options, unsigned rank, location_t loc);
+    void copy_options(tl_node *n, tree options, uint32_t rows_at, location_t loc);
+    tl_node *fill_value(tree x, tl_type elem, location_t loc);
+    bool block_operation(const char *what, location_t loc);
+
+    friend class tp_collect;
+};
+
+/* Field `name` of a compound literal or constructor; null if absent. */
+tree tp_field(tree literal, const char *name);
+/* Without conversions that change nothing, SAVE_EXPRs and the like. */
+tree tp_bare(tree e);
+/* Decls that a statement assigns or whose address it takes, by DECL_UID. */
+std::set<unsigned> tp_assigned(tree body);
+bool tp_depends_on(tree e, const std::set<unsigned> &uids);
+bool tp_reads_memory(tree e);
+/* The helper of a static function, or null. */
+tp_helper *tp_find_helper(tree fndecl);
+/* Whether name is one that tile.h reserves. */
+static inline bool tp_is_tile_name(const char *name)
+{
+    return !strncmp(name, "tile_", 5);
+}
+
+#endif

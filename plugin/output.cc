@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lowering, printing, the .tile section and the companion files. */
+#include "plugin/tileplugin.h"
+#include "emit/emit.h"
+#include "emit/section.h"
+#include "emit/write.h"
+
+#pragma weak tl_lower
+#pragma weak tl_emit_cuda
+#pragma weak tl_emit_metal
+#pragma weak tl_emit_header
+#pragma weak tl_emit_record
+
+namespace {
+
+struct companion {
+    tl_section_kind kind;
+    std::string path, name;
+    const char *text;
+};
+std::vector<companion> companions;
+
+void dump(void *, const char *pass, const char *text)
+{
+    fprintf(stderr, ";; after %s\n%s", pass, text);
+}
+
+/* The object's name without its suffix, moved to outdir if that is given. */
+std::string stem()
+{
+    if (!tp_options.outdir)
+        return aux_base_name;
+    std::string dir = tp_options.outdir;
+    if (dir.back() != '/')
+        dir += '/';
+    return dir + lbasename(aux_base_name);
+}
+
+/* Null text was reported by the printer. */
+void add(tl_section_kind kind, const char *suffix, const char *text)
+{
+    if (text)
+        companions.push_back({ kind, stem() + suffix, std::string(tp_module()->name) + suffix, text });
+}
+
+/* The companions and the IR inside the object. Toplevel asm survives LTO. */
+void embed(tl_module *m, const char *record)
+{
+    std::vector<tl_section_entry> entries;
+    auto entry = [&](tl_section_kind kind, const char *name, const char *text) {
+        if (text)
+            entries.push_back({ kind, name, strlen(name), text, strlen(text) });
+    };
+    std::string ir = std::string(m->name) + ".tile", rec = std::string(m->name) + ".record";
+    entry(TL_SECTION_RECORD, rec.c_str(), record);
+    for (const companion &c : companions)
+        entry(c.kind, c.name.c_str(), c.text);
+    entry(TL_SECTION_IR, ir.c_str(), tl_print(m));
+    size_t n;
+    const char *bytes = tl_section_pack(m->arena, entries.data(), entries.size(), &n);
+    const char *text = tl_section_asm(m->arena, bytes, n);
+    symtab->finalize_toplevel_asm(build_string(strlen(text), text));
+}
+
+}
+
+void tp_generate(void)
+{
+    tl_module *m = tp_module();
+    if (!tl_verify(m, TL_LEVEL_TILE, "lift") || seen_error())
+        return;
+    if (tp_options.dump && (!strcmp(tp_options.dump, "lift") || !strcmp(tp_options.dump, "all")))
+        dump(nullptr, "lift", tl_print(m));
+    if (!tp_options.targets)
+        return;
+    tl_options o = {};
+    o.archs = tp_options.archs;
+    o.metal = tp_options.metal;
+    o.fast_math = tp_options.fast_math;
+    o.dump = tp_options.dump;
+    o.dump_out = dump;
+    if (!&tl_lower)
+        return;
+    tl_module *cuda = nullptr, *metal = nullptr;
+    if (tp_options.targets & TP_CUDA)
+        cuda = tl_lower(m, TL_TARGET_CUDA, &o);
+    if (tp_options.targets & TP_METAL)
+        metal = tl_lower(m, TL_TARGET_METAL, &o);
+    if (seen_error())
+        return;
+    if (metal && &tl_emit_metal)
+        add(TL_SECTION_METAL, ".metal", tl_emit_metal(metal, &o));
+    if (cuda && &tl_emit_cuda)
+        add(TL_SECTION_CU, ".cu", tl_emit_cuda(cuda, &o));
+    if (&tl_emit_header)
+        add(TL_SECTION_HEADER, ".tile.h", tl_emit_header(m, cuda, metal));
+    const char *record = &tl_emit_record ? tl_emit_record(m, cuda, metal) : nullptr;
+    if (seen_error())
+        companions.clear();
+    else if (tp_options.embed)
+        embed(m, record);
+}
+
+void tp_write_companions(void)
+{
+    class mkdeps *deps = &cpp_get_deps && &deps_add_target ? cpp_get_deps(parse_in) : nullptr;
+    for (const companion &c : companions) {
+        const char *why = nullptr;
+        if (!tl_write_file(c.path.c_str(), c.text, strlen(c.text), &why))
+            error_at(UNKNOWN_LOCATION, "cannot write %qs: %s", c.path.c_str(), why);
+        else if (deps)
+            deps_add_target(deps, c.path.c_str(), 1);
+    }
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Entry point: which of GCC's events leads where. */
+#include "plugin/tileplugin.h"
+
+#define EXPORT __attribute__((visibility("default")))
+
+extern "C" {
+EXPORT int plugin_is_GPL_compatible;
+EXPORT int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version *version);
+}
+
+namespace {
+
+struct plugin_info about = {
+    "0.1",
+    "tileplugin: GPU kernels from annotated C functions\n"
+    "  -fplugin-arg-tileplugin-targets=metal,cuda|metal|cuda|none\n"
+    "  -fplugin-arg-tileplugin-arch=sm_80,sm_89,sm_90a,sm_100a\n"
+    "  -fplugin-arg-tileplugin-metal=3.1|4.0\n"
+    "  -fplugin-arg-tileplugin-outdir=FOLDER\n"
+    "  -fplugin-arg-tileplugin-embed=yes|no\n"
+    "  -fplugin-arg-tileplugin-dump=PASS|all\n"
+    "  -fplugin-arg-tileplugin-remarks\n"
+    "  -fplugin-arg-tileplugin-fast-math\n",
+};
+
+std::string so_path;
+
+void on_pragmas(void *, void *)
+{
+    tp_register_pragmas();
+    /* What was preprocessed with the macro has it expanded already. */
+    if (!&cpp_define || !&cpp_get_callbacks || cpp_get_options(parse_in)->preprocessed)
+        return;
+    /* -g3 would note the macro, and cannot do so before the first file is open. */
+    cpp_callbacks *cb = cpp_get_callbacks(parse_in);
+    auto define = cb->define;
+    cb->define = nullptr;
+    cpp_define(parse_in, "__TILE_PLUGIN__");
+    cb->define = define;
+}
+
+void on_attributes(void *, void *)
+{
+    tp_register_attributes();
+}
+
+void on_start(void *, void *)
+{
+    if (&cpp_get_deps && &deps_add_dep)
+        if (class mkdeps *deps = cpp_get_deps(parse_in))
+            deps_add_dep(deps, so_path.c_str());
+}
+
+void on_function(void *fndecl, void *)
+{
+    tp_lift_function((tree)fndecl);
+}
+
+/* The last event before toplevel asm has to be there. */
+void on_ipa(void *, void *)
+{
+    if (!seen_error() && !flag_syntax_only && tp_finish_module())
+        tp_generate();
+}
+
+void on_finish_unit(void *, void *)
+{
+    if (!seen_error() && !flag_syntax_only)
+        tp_write_companions();
+}
+
+}
+
+int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version *version)
+{
+    if (!plugin_default_version_check(version, &gcc_version)) {
+        error("tileplugin was built for GCC %s (%s) and cannot be loaded into GCC %s (%s)",
+              gcc_version.basever, gcc_version.datestamp, version->basever, version->datestamp);
+        return 1;
+    }
+    register_callback(info->base_name, PLUGIN_INFO, nullptr, &about);
+    if (!tp_parse_args(info))
+        return 1;
+    if (!tp_in_c_front_end())
+        return 0;
+    so_path = info->full_name;
+    register_callback(info->base_name, PLUGIN_PRAGMAS, on_pragmas, nullptr);
+    register_callback(info->base_name, PLUGIN_ATTRIBUTES, on_attributes, nullptr);
+    register_callback(info->base_name, PLUGIN_START_UNIT, on_start, nullptr);
+    register_callback(info->base_name, PLUGIN_PRE_GENERICIZE, on_function, nullptr);
+    register_callback(info->base_name, PLUGIN_ALL_IPA_PASSES_START, on_ipa, nullptr);
+    register_callback(info->base_name, PLUGIN_FINISH_UNIT, on_finish_unit, nullptr);
+    return 0;
+}

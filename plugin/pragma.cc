@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* #pragma tile grid|pipeline|parallel|unroll: the clauses.
+
+   A pragma in a function leaves a marker, the statement `(void) ID`, before the
+   loop; markers are taken out again before the function goes on to GENERIC. */
+#include "plugin/tileplugin.h"
+
+const char *const tp_pragma_names[] = { "grid", "pipeline", "parallel", "unroll" };
+
+namespace {
+
+/* Pointers stay valid; a marker's number is its index. */
+std::vector<tp_pragma *> pragmas;
+
+bool in_range(tp_lexer &lx, location_t at, const char *clause, HOST_WIDE_INT v, int lo, int hi)
+{
+    if (v < lo || v > hi)
+        return lx.fail(at, "'%s' takes a number from %d to %d, not %lld", clause, lo, hi, (long long)v);
+    return true;
+}
+
+/* "(" a ["," b] ")"; b is optional where *b has a value already. */
+bool numbers(tp_lexer &lx, const char *clause, int lo, int hi, int *a, int *b, bool b_optional)
+{
+    HOST_WIDE_INT v;
+    if (!lx.expect(CPP_OPEN_PAREN, "("))
+        return false;
+    location_t at = lx.loc;
+    if (!lx.constant(&v) || !in_range(lx, at, clause, v, lo, hi))
+        return false;
+    *a = v;
+    if (b && (lx.type == CPP_COMMA || !b_optional)) {
+        if (!lx.expect(CPP_COMMA, ","))
+            return false;
+        at = lx.loc;
+        if (!lx.constant(&v) || !in_range(lx, at, clause, v, lo, hi))
+            return false;
+        *b = v;
+    }
+    return lx.expect(CPP_CLOSE_PAREN, ")");
+}
+
+bool order(tp_lexer &lx, tp_pragma &p)
+{
+    static const char *const names[] = { "row", "column", "grouped", "morton" };
+    if (!lx.expect(CPP_OPEN_PAREN, "("))
+        return false;
+    for (int i = 0; i < 4; i++)
+        if (lx.is_name(names[i]))
+            p.order = i;
+    if (p.order < 0)
+        return lx.fail(lx.loc, "'order' takes row, column, grouped(G) or morton");
+    lx.next();
+    if (p.order == 2 && !numbers(lx, "grouped", 1, 65535, &p.group, nullptr, false))
+        return false;
+    return lx.expect(CPP_CLOSE_PAREN, ")");
+}
+
+bool reduction_op(tp_lexer &lx, tl_redop *op)
+{
+    switch (lx.type) {
+    case CPP_PLUS: *op = TL_RED_ADD; break;
+    case CPP_MULT: *op = TL_RED_MUL; break;
+    case CPP_AND: *op = TL_RED_AND; break;
+    case CPP_OR: *op = TL_RED_OR; break;
+    case CPP_XOR: *op = TL_RED_XOR; break;
+    default:
+        if (lx.is_name("max"))
+            *op = TL_RED_MAX;
+        else if (lx.is_name("min"))
+            *op = TL_RED_MIN;
+        else
+            return lx.fail(lx.loc, "'reduction' takes one of + * max min & | ^ and then ':'");
+    }
+    lx.next();
+    return true;
+}
+
+bool reduction(tp_lexer &lx, tp_pragma &p)
+{
+    tl_redop op = TL_RED_ADD;
+    if (!lx.expect(CPP_OPEN_PAREN, "(") || !reduction_op(lx, &op) || !lx.expect(CPP_COLON, ":"))
+        return false;
+    for (;;) {
+        if (lx.type != CPP_NAME)
+            return lx.fail(lx.loc, "expected the name of a variable in 'reduction'");
+        const char *name = IDENTIFIER_POINTER(lx.value);
+        tree decl = lookup_name(lx.value);
+        if (!decl || (TREE_CODE(decl) != VAR_DECL && TREE_CODE(decl) != PARM_DECL))
+            return lx.fail(lx.loc, "'%s' in 'reduction' is not a variable", name);
+        if (!INTEGRAL_TYPE_P(TREE_TYPE(decl)) && !SCALAR_FLOAT_TYPE_P(TREE_TYPE(decl)))
+            return lx.fail(lx.loc, "'%s' in 'reduction' is not a scalar", name);
+        if (SCALAR_FLOAT_TYPE_P(TREE_TYPE(decl)) && op >= TL_RED_AND)
+            return lx.fail(lx.loc, "'%s' is floating; this reduction takes integers", name);
+        for (const tp_reduction &r : p.reductions)
+            if (r.uid == DECL_UID(decl))
+                return lx.fail(lx.loc, "'%s' is named twice in 'reduction'", name);
+        p.reductions.push_back({ op, DECL_UID(decl), name, lx.loc });
+        lx.next();
+        if (lx.type != CPP_COMMA)
+            return lx.expect(CPP_CLOSE_PAREN, ")");
+        lx.next();
+    }
+}
+
+const char *const allowed[] = {
+    "loops threads warps order persistent cluster occupancy", "stages", "loops reduction", "none",
+};
+
+/* One clause; a clause that may stand once only reports the second. */
+bool clause(tp_lexer &lx, tp_pragma &p)
+{
+    if (lx.type != CPP_NAME)
+        return lx.fail(lx.loc, "expected a clause of '#pragma tile %s' (%s)", tp_pragma_names[p.kind],
+                       allowed[p.kind]);
+    const char *name = IDENTIFIER_POINTER(lx.value);
+    location_t at = lx.loc;
+    auto is = [&](unsigned kinds, const char *s) {
+        return (kinds >> p.kind & 1) && !strcmp(name, s);
+    };
+    enum { GRID = 1 << TP_GRID, PIPE = 1 << TP_PIPELINE, PAR = 1 << TP_PARALLEL };
+    auto once = [&](int old) {
+        if (old > 0)
+            lx.fail(at, "'%s' is given twice", name);
+        else
+            lx.next();
+        return !lx.failed;
+    };
+    if (is(GRID, "loops"))
+        return once(p.loops) && numbers(lx, name, 1, 4, &p.loops, nullptr, false);
+    if (is(PAR, "loops"))
+        return once(p.loops) && numbers(lx, name, 1, 3, &p.loops, nullptr, false);
+    if (is(GRID, "threads")) {
+        if (!once(p.threads) || !numbers(lx, name, 32, 1024, &p.threads, nullptr, false))
+            return false;
+        if (p.threads % 32)
+            return lx.fail(at, "'threads' takes a multiple of 32, not %d", p.threads);
+        return true;
+    }
+    if (is(GRID, "warps"))
+        return once(p.warps_m) && numbers(lx, name, 1, 32, &p.warps_m, &p.warps_n, false);
+    if (is(GRID, "order"))
+        return once(p.order + 1) && order(lx, p);
+    if (is(GRID, "persistent")) {
+        if (!once(p.persistent))
+            return false;
+        return p.persistent = true;
+    }
+    if (is(GRID, "cluster")) {
+        if (!once(p.cluster_x))
+            return false;
+        p.cluster_y = 1;
+        if (!numbers(lx, name, 1, 8, &p.cluster_x, &p.cluster_y, true))
+            return false;
+        if (p.cluster_x * p.cluster_y > 8)
+            return lx.fail(at, "a cluster has at most 8 blocks, not %d", p.cluster_x * p.cluster_y);
+        return true;
+    }
+    if (is(GRID, "occupancy"))
+        return once(p.occupancy) && numbers(lx, name, 1, 32, &p.occupancy, nullptr, false);
+    if (is(PIPE, "stages"))
+        return once(p.stages) && numbers(lx, name, 1, 8, &p.stages, nullptr, false);
+    if (is(PAR, "reduction")) {
+        lx.next();
+        return reduction(lx, p);
+    }
+    return lx.fail(at, "'%s' is not a clause of '#pragma tile %s' (%s)", name, tp_pragma_names[p.kind],
+                   allowed[p.kind]);
+}
+
+void check(tp_lexer &lx, tp_pragma &p)
+{
+    if (p.kind == TP_PIPELINE && !p.stages)
+        lx.fail(p.loc, "'#pragma tile pipeline' needs 'stages(S)'");
+    if (p.kind == TP_GRID && p.threads && p.warps_m && p.warps_m * p.warps_n * 32 != p.threads)
+        lx.fail(p.loc, "'warps(%d, %d)' are %d threads, 'threads' says %d", p.warps_m, p.warps_n,
+                p.warps_m * p.warps_n * 32, p.threads);
+    if (p.kind == TP_GRID && p.warps_m * p.warps_n > 32)
+        lx.fail(p.loc, "'warps(%d, %d)' are more than 32 warps", p.warps_m, p.warps_n);
+}
+
+void handle(tp_pragma_kind kind)
+{
+    tp_pragma *p = new tp_pragma;
+    p->kind = kind;
+    p->loc = input_location;
+    tp_lexer lx;
+    while (lx.type != CPP_EOF && clause(lx, *p))
+        if (lx.type == CPP_COMMA)
+            lx.next();
+    while (lx.type != CPP_EOF)
+        lx.next();
+    check(lx, *p);
+    p->bad = lx.failed;
+    if (!current_function_decl) {
+        error_at(p->loc, "%<#pragma tile %s%> outside a function", tp_pragma_names[kind]);
+        delete p;
+        return;
+    }
+    tree marker = build1(NOP_EXPR, void_type_node, build_int_cst(integer_type_node, pragmas.size()));
+    TREE_SIDE_EFFECTS(marker) = 1;
+    SET_EXPR_LOCATION(marker, p->loc);
+    pragmas.push_back(p);
+    add_stmt(marker);
+}
+
+void on_grid(cpp_reader *) { handle(TP_GRID); }
+void on_pipeline(cpp_reader *) { handle(TP_PIPELINE); }
+void on_parallel(cpp_reader *) { handle(TP_PARALLEL); }
+void on_unroll(cpp_reader *) { handle(TP_UNROLL); }
+
+/* `#pragma tile` with a name that is none of ours: GCC would ignore it. */
+void (*next_unknown)(cpp_reader *, location_t);
+void on_unknown(cpp_reader *reader, location_t loc)
+{
+    const cpp_token *t = cpp_peek_token(reader, 0);
+    if (t->type == CPP_NAME && !strcmp((const char *)NODE_NAME(t->val.node.node), "tile"))
+        error_at(loc, "%<#pragma tile%> is followed by one of grid, pipeline, parallel, unroll");
+    if (next_unknown)
+        next_unknown(reader, loc);
+}
+
+}
+
+void tp_register_pragmas(void)
+{
+    c_register_pragma_with_expansion("tile", "grid", on_grid);
+    c_register_pragma_with_expansion("tile", "pipeline", on_pipeline);
+    c_register_pragma_with_expansion("tile", "parallel", on_parallel);
+    c_register_pragma_with_expansion("tile", "unroll", on_unroll);
+    if (&cpp_get_callbacks && &cpp_peek_token && !flag_preprocess_only) {
+        next_unknown = cpp_get_callbacks(parse_in)->def_pragma;
+        cpp_get_callbacks(parse_in)->def_pragma = on_unknown;
+    }
+}
+
+bool tp_any_pragma(void)
+{
+    return !pragmas.empty();
+}
+
+const tp_pragma *tp_marker(tree s)
+{
+    if (pragmas.empty() || !s || TREE_CODE(s) != NOP_EXPR || !VOID_TYPE_P(TREE_TYPE(s))
+        || TREE_CODE(TREE_OPERAND(s, 0)) != INTEGER_CST)
+        return nullptr;
+    tree id = TREE_OPERAND(s, 0);
+    if (!tree_fits_uhwi_p(id) || tree_to_uhwi(id) >= pragmas.size())
+        return nullptr;
+    const tp_pragma *p = pragmas[tree_to_uhwi(id)];
+    return EXPR_LOCATION(s) == p->loc ? p : nullptr;
+}

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files of the plugin share. */
+#ifndef TP_TILEPLUGIN_H
+#define TP_TILEPLUGIN_H
+#include "plugin/gcc-common.h"
+#include "passes/ir.h"
+#include "passes/pipeline.h"
+
+/* ---- args.cc ---------------------------------------------------------------- */
+enum { TP_CUDA = 1, TP_METAL = 2 };
+
+struct tp_args {
+    unsigned targets = TP_CUDA | TP_METAL;
+    unsigned archs = TL_SM_ALL;
+    unsigned metal = 31;
+    const char *outdir = nullptr;
+    const char *dump = nullptr;
+    bool embed = true, remarks = false, fast_math = false;
+};
+extern tp_args tp_options;
+/* False after reporting what is wrong. */
+bool tp_parse_args(const plugin_name_args *info);
+
+/* ---- pragma.cc -------------------------------------------------------------- */
+enum tp_pragma_kind { TP_GRID, TP_PIPELINE, TP_PARALLEL, TP_UNROLL };
+
+struct tp_reduction {
+    tl_redop op;
+    unsigned uid;           /* DECL_UID */
+    std::string name;
+    location_t loc;
+};
+
+/* One pragma; 0 in a number means that the clause is absent. */
+struct tp_pragma {
+    tp_pragma_kind kind;
+    location_t loc;
+    int loops = 0, threads = 0, warps_m = 0, warps_n = 0, group = 0, stages = 0;
+    int cluster_x = 0, cluster_y = 0, occupancy = 0, order = -1;
+    bool persistent = false, bad = false;
+    std::vector<tp_reduction> reductions;
+};
+extern const char *const tp_pragma_names[];
+void tp_register_pragmas(void);
+/* The pragma that a statement marks, or null. */
+const tp_pragma *tp_marker(tree stmt);
+/* Takes the markers out of a function body, so that what follows never sees
+   them. Reports those that no loop follows, unless the function was lifted and
+   so has reported them; warns of all in functions that no kernel can call. */
+enum tp_markers { TP_LIFTED, TP_PERHAPS, TP_OUTSIDE };
+void tp_strip_markers(tree fndecl, tp_markers where);
+/* Whether any pragma has been seen in this file. */
+bool tp_any_pragma(void);
+
+/* ---- pragma-lex.cc ---------------------------------------------------------- */
+/* The tokens of one pragma. */
+class tp_lexer {
+public:
+    cpp_ttype type;
+    tree value;
+    location_t loc;
+    bool failed = false;
+
+    tp_lexer() { next(); }
+    void next() { type = pragma_lex(&value, &loc); }
+    bool is_name(const char *s) const;
+    /* Consume the token or report that it is missing. */
+    bool expect(cpp_ttype t, const char *spelling);
+    bool fail(location_t at, const char *fmt, ...) ATTRIBUTE_PRINTF_3;
+    /* An integer constant expression: numbers, enumerators, C's operators. */
+    bool constant(HOST_WIDE_INT *v);
+private:
+    bool conditional(HOST_WIDE_INT *v);
+    bool binary(int level, HOST_WIDE_INT *v);
+    bool unary(HOST_WIDE_INT *v);
+};
+
+/* ---- attribs.cc ------------------------------------------------------------- */
+void tp_register_attributes(void);
+struct tp_kernel_attrs {
+    bool kernel = false;        /* any of the three */
+    std::string on;             /* "", "cuda", "metal" */
+    std::string variant_of, arch;
+};
+tp_kernel_attrs tp_kernel_of(tree fndecl);
+/* Drops the attributes, so that they cannot influence the CPU function. */
+void tp_forget_attributes(tree fndecl);
+bool tp_is_shared(tree vardecl);
+
+/* ---- unit.cc ---------------------------------------------------------------- */
+/* The module of this compilation, made by the first kernel or helper. */
+tl_module *tp_module(void);
+bool tp_has_module(void);
+tl_loc tp_place(location_t loc);
+/* Where the user wrote it: the expansion point of a macro. */
+location_t tp_user_location(location_t loc);
+/* Whether _Float16 is rounded after each operation. */
+bool tp_rounds_half(tree fndecl);
+
+/* ---- lift.cc ---------------------------------------------------------------- */
+/* PLUGIN_PRE_GENERICIZE of one function. */
+void tp_lift_function(tree fndecl);
+/* After parsing: checks between kernels, drops helpers nobody calls. False if
+   there is no kernel or something was wrong. */
+bool tp_finish_module(void);
+
+/* ---- output.cc -------------------------------------------------------------- */
+/* Lowers and prints; puts the .tile section into the assembly. */
+void tp_generate(void);
+/* Writes the companions. */
+void tp_write_companions(void);
+
+#endif

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions about trees that need no lifter. */
+#include "plugin/lift.h"
+
+tree tp_bare(tree e)
+{
+    for (;;) {
+        switch (TREE_CODE(e)) {
+        case NON_LVALUE_EXPR:
+        case SAVE_EXPR:
+        case NOP_EXPR:
+        case CONVERT_EXPR:
+            e = TREE_OPERAND(e, 0);
+            break;
+        case C_MAYBE_CONST_EXPR:
+        case COMPOUND_EXPR:
+            e = TREE_OPERAND(e, 1);
+            break;
+        case COMPOUND_LITERAL_EXPR:
+            e = COMPOUND_LITERAL_EXPR_DECL(e);
+            if (!DECL_INITIAL(e))
+                return e;
+            e = DECL_INITIAL(e);
+            break;
+        default:
+            return e;
+        }
+        if (!e)
+            return error_mark_node;
+    }
+}
+
+tree tp_field(tree literal, const char *name)
+{
+    literal = tp_bare(literal);
+    if (TREE_CODE(literal) != CONSTRUCTOR)
+        return NULL_TREE;
+    unsigned HOST_WIDE_INT i;
+    tree field, value;
+    FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(literal), i, field, value)
+        if (field && DECL_NAME(field) && !strcmp(IDENTIFIER_POINTER(DECL_NAME(field)), name))
+            return value;
+    return NULL_TREE;
+}
+
+namespace {
+
+tree note_assigned(tree *tp, int *walk_subtrees, void *data)
+{
+    auto *uids = (std::set<unsigned> *)data;
+    tree e = *tp;
+    if (TYPE_P(e)) {
+        *walk_subtrees = 0;
+        return NULL_TREE;
+    }
+    switch (TREE_CODE(e)) {
+    case MODIFY_EXPR:
+    case INIT_EXPR:
+    case PREINCREMENT_EXPR:
+    case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+    case ADDR_EXPR: {
+        tree base = TREE_OPERAND(e, 0);
+        while (handled_component_p(base))
+            base = TREE_OPERAND(base, 0);
+        if (DECL_P(base))
+            uids->insert(DECL_UID(base));
+        break;
+    }
+    default:
+        break;
+    }
+    return NULL_TREE;
+}
+
+tree find_decl(tree *tp, int *walk_subtrees, void *data)
+{
+    if (TYPE_P(*tp))
+        *walk_subtrees = 0;
+    return DECL_P(*tp) && ((const std::set<unsigned> *)data)->count(DECL_UID(*tp)) ? *tp : NULL_TREE;
+}
+
+tree find_memory(tree *tp, int *walk_subtrees, void *)
+{
+    if (TYPE_P(*tp))
+        *walk_subtrees = 0;
+    switch (TREE_CODE(*tp)) {
+    case INDIRECT_REF:
+    case MEM_REF:
+    case ARRAY_REF:
+    case CALL_EXPR:
+    case ASM_EXPR:
+    case TARGET_EXPR:
+    case MODIFY_EXPR:
+    case PREINCREMENT_EXPR:
+    case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+        return *tp;
+    default:
+        return NULL_TREE;
+    }
+}
+
+}
+
+std::set<unsigned> tp_assigned(tree body)
+{
+    std::set<unsigned> uids;
+    if (body)
+        walk_tree_without_duplicates(&body, note_assigned, &uids);
+    return uids;
+}
+
+bool tp_depends_on(tree e, const std::set<unsigned> &uids)
+{
+    return e && walk_tree_without_duplicates(&e, find_decl, (void *)&uids);
+}
+
+bool tp_reads_memory(tree e)
+{
+    return e && walk_tree_without_duplicates(&e, find_memory, nullptr);
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The module of this compilation, and its diagnostics as GCC's. */
+#include "plugin/tileplugin.h"
+
+namespace {
+
+tl_module *module;
+tl_diag diag;
+
+void report(tl_diag *, const tl_module *m, tl_severity s, tl_loc loc, const char *text)
+{
+    location_t at = loc && loc < m->nplaces ? (location_t)m->places[loc].host : UNKNOWN_LOCATION;
+    switch (s) {
+    case TL_ERROR:
+        error_at(at, "%s", text);
+        break;
+    case TL_WARNING:
+        warning_at(at, 0, "%s", text);
+        break;
+    case TL_NOTE:
+    case TL_REMARK:
+        inform(at, "%s", text);
+        break;
+    }
+}
+
+}
+
+tl_module *tp_module(void)
+{
+    if (!module) {
+        diag.report = report;
+        diag.remarks = tp_options.remarks;
+        module = tl_module_new(tl_arena_new(), &diag, lbasename(aux_base_name ? aux_base_name : "kernel"));
+        module->fast_math = tp_options.fast_math;
+    }
+    return module;
+}
+
+bool tp_has_module(void)
+{
+    return module != nullptr;
+}
+
+location_t tp_user_location(location_t loc)
+{
+    return linemap_resolve_location(line_table, loc, LRK_MACRO_EXPANSION_POINT, nullptr);
+}
+
+/* Base names only: the same source gives the same bytes in any folder. */
+tl_loc tp_place(location_t loc)
+{
+    loc = tp_user_location(loc);
+    expanded_location x = expand_location(loc);
+    return tl_place_add(tp_module(), x.file ? lbasename(x.file) : "", x.line, x.column, loc);
+}
+
+/* Whether arithmetic on _Float16 rounds after each operation in this function. */
+bool tp_rounds_half(tree)
+{
+    if (flag_excess_precision == EXCESS_PRECISION_FLOAT16)
+        return true;
+#ifdef TARGET_AVX512FP16
+    if (TARGET_AVX512FP16)
+        return true;
+#endif
+    return false;
+}
