@@ -78,6 +78,15 @@ static tl_text float_const(tl_printer *p, const tl_node *n)
     return tl_textf(p, negative ? TL_PREC_UNARY : TL_PREC_POSTFIX, "%s%s%s", negative ? "-" : "", s, suffix);
 }
 
+/* Any integer type indexes alike: widening adds nothing to the text. */
+static const tl_node *narrow(const tl_node *index)
+{
+    while (index->op == TL_OP_CAST && tl_is_int(index->args[0]->type) &&
+           tl_bytes(index->args[0]->type) < tl_bytes(index->type) && tl_bytes(index->args[0]->type) >= 4)
+        index = index->args[0];
+    return index;
+}
+
 /* i * 64 + j of an array whose rows have `row` elements. */
 static const char *flat_index(tl_printer *p, const tl_sym *s, uint32_t n, tl_node *const *index)
 {
@@ -99,7 +108,7 @@ const char *tl_element_text(tl_printer *p, const tl_sym *s, uint32_t n, tl_node 
 {
     const char *name = tl_sym_text(p, s);
     if (s->kind == TL_SYM_VAR) {    /* through a pointer */
-        const char *i = n ? tl_expr(p, index[0]).s : "0";
+        const char *i = n ? tl_expr(p, narrow(index[0])).s : "0";
         return tl_arena_printf(p->a, "%s[%s]", name, i);
     }
     if (tl_is_flat(s)) {
@@ -115,7 +124,7 @@ const char *tl_element_text(tl_printer *p, const tl_sym *s, uint32_t n, tl_node 
         return tl_arena_printf(p->a, "%s[%s<%u, %u>(%s)]", name, tl_need(p, "tile_swizzle"), bytes, s->swizzle, i);
     }
     for (unsigned d = 0; d < s->rank; d++)
-        name = tl_arena_printf(p->a, "%s[%s]", name, d < n ? tl_expr(p, index[d]).s : "0");
+        name = tl_arena_printf(p->a, "%s[%s]", name, d < n ? tl_expr(p, narrow(index[d])).s : "0");
     return name;
 }
 
@@ -168,7 +177,7 @@ tl_text tl_expr(tl_printer *p, const tl_node *n)
     tl_text t;
     if (p->d->expr(p, n, &t))
         return t;
-    if (n->type.lanes > 1) {
+    if (n->type.lanes > 1 && n->op != TL_OP_VAR) {
         tl_refuse(p, n, "of vectors");
         return (tl_text){ "0", TL_PREC_POSTFIX };
     }

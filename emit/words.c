@@ -41,7 +41,7 @@ static const char *const metal[] = {
     "char2", "char3", "char4", "clamp", "clz", "constant", "cos", "cross", "ctz", "depth2d",
     "device", "discard_fragment", "distance", "dot", "double", "erf", "exp", "exp2", "fabs",
     "fast", "float2", "float3", "float4", "floor", "fma", "fmax", "fmin", "fmod", "fragment",
-    "function_constant", "group", "half", "half2", "half3", "half4", "imageblock", "int2",
+    "function_constant", "half", "half2", "half3", "half4", "imageblock", "int2",
     "int3", "int4", "isinf", "isnan", "kernel", "length", "log", "log2", "long2", "long4",
     "make_filled_simdgroup_matrix", "matrix", "max", "mem_flags", "memory_order_relaxed",
     "mesh", "metal", "min", "mix", "normalize", "object", "object_data", "packed_float3",

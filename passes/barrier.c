@@ -6,11 +6,12 @@
    maintains  mixed level
    gives      no two conflicting accesses without a barrier between them
 
-   One walk in program order keeps the accesses since the last barrier. Before a statement
-   that conflicts with one of them goes a barrier. Loops are walked again with what their end
-   leaves pending at their start, until nothing is added. A statement whose threads part ways,
-   or that holds the threads' shares of one operation (attr unit), counts as a whole: nothing
-   in it waits for another thread.
+   A walk in program order keeps the accesses since the last barrier. Before a statement that
+   conflicts with one of them goes a barrier. Loops are walked again with what their end leaves
+   pending at their start, until nothing is added. Barriers without which the walk finds no
+   conflict are taken out again, and the rest is proved once more. A statement whose threads
+   part ways, or that holds the threads' shares of one operation (attr unit), counts as a whole:
+   nothing in it waits for another thread.
 
        for e { As[e] = ... }                   for e { As[e] = ... }
        x = As[0]                  becomes      barrier
@@ -43,6 +44,9 @@ typedef struct {
     const tl_uniformity *uniform;
     loop *loop;
     bool added;
+    bool proving;           /* insert nothing, only look for conflicts */
+    bool conflict;
+    const tl_node *without; /* a barrier taken for absent */
 } ctx;
 
 static void join(ctx *c, state *to, const state *from)
@@ -93,12 +97,20 @@ static void add_all(ctx *c, state *s, const tl_effects *now)
     }
 }
 
-/* Effects of `n` happen now: a barrier first, at position *at of b, where they need one. */
-static void happen(ctx *c, tl_block *b, uint32_t *at, state *s, const tl_effects *now, tl_loc loc)
+/* A barrier at position *at of b where `now` needs one. */
+static void separate(ctx *c, tl_block *b, uint32_t *at, state *s, const tl_effects *now, tl_loc loc)
 {
     int scope = scope_of(s, now);
-    if (scope)
+    if (scope && c->proving)
+        c->conflict = true;
+    else if (scope)
         tl_block_insert(c->m, b, (*at)++, barrier(c, s, scope, loc));
+}
+
+/* Effects of `n` happen now, after the barrier they need. */
+static void happen(ctx *c, tl_block *b, uint32_t *at, state *s, const tl_effects *now, tl_loc loc)
+{
+    separate(c, b, at, s, now, loc);
     add_all(c, s, now);
 }
 
@@ -206,7 +218,8 @@ static void walk(ctx *c, tl_block *b, state *s)
         tl_node *n = b->at[i];
         tl_effects now = { 0 };
         if (n->op == TL_OP_BARRIER) {
-            s->pending.n = 0;
+            if (n != c->without)
+                s->pending.n = 0;
         } else if (n->op == TL_OP_ASYNC_WAIT) {
             /* what has arrived is there for this thread alone */
             tl_effects arrived = { 0 };
@@ -238,9 +251,7 @@ static void walk(ctx *c, tl_block *b, state *s)
                    so has what follows. */
                 tl_effects both = { 0 };
                 tl_effects_of(c->m, c->roots, n, false, &both);
-                int scope = scope_of(s, &both);
-                if (scope)
-                    tl_block_insert(c->m, b, i++, barrier(c, s, scope, n->loc));
+                separate(c, b, &i, s, &both, n->loc);
                 state other = copy(c, s);
                 walk(c, &n->body, s);
                 walk(c, &n->other, &other);
@@ -250,6 +261,32 @@ static void walk(ctx *c, tl_block *b, state *s)
             } else {
                 walk_loop(c, n, s);
             }
+        }
+    }
+}
+
+static bool proves(ctx *c)
+{
+    state s = { 0 };
+    c->proving = true;
+    c->conflict = false;
+    walk(c, &c->f->body, &s);
+    return !c->conflict;
+}
+
+/* What a later barrier made superfluous goes again. */
+static void thin(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        thin(c, &b->at[i]->body);
+        thin(c, &b->at[i]->other);
+        if (b->at[i]->op != TL_OP_BARRIER)
+            continue;
+        c->without = b->at[i];
+        if (proves(c)) {
+            b->n--;
+            for (uint32_t k = i--; k < b->n; k++)
+                b->at[k] = b->at[k + 1];
         }
     }
 }
@@ -264,6 +301,13 @@ bool tl_barrier(tl_module *m, const tl_options *o)
         ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f), .uniform = tl_uniformity_of(m, f) };
         state s = { 0 };
         walk(&c, &f->body, &s);
+        thin(&c, &f->body);
+        c.without = NULL;
+        if (!proves(&c)) {
+            tl_report(m, TL_ERROR, f->loc, "kernel '%s': the barriers inserted do not order all "
+                      "accesses (please report this)", f->name);
+            return false;
+        }
     }
     return true;
 }

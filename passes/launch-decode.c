@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "passes/launch-decode.h"
 
+#include "passes/fold.h"
+#include "passes/names.h"
+
 enum { ROW, COLUMN, GROUPED };
 
 static const int64_t too_many = INT64_C(1) << 31;
@@ -10,19 +13,25 @@ static tl_type i64(void)
     return tl_scalar(TL_I64);
 }
 
+/* "x_blocks" for the variable x.2 */
+static const char *after_stem(tl_module *m, const char *name, const char *what)
+{
+    return tl_arena_printf(m->arena, "%.*s%s", (int)tl_name_stem(name), name, what);
+}
+
 /* The trips of a loop whose variable has at most 32 bits, in i64:
    max((hi - lo + step - 1) / step, 0), which truncation makes right for
    hi < lo too. */
 static tl_node *narrow_trips(tl_module *m, tl_func *f, const tl_loop *p, tl_loc loc)
 {
     bool up = p->cmp == TL_LT || p->cmp == TL_LE, closed = p->cmp == TL_LE || p->cmp == TL_GE;
-    tl_node *lo = tl_cast(m, tl_copy(m, f, p->lo), i64());
-    tl_node *hi = tl_cast(m, tl_copy(m, f, p->hi), i64());
+    tl_node *lo = tl_fold(m, tl_cast(m, tl_copy(m, f, p->lo), i64()));
+    tl_node *hi = tl_fold(m, tl_cast(m, tl_copy(m, f, p->hi), i64()));
     tl_node *zero = tl_const_int(m, i64(), 0, loc), *d, *step, *round;
     if (up)
         d = lo->op == TL_OP_CONST && !lo->imm.i ? hi : tl_op2(m, TL_OP_SUB, hi, lo, loc);
     else
-        d = tl_op2(m, TL_OP_SUB, lo, hi, loc);
+        d = hi->op == TL_OP_CONST && !hi->imm.i ? lo : tl_op2(m, TL_OP_SUB, lo, hi, loc);
     if (p->step->op == TL_OP_CONST) {
         int64_t s = up ? p->step->imm.i : -p->step->imm.i;
         step = tl_const_int(m, i64(), s, loc);
@@ -86,7 +95,7 @@ tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, tl_bloc
         tl_push(m, &check->body, tl_op0(m, TL_OP_FAIL, loc));
         tl_push(m, host, check);
     }
-    const char *name = tl_arena_printf(m->arena, "%s_blocks", p->var->name);
+    const char *name = after_stem(m, p->var->name, "_blocks");
     tl_sym *s = tl_sym_new(m, kernel, TL_SYM_VAR, name, i64(), loc);
     bool wide = tl_bytes(p->var->type) == 8;
     tl_push(m, host, tl_let(m, s, wide ? wide_trips(m, kernel, p, loc)
@@ -152,7 +161,7 @@ static tl_sym *arith(tl_module *m, tl_func *dev, const char *name, tl_op op, tl_
 
 static const char *index_name(tl_module *m, const tl_node *grid, uint32_t i)
 {
-    return tl_arena_printf(m->arena, "%s_block", grid->loops[i].var->name);
+    return after_stem(m, grid->loops[i].var->name, "_block");
 }
 
 /* The last two loops in groups of G rows, each walked column by column, so

@@ -54,11 +54,10 @@ static void hoist(tl_module *m, tl_block *from, tl_block *top)
     from->n = kept;
 }
 
-/* The least that the architectures asked for have. */
+/* The least that the architectures asked for have; sm_80 always counts. */
 static int64_t cuda_limit(const tl_options *o)
 {
-    unsigned a = o->archs ? o->archs : TL_SM_ALL;
-    return a & TL_SM_89 ? 99 << 10 : a & TL_SM_80 ? 163 << 10 : 227 << 10;
+    return (!o->archs || o->archs & TL_SM_89 ? 99 : 163) << 10;
 }
 
 bool tl_resources(tl_module *m, const tl_options *o)

@@ -142,19 +142,16 @@ static bool never_runs(struct simplifier *s, const tl_loop *p)
 /* True if nothing of n is left; what replaces it is in `out` then. */
 static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
 {
+    const tl_use *u = n->sym ? tl_use_of(s->uses, n->sym) : NULL;
     switch (n->op) {
-    case TL_OP_LET: {
-        const tl_use *u = tl_use_of(s->uses, n->sym);
+    case TL_OP_LET:
         return !u->reads && !u->sets && !tl_has_effects(n->args[0]);
-    }
     case TL_OP_SET:
-        return (!tl_use_of(s->uses, n->sym)->reads && tl_use_of(s->uses, n->sym)->def &&
-                !tl_has_effects(n->args[0])) ||
-               (n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym);
-    case TL_OP_ALLOC: {
-        const tl_use *u = tl_use_of(s->uses, n->sym);
+        if (n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym)
+            return true;
+        return u->reads == u->own && u->def && !tl_has_effects(n->args[0]);
+    case TL_OP_ALLOC:
         return !u->reads && !u->stores;
-    }
     case TL_OP_EVAL:
         return !tl_has_effects(n->args[0]);
     case TL_OP_ASSUME:

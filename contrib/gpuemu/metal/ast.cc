@@ -169,6 +169,10 @@ int check_main(const char *path, const char *name)
             complain(at, "'" + declared + "' is a pointer or reference without an address space "
                      "(device, constant, threadgroup or thread)");
         }
+        if (kind == "ImplicitCastExpr" && type.find("bf") != std::string::npos && file == name &&
+            rest.find("<FloatingCast>") != std::string::npos &&
+            rest.find("part_of_explicit_cast") == std::string::npos)
+            complain(at, "a conversion to bfloat must be explicit");
         if (!inside.empty() && (kind == "DeclRefExpr" || kind == "MemberExpr"))
             for (size_t p = rest.find("0x"); p != std::string::npos; p = rest.find("0x", p + 1)) {
                 size_t e = p + 2;

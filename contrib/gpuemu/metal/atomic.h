@@ -34,7 +34,7 @@ template <class T> GPUEMU_PLAIN T atomic_load_explicit(const volatile atomic<T> 
 template <class T> GPUEMU_PLAIN void atomic_store_explicit(
     volatile atomic<T> *p, typename remove_cv<T>::type x, memory_order)
 {
-    gpuemu_atomic((const void *)p, sizeof(T));
+    gpuemu_atomic_store((const void *)p, sizeof(T));
     p->gpuemu_value = x;
 }
 template <class T> GPUEMU_PLAIN bool atomic_compare_exchange_weak_explicit(

@@ -28,6 +28,7 @@ uint gpuemu_barrier(int spaces, int vote, int line);
 void gpuemu_collective(const void *eval, uint mask, int spaces, void *arg, int line);
 void *gpuemu_shared(uint id, ulong bytes, ulong align, int line);
 void gpuemu_atomic(const void *p, ulong bytes);
+void gpuemu_atomic_store(const void *p, ulong bytes);
 uint gpuemu_msl_gather(const void *mine, void *all, ulong bytes, int line);
 void gpuemu_msl_load(void *d, const void *src, ulong stride, ulong x, ulong y, int transpose,
                      int type, int line);
@@ -37,42 +38,8 @@ void gpuemu_msl_mac(void *d, const void *a, const void *b, const void *c, int ty
 void gpuemu_msl_ids(uint *ids);
 }
 
-/* ---- bfloat: nothing converts to it by itself ---- */
-template <class T> struct gpuemu_half_only {};
-template <> struct gpuemu_half_only<half> { enum { value }; };
-struct bfloat {
-    ushort gpuemu_bits;
-    bfloat() = default;
-    bfloat(const bfloat &) = default;
-    bfloat &operator=(const bfloat &) = default;
-    constexpr explicit bfloat(float x) : gpuemu_bits(round(x)) {}
-    constexpr explicit bfloat(half x) : gpuemu_bits(round((float)x)) {}
-    constexpr explicit bfloat(int x) : gpuemu_bits(round((float)x)) {}
-    constexpr explicit bfloat(uint x) : gpuemu_bits(round((float)x)) {}
-    constexpr explicit bfloat(long x) : gpuemu_bits(round((float)x)) {}
-    constexpr explicit bfloat(ulong x) : gpuemu_bits(round((float)x)) {}
-    constexpr explicit bfloat(bool x) : gpuemu_bits(round((float)x)) {}
-    constexpr operator float() const { return __builtin_bit_cast(float, (uint)gpuemu_bits << 16); }
-    constexpr operator float() const __constant
-    {
-        return __builtin_bit_cast(float, (uint)gpuemu_bits << 16);
-    }
-    constexpr explicit operator half() const { return (half)(float)*this; }
-    template <class T, int = gpuemu_half_only<T>::value> operator T() const = delete;
-    static constexpr ushort round(float x)
-    {
-        uint u = __builtin_bit_cast(uint, x);
-        if ((u & 0x7FFFFFFF) > 0x7F800000)
-            return (ushort)(u >> 16 | 0x40);
-        return (ushort)((u + 0x7FFF + (u >> 16 & 1)) >> 16);
-    }
-};
-#define GPUEMU_BF(op)                                                                        \
-    constexpr bfloat operator op(bfloat a, bfloat b) { return bfloat((float)a op (float)b); } \
-    inline bfloat &operator op##=(bfloat &a, bfloat b) { return a = a op b; }
-GPUEMU_BF(+) GPUEMU_BF(-) GPUEMU_BF(*) GPUEMU_BF(/)
-#undef GPUEMU_BF
-constexpr bfloat operator-(bfloat a) { return bfloat(-(float)a); }
+/* Conversions from other types to bfloat are explicit; gpuemu-msl sees to that. */
+typedef __bf16 bfloat;
 
 /* ---- Vectors ---- */
 #define GPUEMU_VECTORS(X)                                                                    \
@@ -91,16 +58,9 @@ typedef uchar bool2 __attribute__((ext_vector_type(2)));
 typedef uchar bool3 __attribute__((ext_vector_type(3)));
 typedef uchar bool4 __attribute__((ext_vector_type(4)));
 
-struct alignas(4) bfloat2 {
-    bfloat x, y;
-    bfloat &operator[](int i) { return (&x)[i]; }
-    bfloat operator[](int i) const { return (&x)[i]; }
-};
-struct alignas(8) bfloat4 {
-    bfloat x, y, z, w;
-    bfloat &operator[](int i) { return (&x)[i]; }
-    bfloat operator[](int i) const { return (&x)[i]; }
-};
+typedef bfloat bfloat2 __attribute__((ext_vector_type(2)));
+typedef bfloat bfloat3 __attribute__((ext_vector_type(3)));
+typedef bfloat bfloat4 __attribute__((ext_vector_type(4)));
 
 namespace metal {
 
@@ -121,22 +81,33 @@ template <> struct gpuemu_vec_of<half, 4> { typedef half4 type; };
 template <> struct gpuemu_vec_of<bool, 2> { typedef bool2 type; };
 template <> struct gpuemu_vec_of<bool, 4> { typedef bool4 type; };
 template <> struct gpuemu_vec<bfloat2> { enum { n = 2 }; typedef bfloat type; };
+template <> struct gpuemu_vec<bfloat3> { enum { n = 3 }; typedef bfloat type; };
 template <> struct gpuemu_vec<bfloat4> { enum { n = 4 }; typedef bfloat type; };
 template <> struct gpuemu_vec_of<bfloat, 2> { typedef bfloat2 type; };
+template <> struct gpuemu_vec_of<bfloat, 3> { typedef bfloat3 type; };
 template <> struct gpuemu_vec_of<bfloat, 4> { typedef bfloat4 type; };
 #undef GPUEMU_V1
 #undef GPUEMU_V
 template <class T, int N> using vec = typename gpuemu_vec_of<T, N>::type;
+
+/* half(x) and bfloat(x): clang does not convert between the two. */
+template <class To, class T> constexpr To gpuemu_float(T x)
+{
+    if constexpr (sizeof(T) == 2 && (T)0.5f != (T)0.0f)
+        return (To)(float)x;
+    else
+        return (To)x;
+}
 
 /* Vector constructors: float4(h2, 1.0f, 2.0f), float4(x), float4(half4). */
 template <class V, class A> inline void gpuemu_put(thread V &v, thread int &i, A a)
 {
     typedef typename gpuemu_vec<V>::type T;
     if constexpr (gpuemu_vec<A>::n == 1)
-        v[i++] = (T)a;
+        v[i++] = gpuemu_float<T>(a);
     else
         for (int k = 0; k < gpuemu_vec<A>::n; k++)
-            v[i++] = (T)a[k];
+            v[i++] = gpuemu_float<T>((typename gpuemu_vec<A>::type)a[k]);
 }
 template <class... A> constexpr int gpuemu_count() { return (0 + ... + (int)gpuemu_vec<A>::n); }
 template <class V, class... A> inline V gpuemu_make(A... a)

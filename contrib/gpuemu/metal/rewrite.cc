@@ -352,7 +352,7 @@ static void rewrite_number(const Token &t)
     if (floating && (s[n - 1] == 'h' || s[n - 1] == 'H'))
         s = s.substr(0, n - 1) + "f16";
     else if (floating && n > 2 && (s.compare(n - 2, 2, "bf") == 0 || s.compare(n - 2, 2, "BF") == 0))
-        s = "bfloat(" + s.substr(0, n - 2) + "f)";
+        s = "((bfloat)" + s.substr(0, n - 2) + "f)";
     else if (floating && s[n - 1] != 'f' && s[n - 1] != 'F')
         s += "f";                               /* there is no double */
     else if (!floating && n > 2 && (s.find("ll") != std::string::npos || s.find("LL") != std::string::npos))
@@ -547,6 +547,13 @@ static void rewrite()
             i++;
             continue;
         }
+        if ((w == "half" || w == "bfloat") && at(i + 1).is("(") &&
+            !((at(i + 2).is("*") || at(i + 2).is("&")) &&
+              (at(closing(i + 1) + 1).is("[") || at(closing(i + 1) + 1).is("(")))) {
+            emit(t, "metal::gpuemu_float<" + w + ">");
+            i++;
+            continue;
+        }
         if (w == "vec" && at(i + 1).is("<")) {
             size_t end = closing_angle(i + 1);
             if (at(end + 1).is("(")) {
@@ -557,8 +564,10 @@ static void rewrite()
                 continue;
             }
         }
-        if (w == "static_cast" && at(i + 1).is("<") && vectors().count(at(i + 2).text) && at(i + 3).is(">")) {
-            emit(t, "metal::gpuemu_make<" + at(i + 2).text + ">");
+        if (w == "static_cast" && at(i + 1).is("<") &&
+            (vectors().count(at(i + 2).text) || at(i + 2).is("half") || at(i + 2).is("bfloat")) && at(i + 3).is(">")) {
+            emit(t, (vectors().count(at(i + 2).text) ? "metal::gpuemu_make<" : "metal::gpuemu_float<") +
+                        at(i + 2).text + ">");
             i += 4;
             continue;
         }

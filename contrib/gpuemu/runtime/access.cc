@@ -52,6 +52,7 @@ void gpuemu_access(uint32_t index, const void *p, size_t bytes, int kind)
 void gpuemu_read(const void *p, size_t n) { here(p, n, GPUEMU_READ, nullptr); }
 void gpuemu_write(const void *p, size_t n) { here(p, n, GPUEMU_WRITE, nullptr); }
 void gpuemu_atomic(const void *p, size_t n) { here(p, n, GPUEMU_ATOMIC, nullptr); }
+void gpuemu_atomic_store(const void *p, size_t n) { here(p, n, GPUEMU_ATOMIC_STORE, nullptr); }
 
 void gpuemu_aligned(const void *p, size_t align)
 {
@@ -132,7 +133,7 @@ void *__tsan_memset(void *to, int byte, unsigned long n)
     }                                                                                         \
     void __tsan_atomic##bits##_store(volatile T *p, T v, int)                                 \
     {                                                                                         \
-        here((const void *)p, sizeof(T), GPUEMU_ATOMIC, PC);                                  \
+        here((const void *)p, sizeof(T), GPUEMU_ATOMIC_STORE, PC);                            \
         *p = v;                                                                               \
     }                                                                                         \
     ATOMIC_OP(bits, T, exchange, v)                                                           \

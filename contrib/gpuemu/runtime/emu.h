@@ -140,7 +140,7 @@ void *gpuemu_from_shared_address(uint32_t address);     /* and back; fails if ou
 /* Asynchronous hardware (TMA) as an accessing thread of its own. */
 enum { GPUEMU_AGENT = GPUEMU_MAX_THREADS };
 
-enum { GPUEMU_READ, GPUEMU_WRITE, GPUEMU_ATOMIC };
+enum { GPUEMU_READ, GPUEMU_WRITE, GPUEMU_ATOMIC, GPUEMU_ATOMIC_STORE };
 
 /* Checks (bounds, races, initialisation) and counts an access of thread `index` of this block;
  * call it before touching the memory. bytes > 0, any value. */
@@ -149,6 +149,7 @@ void gpuemu_access(uint32_t index, const void *p, size_t bytes, int kind);
 void gpuemu_read(const void *p, size_t bytes);
 void gpuemu_write(const void *p, size_t bytes);
 void gpuemu_atomic(const void *p, size_t bytes);
+void gpuemu_atomic_store(const void *p, size_t bytes);  /* needs no initialised memory */
 /* An error unless p is a multiple of align. */
 void gpuemu_aligned(const void *p, size_t align);
 

@@ -250,6 +250,8 @@ static inline void check(Fiber &f, Cell &c, uint32_t m, int kind, uint32_t own)
 
 void global_access(Fiber &f, const uint8_t *p, size_t n, int kind)
 {
+    if (kind == GPUEMU_ATOMIC_STORE)
+        kind = GPUEMU_ATOMIC;
     if (kind != GPUEMU_WRITE)
         count.global_read += n;
     if (kind != GPUEMU_READ)

@@ -167,6 +167,13 @@ template <unsigned N> static inline void check_write(Fiber &f, size_t off, uint3
 void shared_access(Fiber &f, bool agent, const uint8_t *p, size_t n, int kind)
 {
     size_t off = (size_t)(p - arena);
+    if (kind == GPUEMU_ATOMIC_STORE) {
+        if (checking && n <= sizeof(uint64_t))
+            for (size_t i = off; i < off + n; i++)
+                if (state[i] == FRESH)
+                    state[i] = VALID;
+        kind = GPUEMU_ATOMIC;
+    }
     if (kind == GPUEMU_READ)
         count.shared_read += n;
     else

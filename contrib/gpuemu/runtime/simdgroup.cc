@@ -205,3 +205,12 @@ extern "C" void gpuemu_msl_mac(void *d, const void *a, const void *b, const void
     Mac m = {d, a, b, c, types, line};
     gpuemu_collective(mac, ~0u, GPUEMU_NONE, &m, line);
 }
+
+/* What clang calls to round to bfloat; libgcc has it from version 13 on. The result is returned
+ * where a float is, in its low half. */
+extern "C" float __truncsfbf2(float x)
+{
+    uint16_t b;
+    put(&b, BFLOAT, 0, x);
+    return from_bits(b);
+}
