@@ -24,6 +24,8 @@ struct check {
    because a GPU may flush them. */
 static inline double check_ulp(double x)
 {
+    if (!isfinite(x))
+        return INFINITY;
     return fabs(x) < FLT_MIN * 0x1p24 ? FLT_MIN : ldexp(1, ilogb(x) - 23);
 }
 
@@ -54,7 +56,7 @@ static inline double check_as_half(double want, double bound)
 static inline int check_value(struct check *c, double got, double want, double bound)
 {
     double error = got == want || (isnan(got) && isnan(want)) ? 0 : fabs(got - want);
-    double of_bound = error == 0 ? 0 : isnan(error) || bound == 0 ? INFINITY : error / bound;
+    double of_bound = error == 0 ? 0 : isfinite(error) && bound > 0 ? error / bound : INFINITY;
 
     if (isnan(error))
         error = INFINITY;

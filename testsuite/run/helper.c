@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Functions that kernels call: scalars, pointers, tiles, pragmas inside, helpers of helpers. */
+#include "run.h"
+
+enum { N = 48 };
+
+#ifdef KERNELS
+static inline float square(float x)
+{
+    return x * x;
+}
+
+static float hypotenuse(float x, float y)
+{
+    return sqrtf(square(x) + square(y));
+}
+
+/* early returns, a loop, a local array */
+static int digits(int x, int base)
+{
+    int d[3] = { 0, 0, 0 };
+
+    if (x < 0)
+        return -1;
+    if (base < 2)
+        return -2;
+    for (int k = 0; k < 3; k++) {
+        d[k] = x % base;
+        x /= base;
+        if (x == 0)
+            return d[0] + d[1] + d[2];
+    }
+    return 1000 + d[2];
+}
+
+static inline void set(float *p, float x)
+{
+    *p = x;
+}
+
+static void scale(float (*t)[N][N], float by)
+{
+#pragma tile parallel
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++)
+            (*t)[i][j] *= by;
+}
+
+static float total(float (*t)[N][N])
+{
+    float sum = 0;
+
+#pragma tile parallel reduction(+: sum)
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++)
+            sum += (*t)[i][j];
+    return sum;
+}
+
+static void load_scaled(float (*t)[N][N], int M, int K, const float *x, int i, int j, float by)
+{
+    tile_load(*t, tile_view(x, M, K), i, j);
+    scale(t, by);
+}
+
+static inline int minimum(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+tile_kernel
+void threads(int n, const float *x, const float *y, float *z)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b += 100) {
+        int end = minimum(b + 100, n);
+
+#pragma tile parallel
+        for (int i = b; i < end; i++)
+            set(z + i, hypotenuse(x[i], y[i]));
+    }
+}
+
+tile_kernel
+void integers(int n, int base, const int *x, int *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b += 100) {
+#pragma tile parallel
+        for (int i = b; i < minimum(b + 100, n); i++)
+            y[i] = digits(x[i], base) + digits(x[i] / 2, 10);
+    }
+}
+
+tile_kernel
+void tiles(int M, int K, const float *x, float *y, float *sums)
+{
+#pragma tile grid threads(128)
+    for (int i = 0; i < M; i += N)
+    for (int j = 0; j < K; j += N) {
+        float t[N][N];
+        tile_shared float s[N][N];
+
+        load_scaled(&t, M, K, x, i, j, 2.0f);
+        load_scaled(&s, M, K, x, i, j, 3.0f);
+        scale(&t, 0.5f);
+#pragma tile parallel
+        for (int r = 0; r < N; r++)
+            for (int c = 0; c < N; c++)
+                t[r][c] += s[r][c];
+        sums[i / N * ((K + N - 1) / N) + j / N] = total(&t) + total(&s);
+        tile_store(t, tile_view(y, M, K), i, j);
+    }
+}
+#endif
+
+#ifdef DRIVER
+static int digits_of(int x, int base)
+{
+    int low = x % base, middle = x / base % base, high = x / base / base % base;
+
+    return x < 0 ? -1 : x / base / base / base ? 1000 + high : low + middle + high;
+}
+
+static void matrix(enum target t, int M, int K)
+{
+    int n = M * K, across = (K + N - 1) / N, down = (M + N - 1) / N;
+    float *x = buffer(4 * (size_t) n), *y = buffer(4 * (size_t) n);
+    float *sums = buffer(4 * (size_t) (across * down));
+
+    FILL(x, n, pick(64) - 32);
+    LAUNCH(t, tiles, M, K, x, y, sums);
+    SAME("tiles", y, n, 4 * x[i]);
+    for (int b = 0; b < across * down; b++) {
+        double sum = 0;
+        for (int i = 0; i < n; i++)
+            if (i / K / N == b / across && i % K / N == b % across)
+                sum += 7 * x[i];
+        EXPECT(sums[b] == sum, "%g, not %g", sums[b], sum);
+    }
+    release(x);
+    release(y);
+    release(sums);
+}
+
+static void run(enum target t)
+{
+    int n = 333, *p = buffer(4 * 333), *q = buffer(4 * 333);
+    float *x = buffer(4 * 333), *y = buffer(4 * 333), *z = buffer(4 * 333);
+
+    FILL(x, n, random_float());
+    FILL(y, n, random_float());
+    LAUNCH(t, threads, n, x, y, z);
+    NEAR("hypotenuse", z, n, sqrt((double) x[i] * x[i] + (double) y[i] * y[i]),
+         2 * check_elementwise(near_want * near_want) / fmax(near_want, 1e-3)
+             + check_elementwise(near_want));
+    FILL(p, n, pick(4000) - 100);
+    LAUNCH(t, integers, n, 7, p, q);
+    SAME("digits", q, n, digits_of(p[i], 7) + digits_of(p[i] / 2, 10));
+    matrix(t, 48, 96);
+    matrix(t, 50, 7);
+    release(p);
+    release(q);
+    release(x);
+    release(y);
+    release(z);
+}
+#endif
