@@ -54,8 +54,11 @@ static int failures;
     } while (0)
 #define EXPECT(condition, ...) \
     do { \
-        if (!(condition)) \
-            WRONG(#condition ": " __VA_ARGS__); \
+        if (!(condition)) { \
+            WRONG(__VA_ARGS__); \
+            if (failures <= 10) \
+                printf("    in %s\n", #condition); \
+        } \
     } while (0)
 
 static inline void launched(enum target t, const char *kernel, int status)
@@ -133,10 +136,11 @@ static inline void release(void *p)
 /* got[i] is exactly want(i), an expression in i. */
 #define SAME(what, got, n, want) \
     do { \
+        const __typeof__((got)[0]) *same_got = (got); \
         for (int64_t i = 0; i < (int64_t) (n); i++) \
-            if ((got)[i] != (__typeof__((got)[0])) (want)) { \
-                WRONG("%s[%lld] is %.9g, not %.9g", what, (long long) i, (double) (got)[i], \
-                      (double) (__typeof__((got)[0])) (want)); \
+            if (same_got[i] != (__typeof__(same_got[0])) (want)) { \
+                WRONG("%s[%lld] is %.9g, not %.9g", what, (long long) i, (double) same_got[i], \
+                      (double) (__typeof__(same_got[0])) (want)); \
                 break; \
             } \
     } while (0)
@@ -144,11 +148,12 @@ static inline void release(void *p)
 /* got[i] is want(i) within bound(i). */
 #define NEAR(what, got, n, want, bound) \
     do { \
+        const __typeof__((got)[0]) *near_got = (got); \
         struct check near_c = { 0 }; \
         for (int64_t i = 0; i < (int64_t) (n); i++) { \
             double near_want = (double) (want); \
-            if (check_value(&near_c, (double) (got)[i], near_want, bound)) { \
-                WRONG("%s[%lld] is %.9g, not %.9g", what, (long long) i, (double) (got)[i], \
+            if (check_value(&near_c, (double) near_got[i], near_want, bound)) { \
+                WRONG("%s[%lld] is %.9g, not %.9g", what, (long long) i, (double) near_got[i], \
                       near_want); \
                 break; \
             } \
