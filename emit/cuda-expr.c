@@ -145,9 +145,9 @@ static tl_text min_max(tl_printer *p, const tl_node *n)
     if (*narrow)
         return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), s);
     /* A constant of 64 bits is printed without a suffix, and min(long long, int) is ambiguous. */
-    if (tl_bytes(n->type) == 8)
-        return tl_textf(p, TL_PREC_POSTFIX, "%s<%s>%s", n->op == TL_OP_MIN ? "min" : "max",
-                        tl_cuda_type(p, n->type), s + 3);
+    if (n->type.base == TL_I64 && (n->args[0]->op == TL_OP_CONST || n->args[1]->op == TL_OP_CONST))
+        return tl_textf(p, TL_PREC_POSTFIX, "%s((long long)%s, (long long)%s)", n->op == TL_OP_MIN ? "min" : "max",
+                        tl_operand(p, n->args[0], TL_PREC_UNARY), tl_operand(p, n->args[1], TL_PREC_UNARY));
     return tl_textf(p, TL_PREC_POSTFIX, "%s", s);
 }
 
