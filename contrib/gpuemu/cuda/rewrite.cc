@@ -6,6 +6,7 @@
  *   __shared__ T x[N];                T (&x)[N] = *(T (*)[N])::gpuemu_cuda::shared(id, ..);
  *   extern __shared__ T x[];          T *x = (T *)::gpuemu_cuda::dynamic_shared(..);
  *   asm volatile("..." : o : i);      a static site and a call of gpuemu::ptx::run
+ *   threadIdx.x                       ::gpuemu_cuda::index_of(::gpuemu_cuda::THREAD).x
  *   __device__ __host__ __constant__  nothing
  *
  * Usage: gpuemu-cuda-rewrite ARCH FEATURE SOURCE_NAME <in >out */
@@ -421,7 +422,8 @@ void rewrite_global(size_t at, std::vector<std::string> &after_body)
     after_body.push_back(reg);
 }
 
-void rewrite_launch(size_t at)
+/* Returns where the statement now is. */
+size_t rewrite_launch(size_t at)
 {
     size_t from = at;
     /* back over the kernel: a::b<c>. */
@@ -456,61 +458,101 @@ void rewrite_launch(size_t at)
     std::string args = text(close + 4, end);
     replace(from, end + 1, "::gpuemu_cuda::launch_syntax(::gpuemu_cuda::configure(" + text(at + 1, close) + "), " +
             text(from, at) + (args.empty() ? "" : ", " + args) + ")");
+    return from;
 }
 
-void rewrite()
+/* threadIdx and the like, unless they name a member. */
+const char *index_name(size_t i)
 {
-    int depth = 0;                    /* braces that are not namespaces or extern "C" */
+    static const char *const names[][2] = {
+        {"threadIdx", "THREAD"}, {"blockIdx", "BLOCK"}, {"blockDim", "BLOCK_DIM"}, {"gridDim", "GRID_DIM"}};
+    for (auto &n : names)
+        if (is(i, n[0]) && !is(i - 1, ".") && !is(i - 1, "->"))
+            return n[1];
+    return nullptr;
+}
+
+/* How many braces are open that are not namespaces or extern "C"; fed token by token. */
+struct scopes {
+    int depth = 0;
     std::vector<bool> counted;
-    std::vector<std::string> bodies;  /* what follows the kernel bodies that are open */
-    std::vector<int> body_depth;
+    /* True when the token closes a brace. */
+    bool feed(size_t i)
+    {
+        if (is(i, "{")) {
+            size_t s = statement_start(i);
+            bool scope = is(s, "namespace") || (is(s, "extern") && s + 2 == i) ||
+                         (is(s, "inline") && is(s + 1, "namespace"));
+            counted.push_back(!scope);
+            depth += !scope;
+        } else if (is(i, "}") && !counted.empty()) {
+            depth -= counted.back();
+            counted.pop_back();
+            return true;
+        }
+        return false;
+    }
+};
+
+void rewrite_declarations()
+{
+    scopes in;
     for (size_t i = 0; i < toks.size(); i++) {
         if (!toks[i].ours)
             continue;
-        const std::string t = toks[i].text;
-        if (t == "{") {
+        in.feed(i);
+        if (is(i, "__shared__")) {
             size_t s = statement_start(i);
-            bool scope = is(s, "namespace") || (is(s, "extern") && s + 2 == i) || (is(s, "inline") && is(s + 1, "namespace"));
-            counted.push_back(!scope);
-            depth += !scope;
-        } else if (t == "}") {
-            if (!counted.empty()) {
-                depth -= counted.back();
-                counted.pop_back();
-            }
-            if (!bodies.empty() && body_depth.back() == depth) {
-                toks[i].after += bodies.back();
-                bodies.pop_back();
-                body_depth.pop_back();
-            }
-        } else if (t == "__global__") {
+            rewrite_shared(i, in.depth);
+            i = s;
+        }
+    }
+}
+
+void rewrite_words()
+{
+    for (size_t i = 1; i < toks.size(); i++) {
+        if (!toks[i].ours || !word(i))
+            continue;
+        const std::string &t = toks[i].text;
+        auto dynamic = file_scope_dynamic.find(t);
+        if (t == "__device__" || t == "__host__" || t == "__constant__" || t == "__managed__")
+            toks[i].text = "";
+        else if (t == "__noinline__" && !is(i - 1, "("))
+            toks[i].text = "__attribute__((noinline))";
+        else if (const char *which = index_name(i))
+            toks[i].text = std::string("::gpuemu_cuda::index_of(::gpuemu_cuda::") + which + ")";
+        else if (dynamic != file_scope_dynamic.end() && !is(i - 1, ".") && !is(i - 1, "->") && !is(i - 1, "::"))
+            toks[i].text = dynamic->second;
+    }
+}
+
+void rewrite_statements()
+{
+    scopes in;
+    struct body {
+        int depth;
+        std::string after;            /* what follows the kernel's closing brace */
+    };
+    std::vector<body> bodies;
+    for (size_t i = 0; i < toks.size(); i++) {
+        if (!toks[i].ours)
+            continue;
+        if (in.feed(i) && !bodies.empty() && bodies.back().depth == in.depth) {
+            toks[i].after += bodies.back().after;
+            bodies.pop_back();
+        }
+        if (is(i, "__global__")) {
             std::vector<std::string> after;
             rewrite_global(i, after);
-            if (!after.empty()) {
-                bodies.push_back(after[0]);
-                body_depth.push_back(depth);
-            }
-        } else if (t == "__shared__") {
-            size_t s = statement_start(i);
-            rewrite_shared(i, depth);
-            i = s;
-        } else if ((t == "asm" || t == "__asm__" || t == "__asm") && depth) {
+            if (!after.empty())
+                bodies.push_back({in.depth, after[0]});
+        } else if ((is(i, "asm") || is(i, "__asm__") || is(i, "__asm")) && in.depth) {
             rewrite_asm(i);
-        } else if (t == "<<<") {
-            size_t before = toks.size();
-            rewrite_launch(i);
-            i = i > before - toks.size() ? i - 1 : 0;
-            while (i > 0 && toks[i].text.compare(0, 20, "::gpuemu_cuda::launc") != 0)
-                i--;
-        } else if (t == "__device__" || t == "__host__" || t == "__constant__" || t == "__managed__" ||
-                   t == "__launch_bounds__") {
-            toks[i].text = "";
-        } else if (t == "__noinline__" && !is(i - 1, "(")) {
-            toks[i].text = "__attribute__((noinline))";
-        } else if (!file_scope_dynamic.empty() && word(i) && !is(i - 1, ".") && !is(i - 1, "->") && !is(i - 1, "::")) {
-            auto it = file_scope_dynamic.find(t);
-            if (it != file_scope_dynamic.end())
-                toks[i].text = it->second;
+        } else if (is(i, "<<<")) {
+            i = rewrite_launch(i);
+        } else if (is(i, "__launch_bounds__")) {
+            die(toks[i], "__launch_bounds__ on something that is not a kernel");
         }
     }
 }
@@ -527,7 +569,9 @@ int main(int argc, char **argv)
     feature = argv[2];
     source = argv[3];
     tokenise({std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()});
-    rewrite();
+    rewrite_declarations();
+    rewrite_words();
+    rewrite_statements();
     for (auto &t : toks)
         std::cout << t.before << t.text << t.after;
     return std::cout.flush() ? 0 : 1;

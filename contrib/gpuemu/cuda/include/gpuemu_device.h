@@ -53,12 +53,6 @@ template <class T> inline T unpack(uint64_t w)
 
 } // namespace gpuemu_cuda
 
-#define threadIdx (::gpuemu_cuda::index_of(::gpuemu_cuda::THREAD))
-#define blockIdx (::gpuemu_cuda::index_of(::gpuemu_cuda::BLOCK))
-#define blockDim (::gpuemu_cuda::index_of(::gpuemu_cuda::BLOCK_DIM))
-#define gridDim (::gpuemu_cuda::index_of(::gpuemu_cuda::GRID_DIM))
-static const int warpSize = 32;
-
 #define GPUEMU_D static inline __attribute__((always_inline, unused))
 #define GPUEMU_LINE int line_ = __builtin_LINE()
 

@@ -12,12 +12,16 @@ uint3 index_of(which w)
     return {v[0], v[1], v[2]};
 }
 
-/* __launch_bounds__ of templates: others are checked before the launch. */
+/* What is known of templates only now: their name and __launch_bounds__. */
 void enter(const char *name, int line, int max_threads)
 {
     const uint32_t *n = gpuemu_self->threads;
+    if (current.name) {
+        snprintf(current.name, 128, "%s", name);
+        current.name = nullptr;
+    }
     if (max_threads && n[0] * n[1] * n[2] > (uint32_t)max_threads)
-        gpuemu_fail(line, "kernel %s: %u threads exceed __launch_bounds__(%d)", name, n[0] * n[1] * n[2], max_threads);
+        gpuemu_fail(line, "%u threads exceed __launch_bounds__(%d)", n[0] * n[1] * n[2], max_threads);
 }
 
 void sync(int line) { gpuemu_barrier(GPUEMU_ALL, 0, line); }

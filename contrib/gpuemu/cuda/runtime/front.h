@@ -7,10 +7,6 @@
 #define GPUEMU_SOURCE ""
 #include "../include/cuda.h"
 #include "../include/cuda_runtime.h"
-#undef threadIdx
-#undef blockIdx
-#undef blockDim
-#undef gridDim
 #include "../../gpuemu.h"
 #include "../../runtime/emu.h"
 #include "state.h"

@@ -73,7 +73,9 @@ cudaError_t launch(const device &d, const void *function, void (*call)(const voi
                    const cudaLaunchConfig_t &config, void **args)
 {
     const kernel_info *info = find(function);
-    const char *name = info ? info->name : "(template)";
+    static char name[128]; /* of a template: enter() finds it out */
+    snprintf(name, sizeof name, "%s", info ? info->name : "(template)");
+    current.name = info ? nullptr : name;
     unsigned threads = config.blockDim.x * config.blockDim.y * config.blockDim.z;
     for (unsigned n : {config.blockDim.x, config.blockDim.y, config.blockDim.z})
         if (n == 0 || n > 1024)

@@ -11,6 +11,7 @@ struct state {
     int arch = 80;
     bool feature = false;
     size_t dynamic_shared = 0;
+    char *name = nullptr;           /* of the running kernel, 128 bytes, if it is not known yet */
 };
 extern state current;
 
