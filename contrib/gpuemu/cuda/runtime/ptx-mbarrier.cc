@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mbarrier.*: the object itself lies in a table here; the 8 bytes in shared memory hold a mark that
- * tells when something overwrote them, and take part in all checks as an atomic. */
+ * tells when something overwrote them, and take part in all checks: operations read them, init and inval write
+ * them. */
 #include <unordered_map>
 #include "front.h"
 #include "ptx.h"
@@ -31,7 +32,7 @@ uint32_t shared_operand(context &c, const instr &in, const operand &o)
 mbarrier &find(context &c, const instr &in, uint32_t a)
 {
     void *p = pointer(c, in, space::shared, a, 8);
-    gpuemu_atomic(p, 8);
+    gpuemu_read(p, 8); /* not an atomic: that would hide who initialised it, and whether this is ordered */
     auto it = table.find(a);
     if (it == table.end())
         fail(c, in, "there is no mbarrier at this address (mbarrier.init is missing)");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* wgmma: issued by every thread, executed at the wait by each warp for its 16 rows.
+/* wgmma: issued by every thread, executed for the whole warpgroup when its first warp waits. So a
+ * warp that has waited knows that the operands are no longer needed by the other three.
  *
  * Operands in shared memory are checked at the issue (they must be ready) and read at the wait (they
  * must stay). Accumulators are poisoned in between; the values they had are kept here. */
@@ -15,6 +16,7 @@ namespace gpuemu::ptx {
 namespace {
 
 constexpr uint32_t POISON = 0x7fda7a1d; /* a NaN nobody computes */
+constexpr uintptr_t WGMMA_KEY = (uintptr_t)1 << 42;
 
 struct op {
     const instr *in;
@@ -22,6 +24,7 @@ struct op {
     uint64_t desc_a, desc_b;
     bool add;                       /* D += A B, else D = A B */
     bool trans_a, trans_b;          /* MN-major */
+    bool done;                      /* value is the result */
     int scale_a, scale_b;
     uint32_t a[4];
     std::vector<uint32_t *> reg;    /* accumulators */
@@ -33,7 +36,8 @@ struct thread_state {
     std::vector<size_t> groups;     /* sizes, oldest first */
     size_t open = 0;                /* issued and not committed */
     bool fenced = false;
-    uint64_t issued = 0;
+    uint64_t issued = 0;            /* since the block began; pending holds the last of them */
+    op &numbered(uint64_t n) { return pending[(size_t)(n - (issued - pending.size()))]; }
     /* Results by first register: an unchanged accumulator needs no new fence. */
     std::unordered_map<uint32_t *, std::vector<uint32_t>> results;
 };
@@ -46,6 +50,7 @@ struct signature {
 };
 std::vector<signature> logs[GPUEMU_MAX_THREADS / 128]; /* what each warpgroup's first warp issued */
 int64_t finals[GPUEMU_MAX_THREADS / 128];              /* how many its first thread to end issued, + 1 */
+uint64_t executed[GPUEMU_MAX_THREADS / 128];
 
 thread_state &self() { return threads[gpuemu_self->index]; }
 
@@ -104,10 +109,11 @@ template <class F> void each_chunk(const slice &s, int k, F f)
                 f(d.k_major(s.first + r, c), r, c);
 }
 
-void check_slice(const slice &s, int k, uint32_t thread, bool counted)
+/* The asynchronous agent reads it, knowing what the running thread knows. */
+void check_slice(const slice &s, int k, bool counted)
 {
     each_chunk(s, k, [&](uint32_t a, uint32_t, uint32_t) {
-        gpuemu_proxy_read(thread, gpuemu_from_shared_address(a), 16, counted);
+        gpuemu_proxy_read(GPUEMU_AGENT, gpuemu_from_shared_address(a), 16, counted);
     });
 }
 
@@ -133,46 +139,54 @@ void load_slice(const slice &s, int k, type t, double *to, unsigned stride)
  * t: A, t2: B, t3: D; a: N, b: k; c: accumulator registers; d: how many immediates follow scale-d;
  * f0: A in registers */
 
-uint32_t warp_in_group() { return gpuemu_self->warp % 4; }
-
-slice slice_a(const op &o) { return {o.desc_a, o.trans_a, warp_in_group() * 16, 16}; }
+slice slice_a(const op &o, uint32_t first, uint32_t rows) { return {o.desc_a, o.trans_a, first, rows}; }
 slice slice_b(const op &o) { return {o.desc_b, o.trans_b, 0, (uint32_t)o.in->a}; }
 
-void execute(op *const ops[32], uint32_t reader)
+constexpr unsigned ROWS = 64;
+
+/* Operation n of a warpgroup. */
+void execute(unsigned group, uint64_t n)
 {
-    static double a[32 * 16], b[32 * 256], d[16 * 256];
+    static double a[32 * ROWS], b[32 * 256], d[ROWS * 256];
+    op *ops[128];
+    for (unsigned t = 0; t < 128; t++) {
+        ops[t] = &threads[group * 128 + t].numbered(n);
+        if (ops[t]->add != ops[0]->add)
+            gpuemu_fail(ops[0]->line, "threads of a warpgroup give different scale-d to one wgmma");
+    }
     const op &o = *ops[0];
     const instr &in = *o.in;
     const unsigned N = (unsigned)in.a, K = (unsigned)in.b;
     if (in.f0) {
         unsigned bits = type_bits(in.t), P = 32 / bits;
-        for (unsigned l = 0; l < 32; l++)
+        for (unsigned t = 0; t < 128; t++)
             for (unsigned j = 0; j < 4; j++)
                 for (unsigned e = 0; e < P; e++) {
-                    uint32_t v = ops[l]->a[j] >> (bits * e) & (bits == 32 ? ~0u : (1u << bits) - 1);
-                    a[(P * (l % 4) + e + 4 * P * (j >> 1)) * 16 + l / 4 + 8 * (j & 1)] = (double)matrix_element(v, in.t);
+                    unsigned row = t / 32 * 16 + t % 32 / 4 + 8 * (j & 1), k = P * (t % 4) + e + 4 * P * (j >> 1);
+                    uint32_t v = ops[t]->a[j] >> (bits * e) & (bits == 32 ? ~0u : (1u << bits) - 1);
+                    a[k * ROWS + row] = (double)matrix_element(v, in.t);
                 }
     } else {
-        check_slice(slice_a(o), in.b, reader, true);
-        load_slice(slice_a(o), in.b, in.t, a, 16);
+        check_slice(slice_a(o, 0, ROWS), in.b, true);
+        load_slice(slice_a(o, 0, ROWS), in.b, in.t, a, ROWS);
     }
-    check_slice(slice_b(o), in.b, reader, warp_in_group() == 0);
+    check_slice(slice_b(o), in.b, true);
     load_slice(slice_b(o), in.b, in.t2, b, N);
     const double sign = o.scale_a * o.scale_b;
-    for (unsigned r = 0; r < 16; r++) {
+    for (unsigned r = 0; r < ROWS; r++) {
         double *dr = d + r * N;
-        for (unsigned n = 0; n < N; n++)
-            dr[n] = 0;
+        for (unsigned c = 0; c < N; c++)
+            dr[c] = 0;
         for (unsigned k = 0; k < K; k++) {
-            const double x = a[k * 16 + r] * sign, *br = b + k * N;
-            for (unsigned n = 0; n < N; n++)
-                dr[n] += x * br[n];
+            const double x = a[k * ROWS + r] * sign, *br = b + k * N;
+            for (unsigned c = 0; c < N; c++)
+                dr[c] += x * br[c];
         }
     }
-    for (unsigned l = 0; l < 32; l++)
+    for (unsigned t = 0; t < 128; t++) {
+        op &x = *ops[t];
         for (unsigned i = 0; i < N / 2; i++) {
-            double s = d[(l / 4 + 8 * (i >> 1 & 1)) * N + 8 * (i >> 2) + 2 * (l % 4) + (i & 1)];
-            op &x = *ops[l];
+            double s = d[(t / 32 * 16 + t % 32 / 4 + 8 * (i >> 1 & 1)) * N + 8 * (i >> 2) + 2 * (t % 4) + (i & 1)];
             if (in.t3 == type::s32) {
                 int64_t sum = (int64_t)s + (o.add ? (int32_t)x.value[i] : 0);
                 x.value[i] = (uint32_t)sum;
@@ -185,55 +199,63 @@ void execute(op *const ops[32], uint32_t reader)
                 r = (r & ~(0xffffu << sh)) | (uint32_t)h << sh;
             }
         }
-    gpuemu_count_matrix((uint64_t)16 * N * K);
+        x.done = true;
+        thread_state &state = threads[group * 128 + t]; /* the next one on these registers goes on from here */
+        for (uint64_t m = n + 1; m < state.issued; m++)
+            if (state.numbered(m).reg[0] == x.reg[0]) {
+                state.numbered(m).value = x.value;
+                break;
+            }
+    }
+    gpuemu_count_matrix((uint64_t)ROWS * N * K);
 }
 
 struct wait_arg {
-    size_t finish;                  /* this many of the oldest ops */
+    unsigned group;
+    uint64_t upto;                  /* all before this number */
     int line;
 };
+
+int all_issued(void *arg)
+{
+    const wait_arg &w = *(wait_arg *)arg;
+    for (unsigned t = 0; t < 128; t++)
+        if (threads[w.group * 128 + t].issued < w.upto)
+            return 0;
+    return 1;
+}
 
 void eval_wait(void *const args[GPUEMU_WARP], uint32_t)
 {
     const wait_arg &w = *(wait_arg *)args[0];
-    unsigned base = gpuemu_self->warp * 32;
     for (unsigned l = 1; l < 32; l++)
-        if (((wait_arg *)args[l])->finish != w.finish || threads[base + l].pending.size() != threads[base].pending.size())
+        if (((wait_arg *)args[l])->upto != w.upto)
             gpuemu_fail(w.line, "lanes of a warp wait for different wgmma groups");
-    for (size_t k = 0; k < w.finish; k++) {
-        op *ops[32];
-        for (unsigned l = 0; l < 32; l++) {
-            ops[l] = &threads[base + l].pending[k];
-            if (ops[l]->in != ops[0]->in || ops[l]->desc_a != ops[0]->desc_a || ops[l]->desc_b != ops[0]->desc_b ||
-                ops[l]->add != ops[0]->add)
-                gpuemu_fail(ops[0]->line, "lanes of a warp give different operands to one wgmma");
+    for (uint64_t &n = executed[w.group]; n < w.upto; n++)
+        execute(w.group, n);
+    gpuemu_release_agent(WGMMA_KEY | w.group);
+}
+
+/* What the running thread has waited for goes to its registers. */
+void retire(thread_state &t, uint64_t upto)
+{
+    bool had = !t.pending.empty();
+    while (!t.pending.empty() && t.issued - t.pending.size() < upto) {
+        op &o = t.pending[0];
+        bool again = false;
+        for (size_t m = 1; m < t.pending.size(); m++)
+            again |= t.pending[m].reg[0] == o.reg[0];
+        for (size_t i = 0; !again && i < o.reg.size(); i++) {
+            if (*o.reg[i] != POISON)
+                gpuemu_fail(o.line, "an accumulator was moved or overwritten before wgmma.wait_group");
+            *o.reg[i] = o.value[i];
         }
-        execute(ops, base + (unsigned)((threads[base].issued + k) % 32));
-        for (unsigned l = 0; l < 32; l++) { /* to the next op on the same registers, or out */
-            std::vector<op> &q = threads[base + l].pending;
-            op *next = nullptr;
-            for (size_t n = k + 1; n < q.size() && !next; n++)
-                if (q[n].reg[0] == ops[l]->reg[0])
-                    next = &q[n];
-            if (next) {
-                next->value = ops[l]->value;
-                continue;
-            }
-            for (size_t i = 0; i < ops[l]->reg.size(); i++) {
-                if (*ops[l]->reg[i] != POISON)
-                    gpuemu_fail(ops[l]->line, "an accumulator was moved or overwritten before wgmma.wait_group");
-                *ops[l]->reg[i] = ops[l]->value[i];
-            }
-            threads[base + l].results[ops[l]->reg[0]] = ops[l]->value;
-        }
+        if (!again)
+            t.results[o.reg[0]] = o.value;
+        t.pending.erase(t.pending.begin());
     }
-    for (unsigned l = 0; l < 32; l++) {
-        std::vector<op> &q = threads[base + l].pending;
-        bool had = !q.empty();
-        q.erase(q.begin(), q.begin() + (long)w.finish);
-        if (had && q.empty() && --threads_pending == 0)
-            gpuemu_stack_hook = nullptr;
-    }
+    if (had && t.pending.empty() && --threads_pending == 0)
+        gpuemu_stack_hook = nullptr;
 }
 
 void check_group(context &c, const instr &in)
@@ -248,12 +270,15 @@ void run_wait(context &c, const instr &in)
     thread_state &t = self();
     check_group(c, in);
     uint64_t keep = get(c, in.ops[0]);
-    wait_arg w = {0, c.at->line};
+    wait_arg w = {gpuemu_self->warp / 4, t.issued - t.pending.size(), c.at->line};
     while (t.groups.size() > keep) {
-        w.finish += t.groups[0];
+        w.upto += t.groups[0];
         t.groups.erase(t.groups.begin());
     }
+    gpuemu_wait(all_issued, &w, "the other warps to execute wgmma.mma_async", c.at->line);
     whole_warp(c, in, eval_wait, &w);
+    gpuemu_acquire(WGMMA_KEY | w.group);
+    retire(t, w.upto);
     t.fenced = false;
 }
 
@@ -288,14 +313,17 @@ void run_mma(context &c, const instr &in)
         o.reg.push_back((uint32_t *)c.words[in.ops[0].parts[(size_t)i].index]);
     o.trans_a = in.d == 4 && get(c, in.ops[6]);
     o.trans_b = in.d >= 3 && get(c, in.ops[(size_t)in.d + 3]);
-    bool chained = false; /* the previous pending op on these registers is the input */
+    const op *chained = nullptr; /* the latest pending op on these registers is the input */
     for (const op &p : t.pending)
         if (p.reg[0] == o.reg[0]) {
             if (p.reg != o.reg)
                 fail(c, in, "uses accumulators of a pending wgmma in another shape");
-            chained = true;
+            chained = &p;
         }
+    o.done = false;
     o.value.resize(o.reg.size());
+    if (chained && chained->done)
+        o.value = chained->value;
     if (!chained) {
         for (size_t i = 0; i < o.reg.size(); i++) {
             o.value[i] = *o.reg[i];
@@ -314,8 +342,8 @@ void run_mma(context &c, const instr &in)
     /* One lane looks for its warp, another one each time. */
     if (t.issued % 32 == gpuemu_self->lane) {
         if (!in.f0)
-            check_slice(slice_a(o), in.b, gpuemu_self->index, false);
-        check_slice(slice_b(o), in.b, gpuemu_self->index, false);
+            check_slice(slice_a(o, gpuemu_self->warp % 4 * 16, 16), in.b, false);
+        check_slice(slice_b(o), in.b, false);
     }
     if (t.pending.empty()) {
         threads_pending++;
@@ -396,6 +424,7 @@ void wgmma_forget()
     for (auto &l : logs)
         l.clear();
     memset(finals, 0, sizeof finals);
+    memset(executed, 0, sizeof executed);
     threads_pending = 0;
     gpuemu_stack_hook = nullptr;
 }
