@@ -11,9 +11,9 @@
 // expect early: data race|asynchronous copy
 // expect arrivals: deadlock.*an mbarrier
 // expect toomany: more arrivals in this phase
-// expect gwait: ends without wgmma.wait_group|data race on shared memory
+// expect gwait: ends without wgmma.wait_group|data race on shared memory|not been waited for
 // expect gearly: before its wgmma.wait_group
-// expect gcommit: before its wgmma.wait_group|ends without wgmma.wait_group|data race on shared memory
+// expect gcommit: before its wgmma.wait_group|ends without wgmma.wait_group|data race on shared memory|not been waited for
 // expect gfence: wgmma.fence is missing
 // expect proxy: without fence.proxy.async
 // expect cwait: ends without cp.async.bulk.wait_group
