@@ -186,11 +186,13 @@ std::vector<asm_operand> operand_list(size_t &i, size_t end)
         }
         if (is(i, "["))
             die(toks[i], "named asm operands are not supported");
-        std::string c = toks[i].text;
-        if (c.size() < 3 || c[0] != '"' || !is(i + 1, "("))
+        std::string c; /* adjacent literals are one */
+        for (; toks[i].text.size() >= 2 && toks[i].text[0] == '"'; i++)
+            c += toks[i].text.substr(1, toks[i].text.size() - 2);
+        if (c.empty() || !is(i, "("))
             die(toks[i], "an asm operand \"constraint\"(expression) is expected");
-        size_t close = closing(i + 1);
-        list.push_back({c.substr(1, c.size() - 2), text(i + 2, close)});
+        size_t close = closing(i);
+        list.push_back({c, text(i + 1, close)});
         i = close + 1;
     }
     return list;
