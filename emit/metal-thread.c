@@ -63,6 +63,18 @@ const tl_support tl_metal_support[] = {
       "struct tile_vec {\n"
       "    T v[N];\n"
       "};\n", 0 },
+    { "tile_parts",
+      "template <typename T>\n"
+      "static inline tile_vec<T, 2> tile_parts(uint4 x)\n"
+      "{\n"
+      "    return tile_vec<T, 2>{{as_type<T>(x.xy), as_type<T>(x.zw)}};\n"
+      "}\n", "tile_vec" },
+    { "tile_whole",
+      "template <typename T>\n"
+      "static inline uint4 tile_whole(tile_vec<T, 2> x)\n"
+      "{\n"
+      "    return uint4(as_type<uint2>(x.v[0]), as_type<uint2>(x.v[1]));\n"
+      "}\n", "tile_vec" },
     { "tile_swizzle",
       "// Permutes the 16-byte chunks of an array of elements of SIZE bytes: chunk c of the 128-byte row r\n"
       "// goes to c ^ r % 8 for a SPAN of 128, and likewise within spans of 64 and 32 bytes.\n"

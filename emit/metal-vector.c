@@ -21,6 +21,14 @@ static bool whole_access(const tl_node *n, tl_type vector)
     return lanes != 3 && tl_attr(n, TL_A_ALIGN, bytes) >= bytes;
 }
 
+/* Eight elements of two bytes, aligned as a whole: one access of 16 bytes, where pairs of T4 would be
+   two, each with bank conflicts of its own. */
+static bool is_wide(const tl_node *n, tl_type vector)
+{
+    return vector.lanes == 8 && tl_bases[vector.base].bytes == 2 && n->sym->type.space != TL_PRIVATE &&
+           n->sym->type.space != TL_TABLE && tl_attr(n, TL_A_ALIGN, 16) >= 16;
+}
+
 static const char *space_of(tl_printer *p, const tl_node *n, bool store)
 {
     tl_type t = n->sym->type;
@@ -112,6 +120,11 @@ bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t)
         *t = tl_textf(p, TL_PREC_POSTFIX, whole || n->type.lanes <= 4 ? "%s" : "%s.v[%d]", tl_sym_text(p, n->sym), state(p)->part);
         return true;
     case TL_OP_LOAD:
+        if (whole && is_wide(n, n->type)) {
+            *t = tl_textf(p, TL_PREC_POSTFIX, "%s<%s>(*(%s uint4 *)&%s)", tl_need(p, "tile_parts"), part_type(p, n, 4),
+                          space_of(p, n, false), tl_element_text(p, n->sym, n->nargs, n->args));
+            return true;
+        }
         if (whole && (!whole_access(n, n->type) || n->sym->type.space == TL_PRIVATE))
             *t = in_parts(p, n);
         else
@@ -174,6 +187,10 @@ bool tl_metal_store_vector(tl_printer *p, const tl_node *n)
     if (lanes <= 1)
         return false;
     const char *x = tl_element_text(p, n->sym, n->nargs - 1, n->args + 1), *value = tl_expr(p, v).s;
+    if (is_wide(n, v->type)) {
+        tl_put(p->out, "*(%s uint4 *)&%s = %s(%s);", space_of(p, n, true), x, tl_need(p, "tile_whole"), value);
+        return true;
+    }
     if (whole_access(n, v->type) && n->sym->type.space != TL_PRIVATE) {
         tl_put(p->out, "*(%s %s *)&%s = %s;", space_of(p, n, true), tl_metal_type(p, v->type), x, value);
         return true;
