@@ -11,6 +11,7 @@
      if lt(%i, 100) { store %x[add(%j, 0)] = ... }     store %x[mul(%i, 2)] = ...
                                                   =>
    in a loop of %i to 64.                                                      */
+#include "passes/fold-known.h"
 #include "passes/fold.h"
 #include "passes/passes.h"
 #include "passes/range.h"
@@ -67,6 +68,8 @@ static tl_node *expr(struct simplifier *s, tl_node *e, bool decide)
         }
     }
     e = tl_fold(s->m, e);
+    if (decide)
+        e = tl_fold_known(s->m, s->facts, e);
     if (decide && is_compare(e)) {
         int known = tl_decide(s->facts, e);
         if (known >= 0)

@@ -17,11 +17,11 @@
      let %rd = 0   let %wr = 2
      for %k = 0 lt %K step 32 {
          async_wait count=1
-         let %slot = %rd   set %rd = sel(eq(%rd, 2), 0, add(%rd, 1))
+         let %slot = %rd   assume ...   set %rd = sel(eq(%rd, 2), 0, add(%rd, 1))
+         let %into = %wr   assume ...   set %wr = sel(eq(%wr, 2), 0, add(%wr, 1))
          let %ahead = add(cast<i64>(%k), 64)
-         if lt(%ahead, %K) { let %k.4 = %ahead  tload tile(%As, %wr), ..., index(%m, %k.4) async }
+         if lt(%ahead, %K) { let %k.4 = %ahead  tload tile(%As, %into), ..., index(%m, %k.4) async }
          async_commit
-         set %wr = sel(eq(%wr, 2), 0, add(%wr, 1))
          ... tile(%As, %slot) ...
      }
      async_wait count=0
@@ -209,6 +209,19 @@ static tl_node *wait_for(struct stager *s, int64_t open, tl_loc loc)
     return w;
 }
 
+/* let name = v, and that it is a slot */
+static tl_sym *current(struct stager *s, const char *name, tl_sym *v, int64_t count, tl_loc loc,
+                       tl_block *out)
+{
+    tl_module *m = s->m;
+    tl_sym *now = tl_sym_new(m, s->f, TL_SYM_VAR, name, i32(), loc);
+    tl_push(m, out, tl_let(m, now, tl_var(m, v, loc), loc));
+    tl_node *lo = tl_op2(m, TL_OP_GE, tl_var(m, now, loc), int32(m, 0, loc), loc);
+    tl_node *hi = tl_op2(m, TL_OP_LT, tl_var(m, now, loc), int32(m, count, loc), loc);
+    tl_push(m, out, tl_op1(m, TL_OP_ASSUME, tl_op2(m, TL_OP_LAND, lo, hi, loc), loc));
+    return now;
+}
+
 /* set v = (v == count - 1 ? 0 : v + 1) */
 static tl_node *advance(struct stager *s, tl_sym *v, int64_t count, tl_loc loc)
 {
@@ -244,7 +257,6 @@ static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t c
 
     tl_sym *rd = tl_sym_new(m, s->f, TL_SYM_VAR, "rd", i32(), loc);
     tl_sym *wr = tl_sym_new(m, s->f, TL_SYM_VAR, "wr", i32(), loc);
-    tl_sym *slot = tl_sym_new(m, s->f, TL_SYM_VAR, "slot", i32(), loc);
     tl_push(m, out, tl_let(m, rd, int32(m, 0, loc), loc));
     tl_push(m, out, tl_let(m, wr, int32(m, count - 1, loc), loc));
 
@@ -252,10 +264,11 @@ static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t c
     tl_node *k = tl_var(m, p->var, loc);
     tl_push(m, &body, wait_for(s, count - 2, loc));
     /* Before the rest of the body, which a `continue` may cut short. */
-    tl_push(m, &body, tl_let(m, slot, tl_var(m, rd, loc), loc));
+    tl_sym *slot = current(s, "slot", rd, count, loc, &body);
     tl_push(m, &body, advance(s, rd, count, loc));
-    push_loads(s, t, p, k, count - 1, false, tl_var(m, wr, loc), count, &body);
+    tl_sym *into = current(s, "into", wr, count, loc, &body);
     tl_push(m, &body, advance(s, wr, count, loc));
+    push_loads(s, t, p, k, count - 1, false, tl_var(m, into, loc), count, &body);
     struct slots x = { s, t, count, 0, tl_var(m, slot, loc) };
     tl_walk_block(&rest, add_slot, &x);
     tl_block_append(m, &body, &rest);

@@ -4,6 +4,7 @@
    that keep the promises. Folding is compared by value as well. */
 #include <string.h>
 
+#include "passes/fold-known.h"
 #include "passes/fold.h"
 #include "passes/range.h"
 #include "random-ir.h"
@@ -16,7 +17,7 @@ typedef struct sample {
     tl_node *let[4], *loop[MOST_LOOPS], *promise[4], *branch;
     int npromises;
     bool other;
-    tl_node *e[ASKED], *folded[ASKED], *c[ASKED];
+    tl_node *e[ASKED], *folded[ASKED], *known[ASKED], *c[ASKED];
     /* [0] in the branch, [1] after leaving it */
     tl_range range[2][ASKED];
     int64_t divisor[2][ASKED];
@@ -30,6 +31,13 @@ static tl_sym *variable(random_ir *r, const char *name, tl_type t)
     tl_sym *s = tl_sym_new(r->m, r->f, TL_SYM_VAR, name, t, 0);
     r->var[r->nvars++] = s;
     return s;
+}
+
+static tl_node *fold_known(tl_module *m, tl_facts *f, tl_node *n)
+{
+    for (uint32_t i = 0; i < n->nargs; i++)
+        n->args[i] = fold_known(m, f, n->args[i]);
+    return tl_fold_known(m, f, tl_fold(m, n));
 }
 
 static tl_node *fold_all(tl_module *m, tl_node *n)
@@ -106,6 +114,8 @@ static void build(sample *s)
     }
     for (int at = 0; at < 2; at++) {
         for (int i = 0; i < ASKED; i++) {
+            if (!at)
+                s->known[i] = fold_known(r->m, f, tl_copy(r->m, r->f, s->e[i]));
             s->range[at][i] = tl_range_of(f, s->e[i]);
             s->divisor[at][i] = tl_divisor_of(f, s->e[i]);
             s->decided[at][i] = tl_decide(f, s->c[i]);
@@ -130,6 +140,8 @@ static void check_at(sample *s, int at)
             bool same = true;
             if (worth(&s->r, s->folded[i], &same) != v || !same)
                 s->wrong = "folding";
+            if (!at && (worth(&s->r, s->known[i], &same) != v || !same))
+                s->wrong = "folding by facts";
         }
         ok = true;
         v = worth(&s->r, s->c[i], &ok);
@@ -202,7 +214,7 @@ static void tell(sample *s)
         tl_node *show = tl_op1(s->r.m, TL_OP_ASSUME, s->c[i], 0);
         s->r.f->body.n = 0;
         tl_push(s->r.m, &s->r.f->body, tl_let(s->r.m, variable(&s->r, "e", s->e[i]->type), s->e[i], 0));
-        tl_push(s->r.m, &s->r.f->body, tl_let(s->r.m, variable(&s->r, "f", s->e[i]->type), s->folded[i], 0));
+        tl_push(s->r.m, &s->r.f->body, tl_let(s->r.m, variable(&s->r, "f", s->e[i]->type), s->known[i], 0));
         tl_push(s->r.m, &s->r.f->body, show);
         printf("%s range %lld..%lld divisor %lld decided %d\n", tl_print_func(s->r.m, s->r.f),
                (long long)s->range[0][i].lo, (long long)s->range[0][i].hi,
@@ -212,9 +224,9 @@ static void tell(sample *s)
 
 int main(int argc, char **argv)
 {
-    static const char *const properties[] = { "ranges", "divisors", "folding", "decisions" };
+    static const char *const properties[] = { "ranges", "divisors", "folding", "decisions", "folding by facts" };
     long cases = argc > 1 ? atol(argv[1]) : 20000, seed = argc > 2 ? atol(argv[2]) : 1;
-    bool bad[4] = { false };
+    bool bad[5] = { false };
     unsigned checked = 0, useful = 0;
     for (long i = 0; i < cases; i++) {
         tl_arena *a = tl_arena_new();
@@ -229,7 +241,7 @@ int main(int argc, char **argv)
         checked += s.checked;
         useful += s.useful;
         if (s.wrong) {
-            for (int k = 0; k < 4; k++)
+            for (int k = 0; k < 5; k++)
                 if (!strcmp(s.wrong, properties[k]) && !bad[k]) {
                     bad[k] = true;
                     printf("case %ld, %s:\n", i, s.wrong);
@@ -240,7 +252,7 @@ int main(int argc, char **argv)
     }
     printf("%u values checked, %u with something known\n", checked, useful);
     int status = 0;
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 5; k++) {
         printf("%s: %s\n", bad[k] ? "FAIL" : "PASS", properties[k]);
         status |= bad[k];
     }
