@@ -104,8 +104,12 @@ static inline tl_node *expression(random_ir *r, tl_type t, int depth)
     case 4:
     case 5:
     case 6: {       /* with a constant, as indices have */
-        wide c = op == TL_OP_AND && pick(r, 2) ? ((wide)1 << pick(r, 7)) - 1 : op == TL_OP_SHL || op == TL_OP_SHR ? pick(r, 8 * tl_bytes(t)) : pick(r, 4) == 0 ? pick_value(r, t)
-               : pick(r, 2) ? (wide)1 << pick(r, 7) : 1 + pick(r, 100);
+        bool shift = op == TL_OP_SHL || op == TL_OP_SHR;
+        wide c = shift                          ? pick(r, 8 * tl_bytes(t))
+                 : op == TL_OP_AND && pick(r, 2) ? ((wide)1 << pick(r, 7)) - 1
+                 : pick(r, 4) == 0               ? pick_value(r, t)
+                 : pick(r, 2)                    ? (wide)1 << pick(r, 7)
+                                                 : 1 + pick(r, 100);
         return tl_op2(r->m, op, expression(r, t, depth - 1), constant(r, t, wrap_to(t, c)), 0);
     }
     default:
