@@ -46,7 +46,7 @@ void scalars(int n, enum mode mode, bool flip, int8_t a, uint16_t b, int64_t c, 
                     break;
                 case DOUBLE:
                     v *= 2;
-                    /* fallthrough */
+                    break;
                 default:
                     v += 1;
                 }
@@ -90,7 +90,7 @@ static void run(enum target t)
     LAUNCH(t, scalars, n, NEGATE, true, -100, 65535, -5000000123, 0.5f, 3, v, y);
     SAME("negate", y, n, -v[i] - 100 + 65535 - 123 + 3);
     LAUNCH(t, scalars, n, DOUBLE, false, 127, 1, 1ll << 40, 0.5f, 3, v, y);
-    SAME("double", y, n, 2 * v[i] + 1 + 127 + 1 + (1ll << 40) % 1000 + 0.5);
+    SAME("double", y, n, 2 * v[i] + 127 + 1 + (1ll << 40) % 1000 + 0.5);
     LAUNCH(t, scalars, n, KEEP, false, 0, 0, 0, -0.5f, 3, v, y);
     SAME("keep", y, n, v[i] + 1 - 0.5);
     LAUNCH(t, promised, 208, 4, x, y);

@@ -1,0 +1,29 @@
+# make demo: every example on the CPU, in emulated Metal and in emulated CUDA, as a table.
+EXAMPLES     := gemm softmax layernorm gelu
+EXAMPLES_DIR := $(BUILD)/examples
+EXAMPLE_C    := -std=gnu11 $(WARN) -O2 -I. -Iplugin/include
+
+demo: deps
+	@$(MAKE) -j$(JOBS) --no-print-directory all >/dev/null
+	@$(MAKE) -j$(JOBS) --no-print-directory $(EXAMPLES:%=$(EXAMPLES_DIR)/%) >/dev/null
+	@contrib/examples/demo $(EXAMPLES_DIR) $(EXAMPLES)
+
+# gemm.o, gemm.metal, gemm.cu and gemm.tile.h come out of one compilation
+$(EXAMPLES_DIR)/%.o: contrib/examples/%.c $(BUILD)/tileplugin.so
+	@mkdir -p $(@D)
+	$(CC) -fplugin=$(BUILD)/tileplugin.so $(EXAMPLE_C) -c $< -o $@
+
+$(EXAMPLES_DIR)/%_metal.o: $(EXAMPLES_DIR)/%.o
+	contrib/gpuemu/gpuemu-cc $(EXAMPLES_DIR)/$*.metal -o $@
+
+$(EXAMPLES_DIR)/%_cuda.o: $(EXAMPLES_DIR)/%.o
+	contrib/gpuemu/gpuemu-cc $(EXAMPLES_DIR)/$*.cu -o $@
+
+$(EXAMPLES:%=$(EXAMPLES_DIR)/%): $(EXAMPLES_DIR)/%: contrib/examples/%-demo.c \
+    contrib/examples/demo.h contrib/examples/check.h $(EXAMPLES_DIR)/%.o \
+    $(EXAMPLES_DIR)/%_metal.o $(EXAMPLES_DIR)/%_cuda.o $(BUILD)/libgpuemu.a
+	$(CC) $(EXAMPLE_C) -DEMULATED -I$(EXAMPLES_DIR) $< $(@:%=%.o) $(@:%=%_metal.o) \
+	    $(@:%=%_cuda.o) -L$(BUILD) -lgpuemu -lstdc++ -lm -lpthread -o $@
+
+.SECONDARY: $(EXAMPLES:%=$(EXAMPLES_DIR)/%.o) $(EXAMPLES:%=$(EXAMPLES_DIR)/%_metal.o) \
+    $(EXAMPLES:%=$(EXAMPLES_DIR)/%_cuda.o)
