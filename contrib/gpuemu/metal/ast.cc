@@ -152,7 +152,7 @@ int check_main(const char *path, const char *name)
         while (!before.empty() && before.back() == ' ')
             before.pop_back();
         std::string declared = before.substr(before.rfind(' ') == std::string::npos ? 0 : before.rfind(' ') + 1);
-        if (function) {
+        if (function && file == name) {
             Function &f = functions[canonical(address)];
             if (f.name.empty() || rest.find("invalid") == std::string::npos) {
                 f.name = declared;

@@ -27,3 +27,10 @@ struct gpuemu_id1 {
     operator ushort() const { return (ushort)x; }
     template <class T> operator T() const = delete;
 };
+/* As struct MslArguments in runtime/metal.cc. */
+struct gpuemu_args {
+    ulong buffers[31];
+    uint ids[16];
+};
+extern "C" void *gpuemu_dynamic_shared();
+extern "C" void gpuemu_msl_register(ulong table);

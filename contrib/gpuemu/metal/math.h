@@ -18,7 +18,6 @@ namespace metal {
 #define GPUEMU_M1(name, f)                                                                    \
     inline float name(float x) { return f(x); }                                               \
     inline half name(half x) { return (half)f((float)x); }                                    \
-    inline bfloat name(bfloat x) { return bfloat((float)f((float)x)); }                       \
     GPUEMU_EACH1(name, float)                                                                 \
     inline half2 name(half2 a) { half2 r; for (int i = 0; i < 2; i++) r[i] = name((half)a[i]); return r; } \
     inline half3 name(half3 a) { half3 r; for (int i = 0; i < 3; i++) r[i] = name((half)a[i]); return r; } \
@@ -26,7 +25,6 @@ namespace metal {
 #define GPUEMU_M2(name, f)                                                                    \
     inline float name(float x, float y) { return f(x, y); }                                   \
     inline half name(half x, half y) { return (half)f((float)x, (float)y); }                  \
-    inline bfloat name(bfloat x, bfloat y) { return bfloat((float)f((float)x, (float)y)); }   \
     GPUEMU_EACH2(name, float2, 2) GPUEMU_EACH2(name, float3, 3) GPUEMU_EACH2(name, float4, 4) \
     GPUEMU_EACH2(name, half2, 2) GPUEMU_EACH2(name, half3, 3) GPUEMU_EACH2(name, half4, 4)
 
@@ -77,8 +75,7 @@ inline float divide(float a, float b) { return a / b; }
 
 #define GPUEMU_REL(name, f)                                                                   \
     inline bool name(float x) { return f(x); }                                                \
-    inline bool name(half x) { return f((float)x); }                                          \
-    inline bool name(bfloat x) { return f((float)x); }
+    inline bool name(half x) { return f((float)x); }
 GPUEMU_REL(isnan, __builtin_isnan) GPUEMU_REL(isinf, __builtin_isinf)
 GPUEMU_REL(isfinite, __builtin_isfinite) GPUEMU_REL(isnormal, __builtin_isnormal)
 GPUEMU_REL(signbit, 0 != __builtin_signbitf)
@@ -126,7 +123,6 @@ GPUEMU_M1(abs, __builtin_fabsf)
     inline T max3(T a, T b, T c) { return max(a, max(b, c)); }
 GPUEMU_FLT(float) GPUEMU_FLT(half)
 #undef GPUEMU_FLT
-inline bfloat clamp(bfloat x, bfloat lo, bfloat hi) { return min(max(x, lo), hi); }
 #define GPUEMU_FLTV(T, n)                                                                     \
     GPUEMU_EACH3(clamp, T##n, n)                                                              \
     inline T dot(T##n a, T##n b) { T r = 0; for (int i = 0; i < n; i++) r += a[i] * b[i]; return r; }

@@ -13,7 +13,7 @@ typedef unsigned int uint;
 typedef unsigned long ulong;
 typedef unsigned long size_t;
 typedef long ptrdiff_t;
-typedef signed char int8_t;
+typedef char int8_t;
 typedef short int16_t;
 typedef int int32_t;
 typedef long int64_t;
@@ -143,6 +143,7 @@ template <class A, class B> struct conditional<false, A, B> { typedef B type; };
 template <bool C, class A, class B> using conditional_t = typename conditional<C, A, B>::type;
 template <class T> struct remove_cv { typedef __remove_cv(T) type; };
 template <class T> using remove_cv_t = __remove_cv(T);
+template <class A, class B> constexpr constant bool is_convertible_v = __is_convertible_to(A, B);
 
 template <class T> struct numeric_limits;
 template <> struct numeric_limits<float> {
@@ -160,6 +161,14 @@ template <> struct numeric_limits<half> {
     static constexpr half lowest() { return (half)-65504.0f; }
     static constexpr half min() { return (half)6.103515625e-05f; }
     static constexpr half epsilon() { return (half)0.0009765625f; }
+};
+template <> struct numeric_limits<bfloat> {
+    static constexpr bfloat infinity() { return (bfloat)__builtin_inff(); }
+    static constexpr bfloat quiet_NaN() { return (bfloat)__builtin_nanf(""); }
+    static constexpr bfloat max() { return (bfloat)3.3895313892515355e+38f; }
+    static constexpr bfloat lowest() { return (bfloat)-3.3895313892515355e+38f; }
+    static constexpr bfloat min() { return (bfloat)1.175494351e-38f; }
+    static constexpr bfloat epsilon() { return (bfloat)0.0078125f; }
 };
 #define GPUEMU_L(T, lo, hi)                                                                  \
     template <> struct numeric_limits<T> {                                                   \

@@ -311,15 +311,16 @@ static size_t instantiation(size_t i)
     for (size_t j = i; j < end; j++)
         if (is_attribute(j)) {
             if (at(j + 1).is("host_name"))
-                host = at(j + 3).text;
+                for (size_t k = j + 3; at(k).kind == Token::STRING && at(k).text.size() > 1; k++)
+                    host += at(k).text.substr(1, at(k).text.size() - 2);
             j = closing(j);
         } else if (at(j).kind == Token::NAME && templates.count(at(j).text) && at(j + 1).is("<")) {
             name = j;
         }
-    if (!name || host.size() < 2)
+    if (!name || host.empty())
         return i;
     Kernel k = templates[at(name).text];
-    k.host_name = host.substr(1, host.size() - 2);
+    k.host_name = host;
     k.function = text_of(name, closing_angle(name + 1) + 1);
     add_kernel(k, at(i));
     return end + 1;
@@ -409,7 +410,8 @@ static void rewrite()
             else if (a.is("max_total_threads_per_threadgroup"))
                 max_threads = atoi(at(i + 3).text.c_str());
             else if (!a.is("host_name") && !a.is("maybe_unused") && !a.is("clang") && !a.is("gnu") &&
-                     !a.is("visible") && !a.is("nodiscard") && !a.is("likely") && !a.is("unlikely"))
+                     !a.is("visible") && !a.is("nodiscard") && !a.is("likely") && !a.is("unlikely") &&
+                     !a.is("buffer") && !a.is("threadgroup") && !builtins.count(a.text))
                 complain(a, "attribute '" + a.text + "' is not known here");
             for (size_t j = i; j <= end; j++)   /* keep the lines */
                 for (char c : in[j].space)
@@ -584,12 +586,10 @@ static std::string entries(const std::string &file)
 {
     std::ostringstream s;
     std::string quoted = "\\\"" + file + "\\\"";
-    s << "\nstruct gpuemu_args { ulong buffers[31]; uint ids[16]; };\n"
-         "extern \"C\" void *gpuemu_dynamic_shared();\n";
     int n = 0;
     for (const Kernel &k : kernels) {
         s << "# " << k.line << " \"" << file << "\"\n"
-          << "extern \"C\" void " << id << "_k" << n++ << "(const gpuemu_args &a) { " << k.function
+          << "extern \"C\" void " << id << "_k" << n++ << "(thread const gpuemu_args &a) { " << k.function
           << "(";
         for (size_t i = 0; i < k.parameters.size(); i++)
             s << (i ? ", " : "") << k.parameters[i].call;
@@ -618,7 +618,6 @@ static std::string entries(const std::string &file)
         s << "\".set " << id << "_fc" << i << ", " << id << "_constants + " << i << "\\n\"\n";
     s << "\".popsection\\n\");\n"
       << "extern __constant ulong " << id << "_table[];\n"
-      << "extern \"C\" void gpuemu_msl_register(ulong table);\n"
       << "extern \"C\" __attribute__((constructor)) void " << id
       << "_register() { gpuemu_msl_register((ulong)&" << id << "_table[0]); }\n";
     return s.str();
@@ -649,7 +648,10 @@ int rewrite_main(int argc, char **argv)
     output << "#include \"" << argv[4] << "\"\n";
     for (int i = 0; i <= highest_constant; i++)
         output << "extern __constant bool " << id << "_fc" << i << ";\n";
-    output << "namespace gpuemu_user { namespace {\n" << out << "\n} }\nusing namespace gpuemu_user;\n"
-           << entries(argv[3]);
+    /* Local symbols, so that files with equal names link; in no namespace, so that names which
+     * clash with the library are as ambiguous as in Metal. */
+    output << "#pragma clang attribute push(__attribute__((internal_linkage)), "
+              "apply_to = any(function, record, variable))\n"
+           << out << "\n#pragma clang attribute pop\n" << entries(argv[3]);
     return output.flush() ? 0 : 1;
 }

@@ -29,8 +29,16 @@ template <class T> inline gpuemu_lanes<T> gpuemu_gather(T x, int line)
 }
 #define GPUEMU_LINE int line = __builtin_LINE()
 
+/* The types SIMD functions take: no 64-bit ones, no bool, no bfloat. */
+template <class T> struct gpuemu_simd {};
+#define GPUEMU_S(T) template <> struct gpuemu_simd<T> { typedef int ok; };
+GPUEMU_S(char) GPUEMU_S(uchar) GPUEMU_S(short) GPUEMU_S(ushort) GPUEMU_S(int) GPUEMU_S(uint)
+GPUEMU_S(half) GPUEMU_S(float)
+#undef GPUEMU_S
+#define GPUEMU_SIMD template <class T, typename gpuemu_simd<typename gpuemu_vec<T>::type>::ok = 0>
+
 #define GPUEMU_REDUCE(name, expr)                                                             \
-    template <class T> inline T name(T x, GPUEMU_LINE)                                        \
+    GPUEMU_SIMD inline T name(T x, GPUEMU_LINE)                                        \
     {                                                                                         \
         gpuemu_lanes<T> all = gpuemu_gather(x, line);                                           \
         T a = all.of[0];                                                                      \
@@ -51,7 +59,7 @@ GPUEMU_REDUCE(simd_xor, a ^ b)
 #undef GPUEMU_REDUCE
 
 #define GPUEMU_PREFIX(name, op, zero, inclusive)                                              \
-    template <class T> inline T name(T x, GPUEMU_LINE)                                        \
+    GPUEMU_SIMD inline T name(T x, GPUEMU_LINE)                                        \
     {                                                                                         \
         gpuemu_lanes<T> all = gpuemu_gather(x, line);                                           \
         uint n = gpuemu_lane() + inclusive;                                                   \
@@ -69,7 +77,7 @@ GPUEMU_PREFIX(simd_prefix_exclusive_product, *, 1, 0)
 
 /* Shuffles: an index without a lane gives the lane's own value. */
 #define GPUEMU_SHUFFLE(name, parameter, index)                                                \
-    template <class T> inline T name(T x, ushort parameter, GPUEMU_LINE)                      \
+    GPUEMU_SIMD inline T name(T x, ushort parameter, GPUEMU_LINE)                      \
     {                                                                                         \
         gpuemu_lanes<T> all = gpuemu_gather(x, line);                                           \
         uint lane = gpuemu_lane(), at = (index);                                              \
@@ -88,7 +96,20 @@ GPUEMU_SHUFFLE(quad_shuffle, to, (lane & ~3u) | to)
 GPUEMU_SHUFFLE(quad_shuffle_xor, mask, lane ^ (mask & 3))
 #undef GPUEMU_SHUFFLE
 
-template <class T> inline T simd_broadcast_first(T x, GPUEMU_LINE)
+GPUEMU_SIMD inline T simd_shuffle_and_fill_up(T x, T filling, ushort delta, GPUEMU_LINE)
+{
+    gpuemu_lanes<T> all = gpuemu_gather(x, line), fill = gpuemu_gather(filling, line);
+    uint lane = gpuemu_lane();
+    return lane >= delta ? all.of[lane - delta] : fill.of[(lane - delta) & 31];
+}
+GPUEMU_SIMD inline T simd_shuffle_and_fill_down(T x, T filling, ushort delta, GPUEMU_LINE)
+{
+    gpuemu_lanes<T> all = gpuemu_gather(x, line), fill = gpuemu_gather(filling, line);
+    uint lane = gpuemu_lane();
+    return lane + delta < 32 ? all.of[lane + delta] : fill.of[(lane + delta) & 31];
+}
+
+GPUEMU_SIMD inline T simd_broadcast_first(T x, GPUEMU_LINE)
 {
     gpuemu_lanes<T> all = gpuemu_gather(x, line);
     return all.of[__builtin_ctz(all.mask)];
