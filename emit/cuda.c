@@ -101,19 +101,19 @@ static void kernel(tl_printer *p, const tl_func *f)
 }
 
 /* All names that others link against first, so that none of them gives way. */
-static bool names(tl_printer *p)
+bool tl_cuda_names(tl_module *m, tl_names *file)
 {
-    for (uint32_t i = 0; i < p->m->nfuncs; i++) {
-        const tl_func *f = p->m->funcs[i];
-        const char *wrapper = tl_arena_printf(p->a, "%s_cuda", tl_name_plain(p->a, f->name));
-        if (f->kind == TL_FUNC_KERNEL && !f->variant_of && !tl_name_exact(&p->file, &f->ret, wrapper)) {
-            tl_report(p->m, TL_ERROR, f->loc, "two kernels would both be launched by '%s'", wrapper);
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        const tl_func *f = m->funcs[i];
+        const char *wrapper = tl_arena_printf(m->arena, "%s_cuda", tl_name_plain(m->arena, f->name));
+        if (f->kind == TL_FUNC_KERNEL && !f->variant_of && !tl_name_exact(file, &f->ret, wrapper)) {
+            tl_report(m, TL_ERROR, f->loc, "two kernels would both be launched by '%s'", wrapper);
             return false;
         }
     }
-    for (uint32_t i = 0; i < p->m->nfuncs; i++)
-        if (p->m->funcs[i]->kind == TL_FUNC_DEVICE)
-            tl_name(&p->file, p->m->funcs[i], tl_arena_printf(p->a, "%s_kernel", p->m->funcs[i]->name));
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
+            tl_name(file, m->funcs[i], tl_arena_printf(m->arena, "%s_kernel", m->funcs[i]->name));
     return true;
 }
 
@@ -124,7 +124,7 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     tl_out file, code;
     tl_printer_init(&p, m, o, &tl_cuda_device);
     p.user = &c;
-    if (!names(&p))
+    if (!tl_cuda_names(m, &p.file))
         return NULL;
     tl_out_init(&code, m->arena);
     p.out = &code;

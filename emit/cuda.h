@@ -32,6 +32,8 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t);
 bool tl_cuda_stmt(tl_printer *p, const tl_node *n);
 /* Marks the helper of a row of ptx.def; returns "tile_NAME". */
 const char *tl_cuda_ptx(tl_printer *p, const char *row);
+/* Names the launch functions, NAME_cuda, and the kernels; false after reporting a clash. */
+bool tl_cuda_names(tl_module *m, tl_names *file);
 /* extern "C" int NAME_cuda(...) (cuda-host.c). */
 void tl_cuda_wrapper(tl_printer *p, const tl_func *f);
 
