@@ -1,7 +1,7 @@
 # make check                     every suite; the last line is the count
-# make check TESTS="run.exp"     some of them
+# make check TESTS="kernels.exp"     some of them
 # make check-long                every combination instead of a covering selection: hours
-TESTS ?= $(notdir $(filter-out testsuite/lib/%,$(sort $(wildcard testsuite/*/*.exp))))
+TESTS ?= $(sort $(notdir $(filter-out testsuite/lib/%,$(wildcard testsuite/*/*.exp))))
 JOBS  ?= $(shell nproc)
 
 # What is missing is installed before anything is built, so the two are separate runs of make.
