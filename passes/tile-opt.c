@@ -24,9 +24,14 @@ static const char usage[] =
     "  --pass=a,b,c            run these passes\n"
     "  --lower                 run all passes of the target\n"
     "  --emit=ir|cuda|metal    what to print (ir)\n"
-    "  --run=KERNEL            interpret; --compare=KERNEL runs before and after each pass\n"
-    "  --arg NAME=VALUE | NAME=random:N | zero:N | iota:N | @file\n"
-    "  --seed=N --print=A,B --hash --cover=NAME --tol=X --steps=N\n";
+    "  --run=KERNEL            interpret\n"
+    "  --compare=KERNEL        interpret before and after each pass of --pass, or of the target\n"
+    "    --arg NAME=VALUE | NAME=random:N | zero:N | iota:N | none:N | @file\n"
+    "    --print=A,B --hash    what to show of the arrays afterwards\n"
+    "    --cover=NAME          demand that every element of it is written\n"
+    "    --seed=N              of the random data; --schedule=N of the order of threads\n"
+    "    --tol=X               relative tolerance of --compare (1e-5)\n"
+    "    --steps=N --arch=N --lockstep\n";
 
 typedef struct opt {
     const char *level, *target, *passes, *emit, *file;

@@ -10,8 +10,9 @@ extern "C" {
 
 typedef struct tl_run_args {
     const char *kernel;
-    bool compare, hash;
-    uint64_t seed, steps;
+    bool compare, hash, lockstep;
+    uint64_t seed, schedule, steps;
+    int arch;
     const char *print, *cover;
     double tol;
     const char **args;      /* NAME=VALUE; freed by main */

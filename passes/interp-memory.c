@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Memory of an interpreted kernel: bounds, values and who touched them.
+
+   Every granule remembers its last writer and its readers since. An access
+   races with an earlier one of another thread unless a full barrier lies
+   between (epochs) or the earlier one is known to the thread (vector clocks,
+   which mbarriers, named barriers and syncwarp pass on). Blocks of one launch
+   are never ordered. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "passes/interp-impl.h"
+
+struct shadow {
+    int32_t launch;
+    int64_t wblock, rblock;     /* 0: nobody; rblock -1: several */
+    uint32_t wepoch, repoch, wclock, rclock;
+    uint16_t wthread, rthread;
+    bool watomic, several;      /* several threads of rblock */
+    uint32_t *readers;          /* their clocks, by thread; shared memory only */
+};
+
+obj *in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes, uint64_t addr)
+{
+    obj *o = in_alloc(r, sizeof *o);
+    o->name = name;
+    o->space = (uint8_t)space;
+    o->granule = elem ? elem : 1;
+    o->bytes = bytes;
+    o->data = in_alloc(r, (size_t)bytes);
+    o->state = in_alloc(r, (size_t)bytes);
+    o->races = space == TL_SHARED_MEM || space == TL_GLOBAL;
+    if (!addr) {
+        addr = r->next_addr;
+        r->next_addr += ((uint64_t)bytes + 8191) / 4096 * 4096;
+    }
+    o->addr = addr;
+    return o;
+}
+
+void in_forget_races(obj *o)
+{
+    if (o->shadow)
+        memset(o->shadow, 0, (size_t)(o->bytes / o->granule + 1) * sizeof *o->shadow);
+}
+
+shadow *in_shadow_at(obj *o, int64_t off)
+{
+    return o->shadow + off / o->granule;
+}
+
+void in_join(uint32_t *to, const uint32_t *from, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        to[i] = to[i] > from[i] ? to[i] : from[i];
+}
+
+/* An access of this block by thread u at its clock is before what t does now. */
+static bool before(const block *b, unsigned t, unsigned u, uint32_t clock, bool earlier_epoch)
+{
+    return u == t || earlier_epoch || b->clock[(size_t)t * b->threads + u] >= clock;
+}
+
+static _Noreturn void race(run *r, const tl_node *n, const obj *o, int64_t off, const char *what,
+                           const char *other, unsigned thread, int64_t blk)
+{
+    if (blk == r->block->id)
+        in_fail(r, n, "race: %s of %s at byte %" PRId64 ", %s by thread %u without a barrier between",
+                what, o->name, off, other, thread);
+    in_fail(r, n, "race: %s of %s at byte %" PRId64 ", %s by block %" PRId64, what, o->name, off, other,
+            blk - 1);
+}
+
+void in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off, int64_t bytes,
+             access_kind k)
+{
+    if (!o->races || !b || !b->id)
+        return;
+    bool global = o->space == TL_GLOBAL;
+    if (!o->shadow)
+        o->shadow = in_alloc(r, (size_t)(o->bytes / o->granule + 1) * sizeof *o->shadow);
+    uint32_t now = b->clock ? b->clock[(size_t)t * b->threads + t] : 0, epoch = b->epoch[global];
+    const char *what = k == ACCESS_READ ? "read" : "write";
+    for (int64_t i = off / o->granule; i <= (off + bytes - 1) / o->granule; i++) {
+        shadow *s = &o->shadow[i];
+        if (s->launch != r->launch) {
+            uint32_t *readers = s->readers;
+            memset(s, 0, sizeof *s);
+            s->launch = r->launch;
+            s->readers = readers;
+        }
+        int64_t at = i * o->granule;
+        if (s->wblock && !(k == ACCESS_ATOMIC && s->watomic)) {
+            if (s->wblock != b->id)
+                race(r, n, o, at, what, "written", 0, s->wblock);
+            if (b->clock && !before(b, t, s->wthread, s->wclock, s->wepoch != epoch))
+                race(r, n, o, at, what, "written", s->wthread, b->id);
+        }
+        if (k == ACCESS_READ) {
+            bool same = s->rblock == b->id && s->repoch == epoch;
+            if (same && s->rthread != t && b->clock) {
+                if (!s->several && !global) {
+                    if (!s->readers)
+                        s->readers = in_alloc(r, b->threads * sizeof *s->readers);
+                    memset(s->readers, 0, b->threads * sizeof *s->readers);
+                    s->readers[s->rthread] = s->rclock;
+                }
+                s->several = true;
+            } else if (!same) {
+                s->several = false;
+            }
+            if (s->several && s->readers)
+                s->readers[t] = now;
+            s->rblock = !s->rblock || s->rblock == b->id ? b->id : -1;
+            s->rthread = (uint16_t)t;
+            s->rclock = now;
+            s->repoch = epoch;
+            continue;
+        }
+        if (s->rblock && s->rblock != b->id)
+            in_fail(r, n, "race: %s of %s at byte %" PRId64 ", read by another block", what, o->name, at);
+        if (s->rblock && s->repoch == epoch && b->clock) {
+            if (!before(b, t, s->rthread, s->rclock, false))
+                race(r, n, o, at, what, "read", s->rthread, b->id);
+            for (unsigned u = 0; s->several && s->readers && u < b->threads; u++)
+                if (s->readers[u] && !before(b, t, u, s->readers[u], false))
+                    race(r, n, o, at, what, "read", u, b->id);
+        }
+        s->wblock = b->id;
+        s->wthread = (uint16_t)t;
+        s->wclock = now;
+        s->wepoch = epoch;
+        s->watomic = k == ACCESS_ATOMIC;
+        s->rblock = 0;
+        s->several = false;
+    }
+}
+
+void in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off, int64_t bytes)
+{
+    if (!o->shadow || !b->fenced)
+        return;
+    for (int64_t i = off / o->granule; i <= (off + bytes - 1) / o->granule; i++) {
+        const shadow *s = &o->shadow[i];
+        /* Copies of the asynchronous proxy itself have clock 0 here. */
+        if (s->launch == r->launch && s->wblock == b->id && s->wclock > b->fenced[s->wthread] &&
+            !s->watomic)
+            in_fail(r, n, "reads byte %" PRId64 " of %s through the asynchronous proxy; thread %u wrote "
+                    "it without a fence_async since", i * o->granule, o->name, s->wthread);
+    }
+    (void)t;
+}
+
+void in_access(run *r, block *b, unsigned t, const tl_node *n, cell p, int64_t bytes, access_kind k)
+{
+    obj *o = p.p.o;
+    const char *what = k == ACCESS_READ ? "reads" : "writes";
+    if (!o)
+        in_fail(r, n, "%s through a null pointer", what);
+    if (p.p.off < 0 || p.p.off > o->bytes - bytes)
+        in_fail(r, n, "%s bytes %" PRId64 " to %" PRId64 " of %s, which has %" PRId64, what, p.p.off,
+                p.p.off + bytes - 1, o->name, o->bytes);
+    if (k == ACCESS_WRITE && o->is_const)
+        in_fail(r, n, "writes %s, which is const", o->name);
+    const uint8_t *state = o->state + p.p.off;
+    for (int64_t i = 0; i < bytes; i++) {
+        if (state[i] == PENDING)
+            in_fail(r, n, "%s byte %" PRId64 " of %s before the wait for the operation that writes it",
+                    what, p.p.off + i, o->name);
+        if (k != ACCESS_WRITE && state[i] == UNSET)
+            in_fail(r, n, "reads byte %" PRId64 " of %s, which has no value yet", p.p.off + i, o->name);
+    }
+    in_race(r, b, t, n, o, p.p.off, bytes, k);
+}
+
+cell in_from_bytes(tl_base base, const uint8_t *p)
+{
+    cell c = { 0 };
+    unsigned bytes = tl_bases[base].bytes;
+    uint64_t bits = 0;
+    memcpy(&bits, p, bytes > 8 ? 8 : bytes);
+    if (tl_bases[base].cls == 'F')
+        c.f = tl_number_value(base, bits);
+    else
+        c.i = tl_bases[base].cls == 'S' ? (int64_t)bits : tl_number_wrap(base, (int64_t)bits);
+    return c;
+}
+
+void in_to_bytes(tl_base base, cell v, uint8_t *p)
+{
+    uint64_t bits = tl_bases[base].cls == 'F' ? tl_number_bits(base, v.f) : (uint64_t)v.i;
+    memcpy(p, &bits, tl_bases[base].bytes > 8 ? 8 : tl_bases[base].bytes);
+}
+
+void in_read(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type, cell *out)
+{
+    unsigned bytes = tl_bases[type.base].bytes;
+    in_access(r, b, t, n, p, (int64_t)bytes * type.lanes, ACCESS_READ);
+    for (unsigned i = 0; i < type.lanes; i++)
+        out[i] = in_from_bytes((tl_base)type.base, p.p.o->data + p.p.off + i * bytes);
+}
+
+void in_write(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type, const cell *v)
+{
+    unsigned bytes = tl_bases[type.base].bytes;
+    uint8_t now[16 * 8];
+    for (unsigned i = 0; i < type.lanes; i++)
+        in_to_bytes((tl_base)type.base, v[i], now + i * bytes);
+    bytes *= type.lanes;
+    obj *o = p.p.o;
+    /* In lockstep every thread does what the block does once: the same store
+       of the same value is no race. */
+    bool again = b && b->lockstep && o && p.p.off >= 0 && p.p.off <= o->bytes - (int64_t)bytes &&
+                 o->state[p.p.off] == SET && !memcmp(o->data + p.p.off, now, bytes);
+    in_access(r, again ? NULL : b, t, n, p, bytes, ACCESS_WRITE);
+    memcpy(o->data + p.p.off, now, bytes);
+    memset(o->state + p.p.off, SET, bytes);
+}
