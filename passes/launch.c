@@ -33,8 +33,6 @@
 #include "passes/passes.h"
 #include "passes/uses.h"
 
-enum { DEFAULT_THREADS = 128 };
-
 struct launcher {
     tl_module *m;
     tl_func *kernel;
@@ -144,6 +142,46 @@ static bool can_move(struct launcher *l, tl_node *e, tl_sym **syms, uint32_t n)
     return k.all;
 }
 
+/* The elements of the largest tile or parallel loop. */
+static bool see_work(tl_node *n, void *user)
+{
+    int64_t *most = user, size = 1;
+    if (n->op == TL_OP_ALLOC)
+        for (uint32_t i = 0; i < n->sym->rank; i++)
+            size *= n->sym->dim[i];
+    for (uint32_t i = 0; i < n->nloops && n->op == TL_OP_PARALLEL; i++) {
+        const tl_loop *p = &n->loops[i];
+        bool constant = p->lo->op == TL_OP_CONST && p->hi->op == TL_OP_CONST;
+        int64_t trips = constant ? p->hi->imm.i - p->lo->imm.i : 128;
+        if (trips < 1 || trips > 65536 || size > 65536)
+            trips = 1;
+        size *= trips;
+    }
+    if (size > *most)
+        *most = size;
+    return tl_is_stmt(n->op);
+}
+
+/* Without a clause: so many that a thread has 64 elements of the largest tile
+   at the most, and some for every thread. */
+static uint32_t threads_for(const tl_node *grid)
+{
+    int64_t most = 0;
+    tl_walk_block((tl_block *)&grid->body, see_work, &most);
+    return most <= 32 ? 32 : most <= 512 ? 64 : most <= 8192 ? 128 : most <= 32768 ? 256 : 512;
+}
+
+/* What changes no result and this version does not do. */
+static void tell_ignored(struct launcher *l, const tl_node *grid)
+{
+    if (tl_has_attr(grid, TL_A_PERSISTENT))
+        tl_report(l->m, TL_REMARK, grid->loc, "persistent: not done, one block an iteration");
+    if (tl_has_attr(grid, TL_A_CLUSTER_X))
+        tl_report(l->m, TL_REMARK, grid->loc, "cluster: not done, no block shares its loads");
+    if (tl_attr(grid, TL_A_ORDER, 0) == 3)
+        tl_report(l->m, TL_REMARK, grid->loc, "order(morton): not done, blocks go by row");
+}
+
 static tl_func *device_func(struct launcher *l, tl_node *grid)
 {
     tl_module *m = l->m;
@@ -156,12 +194,11 @@ static tl_func *device_func(struct launcher *l, tl_node *grid)
             return NULL;
         }
     tl_func *dev = tl_func_new(m, TL_FUNC_DEVICE, name, grid->loc);
-    dev->threads = (uint32_t)tl_attr(grid, TL_A_THREADS, DEFAULT_THREADS);
+    dev->threads = (uint32_t)tl_attr(grid, TL_A_THREADS, threads_for(grid));
     dev->occupancy = (uint32_t)tl_attr(grid, TL_A_OCCUPANCY, 0);
-    dev->cluster_x = (uint32_t)tl_attr(grid, TL_A_CLUSTER_X, 0);
-    dev->cluster_y = (uint32_t)tl_attr(grid, TL_A_CLUSTER_Y, 0);
     dev->warps_m = (uint32_t)tl_attr(grid, TL_A_WARPS_M, 0);
     dev->warps_n = (uint32_t)tl_attr(grid, TL_A_WARPS_N, 0);
+    tell_ignored(l, grid);
     return dev;
 }
 

@@ -77,7 +77,10 @@ static int64_t versions(struct stager *s, const tl_staged *t, tl_loc loc)
         each += bytes_of(t->load[i]->args[0]->sym);
     while (n > 1 && all + (n - 1) * each > shared_limit(s->o))
         n--;
-    if (n < t->asked)
+    if (n == t->asked)
+        tl_report(s->m, TL_REMARK, loc, "pipeline: %d stages, %lld bytes of shared memory", (int)n,
+                  (long long)(all + (n - 1) * each));
+    else
         tl_report(s->m, TL_REMARK, loc, "pipeline: %d stages instead of %d, %d would need %lld bytes "
                   "of shared memory", (int)n, (int)t->asked, (int)t->asked,
                   (long long)(all + (t->asked - 1) * each));
