@@ -63,7 +63,7 @@ bool see(tl_node *n, void *user)
         break;
     case TL_OP_STORE: {
         bool own = n->sym->kind == TL_SYM_ARRAY && r.inside.count(n->sym);
-        if (!own && (r.tainted.count(n->sym) || r.any_operand(n, 1)))
+        if (!own && ((n->sym->kind == TL_SYM_VAR && r.tainted.count(n->sym)) || r.any_operand(n, 1)))
             r.found = true;
         if (r.any_operand(n, 0))
             r.taint(n->sym->kind == TL_SYM_ARRAY ? n->sym : nullptr);
@@ -192,8 +192,9 @@ void tp_lifter::check_independent(tl_node *n, const tp_pragma *p)
         } while (r.changed && !r.found);
         if (!r.found) {
             location_t loc = m->places[n->loops[i].var->loc].host;
-            error(loc, "'%s' of this loop under '#pragma tile %s' reaches the address of no store, no atomic "
-                  "and no reduction: its iterations are not independent", n->loops[i].var->name,
+            const char *name = n->loops[i].var->name;
+            error(loc, "'%.*s' of this loop under '#pragma tile %s' reaches the address of no store, no atomic "
+                  "and no reduction: its iterations are not independent", (int)strcspn(name, "."), name,
                   tp_pragma_names[p->kind]);
         }
     }

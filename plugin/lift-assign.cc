@@ -76,17 +76,16 @@ tl_node *tp_lifter::assign(tree e, bool wanted)
     tree lhs = TREE_OPERAND(e, 0), rhs = TREE_OPERAND(e, 1);
     while (TREE_CODE(lhs) == NON_LVALUE_EXPR)
         lhs = TREE_OPERAND(lhs, 0);
-    tl_type t = value_type(TREE_TYPE(lhs), loc);
     if (TREE_CODE(lhs) == COMPONENT_REF || TREE_CODE(lhs) == BIT_FIELD_REF) {
         error(loc, "tile kernels cannot assign members of structs; assign the whole value");
-        return wanted ? poison(t, loc) : nullptr;
+        return wanted ? unusable(TREE_TYPE(lhs), loc) : nullptr;
     }
     /* Operands that are read twice (`a[i] += x`) come in SAVE_EXPRs, so that
        lifting the left side first evaluates them once. */
     tp_ref r = lvalue(lhs);
     tl_node *v = raw(rhs);
     if (!r.sym || !v)
-        return wanted ? poison(t, loc) : nullptr;
+        return wanted ? unusable(TREE_TYPE(lhs), loc) : nullptr;
     if (!wanted) {
         write(lhs, &r, v, loc);
         return nullptr;
@@ -104,10 +103,10 @@ tl_node *tp_lifter::increment(tree e, bool wanted)
     tree_code code = TREE_CODE(e);
     bool post = code == POSTINCREMENT_EXPR || code == POSTDECREMENT_EXPR;
     bool minus = code == PREDECREMENT_EXPR || code == POSTDECREMENT_EXPR;
-    tl_type t = value_type(TREE_TYPE(lhs), loc);
     tp_ref r = lvalue(lhs);
     if (!r.sym)
-        return poison(t, loc);
+        return unusable(TREE_TYPE(lhs), loc);
+    tl_type t = value_type(TREE_TYPE(lhs), loc);
     /* The place is used twice, nodes only once: its indices go to temporaries. */
     auto again = [&](tl_node *&n) {
         if (n->op != TL_OP_CONST) {

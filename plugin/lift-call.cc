@@ -95,7 +95,7 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
         return wanted ? poison(ret, loc) : nullptr;
     }
     if (!h || !h->fn) {
-        error(loc, DECL_INITIAL(callee) || !TREE_STATIC(callee)
+        error(loc, TREE_PUBLIC(callee)
                        ? "tile kernels cannot call '%s', which is not static; make it static, or static inline"
                        : "tile kernels cannot call '%s' before its definition; move it up (recursion is not "
                          "possible)", name);

@@ -126,7 +126,12 @@ tp_var *tp_lifter::variable(tree decl, location_t loc)
 
 void tp_lifter::declare_scalar(tree decl, location_t loc)
 {
-    tl_type t = value_type(TREE_TYPE(decl), loc);
+    vars[DECL_UID(decl)] = tp_var();    /* after an error: known and unusable */
+    tl_type t;
+    if (!scalar_type(TREE_TYPE(decl), &t)) {
+        value_type(TREE_TYPE(decl), loc);
+        return;
+    }
     tree init = DECL_INITIAL(decl);
     tl_node *v = init && init != error_mark_node ? raw(init) : nullptr;
     if (v && tl_is_pointer(t)) {
@@ -221,7 +226,7 @@ void tp_lifter::local_array(tree decl, location_t loc)
     unsigned rank;
     int64_t dim[4];
     tl_type elem;
-    vars[DECL_UID(decl)] = tp_var();    /* after an error: known and unusable */
+    vars[DECL_UID(decl)] = tp_var();
     if (where == TP_PROLOGUE) {
         error(loc, "the array '%s' is declared outside of the grid; declare it in the grid's body", name);
         return;
@@ -266,6 +271,7 @@ void tp_lifter::declaration(tree decl, location_t loc)
     if (TREE_CODE(decl) != VAR_DECL || !strncmp(name, "tile__", 6))
         return;
     if (TREE_THIS_VOLATILE(decl)) {
+        vars[DECL_UID(decl)] = tp_var();
         error(loc, "tile kernels cannot use volatile objects; use tile_atomic_* to share memory between "
               "blocks");
         return;
@@ -275,9 +281,11 @@ void tp_lifter::declaration(tree decl, location_t loc)
         return;
     }
     if (TREE_STATIC(decl) || DECL_EXTERNAL(decl)) {
-        if (!TREE_READONLY(decl) && !TYPE_READONLY(element_tree(TREE_TYPE(decl))))
+        if (!TREE_READONLY(decl) && !TYPE_READONLY(element_tree(TREE_TYPE(decl)))) {
+            vars[DECL_UID(decl)] = tp_var();
             error(loc, "tile kernels cannot keep '%s' between calls; make it const, or pass it as a "
                   "parameter", name);
+        }
         return;
     }
     if (TREE_CODE(TREE_TYPE(decl)) == ARRAY_TYPE)

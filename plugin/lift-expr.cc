@@ -119,6 +119,8 @@ tl_node *tp_lifter::compare(tree e, location_t loc)
         return poison(tl_scalar(TL_BOOL), loc);
     }
     if (code == UNORDERED_EXPR || code == ORDERED_EXPR) {
+        if (operand_equal_p(x, y, 0) && !TREE_SIDE_EFFECTS(x))      /* isnan (x) is x != x */
+            return tl_op2(m, code == ORDERED_EXPR ? TL_OP_EQ : TL_OP_NE, a, b, at(loc));
         /* x == x && y == y */
         tl_sym *p = temp("t", a, loc), *q = temp("t", b, loc);
         tl_node *both = tl_op2(m, TL_OP_LAND,
@@ -242,6 +244,13 @@ tl_node *tp_lifter::save(tree e, location_t loc)
     if (known != saved.end())
         return tl_var(m, known->second, at(loc));
     tree inner = TREE_OPERAND(e, 0);
+    if (at_entry && TREE_CODE(inner) == PARM_DECL) {
+        /* the body may change the parameter, extents keep what it was */
+        tp_var *v = variable(inner, loc);
+        if (v)
+            saved[e] = v->sym;
+        return v ? tl_var(m, v->sym, at(loc)) : poison(tl_scalar(TL_I32), loc);
+    }
     tl_node *v = raw(inner);
     /* What cannot change needs no temporary, which might stand in a scope too small. */
     if (!tp_reads_memory(inner) && !tp_depends_on(inner, changed))

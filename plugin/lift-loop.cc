@@ -6,7 +6,8 @@ namespace {
 
 /* The FOR_STMT of a loop and the declaration of its variable, if it has one. */
 struct parts {
-    tree for_stmt = NULL_TREE, decl_expr = NULL_TREE;
+    tree for_stmt = NULL_TREE;
+    std::vector<tree> decls;    /* DECL_EXPR */
 };
 
 parts take_apart(tree s)
@@ -24,9 +25,9 @@ parts take_apart(tree s)
         tree x = tsi_stmt(i);
         if (TREE_CODE(x) == DEBUG_BEGIN_STMT)
             continue;
-        if (TREE_CODE(x) == DECL_EXPR && !p.decl_expr)
-            p.decl_expr = x;
-        else if (TREE_CODE(x) == FOR_STMT && p.decl_expr && !p.for_stmt)
+        if (TREE_CODE(x) == DECL_EXPR && !p.for_stmt)
+            p.decls.push_back(x);
+        else if (TREE_CODE(x) == FOR_STMT && !p.decls.empty() && !p.for_stmt)
             p.for_stmt = x;
         else
             return parts();
@@ -118,9 +119,9 @@ tp_loop tp_lifter::canonical(tree scope, bool for_pragma)
         l.why_not = why;
         return l;
     };
-    if (!p.decl_expr)
-        return no("declares its variable itself: for (int i = ...; ...)");
-    l.decl = DECL_EXPR_DECL(p.decl_expr);
+    if (p.decls.size() != 1)
+        return no("declares its one variable itself: for (int i = ...; ...)");
+    l.decl = DECL_EXPR_DECL(p.decls[0]);
     if (TREE_CODE(l.decl) != VAR_DECL || TREE_STATIC(l.decl)
         || TREE_CODE(TREE_TYPE(l.decl)) == BOOLEAN_TYPE || !INTEGRAL_TYPE_P(TREE_TYPE(l.decl))
         || TREE_THIS_VOLATILE(l.decl))
@@ -357,8 +358,8 @@ void tp_lifter::loop_statement(tree s, const tp_pragma *p)
 void tp_lifter::general_for(tree s)
 {
     parts p = take_apart(s);
-    if (p.decl_expr)
-        declaration(DECL_EXPR_DECL(p.decl_expr), EXPR_LOCATION(p.decl_expr));
+    for (tree d : p.decls)
+        declaration(DECL_EXPR_DECL(d), EXPR_LOCATION(d));
     tree f = p.for_stmt;
     if (FOR_INIT_STMT(f))
         statement(FOR_INIT_STMT(f));

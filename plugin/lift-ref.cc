@@ -391,6 +391,8 @@ tl_node *tp_lifter::load(tp_ref &r, location_t loc)
     }
     if (!complete(&r, loc))
         return poison(tl_scalar(TL_I32), loc);
+    if (where == TP_PROLOGUE)
+        error(loc, "a kernel reads memory in its grids only");
     if (r.linear) {
         tl_node *i = r.offset ? r.offset : number(tl_scalar(TL_I64), 0, loc);
         tl_node *n = tl_load(m, r.sym, 1, &i, at(loc));

@@ -108,7 +108,7 @@ void tp_lifter::list(tree_stmt_iterator i)
             tsi_next(&next);
             if (TREE_CODE(s) == MODIFY_EXPR && !tsi_end_p(next)
                 && TREE_CODE(tsi_stmt(next)) == FOR_STMT) {
-                error(loc, "the loop after '#pragma tile %s' declares its variable itself: for (int i = "
+                error(loc, "the loop after '#pragma tile %s' declares its one variable itself: for (int i = "
                       "...; ...)", tp_pragma_names[pragma->kind]);
                 i = next;
             } else if (is_loop(s)) {

@@ -190,6 +190,13 @@ tl_node *tp_lifter::number(tl_type t, int64_t v, location_t loc)
     return tl_const_int(m, t, v, at(loc));
 }
 
+/* The same for a C type, which may be one that kernels cannot use. */
+tl_node *tp_lifter::unusable(tree type, location_t loc)
+{
+    tl_type t = tl_scalar(TL_I32);
+    return poison(scalar_type(type, &t) ? t : tl_scalar(TL_I32), loc);
+}
+
 /* What stands for a value that could not be lifted. */
 tl_node *tp_lifter::poison(tl_type t, location_t loc)
 {

@@ -74,16 +74,20 @@ tl_node *tp_lifter::raw(tree e)
     case MEM_REF: {
         if (code == CONST_DECL)
             return raw(DECL_INITIAL(e));
+        /* a constant outside the function: at -O0 the front end leaves its name */
+        if (code == VAR_DECL && TREE_STATIC(e) && TREE_READONLY(e) && !TREE_THIS_VOLATILE(e)
+            && DECL_INITIAL(e) && CONSTANT_CLASS_P(DECL_INITIAL(e)) && !POINTER_TYPE_P(TREE_TYPE(e)))
+            return raw(DECL_INITIAL(e));
         tp_ref r = lvalue(e);
         if (!r.sym)
-            return poison(value_type(TREE_TYPE(e), loc), loc);
+            return unusable(TREE_TYPE(e), loc);
         return load(r, loc);
     }
     case ADDR_EXPR:
     case POINTER_PLUS_EXPR: {
         tp_ref r = pointee(e);
         if (!r.sym)
-            return poison(value_type(TREE_TYPE(e), loc), loc);
+            return unusable(TREE_TYPE(e), loc);
         return address(r, loc);
     }
     case POINTER_DIFF_EXPR: {
@@ -142,7 +146,7 @@ tl_node *tp_lifter::raw(tree e)
         }
         if (POINTER_TYPE_P(TREE_TYPE(e)) && POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0)))) {
             tp_ref r = pointee(e);
-            return r.sym ? address(r, loc) : poison(value_type(TREE_TYPE(e), loc), loc);
+            return r.sym ? address(r, loc) : unusable(TREE_TYPE(e), loc);
         }
         return convert(raw(TREE_OPERAND(e, 0)), TREE_TYPE(e), loc);
     case NON_LVALUE_EXPR:
@@ -187,7 +191,7 @@ tl_node *tp_lifter::raw(tree e)
         declare_scalar(decl, loc);
         statement(TARGET_EXPR_INITIAL(e));
         tp_var *v = variable(decl, loc);
-        return v ? tl_var(m, v->sym, at(loc)) : poison(value_type(TREE_TYPE(e), loc), loc);
+        return v ? tl_var(m, v->sym, at(loc)) : unusable(TREE_TYPE(e), loc);
     }
     case BIND_EXPR:
     case STATEMENT_LIST:

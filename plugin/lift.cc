@@ -93,8 +93,10 @@ void tp_lifter::parameters()
             array_shape(array, loc, 3, &r, s->dim, &elem);
         } else if (array) {
             unsigned d = 0;
+            at_entry = true;
             for (tree a = array; TREE_CODE(a) == ARRAY_TYPE; a = TREE_TYPE(a), d++)
                 s->extent[d] = extent_of(a, loc);
+            at_entry = false;
             if (fn->body.n) {
                 error(loc, "the extents of '%s' are more than arithmetic on parameters", name);
                 fn->body.n = 0;

@@ -79,6 +79,7 @@ private:
     /* `continue` in a loop whose iterations are independent: a flag, or null
        where CONTINUE itself may stand */
     location_t here;
+    bool at_entry = false;      /* lifting the extents of parameters */
     bool structured = false;
     tl_sym *skip = nullptr;
     bool in_switch = false;
@@ -100,6 +101,7 @@ private:
                      tl_type *elem);
     tree element_tree(tree type);
     tl_node *poison(tl_type t, location_t loc);
+    tl_node *unusable(tree type, location_t loc);
     tl_node *zero(tl_type t, location_t loc) { return number(t, 0, loc); }
     tl_node *number(tl_type t, int64_t v, location_t loc);
     tl_sym *temp(const char *name, tl_node *value, location_t loc);

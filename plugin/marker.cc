@@ -13,8 +13,8 @@ bool is_loop(tree s)
         return true;
     if (TREE_CODE(s) == BIND_EXPR)
         s = BIND_EXPR_BODY(s);
-    if (TREE_CODE(s) != STATEMENT_LIST)
-        return TREE_CODE(s) == FOR_STMT;
+    if (!s || TREE_CODE(s) != STATEMENT_LIST)
+        return s && TREE_CODE(s) == FOR_STMT;
     tree last = NULL_TREE;
     for (tree_stmt_iterator i = tsi_start(s); !tsi_end_p(i); tsi_next(&i)) {
         last = tsi_stmt(i);

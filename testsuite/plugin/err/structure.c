@@ -1,0 +1,124 @@
+/* Where things may stand in a kernel. */
+#include <tile.h>
+
+tile_kernel int returns(int n) { return n; } /* { dg-error "does not return void" } */
+
+tile_kernel void no_grid(int n, float *y) { (void) n; (void) y; } /* { dg-error "has no grid" } */
+
+tile_kernel static void hidden(int n, float *y) /* { dg-error "cannot be static" } */
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++)
+        y[i] = 0;
+}
+
+tile_kernel void prologue(int n, float *y, const float *x)
+{
+    float first = x[0]; /* { dg-error "reads memory in its grids only" } */
+    float local[4]; /* { dg-error "outside of the grid" } */
+    for (int i = 0; i < n; i++) /* { dg-error "a loop outside of a grid" } */
+        n++;
+    if (n > 3)
+        return; /* { dg-error "returns at its end only" } */
+    if (n > 4) {
+#pragma tile grid /* { dg-error "under a condition" } */
+        for (int i = 0; i < n; i++)
+            y[i] = 0;
+    }
+#pragma tile parallel /* { dg-error "outside of a grid" } */
+    for (int i = 0; i < n; i++)
+        y[i] = 0;
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        y[i] = first;
+        first = 3; /* { dg-error "'first' is declared outside of the grid" } */
+#pragma tile grid /* { dg-error "inside a loop" } */
+        for (int j = 0; j < n; j++)
+            y[j] = 0;
+    }
+}
+
+tile_kernel void bodies(int n, float *y, const float *x)
+{
+#pragma tile grid
+    for (int m = 0; m < n; m += 16) {
+        tile_shared float s[16];
+        float f[16], sum = 0;
+        int k = 0;
+        tile_load(s, tile_view(x, n), m);
+#pragma tile parallel
+        for (int i = 0; i < 16; i++) {
+            tile_shared float inner[4]; /* { dg-error "inside a parallel loop" } */
+            tile_fill(f, 0); /* { dg-error "inside a parallel loop" } */
+            k = i; /* { dg-error "'k' is the same for the whole block" } */
+            f[i] = s[i];
+            if (i == 3) break; /* { dg-error "break" } */
+            if (i == 4) return; /* { dg-error "cannot return" } */
+#pragma tile parallel /* { dg-error "inside another parallel" } */
+            for (int j = 0; j < 4; j++) f[j] = 0;
+#pragma tile pipeline stages(2) /* { dg-error "inside a parallel loop" } */
+            for (int j = 0; j < 4; j++) f[i] += j;
+            f[i] += inner[0];
+        }
+#pragma tile parallel
+        for (int i = 0; i < 16; i++) /* { dg-error "'i' of this loop .* reaches the address of no store" } */
+            f[3] = i;
+#pragma tile parallel
+        for (int i = 0; i < 16; i++)
+            for (int j = 0; j < 4; j++) /* { dg-error "'j' of this loop" } */
+                f[i] += j;
+#pragma tile parallel loops(1)
+        for (int i = 0; i < 16; i++)
+            for (int j = 0; j < 4; j++)
+                f[i] += j;
+#pragma tile parallel reduction(+: sum)
+        for (int i = 0; i < 16; i++) {
+            if (sum > 3) f[i] = 0; /* { dg-error "may only occur as 'sum = sum . ...'" } */
+            sum += f[i];
+        }
+#pragma tile parallel reduction(max: sum)
+        for (int i = 0; i < 16; i++)
+            sum = fminf(sum, f[i]); /* { dg-error "is reduced with 'max'" } */
+        x[m] = sum; /* { dg-error "read-only|const" } */
+        for (int i = 0; i < 4; i++)
+            i += k;
+    }
+}
+
+tile_kernel void not_canonical(int n, float *y)
+{
+#pragma tile grid
+    for (int i = 0; i != n; i++) /* { dg-error "tests its variable with" } */
+        y[i] = 0;
+#pragma tile grid
+    for (int i = 0; i < n; i *= 2) /* { dg-error "adds one and the same number" } */
+        y[i] = 0;
+#pragma tile grid
+    for (int i = 0; i < n; i--) /* { dg-error "steps towards its bound" } */
+        y[i] = 0;
+#pragma tile grid
+    for (float f = 0; f < n; f++) /* { dg-error "one integer variable" } */
+        y[(int) f] = 0;
+#pragma tile grid
+    for (int i = 0; i < n; i++) { /* { dg-error "does not change its variable" } */
+        y[i] = 0;
+        i++;
+    }
+    int k;
+#pragma tile grid
+    for (k = 0; k < n; k++) /* { dg-error "declares its one variable itself" } */
+        y[k] = 0;
+#pragma tile grid
+    for (int i = 0, j = 0; i < n; i++, j++) /* { dg-error "declares its one variable itself" } */
+        y[i] = j;
+#pragma tile grid loops(2)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < i; j++) /* { dg-error "do not depend on the loops around" } */
+            y[i + j] = 0;
+#pragma tile grid
+    for (int i = 0; i < n; i++) /* { dg-error "'i' of this loop" } */
+        y[0] = i;
+}
+
+tile_variant(no_grid, "cuda:sm_91") void v1(int n, float *y) { (void) n; (void) y; } /* { dg-error "takes the name of a kernel" } */
+tile_kernel_on("vulkan") void v2(int n, float *y) { (void) n; (void) y; } /* { dg-error "takes '\"cuda\"' or '\"metal\"'" } */

@@ -1,0 +1,95 @@
+/* What C has and a tile kernel cannot use: an error at its line. */
+#include <tile.h>
+#include <stdarg.h>
+#include <setjmp.h>
+#include <complex.h>
+#include <string.h>
+
+struct pair { int a, b; };
+typedef float vec4 __attribute__((vector_size(16)));
+extern float outside(float);
+float public_helper(float x) { return x; }
+static float recursive(float x) { return x > 0 ? recursive(x - 1) : 0; } /* { dg-error "recursi" } */
+static float later(float);
+static float jumps(float x) { if (x > 0) goto out; x = 1; out: return x; } /* { dg-error "goto" } */
+float global, table_without[4];
+static volatile int flag;
+static jmp_buf env;
+extern const float unknown_table[4];
+
+tile_kernel void scalars(int n, float *y, float (*fp)(float)) /* { dg-error "cannot take 'fp'" } */
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        y[i] = outside(1); /* { dg-error "cannot call 'outside'" } */
+        y[i] = public_helper(1); /* { dg-error "not static; make it static" } */
+        y[i] = recursive(1);
+        y[i] = later(1); /* { dg-error "before its definition" } */
+        y[i] = jumps(1);
+        y[i] = (*fp)(1); /* { dg-error "function pointers" } */
+        y[i] = global; /* { dg-error "variable 'global' outside the function" } */
+        global = 1; /* { dg-error "variable 'global' outside the function" } */
+        table_without[i] = 1; /* { dg-error "variable 'table_without' outside" } */
+        y[i] = unknown_table[i]; /* { dg-error "not known in this file" } */
+        flag = 1; /* { dg-error "variable 'flag' outside" } */
+        volatile int v = 1; /* { dg-error "volatile" } */
+        struct pair p = { 1, 2 }; /* { dg-error "structs and unions" } */
+        _Complex float c = 1; /* { dg-error "complex" } */
+        vec4 w = { 1 }; /* { dg-error "vector types" } */
+        long double ld = 1; /* { dg-error "this floating type" } */
+        __int128 big = 1; /* { dg-error "cannot use" } */
+        (void) v; (void) p; (void) c; (void) w; (void) ld; (void) big;
+        asm("nop"); /* { dg-error "asm" } */
+        asm volatile("" ::: "memory"); /* { dg-error "asm" } */
+        if (setjmp(env)) y[i] = 1; /* { dg-error "setjmp" } */
+        memcpy(y, y + n, n); /* { dg-error "memcpy" } */
+        __atomic_fetch_add((int *) 0, 1, 0); /* { dg-error "tile_atomic_add" } */
+        float vla[n]; /* { dg-error "size is not constant" } */
+        vla[0] = 1;
+        static int kept; /* { dg-error "cannot keep 'kept'" } */
+        y[i] = ((unsigned char *) y)[i]; /* { dg-error "another element type" } */
+        y[i] = *(float *) ((char *) y + i); /* { dg-error "no whole elements" } */
+        float *q = &y[i], **qq = &q; /* { dg-error "pointers to this type" } */
+        (void) qq; (void) kept;
+        const char *text = "abc"; /* { dg-error "string literals" } */
+        (void) text;
+        int local = 1, *pl = &local; /* { dg-error "address of a scalar" } */
+        (void) pl;
+        if (i) goto end; /* { dg-error "goto" } */
+        y[i] = 1;
+    end:;
+        void *labels[] = { &&end }; /* { dg-error "arrays of pointers" } */
+        (void) labels;
+        switch (n) {
+        case 1: y[i] = 1;
+        case 2: y[i] = 2; break; /* { dg-error "fall through" } */
+        }
+        switch (n) {
+        case 1: if (i) break; y[i] = 2; break; /* { dg-error "only at the end of a case" } */
+        }
+        return; /* { dg-error "cannot return" } */
+    }
+}
+static float later(float x) { return x; }
+
+tile_kernel void varied(int n, float *y, ...) /* { dg-error "variable arguments" } */
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++)
+        y[i] = 0;
+}
+
+tile_kernel void by_value(struct pair p, int n, float *y) /* { dg-error "cannot take 'p'" } */
+{
+    n += p.a; /* { dg-error "members of structs" } */
+#pragma tile grid
+    for (int i = 0; i < n; i++)
+        y[i] = 0;
+}
+
+tile_kernel void calls_kernel(int n, float *y)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++)
+        varied(i, y); /* { dg-error "cannot call" } */
+}
