@@ -144,7 +144,7 @@ tl_node *tp_lifter::increment(tree e, bool wanted)
         /* _Float16 is calculated in float, small integers in int, bool is set or flipped */
         tl_type wide = t.base == TL_F16 ? tl_scalar(TL_F32)
                        : tl_is_int(t) && tl_bytes(t) < 4 ? tl_scalar(TL_I32) : t;
-        tl_node *one = tl_cast(m, expr(by), wide);
+        tl_node *one = cast_to(expr(by), wide);
         v = tl_cast(m, tl_op2(m, minus ? TL_OP_SUB : TL_OP_ADD, tl_cast(m, old, wide), one, at(loc)), t);
     }
     if (wanted && !post) {

@@ -179,6 +179,8 @@ tl_node *tp_lifter::call(tree e, bool wanted)
     tl_type ret = tl_scalar(TL_I32);
     scalar_type(TREE_TYPE(e), &ret);
     auto refuse = [&]() { return wanted ? poison(ret, loc) : nullptr; };
+    if (tp_is_sanitizer_call(e))
+        return nullptr;
     if (!callee || !DECL_NAME(callee)) {
         error(loc, "tile kernels cannot use function pointers; call the function by its name");
         return refuse();

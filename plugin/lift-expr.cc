@@ -13,8 +13,13 @@ tl_node *tp_lifter::convert(tl_node *n, tree type, location_t loc)
             error(loc, "tile kernels cannot convert between pointers and other types");
         return poison(t, loc);
     }
+    return cast_to(n, t);
+}
+
+/* Constants are converted at once: (long)64 is 64. */
+tl_node *tp_lifter::cast_to(tl_node *n, tl_type t)
+{
     if (n->op == TL_OP_CONST && tl_is_int(n->type) && tl_is_int(t)) {
-        /* (long)64 is 64 */
         unsigned bits = t.base == TL_BOOL ? 1 : tl_bytes(t) * 8;
         uint64_t v = (uint64_t)n->imm.i, mask = bits == 64 ? ~0ull : (1ull << bits) - 1;
         if (t.base == TL_BOOL)
@@ -25,6 +30,9 @@ tl_node *tp_lifter::convert(tl_node *n, tree type, location_t loc)
             v &= mask;
         return tl_const_int(m, t, (int64_t)v, n->loc);
     }
+    if (n->op == TL_OP_CONST && tl_is_int(n->type) && t.base != TL_F16 && tl_is_float(t)
+        && n->imm.i <= 1 << 24 && n->imm.i >= -(1 << 24))
+        return tl_const_float(m, t, (double)n->imm.i, n->loc);
     if (n->op == TL_OP_CAST && tl_is_int(t) && t.base != TL_BOOL && tl_is_int(n->type)
         && tl_bytes(n->type) == 8 && tl_bytes(t) == 8)
         return tl_cast(m, n->args[0], t);   /* widened once, as signed or unsigned as its source */
@@ -62,7 +70,7 @@ tl_node *tp_lifter::binary(tl_op op, tree e, location_t loc)
     tl_node *a = expr(TREE_OPERAND(e, 0));
     tl_node *b = expr(TREE_OPERAND(e, 1));
     if (op == TL_OP_SHL || op == TL_OP_SHR)
-        b = tl_cast(m, b, a->type);
+        b = cast_to(b, a->type);
     if (!tl_same_type(a->type, b->type) || !tl_same_type(a->type, t)) {
         if (!errors)
             error(loc, "tile kernels cannot combine these types");
@@ -212,7 +220,7 @@ tl_node *tp_lifter::rotate(tree e, location_t loc)
     if (tl_is_signed(t))
         u.base = (uint8_t)(t.base + 1);     /* types.def: unsigned follows signed */
     tl_sym *x = temp("t", tl_cast(m, value, u), loc);
-    tl_sym *n = temp("t", tl_cast(m, expr(TREE_OPERAND(e, 1)), u), loc);
+    tl_sym *n = temp("t", cast_to(expr(TREE_OPERAND(e, 1)), u), loc);
     int64_t bits = tl_bytes(t) * 8;
     tl_node *other = tl_op2(m, TL_OP_AND,
                             tl_op2(m, TL_OP_SUB, number(u, bits, loc), tl_var(m, n, at(loc)), at(loc)),

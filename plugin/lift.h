@@ -150,6 +150,7 @@ private:
     tl_node *raw(tree e);                       /* its type may differ from e's in pointers */
     tl_node *condition(tree e);                 /* bool */
     tl_node *convert(tl_node *n, tree type, location_t loc);
+    tl_node *cast_to(tl_node *n, tl_type t);
     tl_node *index_value(tree e);               /* i64 */
     tl_node *literal(tree e, location_t loc);
     tl_node *binary(tl_op op, tree e, location_t loc);
@@ -201,6 +202,8 @@ tree tp_bare(tree e);
 std::set<unsigned> tp_assigned(tree body);
 bool tp_depends_on(tree e, const std::set<unsigned> &uids);
 bool tp_reads_memory(tree e);
+/* A check of -fsanitize, which belongs to the CPU function alone. */
+bool tp_is_sanitizer_call(tree e);
 /* The helper of a static function, or null. */
 tp_helper *tp_find_helper(tree fndecl);
 /* Whether name is one that tile.h reserves. */

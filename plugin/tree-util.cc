@@ -30,6 +30,17 @@ tree tp_bare(tree e)
     }
 }
 
+bool tp_is_sanitizer_call(tree e)
+{
+    if (TREE_CODE(e) != CALL_EXPR)
+        return false;
+    if (!CALL_EXPR_FN(e))
+        return CALL_EXPR_IFN(e) >= IFN_UBSAN_NULL && CALL_EXPR_IFN(e) <= IFN_UBSAN_PTR;
+    tree callee = get_callee_fndecl(e);
+    return callee && DECL_NAME(callee)
+           && strstr(IDENTIFIER_POINTER(DECL_NAME(callee)), "__ubsan_handle_");
+}
+
 tree tp_field(tree literal, const char *name)
 {
     literal = tp_bare(literal);
@@ -83,8 +94,10 @@ tree find_decl(tree *tp, int *walk_subtrees, void *data)
 
 tree find_memory(tree *tp, int *walk_subtrees, void *)
 {
-    if (TYPE_P(*tp))
+    if (TYPE_P(*tp) || tp_is_sanitizer_call(*tp)) {
         *walk_subtrees = 0;
+        return NULL_TREE;
+    }
     switch (TREE_CODE(*tp)) {
     case INDIRECT_REF:
     case MEM_REF:
