@@ -4,6 +4,9 @@
 
 #include "emit/cuda.h"
 
+/* Names of a launch function that are not the user's. */
+static const char stream_key[] = "stream", error_key[] = "error";
+
 /* One name for each template argument: gemm_kernel<true>, or a choice between them where the value
    is known only when the kernel is launched. */
 static const char *instance(tl_printer *p, const tl_node *launch, uint32_t param, const char *values)
@@ -25,6 +28,14 @@ static const char *instance(tl_printer *p, const tl_node *launch, uint32_t param
                            tl_operand(p, v, TL_PREC_COND + 1), instance(p, launch, param + 1, yes), other);
 }
 
+static void checked_call(tl_printer *p, const char *function, const char *const *item, size_t n)
+{
+    const char *error = tl_name(&p->names, error_key, "error");   /* not one of the arguments */
+    tl_put(p->out, "if (int %s = %s(", error, function);
+    tl_put_list(p->out, item, n);
+    tl_put(p->out, "))\n    return %s;", error);
+}
+
 static void launch(tl_printer *p, const tl_node *n)
 {
     const tl_func *f = n->func;
@@ -40,13 +51,11 @@ static void launch(tl_printer *p, const tl_node *n)
     item[k++] = tl_arena_printf(p->a, "%lld", (long long)tl_attr(n, TL_A_THREADS, f->threads));
     item[k++] = tl_arena_printf(p->a, "%lld", (long long)tl_attr(n, TL_A_SHARED, 0));
     item[k++] = tl_arena_printf(p->a, "%lld", cluster);
-    item[k++] = tl_name_find(&p->names, "stream");
+    item[k++] = tl_name_find(&p->names, stream_key);
     for (uint32_t i = 0; i < f->nparams; i++)
         if (!f->params[i]->is_spec)
             item[k++] = tl_expr(p, n->args[1 + i]).s;
-    tl_put(p->out, "if (int error = %s(", tl_need(p, "tile_launch"));
-    tl_put_list(p->out, item, k);
-    tl_puts(p->out, "))\n    return error;");
+    checked_call(p, tl_need(p, "tile_launch"), item, k);
 }
 
 static const char *braces(tl_printer *p, const tl_node *index)
@@ -72,7 +81,7 @@ static void tensor_map(tl_printer *p, const tl_node *let)
     }
     ((tl_cuda *)p->user)->tensor_maps = true;
     const char *name = tl_sym_text(p, let->sym);
-    tl_put(p->out, "CUtensorMap %s;\nif (int error = %s(", name, tl_need(p, "tile_tensor_map"));
+    tl_put(p->out, "CUtensorMap %s;\n", name);
     const char *item[7];
     item[0] = tl_arena_printf(p->a, "&%s", name);
     item[1] = tl_arena_printf(p->a, "CU_TENSOR_MAP_DATA_TYPE_%s", kinds[kind]);
@@ -80,8 +89,7 @@ static void tensor_map(tl_printer *p, const tl_node *let)
     item[3] = tl_expr(p, n->args[0]).s;
     for (int i = 1; i <= 3; i++)
         item[3 + i] = braces(p, n->args[i]);
-    tl_put_list(p->out, item, 7);
-    tl_puts(p->out, "))\n    return error;");
+    checked_call(p, tl_need(p, "tile_tensor_map"), item, 7);
 }
 
 static bool host_stmt(tl_printer *p, const tl_node *n)
@@ -152,7 +160,7 @@ void tl_cuda_wrapper(tl_printer *p, const tl_func *f)
     const tl_dialect *device = p->d;
     p->d = &tl_cuda_host;
     tl_begin_func(p, f);
-    tl_name(&p->names, "stream", "stream");
+    tl_name(&p->names, stream_key, "stream");
     const char **item = TL_NEWV(p->a, const char *, f->nparams + 1);
     const char *first = "";
     for (uint32_t i = 0; i < f->nparams; i++) {
@@ -167,7 +175,7 @@ void tl_cuda_wrapper(tl_printer *p, const tl_func *f)
             item[i] = tl_arena_printf(p->a, "%s%s%s", type, star ? "" : " ", name);
         }
     }
-    item[f->nparams] = tl_arena_printf(p->a, "void *%s", tl_name_find(&p->names, "stream"));
+    item[f->nparams] = tl_arena_printf(p->a, "void *%s", tl_name_find(&p->names, stream_key));
     tl_put(p->out, "extern \"C\" int %s(", tl_name_find(&p->file, &f->ret));
     tl_put_list(p->out, item, f->nparams + 1);
     tl_puts(p->out, ")\n{\n");

@@ -164,6 +164,9 @@ static tl_text print_binary(tl_printer *p, const tl_node *n)
     int prec = binary[n->op].prec;
     const char *l = tl_operand(p, a, operand_prec(n->op, a));
     const char *r = tl_operand(p, b, operand_prec(n->op, b) + (operand_prec(n->op, b) == prec));
+    /* C would multiply 16-bit unsigned numbers as int, which overflows. */
+    if (n->op == TL_OP_MUL && n->type.base == TL_U16)
+        l = tl_arena_printf(p->a, "(%s)%s", p->d->types[TL_U32], tl_operand(p, a, TL_PREC_UNARY));
     tl_text t = tl_textf(p, prec, "%s %s %s", l, binary[n->op].text, r);
     /* C computes in int; the operation here wraps in the narrow type. */
     bool arithmetic = (n->op >= TL_OP_ADD && n->op <= TL_OP_SHR) && tl_is_int(n->type);

@@ -91,13 +91,18 @@ static bool expr(tl_printer *p, const tl_node *n, tl_text *t)
     }
 }
 
+/* Variables of a launch that are not the user's. */
+static const struct {
+    char call[5], scalars[8], buffers[8], constants[10], error[6];
+} keys = { "call", "scalars", "buffers", "constants", "error" };
+
 static void launch(tl_printer *p, const tl_node *n)
 {
     const tl_host *h = p->user;
     const tl_func *f = n->func;
-    const char *call = tl_name(&p->names, "call", "call"), *scalars = tl_name(&p->names, "scalars", "scalars");
-    const char *buffers = tl_name(&p->names, "buffers", "buffers"), *constants = tl_name(&p->names, "constants", "constants");
-    const char *error = tl_name(&p->names, "error", "error");
+    const char *call = tl_name(&p->names, keys.call, keys.call), *scalars = tl_name(&p->names, keys.scalars, keys.scalars);
+    const char *buffers = tl_name(&p->names, keys.buffers, keys.buffers), *constants = tl_name(&p->names, keys.constants, keys.constants);
+    const char *error = tl_name(&p->names, keys.error, keys.error);
     if (n->nargs != f->nparams + 1) {
         tl_refuse(p, n, "the arguments do not match the device function");
         return;

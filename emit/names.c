@@ -136,8 +136,9 @@ const char *tl_name(tl_names *s, const void *key, const char *wish)
             base = tl_arena_printf(s->arena, "u_%s", base);
     }
     const char *name = base;
+    size_t length = strlen(base);
     for (unsigned i = 2; taken(s, name); i++)
-        name = tl_arena_printf(s->arena, "%s_%u", base, i);
+        name = tl_arena_printf(s->arena, base[length - 1] == '_' ? "%s%u" : "%s_%u", base, i);
     enter(s, key, name);
     return name;
 }

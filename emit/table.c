@@ -59,7 +59,7 @@ static void rows(tl_printer *p, const tl_sym *s, unsigned d, int64_t *i)
         for (int64_t k = 0; k < n; k++) {
             tl_puts(p->out, "{");
             rows(p, s, d + 1, i);
-            tl_puts(p->out, k + 1 < n ? "},\n" : "}");
+            tl_puts(p->out, k + 1 < n ? "},\n    " : "}");
         }
         return;
     }
@@ -87,10 +87,9 @@ void tl_print_tables(tl_printer *p, const char *storage, bool bits)
         for (unsigned d = 0; d < s->rank; d++)
             tl_put(p->out, "[%lld]", (long long)s->dim[d]);
         tl_puts(p->out, " = {\n");
-        p->out->depth++;
         int64_t at = 0;
+        tl_puts(p->out, "    ");
         rows(p, s, 0, &at);
-        p->out->depth--;
         tl_puts(p->out, "\n};\n\n");
     }
 }

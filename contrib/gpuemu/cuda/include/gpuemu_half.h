@@ -48,6 +48,9 @@
     GPUEMU_D H2 operator-(H2 a, H2 b) { return a -= b; }                                         \
     GPUEMU_D H2 operator*(H2 a, H2 b) { return a *= b; }                                         \
     GPUEMU_D H2 operator/(H2 a, H2 b) { return a /= b; }                                         \
+    GPUEMU_D H __hadd_rn(H a, H b) { return a + b; }                                             \
+    GPUEMU_D H __hsub_rn(H a, H b) { return a - b; }                                             \
+    GPUEMU_D H __hmul_rn(H a, H b) { return a * b; }                                             \
     GPUEMU_D H __hadd(H a, H b) { return a + b; }                                                \
     GPUEMU_D H __hsub(H a, H b) { return a - b; }                                                \
     GPUEMU_D H __hmul(H a, H b) { return a * b; }                                                \

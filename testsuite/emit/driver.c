@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What tile-opt does not print: headers, records, sections, the PTX table.
+
+     driver header|record|section FILE.tile      driver ptx ARCH      driver write PATH TEXT
+
+   `section` prints a C file whose object carries FILE's companions, as the plugin makes it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "emit/emit.h"
+#include "emit/ptx.h"
+#include "emit/section.h"
+#include "emit/write.h"
+
+static void report(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, const char *text)
+{
+    (void)d;
+    (void)m;
+    (void)loc;
+    fprintf(stderr, "%d: %s\n", (int)s, text);
+}
+
+static void section(tl_arena *a, tl_module *m, const char *text)
+{
+    const char *record = tl_emit_record(m, m, m), *header = tl_emit_header(m, m, m);
+    if (!record || !header)
+        exit(1);
+    tl_section_entry e[] = {
+        { TL_SECTION_RECORD, "record", 0, record, strlen(record) },
+        { TL_SECTION_HEADER, "x.tile.h", 0, header, strlen(header) },
+        { TL_SECTION_IR, "x.tile", 0, text, strlen(text) },
+    };
+    size_t n;
+    const char *bytes = tl_section_pack(a, e, 3, &n);
+    printf("__asm__(\"");
+    for (const char *s = tl_section_asm(a, bytes, n); *s; s++)
+        if (*s == '\n')
+            printf("\\n");
+        else
+            printf(*s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
+    printf("\");\nint of_%s(void);\nint of_%s(void) { return 1; }\n", m->funcs[0]->name, m->funcs[0]->name);
+}
+
+int main(int argc, char **argv)
+{
+    static char text[1 << 20];
+    tl_arena *a = tl_arena_new();
+    const char *error;
+    if (argc == 4 && !strcmp(argv[1], "write")) {
+        if (tl_write_file(argv[2], argv[3], strlen(argv[3]), &error))
+            return 0;
+        fprintf(stderr, "%s\n", error);
+        return 1;
+    }
+    if (argc != 3)
+        return 2;
+    if (!strcmp(argv[1], "ptx")) {
+        fputs(tl_ptx_selftest(a, atoi(argv[2])), stdout);
+        return 0;
+    }
+    FILE *f = fopen(argv[2], "r");
+    if (!f)
+        return 2;
+    text[fread(text, 1, sizeof text - 1, f)] = 0;
+    fclose(f);
+    tl_diag d = { .report = report };
+    tl_module *m = tl_parse(a, &d, text);
+    if (!m)
+        return 1;
+    m->diag = &d;
+    const char *out = !strcmp(argv[1], "header") ? tl_emit_header(m, m, m) : tl_emit_record(m, m, m);
+    if (!out)
+        return 1;
+    if (!strcmp(argv[1], "section"))
+        section(a, m, text);
+    else
+        fputs(out, stdout);
+    tl_arena_delete(a);
+    return 0;
+}
