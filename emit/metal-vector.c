@@ -61,7 +61,7 @@ static tl_text load(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
 }
 
-/* Elements first..first+4 of a value written out. */
+/* The elements of a part, of a value that is written out. */
 static tl_text build(tl_printer *p, const tl_node *n)
 {
     unsigned lanes = n->type.lanes > 4 ? 4 : n->type.lanes, first = state(p)->part > 0 ? 4 * state(p)->part : 0;
@@ -84,23 +84,23 @@ static tl_text in_parts(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s}}", s);
 }
 
+/* Metal's vectors have C's operators. */
 static tl_text arithmetic(tl_printer *p, const tl_node *n)
 {
-    tl_node four = *n, *args[3];
-    /* The same operation on scalars: its text is right for vectors too, as they have C's operators. */
-    for (uint32_t i = 0; i < n->nargs; i++) {
-        tl_node *v = TL_NEW(p->a, tl_node);
-        tl_sym *s = TL_NEW(p->a, tl_sym);
-        tl_text t = tl_expr(p, n->args[i]);
-        s->name = t.s;
-        s->type = tl_scalar((tl_base)n->args[i]->type.base);
-        *v = (tl_node){ .op = TL_OP_VAR, .type = s->type, .loc = n->loc, .sym = s };
-        tl_name_exact(&p->names, s, t.prec < TL_PREC_POSTFIX ? tl_arena_printf(p->a, "(%s)", t.s) : t.s);
-        args[i] = v;
-    }
-    four.args = args;
-    four.type.lanes = 1;
-    return tl_expr(p, &four);
+    static const struct { const char *text; int prec; } ops[TL_N_OPS] = {
+        [TL_OP_ADD] = { "+", TL_PREC_ADD }, [TL_OP_SUB] = { "-", TL_PREC_ADD },
+        [TL_OP_MUL] = { "*", TL_PREC_MUL }, [TL_OP_DIV] = { "/", TL_PREC_MUL },
+    };
+    if (n->op == TL_OP_NEG)
+        return tl_textf(p, TL_PREC_UNARY, "-%s", tl_operand(p, n->args[0], TL_PREC_POSTFIX));
+    int prec = ops[n->op].prec;
+    if (prec)
+        return tl_textf(p, prec, "%s %s %s", tl_operand(p, n->args[0], prec), ops[n->op].text,
+                        tl_operand(p, n->args[1], prec + 1));
+    const char *s = tl_arena_printf(p->a, "%s(%s", tl_metal_calls[n->op], tl_expr(p, n->args[0]).s);
+    for (uint32_t i = 1; i < n->nargs; i++)
+        s = tl_arena_printf(p->a, "%s, %s", s, tl_expr(p, n->args[i]).s);
+    return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
 }
 
 bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t)
