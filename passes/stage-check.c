@@ -83,6 +83,16 @@ static bool source_is_stable(const struct check *c, const tl_node *view)
     return !s.conflict;
 }
 
+/* Of memory that the kernel does not write. */
+static bool reads_constant(const struct check *c, const tl_node *load)
+{
+    if (load->sym->kind != TL_SYM_VAR)
+        return load->sym->type.space == TL_TABLE;
+    tl_node base = { .op = TL_OP_VAR, .type = load->sym->type, .sym = load->sym };
+    const tl_sym *s = root(c, &base);
+    return s && s->type.is_const && s->type.space == TL_GLOBAL;
+}
+
 static bool see_operand(tl_node *n, void *user);
 
 static void recompute(struct check *c, tl_node *e)
@@ -95,8 +105,8 @@ static bool see_operand(tl_node *n, void *user)
     struct check *c = user;
     if (c->problem)
         return false;
-    if (n->op == TL_OP_LOAD || tl_has_effects(n)) {
-        c->problem = "an operand reads memory";
+    if (tl_has_effects(n) || (n->op == TL_OP_LOAD && !reads_constant(c, n))) {
+        c->problem = "an operand reads memory that may change";
         return false;
     }
     if (!n->sym || n->sym->kind != TL_SYM_VAR || n->sym == c->loop->loops[0].var)
