@@ -437,7 +437,10 @@ void in_eval(group *g, unsigned t, const tl_node *n, cell *out)
         return;
     case TL_OP_LANE_OF:
         in_eval(g, t, n->args[0], a);
-        out[0] = a[n->args[1]->imm.i];
+        in_eval(g, t, n->args[1], b);
+        if (b[0].i < 0 || b[0].i >= n->args[0]->type.lanes)
+            in_fail(r, n, "element %" PRId64, b[0].i);
+        out[0] = a[b[0].i];
         return;
     case TL_OP_TID:
         out[0].i = t;
@@ -477,7 +480,7 @@ void in_eval(group *g, unsigned t, const tl_node *n, cell *out)
     case TL_OP_SG_GET: {
         unsigned bytes = tl_bases[n->type.base].bytes;
         const uint8_t *p = in_regs_read(g, t, n->args[0], 2 * bytes);
-        out[0] = in_from_bytes((tl_base)n->type.base, p + n->args[1]->imm.i * bytes);
+        out[0] = in_from_bytes((tl_base)n->type.base, p + (in_int(g, t, n->args[1]) & 1) * bytes);
         return;
     }
     case TL_OP_TENSOR_MAP: {

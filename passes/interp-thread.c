@@ -400,7 +400,7 @@ static void sg_set(group *g, unsigned t, const tl_node *n)
     v[0] = in_convert(g->b->r, n, v[0], n->args[2]->type, tl_scalar(b));
     int64_t off;
     obj *o = in_private(g, t, n->args[0], 2 * bytes, &off);
-    off += n->args[1]->imm.i * bytes;
+    off += (in_int(g, t, n->args[1]) & 1) * bytes;
     in_to_bytes(b, v[0], o->data + off);
     memset(o->state + off, SET, bytes);
 }
