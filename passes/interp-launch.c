@@ -202,7 +202,7 @@ void in_launch(group *host, const tl_node *n)
         in_fail(r, n, "%" PRId64 " blocks cannot be launched", blocks);
     block *b = in_alloc(r, sizeof *b);
     *b = (block){ .r = r, .nblocks = blocks };
-    b->threads = c->has_thread ? f->threads : 1;
+    b->threads = c->has_thread || (r->o.thread_level && !c->has_tile) ? f->threads : 1;
     b->lockstep = c->has_thread && (c->has_tile || r->o.lockstep);
     b->ngroups = b->lockstep || b->threads == 1 ? 1 : b->threads / 32;
     unsigned T = b->threads;

@@ -342,6 +342,11 @@ bool in_step(group *g)
     control *c = g->depth ? &g->stack[g->depth - 1] : NULL;
     r->block = g->b;
     r->thread = g->first;
+    for (unsigned i = 0; i < g->nw; i++)
+        if (g->active.w[i]) {
+            r->thread += 32 * i + (unsigned)__builtin_ctz(g->active.w[i]);
+            break;
+        }
     if (++r->steps > r->o.steps && r->o.steps)
         in_fail(r, in->n, "more than %" PRIu64 " steps", r->o.steps);
     if (g->b->lockstep)

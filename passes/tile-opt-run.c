@@ -228,10 +228,11 @@ static data copy(tl_arena *a, const data *d)
     return c;
 }
 
-static bool interpret(tl_module *m, const tl_run_args *r, const data *d, bool lockstep)
+static bool interpret(tl_module *m, const tl_run_args *r, const data *d, bool lockstep,
+                      bool thread_level)
 {
     tl_interp_options o = { .seed = r->schedule, .steps = r->steps, .lockstep = lockstep,
-                            .arch = r->arch };
+                            .thread_level = thread_level, .arch = r->arch };
     if (!tl_interpret(m, r->kernel, d->args, d->n, &o))
         return false;
     for (unsigned k = 0; r->cover && k < d->n; k++)
@@ -299,7 +300,7 @@ static void show(const tl_run_args *r, const data *d, unsigned k)
 int tl_run(tl_module *m, const tl_run_args *r)
 {
     data d;
-    if (!prepare(m, r, &d) || !interpret(m, r, &d, r->lockstep))
+    if (!prepare(m, r, &d) || !interpret(m, r, &d, r->lockstep, r->thread_level))
         return 1;
     for (unsigned k = 0; k < d.n; k++)
         if (wanted(r, &d, k))
@@ -350,8 +351,8 @@ static bool after_pass(void *user, const char *pass)
     tl_arena *a = tl_arena_new();
     data d = copy(a, &c->input);
     const tl_pass *p = tl_pass_find(pass);
-    bool lockstep = c->r->lockstep || !p || p->after != TL_LEVEL_THREAD;
-    if (!interpret(c->m, c->r, &d, lockstep)) {
+    bool lockstep = !p || p->after != TL_LEVEL_THREAD;
+    if (!interpret(c->m, c->r, &d, lockstep || c->r->lockstep, !lockstep)) {
         printf("%s: fails\n", pass);
         c->ok = false;
     } else if (!same(&c->before, &d, c->r->tol, pass)) {
@@ -371,7 +372,7 @@ int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes)
     if (!prepare(m, r, &c.input))
         return 1;
     c.before = copy(m->arena, &c.input);
-    if (!interpret(m, &with, &c.before, with.lockstep))
+    if (!interpret(m, &with, &c.before, with.lockstep, false))
         return 1;
     if (!passes && m->target && tl_passes)
         for (const tl_pass *p = tl_passes(m->target); p->name; p++)

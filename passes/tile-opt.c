@@ -179,6 +179,7 @@ static int work(opt *o, tl_module *m)
         return 1;
     if (o->verify)
         return 0;
+    o->run.thread_level = level == TL_LEVEL_THREAD;
     if (o->run.kernel)
         return tl_run(m, &o->run);
     const char *text = NULL;

@@ -10,7 +10,7 @@ extern "C" {
 
 typedef struct tl_run_args {
     const char *kernel;
-    bool compare, hash, lockstep;
+    bool compare, hash, lockstep, thread_level;
     uint64_t seed, schedule, steps;
     int arch;
     const char *print, *cover;
