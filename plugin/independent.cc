@@ -75,6 +75,7 @@ bool see(tl_node *n, void *user)
             r.found = true;
         break;
     case TL_OP_FOR:
+    case TL_OP_PARALLEL:
         for (uint32_t i = 0; i < n->nloops; i++)
             if (r.has(n->loops[i].lo) || r.has(n->loops[i].hi) || r.has(n->loops[i].step))
                 r.taint(n->loops[i].var);
@@ -156,6 +157,21 @@ bool reduces(const tl_node *n, const tl_sym *s, tl_redop op)
            || (!minus && reduces(n->args[1], s, op) && !reads(n->args[0], s));
 }
 
+/* for (int once = 0; once < 1; once++) */
+bool runs_once(const tl_loop *l)
+{
+    if (l->lo->op != TL_OP_CONST || l->hi->op != TL_OP_CONST || l->step->op != TL_OP_CONST)
+        return false;
+    __int128 lo = l->lo->imm.i, hi = l->hi->imm.i, next = lo + (__int128)l->step->imm.i;
+    switch (l->cmp) {
+    case TL_LT: return !(next < hi);
+    case TL_LE: return !(next <= hi);
+    case TL_GT: return !(next > hi);
+    case TL_GE: return !(next >= hi);
+    }
+    return false;
+}
+
 struct uses {
     const tl_sym *s;
     tl_redop op;
@@ -184,6 +200,8 @@ void tp_lifter::check_independent(tl_node *n, const tp_pragma *p)
     if (n->nargs)
         return;     /* reductions */
     for (uint32_t i = 0; i < n->nloops; i++) {
+        if (runs_once(&n->loops[i]))
+            continue;
         reach r;
         r.tainted.insert(n->loops[i].var);
         do {

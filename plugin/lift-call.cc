@@ -55,6 +55,27 @@ const struct {
 
 }
 
+bool tp_is_pure_call(tree e)
+{
+    tree callee = get_callee_fndecl(e);
+    if (!callee || !DECL_NAME(callee))
+        return false;
+    const char *name = IDENTIFIER_POINTER(DECL_NAME(callee));
+    if (tp_helper *h = tp_find_helper(callee)) {
+        bool pure = h->messages.empty();
+        tl_walk_block(&h->fn->body, [](tl_node *n, void *user) {
+            char effect = tl_ops[n->op].effects[0];
+            if (effect && effect != 'P')
+                *(bool *)user = false;
+            return true;
+        }, &pure);
+        return pure;
+    }
+    bool single;
+    return (TREE_PUBLIC(callee) || fndecl_built_in_p(callee))
+           && find_math(!strncmp(name, "__builtin_", 10) ? name + 10 : name, &single);
+}
+
 tl_node *tp_lifter::math_call(const char *name, tree e, location_t loc)
 {
     if (!strncmp(name, "__builtin_", 10))

@@ -149,8 +149,8 @@ tp_loop tp_lifter::canonical(tree scope, bool for_pragma)
     std::set<unsigned> changed = tp_assigned(body);
     if (changed.count(DECL_UID(l.decl)))
         return no("does not change its variable in its body");
-    if (tp_depends_on(l.hi, changed) || tp_depends_on(l.step, changed) || tp_reads_memory(l.hi)
-        || tp_reads_memory(l.step) || tp_depends_on(l.hi, { DECL_UID(l.decl) })
+    if (tp_depends_on(l.hi, changed) || tp_depends_on(l.step, changed) || tp_may_change(l.hi)
+        || tp_may_change(l.step) || tp_depends_on(l.hi, { DECL_UID(l.decl) })
         || tp_depends_on(l.step, { DECL_UID(l.decl) }))
         return no("has a bound and a step that do not change while it runs");
     return l;

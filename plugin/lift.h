@@ -202,6 +202,10 @@ tree tp_bare(tree e);
 std::set<unsigned> tp_assigned(tree body);
 bool tp_depends_on(tree e, const std::set<unsigned> &uids);
 bool tp_reads_memory(tree e);
+/* Whether the value, apart from variables, may change while a kernel runs. */
+bool tp_may_change(tree e);
+/* A call whose value depends on its arguments alone. */
+bool tp_is_pure_call(tree e);
 /* A check of -fsanitize, which belongs to the CPU function alone. */
 bool tp_is_sanitizer_call(tree e);
 /* The helper of a static function, or null. */

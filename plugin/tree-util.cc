@@ -92,6 +92,34 @@ tree find_decl(tree *tp, int *walk_subtrees, void *data)
     return DECL_P(*tp) && ((const std::set<unsigned> *)data)->count(DECL_UID(*tp)) ? *tp : NULL_TREE;
 }
 
+/* What can have another value after other code has run: not const memory, which
+   a kernel promises not to write, nor functions that see no other. */
+tree find_change(tree *tp, int *walk_subtrees, void *)
+{
+    if (TYPE_P(*tp) || tp_is_sanitizer_call(*tp)) {
+        *walk_subtrees = 0;
+        return NULL_TREE;
+    }
+    switch (TREE_CODE(*tp)) {
+    case INDIRECT_REF:
+    case MEM_REF:
+    case ARRAY_REF:
+        return TYPE_READONLY(TREE_TYPE(*tp)) && !TREE_THIS_VOLATILE(*tp) ? NULL_TREE : *tp;
+    case CALL_EXPR:
+        return tp_is_pure_call(*tp) ? NULL_TREE : *tp;
+    case ASM_EXPR:
+    case TARGET_EXPR:
+    case MODIFY_EXPR:
+    case PREINCREMENT_EXPR:
+    case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+        return *tp;
+    default:
+        return NULL_TREE;
+    }
+}
+
 tree find_memory(tree *tp, int *walk_subtrees, void *)
 {
     if (TYPE_P(*tp) || tp_is_sanitizer_call(*tp)) {
@@ -129,6 +157,11 @@ std::set<unsigned> tp_assigned(tree body)
 bool tp_depends_on(tree e, const std::set<unsigned> &uids)
 {
     return e && walk_tree_without_duplicates(&e, find_decl, (void *)&uids);
+}
+
+bool tp_may_change(tree e)
+{
+    return e && walk_tree_without_duplicates(&e, find_change, nullptr);
 }
 
 bool tp_reads_memory(tree e)
