@@ -236,9 +236,10 @@ void tp_lifter::local_array(tree decl, location_t loc)
               name);
         return;
     }
-    if (!array_shape(TREE_TYPE(decl), loc, where == TP_PARALLEL_BODY ? 4 : 3, &rank, dim, &elem))
+    bool own = !shared && (where == TP_PARALLEL_BODY || private_arrays);
+    if (!array_shape(TREE_TYPE(decl), loc, own ? 4 : 3, &rank, dim, &elem))
         return;
-    elem.space = shared ? TL_SHARED_MEM : where == TP_PARALLEL_BODY ? TL_PRIVATE : TL_FRAG;
+    elem.space = shared ? TL_SHARED_MEM : own ? TL_PRIVATE : TL_FRAG;
     tp_var v;
     v.sym = tl_sym_new(m, fn, TL_SYM_ARRAY, name, elem, at(DECL_SOURCE_LOCATION(decl)));
     v.sym->rank = rank;

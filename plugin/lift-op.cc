@@ -199,6 +199,15 @@ std::string user_name(const char *name)
 
 }
 
+bool tp_is_block_operation(const char *name)
+{
+    for (const char *n : { "tile_fill_", "tile_load_", "tile_store_", "tile_copy_", "tile_transpose_",
+                           "tile_gather_", "tile_scatter_" })
+        if (!strcmp(name, n))
+            return true;
+    return !strncmp(name, "tile_gemm_", 10) || !strncmp(name, "tile_reduce_", 12);
+}
+
 /* True if the name is one of tile.h's; *value is the result of those that have one. */
 bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **value)
 {

@@ -135,9 +135,37 @@ void tp_lifter::kernel()
     kernels.push_back({ fn, grids, loc });
 }
 
+namespace {
+
+/* What only a whole block can do: pragmas, tile operations, shared arrays, and
+   functions that do so. */
+tree find_block_wide(tree *tp, int *walk_subtrees, void *)
+{
+    if (TYPE_P(*tp)) {
+        *walk_subtrees = 0;
+        return NULL_TREE;
+    }
+    if (const tp_pragma *p = tp_marker(*tp))
+        return p->kind != TP_UNROLL ? *tp : NULL_TREE;
+    if (TREE_CODE(*tp) == DECL_EXPR && TREE_CODE(DECL_EXPR_DECL(*tp)) == VAR_DECL
+        && tp_is_shared(DECL_EXPR_DECL(*tp)))
+        return *tp;
+    tree callee = TREE_CODE(*tp) == CALL_EXPR ? get_callee_fndecl(*tp) : NULL_TREE;
+    if (!callee || !DECL_NAME(callee))
+        return NULL_TREE;
+    const tp_helper *h = tp_find_helper(callee);
+    if (h ? h->block_wide : tp_is_block_operation(IDENTIFIER_POINTER(DECL_NAME(callee))))
+        return *tp;
+    return NULL_TREE;
+}
+
+}
+
 void tp_lifter::helper()
 {
     where = TP_GRID_BODY;
+    as_helper->block_wide = walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), find_block_wide, nullptr);
+    private_arrays = !as_helper->block_wide;
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
     if (stdarg_p(TREE_TYPE(fndecl)))
         error(loc, "tile kernels cannot use variable arguments");

@@ -80,6 +80,7 @@ private:
        where CONTINUE itself may stand */
     location_t here;
     bool at_entry = false;      /* lifting the extents of parameters */
+    bool private_arrays = false;        /* a helper that one iteration may call */
     bool structured = false;
     tl_sym *skip = nullptr;
     bool in_switch = false;
@@ -210,6 +211,8 @@ bool tp_is_pure_call(tree e);
 bool tp_is_sanitizer_call(tree e);
 /* The helper of a static function, or null. */
 tp_helper *tp_find_helper(tree fndecl);
+/* Whether the function of tile.h is one that a whole block does together. */
+bool tp_is_block_operation(const char *name);
 /* Whether name is one that tile.h reserves. */
 static inline bool tp_is_tile_name(const char *name)
 {
