@@ -6,7 +6,9 @@
 
        store %C[i], x            becomes   if eq(tid, 0) { store %C[i], x }
        let %old = atomic_add…    becomes   the same, and the old value handed to all threads
-                                           through shared memory                          */
+                                           through shared memory
+
+   Stores to private arrays stay: each thread has its own, with the same contents. */
 #include "passes/index.h"
 #include "passes/passes.h"
 
@@ -27,7 +29,7 @@ static void visit(tl_module *m, tl_func *f, tl_block *b)
         tl_node *n = b->at[i];
         if (n->op == TL_OP_PARALLEL) {
             tl_push(m, &out, n);
-        } else if (n->op == TL_OP_STORE
+        } else if ((n->op == TL_OP_STORE && n->sym->type.space != TL_PRIVATE)
                    || (n->op == TL_OP_EVAL && is_atomic(n->args[0]))) {
             tl_node *g = first_thread(m, n->loc);
             tl_push(m, &g->body, n);
