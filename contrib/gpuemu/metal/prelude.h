@@ -62,6 +62,8 @@ typedef bfloat bfloat2 __attribute__((ext_vector_type(2)));
 typedef bfloat bfloat3 __attribute__((ext_vector_type(3)));
 typedef bfloat bfloat4 __attribute__((ext_vector_type(4)));
 
+#include "types.h"
+
 namespace metal {
 
 template <class T> struct gpuemu_vec { enum { n = 1 }; typedef T type; };
@@ -127,23 +129,6 @@ template <class V, class... A> inline V gpuemu_make(A... a)
     }
     return v;
 }
-
-/* ---- Types ---- */
-template <class T, T v> struct integral_constant { static constexpr __constant T value = v; };
-struct true_type { enum { value = 1 }; };
-struct false_type { enum { value = 0 }; };
-template <class A, class B> struct is_same : false_type {};
-template <class A> struct is_same<A, A> : true_type {};
-template <class A, class B> constexpr constant bool is_same_v = is_same<A, B>::value;
-template <bool C, class T = void> struct enable_if {};
-template <class T> struct enable_if<true, T> { typedef T type; };
-template <bool C, class T = void> using enable_if_t = typename enable_if<C, T>::type;
-template <bool C, class A, class B> struct conditional { typedef A type; };
-template <class A, class B> struct conditional<false, A, B> { typedef B type; };
-template <bool C, class A, class B> using conditional_t = typename conditional<C, A, B>::type;
-template <class T> struct remove_cv { typedef __remove_cv(T) type; };
-template <class T> using remove_cv_t = __remove_cv(T);
-template <class A, class B> constexpr constant bool is_convertible_v = __is_convertible_to(A, B);
 
 template <class T> struct numeric_limits;
 template <> struct numeric_limits<float> {

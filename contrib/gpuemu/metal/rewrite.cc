@@ -36,6 +36,7 @@ static std::map<std::string, Kernel> templates;     /* by function name */
 static std::map<std::string, int> function_constants;
 static int highest_constant = -1;
 static unsigned arrays;
+static std::set<std::string> classes;
 
 static const Token &at(size_t i)
 {
@@ -245,6 +246,15 @@ static void add_kernel(const Kernel &k, const Token &where)
 
 static void emit(const Token &t, const std::string &text) { out += t.space + text; }
 
+/* What stands for tokens [from, to) has as many lines as they had. */
+static void keep_lines(size_t from, size_t to)
+{
+    for (size_t i = from; i < to && i < in.size(); i++)
+        for (char c : in[i].space)
+            if (c == '\n')
+                out += c;
+}
+
 /* threadgroup T a[N], b; in a kernel's body, starting at i. Returns the index behind it, or i if
  * it is something else, such as a pointer to threadgroup memory. */
 static size_t threadgroup_variable(size_t i, bool in_kernel)
@@ -378,6 +388,14 @@ static void check_array_parameters(size_t open, size_t close)
     }
 }
 
+static bool known_attribute(const std::string &name)
+{
+    static const std::set<std::string> others = {"host_name", "maybe_unused", "nodiscard", "likely",
+        "unlikely", "visible", "buffer", "threadgroup", "clang", "gnu", "always_inline", "noinline",
+        "function_constant"};
+    return others.count(name) || builtins.count(name);
+}
+
 static void rewrite()
 {
     enum Scope { OUTER, TYPE, FUNCTION, KERNEL };
@@ -404,19 +422,18 @@ static void rewrite()
         }
         if (is_attribute(i)) {
             size_t end = closing(i);
-            const Token &a = at(i + 1);
-            if (a.is("kernel"))
-                is_kernel = true;
-            else if (a.is("max_total_threads_per_threadgroup"))
-                max_threads = atoi(at(i + 3).text.c_str());
-            else if (!a.is("host_name") && !a.is("maybe_unused") && !a.is("clang") && !a.is("gnu") &&
-                     !a.is("visible") && !a.is("nodiscard") && !a.is("likely") && !a.is("unlikely") &&
-                     !a.is("buffer") && !a.is("threadgroup") && !builtins.count(a.text))
-                complain(a, "attribute '" + a.text + "' is not known here");
-            for (size_t j = i; j <= end; j++)   /* keep the lines */
-                for (char c : in[j].space)
-                    if (c == '\n')
-                        out += c;
+            for (size_t j = i + 1; j < end; j++) {
+                const Token &a = at(j);
+                if (a.is("kernel"))
+                    is_kernel = true;
+                else if (a.is("max_total_threads_per_threadgroup"))
+                    max_threads = atoi(at(j + 2).text.c_str());
+                else if (a.kind == Token::NAME && !known_attribute(a.text))
+                    complain(a, "attribute '" + a.text + "' is not known here");
+                if (at(j + 1).is("("))
+                    j = closing(j + 1);
+            }
+            keep_lines(i, end + 1);
             out += ' ';
             i = end + 1;
             continue;
@@ -451,6 +468,7 @@ static void rewrite()
                     emit(t, "(");
                     for (size_t p = i + 1; p < end; p++) {
                         if (is_attribute(p)) {
+                            keep_lines(p, closing(p) + 1);
                             p = closing(p);
                             continue;
                         }
@@ -462,6 +480,9 @@ static void rewrite()
                     continue;
                 }
                 size_t j = end + 1;
+                /* Constructors say thread in Metal and may not in clang. */
+                if (scope == TYPE && classes.count(in[i - 1].text) && at(j).is("thread"))
+                    in.erase(in.begin() + (long)j);
                 while (at(j).is("const") || at(j).is("device") || at(j).is("thread") ||
                        at(j).is("threadgroup") || at(j).is("constant") || at(j).is("noexcept"))
                     j++;
@@ -501,6 +522,8 @@ static void rewrite()
             while (j < in.size() && !at(j).is("{") && !at(j).is(";") && !at(j).is("(") && !at(j).is(")") &&
                    !at(j).is(">") && !at(j).is(","))
                 j++;
+            if (w == "struct" || w == "class")
+                classes.insert(at(i + 1).text);
             if (at(j).is("{") && !next_known) {
                 next = w == "namespace" ? OUTER : TYPE;
                 next_known = true;
@@ -510,6 +533,7 @@ static void rewrite()
             if (!at(i + 1).is("<")) {
                 size_t end = instantiation(i);
                 if (end != i) {
+                    keep_lines(i, end);
                     i = end;
                     is_kernel = false;
                     continue;
@@ -526,6 +550,7 @@ static void rewrite()
         if (w == "constant" && outer) {
             size_t end = function_constant(i);
             if (end != i) {
+                keep_lines(i, end);
                 i = end;
                 continue;
             }
@@ -533,6 +558,7 @@ static void rewrite()
         if (w == "threadgroup" && !outer && statement) {
             size_t end = threadgroup_variable(i, scope == KERNEL);
             if (end != i) {
+                keep_lines(i + 1, end);
                 i = end;
                 continue;
             }
@@ -562,6 +588,7 @@ static void rewrite()
                 if (i > 1 && at(i - 1).is("::") && at(i - 2).is("metal"))
                     out.resize(out.rfind("metal"));
                 emit(t, "metal::gpuemu_make<metal::vec" + text_of(i + 1, end + 1) + ">");
+                keep_lines(i + 1, end + 1);
                 i = end + 1;
                 continue;
             }
@@ -570,6 +597,7 @@ static void rewrite()
             (vectors().count(at(i + 2).text) || at(i + 2).is("half") || at(i + 2).is("bfloat")) && at(i + 3).is(">")) {
             emit(t, (vectors().count(at(i + 2).text) ? "metal::gpuemu_make<" : "metal::gpuemu_float<") +
                         at(i + 2).text + ">");
+            keep_lines(i + 1, i + 4);
             i += 4;
             continue;
         }

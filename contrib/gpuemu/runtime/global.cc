@@ -66,6 +66,14 @@ static bool find_mapping(const void *p, Range &r, bool &file)
     return found;
 }
 
+/* A registered buffer begins in the 64-byte line of p. */
+static bool any_registered_near(const void *p)
+{
+    uintptr_t line = (uintptr_t)p & ~(uintptr_t)63;
+    auto it = buffers.lower_bound(line);
+    return find_registered((const void *)line) || (it != buffers.end() && it->first < line + 64);
+}
+
 static size_t add(const Range &r)
 {
     for (size_t i = 0; i < ranges.size(); i++)
@@ -165,6 +173,13 @@ static Range *locate(const uint8_t *p, size_t n, int kind)
             last = i;
             return &ranges[i];
         }
+    /* Lines of 64 bytes in which neither buffers nor heap were found earlier in this launch. */
+    static struct { uintptr_t line; uint32_t launch; } foreign_lines[1024];
+    auto &line = foreign_lines[(uintptr_t)p >> 6 & 1023];
+    if (line.line == (uintptr_t)p >> 6 && line.launch == block.first_serial)
+        for (size_t i = 0; i < ranges.size(); i++)
+            if (!ranges[i].exact && holds(ranges[i]))
+                return &ranges[i];
     Range r;
     const uint8_t *start;
     size_t bytes;
@@ -181,6 +196,8 @@ static Range *locate(const uint8_t *p, size_t n, int kind)
         }
         outside(p, n, kind);
     }
+    if (!any_registered_near(p))
+        line = {(uintptr_t)p >> 6, block.first_serial};
     for (size_t i = 0; i < ranges.size(); i++)
         if (!ranges[i].exact && holds(ranges[i]))
             return &ranges[i];

@@ -29,7 +29,10 @@ namespace {
 /* Two levels over a 48-bit address space: leaves of 1 MiB, 65536 start bits each. */
 constexpr unsigned LEAF_SHIFT = 20, WORDS = 1024, TOP_BITS = 14;
 struct Leaf { uint64_t bits[WORDS]; };
-struct Node { Leaf *leaf[1u << 14]; };
+struct Node {
+    Leaf *leaf[1u << 14];
+    uint64_t used[256];             /* leaves that exist */
+};
 Node *top[1u << TOP_BITS];
 
 Leaf *leaf_of(uintptr_t a, bool make)
@@ -53,8 +56,10 @@ Leaf *leaf_of(uintptr_t a, bool make)
             return nullptr;
     }
     Leaf *&l = n->leaf[i & 0x3FFF];
-    if (!__atomic_load_n(&l, __ATOMIC_ACQUIRE) && make)
+    if (!__atomic_load_n(&l, __ATOMIC_ACQUIRE) && make) {
         fresh(l, sizeof(Leaf));
+        __atomic_fetch_or(&n->used[i >> 6 & 255], 1ull << (i & 63), __ATOMIC_RELEASE);
+    }
     return l;
 }
 
@@ -149,27 +154,38 @@ bool heap_find(const void *p, const uint8_t *&start, size_t &bytes)
         start = (const uint8_t *)p;
         return bytes != 0;
     }
-    uintptr_t a = (uintptr_t)p;
     /* The nearest start at or below p, at most 64 GiB away. */
-    uint64_t mask = ~0ull >> (63 - (a >> 4 & 63));
-    for (unsigned leaves = 0; leaves < 65536; leaves++) {
-        const Leaf *l = leaf_of(a, false);
-        for (int w = l ? (int)(a >> 10 & (WORDS - 1)) : -1; w >= 0; w--, mask = ~0ull) {
-            uint64_t bits = l->bits[w] & mask;
-            if (!bits)
+    uintptr_t a = (uintptr_t)p;
+    for (int nodes = 0; nodes < 5; nodes++) {
+        const Node *n = top[a >> (LEAF_SHIFT + 14) & ((1u << TOP_BITS) - 1)];
+        for (int i = n ? (int)(a >> LEAF_SHIFT & 0x3FFF) : -1; i >= 0;) {
+            uint64_t below = n->used[i >> 6] & ~0ull >> (63 - (i & 63));
+            if (!below) {
+                i = (i & ~63) - 1;
                 continue;
-            uintptr_t at = (a >> LEAF_SHIFT << LEAF_SHIFT) + (uintptr_t)w * 1024 +
-                           (uintptr_t)(63 - __builtin_clzll(bits)) * 16;
-            start = (const uint8_t *)at;
-            size_t usable = malloc_usable_size((void *)at);
-            memcpy(&bytes, start + usable - 8, 8);
-            /* Memory directly behind an allocation is an overrun of it, not foreign memory. */
-            return (uintptr_t)p - at < usable + 16;
+            }
+            int at = (i & ~63) + 63 - __builtin_clzll(below);
+            if (at != (int)(a >> LEAF_SHIFT & 0x3FFF))
+                a = (((a >> LEAF_SHIFT & ~(uintptr_t)0x3FFF) + (uintptr_t)at + 1) << LEAF_SHIFT) - 1;
+            i = at - 1;
+            const Leaf *l = n->leaf[at];
+            uint64_t mask = ~0ull >> (63 - (a >> 4 & 63));
+            for (int w = (int)(a >> 10 & (WORDS - 1)); w >= 0; w--, mask = ~0ull) {
+                uint64_t bits = l->bits[w] & mask;
+                if (!bits)
+                    continue;
+                uintptr_t found = (a >> LEAF_SHIFT << LEAF_SHIFT) + (uintptr_t)w * 1024 +
+                                  (uintptr_t)(63 - __builtin_clzll(bits)) * 16;
+                size_t usable = malloc_usable_size((void *)found);
+                start = (const uint8_t *)found;
+                memcpy(&bytes, start + usable - 8, 8);
+                /* Memory directly behind an allocation is an overrun of it, not foreign. */
+                return (uintptr_t)p - found < usable + 16;
+            }
         }
-        mask = ~0ull;
-        if (a >> LEAF_SHIFT == 0)
+        a = a >> (LEAF_SHIFT + 14) << (LEAF_SHIFT + 14);
+        if (!a--)
             break;
-        a = (a >> LEAF_SHIFT << LEAF_SHIFT) - 1;
     }
     return false;
 }

@@ -139,9 +139,8 @@ int tile_metal_launch(const tile_metal_call *call, void *)
     l.ranges = ranges;
     l.n_ranges = n;
     l.only_ranges = 1;
-    if (c.n_constants)
-        for (uint64_t i = 0; i < file->n_constants; i++)
-            file->constants[i] = c.constants[i] != 0;
+    for (uint64_t i = 0; i < file->n_constants; i++)
+        file->constants[i] = c.n_constants && c.constants[i];
     arguments = a;
     current = kernel->entry;
     return gpuemu_launch(&l);
