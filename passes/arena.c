@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "passes/arena.h"
 
 #include <stdarg.h>
@@ -6,7 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Under AddressSanitizer each allocation stands alone, so that overruns show. */
+#ifdef __SANITIZE_ADDRESS__
+enum { CHUNK = 0 };
+#else
 enum { CHUNK = 1 << 16 };
+#endif
 
 struct chunk {
     struct chunk *next;

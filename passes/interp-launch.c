@@ -58,6 +58,8 @@ static void place_shared(block *b, frame *f)
             end += shared_size(s);
         }
     }
+    if (end > 1 << 20)
+        in_fail(r, NULL, "%s takes %" PRId64 " bytes of shared memory", c->f->name, end);
     obj *all = b->shared = in_obj(r, "shared memory", TL_SHARED_MEM, granule, end, 0);
     all->addr = 0;
     in_race(r, b, 0, NULL, all, 0, 1, ACCESS_READ);     /* makes the shadow */

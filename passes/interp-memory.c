@@ -22,6 +22,8 @@ struct shadow {
 
 obj *in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes, uint64_t addr)
 {
+    if (bytes > INT64_C(1) << 32)
+        in_fail(r, NULL, "%s takes %" PRId64 " bytes", name, bytes);
     obj *o = in_alloc(r, sizeof *o);
     o->name = name;
     o->space = (uint8_t)space;

@@ -241,6 +241,8 @@ static void alloc(group *g, const tl_node *n)
     int64_t bytes = count * elem * s->type.lanes;
     if (s->swizzle)
         bytes = (bytes + 1023) / 1024 * 1024;
+    if (bytes > (INT64_C(1) << 28) / g->b->threads)
+        in_fail(r, n, "%s takes %" PRId64 " bytes", s->name, bytes);
     if (s->type.space != TL_PRIVATE) {
         /* Of threads that run apart, shared memory lies there from the start. */
         if (!*o)
@@ -535,6 +537,15 @@ static void kernel(run *r, const tl_func *f, const tl_interp_arg *args, unsigned
     give_back_defined(r, args, nargs);
 }
 
+/* What must outlive the jump stays with the caller. */
+static bool guarded(run *r, const tl_func *f, const tl_interp_arg *args, unsigned nargs)
+{
+    if (setjmp(r->failed))
+        return false;
+    kernel(r, f, args, nargs);
+    return true;
+}
+
 bool tl_interpret(tl_module *m, const char *name, const tl_interp_arg *args, unsigned nargs,
                   const tl_interp_options *o)
 {
@@ -553,9 +564,7 @@ bool tl_interpret(tl_module *m, const char *name, const tl_interp_arg *args, uns
     if (!r->o.steps)
         r->o.steps = UINT64_C(200000000);
     r->random = r->o.seed * 0x9E3779B97F4A7C15u + 1;
-    bool ok = !setjmp(r->failed);
-    if (ok)
-        kernel(r, m->funcs[at], args, nargs);
+    bool ok = guarded(r, m->funcs[at], args, nargs);
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         code *c = (code *)tl_ptrmap_get(&r->codes, m->funcs[i]);
         if (c)
