@@ -25,6 +25,7 @@ deps:
 -include contrib/bench/module.mk
 -include contrib/fuzz/module.mk
 -include testsuite/module.mk
+-include contrib/install.mk
 
 # C sources compile by one rule; -MMD keeps headers honest.
 $(BUILD)/obj/%.o: %.c

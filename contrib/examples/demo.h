@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #ifdef EMULATED
-#include "contrib/gpuemu/gpuemu.h"
+#include <gpuemu.h>
 #endif
 
 enum { DEMO_CPU, DEMO_METAL, DEMO_CUDA };

@@ -1,7 +1,7 @@
 # make demo: every example on the CPU, in emulated Metal and in emulated CUDA, as a table.
 EXAMPLES     := gemm softmax layernorm gelu
 EXAMPLES_DIR := $(BUILD)/examples
-EXAMPLE_C    := -std=gnu11 $(WARN) -O2 -I. -Iplugin/include
+EXAMPLE_C    := -std=gnu11 $(WARN) -O2 -Iplugin/include -Icontrib/gpuemu
 
 demo: deps
 	@$(MAKE) -j$(JOBS) --no-print-directory all >/dev/null
@@ -23,7 +23,7 @@ $(EXAMPLES:%=$(EXAMPLES_DIR)/%): $(EXAMPLES_DIR)/%: contrib/examples/%-demo.c \
     contrib/examples/demo.h contrib/examples/check.h $(EXAMPLES_DIR)/%.o \
     $(EXAMPLES_DIR)/%_metal.o $(EXAMPLES_DIR)/%_cuda.o $(BUILD)/libgpuemu.a
 	$(CC) $(EXAMPLE_C) -DEMULATED -I$(EXAMPLES_DIR) $< $(@:%=%.o) $(@:%=%_metal.o) \
-	    $(@:%=%_cuda.o) -L$(BUILD) -lgpuemu -lstdc++ -lm -lpthread -o $@
+	    $(@:%=%_cuda.o) -L$(BUILD) -lgpuemu -lstdc++ -lm -o $@
 
 .SECONDARY: $(EXAMPLES:%=$(EXAMPLES_DIR)/%.o) $(EXAMPLES:%=$(EXAMPLES_DIR)/%_metal.o) \
     $(EXAMPLES:%=$(EXAMPLES_DIR)/%_cuda.o)

@@ -1,0 +1,43 @@
+# find_package(tileplugin)
+# tile_kernels(TARGET gemm.c ...)   adds the sources to TARGET, compiled with the plugin. The
+#     companions gemm.c.metal, gemm.c.cu and gemm.c.tile.h are written to
+#     ${CMAKE_CURRENT_BINARY_DIR}/tile, which is on TARGET's include path. A source that includes
+#     such a header belongs to another target that depends on TARGET.
+# tile_emulate(TARGET)              links TARGET's kernels, as text run by gpuemu, into TARGET.
+get_filename_component(TILEPLUGIN_PREFIX "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+set(TILEPLUGIN_FLAGS "-fplugin=tileplugin" CACHE STRING "how gcc finds the plugin")
+set(TILEPLUGIN_GPUEMU_CC "${TILEPLUGIN_PREFIX}/bin/gpuemu-cc")
+
+function(tile_kernels target)
+    set(out "${CMAKE_CURRENT_BINARY_DIR}/tile")
+    file(MAKE_DIRECTORY "${out}")
+    target_sources(${target} PRIVATE ${ARGN})
+    target_include_directories(${target} PUBLIC "${TILEPLUGIN_PREFIX}/include" "${out}")
+    foreach(source ${ARGN})
+        get_filename_component(name "${source}" NAME)
+        set_property(SOURCE "${source}" APPEND PROPERTY COMPILE_OPTIONS
+            ${TILEPLUGIN_FLAGS} -fplugin-arg-tileplugin-outdir=${out})
+        set_property(SOURCE "${source}" APPEND PROPERTY OBJECT_OUTPUTS
+            "${out}/${name}.metal" "${out}/${name}.cu" "${out}/${name}.tile.h")
+        set_property(TARGET ${target} APPEND PROPERTY TILE_COMPANIONS "${out}/${name}")
+    endforeach()
+endfunction()
+
+function(tile_emulate target)
+    get_property(companions TARGET ${target} PROPERTY TILE_COMPANIONS)
+    foreach(path ${companions})
+        foreach(kind metal cu)
+            string(MAKE_C_IDENTIFIER "${path}_${kind}" id)
+            add_custom_command(OUTPUT "${path}_${kind}.o"
+                COMMAND "${TILEPLUGIN_GPUEMU_CC}" "${path}.${kind}" -o "${path}_${kind}.o"
+                DEPENDS ${target})
+            list(APPEND objects "${path}_${kind}.o")
+        endforeach()
+    endforeach()
+    add_custom_target(${target}_emulated DEPENDS ${objects})
+    add_dependencies(${target}_emulated ${target})
+    add_library(${target}_gpuemu INTERFACE)
+    add_dependencies(${target}_gpuemu ${target}_emulated)
+    target_link_libraries(${target}_gpuemu INTERFACE ${objects}
+        -L${TILEPLUGIN_PREFIX}/lib gpuemu stdc++ m)
+endfunction()

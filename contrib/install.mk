@@ -1,0 +1,35 @@
+# make install DESTDIR= PREFIX= PLUGINDIR=    make installcheck (same variables)
+# The plugin goes where gcc looks for -fplugin=NAME, which is outside PREFIX.
+PREFIX    ?= /usr/local
+PLUGINDIR ?= $(shell $(CC) -print-file-name=plugin)
+DESTDIR   ?=
+VERSION   := 0.1
+INTO       = $(DESTDIR)$(PREFIX)
+GPUEMU_IN  = $(INTO)/lib/tileplugin/gpuemu
+
+# $(call copy,files,folder) and $(call tree,folder,folder): data; scripts keep their mode.
+copy = mkdir -p '$(2)' && cp -p $(1) '$(2)/'
+tree = mkdir -p '$(2)' && cp -rp $(1)/. '$(2)/'
+from_template = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' \
+                    -e 's|@PLUGIN@|$(PLUGINDIR)/tileplugin.so|g' $(1).in > '$(2)/$(notdir $(1))'
+
+install: all
+	$(call copy,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
+	$(call copy,$(BUILD)/tile-opt $(BUILD)/tile-objdump,$(INTO)/bin)
+	$(call tree,plugin/include,$(INTO)/include)
+	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
+	$(call copy,$(BUILD)/libgpuemu.a,$(INTO)/lib)
+	$(call copy,contrib/gpuemu/gpuemu-cc $(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
+	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
+	$(call tree,contrib/gpuemu/metal/include,$(GPUEMU_IN)/metal/include)
+	$(call copy,contrib/gpuemu/cuda/cc-cuda,$(GPUEMU_IN)/cuda)
+	$(call tree,contrib/gpuemu/cuda/include,$(GPUEMU_IN)/cuda/include)
+	ln -sf ../lib/tileplugin/gpuemu/gpuemu-cc '$(INTO)/bin/gpuemu-cc'
+	mkdir -p '$(INTO)/lib/pkgconfig'
+	$(call from_template,contrib/pkg-config/tileplugin.pc,$(INTO)/lib/pkgconfig)
+	$(call from_template,contrib/pkg-config/gpuemu.pc,$(INTO)/lib/pkgconfig)
+	$(call copy,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
+
+# Builds and runs an example with nothing but what was installed.
+installcheck:
+	@CC='$(CC)' contrib/installcheck '$(DESTDIR)' '$(PREFIX)' '$(DESTDIR)$(PLUGINDIR)/tileplugin.so'
