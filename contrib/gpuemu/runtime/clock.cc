@@ -10,10 +10,10 @@
 
 namespace gpuemu {
 
-uint32_t base[2];
+uint32_t base[2], agent_base[2];
 
 static uint32_t highest;                    /* clock given out so far */
-static uint32_t agent_clock;
+static uint32_t agent_clock = AGENT_MIN;
 constexpr unsigned ROW = GPUEMU_MAX_THREADS + 8;
 static uint32_t *rows;                      /* fibers' vc, [thread][space][ROW] */
 
@@ -43,8 +43,9 @@ void clock_block()
             for (int s = 0; s < 2; s++)
                 fibers[t].vc[s] = rows + (t * 2 + s) * ROW;
     }
-    if (highest > CLOCK_MAX / 2) {
+    if (highest > CLOCK_MAX / 2 || agent_clock > AGENT_MIN + CLOCK_MAX / 2) {
         highest = 0;
+        agent_clock = AGENT_MIN;
         memset(rows, 0, GPUEMU_MAX_THREADS * 2 * ROW * sizeof *rows);
         shared_forget();
         proxy_forget();
@@ -56,13 +57,18 @@ void clock_block()
         c = nullptr;
     }
     clock_barrier(GPUEMU_ALL);
+    agent_base[S] = agent_base[G] = agent_clock++;
 }
 
 void clock_barrier(int spaces)
 {
     for (int s = 0; s < 2; s++)
-        if (spaces >> s & 1)
+        if (spaces >> s & 1) {
             base[s] = highest;
+            for (unsigned t = 0; t < block.n; t++)
+                if (fibers[t].vc[s][GPUEMU_AGENT] > agent_base[s])
+                    agent_base[s] = fibers[t].vc[s][GPUEMU_AGENT];
+        }
     if (highest < CLOCK_MAX)
         highest++;
     for (unsigned t = 0; t < block.n; t++) {
@@ -71,13 +77,19 @@ void clock_barrier(int spaces)
             if (spaces >> s & 1)
                 fibers[t].cross[s] = false;
     }
-    agent_clock = highest;
 }
 
 static void merge(uint32_t *to, const uint32_t *from, unsigned n)
 {
     for (unsigned i = 0; i < n; i++)
         to[i] = to[i] > from[i] ? to[i] : from[i];
+}
+
+/* All threads of the block, and the agent. */
+static void merge_all(uint32_t *to, const uint32_t *from)
+{
+    merge(to, from, block.n);
+    merge(to + GPUEMU_AGENT, from + GPUEMU_AGENT, 1);
 }
 
 void clock_join(int spaces, const unsigned *threads, unsigned n)
@@ -95,12 +107,16 @@ void clock_join(int spaces, const unsigned *threads, unsigned n)
             wide |= f.cross[s] || f.id.warp != warp;
         }
         unsigned from = wide ? 0 : warp * GPUEMU_WARP;
-        unsigned size = wide ? block.n + 1 : (unsigned)GPUEMU_WARP;
+        unsigned size = wide ? block.n : (unsigned)GPUEMU_WARP;
         memset(all, 0, size * sizeof *all);
-        for (unsigned i = 0; i < n; i++)
+        uint32_t agent = 0;
+        for (unsigned i = 0; i < n; i++) {
             merge(all, fibers[threads[i]].vc[s] + from, size);
+            merge(&agent, fibers[threads[i]].vc[s] + GPUEMU_AGENT, 1);
+        }
         for (unsigned i = 0; i < n; i++) {
             memcpy(fibers[threads[i]].vc[s] + from, all, size * sizeof *all);
+            fibers[threads[i]].vc[s][GPUEMU_AGENT] = agent;
             fibers[threads[i]].cross[s] = wide;
         }
     }
@@ -113,7 +129,7 @@ static void release(Clock &c, Fiber &f)
 {
     for (int s = 0; s < 2; s++) {
         f.vc[s][f.id.index] = f.clock;
-        merge(c.vc[s], f.vc[s], block.n + 1);
+        merge_all(c.vc[s], f.vc[s]);
     }
     tick(f.clock);
 }
@@ -121,7 +137,7 @@ static void release(Clock &c, Fiber &f)
 static void acquire(const Clock &c, Fiber &f)
 {
     for (int s = 0; s < 2; s++) {
-        merge(f.vc[s], c.vc[s], block.n + 1);
+        merge_all(f.vc[s], c.vc[s]);
         f.cross[s] = true;
     }
 }
@@ -168,7 +184,8 @@ void gpuemu_release_agent(uintptr_t key)
 {
     Clock &c = find(key);
     for (int s = 0; s < 2; s++)
-        if (c.vc[s][block.n] < agent_clock)
-            c.vc[s][block.n] = agent_clock;
-    tick(agent_clock);
+        if (c.vc[s][GPUEMU_AGENT] < agent_clock)
+            c.vc[s][GPUEMU_AGENT] = agent_clock;
+    if (agent_clock < AGENT_MAX)
+        agent_clock++;
 }

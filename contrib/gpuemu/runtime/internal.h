@@ -50,6 +50,7 @@ int launch(const Launch &l);
 /* ---- clock.cc: who knows what of whom ---- */
 enum { S = 0, G = 1 };          /* shared, global */
 extern uint32_t base[2];        /* clocks up to here are known to all threads */
+extern uint32_t agent_base[2];  /* and so are these of the agent, which only waiting makes known */
 void clock_block();             /* a new block starts */
 void clock_barrier(int spaces); /* all threads met */
 void clock_join(int spaces, const unsigned *threads, unsigned n);   /* these met */
@@ -60,11 +61,12 @@ void clock_named_done(unsigned id, const unsigned *threads, unsigned n);
 /* Did what thread `who` did at `clock` happen before what the fiber does now? */
 inline bool known(const Fiber &f, int space, uint32_t who, uint32_t clock)
 {
-    if (clock <= base[space] || who == f.id.index)
-        return true;
-    return clock <= f.vc[space][who == GPUEMU_AGENT ? block.n : who];
+    if (who == GPUEMU_AGENT)
+        return clock <= agent_base[space] || clock <= f.vc[space][GPUEMU_AGENT];
+    return clock <= base[space] || who == f.id.index || clock <= f.vc[space][who];
 }
-constexpr uint32_t CLOCK_MAX = (1u << 20) - 2;
+/* The clocks of threads and of the agent are disjoint: what the agent did is never below base. */
+constexpr uint32_t CLOCK_MAX = (1u << 19) - 2, AGENT_MIN = 1u << 19, AGENT_MAX = (1u << 20) - 2;
 
 /* ---- shared.cc: the arena and its shadow ---- */
 constexpr size_t ARENA = 2 << 20;

@@ -103,7 +103,7 @@ void race(int kind, uint32_t rec, bool was_write, const char *where)
             gpuemu_fail(0, "read of uninitialised shared memory");
         const Array *near = nullptr;
         for (const Array &a : arrays)
-            if (a.p <= arena + i + 16)
+            if (a.p && a.p <= arena + i + 16 && (!near || a.p > near->p))
                 near = &a;
         if (near)
             gpuemu_fail(0, "%zu-byte %s outside shared memory, at byte %ld of an array of %zu bytes",
@@ -116,6 +116,8 @@ void race(int kind, uint32_t rec, bool was_write, const char *where)
         uint32_t w = writes[i];
         if (!(kind == GPUEMU_ATOMIC && w & ATOMIC_BIT) && !known(f, S, w & WHO, w >> 12))
             race(kind, w, true, "shared memory");
+        if ((w & WHO) == GPUEMU_AGENT && w >> 12 <= agent_base[S])
+            writes[i] = 0;              /* everybody knows: the fast way from now on */
         if (kind == GPUEMU_READ)
             continue;
         if (!known(f, S, reads[i] & WHO, reads[i] >> 12))
