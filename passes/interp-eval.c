@@ -70,6 +70,8 @@ static const tl_frag_layout *layout(group *g, uint32_t i, const tl_sym *s)
     tl_arena *a = g->b->r->a;
     if (*l)
         return *l;
+    if (s->rank > 3 || (s->map != TL_MAP_BLOCKED && s->rank != 2))
+        return NULL;
     if (s->map == TL_MAP_MMA)
         *l = tl_frag_mma_m16n8(a, s->dim[0], s->dim[1], s->warps_m, s->warps_n);
     else if (s->map == TL_MAP_SG)
@@ -99,7 +101,10 @@ static cell element_of(group *g, unsigned t, const tl_node *n, const tl_sym *s, 
                 in_fail(g->b->r, n, "no thread holds an element of %s", s->name);
             return p;
         }
-        obj *regs = g->f->arrays[where(g, s->regs)];
+        uint32_t at = where(g, s->regs);
+        obj *regs = at < g->f->c->narrays ? g->f->arrays[at] : NULL;
+        if (!regs || thread >= (int)g->b->threads)
+            in_fail(g->b->r, n, "the registers of %s are not allocated", s->name);
         p.p.o = regs + thread;
         p.p.off = (int64_t)reg * tl_bases[s->type.base].bytes;
         *more = replica + 1 < l->replicas;

@@ -234,6 +234,8 @@ void in_launch(group *host, const tl_node *n)
         b->id = i + 1;
         b->bid = i;
         r->block = b;
+        if (++r->steps > r->o.steps)
+            in_fail(r, n, "more than %" PRIu64 " steps", r->o.steps);
         start_block(b, fr, args);
         run_block(b);
     }

@@ -17,7 +17,8 @@ struct shadow {
     uint32_t wepoch, repoch, wclock, rclock;
     uint16_t wthread, rthread;
     bool watomic, several;      /* several threads of rblock */
-    uint32_t *readers;          /* their clocks, by thread; shared memory only */
+    uint16_t room;              /* threads that `readers` has room for, less one */
+    uint32_t *readers;          /* their clocks, by thread; kept for later blocks */
 };
 
 obj *in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes, uint64_t addr)
@@ -40,10 +41,19 @@ obj *in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t byt
     return o;
 }
 
+static void forget(shadow *s)
+{
+    uint32_t *readers = s->readers;
+    uint16_t room = s->room;
+    memset(s, 0, sizeof *s);
+    s->readers = readers;
+    s->room = room;
+}
+
 void in_forget_races(obj *o)
 {
-    if (o->shadow)
-        memset(o->shadow, 0, (size_t)(o->bytes / o->granule + 1) * sizeof *o->shadow);
+    for (int64_t i = 0; o->shadow && i <= o->bytes / o->granule; i++)
+        forget(&o->shadow[i]);
 }
 
 shadow *in_shadow_at(obj *o, int64_t off)
@@ -86,10 +96,8 @@ void in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off
     for (int64_t i = off / o->granule; i <= (off + bytes - 1) / o->granule; i++) {
         shadow *s = &o->shadow[i];
         if (s->launch != r->launch) {
-            uint32_t *readers = s->readers;
-            memset(s, 0, sizeof *s);
+            forget(s);
             s->launch = r->launch;
-            s->readers = readers;
         }
         int64_t at = i * o->granule;
         if (s->wblock && !(k == ACCESS_ATOMIC && s->watomic)) {
@@ -101,9 +109,11 @@ void in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off
         if (k == ACCESS_READ) {
             bool same = s->rblock == b->id && s->repoch == epoch;
             if (same && s->rthread != t && b->clock) {
-                if (!s->several && !global) {
-                    if (!s->readers)
+                if (!s->several) {
+                    if (!s->readers || s->room < b->threads - 1) {
                         s->readers = in_alloc(r, b->threads * sizeof *s->readers);
+                        s->room = (uint16_t)(b->threads - 1);
+                    }
                     memset(s->readers, 0, b->threads * sizeof *s->readers);
                     s->readers[s->rthread] = s->rclock;
                 }
@@ -111,7 +121,7 @@ void in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off
             } else if (!same) {
                 s->several = false;
             }
-            if (s->several && s->readers)
+            if (s->several)
                 s->readers[t] = now;
             s->rblock = !s->rblock || s->rblock == b->id ? b->id : -1;
             s->rthread = (uint16_t)t;
@@ -124,7 +134,7 @@ void in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off
         if (s->rblock && s->repoch == epoch && b->clock) {
             if (!before(b, t, s->rthread, s->rclock, false))
                 race(r, n, o, at, what, "read", s->rthread, b->id);
-            for (unsigned u = 0; s->several && s->readers && u < b->threads; u++)
+            for (unsigned u = 0; s->several && u < b->threads; u++)
                 if (s->readers[u] && !before(b, t, u, s->readers[u], false))
                     race(r, n, o, at, what, "read", u, b->id);
         }

@@ -491,6 +491,8 @@ static void bind(run *r, group *g, const tl_interp_arg *args, unsigned nargs)
         } else if (args[k].data) {
             unsigned bytes = tl_bases[p->type.base].bytes;
             obj *o = in_obj(r, name, TL_GLOBAL, bytes, args[k].count * bytes, 0);
+            o->is_const = p->type.is_const;
+            o->races = !o->is_const;        /* nobody writes it */
             o->data = args[k].data;
             for (int64_t e = 0; e < args[k].count; e++)
                 memset(o->state + e * bytes, !args[k].defined || args[k].defined[e] ? SET : UNSET,

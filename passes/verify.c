@@ -215,6 +215,9 @@ static void stmt(scope *s, const tl_node *n)
     case TL_OP_LET:
     case TL_OP_ALLOC:
         declare(s, n, n->sym, 0);
+        if (n->op == TL_OP_ALLOC && n->sym->regs &&
+            tl_sym_find(s->c.f, n->sym->regs->name) != n->sym->regs)
+            tl_check_fail(&s->c, n, "the registers of %s belong to another function", n->sym->name);
         break;
     case TL_OP_BREAK:
     case TL_OP_CONTINUE:
