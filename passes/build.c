@@ -8,7 +8,8 @@
 #define GROW(m, array, n) \
     do { \
         if (((n) & ((n) - 1)) == 0) { \
-            void *grown = tl_arena_alloc((m)->arena, ((n) ? 2 * (size_t)(n) : 1) * sizeof *(array)); \
+            size_t room = (n) ? 2 * (size_t)(n) : 1; \
+            void *grown = tl_arena_alloc((m)->arena, room * sizeof *(array)); \
             if (n) \
                 memcpy(grown, (array), (size_t)(n) * sizeof *(array)); \
             (array) = grown; \

@@ -6,7 +6,9 @@
 
 #include "passes/interp-impl.h"
 
-#define LANES(g, l) for (unsigned l = 0; l < (g)->lanes; l++) if (in_active(g, l))
+#define LANES(g, l) \
+    for (unsigned l = 0; l < (g)->lanes; l++) \
+        if (tl_in_active(g, l))
 
 static uint32_t *clock_of(block *b, unsigned t)
 {
@@ -19,17 +21,18 @@ static async_copy *new_copy(run *r)
     if (c)
         r->spare = c->next;
     else
-        c = in_alloc(r, sizeof *c);
+        c = tl_in_alloc(r, sizeof *c);
     memset(c, 0, sizeof *c);
     return c;
 }
 
 /* ---- copies that a thread waits for by counting its groups ---- */
-static void start_copy(group *g, unsigned t, const tl_node *n, cell to, const void *from, uint32_t bytes)
+static void start_copy(group *g, unsigned t, const tl_node *n, cell to, const void *from,
+                       uint32_t bytes)
 {
     block *b = g->b;
     async_copy *c = new_copy(b->r);
-    in_access(b->r, b, t, n, to, bytes, ACCESS_WRITE);
+    tl_in_access(b->r, b, t, n, to, bytes, ACCESS_WRITE);
     memset(to.p.o->state + to.p.off, PENDING, bytes);
     c->group = b->commits[t] + 1;
     c->o = to.p.o;
@@ -40,10 +43,10 @@ static void start_copy(group *g, unsigned t, const tl_node *n, cell to, const vo
     b->copies[t] = c;
 }
 
-void in_copy_later(group *g, unsigned t, const tl_node *n, cell to, tl_type type, cell v)
+void tl_in_copy_later(group *g, unsigned t, const tl_node *n, cell to, tl_type type, cell v)
 {
     uint8_t bytes[8];
-    in_to_bytes((tl_base)type.base, v, bytes);
+    tl_in_to_bytes((tl_base)type.base, v, bytes);
     start_copy(g, t, n, to, bytes, tl_bases[type.base].bytes);
 }
 
@@ -53,19 +56,19 @@ static void cp_async(group *g, unsigned t, const tl_node *n)
     int64_t bytes = tl_attr(n, TL_A_BYTES, 16), valid = bytes;
     cell to[16], from[16];
     uint8_t data[16] = { 0 };
-    in_eval(g, t, n->args[0], to);
-    in_eval(g, t, n->args[1], from);
+    tl_in_eval(g, t, n->args[0], to);
+    tl_in_eval(g, t, n->args[1], from);
     if (n->args[2])
-        valid = in_int(g, t, n->args[2]);
+        valid = tl_in_int(g, t, n->args[2]);
     r->thread = t;
     if (valid < 0 || valid > bytes)
-        in_fail(r, n, "copies %" PRId64 " of %" PRId64 " bytes", valid, bytes);
+        tl_in_fail(r, n, "copies %" PRId64 " of %" PRId64 " bytes", valid, bytes);
     if (to[0].p.o && (to[0].p.o->addr + (uint64_t)to[0].p.off) % (uint64_t)bytes)
-        in_fail(r, n, "the destination is no multiple of %" PRId64, bytes);
+        tl_in_fail(r, n, "the destination is no multiple of %" PRId64, bytes);
     if (valid) {
         if (from[0].p.o && (from[0].p.o->addr + (uint64_t)from[0].p.off) % (uint64_t)bytes)
-            in_fail(r, n, "the source is no multiple of %" PRId64, bytes);
-        in_access(r, g->b, t, n, from[0], valid, ACCESS_READ);
+            tl_in_fail(r, n, "the source is no multiple of %" PRId64, bytes);
+        tl_in_access(r, g->b, t, n, from[0], valid, ACCESS_READ);
         memcpy(data, from[0].p.o->data + from[0].p.off, (size_t)valid);
     }
     start_copy(g, t, n, to[0], data, (uint32_t)bytes);
@@ -84,7 +87,7 @@ static void wait_copies(group *g, unsigned t, const tl_node *n, int64_t open)
         }
         memcpy(c->o->data + c->off, c->data, c->bytes);
         memset(c->o->state + c->off, SET, c->bytes);
-        in_race(b->r, b, t, n, c->o, c->off, c->bytes, ACCESS_WRITE);
+        tl_in_race(b->r, b, t, n, c->o, c->off, c->bytes, ACCESS_WRITE);
         *at = c->next;
         c->next = b->r->spare;
         b->r->spare = c;
@@ -96,14 +99,14 @@ static mbar *mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *addr
 {
     run *r = g->b->r;
     cell p[16];
-    in_eval(g, t, address, p);
+    tl_in_eval(g, t, address, p);
     r->thread = t;
     obj *o = p[0].p.o;
     if (!o || !o->mbars || p[0].p.off < 0 || p[0].p.off % 8 || p[0].p.off >= o->bytes)
-        in_fail(r, n, "there is no mbarrier at this address");
+        tl_in_fail(r, n, "there is no mbarrier at this address");
     mbar *m = &o->mbars[p[0].p.off / 8];
     if (ready && !m->init)
-        in_fail(r, n, "mbarrier %" PRId64 " of %s is not initialised", p[0].p.off / 8, o->name);
+        tl_in_fail(r, n, "mbarrier %" PRId64 " of %s is not initialised", p[0].p.off / 8, o->name);
     return m;
 }
 
@@ -121,9 +124,9 @@ static void arrive(group *g, unsigned t, const tl_node *n, int64_t bytes)
     block *b = g->b;
     mbar *m = mbar_at(g, t, n, n->args[0], true);
     if (!m->pending)
-        in_fail(b->r, n, "more than %u arrivals in a phase", m->arrivals);
+        tl_in_fail(b->r, n, "more than %u arrivals in a phase", m->arrivals);
     uint32_t *c = clock_of(b, t);
-    in_join(m->now, c, b->threads);
+    tl_in_join(m->now, c, b->threads);
     c[t]++;
     m->bytes += bytes;
     m->pending--;
@@ -135,19 +138,20 @@ static bool mbar_wait(group *g, const tl_node *n)
     block *b = g->b;
     LANES(g, l) {
         mbar *m = mbar_at(g, g->first + l, n, n->args[0], true);
-        if (m->phase == (unsigned)(in_int(g, g->first + l, n->args[1]) & 1))
+        if (m->phase == (unsigned)(tl_in_int(g, g->first + l, n->args[1]) & 1))
             return false;
     }
     LANES(g, l)
-        in_join(clock_of(b, g->first + l), mbar_at(g, g->first + l, n, n->args[0], true)->done,
-                b->threads);
+        tl_in_join(clock_of(b, g->first + l), mbar_at(g, g->first + l, n, n->args[0], true)->done,
+                   b->threads);
     return true;
 }
 
 /* ---- TMA ---- */
 /* Calls back for each 16-byte chunk of the box: where it lies in shared memory
    and, element by element, in the tensor. */
-static void box(run *r, const tl_node *n, const tmap *m, const int64_t *coord, obj *shared, int64_t at,
+static void box(run *r, const tl_node *n, const tmap *m, const int64_t *coord, obj *shared,
+                int64_t at,
                 void (*each)(run *r, const tl_node *n, obj *shared, int64_t to, const tmap *m,
                              int64_t from, void *user),
                 void *user)
@@ -188,47 +192,47 @@ static void load_one(run *r, const tl_node *n, obj *shared, int64_t to, const tm
     unsigned bytes = tl_bases[m->elem].bytes;
     cell p = { .p = { shared, to } }, q = { .p = { m->base, from } };
     if (s->issue) {
-        in_access(r, s->b, s->t, n, p, bytes, ACCESS_WRITE);
+        tl_in_access(r, s->b, s->t, n, p, bytes, ACCESS_WRITE);
         memset(shared->state + to, PENDING, bytes);
         return;
     }
     memset(shared->data + to, 0, bytes);
     if (from >= 0) {
-        in_access(r, s->b, s->t, n, q, bytes, ACCESS_READ);
+        tl_in_access(r, s->b, s->t, n, q, bytes, ACCESS_READ);
         memcpy(shared->data + to, m->base->data + from, bytes);
     }
     memset(shared->state + to, SET, bytes);
 }
 
-static void store_one(run *r, const tl_node *n, obj *shared, int64_t to, const tmap *m, int64_t from,
-                      void *user)
+static void store_one(run *r, const tl_node *n, obj *shared, int64_t to, const tmap *m,
+                      int64_t from, void *user)
 {
     const side *s = user;
     unsigned bytes = tl_bases[m->elem].bytes;
     cell p = { .p = { shared, to } }, q = { .p = { m->base, from } };
     if (s->issue) {
-        in_access(r, s->b, s->t, n, p, bytes, ACCESS_READ);
-        in_need_fence(r, s->b, s->t, n, shared, to, bytes);
+        tl_in_access(r, s->b, s->t, n, p, bytes, ACCESS_READ);
+        tl_in_need_fence(r, s->b, s->t, n, shared, to, bytes);
     } else if (from >= 0) {
-        in_access(r, s->b, s->t, n, q, bytes, ACCESS_WRITE);
+        tl_in_access(r, s->b, s->t, n, q, bytes, ACCESS_WRITE);
         memcpy(m->base->data + from, shared->data + to, bytes);
         memset(m->base->state + from, SET, bytes);
     }
 }
 
-static async_copy *tma(group *g, unsigned t, const tl_node *n, const tl_node *map, const tl_node *shared,
-                       const tl_node *at)
+static async_copy *tma(group *g, unsigned t, const tl_node *n, const tl_node *map,
+                       const tl_node *shared, const tl_node *at)
 {
     run *r = g->b->r;
     cell m[16], p[16];
-    in_eval(g, t, map, m);
-    in_eval(g, t, shared, p);
+    tl_in_eval(g, t, map, m);
+    tl_in_eval(g, t, shared, p);
     async_copy *c = new_copy(r);
     c->map = m[0].map;
     if (at->nargs != c->map->rank)
-        in_fail(r, n, "%u coordinates of a map of rank %u", at->nargs, c->map->rank);
+        tl_in_fail(r, n, "%u coordinates of a map of rank %u", at->nargs, c->map->rank);
     for (unsigned i = 0; i < c->map->rank; i++)
-        c->coord[i] = in_int(g, t, at->args[i]);
+        c->coord[i] = tl_in_int(g, t, at->args[i]);
     r->thread = t;
     /* The swizzle counts in shared addresses, so all of shared memory is the frame. */
     c->o = g->b->shared;
@@ -238,7 +242,7 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, const tl_node *ma
     c->thread = t;
     if (!c->map || !p[0].p.o || p[0].p.o->space != TL_SHARED_MEM ||
         c->off % (c->map->swizzle ? 8 * c->map->swizzle : 128))
-        in_fail(r, n, "the shared address %" PRId64 " does not suit the swizzle", c->off);
+        tl_in_fail(r, n, "the shared address %" PRId64 " does not suit the swizzle", c->off);
     side s = { g->b, t, true };
     box(r, n, c->map, c->coord, c->o, c->off, n->op == TL_OP_TMA_LOAD ? load_one : store_one, &s);
     return c;
@@ -251,7 +255,7 @@ static void tma_load(group *g, unsigned t, const tl_node *n)
     c->bar = mbar_at(g, t, n, n->args[2], true);
     /* What the issuing thread knows, the load knows. */
     uint32_t *clock = clock_of(b, t);
-    c->clock = in_alloc(b->r, b->threads * sizeof *clock);
+    c->clock = tl_in_alloc(b->r, b->threads * sizeof *clock);
     memcpy(c->clock, clock, b->threads * sizeof *clock);
     clock[t]++;
     b->fenced[t] = clock[t] - 1;
@@ -261,7 +265,7 @@ static void tma_load(group *g, unsigned t, const tl_node *n)
     *at = c;
 }
 
-bool in_arrive_one(block *b)
+bool tl_in_arrive_one(block *b)
 {
     async_copy *c = b->loads;
     if (!c)
@@ -274,7 +278,7 @@ bool in_arrive_one(block *b)
     int64_t bytes = tl_bases[c->map->elem].bytes;
     for (unsigned i = 0; i < c->map->rank; i++)
         bytes *= c->map->box[i];
-    in_join(c->bar->now, c->clock, b->threads);
+    tl_in_join(c->bar->now, c->clock, b->threads);
     c->bar->bytes -= bytes;
     check_phase(b, c->bar);
     return true;
@@ -295,17 +299,17 @@ static void finish_stores(block *b, unsigned t, const tl_node *n, int64_t open)
     }
 }
 
-void in_end_of_block(block *b)
+void tl_in_end_of_block(block *b)
 {
     if (b->threads == 1)
         return;
     for (unsigned t = 0; t < b->threads; t++)
         finish_stores(b, t, NULL, -1);
     if (b->loads)
-        in_fail(b->r, b->loads->n, "the block ends before the load arrives");
+        tl_in_fail(b->r, b->loads->n, "the block ends before the load arrives");
 }
 
-bool in_async_op(group *g, const tl_node *n)
+bool tl_in_async_op(group *g, const tl_node *n)
 {
     block *b = g->b;
     switch (n->op) {
@@ -324,12 +328,13 @@ bool in_async_op(group *g, const tl_node *n)
     case TL_OP_MBAR_INIT:
         LANES(g, l) {
             mbar *m = mbar_at(g, g->first + l, n, n->args[0], false);
-            int64_t count = in_int(g, g->first + l, n->args[1]);
+            int64_t count = tl_in_int(g, g->first + l, n->args[1]);
             if (count < 1 || count > 1 << 20)
-                in_fail(b->r, n, "%" PRId64 " arrivals", count);
-            uint32_t *clocks = m->now ? m->now : in_alloc(b->r, 2 * b->threads * sizeof *clocks);
+                tl_in_fail(b->r, n, "%" PRId64 " arrivals", count);
+            uint32_t *clocks = m->now ? m->now : tl_in_alloc(b->r, 2 * b->threads * sizeof *clocks);
             memset(clocks, 0, 2 * b->threads * sizeof *clocks);
-            *m = (mbar){ true, (uint32_t)count, (uint32_t)count, 0, 0, clocks, clocks + b->threads };
+            *m =
+                (mbar){ true, (uint32_t)count, (uint32_t)count, 0, 0, clocks, clocks + b->threads };
         }
         return true;
     case TL_OP_MBAR_ARRIVE:
@@ -361,6 +366,6 @@ bool in_async_op(group *g, const tl_node *n)
             finish_stores(b, g->first + l, n, tl_attr(n, TL_A_COUNT, 0));
         return true;
     default:
-        return in_wgmma_op(g, n);
+        return tl_in_wgmma_op(g, n);
     }
 }

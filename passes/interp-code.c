@@ -9,7 +9,7 @@ static uint32_t emit(run *r, code *c, insn_kind kind, const tl_node *n)
 {
     if (c->n == c->room) {
         uint32_t room = c->room ? 2 * c->room : 64;
-        insn *at = in_alloc(r, room * sizeof *at);
+        insn *at = tl_in_alloc(r, room * sizeof *at);
         if (c->n)
             memcpy(at, c->at, c->n * sizeof *at);
         c->at = at;
@@ -28,7 +28,7 @@ static void variable(code *c, const tl_sym *s)
 static void array(run *r, code *c, const tl_sym *s)
 {
     if ((c->narrays & (c->narrays - 1)) == 0) {
-        const tl_sym **more = in_alloc(r, (2 * c->narrays + 1) * sizeof *more);
+        const tl_sym **more = tl_in_alloc(r, (2 * c->narrays + 1) * sizeof *more);
         if (c->narrays)
             memcpy(more, c->arrays, c->narrays * sizeof *more);
         c->arrays = more;
@@ -120,12 +120,12 @@ static void block_code(run *r, code *c, const tl_block *b, uint32_t depth)
         stmt_code(r, c, b->at[i], depth);
 }
 
-code *in_code(run *r, const tl_func *f)
+code *tl_in_code(run *r, const tl_func *f)
 {
     code *c = (code *)tl_ptrmap_get(&r->codes, f);
     if (c)
         return c;
-    c = in_alloc(r, sizeof *c);
+    c = tl_in_alloc(r, sizeof *c);
     c->f = f;
     tl_ptrmap_set(&r->codes, f, (uintptr_t)c);
     for (uint32_t i = 0; i < f->nparams; i++)
@@ -137,7 +137,7 @@ code *in_code(run *r, const tl_func *f)
     return c;
 }
 
-frame *in_frame(run *r, code *c, unsigned threads)
+frame *tl_in_frame(run *r, code *c, unsigned threads)
 {
     frame *f = c->spare;
     size_t cells = (size_t)c->ncells * threads;
@@ -147,13 +147,13 @@ frame *in_frame(run *r, code *c, unsigned threads)
         memset(f->arrays, 0, c->narrays * sizeof *f->arrays);
         return f;
     }
-    f = in_alloc(r, sizeof *f);
+    f = tl_in_alloc(r, sizeof *f);
     f->c = c;
     f->threads = threads;
-    f->cells = in_alloc(r, cells * sizeof *f->cells);
-    f->has = in_alloc(r, cells);
-    f->arrays = in_alloc(r, c->narrays * sizeof *f->arrays);
-    f->layout = in_alloc(r, c->narrays * sizeof *f->layout);
-    f->tiles = in_alloc(r, c->narrays * sizeof *f->tiles);
+    f->cells = tl_in_alloc(r, cells * sizeof *f->cells);
+    f->has = tl_in_alloc(r, cells);
+    f->arrays = tl_in_alloc(r, c->narrays * sizeof *f->arrays);
+    f->layout = tl_in_alloc(r, c->narrays * sizeof *f->layout);
+    f->tiles = tl_in_alloc(r, c->narrays * sizeof *f->tiles);
     return f;
 }

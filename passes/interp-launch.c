@@ -42,12 +42,12 @@ static void place_shared(block *b, frame *f)
         if (s->offset >= 0) {
             int64_t align = s->align ? s->align : bytes;
             if (s->offset % align)
-                in_fail(r, NULL, "%s at byte %" PRId64 " is not aligned to %" PRId64, s->name, s->offset,
-                        align);
+                tl_in_fail(r, NULL, "%s at byte %" PRId64 " is not aligned to %" PRId64, s->name,
+                           s->offset, align);
             end = end > s->offset + shared_size(s) ? end : s->offset + shared_size(s);
         }
     }
-    int64_t *at = in_alloc(r, (c->narrays + 1) * sizeof *at);
+    int64_t *at = tl_in_alloc(r, (c->narrays + 1) * sizeof *at);
     for (uint32_t i = 0; i < c->narrays; i++) {
         const tl_sym *s = c->arrays[i];
         if (s->type.space != TL_SHARED_MEM)
@@ -59,24 +59,24 @@ static void place_shared(block *b, frame *f)
         }
     }
     if (end > 1 << 20)
-        in_fail(r, NULL, "%s takes %" PRId64 " bytes of shared memory", c->f->name, end);
-    obj *all = b->shared = in_obj(r, "shared memory", TL_SHARED_MEM, granule, end, 0);
+        tl_in_fail(r, NULL, "%s takes %" PRId64 " bytes of shared memory", c->f->name, end);
+    obj *all = b->shared = tl_in_obj(r, "shared memory", TL_SHARED_MEM, granule, end, 0);
     all->addr = 0;
-    in_race(r, b, 0, NULL, all, 0, 1, ACCESS_READ);     /* makes the shadow */
+    tl_in_race(r, b, 0, NULL, all, 0, 1, ACCESS_READ); /* makes the shadow */
     for (uint32_t i = 0; i < c->narrays; i++) {
         const tl_sym *s = c->arrays[i];
         if (s->type.space != TL_SHARED_MEM)
             continue;
-        obj *o = f->arrays[i] = in_alloc(r, sizeof *o);
+        obj *o = f->arrays[i] = tl_in_alloc(r, sizeof *o);
         *o = *all;
         o->name = s->name;
         o->bytes = shared_size(s);
         o->data += at[i];
         o->state += at[i];
         o->addr = (uint64_t)at[i];
-        o->shadow = in_shadow_at(all, at[i]);
+        o->shadow = tl_in_shadow_at(all, at[i]);
         if (s->type.base == TL_MBAR)
-            o->mbars = in_alloc(r, (size_t)(o->bytes / 8) * sizeof *o->mbars);
+            o->mbars = tl_in_alloc(r, (size_t)(o->bytes / 8) * sizeof *o->mbars);
     }
 }
 
@@ -96,7 +96,7 @@ static void start_block(block *b, frame *f, const cell *args)
         g->wgmma_groups = 0;
         for (uint32_t i = 0; i < fn->nparams; i++)
             for (unsigned l = 0; l < g->lanes; l++)
-                in_assign(g, g->first + l, fn->params[i], &args[i]);
+                tl_in_assign(g, g->first + l, fn->params[i], &args[i]);
     }
     b->epoch[0]++;
     b->epoch[1]++;
@@ -119,7 +119,7 @@ static void start_block(block *b, frame *f, const cell *args)
     memset(b->commits, 0, T * sizeof *b->commits);
     b->loads = NULL;
     if (b->shared) {
-        in_forget_races(b->shared);
+        tl_in_forget_races(b->shared);
         memset(b->shared->state, UNSET, (size_t)b->shared->bytes);
         for (uint32_t i = 0; i < f->c->narrays; i++)
             if (f->arrays[i] && f->arrays[i]->mbars)
@@ -140,8 +140,10 @@ static _Noreturn void stuck(block *b)
     }
     b->r->block = b;
     b->r->thread = at->first;
-    in_fail(b->r, at->f->c->at[at->pc].n, "%u of %u threads wait and nothing can release them (%u have "
-            "ended)", waiting, b->threads, ended);
+    tl_in_fail(b->r, at->f->c->at[at->pc].n,
+               "%u of %u threads wait and nothing can release them (%u have "
+               "ended)",
+               waiting, b->threads, ended);
 }
 
 /* Which group goes on, of those that could: as far ahead as it can, the last
@@ -153,8 +155,9 @@ static void run_block(block *b)
     for (;;) {
         bool moved = false, alive = false;
         for (unsigned k = 0; k < b->ngroups; k++) {
-            unsigned which = mode == 0 ? k : mode == 1 ? b->ngroups - 1 - k
-                                                       : (unsigned)(random_next(r) % b->ngroups);
+            unsigned which = mode == 0   ? k
+                             : mode == 1 ? b->ngroups - 1 - k
+                                         : (unsigned)(random_next(r) % b->ngroups);
             group *g = &b->groups[which];
             uint64_t turn = mode == 2 ? 1 + random_next(r) % 50 : UINT64_MAX;
             while (!g->done && turn--) {
@@ -162,54 +165,54 @@ static void run_block(block *b)
                     g->done = moved = true;
                     break;
                 }
-                if (!in_step(g))
+                if (!tl_in_step(g))
                     break;
                 moved = true;
             }
             if (mode == 2 && random_next(r) % 4 == 0)
-                in_arrive_one(b);
+                tl_in_arrive_one(b);
         }
         for (unsigned k = 0; k < b->ngroups; k++)
             alive = alive || !b->groups[k].done;
         if (!alive)
             break;
-        if (!moved && mode == 2) {      /* chance may have passed over one that can move */
+        if (!moved && mode == 2) { /* chance may have passed over one that can move */
             for (unsigned k = 0; k < b->ngroups && !moved; k++) {
                 group *g = &b->groups[k];
                 if (!g->done && g->pc >= g->f->c->n)
                     g->done = moved = true;
                 else if (!g->done)
-                    moved = in_step(g);
+                    moved = tl_in_step(g);
             }
         }
-        if (!moved && !in_arrive_one(b))
+        if (!moved && !tl_in_arrive_one(b))
             stuck(b);
     }
-    in_end_of_block(b);
+    tl_in_end_of_block(b);
 }
 
-void in_launch(group *host, const tl_node *n)
+void tl_in_launch(group *host, const tl_node *n)
 {
     run *r = host->b->r;
     const tl_func *f = n->func;
-    code *c = in_code(r, f);
-    int64_t blocks = in_int(host, 0, n->args[0]);
-    cell *args = in_alloc(r, (f->nparams + 1) * sizeof *args);
+    code *c = tl_in_code(r, f);
+    int64_t blocks = tl_in_int(host, 0, n->args[0]);
+    cell *args = tl_in_alloc(r, (f->nparams + 1) * sizeof *args);
     for (uint32_t i = 0; i < f->nparams; i++) {
         cell v[16];
-        in_eval(host, 0, n->args[i + 1], v);
+        tl_in_eval(host, 0, n->args[i + 1], v);
         args[i] = v[0];
     }
     if (blocks < 0 || blocks > INT32_MAX)
-        in_fail(r, n, "%" PRId64 " blocks cannot be launched", blocks);
-    block *b = in_alloc(r, sizeof *b);
+        tl_in_fail(r, n, "%" PRId64 " blocks cannot be launched", blocks);
+    block *b = tl_in_alloc(r, sizeof *b);
     *b = (block){ .r = r, .nblocks = blocks };
     b->threads = c->has_thread || (r->o.thread_level && !c->has_tile) ? f->threads : 1;
     b->lockstep = c->has_thread && (c->has_tile || r->o.lockstep);
     b->ngroups = b->lockstep || b->threads == 1 ? 1 : b->threads / 32;
     unsigned T = b->threads;
-    frame *fr = in_frame(r, c, T);
-    b->groups = in_alloc(r, b->ngroups * sizeof *b->groups);
+    frame *fr = tl_in_frame(r, c, T);
+    b->groups = tl_in_alloc(r, b->ngroups * sizeof *b->groups);
     for (unsigned k = 0; k < b->ngroups; k++) {
         group *g = &b->groups[k];
         g->b = b;
@@ -217,15 +220,15 @@ void in_launch(group *host, const tl_node *n)
         g->lanes = T / b->ngroups;
         g->first = k * g->lanes;
         g->nw = (g->lanes + 31) / 32;
-        g->stack = in_alloc(r, (c->nested + 1) * sizeof *g->stack);
+        g->stack = tl_in_alloc(r, (c->nested + 1) * sizeof *g->stack);
     }
-    b->copies = in_alloc(r, T * sizeof *b->copies);
-    b->commits = in_alloc(r, T * sizeof *b->commits);
+    b->copies = tl_in_alloc(r, T * sizeof *b->copies);
+    b->commits = tl_in_alloc(r, T * sizeof *b->commits);
     if (T > 1) {
-        b->clock = in_alloc(r, (size_t)T * T * sizeof *b->clock);
-        b->fenced = in_alloc(r, T * sizeof *b->fenced);
-        b->bulk = in_alloc(r, T * sizeof *b->bulk);
-        b->bulks = in_alloc(r, T * sizeof *b->bulks);
+        b->clock = tl_in_alloc(r, (size_t)T * T * sizeof *b->clock);
+        b->fenced = tl_in_alloc(r, T * sizeof *b->fenced);
+        b->bulk = tl_in_alloc(r, T * sizeof *b->bulk);
+        b->bulks = tl_in_alloc(r, T * sizeof *b->bulks);
         b->id = 1;
         place_shared(b, fr);
     }
@@ -235,7 +238,7 @@ void in_launch(group *host, const tl_node *n)
         b->bid = i;
         r->block = b;
         if (++r->steps > r->o.steps)
-            in_fail(r, n, "more than %" PRIu64 " steps", r->o.steps);
+            tl_in_fail(r, n, "more than %" PRIu64 " steps", r->o.steps);
         start_block(b, fr, args);
         run_block(b);
     }

@@ -13,25 +13,26 @@
 
 struct shadow {
     int32_t launch;
-    int64_t wblock, rblock;     /* 0: nobody; rblock -1: several */
+    int64_t wblock, rblock; /* 0: nobody; rblock -1: several */
     uint32_t wepoch, repoch, wclock, rclock;
     uint16_t wthread, rthread;
-    bool watomic, several;      /* several threads of rblock */
-    uint16_t room;              /* threads that `readers` has room for, less one */
-    uint32_t *readers;          /* their clocks, by thread; kept for later blocks */
+    bool watomic, several; /* several threads of rblock */
+    uint16_t room;         /* threads that `readers` has room for, less one */
+    uint32_t *readers;     /* their clocks, by thread; kept for later blocks */
 };
 
-obj *in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes, uint64_t addr)
+obj *tl_in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes,
+               uint64_t addr)
 {
     if (bytes > INT64_C(1) << 32)
-        in_fail(r, NULL, "%s takes %" PRId64 " bytes", name, bytes);
-    obj *o = in_alloc(r, sizeof *o);
+        tl_in_fail(r, NULL, "%s takes %" PRId64 " bytes", name, bytes);
+    obj *o = tl_in_alloc(r, sizeof *o);
     o->name = name;
     o->space = (uint8_t)space;
     o->granule = elem ? elem : 1;
     o->bytes = bytes;
-    o->data = in_alloc(r, (size_t)bytes);
-    o->state = in_alloc(r, (size_t)bytes);
+    o->data = tl_in_alloc(r, (size_t)bytes);
+    o->state = tl_in_alloc(r, (size_t)bytes);
     o->races = space == TL_SHARED_MEM || space == TL_GLOBAL;
     if (!addr) {
         addr = r->next_addr;
@@ -50,18 +51,18 @@ static void forget(shadow *s)
     s->room = room;
 }
 
-void in_forget_races(obj *o)
+void tl_in_forget_races(obj *o)
 {
     for (int64_t i = 0; o->shadow && i <= o->bytes / o->granule; i++)
         forget(&o->shadow[i]);
 }
 
-shadow *in_shadow_at(obj *o, int64_t off)
+shadow *tl_in_shadow_at(obj *o, int64_t off)
 {
     return o->shadow + off / o->granule;
 }
 
-void in_join(uint32_t *to, const uint32_t *from, unsigned n)
+void tl_in_join(uint32_t *to, const uint32_t *from, unsigned n)
 {
     for (unsigned i = 0; i < n; i++)
         to[i] = to[i] > from[i] ? to[i] : from[i];
@@ -77,20 +78,21 @@ static _Noreturn void race(run *r, const tl_node *n, const obj *o, int64_t off, 
                            const char *other, unsigned thread, int64_t blk)
 {
     if (blk == r->block->id)
-        in_fail(r, n, "race: %s of %s at byte %" PRId64 ", %s by thread %u without a barrier between",
-                what, o->name, off, other, thread);
-    in_fail(r, n, "race: %s of %s at byte %" PRId64 ", %s by block %" PRId64, what, o->name, off, other,
-            blk - 1);
+        tl_in_fail(r, n,
+                   "race: %s of %s at byte %" PRId64 ", %s by thread %u without a barrier between",
+                   what, o->name, off, other, thread);
+    tl_in_fail(r, n, "race: %s of %s at byte %" PRId64 ", %s by block %" PRId64, what, o->name, off,
+               other, blk - 1);
 }
 
-void in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off, int64_t bytes,
-             access_kind k)
+void tl_in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off, int64_t bytes,
+                access_kind k)
 {
     if (!o->races || !b || !b->id)
         return;
     bool global = o->space == TL_GLOBAL;
     if (!o->shadow)
-        o->shadow = in_alloc(r, (size_t)(o->bytes / o->granule + 1) * sizeof *o->shadow);
+        o->shadow = tl_in_alloc(r, (size_t)(o->bytes / o->granule + 1) * sizeof *o->shadow);
     uint32_t now = b->clock ? b->clock[(size_t)t * b->threads + t] : 0, epoch = b->epoch[global];
     const char *what = k == ACCESS_READ ? "read" : "write";
     for (int64_t i = off / o->granule; i <= (off + bytes - 1) / o->granule; i++) {
@@ -111,7 +113,7 @@ void in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off
             if (same && s->rthread != t && b->clock) {
                 if (!s->several) {
                     if (!s->readers || s->room < b->threads - 1) {
-                        s->readers = in_alloc(r, b->threads * sizeof *s->readers);
+                        s->readers = tl_in_alloc(r, b->threads * sizeof *s->readers);
                         s->room = (uint16_t)(b->threads - 1);
                     }
                     memset(s->readers, 0, b->threads * sizeof *s->readers);
@@ -130,7 +132,8 @@ void in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off
             continue;
         }
         if (s->rblock && s->rblock != b->id)
-            in_fail(r, n, "race: %s of %s at byte %" PRId64 ", read by another block", what, o->name, at);
+            tl_in_fail(r, n, "race: %s of %s at byte %" PRId64 ", read by another block", what,
+                       o->name, at);
         if (s->rblock && s->repoch == epoch && b->clock) {
             if (!before(b, t, s->rthread, s->rclock, false))
                 race(r, n, o, at, what, "read", s->rthread, b->id);
@@ -148,7 +151,8 @@ void in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off
     }
 }
 
-void in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off, int64_t bytes)
+void tl_in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off,
+                      int64_t bytes)
 {
     if (!o->shadow || !b->fenced)
         return;
@@ -157,35 +161,41 @@ void in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64
         /* Copies of the asynchronous proxy itself have clock 0 here. */
         if (s->launch == r->launch && s->wblock == b->id && s->wclock > b->fenced[s->wthread] &&
             !s->watomic)
-            in_fail(r, n, "reads byte %" PRId64 " of %s through the asynchronous proxy; thread %u wrote "
-                    "it without a fence_async since", i * o->granule, o->name, s->wthread);
+            tl_in_fail(r, n,
+                       "reads byte %" PRId64
+                       " of %s through the asynchronous proxy; thread %u wrote "
+                       "it without a fence_async since",
+                       i * o->granule, o->name, s->wthread);
     }
     (void)t;
 }
 
-void in_access(run *r, block *b, unsigned t, const tl_node *n, cell p, int64_t bytes, access_kind k)
+void tl_in_access(run *r, block *b, unsigned t, const tl_node *n, cell p, int64_t bytes,
+                  access_kind k)
 {
     obj *o = p.p.o;
     const char *what = k == ACCESS_READ ? "reads" : "writes";
     if (!o)
-        in_fail(r, n, "%s through a null pointer", what);
+        tl_in_fail(r, n, "%s through a null pointer", what);
     if (p.p.off < 0 || p.p.off > o->bytes - bytes)
-        in_fail(r, n, "%s bytes %" PRId64 " to %" PRId64 " of %s, which has %" PRId64, what, p.p.off,
-                p.p.off + bytes - 1, o->name, o->bytes);
+        tl_in_fail(r, n, "%s bytes %" PRId64 " to %" PRId64 " of %s, which has %" PRId64, what,
+                   p.p.off, p.p.off + bytes - 1, o->name, o->bytes);
     if (k == ACCESS_WRITE && o->is_const)
-        in_fail(r, n, "writes %s, which is const", o->name);
+        tl_in_fail(r, n, "writes %s, which is const", o->name);
     const uint8_t *state = o->state + p.p.off;
     for (int64_t i = 0; i < bytes; i++) {
         if (state[i] == PENDING)
-            in_fail(r, n, "%s byte %" PRId64 " of %s before the wait for the operation that writes it",
-                    what, p.p.off + i, o->name);
+            tl_in_fail(r, n,
+                       "%s byte %" PRId64 " of %s before the wait for the operation that writes it",
+                       what, p.p.off + i, o->name);
         if (k != ACCESS_WRITE && state[i] == UNSET)
-            in_fail(r, n, "reads byte %" PRId64 " of %s, which has no value yet", p.p.off + i, o->name);
+            tl_in_fail(r, n, "reads byte %" PRId64 " of %s, which has no value yet", p.p.off + i,
+                       o->name);
     }
-    in_race(r, b, t, n, o, p.p.off, bytes, k);
+    tl_in_race(r, b, t, n, o, p.p.off, bytes, k);
 }
 
-cell in_from_bytes(tl_base base, const uint8_t *p)
+cell tl_in_from_bytes(tl_base base, const uint8_t *p)
 {
     cell c = { 0 };
     unsigned bytes = tl_bases[base].bytes;
@@ -198,33 +208,34 @@ cell in_from_bytes(tl_base base, const uint8_t *p)
     return c;
 }
 
-void in_to_bytes(tl_base base, cell v, uint8_t *p)
+void tl_in_to_bytes(tl_base base, cell v, uint8_t *p)
 {
     uint64_t bits = tl_bases[base].cls == 'F' ? tl_number_bits(base, v.f) : (uint64_t)v.i;
     memcpy(p, &bits, tl_bases[base].bytes > 8 ? 8 : tl_bases[base].bytes);
 }
 
-void in_read(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type, cell *out)
+void tl_in_read(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type, cell *out)
 {
     unsigned bytes = tl_bases[type.base].bytes;
-    in_access(r, b, t, n, p, (int64_t)bytes * type.lanes, ACCESS_READ);
+    tl_in_access(r, b, t, n, p, (int64_t)bytes * type.lanes, ACCESS_READ);
     for (unsigned i = 0; i < type.lanes; i++)
-        out[i] = in_from_bytes((tl_base)type.base, p.p.o->data + p.p.off + i * bytes);
+        out[i] = tl_in_from_bytes((tl_base)type.base, p.p.o->data + p.p.off + i * bytes);
 }
 
-void in_write(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type, const cell *v)
+void tl_in_write(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type,
+                 const cell *v)
 {
     unsigned bytes = tl_bases[type.base].bytes;
     uint8_t now[16 * 8];
     for (unsigned i = 0; i < type.lanes; i++)
-        in_to_bytes((tl_base)type.base, v[i], now + i * bytes);
+        tl_in_to_bytes((tl_base)type.base, v[i], now + i * bytes);
     bytes *= type.lanes;
     obj *o = p.p.o;
     /* In lockstep every thread does what the block does once: the same store
        of the same value is no race. */
     bool again = b && b->lockstep && o && p.p.off >= 0 && p.p.off <= o->bytes - (int64_t)bytes &&
                  o->state[p.p.off] == SET && !memcmp(o->data + p.p.off, now, bytes);
-    in_access(r, again ? NULL : b, t, n, p, bytes, ACCESS_WRITE);
+    tl_in_access(r, again ? NULL : b, t, n, p, bytes, ACCESS_WRITE);
     memcpy(o->data + p.p.off, now, bytes);
     memset(o->state + p.p.off, SET, bytes);
 }

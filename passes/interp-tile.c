@@ -9,19 +9,23 @@
 typedef struct tile {
     const tl_node *n;
     const tl_sym *s;
-    unsigned lead, rank;        /* indices that the node gives; those that remain */
-    int64_t index[4];           /* all of them: the given ones stay */
-    const int64_t *dim;         /* of the remaining ones */
+    unsigned lead, rank; /* indices that the node gives; those that remain */
+    int64_t index[4];    /* all of them: the given ones stay */
+    const int64_t *dim;  /* of the remaining ones */
     tl_type type;
 } tile;
 
 static tile tile_of(group *g, const tl_node *n)
 {
     const tl_sym *s = n->sym;
-    tile t = { .n = n, .s = s, .lead = n->nargs, .rank = s->rank - n->nargs, .dim = s->dim + n->nargs,
+    tile t = { .n = n,
+               .s = s,
+               .lead = n->nargs,
+               .rank = s->rank - n->nargs,
+               .dim = s->dim + n->nargs,
                .type = tl_scalar((tl_base)s->type.base) };
     for (uint32_t i = 0; i < n->nargs; i++)
-        t.index[i] = in_int(g, g->first, n->args[i]);
+        t.index[i] = tl_in_int(g, g->first, n->args[i]);
     return t;
 }
 
@@ -29,16 +33,16 @@ static cell get(group *g, tile *t, const int64_t *at)
 {
     cell v[16];
     memcpy(t->index + t->lead, at, t->rank * sizeof *at);
-    cell p = in_element(g, g->first, t->n, t->s, t->s->rank, t->index, true);
-    in_read(g->b->r, g->b, g->first, t->n, p, t->type, v);
+    cell p = tl_in_element(g, g->first, t->n, t->s, t->s->rank, t->index, true);
+    tl_in_read(g->b->r, g->b, g->first, t->n, p, t->type, v);
     return v[0];
 }
 
 static void put(group *g, tile *t, const int64_t *at, cell v, tl_type from)
 {
-    v = in_convert(g->b->r, t->n, v, from, t->type);
+    v = tl_in_convert(g->b->r, t->n, v, from, t->type);
     memcpy(t->index + t->lead, at, t->rank * sizeof *at);
-    in_store_element(g, g->first, t->n, t->s, t->s->rank, t->index, t->type, &v);
+    tl_in_store_element(g, g->first, t->n, t->s, t->s->rank, t->index, t->type, &v);
 }
 
 /* The next coordinate in row-major order; false after the last. */
@@ -55,7 +59,7 @@ static bool next(int64_t *at, unsigned rank, const int64_t *dim)
 typedef struct view {
     cell p;
     unsigned rank;
-    int64_t extent[4];          /* as declared: the strides follow from it */
+    int64_t extent[4]; /* as declared: the strides follow from it */
     int64_t valid[4];
     tl_type type;
 } view;
@@ -64,10 +68,10 @@ static view view_of(group *g, const tl_node *n)
 {
     view v = { .rank = n->nargs - 1, .type = tl_element(n->args[0]->type) };
     cell p[16];
-    in_eval(g, g->first, n->args[0], p);
+    tl_in_eval(g, g->first, n->args[0], p);
     v.p = p[0];
     for (unsigned i = 0; i < v.rank; i++)
-        v.extent[i] = v.valid[i] = in_int(g, g->first, n->args[1 + i]);
+        v.extent[i] = v.valid[i] = tl_in_int(g, g->first, n->args[1 + i]);
     return v;
 }
 
@@ -89,7 +93,7 @@ static void limit(group *g, view *v, const tl_node *n, unsigned from_last)
 {
     if (!n || from_last >= v->rank)
         return;
-    int64_t most = in_int(g, g->first, n), *valid = &v->valid[v->rank - 1 - from_last];
+    int64_t most = tl_in_int(g, g->first, n), *valid = &v->valid[v->rank - 1 - from_last];
     *valid = most < *valid ? most : *valid;
 }
 
@@ -101,11 +105,11 @@ static void copy(group *g, const tl_node *n)
     view v = view_of(g, n->args[1]);
     int64_t corner[4], at[4] = { 0 }, where[4];
     for (unsigned i = 0; i < v.rank; i++)
-        corner[i] = in_int(g, g->first, n->args[2]->args[i]);
+        corner[i] = tl_in_int(g, g->first, n->args[2]->args[i]);
     cell fill = { 0 }, c[16];
     tl_type fill_type = t.type;
     if (load && n->args[3]) {
-        in_eval(g, g->first, n->args[3], c);
+        tl_in_eval(g, g->first, n->args[3], c);
         fill = c[0];
         fill_type = n->args[3]->type;
     }
@@ -121,13 +125,13 @@ static void copy(group *g, const tl_node *n)
         r->thread = g->first;
         if (!load) {
             if (inside) {
-                c[0] = in_convert(r, n, get(g, &t, at), t.type, v.type);
-                in_write(r, g->b, g->first, n, p, v.type, c);
+                c[0] = tl_in_convert(r, n, get(g, &t, at), t.type, v.type);
+                tl_in_write(r, g->b, g->first, n, p, v.type, c);
             }
             continue;
         }
         if (inside)
-            in_read(r, g->b, g->first, n, p, v.type, c);
+            tl_in_read(r, g->b, g->first, n, p, v.type, c);
         else
             c[0] = fill;
         if (!async) {
@@ -135,17 +139,20 @@ static void copy(group *g, const tl_node *n)
             continue;
         }
         memcpy(t.index + t.lead, at, t.rank * sizeof *at);
-        c[0] = in_convert(r, n, c[0], inside ? v.type : fill_type, t.type);
-        in_copy_later(g, g->first, n, in_element(g, g->first, n, t.s, t.s->rank, t.index, true), t.type,
-                      c[0]);
+        c[0] = tl_in_convert(r, n, c[0], inside ? v.type : fill_type, t.type);
+        tl_in_copy_later(g, g->first, n,
+                         tl_in_element(g, g->first, n, t.s, t.s->rank, t.index, true), t.type,
+                         c[0]);
     } while (next(at, t.rank, t.dim));
 }
 
 static double as_double(cell c, tl_type t)
 {
     char k = tl_bases[t.base].cls;
-    return k == 'F' ? c.f : k == 'S' ? tl_number_value((tl_base)t.base, (uint64_t)c.i)
-                    : k == 'U' ? (double)(uint64_t)c.i : (double)c.i;
+    return k == 'F'   ? c.f
+           : k == 'S' ? tl_number_value((tl_base)t.base, (uint64_t)c.i)
+           : k == 'U' ? (double)(uint64_t)c.i
+                      : (double)c.i;
 }
 
 /* The scale of row i of a, or column i of b, at position k of K. */
@@ -156,7 +163,7 @@ static double scale(group *g, const tl_node *n, unsigned operand, int64_t i, int
     if (!s)
         return 1;
     if (s->op != TL_OP_TILE) {
-        in_eval(g, g->first, s, c);
+        tl_in_eval(g, g->first, s, c);
         return c[0].f;
     }
     tile t = tile_of(g, s);
@@ -178,16 +185,18 @@ static void gemm(group *g, const tl_node *n)
     bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
     int64_t M = d.dim[0], N = d.dim[1], K = a.dim[!ta];
     run *r = g->b->r;
-    double *A = in_scratch(r, (size_t)(M * K + K * N));
+    double *A = tl_in_scratch(r, (size_t)(M * K + K * N));
     double *B = A + M * K;
     for (int64_t i = 0; i < M; i++)
         for (int64_t k = 0; k < K; k++)
-            A[i * K + k] = as_double(get(g, &a, ta ? (int64_t[]){ k, i } : (int64_t[]){ i, k }), a.type) *
-                           scale(g, n, 3, i, k, K);
+            A[i * K + k] =
+                as_double(get(g, &a, ta ? (int64_t[]){ k, i } : (int64_t[]){ i, k }), a.type) *
+                scale(g, n, 3, i, k, K);
     for (int64_t j = 0; j < N; j++)
         for (int64_t k = 0; k < K; k++)
-            B[k * N + j] = as_double(get(g, &b, tb ? (int64_t[]){ j, k } : (int64_t[]){ k, j }), b.type) *
-                           scale(g, n, 4, j, k, K);
+            B[k * N + j] =
+                as_double(get(g, &b, tb ? (int64_t[]){ j, k } : (int64_t[]){ k, j }), b.type) *
+                scale(g, n, 4, j, k, K);
     for (int64_t i = 0; i < M; i++)
         for (int64_t j = 0; j < N; j++) {
             int64_t at[2] = { i, j };
@@ -225,15 +234,18 @@ static void reduce(group *g, const tl_node *n)
             cell c = get(g, &s, at);
             if (!is_int) {
                 double v = as_double(c, s.type);
-                sum.f = !i ? v : op == TL_RED_ADD ? sum.f + v : op == TL_RED_MAX ? fmax(sum.f, v)
-                                                                                 : fmin(sum.f, v);
+                sum.f = !i                 ? v
+                        : op == TL_RED_ADD ? sum.f + v
+                        : op == TL_RED_MAX ? fmax(sum.f, v)
+                                           : fmin(sum.f, v);
                 continue;
             }
             bool less = s.type.base == TL_U64 ? (uint64_t)c.i < (uint64_t)sum.i : c.i < sum.i;
             if (!i)
                 sum = c;
             else if (op == TL_RED_ADD)
-                sum.i = tl_number_wrap((tl_base)s.type.base, (int64_t)((uint64_t)sum.i + (uint64_t)c.i));
+                sum.i = tl_number_wrap((tl_base)s.type.base,
+                                       (int64_t)((uint64_t)sum.i + (uint64_t)c.i));
             else if (less == (op == TL_RED_MIN))
                 sum = c;
         }
@@ -242,9 +254,9 @@ static void reduce(group *g, const tl_node *n)
             put(g, &d, outer, sum, wide);
             continue;
         }
-        cell v = in_convert(g->b->r, n, sum, wide, n->sym->type);
+        cell v = tl_in_convert(g->b->r, n, sum, wide, n->sym->type);
         for (unsigned l = 0; l < g->lanes; l++)
-            in_assign(g, g->first + l, n->sym, &v);
+            tl_in_assign(g, g->first + l, n->sym, &v);
     } while (next(outer, s.rank - 1, dims));
 }
 
@@ -253,16 +265,16 @@ static void gather(group *g, const tl_node *n)
     run *r = g->b->r;
     tile t = tile_of(g, n->args[0]);
     view v = view_of(g, n->args[1]);
-    int64_t col = in_int(g, g->first, n->args[3]);
+    int64_t col = tl_in_int(g, g->first, n->args[3]);
     for (int64_t i = 0; i < t.dim[0]; i++) {
         cell row[16], c[16], p;
         if (n->args[2]->op == TL_OP_TILE) {
             tile rows = tile_of(g, n->args[2]);
             row[0] = get(g, &rows, &i);
         } else {
-            in_eval(g, g->first, n->args[2], &p);
+            tl_in_eval(g, g->first, n->args[2], &p);
             p.p.off += 4 * i;
-            in_read(r, g->b, g->first, n, p, tl_scalar(TL_I32), row);
+            tl_in_read(r, g->b, g->first, n, p, tl_scalar(TL_I32), row);
         }
         for (int64_t j = 0; j < t.dim[1]; j++) {
             int64_t at[2] = { i, j }, where[2] = { row[0].i, col + j };
@@ -270,17 +282,17 @@ static void gather(group *g, const tl_node *n)
             if (n->op == TL_OP_GATHER) {
                 c[0] = (cell){ 0 };
                 if (inside)
-                    in_read(r, g->b, g->first, n, p, v.type, c);
+                    tl_in_read(r, g->b, g->first, n, p, v.type, c);
                 put(g, &t, at, c[0], inside ? v.type : t.type);
             } else if (inside) {
-                c[0] = in_convert(r, n, get(g, &t, at), t.type, v.type);
-                in_write(r, g->b, g->first, n, p, v.type, c);
+                c[0] = tl_in_convert(r, n, get(g, &t, at), t.type, v.type);
+                tl_in_write(r, g->b, g->first, n, p, v.type, c);
             }
         }
     }
 }
 
-bool in_tile_op(group *g, const tl_node *n)
+bool tl_in_tile_op(group *g, const tl_node *n)
 {
     tile d = { 0 };
     int64_t at[4] = { 0 };
@@ -288,7 +300,7 @@ bool in_tile_op(group *g, const tl_node *n)
     switch (n->op) {
     case TL_OP_FILL:
         d = tile_of(g, n->args[0]);
-        in_eval(g, g->first, n->args[1], c);
+        tl_in_eval(g, g->first, n->args[1], c);
         do
             put(g, &d, at, c[0], n->args[1]->type);
         while (next(at, d.rank, d.dim));
@@ -302,7 +314,8 @@ bool in_tile_op(group *g, const tl_node *n)
         tile s = tile_of(g, n->args[1]);
         d = tile_of(g, n->args[0]);
         do
-            put(g, &d, n->op == TL_OP_TCOPY ? at : (int64_t[]){ at[1], at[0] }, get(g, &s, at), s.type);
+            put(g, &d, n->op == TL_OP_TCOPY ? at : (int64_t[]){ at[1], at[0] }, get(g, &s, at),
+                s.type);
         while (next(at, s.rank, s.dim));
         return true;
     }
@@ -317,6 +330,6 @@ bool in_tile_op(group *g, const tl_node *n)
         gather(g, n);
         return true;
     default:
-        in_fail(g->b->r, n, "cannot be run");
+        tl_in_fail(g->b->r, n, "cannot be run");
     }
 }

@@ -13,15 +13,15 @@ typedef struct wgmma {
     uint64_t a, b;
     bool keep;
     uint32_t group;
-    int64_t off;                /* of the first lane's accumulators */
+    int64_t off; /* of the first lane's accumulators */
 } wgmma;
 
 static void need_full(group *g, const tl_node *n)
 {
-    if (!in_full(g) || g->lanes != 32)
-        in_fail(g->b->r, n, "not all threads of the warpgroup get here");
+    if (!tl_in_full(g) || g->lanes != 32)
+        tl_in_fail(g->b->r, n, "not all threads of the warpgroup get here");
     if (g->b->threads % 128)
-        in_fail(g->b->r, n, "%u threads are no whole warpgroups", g->b->threads);
+        tl_in_fail(g->b->r, n, "%u threads are no whole warpgroups", g->b->threads);
 }
 
 /* Byte address of element (mn, k) of an operand, by the descriptor:
@@ -54,9 +54,9 @@ static double fetch(group *g, const tl_node *n, uint64_t desc, bool mn_major, tl
     cell p = { .p = { g->b->shared, address(desc, mn_major, bytes, mn, k) } };
     unsigned t = g->first + (unsigned)(mn + k) % 32;
     r->thread = t;
-    in_access(r, g->b, t, n, p, bytes, ACCESS_READ);
-    in_need_fence(r, g->b, t, n, p.p.o, p.p.off, bytes);
-    cell c = in_from_bytes(b, p.p.o->data + p.p.off);
+    tl_in_access(r, g->b, t, n, p, bytes, ACCESS_READ);
+    tl_in_need_fence(r, g->b, t, n, p.p.o, p.p.off, bytes);
+    cell c = tl_in_from_bytes(b, p.p.o->data + p.p.off);
     return tl_bases[b].cls == 'F'   ? c.f
            : tl_bases[b].cls == 'S' ? tl_number_value(b, (uint64_t)c.i)
                                     : (double)c.i;
@@ -67,15 +67,15 @@ static void compute(group *g, const wgmma *w)
     static const struct {
         tl_base in;
         unsigned k;
-    } kinds[] = { { TL_F16, 16 }, { TL_BF16, 16 }, { TL_F32, 8 }, { TL_E4M3, 32 }, { TL_E5M2, 32 },
-                  { TL_I8, 32 } };
+    } kinds[] = { { TL_F16, 16 },  { TL_BF16, 16 }, { TL_F32, 8 },
+                  { TL_E4M3, 32 }, { TL_E5M2, 32 }, { TL_I8, 32 } };
     run *r = g->b->r;
     const tl_node *n = w->n;
     int64_t kind = tl_attr(n, TL_A_KIND, 0);
     tl_base in = kinds[kind].in, acc = kind == TL_MMA_S8_S32 ? TL_I32 : TL_F32;
     unsigned K = kinds[kind].k, N = (unsigned)tl_attr(n, TL_A_NUM, 8), warp = g->first / 32 % 4;
     bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
-    double A[16][32], (*B)[32] = (double (*)[32])in_scratch(r, (size_t)N * 32);
+    double A[16][32], (*B)[32] = (double(*)[32])tl_in_scratch(r, (size_t)N * 32);
     for (unsigned i = 0; i < 16; i++)
         for (unsigned k = 0; k < K; k++)
             A[i][k] = fetch(g, n, w->a, ta, in, 16 * warp + i, k);
@@ -84,12 +84,12 @@ static void compute(group *g, const wgmma *w)
             B[j][k] = fetch(g, n, w->b, tb, in, j, k);
     for (unsigned l = 0; l < 32; l++) {
         int64_t off;
-        obj *o = in_private(g, g->first + l, n->args[0], 2 * N, &off);
+        obj *o = tl_in_private(g, g->first + l, n->args[0], 2 * N, &off);
         for (unsigned i = 0; i < N / 2; i++) {
             unsigned row = l / 4 + 8 * (i >> 1 & 1), col = 8 * (i >> 2) + 2 * (l % 4) + (i & 1);
             cell c = { 0 };
             if (w->keep)
-                c = in_from_bytes(acc, o->data + off + 4 * i);
+                c = tl_in_from_bytes(acc, o->data + off + 4 * i);
             double sum = acc == TL_F32 ? c.f : (double)c.i;
             for (unsigned k = 0; k < K; k++)
                 sum += A[row][k] * B[col][k];
@@ -97,7 +97,7 @@ static void compute(group *g, const wgmma *w)
                 c.f = sum;
             else
                 c.i = tl_number_wrap(TL_I32, (int64_t)sum);
-            in_to_bytes(acc, c, o->data + off + 4 * i);
+            tl_in_to_bytes(acc, c, o->data + off + 4 * i);
         }
     }
 }
@@ -106,7 +106,7 @@ static void mark(group *g, const tl_node *n, uint8_t state)
 {
     int64_t bytes = 2 * tl_attr(n, TL_A_NUM, 8), off;
     for (unsigned l = 0; l < 32; l++) {
-        obj *o = in_private(g, g->first + l, n->args[0], bytes, &off);
+        obj *o = tl_in_private(g, g->first + l, n->args[0], bytes, &off);
         memset(o->state + off, state, (size_t)bytes);
     }
 }
@@ -117,36 +117,37 @@ static void issue(group *g, const tl_node *n)
     wgmma w = { .n = n, .group = g->wgmma_groups + 1 };
     for (unsigned l = 0; l < 32; l++) {
         unsigned t = g->first + l;
-        uint64_t a = (uint64_t)in_int(g, t, n->args[1]), b = (uint64_t)in_int(g, t, n->args[2]);
-        bool keep = in_int(g, t, n->args[3]) != 0;
+        uint64_t a = (uint64_t)tl_in_int(g, t, n->args[1]),
+                 b = (uint64_t)tl_in_int(g, t, n->args[2]);
+        bool keep = tl_in_int(g, t, n->args[3]) != 0;
         if (l && (a != w.a || b != w.b || keep != w.keep))
-            in_fail(r, n, "lanes give different descriptors");
+            tl_in_fail(r, n, "lanes give different descriptors");
         w.a = a;
         w.b = b;
         w.keep = keep;
         int64_t off, bytes = 2 * tl_attr(n, TL_A_NUM, 8);
-        obj *o = in_private(g, t, n->args[0], bytes, &off);
+        obj *o = tl_in_private(g, t, n->args[0], bytes, &off);
         w.off = off;
         for (int64_t i = 0; keep && i < bytes; i++)
             if (o->state[off + i] == UNSET)
-                in_fail(r, n, "accumulates into byte %" PRId64 " of %s, which has no value yet", off + i,
-                        o->name);
+                tl_in_fail(r, n, "accumulates into byte %" PRId64 " of %s, which has no value yet",
+                           off + i, o->name);
     }
     wgmma **at = &g->wgmmas;
     while (*at)
         at = &(*at)->next;
-    *at = in_alloc(r, sizeof w);
+    *at = tl_in_alloc(r, sizeof w);
     **at = w;
     mark(g, n, PENDING);
 }
 
-void in_wgmma_finish(group *g, uint32_t up_to)
+void tl_in_wgmma_finish(group *g, uint32_t up_to)
 {
     while (g->wgmmas && g->wgmmas->group <= up_to) {
         wgmma *w = g->wgmmas;
         g->wgmmas = w->next;
         compute(g, w);
-        bool again = false;     /* a later one works on the same registers */
+        bool again = false; /* a later one works on the same registers */
         for (wgmma *x = g->wgmmas; x; x = x->next)
             again = again || (x->n->args[0]->sym == w->n->args[0]->sym && x->off == w->off);
         if (!again)
@@ -154,7 +155,7 @@ void in_wgmma_finish(group *g, uint32_t up_to)
     }
 }
 
-bool in_wgmma_op(group *g, const tl_node *n)
+bool tl_in_wgmma_op(group *g, const tl_node *n)
 {
     need_full(g, n);
     switch (n->op) {
@@ -169,10 +170,10 @@ bool in_wgmma_op(group *g, const tl_node *n)
     case TL_OP_WGMMA_WAIT: {
         int64_t open = tl_attr(n, TL_A_COUNT, 0);
         if (g->wgmma_groups >= open)
-            in_wgmma_finish(g, (uint32_t)(g->wgmma_groups - open));
+            tl_in_wgmma_finish(g, (uint32_t)(g->wgmma_groups - open));
         return true;
     }
     default:
-        in_fail(g->b->r, n, "cannot be run");
+        tl_in_fail(g->b->r, n, "cannot be run");
     }
 }

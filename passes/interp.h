@@ -32,12 +32,12 @@ typedef struct tl_interp_arg {
 } tl_interp_arg;
 
 typedef struct tl_interp_options {
-    uint64_t seed;          /* of the schedule */
-    uint64_t steps;         /* most statements, all threads together; 0: a default */
-    bool lockstep;          /* device functions without tile operations too */
-    bool thread_level;      /* all threads run device functions without thread operations too */
-    int arch;               /* what device_arch gives; 0: 90 */
-    int sms;                /* what device_sms gives; 0: 4 */
+    uint64_t seed;     /* of the schedule */
+    uint64_t steps;    /* most statements, all threads together; 0: a default */
+    bool lockstep;     /* device functions without tile operations too */
+    bool thread_level; /* all threads run device functions without thread operations too */
+    int arch;          /* what device_arch gives; 0: 90 */
+    int sms;           /* what device_sms gives; 0: 4 */
 } tl_interp_options;
 
 /* False after reporting through the module's diag: a wrong argument, a check

@@ -9,13 +9,14 @@
 typedef struct format {
     int emin, fraction, bits;
     double max;
-    bool ieee;          /* has infinities and overflows to them */
+    bool ieee; /* has infinities and overflows to them */
 } format;
 
 static const format *format_of(tl_base b)
 {
-    static const format f16 = { -14, 10, 16, 65504, true }, bf16 = { -126, 7, 16, 0x1.fep127, true },
-                        e4m3 = { -6, 3, 8, 448, false }, e5m2 = { -14, 2, 8, 57344, false };
+    static const format f16 = { -14, 10, 16, 65504, true },
+                        bf16 = { -126, 7, 16, 0x1.fep127, true }, e4m3 = { -6, 3, 8, 448, false },
+                        e5m2 = { -14, 2, 8, 57344, false };
     return b == TL_F16 ? &f16 : b == TL_BF16 ? &bf16 : b == TL_E4M3 ? &e4m3 : &e5m2;
 }
 
@@ -37,8 +38,10 @@ double tl_number_value(tl_base b, uint64_t bits)
     const format *f = format_of(b);
     uint64_t fraction = bits & ((UINT64_C(1) << f->fraction) - 1);
     unsigned ebits = (unsigned)(f->bits - 1 - f->fraction);
-    uint64_t e = bits >> f->fraction & ((UINT64_C(1) << ebits) - 1), top = (UINT64_C(1) << ebits) - 1;
-    double v = e ? ldexp((double)(fraction | UINT64_C(1) << f->fraction), (int)e - 1 + f->emin - f->fraction)
+    uint64_t e = bits >> f->fraction & ((UINT64_C(1) << ebits) - 1),
+             top = (UINT64_C(1) << ebits) - 1;
+    double v = e ? ldexp((double)(fraction | UINT64_C(1) << f->fraction),
+                         (int)e - 1 + f->emin - f->fraction)
                  : ldexp((double)fraction, f->emin - f->fraction);
     if (b == TL_E4M3) {
         if ((bits & 0x7f) == 0x7f)
@@ -91,7 +94,9 @@ uint64_t tl_number_bits(tl_base b, double v)
 
 double tl_number_round(tl_base b, double v)
 {
-    return b == TL_F64 ? v : b == TL_F32 ? (double)(float)v : tl_number_value(b, tl_number_bits(b, v));
+    return b == TL_F64   ? v
+           : b == TL_F32 ? (double)(float)v
+                         : tl_number_value(b, tl_number_bits(b, v));
 }
 
 int64_t tl_number_wrap(tl_base b, int64_t i)

@@ -21,7 +21,7 @@ typedef struct parser {
     tl_module *m;
     tl_func *f;
     const char *text, *p;
-    const char *line;           /* where the last skip crossed into a new line */
+    const char *line; /* where the last skip crossed into a new line */
     unsigned depth;
     later *calls, *regs;
     jmp_buf failed;
@@ -37,7 +37,7 @@ typedef struct list {
 enum { NOWHERE = UINT32_MAX };
 
 /* ---- parse-lex.c ---- */
-_Noreturn void tl_lex_fail(parser *s, const char *at, const char *fmt, ...)
+__attribute__((noreturn)) void tl_lex_fail(parser *s, const char *at, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 void tl_lex_skip(parser *s);
 /* Takes the text if it comes next; a word only as a whole. */

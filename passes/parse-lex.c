@@ -8,7 +8,7 @@
 
 #include "passes/parse-impl.h"
 
-_Noreturn void tl_lex_fail(parser *s, const char *at, const char *fmt, ...)
+void tl_lex_fail(parser *s, const char *at, const char *fmt, ...)
 {
     unsigned line = 1, column = 1;
     for (const char *c = s->text; c < at; c++) {
@@ -48,7 +48,8 @@ bool tl_lex_accept(parser *s, const char *what)
     size_t n = strlen(what);
     if (strncmp(s->p, what, n))
         return false;
-    if (tl_name_char((unsigned char)what[n - 1], true) && tl_name_char((unsigned char)s->p[n], false))
+    if (tl_name_char((unsigned char)what[n - 1], true) &&
+        tl_name_char((unsigned char)s->p[n], false))
         return false;
     s->p += n;
     return true;

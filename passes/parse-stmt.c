@@ -54,8 +54,11 @@ static tl_sym *decl(parser *s)
     bool array = tile || (t.space && !star);
     if (tile && star)
         tl_lex_fail(s, s->p, "expected the element type of a tile, not a pointer");
-    tl_sym *v = tl_sym_new(s->m, s->f, tile ? TL_SYM_TILE : array ? TL_SYM_ARRAY : TL_SYM_VAR, w,
-                           t, loc);
+    tl_sym *v = tl_sym_new(s->m, s->f,
+                           tile    ? TL_SYM_TILE
+                           : array ? TL_SYM_ARRAY
+                                   : TL_SYM_VAR,
+                           w, t, loc);
     v->is_restrict = tl_lex_accept(s, "restrict");
     while (tl_lex_accept(s, "[")) {
         if (v->rank == 4)
@@ -210,7 +213,8 @@ static void body(parser *s, tl_block *b)
 
 void tl_parse_func(parser *s, tl_func_kind kind)
 {
-    tl_func *f = s->f = tl_func_new(s->m, kind, tl_lex_name(s, '@', "the function's name (@name)"), 0);
+    tl_func *f = s->f =
+        tl_func_new(s->m, kind, tl_lex_name(s, '@', "the function's name (@name)"), 0);
     tl_lex_expect(s, "(");
     if (!tl_lex_accept(s, ")")) {
         do {

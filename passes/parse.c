@@ -30,8 +30,9 @@ static void element(parser *s, tl_base base, unsigned char *to)
         bits = tl_lex_integer(s);
     }
     bool is_signed = tl_bases[base].cls == 'I' && !in_bits;
-    if (bytes < 8 && (is_signed ? bits < -(INT64_C(1) << (8 * bytes - 1)) || bits >> (8 * bytes - 1) > 0
-                                : bits < 0 || bits >> 8 * bytes))
+    if (bytes < 8 &&
+        (is_signed ? bits < -(INT64_C(1) << (8 * bytes - 1)) || bits >> (8 * bytes - 1) > 0
+                   : bits < 0 || bits >> 8 * bytes))
         tl_lex_fail(s, start, "expected an element that fits %s", tl_bases[base].text);
     memcpy(to, &bits, bytes);
 }
@@ -65,7 +66,8 @@ static void table(parser *s)
     }
     if (!rank)
         tl_lex_fail(s, s->p, "expected '['");
-    int64_t align = tl_lex_accept(s, "align") ? (tl_lex_expect(s, "="), tl_lex_within(s, UINT32_MAX)) : 0;
+    int64_t align =
+        tl_lex_accept(s, "align") ? (tl_lex_expect(s, "="), tl_lex_within(s, UINT32_MAX)) : 0;
     tl_lex_expect(s, "=");
     tl_lex_expect(s, "{");
     unsigned char *data = NULL;
@@ -132,7 +134,7 @@ static void module(parser *s)
                 l->node->func = s->m->funcs[i];
         if (!l->node->func)
             tl_lex_fail(s, l->at, "there is no %s @%.100s",
-                    kind == TL_FUNC_DEVICE ? "device function" : "helper", l->name);
+                        kind == TL_FUNC_DEVICE ? "device function" : "helper", l->name);
     }
 }
 

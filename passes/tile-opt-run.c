@@ -135,14 +135,15 @@ static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *t
     }
     int kind = 0;
     const char *count = NULL;
-    while (kinds[kind] && (strncmp(text, kinds[kind], strlen(kinds[kind])) ||
-                           text[strlen(kinds[kind])] != ':'))
+    while (kinds[kind] &&
+           (strncmp(text, kinds[kind], strlen(kinds[kind])) || text[strlen(kinds[kind])] != ':'))
         kind++;
     if (kinds[kind])
         count = text + strlen(kinds[kind]) + 1;
     uint64_t n = 0;
     if (!count || !number(p->name, count, &n) || n > (UINT64_C(1) << 32)) {
-        fprintf(stderr, "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, @file\n",
+        fprintf(stderr,
+                "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, @file\n",
                 p->cname, text);
         return false;
     }
@@ -222,7 +223,8 @@ static data copy(tl_arena *a, const data *d)
         if (!d->args[k].data)
             continue;
         size_t count = (size_t)d->args[k].count, bytes = tl_bases[d->params[k]->type.base].bytes;
-        c.args[k].data = memcpy(tl_arena_alloc(a, count * bytes + 1), d->args[k].data, count * bytes);
+        c.args[k].data =
+            memcpy(tl_arena_alloc(a, count * bytes + 1), d->args[k].data, count * bytes);
         c.args[k].defined = memcpy(tl_arena_alloc(a, count + 1), d->args[k].defined, count);
     }
     return c;
@@ -231,8 +233,11 @@ static data copy(tl_arena *a, const data *d)
 static bool interpret(tl_module *m, const tl_run_args *r, const data *d, bool lockstep,
                       bool thread_level)
 {
-    tl_interp_options o = { .seed = r->schedule, .steps = r->steps, .lockstep = lockstep,
-                            .thread_level = thread_level, .arch = r->arch };
+    tl_interp_options o = { .seed = r->schedule,
+                            .steps = r->steps,
+                            .lockstep = lockstep,
+                            .thread_level = thread_level,
+                            .arch = r->arch };
     if (!tl_interpret(m, r->kernel, d->args, d->n, &o))
         return false;
     for (unsigned k = 0; r->cover && k < d->n; k++)
@@ -325,11 +330,15 @@ static bool same(const data *x, const data *y, double tol, const char *what)
         for (int64_t i = 0; i < x->args[k].count; i++) {
             double v = element(x, k, i, &xb), w = element(y, k, i, &yb);
             bool xd = x->args[k].defined[i], yd = y->args[k].defined[i];
-            bool equal = xb == yb || (is_float && (v == w || (isnan(v) && isnan(w)) ||
-                                                   fabs(v - w) <= tol * scale));
+            bool equal =
+                xb == yb ||
+                (is_float && (v == w || (isnan(v) && isnan(w)) || fabs(v - w) <= tol * scale));
             if (xd != yd || (xd && !equal)) {
-                printf("%s: differs: %s[%" PRId64 "] was %a, is %a%s\n", what, x->args[k].name, i, v, w,
-                       xd && !yd ? " and no longer written" : !xd && yd ? " and was not written" : "");
+                printf("%s: differs: %s[%" PRId64 "] was %a, is %a%s\n", what, x->args[k].name, i,
+                       v, w,
+                       xd && !yd   ? " and no longer written"
+                       : !xd && yd ? " and was not written"
+                                   : "");
                 return false;
             }
         }

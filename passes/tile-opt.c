@@ -39,11 +39,13 @@ typedef struct opt {
     tl_run_args run;
 } opt;
 
-static void report(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc loc, const char *text)
+static void report(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc loc,
+                   const char *text)
 {
     static const char *const kinds[] = { "error", "warning", "note", "remark" };
     if (loc && loc < m->nplaces)
-        fprintf(stderr, "%s:%u:%u: ", m->places[loc].file, m->places[loc].line, m->places[loc].column);
+        fprintf(stderr, "%s:%u:%u: ", m->places[loc].file, m->places[loc].line,
+                m->places[loc].column);
     else
         fprintf(stderr, "%s: ", (const char *)d->user);
     fprintf(stderr, "%s: %s\n", kinds[s], text);

@@ -15,9 +15,9 @@ enum { MAX_NEST = 2100 };
 
 typedef struct uniform {
     tl_check *c;
-    tl_ptrmap level;        /* symbols, and loops left by a break in part of their threads */
-    tl_ptrmap declared;     /* symbols: depth + 1 */
-    uint8_t *control;       /* of each enclosing condition or loop */
+    tl_ptrmap level;    /* symbols, and loops left by a break in part of their threads */
+    tl_ptrmap declared; /* symbols: depth + 1 */
+    uint8_t *control;   /* of each enclosing condition or loop */
     size_t depth;
     const tl_node *loop, *parallel;
     size_t loop_depth;
@@ -63,7 +63,7 @@ static unsigned of_expr(uniform *u, const tl_node *n)
     }
     bool private = n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_PRIVATE;
     if (private && n->op == TL_OP_ADDR)
-        raise_to(u, n->sym, 2);     /* written to through the pointer, perhaps */
+        raise_to(u, n->sym, 2); /* written to through the pointer, perhaps */
     if (private || (n->sym && n->sym->kind == TL_SYM_VAR))
         l = (unsigned)tl_ptrmap_get(&u->level, n->sym);
     for (uint32_t i = 0; i < n->nargs; i++)
@@ -88,7 +88,7 @@ static void assign(uniform *u, const tl_sym *s, unsigned level)
 {
     for (uint32_t i = 0; u->parallel && i < u->parallel->nargs; i++)
         if (u->parallel->args[i]->sym == s)
-            return;     /* comes out of the reduction the same for all */
+            return; /* comes out of the reduction the same for all */
     size_t depth = tl_ptrmap_get(&u->declared, s);
     raise_to(u, s, max(level, control_from(u, depth ? depth - 1 : 0)));
 }

@@ -12,13 +12,13 @@
 
 typedef struct scope {
     tl_check c;
-    tl_ptrmap seen;         /* nodes: each has one parent */
-    tl_ptrmap syms;         /* declared symbols: state below */
-    const tl_sym **open;    /* in scope now, innermost last */
+    tl_ptrmap seen;      /* nodes: each has one parent */
+    tl_ptrmap syms;      /* declared symbols: state below */
+    const tl_sym **open; /* in scope now, innermost last */
     size_t nopen, room;
     const tl_node *grid, *parallel, *loop;
-    size_t parallel_open;   /* how many symbols were open outside `parallel` */
-    bool host;              /* in the body of a kernel, outside of grids */
+    size_t parallel_open; /* how many symbols were open outside `parallel` */
+    bool host;            /* in the body of a kernel, outside of grids */
 } scope;
 
 enum { IN_SCOPE = 1, GONE = 2, LOOP_VAR = 4 };
@@ -32,10 +32,13 @@ void tl_check_fail(tl_check *c, const tl_node *n, const char *fmt, ...)
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
     c->ok = false;
-    tl_report(c->m, TL_ERROR, n ? n->loc : c->f ? c->f->loc : 0, "%s%s%s%s %s: %s%s%s",
-              c->after ? "after " : "", c->after ? c->after : "", c->after ? ": " : "",
-              c->f ? kinds[c->f->kind] : "module", c->f ? c->f->name : c->m->name,
-              n ? tl_ops[n->op].text : "", n ? ": " : "", text);
+    tl_report(c->m, TL_ERROR,
+              n      ? n->loc
+              : c->f ? c->f->loc
+                     : 0,
+              "%s%s%s%s %s: %s%s%s", c->after ? "after " : "", c->after ? c->after : "",
+              c->after ? ": " : "", c->f ? kinds[c->f->kind] : "module",
+              c->f ? c->f->name : c->m->name, n ? tl_ops[n->op].text : "", n ? ": " : "", text);
 }
 
 static void declare(scope *s, const tl_node *n, const tl_sym *v, uintptr_t state)
@@ -109,9 +112,11 @@ static void level(scope *s, const tl_node *n)
     bool device = s->c.f->kind == TL_FUNC_DEVICE || s->grid || s->c.f->kind == TL_FUNC_HELPER;
     if ((at == TL_LEVEL_TILE && (l == 'H' || l == 'L')) ||
         (at == TL_LEVEL_THREAD && (l == 'T' || l == 'S')))
-        tl_check_fail(&s->c, n, "does not belong to %s level", at == TL_LEVEL_TILE ? "tile" : "thread");
+        tl_check_fail(&s->c, n, "does not belong to %s level",
+                      at == TL_LEVEL_TILE ? "tile" : "thread");
     else if (n->op == TL_OP_GRID ? device : (l == 'T' || l == 'H' || l == 'D') && !device)
-        tl_check_fail(&s->c, n, n->op == TL_OP_GRID ? "stands inside a grid" : "stands outside of a grid");
+        tl_check_fail(&s->c, n,
+                      n->op == TL_OP_GRID ? "stands inside a grid" : "stands outside of a grid");
     else if (l == 'L' && device)
         tl_check_fail(&s->c, n, "is host code, but stands in device code");
     else if (!device && (n->op == TL_OP_LOAD || n->op == TL_OP_STORE))
@@ -137,7 +142,8 @@ static bool expr(scope *s, const tl_node *n, const tl_node *parent)
         return false;
     }
     bool ok = true;
-    if (needs_sym(n->op) && !(n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_TABLE))
+    if (needs_sym(n->op) &&
+        !(n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_TABLE))
         ok = use(s, n, n->sym);
     if (has_effect(n->op) && parent->op != TL_OP_LET && parent->op != TL_OP_SET &&
         parent->op != TL_OP_EVAL)
@@ -169,7 +175,8 @@ static void set(scope *s, const tl_node *n, const tl_sym *v)
         return;
     for (size_t i = 0; i < s->parallel_open; i++)
         if (s->open[i] == v)
-            tl_check_fail(&s->c, n, "%s is declared outside of the parallel loop and is no reduction of it",
+            tl_check_fail(&s->c, n,
+                          "%s is declared outside of the parallel loop and is no reduction of it",
                           v->name);
 }
 
@@ -258,8 +265,7 @@ static void stmt(scope *s, const tl_node *n)
             if (n->args[i])
                 ok &= expr(s, n->args[i], n);
     if (s->parallel && n->op != TL_OP_PARALLEL &&
-        (tl_ops[n->op].level == 'T' ||
-         (n->op == TL_OP_ALLOC && n->sym->type.space != TL_PRIVATE)))
+        (tl_ops[n->op].level == 'T' || (n->op == TL_OP_ALLOC && n->sym->type.space != TL_PRIVATE)))
         tl_check_fail(&s->c, n, "stands inside a parallel loop");
     if (ok)
         tl_check_types(&s->c, n);
@@ -284,7 +290,8 @@ static void func(scope *s, const tl_func *f)
         tl_check_fail(&s->c, NULL, "does not belong to %s level",
                       s->c.level == TL_LEVEL_TILE ? "tile" : "thread");
     if (f->kind == TL_FUNC_DEVICE && (!f->threads || f->threads % 32 || f->threads > 1024))
-        tl_check_fail(&s->c, NULL, "threads is %u, not a multiple of 32 from 32 to 1024", f->threads);
+        tl_check_fail(&s->c, NULL, "threads is %u, not a multiple of 32 from 32 to 1024",
+                      f->threads);
     if (f->kind != TL_FUNC_HELPER && (f->ret.base != TL_VOID || f->ret.space))
         tl_check_fail(&s->c, NULL, "returns a value");
     tl_node around = { .op = TL_OP_INDEX, .loc = f->loc };
