@@ -10,15 +10,16 @@
    of the tile are inside, the rest reads as the fill value and is not written.
 
        if (aligned)
-           for (e = tid; e < vectors; e += threads)   16 bytes a thread; cp.async if the load
+           for e < vectors, dealt to the threads      16 bytes a thread; cp.async if the load
                                                       belongs to an async group
        else
-           for (e = tid; e < elements; e += threads)  one element a thread
+           for e < elements, dealt to the threads     one element a thread
 
    What the host can tell of alignment (base addresses, row lengths) is one condition at the
    launch, see aligned.h; what only the block knows stands beside it. */
 #include "passes/lower-copy.h"
 
+#include "passes/deal.h"
 #include "passes/index.h"
 #include "passes/passes.h"
 
@@ -222,12 +223,8 @@ static void move(tl_copy_op *c, tl_block *out, int64_t vec, bool async)
     for (unsigned d = 0; d < c->rank; d++)
         groups *= c->dim[d];
     groups /= vec;
-    tl_sym *e = tl_sym_new(m, c->f, TL_SYM_VAR, "e", tl_scalar(TL_I32), c->loc);
-    tl_node *loop = tl_for(m, e, tl_op0(m, TL_OP_TID, c->loc), TL_LT, tl_i32(m, groups),
-                           tl_i32(m, c->f->threads), c->loc);
-    if (groups % c->f->threads == 0 && groups / c->f->threads <= 16)
-        tl_attr_set(m, loop, TL_A_UNROLL, 1);
-    tl_push(m, out, loop);
+    tl_sym *e;
+    tl_node *loop = tl_deal(m, c->f, out, groups, &e, c->loc);
     place p = decode(c, &loop->body, e, vec);
     if (async) {
         cp_async(c, &loop->body, &p);

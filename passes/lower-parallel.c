@@ -13,9 +13,10 @@
 
    Others are dealt in turn, the last variable fastest:
 
-       for (e = tid; e < trips; e += threads) { i = lo + e / trips_j * step; ... }
+       for e < trips, dealt to the threads { i = lo + e / trips_j * step; ... }
 
    Reductions work on a private copy, see reduce-threads.c.                             */
+#include "passes/deal.h"
 #include "passes/gemm-path.h"
 #include "passes/index.h"
 #include "passes/passes.h"
@@ -213,14 +214,17 @@ static void in_turn(ctx *c, tl_block *out)
         tl_node *one = tl_copy(m, c->f, count[d]);
         total = total ? tl_op2(m, TL_OP_MUL, total, one, loc) : one;
     }
-    if (constant)
-        total = tl_i32(m, product);
-    tl_sym *e = tl_sym_new(m, c->f, TL_SYM_VAR, "e", t, loc);
-    tl_node *tid = tl_op0(m, TL_OP_TID, loc);
-    tl_node *loop = tl_for(m, e, tl_cast(m, tid, t), TL_LT, total,
-                           tl_const_int(m, t, c->f->threads, loc), loc);
+    tl_sym *e;
+    tl_node *loop;
+    if (constant) {
+        loop = tl_deal(m, c->f, out, product, &e, loc);
+    } else {
+        e = tl_sym_new(m, c->f, TL_SYM_VAR, "e", t, loc);
+        loop = tl_for(m, e, tl_cast(m, tl_op0(m, TL_OP_TID, loc), t), TL_LT, total,
+                      tl_const_int(m, t, c->f->threads, loc), loc);
+        tl_push(m, out, loop);
+    }
     tl_attr_set(m, loop, TL_A_UNIT, 1);
-    tl_push(m, out, loop);
     tl_sym *rest = e;
     for (int d = (int)n - 1; d >= 0; d--) {
         const tl_loop *l = &c->par->loops[d];

@@ -12,15 +12,18 @@
                                          ... tile(%As) ... }
    =>
      alloc %As: shared f16[3][64][32]
-     if lt(0, %K)  { let %k.2 = 0   tload tile(%As, 0), ..., index(%m, %k.2) async }   async_commit
-     if lt(32, %K) { let %k.3 = 32  tload tile(%As, 1), ..., index(%m, %k.3) async }   async_commit
+     for %s = 0 lt 2 step 1 {
+         let %ahead = mul(%s, 32)
+         if lt(%ahead, %K) { let %k.2 = %ahead  tload tile(%As, %s), ..., index(%m, %k.2) async }
+         async_commit
+     }
      let %rd = 0   let %wr = 2
      for %k = 0 lt %K step 32 {
          async_wait count=1
          let %slot = %rd   assume ...   set %rd = sel(eq(%rd, 2), 0, add(%rd, 1))
          let %into = %wr   assume ...   set %wr = sel(eq(%wr, 2), 0, add(%wr, 1))
          let %ahead = add(cast<i64>(%k), 64)
-         if lt(%ahead, %K) { let %k.4 = %ahead  tload tile(%As, %into), ..., index(%m, %k.4) async }
+         if lt(%ahead, %K) { let %k.3 = %ahead  tload tile(%As, %into), ..., index(%m, %k.4) async }
          async_commit
          ... tile(%As, %slot) ...
      }
@@ -106,11 +109,11 @@ static tl_node *scaled(tl_module *m, tl_node *step, int64_t by, tl_loc loc)
 }
 
 /* `from` is a value of the loop variable for which an iteration runs, or its
-   first value with `first`. Whether the iteration `by` later runs, and in
-   *value its loop variable, valid then. Nothing overflows: up to 32 bits are
+   first value with `first`. Whether the iteration `by`, or `steps` (which is not
+   for 64-bit loops), later runs, and in *value its loop variable, valid then. Nothing overflows: up to 32 bits are
    computed in 64, and with 64 bits by counting the iterations left. */
 static tl_node *runs_ahead(struct stager *s, const tl_loop *p, const tl_node *from, int64_t by,
-                           bool first, tl_block *out, tl_node **value)
+                           const tl_sym *steps, bool first, tl_block *out, tl_node **value)
 {
     static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT,
                                  [TL_GE] = TL_OP_GE };
@@ -119,7 +122,9 @@ static tl_node *runs_ahead(struct stager *s, const tl_loop *p, const tl_node *fr
     bool up = p->cmp == TL_LT || p->cmp == TL_LE, open = p->cmp == TL_LT || p->cmp == TL_GT;
     tl_type t = p->var->type;
     if (tl_bytes(t) < 8) {
-        tl_node *d = scaled(m, tl_fold(m, tl_cast(m, tl_copy(m, s->f, p->step), i64())), by, loc);
+        tl_node *d = tl_fold(m, tl_cast(m, tl_copy(m, s->f, p->step), i64()));
+        d = steps ? tl_op2(m, TL_OP_MUL, d, tl_cast(m, tl_var(m, (tl_sym *)steps, loc), i64()), loc)
+                  : scaled(m, d, by, loc);
         tl_node *at = tl_fold(m, tl_cast(m, tl_copy(m, s->f, from), i64()));
         at = tl_fold(m, tl_op2(m, TL_OP_ADD, at, d, loc));
         tl_sym *ahead = tl_sym_new(m, s->f, TL_SYM_VAR, "ahead", i64(), loc);
@@ -149,7 +154,7 @@ static tl_node *runs_ahead(struct stager *s, const tl_loop *p, const tl_node *fr
 struct slots {
     struct stager *s;
     const tl_staged *t;
-    int64_t count, relative;
+    int64_t count, relative;    /* -1: not known here */
     tl_node *index;
 };
 
@@ -174,19 +179,21 @@ static bool add_slot(tl_node *n, void *user)
     args[keep] = tl_copy(x->s->m, x->s->f, x->index);
     n->args = args;
     n->nargs++;
-    tl_attr_set(x->s->m, n, TL_A_SLOTS, x->count);
-    tl_attr_set(x->s->m, n, TL_A_SLOT, x->relative);
+    if (x->relative >= 0) {
+        tl_attr_set(x->s->m, n, TL_A_SLOTS, x->count);
+        tl_attr_set(x->s->m, n, TL_A_SLOT, x->relative);
+    }
     return true;
 }
 
-/* if (the iteration `by` after `from` runs) { its loads, into slot `index` }
+/* if (the iteration `by` or `steps` after `from` runs) { its loads, into slot `index` }
    async_commit */
 static void push_loads(struct stager *s, const tl_staged *t, const tl_loop *p, const tl_node *from,
-                       int64_t by, bool first, tl_node *index, int64_t count, tl_block *out)
+                       int64_t by, const tl_sym *steps, bool first, tl_node *index, int64_t count, tl_block *out)
 {
     tl_module *m = s->m;
     tl_loc loc = t->load[0]->loc;
-    tl_node *value, *test = runs_ahead(s, p, from, by, first, out, &value);
+    tl_node *value, *test = runs_ahead(s, p, from, by, steps, first, out, &value);
     tl_sym *var = tl_sym_new(m, s->f, TL_SYM_VAR, p->var->name, p->var->type, p->var->loc);
     tl_node *seq = tl_op0(m, TL_OP_SEQ, loc);
     for (uint32_t i = 0; i < t->nlets; i++)
@@ -194,7 +201,7 @@ static void push_loads(struct stager *s, const tl_staged *t, const tl_loop *p, c
     for (uint32_t i = 0; i < t->n; i++)
         tl_push(m, &seq->body, t->load[i]);
     seq = tl_copy_subst(m, s->f, seq, 1, &p->var, &var);
-    struct slots x = { s, t, count, by, index };
+    struct slots x = { s, t, count, steps ? -1 : by, index };
     tl_walk(seq, add_slot, &x);
     for (uint32_t i = t->nlets; i < seq->body.n; i++)
         tl_attr_set(m, seq->body.at[i], TL_A_ASYNC, 1);
@@ -203,6 +210,24 @@ static void push_loads(struct stager *s, const tl_staged *t, const tl_loop *p, c
     tl_block_append(m, &guard->body, &seq->body);
     tl_push(m, out, guard);
     tl_push(m, out, tl_op0(m, TL_OP_ASYNC_COMMIT, loc));
+}
+
+/* The loads of the first count - 1 iterations: a loop, whose iterations fill different
+   slots and so need no barrier. */
+static void prologue(struct stager *s, const tl_staged *t, const tl_loop *p, int64_t count,
+                     tl_loc loc, tl_block *out)
+{
+    tl_module *m = s->m;
+    if (count == 2 || tl_bytes(p->var->type) == 8) {
+        for (int64_t d = 0; d + 1 < count; d++)
+            push_loads(s, t, p, p->lo, d, NULL, true, int32(m, d, loc), count, out);
+        return;
+    }
+    tl_sym *d = tl_sym_new(m, s->f, TL_SYM_VAR, "s", i32(), loc);
+    tl_node *loop = tl_for(m, d, int32(m, 0, loc), TL_LT, int32(m, count - 1, loc), int32(m, 1, loc), loc);
+    tl_attr_set(m, loop, TL_A_UNIT, 1);
+    push_loads(s, t, p, p->lo, 0, d, true, tl_var(m, d, loc), count, &loop->body);
+    tl_push(m, out, loop);
 }
 
 static tl_node *wait_for(struct stager *s, int64_t open, tl_loc loc)
@@ -255,8 +280,7 @@ static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t c
         else if (!load)
             tl_push(m, &rest, n);
     }
-    for (int64_t d = 0; d + 1 < count; d++)
-        push_loads(s, t, p, p->lo, d, true, int32(m, d, loc), count, out);
+    prologue(s, t, p, count, loc, out);
 
     tl_sym *rd = tl_sym_new(m, s->f, TL_SYM_VAR, "rd", i32(), loc);
     tl_sym *wr = tl_sym_new(m, s->f, TL_SYM_VAR, "wr", i32(), loc);
@@ -271,7 +295,7 @@ static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t c
     tl_push(m, &body, advance(s, rd, count, loc));
     tl_sym *into = current(s, "into", wr, count, loc, &body);
     tl_push(m, &body, advance(s, wr, count, loc));
-    push_loads(s, t, p, k, count - 1, false, tl_var(m, into, loc), count, &body);
+    push_loads(s, t, p, k, count - 1, NULL, false, tl_var(m, into, loc), count, &body);
     struct slots x = { s, t, count, 0, tl_var(m, slot, loc) };
     tl_walk_block(&rest, add_slot, &x);
     tl_block_append(m, &body, &rest);
