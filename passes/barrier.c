@@ -242,16 +242,18 @@ static void walk(ctx *c, tl_block *b, state *s)
             tl_effects_of(c->m, c->roots, n, first_thread_only(n), &now);
             happen(c, b, &i, s, &now, n->loc);
         } else {
-            if (n->op != TL_OP_DO) {
-                conditions(c, n, &now);
-                happen(c, b, &i, s, &now, n->loc);
-            }
             if (n->op == TL_OP_IF) {
                 /* What one side needs goes before the choice: both sides have it then, and
                    so has what follows. */
                 tl_effects both = { 0 };
                 tl_effects_of(c->m, c->roots, n, false, &both);
                 separate(c, b, &i, s, &both, n->loc);
+            }
+            if (n->op != TL_OP_DO) {
+                conditions(c, n, &now);
+                happen(c, b, &i, s, &now, n->loc);
+            }
+            if (n->op == TL_OP_IF) {
                 state other = copy(c, s);
                 walk(c, &n->body, s);
                 walk(c, &n->other, &other);

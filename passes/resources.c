@@ -60,6 +60,19 @@ static int64_t cuda_limit(const tl_options *o)
     return (!o->archs || o->archs & TL_SM_89 ? 99 : 163) << 10;
 }
 
+typedef struct {
+    tl_module *m;
+    const tl_func *f;
+} dynamic;
+
+static bool tell_launch(tl_node *n, void *user)
+{
+    dynamic *d = user;
+    if (n->op == TL_OP_LAUNCH && n->func == d->f)
+        tl_attr_set(d->m, n, TL_A_SHARED, d->f->shared_bytes);
+    return true;
+}
+
 bool tl_resources(tl_module *m, const tl_options *o)
 {
     bool metal = m->target == TL_TARGET_METAL, ok = true;
@@ -86,6 +99,10 @@ bool tl_resources(tl_module *m, const tl_options *o)
             tl_walk_block(&f->body, count, &c);
         }
         f->shared_bytes = (uint32_t)c.bytes;
+        dynamic d = { m, f };
+        for (uint32_t k = 0; c.place && k < m->nfuncs; k++)
+            if (m->funcs[k]->kind == TL_FUNC_KERNEL)
+                tl_walk_block(&m->funcs[k]->body, tell_launch, &d);
         if (c.bytes)
             tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads, %lld bytes of shared memory",
                       f->name, f->threads, (long long)c.bytes);
