@@ -271,7 +271,7 @@ bool tl_in_arrive_one(block *b)
     if (!c)
         return false;
     b->loads = c->next;
-    b->r->block = b;
+    b->r->at = b;
     b->r->thread = c->thread;
     side s = { b, c->thread, false };
     box(b->r, c->n, c->map, c->coord, c->o, c->off, load_one, &s);

@@ -30,10 +30,11 @@ typedef struct obj {
     const char *name;
     uint8_t space;
     bool is_const, races;
+    bool touched; /* private: written since the last wgmma_fence */
     unsigned granule; /* bytes that share one shadow */
     int64_t bytes;
     uint8_t *data, *state;
-    shadow *shadow;
+    shadow *shadows;
     uint64_t addr; /* what alignment is told from; in shared memory the byte offset */
     mbar *mbars;   /* one every 8 bytes */
 } obj;
@@ -132,6 +133,7 @@ struct group {
     cell result;          /* of a helper */
     struct wgmma *wgmmas; /* pending, oldest first */
     uint32_t wgmma_groups;
+    bool wgmma_fenced;
 };
 
 typedef struct async_copy {
@@ -180,7 +182,7 @@ struct run {
     uint64_t steps, random;
     int32_t launch;
     uint64_t next_addr;
-    const block *block; /* for messages */
+    const block *at; /* for messages */
     unsigned thread;
     tl_ptrmap codes, tables;
     unsigned depth;

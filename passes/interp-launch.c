@@ -74,7 +74,7 @@ static void place_shared(block *b, frame *f)
         o->data += at[i];
         o->state += at[i];
         o->addr = (uint64_t)at[i];
-        o->shadow = tl_in_shadow_at(all, at[i]);
+        o->shadows = tl_in_shadow_at(all, at[i]);
         if (s->type.base == TL_MBAR)
             o->mbars = tl_in_alloc(r, (size_t)(o->bytes / 8) * sizeof *o->mbars);
     }
@@ -94,6 +94,7 @@ static void start_block(block *b, frame *f, const cell *args)
             g->active.w[l / 32] |= UINT32_C(1) << l % 32;
         g->wgmmas = NULL;
         g->wgmma_groups = 0;
+        g->wgmma_fenced = false;
         for (uint32_t i = 0; i < fn->nparams; i++)
             for (unsigned l = 0; l < g->lanes; l++)
                 tl_in_assign(g, g->first + l, fn->params[i], &args[i]);
@@ -138,7 +139,7 @@ static _Noreturn void stuck(block *b)
         waiting += g->done ? 0 : g->lanes;
         at = at || g->done ? at : g;
     }
-    b->r->block = b;
+    b->r->at = b;
     b->r->thread = at->first;
     tl_in_fail(b->r, at->f->c->at[at->pc].n,
                "%u of %u threads wait and nothing can release them (%u have "
@@ -236,11 +237,11 @@ void tl_in_launch(group *host, const tl_node *n)
     for (int64_t i = 0; i < blocks; i++) {
         b->id = i + 1;
         b->bid = i;
-        r->block = b;
+        r->at = b;
         if (++r->steps > r->o.steps)
             tl_in_fail(r, n, "more than %" PRIu64 " steps", r->o.steps);
         start_block(b, fr, args);
         run_block(b);
     }
-    r->block = host->b;
+    r->at = host->b;
 }

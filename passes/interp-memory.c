@@ -53,13 +53,13 @@ static void forget(shadow *s)
 
 void tl_in_forget_races(obj *o)
 {
-    for (int64_t i = 0; o->shadow && i <= o->bytes / o->granule; i++)
-        forget(&o->shadow[i]);
+    for (int64_t i = 0; o->shadows && i <= o->bytes / o->granule; i++)
+        forget(&o->shadows[i]);
 }
 
 shadow *tl_in_shadow_at(obj *o, int64_t off)
 {
-    return o->shadow + off / o->granule;
+    return o->shadows + off / o->granule;
 }
 
 void tl_in_join(uint32_t *to, const uint32_t *from, unsigned n)
@@ -77,7 +77,7 @@ static bool before(const block *b, unsigned t, unsigned u, uint32_t clock, bool 
 static _Noreturn void race(run *r, const tl_node *n, const obj *o, int64_t off, const char *what,
                            const char *other, unsigned thread, int64_t blk)
 {
-    if (blk == r->block->id)
+    if (blk == r->at->id)
         tl_in_fail(r, n,
                    "race: %s of %s at byte %" PRId64 ", %s by thread %u without a barrier between",
                    what, o->name, off, other, thread);
@@ -91,12 +91,12 @@ void tl_in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t 
     if (!o->races || !b || !b->id)
         return;
     bool global = o->space == TL_GLOBAL;
-    if (!o->shadow)
-        o->shadow = tl_in_alloc(r, (size_t)(o->bytes / o->granule + 1) * sizeof *o->shadow);
+    if (!o->shadows)
+        o->shadows = tl_in_alloc(r, (size_t)(o->bytes / o->granule + 1) * sizeof *o->shadows);
     uint32_t now = b->clock ? b->clock[(size_t)t * b->threads + t] : 0, epoch = b->epoch[global];
     const char *what = k == ACCESS_READ ? "read" : "write";
     for (int64_t i = off / o->granule; i <= (off + bytes - 1) / o->granule; i++) {
-        shadow *s = &o->shadow[i];
+        shadow *s = &o->shadows[i];
         if (s->launch != r->launch) {
             forget(s);
             s->launch = r->launch;
@@ -154,10 +154,10 @@ void tl_in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t 
 void tl_in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off,
                       int64_t bytes)
 {
-    if (!o->shadow || !b->fenced)
+    if (!o->shadows || !b->fenced)
         return;
     for (int64_t i = off / o->granule; i <= (off + bytes - 1) / o->granule; i++) {
-        const shadow *s = &o->shadow[i];
+        const shadow *s = &o->shadows[i];
         /* Copies of the asynchronous proxy itself have clock 0 here. */
         if (s->launch == r->launch && s->wblock == b->id && s->wclock > b->fenced[s->wthread] &&
             !s->watomic)
@@ -237,5 +237,6 @@ void tl_in_write(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type
                  o->state[p.p.off] == SET && !memcmp(o->data + p.p.off, now, bytes);
     tl_in_access(r, again ? NULL : b, t, n, p, bytes, ACCESS_WRITE);
     memcpy(o->data + p.p.off, now, bytes);
+    o->touched = true;
     memset(o->state + p.p.off, SET, bytes);
 }

@@ -308,7 +308,7 @@ bool tl_in_step(group *g)
     run *r = g->b->r;
     const insn *in = &g->f->c->at[g->pc];
     control *c = g->depth ? &g->stack[g->depth - 1] : NULL;
-    r->block = g->b;
+    r->at = g->b;
     r->thread = g->first;
     for (unsigned i = 0; i < g->nw; i++)
         if (g->active.w[i]) {

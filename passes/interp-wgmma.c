@@ -111,6 +111,17 @@ static void mark(group *g, const tl_node *n, uint8_t state)
     }
 }
 
+/* Orders the warp's own accesses to registers before those of later wgmmas. */
+static void fence(group *g)
+{
+    const code *c = g->f->c;
+    g->wgmma_fenced = true;
+    for (uint32_t i = 0; i < c->narrays; i++)
+        for (unsigned l = 0; l < 32 && c->arrays[i]->type.space == TL_PRIVATE; l++)
+            if (g->f->arrays[i])
+                g->f->arrays[i][g->first + l].touched = false;
+}
+
 static void issue(group *g, const tl_node *n)
 {
     run *r = g->b->r;
@@ -128,6 +139,8 @@ static void issue(group *g, const tl_node *n)
         int64_t off, bytes = 2 * tl_attr(n, TL_A_NUM, 8);
         obj *o = tl_in_private(g, t, n->args[0], bytes, &off);
         w.off = off;
+        if (!g->wgmma_fenced || o->touched)
+            tl_in_fail(r, n, "works on %s without a wgmma_fence before", o->name);
         for (int64_t i = 0; keep && i < bytes; i++)
             if (o->state[off + i] == UNSET)
                 tl_in_fail(r, n, "accumulates into byte %" PRId64 " of %s, which has no value yet",
@@ -160,6 +173,7 @@ bool tl_in_wgmma_op(group *g, const tl_node *n)
     need_full(g, n);
     switch (n->op) {
     case TL_OP_WGMMA_FENCE:
+        fence(g);
         return true;
     case TL_OP_WGMMA:
         issue(g, n);

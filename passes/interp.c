@@ -18,10 +18,10 @@ void tl_in_fail(run *r, const tl_node *n, const char *fmt, ...)
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    if (r->block && r->block->id && r->block->threads > 1)
-        snprintf(who, sizeof who, "block %" PRId64 " thread %u: ", r->block->id - 1, r->thread);
-    else if (r->block && r->block->id)
-        snprintf(who, sizeof who, "block %" PRId64 ": ", r->block->id - 1);
+    if (r->at && r->at->id && r->at->threads > 1)
+        snprintf(who, sizeof who, "block %" PRId64 " thread %u: ", r->at->id - 1, r->thread);
+    else if (r->at && r->at->id)
+        snprintf(who, sizeof who, "block %" PRId64 ": ", r->at->id - 1);
     tl_report(r->m, TL_ERROR, n ? n->loc : 0, "run: %s%s%s%s", who, n ? tl_ops[n->op].text : "",
               n ? ": " : "", text);
     longjmp(r->failed, 1);
@@ -85,7 +85,7 @@ void tl_in_call(group *g, unsigned t, const tl_node *call, cell *out)
     h.f->next = c->spare;
     c->spare = h.f;
     r->depth--;
-    r->block = g->b;
+    r->at = g->b;
 }
 
 static void bind(run *r, group *g, const tl_interp_arg *args, unsigned nargs)
