@@ -139,7 +139,11 @@ tl_node *tp_lifter::increment(tree e, bool wanted)
             error(loc, "tile kernels cannot move a pointer by bytes that are no whole elements");
             return poison(t, loc);
         }
-        v = tl_op2(m, TL_OP_PADD, old, minus ? tl_op1(m, TL_OP_NEG, n, at(loc)) : n, at(loc));
+        if (minus && n->op == TL_OP_CONST)
+            n->imm.i = -n->imm.i;
+        else if (minus)
+            n = tl_op1(m, TL_OP_NEG, n, at(loc));
+        v = tl_op2(m, TL_OP_PADD, old, n, at(loc));
     } else {
         /* _Float16 is calculated in float, small integers in int, bool is set or flipped */
         tl_type wide = t.base == TL_F16 ? tl_scalar(TL_F32)

@@ -127,7 +127,7 @@ tl_node *tp_lifter::compare(tree e, location_t loc)
         return poison(tl_scalar(TL_BOOL), loc);
     }
     if (code == UNORDERED_EXPR || code == ORDERED_EXPR) {
-        if (operand_equal_p(x, y, 0) && !TREE_SIDE_EFFECTS(x))      /* isnan (x) is x != x */
+        if (x == y || (operand_equal_p(x, y, 0) && !TREE_SIDE_EFFECTS(x)))      /* isnan (x) is x != x */
             return tl_op2(m, code == ORDERED_EXPR ? TL_OP_EQ : TL_OP_NE, a, b, at(loc));
         /* x == x && y == y */
         tl_sym *p = temp("t", a, loc), *q = temp("t", b, loc);
@@ -220,12 +220,19 @@ tl_node *tp_lifter::rotate(tree e, location_t loc)
     if (tl_is_signed(t))
         u.base = (uint8_t)(t.base + 1);     /* types.def: unsigned follows signed */
     tl_sym *x = temp("t", tl_cast(m, value, u), loc);
-    tl_sym *n = temp("t", cast_to(expr(TREE_OPERAND(e, 1)), u), loc);
     int64_t bits = tl_bytes(t) * 8;
+    bool left = TREE_CODE(e) == LROTATE_EXPR;
+    tl_node *by = cast_to(expr(TREE_OPERAND(e, 1)), u);
+    if (by->op == TL_OP_CONST && by->imm.i > 0 && by->imm.i < bits) {
+        int64_t up = left ? by->imm.i : bits - by->imm.i;
+        tl_node *hi = tl_op2(m, TL_OP_SHL, tl_var(m, x, at(loc)), number(u, up, loc), at(loc));
+        tl_node *lo = tl_op2(m, TL_OP_SHR, tl_var(m, x, at(loc)), number(u, bits - up, loc), at(loc));
+        return tl_cast(m, tl_op2(m, TL_OP_OR, hi, lo, at(loc)), t);
+    }
+    tl_sym *n = temp("t", by, loc);
     tl_node *other = tl_op2(m, TL_OP_AND,
                             tl_op2(m, TL_OP_SUB, number(u, bits, loc), tl_var(m, n, at(loc)), at(loc)),
                             number(u, bits - 1, loc), at(loc));
-    bool left = TREE_CODE(e) == LROTATE_EXPR;
     tl_node *a = tl_op2(m, left ? TL_OP_SHL : TL_OP_SHR, tl_var(m, x, at(loc)), tl_var(m, n, at(loc)), at(loc));
     tl_node *b = tl_op2(m, left ? TL_OP_SHR : TL_OP_SHL, tl_var(m, x, at(loc)), other, at(loc));
     return tl_cast(m, tl_op2(m, TL_OP_OR, a, b, at(loc)), t);

@@ -78,6 +78,12 @@ bool step_of(tree e, tree decl, tp_loop *l)
     }
 }
 
+/* In unsigned types the front end turns i -= 2 into i += 4294967294. */
+int64_t step_value(tree step)
+{
+    return wi::to_wide(step).to_shwi();
+}
+
 /* i < hi or hi > i */
 bool test_of(tree e, tree decl, tp_loop *l)
 {
@@ -139,9 +145,15 @@ tp_loop tp_lifter::canonical(tree scope, bool for_pragma)
         return no("adds one and the same number to its variable each time");
     bool up = l.cmp == TL_LT || l.cmp == TL_LE;
     if (TREE_CODE(l.step) == INTEGER_CST) {
-        int sign = tree_int_cst_sgn(l.step) * (l.minus ? -1 : 1);
-        if (sign == 0 || (sign > 0) != up)
+        int64_t by = step_value(l.step) * (l.minus ? -1 : 1);
+        if (by == 0 || (by > 0) != up)
             return no("steps towards its bound");
+        /* counting down in an unsigned type: in a wider one, as signed */
+        if (by < 0 && TYPE_UNSIGNED(l.test_type)) {
+            if (TYPE_PRECISION(l.test_type) > 32)
+                return no("counts down in a signed type");
+            l.test_type = long_integer_type_node;
+        }
     } else if (!for_pragma) {
         /* the sign of a step that is not constant is not known: an ordinary loop */
         return no("steps towards its bound");
@@ -163,18 +175,16 @@ void tp_lifter::fill_loop(tl_loop *to, const tp_loop &l, const tp_pragma *)
     tree name = DECL_NAME(l.decl);
     to->lo = convert(expr(l.lo), l.test_type, l.loc);
     to->hi = convert(expr(l.hi), l.test_type, l.loc);
-    tl_node *step = expr(l.step);
-    to->step = convert(step, l.test_type, l.loc);
-    if (l.minus && to->step->op == TL_OP_CONST)
-        to->step->imm.i = -to->step->imm.i;
-    else if (l.minus)
-        to->step = tl_op1(m, TL_OP_NEG, to->step, at(l.loc));
-    if (to->step->op == TL_OP_CONST && to->step->imm.i < 0 && !tl_is_signed(t))
-        to->step->imm.i = (int64_t)((uint64_t)to->step->imm.i
-                                    & (tl_bytes(t) == 8 ? ~0ull : (1ull << tl_bytes(t) * 8) - 1));
+    if (TREE_CODE(l.step) == INTEGER_CST) {
+        to->step = number(t, step_value(l.step) * (l.minus ? -1 : 1), l.loc);
+    } else {
+        to->step = convert(expr(l.step), l.test_type, l.loc);
+        if (l.minus)
+            to->step = tl_op1(m, TL_OP_NEG, to->step, at(l.loc));
+    }
     to->cmp = l.cmp;
     /* the front end turns i < 64 into i <= 63: back again */
-    tree max = TYPE_MAX_VALUE(l.test_type);
+    tree max = TYPE_MAX_VALUE(TREE_TYPE(l.hi));
     if (l.cmp == TL_LE && to->hi->op == TL_OP_CONST && TREE_CODE(l.hi) == INTEGER_CST && max
         && !tree_int_cst_equal(l.hi, max)) {
         to->cmp = TL_LT;

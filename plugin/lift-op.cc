@@ -91,6 +91,11 @@ void tp_lifter::copy_options(tl_node *n, tree options, uint32_t rows_at, locatio
     const char *const names[] = { "rows", "cols" };
     for (uint32_t i = 0; i < 2; i++) {
         tree x = tp_field(options, names[i]);
+        bool absent = x && TREE_CODE(x) == INTEGER_CST && (int64_t)TREE_INT_CST_LOW(x) == INT64_MIN;
+        if (!absent && i == 0 && n->args[1]->nargs < 3) {
+            error(loc, "'.rows' is for views of 2 dimensions or more; this one has '.cols'");
+            continue;
+        }
         if (!x)
             n->args[rows_at + i] = number(tl_scalar(TL_I64), 0, loc);
         else if (TREE_CODE(x) != INTEGER_CST || (int64_t)TREE_INT_CST_LOW(x) != INT64_MIN)

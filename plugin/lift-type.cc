@@ -23,21 +23,24 @@ void tp_lifter::error(location_t loc, const char *fmt, ...)
 /* The storage types of tile.h are structs; their names are reserved. */
 static bool storage_type(tree type, tl_base *b)
 {
-    tree name = TYPE_NAME(TYPE_MAIN_VARIANT(type));
-    if (TREE_CODE(type) != RECORD_TYPE || !name)
-        return false;
-    if (TREE_CODE(name) == TYPE_DECL)
-        name = DECL_NAME(name);
     static const struct {
         const char *name;
         tl_base base;
     } known[] = { { "tile_bf16", TL_BF16 }, { "tile_e4m3", TL_E4M3 }, { "tile_e5m2", TL_E5M2 },
                   { "tile_e8m0", TL_E8M0 } };
-    for (const auto &k : known)
-        if (name && !strcmp(IDENTIFIER_POINTER(name), k.name)) {
-            *b = k.base;
-            return true;
-        }
+    if (TREE_CODE(type) != RECORD_TYPE)
+        return false;
+    /* The struct itself has no name; each typedef of it is a variant. */
+    for (tree v = TYPE_MAIN_VARIANT(type); v; v = TYPE_NEXT_VARIANT(v)) {
+        tree name = TYPE_NAME(v);
+        if (name && TREE_CODE(name) == TYPE_DECL)
+            name = DECL_NAME(name);
+        for (const auto &k : known)
+            if (name && !strcmp(IDENTIFIER_POINTER(name), k.name)) {
+                *b = k.base;
+                return true;
+            }
+    }
     return false;
 }
 

@@ -60,6 +60,10 @@ tl_node *tp_lifter::raw(tree e)
     }
     location_t loc = located(e);
     tree_code code = TREE_CODE(e);
+    if (code == EXACT_DIV_EXPR && TREE_CODE(TREE_OPERAND(e, 0)) == POINTER_DIFF_EXPR
+        && tree_fits_shwi_p(TREE_OPERAND(e, 1)))
+        if (tl_node *n = elements(TREE_OPERAND(e, 0), tree_to_shwi(TREE_OPERAND(e, 1)), loc))
+            return n;
     if (tl_op op = arithmetic(code); op != TL_OP_CONST)
         return binary(op, e, loc);
     switch (code) {

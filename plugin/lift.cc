@@ -172,7 +172,7 @@ void tp_lifter::helper()
     tree ret = TREE_TYPE(TREE_TYPE(fndecl));
     fn->ret = VOID_TYPE_P(ret) ? tl_scalar(TL_VOID) : value_type(ret, loc);
     parameters();
-    statement(DECL_SAVED_TREE(fndecl));
+    block(DECL_SAVED_TREE(fndecl), out);
 }
 
 void tp_lift_function(tree fndecl)
