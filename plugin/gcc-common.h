@@ -30,6 +30,7 @@
 #include "fold-const.h"
 #include "toplev.h"
 #include "options.h"
+#include "langhooks.h"
 
 /* mkdeps.h is not installed. */
 class mkdeps;
@@ -55,7 +56,9 @@ extern void deps_add_target(class mkdeps *, const char *, int);
 
 static inline bool tp_in_c_front_end(void)
 {
-    return &c_register_pragma_with_expansion && &pragma_lex && &add_stmt && &lookup_name
+    /* C alone: tile.h makes nothing of its operations in C++. */
+    return !startswith(lang_hooks.name, "GNU C++") && startswith(lang_hooks.name, "GNU C")
+           && &c_register_pragma_with_expansion && &pragma_lex && &add_stmt && &lookup_name
            && &identifier_global_value && &parse_in && &cpp_get_options;
 }
 

@@ -128,8 +128,7 @@ tl_node *tp_lifter::fill_value(tree x, tl_type elem, location_t loc)
             wide_int w = real_to_integer(&r, &fail, 64);
             if (number_type.base == TL_BOOL)
                 return number(number_type, !real_zerop(x), loc);
-            return convert(number(tl_scalar(TL_I64), w.to_shwi(), loc),
-                           c_common_type_for_size(tl_bytes(number_type) * 8, !tl_is_signed(number_type)), loc);
+            return cast_to(number(tl_scalar(TL_I64), w.to_shwi(), loc), number_type);
         }
         x = fold_convert(elem.base == TL_F64 ? double_type_node : float_type_node, x);
         if (TREE_CODE(x) != REAL_CST) {
