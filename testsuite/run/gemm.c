@@ -90,6 +90,22 @@ static void product(enum target t, int M, int N, int K, size_t offset)
     release(C);
 }
 
+#ifdef NO_CONFLICTS
+/* Whole tiles alone, and what the emulator counted on the way: no shared memory bank may have
+   served two rows at once, and the products went through matrix instructions. */
+static void run(enum target t)
+{
+    struct gpuemu_stats s;
+
+    gpuemu_stats_reset();
+    product(t, extent(0, BM), extent(0, BN), 5 * BK, 0);
+    if (t == CPU)
+        return;
+    EXPECT(!gpuemu_stats(NULL, &s), "nothing was counted");
+    EXPECT(s.bank_conflicts == 0, "%d bank conflicts", (int) s.bank_conflicts);
+    EXPECT(s.matrix_ops == 2 * BM * 2 * BN * 5ull * BK, "%d multiply-adds", (int) s.matrix_ops);
+}
+#else
 /* Five of the 125 combinations a seed, chosen so that five seeds pair every remainder of one
    dimension with every remainder of another; RUN_LONG asks for all. */
 static void run(enum target t)
@@ -108,4 +124,5 @@ static void run(enum target t)
     product(t, BM + 3, BN, 0, 0);
     product(t, 0, BN, BK, 0);
 }
+#endif
 #endif
