@@ -62,6 +62,8 @@ int tl_run_option(tl_run_args *r, int argc, char **argv)
         r->lockstep = true;
     } else if ((v = value(a, "--print"))) {
         r->print = v;
+    } else if ((v = value(a, "--against"))) {
+        r->against = v;
     } else if ((v = value(a, "--cover"))) {
         r->cover = v;
     } else if ((v = value(a, "--seed"))) {
@@ -372,6 +374,37 @@ static bool after_pass(void *user, const char *pass)
     return true;
 }
 
+/* The other file's kernel on the same data. */
+static bool against(comparison *c)
+{
+    FILE *f = fopen(c->r->against, "r");
+    char *text = f ? tl_opt_read(f) : NULL;
+    if (f)
+        fclose(f);
+    if (!text) {
+        fprintf(stderr, "tile-opt: %s: %s\n", c->r->against, strerror(errno));
+        return false;
+    }
+    tl_arena *a = tl_arena_new();
+    tl_module *m = tl_parse(a, c->m->diag, text);
+    free(text);
+    bool ok = m && tl_verify(m, TL_LEVEL_MIXED, NULL);
+    if (ok) {
+        tl_run_args r = *c->r;
+        const tl_func *only = NULL;
+        unsigned kernels = 0;
+        for (uint32_t i = 0; i < m->nfuncs; i++)
+            if (m->funcs[i]->kind == TL_FUNC_KERNEL && (only = m->funcs[i]))
+                kernels++;
+        if (kernels == 1)
+            r.kernel = only->name;
+        data d = copy(a, &c->input);
+        ok = interpret(m, &r, &d, r.lockstep, false) && same(&c->before, &d, r.tol, r.against);
+    }
+    tl_arena_delete(a);
+    return ok;
+}
+
 int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes)
 {
     tl_run_args with = *r;
@@ -383,6 +416,8 @@ int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes)
     c.before = copy(m->arena, &c.input);
     if (!interpret(m, &with, &c.before, with.lockstep, false))
         return 1;
+    if (with.against)
+        return !against(&c);
     if (!passes && m->target && tl_passes)
         for (const tl_pass *p = tl_passes(m->target); p->name; p++)
             passes = passes ? tl_arena_printf(m->arena, "%s,%s", passes, p->name) : p->name;

@@ -26,6 +26,7 @@ static const char usage[] =
     "  --emit=ir|cuda|metal    what to print (ir)\n"
     "  --run=KERNEL            interpret\n"
     "  --compare=KERNEL        interpret before and after each pass of --pass, or of the target\n"
+    "    --against=FILE        compare with the kernel of that name there, or its only one\n"
     "    --arg NAME=VALUE | NAME=random:N | zero:N | iota:N | none:N | @file\n"
     "    --print=A,B --hash    what to show of the arrays afterwards\n"
     "    --cover=NAME          demand that every element of it is written\n"
@@ -51,7 +52,7 @@ static void report(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc 
     fprintf(stderr, "%s: %s\n", kinds[s], text);
 }
 
-static char *read_all(FILE *f)
+char *tl_opt_read(FILE *f)
 {
     size_t n = 0, room = 1 << 16;
     char *text = malloc(room);
@@ -203,7 +204,7 @@ int main(int argc, char **argv)
     if (!options(&o, argc, argv))
         return 2;
     FILE *f = o.file && strcmp(o.file, "-") ? fopen(o.file, "r") : stdin;
-    char *text = f ? read_all(f) : NULL;
+    char *text = f ? tl_opt_read(f) : NULL;
     if (!text) {
         fprintf(stderr, "tile-opt: %s: %s\n", o.file ? o.file : "-", strerror(errno));
         return 1;

@@ -2,6 +2,8 @@
 /* The parts of tile-opt: options and runs. */
 #ifndef TL_TILE_OPT_H
 #define TL_TILE_OPT_H
+#include <stdio.h>
+
 #include "passes/ir.h"
 
 #ifdef __cplusplus
@@ -13,7 +15,7 @@ typedef struct tl_run_args {
     bool compare, hash, lockstep, thread_level;
     uint64_t seed, schedule, steps;
     int arch;
-    const char *print, *cover;
+    const char *print, *cover, *against;
     double tol;
     const char **args;      /* NAME=VALUE; freed by main */
     unsigned nargs;
@@ -21,6 +23,8 @@ typedef struct tl_run_args {
 
 /* How many of argv it takes: 0 not its option, -1 after saying what is wrong. */
 int tl_run_option(tl_run_args *r, int argc, char **argv);
+/* The whole file as a string for free(), or null. */
+char *tl_opt_read(FILE *f);
 /* Exit statuses. */
 int tl_run(tl_module *m, const tl_run_args *r);
 int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes);
