@@ -11,6 +11,7 @@ typedef __nv_bfloat162 nv_bfloat162;
 GPUEMU_D float __bfloat162float(__nv_bfloat16 h) { return h; }
 GPUEMU_D __nv_bfloat16 __float2bfloat16(float x) { return __nv_bfloat16(x); }
 GPUEMU_D __nv_bfloat16 __float2bfloat16_rn(float x) { return __nv_bfloat16(x); }
+GPUEMU_D __nv_bfloat16 __double2bfloat16(double x) { return __nv_bfloat16(x); }
 GPUEMU_D __nv_bfloat162 __floats2bfloat162_rn(float a, float b) { return {__nv_bfloat16(a), __nv_bfloat16(b)}; }
 GPUEMU_D __nv_bfloat162 __float2bfloat162_rn(float a) { return {__nv_bfloat16(a), __nv_bfloat16(a)}; }
 GPUEMU_D __nv_bfloat162 __float22bfloat162_rn(float2 a) { return {__nv_bfloat16(a.x), __nv_bfloat16(a.y)}; }

@@ -35,4 +35,5 @@ GPUEMU_D int __half2int_rz(__half h) { return __float2int_rz(h); }
 GPUEMU_D __half __int2half_rn(int i) { return __half(i); }
 GPUEMU_D __half __uint2half_rn(unsigned i) { return __half(i); }
 GPUEMU_D __half __ll2half_rn(long long i) { return __half(i); }
+GPUEMU_D __half __ull2half_rn(unsigned long long i) { return __half(i); }
 #endif

@@ -55,6 +55,12 @@
     GPUEMU_D H __hsub(H a, H b) { return a - b; }                                                \
     GPUEMU_D H __hmul(H a, H b) { return a * b; }                                                \
     GPUEMU_D H __hdiv(H a, H b) { return a / b; }                                                \
+    GPUEMU_D H __hadd_rn(H a, H b) { return a + b; }                                             \
+    GPUEMU_D H __hsub_rn(H a, H b) { return a - b; }                                             \
+    GPUEMU_D H __hmul_rn(H a, H b) { return a * b; }                                             \
+    GPUEMU_D H2 __hadd2_rn(H2 a, H2 b) { return a + b; }                                         \
+    GPUEMU_D H2 __hsub2_rn(H2 a, H2 b) { return a - b; }                                         \
+    GPUEMU_D H2 __hmul2_rn(H2 a, H2 b) { return a * b; }                                         \
     GPUEMU_D H __hneg(H a) { return -a; }                                                        \
     GPUEMU_D H __habs(H a) { return RAW{(unsigned short)(a.__x & 0x7fff)}; }                     \
     GPUEMU_D H __hfma(H a, H b, H c) { return H((double)float(a) * float(b) + float(c)); }       \
