@@ -14,9 +14,9 @@
 // expect missing: deadlock: 64 of 64 threads wait here for an mbarrier
 // expect named: deadlock|arrives twice
 // expect half: (SIMD|warp|deadlock|not reached)
-// expect noinc: asynchronous copy has not been waited for|data race|uninitialised
+// expect some noinc: asynchronous copy has not been waited for|data race|uninitialised
 // expect scribble: something overwrote the mbarrier|data race
-// expect unarrived: an arrival of cp.async at an mbarrier that expects none|asynchronous copy|deadlock|more arrivals|data race|uninitialised
+// expect some unarrived: an arrival of cp.async at an mbarrier that expects none|asynchronous copy|deadlock|more arrivals|data race|uninitialised
 #include <cuda.h>
 #include <cuda_runtime.h>
 #include <stdint.h>

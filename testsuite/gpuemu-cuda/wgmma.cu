@@ -7,6 +7,7 @@
 // expect sync: data race on shared memory|uninitialised
 // expect late: data race on shared memory
 // expect stray: outside shared memory|uninitialised
+// expect changed: shared memory changed between wgmma
 // expect apart: threads of a warpgroup execute different wgmma|deadlock
 // expect shape: no such shape
 #include <cuda_runtime.h>
@@ -130,6 +131,7 @@ __global__ void __launch_bounds__(128) all(int kind, int span, const uint8_t *A,
     }
     asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
     // WITH late: bs[threadIdx.x] = 0;
+    // WITH changed: __syncthreads(); bs[threadIdx.x] ^= 3; asm volatile("fence.proxy.async;" ::: "memory"); __syncthreads();
     asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
     if (kind == 6)
         store(I, n);

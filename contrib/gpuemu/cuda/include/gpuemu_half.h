@@ -55,9 +55,6 @@
     GPUEMU_D H __hsub(H a, H b) { return a - b; }                                                \
     GPUEMU_D H __hmul(H a, H b) { return a * b; }                                                \
     GPUEMU_D H __hdiv(H a, H b) { return a / b; }                                                \
-    GPUEMU_D H __hadd_rn(H a, H b) { return a + b; }                                             \
-    GPUEMU_D H __hsub_rn(H a, H b) { return a - b; }                                             \
-    GPUEMU_D H __hmul_rn(H a, H b) { return a * b; }                                             \
     GPUEMU_D H2 __hadd2_rn(H2 a, H2 b) { return a + b; }                                         \
     GPUEMU_D H2 __hsub2_rn(H2 a, H2 b) { return a - b; }                                         \
     GPUEMU_D H2 __hmul2_rn(H2 a, H2 b) { return a * b; }                                         \

@@ -27,6 +27,8 @@ struct op {
     bool done;                      /* value is the result */
     int scale_a, scale_b;
     uint32_t a[4];
+    bool looked;                    /* this lane looked at the operands when it issued */
+    uint64_t sum;                   /* of their bytes */
     std::vector<uint32_t *> reg;    /* accumulators */
     std::vector<uint32_t> value;    /* what they hold really */
 };
@@ -117,6 +119,17 @@ void check_slice(const slice &s, int k, bool counted)
     });
 }
 
+uint64_t sum_slice(const slice &s, int k)
+{
+    uint64_t sum = 0;
+    each_chunk(s, k, [&](uint32_t a, uint32_t, uint32_t) {
+        uint64_t v[2];
+        memcpy(v, gpuemu_from_shared_address(a), 16);
+        sum = ((sum ^ v[0]) * 0x9e3779b97f4a7c15u ^ v[1]) * 0xc2b2ae3d27d4eb4fu;
+    });
+    return sum;
+}
+
 /* to[k * stride + row] */
 void load_slice(const slice &s, int k, type t, double *to, unsigned stride)
 {
@@ -143,6 +156,12 @@ slice slice_a(const op &o, uint32_t first, uint32_t rows) { return {o.desc_a, o.
 slice slice_b(const op &o) { return {o.desc_b, o.trans_b, 0, (uint32_t)o.in->a}; }
 
 constexpr unsigned ROWS = 64;
+
+/* The bytes that warp `w` of a warpgroup looks at. */
+uint64_t sum_operands(const op &o, unsigned w)
+{
+    return (o.in->f0 ? 0 : sum_slice(slice_a(o, w * 16, 16), o.in->b)) + sum_slice(slice_b(o), o.in->b);
+}
 
 /* Operation n of a warpgroup. */
 void execute(unsigned group, uint64_t n)
@@ -172,6 +191,9 @@ void execute(unsigned group, uint64_t n)
     }
     check_slice(slice_b(o), in.b, true);
     load_slice(slice_b(o), in.b, in.t2, b, N);
+    for (unsigned t = 0; t < 128; t++)
+        if (ops[t]->looked && ops[t]->sum != sum_operands(o, t / 32))
+            gpuemu_fail(o.line, "shared memory changed between wgmma and its wgmma.wait_group");
     const double sign = o.scale_a * o.scale_b;
     for (unsigned r = 0; r < ROWS; r++) {
         double *dr = d + r * N;
@@ -340,10 +362,12 @@ void run_mma(context &c, const instr &in)
     if (s.in != &in || s.desc_a != o.desc_a || s.desc_b != o.desc_b)
         fail(c, in, "threads of a warpgroup execute different wgmma instructions");
     /* One lane looks for its warp, another one each time. */
-    if (t.issued % 32 == gpuemu_self->lane) {
+    o.looked = t.issued % 32 == gpuemu_self->lane;
+    if (o.looked) {
         if (!in.f0)
             check_slice(slice_a(o, gpuemu_self->warp % 4 * 16, 16), in.b, false);
         check_slice(slice_b(o), in.b, false);
+        o.sum = sum_operands(o, gpuemu_self->warp % 4);
     }
     if (t.pending.empty()) {
         threads_pending++;
