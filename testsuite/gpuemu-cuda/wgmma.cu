@@ -7,7 +7,7 @@
 // expect sync: data race on shared memory|uninitialised
 // expect late: data race on shared memory
 // expect stray: outside shared memory|uninitialised
-// expect changed: shared memory changed between wgmma
+// expect changed: shared memory changed between wgmma|data race
 // expect apart: threads of a warpgroup execute different wgmma|deadlock
 // expect shape: no such shape
 #include <cuda_runtime.h>
