@@ -87,7 +87,7 @@ struct tl_sym {
     tl_symkind kind;
     const char *name;       /* as in C, made unique in its function by a suffix ".2", ".3", ... */
     const char *cname;      /* parameters: the name in C (as `name` but never suffixed); else null */
-    tl_type type;           /* VAR: its type; ARRAY: element type with the array's space */
+    tl_type type;           /* VAR: its type; ARRAY: element type with the array's space; TILE: element type */
     tl_loc loc;
     /* parameters */
     bool is_param, is_restrict;
