@@ -44,7 +44,8 @@ static void classify(code *c, const tl_node *n)
     char level = tl_ops[n->op].level;
     if (level == 'T' && tl_is_stmt(n->op))
         c->has_tile = true;
-    if (level == 'H')
+    /* which block it is, all threads agree on */
+    if (level == 'H' && n->op != TL_OP_BID && n->op != TL_OP_NBLOCKS)
         c->has_thread = true;
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i])
