@@ -231,6 +231,38 @@ static void agent(bool acquire)
 static void agent_right(void *) { agent(true); }
 static void agent_not_acquired(void *) { agent(false); }
 
+// The agent reads for a thread (wgmma), then another thread writes.
+static void agent_reads(bool acquire)
+{
+    if (T() == 0)
+        landed = 0;
+    put(&shared()[T()], 1);
+    gpuemu_barrier(GPUEMU_ALL, 0, 83);
+    if (T() == 0) {
+        gpuemu_access(GPUEMU_AGENT, shared(), 128, GPUEMU_READ);
+        gpuemu_release_agent(3);
+        landed = 1;
+    } else if (T() == 64) {
+        gpuemu_wait(has_landed, nullptr, "the reader", 84);
+        if (acquire)
+            gpuemu_acquire(3);
+        gpuemu_async_begin(shared(), 64);
+        gpuemu_async_end(shared(), 64, 0);
+    }
+}
+static void agent_reads_right(void *) { agent_reads(true); }
+static void agent_reads_no_acquire(void *) { agent_reads(false); }
+static void agent_reads_no_wait(void *)
+{
+    if (T() == 0) {
+        landed = 0;
+        gpuemu_async_begin(shared(), 64);
+        gpuemu_defer(land, nullptr);
+        gpuemu_wait(has_landed, nullptr, "the copy", 85);
+        gpuemu_access(GPUEMU_AGENT, shared(), 64, GPUEMU_READ);
+    }
+}
+
 static int never(void *) { return 0; }
 static void deadlock(void *) { gpuemu_wait(never, nullptr, "godot", 90); }
 static int flag;
@@ -287,6 +319,9 @@ int main()
     run("copy_no_barrier", copy_no_barrier, "");
     run("agent_right", agent_right, nullptr);
     run("agent_not_acquired", agent_not_acquired, "an asynchronous copy are not ordered");
+    run("agent_reads_right", agent_reads_right, nullptr);
+    run("agent_reads_no_acquire", agent_reads_no_acquire, "a read by an asynchronous copy are not ordered");
+    run("agent_reads_no_wait", agent_reads_no_wait, "an asynchronous copy are not ordered");
     run("deadlock", deadlock, "wait here for godot");
     flag = 0;
     run("spin", spin, nullptr);

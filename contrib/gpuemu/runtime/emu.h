@@ -143,7 +143,9 @@ enum { GPUEMU_AGENT = GPUEMU_MAX_THREADS };
 enum { GPUEMU_READ, GPUEMU_WRITE, GPUEMU_ATOMIC, GPUEMU_ATOMIC_STORE };
 
 /* Checks (bounds, races, initialisation) and counts an access of thread `index` of this block;
- * call it before touching the memory. bytes > 0, any value. */
+ * call it before touching the memory. bytes > 0, any value. GPUEMU_AGENT: asynchronous hardware
+ * does it, knowing what the calling thread knows; what it did becomes known by
+ * gpuemu_release_agent and gpuemu_acquire. */
 void gpuemu_access(uint32_t index, const void *p, size_t bytes, int kind);
 /* Same for the calling thread, for code the compiler does not instrument. */
 void gpuemu_read(const void *p, size_t bytes);

@@ -127,7 +127,7 @@ void race(int kind, uint32_t rec, bool was_write, const char *where)
     }
 }
 
-template <unsigned N> static inline void check_read(Fiber &f, size_t off, uint32_t own)
+template <unsigned N> static inline void check_read(Fiber &f, size_t off, uint32_t own, uint32_t mine)
 {
     const uint32_t limit = base[S] << 12 | 0xFFF;
     uint32_t bad = 0;
@@ -135,7 +135,7 @@ template <unsigned N> static inline void check_read(Fiber &f, size_t off, uint32
         bad |= (uint32_t)(state[off + i] != VALID);
     for (unsigned i = 0; i < N; i++) {
         uint32_t w = writes[off + i];
-        bad |= (uint32_t)(w > limit) & (uint32_t)(((w ^ own) & WHO) != 0);
+        bad |= (uint32_t)(w > limit) & (uint32_t)(((w ^ mine) & WHO) != 0);
     }
     if (__builtin_expect(bad != 0, 0))
         slow(f, off, N, GPUEMU_READ);
@@ -184,16 +184,19 @@ void shared_access(Fiber &f, bool agent, const uint8_t *p, size_t n, int kind)
         count.shared_read += n;
     if (!checking)
         return;
+    /* Hardware that reads for a thread (wgmma) knows what the thread knows, no more: a copy that
+     * has landed is foreign to it, too. */
     uint32_t own = agent ? agent_record() : record(f);
+    uint32_t mine = agent && !in_agent ? WHO : own;
     if (kind == GPUEMU_READ) {
         for (; n >= 16; n -= 16, off += 16)
-            check_read<16>(f, off, own);
+            check_read<16>(f, off, own, mine);
         for (; n >= 4; n -= 4, off += 4)
-            check_read<4>(f, off, own);
+            check_read<4>(f, off, own, mine);
         for (; n >= 2; n -= 2, off += 2)
-            check_read<2>(f, off, own);
+            check_read<2>(f, off, own, mine);
         if (n)
-            check_read<1>(f, off, own);
+            check_read<1>(f, off, own, mine);
     } else if (kind == GPUEMU_WRITE) {
         for (; n >= 16; n -= 16, off += 16)
             check_write<16>(f, off, own);
