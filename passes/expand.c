@@ -99,26 +99,15 @@ static void hoist_leading(struct nest *n, tl_node *tile)
         tile->args[i] = hoisted(n, tile->args[i], "at");
 }
 
-/* The attributes that tell versions of a staged array apart go along. */
-static tl_node *with_slots(struct nest *n, tl_node *access, const tl_node *tile)
-{
-    static const tl_attr_key keys[] = { TL_A_SLOT, TL_A_SLOTS };
-    for (int i = 0; i < 2; i++)
-        if (tl_has_attr(tile, keys[i]))
-            tl_attr_set(n->x->m, access, keys[i], tl_attr(tile, keys[i], 0));
-    return access;
-}
-
 static tl_node *get(struct nest *n, const tl_node *tile, bool reverse)
 {
-    return with_slots(n, tl_load(n->x->m, tile->sym, tile->nargs + n->rank,
-                                 element(n, tile, reverse), n->loc), tile);
+    return tl_load(n->x->m, tile->sym, tile->nargs + n->rank, element(n, tile, reverse), n->loc);
 }
 
 static tl_node *put(struct nest *n, const tl_node *tile, tl_node *value)
 {
-    return with_slots(n, tl_store(n->x->m, tile->sym, value, tile->nargs + n->rank,
-                                  element(n, tile, false), n->loc), tile);
+    return tl_store(n->x->m, tile->sym, value, tile->nargs + n->rank, element(n, tile, false),
+                    n->loc);
 }
 
 static bool is_storage(tl_type t)

@@ -30,7 +30,7 @@ typedef struct tl_known {
     uint64_t gcd;
 } tl_known;
 
-enum { TL_KNOWN = 256 };
+enum { TL_KNOWN = 64 };
 
 struct tl_facts {
     tl_module *m;
