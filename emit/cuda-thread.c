@@ -243,7 +243,7 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         tl_put(p->out, "%s();", tl_cuda_ptx(p, "bulk_commit"));
         return true;
     case TL_OP_BULK_WAIT:
-        tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, "bulk_wait"), count);
+        tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, tl_attr(n, TL_A_READ, 0) ? "bulk_wait_read" : "bulk_wait"), count);
         return true;
     case TL_OP_WGMMA_FENCE:
         tl_put(p->out, "%s<%lld>(%s);\n%s();", tl_need(p, "tile_wgmma_hold"), registers_left(p, n, n->args[0]),
