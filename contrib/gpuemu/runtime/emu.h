@@ -163,6 +163,12 @@ void gpuemu_aligned(const void *p, size_t align);
 void gpuemu_async_begin(void *dst, size_t bytes);
 void gpuemu_async_end(void *dst, size_t bytes, int agent);
 
+/* An asynchronous copy out of shared memory, which the caller has checked as a read (proxy_read):
+ * from lend on any write there is an error; return is for the thread that waits for the copy, and
+ * makes that a read by it. */
+void gpuemu_async_lend(const void *p, size_t bytes);
+void gpuemu_async_return(uint32_t index, const void *p, size_t bytes);
+
 /* The asynchronous proxy of PTX (TMA, wgmma) sees generic writes only behind a proxy fence.
  * proxy_fence: all that the caller did or knows (as of its acquires and barriers) is visible to
  * the proxy from here on, for everyone who is ordered behind the fence.

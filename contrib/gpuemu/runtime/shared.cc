@@ -12,7 +12,8 @@
 namespace gpuemu {
 
 uint8_t *arena;
-enum : uint8_t { OUTSIDE, FRESH, VALID, PENDING };  /* FRESH: not initialised; PENDING: async copy */
+/* FRESH: not initialised; PENDING: an asynchronous copy writes it; LENT: one reads it */
+enum : uint8_t { OUTSIDE, FRESH, VALID, PENDING, LENT };
 static uint8_t *state;
 static uint32_t *writes, *reads, *others;
 static size_t used;             /* bytes of the arena laid out, gaps included */
@@ -96,6 +97,11 @@ void race(int kind, uint32_t rec, bool was_write, const char *where)
     for (size_t i = off; i < off + n; i++) {
         if (state[i] == VALID || (state[i] == FRESH && kind == GPUEMU_WRITE))
             continue;
+        if (state[i] == LENT && kind == GPUEMU_READ)
+            continue;
+        if (state[i] == LENT)
+            gpuemu_fail(0, "write of shared memory that an asynchronous store reads and that has not been "
+                        "waited for");
         if (state[i] == PENDING)
             gpuemu_fail(0, "%s of shared memory whose asynchronous copy has not been waited for",
                         kind == GPUEMU_READ ? "read" : "write");
@@ -295,4 +301,17 @@ void gpuemu_async_end(void *dst, size_t bytes, int agent)
         state[i] = VALID;
         writes[i] = own;
     }
+}
+
+void gpuemu_async_lend(const void *p, size_t bytes)
+{
+    if (checking)
+        memset(state + ((const uint8_t *)p - arena), LENT, bytes);
+}
+
+void gpuemu_async_return(uint32_t index, const void *p, size_t bytes)
+{
+    if (checking)
+        memset(state + ((const uint8_t *)p - arena), VALID, bytes);
+    gpuemu_proxy_read(index, p, bytes, 0);
 }

@@ -138,6 +138,7 @@ void start(context &c, const instr &in, const bulk &what)
         gpuemu_async_begin(b->shared, b->bytes);
     } else {
         gpuemu_proxy_read(gpuemu_self->index, b->shared, b->bytes, 1);
+        gpuemu_async_lend(b->shared, b->bytes);
         b->before.assign(b->shared, b->shared + b->bytes);
         threads[b->thread].open.push_back(b);
     }
@@ -197,8 +198,10 @@ void run_wait(context &c, const instr &in)
     thread_bulk &t = threads[gpuemu_self->index];
     uint64_t keep = get(c, in.ops[0]);
     while (t.groups.size() > keep) {
-        for (bulk *b : t.groups.front())
+        for (bulk *b : t.groups.front()) {
             finish(*b);
+            gpuemu_async_return(b->thread, b->shared, b->bytes);
+        }
         t.groups.erase(t.groups.begin());
     }
 }
