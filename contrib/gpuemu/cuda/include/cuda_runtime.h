@@ -2,7 +2,7 @@
 /* What nvcc includes by itself: types, the runtime API and the device functions. */
 #ifndef GPUEMU_CUDA_RUNTIME_H
 #define GPUEMU_CUDA_RUNTIME_H
-#include <assert.h>
+#include "assert.h"
 #include <limits.h>
 #include <math.h>
 #include <stddef.h>

@@ -26,7 +26,6 @@ template <class T> using array_of = T;
 constexpr size_t largest(size_t a, size_t b) { return a > b ? a : b; }
 
 [[noreturn]] void trap(int line);
-[[noreturn]] void assertion(const char *text, int line);
 /* Announces an atomic access by the running thread; on the host it does nothing. */
 void atomic_access(void *p, size_t bytes);
 
@@ -151,12 +150,5 @@ GPUEMU_LOAD(__ldlu) GPUEMU_LOAD(__ldcv)
 GPUEMU_STORE(__stwb) GPUEMU_STORE(__stcg) GPUEMU_STORE(__stcs) GPUEMU_STORE(__stwt)
 #undef GPUEMU_STORE
 
-#undef assert
-#ifdef NDEBUG
-#define assert(e) ((void)0)
-#else
-#define assert(e) ((e) ? (void)0 : ::gpuemu_cuda::assertion(#e, __LINE__))
-#endif
 #define __builtin_assume(e) ((void)0)
-#define __builtin_assume_aligned_(p, n) (p)
 #endif

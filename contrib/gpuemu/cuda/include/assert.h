@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* May be included again with another NDEBUG, as the library's. A failure ends the launch. */
+#ifndef GPUEMU_ASSERT_H
+#define GPUEMU_ASSERT_H
+namespace gpuemu_cuda {
+[[noreturn]] void assertion(const char *text, int line);
+}
+#endif
+#undef assert
+#ifdef NDEBUG
+#define assert(e) ((void)0)
+#else
+#define assert(e) ((e) ? (void)0 : ::gpuemu_cuda::assertion(#e, __LINE__))
+#endif
