@@ -12,6 +12,7 @@
 
 #ifdef DRIVER
 #include "contrib/examples/check.h"
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,15 +99,15 @@ static inline float random_float(void)
     return (float) random_bits() * 0x1p-23f - 1;
 }
 
-/* Memory that the emulator guards exactly, with bytes no kernel should leave in its output. It
-   starts `offset` bytes after a 256-byte boundary. release() frees it. */
+/* Memory that the emulator and the address sanitizer guard exactly, with bytes no kernel should
+   leave in its output. It starts `offset` bytes after a 256-byte boundary. release() frees it. */
 static inline void *buffer_at(size_t bytes, size_t offset)
 {
-    char *p = aligned_alloc(256, (bytes + offset + 512) / 256 * 256);
+    char *p = memalign(256, bytes + offset);
 
     if (!p)
         abort();
-    memset(p, 0xa5, (bytes + offset + 512) / 256 * 256);
+    memset(p, 0xa5, bytes + offset);
 #ifdef RUN_HEADER
     if (bytes)
         gpuemu_buffer(p + offset, bytes);
