@@ -47,8 +47,10 @@ static tl_node *clamp(tl_copy_op *c, tl_node *x, int64_t dim)
     return tl_cast(c->m, x, tl_scalar(TL_I32));
 }
 
-/* Corner, strides and window as uniform variables. `limit[d]`: rows and cols, may be null. */
-static void window(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_node *const limit[3])
+/* Corner, strides and window as uniform variables. `limit[d]`: rows and cols, may be null;
+   `rows` once more where the tile is a part of one row. */
+static void window(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_node *const limit[3],
+                   tl_node *rows)
 {
     tl_module *m = c->m;
     unsigned vr = view->nargs - 1, lead = vr - c->rank;
@@ -67,6 +69,9 @@ static void window(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_
             continue;
         tl_node *o = op2(c, TL_OP_LOR, op2(c, TL_OP_LT, v(c, corner[d]), tl_i64(m, 0)),
                          op2(c, TL_OP_GE, v(c, corner[d]), v(c, extent[d])));
+        if (rows && d + 2 == vr)
+            o = op2(c, TL_OP_LOR, o, op2(c, TL_OP_GE, v(c, corner[d]),
+                                         tl_cast(m, tl_copy(m, c->f, rows), tl_scalar(TL_I64))));
         outside = outside ? op2(c, TL_OP_LOR, outside, o) : o;
     }
     c->base = tl_copy_let(c, c->out, "base", base);
@@ -79,7 +84,7 @@ static void window(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_
     for (unsigned d = 0; d < c->rank; d++) {
         tl_node *end = v(c, extent[lead + d]);
         if (limit[d])
-            end = op2(c, TL_OP_MIN, end, tl_copy(m, c->f, limit[d]));
+            end = op2(c, TL_OP_MIN, end, tl_cast(m, tl_copy(m, c->f, limit[d]), tl_scalar(TL_I64)));
         tl_node *hi = clamp(c, op2(c, TL_OP_SUB, end, v(c, corner[lead + d])), c->dim[d]);
         if (d == 0 && outside)
             hi = tl_op3(m, TL_OP_SEL, outside, tl_i32(m, 0), hi, c->loc);
@@ -300,7 +305,7 @@ static void lower(tl_module *m, tl_func *f, tl_node *n, tl_block *out, tl_facts 
         if (!zero && c.fill->op != TL_OP_CONST)
             c.fill = tl_var(m, tl_copy_let(&c, out, "fill", c.fill), n->loc);
     }
-    window(&c, n->args[1], n->args[2], limit);
+    window(&c, n->args[1], n->args[2], limit, rows);
 
     if (c.tile->sym->type.space == TL_FRAG) {
         tl_copy_frag(&c, n->args[1], n->args[2], cols);
