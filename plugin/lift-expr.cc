@@ -61,14 +61,44 @@ tl_node *tp_lifter::literal(tree e, location_t loc)
         real_to_hexadecimal(text, &r, sizeof text, 0, 1);
         v = strtod(text, nullptr);
     }
+    if (t.base == TL_F64)
+        tp_note_double_literal(at(loc), v);
     return tl_const_float(m, t, v, at(loc));
+}
+
+namespace {
+
+bool reads_memory(const tl_node *n)
+{
+    if (n->op == TL_OP_LOAD)
+        return n->sym->type.space != TL_TABLE;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i] && reads_memory(n->args[i]))
+            return true;
+    return false;
+}
+
+}
+
+/* Both operands, the first before the second: as on the CPU, what the first
+   reads is read before a call or an assignment in the second writes it. */
+void tp_lifter::operands(tree a, tree b, tl_node **x, tl_node **y, location_t loc)
+{
+    *x = expr(a);
+    uint32_t before = out->n;
+    *y = expr(b);
+    if (out->n == before || !reads_memory(*x))
+        return;
+    tl_sym *s = tl_sym_new(m, fn, TL_SYM_VAR, "t", (*x)->type, at(loc));
+    tl_block_insert(m, out, before, tl_let(m, s, *x, at(loc)));
+    *x = tl_var(m, s, at(loc));
 }
 
 tl_node *tp_lifter::binary(tl_op op, tree e, location_t loc)
 {
     tl_type t = value_type(TREE_TYPE(e), loc);
-    tl_node *a = expr(TREE_OPERAND(e, 0));
-    tl_node *b = expr(TREE_OPERAND(e, 1));
+    tl_node *a, *b;
+    operands(TREE_OPERAND(e, 0), TREE_OPERAND(e, 1), &a, &b, loc);
     if (op == TL_OP_SHL || op == TL_OP_SHR)
         b = cast_to(b, a->type);
     if (!tl_same_type(a->type, b->type) || !tl_same_type(a->type, t)) {
@@ -120,7 +150,8 @@ tl_node *tp_lifter::compare(tree e, location_t loc)
         }
         return tl_op2(m, comparison(code), side[0], side[1], at(loc));
     }
-    tl_node *a = expr(x), *b = expr(y);
+    tl_node *a, *b;
+    operands(x, y, &a, &b, loc);
     if (!tl_same_type(a->type, b->type) || tl_bases[a->type.base].cls == 'S') {
         if (!errors)
             error(loc, "tile kernels cannot compare these types");
@@ -277,7 +308,8 @@ tl_node *tp_lifter::save(tree e, location_t loc)
 
 tl_node *tp_lifter::condition(tree e)
 {
-    location_t loc = EXPR_LOC_OR_LOC(e, input_location);
+    tp_restore<location_t> put_back(here);
+    location_t loc = located(e);
     switch (TREE_CODE(e)) {
     case TRUTH_ANDIF_EXPR:
     case TRUTH_ORIF_EXPR:

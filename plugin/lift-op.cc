@@ -137,7 +137,33 @@ tl_node *tp_lifter::fill_value(tree x, tl_type elem, location_t loc)
         }
         return tl_cast(m, literal(x, loc), elem);
     }
-    return tl_cast(m, expr(x), elem);
+    return tl_cast(m, tl_bases[elem.base].cls == 'S' ? tl_cast(m, expr(x), number_type) : expr(x), elem);
+}
+
+/* A scale of tile_gemm_scaled: a tile, or &(float) { x }. */
+tl_node *tp_lifter::scale_argument(tree arg, location_t loc)
+{
+    tree p = tp_field(arg, "scale");
+    while (p && (CONVERT_EXPR_P(p) || TREE_CODE(p) == NON_LVALUE_EXPR))
+        p = TREE_OPERAND(p, 0);
+    if (!p) {
+        error(loc, "tile kernels cannot use this scale");
+        return nullptr;
+    }
+    if (TREE_CODE(p) == ADDR_EXPR && TREE_CODE(TREE_OPERAND(p, 0)) == COMPOUND_LITERAL_EXPR) {
+        tree value = DECL_INITIAL(COMPOUND_LITERAL_EXPR_DECL(TREE_OPERAND(p, 0)));
+        return value ? tl_cast(m, expr(value), tl_scalar(TL_F32)) : number(tl_scalar(TL_F32), 0, loc);
+    }
+    if (TREE_CODE(p) == ADDR_EXPR)
+        return tile_operand(TREE_OPERAND(p, 0), loc);
+    tp_ref r = pointee(p);
+    if (!r.sym)
+        return nullptr;
+    if (r.linear || r.sym->kind == TL_SYM_VAR || r.sym->type.space == TL_PRIVATE) {
+        error(loc, "'%s' is not a tile; a scale is a float or a tile", r.sym->name);
+        return nullptr;
+    }
+    return tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(loc));
 }
 
 bool tp_lifter::block_operation(const char *what, location_t loc)
@@ -245,16 +271,13 @@ bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **va
         if (!strcmp(name, g.name)) {
             if (!block_operation(user, loc))
                 return true;
-            if (g.scaled) {
-                error(loc, "%s is not supported yet", user);
-                return true;
-            }
             tl_node *acc = tile_argument(arg(0), loc), *a = tile_argument(arg(1), loc);
             tl_node *b = tile_argument(arg(2), loc);
-            if (!acc || !a || !b)
+            tl_node *sa = g.scaled ? scale_argument(arg(3), loc) : nullptr;
+            tl_node *sb = g.scaled ? scale_argument(arg(4), loc) : nullptr;
+            if (!acc || !a || !b || (g.scaled && (!sa || !sb)))
                 return true;
-            tl_node *n = tl_node_new(m, TL_OP_GEMM, tl_scalar(TL_VOID), at(loc), 5, acc, a, b, nullptr,
-                                     nullptr);
+            tl_node *n = tl_node_new(m, TL_OP_GEMM, tl_scalar(TL_VOID), at(loc), 5, acc, a, b, sa, sb);
             if (g.ta)
                 tl_attr_set(m, n, TL_A_TA, 1);
             if (g.tb)
@@ -262,9 +285,9 @@ bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **va
             const struct {
                 const char *field;
                 tl_attr_key key;
-            } flags[] = { { "tf32", TL_A_TF32 }, { "exact", TL_A_EXACT } };
+            } flags[] = { { "tf32", TL_A_TF32 }, { "exact", TL_A_EXACT }, { "e8m0", TL_A_E8M0 } };
             for (const auto &f : flags) {
-                tree x = tp_field(arg(3), f.field);
+                tree x = tp_field(arg(g.scaled ? 5 : 3), f.field);
                 if (!x)
                     continue;
                 x = tp_bare(x);

@@ -6,6 +6,7 @@
 /* The integer as i64, without going through the unsigned type of sizes. */
 tl_node *tp_lifter::index_value(tree e)
 {
+    tp_restore<location_t> put_back(here);
     location_t loc = located(e);
     tl_type i64 = tl_scalar(TL_I64);
     tree type = TREE_TYPE(e);
@@ -54,8 +55,18 @@ tl_node *tp_lifter::elements(tree e, HOST_WIDE_INT size, location_t loc)
         return INTEGRAL_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0))) ? elements(TREE_OPERAND(e, 0), size, loc)
                                                                : nullptr;
     case SAVE_EXPR: {
-        /* Divide what is saved; keyed apart from the undivided value. */
-        return elements(TREE_OPERAND(e, 0), size, loc);
+        /* What is saved is the quotient; code that can change is run once. */
+        tree inner = TREE_OPERAND(e, 0);
+        if (!tp_reads_memory(inner) && !tp_depends_on(inner, changed))
+            return elements(inner, size, loc);
+        tl_sym *&known = saved_elements[e];
+        if (!known) {
+            tl_node *n = elements(inner, size, loc);
+            if (!n)
+                return nullptr;
+            known = temp("t", n, loc);
+        }
+        return tl_var(m, known, at(loc));
     }
     case PLUS_EXPR:
     case MINUS_EXPR: {
@@ -222,6 +233,7 @@ void tp_lifter::add_elements(tp_ref *r, tl_node *n, location_t loc)
 
 tp_ref tp_lifter::lvalue(tree e)
 {
+    tp_restore<location_t> put_back(here);
     location_t loc = located(e);
     tp_ref r;
     switch (TREE_CODE(e)) {
@@ -283,6 +295,7 @@ tp_ref tp_lifter::lvalue(tree e)
 /* What a pointer value points to. */
 tp_ref tp_lifter::pointee(tree e)
 {
+    tp_restore<location_t> put_back(here);
     location_t loc = located(e);
     tp_ref r;
     switch (TREE_CODE(e)) {

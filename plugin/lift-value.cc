@@ -54,6 +54,7 @@ tl_node *tp_lifter::expr(tree e)
 
 tl_node *tp_lifter::raw(tree e)
 {
+    tp_restore<location_t> put_back(here);
     if (e == error_mark_node) {
         errors++;
         return number(tl_scalar(TL_I32), 0, DECL_SOURCE_LOCATION(fndecl));

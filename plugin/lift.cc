@@ -191,7 +191,10 @@ void tp_lift_function(tree fndecl)
         fn->on = keep(attrs.on);
         fn->variant_of = keep(attrs.variant_of);
         fn->arch = keep(attrs.arch);
-        tp_lifter(fndecl, fn, nullptr).kernel();
+        tp_lifter lifter(fndecl, fn, nullptr);
+        lifter.kernel();
+        if (!lifter.failed())
+            tp_check_metal_double(fn);
     } else if (helper) {
         tp_helper *h = new tp_helper;
         h->fn = tl_func_new(tp_module(), TL_FUNC_HELPER, name, tp_place(loc));

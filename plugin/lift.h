@@ -57,6 +57,14 @@ struct tp_loop {
     location_t loc = UNKNOWN_LOCATION;
 };
 
+/* Puts a variable back on leaving a scope. */
+template <typename T> struct tp_restore {
+    T &at;
+    T value;
+    explicit tp_restore(T &v) : at(v), value(v) {}
+    ~tp_restore() { at = value; }
+};
+
 class tp_lifter {
 public:
     tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper);
@@ -74,6 +82,7 @@ private:
     unsigned errors = 0, grids = 0, loop_depth = 0;
     std::map<unsigned, tp_var> vars;            /* by DECL_UID */
     std::map<tree, tl_sym *> saved;             /* SAVE_EXPR */
+    std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
     std::map<unsigned, tl_redop> reducing;      /* variables of the parallel loop */
     std::set<unsigned> changed;                 /* DECL_UIDs assigned anywhere in the function */
     /* `continue` in a loop whose iterations are independent: a flag, or null
@@ -155,6 +164,7 @@ private:
     tl_node *index_value(tree e);               /* i64 */
     tl_node *literal(tree e, location_t loc);
     tl_node *binary(tl_op op, tree e, location_t loc);
+    void operands(tree a, tree b, tl_node **x, tl_node **y, location_t loc);
     tl_node *compare(tree e, location_t loc);
     tl_node *choose(tree e, location_t loc);
     tl_node *logical(tree e, location_t loc);
@@ -190,6 +200,7 @@ private:
     tl_node *corner(tree options, unsigned rank, location_t loc);
     void copy_options(tl_node *n, tree options, uint32_t rows_at, location_t loc);
     tl_node *fill_value(tree x, tl_type elem, location_t loc);
+    tl_node *scale_argument(tree arg, location_t loc);
     bool block_operation(const char *what, location_t loc);
 
     friend class tp_collect;
@@ -211,6 +222,10 @@ bool tp_is_pure_call(tree e);
 bool tp_is_sanitizer_call(tree e);
 /* The helper of a static function, or null. */
 tp_helper *tp_find_helper(tree fndecl);
+/* An expression at that place holds a literal of type double. */
+void tp_note_double_literal(tl_loc at, double v);
+/* Errors for double in a kernel that Metal gets. */
+void tp_check_metal_double(tl_func *f);
 /* Whether the function of tile.h is one that a whole block does together. */
 bool tp_is_block_operation(const char *name);
 /* Whether name is one that tile.h reserves. */

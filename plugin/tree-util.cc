@@ -49,7 +49,7 @@ tree tp_field(tree literal, const char *name)
     unsigned HOST_WIDE_INT i;
     tree field, value;
     FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(literal), i, field, value)
-        if (field && DECL_NAME(field) && !strcmp(IDENTIFIER_POINTER(DECL_NAME(field)), name))
+        if (field && TREE_CODE(field) == FIELD_DECL && DECL_NAME(field) && !strcmp(IDENTIFIER_POINTER(DECL_NAME(field)), name))
             return value;
     return NULL_TREE;
 }

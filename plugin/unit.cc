@@ -44,6 +44,8 @@ bool tp_has_module(void)
 
 location_t tp_user_location(location_t loc)
 {
+    if (!linemap_location_from_macro_expansion_p(line_table, get_pure_location(loc)))
+        return loc;     /* with its range */
     return linemap_resolve_location(line_table, loc, LRK_MACRO_EXPANSION_POINT, nullptr);
 }
 
