@@ -17,6 +17,7 @@ $(BUILD)/libgpuemu.a: $(GPUEMU_OBJ)
 
 $(BUILD)/gpuemu-msl: $(MSL_OBJ)
 	$(CXX) $^ -o $@
-$(BUILD)/gpuemu-cuda-rewrite: $(BUILD)/obj/contrib/gpuemu/cuda/rewrite.o
+CUDA_OBJ := $(patsubst %.cc,$(BUILD)/obj/%.o,$(wildcard contrib/gpuemu/cuda/*.cc))
+$(BUILD)/gpuemu-cuda-rewrite: $(CUDA_OBJ)
 	$(CXX) $^ -o $@
 

@@ -19,7 +19,7 @@
 // expect cwait: ends without cp.async.bulk.wait_group
 // expect ccommit: ends without cp.async.bulk.commit_group
 // expect csync: data race on shared memory|uninitialised
-// expect overwrite: shared memory was written while this bulk store still reads it
+// expect overwrite: write of shared memory that an asynchronous store reads
 // expect parity: deadlock|data race|asynchronous copy|uninitialised
 // expect descriptor: =wrong
 // expect lane: execute different wgmma
