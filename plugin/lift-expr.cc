@@ -13,6 +13,15 @@ tl_node *tp_lifter::convert(tl_node *n, tree type, location_t loc)
             error(loc, "tile kernels cannot convert between pointers and other types");
         return poison(t, loc);
     }
+    if (t.base == TL_BOOL && n->type.base != TL_BOOL && tl_is_int(n->type)) {
+        /* C's conversion is a comparison; what is left to convert is cut to one bit */
+        if (n->op == TL_OP_CAST && n->args[0]->type.base == TL_BOOL)
+            return n->args[0];
+        if (n->op == TL_OP_CONST)
+            return tl_const_int(m, t, n->imm.i & 1, n->loc);
+        n = tl_op2(m, TL_OP_AND, n, number(n->type, 1, loc), n->loc);
+        return tl_op2(m, TL_OP_NE, n, number(n->type, 0, loc), n->loc);
+    }
     return cast_to(n, t);
 }
 
@@ -306,6 +315,13 @@ tl_node *tp_lifter::save(tree e, location_t loc)
     return tl_var(m, s, at(loc));
 }
 
+/* Whether e is 0 or 1 whatever its type. */
+static bool is_truth(tree e)
+{
+    return TREE_CODE(TREE_TYPE(e)) == BOOLEAN_TYPE || COMPARISON_CLASS_P(e)
+           || (TREE_CODE(e) >= TRUTH_ANDIF_EXPR && TREE_CODE(e) <= TRUTH_NOT_EXPR);
+}
+
 tl_node *tp_lifter::condition(tree e)
 {
     tp_restore<location_t> put_back(here);
@@ -330,7 +346,7 @@ tl_node *tp_lifter::condition(tree e)
     case NON_LVALUE_EXPR:
         return condition(TREE_OPERAND(e, 0));
     CASE_CONVERT:
-        if (TREE_CODE(TREE_TYPE(e)) == BOOLEAN_TYPE && !POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0))))
+        if (is_truth(TREE_OPERAND(e, 0)))
             return condition(TREE_OPERAND(e, 0));
         break;
     case INTEGER_CST:
