@@ -134,15 +134,16 @@ static void launch(tl_printer *p, const tl_node *n)
         tl_put_list(p->out, item, nbuffers);
         tl_puts(p->out, "};\n");
     }
-    /* One for each function constant of the file up to the last of this kernel. */
+    /* One for each function constant of the file; those of other kernels are not looked at. */
     uint32_t first = tl_metal_constants(p->m, f);
     for (uint32_t i = 0; i < f->nparams; i++)
         if (f->params[i]->is_spec)
             item[first + nspec++] = tl_expr(p, n->args[1 + i]).s;
-    uint32_t nconstants = nspec ? first + nspec : 0;
+    uint32_t nconstants = nspec ? h->nconstants : 0;
     if (nspec) {
-        for (uint32_t i = 0; i < first; i++)
-            item[i] = "0";
+        for (uint32_t i = 0; i < nconstants; i++)
+            if (i < first || i >= first + nspec)
+                item[i] = "0";
         tl_put(p->out, "const uint8_t %s[] = {", constants);
         tl_put_list(p->out, item, nconstants);
         tl_puts(p->out, "};\n");
