@@ -7,7 +7,7 @@ JOBS  ?= $(shell nproc)
 # What is missing is installed before anything is built, so the two are separate runs of make.
 # Every .exp is a process of its own with its own folder under build/testsuite.
 check: deps
-	@$(MAKE) -j$(JOBS) --no-print-directory all
+	@$(MAKE) -s -j$(JOBS) --no-print-directory all
 	@rm -f $(TESTS:%=$(BUILD)/testsuite/%/testrun.sum)
 	@$(MAKE) -k -j$(JOBS) --output-sync=target --no-print-directory $(TESTS:%=check-%) || :
 	@awk -v suites='$(TESTS:%=$(BUILD)/testsuite/%/testrun.sum)' -f testsuite/summary.awk
