@@ -46,7 +46,8 @@ static bool operands(tl_node *n, void *user)
     if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG
         && n->args[0]->sym->map != TL_MAP_BLOCKED
         && tl_gemm_path_of(c->m, n, &why) != TL_GEMM_SCALAR) {
-        spread(c, n->args[1]->sym);
+        if (n->args[1]->sym->type.space == TL_SHARED_MEM)
+            spread(c, n->args[1]->sym);
         spread(c, n->args[2]->sym);
     }
     return true;

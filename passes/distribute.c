@@ -1,298 +1,311 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* distribute: decides where each fragment lives.
 
-   requires   expand: whole-tile operations on fragments are GEMMs or parallel loops
+   requires   expand: whole-tile operations on fragments are products, loads, stores,
+              reductions or parallel loops
    maintains  tile level
    gives      every FRAG array a map from (thread, register) to element and a private array
               `regs` that holds one thread's part; arrays that registers cannot serve
               become shared
 
-   A fragment stays in registers if each use is the accumulator of a GEMM, a whole load or
-   store, or x[i][j] inside `parallel` loops over exactly i and j. Fragments of one parallel loop share one map:
+   A fragment stays in registers if each use is the accumulator or first operand of a product,
+   a whole load, store or reduction, x[i][j] in `parallel` loops over exactly i and j, or, for
+   one of rank 1, a read of x[i] or x[j] there. Fragments that meet in one loop have matching
+   maps; distribute-map.c chooses them.
 
        alloc %acc: frag f32[64][64]
      becomes
-       alloc %acc: frag f32[64][64] map=mma warps=2,2 threads=128 regs=%acc.r
+       alloc %acc: frag f32[64][64] map=mma warps_m=2 warps_n=2 threads=128 regs=%acc.r
        alloc %acc.r: private f32[32]                                                     */
-#include "passes/gemm-path.h"
+#include "passes/distribute.h"
+
+#include <string.h>
+
+#include "passes/fragment.h"
 #include "passes/index.h"
 #include "passes/passes.h"
 
-typedef struct {
-    tl_sym *sym;
-    int leader;             /* of the class that shares one map */
-    bool demoted, acc;
-    const char *why;
-    tl_loc at;
-} frag;
-
-typedef struct {
-    tl_module *m;
-    tl_func *f;
-    frag *v;
-    int n;
-    bool joining;           /* second walk: build classes */
-} ctx;
-
-static frag *find(ctx *c, const tl_sym *s)
+tl_dist_frag *tl_dist_find(const tl_dist *d, const tl_sym *s)
 {
-    for (int i = 0; i < c->n; i++)
-        if (c->v[i].sym == s)
-            return &c->v[i];
+    for (int i = 0; i < d->n; i++)
+        if (d->v[i].sym == s)
+            return &d->v[i];
     return NULL;
 }
 
-static int leader(ctx *c, int i)
+int tl_dist_leader(const tl_dist *d, int i)
 {
-    while (c->v[i].leader != i)
-        i = c->v[i].leader;
+    while (d->v[i].leader != i)
+        i = d->v[i].leader;
     return i;
 }
 
-static void demote(frag *x, const char *why, tl_loc at)
+void tl_dist_demote(tl_dist *d, tl_dist_frag *x, const char *why, tl_loc at)
 {
     if (x->demoted)
         return;
     x->demoted = true;
     x->why = why;
     x->at = at;
+    d->changed = true;
 }
 
 static bool full_range(const tl_loop *l, int64_t dim)
 {
     int64_t lo, hi, step;
-    if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->hi, &hi)
-        || !tl_const_value(l->step, &step))
-        return false;
-    return lo == 0 && step == 1 && ((l->cmp == TL_LT && hi == dim) || (l->cmp == TL_LE && hi == dim - 1));
+    return tl_const_value(l->lo, &lo) && tl_const_value(l->hi, &hi) && tl_const_value(l->step, &step)
+           && lo == 0 && step == 1
+           && ((l->cmp == TL_LT && hi == dim) || (l->cmp == TL_LE && hi == dim - 1));
 }
 
-/* Whether `access` of x inside `par` is x[i][j] of its own loops over the whole tile. */
-static bool elementwise(const tl_node *access, const tl_node *par, const tl_sym *s)
+tl_dist_use tl_dist_use_of(const tl_node *access, const tl_node *par)
 {
-    unsigned first = access->op == TL_OP_STORE ? 1 : 0;
-    if (!par || par->nloops != s->rank || access->nargs - first != s->rank)
-        return false;
-    for (unsigned d = 0; d < s->rank; d++) {
+    const tl_sym *s = access->sym;
+    unsigned first = access->op == TL_OP_STORE ? 1 : 0, n = access->nargs - first;
+    unsigned loop[4];
+    if (!par || n != s->rank || n > 3)
+        return TL_DIST_OTHER;
+    for (unsigned d = 0; d < n; d++) {
         const tl_node *ix = tl_strip_casts(access->args[first + d]);
-        if (ix->op != TL_OP_VAR || ix->sym != par->loops[d].var
-            || !full_range(&par->loops[d], s->dim[d]))
-            return false;
+        for (loop[d] = 0; loop[d] < par->nloops; loop[d]++)
+            if (ix->op == TL_OP_VAR && ix->sym == par->loops[loop[d]].var)
+                break;
+        if (loop[d] == par->nloops || !full_range(&par->loops[loop[d]], s->dim[d]))
+            return TL_DIST_OTHER;
     }
-    return true;
+    if (n == par->nloops) {
+        for (unsigned d = 0; d < n; d++)
+            if (loop[d] != d)
+                return TL_DIST_OTHER;
+        return TL_DIST_FULL;
+    }
+    return n == 1 && par->nloops == 2 ? loop[0] == 0 ? TL_DIST_ROW : TL_DIST_COL : TL_DIST_OTHER;
 }
 
-/* First walk: which fragments registers cannot serve. */
-static void check(ctx *c, tl_node *n, const tl_node *par);
+/* ---- which fragments registers cannot serve ------------------------------- */
 
-static void check_block(ctx *c, tl_block *b, const tl_node *par)
+static void check(tl_dist *d, tl_node *n, const tl_node *par);
+
+static void check_block(tl_dist *d, tl_block *b, const tl_node *par)
 {
     for (uint32_t i = 0; i < b->n; i++)
-        check(c, b->at[i], par);
+        check(d, b->at[i], par);
 }
 
-static void check(ctx *c, tl_node *n, const tl_node *par)
+static bool may_be_operand(const tl_dist *d, const tl_node *gemm)
+{
+    const tl_node *a = gemm->args[1];
+    bool half = a->sym->type.base == TL_F16, single = a->sym->type.base == TL_F32;
+    return a->nargs == 0 && !tl_attr(gemm, TL_A_TA, 0)
+           && (half || (single && d->m->target == TL_TARGET_METAL));
+}
+
+static void check_gemm(tl_dist *d, const tl_node *n)
+{
+    tl_dist_frag *x = tl_dist_find(d, n->args[0]->sym);
+    if (x) {
+        x->acc = true;
+        if (n->args[0]->nargs)
+            tl_dist_demote(d, x, "a slice of it is an accumulator", n->loc);
+    }
+    if ((x = tl_dist_find(d, n->args[1]->sym))) {
+        x->operand = true;
+        if (!may_be_operand(d, n))
+            tl_dist_demote(d, x, "it is an operand of a matrix product that must lie in shared memory",
+                           n->loc);
+    }
+    if ((x = tl_dist_find(d, n->args[2]->sym)))
+        tl_dist_demote(d, x, "it is the second operand of a matrix product", n->loc);
+}
+
+/* TILE operands that use a whole fragment. */
+static bool takes_whole(const tl_node *n)
+{
+    return n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE || n->op == TL_OP_TREDUCE;
+}
+
+static void check(tl_dist *d, tl_node *n, const tl_node *par)
 {
     if (!n)
         return;
-    frag *x = n->sym ? find(c, n->sym) : NULL;
     if (n->op == TL_OP_GEMM) {
-        if ((x = find(c, n->args[0]->sym))) {
-            x->acc = true;
-            if (n->args[0]->nargs)
-                demote(x, "a slice of it is an accumulator", n->loc);
-        }
-        for (int i = 1; i < 3; i++)
-            if ((x = find(c, n->args[i]->sym)))
-                demote(x, "it is an operand of a matrix product", n->loc);
+        check_gemm(d, n);
         return;
     }
-    if ((n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE) && (x = find(c, n->args[0]->sym))
-        && !n->args[0]->nargs) {
-        for (uint32_t i = 1; i < n->nargs; i++)
-            check(c, n->args[i], par);
-        return;
-    }
+    tl_dist_frag *x = n->sym ? tl_dist_find(d, n->sym) : NULL;
     if (x && (n->op == TL_OP_LOAD || n->op == TL_OP_STORE)) {
-        if (!elementwise(n, par, n->sym))
-            demote(x, par ? "its indices are not the variables of parallel loops over all of it"
-                          : "an element is used outside parallel loops", n->loc);
+        tl_dist_use use = tl_dist_use_of(n, par);
+        if (use == TL_DIST_OTHER)
+            tl_dist_demote(d, x, par ? "its indices are not the variables of parallel loops over all of it"
+                                     : "an element is used outside parallel loops", n->loc);
+        else if (use != TL_DIST_FULL && n->op == TL_OP_STORE)
+            tl_dist_demote(d, x, "several iterations write the same element", n->loc);
     } else if (x && n->op != TL_OP_ALLOC) {
-        demote(x, "it is used as a whole", n->loc);
+        tl_dist_demote(d, x, "it is used as a whole", n->loc);
     }
     for (uint32_t i = 0; i < n->nargs; i++)
-        check(c, n->args[i], par);
+        if (!takes_whole(n) || !n->args[i] || n->args[i]->op != TL_OP_TILE || n->args[i]->nargs)
+            check(d, n->args[i], par);
     for (uint32_t i = 0; i < n->nloops; i++) {
-        check(c, n->loops[i].lo, par);
-        check(c, n->loops[i].hi, par);
-        check(c, n->loops[i].step, par);
+        check(d, n->loops[i].lo, par);
+        check(d, n->loops[i].hi, par);
+        check(d, n->loops[i].step, par);
     }
-    check_block(c, &n->body, n->op == TL_OP_PARALLEL ? n : par);
-    check_block(c, &n->other, par);
+    check_block(d, &n->body, n->op == TL_OP_PARALLEL ? n : par);
+    check_block(d, &n->other, par);
 }
 
-/* Second walk: fragments of one parallel loop share a map. They all have the loop's shape. */
+/* ---- which belong together ------------------------------------------------- */
+
+static void tie(tl_dist *d, tl_dist_frag *x, tl_dist_frag *y)
+{
+    d->v[tl_dist_leader(d, (int)(x - d->v))].leader = tl_dist_leader(d, (int)(y - d->v));
+}
+
+static void add_line(tl_dist *d, tl_dist_frag *tile, tl_dist_frag *line, uint8_t lost)
+{
+    tie(d, line, tile);
+    if (d->nlines == d->room) {
+        int room = d->room ? 2 * d->room : 16;
+        tl_dist_line *more = TL_NEWV(d->m->arena, tl_dist_line, room);
+        if (d->nlines)
+            memcpy(more, d->lines, (size_t)d->nlines * sizeof *more);
+        d->lines = more;
+        d->room = room;
+    }
+    d->lines[d->nlines++] = (tl_dist_line){ (int)(tile - d->v), (int)(line - d->v), lost };
+}
+
 typedef struct {
-    ctx *c;
-    int first;
+    tl_dist *d;
+    const tl_node *par;
+    tl_dist_frag *tile;     /* the first that the loop visits as x[i][j] */
+    bool lines;             /* second walk: lines beside that tile */
 } joiner;
 
 static bool join(tl_node *n, void *user)
 {
     joiner *j = user;
-    frag *x = n->sym ? find(j->c, n->sym) : NULL;
+    tl_dist_frag *x = n->sym && (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) ? tl_dist_find(j->d, n->sym) : NULL;
     if (!x || x->demoted)
         return true;
-    int i = leader(j->c, (int)(x - j->c->v));
-    if (j->first < 0)
-        j->first = i;
-    j->c->v[i].leader = leader(j->c, j->first);
-    return true;
-}
-
-static bool join_loops(tl_node *n, void *user)
-{
-    if (n->op != TL_OP_PARALLEL)
-        return true;
-    joiner j = { user, -1 };
-    tl_walk_block(&n->body, join, &j);
-    return true;
-}
-
-/* ---- maps ---------------------------------------------------------------- */
-
-typedef struct {
-    ctx *c;
-    int cls;
-    tl_gemm_path path;
-    bool seen;
-} chooser;
-
-static bool weakest_path(tl_node *n, void *user)
-{
-    chooser *ch = user;
-    if (n->op != TL_OP_GEMM)
-        return true;
-    frag *x = find(ch->c, n->args[0]->sym);
-    if (!x || x->demoted || leader(ch->c, (int)(x - ch->c->v)) != ch->cls)
-        return true;
-    const char *why;
-    tl_gemm_path p = tl_gemm_path_of(ch->c->m, n, &why);
-    if (why)
-        tl_report(ch->c->m, TL_REMARK, n->loc, "matrix product by scalar code: %s", why);
-    ch->path = !ch->seen ? p : p == ch->path ? p : TL_GEMM_SCALAR;
-    ch->seen = true;
-    return true;
-}
-
-static void choose_map(ctx *c, int cls, tl_sym *s)
-{
-    chooser ch = { c, cls, TL_GEMM_SCALAR, false };
-    tl_walk_block(&c->f->body, weakest_path, &ch);
-    unsigned wm, wn, warps = c->f->threads / 32;
-    s->threads = (uint16_t)c->f->threads;
-    if (ch.path == TL_GEMM_SCALAR) {
-        int64_t row = s->dim[s->rank - 1];
-        s->map = TL_MAP_BLOCKED;
-        s->vec = row % 4 == 0 ? 4 : row % 2 == 0 ? 2 : 1;
-        return;
+    tl_dist_use use = tl_dist_use_of(n, j->par);
+    if (!j->lines && use == TL_DIST_FULL) {
+        if (j->tile)
+            tie(j->d, x, j->tile);
+        else
+            j->tile = x;
+    } else if (j->lines && use != TL_DIST_FULL) {
+        if (j->tile)
+            add_line(j->d, j->tile, x, use == TL_DIST_ROW ? 1 : 2);
+        else
+            tl_dist_demote(j->d, x, "no fragment of the loop's own shape says how to spread it", n->loc);
     }
-    bool mma = ch.path == TL_GEMM_MMA;
-    tl_gemm_split(s->dim[0], s->dim[1], mma ? 16 : 8, 8, warps, c->f->warps_m, c->f->warps_n,
-                  &wm, &wn);
-    s->map = mma ? TL_MAP_MMA : TL_MAP_SG;
-    s->warps_m = (uint16_t)wm;
-    s->warps_n = (uint16_t)wn;
+    return true;
 }
+
+static bool join_op(tl_node *n, void *user)
+{
+    tl_dist *d = user;
+    if (n->op == TL_OP_PARALLEL) {
+        joiner j = { d, n, NULL, false };
+        tl_walk_block(&n->body, join, &j);
+        j.lines = true;
+        tl_walk_block(&n->body, join, &j);
+    } else if (n->op == TL_OP_GEMM) {
+        tl_dist_frag *acc = tl_dist_find(d, n->args[0]->sym), *a = tl_dist_find(d, n->args[1]->sym);
+        if (a && !a->demoted && acc && !acc->demoted)
+            tie(d, a, acc);
+        else if (a && !a->demoted)
+            tl_dist_demote(d, a, "the accumulator of its product is not in registers", n->loc);
+    } else if (n->op == TL_OP_TREDUCE && n->args[0]) {
+        tl_dist_frag *line = tl_dist_find(d, n->args[0]->sym), *tile = tl_dist_find(d, n->args[1]->sym);
+        if (line && tile && !line->demoted && !tile->demoted && tile->sym->rank == 2)
+            add_line(d, tile, line, tl_attr(n, TL_A_COLS, 0) ? 2 : 1);
+    }
+    return true;
+}
+
+/* ---- the private arrays ------------------------------------------------------ */
 
 static tl_base matrix_of(tl_base b)
 {
     return b == TL_F16 ? TL_SG_F16 : b == TL_BF16 ? TL_SG_BF16 : TL_SG_F32;
 }
 
-/* The private array behind a fragment. Only float accumulators are matrices on Metal: other
-   members of a class keep plain elements in the same places. */
-static void make_regs(ctx *c, frag *x)
+/* Only what takes part in a product is matrices on Metal: others keep plain elements in the
+   same places. */
+static void make_regs(tl_dist *d, tl_dist_frag *x)
 {
     tl_sym *s = x->sym;
-    const tl_frag_layout *map = tl_frag_of(c->m->arena, s);
-    bool matrices = s->map == TL_MAP_SG && x->acc;
+    const tl_frag_layout *map = tl_frag_of(d->m->arena, s);
+    bool matrices = s->map == TL_MAP_SG && !s->lost && (x->acc || x->operand);
     tl_type t = s->type;
     t.space = TL_PRIVATE;
     if (matrices)
         t.base = (uint8_t)matrix_of((tl_base)t.base);
-    const char *name = tl_arena_printf(c->m->arena, "%s.r", s->name);
-    s->regs = tl_sym_new(c->m, c->f, TL_SYM_ARRAY, name, t, s->loc);
+    const char *name = tl_arena_printf(d->m->arena, "%s.r", s->name);
+    s->regs = tl_sym_new(d->m, d->f, TL_SYM_ARRAY, name, t, s->loc);
     s->regs->rank = 1;
     s->regs->dim[0] = matrices ? map->regs / 2 : map->regs;
-    tl_report(c->m, TL_REMARK, s->loc, "fragment '%s': %d registers in each of %d threads", s->name,
-              map->regs, map->threads);
+    tl_report(d->m, TL_REMARK, s->loc, "fragment '%s': %d registers in each of %d threads%s", s->name,
+              map->regs, map->threads, map->replicas > 1 ? ", each element in several" : "");
 }
 
 static bool collect(tl_node *n, void *user)
 {
-    ctx *c = user;
-    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_FRAG)
-        c->n++;
+    tl_dist *d = user;
+    if (n->op != TL_OP_ALLOC || n->sym->type.space != TL_FRAG)
+        return true;
+    if (d->v)
+        d->v[d->n] = (tl_dist_frag){ .sym = n->sym, .leader = d->n };
+    d->n++;
     return true;
 }
 
-static bool fill_in(tl_node *n, void *user)
+static void declare_regs(tl_module *m, tl_block *b)
 {
-    ctx *c = user;
-    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_FRAG) {
-        c->v[c->n] = (frag){ .sym = n->sym, .leader = c->n };
-        c->n++;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *s = b->at[i];
+        declare_regs(m, &s->body);
+        declare_regs(m, &s->other);
+        if (s->op == TL_OP_ALLOC && s->sym->regs)
+            tl_block_insert(m, b, ++i, tl_alloc(m, s->sym->regs, s->loc));
     }
-    return true;
-}
-
-static bool declare_regs(tl_node *n, void *user)
-{
-    ctx *c = user;
-    for (tl_block *b = &n->body; b; b = b == &n->body ? &n->other : NULL)
-        for (uint32_t i = 0; i < b->n; i++) {
-            tl_node *s = b->at[i];
-            if (s->op == TL_OP_ALLOC && s->sym->regs)
-                tl_block_insert(c->m, b, ++i, tl_alloc(c->m, s->sym->regs, s->loc));
-        }
-    return true;
 }
 
 static void distribute_func(tl_module *m, tl_func *f)
 {
-    ctx c = { .m = m, .f = f };
-    tl_walk_block(&f->body, collect, &c);
-    c.v = TL_NEWV(m->arena, frag, c.n + 1);
-    c.n = 0;
-    tl_walk_block(&f->body, fill_in, &c);
-    check_block(&c, &f->body, NULL);
-    for (int i = 0; i < c.n; i++)
-        if (c.v[i].demoted) {
-            c.v[i].sym->type.space = TL_SHARED_MEM;
-            tl_report(m, TL_REMARK, c.v[i].sym->loc, "fragment '%s' goes through shared memory: %s",
-                      c.v[i].sym->name, c.v[i].why);
-            if (c.v[i].at)
-                tl_report(m, TL_REMARK, c.v[i].at, "used here");
-        }
-    tl_walk_block(&f->body, join_loops, &c);
-    for (int i = 0; i < c.n; i++) {
-        if (c.v[i].demoted)
+    tl_dist d = { .m = m, .f = f };
+    tl_walk_block(&f->body, collect, &d);
+    if (!d.n)
+        return;
+    d.v = TL_NEWV(m->arena, tl_dist_frag, d.n);
+    d.n = 0;
+    tl_walk_block(&f->body, collect, &d);
+    check_block(&d, &f->body, NULL);
+    do {
+        d.changed = false;
+        d.nlines = 0;
+        for (int i = 0; i < d.n; i++)
+            d.v[i].leader = i;
+        tl_walk_block(&f->body, join_op, &d);
+        if (!d.changed)
+            tl_dist_maps(&d);
+    } while (d.changed);
+    for (int i = 0; i < d.n; i++) {
+        if (!d.v[i].demoted) {
+            make_regs(&d, &d.v[i]);
             continue;
-        tl_sym *lead = c.v[leader(&c, i)].sym, *s = c.v[i].sym;
-        if (lead->map == TL_MAP_NONE)
-            choose_map(&c, leader(&c, i), lead);
-        s->map = lead->map;
-        s->warps_m = lead->warps_m;
-        s->warps_n = lead->warps_n;
-        s->threads = lead->threads;
-        s->vec = lead->vec;
-        make_regs(&c, &c.v[i]);
+        }
+        tl_sym *s = d.v[i].sym;
+        s->type.space = TL_SHARED_MEM;
+        tl_report(m, TL_REMARK, s->loc, "fragment '%s' goes through shared memory: %s", s->name,
+                  d.v[i].why);
+        if (d.v[i].at)
+            tl_report(m, TL_REMARK, d.v[i].at, "used here");
     }
-    tl_node top = { .op = TL_OP_SEQ, .body = f->body };
-    declare_regs(&top, &c);
-    f->body = top.body;
-    tl_walk_block(&f->body, declare_regs, &c);
+    declare_regs(m, &f->body);
 }
 
 bool tl_distribute(tl_module *m, const tl_options *o)

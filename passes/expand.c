@@ -3,13 +3,15 @@
 
    Requires   no grids (launch).
    Maintains  loads, stores, matrix products.
-   Breaks     nothing; afterwards no fill, copy or transpose is left.
+   Breaks     nothing; afterwards no fill, copy, transpose or reduction to a scalar is left.
 
      tcopy tile(%half), tile(%acc)
    =>
      parallel (%i = 0; lt 64; 1) (%j = 0; lt 64; 1) {
          store %half[%i, %j] = cast<f16>(load %acc[%i, %j])
      }                                                                        */
+#include <math.h>
+
 #include "passes/passes.h"
 
 struct expander {
@@ -151,6 +153,50 @@ static void expand_copy(struct expander *x, tl_node *op, tl_block *out)
     tl_push(x->m, out, n.loops);
 }
 
+/* The least that every value replaces: NaN for floats. */
+static tl_node *before_all(tl_module *m, tl_redop op, tl_type t, tl_loc loc)
+{
+    if (tl_is_float(t))
+        return tl_const_float(m, t, op == TL_RED_ADD ? 0 : NAN, loc);
+    unsigned bits = 8 * tl_bytes(t) - (tl_is_signed(t) ? 1 : 0);
+    int64_t most = bits >= 64 ? -1 : (int64_t)((UINT64_C(1) << bits) - 1);
+    int64_t least = tl_is_signed(t) ? -most - 1 : 0;
+    return tl_const_int(m, t, op == TL_RED_ADD ? 0 : op == TL_RED_MAX ? least : most, loc);
+}
+
+/* A tile of rank 1 into a scalar: a parallel loop with a reduction. */
+static void expand_total(struct expander *x, tl_node *op, tl_block *out)
+{
+    struct nest n;
+    tl_module *m = x->m;
+    tl_node *src = op->args[1];
+    tl_loc loc = op->loc;
+    tl_redop redop = (tl_redop)tl_attr(op, TL_A_REDOP, 0);
+    if (!start(&n, x, op, src, out))
+        return;
+    hoist_leading(&n, src);
+    tl_type s = tl_scalar((tl_base)src->sym->type.base), t = s;
+    if (is_storage(t) || t.base == TL_F16)
+        t = tl_scalar(TL_F32);
+    else if (redop == TL_RED_ADD && tl_bytes(op->sym->type) > tl_bytes(t))
+        t = op->sym->type;
+    tl_sym *total = tl_sym_new(m, x->f, TL_SYM_VAR, "total", t, loc);
+    tl_push(m, out, tl_let(m, total, before_all(m, redop, t, loc), loc));
+    tl_node *red = tl_node_new(m, TL_OP_REDUCTION, tl_scalar(TL_VOID), loc, 0);
+    red->sym = total;
+    tl_attr_set(m, red, TL_A_REDOP, redop);
+    n.loops->nargs = 1;
+    n.loops->args = TL_NEWV(m->arena, tl_node *, 1);
+    n.loops->args[0] = red;
+    tl_node *v = convert(m, get(&n, src, false), (tl_base)t.base), *so_far = tl_var(m, total, loc);
+    bool fp = tl_is_float(t);
+    tl_op combine = redop == TL_RED_ADD ? TL_OP_ADD : redop == TL_RED_MAX ? (fp ? TL_OP_FMAX : TL_OP_MAX)
+                                                                          : (fp ? TL_OP_FMIN : TL_OP_MIN);
+    tl_push(m, &n.loops->body, tl_set(m, total, tl_op2(m, combine, so_far, v, loc), loc));
+    tl_push(m, out, n.loops);
+    tl_push(m, out, tl_set(m, op->sym, convert(m, tl_var(m, total, loc), (tl_base)op->sym->type.base), loc));
+}
+
 static void block(struct expander *x, tl_block *b)
 {
     tl_block out = { 0 };
@@ -165,6 +211,11 @@ static void block(struct expander *x, tl_block *b)
             expand_copy(x, n, &out);
             continue;
         case TL_OP_TREDUCE:
+            if (!n->args[0]) {
+                expand_total(x, n, &out);
+                continue;
+            }
+            break;
         case TL_OP_GATHER:
         case TL_OP_SCATTER:
             tl_report(x->m, TL_ERROR, n->loc, "%s is not supported yet", tl_ops[n->op].text);

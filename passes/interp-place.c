@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "passes/fragment.h"
 #include "passes/interp-impl.h"
 #include "passes/layout.h"
 
@@ -69,14 +70,7 @@ static const tl_frag_layout *layout(group *g, uint32_t i, const tl_sym *s)
     tl_arena *a = g->b->r->a;
     if (*l)
         return *l;
-    if (s->rank > 3 || (s->map != TL_MAP_BLOCKED && s->rank != 2))
-        return NULL;
-    if (s->map == TL_MAP_MMA)
-        *l = tl_frag_mma_m16n8(a, s->dim[0], s->dim[1], s->warps_m, s->warps_n);
-    else if (s->map == TL_MAP_SG)
-        *l = tl_frag_simdgroup_8x8(a, s->dim[0], s->dim[1], s->warps_m, s->warps_n);
-    else
-        *l = tl_frag_blocked(a, s->rank, s->dim, s->threads, s->vec ? s->vec : 1);
+    *l = tl_frag_of(a, s);
     return *l;
 }
 

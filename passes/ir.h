@@ -104,6 +104,9 @@ struct tl_sym {
     /* fragments */
     uint8_t map;            /* tl_map_kind */
     uint16_t warps_m, warps_n, threads, vec;
+    uint8_t lost;           /* a line of a tile of rank 2, spread as what a reduction over the
+                               tile's columns (1) or rows (2) leaves; 0: a tile of its own */
+    int64_t across;         /* how many of those the tile has */
     tl_sym *regs;           /* the private array that holds this thread's part */
     /* tables: dim product elements of the base type, host byte order */
     const void *data;

@@ -5,47 +5,13 @@
        for (r = 0; r < registers; r += vec)   unrolled
            i, j = place of register r
            if (i, j in the window) C[i][j .. j + vec - 1] = x.r[r .. r + vec - 1]           */
-#include "passes/gemm-path.h"
+#include "passes/fragment.h"
 #include "passes/index.h"
 #include "passes/lower-copy.h"
 
 static tl_node *v(tl_copy_op *c, tl_sym *s)
 {
     return tl_var(c->m, s, c->loc);
-}
-
-static bool is_matrix(const tl_sym *regs)
-{
-    return regs->type.base >= TL_SG_F16 && regs->type.base <= TL_SG_F32;
-}
-
-/* Matrix that holds element r, and which of its two it is. */
-static tl_node *matrix(tl_copy_op *c, const tl_node *r, tl_node **which)
-{
-    tl_node *first = tl_ix_div(c->m, tl_copy(c->m, c->f, r), 2);
-    *which = tl_ix_rem(c->m, tl_copy(c->m, c->f, r), 2);
-    return tl_access(c->m, TL_OP_REGS, c->tile->sym->regs, 1, &first, c->loc);
-}
-
-static tl_node *get(tl_copy_op *c, const tl_node *r)
-{
-    tl_sym *regs = c->tile->sym->regs;
-    tl_node *at = tl_copy(c->m, c->f, r), *which;
-    if (!is_matrix(regs))
-        return tl_load(c->m, regs, 1, &at, c->loc);
-    at = matrix(c, r, &which);
-    return tl_node_new(c->m, TL_OP_SG_GET, tl_scalar((tl_base)c->tile->sym->type.base), c->loc, 2, at,
-                       which);
-}
-
-static tl_node *set(tl_copy_op *c, const tl_node *r, tl_node *value)
-{
-    tl_sym *regs = c->tile->sym->regs;
-    tl_node *at = tl_copy(c->m, c->f, r), *which;
-    if (!is_matrix(regs))
-        return tl_store(c->m, regs, value, 1, &at, c->loc);
-    at = matrix(c, r, &which);
-    return tl_node_new(c->m, TL_OP_SG_SET, tl_scalar(TL_VOID), c->loc, 3, at, which, value);
 }
 
 static void move_load(tl_copy_op *c, tl_node *in, tl_sym *const at[3], const tl_node *r, int64_t vec)
@@ -60,8 +26,8 @@ static void move_load(tl_copy_op *c, tl_node *in, tl_sym *const at[3], const tl_
         if (vec > 1)
             one = tl_node_new(m, TL_OP_LANE_OF, tl_scalar(from), c->loc, 2, one, tl_i32(m, q));
         tl_node *rq = tl_ix_add(m, tl_copy(m, c->f, r), tl_i32(m, q));
-        tl_push(m, &in->body, set(c, rq, tl_cast(m, one, tl_scalar(to))));
-        tl_push(m, &in->other, set(c, rq, tl_copy(m, c->f, c->fill)));
+        tl_push(m, &in->body, tl_frag_set(m, c->f, c->tile->sym, rq, tl_cast(m, one, tl_scalar(to)), c->loc));
+        tl_push(m, &in->other, tl_frag_set(m, c->f, c->tile->sym, rq, tl_copy(m, c->f, c->fill), c->loc));
     }
 }
 
@@ -71,14 +37,14 @@ static void move_store(tl_copy_op *c, tl_node *in, tl_sym *const at[3], const tl
     tl_base to = (tl_base)c->mem->type.base;
     tl_node *off = tl_copy_offset(c, at), *x;
     if (vec == 1) {
-        x = tl_cast(m, get(c, r), tl_scalar(to));
+        x = tl_cast(m, tl_frag_get(m, c->f, c->tile->sym, r, c->loc), tl_scalar(to));
     } else {
         x = tl_node_new(m, TL_OP_VEC, tl_vector(to, (unsigned)vec), c->loc, 0);
         x->nargs = (uint32_t)vec;
         x->args = TL_NEWV(m->arena, tl_node *, vec);
         for (int64_t q = 0; q < vec; q++) {
             tl_node *rq = tl_ix_add(m, tl_copy(m, c->f, r), tl_i32(m, q));
-            x->args[q] = tl_cast(m, get(c, rq), tl_scalar(to));
+            x->args[q] = tl_cast(m, tl_frag_get(m, c->f, c->tile->sym, rq, c->loc), tl_scalar(to));
         }
     }
     tl_push(m, &in->body, tl_store(m, c->mem, x, 1, &off, c->loc));

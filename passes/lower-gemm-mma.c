@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* acc += a b on sm_80: mma.sync m16n8k16 with operands by ldmatrix from shared memory.
+/* acc += a b on sm_80: mma.sync m16n8k16 with operands by ldmatrix from shared memory, or a
+   from registers.
 
        for (kk = 0; kk < K; kk += 16)
            ldmatrix a[mi] of every 16 rows, b[ni] of every 8 columns of this warp
@@ -69,6 +70,25 @@ static void load_a(ctx *c, tl_block *out, const tl_gemm_shape *g, tl_sym *a, int
     ldmatrix(c, &loop->body, g->a, g->ta, g->ta, 4, a, tl_ix_mul(m, v(c, i), 4), x, k);
 }
 
+/* a is a fragment spread like an accumulator: of 8 columns each, two neighbouring blocks hold
+   the 16 of one instruction, in this order. */
+static void pack_a(ctx *c, tl_block *out, const tl_gemm_shape *g, tl_sym *a, int64_t mi, tl_sym *kk)
+{
+    tl_module *m = c->m;
+    tl_sym *i, *q, *p = g->a->sym->regs;
+    tl_node *rows = tl_unrolled(m, c->f, out, "mi", mi, 1, &i, c->loc);
+    tl_node *quarters = tl_unrolled(m, c->f, &rows->body, "q", 4, 1, &q, c->loc);
+    tl_node *block = tl_ix_add(m, tl_ix_mul(m, v(c, i), g->k / 8), tl_ix_div(m, v(c, kk), 8));
+    block = tl_ix_add(m, block, tl_ix_div(m, v(c, q), 2));
+    tl_node *lo = tl_ix_add(m, tl_ix_mul(m, block, 4), tl_ix_mul(m, tl_ix_rem(m, v(c, q), 2), 2));
+    tl_node *hi = tl_ix_add(m, tl_copy(m, c->f, lo), tl_i32(m, 1));
+    tl_node *pair = tl_node_new(m, TL_OP_VEC, tl_vector(TL_F16, 2), c->loc, 2,
+                                tl_load(m, p, 1, &lo, c->loc), tl_load(m, p, 1, &hi, c->loc));
+    tl_node *bits = tl_node_new(m, TL_OP_BITCAST, tl_scalar(TL_U32), c->loc, 1, pair);
+    tl_node *at = tl_ix_add(m, tl_ix_mul(m, v(c, i), 4), v(c, q));
+    tl_push(m, &quarters->body, tl_store(m, a, bits, 1, &at, c->loc));
+}
+
 /* Matrices of b, two blocks of 8 columns: (n 0-7, k 0-7), (n 0-7, k 8-15), (n 8-15, k 0-7),
    (n 8-15, k 8-15). A last odd block is read alone. */
 static void load_b(ctx *c, tl_block *out, const tl_gemm_shape *g, tl_sym *b, int64_t ni, tl_sym *kk)
@@ -114,7 +134,10 @@ void tl_gemm_mma(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out)
     tl_sym *kk, *i, *j;
     out = &tl_unrolled(m, f, out, "kk", g.k, 16, &kk, c.loc)->body;
     tl_sym *a = registers(&c, out, "a", mi * 4), *b = registers(&c, out, "b", ni * 2);
-    load_a(&c, out, &g, a, mi, kk);
+    if (g.a->sym->type.space == TL_FRAG)
+        pack_a(&c, out, &g, a, mi, kk);
+    else
+        load_a(&c, out, &g, a, mi, kk);
     load_b(&c, out, &g, b, ni, kk);
 
     tl_node *rows = tl_unrolled(m, f, out, "mi", mi, 1, &i, c.loc);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* acc += a b on Metal: simdgroup_matrix 8x8 with operands from threadgroup memory.
+/* acc += a b on Metal: simdgroup_matrix 8x8 with operands from threadgroup memory, or a from
+   registers.
 
        for (kk = 0; kk < K; kk += 8)
            sg_load a[mi] of every 8 rows, b[ni] of every 8 columns of this SIMD group
@@ -56,7 +57,8 @@ void tl_gemm_sg(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out)
 
     tl_sym *kk, *i, *j;
     out = &tl_unrolled(m, f, out, "kk", g.k, 8, &kk, c.loc)->body;
-    tl_sym *a = load(&c, out, "a", g.a, g.ta, g.ta, row, mi, kk);
+    bool from_regs = g.a->sym->type.space == TL_FRAG;
+    tl_sym *a = from_regs ? g.a->sym->regs : load(&c, out, "a", g.a, g.ta, g.ta, row, mi, kk);
     tl_sym *b = load(&c, out, "b", g.b, !g.tb, g.tb, col, ni, kk);
 
     tl_node *rows = tl_unrolled(m, f, out, "mi", mi, 1, &i, c.loc);
@@ -65,10 +67,13 @@ void tl_gemm_sg(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out)
     tl_node *back = tl_ix_sub(m, tl_i32(m, ni - 1), v(&c, j));
     tl_sym *nn = tl_let_i32(m, f, &cols->body, "ni",
                             tl_op3(m, TL_OP_SEL, odd, back, v(&c, j), c.loc), c.loc);
+    tl_node *at_a = v(&c, i);
+    if (from_regs)
+        at_a = tl_ix_add(m, tl_ix_mul(m, at_a, g.k / 8), tl_ix_div(m, v(&c, kk), 8));
     tl_node *at = tl_ix_add(m, tl_ix_mul(m, v(&c, i), ni), v(&c, nn));
     tl_node *at2 = tl_copy(m, f, at);
     tl_push(m, &cols->body,
             tl_node_new(m, TL_OP_SG_MMA, tl_scalar(TL_VOID), c.loc, 4,
-                        tl_regs(m, acc->regs, at, c.loc), tl_regs(m, a, v(&c, i), c.loc),
+                        tl_regs(m, acc->regs, at, c.loc), tl_regs(m, a, at_a, c.loc),
                         tl_regs(m, b, v(&c, nn), c.loc), tl_regs(m, acc->regs, at2, c.loc)));
 }

@@ -5,7 +5,8 @@
    maintains  mixed level
    breaks     PARALLEL and accesses to FRAG arrays: none is left
 
-   A loop over a fragment follows its map, so that each thread meets its own registers:
+   A loop over a fragment follows its map (lower-parallel-map.c), so that each thread meets its
+   own registers:
 
        parallel i < 64, j < 64 { x[i][j] = ... }
      becomes
@@ -17,16 +18,15 @@
 
    Reductions work on a private copy, see reduce-threads.c.                             */
 #include "passes/deal.h"
-#include "passes/gemm-path.h"
 #include "passes/index.h"
 #include "passes/passes.h"
+#include "passes/lower-parallel.h"
 #include "passes/reduce-threads.h"
 
 typedef struct {
     tl_module *m;
     tl_func *f;
     tl_node *par;
-    tl_sym *frag;           /* a fragment that the loop visits, or null */
     bool ok;
 } ctx;
 
@@ -35,120 +35,16 @@ static tl_node *v(ctx *c, tl_sym *s)
     return tl_var(c->m, s, c->par->loc);
 }
 
-static bool is_frag(const tl_node *n)
-{
-    return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind == TL_SYM_ARRAY
-           && n->sym->type.space == TL_FRAG;
-}
-
-static bool find_frag(tl_node *n, void *user)
+static bool find_nested(tl_node *n, void *user)
 {
     ctx *c = user;
-    if (is_frag(n) && !c->frag)
-        c->frag = n->sym;
-    if (n->op == TL_OP_PARALLEL && n != c->par) {
+    if (n->op == TL_OP_PARALLEL) {
         tl_report(c->m, TL_ERROR, n->loc,
                   "a parallel loop inside a parallel loop: make the inner one an ordinary loop, "
                   "or take both into one nest");
         c->ok = false;
     }
     return true;
-}
-
-/* ---- fragments: x[i][j] becomes x.r[r] ----------------------------------- */
-
-typedef struct {
-    ctx *c;
-    tl_sym *r;
-} regs;
-
-static bool is_matrix(const tl_sym *array)
-{
-    return array->type.base == TL_SG_F16 || array->type.base == TL_SG_BF16
-           || array->type.base == TL_SG_F32;
-}
-
-/* REGS of the matrix that element r is in, and which of its two elements it is. */
-static tl_node *matrix(regs *g, tl_sym *array, tl_node **which)
-{
-    tl_module *m = g->c->m;
-    tl_node *first = tl_ix_div(m, v(g->c, g->r), 2);
-    *which = tl_ix_rem(m, v(g->c, g->r), 2);
-    return tl_access(m, TL_OP_REGS, array, 1, &first, g->c->par->loc);
-}
-
-static tl_node *register_loads(tl_node *n, void *user)
-{
-    regs *g = user;
-    tl_module *m = g->c->m;
-    if (n->op != TL_OP_LOAD || !is_frag(n))
-        return n;
-    tl_sym *array = n->sym->regs;
-    tl_node *r = v(g->c, g->r), *which;
-    if (!is_matrix(array))
-        return tl_load(m, array, 1, &r, n->loc);
-    tl_node *at = matrix(g, array, &which);
-    return tl_node_new(m, TL_OP_SG_GET, n->type, n->loc, 2, at, which);
-}
-
-static void register_stores(regs *g, tl_block *b)
-{
-    tl_module *m = g->c->m;
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        register_stores(g, &n->body);
-        register_stores(g, &n->other);
-        if (n->op != TL_OP_STORE || !is_frag(n))
-            continue;
-        tl_sym *array = n->sym->regs;
-        tl_node *r = v(g->c, g->r), *which;
-        if (!is_matrix(array)) {
-            b->at[i] = tl_store(m, array, n->args[0], 1, &r, n->loc);
-        } else {
-            tl_node *at = matrix(g, array, &which);
-            b->at[i] = tl_node_new(m, TL_OP_SG_SET, tl_scalar(TL_VOID), n->loc, 3, at, which, n->args[0]);
-        }
-    }
-}
-
-static void by_map(ctx *c, tl_block *out)
-{
-    tl_module *m = c->m;
-    tl_loc loc = c->par->loc;
-    const tl_frag_layout *map = tl_frag_of(m->arena, c->frag);
-    tl_block *to = out;
-    if ((unsigned)map->threads < c->f->threads) {
-        tl_node *busy = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_TID, loc), tl_i32(m, map->threads), loc);
-        tl_node *g = tl_if(m, busy, loc);
-        tl_attr_set(m, g, TL_A_UNIT, 1);
-        tl_push(m, to, g);
-        to = &g->body;
-    }
-    regs g = { c, tl_sym_new(m, c->f, TL_SYM_VAR, "r", tl_scalar(TL_I32), loc) };
-    tl_node *loop = tl_for(m, g.r, tl_i32(m, 0), TL_LT, tl_i32(m, map->regs), tl_i32(m, 1), loc);
-    tl_attr_set(m, loop, TL_A_UNROLL, 1);
-    tl_attr_set(m, loop, TL_A_UNIT, 1);
-    tl_push(m, to, loop);
-    to = &loop->body;
-
-    tl_node *tid = tl_op0(m, TL_OP_TID, loc), *r = v(c, g.r), *guard = NULL;
-    for (uint32_t d = 0; d < c->par->nloops; d++) {
-        tl_sym *x = c->par->loops[d].var;
-        tl_node *at = tl_ix_frag(m, c->f, map, (int)d, tid, r);
-        tl_push(m, to, tl_let(m, x, tl_cast(m, at, x->type), loc));
-        if (map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map)))
-            guard = tl_ix_and(m, guard, tl_op2(m, TL_OP_LT, v(c, x),
-                                               tl_const_int(m, x->type, map->dims[d], loc), loc));
-    }
-    if (guard) {
-        tl_node *in = tl_if(m, guard, loc);
-        tl_push(m, to, in);
-        to = &in->body;
-    }
-    for (uint32_t i = 0; i < c->par->body.n; i++)
-        tl_rewrite(c->par->body.at[i], register_loads, &g);
-    register_stores(&g, &c->par->body);
-    tl_block_append(m, to, &c->par->body);
 }
 
 /* ---- other loops ---------------------------------------------------------- */
@@ -261,13 +157,14 @@ static bool lower_block(tl_module *m, tl_func *f, tl_block *b)
             continue;
         }
         ctx c = { .m = m, .f = f, .par = n, .ok = true };
-        tl_walk_block(&n->body, find_frag, &c);
+        tl_walk_block(&n->body, find_nested, &c);
         if (!c.ok)
             return false;
         tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
+        tl_sym *frag = tl_parallel_frag(n);
         tl_reduce_open(m, f, n, &scope->body);
-        if (c.frag)
-            by_map(&c, &scope->body);
+        if (frag)
+            tl_parallel_by_map(m, f, n, frag, &scope->body);
         else
             in_turn(&c, &scope->body);
         tl_reduce_close(m, f, n, &scope->body);

@@ -17,6 +17,7 @@ bool tl_stage(tl_module *m, const tl_options *o);
 bool tl_distribute(tl_module *m, const tl_options *o);
 bool tl_conflict_free(tl_module *m, const tl_options *o);
 bool tl_once(tl_module *m, const tl_options *o);
+bool tl_lower_reduce(tl_module *m, const tl_options *o);
 bool tl_lower_gemm(tl_module *m, const tl_options *o);
 bool tl_lower_copy(tl_module *m, const tl_options *o);
 bool tl_lower_parallel(tl_module *m, const tl_options *o);

@@ -17,6 +17,7 @@ static const tl_pass lowering[] = {
     { "distribute",     tl_distribute,     TL_LEVEL_MIXED },    /* fragments to registers or shared memory */
     { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED },    /* swizzles and padding */
     { "once",           tl_once,           TL_LEVEL_MIXED },    /* what a block does once: its first thread */
+    { "lower-reduce",   tl_lower_reduce,   TL_LEVEL_MIXED },    /* reductions of tiles */
     { "lower-gemm",     tl_lower_gemm,     TL_LEVEL_MIXED },    /* matrix units, or loops */
     { "lower-copy",     tl_lower_copy,     TL_LEVEL_MIXED },    /* views and shared tiles */
     { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED },    /* loops dealt to threads, reductions */

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the parts of distribute share. */
+#ifndef TL_DISTRIBUTE_H
+#define TL_DISTRIBUTE_H
+#include "passes/ir.h"
+
+typedef struct tl_dist_frag {
+    tl_sym *sym;
+    int leader;             /* of the fragments that loops, products and reductions tie together */
+    bool demoted;           /* registers cannot serve it */
+    bool acc, operand;      /* of a matrix product */
+    const char *why;        /* it is demoted, or null */
+    tl_loc at;
+} tl_dist_frag;
+
+/* `line` is used as x[i] (lost 1) or x[j] (lost 2) beside a tile's t[i][j]. */
+typedef struct tl_dist_line {
+    int tile, line;
+    uint8_t lost;
+} tl_dist_line;
+
+typedef struct tl_dist {
+    tl_module *m;
+    tl_func *f;
+    tl_dist_frag *v;
+    int n;
+    tl_dist_line *lines;
+    int nlines, room;
+    bool changed;           /* something was demoted in this round */
+} tl_dist;
+
+/* Null unless s is one of the fragments. */
+tl_dist_frag *tl_dist_find(const tl_dist *d, const tl_sym *s);
+int tl_dist_leader(const tl_dist *d, int i);
+void tl_dist_demote(tl_dist *d, tl_dist_frag *x, const char *why, tl_loc at);
+
+/* How an access stands to the loops of `par` around it: x[i][j] of exactly its variables over
+   all of x; x[i] or x[j] of two loops; anything else. */
+typedef enum { TL_DIST_FULL, TL_DIST_ROW, TL_DIST_COL, TL_DIST_OTHER } tl_dist_use;
+tl_dist_use tl_dist_use_of(const tl_node *access, const tl_node *par);
+
+/* Gives all fragments that are not demoted a map; may demote some (distribute-map.c). */
+void tl_dist_maps(tl_dist *d);
+#endif

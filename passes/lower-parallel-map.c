@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A parallel loop over fragments: every thread visits the elements that its registers hold.
+
+       parallel i < 64, j < 64 { p[i][j] = s[i][j] - m[i] }
+     becomes
+       for r < registers of p (unrolled) {
+           i = row of (tid, r); j = column of (tid, r)
+           p.r[r] = s.r[r] - m.r[register of line i]
+       }
+
+   Where several threads hold the same element all of them compute it, and the first one alone
+   does what can be seen outside: stores to memory, atomics, reductions.                    */
+#include "passes/distribute.h"
+#include "passes/fragment.h"
+#include "passes/index.h"
+#include "passes/lower-parallel.h"
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    tl_node *par;
+    tl_sym *frag;
+    tl_sym *r;
+    const tl_frag_layout *map;
+} ctx;
+
+static bool is_frag(const tl_node *n)
+{
+    return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind == TL_SYM_ARRAY
+           && n->sym->type.space == TL_FRAG;
+}
+
+static bool find(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (is_frag(n) && !c->frag && tl_dist_use_of(n, c->par) == TL_DIST_FULL)
+        c->frag = n->sym;
+    return true;
+}
+
+tl_sym *tl_parallel_frag(tl_node *par)
+{
+    ctx c = { .par = par };
+    tl_walk_block(&par->body, find, &c);
+    return c.frag;
+}
+
+static tl_node *reg_of(ctx *c, const tl_node *access)
+{
+    tl_node *r = tl_var(c->m, c->r, access->loc);
+    return tl_dist_use_of(access, c->par) == TL_DIST_FULL ? r
+           : tl_frag_line_reg(c->m, c->f, access->sym, r);
+}
+
+static tl_node *loads(tl_node *n, void *user)
+{
+    ctx *c = user;
+    return n->op == TL_OP_LOAD && is_frag(n) ? tl_frag_get(c->m, c->f, n->sym, reg_of(c, n), n->loc) : n;
+}
+
+static bool is_atomic(const tl_node *e)
+{
+    return e && (e->op == TL_OP_ATOMIC_ADD || e->op == TL_OP_ATOMIC_MAX || e->op == TL_OP_ATOMIC_MIN);
+}
+
+/* The private copy of a reduction's variable, see reduce-threads.c. */
+static bool is_reduction(const ctx *c, const tl_sym *s)
+{
+    for (uint32_t i = 0; i < c->par->nargs; i++)
+        if (c->par->args[i]->args[0]->sym == s)
+            return true;
+    return false;
+}
+
+static bool seen_outside(const ctx *c, const tl_node *n)
+{
+    if (n->op == TL_OP_STORE)
+        return n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_SHARED_MEM;
+    if (n->op == TL_OP_SET && is_reduction(c, n->sym))
+        return true;
+    return (n->op == TL_OP_EVAL || n->op == TL_OP_LET || n->op == TL_OP_SET) && is_atomic(n->args[0]);
+}
+
+/* Stores to fragments become assignments of registers; with replicas what can be seen outside
+   is left to the first holder. */
+static void stores(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        stores(c, &n->body);
+        stores(c, &n->other);
+        if (n->op == TL_OP_STORE && is_frag(n)) {
+            b->at[i] = tl_frag_set(c->m, c->f, n->sym, tl_var(c->m, c->r, n->loc), n->args[0], n->loc);
+        } else if (c->map->replicas > 1 && seen_outside(c, n)) {
+            tl_node *g = tl_if(c->m, tl_frag_first(c->m, c->map, n->loc), n->loc);
+            if (n->op == TL_OP_LET) {
+                tl_block_insert(c->m, b, i++, tl_let(c->m, n->sym, NULL, n->loc));
+                n = tl_set(c->m, n->sym, n->args[0], n->loc);
+            }
+            tl_push(c->m, &g->body, n);
+            b->at[i] = g;
+        }
+    }
+}
+
+void tl_parallel_by_map(tl_module *m, tl_func *f, tl_node *par, tl_sym *frag, tl_block *out)
+{
+    tl_loc loc = par->loc;
+    ctx c = { m, f, par, frag, NULL, tl_frag_of(m->arena, frag) };
+    const tl_frag_layout *map = c.map;
+    if ((unsigned)map->threads < f->threads) {
+        tl_node *busy = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_TID, loc), tl_i32(m, map->threads), loc);
+        tl_node *g = tl_if(m, busy, loc);
+        tl_attr_set(m, g, TL_A_UNIT, 1);
+        tl_push(m, out, g);
+        out = &g->body;
+    }
+    c.r = tl_sym_new(m, f, TL_SYM_VAR, "r", tl_scalar(TL_I32), loc);
+    tl_node *loop = tl_for(m, c.r, tl_i32(m, 0), TL_LT, tl_i32(m, map->regs), tl_i32(m, 1), loc);
+    tl_attr_set(m, loop, TL_A_UNROLL, 1);
+    tl_attr_set(m, loop, TL_A_UNIT, 1);
+    tl_push(m, out, loop);
+    out = &loop->body;
+
+    tl_node *tid = tl_op0(m, TL_OP_TID, loc), *r = tl_var(m, c.r, loc), *guard = NULL;
+    tl_block lets = { 0 };
+    for (uint32_t d = 0; d < par->nloops; d++) {
+        tl_sym *x = par->loops[d].var;
+        tl_node *at = tl_ix_frag(m, f, map, (int)d, tid, r);
+        tl_push(m, &lets, tl_let(m, x, tl_cast(m, at, x->type), loc));
+        if (map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map)))
+            guard = tl_ix_and(m, guard, tl_op2(m, TL_OP_LT, tl_var(m, x, loc),
+                                               tl_const_int(m, x->type, map->dims[d], loc), loc));
+    }
+    tl_block_append(m, out, &lets);
+    if (guard) {
+        tl_node *in = tl_if(m, guard, loc);
+        tl_push(m, out, in);
+        out = &in->body;
+    }
+    for (uint32_t i = 0; i < par->body.n; i++)
+        tl_rewrite(par->body.at[i], loads, &c);
+    stores(&c, &par->body);
+    tl_block_append(m, out, &par->body);
+}
