@@ -182,7 +182,7 @@ static bool check_reduction(tl_node *n, void *user)
         return true;
     tl_dist_frag *x = tl_dist_find(g->d, n->args[1]->sym);
     const tl_frag_layout *map = tl_frag_of(g->d->m->arena, x->sym);
-    if (!tl_reduce_served(g->d->m, x->sym->type, map, tl_attr(n, TL_A_COLS, 0)))
+    if (!tl_reduce_served(g->d->m, (tl_base)x->sym->type.base, map, tl_attr(n, TL_A_COLS, 0)))
         tl_dist_demote(g->d, x, "its lines are not spread as a reduction needs them", n->loc);
     return true;
 }

@@ -97,6 +97,12 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
         tl_push(m, out, g);
         out = &g->body;
     }
+    tl_node *first = c->load ? NULL : tl_frag_first(m, map, c->loc);
+    if (first) {
+        tl_node *g = tl_if(m, first, c->loc);
+        tl_push(m, out, g);
+        out = &g->body;
+    }
     tl_node *fast = vec > 1 ? tl_copy_aligned(c, view, index, limited, vec) : NULL;
     if (!fast) {
         move(c, out, map, 1);

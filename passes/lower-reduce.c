@@ -40,11 +40,11 @@ static bool power_of_two(int64_t x)
     return x > 0 && (x & (x - 1)) == 0;
 }
 
-bool tl_reduce_served(const tl_module *m, tl_type t, const tl_frag_layout *map, bool cols)
+bool tl_reduce_served(const tl_module *m, tl_base t, const tl_frag_layout *map, bool cols)
 {
     const char *why;
     const tl_frag_layout *line = map->rank == 2 ? tl_frag_reduce(m->arena, map, cols ? 0 : 1, NULL, &why) : NULL;
-    if (!line || (tl_bytes(t) == 8 && m->target == TL_TARGET_METAL))
+    if (!line || (tl_bases[t].bytes == 8 && m->target == TL_TARGET_METAL))
         return false;
     tl_term *terms;
     int n = tl_frag_replica_terms(m->arena, line, &terms);
@@ -334,12 +334,13 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b)
             continue;
         }
         tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
-        tl_type s = n->args[1]->sym->type, d = n->args[0]->sym->type;
+        tl_type s = tl_scalar((tl_base)n->args[1]->sym->type.base);
+        tl_type d = tl_scalar((tl_base)n->args[0]->sym->type.base);
         tl_redop op = (tl_redop)tl_attr(n, TL_A_REDOP, 0);
-        bool wide = op == TL_RED_ADD && tl_bytes(tl_scalar((tl_base)d.base)) > tl_bytes(tl_scalar((tl_base)s.base));
+        bool wide = op == TL_RED_ADD && tl_bytes(d) > tl_bytes(s);
         ctx c = { m, f, n->loc, &scope->body, op, tl_attr(n, TL_A_COLS, 0), partial(wide ? d : s),
                   n->args[0], n->args[1], 0 };
-        if (s.space == TL_FRAG)
+        if (n->args[1]->sym->type.space == TL_FRAG)
             in_registers(&c);
         else
             in_loops(&c);

@@ -6,5 +6,5 @@
 
 /* Whether registers serve the reduction of a fragment of type t with this map over its rows
    (cols: columns). */
-bool tl_reduce_served(const tl_module *m, tl_type t, const tl_frag_layout *map, bool cols);
+bool tl_reduce_served(const tl_module *m, tl_base t, const tl_frag_layout *map, bool cols);
 #endif
