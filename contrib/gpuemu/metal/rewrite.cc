@@ -56,6 +56,20 @@ static const std::map<std::string, const char *> banned = {
 static const std::set<std::string> renamed = {"local", "global", "generic", "pipe", "read_only",
     "write_only", "read_write", "event_t", "queue_t", "uniform", "complex", "imaginary"};
 
+/* Under another name everywhere; the host calls a kernel as the source does. */
+static void rename_plain_names()
+{
+    for (Token &t : in)
+        if (t.kind == Token::NAME && renamed.count(t.text))
+            t.text += "_gpuemu";
+}
+
+static std::string name_of_host(const std::string &name)
+{
+    size_t end = name.size() - std::min(name.size(), sizeof "_gpuemu" - 1);
+    return renamed.count(name.substr(0, end)) ? name.substr(0, end) : name;
+}
+
 static void emit(const Token &t, const std::string &text) { out += t.space + text; }
 
 /* threadgroup T a[N], b; in a kernel's body, starting at i. Returns the index behind it, or i if
@@ -216,6 +230,7 @@ static void rewrite()
                 size_t end = closing(i);
                 if (is_kernel) {
                     Kernel k = read_kernel(i, max_threads);
+                    k.host_name = name_of_host(k.function);
                     size_t j = i - 1;
                     while (j && at(j - 1).kind == Token::LINE)
                         j--;
@@ -232,7 +247,7 @@ static void rewrite()
                             p = closing(p);
                             continue;
                         }
-                        emit(in[p], renamed.count(in[p].text) ? in[p].text + "_gpuemu" : in[p].text);
+                        emit(in[p], in[p].text);
                     }
                     next = KERNEL;
                     next_known = true;
@@ -365,7 +380,7 @@ static void rewrite()
         if (fc != function_constants.end())
             emit(t, id + "_fc" + std::to_string(fc->second));
         else
-            emit(t, renamed.count(w) ? w + "_gpuemu" : w);
+            emit(t, w);
         i++;
     }
 }
@@ -383,6 +398,7 @@ int rewrite_main(int argc, char **argv)
     text << input.rdbuf();
     if (!input || !read_tokens(text.str(), in))
         return 1;
+    rename_plain_names();
     uint64_t hash = 1469598103934665603u;
     for (char c : text.str() + argv[3])
         hash = (hash ^ (unsigned char)c) * 1099511628211u;
