@@ -3,7 +3,8 @@
 
    Requires   no grids (launch).
    Maintains  loads, stores, matrix products.
-   Breaks     nothing; afterwards no fill, copy, transpose or reduction to a scalar is left.
+   Breaks     nothing; afterwards no fill, copy, transpose, gather, scatter or reduction to a
+              scalar is left.
 
      tcopy tile(%half), tile(%acc)
    =>
@@ -197,6 +198,67 @@ static void expand_total(struct expander *x, tl_node *op, tl_block *out)
     tl_push(m, out, tl_set(m, op->sym, convert(m, tl_var(m, total, loc), (tl_base)op->sym->type.base), loc));
 }
 
+/* Element i of an index array: a tile of rank 1 or a pointer. */
+static tl_node *row_number(struct nest *n, tl_node *rows, tl_sym *pointer)
+{
+    tl_module *m = n->x->m;
+    tl_node *at[4];
+    uint32_t lead = pointer ? 0 : rows->nargs;
+    for (uint32_t i = 0; i < lead; i++)
+        at[i] = again(n, rows->args[i]);
+    at[lead] = loop_var(n, 0);
+    return tl_cast(m, tl_load(m, pointer ? pointer : rows->sym, lead + 1, at, n->loc), tl_scalar(TL_I64));
+}
+
+static tl_node *within(tl_module *m, tl_sym *x, tl_node *extent, tl_loc loc)
+{
+    tl_node *low = tl_op2(m, TL_OP_GE, tl_var(m, x, loc), tl_const_int(m, x->type, 0, loc), loc);
+    return tl_op2(m, TL_OP_LAND, low, tl_op2(m, TL_OP_LT, tl_var(m, x, loc), extent, loc), loc);
+}
+
+/* gather tile, view(p, D0, D1), rows, col: tile[i][j] = p[rows[i]][col + j] or 0; scatter is
+   the reverse. */
+static void expand_rows(struct expander *x, tl_node *op, tl_block *out)
+{
+    struct nest n;
+    tl_module *m = x->m;
+    tl_node *tile = op->args[0], *view = op->args[1], *rows = op->args[2];
+    tl_loc loc = op->loc;
+    bool gather = op->op == TL_OP_GATHER;
+    if (!start(&n, x, op, tile, out))
+        return;
+    hoist_leading(&n, tile);
+    tl_sym *pointer = NULL;
+    if (rows->op == TL_OP_TILE)
+        hoist_leading(&n, rows);
+    else
+        pointer = hoisted(&n, rows, "rows")->sym;
+    tl_sym *from = hoisted(&n, view->args[0], "from")->sym;
+    tl_node *height = hoisted(&n, view->args[1], "height"), *width = hoisted(&n, view->args[2], "width");
+    tl_node *col0 = hoisted(&n, op->args[3], "col0");
+    tl_type i64 = tl_scalar(TL_I64);
+    tl_sym *row = tl_sym_new(m, x->f, TL_SYM_VAR, "row", i64, loc);
+    tl_sym *col = tl_sym_new(m, x->f, TL_SYM_VAR, "col", i64, loc);
+    tl_block *body = &n.loops->body;
+    tl_push(m, body, tl_let(m, row, row_number(&n, rows, pointer), loc));
+    tl_push(m, body, tl_let(m, col, tl_op2(m, TL_OP_ADD, again(&n, col0), tl_cast(m, loop_var(&n, 1), i64), loc), loc));
+    tl_node *in = tl_if(m, tl_op2(m, TL_OP_LAND, within(m, row, again(&n, height), loc),
+                                  within(m, col, again(&n, width), loc), loc), loc);
+    tl_node *at = tl_op2(m, TL_OP_MUL, tl_var(m, row, loc), again(&n, width), loc);
+    at = tl_op2(m, TL_OP_ADD, at, tl_var(m, col, loc), loc);
+    tl_base base = (tl_base)tile->sym->type.base;
+    if (gather) {
+        tl_node *zero = convert(m, tl_const_float(m, tl_scalar(TL_F32), 0, loc), base);
+        tl_push(m, &in->body, put(&n, tile, convert(m, tl_load(m, from, 1, &at, loc), base)));
+        tl_push(m, &in->other, put(&n, tile, zero));
+    } else {
+        tl_node *v = convert(m, get(&n, tile, false), (tl_base)from->type.base);
+        tl_push(m, &in->body, tl_store(m, from, v, 1, &at, loc));
+    }
+    tl_push(m, body, in);
+    tl_push(m, out, n.loops);
+}
+
 static void block(struct expander *x, tl_block *b)
 {
     tl_block out = { 0 };
@@ -218,9 +280,8 @@ static void block(struct expander *x, tl_block *b)
             break;
         case TL_OP_GATHER:
         case TL_OP_SCATTER:
-            tl_report(x->m, TL_ERROR, n->loc, "%s is not supported yet", tl_ops[n->op].text);
-            x->ok = false;
-            break;
+            expand_rows(x, n, &out);
+            continue;
         default:
             break;
         }
