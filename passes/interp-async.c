@@ -253,6 +253,8 @@ static void tma_load(group *g, unsigned t, const tl_node *n)
     block *b = g->b;
     async_copy *c = tma(g, t, n, n->args[1], n->args[0], n->args[3]);
     c->bar = mbar_at(g, t, n, n->args[2], true);
+    if (b->mbar_fences[c->bar->owner] == c->bar->fences)
+        tl_in_fail(b->r, n, "the mbarrier was not made visible by mbar_fence");
     /* What the issuing thread knows, the load knows. */
     uint32_t *clock = clock_of(b, t);
     c->clock = tl_in_alloc(b->r, b->threads * sizeof *clock);
@@ -294,7 +296,7 @@ static void finish_stores(block *b, unsigned t, const tl_node *n, int64_t open)
             continue;
         }
         side s = { b, t, false };
-        box(b->r, n ? n : c->n, c->map, c->coord, c->o, c->off, store_one, &s);
+        box(b->r, n, c->map, c->coord, c->o, c->off, store_one, &s);
         *at = c->next;
     }
 }
@@ -304,7 +306,11 @@ void tl_in_end_of_block(block *b)
     if (b->threads == 1)
         return;
     for (unsigned t = 0; t < b->threads; t++)
-        finish_stores(b, t, NULL, -1);
+        if (b->bulk[t]) {
+            b->r->at = b;
+            b->r->thread = t;
+            tl_in_fail(b->r, b->bulk[t]->n, "the block ends before this store has been waited for");
+        }
     if (b->loads)
         tl_in_fail(b->r, b->loads->n, "the block ends before the load arrives");
 }
@@ -333,8 +339,9 @@ bool tl_in_async_op(group *g, const tl_node *n)
                 tl_in_fail(b->r, n, "%" PRId64 " arrivals", count);
             uint32_t *clocks = m->now ? m->now : tl_in_alloc(b->r, 2 * b->threads * sizeof *clocks);
             memset(clocks, 0, 2 * b->threads * sizeof *clocks);
-            *m =
-                (mbar){ true, (uint32_t)count, (uint32_t)count, 0, 0, clocks, clocks + b->threads };
+            *m = (mbar){ .init = true, .arrivals = (uint32_t)count, .pending = (uint32_t)count, .now = clocks,
+                         .done = clocks + b->threads, .owner = g->first + l,
+                         .fences = b->mbar_fences[g->first + l] };
         }
         return true;
     case TL_OP_MBAR_ARRIVE:

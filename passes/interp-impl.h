@@ -24,6 +24,8 @@ typedef struct mbar {
     int64_t bytes; /* expected less arrived, of the current phase */
     unsigned phase;
     uint32_t *now, *done; /* clocks of who arrived in this phase, in those before */
+    unsigned owner;  /* the thread that initialised it, */
+    uint32_t fences; /* and how many fences for that it had seen */
 } mbar;
 
 typedef struct obj {
@@ -170,6 +172,7 @@ struct block {
     uint32_t *fenced;            /* [thread]: its own clock at its last async fence */
     async_copy **copies, **bulk; /* [thread], newest first */
     uint32_t *commits, *bulks;   /* [thread] */
+    uint32_t *mbar_fences;       /* [thread] */
     async_copy *loads;           /* TMA loads under way */
     barrier full, named[TL_NAMED_BARRIERS];
 };

@@ -115,6 +115,7 @@ static void start_block(block *b, frame *f, const cell *args)
             b->clock[(size_t)t * T + t] = 1;
         memset(b->bulk, 0, T * sizeof *b->bulk);
         memset(b->bulks, 0, T * sizeof *b->bulks);
+        memset(b->mbar_fences, 0, T * sizeof *b->mbar_fences);
     }
     memset(b->copies, 0, T * sizeof *b->copies);
     memset(b->commits, 0, T * sizeof *b->commits);
@@ -230,6 +231,7 @@ void tl_in_launch(group *host, const tl_node *n)
         b->fenced = tl_in_alloc(r, T * sizeof *b->fenced);
         b->bulk = tl_in_alloc(r, T * sizeof *b->bulk);
         b->bulks = tl_in_alloc(r, T * sizeof *b->bulks);
+        b->mbar_fences = tl_in_alloc(r, T * sizeof *b->mbar_fences);
         b->id = 1;
         place_shared(b, fr);
     }

@@ -232,11 +232,16 @@ bool tl_in_thread_op(group *g, const tl_node *n)
         sync_warps(g);
         return true;
     case TL_OP_FENCE:
+        return true;
     case TL_OP_MBAR_FENCE:
+        LANES(g, l)
+            g->b->mbar_fences[g->first + l]++;
         return true;
     case TL_OP_FENCE_ASYNC:
-        LANES(g, l)
+        LANES(g, l) {
             g->b->fenced[g->first + l] = clock_of(g->b, g->first + l)[g->first + l]++;
+            g->b->mbar_fences[g->first + l]++;
+        }
         return true;
     case TL_OP_TRAP:
         tl_in_fail(r, n, "is reached");
