@@ -41,6 +41,13 @@ tree find_continue(tree *tp, int *walk_subtrees, void *)
     }
 }
 
+tree count_continue(tree *tp, int *walk_subtrees, void *data)
+{
+    if (find_continue(tp, walk_subtrees, nullptr))
+        ++*(unsigned *)data;
+    return NULL_TREE;
+}
+
 tree last_statement(tree s)
 {
     for (;;) {
@@ -130,27 +137,23 @@ void tp_lifter::list(tree_stmt_iterator i)
             }
             tree yes = TREE_CODE(s) == COND_EXPR ? COND_EXPR_THEN(s) : NULL_TREE;
             tree last = last_statement(yes);
-            if (yes && !skip && last && TREE_CODE(last) == CONTINUE_STMT
-                && !leaves_iteration(COND_EXPR_ELSE(s))) {
+            unsigned count = 0;
+            walk_tree_without_duplicates(&s, count_continue, &count);
+            if (count == 1 && !skip && last && TREE_CODE(last) == CONTINUE_STMT) {
                 tl_node *n = tl_if(m, condition(COND_EXPR_COND(s)), at(loc));
                 tl_push(m, out, n);
-                /* other continues in the same branch need the flag after all */
                 block(yes, &n->body);
-                if (!skip) {
-                    block(COND_EXPR_ELSE(s), &n->other);
-                    tl_block *outer = out;
-                    out = &n->other;
-                    list(rest);
-                    out = outer;
-                    turn_round(n);
-                    return;
-                }
                 block(COND_EXPR_ELSE(s), &n->other);
-            } else {
-                if (!skip)
-                    skip = temp("skip", number(tl_scalar(TL_BOOL), 0, loc), loc);
-                statement(s);
+                tl_block *outer = out;
+                out = &n->other;
+                list(rest);
+                out = outer;
+                turn_round(n);
+                return;
             }
+            if (!skip)
+                skip = temp("skip", number(tl_scalar(TL_BOOL), 0, loc), loc);
+            statement(s);
             if (tsi_end_p(rest))
                 return;
             tl_node *n = tl_if(m, tl_op1(m, TL_OP_NOT, tl_var(m, skip, at(loc)), at(loc)), at(loc));
