@@ -1,203 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops. Canonical ones become FOR; all others WHILE and DO. */
+/* Serial loops. Canonical ones become FOR; all others WHILE and DO. */
 #include "plugin/lift.h"
-
-namespace {
-
-/* The FOR_STMT of a loop and the declaration of its variable, if it has one. */
-struct parts {
-    tree for_stmt = NULL_TREE;
-    std::vector<tree> decls;    /* DECL_EXPR */
-};
-
-parts take_apart(tree s)
-{
-    parts p;
-    if (TREE_CODE(s) == FOR_STMT) {
-        p.for_stmt = s;
-        return p;
-    }
-    if (TREE_CODE(s) == BIND_EXPR)
-        s = BIND_EXPR_BODY(s);
-    if (!s || TREE_CODE(s) != STATEMENT_LIST)
-        return p;
-    for (tree_stmt_iterator i = tsi_start(s); !tsi_end_p(i); tsi_next(&i)) {
-        tree x = tsi_stmt(i);
-        if (TREE_CODE(x) == DEBUG_BEGIN_STMT)
-            continue;
-        if (TREE_CODE(x) == DECL_EXPR && !p.for_stmt)
-            p.decls.push_back(x);
-        else if (TREE_CODE(x) == FOR_STMT && !p.decls.empty() && !p.for_stmt)
-            p.for_stmt = x;
-        else
-            return parts();
-    }
-    return p;
-}
-
-tree strip_conversions(tree e)
-{
-    while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
-        e = TREE_OPERAND(e, 0);
-    return e;
-}
-
-bool is_var(tree e, tree decl)
-{
-    return strip_conversions(e) == decl;
-}
-
-/* i++, i += s, i = i + s, i -= s and their like. */
-bool step_of(tree e, tree decl, tp_loop *l)
-{
-    while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
-        e = TREE_OPERAND(e, 0);
-    switch (TREE_CODE(e)) {
-    case PREINCREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
-        l->step = TREE_OPERAND(e, 1);
-        l->minus = TREE_CODE(e) == PREDECREMENT_EXPR || TREE_CODE(e) == POSTDECREMENT_EXPR;
-        return TREE_OPERAND(e, 0) == decl;
-    case MODIFY_EXPR: {
-        tree rhs = strip_conversions(TREE_OPERAND(e, 1));
-        if (TREE_OPERAND(e, 0) != decl || (TREE_CODE(rhs) != PLUS_EXPR && TREE_CODE(rhs) != MINUS_EXPR))
-            return false;
-        l->minus = TREE_CODE(rhs) == MINUS_EXPR;
-        if (is_var(TREE_OPERAND(rhs, 0), decl))
-            l->step = TREE_OPERAND(rhs, 1);
-        else if (!l->minus && is_var(TREE_OPERAND(rhs, 1), decl))
-            l->step = TREE_OPERAND(rhs, 0);
-        else
-            return false;
-        return true;
-    }
-    default:
-        return false;
-    }
-}
-
-/* In unsigned types the front end turns i -= 2 into i += 4294967294. */
-int64_t step_value(tree step)
-{
-    return wi::to_wide(step).to_shwi();
-}
-
-/* i < hi or hi > i */
-bool test_of(tree e, tree decl, tp_loop *l)
-{
-    static const struct {
-        tree_code code, swapped;
-        tl_cmp cmp;
-    } tests[] = { { LT_EXPR, GT_EXPR, TL_LT }, { LE_EXPR, GE_EXPR, TL_LE },
-                  { GT_EXPR, LT_EXPR, TL_GT }, { GE_EXPR, LE_EXPR, TL_GE } };
-    while (TREE_CODE(e) == NON_LVALUE_EXPR)
-        e = TREE_OPERAND(e, 0);
-    for (const auto &t : tests) {
-        int side = TREE_CODE(e) == t.code && is_var(TREE_OPERAND(e, 0), decl) ? 0
-                   : TREE_CODE(e) == t.swapped && is_var(TREE_OPERAND(e, 1), decl) ? 1 : -1;
-        if (side < 0)
-            continue;
-        l->cmp = t.cmp;
-        l->hi = TREE_OPERAND(e, 1 - side);
-        l->test_type = TREE_TYPE(TREE_OPERAND(e, side));
-        return true;
-    }
-    return false;
-}
-
-}
-
-/* Whether s is a loop statement: what a pragma may stand before. */
-bool tp_lifter::is_loop(tree s)
-{
-    return take_apart(s).for_stmt != NULL_TREE;
-}
-
-tp_loop tp_lifter::canonical(tree scope, bool for_pragma)
-{
-    tp_loop l;
-    parts p = take_apart(scope);
-    l.for_stmt = p.for_stmt;
-    l.loc = located(p.for_stmt);
-    auto no = [&](const char *why) {
-        l.why_not = why;
-        return l;
-    };
-    if (p.decls.size() != 1)
-        return no("declares its one variable itself: for (int i = ...; ...)");
-    l.decl = DECL_EXPR_DECL(p.decls[0]);
-    if (TREE_CODE(l.decl) != VAR_DECL || TREE_STATIC(l.decl)
-        || TREE_CODE(TREE_TYPE(l.decl)) == BOOLEAN_TYPE || !INTEGRAL_TYPE_P(TREE_TYPE(l.decl))
-        || TREE_THIS_VOLATILE(l.decl))
-        return no("has one integer variable");
-    l.lo = DECL_INITIAL(l.decl);
-    if (!l.lo)
-        return no("gives its variable a first value");
-    tree test = FOR_COND(p.for_stmt), step = FOR_EXPR(p.for_stmt), body = FOR_BODY(p.for_stmt);
-    if (!test || !test_of(test, l.decl, &l))
-        return no("tests its variable with < <= > or >=");
-    if (!INTEGRAL_TYPE_P(l.test_type)
-        || TYPE_PRECISION(l.test_type) < TYPE_PRECISION(TREE_TYPE(l.decl)))
-        return no("tests its variable with < <= > or >= against an integer");
-    if (!step || !step_of(step, l.decl, &l))
-        return no("adds one and the same number to its variable each time");
-    bool up = l.cmp == TL_LT || l.cmp == TL_LE;
-    if (TREE_CODE(l.step) == INTEGER_CST) {
-        int64_t by = step_value(l.step) * (l.minus ? -1 : 1);
-        if (by == 0 || (by > 0) != up)
-            return no("steps towards its bound");
-        /* counting down in an unsigned type: in a wider one, as signed */
-        if (by < 0 && TYPE_UNSIGNED(l.test_type)) {
-            if (TYPE_PRECISION(l.test_type) > 32)
-                return no("counts down in a signed type");
-            l.test_type = long_integer_type_node;
-        }
-    } else if (!for_pragma) {
-        /* the sign of a step that is not constant is not known: an ordinary loop */
-        return no("steps towards its bound");
-    }
-    std::set<unsigned> changed = tp_assigned(body);
-    if (changed.count(DECL_UID(l.decl)))
-        return no("does not change its variable in its body");
-    if (tp_depends_on(l.hi, changed) || tp_depends_on(l.step, changed) || tp_may_change(l.hi)
-        || tp_may_change(l.step) || tp_depends_on(l.hi, { DECL_UID(l.decl) })
-        || tp_depends_on(l.step, { DECL_UID(l.decl) }))
-        return no("has a bound and a step that do not change while it runs");
-    return l;
-}
-
-/* Bounds in the type of the comparison; declares the variable. */
-void tp_lifter::fill_loop(tl_loop *to, const tp_loop &l, const tp_pragma *)
-{
-    tl_type c_type = value_type(TREE_TYPE(l.decl), l.loc), t = value_type(l.test_type, l.loc);
-    tree name = DECL_NAME(l.decl);
-    to->lo = convert(expr(l.lo), l.test_type, l.loc);
-    to->hi = convert(expr(l.hi), l.test_type, l.loc);
-    if (TREE_CODE(l.step) == INTEGER_CST) {
-        to->step = number(t, step_value(l.step) * (l.minus ? -1 : 1), l.loc);
-    } else {
-        to->step = convert(expr(l.step), l.test_type, l.loc);
-        if (l.minus)
-            to->step = tl_op1(m, TL_OP_NEG, to->step, at(l.loc));
-    }
-    to->cmp = l.cmp;
-    /* the front end turns i < 64 into i <= 63: back again */
-    tree max = TYPE_MAX_VALUE(TREE_TYPE(l.hi));
-    if (l.cmp == TL_LE && to->hi->op == TL_OP_CONST && TREE_CODE(l.hi) == INTEGER_CST && max
-        && !tree_int_cst_equal(l.hi, max)) {
-        to->cmp = TL_LT;
-        to->hi->imm.i++;
-    }
-    tp_var v;
-    v.sym = tl_sym_new(m, fn, TL_SYM_VAR, name ? IDENTIFIER_POINTER(name) : "i", t, at(l.loc));
-    v.as = c_type;
-    v.where = where;
-    v.constant = true;
-    to->var = v.sym;
-    vars[DECL_UID(l.decl)] = v;
-}
 
 void tp_lifter::serial_for(const tp_loop &l, const tp_pragma *p, tree body)
 {
@@ -337,7 +140,7 @@ void tp_lifter::loop_statement(tree s, const tp_pragma *p)
         return;
     }
     if (bare_kernel) {
-        parts x = take_apart(s);
+        tp_parts x = tp_take_apart(s);
         error(x.for_stmt ? EXPR_LOC_OR_LOC(x.for_stmt, loc) : loc,
               "a loop outside of a grid; put '#pragma tile grid' before it");
         return;
@@ -367,7 +170,7 @@ void tp_lifter::loop_statement(tree s, const tp_pragma *p)
 
 void tp_lifter::general_for(tree s)
 {
-    parts p = take_apart(s);
+    tp_parts p = tp_take_apart(s);
     for (tree d : p.decls)
         declaration(DECL_EXPR_DECL(d), EXPR_LOCATION(d));
     tree f = p.for_stmt;

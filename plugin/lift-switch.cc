@@ -16,21 +16,6 @@ struct one_case {
     bool is_default = false;
 };
 
-/* The statement that a case's last statement ends with. */
-tree tail(tree s)
-{
-    for (;;) {
-        if (!s)
-            return NULL_TREE;
-        if (TREE_CODE(s) == BIND_EXPR)
-            s = BIND_EXPR_BODY(s);
-        else if (TREE_CODE(s) == STATEMENT_LIST && !tsi_end_p(tsi_start(s)))
-            s = tsi_stmt(tsi_last(s));
-        else
-            return s;
-    }
-}
-
 bool leaves(tree s)
 {
     return s && (TREE_CODE(s) == BREAK_STMT || TREE_CODE(s) == CONTINUE_STMT || TREE_CODE(s) == RETURN_EXPR);
@@ -70,7 +55,7 @@ void tp_lifter::switch_statement(tree s, location_t loc)
     for (tree x : all) {
         if (TREE_CODE(x) == CASE_LABEL_EXPR) {
             if (cases.empty() || !cases.back().body.empty()) {
-                if (!cases.empty() && !leaves(tail(cases.back().body.back()))) {
+                if (!cases.empty() && !leaves(tp_last_statement(cases.back().body.back()))) {
                     error(EXPR_LOC_OR_LOC(x, loc), "tile kernels cannot fall through into the next case; "
                           "end the case before it with break");
                     return;
@@ -100,7 +85,7 @@ void tp_lifter::switch_statement(tree s, location_t loc)
     tl_block *outer = out, *rest = out;
     const one_case *otherwise = nullptr;
     auto lift_body = [&](const one_case &c, tl_block *into) {
-        tree last = c.body.empty() ? NULL_TREE : tail(c.body.back());
+        tree last = c.body.empty() ? NULL_TREE : tp_last_statement(c.body.back());
         in_switch = true;
         if (last && TREE_CODE(last) == BREAK_STMT)
             case_ends.insert(last);

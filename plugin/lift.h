@@ -116,7 +116,7 @@ private:
     tl_node *number(tl_type t, int64_t v, location_t loc);
     tl_sym *temp(const char *name, tl_node *value, location_t loc);
 
-    /* -- lift.cc, lift-decl.cc -- */
+    /* -- lift.cc, lift-decl.cc, lift-index.cc -- */
     void parameters();
     void declaration(tree decl, location_t loc);
     void local_array(tree decl, location_t loc);
@@ -127,7 +127,7 @@ private:
     tp_var *variable(tree decl, location_t loc);
     tl_node *extent_of(tree array_type, location_t loc);
 
-    /* -- lift-stmt.cc -- */
+    /* -- lift-stmt.cc, lift-list.cc, lift-assume.cc -- */
     void statement(tree s);
     void list(tree_stmt_iterator i);
     void block(tree s, tl_block *into);
@@ -141,7 +141,7 @@ private:
     /* -- lift-switch.cc -- */
     void switch_statement(tree s, location_t loc);
 
-    /* -- lift-loop.cc, lift-nest.cc -- */
+    /* -- lift-canonical.cc, lift-loop.cc, lift-nest.cc, independent.cc -- */
     tp_loop canonical(tree scope, bool for_pragma);
     bool is_loop(tree scope);
     void loop_statement(tree scope, const tp_pragma *p);
@@ -155,7 +155,7 @@ private:
     void check_independent(tl_node *n, const tp_pragma *p);
     void check_reductions(tl_node *n, const tp_pragma *p);
 
-    /* -- lift-expr.cc -- */
+    /* -- lift-value.cc, lift-expr.cc, lift-index.cc -- */
     tl_node *expr(tree e);
     tl_node *raw(tree e);                       /* its type may differ from e's in pointers */
     tl_node *condition(tree e);                 /* bool */
@@ -172,7 +172,7 @@ private:
     tl_node *absolute(tree e, location_t loc);
     tl_node *save(tree e, location_t loc);
 
-    /* -- lift-ref.cc -- */
+    /* -- lift-ref.cc, lift-index.cc -- */
     tp_ref lvalue(tree e);
     tp_ref pointee(tree e);
     void add_index(tp_ref *r, tree index, location_t loc);
@@ -190,7 +190,7 @@ private:
     void write(tree lhs, tp_ref *r, tl_node *value, location_t loc);
     bool writable(tree decl, const tp_var &v, location_t loc);
 
-    /* -- lift-call.cc, lift-op.cc -- */
+    /* -- lift-call.cc, lift-op.cc, lift-operand.cc -- */
     tl_node *call(tree e, bool wanted);
     tl_node *math_call(const char *name, tree e, location_t loc);
     tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc);
@@ -202,10 +202,19 @@ private:
     tl_node *fill_value(tree x, tl_type elem, location_t loc);
     tl_node *scale_argument(tree arg, location_t loc);
     bool block_operation(const char *what, location_t loc);
-
-    friend class tp_collect;
 };
 
+/* The FOR_STMT of a loop and the declarations of its variables; null if s is
+   something else. */
+struct tp_parts {
+    tree for_stmt = NULL_TREE;
+    std::vector<tree> decls;    /* DECL_EXPR */
+};
+tp_parts tp_take_apart(tree s);
+/* What a block ends with, through the blocks that it ends with. */
+tree tp_last_statement(tree s);
+/* Statements that mean nothing. */
+bool tp_is_noise(tree s);
 /* Field `name` of a compound literal or constructor; null if absent. */
 tree tp_field(tree literal, const char *name);
 /* Without conversions that change nothing, SAVE_EXPRs and the like. */

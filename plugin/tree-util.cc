@@ -168,3 +168,24 @@ bool tp_reads_memory(tree e)
 {
     return e && walk_tree_without_duplicates(&e, find_memory, nullptr);
 }
+
+bool tp_is_noise(tree s)
+{
+    return !s || TREE_CODE(s) == DEBUG_BEGIN_STMT || TREE_CODE(s) == PREDICT_EXPR
+           || (TREE_CODE(s) == NOP_EXPR && VOID_TYPE_P(TREE_TYPE(s))
+               && TREE_CODE(TREE_OPERAND(s, 0)) == INTEGER_CST && !tp_marker(s));
+}
+
+tree tp_last_statement(tree s)
+{
+    for (;;) {
+        if (!s)
+            return NULL_TREE;
+        if (TREE_CODE(s) == BIND_EXPR)
+            s = BIND_EXPR_BODY(s);
+        else if (TREE_CODE(s) == STATEMENT_LIST && !tsi_end_p(tsi_start(s)))
+            s = tsi_stmt(tsi_last(s));
+        else
+            return s;
+    }
+}

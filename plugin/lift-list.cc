@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lists of statements: pragmas find their loops, and `continue` its way out of
+   loops whose iterations are independent. */
+#include "plugin/lift.h"
+
+namespace {
+
+/* A `continue` (or, in a switch, `break`) that belongs to the loop around. */
+tree find_continue(tree *tp, int *walk_subtrees, void *)
+{
+    switch (TREE_CODE(*tp)) {
+    case CONTINUE_STMT:
+        return *tp;
+    case FOR_STMT:
+    case WHILE_STMT:
+    case DO_STMT:
+        *walk_subtrees = 0;
+        return NULL_TREE;
+    default:
+        if (TYPE_P(*tp) || DECL_P(*tp))
+            *walk_subtrees = 0;
+        return NULL_TREE;
+    }
+}
+
+tree count_continue(tree *tp, int *walk_subtrees, void *data)
+{
+    if (find_continue(tp, walk_subtrees, nullptr))
+        ++*(unsigned *)data;
+    return NULL_TREE;
+}
+
+}
+
+/* if (c) {} else { x }  ->  if (!c) { x } */
+void tp_lifter::turn_round(tl_node *n)
+{
+    if (n->body.n || !n->other.n)
+        return;
+    tl_node *c = n->args[0];
+    static const tl_op opposite[][2] = { { TL_OP_LT, TL_OP_GE }, { TL_OP_GT, TL_OP_LE },
+                                         { TL_OP_LE, TL_OP_GT }, { TL_OP_GE, TL_OP_LT },
+                                         { TL_OP_EQ, TL_OP_NE }, { TL_OP_NE, TL_OP_EQ } };
+    bool turned = false;
+    for (const auto &o : opposite)
+        if (c->op == o[0] && !turned && tl_is_int(c->args[0]->type)) {
+            c->op = o[1];
+            turned = true;
+        }
+    if (!turned)
+        n->args[0] = c->op == TL_OP_NOT ? c->args[0] : tl_op1(m, TL_OP_NOT, c, c->loc);
+    n->body = n->other;
+    n->other = tl_block{};
+}
+
+bool tp_lifter::leaves_iteration(tree s)
+{
+    return s && walk_tree_without_duplicates(&s, find_continue, nullptr);
+}
+
+/* The statements from i on. Under a loop whose iterations
+   are independent `continue` is no jump:
+     if (c) { a; continue; } rest     ->  if (c) { a } else { rest }
+     if (c) { if (d) continue; } rest ->  ... skip = true ... if (!skip) { rest }  */
+void tp_lifter::list(tree_stmt_iterator i)
+{
+    const tp_pragma *pragma = nullptr;
+    for (; !tsi_end_p(i); tsi_next(&i)) {
+        tree s = tsi_stmt(i);
+        if (tp_is_noise(s))
+            continue;
+        location_t loc = located(s);
+        if (const tp_pragma *p = tp_marker(s)) {
+            if (pragma)
+                error(p->loc, "one '#pragma tile' for one loop; '%s' follows '%s'",
+                      tp_pragma_names[p->kind], tp_pragma_names[pragma->kind]);
+            pragma = p;
+            continue;
+        }
+        if (pragma) {
+            /* `for (i = 0; ...)` whose variable is declared outside */
+            tree_stmt_iterator next = i;
+            tsi_next(&next);
+            if (TREE_CODE(s) == MODIFY_EXPR && !tsi_end_p(next)
+                && TREE_CODE(tsi_stmt(next)) == FOR_STMT) {
+                error(loc, "the loop after '#pragma tile %s' declares its one variable itself: for (int i = "
+                      "...; ...)", tp_pragma_names[pragma->kind]);
+                i = next;
+            } else if (is_loop(s)) {
+                loop_statement(s, pragma);
+            } else {
+                error(pragma->loc, "'#pragma tile %s' is not followed by a for loop",
+                      tp_pragma_names[pragma->kind]);
+                statement(s);
+            }
+            pragma = nullptr;
+            continue;
+        }
+        if (structured && leaves_iteration(s)) {
+            tree_stmt_iterator rest = i;
+            tsi_next(&rest);
+            if (TREE_CODE(s) == CONTINUE_STMT) {
+                statement(s);
+                return;
+            }
+            tree yes = TREE_CODE(s) == COND_EXPR ? COND_EXPR_THEN(s) : NULL_TREE;
+            tree last = tp_last_statement(yes);
+            unsigned count = 0;
+            walk_tree_without_duplicates(&s, count_continue, &count);
+            if (count == 1 && !skip && last && TREE_CODE(last) == CONTINUE_STMT) {
+                tl_node *n = tl_if(m, condition(COND_EXPR_COND(s)), at(loc));
+                tl_push(m, out, n);
+                block(yes, &n->body);
+                block(COND_EXPR_ELSE(s), &n->other);
+                tl_block *outer = out;
+                out = &n->other;
+                list(rest);
+                out = outer;
+                turn_round(n);
+                return;
+            }
+            if (!skip)
+                skip = temp("skip", number(tl_scalar(TL_BOOL), 0, loc), loc);
+            statement(s);
+            if (tsi_end_p(rest))
+                return;
+            tl_node *n = tl_if(m, tl_op1(m, TL_OP_NOT, tl_var(m, skip, at(loc)), at(loc)), at(loc));
+            tl_push(m, out, n);
+            tl_block *outer = out;
+            out = &n->body;
+            list(rest);
+            out = outer;
+            return;
+        }
+        statement(s);
+    }
+    if (pragma)
+        error(pragma->loc, "'#pragma tile %s' is not followed by a for loop",
+              tp_pragma_names[pragma->kind]);
+}

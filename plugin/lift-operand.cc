@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The operands of tile.h's operations. */
+#include "plugin/lift.h"
+
+/* What a pointer-valued field names: `(void *) &(x)`. For x = *t the front end
+   leaves the pointer t. */
+tl_node *tp_lifter::tile_argument(tree arg, location_t loc)
+{
+    tree p = tp_field(arg, "tile");
+    if (!p) {
+        error(loc, "tile kernels cannot use this tile");
+        return nullptr;
+    }
+    while (CONVERT_EXPR_P(p) || TREE_CODE(p) == NON_LVALUE_EXPR)
+        p = TREE_OPERAND(p, 0);
+    if (TREE_CODE(p) == ADDR_EXPR)
+        return tile_operand(TREE_OPERAND(p, 0), loc);
+    tp_ref r = pointee(p);
+    if (!r.sym)
+        return nullptr;
+    if (r.linear || r.sym->kind == TL_SYM_VAR || r.sym->type.space == TL_PRIVATE) {
+        error(loc, "'%s' is not a tile; a tile is a shared array or a fragment", r.sym->name);
+        return nullptr;
+    }
+    return tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(loc));
+}
+
+tl_node *tp_lifter::view_argument(tree arg, location_t loc, unsigned *rank)
+{
+    tree p = tp_field(arg, "view");
+    p = p ? tp_bare(p) : NULL_TREE;
+    *rank = 0;
+    if (!p || TREE_CODE(p) != VAR_DECL || !DECL_INITIAL(p) || !POINTER_TYPE_P(TREE_TYPE(p))) {
+        error(loc, "tile kernels cannot use this view");
+        return nullptr;
+    }
+    tree type = TREE_TYPE(TREE_TYPE(p));
+    tree base = DECL_INITIAL(p);
+    /* the conversion to the array type, and what VLA types drag along */
+    for (;;) {
+        if (CONVERT_EXPR_P(base) || TREE_CODE(base) == NON_LVALUE_EXPR 
+            || (TREE_CODE(base) == SAVE_EXPR && !tp_reads_memory(TREE_OPERAND(base, 0))))
+            base = TREE_OPERAND(base, 0);
+        else if (TREE_CODE(base) == COMPOUND_EXPR)
+            base = TREE_OPERAND(base, 1);
+        else if (TREE_CODE(base) == C_MAYBE_CONST_EXPR)
+            base = C_MAYBE_CONST_EXPR_EXPR(base);
+        else
+            break;
+    }
+    tp_ref r = pointee(base);
+    if (!r.sym)
+        return nullptr;
+    tl_type want, have = tl_scalar((tl_base)r.sym->type.base);
+    if (!scalar_type(element_tree(type), &want) || want.base != have.base) {
+        error(loc, "tile kernels cannot view memory as another element type");
+        return nullptr;
+    }
+    tl_node *pointer = address(r, loc);
+    if (!tl_is_pointer(pointer->type) || pointer->op == TL_OP_CONST)
+        return nullptr;
+    std::vector<tl_node *> extents;
+    for (; TREE_CODE(type) == ARRAY_TYPE; type = TREE_TYPE(type))
+        extents.push_back(extent_of(type, loc));
+    tl_node *v = tl_node_new(m, TL_OP_VIEW, tl_scalar(TL_VOID), at(loc), 0);
+    v->nargs = 1 + extents.size();
+    v->args = TL_NEWV(m->arena, tl_node *, v->nargs);
+    v->args[0] = pointer;
+    for (unsigned i = 0; i < extents.size(); i++)
+        v->args[1 + i] = extents[i];
+    *rank = extents.size();
+    return v;
+}
+
+tl_node *tp_lifter::corner(tree options, unsigned rank, location_t loc)
+{
+    static const char *const names[] = { "i0", "i1", "i2", "i3" };
+    tl_node *n = tl_node_new(m, TL_OP_INDEX, tl_scalar(TL_VOID), at(loc), 0);
+    n->args = TL_NEWV(m->arena, tl_node *, rank + 1);
+    for (unsigned i = 0; i < rank && i < 4; i++) {
+        tree x = tp_field(options, names[i]);
+        n->args[n->nargs++] = x ? index_value(x) : number(tl_scalar(TL_I64), 0, loc);
+    }
+    return n;
+}
+
+/* .rows and .cols as operands from rows_at on, .evict as an attribute. */
+void tp_lifter::copy_options(tl_node *n, tree options, uint32_t rows_at, location_t loc)
+{
+    const char *const names[] = { "rows", "cols" };
+    for (uint32_t i = 0; i < 2; i++) {
+        tree x = tp_field(options, names[i]);
+        bool absent = x && TREE_CODE(x) == INTEGER_CST && (int64_t)TREE_INT_CST_LOW(x) == INT64_MIN;
+        if (!absent && i == 0 && n->args[1]->nargs < 3) {
+            error(loc, "'.rows' is for views of 2 dimensions or more; this one has '.cols'");
+            continue;
+        }
+        if (!x)
+            n->args[rows_at + i] = number(tl_scalar(TL_I64), 0, loc);
+        else if (TREE_CODE(x) != INTEGER_CST || (int64_t)TREE_INT_CST_LOW(x) != INT64_MIN)
+            n->args[rows_at + i] = index_value(x);
+    }
+    tree evict = tp_field(options, "evict");
+    if (!evict)
+        return;
+    evict = tp_bare(evict);
+    if (TREE_CODE(evict) != INTEGER_CST || compare_tree_int(evict, 2) > 0)
+        error(loc, "'.evict' is one of TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST");
+    else if (!integer_zerop(evict))
+        tl_attr_set(m, n, TL_A_EVICT, tree_to_shwi(evict));
+}
+
+/* The header widens to long double what is an element's value. */
+tl_node *tp_lifter::fill_value(tree x, tl_type elem, location_t loc)
+{
+    tl_type number_type = tl_bases[elem.base].cls == 'S' ? tl_scalar(TL_F32) : elem;
+    if (!x)
+        return number(number_type, 0, loc);
+    while ((CONVERT_EXPR_P(x) || TREE_CODE(x) == FLOAT_EXPR || TREE_CODE(x) == NON_LVALUE_EXPR)
+           && TYPE_MAIN_VARIANT(TREE_TYPE(x)) == long_double_type_node)
+        x = TREE_OPERAND(x, 0);
+    if (TREE_CODE(x) == REAL_CST && TYPE_MAIN_VARIANT(TREE_TYPE(x)) == long_double_type_node) {
+        /* a constant: as the element's own type, if that holds it */
+        if (tl_is_int(number_type)) {
+            bool fail = false;
+            REAL_VALUE_TYPE r = TREE_REAL_CST(x);
+            wide_int w = real_to_integer(&r, &fail, 64);
+            if (number_type.base == TL_BOOL)
+                return number(number_type, !real_zerop(x), loc);
+            return cast_to(number(tl_scalar(TL_I64), w.to_shwi(), loc), number_type);
+        }
+        x = fold_convert(elem.base == TL_F64 ? double_type_node : float_type_node, x);
+        if (TREE_CODE(x) != REAL_CST) {
+            error(loc, "tile kernels cannot use this constant");
+            return number(number_type, 0, loc);
+        }
+        return tl_cast(m, literal(x, loc), elem);
+    }
+    return tl_cast(m, tl_bases[elem.base].cls == 'S' ? tl_cast(m, expr(x), number_type) : expr(x), elem);
+}
+
+/* A scale of tile_gemm_scaled: a tile, or &(float) { x }. */
+tl_node *tp_lifter::scale_argument(tree arg, location_t loc)
+{
+    tree p = tp_field(arg, "scale");
+    while (p && (CONVERT_EXPR_P(p) || TREE_CODE(p) == NON_LVALUE_EXPR))
+        p = TREE_OPERAND(p, 0);
+    if (!p) {
+        error(loc, "tile kernels cannot use this scale");
+        return nullptr;
+    }
+    if (TREE_CODE(p) == ADDR_EXPR && TREE_CODE(TREE_OPERAND(p, 0)) == COMPOUND_LITERAL_EXPR) {
+        tree value = DECL_INITIAL(COMPOUND_LITERAL_EXPR_DECL(TREE_OPERAND(p, 0)));
+        return value ? tl_cast(m, expr(value), tl_scalar(TL_F32)) : number(tl_scalar(TL_F32), 0, loc);
+    }
+    if (TREE_CODE(p) == ADDR_EXPR)
+        return tile_operand(TREE_OPERAND(p, 0), loc);
+    tp_ref r = pointee(p);
+    if (!r.sym)
+        return nullptr;
+    if (r.linear || r.sym->kind == TL_SYM_VAR || r.sym->type.space == TL_PRIVATE) {
+        error(loc, "'%s' is not a tile; a scale is a float or a tile", r.sym->name);
+        return nullptr;
+    }
+    return tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(loc));
+}
