@@ -71,16 +71,21 @@ tl_node *tl_aligned_here(tl_aligned *a)
     return a->flag ? tl_var(a->m, a->flag, 0) : NULL;
 }
 
-static tl_node *with_flag(tl_aligned *a, tl_func *host, const tl_node *launch, bool value)
+static tl_node *with_flag(tl_aligned *a, tl_func *host, const tl_node *launch, tl_node *value)
 {
     tl_module *m = a->m;
     tl_node *n = tl_copy(m, host, launch);
     tl_node **args = TL_NEWV(m->arena, tl_node *, n->nargs + 1);
     for (uint32_t i = 0; i < n->nargs; i++)
         args[i] = n->args[i];
-    args[n->nargs++] = tl_const_int(m, tl_scalar(TL_BOOL), value, n->loc);
+    args[n->nargs++] = value;
     n->args = args;
     return n;
+}
+
+static tl_node *flag(tl_aligned *a, bool value, tl_loc loc)
+{
+    return tl_const_int(a->m, tl_scalar(TL_BOOL), value, loc);
 }
 
 static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)
@@ -96,9 +101,14 @@ static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)
         tl_node *cond = tl_copy(m, host, a->all);
         for (uint32_t p = 0; p < a->f->nparams; p++)
             cond = tl_replace_var(m, host, cond, a->f->params[p], n->args[1 + p]);
+        if (m->target == TL_TARGET_METAL) {
+            /* a function constant may be any value, a template argument may not */
+            b->at[i] = with_flag(a, host, n, cond);
+            continue;
+        }
         tl_node *choice = tl_if(m, cond, n->loc);
-        tl_push(m, &choice->body, with_flag(a, host, n, true));
-        tl_push(m, &choice->other, with_flag(a, host, n, false));
+        tl_push(m, &choice->body, with_flag(a, host, n, flag(a, true, n->loc)));
+        tl_push(m, &choice->other, with_flag(a, host, n, flag(a, false, n->loc)));
         b->at[i] = choice;
     }
 }

@@ -6,7 +6,9 @@
        kernel @gemm(…) {
            if land(eq(and(pbits(%A), 15), 0), eq(and(%K, 7), 0)) { launch @gemm(…, true) }
            else { launch @gemm(…, false) }
-       }                                                                                  */
+       }
+
+   On Metal the condition itself is the argument.                                         */
 #ifndef TL_ALIGNED_H
 #define TL_ALIGNED_H
 #include "passes/ir.h"

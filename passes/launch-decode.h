@@ -24,6 +24,10 @@ void tl_launch_decode(tl_module *m, tl_func *dev, const tl_node *grid, tl_sym *c
 /* The loop variable in that iteration: lo + index * step, in its own type. */
 tl_node *tl_launch_value(tl_module *m, const tl_loop *p, tl_sym *index);
 
+/* The statements of `dev` from number `from` on, which decode and do one block's work, become
+   a loop over blocks; the launch starts no more than run at once (launch-persistent.c). */
+void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *launch);
+
 /* Kernels that are variants of others become branches of those (launch-variants.c). */
 bool tl_launch_variants(tl_module *m, const tl_options *o);
 

@@ -174,8 +174,6 @@ static uint32_t threads_for(const tl_node *grid)
 /* What changes no result and this version does not do. */
 static void tell_ignored(struct launcher *l, const tl_node *grid)
 {
-    if (tl_has_attr(grid, TL_A_PERSISTENT))
-        tl_report(l->m, TL_REMARK, grid->loc, "persistent: not done, one block an iteration");
     if (tl_has_attr(grid, TL_A_CLUSTER_X))
         tl_report(l->m, TL_REMARK, grid->loc, "cluster: not done, no block shares its loads");
     if (tl_attr(grid, TL_A_ORDER, 0) == 3)
@@ -270,6 +268,7 @@ static void lower_grid(struct launcher *l, tl_node *grid, const tl_block *before
         if (before->at[i]->op == TL_OP_ASSUME && can_move(l, before->at[i], free, nfree))
             tl_push(m, &dev->body, tl_copy_subst(m, dev, before->at[i], nfree, free, to));
 
+    uint32_t decode = dev->body.n;
     tl_launch_decode(m, dev, grid, trip_params, index);
     for (uint32_t i = 0; i < grid->nloops; i++) {
         const tl_loop *p = &grid->loops[i];
@@ -297,6 +296,8 @@ static void lower_grid(struct launcher *l, tl_node *grid, const tl_block *before
                 tl_cast(m, tl_var(m, trips[i], grid->loc), tl_scalar(TL_I32));
     tl_attr_set(m, launch, TL_A_THREADS, dev->threads);
     tl_launch_blocks(m, l->kernel, grid, trips, launch, host);
+    if (tl_attr(grid, TL_A_PERSISTENT, 0))
+        tl_launch_persistent(m, dev, decode, launch);
 }
 
 static void lower_block(struct launcher *l, tl_block *b)
