@@ -196,6 +196,22 @@ static tl_node *warp_part(ctx *c, const tl_term *terms, int n, int64_t threads, 
     return which;
 }
 
+/* True in one of the lanes of a warp that share a line; null if there is one. */
+static tl_node *first_lane(ctx *c, const tl_term *terms, int n, int64_t threads)
+{
+    tl_module *m = c->m;
+    tl_node *first = NULL;
+    for (int i = 0; i < n; i++) {
+        int64_t end = terms[i].mod ? terms[i].div * terms[i].mod : threads;
+        if (terms[i].div >= 32)
+            continue;
+        tl_node *x = tl_ix_div(m, tl_op0(m, TL_OP_TID, c->loc), terms[i].div);
+        x = tl_ix_rem(m, x, (end < 32 ? end : 32) / terms[i].div);
+        first = tl_ix_and(m, first, tl_op2(m, TL_OP_EQ, x, tl_i32(m, 0), c->loc));
+    }
+    return first;
+}
+
 /* The lines of thread and register as i32, with what tells whether they exist. */
 static tl_node *line_of(ctx *c, const tl_frag_layout *line, const tl_node *q)
 {
@@ -229,6 +245,12 @@ static void warps(ctx *c, const tl_frag_layout *line, tl_sym *part, const tl_ter
     tl_node *loop = unrolled(c, holders(c, c->out), "q", line->regs, &q), *at = v(c, q);
     tl_node *row = line_of(c, line, at);
     tl_block *in = if_exists(c, &loop->body, line, row);
+    tl_node *first = first_lane(c, terms, n, line->threads);
+    if (first) {
+        tl_node *one = tl_if(m, first, c->loc);
+        tl_push(m, in, one);
+        in = &one->body;
+    }
     tl_node *put[2] = { which, row };
     tl_push(m, in, tl_store(m, all, part_load(c, part, at), 2, put, c->loc));
 
