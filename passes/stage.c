@@ -27,7 +27,7 @@
          async_commit
          ... tile(%As, %slot) ...
      }
-     async_wait count=0
+     async_wait count=0                 only if a `break` leaves loads under way
 
    Groups are committed even if empty, so that their number is the same on all
    paths. */
@@ -259,6 +259,20 @@ static tl_node *advance(struct stager *s, tl_sym *v, int64_t count, tl_loc loc)
     return tl_set(m, v, tl_op3(m, TL_OP_SEL, last, int32(m, 0, loc), next, loc), loc);
 }
 
+/* Whether a `break` of this loop's own is in its body. */
+static bool breaks(const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        if (n->op == TL_OP_BREAK)
+            return true;
+        if (n->op != TL_OP_FOR && n->op != TL_OP_WHILE && n->op != TL_OP_DO
+            && (breaks(&n->body) || breaks(&n->other)))
+            return true;
+    }
+    return false;
+}
+
 static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t count, tl_block *out)
 {
     tl_module *m = s->m;
@@ -302,7 +316,9 @@ static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t c
     loop->body = body;
     tl_attr_set(m, loop, TL_A_SLOTS, count);
     tl_push(m, out, loop);
-    tl_push(m, out, wait_for(s, 0, loc));
+    /* The last iteration waited for the last load, unless another one was. */
+    if (breaks(&loop->body))
+        tl_push(m, out, wait_for(s, 0, loc));
 
     for (uint32_t i = 0; i < t->n; i++) {
         tl_sym *a = t->load[i]->args[0]->sym;
