@@ -3,11 +3,18 @@
 
 #include "passes/index.h"
 
+/* `x`, over the function's parameters, is a multiple of `of`. */
+typedef struct need {
+    tl_node *x;
+    int64_t of;
+} need;
+
 struct tl_aligned {
     tl_module *m;
     tl_func *f;
     tl_sym *flag;
-    tl_node *all;           /* conjunction of conditions over the function's parameters */
+    need *needs;            /* one for each x */
+    uint32_t n;
 };
 
 tl_aligned *tl_aligned_new(tl_module *m, tl_func *f)
@@ -29,13 +36,18 @@ static bool same(const tl_node *x, const tl_node *y)
     return true;
 }
 
-static bool known(const tl_node *all, const tl_node *x)
+static need *find(const tl_aligned *a, const tl_node *x)
 {
-    if (!all)
-        return false;
-    if (all->op == TL_OP_LAND)
-        return known(all->args[0], x) || known(all->args[1], x);
-    return same(all, x);
+    for (uint32_t i = 0; i < a->n; i++)
+        if (same(a->needs[i].x, x))
+            return &a->needs[i];
+    return NULL;
+}
+
+static tl_node *multiple(tl_module *m, tl_node *x, int64_t of)
+{
+    tl_node *low = tl_op2(m, TL_OP_AND, x, tl_const_int(m, x->type, of - 1, x->loc), x->loc);
+    return tl_op2(m, TL_OP_EQ, low, tl_const_int(m, x->type, 0, x->loc), x->loc);
 }
 
 static bool on_parameters(const tl_node *n)
@@ -53,17 +65,29 @@ static bool on_parameters(const tl_node *n)
 tl_node *tl_aligned_need(tl_aligned *a, tl_node *x, int64_t of)
 {
     tl_module *m = a->m;
-    tl_node *low = tl_op2(m, TL_OP_AND, x, tl_const_int(m, x->type, of - 1, x->loc), x->loc);
-    tl_node *cond = tl_op2(m, TL_OP_EQ, low, tl_const_int(m, x->type, 0, x->loc), x->loc);
     if (!on_parameters(x))
-        return cond;
+        return multiple(m, x, of);
     if (!a->flag) {
         a->flag = tl_sym_new(m, a->f, TL_SYM_VAR, "aligned", tl_scalar(TL_BOOL), a->f->loc);
         a->flag->is_spec = true;
     }
-    if (!known(a->all, cond))
-        a->all = tl_ix_and(m, a->all, cond);
+    need *known = find(a, x);
+    if (known) {
+        known->of = known->of > of ? known->of : of;
+        return NULL;
+    }
+    need *more = TL_NEWV(m->arena, need, a->n + 1);
+    for (uint32_t i = 0; i < a->n; i++)
+        more[i] = a->needs[i];
+    more[a->n++] = (need){ x, of };
+    a->needs = more;
     return NULL;
+}
+
+bool tl_aligned_has(const tl_aligned *a, const tl_node *x, int64_t of)
+{
+    const need *known = find(a, x);
+    return known && known->of % of == 0;
 }
 
 tl_node *tl_aligned_here(tl_aligned *a)
@@ -98,7 +122,11 @@ static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)
             both_forms(a, host, &n->other);
             continue;
         }
-        tl_node *cond = tl_copy(m, host, a->all);
+        tl_node *cond = NULL;
+        for (uint32_t k = 0; k < a->n; k++) {
+            const need *x = &a->needs[k];
+            cond = tl_ix_and(m, cond, multiple(m, tl_copy(m, host, x->x), x->of));
+        }
         for (uint32_t p = 0; p < a->f->nparams; p++)
             cond = tl_replace_var(m, host, cond, a->f->params[p], n->args[1 + p]);
         if (m->target == TL_TARGET_METAL) {

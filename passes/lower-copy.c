@@ -276,7 +276,9 @@ tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *inde
         here = tl_ix_and(c->m, here, tl_aligned_need(c->aligned, tl_copy(c->m, c->f, width), vec));
     if (tl_divisor_of(c->facts, corner) % vec)
         here = tl_ix_and(c->m, here, tl_aligned_need(c->aligned, tl_copy(c->m, c->f, corner), vec));
-    if (vr == 1 || limited)
+    bool whole = tl_divisor_of(c->facts, width) % vec == 0
+                 || tl_aligned_has(c->aligned, width, vec);
+    if (limited || !whole)
         here = tl_ix_and(c->m, here,
                          tl_aligned_need(c->aligned, v(c, c->hi[c->rank - 1]), vec));
     return tl_ix_and(c->m, tl_aligned_here(c->aligned), here);
