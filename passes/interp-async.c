@@ -34,6 +34,7 @@ static void start_copy(group *g, unsigned t, const tl_node *n, cell to, const vo
     async_copy *c = new_copy(b->r);
     tl_in_access(b->r, b, t, n, to, bytes, ACCESS_WRITE);
     memset(to.p.o->state + to.p.off, PENDING, bytes);
+    c->n = n;
     c->group = b->commits[t] + 1;
     c->o = to.p.o;
     c->off = to.p.off;
@@ -65,6 +66,10 @@ static void cp_async(group *g, unsigned t, const tl_node *n)
         tl_in_fail(r, n, "copies %" PRId64 " of %" PRId64 " bytes", valid, bytes);
     if (to[0].p.o && (to[0].p.o->addr + (uint64_t)to[0].p.off) % (uint64_t)bytes)
         tl_in_fail(r, n, "the destination is no multiple of %" PRId64, bytes);
+    /* A copy of nothing may still not point anywhere else. */
+    if (!valid && from[0].p.o && (from[0].p.off < 0 || from[0].p.off > from[0].p.o->bytes))
+        tl_in_fail(r, n, "the source is byte %" PRId64 " of %s, which has %" PRId64, from[0].p.off,
+                   from[0].p.o->name, from[0].p.o->bytes);
     if (valid) {
         if (from[0].p.o && (from[0].p.o->addr + (uint64_t)from[0].p.off) % (uint64_t)bytes)
             tl_in_fail(r, n, "the source is no multiple of %" PRId64, bytes);
@@ -303,6 +308,11 @@ static void finish_stores(block *b, unsigned t, const tl_node *n, int64_t open)
 
 void tl_in_end_of_block(block *b)
 {
+    for (unsigned t = 0; t < b->threads; t++)
+        if (b->copies[t]) {
+            b->r->thread = t;
+            tl_in_fail(b->r, b->copies[t]->n, "the block ends before the wait for this copy");
+        }
     if (b->threads == 1)
         return;
     for (unsigned t = 0; t < b->threads; t++)

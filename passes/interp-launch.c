@@ -205,7 +205,7 @@ void tl_in_launch(group *host, const tl_node *n)
         tl_in_eval(host, 0, n->args[i + 1], v);
         args[i] = v[0];
     }
-    if (blocks < 0 || blocks > INT32_MAX)
+    if (blocks < 1 || blocks > INT32_MAX)
         tl_in_fail(r, n, "%" PRId64 " blocks cannot be launched", blocks);
     block *b = tl_in_alloc(r, sizeof *b);
     *b = (block){ .r = r, .nblocks = blocks };

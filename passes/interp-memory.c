@@ -195,6 +195,16 @@ void tl_in_access(run *r, block *b, unsigned t, const tl_node *n, cell p, int64_
     tl_in_race(r, b, t, n, o, p.p.off, bytes, k);
 }
 
+static void check_aligned(run *r, const tl_node *n, cell p, tl_type type)
+{
+    const obj *o = p.p.o;
+    uint64_t bytes = (uint64_t)tl_bases[type.base].bytes * type.lanes;
+    bool device = o && (o->space == TL_SHARED_MEM || o->space == TL_GLOBAL);
+    if (type.lanes > 1 && device && (o->addr + (uint64_t)p.p.off) % bytes)
+        tl_in_fail(r, n, "byte %" PRId64 " of %s is at no multiple of %" PRIu64, p.p.off, o->name,
+                   bytes);
+}
+
 cell tl_in_from_bytes(tl_base base, const uint8_t *p)
 {
     cell c = { 0 };
@@ -218,6 +228,7 @@ void tl_in_read(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type 
 {
     unsigned bytes = tl_bases[type.base].bytes;
     tl_in_access(r, b, t, n, p, (int64_t)bytes * type.lanes, ACCESS_READ);
+    check_aligned(r, n, p, type);
     for (unsigned i = 0; i < type.lanes; i++)
         out[i] = tl_in_from_bytes((tl_base)type.base, p.p.o->data + p.p.off + i * bytes);
 }
@@ -236,6 +247,7 @@ void tl_in_write(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type
     bool again = b && b->lockstep && o && p.p.off >= 0 && p.p.off <= o->bytes - (int64_t)bytes &&
                  o->state[p.p.off] == SET && !memcmp(o->data + p.p.off, now, bytes);
     tl_in_access(r, again ? NULL : b, t, n, p, bytes, ACCESS_WRITE);
+    check_aligned(r, n, p, type);
     memcpy(o->data + p.p.off, now, bytes);
     o->touched = true;
     memset(o->state + p.p.off, SET, bytes);

@@ -112,6 +112,7 @@ static void bind(run *r, group *g, const tl_interp_arg *args, unsigned nargs)
         } else if (args[k].data) {
             unsigned bytes = tl_bases[p->type.base].bytes;
             obj *o = tl_in_obj(r, name, TL_GLOBAL, bytes, args[k].count * bytes, 0);
+            o->addr += args[k].misaligned;
             o->is_const = p->type.is_const;
             o->races = !o->is_const; /* nobody writes it */
             o->data = args[k].data;

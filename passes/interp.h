@@ -21,7 +21,8 @@ extern "C" {
 /* One argument, matched to a parameter by its C name. Scalars: `i` or `f` by
    the parameter's class. Pointers: `data` holds `count` elements and is
    written in place; `defined`, one byte an element, tells those that have a
-   value (null: all have) and is written as well. */
+   value (null: all have) and is written as well. The kernel sees the array
+   `misaligned` bytes after an address that every vector is aligned to. */
 typedef struct tl_interp_arg {
     const char *name;
     int64_t i;
@@ -29,6 +30,7 @@ typedef struct tl_interp_arg {
     void *data;
     int64_t count;
     uint8_t *defined;
+    unsigned misaligned;
 } tl_interp_arg;
 
 typedef struct tl_interp_options {

@@ -142,14 +142,20 @@ static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *t
         kind++;
     if (kinds[kind])
         count = text + strlen(kinds[kind]) + 1;
-    uint64_t n = 0;
-    if (!count || !number(p->name, count, &n) || n > (UINT64_C(1) << 32)) {
+    uint64_t n = 0, off = 0;
+    char *plus = count ? strchr(count, '+') : NULL;
+    if (plus)
+        count = tl_arena_strndup(m->arena, count, (size_t)(plus - count));
+    if (!count || !number(p->name, count, &n) || n > (UINT64_C(1) << 32) ||
+        (plus && (!number(p->name, plus + 1, &off) || off > 4096))) {
         fprintf(stderr,
-                "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, @file\n",
+                "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, each with +E "
+                "for E elements after an aligned address, @file\n",
                 p->cname, text);
         return false;
     }
     a->count = (int64_t)n;
+    a->misaligned = (unsigned)off * bytes;
     a->data = tl_arena_alloc(m->arena, (size_t)n * bytes + 1);
     a->defined = tl_arena_alloc(m->arena, (size_t)n + 1);
     memset(a->defined, kind != 3, (size_t)n);

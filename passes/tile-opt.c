@@ -28,6 +28,7 @@ static const char usage[] =
     "  --compare=KERNEL        interpret before and after each pass of --pass, or of the target\n"
     "    --against=FILE        compare with the kernel of that name there, or its only one\n"
     "    --arg NAME=VALUE | NAME=random:N | zero:N | iota:N | none:N | @file\n"
+    "                          :N+E starts E elements after an aligned address\n"
     "    --print=A,B --hash    what to show of the arrays afterwards\n"
     "    --cover=NAME          demand that every element of it is written\n"
     "    --seed=N              of the random data; --schedule=N of the order of threads\n"
