@@ -54,6 +54,16 @@ extern void deps_add_target(class mkdeps *, const char *, int);
 #pragma weak deps_add_dep
 #pragma weak deps_add_target
 
+/* A line of source text, empty if it cannot be read. */
+static inline char_span tp_source_line(const char *file, int line)
+{
+#if BUILDING_GCC_VERSION >= 14000
+    return global_dc->get_file_cache().get_source_line(file, line);
+#else
+    return location_get_source_line(file, line);
+#endif
+}
+
 static inline bool tp_in_c_front_end(void)
 {
     /* C alone: tile.h makes nothing of its operations in C++. */

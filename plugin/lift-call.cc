@@ -144,6 +144,10 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
         error(loc, "'%s' works on tiles and is called outside of a grid", name);
         return wanted ? poison(ret, loc) : nullptr;
     }
+    if (where == TP_PROLOGUE && !tp_is_pure_call(e)) {
+        error(loc, "'%s' reads or writes memory, which a kernel does in its grids only", name);
+        return wanted ? poison(ret, loc) : nullptr;
+    }
     if (where == TP_PARALLEL_BODY && h->block_wide) {
         error(loc, "'%s' works on tiles and is called inside a parallel loop", name);
         return wanted ? poison(ret, loc) : nullptr;

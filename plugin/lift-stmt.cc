@@ -197,13 +197,13 @@ void tp_lifter::statement(tree s)
         effect(s);
         return;
     default:
+        if (TREE_CODE(s) >= OMP_PARALLEL && TREE_CODE(s) <= OMP_CLAUSE) {
+            error(loc, "tile kernels cannot use OpenMP; use '#pragma tile'");
+            return;
+        }
         if (TREE_CODE_CLASS(TREE_CODE(s)) == tcc_statement || STATEMENT_CLASS_P(s)) {
             error(loc, "tile kernels cannot use this statement ('%s')",
                   get_tree_code_name(TREE_CODE(s)));
-            return;
-        }
-        if (TREE_CODE(s) >= OMP_PARALLEL && TREE_CODE(s) <= OMP_CLAUSE) {
-            error(loc, "tile kernels cannot use OpenMP; use '#pragma tile'");
             return;
         }
         effect(s);

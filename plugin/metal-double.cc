@@ -20,7 +20,7 @@ bool literal_at(location_t loc, bool last, double v, location_t *end)
     expanded_location x = expand_location(loc);
     if (!x.file || x.column <= 0)
         return false;
-    char_span line = location_get_source_line(x.file, x.line);
+    char_span line = tp_source_line(x.file, x.line);
     if (!line || (size_t)x.column > line.length())
         return false;
     size_t from = x.column - 1, to = from + 1;
