@@ -256,8 +256,17 @@ static bool kind(const char *text, tl_section_kind *k)
 int main(int argc, char **argv)
 {
     dump d = { 0 };
-    int i = 1;
-    for (; i < argc && argv[i][0] == '-'; i++) {
+    int files = 0;      /* moved to the front of argv */
+    bool options = true;
+    for (int i = 1; i < argc; i++) {
+        if (!options || argv[i][0] != '-') {
+            argv[files++] = argv[i];
+            continue;
+        }
+        if (strcmp(argv[i], "--") == 0) {
+            options = false;
+            continue;
+        }
         if (strcmp(argv[i], "--help") == 0) {
             fputs(usage, stdout);
             return 0;
@@ -276,7 +285,7 @@ int main(int argc, char **argv)
         }
         *value = argv[++i];
     }
-    if (i == argc || ((d.kernel || d.output) && !d.extract)) {
+    if (!files || ((d.kernel || d.output) && !d.extract)) {
         fputs(usage, stderr);
         return 2;
     }
@@ -284,7 +293,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "tile-objdump: %s\n", elf_errmsg(-1));
         return 2;
     }
-    for (; i < argc; i++) {
+    for (int i = 0; i < files; i++) {
         unsigned before = d.containers;
         bool failed = d.failed;
         d.failed = false;

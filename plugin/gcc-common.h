@@ -29,6 +29,7 @@
 #include "gcc-rich-location.h"
 #include "fold-const.h"
 #include "toplev.h"
+#include "output.h"
 #include "options.h"
 #include "langhooks.h"
 

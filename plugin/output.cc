@@ -43,7 +43,7 @@ void add(tl_section_kind kind, const char *suffix, const char *text)
         companions.push_back({ kind, stem() + suffix, std::string(tp_module()->name) + suffix, text });
 }
 
-/* The companions and the IR inside the object. Toplevel asm survives LTO. */
+/* The companions and the IR inside the object. Top-level asm survives LTO. */
 void embed(tl_module *m, const char *record)
 {
     std::vector<tl_section_entry> entries;
@@ -60,6 +60,11 @@ void embed(tl_module *m, const char *record)
     const char *bytes = tl_section_pack(m->arena, entries.data(), entries.size(), &n);
     const char *text = tl_section_asm(m->arena, bytes, n);
     symtab->finalize_toplevel_asm(build_string(strlen(text), text));
+    /* Of an object that holds nothing but LTO bytecode the asm is a part only once it is
+       linked. What stands in its assembler file itself is dropped there, so that each holds the
+       section once. */
+    if (flag_lto && !flag_fat_lto_objects && asm_out_file)
+        fputs(text, asm_out_file);
 }
 
 }
