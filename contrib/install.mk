@@ -18,6 +18,7 @@ install: all
 	$(call copy,$(BUILD)/tile-opt $(BUILD)/tile-objdump,$(INTO)/bin)
 	$(call tree,plugin/include,$(INTO)/include)
 	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
+	$(call copy,contrib/runtime/tile_metal.m,$(INTO)/share/tileplugin)
 	$(call copy,$(BUILD)/libgpuemu.a,$(INTO)/lib)
 	$(call copy,contrib/gpuemu/gpuemu-cc $(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
 	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
