@@ -2,9 +2,6 @@
 /* -fplugin-arg-tileplugin-KEY[=VALUE] */
 #include "plugin/tileplugin.h"
 
-#pragma weak tl_pass_find
-#pragma weak tl_passes
-
 tp_args tp_options;
 
 namespace {
@@ -86,15 +83,14 @@ bool set_embed(const char *v)
 bool set_dump(const char *v)
 {
     tp_options.dump = v;
-    if (!strcmp(v, "all") || !strcmp(v, "lift") || (&tl_pass_find && tl_pass_find(v)))
+    if (!strcmp(v, "all") || !strcmp(v, "lift") || tl_pass_find(v))
         return true;
     std::string allowed = "all lift";
     std::set<std::string> seen;
-    if (&tl_passes)
-        for (tl_target t : { TL_TARGET_CUDA, TL_TARGET_METAL })
-            for (const tl_pass *p = tl_passes(t); p && p->name; p++)
-                if (seen.insert(p->name).second)
-                    allowed += std::string(" ") + p->name;
+    for (tl_target t : { TL_TARGET_CUDA, TL_TARGET_METAL })
+        for (const tl_pass *p = tl_passes(t); p && p->name; p++)
+            if (seen.insert(p->name).second)
+                allowed += std::string(" ") + p->name;
     return bad_value("dump", v, allowed.c_str());
 }
 

@@ -5,12 +5,6 @@
 #include "emit/section.h"
 #include "emit/write.h"
 
-#pragma weak tl_lower
-#pragma weak tl_emit_cuda
-#pragma weak tl_emit_metal
-#pragma weak tl_emit_header
-#pragma weak tl_emit_record
-
 namespace {
 
 struct companion {
@@ -36,11 +30,22 @@ std::string stem()
     return dir + lbasename(aux_base_name);
 }
 
-/* Null text was reported by the printer. */
 void add(tl_section_kind kind, const char *suffix, const char *text)
 {
     if (text)
         companions.push_back({ kind, stem() + suffix, std::string(tp_module()->name) + suffix, text });
+    else if (!seen_error())
+        error("no text for %qs and no reason why (please report this)", suffix);
+}
+
+tl_module *lower(tl_module *m, unsigned target, tl_target t, const tl_options *o)
+{
+    if (!(tp_options.targets & target))
+        return nullptr;
+    tl_module *lowered = tl_lower(m, t, o);
+    if (!lowered && !seen_error())
+        error("nothing for %qs and no reason why (please report this)", target == TP_CUDA ? "cuda" : "metal");
+    return lowered;
 }
 
 /* The companions and the IR inside the object. Top-level asm survives LTO. */
@@ -84,22 +89,16 @@ void tp_generate(void)
     o.fast_math = tp_options.fast_math;
     o.dump = tp_options.dump;
     o.dump_out = dump;
-    if (!&tl_lower)
-        return;
-    tl_module *cuda = nullptr, *metal = nullptr;
-    if (tp_options.targets & TP_CUDA)
-        cuda = tl_lower(m, TL_TARGET_CUDA, &o);
-    if (tp_options.targets & TP_METAL)
-        metal = tl_lower(m, TL_TARGET_METAL, &o);
+    tl_module *cuda = lower(m, TP_CUDA, TL_TARGET_CUDA, &o);
+    tl_module *metal = lower(m, TP_METAL, TL_TARGET_METAL, &o);
     if (seen_error())
         return;
-    if (metal && &tl_emit_metal)
+    if (metal)
         add(TL_SECTION_METAL, ".metal", tl_emit_metal(metal, &o));
-    if (cuda && &tl_emit_cuda)
+    if (cuda)
         add(TL_SECTION_CU, ".cu", tl_emit_cuda(cuda, &o));
-    if (&tl_emit_header)
-        add(TL_SECTION_HEADER, ".tile.h", tl_emit_header(m, cuda, metal));
-    const char *record = &tl_emit_record ? tl_emit_record(m, cuda, metal) : nullptr;
+    add(TL_SECTION_HEADER, ".tile.h", tl_emit_header(m, cuda, metal));
+    const char *record = tl_emit_record(m, cuda, metal);
     if (seen_error())
         companions.clear();
     else if (tp_options.embed)
