@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* What the four demo programs share: data, a launch per target, a line of the table.
+/* What the demo programs share: data, a launch per target, a line of the table.
    Without EMULATED a program runs the C function alone. */
 #ifndef DEMO_H
 #define DEMO_H

@@ -1,5 +1,5 @@
 # make demo: every example on the CPU, in emulated Metal and in emulated CUDA, as a table.
-EXAMPLES     := gemm softmax layernorm gelu
+EXAMPLES     := gemm softmax layernorm gelu attention
 EXAMPLES_DIR := $(BUILD)/examples
 EXAMPLE_C    := -std=gnu11 $(WARN) -O2 -Iplugin/include -Icontrib/gpuemu
 
