@@ -15,6 +15,7 @@
 #pragma weak tl_lower
 #pragma weak tl_emit_cuda
 #pragma weak tl_emit_metal
+#pragma weak tl_emit_header
 
 static const char usage[] =
     "usage: tile-opt [options] [file]\n"
@@ -23,7 +24,7 @@ static const char usage[] =
     "  --target=cuda|metal     the target of --pass and --lower\n"
     "  --pass=a,b,c            run these passes\n"
     "  --lower                 run all passes of the target\n"
-    "  --emit=ir|cuda|metal    what to print (ir)\n"
+    "  --emit=ir|cuda|metal|header  what to print (ir); header: the host's, for the module's target\n"
     "  --run=KERNEL            interpret\n"
     "  --compare=KERNEL        interpret before and after each pass of --pass, or of the target\n"
     "    --against=FILE        compare with the kernel of that name there, or its only one\n"
@@ -105,12 +106,14 @@ static const char *value(const char *arg, const char *name)
     return !strncmp(arg, name, n) && arg[n] == '=' ? arg + n + 1 : NULL;
 }
 
-static bool one_of(const char *v, const char *option, const char *a, const char *b, const char *c)
+/* Whether v is one of the words of `allowed`, which have ", " between them. */
+static bool one_of(const char *v, const char *option, const char *allowed)
 {
-    if (!strcmp(v, a) || !strcmp(v, b) || (c && !strcmp(v, c)))
-        return true;
-    fprintf(stderr, "tile-opt: %s=%s: allowed are %s, %s%s%s\n", option, v, a, b, c ? ", " : "",
-            c ? c : "");
+    size_t n = strlen(v);
+    for (const char *p = allowed; *p; p += strcspn(p, " "), p += *p == ' ')
+        if (strcspn(p, ",") == n && !strncmp(p, v, n))
+            return true;
+    fprintf(stderr, "tile-opt: %s=%s: allowed are %s\n", option, v, allowed);
     return false;
 }
 
@@ -124,15 +127,15 @@ static bool options(opt *o, int argc, char **argv)
             o->lower = true;
         } else if ((v = value(a, "--level"))) {
             o->level = v;
-            if (!one_of(v, "--level", "tile", "mixed", "thread"))
+            if (!one_of(v, "--level", "tile, mixed, thread"))
                 return false;
         } else if ((v = value(a, "--target"))) {
             o->target = v;
-            if (!one_of(v, "--target", "cuda", "metal", NULL))
+            if (!one_of(v, "--target", "cuda, metal"))
                 return false;
         } else if ((v = value(a, "--emit"))) {
             o->emit = v;
-            if (!one_of(v, "--emit", "ir", "cuda", "metal"))
+            if (!one_of(v, "--emit", "ir, cuda, metal, header"))
                 return false;
         } else if ((v = value(a, "--pass"))) {
             o->passes = v;
@@ -194,6 +197,9 @@ static int work(opt *o, tl_module *m)
         text = tl_emit_cuda(m, &plain);
     else if (!strcmp(o->emit, "metal") && tl_emit_metal)
         text = tl_emit_metal(m, &plain);
+    else if (!strcmp(o->emit, "header") && tl_emit_header)
+        text = tl_emit_header(m, m->target == TL_TARGET_CUDA ? m : NULL,
+                              m->target == TL_TARGET_METAL ? m : NULL);
     else
         fprintf(stderr, "tile-opt: this build has no printer for %s\n", o->emit);
     return !text || fputs(text, stdout) < 0 || fflush(stdout);
