@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checks a handwritten GEMM, C = A B for half A [M][K] and B [K][N], on the emulator:
        gemm M N K
-   -DMETAL: gemm-metal.tile; -DCUDA: gemm-sm90.tile; -DCUDA_NT: gemm-sm90-nt.tile, where B is
-   [N][K] and C half. C begins as NaNs, so that what is not written shows.
+   -DHEADER="x.tile.h" -DLAUNCH=x_cuda: which one. -DNT: B is [N][K] and C half. C begins as NaNs, so
+   that what is not written shows.
 
    Exit status 0: right; 1: wrong; 2: the launch returned an error. */
 #include <math.h>
@@ -11,38 +11,15 @@
 #include <string.h>
 
 #include <gpuemu.h>
-#include <tile_rt.h>
+#include HEADER
 
-#ifdef CUDA_NT
+#ifdef NT
 typedef _Float16 out;
 enum { TRANSPOSED = 1 };
-int gemm_sm90_nt_cuda(int M, int N, int K, const _Float16 *A, const _Float16 *B, out *C, void *stream);
 #else
 typedef float out;
 enum { TRANSPOSED = 0 };
-int gemm_sm90_cuda(int M, int N, int K, const _Float16 *A, const _Float16 *B, out *C, void *stream);
 #endif
-
-static int launch(int M, int N, int K, _Float16 *A, _Float16 *B, out *C)
-{
-#if defined METAL
-    /* As the kernel of gemm-metal.tile says. */
-    const struct { int M, N, K; } args = { M, N, K };
-    const uint8_t aligned = K % 8 == 0 && N % 8 == 0 && (((uintptr_t)A | (uintptr_t)B) & 15) == 0;
-    void *const buffers[] = { A, B, C };
-    const tile_metal_call call = {
-        "gemm-metal.metal", "gemm_metal",
-        { (uint64_t)((M + 63) / 64) * (uint64_t)((N + 63) / 64), 1, 1 }, 128,
-        1, &aligned, &args, sizeof args, buffers, 3,
-    };
-    int error = tile_metal_launch(&call, NULL);
-    return error ? error : tile_metal_wait(NULL);
-#elif defined CUDA_NT
-    return gemm_sm90_nt_cuda(M, N, K, A, B, C, NULL);
-#else
-    return gemm_sm90_cuda(M, N, K, A, B, C, NULL);
-#endif
-}
 
 static _Float16 *halves(size_t n, unsigned *random)
 {
@@ -83,7 +60,7 @@ int main(int argc, char **argv)
     memset(C, -1, bytes);
     gpuemu_buffer(C, bytes);
     gpuemu_stats_reset();
-    int error = launch(M, N, K, A, B, C);
+    int error = LAUNCH(M, N, K, A, B, C, NULL);
     struct gpuemu_stats s;
     if (!gpuemu_stats(NULL, &s))
         printf("multiply-adds %llu, bank conflicts %llu\n", (unsigned long long)s.matrix_ops,
