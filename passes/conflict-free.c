@@ -39,6 +39,20 @@ static void spread(ctx *c, tl_sym *s)
     }
 }
 
+static bool tell(tl_node *n, void *user)
+{
+    tl_module *m = user;
+    if (n->op != TL_OP_ALLOC || (!n->sym->pad && !n->sym->swizzle))
+        return true;
+    if (n->sym->swizzle)
+        tl_report(m, TL_REMARK, n->sym->loc, "'%s': chunks of 16 bytes swizzled in spans of %u bytes, no bank conflicts",
+                  n->sym->name, n->sym->swizzle);
+    else
+        tl_report(m, TL_REMARK, n->sym->loc, "'%s': rows padded by %u elements against bank conflicts", n->sym->name,
+                  n->sym->pad);
+    return true;
+}
+
 static bool operands(tl_node *n, void *user)
 {
     ctx *c = user;
@@ -88,6 +102,7 @@ bool tl_conflict_free(tl_module *m, const tl_options *o)
             tl_walk_block(&f->body, shared_bytes, &b);
             tl_report(m, TL_REMARK, f->loc, "no room to pad threadgroup tiles: bank conflicts");
         }
+        tl_walk_block(&f->body, tell, m);
     }
     return true;
 }

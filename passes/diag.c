@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "passes/ir.h"
 
@@ -16,18 +17,21 @@ void tl_report(struct tl_module *m, tl_severity s, tl_loc loc, const char *fmt, 
         d->errors++;
     if (!d->report)
         return;
-    char small[256];
+    /* each target decides for itself: remarks say which one speaks */
+    const char *who = s != TL_REMARK ? "" : m->target == TL_TARGET_CUDA ? "cuda: "
+                    : m->target == TL_TARGET_METAL ? "metal: " : "";
     va_list ap;
     va_start(ap, fmt);
-    int n = vsnprintf(small, sizeof small, fmt, ap);
+    int n = vsnprintf(NULL, 0, fmt, ap);
     va_end(ap);
-    char *text = small;
-    if (n >= (int)sizeof small && (text = malloc((size_t)n + 1))) {
-        va_start(ap, fmt);
-        vsnprintf(text, (size_t)n + 1, fmt, ap);
-        va_end(ap);
-    }
-    d->report(d, m, s, loc, text ? text : small);
-    if (text != small)
-        free(text);
+    size_t before = strlen(who);
+    char *text = malloc(before + (size_t)n + 1);
+    if (!text)
+        return;
+    memcpy(text, who, before);
+    va_start(ap, fmt);
+    vsnprintf(text + before, (size_t)n + 1, fmt, ap);
+    va_end(ap);
+    d->report(d, m, s, loc, text);
+    free(text);
 }

@@ -33,8 +33,6 @@ static bool survey(tl_node *n, void *user)
         return true;
     const char *why;
     tl_gemm_path p = tl_gemm_path_of(g->d->m, n, &why);
-    if (why)
-        tl_report(g->d->m, TL_REMARK, n->loc, "matrix product by scalar code: %s", why);
     g->path = !g->any || p == g->path ? p : TL_GEMM_SCALAR;
     g->any = true;
     if (in_group(g, n->args[1]->sym))

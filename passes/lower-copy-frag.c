@@ -108,6 +108,8 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
         move(c, out, map, 1);
         return;
     }
+    tl_report(m, TL_REMARK, c->loc, "%s of '%s': %d elements a thread at a time where aligned",
+              c->load ? "load" : "store", c->tile->sym->name, (int)vec);
     tl_node *sel = tl_if(m, fast, c->loc);
     tl_attr_set(m, sel, TL_A_UNIFORM, 1);
     move(c, &sel->body, map, vec);

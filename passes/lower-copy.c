@@ -324,6 +324,9 @@ static void lower(tl_module *m, tl_func *f, tl_node *n, tl_block *out, tl_facts 
     tl_node *sel = tl_if(m, fast, n->loc);
     tl_attr_set(m, sel, TL_A_UNIFORM, 1);
     bool same = c.mem->type.base == c.tile->sym->type.base;
+    tl_report(m, TL_REMARK, n->loc, "%s of '%s': %d elements a thread at a time where aligned%s",
+              c.load ? "load" : "store", c.tile->sym->name, (int)vec,
+              c.async && same && zero && vec * es == VECTOR ? ", asynchronously" : "");
     move(&c, &sel->body, vec, c.async && same && zero && vec * es == VECTOR);
     move(&c, &sel->other, 1, false);
     tl_push(m, out, sel);

@@ -48,6 +48,20 @@ tl_block *tl_gemm_warps(tl_module *m, tl_func *f, const tl_node *gemm, tl_block 
     return &guard->body;
 }
 
+static void tell(tl_module *m, const tl_node *gemm)
+{
+    const tl_sym *acc = gemm->args[0]->sym;
+    const char *why;
+    tl_gemm_path_of(m, gemm, &why);
+    if (acc->type.space == TL_FRAG && acc->map != TL_MAP_BLOCKED)
+        tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s",
+                  acc->map == TL_MAP_MMA ? "mma.sync m16n8k16" : "simdgroup_matrix 8x8", acc->warps_m,
+                  acc->warps_n, gemm->args[1]->sym->type.space == TL_FRAG ? ", its first operand from registers" : "");
+    else
+        tl_report(m, TL_REMARK, gemm->loc, "matrix product by scalar code: %s",
+                  why ? why : "its accumulator is not in registers");
+}
+
 static void lower_block(tl_module *m, tl_func *f, tl_block *b)
 {
     tl_block out = { 0 };
@@ -61,6 +75,7 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b)
         }
         const tl_sym *acc = n->args[0]->sym;
         tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
+        tell(m, n);
         bool matrix = acc->type.space == TL_FRAG && acc->map != TL_MAP_BLOCKED;
         if (matrix)
             tl_attr_set(m, scope, TL_A_UNIT, 1);

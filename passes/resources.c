@@ -60,6 +60,14 @@ static int64_t cuda_limit(const tl_options *o)
     return (!o->archs || o->archs & TL_SM_89 ? 99 : 163) << 10;
 }
 
+/* Bytes of all private arrays of a thread; two that never live together count twice. */
+static bool count_private(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_PRIVATE)
+        *(int64_t *)user += n->sym->dim[0] * tl_bases[n->sym->type.base].bytes;
+    return true;
+}
+
 typedef struct {
     tl_module *m;
     const tl_func *f;
@@ -103,9 +111,11 @@ bool tl_resources(tl_module *m, const tl_options *o)
         for (uint32_t k = 0; c.place && k < m->nfuncs; k++)
             if (m->funcs[k]->kind == TL_FUNC_KERNEL)
                 tl_walk_block(&m->funcs[k]->body, tell_launch, &d);
-        if (c.bytes)
-            tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads, %lld bytes of shared memory",
-                      f->name, f->threads, (long long)c.bytes);
+        int64_t private = 0;
+        tl_walk_block(&f->body, count_private, &private);
+        tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads, %lld bytes of shared memory, arrays of "
+                  "%lld registers in a thread", f->name, f->threads, (long long)c.bytes,
+                  (long long)(private + 3) / 4);
     }
     return ok;
 }
