@@ -133,7 +133,7 @@ static void start_loop(group *g, const insn *in)
         g->b->id = 1;
     }
     /* In lockstep the first thread walks a parallel loop, the others wait. */
-    if (n->op == TL_OP_PARALLEL && g->lanes > 1) {
+    if (n->op == TL_OP_PARALLEL && g->lanes > 1 && tl_in_any(g)) {
         if (!tl_in_full(g))
             tl_in_fail(r, n, "not all threads get here");
         memset(&g->active, 0, sizeof g->active);
