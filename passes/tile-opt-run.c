@@ -135,6 +135,24 @@ static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *t
         memset(a->defined, 1, (size_t)a->count);
         return got == (size_t)size;
     }
+    if (!strncmp(text, "list:", 5)) {
+        for (const char *c = text; *c; c++)
+            a->count += *c == ':' || *c == ',';
+        a->data = tl_arena_alloc(m->arena, (size_t)a->count * bytes);
+        a->defined = tl_arena_alloc(m->arena, (size_t)a->count);
+        memset(a->defined, 1, (size_t)a->count);
+        const char *c = text + 4;
+        for (int64_t i = 0; i < a->count; i++) {
+            char *end;
+            store((unsigned char *)a->data + i * bytes, b, strtod(c + 1, &end));
+            if (end == c + 1 || *end != (i + 1 < a->count ? ',' : 0)) {
+                fprintf(stderr, "tile-opt: --arg %s=%s: numbers are wanted\n", p->cname, text);
+                return false;
+            }
+            c = end;
+        }
+        return true;
+    }
     int kind = 0;
     const char *count = NULL;
     while (kinds[kind] &&
@@ -150,7 +168,7 @@ static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *t
         (plus && (!number(p->name, plus + 1, &off) || off > 4096))) {
         fprintf(stderr,
                 "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, each with +E "
-                "for E elements after an aligned address, @file\n",
+                "for E elements after an aligned address, list:A,B,..., @file\n",
                 p->cname, text);
         return false;
     }

@@ -28,7 +28,7 @@ static const char usage[] =
     "  --run=KERNEL            interpret\n"
     "  --compare=KERNEL        interpret before and after each pass of --pass, or of the target\n"
     "    --against=FILE        compare with the kernel of that name there, or its only one\n"
-    "    --arg NAME=VALUE | NAME=random:N | zero:N | iota:N | none:N | @file\n"
+    "    --arg NAME=VALUE | NAME=random:N | zero:N | iota:N | none:N | list:A,B | @file\n"
     "                          :N+E starts E elements after an aligned address\n"
     "    --print=A,B --hash    what to show of the arrays afterwards\n"
     "    --cover=NAME          demand that every element of it is written\n"
