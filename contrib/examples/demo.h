@@ -44,12 +44,12 @@ static inline void *demo_buffer(size_t bytes)
 }
 
 /* the same numbers on every machine, in [-1, 1) */
+static uint32_t demo_state = 1;
+
 static inline float demo_random(void)
 {
-    static uint32_t state = 1;
-
-    state = state * 1664525 + 1013904223;
-    return (float) (state >> 8) * 0x1p-23f - 1;
+    demo_state = demo_state * 1664525 + 1013904223;
+    return (float) (demo_state >> 8) * 0x1p-23f - 1;
 }
 
 /* Clears the output and the counts before a launch. */

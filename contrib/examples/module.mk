@@ -1,6 +1,6 @@
 # make demo: every example on the CPU, in emulated Metal and in emulated CUDA, as a table.
 EXAMPLES     := gemm softmax layernorm gelu attention rmsnorm layernorm-back crossentropy rotary \
-                gemm-int4 moe splitk grouped linear-attention fft histogram stencil
+                gemm-int4 moe splitk grouped linear-attention fft histogram stencil gpt
 EXAMPLES_DIR := $(BUILD)/examples
 EXAMPLE_C    := -std=gnu11 $(WARN) -O2 -Iplugin/include -Icontrib/gpuemu
 
@@ -8,6 +8,8 @@ demo: deps
 	@$(MAKE) -j$(JOBS) --no-print-directory all >/dev/null
 	@$(MAKE) -j$(JOBS) --no-print-directory $(EXAMPLES:%=$(EXAMPLES_DIR)/%) >/dev/null
 	@contrib/examples/demo $(EXAMPLES_DIR) $(EXAMPLES)
+
+$(EXAMPLES_DIR)/gpt $(EXAMPLES_DIR)/gpt.o: contrib/examples/gpt.h
 
 # gemm.o, gemm.metal, gemm.cu and gemm.tile.h come out of one compilation
 $(EXAMPLES_DIR)/%.o: contrib/examples/%.c $(BUILD)/tileplugin.so
