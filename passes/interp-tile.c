@@ -97,6 +97,12 @@ static void limit(group *g, view *v, const tl_node *n, unsigned from_last)
     *valid = most < *valid ? most : *valid;
 }
 
+/* Past the largest index there is nothing, and nothing has a negative one. */
+static int64_t beyond(int64_t corner, int64_t by)
+{
+    return (int64_t)((uint64_t)corner + (uint64_t)by);
+}
+
 static void copy(group *g, const tl_node *n)
 {
     run *r = g->b->r;
@@ -119,7 +125,7 @@ static void copy(group *g, const tl_node *n)
     bool async = load && tl_attr(n, TL_A_ASYNC, 0) && g->b->threads == 1;
     do {
         for (unsigned i = 0; i < v.rank; i++)
-            where[i] = corner[i] + (i < skip ? 0 : at[i - skip]);
+            where[i] = beyond(corner[i], i < skip ? 0 : at[i - skip]);
         cell p;
         bool inside = element(&v, where, &p);
         r->thread = g->first;
@@ -277,7 +283,7 @@ static void gather(group *g, const tl_node *n)
             tl_in_read(r, g->b, g->first, n, p, tl_scalar(TL_I32), row);
         }
         for (int64_t j = 0; j < t.dim[1]; j++) {
-            int64_t at[2] = { i, j }, where[2] = { row[0].i, col + j };
+            int64_t at[2] = { i, j }, where[2] = { row[0].i, beyond(col, j) };
             bool inside = element(&v, where, &p);
             if (n->op == TL_OP_GATHER) {
                 c[0] = (cell){ 0 };
