@@ -292,6 +292,8 @@ static void distribute_func(tl_module *m, tl_func *f)
         tl_walk_block(&f->body, join_op, &d);
         if (!d.changed)
             tl_dist_maps(&d);
+        if (!d.changed)
+            tl_dist_replicas(&d);
     } while (d.changed);
     for (int i = 0; i < d.n; i++) {
         if (!d.v[i].demoted) {

@@ -41,4 +41,7 @@ tl_dist_use tl_dist_use_of(const tl_node *access, const tl_node *par);
 
 /* Gives all fragments that are not demoted a map; may demote some (distribute-map.c). */
 void tl_dist_maps(tl_dist *d);
+
+/* Demotes the fragments of loops that must not run in several holders of an element. */
+void tl_dist_replicas(tl_dist *d);
 #endif
