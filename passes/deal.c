@@ -3,7 +3,8 @@
 
 #include "passes/index.h"
 
-enum { MOST_UNROLLED = 16 };
+/* More would have nvcc hold all their loads at once, and spill. */
+enum { MOST_UNROLLED = 8 };
 
 tl_node *tl_deal(tl_module *m, tl_func *f, tl_block *out, int64_t n, tl_sym **e, tl_loc loc)
 {
