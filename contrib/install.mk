@@ -30,6 +30,7 @@ install: all
 	$(call from_template,contrib/pkg-config/tileplugin.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/gpuemu.pc,$(INTO)/lib/pkgconfig)
 	$(call copy,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
+	$(call copy,contrib/runtime/tile_metal.m,$(INTO)/share/tileplugin)
 
 # Builds and runs an example with nothing but what was installed.
 installcheck:
