@@ -103,6 +103,7 @@ static tl_node *copy(const map *p, const tl_node *n)
         return NULL;
     tl_node *c = TL_NEW(p->m->arena, tl_node);
     *c = *n;
+    c->mark = 0;
     c->sym = get(p, n->sym);
     if (n->op == TL_OP_ALLOC)
         c->sym->regs = get(p, n->sym->regs);

@@ -140,6 +140,7 @@ struct tl_node {
     uint32_t nattrs;
     tl_attr_val *attrs;     /* sorted by key */
     uint32_t nloops;
+    uint32_t mark;          /* the verifier's: number of the last check that saw the node */
     tl_loop *loops;
     tl_block body, other;
 };
@@ -182,6 +183,7 @@ struct tl_module {
     tl_target target;       /* NONE until a target's pipeline starts */
     bool fast_math;
     uint32_t nfuncs, ntables, nplaces;
+    uint32_t nchecks;       /* by the verifier */
     tl_func **funcs;
     tl_sym **tables;
     tl_place *places;       /* [0] is unused */

@@ -12,7 +12,7 @@
 
 typedef struct scope {
     tl_check c;
-    tl_ptrmap seen;      /* nodes: each has one parent */
+    uint32_t check;      /* marks the nodes met: each has one parent */
     tl_ptrmap syms;      /* declared symbols: state below */
     const tl_sym **open; /* in scope now, innermost last */
     size_t nopen, room;
@@ -125,11 +125,11 @@ static void level(scope *s, const tl_node *n)
 
 static bool once(scope *s, const tl_node *n)
 {
-    if (tl_ptrmap_get(&s->seen, n)) {
+    if (n->mark == s->check) {
         tl_check_fail(&s->c, n, "a node has two parents");
         return false;
     }
-    tl_ptrmap_set(&s->seen, n, 1);
+    ((tl_node *)n)->mark = s->check;
     return true;
 }
 
@@ -316,18 +316,32 @@ static void func(scope *s, const tl_func *f)
         tl_check_uniform(&s->c, f);
 }
 
+static int by_name(const void *a, const void *b)
+{
+    const tl_func *f = *(tl_func *const *)a, *g = *(tl_func *const *)b;
+    return f->kind != g->kind ? (f->kind > g->kind) - (f->kind < g->kind) : strcmp(f->name, g->name);
+}
+
+static void names(scope *s, const tl_module *m)
+{
+    tl_func **f = m->nfuncs ? malloc(m->nfuncs * sizeof *f) : NULL;
+    if (!f)
+        return;
+    memcpy(f, m->funcs, m->nfuncs * sizeof *f);
+    qsort(f, m->nfuncs, sizeof *f, by_name);
+    for (uint32_t i = 1; i < m->nfuncs; i++)
+        if (!by_name(&f[i - 1], &f[i]))
+            tl_check_fail(&s->c, NULL, "there are two functions %s", f[i]->name);
+    free(f);
+}
+
 bool tl_verify(tl_module *m, tl_level level, const char *after)
 {
-    scope s = { .c = { m, NULL, level, after, true } };
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        for (uint32_t k = 0; k < i; k++)
-            if (m->funcs[i]->kind == m->funcs[k]->kind &&
-                !strcmp(m->funcs[i]->name, m->funcs[k]->name))
-                tl_check_fail(&s.c, NULL, "there are two functions %s", m->funcs[i]->name);
+    scope s = { .c = { m, NULL, level, after, true }, .check = ++m->nchecks };
+    names(&s, m);
     for (uint32_t i = 0; i < m->nfuncs; i++)
         func(&s, m->funcs[i]);
     free(s.open);
-    tl_ptrmap_free(&s.seen);
     tl_ptrmap_free(&s.syms);
     return s.c.ok;
 }
