@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* CUDA spellings of scalars, for device and host code alike. */
 #include "emit/cuda.h"
+#include "emit/storage.h"
 
 const char *const tl_cuda_types[TL_N_BASES] = {
     [TL_VOID] = "void", [TL_BOOL] = "bool", [TL_I8] = "signed char", [TL_U8] = "unsigned char",
@@ -47,10 +48,8 @@ tl_text tl_cuda_cast(tl_printer *p, const tl_node *n)
 {
     const tl_node *a = n->args[0];
     unsigned from = a->type.base, to = n->type.base;
-    if (is_fp8(from) || is_fp8(to)) {
-        tl_refuse(p, n, "8-bit floats are converted by bit operations before");
-        return (tl_text){ "0", TL_PREC_POSTFIX };
-    }
+    if (from != to && (is_fp8(from) || is_fp8(to)))
+        return tl_storage_cast(p, n);
     const char *x = tl_expr(p, a).s;
     if (tl_is_pointer(n->type) || from == to)
         return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), tl_operand(p, a, TL_PREC_UNARY));
@@ -84,7 +83,8 @@ static tl_text bitcast(tl_printer *p, const tl_node *n)
     const char *x = tl_expr(p, a).s;
     if (tl_same_type(a->type, n->type))
         return tl_expr(p, a);
-    if (tl_is_int(n->type) && tl_is_int(a->type))
+    if ((tl_is_int(n->type) || is_fp8(n->type.base)) && (tl_is_int(a->type) || is_fp8(a->type.base)) &&
+        n->type.lanes == a->type.lanes)
         return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), tl_operand(p, a, TL_PREC_UNARY));
     if (a->type.base == TL_F32 && n->type.base == TL_I32)
         return tl_textf(p, TL_PREC_POSTFIX, "__float_as_int(%s)", x);
@@ -94,6 +94,8 @@ static tl_text bitcast(tl_printer *p, const tl_node *n)
         return tl_textf(p, TL_PREC_POSTFIX, "__int_as_float(%s)", x);
     if (a->type.base == TL_U32 && n->type.base == TL_F32)
         return tl_textf(p, TL_PREC_POSTFIX, "__uint_as_float(%s)", x);
+    if (tl_is_int(a->type) && tl_bytes(a->type) < 4 && a->type.lanes == 1)     /* C++ would make it an int */
+        x = tl_arena_printf(p->a, "(%s)%s", tl_cuda_type(p, a->type), tl_operand(p, a, TL_PREC_UNARY));
     return tl_textf(p, TL_PREC_POSTFIX, "%s<%s>(%s)", tl_need(p, "tile_bits"), tl_cuda_type(p, n->type), x);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Functions of the emitted text that are not single instructions, printed where used. */
 #include "emit/cuda.h"
+#include "emit/storage.h"
 
 #define INLINE "__device__ __forceinline__ "
 
@@ -98,6 +99,20 @@ const tl_support tl_cuda_support[] = {
       "    memcpy(&y, &x, sizeof y);\n"
       "    return y;\n"
       "}\n", 0 },
+    { "tile_uint",
+      "static inline __host__ __device__ unsigned tile_uint(float x)\n"
+      "{\n"
+      "    unsigned bits;\n"
+      "    memcpy(&bits, &x, sizeof bits);\n"
+      "    return bits;\n"
+      "}\n\n"
+      "static inline __host__ __device__ float tile_float(unsigned bits)\n"
+      "{\n"
+      "    float x;\n"
+      "    memcpy(&x, &bits, sizeof x);\n"
+      "    return x;\n"
+      "}\n", 0 },
+    TL_STORAGE_SUPPORT("static inline __host__ __device__ ", "tile_uint"),
     { "tile_swizzle",
       "/* Permutes the 16-byte chunks of an array of elements of SIZE bytes: chunk c of the 128-byte row r\n"
       "   goes to c ^ r % 8 for a SPAN of 128, and likewise within spans of 64 and 32 bytes. */\n"

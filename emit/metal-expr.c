@@ -2,6 +2,7 @@
 /* Metal spellings of values. Everything converts explicitly: what Metal would convert by itself
    depends on the types in ways that C's rules do not. */
 #include "emit/metal.h"
+#include "emit/storage.h"
 
 const char *const tl_metal_types[TL_N_BASES] = {
     [TL_VOID] = "void", [TL_BOOL] = "bool", [TL_I8] = "char", [TL_U8] = "uchar", [TL_I16] = "short",
@@ -52,18 +53,14 @@ tl_text tl_metal_cast(tl_printer *p, const tl_node *n)
     unsigned from = a->type.base, to = n->type.base;
     if (tl_is_pointer(n->type))
         return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_metal_type(p, n->type), tl_operand(p, a, TL_PREC_UNARY));
-    if (is_fp8(from) || is_fp8(to) || !tl_metal_types[from] || !tl_metal_types[to]) {
+    if (from != to && (tl_bases[from].cls == 'S' || tl_bases[to].cls == 'S'))
+        return tl_storage_cast(p, n);
+    if (!tl_metal_types[from] || !tl_metal_types[to]) {
         tl_refuse(p, n, "Metal has no such conversion");
         return (tl_text){ "0", TL_PREC_POSTFIX };
     }
     const char *x = tl_expr(p, a).s;
-    bool narrow = from == TL_F16 || from == TL_BF16;
-    if (to == TL_BF16 && from != TL_BF16 && from != TL_F32 && from != TL_F16) {
-        tl_refuse(p, n, "integers become bf16 by way of float");
-        return (tl_text){ "0", TL_PREC_POSTFIX };
-    }
-    /* half, bfloat and the rest meet in float. */
-    if ((narrow && to != from && to != TL_F32) && (to == TL_F16 || to == TL_BF16 || from == TL_BF16 || to == TL_BOOL))
+    if (from == TL_F16 && to == TL_BOOL)
         return tl_textf(p, TL_PREC_POSTFIX, "%s(float(%s))", tl_metal_types[to], x);
     return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_metal_types[to], x);
 }

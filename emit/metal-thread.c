@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Thread operations in Metal, and what the emitted text needs besides them. */
 #include "emit/metal.h"
+#include "emit/storage.h"
 
 static const char *arg(tl_printer *p, const tl_node *n, unsigned i)
 {
@@ -83,6 +84,30 @@ const tl_support tl_metal_support[] = {
       "{\n"
       "    return i ^ (((i * SIZE >> 7) & (SPAN / 16 - 1)) << 4) / SIZE;\n"
       "}\n", 0 },
+    { "tile_bits",
+      "static inline uint tile_uint(float x)\n"
+      "{\n"
+      "    return as_type<uint>(x);\n"
+      "}\n\n"
+      "static inline float tile_float(uint x)\n"
+      "{\n"
+      "    return as_type<float>(x);\n"
+      "}\n", 0 },
+    { "tile_bf16_float",
+      "// By its bits: a conversion may flush subnormals.\n"
+      "static inline float tile_bf16_float(bfloat x)\n"
+      "{\n"
+      "    return as_type<float>(uint(as_type<ushort>(x)) << 16);\n"
+      "}\n", 0 },
+    { "tile_float_bf16",
+      "// By its bits: a conversion may flush subnormals.\n"
+      "static inline bfloat tile_float_bf16(float x)\n"
+      "{\n"
+      "    const uint bits = as_type<uint>(x);\n"
+      "    const bool nan = (bits & 0x7fffffffu) > 0x7f800000u;\n"
+      "    return as_type<bfloat>(ushort((nan ? bits | 0x400000u : bits + 0x7fffu + (bits >> 16 & 1u)) >> 16));\n"
+      "}\n", 0 },
+    TL_STORAGE_SUPPORT("static inline ", "tile_bits"),
     { "tile_erf",
       "// Maclaurin's series below 1, from there on 1 - erfc by a rational fit (Abramowitz and Stegun\n"
       "// 7.1.26): both within 1e-6 of erf, relative.\n"

@@ -107,7 +107,10 @@ bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t)
 {
     if (n->op == TL_OP_LANE_OF) {
         int64_t i = n->args[1]->imm.i;
+        int part = state(p)->part;
+        state(p)->part = -1;    /* one element of a whole vector, wherever it goes */
         const char *v = tl_operand(p, n->args[0], TL_PREC_POSTFIX);
+        state(p)->part = part;
         *t = n->args[0]->type.lanes > 4 ? tl_textf(p, TL_PREC_POSTFIX, "%s.v[%lld][%lld]", v, (long long)i / 4, (long long)i % 4)
                                         : tl_textf(p, TL_PREC_POSTFIX, "%s[%lld]", v, (long long)i);
         return true;

@@ -21,6 +21,7 @@ static const tl_pass lowering[] = {
     { "lower-gemm",     tl_lower_gemm,     TL_LEVEL_MIXED },    /* matrix units, or loops */
     { "lower-copy",     tl_lower_copy,     TL_LEVEL_MIXED },    /* views and shared tiles */
     { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED },    /* loops dealt to threads, reductions */
+    { "lower-fp8",      tl_lower_fp8,      TL_LEVEL_MIXED },    /* storage types convert through float */
     { "barrier",        tl_barrier,        TL_LEVEL_MIXED },
     { "flatten",        tl_flatten,        TL_LEVEL_THREAD },   /* address maps become arithmetic */
     { "simplify",       tl_simplify,       TL_LEVEL_THREAD },

@@ -75,6 +75,46 @@ bool tp_is_block_operation(const char *name)
     return !strncmp(name, "tile_gemm_", 10) || !strncmp(name, "tile_reduce_", 12);
 }
 
+/* x once, as often as it is needed */
+tl_sym *tp_lifter::kept(tree x, location_t loc)
+{
+    return temp("t", expr(x), loc);
+}
+
+/* Conversions beside the IR's own, which saturate and know all codes:
+     tile_e4m3_from_nosat (x)   |x| <= 464 ? e4m3 (x) : 0x7f
+     tile_e5m2_from_nosat (x)   |x| >= 61440 ? x < 0 ? -inf : inf : e5m2 (x)
+     tile_e8m0_zero_f32 (x)     x.bits == 0 || x.bits == 0xff ? 0 : (float) x
+   Half a unit beyond the largest value is the first that does not round to it, but for e4m3,
+   where the largest is even and keeps it. */
+tl_node *tp_lifter::odd_conversion(const char *name, tree e, location_t loc)
+{
+    tl_loc l = at(loc);
+    tl_type f32 = tl_scalar(TL_F32), u8 = tl_scalar(TL_U8);
+    auto f = [&](double v) { return tl_const_float(m, f32, v, l); };
+    auto bits = [&](tl_base b, tl_node *v) { return tl_node_new(m, TL_OP_BITCAST, tl_scalar(b), l, 1, v); };
+    bool e4m3 = !strcmp(name, "tile_e4m3_from_nosat");
+    if (!strcmp(name, "tile_e8m0_zero_f32")) {
+        tl_sym *x = kept(CALL_EXPR_ARG(e, 0), loc);
+        auto code = [&](int64_t v) {
+            return tl_op2(m, TL_OP_EQ, bits(TL_U8, tl_var(m, x, l)), number(u8, v, loc), l);
+        };
+        return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LOR, code(0), code(0xff), l), f(0),
+                      tl_cast(m, tl_var(m, x, l), f32), l);
+    }
+    if (!e4m3 && strcmp(name, "tile_e5m2_from_nosat"))
+        return nullptr;
+    tl_sym *x = kept(CALL_EXPR_ARG(e, 0), loc);
+    tl_node *abs = tl_op1(m, TL_OP_FABS, tl_var(m, x, l), l);
+    tl_node *rounded = tl_cast(m, tl_var(m, x, l), tl_scalar(e4m3 ? TL_E4M3 : TL_E5M2));
+    if (e4m3)
+        return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LE, abs, f(464), l), rounded,
+                      bits(TL_E4M3, number(u8, 0x7f, loc)), l);
+    tl_node *inf = tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LT, tl_var(m, x, l), f(0), l), number(u8, 0xfc, loc),
+                          number(u8, 0x7c, loc), l);
+    return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_GE, abs, f(61440), l), bits(TL_E5M2, inf), rounded, l);
+}
+
 /* True if the name is one of tile.h's; *value is the result of those that have one. */
 bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **value)
 {
@@ -89,6 +129,8 @@ bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **va
             *value = tl_cast(m, expr(arg(0)), tl_scalar(c.to));
             return true;
         }
+    if ((*value = odd_conversion(name, e, loc)))
+        return true;
     for (const auto &a : atomics)
         if (!strncmp(name, a.name, strlen(a.name))) {
             tl_node *p = raw(arg(0)), *x = expr(arg(1));

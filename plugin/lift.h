@@ -115,6 +115,8 @@ private:
     tl_node *zero(tl_type t, location_t loc) { return number(t, 0, loc); }
     tl_node *number(tl_type t, int64_t v, location_t loc);
     tl_sym *temp(const char *name, tl_node *value, location_t loc);
+    tl_sym *kept(tree x, location_t loc);
+    tl_node *odd_conversion(const char *name, tree call, location_t loc);
 
     /* -- lift.cc, lift-decl.cc, lift-index.cc -- */
     void parameters();

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* Conversions between float and the storage types, as support code of a target. All work on the
+   bits: they round to nearest even straight from float and flush no subnormal. */
+#ifndef TL_STORAGE_H
+#define TL_STORAGE_H
+#include "emit/printer.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A CAST between f32 and a storage type: a call of one of the functions below. */
+tl_text tl_storage_cast(tl_printer *p, const tl_node *n);
+
+/* Rows of a support table. inline_: what stands before a function. bits_name: the row that defines
+   tile_uint and tile_float, between a float and its bits. */
+#define TL_STORAGE_SUPPORT(inline_, bits_name) \
+    { "tile_fp8", \
+      "/* |x| as a float of 8 bits with MAN mantissa bits, at most LAST; NaN is 0x7f. Below the smallest\n" \
+      "   normal the code counts units of the smallest subnormal. */\n" \
+      inline_ "unsigned char tile_fp8(float x, int man, int bias, unsigned last)\n" \
+      "{\n" \
+      "    const unsigned bits = tile_uint(x), abs = bits & 0x7fffffffu;\n" \
+      "    const int exp = (int)(abs >> 23), units = 151 - bias - man - exp;\n" \
+      "    const bool small = exp < 128 - bias;\n" \
+      "    const unsigned drop = (unsigned)(small ? units > 25 ? 25 : units : 23 - man);\n" \
+      "    const unsigned whole = small ? (abs & 0x7fffffu) | 0x800000u : abs - ((unsigned)(127 - bias) << 23);\n" \
+      "    const unsigned code = (whole + ((1u << (drop - 1)) - 1) + (whole >> drop & 1)) >> drop;\n" \
+      "    const unsigned kept = (bits >> 24 & 0x80) | (code > last ? last : code);\n" \
+      "    return (unsigned char)(abs > 0x7f800000u ? 0x7fu : kept);\n" \
+      "}\n", bits_name }, \
+    { "tile_float_e4m3", \
+      inline_ "unsigned char tile_float_e4m3(float x)\n" \
+      "{\n" \
+      "    return tile_fp8(x, 3, 7, 0x7e);\n" \
+      "}\n", "tile_fp8" }, \
+    { "tile_float_e5m2", \
+      inline_ "unsigned char tile_float_e5m2(float x)\n" \
+      "{\n" \
+      "    return tile_fp8(x, 2, 15, 0x7b);\n" \
+      "}\n", "tile_fp8" }, \
+    { "tile_float_e8m0", \
+      "/* |x| rounded up to a power of two. */\n" \
+      inline_ "unsigned char tile_float_e8m0(float x)\n" \
+      "{\n" \
+      "    const unsigned abs = tile_uint(x) & 0x7fffffffu;\n" \
+      "    const unsigned code = abs <= 0x400000u ? 0u : (abs >> 23) + ((abs & 0x7fffffu) != 0 ? 1u : 0u);\n" \
+      "    return (unsigned char)(abs > 0x7f800000u ? 0xffu : code > 0xfe ? 0xfeu : code);\n" \
+      "}\n", bits_name }, \
+    { "tile_e4m3_float", \
+      inline_ "float tile_e4m3_float(unsigned char x)\n" \
+      "{\n" \
+      "    const unsigned abs = x & 0x7fu, sign = (x & 0x80u) << 24;\n" \
+      "    const unsigned small = tile_uint((float)abs * 0.001953125f), normal = (abs << 20) + (120u << 23);\n" \
+      "    return tile_float(sign | (abs == 0x7f ? 0x7fc00000u : abs < 8 ? small : normal));\n" \
+      "}\n", bits_name }, \
+    { "tile_e5m2_float", \
+      inline_ "float tile_e5m2_float(unsigned char x)\n" \
+      "{\n" \
+      "    const unsigned abs = x & 0x7fu, sign = (x & 0x80u) << 24;\n" \
+      "    const unsigned small = tile_uint((float)abs * 1.52587890625e-05f), normal = (abs << 21) + (112u << 23);\n" \
+      "    return tile_float(sign | (abs > 0x7c ? 0x7fc00000u : abs == 0x7c ? 0x7f800000u : abs < 4 ? small : normal));\n" \
+      "}\n", bits_name }, \
+    { "tile_e8m0_float", \
+      inline_ "float tile_e8m0_float(unsigned char x)\n" \
+      "{\n" \
+      "    return tile_float(x == 0xff ? 0x7fc00000u : x == 0 ? 0x400000u : (unsigned)x << 23);\n" \
+      "}\n", bits_name }
+
+#ifdef __cplusplus
+}
+#endif
+#endif
