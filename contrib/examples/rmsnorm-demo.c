@@ -27,7 +27,7 @@ static void compare(struct check *c, int cols, double eps, const _Float16 *x, co
 int main(void)
 {
     static const int shapes[][2] = { { 64, 1024 }, { 17, 1000 }, { 5, 2049 }, { 3, 1 } };
-    const float eps = 1e-5f;
+    const float eps = 0.1f; /* large enough to be seen */
 
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
         int rows = shapes[s][0], cols = shapes[s][1];
