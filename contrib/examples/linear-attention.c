@@ -21,7 +21,12 @@ void linear_attention(int heads, int N, const float *decay, const _Float16 *Q, c
 #pragma tile grid threads(128)
     for (int h = 0; h < heads; h++) {
         tile_shared _Float16 Qs[T][D], Ks[T][D], Vs[T][D], Ss[D][D];
-        float S[D][D] = {0}, rate = log2f(decay[h]);
+        tile_shared float power[T + 1]; /* of decay */
+        float S[D][D] = {0};
+
+#pragma tile parallel
+        for (int i = 0; i <= T; i++)
+            power[i] = powf(decay[h], (float) i);
 
         for (int n = 0; n < N; n += T) {
             int count = N - n < T ? N - n : T;
@@ -38,11 +43,11 @@ void linear_attention(int heads, int N, const float *decay, const _Float16 *Q, c
 #pragma tile parallel
             for (int i = 0; i < T; i++)
                 for (int j = 0; j < D; j++)
-                    o[i][j] *= exp2f(rate * (float) (i + 1));
+                    o[i][j] *= power[i + 1];
 #pragma tile parallel
             for (int i = 0; i < T; i++)
                 for (int j = 0; j < T; j++)
-                    p[i][j] = j <= i ? (_Float16) (s[i][j] * exp2f(rate * (float) (i - j))) : 0;
+                    p[i][j] = j <= i ? (_Float16) (s[i][j] * power[i - j]) : 0;
             tile_gemm(o, p, Vs);
             tile_store(o, tile_view(O, heads, N, D), h, n, 0);
 
@@ -50,11 +55,11 @@ void linear_attention(int heads, int N, const float *decay, const _Float16 *Q, c
             for (int j = 0; j < T; j++)
                 for (int d = 0; d < D; d++)
                     if (j < count)
-                        Ks[j][d] = (_Float16) (Ks[j][d] * exp2f(rate * (float) (count - 1 - j)));
+                        Ks[j][d] = (_Float16) (Ks[j][d] * power[count - 1 - j]);
 #pragma tile parallel
             for (int i = 0; i < D; i++)
                 for (int j = 0; j < D; j++)
-                    S[i][j] *= exp2f(rate * (float) count);
+                    S[i][j] *= power[count];
             tile_gemm_tn(S, Ks, Vs);
         }
         tile_store(S, tile_view(state, heads, D, D), h, 0, 0);
