@@ -282,6 +282,8 @@ static void spin_for_ever(void *)
 
 static void heap_end(void *) { put(&out[T() + 160], 0); }
 static void heap_over(void *) { put(&out[T() + 161], 0); }
+static void part_end(void *) { put(&out[T()], 0); }
+static void part_over(void *) { put(&out[T() + 1], 0); }
 static void block_order(void *) { gpuemu_atomic(out, 4); *out += 1; }
 static void too_much(void *) { gpuemu_shared(0, 4100, 16, 95); }
 static void segv(void *) { *(volatile int *)8 = 1; }
@@ -328,6 +330,13 @@ int main()
     run("spin_for_ever", spin_for_ever, "spin for ever");
     run("heap_end", heap_end, nullptr);
     run("heap_over", heap_over, "outside all buffers, at byte 1024 of one of 1024");
+    /* a registered part of the block ends where it was said to, also well past its end */
+    gpuemu_buffer(out, 4 * THREADS);
+    run("part_end", part_end, nullptr);
+    run("part_over", part_over, "outside all buffers, at byte ");
+    run("part_far_over", heap_end, "outside all buffers, at byte ");
+    gpuemu_buffer_forget(out);
+    run("heap_end again", heap_end, nullptr);
     run("block_order", block_order, nullptr, 7);
     printf("%s: all blocks ran\n", out[0] == 7 * THREADS ? "PASS" : "FAIL");
     run("too_much", too_much, "8196 bytes of shared memory, at most 8192");

@@ -83,6 +83,25 @@ static size_t add(const Range &r)
     return ranges.size() - 1;
 }
 
+/* Cuts a heap block down to what lies around p between the buffers registered in it; whether
+   there are any. */
+static bool between_registered(const uint8_t *p, Range &r)
+{
+    const uint8_t *lo = r.p, *hi = r.p + r.bytes;
+    bool any = false;
+    for (auto it = buffers.lower_bound((uintptr_t)r.p); it != buffers.end() && it->first < (uintptr_t)(r.p + r.bytes); ++it) {
+        const uint8_t *from = (const uint8_t *)it->first, *to = from + it->second;
+        any = true;
+        if (from > p && from < hi)
+            hi = from;
+        if (to <= p && to > lo)
+            lo = to;
+    }
+    r.p = lo;
+    r.bytes = (size_t)(hi - lo);
+    return any;
+}
+
 /* Where p belongs, without knowing how far it reaches. */
 static bool resolve(const void *p, Range &r)
 {
@@ -91,9 +110,10 @@ static bool resolve(const void *p, Range &r)
     bool file;
     if (const auto *b = find_registered(p))
         r = {(const uint8_t *)b->first, b->second, true, nullptr, 0};
-    else if (heap_find(p, start, bytes))
+    else if (heap_find(p, start, bytes)) {
         r = {start, bytes, true, nullptr, 0};
-    else if (!find_mapping(p, r, file))
+        between_registered((const uint8_t *)p, r);
+    } else if (!find_mapping(p, r, file))
         return false;
     return true;
 }
@@ -188,8 +208,14 @@ static Range *locate(const uint8_t *p, size_t n, int kind)
     bool known_memory = b != nullptr || heap_find(p, start, bytes);
     if (known_memory) {
         if (!block.launch->only_ranges) {
+            /* Memory beside a registered buffer belongs to a kernel only if it was handed there. */
+            bool beside = false;
+            if (!b) {
+                r = {start, bytes, true, nullptr, 0};
+                beside = between_registered(p, r);
+            }
             resolve(p, r);
-            if (holds(r) && fits(r)) {
+            if (!beside && holds(r) && fits(r)) {
                 last = add(r);
                 return &ranges[last];
             }
