@@ -24,6 +24,11 @@ static bool first(const tl_gemm_shape *s, tl_base b)
     return in_shared(s->a, b) || (s->a->sym->type.space == TL_FRAG && s->a->sym->type.base == b);
 }
 
+static bool both(const tl_gemm_shape *s, tl_base b)
+{
+    return first(s, b) && in_shared(s->b, b);
+}
+
 tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_node *g, const char **why)
 {
     tl_gemm_shape s = tl_gemm_shape_of(g);
@@ -33,8 +38,8 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_node *g, const char **
         return TL_GEMM_SCALAR;
     }
     if (m->target == TL_TARGET_CUDA) {
-        if (!first(&s, TL_F16) || !in_shared(s.b, TL_F16))
-            *why = "mma takes _Float16 tiles in shared memory";
+        if (!both(&s, TL_F16) && !both(&s, TL_BF16))
+            *why = "mma takes two _Float16 or two bf16 tiles in shared memory";
         else if (s.m % 16 || s.n % 8 || s.k % 16)
             *why = "mma takes multiples of 16 x 8 x 16";
         else if (s.ta && s.m % 8)
@@ -42,10 +47,8 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_node *g, const char **
         else
             return TL_GEMM_MMA;
     } else if (m->target == TL_TARGET_METAL) {
-        bool half = first(&s, TL_F16) && in_shared(s.b, TL_F16);
-        bool single = first(&s, TL_F32) && in_shared(s.b, TL_F32);
-        if (!half && !single)
-            *why = "simdgroup_matrix takes two half or two float tiles in threadgroup memory";
+        if (!both(&s, TL_F16) && !both(&s, TL_BF16) && !both(&s, TL_F32))
+            *why = "simdgroup_matrix takes two half, two bf16 or two float tiles in threadgroup memory";
         else if (s.m % 8 || s.n % 8 || s.k % 8)
             *why = "simdgroup_matrix takes multiples of 8 x 8 x 8";
         else

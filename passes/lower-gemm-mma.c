@@ -82,7 +82,7 @@ static void pack_a(ctx *c, tl_block *out, const tl_gemm_shape *g, tl_sym *a, int
     block = tl_ix_add(m, block, tl_ix_div(m, v(c, q), 2));
     tl_node *lo = tl_ix_add(m, tl_ix_mul(m, block, 4), tl_ix_mul(m, tl_ix_rem(m, v(c, q), 2), 2));
     tl_node *hi = tl_ix_add(m, tl_copy(m, c->f, lo), tl_i32(m, 1));
-    tl_node *pair = tl_node_new(m, TL_OP_VEC, tl_vector(TL_F16, 2), c->loc, 2,
+    tl_node *pair = tl_node_new(m, TL_OP_VEC, tl_vector((tl_base)p->type.base, 2), c->loc, 2,
                                 tl_load(m, p, 1, &lo, c->loc), tl_load(m, p, 1, &hi, c->loc));
     tl_node *bits = tl_node_new(m, TL_OP_BITCAST, tl_scalar(TL_U32), c->loc, 1, pair);
     tl_node *at = tl_ix_add(m, tl_ix_mul(m, v(c, i), 4), v(c, q));
@@ -152,6 +152,6 @@ void tl_gemm_mma(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out)
                                tl_regs(m, acc->regs, at, c.loc),
                                tl_regs(m, a, tl_ix_mul(m, v(&c, i), 4), c.loc),
                                tl_regs(m, b, tl_ix_mul(m, v(&c, nn), 2), c.loc));
-    tl_attr_set(m, mma, TL_A_KIND, TL_MMA_F16_F32);
+    tl_attr_set(m, mma, TL_A_KIND, g.b->sym->type.base == TL_BF16 ? TL_MMA_BF16_F32 : TL_MMA_F16_F32);
     tl_push(m, &cols->body, mma);
 }

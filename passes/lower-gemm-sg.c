@@ -24,7 +24,9 @@ static tl_sym *load(ctx *c, tl_block *out, const char *name, const tl_node *tile
                     bool trans, tl_sym *x0, int64_t count, tl_sym *kk)
 {
     tl_module *m = c->m;
-    tl_type t = { tile->sym->type.base == TL_F16 ? TL_SG_F16 : TL_SG_F32, 1, TL_PRIVATE, 0 };
+    tl_base of = (tl_base)tile->sym->type.base;
+    tl_base sg = of == TL_F16 ? TL_SG_F16 : of == TL_BF16 ? TL_SG_BF16 : TL_SG_F32;
+    tl_type t = { (uint8_t)sg, 1, TL_PRIVATE, 0 };
     tl_sym *s = tl_sym_new(m, c->f, TL_SYM_ARRAY, name, t, c->loc), *i;
     s->rank = 1;
     s->dim[0] = count;
