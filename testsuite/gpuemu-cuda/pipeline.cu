@@ -7,6 +7,7 @@
 // expect toofew: shared memory whose asynchronous copy has not been waited for
 // expect ready: data race on shared memory|not been waited for|uninitialised
 // expect reuse: data race on shared memory|not been waited for|uninitialised
+// expect behind: the thread ends without cp.async.wait_group for this copy
 // expect size: the size is not 16
 // expect unknown: PTX "mma.sync.aligned.m16n8k7.*unsupported shape
 // expect newer: PTX "stmatrix.*needs sm_90 or newer
@@ -90,7 +91,8 @@ __global__ void __launch_bounds__(128) gemm_kernel(int M, int N, int K, const __
         // WITH reuse: if (t == 0)
         __syncthreads(); // DROP ready
         int next = t + STAGES - 1;
-        if (next < trips) {
+        if (next < trips) { // DROP behind
+        // WITH behind: {
             load_tile(shared_address(As[next % STAGES]), A, M, K, m0, next * BK);
             load_tile(shared_address(Bs[next % STAGES]), B, N, K, n0, next * BK);
         }

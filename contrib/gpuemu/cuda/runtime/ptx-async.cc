@@ -16,12 +16,14 @@ struct copy {
     const char *src;
     uint32_t bytes, valid;         /* the rest is filled with zeros */
     bool done;
+    int line;
 };
 /* Copies are numbered from the first of the block on; a group ends before a number. */
 struct thread_copies {
     std::deque<copy> copies;
     uint64_t first = 0;            /* number of copies[0] */
     std::deque<uint64_t> groups;
+    uint64_t handed = 0;           /* copies before this one are an mbarrier's to wait for */
     uint64_t end() const { return first + copies.size(); }
 };
 thread_copies threads[GPUEMU_MAX_THREADS];
@@ -58,7 +60,7 @@ void run_copy(context &c, const instr &in)
     if (valid)
         gpuemu_read(src, valid);
     gpuemu_async_begin(dst, n);
-    threads[gpuemu_self->index].copies.push_back({dst, src, n, valid, false});
+    threads[gpuemu_self->index].copies.push_back({dst, src, n, valid, false, c.at->line});
 }
 
 void run_commit(context &, const instr &)
@@ -104,6 +106,8 @@ void run_arrive(context &c, const instr &in)
     uint64_t a = address(c, in.ops[0]);
     if (in.sp == space::generic)
         a = gpuemu_shared_address((const void *)a);
+    thread_copies &t = threads[gpuemu_self->index];
+    t.handed = t.end();
     gpuemu_defer(arrive_later, new arrival{gpuemu_self->index, (uint32_t)a, threads[gpuemu_self->index].end()});
 }
 
@@ -152,6 +156,14 @@ void async_forget()
             t = thread_copies();
 }
 
+void async_exit_check()
+{
+    const thread_copies &t = threads[gpuemu_self->index];
+    for (uint64_t i = t.first; i < t.end(); i++)
+        if (i >= t.handed && !t.copies[i - t.first].done)
+            gpuemu_fail(t.copies[i - t.first].line, "the thread ends without cp.async.wait_group for this copy");
+}
+
 extern const opcode async_ops[] = {
     {"cp", decode_cp},
     {nullptr, nullptr},
@@ -174,6 +186,7 @@ void reset_state()
 
 void thread_exit_checks()
 {
+    async_exit_check();
     wgmma_exit_check();
     bulk_exit_check();
 }

@@ -13,6 +13,7 @@ void bulk_forget();
 void wgmma_forget();
 void cluster_forget();
 /* Errors if the running thread ends with these still open. */
+void async_exit_check();
 void wgmma_exit_check();
 void bulk_exit_check();
 
