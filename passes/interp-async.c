@@ -66,13 +66,9 @@ static void cp_async(group *g, unsigned t, const tl_node *n)
         tl_in_fail(r, n, "copies %" PRId64 " of %" PRId64 " bytes", valid, bytes);
     if (to[0].p.o && (to[0].p.o->addr + (uint64_t)to[0].p.off) % (uint64_t)bytes)
         tl_in_fail(r, n, "the destination is no multiple of %" PRId64, bytes);
-    /* A copy of nothing may still not point anywhere else. */
-    if (!valid && from[0].p.o && (from[0].p.off < 0 || from[0].p.off > from[0].p.o->bytes))
-        tl_in_fail(r, n, "the source is byte %" PRId64 " of %s, which has %" PRId64, from[0].p.off,
-                   from[0].p.o->name, from[0].p.o->bytes);
+    if (from[0].p.o && (from[0].p.o->addr + (uint64_t)from[0].p.off) % (uint64_t)bytes)
+        tl_in_fail(r, n, "the source is no multiple of %" PRId64, bytes);
     if (valid) {
-        if (from[0].p.o && (from[0].p.o->addr + (uint64_t)from[0].p.off) % (uint64_t)bytes)
-            tl_in_fail(r, n, "the source is no multiple of %" PRId64, bytes);
         tl_in_access(r, g->b, t, n, from[0], valid, ACCESS_READ);
         memcpy(data, from[0].p.o->data + from[0].p.off, (size_t)valid);
     }

@@ -211,7 +211,8 @@ static tl_node *filling(tl_copy_op *c, unsigned lanes)
 static void cp_async(tl_copy_op *c, tl_block *out, const place *p)
 {
     tl_module *m = c->m;
-    tl_node *off = tl_op3(m, TL_OP_SEL, v(c, p->inside), tl_copy_offset(c, p->at), tl_i64(m, 0), c->loc);
+    /* Of an address outside nothing is copied, and it is as aligned as those inside. */
+    tl_node *off = tl_copy_offset(c, p->at);
     tl_node *bytes = tl_op3(m, TL_OP_SEL, v(c, p->inside), tl_i32(m, VECTOR), tl_i32(m, 0), c->loc);
     tl_node *n = tl_node_new(m, TL_OP_CP_ASYNC, tl_scalar(TL_VOID), c->loc, 3,
                              element(c, TL_OP_ADDR, NULL, p, 1),
