@@ -209,8 +209,6 @@ const tl_support tl_cuda_support[] = {
       "static int tile_launch(void (*kernel)(P...), long long blocks, int threads, int shared, int cluster,\n"
       "                       void *stream, const A &...arguments)\n"
       "{\n"
-      "    if (blocks <= 0)\n"
-      "        return cudaSuccess;\n"
       "    if (blocks > 0x7fffffff)\n"
       "        return cudaErrorInvalidConfiguration;\n"
       "    if (shared > 48 * 1024) {\n"
