@@ -11,20 +11,21 @@ std::map<std::string, int> function_constants;
 int highest_constant = -1;
 
 static const std::map<std::string, const char *> builtins = {
-    {"thread_position_in_threadgroup", "gpuemu_id3(a.ids[0], a.ids[1], a.ids[2])"},
-    {"threadgroup_position_in_grid", "gpuemu_id3(a.ids[3], a.ids[4], a.ids[5])"},
-    {"threads_per_threadgroup", "gpuemu_id3(a.ids[6], a.ids[7], a.ids[8])"},
-    {"dispatch_threads_per_threadgroup", "gpuemu_id3(a.ids[6], a.ids[7], a.ids[8])"},
-    {"threadgroups_per_grid", "gpuemu_id3(a.ids[9], a.ids[10], a.ids[11])"},
-    {"thread_position_in_grid", "gpuemu_id3(a.ids[3] * a.ids[6] + a.ids[0], "
-                                "a.ids[4] * a.ids[7] + a.ids[1], a.ids[5] * a.ids[8] + a.ids[2])"},
-    {"threads_per_grid", "gpuemu_id3(a.ids[6] * a.ids[9], a.ids[7] * a.ids[10], "
-                         "a.ids[8] * a.ids[11])"},
-    {"thread_index_in_threadgroup", "gpuemu_id1(a.ids[12])"},
-    {"simdgroup_index_in_threadgroup", "gpuemu_id1(a.ids[13])"},
-    {"simdgroups_per_threadgroup", "gpuemu_id1(a.ids[14])"},
-    {"dispatch_simdgroups_per_threadgroup", "gpuemu_id1(a.ids[14])"},
-    {"thread_index_in_simdgroup", "gpuemu_id1(a.ids[15])"},
+    {"thread_position_in_threadgroup", "gpuemu_id3(gpuemu_a.ids[0], gpuemu_a.ids[1], gpuemu_a.ids[2])"},
+    {"threadgroup_position_in_grid", "gpuemu_id3(gpuemu_a.ids[3], gpuemu_a.ids[4], gpuemu_a.ids[5])"},
+    {"threads_per_threadgroup", "gpuemu_id3(gpuemu_a.ids[6], gpuemu_a.ids[7], gpuemu_a.ids[8])"},
+    {"dispatch_threads_per_threadgroup", "gpuemu_id3(gpuemu_a.ids[6], gpuemu_a.ids[7], gpuemu_a.ids[8])"},
+    {"threadgroups_per_grid", "gpuemu_id3(gpuemu_a.ids[9], gpuemu_a.ids[10], gpuemu_a.ids[11])"},
+    {"thread_position_in_grid", "gpuemu_id3(gpuemu_a.ids[3] * gpuemu_a.ids[6] + gpuemu_a.ids[0], "
+                                "gpuemu_a.ids[4] * gpuemu_a.ids[7] + gpuemu_a.ids[1], "
+                                "gpuemu_a.ids[5] * gpuemu_a.ids[8] + gpuemu_a.ids[2])"},
+    {"threads_per_grid", "gpuemu_id3(gpuemu_a.ids[6] * gpuemu_a.ids[9], gpuemu_a.ids[7] * gpuemu_a.ids[10], "
+                         "gpuemu_a.ids[8] * gpuemu_a.ids[11])"},
+    {"thread_index_in_threadgroup", "gpuemu_id1(gpuemu_a.ids[12])"},
+    {"simdgroup_index_in_threadgroup", "gpuemu_id1(gpuemu_a.ids[13])"},
+    {"simdgroups_per_threadgroup", "gpuemu_id1(gpuemu_a.ids[14])"},
+    {"dispatch_simdgroups_per_threadgroup", "gpuemu_id1(gpuemu_a.ids[14])"},
+    {"thread_index_in_simdgroup", "gpuemu_id1(gpuemu_a.ids[15])"},
     {"threads_per_simdgroup", "gpuemu_id1(32u)"},
     {"thread_execution_width", "gpuemu_id1(32u)"},
 };
@@ -53,7 +54,7 @@ static Parameter read_parameter(size_t from, size_t to, Kernel &k, std::set<int>
             if (a == "buffer") {
                 bound = true;
                 p.buffer = n;
-                p.call = "gpuemu_arg(a.buffers[" + std::to_string(n) + "])";
+                p.call = "gpuemu_arg(gpuemu_a.buffers[" + std::to_string(n) + "])";
                 if (n < 0 || n > 30 || !argument)
                     complain(at(j), "buffers are numbered 0 to 30");
                 else if (!buffers.insert(n).second)
@@ -170,8 +171,8 @@ std::string entries(const std::string &file)
     int n = 0;
     for (const Kernel &k : kernels) {
         s << "# " << k.line << " \"" << file << "\"\n"
-          << "extern \"C\" void " << id << "_k" << n++ << "(thread const gpuemu_args &a) { " << k.function
-          << "(";
+          << "extern \"C\" void " << id << "_k" << n++ << "(thread const gpuemu_args &gpuemu_a) { "
+          << k.function << "(";
         for (size_t i = 0; i < k.parameters.size(); i++)
             s << (i ? ", " : "") << k.parameters[i].call;
         s << "); }\n";

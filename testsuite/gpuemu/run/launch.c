@@ -34,7 +34,7 @@ int main(void)
     CHECK(tile_metal_launch(&c, NULL) == TILE_RT_EINVAL);
     c.kernel = "fill";                          /* nothing at buffer(0) */
     CHECK(tile_metal_launch(&c, NULL) == TILE_RT_EINVAL && strstr(gpuemu_last_error(), "buffer(0)"));
-    c.kernel = "small";
+    c.kernel = "a";
     c.threads = 64;
     CHECK(tile_metal_launch(&c, NULL) == 0);
     c.threads = 65;

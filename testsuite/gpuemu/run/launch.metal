@@ -10,8 +10,9 @@ kernel void fill(constant int &n [[buffer(0)]], device float *x [[buffer(1)]],
         x[i] = float(i);
 }
 
+// of a name that a wrapper might use itself
 [[max_total_threads_per_threadgroup(64)]]
-kernel void small(device float *x [[buffer(1)]], uint t [[thread_index_in_threadgroup]])
+kernel void a(device float *x [[buffer(1)]], uint t [[thread_index_in_threadgroup]])
 {
     x[t] = 1.0f;
 }
