@@ -2,6 +2,7 @@
 /* Vectors in Metal: T2, T4 and pairs of T4. Three elements are loaded and stored one by one, as
    T3 takes the space of four. */
 #include "emit/metal.h"
+#include "emit/storage.h"
 
 static tl_metal *state(tl_printer *p)
 {
@@ -103,6 +104,22 @@ static tl_text arithmetic(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
 }
 
+static bool is_storage(const tl_node *n)
+{
+    return tl_bases[n->type.base].cls == 'S';
+}
+
+/* Up to four elements, one by one. */
+static tl_text storage_cast(tl_printer *p, const tl_node *n)
+{
+    unsigned lanes = n->type.lanes > 4 ? 4 : n->type.lanes;
+    const char *x = tl_operand(p, n->args[0], TL_PREC_POSTFIX), *fn = tl_storage_function(p, n);
+    const char *s = tl_arena_printf(p->a, "%s(", part_type(p, n, lanes));
+    for (unsigned i = 0; i < lanes; i++)
+        s = tl_arena_printf(p->a, "%s%s%s(%s[%u])", s, i ? ", " : "", fn, x, i);
+    return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
+}
+
 bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t)
 {
     if (n->op == TL_OP_LANE_OF) {
@@ -152,6 +169,10 @@ bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t)
             break;
         if (whole) {
             *t = in_parts(p, n);
+            return true;
+        }
+        if (n->type.base != n->args[0]->type.base && (is_storage(n) || is_storage(n->args[0]))) {
+            *t = storage_cast(p, n);
             return true;
         }
         if ((n->type.base == TL_F32) != (n->args[0]->type.base == TL_F32) || (tl_is_int(n->type) && tl_is_int(n->args[0]->type))) {

@@ -12,6 +12,9 @@ extern "C" {
 /* A CAST between f32 and a storage type: a call of one of the functions below. */
 tl_text tl_storage_cast(tl_printer *p, const tl_node *n);
 
+/* The name of that function, for one element. */
+const char *tl_storage_function(tl_printer *p, const tl_node *n);
+
 /* Rows of a support table. inline_: what stands before a function. bits_name: the row that defines
    tile_uint and tile_float, between a float and its bits. */
 #define TL_STORAGE_SUPPORT(inline_, bits_name) \
