@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The parts of tilegen. The program it writes is a tree of texts, so that parts can be left out
+   of the same random program (tree.c); what a choice may use is in `gen`. */
+#ifndef FUZZ_GEN_H
+#define FUZZ_GEN_H
+
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* random */
+unsigned pick(unsigned n);          /* 0 to n-1 */
+static inline bool chance(unsigned percent)
+{
+    return pick(100) < percent;
+}
+
+/* tree.c: text goes to the open node. A node that is dropped shows its alternative. */
+int tree_open(void);                /* a part of the open node that stays */
+int tree_open_part(void);           /* one that can be dropped */
+void tree_close(void);
+void tree_enter(int node);          /* text goes to an earlier node, until tree_close */
+void put(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void put_front(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void tree_alternative(void);        /* what follows is what is shown when it is dropped */
+void tree_again(int node);
+void tree_drop(int node);
+void tree_print(void);
+void tree_list(void);               /* the droppable nodes that show, one per line with its size */
+
+/* expr.c */
+enum type { INT, UINT, LONG, FLOAT };
+enum elem { F32, F16, I8, I16, I32, I64, U8, U16, U32, U64, BOOL, ELEMS };
+struct elem_info {
+    const char *c;                  /* its name in C */
+    enum type type;                 /* of expressions that read it */
+    double lo, hi;                  /* what is stored into it */
+    int bytes;
+};
+extern const struct elem_info elems[ELEMS];
+
+struct range {
+    double lo, hi;
+};
+struct var {
+    char name[40];
+    enum type type;
+    struct range range;
+    bool assignable, busy, loop;
+};
+struct tile {
+    char name[40];
+    enum elem elem;
+    int rank, dim[3];
+    struct range range;
+    bool shared, busy, private, constant;
+};
+/* A parameter: an array, or a scalar (n is 0) whose value is lo. */
+struct param {
+    char name[16];
+    enum elem elem;
+    int rank, dim[3], n, array;
+    struct range range;
+    char size[3][16];               /* the extents in C */
+    bool output, whole, atomic;
+    bool at_grid;                   /* laid out as the grid, not one region for each block */
+    int nest;                       /* which writes it */
+};
+struct helper {
+    bool written;
+    struct range range;
+};
+struct gen {
+    int kernel;                     /* the number in its name */
+    int names;
+    struct var vars[256];
+    struct tile tiles[128];
+    struct param params[48];
+    struct helper helpers[4];
+    int nvars, ntiles, nparams;
+    int first_var, first_tile;      /* earlier ones are out of scope */
+    int head, file, driver;         /* nodes: the signature, what is before, and the test */
+    int nest;
+    int threads, blocks;
+    int grids, step[3], extent[3];  /* of the nest */
+    char grid[3][16], size[3][16];
+    int shared_bytes, frag_bytes;
+    bool parallel, helper;
+};
+extern struct gen gen;
+
+bool within(struct range r, double lo, double hi);
+struct var *add_var(enum type type, double lo, double hi, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* An expression of the type; its value lies in what is returned, or from lo to hi (lo <= 0 <= hi). */
+struct range expr(enum type type, int depth);
+void expr_in(enum type type, int depth, double lo, double hi);
+void condition(int depth);
+void index_below(int extent);       /* from 0 to extent - 1 */
+void fit(enum type type, struct range r, double lo, double hi); /* wraps what the node holds */
+void constant(enum type type, double value);
+const char *type_name(enum type type);
+
+/* param.c */
+struct param *scalar_param(int value);
+struct param *input(enum elem elem, int rank, const int *near);
+struct param *output(enum elem elem, int rank, const int *near);
+struct param *grid_output(enum elem elem);
+void put_view(const struct param *p);
+void corner(int extent);            /* a uniform index, perhaps outside */
+void finish_params(void);           /* signature and driver */
+
+/* tile.c: one statement each; false if there is nothing to do it on */
+bool new_tile(int rank, const int *dim, int elem, int shared);
+void random_shape(int rank, int *dim);
+bool load(const struct tile *t);
+bool store(const struct tile *t);
+bool tile_operation(void);
+bool product(int depth);
+struct tile *some_tile(int rank);
+struct tile *last_tile(void);
+
+/* parallel.c */
+void write_tile(const struct tile *t, bool whole);
+bool write_some(void);
+bool reduce_scalar(void);
+bool atomics(void);
+bool global_writes(void);
+bool helper_call(void);
+
+/* stmt.c */
+void block(int depth, int statements);
+void kernel(int number, int tests); /* tests: the node for its driver */
+#endif

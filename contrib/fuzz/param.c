@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Parameters come into being when something needs them; signature and driver are written last. */
+#include <stdio.h>
+#include <string.h>
+
+#include "contrib/fuzz/gen.h"
+
+static struct param *add_param(const char *prefix)
+{
+    struct param *p = &gen.params[gen.nparams++];
+
+    *p = (struct param) { 0 };
+    snprintf(p->name, sizeof p->name, "%s%d", prefix, gen.names++);
+    return p;
+}
+
+struct param *scalar_param(int value)
+{
+    struct param *p = add_param("n");
+
+    p->elem = I32;
+    p->range.lo = p->range.hi = value;
+    return p;
+}
+
+static void set_extent(struct param *p, int d, int extent)
+{
+    p->dim[d] = extent;
+    if (chance(50) && gen.nparams < 36)
+        snprintf(p->size[d], sizeof p->size[d], "%s", scalar_param(extent)->name);
+    else
+        snprintf(p->size[d], sizeof p->size[d], "%d", extent);
+}
+
+static void set_array(struct param *p, enum elem elem, int rank, const int *near, int copies)
+{
+    p->elem = elem;
+    p->rank = rank;
+    p->range = (struct range) { elems[elem].lo, elems[elem].hi };
+    p->n = copies ? copies : 1;
+    for (int d = 0; d < rank; d++) {
+        int extent = near[d] + (chance(50) ? 0 : (int) pick(7) - 3);
+        set_extent(p, d, extent < 1 ? 1 : extent);
+        p->n *= p->dim[d];
+    }
+    p->whole = !copies && chance(20);
+    p->array = 100 * gen.kernel + gen.nparams;
+}
+
+struct param *input(enum elem elem, int rank, const int *near)
+{
+    struct param *p;
+
+    for (int tries = 0; tries < 12 && gen.nparams; tries++) {
+        p = &gen.params[pick((unsigned) gen.nparams)];
+        if (p->n && p->elem == elem && p->rank == rank && !p->output)
+            return p;
+    }
+    if (gen.nparams > 32)
+        return NULL;
+    p = add_param("x");
+    set_array(p, elem, rank, near, 0);
+    return p;
+}
+
+/* One region of this shape for each block. */
+struct param *output(enum elem elem, int rank, const int *near)
+{
+    struct param *p;
+
+    for (int tries = 0; tries < 6 && gen.nparams; tries++) {
+        p = &gen.params[pick((unsigned) gen.nparams)];
+        if (p->n && p->elem == elem && p->rank == rank && p->output && !p->at_grid
+            && p->nest == gen.nest)
+            return p;
+    }
+    if (gen.nparams > 34)
+        return NULL;
+    p = add_param("y");
+    set_array(p, elem, rank, near, gen.blocks);
+    p->output = true;
+    p->nest = gen.nest;
+    return p;
+}
+
+/* The nest's loops walk over it. */
+struct param *grid_output(enum elem elem)
+{
+    struct param *p;
+
+    for (int i = 0; i < gen.nparams; i++)
+        if (gen.params[i].at_grid && gen.params[i].elem == elem && gen.params[i].nest == gen.nest)
+            return &gen.params[i];
+    if (gen.nparams > 34)
+        return NULL;
+    p = add_param("z");
+    p->elem = elem;
+    p->rank = gen.grids;
+    p->range = (struct range) { elems[elem].lo, elems[elem].hi };
+    p->n = 1;
+    for (int d = 0; d < p->rank; d++) {
+        p->dim[d] = gen.extent[d];
+        snprintf(p->size[d], sizeof p->size[d], "%s", gen.size[d]);
+        p->n *= p->dim[d];
+    }
+    p->array = 100 * gen.kernel + gen.nparams;
+    p->output = p->at_grid = true;
+    p->nest = gen.nest;
+    return p;
+}
+
+void put_view(const struct param *p)
+{
+    if (p->whole) {
+        put("*%s", p->name);
+        return;
+    }
+    put("tile_view(%s", p->name);
+    if (p->output && !p->at_grid)
+        put(", %d", p->n / (p->dim[0] * (p->rank > 1 ? p->dim[1] : 1)
+                            * (p->rank > 2 ? p->dim[2] : 1)));
+    for (int d = 0; d < p->rank; d++)
+        put(", %s", p->size[d]);
+    put(")");
+}
+
+void corner(int extent)
+{
+    struct var *v = NULL;
+
+    for (int tries = 0; tries < 5 && gen.nvars > gen.first_var && !v; tries++) {
+        v = &gen.vars[gen.first_var + (int) pick((unsigned) (gen.nvars - gen.first_var))];
+        if (v->type != INT || v->busy)
+            v = NULL;
+    }
+    tree_open_part();
+    if (chance(45))
+        put("0");
+    else if (!v || chance(40))
+        put("%d", (int) pick((unsigned) extent + 7) - 4);
+    else if (v->loop && chance(50))
+        put("%s", v->name);
+    else
+        put("%s %% %d - %d", v->name, extent + 2, (int) pick(4));
+    tree_alternative();
+    put("0");
+    tree_close();
+}
+
+static void driver_array(const struct param *p)
+{
+    put("FUZZ_%s(%s, %s, %d, %d, %.0fl, %.0fl);\n", p->output ? "OUTPUT" : "INPUT",
+        elems[p->elem].c, p->name, p->array, p->n, p->range.lo, p->range.hi);
+}
+
+static void driver_arguments(const char *suffix)
+{
+    for (int i = 0; i < gen.nparams; i++) {
+        const struct param *p = &gen.params[i];
+        put("%s", i ? ", " : "");
+        if (!p->n)
+            put("%.0f", p->range.lo);
+        else
+            put("%s%s%s", p->whole ? "(void *) " : "", p->name, p->output ? suffix : "");
+    }
+}
+
+void finish_params(void)
+{
+    tree_enter(gen.head);
+    put("tile_kernel\nvoid k%d(", gen.kernel);
+    for (int i = 0; i < gen.nparams; i++) {
+        const struct param *p = &gen.params[i];
+        put("%s%s%s ", i ? ", " : "", p->n && !p->output ? "const " : "", elems[p->elem].c);
+        put(p->whole ? "(*%s)" : p->n ? "*%s" : "%s", p->name);
+        for (int d = 0; p->whole && d < p->rank; d++)
+            put("[%d]", p->dim[d]);
+    }
+    put("%s)\n", gen.nparams ? "" : "void");
+    tree_close();
+
+    tree_enter(gen.driver);
+    put("static void test_k%d(enum target t)\n{\n", gen.kernel);
+    for (int i = 0; i < gen.nparams; i++)
+        if (gen.params[i].n)
+            driver_array(&gen.params[i]);
+    put("k%d(", gen.kernel);
+    driver_arguments("_want");
+    put(");\nLAUNCH(t, k%d, ", gen.kernel);
+    driver_arguments("");
+    put(");\n");
+    for (int i = 0; i < gen.nparams; i++)
+        if (gen.params[i].output)
+            put("FUZZ_SAME(\"k%d\", %s, %d);\n", gen.kernel, gen.params[i].name, gen.params[i].n);
+    put("}\n");
+    tree_close();
+}

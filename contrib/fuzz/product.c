@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Products of tiles, alone and in a pipeline, and what wraps their sums. */
+#include "contrib/fuzz/gen.h"
+
+static int size_of_side(void)
+{
+    static const int nice[] = { 8, 16, 16, 32, 32, 64 };
+
+    return chance(70) ? nice[pick(6)] : 1 + (int) pick(33);
+}
+
+static bool operand(int rows, int cols, bool transposed, bool integer)
+{
+    int dim[3] = { transposed ? cols : rows, transposed ? rows : cols, 1 };
+    int elem = integer ? (chance(60) ? I8 : U8) : chance(70) ? F16 : F32;
+
+    return new_tile(2, dim, elem, chance(75));
+}
+
+bool product(int depth)
+{
+    static const char *const kinds[] = { "", "_nt", "_tn", "_tt" };
+    unsigned kind = pick(4);
+    bool integer = chance(25), ta = kind >= 2, tb = kind & 1, shared = chance(15);
+    int m = size_of_side(), n = size_of_side(), k = size_of_side(), trips = (int) pick(4), bytes;
+    struct tile *a = some_tile(2), acc = { .rank = 2, .shared = shared }, b;
+    struct tile first;
+    int var = gen.names;
+
+    if (gen.helper)
+        return false;
+    if (a && (a->elem == F16 || a->elem == F32) && within(a->range, -100, 100) && chance(60)) {
+        first = *a;
+        integer = false;
+        m = a->dim[ta];
+        k = a->dim[!ta];
+    } else {
+        if (!operand(m, k, ta, integer))
+            return false;
+        first = *last_tile();
+    }
+    if (!operand(k, n, tb, integer))
+        return false;
+    b = *last_tile();
+    bytes = m * n * 4;
+    if (m * n > 2048 || gen.frag_bytes + bytes > 12000 || (shared && gen.shared_bytes + bytes > 9000))
+        return false;
+    *(shared ? &gen.shared_bytes : &gen.frag_bytes) += bytes;
+    acc.elem = integer ? I32 : F32;
+    acc.dim[0] = m;
+    acc.dim[1] = n;
+    acc.dim[2] = 1;
+    acc.range = (struct range) { elems[acc.elem].lo, elems[acc.elem].hi };
+    var = gen.names++;
+    tree_open_part();
+    put("%s%s a%d[%d][%d]%s;\n", shared ? "tile_shared " : "", elems[acc.elem].c, var, m, n,
+        shared ? "" : " = { 0 }");
+    if (shared)
+        put("tile_fill(a%d, 0);\n", var);
+    if (chance(60)) {
+        int vars = gen.nvars;
+        tree_open_part();
+        if (chance(75))
+            put("#pragma tile pipeline stages(%d)\n", 1 + (int) pick(4));
+        put("for (int k%d = 0; k%d < %d; k%d++) {\n", var, var, trips, var);
+        add_var(INT, 0, trips, "k%d", var)->loop = true;
+        if (chance(80))
+            load(&first);
+        if (chance(80))
+            load(&b);
+        if (depth > 0 && chance(25))
+            block(depth - 1, 1);
+        put("tile_gemm%s(a%d, %s, %s);\n}\n", kinds[kind], var, first.name, b.name);
+        tree_alternative();
+        put("tile_gemm%s(a%d, %s, %s);\n", kinds[kind], var, first.name, b.name);
+        gen.nvars = vars;
+        tree_close();
+    } else {
+        put("tile_gemm%s(a%d, %s, %s);\n", kinds[kind], var, first.name, b.name);
+    }
+    put("#pragma tile parallel\nfor (int i = 0; i < %d; i++)\nfor (int j = 0; j < %d; j++)\n", m, n);
+    put(integer ? "a%d[i][j] = a%d[i][j] %% 10000;\n" : "a%d[i][j] = fmodf(a%d[i][j], 100.0f);\n",
+        var, var);
+    tree_close();
+    acc.name[0] = 0;
+    __builtin_sprintf(acc.name, "a%d", var);
+    gen.tiles[gen.ntiles++] = acc;
+    return true;
+}

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Control flow, scalars, nests, and the kernel around them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "contrib/fuzz/gen.h"
+
+static struct var *assignable(void)
+{
+    for (int tries = 0; tries < 6 && gen.nvars > gen.first_var; tries++) {
+        struct var *v = &gen.vars[gen.first_var + (int) pick((unsigned) (gen.nvars - gen.first_var))];
+        if (v->assignable && !v->busy)
+            return v;
+    }
+    return NULL;
+}
+
+static void declare_scalar(void)
+{
+    static const enum elem kinds[] = { F32, I32, U32, I64, F16, I8, U16, BOOL };
+    enum elem e = kinds[pick(chance(70) ? 4 : 8)];
+    double lo = elems[e].lo < -1e9 ? -1e9 : elems[e].lo, hi = elems[e].hi;
+    int id = gen.names++;
+
+    if (e == I64)
+        hi = 1e9;
+    tree_open_part();
+    put("%s v%d = ", elems[e].c, id);
+    expr_in(elems[e].type, 2, lo, hi);
+    put(";\n");
+    tree_close();
+    add_var(elems[e].type, lo, hi, "v%d", id)->assignable = true;
+}
+
+static bool scalar(void)
+{
+    struct var *v = assignable();
+    struct tile *t = some_tile(0);
+
+    if (chance(30) && t) { /* an element, once per block */
+        tree_open_part();
+        put("%s", t->name);
+        for (int d = 0; d < t->rank; d++) {
+            put("[");
+            index_below(t->dim[d]);
+            put("]");
+        }
+        put(" = ");
+        expr_in(elems[t->elem].type, 2, t->range.lo, t->range.hi);
+        put(";\n");
+        tree_close();
+        return true;
+    }
+    if (!v || chance(40)) {
+        declare_scalar();
+        return true;
+    }
+    tree_open_part();
+    put("%s = ", v->name);
+    expr_in(v->type, 2, v->range.lo, v->range.hi);
+    put(";\n");
+    tree_close();
+    return true;
+}
+
+/* "{ ... }" of control flow. Returns the node, which can stand without what was around it. */
+static int braces(int depth, int statements)
+{
+    int node = tree_open();
+
+    block(depth, statements);
+    tree_close();
+    return node;
+}
+
+static void conditional(int depth)
+{
+    int yes;
+
+    tree_open_part();
+    put("if (");
+    condition(2);
+    put(") {\n");
+    yes = braces(depth - 1, 1 + (int) pick(2));
+    if (chance(40)) {
+        put("} else {\n");
+        braces(depth - 1, 1 + (int) pick(2));
+    }
+    put("}\n");
+    tree_alternative();
+    put("{\n");
+    tree_again(yes);
+    put("}\n");
+    tree_close();
+}
+
+static void early_end(void)
+{
+    if (!chance(20))
+        return;
+    tree_open_part();
+    put("if (");
+    condition(2);
+    put(")\n%s;\n", chance(50) ? "break" : "continue");
+    tree_close();
+}
+
+/* A serial loop, perhaps a pipeline or unrolled, with a bound that is constant, a parameter or data. */
+static void serial(int depth, bool pipeline)
+{
+    int id = gen.names++, most = 1 + (int) pick(4), inside;
+    int vars = gen.nvars, tiles = gen.ntiles;
+    bool unroll = !pipeline && chance(15);
+    struct var *v;
+
+    tree_open_part();
+    if (pipeline)
+        put("#pragma tile pipeline stages(%d)\n", 1 + (int) pick(4));
+    if (unroll)
+        put("#pragma tile unroll\n");
+    if (chance(20)) {
+        put("for (int k%d = %d; k%d >= 0; k%d--) {\n", id, most - 1, id, id);
+    } else {
+        put("for (int k%d = 0; k%d < ", id, id);
+        if (unroll || gen.helper || chance(50)) {
+            put("%d", most);
+        } else if (chance(50) || pipeline) {
+            put("%s", scalar_param(most)->name);
+        } else {
+            put("(int) ((unsigned) ");
+            expr_in(INT, 1, -1000, 1000);
+            put(" %% %du)", most + 1);
+        }
+        put("; k%d%s) {\n", id, chance(80) ? "++" : " += 2");
+        sprintf(gen.vars[gen.nvars].name, "k%d", id);
+    }
+    v = add_var(INT, 0, most, "k%d", id);
+    v->loop = true;
+    if (!pipeline && !unroll)
+        early_end();
+    inside = tree_open();
+    if (pipeline) {
+        int dim[3], rank = 1 + (int) pick(2);
+        random_shape(rank, dim);
+        if (chance(50) && new_tile(rank, dim, -1, 1))
+            load(last_tile());
+        for (int i = 0; i < 2; i++) {
+            struct tile *t = some_tile(0);
+            if (t && t->shared)
+                load(t);
+        }
+    }
+    block(depth - 1, 1 + (int) pick(3));
+    for (int i = tiles; i < gen.ntiles; i++)
+        if (chance(50))
+            store(&gen.tiles[i]);
+    gen.ntiles = tiles;
+    tree_close();
+    put("}\n");
+    tree_alternative();
+    put("{\nint k%d = 0;\n", id);
+    tree_again(inside);
+    put("}\n");
+    tree_close();
+    gen.nvars = vars;
+}
+
+static void repeat(int depth)
+{
+    int id = gen.names++, vars = gen.nvars;
+    bool first = chance(40);
+
+    tree_open_part();
+    put("int w%d = ", id);
+    if (chance(50)) {
+        put("%d", 1 + (int) pick(3));
+    } else {
+        put("1 + (int) ((unsigned) ");
+        expr_in(INT, 2, -1000, 1000);
+        put(" %% 3u)");
+    }
+    put(first ? ";\ndo {\n" : ";\nwhile (w%d > 0) {\n", id);
+    add_var(INT, -1, 4, "w%d", id);
+    put("w%d--;\n", id);
+    braces(depth - 1, 1 + (int) pick(2));
+    put(first ? "} while (w%d > 0);\n" : "}\n", id);
+    tree_close();
+    gen.nvars = vars;
+}
+
+static void statement(int depth)
+{
+    int dim[3], rank = 1 + (int) pick(chance(80) ? 2 : 3);
+
+    if (gen.nvars > 150 || gen.nparams > 38)
+        return;
+    for (int tries = 0; tries < 8; tries++) {
+        unsigned kind = pick(100);
+        bool done = true;
+        random_shape(rank, dim);
+        if (kind < 24)
+            done = write_some();
+        else if (kind < 44)
+            done = tile_operation();
+        else if (kind < 53)
+            done = new_tile(rank, dim, -1, -1);
+        else if (kind < 61)
+            done = reduce_scalar();
+        else if (kind < 68)
+            done = product(depth);
+        else if (kind < 75 && depth > 0)
+            serial(depth, false);
+        else if (kind < 80 && depth > 0)
+            conditional(depth);
+        else if (kind < 83 && depth > 0)
+            repeat(depth);
+        else if (kind < 88 && depth > 0 && !gen.helper)
+            serial(depth, true);
+        else if (kind < 92)
+            done = scalar();
+        else if (kind < 95)
+            done = atomics();
+        else if (kind < 98)
+            done = global_writes();
+        else
+            done = helper_call();
+        if (done)
+            return;
+    }
+}
+
+void block(int depth, int statements)
+{
+    int vars = gen.nvars, tiles = gen.ntiles;
+
+    for (int i = 0; i < statements; i++)
+        statement(depth);
+    for (int i = tiles; i < gen.ntiles; i++)
+        if (chance(70))
+            store(&gen.tiles[i]);
+    gen.nvars = vars;
+    gen.ntiles = tiles;
+}
+
+/* The loops of a nest and the number of the block. */
+static void grid(void)
+{
+    static const int steps[] = { 1, 8, 16, 16, 32, 20 };
+    static const char *const orders[] = { "row", "column", "grouped(2)", "morton" };
+
+    gen.grids = 1 + (int) pick(chance(90) ? 2 : 3);
+    gen.blocks = 1;
+    gen.threads = 32 << pick(4);
+    put("#pragma tile grid threads(%d)", gen.threads);
+    if (chance(15))
+        put(" order(%s)", orders[pick(gen.grids == 2 ? 4 : 2)]);
+    if (chance(8))
+        put(" persistent");
+    put("\n");
+    for (int d = 0; d < gen.grids; d++) {
+        int n = 1 + (int) pick(3), id = gen.names++;
+        struct param *p;
+        gen.step[d] = steps[pick(6)];
+        gen.extent[d] = gen.step[d] * n - (chance(50) ? 0 : (int) pick((unsigned) gen.step[d]));
+        p = scalar_param(gen.extent[d]);
+        snprintf(gen.size[d], sizeof gen.size[d], "%s", p->name);
+        snprintf(gen.grid[d], sizeof gen.grid[d], "m%d", id);
+        put("for (int m%d = 0; m%d < %s; m%d += %d)%s\n", id, id, p->name, id, gen.step[d],
+            d == gen.grids - 1 ? " {" : "");
+        gen.blocks *= n;
+    }
+    put("int blk = ");
+    for (int d = 0; d < gen.grids; d++) {
+        int inner = 1;
+        for (int e = d + 1; e < gen.grids; e++)
+            inner *= (gen.extent[e] + gen.step[e] - 1) / gen.step[e];
+        put("%s%s / %d * %d", d ? " + " : "", gen.grid[d], gen.step[d], inner);
+        add_var(INT, 0, gen.extent[d] - 1, "%s", gen.grid[d])->loop = true;
+    }
+    put(";\n");
+    add_var(INT, 0, gen.blocks - 1, "blk")->loop = true;
+}
+
+static void table(void)
+{
+    struct tile *t = &gen.tiles[gen.ntiles++];
+    enum elem e = (enum elem[]) { F32, I32, U8, I16, U32 }[pick(5)];
+
+    *t = (struct tile) { .elem = e, .rank = 1, .dim = { 5, 1, 1 }, .range = { 0, 100 },
+                         .constant = true };
+    snprintf(t->name, sizeof t->name, "table%d", gen.kernel);
+    tree_enter(gen.file);
+    put("static const %s %s[5] = { %d, %d, 100, 0, 7 };\n\n", elems[e].c, t->name, (int) pick(100),
+        (int) pick(100));
+    tree_close();
+}
+
+static void nest(int number)
+{
+    int vars = gen.nvars, tiles = gen.ntiles, dim[3];
+
+    gen.nest = number;
+    gen.shared_bytes = gen.frag_bytes = 0;
+    tree_open_part();
+    grid();
+    for (int i = 1 + (int) pick(3); i > 0; i--) {
+        int rank = chance(60) ? 2 : 1 + (int) pick(3);
+        random_shape(rank, dim);
+        new_tile(rank, dim, -1, -1);
+    }
+    for (int i = 2 + (int) pick(6); i > 0; i--)
+        statement(2);
+    for (int i = tiles; i < gen.ntiles; i++)
+        store(&gen.tiles[i]);
+    for (int i = vars; i < gen.nvars; i++) {
+        struct var *v = &gen.vars[i];
+        static const enum elem to[] = { I32, U32, I64, F32 };
+        struct param *p = v->assignable ? output(to[v->type], 1, (int[]) { 8 }) : NULL;
+        if (!p || !within(v->range, p->range.lo, p->range.hi))
+            continue;
+        tree_open_part();
+        put("%s[blk * %d + %d] = %s;\n", p->name, p->dim[0], (int) pick((unsigned) p->dim[0]), v->name);
+        tree_close();
+    }
+    put("}\n");
+    tree_close();
+    gen.nvars = vars;
+    gen.ntiles = tiles;
+}
+
+void kernel(int number, int tests)
+{
+    gen = (struct gen) { .kernel = number, .driver = tests };
+    gen.file = tree_open();
+    tree_close();
+    gen.head = tree_open();
+    tree_close();
+    put("{\n");
+    for (int i = 0, n = (int) pick(3); i < n; i++) {
+        int value = (int) pick(40) - 10;
+        add_var(INT, value, value, "%s", scalar_param(value)->name);
+    }
+    if (chance(40)) {
+        declare_scalar();
+        gen.vars[gen.nvars - 1].assignable = false; /* outside of the grid */
+    }
+    if (chance(25))
+        table();
+    nest(0);
+    if (chance(20))
+        nest(1);
+    put("}\n\n");
+    finish_params();
+}
