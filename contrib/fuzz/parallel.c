@@ -137,12 +137,12 @@ static void privates(void)
     }
 }
 
-static void assign(const char *what, enum elem elem, struct range r)
+static void assign(const char *what, enum elem elem, struct range r, bool whole)
 {
     enum type type = elems[elem].type;
 
     tree_open_part();
-    put("%s %s", what, elem == U32 && chance(30) ? (const char *[]) { "+=", "^=", "*=" }[pick(3)] : "=");
+    put("%s %s", what, !whole && elem == U32 && chance(30) ? (const char *[]) { "+=", "^=", "*=" }[pick(3)] : "=");
     put(" ");
     if (elem == BOOL && chance(60))
         condition(2);
@@ -166,18 +166,18 @@ static void body(const char *what, enum elem elem, struct range r, bool whole, b
         condition(2);
         put(") {\n");
         yes = tree_open();
-        assign(what, elem, r);
+        assign(what, elem, r, whole);
         tree_close();
         if (whole || chance(40)) {
             put("} else {\n");
-            assign(what, elem, r);
+            assign(what, elem, r, whole);
         }
         put("}\n");
         tree_alternative();
         tree_again(yes);
         tree_close();
     } else {
-        assign(what, elem, r);
+        assign(what, elem, r, whole);
     }
     put("}\n");
 }
