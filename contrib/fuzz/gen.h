@@ -113,7 +113,7 @@ void finish_params(void);           /* signature and driver */
 /* tile.c: one statement each; false if there is nothing to do it on */
 bool new_tile(int rank, const int *dim, int elem, int shared);
 void random_shape(int rank, int *dim);
-bool load(const struct tile *t);
+bool load(const struct tile *t, bool initial); /* initial: no part that can be dropped */
 bool store(const struct tile *t);
 bool tile_operation(void);
 bool product(int depth);

@@ -141,7 +141,7 @@ static void assign(const char *what, enum elem elem, struct range r, bool whole)
 {
     enum type type = elems[elem].type;
 
-    tree_open_part();
+    whole ? tree_open() : tree_open_part();
     put("%s %s", what, !whole && elem == U32 && chance(30) ? (const char *[]) { "+=", "^=", "*=" }[pick(3)] : "=");
     put(" ");
     if (elem == BOOL && chance(60))
@@ -196,7 +196,7 @@ void write_tile(const struct tile *tile, bool whole)
             gen.tiles[i].name[strcspn(t.name, "[")] == 0)
             gen.tiles[i].busy = true;
     }
-    tree_open_part();
+    whole ? tree_open() : tree_open_part();
     gen.parallel = true;
     w = walk_of(&t, whole);
     snprintf(what, sizeof what, t.rank == 1 ? "%s[%s]" : t.rank == 2 ? "%s[%s][%s]" : "%s[%s][%s][%s]",

@@ -65,9 +65,9 @@ bool product(int depth)
         put("for (int k%d = 0; k%d < %d; k%d++) {\n", var, var, trips, var);
         add_var(INT, 0, trips, "k%d", var)->loop = true;
         if (chance(80))
-            load(&first);
+            load(&first, false);
         if (chance(80))
-            load(&b);
+            load(&b, false);
         if (depth > 0 && chance(25))
             block(depth - 1, 1);
         put("tile_gemm%s(a%d, %s, %s);\n}\n", kinds[kind], var, first.name, b.name);

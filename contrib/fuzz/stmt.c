@@ -143,11 +143,11 @@ static void serial(int depth, bool pipeline)
         int dim[3], rank = 1 + (int) pick(2);
         random_shape(rank, dim);
         if (chance(50) && new_tile(rank, dim, -1, 1))
-            load(last_tile());
+            load(last_tile(), false);
         for (int i = 0; i < 2; i++) {
             struct tile *t = some_tile(0);
             if (t && t->shared)
-                load(t);
+                load(t, false);
         }
     }
     block(depth - 1, 1 + (int) pick(3));

@@ -109,7 +109,7 @@ bool new_tile(int rank, const int *dim, int elem, int shared)
         case 0: put_fill(&t); break;
         case 1: write_tile(&t, true); break;
         default:
-            if (!load(&t))
+            if (!load(&t, true))
                 put_fill(&t);
         }
     }
@@ -137,7 +137,7 @@ static enum elem convertible(const struct tile *t, bool to)
     return t->elem;
 }
 
-bool load(const struct tile *t)
+bool load(const struct tile *t, bool initial)
 {
     int rank = t->rank + (int) (t->rank < 3 && chance(25)), near[3] = { 2, 2, 2 };
     struct param *p = NULL;
@@ -156,7 +156,7 @@ bool load(const struct tile *t)
         p = input(convertible(t, false), rank, near);
     if (!p || !within(p->range, t->range.lo, t->range.hi))
         return false;
-    tree_open_part();
+    initial ? tree_open() : tree_open_part();
     put("tile_load(%s, ", t->name);
     put_view(p);
     put(", ");
@@ -371,7 +371,7 @@ bool tile_operation(void)
         tree_close();
         return true;
     case 1: case 2:
-        return load(t);
+        return load(t, false);
     case 3: case 4:
         return store(t);
     case 5: case 6: case 7:
