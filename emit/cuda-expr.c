@@ -138,19 +138,22 @@ static tl_text call_f64(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%.*s(%s)", (int)length, name, s);
 }
 
+/* Small integers are compared as int; min(long long, int) is ambiguous. */
+static const char *min_max_operand(tl_printer *p, const tl_node *n)
+{
+    const char *as = tl_bytes(n->type) < 4 ? "int" : tl_prints_int(n) ? tl_cuda_type(p, n->type) : NULL;
+    if (!as)
+        return tl_expr(p, n).s;
+    return tl_arena_printf(p->a, "(%s)%s", as, tl_operand(p, n, TL_PREC_UNARY));
+}
+
 static tl_text min_max(tl_printer *p, const tl_node *n)
 {
-    const char *narrow = tl_bytes(n->type) < 4 ? "(int)" : "";
-    int prec = *narrow ? TL_PREC_UNARY : 0;
-    const char *s = tl_arena_printf(p->a, "%s(%s%s, %s%s)", n->op == TL_OP_MIN ? "min" : "max", narrow,
-                                    tl_operand(p, n->args[0], prec), narrow, tl_operand(p, n->args[1], prec));
-    if (*narrow)
-        return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), s);
-    /* A constant of 64 bits is printed without a suffix, and min(long long, int) is ambiguous. */
-    if (n->type.base == TL_I64 && (n->args[0]->op == TL_OP_CONST || n->args[1]->op == TL_OP_CONST))
-        return tl_textf(p, TL_PREC_POSTFIX, "%s((long long)%s, (long long)%s)", n->op == TL_OP_MIN ? "min" : "max",
-                        tl_operand(p, n->args[0], TL_PREC_UNARY), tl_operand(p, n->args[1], TL_PREC_UNARY));
-    return tl_textf(p, TL_PREC_POSTFIX, "%s", s);
+    const char *l = min_max_operand(p, n->args[0]), *r = min_max_operand(p, n->args[1]);
+    const char *name = n->op == TL_OP_MIN ? "min" : "max";
+    if (tl_bytes(n->type) < 4)
+        return tl_textf(p, TL_PREC_UNARY, "(%s)%s(%s, %s)", tl_cuda_type(p, n->type), name, l, r);
+    return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", name, l, r);
 }
 
 bool tl_cuda_scalar(tl_printer *p, const tl_node *n, tl_text *t)

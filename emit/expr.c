@@ -58,7 +58,8 @@ static tl_text int_const(tl_printer *p, const tl_node *n)
     case TL_I64:
         if (v == INT64_MIN)
             return tl_textf(p, TL_PREC_ADD, "-%lld%s - 1", INT64_MAX + 0ll, l);
-        /* Small ones need no suffix: the other operand has the type, and INT_MIN has no literal. */
+        /* Small ones need no suffix where the other operand has the type (tl_prints_int tells);
+           INT_MIN has no literal. */
         if (v > INT32_MIN && v <= INT32_MAX)
             l = "";
         return tl_textf(p, v < 0 ? TL_PREC_UNARY : TL_PREC_POSTFIX, "%lld%s", (long long)v, l);
@@ -158,6 +159,23 @@ static int operand_prec(tl_op parent, const tl_node *child)
     return prec;
 }
 
+bool tl_prints_int(const tl_node *n)
+{
+    if (n->type.base != TL_I64 || n->type.lanes > 1 || n->type.space)
+        return false;
+    switch (n->op) {
+    case TL_OP_CONST:
+        return n->imm.i > INT32_MIN && n->imm.i <= INT32_MAX;
+    case TL_OP_NEG:
+    case TL_OP_BNOT:
+        return tl_prints_int(n->args[0]);
+    case TL_OP_SEL:
+        return tl_prints_int(n->args[1]) && tl_prints_int(n->args[2]);
+    default:
+        return false;
+    }
+}
+
 static tl_text print_binary(tl_printer *p, const tl_node *n)
 {
     const tl_node *a = n->args[0], *b = n->args[1];
@@ -167,9 +185,13 @@ static tl_text print_binary(tl_printer *p, const tl_node *n)
     /* C would multiply 16-bit unsigned numbers as int, which overflows. */
     if (n->op == TL_OP_MUL && n->type.base == TL_U16)
         l = tl_arena_printf(p->a, "(%s)%s", p->d->types[TL_U32], tl_operand(p, a, TL_PREC_UNARY));
+    /* Nor may 1 << 40 be computed as int. */
+    bool arithmetic = (n->op >= TL_OP_ADD && n->op <= TL_OP_SHR) && tl_is_int(n->type);
+    bool shift = n->op == TL_OP_SHL || n->op == TL_OP_SHR;
+    if (arithmetic && tl_prints_int(a) && (shift || tl_prints_int(b)))
+        l = tl_arena_printf(p->a, "(%s)%s", p->d->types[TL_I64], tl_operand(p, a, TL_PREC_UNARY));
     tl_text t = tl_textf(p, prec, "%s %s %s", l, binary[n->op].text, r);
     /* C computes in int; the operation here wraps in the narrow type. */
-    bool arithmetic = (n->op >= TL_OP_ADD && n->op <= TL_OP_SHR) && tl_is_int(n->type);
     if (arithmetic && tl_bytes(n->type) < 4 && n->type.base != TL_BOOL)
         return tl_textf(p, TL_PREC_UNARY, "(%s)(%s)", p->d->type(p, n->type), t.s);
     return t;

@@ -81,7 +81,8 @@ static const char *typed(tl_printer *p, const tl_node *n)
 {
     const char *s = tl_expr(p, n).s;
     bool plain = n->type.base == TL_I32 || n->type.base == TL_U32;
-    return n->op == TL_OP_CONST && !plain ? tl_arena_printf(p->a, "%s(%s)", tl_metal_types[n->type.base], s) : s;
+    bool other = n->op == TL_OP_CONST || tl_prints_int(n) || (tl_is_int(n->type) && tl_bytes(n->type) < 4);
+    return other && !plain ? tl_arena_printf(p->a, "%s(%s)", tl_metal_types[n->type.base], s) : s;
 }
 
 static tl_text atomic(tl_printer *p, const tl_node *n)

@@ -82,6 +82,8 @@ void tl_refuse(tl_printer *p, const tl_node *n, const char *why);
 const char *tl_sym_text(tl_printer *p, const tl_sym *s);
 
 /* ---- expr.c */
+/* The text of this i64 has type int: a small constant, printed without suffix, or a choice of such. */
+bool tl_prints_int(const tl_node *n);
 tl_text tl_expr(tl_printer *p, const tl_node *n);
 /* In parentheses if it binds less tightly than `prec`. */
 const char *tl_operand(tl_printer *p, const tl_node *n, int prec);
