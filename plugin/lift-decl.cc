@@ -197,6 +197,16 @@ void tp_lifter::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t>
         tl_push(m, out, tl_store(m, s, v, at_index.size(), at_index.data(), at(loc)));
         return;
     }
+    if (TREE_CODE(init) == STRING_CST && int_size_in_bytes(TREE_TYPE(type)) == 1) {
+        /* how GCC 12 and later keep constants in braces, too */
+        for (int64_t i = 0; i < MIN(TREE_STRING_LENGTH(init), int_size_in_bytes(type)); i++) {
+            index.push_back(i);
+            initialise(s, TREE_TYPE(type),
+                       build_int_cst(TREE_TYPE(type), TREE_STRING_POINTER(init)[i]), index, loc);
+            index.pop_back();
+        }
+        return;
+    }
     if (TREE_CODE(init) != CONSTRUCTOR) {
         error(loc, "tile kernels cannot initialise arrays with this; use braces");
         return;

@@ -110,15 +110,47 @@ void tp_lifter::copy_options(tl_node *n, tree options, uint32_t rows_at, locatio
         tl_attr_set(m, n, TL_A_EVICT, tree_to_shwi(evict));
 }
 
+namespace {
+
+bool is_wide(tree x)
+{
+    return TYPE_MAIN_VARIANT(TREE_TYPE(x)) == long_double_type_node;
+}
+
+/* What a long double was converted from. GCC converts the arms of c ? a : b one by one, and folds
+   what is constant in them:
+     c ? (long double) i : 9.0L   was   c ? i : 9 */
+tree before_widening(tree x)
+{
+    while ((CONVERT_EXPR_P(x) || TREE_CODE(x) == FLOAT_EXPR || TREE_CODE(x) == NON_LVALUE_EXPR) && is_wide(x))
+        x = TREE_OPERAND(x, 0);
+    if (TREE_CODE(x) != COND_EXPR || !is_wide(x))
+        return x;
+    tree a = before_widening(TREE_OPERAND(x, 1)), b = before_widening(TREE_OPERAND(x, 2));
+    tree type = !is_wide(a) ? TREE_TYPE(a) : TREE_TYPE(b);
+    if (is_wide(a) && is_wide(b)) {
+        if (TREE_CODE(a) != REAL_CST || TREE_CODE(b) != REAL_CST)
+            return x;
+        const REAL_VALUE_TYPE *p = &TREE_REAL_CST(a), *q = &TREE_REAL_CST(b);
+        type = real_isinteger(p, TYPE_MODE(TREE_TYPE(a))) && real_isinteger(q, TYPE_MODE(TREE_TYPE(b)))
+               ? long_integer_type_node : float_type_node;
+    }
+    auto narrow = [type](tree arm) {
+        return !is_wide(arm) ? arm : TREE_CODE(type) == REAL_TYPE ? fold_convert(type, arm)
+                                                                  : fold_build1(FIX_TRUNC_EXPR, type, arm);
+    };
+    return build3_loc(EXPR_LOCATION(x), COND_EXPR, type, TREE_OPERAND(x, 0), narrow(a), narrow(b));
+}
+
+}
+
 /* The header widens to long double what is an element's value. */
 tl_node *tp_lifter::fill_value(tree x, tl_type elem, location_t loc)
 {
     tl_type number_type = tl_bases[elem.base].cls == 'S' ? tl_scalar(TL_F32) : elem;
     if (!x)
         return number(number_type, 0, loc);
-    while ((CONVERT_EXPR_P(x) || TREE_CODE(x) == FLOAT_EXPR || TREE_CODE(x) == NON_LVALUE_EXPR)
-           && TYPE_MAIN_VARIANT(TREE_TYPE(x)) == long_double_type_node)
-        x = TREE_OPERAND(x, 0);
+    x = before_widening(x);
     if (TREE_CODE(x) == REAL_CST && TYPE_MAIN_VARIANT(TREE_TYPE(x)) == long_double_type_node) {
         /* a constant: as the element's own type, if that holds it */
         if (tl_is_int(number_type)) {
