@@ -21,7 +21,7 @@ typedef struct uniform {
     size_t depth;
     const tl_node *loop, *parallel;
     size_t loop_depth;
-    bool changed, report;
+    bool changed, report, one_warp; /* a block of one warp: its threads are those of the warp */
 } uniform;
 
 static unsigned max(unsigned a, unsigned b)
@@ -106,7 +106,7 @@ static void under(uniform *u, unsigned level, const tl_block *b)
 
 static void require(uniform *u, const tl_node *n, unsigned most)
 {
-    if (u->report && control_from(u, 0) > most)
+    if (u->report && control_from(u, 0) > max(most, u->one_warp))
         tl_check_fail(u->c, n, "not all threads of the %s may get here", most ? "warp" : "block");
 }
 
@@ -228,7 +228,7 @@ static void block(uniform *u, const tl_block *b)
 
 void tl_check_uniform(tl_check *c, const tl_func *f)
 {
-    uniform u = { .c = c };
+    uniform u = { .c = c, .one_warp = f->threads == 32 };
     u.control = malloc(MAX_NEST);
     if (!u.control)
         abort();
