@@ -86,6 +86,23 @@ static tl_node *barrier(ctx *c, state *s, int scope, tl_loc loc)
     return n;
 }
 
+/* A barrier is passed that is there already. In a later round of a loop more may be pending than
+   when it was put there: it then orders those memories, too. */
+static void pass(ctx *c, tl_node *n, state *s)
+{
+    int64_t scope = tl_attr(n, TL_A_SCOPE, 1);
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < s->pending.n; i++) {
+        int memory = s->pending.at[i].space == TL_SHARED_MEM ? 1 : 2;
+        if (c->proving && !(scope & memory))
+            s->pending.at[left++] = s->pending.at[i];
+        scope |= c->proving ? 0 : memory;
+    }
+    s->pending.n = left;
+    if (!c->proving)
+        tl_attr_set(c->m, n, TL_A_SCOPE, scope);
+}
+
 static void add_all(ctx *c, state *s, const tl_effects *now)
 {
     for (uint32_t i = 0; i < now->n; i++) {
@@ -219,7 +236,7 @@ static void walk(ctx *c, tl_block *b, state *s)
         tl_effects now = { 0 };
         if (n->op == TL_OP_BARRIER) {
             if (n != c->without)
-                s->pending.n = 0;
+                pass(c, n, s);
         } else if (n->op == TL_OP_ASYNC_WAIT) {
             /* what has arrived is there for this thread alone */
             tl_effects arrived = { 0 };
