@@ -117,6 +117,20 @@ bool is_wide(tree x)
     return TYPE_MAIN_VARIANT(TREE_TYPE(x)) == long_double_type_node;
 }
 
+/* The type of both arms of a choice: GCC leaves out conversions that keep the value, so each may
+   have come from a narrower one. */
+tree common(tree a, tree b)
+{
+    if (TYPE_MAIN_VARIANT(a) == TYPE_MAIN_VARIANT(b))
+        return a;
+    if ((TREE_CODE(a) == REAL_TYPE) != (TREE_CODE(b) == REAL_TYPE))
+        return TREE_CODE(a) == REAL_TYPE ? a : b;
+    if (TREE_CODE(a) != REAL_TYPE && TYPE_UNSIGNED(a) != TYPE_UNSIGNED(b)
+        && TYPE_PRECISION(TYPE_UNSIGNED(a) ? a : b) >= TYPE_PRECISION(TYPE_UNSIGNED(a) ? b : a))
+        return long_integer_type_node;
+    return TYPE_PRECISION(a) >= TYPE_PRECISION(b) ? a : b;
+}
+
 /* What a long double was converted from. GCC converts the arms of c ? a : b one by one, and folds
    what is constant in them:
      c ? (long double) i : 9.0L   was   c ? i : 9 */
@@ -128,7 +142,9 @@ tree before_widening(tree x)
         return x;
     tree a = before_widening(TREE_OPERAND(x, 1)), b = before_widening(TREE_OPERAND(x, 2));
     tree type = !is_wide(a) ? TREE_TYPE(a) : TREE_TYPE(b);
-    if (is_wide(a) && is_wide(b)) {
+    if (!is_wide(a) && !is_wide(b)) {
+        type = common(TREE_TYPE(a), TREE_TYPE(b));
+    } else if (is_wide(a) && is_wide(b)) {
         if (TREE_CODE(a) != REAL_CST || TREE_CODE(b) != REAL_CST)
             return x;
         const REAL_VALUE_TYPE *p = &TREE_REAL_CST(a), *q = &TREE_REAL_CST(b);
@@ -136,8 +152,8 @@ tree before_widening(tree x)
                ? long_integer_type_node : float_type_node;
     }
     auto narrow = [type](tree arm) {
-        return !is_wide(arm) ? arm : TREE_CODE(type) == REAL_TYPE ? fold_convert(type, arm)
-                                                                  : fold_build1(FIX_TRUNC_EXPR, type, arm);
+        return !is_wide(arm) || TREE_CODE(type) == REAL_TYPE ? fold_convert(type, arm)
+                                                             : fold_build1(FIX_TRUNC_EXPR, type, arm);
     };
     return build3_loc(EXPR_LOCATION(x), COND_EXPR, type, TREE_OPERAND(x, 0), narrow(a), narrow(b));
 }

@@ -298,11 +298,14 @@ static void table(void)
 static void nest(int number)
 {
     int vars = gen.nvars, tiles = gen.ntiles, dim[3];
+    struct param *first;
 
     gen.nest = number;
     gen.shared_bytes = gen.frag_bytes = 0;
     tree_open_part();
     grid();
+    first = output(I32, 1, (int[]) { 4 }); /* the grid's variables reach a store */
+    put("%s[blk * %d] = %d;\n", first->name, first->dim[0], number);
     for (int i = 1 + (int) pick(3); i > 0; i--) {
         int rank = chance(60) ? 2 : 1 + (int) pick(3);
         random_shape(rank, dim);
@@ -347,7 +350,7 @@ void kernel(int number, int tests)
     if (chance(25))
         table();
     nest(0);
-    if (chance(20))
+    if (chance(20) && gen.nparams < 28)
         nest(1);
     put("}\n\n");
     finish_params();

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Small programs, each of which was once refused or miscomputed; random kernels led to them. */
+#include "run.h"
+
+#ifdef KERNELS
+/* GCC keeps the braces of constant bytes as a string, and converts each arm of ?: by itself. */
+tile_kernel
+void constants(int n, const int64_t *x, int8_t *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        int8_t bytes[8] = { 1, -2, [5] = 100 };
+        uint8_t rows[2][4] = { { 1, 200 }, { 3 } };
+        tile_shared int whole[4];
+        float arms[4];
+        _Float16 half[4] = { 3 };
+
+        tile_fill(whole, x[b] != 5 ? 9 : (int) x[b]);
+        tile_fill(arms, x[b] > 5 ? 1 : 2);
+        tile_store(bytes, tile_view(y, n, 28), b, 0);
+        tile_store(rows, tile_view(y, n, 7, 4), b, 2, 0);
+        tile_store(whole, tile_view(y, n, 28), b, 16);
+        tile_store(arms, tile_view(y, n, 28), b, 20);
+        tile_fill(arms, x[b] > 3 ? half[0] : arms[1]);
+        tile_store(arms, tile_view(y, n, 28), b, 24);
+    }
+}
+
+/* The threads of a block of one warp agree on a reduction: it may decide a `continue`. */
+tile_kernel
+void agree(int n, const int *x, int *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        int all = 1, count = 0;
+
+#pragma tile parallel reduction(|: all)
+        for (int i = 0; i < b; i++)
+            all |= x[i];
+        for (int k = 0; k < n; k++) {
+            tile_shared int s[32];
+
+            if ((x[k] ? x[k] : all) > 2)
+                continue;
+            tile_fill(s, count);
+            count += s[3] + 1;
+        }
+        y[b] = count;
+    }
+}
+
+/* Stores of two tiles to one place, in a loop whose barriers at first order shared memory only. */
+tile_kernel
+void overwrite(int n, int rounds, const int *x, int *y)
+{
+#pragma tile grid threads(256) loops(1)
+    for (int b = 0; b < n; b++)
+        for (int k = 0; k < rounds; k++) {
+            tile_shared int s[64][26];
+            int t[26][32];
+
+            tile_load(s, tile_view(x, n, 64, 26), b, 0, 0, .rows = 16 + k);
+#pragma tile parallel
+            for (int i = 0; i < 26; i++)
+                for (int j = 0; j < 32; j++)
+                    t[i][j] = s[2 * j][i] + k;
+            tile_store(s, tile_view(y, n, 64, 32), b, 0, 0, .rows = 14);
+            tile_store(t, tile_view(y, n, 64, 32), b, 1, 0);
+        }
+}
+#endif
+
+#ifdef DRIVER
+static int8_t constant_of(int64_t x, int i)
+{
+    static const int8_t bytes[16] = { 1, -2, 0, 0, 0, 100, 0, 0, 1, (int8_t) 200, 0, 0, 3 };
+
+    return i >= 24 ? (x > 3 ? 3 : 2) : i < 16 ? bytes[i] : i < 20 ? (x != 5 ? 9 : 5) : x > 5 ? 1 : 2;
+}
+
+static int agree_of(const int *x, int n, int b)
+{
+    int all = 1, count = 0;
+
+    for (int i = 0; i < b; i++)
+        all |= x[i];
+    for (int k = 0; k < n; k++)
+        count += (x[k] ? x[k] : all) > 2 ? 0 : count + 1;
+    return count;
+}
+
+static int overwrite_of(const int *x, int rounds, int at)
+{
+    int i = at / 32, j = at % 32, result = 7;
+
+    for (int k = 0; k < rounds; k++) {
+        if (i < 14 && j < 26)
+            result = x[i * 26 + j];
+        if (i >= 1 && i <= 26)
+            result = (2 * j < 16 + k ? x[2 * j * 26 + i - 1] : 0) + k;
+    }
+    return result;
+}
+
+static void run(enum target t)
+{
+    int n = 9, *x = buffer(4 * 3328), *y = buffer(4 * 4096);
+    int64_t *wide = buffer(8 * 9);
+    int8_t *bytes = buffer(28 * 9);
+
+    FILL(wide, n, fill_i);
+    LAUNCH(t, constants, n, wide, bytes);
+    SAME("constants", bytes, 28 * n, constant_of(wide[i / 28], (int) i % 28));
+    FILL(x, n, pick(5));
+    LAUNCH(t, agree, n, x, y);
+    SAME("agree", y, n, agree_of(x, n, (int) i));
+    FILL(x, 3328, pick(1000));
+    for (int rounds = 1; rounds < 4; rounds++) {
+        FILL(y, 4096, 7);
+        LAUNCH(t, overwrite, 2, rounds, x, y);
+        SAME("overwrite", y, 4096, overwrite_of(x + i / 2048 * 1664, rounds, (int) (i % 2048)));
+    }
+    release(x);
+    release(y);
+    release(wide);
+    release(bytes);
+}
+#endif
