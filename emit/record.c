@@ -38,20 +38,23 @@ struct launches {
     tl_printer *p;
     const tl_names *names;
     const char *target;
+    const tl_func *last;    /* its aligned and general launches stand one after the other */
 };
 
 static bool launched(tl_node *n, void *user)
 {
     struct launches *l = user;
-    if (n->op == TL_OP_LAUNCH)
-        tl_put(l->p->out, "  %s %s: %u threads, %u bytes shared\n", l->target, tl_name_find(l->names, n->func),
-               n->func->threads, n->func->shared_bytes);
+    if (n->op != TL_OP_LAUNCH || n->func == l->last)
+        return true;
+    l->last = n->func;
+    tl_put(l->p->out, "  %s %s: %u threads, %u bytes shared\n", l->target, tl_name_find(l->names, n->func),
+           n->func->threads, n->func->shared_bytes);
     return true;
 }
 
 static void target(tl_printer *p, const tl_func *f, tl_module *m, const tl_names *names, const char *text)
 {
-    struct launches l = { p, names, text };
+    struct launches l = { p, names, text, NULL };
     for (uint32_t i = 0; m && i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_KERNEL && strcmp(m->funcs[i]->name, f->name) == 0)
             tl_walk_block(&m->funcs[i]->body, launched, &l);
