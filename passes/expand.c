@@ -181,6 +181,8 @@ static void expand_total(struct expander *x, tl_node *op, tl_block *out)
         t = tl_scalar(TL_F32);
     else if (redop == TL_RED_ADD && tl_bytes(op->sym->type) > tl_bytes(t))
         t = op->sym->type;
+    if (t.base == TL_BOOL)
+        t = tl_scalar(TL_I32);
     tl_sym *total = tl_sym_new(m, x->f, TL_SYM_VAR, "total", t, loc);
     tl_push(m, out, tl_let(m, total, before_all(m, redop, t, loc), loc));
     tl_node *red = tl_node_new(m, TL_OP_REDUCTION, tl_scalar(TL_VOID), loc, 0);

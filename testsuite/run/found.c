@@ -49,6 +49,25 @@ void agree(int n, const int *x, int *y)
     }
 }
 
+/* Truth values are reduced as numbers. */
+tile_kernel
+void truths(int n, const bool *x, int *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        tile_shared bool s[40];
+        int count, least, most;
+        bool any;
+
+        tile_load(s, tile_view(x, n, 40), b, 0);
+        tile_reduce_sum(count, s);
+        tile_reduce_min(least, s);
+        tile_reduce_max(most, s);
+        tile_reduce_sum(any, s);
+        y[b] = count + 100 * least + 1000 * most + 10000 * any;
+    }
+}
+
 /* Stores of two tiles to one place, in a loop whose barriers at first order shared memory only. */
 tile_kernel
 void overwrite(int n, int rounds, const int *x, int *y)
@@ -107,6 +126,7 @@ static void run(enum target t)
     int n = 9, *x = buffer(4 * 3328), *y = buffer(4 * 4096);
     int64_t *wide = buffer(8 * 9);
     int8_t *bytes = buffer(28 * 9);
+    bool *truth = buffer(120);
 
     FILL(wide, n, fill_i);
     LAUNCH(t, constants, n, wide, bytes);
@@ -114,6 +134,15 @@ static void run(enum target t)
     FILL(x, n, pick(5));
     LAUNCH(t, agree, n, x, y);
     SAME("agree", y, n, agree_of(x, n, (int) i));
+    FILL(truth, 120, fill_i >= 40 && (fill_i >= 80 || pick(2)));
+    LAUNCH(t, truths, 3, truth, y);
+    for (int b = 0; b < 3; b++) {
+        int count = 0;
+
+        for (int i = 0; i < 40; i++)
+            count += truth[40 * b + i];
+        EXPECT(y[b] == count + 100 * (count == 40) + 11000 * (count > 0), "%d of %d", y[b], count);
+    }
     FILL(x, 3328, pick(1000));
     for (int rounds = 1; rounds < 4; rounds++) {
         FILL(y, 4096, 7);
@@ -124,5 +153,6 @@ static void run(enum target t)
     release(y);
     release(wide);
     release(bytes);
+    release(truth);
 }
 #endif
