@@ -225,7 +225,7 @@ static void reduce(group *g, const tl_node *n)
     bool cols = tl_attr(n, TL_A_COLS, 0);
     tl_redop op = (tl_redop)tl_attr(n, TL_A_REDOP, TL_RED_ADD);
     bool is_int = strchr("BIU", tl_bases[s.type.base].cls) != NULL;
-    tl_type wide = tl_scalar(is_int ? (tl_base)s.type.base : TL_F64);
+    tl_type wide = tl_scalar(!is_int ? TL_F64 : s.type.base == TL_U64 ? TL_U64 : TL_I64);
     unsigned over = cols ? 0 : s.rank - 1;
     int64_t at[4] = { 0 }, outer[4] = { 0 }, dims[4] = { 1, 1, 1, 1 };
     for (unsigned i = 0, k = 0; i < s.rank; i++)
@@ -250,8 +250,7 @@ static void reduce(group *g, const tl_node *n)
             if (!i)
                 sum = c;
             else if (op == TL_RED_ADD)
-                sum.i = tl_number_wrap((tl_base)s.type.base,
-                                       (int64_t)((uint64_t)sum.i + (uint64_t)c.i));
+                sum.i = (int64_t)((uint64_t)sum.i + (uint64_t)c.i);
             else if (less == (op == TL_RED_MIN))
                 sum = c;
         }

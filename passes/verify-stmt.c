@@ -134,7 +134,8 @@ static bool reduce(tl_check *c, const tl_node *n)
     int64_t op = tl_attr(n, TL_A_REDOP, -1);
     CHECK(op == TL_RED_ADD || op == TL_RED_MAX || op == TL_RED_MIN, "lacks redop");
     if (!d) {
-        CHECK(n->sym && n->sym->kind == TL_SYM_VAR && rank == 1 && is_arith(n->sym->type),
+        CHECK(n->sym && n->sym->kind == TL_SYM_VAR && rank == 1
+                  && (is_arith(n->sym->type) || tl_same_type(n->sym->type, tl_scalar(TL_BOOL))),
               "a tile of rank %u does not go to a scalar", rank);
         return true;
     }
