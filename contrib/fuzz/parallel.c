@@ -152,6 +152,15 @@ static void assign(const char *what, enum elem elem, struct range r, bool whole)
     tree_close();
 }
 
+static const char *last_loop(void)
+{
+    int i = gen.nvars - 1;
+
+    while (!gen.vars[i].loop)
+        i--;
+    return gen.vars[i].name;
+}
+
 /* The body: `what` is assigned, perhaps only under a condition. */
 static void body(const char *what, enum elem elem, struct range r, bool whole, bool own)
 {
@@ -161,14 +170,17 @@ static void body(const char *what, enum elem elem, struct range r, bool whole, b
     privates();
     if (chance(30)) {
         int yes;
+        bool other = whole || chance(40);
         tree_open_part();
         put("if (");
+        if (!other) /* a condition that GCC folds to false would leave a loop that stores nothing */
+            put("%s %% 3 != 1 || ", last_loop());
         condition(2);
         put(") {\n");
         yes = tree_open();
         assign(what, elem, r, whole);
         tree_close();
-        if (whole || chance(40)) {
+        if (other) {
             put("} else {\n");
             assign(what, elem, r, whole);
         }
