@@ -4,7 +4,6 @@
 #ifndef FUZZ_GEN_H
 #define FUZZ_GEN_H
 
-
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -259,8 +259,8 @@ static bool reduction(const struct tile *tile)
     if (t.rank == 1) { /* to a scalar */
         enum type type = real ? FLOAT : elems[t.elem].type;
         tree_open_part();
-        put("%s r%d;\ntile_reduce_%s%s(r%d, %s);\n", type_name(type), gen.names, names[op],
-            "", gen.names, t.name);
+        put("%s r%d;\ntile_reduce_%s(r%d, %s);\n", type_name(type), gen.names, names[op],
+            gen.names, t.name);
         tree_close();
         if (type == UINT)
             r = (struct range) { 0, 4294967295.0 };
