@@ -11,7 +11,7 @@ C11      := -std=c11 $(WARN) -Wmissing-prototypes -Wstrict-prototypes
 SANITIZE ?=
 
 all:
-.PHONY: all check check-long demo bench install installcheck deps clean
+.PHONY: all check check-long check-gpu demo bench install installcheck deps clean
 
 deps:
 	@contrib/install-deps

@@ -15,6 +15,12 @@ check: deps
 check-long:
 	@RUN_LONG=1 $(MAKE) --no-print-directory check
 
+# The run tests, the examples and random kernels on this machine's NVIDIA GPU.
+check-gpu: all
+	@nvidia-smi -L && command -v nvcc >/dev/null || { echo 'check-gpu: needs an NVIDIA GPU and nvcc'; exit 2; }
+	@testsuite/gpu/prepare $(BUILD)/gpu 30
+	@testsuite/gpu/check $(BUILD)/gpu
+
 .PHONY: $(TESTS:%=check-%)
 $(TESTS:%=check-%): check-%:
 	@mkdir -p $(BUILD)/testsuite/$*

@@ -13,16 +13,19 @@
 #include <gpuemu.h>
 #endif
 
-enum { DEMO_CPU, DEMO_METAL, DEMO_CUDA };
-
-#ifdef EMULATED
-enum { DEMO_TARGETS = 3 };
+/* ON_CUDA: only the CUDA companion is linked, and runs on a GPU (testsuite/gpu). */
+#ifdef ON_CUDA
+enum { DEMO_CPU, DEMO_CUDA, DEMO_TARGETS, DEMO_METAL };
+#define DEMO_LAUNCH(target, kernel, ...) \
+    ((target) == DEMO_CUDA ? kernel##_cuda(__VA_ARGS__, NULL) : (kernel(__VA_ARGS__), 0))
+#elif defined EMULATED
+enum { DEMO_CPU, DEMO_METAL, DEMO_CUDA, DEMO_TARGETS };
 #define DEMO_LAUNCH(target, kernel, ...) \
     ((target) == DEMO_METAL  ? kernel##_metal(__VA_ARGS__, NULL) \
      : (target) == DEMO_CUDA ? kernel##_cuda(__VA_ARGS__, NULL) \
                              : (kernel(__VA_ARGS__), 0))
 #else
-enum { DEMO_TARGETS = 1 };
+enum { DEMO_CPU, DEMO_TARGETS, DEMO_METAL, DEMO_CUDA };
 #define DEMO_LAUNCH(target, kernel, ...) ((void) (target), kernel(__VA_ARGS__), 0)
 #endif
 
@@ -65,7 +68,7 @@ static inline void demo_begin(void *out, size_t bytes)
 static inline void demo_row(const char *kernel, const char *shape, int target, int failed,
                             const struct check *c)
 {
-    static const char *const name[] = { "cpu", "metal", "cuda" };
+    static const char *const name[] = { [DEMO_CPU] = "cpu", [DEMO_METAL] = "metal", [DEMO_CUDA] = "cuda" };
 
     printf("%-10s %-16s %-6s ", kernel, shape, name[target]);
     if (failed)

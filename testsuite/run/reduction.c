@@ -164,9 +164,9 @@ static void check_several(enum target t, int rows, int cols)
 
 static void run(enum target t)
 {
-    int n = 70, *x = buffer(sizeof *x * 280), y[8];
+    int n = 70, *x = buffer(sizeof *x * 280), *y = buffer(sizeof *y * 8);
     _Float16 *h = buffer(2 * 1600);
-    float f[8];
+    float *f = buffer(sizeof *f * 8);
 
     REDUCTIONS(CASE)
     check_several(t, 13, 50);
@@ -198,6 +198,8 @@ static void run(enum target t)
         NEAR("low", f + 2 * b + 1, 1, low, 0);
     }
     release(x);
+    release(y);
+    release(f);
     release(h);
 }
 #endif
