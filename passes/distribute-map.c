@@ -16,6 +16,7 @@ typedef struct {
     bool any;
     bool whole_rows, whole_cols;    /* in one warp */
     unsigned warps_m, warps_n;
+    unsigned across;                /* threads that share a row; 0: blocks of the rows do */
 } group;
 
 static bool in_group(const group *g, const tl_sym *s)
@@ -94,8 +95,48 @@ static void set_map(const group *g, tl_sym *s)
         return;
     }
     int64_t row = s->dim[s->rank - 1];
-    s->map = TL_MAP_BLOCKED;
+    bool rows = g->across && s->rank == 2;
+    s->map = rows ? TL_MAP_ROWS : TL_MAP_BLOCKED;
+    s->warps_n = rows ? (uint16_t)g->across : 0;
     s->vec = row % 4 == 0 ? 4 : row % 2 == 0 ? 2 : 1;
+}
+
+static void set_maps(const group *g)
+{
+    for (int i = 0; i < g->d->n; i++)
+        if (in_group(g, g->d->v[i].sym))
+            set_map(g, g->d->v[i].sym);
+}
+
+/* Registers that all tiles take. */
+static int64_t registers(const group *g)
+{
+    int64_t n = 0;
+    for (int i = 0; i < g->d->n; i++)
+        if (in_group(g, g->d->v[i].sym) && g->d->v[i].sym->rank == 2)
+            n += tl_frag_of(g->d->m->arena, g->d->v[i].sym)->regs;
+    return n;
+}
+
+/* How many threads share a row: what takes the fewest registers, best within a warp. */
+static void share_rows(group *g)
+{
+    unsigned threads = g->d->f->threads, best = 0;
+    int64_t least = INT64_MAX;
+    for (unsigned shift = 0; shift < 11; shift++) {
+        unsigned across = shift < 6 ? 32U >> shift : 1U << shift;
+        if (threads % across)
+            continue;
+        g->across = across;
+        set_maps(g);
+        int64_t n = registers(g);
+        if (n < least) {
+            least = n;
+            best = across;
+        }
+    }
+    g->across = best;
+    set_maps(g);
 }
 
 static void copy_map(tl_sym *to, const tl_sym *from)
@@ -109,6 +150,17 @@ static void copy_map(tl_sym *to, const tl_sym *from)
     to->across = from->across;
 }
 
+/* What a line would be beside its tile. */
+static const tl_frag_layout *beside(const tl_dist *d, const tl_dist_line *l, tl_sym *want)
+{
+    const tl_sym *tile = d->v[l->tile].sym;
+    *want = *d->v[l->line].sym;
+    copy_map(want, tile);
+    want->lost = l->lost;
+    want->across = tile->dim[l->lost == 1 ? 1 : 0];
+    return tl_frag_of(d->m->arena, want);
+}
+
 /* Lines take the map of their first tile; the other tiles must agree. */
 static void map_lines(const group *g)
 {
@@ -119,11 +171,8 @@ static void map_lines(const group *g)
         const tl_sym *tile = d->v[l->tile].sym;
         if (!in_group(g, x->sym) || !in_group(g, tile))
             continue;
-        tl_sym want = *x->sym;
-        copy_map(&want, tile);
-        want.lost = l->lost;
-        want.across = tile->dim[l->lost == 1 ? 1 : 0];
-        const tl_frag_layout *map = tl_frag_of(d->m->arena, &want);
+        tl_sym want;
+        const tl_frag_layout *map = beside(d, l, &want);
         if (!map)
             tl_dist_demote(d, x, "its tile is not spread by whole lines", x->sym->loc);
         else if (!x->sym->lost)
@@ -131,6 +180,41 @@ static void map_lines(const group *g)
         else if (!tl_frag_same(map, tl_frag_of(d->m->arena, x->sym)))
             tl_dist_demote(d, x, "two tiles want it spread differently", x->sym->loc);
     }
+}
+
+typedef struct {
+    const group *g;
+    bool fit;
+} fitting;
+
+static bool reduces(tl_node *n, void *user)
+{
+    fitting *f = user;
+    if (n->op != TL_OP_TREDUCE || !in_group(f->g, n->args[1]->sym))
+        return true;
+    const tl_sym *x = n->args[1]->sym;
+    f->fit = f->fit && tl_reduce_served(f->g->d->m, (tl_base)x->type.base, tl_frag_of(f->g->d->m->arena, x),
+                                        tl_attr(n, TL_A_COLS, 0));
+    return true;
+}
+
+/* The maps give every line a place that all its tiles agree on, and serve reductions. */
+static bool lines_fit(const group *g)
+{
+    tl_dist *d = g->d;
+    fitting f = { g, true };
+    tl_walk_block(&d->f->body, reduces, &f);
+    for (int i = 0; i < d->nlines && f.fit; i++) {
+        tl_sym want, other;
+        if (!in_group(g, d->v[d->lines[i].tile].sym))
+            continue;
+        const tl_frag_layout *map = beside(d, &d->lines[i], &want);
+        f.fit = map != NULL;
+        for (int k = 0; k < i && f.fit; k++)
+            if (d->lines[k].line == d->lines[i].line)
+                f.fit = tl_frag_same(map, beside(d, &d->lines[k], &other));
+    }
+    return f.fit;
 }
 
 typedef struct {
@@ -217,9 +301,9 @@ void tl_dist_maps(tl_dist *d)
         tl_walk_block(&d->f->body, survey, &g);
         if (g.path != TL_GEMM_SCALAR)
             split(&g);
-        for (int k = 0; k < d->n; k++)
-            if (in_group(&g, d->v[k].sym))
-                set_map(&g, d->v[k].sym);
+        set_maps(&g);
+        if (g.path == TL_GEMM_SCALAR && !lines_fit(&g))
+            share_rows(&g);
         tl_walk_block(&d->f->body, check_reduction, &g);
         tl_walk_block(&d->f->body, check_operand, &g);
         map_lines(&g);

@@ -26,8 +26,9 @@ typedef struct {
 /* A fragment of the loop's own shape whose elements several threads hold. */
 static tl_dist_frag *held(const tl_dist *d, const tl_node *n, const tl_node *par)
 {
+    int64_t off[3];
     tl_dist_frag *x = n->op == TL_OP_LOAD || n->op == TL_OP_STORE ? tl_dist_find(d, n->sym) : NULL;
-    if (!x || x->demoted || tl_dist_use_of(n, par) != TL_DIST_FULL)
+    if (!x || x->demoted || tl_dist_use_of(n, par, off) != TL_DIST_FULL)
         return NULL;
     const tl_frag_layout *map = tl_frag_of(d->m->arena, x->sym);
     return map && map->replicas > 1 ? x : NULL;

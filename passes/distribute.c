@@ -9,9 +9,9 @@
               become shared
 
    A fragment stays in registers if each use is the accumulator or first operand of a product,
-   a whole load, store or reduction, x[i][j] in `parallel` loops over exactly i and j, or, for
-   one of rank 1, a read of x[i] or x[j] there. Fragments that meet in one loop have matching
-   maps; distribute-map.c chooses them.
+   a whole load, store or reduction, x[i + a][j + b] in `parallel` loops over i and j in any
+   order, or, for one of rank 1, a read of x[i + a] or x[j + b] there. Fragments that meet in one
+   loop have matching maps; distribute-map.c chooses them.
 
        alloc %acc: frag f32[64][64]
      becomes
@@ -50,38 +50,6 @@ void tl_dist_demote(tl_dist *d, tl_dist_frag *x, const char *why, tl_loc at)
     d->changed = true;
 }
 
-static bool full_range(const tl_loop *l, int64_t dim)
-{
-    int64_t lo, hi, step;
-    return tl_const_value(l->lo, &lo) && tl_const_value(l->hi, &hi) && tl_const_value(l->step, &step)
-           && lo == 0 && step == 1
-           && ((l->cmp == TL_LT && hi == dim) || (l->cmp == TL_LE && hi == dim - 1));
-}
-
-tl_dist_use tl_dist_use_of(const tl_node *access, const tl_node *par)
-{
-    const tl_sym *s = access->sym;
-    unsigned first = access->op == TL_OP_STORE ? 1 : 0, n = access->nargs - first;
-    unsigned loop[4];
-    if (!par || n != s->rank || n > 3)
-        return TL_DIST_OTHER;
-    for (unsigned d = 0; d < n; d++) {
-        const tl_node *ix = tl_strip_casts(access->args[first + d]);
-        for (loop[d] = 0; loop[d] < par->nloops; loop[d]++)
-            if (ix->op == TL_OP_VAR && ix->sym == par->loops[loop[d]].var)
-                break;
-        if (loop[d] == par->nloops || !full_range(&par->loops[loop[d]], s->dim[d]))
-            return TL_DIST_OTHER;
-    }
-    if (n == par->nloops) {
-        for (unsigned d = 0; d < n; d++)
-            if (loop[d] != d)
-                return TL_DIST_OTHER;
-        return TL_DIST_FULL;
-    }
-    return n == 1 && par->nloops == 2 ? loop[0] == 0 ? TL_DIST_ROW : TL_DIST_COL : TL_DIST_OTHER;
-}
-
 /* ---- which fragments registers cannot serve ------------------------------- */
 
 static void check(tl_dist *d, tl_node *n, const tl_node *par);
@@ -100,22 +68,36 @@ static bool may_be_operand(const tl_dist *d, const tl_node *gemm)
            && (half || (single && d->m->target == TL_TARGET_METAL));
 }
 
+static bool find_gemm(tl_node *n, void *user)
+{
+    tl_dist *d = user;
+    tl_dist_frag *x;
+    if (n->op != TL_OP_GEMM)
+        return true;
+    if ((x = tl_dist_find(d, n->args[0]->sym)))
+        x->acc = true;
+    for (int i = 1; i <= 2; i++)
+        if ((x = tl_dist_find(d, n->args[i]->sym)))
+            x->operand = true;
+    return true;
+}
+
 static void check_gemm(tl_dist *d, const tl_node *n)
 {
     tl_dist_frag *x = tl_dist_find(d, n->args[0]->sym);
-    if (x) {
-        x->acc = true;
-        if (n->args[0]->nargs)
-            tl_dist_demote(d, x, "a slice of it is an accumulator", n->loc);
-    }
-    if ((x = tl_dist_find(d, n->args[1]->sym))) {
-        x->operand = true;
-        if (!may_be_operand(d, n))
-            tl_dist_demote(d, x, "it is an operand of a matrix product that must lie in shared memory",
-                           n->loc);
-    }
+    if (x && n->args[0]->nargs)
+        tl_dist_demote(d, x, "a slice of it is an accumulator", n->loc);
+    if ((x = tl_dist_find(d, n->args[1]->sym)) && !may_be_operand(d, n))
+        tl_dist_demote(d, x, "it is an operand of a matrix product that must lie in shared memory", n->loc);
     if ((x = tl_dist_find(d, n->args[2]->sym)))
         tl_dist_demote(d, x, "it is the second operand of a matrix product", n->loc);
+    for (uint32_t i = 0; i < n->nargs; i++) {
+        tl_node *t = n->args[i];
+        for (uint32_t k = 0; t && t->op == TL_OP_TILE && k < t->nargs; k++)
+            check(d, t->args[k], NULL);
+        if (i > 2)
+            check(d, t, NULL);
+    }
 }
 
 /* TILE operands that use a whole fragment. */
@@ -134,9 +116,10 @@ static void check(tl_dist *d, tl_node *n, const tl_node *par)
     }
     tl_dist_frag *x = n->sym ? tl_dist_find(d, n->sym) : NULL;
     if (x && (n->op == TL_OP_LOAD || n->op == TL_OP_STORE)) {
-        tl_dist_use use = tl_dist_use_of(n, par);
+        int64_t off[3];
+        tl_dist_use use = tl_dist_use_of(n, par, off);
         if (use == TL_DIST_OTHER)
-            tl_dist_demote(d, x, par ? "its indices are not the variables of parallel loops over all of it"
+            tl_dist_demote(d, x, par ? "its indices are not the variables of parallel loops over a part of it"
                                      : "an element is used outside parallel loops", n->loc);
         else if (use != TL_DIST_FULL && n->op == TL_OP_STORE)
             tl_dist_demote(d, x, "several iterations write the same element", n->loc);
@@ -176,31 +159,72 @@ static void add_line(tl_dist *d, tl_dist_frag *tile, tl_dist_frag *line, uint8_t
     d->lines[d->nlines++] = (tl_dist_line){ (int)(tile - d->v), (int)(line - d->v), lost };
 }
 
+/* The loops of a nest visit its tile, shifted by `off`; other fragments go along if they are
+   visited alike. */
 typedef struct {
     tl_dist *d;
     const tl_node *par;
-    tl_dist_frag *tile;     /* the first that the loop visits as x[i][j] */
+    tl_dist_frag *tile;
+    int64_t off[3];
     bool lines;             /* second walk: lines beside that tile */
 } joiner;
+
+static int weight(const tl_dist_frag *x)
+{
+    return x->acc ? 2 : x->operand ? 1 : 0;
+}
+
+static tl_dist_frag *used(const joiner *j, const tl_node *n, tl_dist_use *use, int64_t off[3])
+{
+    tl_dist_frag *x = n->op == TL_OP_LOAD || n->op == TL_OP_STORE ? tl_dist_find(j->d, n->sym) : NULL;
+    if (!x || x->demoted)
+        return NULL;
+    *use = tl_dist_use_of(n, j->par, off);
+    return x;
+}
+
+static bool find_tile(tl_node *n, void *user)
+{
+    joiner *j = user;
+    tl_dist_use use;
+    int64_t off[3];
+    tl_dist_frag *x = used(j, n, &use, off);
+    if (x && use == TL_DIST_FULL && (!j->tile || weight(x) > weight(j->tile))) {
+        j->tile = x;
+        memcpy(j->off, off, sizeof off);
+    }
+    return true;
+}
+
+static bool beside(const joiner *j, const tl_sym *x, tl_dist_use use, const int64_t off[3])
+{
+    const tl_sym *t = j->tile->sym;
+    if (use == TL_DIST_ROW || use == TL_DIST_COL) {
+        int d = use == TL_DIST_ROW ? 0 : 1;
+        return x->dim[0] == t->dim[d] && off[0] == j->off[d];
+    }
+    for (int d = 0; d < t->rank; d++)
+        if (x->dim[d] != t->dim[d] || off[d] != j->off[d])
+            return false;
+    return true;
+}
 
 static bool join(tl_node *n, void *user)
 {
     joiner *j = user;
-    tl_dist_frag *x = n->sym && (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) ? tl_dist_find(j->d, n->sym) : NULL;
-    if (!x || x->demoted)
+    tl_dist_use use;
+    int64_t off[3];
+    tl_dist_frag *x = used(j, n, &use, off);
+    if (!x || (use == TL_DIST_FULL) == j->lines)
         return true;
-    tl_dist_use use = tl_dist_use_of(n, j->par);
-    if (!j->lines && use == TL_DIST_FULL) {
-        if (j->tile)
-            tie(j->d, x, j->tile);
-        else
-            j->tile = x;
-    } else if (j->lines && use != TL_DIST_FULL) {
-        if (j->tile)
-            add_line(j->d, j->tile, x, use == TL_DIST_ROW ? 1 : 2);
-        else
-            tl_dist_demote(j->d, x, "no fragment of the loop's own shape says how to spread it", n->loc);
-    }
+    if (!j->tile)
+        tl_dist_demote(j->d, x, "no fragment of the loop's own shape says how to spread it", n->loc);
+    else if (!beside(j, x->sym, use, off))
+        tl_dist_demote(j->d, x, "a loop visits it and another fragment at different places", n->loc);
+    else if (j->lines)
+        add_line(j->d, j->tile, x, use == TL_DIST_ROW ? 1 : 2);
+    else if (x != j->tile)
+        tie(j->d, x, j->tile);
     return true;
 }
 
@@ -208,7 +232,8 @@ static bool join_op(tl_node *n, void *user)
 {
     tl_dist *d = user;
     if (n->op == TL_OP_PARALLEL) {
-        joiner j = { d, n, NULL, false };
+        joiner j = { .d = d, .par = n };
+        tl_walk_block(&n->body, find_tile, &j);
         tl_walk_block(&n->body, join, &j);
         j.lines = true;
         tl_walk_block(&n->body, join, &j);
@@ -283,6 +308,8 @@ static void distribute_func(tl_module *m, tl_func *f)
     d.v = TL_NEWV(m->arena, tl_dist_frag, d.n);
     d.n = 0;
     tl_walk_block(&f->body, collect, &d);
+    tl_walk_block(&f->body, find_gemm, &d);
+    tl_dist_order(&d);
     check_block(&d, &f->body, NULL);
     do {
         d.changed = false;

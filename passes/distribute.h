@@ -34,10 +34,22 @@ tl_dist_frag *tl_dist_find(const tl_dist *d, const tl_sym *s);
 int tl_dist_leader(const tl_dist *d, int i);
 void tl_dist_demote(tl_dist *d, tl_dist_frag *x, const char *why, tl_loc at);
 
-/* How an access stands to the loops of `par` around it: x[i][j] of exactly its variables over
-   all of x; x[i] or x[j] of two loops; anything else. */
+/* What a loop's variable is: first, first + step, ... last; step > 0. */
+typedef struct tl_dist_span {
+    int64_t first, last, step;
+} tl_dist_span;
+/* False unless it is known and not empty. */
+bool tl_dist_range(const tl_loop *l, tl_dist_span *s);
+
+/* How an access stands to the loops of `par` around it: x[i + a][j + b] of exactly its variables
+   in their order, inside x; x[i + a] or x[j + a] of two loops; anything else. off receives the
+   constants a, b. */
 typedef enum { TL_DIST_FULL, TL_DIST_ROW, TL_DIST_COL, TL_DIST_OTHER } tl_dist_use;
-tl_dist_use tl_dist_use_of(const tl_node *access, const tl_node *par);
+tl_dist_use tl_dist_use_of(const tl_node *access, const tl_node *par, int64_t off[3]);
+
+/* Exchanges loops of parallel nests where the fragments inside are visited in another order:
+   parallel j, i { t[i][j] } becomes parallel i, j. */
+void tl_dist_order(tl_dist *d);
 
 /* Gives all fragments that are not demoted a map; may demote some (distribute-map.c). */
 void tl_dist_maps(tl_dist *d);

@@ -12,6 +12,10 @@ static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const
         return rank == 2 ? tl_frag_mma_m16n8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
     case TL_MAP_SG:
         return rank == 2 ? tl_frag_simdgroup_8x8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+    case TL_MAP_ROWS:
+        return rank == 2 && s->warps_n && s->threads % s->warps_n == 0
+                   ? tl_frag_rows(a, dim[0], dim[1], s->threads / s->warps_n, s->warps_n, s->vec ? s->vec : 1)
+                   : NULL;
     case TL_MAP_NONE:
         break;
     }

@@ -81,7 +81,7 @@ typedef enum {
 } tl_symkind;
 
 /* How a fragment is spread over the threads (layout.h builds the maps). */
-typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG } tl_map_kind;
+typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS } tl_map_kind;
 
 struct tl_sym {
     tl_symkind kind;
@@ -103,7 +103,7 @@ struct tl_sym {
     int64_t offset;         /* bytes from the start of dynamic shared memory; -1: an array of its own */
     /* fragments */
     uint8_t map;            /* tl_map_kind */
-    uint16_t warps_m, warps_n, threads, vec;
+    uint16_t warps_m, warps_n, threads, vec;    /* of map rows: warps_n threads share a row */
     uint8_t lost;           /* a line of a tile of rank 2, spread as what a reduction over the
                                tile's columns (1) or rows (2) leaves; 0: a tile of its own */
     int64_t across;         /* how many of those the tile has */

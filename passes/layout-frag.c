@@ -84,6 +84,21 @@ const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[
     return tl_frag_make(a, rank, dims, padded, map, NULL);
 }
 
+const tl_frag_layout *tl_frag_rows(tl_arena *a, int64_t rows, int64_t cols, int down, int across,
+                                   int vec)
+{
+    if (rows < 1 || cols < 1 || rows > INT_MAX || cols > INT_MAX || down < 1 || across < 1 || vec < 1)
+        return NULL;
+    int64_t wide = (int64_t)across * vec, nc = (cols + wide - 1) / wide, nr = (rows + down - 1) / down;
+    int64_t pitch = nc * wide;
+    /* ((across,down),(vec,nc,nr)):((vec,pitch),(1,wide,down*pitch)) */
+    const tl_mode threads[] = {{across, vec}, {down, pitch}};
+    const tl_mode regs[] = {{vec, 1}, {nc, wide}, {nr, down * pitch}};
+    const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
+        tl_layout_from_modes(a, 2, threads), tl_layout_from_modes(a, 3, regs)});
+    return tl_frag_make(a, 2, (const int64_t[]){rows, cols}, (const int64_t[]){nr * down, pitch}, map, NULL);
+}
+
 bool tl_frag_exact(const tl_frag_layout *f)
 {
     for (int d = 0; d < f->rank; d++)

@@ -204,6 +204,11 @@ const tl_frag_layout *tl_frag_make(tl_arena *a, int rank, const int64_t dims[],
 const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[], int threads,
                                       int vec);
 
+/* down * across threads: `across` of them share each row, `vec` neighbours each, in turn, and `down`
+ * rows are dealt at once. Every row and column is spread alike. Registers [row][vector][vec]. */
+const tl_frag_layout *tl_frag_rows(tl_arena *a, int64_t rows, int64_t cols, int down, int across,
+                                   int vec);
+
 /* Fragments of matrix units: warps_m * warps_n warps of 32 split the tile, padded to whole
  * instructions a warp, into contiguous blocks; warp w has block row w % warps_m and block
  * column w / warps_m. Null on sizes below 1.

@@ -22,6 +22,7 @@ typedef struct {
     tl_sym *frag;
     tl_sym *r;
     const tl_frag_layout *map;
+    int64_t off[3];         /* frag[i + off[0]][j + off[1]] */
 } ctx;
 
 static bool is_frag(const tl_node *n)
@@ -33,22 +34,25 @@ static bool is_frag(const tl_node *n)
 static bool find(tl_node *n, void *user)
 {
     ctx *c = user;
-    if (is_frag(n) && !c->frag && tl_dist_use_of(n, c->par) == TL_DIST_FULL)
+    if (is_frag(n) && !c->frag && tl_dist_use_of(n, c->par, c->off) == TL_DIST_FULL)
         c->frag = n->sym;
     return true;
 }
 
-tl_sym *tl_parallel_frag(tl_node *par)
+tl_sym *tl_parallel_frag(tl_node *par, int64_t off[3])
 {
     ctx c = { .par = par };
     tl_walk_block(&par->body, find, &c);
+    for (int d = 0; d < 3; d++)
+        off[d] = c.off[d];
     return c.frag;
 }
 
 static tl_node *reg_of(ctx *c, const tl_node *access)
 {
     tl_node *r = tl_var(c->m, c->r, access->loc);
-    return tl_dist_use_of(access, c->par) == TL_DIST_FULL ? r
+    int64_t off[3];
+    return tl_dist_use_of(access, c->par, off) == TL_DIST_FULL ? r
            : tl_frag_line_reg(c->m, c->f, access->sym, r);
 }
 
@@ -103,10 +107,35 @@ static void stores(ctx *c, tl_block *b)
     }
 }
 
-void tl_parallel_by_map(tl_module *m, tl_func *f, tl_node *par, tl_sym *frag, tl_block *out)
+/* Whether the loop visits a place `at` (i32 or i64, read by copies) that a register has in
+   dimension d; null if it visits them all. */
+static tl_node *visited(ctx *c, unsigned d, const tl_node *at, int64_t off)
+{
+    tl_module *m = c->m;
+    tl_loc loc = c->par->loc;
+    const tl_frag_layout *map = c->map;
+    tl_type t = at->type;
+    tl_dist_span s;
+    tl_dist_range(&c->par->loops[d], &s);
+    tl_node *in = NULL;
+    bool more = map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map));
+    if (s.first + off > 0)
+        in = tl_op2(m, TL_OP_GE, tl_copy(m, c->f, at), tl_const_int(m, t, s.first, loc), loc);
+    if (more || s.last + off + s.step < map->dims[d])
+        in = tl_ix_and(m, in, tl_op2(m, TL_OP_LT, tl_copy(m, c->f, at), tl_const_int(m, t, s.last + 1, loc), loc));
+    if (s.step > 1) {
+        tl_node *from = tl_ix_sub(m, tl_copy(m, c->f, at), tl_const_int(m, t, s.first, loc));
+        from = tl_op2(m, TL_OP_REM, from, tl_const_int(m, t, s.step, loc), loc);
+        in = tl_ix_and(m, in, tl_op2(m, TL_OP_EQ, from, tl_const_int(m, t, 0, loc), loc));
+    }
+    return in;
+}
+
+void tl_parallel_by_map(tl_module *m, tl_func *f, tl_node *par, tl_sym *frag,
+                        const int64_t off[3], tl_block *out)
 {
     tl_loc loc = par->loc;
-    ctx c = { m, f, par, frag, NULL, tl_frag_of(m->arena, frag) };
+    ctx c = { .m = m, .f = f, .par = par, .frag = frag, .map = tl_frag_of(m->arena, frag) };
     const tl_frag_layout *map = c.map;
     if ((unsigned)map->threads < f->threads) {
         tl_node *busy = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_TID, loc), tl_i32(m, map->threads), loc);
@@ -127,10 +156,10 @@ void tl_parallel_by_map(tl_module *m, tl_func *f, tl_node *par, tl_sym *frag, tl
     for (uint32_t d = 0; d < par->nloops; d++) {
         tl_sym *x = par->loops[d].var;
         tl_node *at = tl_ix_frag(m, f, map, (int)d, tid, r);
-        tl_push(m, &lets, tl_let(m, x, tl_cast(m, at, x->type), loc));
-        if (map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map)))
-            guard = tl_ix_and(m, guard, tl_op2(m, TL_OP_LT, tl_var(m, x, loc),
-                                               tl_const_int(m, x->type, map->dims[d], loc), loc));
+        at = tl_ix_sub(m, at, tl_i32(m, off[d]));
+        tl_push(m, &lets, tl_let(m, x, tl_cast(m, tl_copy(m, f, at), x->type), loc));
+        bool plain = x->type.base == TL_I32 || x->type.base == TL_I64;
+        guard = tl_ix_and(m, guard, visited(&c, d, plain ? tl_var(m, x, loc) : at, off[d]));
     }
     tl_block_append(m, out, &lets);
     if (guard) {

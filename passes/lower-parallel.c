@@ -161,10 +161,11 @@ static bool lower_block(tl_module *m, tl_func *f, tl_block *b)
         if (!c.ok)
             return false;
         tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
-        tl_sym *frag = tl_parallel_frag(n);
+        int64_t off[3];
+        tl_sym *frag = tl_parallel_frag(n, off);
         tl_reduce_open(m, f, n, &scope->body);
         if (frag)
-            tl_parallel_by_map(m, f, n, frag, &scope->body);
+            tl_parallel_by_map(m, f, n, frag, off, &scope->body);
         else
             in_turn(&c, &scope->body);
         tl_reduce_close(m, f, n, &scope->body);

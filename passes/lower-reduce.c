@@ -48,9 +48,12 @@ bool tl_reduce_served(const tl_module *m, tl_base t, const tl_frag_layout *map, 
         return false;
     tl_term *terms;
     int n = tl_frag_replica_terms(m->arena, line, &terms);
-    for (int i = 0; i < n; i++)
-        if (!power_of_two(terms[i].div) || !power_of_two(terms[i].mod ? terms[i].mod : line->threads / terms[i].div))
+    for (int i = 0; i < n; i++) {
+        int64_t div = terms[i].div, mod = terms[i].mod ? terms[i].mod : line->threads / div;
+        /* whole warps, or halves of halves of one, then perhaps whole warps */
+        if (div % 32 && (!power_of_two(div) || (!power_of_two(mod) && div * mod % 32)))
             return false;
+    }
     return true;
 }
 

@@ -242,7 +242,7 @@ static void decl(out *o, const tl_sym *s, tl_loc around)
         int64_t v = tl_field_get(f, s);
         if (v == f->unset)
             continue;
-        if (!strcmp(f->name, "map") && v <= TL_MAP_SG)
+        if (!strcmp(f->name, "map") && v <= TL_MAP_ROWS)
             put(o, " map=%s", tl_map_text[v]);
         else
             put(o, " %s=%" PRId64, f->name, v);

@@ -14,7 +14,7 @@ typedef struct {
     int warps_m, warps_n, threads, vec;
 } sample;
 
-enum { BLOCKED, MMA_C, MMA_A, MMA_B, SIMD_C, SIMD_A, SIMD_B, KINDS };
+enum { BLOCKED, ROWS, MMA_C, MMA_A, MMA_B, SIMD_C, SIMD_A, SIMD_B, KINDS };
 
 static int64_t random_dim(void)
 {
@@ -41,6 +41,13 @@ static sample random_sample(int kind)
         s.f = tl_frag_blocked(arena, rank, dims, s.threads, s.vec);
         break;
     }
+    case ROWS:
+        s.warps_m = (int)pick(1, 12);    /* down */
+        s.warps_n = (int)pick(1, 12);    /* across */
+        s.vec = (int)pick(1, 5);
+        s.name = "rows";
+        s.f = tl_frag_rows(arena, s.rows, s.cols, s.warps_m, s.warps_n, s.vec);
+        break;
     case MMA_C:
         s.name = "mma m16n8 accumulators";
         s.f = tl_frag_mma_m16n8(arena, s.rows, s.cols, s.warps_m, s.warps_n);
@@ -135,6 +142,14 @@ static bool blocked_rule(const sample *s, int thread, int i, int64_t *at)
     return last ? ok && at[0] < f->dims[0] : ok && !rest;
 }
 
+static bool rows_rule(const sample *s, int thread, int i, int64_t *at)
+{
+    int64_t wide = (int64_t)s->warps_n * s->vec, per_row = up(s->cols, wide) / wide * s->vec;
+    at[0] = i / per_row * s->warps_m + thread / s->warps_n;
+    at[1] = i % per_row / s->vec * wide + thread % s->warps_n * s->vec + i % s->vec;
+    return at[0] < s->rows && at[1] < s->cols;
+}
+
 static void check_map(int kind)
 {
     char name[80];
@@ -147,6 +162,7 @@ static void check_map(int kind)
         for (int n = 0; n < 64; n++) {
             int t = (int)pick(0, f->threads - 1), r = (int)pick(0, f->regs - 1);
             bool in = kind == BLOCKED ? blocked_rule(&s, t, r, want)
+                      : kind == ROWS  ? rows_rule(&s, t, r, want)
                                       : documented(kind, &s, t, r, &want[0], &want[1]);
             bool is = tl_frag_element(f, t, r, got);
             if (in != is || (in && memcmp(want, got, (size_t)f->rank * sizeof *got)))
@@ -248,6 +264,8 @@ static void check_reduce(int kind)
         int dim = (int)pick(0, f->rank - 1);
         const tl_layout *regs;
         const tl_frag_layout *g = tl_frag_reduce(arena, f, dim, &regs, NULL);
+        if (!g && kind == ROWS)
+            FAIL("%s: no line without %d", tl_layout_print(arena, f->map), dim);
         if (!g)
             continue;
         cases++;
