@@ -4,7 +4,7 @@
 #include "passes/fold.h"
 #include "passes/names.h"
 
-enum { ROW, COLUMN, GROUPED };
+enum { ROW, COLUMN, GROUPED, MORTON };
 
 static const int64_t too_many = INT64_C(1) << 31;
 
@@ -131,7 +131,7 @@ void tl_launch_blocks(tl_module *m, tl_func *kernel, const tl_node *grid, tl_sym
 static int64_t order_of(const tl_node *grid)
 {
     int64_t order = tl_attr(grid, TL_A_ORDER, ROW);
-    return order == GROUPED && grid->nloops < 2 ? ROW : order;
+    return order >= GROUPED && grid->nloops < 2 ? ROW : order;
 }
 
 bool tl_launch_needs_trips(const tl_node *grid, uint32_t i)
@@ -140,6 +140,7 @@ bool tl_launch_needs_trips(const tl_node *grid, uint32_t i)
     case COLUMN:
         return i + 1 < grid->nloops;
     case GROUPED:
+    case MORTON:
         return i > 0 || grid->nloops == 2;
     default:
         return i > 0;
@@ -164,8 +165,52 @@ static const char *index_name(tl_module *m, const tl_node *grid, uint32_t i)
     return after_stem(m, grid->loops[i].var->name, "_block");
 }
 
-/* The last two loops in groups of G rows, each walked column by column, so
-   that blocks running together share operands:
+static tl_node *at_most(tl_module *m, int64_t most, tl_sym *a, tl_loc loc)
+{
+    return tl_op2(m, TL_OP_MIN, tl_const_int(m, tl_scalar(TL_I32), most, loc), tl_var(m, a, loc), loc);
+}
+
+/* min(all - first, most), which is positive */
+static tl_sym *rest_of(tl_module *m, tl_func *dev, const char *name, tl_sym *all, tl_sym *first,
+                       tl_node *most, tl_loc loc)
+{
+    tl_node *left = tl_op2(m, TL_OP_SUB, tl_var(m, all, loc), tl_var(m, first, loc), loc);
+    tl_sym *s = declare(m, dev, name, tl_op2(m, TL_OP_MIN, left, most, loc));
+    tl_push(m, &dev->body, tl_op1(m, TL_OP_ASSUME,
+                                  tl_op2(m, TL_OP_GT, tl_var(m, s, loc),
+                                         tl_const_int(m, tl_scalar(TL_I32), 0, loc), loc), loc));
+    return s;
+}
+
+/* The last two loops in bands of so many rows; the last band may have fewer. */
+struct band {
+    tl_sym *first, *height; /* rows */
+    tl_sym *inside;         /* the block's number in its band */
+    tl_sym *rest;           /* what the other loops divide up */
+};
+
+static struct band decode_band(tl_module *m, tl_func *dev, const tl_node *grid,
+                               tl_sym *const trips[], tl_sym *bid, int64_t most)
+{
+    tl_loc loc = grid->loc;
+    uint32_t r = grid->nloops - 2, c = r + 1;
+    struct band b = { .rest = bid };
+    if (grid->nloops > 2) {
+        tl_sym *plane = arith(m, dev, "plane", TL_OP_MUL, trips[r], trips[c], loc);
+        b.rest = arith(m, dev, "outer", TL_OP_DIV, bid, plane, loc);
+        bid = arith(m, dev, "in_plane", TL_OP_REM, bid, plane, loc);
+    }
+    /* At most all rows, so that rows times columns stays below the grid's size. */
+    tl_sym *rows = declare(m, dev, "rows", at_most(m, most, trips[r], loc));
+    tl_sym *width = arith(m, dev, "width", TL_OP_MUL, rows, trips[c], loc);
+    tl_sym *group = arith(m, dev, "group", TL_OP_DIV, bid, width, loc);
+    b.inside = arith(m, dev, "in_group", TL_OP_REM, bid, width, loc);
+    b.first = arith(m, dev, "first", TL_OP_MUL, group, rows, loc);
+    b.height = rest_of(m, dev, "height", trips[r], b.first, tl_var(m, rows, loc), loc);
+    return b;
+}
+
+/* Bands walked column by column, so that blocks running together share operands:
      0 2 4 6
      1 3 5 7     G = 2; the last group may have fewer rows
      8 9 ...                                                            */
@@ -174,32 +219,66 @@ static tl_sym *decode_grouped(tl_module *m, tl_func *dev, const tl_node *grid,
 {
     tl_loc loc = grid->loc;
     uint32_t r = grid->nloops - 2, c = r + 1;
-    tl_sym *rest = bid;
-    if (grid->nloops > 2) {
-        tl_sym *plane = arith(m, dev, "plane", TL_OP_MUL, trips[r], trips[c], loc);
-        rest = arith(m, dev, "outer", TL_OP_DIV, bid, plane, loc);
-        bid = arith(m, dev, "in_plane", TL_OP_REM, bid, plane, loc);
-    }
-    /* At most all rows, so that rows times columns stays below the grid's size. */
     int64_t most = tl_attr(grid, TL_A_GROUP, 8);
     most = most < 1 ? 1 : most > too_many - 1 ? too_many - 1 : most;
-    tl_sym *rows = declare(m, dev, "rows", tl_op2(m, TL_OP_MIN,
-        tl_const_int(m, tl_scalar(TL_I32), most, loc), tl_var(m, trips[r], loc), loc));
-    tl_sym *width = arith(m, dev, "width", TL_OP_MUL, rows, trips[c], loc);
-    tl_sym *group = arith(m, dev, "group", TL_OP_DIV, bid, width, loc);
-    tl_sym *inside = arith(m, dev, "in_group", TL_OP_REM, bid, width, loc);
-    tl_sym *first = arith(m, dev, "first", TL_OP_MUL, group, rows, loc);
-    tl_node *left = tl_op2(m, TL_OP_SUB, tl_var(m, trips[r], loc), tl_var(m, first, loc), loc);
-    tl_sym *height = declare(m, dev, "height", tl_op2(m, TL_OP_MIN, left, tl_var(m, rows, loc), loc));
-    tl_push(m, &dev->body, tl_op1(m, TL_OP_ASSUME,
-                                  tl_op2(m, TL_OP_GT, tl_var(m, height, loc),
-                                         tl_const_int(m, tl_scalar(TL_I32), 0, loc), loc), loc));
+    struct band b = decode_band(m, dev, grid, trips, bid, most);
     index[r] = declare(m, dev, index_name(m, grid, r),
-                       tl_op2(m, TL_OP_ADD, tl_var(m, first, loc),
-                              tl_op2(m, TL_OP_REM, tl_var(m, inside, loc), tl_var(m, height, loc),
-                                     loc), loc));
-    index[c] = arith(m, dev, index_name(m, grid, c), TL_OP_DIV, inside, height, loc);
-    return rest;
+                       tl_op2(m, TL_OP_ADD, tl_var(m, b.first, loc),
+                              tl_op2(m, TL_OP_REM, tl_var(m, b.inside, loc),
+                                     tl_var(m, b.height, loc), loc), loc));
+    index[c] = arith(m, dev, index_name(m, grid, c), TL_OP_DIV, b.inside, b.height, loc);
+    return b.rest;
+}
+
+/* Bits 0, 2, 4, 6 of x >> shift, side by side. */
+static tl_node *every_other_bit(tl_module *m, tl_func *dev, tl_sym *x, int shift, tl_loc loc)
+{
+    static const int masks[] = { 0x55, 0x33, 0x0f };
+    tl_type i32 = tl_scalar(TL_I32);
+    tl_node *v = tl_var(m, x, loc);
+    if (shift)
+        v = tl_op2(m, TL_OP_SHR, v, tl_const_int(m, i32, shift, loc), loc);
+    v = tl_op2(m, TL_OP_AND, v, tl_const_int(m, i32, masks[0], loc), loc);
+    for (int k = 1; k < 3; k++) {
+        tl_sym *s = declare(m, dev, "bits", v);
+        v = tl_op2(m, TL_OP_OR, tl_var(m, s, loc),
+                   tl_op2(m, TL_OP_SHR, tl_var(m, s, loc), tl_const_int(m, i32, k, loc), loc), loc);
+        v = tl_op2(m, TL_OP_AND, v, tl_const_int(m, i32, masks[k], loc), loc);
+    }
+    return v;
+}
+
+/* Squares of 16 x 16 blocks, each in Z-order; a square that the edge cuts goes by row:
+     0 1 4 5
+     2 3 6 7                                                            */
+static tl_sym *decode_morton(tl_module *m, tl_func *dev, const tl_node *grid,
+                             tl_sym *const trips[], tl_sym *index[], tl_sym *bid)
+{
+    enum { SIDE = 16 };
+    tl_loc loc = grid->loc;
+    tl_type i32 = tl_scalar(TL_I32);
+    uint32_t r = grid->nloops - 2, c = r + 1;
+    struct band b = decode_band(m, dev, grid, trips, bid, SIDE);
+    tl_node *side = tl_const_int(m, i32, SIDE, loc);
+    tl_sym *size = declare(m, dev, "square", tl_op2(m, TL_OP_MUL, tl_var(m, b.height, loc), side, loc));
+    tl_sym *inside = arith(m, dev, "in_square", TL_OP_REM, b.inside, size, loc);
+    tl_sym *left = declare(m, dev, "left", tl_op2(m, TL_OP_MUL,
+        tl_op2(m, TL_OP_DIV, tl_var(m, b.inside, loc), tl_var(m, size, loc), loc),
+        tl_const_int(m, i32, SIDE, loc), loc));
+    tl_sym *across = rest_of(m, dev, "across", trips[c], left, tl_const_int(m, i32, SIDE, loc), loc);
+    tl_sym *whole = arith(m, dev, "area", TL_OP_MUL, b.height, across, loc);
+    tl_sym *at[2] = { b.first, left };
+    for (int k = 0; k < 2; k++) {
+        tl_node *z = every_other_bit(m, dev, inside, 1 - k, loc);
+        tl_node *by_row = tl_op2(m, k ? TL_OP_REM : TL_OP_DIV, tl_var(m, inside, loc),
+                                 tl_var(m, across, loc), loc);
+        tl_node *is_whole = tl_op2(m, TL_OP_EQ, tl_var(m, whole, loc),
+                                   tl_const_int(m, i32, SIDE * SIDE, loc), loc);
+        index[r + (uint32_t)k] = declare(m, dev, index_name(m, grid, r + (uint32_t)k),
+            tl_op2(m, TL_OP_ADD, tl_var(m, at[k], loc),
+                   tl_op3(m, TL_OP_SEL, is_whole, z, by_row, loc), loc));
+    }
+    return b.rest;
 }
 
 void tl_launch_decode(tl_module *m, tl_func *dev, const tl_node *grid, tl_sym *const trips[],
@@ -210,8 +289,8 @@ void tl_launch_decode(tl_module *m, tl_func *dev, const tl_node *grid, tl_sym *c
     uint32_t n = grid->nloops;
     tl_sym *rest = declare(m, dev, n == 1 ? index_name(m, grid, 0) : "block",
                            tl_op0(m, TL_OP_BID, loc));
-    if (order == GROUPED) {
-        rest = decode_grouped(m, dev, grid, trips, index, rest);
+    if (order >= GROUPED) {
+        rest = (order == GROUPED ? decode_grouped : decode_morton)(m, dev, grid, trips, index, rest);
         n -= 2;
         if (n == 0)
             return;

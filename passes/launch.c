@@ -176,8 +176,6 @@ static void tell_ignored(struct launcher *l, const tl_node *grid)
 {
     if (tl_has_attr(grid, TL_A_CLUSTER_X))
         tl_report(l->m, TL_REMARK, grid->loc, "cluster: not done, no block shares its loads");
-    if (tl_attr(grid, TL_A_ORDER, 0) == 3)
-        tl_report(l->m, TL_REMARK, grid->loc, "order(morton): not done, blocks go by row");
 }
 
 static tl_func *device_func(struct launcher *l, tl_node *grid)

@@ -29,6 +29,17 @@ ORDERED(occupied, threads(64) occupancy(2))
 ORDERED(outer_only, threads(32) loops(1))
 ORDERED(any_threads, )
 
+/* Every block once: squares of 16 x 16, cut by both edges. */
+tile_kernel
+void squares(int a, int rows, int cols, int *y)
+{
+#pragma tile grid threads(32) order(morton)
+    for (int h = 0; h < a; h++)
+    for (int i = 0; i < rows; i++)
+    for (int j = 0; j < cols; j++)
+        y[(h * rows + i) * cols + j] += h * 10000 + i * 100 + j;
+}
+
 tile_kernel
 void one(int64_t from, int64_t to, int64_t step, int *y)
 {
@@ -113,11 +124,25 @@ static void orders(enum target t, int rows, int cols)
     release(y);
 }
 
+static void squares_of(enum target t, int a, int rows, int cols)
+{
+    int n = a * rows * cols, *y = buffer(sizeof *y * (size_t) n);
+
+    FILL(y, n, 7);
+    LAUNCH(t, squares, a, rows, cols, y);
+    SAME("squares", y, n, 7 + i / cols / rows * 10000 + i / cols % rows * 100 + i % cols);
+    release(y);
+}
+
 static void dimensions(enum target t)
 {
     int *y = buffer(sizeof *y * 1000);
 
     FILL(y, 1000, -1);
+    squares_of(t, 2, 37, 19);
+    squares_of(t, 1, 16, 32);
+    squares_of(t, 3, 5, 33);
+    squares_of(t, 1, 48, 7);
     LAUNCH(t, one, 5, 5, 1, y);
     LAUNCH(t, one, 5, -100, 1, y);
     SAME("empty", y, 1000, -1);
