@@ -78,7 +78,9 @@ static void kernel(tl_printer *p, const tl_func *f)
             c->tensor_maps = true;
             item[k++] = tl_arena_printf(p->a, "const __grid_constant__ CUtensorMap %s", name);
         } else if (tl_is_pointer(s->type)) {
-            item[k++] = tl_arena_printf(p->a, "%s%s%s", type, s->is_restrict ? "__restrict__ " : "", name);
+            /* memory that no other parameter writes: loads may pass stores, and be cached apart */
+            bool alone = s->is_restrict || s->type.is_const;
+            item[k++] = tl_arena_printf(p->a, "%s%s%s", type, alone ? "__restrict__ " : "", name);
         } else {
             item[k++] = tl_arena_printf(p->a, "%s %s", type, name);
         }
