@@ -8,6 +8,26 @@
 
 #include "passes/ir.h"
 
+static void report(struct tl_module *m, tl_severity s, tl_loc loc, const char *fmt, va_list ap)
+{
+    tl_diag *d = m->diag;
+    /* each target decides for itself: remarks say which one speaks */
+    const char *who = s != TL_REMARK ? "" : m->target == TL_TARGET_CUDA ? "cuda: "
+                    : m->target == TL_TARGET_METAL ? "metal: " : "";
+    va_list again;
+    va_copy(again, ap);
+    int n = vsnprintf(NULL, 0, fmt, again);
+    va_end(again);
+    size_t before = strlen(who);
+    char *text = malloc(before + (size_t)n + 1);
+    if (!text)
+        return;
+    memcpy(text, who, before);
+    vsnprintf(text + before, (size_t)n + 1, fmt, ap);
+    d->report(d, m, s, loc, text);
+    free(text);
+}
+
 void tl_report(struct tl_module *m, tl_severity s, tl_loc loc, const char *fmt, ...)
 {
     tl_diag *d = m->diag;
@@ -17,21 +37,31 @@ void tl_report(struct tl_module *m, tl_severity s, tl_loc loc, const char *fmt, 
         d->errors++;
     if (!d->report)
         return;
-    /* each target decides for itself: remarks say which one speaks */
-    const char *who = s != TL_REMARK ? "" : m->target == TL_TARGET_CUDA ? "cuda: "
-                    : m->target == TL_TARGET_METAL ? "metal: " : "";
     va_list ap;
     va_start(ap, fmt);
-    int n = vsnprintf(NULL, 0, fmt, ap);
+    report(m, s, loc, fmt, ap);
     va_end(ap);
-    size_t before = strlen(who);
-    char *text = malloc(before + (size_t)n + 1);
-    if (!text)
+}
+
+void tl_warn(struct tl_module *m, tl_warn_kind kind, tl_loc loc, const char *fmt, ...)
+{
+    if (!m->diag || !m->diag->report)
         return;
-    memcpy(text, who, before);
+    m->diag->warning = kind;
+    va_list ap;
     va_start(ap, fmt);
-    vsnprintf(text + before, (size_t)n + 1, fmt, ap);
+    report(m, TL_WARNING, loc, fmt, ap);
     va_end(ap);
-    d->report(d, m, s, loc, text);
-    free(text);
+}
+
+void tl_advise(struct tl_module *m, const tl_fix *fix, tl_loc loc, const char *fmt, ...)
+{
+    if (!m->diag || !m->diag->report)
+        return;
+    m->diag->fix = fix;
+    va_list ap;
+    va_start(ap, fmt);
+    report(m, TL_NOTE, loc, fmt, ap);
+    va_end(ap);
+    m->diag->fix = NULL;
 }

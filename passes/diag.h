@@ -18,15 +18,40 @@ typedef enum { TL_ERROR, TL_WARNING, TL_NOTE, TL_REMARK } tl_severity;
 
 struct tl_module;
 
+/* What a warning is about; a user turns each off by itself. */
+typedef enum {
+    TL_WARN_RACE,           /* iterations that are promised independent are not */
+    TL_WARN_UNINITIALISED,  /* read before anything is written */
+    TL_WARN_STAGED,         /* a fragment that could be in registers is in shared memory */
+    TL_WARN_UNUSED,         /* declared, never used */
+    TL_WARN_UNREAD          /* written, never read */
+} tl_warn_kind;
+
+typedef enum { TL_FIX_REPLACE, TL_FIX_AFTER_DECLARATOR } tl_fix_how;
+
+/* What to change in the source so that a warning goes away. */
+typedef struct tl_fix {
+    tl_fix_how how;
+    tl_loc loc;             /* what is replaced, or the declared name */
+    const char *text;
+} tl_fix;
+
 typedef struct tl_diag {
     void (*report)(struct tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc loc,
                    const char *text);
     void *user;
     unsigned errors;      /* counted by tl_report */
     int remarks;          /* whether TL_REMARK is wanted at all */
+    tl_warn_kind warning;   /* of the TL_WARNING being reported */
+    const tl_fix *fix;      /* of the TL_NOTE being reported, or null */
 } tl_diag;
 
 void tl_report(struct tl_module *m, tl_severity s, tl_loc loc, const char *fmt, ...)
+    __attribute__((format(printf, 4, 5)));
+void tl_warn(struct tl_module *m, tl_warn_kind kind, tl_loc loc, const char *fmt, ...)
+    __attribute__((format(printf, 4, 5)));
+/* A note that says what to write instead. */
+void tl_advise(struct tl_module *m, const tl_fix *fix, tl_loc loc, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
 
 #ifdef __cplusplus

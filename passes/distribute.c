@@ -25,6 +25,10 @@
 #include "passes/index.h"
 #include "passes/passes.h"
 
+/* What the author can change. */
+static const char outside[] = "an element is used outside parallel loops";
+static const char indices[] = "its indices are not the variables of parallel loops over a part of it";
+
 tl_dist_frag *tl_dist_find(const tl_dist *d, const tl_sym *s)
 {
     for (int i = 0; i < d->n; i++)
@@ -119,8 +123,7 @@ static void check(tl_dist *d, tl_node *n, const tl_node *par)
         int64_t off[3];
         tl_dist_use use = tl_dist_use_of(n, par, off);
         if (use == TL_DIST_OTHER)
-            tl_dist_demote(d, x, par ? "its indices are not the variables of parallel loops over a part of it"
-                                     : "an element is used outside parallel loops", n->loc);
+            tl_dist_demote(d, x, par ? indices : outside, n->loc);
         else if (use != TL_DIST_FULL && n->op == TL_OP_STORE)
             tl_dist_demote(d, x, "several iterations write the same element", n->loc);
     } else if (x && n->op != TL_OP_ALLOC) {
@@ -299,6 +302,18 @@ static void declare_regs(tl_module *m, tl_block *b)
     }
 }
 
+static void warn(tl_module *m, const tl_dist_frag *x)
+{
+    int len = (int)strcspn(x->sym->name, ".");
+    tl_warn(m, TL_WARN_STAGED, x->at, "fragment '%.*s' goes through shared memory: %s", len, x->sym->name,
+            x->why);
+    tl_report(m, TL_NOTE, x->sym->loc, x->why == indices
+              ? "registers serve '%.*s' in '#pragma tile parallel' loops that index it by their variables, in "
+                "order; otherwise declare it tile_shared"
+              : "registers serve '%.*s' in '#pragma tile parallel' loops over its elements; put the pragma "
+                "before the loops that use it, or declare it tile_shared", len, x->sym->name);
+}
+
 static void distribute_func(tl_module *m, tl_func *f)
 {
     tl_dist d = { .m = m, .f = f };
@@ -329,6 +344,9 @@ static void distribute_func(tl_module *m, tl_func *f)
         }
         tl_sym *s = d.v[i].sym;
         s->type.space = TL_SHARED_MEM;
+        if (d.v[i].why == outside || d.v[i].why == indices)
+            warn(m, &d.v[i]);
+
         tl_report(m, TL_REMARK, s->loc, "fragment '%s' goes through shared memory: %s", s->name,
                   d.v[i].why);
         if (d.v[i].at)

@@ -89,6 +89,7 @@ struct tl_sym {
     const char *cname;      /* parameters: the name in C (as `name` but never suffixed); else null */
     tl_type type;           /* VAR: its type; ARRAY: element type with the array's space; TILE: element type */
     tl_loc loc;
+    bool quiet;             /* used in code left out or handed to a helper: no warning about its use */
     /* parameters */
     bool is_param, is_restrict;
     bool is_spec;           /* bool known when the kernel is instantiated: function constant, template */

@@ -148,6 +148,11 @@ bool reduces(const tl_node *n, const tl_sym *s, tl_redop op)
     if ((op == TL_RED_MAX || op == TL_RED_MIN) && is_choice(n, op == TL_RED_MAX))
         return (reduces(n->args[1], s, op) && !reads(n->args[2], s))
                || (reduces(n->args[2], s, op) && !reads(n->args[1], s));
+    /* s * (c ? -1 : 1) is folded to c ? -s : s */
+    if (n->op == TL_OP_SEL && !reads(n->args[0], s))
+        return reduces(n->args[1], s, op) && reduces(n->args[2], s, op);
+    if (n->op == TL_OP_NEG && op == TL_RED_MUL)
+        return reduces(n->args[0], s, op);
     bool minus = op == TL_RED_ADD && n->op == TL_OP_SUB;
     if (n->op == TL_OP_FMA && op == TL_RED_ADD)
         return reduces(n->args[2], s, op) && !reads(n->args[0], s) && !reads(n->args[1], s);

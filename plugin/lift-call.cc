@@ -177,6 +177,7 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
                       p->name, name, r.sym->name);
                 return wanted ? poison(ret, loc) : nullptr;
             }
+            r.sym->quiet = true;    /* the helper may compute more than this caller reads */
             v = tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(arg_loc));
         } else {
             v = raw(x);

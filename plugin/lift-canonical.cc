@@ -170,7 +170,8 @@ void tp_lifter::fill_loop(tl_loop *to, const tp_loop &l, const tp_pragma *)
     to->lo = convert(expr(l.lo), l.test_type, l.loc);
     to->hi = convert(expr(l.hi), l.test_type, l.loc);
     if (TREE_CODE(l.step) == INTEGER_CST) {
-        to->step = number(t, step_value(l.step) * (l.minus ? -1 : 1), l.loc);
+        to->step = number(t, step_value(l.step) * (l.minus ? -1 : 1),
+                          EXPR_LOC_OR_LOC(FOR_EXPR(l.for_stmt), l.loc));
     } else {
         to->step = convert(expr(l.step), l.test_type, l.loc);
         if (l.minus)

@@ -20,7 +20,9 @@ void tp_lifter::if_statement(tree s, location_t loc)
     if (assumption(s))
         return;
     if (TREE_CODE(tp_bare(c)) == INTEGER_CST && !TREE_SIDE_EFFECTS(c)) {
-        tree taken = integer_zerop(tp_bare(c)) ? COND_EXPR_ELSE(s) : COND_EXPR_THEN(s);
+        bool no = integer_zerop(tp_bare(c));
+        tree taken = no ? COND_EXPR_ELSE(s) : COND_EXPR_THEN(s);
+        left_out(no ? COND_EXPR_THEN(s) : COND_EXPR_ELSE(s));
         if (taken)
             statement(taken);
         return;
@@ -29,6 +31,19 @@ void tp_lifter::if_statement(tree s, location_t loc)
     tl_push(m, out, n);
     block(COND_EXPR_THEN(s), &n->body);
     block(COND_EXPR_ELSE(s), &n->other);
+}
+
+/* Code that a constant condition leaves out uses its variables all the same. */
+void tp_lifter::left_out(tree s)
+{
+    auto see = [](tree *tp, int *, void *user) -> tree {
+        auto &vars = *(std::map<unsigned, tp_var> *)user;
+        if (TREE_CODE(*tp) == VAR_DECL)
+            if (auto v = vars.find(DECL_UID(*tp)); v != vars.end() && v->second.sym)
+                v->second.sym->quiet = true;
+        return NULL_TREE;
+    };
+    walk_tree_without_duplicates(&s, see, &vars);
 }
 
 void tp_lifter::return_statement(tree s, location_t loc)

@@ -195,6 +195,8 @@ void tp_lift_function(tree fndecl)
         lifter.kernel();
         if (!lifter.failed())
             tp_check_metal_double(fn);
+        if (!lifter.failed() && !seen_error())
+            tp_warn_kernel(fn);
     } else if (helper) {
         tp_helper *h = new tp_helper;
         h->fn = tl_func_new(tp_module(), TL_FUNC_HELPER, name, tp_place(loc));

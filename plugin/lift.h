@@ -135,6 +135,7 @@ private:
     void block(tree s, tl_block *into);
     void if_statement(tree s, location_t loc);
     void return_statement(tree s, location_t loc);
+    void left_out(tree s);
     bool assumption(tree s);
     void effect(tree e);                        /* an expression for its effects */
     bool leaves_iteration(tree s);

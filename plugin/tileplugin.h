@@ -97,6 +97,16 @@ location_t tp_user_location(location_t loc);
 /* Whether _Float16 is rounded after each operation. */
 bool tp_rounds_half(tree fndecl);
 
+/* ---- warn.cc ---------------------------------------------------------------- */
+/* A warning from the passes, which the user controls by the options of GCC's own warnings. */
+void tp_warning(tl_warn_kind kind, location_t at, const char *text);
+/* A note, unless the warning that it belongs to was not shown. */
+void tp_note(location_t at, const tl_fix *fix, location_t fix_at, const char *text);
+/* Whether the notes to come belong to something that was shown. */
+void tp_note_follows(bool shown);
+/* Warns about a kernel that was lifted. */
+void tp_warn_kernel(tl_func *f);
+
 /* ---- lift.cc ---------------------------------------------------------------- */
 /* PLUGIN_PRE_GENERICIZE of one function. */
 void tp_lift_function(tree fndecl);

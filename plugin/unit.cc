@@ -7,17 +7,25 @@ namespace {
 tl_module *module;
 tl_diag diag;
 
-void report(tl_diag *, const tl_module *m, tl_severity s, tl_loc loc, const char *text)
+location_t host(const tl_module *m, tl_loc loc)
 {
-    location_t at = loc && loc < m->nplaces ? (location_t)m->places[loc].host : UNKNOWN_LOCATION;
+    return loc && loc < m->nplaces ? (location_t)m->places[loc].host : UNKNOWN_LOCATION;
+}
+
+void report(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, const char *text)
+{
+    location_t at = host(m, loc);
     switch (s) {
     case TL_ERROR:
         error_at(at, "%s", text);
+        tp_note_follows(true);
         break;
     case TL_WARNING:
-        warning_at(at, 0, "%s", text);
+        tp_warning(d->warning, at, text);
         break;
     case TL_NOTE:
+        tp_note(at, d->fix, d->fix ? host(m, d->fix->loc) : UNKNOWN_LOCATION, text);
+        break;
     case TL_REMARK:
         inform(at, "%s", text);
         break;

@@ -87,6 +87,23 @@ void overwrite(int n, int rounds, const int *x, int *y)
             tile_store(t, tile_view(y, n, 64, 32), b, 1, 0);
         }
 }
+
+/* GCC moves the choice of a factor out of the product. */
+tile_kernel
+void signs(int n, const int *x, float *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        float sign = 3, count = 0;
+
+#pragma tile parallel reduction(*: sign) reduction(+: count)
+        for (int i = 0; i < 40; i++) {
+            sign *= x[40 * b + i] > 2 ? -1.0f : 1.0f;
+            count = x[40 * b + i] > 2 ? count + 1 : count;
+        }
+        y[b] = 100 * sign + count;
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -149,6 +166,17 @@ static void run(enum target t)
         LAUNCH(t, overwrite, 2, rounds, x, y);
         SAME("overwrite", y, 4096, overwrite_of(x + i / 2048 * 1664, rounds, (int) (i % 2048)));
     }
+    float *z = buffer(4 * 5);
+    FILL(x, 200, pick(5));
+    LAUNCH(t, signs, 5, x, z);
+    for (int b = 0; b < 5; b++) {
+        int count = 0;
+
+        for (int i = 0; i < 40; i++)
+            count += x[40 * b + i] > 2;
+        EXPECT(z[b] == (count % 2 ? -300 : 300) + count, "%g of %d", z[b], count);
+    }
+    release(z);
     release(x);
     release(y);
     release(wide);

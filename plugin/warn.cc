@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Warnings. A plugin cannot add options of its own, so each kind is controlled by the option of
+   the GCC warning that it is most like, -Wno-..., -Werror=... and #pragma GCC diagnostic
+   included; but all are on unless that option is turned off. */
+#include "plugin/tileplugin.h"
+#include "passes/warn.h"
+
+namespace {
+
+bool shown = true;      /* the last warning or error, to which notes belong */
+
+struct control {
+    int option;
+    int *enabled;
+    bool turned_off;        /* by the command line, with -Wno-... */
+};
+
+control control_of(tl_warn_kind kind)
+{
+    const gcc_options &set = global_options_set;
+    bool unused = set.x_warn_unused && !warn_unused;
+    switch (kind) {
+    case TL_WARN_RACE:
+        return { OPT_Wsequence_point, &warn_sequence_point, set.x_warn_sequence_point && !warn_sequence_point };
+    case TL_WARN_UNINITIALISED:
+        return { OPT_Wuninitialized, &warn_uninitialized, set.x_warn_uninitialized && !warn_uninitialized };
+    case TL_WARN_STAGED:
+        return { OPT_Wdisabled_optimization, &warn_disabled_optimization,
+                 set.x_warn_disabled_optimization && !warn_disabled_optimization };
+    case TL_WARN_UNUSED:
+        return { OPT_Wunused_variable, &warn_unused_variable,
+                 unused || (set.x_warn_unused_variable && !warn_unused_variable) };
+    case TL_WARN_UNREAD:
+        break;
+    }
+    return { OPT_Wunused_but_set_variable, &warn_unused_but_set_variable,
+             unused || (set.x_warn_unused_but_set_variable && !warn_unused_but_set_variable) };
+}
+
+/* Where `name[..][..]` ends, whose name begins at `at`; UNKNOWN_LOCATION if it is not there. */
+location_t end_of_declarator(location_t at)
+{
+    expanded_location x = expand_location(at);
+    char_span line = tp_source_line(x.file, x.line);
+    if (!line || linemap_location_from_macro_expansion_p(line_table, at))
+        return UNKNOWN_LOCATION;
+    size_t n = line.length(), i = x.column - 1;
+    while (i < n && (ISALNUM(line[i]) || line[i] == '_' || line[i] == '$'))
+        i++;
+    size_t end = i;
+    for (int depth = 0; i < n; i++) {
+        depth += line[i] == '[';
+        if (line[i] == ']' && --depth == 0)
+            end = i + 1;
+        else if (depth == 0 && line[i] != ' ')
+            break;
+    }
+    if (i == n || (line[i] != ';' && line[i] != ','))
+        return UNKNOWN_LOCATION;
+    return linemap_position_for_loc_and_offset(line_table, at, end - (x.column - 1));
+}
+
+}
+
+void tp_note_follows(bool yes)
+{
+    shown = yes;
+}
+
+void tp_warning(tl_warn_kind kind, location_t at, const char *text)
+{
+    /* a helper is inlined where it is called: once is enough */
+    static std::set<std::pair<location_t, std::string>> said;
+    control c = control_of(kind);
+    shown = said.insert({ at, text }).second;
+    if (!shown)
+        return;
+    /* GCC says it itself */
+    if (kind == TL_WARN_UNUSED && *c.enabled) {
+        shown = false;
+        return;
+    }
+    int before = *c.enabled;
+    if (!c.turned_off)
+        *c.enabled = 1;
+    shown = warning_at(at, c.option, "%s", text);
+    *c.enabled = before;
+}
+
+void tp_note(location_t at, const tl_fix *fix, location_t fix_at, const char *text)
+{
+    if (!shown)
+        return;
+    rich_location where(line_table, at);
+    if (fix && fix_at != UNKNOWN_LOCATION
+        && !linemap_location_from_macro_expansion_p(line_table, get_pure_location(fix_at))) {
+        if (fix->how == TL_FIX_REPLACE)
+            where.add_fixit_replace(fix_at, fix->text);
+        else if (location_t end = end_of_declarator(get_pure_location(fix_at)); end != UNKNOWN_LOCATION)
+            where.add_fixit_insert_before(end, fix->text);
+    }
+    inform(&where, "%s", text);
+}
+
+void tp_warn_kernel(tl_func *f)
+{
+    tl_warn_kernel(tp_module(), f);
+}

@@ -1,0 +1,111 @@
+/* { dg-options "-S -o %o" } Nothing to warn of: what looks wrong is not provably so. */
+#include <tile.h>
+
+static void both(float (*sum)[64], float (*most)[64], const float (*x)[64][64])
+{
+    tile_reduce_sum(*sum, *x);
+    tile_reduce_max(*most, *x);
+}
+
+tile_kernel void stores(int M, int N, int parts, const int *rows, float *C, float *R, int *ticket)
+{
+#pragma tile grid persistent
+    for (int m = 0; m < M; m += 64)
+    for (int n = 0; n < N; n += 64) {
+        float f[64][64] = {0}, r[64] = {0}, unread[64];
+
+        tile_load(f, tile_view(C, M, N), m, n);
+        both(&r, &unread, &f);
+        tile_store(f, tile_view(C, M, N), m, n);
+        if (n == 0)
+            tile_store(r, tile_view(R, M), m);
+        tile_store(r, tile_view(R, parts, M), n / 64, m);
+        if (tile_atomic_add(&ticket[0], 1) == parts - 1)
+            R[m] = 6;
+        if (rows[m] > n)
+            R[0] = 1;
+        R[rows[n] + m] = 2;
+        for (int k = n; k < n + 64 && k < N; k++)
+            R[m * N + k] = 3;
+        R[m * 4 + n / 64] = 4;
+        if (n + 64 >= N)
+            R[m] = 5;
+    }
+}
+
+tile_kernel void parts(int M, int N, float *W)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m++)
+    for (int n = 0; n < N; n++)
+        W[m * 4 + n] = 1;       /* four parts at most */
+}
+
+tile_kernel void once(int M, float *C)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m += 64)
+    for (int once = 0; once < 1; once++) {
+        float f[64] = {0};
+        tile_store(f, tile_view(C, M), m);
+    }
+}
+
+tile_kernel void loops(int M, float *C)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m += 64) {
+        tile_shared float x[128], y[64], t[64][65];
+        float prev[64];
+
+#pragma tile parallel
+        for (int i = 0; i < 128; i++)
+            x[i] = i;
+        tile_fill(y, 0);
+        for (int s = 32; s > 0; s /= 2) {
+#pragma tile parallel
+            for (int i = 0; i < 64; i++)
+                if (i < s)
+                    x[i] += x[i + s];
+        }
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            if (i < 32)
+                x[i] += x[i + 32];
+#pragma tile parallel
+        for (int i = 0; i < 32; i++)
+            x[i] += x[i + 32];
+#pragma tile parallel
+        for (int i = 0; i < 64; i += 2)
+            x[i] = x[i + 1];
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            if (i % 2 == 0)
+                x[i + 1] = x[i];
+#pragma tile parallel
+        for (int i = 0; i < 64; i++) {
+            if (i == 5)
+                y[0] = 1;
+            x[64 + i] = 2;
+        }
+#pragma tile parallel
+        for (int i = 0; i < 16; i++)
+            for (int k = 0; k < 4; k++)
+                x[i * 4 + k] = 3;
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+        for (int j = 0; j < 64; j++)
+            t[j][i] = i < j ? x[i] : 0;
+        for (int k = 0; k < 3; k++) {
+            if (k > 0)
+                tile_store(prev, tile_view(C, M), m);
+            tile_fill(prev, k);
+        }
+        if (sizeof(float) == 8)
+            tile_store(y, tile_view(C, M), m);
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            if (m + i < M)
+                C[m + i] = t[i][i];
+    }
+}

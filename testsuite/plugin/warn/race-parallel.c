@@ -1,0 +1,39 @@
+/* Parallel loops whose iterations are not independent. */
+#include <tile.h>
+
+tile_kernel void loops(int M, float *C)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m += 64) {
+        tile_shared float x[64], y[64], z[64][64];
+
+        tile_fill(x, 0);
+        tile_fill(y, 0);
+        tile_fill(z, 0);
+#pragma tile parallel
+        for (int i = 0; i < 63; i++)
+            x[i + 1] = x[i]; /* { dg-warning "parallel loop over 'i' write elements that others read, of 'x' .-Wsequence-point" "= x" } { dg-note "another iteration reads it here; .*second array" "[i];" } */
+#pragma tile parallel
+        for (int i = 0; i < 64; i++) { /* { dg-note "write each element in one iteration" "for" } */
+            x[0] = i; /* { dg-warning "over 'i' write the same element of 'x'" "= i" } */
+            y[i] = 1;
+        }
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            y[i] = i > 0 ? y[i - 1] : 0; /* { dg-warning "over 'i' write elements that others read, of 'y'" } { dg-note "reads it here" "[i - 1" } */
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+        for (int j = 0; j < 64; j++)
+            if (i > 0 && j > 0)
+                z[i][j] = z[i - 1][j - 1]; /* { dg-warning "over 'i' write elements that others read, of 'z'" } { dg-note "reads it here" } */
+#pragma tile parallel
+        for (int i = 0; i < 16; i++) /* { dg-note "write each element in one iteration" "for" } */
+            for (int k = 0; k < 8; k++)
+                x[i * 4 + k] = 3; /* { dg-warning "over 'i' write the same element of 'x'" } */
+#pragma tile parallel
+        for (int i = 0; i < 64; i++) {
+            C[m + i] = x[i] + y[i] + z[i][i];
+        }
+        tile_store(y, tile_view(C, M), m);
+    }
+}
