@@ -23,10 +23,12 @@ bool includes_tile_h()
     return known;
 }
 
+/* Functions of tile.h have a meaning of their own, but for those of tile/packed.h, which are plain C. */
 bool is_header_function(tree fndecl)
 {
-    return tp_is_tile_name(IDENTIFIER_POINTER(DECL_NAME(fndecl)))
-           && in_system_header_at(DECL_SOURCE_LOCATION(fndecl));
+    location_t loc = DECL_SOURCE_LOCATION(fndecl);
+    return tp_is_tile_name(IDENTIFIER_POINTER(DECL_NAME(fndecl))) && in_system_header_at(loc)
+           && strcmp(lbasename(LOCATION_FILE(loc)), "packed.h");
 }
 
 }
@@ -212,15 +214,30 @@ void tp_lift_function(tree fndecl)
 
 namespace {
 
-void mark_called(tl_func *f, std::set<tl_func *> *seen)
+/* What kernels reach: functions and tables. */
+typedef std::set<const void *> reached;
+
+void mark_reached(tl_func *f, reached *r)
 {
-    if (!seen->insert(f).second)
+    if (!r->insert(f).second)
         return;
     tl_walk_block(&f->body, [](tl_node *n, void *user) {
+        reached *r = (reached *)user;
         if (n->op == TL_OP_CALL && n->func)
-            mark_called(n->func, (std::set<tl_func *> *)user);
+            mark_reached(n->func, r);
+        if (n->sym)
+            r->insert(n->sym);
         return true;
-    }, seen);
+    }, r);
+}
+
+template <typename T> void keep_reached(T **list, uint32_t *count, const reached &r)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < *count; i++)
+        if (r.count(list[i]))
+            list[n++] = list[i];
+    *count = n;
 }
 
 /* Device functions are NAME, NAME_2, ...: each name once. */
@@ -280,13 +297,10 @@ bool tp_finish_module(void)
     check_names();
     check_variants();
     tl_module *m = tp_module();
-    std::set<tl_func *> called;
+    reached r;
     for (const kernel_info &k : kernels)
-        mark_called(k.fn, &called);
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (called.count(m->funcs[i]))
-            m->funcs[n++] = m->funcs[i];
-    m->nfuncs = n;
+        mark_reached(k.fn, &r);
+    keep_reached(m->funcs, &m->nfuncs, r);
+    keep_reached(m->tables, &m->ntables, r);
     return !seen_error();
 }

@@ -23,6 +23,7 @@
      tile_assume_ (_Bool, const char *text, const char *file, int line)
      tile_bf16_f32_ tile_e4m3_f32_ tile_e5m2_f32_ tile_e8m0_f32_ tile_f32_f32_ (x): tile_f32 (x)
      tile_bf16_from, tile_e8m0_zero_f32 and the others of tile/convert.h, under their own names
+     tile_uint4, tile_e2m1_f32 and the others of tile/packed.h are plain C, read like a user's own
 
      T     a tile: a compound literal of struct tile__tile whose field `tile` is (void *) &(x),
            x being the lvalue of array type the user wrote (or the scalar that a rank-1 tile is
@@ -70,6 +71,7 @@ typedef struct { uint16_t bits; } tile_f16;
 #define TILE__KERNELS 1
 
 #include "tile/convert.h"
+#include "tile/packed.h"
 #include "tile/element.h"
 #include "tile/operand.h"
 #include "tile/assume.h"
