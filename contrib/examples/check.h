@@ -3,6 +3,9 @@
    test uses these bounds and no others:
 
      sums and products of k terms    1e-5 sqrt(k) of the sum of their absolute values
+     the same by a matrix unit for   2e-3 of the sum of their absolute values
+     8-bit floats, whose own sums
+     are narrow
      element-wise float              4 units in the last place of the largest intermediate value
      expf, erff, tanhf, ...          1e-5 of the value
      stored as half                  half a unit in the last place more
@@ -32,6 +35,12 @@ static inline double check_ulp(double x)
 static inline double check_sum(double k, double of_absolute_values)
 {
     return 1e-5 * sqrt(k) * fabs(of_absolute_values);
+}
+
+/* Products of 8-bit floats summed up by a matrix unit itself. */
+static inline double check_narrow_sum(double of_absolute_values)
+{
+    return 2e-3 * fabs(of_absolute_values);
 }
 
 static inline double check_elementwise(double largest)

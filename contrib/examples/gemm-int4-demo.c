@@ -4,23 +4,23 @@
 #ifdef EMULATED
 #include "gemm-int4.tile.h"
 #else
-void gemm_int4(int M, int N, int K, const _Float16 *A, const uint8_t *W, const _Float16 *scale,
-               float *C);
+void gemm_int4(int M, int N, int K, const _Float16 *A, const uint8_t *W, const uint8_t *zero,
+               const _Float16 *scale, float *C);
 #endif
 
-enum { GROUP = 32 };
+enum { GROUP = 64 };
 
 static void compare(struct check *c, int M, int N, int K, const _Float16 *A, const uint8_t *W,
-                    const _Float16 *scale, const float *C)
+                    const uint8_t *zero, const _Float16 *scale, const float *C)
 {
     for (int m = 0; m < M; m++)
         for (int n = 0; n < N; n++) {
             double sum = 0, size = 0;
 
             for (int k = 0; k < K; k++) {
-                int nibble = W[k / 2 * N + n] >> (k % 2 ? 4 : 0) & 15;
-                double weight = (nibble - 8) * (double) scale[k / GROUP * N + n];
-                double term = (double) A[m * K + k] * weight;
+                int q = W[k / 2 * N + n] / (k % 2 ? 16 : 1) % 16, g = k / GROUP * N + n;
+                double term = (double) A[m * K + k] * (q - zero[g]) * (double) scale[g];
+
                 sum += term;
                 size += fabs(term);
             }
@@ -31,14 +31,14 @@ static void compare(struct check *c, int M, int N, int K, const _Float16 *A, con
 
 int main(void)
 {
-    static const int shapes[][3] = { { 64, 128, 256 }, { 33, 72, 96 }, { 1, 65, 32 } };
+    static const int shapes[][3] = { { 64, 128, 256 }, { 33, 72, 94 }, { 1, 65, 32 } };
 
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
-        int M = shapes[s][0], N = shapes[s][1], K = shapes[s][2];
+        int M = shapes[s][0], N = shapes[s][1], K = shapes[s][2], groups = (K + GROUP - 1) / GROUP;
         size_t out = sizeof(float) * M * N;
         _Float16 *A = demo_buffer(sizeof *A * M * K);
-        uint8_t *W = demo_buffer(K / 2 * N);
-        _Float16 *scale = demo_buffer(sizeof *scale * K / GROUP * N);
+        uint8_t *W = demo_buffer(K / 2 * N), *zero = demo_buffer(groups * N);
+        _Float16 *scale = demo_buffer(sizeof *scale * groups * N);
         float *C = demo_buffer(out);
         char shape[40];
 
@@ -46,15 +46,17 @@ int main(void)
             A[i] = (_Float16) demo_random();
         for (int i = 0; i < K / 2 * N; i++)
             W[i] = (uint8_t) (128 + 128 * demo_random());
-        for (int i = 0; i < K / GROUP * N; i++)
+        for (int i = 0; i < groups * N; i++) {
+            zero[i] = (uint8_t) (8 + 8 * demo_random());
             scale[i] = (_Float16) (0.1f + 0.05f * demo_random());
+        }
         snprintf(shape, sizeof shape, "%dx%dx%d", M, N, K);
         for (int t = 0; t < DEMO_TARGETS; t++) {
             struct check c = { 0 };
 
             demo_begin(C, out);
-            int failed = DEMO_LAUNCH(t, gemm_int4, M, N, K, A, W, scale, C);
-            compare(&c, M, N, K, A, W, scale, C);
+            int failed = DEMO_LAUNCH(t, gemm_int4, M, N, K, A, W, zero, scale, C);
+            compare(&c, M, N, K, A, W, zero, scale, C);
             demo_row("gemm-int4", shape, t, failed, &c);
         }
     }
