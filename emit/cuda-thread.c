@@ -101,13 +101,15 @@ static void mma(tl_printer *p, const tl_node *n)
     static const char *const rows[] = {
         [TL_MMA_F16_F32] = "mma_f16", [TL_MMA_BF16_F32] = "mma_bf16", [TL_MMA_TF32_F32] = "mma_tf32",
         [TL_MMA_E4M3_F32] = "mma_e4m3", [TL_MMA_E5M2_F32] = "mma_e5m2", [TL_MMA_S8_S32] = "mma_s8",
+        [TL_MMA_U8_S32] = "mma_u8", [TL_MMA_S8_U8_S32] = "mma_s8_u8", [TL_MMA_U8_S8_S32] = "mma_u8_s8",
+        [TL_MMA_E4M3_E5M2_F32] = "mma_e4m3_e5m2", [TL_MMA_E5M2_E4M3_F32] = "mma_e5m2_e4m3",
     };
     int64_t kind = tl_attr(n, TL_A_KIND, TL_MMA_F16_F32);
     if (kind < 0 || (size_t)kind >= sizeof rows / sizeof *rows) {
         tl_refuse(p, n, "of this kind");
         return;
     }
-    const char *d = regs(p, n, n->args[0], kind == TL_MMA_S8_S32 ? TL_I32 : TL_F32);
+    const char *d = regs(p, n, n->args[0], kind >= TL_MMA_S8_S32 && kind <= TL_MMA_U8_S8_S32 ? TL_I32 : TL_F32);
     const char *a = regs(p, n, n->args[1], TL_U32), *b = regs(p, n, n->args[2], TL_U32);
     tl_put(p->out, "%s(%s, %s, %s);", tl_cuda_ptx(p, rows[kind]), d, a, b);
 }
@@ -173,6 +175,32 @@ static void ldmatrix(tl_printer *p, const tl_node *n)
     tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, row), regs(p, n, n->args[0], TL_U32), arg(p, n, 1));
 }
 
+/* A line of the preprocessor. */
+static void directive(tl_printer *p, const char *line)
+{
+    unsigned depth = p->out->depth;
+    p->out->depth = 0;
+    tl_put(p->out, "%s\n", line);
+    p->out->depth = depth;
+}
+
+/* A choice by what the code is compiled for is the preprocessor's: neither side has to compile for
+   the other's architecture. */
+static bool compiled_for(tl_printer *p, const tl_node *n)
+{
+    tl_cuda *c = p->user;
+    tl_ptx_need need = c->need;
+    if (n->args[0]->op != TL_OP_COMPILED_FOR)
+        return false;
+    directive(p, tl_arena_printf(p->a, "#if __CUDA_ARCH__ >= %d0", (int)tl_attr(n->args[0], TL_A_NUM, 80)));
+    tl_print_block(p, &n->body);
+    c->need = need;
+    directive(p, "#else");
+    tl_print_block(p, &n->other);
+    directive(p, "#endif");
+    return true;
+}
+
 bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
 {
     long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
@@ -185,6 +213,8 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
             return true;
         }
         return n->sym->type.space == TL_SHARED_MEM;
+    case TL_OP_IF:
+        return compiled_for(p, n);
     case TL_OP_BARRIER:
         tl_puts(p->out, "__syncthreads();");
         return true;

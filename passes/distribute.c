@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "passes/fragment.h"
+#include "passes/gemm-path.h"
 #include "passes/index.h"
 #include "passes/passes.h"
 
@@ -68,7 +69,7 @@ static bool may_be_operand(const tl_dist *d, const tl_node *gemm)
 {
     const tl_node *a = gemm->args[1];
     bool half = a->sym->type.base == TL_F16, single = a->sym->type.base == TL_F32;
-    return a->nargs == 0 && !tl_attr(gemm, TL_A_TA, 0)
+    return a->nargs == 0 && !tl_attr(gemm, TL_A_TA, 0) && a->sym->type.base == tl_gemm_unit(d->m, gemm)
            && (half || (single && d->m->target == TL_TARGET_METAL));
 }
 
@@ -95,6 +96,9 @@ static void check_gemm(tl_dist *d, const tl_node *n)
         tl_dist_demote(d, x, "it is an operand of a matrix product that must lie in shared memory", n->loc);
     if ((x = tl_dist_find(d, n->args[2]->sym)))
         tl_dist_demote(d, x, "it is the second operand of a matrix product", n->loc);
+    for (unsigned i = 3; i < 5; i++)
+        if (n->args[i] && n->args[i]->op == TL_OP_TILE && (x = tl_dist_find(d, n->args[i]->sym)))
+            tl_dist_demote(d, x, "it is a scale of a matrix product", n->loc);
     for (uint32_t i = 0; i < n->nargs; i++) {
         tl_node *t = n->args[i];
         for (uint32_t k = 0; t && t->op == TL_OP_TILE && k < t->nargs; k++)

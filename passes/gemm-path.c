@@ -13,46 +13,68 @@ tl_gemm_shape tl_gemm_shape_of(const tl_node *g)
     return s;
 }
 
-static bool in_shared(const tl_node *tile, tl_base b)
+static bool is_fp8(tl_base b)
 {
-    return tile->sym->type.space == TL_SHARED_MEM && tile->sym->type.base == b;
+    return b == TL_E4M3 || b == TL_E5M2;
 }
 
-/* A first operand may come from registers: distribute sees to it that they have it. */
-static bool first(const tl_gemm_shape *s, tl_base b)
+/* Every value of the type is one of the other. */
+static bool fits(tl_base b, tl_base in)
 {
-    return in_shared(s->a, b) || (s->a->sym->type.space == TL_FRAG && s->a->sym->type.base == b);
+    return b == in || (in != TL_F32 ? is_fp8(b) : is_fp8(b) || b == TL_F16 || b == TL_BF16);
 }
 
-static bool both(const tl_gemm_shape *s, tl_base b)
+tl_base tl_gemm_unit(const tl_module *m, const tl_node *g)
 {
-    return first(s, b) && in_shared(s->b, b);
+    tl_base a = (tl_base)g->args[1]->sym->type.base, b = (tl_base)g->args[2]->sym->type.base;
+    bool cuda = m->target == TL_TARGET_CUDA;
+    if (g->args[0]->sym->type.base == TL_I32)
+        return cuda && (a == TL_I8 || a == TL_U8) && (b == TL_I8 || b == TL_U8) ? TL_U8 : TL_VOID;
+    static const tl_base units[] = { TL_F16, TL_BF16, TL_F32 };
+    for (unsigned i = 0; i < (cuda ? 2 : 3); i++)
+        if (fits(a, units[i]) && fits(b, units[i]))
+            return units[i];
+    return TL_VOID;
+}
+
+bool tl_gemm_fp8(const tl_module *m, const tl_node *g)
+{
+    return m->target == TL_TARGET_CUDA && is_fp8((tl_base)g->args[1]->sym->type.base)
+           && is_fp8((tl_base)g->args[2]->sym->type.base) && tl_gemm_shape_of(g).k % 32 == 0
+           && !tl_attr(g, TL_A_EXACT, 0);
+}
+
+/* Operands in registers that a unit does not read there will be in shared memory: distribute sees to
+   it. */
+static bool readable(const tl_node *tile)
+{
+    return tile->sym->type.space == TL_SHARED_MEM || tile->sym->type.space == TL_FRAG;
 }
 
 tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_node *g, const char **why)
 {
     tl_gemm_shape s = tl_gemm_shape_of(g);
+    tl_base unit = tl_gemm_unit(m, g);
+    bool cuda = m->target == TL_TARGET_CUDA;
     *why = NULL;
-    if (s.acc->sym->type.base != TL_F32) {
-        *why = "the accumulator is not float";
+    if (m->target == TL_TARGET_NONE)
         return TL_GEMM_SCALAR;
-    }
-    if (m->target == TL_TARGET_CUDA) {
-        if (!both(&s, TL_F16) && !both(&s, TL_BF16))
-            *why = "mma takes two _Float16 or two bf16 tiles in shared memory";
-        else if (s.m % 16 || s.n % 8 || s.k % 16)
-            *why = "mma takes multiples of 16 x 8 x 16";
-        else if (s.ta && s.m % 8)
-            *why = "ldmatrix takes rows of 16 bytes";
-        else
-            return TL_GEMM_MMA;
-    } else if (m->target == TL_TARGET_METAL) {
-        if (!both(&s, TL_F16) && !both(&s, TL_BF16) && !both(&s, TL_F32))
-            *why = "simdgroup_matrix takes two half, two bf16 or two float tiles in threadgroup memory";
-        else if (s.m % 8 || s.n % 8 || s.k % 8)
-            *why = "simdgroup_matrix takes multiples of 8 x 8 x 8";
-        else
-            return TL_GEMM_SG;
-    }
+    if (unit == TL_VOID && s.acc->sym->type.base == TL_I32)
+        *why = "simdgroup_matrix has no integers";
+    else if (unit == TL_VOID)
+        *why = cuda ? "no type that mma multiplies without loss holds the values of both operands"
+                    : "no type of simdgroup_matrix holds the values of both operands";
+    else if (!readable(s.a) || !readable(s.b))
+        *why = "an operand is neither in shared memory nor in registers";
+    else if (!cuda && (s.m % 8 || s.n % 8 || s.k % 8))
+        *why = "simdgroup_matrix takes multiples of 8 x 8 x 8";
+    else if (!cuda)
+        return TL_GEMM_SG;
+    else if (unit == TL_U8 && (s.m % 16 || s.n % 8 || s.k % 32))
+        *why = "mma takes multiples of 16 x 8 x 32 of bytes";
+    else if (s.m % 16 || s.n % 8 || s.k % 16)
+        *why = "mma takes multiples of 16 x 8 x 16";
+    else
+        return TL_GEMM_MMA;
     return TL_GEMM_SCALAR;
 }

@@ -22,6 +22,13 @@ typedef enum { TL_GEMM_SCALAR, TL_GEMM_MMA, TL_GEMM_SG } tl_gemm_path;
    `why` receives what stands against a better one (for the remark), or null. */
 tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_node *gemm, const char **why);
 
+/* The element type that the matrix unit multiplies: elements of other types are converted to it,
+   exactly, on their way to registers. U8: both are bytes and stay as they are. VOID: none. */
+tl_base tl_gemm_unit(const tl_module *m, const tl_node *gemm);
+
+/* Both operands are 8-bit floats that mma.sync multiplies as they are from sm_89 on. */
+bool tl_gemm_fp8(const tl_module *m, const tl_node *gemm);
+
 #ifdef __cplusplus
 }
 #endif

@@ -38,10 +38,21 @@ static void ldmatrix(group *g, const tl_node *n)
 }
 
 static const struct mma_kind {
-    tl_base in, acc;
+    tl_base a, b, acc;
     unsigned k;
-} kinds[] = { { TL_F16, TL_F32, 16 },  { TL_BF16, TL_F32, 16 }, { TL_F32, TL_F32, 8 },
-              { TL_E4M3, TL_F32, 32 }, { TL_E5M2, TL_F32, 32 }, { TL_I8, TL_I32, 32 } };
+} kinds[] = {
+    [TL_MMA_F16_F32] = { TL_F16, TL_F16, TL_F32, 16 },
+    [TL_MMA_BF16_F32] = { TL_BF16, TL_BF16, TL_F32, 16 },
+    [TL_MMA_TF32_F32] = { TL_F32, TL_F32, TL_F32, 8 },
+    [TL_MMA_E4M3_F32] = { TL_E4M3, TL_E4M3, TL_F32, 32 },
+    [TL_MMA_E5M2_F32] = { TL_E5M2, TL_E5M2, TL_F32, 32 },
+    [TL_MMA_S8_S32] = { TL_I8, TL_I8, TL_I32, 32 },
+    [TL_MMA_U8_S32] = { TL_U8, TL_U8, TL_I32, 32 },
+    [TL_MMA_S8_U8_S32] = { TL_I8, TL_U8, TL_I32, 32 },
+    [TL_MMA_U8_S8_S32] = { TL_U8, TL_I8, TL_I32, 32 },
+    [TL_MMA_E4M3_E5M2_F32] = { TL_E4M3, TL_E5M2, TL_F32, 32 },
+    [TL_MMA_E5M2_E4M3_F32] = { TL_E5M2, TL_E4M3, TL_F32, 32 },
+};
 
 static double operand(tl_base b, const uint8_t *p)
 {
@@ -56,7 +67,7 @@ static double operand(tl_base b, const uint8_t *p)
 static void mma(group *g, const tl_node *n)
 {
     const struct mma_kind *x = &kinds[tl_attr(n, TL_A_KIND, 0)];
-    unsigned bytes = tl_bases[x->in].bytes, per = 4 / bytes;
+    unsigned bytes = tl_bases[x->a].bytes, per = 4 / bytes;
     tl_in_need_warps(g, n);
     for (unsigned w = 0; w < g->lanes; w += 32) {
         if (!tl_in_active(g, w))
@@ -68,9 +79,9 @@ static void mma(group *g, const tl_node *n)
             unsigned row = l / 4, q = l % 4;
             for (unsigned i = 0; i < 4 * per; i++)
                 A[row + 8 * (i / per & 1)][per * q + i % per + 4 * per * (i / per >> 1)] =
-                    operand(x->in, a + i * bytes);
+                    operand(x->a, a + i * bytes);
             for (unsigned i = 0; i < 2 * per; i++)
-                B[per * q + i % per + 4 * per * (i / per)][row] = operand(x->in, b + i * bytes);
+                B[per * q + i % per + 4 * per * (i / per)][row] = operand(x->b, b + i * bytes);
         }
         for (unsigned l = 0; l < 32; l++) {
             uint8_t d[16];

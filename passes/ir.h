@@ -58,7 +58,8 @@ typedef enum {
 /* Values of attributes. */
 typedef enum { TL_RED_ADD, TL_RED_MUL, TL_RED_MAX, TL_RED_MIN, TL_RED_AND, TL_RED_OR, TL_RED_XOR } tl_redop;
 typedef enum { TL_MMA_F16_F32, TL_MMA_BF16_F32, TL_MMA_TF32_F32, TL_MMA_E4M3_F32, TL_MMA_E5M2_F32,
-               TL_MMA_S8_S32 } tl_mma;
+               TL_MMA_S8_S32, TL_MMA_U8_S32, TL_MMA_S8_U8_S32, TL_MMA_U8_S8_S32,
+               TL_MMA_E4M3_E5M2_F32, TL_MMA_E5M2_E4M3_F32 } tl_mma;
 typedef enum { TL_LT, TL_LE, TL_GT, TL_GE } tl_cmp;
 
 typedef enum { TL_TARGET_NONE, TL_TARGET_CUDA, TL_TARGET_METAL } tl_target;

@@ -2,41 +2,77 @@
 /* acc += a b on Metal: simdgroup_matrix 8x8 with operands from threadgroup memory, or a from
    registers.
 
-       for (kk = 0; kk < K; kk += 8)
-           sg_load a[mi] of every 8 rows, b[ni] of every 8 columns of this SIMD group
+       for (kk = from; kk < from + depth; kk += 8)
+           a[mi] of every 8 rows, b[ni] of every 8 columns of this SIMD group: sg_load, or from a
+           tile of another type the two elements of each lane, converted
            acc[mi][ni] = a[mi] b[ni] + acc[mi][ni], columns back and forth             */
 #include "passes/index.h"
 #include "passes/lower-gemm.h"
 
-typedef struct {
-    tl_module *m;
-    tl_func *f;
-    tl_loc loc;
-} ctx;
-
-static tl_node *v(ctx *c, tl_sym *s)
+static tl_node *v(tl_gemm_op *o, tl_sym *s)
 {
-    return tl_var(c->m, s, c->loc);
+    return tl_var(o->m, s, o->loc);
+}
+
+/* (lane / div) % mod * mul */
+static tl_node *lane_part(tl_gemm_op *o, int64_t div, int64_t mod, int64_t mul)
+{
+    return tl_ix_mul(o->m, tl_ix_rem(o->m, tl_ix_div(o->m, v(o, o->lane), div), mod), mul);
+}
+
+static tl_node *plus(tl_gemm_op *o, const tl_node *a, tl_node *b)
+{
+    return tl_ix_add(o->m, tl_copy(o->m, o->f, a), b);
+}
+
+/* regs[at] = the 8x8 elements from tile[r][c] on, or of its transpose. A lane has two neighbours of
+   a row. */
+static void elements(tl_gemm_op *o, tl_block *out, const tl_node *tile, bool trans, tl_sym *regs,
+                     tl_sym *at, const tl_node *r, const tl_node *c)
+{
+    tl_module *m = o->m;
+    tl_sym *pair = NULL;
+    tl_node *row = tl_ix_add(m, lane_part(o, 2, 4, 1), lane_part(o, 16, 0, 4));
+    tl_node *col = tl_ix_add(m, lane_part(o, 1, 2, 2), lane_part(o, 8, 2, 4));
+    if (!trans) {
+        tl_node *index[2] = { plus(o, r, row), plus(o, c, col) };
+        tl_node *both = tl_tile_vector(m, o->f, tile, TL_OP_LOAD, NULL, index, 2, o->loc);
+        both = tl_cast(m, both, tl_vector(o->unit, 2));
+        pair = tl_sym_new(m, o->f, TL_SYM_VAR, "pair", both->type, o->loc);
+        tl_push(m, out, tl_let(m, pair, both, o->loc));
+    }
+    for (int64_t e = 0; e < 2; e++) {
+        tl_node *x;
+        if (pair) {
+            x = tl_node_new(m, TL_OP_LANE_OF, tl_scalar(o->unit), o->loc, 2, v(o, pair), tl_i32(m, e));
+        } else {
+            tl_node *y = tl_ix_add(m, tl_copy(m, o->f, col), tl_i32(m, e));
+            tl_node *index[2] = { plus(o, r, y), plus(o, c, tl_copy(m, o->f, row)) };
+            x = tl_tile_access(m, o->f, tile, TL_OP_LOAD, NULL, index, o->loc);
+            x = tl_cast(m, x, tl_scalar(o->unit));
+        }
+        tl_push(m, out, tl_node_new(m, TL_OP_SG_SET, tl_scalar(TL_VOID), o->loc, 3,
+                                    tl_regs(m, regs, v(o, at), o->loc), tl_i32(m, e), x));
+    }
 }
 
 /* name[x] = tile at (x0 + 8 x, k) for all x, the indices exchanged if k comes first. */
-static tl_sym *load(ctx *c, tl_block *out, const char *name, const tl_node *tile, bool k_first,
+static tl_sym *load(tl_gemm_op *o, tl_block *out, const char *name, const tl_node *tile, bool k_first,
                     bool trans, tl_sym *x0, int64_t count, tl_sym *kk)
 {
-    tl_module *m = c->m;
-    tl_base of = (tl_base)tile->sym->type.base;
-    tl_base sg = of == TL_F16 ? TL_SG_F16 : of == TL_BF16 ? TL_SG_BF16 : TL_SG_F32;
-    tl_type t = { (uint8_t)sg, 1, TL_PRIVATE, 0 };
-    tl_sym *s = tl_sym_new(m, c->f, TL_SYM_ARRAY, name, t, c->loc), *i;
-    s->rank = 1;
-    s->dim[0] = count;
-    tl_push(m, out, tl_alloc(m, s, c->loc));
-    tl_node *loop = tl_unrolled(m, c->f, out, "x", count, 1, &i, c->loc);
-    tl_node *x = tl_ix_add(m, v(c, x0), tl_ix_mul(m, v(c, i), 8)), *k = v(c, kk);
+    tl_module *m = o->m;
+    tl_base sg = o->unit == TL_F16 ? TL_SG_F16 : o->unit == TL_BF16 ? TL_SG_BF16 : TL_SG_F32;
+    tl_sym *s = tl_registers(m, o->f, out, name, sg, count, o->loc), *i;
+    tl_node *loop = tl_unrolled(m, o->f, out, "x", count, 1, &i, o->loc);
+    tl_node *x = tl_ix_add(m, v(o, x0), tl_ix_mul(m, v(o, i), 8)), *k = v(o, kk);
     tl_node *index[2] = { k_first ? k : x, k_first ? x : k };
-    tl_node *n = tl_node_new(m, TL_OP_SG_LOAD, tl_scalar(TL_VOID), c->loc, 3,
-                             tl_regs(m, s, v(c, i), c->loc),
-                             tl_tile_access(m, c->f, tile, TL_OP_ADDR, NULL, index, c->loc),
+    if (tile->sym->type.base != o->unit) {
+        elements(o, &loop->body, tile, trans, s, i, index[0], index[1]);
+        return s;
+    }
+    tl_node *n = tl_node_new(m, TL_OP_SG_LOAD, tl_scalar(TL_VOID), o->loc, 3,
+                             tl_regs(m, s, v(o, i), o->loc),
+                             tl_tile_access(m, o->f, tile, TL_OP_ADDR, NULL, index, o->loc),
                              tl_i64(m, tl_pitch(tile->sym)));
     if (trans)
         tl_attr_set(m, n, TL_A_TRANS, 1);
@@ -44,38 +80,34 @@ static tl_sym *load(ctx *c, tl_block *out, const char *name, const tl_node *tile
     return s;
 }
 
-void tl_gemm_sg(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out)
+void tl_gemm_sg(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, tl_block *out)
 {
-    tl_gemm_shape g = tl_gemm_shape_of(gemm);
-    tl_sym *acc = g.acc->sym;
-    int64_t mi = g.m / acc->warps_m / 8, ni = g.n / acc->warps_n / 8;
-    ctx c = { m, f, gemm->loc };
-    out = tl_gemm_warps(m, f, gemm, out);
-    tl_node *warp = tl_op0(m, TL_OP_WARP, c.loc), *warp2 = tl_op0(m, TL_OP_WARP, c.loc);
-    tl_sym *row = tl_let_i32(m, f, out, "row",
-                             tl_ix_mul(m, tl_ix_rem(m, warp, acc->warps_m), mi * 8), c.loc);
-    tl_sym *col = tl_let_i32(m, f, out, "col",
-                             tl_ix_mul(m, tl_ix_div(m, warp2, acc->warps_m), ni * 8), c.loc);
-
+    tl_module *m = o->m;
+    const tl_gemm_shape *g = &o->g;
+    const tl_sym *whole = g->acc->sym;
+    int64_t mi = g->m / whole->warps_m / 8, ni = g->n / whole->warps_n / 8;
     tl_sym *kk, *i, *j;
-    out = &tl_unrolled(m, f, out, "kk", g.k, 8, &kk, c.loc)->body;
-    bool from_regs = g.a->sym->type.space == TL_FRAG;
-    tl_sym *a = from_regs ? g.a->sym->regs : load(&c, out, "a", g.a, g.ta, g.ta, row, mi, kk);
-    tl_sym *b = load(&c, out, "b", g.b, !g.tb, g.tb, col, ni, kk);
+    tl_node *ks = tl_unrolled(m, o->f, out, "kk", depth, 8, &kk, o->loc);
+    ks->loops[0].lo = tl_copy(m, o->f, from);
+    ks->loops[0].hi = tl_ix_add(m, tl_copy(m, o->f, from), ks->loops[0].hi);
+    out = &ks->body;
+    bool from_regs = g->a->sym->type.space == TL_FRAG;
+    tl_sym *a = from_regs ? g->a->sym->regs : load(o, out, "a", g->a, g->ta, g->ta, o->row, mi, kk);
+    tl_sym *b = load(o, out, "b", g->b, !g->tb, g->tb, o->col, ni, kk);
 
-    tl_node *rows = tl_unrolled(m, f, out, "mi", mi, 1, &i, c.loc);
-    tl_node *cols = tl_unrolled(m, f, &rows->body, "nj", ni, 1, &j, c.loc);
-    tl_node *odd = tl_op2(m, TL_OP_NE, tl_ix_rem(m, v(&c, i), 2), tl_i32(m, 0), c.loc);
-    tl_node *back = tl_ix_sub(m, tl_i32(m, ni - 1), v(&c, j));
-    tl_sym *nn = tl_let_i32(m, f, &cols->body, "ni",
-                            tl_op3(m, TL_OP_SEL, odd, back, v(&c, j), c.loc), c.loc);
-    tl_node *at_a = v(&c, i);
+    tl_node *rows = tl_unrolled(m, o->f, out, "mi", mi, 1, &i, o->loc);
+    tl_node *cols = tl_unrolled(m, o->f, &rows->body, "nj", ni, 1, &j, o->loc);
+    tl_node *odd = tl_op2(m, TL_OP_NE, tl_ix_rem(m, v(o, i), 2), tl_i32(m, 0), o->loc);
+    tl_node *back = tl_ix_sub(m, tl_i32(m, ni - 1), v(o, j));
+    tl_sym *nn = tl_let_i32(m, o->f, &cols->body, "ni",
+                            tl_op3(m, TL_OP_SEL, odd, back, v(o, j), o->loc), o->loc);
+    tl_node *at_a = v(o, i);
     if (from_regs)
-        at_a = tl_ix_add(m, tl_ix_mul(m, at_a, g.k / 8), tl_ix_div(m, v(&c, kk), 8));
-    tl_node *at = tl_ix_add(m, tl_ix_mul(m, v(&c, i), ni), v(&c, nn));
-    tl_node *at2 = tl_copy(m, f, at);
+        at_a = tl_ix_add(m, tl_ix_mul(m, at_a, g->k / 8), tl_ix_div(m, v(o, kk), 8));
+    tl_node *at = tl_ix_add(m, tl_ix_mul(m, v(o, i), ni), v(o, nn));
+    tl_node *at2 = tl_copy(m, o->f, at);
     tl_push(m, &cols->body,
-            tl_node_new(m, TL_OP_SG_MMA, tl_scalar(TL_VOID), c.loc, 4,
-                        tl_regs(m, acc->regs, at, c.loc), tl_regs(m, a, at_a, c.loc),
-                        tl_regs(m, b, v(&c, nn), c.loc), tl_regs(m, acc->regs, at2, c.loc)));
+            tl_node_new(m, TL_OP_SG_MMA, tl_scalar(TL_VOID), o->loc, 4,
+                        tl_regs(m, acc, at, o->loc), tl_regs(m, a, at_a, o->loc),
+                        tl_regs(m, b, v(o, nn), o->loc), tl_regs(m, acc, at2, o->loc)));
 }

@@ -6,11 +6,20 @@
    breaks     GEMM: none is left
 
    Before: gemm tile(%acc), tile(%As), tile(%Bs). After, see lower-gemm-mma.c, -sg.c and
-   -scalar.c.                                                                             */
+   -scalar.c. With scales, or where the unit's own sums are too narrow, a matrix unit sums up
+   blocks of k apart:
+
+       for block of k: part = 0; part += a b over the block; acc += part * sa * sb        */
 #include "passes/lower-gemm.h"
 
+#include "passes/fragment.h"
 #include "passes/index.h"
 #include "passes/passes.h"
+
+/* Blocks are unrolled up to this many; 8-bit floats are summed by the unit over so much of k. */
+enum { UNROLLED = 8, FP8_DEPTH = 128 };
+
+typedef void path_fn(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, tl_block *out);
 
 tl_sym *tl_let_i32(tl_module *m, tl_func *f, tl_block *out, const char *name, tl_node *value,
                    tl_loc loc)
@@ -35,7 +44,20 @@ tl_node *tl_regs(tl_module *m, tl_sym *array, tl_node *first, tl_loc loc)
     return tl_access(m, TL_OP_REGS, array, 1, &first, loc);
 }
 
-tl_block *tl_gemm_warps(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out)
+tl_sym *tl_registers(tl_module *m, tl_func *f, tl_block *out, const char *name, tl_base b, int64_t n,
+                     tl_loc loc)
+{
+    tl_type t = { (uint8_t)b, 1, TL_PRIVATE, 0 };
+    tl_sym *s = tl_sym_new(m, f, TL_SYM_ARRAY, name, t, loc);
+    s->rank = 1;
+    s->dim[0] = n;
+    tl_push(m, out, tl_alloc(m, s, loc));
+    return s;
+}
+
+/* Block to which the warps that have a part of the accumulator add their code: `out` itself
+   or the body of `if (warp < warps_m * warps_n)`. */
+static tl_block *busy_warps(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out)
 {
     const tl_sym *acc = gemm->args[0]->sym;
     unsigned busy = acc->warps_m * acc->warps_n;
@@ -48,43 +70,153 @@ tl_block *tl_gemm_warps(tl_module *m, tl_func *f, const tl_node *gemm, tl_block 
     return &guard->body;
 }
 
-static void tell(tl_module *m, const tl_node *gemm)
+/* part = 0 */
+static void clear(tl_gemm_op *o, tl_sym *part, tl_block *out)
+{
+    tl_module *m = o->m;
+    tl_sym *r;
+    tl_node *loop = tl_unrolled(m, o->f, out, "r", part->dim[0], 1, &r, o->loc);
+    tl_node *zero = tl_const_float(m, tl_scalar(TL_F32), 0, o->loc), *at = tl_var(m, r, o->loc);
+    bool matrices = part->type.base >= TL_SG_F16 && part->type.base <= TL_SG_F32;
+    tl_push(m, &loop->body, matrices ? tl_op2(m, TL_OP_SG_FILL, tl_regs(m, part, at, o->loc), zero, o->loc)
+                                     : tl_store(m, part, zero, 1, &at, o->loc));
+}
+
+/* acc += part * scales, element by element in the layout of acc */
+static void add_scaled(tl_gemm_op *o, tl_sym *part, tl_scales *scales, const tl_node *from, tl_block *out)
+{
+    tl_module *m = o->m;
+    tl_func *f = o->f;
+    const tl_sym *acc = o->g.acc->sym;
+    const tl_frag_layout *map = tl_frag_of(m->arena, acc);
+    tl_sym other = *acc, *r, *at[2];
+    other.regs = part;
+    tl_block *body = &tl_unrolled(m, f, out, "r", map->regs, 1, &r, o->loc)->body;
+    tl_node *reg = tl_var(m, r, o->loc), *tid = tl_op0(m, TL_OP_TID, o->loc);
+    for (int d = 0; d < 2; d++)
+        at[d] = tl_let_i32(m, f, body, d ? "j" : "i", tl_ix_frag(m, f, map, d, tid, reg), o->loc);
+    tl_node *i = tl_var(m, at[0], o->loc), *j = tl_var(m, at[1], o->loc);
+    tl_node *sum = tl_scaled_sum(scales, tl_frag_get(m, f, acc, reg, o->loc),
+                                 tl_frag_get(m, f, &other, reg, o->loc), i, j, from, body);
+    tl_push(m, body, tl_frag_set(m, f, acc, reg, sum, o->loc));
+}
+
+/* The product in parts of `block` along k. */
+static void in_parts(tl_gemm_op *o, path_fn *path, tl_scales *scales, int64_t block, tl_block *out)
+{
+    tl_module *m = o->m;
+    const tl_sym *acc = o->g.acc->sym;
+    tl_node *from = tl_i32(m, 0);
+    if (block < o->g.k) {
+        tl_sym *k;
+        tl_node *loop = tl_unrolled(m, o->f, out, "kb", o->g.k, block, &k, o->loc);
+        if (o->g.k / block > UNROLLED && o->g.a->sym->type.space != TL_FRAG)
+            tl_attr_drop(loop, TL_A_UNROLL);
+        from = tl_var(m, k, o->loc);
+        out = &loop->body;
+    }
+    tl_sym *part = tl_registers(m, o->f, out, "part", (tl_base)acc->regs->type.base, acc->regs->dim[0], o->loc);
+    clear(o, part, out);
+    path(o, part, from, block, out);
+    add_scaled(o, part, scales, from, out);
+}
+
+static void product(tl_gemm_op *o, path_fn *path, tl_scales *scales, bool scaled, tl_block *out)
+{
+    if (scaled)
+        in_parts(o, path, scales, scales->block, out);
+    else
+        path(o, o->g.acc->sym->regs, tl_i32(o->m, 0), o->g.k, out);
+}
+
+static bool is_scaled(const tl_node *gemm)
+{
+    return gemm->args[3] || gemm->args[4];
+}
+
+static bool by_fp8(tl_module *m, const tl_options *o, const tl_node *gemm)
+{
+    return (o->archs & (TL_SM_89 | TL_SM_90A | TL_SM_100A)) && tl_gemm_fp8(m, gemm);
+}
+
+static void by_unit(tl_module *m, tl_func *f, const tl_node *gemm, bool fp8, tl_block *out)
+{
+    tl_gemm_op o = { .m = m, .f = f, .loc = gemm->loc, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(m, gemm) };
+    const tl_sym *acc = o.g.acc->sym;
+    bool mma = acc->map == TL_MAP_MMA;
+    int64_t rows = acc->dim[0] / acc->warps_m, cols = acc->dim[1] / acc->warps_n;
+    tl_scales scales = tl_scales_of(m, f, gemm, out);
+    out = busy_warps(m, f, gemm, out);
+    o.lane = tl_let_i32(m, f, out, "ln", tl_op0(m, TL_OP_LANE, o.loc), o.loc);
+    tl_node *warp = tl_op0(m, TL_OP_WARP, o.loc), *warp2 = tl_op0(m, TL_OP_WARP, o.loc);
+    o.row = tl_let_i32(m, f, out, "row", tl_ix_mul(m, tl_ix_rem(m, warp, acc->warps_m), rows), o.loc);
+    o.col = tl_let_i32(m, f, out, "col", tl_ix_mul(m, tl_ix_div(m, warp2, acc->warps_m), cols), o.loc);
+    if (fp8) {
+        tl_node *newer = tl_op0(m, TL_OP_COMPILED_FOR, o.loc), *choice = tl_if(m, newer, o.loc);
+        tl_attr_set(m, newer, TL_A_NUM, 89);
+        tl_gemm_op bytes = o;
+        bytes.unit = TL_U8;
+        in_parts(&bytes, tl_gemm_mma, &scales, scales.block < FP8_DEPTH ? scales.block : FP8_DEPTH, &choice->body);
+        tl_push(m, out, choice);
+        out = &choice->other;
+    }
+    product(&o, mma ? tl_gemm_mma : tl_gemm_sg, &scales, is_scaled(gemm), out);
+}
+
+/* "f16" in "converted to f16" */
+static const char *conversions(tl_module *m, const tl_node *gemm)
+{
+    tl_base unit = tl_gemm_unit(m, gemm);
+    const tl_sym *a = gemm->args[1]->sym, *b = gemm->args[2]->sym;
+    if (unit == TL_U8 || (a->type.base == unit && b->type.base == unit))
+        return "";
+    return tl_arena_printf(m->arena, ", %s converted to %s on the way to registers",
+                           a->type.base == unit   ? "b"
+                           : b->type.base == unit ? "a"
+                                                  : "a and b", tl_bases[unit].text);
+}
+
+static void tell(tl_module *m, const tl_node *gemm, bool matrix, bool fp8)
 {
     const tl_sym *acc = gemm->args[0]->sym;
     const char *why;
     tl_gemm_path_of(m, gemm, &why);
-    if (acc->type.space == TL_FRAG && acc->map != TL_MAP_BLOCKED)
-        tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s",
-                  acc->map == TL_MAP_MMA ? "mma.sync m16n8k16" : "simdgroup_matrix 8x8", acc->warps_m,
-                  acc->warps_n, gemm->args[1]->sym->type.space == TL_FRAG ? ", its first operand from registers" : "");
-    else
+    if (!matrix) {
         tl_report(m, TL_REMARK, gemm->loc, "matrix product by scalar code: %s",
                   why ? why : "its accumulator is not in registers");
+        return;
+    }
+    bool bytes = tl_gemm_unit(m, gemm) == TL_U8;
+    tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",
+              acc->map != TL_MAP_MMA ? "simdgroup_matrix 8x8"
+              : bytes                ? "mma.sync m16n8k32" : "mma.sync m16n8k16",
+              acc->warps_m, acc->warps_n,
+              gemm->args[1]->sym->type.space == TL_FRAG ? ", its first operand from registers" : "",
+              conversions(m, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "",
+              fp8 ? "; from sm_89 on by m16n8k32 on 8-bit floats, summed up in float every 128" : "");
 }
 
-static void lower_block(tl_module *m, tl_func *f, tl_block *b)
+static void lower_block(tl_module *m, tl_func *f, tl_block *b, const tl_options *o)
 {
     tl_block out = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         if (n->op != TL_OP_GEMM) {
-            lower_block(m, f, &n->body);
-            lower_block(m, f, &n->other);
+            lower_block(m, f, &n->body, o);
+            lower_block(m, f, &n->other, o);
             tl_push(m, &out, n);
             continue;
         }
         const tl_sym *acc = n->args[0]->sym;
         tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
-        tell(m, n);
-        bool matrix = acc->type.space == TL_FRAG && acc->map != TL_MAP_BLOCKED;
-        if (matrix)
+        bool matrix = acc->type.space == TL_FRAG && acc->map != TL_MAP_BLOCKED, fp8 = matrix && by_fp8(m, o, n);
+        tell(m, n, matrix, fp8);
+        if (matrix) {
             tl_attr_set(m, scope, TL_A_UNIT, 1);
-        if (matrix && acc->map == TL_MAP_MMA)
-            tl_gemm_mma(m, f, n, &scope->body);
-        else if (matrix)
-            tl_gemm_sg(m, f, n, &scope->body);
-        else
+            by_unit(m, f, n, fp8, &scope->body);
+        } else {
             tl_gemm_scalar(m, f, n, &scope->body);
+        }
         tl_push(m, &out, scope);
     }
     *b = out;
@@ -92,9 +224,8 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b)
 
 bool tl_lower_gemm(tl_module *m, const tl_options *o)
 {
-    (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            lower_block(m, m->funcs[i], &m->funcs[i]->body);
+            lower_block(m, m->funcs[i], &m->funcs[i]->body, o);
     return true;
 }

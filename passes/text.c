@@ -62,7 +62,8 @@ const char *tl_attr_value_text(tl_op op, tl_attr_key k, int64_t v)
 {
     static const char *const redop[] = { "add", "mul", "max", "min", "and", "or", "xor" };
     static const char *const mma[] = { "f16_f32", "bf16_f32", "tf32_f32", "e4m3_f32", "e5m2_f32",
-                                       "s8_s32" };
+                                       "s8_s32", "u8_s32", "s8_u8_s32", "u8_s8_s32", "e4m3_e5m2_f32",
+                                       "e5m2_e4m3_f32" };
     static const char *const order[] = { "row", "column", "grouped", "morton" };
     static const char *const evict[] = { "normal", "first", "last" };
     const char *const *text = NULL;

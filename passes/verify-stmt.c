@@ -183,8 +183,8 @@ static bool thread_op(tl_check *c, const tl_node *n)
         break;
     case TL_OP_MMA: {
         int64_t k = tl_attr(n, TL_A_KIND, -1);
-        CHECK(k >= 0 && k <= TL_MMA_S8_S32, "lacks kind");
-        CHECK(a->sym->type.base == (k == TL_MMA_S8_S32 ? TL_I32 : TL_F32), "%s holds %s",
+        CHECK(k >= 0 && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
+        CHECK(a->sym->type.base == (k >= TL_MMA_S8_S32 && k <= TL_MMA_U8_S8_S32 ? TL_I32 : TL_F32), "%s holds %s",
               a->sym->name, tl_bases[a->sym->type.base].text);
         CHECK(holds(a, 16) && holds(b, 16) && holds(n->args[2], 8),
               "an operand has too few registers");
