@@ -100,19 +100,19 @@ const tl_support tl_cuda_support[] = {
       "    return y;\n"
       "}\n", 0 },
     { "tile_uint",
-      "static inline __host__ __device__ unsigned tile_uint(float x)\n"
+      "__host__ __device__ __forceinline__ unsigned tile_uint(float x)\n"
       "{\n"
       "    unsigned bits;\n"
       "    memcpy(&bits, &x, sizeof bits);\n"
       "    return bits;\n"
       "}\n\n"
-      "static inline __host__ __device__ float tile_float(unsigned bits)\n"
+      "__host__ __device__ __forceinline__ float tile_float(unsigned bits)\n"
       "{\n"
       "    float x;\n"
       "    memcpy(&x, &bits, sizeof x);\n"
       "    return x;\n"
       "}\n", 0 },
-    TL_STORAGE_SUPPORT("static inline __host__ __device__ ", "tile_uint"),
+    TL_STORAGE_SUPPORT("__host__ __device__ __forceinline__ ", "tile_uint"),
     { "tile_swizzle",
       "/* Permutes the 16-byte chunks of an array of elements of SIZE bytes: chunk c of the 128-byte row r\n"
       "   goes to c ^ r % 8 for a SPAN of 128, and likewise within spans of 64 and 32 bytes. */\n"

@@ -41,6 +41,23 @@ static unsigned nearest(double x, int E, int M, unsigned largest)
     return best | (signbit(x) ? 1u << (E + M) : 0);
 }
 
+/* Sums of 8-bit floats keep 14 bits of the largest term: of 2 + 31 x they lose x = 2^-14, but not
+   2^-13. */
+static void narrow(void)
+{
+    static uint8_t a[16 * 32], b[8 * 32];
+    float c[16 * 8];
+    int n[16 * 8];
+    for (int x = 13; x <= 14; x++) {
+        for (int i = 0; i < 16 * 32; i++)
+            a[i] = i % 32 ? (uint8_t)((7 - 6) << 3) : 0x38; /* 2^-6 and 1 */
+        for (int i = 0; i < 8 * 32; i++)
+            b[i] = i % 32 ? (uint8_t)(x == 13 ? 4 : 2) : 0x38; /* 2^-7, 2^-8 and 1 */
+        launched("all", all_cuda(2, a, b, c, n, 0));
+        near("narrow sum", x, c[0], x == 13 ? 2 + 31 * ldexp(1, -13) : 2, 0);
+    }
+}
+
 int main(void)
 {
     static const int depth[] = {16, 16, 32, 32, 32, 32, 8, 8};
@@ -73,9 +90,11 @@ int main(void)
                 char what[30];
                 snprintf(what, sizeof what, "mma kind %d", kind);
                 near(what, m * 8 + j, kind == 4 || kind == 5 ? n[m * 8 + j] : c[m * 8 + j], sum,
-                     kind == 4 || kind == 5 ? 0 : kind == 7 ? 1e-3 * scale : 1e-6 * scale);
+                     kind == 4 || kind == 5 ? 0 : kind == 7 ? 1e-3 * scale
+                     : kind == 2 || kind == 3 ? 4e-3 * scale : 1e-6 * scale);
             }
     }
+    narrow();
 
     int n = 4096;
     float *x = malloc(n * 4), *back = malloc(n * 4);

@@ -53,7 +53,7 @@ int main(void)
                     sum = kind == MINUS ? 1 - sum : 1 + sum;
                     char what[40];
                     snprintf(what, sizeof what, "wgmma kind %d rows of %d", kind, spans[s]);
-                    near(what, i * 64 + j, kind == INT8 ? n[i * 64 + j] : c[i * 64 + j], sum, kind == INT8 ? 0 : 1e-6 * scale);
+                    near(what, i * 64 + j, kind == INT8 ? n[i * 64 + j] : c[i * 64 + j], sum, kind == INT8 ? 0 : kind == FP8 ? 4e-3 * scale : 1e-6 * scale);
                 }
         }
     return 0;

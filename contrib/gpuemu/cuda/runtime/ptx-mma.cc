@@ -5,6 +5,7 @@
  * With g = lane / 4 and q = lane % 4, element e of register j is
  *     A: row g + 8 (j & 1), k = P q + e + 4 P (j >> 1)      B: k = P q + e + 4 P j, column g
  * and accumulator i is row g + 8 (i >> 1), column 2 q + (i & 1). */
+#include <cmath>
 #include "front.h"
 #include "../include/gpuemu_formats.h"
 #include "ptx.h"
@@ -25,6 +26,22 @@ float matrix_element(uint32_t bits, type t)
     case type::u8: return (float)(uint8_t)bits;
     default: return f32_of(bits);
     }
+}
+
+double narrow_sum(const double *terms, int n)
+{
+    double largest = 0, sum = 0;
+    for (int i = 0; i < n; i++) {
+        largest = fabs(terms[i]) > largest ? fabs(terms[i]) : largest;
+        sum += terms[i];
+    }
+    if (largest == 0 || !std::isfinite(sum))
+        return sum;
+    const double unit = ldexp(1, ilogb(largest) - 13);
+    sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += trunc(terms[i] / unit);
+    return sum * unit;
 }
 
 namespace {
@@ -57,14 +74,17 @@ void eval_mma(void *const args[GPUEMU_WARP], uint32_t)
         mma_arg *x = (mma_arg *)args[l];
         for (unsigned i = 0; i < 4; i++) {
             const float *ra = a[l / 4 + 8 * (i >> 1)], *rb = b[2 * (l % 4) + (i & 1)];
-            double s = 0; /* exact for 8-bit types, far finer than float for others */
+            double s = 0, terms[K_MAX + 1]; /* exact for bytes, far finer than float for others */
             for (int k = 0; k < in.a; k++)
-                s += (double)ra[k] * (double)rb[k];
+                s += terms[k] = (double)ra[k] * (double)rb[k];
             if (in.t3 == type::s32) {
                 int64_t sum = (int64_t)s + (int32_t)x->c[i];
                 if (in.f0)
                     sum = sum > INT32_MAX ? INT32_MAX : sum < INT32_MIN ? INT32_MIN : sum;
                 x->c[i] = (uint32_t)sum;
+            } else if (is_fp8(in.t)) {
+                terms[in.a] = (double)f32_of(x->c[i]);
+                x->c[i] = f32_bits((float)narrow_sum(terms, in.a + 1));
             } else if (in.t3 == type::f32) {
                 x->c[i] = f32_bits((float)(s + (double)f32_of(x->c[i])));
             } else {
@@ -92,10 +112,6 @@ void run_mma(context &c, const instr &in)
     for (int i = 0; i < in.d; i++)
         put(c, in.ops[0].parts[(size_t)i], x.c[i], type::b32);
 }
-
-bool is_16(type t) { return t == type::f16 || t == type::bf16; }
-bool is_fp8(type t) { return t == type::e4m3 || t == type::e5m2; }
-bool is_int8(type t) { return t == type::s8 || t == type::u8; }
 
 void decode_mma(decoder &d)
 {

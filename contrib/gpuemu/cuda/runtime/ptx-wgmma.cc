@@ -208,10 +208,17 @@ void execute(unsigned group, uint64_t n)
     for (unsigned t = 0; t < 128; t++) {
         op &x = *ops[t];
         for (unsigned i = 0; i < N / 2; i++) {
-            double s = d[(t / 32 * 16 + t % 32 / 4 + 8 * (i >> 1 & 1)) * N + 8 * (i >> 2) + 2 * (t % 4) + (i & 1)];
+            unsigned row = t / 32 * 16 + t % 32 / 4 + 8 * (i >> 1 & 1), col = 8 * (i >> 2) + 2 * (t % 4) + (i & 1);
+            double s = d[row * N + col];
             if (in.t3 == type::s32) {
                 int64_t sum = (int64_t)s + (o.add ? (int32_t)x.value[i] : 0);
                 x.value[i] = (uint32_t)sum;
+            } else if (in.t3 == type::f32 && is_fp8(in.t)) {
+                double terms[33];
+                for (unsigned k = 0; k < K; k++)
+                    terms[k] = a[k * ROWS + row] * sign * b[k * N + col];
+                terms[K] = o.add ? (double)f32_of(x.value[i]) : 0;
+                x.value[i] = f32_bits((float)narrow_sum(terms, (int)K + 1));
             } else if (in.t3 == type::f32) {
                 x.value[i] = f32_bits((float)(s + (o.add ? (double)f32_of(x.value[i]) : 0)));
             } else {
@@ -377,10 +384,6 @@ void run_mma(context &c, const instr &in)
     t.open++;
     t.issued++;
 }
-
-bool is_16(type t) { return t == type::f16 || t == type::bf16; }
-bool is_fp8(type t) { return t == type::e4m3 || t == type::e5m2; }
-bool is_int8(type t) { return t == type::s8 || t == type::u8; }
 
 void decode_mma(decoder &d)
 {
