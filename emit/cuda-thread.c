@@ -308,6 +308,7 @@ const tl_dialect tl_cuda_device = {
     .calls = tl_cuda_calls,
     .long_suffix = "ll",
     .unroll = "#pragma unroll",
+    .unroll_by = "#pragma unroll %lld",
     .comment = "// %s",
     .support = tl_cuda_support,
     .type = tl_cuda_type,

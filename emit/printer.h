@@ -38,6 +38,7 @@ typedef struct tl_dialect {
     const char *const *calls;       /* by tl_op: functions of f32, or null */
     const char *long_suffix;        /* of 64-bit constants: "ll" */
     const char *unroll;             /* the line before a loop to be unrolled */
+    const char *unroll_by;          /* by a factor: a format; null: the compiler's choice */
     const char *comment;            /* format of a comment with one %s */
     const tl_support *support;      /* ended by a null name; users come after what they need */
     /* A value or pointer type; null if there is none. */

@@ -3,8 +3,9 @@
 
 #include "passes/index.h"
 
-/* More would have nvcc hold all their loads at once, and spill. */
-enum { MOST_UNROLLED = 8 };
+/* Left alone, nvcc would unroll longer loops too, hold all their loads and addresses at once, and
+   spill. */
+enum { MOST_UNROLLED = 8, PARTLY = 4 };
 
 tl_node *tl_deal(tl_module *m, tl_func *f, tl_block *out, int64_t n, tl_sym **e, tl_loc loc)
 {
@@ -17,8 +18,7 @@ tl_node *tl_deal(tl_module *m, tl_func *f, tl_block *out, int64_t n, tl_sym **e,
         /* the trip count is the same for all threads, so that it can be unrolled */
         tl_sym *round = tl_sym_new(m, f, TL_SYM_VAR, "round", tl_scalar(TL_I32), loc);
         loop = tl_for(m, round, tl_i32(m, 0), TL_LT, tl_i32(m, n / t), tl_i32(m, 1), loc);
-        if (n / t <= MOST_UNROLLED)
-            tl_attr_set(m, loop, TL_A_UNROLL, 1);
+        tl_attr_set(m, loop, TL_A_UNROLL, n / t <= MOST_UNROLLED ? 1 : PARTLY);
         tl_node *at = tl_ix_add(m, tl_ix_mul(m, tl_var(m, round, loc), t), tl_op0(m, TL_OP_TID, loc));
         tl_push(m, &loop->body, tl_let(m, *e, at, loc));
     }
