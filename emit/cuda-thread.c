@@ -63,6 +63,9 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
         if (tl_is_int(n->type) && tl_bytes(n->type) < 4)
             *t = tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), t->s);
         return true;
+    case TL_OP_MOVMATRIX:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "movmatrix"), arg(p, n, 0));
+        return true;
     case TL_OP_ELECT: {
         /* elect.sync where the kernel needs its architecture anyway; any one lane will do. */
         bool newer = p->census.op[TL_OP_MBAR_WAIT] || p->census.op[TL_OP_TMA_LOAD] || p->census.op[TL_OP_WGMMA];

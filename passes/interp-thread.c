@@ -152,7 +152,7 @@ static void effect(group *g, const tl_node *n)
         unsigned t = g->first + l;
         if (e->op == TL_OP_ELECT) {
             values[l].i = l % 32 == 0;
-        } else if (e->op == TL_OP_SHFL || e->op == TL_OP_SHFL_XOR) {
+        } else if (e->op == TL_OP_SHFL || e->op == TL_OP_SHFL_XOR || e->op == TL_OP_MOVMATRIX) {
             tl_in_eval(g, t, e->args[0], v);
             values[l] = v[0];
             if (lanes > 1)
@@ -171,6 +171,12 @@ static void effect(group *g, const tl_node *n)
             if (i < 0 || i > 31)
                 tl_in_fail(r, e, "lane %" PRId64, i);
             c[0] = values[l / 32 * 32 + (unsigned)i];
+        }
+        if (e->op == TL_OP_MOVMATRIX) {
+            /* row l/4, columns 2 (l%4) and the next: the same column of two neighbouring rows */
+            unsigned from = l / 32 * 32 + l % 4 * 8 + l % 32 / 8, shift = l / 4 % 2 * 16;
+            uint32_t lo = (uint32_t)values[from].i >> shift & 0xffff;
+            c[0].i = lo | ((uint32_t)values[from + 4].i >> shift & 0xffff) << 16;
         }
         if (n->op != TL_OP_EVAL)
             tl_in_assign(g, t, n->sym, c);

@@ -45,6 +45,7 @@ static level level_of(const tl_uniformity *u, const tl_node *n)
     case TL_OP_ELECT:
     case TL_OP_SG_GET:
     case TL_OP_SHFL_XOR:
+    case TL_OP_MOVMATRIX:
     case TL_OP_ATOMIC_ADD:
     case TL_OP_ATOMIC_MAX:
     case TL_OP_ATOMIC_MIN:

@@ -279,6 +279,9 @@ static bool value(tl_check *c, const tl_node *n)
         CHECK(is_number(at) && tl_bytes(at) <= 8, "of %s", type_text(c, at));
         CHECK(tl_same_type(bt, tl_scalar(TL_I32)), "the lane is %s, not i32", type_text(c, bt));
         break;
+    case TL_OP_MOVMATRIX:
+        CHECK(tl_same_type(at, tl_scalar(TL_U32)), "of %s", type_text(c, at));
+        break;
     case TL_OP_VIEW:
         CHECK(n->nargs >= 2 && n->nargs <= 5, "has %u extents", n->nargs - 1);
         CHECK(at.space == TL_GLOBAL || at.space == TL_SHARED_MEM, "of %s", type_text(c, at));

@@ -49,6 +49,7 @@ static unsigned of_expr(uniform *u, const tl_node *n)
     case TL_OP_LANE:
     case TL_OP_ELECT:
     case TL_OP_SG_GET:
+    case TL_OP_MOVMATRIX:
     case TL_OP_ATOMIC_ADD:
     case TL_OP_ATOMIC_MAX:
     case TL_OP_ATOMIC_MIN:

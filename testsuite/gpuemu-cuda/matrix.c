@@ -19,7 +19,7 @@ static double element(int kind, int of_b, const void *p, int i)
     const uint8_t *b = p;
     const uint16_t *h = p;
     switch (kind) {
-    case 0: case 7: return small_float(h[i], 5, 10);
+    case 0: case 7: case 8: return small_float(h[i], 5, 10);
     case 1: return small_float(h[i], 8, 7);
     case 2: return small_float(b[i], 4, 3);
     case 3: return of_b ? small_float(b[i], 5, 2) : small_float(b[i], 4, 3);
@@ -60,8 +60,8 @@ static void narrow(void)
 
 int main(void)
 {
-    static const int depth[] = {16, 16, 32, 32, 32, 32, 8, 8};
-    for (int kind = 0; kind < 8; kind++) {
+    static const int depth[] = {16, 16, 32, 32, 32, 32, 8, 8, 16};
+    for (int kind = 0; kind < 9; kind++) {
         int K = depth[kind];
         uint8_t *a = malloc(16 * 32 * 4), *b = malloc(8 * 32 * 4);
         float *c = malloc(16 * 8 * 4);
@@ -73,7 +73,7 @@ int main(void)
                 if (i % 4 == 0)
                     ((float *)a)[i / 4] = (float)((int)r - 128) / 16, ((float *)b)[i / 4 % 256] = (float)((int)s - 128) / 16;
             } else {
-                int top = kind <= 1 || kind == 7; /* high bytes of 16-bit numbers: no infinities */
+                int top = kind <= 1 || kind >= 7; /* high bytes of 16-bit numbers: no infinities */
                 a[i] = top && i % 2 ? (r & 0x80) | 0x38 | (r & 7) : kind <= 3 ? r & 0xbf : r;
                 b[i % 1024] = top && i % 2 ? (s & 0x80) | 0x38 | (s & 7) : kind <= 3 ? s & 0xbf : s;
             }

@@ -101,6 +101,18 @@ __global__ void all(int kind, const void *A, const void *B, float *C, int *I)
             d[i] = __half2float(__ushort_as_half((unsigned short)(h[i / 2] >> (16 * (i & 1)))));
         break;
     }
+    case 8: { /* each 8x8 block of A by columns, then transposed among the lanes */
+        int g = (int)threadIdx.x >> 2, q = (int)threadIdx.x & 3;
+        regs r = load16((const uint16_t *)A, (const uint16_t *)B, 16);
+        for (int i = 0; i < 4; i++) {
+            uint32_t by_column = 0;
+            for (int e = 0; e < 2; e++)
+                put_half(by_column, e, ((const uint16_t *)A)[(2 * q + e + 8 * (i & 1)) * 16 + g + 8 * (i >> 1)]);
+            asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(r.a[i]) : "r"(by_column));
+        }
+        mma_f16(d, r);
+        break;
+    }
     }
     // WITH newer: asm volatile("wgmma.fence.sync.aligned;");
     // WITH stray: asm volatile("mov.b32 %0, oops;" : "=r"(n[0]));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* PTX that moves data at once: ld, st, atom, red, ldmatrix, stmatrix, cvta, mapa. */
+/* PTX that moves data at once: ld, st, atom, red, ldmatrix, stmatrix, movmatrix, cvta, mapa. */
 #include "front.h"
 #include "ptx.h"
 #include "ptx-memory.h"
@@ -251,6 +251,36 @@ void decode_matrix(decoder &d)
     in.run = run_matrix;
 }
 
+/* movmatrix: the pairs that lanes hold of an 8x8 matrix become those of the transposed one. */
+struct move_arg {
+    uint32_t from, to;
+};
+
+void eval_move(void *const args[GPUEMU_WARP], uint32_t)
+{
+    uint16_t m[8][8];
+    for (int l = 0; l < 32; l++)
+        for (int e = 0; e < 2; e++)
+            m[l / 4][l % 4 * 2 + e] = (uint16_t)(((move_arg *)args[l])->from >> (16 * e));
+    for (int l = 0; l < 32; l++) {
+        int r = l / 4, q = l % 4 * 2;
+        ((move_arg *)args[l])->to = m[q][r] | (uint32_t)m[q + 1][r] << 16;
+    }
+}
+
+void decode_movmatrix(decoder &d)
+{
+    d.need(d.take("sync") && d.take("aligned"), "needs .sync.aligned");
+    d.need(d.take("m8n8"), "only .m8n8 is supported");
+    d.need(d.take("trans") && d.take("b16"), "needs .trans.b16");
+    d.operands(2, 2);
+    d.in.run = [](context &c, const instr &in) {
+        move_arg a = {(uint32_t)get(c, in.ops[1]), 0};
+        whole_warp(c, in, eval_move, &a);
+        put(c, in.ops[0], a.to, type::b32);
+    };
+}
+
 /* cvta.to.shared.u64 d, a (generic to window) and cvta.shared.u64 (back); global: the same number */
 void decode_cvta(decoder &d)
 {
@@ -294,7 +324,7 @@ void whole_warp(context &c, const instr &in, gpuemu_eval *eval, void *arg)
 
 extern const opcode memory_ops[] = {
     {"ld", decode_ld_st}, {"st", decode_ld_st}, {"atom", decode_atom}, {"red", decode_atom},
-    {"ldmatrix", decode_matrix}, {"stmatrix", decode_matrix}, {"cvta", decode_cvta}, {"mapa", decode_mapa},
+    {"ldmatrix", decode_matrix}, {"stmatrix", decode_matrix}, {"movmatrix", decode_movmatrix}, {"cvta", decode_cvta}, {"mapa", decode_mapa},
     {nullptr, nullptr},
 };
 
