@@ -58,12 +58,11 @@ static bool operands(tl_node *n, void *user)
     ctx *c = user;
     const char *why;
     if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG
-        && n->args[0]->sym->map != TL_MAP_BLOCKED
-        && tl_gemm_path_of(c->m, n, &why) != TL_GEMM_SCALAR) {
-        if (n->args[1]->sym->type.space == TL_SHARED_MEM)
-            spread(c, n->args[1]->sym);
-        spread(c, n->args[2]->sym);
-    }
+        && (n->args[0]->sym->map == TL_MAP_MMA || n->args[0]->sym->map == TL_MAP_SG)
+        && tl_gemm_path_of(c->m, n, &why) != TL_GEMM_SCALAR)
+        for (int i = 1; i <= 2; i++)
+            if (n->args[i]->sym->type.space == TL_SHARED_MEM)
+                spread(c, n->args[i]->sym);
     return true;
 }
 

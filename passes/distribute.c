@@ -45,6 +45,14 @@ int tl_dist_leader(const tl_dist *d, int i)
     return i;
 }
 
+bool tl_dist_flip(const tl_dist *d, int i)
+{
+    bool flip = d->v[i].flip;
+    for (; d->v[i].leader != i; flip = flip != d->v[i].flip)
+        i = d->v[i].leader;
+    return flip;
+}
+
 void tl_dist_demote(tl_dist *d, tl_dist_frag *x, const char *why, tl_loc at)
 {
     if (x->demoted)
@@ -65,12 +73,17 @@ static void check_block(tl_dist *d, tl_block *b, const tl_node *par)
         check(d, b->at[i], par);
 }
 
-static bool may_be_operand(const tl_dist *d, const tl_node *gemm)
+/* Why a product cannot take an operand from registers; null if it can. */
+static const char *no_operand(const tl_dist *d, const tl_node *gemm, int which)
 {
-    const tl_node *a = gemm->args[1];
-    bool half = a->sym->type.base == TL_F16, single = a->sym->type.base == TL_F32;
-    return a->nargs == 0 && !tl_attr(gemm, TL_A_TA, 0) && a->sym->type.base == tl_gemm_unit(d->m, gemm)
-           && (half || (single && d->m->target == TL_TARGET_METAL));
+    const tl_node *x = gemm->args[which];
+    bool metal = d->m->target == TL_TARGET_METAL, trans = tl_attr(gemm, which == 1 ? TL_A_TA : TL_A_TB, 0);
+    tl_base b = (tl_base)x->sym->type.base;
+    if (x->nargs)
+        return "a slice of it is an operand of a matrix product";
+    if (b != tl_gemm_unit(d->m, gemm) || (b != TL_F16 && b != TL_BF16 && !(metal && b == TL_F32)))
+        return "no matrix unit takes operands of its type from registers";
+    return metal && trans ? "simdgroup matrices are not transposed in registers" : NULL;
 }
 
 static bool find_gemm(tl_node *n, void *user)
@@ -79,8 +92,11 @@ static bool find_gemm(tl_node *n, void *user)
     tl_dist_frag *x;
     if (n->op != TL_OP_GEMM)
         return true;
-    if ((x = tl_dist_find(d, n->args[0]->sym)))
+    const char *why;
+    if ((x = tl_dist_find(d, n->args[0]->sym))) {
         x->acc = true;
+        x->matrix |= tl_gemm_path_of(d->m, n, &why) != TL_GEMM_SCALAR;
+    }
     for (int i = 1; i <= 2; i++)
         if ((x = tl_dist_find(d, n->args[i]->sym)))
             x->operand = true;
@@ -92,10 +108,9 @@ static void check_gemm(tl_dist *d, const tl_node *n)
     tl_dist_frag *x = tl_dist_find(d, n->args[0]->sym);
     if (x && n->args[0]->nargs)
         tl_dist_demote(d, x, "a slice of it is an accumulator", n->loc);
-    if ((x = tl_dist_find(d, n->args[1]->sym)) && !may_be_operand(d, n))
-        tl_dist_demote(d, x, "it is an operand of a matrix product that must lie in shared memory", n->loc);
-    if ((x = tl_dist_find(d, n->args[2]->sym)))
-        tl_dist_demote(d, x, "it is the second operand of a matrix product", n->loc);
+    for (int which = 1; which <= 2; which++)
+        if ((x = tl_dist_find(d, n->args[which]->sym)) && no_operand(d, n, which))
+            tl_dist_demote(d, x, no_operand(d, n, which), n->loc);
     for (unsigned i = 3; i < 5; i++)
         if (n->args[i] && n->args[i]->op == TL_OP_TILE && (x = tl_dist_find(d, n->args[i]->sym)))
             tl_dist_demote(d, x, "it is a scale of a matrix product", n->loc);
@@ -147,14 +162,21 @@ static void check(tl_dist *d, tl_node *n, const tl_node *par)
 
 /* ---- which belong together ------------------------------------------------- */
 
-static void tie(tl_dist *d, tl_dist_frag *x, tl_dist_frag *y)
+/* False if they are together already, and not in this way. */
+static bool tie(tl_dist *d, tl_dist_frag *x, tl_dist_frag *y, bool flip)
 {
-    d->v[tl_dist_leader(d, (int)(x - d->v))].leader = tl_dist_leader(d, (int)(y - d->v));
+    int i = (int)(x - d->v), j = (int)(y - d->v), a = tl_dist_leader(d, i), b = tl_dist_leader(d, j);
+    bool differ = (tl_dist_flip(d, i) != tl_dist_flip(d, j)) != flip;
+    if (a == b)
+        return !differ;
+    d->v[a].leader = b;
+    d->v[a].flip = differ;
+    return true;
 }
 
 static void add_line(tl_dist *d, tl_dist_frag *tile, tl_dist_frag *line, uint8_t lost)
 {
-    tie(d, line, tile);
+    tie(d, line, tile, false);
     if (d->nlines == d->room) {
         int room = d->room ? 2 * d->room : 16;
         tl_dist_line *more = TL_NEWV(d->m->arena, tl_dist_line, room);
@@ -230,12 +252,13 @@ static bool join(tl_node *n, void *user)
         tl_dist_demote(j->d, x, "a loop visits it and another fragment at different places", n->loc);
     else if (j->lines)
         add_line(j->d, j->tile, x, use == TL_DIST_ROW ? 1 : 2);
-    else if (x != j->tile)
-        tie(j->d, x, j->tile);
+    else
+        tie(j->d, x, j->tile, false);
     return true;
 }
 
-static bool join_op(tl_node *n, void *user)
+/* Loops and reductions first: what they tie together may then be an operand or not. */
+static bool join_loops(tl_node *n, void *user)
 {
     tl_dist *d = user;
     if (n->op == TL_OP_PARALLEL) {
@@ -244,16 +267,27 @@ static bool join_op(tl_node *n, void *user)
         tl_walk_block(&n->body, join, &j);
         j.lines = true;
         tl_walk_block(&n->body, join, &j);
-    } else if (n->op == TL_OP_GEMM) {
-        tl_dist_frag *acc = tl_dist_find(d, n->args[0]->sym), *a = tl_dist_find(d, n->args[1]->sym);
-        if (a && !a->demoted && acc && !acc->demoted)
-            tie(d, a, acc);
-        else if (a && !a->demoted)
-            tl_dist_demote(d, a, "the accumulator of its product is not in registers", n->loc);
     } else if (n->op == TL_OP_TREDUCE && n->args[0]) {
         tl_dist_frag *line = tl_dist_find(d, n->args[0]->sym), *tile = tl_dist_find(d, n->args[1]->sym);
         if (line && tile && !line->demoted && !tile->demoted && tile->sym->rank == 2)
             add_line(d, tile, line, tl_attr(n, TL_A_COLS, 0) ? 2 : 1);
+    }
+    return true;
+}
+
+static bool join_operands(tl_node *n, void *user)
+{
+    tl_dist *d = user;
+    tl_dist_frag *acc = n->op == TL_OP_GEMM ? tl_dist_find(d, n->args[0]->sym) : NULL;
+    for (int which = 1; n->op == TL_OP_GEMM && which <= 2; which++) {
+        tl_dist_frag *x = tl_dist_find(d, n->args[which]->sym);
+        bool flip = d->f->threads > 32 && tl_attr(n, which == 1 ? TL_A_TA : TL_A_TB, 0);
+        if (!x || x->demoted)
+            continue;
+        if (!acc || acc->demoted)
+            tl_dist_demote(d, x, "the accumulator of its product is not in registers", n->loc);
+        else if (!tie(d, x, acc, flip))
+            tl_dist_demote(d, x, "products want it split over the warps in two ways", n->loc);
     }
     return true;
 }
@@ -333,9 +367,12 @@ static void distribute_func(tl_module *m, tl_func *f)
     do {
         d.changed = false;
         d.nlines = 0;
-        for (int i = 0; i < d.n; i++)
+        for (int i = 0; i < d.n; i++) {
             d.v[i].leader = i;
-        tl_walk_block(&f->body, join_op, &d);
+            d.v[i].flip = false;
+        }
+        tl_walk_block(&f->body, join_loops, &d);
+        tl_walk_block(&f->body, join_operands, &d);
         if (!d.changed)
             tl_dist_maps(&d);
         if (!d.changed)

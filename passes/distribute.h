@@ -2,13 +2,16 @@
 /* What the parts of distribute share. */
 #ifndef TL_DISTRIBUTE_H
 #define TL_DISTRIBUTE_H
+#include "passes/gemm-path.h"
 #include "passes/ir.h"
 
 typedef struct tl_dist_frag {
     tl_sym *sym;
     int leader;             /* of the fragments that loops, products and reductions tie together */
     bool demoted;           /* registers cannot serve it */
+    bool flip;              /* its warps are split the other way than its leader's */
     bool acc, operand;      /* of a matrix product */
+    bool matrix;            /* accumulator of one that a matrix unit does */
     const char *why;        /* it is demoted, or null */
     tl_loc at;
 } tl_dist_frag;
@@ -32,6 +35,8 @@ typedef struct tl_dist {
 /* Null unless s is one of the fragments. */
 tl_dist_frag *tl_dist_find(const tl_dist *d, const tl_sym *s);
 int tl_dist_leader(const tl_dist *d, int i);
+/* Relative to the leader. */
+bool tl_dist_flip(const tl_dist *d, int i);
 void tl_dist_demote(tl_dist *d, tl_dist_frag *x, const char *why, tl_loc at);
 
 /* What a loop's variable is: first, first + step, ... last; step > 0. */
@@ -50,6 +55,24 @@ tl_dist_use tl_dist_use_of(const tl_node *access, const tl_node *par, int64_t of
 /* Exchanges loops of parallel nests where the fragments inside are visited in another order:
    parallel j, i { t[i][j] } becomes parallel i, j. */
 void tl_dist_order(tl_dist *d);
+
+/* Fragments that belong together, with the warps of those that are not flipped. */
+typedef struct tl_dist_group {
+    tl_dist *d;
+    int leader;
+    tl_gemm_path path;      /* scalar if no product has another */
+    bool need_m1, need_n1;  /* no split of the one or the other dimension: for operands */
+    bool like_m1, like_n1;  /* preferred: for reductions */
+    unsigned warps_m, warps_n;
+    unsigned across;        /* threads that share a row; 0: blocks of the rows do */
+} tl_dist_group;
+
+bool tl_dist_in_group(const tl_dist_group *g, const tl_sym *s);
+/* A warp should have whole rows (or columns) of s. */
+void tl_dist_like_whole(tl_dist_group *g, const tl_sym *s, bool rows);
+/* Surveys the group's products and reductions and splits the warps; may demote operands
+   (distribute-warps.c). */
+void tl_dist_warps(tl_dist_group *g);
 
 /* Gives all fragments that are not demoted a map; may demote some (distribute-map.c). */
 void tl_dist_maps(tl_dist *d);

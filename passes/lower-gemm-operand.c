@@ -8,7 +8,10 @@
    ldmatrix hands each lane the 4 bytes at 4 q of row g of an 8x8 matrix of 16-bit elements whose rows
    the lanes address: that, where k runs along the rows of the tile. Tiles of 16-bit elements
    stored the other way round ([K][M], [K][N]) are read with .trans. From a tile of another type,
-   or of bytes stored the other way round, each lane reads its elements and converts them.     */
+   or of bytes stored the other way round, each lane reads its elements and converts them.
+
+   Accumulators hold the same pairs of their 8x8 blocks. So a fragment of 16-bit elements that is
+   spread like one is an operand as it is, or block by block by movmatrix where k comes first.  */
 #include "passes/index.h"
 #include "passes/lower-gemm.h"
 
@@ -111,23 +114,50 @@ static void load_a(tl_gemm_op *o, tl_block *out, tl_sym *a, int64_t blocks, tl_s
     tl_push(m, &regs->body, tl_store(m, a, packed(o, o->g.a, k_first, x, k), 1, &at, o->loc));
 }
 
-/* a is a fragment spread like an accumulator: of 8 columns each, two neighbouring blocks hold
-   the 16 of one instruction, in this order. */
+/* to[at] = the pair that a lane has of an 8x8 block of fragment p: row and col count blocks of
+   this warp's part, which is `across` blocks wide. */
+static void pack(tl_gemm_op *o, tl_block *out, tl_sym *p, tl_node *row, tl_node *col, int64_t across,
+                 bool trans, tl_sym *to, tl_node *at)
+{
+    tl_module *m = o->m;
+    tl_node *pair = tl_ix_mul(m, tl_ix_rem(m, tl_copy(m, o->f, row), 2), 2);
+    tl_node *lo = tl_ix_add(m, tl_ix_mul(m, tl_ix_div(m, row, 2), across), col);
+    lo = tl_ix_add(m, tl_ix_mul(m, lo, 4), pair);
+    tl_node *hi = tl_ix_add(m, tl_copy(m, o->f, lo), tl_i32(m, 1));
+    tl_node *both = tl_node_new(m, TL_OP_VEC, tl_vector((tl_base)p->type.base, 2), o->loc, 2,
+                                tl_load(m, p, 1, &lo, o->loc), tl_load(m, p, 1, &hi, o->loc));
+    tl_node *bits = tl_node_new(m, TL_OP_BITCAST, tl_scalar(TL_U32), o->loc, 1, both);
+    if (trans) {
+        tl_sym *t = tl_sym_new(m, o->f, TL_SYM_VAR, "turned", tl_scalar(TL_U32), o->loc);
+        tl_push(m, out, tl_let(m, t, tl_op1(m, TL_OP_MOVMATRIX, bits, o->loc), o->loc));
+        bits = v(o, t);
+    }
+    tl_push(m, out, tl_store(m, to, bits, 1, &at, o->loc));
+}
+
 static void pack_a(tl_gemm_op *o, tl_block *out, tl_sym *a, int64_t blocks, tl_sym *kk)
 {
     tl_module *m = o->m;
-    tl_sym *i, *q, *p = o->g.a->sym->regs;
+    bool k_first = o->g.ta;
+    tl_sym *i, *q;
     tl_node *rows = tl_unrolled(m, o->f, out, "mi", blocks, 1, &i, o->loc);
     tl_node *quarters = tl_unrolled(m, o->f, &rows->body, "q", 4, 1, &q, o->loc);
-    tl_node *block = tl_ix_add(m, tl_ix_mul(m, v(o, i), o->g.k / 8), tl_ix_div(m, v(o, kk), 8));
-    block = tl_ix_add(m, block, tl_ix_div(m, v(o, q), 2));
-    tl_node *lo = tl_ix_add(m, tl_ix_mul(m, block, 4), tl_ix_mul(m, tl_ix_rem(m, v(o, q), 2), 2));
-    tl_node *hi = tl_ix_add(m, tl_copy(m, o->f, lo), tl_i32(m, 1));
-    tl_node *pair = tl_node_new(m, TL_OP_VEC, tl_vector((tl_base)p->type.base, 2), o->loc, 2,
-                                tl_load(m, p, 1, &lo, o->loc), tl_load(m, p, 1, &hi, o->loc));
-    tl_node *bits = tl_node_new(m, TL_OP_BITCAST, tl_scalar(TL_U32), o->loc, 1, pair);
-    tl_node *at = tl_ix_add(m, tl_ix_mul(m, v(o, i), 4), v(o, q));
-    tl_push(m, &quarters->body, tl_store(m, a, bits, 1, &at, o->loc));
+    tl_node *x = tl_ix_add(m, tl_ix_mul(m, v(o, i), 2), tl_ix_rem(m, v(o, q), 2));
+    tl_node *k = tl_ix_add(m, tl_ix_div(m, v(o, kk), 8), tl_ix_div(m, v(o, q), 2));
+    pack(o, &quarters->body, o->g.a->sym->regs, k_first ? k : x, k_first ? x : k,
+         k_first ? 2 * blocks : o->g.k / 8, k_first, a, tl_ix_add(m, tl_ix_mul(m, v(o, i), 4), v(o, q)));
+}
+
+static void pack_b(tl_gemm_op *o, tl_block *out, tl_sym *b, int64_t blocks, tl_sym *kk)
+{
+    tl_module *m = o->m;
+    bool k_first = !o->g.tb;
+    tl_sym *j, *r;
+    tl_node *cols = tl_unrolled(m, o->f, out, "nj", blocks, 1, &j, o->loc);
+    tl_node *regs = tl_unrolled(m, o->f, &cols->body, "q", 2, 1, &r, o->loc);
+    tl_node *x = v(o, j), *k = tl_ix_add(m, tl_ix_div(m, v(o, kk), 8), v(o, r));
+    pack(o, &regs->body, o->g.b->sym->regs, k_first ? k : x, k_first ? x : k,
+         k_first ? blocks : o->g.k / 8, k_first, b, tl_ix_add(m, tl_ix_mul(m, v(o, j), 2), v(o, r)));
 }
 
 /* Matrices of b, two blocks of 8 columns: (n 0-7, chunk 0), (n 0-7, chunk 1), (n 8-15, chunk 0),
@@ -176,6 +206,10 @@ tl_sym *tl_gemm_mma_b(tl_gemm_op *o, int64_t blocks, tl_sym *kk, tl_block *out)
     tl_module *m = o->m;
     tl_sym *b = tl_registers(m, o->f, out, "b", TL_U32, blocks * 2, o->loc), *j, *r;
     bool k_first = !o->g.tb;
+    if (o->g.b->sym->type.space == TL_FRAG) {
+        pack_b(o, out, b, blocks, kk);
+        return b;
+    }
     if (by_ldmatrix(o, o->g.b, k_first)) {
         ldmatrix_b(o, out, b, blocks, kk);
         return b;

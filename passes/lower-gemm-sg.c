@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* acc += a b on Metal: simdgroup_matrix 8x8 with operands from threadgroup memory, or a from
+/* acc += a b on Metal: simdgroup_matrix 8x8 with operands from threadgroup memory or
    registers.
 
        for (kk = from; kk < from + depth; kk += 8)
@@ -91,9 +91,9 @@ void tl_gemm_sg(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, 
     ks->loops[0].lo = tl_copy(m, o->f, from);
     ks->loops[0].hi = tl_ix_add(m, tl_copy(m, o->f, from), ks->loops[0].hi);
     out = &ks->body;
-    bool from_regs = g->a->sym->type.space == TL_FRAG;
-    tl_sym *a = from_regs ? g->a->sym->regs : load(o, out, "a", g->a, g->ta, g->ta, o->row, mi, kk);
-    tl_sym *b = load(o, out, "b", g->b, !g->tb, g->tb, o->col, ni, kk);
+    bool a_regs = g->a->sym->type.space == TL_FRAG, b_regs = g->b->sym->type.space == TL_FRAG;
+    tl_sym *a = a_regs ? g->a->sym->regs : load(o, out, "a", g->a, g->ta, g->ta, o->row, mi, kk);
+    tl_sym *b = b_regs ? g->b->sym->regs : load(o, out, "b", g->b, !g->tb, g->tb, o->col, ni, kk);
 
     tl_node *rows = tl_unrolled(m, o->f, out, "mi", mi, 1, &i, o->loc);
     tl_node *cols = tl_unrolled(m, o->f, &rows->body, "nj", ni, 1, &j, o->loc);
@@ -101,13 +101,15 @@ void tl_gemm_sg(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, 
     tl_node *back = tl_ix_sub(m, tl_i32(m, ni - 1), v(o, j));
     tl_sym *nn = tl_let_i32(m, o->f, &cols->body, "ni",
                             tl_op3(m, TL_OP_SEL, odd, back, v(o, j), o->loc), o->loc);
-    tl_node *at_a = v(o, i);
-    if (from_regs)
+    tl_node *at_a = v(o, i), *at_b = v(o, nn);
+    if (a_regs)
         at_a = tl_ix_add(m, tl_ix_mul(m, at_a, g->k / 8), tl_ix_div(m, v(o, kk), 8));
+    if (b_regs)
+        at_b = tl_ix_add(m, tl_ix_mul(m, tl_ix_div(m, v(o, kk), 8), ni), at_b);
     tl_node *at = tl_ix_add(m, tl_ix_mul(m, v(o, i), ni), v(o, nn));
     tl_node *at2 = tl_copy(m, o->f, at);
     tl_push(m, &cols->body,
             tl_node_new(m, TL_OP_SG_MMA, tl_scalar(TL_VOID), o->loc, 4,
                         tl_regs(m, acc, at, o->loc), tl_regs(m, a, at_a, o->loc),
-                        tl_regs(m, b, v(o, nn), o->loc), tl_regs(m, acc, at2, o->loc)));
+                        tl_regs(m, b, at_b, o->loc), tl_regs(m, acc, at2, o->loc)));
 }

@@ -111,7 +111,8 @@ static void in_parts(tl_gemm_op *o, path_fn *path, tl_scales *scales, int64_t bl
     if (block < o->g.k) {
         tl_sym *k;
         tl_node *loop = tl_unrolled(m, o->f, out, "kb", o->g.k, block, &k, o->loc);
-        if (o->g.k / block > UNROLLED && o->g.a->sym->type.space != TL_FRAG)
+        bool in_registers = o->g.a->sym->type.space == TL_FRAG || o->g.b->sym->type.space == TL_FRAG;
+        if (o->g.k / block > UNROLLED && !in_registers)
             tl_attr_drop(loop, TL_A_UNROLL);
         from = tl_var(m, k, o->loc);
         out = &loop->body;
@@ -177,8 +178,20 @@ static const char *conversions(tl_module *m, const tl_node *gemm)
                                                   : "a and b", tl_bases[unit].text);
 }
 
+static bool by_matrix(const tl_module *m, const tl_node *gemm)
+{
+    const tl_sym *acc = gemm->args[0]->sym;
+    const char *why;
+    tl_gemm_path p = tl_gemm_path_of(m, gemm, &why);
+    return acc->type.space == TL_FRAG && ((p == TL_GEMM_MMA && acc->map == TL_MAP_MMA)
+                                          || (p == TL_GEMM_SG && acc->map == TL_MAP_SG));
+}
+
 static void tell(tl_module *m, const tl_node *gemm, bool matrix, bool fp8)
 {
+    static const char *const from[] = { "", ", its first operand from registers",
+                                        ", its second operand from registers", ", its operands from registers" };
+    bool a = gemm->args[1]->sym->type.space == TL_FRAG, b = gemm->args[2]->sym->type.space == TL_FRAG;
     const tl_sym *acc = gemm->args[0]->sym;
     const char *why;
     tl_gemm_path_of(m, gemm, &why);
@@ -192,7 +205,7 @@ static void tell(tl_module *m, const tl_node *gemm, bool matrix, bool fp8)
               acc->map != TL_MAP_MMA ? "simdgroup_matrix 8x8"
               : bytes                ? "mma.sync m16n8k32" : "mma.sync m16n8k16",
               acc->warps_m, acc->warps_n,
-              gemm->args[1]->sym->type.space == TL_FRAG ? ", its first operand from registers" : "",
+              from[a + 2 * b],
               conversions(m, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "",
               fp8 ? "; from sm_89 on by m16n8k32 on 8-bit floats, summed up in float every 64" : "");
 }
@@ -208,9 +221,8 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b, const tl_options 
             tl_push(m, &out, n);
             continue;
         }
-        const tl_sym *acc = n->args[0]->sym;
         tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
-        bool matrix = acc->type.space == TL_FRAG && acc->map != TL_MAP_BLOCKED, fp8 = matrix && by_fp8(m, o, n);
+        bool matrix = by_matrix(m, n), fp8 = matrix && by_fp8(m, o, n);
         tell(m, n, matrix, fp8);
         if (matrix) {
             tl_attr_set(m, scope, TL_A_UNIT, 1);
