@@ -34,6 +34,23 @@ PRODUCT(signed_unsigned, int8_t, uint8_t, int, tile_gemm, 0)
 PRODUCT(unsigned_signed, uint8_t, int8_t, int, tile_gemm_nt, 1)
 PRODUCT(unsigned_nn, uint8_t, uint8_t, int, tile_gemm, 0)
 
+/* All of k in one product: the unit may not sum it all up. */
+tile_kernel
+void deep_nt(int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, float *C)
+{
+#pragma tile grid threads(32)
+    for (int m = 0; m < M; m += 16)
+    for (int n = 0; n < N; n += 16) {
+        tile_shared tile_e4m3 As[16][1024], Bs[16][1024];
+        float acc[16][16] = {0};
+
+        tile_load(As, tile_view(A, M, K), m, 0);
+        tile_load(Bs, tile_view(B, N, K), n, 0);
+        tile_gemm_nt(acc, As, Bs);
+        tile_store(acc, tile_view(C, M, N), m, n);
+    }
+}
+
 /* The next layer's operand in bytes, computed from a product in registers. */
 tile_kernel
 void layers(int n, const tile_e4m3 *A, const tile_e4m3 *B, float *C)
@@ -144,6 +161,11 @@ static void products(enum target t, int M, int N, int K)
     CHECK_PRODUCT(unsigned_nn, uint8_t, uint8_t, int, 0, -1, 1);
 }
 
+static void deep(enum target t, int M, int N, int K)
+{
+    CHECK_PRODUCT(deep_nt, tile_e4m3, tile_e4m3, float, 1, 0, 0);
+}
+
 static void moves(enum target t)
 {
     const int M = 2 * BM, N = BN, K = 2 * BK;
@@ -207,6 +229,7 @@ static void run(enum target t)
     moves(t);
     products(t, BM, BN + 3, 3 * BK);
     products(t, BM - 7, BN + 8, BK + 21);
+    deep(t, 18, 15, 1003);
     two(t, 2);
 }
 #endif
