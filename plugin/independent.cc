@@ -2,6 +2,7 @@
 /* What can be checked of a promise that iterations are independent: each loop's
    variable reaches the address of a store, or there is an atomic or a reduction;
    reduction variables are only reduced. */
+#include "passes/number.h"
 #include "plugin/lift.h"
 
 namespace {
@@ -134,12 +135,24 @@ bool is_choice(const tl_node *n, bool maximum)
     return same(uncast(c->args[0]), uncast(first)) && same(uncast(c->args[1]), uncast(second));
 }
 
-/* s, or s op x, or x op s, where x does not read s. */
+/* What every x op this is; GCC makes s * 0 and the like of it. */
+bool absorbs(const tl_node *n, tl_redop op)
+{
+    if (n->op != TL_OP_CONST || tl_is_float(n->type))
+        return false;
+    if (op == TL_RED_OR)
+        return n->imm.i == tl_number_wrap((tl_base)n->type.base, -1);
+    return (op == TL_RED_MUL || op == TL_RED_AND) && n->imm.i == 0;
+}
+
+/* s, or s op x, or x op s, where x does not read s. GCC writes s * -1 and s ^ -1 as -s and ~s. */
 bool reduces(const tl_node *n, const tl_sym *s, tl_redop op)
 {
     n = uncast(n);
-    if (n->op == TL_OP_VAR && n->sym == s)
+    if ((n->op == TL_OP_VAR && n->sym == s) || absorbs(n, op))
         return true;
+    if ((n->op == TL_OP_NEG && op == TL_RED_MUL) || (n->op == TL_OP_BNOT && op == TL_RED_XOR))
+        return reduces(n->args[0], s, op);
     static const tl_op ops[][2] = {
         { TL_OP_ADD, TL_OP_ADD }, { TL_OP_MUL, TL_OP_MUL }, { TL_OP_MAX, TL_OP_FMAX },
         { TL_OP_MIN, TL_OP_FMIN }, { TL_OP_AND, TL_OP_AND }, { TL_OP_OR, TL_OP_OR },
@@ -151,8 +164,6 @@ bool reduces(const tl_node *n, const tl_sym *s, tl_redop op)
     /* s * (c ? -1 : 1) is folded to c ? -s : s */
     if (n->op == TL_OP_SEL && !reads(n->args[0], s))
         return reduces(n->args[1], s, op) && reduces(n->args[2], s, op);
-    if (n->op == TL_OP_NEG && op == TL_RED_MUL)
-        return reduces(n->args[0], s, op);
     bool minus = op == TL_RED_ADD && n->op == TL_OP_SUB;
     if (n->op == TL_OP_FMA && op == TL_RED_ADD)
         return reduces(n->args[2], s, op) && !reads(n->args[0], s) && !reads(n->args[1], s);

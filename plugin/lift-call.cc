@@ -19,8 +19,19 @@ const math_function math_functions[] = {
     { "fmod", TL_OP_FMOD, 2 },
 };
 
+/* (long) floorf(x) is lfloorf(x) to GCC, and so for int (i), long long (ll), ceil and round. */
+const char *past_conversion(const char *name)
+{
+    for (const char *prefix : { "ll", "l", "i" })
+        for (const char *f : { "floor", "ceil", "round" })
+            if (!strncmp(name, prefix, strlen(prefix)) && !strncmp(name + strlen(prefix), f, strlen(f)))
+                return name + strlen(prefix);
+    return name;
+}
+
 const math_function *find_math(const char *name, bool *is_float)
 {
+    name = past_conversion(name);
     size_t n = strlen(name);
     for (const math_function &f : math_functions) {
         size_t k = strlen(f.name);
@@ -98,9 +109,12 @@ tl_node *tp_lifter::math_call(const char *name, tree e, location_t loc)
     tl_node *a[3] = {};
     for (unsigned i = 0; i < f->args; i++)
         a[i] = tl_cast(m, arg(i), t);
-    return f->args == 1 ? tl_op1(m, f->op, a[0], at(loc))
-           : f->args == 2 ? tl_op2(m, f->op, a[0], a[1], at(loc))
-                          : tl_op3(m, f->op, a[0], a[1], a[2], at(loc));
+    tl_node *n = f->args == 1   ? tl_op1(m, f->op, a[0], at(loc))
+                 : f->args == 2 ? tl_op2(m, f->op, a[0], a[1], at(loc))
+                                : tl_op3(m, f->op, a[0], a[1], a[2], at(loc));
+    tl_type ret = t;
+    scalar_type(TREE_TYPE(e), &ret);
+    return tl_is_int(ret) ? tl_cast(m, n, ret) : n;
 }
 
 /* A static function that was lifted where it was defined. */

@@ -104,6 +104,33 @@ void signs(int n, const int *x, float *y)
         y[b] = 100 * sign + count;
     }
 }
+
+/* GCC makes other operations of these reductions and of a rounded value's conversion. */
+tile_kernel
+void folded(int n, const float *x, int *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        float turn = 1;
+        int flip = 5, both = 7, none = 3;
+        unsigned any = 9;
+
+#pragma tile parallel reduction(*: turn, none) reduction(^: flip) reduction(&: both) reduction(|: any)
+        for (int i = 0; i < b; i++) {
+            turn *= -1.0f;
+            flip ^= -1;
+            both &= 0;
+            none *= 0;
+            any |= 0xffffffff;
+        }
+        y[6 * b] = (int) turn;
+        y[6 * b + 1] = flip;
+        y[6 * b + 2] = both;
+        y[6 * b + 3] = none;
+        y[6 * b + 4] = any == (b ? 0xffffffff : 9);
+        y[6 * b + 5] = (int) ((int64_t) floorf(x[b]) + 100 * (int64_t) ceilf(x[b]) + 10000 * lroundf(x[b]));
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -136,6 +163,14 @@ static int overwrite_of(const int *x, int rounds, int at)
             result = (2 * j < 16 + k ? x[2 * j * 26 + i - 1] : 0) + k;
     }
     return result;
+}
+
+static int folded_of(const float *x, int b, int field)
+{
+    int known[5] = { b % 2 ? -1 : 1, b % 2 ? -6 : 5, b ? 0 : 7, b ? 0 : 3, 1 };
+    int whole = (int) x[b], down = whole - ((float) whole > x[b]), up = whole + ((float) whole < x[b]);
+
+    return field < 5 ? known[field] : down + 100 * up + 10000 * (x[b] - (float) down < 0.5f ? down : up);
 }
 
 static void run(enum target t)
@@ -177,6 +212,12 @@ static void run(enum target t)
         EXPECT(z[b] == (count % 2 ? -300 : 300) + count, "%g of %d", z[b], count);
     }
     release(z);
+    float *f = buffer(4 * 9);
+    for (int i = 0; i < n; i++)
+        f[i] = (float) (i - 4) * 0.8f;
+    LAUNCH(t, folded, n, f, y);
+    SAME("folded", y, 6 * n, folded_of(f, (int) i / 6, (int) i % 6));
+    release(f);
     release(x);
     release(y);
     release(wide);
