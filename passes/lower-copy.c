@@ -86,6 +86,9 @@ static void window(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_
         if (limit[d])
             end = op2(c, TL_OP_MIN, end, tl_cast(m, tl_copy(m, c->f, limit[d]), tl_scalar(TL_I64)));
         tl_node *hi = clamp(c, op2(c, TL_OP_SUB, end, v(c, corner[lead + d])), c->dim[d]);
+        tl_node *last = op2(c, TL_OP_ADD, tl_copy(m, c->f, index->args[lead + d]), tl_i64(m, c->dim[d] - 1));
+        if (!limit[d] && tl_decide(c->facts, op2(c, TL_OP_LT, last, view->args[1 + lead + d])) == 1)
+            hi = tl_i32(m, c->dim[d]);
         if (d == 0 && outside)
             hi = tl_op3(m, TL_OP_SEL, outside, tl_i32(m, 0), hi, c->loc);
         c->hi[d] = tl_copy_let(c, c->out, "hi", hi);
@@ -344,8 +347,12 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b, tl_facts *facts, 
             lower(m, f, n, &scope->body, facts, al);
             tl_push(m, &out, scope);
         } else {
+            tl_facts_enter(facts, n, false);
             lower_block(m, f, &n->body, facts, al);
+            tl_facts_leave(facts);
+            tl_facts_enter(facts, n, true);
             lower_block(m, f, &n->other, facts, al);
+            tl_facts_leave(facts);
             tl_push(m, &out, n);
         }
     }

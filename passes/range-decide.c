@@ -16,6 +16,7 @@ typedef struct sum {
     int n;
     struct { const tl_node *e; tl_wide k; } term[MOST_TERMS];
     bool failed;
+    tl_wide whole;              /* so many times the sum has one division less; 0: none has a rest */
 } sum;
 
 static const tl_wide too_big = (tl_wide)1 << 90;
@@ -62,7 +63,8 @@ static bool has_facts(tl_facts *f, const tl_node *e)
 
 static bool linear(tl_op op)
 {
-    return op == TL_OP_ADD || op == TL_OP_SUB || op == TL_OP_MUL || op == TL_OP_CAST || op == TL_OP_VAR;
+    return op == TL_OP_ADD || op == TL_OP_SUB || op == TL_OP_MUL || op == TL_OP_CAST || op == TL_OP_VAR
+           || op == TL_OP_DIV;
 }
 
 /* s += k * e */
@@ -93,6 +95,18 @@ static void add_expr(tl_facts *f, sum *s, const tl_node *e, tl_wide k)
             break;
         add_expr(f, s, x, k * by);
         return;
+    }
+    case TL_OP_DIV: {
+        const tl_node *c = e->args[1];
+        if (c->op != TL_OP_CONST || c->imm.i < 2 || c->imm.i > 1 << 16
+            || tl_gcd_of(f, e->args[0]) % (uint64_t)c->imm.i)
+            break;
+        if (k % c->imm.i == 0) {
+            add_expr(f, s, e->args[0], k / c->imm.i);
+            return;
+        }
+        s->whole = c->imm.i;
+        break;
     }
     case TL_OP_VAR: {
         const tl_use *u = tl_use_of(f->uses, e->sym);
@@ -165,12 +179,15 @@ static bool substitute(tl_facts *f, sum *s, int term)
     return false;
 }
 
-bool tl_decide_sum(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b)
+/* by * (b - a) is at least `by` for a < b. */
+static bool decide_sum(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b, tl_wide by,
+                       tl_wide *whole)
 {
     sum s = { 0 };
-    tl_wide least = op == TL_OP_LT ? 1 : 0;
-    add_expr(f, &s, b, 1);
-    add_expr(f, &s, a, -1);
+    tl_wide least = op == TL_OP_LT ? by : 0;
+    add_expr(f, &s, b, by);
+    add_expr(f, &s, a, -by);
+    *whole = s.whole;
     for (int step = 0; step < MOST_STEPS && !s.failed && f->budget > 0; step++) {
         if (at_least(f, &s, least))
             return true;
@@ -192,6 +209,12 @@ bool tl_decide_sum(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b)
         substitute(f, &s, best);
     }
     return !s.failed && at_least(f, &s, least);
+}
+
+bool tl_decide_sum(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b)
+{
+    tl_wide whole, other;
+    return decide_sum(f, op, a, b, 1, &whole) || (whole && decide_sum(f, op, a, b, whole, &other));
 }
 
 /* a < b (strict) or a <= b always holds. */

@@ -302,6 +302,15 @@ const tl_node *tl_uncast(tl_facts *f, const tl_node *e)
     return e;
 }
 
+/* e without casts to a type that holds all of its values. */
+static const tl_node *unwidened(const tl_node *e)
+{
+    while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_is_int(e->args[0]->type)
+           && within(type_of(e->args[0]), type_of(e)))
+        e = e->args[0];
+    return e;
+}
+
 /* e's range narrowed by the facts that compare e itself. */
 static tl_span narrowed(tl_facts *f, const tl_node *e, tl_span r)
 {
@@ -311,8 +320,8 @@ static tl_span narrowed(tl_facts *f, const tl_node *e, tl_span r)
     for (tl_facts_scope *s = f->top; s; s = s->up)
         for (uint32_t i = 0; i < s->n; i++)
             for (int side = 0; side < 2; side++) {
-                const tl_node *c = s->fact[i], *x = c->args[side], *y = c->args[!side];
-                if (!tl_same_expr(x, e))
+                const tl_node *c = s->fact[i], *y = c->args[!side];
+                if (!tl_same_expr(unwidened(c->args[side]), e))
                     continue;
                 if (--f->budget < 0)
                     return r;
@@ -379,6 +388,16 @@ static tl_span plain_span(tl_facts *f, const tl_node *e)
     }
 }
 
+/* The multiples of d in a range; all of it if there is none. */
+static tl_span multiples(tl_span r, uint64_t d)
+{
+    if (d < 2)
+        return r;
+    tl_wide n = (tl_wide)d, up = (r.lo % n + n) % n, down = (r.hi % n + n) % n;
+    tl_span m = { r.lo + (up ? n - up : 0), r.hi - down };
+    return m.lo <= m.hi ? m : r;
+}
+
 static tl_known *known(tl_facts *f, const tl_sym *s)
 {
     tl_known *k = &f->known[((uintptr_t)s >> 4) * 0x9e3779b97f4a7c15u >> 56 & (TL_KNOWN - 1)];
@@ -397,6 +416,9 @@ tl_span tl_span_of(tl_facts *f, const tl_node *e)
         return type_of(e);
     tl_span r = narrowed(f, e, plain_span(f, e));
     if (e->op == TL_OP_VAR && !f->nested && f->budget > 0) {
+        f->nested++;
+        r = multiples(r, tl_gcd_of(f, e));
+        f->nested--;
         tl_known *k = known(f, e->sym);
         k->has_span = true;
         k->span = r;
