@@ -139,6 +139,17 @@ static void age(tl_effects *e)
             e->at[i].slot = (e->at[i].slot - 1 + e->at[i].slots) % e->at[i].slots;
 }
 
+/* What a turn of a persistent loop leaves in global memory no other turn meets: iterations of a grid
+   are independent. */
+static void forget_global(tl_effects *e)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (e->at[i].space == TL_SHARED_MEM)
+            e->at[n++] = e->at[i];
+    e->n = n;
+}
+
 static void forget_slots(tl_effects *e)
 {
     for (uint32_t i = 0; i < e->n; i++)
@@ -213,6 +224,8 @@ static void walk_loop(ctx *c, tl_node *n, state *s)
             age(&end.pending);
             age(&end.open);
         }
+        if (tl_has_attr(n, TL_A_PERSISTENT))
+            forget_global(&end.pending);
         join(c, &in, &end);
         bool grew = c->added || in.pending.n + in.open.n > known;
         c->added = c->added || before;

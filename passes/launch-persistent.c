@@ -4,6 +4,7 @@
 
        let %block = bid()                 for %turn: i64 = bid() lt %blocks step nblocks() {
        ...                        =>          let %block = cast<i32>(%turn)
+                                              assume ge(%block, 0)
                                               ...
                                           }                                                 */
 #include "passes/launch-decode.h"
@@ -39,11 +40,16 @@ void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *la
     tl_node *loop = tl_for(m, turn, tl_cast(m, tl_op0(m, TL_OP_BID, loc), i64), TL_LT,
                            tl_var(m, blocks, loc),
                            tl_cast(m, tl_op0(m, TL_OP_NBLOCKS, loc), i64), loc);
+    tl_attr_set(m, loop, TL_A_PERSISTENT, 1);
     for (uint32_t i = from; i < dev->body.n; i++) {
         tl_node *n = dev->body.at[i];
-        if (n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_BID)
-            n->args[0] = tl_cast(m, tl_var(m, turn, loc), i32);
+        bool number = n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_BID;
         tl_push(m, &loop->body, n);
+        if (!number)
+            continue;
+        n->args[0] = tl_cast(m, tl_var(m, turn, loc), i32);
+        tl_node *known = tl_op2(m, TL_OP_GE, tl_var(m, n->sym, loc), tl_const_int(m, i32, 0, loc), loc);
+        tl_push(m, &loop->body, tl_op1(m, TL_OP_ASSUME, known, loc));
     }
     dev->body.n = from;
     tl_push(m, &dev->body, loop);

@@ -212,6 +212,14 @@ static void assume_loop(struct launcher *l, tl_func *dev, const tl_loop *p, tl_s
     hi = tl_copy_subst(m, dev, hi, n, from, to);
     hi->args[0] = tl_op2(m, ops[p->cmp], tl_var(m, var, var->loc), hi->args[0], var->loc);
     tl_push(m, &dev->body, hi);
+    /* Of a step that is not known the sign is: by the test, if there are trips. */
+    if (p->step->op == TL_OP_CONST || !tl_is_signed(var->type) || tl_bytes(var->type) < 4
+        || !can_move(l, p->lo, from, n))
+        return;
+    bool up = p->cmp == TL_LT || p->cmp == TL_LE;
+    tl_node *lo = tl_copy_subst(m, dev, tl_op1(m, TL_OP_ASSUME, p->lo, var->loc), n, from, to);
+    lo->args[0] = tl_op2(m, up ? TL_OP_GE : TL_OP_LE, tl_var(m, var, var->loc), lo->args[0], var->loc);
+    tl_push(m, &dev->body, lo);
 }
 
 static void lower_grid(struct launcher *l, tl_node *grid, const tl_block *before, tl_block *host)

@@ -131,13 +131,44 @@ static tl_node *visited(ctx *c, unsigned d, const tl_node *at, int64_t off)
     return in;
 }
 
+/* Every element gets the same. */
+static bool invariant(const ctx *c, const tl_node *e)
+{
+    if (e->op == TL_OP_LOAD)
+        return false;
+    for (uint32_t d = 0; d < c->par->nloops; d++)
+        if (e->op == TL_OP_VAR && e->sym == c->par->loops[d].var)
+            return false;
+    for (uint32_t i = 0; i < e->nargs; i++)
+        if (!invariant(c, e->args[i]))
+            return false;
+    return true;
+}
+
+/* All of the fragment is filled. */
+static bool only_fills(const ctx *c, const int64_t off[3])
+{
+    const tl_block *b = &c->par->body;
+    for (uint32_t d = 0; d < c->par->nloops; d++) {
+        tl_dist_span s;
+        tl_dist_range(&c->par->loops[d], &s);
+        if (off[d] || s.first || s.step != 1 || s.last + 1 != c->map->dims[d])
+            return false;
+    }
+    for (uint32_t i = 0; i < b->n; i++)
+        if (b->at[i]->op != TL_OP_STORE || !is_frag(b->at[i]) || !invariant(c, b->at[i]->args[0]))
+            return false;
+    return true;
+}
+
 void tl_parallel_by_map(tl_module *m, tl_func *f, tl_node *par, tl_sym *frag,
                         const int64_t off[3], tl_block *out)
 {
     tl_loc loc = par->loc;
     ctx c = { .m = m, .f = f, .par = par, .frag = frag, .map = tl_frag_of(m->arena, frag) };
     const tl_frag_layout *map = c.map;
-    if ((unsigned)map->threads < f->threads) {
+    bool fills = only_fills(&c, off);    /* what no element lies in may be filled, too */
+    if (!fills && (unsigned)map->threads < f->threads) {
         tl_node *busy = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_TID, loc), tl_i32(m, map->threads), loc);
         tl_node *g = tl_if(m, busy, loc);
         tl_attr_set(m, g, TL_A_UNIT, 1);
@@ -162,7 +193,7 @@ void tl_parallel_by_map(tl_module *m, tl_func *f, tl_node *par, tl_sym *frag,
         guard = tl_ix_and(m, guard, visited(&c, d, plain ? tl_var(m, x, loc) : at, off[d]));
     }
     tl_block_append(m, out, &lets);
-    if (guard) {
+    if (guard && !fills) {
         tl_node *in = tl_if(m, guard, loc);
         tl_push(m, out, in);
         out = &in->body;
