@@ -86,11 +86,12 @@ static bool enter(group *g, control *c, unsigned lane, const tl_node *n)
         c->at[k] = tl_in_int(g, t, l->lo);
         c->hi[k] = tl_in_int(g, t, l->hi);
         c->step[k] = tl_in_int(g, t, l->step);
-        if (!c->step[k])
-            tl_in_fail(g->b->r, n, "the step is 0");
         any = any && within(l, c->at[k], c->hi[k]);
         set_loop(g, t, l, c->at[k]);
     }
+    for (uint32_t i = 0; any && i < n->nloops; i++)
+        if (!c->step[slot(g, i, lane)])
+            tl_in_fail(g->b->r, n, "the step is 0");
     return any;
 }
 

@@ -110,8 +110,17 @@ static void bind(run *r, group *g, const tl_interp_arg *args, unsigned nargs)
             else
                 v.i = tl_number_wrap((tl_base)p->type.base, args[k].i);
         } else if (args[k].data) {
-            unsigned bytes = tl_bases[p->type.base].bytes;
-            obj *o = tl_in_obj(r, name, TL_GLOBAL, bytes, args[k].count * bytes, 0);
+            unsigned bytes = tl_bases[p->type.base].bytes, first = 0;
+            while (args[first].data != args[k].data)
+                first++;
+            obj *o = (obj *)tl_ptrmap_get(&r->tables, &args[first]);
+            v.p.off = args[k].from * bytes;
+            if (o) { /* the same memory */
+                v.p.o = o;
+                tl_in_assign(g, 0, p, &v);
+                continue;
+            }
+            o = tl_in_obj(r, name, TL_GLOBAL, bytes, args[k].count * bytes, 0);
             o->addr += args[k].misaligned;
             o->is_const = p->type.is_const;
             o->races = !o->is_const; /* nobody writes it */
@@ -120,7 +129,7 @@ static void bind(run *r, group *g, const tl_interp_arg *args, unsigned nargs)
                 memset(o->state + e * bytes, !args[k].defined || args[k].defined[e] ? SET : UNSET,
                        bytes);
             v.p.o = o;
-            tl_ptrmap_set(&r->tables, &args[k], (uintptr_t)o);
+            tl_ptrmap_set(&r->tables, &args[first], (uintptr_t)o);
         } else if (args[k].i) {
             tl_in_fail(r, NULL, "%s is an array, not a scalar", name);
         }

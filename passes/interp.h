@@ -22,7 +22,9 @@ extern "C" {
    the parameter's class. Pointers: `data` holds `count` elements and is
    written in place; `defined`, one byte an element, tells those that have a
    value (null: all have) and is written as well. The kernel sees the array
-   `misaligned` bytes after an address that every vector is aligned to. */
+   `misaligned` bytes after an address that every vector is aligned to. Arguments
+   with the same data, both const or neither, are the same memory, in which each
+   begins at element `from`. */
 typedef struct tl_interp_arg {
     const char *name;
     int64_t i;
@@ -31,6 +33,7 @@ typedef struct tl_interp_arg {
     int64_t count;
     uint8_t *defined;
     unsigned misaligned;
+    int64_t from;
 } tl_interp_arg;
 
 typedef struct tl_interp_options {

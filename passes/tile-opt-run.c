@@ -115,7 +115,8 @@ static void store(unsigned char *to, tl_base b, double v)
 
 static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *text, uint64_t seed)
 {
-    static const char *const kinds[] = { "random", "zero", "iota", "none", NULL };
+    enum { RANDOM, ZERO, IOTA, NONE, INFINITE, LARGE };
+    static const char *const kinds[] = { "random", "zero", "iota", "none", "infinite", "large", NULL };
     tl_base b = (tl_base)p->type.base;
     unsigned bytes = tl_bases[b].bytes;
     if (*text == '@') {
@@ -167,8 +168,8 @@ static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *t
     if (!count || !number(p->name, count, &n) || n > (UINT64_C(1) << 32) ||
         (plus && (!number(p->name, plus + 1, &off) || off > 4096))) {
         fprintf(stderr,
-                "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, each with +E "
-                "for E elements after an aligned address, list:A,B,..., @file\n",
+                "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, infinite:N, large:N, "
+                "each with +E for E elements after an aligned address, list:A,B,..., as:NAME, as:NAME+E, @file\n",
                 p->cname, text);
         return false;
     }
@@ -176,20 +177,50 @@ static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *t
     a->misaligned = (unsigned)off * bytes;
     a->data = tl_arena_alloc(m->arena, (size_t)n * bytes + 1);
     a->defined = tl_arena_alloc(m->arena, (size_t)n + 1);
-    memset(a->defined, kind != 3, (size_t)n);
+    memset(a->defined, kind != NONE, (size_t)n);
     uint64_t state = (seed + 1) * 0x9E3779B97F4A7C15u;
     for (const char *c = p->cname; *c; c++)
         state = (state ^ (unsigned char)*c) * 1099511628211u;
     state |= 1;
-    for (uint64_t i = 0; i < n && kind != 1; i++) {
-        double v = kind == 0 ? uniform(&state) : kind == 2 ? (double)i : 0;
-        if (kind == 0 && !strchr("FS", tl_bases[b].cls))
+    bool is_float = strchr("FS", tl_bases[b].cls) != NULL;
+    for (uint64_t i = 0; i < n && kind != ZERO && kind != NONE; i++) {
+        double v = kind == IOTA ? (double)i : uniform(&state);
+        if (kind != IOTA && !is_float)
             v = floor(tl_bases[b].cls == 'I' ? 8 * v : 8 * v + 8);
-        if (kind == 0 && b == TL_BOOL)
+        if (kind != IOTA && b == TL_BOOL)
             v = v >= 8;
+        if (kind == LARGE && is_float)
+            v *= 0x1p15;
+        if (kind == INFINITE && i == 0 && is_float)
+            v = INFINITY;
         store((unsigned char *)a->data + i * bytes, b, v);
     }
     return true;
+}
+
+/* as:NAME or as:NAME+E: the memory of an earlier argument. False after an error. */
+static bool alias(data *d, unsigned k, const char *name)
+{
+    size_t length = strcspn(name, "+");
+    uint64_t from = 0;
+    if (name[length] && !number(d->args[k].name, name + length + 1, &from))
+        return false;
+    for (unsigned i = 0; i < k; i++) {
+        if (strlen(d->args[i].name) != length || strncmp(d->args[i].name, name, length)
+            || !d->args[i].data)
+            continue;
+        if (!tl_same_type(d->params[i]->type, d->params[k]->type) || d->params[k]->type.is_const
+            || from > (uint64_t)d->args[i].count)
+            break;
+        const char *own = d->args[k].name;
+        d->args[k] = d->args[i];
+        d->args[k].name = own;
+        d->args[k].from = (int64_t)from;
+        return true;
+    }
+    fprintf(stderr, "tile-opt: --arg %s=as:%s: an earlier array of the same type is wanted, not const\n",
+            d->args[k].name, name);
+    return false;
 }
 
 static bool prepare(tl_module *m, const tl_run_args *r, data *d)
@@ -222,6 +253,11 @@ static bool prepare(tl_module *m, const tl_run_args *r, data *d)
         if (tl_is_pointer(p->type)) {
             if (!strcmp(text, "null"))
                 continue;
+            if (!strncmp(text, "as:", 3)) {
+                if (!alias(d, k, text + 3))
+                    return false;
+                continue;
+            }
             if (!array(m, a, p, text, r->seed))
                 return false;
             if (r->cover && !strcmp(r->cover, a->name))
@@ -248,6 +284,14 @@ static data copy(tl_arena *a, const data *d)
         c.args[k] = d->args[k];
         if (!d->args[k].data)
             continue;
+        unsigned first = 0;
+        while (d->args[first].data != d->args[k].data)
+            first++;
+        if (first < k) {
+            c.args[k].data = c.args[first].data;
+            c.args[k].defined = c.args[first].defined;
+            continue;
+        }
         size_t count = (size_t)d->args[k].count, bytes = tl_bases[d->params[k]->type.base].bytes;
         c.args[k].data =
             memcpy(tl_arena_alloc(a, count * bytes + 1), d->args[k].data, count * bytes);
