@@ -43,6 +43,7 @@ tile_kernel
 void splitk_workspace(int M, int N, int K, int part, const _Float16 *A, const _Float16 *B,
                       float *space, float *C)
 {
+    tile_assume(part > 0);
     int parts = (K + part - 1) / part;
 
 #pragma tile grid threads(64)
