@@ -5,7 +5,61 @@
 
 #define INLINE "__device__ __forceinline__ "
 
+/* From sm_89 on the hardware converts FP8. Its NaNs are given a code here, as their sign is not
+   documented; the rest is as tile.h has it: one rounding, to nearest even, infinities to the largest
+   number. e8m0 stays arithmetic, which is short: only sm_100 has an instruction for it. */
+#define NARROW(type) \
+    "#if __CUDA_ARCH__ >= 890\n" \
+    "    return x == x ? __nv_cvt_float_to_fp8(x, __NV_SATFINITE, __NV_" #type ") : (unsigned char)0x7f;\n" \
+    "#else\n"
+#define WIDEN(type) \
+    "#if __CUDA_ARCH__ >= 890\n" \
+    "    return __half2float(__half(__nv_cvt_fp8_to_halfraw(x, __NV_" #type ")));\n" \
+    "#else\n"
+
+/* The same for vectors of an even number of elements: pairs are one instruction. */
+#define PAIRS(type, TYPE) \
+    { "tile_floats_" #type, \
+      "template <int N>\n" \
+      INLINE "tile_vec<unsigned char, N> tile_floats_" #type "(const tile_vec<float, N> &x)\n" \
+      "{\n" \
+      "    tile_vec<unsigned char, N> r;\n" \
+      "#pragma unroll\n" \
+      "    for (int i = 0; i < N; i += 2) {\n" \
+      "#if __CUDA_ARCH__ >= 890\n" \
+      "        const float2 two = make_float2(x.v[i], x.v[i + 1]);\n" \
+      "        const unsigned codes = __nv_cvt_float2_to_fp8x2(two, __NV_SATFINITE, __NV_" #TYPE ");\n" \
+      "        r.v[i] = (unsigned char)(two.x == two.x ? codes & 0xff : 0x7f);\n" \
+      "        r.v[i + 1] = (unsigned char)(two.y == two.y ? codes >> 8 : 0x7f);\n" \
+      "#else\n" \
+      "        r.v[i] = tile_float_" #type "(x.v[i]);\n" \
+      "        r.v[i + 1] = tile_float_" #type "(x.v[i + 1]);\n" \
+      "#endif\n" \
+      "    }\n" \
+      "    return r;\n" \
+      "}\n", "tile_vec tile_float_" #type }, \
+    { "tile_" #type "_floats", \
+      "template <int N>\n" \
+      INLINE "tile_vec<float, N> tile_" #type "_floats(const tile_vec<unsigned char, N> &x)\n" \
+      "{\n" \
+      "    tile_vec<float, N> r;\n" \
+      "#pragma unroll\n" \
+      "    for (int i = 0; i < N; i += 2) {\n" \
+      "#if __CUDA_ARCH__ >= 890\n" \
+      "        const unsigned short codes = (unsigned short)(x.v[i] | x.v[i + 1] << 8);\n" \
+      "        const float2 two = __half22float2(__half2(__nv_cvt_fp8x2_to_halfraw2(codes, __NV_" #TYPE ")));\n" \
+      "        r.v[i] = two.x;\n" \
+      "        r.v[i + 1] = two.y;\n" \
+      "#else\n" \
+      "        r.v[i] = tile_" #type "_float(x.v[i]);\n" \
+      "        r.v[i + 1] = tile_" #type "_float(x.v[i + 1]);\n" \
+      "#endif\n" \
+      "    }\n" \
+      "    return r;\n" \
+      "}\n", "tile_vec tile_" #type "_float" }
+
 const tl_support tl_cuda_support[] = {
+    { "cuda_fp8", "#include <cuda_fp8.h>\n", 0 },
     { "tile_shared",
       INLINE "unsigned tile_shared(const void *p)\n"
       "{\n"
@@ -112,7 +166,9 @@ const tl_support tl_cuda_support[] = {
       "    memcpy(&x, &bits, sizeof x);\n"
       "    return x;\n"
       "}\n", 0 },
-    TL_STORAGE_SUPPORT("__host__ __device__ __forceinline__ ", "tile_uint"),
+    TL_STORAGE_SUPPORT("__host__ __device__ __forceinline__ ", "tile_uint", NARROW, WIDEN, "#endif\n", " cuda_fp8"),
+    PAIRS(e4m3, E4M3),
+    PAIRS(e5m2, E5M2),
     { "tile_swizzle",
       "/* Permutes the 16-byte chunks of an array of elements of SIZE bytes: chunk c of the 128-byte row r\n"
       "   goes to c ^ r % 8 for a SPAN of 128, and likewise within spans of 64 and 32 bytes. */\n"

@@ -56,6 +56,20 @@ static tl_text lane_by_lane(tl_printer *p, const tl_node *n)
                     params, tl_expr(p, &scalar).s);
 }
 
+/* Between float and an 8-bit float, which hardware converts two at a time. */
+static bool in_pairs(tl_type wide, tl_type narrow)
+{
+    return wide.base == TL_F32 && (narrow.base == TL_E4M3 || narrow.base == TL_E5M2);
+}
+
+static tl_text pairs(tl_printer *p, const tl_node *n)
+{
+    bool widens = n->type.base == TL_F32;
+    const char *type = tl_bases[widens ? n->args[0]->type.base : n->type.base].text;
+    const char *name = tl_arena_printf(p->a, widens ? "tile_%s_floats" : "tile_floats_%s", type);
+    return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, name), tl_expr(p, n->args[0]).s);
+}
+
 bool tl_cuda_vector(tl_printer *p, const tl_node *n, tl_text *t)
 {
     if (n->op == TL_OP_LANE_OF) {
@@ -96,6 +110,12 @@ bool tl_cuda_vector(tl_printer *p, const tl_node *n, tl_text *t)
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s}}", s);
         return true;
     }
+    case TL_OP_CAST:
+        if (n->type.lanes % 2 == 0 && (in_pairs(n->type, n->args[0]->type) || in_pairs(n->args[0]->type, n->type))) {
+            *t = pairs(p, n);
+            return true;
+        }
+        break;
     default:
         break;
     }

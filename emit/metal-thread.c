@@ -58,6 +58,8 @@ bool tl_metal_stmt(tl_printer *p, const tl_node *n)
     }
 }
 
+#define NO_HARDWARE(type) ""
+
 const tl_support tl_metal_support[] = {
     { "tile_vec",
       "template <typename T, int N>\n"
@@ -107,7 +109,7 @@ const tl_support tl_metal_support[] = {
       "    const bool nan = (bits & 0x7fffffffu) > 0x7f800000u;\n"
       "    return as_type<bfloat>(ushort((nan ? bits | 0x400000u : bits + 0x7fffu + (bits >> 16 & 1u)) >> 16));\n"
       "}\n", 0 },
-    TL_STORAGE_SUPPORT("static inline ", "tile_bits"),
+    TL_STORAGE_SUPPORT("static inline ", "tile_bits", NO_HARDWARE, NO_HARDWARE, "", ""),
     { "tile_erf",
       "// Maclaurin's series below 1, from there on 1 - erfc by a rational fit (Abramowitz and Stegun\n"
       "// 7.1.26): both within 1e-6 of erf, relative.\n"

@@ -16,8 +16,17 @@ tl_text tl_storage_cast(tl_printer *p, const tl_node *n);
 const char *tl_storage_function(tl_printer *p, const tl_node *n);
 
 /* Rows of a support table. inline_: what stands before a function. bits_name: the row that defines
-   tile_uint and tile_float, between a float and its bits. */
-#define TL_STORAGE_SUPPORT(inline_, bits_name) \
+   tile_uint and tile_float, between a float and its bits. narrow and widen of E4M3 or E5M2: lines at the
+   start of a function that do it in hardware, by the rows that these need; end closes them.
+
+   FP8 is widened by arithmetic on the bits: e4m3 takes 9 instructions, e5m2 10, a comparison and its
+   choice counted as one. A table of 256 floats would take an address and a load, in which the lanes,
+   each with a code of its own, touch up to 8 lines of 128 bytes, one after the other: 10 as well, and
+   the latency of memory. What takes more than 2 + bytes of its table / 128 should become a table.
+
+   Below the smallest normal number the bits, read as if they were normal, are half as far above the
+   half of that number as they should be above zero. */
+#define TL_STORAGE_SUPPORT(inline_, bits_name, narrow, widen, end, hardware) \
     { "tile_fp8", \
       "/* |x| as a float of 8 bits with MAN mantissa bits, at most LAST; NaN is 0x7f. Below the smallest\n" \
       "   normal the code counts units of the smallest subnormal. */\n" \
@@ -34,14 +43,14 @@ const char *tl_storage_function(tl_printer *p, const tl_node *n);
       "}\n", bits_name }, \
     { "tile_float_e4m3", \
       inline_ "unsigned char tile_float_e4m3(float x)\n" \
-      "{\n" \
-      "    return tile_fp8(x, 3, 7, 0x7e);\n" \
-      "}\n", "tile_fp8" }, \
+      "{\n" narrow(E4M3) \
+      "    return tile_fp8(x, 3, 7, 0x7e);\n" end \
+      "}\n", "tile_fp8" hardware }, \
     { "tile_float_e5m2", \
       inline_ "unsigned char tile_float_e5m2(float x)\n" \
-      "{\n" \
-      "    return tile_fp8(x, 2, 15, 0x7b);\n" \
-      "}\n", "tile_fp8" }, \
+      "{\n" narrow(E5M2) \
+      "    return tile_fp8(x, 2, 15, 0x7b);\n" end \
+      "}\n", "tile_fp8" hardware }, \
     { "tile_float_e8m0", \
       "/* |x| rounded up to a power of two. */\n" \
       inline_ "unsigned char tile_float_e8m0(float x)\n" \
@@ -52,18 +61,18 @@ const char *tl_storage_function(tl_printer *p, const tl_node *n);
       "}\n", bits_name }, \
     { "tile_e4m3_float", \
       inline_ "float tile_e4m3_float(unsigned char x)\n" \
-      "{\n" \
+      "{\n" widen(E4M3) \
       "    const unsigned abs = x & 0x7fu, sign = (x & 0x80u) << 24;\n" \
-      "    const unsigned small = tile_uint((float)abs * 0.001953125f), normal = (abs << 20) + (120u << 23);\n" \
-      "    return tile_float(sign | (abs == 0x7f ? 0x7fc00000u : abs < 8 ? small : normal));\n" \
-      "}\n", bits_name }, \
+      "    const unsigned normal = (abs << 20) + (120u << 23), small = tile_uint(tile_float(normal) * 2.0f - 0.015625f);\n" \
+      "    return tile_float(sign | (abs == 0x7f ? 0x7fc00000u : abs < 8 ? small : normal));\n" end \
+      "}\n", bits_name hardware }, \
     { "tile_e5m2_float", \
       inline_ "float tile_e5m2_float(unsigned char x)\n" \
-      "{\n" \
+      "{\n" widen(E5M2) \
       "    const unsigned abs = x & 0x7fu, sign = (x & 0x80u) << 24;\n" \
-      "    const unsigned small = tile_uint((float)abs * 1.52587890625e-05f), normal = (abs << 21) + (112u << 23);\n" \
-      "    return tile_float(sign | (abs > 0x7c ? 0x7fc00000u : abs == 0x7c ? 0x7f800000u : abs < 4 ? small : normal));\n" \
-      "}\n", bits_name }, \
+      "    const unsigned normal = (abs << 21) + (112u << 23), small = tile_uint(tile_float(normal) * 2.0f - 6.103515625e-05f);\n" \
+      "    return tile_float(sign | (abs > 0x7c ? 0x7fc00000u : abs == 0x7c ? 0x7f800000u : abs < 4 ? small : normal));\n" end \
+      "}\n", bits_name hardware }, \
     { "tile_e8m0_float", \
       inline_ "float tile_e8m0_float(unsigned char x)\n" \
       "{\n" \
