@@ -4,6 +4,7 @@
    Requires   calls as the whole value of LET, SET or EVAL.
    Maintains  order of evaluation: arguments once, from left to right.
    Breaks     nothing; afterwards no helper, call or return is left.
+   Gives      uniform=1 to atomics outside parallel loops, which a block does once.
 
      let %y: f32 = call @clamp(%x)          let %y: f32
                                             if lt(%x, 0) { set %y = 0 }
@@ -370,6 +371,13 @@ static bool inline_func(struct inliner *in, uint32_t index)
     return ok;
 }
 
+static bool mark_once(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_ATOMIC_ADD || n->op == TL_OP_ATOMIC_MAX || n->op == TL_OP_ATOMIC_MIN)
+        tl_attr_set(user, n, TL_A_UNIFORM, 1);
+    return n->op != TL_OP_PARALLEL;
+}
+
 bool tl_inline(tl_module *m, const tl_options *o)
 {
     (void)o;
@@ -383,5 +391,7 @@ bool tl_inline(tl_module *m, const tl_options *o)
         if (m->funcs[i]->kind != TL_FUNC_HELPER)
             m->funcs[n++] = m->funcs[i];
     m->nfuncs = n;
+    for (uint32_t i = 0; i < n; i++)
+        tl_walk_block(&m->funcs[i]->body, mark_once, m);
     return ok;
 }

@@ -21,6 +21,7 @@ typedef struct uniform {
     size_t depth;
     const tl_node *loop, *parallel;
     size_t loop_depth;
+    bool once;          /* in a grid or helper, outside parallel loops: a block does it once */
     bool changed, report, one_warp; /* a block of one warp: its threads are those of the warp */
 } uniform;
 
@@ -50,10 +51,11 @@ static unsigned of_expr(uniform *u, const tl_node *n)
     case TL_OP_ELECT:
     case TL_OP_SG_GET:
     case TL_OP_MOVMATRIX:
+        return 2;
     case TL_OP_ATOMIC_ADD:
     case TL_OP_ATOMIC_MAX:
     case TL_OP_ATOMIC_MIN:
-        return 2;
+        return tl_attr(n, TL_A_UNIFORM, u->once) ? 0 : 2;
     case TL_OP_WARP:
         return 1;
     case TL_OP_SHFL:
@@ -142,6 +144,7 @@ static void stmt(uniform *u, const tl_node *n)
     const tl_node *loop = u->loop;
     size_t loop_depth = u->loop_depth;
     unsigned l;
+    bool once;
     switch (n->op) {
     case TL_OP_LET:
         declare(u, n->sym);
@@ -195,7 +198,10 @@ static void stmt(uniform *u, const tl_node *n)
         }
         u->loop = n;
         u->loop_depth = u->depth + 1;
+        once = u->once;
+        u->once |= n->op == TL_OP_GRID;
         under(u, l, &n->body);
+        u->once = once;
         break;
     case TL_OP_WHILE:
     case TL_OP_DO:
@@ -211,7 +217,10 @@ static void stmt(uniform *u, const tl_node *n)
         u->loop = n;
         u->loop_depth = u->depth + 1;
         u->parallel = n;
+        once = u->once;
+        u->once = false;
         under(u, 2, &n->body);
+        u->once = once;
         u->parallel = NULL;
         break;
     default:
@@ -229,7 +238,7 @@ static void block(uniform *u, const tl_block *b)
 
 void tl_check_uniform(tl_check *c, const tl_func *f)
 {
-    uniform u = { .c = c, .one_warp = f->threads == 32 };
+    uniform u = { .c = c, .once = f->kind == TL_FUNC_HELPER, .one_warp = f->threads == 32 };
     u.control = malloc(MAX_NEST);
     if (!u.control)
         abort();

@@ -88,6 +88,30 @@ void overwrite(int n, int rounds, const int *x, int *y)
         }
 }
 
+/* What an atomic outside parallel loops returns is the same for the whole block. */
+static int next(int *counter)
+{
+    return tile_atomic_add(counter, 1);
+}
+
+tile_kernel
+void tickets(int n, int *counter, int *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        tile_shared int s[32];
+
+        tile_fill(s, b);
+        if (tile_atomic_max(&counter[b], 3) == 5)
+            tile_store(s, tile_view(y, n, 32), b, 0);
+        for (int left = next(&counter[b]); left < 4; left++) {
+            tile_fill(s, left);
+            if (left == 3)
+                tile_store(s, tile_view(y, n, 32), b, 0);
+        }
+    }
+}
+
 /* GCC moves the choice of a factor out of the product. */
 tile_kernel
 void signs(int n, const int *x, float *y)
@@ -201,6 +225,11 @@ static void run(enum target t)
         LAUNCH(t, overwrite, 2, rounds, x, y);
         SAME("overwrite", y, 4096, overwrite_of(x + i / 2048 * 1664, rounds, (int) (i % 2048)));
     }
+    FILL(x, 9, fill_i % 7);
+    FILL(y, 9 * 32, 77);
+    LAUNCH(t, tickets, 9, x, y);
+    SAME("counters", x, 9, (i % 7 > 3 ? i % 7 : 3) + 1);
+    SAME("tickets", y, 9 * 32, i / 32 % 7 == 5 ? (int) i / 32 : i / 32 % 7 <= 3 ? 3 : 77);
     float *z = buffer(4 * 5);
     FILL(x, 200, pick(5));
     LAUNCH(t, signs, 5, x, z);
