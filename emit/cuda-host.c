@@ -170,6 +170,11 @@ void tl_cuda_wrapper(tl_printer *p, const tl_func *f)
             const char *bits = tl_name(&p->names, &s->cname, tl_arena_printf(p->a, "%s_bits", s->name));
             item[i] = tl_arena_printf(p->a, "float %s", bits);
             first = tl_arena_printf(p->a, "%sconst __half %s = %s(%s);\n", first, name, tl_need(p, "tile_half_argument"), bits);
+        } else if (s->type.space == TL_VALUE && tl_bases[s->type.base].cls == 'S' && tl_bytes(s->type) == 1) {
+            /* C passes a struct of one byte, and leaves the rest of the register as it is. */
+            const char *bits = tl_name(&p->names, &s->cname, tl_arena_printf(p->a, "%s_bits", s->name));
+            item[i] = tl_arena_printf(p->a, "unsigned %s", bits);
+            first = tl_arena_printf(p->a, "%sconst %s %s = (%s)%s;\n", first, type, name, type, bits);
         } else {
             bool star = type[strlen(type) - 1] == '*';
             item[i] = tl_arena_printf(p->a, "%s%s%s", type, star ? "" : " ", name);

@@ -73,11 +73,11 @@ static void one(tl_printer *p, tl_module *source, const tl_func *f, tl_module *c
     prototype(p, f, tl_arena_printf(p->a, "void %s", f->name), NULL, ";");
     if (keyword)
         tl_puts(p->out, "#endif\n");
-    if (kernel_named(cuda, f->name)) {
+    if (!f->variant_of && kernel_named(cuda, f->name)) {
         const char *stream = tl_arena_printf(p->a, "void *%s", tl_name(&p->names, "stream", "stream"));
         prototype(p, f, tl_arena_printf(p->a, "int %s_cuda", tl_name_plain(p->a, f->name)), stream, ";");
     }
-    const tl_func *k = kernel_named(metal, f->name);
+    const tl_func *k = f->variant_of ? NULL : kernel_named(metal, f->name);
     if (k) {
         p->m = metal;
         metal_function(p, k);
@@ -116,7 +116,7 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, tl_module *metal)
     tl_out_init(&code, a);
     p.out = &code;
     for (uint32_t i = 0; i < source->nfuncs && !p.failed; i++)
-        if (source->funcs[i]->kind == TL_FUNC_KERNEL && !source->funcs[i]->variant_of)
+        if (source->funcs[i]->kind == TL_FUNC_KERNEL)
             one(&p, source, source->funcs[i], cuda, metal);
     if (p.failed)
         return NULL;

@@ -199,6 +199,17 @@ bool tl_host_has_arrays(const tl_func *f)
     return false;
 }
 
+/* The element type of a parameter as the kernel's author spelled it. */
+static const char *spelled(const tl_sym *s)
+{
+    bool wide = s->type.base == TL_I64 || s->type.base == TL_U64;
+    if (s->spelling == TL_SPELL_CHAR && (s->type.base == TL_I8 || s->type.base == TL_U8))
+        return "char";
+    if (s->spelling == TL_SPELL_LONG_LONG && wide)
+        return s->type.base == TL_I64 ? "long long" : "unsigned long long";
+    return types[s->type.base];
+}
+
 const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const char *last)
 {
     tl_out o;
@@ -206,8 +217,8 @@ const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const c
     uint32_t n = 0;
     for (uint32_t i = 0; i < f->nparams; i++) {
         const tl_sym *s = f->params[i];
-        const char *t = type(p, s->type), *name = tl_sym_text(p, s);
-        if (!t) {
+        const char *t = spelled(s), *name = tl_sym_text(p, s);
+        if (!type(p, s->type)) {
             tl_report(p->m, TL_ERROR, s->loc, "'%s': the host has no %s", s->name, tl_bases[s->type.base].text);
             p->failed = true;
             t = "int";
@@ -216,9 +227,11 @@ const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const c
             const char *d = "";
             for (unsigned k = 0; k < s->rank; k++)
                 d = tl_arena_printf(p->a, "%s[%s]", d, s->extent[k] ? tl_expr(p, s->extent[k]).s : "");
-            item[n++] = tl_arena_printf(p->a, "%s%s (*%s)%s", s->type.is_const ? "const " : "", types[s->type.base], name, d);
+            item[n++] = tl_arena_printf(p->a, "%s%s (*%s)%s", s->type.is_const ? "const " : "", t, name, d);
+        } else if (tl_is_pointer(s->type)) {
+            item[n++] = tl_arena_printf(p->a, "%s%s *%s", s->type.is_const ? "const " : "", t, name);
         } else {
-            item[n++] = tl_arena_printf(p->a, t[strlen(t) - 1] == '*' ? "%s%s" : "%s %s", t, name);
+            item[n++] = tl_arena_printf(p->a, "%s %s", t, name);
         }
     }
     if (last)

@@ -371,6 +371,27 @@ static bool inline_func(struct inliner *in, uint32_t index)
     return ok;
 }
 
+/* A kernel that returns between its grids. */
+static bool end_early(tl_module *m, tl_func *f)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < f->body.n; i++)
+        found |= has_return(f->body.at[i]);
+    if (!found)
+        return true;
+    struct exits x = { m, f, NULL, NULL, false };
+    f->body = without_returns(&x, f->body, false);
+    if (!x.done)
+        return !x.failed;
+    tl_sym *unread = x.done;
+    tl_walk_block(&f->body, see_done_read, &unread);
+    if (unread)
+        drop_sets(&f->body, x.done);
+    else
+        tl_block_insert(m, &f->body, 0, tl_let(m, x.done, bool_const(m, false, f->loc), f->loc));
+    return !x.failed;
+}
+
 static bool mark_once(tl_node *n, void *user)
 {
     if (n->op == TL_OP_ATOMIC_ADD || n->op == TL_OP_ATOMIC_MAX || n->op == TL_OP_ATOMIC_MIN)
@@ -391,7 +412,9 @@ bool tl_inline(tl_module *m, const tl_options *o)
         if (m->funcs[i]->kind != TL_FUNC_HELPER)
             m->funcs[n++] = m->funcs[i];
     m->nfuncs = n;
-    for (uint32_t i = 0; i < n; i++)
+    for (uint32_t i = 0; i < n; i++) {
+        ok &= end_early(m, m->funcs[i]);
         tl_walk_block(&m->funcs[i]->body, mark_once, m);
+    }
     return ok;
 }

@@ -81,6 +81,9 @@ typedef enum {
     TL_SYM_TILE     /* a helper's parameter of whole-array pointer type: `float (*t)[64][64]` */
 } tl_symkind;
 
+/* How C spells the element type of a parameter where int8_t and its like would be another type. */
+typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG } tl_spelling;
+
 /* How a fragment is spread over the threads (layout.h builds the maps). */
 typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS } tl_map_kind;
 
@@ -94,6 +97,7 @@ struct tl_sym {
     /* parameters */
     bool is_param, is_restrict;
     bool is_spec;           /* bool known when the kernel is instantiated: function constant, template */
+    uint8_t spelling;       /* tl_spelling */
     uint8_t rank;           /* ARRAY, TILE: 1..4; pointer parameters: rank of the whole array, else 0 */
     int64_t dim[4];         /* ARRAY, TILE */
     tl_node *extent[4];     /* pointer parameters with rank > 0: extents, over other parameters */

@@ -8,7 +8,7 @@ const tl_field tl_sym_fields[] = {
     FIELD(tl_sym, pad, 0), FIELD(tl_sym, swizzle, 0), FIELD(tl_sym, align, 0),
     FIELD(tl_sym, offset, -1), FIELD(tl_sym, map, 0), FIELD(tl_sym, warps_m, 0),
     FIELD(tl_sym, warps_n, 0), FIELD(tl_sym, threads, 0), FIELD(tl_sym, vec, 0),
-    FIELD(tl_sym, lost, 0), FIELD(tl_sym, across, 0),
+    FIELD(tl_sym, lost, 0), FIELD(tl_sym, across, 0), FIELD(tl_sym, spelling, 0),
     { NULL, 0, 0, 0 }
 };
 const tl_field tl_func_fields[] = {

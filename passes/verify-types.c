@@ -36,6 +36,9 @@ static bool operands(tl_check *c, const tl_node *n)
                 if (*p == kinds[k].letter)
                     CHECK(a->op == kinds[k].op, "operand %u is %s, not %s", i + 1,
                           tl_ops[a->op].text, kinds[k].what);
+            /* helpers work on private arrays, too */
+            if (a && a->op == TL_OP_TILE && n->op != TL_OP_CALL)
+                CHECK(a->sym->type.space != TL_PRIVATE, "%s is private", a->sym->name);
             if (a && *p == 'a')
                 CHECK(tl_is_pointer(a->type) && tl_ops[a->op].type != '-',
                       "operand %u is no address", i + 1);
@@ -68,8 +71,8 @@ static bool access(tl_check *c, const tl_node *n)
               tl_is_pointer(s->type) ? "%s is a pointer and takes one index" : "%s is no array",
               s->name);
     else if (n->op == TL_OP_TILE)
-        CHECK(count < s->rank && s->type.space != TL_PRIVATE && s->type.space != TL_TABLE,
-              "%s is no tile of rank above %u", s->name, count);
+        CHECK(count < s->rank && s->type.space != TL_TABLE, "%s is no tile of rank above %u", s->name,
+              count);
     else if (n->op == TL_OP_REGS)
         CHECK(s->type.space == TL_PRIVATE && s->rank == 1 && count == 1,
               "%s is no private array of rank 1", s->name);

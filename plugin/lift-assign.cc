@@ -51,6 +51,11 @@ void tp_lifter::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
         error(loc, "'%s' points to const memory, which a kernel does not write", r->sym->name);
         return;
     }
+    if (where == TP_PARALLEL_BODY && points_to_one(*r)) {
+        error(loc, "'*%s' is the same for the whole block and changes inside a parallel loop; sum up in a scalar "
+              "named in a reduction clause, and assign that", r->sym->name);
+        return;
+    }
     if (where == TP_PROLOGUE && !as_helper) {
         error(loc, "a kernel writes memory in its grids only");
         return;

@@ -136,6 +136,16 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
                          "possible)", name);
         return wanted ? poison(ret, loc) : nullptr;
     }
+    unsigned by_address = addresses(e);
+    if (by_address) {
+        auto one = h->by_address.find(by_address);
+        if (one == h->by_address.end()) {
+            error(loc, "'%s' takes too many pointers for some of them to get the address of a scalar variable; "
+                  "return the value instead", name);
+            return wanted ? poison(ret, loc) : nullptr;
+        }
+        h = one->second;
+    }
     if (!h->messages.empty()) {
         if (as_helper) {        /* reported when a kernel calls this one */
             errors++;
@@ -146,7 +156,7 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
             auto_diagnostic_group group;
             errors++;
             for (const tp_message &x : h->messages)
-                error_at(x.loc, "%s", x.text.c_str());
+                tp_show(x);
             inform(tp_user_location(loc), "%qs is called here by a tile kernel", name);
             h->reported = true;
         } else {
@@ -176,12 +186,20 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
     tl_node *n = tl_node_new(m, TL_OP_CALL, h->fn->ret, at(loc), 0);
     n->func = h->fn;
     n->args = TL_NEWV(m->arena, tl_node *, count + 1);
+    std::vector<tl_sym *> boxes(count);
+    std::set<tree> pointed;
     for (unsigned i = 0; i < count; i++) {
         tree x = CALL_EXPR_ARG(e, i);
         tl_sym *p = h->fn->params[i];
         location_t arg_loc = EXPR_LOC_OR_LOC(x, loc);
         tl_node *v;
-        if (p->kind == TL_SYM_TILE) {
+        if (by_address >> i & 1) {
+            if (!pointed.insert(scalar_at(x)).second)
+                error(arg_loc, "'%s' gets the address of one variable twice; use another variable", name);
+            v = box(x, h->fn, i, arg_loc, &boxes[i]);
+            if (!v)
+                return wanted ? poison(ret, loc) : nullptr;
+        } else if (p->kind == TL_SYM_TILE) {
             tp_ref r = pointee(x);
             if (!r.sym)
                 return wanted ? poison(ret, loc) : nullptr;
@@ -207,9 +225,12 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
     }
     if (!wanted || VOID_TYPE_P(TREE_TYPE(e))) {
         tl_push(m, out, tl_op1(m, TL_OP_EVAL, n, at(loc)));
+        unbox(e, h->fn, boxes, loc);
         return nullptr;
     }
-    return tl_var(m, temp("t", n, loc), at(loc));
+    tl_sym *result = temp("t", n, loc);
+    unbox(e, h->fn, boxes, loc);
+    return tl_var(m, result, at(loc));
 }
 
 tl_node *tp_lifter::call(tree e, bool wanted)

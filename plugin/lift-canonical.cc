@@ -11,6 +11,11 @@ tp_parts tp_take_apart(tree s)
     }
     if (TREE_CODE(s) == BIND_EXPR)
         s = BIND_EXPR_BODY(s);
+    else if (TREE_CODE(s) == STATEMENT_LIST && tp_outside_loop(tsi_start(s)) == s) {
+        p.init = tsi_stmt(tsi_start(s));
+        p.for_stmt = tsi_stmt(tsi_last(s));
+        return p;
+    }
     if (!s || TREE_CODE(s) != STATEMENT_LIST)
         return p;
     for (tree_stmt_iterator i = tsi_start(s); !tsi_end_p(i); tsi_next(&i)) {
@@ -25,6 +30,22 @@ tp_parts tp_take_apart(tree s)
             return tp_parts();
     }
     return p;
+}
+
+tree tp_outside_loop(tree_stmt_iterator i)
+{
+    if (tsi_end_p(i) || TREE_CODE(tsi_stmt(i)) != MODIFY_EXPR || !DECL_P(TREE_OPERAND(tsi_stmt(i), 0)))
+        return NULL_TREE;
+    tree_stmt_iterator next = i;
+    tsi_next(&next);
+    if (tsi_end_p(next) || TREE_CODE(tsi_stmt(next)) != FOR_STMT)
+        return NULL_TREE;
+    if (!i.ptr->prev && tsi_one_before_end_p(next))
+        return i.container;
+    tree both = alloc_stmt_list();
+    append_to_statement_list_force(tsi_stmt(i), &both);
+    append_to_statement_list_force(tsi_stmt(next), &both);
+    return both;
 }
 
 namespace {
@@ -119,14 +140,15 @@ tp_loop tp_lifter::canonical(tree scope, bool for_pragma)
         l.why_not = why;
         return l;
     };
-    if (p.decls.size() != 1)
+    l.outside = p.init != NULL_TREE;
+    if (p.decls.size() != 1 && !l.outside)
         return no("declares its one variable itself: for (int i = ...; ...)");
-    l.decl = DECL_EXPR_DECL(p.decls[0]);
-    if (TREE_CODE(l.decl) != VAR_DECL || TREE_STATIC(l.decl)
+    l.decl = l.outside ? TREE_OPERAND(p.init, 0) : DECL_EXPR_DECL(p.decls[0]);
+    if ((TREE_CODE(l.decl) != VAR_DECL && TREE_CODE(l.decl) != PARM_DECL) || TREE_STATIC(l.decl) || DECL_EXTERNAL(l.decl)
         || TREE_CODE(TREE_TYPE(l.decl)) == BOOLEAN_TYPE || !INTEGRAL_TYPE_P(TREE_TYPE(l.decl))
         || TREE_THIS_VOLATILE(l.decl))
         return no("has one integer variable");
-    l.lo = DECL_INITIAL(l.decl);
+    l.lo = l.outside ? TREE_OPERAND(p.init, 1) : DECL_INITIAL(l.decl);
     if (!l.lo)
         return no("gives its variable a first value");
     tree test = FOR_COND(p.for_stmt), step = FOR_EXPR(p.for_stmt), body = FOR_BODY(p.for_stmt);
@@ -192,4 +214,91 @@ void tp_lifter::fill_loop(tl_loop *to, const tp_loop &l, const tp_pragma *)
     v.constant = true;
     to->var = v.sym;
     vars[DECL_UID(l.decl)] = v;
+}
+
+/* ---- variables declared before their loops ------------------------------------ */
+
+/* Whether the variable that `init` sets cannot be an ordinary variable here: it is one of the
+   whole block or kernel, or was a loop's already. */
+bool tp_lifter::counts_outside(tree init)
+{
+    auto v = vars.find(DECL_UID(TREE_OPERAND(init, 0)));
+    return v != vars.end() && v->second.sym && v->second.sym->kind == TL_SYM_VAR && !v->second.constant
+           && (v->second.loop_only != UNKNOWN_LOCATION || counters.count(v->first));
+}
+
+/* After its loop: what C leaves in the variable is not kept. */
+void tp_lifter::counted(const tp_loop &l, const tp_var &before)
+{
+    if (!l.outside)
+        return;
+    tp_var &v = vars[DECL_UID(l.decl)];
+    v = before;
+    if (v.loop_only == UNKNOWN_LOCATION)
+        v.loop_only = l.loc;
+}
+
+static tree find_counter(tree *tp, int *walk_subtrees, void *data)
+{
+    if (TYPE_P(*tp))
+        *walk_subtrees = 0;
+    if (TREE_CODE(*tp) != STATEMENT_LIST)
+        return NULL_TREE;
+    for (tree_stmt_iterator i = tsi_start(*tp); !tsi_end_p(i); tsi_next(&i)) {
+        tp_parts p;
+        if (tree both = tp_outside_loop(i))
+            p = tp_take_apart(both);
+        if (p.init && FOR_EXPR(p.for_stmt)
+            && tp_assigned(FOR_EXPR(p.for_stmt)).count(DECL_UID(TREE_OPERAND(p.init, 0))))
+            (*(std::map<unsigned, location_t> *)data)[DECL_UID(TREE_OPERAND(p.init, 0))]
+                = EXPR_LOCATION(p.for_stmt);
+    }
+    return NULL_TREE;
+}
+
+/* The variables of loops under pragmas. */
+static tree find_pragma_counter(tree *tp, int *walk_subtrees, void *data)
+{
+    auto *found = (std::map<unsigned, location_t> *)data;
+    if (TYPE_P(*tp))
+        *walk_subtrees = 0;
+    if (TREE_CODE(*tp) != STATEMENT_LIST)
+        return NULL_TREE;
+    bool after = false;
+    for (tree_stmt_iterator i = tsi_start(*tp); !tsi_end_p(i); tsi_next(&i)) {
+        tree s = tsi_stmt(i), both = after ? tp_outside_loop(i) : NULL_TREE;
+        if (tp_marker(s))
+            after = true;
+        else if (!tp_is_noise(s)) {
+            for (tree l = both ? both : after ? s : NULL_TREE; l;) {
+                tp_parts p = tp_take_apart(l);
+                if (p.init)
+                    (*found)[DECL_UID(TREE_OPERAND(p.init, 0))] = EXPR_LOCATION(p.for_stmt);
+                l = p.for_stmt ? tp_only_loop(FOR_BODY(p.for_stmt)) : NULL_TREE;
+            }
+            after = false;
+        }
+    }
+    return NULL_TREE;
+}
+
+std::map<unsigned, location_t> tp_pragma_counters(tree body)
+{
+    std::map<unsigned, location_t> found;
+    if (tp_any_pragma())
+        walk_tree_without_duplicates(&body, find_pragma_counter, &found);
+    return found;
+}
+
+/* In iterations that are independent, a variable declared outside of them can only count. */
+void tp_lifter::borrow_counters(tree body)
+{
+    std::map<unsigned, location_t> counters;
+    if (body)
+        walk_tree_without_duplicates(&body, find_counter, &counters);
+    for (auto &c : counters) {
+        auto v = vars.find(c.first);
+        if (v != vars.end() && v->second.loop_only == UNKNOWN_LOCATION && !reducing.count(c.first))
+            v->second.loop_only = c.second;
+    }
 }

@@ -107,6 +107,18 @@ tl_sym *tp_lifter::table(tree decl, location_t loc)
 tp_var *tp_lifter::variable(tree decl, location_t loc)
 {
     auto known = vars.find(DECL_UID(decl));
+    if (known != vars.end() && known->second.sym && !known->second.constant && counters.count(DECL_UID(decl)))
+        known->second.loop_only = counters[DECL_UID(decl)];
+    if (known != vars.end() && known->second.sym && known->second.loop_only != UNKNOWN_LOCATION) {
+        if (loops_reported.insert(DECL_UID(decl)).second) {
+            error(loc, "'%s' is declared outside of a loop that it is the variable of, and has no value here; "
+                  "declare another variable", name_of(decl));
+            note(known->second.loop_only, "the loop is here");
+        } else {
+            errors++;
+        }
+        return nullptr;
+    }
     if (known != vars.end())
         return known->second.sym ? &known->second : nullptr;
     if (TREE_CODE(decl) == VAR_DECL && (TREE_STATIC(decl) || DECL_EXTERNAL(decl))) {

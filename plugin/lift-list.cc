@@ -78,14 +78,9 @@ void tp_lifter::list(tree_stmt_iterator i)
             continue;
         }
         if (pragma) {
-            /* `for (i = 0; ...)` whose variable is declared outside */
-            tree_stmt_iterator next = i;
-            tsi_next(&next);
-            if (TREE_CODE(s) == MODIFY_EXPR && !tsi_end_p(next)
-                && TREE_CODE(tsi_stmt(next)) == FOR_STMT) {
-                error(loc, "the loop after '#pragma tile %s' declares its one variable itself: for (int i = "
-                      "...; ...)", tp_pragma_names[pragma->kind]);
-                i = next;
+            if (tree both = tp_outside_loop(i)) {
+                tsi_next(&i);
+                loop_statement(both, pragma);
             } else if (is_loop(s)) {
                 loop_statement(s, pragma);
             } else {
@@ -96,6 +91,12 @@ void tp_lifter::list(tree_stmt_iterator i)
             pragma = nullptr;
             continue;
         }
+        if (TREE_CODE(s) == MODIFY_EXPR && DECL_P(TREE_OPERAND(s, 0)) && counts_outside(s))
+            if (tree both = tp_outside_loop(i)) {
+                tsi_next(&i);
+                loop_statement(both, nullptr);
+                continue;
+            }
         if (structured && leaves_iteration(s)) {
             tree_stmt_iterator rest = i;
             tsi_next(&rest);

@@ -5,6 +5,7 @@
 void tp_lifter::serial_for(const tp_loop &l, const tp_pragma *p, tree body)
 {
     tl_loop head = {};
+    tp_var before = vars[DECL_UID(l.decl)];
     fill_loop(&head, l, p);
     tl_node *n = tl_for(m, head.var, head.lo, head.cmp, head.hi, head.step, at(l.loc));
     if (p && p->kind == TP_PIPELINE)
@@ -16,6 +17,7 @@ void tp_lifter::serial_for(const tp_loop &l, const tp_pragma *p, tree body)
     }
     tl_push(m, out, n);
     loop_body(n, body);
+    counted(l, before);
 }
 
 /* An ordinary loop: break and continue are its own. */
@@ -173,6 +175,8 @@ void tp_lifter::general_for(tree s)
     tp_parts p = tp_take_apart(s);
     for (tree d : p.decls)
         declaration(DECL_EXPR_DECL(d), EXPR_LOCATION(d));
+    if (p.init)
+        statement(p.init);
     tree f = p.for_stmt;
     if (FOR_INIT_STMT(f))
         statement(FOR_INIT_STMT(f));

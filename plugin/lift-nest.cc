@@ -3,7 +3,7 @@
 #include "plugin/lift.h"
 
 /* The only statement of a loop's body, if that is a loop without a pragma. */
-static tree only_loop(tree body)
+tree tp_only_loop(tree body)
 {
     for (;;) {
         if (!body)
@@ -14,6 +14,8 @@ static tree only_loop(tree body)
         }
         if (TREE_CODE(body) != STATEMENT_LIST)
             return TREE_CODE(body) == BIND_EXPR ? body : NULL_TREE;
+        if (tp_outside_loop(tsi_start(body)) == body)
+            return body;
         tree only = NULL_TREE;
         for (tree_stmt_iterator i = tsi_start(body); !tsi_end_p(i); tsi_next(&i)) {
             if (TREE_CODE(tsi_stmt(i)) == DEBUG_BEGIN_STMT)
@@ -56,10 +58,6 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
                                            : "'#pragma tile parallel' inside another parallel loop");
         return;
     }
-    if (grid && out != &fn->body) {
-        error(p->loc, "'#pragma tile grid' under a condition; put the condition into the grid's body");
-        return;
-    }
     unsigned most = p->loops ? p->loops : grid ? 4 : 3;
     std::vector<tp_loop> loops;
     std::set<unsigned> outer_vars;
@@ -80,7 +78,7 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
         loops.push_back(l);
         outer_vars.insert(DECL_UID(l.decl));
         body = FOR_BODY(l.for_stmt);
-        s = only_loop(body);
+        s = tp_only_loop(body);
     }
     if (loops.size() < (unsigned)p->loops || loops.empty()) {
         error(p->loc, "'loops(%d)' needs %d perfectly nested for loops; here are %d", p->loops, p->loops,
@@ -109,8 +107,12 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
             reducing[r.uid] = r.op;
         }
     }
-    for (unsigned i = 0; i < loops.size(); i++)
+    std::vector<tp_var> were;
+    for (unsigned i = 0; i < loops.size(); i++) {
+        were.push_back(vars[DECL_UID(loops[i].decl)]);
         fill_loop(&n->loops[i], loops[i], p);
+    }
+    borrow_counters(body);
     if (grid)
         grid_attributes(m, n, p);
     where = grid ? TP_GRID_BODY : TP_PARALLEL_BODY;
@@ -127,6 +129,8 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
     loop_depth = 0;
     tl_push(m, out, n);
     block(body, &n->body);
+    for (unsigned i = 0; i < loops.size(); i++)
+        counted(loops[i], were[i]);
     structured = outer_structured;
     in_switch = outer_switch;
     skip = outer_skip;

@@ -137,6 +137,15 @@ tp_ref tp_lifter::lvalue(tree e)
     }
 }
 
+/* Through a parameter that got the address of a scalar variable. */
+bool tp_lifter::points_to_one(const tp_ref &r)
+{
+    for (auto &v : vars)
+        if (v.second.one && v.second.sym == r.sym)
+            return true;
+    return false;
+}
+
 /* What a pointer value points to. */
 tp_ref tp_lifter::pointee(tree e)
 {
@@ -173,6 +182,12 @@ tp_ref tp_lifter::pointee(tree e)
         r = pointee(TREE_OPERAND(e, 0));
         if (!r.sym)
             return r;
+        if (points_to_one(r)) {
+            error(loc, "'%s' points to a scalar variable here; only '*%s' can be used", r.sym->name,
+                  r.sym->name);
+            r.sym = nullptr;
+            return r;
+        }
         HOST_WIDE_INT size = int_size_in_bytes(element_tree(r.type));
         tl_node *n = elements(TREE_OPERAND(e, 1), size, loc);
         if (!n) {
@@ -200,6 +215,8 @@ tp_ref tp_lifter::pointee(tree e)
         r.sym = v->sym;
         r.linear = v->sym->kind == TL_SYM_VAR;
         r.type = TREE_TYPE(TREE_TYPE(e));
+        if (v->one)
+            r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
         return r;
     }
     case SAVE_EXPR: {
@@ -270,6 +287,10 @@ tl_node *tp_lifter::address(tp_ref &r, location_t loc)
     if (r.sym->kind == TL_SYM_VAR) {
         error(loc, "tile kernels cannot take the address of a scalar; return the value instead");
         return poison(r.sym->type, loc);
+    }
+    if (points_to_one(r)) {
+        error(loc, "'%s' points to a scalar variable here; only '*%s' can be used", r.sym->name, r.sym->name);
+        return poison(tl_pointer((tl_base)r.sym->type.base, TL_GLOBAL, false), loc);
     }
     if (r.sym->kind == TL_SYM_TILE || r.sym->type.space == TL_FRAG) {
         error(loc, "'%s' lies in registers and has no address; index it, or declare it tile_shared",

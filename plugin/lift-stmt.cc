@@ -48,10 +48,8 @@ void tp_lifter::left_out(tree s)
 
 void tp_lifter::return_statement(tree s, location_t loc)
 {
-    if (!as_helper) {
-        error(loc, where == TP_PROLOGUE
-                       ? "a kernel returns at its end only; a grid of zero iterations launches nothing"
-                       : "a grid body cannot return; use continue to end its iteration");
+    if (!as_helper && where == TP_GRID_BODY) {
+        error(loc, "a grid body cannot return; use continue to end its iteration");
         return;
     }
     if (where == TP_PARALLEL_BODY) {

@@ -4,8 +4,11 @@
      switch (x) { case 1: case 2: a; break; default: b; }
        ->  let t = x; if (t == 1 || t == 2) { a } else { b }
 
-   Each case ends with break (or continue or return); falling into the next one
-   is an error. */
+   Cases that fall into the next one form a group; in it a case runs if its own label or that
+   of one before it in the group was met:
+
+     case 1: a; case 2: b; break;
+       ->  if (t == 1 || t == 2) { if (t == 1) { a }  b } */
 #include "plugin/lift.h"
 
 namespace {
@@ -14,9 +17,10 @@ struct one_case {
     std::vector<tree> labels;       /* CASE_LABEL_EXPR */
     std::vector<tree> body;
     bool is_default = false;
+    bool falls = false;             /* into the next one */
 };
 
-bool leaves(tree s)
+bool ends(tree s)
 {
     return s && (TREE_CODE(s) == BREAK_STMT || TREE_CODE(s) == CONTINUE_STMT || TREE_CODE(s) == RETURN_EXPR);
 }
@@ -55,11 +59,8 @@ void tp_lifter::switch_statement(tree s, location_t loc)
     for (tree x : all) {
         if (TREE_CODE(x) == CASE_LABEL_EXPR) {
             if (cases.empty() || !cases.back().body.empty()) {
-                if (!cases.empty() && !leaves(tp_last_statement(cases.back().body.back()))) {
-                    error(EXPR_LOC_OR_LOC(x, loc), "tile kernels cannot fall through into the next case; "
-                          "end the case before it with break");
-                    return;
-                }
+                if (!cases.empty())
+                    cases.back().falls = !ends(tp_last_statement(cases.back().body.back()));
                 cases.emplace_back();
             }
             if (CASE_LOW(x))
@@ -83,7 +84,6 @@ void tp_lifter::switch_statement(tree s, location_t loc)
     bool outer_switch = in_switch;
     std::set<tree> outer_ends = case_ends;
     tl_block *outer = out, *rest = out;
-    const one_case *otherwise = nullptr;
     auto lift_body = [&](const one_case &c, tl_block *into) {
         tree last = c.body.empty() ? NULL_TREE : tp_last_statement(c.body.back());
         in_switch = true;
@@ -97,29 +97,68 @@ void tp_lifter::switch_statement(tree s, location_t loc)
         out = outer;
         in_switch = outer_switch;
     };
-    for (const one_case &c : cases) {
-        if (c.is_default) {
-            otherwise = &c;
+    /* The labels of cases from..to, null if there are none. */
+    auto tests = [&](size_t from, size_t to) {
+        tl_node *test = nullptr;
+        for (size_t i = from; i <= to; i++)
+            for (tree l : cases[i].labels) {
+                tl_node *one;
+                if (CASE_HIGH(l))
+                    one = tl_op2(m, TL_OP_LAND,
+                                 tl_op2(m, TL_OP_GE, tl_var(m, t, at(loc)), constant(CASE_LOW(l)), at(loc)),
+                                 tl_op2(m, TL_OP_LE, tl_var(m, t, at(loc)), constant(CASE_HIGH(l)), at(loc)),
+                                 at(loc));
+                else
+                    one = tl_op2(m, TL_OP_EQ, tl_var(m, t, at(loc)), constant(CASE_LOW(l)), at(loc));
+                test = test ? tl_op2(m, TL_OP_LOR, test, one, at(loc)) : one;
+            }
+        return test;
+    };
+    auto place = [&](const one_case &c) { return at(c.labels.empty() ? loc : EXPR_LOC_OR_LOC(c.labels[0], loc)); };
+    auto leaves = [&](const one_case &c) {
+        for (tree x : c.body)
+            if (leaves_iteration(x))
+                return true;
+        return false;
+    };
+    auto lift_group = [&](size_t from, size_t to, tl_block *into) {
+        bool by_default = false;
+        for (size_t i = from; i <= to; i++) {
+            by_default |= cases[i].is_default;
+            tl_node *test = i == to ? nullptr : by_default ? tests(i + 1, to) : tests(from, i);
+            if (test && by_default)
+                test = tl_op1(m, TL_OP_NOT, test, test->loc);
+            tl_block *body = into;
+            if (test) {
+                tl_node *n = tl_if(m, test, place(cases[i]));
+                tl_push(m, into, n);
+                body = &n->body;
+            }
+            lift_body(cases[i], body);
+            /* a continue in it skips the cases after it, too */
+            if (skip && i < to && leaves(cases[i])) {
+                tl_node *go_on = tl_if(m, tl_op1(m, TL_OP_NOT, tl_var(m, skip, at(loc)), at(loc)), at(loc));
+                tl_push(m, into, go_on);
+                into = &go_on->body;
+            }
+        }
+    };
+    size_t default_from = cases.size(), default_to = 0;
+    for (size_t from = 0, to; from < cases.size(); from = to + 1) {
+        bool by_default = false;
+        for (to = from; to + 1 < cases.size() && cases[to].falls; to++)
+            by_default |= cases[to].is_default;
+        if (by_default || cases[to].is_default) {
+            default_from = from;
+            default_to = to;
             continue;
         }
-        tl_node *test = nullptr;
-        for (tree l : c.labels) {
-            tl_node *one;
-            if (CASE_HIGH(l))
-                one = tl_op2(m, TL_OP_LAND,
-                             tl_op2(m, TL_OP_GE, tl_var(m, t, at(loc)), constant(CASE_LOW(l)), at(loc)),
-                             tl_op2(m, TL_OP_LE, tl_var(m, t, at(loc)), constant(CASE_HIGH(l)), at(loc)),
-                             at(loc));
-            else
-                one = tl_op2(m, TL_OP_EQ, tl_var(m, t, at(loc)), constant(CASE_LOW(l)), at(loc));
-            test = test ? tl_op2(m, TL_OP_LOR, test, one, at(loc)) : one;
-        }
-        tl_node *n = tl_if(m, test, at(EXPR_LOC_OR_LOC(c.labels[0], loc)));
+        tl_node *n = tl_if(m, tests(from, to), place(cases[from]));
         tl_push(m, rest, n);
-        lift_body(c, &n->body);
+        lift_group(from, to, &n->body);
         rest = &n->other;
     }
-    if (otherwise)
-        lift_body(*otherwise, rest);
+    if (default_from < cases.size())
+        lift_group(default_from, default_to, rest);
     case_ends = outer_ends;
 }

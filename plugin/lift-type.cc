@@ -2,22 +2,60 @@
 /* C types as IR types, and how the lifter reports errors. */
 #include "plugin/lift.h"
 
+void tp_show(const tp_message &x)
+{
+    rich_location where(line_table, x.loc);
+    if (x.fix_at != UNKNOWN_LOCATION)
+        where.add_fixit_replace(x.fix_at, x.fix.c_str());
+    if (x.note)
+        inform(&where, "%s", x.text.c_str());
+    else
+        error_at(&where, "%s", x.text.c_str());
+}
+
 /* A helper's errors matter only if a kernel calls it. */
+void tp_lifter::tell(tp_message x)
+{
+    x.loc = tp_user_location(x.loc == UNKNOWN_LOCATION ? DECL_SOURCE_LOCATION(fndecl) : x.loc);
+    if (!as_helper)
+        tp_show(x);
+    else if (as_helper->messages.size() < 20)
+        as_helper->messages.push_back(x);
+}
+
+static std::string formatted(const char *fmt, va_list ap)
+{
+    char *text = xvasprintf(fmt, ap);
+    std::string s = text;
+    free(text);
+    return s;
+}
+
 void tp_lifter::error(location_t loc, const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
-    char *text = xvasprintf(fmt, ap);
-    va_end(ap);
-    loc = tp_user_location(loc == UNKNOWN_LOCATION ? DECL_SOURCE_LOCATION(fndecl) : loc);
     errors++;
-    if (as_helper) {
-        if (as_helper->messages.size() < 20)
-            as_helper->messages.push_back({ loc, text });
-    } else {
-        error_at(loc, "%s", text);
-    }
-    free(text);
+    tell({ loc, formatted(fmt, ap), false, UNKNOWN_LOCATION, "" });
+    va_end(ap);
+}
+
+void tp_lifter::note(location_t loc, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    tell({ loc, formatted(fmt, ap), true, UNKNOWN_LOCATION, "" });
+    va_end(ap);
+}
+
+/* What a macro expands to cannot be replaced at the place where it stands. */
+void tp_lifter::fix(location_t loc, const char *text, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    bool written = !linemap_location_from_macro_expansion_p(line_table, get_pure_location(loc));
+    tell({ loc, formatted(fmt, ap), true, written ? loc : UNKNOWN_LOCATION, text });
+    va_end(ap);
 }
 
 /* The storage types of tile.h are structs; their names are reserved. */

@@ -39,19 +39,37 @@ tp_helper *tp_find_helper(tree fndecl)
     return h == helpers.end() ? nullptr : h->second;
 }
 
-tp_lifter::tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper)
+tp_lifter::tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_address)
     : m(tp_module()), fndecl(fndecl), fn(fn), as_helper(helper), out(&fn->body),
-      changed(tp_assigned(DECL_SAVED_TREE(fndecl))), here(DECL_SOURCE_LOCATION(fndecl))
+      counters(tp_pragma_counters(DECL_SAVED_TREE(fndecl))),
+      changed(tp_assigned(DECL_SAVED_TREE(fndecl))), here(DECL_SOURCE_LOCATION(fndecl)),
+      by_address(by_address)
 {
+}
+
+/* Whether prototypes have to say char or long long. */
+static tl_spelling spelling(tree type)
+{
+    if (POINTER_TYPE_P(type))
+        type = TREE_TYPE(type);
+    while (TREE_CODE(type) == ARRAY_TYPE)
+        type = TREE_TYPE(type);
+    type = TYPE_MAIN_VARIANT(type);
+    if (type == char_type_node)
+        return TL_SPELL_CHAR;
+    return type == long_long_integer_type_node || type == long_long_unsigned_type_node ? TL_SPELL_LONG_LONG
+                                                                                       : TL_SPELL_FIXED;
 }
 
 void tp_lifter::parameters()
 {
-    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p)) {
+    unsigned bit = 1;
+    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p), bit <<= 1) {
         location_t loc = DECL_SOURCE_LOCATION(p);
         tree type = TREE_TYPE(p);
         tp_var v;
         v.where = where;
+        v.one = by_address & bit;
         vars[DECL_UID(p)] = v;
         if (!DECL_NAME(p)) {
             error(loc, "a parameter of a tile kernel needs a name");
@@ -62,10 +80,6 @@ void tp_lifter::parameters()
         if (TREE_THIS_VOLATILE(p) || !scalar_type(type, &t)) {
             error(loc, "a tile kernel cannot take '%s'; it takes integers, floating numbers, bool, enums, and "
                   "pointers to elements or to whole arrays of them", name);
-            continue;
-        }
-        if (!as_helper && !tl_is_pointer(t) && tl_bases[t.base].cls == 'S') {
-            error(loc, "a tile kernel cannot take '%s' by value; pass a float or a pointer", name);
             continue;
         }
         tree array = POINTER_TYPE_P(type) && TREE_CODE(TREE_TYPE(type)) == ARRAY_TYPE ? TREE_TYPE(type)
@@ -80,7 +94,7 @@ void tp_lifter::parameters()
             error(loc, "'%s' has more than 4 dimensions", name);
             continue;
         }
-        bool tile = as_helper && array && constant && rank <= 3;
+        bool tile = v.one || (as_helper && array && constant && rank <= 3);
         tl_type st = t;
         if (tile) {
             st = tl_scalar((tl_base)t.base);
@@ -88,8 +102,12 @@ void tp_lifter::parameters()
         }
         tl_sym *s = tl_sym_new(m, fn, tile ? TL_SYM_TILE : TL_SYM_VAR, name, st, at(loc));
         s->is_restrict = POINTER_TYPE_P(type) && TYPE_RESTRICT(type);
+        s->spelling = spelling(type);
         s->rank = rank;
-        if (tile) {
+        if (v.one) {
+            s->rank = 1;
+            s->dim[0] = 1;
+        } else if (tile) {
             unsigned r;
             tl_type elem;
             array_shape(array, loc, 3, &r, s->dim, &elem);
@@ -119,19 +137,37 @@ void tp_lifter::parameters()
     }
 }
 
+/* The host has no arithmetic on storage types. */
+void tp_lifter::prologue_conversions()
+{
+    tl_walk_block(&fn->body, [](tl_node *n, void *user) {
+        auto storage = [](tl_type t) { return !tl_is_pointer(t) && tl_bases[t.base].cls == 'S'; };
+        if (n->op == TL_OP_CAST && (storage(n->type) || storage(n->args[0]->type))) {
+            auto l = (tp_lifter *)user;
+            l->error(l->m->places[n->loc].host, "storage types are converted in grids only; move this into the "
+                     "grid's body");
+        }
+        return n->op != TL_OP_GRID;
+    }, this);
+}
+
 void tp_lifter::kernel()
 {
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
     if (stdarg_p(TREE_TYPE(fndecl)))
         error(loc, "a tile kernel cannot take variable arguments");
-    if (!TREE_PUBLIC(fndecl))
+    if (!TREE_PUBLIC(fndecl)) {
         error(loc, "a tile kernel is called from other files; '%s' cannot be static",
               IDENTIFIER_POINTER(DECL_NAME(fndecl)));
+        if (location_t word = tp_word_before(loc, "static"); word != UNKNOWN_LOCATION)
+            fix(word, "", "remove 'static'");
+    }
     if (tp_rounds_half(fndecl))
         error(loc, "tile kernels calculate _Float16 in float; -mavx512fp16 and -fexcess-precision=16 would "
               "let this function differ");
     parameters();
     statement(DECL_SAVED_TREE(fndecl));
+    prologue_conversions();
     if (!grids && !errors)
         error(loc, "this tile kernel has no grid; put '#pragma tile grid' before its outermost loops");
     kernels.push_back({ fn, grids, loc });
@@ -177,6 +213,19 @@ void tp_lifter::helper()
     block(DECL_SAVED_TREE(fndecl), out);
 }
 
+/* Once for each choice of few parameters that may get the address of a scalar, else for all. */
+static void lift_by_address(tree fndecl, const char *name, tp_helper *h)
+{
+    unsigned all = tp_scalar_pointers(fndecl);
+    bool few = popcount_hwi(all) <= 3;
+    for (unsigned bits = all; bits; bits = few ? (bits - 1) & all : 0) {
+        tp_helper *one = h->by_address[bits] = new tp_helper;
+        std::string own = std::string(name) + ".at" + std::to_string(bits);
+        one->fn = tl_func_new(tp_module(), TL_FUNC_HELPER, own.c_str(), tp_place(DECL_SOURCE_LOCATION(fndecl)));
+        tp_lifter(fndecl, one->fn, one, bits).helper();
+    }
+}
+
 void tp_lift_function(tree fndecl)
 {
     tp_kernel_attrs attrs = tp_kernel_of(fndecl);
@@ -205,6 +254,7 @@ void tp_lift_function(tree fndecl)
         /* known before its body: a call in it is recursion */
         helpers[DECL_UID(fndecl)] = h;
         tp_lifter(fndecl, h->fn, h).helper();
+        lift_by_address(fndecl, name, h);
     }
     tp_strip_markers(fndecl, attrs.kernel ? TP_LIFTED : helper ? TP_PERHAPS : TP_OUTSIDE);
     tp_forget_attributes(fndecl);

@@ -20,6 +20,9 @@ struct tp_var {
     tl_type as{};               /* the type the C code sees; a loop variable may be wider */
     tp_where where = TP_PROLOGUE;   /* of the declaration */
     bool constant = false;      /* loop variables: never assigned */
+    bool one = false;           /* a pointer parameter to one variable, which is an array of one element here */
+    /* Declared before the loop that it is the variable of: it counts in loops alone. */
+    location_t loop_only = UNKNOWN_LOCATION;
 };
 
 /* What an lvalue or a pointer refers to. `index` holds leading indices of an
@@ -36,7 +39,11 @@ struct tp_ref {
 struct tp_message {
     location_t loc;
     std::string text;
+    bool note;              /* belongs to the error before it */
+    location_t fix_at;      /* UNKNOWN_LOCATION: nothing to replace */
+    std::string fix;
 };
+void tp_show(const tp_message &x);
 
 /* A static function, lifted in case a kernel calls it. */
 struct tp_helper {
@@ -44,6 +51,9 @@ struct tp_helper {
     std::vector<tp_message> messages;   /* why it cannot be lifted */
     bool reported = false, called = false;
     bool block_wide = false;    /* holds tile operations or parallel loops */
+    /* The same function for calls that pass the address of a scalar variable, by the bits of
+       the parameters that get one. */
+    std::map<unsigned, tp_helper *> by_address;
 };
 
 /* One loop as the FOR_STMT has it, if it is canonical. */
@@ -52,7 +62,7 @@ struct tp_loop {
     tree lo = NULL_TREE, hi = NULL_TREE, step = NULL_TREE;
     tree test_type = NULL_TREE; /* in which the comparison is made */
     tl_cmp cmp = TL_LT;
-    bool minus = false, own_var = false;
+    bool minus = false, outside = false;        /* outside: declared before the loop */
     const char *why_not = nullptr;
     location_t loc = UNKNOWN_LOCATION;
 };
@@ -67,7 +77,8 @@ template <typename T> struct tp_restore {
 
 class tp_lifter {
 public:
-    tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper);
+    /* `by_address`: the parameters that point to a scalar variable of the caller. */
+    tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_address = 0);
     void kernel();
     void helper();
     bool failed() const { return errors > 0; }
@@ -84,10 +95,13 @@ private:
     std::map<tree, tl_sym *> saved;             /* SAVE_EXPR */
     std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
     std::map<unsigned, tl_redop> reducing;      /* variables of the parallel loop */
+    std::set<unsigned> loops_reported;
+    std::map<unsigned, location_t> counters;    /* variables of loops under pragmas, declared before */
     std::set<unsigned> changed;                 /* DECL_UIDs assigned anywhere in the function */
     /* `continue` in a loop whose iterations are independent: a flag, or null
        where CONTINUE itself may stand */
     location_t here;
+    unsigned const by_address;
     bool at_entry = false;      /* lifting the extents of parameters */
     bool private_arrays = false;        /* a helper that one iteration may call */
     bool structured = false;
@@ -97,6 +111,11 @@ private:
 
     /* -- lift-type.cc -- */
     void error(location_t loc, const char *fmt, ...) ATTRIBUTE_PRINTF_3;
+    /* A note to the error before it. */
+    void note(location_t loc, const char *fmt, ...) ATTRIBUTE_PRINTF_3;
+    /* A note that says what to write instead of what is at `loc`. */
+    void fix(location_t loc, const char *text, const char *fmt, ...) ATTRIBUTE_PRINTF_4;
+    void tell(tp_message x);
     tl_loc at(location_t loc) { return tp_place(loc); }
     /* The place of e, or of what it stands in: decls and constants have none. */
     location_t located(tree e)
@@ -120,6 +139,7 @@ private:
 
     /* -- lift.cc, lift-decl.cc, lift-index.cc -- */
     void parameters();
+    void prologue_conversions();
     void declaration(tree decl, location_t loc);
     void local_array(tree decl, location_t loc);
     void initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc);
@@ -155,6 +175,9 @@ private:
     void do_loop(tree cond, tree body, location_t loc);
     void fill_loop(tl_loop *to, const tp_loop &l, const tp_pragma *p);
     void loop_body(tl_node *n, tree body);
+    bool counts_outside(tree init);
+    void counted(const tp_loop &l, const tp_var &before);
+    void borrow_counters(tree body);
     void check_independent(tl_node *n, const tp_pragma *p);
     void check_reductions(tl_node *n, const tp_pragma *p);
 
@@ -178,6 +201,7 @@ private:
     /* -- lift-ref.cc, lift-index.cc -- */
     tp_ref lvalue(tree e);
     tp_ref pointee(tree e);
+    bool points_to_one(const tp_ref &r);
     void add_index(tp_ref *r, tree index, location_t loc);
     void add_elements(tp_ref *r, tl_node *n, location_t loc);
     tl_node *elements(tree bytes, HOST_WIDE_INT size, location_t loc);
@@ -205,15 +229,29 @@ private:
     tl_node *fill_value(tree x, tl_type elem, location_t loc);
     tl_node *scale_argument(tree arg, location_t loc);
     bool block_operation(const char *what, location_t loc);
+
+    /* -- lift-address.cc -- */
+    tree scalar_at(tree arg);
+    unsigned addresses(tree call);
+    tl_node *box(tree arg, tl_func *callee, unsigned param, location_t loc, tl_sym **boxed);
+    void unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc);
 };
 
 /* The FOR_STMT of a loop and the declarations of its variables; null if s is
    something else. */
 struct tp_parts {
     tree for_stmt = NULL_TREE;
+    tree init = NULL_TREE;      /* i = 0, of a variable that is declared before the loop */
     std::vector<tree> decls;    /* DECL_EXPR */
 };
 tp_parts tp_take_apart(tree s);
+/* The assignment and the loop that `for (i = 0; ...)` is in trees, as one statement; null if
+   they are not at i. */
+tree tp_outside_loop(tree_stmt_iterator i);
+/* The variables of loops under pragmas that are declared before their loops, by DECL_UID. */
+std::map<unsigned, location_t> tp_pragma_counters(tree body);
+/* The loop that is all of a loop's body, or null. */
+tree tp_only_loop(tree body);
 /* What a block ends with, through the blocks that it ends with. */
 tree tp_last_statement(tree s);
 /* Statements that mean nothing. */
@@ -232,6 +270,8 @@ bool tp_may_change(tree e);
 bool tp_is_pure_call(tree e);
 /* A check of -fsanitize, which belongs to the CPU function alone. */
 bool tp_is_sanitizer_call(tree e);
+/* The parameters of a function that can point to a scalar variable, as bits. */
+unsigned tp_scalar_pointers(tree fndecl);
 /* The helper of a static function, or null. */
 tp_helper *tp_find_helper(tree fndecl);
 /* An expression at that place holds a literal of type double. */

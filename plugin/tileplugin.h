@@ -94,6 +94,9 @@ bool tp_has_module(void);
 tl_loc tp_place(location_t loc);
 /* Where the user wrote it: the expansion point of a macro. */
 location_t tp_user_location(location_t loc);
+/* The nearest word before a place, in its line or the two before it; UNKNOWN_LOCATION if it is
+   not there or the place is in a macro. */
+location_t tp_word_before(location_t loc, const char *word);
 /* Whether _Float16 is rounded after each operation. */
 bool tp_rounds_half(tree fndecl);
 

@@ -172,6 +172,7 @@ bool tp_reads_memory(tree e)
 bool tp_is_noise(tree s)
 {
     return !s || TREE_CODE(s) == DEBUG_BEGIN_STMT || TREE_CODE(s) == PREDICT_EXPR
+           || (TREE_CODE(s) == CALL_EXPR && !CALL_EXPR_FN(s) && CALL_EXPR_IFN(s) == IFN_FALLTHROUGH)
            || (TREE_CODE(s) == NOP_EXPR && VOID_TYPE_P(TREE_TYPE(s))
                && TREE_CODE(TREE_OPERAND(s, 0)) == INTEGER_CST && !tp_marker(s));
 }

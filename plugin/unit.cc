@@ -65,6 +65,32 @@ tl_loc tp_place(location_t loc)
     return tl_place_add(tp_module(), x.file ? lbasename(x.file) : "", x.line, x.column, loc);
 }
 
+location_t tp_word_before(location_t loc, const char *word)
+{
+    loc = get_pure_location(loc);
+    if (linemap_location_from_macro_expansion_p(line_table, loc))
+        return UNKNOWN_LOCATION;
+    expanded_location x = expand_location(loc);
+    size_t n = strlen(word);
+    auto is_name = [](char c) { return ISALNUM(c) || c == '_'; };
+    for (int line = x.line; line > 0 && line > x.line - 3; line--) {
+        char_span text = tp_source_line(x.file, line);
+        size_t length = text ? text.length() : 0, end = line == x.line ? MIN((size_t)x.column - 1, length) : length;
+        const char *p = text ? text.get_buffer() : nullptr;
+        for (size_t i = end < n ? 0 : end - n + 1; i-- > 0;) {
+            if (strncmp(p + i, word, n) || (i > 0 && is_name(p[i - 1])) || (i + n < length && is_name(p[i + n])))
+                continue;
+            const line_map_ordinary *map = linemap_check_ordinary(linemap_lookup(line_table, loc));
+            if (line < (int)LINEMAP_LINE(map))
+                return UNKNOWN_LOCATION;
+            location_t start = linemap_position_for_line_and_column(line_table, map, line, i + 1);
+            location_t last = linemap_position_for_line_and_column(line_table, map, line, i + n);
+            return make_location(start, start, last);
+        }
+    }
+    return UNKNOWN_LOCATION;
+}
+
 /* Whether arithmetic on _Float16 rounds after each operation in this function. */
 bool tp_rounds_half(tree)
 {

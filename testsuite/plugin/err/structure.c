@@ -19,9 +19,9 @@ tile_kernel void prologue(int n, float *y, const float *x)
     for (int i = 0; i < n; i++) /* { dg-error "a loop outside of a grid" } */
         n++;
     if (n > 3)
-        return; /* { dg-error "returns at its end only" } */
+        return;
     if (n > 4) {
-#pragma tile grid /* { dg-error "under a condition" } */
+#pragma tile grid
         for (int i = 0; i < n; i++)
             y[i] = 0;
     }
@@ -106,8 +106,9 @@ tile_kernel void not_canonical(int n, float *y)
     }
     int k;
 #pragma tile grid
-    for (k = 0; k < n; k++) /* { dg-error "declares its one variable itself" } */
+    for (k = 0; k < n; k++)
         y[k] = 0;
+    n = k; /* { dg-error "'k' is declared outside of a loop that it is the variable of" } */
 #pragma tile grid
     for (int i = 0, j = 0; i < n; i++, j++) /* { dg-error "declares its one variable itself" } */
         y[i] = j;

@@ -61,10 +61,6 @@ tile_kernel void scalars(int n, float *y, float (*fp)(float)) /* { dg-error "can
         void *labels[] = { &&end }; /* { dg-error "arrays of pointers" } */
         (void) labels;
         switch (n) {
-        case 1: y[i] = 1;
-        case 2: y[i] = 2; break; /* { dg-error "fall through" } */
-        }
-        switch (n) {
         case 1: if (i) break; y[i] = 2; break; /* { dg-error "only at the end of a case" } */
         }
         return; /* { dg-error "cannot return" } */

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Addresses of scalar variables as arguments. The helper is lifted a second time with those
+   parameters as arrays of one element, and the call copies in and out:
+
+     static void swap(float *a, float *b) { float t = *a; *a = *b; *b = t; }
+     swap(&x, &y);   ->   at_x[0] = x; at_y[0] = y; swap(at_x, at_y); x = at_x[0]; y = at_y[0];
+
+   Through such a parameter nothing but the variable can be reached. */
+#include "plugin/lift.h"
+
+unsigned tp_scalar_pointers(tree fndecl)
+{
+    unsigned bits = 0, i = 0;
+    for (tree p = DECL_ARGUMENTS(fndecl); p && i < 32; p = DECL_CHAIN(p), i++)
+        if (POINTER_TYPE_P(TREE_TYPE(p)) && !VOID_TYPE_P(TREE_TYPE(TREE_TYPE(p)))
+            && !FUNC_OR_METHOD_TYPE_P(TREE_TYPE(TREE_TYPE(p))) && TREE_CODE(TREE_TYPE(TREE_TYPE(p))) != ARRAY_TYPE)
+            bits |= 1u << i;
+    return bits;
+}
+
+/* x of an argument &x, or the parameter that points to one variable; null for all others. */
+tree tp_lifter::scalar_at(tree arg)
+{
+    while (CONVERT_EXPR_P(arg) || TREE_CODE(arg) == NON_LVALUE_EXPR)
+        arg = TREE_OPERAND(arg, 0);
+    tree decl = TREE_CODE(arg) == ADDR_EXPR ? TREE_OPERAND(arg, 0) : arg;
+    if (TREE_CODE(decl) != VAR_DECL && TREE_CODE(decl) != PARM_DECL)
+        return NULL_TREE;
+    auto v = vars.find(DECL_UID(decl));
+    if (v == vars.end() || !v->second.sym)
+        return NULL_TREE;
+    if (decl == arg)
+        return v->second.one ? decl : NULL_TREE;
+    return v->second.sym->kind == TL_SYM_VAR && !tl_is_pointer(v->second.sym->type) ? decl : NULL_TREE;
+}
+
+unsigned tp_lifter::addresses(tree call)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < call_expr_nargs(call) && i < 32; i++)
+        if (POINTER_TYPE_P(TREE_TYPE(CALL_EXPR_ARG(call, i))) && scalar_at(CALL_EXPR_ARG(call, i)))
+            bits |= 1u << i;
+    return bits;
+}
+
+/* Whether the function writes what the parameter points to before it can read it. */
+static bool writes_first(const tl_func *f, const tl_sym *param)
+{
+    struct {
+        const tl_sym *s;
+        bool mentions;
+    } x = { param, false };
+    auto see = [](tl_node *n, void *user) {
+        auto u = (decltype(&x))user;
+        u->mentions |= n->sym == u->s || n->op == TL_OP_RETURN;
+        return true;
+    };
+    for (uint32_t i = 0; i < f->body.n && !x.mentions; i++) {
+        tl_node *n = f->body.at[i];
+        bool store = n->op == TL_OP_STORE && n->sym == param;
+        if (!store)
+            tl_walk(n, see, &x);
+        for (uint32_t k = 0; store && k < n->nargs; k++)
+            tl_walk(n->args[k], see, &x);
+        if (store)
+            return !x.mentions;
+    }
+    return false;
+}
+
+/* The argument as the helper takes it; *boxed is the array that holds the variable meanwhile. */
+tl_node *tp_lifter::box(tree arg, tl_func *callee, unsigned param, location_t loc, tl_sym **boxed)
+{
+    tree decl = scalar_at(arg);
+    tp_var *v = variable(decl, loc);
+    tl_type elem = tl_scalar((tl_base)callee->params[param]->type.base), have;
+    if (!v)
+        return nullptr;
+    if (v->one)
+        return tl_access(m, TL_OP_TILE, v->sym, 0, nullptr, at(loc));
+    if (!scalar_type(TREE_TYPE(decl), &have) || have.base != elem.base) {
+        error(loc, "'%s' of '%s' points to another type than that of '%s'", callee->params[param]->name,
+              callee->name, v->sym->name);
+        return nullptr;
+    }
+    tl_type t = elem;
+    t.space = TL_PRIVATE;
+    std::string name = std::string("at_") + IDENTIFIER_POINTER(DECL_NAME(decl));
+    tl_sym *s = *boxed = tl_sym_new(m, fn, TL_SYM_ARRAY, name.c_str(), t, at(loc));
+    s->rank = 1;
+    s->dim[0] = 1;
+    tl_push(m, out, tl_alloc(m, s, at(loc)));
+    if (!writes_first(callee, callee->params[param])) {
+        tl_node *zeroth = number(tl_scalar(TL_I64), 0, loc), *value = tl_var(m, v->sym, at(loc));
+        tl_push(m, out, tl_store(m, s, cast_to(value, elem), 1, &zeroth, at(loc)));
+    }
+    return tl_access(m, TL_OP_TILE, s, 0, nullptr, at(loc));
+}
+
+void tp_lifter::unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc)
+{
+    for (unsigned i = 0; i < boxes.size(); i++) {
+        if (!boxes[i] || callee->params[i]->type.is_const)
+            continue;
+        tree decl = scalar_at(CALL_EXPR_ARG(call, i));
+        tp_ref r = lvalue(decl);
+        tl_node *zeroth = number(tl_scalar(TL_I64), 0, loc);
+        if (r.sym)
+            write(decl, &r, tl_load(m, boxes[i], 1, &zeroth, at(loc)), EXPR_LOC_OR_LOC(CALL_EXPR_ARG(call, i), loc));
+    }
+}
