@@ -121,8 +121,7 @@ static bool reduces(tl_node *n, void *user)
     if (n->op != TL_OP_TREDUCE || !tl_dist_in_group(f->g, n->args[1]->sym))
         return true;
     const tl_sym *x = n->args[1]->sym;
-    f->fit = f->fit && tl_reduce_served(f->g->d->m, (tl_base)x->type.base, tl_frag_of(f->g->d->m->arena, x),
-                                        tl_attr(n, TL_A_COLS, 0));
+    f->fit = f->fit && tl_reduce_served(f->g->d->m, n, tl_frag_of(f->g->d->m->arena, x));
     return true;
 }
 
@@ -192,7 +191,7 @@ static bool check_reduction(tl_node *n, void *user)
         return true;
     tl_dist_frag *x = tl_dist_find(g->d, n->args[1]->sym);
     const tl_frag_layout *map = tl_frag_of(g->d->m->arena, x->sym);
-    if (!tl_reduce_served(g->d->m, (tl_base)x->sym->type.base, map, tl_attr(n, TL_A_COLS, 0)))
+    if (!tl_reduce_served(g->d->m, n, map))
         tl_dist_demote(g->d, x, "its lines are not spread as a reduction needs them", n->loc);
     return true;
 }

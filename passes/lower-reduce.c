@@ -40,11 +40,26 @@ static bool power_of_two(int64_t x)
     return x > 0 && (x & (x - 1)) == 0;
 }
 
-bool tl_reduce_served(const tl_module *m, tl_base t, const tl_frag_layout *map, bool cols)
+/* Floats as float (sums round once), small integers as int; sums as the result if that is wider. */
+static tl_type partial(const tl_node *reduce)
+{
+    tl_type t = tl_scalar((tl_base)reduce->args[1]->sym->type.base);
+    tl_type d = tl_scalar((tl_base)reduce->args[0]->sym->type.base);
+    if (tl_attr(reduce, TL_A_REDOP, 0) == TL_RED_ADD && tl_bytes(d) > tl_bytes(t))
+        t = d;
+    if (t.base == TL_F16 || tl_bases[t.base].cls == 'S')
+        return tl_scalar(TL_F32);
+    if (tl_is_int(t) && tl_bytes(t) < 4)
+        return tl_scalar(TL_I32);
+    return tl_scalar((tl_base)t.base);
+}
+
+bool tl_reduce_served(const tl_module *m, const tl_node *reduce, const tl_frag_layout *map)
 {
     const char *why;
+    bool cols = tl_attr(reduce, TL_A_COLS, 0);
     const tl_frag_layout *line = map->rank == 2 ? tl_frag_reduce(m->arena, map, cols ? 0 : 1, NULL, &why) : NULL;
-    if (!line || (tl_bases[t].bytes == 8 && m->target == TL_TARGET_METAL))
+    if (!line || (tl_bytes(partial(reduce)) == 8 && m->target == TL_TARGET_METAL))
         return false;
     tl_term *terms;
     int n = tl_frag_replica_terms(m->arena, line, &terms);
@@ -55,16 +70,6 @@ bool tl_reduce_served(const tl_module *m, tl_base t, const tl_frag_layout *map, 
             return false;
     }
     return true;
-}
-
-/* Floats as float (sums round once), small integers as int. */
-static tl_type partial(tl_type t)
-{
-    if (t.base == TL_F16 || tl_bases[t.base].cls == 'S')
-        return tl_scalar(TL_F32);
-    if (tl_is_int(t) && tl_bytes(t) < 4)
-        return tl_scalar(TL_I32);
-    return tl_scalar((tl_base)t.base);
 }
 
 static tl_node *start(ctx *c)
@@ -359,12 +364,8 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b)
             continue;
         }
         tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
-        tl_type s = tl_scalar((tl_base)n->args[1]->sym->type.base);
-        tl_type d = tl_scalar((tl_base)n->args[0]->sym->type.base);
-        tl_redop op = (tl_redop)tl_attr(n, TL_A_REDOP, 0);
-        bool wide = op == TL_RED_ADD && tl_bytes(d) > tl_bytes(s);
-        ctx c = { m, f, n->loc, &scope->body, op, tl_attr(n, TL_A_COLS, 0), partial(wide ? d : s),
-                  n->args[0], n->args[1], 0 };
+        ctx c = { m, f, n->loc, &scope->body, (tl_redop)tl_attr(n, TL_A_REDOP, 0), tl_attr(n, TL_A_COLS, 0),
+                  partial(n), n->args[0], n->args[1], 0 };
         if (n->args[1]->sym->type.space == TL_FRAG)
             in_registers(&c);
         else

@@ -4,7 +4,6 @@
 #include "passes/ir.h"
 #include "passes/layout.h"
 
-/* Whether registers serve the reduction of a fragment of type t with this map over its rows
-   (cols: columns). */
-bool tl_reduce_served(const tl_module *m, tl_base t, const tl_frag_layout *map, bool cols);
+/* Whether registers serve a TREDUCE of a fragment with this map. */
+bool tl_reduce_served(const tl_module *m, const tl_node *reduce, const tl_frag_layout *map);
 #endif
