@@ -26,9 +26,9 @@
 #include "passes/index.h"
 #include "passes/passes.h"
 
-/* What the author can change. */
-static const char outside[] = "an element is used outside parallel loops";
-static const char indices[] = "its indices are not the variables of parallel loops over a part of it";
+const char tl_dist_outside[] = "an element is used outside parallel loops";
+const char tl_dist_indices[] = "its indices are not the variables of parallel loops over a part of it";
+const char tl_dist_elsewhere[] = "a loop visits it and another fragment at different places";
 
 tl_dist_frag *tl_dist_find(const tl_dist *d, const tl_sym *s)
 {
@@ -95,7 +95,7 @@ static bool find_gemm(tl_node *n, void *user)
     const char *why;
     if ((x = tl_dist_find(d, n->args[0]->sym))) {
         x->acc = true;
-        x->matrix |= tl_gemm_path_of(d->m, n, &why) != TL_GEMM_SCALAR;
+        x->matrix |= !n->args[0]->nargs && tl_gemm_path_of(d->m, n, &why) != TL_GEMM_SCALAR;
     }
     for (int i = 1; i <= 2; i++)
         if ((x = tl_dist_find(d, n->args[i]->sym)))
@@ -142,7 +142,7 @@ static void check(tl_dist *d, tl_node *n, const tl_node *par)
         int64_t off[3];
         tl_dist_use use = tl_dist_use_of(n, par, off);
         if (use == TL_DIST_OTHER)
-            tl_dist_demote(d, x, par ? indices : outside, n->loc);
+            tl_dist_demote(d, x, par ? tl_dist_indices : tl_dist_outside, n->loc);
         else if (use != TL_DIST_FULL && n->op == TL_OP_STORE)
             tl_dist_demote(d, x, "several iterations write the same element", n->loc);
     } else if (x && n->op != TL_OP_ALLOC) {
@@ -225,6 +225,14 @@ static bool find_tile(tl_node *n, void *user)
     return true;
 }
 
+tl_dist_frag *tl_dist_tile(const tl_dist *d, const tl_node *par, int64_t off[3])
+{
+    joiner j = { .d = (tl_dist *)d, .par = par };
+    tl_walk_block((tl_block *)&par->body, find_tile, &j);
+    memcpy(off, j.off, sizeof j.off);
+    return j.tile;
+}
+
 static bool beside(const joiner *j, const tl_sym *x, tl_dist_use use, const int64_t off[3])
 {
     const tl_sym *t = j->tile->sym;
@@ -249,7 +257,7 @@ static bool join(tl_node *n, void *user)
     if (!j->tile)
         tl_dist_demote(j->d, x, "no fragment of the loop's own shape says how to spread it", n->loc);
     else if (!beside(j, x->sym, use, off))
-        tl_dist_demote(j->d, x, "a loop visits it and another fragment at different places", n->loc);
+        tl_dist_demote(j->d, x, tl_dist_elsewhere, n->loc);
     else if (j->lines)
         add_line(j->d, j->tile, x, use == TL_DIST_ROW ? 1 : 2);
     else
@@ -263,7 +271,7 @@ static bool join_loops(tl_node *n, void *user)
     tl_dist *d = user;
     if (n->op == TL_OP_PARALLEL) {
         joiner j = { .d = d, .par = n };
-        tl_walk_block(&n->body, find_tile, &j);
+        j.tile = tl_dist_tile(d, n, j.off);
         tl_walk_block(&n->body, join, &j);
         j.lines = true;
         tl_walk_block(&n->body, join, &j);
@@ -329,27 +337,42 @@ static bool collect(tl_node *n, void *user)
     return true;
 }
 
-static void declare_regs(tl_module *m, tl_block *b)
+static void declare(const tl_dist *d, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *s = b->at[i];
-        declare_regs(m, &s->body);
-        declare_regs(m, &s->other);
+        declare(d, &s->body);
+        declare(d, &s->other);
         if (s->op == TL_OP_ALLOC && s->sym->regs)
-            tl_block_insert(m, b, ++i, tl_alloc(m, s->sym->regs, s->loc));
+            tl_block_insert(d->m, b, ++i, tl_alloc(d->m, s->sym->regs, s->loc));
+        const tl_dist_frag *x = s->op == TL_OP_ALLOC ? tl_dist_find(d, s->sym) : NULL;
+        if (x && x->copy)
+            tl_block_insert(d->m, b, ++i, tl_alloc(d->m, x->copy, s->loc));
     }
 }
 
-static void warn(tl_module *m, const tl_dist_frag *x)
+static void warn(tl_module *m, const tl_sym *s, const char *why, tl_loc at)
 {
-    int len = (int)strcspn(x->sym->name, ".");
-    tl_warn(m, TL_WARN_STAGED, x->at, "fragment '%.*s' goes through shared memory: %s", len, x->sym->name,
-            x->why);
-    tl_report(m, TL_NOTE, x->sym->loc, x->why == indices
+    int len = (int)strcspn(s->name, ".");
+    tl_warn(m, TL_WARN_STAGED, at, "fragment '%.*s' goes through shared memory: %s", len, s->name, why);
+    tl_report(m, TL_NOTE, s->loc, why == tl_dist_indices
               ? "registers serve '%.*s' in '#pragma tile parallel' loops that index it by their variables, in "
                 "order; otherwise declare it tile_shared"
               : "registers serve '%.*s' in '#pragma tile parallel' loops over its elements; put the pragma "
-                "before the loops that use it, or declare it tile_shared", len, x->sym->name);
+                "before the loops that use it, or declare it tile_shared", len, s->name);
+}
+
+void tl_dist_tell(tl_module *m, const tl_sym *s, const char *why, tl_loc at, bool once)
+{
+    if (why == tl_dist_outside || why == tl_dist_indices)
+        warn(m, s, why, at);
+    if (once) {
+        tl_report(m, TL_REMARK, at, "fragment '%s' is copied to shared memory: %s", s->name, why);
+        return;
+    }
+    tl_report(m, TL_REMARK, s->loc, "fragment '%s' goes through shared memory: %s", s->name, why);
+    if (at)
+        tl_report(m, TL_REMARK, at, "used here");
 }
 
 static void distribute_func(tl_module *m, tl_func *f)
@@ -363,6 +386,7 @@ static void distribute_func(tl_module *m, tl_func *f)
     tl_walk_block(&f->body, collect, &d);
     tl_walk_block(&f->body, find_gemm, &d);
     tl_dist_order(&d);
+    tl_dist_detour(&d);
     check_block(&d, &f->body, NULL);
     do {
         d.changed = false;
@@ -385,15 +409,9 @@ static void distribute_func(tl_module *m, tl_func *f)
         }
         tl_sym *s = d.v[i].sym;
         s->type.space = TL_SHARED_MEM;
-        if (d.v[i].why == outside || d.v[i].why == indices)
-            warn(m, &d.v[i]);
-
-        tl_report(m, TL_REMARK, s->loc, "fragment '%s' goes through shared memory: %s", s->name,
-                  d.v[i].why);
-        if (d.v[i].at)
-            tl_report(m, TL_REMARK, d.v[i].at, "used here");
+        tl_dist_tell(m, s, d.v[i].why, d.v[i].at, false);
     }
-    declare_regs(m, &f->body);
+    declare(&d, &f->body);
 }
 
 bool tl_distribute(tl_module *m, const tl_options *o)

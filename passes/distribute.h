@@ -12,6 +12,7 @@ typedef struct tl_dist_frag {
     bool flip;              /* its warps are split the other way than its leader's */
     bool acc, operand;      /* of a matrix product */
     bool matrix;            /* accumulator of one that a matrix unit does */
+    tl_sym *copy;           /* a shared array that it is copied to in places, or null */
     const char *why;        /* it is demoted, or null */
     tl_loc at;
 } tl_dist_frag;
@@ -51,6 +52,19 @@ bool tl_dist_range(const tl_loop *l, tl_dist_span *s);
    constants a, b. */
 typedef enum { TL_DIST_FULL, TL_DIST_ROW, TL_DIST_COL, TL_DIST_OTHER } tl_dist_use;
 tl_dist_use tl_dist_use_of(const tl_node *access, const tl_node *par, int64_t off[3]);
+
+/* The fragment that the loops visit as x[i + off[0]][j + off[1]] and that others must agree with:
+   an accumulator rather than others; null if there is none. */
+tl_dist_frag *tl_dist_tile(const tl_dist *d, const tl_node *par, int64_t off[3]);
+
+/* Reasons that the author of a kernel can do something about. */
+extern const char tl_dist_outside[], tl_dist_indices[], tl_dist_elsewhere[];
+/* Warns of them, and remarks; `once`: only what is at `at` goes there. */
+void tl_dist_tell(tl_module *m, const tl_sym *s, const char *why, tl_loc at, bool once);
+
+/* Takes uses of accumulators that registers cannot serve through shared memory one by one
+   (distribute-detour.c). */
+void tl_dist_detour(tl_dist *d);
 
 /* Exchanges loops of parallel nests where the fragments inside are visited in another order:
    parallel j, i { t[i][j] } becomes parallel i, j. */

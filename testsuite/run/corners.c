@@ -271,6 +271,44 @@ void few_warps(int n, const _Float16 *x, float *y)
     }
 }
 
+/* An accumulator between products in every way that its registers cannot serve. */
+tile_kernel
+void detours(int n, const _Float16 *x, float *y)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < n; b++) {
+        tile_shared _Float16 u[32][16], v[48][16];
+        float s[32][48] = {0}, part[16][48], turned[48][32], sums[32];
+
+        tile_load(u, tile_view(x + b, 32, 16), 0, 0);
+        tile_load(v, tile_view(x + b + 50, 48, 16), 0, 0);
+        tile_gemm_nt(s, u, v);
+        tile_transpose(turned, s);
+#pragma tile parallel
+        for (int i = 0; i < 16; i++)
+            for (int j = 0; j < 48; j++)
+                part[i][j] = s[i + 16][j] - s[i][j];
+#pragma tile parallel
+        for (int i = 0; i < 32; i++) {
+            sums[i] = 0;
+            for (int j = 0; j < 48; j++)
+                sums[i] += s[i][j] * (float) (j % 3);
+        }
+        s[b][47] = -s[31][b] + turned[47][b];
+        s[3][b + 4] += s[b][47];
+        if (s[0][0] > s[1][1] && s[3][3] < 9)
+            for (int k = (int) s[0][1] & 3; k < 5; k++)
+                s[k][k + 1] = (float) k;
+#pragma tile parallel
+        for (int i = 0; i < 32; i++)
+            for (int j = 0; j < 24; j++)
+                s[i][j] -= s[31 - i][j + 24] + sums[i];
+        tile_gemm_nt(s, u, v);
+        tile_store(s, tile_view(y, n, 48, 48), b, 0, 0);
+        tile_store(part, tile_view(y, n, 48, 48), b, 32, 0);
+    }
+}
+
 /* Two nests; the second reads what the first left; parts are written under a condition. */
 tile_kernel
 void nests(int n, const float *x, float *y)
@@ -367,6 +405,7 @@ static void run(enum target t)
     COMPARE(gathered, float);
     COMPARE(both, float);
     COMPARE(few_warps, _Float16);
+    COMPARE(detours, _Float16);
     COMPARE(nests, float);
     COMPARE(counted, float);
 }
