@@ -132,8 +132,9 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
             *t = tl_expr(p, n->args[0]);
         else if (is_fp8(n->type.base) || is_fp8(n->args[0]->type.base))
             *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_metal_types[n->type.base], tl_expr(p, n->args[0]).s);
-        else
-            *t = tl_textf(p, TL_PREC_POSTFIX, "as_type<%s>(%s)", tl_metal_type(p, n->type), tl_expr(p, n->args[0]).s);
+        else    /* what is shorter than an int would be one in C++ */
+            *t = tl_textf(p, TL_PREC_POSTFIX, "as_type<%s>(%s)", tl_metal_type(p, n->type),
+                          tl_is_int(n->args[0]->type) && tl_bytes(n->args[0]->type) < 4 ? typed(p, n->args[0]) : tl_expr(p, n->args[0]).s);
         return true;
     case TL_OP_PBITS:
         *t = tl_textf(p, TL_PREC_POSTFIX, "ulong(%s)", tl_expr(p, n->args[0]).s);
