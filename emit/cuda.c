@@ -150,9 +150,9 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     const char *text = tl_out_text(&code);
     if (c.tensor_maps)
         tl_puts(&file, "#include <cuda.h>\n");
-    if (strstr(text, "nv_bfloat16"))
+    if (strstr(text, "nv_bfloat16") || strstr(text, "2bfloat16"))
         tl_puts(&file, "#include <cuda_bf16.h>\n");
-    if (strstr(text, "__half"))
+    if (strstr(text, "__half") || strstr(text, "2half"))
         tl_puts(&file, "#include <cuda_fp16.h>\n");
     tl_puts(&file, "#include <cuda_runtime.h>\n");
     if (c.tensor_maps)
