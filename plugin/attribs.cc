@@ -40,7 +40,8 @@ bool split_target(const char *s, std::string *target, std::string *arch)
 tree on_kernel(tree *node, tree name, tree args, int, bool *no_add)
 {
     if (TREE_CODE(*node) != FUNCTION_DECL) {
-        error_at(DECL_SOURCE_LOCATION(*node), "%qE marks functions; %qD is none", name, *node);
+        error_at(DECL_SOURCE_LOCATION(*node), "%qE marks functions, and %qD is none", name, *node);
+        inform(DECL_SOURCE_LOCATION(*node), "write it before the definition of a function");
         *no_add = true;
         return NULL_TREE;
     }
@@ -48,6 +49,7 @@ tree on_kernel(tree *node, tree name, tree args, int, bool *no_add)
     const char *which = IDENTIFIER_POINTER(name);
     if (!strcmp(which, "tile_kernel_on") && !is_target(text_of(TREE_VALUE(args)))) {
         error_at(loc, "%qE takes %<\"cuda\"%> or %<\"metal\"%>", name);
+        inform(loc, "write %<tile_kernel_on(\"cuda\")%>, or %<tile_kernel%> for both");
         *no_add = true;
     }
     if (!strcmp(which, "tile_variant")) {
@@ -57,11 +59,13 @@ tree on_kernel(tree *node, tree name, tree args, int, bool *no_add)
             error_at(loc, "%qE takes the name of a kernel and one of %<\"cuda\"%>, %<\"metal\"%>, "
                      "%<\"cuda:sm_80\"%>, %<\"cuda:sm_89\"%>, %<\"cuda:sm_90a\"%>, "
                      "%<\"cuda:sm_100a\"%>", name);
+            inform(loc, "write %<tile_variant(KERNEL, \"cuda:sm_90a\")%>");
             *no_add = true;
         }
     }
     if (!VOID_TYPE_P(TREE_TYPE(TREE_TYPE(*node)))) {
-        error_at(loc, "tile kernel %qD does not return void; write results through pointers", *node);
+        error_at(loc, "tile kernel %qD does not return void", *node);
+        inform(loc, "write results through pointers");
         *no_add = true;
     }
     return NULL_TREE;
@@ -72,10 +76,12 @@ tree on_shared(tree *node, tree name, tree, int, bool *no_add)
     location_t loc = DECL_P(*node) ? DECL_SOURCE_LOCATION(*node) : input_location;
     if (TREE_CODE(*node) != VAR_DECL || TREE_CODE(TREE_TYPE(*node)) != ARRAY_TYPE) {
         error_at(loc, "%qE marks arrays declared in a grid body", name);
+        inform(loc, "write %<tile_shared float x[64];%> there");
         *no_add = true;
     } else if (!current_function_decl || TREE_STATIC(*node) || DECL_EXTERNAL(*node)) {
         error_at(loc, "a %qE array is declared in a grid body, without %<static%> or %<extern%>",
                  name);
+        inform(loc, "move it into the grid body that uses it");
         *no_add = true;
     }
     return NULL_TREE;

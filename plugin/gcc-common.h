@@ -27,6 +27,7 @@
 #include "cpplib.h"
 #include "diagnostic.h"
 #include "gcc-rich-location.h"
+#include "spellcheck.h"
 #include "fold-const.h"
 #include "toplev.h"
 #include "output.h"

@@ -227,8 +227,11 @@ void tp_lifter::check_independent(tl_node *n, const tp_pragma *p)
         if (!r.found) {
             location_t loc = m->places[n->loops[i].var->loc].host;
             const char *name = n->loops[i].var->name;
-            error(loc, "'%.*s' of this loop under '#pragma tile %s' reaches the address of no store, no atomic "
-                  "and no reduction: its iterations are not independent", (int)strcspn(name, "."), name,
+            error(loc, "'%.*s' of this loop under '#pragma tile %s' reaches the address of no "
+                  "store, no atomic "
+                  "and no reduction: its iterations are not independent; store at an index that "
+                  "depends on it, "
+                  "reduce, or leave the pragma out", (int)strcspn(name, "."), name,
                   tp_pragma_names[p->kind]);
         }
     }
@@ -244,7 +247,8 @@ void tp_lifter::check_reductions(tl_node *n, const tp_pragma *)
         tl_walk_block(&n->body, see_use, &u);
         if (u.bad)
             error(m->places[u.bad->loc].host,
-                  "'%s' is reduced with '%s' and may only occur as '%s = %s %s ...' in this loop", u.s->name,
+                  "'%s' is reduced with '%s' and may only occur as '%s = %s %s ...' in this loop; use a "
+                  "second variable for anything else", u.s->name,
                   names[u.op], u.s->name, u.s->name, names[u.op]);
     }
 }

@@ -79,7 +79,8 @@ tl_node *tp_lifter::box(tree arg, tl_func *callee, unsigned param, location_t lo
     if (v->one)
         return tl_access(m, TL_OP_TILE, v->sym, 0, nullptr, at(loc));
     if (!scalar_type(TREE_TYPE(decl), &have) || have.base != elem.base) {
-        error(loc, "'%s' of '%s' points to another type than that of '%s'", callee->params[param]->name,
+        error(loc, "'%s' of '%s' points to another type than that of '%s'; use a variable of that "
+              "type", callee->params[param]->name,
               callee->name, v->sym->name);
         return nullptr;
     }
@@ -106,6 +107,7 @@ void tp_lifter::unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &b
         tp_ref r = lvalue(decl);
         tl_node *zeroth = number(tl_scalar(TL_I64), 0, loc);
         if (r.sym)
-            write(decl, &r, tl_load(m, boxes[i], 1, &zeroth, at(loc)), EXPR_LOC_OR_LOC(CALL_EXPR_ARG(call, i), loc));
+            write(decl, &r, tl_load(m, boxes[i], 1, &zeroth, at(loc)),
+                  EXPR_LOC_OR_LOC(CALL_EXPR_ARG(call, i), loc));
     }
 }

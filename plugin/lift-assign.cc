@@ -31,7 +31,8 @@ void tp_lifter::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
         if (v == vars.end() || !writable(lhs, v->second, loc))
             return;
         if (tl_is_pointer(value->type) && value->type.space != r->sym->type.space) {
-            error(loc, "'%s' points to one kind of memory and is given a pointer to another",
+            error(loc, "'%s' points to one kind of memory and is given a pointer to another; use "
+                  "two variables",
                   r->sym->name);
             return;
         }
@@ -48,22 +49,24 @@ void tp_lifter::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
     if (!complete(r, loc))
         return;
     if (r->sym->type.is_const || r->sym->type.space == TL_TABLE) {
-        error(loc, "'%s' points to const memory, which a kernel does not write", r->sym->name);
+        error(loc, "'%s' points to const memory, which a kernel does not write; take a pointer "
+              "without const", r->sym->name);
         return;
     }
     if (where == TP_PARALLEL_BODY && points_to_one(*r)) {
-        error(loc, "'*%s' is the same for the whole block and changes inside a parallel loop; sum up in a scalar "
+        error(loc, "'*%s' is the same for the whole block and changes inside a parallel loop; sum "
+              "up in a scalar "
               "named in a reduction clause, and assign that", r->sym->name);
         return;
     }
     if (where == TP_PROLOGUE && !as_helper) {
-        error(loc, "a kernel writes memory in its grids only");
+        error(loc, "a kernel writes memory in its grids only; move this into the grid's body");
         return;
     }
     tl_type elem = tl_scalar((tl_base)r->sym->type.base);
     if (!tl_same_type(value->type, elem)) {
         if (!errors)
-            error(loc, "tile kernels cannot store a value of this type");
+            error(loc, "tile kernels cannot store a value of this type; convert it");
         return;
     }
     if (r->linear) {
@@ -141,7 +144,8 @@ tl_node *tp_lifter::increment(tree e, bool wanted)
     if (tl_is_pointer(old->type)) {
         tl_node *n = elements(by, int_size_in_bytes(element_tree(TREE_TYPE(TREE_TYPE(lhs)))), loc);
         if (!n) {
-            error(loc, "tile kernels cannot move a pointer by bytes that are no whole elements");
+            error(loc, "tile kernels cannot move a pointer by bytes that are no whole elements; "
+                  "count in elements");
             return poison(t, loc);
         }
         if (minus && n->op == TL_OP_CONST)

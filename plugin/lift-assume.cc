@@ -45,7 +45,7 @@ bool tp_lifter::assumption(tree s)
     tl_node *c = condition(CALL_EXPR_ARG(call, 0));
     restore_remainder(m, c);
     if (out->n != before)
-        error(loc, "the condition of tile_assume has effects");
+        error(loc, "the condition of tile_assume has effects; calculate it before");
     else
         tl_push(m, out, tl_op1(m, TL_OP_ASSUME, c, at(loc)));
     return true;

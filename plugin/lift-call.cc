@@ -131,7 +131,8 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
     }
     if (!h || !h->fn) {
         error(loc, TREE_PUBLIC(callee)
-                       ? "tile kernels cannot call '%s', which is not static; make it static, or static inline"
+                       ? "tile kernels cannot call '%s', which is not static; make it static, or "
+                           "static inline"
                        : "tile kernels cannot call '%s' before its definition; move it up (recursion is not "
                          "possible)", name);
         return wanted ? poison(ret, loc) : nullptr;
@@ -140,7 +141,8 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
     if (by_address) {
         auto one = h->by_address.find(by_address);
         if (one == h->by_address.end()) {
-            error(loc, "'%s' takes too many pointers for some of them to get the address of a scalar variable; "
+            error(loc, "'%s' takes too many pointers for some of them to get the address of a "
+                  "scalar variable; "
                   "return the value instead", name);
             return wanted ? poison(ret, loc) : nullptr;
         }
@@ -165,22 +167,24 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
         return wanted ? poison(ret, loc) : nullptr;
     }
     if (where == TP_PROLOGUE && h->block_wide) {
-        error(loc, "'%s' works on tiles and is called outside of a grid", name);
+        error(loc, "'%s' works on tiles and is called outside of a grid; call it in the grid's body", name);
         return wanted ? poison(ret, loc) : nullptr;
     }
     if (where == TP_PROLOGUE && !tp_is_pure_call(e)) {
-        error(loc, "'%s' reads or writes memory, which a kernel does in its grids only", name);
+        error(loc, "'%s' reads or writes memory, which a kernel does in its grids only; call it in "
+              "the grid's body", name);
         return wanted ? poison(ret, loc) : nullptr;
     }
     if (where == TP_PARALLEL_BODY && h->block_wide) {
-        error(loc, "'%s' works on tiles and is called inside a parallel loop", name);
+        error(loc, "'%s' works on tiles and is called inside a parallel loop; call it before or "
+              "after the loop", name);
         return wanted ? poison(ret, loc) : nullptr;
     }
     if (as_helper)
         as_helper->block_wide |= h->block_wide;
     unsigned count = call_expr_nargs(e);
     if (count != h->fn->nparams) {
-        error(loc, "'%s' takes %u arguments", name, h->fn->nparams);
+        error(loc, "'%s' takes %u arguments; declare it with its parameters", name, h->fn->nparams);
         return wanted ? poison(ret, loc) : nullptr;
     }
     tl_node *n = tl_node_new(m, TL_OP_CALL, h->fn->ret, at(loc), 0);
@@ -205,7 +209,9 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
                 return wanted ? poison(ret, loc) : nullptr;
             if (r.linear || r.sym->kind == TL_SYM_VAR || r.sym->type.space == TL_PRIVATE
                 || r.sym->type.space == TL_TABLE || r.sym->rank - r.index.size() != p->rank) {
-                error(arg_loc, "'%s' of '%s' is a tile; '%s' is not a shared array or fragment of that shape",
+                error(arg_loc, "'%s' of '%s' is a tile and '%s' is not a shared array or fragment "
+                      "of that shape; pass '&array' "
+                      "of one",
                       p->name, name, r.sym->name);
                 return wanted ? poison(ret, loc) : nullptr;
             }
@@ -272,7 +278,7 @@ tl_node *tp_lifter::call(tree e, bool wanted)
         return refuse();
     }
     if (!strncmp(bare, "va_", 3)) {
-        error(loc, "tile kernels cannot use variable arguments");
+        error(loc, "tile kernels cannot use variable arguments; pass an array and its length");
         return refuse();
     }
     for (const auto &r : refused)

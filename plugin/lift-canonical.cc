@@ -59,7 +59,8 @@ tree strip_conversions(tree e)
 
 bool is_var(tree e, tree decl)
 {
-    return strip_conversions(e) == decl;
+    e = strip_conversions(e);
+    return (TREE_CODE(e) == FLOAT_EXPR ? strip_conversions(TREE_OPERAND(e, 0)) : e) == decl;
 }
 
 /* i++, i += s, i = i + s, i -= s and their like. */
@@ -109,6 +110,14 @@ bool test_of(tree e, tree decl, tp_loop *l)
                   { GT_EXPR, LT_EXPR, TL_GT }, { GE_EXPR, LE_EXPR, TL_GE } };
     while (TREE_CODE(e) == NON_LVALUE_EXPR)
         e = TREE_OPERAND(e, 0);
+    /* what GCC makes of i > 0 in an unsigned type */
+    if (TREE_CODE(e) == NE_EXPR && is_var(TREE_OPERAND(e, 0), decl) && integer_zerop(TREE_OPERAND(e, 1))
+        && TYPE_UNSIGNED(TREE_TYPE(TREE_OPERAND(e, 0)))) {
+        l->cmp = TL_GT;
+        l->hi = TREE_OPERAND(e, 1);
+        l->test_type = TREE_TYPE(TREE_OPERAND(e, 0));
+        return true;
+    }
     for (const auto &t : tests) {
         int side = TREE_CODE(e) == t.code && is_var(TREE_OPERAND(e, 0), decl) ? 0
                    : TREE_CODE(e) == t.swapped && is_var(TREE_OPERAND(e, 1), decl) ? 1 : -1;
@@ -152,8 +161,16 @@ tp_loop tp_lifter::canonical(tree scope, bool for_pragma)
     if (!l.lo)
         return no("gives its variable a first value");
     tree test = FOR_COND(p.for_stmt), step = FOR_EXPR(p.for_stmt), body = FOR_BODY(p.for_stmt);
-    if (!test || !test_of(test, l.decl, &l))
+    if (!test || !test_of(test, l.decl, &l)) {
+        if (test && TREE_CODE(test) == NE_EXPR && is_var(TREE_OPERAND(test, 0), l.decl) && step
+            && step_of(step, l.decl, &l)) {
+            location_t op = get_pure_location(EXPR_LOC_OR_LOC(test, UNKNOWN_LOCATION));
+            l.fix = l.minus ? ">" : "<";
+            if (op != UNKNOWN_LOCATION && !linemap_location_from_macro_expansion_p(line_table, op))
+                l.fix_at = make_location(op, op, linemap_position_for_loc_and_offset(line_table, op, 1));
+        }
         return no("tests its variable with < <= > or >=");
+    }
     if (!INTEGRAL_TYPE_P(l.test_type)
         || TYPE_PRECISION(l.test_type) < TYPE_PRECISION(TREE_TYPE(l.decl)))
         return no("tests its variable with < <= > or >= against an integer");
@@ -182,6 +199,12 @@ tp_loop tp_lifter::canonical(tree scope, bool for_pragma)
         || tp_depends_on(l.step, { DECL_UID(l.decl) }))
         return no("has a bound and a step that do not change while it runs");
     return l;
+}
+
+void tp_lifter::loop_fix(const tp_loop &l)
+{
+    if (l.fix_at != UNKNOWN_LOCATION)
+        fix(l.fix_at, l.fix, "write '%s' instead of '!='", l.fix);
 }
 
 /* Bounds in the type of the comparison; declares the variable. */

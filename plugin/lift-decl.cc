@@ -96,7 +96,7 @@ tl_sym *tp_lifter::table(tree decl, location_t loc)
         count *= dim[d];
     std::vector<unsigned char> data(count * tl_bases[elem.base].bytes);
     if (!encode_array(init, type, (tl_base)elem.base, data.data())) {
-        error(loc, "the elements of '%s' are not constants", name_of(decl));
+        error(loc, "the elements of '%s' are not constants; initialise it with constants", name_of(decl));
         return nullptr;
     }
     tl_sym *s = tl_table_add(m, name_of(decl), elem, rank, dim, data.data());
@@ -111,7 +111,8 @@ tp_var *tp_lifter::variable(tree decl, location_t loc)
         known->second.loop_only = counters[DECL_UID(decl)];
     if (known != vars.end() && known->second.sym && known->second.loop_only != UNKNOWN_LOCATION) {
         if (loops_reported.insert(DECL_UID(decl)).second) {
-            error(loc, "'%s' is declared outside of a loop that it is the variable of, and has no value here; "
+            error(loc, "'%s' is declared outside of a loop that it is the variable of, and has no "
+                  "value here; "
                   "declare another variable", name_of(decl));
             note(known->second.loop_only, "the loop is here");
         } else {
@@ -132,7 +133,7 @@ tp_var *tp_lifter::variable(tree decl, location_t loc)
         return v.sym ? &(vars[DECL_UID(decl)] = v) : nullptr;
     }
     if (!errors)
-        error(loc, "tile kernels cannot use '%s' here", name_of(decl));
+        error(loc, "tile kernels cannot use '%s' here; declare it in the kernel", name_of(decl));
     return nullptr;
 }
 
@@ -297,10 +298,12 @@ void tp_lifter::declaration(tree decl, location_t loc)
         vars[DECL_UID(decl)] = tp_var();
         error(loc, "tile kernels cannot use volatile objects; use tile_atomic_* to share memory between "
               "blocks");
+        if (location_t word = tp_word_before(DECL_SOURCE_LOCATION(decl), "volatile"); word != UNKNOWN_LOCATION)
+            fix(word, "", "or remove 'volatile'");
         return;
     }
     if (lookup_attribute("cleanup", DECL_ATTRIBUTES(decl))) {
-        error(loc, "tile kernels cannot use the attribute 'cleanup'");
+        error(loc, "tile kernels cannot use the attribute 'cleanup'; call the function where it is due");
         return;
     }
     if (TREE_STATIC(decl) || DECL_EXTERNAL(decl)) {

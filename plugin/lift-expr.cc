@@ -10,7 +10,8 @@ tl_node *tp_lifter::convert(tl_node *n, tree type, location_t loc)
         if (tl_is_pointer(t) && tl_is_pointer(n->type) && t.base == n->type.base)
             return n;
         if (errors == 0 || n->op != TL_OP_CONST)
-            error(loc, "tile kernels cannot convert between pointers and other types");
+            error(loc, "tile kernels cannot convert between pointers and other types; count "
+                  "elements from a pointer");
         return poison(t, loc);
     }
     if (t.base == TL_BOOL && n->type.base != TL_BOOL && tl_is_int(n->type)) {
@@ -53,7 +54,7 @@ tl_node *tp_lifter::literal(tree e, location_t loc)
     tl_type t = value_type(TREE_TYPE(e), loc);
     if (TREE_CODE(e) == INTEGER_CST) {
         if (tl_is_pointer(t)) {
-            error(loc, "tile kernels cannot use this constant as a pointer");
+            error(loc, "tile kernels cannot use this constant as a pointer; pass pointers as parameters");
             return poison(t, loc);
         }
         return tl_const_int(m, t, (int64_t)TREE_INT_CST_LOW(e), at(loc));
@@ -112,11 +113,11 @@ tl_node *tp_lifter::binary(tl_op op, tree e, location_t loc)
         b = cast_to(b, a->type);
     if (!tl_same_type(a->type, b->type) || !tl_same_type(a->type, t)) {
         if (!errors)
-            error(loc, "tile kernels cannot combine these types");
+            error(loc, "tile kernels cannot combine these types; convert one of them");
         return poison(t, loc);
     }
     if (tl_bases[t.base].cls == 'S' || tl_is_pointer(t)) {
-        error(loc, "tile kernels cannot calculate with this type");
+        error(loc, "tile kernels cannot calculate with this type; convert it with tile_f32");
         return poison(t, loc);
     }
     return tl_op2(m, op, a, b, at(loc));
@@ -154,7 +155,7 @@ tl_node *tp_lifter::compare(tree e, location_t loc)
             if (!side[i])
                 side[i] = tl_const_int(m, side[1 - i]->type, 0, at(loc));
         if (side[0]->type.space != side[1]->type.space || side[0]->type.base != side[1]->type.base) {
-            error(loc, "tile kernels cannot compare pointers to different memory");
+            error(loc, "tile kernels cannot compare pointers to different memory; compare indices");
             return poison(tl_scalar(TL_BOOL), loc);
         }
         return tl_op2(m, comparison(code), side[0], side[1], at(loc));
@@ -163,7 +164,7 @@ tl_node *tp_lifter::compare(tree e, location_t loc)
     operands(x, y, &a, &b, loc);
     if (!tl_same_type(a->type, b->type) || tl_bases[a->type.base].cls == 'S') {
         if (!errors)
-            error(loc, "tile kernels cannot compare these types");
+            error(loc, "tile kernels cannot compare these types; convert one of them");
         return poison(tl_scalar(TL_BOOL), loc);
     }
     if (code == UNORDERED_EXPR || code == ORDERED_EXPR) {
@@ -235,7 +236,7 @@ tl_node *tp_lifter::choose(tree e, location_t loc)
     }
     if (!tl_same_type(x->type, y->type)) {
         if (!errors)
-            error(loc, "the two sides of '?:' point to different kinds of memory");
+            error(loc, "the two sides of '?:' point to different kinds of memory; choose between the values");
         return x;
     }
     if (!in_a.n && !in_b.n)
@@ -273,7 +274,8 @@ tl_node *tp_lifter::rotate(tree e, location_t loc)
     tl_node *other = tl_op2(m, TL_OP_AND,
                             tl_op2(m, TL_OP_SUB, number(u, bits, loc), tl_var(m, n, at(loc)), at(loc)),
                             number(u, bits - 1, loc), at(loc));
-    tl_node *a = tl_op2(m, left ? TL_OP_SHL : TL_OP_SHR, tl_var(m, x, at(loc)), tl_var(m, n, at(loc)), at(loc));
+    tl_node *a = tl_op2(m, left ? TL_OP_SHL : TL_OP_SHR, tl_var(m, x, at(loc)), tl_var(m, n,
+                        at(loc)), at(loc));
     tl_node *b = tl_op2(m, left ? TL_OP_SHR : TL_OP_SHL, tl_var(m, x, at(loc)), other, at(loc));
     return tl_cast(m, tl_op2(m, TL_OP_OR, a, b, at(loc)), t);
 }

@@ -124,7 +124,7 @@ tl_node *tp_lifter::extent_of(tree type, location_t loc)
     tree max = TYPE_DOMAIN(type) ? TYPE_MAX_VALUE(TYPE_DOMAIN(type)) : NULL_TREE;
     tl_type i64 = tl_scalar(TL_I64);
     if (!max) {
-        error(loc, "this array has no size");
+        error(loc, "this array has no size; declare it with one");
         return number(i64, 0, loc);
     }
     if (TREE_CODE(max) == INTEGER_CST)

@@ -84,7 +84,8 @@ void tp_lifter::list(tree_stmt_iterator i)
             } else if (is_loop(s)) {
                 loop_statement(s, pragma);
             } else {
-                error(pragma->loc, "'#pragma tile %s' is not followed by a for loop",
+                error(pragma->loc, "'#pragma tile %s' is not followed by a for loop; put it "
+                      "directly before one",
                       tp_pragma_names[pragma->kind]);
                 statement(s);
             }
@@ -136,6 +137,6 @@ void tp_lifter::list(tree_stmt_iterator i)
         statement(s);
     }
     if (pragma)
-        error(pragma->loc, "'#pragma tile %s' is not followed by a for loop",
+        error(pragma->loc, "'#pragma tile %s' is not followed by a for loop; put it directly before one",
               tp_pragma_names[pragma->kind]);
 }

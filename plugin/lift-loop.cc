@@ -12,7 +12,7 @@ void tp_lifter::serial_for(const tp_loop &l, const tp_pragma *p, tree body)
         tl_attr_set(m, n, TL_A_STAGES, p->stages);
     if (p && p->kind == TP_UNROLL) {
         if (head.lo->op != TL_OP_CONST || head.hi->op != TL_OP_CONST || head.step->op != TL_OP_CONST)
-            error(p->loc, "'#pragma tile unroll' needs a loop with constant bounds");
+            error(p->loc, "'#pragma tile unroll' needs a loop with constant bounds; leave the pragma out");
         tl_attr_set(m, n, TL_A_UNROLL, 1);
     }
     tl_push(m, out, n);
@@ -143,8 +143,17 @@ void tp_lifter::loop_statement(tree s, const tp_pragma *p)
     }
     if (bare_kernel) {
         tp_parts x = tp_take_apart(s);
-        error(x.for_stmt ? EXPR_LOC_OR_LOC(x.for_stmt, loc) : loc,
-              "a loop outside of a grid; put '#pragma tile grid' before it");
+        loc = x.for_stmt ? EXPR_LOC_OR_LOC(x.for_stmt, loc) : loc;
+        error(loc, "a loop outside of a grid");
+        expanded_location at = expand_location(get_pure_location(loc));
+        char_span line = tp_source_line(at.file, at.line);
+        bool first = line && (size_t)at.column <= line.length();
+        for (int i = 0; first && i < at.column - 1; i++)
+            first = line[i] == ' ' || line[i] == '\t';
+        if (x.for_stmt && first)
+            insert_line(loc, "#pragma tile grid\n", "put '#pragma tile grid' before it");
+        else
+            note(loc, "put '#pragma tile grid' before it, as a for loop");
         return;
     }
     if (p && p->kind == TP_PIPELINE && where == TP_PARALLEL_BODY) {
@@ -165,8 +174,11 @@ void tp_lifter::loop_statement(tree s, const tp_pragma *p)
         serial_for(l, p, FOR_BODY(l.for_stmt));
         return;
     }
-    if (p)
-        error(l.loc, "a loop under '#pragma tile %s' %s", tp_pragma_names[p->kind], l.why_not);
+    if (p) {
+        error(l.loc, "a loop under '#pragma tile %s' %s; write it as 'for (int i = first; i < bound; "
+              "i += step)'", tp_pragma_names[p->kind], l.why_not);
+        loop_fix(l);
+    }
     general_for(s);
 }
 

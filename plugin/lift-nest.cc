@@ -49,13 +49,16 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
     bool grid = p->kind == TP_GRID;
     const char *what = tp_pragma_names[p->kind];
     if (grid && (where != TP_PROLOGUE || as_helper || loop_depth)) {
-        error(p->loc, as_helper ? "'#pragma tile grid' in a function that is no kernel"
+        error(p->loc, as_helper ? "'#pragma tile grid' in a function that is no kernel; mark it tile_kernel"
                                 : "'#pragma tile grid' inside a loop; grids stand one after the other");
         return;
     }
     if (!grid && (where == TP_PARALLEL_BODY || (where == TP_PROLOGUE && !as_helper))) {
-        error(p->loc, where == TP_PROLOGUE ? "'#pragma tile parallel' outside of a grid"
-                                           : "'#pragma tile parallel' inside another parallel loop");
+        error(p->loc, where == TP_PROLOGUE ? "'#pragma tile parallel' outside of a grid; it belongs "
+              "to a loop of the grid's body"
+                                           : "'#pragma tile parallel' inside another parallel loop; "
+                                               "leave this one out, or nest the loops perfectly "
+                                               "under the first");
         return;
     }
     unsigned most = p->loops ? p->loops : grid ? 4 : 3;
@@ -70,7 +73,9 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
                            || tp_depends_on(l.step, outer_vars)))
             l.why_not = "has bounds that do not depend on the loops around it";
         if (l.why_not && (loops.empty() || loops.size() < (unsigned)p->loops)) {
-            error(l.loc, "a loop under '#pragma tile %s' %s", what, l.why_not);
+            error(l.loc, "a loop under '#pragma tile %s' %s; write it as 'for (int i = first; i < "
+                  "bound; i += step)'", what, l.why_not);
+            loop_fix(l);
             return;
         }
         if (l.why_not)
@@ -97,7 +102,8 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
             auto v = vars.find(r.uid);
             if (v == vars.end() || !v->second.sym || v->second.sym->kind != TL_SYM_VAR
                 || v->second.constant || (v->second.where == TP_PROLOGUE && !as_helper)) {
-                error(r.loc, "'%s' in 'reduction' is not a scalar of the grid's body", r.name.c_str());
+                error(r.loc, "'%s' in 'reduction' is not a scalar of the grid's body; declare one "
+                      "there", r.name.c_str());
                 continue;
             }
             tl_node *x = tl_op0(m, TL_OP_REDUCTION, at(r.loc));
@@ -138,7 +144,7 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
     where = outer_where;
     reducing = outer_reducing;
     grids += grid;
-    if (errors == before) {
+    if (errors == before && !bad_parameters) {
         check_reductions(n, p);
         check_independent(n, p);
     }

@@ -9,7 +9,8 @@ bool tp_lifter::block_operation(const char *what, location_t loc)
         as_helper->block_wide = true;
     if (where == TP_GRID_BODY)
         return true;
-    error(loc, where == TP_PROLOGUE ? "%s outside of a grid" : "%s inside a parallel loop; tile operations are "
+    error(loc, where == TP_PROLOGUE ? "%s outside of a grid; move it into the grid's body" : "%s "
+          "inside a parallel loop; tile operations are "
           "done by the whole block", what);
     return false;
 }
@@ -116,6 +117,25 @@ tl_node *tp_lifter::odd_conversion(const char *name, tree e, location_t loc)
 }
 
 /* True if the name is one of tile.h's; *value is the result of those that have one. */
+/* Operands of one operation do not overlap; what surely does is an error. */
+void tp_lifter::tile_statement(tl_node *n, const char *user, location_t loc)
+{
+    const tl_node *d = n->args[0];
+    for (uint32_t i = 1; i < n->nargs && d; i++) {
+        const tl_node *s = n->args[i];
+        if (!s || s->op != TL_OP_TILE || s->sym != d->sym || n->op == TL_OP_SCATTER)
+            continue;
+        bool apart = false;
+        for (uint32_t k = 0; k < d->nargs && k < s->nargs; k++)
+            apart |= d->args[k]->op != TL_OP_CONST || s->args[k]->op != TL_OP_CONST
+                     || d->args[k]->imm.i != s->args[k]->imm.i;
+        if (!apart)
+            error(loc, "'%s' is the destination and an operand of %s at once; use a second tile",
+                  d->sym->name, user);
+    }
+    tl_push(m, out, n);
+}
+
 bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **value)
 {
     auto arg = [&](int i) { return CALL_EXPR_ARG(e, i); };
@@ -134,13 +154,17 @@ bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **va
     for (const auto &a : atomics)
         if (!strncmp(name, a.name, strlen(a.name))) {
             tl_node *p = raw(arg(0)), *x = expr(arg(1));
+            op_name.resize(op_name.rfind('_'));         /* tile_atomic_add_f32 */
+            user = op_name.c_str();
             if (where == TP_PROLOGUE)
-                error(loc, "%s outside of a grid", user);
+                error(loc, "%s outside of a grid; move it into the grid's body", user);
             else if (p && tl_is_pointer(p->type) && p->op != TL_OP_CONST) {
                 if (p->type.space != TL_GLOBAL && p->type.space != TL_SHARED_MEM)
-                    error(loc, "%s works on global and shared memory", user);
+                    error(loc, "%s works on global and shared memory; use an ordinary assignment "
+                          "for other variables", user);
                 else if (x->type.base == TL_F32 && (p->type.space != TL_GLOBAL || a.op != TL_OP_ATOMIC_ADD))
-                    error(loc, "on float only tile_atomic_add in global memory is possible");
+                    error(loc, "on float only tile_atomic_add in global memory is possible; use "
+                          "integers, or a reduction");
                 else
                     *value = tl_op2(m, a.op, p, x, at(loc));
             }
@@ -171,11 +195,11 @@ bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **va
                     continue;
                 x = tp_bare(x);
                 if (TREE_CODE(x) != INTEGER_CST)
-                    error(loc, "'.%s' of %s is a constant", f.field, user);
+                    error(loc, "'.%s' of %s is a constant; write a number or an enumerator", f.field, user);
                 else if (!integer_zerop(x))
                     tl_attr_set(m, n, f.key, 1);
             }
-            tl_push(m, out, n);
+            tile_statement(n, user, loc);
             return true;
         }
     for (const auto &r : reductions)
@@ -194,7 +218,7 @@ bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **va
                     return true;
                 scalar = v->sym;
             } else if (to && TREE_CODE(TREE_TYPE(to)) != ARRAY_TYPE) {
-                error(loc, "the destination of %s is a tile or a scalar variable", user);
+                error(loc, "the destination of %s is a tile or a scalar variable; declare one", user);
                 return true;
             } else if (!(dst = tile_argument(arg(0), loc))) {
                 return true;
@@ -207,7 +231,7 @@ bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **va
             tl_attr_set(m, n, TL_A_REDOP, r.op);
             if (r.cols)
                 tl_attr_set(m, n, TL_A_COLS, 1);
-            tl_push(m, out, n);
+            tile_statement(n, user, loc);
             return true;
         }
     bool load = !strcmp(name, "tile_load_"), store = !strcmp(name, "tile_store_");
@@ -219,7 +243,7 @@ bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **va
         if (!t || !v)
             return true;
         if (store && v->args[0]->type.is_const) {
-            error(loc, "tile_store to const memory");
+            error(loc, "tile_store to const memory; take a pointer without const");
             return true;
         }
         tl_node *i = corner(arg(2), rank, loc);
@@ -252,7 +276,7 @@ bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **va
             return true;
         tl_node *d = tile_argument(arg(0), loc), *s = tile_argument(arg(1), loc);
         if (d && s)
-            tl_push(m, out, tl_op2(m, copy ? TL_OP_TCOPY : TL_OP_TTRANS, d, s, at(loc)));
+            tile_statement(tl_op2(m, copy ? TL_OP_TCOPY : TL_OP_TTRANS, d, s, at(loc)), user, loc);
         return true;
     }
     bool gather = !strcmp(name, "tile_gather_");
@@ -270,16 +294,17 @@ bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **va
         else
             rows = address(r, loc);
         tree col = tp_field(arg(3), "col");
-        tl_node *n = tl_node_new(m, gather ? TL_OP_GATHER : TL_OP_SCATTER, tl_scalar(TL_VOID), at(loc), 4, t, v,
+        tl_node *n = tl_node_new(m, gather ? TL_OP_GATHER : TL_OP_SCATTER, tl_scalar(TL_VOID),
+                                 at(loc), 4, t, v,
                                  rows, col ? index_value(col) : number(tl_scalar(TL_I64), 0, loc));
         tree evict = tp_field(arg(3), "evict");
         if (evict && TREE_CODE(tp_bare(evict)) == INTEGER_CST && !integer_zerop(tp_bare(evict)))
             tl_attr_set(m, n, TL_A_EVICT, tree_to_shwi(tp_bare(evict)));
-        tl_push(m, out, n);
+        tile_statement(n, user, loc);
         return true;
     }
     if (!strcmp(name, "tile_assume_")) {
-        error(loc, "tile_assume is a statement of its own");
+        error(loc, "tile_assume is a statement of its own; put it before this one");
         return true;
     }
     if (in_system_header_at(DECL_SOURCE_LOCATION(get_callee_fndecl(e)))) {

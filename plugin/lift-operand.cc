@@ -8,7 +8,7 @@ tl_node *tp_lifter::tile_argument(tree arg, location_t loc)
 {
     tree p = tp_field(arg, "tile");
     if (!p) {
-        error(loc, "tile kernels cannot use this tile");
+        error(loc, "tile kernels cannot use this tile; name a shared array or fragment");
         return nullptr;
     }
     while (CONVERT_EXPR_P(p) || TREE_CODE(p) == NON_LVALUE_EXPR)
@@ -31,7 +31,7 @@ tl_node *tp_lifter::view_argument(tree arg, location_t loc, unsigned *rank)
     p = p ? tp_bare(p) : NULL_TREE;
     *rank = 0;
     if (!p || TREE_CODE(p) != VAR_DECL || !DECL_INITIAL(p) || !POINTER_TYPE_P(TREE_TYPE(p))) {
-        error(loc, "tile kernels cannot use this view");
+        error(loc, "tile kernels cannot use this view; use tile_view or a pointer to a whole array");
         return nullptr;
     }
     tree type = TREE_TYPE(TREE_TYPE(p));
@@ -53,7 +53,8 @@ tl_node *tp_lifter::view_argument(tree arg, location_t loc, unsigned *rank)
         return nullptr;
     tl_type want, have = tl_scalar((tl_base)r.sym->type.base);
     if (!scalar_type(element_tree(type), &want) || want.base != have.base) {
-        error(loc, "tile kernels cannot view memory as another element type");
+        error(loc, "tile kernels cannot view memory as another element type; operations convert "
+              "elements themselves");
         return nullptr;
     }
     tl_node *pointer = address(r, loc);
@@ -105,7 +106,7 @@ void tp_lifter::copy_options(tl_node *n, tree options, uint32_t rows_at, locatio
         return;
     evict = tp_bare(evict);
     if (TREE_CODE(evict) != INTEGER_CST || compare_tree_int(evict, 2) > 0)
-        error(loc, "'.evict' is one of TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST");
+        error(loc, "'.evict' is one of TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST; name one");
     else if (!integer_zerop(evict))
         tl_attr_set(m, n, TL_A_EVICT, tree_to_shwi(evict));
 }
@@ -179,7 +180,7 @@ tl_node *tp_lifter::fill_value(tree x, tl_type elem, location_t loc)
         }
         x = fold_convert(elem.base == TL_F64 ? double_type_node : float_type_node, x);
         if (TREE_CODE(x) != REAL_CST) {
-            error(loc, "tile kernels cannot use this constant");
+            error(loc, "tile kernels cannot use this constant; use numbers");
             return number(number_type, 0, loc);
         }
         return tl_cast(m, literal(x, loc), elem);
@@ -194,7 +195,7 @@ tl_node *tp_lifter::scale_argument(tree arg, location_t loc)
     while (p && (CONVERT_EXPR_P(p) || TREE_CODE(p) == NON_LVALUE_EXPR))
         p = TREE_OPERAND(p, 0);
     if (!p) {
-        error(loc, "tile kernels cannot use this scale");
+        error(loc, "tile kernels cannot use this scale; use a float or a tile");
         return nullptr;
     }
     if (TREE_CODE(p) == ADDR_EXPR && TREE_CODE(TREE_OPERAND(p, 0)) == COMPOUND_LITERAL_EXPR) {

@@ -15,7 +15,7 @@ void tp_lifter::add_index(tp_ref *r, tree index, location_t loc)
 {
     tl_node *i = index_value(index);
     if (TREE_CODE(r->type) != ARRAY_TYPE) {
-        error(loc, "tile kernels cannot index this");
+        error(loc, "tile kernels cannot index this; index arrays and pointers");
         r->sym = nullptr;
         return;
     }
@@ -108,7 +108,7 @@ tp_ref tp_lifter::lvalue(tree e)
         if (TYPE_MAIN_VARIANT(have) == TYPE_MAIN_VARIANT(element_tree(type)))
             n = elements(fold_convert(sizetype, TREE_OPERAND(e, 1)), int_size_in_bytes(have), loc);
         if (!n) {
-            error(loc, "tile kernels cannot read memory as another type");
+            error(loc, "tile kernels cannot read memory as another type; convert the value");
             r.sym = nullptr;
             return r;
         }
@@ -122,7 +122,10 @@ tp_ref tp_lifter::lvalue(tree e)
     case NON_LVALUE_EXPR:
         return lvalue(TREE_OPERAND(e, 0));
     case STRING_CST:
-        error(loc, "tile kernels cannot use string literals");
+        error(loc, "tile kernels cannot use string literals; use a const array of numbers");
+        return r;
+    case COMPOUND_LITERAL_EXPR:
+        error(loc, "tile kernels cannot use compound literals; declare a variable");
         return r;
     case COMPONENT_REF:
         error(loc, "tile kernels cannot use members of structs and unions; pass their values");
@@ -132,7 +135,8 @@ tp_ref tp_lifter::lvalue(tree e)
         error(loc, "tile kernels cannot use complex numbers; use two arrays");
         return r;
     default:
-        error(loc, "tile kernels cannot use this object ('%s')", get_tree_code_name(TREE_CODE(e)));
+        error(loc, "tile kernels cannot use this object ('%s'); use scalars, arrays and pointers",
+              get_tree_code_name(TREE_CODE(e)));
         return r;
     }
 }
@@ -162,7 +166,7 @@ tp_ref tp_lifter::pointee(tree e)
     CASE_CONVERT: {
         tree from = TREE_OPERAND(e, 0), to_elem = element_tree(TREE_TYPE(TREE_TYPE(e)));
         if (!POINTER_TYPE_P(TREE_TYPE(from))) {
-            error(loc, "tile kernels cannot make pointers from integers");
+            error(loc, "tile kernels cannot make pointers from integers; pass pointers as parameters");
             return r;
         }
         tl_type want, have;
@@ -171,7 +175,8 @@ tp_ref tp_lifter::pointee(tree e)
             return r;
         if (!scalar_type(to_elem, &want) || !scalar_type(element_tree(r.type), &have)
             || want.base != have.base || want.space != have.space) {
-            error(loc, "tile kernels cannot convert pointers to another element type");
+            error(loc, "tile kernels cannot convert pointers to another element type; take a "
+                  "parameter of that type");
             r.sym = nullptr;
             return r;
         }
@@ -191,7 +196,8 @@ tp_ref tp_lifter::pointee(tree e)
         HOST_WIDE_INT size = int_size_in_bytes(element_tree(r.type));
         tl_node *n = elements(TREE_OPERAND(e, 1), size, loc);
         if (!n) {
-            error(loc, "tile kernels cannot move a pointer by bytes that are no whole elements");
+            error(loc, "tile kernels cannot move a pointer by bytes that are no whole elements; "
+                  "count in elements");
             r.sym = nullptr;
             return r;
         }
@@ -226,13 +232,13 @@ tp_ref tp_lifter::pointee(tree e)
         break;
     }
     case INTEGER_CST:
-        error(loc, "tile kernels cannot use constants as pointers");
+        error(loc, "tile kernels cannot use constants as pointers; pass pointers as parameters");
         return r;
     default:
         break;
     }
     if (!POINTER_TYPE_P(TREE_TYPE(e))) {
-        error(loc, "tile kernels cannot use this as a pointer");
+        error(loc, "tile kernels cannot use this as a pointer; use parameters and their elements' addresses");
         return r;
     }
     tl_node *v = raw(e);
@@ -247,6 +253,10 @@ tp_ref tp_lifter::pointee(tree e)
 /* All indices are there. */
 bool tp_lifter::complete(tp_ref *r, location_t loc)
 {
+    if (r->index.empty() && points_to_one(*r)) {
+        error(loc, "'%s' points to a scalar variable here; only '*%s' can be used", r->sym->name, r->sym->name);
+        return false;
+    }
     if (TREE_CODE(r->type) == ARRAY_TYPE || (!r->linear && r->index.size() < r->sym->rank)) {
         error(loc, "a whole array is not a value here; index it or use a tile operation");
         return false;
@@ -267,7 +277,7 @@ tl_node *tp_lifter::load(tp_ref &r, location_t loc)
     if (!complete(&r, loc))
         return poison(tl_scalar(TL_I32), loc);
     if (where == TP_PROLOGUE)
-        error(loc, "a kernel reads memory in its grids only");
+        error(loc, "a kernel reads memory in its grids only; move this into the grid's body");
     if (r.linear) {
         tl_node *i = r.offset ? r.offset : number(tl_scalar(TL_I64), 0, loc);
         tl_node *n = tl_load(m, r.sym, 1, &i, at(loc));
@@ -314,7 +324,7 @@ tl_node *tp_lifter::tile_operand(tree e, location_t loc)
         return nullptr;
     }
     if (r.sym->type.space == TL_PRIVATE || r.sym->type.space == TL_TABLE) {
-        error(loc, "'%s' is not a tile: it is %s", r.sym->name,
+        error(loc, "'%s' is not a tile: it is %s; copy it into a shared array or fragment", r.sym->name,
               r.sym->type.space == TL_TABLE ? "a table of constants" : "private to an iteration");
         return nullptr;
     }

@@ -169,7 +169,7 @@ void tp_lifter::statement(tree s)
         if (case_ends.count(s))
             return;
         if (in_switch)
-            error(loc, "tile kernels take 'break' in a switch only at the end of a case");
+            error(loc, "tile kernels take 'break' in a switch only at the end of a case; use if and else");
         else if (structured)
             error(loc, "'break' would end independent iterations; use continue, or a loop without pragma");
         else
@@ -193,18 +193,23 @@ void tp_lifter::statement(tree s)
         error(loc, "tile kernels cannot use asm; there is no one instruction set");
         return;
     case CASE_LABEL_EXPR:
-        error(loc, "tile kernels take case labels only directly in the body of a switch");
+        error(loc, "tile kernels take case labels only directly in the body of a switch; use if and else");
         return;
     case TRY_FINALLY_EXPR:
     case TRY_CATCH_EXPR:
-        error(loc, "tile kernels cannot use the attribute 'cleanup'");
+        if (errors) {       /* the declaration's */
+            statement(TREE_OPERAND(s, 0));
+            return;
+        }
+        error(loc, "tile kernels cannot use the attribute 'cleanup'; call the function where it is due");
         return;
     case CLEANUP_POINT_EXPR:
         statement(TREE_OPERAND(s, 0));
         return;
     case NOP_EXPR:
         if (const tp_pragma *p = tp_marker(s)) {
-            error(p->loc, "'#pragma tile %s' is not followed by a for loop", tp_pragma_names[p->kind]);
+            error(p->loc, "'#pragma tile %s' is not followed by a for loop; put it directly before "
+                  "one", tp_pragma_names[p->kind]);
             return;
         }
         effect(s);
@@ -215,7 +220,7 @@ void tp_lifter::statement(tree s)
             return;
         }
         if (TREE_CODE_CLASS(TREE_CODE(s)) == tcc_statement || STATEMENT_CLASS_P(s)) {
-            error(loc, "tile kernels cannot use this statement ('%s')",
+            error(loc, "tile kernels cannot use this statement ('%s'); use loops, if and assignments",
                   get_tree_code_name(TREE_CODE(s)));
             return;
         }

@@ -70,7 +70,8 @@ void tp_lifter::switch_statement(tree s, location_t loc)
         } else if (is_empty(x)) {
             continue;
         } else if (cases.empty()) {
-            error(EXPR_LOC_OR_LOC(x, loc), "tile kernels cannot have statements before the first case");
+            error(EXPR_LOC_OR_LOC(x, loc), "tile kernels cannot have statements before the first "
+                  "case; put them before the switch");
             return;
         } else {
             cases.back().body.push_back(x);

@@ -4,13 +4,16 @@
 
 void tp_show(const tp_message &x)
 {
+    if (!x.note) {
+        tp_error(x.loc, x.text.c_str());
+        return;
+    }
     rich_location where(line_table, x.loc);
-    if (x.fix_at != UNKNOWN_LOCATION)
+    if (x.fix_at != UNKNOWN_LOCATION && !x.fix.empty() && x.fix.back() == '\n')
+        where.add_fixit_insert_before(x.fix_at, x.fix.c_str());
+    else if (x.fix_at != UNKNOWN_LOCATION)
         where.add_fixit_replace(x.fix_at, x.fix.c_str());
-    if (x.note)
-        inform(&where, "%s", x.text.c_str());
-    else
-        error_at(&where, "%s", x.text.c_str());
+    inform(&where, "%s", x.text.c_str());
 }
 
 /* A helper's errors matter only if a kernel calls it. */
@@ -46,6 +49,17 @@ void tp_lifter::note(location_t loc, const char *fmt, ...)
     va_start(ap, fmt);
     tell({ loc, formatted(fmt, ap), true, UNKNOWN_LOCATION, "" });
     va_end(ap);
+}
+
+void tp_lifter::insert_line(location_t loc, const char *line, const char *text)
+{
+    location_t at = get_pure_location(loc);
+    bool written = !linemap_location_from_macro_expansion_p(line_table, at);
+    if (written) {
+        const line_map_ordinary *map = linemap_check_ordinary(linemap_lookup(line_table, at));
+        at = linemap_position_for_line_and_column(line_table, map, SOURCE_LINE(map, at), 1);
+    }
+    tell({ loc, text, true, written ? at : UNKNOWN_LOCATION, line });
 }
 
 /* What a macro expands to cannot be replaced at the place where it stands. */
@@ -196,24 +210,28 @@ bool tp_lifter::array_shape(tree type, location_t loc, unsigned max_rank, unsign
     int64_t bytes = 1;
     for (; TREE_CODE(type) == ARRAY_TYPE; type = TREE_TYPE(type)) {
         tree domain = TYPE_DOMAIN(type), max = domain ? TYPE_MAX_VALUE(domain) : NULL_TREE;
+        if (domain && !max && integer_zerop(TYPE_SIZE(type))) {
+            error(loc, "this array is empty; declare it with at least one element");
+            return false;
+        }
         if (!max || TREE_CODE(max) != INTEGER_CST || !tree_fits_shwi_p(max)) {
             error(loc, "this array's size is not constant; tile kernels declare arrays of constant size");
             return false;
         }
         if (*rank == max_rank) {
-            error(loc, "this array has more than %u dimensions", max_rank);
+            error(loc, "this array has more than %u dimensions; index it by hand", max_rank);
             return false;
         }
         dim[*rank] = tree_to_shwi(max) + 1;
         if (dim[*rank] <= 0 || dim[*rank] > (1 << 24) || (bytes *= dim[*rank]) > (1 << 24)) {
-            error(loc, "this array is empty or too large for a tile kernel");
+            error(loc, "this array is empty or too large for a tile kernel; it has 1 to 16777216 bytes");
             return false;
         }
         ++*rank;
     }
     if (!scalar_type(type, elem) || tl_is_pointer(*elem)) {
         error(loc, "tile kernels cannot use arrays of %s",
-              POINTER_TYPE_P(type) ? "pointers" : why_no_type(type));
+              POINTER_TYPE_P(type) ? "pointers; use an array of offsets" : why_no_type(type));
         return false;
     }
     return true;

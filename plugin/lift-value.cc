@@ -209,7 +209,8 @@ tl_node *tp_lifter::raw(tree e)
     if (why)
         error(loc, "tile kernels cannot use %s", why);
     else
-        error(loc, "tile kernels cannot use this expression ('%s')", get_tree_code_name(code));
+        error(loc, "tile kernels cannot use this expression ('%s'); use arithmetic, conversions and "
+              "helpers", get_tree_code_name(code));
     tl_type t = tl_scalar(TL_I32);
     return scalar_type(TREE_TYPE(e), &t) ? poison(t, loc) : poison(tl_scalar(TL_I32), loc);
 }

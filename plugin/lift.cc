@@ -72,13 +72,14 @@ void tp_lifter::parameters()
         v.one = by_address & bit;
         vars[DECL_UID(p)] = v;
         if (!DECL_NAME(p)) {
-            error(loc, "a parameter of a tile kernel needs a name");
+            error(loc, "a parameter of a tile kernel needs a name; give it one");
             continue;
         }
         const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
         tl_type t;
         if (TREE_THIS_VOLATILE(p) || !scalar_type(type, &t)) {
-            error(loc, "a tile kernel cannot take '%s'; it takes integers, floating numbers, bool, enums, and "
+            error(loc, "a tile kernel cannot take '%s'; it takes integers, floating numbers, bool, "
+                  "enums, and "
                   "pointers to elements or to whole arrays of them", name);
             continue;
         }
@@ -91,7 +92,7 @@ void tp_lifter::parameters()
             constant &= max && TREE_CODE(max) == INTEGER_CST;
         }
         if (rank > 4) {
-            error(loc, "'%s' has more than 4 dimensions", name);
+            error(loc, "'%s' has more than 4 dimensions; take a pointer to elements and use tile_view", name);
             continue;
         }
         bool tile = v.one || (as_helper && array && constant && rank <= 3);
@@ -118,7 +119,8 @@ void tp_lifter::parameters()
                 s->extent[d] = extent_of(a, loc);
             at_entry = false;
             if (fn->body.n) {
-                error(loc, "the extents of '%s' are more than arithmetic on parameters", name);
+                error(loc, "the extents of '%s' are more than arithmetic on parameters; pass them "
+                      "as parameters", name);
                 fn->body.n = 0;
             }
         }
@@ -144,7 +146,8 @@ void tp_lifter::prologue_conversions()
         auto storage = [](tl_type t) { return !tl_is_pointer(t) && tl_bases[t.base].cls == 'S'; };
         if (n->op == TL_OP_CAST && (storage(n->type) || storage(n->args[0]->type))) {
             auto l = (tp_lifter *)user;
-            l->error(l->m->places[n->loc].host, "storage types are converted in grids only; move this into the "
+            l->error(l->m->places[n->loc].host, "storage types are converted in grids only; move "
+                     "this into the "
                      "grid's body");
         }
         return n->op != TL_OP_GRID;
@@ -155,7 +158,7 @@ void tp_lifter::kernel()
 {
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
     if (stdarg_p(TREE_TYPE(fndecl)))
-        error(loc, "a tile kernel cannot take variable arguments");
+        error(loc, "a tile kernel cannot take variable arguments; take an array and its length");
     if (!TREE_PUBLIC(fndecl)) {
         error(loc, "a tile kernel is called from other files; '%s' cannot be static",
               IDENTIFIER_POINTER(DECL_NAME(fndecl)));
@@ -166,6 +169,7 @@ void tp_lifter::kernel()
         error(loc, "tile kernels calculate _Float16 in float; -mavx512fp16 and -fexcess-precision=16 would "
               "let this function differ");
     parameters();
+    bad_parameters = errors > 0;
     statement(DECL_SAVED_TREE(fndecl));
     prologue_conversions();
     if (!grids && !errors)
@@ -206,7 +210,7 @@ void tp_lifter::helper()
     private_arrays = !as_helper->block_wide;
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
     if (stdarg_p(TREE_TYPE(fndecl)))
-        error(loc, "tile kernels cannot use variable arguments");
+        error(loc, "tile kernels cannot use variable arguments; pass an array and its length");
     tree ret = TREE_TYPE(TREE_TYPE(fndecl));
     fn->ret = VOID_TYPE_P(ret) ? tl_scalar(TL_VOID) : value_type(ret, loc);
     parameters();
@@ -221,7 +225,8 @@ static void lift_by_address(tree fndecl, const char *name, tp_helper *h)
     for (unsigned bits = all; bits; bits = few ? (bits - 1) & all : 0) {
         tp_helper *one = h->by_address[bits] = new tp_helper;
         std::string own = std::string(name) + ".at" + std::to_string(bits);
-        one->fn = tl_func_new(tp_module(), TL_FUNC_HELPER, own.c_str(), tp_place(DECL_SOURCE_LOCATION(fndecl)));
+        one->fn = tl_func_new(tp_module(), TL_FUNC_HELPER, own.c_str(),
+                              tp_place(DECL_SOURCE_LOCATION(fndecl)));
         tp_lifter(fndecl, one->fn, one, bits).helper();
     }
 }
@@ -321,6 +326,7 @@ void check_variants()
         if (!base) {
             error_at(k.loc, "%qs is a variant of %qs, which is no kernel of this file", k.fn->name,
                      k.fn->variant_of);
+            inform(k.loc, "define that kernel in this file, with %<tile_kernel%>");
             continue;
         }
         bool same = base->fn->nparams == k.fn->nparams && !base->fn->variant_of;

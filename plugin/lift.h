@@ -41,7 +41,7 @@ struct tp_message {
     std::string text;
     bool note;              /* belongs to the error before it */
     location_t fix_at;      /* UNKNOWN_LOCATION: nothing to replace */
-    std::string fix;
+    std::string fix;        /* a whole line is put before that of fix_at */
 };
 void tp_show(const tp_message &x);
 
@@ -64,6 +64,8 @@ struct tp_loop {
     tl_cmp cmp = TL_LT;
     bool minus = false, outside = false;        /* outside: declared before the loop */
     const char *why_not = nullptr;
+    location_t fix_at = UNKNOWN_LOCATION;       /* what to replace by `fix` to make it canonical */
+    const char *fix = nullptr;
     location_t loc = UNKNOWN_LOCATION;
 };
 
@@ -91,6 +93,7 @@ private:
     tp_where where = TP_PROLOGUE;
     tl_block *out = nullptr;        /* where statements go */
     unsigned errors = 0, grids = 0, loop_depth = 0;
+    bool bad_parameters = false;
     std::map<unsigned, tp_var> vars;            /* by DECL_UID */
     std::map<tree, tl_sym *> saved;             /* SAVE_EXPR */
     std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
@@ -115,6 +118,8 @@ private:
     void note(location_t loc, const char *fmt, ...) ATTRIBUTE_PRINTF_3;
     /* A note that says what to write instead of what is at `loc`. */
     void fix(location_t loc, const char *text, const char *fmt, ...) ATTRIBUTE_PRINTF_4;
+    /* The same for a line that is missing before that of `loc`. */
+    void insert_line(location_t loc, const char *line, const char *text);
     void tell(tp_message x);
     tl_loc at(location_t loc) { return tp_place(loc); }
     /* The place of e, or of what it stands in: decls and constants have none. */
@@ -166,6 +171,7 @@ private:
 
     /* -- lift-canonical.cc, lift-loop.cc, lift-nest.cc, independent.cc -- */
     tp_loop canonical(tree scope, bool for_pragma);
+    void loop_fix(const tp_loop &l);
     bool is_loop(tree scope);
     void loop_statement(tree scope, const tp_pragma *p);
     void nest(tree scope, const tp_pragma *p);
@@ -229,6 +235,7 @@ private:
     tl_node *fill_value(tree x, tl_type elem, location_t loc);
     tl_node *scale_argument(tree arg, location_t loc);
     bool block_operation(const char *what, location_t loc);
+    void tile_statement(tl_node *n, const char *user, location_t loc);
 
     /* -- lift-address.cc -- */
     tree scalar_at(tree arg);

@@ -50,9 +50,11 @@ void report(const tp_pragma *p, bool follows, tp_markers where)
     if (follows && where == TP_OUTSIDE)
         warning_at(p->loc, 0, "%<#pragma tile %s%> has no effect outside tile kernels and the "
                    "%<static%> functions that they call", tp_pragma_names[p->kind]);
-    else if (!follows)
+    else if (!follows) {
         error_at(p->loc, "%<#pragma tile %s%> is not followed by a %<for%> loop",
                  tp_pragma_names[p->kind]);
+        inform(p->loc, "put it directly before one");
+    }
 }
 
 /* A list of one statement is that statement, as the parser makes it. */

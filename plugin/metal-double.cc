@@ -53,12 +53,13 @@ void report(const tl_module *m, tl_loc at)
         && (literal_at(get_finish(loc), true, known->second, &end)
             || literal_at(get_start(loc), false, known->second, &end))) {
         rich.add_fixit_insert_after(end, "f");
-        error_at(&rich, "Metal has no %<double%>, which this constant makes of the expression; add the suffix "
-                 "%<f%>, or restrict the kernel with %<tile_kernel_on(\"cuda\")%>");
+        error_at(loc, "Metal has no %<double%>, which this constant makes of the expression");
+        inform(&rich, "add the suffix %<f%>, or restrict the kernel with %<tile_kernel_on(\"cuda\")%>");
         return;
     }
-    error_at(loc, "Metal has no %<double%>; use %<float%>, its constants (%<0.5f%>) and functions (%<sqrtf%>), or "
-             "restrict the kernel with %<tile_kernel_on(\"cuda\")%>");
+    error_at(loc, "Metal has no %<double%>");
+    inform(loc, "use %<float%>, its constants (%<0.5f%>) and functions (%<sqrtf%>), or restrict the kernel "
+           "with %<tile_kernel_on(\"cuda\")%>");
 }
 
 struct search {

@@ -15,7 +15,7 @@ bool tp_lexer::fail(location_t at, const char *fmt, ...)
         va_start(ap, fmt);
         char *text = xvasprintf(fmt, ap);
         va_end(ap);
-        error_at(at, "%s", text);
+        tp_error(at, text);
         free(text);
     }
     failed = true;
@@ -25,7 +25,7 @@ bool tp_lexer::fail(location_t at, const char *fmt, ...)
 bool tp_lexer::expect(cpp_ttype t, const char *spelling)
 {
     if (type != t)
-        return fail(loc, "expected '%s' in '#pragma tile'", spelling);
+        return fail(loc, "expected '%s' in '#pragma tile'; write it here", spelling);
     next();
     return true;
 }
@@ -95,7 +95,7 @@ bool tp_lexer::unary(HOST_WIDE_INT *v)
         if (!unary(v))
             return false;
         if (t == CPP_MINUS && __builtin_sub_overflow((HOST_WIDE_INT)0, *v, v))
-            return fail(at, "overflow in a constant expression of '#pragma tile'");
+            return fail(at, "overflow in a constant expression of '#pragma tile'; use smaller numbers");
         *v = t == CPP_COMPL ? ~*v : t == CPP_NOT ? !*v : *v;
         return true;
     }
@@ -111,7 +111,8 @@ bool tp_lexer::unary(HOST_WIDE_INT *v)
         c = c && TREE_CODE(c) == CONST_DECL ? DECL_INITIAL(c) : NULL_TREE;
     }
     if (!c || TREE_CODE(c) != INTEGER_CST || !tree_fits_shwi_p(c))
-        return fail(at, "expected an integer constant expression in '#pragma tile'");
+        return fail(at, "expected an integer constant expression in '#pragma tile'; use numbers, "
+                    "enumerators and operators");
     *v = tree_to_shwi(c);
     next();
     return true;
@@ -131,7 +132,8 @@ bool tp_lexer::binary(int level, HOST_WIDE_INT *v)
         if (!binary(level + 1, &b))
             return false;
         if (!apply(t, *v, b, v))
-            return fail(at, "a constant expression of '#pragma tile' has no value");
+            return fail(at, "a constant expression of '#pragma tile' has no value; do not divide by "
+                        "zero or shift too far");
     }
     return true;
 }

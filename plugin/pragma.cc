@@ -15,7 +15,8 @@ std::vector<tp_pragma *> pragmas;
 bool in_range(tp_lexer &lx, location_t at, const char *clause, HOST_WIDE_INT v, int lo, int hi)
 {
     if (v < lo || v > hi)
-        return lx.fail(at, "'%s' takes a number from %d to %d, not %lld", clause, lo, hi, (long long)v);
+        return lx.fail(at, "'%s' takes a number from %d to %d, not %lld; choose one of these",
+                       clause, lo, hi, (long long)v);
     return true;
 }
 
@@ -49,7 +50,8 @@ bool order(tp_lexer &lx, tp_pragma &p)
         if (lx.is_name(names[i]))
             p.order = i;
     if (p.order < 0)
-        return lx.fail(lx.loc, "'order' takes row, column, grouped(G) or morton");
+        return lx.fail(lx.loc, "'order' takes row, column, grouped(G) or morton; write 'order(row)' "
+                       "or leave it out");
     lx.next();
     if (p.order == 2 && !numbers(lx, "grouped", 1, 65535, &p.group, nullptr, false))
         return false;
@@ -70,7 +72,8 @@ bool reduction_op(tp_lexer &lx, tl_redop *op)
         else if (lx.is_name("min"))
             *op = TL_RED_MIN;
         else
-            return lx.fail(lx.loc, "'reduction' takes one of + * max min & | ^ and then ':'");
+            return lx.fail(lx.loc, "'reduction' takes one of + * max min & | ^ and then ':'; write "
+                           "'reduction(+: sum)'");
     }
     lx.next();
     return true;
@@ -83,18 +86,21 @@ bool reduction(tp_lexer &lx, tp_pragma &p)
         return false;
     for (;;) {
         if (lx.type != CPP_NAME)
-            return lx.fail(lx.loc, "expected the name of a variable in 'reduction'");
+            return lx.fail(lx.loc, "expected the name of a variable in 'reduction'; write "
+                           "'reduction(+: sum)'");
         const char *name = IDENTIFIER_POINTER(lx.value);
         tree decl = lookup_name(lx.value);
         if (!decl || (TREE_CODE(decl) != VAR_DECL && TREE_CODE(decl) != PARM_DECL))
-            return lx.fail(lx.loc, "'%s' in 'reduction' is not a variable", name);
+            return lx.fail(lx.loc, "'%s' in 'reduction' is not a variable; name scalars of the "
+                           "grid's body", name);
         if (!INTEGRAL_TYPE_P(TREE_TYPE(decl)) && !SCALAR_FLOAT_TYPE_P(TREE_TYPE(decl)))
-            return lx.fail(lx.loc, "'%s' in 'reduction' is not a scalar", name);
+            return lx.fail(lx.loc, "'%s' in 'reduction' is not a scalar; name scalars of the grid's "
+                           "body", name);
         if (SCALAR_FLOAT_TYPE_P(TREE_TYPE(decl)) && op >= TL_RED_AND)
             return lx.fail(lx.loc, "'%s' is floating; this reduction takes integers", name);
         for (const tp_reduction &r : p.reductions)
             if (r.uid == DECL_UID(decl))
-                return lx.fail(lx.loc, "'%s' is named twice in 'reduction'", name);
+                return lx.fail(lx.loc, "'%s' is named twice in 'reduction'; name it once", name);
         p.reductions.push_back({ op, DECL_UID(decl), name, lx.loc });
         lx.next();
         if (lx.type != CPP_COMMA)
@@ -107,11 +113,28 @@ const char *const allowed[] = {
     "loops threads warps order persistent cluster occupancy", "stages", "loops reduction", "none",
 };
 
+/* Names the word that was meant, if one is near. */
+void suggest(location_t at, const char *word, const std::vector<const char *> &names)
+{
+    auto_vec<const char *> candidates;
+    for (const char *n : names)
+        candidates.safe_push(n);
+    const char *meant = find_closest_string(word, &candidates);
+    if (!meant) {
+        inform(at, "%qs is none of them", word);
+        return;
+    }
+    rich_location where(line_table, at);
+    if (!linemap_location_from_macro_expansion_p(line_table, get_pure_location(at)))
+        where.add_fixit_replace(meant);
+    inform(&where, "did you mean %qs?", meant);
+}
+
 /* One clause; a clause that may stand once only reports the second. */
 bool clause(tp_lexer &lx, tp_pragma &p)
 {
     if (lx.type != CPP_NAME)
-        return lx.fail(lx.loc, "expected a clause of '#pragma tile %s' (%s)", tp_pragma_names[p.kind],
+        return lx.fail(lx.loc, "expected a clause of '#pragma tile %s'; its clauses: %s", tp_pragma_names[p.kind],
                        allowed[p.kind]);
     const char *name = IDENTIFIER_POINTER(lx.value);
     location_t at = lx.loc;
@@ -121,7 +144,7 @@ bool clause(tp_lexer &lx, tp_pragma &p)
     enum { GRID = 1 << TP_GRID, PIPE = 1 << TP_PIPELINE, PAR = 1 << TP_PARALLEL };
     auto once = [&](int old) {
         if (old > 0)
-            lx.fail(at, "'%s' is given twice", name);
+            lx.fail(at, "'%s' is given twice; leave one of them out", name);
         else
             lx.next();
         return !lx.failed;
@@ -134,7 +157,8 @@ bool clause(tp_lexer &lx, tp_pragma &p)
         if (!once(p.threads) || !numbers(lx, name, 32, 1024, &p.threads, nullptr, false))
             return false;
         if (p.threads % 32)
-            return lx.fail(at, "'threads' takes a multiple of 32, not %d", p.threads);
+            return lx.fail(at, "'threads' takes a multiple of 32, not %d; write 'threads(%d)'", p.threads,
+                           (p.threads + 31) / 32 * 32);
         return true;
     }
     if (is(GRID, "warps"))
@@ -153,7 +177,8 @@ bool clause(tp_lexer &lx, tp_pragma &p)
         if (!numbers(lx, name, 1, 8, &p.cluster_x, &p.cluster_y, true))
             return false;
         if (p.cluster_x * p.cluster_y > 8)
-            return lx.fail(at, "a cluster has at most 8 blocks, not %d", p.cluster_x * p.cluster_y);
+            return lx.fail(at, "a cluster has at most 8 blocks, not %d; choose smaller numbers",
+                           p.cluster_x * p.cluster_y);
         return true;
     }
     if (is(GRID, "occupancy"))
@@ -164,19 +189,29 @@ bool clause(tp_lexer &lx, tp_pragma &p)
         lx.next();
         return reduction(lx, p);
     }
-    return lx.fail(at, "'%s' is not a clause of '#pragma tile %s' (%s)", name, tp_pragma_names[p.kind],
-                   allowed[p.kind]);
+    bool first = !lx.failed;
+    lx.fail(at, "'%s' is not a clause of '#pragma tile %s' (%s)", name, tp_pragma_names[p.kind],
+            allowed[p.kind]);
+    static const std::vector<const char *> names[] = {
+        { "loops", "threads", "warps", "order", "persistent", "cluster", "occupancy" },
+        { "stages" }, { "loops", "reduction" }, {},
+    };
+    if (first)
+        suggest(at, name, names[p.kind]);
+    return false;
 }
 
 void check(tp_lexer &lx, tp_pragma &p)
 {
     if (p.kind == TP_PIPELINE && !p.stages)
-        lx.fail(p.loc, "'#pragma tile pipeline' needs 'stages(S)'");
+        lx.fail(p.loc, "'#pragma tile pipeline' needs 'stages(S)'; write '#pragma tile pipeline stages(2)'");
     if (p.kind == TP_GRID && p.threads && p.warps_m && p.warps_m * p.warps_n * 32 != p.threads)
-        lx.fail(p.loc, "'warps(%d, %d)' are %d threads, 'threads' says %d", p.warps_m, p.warps_n,
+        lx.fail(p.loc, "'warps(%d, %d)' are %d threads, 'threads' says %d; leave 'threads' out",
+                p.warps_m, p.warps_n,
                 p.warps_m * p.warps_n * 32, p.threads);
     if (p.kind == TP_GRID && p.warps_m * p.warps_n > 32)
-        lx.fail(p.loc, "'warps(%d, %d)' are more than 32 warps", p.warps_m, p.warps_n);
+        lx.fail(p.loc, "'warps(%d, %d)' are more than 32 warps; a block has 1024 threads at most",
+                p.warps_m, p.warps_n);
 }
 
 void handle(tp_pragma_kind kind)
@@ -194,6 +229,7 @@ void handle(tp_pragma_kind kind)
     p->bad = lx.failed;
     if (!current_function_decl) {
         error_at(p->loc, "%<#pragma tile %s%> outside a function", tp_pragma_names[kind]);
+        inform(p->loc, "put it before a loop of a tile kernel");
         delete p;
         return;
     }
@@ -214,8 +250,17 @@ void (*next_unknown)(cpp_reader *, location_t);
 void on_unknown(cpp_reader *reader, location_t loc)
 {
     const cpp_token *t = cpp_peek_token(reader, 0);
-    if (t->type == CPP_NAME && !strcmp((const char *)NODE_NAME(t->val.node.node), "tile"))
+    if (t->type == CPP_NAME && !strcmp((const char *)NODE_NAME(t->val.node.node), "tile")) {
+        const cpp_token *which = cpp_peek_token(reader, 1);
+        if (which->type == CPP_NAME)
+            loc = which->src_loc;
         error_at(loc, "%<#pragma tile%> is followed by one of grid, pipeline, parallel, unroll");
+        std::vector<const char *> names(tp_pragma_names, tp_pragma_names + 4);
+        if (which->type == CPP_NAME)
+            suggest(which->src_loc, (const char *)NODE_NAME(which->val.node.node), names);
+        else
+            inform(loc, "write %<#pragma tile grid%> before the loops whose iterations are blocks");
+    }
     if (next_unknown)
         next_unknown(reader, loc);
 }

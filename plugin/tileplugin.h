@@ -101,6 +101,8 @@ location_t tp_word_before(location_t loc, const char *word);
 bool tp_rounds_half(tree fndecl);
 
 /* ---- warn.cc ---------------------------------------------------------------- */
+/* An error; what follows the first "; " of its text says what to do and is a note. */
+void tp_error(location_t at, const char *text);
 /* A warning from the passes, which the user controls by the options of GCC's own warnings. */
 void tp_warning(tl_warn_kind kind, location_t at, const char *text);
 /* A note, unless the warning that it belongs to was not shown. */

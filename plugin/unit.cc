@@ -17,8 +17,7 @@ void report(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, const cha
     location_t at = host(m, loc);
     switch (s) {
     case TL_ERROR:
-        error_at(at, "%s", text);
-        tp_note_follows(true);
+        tp_error(at, text);
         break;
     case TL_WARNING:
         tp_warning(d->warning, at, text);
@@ -32,6 +31,42 @@ void report(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, const cha
     }
 }
 
+}
+
+/* Symbols are unique by a suffix that C does not have: 'x.2' is 'x'. */
+static std::string plain(const char *text)
+{
+    std::string s;
+    for (const char *p = text; *p; p++) {
+        s += *p;
+        if (*p != '\'' || !(ISALPHA(p[1]) || p[1] == '_'))
+            continue;
+        const char *q = p + 1;
+        while (ISALNUM(*q) || *q == '_')
+            q++;
+        const char *end = q;
+        while (*q == '.' && ISDIGIT(q[1]))
+            for (q++; ISDIGIT(*q); q++)
+                ;
+        if (*q != '\'')
+            continue;
+        s.append(p + 1, end - p - 1);
+        p = q - 1;
+    }
+    return s;
+}
+
+/* "what is wrong; what to write instead": the second half is a note. */
+void tp_error(location_t at, const char *said)
+{
+    auto_diagnostic_group group;
+    std::string kept = plain(said);
+    const char *text = kept.c_str();
+    const char *advice = strstr(text, "; ");
+    error_at(at, "%.*s", advice ? (int)(advice - text) : (int)strlen(text), text);
+    if (advice)
+        inform(at, "%s", advice + 2);
+    tp_note_follows(true);
 }
 
 tl_module *tp_module(void)
@@ -75,7 +110,8 @@ location_t tp_word_before(location_t loc, const char *word)
     auto is_name = [](char c) { return ISALNUM(c) || c == '_'; };
     for (int line = x.line; line > 0 && line > x.line - 3; line--) {
         char_span text = tp_source_line(x.file, line);
-        size_t length = text ? text.length() : 0, end = line == x.line ? MIN((size_t)x.column - 1, length) : length;
+        size_t length = text ? text.length() : 0, end = line == x.line ? MIN((size_t)x.column - 1,
+                                           length) : length;
         const char *p = text ? text.get_buffer() : nullptr;
         for (size_t i = end < n ? 0 : end - n + 1; i-- > 0;) {
             if (strncmp(p + i, word, n) || (i > 0 && is_name(p[i - 1])) || (i + n < length && is_name(p[i + n])))

@@ -1,19 +1,19 @@
 /* { dg-options "-S -o %o" } Metal has no double. */
 #include <tile.h>
 
-static float half(float x) { return 0.5001 * x; } /* { dg-error "add the suffix" } { dg-note "fix-it: f" } */
+static float half(float x) { return 0.5001 * x; } /* { dg-error "Metal has no .double., which" } { dg-note "fix-it: f" } */
 
-tile_kernel void doubles(int n, float *y, const double *z) /* { dg-error "Metal has no .double.; use" } */
+tile_kernel void doubles(int n, float *y, const double *z) /* { dg-error "Metal has no .double.$" } */
 {
 #pragma tile grid
     for (int b = 0; b < n; b++) {
-        y[b] = y[b] * 0.1; /* { dg-error "add the suffix" } { dg-note "fix-it: f" } */
-        y[b] = 1e-3 + sqrt(y[b]); /* { dg-error "add the suffix" } { dg-note "fix-it: f" } */
-        if (y[b] > 0.7) y[b] = 1; /* { dg-error "add the suffix" } { dg-note "fix-it: f" } */
-        y[b] = z[b]; /* { dg-error "Metal has no .double.; use" } */
+        y[b] = y[b] * 0.1; /* { dg-error "Metal has no .double., which" } { dg-note "fix-it: f" } */
+        y[b] = 1e-3 + sqrt(y[b]); /* { dg-error "Metal has no .double., which" } { dg-note "fix-it: f" } */
+        if (y[b] > 0.7) y[b] = 1; /* { dg-error "Metal has no .double., which" } { dg-note "fix-it: f" } */
+        y[b] = z[b]; /* { dg-error "Metal has no .double.$" } */
         y[b] = half(y[b]) * 0.5f;
-        double d = n; /* { dg-error "Metal has no .double.; use" } */
-        y[b] = d; /* { dg-error "Metal has no .double.; use" } */
+        double d = n; /* { dg-error "Metal has no .double.$" } */
+        y[b] = d; /* { dg-error "Metal has no .double.$" } */
     }
 }
 

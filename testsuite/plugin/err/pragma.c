@@ -66,14 +66,14 @@ tile_kernel void bad(int n, float *y)
         for (int j = 0; j < n; j++) s += j;
 #pragma tile parallel reduction(+ : y) /* { dg-error "is not a scalar" } */
         for (int j = 0; j < n; j++) s += j;
-#pragma tile parallel reduction(& : s) /* { dg-error "floating; this reduction takes integers" } */
+#pragma tile parallel reduction(& : s) /* { dg-error "is floating" } */
         for (int j = 0; j < n; j++) s += j;
 #pragma tile parallel reduction(+ : s, s) /* { dg-error "named twice" } */
         for (int j = 0; j < n; j++) s += j;
 #pragma tile parallel reduction(+ : n) /* { dg-error "not a scalar of the grid's body" } */
         for (int j = 0; j < 3; j++) t = 1; /* { dg-error "'t' is the same for the whole block" } */
 #pragma tile unroll
-#pragma tile pipeline stages(2) /* { dg-error "one '#pragma tile' for one loop; 'pipeline' follows 'unroll'" } */
+#pragma tile pipeline stages(2) /* { dg-error "one '#pragma tile' for one loop" } */
         for (int j = 0; j < 3; j++) k += j;
 #pragma tile unroll /* { dg-error "constant bounds" } */
         for (int j = 0; j < n; j++) k += j;

@@ -5,7 +5,7 @@ tile_kernel int returns(int n) { return n; } /* { dg-error "does not return void
 
 tile_kernel void no_grid(int n, float *y) { (void) n; (void) y; } /* { dg-error "has no grid" } */
 
-tile_kernel static void hidden(int n, float *y) /* { dg-error "cannot be static" } */
+tile_kernel static void hidden(int n, float *y) /* { dg-error "called from other files" } */
 {
 #pragma tile grid
     for (int i = 0; i < n; i++)

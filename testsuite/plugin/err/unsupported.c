@@ -22,7 +22,7 @@ tile_kernel void scalars(int n, float *y, float (*fp)(float)) /* { dg-error "can
 #pragma tile grid
     for (int i = 0; i < n; i++) {
         y[i] = outside(1); /* { dg-error "cannot call 'outside'" } */
-        y[i] = public_helper(1); /* { dg-error "not static; make it static" } */
+        y[i] = public_helper(1); /* { dg-error "is not static" } */
         y[i] = recursive(1);
         y[i] = later(1); /* { dg-error "before its definition" } */
         y[i] = jumps(1);
@@ -43,7 +43,7 @@ tile_kernel void scalars(int n, float *y, float (*fp)(float)) /* { dg-error "can
         asm volatile("" ::: "memory"); /* { dg-error "asm" } */
         if (setjmp(env)) y[i] = 1; /* { dg-error "setjmp" } */
         memcpy(y, y + n, n); /* { dg-error "memcpy" } */
-        __atomic_fetch_add((int *) 0, 1, 0); /* { dg-error "tile_atomic_add" } */
+        __atomic_fetch_add((int *) 0, 1, 0); /* { dg-error "__atomic_fetch_add" } */
         float vla[n]; /* { dg-error "size is not constant" } */
         vla[0] = 1;
         static int kept; /* { dg-error "cannot keep 'kept'" } */

@@ -27,7 +27,7 @@ tile_kernel void loops(int M, float *C)
             if (i > 0 && j > 0)
                 z[i][j] = z[i - 1][j - 1]; /* { dg-warning "over 'i' write elements that others read, of 'z'" } { dg-note "reads it here" } */
 #pragma tile parallel
-        for (int i = 0; i < 16; i++) /* { dg-note "write each element in one iteration" "for" } */
+        for (int i = 0; i < 15; i++) /* { dg-note "write each element in one iteration" "for" } */
             for (int k = 0; k < 8; k++)
                 x[i * 4 + k] = 3; /* { dg-warning "over 'i' write the same element of 'x'" } */
 #pragma tile parallel
