@@ -68,7 +68,7 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
         return true;
     case TL_OP_ELECT: {
         /* elect.sync where the kernel needs its architecture anyway; any one lane will do. */
-        bool newer = p->census.op[TL_OP_MBAR_WAIT] || p->census.op[TL_OP_TMA_LOAD] || p->census.op[TL_OP_WGMMA];
+        bool newer = p->census.op[TL_OP_MBAR_WAIT] || p->census.op[TL_OP_TMA_LOAD] || p->census.op[TL_OP_WGMMA] || p->census.op[TL_OP_WGMMA_RA];
         if (newer)
             *t = tl_textf(p, TL_PREC_EQ, "%s() != 0", tl_cuda_ptx(p, "elect"));
         else
@@ -121,7 +121,8 @@ static void wgmma(tl_printer *p, const tl_node *n)
 {
     const char *name, *text;
     tl_cuda *c = p->user;
-    text = tl_wgmma_text(p->a, (tl_mma)tl_attr(n, TL_A_KIND, TL_MMA_F16_F32), (int)tl_attr(n, TL_A_NUM, 0),
+    bool ra = n->op == TL_OP_WGMMA_RA;
+    text = tl_wgmma_text(p->a, (tl_mma)tl_attr(n, TL_A_KIND, TL_MMA_F16_F32), (int)tl_attr(n, TL_A_NUM, 0), ra,
                          tl_attr(n, TL_A_TA, 0), tl_attr(n, TL_A_TB, 0), &name);
     if (!text) {
         tl_refuse(p, n, "there is no wgmma of this kind, size and orientation");
@@ -130,8 +131,8 @@ static void wgmma(tl_printer *p, const tl_node *n)
     c->need = TL_NEED_SM90A;
     if (!tl_has_support(p, name))
         tl_add_support(p, name, text, NULL);
-    tl_put(p->out, "%s(%s, %s, %s, %s);", tl_need(p, name), regs(p, n, n->args[0], TL_F32), arg(p, n, 1),
-           arg(p, n, 2), arg(p, n, 3));
+    tl_put(p->out, "%s(%s, %s, %s, %s);", tl_need(p, name), regs(p, n, n->args[0], TL_F32),
+           ra ? regs(p, n, n->args[1], TL_U32) : arg(p, n, 1), arg(p, n, 2), arg(p, n, 3));
 }
 
 /* The number of registers from args[0] of the REGS to the end of its array. */
@@ -283,6 +284,7 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
                regs(p, n, n->args[0], TL_F32), tl_cuda_ptx(p, "wgmma_arrive"));
         return true;
     case TL_OP_WGMMA:
+    case TL_OP_WGMMA_RA:
         wgmma(p, n);
         return true;
     case TL_OP_WGMMA_COMMIT:

@@ -20,7 +20,7 @@ static void positions(tl_printer *p)
     };
     for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
         bool elect = at[i].op == TL_OP_LANE && p->census.op[TL_OP_ELECT] && !p->census.op[TL_OP_MBAR_WAIT] &&
-                     !p->census.op[TL_OP_TMA_LOAD] && !p->census.op[TL_OP_WGMMA];
+                     !p->census.op[TL_OP_TMA_LOAD] && !p->census.op[TL_OP_WGMMA] && !p->census.op[TL_OP_WGMMA_RA];
         if (p->census.op[at[i].op] || elect)
             tl_put(p->out, "const int %s = %s;\n", tl_name(&p->names, &tl_ops[at[i].op], at[i].name), at[i].value);
     }

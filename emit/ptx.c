@@ -81,33 +81,40 @@ const char *tl_ptx_text(tl_arena *a, const char *name, tl_ptx_need *need)
     return NULL;
 }
 
-const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, bool ta, bool tb, const char **name)
+const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, bool ra, bool ta, bool tb, const char **name)
 {
     if ((unsigned)kind >= N_WGMMA || !wgmma[kind].name || n < 8 || n > 256 || n % 8 ||
-        ((ta || tb) && !wgmma[kind].transposes))
+        ((ta || tb) && !wgmma[kind].transposes) || (ra && (ta || !wgmma[kind].transposes)))
         return NULL;
     int regs = n / 2, k = wgmma[kind].k;
-    *name = tl_arena_printf(a, "tile_wgmma_m64n%dk%d_%s%s%s", n, k, wgmma[kind].name, ta ? "_ta" : "", tb ? "_tb" : "");
+    *name = tl_arena_printf(a, "tile_wgmma_m64n%dk%d_%s%s%s", n, k, wgmma[kind].name,
+                            ra ? "_ra" : ta ? "_ta" : "", tb ? "_tb" : "");
     const char **item = TL_NEWV(a, const char *, regs);
     tl_out o;
     tl_out_init(&o, a);
     tl_put(&o, "/* d = a b + (keep ? d : 0) */\n__device__ __forceinline__ void\n%s("
-           "float *d, unsigned long long a, unsigned long long b, int keep)\n{\n", *name);
+           "float *d, %s, unsigned long long b, int keep)\n{\n", *name,
+           ra ? "const unsigned *a" : "unsigned long long a");
     o.depth = 1;
     tl_put(&o, "asm volatile(\"{ .reg .pred keep; setp.ne.b32 keep, %%%d, 0; \"\n    \"wgmma.mma_async.sync.aligned."
-           "m64n%dk%d.%s {\"\n", regs + 2, n, k, wgmma[kind].types);
+           "m64n%dk%d.%s {\"\n", regs + (ra ? 5 : 2), n, k, wgmma[kind].types);
     for (int i = 0; i < regs; i += 16) {
         tl_puts(&o, "    \"");
         for (int j = i; j < regs && j < i + 16; j++)
             tl_put(&o, j ? ", %%%d" : "%%%d", j);
         tl_puts(&o, "\"\n");
     }
-    tl_put(&o, "    \"}, %%%d, %%%d, keep, 1, 1%s; }\"\n    : ", regs, regs + 1,
-           !wgmma[kind].transposes ? "" : tl_arena_printf(a, ", %d, %d", ta, tb));
+    if (ra)
+        tl_put(&o, "    \"}, {%%%d, %%%d, %%%d, %%%d}, %%%d, keep, 1, 1, %d; }\"\n    : ", regs, regs + 1, regs + 2,
+               regs + 3, regs + 4, tb);
+    else
+        tl_put(&o, "    \"}, %%%d, %%%d, keep, 1, 1%s; }\"\n    : ", regs, regs + 1,
+               !wgmma[kind].transposes ? "" : tl_arena_printf(a, ", %d, %d", ta, tb));
     for (int i = 0; i < regs; i++)
         item[i] = tl_arena_printf(a, "\"+f\"(d[%d])", i);
     tl_put_list(&o, item, regs);
-    tl_puts(&o, "\n    : \"l\"(a), \"l\"(b), \"r\"(keep) : \"memory\");\n");
+    tl_put(&o, "\n    : %s, \"l\"(b), \"r\"(keep) : \"memory\");\n",
+           ra ? "\"r\"(a[0]), \"r\"(a[1]), \"r\"(a[2]), \"r\"(a[3])" : "\"l\"(a)");
     o.depth = 0;
     tl_puts(&o, "}\n");
     return tl_out_text(&o);
@@ -157,13 +164,14 @@ const char *tl_ptx_selftest(tl_arena *a, int arch)
     }
     for (int k = 0; arch == 901 && k < N_WGMMA; k++)
         for (int n = 8; n <= 256; n += 8)
-            for (int t = 0; t < 4; t++) {
-                const char *name, *text = tl_wgmma_text(a, (tl_mma)k, n, t & 1, t & 2, &name);
+            for (int t = 0; t < 8; t++) {
+                const char *name, *text = tl_wgmma_text(a, (tl_mma)k, n, t & 4, t & 1, t & 2, &name);
                 /* Every N once, all transpositions of one N. */
                 if (!text || (t && n != 64))
                     continue;
-                tl_put(&o, "%s__device__ void use_%s(float *d, unsigned long long a, unsigned long long b)\n{\n"
-                       "    %s(d, a, b, 1);\n}\n", text, name + 5, name);
+                tl_put(&o, "%s__device__ void use_%s(float *d, %s, unsigned long long b)\n{\n"
+                       "    %s(d, a, b, 1);\n}\n", text, name + 5,
+                       t & 4 ? "const unsigned *a" : "unsigned long long a", name);
             }
     return tl_out_text(&o);
 }

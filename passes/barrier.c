@@ -47,6 +47,7 @@ typedef struct {
     bool proving;           /* insert nothing, only look for conflicts */
     bool conflict;
     const tl_node *without; /* a barrier taken for absent */
+    tl_effects operands;    /* what wgmma reads */
 } ctx;
 
 static void join(ctx *c, state *to, const state *from)
@@ -92,6 +93,10 @@ static void pass(ctx *c, tl_node *n, state *s)
 {
     int64_t scope = tl_attr(n, TL_A_SCOPE, 1);
     uint32_t left = 0;
+    for (uint32_t i = 0; i < s->pending.n; i++)
+        for (uint32_t k = 0; k < c->operands.n && s->pending.at[i].write; k++)
+            if (s->pending.at[i].root == c->operands.at[k].root || !s->pending.at[i].root)
+                tl_attr_set(c->m, n, TL_A_ASYNC, 1);
     for (uint32_t i = 0; i < s->pending.n; i++) {
         int memory = s->pending.at[i].space == TL_SHARED_MEM ? 1 : 2;
         if (c->proving && !(scope & memory))
@@ -323,6 +328,34 @@ static void thin(ctx *c, tl_block *b)
     }
 }
 
+typedef struct {
+    ctx *c;
+    tl_effects *out;
+} finder;
+
+static bool find_operands(tl_node *n, void *user)
+{
+    finder *x = user;
+    if (n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA)
+        tl_effects_of(x->c->m, x->c->roots, n, false, x->out);
+    return true;
+}
+
+/* wgmma reads shared memory by a proxy of its own: each thread's writes have to be made visible to
+   it before the barrier that hands them over. */
+static void fence_barriers(tl_module *m, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        fence_barriers(m, &n->body);
+        fence_barriers(m, &n->other);
+        if (n->op == TL_OP_BARRIER && tl_has_attr(n, TL_A_ASYNC)) {
+            tl_attr_drop(n, TL_A_ASYNC);
+            tl_block_insert(m, b, i++, tl_op0(m, TL_OP_FENCE_ASYNC, n->loc));
+        }
+    }
+}
+
 bool tl_barrier(tl_module *m, const tl_options *o)
 {
     (void)o;
@@ -339,6 +372,14 @@ bool tl_barrier(tl_module *m, const tl_options *o)
             tl_report(m, TL_ERROR, f->loc, "kernel '%s': the barriers inserted do not order all "
                       "accesses (please report this)", f->name);
             return false;
+        }
+        tl_effects operands = { 0 };
+        finder x = { &c, &operands };
+        tl_walk_block(&f->body, find_operands, &x);
+        if (operands.n) {
+            c.operands = operands;
+            proves(&c);
+            fence_barriers(m, &f->body);
         }
     }
     return true;

@@ -7,7 +7,8 @@
 
    CUDA: ldmatrix reads 8 rows of 16 bytes at once. An odd number of 16-byte chunks a row
    spreads them over the banks by itself; rows of 32, 64 or 128 n bytes get their chunks
-   permuted; others one chunk of padding. Metal: one chunk of padding, where it fits.
+   permuted; others one chunk of padding. wgmma reads rows of up to 128 bytes: wider tiles become
+   panels of such. Metal: one chunk of padding, where it fits.
 
        alloc %As: shared f16[64][32]   becomes   alloc %As: shared f16[64][32] swizzle=64   */
 #include "passes/gemm-path.h"
@@ -18,8 +19,20 @@ enum { CHUNK = 16, METAL_LIMIT = 32768 };
 
 typedef struct {
     tl_module *m;
+    const tl_func *f;
+    bool panels;            /* wgmma's operands come first: no other unit minds */
     int64_t padding;        /* bytes that padding costs so far */
 } ctx;
+
+/* As the descriptors of wgmma want it: rows of 128, 64 or 32 bytes, wider ones in panels. */
+static void in_panels(tl_sym *s)
+{
+    unsigned es = tl_bases[s->type.base].bytes;
+    int64_t row = s->dim[s->rank - 1] * es;
+    s->swizzle = row % 128 == 0 ? 128 : row % 64 == 0 ? 64 : 32;
+    s->panel = s->swizzle / es;
+    s->align = s->align < 1024 ? 1024 : s->align;
+}
 
 static void spread(ctx *c, tl_sym *s)
 {
@@ -58,11 +71,16 @@ static bool operands(tl_node *n, void *user)
     ctx *c = user;
     const char *why;
     if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG
-        && (n->args[0]->sym->map == TL_MAP_MMA || n->args[0]->sym->map == TL_MAP_SG)
-        && tl_gemm_path_of(c->m, n, &why) != TL_GEMM_SCALAR)
+        && (n->args[0]->sym->map == TL_MAP_MMA || n->args[0]->sym->map == TL_MAP_SG
+            || n->args[0]->sym->map == TL_MAP_WGMMA)
+        && tl_gemm_path_of(c->m, c->f, n, &why) != TL_GEMM_SCALAR)
         for (int i = 1; i <= 2; i++)
-            if (n->args[i]->sym->type.space == TL_SHARED_MEM)
-                spread(c, n->args[i]->sym);
+            if (n->args[i]->sym->type.space == TL_SHARED_MEM) {
+                if (c->panels && n->args[0]->sym->map == TL_MAP_WGMMA)
+                    in_panels(n->args[i]->sym);
+                else if (!c->panels)
+                    spread(c, n->args[i]->sym);
+            }
     return true;
 }
 
@@ -87,19 +105,20 @@ static bool shared_bytes(tl_node *n, void *user)
 
 bool tl_conflict_free(tl_module *m, const tl_options *o)
 {
-    (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         tl_func *f = m->funcs[i];
         if (f->kind != TL_FUNC_DEVICE)
             continue;
-        ctx c = { m, 0 };
+        ctx c = { m, f, true, 0 };
         budget b = { 0, false };
         tl_walk_block(&f->body, operands, &c);
+        c.panels = false;
+        tl_walk_block(&f->body, operands, &c);
         tl_walk_block(&f->body, shared_bytes, &b);
-        if (c.padding && m->target == TL_TARGET_METAL && b.bytes > METAL_LIMIT) {
+        if (c.padding && b.bytes > (m->target == TL_TARGET_METAL ? METAL_LIMIT : tl_shared_limit(f, o))) {
             b.unpad = true;
             tl_walk_block(&f->body, shared_bytes, &b);
-            tl_report(m, TL_REMARK, f->loc, "no room to pad threadgroup tiles: bank conflicts");
+            tl_report(m, TL_REMARK, f->loc, "no room to pad shared tiles: bank conflicts");
         }
         tl_walk_block(&f->body, tell, m);
     }

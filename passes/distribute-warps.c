@@ -34,8 +34,9 @@ static bool survey(tl_node *n, void *user)
     if (n->op != TL_OP_GEMM || !tl_dist_in_group(g, n->args[0]->sym))
         return true;
     const char *why;
-    tl_gemm_path p = tl_gemm_path_of(g->d->m, n, &why);
-    if (p != TL_GEMM_SCALAR)
+    tl_gemm_path p = tl_gemm_path_of(g->d->m, g->d->f, n, &why);
+    /* What wgmma does mma.sync does, too, but with another map: one of them for the group. */
+    if (p != TL_GEMM_SCALAR && g->path != TL_GEMM_MMA)
         g->path = p;
     return true;
 }
@@ -49,14 +50,17 @@ void tl_dist_like_whole(tl_dist_group *g, const tl_sym *s, bool rows)
    accumulator does not split into whole instructions. */
 static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
 {
-    int64_t um = g->path == TL_GEMM_MMA ? 16 : 8, reads = 0;
+    int64_t um = g->path == TL_GEMM_SG ? 8 : 16, reads = 0;
+    bool fours = g->path == TL_GEMM_WGMMA;  /* of warps below each other, and whole panels beside */
+    if (fours && wm % 4)
+        return -1;
     for (int i = 0; i < g->d->n; i++) {
         const tl_sym *s = g->d->v[i].sym;
         if (!g->d->v[i].matrix || !tl_dist_in_group(g, s))
             continue;
         bool flip = flipped(g, s);
         unsigned m = flip ? wn : wm, n = flip ? wm : wn;
-        if (s->dim[0] % (um * m) || s->dim[1] % (8 * n))
+        if (s->dim[0] % (um * m) || s->dim[1] % (8 * n) || (fours && n > 1 && s->dim[1] / n % 64))
             return -1;
         reads += s->dim[0] / m + s->dim[1] / n;
     }
@@ -79,9 +83,11 @@ static bool is_clause(const tl_dist_group *g, unsigned wm, unsigned wn)
 static void split(tl_dist_group *g)
 {
     unsigned warps = g->d->f->threads / 32;
-    int64_t best = operand_reads(g, 1, 1);
+    unsigned least = g->path == TL_GEMM_WGMMA ? 4 : 1;
+    int64_t best = operand_reads(g, least, 1);
     bool n1 = g->need_n1 || (!g->need_m1 && g->like_n1), m1 = g->need_m1 || (!n1 && g->like_m1);
-    g->warps_m = g->warps_n = 1;
+    g->warps_m = least;
+    g->warps_n = 1;
     for (unsigned wm = 1; wm <= warps; wm++)
         for (unsigned wn = 1; wm * wn <= warps; wn++) {
             int64_t reads = operand_reads(g, wm, wn);
@@ -101,6 +107,15 @@ static void split(tl_dist_group *g)
         }
 }
 
+/* Where fours of warps leave some idle, go against a clause or tear apart what is reduced,
+   mma.sync is better than wgmma. */
+static bool serves(const tl_dist_group *g)
+{
+    const tl_func *f = g->d->f;
+    return operand_reads(g, g->warps_m, g->warps_n) >= 0 && g->warps_m * g->warps_n * 32 == f->threads
+           && (!f->warps_m || is_clause(g, g->warps_m, g->warps_n)) && (g->like_n1 || g->need_n1 || !g->like_m1);
+}
+
 static tl_dist_frag *operand(const tl_dist_group *g, const tl_node *n, int which)
 {
     bool in = n->op == TL_OP_GEMM && tl_dist_in_group(g, n->args[which]->sym);
@@ -117,7 +132,7 @@ static bool needs(tl_node *n, void *user)
         if (!x)
             continue;
         bool n1 = (which == 1) != flipped(g, n->args[0]->sym);
-        if (tl_gemm_path_of(g->d->m, n, &why) == TL_GEMM_SCALAR)
+        if (tl_gemm_path_of(g->d->m, g->d->f, n, &why) == TL_GEMM_SCALAR)
             tl_dist_demote(g->d, x, "it is an operand of a product that no matrix unit does", n->loc);
         else if (g->d->f->threads > 32 && (n1 ? g->need_m1 : g->need_n1))
             tl_dist_demote(g->d, x, "products want it split over the warps in two ways", n->loc);
@@ -144,6 +159,11 @@ void tl_dist_warps(tl_dist_group *g)
     tl_walk_block(&g->d->f->body, needs, g);
     if (g->path == TL_GEMM_SCALAR || g->d->changed)
         return;
+    if (g->path == TL_GEMM_WGMMA) {
+        split(g);
+        if (!serves(g))
+            g->path = TL_GEMM_MMA;
+    }
     tl_dist_group free = *g;
     free.need_m1 = free.need_n1 = false;
     split(&free);

@@ -24,6 +24,7 @@
 #include "passes/fragment.h"
 #include "passes/gemm-path.h"
 #include "passes/index.h"
+#include "passes/launch-decode.h"
 #include "passes/passes.h"
 
 const char tl_dist_outside[] = "an element is used outside parallel loops";
@@ -95,7 +96,7 @@ static bool find_gemm(tl_node *n, void *user)
     const char *why;
     if ((x = tl_dist_find(d, n->args[0]->sym))) {
         x->acc = true;
-        x->matrix |= !n->args[0]->nargs && tl_gemm_path_of(d->m, n, &why) != TL_GEMM_SCALAR;
+        x->matrix |= !n->args[0]->nargs && tl_gemm_path_of(d->m, d->f, n, &why) != TL_GEMM_SCALAR;
     }
     for (int i = 1; i <= 2; i++)
         if ((x = tl_dist_find(d, n->args[i]->sym)))
@@ -414,11 +415,25 @@ static void distribute_func(tl_module *m, tl_func *f)
     declare(&d, &f->body);
 }
 
+static bool see_wgmma(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_ALLOC && n->sym->map == TL_MAP_WGMMA)
+        *(bool *)user = true;
+    return tl_is_stmt(n->op);
+}
+
 bool tl_distribute(tl_module *m, const tl_options *o)
 {
     (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
             distribute_func(m, m->funcs[i]);
+    for (uint32_t i = m->nfuncs; i-- > 0;) {
+        tl_func *f = m->funcs[i];
+        bool wgmma = !f->copy_of;
+        tl_walk_block(&f->body, see_wgmma, &wgmma);
+        if (!wgmma)
+            tl_launch_drop_copy(m, f);
+    }
     return true;
 }

@@ -178,7 +178,8 @@ static void scan_block(ctx *c, const tl_block *b)
 static void by_effects(ctx *c, const tl_node *n)
 {
     const char *e = tl_ops[n->op].effects;
-    bool reads = strchr(e, 'R'), writes = strchr(e, 'W'), atomic = strchr(e, 'A');
+    /* what the descriptor of an operand names is read by the wgmma beside it */
+    bool reads = strchr(e, 'R') || n->op == TL_OP_WGMMA_DESC, writes = strchr(e, 'W'), atomic = strchr(e, 'A');
     for (uint32_t i = 0; i < n->nargs; i++) {
         const tl_node *a = n->args[i];
         if (!a || !tl_is_pointer(a->type))

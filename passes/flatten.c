@@ -20,7 +20,7 @@ typedef struct {
 
 static bool is_flat(const tl_sym *s)
 {
-    return s->rank == 1 && !s->pad && !s->swizzle;
+    return s->rank == 1 && !s->pad && !s->swizzle && !s->panel;
 }
 
 static tl_node *as_i32(ctx *c, tl_node *n)
@@ -41,16 +41,34 @@ static tl_node *address(ctx *c, const tl_sym *s, tl_node **index)
     }
     if (!row)
         return col;
+    tl_node *panel = NULL;
+    int64_t width = tl_pitch(s);
+    if (s->panel && s->panel < s->dim[s->rank - 1]) {
+        /* (.., row, col) of [..][R][C]  =>  (.., col / panel, row, col % panel) of [..][C / panel][R][panel] */
+        tl_node *x = as_i32(c, index[s->rank - 2]), *lead = NULL;
+        for (unsigned d = 0; d + 2 < s->rank; d++) {
+            tl_node *y = as_i32(c, index[d]);
+            lead = lead ? tl_ix_add(m, tl_ix_mul(m, lead, s->dim[d]), y) : y;
+        }
+        width = s->panel;
+        panel = tl_ix_mul(m, tl_ix_div(m, tl_copy(m, c->f, col), width), s->dim[s->rank - 2]);
+        if (lead)
+            panel = tl_ix_add(m, tl_ix_mul(m, lead, s->dim[s->rank - 2] * (s->dim[s->rank - 1] / width)), panel);
+        col = tl_ix_rem(m, col, width);
+        row = x;
+    }
     if (s->swizzle) {
         unsigned es = tl_bases[s->type.base].bytes, chunk = 16 / es;
-        int64_t pitch = tl_pitch(s) * es;
+        int64_t pitch = width * es;
         int64_t mask = s->swizzle / 16 - 1, skip = pitch < 128 ? 128 / pitch : 1;
         tl_node *bits = tl_ix_div(m, tl_copy(m, c->f, row), skip);
         bits = tl_op2(m, TL_OP_AND, bits, tl_i32(m, mask), row->loc);
         bits = tl_ix_mul(m, bits, chunk);
         col = tl_op2(m, TL_OP_XOR, col, bits, row->loc);
     }
-    return tl_ix_add(m, tl_ix_mul(m, row, tl_pitch(s)), col);
+    if (panel)
+        row = tl_ix_add(m, panel, row);
+    return tl_ix_add(m, tl_ix_mul(m, row, width), col);
 }
 
 static void flatten_access(ctx *c, tl_node *n)
@@ -82,7 +100,7 @@ static bool flatten_decl(tl_node *n, void *user)
         elems *= n->sym->dim[d];
     n->sym->rank = 1;
     n->sym->dim[0] = elems;
-    n->sym->pad = n->sym->swizzle = 0;
+    n->sym->pad = n->sym->swizzle = n->sym->panel = 0;
     return true;
 }
 

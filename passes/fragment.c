@@ -10,6 +10,8 @@ static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const
         return tl_frag_blocked(a, rank, dim, s->threads, s->vec ? s->vec : 1);
     case TL_MAP_MMA:
         return rank == 2 ? tl_frag_mma_m16n8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+    case TL_MAP_WGMMA:
+        return rank == 2 ? tl_frag_wgmma_m64(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
     case TL_MAP_SG:
         return rank == 2 ? tl_frag_simdgroup_8x8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
     case TL_MAP_ROWS:

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "passes/gemm-path.h"
 
+#include <string.h>
+
 #include "passes/index.h"
 
 tl_gemm_shape tl_gemm_shape_of(const tl_node *g)
@@ -51,7 +53,26 @@ static bool readable(const tl_node *tile)
     return tile->sym->type.space == TL_SHARED_MEM || tile->sym->type.space == TL_FRAG;
 }
 
-tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_node *g, const char **why)
+static bool in_shared(const tl_node *tile, tl_base b)
+{
+    return tile->sym->type.space == TL_SHARED_MEM && tile->sym->type.base == b && tl_tile_rank(tile) == 2;
+}
+
+static bool in_registers(const tl_node *tile, tl_base b)
+{
+    return tile->sym->type.space == TL_FRAG && tile->sym->type.base == b && tile->nargs == 0;
+}
+
+/* Whole warpgroups, 16-bit operands in shared memory whose rows are chunks of 32 bytes. */
+static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, tl_base unit)
+{
+    return f->arch && !strcmp(f->arch, "sm_90a") && f->threads % 128 == 0 && (unit == TL_F16 || unit == TL_BF16)
+           && (in_shared(s->a, unit) || in_registers(s->a, unit)) && in_shared(s->b, unit) && (!s->ta || in_shared(s->a, unit)) && s->m % 64 == 0
+           && s->k % 16 == 0
+           && s->n % (s->tb ? 8 : 16) == 0;
+}
+
+tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node *g, const char **why)
 {
     tl_gemm_shape s = tl_gemm_shape_of(g);
     tl_base unit = tl_gemm_unit(m, g);
@@ -75,6 +96,6 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_node *g, const char **
     else if (s.m % 16 || s.n % 8 || s.k % 16)
         *why = "mma takes multiples of 16 x 8 x 16";
     else
-        return TL_GEMM_MMA;
+        return by_wgmma(f, &s, unit) ? TL_GEMM_WGMMA : TL_GEMM_MMA;
     return TL_GEMM_SCALAR;
 }

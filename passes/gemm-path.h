@@ -16,11 +16,11 @@ typedef struct tl_gemm_shape {
 
 tl_gemm_shape tl_gemm_shape_of(const tl_node *gemm);
 
-typedef enum { TL_GEMM_SCALAR, TL_GEMM_MMA, TL_GEMM_SG } tl_gemm_path;
+typedef enum { TL_GEMM_SCALAR, TL_GEMM_MMA, TL_GEMM_SG, TL_GEMM_WGMMA } tl_gemm_path;
 
-/* The best path the target has for these operands once the accumulator is a fragment.
+/* The best path that the function's target and architecture have for these operands once the accumulator is a fragment.
    `why` receives what stands against a better one (for the remark), or null. */
-tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_node *gemm, const char **why);
+tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node *gemm, const char **why);
 
 /* The element type that the matrix unit multiplies: elements of other types are converted to it,
    exactly, on their way to registers. U8: both are bytes and stay as they are. VOID: none. */

@@ -56,8 +56,13 @@ static obj *table(run *r, const tl_sym *s)
 static int64_t offset(const tl_sym *s, unsigned rank, const int64_t *index)
 {
     int64_t at = 0;
-    for (unsigned i = 0; i < s->rank; i++)
+    for (unsigned i = 0; i + (s->panel ? 2 : 0) < s->rank; i++)
         at = at * (s->dim[i] + (i + 1 == s->rank ? s->pad : 0)) + (i < rank ? index[i] : 0);
+    if (s->panel) {
+        unsigned r = s->rank - 2u;
+        int64_t row = r < rank ? index[r] : 0, col = r + 1 < rank ? index[r + 1] : 0;
+        at = at * s->dim[r] * s->dim[r + 1] + (col / s->panel * s->dim[r] + row) * s->panel + col % s->panel;
+    }
     at *= tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
     /* The XOR of TMA's modes: bits of the 128-byte row into the chunk number. */
     int64_t chunks = s->swizzle ? s->swizzle / 16 - 1 : 0;

@@ -10,15 +10,27 @@
 typedef struct wgmma {
     struct wgmma *next;
     const tl_node *n;
+    unsigned first; /* thread of its warp */
     uint64_t a, b;
     bool keep;
     uint32_t group;
-    int64_t off; /* of the first lane's accumulators */
+    obj *acc[32]; /* accumulators of each lane, all from byte `off` on */
+    int64_t off;
+    uint8_t regs[32][16]; /* wgmma_ra: of a */
 } wgmma;
+
+/* Between passes the whole block takes a statement together, and there is no barrier yet. */
+static bool together(const group *g)
+{
+    return g->lanes != 32;
+}
 
 static void need_full(group *g, const tl_node *n)
 {
-    if (!tl_in_full(g) || g->lanes != 32)
+    bool full = g->lanes % 32 == 0;
+    for (unsigned w = 0; w < g->lanes && full; w += 32)
+        full = !together(g) || tl_in_active(g, w) == tl_in_active(g, w / 128 * 128);
+    if (!full || (!together(g) && !tl_in_full(g)))
         tl_in_fail(g->b->r, n, "not all threads of the warpgroup get here");
     if (g->b->threads % 128)
         tl_in_fail(g->b->r, n, "%u threads are no whole warpgroups", g->b->threads);
@@ -46,23 +58,25 @@ static int64_t address(uint64_t desc, bool mn_major, unsigned bytes, int64_t mn,
     return at ^ ((at >> 7 & chunks) << 4);
 }
 
-static double fetch(group *g, const tl_node *n, uint64_t desc, bool mn_major, tl_base b, int64_t mn,
-                    int64_t k)
+static double fetch(group *g, unsigned first, const tl_node *n, uint64_t desc, bool mn_major, tl_base b,
+                    int64_t mn, int64_t k)
 {
     run *r = g->b->r;
     unsigned bytes = tl_bases[b].bytes;
     cell p = { .p = { g->b->shared, address(desc, mn_major, bytes, mn, k) } };
-    unsigned t = g->first + (unsigned)(mn + k) % 32;
+    unsigned t = first + (unsigned)(mn + k) % 32;
     r->thread = t;
     tl_in_access(r, g->b, t, n, p, bytes, ACCESS_READ);
-    tl_in_need_fence(r, g->b, t, n, p.p.o, p.p.off, bytes);
+    if (!together(g))
+        tl_in_need_fence(r, g->b, t, n, p.p.o, p.p.off, bytes);
     cell c = tl_in_from_bytes(b, p.p.o->data + p.p.off);
     return tl_bases[b].cls == 'F'   ? c.f
            : tl_bases[b].cls == 'S' ? tl_number_value(b, (uint64_t)c.i)
                                     : (double)c.i;
 }
 
-static void compute(group *g, const wgmma *w)
+/* of the warp whose first thread is `first` */
+static void compute(group *g, unsigned first, const wgmma *w)
 {
     static const struct {
         tl_base in;
@@ -73,18 +87,23 @@ static void compute(group *g, const wgmma *w)
     const tl_node *n = w->n;
     int64_t kind = tl_attr(n, TL_A_KIND, 0);
     tl_base in = kinds[kind].in, acc = kind == TL_MMA_S8_S32 ? TL_I32 : TL_F32;
-    unsigned K = kinds[kind].k, N = (unsigned)tl_attr(n, TL_A_NUM, 8), warp = g->first / 32 % 4;
+    unsigned K = kinds[kind].k, N = (unsigned)tl_attr(n, TL_A_NUM, 8), warp = first / 32 % 4;
     bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
     double A[16][32], (*B)[32] = (double(*)[32])tl_in_scratch(r, (size_t)N * 32);
-    for (unsigned i = 0; i < 16; i++)
+    for (unsigned l = 0; l < 32 && n->op == TL_OP_WGMMA_RA; l++)
+        for (unsigned i = 0; i < 8; i++) {
+            cell c = tl_in_from_bytes(in, w->regs[l] + 2 * i);
+            A[l / 4 + 8 * (i / 2 & 1)][2 * (l % 4) + i % 2 + 8 * (i / 4)] = c.f;
+        }
+    for (unsigned i = 0; i < 16 && n->op == TL_OP_WGMMA; i++)
         for (unsigned k = 0; k < K; k++)
-            A[i][k] = fetch(g, n, w->a, ta, in, 16 * warp + i, k);
+            A[i][k] = fetch(g, first, n, w->a, ta, in, 16 * warp + i, k);
     for (unsigned j = 0; j < N; j++)
         for (unsigned k = 0; k < K; k++)
-            B[j][k] = fetch(g, n, w->b, tb, in, j, k);
+            B[j][k] = fetch(g, first, n, w->b, tb, in, j, k);
     for (unsigned l = 0; l < 32; l++) {
-        int64_t off;
-        obj *o = tl_in_private(g, g->first + l, n->args[0], 2 * N, &off);
+        obj *o = w->acc[l];
+        int64_t off = w->off;
         for (unsigned i = 0; i < N / 2; i++) {
             unsigned row = l / 4 + 8 * (i >> 1 & 1), col = 8 * (i >> 2) + 2 * (l % 4) + (i & 1);
             cell c = { 0 };
@@ -102,13 +121,10 @@ static void compute(group *g, const wgmma *w)
     }
 }
 
-static void mark(group *g, const tl_node *n, uint8_t state)
+static void mark(const wgmma *w, uint8_t state)
 {
-    int64_t bytes = 2 * tl_attr(n, TL_A_NUM, 8), off;
-    for (unsigned l = 0; l < 32; l++) {
-        obj *o = tl_in_private(g, g->first + l, n->args[0], bytes, &off);
-        memset(o->state + off, state, (size_t)bytes);
-    }
+    for (unsigned l = 0; l < 32; l++)
+        memset(w->acc[l]->state + w->off, state, (size_t)(2 * tl_attr(w->n, TL_A_NUM, 8)));
 }
 
 /* Orders the warp's own accesses to registers before those of later wgmmas. */
@@ -117,19 +133,22 @@ static void fence(group *g)
     const code *c = g->f->c;
     g->wgmma_fenced = true;
     for (uint32_t i = 0; i < c->narrays; i++)
-        for (unsigned l = 0; l < 32 && c->arrays[i]->type.space == TL_PRIVATE; l++)
+        for (unsigned l = 0; l < g->lanes && c->arrays[i]->type.space == TL_PRIVATE; l++)
             if (g->f->arrays[i])
                 g->f->arrays[i][g->first + l].touched = false;
 }
 
-static void issue(group *g, const tl_node *n)
+static void issue(group *g, unsigned first, const tl_node *n)
 {
     run *r = g->b->r;
-    wgmma w = { .n = n, .group = g->wgmma_groups + 1 };
+    wgmma w = { .n = n, .first = first, .group = g->wgmma_groups + 1 };
     for (unsigned l = 0; l < 32; l++) {
-        unsigned t = g->first + l;
-        uint64_t a = (uint64_t)tl_in_int(g, t, n->args[1]),
-                 b = (uint64_t)tl_in_int(g, t, n->args[2]);
+        unsigned t = first + l;
+        uint64_t a = 0, b = (uint64_t)tl_in_int(g, t, n->args[2]);
+        if (n->op == TL_OP_WGMMA)
+            a = (uint64_t)tl_in_int(g, t, n->args[1]);
+        else
+            memcpy(w.regs[l], tl_in_regs_read(g, t, n->args[1], 16), 16);
         bool keep = tl_in_int(g, t, n->args[3]) != 0;
         if (l && (a != w.a || b != w.b || keep != w.keep))
             tl_in_fail(r, n, "lanes give different descriptors");
@@ -138,7 +157,10 @@ static void issue(group *g, const tl_node *n)
         w.keep = keep;
         int64_t off, bytes = 2 * tl_attr(n, TL_A_NUM, 8);
         obj *o = tl_in_private(g, t, n->args[0], bytes, &off);
+        if (l && off != w.off)
+            tl_in_fail(r, n, "lanes accumulate at different places of %s", o->name);
         w.off = off;
+        w.acc[l] = o;
         if (!g->wgmma_fenced || o->touched)
             tl_in_fail(r, n, "works on %s without a wgmma_fence before", o->name);
         for (int64_t i = 0; keep && i < bytes; i++)
@@ -151,7 +173,7 @@ static void issue(group *g, const tl_node *n)
         at = &(*at)->next;
     *at = tl_in_alloc(r, sizeof w);
     **at = w;
-    mark(g, n, PENDING);
+    mark(*at, PENDING);
 }
 
 void tl_in_wgmma_finish(group *g, uint32_t up_to)
@@ -159,12 +181,12 @@ void tl_in_wgmma_finish(group *g, uint32_t up_to)
     while (g->wgmmas && g->wgmmas->group <= up_to) {
         wgmma *w = g->wgmmas;
         g->wgmmas = w->next;
-        compute(g, w);
+        compute(g, w->first, w);
         bool again = false; /* a later one works on the same registers */
         for (wgmma *x = g->wgmmas; x; x = x->next)
-            again = again || (x->n->args[0]->sym == w->n->args[0]->sym && x->off == w->off);
+            again = again || (x->first == w->first && x->n->args[0]->sym == w->n->args[0]->sym && x->off == w->off);
         if (!again)
-            mark(g, w->n, SET);
+            mark(w, SET);
     }
 }
 
@@ -176,7 +198,10 @@ bool tl_in_wgmma_op(group *g, const tl_node *n)
         fence(g);
         return true;
     case TL_OP_WGMMA:
-        issue(g, n);
+    case TL_OP_WGMMA_RA:
+        for (unsigned w = 0; w < g->lanes; w += 32)
+            if (!together(g) || tl_in_active(g, w))
+                issue(g, g->first + w, n);
         return true;
     case TL_OP_WGMMA_COMMIT:
         g->wgmma_groups++;

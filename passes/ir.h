@@ -85,7 +85,7 @@ typedef enum {
 typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG } tl_spelling;
 
 /* How a fragment is spread over the threads (layout.h builds the maps). */
-typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS } tl_map_kind;
+typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA } tl_map_kind;
 
 struct tl_sym {
     tl_symkind kind;
@@ -105,6 +105,8 @@ struct tl_sym {
        elements longer, then 16-byte chunks permuted within spans of `swizzle`
        bytes (0, 32, 64, 128) */
     uint32_t pad, swizzle;
+    uint32_t panel;         /* elements; rank >= 2, pad 0: the last dimension is cut into panels of
+                               so many columns, all rows of one before the next; 0: one panel */
     uint32_t align;         /* bytes; 0: natural */
     int64_t offset;         /* bytes from the start of dynamic shared memory; -1: an array of its own */
     /* fragments */
@@ -168,8 +170,10 @@ struct tl_func {
     /* kernels */
     const char *on;         /* "cuda", "metal" or null: both */
     const char *variant_of; /* the kernel this one implements, or null */
-    const char *arch;       /* of a variant: "sm_90a" or null */
+    const char *arch;       /* of a variant or a device function: the only one that runs it
+                               ("sm_90a"; without an "a" also newer ones), or null */
     /* device functions */
+    tl_func *copy_of;       /* the function that this is the version of for `arch`, or null */
     uint32_t threads, occupancy, cluster_x, cluster_y;
     uint32_t warps_m, warps_n;  /* how GEMMs split over warps; 0: free */
     uint32_t shared_bytes;  /* static and dynamic together */

@@ -28,6 +28,12 @@ tl_node *tl_launch_value(tl_module *m, const tl_loop *p, tl_sym *index);
    a loop over blocks; the launch starts no more than run at once (launch-persistent.c). */
 void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *launch);
 
+/* Device functions that an architecture runs in a way of its own get a copy for it
+   (launch-archs.c). */
+void tl_launch_archs(tl_module *m, const tl_options *o);
+/* Takes such a copy back, which turned out to gain nothing. */
+void tl_launch_drop_copy(tl_module *m, const tl_func *copy);
+
 /* Kernels that are variants of others become branches of those (launch-variants.c). */
 bool tl_launch_variants(tl_module *m, const tl_options *o);
 

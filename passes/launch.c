@@ -190,6 +190,7 @@ static tl_func *device_func(struct launcher *l, tl_node *grid)
             return NULL;
         }
     tl_func *dev = tl_func_new(m, TL_FUNC_DEVICE, name, grid->loc);
+    dev->arch = l->kernel->arch;
     dev->threads = (uint32_t)tl_attr(grid, TL_A_THREADS, threads_for(grid));
     dev->occupancy = (uint32_t)tl_attr(grid, TL_A_OCCUPANCY, 0);
     dev->warps_m = (uint32_t)tl_attr(grid, TL_A_WARPS_M, 0);
@@ -347,5 +348,7 @@ bool tl_launch(tl_module *m, const tl_options *o)
         lower_block(&l, &k->body);
         ok &= l.ok;
     }
+    if (ok)
+        tl_launch_archs(m, o);
     return ok && tl_launch_variants(m, o);
 }

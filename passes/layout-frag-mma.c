@@ -102,3 +102,23 @@ const tl_frag_layout *tl_frag_simdgroup_b(tl_arena *a, int64_t k, int64_t cols, 
 {
     return spread(a, &simdgroup, OPERAND_B, k, cols, warps_m, warps_n);
 }
+
+const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
+                                        int warps_n)
+{
+    if (rows < 1 || cols < 1 || rows > LARGEST || cols > LARGEST || warps_m < 4 || warps_m % 4 ||
+        warps_n < 1 || warps_m > 1024 || warps_n > 1024)
+        return NULL;
+    int64_t groups = warps_m / 4, whole_r = 64 * groups, whole_c = 8 * warps_n;
+    int64_t nr = (rows + whole_r - 1) / whole_r, nc = (cols + whole_c - 1) / whole_c;
+    int64_t pitch = nc * whole_c;
+    const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
+        tl_layout_coalesce(a, tl_layout_tuple(a, 5, (const tl_layout *const[]){
+            leaf(a, 4, 0, 2, pitch), leaf(a, 8, 1, 0, pitch), leaf(a, 4, 16, 0, pitch),
+            leaf(a, groups, nr * 64, 0, pitch), leaf(a, warps_n, 0, nc * 8, pitch)})),
+        tl_layout_coalesce(a, tl_layout_tuple(a, 4, (const tl_layout *const[]){
+            leaf(a, 2, 0, 1, pitch), leaf(a, 2, 8, 0, pitch), leaf(a, nc, 0, 8, pitch),
+            leaf(a, nr, 64, 0, pitch)}))});
+    return tl_frag_make(a, 2, (const int64_t[]){rows, cols}, (const int64_t[]){nr * whole_r, pitch},
+                        map, NULL);
+}

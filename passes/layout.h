@@ -212,8 +212,7 @@ const tl_frag_layout *tl_frag_rows(tl_arena *a, int64_t rows, int64_t cols, int 
 /* Fragments of matrix units: warps_m * warps_n warps of 32 split the tile, padded to whole
  * instructions a warp, into contiguous blocks; warp w has block row w % warps_m and block
  * column w / warps_m. Null on sizes below 1.
- * Accumulators of mma.sync m16n8: registers [mi][ni][4]. With warps_m = 4 and 64 rows also
- * those of one wgmma. */
+ * Accumulators of mma.sync m16n8: registers [mi][ni][4]. */
 const tl_frag_layout *tl_frag_mma_m16n8(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
                                         int warps_n);
 /* 16-bit operands of mma.sync m16n8k16. A is a tile [rows][k], the same in all warps of a
@@ -231,6 +230,10 @@ const tl_frag_layout *tl_frag_simdgroup_a(tl_arena *a, int64_t rows, int64_t k, 
                                           int warps_n);
 const tl_frag_layout *tl_frag_simdgroup_b(tl_arena *a, int64_t k, int64_t cols, int warps_m,
                                           int warps_n);
+/* Accumulators of wgmma m64: four warps, whose number is a multiple of four, have 16 rows each of
+ * every 64 of their block. Registers [mi][ni][4]. */
+const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
+                                        int warps_n);
 
 /* All (thread, register) pairs are valid: no guard is needed. */
 bool tl_frag_exact(const tl_frag_layout *f);

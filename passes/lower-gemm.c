@@ -145,13 +145,18 @@ static void by_unit(tl_module *m, tl_func *f, const tl_node *gemm, bool fp8, tl_
 {
     tl_gemm_op o = { .m = m, .f = f, .loc = gemm->loc, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(m, gemm) };
     const tl_sym *acc = o.g.acc->sym;
-    bool mma = acc->map == TL_MAP_MMA;
+    static path_fn *const paths[] = { [TL_MAP_MMA] = tl_gemm_mma, [TL_MAP_SG] = tl_gemm_sg,
+                                      [TL_MAP_WGMMA] = tl_gemm_wgmma };
+    bool wgmma = acc->map == TL_MAP_WGMMA;
     int64_t rows = acc->dim[0] / acc->warps_m, cols = acc->dim[1] / acc->warps_n;
     tl_scales scales = tl_scales_of(m, f, gemm, out);
     out = busy_warps(m, f, gemm, out);
     o.lane = tl_let_i32(m, f, out, "ln", tl_op0(m, TL_OP_LANE, o.loc), o.loc);
     tl_node *warp = tl_op0(m, TL_OP_WARP, o.loc), *warp2 = tl_op0(m, TL_OP_WARP, o.loc);
-    o.row = tl_let_i32(m, f, out, "row", tl_ix_mul(m, tl_ix_rem(m, warp, acc->warps_m), rows), o.loc);
+    tl_node *down = tl_ix_rem(m, warp, acc->warps_m);
+    /* four warps share their rows */
+    down = wgmma ? tl_ix_mul(m, tl_ix_div(m, down, 4), 4 * rows) : tl_ix_mul(m, down, rows);
+    o.row = tl_let_i32(m, f, out, "row", down, o.loc);
     o.col = tl_let_i32(m, f, out, "col", tl_ix_mul(m, tl_ix_div(m, warp2, acc->warps_m), cols), o.loc);
     if (fp8) {
         tl_node *newer = tl_op0(m, TL_OP_COMPILED_FOR, o.loc), *choice = tl_if(m, newer, o.loc);
@@ -162,7 +167,7 @@ static void by_unit(tl_module *m, tl_func *f, const tl_node *gemm, bool fp8, tl_
         tl_push(m, out, choice);
         out = &choice->other;
     }
-    product(&o, mma ? tl_gemm_mma : tl_gemm_sg, &scales, is_scaled(gemm), out);
+    product(&o, paths[acc->map], &scales, is_scaled(gemm), out);
 }
 
 /* "f16" in "converted to f16" */
@@ -178,23 +183,24 @@ static const char *conversions(tl_module *m, const tl_node *gemm)
                                                   : "a and b", tl_bases[unit].text);
 }
 
-static bool by_matrix(const tl_module *m, const tl_node *gemm)
+static bool by_matrix(const tl_module *m, const tl_func *f, const tl_node *gemm)
 {
     const tl_sym *acc = gemm->args[0]->sym;
     const char *why;
-    tl_gemm_path p = tl_gemm_path_of(m, gemm, &why);
-    return acc->type.space == TL_FRAG && ((p == TL_GEMM_MMA && acc->map == TL_MAP_MMA)
+    tl_gemm_path p = tl_gemm_path_of(m, f, gemm, &why);
+    return acc->type.space == TL_FRAG && (((p == TL_GEMM_MMA || p == TL_GEMM_WGMMA) && acc->map == TL_MAP_MMA)
+                                          || (p == TL_GEMM_WGMMA && acc->map == TL_MAP_WGMMA)
                                           || (p == TL_GEMM_SG && acc->map == TL_MAP_SG));
 }
 
-static void tell(tl_module *m, const tl_node *gemm, bool matrix, bool fp8)
+static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matrix, bool fp8)
 {
     static const char *const from[] = { "", ", its first operand from registers",
                                         ", its second operand from registers", ", its operands from registers" };
     bool a = gemm->args[1]->sym->type.space == TL_FRAG, b = gemm->args[2]->sym->type.space == TL_FRAG;
     const tl_sym *acc = gemm->args[0]->sym;
     const char *why;
-    tl_gemm_path_of(m, gemm, &why);
+    tl_gemm_path_of(m, f, gemm, &why);
     if (!matrix) {
         tl_report(m, TL_REMARK, gemm->loc, "matrix product by scalar code: %s",
                   why ? why : "its accumulator is not in registers");
@@ -202,7 +208,8 @@ static void tell(tl_module *m, const tl_node *gemm, bool matrix, bool fp8)
     }
     bool bytes = tl_gemm_unit(m, gemm) == TL_U8;
     tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",
-              acc->map != TL_MAP_MMA ? "simdgroup_matrix 8x8"
+              acc->map == TL_MAP_SG ? "simdgroup_matrix 8x8"
+              : acc->map == TL_MAP_WGMMA ? "wgmma m64k16 on sm_90a"
               : bytes                ? "mma.sync m16n8k32" : "mma.sync m16n8k16",
               acc->warps_m, acc->warps_n,
               from[a + 2 * b],
@@ -222,8 +229,8 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b, const tl_options 
             continue;
         }
         tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
-        bool matrix = by_matrix(m, n), fp8 = matrix && by_fp8(m, o, n);
-        tell(m, n, matrix, fp8);
+        bool matrix = by_matrix(m, f, n), fp8 = matrix && by_fp8(m, o, n);
+        tell(m, f, n, matrix, fp8);
         if (matrix) {
             tl_attr_set(m, scope, TL_A_UNIT, 1);
             by_unit(m, f, n, fp8, &scope->body);

@@ -18,6 +18,7 @@ typedef struct tl_gemm_op {
    accumulator with the map of the path. */
 void tl_gemm_mma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, tl_block *out);
 void tl_gemm_sg(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, tl_block *out);
+void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, tl_block *out);
 /* All of the GEMM, without a matrix unit. */
 void tl_gemm_scalar(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out);
 

@@ -26,6 +26,9 @@ bool tl_barrier(tl_module *m, const tl_options *o);
 bool tl_flatten(tl_module *m, const tl_options *o);
 bool tl_resources(tl_module *m, const tl_options *o);
 
+/* Bytes of shared memory that every architecture which may run the device function has. */
+int64_t tl_shared_limit(const tl_func *f, const tl_options *o);
+
 #ifdef __cplusplus
 }
 #endif

@@ -6,6 +6,8 @@
               f->shared_bytes; an error where a block needs more than the target has; on CUDA
               arrays beyond the 48 KiB of static shared memory get places in dynamic shared
               memory                                                                        */
+#include <string.h>
+
 #include "passes/index.h"
 #include "passes/passes.h"
 
@@ -55,8 +57,10 @@ static void hoist(tl_module *m, tl_block *from, tl_block *top)
 }
 
 /* The least that the architectures asked for have; sm_80 always counts. */
-static int64_t cuda_limit(const tl_options *o)
+int64_t tl_shared_limit(const tl_func *f, const tl_options *o)
 {
+    if (f->arch && (!strcmp(f->arch, "sm_90a") || !strcmp(f->arch, "sm_100a")))
+        return 227 << 10;
     return (!o->archs || o->archs & TL_SM_89 ? 99 : 163) << 10;
 }
 
@@ -84,11 +88,11 @@ static bool tell_launch(tl_node *n, void *user)
 bool tl_resources(tl_module *m, const tl_options *o)
 {
     bool metal = m->target == TL_TARGET_METAL, ok = true;
-    int64_t limit = metal ? METAL_BYTES : cuda_limit(o);
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         tl_func *f = m->funcs[i];
         if (f->kind != TL_FUNC_DEVICE)
             continue;
+        int64_t limit = metal ? METAL_BYTES : tl_shared_limit(f, o);
         tl_block top = { 0 };
         hoist(m, &f->body, &top);
         tl_block_append(m, &top, &f->body);

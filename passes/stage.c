@@ -66,11 +66,6 @@ static bool add_shared(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
-/* Every architecture that may run the kernel has to have the memory. */
-static int64_t shared_limit(const tl_options *o)
-{
-    return (o->archs & TL_SM_89 ? 99 : 163) * INT64_C(1024);
-}
 
 static int64_t versions(struct stager *s, const tl_staged *t, tl_loc loc)
 {
@@ -78,7 +73,7 @@ static int64_t versions(struct stager *s, const tl_staged *t, tl_loc loc)
     tl_walk_block(&s->f->body, add_shared, &all);
     for (uint32_t i = 0; i < t->n; i++)
         each += bytes_of(t->load[i]->args[0]->sym);
-    while (n > 1 && all + (n - 1) * each > shared_limit(s->o))
+    while (n > 1 && all + (n - 1) * each > tl_shared_limit(s->f, s->o))
         n--;
     if (n == t->asked)
         tl_report(s->m, TL_REMARK, loc, "pipeline: %d stages, %lld bytes of shared memory", (int)n,

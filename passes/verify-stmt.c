@@ -39,7 +39,8 @@ static bool alloc(tl_check *c, const tl_node *n)
     CHECK(!(s->align & (s->align - 1)), "align=%u", s->align);
     CHECK(!s->swizzle || s->swizzle == 32 || s->swizzle == 64 || s->swizzle == 128, "swizzle=%u",
           s->swizzle);
-    CHECK((!s->pad && !s->swizzle && s->offset == -1) || s->type.space == TL_SHARED_MEM,
+    CHECK(!s->panel || (s->rank >= 2 && !s->pad && s->dim[s->rank - 1] % s->panel == 0), "panel=%u", s->panel);
+    CHECK((!s->pad && !s->swizzle && !s->panel && s->offset == -1) || s->type.space == TL_SHARED_MEM,
           "%s has an address map, but is not shared", s->name);
     CHECK(s->type.base != TL_VOID && s->type.base != TL_TMAP, "%s holds %s", s->name,
           tl_bases[s->type.base].text);
@@ -222,15 +223,18 @@ static bool thread_op(tl_check *c, const tl_node *n)
         CHECK(count >= 24 && count <= 256 && count % 8 == 0,
               "count is not 24 to 256 in steps of 8");
         break;
-    case TL_OP_WGMMA: {
+    case TL_OP_WGMMA:
+    case TL_OP_WGMMA_RA: {
         int64_t k = tl_attr(n, TL_A_KIND, -1);
         CHECK(k >= 0 && k <= TL_MMA_S8_S32, "lacks kind");
         CHECK(num >= 8 && num <= 256 && num % 8 == 0, "num is not 8 to 256 in steps of 8");
         CHECK(a->sym->type.base == (k == TL_MMA_S8_S32 ? TL_I32 : TL_F32) && holds(a, 2 * num),
               "%s holds less than %d accumulators", a->sym->name, (int)num / 2);
-        CHECK(tl_same_type(b->type, tl_scalar(TL_U64)) &&
+        CHECK((n->op == TL_OP_WGMMA_RA || tl_same_type(b->type, tl_scalar(TL_U64))) &&
                   tl_same_type(n->args[2]->type, tl_scalar(TL_U64)),
               "a descriptor is not u64");
+        CHECK(n->op == TL_OP_WGMMA || (b->sym->type.base == TL_U32 && holds(b, 16)),
+              "the first operand is not four u32 registers");
         CHECK(tl_same_type(n->args[3]->type, i32), "the last operand is not i32");
         break;
     }

@@ -14,7 +14,7 @@ typedef struct {
     int warps_m, warps_n, threads, vec;
 } sample;
 
-enum { BLOCKED, ROWS, MMA_C, MMA_A, MMA_B, SIMD_C, SIMD_A, SIMD_B, KINDS };
+enum { BLOCKED, ROWS, MMA_C, WGMMA_C, MMA_A, MMA_B, SIMD_C, SIMD_A, SIMD_B, KINDS };
 
 static int64_t random_dim(void)
 {
@@ -51,6 +51,11 @@ static sample random_sample(int kind)
     case MMA_C:
         s.name = "mma m16n8 accumulators";
         s.f = tl_frag_mma_m16n8(arena, s.rows, s.cols, s.warps_m, s.warps_n);
+        break;
+    case WGMMA_C:
+        s.warps_m = 4 * (int)pick(1, 3);
+        s.name = "wgmma m64 accumulators";
+        s.f = tl_frag_wgmma_m64(arena, s.rows, s.cols, s.warps_m, s.warps_n);
         break;
     case MMA_A:
         s.name = "mma k16 operand A";
@@ -91,6 +96,7 @@ static bool documented(int kind, const sample *s, int thread, int i, int64_t *ro
     int lane = thread % 32, warp = thread / 32, wm = warp % s->warps_m, wn = warp / s->warps_m;
     int g = lane >> 2, q = lane & 3, per, br, bc, split_r = s->warps_m, split_c = s->warps_n;
     switch (kind) {
+    case WGMMA_C: per = 4; br = 64; bc = 8; split_r /= 4; wm /= 4; break;
     case MMA_C: per = 4; br = 16; bc = 8; break;
     case MMA_A: per = 8; br = 16; bc = 16; split_c = 1; wn = 0; break;
     case MMA_B: per = 4; br = 16; bc = 8; split_r = 1; wm = 0; break;
@@ -113,6 +119,7 @@ static bool documented(int kind, const sample *s, int thread, int i, int64_t *ro
     }
     switch (kind) {
     case MMA_C: *row = g + 8 * (i >> 1); *col = 2 * q + (i & 1); break;
+    case WGMMA_C: *row = warp % 4 * 16 + g + 8 * (i >> 1); *col = 2 * q + (i & 1); break;
     case MMA_A: *row = g + 8 * ((i >> 1) & 1); *col = 2 * q + (i & 1) + 8 * (i >> 2); break;
     case MMA_B: *row = 2 * q + (i & 1) + 8 * (i >> 1); *col = g; break;
     default: {

@@ -121,7 +121,7 @@ void tiles(const _Float16 *x, float *y)
     for (int k = 0; k < 6; k++) { \
         static const int lengths[] = { 0, 1, 31, 128, 129, 1000 }; \
         int n = lengths[k]; \
-        type start = (type) 3, v = start, *x = buffer(sizeof *x * (size_t) n), y[2] = { 0, 0 }; \
+        type start = (type) 3, v = start, *x = buffer(sizeof *x * (size_t) n), *y = buffer(sizeof *y * 2); \
         for (int i = 0; i < n; i++) \
             x[i] = #OP[0] == '*' ? (type) (i % 40 == 7 ? -1 : i < 20 ? 2 : 1) \
                                  : (type) ((pick(255) - 127) * (sizeof v == 8 ? 1000000007l : 1)); \
@@ -133,12 +133,13 @@ void tiles(const _Float16 *x, float *y)
         EXPECT(y[0] == v && y[1] == v, #name " of %d: %g, not %g", n, (double) y[0], \
                (double) v); \
         release(x); \
+        release(y); \
     }
 
 static void check_several(enum target t, int rows, int cols)
 {
-    int n = rows * cols, counts[3] = { 0 };
-    float *x = buffer(sizeof *x * (size_t) n), y[9] = { 0 };
+    int n = rows * cols, *counts = buffer(sizeof *counts * 3);
+    float *x = buffer(sizeof *x * (size_t) n), *y = buffer(sizeof *y * 9);
 
     FILL(x, n, random_float());
     LAUNCH(t, several, rows, cols, x, y, counts);
@@ -160,6 +161,8 @@ static void check_several(enum target t, int rows, int cols)
         EXPECT(counts[b] == positive, "%d, not %d", counts[b], positive);
     }
     release(x);
+    release(y);
+    release(counts);
 }
 
 static void run(enum target t)

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Device functions that an architecture runs in a way of its own, after grids became device
+   functions:
+
+     kernel @gemm(...) {            kernel @gemm(...) {
+       launch @gemm, ...              if eq(device_arch(), 90) { launch @gemm_sm90a, ... }
+     }                         =>     else { launch @gemm, ... }
+                                    }
+
+   Later passes take paths in the copy that only its architecture (tl_func.arch) has: products by
+   wgmma, with its shared memory. */
+#include <string.h>
+
+#include "passes/gemm-path.h"
+#include "passes/launch-decode.h"
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    bool found;
+} probe;
+
+static bool see_gemm(tl_node *n, void *user)
+{
+    probe *p = user;
+    const char *why;
+    if (n->op == TL_OP_GEMM && tl_gemm_path_of(p->m, p->f, n, &why) == TL_GEMM_WGMMA)
+        p->found = true;
+    return true;
+}
+
+/* Its fragments are not distributed yet: what wgmma does not take now it never will. */
+static bool gains(tl_module *m, tl_func *f)
+{
+    probe p = { m, f, false };
+    const char *arch = f->arch;
+    f->arch = "sm_90a";
+    tl_walk_block(&f->body, see_gemm, &p);
+    f->arch = arch;
+    return p.found;
+}
+
+static const char *unused_name(tl_module *m, const char *stem)
+{
+    for (unsigned k = 1;; k++) {
+        const char *name = k == 1 ? tl_arena_printf(m->arena, "%s_sm90a", stem)
+                                  : tl_arena_printf(m->arena, "%s_sm90a_%u", stem, k);
+        bool used = false;
+        for (uint32_t i = 0; i < m->nfuncs; i++)
+            used |= !strcmp(m->funcs[i]->name, name);
+        if (!used)
+            return name;
+    }
+}
+
+static tl_func *copy_for_sm90a(tl_module *m, tl_func *f)
+{
+    tl_func *g = tl_func_new(m, TL_FUNC_DEVICE, unused_name(m, f->name), f->loc);
+    tl_func made = *g;
+    *g = *f;
+    g->name = made.name;
+    g->names = made.names;
+    g->params = NULL;
+    g->nparams = 0;
+    g->body = (tl_block){ 0 };
+    g->arch = "sm_90a";
+    g->copy_of = f;
+    tl_sym **to = TL_NEWV(m->arena, tl_sym *, f->nparams + 1);
+    for (uint32_t i = 0; i < f->nparams; i++) {
+        const tl_sym *s = f->params[i];
+        to[i] = tl_sym_new(m, g, s->kind, s->name, s->type, s->loc);
+        to[i]->cname = s->cname;
+        to[i]->is_restrict = s->is_restrict;
+        to[i]->is_spec = s->is_spec;
+        to[i]->align = s->align;
+        tl_param_add(m, g, to[i]);
+    }
+    tl_node *seq = tl_op0(m, TL_OP_SEQ, f->loc);
+    seq->body = f->body;
+    g->body = tl_copy_subst(m, g, seq, f->nparams, f->params, to)->body;
+    return g;
+}
+
+/* Launches of f become a choice. */
+static void choose(tl_module *m, tl_func *kernel, tl_block *b, const tl_func *f, tl_func *g)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        choose(m, kernel, &n->body, f, g);
+        choose(m, kernel, &n->other, f, g);
+        if (n->op != TL_OP_LAUNCH || n->func != f)
+            continue;
+        tl_node *met = tl_op2(m, TL_OP_EQ, tl_op0(m, TL_OP_DEV_ARCH, n->loc),
+                              tl_const_int(m, tl_scalar(TL_I32), 90, n->loc), n->loc);
+        tl_node *other = tl_copy(m, kernel, n);
+        other->func = g;
+        b->at[i] = tl_if(m, met, n->loc);
+        tl_push(m, &b->at[i]->body, other);
+        tl_push(m, &b->at[i]->other, n);
+    }
+}
+
+void tl_launch_archs(tl_module *m, const tl_options *o)
+{
+    if (m->target != TL_TARGET_CUDA || !(o->archs & TL_SM_90A))
+        return;
+    for (uint32_t i = 0, n = m->nfuncs; i < n; i++) {
+        tl_func *f = m->funcs[i];
+        if (f->kind != TL_FUNC_DEVICE || f->arch || !gains(m, f))
+            continue;
+        tl_func *g = copy_for_sm90a(m, f);
+        for (uint32_t k = 0; k < n; k++)
+            if (m->funcs[k]->kind == TL_FUNC_KERNEL)
+                choose(m, m->funcs[k], &m->funcs[k]->body, f, g);
+    }
+}
+
+static void unchoose(tl_block *b, const tl_func *g)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (n->op == TL_OP_IF && n->body.n == 1 && n->body.at[0]->op == TL_OP_LAUNCH && n->body.at[0]->func == g) {
+            b->at[i] = n->other.at[0];
+            continue;
+        }
+        unchoose(&n->body, g);
+        unchoose(&n->other, g);
+    }
+}
+
+void tl_launch_drop_copy(tl_module *m, const tl_func *g)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
+            unchoose(&m->funcs[i]->body, g);
+        if (m->funcs[i] != g)
+            m->funcs[n++] = m->funcs[i];
+    }
+    m->nfuncs = n;
+}
