@@ -341,18 +341,36 @@ static bool find_operands(tl_node *n, void *user)
     return true;
 }
 
+static bool see_wgmma(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA)
+        *(bool *)user = true;
+    return true;
+}
+
 /* wgmma reads shared memory by a proxy of its own: each thread's writes have to be made visible to
    it before the barrier that hands them over. */
-static void fence_barriers(tl_module *m, tl_block *b)
+static bool has_wgmma(tl_block *b)
 {
-    for (uint32_t i = 0; i < b->n; i++) {
+    bool found = false;
+    tl_walk_block(b, see_wgmma, &found);
+    return found;
+}
+
+/* `later`: a wgmma may follow the block. */
+static void fence_barriers(tl_module *m, tl_block *b, bool later)
+{
+    for (uint32_t i = b->n; i-- > 0;) {
         tl_node *n = b->at[i];
-        fence_barriers(m, &n->body);
-        fence_barriers(m, &n->other);
-        if (n->op == TL_OP_BARRIER && tl_has_attr(n, TL_A_ASYNC)) {
-            tl_attr_drop(n, TL_A_ASYNC);
-            tl_block_insert(m, b, i++, tl_op0(m, TL_OP_FENCE_ASYNC, n->loc));
-        }
+        bool inside = has_wgmma(&n->body) || has_wgmma(&n->other), loop = n->op != TL_OP_IF && n->op != TL_OP_SEQ;
+        fence_barriers(m, &n->body, later || (inside && loop));
+        fence_barriers(m, &n->other, later);
+        later |= inside || n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA;
+        if (n->op != TL_OP_BARRIER || !tl_has_attr(n, TL_A_ASYNC))
+            continue;
+        tl_attr_drop(n, TL_A_ASYNC);
+        if (later)
+            tl_block_insert(m, b, i, tl_op0(m, TL_OP_FENCE_ASYNC, n->loc));
     }
 }
 
@@ -379,7 +397,7 @@ bool tl_barrier(tl_module *m, const tl_options *o)
         if (operands.n) {
             c.operands = operands;
             proves(&c);
-            fence_barriers(m, &f->body);
+            fence_barriers(m, &f->body, false);
         }
     }
     return true;

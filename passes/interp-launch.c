@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Launches: blocks one after the other, their warps as the seed says. */
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "passes/interp-impl.h"
@@ -207,6 +208,11 @@ void tl_in_launch(group *host, const tl_node *n)
     }
     if (blocks < 1 || blocks > INT32_MAX)
         tl_in_fail(r, n, "%" PRId64 " blocks cannot be launched", blocks);
+    /* "sm_90a" runs there alone, "sm_89" from there on */
+    const char *arch = n->func->arch;
+    int runs = r->o.arch ? r->o.arch : 90, made = arch ? atoi(arch + 3) : 0;
+    if (arch && (arch[strlen(arch) - 1] == 'a' ? runs != made : runs < made))
+        tl_in_fail(r, n, "%s is for %s, not sm_%d", n->func->name, arch, runs);
     block *b = tl_in_alloc(r, sizeof *b);
     *b = (block){ .r = r, .nblocks = blocks };
     b->threads = c->has_thread || (r->o.thread_level && !c->has_tile) ? f->threads : 1;
