@@ -161,14 +161,17 @@ static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *t
         kind++;
     if (kinds[kind])
         count = text + strlen(kinds[kind]) + 1;
-    uint64_t n = 0, off = 0;
-    char *plus = count ? strchr(count, '+') : NULL;
-    if (plus)
-        count = tl_arena_strndup(m->arena, count, (size_t)(plus - count));
+    uint64_t n = 0, off = 0, at = 0;
+    const char *plus = count ? strchr(count, '+') : NULL, *place = NULL;
+    if (count && strchr(count, '@') && kind == INFINITE)
+        place = strchr(count, '@');
+    if (plus || place)
+        count = tl_arena_strndup(m->arena, count, strcspn(count, "+@"));
     if (!count || !number(p->name, count, &n) || n > (UINT64_C(1) << 32) ||
-        (plus && (!number(p->name, plus + 1, &off) || off > 4096))) {
+        (plus && (!number(p->name, plus + 1, &off) || off > 4096)) ||
+        (place && (!number(p->name, place + 1, &at) || at >= n))) {
         fprintf(stderr,
-                "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, infinite:N, large:N, "
+                "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, infinite:N@I, large:N, "
                 "each with +E for E elements after an aligned address, list:A,B,..., as:NAME, as:NAME+E, @file\n",
                 p->cname, text);
         return false;
@@ -191,7 +194,7 @@ static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *t
             v = v >= 8;
         if (kind == LARGE && is_float)
             v *= 0x1p15;
-        if (kind == INFINITE && i == 0 && is_float)
+        if (kind == INFINITE && i == at && is_float)
             v = INFINITY;
         store((unsigned char *)a->data + i * bytes, b, v);
     }
