@@ -9,23 +9,25 @@
 #ifdef DRIVER
 #include "contrib/fuzz/data.h"
 
-#define FUZZ_INPUT(type, name, array, n, lo, hi) \
+/* `from` makes an element of an integer, `to` a number of an element */
+#define FUZZ_INPUT(type, name, array, n, lo, hi, from) \
     type *name = buffer(sizeof *name * (n)); \
-    FILL(name, n, fuzz_value(array, fill_i, lo, hi))
-#define FUZZ_OUTPUT(type, name, array, n, lo, hi) \
-    FUZZ_INPUT(type, name, array, n, lo, hi); \
-    FUZZ_INPUT(type, name##_want, array, n, lo, hi)
-#define FUZZ_SAME(kernel, name, n) \
+    for (int64_t fuzz_i = 0; fuzz_i < (int64_t) (n); fuzz_i++) \
+        name[fuzz_i] = from(fuzz_value(array, fuzz_i, lo, hi))
+#define FUZZ_OUTPUT(type, name, array, n, lo, hi, from) \
+    FUZZ_INPUT(type, name, array, n, lo, hi, from); \
+    FUZZ_INPUT(type, name##_want, array, n, lo, hi, from)
+#define FUZZ_SAME(kernel, name, n, to) \
     do { \
         int64_t bad = 0, first = 0; \
         for (int64_t i = n; i-- > 0;) \
-            if (!(name[i] == name##_want[i])) { \
+            if (!(to(name[i]) == to(name##_want[i]))) { \
                 bad++; \
                 first = i; \
             } \
         if (bad) \
             WRONG("%s: wrong %s[%d], %d of %d: %.9g, not %.9g", kernel, #name, (int) first, \
-                  (int) bad, (int) (n), (double) name[first], (double) name##_want[first]); \
+                  (int) bad, (int) (n), (double) to(name[first]), (double) to(name##_want[first])); \
     } while (0)
 #endif
 #endif

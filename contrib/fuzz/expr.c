@@ -19,6 +19,9 @@ const struct elem_info elems[ELEMS] = {
     [U32] = { "unsigned", UINT, 0, 4294967295.0, 4 },
     [U64] = { "uint64_t", LONG, 0, 1e12, 8 },
     [BOOL] = { "bool", INT, 0, 1, 1 },
+    [BF16] = { "tile_bf16", FLOAT, -100, 100, 2, "tile_bf16_from", "tile_f32" },
+    [E4M3] = { "tile_e4m3", FLOAT, -16, 16, 1, "tile_e4m3_from", "tile_f32" },
+    [E5M2] = { "tile_e5m2", FLOAT, -8, 8, 1, "tile_e5m2_from", "tile_f32" },
 };
 /* what a type holds exactly and without overflow */
 static const double most[] = { 1e9, 4294967295.0, 4e18, 1e6 };
@@ -177,12 +180,15 @@ static bool leaf_of_scope(enum type *type, struct range *r)
             struct tile *t = &gen.tiles[gen.first_tile + (int) pick(tiles)];
             if (t->busy)
                 continue;
-            put("%s%s", elems[t->elem].type == LONG ? "(int64_t) " : "", t->name);
+            const char *widen = elems[t->elem].widen;
+            put("%s%s%s", elems[t->elem].type == LONG ? "(int64_t) " : widen ? widen : "",
+                widen ? "(" : "", t->name);
             for (int d = 0; d < t->rank; d++) {
                 put("[");
                 index_below(t->dim[d]);
                 put("]");
             }
+            put(widen ? ")" : "");
             *type = elems[t->elem].type;
             *r = t->range;
             return true;

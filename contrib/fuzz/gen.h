@@ -29,12 +29,13 @@ void tree_list(void);               /* the droppable nodes that show, one per li
 
 /* expr.c */
 enum type { INT, UINT, LONG, FLOAT };
-enum elem { F32, F16, I8, I16, I32, I64, U8, U16, U32, U64, BOOL, ELEMS };
+enum elem { F32, F16, I8, I16, I32, I64, U8, U16, U32, U64, BOOL, BF16, E4M3, E5M2, ELEMS };
 struct elem_info {
     const char *c;                  /* its name in C */
     enum type type;                 /* of expressions that read it */
     double lo, hi;                  /* what is stored into it */
     int bytes;
+    const char *narrow, *widen;     /* storage types: from and to float */
 };
 extern const struct elem_info elems[ELEMS];
 
@@ -58,9 +59,9 @@ struct tile {
 struct param {
     char name[16];
     enum elem elem;
-    int rank, dim[3], n, array;
+    int rank, dim[4], n, array;
     struct range range;
-    char size[3][16];               /* the extents in C */
+    char size[4][16];               /* the extents in C */
     bool output, whole, atomic;
     bool at_grid;                   /* laid out as the grid, not one region for each block */
     int nest;                       /* which writes it */
@@ -105,6 +106,7 @@ struct param *scalar_param(int value);
 struct param *input(enum elem elem, int rank, const int *near);
 struct param *output(enum elem elem, int rank, const int *near);
 struct param *grid_output(enum elem elem);
+struct param *row_numbers(int rows, int extent); /* some of them outside */
 void put_view(const struct param *p);
 void corner(int extent);            /* a uniform index, perhaps outside */
 void finish_params(void);           /* signature and driver */
@@ -115,6 +117,7 @@ void random_shape(int rank, int *dim);
 bool load(const struct tile *t, bool initial); /* initial: no part that can be dropped */
 bool store(const struct tile *t);
 bool tile_operation(void);
+bool gather(const struct tile *t);  /* rows in a random order */
 bool product(int depth);
 struct tile *some_tile(int rank);
 struct tile *last_tile(void);

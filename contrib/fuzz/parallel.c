@@ -144,10 +144,14 @@ static void assign(const char *what, enum elem elem, struct range r, bool whole)
     whole ? tree_open() : tree_open_part();
     put("%s %s", what, !whole && elem == U32 && chance(30) ? (const char *[]) { "+=", "^=", "*=" }[pick(3)] : "=");
     put(" ");
+    if (elems[elem].narrow)
+        put("%s(", elems[elem].narrow);
     if (elem == BOOL && chance(60))
         condition(2);
     else
         expr_in(type, 1 + (int) pick(3), r.lo, r.hi);
+    if (elems[elem].narrow)
+        put(")");
     put(";\n");
     tree_close();
 }
@@ -165,7 +169,7 @@ static const char *last_loop(void)
 static void body(const char *what, enum elem elem, struct range r, bool whole, bool own)
 {
     put("{\n");
-    if (own)
+    if (own && !elems[elem].widen)
         add_var(elems[elem].type, r.lo, r.hi, "%s%s", elems[elem].type == LONG ? "(int64_t) " : "", what);
     privates();
     if (chance(30)) {
@@ -343,6 +347,10 @@ bool atomics(void)
     struct tile *t = NULL;
     struct param *p = NULL;
 
+    if (global && chance(30)) {
+        elem = F32;
+        op = ops[0];
+    }
     if (global) {
         p = output(elem, 1, dim);
         if (!p)

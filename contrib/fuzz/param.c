@@ -63,6 +63,20 @@ struct param *input(enum elem elem, int rank, const int *near)
     return p;
 }
 
+/* Numbers of rows of an array that has `extent` of them. */
+struct param *row_numbers(int rows, int extent)
+{
+    struct param *p;
+
+    if (gen.nparams > 32)
+        return NULL;
+    p = add_param("r");
+    set_array(p, I32, 1, (int[]) { rows + 3 }, 0); /* at least `rows` of them */
+    p->whole = false;
+    p->range = (struct range) { -2, extent + 1 };
+    return p;
+}
+
 /* One region of this shape for each block. */
 struct param *output(enum elem elem, int rank, const int *near)
 {
@@ -149,8 +163,10 @@ void corner(int extent)
 
 static void driver_array(const struct param *p)
 {
-    put("FUZZ_%s(%s, %s, %d, %d, %.0fl, %.0fl);\n", p->output ? "OUTPUT" : "INPUT",
-        elems[p->elem].c, p->name, p->array, p->n, p->range.lo, p->range.hi);
+    const struct elem_info *e = &elems[p->elem];
+    put("FUZZ_%s(%s, %s, %d, %d, %.0fl, %.0fl, %s);\n", p->output ? "OUTPUT" : "INPUT",
+        elems[p->elem].c, p->name, p->array, p->n, p->range.lo, p->range.hi,
+        e->narrow ? e->narrow : "");
 }
 
 static void driver_arguments(const char *suffix)
@@ -191,7 +207,8 @@ void finish_params(void)
     put(");\n");
     for (int i = 0; i < gen.nparams; i++)
         if (gen.params[i].output)
-            put("FUZZ_SAME(\"k%d\", %s, %d);\n", gen.kernel, gen.params[i].name, gen.params[i].n);
+            put("FUZZ_SAME(\"k%d\", %s, %d, %s);\n", gen.kernel, gen.params[i].name, gen.params[i].n,
+                elems[gen.params[i].elem].widen ? elems[gen.params[i].elem].widen : "");
     put("}\n");
     tree_close();
 }

@@ -12,7 +12,8 @@ static int size_of_side(void)
 static bool operand(int rows, int cols, bool transposed, bool integer)
 {
     int dim[3] = { transposed ? cols : rows, transposed ? rows : cols, 1 };
-    int elem = integer ? (chance(60) ? I8 : U8) : chance(70) ? F16 : F32;
+    static const int real[] = { F16, F16, F16, F32, F32, BF16, E4M3, E5M2 };
+    int elem = integer ? (chance(60) ? I8 : U8) : real[pick(8)];
 
     return new_tile(2, dim, elem, chance(75));
 }
@@ -20,6 +21,7 @@ static bool operand(int rows, int cols, bool transposed, bool integer)
 bool product(int depth)
 {
     static const char *const kinds[] = { "", "_nt", "_tn", "_tt" };
+    const char *exact;
     unsigned kind = pick(4);
     bool integer = chance(25), ta = kind >= 2, tb = kind & 1, shared = chance(15);
     int m = size_of_side(), n = size_of_side(), k = size_of_side(), trips = (int) pick(4), bytes;
@@ -29,7 +31,7 @@ bool product(int depth)
 
     if (gen.helper)
         return false;
-    if (a && (a->elem == F16 || a->elem == F32) && within(a->range, -100, 100) && chance(60)) {
+    if (a && elems[a->elem].type == FLOAT && within(a->range, -100, 100) && chance(60)) {
         first = *a;
         integer = false;
         m = a->dim[ta];
@@ -42,6 +44,8 @@ bool product(int depth)
     if (!operand(k, n, tb, integer))
         return false;
     b = *last_tile();
+    /* sums of 8-bit floats may be narrow otherwise */
+    exact = elems[first.elem].bytes == 1 && elems[b.elem].bytes == 1 && !integer ? ", .exact = 1" : "";
     bytes = m * n * 4;
     if (m * n > 2048 || gen.frag_bytes + bytes > 12000 || (shared && gen.shared_bytes + bytes > 9000))
         return false;
@@ -70,13 +74,13 @@ bool product(int depth)
             load(&b, false);
         if (depth > 0 && chance(25))
             block(depth - 1, 1);
-        put("tile_gemm%s(a%d, %s, %s);\n}\n", kinds[kind], var, first.name, b.name);
+        put("tile_gemm%s(a%d, %s, %s%s);\n}\n", kinds[kind], var, first.name, b.name, exact);
         tree_alternative();
-        put("tile_gemm%s(a%d, %s, %s);\n", kinds[kind], var, first.name, b.name);
+        put("tile_gemm%s(a%d, %s, %s%s);\n", kinds[kind], var, first.name, b.name, exact);
         gen.nvars = vars;
         tree_close();
     } else {
-        put("tile_gemm%s(a%d, %s, %s);\n", kinds[kind], var, first.name, b.name);
+        put("tile_gemm%s(a%d, %s, %s%s);\n", kinds[kind], var, first.name, b.name, exact);
     }
     put("#pragma tile parallel\nfor (int i = 0; i < %d; i++)\nfor (int j = 0; j < %d; j++)\n", m, n);
     put(integer ? "a%d[i][j] = a%d[i][j] %% 10000;\n" : "a%d[i][j] = fmodf(a%d[i][j], 100.0f);\n",

@@ -45,9 +45,9 @@ static bool scalar(void)
             index_below(t->dim[d]);
             put("]");
         }
-        put(" = ");
+        put(" = %s%s", elems[t->elem].narrow ? elems[t->elem].narrow : "", elems[t->elem].narrow ? "(" : "");
         expr_in(elems[t->elem].type, 2, t->range.lo, t->range.hi);
-        put(";\n");
+        put(elems[t->elem].narrow ? ");\n" : ";\n");
         tree_close();
         return true;
     }
@@ -146,8 +146,22 @@ static void serial(int depth, bool pipeline)
             load(last_tile(), false);
         for (int i = 0; i < 2; i++) {
             struct tile *t = some_tile(0);
-            if (t && t->shared)
+            if (!t || !t->shared)
+                continue;
+            if (chance(25)) { /* only in some iterations, or by the rows that numbers tell */
+                tree_open_part();
+                put("if (");
+                condition(1);
+                put(") {\n");
+                if (!load(t, false))
+                    put(";\n");
+                put("}\n");
+                tree_close();
+            } else if (t->rank == 2 && chance(25)) {
+                gather(t);
+            } else {
                 load(t, false);
+            }
         }
     }
     block(depth - 1, 1 + (int) pick(3));
@@ -188,6 +202,28 @@ static void repeat(int depth)
     gen.nvars = vars;
 }
 
+/* Every block takes one of the cases, perhaps through to the next. */
+static void choose(int depth)
+{
+    int cases = 2 + (int) pick(3), yes = 0;
+
+    tree_open_part();
+    put("switch ((unsigned) ");
+    expr_in(INT, 2, -1000, 1000);
+    put(" %% 5u) {\n");
+    for (int i = 0; i < cases; i++) {
+        put(i + 1 < cases ? "case %d: {\n" : "default: {\n", i);
+        yes = braces(depth - 1, 1 + (int) pick(2));
+        put(chance(80) || i + 1 == cases ? "break;\n}\n" : "}\n");
+    }
+    put("}\n");
+    tree_alternative();
+    put("{\n");
+    tree_again(yes);
+    put("}\n");
+    tree_close();
+}
+
 static void statement(int depth)
 {
     int dim[3], rank = 1 + (int) pick(chance(80) ? 2 : 3);
@@ -212,8 +248,10 @@ static void statement(int depth)
             serial(depth, false);
         else if (kind < 80 && depth > 0)
             conditional(depth);
-        else if (kind < 83 && depth > 0)
+        else if (kind < 82 && depth > 0)
             repeat(depth);
+        else if (kind < 84 && depth > 0)
+            choose(depth);
         else if (kind < 88 && depth > 0 && !gen.helper)
             serial(depth, true);
         else if (kind < 92)
@@ -256,6 +294,15 @@ static void grid(void)
         put(" order(%s)", orders[pick(gen.grids == 2 ? 4 : 2)]);
     if (chance(8))
         put(" persistent");
+    if (chance(10)) {
+        int warps = gen.threads / 32, m = 1 << pick(4);
+        if (m <= warps)
+            put(" warps(%d, %d)", m, warps / m);
+    }
+    if (chance(5))
+        put(" occupancy(%d)", 1 + (int) pick(2));
+    if (chance(5))
+        put(" cluster(%d)", 1 + (int) pick(2));
     put("\n");
     for (int d = 0; d < gen.grids; d++) {
         int n = 1 + (int) pick(3), id = gen.names++;

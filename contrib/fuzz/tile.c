@@ -102,7 +102,7 @@ bool new_tile(int rank, const int *dim, int elem, int shared)
     tree_open_part();
     put_declaration(&t);
     if (!t.shared && chance(30)) {
-        put(chance(50) ? " = { 0 };\n" : rank == 1 ? " = { 1 };\n" : " = { { 1 } };\n");
+        put(elems[t.elem].narrow || chance(50) ? " = { 0 };\n" : rank == 1 ? " = { 1 };\n" : " = { { 1 } };\n");
     } else {
         put(";\n");
         switch (pick(4)) {
@@ -118,12 +118,23 @@ bool new_tile(int rank, const int *dim, int elem, int shared)
     return true;
 }
 
+/* .rows and .cols, in one case of three known at run time only. */
+static void put_limit(const char *name, int extent)
+{
+    int value = (int) pick((unsigned) extent + 3);
+
+    if (chance(30) && gen.nparams < 36)
+        put(", .%s = %s", name, scalar_param(value)->name);
+    else
+        put(", .%s = %d", name, value);
+}
+
 static void put_limits(const struct tile *t)
 {
     if (t->rank > 1 && chance(15))
-        put(", .rows = %d", (int) pick((unsigned) t->dim[t->rank - 2] + 3));
+        put_limit("rows", t->dim[t->rank - 2]);
     if (chance(15))
-        put(", .cols = %d", (int) pick((unsigned) t->dim[t->rank - 1] + 3));
+        put_limit("cols", t->dim[t->rank - 1]);
 }
 
 static enum elem convertible(const struct tile *t, bool to)
@@ -139,7 +150,7 @@ static enum elem convertible(const struct tile *t, bool to)
 
 bool load(const struct tile *t, bool initial)
 {
-    int rank = t->rank + (int) (t->rank < 3 && chance(25)), near[3] = { 2, 2, 2 };
+    int rank = t->rank + (int) chance(25), near[4] = { 2, 2, 2, 2 };
     struct param *p = NULL;
 
     if (gen.helper)
@@ -309,7 +320,7 @@ static bool row_indices(int rows, int extent, bool distinct)
     return true;
 }
 
-static bool gather(const struct tile *tile)
+bool gather(const struct tile *tile)
 {
     const struct tile t = *tile;
     struct param *p;
@@ -320,6 +331,20 @@ static bool gather(const struct tile *tile)
     p = input(convertible(&t, false), 2, t.dim);
     if (!p || !within(p->range, t.range.lo, t.range.hi))
         return false;
+    if (chance(35)) { /* the numbers of the rows in global memory */
+        struct param *rows = row_numbers(t.dim[0], p->dim[0]);
+        int from = rows ? (int) pick((unsigned) (rows->dim[0] - t.dim[0] + 1)) : 0;
+        if (!rows || rows->dim[0] < t.dim[0])
+            return false;
+        tree_open_part();
+        put("tile_gather(%s, ", t.name);
+        put_view(p);
+        put(from ? ", %s + %d, " : ", %s, ", rows->name, from);
+        corner(p->dim[1]);
+        put(");\n");
+        tree_close();
+        return true;
+    }
     tree_open_part();
     if (!row_indices(t.dim[0], p->dim[0], false)) {
         tree_close();

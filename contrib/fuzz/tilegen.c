@@ -31,6 +31,18 @@ static void usage(void)
     exit(2);
 }
 
+/* The bits of a small integer that an 8-bit float with `mantissa` bits holds exactly. */
+static unsigned char byte_float(int64_t value, int mantissa, int bias)
+{
+    int64_t v = value < 0 ? -value : value;
+    int e = 0;
+
+    while (v >> (e + 1))
+        e++;
+    return (unsigned char) (v ? (value < 0) << 7 | (e + bias) << mantissa
+                                    | (int) ((v << mantissa >> e) & ((1 << mantissa) - 1)) : 0);
+}
+
 static void write_value(FILE *f, enum elem elem, int64_t value)
 {
     float single = (float) value;
@@ -38,6 +50,12 @@ static void write_value(FILE *f, enum elem elem, int64_t value)
 
     if (elem == F32)
         fwrite(&single, 4, 1, f);
+    else if (elem == BF16)
+        fwrite((char *) &single + 2, 2, 1, f);
+    else if (elem == E4M3)
+        fputc(byte_float(value, 3, 7), f);
+    else if (elem == E5M2)
+        fputc(byte_float(value, 2, 15), f);
     else if (elem == F16)
         fwrite(&half, 2, 1, f);
     else
