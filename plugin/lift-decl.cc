@@ -198,7 +198,7 @@ void tp_lifter::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t>
 {
     if (TREE_CODE(type) != ARRAY_TYPE) {
         tree bare = tp_bare(init);
-        if (integer_zerop(bare) || (TREE_CODE(bare) == REAL_CST && real_zerop(bare)))
+        if (initializer_zerop(bare))
             return;     /* filled already */
         tl_node *v = expr(init);
         tl_type elem = tl_scalar((tl_base)s->type.base);

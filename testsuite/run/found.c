@@ -129,6 +129,21 @@ void signs(int n, const int *x, float *y)
     }
 }
 
+/* Storage types begin as bits. A 0 is no reason to leave the registers. */
+tile_kernel
+void starts(int n, const int *x, float *y, tile_bf16 *z)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        tile_bf16 t[4][8] = { 0 }, u[4] = { [1] = { 0x3f80 }, { 0xc000 } };
+        tile_e4m3 v[4] = { [2] = { 0x38 }, { (uint8_t) x[b] } };
+
+        tile_store(t, tile_view(z, n, 4, 8), b, 0, 0);
+        tile_store(u, tile_view(y, n, 8), b, 0);
+        tile_store(v, tile_view(y, n, 8), b, 4);
+    }
+}
+
 /* GCC makes other operations of these reductions and of a rounded value's conversion. */
 tile_kernel
 void folded(int n, const float *x, int *y)
@@ -247,6 +262,16 @@ static void run(enum target t)
     LAUNCH(t, folded, n, f, y);
     SAME("folded", y, 6 * n, folded_of(f, (int) i / 6, (int) i % 6));
     release(f);
+    tile_bf16 *bits = buffer(2 * 32 * 9);
+    static const float begins[8] = { 0, 1, -2, 0, 0, 0, 1 };
+    float *begun = buffer(4 * 8 * 9);
+    FILL(x, n, 0x38 + pick(8));
+    LAUNCH(t, starts, n, x, begun, bits);
+    SAME("starts", begun, 8 * n, i % 8 == 7 ? tile_f32((tile_e4m3) { (uint8_t) x[i / 8] }) : begins[i % 8]);
+    for (int i = 0; i < 32 * n; i++)
+        EXPECT(bits[i].bits == 0, "%x", bits[i].bits);
+    release(bits);
+    release(begun);
     release(x);
     release(y);
     release(wide);
