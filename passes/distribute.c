@@ -357,8 +357,8 @@ static void warn(tl_module *m, const tl_sym *s, const char *why, tl_loc at)
     int len = (int)strcspn(s->name, ".");
     tl_warn(m, TL_WARN_STAGED, at, "fragment '%.*s' goes through shared memory: %s", len, s->name, why);
     tl_report(m, TL_NOTE, s->loc, why == tl_dist_indices
-              ? "registers serve '%.*s' in '#pragma tile parallel' loops that index it by their variables, in "
-                "order; otherwise declare it tile_shared"
+              ? "registers serve '%.*s' in '#pragma tile parallel' loops that index it by their variables plus "
+                "constants; otherwise declare it tile_shared"
               : "registers serve '%.*s' in '#pragma tile parallel' loops over its elements; put the pragma "
                 "before the loops that use it, or declare it tile_shared", len, s->name);
 }

@@ -5,7 +5,7 @@ tile_kernel void staged(int n, const float *x, float *y)
 {
 #pragma tile grid
     for (int b = 0; b < n; b += 64) {
-        float a[64], c[64], d[64]; /* { dg-note "registers serve 'a' .*by their variables, in order; otherwise declare it tile_shared" "a[" } { dg-note "registers serve 'd' .*put the pragma before the loops" "d[" } */
+        float a[64], c[64], d[64]; /* { dg-note "registers serve 'a' .*by their variables plus constants; otherwise declare it tile_shared" "a[" } { dg-note "registers serve 'd' .*put the pragma before the loops" "d[" } */
 
         tile_load(a, tile_view(x, n), b);
         tile_load(c, tile_view(x, n), b);
