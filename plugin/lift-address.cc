@@ -79,9 +79,9 @@ tl_node *tp_lifter::box(tree arg, tl_func *callee, unsigned param, location_t lo
     if (v->one)
         return tl_access(m, TL_OP_TILE, v->sym, 0, nullptr, at(loc));
     if (!scalar_type(TREE_TYPE(decl), &have) || have.base != elem.base) {
-        error(loc, "'%s' of '%s' points to another type than that of '%s'; use a variable of that "
+        error(loc, "'%s' of '%.*s' points to another type than that of '%s'; use a variable of that "
               "type", callee->params[param]->name,
-              callee->name, v->sym->name);
+              (int)strcspn(callee->name, "."), callee->name, v->sym->name);
         return nullptr;
     }
     tl_type t = elem;

@@ -69,6 +69,9 @@ void tp_lifter::switch_statement(tree s, location_t loc)
                 cases.back().is_default = true;
         } else if (is_empty(x)) {
             continue;
+        } else if (cases.empty() && TREE_CODE(x) == DECL_EXPR && DECL_P(DECL_EXPR_DECL(x))
+                   && !DECL_INITIAL(DECL_EXPR_DECL(x))) {
+            declaration(DECL_EXPR_DECL(x), EXPR_LOC_OR_LOC(x, loc));
         } else if (cases.empty()) {
             error(EXPR_LOC_OR_LOC(x, loc), "tile kernels cannot have statements before the first "
                   "case; put them before the switch");
@@ -77,6 +80,30 @@ void tp_lifter::switch_statement(tree s, location_t loc)
             cases.back().body.push_back(x);
         }
     }
+    /* What one case declares and another uses is declared before them all. */
+    for (one_case &c : cases)
+        for (tree &x : c.body) {
+            tree decl = TREE_CODE(x) == DECL_EXPR ? DECL_EXPR_DECL(x) : NULL_TREE;
+            tl_type type;
+            if (!decl || TREE_CODE(decl) != VAR_DECL || TREE_STATIC(decl) || DECL_EXTERNAL(decl)
+                || !scalar_type(TREE_TYPE(decl), &type) || tl_is_pointer(type) || TREE_THIS_VOLATILE(decl))
+                continue;
+            bool shared = false;
+            for (const one_case &other : cases)
+                for (tree y : other.body)
+                    shared |= &other != &c && tp_depends_on(y, { DECL_UID(decl) });
+            if (!shared)
+                continue;
+            tree first = DECL_INITIAL(decl);
+            tp_var v;
+            v.sym = tl_sym_new(m, fn, TL_SYM_VAR, DECL_NAME(decl) ? IDENTIFIER_POINTER(DECL_NAME(decl)) : "t",
+                               type, at(DECL_SOURCE_LOCATION(decl)));
+            v.where = where;
+            vars[DECL_UID(decl)] = v;
+            tl_push(m, out, tl_let(m, v.sym, nullptr, at(loc)));
+            x = first ? build2_loc(DECL_SOURCE_LOCATION(decl), MODIFY_EXPR, TREE_TYPE(decl), decl, first)
+                      : build_empty_stmt(loc);
+        }
     tl_sym *t = temp("t", expr(SWITCH_STMT_COND(s)), loc);
     auto constant = [&](tree c) {
         return convert(number(tl_scalar(TL_I64), (int64_t)TREE_INT_CST_LOW(c), loc),

@@ -126,6 +126,7 @@ void cases(int n, const int *x, int *y)
 
             y[b + i] = -1;
             switch (x[b + i]) {
+                int hundred;
             case 3:
                 if (i & 1)
                     continue;
@@ -135,13 +136,16 @@ void cases(int n, const int *x, int *y)
                 t += 10;
                 __attribute__((fallthrough));
             case 5 ... 7:
-                t += 100;
+                hundred = 100;
+                t += hundred;
                 break;
-            case 1:
-                t += 1000;
+            case 1:;
+                int more = 1000;
+                t += more;
                 __attribute__((fallthrough));
             case 2:
-                t += 10000;
+                more = 10000;
+                t += more;
             }
             y[b + i] = t;
         }
