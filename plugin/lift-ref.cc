@@ -124,6 +124,9 @@ tp_ref tp_lifter::lvalue(tree e)
     case STRING_CST:
         error(loc, "tile kernels cannot use string literals; use a const array of numbers");
         return r;
+    case VIEW_CONVERT_EXPR:
+        error(loc, "tile kernels cannot use vector types; use scalars, the compiler vectorises");
+        return r;
     case COMPOUND_LITERAL_EXPR:
         error(loc, "tile kernels cannot use compound literals; declare a variable");
         return r;
