@@ -248,6 +248,9 @@ static tl_span span_binary(tl_facts *f, const tl_node *e)
         return (tl_span){ lo, hi };
     }
     case TL_OP_AND:
+        if (b.lo == b.hi && b.lo >= 0 && b.lo < (tl_wide)1 << 62
+            && tl_gcd_of(f, e->args[0]) % ((uint64_t)ones(b.lo) + 1) == 0)
+            return (tl_span){ 0, 0 };   /* the bits asked for are those that a factor clears */
         if (a.lo >= 0 && b.lo >= 0)
             return (tl_span){ 0, a.hi < b.hi ? a.hi : b.hi };
         return a.lo >= 0 ? (tl_span){ 0, a.hi } : b.lo >= 0 ? (tl_span){ 0, b.hi } : all;
