@@ -11,6 +11,7 @@
 // expect size: the size is not 16
 // expect unknown: PTX "mma.sync.aligned.m16n8k7.*unsupported shape
 // expect newer: PTX "stmatrix.*needs sm_90 or newer
+// expect small: PTX "mma.sync.aligned.m16n8k32.*needs sm_89 or newer
 // expect modifier: unknown form
 // expect address: misaligned access: the address is no multiple of 16
 // expect edge: outside all buffers
@@ -41,8 +42,9 @@ static __device__ __forceinline__ void ldmatrix4(uint32_t (&r)[4], uint32_t addr
 
 static __device__ __forceinline__ void mma(float (&d)[4], const uint32_t (&a)[4], uint32_t b0, uint32_t b1)
 {
-    asm volatile("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 " // DROP unknown
+    asm volatile("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 " // DROP unknown small
     // WITH unknown: asm volatile("mma.sync.aligned.m16n8k7.row.col.f32.f16.f16.f32 "
+    // WITH small: asm volatile("mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e5m2.f32 "
                  "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
                  : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3])
                  : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
