@@ -33,7 +33,7 @@ tl_base tl_gemm_unit(const tl_module *m, const tl_node *g)
     if (g->args[0]->sym->type.base == TL_I32)
         return cuda && (a == TL_I8 || a == TL_U8) && (b == TL_I8 || b == TL_U8) ? TL_U8 : TL_VOID;
     static const tl_base units[] = { TL_F16, TL_BF16, TL_F32 };
-    for (unsigned i = 0; i < (cuda ? 2 : 3); i++)
+    for (unsigned i = 0; i < (cuda && !tl_attr(g, TL_A_TF32, 0) ? 2 : 3); i++)
         if (fits(a, units[i]) && fits(b, units[i]))
             return units[i];
     return TL_VOID;
@@ -93,8 +93,8 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
         return TL_GEMM_SG;
     else if (unit == TL_U8 && (s.m % 16 || s.n % 8 || s.k % 32))
         *why = "mma takes multiples of 16 x 8 x 32 of bytes";
-    else if (s.m % 16 || s.n % 8 || s.k % 16)
-        *why = "mma takes multiples of 16 x 8 x 16";
+    else if (s.m % 16 || s.n % 8 || s.k % (unit == TL_F32 ? 8 : 16))
+        *why = unit == TL_F32 ? "mma takes multiples of 16 x 8 x 8 as tf32" : "mma takes multiples of 16 x 8 x 16";
     else
         return by_wgmma(f, &s, unit) ? TL_GEMM_WGMMA : TL_GEMM_MMA;
     return TL_GEMM_SCALAR;

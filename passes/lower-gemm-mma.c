@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* acc += a b by mma.sync m16n8, with 16 elements along k of 2 bytes or 32 of one.
+/* acc += a b by mma.sync m16n8, with 32 bytes of elements along k.
 
        for (kk = from; kk < from + depth; kk += 16)
            a[mi] of every 16 rows, b[ni] of every 8 columns of this warp (lower-gemm-operand.c)
@@ -18,6 +18,8 @@ static tl_mma kind_of(const tl_gemm_op *o)
     switch (o->unit) {
     case TL_BF16:
         return TL_MMA_BF16_F32;
+    case TL_F32:
+        return TL_MMA_TF32_F32;
     case TL_U8:
         if (a == TL_E4M3)
             return b == TL_E4M3 ? TL_MMA_E4M3_F32 : TL_MMA_E4M3_E5M2_F32;

@@ -39,7 +39,7 @@ static bool is_unit(const tl_gemm_op *o, const tl_node *tile)
 
 static bool by_ldmatrix(const tl_gemm_op *o, const tl_node *tile, bool k_first)
 {
-    return is_unit(o, tile) && (!k_first || per_register(o) == 2);
+    return is_unit(o, tile) && o->unit != TL_F32 && (!k_first || per_register(o) == 2);
 }
 
 /* tile[x][k], or with the indices exchanged if k comes first in the tile. */
@@ -65,6 +65,16 @@ static void ldmatrix(tl_gemm_op *o, tl_block *out, const tl_node *tile, bool k_f
     tl_push(o->m, out, n);
 }
 
+/* Rounded to the 10 bits after the point that tf32 keeps. */
+static tl_node *tf32(tl_gemm_op *o, tl_node *value)
+{
+    tl_module *m = o->m;
+    tl_type u32 = tl_scalar(TL_U32);
+    tl_node *bits = tl_node_new(m, TL_OP_BITCAST, u32, o->loc, 1, tl_cast(m, value, tl_scalar(TL_F32)));
+    bits = tl_op2(m, TL_OP_ADD, bits, tl_const_int(m, u32, 0x1000, o->loc), o->loc);
+    return tl_op2(m, TL_OP_AND, bits, tl_const_int(m, u32, 0xffffe000u, o->loc), o->loc);
+}
+
 /* The elements (x, k), (x, k + 1), ... of a register, converted, as its bits. */
 static tl_node *packed(tl_gemm_op *o, const tl_node *tile, bool k_first, tl_node *x, tl_node *k)
 {
@@ -72,6 +82,8 @@ static tl_node *packed(tl_gemm_op *o, const tl_node *tile, bool k_first, tl_node
     int64_t per = per_register(o);
     tl_base unit = o->unit == TL_U8 ? (tl_base)tile->sym->type.base : o->unit;
     tl_node *value;
+    if (o->unit == TL_F32)
+        return tf32(o, access(o, tile, k_first, TL_OP_LOAD, x, k, 1));
     if (!k_first) {
         value = tl_cast(m, access(o, tile, false, TL_OP_LOAD, x, k, (unsigned)per), tl_vector(unit, (unsigned)per));
     } else {

@@ -206,11 +206,13 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
                   why ? why : "its accumulator is not in registers");
         return;
     }
-    bool bytes = tl_gemm_unit(m, gemm) == TL_U8;
+    tl_base unit = tl_gemm_unit(m, gemm);
     tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",
-              acc->map == TL_MAP_SG ? "simdgroup_matrix 8x8"
+              acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
               : acc->map == TL_MAP_WGMMA ? "wgmma m64k16 on sm_90a"
-              : bytes                ? "mma.sync m16n8k32" : "mma.sync m16n8k16",
+              : unit == TL_U8            ? "mma.sync m16n8k32"
+              : unit == TL_F32           ? "mma.sync m16n8k8 in tf32"
+                                         : "mma.sync m16n8k16",
               acc->warps_m, acc->warps_n,
               from[a + 2 * b],
               conversions(m, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "",

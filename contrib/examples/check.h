@@ -6,6 +6,7 @@
      the same by a matrix unit for   2e-3 of the sum of their absolute values
      8-bit floats, whose own sums
      are narrow
+     products of floats in tf32      1e-3 of the sum of their absolute values
      element-wise float              4 units in the last place of the largest intermediate value
      expf, erff, tanhf, ...          1e-5 of the value
      stored as half                  half a unit in the last place more
@@ -41,6 +42,12 @@ static inline double check_sum(double k, double of_absolute_values)
 static inline double check_narrow_sum(double of_absolute_values)
 {
     return 2e-3 * fabs(of_absolute_values);
+}
+
+/* Products of floats in tf32. */
+static inline double check_tf32_sum(double of_absolute_values)
+{
+    return 1e-3 * fabs(of_absolute_values);
 }
 
 static inline double check_elementwise(double largest)

@@ -36,6 +36,11 @@ PRODUCT(e4m3_half, tile_e4m3, _Float16, tile_gemm_tn, 1, 0)
 PRODUCT(float_bf16, float, tile_bf16, tile_gemm, 0, 0)
 PRODUCT(half_float, _Float16, float, tile_gemm_tt, 1, 1)
 
+#define TILE_TF32(acc, a, b) tile_gemm(acc, a, b, .tf32 = 1)
+#define TILE_TF32_TT(acc, a, b) tile_gemm_tt(acc, a, b, .tf32 = 1)
+PRODUCT(tf32_float_float, float, float, TILE_TF32, 0, 0)
+PRODUCT(tf32_bf16_float, tile_bf16, float, TILE_TF32_TT, 1, 1)
+
 /* Two products: the first one's result, rounded to bf16 in registers, is the second's operand. */
 tile_kernel
 void twice(int n, const tile_bf16 *A, const tile_bf16 *B, float *C)
@@ -88,7 +93,9 @@ static inline void set_e5m2(tile_e5m2 *p, float x) { *p = tile_e5m2_from(x); }
                     sum += term; \
                     size += fabs(term); \
                 } \
-                most = t == CUDA && IS_FP8(A_TYPE) && IS_FP8(B_TYPE) ? check_narrow_sum(size) : check_sum(K, size); \
+                most = t == CUDA && IS_FP8(A_TYPE) && IS_FP8(B_TYPE) ? check_narrow_sum(size) \
+                       : t == CUDA && !strncmp(#name, "tf32", 4)          ? check_tf32_sum(size) \
+                                                                          : check_sum(K, size); \
                 if (check_value(&c, (double) C[i * N + j], sum, most)) \
                     WRONG(#name " %dx%dx%d [%d][%d] is %g, not %g", M, N, K, i, j, (double) C[i * N + j], sum); \
             } \
@@ -109,6 +116,8 @@ static void products(enum target t, int M, int N, int K)
     CHECK_PRODUCT(e4m3_half, tile_e4m3, _Float16, 1, 0);
     CHECK_PRODUCT(float_bf16, float, tile_bf16, 0, 0);
     CHECK_PRODUCT(half_float, _Float16, float, 1, 1);
+    CHECK_PRODUCT(tf32_float_float, float, float, 0, 0);
+    CHECK_PRODUCT(tf32_bf16_float, tile_bf16, float, 1, 1);
 }
 
 static void two(enum target t, int n)
@@ -163,6 +172,8 @@ static void run(enum target t)
         ON_UNIT(bf16_half, tile_bf16, _Float16, 0, 0, 0);
         ON_UNIT(float_bf16, float, tile_bf16, 0, 0, 0);
         ON_UNIT(half_float, _Float16, float, 1, 1, 0);
+        ON_UNIT(tf32_float_float, float, float, 0, 0, 1);
+        ON_UNIT(tf32_bf16_float, tile_bf16, float, 1, 1, 1);
     }
 #endif
     products(t, BM, BN, BK);
