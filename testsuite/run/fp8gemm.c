@@ -72,16 +72,8 @@ void layers(int n, const tile_e4m3 *A, const tile_e4m3 *B, float *C)
 #endif
 
 #ifdef DRIVER
-static inline void set_half(_Float16 *p, float x) { *p = (_Float16) x; }
-static inline void set_e4m3(tile_e4m3 *p, float x) { *p = tile_e4m3_from(x); }
-static inline void set_e5m2(tile_e5m2 *p, float x) { *p = tile_e5m2_from(x); }
-static inline void set_i8(int8_t *p, float x) { *p = (int8_t) (int) (128 * x); }
-static inline void set_u8(uint8_t *p, float x) { *p = (uint8_t) (int) (256 * fabsf(x)); }
-#define SET(p, x) \
-    _Generic(p, _Float16 *: set_half, tile_e4m3 *: set_e4m3, tile_e5m2 *: set_e5m2, int8_t *: set_i8, \
-             uint8_t *: set_u8)(p, x)
+#include "element.h"
 #define VALUE(x) _Generic(x, int8_t: x, uint8_t: x, default: tile_f32(x))
-#define IS_FP8(T) _Generic((T) { 0 }, tile_e4m3: 1, tile_e5m2: 1, default: 0)
 
 #ifdef RUN_HEADER
 static struct gpuemu_stats counts;

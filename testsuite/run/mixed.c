@@ -62,16 +62,7 @@ void twice(int n, const tile_bf16 *A, const tile_bf16 *B, float *C)
 #endif
 
 #ifdef DRIVER
-static inline void set_float(float *p, float x) { *p = x; }
-static inline void set_half(_Float16 *p, float x) { *p = (_Float16) x; }
-static inline void set_bf16(tile_bf16 *p, float x) { *p = tile_bf16_from(x); }
-static inline void set_e4m3(tile_e4m3 *p, float x) { *p = tile_e4m3_from(x); }
-static inline void set_e5m2(tile_e5m2 *p, float x) { *p = tile_e5m2_from(x); }
-#define SET(p, x) \
-    _Generic(p, float *: set_float, _Float16 *: set_half, tile_bf16 *: set_bf16, tile_e4m3 *: set_e4m3, \
-             tile_e5m2 *: set_e5m2)(p, x)
-
-#define IS_FP8(T) _Generic((T) { 0 }, tile_e4m3: 1, tile_e5m2: 1, default: 0)
+#include "element.h"
 
 #define CHECK_PRODUCT(name, A_TYPE, B_TYPE, TA, TB) \
     do { \

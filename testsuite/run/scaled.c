@@ -145,16 +145,7 @@ void odd(int n, const A_TYPE *A, const B_TYPE *B, const float *a_scale, const fl
 #endif
 
 #ifdef DRIVER
-static inline void set_float(float *p, float x) { *p = x; }
-static inline void set_half(_Float16 *p, float x) { *p = (_Float16) x; }
-static inline void set_bf16(tile_bf16 *p, float x) { *p = tile_bf16_from(x); }
-static inline void set_e4m3(tile_e4m3 *p, float x) { *p = tile_e4m3_from(x); }
-static inline void set_e5m2(tile_e5m2 *p, float x) { *p = tile_e5m2_from(x); }
-static inline void set_e8m0(tile_e8m0 *p, float x) { p->bits = (uint8_t) (127 + (int) (5 * x)); }
-#define SET(p, x) \
-    _Generic(p, float *: set_float, _Float16 *: set_half, tile_bf16 *: set_bf16, tile_e4m3 *: set_e4m3, \
-             tile_e5m2 *: set_e5m2, tile_e8m0 *: set_e8m0)(p, x)
-#define IS_FP8(T) _Generic((T) { 0 }, tile_e4m3: 1, tile_e5m2: 1, default: 0)
+#include "element.h"
 
 /* Whether the last launch multiplied bytes: then the unit's own sums are narrow. A GPU does not tell:
    it may have, unless `exact`. */
