@@ -139,6 +139,11 @@ tree before_widening(tree x)
 {
     while ((CONVERT_EXPR_P(x) || TREE_CODE(x) == FLOAT_EXPR || TREE_CODE(x) == NON_LVALUE_EXPR) && is_wide(x))
         x = TREE_OPERAND(x, 0);
+    if (TREE_CODE(x) == COMPOUND_EXPR && is_wide(x)) {
+        /* c ? a : a  =>  (c, a) */
+        tree last = before_widening(TREE_OPERAND(x, 1));
+        return build2_loc(EXPR_LOCATION(x), COMPOUND_EXPR, TREE_TYPE(last), TREE_OPERAND(x, 0), last);
+    }
     if (TREE_CODE(x) != COND_EXPR || !is_wide(x))
         return x;
     tree a = before_widening(TREE_OPERAND(x, 1)), b = before_widening(TREE_OPERAND(x, 2));

@@ -144,6 +144,21 @@ void starts(int n, const int *x, float *y, tile_bf16 *z)
     }
 }
 
+/* Both arms of the filler are the same, what decides between them is called. */
+static inline float twice_of(float x) { return 2 * x; }
+
+tile_kernel
+void same_arms(int n, const float *x, float *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        float t[16];
+
+        tile_fill(t, twice_of(x[b]) < b ? (float) b : (float) b);
+        tile_store(t, tile_view(y, n, 16), b, 0);
+    }
+}
+
 /* GCC makes other operations of these reductions and of a rounded value's conversion. */
 tile_kernel
 void folded(int n, const float *x, int *y)
@@ -259,6 +274,10 @@ static void run(enum target t)
     float *f = buffer(4 * 9);
     for (int i = 0; i < n; i++)
         f[i] = (float) (i - 4) * 0.8f;
+    float *arms = buffer(sizeof *arms * 16 * 9);
+    LAUNCH(t, same_arms, n, f, arms);
+    SAME("same_arms", arms, 16 * n, i / 16);
+    release(arms);
     LAUNCH(t, folded, n, f, y);
     SAME("folded", y, 6 * n, folded_of(f, (int) i / 6, (int) i % 6));
     release(f);
