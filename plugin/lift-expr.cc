@@ -44,7 +44,7 @@ tl_node *tp_lifter::cast_to(tl_node *n, tl_type t)
         && n->imm.i <= 1 << 24 && n->imm.i >= -(1 << 24))
         return tl_const_float(m, t, (double)n->imm.i, n->loc);
     if (n->op == TL_OP_CAST && tl_is_int(t) && t.base != TL_BOOL && tl_is_int(n->type)
-        && tl_bytes(n->type) == 8 && tl_bytes(t) == 8)
+        && tl_is_int(n->args[0]->type) && tl_bytes(n->type) == 8 && tl_bytes(t) == 8)
         return tl_cast(m, n->args[0], t);   /* widened once, as signed or unsigned as its source */
     return tl_cast(m, n, t);
 }

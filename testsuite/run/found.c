@@ -144,6 +144,20 @@ void starts(int n, const int *x, float *y, tile_bf16 *z)
     }
 }
 
+/* A negative number is converted to a signed type first, which the conversion to the unsigned type then
+   wraps. */
+tile_kernel
+void wrapped(int n, const float *x, const _Float16 *h, uint64_t *y, unsigned *z)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        y[2 * b] = (uint64_t) (int64_t) x[b] % 1000003;
+        y[2 * b + 1] = (uint64_t) (int64_t) h[b] % 1000003;
+        z[2 * b] = (unsigned) (int) x[b] % 1009;
+        z[2 * b + 1] = (unsigned) (int) h[b] % 1009;
+    }
+}
+
 /* Both arms of the filler are the same, what decides between them is called. */
 static inline float twice_of(float x) { return 2 * x; }
 
@@ -274,6 +288,19 @@ static void run(enum target t)
     float *f = buffer(4 * 9);
     for (int i = 0; i < n; i++)
         f[i] = (float) (i - 4) * 0.8f;
+    _Float16 *h = buffer(sizeof *h * 9);
+    uint64_t *longs = buffer(sizeof *longs * 18);
+    unsigned *ints = buffer(sizeof *ints * 18);
+    float *fall = buffer(sizeof *fall * 9);
+    FILL(fall, n, -3.5f * (float) fill_i + 2);
+    FILL(h, n, (_Float16) fall[fill_i]);
+    LAUNCH(t, wrapped, n, fall, h, longs, ints);
+    SAME("wrapped 64", longs, 2 * n, (uint64_t) (int64_t) fall[i / 2] % 1000003);
+    SAME("wrapped 32", ints, 2 * n, (uint32_t) (int32_t) fall[i / 2] % 1009);
+    release(fall);
+    release(h);
+    release(longs);
+    release(ints);
     float *arms = buffer(sizeof *arms * 16 * 9);
     LAUNCH(t, same_arms, n, f, arms);
     SAME("same_arms", arms, 16 * n, i / 16);
