@@ -348,8 +348,6 @@ static bool see_wgmma(tl_node *n, void *user)
     return true;
 }
 
-/* wgmma reads shared memory by a proxy of its own: each thread's writes have to be made visible to
-   it before the barrier that hands them over. */
 static bool has_wgmma(tl_block *b)
 {
     bool found = false;
@@ -357,7 +355,8 @@ static bool has_wgmma(tl_block *b)
     return found;
 }
 
-/* `later`: a wgmma may follow the block. */
+/* wgmma reads shared memory by a proxy of its own: each thread's writes have to be made visible to
+   it before the barrier that hands them over. `later`: a wgmma may follow the block. */
 static void fence_barriers(tl_module *m, tl_block *b, bool later)
 {
     for (uint32_t i = b->n; i-- > 0;) {

@@ -66,15 +66,8 @@ static tl_func *copy_for_sm90a(tl_module *m, tl_func *f)
     g->arch = "sm_90a";
     g->copy_of = f;
     tl_sym **to = TL_NEWV(m->arena, tl_sym *, f->nparams + 1);
-    for (uint32_t i = 0; i < f->nparams; i++) {
-        const tl_sym *s = f->params[i];
-        to[i] = tl_sym_new(m, g, s->kind, s->name, s->type, s->loc);
-        to[i]->cname = s->cname;
-        to[i]->is_restrict = s->is_restrict;
-        to[i]->is_spec = s->is_spec;
-        to[i]->align = s->align;
-        tl_param_add(m, g, to[i]);
-    }
+    for (uint32_t i = 0; i < f->nparams; i++)
+        to[i] = tl_launch_param(m, g, f->params[i]);
     tl_node *seq = tl_op0(m, TL_OP_SEQ, f->loc);
     seq->body = f->body;
     g->body = tl_copy_subst(m, g, seq, f->nparams, f->params, to)->body;

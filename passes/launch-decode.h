@@ -16,6 +16,9 @@ tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, tl_bloc
 void tl_launch_blocks(tl_module *m, tl_func *kernel, const tl_node *grid, tl_sym *const trips[],
                       tl_node *launch, tl_block *host);
 
+/* A parameter of the device function that takes what `s` holds. */
+tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
+
 /* Whether decoding the block index needs the trips of loop i. */
 bool tl_launch_needs_trips(const tl_node *grid, uint32_t i);
 /* Declares in the device function each loop's iteration number (i32). */

@@ -106,7 +106,7 @@ static uint32_t free_variables(struct launcher *l, tl_node *grid, const tl_uses 
     return n;
 }
 
-static tl_sym *device_param(tl_module *m, tl_func *dev, const tl_sym *s)
+tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s)
 {
     tl_sym *p = tl_sym_new(m, dev, TL_SYM_VAR, s->cname ? s->cname : s->name, s->type, s->loc);
     p->cname = s->cname;
@@ -254,7 +254,7 @@ static void lower_grid(struct launcher *l, tl_node *grid, const tl_block *before
     nfree = n;
     tl_sym **to = TL_NEWV(m->arena, tl_sym *, room);
     for (uint32_t i = 0; i < nfree; i++)
-        to[i] = device_param(m, dev, free[i]);
+        to[i] = tl_launch_param(m, dev, free[i]);
 
     tl_sym *trips[4] = { 0 }, *trip_params[4] = { 0 }, *index[4] = { 0 };
     for (uint32_t i = 0; i < grid->nloops; i++)
