@@ -66,6 +66,10 @@ void tl_dist_tell(tl_module *m, const tl_sym *s, const char *why, tl_loc at, boo
    (distribute-detour.c). */
 void tl_dist_detour(tl_dist *d);
 
+/* Loops with bounds that are not known visit all of a fragment, under a condition
+   (distribute-bounds.c). */
+void tl_dist_bounds(tl_dist *d);
+
 /* Exchanges loops of parallel nests where the fragments inside are visited in another order:
    parallel j, i { t[i][j] } becomes parallel i, j. */
 void tl_dist_order(tl_dist *d);
