@@ -63,11 +63,11 @@ bool tl_frag_same(const tl_frag_layout *x, const tl_frag_layout *y)
     return true;
 }
 
-tl_node *tl_frag_line_reg(tl_module *m, tl_func *f, const tl_sym *line, const tl_node *reg)
+tl_node *tl_frag_line_reg(tl_module *m, tl_func *f, const tl_frag_layout *tile, int over, const tl_node *reg)
 {
     const tl_layout *regs;
     const char *why;
-    tl_frag_reduce(m->arena, tile_of_line(m->arena, line), line->lost == 1 ? 1 : 0, &regs, &why);
+    tl_frag_reduce(m->arena, tile, over, &regs, &why);
     tl_term *terms;
     int n = tl_layout_terms(m->arena, tl_layout_tuple(m->arena, 1, &regs), &terms);
     tl_node *sum = tl_i32(m, 0);

@@ -16,9 +16,9 @@ const tl_frag_layout *tl_frag_of(tl_arena *a, const tl_sym *s);
 /* Each thread holds the same elements in the same registers. */
 bool tl_frag_same(const tl_frag_layout *x, const tl_frag_layout *y);
 
-/* Register of `line` (a fragment with `lost`) that belongs to register `reg` (i32, read by
-   copies) of the tile it is a line of. */
-tl_node *tl_frag_line_reg(tl_module *m, tl_func *f, const tl_sym *line, const tl_node *reg);
+/* Of a line that is spread as a reduction of `tile` over dimension `over` leaves it: the register
+   that belongs to register `reg` (i32, read by copies) of the tile. */
+tl_node *tl_frag_line_reg(tl_module *m, tl_func *f, const tl_frag_layout *tile, int over, const tl_node *reg);
 
 /* True in the one thread of those that hold the same elements that acts for them all; null if
    each element has one thread. */

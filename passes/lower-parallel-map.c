@@ -52,8 +52,8 @@ static tl_node *reg_of(ctx *c, const tl_node *access)
 {
     tl_node *r = tl_var(c->m, c->r, access->loc);
     int64_t off[3];
-    return tl_dist_use_of(access, c->par, off) == TL_DIST_FULL ? r
-           : tl_frag_line_reg(c->m, c->f, access->sym, r);
+    tl_dist_use use = tl_dist_use_of(access, c->par, off);
+    return use == TL_DIST_FULL ? r : tl_frag_line_reg(c->m, c->f, c->map, use == TL_DIST_ROW ? 1 : 0, r);
 }
 
 static tl_node *loads(tl_node *n, void *user)

@@ -144,7 +144,7 @@ static tl_block *holders(ctx *c, tl_block *out)
 }
 
 /* part[line of r] = op(part[line of r], src.r[r]) for registers inside the tile. */
-static void own(ctx *c, const tl_frag_layout *map, const tl_sym *line, tl_sym *part, int64_t lines)
+static void own(ctx *c, const tl_frag_layout *map, tl_sym *part, int64_t lines)
 {
     tl_module *m = c->m;
     tl_sym *q, *r;
@@ -163,7 +163,7 @@ static void own(ctx *c, const tl_frag_layout *map, const tl_sym *line, tl_sym *p
         tl_push(m, to, in);
         to = &in->body;
     }
-    tl_node *at = tl_frag_line_reg(m, c->f, line, reg);
+    tl_node *at = tl_frag_line_reg(m, c->f, map, c->cols ? 0 : 1, reg);
     tl_node *x = convert(c, tl_frag_get(m, c->f, c->src->sym, reg, c->loc), (tl_base)c->t.base);
     tl_push(m, to, part_store(c, part, at, combine(c, part_load(c, part, at), x)));
 }
@@ -315,7 +315,7 @@ static void in_registers(ctx *c)
     tl_push(m, c->out, tl_alloc(m, part, c->loc));
     tl_term *terms;
     int n = tl_frag_replica_terms(m->arena, lm, &terms);
-    own(c, map, &line, part, lm->regs);
+    own(c, map, part, lm->regs);
     lanes(c, part, lm->regs, terms, n, lm->threads);
     warps(c, lm, part, terms, n);
     result(c, lm, part);

@@ -109,6 +109,35 @@ void by_number(int count, int height, int width, const int *numbers, const float
     }
 }
 
+/* Lines of one product beside another that has more columns or more rows. */
+tile_kernel
+void two_widths(int n, const _Float16 *x, float *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        tile_shared _Float16 u[32][16], v[64][16];
+        float s[32][32] = {0}, wide[32][64] = {0}, high[64][32] = {0}, row[32], col[32];
+
+        tile_load(u, tile_view(x + b, 32, 16), 0, 0);
+        tile_load(v, tile_view(x + 3 * b, 64, 16), 0, 0);
+        tile_gemm_nt(s, u, u);
+        tile_gemm_nt(wide, u, v);
+        tile_gemm_nt(high, v, u);
+        tile_reduce_max(row, s);
+        tile_reduce_max_cols(col, s);
+#pragma tile parallel
+        for (int i = 0; i < 32; i++)
+            for (int j = 0; j < 64; j++)
+                wide[i][j] -= row[i];
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            for (int j = 0; j < 32; j++)
+                high[i][j] -= 2 * col[j];
+        tile_store(wide, tile_view(y, n, 32, 64), b, 0, 0);
+        tile_store(high, tile_view(y + n * 2048, n, 64, 32), b, 0, 0);
+    }
+}
+
 tile_kernel
 void turn(int M, int N, const int *x, int *y)
 {
@@ -242,6 +271,39 @@ static void rows(enum target t, int count, int height, int width)
     release(y);
 }
 
+static float product(const _Float16 *x, const _Float16 *y, size_t i, size_t j)
+{
+    float sum = 0;
+
+    for (int k = 0; k < 16; k++)
+        sum += (float) x[16 * i + k] * (float) y[16 * j + k];
+    return sum;
+}
+
+static void widths(enum target t)
+{
+    int n = 2;
+    _Float16 *x = buffer(sizeof *x * 1100);
+    float *y = buffer(sizeof *y * 8192);
+
+    FILL(x, 1100, (_Float16) (pick(7) - 3));
+    LAUNCH(t, two_widths, n, x, y);
+    for (int b = 0; b < n; b++) {
+        const _Float16 *u = x + b, *v = x + 3 * b;
+        float most[32];
+
+        for (int i = 0; i < 32; i++) {
+            most[i] = -INFINITY;
+            for (int j = 0; j < 32; j++)
+                most[i] = fmaxf(most[i], product(u, u, i, j));
+        }
+        SAME("two_widths, wide", y + b * 2048, 2048, product(u, v, i / 64, i % 64) - most[i / 64]);
+        SAME("two_widths, high", y + (n + b) * 2048, 2048, product(v, u, i / 32, i % 32) - 2 * most[i % 32]);
+    }
+    release(x);
+    release(y);
+}
+
 static void transposes(enum target t, int M, int N)
 {
     int *x = buffer(sizeof *x * M * N), *y = buffer(sizeof *y * M * N);
@@ -265,6 +327,7 @@ static void run(enum target t)
     rows(t, 16, 50, 32);
     rows(t, 41, 60, 45);
     rows(t, 1, 3, 1);
+    widths(t);
     transposes(t, 24, 10);
     transposes(t, 50, 33);
     transposes(t, 1, 1);
