@@ -45,12 +45,11 @@ static void launch(tl_printer *p, const tl_node *n)
     }
     const char **item = TL_NEWV(p->a, const char *, n->nargs + 8);
     size_t k = 0;
-    long long cluster = (f->cluster_x ? f->cluster_x : 1) * (long long)(f->cluster_y ? f->cluster_y : 1);
     item[k++] = instance(p, n, 0, "");
     item[k++] = tl_expr(p, n->args[0]).s;
     item[k++] = tl_arena_printf(p->a, "%lld", (long long)tl_attr(n, TL_A_THREADS, f->threads));
     item[k++] = tl_arena_printf(p->a, "%lld", (long long)tl_attr(n, TL_A_SHARED, 0));
-    item[k++] = tl_arena_printf(p->a, "%lld", cluster);
+    item[k++] = tl_arena_printf(p->a, "%u", tl_cluster_size(f));
     item[k++] = tl_name_find(&p->names, stream_key);
     for (uint32_t i = 0; i < f->nparams; i++)
         if (!f->params[i]->is_spec)

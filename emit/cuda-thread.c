@@ -48,7 +48,8 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_LANE:
     case TL_OP_WARP:
     case TL_OP_BID:
-    case TL_OP_NBLOCKS: /* variables at the top of the kernel */
+    case TL_OP_NBLOCKS:
+    case TL_OP_CLUSTER_RANK: /* variables at the top of the kernel */
         *t = (tl_text){ tl_name_find(&p->names, &tl_ops[n->op]), TL_PREC_POSTFIX };
         return true;
     case TL_OP_ATOMIC_ADD:
@@ -156,11 +157,15 @@ static void tma(tl_printer *p, const tl_node *n)
 {
     bool load = n->op == TL_OP_TMA_LOAD;
     const tl_node *index = n->args[load ? 3 : 2];
+    const tl_node *mask = load && n->nargs > 4 ? n->args[4] : NULL;
     char row[32];
-    snprintf(row, sizeof row, "tma_%s_%ud", load ? "load" : "store", index->nargs);
+    snprintf(row, sizeof row, "tma_%s_%ud", load ? mask ? "multicast" : "load" : "store", index->nargs);
     const char *fn = tl_cuda_ptx(p, row);
     ((tl_cuda *)p->user)->tensor_maps = true;
-    if (load)
+    if (mask)
+        tl_put(p->out, "%s(%s, &%s, %s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), arg(p, n, 4),
+               coordinates(p, index));
+    else if (load)
         tl_put(p->out, "%s(%s, &%s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), coordinates(p, index));
     else
         tl_put(p->out, "%s(&%s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), coordinates(p, index));
@@ -168,7 +173,9 @@ static void tma(tl_printer *p, const tl_node *n)
 
 static void mbar_wait(tl_printer *p, const tl_node *n)
 {
-    tl_put(p->out, "while (!%s(%s, %s)) {\n}", tl_cuda_ptx(p, "mbar_try_wait"), arg(p, n, 0), arg(p, n, 1));
+    /* Without a scope the wait acquires at the block's: what other blocks did before they arrived would not be seen. */
+    const char *row = tl_cluster_size(p->f) > 1 ? "mbar_try_wait_cluster" : "mbar_try_wait";
+    tl_put(p->out, "while (!%s(%s, %s)) {\n}", tl_cuda_ptx(p, row), arg(p, n, 0), arg(p, n, 1));
 }
 
 static void ldmatrix(tl_printer *p, const tl_node *n)
@@ -261,7 +268,13 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         tl_put(p->out, "%s();", tl_cuda_ptx(p, "mbar_fence"));
         return true;
     case TL_OP_MBAR_ARRIVE:
-        tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "mbar_arrive"), arg(p, n, 0));
+        if (n->nargs > 1 && n->args[1])
+            tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, "mbar_arrive_at"), arg(p, n, 0), arg(p, n, 1));
+        else
+            tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "mbar_arrive"), arg(p, n, 0));
+        return true;
+    case TL_OP_CLUSTER_SYNC:
+        tl_put(p->out, "%s();", tl_cuda_ptx(p, "cluster_sync"));
         return true;
     case TL_OP_MBAR_EXPECT:
         tl_put(p->out, "%s(%s, %lld);", tl_cuda_ptx(p, "mbar_expect"), arg(p, n, 0), (long long)tl_attr(n, TL_A_BYTES, 0));

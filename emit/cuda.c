@@ -24,6 +24,9 @@ static void positions(tl_printer *p)
         if (p->census.op[at[i].op] || elect)
             tl_put(p->out, "const int %s = %s;\n", tl_name(&p->names, &tl_ops[at[i].op], at[i].name), at[i].value);
     }
+    if (p->census.op[TL_OP_CLUSTER_RANK])
+        tl_put(p->out, "const int %s = %s();\n", tl_name(&p->names, &tl_ops[TL_OP_CLUSTER_RANK], "rank"),
+               tl_cuda_ptx(p, "cluster_rank"));
 }
 
 static void shared_arrays(tl_printer *p)

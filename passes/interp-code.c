@@ -45,7 +45,7 @@ static void classify(code *c, const tl_node *n)
     if (level == 'T' && tl_is_stmt(n->op))
         c->has_tile = true;
     /* which block it is, all threads agree on */
-    if (level == 'H' && n->op != TL_OP_BID && n->op != TL_OP_NBLOCKS)
+    if (level == 'H' && n->op != TL_OP_BID && n->op != TL_OP_NBLOCKS && n->op != TL_OP_CLUSTER_RANK)
         c->has_thread = true;
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i])

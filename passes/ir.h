@@ -180,6 +180,14 @@ struct tl_func {
     struct tl_names *names; /* of its symbols, for tl_sym_new and tl_sym_find */
 };
 
+/* Blocks of a cluster of a device function. */
+enum { TL_MAX_CLUSTER = 8 };
+static inline unsigned tl_cluster_size(const tl_func *f)
+{
+    uint64_t n = (uint64_t)(f->cluster_x ? f->cluster_x : 1) * (f->cluster_y ? f->cluster_y : 1);
+    return n > UINT32_MAX ? UINT32_MAX : (unsigned)n;
+}
+
 typedef struct tl_place {
     const char *file;
     uint32_t line, column;

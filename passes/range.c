@@ -384,6 +384,8 @@ static tl_span plain_span(tl_facts *f, const tl_node *e)
         return (tl_span){ 0, 31 };
     case TL_OP_BID:
         return (tl_span){ 0, INT32_MAX - 1 };
+    case TL_OP_CLUSTER_RANK:
+        return (tl_span){ 0, tl_cluster_size(f->func) - 1 };
     case TL_OP_NBLOCKS:
         return (tl_span){ 1, INT32_MAX };
     default:

@@ -196,6 +196,12 @@ static bool thread_op(tl_check *c, const tl_node *n)
     case TL_OP_MBAR_ARRIVE:
     case TL_OP_MBAR_EXPECT:
         CHECK(is_pointer_to(a, TL_SHARED_MEM, TL_MBAR), "on %s", type_text(c, a->type));
+        if (n->op == TL_OP_MBAR_ARRIVE) {
+            CHECK(!b || tl_same_type(b->type, i32), "the rank is %s, not i32", b ? type_text(c, b->type) : "");
+            CHECK(!b || b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i < tl_cluster_size(c->f)),
+                  "there is no block %d in a cluster of %u", b ? (int)b->imm.i : 0, tl_cluster_size(c->f));
+            break;
+        }
         CHECK(!b || is_scalar_int(b->type), "the count or parity is %s",
               b ? type_text(c, b->type) : "");
         CHECK(n->op != TL_OP_MBAR_EXPECT || tl_attr(n, TL_A_BYTES, 0) > 0, "lacks bytes");
@@ -207,6 +213,13 @@ static bool thread_op(tl_check *c, const tl_node *n)
               type_text(c, n->args[2]->type));
         CHECK(n->args[3]->nargs >= 1 && n->args[3]->nargs <= 5, "%u coordinates",
               n->args[3]->nargs);
+        if (n->nargs > 4 && n->args[4]) {
+            const tl_node *mask = n->args[4];
+            CHECK(tl_same_type(mask->type, i32), "the mask is %s, not i32", type_text(c, mask->type));
+            CHECK(mask->op != TL_OP_CONST || tl_cluster_size(c->f) > TL_MAX_CLUSTER ||
+                      (mask->imm.i > 0 && mask->imm.i >> tl_cluster_size(c->f) == 0),
+                  "the mask %d names no blocks of a cluster of %u", (int)mask->imm.i, tl_cluster_size(c->f));
+        }
         break;
     case TL_OP_TMA_STORE:
         CHECK(tl_same_type(a->type, tl_scalar(TL_TMAP)), "by %s", type_text(c, a->type));

@@ -15,7 +15,9 @@ static bool operands(tl_check *c, const tl_node *n)
     const char *p = tl_ops[n->op].operands;
     uint32_t i = 0;
     for (; *p && *p != '*'; p++) {
-        bool optional = *p == '?';
+        bool last = *p == '.', optional = last || *p == '?';
+        if (last && i == n->nargs)
+            break;
         p += optional;
         bool many = p[1] == '*';
         do {

@@ -117,7 +117,7 @@ static void collectives(uniform *u, const tl_node *n)
 {
     if (strchr(tl_ops[n->op].effects, 'C'))
         require(u, n, 1);
-    if (n->op == TL_OP_BARRIER || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
+    if (n->op == TL_OP_BARRIER || n->op == TL_OP_CLUSTER_SYNC || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
         require(u, n, 0);
     if (n->op == TL_OP_BAR_SYNC || n->op == TL_OP_BAR_ARRIVE)
         require(u, n, 1);

@@ -292,6 +292,9 @@ static void func(scope *s, const tl_func *f)
     if (f->kind == TL_FUNC_DEVICE && (!f->threads || f->threads % 32 || f->threads > 1024))
         tl_check_fail(&s->c, NULL, "threads is %u, not a multiple of 32 from 32 to 1024",
                       f->threads);
+    if (tl_cluster_size(f) > TL_MAX_CLUSTER)
+        tl_check_fail(&s->c, NULL, "a cluster has %u blocks, at most %d are allowed", tl_cluster_size(f),
+                      TL_MAX_CLUSTER);
     if (f->kind != TL_FUNC_HELPER && (f->ret.base != TL_VOID || f->ret.space))
         tl_check_fail(&s->c, NULL, "returns a value");
     tl_node around = { .op = TL_OP_INDEX, .loc = f->loc };
