@@ -10,11 +10,6 @@
     for (unsigned l = 0; l < (g)->lanes; l++) \
         if (tl_in_active(g, l))
 
-static uint32_t *clock_of(block *b, unsigned t)
-{
-    return b->clock ? b->clock + (size_t)t * b->threads : NULL;
-}
-
 static async_copy *new_copy(run *r)
 {
     async_copy *c = r->spare;
@@ -96,7 +91,8 @@ static void wait_copies(group *g, unsigned t, const tl_node *n, int64_t open)
 }
 
 /* ---- mbarriers ---- */
-static mbar *mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *address, bool ready)
+/* The mbarrier at this address of the thread's block, or at the same one of another. */
+static mbar *mbar_of(group *g, unsigned t, const tl_node *n, const tl_node *address, block *in, obj **of)
 {
     run *r = g->b->r;
     cell p[16];
@@ -105,10 +101,41 @@ static mbar *mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *addr
     obj *o = p[0].p.o;
     if (!o || !o->mbars || p[0].p.off < 0 || p[0].p.off % 8 || p[0].p.off >= o->bytes)
         tl_in_fail(r, n, "there is no mbarrier at this address");
-    mbar *m = &o->mbars[p[0].p.off / 8];
-    if (ready && !m->init)
-        tl_in_fail(r, n, "mbarrier %" PRId64 " of %s is not initialised", p[0].p.off / 8, o->name);
+    for (uint32_t i = 0; in != g->b && i < g->f->c->narrays; i++)
+        if (g->f->arrays[i] == o) {
+            o = in->groups->f->arrays[i];
+            break;
+        }
+    *of = o;
+    return &o->mbars[p[0].p.off / 8];
+}
+
+static mbar *mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *address, block *in)
+{
+    obj *o;
+    mbar *m = mbar_of(g, t, n, address, in, &o);
+    if (!m->init)
+        tl_in_fail(g->b->r, n, "mbarrier %d of %s is not initialised", (int)(m - o->mbars), o->name);
+    if (in != g->b && !tl_in_before(g->b, t, in->first + m->owner, m->clock, m->epoch != g->b->c->epoch[0]))
+        tl_in_fail(g->b->r, n, "block %" PRId64 " initialises the mbarrier, and no cluster_sync lies between",
+                   in->bid);
     return m;
+}
+
+/* The block of the cluster with this number, whose memory t reaches into. */
+static block *peer(group *g, unsigned t, const tl_node *n, int64_t rank)
+{
+    cluster *c = g->b->c;
+    g->b->r->thread = t;
+    if (rank < 0 || rank >= c->size)
+        tl_in_fail(g->b->r, n, "there is no block %" PRId64 " in a cluster of %u", rank, c->size);
+    block *b = &c->blocks[rank];
+    if (b->ended)
+        tl_in_fail(g->b->r, n, "block %" PRId64 " of the cluster has ended", b->bid);
+    unsigned self = g->b->first + t;
+    if (b != g->b)
+        c->reached[(size_t)rank * c->threads + self] = (reach){ n, tl_in_clock(g->b, t)[self], c->epoch[0] };
+    return b;
 }
 
 static void check_phase(block *b, mbar *m)
@@ -117,18 +144,20 @@ static void check_phase(block *b, mbar *m)
         return;
     m->phase ^= 1;
     m->pending = m->arrivals;
-    memcpy(m->done, m->now, b->threads * sizeof *m->done);
+    memcpy(m->done, m->now, b->c->threads * sizeof *m->done);
 }
 
 static void arrive(group *g, unsigned t, const tl_node *n, int64_t bytes)
 {
     block *b = g->b;
-    mbar *m = mbar_at(g, t, n, n->args[0], true);
+    const tl_node *rank = n->nargs > 1 ? n->args[1] : NULL;
+    block *in = rank ? peer(g, t, n, tl_in_int(g, t, rank)) : b;
+    mbar *m = mbar_at(g, t, n, n->args[0], in);
     if (!m->pending)
         tl_in_fail(b->r, n, "more than %u arrivals in a phase", m->arrivals);
-    uint32_t *c = clock_of(b, t);
-    tl_in_join(m->now, c, b->threads);
-    c[t]++;
+    uint32_t *c = tl_in_clock(b, t);
+    tl_in_join(m->now, c, b->c->threads);
+    c[b->first + t]++;
     m->bytes += bytes;
     m->pending--;
     check_phase(b, m);
@@ -138,13 +167,13 @@ static bool mbar_wait(group *g, const tl_node *n)
 {
     block *b = g->b;
     LANES(g, l) {
-        mbar *m = mbar_at(g, g->first + l, n, n->args[0], true);
+        mbar *m = mbar_at(g, g->first + l, n, n->args[0], b);
         if (m->phase == (unsigned)(tl_in_int(g, g->first + l, n->args[1]) & 1))
             return false;
     }
     LANES(g, l)
-        tl_in_join(clock_of(b, g->first + l), mbar_at(g, g->first + l, n, n->args[0], true)->done,
-                   b->threads);
+        tl_in_join(tl_in_clock(b, g->first + l), mbar_at(g, g->first + l, n, n->args[0], b)->done,
+                   b->c->threads);
     return true;
 }
 
@@ -221,8 +250,9 @@ static void store_one(run *r, const tl_node *n, obj *shared, int64_t to, const t
     }
 }
 
+/* `in`: whose shared memory */
 static async_copy *tma(group *g, unsigned t, const tl_node *n, const tl_node *map,
-                       const tl_node *shared, const tl_node *at)
+                       const tl_node *shared, const tl_node *at, block *in)
 {
     run *r = g->b->r;
     cell m[16], p[16];
@@ -236,7 +266,7 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, const tl_node *ma
         c->coord[i] = tl_in_int(g, t, at->args[i]);
     r->thread = t;
     /* The swizzle counts in shared addresses, so all of shared memory is the frame. */
-    c->o = g->b->shared;
+    c->o = in->shared;
     c->off = p[0].p.o ? (int64_t)p[0].p.o->addr + p[0].p.off : -1;
     c->bytes = 1;
     c->n = n;
@@ -249,23 +279,36 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, const tl_node *ma
     return c;
 }
 
+/* A copy to each block gets there on its own time. */
 static void tma_load(group *g, unsigned t, const tl_node *n)
 {
     block *b = g->b;
-    async_copy *c = tma(g, t, n, n->args[1], n->args[0], n->args[3]);
-    c->bar = mbar_at(g, t, n, n->args[2], true);
-    if (b->mbar_fences[c->bar->owner] == c->bar->fences)
-        tl_in_fail(b->r, n, "the mbarrier was not made visible by mbar_fence");
+    const unsigned W = b->c->threads, self = b->first + t;
+    const tl_node *blocks = n->nargs > 4 ? n->args[4] : NULL;
+    int64_t mask = blocks ? tl_in_int(g, t, blocks) : INT64_C(1) << b->rank;
+    b->r->thread = t;
+    if (mask <= 0 || mask >> b->c->size)
+        tl_in_fail(b->r, n, "the mask %" PRId64 " does not suit a cluster of %u", mask, b->c->size);
     /* What the issuing thread knows, the load knows. */
-    uint32_t *clock = clock_of(b, t);
-    c->clock = tl_in_alloc(b->r, b->threads * sizeof *clock);
-    memcpy(c->clock, clock, b->threads * sizeof *clock);
-    clock[t]++;
-    b->fenced[t] = clock[t] - 1;
-    async_copy **at = &b->loads;
-    while (*at)
-        at = &(*at)->next;
-    *at = c;
+    uint32_t *clock = tl_in_clock(b, t), *known = tl_in_alloc(b->r, W * sizeof *clock);
+    memcpy(known, clock, W * sizeof *clock);
+    for (unsigned k = 0; k < b->c->size; k++) {
+        if (!(mask >> k & 1))
+            continue;
+        block *to = peer(g, t, n, k);
+        async_copy *c = tma(g, t, n, n->args[1], n->args[0], n->args[3], to);
+        c->bar = mbar_at(g, t, n, n->args[2], to);
+        if (to->mbar_fences[c->bar->owner] == c->bar->fences)
+            tl_in_fail(b->r, n, "the mbarrier was not made visible by mbar_fence");
+        c->from = b;
+        c->clock = known;
+        async_copy **at = &to->loads;
+        while (*at)
+            at = &(*at)->next;
+        *at = c;
+    }
+    clock[self]++;
+    b->c->fenced[self] = clock[self] - 1;
 }
 
 bool tl_in_arrive_one(block *b)
@@ -274,14 +317,14 @@ bool tl_in_arrive_one(block *b)
     if (!c)
         return false;
     b->loads = c->next;
-    b->r->at = b;
+    b->r->at = c->from;
     b->r->thread = c->thread;
-    side s = { b, c->thread, false };
+    side s = { c->from, c->thread, false };
     box(b->r, c->n, c->map, c->coord, c->o, c->off, load_one, &s);
     int64_t bytes = tl_bases[c->map->elem].bytes;
     for (unsigned i = 0; i < c->map->rank; i++)
         bytes *= c->map->box[i];
-    tl_in_join(c->bar->now, c->clock, b->threads);
+    tl_in_join(c->bar->now, c->clock, b->c->threads);
     c->bar->bytes -= bytes;
     check_phase(b, c->bar);
     return true;
@@ -302,6 +345,26 @@ static void finish_stores(block *b, unsigned t, const tl_node *n, int64_t open)
     }
 }
 
+void tl_in_end_of_cluster(cluster *c)
+{
+    uint32_t *known = c->size > 1 ? tl_in_alloc(c->blocks->r, c->threads * sizeof *known) : NULL;
+    for (unsigned k = 0; known && k < c->size; k++) {
+        const block *b = &c->blocks[k];
+        memset(known, 0, c->threads * sizeof *known);
+        for (unsigned t = 0; t < b->threads; t++)
+            tl_in_join(known, tl_in_clock(b, t), c->threads);
+        for (unsigned u = 0; u < c->threads; u++) {
+            const reach *x = &c->reached[(size_t)k * c->threads + u];
+            if (!x->n || x->epoch != c->epoch[0] || known[u] >= x->clock)
+                continue;
+            b->r->at = &c->blocks[u / b->threads];
+            b->r->thread = u % b->threads;
+            tl_in_fail(b->r, x->n, "block %" PRId64 " of the cluster may have ended: it does not wait for this",
+                       b->bid);
+        }
+    }
+}
+
 void tl_in_end_of_block(block *b)
 {
     for (unsigned t = 0; t < b->threads; t++)
@@ -317,8 +380,12 @@ void tl_in_end_of_block(block *b)
             b->r->thread = t;
             tl_in_fail(b->r, b->bulk[t]->n, "the block ends before this store has been waited for");
         }
-    if (b->loads)
-        tl_in_fail(b->r, b->loads->n, "the block ends before the load arrives");
+    if (b->loads) {
+        b->r->at = b->loads->from;
+        b->r->thread = b->loads->thread;
+        tl_in_fail(b->r, b->loads->n, "%s ends before the load arrives",
+                   b->loads->from == b ? "the block" : "a block that it is for");
+    }
 }
 
 bool tl_in_async_op(group *g, const tl_node *n)
@@ -339,15 +406,18 @@ bool tl_in_async_op(group *g, const tl_node *n)
         return true;
     case TL_OP_MBAR_INIT:
         LANES(g, l) {
-            mbar *m = mbar_at(g, g->first + l, n, n->args[0], false);
+            const unsigned W = b->c->threads;
+            obj *o;
+            mbar *m = mbar_of(g, g->first + l, n, n->args[0], b, &o);
             int64_t count = tl_in_int(g, g->first + l, n->args[1]);
             if (count < 1 || count > 1 << 20)
                 tl_in_fail(b->r, n, "%" PRId64 " arrivals", count);
-            uint32_t *clocks = m->now ? m->now : tl_in_alloc(b->r, 2 * b->threads * sizeof *clocks);
-            memset(clocks, 0, 2 * b->threads * sizeof *clocks);
+            uint32_t *clocks = m->now ? m->now : tl_in_alloc(b->r, 2 * W * sizeof *clocks);
+            memset(clocks, 0, 2 * W * sizeof *clocks);
             *m = (mbar){ .init = true, .arrivals = (uint32_t)count, .pending = (uint32_t)count, .now = clocks,
-                         .done = clocks + b->threads, .owner = g->first + l,
-                         .fences = b->mbar_fences[g->first + l] };
+                         .done = clocks + W, .owner = g->first + l,
+                         .clock = tl_in_clock(b, g->first + l)[b->first + g->first + l],
+                         .epoch = b->c->epoch[0], .fences = b->mbar_fences[g->first + l] };
         }
         return true;
     case TL_OP_MBAR_ARRIVE:
@@ -364,7 +434,7 @@ bool tl_in_async_op(group *g, const tl_node *n)
     case TL_OP_TMA_STORE:
         LANES(g, l) {
             unsigned t = g->first + l;
-            async_copy *c = tma(g, t, n, n->args[0], n->args[1], n->args[2]);
+            async_copy *c = tma(g, t, n, n->args[0], n->args[1], n->args[2], b);
             c->group = b->bulks[t] + 1;
             c->next = b->bulk[t];
             b->bulk[t] = c;

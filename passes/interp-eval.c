@@ -106,6 +106,9 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
     case TL_OP_NBLOCKS:
         out[0].i = tl_number_wrap(TL_I32, g->b->nblocks);
         return;
+    case TL_OP_CLUSTER_RANK:
+        out[0].i = g->b->bid % tl_cluster_size(g->f->c->f);
+        return;
     case TL_OP_COMPILED_FOR:
         out[0].i = (r->o.arch ? r->o.arch : 90) >= tl_attr(n, TL_A_NUM, 0);
         return;

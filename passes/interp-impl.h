@@ -8,10 +8,11 @@
 #include "passes/number.h"
 #include "passes/ptrmap.h"
 
-enum { TL_MAX_THREADS = 1024, TL_NAMED_BARRIERS = 16 };
+enum { TL_MAX_THREADS = 1024, TL_MAX_CLUSTER_THREADS = 4096, TL_NAMED_BARRIERS = 16 };
 
 typedef struct run run;
 typedef struct block block;
+typedef struct cluster cluster;
 typedef struct group group;
 typedef struct shadow shadow;
 
@@ -25,6 +26,7 @@ typedef struct mbar {
     unsigned phase;
     uint32_t *now, *done; /* clocks of who arrived in this phase, in those before */
     unsigned owner;  /* the thread that initialised it, */
+    uint32_t clock, epoch; /* when, */
     uint32_t fences; /* and how many fences for that it had seen */
 } mbar;
 
@@ -150,6 +152,7 @@ typedef struct async_copy {
     mbar *bar;       /* TMA load: tells this one */
     uint32_t *clock; /* what its issuer knew */
     const tl_node *n;
+    block *from; /* its issuer */
     unsigned thread;
 } async_copy;
 
@@ -164,18 +167,39 @@ struct block {
     int64_t id; /* unique in its launch, from 1; 0: host */
     int64_t bid, nblocks;
     unsigned threads, ngroups;
-    bool lockstep;
+    cluster *c;
+    unsigned rank, first; /* in its cluster, and number of its first thread there */
+    bool lockstep, ended;
     obj *shared; /* all shared arrays; theirs are windows of it */
     group *groups;
-    uint32_t epoch[2];           /* of shared and global memory: full barriers so far */
-    uint32_t *clock;             /* [thread][thread]: what a thread knows of the others */
-    uint32_t *fenced;            /* [thread]: its own clock at its last async fence */
     async_copy **copies, **bulk; /* [thread], newest first */
     uint32_t *commits, *bulks;   /* [thread] */
     uint32_t *mbar_fences;       /* [thread] */
-    async_copy *loads;           /* TMA loads under way */
+    async_copy *loads;           /* TMA loads under way to its memory, whoever issued them */
     barrier full, named[TL_NAMED_BARRIERS];
 };
+
+/* What a thread last did to another block's shared memory. */
+typedef struct reach {
+    const tl_node *n;
+    uint32_t clock, epoch;
+} reach;
+
+/* Blocks that run together: one, where the function has no clusters. Threads are numbered through
+   all of them. */
+struct cluster {
+    block *blocks;
+    unsigned size, threads;
+    uint32_t epoch[2]; /* of shared and global memory: times that all threads met */
+    uint32_t *clock;   /* [thread][thread]: what a thread knows of the others; null: one thread */
+    uint32_t *fenced;  /* [thread]: its own clock at its last async fence */
+    barrier sync;
+    reach *reached;    /* [block][thread] */
+};
+static inline uint32_t *tl_in_clock(const block *b, unsigned t)
+{
+    return b->c->clock ? b->c->clock + (size_t)(b->first + t) * b->c->threads : NULL;
+}
 
 struct run {
     tl_module *m;
@@ -226,6 +250,8 @@ void tl_in_to_bytes(tl_base b, cell v, uint8_t *p);
 void tl_in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off,
                       int64_t bytes);
 void tl_in_join(uint32_t *to, const uint32_t *from, unsigned n);
+/* What thread u of the cluster did at that time is before what t of the block does now. */
+bool tl_in_before(const block *b, unsigned t, unsigned u, uint32_t clock, bool earlier_epoch);
 
 /* interp-arith.c */
 cell tl_in_convert(run *r, const tl_node *n, cell v, tl_type from, tl_type to);
@@ -282,9 +308,11 @@ bool tl_in_async_op(group *g, const tl_node *n);
 void tl_in_copy_later(group *g, unsigned t, const tl_node *n, cell to, tl_type type, cell v);
 bool tl_in_wgmma_op(group *g, const tl_node *n);
 void tl_in_wgmma_finish(group *g, uint32_t up_to);
-/* A TMA load that is under way arrives; false if there is none. */
+/* A TMA load to the block that is under way arrives; false if there is none. */
 bool tl_in_arrive_one(block *b);
 void tl_in_end_of_block(block *b);
+/* All blocks waited for what the others did to their shared memory before they ended. */
+void tl_in_end_of_cluster(cluster *c);
 obj *tl_in_private(group *g, unsigned t, const tl_node *regs, int64_t bytes, int64_t *off);
 /* The bytes of registers, checked. */
 const uint8_t *tl_in_regs_read(group *g, unsigned t, const tl_node *regs, int64_t bytes);

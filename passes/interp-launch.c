@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Launches: blocks one after the other, their warps as the seed says. */
+/* Launches: blocks, or clusters of them, one after the other, their warps as the seed says. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,10 +81,28 @@ static void place_shared(block *b, frame *f)
     }
 }
 
-static void start_block(block *b, frame *f, const cell *args)
+static void start_cluster(cluster *c)
+{
+    const unsigned W = c->threads;
+    c->epoch[0]++;
+    c->epoch[1]++;
+    memset(&c->sync, 0, sizeof c->sync);
+    if (!c->clock)
+        return;
+    memset(c->clock, 0, (size_t)W * W * sizeof *c->clock);
+    memset(c->fenced, 0, W * sizeof *c->fenced);
+    for (unsigned t = 0; t < W; t++)
+        c->clock[(size_t)t * W + t] = 1;
+    if (c->size > 1)
+        memset(c->reached, 0, (size_t)c->size * W * sizeof *c->reached);
+}
+
+static void start_block(block *b, const cell *args)
 {
     unsigned T = b->threads;
+    frame *f = b->groups->f;
     const tl_func *fn = f->c->f;
+    b->ended = false;
     memset(f->has, 0, (size_t)f->c->ncells * T);
     for (unsigned k = 0; k < b->ngroups; k++) {
         group *g = &b->groups[k];
@@ -100,20 +118,14 @@ static void start_block(block *b, frame *f, const cell *args)
             for (unsigned l = 0; l < g->lanes; l++)
                 tl_in_assign(g, g->first + l, fn->params[i], &args[i]);
     }
-    b->epoch[0]++;
-    b->epoch[1]++;
     memset(&b->full, 0, sizeof b->full);
     for (unsigned i = 0; i < TL_NAMED_BARRIERS; i++) {
         uint32_t *clock = b->named[i].clock;
         b->named[i] = (barrier){ .clock = clock };
         if (clock)
-            memset(clock, 0, 2 * T * sizeof *clock);
+            memset(clock, 0, 2 * b->c->threads * sizeof *clock);
     }
     if (T > 1) {
-        memset(b->clock, 0, (size_t)T * T * sizeof *b->clock);
-        memset(b->fenced, 0, T * sizeof *b->fenced);
-        for (unsigned t = 0; t < T; t++)
-            b->clock[(size_t)t * T + t] = 1;
         memset(b->bulk, 0, T * sizeof *b->bulk);
         memset(b->bulks, 0, T * sizeof *b->bulks);
         memset(b->mbar_fences, 0, T * sizeof *b->mbar_fences);
@@ -131,41 +143,67 @@ static void start_block(block *b, frame *f, const cell *args)
     }
 }
 
-static _Noreturn void stuck(block *b)
+static group *group_of(cluster *c, unsigned k)
+{
+    return &c->blocks[k / c->blocks->ngroups].groups[k % c->blocks->ngroups];
+}
+
+static _Noreturn void stuck(cluster *c)
 {
     const group *at = NULL;
     unsigned waiting = 0, ended = 0;
-    for (unsigned k = 0; k < b->ngroups; k++) {
-        const group *g = &b->groups[k];
+    for (unsigned k = 0; k < c->size * c->blocks->ngroups; k++) {
+        const group *g = group_of(c, k);
         ended += g->done ? g->lanes : 0;
         waiting += g->done ? 0 : g->lanes;
         at = at || g->done ? at : g;
     }
-    b->r->at = b;
-    b->r->thread = at->first;
-    tl_in_fail(b->r, at->f->c->at[at->pc].n,
+    run *r = at->b->r;
+    r->at = at->b;
+    r->thread = at->first;
+    tl_in_fail(r, at->f->c->at[at->pc].n,
                "%u of %u threads wait and nothing can release them (%u have "
                "ended)",
-               waiting, b->threads, ended);
+               waiting, c->threads, ended);
+}
+
+static bool end_of_code(group *g)
+{
+    if (g->pc < g->f->c->n)
+        return false;
+    block *b = g->b;
+    g->done = b->ended = true;
+    for (unsigned k = 0; k < b->ngroups; k++)
+        b->ended = b->ended && b->groups[k].done;
+    if (b->ended)
+        tl_in_end_of_block(b);
+    return true;
+}
+
+/* A load to any of the blocks arrives. */
+static bool arrive_one(cluster *c, unsigned first)
+{
+    for (unsigned k = 0; k < c->size; k++)
+        if (tl_in_arrive_one(&c->blocks[(first + k) % c->size]))
+            return true;
+    return false;
 }
 
 /* Which group goes on, of those that could: as far ahead as it can, the last
    one first, or in turns of random length. */
-static void run_block(block *b)
+static void run_cluster(cluster *c)
 {
-    run *r = b->r;
-    unsigned mode = b->ngroups > 1 ? (unsigned)(r->o.seed % 3) : 0;
+    run *r = c->blocks->r;
+    unsigned n = c->size * c->blocks->ngroups, mode = n > 1 ? (unsigned)(r->o.seed % 3) : 0;
     for (;;) {
         bool moved = false, alive = false;
-        for (unsigned k = 0; k < b->ngroups; k++) {
-            unsigned which = mode == 0   ? k
-                             : mode == 1 ? b->ngroups - 1 - k
-                                         : (unsigned)(random_next(r) % b->ngroups);
-            group *g = &b->groups[which];
+        for (unsigned k = 0; k < n; k++) {
+            unsigned which = mode == 0 ? k : mode == 1 ? n - 1 - k : (unsigned)(random_next(r) % n);
+            group *g = group_of(c, which);
             uint64_t turn = mode == 2 ? 1 + random_next(r) % 50 : UINT64_MAX;
             while (!g->done && turn--) {
-                if (g->pc >= g->f->c->n) {
-                    g->done = moved = true;
+                if (end_of_code(g)) {
+                    moved = true;
                     break;
                 }
                 if (!tl_in_step(g))
@@ -173,25 +211,75 @@ static void run_block(block *b)
                 moved = true;
             }
             if (mode == 2 && random_next(r) % 4 == 0)
-                tl_in_arrive_one(b);
+                arrive_one(c, c->size > 1 ? (unsigned)(random_next(r) % c->size) : 0);
         }
-        for (unsigned k = 0; k < b->ngroups; k++)
-            alive = alive || !b->groups[k].done;
+        for (unsigned k = 0; k < n; k++)
+            alive = alive || !group_of(c, k)->done;
         if (!alive)
             break;
-        if (!moved && mode == 2) { /* chance may have passed over one that can move */
-            for (unsigned k = 0; k < b->ngroups && !moved; k++) {
-                group *g = &b->groups[k];
-                if (!g->done && g->pc >= g->f->c->n)
-                    g->done = moved = true;
-                else if (!g->done)
-                    moved = tl_in_step(g);
+        if (!moved && mode == 2) /* chance may have passed over one that can move */
+            for (unsigned k = 0; k < n && !moved; k++) {
+                group *g = group_of(c, k);
+                moved = !g->done && (end_of_code(g) || tl_in_step(g));
             }
-        }
-        if (!moved && !tl_in_arrive_one(b))
-            stuck(b);
+        if (!moved && !arrive_one(c, mode == 1 ? c->size - 1 : 0))
+            stuck(c);
     }
-    tl_in_end_of_block(b);
+    tl_in_end_of_cluster(c);
+}
+
+static void make_block(block *b, code *c)
+{
+    run *r = b->r;
+    unsigned T = b->threads;
+    frame *fr = tl_in_frame(r, c, T);
+    b->groups = tl_in_alloc(r, b->ngroups * sizeof *b->groups);
+    for (unsigned k = 0; k < b->ngroups; k++) {
+        group *g = &b->groups[k];
+        g->b = b;
+        g->f = fr;
+        g->lanes = T / b->ngroups;
+        g->first = k * g->lanes;
+        g->nw = (g->lanes + 31) / 32;
+        g->stack = tl_in_alloc(r, (c->nested + 1) * sizeof *g->stack);
+    }
+    b->copies = tl_in_alloc(r, T * sizeof *b->copies);
+    b->commits = tl_in_alloc(r, T * sizeof *b->commits);
+    if (T > 1) {
+        b->bulk = tl_in_alloc(r, T * sizeof *b->bulk);
+        b->bulks = tl_in_alloc(r, T * sizeof *b->bulks);
+        b->mbar_fences = tl_in_alloc(r, T * sizeof *b->mbar_fences);
+        b->id = 1;
+        place_shared(b, fr);
+    }
+}
+
+static cluster *make_cluster(run *r, code *c, const tl_node *n, int64_t blocks)
+{
+    cluster *k = tl_in_alloc(r, sizeof *k);
+    unsigned T = c->has_thread || (r->o.thread_level && !c->has_tile) ? c->f->threads : 1;
+    /* Without threads there is nothing that blocks do to each other. */
+    k->size = T > 1 ? tl_cluster_size(c->f) : 1;
+    if (blocks % tl_cluster_size(c->f))
+        tl_in_fail(r, n, "%" PRId64 " blocks are no whole clusters of %u", blocks, tl_cluster_size(c->f));
+    if (k->size * T > TL_MAX_CLUSTER_THREADS)
+        tl_in_fail(r, n, "%u threads in a cluster, at most %d can be run", k->size * T, TL_MAX_CLUSTER_THREADS);
+    k->threads = k->size * T;
+    if (T > 1) {
+        k->clock = tl_in_alloc(r, (size_t)k->threads * k->threads * sizeof *k->clock);
+        k->fenced = tl_in_alloc(r, k->threads * sizeof *k->fenced);
+    }
+    if (k->size > 1)
+        k->reached = tl_in_alloc(r, (size_t)k->size * k->threads * sizeof *k->reached);
+    k->blocks = tl_in_alloc(r, k->size * sizeof *k->blocks);
+    for (unsigned i = 0; i < k->size; i++) {
+        block *b = &k->blocks[i];
+        *b = (block){ .r = r, .nblocks = blocks, .c = k, .rank = i, .first = i * T, .threads = T };
+        b->lockstep = c->has_thread && (c->has_tile || r->o.lockstep);
+        b->ngroups = b->lockstep || T == 1 ? 1 : T / 32;
+        make_block(b, c);
+    }
+    return k;
 }
 
 void tl_in_launch(group *host, const tl_node *n)
@@ -213,43 +301,20 @@ void tl_in_launch(group *host, const tl_node *n)
     int runs = r->o.arch ? r->o.arch : 90, made = arch ? atoi(arch + 3) : 0;
     if (arch && (arch[strlen(arch) - 1] == 'a' ? runs != made : runs < made))
         tl_in_fail(r, n, "%s is for %s, not sm_%d", n->func->name, arch, runs);
-    block *b = tl_in_alloc(r, sizeof *b);
-    *b = (block){ .r = r, .nblocks = blocks };
-    b->threads = c->has_thread || (r->o.thread_level && !c->has_tile) ? f->threads : 1;
-    b->lockstep = c->has_thread && (c->has_tile || r->o.lockstep);
-    b->ngroups = b->lockstep || b->threads == 1 ? 1 : b->threads / 32;
-    unsigned T = b->threads;
-    frame *fr = tl_in_frame(r, c, T);
-    b->groups = tl_in_alloc(r, b->ngroups * sizeof *b->groups);
-    for (unsigned k = 0; k < b->ngroups; k++) {
-        group *g = &b->groups[k];
-        g->b = b;
-        g->f = fr;
-        g->lanes = T / b->ngroups;
-        g->first = k * g->lanes;
-        g->nw = (g->lanes + 31) / 32;
-        g->stack = tl_in_alloc(r, (c->nested + 1) * sizeof *g->stack);
-    }
-    b->copies = tl_in_alloc(r, T * sizeof *b->copies);
-    b->commits = tl_in_alloc(r, T * sizeof *b->commits);
-    if (T > 1) {
-        b->clock = tl_in_alloc(r, (size_t)T * T * sizeof *b->clock);
-        b->fenced = tl_in_alloc(r, T * sizeof *b->fenced);
-        b->bulk = tl_in_alloc(r, T * sizeof *b->bulk);
-        b->bulks = tl_in_alloc(r, T * sizeof *b->bulks);
-        b->mbar_fences = tl_in_alloc(r, T * sizeof *b->mbar_fences);
-        b->id = 1;
-        place_shared(b, fr);
-    }
+    cluster *k = make_cluster(r, c, n, blocks);
     r->launch++;
-    for (int64_t i = 0; i < blocks; i++) {
-        b->id = i + 1;
-        b->bid = i;
-        r->at = b;
-        if (++r->steps > r->o.steps)
-            tl_in_fail(r, n, "more than %" PRIu64 " steps", r->o.steps);
-        start_block(b, fr, args);
-        run_block(b);
+    for (int64_t i = 0; i < blocks; i += k->size) {
+        start_cluster(k);
+        for (unsigned rank = 0; rank < k->size; rank++) {
+            block *b = &k->blocks[rank];
+            b->bid = i + rank;
+            b->id = b->bid + 1;
+            r->at = b;
+            if (++r->steps > r->o.steps)
+                tl_in_fail(r, n, "more than %" PRIu64 " steps", r->o.steps);
+            start_block(b, args);
+        }
+        run_cluster(k);
     }
     r->at = host->b;
 }

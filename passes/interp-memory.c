@@ -68,16 +68,28 @@ void tl_in_join(uint32_t *to, const uint32_t *from, unsigned n)
         to[i] = to[i] > from[i] ? to[i] : from[i];
 }
 
-/* An access of this block by thread u at its clock is before what t does now. */
-static bool before(const block *b, unsigned t, unsigned u, uint32_t clock, bool earlier_epoch)
+bool tl_in_before(const block *b, unsigned t, unsigned u, uint32_t clock, bool earlier_epoch)
 {
-    return u == t || earlier_epoch || b->clock[(size_t)t * b->threads + u] >= clock;
+    return u == b->first + t || earlier_epoch || tl_in_clock(b, t)[u] >= clock;
+}
+
+/* Blocks of a cluster can be ordered: the first stands for all. */
+static int64_t owner(const block *b)
+{
+    return b->id - b->rank;
 }
 
 static _Noreturn void race(run *r, const tl_node *n, const obj *o, int64_t off, const char *what,
                            const char *other, unsigned thread, int64_t blk)
 {
-    if (blk == r->at->id)
+    const block *b = r->at;
+    if (blk == owner(b) && thread / b->threads != b->rank)
+        tl_in_fail(r, n,
+                   "race: %s of %s at byte %" PRId64 ", %s by thread %u of block %" PRId64
+                   " of the cluster without a barrier between",
+                   what, o->name, off, other, thread % b->threads, blk - 1 + thread / b->threads);
+    thread %= b->threads;
+    if (blk == owner(b))
         tl_in_fail(r, n,
                    "race: %s of %s at byte %" PRId64 ", %s by thread %u without a barrier between",
                    what, o->name, off, other, thread);
@@ -93,7 +105,10 @@ void tl_in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t 
     bool global = o->space == TL_GLOBAL;
     if (!o->shadows)
         o->shadows = tl_in_alloc(r, (size_t)(o->bytes / o->granule + 1) * sizeof *o->shadows);
-    uint32_t now = b->clock ? b->clock[(size_t)t * b->threads + t] : 0, epoch = b->epoch[global];
+    const cluster *c = b->c;
+    const int64_t id = owner(b);
+    const unsigned self = b->first + t;
+    uint32_t now = c->clock ? tl_in_clock(b, t)[self] : 0, epoch = c->epoch[global];
     const char *what = k == ACCESS_READ ? "read" : "write";
     for (int64_t i = off / o->granule; i <= (off + bytes - 1) / o->granule; i++) {
         shadow *s = &o->shadows[i];
@@ -103,20 +118,20 @@ void tl_in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t 
         }
         int64_t at = i * o->granule;
         if (s->wblock && !(k == ACCESS_ATOMIC && s->watomic)) {
-            if (s->wblock != b->id)
+            if (s->wblock != id)
                 race(r, n, o, at, what, "written", 0, s->wblock);
-            if (b->clock && !before(b, t, s->wthread, s->wclock, s->wepoch != epoch))
-                race(r, n, o, at, what, "written", s->wthread, b->id);
+            if (c->clock && !tl_in_before(b, t, s->wthread, s->wclock, s->wepoch != epoch))
+                race(r, n, o, at, what, "written", s->wthread, id);
         }
         if (k == ACCESS_READ) {
-            bool same = s->rblock == b->id && s->repoch == epoch;
-            if (same && s->rthread != t && b->clock) {
+            bool same = s->rblock == id && s->repoch == epoch;
+            if (same && s->rthread != self && c->clock) {
                 if (!s->several) {
-                    if (!s->readers || s->room < b->threads - 1) {
-                        s->readers = tl_in_alloc(r, b->threads * sizeof *s->readers);
-                        s->room = (uint16_t)(b->threads - 1);
+                    if (!s->readers || s->room < c->threads - 1) {
+                        s->readers = tl_in_alloc(r, c->threads * sizeof *s->readers);
+                        s->room = (uint16_t)(c->threads - 1);
                     }
-                    memset(s->readers, 0, b->threads * sizeof *s->readers);
+                    memset(s->readers, 0, c->threads * sizeof *s->readers);
                     s->readers[s->rthread] = s->rclock;
                 }
                 s->several = true;
@@ -124,25 +139,25 @@ void tl_in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t 
                 s->several = false;
             }
             if (s->several)
-                s->readers[t] = now;
-            s->rblock = !s->rblock || s->rblock == b->id ? b->id : -1;
-            s->rthread = (uint16_t)t;
+                s->readers[self] = now;
+            s->rblock = !s->rblock || s->rblock == id ? id : -1;
+            s->rthread = (uint16_t)self;
             s->rclock = now;
             s->repoch = epoch;
             continue;
         }
-        if (s->rblock && s->rblock != b->id)
+        if (s->rblock && s->rblock != id)
             tl_in_fail(r, n, "race: %s of %s at byte %" PRId64 ", read by another block", what,
                        o->name, at);
-        if (s->rblock && s->repoch == epoch && b->clock) {
-            if (!before(b, t, s->rthread, s->rclock, false))
-                race(r, n, o, at, what, "read", s->rthread, b->id);
-            for (unsigned u = 0; s->several && u < b->threads; u++)
-                if (s->readers[u] && !before(b, t, u, s->readers[u], false))
-                    race(r, n, o, at, what, "read", u, b->id);
+        if (s->rblock && s->repoch == epoch && c->clock) {
+            if (!tl_in_before(b, t, s->rthread, s->rclock, false))
+                race(r, n, o, at, what, "read", s->rthread, id);
+            for (unsigned u = 0; s->several && u < c->threads; u++)
+                if (s->readers[u] && !tl_in_before(b, t, u, s->readers[u], false))
+                    race(r, n, o, at, what, "read", u, id);
         }
-        s->wblock = b->id;
-        s->wthread = (uint16_t)t;
+        s->wblock = id;
+        s->wthread = (uint16_t)self;
         s->wclock = now;
         s->wepoch = epoch;
         s->watomic = k == ACCESS_ATOMIC;
@@ -154,18 +169,19 @@ void tl_in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t 
 void tl_in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off,
                       int64_t bytes)
 {
-    if (!o->shadows || !b->fenced)
+    const uint32_t *fenced = b->c->fenced;
+    if (!o->shadows || !fenced)
         return;
     for (int64_t i = off / o->granule; i <= (off + bytes - 1) / o->granule; i++) {
         const shadow *s = &o->shadows[i];
         /* Copies of the asynchronous proxy itself have clock 0 here. */
-        if (s->launch == r->launch && s->wblock == b->id && s->wclock > b->fenced[s->wthread] &&
+        if (s->launch == r->launch && s->wblock == owner(b) && s->wclock > fenced[s->wthread] &&
             !s->watomic)
             tl_in_fail(r, n,
                        "reads byte %" PRId64
                        " of %s through the asynchronous proxy; thread %u wrote "
                        "it without a fence_async since",
-                       i * o->granule, o->name, s->wthread);
+                       i * o->granule, o->name, s->wthread % b->threads);
     }
     (void)t;
 }

@@ -319,7 +319,7 @@ bool tl_in_step(group *g)
     if (++r->steps > r->o.steps && r->o.steps)
         tl_in_fail(r, in->n, "more than %" PRIu64 " steps", r->o.steps);
     if (g->b->lockstep)
-        g->b->epoch[0]++, g->b->epoch[1]++;
+        g->b->c->epoch[0]++, g->b->c->epoch[1]++;
     switch (in->kind) {
     case I_STMT: {
         if (!tl_in_any(g))

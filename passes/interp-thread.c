@@ -17,32 +17,34 @@ void tl_in_need_warps(group *g, const tl_node *n)
             tl_in_fail(g->b->r, n, "not all lanes of the warp get here");
 }
 
-static uint32_t *clock_of(block *b, unsigned t)
+/* These threads of the cluster meet. */
+static void meet(cluster *c, unsigned from, unsigned n)
 {
-    return b->clock + (size_t)t * b->threads;
+    const unsigned W = c->threads;
+    uint32_t *first = c->clock + (size_t)from * W;
+    for (unsigned t = 1; t < n; t++)
+        tl_in_join(first, first + (size_t)t * W, W);
+    for (unsigned t = 1; t < n; t++)
+        memcpy(first + (size_t)t * W, first, W * sizeof *first);
+    for (unsigned t = 0; t < n; t++)
+        first[(size_t)t * W + from + t]++;
 }
 
-static bool full_barrier(group *g, const tl_node *n)
+/* Whether the group may go on; `last`: it was the last one to come. */
+static bool arrive_all(group *g, const tl_node *n, barrier *x, unsigned threads, const char *who, bool *last)
 {
-    block *b = g->b;
-    barrier *x = &b->full;
-    if (!tl_in_full(g))
-        tl_in_fail(b->r, n, "not all threads get here");
-    if (b->lockstep)
-        return true;
+    *last = false;
     if (!g->waiting) {
         if (x->arrived && x->at != n)
-            tl_in_fail(b->r, n, "other threads wait at another barrier");
+            tl_in_fail(g->b->r, n, "other %s", who);
         x->at = n;
         x->arrived += g->lanes;
         g->waiting = true;
         g->generation = x->generation;
-        if (x->arrived == b->threads) {
-            int64_t scope = tl_attr(n, TL_A_SCOPE, 3);
+        if (x->arrived == threads) {
             x->arrived = 0;
             x->generation++;
-            b->epoch[0] += scope & 1 || b->r->m->target == TL_TARGET_CUDA;
-            b->epoch[1] += scope & 2 || b->r->m->target == TL_TARGET_CUDA;
+            *last = true;
         }
     }
     if (g->generation == x->generation)
@@ -51,11 +53,45 @@ static bool full_barrier(group *g, const tl_node *n)
     return true;
 }
 
+static bool full_barrier(group *g, const tl_node *n)
+{
+    block *b = g->b;
+    if (!tl_in_full(g))
+        tl_in_fail(b->r, n, "not all threads get here");
+    if (b->lockstep)
+        return true;
+    bool last, on = arrive_all(g, n, &b->full, b->threads, "threads wait at another barrier", &last);
+    if (last && b->c->size > 1) {
+        meet(b->c, b->first, b->threads);
+    } else if (last) {
+        int64_t scope = tl_attr(n, TL_A_SCOPE, 3);
+        b->c->epoch[0] += scope & 1 || b->r->m->target == TL_TARGET_CUDA;
+        b->c->epoch[1] += scope & 2 || b->r->m->target == TL_TARGET_CUDA;
+    }
+    return on;
+}
+
+static bool cluster_sync(group *g, const tl_node *n)
+{
+    cluster *c = g->b->c;
+    if (!tl_in_full(g))
+        tl_in_fail(g->b->r, n, "not all threads get here");
+    for (unsigned i = 0; i < c->size && !g->waiting; i++)
+        if (c->blocks[i].ended)
+            tl_in_fail(g->b->r, n, "block %" PRId64 " of the cluster has ended", c->blocks[i].bid);
+    bool last, on = arrive_all(g, n, &c->sync, c->threads, "blocks wait at another cluster_sync", &last);
+    if (last) {
+        c->epoch[0]++;
+        c->epoch[1]++;
+    }
+    return on;
+}
+
 static bool named_barrier(group *g, const tl_node *n)
 {
     block *b = g->b;
-    unsigned T = b->threads, any = 0;
-    int64_t id = -1, count = tl_attr(n, TL_A_COUNT, T);
+    unsigned T = b->c->threads, any = 0;
+    int64_t id = -1, count = tl_attr(n, TL_A_COUNT, b->threads);
     tl_in_need_warps(g, n);
     LANES(g, l) {
         int64_t i = tl_in_int(g, g->first + l, n->args[0]);
@@ -73,9 +109,9 @@ static bool named_barrier(group *g, const tl_node *n)
         x->clock = tl_in_alloc(b->r, 2 * T * sizeof *x->clock);
     if (!g->waiting) {
         LANES(g, l) {
-            uint32_t *c = clock_of(b, g->first + l);
+            uint32_t *c = tl_in_clock(b, g->first + l);
             tl_in_join(x->clock, c, T);
-            c[g->first + l]++;
+            c[b->first + g->first + l]++;
         }
         x->arrived += any;
         if (x->arrived > count)
@@ -96,24 +132,15 @@ static bool named_barrier(group *g, const tl_node *n)
         return false;
     g->waiting = false;
     LANES(g, l)
-        tl_in_join(clock_of(b, g->first + l), x->clock + T, T);
+        tl_in_join(tl_in_clock(b, g->first + l), x->clock + T, T);
     return true;
 }
 
 static void sync_warps(group *g)
 {
-    block *b = g->b;
-    for (unsigned w = 0; w < g->nw && !b->lockstep; w++) {
-        if (!g->active.w[w])
-            continue;
-        uint32_t *first = clock_of(b, g->first + 32 * w);
-        for (unsigned l = 1; l < 32; l++)
-            tl_in_join(first, clock_of(b, g->first + 32 * w + l), b->threads);
-        for (unsigned l = 1; l < 32; l++)
-            memcpy(clock_of(b, g->first + 32 * w + l), first, b->threads * sizeof *first);
-        for (unsigned l = 0; l < 32; l++)
-            clock_of(b, g->first + 32 * w + l)[g->first + 32 * w + l]++;
-    }
+    for (unsigned w = 0; w < g->nw && !g->b->lockstep; w++)
+        if (g->active.w[w])
+            meet(g->b->c, g->b->first + g->first + 32 * w, 32);
 }
 
 static void atomic(group *g, unsigned t, const tl_node *e, cell *old)
@@ -230,6 +257,8 @@ bool tl_in_thread_op(group *g, const tl_node *n)
         return true;
     case TL_OP_BARRIER:
         return full_barrier(g, n);
+    case TL_OP_CLUSTER_SYNC:
+        return cluster_sync(g, n);
     case TL_OP_BAR_SYNC:
     case TL_OP_BAR_ARRIVE:
         return named_barrier(g, n);
@@ -245,7 +274,8 @@ bool tl_in_thread_op(group *g, const tl_node *n)
         return true;
     case TL_OP_FENCE_ASYNC:
         LANES(g, l) {
-            g->b->fenced[g->first + l] = clock_of(g->b, g->first + l)[g->first + l]++;
+            unsigned self = g->b->first + g->first + l;
+            g->b->c->fenced[self] = tl_in_clock(g->b, g->first + l)[self]++;
             g->b->mbar_fences[g->first + l]++;
         }
         return true;

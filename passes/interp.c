@@ -158,6 +158,8 @@ static void kernel(run *r, const tl_func *f, const tl_interp_arg *args, unsigned
 {
     block *b = tl_in_alloc(r, sizeof *b);
     *b = (block){ .r = r, .threads = 1, .ngroups = 1, .nblocks = 1 };
+    b->c = tl_in_alloc(r, sizeof *b->c);
+    *b->c = (cluster){ .blocks = b, .size = 1, .threads = 1 };
     code *c = tl_in_code(r, f);
     group *g = tl_in_alloc(r, sizeof *g);
     *g = (group){ .b = b, .f = tl_in_frame(r, c, 1), .nw = 1, .lanes = 1, .active = { { 1 } } };

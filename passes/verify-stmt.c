@@ -218,7 +218,7 @@ static bool thread_op(tl_check *c, const tl_node *n)
             CHECK(tl_same_type(mask->type, i32), "the mask is %s, not i32", type_text(c, mask->type));
             CHECK(mask->op != TL_OP_CONST || tl_cluster_size(c->f) > TL_MAX_CLUSTER ||
                       (mask->imm.i > 0 && mask->imm.i >> tl_cluster_size(c->f) == 0),
-                  "the mask %d names no blocks of a cluster of %u", (int)mask->imm.i, tl_cluster_size(c->f));
+                  "the mask %d does not suit a cluster of %u", (int)mask->imm.i, tl_cluster_size(c->f));
         }
         break;
     case TL_OP_TMA_STORE:
