@@ -211,7 +211,7 @@ static void land(void *)
     for (int i = 0; i < 16; i++)
         shared()[i] = 9;
     gpuemu_async_end(shared(), 64, 1);
-    gpuemu_release_agent(2);
+    gpuemu_release_agent(2, 0);
     landed = 1;
 }
 static void agent(bool acquire)
@@ -240,7 +240,7 @@ static void agent_reads(bool acquire)
     gpuemu_barrier(GPUEMU_ALL, 0, 83);
     if (T() == 0) {
         gpuemu_access(GPUEMU_AGENT, shared(), 128, GPUEMU_READ);
-        gpuemu_release_agent(3);
+        gpuemu_release_agent(3, 0);
         landed = 1;
     } else if (T() == 64) {
         gpuemu_wait(has_landed, nullptr, "the reader", 84);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks and times the kernels of gemm-sm90.tile and gemm-sm90-nt.tile on a GPU:
+/* Checks and times the kernels of gemm-sm90.tile, gemm-sm90-cluster.tile and gemm-sm90-nt.tile on a GPU:
 
-       for k in gemm-sm90 gemm-sm90-nt; do build/tile-opt --emit=cuda testsuite/handmade/$k.tile >$k.cu; done
-       nvcc -O2 -arch=sm_90a -o gemm-gpu testsuite/handmade/gemm-gpu.cu gemm-sm90.cu gemm-sm90-nt.cu
+       for k in gemm-sm90 gemm-sm90-cluster gemm-sm90-nt; do build/tile-opt --emit=cuda testsuite/handmade/$k.tile >$k.cu; done
+       nvcc -O2 -arch=sm_90a -o gemm-gpu testsuite/handmade/gemm-gpu.cu gemm-sm90.cu gemm-sm90-cluster.cu gemm-sm90-nt.cu
        ./gemm-gpu                  a list of shapes, regular and ragged
        ./gemm-gpu check            without the times
        ./gemm-gpu 4096 4096 4096   one shape
@@ -18,6 +18,7 @@
 #endif
 
 extern "C" int gemm_sm90_cuda(int M, int N, int K, const __half *A, const __half *B, float *C, void *stream);
+extern "C" int gemm_sm90_cluster_cuda(int M, int N, int K, const __half *A, const __half *B, float *C, void *stream);
 extern "C" int gemm_sm90_nt_cuda(int M, int N, int K, const __half *A, const __half *B, __half *C, void *stream);
 
 static void need(int error, const char *what)
@@ -94,6 +95,12 @@ static void run_nn(void *arg)
     need(gemm_sm90_cuda(p.s.M, p.s.N, p.s.K, p.A, p.B, p.C, nullptr), "gemm_sm90");
 }
 
+static void run_cluster(void *arg)
+{
+    problem<float> &p = *(problem<float> *)arg;
+    need(gemm_sm90_cluster_cuda(p.s.M, p.s.N, p.s.K, p.A, p.B, p.C, nullptr), "gemm_sm90_cluster");
+}
+
 static void run_nt(void *arg)
 {
     problem<__half> &p = *(problem<__half> *)arg;
@@ -135,7 +142,7 @@ template <typename T> static bool work(const char *name, void (*run)(void *), sh
     need(cudaMemcpy(&bits, worst, sizeof bits, cudaMemcpyDeviceToHost), "memory");
     float part;
     memcpy(&part, &bits, sizeof part);
-    printf("%-12s %5d x %5d x %5d  error %.3g of what is allowed%s", name, s.M, s.N, s.K, (double)part, part <= 1 ? "" : "  WRONG");
+    printf("%-18s %5d x %5d x %5d  error %.3g of what is allowed%s", name, s.M, s.N, s.K, (double)part, part <= 1 ? "" : "  WRONG");
     if (timed) {
         double ms = milliseconds(run, &p), flop = 2.0 * s.M * s.N * s.K;
         printf("  %.4f ms  %.1f TFLOP/s", ms, flop / ms * 1e-9);
@@ -152,10 +159,11 @@ template <typename T> static bool work(const char *name, void (*run)(void *), sh
     return part <= 1;
 }
 
-static bool both(shape s, bool timed)
+static bool all(shape s, bool timed)
 {
     bool nn = work<float>("gemm_sm90", run_nn, s, timed);
-    return work<__half>("gemm_sm90_nt", run_nt, s, timed) && nn;
+    bool cluster = work<float>("gemm_sm90_cluster", run_cluster, s, timed);
+    return work<__half>("gemm_sm90_nt", run_nt, s, timed) && nn && cluster;
 }
 
 int main(int argc, char **argv)
@@ -165,12 +173,12 @@ int main(int argc, char **argv)
     bool ok = true;
     if (argc == 4) {
         shape s = { atoi(argv[1]), atoi(argv[2]), atoi(argv[3]) };
-        return !both(s, true);
+        return !all(s, true);
     }
     for (const shape &s : ragged)
-        ok &= both(s, false);
+        ok &= all(s, false);
     for (const shape &s : large)
         if (argc == 1)
-            ok &= both(s, true);
+            ok &= all(s, true);
     return !ok;
 }

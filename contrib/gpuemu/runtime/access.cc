@@ -13,7 +13,7 @@ static inline void access(Fiber &f, bool agent, const void *where, size_t n, int
                           const void *pc)
 {
     const uint8_t *p = (const uint8_t *)where;
-    if ((size_t)(p - arena) < ARENA) {
+    if ((size_t)(p - arena) < ARENAS) {
         if (counting && pc)
             banks_note(f, pc, p, n);
         shared_access(f, agent, p, n, kind);

@@ -14,16 +14,31 @@ uint32_t base[2], agent_base[2];
 
 static uint32_t highest;                    /* clock given out so far */
 static uint32_t agent_clock = AGENT_MIN;
-constexpr unsigned ROW = GPUEMU_MAX_THREADS + 8;
+constexpr unsigned ROW = WHO + 1 + 8;
 static uint32_t *rows;                      /* fibers' vc, [thread][space][ROW] */
+static unsigned rows_used;
 
 struct Clock {
     uint32_t vc[2][ROW];
 };
+
+/* Of the running threads and agents. */
+static void clear(uint32_t *vc)
+{
+    memset(vc, 0, block.total * sizeof *vc);
+    memset(vc + AGENTS, 0, GPUEMU_MAX_CLUSTER * sizeof *vc);
+}
+
+static void clear(Clock &c)
+{
+    clear(c.vc[S]);
+    clear(c.vc[G]);
+}
+
 static std::unordered_map<uintptr_t, unsigned> keys;
 static std::vector<Clock *> pool;
 static unsigned pool_used;
-static Clock *named[16];
+static Clock *named[16 * GPUEMU_MAX_CLUSTER];
 
 static void tick(uint32_t &clock)
 {
@@ -35,48 +50,63 @@ static void tick(uint32_t &clock)
 
 void clock_tick(Fiber &f) { tick(f.clock); }
 
+static void all_met(int spaces);
+
 void clock_block()
 {
     if (!rows) {
-        rows = (uint32_t *)calloc(GPUEMU_MAX_THREADS * 2 * ROW, sizeof *rows);
-        for (unsigned t = 0; t < GPUEMU_MAX_THREADS; t++)
+        rows = (uint32_t *)calloc((size_t)GPUEMU_MAX_FIBERS * 2 * ROW, sizeof *rows);
+        for (unsigned t = 0; t < GPUEMU_MAX_FIBERS; t++)
             for (int s = 0; s < 2; s++)
                 fibers[t].vc[s] = rows + (t * 2 + s) * ROW;
     }
+    rows_used = rows_used > block.total ? rows_used : block.total;
     if (highest > CLOCK_MAX / 2 || agent_clock > AGENT_MIN + CLOCK_MAX / 2) {
         highest = 0;
         agent_clock = AGENT_MIN;
-        memset(rows, 0, GPUEMU_MAX_THREADS * 2 * ROW * sizeof *rows);
+        for (unsigned t = 0; t < rows_used; t++)
+            for (int s = 0; s < 2; s++)
+                memset(fibers[t].vc[s], 0, ROW * sizeof *rows);
         shared_forget();
         proxy_forget();
     }
     keys.clear();
     pool_used = 0;
-    for (Clock *&c : named) {
-        free(c);
-        c = nullptr;
-    }
-    clock_barrier(GPUEMU_ALL);
+    for (Clock *c : named)
+        if (c)
+            clear(*c);
+    all_met(GPUEMU_ALL);
     agent_base[S] = agent_base[G] = agent_clock++;
 }
 
-void clock_barrier(int spaces)
+static void all_met(int spaces)
 {
     for (int s = 0; s < 2; s++)
         if (spaces >> s & 1) {
             base[s] = highest;
-            for (unsigned t = 0; t < block.n; t++)
-                if (fibers[t].vc[s][GPUEMU_AGENT] > agent_base[s])
-                    agent_base[s] = fibers[t].vc[s][GPUEMU_AGENT];
+            for (unsigned t = 0; t < block.total; t++)
+                for (unsigned r = 0; r < block.size; r++)
+                    if (fibers[t].vc[s][AGENTS + r] > agent_base[s])
+                        agent_base[s] = fibers[t].vc[s][AGENTS + r];
         }
     if (highest < CLOCK_MAX)
         highest++;
-    for (unsigned t = 0; t < block.n; t++) {
+    for (unsigned t = 0; t < block.total; t++) {
         fibers[t].clock = highest;
         for (int s = 0; s < 2; s++)
             if (spaces >> s & 1)
                 fibers[t].cross[s] = false;
     }
+}
+
+void clock_barrier(int spaces, unsigned rank)
+{
+    if (block.size == 1)
+        return all_met(spaces);
+    static unsigned threads[GPUEMU_MAX_THREADS];
+    for (unsigned t = 0; t < block.n; t++)
+        threads[t] = rank * block.stride + t;
+    clock_join(spaces, threads, block.n);
 }
 
 static void merge(uint32_t *to, const uint32_t *from, unsigned n)
@@ -85,11 +115,11 @@ static void merge(uint32_t *to, const uint32_t *from, unsigned n)
         to[i] = to[i] > from[i] ? to[i] : from[i];
 }
 
-/* All threads of the block, and the agent. */
+/* All threads, and the agents. */
 static void merge_all(uint32_t *to, const uint32_t *from)
 {
-    merge(to, from, block.n);
-    merge(to + GPUEMU_AGENT, from + GPUEMU_AGENT, 1);
+    merge(to, from, block.total);
+    merge(to + AGENTS, from + AGENTS, block.size);
 }
 
 void clock_join(int spaces, const unsigned *threads, unsigned n)
@@ -99,24 +129,24 @@ void clock_join(int spaces, const unsigned *threads, unsigned n)
         if (!(spaces >> s & 1))
             continue;
         /* Lanes of one warp that know nothing new of other warps exchange 32 entries only. */
-        unsigned warp = fibers[threads[0]].id.warp;
+        unsigned warp = threads[0] / GPUEMU_WARP;
         bool wide = false;
         for (unsigned i = 0; i < n; i++) {
             Fiber &f = fibers[threads[i]];
             f.vc[s][f.id.index] = f.clock;
-            wide |= f.cross[s] || f.id.warp != warp;
+            wide |= f.cross[s] || f.id.index / GPUEMU_WARP != warp;
         }
         unsigned from = wide ? 0 : warp * GPUEMU_WARP;
-        unsigned size = wide ? block.n : (unsigned)GPUEMU_WARP;
+        unsigned size = wide ? block.total : (unsigned)GPUEMU_WARP;
         memset(all, 0, size * sizeof *all);
-        uint32_t agent = 0;
+        uint32_t agents[GPUEMU_MAX_CLUSTER] = {};
         for (unsigned i = 0; i < n; i++) {
             merge(all, fibers[threads[i]].vc[s] + from, size);
-            merge(&agent, fibers[threads[i]].vc[s] + GPUEMU_AGENT, 1);
+            merge(agents, fibers[threads[i]].vc[s] + AGENTS, block.size);
         }
         for (unsigned i = 0; i < n; i++) {
             memcpy(fibers[threads[i]].vc[s] + from, all, size * sizeof *all);
-            fibers[threads[i]].vc[s][GPUEMU_AGENT] = agent;
+            memcpy(fibers[threads[i]].vc[s] + AGENTS, agents, block.size * sizeof *agents);
             fibers[threads[i]].cross[s] = wide;
         }
     }
@@ -148,7 +178,7 @@ static Clock &find(uintptr_t key)
     if (fresh) {
         if (pool_used == pool.size())
             pool.push_back((Clock *)malloc(sizeof(Clock)));
-        memset(pool[pool_used++], 0, sizeof(Clock));
+        clear(*pool[pool_used++]);
     }
     return *pool[it->second];
 }
@@ -164,12 +194,20 @@ void clock_named_done(unsigned id, const unsigned *threads, unsigned n)
 {
     for (unsigned i = 0; i < n; i++)
         acquire(*named[id], fibers[threads[i]]);
-    memset(named[id], 0, sizeof(Clock));
+    clear(*named[id]);
 }
 
-uint32_t agent_record()
+uint32_t agent_record(unsigned rank)
 {
-    return agent_clock << 12 | GPUEMU_AGENT;
+    return agent_clock << CLOCK_SHIFT | (AGENTS + rank);
+}
+
+uint32_t clock_of_block(unsigned rank, uint32_t who)
+{
+    uint32_t most = who >= AGENTS ? agent_base[S] : base[S];
+    for (unsigned t = rank * block.stride; t < rank * block.stride + block.n; t++)
+        most = fibers[t].vc[S][who] > most ? fibers[t].vc[S][who] : most;
+    return most;
 }
 
 }
@@ -178,14 +216,14 @@ using namespace gpuemu;
 
 void gpuemu_release(uintptr_t key) { release(find(key), self_fiber()); }
 void gpuemu_acquire(uintptr_t key) { acquire(find(key), self_fiber()); }
-void gpuemu_clock_clear(uintptr_t key) { memset(&find(key), 0, sizeof(Clock)); }
+void gpuemu_clock_clear(uintptr_t key) { clear(find(key)); }
 
-void gpuemu_release_agent(uintptr_t key)
+void gpuemu_release_agent(uintptr_t key, uint32_t rank)
 {
     Clock &c = find(key);
     for (int s = 0; s < 2; s++)
-        if (c.vc[s][GPUEMU_AGENT] < agent_clock)
-            c.vc[s][GPUEMU_AGENT] = agent_clock;
+        if (c.vc[s][AGENTS + rank] < agent_clock)
+            c.vc[s][AGENTS + rank] = agent_clock;
     if (agent_clock < AGENT_MAX)
         agent_clock++;
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The runtime core shared by the Metal and CUDA front ends.
  *
- * A launch runs its blocks one after another in the calling OS thread; inside a block every GPU
- * thread is a fiber that runs until it blocks (barrier, collective, gpuemu_wait). Kernel code is
+ * A launch runs its blocks one after another, or the blocks of a cluster together, in the calling OS
+ * thread; every GPU thread is a fiber that runs until it blocks (barrier, collective, gpuemu_wait).
+ * Kernel code is
  * compiled with -fsanitize=thread,bounds,alignment and linked with the __tsan_ and __ubsan_
  * callbacks of this library, which check every load and store. Memory that only the emulator
  * itself touches on behalf of a thread (ldmatrix, TMA, simdgroup_load, ...) is announced with
@@ -22,7 +23,8 @@
 extern "C" {
 #endif
 
-enum { GPUEMU_WARP = 32, GPUEMU_MAX_THREADS = 1024 };
+/* FIBERS: threads of a cluster, where those of a block count as a multiple of 128. */
+enum { GPUEMU_WARP = 32, GPUEMU_MAX_THREADS = 1024, GPUEMU_MAX_CLUSTER = 8, GPUEMU_MAX_FIBERS = 3968 };
 
 /* What a launch returns; gpuemu_last_error() has the message. Positive, no CUDA error codes. */
 enum {
@@ -47,6 +49,7 @@ struct gpuemu_launch {
     void (*entry)(void *arg);       /* the body, called once per thread in its fiber */
     void *arg;
     uint32_t grid[3], block[3];     /* blocks, threads; a zero grid launches nothing */
+    uint32_t cluster[3];            /* blocks that run together and divide the grid; 0: 1 */
     size_t dynamic_shared;          /* bytes of gpuemu_dynamic_shared() */
     size_t static_limit;            /* bytes that gpuemu_shared() may give out in all, 0: no limit */
     size_t shared_limit;            /* bytes of static and dynamic shared memory together */
@@ -68,8 +71,11 @@ int gpuemu_refuse(int code, const char *format, ...) __attribute__((format(print
 struct gpuemu_thread {
     uint32_t thread[3], block[3];   /* threadIdx, blockIdx */
     uint32_t threads[3], blocks[3]; /* blockDim, gridDim */
-    uint32_t index;                 /* linear in the block */
-    uint32_t warp, lane;
+    uint32_t clusters[3];           /* blocks of a cluster */
+    uint32_t rank;                  /* of the block in its cluster */
+    uint32_t index;                 /* unique in the cluster: `first` and the linear one in the block */
+    uint32_t first;
+    uint32_t warp, lane;            /* warp of the block */
 };
 extern struct gpuemu_thread *gpuemu_self;   /* the running thread; null outside a launch */
 
@@ -117,11 +123,12 @@ void gpuemu_defer(void (*run)(void *arg), void *arg);
 
 /* Happens-before edges through an object of the front end, e.g. mbarrier address + phase.
  * Everything the releaser did or knew is ordered before what acquirers do from then on. Keys
- * live for one block. */
+ * live for one cluster. */
 void gpuemu_release(uintptr_t key);
 void gpuemu_acquire(uintptr_t key);
 void gpuemu_clock_clear(uintptr_t key);
-void gpuemu_release_agent(uintptr_t key);   /* on behalf of GPUEMU_AGENT, see below */
+/* On behalf of the GPUEMU_AGENT of a block of the cluster, see below. */
+void gpuemu_release_agent(uintptr_t key, uint32_t rank);
 
 /* A random number below n that GPUEMU_SEED determines, for front ends that vary more. */
 uint32_t gpuemu_random(uint32_t n);
@@ -130,19 +137,26 @@ uint32_t gpuemu_random(uint32_t n);
 
 /* The shared arena. Every thread of a block that asks for `id` gets the same memory, NaN bits
  * at block start, aligned to at least 16 bytes; addresses modulo 1024 are as if the arrays lay
- * one after the other behind the dynamic ones. line: the declaration's. */
+ * one after the other behind the dynamic ones. Blocks of a cluster have theirs at equal offsets.
+ * line: the declaration's. */
 void *gpuemu_shared(uint32_t id, size_t bytes, size_t align, int line);
 void *gpuemu_dynamic_shared(void);                      /* 1024-byte aligned */
 int gpuemu_is_shared(const void *p);
-uint32_t gpuemu_shared_address(const void *p);          /* 32-bit window address, as cvta gives */
+/* 32-bit window address, as cvta gives: small ones are of the running thread's block. */
+uint32_t gpuemu_shared_address(const void *p);
 void *gpuemu_from_shared_address(uint32_t address);     /* and back; fails if out of the window */
+/* The one address that all blocks of the cluster have for it. */
+uint32_t gpuemu_cluster_address(uint32_t address);
+/* That of the same place in another block. */
+uint32_t gpuemu_address_in(uint32_t address, uint32_t rank);
+uint32_t gpuemu_address_rank(uint32_t address);         /* whose memory it is */
 
-/* Asynchronous hardware (TMA) as an accessing thread of its own. */
-enum { GPUEMU_AGENT = GPUEMU_MAX_THREADS };
+/* Asynchronous hardware (TMA) as an accessing thread of its own, one for each block's memory. */
+enum { GPUEMU_AGENT = 1 << 16 };
 
 enum { GPUEMU_READ, GPUEMU_WRITE, GPUEMU_ATOMIC, GPUEMU_ATOMIC_STORE };
 
-/* Checks (bounds, races, initialisation) and counts an access of thread `index` of this block;
+/* Checks (bounds, races, initialisation) and counts an access of the thread with that index;
  * call it before touching the memory. bytes > 0, any value. GPUEMU_AGENT: asynchronous hardware
  * does it, knowing what the calling thread knows; what it did becomes known by
  * gpuemu_release_agent and gpuemu_acquire. */
@@ -152,6 +166,11 @@ void gpuemu_read(const void *p, size_t bytes);
 void gpuemu_write(const void *p, size_t bytes);
 void gpuemu_atomic(const void *p, size_t bytes);
 void gpuemu_atomic_store(const void *p, size_t bytes);  /* needs no initialised memory */
+/* A read that asynchronous hardware will do at p for the calling thread: unlike the thread's own, the
+ * block that has the memory need not wait for it before it ends. */
+void gpuemu_peek(const void *p, size_t bytes);
+/* The line of what the thread (or, deferred, the hardware) did last to that memory of another block. */
+void gpuemu_reached(const void *p, int line);
 /* An error unless p is a multiple of align. */
 void gpuemu_aligned(const void *p, size_t align);
 

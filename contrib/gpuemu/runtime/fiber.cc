@@ -36,7 +36,7 @@ __asm__(".text\n.globl gpuemu_switch\n.type gpuemu_switch,%function\ngpuemu_swit
 
 namespace gpuemu {
 
-Fiber fibers[GPUEMU_MAX_THREADS];
+Fiber fibers[GPUEMU_MAX_FIBERS];
 uint8_t *stacks, *stacks_end;
 
 void fiber_pool(unsigned n)
@@ -44,14 +44,14 @@ void fiber_pool(unsigned n)
     static unsigned made;
     constexpr size_t slot = STACK + 4096;
     if (!stacks) {
-        void *m = mmap(nullptr, slot * GPUEMU_MAX_THREADS, PROT_NONE,
+        void *m = mmap(nullptr, slot * GPUEMU_MAX_FIBERS, PROT_NONE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (m == MAP_FAILED) {
             perror("gpuemu: no memory for stacks");
             abort();
         }
         stacks = (uint8_t *)m;
-        stacks_end = stacks + slot * GPUEMU_MAX_THREADS;
+        stacks_end = stacks + slot * GPUEMU_MAX_FIBERS;
     }
     for (; made < n; made++) {
         fibers[made].stack = stacks + made * slot + 4096;

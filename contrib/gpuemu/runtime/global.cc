@@ -249,7 +249,7 @@ static inline void check(Fiber &f, Cell &c, uint32_t m, int kind, uint32_t own)
         if (c.write_by >> 26 & m) {
             if (by != cur && !both_atomic)
                 foreign(kind, "a write");
-            if (by == cur && !both_atomic && !known(f, G, c.write & WHO, c.write >> 12))
+            if (by == cur && !both_atomic && !known(f, G, c.write & WHO, c.write >> CLOCK_SHIFT))
                 race(kind, c.write, true, "global memory");
         }
         if (kind != GPUEMU_ATOMIC && c.write_by >> 28 & m)
@@ -275,9 +275,9 @@ static inline void check(Fiber &f, Cell &c, uint32_t m, int kind, uint32_t own)
     }
     if (c.read_by >> 30 & m)
         foreign(kind, "a read");
-    if (c.read_by >> 26 & m && !known(f, G, c.read & WHO, c.read >> 12))
+    if (c.read_by >> 26 & m && !known(f, G, c.read & WHO, c.read >> CLOCK_SHIFT))
         race(kind, c.read, false, "global memory");
-    if (c.read_by >> 28 & m && !known(f, G, c.other & WHO, c.other >> 12))
+    if (c.read_by >> 28 & m && !known(f, G, c.other & WHO, c.other >> CLOCK_SHIFT))
         race(kind, c.other, false, "global memory");
     uint32_t mask = m, atomics = 0;
     if (by >= first) {

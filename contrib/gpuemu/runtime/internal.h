@@ -25,7 +25,7 @@ struct Fiber {
     uint32_t *vc[2];            /* shared, global: what it knows of the others' clocks */
     bool cross[2];              /* vc has entries of other warps since the last full barrier */
 };
-extern Fiber fibers[GPUEMU_MAX_THREADS];
+extern Fiber fibers[GPUEMU_MAX_FIBERS];
 constexpr size_t STACK = 256 << 10;
 void fiber_pool(unsigned n);                       /* makes sure that n fibers have stacks */
 void fiber_prepare(Fiber &f, void (*main)());      /* the next switch to f starts main */
@@ -34,14 +34,18 @@ inline Fiber &self_fiber() { return *reinterpret_cast<Fiber *>(gpuemu_self); }
 extern uint8_t *stacks, *stacks_end;               /* all fiber stacks lie between */
 
 /* ---- sched.cc ---- */
+/* What runs: one block, or those of a cluster. The fibers of block `rank` are n from rank * stride on. */
 struct Block {
     const Launch *launch;
-    unsigned n;                 /* threads */
-    uint32_t serial;            /* of this block among all ever run */
+    unsigned n;                 /* threads of a block */
+    unsigned size, stride;      /* blocks */
+    unsigned total;             /* fibers, with the unused ones between blocks */
+    uint32_t serial;            /* of this cluster among all ever run */
     uint32_t first_serial;      /* of this launch */
     uint64_t seed;
 };
 extern Block block;
+unsigned running(unsigned rank);    /* threads of that block that have not ended */
 extern bool in_agent;           /* a deferred action runs */
 extern int collective_line;     /* of the collective operation that is being evaluated, or 0 */
 [[noreturn]] void leave();      /* drop all fibers, return to the launch */
@@ -49,36 +53,43 @@ int launch(const Launch &l);
 
 /* ---- clock.cc: who knows what of whom ---- */
 enum { S = 0, G = 1 };          /* shared, global */
+/* Access records: clock << CLOCK_SHIFT | atomic | thread. Threads from AGENTS on are the agents of blocks. */
+constexpr unsigned CLOCK_SHIFT = 13;
+constexpr uint32_t ATOMIC_BIT = 1u << 12, WHO = ATOMIC_BIT - 1, LOW = (1u << CLOCK_SHIFT) - 1;
+constexpr uint32_t AGENTS = WHO + 1 - GPUEMU_MAX_CLUSTER;
+static_assert(GPUEMU_MAX_FIBERS <= AGENTS, "too many fibers to tell apart");
 extern uint32_t base[2];        /* clocks up to here are known to all threads */
-extern uint32_t agent_base[2];  /* and so are these of the agent, which only waiting makes known */
-void clock_block();             /* a new block starts */
-void clock_barrier(int spaces); /* all threads met */
+extern uint32_t agent_base[2];  /* and so are these of the agents, which only waiting makes known */
+void clock_block();             /* a new block or cluster starts */
+void clock_barrier(int spaces, unsigned rank);  /* all threads of that block met */
 void clock_join(int spaces, const unsigned *threads, unsigned n);   /* these met */
-uint32_t agent_record();        /* the access record of GPUEMU_AGENT now */
+uint32_t agent_record(unsigned rank);   /* the access record of a block's agent now */
+/* What the threads of a block know together of this one's clock. */
+uint32_t clock_of_block(unsigned rank, uint32_t who);
 void clock_tick(Fiber &f);       /* later accesses of the fiber are told from earlier ones */
+/* id: 16 * rank + barrier */
 void clock_named(unsigned id, unsigned thread);                     /* arrives */
 void clock_named_done(unsigned id, const unsigned *threads, unsigned n);
 /* Did what thread `who` did at `clock` happen before what the fiber does now? */
 inline bool known(const Fiber &f, int space, uint32_t who, uint32_t clock)
 {
-    if (who == GPUEMU_AGENT)
-        return clock <= agent_base[space] || clock <= f.vc[space][GPUEMU_AGENT];
+    if (who >= AGENTS)
+        return clock <= agent_base[space] || clock <= f.vc[space][who];
     return clock <= base[space] || who == f.id.index || clock <= f.vc[space][who];
 }
-/* The clocks of threads and of the agent are disjoint: what the agent did is never below base. */
-constexpr uint32_t CLOCK_MAX = (1u << 19) - 2, AGENT_MIN = 1u << 19, AGENT_MAX = (1u << 20) - 2;
+/* The clocks of threads and of agents are disjoint: what an agent did is never below base. */
+constexpr uint32_t CLOCK_MAX = (1u << 18) - 2, AGENT_MIN = 1u << 18, AGENT_MAX = (1u << 19) - 2;
 
-/* ---- shared.cc: the arena and its shadow ---- */
-constexpr size_t ARENA = 2 << 20;
+/* ---- shared.cc: the arenas of the blocks, one behind the other, and their shadow ---- */
+constexpr size_t ARENA = 2 << 20, ARENAS = ARENA * GPUEMU_MAX_CLUSTER;
 extern uint8_t *arena;
 int shared_block(const Launch &l);           /* sets it up; an error code */
 void shared_forget();                               /* clears the shadow's clocks */
 void shared_access(Fiber &f, bool agent, const uint8_t *p, size_t n, int kind);
 /* The record of a write to these bytes by a thread whose clock is past `upto`, or 0. */
 uint32_t shared_unfenced(const void *p, size_t n, const uint32_t *upto, uint32_t upto_all);
-/* Access records: clock << 12 | atomic << 11 | thread. */
-constexpr uint32_t ATOMIC_BIT = 1u << 11, WHO = ATOMIC_BIT - 1;
-inline uint32_t record(const Fiber &f) { return f.clock << 12 | f.id.index; }
+void shared_ended();            /* all threads have: did their blocks wait for what others did to their memory? */
+inline uint32_t record(const Fiber &f) { return f.clock << CLOCK_SHIFT | f.id.index; }
 [[noreturn]] void race(int kind, uint32_t rec, bool was_write, const char *where);
 
 /* ---- proxy.cc ---- */

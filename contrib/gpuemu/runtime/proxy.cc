@@ -8,7 +8,7 @@
 
 namespace gpuemu {
 
-static uint32_t fenced[GPUEMU_MAX_THREADS], fenced_base;
+static uint32_t fenced[GPUEMU_MAX_FIBERS], fenced_base;
 
 void proxy_forget()
 {
@@ -23,7 +23,7 @@ using namespace gpuemu;
 void gpuemu_proxy_fence(void)
 {
     Fiber &f = self_fiber();
-    for (unsigned t = 0; t < block.n; t++)
+    for (unsigned t = 0; t < block.total; t++)
         fenced[t] = fenced[t] > f.vc[S][t] ? fenced[t] : f.vc[S][t];
     fenced[f.id.index] = f.clock;
     fenced_base = base[S];
@@ -41,5 +41,5 @@ void gpuemu_proxy_read(uint32_t index, const void *p, size_t bytes, int counted)
     uint32_t w = shared_unfenced(p, bytes, fenced, fenced_base);
     if (w)
         gpuemu_fail(0, "asynchronous read of shared memory that thread %u wrote without "
-                    "fence.proxy.async", w & WHO);
+                    "fence.proxy.async", fibers[w & WHO].id.index - fibers[w & WHO].id.first);
 }

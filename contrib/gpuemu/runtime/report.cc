@@ -146,7 +146,7 @@ void gpuemu_fail(int line, const char *format, ...)
     va_end(list);
     const gpuemu_thread &t = *gpuemu_self;
     snprintf(error.where, sizeof error.where, "block (%u,%u,%u), thread %u%s", t.block[0],
-             t.block[1], t.block[2], t.index, in_agent ? " (asynchronous copy)" : "");
+             t.block[1], t.block[2], t.index - t.first, in_agent ? " (asynchronous copy)" : "");
     error.line = line ? line : collective_line;
     error.frames = error.line ? 0 : backtrace(error.pc, sizeof error.pc / sizeof *error.pc);
     leave();

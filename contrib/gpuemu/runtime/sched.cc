@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The scheduler: runs the fibers of a block, lets them meet, reports when they cannot. */
+/* The scheduler: runs the fibers of a block or cluster, lets them meet, reports when they cannot. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -17,32 +17,47 @@ int collective_line;
 uint64_t random_state;
 
 static void *home;                          /* the launch's own context */
-static unsigned done;
-static uint32_t ready[GPUEMU_WARP];         /* lanes of each warp that can run */
-static uint32_t ready_warps;                /* warps with such lanes */
-static unsigned current_warp, favourite;
+constexpr unsigned WARPS = GPUEMU_MAX_FIBERS / GPUEMU_WARP;
+static unsigned done, done_of[GPUEMU_MAX_CLUSTER];
+static uint32_t ready[WARPS];               /* lanes of each warp that can run */
+static uint32_t ready_warps[GPUEMU_MAX_CLUSTER];    /* warps of each block with such lanes */
+static uint32_t ready_blocks;               /* blocks with such warps */
+static unsigned current_warp, current_block, favourite;
 static bool run_ahead;
 static unsigned spins;                      /* yields since anything else happened */
+static bool finished;                       /* all threads ended, and nothing was wrong */
 static std::vector<unsigned> yielded, waiting;
 struct Deferred { void (*run)(void *); void *arg; };
 static std::vector<Deferred> deferred;
 
 /* Meetings */
-static unsigned arrived, votes;
-static int barrier_line, barrier_spaces;
+static struct Barrier { unsigned arrived, votes; uint32_t result; int line, spaces; } barriers[GPUEMU_MAX_CLUSTER];
 struct Named { unsigned count, arrived; unsigned n; unsigned threads[GPUEMU_MAX_THREADS]; };
-static Named named[16];
+static Named named[16 * GPUEMU_MAX_CLUSTER];
 struct Meeting { gpuemu_eval *eval; uint32_t mask, here; };
-static Meeting meetings[GPUEMU_WARP][4];    /* of each warp: masks that do not overlap */
+static Meeting meetings[WARPS][4];          /* of each warp: masks that do not overlap */
 struct GroupMeeting { gpuemu_group_eval *eval; unsigned first, count, arrived; };
 static std::vector<GroupMeeting> groups;
 
 static void set_ready(Fiber &f)
 {
     f.state = Fiber::READY;
-    ready[f.id.warp] |= 1u << f.id.lane;
-    ready_warps |= 1u << f.id.warp;
+    ready[f.id.index / GPUEMU_WARP] |= 1u << f.id.lane;
+    ready_warps[f.id.rank] |= 1u << f.id.warp;
+    ready_blocks |= 1u << f.id.rank;
 }
+
+static void set_waiting(Fiber &f)
+{
+    unsigned warp = f.id.index / GPUEMU_WARP;
+    ready[warp] &= ~(1u << f.id.lane);
+    if (!ready[warp])
+        ready_warps[f.id.rank] &= ~(1u << f.id.warp);
+    if (!ready_warps[f.id.rank])
+        ready_blocks &= ~(1u << f.id.rank);
+}
+
+unsigned running(unsigned rank) { return block.n - done_of[rank]; }
 
 [[noreturn]] void leave()
 {
@@ -63,31 +78,35 @@ static void set_ready(Fiber &f)
     static const decltype(Fiber::state) order[] = {Fiber::BARRIER, Fiber::COLLECTIVE,
                                                           Fiber::GROUP, Fiber::NAMED, Fiber::WAIT};
     for (auto want : order) {
-        for (unsigned t = 0; t < block.n && !at; t++)
+        for (unsigned t = 0; t < block.total && !at; t++)
             if (fibers[t].state == want)
                 at = &fibers[t];
         if (at)
             break;
     }
-    unsigned count = 0;
-    for (unsigned t = 0; t < block.n; t++) {
+    unsigned count = 0, threads = at->state == Fiber::BARRIER ? block.n : block.n * block.size;
+    for (unsigned t = 0; t < block.total; t++) {
+        if (t % block.stride >= block.n || (at->state == Fiber::BARRIER && fibers[t].id.rank != at->id.rank))
+            continue;
         if (fibers[t].state == at->state && fibers[t].line == at->line)
             count++;
-        else if (!not_at && (at->state != Fiber::COLLECTIVE || fibers[t].id.warp == at->id.warp))
+        else if (!not_at && (at->state != Fiber::COLLECTIVE || t / GPUEMU_WARP == at->id.index / GPUEMU_WARP))
             not_at = &fibers[t];
     }
-    char other[160] = "";
+    char other[200] = "", of[40] = "";
+    if (not_at && not_at->id.rank != at->id.rank)
+        snprintf(of, sizeof of, " of block %u of the cluster", not_at->id.rank);
     if (not_at && not_at->state == Fiber::DONE)
-        snprintf(other, sizeof other, "; thread %u has ended", not_at->id.index);
+        snprintf(other, sizeof other, "; thread %u%s has ended", not_at->id.index - not_at->id.first, of);
     else if (not_at)
-        snprintf(other, sizeof other, "; thread %u waits for %s at line %d", not_at->id.index,
+        snprintf(other, sizeof other, "; thread %u%s waits for %s at line %d", not_at->id.index - not_at->id.first, of,
                  not_at->state == Fiber::WAIT ? not_at->what : name[not_at->state], not_at->line);
     gpuemu_self = &at->id;
     const char *what = at->state == Fiber::WAIT ? at->what : name[at->state];
     if (at->state == Fiber::BARRIER)
         gpuemu_fail(at->line, "%sbarrier not reached by all threads: %u of %u wait here%s",
-                    prefix, count, block.n, other);
-    gpuemu_fail(at->line, "%sdeadlock: %u of %u threads wait here for %s%s", prefix, count, block.n,
+                    prefix, count, threads, other);
+    gpuemu_fail(at->line, "%sdeadlock: %u of %u threads wait here for %s%s", prefix, count, threads,
                 what, other);
 }
 
@@ -118,16 +137,45 @@ static bool poll_waiting()
     return any;
 }
 
+/* The first bit set from `from` on, round the n bits of the mask. */
+static unsigned next_bit(uint32_t mask, unsigned from, unsigned n)
+{
+    while (!(mask >> from & 1))
+        from = (from + 1) % n;
+    return from;
+}
+
+/* Sets current_block and current_warp: any, or, by the seed, one warp or one block as far ahead as it can. */
+static void pick_warp()
+{
+    unsigned first = favourite / (block.stride / GPUEMU_WARP), warp = favourite % (block.stride / GPUEMU_WARP);
+    if (block.size > 1) {
+        bool stay = (ready_blocks >> current_block & 1) && (!block.seed || block.seed % 3 == 2 || run_ahead);
+        if (!stay)
+            current_block = next_bit(ready_blocks, block.seed ? next_random() % block.size : current_block, block.size);
+        if (run_ahead && ready_warps[first] >> warp & 1)
+            current_block = first;
+    }
+    uint32_t warps = ready_warps[current_block];
+    if (!(warps >> current_warp & 1) || (block.seed && !run_ahead))
+        current_warp = next_bit(warps, block.seed ? next_random() % GPUEMU_WARP : current_warp, GPUEMU_WARP);
+    if (run_ahead && current_block == first && warps >> warp & 1)
+        current_warp = warp;
+}
+
 /* The fiber that runs next, or null when all have ended. */
 static Fiber *pick()
 {
     if (!deferred.empty() && block.seed && next_random() % 8 == 0)
         run_deferred();
-    if (!waiting.empty() && (!ready_warps || block.seed))
+    if (!waiting.empty() && (!ready_blocks || block.seed))
         poll_waiting();
-    while (!ready_warps) {
-        if (done == block.n && deferred.empty())
+    while (!ready_blocks) {
+        if (done == block.n * block.size && deferred.empty()) {
+            shared_ended();
+            finished = true;
             return nullptr;
+        }
         if (!deferred.empty()) {
             run_deferred();
             poll_waiting();
@@ -142,32 +190,24 @@ static Fiber *pick()
             set_ready(fibers[t]);
         yielded.clear();
     }
-    if (!(ready_warps >> current_warp & 1) || (block.seed && !run_ahead)) {
-        unsigned w = block.seed ? next_random() % GPUEMU_WARP : current_warp;
-        uint32_t rotated = ready_warps >> w | (w ? ready_warps << (32 - w) : 0);
-        current_warp = (w + (unsigned)__builtin_ctz(rotated)) % GPUEMU_WARP;
-    }
-    if (run_ahead && ready_warps >> favourite & 1)
-        current_warp = favourite;
-    uint32_t lanes = ready[current_warp];
+    pick_warp();
+    unsigned first = current_block * block.stride + current_warp * GPUEMU_WARP;
+    uint32_t lanes = ready[first / GPUEMU_WARP];
     unsigned lane = (unsigned)__builtin_ctz(lanes);
     if (block.seed) {
         unsigned r = next_random() % GPUEMU_WARP;
         uint32_t rotated = lanes >> r | (r ? lanes << (32 - r) : 0);
         lane = (r + (unsigned)__builtin_ctz(rotated)) % GPUEMU_WARP;
     }
-    return &fibers[current_warp * GPUEMU_WARP + lane];
+    return &fibers[first + lane];
 }
 
 /* The running fiber has stopped being READY (or ended); others go on. */
 static void suspend()
 {
     Fiber &f = self_fiber();
-    if (f.state != Fiber::READY) {
-        ready[f.id.warp] &= ~(1u << f.id.lane);
-        if (!ready[f.id.warp])
-            ready_warps &= ~(1u << f.id.warp);
-    }
+    if (f.state != Fiber::READY)
+        set_waiting(f);
     Fiber *next = pick();
     if (next == &f)
         return;
@@ -181,53 +221,75 @@ static void body()
     Fiber &f = self_fiber();
     f.state = Fiber::DONE;
     done++;
+    done_of[f.id.rank]++;
     spins = 0;
     suspend();
     abort();
 }
 
-static int run_block(const Launch &l, const uint32_t id[3])
+/* A fiber between two blocks of a cluster that nobody runs has ended. */
+static void prepare(unsigned t, const Launch &l, const uint32_t size[3], const uint32_t id[3])
 {
-    done = arrived = votes = 0;
+    gpuemu_thread &g = fibers[t].id;
+    uint32_t at = t % block.stride;
+    g.rank = t / block.stride;
+    uint32_t in[3] = {g.rank % size[0], g.rank / size[0] % size[1], g.rank / size[0] / size[1]};
+    for (int i = 0; i < 3; i++)
+        g.block[i] = id[i] * size[i] + in[i];
+    memcpy(g.threads, l.block, sizeof g.threads);
+    memcpy(g.blocks, l.grid, sizeof g.blocks);
+    memcpy(g.clusters, size, sizeof g.clusters);
+    g.index = t;
+    g.first = t - at;
+    g.warp = at / GPUEMU_WARP;
+    g.lane = at % GPUEMU_WARP;
+    g.thread[0] = at % l.block[0];
+    g.thread[1] = at / l.block[0] % l.block[1];
+    g.thread[2] = at / l.block[0] / l.block[1];
+    if (at >= block.n) {
+        fibers[t].state = Fiber::DONE;
+        return;
+    }
+    fiber_prepare(fibers[t], body);
+    set_ready(fibers[t]);
+}
+
+/* id: of the cluster among the grid's */
+static int run_cluster(const Launch &l, const uint32_t size[3], const uint32_t id[3])
+{
+    done = 0;
     spins = 0;
+    memset(done_of, 0, sizeof done_of);
+    memset(barriers, 0, sizeof barriers);
     yielded.clear();
     waiting.clear();
     deferred.clear();
     groups.clear();
-    memset(named, 0, sizeof named);
-    memset(meetings, 0, sizeof meetings);
+    for (unsigned i = 0; i < 16 * block.size; i++)
+        named[i].count = named[i].arrived = named[i].n = 0;
+    unsigned warps = (block.total + GPUEMU_WARP - 1) / GPUEMU_WARP;
+    memset(meetings, 0, warps * sizeof *meetings);
     memset(ready, 0, sizeof ready);
-    ready_warps = 0;
-    for (unsigned t = 0; t < block.n; t++) {
-        gpuemu_thread &g = fibers[t].id;
-        memcpy(g.block, id, sizeof g.block);
-        memcpy(g.threads, l.block, sizeof g.threads);
-        memcpy(g.blocks, l.grid, sizeof g.blocks);
-        g.index = t;
-        g.warp = t / GPUEMU_WARP;
-        g.lane = t % GPUEMU_WARP;
-        g.thread[0] = t % l.block[0];
-        g.thread[1] = t / l.block[0] % l.block[1];
-        g.thread[2] = t / l.block[0] / l.block[1];
-        fiber_prepare(fibers[t], body);
-        set_ready(fibers[t]);
-    }
+    memset(ready_warps, 0, sizeof ready_warps);
+    ready_blocks = 0;
+    for (unsigned t = 0; t < block.total; t++)
+        prepare(t, l, size, id);
     clock_block();
     int error = shared_block(l);
     if (error)
         return error;
-    unsigned warps = (block.n + GPUEMU_WARP - 1) / GPUEMU_WARP;
     run_ahead = block.seed % 4 == 1;
     favourite = gpuemu_random(warps);
-    current_warp = 0;
-    count.blocks++;
+    current_warp = current_block = 0;
+    count.blocks += block.size;
+    finished = false;
     Fiber *first = pick();
     gpuemu_self = &first->id;
     gpuemu_switch(&home, first->sp);
     gpuemu_self = nullptr;
     for (unsigned w = 0; w < warps; w++)
         banks_flush(w);
-    return done == block.n ? GPUEMU_OK : GPUEMU_EFAULT;
+    return finished ? GPUEMU_OK : GPUEMU_EFAULT;
 }
 
 static uint64_t gcd(uint64_t a, uint64_t b) { return b ? gcd(b, a % b) : a; }
@@ -251,6 +313,24 @@ int launch(const Launch &l)
         return gpuemu_refuse(GPUEMU_EINVAL, "%s: no threads in a block", l.kernel);
     if (!blocks)
         return GPUEMU_OK;
+    uint32_t size[3], clusters[3];
+    for (int i = 0; i < 3; i++) {
+        size[i] = l.cluster[i] ? l.cluster[i] : 1;
+        clusters[i] = l.grid[i] / size[i];
+        if (l.grid[i] % size[i] || size[i] > GPUEMU_MAX_CLUSTER)
+            return gpuemu_refuse(GPUEMU_EINVAL, "%s: %u blocks are no whole clusters of %u, or those are too large",
+                                 l.kernel, l.grid[i], size[i]);
+    }
+    block.size = size[0] * size[1] * size[2];
+    if (block.size > GPUEMU_MAX_CLUSTER)
+        return gpuemu_refuse(GPUEMU_EINVAL, "%s: a cluster of %u blocks, at most %d run", l.kernel, block.size,
+                             GPUEMU_MAX_CLUSTER);
+    block.stride = block.size > 1 ? ((unsigned)threads + 127) / 128 * 128 : (unsigned)GPUEMU_MAX_THREADS;
+    block.total = block.size > 1 ? block.stride * block.size : (unsigned)threads;
+    if (block.total > GPUEMU_MAX_FIBERS)
+        return gpuemu_refuse(GPUEMU_ELIMIT, "%s: %u threads in a cluster, at most %d run", l.kernel, block.total,
+                             GPUEMU_MAX_FIBERS);
+    blocks /= block.size;
 
     report_clear();
     block.launch = &l;
@@ -260,7 +340,7 @@ int launch(const Launch &l)
     random_state = (block.seed + 1) * 0x9E3779B97F4A7C15u;
     const char *check = getenv("GPUEMU_CHECK");
     checking = !(check && !strcmp(check, "0"));
-    fiber_pool(block.n);
+    fiber_pool(block.total);
     if (serial > UINT32_MAX / 4 - blocks || serial == 0)
         serial = 1;
     block.first_serial = serial;
@@ -282,9 +362,9 @@ int launch(const Launch &l)
     }
     for (uint64_t i = 0, at = start; i < blocks && !error; i++, at = (at + step) % blocks) {
         block.serial = serial++;
-        uint32_t id[3] = {(uint32_t)(at % l.grid[0]), (uint32_t)(at / l.grid[0] % l.grid[1]),
-                          (uint32_t)(at / l.grid[0] / l.grid[1])};
-        error = run_block(l, id);
+        uint32_t id[3] = {(uint32_t)(at % clusters[0]), (uint32_t)(at / clusters[0] % clusters[1]),
+                          (uint32_t)(at / clusters[0] / clusters[1])};
+        error = run_cluster(l, size, id);
     }
     report_faults(false);
     stats_end(l.kernel);
@@ -305,36 +385,36 @@ uint32_t gpuemu_random(uint32_t n)
 
 uint32_t gpuemu_barrier(int spaces, int vote, int line)
 {
-    static uint32_t result;
     Fiber &f = self_fiber();
-    if (!arrived) {
-        barrier_line = line;
-        barrier_spaces = spaces;
-    } else if (line && barrier_line && line != barrier_line) {
-        gpuemu_fail(line, "mismatched barrier: other threads of the block wait at line %d",
-                    barrier_line);
-    } else if (!barrier_line) {
-        barrier_line = line;
+    Barrier &b = barriers[f.id.rank];
+    if (!b.arrived) {
+        b.line = line;
+        b.spaces = spaces;
+    } else if (line && b.line && line != b.line) {
+        gpuemu_fail(line, "mismatched barrier: other threads of the block wait at line %d", b.line);
+    } else if (!b.line) {
+        b.line = line;
     }
-    barrier_spaces &= spaces;
-    votes += vote != 0;
+    b.spaces &= spaces;
+    b.votes += vote != 0;
     spins = 0;
     f.line = line;
-    if (++arrived < block.n) {
+    if (++b.arrived < block.n) {
         f.state = Fiber::BARRIER;
         suspend();
-        return result;
+        return b.result;
     }
-    result = votes;
-    arrived = votes = 0;
-    clock_barrier(barrier_spaces);
+    b.result = b.votes;
+    b.arrived = b.votes = 0;
+    clock_barrier(b.spaces, f.id.rank);
     count.barriers++;
-    for (unsigned w = 0; w * GPUEMU_WARP < block.n; w++)
-        banks_flush(w);
-    for (unsigned t = 0; t < block.n; t++)
+    for (unsigned t = f.id.first; t < f.id.first + block.n; t++) {
+        if (t % GPUEMU_WARP == 0)
+            banks_flush(t / GPUEMU_WARP);
         set_ready(fibers[t]);
+    }
     suspend();
-    return result;
+    return b.result;
 }
 
 void gpuemu_named_barrier(unsigned id, unsigned threads, int wait, int line)
@@ -345,7 +425,8 @@ void gpuemu_named_barrier(unsigned id, unsigned threads, int wait, int line)
     if (threads % GPUEMU_WARP || !threads || threads > (block.n + 31) / 32 * 32)
         gpuemu_fail(line, "barrier %u counts %u threads, which is not a multiple of 32 up to the "
                     "block's %u", id, threads, block.n);
-    Named &b = named[id];
+    unsigned clock = 16 * f.id.rank + id;
+    Named &b = named[clock];
     if (b.arrived && b.count != threads)
         gpuemu_fail(line, "barrier %u counts %u threads here, but %u where others wait", id,
                     threads, b.count);
@@ -355,7 +436,7 @@ void gpuemu_named_barrier(unsigned id, unsigned threads, int wait, int line)
     b.count = threads;
     b.arrived++;
     spins = 0;
-    clock_named(id, f.id.index);
+    clock_named(clock, f.id.index);
     if (wait)
         b.threads[b.n++] = f.id.index;
     f.line = line;
@@ -366,7 +447,7 @@ void gpuemu_named_barrier(unsigned id, unsigned threads, int wait, int line)
         return;
     }
     if (last) {
-        clock_named_done(id, b.threads, b.n);
+        clock_named_done(clock, b.threads, b.n);
         count.barriers++;
         for (unsigned i = 0; i < b.n; i++)
             set_ready(fibers[b.threads[i]]);
@@ -378,9 +459,9 @@ void gpuemu_named_barrier(unsigned id, unsigned threads, int wait, int line)
 void gpuemu_collective(gpuemu_eval *eval, uint32_t mask, int spaces, void *arg, int line)
 {
     Fiber &f = self_fiber();
-    unsigned warp = f.id.warp, first = warp * GPUEMU_WARP;
-    if (block.n - first < GPUEMU_WARP)
-        mask &= (1u << (block.n - first)) - 1;
+    unsigned warp = f.id.index / GPUEMU_WARP, first = warp * GPUEMU_WARP, left = f.id.first + block.n - first;
+    if (left < GPUEMU_WARP)
+        mask &= (1u << left) - 1;
     uint32_t bit = 1u << f.id.lane;
     if (!(mask & bit))
         gpuemu_fail(line, "the lane is not in the mask %#x of its SIMD operation", mask);
@@ -393,7 +474,7 @@ void gpuemu_collective(gpuemu_eval *eval, uint32_t mask, int spaces, void *arg, 
             Fiber &other = fibers[first + (unsigned)__builtin_ctz(x.here)];
             if (x.mask != mask || x.eval != eval || (line && other.line && line != other.line))
                 gpuemu_fail(line, "lanes of a warp meet at different SIMD operations: thread %u "
-                            "waits at line %d", other.id.index, other.line);
+                            "waits at line %d", other.id.index - other.id.first, other.line);
             m = &x;
             break;
         }
@@ -428,9 +509,7 @@ void gpuemu_collective(gpuemu_eval *eval, uint32_t mask, int spaces, void *arg, 
     if (n == GPUEMU_WARP)
         banks_flush(warp);
     for (unsigned i = 0; i < n; i++)
-        fibers[threads[i]].state = Fiber::READY;
-    ready[warp] |= mask;
-    ready_warps |= 1u << warp;
+        set_ready(fibers[threads[i]]);
     suspend();
 }
 
@@ -438,7 +517,7 @@ void gpuemu_group(gpuemu_group_eval *eval, unsigned first, unsigned n, int space
                   int line)
 {
     Fiber &f = self_fiber();
-    if (n > block.n || first > block.n - n)
+    if (n > block.total || first > block.total - n)
         gpuemu_fail(line, "threads %u to %u meet, but the block has %u", first, first + n - 1,
                     block.n);
     GroupMeeting *m = nullptr;

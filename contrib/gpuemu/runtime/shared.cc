@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared memory of the running block and its shadow: for every byte a state, the last write and
+/* Shared memory of the running blocks and its shadow: for every byte a state, the last write and
  * two reads by different threads. */
 #include "internal.h"
 
@@ -16,10 +16,16 @@ uint8_t *arena;
 enum : uint8_t { OUTSIDE, FRESH, VALID, PENDING, LENT };
 static uint8_t *state;
 static uint32_t *writes, *reads, *others;
-static size_t used;             /* bytes of the arena laid out, gaps included */
+static size_t used;             /* bytes of each arena laid out, gaps included */
+static unsigned arenas_used;    /* by any launch so far */
 static size_t dynamic_bytes, static_bytes;
-struct Array { uint8_t *p; size_t bytes; };
+struct Array { size_t at, bytes; };     /* in all arenas; at 0: none */
 static std::vector<Array> arrays;
+
+/* What threads, and last the agent, did last to the memory of other blocks: to be known in those before they end. */
+struct Reach { uint32_t clock; int line; };
+static std::vector<Reach> reached[GPUEMU_MAX_CLUSTER];
+static bool peeking;
 constexpr size_t GAP = 1024;    /* between arrays: addresses modulo 1024 are as without it */
 
 /* Arenas have room for 227 KiB of arrays and their gaps. */
@@ -34,28 +40,36 @@ static void *map(size_t bytes)
     return m;
 }
 
-static uint8_t *place(size_t bytes, size_t align)
+/* At the same offset for all blocks; 0: no room. */
+static size_t place(size_t bytes, size_t align)
 {
     size_t at = (used + align - 1) / align * align;
     if (at + bytes + GAP > ARENA)
-        return nullptr;
-    memset(arena + at, 0xFF, bytes);
-    memset(state + at, FRESH, bytes);
+        return 0;
+    for (unsigned r = 0; r < block.size; r++) {
+        memset(arena + r * ARENA + at, 0xFF, bytes);
+        memset(state + r * ARENA + at, FRESH, bytes);
+    }
     used = at + bytes + GAP;
-    return arena + at;
+    return at;
 }
 
 int shared_block(const Launch &l)
 {
     if (!arena) {
-        arena = (uint8_t *)map(ARENA);
-        state = (uint8_t *)map(ARENA);
-        writes = (uint32_t *)map(ARENA * 4);
-        reads = (uint32_t *)map(ARENA * 4);
-        others = (uint32_t *)map(ARENA * 4);
+        arena = (uint8_t *)map(ARENAS);
+        state = (uint8_t *)map(ARENAS);
+        writes = (uint32_t *)map(ARENAS * 4);
+        reads = (uint32_t *)map(ARENAS * 4);
+        others = (uint32_t *)map(ARENAS * 4);
     }
-    memset(state, OUTSIDE, used);
+    arenas_used = arenas_used > block.size ? arenas_used : block.size;
+    for (unsigned r = 0; r < arenas_used; r++)
+        memset(state + r * ARENA, OUTSIDE, used);
     used = GAP;
+    peeking = false;
+    for (unsigned r = 0; r < block.size; r++)
+        reached[r].assign(block.size > 1 ? block.total + 1 : 0, Reach());
     static_bytes = 0;
     arrays.clear();
     dynamic_bytes = l.dynamic_shared;
@@ -72,19 +86,47 @@ void shared_forget()
 {
     if (!arena)
         return;
-    memset(writes, 0, ARENA * 4);
-    memset(reads, 0, ARENA * 4);
-    memset(others, 0, ARENA * 4);
+    memset(writes, 0, arenas_used * ARENA * 4);
+    memset(reads, 0, arenas_used * ARENA * 4);
+    memset(others, 0, arenas_used * ARENA * 4);
+}
+
+/* The thread, or else its block's asynchronous hardware, uses the memory of another block. */
+static void reach(Fiber &f, bool hardware, unsigned rank)
+{
+    if (rank >= block.size)
+        return;
+    if (!running(rank))
+        gpuemu_fail(0, "shared memory of block %u of the cluster is used, which has ended", rank);
+    if (!hardware)
+        reached[rank][f.id.index] = {f.clock, 0};
+}
+
+void shared_ended()
+{
+    for (unsigned r = 0; r < block.size && block.size > 1; r++)
+        for (unsigned t = 0; t <= block.total; t++) {
+            const Reach &x = reached[r][t];
+            bool agent = t == block.total;
+            if (x.clock <= clock_of_block(r, agent ? AGENTS + r : t))
+                continue;
+            if (!agent)
+                gpuemu_self = &fibers[t].id;
+            gpuemu_fail(x.line, "%s shared memory of block %u of the cluster, which may have ended: it does not wait "
+                        "for this", agent ? "an asynchronous copy writes" : "the thread uses", r);
+        }
 }
 
 void race(int kind, uint32_t rec, bool was_write, const char *where)
 {
     char who[60];
     uint32_t t = rec & WHO;
-    if (t == GPUEMU_AGENT)
+    if (t >= AGENTS)
         snprintf(who, sizeof who, "an asynchronous copy");
+    else if (fibers[t].id.rank != gpuemu_self->rank)
+        snprintf(who, sizeof who, "thread %u of block %u of the cluster", t - fibers[t].id.first, fibers[t].id.rank);
     else
-        snprintf(who, sizeof who, "thread %u", t);
+        snprintf(who, sizeof who, "thread %u", t - fibers[t].id.first);
     static const char *const name[] = {"read", "write", "atomic access"};
     gpuemu_fail(0, "data race on %s: this %s and %s by %s are not ordered by a barrier", where,
                 name[kind], rec & ATOMIC_BIT ? "an atomic access" : was_write ? "a write" : "a read",
@@ -109,33 +151,33 @@ void race(int kind, uint32_t rec, bool was_write, const char *where)
             gpuemu_fail(0, "read of uninitialised shared memory");
         const Array *near = nullptr;
         for (const Array &a : arrays)
-            if (a.p && a.p <= arena + i + 16 && (!near || a.p > near->p))
+            if (a.at && a.at <= i % ARENA + 16 && (!near || a.at > near->at))
                 near = &a;
         if (near)
             gpuemu_fail(0, "%zu-byte %s outside shared memory, at byte %ld of an array of %zu bytes",
-                        n, kind == GPUEMU_READ ? "read" : "write", (long)(arena + off - near->p),
+                        n, kind == GPUEMU_READ ? "read" : "write", (long)(off % ARENA) - (long)near->at,
                         near->bytes);
         gpuemu_fail(0, "%zu-byte %s outside shared memory, at byte %ld of %zu", n,
-                    kind == GPUEMU_READ ? "read" : "write", (long)off - (long)GAP, dynamic_bytes);
+                    kind == GPUEMU_READ ? "read" : "write", (long)(off % ARENA) - (long)GAP, dynamic_bytes);
     }
     for (size_t i = off; i < off + n; i++) {
         uint32_t w = writes[i];
-        if (!(kind == GPUEMU_ATOMIC && w & ATOMIC_BIT) && !known(f, S, w & WHO, w >> 12))
+        if (!(kind == GPUEMU_ATOMIC && w & ATOMIC_BIT) && !known(f, S, w & WHO, w >> CLOCK_SHIFT))
             race(kind, w, true, "shared memory");
-        if ((w & WHO) == GPUEMU_AGENT && w >> 12 <= agent_base[S])
+        if ((w & WHO) >= AGENTS && w >> CLOCK_SHIFT <= agent_base[S])
             writes[i] = 0;              /* everybody knows: the fast way from now on */
         if (kind == GPUEMU_READ)
             continue;
-        if (!known(f, S, reads[i] & WHO, reads[i] >> 12))
+        if (!known(f, S, reads[i] & WHO, reads[i] >> CLOCK_SHIFT))
             race(kind, reads[i], false, "shared memory");
-        if (!known(f, S, others[i] & WHO, others[i] >> 12))
+        if (!known(f, S, others[i] & WHO, others[i] >> CLOCK_SHIFT))
             race(kind, others[i], false, "shared memory");
     }
 }
 
 template <unsigned N> static inline void check_read(Fiber &f, size_t off, uint32_t own, uint32_t mine)
 {
-    const uint32_t limit = base[S] << 12 | 0xFFF;
+    const uint32_t limit = base[S] << CLOCK_SHIFT | LOW;
     uint32_t bad = 0;
     for (unsigned i = 0; i < N; i++)
         bad |= (uint32_t)(state[off + i] != VALID);
@@ -154,7 +196,7 @@ template <unsigned N> static inline void check_read(Fiber &f, size_t off, uint32
 
 template <unsigned N> static inline void check_write(Fiber &f, size_t off, uint32_t own)
 {
-    const uint32_t limit = base[S] << 12 | 0xFFF;
+    const uint32_t limit = base[S] << CLOCK_SHIFT | LOW;
     uint32_t bad = 0;
     for (unsigned i = 0; i < N; i++)
         bad |= (uint32_t)((uint8_t)(state[off + i] - FRESH) > 1);
@@ -175,6 +217,9 @@ template <unsigned N> static inline void check_write(Fiber &f, size_t off, uint3
 void shared_access(Fiber &f, bool agent, const uint8_t *p, size_t n, int kind)
 {
     size_t off = (size_t)(p - arena);
+    unsigned rank = (unsigned)(off / ARENA);
+    if (rank != f.id.rank && !in_agent)
+        reach(f, peeking, rank);
     if (kind == GPUEMU_ATOMIC_STORE) {
         if (checking && n <= sizeof(uint64_t))
             for (size_t i = off; i < off + n; i++)
@@ -192,7 +237,7 @@ void shared_access(Fiber &f, bool agent, const uint8_t *p, size_t n, int kind)
         return;
     /* Hardware that reads for a thread (wgmma) knows what the thread knows, no more: a copy that
      * has landed is foreign to it, too. */
-    uint32_t own = agent ? agent_record() : record(f);
+    uint32_t own = agent ? agent_record(rank) : record(f);
     uint32_t mine = agent && !in_agent ? WHO : own;
     if (kind == GPUEMU_READ) {
         for (; n >= 16; n -= 16, off += 16)
@@ -221,9 +266,9 @@ void shared_access(Fiber &f, bool agent, const uint8_t *p, size_t n, int kind)
 
 uint32_t shared_unfenced(const void *p, size_t n, const uint32_t *upto, uint32_t upto_all)
 {
-    const uint32_t *w = writes + ((const uint8_t *)p - arena), limit = upto_all << 12 | 0xFFF;
+    const uint32_t *w = writes + ((const uint8_t *)p - arena), limit = upto_all << CLOCK_SHIFT | LOW;
     for (size_t i = 0; i < n; i++)
-        if (w[i] > limit && (w[i] & WHO) != GPUEMU_AGENT && w[i] >> 12 > upto[w[i] & WHO])
+        if (w[i] > limit && (w[i] & WHO) < AGENTS && w[i] >> CLOCK_SHIFT > upto[w[i] & WHO])
             return w[i];
     return 0;
 }
@@ -234,8 +279,9 @@ using namespace gpuemu;
 
 void *gpuemu_shared(uint32_t id, size_t bytes, size_t align, int line)
 {
-    if (id < arrays.size() && arrays[id].p)
-        return arrays[id].p;
+    uint8_t *mine = arena + gpuemu_self->rank * ARENA;
+    if (id < arrays.size() && arrays[id].at)
+        return mine + arrays[id].at;
     if (align < 16)
         align = 16;
     const Launch &l = *block.launch;
@@ -246,34 +292,56 @@ void *gpuemu_shared(uint32_t id, size_t bytes, size_t align, int line)
     if (l.shared_limit && static_bytes + dynamic_bytes > l.shared_limit)
         gpuemu_fail(line, "%zu bytes of shared memory, at most %zu are there",
                     static_bytes + dynamic_bytes, l.shared_limit);
-    uint8_t *p = align <= 1024 ? place(bytes, align) : nullptr;
-    if (!p)
+    size_t at = align <= 1024 ? place(bytes, align) : 0;
+    if (!at)
         gpuemu_fail(line, "shared array of %zu bytes aligned to %zu", bytes, align);
     if (id >= arrays.size())
         arrays.resize(id + 1);
-    arrays[id] = {p, bytes};
-    return p;
+    arrays[id] = {at, bytes};
+    return mine + at;
 }
 
-void *gpuemu_dynamic_shared(void) { return arena + GAP; }
+void *gpuemu_dynamic_shared(void) { return arena + gpuemu_self->rank * ARENA + GAP; }
 
 int gpuemu_is_shared(const void *p)
 {
-    return arena && (const uint8_t *)p >= arena && (const uint8_t *)p < arena + ARENA;
+    return arena && (const uint8_t *)p >= arena && (const uint8_t *)p < arena + ARENAS;
 }
+
+/* The window: first the running thread's block, then all blocks of the cluster by their ranks. */
+uint32_t gpuemu_cluster_address(uint32_t address)
+{
+    if (address / ARENA > block.size)
+        gpuemu_fail(0, "%#x is not an address of shared memory", address);
+    return address < ARENA ? gpuemu_address_in(address, gpuemu_self->rank) : address;
+}
+
+uint32_t gpuemu_address_in(uint32_t address, uint32_t rank) { return (uint32_t)((rank + 1) * ARENA + address % ARENA); }
+
+uint32_t gpuemu_address_rank(uint32_t address) { return (uint32_t)(gpuemu_cluster_address(address) / ARENA - 1); }
 
 uint32_t gpuemu_shared_address(const void *p)
 {
     if (!gpuemu_is_shared(p))
         gpuemu_fail(0, "%p is not an address of shared memory", p);
-    return (uint32_t)((const uint8_t *)p - arena);
+    size_t off = (size_t)((const uint8_t *)p - arena);
+    return (uint32_t)(off / ARENA == gpuemu_self->rank ? off % ARENA : off + ARENA);
 }
 
-void *gpuemu_from_shared_address(uint32_t address)
+void *gpuemu_from_shared_address(uint32_t address) { return arena + gpuemu_cluster_address(address) - ARENA; }
+
+void gpuemu_peek(const void *p, size_t bytes)
 {
-    if (address >= ARENA)
-        gpuemu_fail(0, "%#x is not an address of shared memory", address);
-    return arena + address;
+    peeking = true;
+    gpuemu_read(p, bytes);
+    peeking = false;
+}
+
+void gpuemu_reached(const void *p, int line)
+{
+    unsigned rank = (unsigned)((size_t)((const uint8_t *)p - arena) / ARENA);
+    if (rank < block.size && block.size > 1 && (in_agent || rank != gpuemu_self->rank))
+        reached[rank][in_agent ? block.total : gpuemu_self->index].line = line;
 }
 
 void gpuemu_async_begin(void *dst, size_t bytes)
@@ -283,7 +351,9 @@ void gpuemu_async_begin(void *dst, size_t bytes)
     if (checking) {
         size_t off = (size_t)((uint8_t *)dst - arena);
         uint64_t moved = count.shared_written;
+        peeking = true;
         shared_access(self_fiber(), false, (uint8_t *)dst, bytes, GPUEMU_WRITE);
+        peeking = false;
         count.shared_written = moved;
         memset(state + off, PENDING, bytes);
     }
@@ -296,7 +366,14 @@ void gpuemu_async_end(void *dst, size_t bytes, int agent)
     if (!checking)
         return;
     size_t off = (size_t)((uint8_t *)dst - arena);
-    uint32_t own = agent || in_agent ? agent_record() : record(self_fiber());
+    unsigned rank = (unsigned)(off / ARENA);
+    uint32_t own = agent || in_agent ? agent_record(rank) : record(self_fiber());
+    if (block.size > 1 && in_agent) {
+        if (!running(rank))
+            gpuemu_fail(0, "block %u of the cluster ended before an asynchronous copy to its shared memory was "
+                        "complete", rank);
+        reached[rank][block.total].clock = own >> CLOCK_SHIFT;
+    }
     for (size_t i = off; i < off + bytes; i++) {
         state[i] = VALID;
         writes[i] = own;

@@ -119,7 +119,7 @@ static void move(void *const args[GPUEMU_WARP], uint32_t mask, bool load)
     whole(mask, m.line);
     size_t size = m.type == FLOAT ? 4 : 2;
     gpuemu_aligned(m.memory, size);
-    unsigned warp = gpuemu_self->warp * GPUEMU_WARP;
+    unsigned warp = gpuemu_self->index / GPUEMU_WARP * GPUEMU_WARP;
     const void *banks[2][GPUEMU_WARP];
     for (unsigned l = 0; l < GPUEMU_WARP; l++) {
         const Move &own = *(const Move *)args[l];

@@ -46,7 +46,7 @@ static void print()
 
 /* One lane's accesses of a warp since its lanes last met. */
 struct Note { const void *pc; uint32_t at; uint8_t bytes, lane; };
-static std::vector<Note> notes[GPUEMU_WARP];
+static std::vector<Note> notes[GPUEMU_MAX_FIBERS / GPUEMU_WARP];  /* of each warp */
 
 void stats_begin()
 {
@@ -75,7 +75,7 @@ void stats_end(const char *kernel)
 void banks_note(const Fiber &f, const void *pc, const void *p, size_t n)
 {
     if (n <= 16)
-        notes[f.id.warp].push_back({pc, (uint32_t)((const uint8_t *)p - arena), (uint8_t)n,
+        notes[f.id.index / GPUEMU_WARP].push_back({pc, (uint32_t)((const uint8_t *)p - arena), (uint8_t)n,
                                     (uint8_t)f.id.lane});
 }
 

@@ -13,7 +13,8 @@ enum cudaError {
     cudaErrorInvalidDeviceFunction = 98, cudaErrorNoDevice = 100, cudaErrorInvalidDevice = 101,
     cudaErrorNoKernelImageForDevice = 209, cudaErrorSymbolNotFound = 500,
     cudaErrorNotReady = 600, cudaErrorIllegalAddress = 700, cudaErrorLaunchOutOfResources = 701,
-    cudaErrorLaunchFailure = 719, cudaErrorNotSupported = 801, cudaErrorUnknown = 999
+    cudaErrorLaunchFailure = 719, cudaErrorNotSupported = 801, cudaErrorInvalidClusterSize = 912,
+    cudaErrorUnknown = 999
 };
 typedef enum cudaError cudaError_t;
 typedef struct CUstream_st *cudaStream_t;

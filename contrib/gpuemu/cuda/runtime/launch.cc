@@ -54,15 +54,16 @@ struct call_data {
     void **args;
 };
 
-/* The core runs one block after another: the first thread of each starts with a clean slate. */
-static uint32_t block_running[4];
+/* The core runs one cluster after another: the first thread of each starts with a clean slate. */
+static uint32_t cluster_running[4];
 
 static void body(void *arg)
 {
-    uint32_t now[4] = {1, gpuemu_self->block[0], gpuemu_self->block[1], gpuemu_self->block[2]};
-    if (memcmp(now, block_running, sizeof now)) {
+    const gpuemu_thread *t = gpuemu_self;
+    uint32_t now[4] = {1, t->block[0] / t->clusters[0], t->block[1] / t->clusters[1], t->block[2] / t->clusters[2]};
+    if (memcmp(now, cluster_running, sizeof now)) {
         reset_state();
-        memcpy(block_running, now, sizeof now);
+        memcpy(cluster_running, now, sizeof now);
     }
     call_data *c = (call_data *)arg;
     c->call(c->function, c->args);
@@ -98,8 +99,20 @@ cudaError_t launch(const device &d, const void *function, void (*call)(const voi
             cluster[1] = config.attrs[i].val.clusterDim.y;
             cluster[2] = config.attrs[i].val.clusterDim.z;
         }
-    if (cluster[0] * cluster[1] * cluster[2] != 1)
-        return refuse(cudaErrorNotSupported, name, "the emulator runs clusters of one block only");
+    const unsigned grid[3] = {config.gridDim.x, config.gridDim.y, config.gridDim.z},
+                   block[3] = {config.blockDim.x, config.blockDim.y, config.blockDim.z};
+    unsigned together = 1;
+    for (int i = 0; i < 3; i++) {
+        together = cluster[i] && cluster[i] <= GPUEMU_MAX_CLUSTER ? together * cluster[i] : GPUEMU_MAX_CLUSTER + 1;
+        if (together <= GPUEMU_MAX_CLUSTER && grid[i] % cluster[i])
+            return refuse(cudaErrorInvalidConfiguration, name, "a grid of " + std::to_string(grid[i]) +
+                          " blocks, no whole clusters of " + std::to_string(cluster[i]));
+        if (together > GPUEMU_MAX_CLUSTER)
+            return refuse(cudaErrorInvalidClusterSize, name, "a cluster has 1 to " +
+                          std::to_string(GPUEMU_MAX_CLUSTER) + " blocks");
+    }
+    if (together > 1 && d.arch < 90)
+        return refuse(cudaErrorInvalidClusterSize, name, "clusters need sm_90 or newer");
     auto opted = dynamic_limit.find(function);
     size_t allowed = opted == dynamic_limit.end() ? (size_t)STATIC_SHARED : (size_t)opted->second;
     if (config.dynamicSmemBytes > allowed)
@@ -116,10 +129,9 @@ cudaError_t launch(const device &d, const void *function, void (*call)(const voi
     l.source = info ? info->source : d.source;
     l.entry = body;
     l.arg = &data;
-    const unsigned grid[3] = {config.gridDim.x, config.gridDim.y, config.gridDim.z},
-                   block[3] = {config.blockDim.x, config.blockDim.y, config.blockDim.z};
     memcpy(l.grid, grid, sizeof grid);
     memcpy(l.block, block, sizeof block);
+    memcpy(l.cluster, cluster, sizeof cluster);
     l.dynamic_shared = config.dynamicSmemBytes;
     l.static_limit = STATIC_SHARED;
     l.shared_limit = (size_t)shared_limit(d);
@@ -130,7 +142,7 @@ cudaError_t launch(const device &d, const void *function, void (*call)(const voi
     current.feature = d.feature != 0;
     int rc = ::gpuemu_launch(&l);
     reset_state();
-    block_running[0] = 0;
+    cluster_running[0] = 0;
     return rc == GPUEMU_OK ? cudaSuccess : rc == GPUEMU_EFAULT ? cudaErrorLaunchFailure :
            rc == GPUEMU_ELIMIT ? cudaErrorLaunchOutOfResources : cudaErrorInvalidValue;
 }
@@ -164,7 +176,7 @@ cudaError_t attribute(const device &d, int *value, int attr, int dev)
     case cudaDevAttrMaxSharedMemoryPerBlockOptin: *value = shared_limit(d); return cudaSuccess;
     case cudaDevAttrMaxSharedMemoryPerMultiprocessor: *value = shared_limit(d) + 1024; return cudaSuccess;
     case cudaDevAttrMaxThreadsPerMultiProcessor: *value = d.arch == 89 ? 1536 : 2048; return cudaSuccess;
-    case cudaDevAttrClusterLaunch: *value = 0; return cudaSuccess;
+    case cudaDevAttrClusterLaunch: *value = d.arch >= 90; return cudaSuccess;
     }
     for (auto &f : fixed)
         if (f.attr == attr) {
@@ -289,6 +301,7 @@ static const struct { cudaError_t e; const char *name, *text; } errors[] = {
     {cudaErrorSymbolNotFound, "cudaErrorSymbolNotFound", "named symbol not found"},
     {cudaErrorLaunchOutOfResources, "cudaErrorLaunchOutOfResources", "too many resources requested for launch"},
     {cudaErrorLaunchFailure, "cudaErrorLaunchFailure", "unspecified launch failure"},
+    {cudaErrorInvalidClusterSize, "cudaErrorInvalidClusterSize", "cluster misconfiguration"},
     {cudaErrorNotSupported, "cudaErrorNotSupported", "operation not supported"},
 };
 

@@ -26,7 +26,7 @@ struct thread_copies {
     uint64_t handed = 0;           /* copies before this one are an mbarrier's to wait for */
     uint64_t end() const { return first + copies.size(); }
 };
-thread_copies threads[GPUEMU_MAX_THREADS];
+thread_copies threads[GPUEMU_MAX_FIBERS];
 
 void finish_copy(copy &k)
 {
@@ -108,7 +108,7 @@ void run_arrive(context &c, const instr &in)
         a = gpuemu_shared_address((const void *)a);
     thread_copies &t = threads[gpuemu_self->index];
     t.handed = t.end();
-    gpuemu_defer(arrive_later, new arrival{gpuemu_self->index, (uint32_t)a, threads[gpuemu_self->index].end()});
+    gpuemu_defer(arrive_later, new arrival{gpuemu_self->index, gpuemu_cluster_address((uint32_t)a), threads[gpuemu_self->index].end()});
 }
 
 void decode_cp(decoder &d)

@@ -30,8 +30,9 @@ void run_warp_sync(context &c, const instr &in)
     gpuemu_cuda::sync_warp((unsigned)get(c, in.ops[0]), c.at->line);
 }
 
-/* The one block of a cluster meets itself: arrivals are counted over all phases. */
-uint64_t cluster_arrived, cluster_left[GPUEMU_MAX_THREADS];
+/* All threads of the cluster's blocks; arrivals are counted over all phases. PTX would let those that ended
+ * be absent; here, as at other barriers, that is a deadlock. */
+uint64_t cluster_arrived, cluster_left[GPUEMU_MAX_FIBERS];
 constexpr uintptr_t CLUSTER_KEY = (uintptr_t)1 << 41;
 
 int cluster_complete(void *arg) { return cluster_arrived >= *(uint64_t *)arg; }
@@ -40,13 +41,15 @@ void run_cluster(context &c, const instr &in)
 {
     uint64_t &phase = cluster_left[gpuemu_self->index];
     if (in.f0) {
-        uint64_t want = (phase + 1) * block_threads();
+        const uint32_t *n = gpuemu_self->clusters;
+        uint64_t want = (phase + 1) * block_threads() * (n[0] * n[1] * n[2]);
         gpuemu_wait(cluster_complete, &want, "the cluster's barrier", c.at->line);
         gpuemu_acquire(CLUSTER_KEY | (phase & 1));
         phase++;
     } else {
         cluster_arrived++;
-        gpuemu_release(CLUSTER_KEY | (phase & 1));
+        if (!in.f1)
+            gpuemu_release(CLUSTER_KEY | (phase & 1));
     }
 }
 
@@ -57,8 +60,8 @@ void decode_bar(decoder &d)
         d.need_arch(90);
         in.f0 = d.take("wait");
         d.need(in.f0 || d.take("arrive"), "unknown form");
-        for (const char *w : {"acquire", "release", "relaxed", "aligned"})
-            d.take(w);
+        d.take(in.f0 ? "acquire" : "release") || (!in.f0 && (in.f1 = d.take("relaxed")));
+        d.take("aligned");
         d.operands(0, 0);
         in.run = run_cluster;
         return;

@@ -17,22 +17,31 @@ struct mbarrier {
     uint32_t owner;            /* who initialised it */
     bool fenced;               /* and made that visible to the asynchronous proxy */
 };
-std::unordered_map<uint32_t, mbarrier> table;
+std::unordered_map<uint32_t, mbarrier> table;   /* by gpuemu_cluster_address */
 constexpr uint64_t MARK = 0x6d62617272696572;
 
-/* What one learns by waiting for a phase: the arrivals of that parity. */
+/* What one learns by waiting for a phase: the arrivals of that parity. Those of other blocks take an acquire at
+ * the cluster's scope. */
+constexpr uintptr_t REMOTE = (uintptr_t)1 << 44;
 uintptr_t key(uint32_t address, uint32_t phase) { return (uintptr_t)address << 1 | (phase & 1) | (uintptr_t)1 << 40; }
 
 uint32_t shared_operand(context &c, const instr &in, const operand &o)
 {
     uint64_t a = address(c, o);
-    return in.sp == space::generic ? gpuemu_shared_address((const void *)a) : (uint32_t)a;
+    uint32_t at = gpuemu_cluster_address(in.sp == space::generic ? gpuemu_shared_address((const void *)a) : (uint32_t)a);
+    if (in.sp != space::cluster && gpuemu_address_rank(at) != gpuemu_self->rank)
+        fail(c, in, "the mbarrier is another block's: only mbarrier.arrive.shared::cluster reaches it");
+    return at;
 }
 
-mbarrier &find(context &c, const instr &in, uint32_t a)
+/* hardware: on behalf of a bulk copy */
+mbarrier &find(context &c, const instr &in, uint32_t a, bool hardware = false)
 {
-    void *p = pointer(c, in, space::shared, a, 8);
-    gpuemu_read(p, 8); /* not an atomic: that would hide who initialised it, and whether this is ordered */
+    void *p = pointer(c, in, space::cluster, a, 8);
+    /* not an atomic: that would hide who initialised it, and whether this is ordered */
+    hardware ? gpuemu_peek(p, 8) : gpuemu_read(p, 8);
+    if (!hardware)
+        gpuemu_reached(p, c.at->line);
     auto it = table.find(a);
     if (it == table.end())
         fail(c, in, "there is no mbarrier at this address (mbarrier.init is missing)");
@@ -53,7 +62,7 @@ void arrive(context &c, const instr &in, mbarrier &b, uint32_t a, uint32_t count
 {
     if (count > b.pending)
         fail(c, in, "more arrivals in this phase than mbarrier.init announced (" + std::to_string(b.expected) + ")");
-    gpuemu_release(key(a, b.phase));
+    gpuemu_release(key(a, b.phase) | (gpuemu_address_rank(a) != gpuemu_self->rank ? REMOTE : 0));
     b.pending -= count;
     maybe_complete(b);
 }
@@ -61,7 +70,7 @@ void arrive(context &c, const instr &in, mbarrier &b, uint32_t a, uint32_t count
 void run_init(context &c, const instr &in)
 {
     uint32_t a = shared_operand(c, in, in.ops[0]), n = (uint32_t)get(c, in.ops[1]);
-    void *p = pointer(c, in, space::shared, a, 8);
+    void *p = pointer(c, in, space::cluster, a, 8);
     if (n < 1 || n >= 1u << 20)
         fail(c, in, "the count is not in 1 .. 2^20-1");
     gpuemu_write(p, 8);
@@ -73,7 +82,7 @@ void run_inval(context &c, const instr &in)
 {
     uint32_t a = shared_operand(c, in, in.ops[0]);
     find(c, in, a);
-    gpuemu_write(pointer(c, in, space::shared, a, 8), 8);
+    gpuemu_write(pointer(c, in, space::cluster, a, 8), 8);
     table.erase(a);
 }
 
@@ -135,7 +144,7 @@ int poll(void *arg)
     return 0;
 }
 
-/* f0: parity, f1: test_wait */
+/* f0: parity, f1: test_wait, a: acquires at the scope of the cluster */
 void run_wait(context &c, const instr &in)
 {
     waiter w = {shared_operand(c, in, in.ops[1]), (uint32_t)get(c, in.ops[2]), in.f0,
@@ -143,7 +152,7 @@ void run_wait(context &c, const instr &in)
     mbarrier &b = find(c, in, w.address);
     if (in.f0 && w.phase > 1)
         fail(c, in, "the parity is neither 0 nor 1");
-    static unsigned misses[GPUEMU_MAX_THREADS];
+    static unsigned misses[GPUEMU_MAX_FIBERS];
     unsigned &miss = misses[gpuemu_self->index];
     bool done = complete(b, w);
     if (!done && in.f1 && ++miss < 1000) {
@@ -158,18 +167,24 @@ void run_wait(context &c, const instr &in)
     if (done) {
         miss = 0;
         gpuemu_acquire(key(w.address, w.phase));
+        if (in.a)
+            gpuemu_acquire(key(w.address, w.phase) | REMOTE);
     }
     put(c, in.ops[0], done, type::pred);
 }
 
-void modifiers(decoder &d)
+/* Whether they name the scope of the cluster. */
+bool modifiers(decoder &d)
 {
-    static const char *const words[] = {"release", "acquire", "relaxed", "cta", "cluster"};
+    static const char *const words[] = {"release", "acquire", "relaxed", "cta"};
+    bool cluster = false;
     for (bool again = true; again;) {
-        again = false;
+        again = d.take("cluster");
+        cluster |= again;
         for (const char *w : words)
             again |= d.take(w);
     }
+    return cluster;
 }
 
 void decode_mbarrier(decoder &d)
@@ -177,16 +192,19 @@ void decode_mbarrier(decoder &d)
     instr &in = d.in;
     std::string what = d.peek();
     d.next++;
-    modifiers(d);
+    bool cluster = modifiers(d);
     if (what == "arrive") {
         bool noinc = d.take("noComplete");
         d.need(!noinc, ".noComplete is not supported");
         in.f0 = d.take("expect_tx");
         if (in.f0)
             d.need_arch(90);
-        modifiers(d);
+        cluster |= modifiers(d);
         in.sp = take_space(d);
+        d.need(in.sp != space::cluster || cluster, ".shared::cluster needs .release.cluster");
         d.need(d.take("b64"), "needs .b64");
+        d.need(in.sp != space::cluster || (!in.ops.empty() && in.ops[0].kind == operand::sink),
+               "an mbarrier of another block returns no state");
         in.a = !in.ops.empty() && in.ops[0].kind == operand::mem ? 0 : 1;
         in.b = in.ops.size() > (size_t)in.a + 1 ? in.a + 1 : -1;
         d.operands((size_t)in.a + 1 + in.f0, (size_t)in.a + 2);
@@ -207,8 +225,9 @@ void decode_mbarrier(decoder &d)
     } else if (what == "try_wait" || what == "test_wait") {
         in.f1 = what == "test_wait";
         in.f0 = d.take("parity");
-        modifiers(d);
+        in.a = cluster | modifiers(d);
         in.sp = take_space(d);
+        d.need(in.sp != space::cluster, "waits for mbarriers of the own block only");
         d.need(d.take("b64"), "needs .b64");
         d.need_arch(in.f1 ? 80 : 90);
         d.operands(3, 4); /* the fourth is a time limit */
@@ -253,7 +272,7 @@ void mbarrier_complete_tx(uint32_t a, uint32_t bytes)
     auto it = table.find(a);
     if (it == table.end())
         gpuemu_fail(0, "the mbarrier of a bulk copy was invalidated before the copy was complete");
-    gpuemu_release_agent(key(a, it->second.phase));
+    gpuemu_release_agent(key(a, it->second.phase), gpuemu_address_rank(a));
     it->second.bytes -= bytes;
     maybe_complete(it->second);
 }
@@ -263,14 +282,14 @@ void mbarrier_arrive_agent(uint32_t a)
     auto it = table.find(a);
     if (it == table.end() || !it->second.pending)
         gpuemu_fail(0, "an arrival of cp.async at an mbarrier that expects none");
-    gpuemu_release_agent(key(a, it->second.phase));
+    gpuemu_release_agent(key(a, it->second.phase), gpuemu_address_rank(a));
     it->second.pending--;
     maybe_complete(it->second);
 }
 
 void mbarrier_check(context &c, const instr &in, uint32_t a)
 {
-    const mbarrier &b = find(c, in, a);
+    const mbarrier &b = find(c, in, a, true);
     if (!b.fenced)
         fail(c, in, "mbarrier.init was not followed by fence.mbarrier_init or fence.proxy.async");
 }

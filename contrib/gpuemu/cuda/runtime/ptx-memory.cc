@@ -9,7 +9,7 @@ namespace gpuemu::ptx {
 space take_space(decoder &d)
 {
     static const struct { const char *w; space s; int arch; } names[] = {
-        {"shared", space::shared, 0}, {"shared::cta", space::shared, 0}, {"shared::cluster", space::shared, 90},
+        {"shared", space::shared, 0}, {"shared::cta", space::shared, 0}, {"shared::cluster", space::cluster, 90},
         {"global", space::global, 0}, {"param", space::param, 0}, {"const", space::constant, 0},
         {"local", space::local, 0},
     };
@@ -24,12 +24,23 @@ space take_space(decoder &d)
 
 void *pointer(context &c, const instr &in, space s, uint64_t a, unsigned align)
 {
-    void *p = s == space::shared ? gpuemu_from_shared_address((uint32_t)a) : (void *)a;
+    bool window = s == space::shared || s == space::cluster;
+    if (s == space::shared && gpuemu_address_rank((uint32_t)a) != gpuemu_self->rank)
+        fail(c, in, "the address is in another block's shared memory, which is .shared::cluster only");
+    void *p = window ? gpuemu_from_shared_address((uint32_t)a) : (void *)a;
     if (s == space::global && gpuemu_is_shared(p))
         fail(c, in, "a shared address in a global access");
     if (align > 1 && (uintptr_t)p % align)
         fail(c, in, "misaligned access: the address is no multiple of " + std::to_string(align));
     return p;
+}
+
+uint32_t cluster_block(context &c, const instr &in, uint64_t rank)
+{
+    const uint32_t *n = gpuemu_self->clusters;
+    if (rank >= n[0] * n[1] * n[2])
+        fail(c, in, "there is no block " + std::to_string(rank) + " in a cluster of " + std::to_string(n[0] * n[1] * n[2]));
+    return (uint32_t)rank;
 }
 
 namespace {
@@ -185,7 +196,7 @@ void eval_matrix(void *const args[GPUEMU_WARP], uint32_t)
             unsigned lane = (unsigned)(k * 8 + r);
             matrix_arg *a = (matrix_arg *)args[lane];
             rows[k][r] = (char *)pointer(*a->c, in, space::shared, a->address, 16);
-            gpuemu_access(gpuemu_self->warp * 32 + lane, rows[k][r], 16, in.f1 ? GPUEMU_WRITE : GPUEMU_READ);
+            gpuemu_access(gpuemu_self->index / 32 * 32 + lane, rows[k][r], 16, in.f1 ? GPUEMU_WRITE : GPUEMU_READ);
             lanes[r] = rows[k][r];
         }
         gpuemu_count_banks(lanes, 16);
@@ -220,6 +231,8 @@ void run_matrix(context &c, const instr &in)
     if (in.f1)
         for (int i = 0; i < in.a; i++)
             a.regs[i] = (uint32_t)get(c, reg(i));
+    if (in.sp == space::cluster)
+        fail(c, in, ".shared::cluster is not allowed");
     if (in.sp == space::generic)
         a.address = gpuemu_shared_address((const void *)address(c, in.ops[in.f1 ? 0 : 1]));
     whole_warp(c, in, eval_matrix, &a);
@@ -292,23 +305,26 @@ void decode_cvta(decoder &d)
     d.operands(2, 2);
     in.run = [](context &c, const instr &i) {
         uint64_t v = get(c, i.ops[1]);
-        if (i.sp == space::shared)
+        if (i.sp == space::shared || i.sp == space::cluster)
             v = i.f0 ? gpuemu_shared_address((const void *)v) : (uint64_t)gpuemu_from_shared_address((uint32_t)v);
         put(c, i.ops[0], v, i.t);
     };
 }
 
-/* mapa: the address of the same variable in block `rank` of the cluster; there is one block. */
+/* mapa: the address of the same variable in block `rank` of the cluster. */
 void decode_mapa(decoder &d)
 {
     d.need_arch(90);
     d.in.sp = take_space(d);
+    d.need(d.in.sp == space::cluster || d.in.sp == space::generic, "needs .shared::cluster or generic addresses");
     d.in.t = d.take_type();
     d.operands(3, 3);
     d.in.run = [](context &c, const instr &in) {
-        if (get(c, in.ops[2]))
-            fail(c, in, "the cluster has one block");
-        put(c, in.ops[0], get(c, in.ops[1]), in.t);
+        bool generic = in.sp == space::generic;
+        uint64_t from = get(c, in.ops[1]);
+        uint32_t a = generic ? gpuemu_shared_address((const void *)from) : (uint32_t)from;
+        a = gpuemu_address_in(a, cluster_block(c, in, get(c, in.ops[2])));
+        put(c, in.ops[0], generic ? (uint64_t)gpuemu_from_shared_address(a) : a, in.t);
     };
 }
 

@@ -29,13 +29,13 @@ static uint64_t special(context &c, int index)
     case 18: return lane - 1;
     case 19: return ~(lane - 1);
     case 20: return ~(lane | (lane - 1));
-    case 21: return 0; /* clusters have one block */
-    case 22: return 1;
-    case 23: return t->block[0];
+    case 21: return t->rank;
+    case 22: return t->clusters[0] * t->clusters[1] * t->clusters[2];
+    case 23: return t->block[0] / t->clusters[0];
     case 24: case 25: case 26: return 0; /* clocks */
     case 27: return gpuemu_cuda::current.dynamic_shared;
-    case 28: case 29: case 30: return 0;
-    case 31: case 32: case 33: return 1;
+    case 28: case 29: case 30: return t->block[index - 28] % t->clusters[index - 28];
+    case 31: case 32: case 33: return t->clusters[index - 31];
     case 34: return 4;
     }
     gpuemu_fail(c.at->line, "unknown special register");

@@ -37,7 +37,7 @@ struct thread_bulk {
     std::vector<bulk *> open;       /* stores not committed */
     std::vector<std::vector<bulk *>> groups;
 };
-thread_bulk threads[GPUEMU_MAX_THREADS];
+thread_bulk threads[GPUEMU_MAX_FIBERS];
 std::vector<bulk *> all;
 
 /* f(shared offset, global address or null outside the tensor, bytes): rows of 16 bytes, because
@@ -89,6 +89,7 @@ void finish(bulk &b)
         else
             memcpy(b.shared, b.global, b.bytes);
         gpuemu_async_end(b.shared, b.bytes, 1);
+        gpuemu_reached(b.shared, b.line);
         mbarrier_complete_tx(b.mbar, b.bytes);
         return;
     }
@@ -126,13 +127,15 @@ void check_global(const bulk &b)
     });
 }
 
-void start(context &c, const instr &in, const bulk &what)
+/* first: not another copy of what was read already */
+void start(context &c, const instr &in, const bulk &what, bool first = true)
 {
     bulk *b = new bulk(what);
     all.push_back(b);
     b->thread = gpuemu_self->index;
     b->line = c.at->line;
-    check_global(*b);
+    if (first)
+        check_global(*b);
     if (b->load) {
         mbarrier_check(c, in, b->mbar);
         gpuemu_async_begin(b->shared, b->bytes);
@@ -145,7 +148,27 @@ void start(context &c, const instr &in, const bulk &what)
     gpuemu_defer(finish_later, b);
 }
 
-/* f0: load, a: dimensions (0: no tensor), b: where the mask of .multicast is, or -1 */
+/* A multicast is a copy to every block of the mask, each of which arrives on its own time. The bytes are
+ * counted where they arrive. */
+void start_all(context &c, const instr &in, bulk &b)
+{
+    if (in.f0 && gpuemu_address_rank(gpuemu_shared_address(b.shared)) != gpuemu_address_rank(b.mbar))
+        fail(c, in, "the destination and the mbarrier are in different blocks");
+    if (in.b < 0)
+        return start(c, in, b);
+    uint64_t mask = get(c, in.ops[(size_t)in.b]) & 0xffff;
+    if (!mask)
+        fail(c, in, "a multicast to no block");
+    const uint32_t to = gpuemu_shared_address(b.shared), bar = b.mbar;
+    for (uint32_t r = 0; mask >> r; r++)
+        if (mask >> r & 1) {
+            b.shared = (char *)gpuemu_from_shared_address(gpuemu_address_in(to, cluster_block(c, in, r)));
+            b.mbar = gpuemu_address_in(bar, r);
+            start(c, in, b, !(mask & ((1u << r) - 1)));
+        }
+}
+
+/* f0: load, a: dimensions (0: no tensor), b: where the mask of .multicast is, or -1; sp: of the shared operand */
 void run_tensor(context &c, const instr &in)
 {
     const operand &tensor = in.ops[in.f0 ? 1 : 0], &smem = in.ops[in.f0 ? 0 : 1];
@@ -157,22 +180,20 @@ void run_tensor(context &c, const instr &in)
         fail(c, in, "the tensor map has rank " + std::to_string(b.map.rank));
     for (int i = 0; i < in.a; i++)
         b.at[i] = (int32_t)get(c, tensor.parts[1].parts[(size_t)i]);
-    b.shared = (char *)pointer(c, in, space::shared, address(c, smem), 128);
+    b.shared = (char *)pointer(c, in, in.sp, address(c, smem), 128);
     b.bytes = b.map.element;
     for (int i = 0; i < in.a; i++)
         b.bytes *= b.map.box[i];
     if (in.f0)
-        b.mbar = (uint32_t)address(c, in.ops[2]);
-    if (in.b >= 0 && get(c, in.ops[(size_t)in.b]) != 1)
-        fail(c, in, "multicast to blocks that the cluster of one block does not have");
-    start(c, in, b);
+        b.mbar = gpuemu_cluster_address((uint32_t)address(c, in.ops[2]));
+    start_all(c, in, b);
 }
 
 void run_plain(context &c, const instr &in)
 {
     bulk b = {};
     b.load = in.f0;
-    b.shared = (char *)pointer(c, in, space::shared, address(c, in.ops[in.f0 ? 0 : 1]), 16);
+    b.shared = (char *)pointer(c, in, in.sp, address(c, in.ops[in.f0 ? 0 : 1]), 16);
     b.global = (char *)pointer(c, in, space::global, address(c, in.ops[in.f0 ? 1 : 0]), 16);
     b.bytes = (uint32_t)get(c, in.ops[2]);
     if (b.bytes % 16)
@@ -180,10 +201,8 @@ void run_plain(context &c, const instr &in)
     if (!b.bytes)
         return;
     if (in.f0)
-        b.mbar = (uint32_t)address(c, in.ops[3]);
-    if (in.b >= 0 && get(c, in.ops[(size_t)in.b]) != 1)
-        fail(c, in, "multicast to blocks that the cluster of one block does not have");
-    start(c, in, b);
+        b.mbar = gpuemu_cluster_address((uint32_t)address(c, in.ops[3]));
+    start_all(c, in, b);
 }
 
 void run_commit(context &, const instr &)
@@ -239,12 +258,14 @@ void decode_bulk(decoder &d)
     }
     in.f0 = !d.take("global");
     if (in.f0) {
-        d.need(d.take("shared::cluster") || d.take("shared::cta"), "unknown destination");
+        in.sp = d.take("shared::cluster") ? space::cluster : space::shared;
+        d.need(in.sp == space::cluster || d.take("shared::cta"), "unknown destination");
         d.need(d.take("global"), "only copies from global memory are supported");
         if (tensor)
             d.take("tile");
         d.need(d.take("mbarrier::complete_tx::bytes"), "needs .mbarrier::complete_tx::bytes");
     } else {
+        in.sp = space::shared;
         d.need(d.take("shared::cta"), "unknown source");
         if (tensor)
             d.take("tile");
@@ -252,6 +273,7 @@ void decode_bulk(decoder &d)
     }
     bool multicast = d.take("multicast::cluster"), hint = d.take("L2::cache_hint");
     d.need(!multicast || in.f0, ".multicast is for loads");
+    d.need(!multicast || in.sp == space::cluster, ".multicast goes to .shared::cluster");
     size_t n = (tensor ? 2 : 3) + (in.f0 ? 1 : 0);
     in.b = multicast ? (int)n : -1;
     d.operands(n + multicast + hint, n + multicast + hint);

@@ -43,16 +43,16 @@ struct thread_state {
     /* Results by first register: an unchanged accumulator needs no new fence. */
     std::unordered_map<uint32_t *, std::vector<uint32_t>> results;
 };
-thread_state threads[GPUEMU_MAX_THREADS];
+thread_state threads[GPUEMU_MAX_FIBERS];
 unsigned threads_pending;
 
 struct signature {
     const instr *in;
     uint64_t desc_a, desc_b;
 };
-std::vector<signature> logs[GPUEMU_MAX_THREADS / 128]; /* what each warpgroup's first warp issued */
-int64_t finals[GPUEMU_MAX_THREADS / 128];              /* how many its first thread to end issued, + 1 */
-uint64_t executed[GPUEMU_MAX_THREADS / 128];
+std::vector<signature> logs[GPUEMU_MAX_FIBERS / 128]; /* what each warpgroup's first warp issued */
+int64_t finals[GPUEMU_MAX_FIBERS / 128];              /* how many its first thread to end issued, + 1 */
+uint64_t executed[GPUEMU_MAX_FIBERS / 128];
 
 thread_state &self() { return threads[gpuemu_self->index]; }
 
@@ -262,7 +262,7 @@ void eval_wait(void *const args[GPUEMU_WARP], uint32_t)
             gpuemu_fail(w.line, "lanes of a warp wait for different wgmma groups");
     for (uint64_t &n = executed[w.group]; n < w.upto; n++)
         execute(w.group, n);
-    gpuemu_release_agent(WGMMA_KEY | w.group);
+    gpuemu_release_agent(WGMMA_KEY | w.group, gpuemu_self->rank);
 }
 
 /* What the running thread has waited for goes to its registers. */
@@ -299,7 +299,7 @@ void run_wait(context &c, const instr &in)
     thread_state &t = self();
     check_group(c, in);
     uint64_t keep = get(c, in.ops[0]);
-    wait_arg w = {gpuemu_self->warp / 4, t.issued - t.pending.size(), c.at->line};
+    wait_arg w = {gpuemu_self->index / 128, t.issued - t.pending.size(), c.at->line};
     while (t.groups.size() > keep) {
         w.upto += t.groups[0];
         t.groups.erase(t.groups.begin());
@@ -362,7 +362,7 @@ void run_mma(context &c, const instr &in)
         if (!t.fenced && (last == t.results.end() || last->second != o.value))
             fail(c, in, "wgmma.fence is missing: the accumulators were written by other instructions");
     }
-    unsigned group = gpuemu_self->warp / 4;
+    unsigned group = gpuemu_self->index / 128;
     if (t.issued == logs[group].size())
         logs[group].push_back({&in, o.desc_a, o.desc_b});
     const signature &s = logs[group][t.issued];
@@ -461,7 +461,7 @@ void wgmma_exit_check()
     const thread_state &t = self();
     if (!t.pending.empty())
         gpuemu_fail(t.pending[0].line, "the thread ends without wgmma.wait_group for this wgmma");
-    int64_t &final = finals[gpuemu_self->warp / 4], mine = (int64_t)t.issued + 1;
+    int64_t &final = finals[gpuemu_self->index / 128], mine = (int64_t)t.issued + 1;
     if (!final)
         final = mine;
     if (mine != final)

@@ -20,7 +20,8 @@ bool type_float(type t);
 /* none for a word that is no type. */
 type type_named(const std::string &word);
 
-enum class space : uint8_t { generic, shared, global, local, param, constant };
+/* cluster: shared memory of any block of the cluster; shared: of the own one */
+enum class space : uint8_t { generic, shared, cluster, global, local, param, constant };
 
 struct operand {
     enum kind_t : uint8_t { reg, imm, special, vec, mem, sink } kind = sink;
