@@ -62,7 +62,14 @@ static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
         unsigned m = flip ? wn : wm, n = flip ? wm : wn;
         if (s->dim[0] % (um * m) || s->dim[1] % (8 * n) || (fours && n > 1 && s->dim[1] / n % 64))
             return -1;
-        reads += s->dim[0] / m + s->dim[1] / n;
+        int64_t rows = s->dim[0] / m, cols = s->dim[1] / n;
+        if (fours) {
+            /* each instruction reads its 64 rows and all of its columns, at most 256 */
+            rows *= 4;
+            reads += rows * ((cols + 255) / 256) + rows / 64 * cols;
+        } else {
+            reads += rows + cols;
+        }
     }
     return reads;
 }

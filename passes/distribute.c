@@ -416,11 +416,23 @@ static void distribute_func(tl_module *m, tl_func *f)
     declare(&d, &f->body);
 }
 
+/* The registers of the largest accumulator of wgmma in a thread. */
 static bool see_wgmma(tl_node *n, void *user)
 {
-    if (n->op == TL_OP_ALLOC && n->sym->map == TL_MAP_WGMMA)
-        *(bool *)user = true;
+    const tl_sym *s = n->sym;
+    int64_t *most = user;
+    if (n->op == TL_OP_ALLOC && s->map == TL_MAP_WGMMA && s->regs && s->regs->dim[0] > *most)
+        *most = s->regs->dim[0];
     return tl_is_stmt(n->op);
+}
+
+/* wgmma has its accumulator in registers whole: with too few of them ptxas gives up. */
+static bool gains(const tl_func *f)
+{
+    enum { FILE_SIZE = 65536, OTHERS = 24 };
+    int64_t most = 0, threads = f->threads + f->producers, blocks = f->occupancy ? f->occupancy : 1;
+    tl_walk_block((tl_block *)&f->body, see_wgmma, &most);
+    return most && most + OTHERS <= FILE_SIZE / (blocks * threads) / 8 * 8;
 }
 
 bool tl_distribute(tl_module *m, const tl_options *o)
@@ -431,9 +443,7 @@ bool tl_distribute(tl_module *m, const tl_options *o)
             distribute_func(m, m->funcs[i]);
     for (uint32_t i = m->nfuncs; i-- > 0;) {
         tl_func *f = m->funcs[i];
-        bool wgmma = !f->copy_of;
-        tl_walk_block(&f->body, see_wgmma, &wgmma);
-        if (!wgmma)
+        if (f->copy_of && !gains(f))
             tl_launch_drop_copy(m, f);
     }
     return true;

@@ -178,6 +178,9 @@ static void scan_block(ctx *c, const tl_block *b)
 static void by_effects(ctx *c, const tl_node *n)
 {
     const char *e = tl_ops[n->op].effects;
+    /* What a producer's TMA fills, mbarriers order before its readers and after the last ones. */
+    if (n->op == TL_OP_TMA_LOAD)
+        return;
     /* what the descriptor of an operand names is read by the wgmma beside it */
     bool reads = strchr(e, 'R') || n->op == TL_OP_WGMMA_DESC, writes = strchr(e, 'W'), atomic = strchr(e, 'A');
     for (uint32_t i = 0; i < n->nargs; i++) {

@@ -175,6 +175,8 @@ struct tl_func {
     /* device functions */
     tl_func *copy_of;       /* the function that this is the version of for `arch`, or null */
     uint32_t threads, occupancy, cluster_x, cluster_y;
+    uint32_t producers;     /* threads that only load, besides those that own the data; `threads`
+                               counts them once `specialise` has given them their part */
     uint32_t warps_m, warps_n;  /* how GEMMs split over warps; 0: free */
     uint32_t shared_bytes;  /* static and dynamic together */
     struct tl_names *names; /* of its symbols, for tl_sym_new and tl_sym_find */

@@ -8,7 +8,9 @@
                                     }
 
    Later passes take paths in the copy that only its architecture (tl_func.arch) has: products by
-   wgmma, with its shared memory. */
+   wgmma, with its shared memory. A second copy has producer warps beside the threads that own the
+   data; its condition grows by what the TMA asks of the addresses (stage-tma.c). The pass that finds
+   that a copy gains nothing takes it back. */
 #include <string.h>
 
 #include "passes/gemm-path.h"
@@ -40,11 +42,25 @@ static bool gains(tl_module *m, tl_func *f)
     return p.found;
 }
 
-static const char *unused_name(tl_module *m, const char *stem)
+/* A warpgroup can give registers away, a warp cannot; where it is not one of a few it would only take
+   them. */
+static uint32_t producers_for(const tl_func *f)
+{
+    return f->threads < 256 || f->occupancy > 1 ? 32 : f->threads + 128 <= 1024 ? 128 : 0;
+}
+
+static bool see_pipeline(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1)
+        *(bool *)user = true;
+    return tl_is_stmt(n->op);
+}
+
+static const char *unused_name(tl_module *m, const char *stem, const char *suffix)
 {
     for (unsigned k = 1;; k++) {
-        const char *name = k == 1 ? tl_arena_printf(m->arena, "%s_sm90a", stem)
-                                  : tl_arena_printf(m->arena, "%s_sm90a_%u", stem, k);
+        const char *name = k == 1 ? tl_arena_printf(m->arena, "%s_%s", stem, suffix)
+                                  : tl_arena_printf(m->arena, "%s_%s_%u", stem, suffix, k);
         bool used = false;
         for (uint32_t i = 0; i < m->nfuncs; i++)
             used |= !strcmp(m->funcs[i]->name, name);
@@ -53,9 +69,10 @@ static const char *unused_name(tl_module *m, const char *stem)
     }
 }
 
-static tl_func *copy_for_sm90a(tl_module *m, tl_func *f)
+static tl_func *copy_for_sm90a(tl_module *m, tl_func *f, uint32_t producers)
 {
-    tl_func *g = tl_func_new(m, TL_FUNC_DEVICE, unused_name(m, f->name), f->loc);
+    const char *name = unused_name(m, f->name, producers ? "tma" : "sm90a");
+    tl_func *g = tl_func_new(m, TL_FUNC_DEVICE, name, f->loc);
     tl_func made = *g;
     *g = *f;
     g->name = made.name;
@@ -65,6 +82,7 @@ static tl_func *copy_for_sm90a(tl_module *m, tl_func *f)
     g->body = (tl_block){ 0 };
     g->arch = "sm_90a";
     g->copy_of = f;
+    g->producers = producers;
     tl_sym **to = TL_NEWV(m->arena, tl_sym *, f->nparams + 1);
     for (uint32_t i = 0; i < f->nparams; i++)
         to[i] = tl_launch_param(m, g, f->params[i]);
@@ -101,18 +119,37 @@ void tl_launch_archs(tl_module *m, const tl_options *o)
         tl_func *f = m->funcs[i];
         if (f->kind != TL_FUNC_DEVICE || f->arch || !gains(m, f))
             continue;
-        tl_func *g = copy_for_sm90a(m, f);
-        for (uint32_t k = 0; k < n; k++)
-            if (m->funcs[k]->kind == TL_FUNC_KERNEL)
-                choose(m, m->funcs[k], &m->funcs[k]->body, f, g);
+        bool piped = false;
+        tl_walk_block(&f->body, see_pipeline, &piped);
+        uint32_t producers[] = { piped ? producers_for(f) : 0, 0 };
+        for (int way = producers[0] ? 0 : 1; way < 2; way++) {
+            tl_func *g = copy_for_sm90a(m, f, producers[way]);
+            for (uint32_t k = 0; k < n; k++)
+                if (m->funcs[k]->kind == TL_FUNC_KERNEL)
+                    choose(m, m->funcs[k], &m->funcs[k]->body, f, g);
+        }
     }
+}
+
+/* Whether the block starts g and no other function. */
+static bool starts_only(const tl_block *b, const tl_func *g, bool *other)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        found |= n->op == TL_OP_LAUNCH && n->func == g;
+        *other |= n->op == TL_OP_LAUNCH && n->func != g;
+        found |= starts_only(&n->body, g, other) | starts_only(&n->other, g, other);
+    }
+    return found && !*other;
 }
 
 static void unchoose(tl_block *b, const tl_func *g)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (n->op == TL_OP_IF && n->body.n == 1 && n->body.at[0]->op == TL_OP_LAUNCH && n->body.at[0]->func == g) {
+        bool other = false;
+        if (n->op == TL_OP_IF && n->other.n == 1 && starts_only(&n->body, g, &other)) {
             b->at[i] = n->other.at[0];
             continue;
         }

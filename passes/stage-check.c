@@ -72,15 +72,21 @@ static bool see_store(tl_node *n, void *user)
     return true;
 }
 
-static bool source_is_stable(const struct check *c, const tl_node *view)
+static bool source_is_stable(const struct check *c, tl_block *during, const tl_node *view)
 {
     if (view->args[0]->type.space != TL_GLOBAL)
         return false;
     struct stores s = { c, root(c, view->args[0]), false };
     if (s.source && s.source->type.is_const)
         return true;        /* promised: nobody writes it in this kernel */
-    tl_walk_block(&c->loop->body, see_store, &s);
+    tl_walk_block(during, see_store, &s);
     return !s.conflict;
+}
+
+bool tl_source_stable(tl_module *m, tl_func *f, const tl_node *view)
+{
+    struct check c = { .m = m, .all = tl_uses_of_block(m, &f->body) };
+    return source_is_stable(&c, &f->body, view);
 }
 
 /* Of memory that the kernel does not write. */
@@ -141,7 +147,7 @@ static const char *problem_of(struct check *c, const tl_node *load, bool touched
         return "it is used before it is loaded";
     if (all->reads != in->reads || all->stores != in->stores)
         return "it is used outside of the loop";
-    if (!source_is_stable(c, load->args[1]))
+    if (!source_is_stable(c, &c->loop->body, load->args[1]))
         return "the loop stores to memory that it may be loaded from";
     c->problem = NULL;
     for (uint32_t i = 1; i < load->nargs && !c->problem; i++)

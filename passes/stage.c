@@ -34,11 +34,15 @@
 #include "passes/fold.h"
 #include "passes/passes.h"
 #include "passes/stage-check.h"
+#include "passes/stage-slot.h"
+#include "passes/stage-tma.h"
+#include "passes/launch-decode.h"
 
 struct stager {
     tl_module *m;
     tl_func *f;
     const tl_options *o;
+    tl_block top;           /* what the function will begin with */
 };
 
 static tl_type i32(void) { return tl_scalar(TL_I32); }
@@ -71,6 +75,8 @@ static int64_t versions(struct stager *s, const tl_staged *t, tl_loc loc)
 {
     int64_t all = 0, each = 0, n = t->asked;
     tl_walk_block(&s->f->body, add_shared, &all);
+    if (s->f->producers)
+        all += t->n * 1024 + 8 * 2 * 8;     /* alignment; mbarriers */
     for (uint32_t i = 0; i < t->n; i++)
         each += bytes_of(t->load[i]->args[0]->sym);
     while (n > 1 && all + (n - 1) * each > tl_shared_limit(s->f, s->o))
@@ -147,7 +153,8 @@ static tl_node *runs_ahead(struct stager *s, const tl_loop *p, const tl_node *fr
 }
 
 struct slots {
-    struct stager *s;
+    tl_module *m;
+    tl_func *f;
     const tl_staged *t;
     int64_t count, relative;    /* -1: not known here */
     tl_node *index;
@@ -168,17 +175,35 @@ static bool add_slot(tl_node *n, void *user)
     if (!n->sym || n->op == TL_OP_ALLOC || !is_staged(x->t, n->sym))
         return true;
     uint32_t keep = n->op == TL_OP_STORE ? 1 : 0;
-    tl_node **args = TL_NEWV(x->s->m->arena, tl_node *, n->nargs + 1);
+    tl_node **args = TL_NEWV(x->m->arena, tl_node *, n->nargs + 1);
     for (uint32_t i = 0; i < n->nargs; i++)
         args[i < keep ? i : i + 1] = n->args[i];
-    args[keep] = tl_copy(x->s->m, x->s->f, x->index);
+    args[keep] = tl_copy(x->m, x->f, x->index);
     n->args = args;
     n->nargs++;
     if (x->relative >= 0) {
-        tl_attr_set(x->s->m, n, TL_A_SLOTS, x->count);
-        tl_attr_set(x->s->m, n, TL_A_SLOT, x->relative);
+        tl_attr_set(x->m, n, TL_A_SLOTS, x->count);
+        tl_attr_set(x->m, n, TL_A_SLOT, x->relative);
     }
     return true;
+}
+
+static void add_versions(const tl_staged *t, int64_t count)
+{
+    for (uint32_t i = 0; i < t->n; i++) {
+        tl_sym *a = t->load[i]->args[0]->sym;
+        for (uint32_t d = a->rank; d > 0; d--)
+            a->dim[d] = a->dim[d - 1];
+        a->dim[0] = count;
+        a->rank++;
+    }
+}
+
+void tl_stage_slots(tl_module *m, tl_func *f, const tl_staged *t, tl_block *b, tl_sym *slot, int64_t count)
+{
+    struct slots x = { m, f, t, count, -1, tl_var(m, slot, 0) };
+    tl_walk_block(b, add_slot, &x);
+    add_versions(t, count);
 }
 
 /* if (the iteration `by` or `steps` after `from` runs) { its loads, into slot `index` }
@@ -196,7 +221,7 @@ static void push_loads(struct stager *s, const tl_staged *t, const tl_loop *p, c
     for (uint32_t i = 0; i < t->n; i++)
         tl_push(m, &seq->body, t->load[i]);
     seq = tl_copy_subst(m, s->f, seq, 1, &p->var, &var);
-    struct slots x = { s, t, count, steps ? -1 : by, index };
+    struct slots x = { m, s->f, t, count, steps ? -1 : by, index };
     tl_walk(seq, add_slot, &x);
     for (uint32_t i = t->nlets; i < seq->body.n; i++)
         tl_attr_set(m, seq->body.at[i], TL_A_ASYNC, 1);
@@ -305,7 +330,7 @@ static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t c
     tl_sym *into = current(s, "into", wr, count, loc, &body);
     tl_push(m, &body, advance(s, wr, count, loc));
     push_loads(s, t, p, k, count - 1, NULL, false, tl_var(m, into, loc), count, &body);
-    struct slots x = { s, t, count, 0, tl_var(m, slot, loc) };
+    struct slots x = { m, s->f, t, count, 0, tl_var(m, slot, loc) };
     tl_walk_block(&rest, add_slot, &x);
     tl_block_append(m, &body, &rest);
     loop->body = body;
@@ -314,14 +339,7 @@ static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t c
     /* The last iteration waited for the last load, unless another one was. */
     if (breaks(&loop->body))
         tl_push(m, out, wait_for(s, 0, loc));
-
-    for (uint32_t i = 0; i < t->n; i++) {
-        tl_sym *a = t->load[i]->args[0]->sym;
-        for (uint32_t d = a->rank; d > 0; d--)
-            a->dim[d] = a->dim[d - 1];
-        a->dim[0] = count;
-        a->rank++;
-    }
+    add_versions(t, count);
 }
 
 static void block(struct stager *s, tl_block *b)
@@ -340,7 +358,8 @@ static void block(struct stager *s, tl_block *b)
             tl_staged t = tl_stage_check(s->m, s->f, n);
             t.asked = asked;
             int64_t count = t.n ? versions(s, &t, n->loc) : 1;
-            if (count > 1) {
+            bool handed = count > 1 && s->f->producers && tl_stage_tma(s->m, s->f, n, &t, count, &s->top);
+            if (count > 1 && !handed) {
                 build(s, n, &t, count, &out);
                 continue;
             }
@@ -350,11 +369,37 @@ static void block(struct stager *s, tl_block *b)
     *b = out;
 }
 
+static bool is_declared(const tl_block *b, const tl_sym *s)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (b->at[i]->op == TL_OP_ALLOC && b->at[i]->sym == s)
+            return true;
+    return false;
+}
+
+static void drop_allocs(tl_block *b, const tl_block *top)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < b->n; i++) {
+        drop_allocs(&b->at[i]->body, top);
+        drop_allocs(&b->at[i]->other, top);
+        if (b->at[i]->op != TL_OP_ALLOC || !is_declared(top, b->at[i]->sym))
+            b->at[kept++] = b->at[i];
+    }
+    b->n = kept;
+}
+
 bool tl_stage(tl_module *m, const tl_options *o)
 {
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        struct stager s = { m, m->funcs[i], o };
+    for (uint32_t i = m->nfuncs; i-- > 0;) {
+        struct stager s = { .m = m, .f = m->funcs[i], .o = o };
         block(&s, &s.f->body);
+        drop_allocs(&s.f->body, &s.top);
+        tl_block_append(m, &s.top, &s.f->body);
+        if (s.f->producers && s.top.n == s.f->body.n)
+            tl_launch_drop_copy(m, s.f);
+        else
+            s.f->body = s.top;
     }
     return true;
 }

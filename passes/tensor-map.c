@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passes/tensor-map.h"
+
+#include "passes/fold.h"
+#include "passes/index.h"
+#include "passes/launch-decode.h"
+
+enum { ALIGN = 16 };        /* of the base and of every stride, bytes */
+#define STRIDE_LIMIT ((int64_t)1 << 40)
+
+/* ---- views on the host ----------------------------------------------------------- */
+
+/* The value over parameters alone, or null. Nothing in it can trap. */
+static tl_node *on_host(tl_module *m, const tl_uses *uses, const tl_node *e)
+{
+    if (e->op == TL_OP_CONST)
+        return tl_copy(m, NULL, e);
+    if (e->op == TL_OP_VAR) {
+        const tl_use *u = tl_use_of(uses, e->sym);
+        if (u->sets || e->sym->is_spec)
+            return NULL;
+        if (e->sym->is_param)
+            return tl_var(m, e->sym, e->loc);
+        return u->def && u->def->args[0] ? on_host(m, uses, u->def->args[0]) : NULL;
+    }
+    if (tl_ops[e->op].effects[0] != 'P' || tl_ops[e->op].level != 'A' || e->sym || !e->nargs)
+        return NULL;
+    if ((e->op == TL_OP_DIV || e->op == TL_OP_REM) && e->args[1]->op != TL_OP_CONST)
+        return NULL;
+    tl_node *r = TL_NEW(m->arena, tl_node);
+    *r = *e;
+    r->args = TL_NEWV(m->arena, tl_node *, e->nargs);
+    for (uint32_t i = 0; i < e->nargs; i++) {
+        r->args[i] = on_host(m, uses, e->args[i]);
+        if (!r->args[i])
+            return NULL;
+    }
+    return r;
+}
+
+bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v)
+{
+    const tl_node *view = load->args[1];
+    *v = (tl_view_on_host){ .base = (tl_base)view->args[0]->type.base, .rank = view->nargs - 1 };
+    v->pointer = on_host(m, uses, view->args[0]);
+    if (!v->pointer || view->args[0]->type.space != TL_GLOBAL)
+        return false;
+    for (unsigned k = 0; k < v->rank; k++) {
+        const tl_node *limit = k == 0 ? load->args[5] : k == 1 ? load->args[4] : NULL;
+        v->pitch[k] = on_host(m, uses, view->args[v->rank - k]);
+        v->extent[k] = limit ? on_host(m, uses, limit) : v->pitch[k];
+        if (!v->pitch[k] || !v->extent[k])
+            return false;
+        v->pitch[k] = tl_fold(m, tl_cast(m, v->pitch[k], tl_scalar(TL_I64)));
+        v->extent[k] = tl_fold(m, tl_cast(m, tl_copy(m, NULL, v->extent[k]), tl_scalar(TL_I64)));
+        if (limit)
+            v->extent[k] = tl_op2(m, TL_OP_MIN, v->extent[k], tl_copy(m, NULL, v->pitch[k]), load->loc);
+    }
+    return true;
+}
+
+/* ---- launches ---------------------------------------------------------------------- */
+
+typedef struct place {
+    tl_module *m;
+    tl_func *f, *host;
+    const tl_view_on_host *v;
+    tl_sym *param;
+    const int64_t *box;
+    unsigned boxed, swizzle;
+} place;
+
+/* In terms of what the launch passes. */
+static tl_node *passed(const place *p, const tl_node *launch, const tl_node *e)
+{
+    tl_node *r = tl_copy(p->m, p->host, e);
+    for (uint32_t i = 0; i + 1 < launch->nargs; i++)
+        r = tl_replace_var(p->m, p->host, r, p->f->params[i], launch->args[1 + i]);
+    return r;
+}
+
+static tl_node *list(tl_module *m, unsigned n, tl_node *const *at, tl_loc loc)
+{
+    tl_node *l = tl_node_new(m, TL_OP_INDEX, tl_scalar(TL_VOID), loc, 0);
+    l->args = TL_NEWV(m->arena, tl_node *, n + 1);
+    for (l->nargs = 0; l->nargs < n; l->nargs++)
+        l->args[l->nargs] = at[l->nargs];
+    return l;
+}
+
+/* Bytes from one index of dimension k >= 1 to the next. */
+static tl_node *stride(const place *p, const tl_node *launch, unsigned k)
+{
+    tl_node *s = tl_i64(p->m, tl_bases[p->v->base].bytes);
+    for (unsigned i = 0; i < k; i++)
+        s = tl_fold(p->m, tl_op2(p->m, TL_OP_MUL, passed(p, launch, p->v->pitch[i]), s, launch->loc));
+    return s;
+}
+
+static tl_node *compare(tl_module *m, tl_op op, tl_node *a, int64_t b)
+{
+    return tl_op2(m, op, a, tl_const_int(m, a->type, b, a->loc), a->loc);
+}
+
+static tl_node *multiple(tl_module *m, tl_node *x)
+{
+    tl_node *low = tl_op2(m, TL_OP_AND, x, tl_const_int(m, x->type, ALIGN - 1, x->loc), x->loc);
+    return compare(m, TL_OP_EQ, low, 0);
+}
+
+/* What the TMA asks of a view. Extents come first: with them no stride overflows before it is found
+   too long. */
+static tl_node *condition(const place *p, const tl_node *launch)
+{
+    tl_module *m = p->m;
+    tl_node *base = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), launch->loc, 1,
+                                passed(p, launch, p->v->pointer));
+    tl_node *c = multiple(m, base);
+    for (unsigned k = 0; k < p->v->rank; k++) {
+        c = tl_ix_and(m, c, compare(m, TL_OP_GT, passed(p, launch, p->v->extent[k]), 0));
+        c = tl_ix_and(m, c, compare(m, TL_OP_LE, passed(p, launch, p->v->pitch[k]), TL_VIEW_EXTENT));
+    }
+    for (unsigned k = 1; k < p->v->rank; k++) {
+        c = tl_ix_and(m, c, multiple(m, stride(p, launch, k)));
+        c = tl_ix_and(m, c, compare(m, TL_OP_LT, stride(p, launch, k), STRIDE_LIMIT));
+    }
+    return c;
+}
+
+static tl_node *make(const place *p, const tl_node *launch)
+{
+    tl_module *m = p->m;
+    tl_node *extents[4], *strides[4], *boxes[4];
+    for (unsigned k = 0; k < p->v->rank; k++) {
+        extents[k] = passed(p, launch, p->v->extent[k]);
+        boxes[k] = tl_i64(m, k < p->boxed ? p->box[k] : 1);
+        if (k)
+            strides[k - 1] = stride(p, launch, k);
+    }
+    tl_node *map = tl_node_new(m, TL_OP_TENSOR_MAP, tl_scalar(TL_TMAP), launch->loc, 4,
+                               passed(p, launch, p->v->pointer), list(m, p->v->rank, extents, launch->loc),
+                               list(m, p->v->rank - 1, strides, launch->loc),
+                               list(m, p->v->rank, boxes, launch->loc));
+    tl_attr_set(m, map, TL_A_KIND, p->v->base);
+    tl_attr_set(m, map, TL_A_SWIZZLE, p->swizzle);
+    return map;
+}
+
+/* `choice`: the statement whose condition decides about the block, or null. */
+static void visit(const place *p, tl_block *b, tl_node *choice)
+{
+    tl_module *m = p->m;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        visit(p, &n->body, n->op == TL_OP_IF ? n : NULL);
+        visit(p, &n->other, NULL);
+        if (n->op != TL_OP_LAUNCH || n->func != p->f)
+            continue;
+        choice->args[0] = tl_ix_and(m, choice->args[0], condition(p, n));
+        tl_sym *map = tl_sym_new(m, p->host, TL_SYM_VAR, p->param->name, tl_scalar(TL_TMAP), n->loc);
+        tl_node **args = TL_NEWV(m->arena, tl_node *, n->nargs + 1);
+        for (uint32_t k = 0; k < n->nargs; k++)
+            args[k] = n->args[k];
+        tl_node *let = tl_let(m, map, make(p, n), n->loc);
+        args[n->nargs++] = tl_var(m, map, n->loc);
+        n->args = args;
+        tl_block_insert(m, b, i++, let);
+    }
+}
+
+tl_sym *tl_tensor_map(tl_module *m, tl_func *f, const tl_view_on_host *v, unsigned rank,
+                      const int64_t *box, unsigned swizzle)
+{
+    tl_sym *param = tl_sym_new(m, f, TL_SYM_VAR, "map", tl_scalar(TL_TMAP), f->loc);
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_KERNEL) {
+            place p = { m, f, m->funcs[i], v, param, box, rank, swizzle };
+            visit(&p, &m->funcs[i]->body, NULL);
+        }
+    tl_param_add(m, f, param);
+    return param;
+}
