@@ -105,6 +105,15 @@ const tl_node *tl_strip_casts(const tl_node *n)
     return n;
 }
 
+bool tl_fits_i32(const tl_node *n)
+{
+    if (n->op == TL_OP_CONST)
+        return n->imm.i >= INT32_MIN && n->imm.i <= INT32_MAX;
+    unsigned bytes = tl_bytes(n->type);
+    return bytes < 4 || (bytes == 4 && tl_is_signed(n->type))
+           || (n->op == TL_OP_CAST && tl_is_int(n->args[0]->type) && tl_fits_i32(n->args[0]));
+}
+
 unsigned tl_tile_rank(const tl_node *tile)
 {
     return tile->sym->rank - tile->nargs;

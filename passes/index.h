@@ -32,6 +32,8 @@ tl_node *tl_ix_frag(tl_module *m, tl_func *f, const tl_frag_layout *map, int dim
 
 /* The expression without conversions between integer types. */
 const tl_node *tl_strip_casts(const tl_node *n);
+/* Whether its type, or that of what it is converted from, has no value beyond i32. */
+bool tl_fits_i32(const tl_node *n);
 
 /* ---- tiles as operands ---- */
 unsigned tl_tile_rank(const tl_node *tile);

@@ -410,6 +410,8 @@ bool tl_in_async_op(group *g, const tl_node *n)
             obj *o;
             mbar *m = mbar_of(g, g->first + l, n, n->args[0], b, &o);
             int64_t count = tl_in_int(g, g->first + l, n->args[1]);
+            if (m->init)
+                tl_in_fail(b->r, n, "the mbarrier is initialised already");
             if (count < 1 || count > 1 << 20)
                 tl_in_fail(b->r, n, "%" PRId64 " arrivals", count);
             uint32_t *clocks = m->now ? m->now : tl_in_alloc(b->r, 2 * W * sizeof *clocks);

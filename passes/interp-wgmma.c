@@ -32,8 +32,12 @@ static void need_full(group *g, const tl_node *n)
         full = !together(g) || tl_in_active(g, w) == tl_in_active(g, w / 128 * 128);
     if (!full || (!together(g) && !tl_in_full(g)))
         tl_in_fail(g->b->r, n, "not all threads of the warpgroup get here");
-    if (g->b->threads % 128)
-        tl_in_fail(g->b->r, n, "%u threads are no whole warpgroups", g->b->threads);
+    unsigned last = g->first;
+    for (unsigned l = 0; l < g->lanes; l++)
+        if (tl_in_active(g, l))
+            last = g->first + l;
+    if (last / 128 * 128 + 128 > g->b->threads)
+        tl_in_fail(g->b->r, n, "a block of %u threads has no whole warpgroup here", g->b->threads);
 }
 
 /* Byte address of element (mn, k) of an operand, by the descriptor:

@@ -23,8 +23,8 @@ static const tl_pass lowering[] = {
     { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED },    /* loops dealt to threads, reductions */
     { "lower-fp8",      tl_lower_fp8,      TL_LEVEL_MIXED },    /* storage types convert through float */
     { "barrier",        tl_barrier,        TL_LEVEL_MIXED },
-    { "specialise",     tl_specialise,     TL_LEVEL_MIXED },    /* producer and consumer warps */
     { "flatten",        tl_flatten,        TL_LEVEL_THREAD },   /* address maps become arithmetic */
+    { "specialise",     tl_specialise,     TL_LEVEL_THREAD },   /* producer and consumer warps */
     { "simplify",       tl_simplify,       TL_LEVEL_THREAD },
     { "resources",      tl_resources,      TL_LEVEL_THREAD },   /* shared memory against the limits */
     { 0 }

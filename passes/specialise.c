@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* specialise: what producer warps do is taken out of the common program.
 
-   requires   barrier; in functions with producers, statements `if ... producer`
-   maintains  mixed level
+   requires   thread level; in functions with producers, statements `if ... producer`
+   maintains  thread level
    breaks     nothing; block barriers become those of the consumers
 
-       X                                        mbarriers initialised, barrier
-       for %k ... {                             if lt(warp(), 8) {
-           if eq(tid(), 0) producer { P }           X   for %k ... { C   bar_sync 1 count=256 }
-           C                              =>    } else if eq(warp(), 8) {
-           barrier                                  if elect() { for %k ... { P } }
+       if eq(tid(), 0) producer=2 { I }         if eq(tid(), 0) { I }   barrier
+       X                                        if lt(warp(), 8) {
+       for %k ... {                                 X   for %k ... { C   bar_sync 1 count=256 }
+           if eq(tid(), 0) producer=1 { P } =>  } else if eq(warp(), 8) {
+           C   barrier                              if elect() { for %k ... { P } }
        }                                        }
 
    The producer keeps P, the loops and choices around it, and the scalars that these need. A scalar
@@ -68,7 +68,12 @@ static void need(ctx *c, tl_node *n)
 
 static bool is_part(const tl_node *n)
 {
-    return n->op == TL_OP_IF && tl_has_attr(n, TL_A_PRODUCER);
+    return n->op == TL_OP_IF && tl_attr(n, TL_A_PRODUCER, 0) == TL_PRODUCER_LOADS;
+}
+
+static bool is_start(const tl_node *n)
+{
+    return n->op == TL_OP_IF && tl_attr(n, TL_A_PRODUCER, 0) == TL_PRODUCER_STARTS;
 }
 
 static bool see_operands(tl_node *n, void *user)
@@ -207,24 +212,6 @@ static void consumed(ctx *c, tl_block *b)
     b->n = kept;
 }
 
-/* for s { mbar_init %full[s], arrivals } of every array of mbarriers */
-static void initialise(ctx *c, const tl_block *b, tl_block *out)
-{
-    tl_module *m = c->m;
-    for (uint32_t i = 0; i < b->n; i++) {
-        const tl_node *n = b->at[i];
-        if (n->op != TL_OP_ALLOC || n->sym->type.base != TL_MBAR)
-            continue;
-        tl_sym *s = tl_sym_new(m, c->f, TL_SYM_VAR, "s", tl_scalar(TL_I32), n->loc);
-        tl_node *loop = tl_for(m, s, tl_i32(m, 0), TL_LT, tl_i32(m, n->sym->dim[0]), tl_i32(m, 1), n->loc);
-        tl_node *at = tl_var(m, s, n->loc);
-        tl_push(m, &loop->body, tl_op2(m, TL_OP_MBAR_INIT, tl_access(m, TL_OP_ADDR, n->sym, 1, &at, n->loc),
-                                       tl_i32(m, tl_attr(n, TL_A_COUNT, 1)), n->loc));
-        tl_push(m, out, loop);
-    }
-    tl_push(m, out, tl_op0(m, TL_OP_MBAR_FENCE, c->f->loc));
-}
-
 static tl_node *set_registers(tl_module *m, int64_t count, bool more, tl_loc loc)
 {
     tl_node *n = tl_op0(m, TL_OP_SETMAXNREG, loc);
@@ -276,21 +263,28 @@ static void split(ctx *c)
     tl_block top = { 0 };
     tl_node *roles = warp_is(m, TL_OP_LT, f->threads / 32, loc);
     share_registers(c, &roles->body, &roles->other);
-    for (uint32_t i = 0; i < f->body.n; i++)
-        tl_push(m, f->body.at[i]->op == TL_OP_ALLOC && f->body.at[i]->sym->type.space == TL_SHARED_MEM
-                       ? &top : &roles->body, f->body.at[i]);
-    tl_node *first = tl_if(m, tl_op2(m, TL_OP_EQ, tl_op0(m, TL_OP_TID, loc), tl_i32(m, 0), loc), loc);
-    initialise(c, &top, &first->body);
+    tl_block start = { 0 };
+    for (uint32_t i = 0; i < f->body.n; i++) {
+        tl_node *n = f->body.at[i];
+        bool shared = n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM;
+        tl_push(m, shared ? &top : is_start(n) ? &start : &roles->body, n);
+        if (is_start(n)) {
+            tl_attr_drop(n, TL_A_PRODUCER);
+            i += i + 1 < f->body.n && f->body.at[i + 1]->op == TL_OP_BAR_SYNC;
+        }
+    }
     tl_node *met = tl_op0(m, TL_OP_BARRIER, loc);
     tl_attr_set(m, met, TL_A_SCOPE, 1);
     tl_node *one = warp_is(m, TL_OP_EQ, f->threads / 32, loc);
+    tl_block *first = f->producers > 32 ? &one->body : &roles->other;
     tl_sym *elected = tl_sym_new(m, f, TL_SYM_VAR, "one", tl_scalar(TL_BOOL), loc);
-    tl_push(m, &one->body, tl_let(m, elected, tl_op0(m, TL_OP_ELECT, loc), loc));
+    tl_push(m, first, tl_let(m, elected, tl_op0(m, TL_OP_ELECT, loc), loc));
     tl_node *alone = tl_if(m, tl_var(m, elected, loc), loc);
     alone->body = slice->body;
-    tl_push(m, &one->body, alone);
-    tl_push(m, &roles->other, one);
-    tl_push(m, &top, first);
+    tl_push(m, first, alone);
+    if (f->producers > 32)
+        tl_push(m, &roles->other, one);
+    tl_block_append(m, &top, &start);
     tl_push(m, &top, met);
     tl_push(m, &top, roles);
     f->body = top;

@@ -8,7 +8,7 @@
      let %slot = 0   let %phase = 0
      for %k = 0 lt %K step 64 {
          let %now = %slot   let %turn = %phase   set %slot = ...   set %phase = ...
-         if eq(tid(), 0) producer {
+         if eq(tid(), 0) producer=1 {
              mbar_wait %empty[%now], xor(%turn, 1)
              mbar_expect %full[%now] bytes
              tma_load %As[%now, 0, 0], %As_map, %full[%now], index(%k, %m)
@@ -17,6 +17,9 @@
          ... tile(%As, %now) ...
          syncwarp   if eq(lane(), 0) { mbar_arrive %empty[%now] }
      }
+
+   and before all of it
+     if eq(tid(), 0) producer=2 { mbar_init of all   mbar_fence }   barrier
 
    Run by one thread this waits for each load at once; `specialise` gives the producer's part to
    warps of its own, which run ahead by all versions and across loops. Loads that follow each other
@@ -102,13 +105,14 @@ static tl_node *at(ctx *c, tl_sym *array, tl_sym *slot)
     return tl_access(c->m, TL_OP_ADDR, array, 1, &index, c->loc);
 }
 
-/* A coordinate, where 32 bits could be too few for the corner: far outside is outside. */
+/* The TMA takes 32 bits of a coordinate. No view with a map is longer than 2^31 - 1: what is farther
+   away is outside, and a sum that wraps is too. */
 static tl_node *coordinate(ctx *c, const tl_node *corner, int64_t more)
 {
     tl_node *x = tl_copy(c->m, c->f, corner);
-    if (x->op != TL_OP_CONST) {
-        x = op2(c, TL_OP_MAX, x, tl_i64(c->m, -TL_VIEW_EXTENT));
-        x = op2(c, TL_OP_MIN, x, tl_i64(c->m, TL_VIEW_EXTENT));
+    if (!tl_fits_i32(corner)) {
+        x = op2(c, TL_OP_MAX, x, tl_i64(c->m, INT32_MIN));
+        x = op2(c, TL_OP_MIN, x, tl_i64(c->m, INT32_MAX));
     }
     return tl_ix_add(c->m, x, tl_i64(c->m, more));
 }
@@ -147,7 +151,7 @@ static void issue(ctx *c, const tl_staged *t, const request *r, uint32_t first, 
     tl_module *m = c->m;
     c->loc = t->load[first]->loc;
     tl_node *part = tl_if(m, op2(c, TL_OP_EQ, tl_op0(m, TL_OP_TID, c->loc), tl_i32(m, 0)), c->loc);
-    tl_attr_set(m, part, TL_A_PRODUCER, 1);
+    tl_attr_set(m, part, TL_A_PRODUCER, TL_PRODUCER_LOADS);
     if (first == 0)
         tl_push(m, &part->body, op2(c, TL_OP_MBAR_WAIT, at(c, c->empty, c->now),
                                     op2(c, TL_OP_XOR, v(c, c->turn), tl_i32(m, 1))));
@@ -279,6 +283,11 @@ bool tl_stage_tma(tl_module *m, tl_func *f, tl_node *loop, const tl_staged *t, i
                                  swizzle_of(r[i].cols * tl_bases[s->type.base].bytes, r[i].rows));
     }
 
+    const tl_view_on_host **views = TL_NEWV(m->arena, const tl_view_on_host *, t->n);
+    for (uint32_t i = 0; i < t->n; i++)
+        views[i] = &r[i].view;
+    tl_tensor_maps_allowed(m, f, t->n, views, top);
+
     tl_sym *phase = counter(&c, "phase"), *slot = counter(&c, "slot");
     c.empty = mbarriers(&c, "empty", f->threads / 32);
     tl_block out = { 0 }, old = loop->body, rest = { 0 };
@@ -310,4 +319,28 @@ bool tl_stage_tma(tl_module *m, tl_func *f, tl_node *loop, const tl_staged *t, i
     for (uint32_t i = 0; i < t->n; i++)
         tl_push(m, top, tl_alloc(m, t->load[i]->args[0]->sym, c.loc));
     return true;
+}
+
+void tl_stage_tma_start(tl_module *m, tl_func *f, tl_block *top)
+{
+    tl_loc loc = f->loc;
+    tl_node *first = tl_if(m, tl_op2(m, TL_OP_EQ, tl_op0(m, TL_OP_TID, loc), tl_i32(m, 0), loc), loc);
+    tl_attr_set(m, first, TL_A_PRODUCER, TL_PRODUCER_STARTS);
+    for (uint32_t i = 0; i < top->n; i++) {
+        tl_node *n = top->at[i];
+        if (n->op != TL_OP_ALLOC || n->sym->type.base != TL_MBAR)
+            continue;
+        tl_sym *s = tl_sym_new(m, f, TL_SYM_VAR, "s", tl_scalar(TL_I32), n->loc);
+        tl_node *loop = tl_for(m, s, tl_i32(m, 0), TL_LT, tl_i32(m, n->sym->dim[0]), tl_i32(m, 1), n->loc);
+        tl_node *slot = tl_var(m, s, n->loc);
+        tl_push(m, &loop->body, tl_op2(m, TL_OP_MBAR_INIT, tl_access(m, TL_OP_ADDR, n->sym, 1, &slot, n->loc),
+                                       tl_i32(m, tl_attr(n, TL_A_COUNT, 1)), n->loc));
+        tl_attr_drop(n, TL_A_COUNT);
+        tl_push(m, &first->body, loop);
+    }
+    tl_push(m, &first->body, tl_op0(m, TL_OP_MBAR_FENCE, loc));
+    tl_push(m, top, first);
+    tl_node *met = tl_op0(m, TL_OP_BARRIER, loc);
+    tl_attr_set(m, met, TL_A_SCOPE, 1);
+    tl_push(m, top, met);
 }

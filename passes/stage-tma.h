@@ -13,6 +13,8 @@ extern "C" {
    What has to be declared before everything else, the tiles too, goes to `top`. False, with nothing
    changed, where the TMA cannot serve a load. */
 bool tl_stage_tma(tl_module *m, tl_func *f, tl_node *loop, const tl_staged *t, int64_t count, tl_block *top);
+/* Ends `top`, if loops put anything there: the mbarriers are initialised. */
+void tl_stage_tma_start(tl_module *m, tl_func *f, tl_block *top);
 
 #ifdef __cplusplus
 }

@@ -394,12 +394,14 @@ bool tl_stage(tl_module *m, const tl_options *o)
     for (uint32_t i = m->nfuncs; i-- > 0;) {
         struct stager s = { .m = m, .f = m->funcs[i], .o = o };
         block(&s, &s.f->body);
-        drop_allocs(&s.f->body, &s.top);
-        tl_block_append(m, &s.top, &s.f->body);
-        if (s.f->producers && s.top.n == s.f->body.n)
-            tl_launch_drop_copy(m, s.f);
-        else
+        if (s.top.n) {
+            drop_allocs(&s.f->body, &s.top);
+            tl_stage_tma_start(m, s.f, &s.top);
+            tl_block_append(m, &s.top, &s.f->body);
             s.f->body = s.top;
+        } else if (s.f->producers) {
+            tl_launch_drop_copy(m, s.f);
+        }
     }
     return true;
 }

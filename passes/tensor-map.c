@@ -4,6 +4,7 @@
 #include "passes/fold.h"
 #include "passes/index.h"
 #include "passes/launch-decode.h"
+#include "passes/range.h"
 
 enum { ALIGN = 16 };        /* of the base and of every stride, bytes */
 #define STRIDE_LIMIT ((int64_t)1 << 40)
@@ -68,6 +69,7 @@ typedef struct place {
     tl_sym *param;
     const int64_t *box;
     unsigned boxed, swizzle;
+    const tl_node *condition;
 } place;
 
 /* In terms of what the launch passes. */
@@ -89,42 +91,12 @@ static tl_node *list(tl_module *m, unsigned n, tl_node *const *at, tl_loc loc)
 }
 
 /* Bytes from one index of dimension k >= 1 to the next. */
-static tl_node *stride(const place *p, const tl_node *launch, unsigned k)
+static tl_node *stride(tl_module *m, const tl_view_on_host *v, unsigned k)
 {
-    tl_node *s = tl_i64(p->m, tl_bases[p->v->base].bytes);
+    tl_node *s = tl_i64(m, tl_bases[v->base].bytes);
     for (unsigned i = 0; i < k; i++)
-        s = tl_fold(p->m, tl_op2(p->m, TL_OP_MUL, passed(p, launch, p->v->pitch[i]), s, launch->loc));
+        s = tl_fold(m, tl_op2(m, TL_OP_MUL, tl_copy(m, NULL, v->pitch[i]), s, v->pitch[i]->loc));
     return s;
-}
-
-static tl_node *compare(tl_module *m, tl_op op, tl_node *a, int64_t b)
-{
-    return tl_op2(m, op, a, tl_const_int(m, a->type, b, a->loc), a->loc);
-}
-
-static tl_node *multiple(tl_module *m, tl_node *x)
-{
-    tl_node *low = tl_op2(m, TL_OP_AND, x, tl_const_int(m, x->type, ALIGN - 1, x->loc), x->loc);
-    return compare(m, TL_OP_EQ, low, 0);
-}
-
-/* What the TMA asks of a view. Extents come first: with them no stride overflows before it is found
-   too long. */
-static tl_node *condition(const place *p, const tl_node *launch)
-{
-    tl_module *m = p->m;
-    tl_node *base = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), launch->loc, 1,
-                                passed(p, launch, p->v->pointer));
-    tl_node *c = multiple(m, base);
-    for (unsigned k = 0; k < p->v->rank; k++) {
-        c = tl_ix_and(m, c, compare(m, TL_OP_GT, passed(p, launch, p->v->extent[k]), 0));
-        c = tl_ix_and(m, c, compare(m, TL_OP_LE, passed(p, launch, p->v->pitch[k]), TL_VIEW_EXTENT));
-    }
-    for (unsigned k = 1; k < p->v->rank; k++) {
-        c = tl_ix_and(m, c, multiple(m, stride(p, launch, k)));
-        c = tl_ix_and(m, c, compare(m, TL_OP_LT, stride(p, launch, k), STRIDE_LIMIT));
-    }
-    return c;
 }
 
 static tl_node *make(const place *p, const tl_node *launch)
@@ -135,7 +107,7 @@ static tl_node *make(const place *p, const tl_node *launch)
         extents[k] = passed(p, launch, p->v->extent[k]);
         boxes[k] = tl_i64(m, k < p->boxed ? p->box[k] : 1);
         if (k)
-            strides[k - 1] = stride(p, launch, k);
+            strides[k - 1] = passed(p, launch, stride(m, p->v, k));
     }
     tl_node *map = tl_node_new(m, TL_OP_TENSOR_MAP, tl_scalar(TL_TMAP), launch->loc, 4,
                                passed(p, launch, p->v->pointer), list(m, p->v->rank, extents, launch->loc),
@@ -146,37 +118,129 @@ static tl_node *make(const place *p, const tl_node *launch)
     return map;
 }
 
+static void pass_map(const place *p, tl_block *b, uint32_t *at)
+{
+    tl_module *m = p->m;
+    tl_node *n = b->at[*at];
+    tl_sym *map = tl_sym_new(m, p->host, TL_SYM_VAR, p->param->name, tl_scalar(TL_TMAP), n->loc);
+    tl_node **args = TL_NEWV(m->arena, tl_node *, n->nargs + 1);
+    for (uint32_t k = 0; k < n->nargs; k++)
+        args[k] = n->args[k];
+    tl_node *let = tl_let(m, map, make(p, n), n->loc);
+    args[n->nargs++] = tl_var(m, map, n->loc);
+    n->args = args;
+    tl_block_insert(m, b, (*at)++, let);
+}
+
 /* `choice`: the statement whose condition decides about the block, or null. */
 static void visit(const place *p, tl_block *b, tl_node *choice)
 {
-    tl_module *m = p->m;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         visit(p, &n->body, n->op == TL_OP_IF ? n : NULL);
         visit(p, &n->other, NULL);
         if (n->op != TL_OP_LAUNCH || n->func != p->f)
             continue;
-        choice->args[0] = tl_ix_and(m, choice->args[0], condition(p, n));
-        tl_sym *map = tl_sym_new(m, p->host, TL_SYM_VAR, p->param->name, tl_scalar(TL_TMAP), n->loc);
-        tl_node **args = TL_NEWV(m->arena, tl_node *, n->nargs + 1);
-        for (uint32_t k = 0; k < n->nargs; k++)
-            args[k] = n->args[k];
-        tl_node *let = tl_let(m, map, make(p, n), n->loc);
-        args[n->nargs++] = tl_var(m, map, n->loc);
-        n->args = args;
-        tl_block_insert(m, b, i++, let);
+        if (p->v)
+            pass_map(p, b, &i);
+        else if (p->condition)
+            choice->args[0] = tl_op2(p->m, TL_OP_LAND, choice->args[0], passed(p, n, p->condition), n->loc);
     }
+}
+
+static void visit_launches(place p)
+{
+    for (uint32_t i = 0; i < p.m->nfuncs; i++)
+        if (p.m->funcs[i]->kind == TL_FUNC_KERNEL) {
+            p.host = p.m->funcs[i];
+            visit(&p, &p.host->body, NULL);
+        }
 }
 
 tl_sym *tl_tensor_map(tl_module *m, tl_func *f, const tl_view_on_host *v, unsigned rank,
                       const int64_t *box, unsigned swizzle)
 {
     tl_sym *param = tl_sym_new(m, f, TL_SYM_VAR, "map", tl_scalar(TL_TMAP), f->loc);
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL) {
-            place p = { m, f, m->funcs[i], v, param, box, rank, swizzle };
-            visit(&p, &m->funcs[i]->body, NULL);
-        }
+    visit_launches((place){ .m = m, .f = f, .v = v, .param = param, .box = box, .boxed = rank,
+                            .swizzle = swizzle });
     tl_param_add(m, f, param);
     return param;
+}
+
+/* ---- what the TMA asks of views ------------------------------------------------------ */
+
+typedef struct demand {
+    tl_module *m;
+    tl_facts *facts;
+    tl_node *condition;
+    tl_block *promised;
+} demand;
+
+static void ask(demand *d, tl_node *c)
+{
+    if (!c || tl_decide(d->facts, c) == 1)
+        return;
+    tl_facts_add(d->facts, c);
+    d->condition = tl_ix_and(d->m, d->condition, c);
+    tl_push(d->m, d->promised, tl_op1(d->m, TL_OP_ASSUME, tl_copy(d->m, NULL, c), c->loc));
+}
+
+static tl_node *compare(tl_module *m, tl_op op, tl_node *a, int64_t b)
+{
+    return tl_op2(m, op, a, tl_const_int(m, a->type, b, a->loc), a->loc);
+}
+
+static tl_node *multiple(tl_module *m, tl_node *x, int64_t of)
+{
+    tl_node *rest = tl_op2(m, TL_OP_REM, x, tl_const_int(m, x->type, of, x->loc), x->loc);
+    return compare(m, TL_OP_EQ, rest, 0);
+}
+
+/* At most, where its type says so; else 2^31 - 1, which the condition sees to. */
+static int64_t largest(const tl_node *pitch)
+{
+    return pitch->op == TL_OP_CONST && pitch->imm.i > 0 ? pitch->imm.i : INT32_MAX;
+}
+
+/* No stride k too long, where the one before is not. */
+static tl_node *short_enough(tl_module *m, const tl_view_on_host *v, unsigned k)
+{
+    double most = tl_bases[v->base].bytes;
+    for (unsigned i = 0; i < k; i++)
+        most *= (double)largest(v->pitch[i]);
+    if (most < (double)STRIDE_LIMIT)
+        return NULL;
+    tl_node *x = v->pitch[k - 1];
+    tl_node *limit = tl_op2(m, TL_OP_DIV, tl_i64(m, STRIDE_LIMIT - 1), stride(m, v, k - 1), x->loc);
+    return tl_op2(m, TL_OP_LE, tl_copy(m, NULL, x), limit, x->loc);
+}
+
+static void ask_view(demand *d, const tl_view_on_host *v)
+{
+    tl_module *m = d->m;
+    for (unsigned k = 0; k < v->rank; k++) {
+        ask(d, compare(m, TL_OP_GT, tl_copy(m, NULL, v->extent[k]), 0));
+        if (!tl_fits_i32(v->pitch[k]))
+            ask(d, compare(m, TL_OP_LE, tl_copy(m, NULL, v->pitch[k]), INT32_MAX));
+    }
+    /* The first pitch counts elements: what it is a multiple of says more than its bytes do. */
+    int64_t es = tl_bases[v->base].bytes;
+    if (v->rank > 1 && es < ALIGN)
+        ask(d, multiple(m, tl_copy(m, NULL, v->pitch[0]), ALIGN / es));
+    for (unsigned k = 2; k < v->rank; k++)
+        ask(d, short_enough(m, v, k));
+    tl_node *base = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), v->pointer->loc, 1,
+                                tl_copy(m, NULL, v->pointer));
+    tl_node *low = tl_op2(m, TL_OP_AND, base, tl_const_int(m, base->type, ALIGN - 1, base->loc), base->loc);
+    ask(d, compare(m, TL_OP_EQ, low, 0));
+}
+
+void tl_tensor_maps_allowed(tl_module *m, tl_func *f, uint32_t n, const tl_view_on_host *const *views,
+                            tl_block *promised)
+{
+    demand d = { m, tl_facts_new(m, f), NULL, promised };
+    for (uint32_t i = 0; i < n; i++)
+        ask_view(&d, views[i]);
+    if (d.condition)
+        visit_launches((place){ .m = m, .f = f, .condition = d.condition });
 }

@@ -8,9 +8,6 @@
 extern "C" {
 #endif
 
-/* No dimension of a view that has a map is longer. Corners as far away are outside of it. */
-#define TL_VIEW_EXTENT ((int64_t)1 << 29)
-
 /* A view as expressions over the function's parameters, i64, innermost dimension first. */
 typedef struct tl_view_on_host {
     tl_base base;
@@ -24,10 +21,14 @@ typedef struct tl_view_on_host {
 bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v);
 
 /* A parameter of the device function that holds the map of boxes of box[0] columns and, for rank 2,
-   box[1] rows, swizzled in spans of so many bytes. Every launch of the function is made to pass it,
-   under the condition that the TMA can serve the view; the launch stands in a choice. */
+   box[1] rows, swizzled in spans of so many bytes. Every launch of the function, which stands in a
+   choice, is made to pass it. */
 tl_sym *tl_tensor_map(tl_module *m, tl_func *f, const tl_view_on_host *v, unsigned rank,
                       const int64_t *box, unsigned swizzle);
+/* Makes launches of the function depend on whether the TMA can serve the views, and the function
+   know it: promises go to `promised`. What its blocks know anyway is not asked. */
+void tl_tensor_maps_allowed(tl_module *m, tl_func *f, uint32_t n, const tl_view_on_host *const *views,
+                            tl_block *promised);
 
 #ifdef __cplusplus
 }
