@@ -23,6 +23,7 @@ bool tl_lower_copy(tl_module *m, const tl_options *o);
 bool tl_lower_parallel(tl_module *m, const tl_options *o);
 bool tl_lower_fp8(tl_module *m, const tl_options *o);
 bool tl_barrier(tl_module *m, const tl_options *o);
+bool tl_overlap(tl_module *m, const tl_options *o);
 bool tl_specialise(tl_module *m, const tl_options *o);
 bool tl_flatten(tl_module *m, const tl_options *o);
 bool tl_resources(tl_module *m, const tl_options *o);

@@ -24,6 +24,7 @@ static const tl_pass lowering[] = {
     { "lower-fp8",      tl_lower_fp8,      TL_LEVEL_MIXED },    /* storage types convert through float */
     { "barrier",        tl_barrier,        TL_LEVEL_MIXED },
     { "flatten",        tl_flatten,        TL_LEVEL_THREAD },   /* address maps become arithmetic */
+    { "overlap",        tl_overlap,        TL_LEVEL_THREAD },   /* a product under way while the next is issued */
     { "specialise",     tl_specialise,     TL_LEVEL_THREAD },   /* producer and consumer warps */
     { "simplify",       tl_simplify,       TL_LEVEL_THREAD },
     { "resources",      tl_resources,      TL_LEVEL_THREAD },   /* shared memory against the limits */

@@ -231,7 +231,7 @@ static void share_registers(ctx *c, tl_block *consumer, tl_block *producer)
     int64_t blocks = f->occupancy ? f->occupancy : 1;
     int64_t each = FILE_SIZE / (blocks * (f->threads + f->producers)) / 8 * 8;
     int64_t more = (each + (each - FEW) * f->producers / f->threads) / 8 * 8;
-    if (each <= FEW || each >= MOST)
+    if (each <= FEW || each >= MOST || more <= each)
         return;
     tl_push(c->m, consumer, set_registers(c->m, more < MOST ? more : MOST, true, f->loc));
     tl_push(c->m, producer, set_registers(c->m, FEW, false, f->loc));
@@ -298,7 +298,7 @@ static void split(ctx *c)
 static void drop_others(tl_module *m, const tl_func *f)
 {
     for (uint32_t i = m->nfuncs; i-- > 0;)
-        if (m->funcs[i] != f && m->funcs[i]->copy_of == f->copy_of)
+        if (m->funcs[i] != f && f->copy_of && m->funcs[i]->copy_of == f->copy_of)
             tl_launch_drop_copy(m, m->funcs[i]);
 }
 

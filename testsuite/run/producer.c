@@ -1,0 +1,410 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pipelines whose loads warps of their own can start: what they have to work out for it (rows from
+   memory, conditions, trip counts that differ from block to block, several loops, persistent blocks),
+   views of any rank, parts of them, corners outside, and what they must leave alone. */
+#include "run.h"
+
+#ifdef KERNELS
+/* Views of three dimensions with 64-bit extents; tiles of three; persistent. */
+tile_kernel
+void batched(int64_t B, int64_t M, int64_t N, int64_t K, const _Float16 *x, const _Float16 *y, float *z)
+{
+#pragma tile grid threads(128) persistent occupancy(1)
+    for (int64_t b = 0; b < B; b++)
+        for (int64_t m = 0; m < M; m += 64)
+            for (int64_t n = 0; n < N; n += 64) {
+                tile_shared _Float16 xs[64][32], ys[1][32][64];
+                float acc[64][64] = { 0 };
+
+#pragma tile pipeline stages(3)
+                for (int64_t k = 0; k < K; k += 32) {
+                    tile_load(xs, tile_view(x, B, M, K), b, m, k);
+                    tile_load(ys, tile_view(y, B, K, N), b, k, n);
+                    tile_gemm(acc, xs, ys[0]);
+                }
+                tile_store(acc, tile_view(z, B, M, N), b, m, n);
+            }
+}
+
+/* A part of a matrix with a leading dimension, from a corner that lies before it. */
+tile_kernel
+void limited(int M, int K, int lda, int from, int rows, const _Float16 *x, const _Float16 *y, float *z)
+{
+#pragma tile grid threads(256)
+    for (int m = 0; m < M; m += 128) {
+        tile_shared _Float16 xs[128][64], ys[64][64];
+        float acc[128][64] = { 0 };
+
+#pragma tile pipeline stages(2)
+        for (int k = 0; k < K + from; k += 64) {
+            tile_load(xs, tile_view(x + lda, M, lda), m, k - from, .rows = rows, .cols = K);
+            tile_load(ys, tile_view(y, K, 64), k - from, 0);
+            tile_gemm(acc, xs, ys);
+        }
+        tile_store(acc, tile_view(z, M, 64), m, 0);
+    }
+}
+
+/* Loops one after the other and inside another, of other lengths in each block, some of no step. */
+tile_kernel
+void loops(int M, int K, const _Float16 *x, const _Float16 *y, float *z)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64) {
+        tile_shared _Float16 xs[64][32], ys[32][64], us[64][64], vs[64][64];
+        float acc[64][64] = { 0 };
+
+        for (int r = 0; r < 3; r++) {
+            int end = r == 1 ? 0 : m + 40 * r < K ? m + 40 * r : K;
+
+#pragma tile pipeline stages(4)
+            for (int k = 0; k < end; k += 32) {
+                tile_load(xs, tile_view(x, M, K), m, k);
+                tile_load(ys, tile_view(y, K, 64), k, 0);
+                tile_gemm(acc, xs, ys);
+            }
+#pragma tile parallel
+            for (int i = 0; i < 64; i++)
+                for (int j = 0; j < 64; j++)
+                    acc[i][j] *= 0.5f;
+        }
+#pragma tile pipeline stages(2)
+        for (int k = K; k > 0; k -= 64) {
+            tile_load(us, tile_view(x, M, K), m, k - 64);
+            tile_load(vs, tile_view(y, K, 64), k - 64, 0);
+            tile_gemm(acc, us, vs);
+        }
+        tile_store(acc, tile_view(z, M, 64), m, 0);
+    }
+}
+
+/* Which rows, which matrix and whether at all is read from memory. */
+tile_kernel
+void routed(int blocks, int M, int E, int K, const int *row, const int *expert, const _Float16 *x,
+            const _Float16 *w, float *z)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < blocks; b++) {
+        tile_shared _Float16 xs[64][64], ws[64][64];
+        float acc[64][64] = { 0 };
+        int e = expert[b], from = row[b];
+
+        if (e >= 0) {
+#pragma tile pipeline stages(2)
+            for (int k = 0; k < K; k += 64) {
+                int at = from + row[blocks];
+
+                tile_load(xs, tile_view(x, M, K), at, k);
+                tile_load(ws, tile_view(w, E, 64, K), e, 0, k);
+                tile_gemm_nt(acc, xs, ws);
+            }
+        }
+        tile_store(acc, tile_view(z, blocks * 64, 64), b * 64, 0);
+    }
+}
+
+/* How far to go only the threads with the data know; and a loop that ends early. */
+tile_kernel
+void found(int M, int K, const _Float16 *x, const _Float16 *y, const int *use, float *z)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64) {
+        tile_shared _Float16 xs[64][32], ys[32][64];
+        float acc[64][64] = { 0 };
+        int end = 0;
+
+#pragma tile parallel reduction(+: end)
+        for (int i = 0; i < K; i++)
+            end += use[i];
+#pragma tile pipeline stages(3)
+        for (int k = 0; k < end; k += 32) {
+            tile_load(xs, tile_view(x, M, K), m, k);
+            tile_load(ys, tile_view(y, K, 64), k, 0);
+            tile_gemm(acc, xs, ys);
+        }
+#pragma tile pipeline stages(3)
+        for (int k = 0; k < K; k += 32) {
+            if (use[k] == 2)
+                break;
+            tile_load(xs, tile_view(x, M, K), m, k);
+            tile_load(ys, tile_view(y, K, 64), k, 0);
+            tile_gemm(acc, xs, ys);
+        }
+        tile_store(acc, tile_view(z, M, 64), m, 0);
+    }
+}
+
+/* Each round reads what the one before stored. */
+tile_kernel
+void rounds(int M, int R, _Float16 *x, const _Float16 *y)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64) {
+        tile_shared _Float16 xs[64][32], ys[32][128];
+
+        for (int r = 0; r < R; r++) {
+            float acc[64][128] = { 0 };
+
+#pragma tile pipeline stages(3)
+            for (int k = 0; k < 128; k += 32) {
+                tile_load(xs, tile_view(x, M, 128), m, k);
+                tile_load(ys, tile_view(y, 128, 128), k, 0);
+                tile_gemm(acc, xs, ys);
+            }
+            tile_store(acc, tile_view(x, M, 128), m, 0);
+        }
+    }
+}
+
+/* Loop and product read the same tile; lines are loaded, too; two loads apart from each other. */
+tile_kernel
+void shares(int M, int K, const _Float16 *x, const _Float16 *y, const float *s, float *z, float *sums)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64) {
+        tile_shared _Float16 xs[64][64], ys[64][64];
+        tile_shared float ss[64];
+        float acc[64][64] = { 0 }, sum[64] = { 0 };
+
+#pragma tile pipeline stages(3)
+        for (int k = 0; k < K; k += 64) {
+            tile_load(xs, tile_view(x, M, K), m, k);
+            tile_load(ss, tile_view(s, K), k);
+#pragma tile parallel loops(1)
+            for (int i = 0; i < 64; i++)
+                for (int j = 0; j < 64; j++)
+                    sum[i] += (float) xs[i][j] * ss[j];
+            tile_load(ys, tile_view(y, K, 64), k, 0);
+            tile_gemm(acc, xs, ys);
+        }
+        tile_store(acc, tile_view(z, M, 64), m, 0);
+        tile_store(sum, tile_view(sums, M), m);
+    }
+}
+#endif
+
+#ifdef DRIVER
+/* sum += x[i][k] y[k][j] over k in [from, to), rows of ldx and ldy elements; *size the same of absolute values */
+static void add(double *sum, double *size, const _Float16 *x, int64_t ldx, const _Float16 *y, int64_t ldy, int i,
+                int j, int from, int to)
+{
+    for (int k = from; k < to; k++) {
+        double p = (double) x[i * ldx + k] * (double) y[k * ldy + j];
+
+        *sum += p;
+        *size += fabs(p);
+    }
+}
+
+static _Float16 *halves(int64_t n)
+{
+    _Float16 *p = buffer(sizeof *p * (size_t) (n ? n : 1));
+
+    FILL(p, n, (_Float16) random_float());
+    return p;
+}
+
+static void near_sum(const char *name, double got, double want, int terms, double size)
+{
+    struct check c = { 0 };
+
+    if (check_value(&c, got, want, check_sum(terms, size)))
+        WRONG("%s: %g, not %g", name, got, want);
+}
+
+static void check_batched(enum target t, int B, int M, int N, int K)
+{
+    _Float16 *x = halves(B * M * K), *y = halves(B * K * N);
+    float *z = buffer(sizeof *z * (size_t) (B * M * N));
+
+    LAUNCH(t, batched, B, M, N, K, x, y, z);
+    for (int i = 0; i < B * M * N; i++) {
+        double sum = 0, size = 0;
+        int b = i / N / M;
+
+        add(&sum, &size, x + b * M * K, K, y + b * K * N, N, i / N % M, i % N, 0, K);
+        near_sum("batched", z[i], sum, K, size);
+    }
+    release(x);
+    release(y);
+    release(z);
+}
+
+static void check_limited(enum target t, int M, int K, int lda, int from, int rows)
+{
+    _Float16 *x = halves((M + 1) * lda), *y = halves(K * 64);
+    float *z = buffer(sizeof *z * (size_t) (M * 64));
+
+    LAUNCH(t, limited, M, K, lda, from, rows, x, y, z);
+    for (int i = 0; i < M * 64; i++) {
+        double sum = 0, size = 0;
+
+        if (i / 64 < rows)
+            add(&sum, &size, x + lda, lda, y, 64, i / 64, i % 64, 0, K);
+        near_sum("limited", z[i], sum, K, size);
+    }
+    release(x);
+    release(y);
+    release(z);
+}
+
+static void check_loops(enum target t, int M, int K)
+{
+    _Float16 *x = halves(M * K), *y = halves(K * 64);
+    float *z = buffer(sizeof *z * (size_t) (M * 64));
+
+    LAUNCH(t, loops, M, K, x, y, z);
+    for (int i = 0; i < M * 64; i++) {
+        double sum = 0, size = 0;
+        int m = i / 64 / 64 * 64;
+
+        for (int r = 0; r < 3; r++) {
+            int end = r == 1 ? 0 : m + 40 * r < K ? m + 40 * r : K;
+
+            /* whole steps: the last one goes on to the next multiple of 32 */
+            end = (end + 31) / 32 * 32 < K ? (end + 31) / 32 * 32 : K;
+            add(&sum, &size, x, K, y, 64, i / 64, i % 64, 0, end);
+            sum *= 0.5;
+        }
+        add(&sum, &size, x, K, y, 64, i / 64, i % 64, 0, K);
+        near_sum("loops", z[i], sum, 3 * K + 3, size);
+    }
+    release(x);
+    release(y);
+    release(z);
+}
+
+static void check_routed(enum target t, int M, int K)
+{
+    enum { BLOCKS = 4, E = 3 };
+    _Float16 *x = halves(M * K), *w = halves(E * 64 * K);
+    int *row = buffer(sizeof *row * (BLOCKS + 1)), *expert = buffer(sizeof *expert * BLOCKS);
+    float *z = buffer(sizeof *z * (BLOCKS * 64 * 64));
+
+    for (int b = 0; b < BLOCKS; b++) {
+        row[b] = b * 7 - 5;
+        expert[b] = (b + 1) % (E + 1) - 1;
+    }
+    row[BLOCKS] = 3;
+    LAUNCH(t, routed, BLOCKS, M, E, K, row, expert, x, w, z);
+    for (int i = 0; i < BLOCKS * 64 * 64; i++) {
+        int b = i / 4096, r = row[b] + 3 + i / 64 % 64, e = expert[b];
+        double sum = 0, size = 0;
+
+        for (int k = 0; e >= 0 && r >= 0 && r < M && k < K; k++) {
+            double p = (double) x[r * K + k] * (double) w[(e * 64 + i % 64) * K + k];
+
+            sum += p;
+            size += fabs(p);
+        }
+        near_sum("routed", z[i], sum, K, size);
+    }
+    release(x);
+    release(w);
+    release(row);
+    release(expert);
+    release(z);
+}
+
+static void check_found(enum target t, int M, int K)
+{
+    _Float16 *x = halves(M * K), *y = halves(K * 64);
+    int *use = buffer(sizeof *use * (size_t) K), end = 0, stop = K;
+    float *z = buffer(sizeof *z * (size_t) (M * 64));
+
+    for (int k = 0; k < K; k++) {
+        use[k] = k == 64 ? 2 : k % 3 == 0;
+        end += use[k];
+        if (k % 32 == 0 && use[k] == 2 && k < stop)
+            stop = k;
+    }
+    end = (end + 31) / 32 * 32 < K ? (end + 31) / 32 * 32 : K;
+    LAUNCH(t, found, M, K, x, y, use, z);
+    for (int i = 0; i < M * 64; i++) {
+        double sum = 0, size = 0;
+
+        add(&sum, &size, x, K, y, 64, i / 64, i % 64, 0, end);
+        add(&sum, &size, x, K, y, 64, i / 64, i % 64, 0, stop);
+        near_sum("found", z[i], sum, 2 * K, size);
+    }
+    release(x);
+    release(y);
+    release(use);
+    release(z);
+}
+
+/* y doubles or negates and moves columns, so that every round is exact. */
+static void check_rounds(enum target t, int M, int R)
+{
+    _Float16 *x = halves(M * 128), *y = buffer(sizeof *y * 128 * 128), *want = malloc(sizeof *want * (size_t) (M * 128));
+
+    FILL(x, M * 128, (_Float16) (float) (random_bits() % 17));
+    FILL(y, 128 * 128, (_Float16) (fill_i % 128 == (fill_i / 128 + 5) % 128 ? (fill_i % 3 ? -1.0f : 2.0f) : 0.0f));
+    memcpy(want, x, sizeof *want * (size_t) (M * 128));
+    for (int r = 0; r < R; r++)
+        for (int i = 0; i < M; i++) {
+            _Float16 row[128];
+
+            for (int k = 0; k < 128; k++) {
+                int j = (k + 5) % 128;
+
+                row[j] = (_Float16) ((float) want[i * 128 + k] * (float) y[k * 128 + j]);
+            }
+            memcpy(want + i * 128, row, sizeof row);
+        }
+    LAUNCH(t, rounds, M, R, x, y);
+    for (int i = 0; i < M * 128; i++)
+        EXPECT(x[i] == want[i], "rounds %d: %g, not %g", i, (double) x[i], (double) want[i]);
+    release(x);
+    release(y);
+    free(want);
+}
+
+static void check_shares(enum target t, int M, int K)
+{
+    _Float16 *x = halves(M * K), *y = halves(K * 64);
+    float *s = buffer(sizeof *s * (size_t) K), *z = buffer(sizeof *z * (size_t) (M * 64)),
+          *sums = buffer(sizeof *sums * (size_t) M);
+
+    FILL(s, K, random_float());
+    LAUNCH(t, shares, M, K, x, y, s, z, sums);
+    for (int i = 0; i < M; i++) {
+        double sum = 0, size = 0;
+
+        for (int k = 0; k < K; k++) {
+            sum += (double) x[i * K + k] * s[k];
+            size += fabs((double) x[i * K + k] * s[k]);
+        }
+        near_sum("shares, sums", sums[i], sum, K, size);
+        for (int j = 0; j < 64; j++) {
+            sum = size = 0;
+            add(&sum, &size, x, K, y, 64, i, j, 0, K);
+            near_sum("shares", z[i * 64 + j], sum, K, size);
+        }
+    }
+    release(x);
+    release(y);
+    release(s);
+    release(z);
+    release(sums);
+}
+
+static void run(enum target t)
+{
+    check_batched(t, 3, 72, 80, 104);
+    check_batched(t, 2, 5, 67, 33);
+    check_batched(t, 1, 64, 64, 0);
+    check_limited(t, 200, 88, 96, 24, 150);
+    check_limited(t, 130, 70, 75, 3, 0);
+    check_limited(t, 130, 0, 64, 64, 130);
+    check_loops(t, 136, 200);
+    check_loops(t, 70, 61);
+    check_routed(t, 80, 136);
+    check_routed(t, 60, 70);
+    check_found(t, 72, 104);
+    check_found(t, 20, 45);
+    check_rounds(t, 72, 3);
+    check_shares(t, 72, 136);
+    check_shares(t, 10, 75);
+}
+#endif
