@@ -43,7 +43,7 @@ static bool look(tl_node *n, void *user)
         for (int d = 0; d < n->sym->rank; d++)
             alike = alike && off[d] == u->off[d] && n->sym->dim[d] == u->tile->sym->dim[d];
     }
-    if (!alike && !u->bad) {
+    if (!alike && !u->bad && !(u->tile && tl_dist_crosses(u->d, n, u->par))) {
         u->bad = true;
         u->why = !u->par ? tl_dist_outside : full ? tl_dist_elsewhere : tl_dist_indices;
         u->at = n->loc;
@@ -59,8 +59,7 @@ static bool redirect(tl_node *n, void *user)
     return true;
 }
 
-/* parallel (i, j) over all of x, in body */
-static tl_node *over(tl_dist *d, const tl_sym *x, tl_node *at[3], tl_loc loc)
+tl_node *tl_dist_over(tl_dist *d, const tl_sym *x, tl_node *at[3], tl_loc loc)
 {
     tl_module *m = d->m;
     tl_node *par = tl_node_new(m, TL_OP_PARALLEL, tl_scalar(TL_VOID), loc, 0);
@@ -78,7 +77,7 @@ static tl_node *over(tl_dist *d, const tl_sym *x, tl_node *at[3], tl_loc loc)
 static tl_node *copy(tl_dist *d, tl_sym *to, tl_sym *from, tl_loc loc)
 {
     tl_node *at[3], *again[3];
-    tl_node *par = over(d, to, at, loc);
+    tl_node *par = tl_dist_over(d, to, at, loc);
     for (int i = 0; i < to->rank; i++)
         again[i] = tl_copy(d->m, d->f, at[i]);
     tl_push(d->m, &par->body, tl_store(d->m, to, tl_load(d->m, from, from->rank, at, loc), to->rank, again, loc));
@@ -169,7 +168,7 @@ static void store(tl_dist *d, tl_node *n, tl_block *out)
     tl_module *m = d->m;
     tl_node *at[3], *again[3], *here = NULL;
     tl_node *value = hoisted(d, n->args[0], "value", out);
-    tl_node *par = over(d, n->sym, at, n->loc);
+    tl_node *par = tl_dist_over(d, n->sym, at, n->loc);
     for (int i = 0; i < n->sym->rank; i++) {
         tl_node *k = hoisted(d, n->args[1 + i], "at", out);
         again[i] = tl_copy(m, d->f, at[i]);

@@ -46,21 +46,37 @@ static int64_t registers(const tl_dist_group *g)
     return n;
 }
 
-/* How many threads share a row: what takes the fewest registers, best within a warp. */
-static void share_rows(tl_dist_group *g)
+/* Threads that could share a row: in a warp, or so many warps; 0 is the end. */
+static unsigned next_across(const tl_dist_group *g, unsigned across)
 {
-    unsigned threads = g->d->f->threads, best = 0;
-    int64_t least = INT64_MAX;
-    for (unsigned shift = 0; shift < 11; shift++) {
-        unsigned across = shift < 6 ? 32U >> shift : 1U << shift;
-        if (threads % across)
-            continue;
-        g->across = across;
+    do
+        across = !across ? 32 : across == 1 ? 64 : across > 32 ? 2 * across : across / 2;
+    while (across <= 1024 && g->d->f->threads % across);
+    return across <= 1024 ? across : 0;
+}
+
+/* How many threads share a row: what takes the fewest registers, best within a warp. For crosses up to
+   half as many more are worth it; if blocks fit all else, nothing changes for what serves no more. */
+static void share_rows(tl_dist_group *g, bool fit)
+{
+    int64_t fewest = fit ? registers(g) : INT64_MAX, least = INT64_MAX;
+    unsigned best = 0;
+    if (fit)
+        least = (int64_t)tl_dist_open_crosses(g) << 32;
+    for (g->across = 0; (g->across = next_across(g, g->across));) {
         set_maps(g);
         int64_t n = registers(g);
+        fewest = n < fewest ? n : fewest;
+    }
+    while ((g->across = next_across(g, g->across))) {
+        set_maps(g);
+        int64_t n = registers(g);
+        if (n > fewest + fewest / 2)
+            continue;
+        n += (int64_t)tl_dist_open_crosses(g) << 32;
         if (n < least) {
             least = n;
-            best = across;
+            best = g->across;
         }
     }
     g->across = best;
@@ -89,24 +105,26 @@ static const tl_frag_layout *beside(const tl_dist *d, const tl_dist_line *l, tl_
     return tl_frag_of(d->m->arena, want);
 }
 
-/* Lines take the map of their first tile; the other tiles must agree. */
-static void map_lines(const tl_dist_group *g)
+/* Lines take the map of their first tile; the other tiles must agree, or only read them. */
+static void map_lines(const tl_dist_group *g, bool read)
 {
     tl_dist *d = g->d;
     for (int i = 0; i < d->nlines; i++) {
         const tl_dist_line *l = &d->lines[i];
         tl_dist_frag *x = &d->v[l->line];
         const tl_sym *tile = d->v[l->tile].sym;
-        if (!tl_dist_in_group(g, x->sym) || !tl_dist_in_group(g, tile))
+        if (l->read != read || !tl_dist_in_group(g, x->sym) || !tl_dist_in_group(g, tile))
             continue;
         tl_sym want;
         const tl_frag_layout *map = beside(d, l, &want);
+        if (!map && read)
+            continue;
         if (!map)
             tl_dist_demote(d, x, "its tile is not spread by whole lines", x->sym->loc);
         else if (!x->sym->lost)
             copy_map(x->sym, &want);
-        else if (!tl_frag_same(map, tl_frag_of(d->m->arena, x->sym)))
-            tl_dist_demote(d, x, "two tiles want it spread differently", x->sym->loc);
+        else if (!read && !tl_frag_same(map, tl_frag_of(d->m->arena, x->sym)))
+            tl_dist_demote(d, x, tl_dist_ways, x->sym->loc);
     }
 }
 
@@ -157,6 +175,9 @@ static bool vector_use(tl_node *n, void *user)
     if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || !n->sym || !tl_dist_in_group(v->g, n->sym))
         return true;
     tl_dist_frag *x = tl_dist_find(v->g->d, n->sym);
+    int64_t off[3];
+    if (tl_dist_use_of(n, v->par, off) != TL_DIST_FULL)
+        return true;
     if (!v->assign) {
         if (x->sym->lost && !v->first)
             v->first = x->sym;
@@ -164,7 +185,8 @@ static bool vector_use(tl_node *n, void *user)
         copy_map(x->sym, v->first);
         v->g->d->changed = true;    /* another round: its loops follow */
     } else if (v->first && !tl_frag_same(tl_frag_of(v->g->d->m->arena, v->first),
-                                         tl_frag_of(v->g->d->m->arena, x->sym))) {
+                                         tl_frag_of(v->g->d->m->arena, x->sym))
+               && !tl_dist_crosses(v->g->d, n, v->par)) {
         tl_dist_demote(v->g->d, x, "two loops want it spread differently", n->loc);
     }
     return true;
@@ -225,15 +247,18 @@ void tl_dist_maps(tl_dist *d)
         for (int k = 0; k < d->nlines; k++)
             if (tl_dist_in_group(&g, d->v[d->lines[k].tile].sym))
                 tl_dist_like_whole(&g, d->v[d->lines[k].tile].sym, d->lines[k].lost == 1);
+        tl_dist_like_crosses(&g);
         tl_dist_warps(&g);
         if (d->changed)
             return;
         set_maps(&g);
-        if (g.path == TL_GEMM_SCALAR && !lines_fit(&g))
-            share_rows(&g);
+        bool fit = lines_fit(&g);
+        if (g.path == TL_GEMM_SCALAR && (!fit || tl_dist_open_crosses(&g)))
+            share_rows(&g, fit);
         tl_walk_block(&d->f->body, check_reduction, &g);
         tl_walk_block(&d->f->body, check_operand, &g);
-        map_lines(&g);
+        map_lines(&g, false);
+        map_lines(&g, true);
         if (d->changed)
             return;
         int demoted = count_demoted(d);

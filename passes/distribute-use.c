@@ -100,7 +100,8 @@ typedef struct {
     tl_dist *d;
     tl_node *par;
     int best;
-    unsigned order[3];
+    unsigned order[3], stored[3];
+    bool stores;            /* a fragment that is not part of products */
 } ordering;
 
 static bool see(tl_node *n, void *user)
@@ -112,6 +113,11 @@ static bool see(tl_node *n, void *user)
     if (!x || x->sym->rank != o->par->nloops || !places(n, o->par, loop, off))
         return true;
     int rank = (x->acc ? 4 : 0) + (x->operand ? 2 : 0) + (n->op == TL_OP_STORE ? 1 : 0);
+    if (rank == 1) {
+        o->stores = true;
+        for (unsigned d = 0; d < o->par->nloops; d++)
+            o->stored[d] = loop[d];
+    }
     if (rank > o->best) {
         o->best = rank;
         for (unsigned d = 0; d < o->par->nloops; d++)
@@ -129,6 +135,9 @@ static bool order(tl_node *n, void *user)
     if (n->nloops < 2 || n->nloops > 3)
         return false;
     tl_walk_block(&n->body, see, &o);
+    if (o.best == 4 && o.stores)    /* an accumulator is only read: in whatever way */
+        for (unsigned d = 0; d < n->nloops; d++)
+            o.order[d] = o.stored[d];
     for (unsigned d = 0; o.best >= 0 && d < n->nloops; d++)
         old[d] = n->loops[d];
     for (unsigned d = 0; o.best >= 0 && d < n->nloops; d++)

@@ -11,7 +11,8 @@
    A fragment stays in registers if each use is the accumulator or first operand of a product,
    a whole load, store or reduction, x[i + a][j + b] in `parallel` loops over i and j in any
    order, or, for one of rank 1, a read of x[i + a] or x[j + b] there. Fragments that meet in one
-   loop have matching maps; distribute-map.c chooses them.
+   loop have matching maps; distribute-map.c chooses them. Other reads in loops are served by shuffles
+   where that is cheap (cross.h).
 
        alloc %acc: frag f32[64][64]
      becomes
@@ -30,6 +31,7 @@
 const char tl_dist_outside[] = "an element is used outside parallel loops";
 const char tl_dist_indices[] = "its indices are not the variables of parallel loops over a part of it";
 const char tl_dist_elsewhere[] = "a loop visits it and another fragment at different places";
+const char tl_dist_ways[] = "two tiles want it spread differently";
 
 tl_dist_frag *tl_dist_find(const tl_dist *d, const tl_sym *s)
 {
@@ -61,6 +63,7 @@ void tl_dist_demote(tl_dist *d, tl_dist_frag *x, const char *why, tl_loc at)
     x->demoted = true;
     x->why = why;
     x->at = at;
+    x->sym->map = TL_MAP_NONE;
     d->changed = true;
 }
 
@@ -142,9 +145,9 @@ static void check(tl_dist *d, tl_node *n, const tl_node *par)
     if (x && (n->op == TL_OP_LOAD || n->op == TL_OP_STORE)) {
         int64_t off[3];
         tl_dist_use use = tl_dist_use_of(n, par, off);
-        if (use == TL_DIST_OTHER)
+        if (use == TL_DIST_OTHER && !tl_dist_crosses(d, n, par))
             tl_dist_demote(d, x, par ? tl_dist_indices : tl_dist_outside, n->loc);
-        else if (use != TL_DIST_FULL && n->op == TL_OP_STORE)
+        else if (use != TL_DIST_OTHER && use != TL_DIST_FULL && n->op == TL_OP_STORE)
             tl_dist_demote(d, x, "several iterations write the same element", n->loc);
     } else if (x && n->op != TL_OP_ALLOC) {
         tl_dist_demote(d, x, "it is used as a whole", n->loc);
@@ -163,8 +166,7 @@ static void check(tl_dist *d, tl_node *n, const tl_node *par)
 
 /* ---- which belong together ------------------------------------------------- */
 
-/* False if they are together already, and not in this way. */
-static bool tie(tl_dist *d, tl_dist_frag *x, tl_dist_frag *y, bool flip)
+bool tl_dist_tie(tl_dist *d, const tl_dist_frag *x, const tl_dist_frag *y, bool flip)
 {
     int i = (int)(x - d->v), j = (int)(y - d->v), a = tl_dist_leader(d, i), b = tl_dist_leader(d, j);
     bool differ = (tl_dist_flip(d, i) != tl_dist_flip(d, j)) != flip;
@@ -175,9 +177,9 @@ static bool tie(tl_dist *d, tl_dist_frag *x, tl_dist_frag *y, bool flip)
     return true;
 }
 
-static void add_line(tl_dist *d, tl_dist_frag *tile, tl_dist_frag *line, uint8_t lost)
+static void add_line(tl_dist *d, tl_dist_frag *tile, tl_dist_frag *line, uint8_t lost, bool read)
 {
-    tie(d, line, tile, false);
+    tl_dist_tie(d, line, tile, false);
     if (d->nlines == d->room) {
         int room = d->room ? 2 * d->room : 16;
         tl_dist_line *more = TL_NEWV(d->m->arena, tl_dist_line, room);
@@ -186,7 +188,7 @@ static void add_line(tl_dist *d, tl_dist_frag *tile, tl_dist_frag *line, uint8_t
         d->lines = more;
         d->room = room;
     }
-    d->lines[d->nlines++] = (tl_dist_line){ (int)(tile - d->v), (int)(line - d->v), lost };
+    d->lines[d->nlines++] = (tl_dist_line){ (int)(tile - d->v), (int)(line - d->v), lost, read };
 }
 
 /* The loops of a nest visit its tile, shifted by `off`; other fragments go along if they are
@@ -195,13 +197,15 @@ typedef struct {
     tl_dist *d;
     const tl_node *par;
     tl_dist_frag *tile;
+    int weight;             /* of that */
     int64_t off[3];
     bool lines;             /* second walk: lines beside that tile */
 } joiner;
 
-static int weight(const tl_dist_frag *x)
+/* What is stored has no choice. */
+static int weight(const tl_dist_frag *x, const tl_node *access)
 {
-    return x->acc ? 2 : x->operand ? 1 : 0;
+    return (access->op == TL_OP_STORE ? 4 : 0) + (x->acc ? 2 : x->operand ? 1 : 0);
 }
 
 static tl_dist_frag *used(const joiner *j, const tl_node *n, tl_dist_use *use, int64_t off[3])
@@ -219,8 +223,9 @@ static bool find_tile(tl_node *n, void *user)
     tl_dist_use use;
     int64_t off[3];
     tl_dist_frag *x = used(j, n, &use, off);
-    if (x && use == TL_DIST_FULL && (!j->tile || weight(x) > weight(j->tile))) {
+    if (x && use == TL_DIST_FULL && (!j->tile || weight(x, n) > j->weight)) {
         j->tile = x;
+        j->weight = weight(x, n);
         memcpy(j->off, off, sizeof off);
     }
     return true;
@@ -256,13 +261,18 @@ static bool join(tl_node *n, void *user)
     if (!x || (use == TL_DIST_FULL) == j->lines)
         return true;
     if (!j->tile)
-        tl_dist_demote(j->d, x, "no fragment of the loop's own shape says how to spread it", n->loc);
+        tl_dist_refuse(j->d, x, n, j->par, use == TL_DIST_OTHER ? tl_dist_indices
+                       : "no fragment of the loop's own shape says how to spread it");
+    else if ((use == TL_DIST_OTHER || !beside(j, x->sym, use, off)) && tl_dist_crosses(j->d, n, j->par))
+        tl_dist_add_cross(j->d, j->tile, x, n, j->par);
+    else if (use == TL_DIST_OTHER)
+        tl_dist_refuse(j->d, x, n, j->par, tl_dist_indices);
     else if (!beside(j, x->sym, use, off))
-        tl_dist_demote(j->d, x, tl_dist_elsewhere, n->loc);
+        tl_dist_refuse(j->d, x, n, j->par, tl_dist_elsewhere);
     else if (j->lines)
-        add_line(j->d, j->tile, x, use == TL_DIST_ROW ? 1 : 2);
+        add_line(j->d, j->tile, x, use == TL_DIST_ROW ? 1 : 2, tl_dist_crosses(j->d, n, j->par));
     else
-        tie(j->d, x, j->tile, false);
+        tl_dist_tie(j->d, x, j->tile, false);
     return true;
 }
 
@@ -279,7 +289,7 @@ static bool join_loops(tl_node *n, void *user)
     } else if (n->op == TL_OP_TREDUCE && n->args[0]) {
         tl_dist_frag *line = tl_dist_find(d, n->args[0]->sym), *tile = tl_dist_find(d, n->args[1]->sym);
         if (line && tile && !line->demoted && !tile->demoted && tile->sym->rank == 2)
-            add_line(d, tile, line, tl_attr(n, TL_A_COLS, 0) ? 2 : 1);
+            add_line(d, tile, line, tl_attr(n, TL_A_COLS, 0) ? 2 : 1, false);
     }
     return true;
 }
@@ -295,7 +305,7 @@ static bool join_operands(tl_node *n, void *user)
             continue;
         if (!acc || acc->demoted)
             tl_dist_demote(d, x, "the accumulator of its product is not in registers", n->loc);
-        else if (!tie(d, x, acc, flip))
+        else if (!tl_dist_tie(d, x, acc, flip))
             tl_dist_demote(d, x, "products want it split over the warps in two ways", n->loc);
     }
     return true;
@@ -338,17 +348,20 @@ static bool collect(tl_node *n, void *user)
     return true;
 }
 
-static void declare(const tl_dist *d, tl_block *b)
+static void declare(tl_dist *d, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *s = b->at[i];
         declare(d, &s->body);
         declare(d, &s->other);
+        tl_node *fill = s->op == TL_OP_ALLOC && s->sym->regs ? tl_dist_fill_crossed(d, b, i) : NULL;
         if (s->op == TL_OP_ALLOC && s->sym->regs)
             tl_block_insert(d->m, b, ++i, tl_alloc(d->m, s->sym->regs, s->loc));
         const tl_dist_frag *x = s->op == TL_OP_ALLOC ? tl_dist_find(d, s->sym) : NULL;
         if (x && x->copy)
             tl_block_insert(d->m, b, ++i, tl_alloc(d->m, x->copy, s->loc));
+        if (fill)
+            tl_block_insert(d->m, b, ++i, fill);
     }
 }
 
@@ -393,17 +406,26 @@ static void distribute_func(tl_module *m, tl_func *f)
     do {
         d.changed = false;
         d.nlines = 0;
+        d.crosses = NULL;
         for (int i = 0; i < d.n; i++) {
             d.v[i].leader = i;
             d.v[i].flip = false;
         }
         tl_walk_block(&f->body, join_loops, &d);
         tl_walk_block(&f->body, join_operands, &d);
+        tl_dist_tie_crosses(&d);
         if (!d.changed)
             tl_dist_maps(&d);
         if (!d.changed)
             tl_dist_replicas(&d);
+        if (!d.changed)
+            tl_dist_check_crosses(&d);
+        if (d.copies)
+            tl_dist_detour(&d);
+        d.copies = false;
+        d.round++;
     } while (d.changed);
+    tl_dist_find_crossed(&d);
     for (int i = 0; i < d.n; i++) {
         if (!d.v[i].demoted) {
             make_regs(&d, &d.v[i]);

@@ -11,9 +11,17 @@
    Where several threads hold the same element all of them compute it, and the first one alone
    does what can be seen outside: stores to memory, atomics, reductions.                    */
 #include "passes/distribute.h"
+#include "passes/fold.h"
 #include "passes/fragment.h"
 #include "passes/index.h"
 #include "passes/lower-parallel.h"
+
+/* A load whose values were fetched, and the private array that has them. */
+typedef struct crossing {
+    struct crossing *next;
+    const tl_node *load;
+    tl_sym *regs;
+} crossing;
 
 typedef struct {
     tl_module *m;
@@ -22,30 +30,15 @@ typedef struct {
     tl_sym *frag;
     tl_sym *r;
     const tl_frag_layout *map;
-    int64_t off[3];         /* frag[i + off[0]][j + off[1]] */
+    const int64_t *off;     /* frag[i + off[0]][j + off[1]] */
+    crossing *crossings;
+    tl_block *out;
 } ctx;
 
 static bool is_frag(const tl_node *n)
 {
     return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind == TL_SYM_ARRAY
            && n->sym->type.space == TL_FRAG;
-}
-
-static bool find(tl_node *n, void *user)
-{
-    ctx *c = user;
-    if (is_frag(n) && !c->frag && tl_dist_use_of(n, c->par, c->off) == TL_DIST_FULL)
-        c->frag = n->sym;
-    return true;
-}
-
-tl_sym *tl_parallel_frag(tl_node *par, int64_t off[3])
-{
-    ctx c = { .par = par };
-    tl_walk_block(&par->body, find, &c);
-    for (int d = 0; d < 3; d++)
-        off[d] = c.off[d];
-    return c.frag;
 }
 
 static tl_node *reg_of(ctx *c, const tl_node *access)
@@ -56,10 +49,34 @@ static tl_node *reg_of(ctx *c, const tl_node *access)
     return use == TL_DIST_FULL ? r : tl_frag_line_reg(c->m, c->f, c->map, use == TL_DIST_ROW ? 1 : 0, r);
 }
 
+/* Fetches what other registers have, once for equal loads. */
+static bool find_cross(tl_node *n, void *user)
+{
+    ctx *c = user;
+    tl_cross plan;
+    if (n->op != TL_OP_LOAD || !is_frag(n) || tl_cross_direct(c->m->arena, n, c->par, c->frag, c->off))
+        return true;
+    for (crossing *x = c->crossings; x; x = x->next)
+        if (tl_same_expr(x->load, n))
+            return true;
+    tl_cross_plan(c->m, c->f, n, c->par, c->frag, c->off, &plan);
+    crossing *x = TL_NEW(c->m->arena, crossing);
+    *x = (crossing){ c->crossings, tl_copy(c->m, c->f, n), tl_cross_fetch(c->m, c->f, n, c->par, &plan, c->off, c->out) };
+    c->crossings = x;
+    return true;
+}
+
 static tl_node *loads(tl_node *n, void *user)
 {
     ctx *c = user;
-    return n->op == TL_OP_LOAD && is_frag(n) ? tl_frag_get(c->m, c->f, n->sym, reg_of(c, n), n->loc) : n;
+    if (n->op != TL_OP_LOAD || !is_frag(n))
+        return n;
+    for (crossing *x = c->crossings; x; x = x->next)
+        if (tl_same_expr(x->load, n)) {
+            tl_node *r = tl_var(c->m, c->r, n->loc);
+            return tl_load(c->m, x->regs, 1, &r, n->loc);
+        }
+    return tl_frag_get(c->m, c->f, n->sym, reg_of(c, n), n->loc);
 }
 
 static bool is_atomic(const tl_node *e)
@@ -165,8 +182,9 @@ void tl_parallel_by_map(tl_module *m, tl_func *f, tl_node *par, tl_sym *frag,
                         const int64_t off[3], tl_block *out)
 {
     tl_loc loc = par->loc;
-    ctx c = { .m = m, .f = f, .par = par, .frag = frag, .map = tl_frag_of(m->arena, frag) };
+    ctx c = { .m = m, .f = f, .par = par, .frag = frag, .map = tl_frag_of(m->arena, frag), .off = off, .out = out };
     const tl_frag_layout *map = c.map;
+    tl_walk_block(&par->body, find_cross, &c);
     bool fills = only_fills(&c, off);    /* what no element lies in may be filled, too */
     if (!fills && (unsigned)map->threads < f->threads) {
         tl_node *busy = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_TID, loc), tl_i32(m, map->threads), loc);

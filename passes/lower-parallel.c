@@ -162,7 +162,7 @@ static bool lower_block(tl_module *m, tl_func *f, tl_block *b)
             return false;
         tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
         int64_t off[3];
-        tl_sym *frag = tl_parallel_frag(n, off);
+        tl_sym *frag = tl_cross_tile(m, f, n, off);
         tl_reduce_open(m, f, n, &scope->body);
         if (frag)
             tl_parallel_by_map(m, f, n, frag, off, &scope->body);

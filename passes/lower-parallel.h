@@ -2,11 +2,13 @@
 /* What the parts of lower-parallel share. */
 #ifndef TL_LOWER_PARALLEL_H
 #define TL_LOWER_PARALLEL_H
+#include "passes/cross.h"
 #include "passes/ir.h"
 
-/* The fragment by whose map the loops of `par` are dealt; null if they visit none. They visit
-   it from off on. */
-tl_sym *tl_parallel_frag(tl_node *par, int64_t off[3]);
+/* Appends code that gives each thread what the load reads, by register of the plan's tile, which
+   `par` visits from `off` on, in the private array that is returned. */
+tl_sym *tl_cross_fetch(tl_module *m, tl_func *f, const tl_node *load, const tl_node *par, const tl_cross *plan,
+                       const int64_t off[3], tl_block *out);
 /* Appends the loop over the registers of `frag` that replaces `par`. */
 void tl_parallel_by_map(tl_module *m, tl_func *f, tl_node *par, tl_sym *frag,
                         const int64_t off[3], tl_block *out);

@@ -14,6 +14,6 @@ tile_kernel void staged(int n, const float *x, float *y)
 #pragma tile parallel
         for (int i = 0; i < 64; i++)
             if (b + i < n)
-                y[b + i] = a[63 - i] + c[i] + s; /* { dg-warning "fragment 'a' goes through shared memory: its indices" "[63" } */
+                y[b + i] = a[(int) x[i] & 63] + c[i] + s; /* { dg-warning "fragment 'a' goes through shared memory: its indices" "[(int" } */
     }
 }
