@@ -139,8 +139,8 @@ static void load_boxes(ctx *c, const tl_node *load, const request *r, tl_sym *fu
                 for (uint32_t k = 0; k < rank; k++)
                     list->args[k] = to[k];
                 tl_node *address = tl_access(m, TL_OP_ADDR, s, n, index, c->loc);
-                tl_push(m, out, tl_node_new(m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), c->loc, 4, address,
-                                            v(c, r->map), at(c, full, c->now), list));
+                tl_push(m, out, tl_node_new(m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), c->loc, 5, address,
+                                            v(c, r->map), at(c, full, c->now), list, NULL));
             }
 }
 
@@ -218,8 +218,8 @@ static void release(ctx *c, tl_block *out)
     tl_module *m = c->m;
     tl_push(m, out, tl_op0(m, TL_OP_SYNCWARP, c->loc));
     tl_node *one = tl_if(m, op2(c, TL_OP_EQ, tl_op0(m, TL_OP_LANE, c->loc), tl_i32(m, 0)), c->loc);
-    tl_push(m, &one->body, tl_node_new(m, TL_OP_MBAR_ARRIVE, tl_scalar(TL_VOID), c->loc, 1,
-                                       at(c, c->empty, c->now)));
+    tl_push(m, &one->body, tl_node_new(m, TL_OP_MBAR_ARRIVE, tl_scalar(TL_VOID), c->loc, 2,
+                                       at(c, c->empty, c->now), NULL));
     tl_push(m, out, one);
 }
 
