@@ -81,13 +81,13 @@ static void check_block(tl_dist *d, tl_block *b, const tl_node *par)
 static const char *no_operand(const tl_dist *d, const tl_node *gemm, int which)
 {
     const tl_node *x = gemm->args[which];
-    bool metal = d->m->target == TL_TARGET_METAL, trans = tl_attr(gemm, which == 1 ? TL_A_TA : TL_A_TB, 0);
+    bool metal = d->m->target == TL_TARGET_METAL;
     tl_base b = (tl_base)x->sym->type.base;
     if (x->nargs)
         return "a slice of it is an operand of a matrix product";
     if (b != tl_gemm_unit(d->m, gemm) || (b != TL_F16 && b != TL_BF16 && !(metal && b == TL_F32)))
         return "no matrix unit takes operands of its type from registers";
-    return metal && trans ? "simdgroup matrices are not transposed in registers" : NULL;
+    return NULL;
 }
 
 static bool find_gemm(tl_node *n, void *user)
