@@ -174,7 +174,8 @@ static void tma(tl_printer *p, const tl_node *n)
 static void mbar_wait(tl_printer *p, const tl_node *n)
 {
     /* Without a scope the wait acquires at the block's: what other blocks did before they arrived would not be seen. */
-    const char *row = tl_cluster_size(p->f) > 1 ? "mbar_try_wait_cluster" : "mbar_try_wait";
+    bool wide = tl_cluster_size(p->f) > 1 && tl_attr(n, TL_A_SCOPE, 0) != 1;
+    const char *row = wide ? "mbar_try_wait_cluster" : "mbar_try_wait";
     tl_put(p->out, "while (!%s(%s, %s)) {\n}", tl_cuda_ptx(p, row), arg(p, n, 0), arg(p, n, 1));
 }
 

@@ -144,7 +144,7 @@ static void check_phase(block *b, mbar *m)
         return;
     m->phase ^= 1;
     m->pending = m->arrivals;
-    memcpy(m->done, m->now, b->c->threads * sizeof *m->done);
+    memcpy(m->done, m->now, 2 * b->c->threads * sizeof *m->done);
 }
 
 static void arrive(group *g, unsigned t, const tl_node *n, int64_t bytes)
@@ -156,7 +156,7 @@ static void arrive(group *g, unsigned t, const tl_node *n, int64_t bytes)
     if (!m->pending)
         tl_in_fail(b->r, n, "more than %u arrivals in a phase", m->arrivals);
     uint32_t *c = tl_in_clock(b, t);
-    tl_in_join(m->now, c, b->c->threads);
+    tl_in_join(m->now + (in == b ? 0 : b->c->threads), c, b->c->threads);
     c[b->first + t]++;
     m->bytes += bytes;
     m->pending--;
@@ -171,9 +171,12 @@ static bool mbar_wait(group *g, const tl_node *n)
         if (m->phase == (unsigned)(tl_in_int(g, g->first + l, n->args[1]) & 1))
             return false;
     }
-    LANES(g, l)
-        tl_in_join(tl_in_clock(b, g->first + l), mbar_at(g, g->first + l, n, n->args[0], b)->done,
-                   b->c->threads);
+    LANES(g, l) {
+        const uint32_t *done = mbar_at(g, g->first + l, n, n->args[0], b)->done;
+        tl_in_join(tl_in_clock(b, g->first + l), done, b->c->threads);
+        if (tl_attr(n, TL_A_SCOPE, 0) != 1)
+            tl_in_join(tl_in_clock(b, g->first + l), done + b->c->threads, b->c->threads);
+    }
     return true;
 }
 
@@ -414,10 +417,10 @@ bool tl_in_async_op(group *g, const tl_node *n)
                 tl_in_fail(b->r, n, "the mbarrier is initialised already");
             if (count < 1 || count > 1 << 20)
                 tl_in_fail(b->r, n, "%" PRId64 " arrivals", count);
-            uint32_t *clocks = m->now ? m->now : tl_in_alloc(b->r, 2 * W * sizeof *clocks);
-            memset(clocks, 0, 2 * W * sizeof *clocks);
+            uint32_t *clocks = m->now ? m->now : tl_in_alloc(b->r, 4 * W * sizeof *clocks);
+            memset(clocks, 0, 4 * W * sizeof *clocks);
             *m = (mbar){ .init = true, .arrivals = (uint32_t)count, .pending = (uint32_t)count, .now = clocks,
-                         .done = clocks + W, .owner = g->first + l,
+                         .done = clocks + 2 * W, .owner = g->first + l,
                          .clock = tl_in_clock(b, g->first + l)[b->first + g->first + l],
                          .epoch = b->c->epoch[0], .fences = b->mbar_fences[g->first + l] };
         }

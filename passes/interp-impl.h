@@ -24,7 +24,7 @@ typedef struct mbar {
     uint32_t arrivals, pending;
     int64_t bytes; /* expected less arrived, of the current phase */
     unsigned phase;
-    uint32_t *now, *done; /* clocks of who arrived in this phase, in those before */
+    uint32_t *now, *done; /* clocks of who arrived in this phase, in those before; then those of other blocks */
     unsigned owner;  /* the thread that initialised it, */
     uint32_t clock, epoch; /* when, */
     uint32_t fences; /* and how many fences for that it had seen */

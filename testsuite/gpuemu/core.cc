@@ -184,7 +184,7 @@ static void copy_waits(void *)
     float *p = &shared()[T()];
     gpuemu_async_begin(p, 4);
     *p = 3;
-    gpuemu_async_end(p, 4, 0);
+    gpuemu_async_end(p, 4, 0, 0);
     if (get(p) != 3)
         gpuemu_fail(70, "lost");
     gpuemu_barrier(GPUEMU_ALL, 0, 71);
@@ -201,7 +201,7 @@ static void copy_no_barrier(void *)
     float *p = &shared()[T()];
     gpuemu_async_begin(p, 4);
     *p = 3;
-    gpuemu_async_end(p, 4, 0);
+    gpuemu_async_end(p, 4, 0, 0);
     get(&shared()[THREADS - 1 - T()]);
 }
 static int landed;
@@ -210,7 +210,7 @@ static void land(void *)
 {
     for (int i = 0; i < 16; i++)
         shared()[i] = 9;
-    gpuemu_async_end(shared(), 64, 1);
+    gpuemu_async_end(shared(), 64, 1, 0);
     gpuemu_release_agent(2, 0);
     landed = 1;
 }
@@ -247,7 +247,7 @@ static void agent_reads(bool acquire)
         if (acquire)
             gpuemu_acquire(3);
         gpuemu_async_begin(shared(), 64);
-        gpuemu_async_end(shared(), 64, 0);
+        gpuemu_async_end(shared(), 64, 0, 0);
     }
 }
 static void agent_reads_right(void *) { agent_reads(true); }

@@ -169,7 +169,7 @@ void gpuemu_atomic_store(const void *p, size_t bytes);  /* needs no initialised 
 /* A read that asynchronous hardware will do at p for the calling thread: unlike the thread's own, the
  * block that has the memory need not wait for it before it ends. */
 void gpuemu_peek(const void *p, size_t bytes);
-/* The line of what the thread (or, deferred, the hardware) did last to that memory of another block. */
+/* The line of what the thread did last to that memory of another block. */
 void gpuemu_reached(const void *p, int line);
 /* An error unless p is a multiple of align. */
 void gpuemu_aligned(const void *p, size_t align);
@@ -180,7 +180,7 @@ void gpuemu_aligned(const void *p, size_t align);
  * wait) or, when from gpuemu_defer or with agent non-zero, by GPUEMU_AGENT (TMA; follow with
  * gpuemu_release_agent of the mbarrier's key). */
 void gpuemu_async_begin(void *dst, size_t bytes);
-void gpuemu_async_end(void *dst, size_t bytes, int agent);
+void gpuemu_async_end(void *dst, size_t bytes, int agent, int line);
 
 /* An asynchronous copy out of shared memory, which the caller has checked as a read (proxy_read):
  * from lend on any write there is an error; return is for the thread that waits for the copy, and

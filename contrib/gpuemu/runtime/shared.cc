@@ -340,8 +340,8 @@ void gpuemu_peek(const void *p, size_t bytes)
 void gpuemu_reached(const void *p, int line)
 {
     unsigned rank = (unsigned)((size_t)((const uint8_t *)p - arena) / ARENA);
-    if (rank < block.size && block.size > 1 && (in_agent || rank != gpuemu_self->rank))
-        reached[rank][in_agent ? block.total : gpuemu_self->index].line = line;
+    if (rank < block.size && rank != gpuemu_self->rank)
+        reached[rank][gpuemu_self->index].line = line;
 }
 
 void gpuemu_async_begin(void *dst, size_t bytes)
@@ -360,7 +360,7 @@ void gpuemu_async_begin(void *dst, size_t bytes)
     memset(dst, 0xFF, bytes);
 }
 
-void gpuemu_async_end(void *dst, size_t bytes, int agent)
+void gpuemu_async_end(void *dst, size_t bytes, int agent, int line)
 {
     count.shared_written += bytes;
     if (!checking)
@@ -370,9 +370,9 @@ void gpuemu_async_end(void *dst, size_t bytes, int agent)
     uint32_t own = agent || in_agent ? agent_record(rank) : record(self_fiber());
     if (block.size > 1 && in_agent) {
         if (!running(rank))
-            gpuemu_fail(0, "block %u of the cluster ended before an asynchronous copy to its shared memory was "
+            gpuemu_fail(line, "block %u of the cluster ended before an asynchronous copy to its shared memory was "
                         "complete", rank);
-        reached[rank][block.total].clock = own >> CLOCK_SHIFT;
+        reached[rank][block.total] = {own >> CLOCK_SHIFT, line};
     }
     for (size_t i = off; i < off + bytes; i++) {
         state[i] = VALID;

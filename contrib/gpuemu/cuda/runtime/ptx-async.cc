@@ -35,7 +35,7 @@ void finish_copy(copy &k)
     k.done = true;
     memcpy(k.dst, k.src, k.valid);
     memset(k.dst + k.valid, 0, k.bytes - k.valid);
-    gpuemu_async_end(k.dst, k.bytes, 0);
+    gpuemu_async_end(k.dst, k.bytes, 0, k.line);
 }
 
 void finish(thread_copies &t, uint64_t upto)

@@ -88,8 +88,7 @@ void finish(bulk &b)
             });
         else
             memcpy(b.shared, b.global, b.bytes);
-        gpuemu_async_end(b.shared, b.bytes, 1);
-        gpuemu_reached(b.shared, b.line);
+        gpuemu_async_end(b.shared, b.bytes, 1, b.line);
         mbarrier_complete_tx(b.mbar, b.bytes);
         return;
     }
