@@ -400,6 +400,7 @@ static void distribute_func(tl_module *m, tl_func *f)
     tl_walk_block(&f->body, collect, &d);
     tl_walk_block(&f->body, find_gemm, &d);
     tl_dist_bounds(&d);
+    tl_dist_slices(&d);
     tl_dist_order(&d);
     tl_dist_detour(&d);
     check_block(&d, &f->body, NULL);

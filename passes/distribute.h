@@ -110,6 +110,10 @@ void tl_dist_detour(tl_dist *d);
    (distribute-bounds.c). */
 void tl_dist_bounds(tl_dist *d);
 
+/* Loops over a row or column of a fragment get a loop of one turn for what is constant
+   (distribute-slice.c). */
+void tl_dist_slices(tl_dist *d);
+
 /* An empty loop over all of x; at receives its variables. */
 tl_node *tl_dist_over(tl_dist *d, const tl_sym *x, tl_node *at[3], tl_loc loc);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loops that read fragments spread in another way than their own: neighbours, other orders, halves,
-   every other column, transposes, lines of one tile beside another; of every type, in part
-   written, in fewer threads than there are. Each kernel must do what the same function does on the
+   every other column, transposes, single rows and columns, lines of one tile beside another; of every
+   type, in part written, in fewer threads than there are. Each kernel must do what the same function does on the
    CPU: the numbers are small integers, so that all results are exact. */
 #include "run.h"
 
@@ -96,6 +96,48 @@ void partly(int n, int m, const int *x, int *y)
     }
 }
 
+/* Rows and columns by number: written, read, reduced, of an accumulator and of rank 3. */
+tile_kernel
+void edges(int n, int m, const _Float16 *x, float *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        tile_shared _Float16 u[32][16];
+        float s[32][32] = {0}, t[20][24], c[4][8][8], v[32], most = -100;
+
+        tile_load(u, tile_view(x + b, 32, 16), 0, 0);
+        tile_gemm_nt(s, u, u);
+        tile_load(t, tile_view(x + 3 * b, 20, 24), 0, 0);
+        tile_load(c, tile_view(x + 5 * b, 4, 8, 8), 0, 0, 0);
+        tile_load(v, tile_view(x + 7 * b, 32), 0);
+#pragma tile parallel
+        for (int i = 0; i < 32; i++)
+            s[i][0] = 1000;
+#pragma tile parallel
+        for (int j = 1; j < 32; j++)
+            s[31][j] += v[j];
+#pragma tile parallel
+        for (int i = 0; i < m; i++)
+            t[i + 1][23] = t[i + 1][23] * 3 + 1;
+#pragma tile parallel
+        for (int k = 7; k >= 0; k--)
+            c[3][k][2] = (float) (b + k);
+#pragma tile parallel
+        for (int k = 0; k < 8; k++)
+            for (int i = 0; i < 4; i++)
+                c[i][5][k] *= 2;
+#pragma tile parallel reduction(max: most)
+        for (int j = 0; j < 24; j++)
+            most = fmaxf(most, t[7][j]);
+#pragma tile parallel
+        for (int i = 0; i < 20; i++)
+            y[b * 1780 + i] = t[i][1] - t[i][0] + most;
+        tile_store(s, tile_view(y + b * 1780 + 20, 32, 32), 0, 0);
+        tile_store(t, tile_view(y + b * 1780 + 1044, 20, 24), 0, 0);
+        tile_store(c, tile_view(y + b * 1780 + 1524, 4, 8, 8), 0, 0, 0);
+    }
+}
+
 /* Accumulators: halves of a row, as rotary embedding has them; transposed in a warp; spread over
    fewer warps than there are. */
 #define PRODUCT(name, THREADS, M, N) \
@@ -181,6 +223,8 @@ static void run(enum target t)
     SAME_AS_CPU(partly, x, y, int, 1024, 4);
     SAME_AS_CPU(partly, x, y, int, 1024, 30);
     FILL(h, SIZE, (_Float16) (pick(7) - 3));
+    SAME_AS_CPU(edges, h, f, float, 2 * 1780, 19);
+    SAME_AS_CPU(edges, h, f, float, 2 * 1780, 3);
     SAME_AS_CPU(product_32, h, f, float, 2 * 1536);
     SAME_AS_CPU(product_32_wide, h, f, float, 2 * 1536);
     SAME_AS_CPU(product_128, h, f, float, 2 * 6144);
