@@ -5,10 +5,24 @@
 
 #include "contrib/fuzz/gen.h"
 
+/* Text of a number from `lo` to `hi` that is known at run time: of one of the uniform variables before
+   number `scope`; of a constant if there is none. */
+static void bound(char text[64], int scope, int lo, int hi)
+{
+    snprintf(text, 64, "%d", hi);
+    for (int tries = 0; tries < 8 && scope > gen.first_var; tries++) {
+        const struct var *v = &gen.vars[gen.first_var + (int) pick((unsigned) (scope - gen.first_var))];
+        if (v->type != INT || v->range.lo < 0 || v->busy)
+            continue;
+        snprintf(text, 64, "%d + %s %% %d", lo, v->name, hi - lo + 1);
+        return;
+    }
+}
+
 /* Loops over a shape; `place` becomes the index of each dimension. Returns the node's variables. */
 static void loops(int rank, const int *dim, bool whole, char place[3][40])
 {
-    int order[3] = { 0, 1, 2 };
+    int order[3] = { 0, 1, 2 }, scope = gen.nvars;
 
     for (int i = rank - 1; i > 0; i--) {
         int j = (int) pick((unsigned) i + 1), t = order[i];
@@ -18,17 +32,25 @@ static void loops(int rank, const int *dim, bool whole, char place[3][40])
     for (int i = 0; i < rank; i++) {
         int d = order[i], n = dim[d], id = gen.names++, step = 1, from = 0, to = n;
         struct var *v;
+        char end[64], start[64];
         if (!whole && chance(30)) {
             step = 1 + (int) pick(3);
             from = (int) pick((unsigned) n);
             to = n - (int) pick((unsigned) (n - from));
         }
+        snprintf(start, sizeof start, "%d", from);
+        snprintf(end, sizeof end, "%d", to);
+        if (!whole && chance(15)) {
+            bound(end, scope, from, to);
+            if (step == 1 && chance(40))
+                bound(start, scope, from, to);
+        }
         if (chance(15)) {
-            put("for (int i%d = %d; i%d >= %d; i%d -= %d)\n", id, to - 1, id, from, id, step);
+            put("for (int i%d = %s - 1; i%d >= %s; i%d -= %d)\n", id, end, id, start, id, step);
         } else if (chance(15)) {
-            put("for (int i%d = %d; i%d <= %d; i%d += %d)\n", id, from, id, to - 1, id, step);
+            put("for (int i%d = %s; i%d <= %s - 1; i%d += %d)\n", id, start, id, end, id, step);
         } else {
-            put("for (int i%d = %d; i%d < %d; i%d", id, from, id, to, id);
+            put("for (int i%d = %s; i%d < %s; i%d", id, start, id, end, id);
             put(step == 1 ? "++)\n" : " += %d)\n", step);
         }
         v = add_var(INT, from, to - 1, "i%d", id);
