@@ -85,9 +85,10 @@ static const char *no_operand(const tl_dist *d, const tl_node *gemm, int which)
     tl_base b = (tl_base)x->sym->type.base;
     if (x->nargs)
         return "a slice of it is an operand of a matrix product";
-    if (b != tl_gemm_unit(d->m, gemm) || (b != TL_F16 && b != TL_BF16 && !(metal && b == TL_F32)))
+    bool k_first = which == 1 ? tl_attr(gemm, TL_A_TA, 0) : !tl_attr(gemm, TL_A_TB, 0);
+    if (b != tl_gemm_unit(d->m, gemm) || (b != TL_F16 && b != TL_BF16 && b != TL_F32))
         return "no matrix unit takes operands of its type from registers";
-    return NULL;
+    return !metal && b == TL_F32 && k_first ? "32-bit operands are not transposed in registers" : NULL;
 }
 
 static bool find_gemm(tl_node *n, void *user)

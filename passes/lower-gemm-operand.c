@@ -11,7 +11,9 @@
    or of bytes stored the other way round, each lane reads its elements and converts them.
 
    Accumulators hold the same pairs of their 8x8 blocks. So a fragment of 16-bit elements that is
-   spread like one is an operand as it is, or block by block by movmatrix where k comes first.  */
+   spread like one is an operand as it is, or block by block by movmatrix where k comes first. One of 32-bit
+   elements has 2 q and 2 q + 1 where q and q + 4 are wanted: then the other operand is read in that
+   order of k, too.                                                                           */
 #include "passes/index.h"
 #include "passes/lower-gemm.h"
 
@@ -29,6 +31,16 @@ static tl_node *lane_part(tl_gemm_op *o, int64_t div, int64_t mod, int64_t mul)
 static int64_t per_register(const tl_gemm_op *o)
 {
     return 4 / tl_bases[o->unit].bytes;
+}
+
+/* k of register half `r` (0 or 1) of a lane, from the instruction's first on. */
+static tl_node *k_of(tl_gemm_op *o, tl_node *r)
+{
+    tl_module *m = o->m;
+    bool pairs = o->unit == TL_F32 && (o->g.a->sym->type.space == TL_FRAG || o->g.b->sym->type.space == TL_FRAG);
+    if (pairs)
+        return tl_ix_add(m, r, lane_part(o, 1, 4, 2));
+    return tl_ix_add(m, tl_ix_mul(m, r, 4 * per_register(o)), lane_part(o, 1, 4, per_register(o)));
 }
 
 static bool is_unit(const tl_gemm_op *o, const tl_node *tile)
@@ -120,8 +132,7 @@ static void load_a(tl_gemm_op *o, tl_block *out, tl_sym *a, int64_t blocks, tl_s
     tl_sym *r;
     tl_node *regs = tl_unrolled(m, o->f, &loop->body, "q", 4, 1, &r, o->loc);
     x = tl_ix_add(m, x, tl_ix_add(m, lane_part(o, 4, 0, 1), tl_ix_mul(m, tl_ix_rem(m, v(o, r), 2), 8)));
-    k = tl_ix_add(m, k, tl_ix_mul(m, tl_ix_div(m, v(o, r), 2), chunk));
-    k = tl_ix_add(m, k, lane_part(o, 1, 4, per_register(o)));
+    k = tl_ix_add(m, k, k_of(o, tl_ix_div(m, v(o, r), 2)));
     tl_node *at = tl_ix_add(m, tl_ix_mul(m, v(o, i), 4), v(o, r));
     tl_push(m, &regs->body, tl_store(m, a, packed(o, o->g.a, k_first, x, k), 1, &at, o->loc));
 }
@@ -147,6 +158,17 @@ static void pack(tl_gemm_op *o, tl_block *out, tl_sym *p, tl_node *row, tl_node 
     tl_push(m, out, tl_store(m, to, bits, 1, &at, o->loc));
 }
 
+/* to[at] = the element of p that a lane has in a row of 16 and a block of 8 columns, both counted in this
+   warp's part of `across` such blocks: in the row of half `low`, at k of half `high`. */
+static void pack32(tl_gemm_op *o, tl_block *out, tl_sym *p, tl_node *row, tl_node *col, int64_t across,
+                   tl_node *low, tl_node *high, tl_sym *to, tl_node *at)
+{
+    tl_module *m = o->m;
+    tl_node *reg = tl_ix_mul(m, tl_ix_add(m, tl_ix_mul(m, row, across), col), 4);
+    reg = tl_ix_add(m, tl_ix_add(m, reg, tl_ix_mul(m, low, 2)), high);
+    tl_push(m, out, tl_store(m, to, tf32(o, tl_load(m, p, 1, &reg, o->loc)), 1, &at, o->loc));
+}
+
 static void pack_a(tl_gemm_op *o, tl_block *out, tl_sym *a, int64_t blocks, tl_sym *kk)
 {
     tl_module *m = o->m;
@@ -154,6 +176,11 @@ static void pack_a(tl_gemm_op *o, tl_block *out, tl_sym *a, int64_t blocks, tl_s
     tl_sym *i, *q;
     tl_node *rows = tl_unrolled(m, o->f, out, "mi", blocks, 1, &i, o->loc);
     tl_node *quarters = tl_unrolled(m, o->f, &rows->body, "q", 4, 1, &q, o->loc);
+    if (o->unit == TL_F32) {
+        pack32(o, &quarters->body, o->g.a->sym->regs, v(o, i), tl_ix_div(m, v(o, kk), 8), o->g.k / 8, tl_ix_rem(m, v(o, q), 2),
+               tl_ix_div(m, v(o, q), 2), a, tl_ix_add(m, tl_ix_mul(m, v(o, i), 4), v(o, q)));
+        return;
+    }
     tl_node *x = tl_ix_add(m, tl_ix_mul(m, v(o, i), 2), tl_ix_rem(m, v(o, q), 2));
     tl_node *k = tl_ix_add(m, tl_ix_div(m, v(o, kk), 8), tl_ix_div(m, v(o, q), 2));
     pack(o, &quarters->body, o->g.a->sym->regs, k_first ? k : x, k_first ? x : k,
@@ -167,6 +194,11 @@ static void pack_b(tl_gemm_op *o, tl_block *out, tl_sym *b, int64_t blocks, tl_s
     tl_sym *j, *r;
     tl_node *cols = tl_unrolled(m, o->f, out, "nj", blocks, 1, &j, o->loc);
     tl_node *regs = tl_unrolled(m, o->f, &cols->body, "q", 2, 1, &r, o->loc);
+    if (o->unit == TL_F32) {
+        pack32(o, &regs->body, o->g.b->sym->regs, tl_ix_div(m, v(o, j), 2), tl_ix_div(m, v(o, kk), 8), o->g.k / 8,
+               tl_ix_rem(m, v(o, j), 2), v(o, r), b, tl_ix_add(m, tl_ix_mul(m, v(o, j), 2), v(o, r)));
+        return;
+    }
     tl_node *x = v(o, j), *k = tl_ix_add(m, tl_ix_div(m, v(o, kk), 8), v(o, r));
     pack(o, &regs->body, o->g.b->sym->regs, k_first ? k : x, k_first ? x : k,
          k_first ? blocks : o->g.k / 8, k_first, b, tl_ix_add(m, tl_ix_mul(m, v(o, j), 2), v(o, r)));
@@ -229,8 +261,7 @@ tl_sym *tl_gemm_mma_b(tl_gemm_op *o, int64_t blocks, tl_sym *kk, tl_block *out)
     tl_node *loop = tl_unrolled(m, o->f, out, "nj", blocks, 1, &j, o->loc);
     tl_node *regs = tl_unrolled(m, o->f, &loop->body, "q", 2, 1, &r, o->loc);
     tl_node *x = tl_ix_add(m, tl_ix_add(m, v(o, o->col), tl_ix_mul(m, v(o, j), 8)), lane_part(o, 4, 0, 1));
-    tl_node *k = tl_ix_add(m, v(o, kk), tl_ix_mul(m, v(o, r), 4 * per_register(o)));
-    k = tl_ix_add(m, k, lane_part(o, 1, 4, per_register(o)));
+    tl_node *k = tl_ix_add(m, v(o, kk), k_of(o, v(o, r)));
     tl_node *at = tl_ix_add(m, tl_ix_mul(m, v(o, j), 2), v(o, r));
     tl_push(m, &regs->body, tl_store(m, b, packed(o, o->g.b, k_first, x, k), 1, &at, o->loc));
     return b;

@@ -134,6 +134,36 @@ void reduced(int n, const _Float16 *x, float *out)
     }
 }
 
+/* Of 32-bit elements, which go to tensor cores as tf32: first, second, both. */
+#define TF32(name, THREADS, FIRST, SECOND) \
+    tile_kernel \
+    void name(int n, const _Float16 *x, float *out) \
+    { \
+        PRAGMA(tile grid threads(THREADS)) \
+        for (int b = 0; b < n; b++) { \
+            tile_shared float u[32][8], y[32][32], z[32][32]; \
+            float p[32][32] = {0}, o[32][32] = {0}, q[32][32] = {0}, r[32][32] = {0}; \
+            tile_load(u, tile_view(x + b, 32, 8), 0, 0); \
+            tile_load(y, tile_view(x + 3 * b, 32, 32), 0, 0); \
+            tile_load(z, tile_view(x + 5 * b, 32, 32), 0, 0); \
+            tile_gemm_nt(p, u, u, .tf32 = 1); \
+            if (FIRST) { \
+                tile_gemm(o, p, y, .tf32 = 1); \
+                tile_gemm_nt(o, p, z, .tf32 = 1); \
+            } \
+            if (SECOND) \
+                tile_gemm_nt(q, z, p, .tf32 = 1); \
+            if (FIRST && SECOND) \
+                tile_gemm_nt(r, p, p, .tf32 = 1); \
+            tile_store(o, tile_view(out, n, 32, 96), b, 0, 0); \
+            tile_store(r, tile_view(out, n, 32, 96), b, 0, 32); \
+            tile_store(q, tile_view(out, n, 32, 96), b, 0, 64); \
+        } \
+    }
+TF32(tf32_first, 64, 1, 0)
+TF32(tf32_second, 64, 0, 1)
+TF32(tf32_both, 32, 1, 1)
+
 /* bf16, in the four forms that need nothing or a transpose. */
 tile_kernel
 void bf16(int n, const _Float16 *x, float *out)
@@ -224,6 +254,9 @@ static void run(enum target t)
     COMPARE(both_ways);
     COMPARE(one_warp);
     COMPARE(reduced);
+    COMPARE(tf32_first);
+    COMPARE(tf32_second);
+    COMPARE(tf32_both);
     COMPARE(bf16);
     COMPARE(paths);
 }
