@@ -255,6 +255,8 @@ static void walk(ctx *c, tl_block *b, state *s)
         if (n->op == TL_OP_BARRIER) {
             if (n != c->without)
                 pass(c, n, s);
+        } else if (n->op == TL_OP_CLUSTER_SYNC) {
+            s->pending.n = 0;
         } else if (n->op == TL_OP_ASYNC_WAIT) {
             /* what has arrived is there for this thread alone */
             tl_effects arrived = { 0 };

@@ -31,20 +31,9 @@ static bool see_gemm(tl_node *n, void *user)
     return true;
 }
 
-/* Its fragments are not distributed yet: what wgmma does not take now it never will. */
-static bool gains(tl_module *m, tl_func *f)
-{
-    probe p = { m, f, false };
-    const char *arch = f->arch;
-    f->arch = "sm_90a";
-    tl_walk_block(&f->body, see_gemm, &p);
-    f->arch = arch;
-    return p.found;
-}
-
 /* A warpgroup can give registers away, a warp cannot; where it is not one of a few it would only take
    them. */
-static uint32_t producers_for(const tl_func *f)
+uint32_t tl_launch_producers(const tl_func *f)
 {
     return f->threads < 256 || f->occupancy > 1 ? 32 : f->threads + 128 <= 1024 ? 128 : 0;
 }
@@ -56,7 +45,20 @@ static bool see_pipeline(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
-static const char *unused_name(tl_module *m, const char *stem, const char *suffix)
+/* Its fragments are not distributed yet: what wgmma does not take now it never will. */
+bool tl_launch_gains(tl_module *m, tl_func *f, bool *piped)
+{
+    probe p = { m, f, false };
+    const char *arch = f->arch;
+    f->arch = "sm_90a";
+    tl_walk_block(&f->body, see_gemm, &p);
+    f->arch = arch;
+    *piped = false;
+    tl_walk_block(&f->body, see_pipeline, piped);
+    return p.found;
+}
+
+const char *tl_launch_name(tl_module *m, const char *stem, const char *suffix)
 {
     for (unsigned k = 1;; k++) {
         const char *name = k == 1 ? tl_arena_printf(m->arena, "%s_%s", stem, suffix)
@@ -71,7 +73,7 @@ static const char *unused_name(tl_module *m, const char *stem, const char *suffi
 
 static tl_func *copy_for_sm90a(tl_module *m, tl_func *f, uint32_t producers)
 {
-    const char *name = unused_name(m, f->name, producers ? "tma" : "sm90a");
+    const char *name = tl_launch_name(m, f->name, producers ? "tma" : "sm90a");
     tl_func *g = tl_func_new(m, TL_FUNC_DEVICE, name, f->loc);
     tl_func made = *g;
     *g = *f;
@@ -117,12 +119,12 @@ void tl_launch_archs(tl_module *m, const tl_options *o)
         return;
     for (uint32_t i = 0, n = m->nfuncs; i < n; i++) {
         tl_func *f = m->funcs[i];
-        if (f->kind != TL_FUNC_DEVICE || f->arch || !gains(m, f))
+        bool piped;
+        bool only = f->arch && !strcmp(f->arch, "sm_90a");      /* a variant: it is that copy itself */
+        if (f->kind != TL_FUNC_DEVICE || f->producers || (f->arch && !only) || !tl_launch_gains(m, f, &piped))
             continue;
-        bool piped = false;
-        tl_walk_block(&f->body, see_pipeline, &piped);
-        uint32_t producers[] = { piped ? producers_for(f) : 0, 0 };
-        for (int way = producers[0] ? 0 : 1; way < 2; way++) {
+        uint32_t producers[] = { piped ? tl_launch_producers(f) : 0, 0 };
+        for (int way = producers[0] ? 0 : 1; way < (only ? 1 : 2); way++) {
             tl_func *g = copy_for_sm90a(m, f, producers[way]);
             for (uint32_t k = 0; k < n; k++)
                 if (m->funcs[k]->kind == TL_FUNC_KERNEL)

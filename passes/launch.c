@@ -35,6 +35,7 @@
 
 struct launcher {
     tl_module *m;
+    const tl_options *o;
     tl_func *kernel;
     const tl_uses *uses;    /* of the whole kernel */
     unsigned nests;
@@ -171,13 +172,6 @@ static uint32_t threads_for(const tl_node *grid)
     return most <= 32 ? 32 : most <= 512 ? 64 : most <= 8192 ? 128 : most <= 32768 ? 256 : 512;
 }
 
-/* What changes no result and this version does not do. */
-static void tell_ignored(struct launcher *l, const tl_node *grid)
-{
-    if (tl_has_attr(grid, TL_A_CLUSTER_X))
-        tl_report(l->m, TL_REMARK, grid->loc, "cluster: not done, no block shares its loads");
-}
-
 static tl_func *device_func(struct launcher *l, tl_node *grid)
 {
     tl_module *m = l->m;
@@ -195,7 +189,6 @@ static tl_func *device_func(struct launcher *l, tl_node *grid)
     dev->occupancy = (uint32_t)tl_attr(grid, TL_A_OCCUPANCY, 0);
     dev->warps_m = (uint32_t)tl_attr(grid, TL_A_WARPS_M, 0);
     dev->warps_n = (uint32_t)tl_attr(grid, TL_A_WARPS_N, 0);
-    tell_ignored(l, grid);
     return dev;
 }
 
@@ -223,6 +216,82 @@ static void assume_loop(struct launcher *l, tl_func *dev, const tl_loop *p, tl_s
     tl_push(m, &dev->body, lo);
 }
 
+/* A nest on its way out of the kernel. */
+struct nest {
+    tl_node *grid;
+    const tl_block *before; /* what the kernel does first */
+    tl_sym **free;          /* what it takes from outside */
+    uint32_t nfree;
+    tl_sym *trips[4];       /* of the loops, on the host */
+};
+
+static tl_node *launch_of(struct launcher *l, const struct nest *x, tl_func *dev, tl_sym *const *trip_params)
+{
+    tl_module *m = l->m;
+    const tl_node *grid = x->grid;
+    tl_node *launch = tl_node_new(m, TL_OP_LAUNCH, tl_scalar(TL_VOID), grid->loc, 0);
+    launch->func = dev;
+    launch->args = TL_NEWV(m->arena, tl_node *, 1 + x->nfree + grid->nloops);
+    launch->nargs = 1;
+    for (uint32_t i = 0; i < x->nfree; i++)
+        launch->args[launch->nargs++] = tl_var(m, x->free[i], grid->loc);
+    for (uint32_t i = 0; i < grid->nloops; i++)
+        if (trip_params[i])
+            launch->args[launch->nargs++] =
+                tl_cast(m, tl_launch_clusters(m, dev, grid, i, x->trips[i]), tl_scalar(TL_I32));
+    tl_attr_set(m, launch, TL_A_THREADS, dev->threads);
+    return launch;
+}
+
+/* The nest's statements in `dev`, from *decode on those of one block; returns the launch that passes
+   what they need. */
+static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *dev, uint32_t *decode)
+{
+    tl_module *m = l->m;
+    const tl_node *grid = x->grid;
+    uint32_t n = x->nfree;
+    tl_sym **free = TL_NEWV(m->arena, tl_sym *, n + grid->nloops), **to = TL_NEWV(m->arena, tl_sym *, n + grid->nloops);
+    for (uint32_t i = 0; i < n; i++) {
+        free[i] = x->free[i];
+        to[i] = tl_launch_param(m, dev, free[i]);
+    }
+    tl_sym *trip_params[4] = { 0 }, *index[4] = { 0 };
+    for (uint32_t i = 0; i < grid->nloops; i++)
+        if (tl_launch_needs_trips(grid, i)) {
+            trip_params[i] = tl_sym_new(m, dev, TL_SYM_VAR, x->trips[i]->name, tl_scalar(TL_I32),
+                                        grid->loc);
+            tl_param_add(m, dev, trip_params[i]);
+            tl_push(m, &dev->body,
+                    tl_op1(m, TL_OP_ASSUME,
+                           tl_op2(m, TL_OP_GT, tl_var(m, trip_params[i], grid->loc),
+                                  tl_const_int(m, tl_scalar(TL_I32), 0, grid->loc), grid->loc),
+                           grid->loc));
+        }
+    /* Promises made before the nest hold in it. */
+    for (uint32_t i = 0; i < x->before->n; i++)
+        if (x->before->at[i]->op == TL_OP_ASSUME && can_move(l, x->before->at[i], free, n))
+            tl_push(m, &dev->body, tl_copy_subst(m, dev, x->before->at[i], n, free, to));
+
+    *decode = dev->body.n;
+    tl_launch_decode(m, dev, grid, trip_params, index);
+    tl_launch_in_cluster(m, dev, *decode, grid, index);
+    for (uint32_t i = 0; i < grid->nloops; i++) {
+        const tl_loop *p = &grid->loops[i];
+        tl_sym *var = tl_sym_new(m, dev, TL_SYM_VAR, p->var->name, p->var->type, p->var->loc);
+        tl_node *let = tl_let(m, var, tl_launch_value(m, p, index[i]), p->var->loc);
+        tl_push(m, &dev->body, tl_copy_subst(m, dev, let, n, free, to));
+        dev->body.at[dev->body.n - 1]->sym = var;
+        assume_loop(l, dev, p, var, free, to, n);
+        free[n + i] = p->var;
+        to[n + i] = var;
+    }
+    tl_node *whole = tl_op0(m, TL_OP_SEQ, grid->loc);
+    whole->body = grid->body;
+    whole = tl_copy_subst(m, dev, whole, n + grid->nloops, free, to);
+    tl_block_append(m, &dev->body, &whole->body);
+    return launch_of(l, x, dev, trip_params);
+}
+
 static void lower_grid(struct launcher *l, tl_node *grid, const tl_block *before, tl_block *host)
 {
     tl_module *m = l->m;
@@ -240,71 +309,29 @@ static void lower_grid(struct launcher *l, tl_node *grid, const tl_block *before
         tl_push(m, &whole->other, tl_op1(m, TL_OP_ASSUME, grid->loops[i].step, grid->loc));
     }
     tl_uses *inside = tl_uses_of_node(m, whole);
+    struct nest x = { grid, before, TL_NEWV(m->arena, tl_sym *, inside->n + l->kernel->nparams + 1), 0, { 0 } };
+    uint32_t nfree = free_variables(l, grid, inside, x.free);
     /* Loop variables look free here; they become LETs. */
-    uint32_t room = inside->n + l->kernel->nparams + grid->nloops;
-    tl_sym **free = TL_NEWV(m->arena, tl_sym *, room);
-    uint32_t nfree = free_variables(l, grid, inside, free), n = 0;
     for (uint32_t i = 0; i < nfree; i++) {
         bool loop_var = false;
         for (uint32_t k = 0; k < grid->nloops; k++)
-            loop_var |= free[i] == grid->loops[k].var;
+            loop_var |= x.free[i] == grid->loops[k].var;
         if (!loop_var)
-            free[n++] = free[i];
+            x.free[x.nfree++] = x.free[i];
     }
-    nfree = n;
-    tl_sym **to = TL_NEWV(m->arena, tl_sym *, room);
-    for (uint32_t i = 0; i < nfree; i++)
-        to[i] = tl_launch_param(m, dev, free[i]);
-
-    tl_sym *trips[4] = { 0 }, *trip_params[4] = { 0 }, *index[4] = { 0 };
     for (uint32_t i = 0; i < grid->nloops; i++)
-        trips[i] = tl_launch_trips(m, l->kernel, &grid->loops[i], host);
-    for (uint32_t i = 0; i < grid->nloops; i++)
-        if (tl_launch_needs_trips(grid, i)) {
-            trip_params[i] = tl_sym_new(m, dev, TL_SYM_VAR, trips[i]->name, tl_scalar(TL_I32),
-                                        grid->loc);
-            tl_param_add(m, dev, trip_params[i]);
-            tl_push(m, &dev->body,
-                    tl_op1(m, TL_OP_ASSUME,
-                           tl_op2(m, TL_OP_GT, tl_var(m, trip_params[i], grid->loc),
-                                  tl_const_int(m, tl_scalar(TL_I32), 0, grid->loc), grid->loc),
-                           grid->loc));
-        }
-    /* Promises made before the nest hold in it. */
-    for (uint32_t i = 0; i < before->n; i++)
-        if (before->at[i]->op == TL_OP_ASSUME && can_move(l, before->at[i], free, nfree))
-            tl_push(m, &dev->body, tl_copy_subst(m, dev, before->at[i], nfree, free, to));
+        x.trips[i] = tl_launch_trips(m, l->kernel, &grid->loops[i], host);
 
-    uint32_t decode = dev->body.n;
-    tl_launch_decode(m, dev, grid, trip_params, index);
-    for (uint32_t i = 0; i < grid->nloops; i++) {
-        const tl_loop *p = &grid->loops[i];
-        tl_sym *var = tl_sym_new(m, dev, TL_SYM_VAR, p->var->name, p->var->type, p->var->loc);
-        tl_node *let = tl_let(m, var, tl_launch_value(m, p, index[i]), p->var->loc);
-        tl_push(m, &dev->body, tl_copy_subst(m, dev, let, nfree, free, to));
-        dev->body.at[dev->body.n - 1]->sym = var;
-        assume_loop(l, dev, p, var, free, to, nfree);
-        free[nfree + i] = p->var;
-        to[nfree + i] = var;
-    }
-    whole->other.n = 0;
-    whole = tl_copy_subst(m, dev, whole, nfree + grid->nloops, free, to);
-    tl_block_append(m, &dev->body, &whole->body);
-
-    tl_node *launch = tl_node_new(m, TL_OP_LAUNCH, tl_scalar(TL_VOID), grid->loc, 0);
-    launch->func = dev;
-    launch->args = TL_NEWV(m->arena, tl_node *, 1 + nfree + grid->nloops);
-    launch->nargs = 1;
-    for (uint32_t i = 0; i < nfree; i++)
-        launch->args[launch->nargs++] = tl_var(m, free[i], grid->loc);
-    for (uint32_t i = 0; i < grid->nloops; i++)
-        if (trip_params[i])
-            launch->args[launch->nargs++] =
-                tl_cast(m, tl_var(m, trips[i], grid->loc), tl_scalar(TL_I32));
-    tl_attr_set(m, launch, TL_A_THREADS, dev->threads);
-    tl_launch_blocks(m, l->kernel, grid, trips, launch, host);
+    uint32_t decode;
+    tl_node *launch = fill_device(l, &x, dev, &decode);
+    tl_launch_blocks(m, l->kernel, grid, x.trips, launch, host);
     if (tl_attr(grid, TL_A_PERSISTENT, 0))
         tl_launch_persistent(m, dev, decode, launch);
+    if (!tl_has_attr(grid, TL_A_CLUSTER_X))
+        return;
+    tl_func *together = tl_launch_cluster(m, l->o, dev, grid);
+    if (together)
+        tl_launch_cluster_choice(m, l->kernel, host, launch, fill_device(l, &x, together, &decode), grid, x.trips);
 }
 
 static void lower_block(struct launcher *l, tl_block *b)
@@ -344,7 +371,7 @@ bool tl_launch(tl_module *m, const tl_options *o)
         tl_func *k = m->funcs[i];
         if (k->kind != TL_FUNC_KERNEL)
             continue;
-        struct launcher l = { m, k, tl_uses_of_block(m, &k->body), 0, true };
+        struct launcher l = { m, o, k, tl_uses_of_block(m, &k->body), 0, true };
         lower_block(&l, &k->body);
         ok &= l.ok;
     }

@@ -267,14 +267,16 @@ static void split(ctx *c)
     for (uint32_t i = 0; i < f->body.n; i++) {
         tl_node *n = f->body.at[i];
         bool shared = n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM;
-        tl_push(m, shared ? &top : is_start(n) ? &start : &roles->body, n);
+        if (n->op != TL_OP_CLUSTER_SYNC)
+            tl_push(m, shared ? &top : is_start(n) ? &start : &roles->body, n);
         if (is_start(n)) {
             tl_attr_drop(n, TL_A_PRODUCER);
             i += i + 1 < f->body.n && f->body.at[i + 1]->op == TL_OP_BAR_SYNC;
         }
     }
-    tl_node *met = tl_op0(m, TL_OP_BARRIER, loc);
-    tl_attr_set(m, met, TL_A_SCOPE, 1);
+    tl_node *met = tl_op0(m, f->cluster_x ? TL_OP_CLUSTER_SYNC : TL_OP_BARRIER, loc);
+    if (!f->cluster_x)
+        tl_attr_set(m, met, TL_A_SCOPE, 1);
     tl_node *one = warp_is(m, TL_OP_EQ, f->threads / 32, loc);
     tl_block *first = f->producers > 32 ? &one->body : &roles->other;
     tl_sym *elected = tl_sym_new(m, f, TL_SYM_VAR, "one", tl_scalar(TL_BOOL), loc);
@@ -287,6 +289,10 @@ static void split(ctx *c)
     tl_block_append(m, &top, &start);
     tl_push(m, &top, met);
     tl_push(m, &top, roles);
+    if (f->cluster_x) {
+        tl_push(m, &top, tl_op0(m, TL_OP_SYNCWARP, loc));
+        tl_push(m, &top, tl_op0(m, TL_OP_CLUSTER_SYNC, loc));
+    }
     f->body = top;
     f->threads += f->producers;
     for (uint32_t i = 0; i < m->nfuncs; i++)
@@ -294,11 +300,11 @@ static void split(ctx *c)
             tl_walk_block(&m->funcs[i]->body, see_launch, c);
 }
 
-/* The other copies for the architecture. */
-static void drop_others(tl_module *m, const tl_func *f)
+/* The copy in which all threads load; for clusters that are not whole there is another one yet. */
+static void drop_other(tl_module *m, const tl_func *f)
 {
-    for (uint32_t i = m->nfuncs; i-- > 0;)
-        if (m->funcs[i] != f && f->copy_of && m->funcs[i]->copy_of == f->copy_of)
+    for (uint32_t i = m->nfuncs; i-- > 0 && f->copy_of && !f->cluster_x;)
+        if (m->funcs[i]->copy_of == f->copy_of && !m->funcs[i]->producers)
             tl_launch_drop_copy(m, m->funcs[i]);
 }
 
@@ -312,7 +318,7 @@ static void specialise(tl_module *m, tl_func *f)
     if (c.ok) {
         tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load by the TMA", f->name, f->producers);
         split(&c);
-        drop_others(m, f);
+        drop_other(m, f);
     } else {
         tl_launch_drop_copy(m, f);
     }

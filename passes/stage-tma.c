@@ -25,10 +25,14 @@
    warps of its own, which run ahead by all versions and across loops. Loads that follow each other
    share %full.
 
+   In a function of clusters the blocks that load the same tile load a part of it each, for all of
+   them (cluster-share.c); %empty then waits for the warps of all blocks that a block loads for.
+
    The TMA decides the address map: rows of up to 128 bytes, swizzled, in panels where a tile is
    wider. It needs to know the view on the host: pointer and extents over parameters alone. */
 #include "passes/stage-tma.h"
 
+#include "passes/cluster-share.h"
 #include "passes/fold.h"
 #include "passes/index.h"
 #include "passes/stage-slot.h"
@@ -39,7 +43,8 @@ enum { BOX = 256, BOXES = 16 };
 typedef struct request {
     tl_view_on_host view;
     int64_t planes, rows, cols;     /* of the tile */
-    int64_t width;                  /* columns of a box */
+    int64_t width, high;            /* columns and rows of a box */
+    tl_share share;                 /* with other blocks of the cluster */
     tl_sym *map;
 } request;
 
@@ -48,6 +53,7 @@ typedef struct ctx {
     tl_func *f;
     int64_t count;
     tl_sym *empty, *now, *turn;
+    tl_share_targets targets;       /* blocks whose producers wait for this one's warps */
     tl_block *top;
     tl_loc loc;
 } ctx;
@@ -85,8 +91,14 @@ static bool plan(ctx *c, const tl_uses *uses, const tl_node *load, request *r)
     if (!swizzle && (r->cols * es % 16 || (s->rank > 1 && r->cols * es / 16 % 2 == 0)))
         return false;
     r->width = swizzle ? swizzle / es : r->cols;
-    int64_t boxes = r->planes * (r->cols / r->width) * ((r->rows + BOX - 1) / BOX);
-    return r->width <= BOX && boxes <= BOXES && (r->rows <= BOX || r->rows % BOX == 0)
+    r->high = r->rows < BOX ? r->rows : BOX;
+    int64_t boxes = r->planes * (r->cols / r->width) * (r->rows / r->high), rows = swizzle ? 8 : 1;
+    r->share = tl_share_of(c->m, c->f, uses, load);
+    if (r->share.blocks > 1 && r->rows <= BOX && r->rows % (r->share.blocks * rows) == 0)
+        r->high = r->rows / r->share.blocks;
+    else
+        r->share.blocks = 1;
+    return r->width <= BOX && boxes <= BOXES && r->rows % r->high == 0
            && tl_view_on_host_of(c->m, uses, load, &r->view);
 }
 
@@ -117,30 +129,44 @@ static tl_node *coordinate(ctx *c, const tl_node *corner, int64_t more)
     return tl_ix_add(c->m, x, tl_i64(c->m, more));
 }
 
+static tl_node *index_list(ctx *c, uint32_t n, tl_node *const *at)
+{
+    tl_node *list = tl_node_new(c->m, TL_OP_INDEX, tl_scalar(TL_VOID), c->loc, 0);
+    list->args = TL_NEWV(c->m->arena, tl_node *, n);
+    for (list->nargs = 0; list->nargs < n; list->nargs++)
+        list->args[list->nargs] = at[list->nargs];
+    return list;
+}
+
 static void load_boxes(ctx *c, const tl_node *load, const request *r, tl_sym *full, tl_block *out)
 {
     tl_module *m = c->m;
     tl_sym *s = load->args[0]->sym;
     const tl_node *corner = load->args[2];
-    int64_t high = r->rows < BOX ? r->rows : BOX;
+    bool shared = r->share.blocks > 1;
+    tl_sym *part = NULL;
+    if (shared) {
+        part = tl_sym_new(m, c->f, TL_SYM_VAR, "part", tl_scalar(TL_I32), c->loc);
+        tl_node *first = tl_ix_mul(m, tl_share_part(m, c->f, &r->share, c->loc), r->high);
+        tl_push(m, out, tl_let(m, part, first, c->loc));
+    }
     for (int64_t d = 0; d < r->planes; d++)
-        for (int64_t row = 0; row < r->rows; row += high)
+        for (int64_t row = 0; row < (shared ? r->high : r->rows); row += r->high)
             for (int64_t col = 0; col < r->cols; col += r->width) {
                 tl_node *index[4] = { v(c, c->now) }, *to[5];
                 uint32_t n = 1, rank = corner->nargs;
                 int64_t first[3] = { col, row, d };     /* innermost first */
                 for (uint32_t k = s->rank - 1; k-- > 0;)
-                    index[n++] = tl_i32(m, first[k]);
-                for (uint32_t k = 0; k < rank; k++)
+                    index[n++] = shared && k == 1 ? v(c, part) : tl_i32(m, first[k]);
+                for (uint32_t k = 0; k < rank; k++) {
                     to[k] = coordinate(c, corner->args[rank - 1 - k], k < 3 ? first[k] : 0);
-                tl_node *list = tl_node_new(m, TL_OP_INDEX, tl_scalar(TL_VOID), c->loc, 0);
-                list->args = TL_NEWV(m->arena, tl_node *, rank);
-                list->nargs = rank;
-                for (uint32_t k = 0; k < rank; k++)
-                    list->args[k] = to[k];
-                tl_node *address = tl_access(m, TL_OP_ADDR, s, n, index, c->loc);
-                tl_push(m, out, tl_node_new(m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), c->loc, 5, address,
-                                            v(c, r->map), at(c, full, c->now), list, NULL));
+                    if (shared && k == 1)
+                        to[k] = tl_ix_add(m, to[k], tl_cast(m, v(c, part), tl_scalar(TL_I64)));
+                }
+                tl_push(m, out, tl_node_new(m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), c->loc, 5,
+                                            tl_access(m, TL_OP_ADDR, s, n, index, c->loc), v(c, r->map),
+                                            at(c, full, c->now), index_list(c, rank, to),
+                                            shared ? tl_share_mask(m, c->f, &r->share, c->loc) : NULL));
             }
 }
 
@@ -217,9 +243,12 @@ static void release(ctx *c, tl_block *out)
 {
     tl_module *m = c->m;
     tl_push(m, out, tl_op0(m, TL_OP_SYNCWARP, c->loc));
-    tl_node *one = tl_if(m, op2(c, TL_OP_EQ, tl_op0(m, TL_OP_LANE, c->loc), tl_i32(m, 0)), c->loc);
-    tl_push(m, &one->body, tl_node_new(m, TL_OP_MBAR_ARRIVE, tl_scalar(TL_VOID), c->loc, 2,
-                                       at(c, c->empty, c->now), NULL));
+    tl_node *lane = tl_op0(m, TL_OP_LANE, c->loc);
+    int64_t n = c->targets.n;
+    tl_node *one = tl_if(m, n == 1 ? op2(c, TL_OP_EQ, lane, tl_i32(m, 0)) : op2(c, TL_OP_LT, lane, tl_i32(m, n)),
+                         c->loc);
+    tl_push(m, &one->body, tl_node_new(m, TL_OP_MBAR_ARRIVE, tl_scalar(TL_VOID), c->loc, 2, at(c, c->empty, c->now),
+                                       n == 1 ? NULL : tl_share_target(m, c->f, &c->targets, c->loc)));
     tl_push(m, out, one);
 }
 
@@ -266,19 +295,21 @@ static bool between(const tl_staged *t, tl_node *n)
     return !x.found;
 }
 
-bool tl_stage_tma(tl_module *m, tl_func *f, tl_node *loop, const tl_staged *t, int64_t count, tl_block *top)
+bool tl_stage_tma(tl_module *m, tl_func *f, tl_node *loop, const tl_staged *t, int64_t count, tl_block *top,
+                  bool *shares)
 {
-    ctx c = { .m = m, .f = f, .count = count, .top = top, .loc = loop->loc };
+    ctx c = { .m = m, .f = f, .count = count, .targets = tl_share_alone(f), .top = top, .loc = loop->loc };
     request *r = TL_NEWV(m->arena, request, t->n);
     const tl_uses *uses = tl_uses_of_block(m, &f->body);
-    if (leaves(&loop->body))
+    if (leaves(&loop->body) || !tl_share_in_step(m, f, uses, loop))
         return false;
     for (uint32_t i = 0; i < t->n; i++)
         if (!plan(&c, uses, t->load[i], &r[i]) || !tl_source_stable(m, f, t->load[i]->args[1]))
             return false;
     for (uint32_t i = 0; i < t->n; i++) {
         const tl_sym *s = t->load[i]->args[0]->sym;
-        int64_t box[2] = { r[i].width, r[i].rows < BOX ? r[i].rows : BOX };
+        int64_t box[2] = { r[i].width, r[i].high };
+        tl_share_add(&c.targets, &r[i].share);
         r[i].map = tl_tensor_map(m, f, &r[i].view, s->rank > 1 ? 2 : 1, box,
                                  swizzle_of(r[i].cols * tl_bases[s->type.base].bytes, r[i].rows));
     }
@@ -289,7 +320,7 @@ bool tl_stage_tma(tl_module *m, tl_func *f, tl_node *loop, const tl_staged *t, i
     tl_tensor_maps_allowed(m, f, t->n, views, top);
 
     tl_sym *phase = counter(&c, "phase"), *slot = counter(&c, "slot");
-    c.empty = mbarriers(&c, "empty", f->threads / 32);
+    c.empty = mbarriers(&c, "empty", f->threads / 32 * c.targets.n);
     tl_block out = { 0 }, old = loop->body, rest = { 0 };
     c.now = current(&c, "now", slot, count, &out);
     c.turn = current(&c, "turn", phase, 2, &out);
@@ -318,6 +349,7 @@ bool tl_stage_tma(tl_module *m, tl_func *f, tl_node *loop, const tl_staged *t, i
     loop->body = out;
     for (uint32_t i = 0; i < t->n; i++)
         tl_push(m, top, tl_alloc(m, t->load[i]->args[0]->sym, c.loc));
+    *shares |= c.targets.n > 1;
     return true;
 }
 
@@ -340,7 +372,8 @@ void tl_stage_tma_start(tl_module *m, tl_func *f, tl_block *top)
     }
     tl_push(m, &first->body, tl_op0(m, TL_OP_MBAR_FENCE, loc));
     tl_push(m, top, first);
-    tl_node *met = tl_op0(m, TL_OP_BARRIER, loc);
-    tl_attr_set(m, met, TL_A_SCOPE, 1);
+    tl_node *met = tl_op0(m, f->cluster_x ? TL_OP_CLUSTER_SYNC : TL_OP_BARRIER, loc);
+    if (!f->cluster_x)
+        tl_attr_set(m, met, TL_A_SCOPE, 1);
     tl_push(m, top, met);
 }

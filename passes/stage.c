@@ -43,6 +43,7 @@ struct stager {
     tl_func *f;
     const tl_options *o;
     tl_block top;           /* what the function will begin with */
+    bool shares;            /* blocks of its clusters load for each other */
 };
 
 static tl_type i32(void) { return tl_scalar(TL_I32); }
@@ -358,7 +359,7 @@ static void block(struct stager *s, tl_block *b)
             tl_staged t = tl_stage_check(s->m, s->f, n);
             t.asked = asked;
             int64_t count = t.n ? versions(s, &t, n->loc) : 1;
-            bool handed = count > 1 && s->f->producers && tl_stage_tma(s->m, s->f, n, &t, count, &s->top);
+            bool handed = count > 1 && s->f->producers && tl_stage_tma(s->m, s->f, n, &t, count, &s->top, &s->shares);
             if (count > 1 && !handed) {
                 build(s, n, &t, count, &out);
                 continue;
@@ -394,11 +395,17 @@ bool tl_stage(tl_module *m, const tl_options *o)
     for (uint32_t i = m->nfuncs; i-- > 0;) {
         struct stager s = { .m = m, .f = m->funcs[i], .o = o };
         block(&s, &s.f->body);
-        if (s.top.n) {
+        if (s.f->cluster_x && !s.shares) {
+            tl_report(m, TL_REMARK, s.f->loc, "cluster: not used, no two blocks of one load the same in step");
+            tl_launch_drop_copy(m, s.f);
+        } else if (s.top.n) {
             drop_allocs(&s.f->body, &s.top);
             tl_stage_tma_start(m, s.f, &s.top);
             tl_block_append(m, &s.top, &s.f->body);
             s.f->body = s.top;
+            /* None ends while others load for it. */
+            if (s.f->cluster_x)
+                tl_push(m, &s.f->body, tl_op0(m, TL_OP_CLUSTER_SYNC, s.f->loc));
         } else if (s.f->producers) {
             tl_launch_drop_copy(m, s.f);
         }
