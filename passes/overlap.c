@@ -14,8 +14,8 @@
                mbar_arrive %empty[%now]             if eq(lane(), 0) { if ge(%held, 0) { mbar_arrive %empty[%held] } }
            }                                        set %held = %now
        }                                        }
-                                                wgmma_wait count=0   syncwarp
-                                                if eq(lane(), 0) { if ge(%held, 0) { ... } }
+                                                wgmma_wait count=0
+                                                syncwarp   if eq(lane(), 0) { ... }     inside another loop
 
    Only where nothing in the loop but the products touches registers or shared memory. */
 #include "passes/index.h"
@@ -99,7 +99,8 @@ static tl_node *release(ctx *c, const tl_node *of, tl_sym *held)
     return r;
 }
 
-static void overlap(ctx *c, tl_node *loop, tl_block *out)
+/* Where the loop does not run again, nobody waits for the last release. */
+static void overlap(ctx *c, tl_node *loop, bool again, tl_block *out)
 {
     tl_module *m = c->m;
     tl_loc loc = loop->loc;
@@ -114,21 +115,24 @@ static void overlap(ctx *c, tl_node *loop, tl_block *out)
     b->at[b->n - 1] = release(c, old, held);
     tl_push(m, b, tl_set(m, held, now, loc));
     tl_push(m, out, last);
-    tl_push(m, out, tl_op0(m, TL_OP_SYNCWARP, loc));
-    tl_push(m, out, release(c, old, held));
+    if (again) {
+        tl_push(m, out, tl_op0(m, TL_OP_SYNCWARP, loc));
+        tl_push(m, out, release(c, old, held));
+    }
 }
 
-static void visit(ctx *c, tl_block *b)
+static void visit(ctx *c, tl_block *b, bool again)
 {
     tl_block out = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         if (fits(c, n)) {
-            overlap(c, n, &out);
+            overlap(c, n, again, &out);
             continue;
         }
-        visit(c, &n->body);
-        visit(c, &n->other);
+        bool loop = n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+        visit(c, &n->body, again || loop);
+        visit(c, &n->other, again);
         tl_push(c->m, &out, n);
     }
     *b = out;
@@ -140,7 +144,7 @@ bool tl_overlap(tl_module *m, const tl_options *o)
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->producers) {
             ctx c = { .m = m, .f = m->funcs[i] };
-            visit(&c, &c.f->body);
+            visit(&c, &c.f->body, false);
         }
     return true;
 }

@@ -190,7 +190,10 @@ static void issue(ctx *c, const tl_staged *t, const request *r, uint32_t first, 
     for (uint32_t i = first; i <= last; i++)
         load_boxes(c, t->load[i], &r[i], full, &part->body);
     tl_push(m, out, part);
-    tl_push(m, out, op2(c, TL_OP_MBAR_WAIT, at(c, full, c->now), v(c, c->turn)));
+    tl_node *wait = op2(c, TL_OP_MBAR_WAIT, at(c, full, c->now), v(c, c->turn));
+    if (c->f->cluster_x)
+        tl_attr_set(m, wait, TL_A_SCOPE, 1);    /* all that it counts comes from this block and the TMA */
+    tl_push(m, out, wait);
 }
 
 /* ---- the loop ---------------------------------------------------------------------- */

@@ -201,7 +201,8 @@ void decode_mbarrier(decoder &d)
             d.need_arch(90);
         cluster |= modifiers(d);
         in.sp = take_space(d);
-        d.need(in.sp != space::cluster || cluster, ".shared::cluster needs .release.cluster");
+        /* Without .cluster the block that waits learns what this thread has read, not what it wrote;
+           the latter is not told apart. */
         d.need(d.take("b64"), "needs .b64");
         d.need(in.sp != space::cluster || (!in.ops.empty() && in.ops[0].kind == operand::sink),
                "an mbarrier of another block returns no state");
