@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a loop over a fragment reads of one that is spread in another way, fetched before the loop:
+/* What a loop over a fragment reads of one that is spread in another way, fetched for a few registers
+   before they are computed:
 
        parallel i, j { u[i][j] = p[i][j + 1] }
      becomes, with four neighbours of a row in a thread,
-       c[0] = p.r[1]; c[1] = p.r[2]; c[2] = p.r[3]
-       c[3] = shfl(p.r[0], lane that has p[i][j + 1])
-       for r < registers of u { u.r[r] = c[r] }
+       for k < registers of u / 4 {
+           c[0] = p.r[4 k + 1]; c[1] = p.r[4 k + 2]; c[2] = p.r[4 k + 3]
+           c[3] = shfl(p.r[4 k], lane that has p[i][j + 1])
+           for r < 4 { u.r[4 k + r] = c[r] }
+       }
 
    Where the lanes need different registers of others, all of these are shuffled and each takes its own. */
 #include "passes/fragment.h"
@@ -79,7 +82,9 @@ static tl_node *supplied(ctx *c, const tl_node *reg)
     return tl_same_type(x->type, c->t) ? x : tl_node_new(c->m, TL_OP_BITCAST, c->t, c->loc, 1, x);
 }
 
-static void fetch(ctx *c, tl_block *out, tl_sym *to, const tl_node *reg, const tl_cross_from *x, const tl_node *base)
+/* to[slot] = what register `reg` of the tile reads */
+static void fetch(ctx *c, tl_block *out, tl_sym *to, int slot, const tl_node *reg, const tl_cross_from *x,
+                  const tl_node *base)
 {
     tl_module *m = c->m;
     tl_node *value = NULL, *q[TL_CROSS_MOST];
@@ -101,7 +106,7 @@ static void fetch(ctx *c, tl_block *out, tl_sym *to, const tl_node *reg, const t
     }
     if (!tl_same_type(value->type, c->load->type))
         value = tl_node_new(m, TL_OP_BITCAST, c->load->type, c->loc, 1, value);
-    tl_node *index = tl_copy(m, c->f, reg);
+    tl_node *index = tl_i32(m, slot);
     tl_push(m, out, tl_store(m, to, value, 1, &index, c->loc));
 }
 
@@ -112,14 +117,14 @@ static tl_type shuffled(tl_type t)
 }
 
 tl_sym *tl_cross_fetch(tl_module *m, tl_func *f, const tl_node *load, const tl_node *par, const tl_cross *plan,
-                       const int64_t off[3], tl_block *out)
+                       const int64_t off[3], tl_sym *round, int count, tl_block *out)
 {
     ctx c = { m, f, load, par, plan, off, shuffled(load->type), load->loc };
     tl_type t = load->type;
     t.space = TL_PRIVATE;
     tl_sym *to = tl_sym_new(m, f, TL_SYM_ARRAY, tl_arena_printf(m->arena, "%s.c", load->sym->name), t, load->loc);
     to->rank = 1;
-    to->dim[0] = plan->tile->regs;
+    to->dim[0] = count;
     tl_push(m, out, tl_alloc(m, to, load->loc));
     if (plan->threads) {
         tl_node *busy = tl_if(m, tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_WARP, c.loc),
@@ -128,17 +133,13 @@ tl_sym *tl_cross_fetch(tl_module *m, tl_func *f, const tl_node *load, const tl_n
         tl_push(m, out, busy);
         out = &busy->body;
     }
-    int64_t rounds = plan->tile->regs / plan->period;
-    tl_sym *k = tl_sym_new(m, f, TL_SYM_VAR, "k", tl_scalar(TL_I32), c.loc);
-    tl_node *loop = tl_for(m, k, tl_i32(m, 0), TL_LT, tl_i32(m, rounds), tl_i32(m, 1), c.loc);
-    tl_attr_set(m, loop, TL_A_UNROLL, 1);
-    tl_attr_set(m, loop, TL_A_UNIT, 1);
-    tl_push(m, out, loop);
-    for (int r = 0; r < plan->period; r++) {
+    int advance = count / plan->period * plan->advance;
+    for (int r = 0; r < count; r++) {
         tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), c.loc, 0);
-        tl_node *reg = tl_ix_add(m, tl_ix_mul(m, v(&c, k), plan->period), tl_i32(m, r));
-        fetch(&c, &scope->body, to, reg, &plan->regs[r], tl_ix_mul(m, v(&c, k), plan->advance));
-        tl_push(m, &loop->body, scope);
+        tl_node *reg = tl_ix_add(m, tl_ix_mul(m, v(&c, round), count), tl_i32(m, r));
+        tl_node *base = tl_ix_add(m, tl_ix_mul(m, v(&c, round), advance), tl_i32(m, r / plan->period * plan->advance));
+        fetch(&c, &scope->body, to, r, reg, &plan->regs[r % plan->period], base);
+        tl_push(m, out, scope);
     }
     if (plan->shuffles)
         tl_report(m, TL_REMARK, load->loc, "fragment '%s' is read from other threads by %d shuffles", load->sym->name,

@@ -16,10 +16,11 @@
 #include "passes/index.h"
 #include "passes/lower-parallel.h"
 
-/* A load whose values were fetched, and the private array that has them. */
+/* A load whose values are fetched, and the private array that has them for some registers. */
 typedef struct crossing {
     struct crossing *next;
     const tl_node *load;
+    tl_cross plan;
     tl_sym *regs;
 } crossing;
 
@@ -32,7 +33,7 @@ typedef struct {
     const tl_frag_layout *map;
     const int64_t *off;     /* frag[i + off[0]][j + off[1]] */
     crossing *crossings;
-    tl_block *out;
+    tl_sym *slot;           /* in their arrays */
 } ctx;
 
 static bool is_frag(const tl_node *n)
@@ -49,21 +50,34 @@ static tl_node *reg_of(ctx *c, const tl_node *access)
     return use == TL_DIST_FULL ? r : tl_frag_line_reg(c->m, c->f, c->map, use == TL_DIST_ROW ? 1 : 0, r);
 }
 
-/* Fetches what other registers have, once for equal loads. */
+/* Equal loads are fetched once. */
 static bool find_cross(tl_node *n, void *user)
 {
     ctx *c = user;
-    tl_cross plan;
     if (n->op != TL_OP_LOAD || !is_frag(n) || tl_cross_direct(c->m->arena, n, c->par, c->frag, c->off))
         return true;
     for (crossing *x = c->crossings; x; x = x->next)
         if (tl_same_expr(x->load, n))
             return true;
-    tl_cross_plan(c->m, c->f, n, c->par, c->frag, c->off, &plan);
     crossing *x = TL_NEW(c->m->arena, crossing);
-    *x = (crossing){ c->crossings, tl_copy(c->m, c->f, n), tl_cross_fetch(c->m, c->f, n, c->par, &plan, c->off, c->out) };
+    x->next = c->crossings;
+    x->load = tl_copy(c->m, c->f, n);
+    tl_cross_plan(c->m, c->f, n, c->par, c->frag, c->off, &x->plan);
     c->crossings = x;
     return true;
+}
+
+/* A multiple of all periods that divides the number of registers, which they do. */
+static int together(const ctx *c)
+{
+    int count = 1;
+    for (const crossing *x = c->crossings; x; x = x->next) {
+        int n = count;
+        while (n % x->plan.period)
+            n += count;
+        count = n;
+    }
+    return c->map->regs % count ? c->map->regs : count;
 }
 
 static tl_node *loads(tl_node *n, void *user)
@@ -73,8 +87,8 @@ static tl_node *loads(tl_node *n, void *user)
         return n;
     for (crossing *x = c->crossings; x; x = x->next)
         if (tl_same_expr(x->load, n)) {
-            tl_node *r = tl_var(c->m, c->r, n->loc);
-            return tl_load(c->m, x->regs, 1, &r, n->loc);
+            tl_node *slot = tl_var(c->m, c->slot, n->loc);
+            return tl_load(c->m, x->regs, 1, &slot, n->loc);
         }
     return tl_frag_get(c->m, c->f, n->sym, reg_of(c, n), n->loc);
 }
@@ -178,13 +192,31 @@ static bool only_fills(const ctx *c, const int64_t off[3])
     return true;
 }
 
+static tl_node *unrolled(ctx *c, tl_sym *var, int n, tl_block *out)
+{
+    tl_module *m = c->m;
+    tl_node *loop = tl_for(m, var, tl_i32(m, 0), TL_LT, tl_i32(m, n), tl_i32(m, 1), c->par->loc);
+    tl_attr_set(m, loop, TL_A_UNROLL, 1);
+    tl_attr_set(m, loop, TL_A_UNIT, 1);
+    tl_push(m, out, loop);
+    return loop;
+}
+
 void tl_parallel_by_map(tl_module *m, tl_func *f, tl_node *par, tl_sym *frag,
                         const int64_t off[3], tl_block *out)
 {
     tl_loc loc = par->loc;
-    ctx c = { .m = m, .f = f, .par = par, .frag = frag, .map = tl_frag_of(m->arena, frag), .off = off, .out = out };
+    ctx c = { .m = m, .f = f, .par = par, .frag = frag, .map = tl_frag_of(m->arena, frag), .off = off };
     const tl_frag_layout *map = c.map;
     tl_walk_block(&par->body, find_cross, &c);
+    int count = c.crossings ? together(&c) : map->regs;
+    tl_sym *round = NULL;
+    if (c.crossings) {
+        round = tl_sym_new(m, f, TL_SYM_VAR, "round", tl_scalar(TL_I32), loc);
+        out = &unrolled(&c, round, map->regs / count, out)->body;
+    }
+    for (crossing *x = c.crossings; x; x = x->next)
+        x->regs = tl_cross_fetch(m, f, x->load, par, &x->plan, off, round, count, out);
     bool fills = only_fills(&c, off);    /* what no element lies in may be filled, too */
     if (!fills && (unsigned)map->threads < f->threads) {
         tl_node *busy = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_TID, loc), tl_i32(m, map->threads), loc);
@@ -194,11 +226,14 @@ void tl_parallel_by_map(tl_module *m, tl_func *f, tl_node *par, tl_sym *frag,
         out = &g->body;
     }
     c.r = tl_sym_new(m, f, TL_SYM_VAR, "r", tl_scalar(TL_I32), loc);
-    tl_node *loop = tl_for(m, c.r, tl_i32(m, 0), TL_LT, tl_i32(m, map->regs), tl_i32(m, 1), loc);
-    tl_attr_set(m, loop, TL_A_UNROLL, 1);
-    tl_attr_set(m, loop, TL_A_UNIT, 1);
-    tl_push(m, out, loop);
-    out = &loop->body;
+    if (c.crossings) {
+        c.slot = tl_sym_new(m, f, TL_SYM_VAR, "slot", tl_scalar(TL_I32), loc);
+        out = &unrolled(&c, c.slot, count, out)->body;
+        tl_node *first = tl_ix_mul(m, tl_var(m, round, loc), count);
+        tl_push(m, out, tl_let(m, c.r, tl_ix_add(m, first, tl_var(m, c.slot, loc)), loc));
+    } else {
+        out = &unrolled(&c, c.r, count, out)->body;
+    }
 
     tl_node *tid = tl_op0(m, TL_OP_TID, loc), *r = tl_var(m, c.r, loc), *guard = NULL;
     tl_block lets = { 0 };
