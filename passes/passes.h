@@ -28,6 +28,8 @@ bool tl_specialise(tl_module *m, const tl_options *o);
 bool tl_flatten(tl_module *m, const tl_options *o);
 bool tl_resources(tl_module *m, const tl_options *o);
 
+/* Bytes of shared memory that a block of the function, which is flat, takes. */
+int64_t tl_block_shared(tl_module *m, const tl_func *f);
 /* Bytes of shared memory that every architecture which may run the device function has. */
 int64_t tl_shared_limit(const tl_func *f, const tl_options *o);
 

@@ -64,6 +64,13 @@ int64_t tl_shared_limit(const tl_func *f, const tl_options *o)
     return (!o->archs || o->archs & TL_SM_89 ? 99 : 163) << 10;
 }
 
+int64_t tl_block_shared(tl_module *m, const tl_func *f)
+{
+    ctx c = { .m = m };
+    tl_walk_block((tl_block *)&f->body, count, &c);
+    return c.bytes;
+}
+
 /* Bytes of all private arrays of a thread; two that never live together count twice. */
 static bool count_private(tl_node *n, void *user)
 {

@@ -14,7 +14,8 @@
 
    The producer keeps P, the loops and choices around it, and the scalars that these need. A scalar
    that comes out of memory which the kernel writes, or out of an atomic, only the consumers have:
-   then the function goes, and the one it is a copy of stays. */
+   then the function goes, and the one it is a copy of stays. So it does where the versions, with all
+   alignment, do not fit shared memory after all. */
 #include "passes/effects.h"
 #include "passes/index.h"
 #include "passes/launch-decode.h"
@@ -308,14 +309,14 @@ static void drop_other(tl_module *m, const tl_func *f)
             tl_launch_drop_copy(m, m->funcs[i]);
 }
 
-static void specialise(tl_module *m, tl_func *f)
+static void specialise(tl_module *m, tl_func *f, const tl_options *o)
 {
     ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f), .changed = true, .ok = true };
     while (c.changed && c.ok) {
         c.changed = false;
         mark(&c, &f->body);
     }
-    if (c.ok) {
+    if (c.ok && tl_block_shared(m, f) <= tl_shared_limit(f, o)) {
         tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load by the TMA", f->name, f->producers);
         split(&c);
         drop_other(m, f);
@@ -327,13 +328,12 @@ static void specialise(tl_module *m, tl_func *f)
 
 bool tl_specialise(tl_module *m, const tl_options *o)
 {
-    (void)o;
     uint32_t n = 0;
     tl_func **all = TL_NEWV(m->arena, tl_func *, m->nfuncs + 1);
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->producers)
             all[n++] = m->funcs[i];
     while (n-- > 0)
-        specialise(m, all[n]);
+        specialise(m, all[n], o);
     return true;
 }

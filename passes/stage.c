@@ -77,7 +77,7 @@ static int64_t versions(struct stager *s, const tl_staged *t, tl_loc loc)
     int64_t all = 0, each = 0, n = t->asked;
     tl_walk_block(&s->f->body, add_shared, &all);
     if (s->f->producers)
-        all += t->n * 1024 + 8 * 2 * 8;     /* alignment; mbarriers */
+        all += (t->n + 1) * 1024;       /* alignment and mbarriers */
     for (uint32_t i = 0; i < t->n; i++)
         each += bytes_of(t->load[i]->args[0]->sym);
     while (n > 1 && all + (n - 1) * each > tl_shared_limit(s->f, s->o))
