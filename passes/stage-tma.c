@@ -38,7 +38,7 @@
 #include "passes/stage-slot.h"
 #include "passes/tensor-map.h"
 
-enum { BOX = 256, BOXES = 16 };
+enum { BOX = 256, BOXES = 16, LINE = 128 };     /* elements along a side; of a load; bytes a box is aligned to */
 
 typedef struct request {
     tl_view_on_host view;
@@ -81,7 +81,7 @@ static bool plan(ctx *c, const tl_uses *uses, const tl_node *load, request *r)
     const tl_sym *s = load->args[0]->sym;
     const tl_node *view = load->args[1];
     int64_t es = tl_bases[s->type.base].bytes;
-    if (load->args[3] || view->args[0]->type.base != s->type.base || s->pad || s->swizzle)
+    if (load->args[3] || view->args[0]->type.base != s->type.base || s->type.base == TL_BOOL || s->pad || s->swizzle)
         return false;
     r->planes = s->rank > 2 ? s->dim[0] : 1;
     r->rows = s->rank > 1 ? s->dim[s->rank - 2] : 1;
@@ -90,11 +90,13 @@ static bool plan(ctx *c, const tl_uses *uses, const tl_node *load, request *r)
     /* A map of no swizzle that a matrix unit would want padded or swizzled is not for the TMA. */
     if (!swizzle && (r->cols * es % 16 || (s->rank > 1 && r->cols * es / 16 % 2 == 0)))
         return false;
+    if (!swizzle && r->rows * r->cols * es % LINE)
+        return false;
     r->width = swizzle ? swizzle / es : r->cols;
     r->high = r->rows < BOX ? r->rows : BOX;
-    int64_t boxes = r->planes * (r->cols / r->width) * (r->rows / r->high), rows = swizzle ? 8 : 1;
+    int64_t boxes = r->planes * (r->cols / r->width) * (r->rows / r->high);
     r->share = tl_share_of(c->m, c->f, uses, load);
-    if (r->share.blocks > 1 && r->rows <= BOX && r->rows % (r->share.blocks * rows) == 0)
+    if (r->share.blocks > 1 && swizzle && r->rows <= BOX && r->rows % (8 * r->share.blocks) == 0)
         r->high = r->rows / r->share.blocks;
     else
         r->share.blocks = 1;
@@ -106,7 +108,7 @@ static void shape(const request *r, tl_sym *s)
 {
     s->swizzle = swizzle_of(r->cols * tl_bases[s->type.base].bytes, r->rows);
     s->panel = s->swizzle ? (uint32_t)r->width : 0;
-    s->align = s->swizzle ? 1024 : 128;
+    s->align = s->swizzle ? 1024 : LINE;
 }
 
 /* ---- the producer's part --------------------------------------------------------- */

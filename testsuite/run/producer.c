@@ -183,6 +183,42 @@ void shares(int M, int K, const _Float16 *x, const _Float16 *y, const float *s, 
     }
 }
 
+/* Tiles whose versions or elements the TMA does not take. */
+tile_kernel
+void odd(int M, int K, const _Float16 *x, const _Float16 *y, const float *s, const bool *use, float *z, float *sums)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64) {
+        tile_shared _Float16 xs[64][32], ys[32][64];
+        tile_shared float few[20];
+        tile_shared bool flags[128];
+        float acc[64][64] = { 0 }, sum[64] = { 0 };
+
+#pragma tile pipeline stages(3)
+        for (int k = 0; k < K; k += 32) {
+            tile_load(xs, tile_view(x, M, K), m, k);
+            tile_load(ys, tile_view(y, K, 64), k, 0);
+            tile_load(few, tile_view(s, K), k);
+            tile_gemm(acc, xs, ys);
+#pragma tile parallel
+            for (int i = 0; i < 64; i++)
+                sum[i] += few[i % 20];
+        }
+#pragma tile pipeline stages(2)
+        for (int k = 0; k < K; k += 32) {
+            tile_load(xs, tile_view(x, M, K), m, k);
+            tile_load(ys, tile_view(y, K, 64), k, 0);
+            tile_load(flags, tile_view(use, K), k);
+            tile_gemm(acc, xs, ys);
+#pragma tile parallel
+            for (int i = 0; i < 64; i++)
+                sum[i] += flags[i] ? 1.0f : 0.0f;
+        }
+        tile_store(acc, tile_view(z, M, 64), m, 0);
+        tile_store(sum, tile_view(sums, M), m);
+    }
+}
+
 #define PRAGMA(text) _Pragma(#text)
 #define B_KN tile_view(B, K, N), k, n
 #define B_NK tile_view(B, N, K), n, k
@@ -458,6 +494,40 @@ static void check_shares(enum target t, int M, int K)
     release(sums);
 }
 
+static void check_odd(enum target t, int M, int K)
+{
+    _Float16 *x = halves(M * K), *y = halves(K * 64);
+    float *s = buffer(sizeof *s * (size_t) K), *z = buffer(sizeof *z * (size_t) (M * 64)),
+          *sums = buffer(sizeof *sums * (size_t) M);
+    bool *use = buffer(sizeof *use * (size_t) K);
+
+    FILL(s, K, random_float());
+    FILL(use, K, random_bits() & 1);
+    LAUNCH(t, odd, M, K, x, y, s, use, z, sums);
+    for (int i = 0; i < M; i++) {
+        double sum = 0, size = 0;
+
+        for (int k = 0; k < K; k += 32) {
+            double a = k + i % 64 % 20 < K ? s[k + i % 64 % 20] : 0, b = k + i % 64 < K && use[k + i % 64];
+
+            sum += a + b;
+            size += fabs(a) + b;
+        }
+        near_sum("odd, sums", sums[i], sum, 2 * (K / 32 + 1), size);
+        for (int j = 0; j < 64; j++) {
+            sum = size = 0;
+            add(&sum, &size, x, K, y, 64, i, j, 0, K);
+            near_sum("odd", z[i * 64 + j], 2 * sum, 2 * K, 2 * size);
+        }
+    }
+    release(x);
+    release(y);
+    release(s);
+    release(use);
+    release(z);
+    release(sums);
+}
+
 /* B is [K][N], or [N][K] with nt. */
 static void check_together(enum target t, const char *name,
                            int (*launch)(enum target, int, int, int, const _Float16 *, const _Float16 *, float *),
@@ -560,6 +630,7 @@ static void run(enum target t)
     check_found(t, 72, 104);
     check_found(t, 20, 45);
     check_rounds(t, 72, 3);
+    check_odd(t, 72, 104);
     check_shares(t, 72, 136);
     check_shares(t, 10, 75);
 }
