@@ -8,6 +8,24 @@
 
 #include "passes/ir.h"
 
+typedef struct tl_said {
+    tl_loc loc;
+    const char *text;
+    struct tl_said *next;
+} tl_said;
+
+/* Versions of a function for several architectures have much in common: it is said once. */
+static bool said(struct tl_module *m, tl_loc loc, const char *text)
+{
+    for (const tl_said *s = m->said; s; s = s->next)
+        if (s->loc == loc && !strcmp(s->text, text))
+            return true;
+    tl_said *s = TL_NEW(m->arena, tl_said);
+    *s = (tl_said){ loc, tl_arena_printf(m->arena, "%s", text), m->said };
+    m->said = s;
+    return false;
+}
+
 static void report(struct tl_module *m, tl_severity s, tl_loc loc, const char *fmt, va_list ap)
 {
     tl_diag *d = m->diag;
@@ -24,7 +42,8 @@ static void report(struct tl_module *m, tl_severity s, tl_loc loc, const char *f
         return;
     memcpy(text, who, before);
     vsnprintf(text + before, (size_t)n + 1, fmt, ap);
-    d->report(d, m, s, loc, text);
+    if (s != TL_REMARK || !said(m, loc, text))
+        d->report(d, m, s, loc, text);
     free(text);
 }
 

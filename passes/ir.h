@@ -206,6 +206,7 @@ struct tl_module {
     bool fast_math;
     uint32_t nfuncs, ntables, nplaces;
     uint32_t nchecks;       /* by the verifier */
+    struct tl_said *said;   /* remarks made, for diag.c */
     tl_func **funcs;
     tl_sym **tables;
     tl_place *places;       /* [0] is unused */

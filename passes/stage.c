@@ -83,8 +83,8 @@ static int64_t versions(struct stager *s, const tl_staged *t, tl_loc loc)
     while (n > 1 && all + (n - 1) * each > tl_shared_limit(s->f, s->o))
         n--;
     if (n == t->asked)
-        tl_report(s->m, TL_REMARK, loc, "pipeline: %d stages, %lld bytes of shared memory", (int)n,
-                  (long long)(all + (n - 1) * each));
+        tl_report(s->m, TL_REMARK, loc, "pipeline: %d stages, %lld bytes of shared memory%s", (int)n,
+                  (long long)(all + (n - 1) * each), s->f->producers ? " where producer warps load" : "");
     else
         tl_report(s->m, TL_REMARK, loc, "pipeline: %d stages instead of %d, %d would need %lld bytes "
                   "of shared memory", (int)n, (int)t->asked, (int)t->asked,
