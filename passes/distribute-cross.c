@@ -89,11 +89,34 @@ int tl_dist_open_crosses(const tl_dist_group *g)
     return n;
 }
 
+static bool is_loop(const tl_node *n)
+{
+    return n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+}
+
+/* Loops around `n`, -1 if it is not in the block; without one, around the innermost product of the group. */
+static int depth(const tl_dist_group *g, const tl_block *b, const tl_node *n)
+{
+    int most = -1;
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *s = b->at[i];
+        bool here = n ? s == n : s->op == TL_OP_GEMM && tl_dist_in_group(g, s->args[0]->sym);
+        int body = depth(g, &s->body, n), other = depth(g, &s->other, n);
+        int d = body > other ? body : other;
+        d = here ? 0 : d < 0 ? -1 : d + is_loop(s);
+        most = d > most ? d : most;
+    }
+    return most;
+}
+
+/* What is done once is not worth that the products read more each time. */
 void tl_dist_like_crosses(tl_dist_group *g)
 {
+    const tl_block *b = &g->d->f->body;
+    int products = depth(g, b, NULL);
     for (const tl_dist_cross *c = g->d->crosses; c; c = c->next) {
         const tl_sym *x = g->d->v[c->x].sym;
-        if (!inside(g, c) || x->rank != 2 || c->par->nloops != 2)
+        if (!inside(g, c) || x->rank != 2 || c->par->nloops != 2 || depth(g, b, c->par) < products)
             continue;
         if (tl_cross_keeps(c->load, c->par, 0))
             tl_dist_like_whole(g, x, true);

@@ -170,6 +170,28 @@ PRODUCT(product_32_wide, 32, 16, 64)
 PRODUCT(product_128, 128, 64, 64)
 PRODUCT(product_idle, 128, 16, 16)
 
+/* Read once after many products, whose warps are not split for its sake. */
+tile_kernel
+void after(int n, int K, const _Float16 *x, float *y)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < n; b++) {
+        tile_shared _Float16 u[64][16], v[64][16];
+        float s[64][64] = {0}, half[64][32];
+
+        for (int k = 0; k < K; k += 16) {
+            tile_load(u, tile_view(x + b, 64, 16), 0, k % 16);
+            tile_load(v, tile_view(x + 5 * b, 64, 16), 0, k % 16);
+            tile_gemm_nt(s, u, v);
+        }
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            for (int j = 0; j < 32; j++)
+                half[i][j] = s[i][j] - 2 * s[i][j + 32];
+        tile_store(half, tile_view(y, n, 64, 32), b, 0, 0);
+    }
+}
+
 /* What a product with other warps leaves is read by a loop over the first. */
 tile_kernel
 void two_products(int n, const _Float16 *x, float *y)
@@ -229,6 +251,7 @@ static void run(enum target t)
     SAME_AS_CPU(product_32_wide, h, f, float, 2 * 1536);
     SAME_AS_CPU(product_128, h, f, float, 2 * 6144);
     SAME_AS_CPU(product_idle, h, f, float, 2 * 384);
+    SAME_AS_CPU(after, h, f, float, 2 * 2048, 48);
     SAME_AS_CPU(two_products, h, f, float, 2 * 1024);
     free(want);
     release(x);
