@@ -130,8 +130,11 @@ tl_node *tp_lifter::raw(tree e)
         }
         return tl_op1(m, TL_OP_NEG, v, at(loc));
     }
-    case BIT_NOT_EXPR:
-        return tl_op1(m, TL_OP_BNOT, expr(TREE_OPERAND(e, 0)), at(loc));
+    case BIT_NOT_EXPR: {
+        /* of the one bit of a bool, as (unsigned) b ^ 1 is folded: the other value */
+        bool one_bit = TREE_CODE(TREE_TYPE(e)) == BOOLEAN_TYPE;
+        return tl_op1(m, one_bit ? TL_OP_NOT : TL_OP_BNOT, expr(TREE_OPERAND(e, 0)), at(loc));
+    }
     case ABS_EXPR:
     case ABSU_EXPR:
         return absolute(e, loc);

@@ -174,6 +174,34 @@ void same_arms(int n, const float *x, float *y)
 }
 
 /* GCC makes other operations of these reductions and of a rounded value's conversion. */
+/* The compiler turns what is done with the number of a bool into operations on the bool. */
+tile_kernel
+void flipped_truths(int n, const int *x, unsigned *y, bool *z)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        tile_shared bool s[4];
+
+#pragma tile parallel
+        for (int i = 0; i < 4; i++)
+            s[i] = x[b] >> i & 1;
+        unsigned u = (unsigned) s[0] ^ 1u;
+        int v = (int) s[1] ^ 1, w = 1 - s[2], o = s[3] | 1, a = s[0] & s[1], n2 = ~(int) s[1], m = -(int) s[2];
+        bool f = s[3] ^ 1, g = (bool) (s[0] + s[1]), h = (s[2] ^ s[3]) != 0;
+
+        y[7 * b] = u;
+        y[7 * b + 1] = (unsigned) v;
+        y[7 * b + 2] = (unsigned) w;
+        y[7 * b + 3] = (unsigned) o;
+        y[7 * b + 4] = (unsigned) a;
+        y[7 * b + 5] = (unsigned) n2;
+        y[7 * b + 6] = (unsigned) m;
+        z[3 * b] = f;
+        z[3 * b + 1] = g;
+        z[3 * b + 2] = h;
+    }
+}
+
 tile_kernel
 void folded(int n, const float *x, int *y)
 {
@@ -305,6 +333,22 @@ static void run(enum target t)
     LAUNCH(t, same_arms, n, f, arms);
     SAME("same_arms", arms, 16 * n, i / 16);
     release(arms);
+    FILL(x, 16, fill_i);
+    unsigned *numbers = buffer(sizeof *numbers * 16 * 7);
+    bool *flipped = buffer(sizeof *flipped * 16 * 3);
+    LAUNCH(t, flipped_truths, 16, x, numbers, flipped);
+    for (unsigned b = 0; b < 16; b++) {
+        const unsigned s0 = b & 1, s1 = b >> 1 & 1, s2 = b >> 2 & 1, s3 = b >> 3;
+        const unsigned want[7] = { 1 - s0, 1 - s1, 1 - s2, 1, s0 * s1, 0xffffffff - s1, 0 - s2 };
+        const bool wanted[3] = { !s3, s0 + s1 > 0, s2 != s3 };
+
+        for (int i = 0; i < 7; i++)
+            EXPECT(numbers[7 * b + i] == want[i], "%u %d: %u", b, i, numbers[7 * b + i]);
+        for (int i = 0; i < 3; i++)
+            EXPECT(flipped[3 * b + i] == wanted[i], "%u %d", b, i);
+    }
+    release(numbers);
+    release(flipped);
     LAUNCH(t, folded, n, f, y);
     SAME("folded", y, 6 * n, folded_of(f, (int) i / 6, (int) i % 6));
     release(f);
