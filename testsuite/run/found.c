@@ -174,6 +174,18 @@ void same_arms(int n, const float *x, float *y)
 }
 
 /* GCC makes other operations of these reductions and of a rounded value's conversion. */
+/* What compiles the emitted text fails on this when it optimises. */
+tile_kernel
+void bounded(int n, bool *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        float a = (float) b;
+
+        y[b] = fminf(fmaxf(fmaxf(fmaf(1.0f, a, 1.0f), fmaxf(a, 1.0f)), -100.0f), 100.0f) > 1.0f;
+    }
+}
+
 /* The compiler turns what is done with the number of a bool into operations on the bool. */
 tile_kernel
 void flipped_truths(int n, const int *x, unsigned *y, bool *z)
@@ -347,6 +359,9 @@ static void run(enum target t)
         for (int i = 0; i < 3; i++)
             EXPECT(flipped[3 * b + i] == wanted[i], "%u %d", b, i);
     }
+    LAUNCH(t, bounded, 16, flipped);
+    for (int b = 0; b < 16; b++)
+        EXPECT(flipped[b] == (b > 0), "%d", b);
     release(numbers);
     release(flipped);
     LAUNCH(t, folded, n, f, y);
