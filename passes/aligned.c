@@ -97,13 +97,8 @@ tl_node *tl_aligned_here(tl_aligned *a)
 
 static tl_node *with_flag(tl_aligned *a, tl_func *host, const tl_node *launch, tl_node *value)
 {
-    tl_module *m = a->m;
-    tl_node *n = tl_copy(m, host, launch);
-    tl_node **args = TL_NEWV(m->arena, tl_node *, n->nargs + 1);
-    for (uint32_t i = 0; i < n->nargs; i++)
-        args[i] = n->args[i];
-    args[n->nargs++] = value;
-    n->args = args;
+    tl_node *n = tl_copy(a->m, host, launch);
+    tl_arg_add(a->m, n, value);
     return n;
 }
 

@@ -221,6 +221,15 @@ tl_node *tl_store(tl_module *m, tl_sym *s, tl_node *value, uint32_t n, tl_node *
     return a;
 }
 
+void tl_arg_add(tl_module *m, tl_node *n, tl_node *arg)
+{
+    tl_node **args = TL_NEWV(m->arena, tl_node *, n->nargs + 1);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        args[i] = n->args[i];
+    args[n->nargs++] = arg;
+    n->args = args;
+}
+
 tl_node *tl_let(tl_module *m, tl_sym *s, tl_node *value, tl_loc loc)
 {
     tl_node *n = tl_node_new(m, TL_OP_LET, tl_scalar(TL_VOID), loc, 1, value);

@@ -133,17 +133,15 @@ static tl_node *number(tl_module *m, tl_op op, int64_t by, tl_loc loc)
     return tl_op2(m, op, tl_op0(m, TL_OP_CLUSTER_RANK, loc), tl_i32(m, by), loc);
 }
 
-tl_node *tl_share_part(tl_module *m, tl_func *f, const tl_share *s, tl_loc loc)
+tl_node *tl_share_part(tl_module *m, const tl_share *s, tl_loc loc)
 {
-    (void)f;
     if (s->along_x && s->along_y)
         return tl_op0(m, TL_OP_CLUSTER_RANK, loc);
     return number(m, s->along_x ? TL_OP_REM : TL_OP_DIV, s->x, loc);
 }
 
-tl_node *tl_share_mask(tl_module *m, tl_func *f, const tl_share *s, tl_loc loc)
+tl_node *tl_share_mask(tl_module *m, const tl_share *s, tl_loc loc)
 {
-    (void)f;
     int64_t row = (1 << s->x) - 1, column = 0;
     for (int64_t y = 0; y < s->y; y++)
         column |= INT64_C(1) << y * s->x;
@@ -170,9 +168,8 @@ void tl_share_add(tl_share_targets *t, const tl_share *s)
     t->n = t->all ? t->x * t->y : (t->along_x ? t->x : 1) + (t->along_y ? t->y : 1) - 1;
 }
 
-tl_node *tl_share_target(tl_module *m, tl_func *f, const tl_share_targets *t, tl_loc loc)
+tl_node *tl_share_target(tl_module *m, const tl_share_targets *t, tl_loc loc)
 {
-    (void)f;
     tl_node *lane = tl_op0(m, TL_OP_LANE, loc);
     if (t->all)
         return lane;

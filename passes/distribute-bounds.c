@@ -110,14 +110,6 @@ static bool always(limits *l, const tl_block *b)
     return true;
 }
 
-/* A variable with what is read once before the loop. */
-static tl_node *hoisted(tl_dist *d, tl_node *e, const char *name, tl_block *out)
-{
-    tl_sym *s = tl_sym_new(d->m, d->f, TL_SYM_VAR, name, e->type, e->loc);
-    tl_push(d->m, out, tl_let(d->m, s, e, e->loc));
-    return tl_var(d->m, s, e->loc);
-}
-
 /* Gives loop k constant bounds; the condition that replaces them, or null where nothing changes. */
 static tl_node *bound(limits *l, uint32_t k, tl_block *out)
 {
@@ -132,13 +124,13 @@ static tl_node *bound(limits *l, uint32_t k, tl_block *out)
         return NULL;
     tl_node *in = NULL;
     if (!any) {
-        tl_node *from = hoisted(l->d, p->lo, "from", out);
+        tl_node *from = tl_dist_hoisted(l->d, p->lo, "from", out);
         in = tl_op2(m, up ? TL_OP_GE : TL_OP_LE, tl_var(m, p->var, loc), from, loc);
         p->lo = tl_const_int(m, p->var->type, up ? l->first[k] : l->last[k], loc);
     }
     if (!end) {
         static const tl_op compare[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
-        tl_node *to = hoisted(l->d, p->hi, "to", out);
+        tl_node *to = tl_dist_hoisted(l->d, p->hi, "to", out);
         in = tl_ix_and(m, in, tl_op2(m, compare[p->cmp], tl_var(m, p->var, loc), to, loc));
         p->hi = tl_const_int(m, p->var->type, up ? l->last[k] : l->first[k], loc);
         p->cmp = up ? TL_LE : TL_GE;

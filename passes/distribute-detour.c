@@ -153,7 +153,7 @@ static void operands(tl_dist *d, tl_node *n, tl_block *out)
     }
 }
 
-static tl_node *hoisted(tl_dist *d, tl_node *e, const char *name, tl_block *out)
+tl_node *tl_dist_hoisted(tl_dist *d, tl_node *e, const char *name, tl_block *out)
 {
     if (e->op == TL_OP_CONST)
         return e;
@@ -167,10 +167,10 @@ static void store(tl_dist *d, tl_node *n, tl_block *out)
 {
     tl_module *m = d->m;
     tl_node *at[3], *again[3], *here = NULL;
-    tl_node *value = hoisted(d, n->args[0], "value", out);
+    tl_node *value = tl_dist_hoisted(d, n->args[0], "value", out);
     tl_node *par = tl_dist_over(d, n->sym, at, n->loc);
     for (int i = 0; i < n->sym->rank; i++) {
-        tl_node *k = hoisted(d, n->args[1 + i], "at", out);
+        tl_node *k = tl_dist_hoisted(d, n->args[1 + i], "at", out);
         again[i] = tl_copy(m, d->f, at[i]);
         here = tl_ix_and(m, here, tl_op2(m, TL_OP_EQ, tl_cast(m, at[i], k->type), k, n->loc));
     }

@@ -114,6 +114,8 @@ void tl_dist_bounds(tl_dist *d);
    (distribute-slice.c). */
 void tl_dist_slices(tl_dist *d);
 
+/* What e is before `out` goes on: e itself if it is constant, else a variable. */
+tl_node *tl_dist_hoisted(tl_dist *d, tl_node *e, const char *name, tl_block *out);
 /* An empty loop over all of x; at receives its variables. */
 tl_node *tl_dist_over(tl_dist *d, const tl_sym *x, tl_node *at[3], tl_loc loc);
 

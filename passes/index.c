@@ -98,6 +98,14 @@ tl_node *tl_ix_frag(tl_module *m, tl_func *f, const tl_frag_layout *map, int dim
     return tl_ix_rem(m, tl_ix_div(m, sum, e.div), e.mod);
 }
 
+tl_node *tl_index_list(tl_module *m, uint32_t n, tl_node *const *at, tl_loc loc)
+{
+    tl_node *list = tl_node_new(m, TL_OP_INDEX, tl_scalar(TL_VOID), loc, 0);
+    for (uint32_t i = 0; i < n; i++)
+        tl_arg_add(m, list, at[i]);
+    return list;
+}
+
 const tl_node *tl_strip_casts(const tl_node *n)
 {
     while (n->op == TL_OP_CAST && tl_is_int(n->type) && tl_is_int(n->args[0]->type))

@@ -30,6 +30,9 @@ tl_node *tl_ix_and(tl_module *m, tl_node *a, tl_node *b);
 tl_node *tl_ix_frag(tl_module *m, tl_func *f, const tl_frag_layout *map, int dim,
                     const tl_node *thread, const tl_node *reg);
 
+/* n indices, taken over, as an operand. */
+tl_node *tl_index_list(tl_module *m, uint32_t n, tl_node *const *at, tl_loc loc);
+
 /* The expression without conversions between integer types. */
 const tl_node *tl_strip_casts(const tl_node *n);
 /* Whether its type, or that of what it is converted from, has no value beyond i32. */

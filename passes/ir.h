@@ -276,6 +276,8 @@ tl_node *tl_load(tl_module *m, tl_sym *s, uint32_t n, tl_node **index, tl_loc lo
 tl_node *tl_access(tl_module *m, tl_op op, tl_sym *s, uint32_t n, tl_node **index, tl_loc loc);
 tl_node *tl_store(tl_module *m, tl_sym *s, tl_node *value, uint32_t n, tl_node **index, tl_loc loc);
 tl_node *tl_let(tl_module *m, tl_sym *s, tl_node *value, tl_loc loc);
+/* One more operand, behind the others: what a launch passes, an index of a list. */
+void tl_arg_add(tl_module *m, tl_node *n, tl_node *arg);
 tl_node *tl_set(tl_module *m, tl_sym *s, tl_node *value, tl_loc loc);
 tl_node *tl_alloc(tl_module *m, tl_sym *s, tl_loc loc);
 tl_node *tl_if(tl_module *m, tl_node *cond, tl_loc loc);

@@ -10,6 +10,7 @@
    What is shared stage-tma.c finds out; without it the function goes again. */
 #include <string.h>
 
+#include "passes/index.h"
 #include "passes/launch-decode.h"
 
 tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, const tl_node *grid)
@@ -57,11 +58,6 @@ tl_node *tl_launch_clusters(tl_module *m, const tl_func *dev, const tl_node *gri
     return by == 1 ? n : tl_op2(m, TL_OP_DIV, n, tl_const_int(m, n->type, by, grid->loc), grid->loc);
 }
 
-static tl_node *int32(tl_module *m, int64_t v, tl_loc loc)
-{
-    return tl_const_int(m, tl_scalar(TL_I32), v, loc);
-}
-
 void tl_launch_in_cluster(tl_module *m, tl_func *dev, uint32_t from, const tl_node *grid, tl_sym *index[])
 {
     tl_loc loc = grid->loc;
@@ -71,16 +67,16 @@ void tl_launch_in_cluster(tl_module *m, tl_func *dev, uint32_t from, const tl_no
     for (uint32_t i = from; i < dev->body.n; i++) {
         tl_node *n = dev->body.at[i];
         if (n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_BID)
-            n->args[0] = tl_op2(m, TL_OP_DIV, n->args[0], int32(m, x * dev->cluster_y, loc), loc);
+            n->args[0] = tl_op2(m, TL_OP_DIV, n->args[0], tl_i32(m, x * dev->cluster_y), loc);
     }
     for (uint32_t i = 0; i < grid->nloops; i++) {
         int64_t by = along(dev, grid, i);
         if (by == 1)
             continue;
         bool inner = i + 1 == grid->nloops;
-        tl_node *rank = tl_op2(m, inner ? TL_OP_REM : TL_OP_DIV, tl_op0(m, TL_OP_CLUSTER_RANK, loc), int32(m, x, loc),
+        tl_node *rank = tl_op2(m, inner ? TL_OP_REM : TL_OP_DIV, tl_op0(m, TL_OP_CLUSTER_RANK, loc), tl_i32(m, x),
                                loc);
-        tl_node *first = tl_op2(m, TL_OP_MUL, tl_var(m, index[i], loc), int32(m, by, loc), loc);
+        tl_node *first = tl_op2(m, TL_OP_MUL, tl_var(m, index[i], loc), tl_i32(m, by), loc);
         tl_sym *s = tl_sym_new(m, dev, TL_SYM_VAR, index[i]->name, tl_scalar(TL_I32), loc);
         tl_push(m, &dev->body, tl_let(m, s, tl_op2(m, TL_OP_ADD, first, rank, loc), loc));
         index[i] = s;
@@ -104,7 +100,7 @@ void tl_launch_cluster_choice(tl_module *m, tl_func *kernel, tl_block *host, tl_
                               const tl_node *grid, tl_sym *const trips[])
 {
     tl_loc loc = grid->loc;
-    tl_node *whole = tl_op2(m, TL_OP_EQ, tl_op0(m, TL_OP_DEV_ARCH, loc), int32(m, 90, loc), loc);
+    tl_node *whole = tl_op2(m, TL_OP_EQ, tl_op0(m, TL_OP_DEV_ARCH, loc), tl_i32(m, 90), loc);
     for (uint32_t i = 0; i < grid->nloops; i++) {
         int64_t by = along(together->func, grid, i);
         if (by == 1)

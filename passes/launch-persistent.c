@@ -30,12 +30,8 @@ void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *la
     tl_sym *blocks = tl_sym_new(m, dev, TL_SYM_VAR, "blocks", i64, loc);
     tl_sym *turn = tl_sym_new(m, dev, TL_SYM_VAR, "turn", i64, loc);
     tl_param_add(m, dev, blocks);
-    tl_node **args = TL_NEWV(m->arena, tl_node *, launch->nargs + 1);
-    for (uint32_t i = 0; i < launch->nargs; i++)
-        args[i] = launch->args[i];
-    args[launch->nargs++] = tl_copy(m, dev, args[0]);
-    args[0] = tl_op2(m, TL_OP_MIN, args[0], at_once(m, dev, loc), loc);
-    launch->args = args;
+    tl_arg_add(m, launch, tl_copy(m, dev, launch->args[0]));
+    launch->args[0] = tl_op2(m, TL_OP_MIN, launch->args[0], at_once(m, dev, loc), loc);
 
     tl_node *loop = tl_for(m, turn, tl_cast(m, tl_op0(m, TL_OP_BID, loc), i64), TL_LT,
                            tl_var(m, blocks, loc),

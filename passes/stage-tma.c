@@ -131,15 +131,6 @@ static tl_node *coordinate(ctx *c, const tl_node *corner, int64_t more)
     return tl_ix_add(c->m, x, tl_i64(c->m, more));
 }
 
-static tl_node *index_list(ctx *c, uint32_t n, tl_node *const *at)
-{
-    tl_node *list = tl_node_new(c->m, TL_OP_INDEX, tl_scalar(TL_VOID), c->loc, 0);
-    list->args = TL_NEWV(c->m->arena, tl_node *, n);
-    for (list->nargs = 0; list->nargs < n; list->nargs++)
-        list->args[list->nargs] = at[list->nargs];
-    return list;
-}
-
 static void load_boxes(ctx *c, const tl_node *load, const request *r, tl_sym *full, tl_block *out)
 {
     tl_module *m = c->m;
@@ -149,7 +140,7 @@ static void load_boxes(ctx *c, const tl_node *load, const request *r, tl_sym *fu
     tl_sym *part = NULL;
     if (shared) {
         part = tl_sym_new(m, c->f, TL_SYM_VAR, "part", tl_scalar(TL_I32), c->loc);
-        tl_node *first = tl_ix_mul(m, tl_share_part(m, c->f, &r->share, c->loc), r->high);
+        tl_node *first = tl_ix_mul(m, tl_share_part(m, &r->share, c->loc), r->high);
         tl_push(m, out, tl_let(m, part, first, c->loc));
     }
     for (int64_t d = 0; d < r->planes; d++)
@@ -167,8 +158,8 @@ static void load_boxes(ctx *c, const tl_node *load, const request *r, tl_sym *fu
                 }
                 tl_push(m, out, tl_node_new(m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), c->loc, 5,
                                             tl_access(m, TL_OP_ADDR, s, n, index, c->loc), v(c, r->map),
-                                            at(c, full, c->now), index_list(c, rank, to),
-                                            shared ? tl_share_mask(m, c->f, &r->share, c->loc) : NULL));
+                                            at(c, full, c->now), tl_index_list(m, rank, to, c->loc),
+                                            shared ? tl_share_mask(m, &r->share, c->loc) : NULL));
             }
 }
 
@@ -253,22 +244,8 @@ static void release(ctx *c, tl_block *out)
     tl_node *one = tl_if(m, n == 1 ? op2(c, TL_OP_EQ, lane, tl_i32(m, 0)) : op2(c, TL_OP_LT, lane, tl_i32(m, n)),
                          c->loc);
     tl_push(m, &one->body, tl_node_new(m, TL_OP_MBAR_ARRIVE, tl_scalar(TL_VOID), c->loc, 2, at(c, c->empty, c->now),
-                                       n == 1 ? NULL : tl_share_target(m, c->f, &c->targets, c->loc)));
+                                       n == 1 ? NULL : tl_share_target(m, &c->targets, c->loc)));
     tl_push(m, out, one);
-}
-
-/* Whether a `break` or `continue` of this loop's own is in its body: versions would be passed by. */
-static bool leaves(const tl_block *b)
-{
-    for (uint32_t i = 0; i < b->n; i++) {
-        const tl_node *n = b->at[i];
-        if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE)
-            return true;
-        if (n->op != TL_OP_FOR && n->op != TL_OP_WHILE && n->op != TL_OP_DO
-            && (leaves(&n->body) || leaves(&n->other)))
-            return true;
-    }
-    return false;
 }
 
 static uint32_t load_number(const tl_staged *t, const tl_node *n)
@@ -306,7 +283,8 @@ bool tl_stage_tma(tl_module *m, tl_func *f, tl_node *loop, const tl_staged *t, i
     ctx c = { .m = m, .f = f, .count = count, .targets = tl_share_alone(f), .top = top, .loc = loop->loc };
     request *r = TL_NEWV(m->arena, request, t->n);
     const tl_uses *uses = tl_uses_of_block(m, &f->body);
-    if (leaves(&loop->body) || !tl_share_in_step(m, f, uses, loop))
+    /* versions would be passed by */
+    if (tl_stage_leaves(&loop->body, true) || !tl_share_in_step(m, f, uses, loop))
         return false;
     for (uint32_t i = 0; i < t->n; i++)
         if (!plan(&c, uses, t->load[i], &r[i]) || !tl_source_stable(m, f, t->load[i]->args[1]))

@@ -280,20 +280,6 @@ static tl_node *advance(struct stager *s, tl_sym *v, int64_t count, tl_loc loc)
     return tl_set(m, v, tl_op3(m, TL_OP_SEL, last, int32(m, 0, loc), next, loc), loc);
 }
 
-/* Whether a `break` of this loop's own is in its body. */
-static bool breaks(const tl_block *b)
-{
-    for (uint32_t i = 0; i < b->n; i++) {
-        const tl_node *n = b->at[i];
-        if (n->op == TL_OP_BREAK)
-            return true;
-        if (n->op != TL_OP_FOR && n->op != TL_OP_WHILE && n->op != TL_OP_DO
-            && (breaks(&n->body) || breaks(&n->other)))
-            return true;
-    }
-    return false;
-}
-
 static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t count, tl_block *out)
 {
     tl_module *m = s->m;
@@ -338,7 +324,7 @@ static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t c
     tl_attr_set(m, loop, TL_A_SLOTS, count);
     tl_push(m, out, loop);
     /* The last iteration waited for the last load, unless another one was. */
-    if (breaks(&loop->body))
+    if (tl_stage_leaves(&loop->body, false))
         tl_push(m, out, wait_for(s, 0, loc));
     add_versions(t, count);
 }

@@ -81,15 +81,6 @@ static tl_node *passed(const place *p, const tl_node *launch, const tl_node *e)
     return r;
 }
 
-static tl_node *list(tl_module *m, unsigned n, tl_node *const *at, tl_loc loc)
-{
-    tl_node *l = tl_node_new(m, TL_OP_INDEX, tl_scalar(TL_VOID), loc, 0);
-    l->args = TL_NEWV(m->arena, tl_node *, n + 1);
-    for (l->nargs = 0; l->nargs < n; l->nargs++)
-        l->args[l->nargs] = at[l->nargs];
-    return l;
-}
-
 /* Bytes from one index of dimension k >= 1 to the next. */
 static tl_node *stride(tl_module *m, const tl_view_on_host *v, unsigned k)
 {
@@ -110,9 +101,9 @@ static tl_node *make(const place *p, const tl_node *launch)
             strides[k - 1] = passed(p, launch, stride(m, p->v, k));
     }
     tl_node *map = tl_node_new(m, TL_OP_TENSOR_MAP, tl_scalar(TL_TMAP), launch->loc, 4,
-                               passed(p, launch, p->v->pointer), list(m, p->v->rank, extents, launch->loc),
-                               list(m, p->v->rank - 1, strides, launch->loc),
-                               list(m, p->v->rank, boxes, launch->loc));
+                               passed(p, launch, p->v->pointer), tl_index_list(m, p->v->rank, extents, launch->loc),
+                               tl_index_list(m, p->v->rank - 1, strides, launch->loc),
+                               tl_index_list(m, p->v->rank, boxes, launch->loc));
     tl_attr_set(m, map, TL_A_KIND, p->v->base);
     tl_attr_set(m, map, TL_A_SWIZZLE, p->swizzle);
     return map;
@@ -123,12 +114,8 @@ static void pass_map(const place *p, tl_block *b, uint32_t *at)
     tl_module *m = p->m;
     tl_node *n = b->at[*at];
     tl_sym *map = tl_sym_new(m, p->host, TL_SYM_VAR, p->param->name, tl_scalar(TL_TMAP), n->loc);
-    tl_node **args = TL_NEWV(m->arena, tl_node *, n->nargs + 1);
-    for (uint32_t k = 0; k < n->nargs; k++)
-        args[k] = n->args[k];
     tl_node *let = tl_let(m, map, make(p, n), n->loc);
-    args[n->nargs++] = tl_var(m, map, n->loc);
-    n->args = args;
+    tl_arg_add(m, n, tl_var(m, map, n->loc));
     tl_block_insert(m, b, (*at)++, let);
 }
 

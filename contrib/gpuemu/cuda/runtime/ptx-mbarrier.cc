@@ -199,7 +199,7 @@ void decode_mbarrier(decoder &d)
         in.f0 = d.take("expect_tx");
         if (in.f0)
             d.need_arch(90);
-        cluster |= modifiers(d);
+        modifiers(d);
         in.sp = take_space(d);
         /* Without .cluster the block that waits learns what this thread has read, not what it wrote;
            the latter is not told apart. */
