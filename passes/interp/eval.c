@@ -51,12 +51,15 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
         for (unsigned i = 0; i < lanes; i++)
             out[i] = constant(n);
         return;
-    case TL_OP_VAR:
+    case TL_OP_VAR: {
+        size_t at = tl_in_slot(g, t, n->sym);
         r->thread = t;
-        if (!*tl_in_has(g, t, n->sym))
+        if (!g->f->has[at])
             tl_in_fail(r, n, "%s has no value yet", n->sym->name);
-        memcpy(out, tl_in_cell(g, t, n->sym), lanes * sizeof *out);
+        for (unsigned i = 0; i < lanes; i++)
+            out[i] = g->f->cells[at + i];
         return;
+    }
     case TL_OP_LAND:
     case TL_OP_LOR:
         tl_in_eval(g, t, n->args[0], out);
