@@ -220,7 +220,7 @@ static void dump_file(dump *d, const char *file)
 
 static void extract(dump *d)
 {
-    const char *error;
+    const char *path, *error;
     if (d->failed)
         return;
     if (d->nmatch == 0) {
@@ -235,8 +235,8 @@ static void extract(dump *d)
     } else if (!d->output) {
         if (fwrite(d->match[0].bytes, 1, d->match[0].n, stdout) != d->match[0].n)
             complain(d, "standard output", strerror(errno));
-    } else if (!tl_write_file(d->output, d->match[0].bytes, d->match[0].n, &error)) {
-        complain(d, d->output, error);
+    } else if (!tl_write_files(&(tl_file){ d->output, d->match[0].bytes, d->match[0].n }, 1, &path, &error)) {
+        complain(d, path, error);
     }
 }
 

@@ -46,11 +46,11 @@ int main(int argc, char **argv)
 {
     static char text[1 << 20];
     tl_arena *a = tl_arena_new();
-    const char *error;
+    const char *path, *error;
     if (argc == 4 && !strcmp(argv[1], "write")) {
-        if (tl_write_file(argv[2], argv[3], strlen(argv[3]), &error))
+        if (tl_write_files(&(tl_file){ argv[2], argv[3], strlen(argv[3]) }, 1, &path, &error))
             return 0;
-        fprintf(stderr, "%s\n", error);
+        fprintf(stderr, "%s: %s\n", path, error);
         return 1;
     }
     if (argc != 3)
