@@ -13,5 +13,5 @@ $(BUILD)/obj/plugin/%.o: plugin/%.cc
 	$(PLUGIN_CXX) -MMD -MP -c $< -o $@
 
 # GCC exports its own symbols: ours stay inside.
-$(BUILD)/tileplugin.so: $(PLUGIN_OBJ) $(PASSES_OBJ) $(EMIT_OBJ) plugin/exports.map
-	$(CXX) -shared -o $@ $(filter %.o,$^) -Wl,--version-script=plugin/exports.map $(SANITIZE)
+$(BUILD)/tileplugin.so: $(PLUGIN_OBJ) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a plugin/exports.map
+	$(CXX) -shared -o $@ $(filter %.o %.a,$^) -Wl,--version-script=plugin/exports.map $(SANITIZE)
