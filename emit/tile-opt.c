@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tile-opt: textual IR in; checks, passes, text or results out. */
+#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "emit/emit.h"
+#include "emit/object/show.h"
 #include "passes/passes.h"
 #include "emit/tile-opt.h"
 
 static const char usage[] =
     "usage: tile-opt [options] [file]\n"
+    "Without a file, or with -, the text comes from standard input; of a terminal only with -.\n"
     "  --verify                check only; --level says how much must be lowered\n"
     "  --level=tile|mixed|thread\n"
     "  --target=cuda|metal     the target of --pass and --lower\n"
@@ -38,12 +42,13 @@ static void report(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc 
                    const char *text)
 {
     static const char *const kinds[] = { "error", "warning", "note", "remark" };
-    if (loc && loc < m->nplaces)
-        fprintf(stderr, "%s:%u:%u: ", m->places[loc].file, m->places[loc].line,
-                m->places[loc].column);
-    else
-        fprintf(stderr, "%s: ", (const char *)d->user);
-    fprintf(stderr, "%s: %s\n", kinds[s], text);
+    bool known = loc && loc < m->nplaces;
+    tl_show_name(stderr, known ? m->places[loc].file : d->user);
+    if (known)
+        fprintf(stderr, ":%u:%u", m->places[loc].line, m->places[loc].column);
+    fprintf(stderr, ": %s: ", kinds[s]);
+    tl_show_text(stderr, text, strlen(text));
+    fputc('\n', stderr);
 }
 
 char *tl_opt_read(FILE *f)
@@ -202,10 +207,16 @@ int main(int argc, char **argv)
     opt o = { .run = { .seed = 1 } };
     if (!options(&o, argc, argv))
         return 2;
+    if (!o.file && isatty(STDIN_FILENO)) {
+        fputs(usage, stderr);
+        return 2;
+    }
     FILE *f = o.file && strcmp(o.file, "-") ? fopen(o.file, "r") : stdin;
     char *text = f ? tl_opt_read(f) : NULL;
     if (!text) {
-        fprintf(stderr, "tile-opt: %s: %s\n", o.file ? o.file : "-", strerror(errno));
+        fputs("tile-opt: ", stderr);
+        tl_show_name(stderr, o.file ? o.file : "-");
+        fprintf(stderr, ": %s\n", strerror(errno));
         return 1;
     }
     if (f != stdin)

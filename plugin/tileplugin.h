@@ -122,7 +122,9 @@ bool tp_finish_module(void);
 /* ---- output.cc -------------------------------------------------------------- */
 /* Lowers and prints; puts the .tile section into the assembly. */
 void tp_generate(void);
-/* Writes the companions. */
+/* Lists the companions as targets in the dependency output. */
+void tp_list_companions(void);
+/* Writes the companions: all of them, or none and an error. */
 void tp_write_companions(void);
 
 #endif

@@ -118,7 +118,7 @@ bool tl_cuda_names(tl_module *m, tl_names *file)
     }
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            tl_name(file, m->funcs[i], tl_arena_printf(m->arena, "%s_kernel", m->funcs[i]->name));
+            tl_name_exported(file, m->funcs[i], tl_arena_printf(m->arena, "%s_kernel", m->funcs[i]->name));
     return true;
 }
 
