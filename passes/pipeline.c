@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "passes/distribute/distribute.h"
+#include "passes/ir/names.h"
 #include "passes/launch/launch.h"
 #include "passes/lower/lower.h"
 #include "passes/machine/resources.h"
@@ -52,6 +53,7 @@ const tl_pass *tl_pass_find(const char *name)
 
 bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
 {
+    tl_names_renew(m);
     if (!p->run(m, o))
         return false;
     /* Dumped before it is verified, so that what is wrong can be seen. */

@@ -209,6 +209,7 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m)
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         const tl_func *f = m->funcs[i];
         map p = { .m = c, .f = c->funcs[i], .whole = m };
+        p.f->copy_of = func_of(&p, f->copy_of);
         for (size_t t = 0; t < tables.room; t++)
             if (tables.from[t])
                 put(&p, tables.from[t], tables.to[t]);

@@ -32,10 +32,13 @@ static void fields(parser *s, const tl_field *table, void *of, tl_sym *sym)
             tl_lex_fail(s, start, "there is no field '%.*s'", k > 100 ? 100 : (int)k, start);
         s->p += k;
         tl_lex_expect(s, "=");
-        int map = sym && !strcmp(f->name, "map") ? tl_lex_one_of(s, tl_map_text) : -1;
         tl_lex_skip(s);
         start = s->p;
-        if (!tl_field_set(f, of, map >= 0 ? map : tl_lex_integer(s)))
+        bool map = sym && !strcmp(f->name, "map");
+        int64_t v = map ? tl_lex_one_of(s, tl_map_text) : tl_lex_integer(s);
+        if (map && v < 0)
+            tl_lex_fail(s, start, "expected how a fragment is spread: blocked, mma, sg, rows or wgmma");
+        if (!tl_field_set(f, of, v))
             tl_lex_fail(s, start, "expected a number that fits");
     }
 }
@@ -211,6 +214,16 @@ static void body(parser *s, tl_block *b)
         tl_push(s->m, b, stmt(s));
 }
 
+static tl_func *earlier_device(parser *s)
+{
+    tl_lex_skip(s);
+    const char *start = s->p, *w = tl_lex_name(s, '@', "a device function (@name)");
+    for (uint32_t i = 0; i + 1 < s->m->nfuncs; i++)
+        if (s->m->funcs[i]->kind == TL_FUNC_DEVICE && !strcmp(s->m->funcs[i]->name, w))
+            return s->m->funcs[i];
+    tl_lex_fail(s, start, "there is no device function @%.100s before this one", w);
+}
+
 void tl_parse_func(parser *s, tl_func_kind kind)
 {
     tl_func *f = s->f =
@@ -231,6 +244,8 @@ void tl_parse_func(parser *s, tl_func_kind kind)
         f->variant_of = tl_lex_name(s, '@', "a kernel's name (@name)");
     if (tl_lex_accept(s, "arch"))
         f->arch = tl_lex_string(s);
+    if (tl_lex_accept(s, "copy_of"))
+        f->copy_of = earlier_device(s);
     fields(s, tl_func_fields, f, NULL);
     f->loc = tl_parse_place(s, 0);
     for (uint32_t i = 0; i < f->nparams; i++)
