@@ -15,14 +15,14 @@
 #include "passes/facts/fold.h"
 #include "passes/lower/lower.h"
 #include "passes/facts/range.h"
-#include "passes/facts/uses.h"
+#include "passes/facts/live.h"
 
 enum { MOST_ROUNDS = 6 };
 
 struct simplifier {
     tl_module *m;
     tl_func *f;
-    const tl_uses *uses;
+    tl_uses *uses;
     tl_facts *facts;
     bool changed;
 };
@@ -145,16 +145,11 @@ static bool never_runs(struct simplifier *s, const tl_loop *p)
 /* True if nothing of n is left; what replaces it is in `out` then. */
 static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
 {
-    const tl_use *u = n->sym ? tl_use_of(s->uses, n->sym) : NULL;
+    if (tl_is_dead(s->uses, n))
+        return true;
     switch (n->op) {
-    case TL_OP_LET:
-        return !u->reads && !u->sets && !tl_has_effects(n->args[0]);
     case TL_OP_SET:
-        if (n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym)
-            return true;
-        return u->reads == u->own && u->def && !tl_has_effects(n->args[0]);
-    case TL_OP_ALLOC:
-        return !u->reads && !u->stores;
+        return n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym;
     case TL_OP_EVAL:
         return !tl_has_effects(n->args[0]);
     case TL_OP_ASSUME:
@@ -184,6 +179,16 @@ static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
     }
 }
 
+static void drop_dead_reductions(struct simplifier *s, tl_node *n)
+{
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (!tl_is_dead(s->uses, n->args[i]))
+            n->args[left++] = n->args[i];
+    s->changed |= left < n->nargs;
+    n->nargs = left;
+}
+
 static void block(struct simplifier *s, tl_block *b)
 {
     tl_block out = { 0 };
@@ -205,6 +210,8 @@ static void block(struct simplifier *s, tl_block *b)
                 s->changed = true;
             }
         }
+        if (n->op == TL_OP_PARALLEL)
+            drop_dead_reductions(s, n);
         inner(s, n);
         if (n->op == TL_OP_IF && !n->body.n && n->other.n) {
             n->args[0] = tl_fold(s->m, tl_op1(s->m, TL_OP_NOT, n->args[0], n->args[0]->loc));
@@ -235,6 +242,7 @@ bool tl_simplify(tl_module *m, const tl_options *o)
         for (int round = 0; round < MOST_ROUNDS && s.changed; round++) {
             s.changed = false;
             s.uses = tl_uses_of_block(m, &s.f->body);
+            tl_mark_live(s.uses, &s.f->body);
             s.facts = tl_facts_new(m, s.f);
             block(&s, &s.f->body);
         }
