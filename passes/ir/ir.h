@@ -315,6 +315,8 @@ void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
    result (which may be its argument). Statements stay. */
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
 void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
+/* Whether a `break`, or with `continues` also a `continue`, of the loop's own is in its body. */
+bool tl_leaves(const tl_block *body, bool continues);
 
 /* ---- text (print.c, parse.c) ------------------------------------------------ */
 /* Prints to text in the arena; tl_parse of it prints the same bytes. */

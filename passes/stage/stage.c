@@ -325,7 +325,7 @@ static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t c
     tl_attr_set(m, loop, TL_A_SLOTS, count);
     tl_push(m, out, loop);
     /* The last iteration waited for the last load, unless another one was. */
-    if (tl_stage_leaves(&loop->body, false))
+    if (tl_leaves(&loop->body, false))
         tl_push(m, out, wait_for(s, 0, loc));
     add_versions(t, count);
 }
