@@ -41,8 +41,8 @@
       "    int old = atomic_load_explicit(p, memory_order_relaxed);\n" \
       "    for (;;) {\n" \
       "        const int wanted = as_type<int>(" wanted ");\n" \
-      "        if (" better "atomic_compare_exchange_weak_explicit(p, &old, wanted, memory_order_relaxed,\n" \
-      "                                                  memory_order_relaxed))\n" \
+      "        if (" better "atomic_compare_exchange_weak_explicit(\n" \
+      "                p, &old, wanted, memory_order_relaxed, memory_order_relaxed))\n" \
       "            return as_type<float>(old);\n" \
       "    }\n" \
       "}\n", needs }

@@ -89,8 +89,8 @@ const tl_support tl_metal_support[] = {
       "}\n", 0 },
     TL_FLOAT_ORDER("static inline "),
     TL_METAL_SWAP("add", "as_type<float>(old) + x", "", 0),
-    TL_METAL_SWAP("max", "x", "!(" TL_FLOAT_MAX ") || ", "tile_order"),
-    TL_METAL_SWAP("min", "x", "!(" TL_FLOAT_MIN ") || ", "tile_order"),
+    TL_METAL_SWAP("max", "x", "!(" TL_FLOAT_MAX ")\n            || ", "tile_order"),
+    TL_METAL_SWAP("min", "x", "!(" TL_FLOAT_MIN ")\n            || ", "tile_order"),
     { "tile_bits",
       "static inline uint tile_uint(float x)\n"
       "{\n"

@@ -92,6 +92,31 @@ bool see(tl_node *n, void *user)
     return true;
 }
 
+/* Whether a body does anything that can be seen outside of it. */
+struct outcome {
+    std::set<const tl_sym *> inside;
+    bool any = false;
+};
+
+bool see_outcome(tl_node *n, void *user)
+{
+    outcome &o = *(outcome *)user;
+    const char *effects = tl_ops[n->op].effects;
+    if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
+        o.inside.insert(n->sym);
+    else if (n->op == TL_OP_CALL)
+        tl_walk_block(&n->func->body, see_outcome, user);
+    else if (n->op == TL_OP_SET)
+        o.any |= !o.inside.count(n->sym);
+    else if (strchr(effects, 'A') || n->op == TL_OP_TSTORE || n->op == TL_OP_SCATTER)
+        o.any = true;
+    else if (strchr(effects, 'W')) {
+        const tl_sym *to = n->sym ? n->sym : n->args[0]->sym;
+        o.any |= !o.inside.count(to) || (n->op == TL_OP_STORE && to->kind == TL_SYM_VAR);
+    }
+    return !o.any;
+}
+
 bool same(const tl_node *a, const tl_node *b)
 {
     if (!a || !b)
@@ -213,8 +238,10 @@ bool see_use(tl_node *n, void *user)
 
 void tp_lifter::check_independent(tl_node *n, const tp_pragma *p)
 {
-    if (n->nargs)
-        return;     /* reductions */
+    outcome all;
+    tl_walk_block(&n->body, see_outcome, &all);
+    if (n->nargs || !all.any)
+        return;     /* reductions; nothing happens, as in if (BIAS) y[i] += 1 where BIAS is 0 */
     for (uint32_t i = 0; i < n->nloops; i++) {
         if (runs_once(&n->loops[i]))
             continue;

@@ -111,6 +111,11 @@ tl_node *tp_lifter::binary(tl_op op, tree e, location_t loc)
     operands(TREE_OPERAND(e, 0), TREE_OPERAND(e, 1), &a, &b, loc);
     if (op == TL_OP_SHL || op == TL_OP_SHR)
         b = cast_to(b, a->type);
+    if (t.base == TL_BOOL && op != TL_OP_AND && op != TL_OP_OR && op != TL_OP_XOR) {
+        /* GCC calculates in one bit what gives one: (int)p % (int)q is (int)(p % q) */
+        tl_type i32 = tl_scalar(TL_I32);
+        return convert(tl_op2(m, op, cast_to(a, i32), cast_to(b, i32), at(loc)), TREE_TYPE(e), loc);
+    }
     if (!tl_same_type(a->type, b->type) || !tl_same_type(a->type, t)) {
         if (!errors)
             error(loc, "tile kernels cannot combine these types; convert one of them");
