@@ -189,7 +189,8 @@ tl_node *tp_lifter::compare(tree e, location_t loc)
 }
 
 /* a && b, a || b. If b has effects:
-     let t = a; if (t) { effects of b; t = b }                       */
+     let t = a; if (t) { effects of b; t = b }
+   Where a is a variable that the loop reduces, it says nothing of other iterations: b is always evaluated. */
 tl_node *tp_lifter::logical(tree e, location_t loc)
 {
     bool is_and = TREE_CODE(e) == TRUTH_ANDIF_EXPR;
@@ -198,7 +199,13 @@ tl_node *tp_lifter::logical(tree e, location_t loc)
     out = &rest;
     tl_node *b = condition(TREE_OPERAND(e, 1));
     out = outer;
-    if (!rest.n)
+    bool reduced = reads_reduced(a);
+    if (reduced && tp_has_outcome(&rest))
+        error(loc, "what another iteration found decides whether this has an effect; do it before, in a "
+              "statement of its own");
+    if (reduced)
+        tl_block_append(m, out, &rest);
+    if (!rest.n || reduced)
         return tl_op2(m, is_and ? TL_OP_LAND : TL_OP_LOR, a, b, at(loc));
     tl_sym *t = temp("t", a, loc);
     tl_node *test = tl_var(m, t, at(loc));
