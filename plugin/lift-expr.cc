@@ -26,6 +26,17 @@ tl_node *tp_lifter::convert(tl_node *n, tree type, location_t loc)
     return cast_to(n, t);
 }
 
+/* (float)sqrt((double)x) is sqrtf(x), of which GCC makes some at some levels of optimisation: here
+   all whose value is the same, and those that it takes for the same under -ffast-math. */
+static bool narrows(const tl_node *n)
+{
+    bool exact = n->op == TL_OP_SQRT || n->op == TL_OP_FABS || n->op == TL_OP_FLOOR || n->op == TL_OP_CEIL
+                 || n->op == TL_OP_ROUND || n->op == TL_OP_TRUNC;
+    bool close = n->op >= TL_OP_EXP && n->op <= TL_OP_ERF && flag_unsafe_math_optimizations;
+    return (exact || close) && n->type.base == TL_F64 && n->args[0]->op == TL_OP_CAST
+           && (n->args[0]->args[0]->type.base == TL_F32 || n->args[0]->args[0]->type.base == TL_F16);
+}
+
 /* Constants are converted at once: (long)64 is 64. */
 tl_node *tp_lifter::cast_to(tl_node *n, tl_type t)
 {
@@ -43,6 +54,8 @@ tl_node *tp_lifter::cast_to(tl_node *n, tl_type t)
     if (n->op == TL_OP_CONST && tl_is_int(n->type) && t.base != TL_F16 && tl_is_float(t)
         && n->imm.i <= 1 << 24 && n->imm.i >= -(1 << 24))
         return tl_const_float(m, t, (double)n->imm.i, n->loc);
+    if (t.base == TL_F32 && narrows(n))
+        return tl_op1(m, n->op, tl_cast(m, n->args[0]->args[0], t), n->loc);
     if (n->op == TL_OP_CAST && tl_is_int(t) && t.base != TL_BOOL && tl_is_int(n->type)
         && tl_is_int(n->args[0]->type) && tl_bytes(n->type) == 8 && tl_bytes(t) == 8)
         return tl_cast(m, n->args[0], t);   /* widened once, as signed or unsigned as its source */
