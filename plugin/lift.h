@@ -151,6 +151,8 @@ private:
     void fill(tl_sym *s, location_t loc);
     void declare_scalar(tree decl, location_t loc);
     tl_sym *table(tree decl, location_t loc);
+    tl_node *constant_at(const tl_sym *s, tl_sym *position, int64_t first, int64_t n, location_t loc);
+    tl_node *prologue_table(const tp_ref &r, location_t loc);
     tp_var *variable(tree decl, location_t loc);
     tl_node *extent_of(tree array_type, location_t loc);
 
@@ -227,6 +229,7 @@ private:
 
     /* -- lift-call.cc, lift-op.cc, lift-operand.cc -- */
     tl_node *call(tree e, bool wanted);
+    tl_node *sign_bit(tl_node *x, location_t loc);
     tl_node *math_call(const char *name, tree e, location_t loc);
     tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc);
     bool tile_call(const char *name, tree e, location_t loc, tl_node **value);

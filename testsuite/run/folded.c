@@ -49,6 +49,28 @@ void folded(int n, const bool *p, const bool *q, int *y, float *z)
             z[b] = 1;
 }
 
+static const int8_t steps[2][2] = { { 1, -2 }, { 3, 4 } };
+static const float scale[3] = { 0.5f, -1, 8 };
+
+/* The host reads the tables; isinf becomes a choice by signbit where its value counts. */
+tile_kernel
+void signs(int n, float f, const float *x, float *y, int *z)
+{
+    int step = steps[n & 1][n >> 1 & 1], inf = isinf(f) + 2 * !!signbit(f);
+    float by = scale[n % 3] * scale[1];
+
+#pragma tile grid
+    for (int b = 0; b < n * step; b += 32 * step)
+#pragma tile parallel
+        for (int k = 0; k < 32; k++)
+            if (b / step + k < n) {
+                int i = b / step + k;
+                y[i] = (float) isinf(x[i]) * by + inf;
+                z[i] = isinf(x[i]) + 4 * isnan(x[i]) + 8 * isfinite(x[i]) + 16 * !signbit(x[i]);
+                z[i] += isnan(x[i]) ? 0 : 32 * (signbit(x[i]) == INT32_MIN);
+            }
+}
+
 /* Tests against the ends of a type become == and !=, or nothing. */
 tile_kernel
 void ends(int n, int *y)
@@ -82,7 +104,7 @@ static void run(enum target t)
 {
     int n = 200, *y = buffer(4 * 256);
     bool *p = buffer(256), *q = buffer(256);
-    float *z = buffer(4 * 256);
+    float *z = buffer(4 * 256), *w = buffer(4 * 256);
 
     FILL(p, 256, pick(2));
     FILL(q, 256, 1);
@@ -96,9 +118,28 @@ static void run(enum target t)
     LAUNCH(t, ends, n, y);
     static const int want[] = { 1, 0, 2, 2, 2, 3, 3, 3, 5, 0 };
     SAME("ends", y, 10, want[i]);
+    const float special[] = { 1, -1, 0.0f, -0.0f, INFINITY, -INFINITY, NAN, 1e-44f, -1e-44f };
+    for (int k = 0; k < 9; k++) {
+        float f = special[k], by[] = { -0.5f, 1, -8 };
+        int count = (const int[]) { 65, 66, 67 }[k % 3];
+        for (int i = 0; i < 256; i++)
+            z[i] = special[i * 7 % 9];
+        if (count == 66)    /* a step below zero */
+            count = 64;
+        LAUNCH(t, signs, count, f, z, w, y);
+        for (int i = 0; i < count; i++) {
+            float x = z[i], inf = (float) (x == INFINITY) - (float) (x == -INFINITY);
+            float own = (float) (f == INFINITY) - (float) (f == -INFINITY) + 2 * (float) (k == 1 || k == 3 || k == 5 || k == 8);
+            bool minus = copysignf(1, x) < 0 && !isnan(x);
+            EXPECT(w[i] == inf * by[count % 3] + own, "signs %d[%d] is %g", k, i, (double) w[i]);
+            int want = (int) inf + 4 * !!isnan(x) + 8 * !!isfinite(x) + 16 * !minus + 32 * minus;
+            EXPECT(isnan(x) || y[i] == want, "signs %d[%d] is %d, not %d", k, i, y[i], want);
+        }
+    }
     release(p);
     release(q);
     release(y);
     release(z);
+    release(w);
 }
 #endif
