@@ -26,6 +26,8 @@ enum tp_pragma_kind { TP_GRID, TP_PIPELINE, TP_PARALLEL, TP_UNROLL };
 
 struct tp_reduction {
     tl_redop op;
+    bool logical;           /* && and ||, of truths */
+    const char *spelling;
     unsigned uid;           /* DECL_UID */
     std::string name;
     location_t loc;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Functions of the emitted text that are not single instructions, printed where used. */
+#include "emit/atomic.h"
 #include "emit/cuda/cuda.h"
 #include "emit/storage.h"
 
@@ -60,6 +61,9 @@
 
 const tl_support tl_cuda_support[] = {
     { "cuda_fp8", "#include <cuda_fp8.h>\n", 0 },
+    TL_FLOAT_ORDER(INLINE),
+    TL_CUDA_EXTREME("max", TL_FLOAT_MAX),
+    TL_CUDA_EXTREME("min", TL_FLOAT_MIN),
     { "tile_shared",
       INLINE "unsigned tile_shared(const void *p)\n"
       "{\n"

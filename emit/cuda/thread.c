@@ -55,7 +55,10 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_ATOMIC_ADD:
     case TL_OP_ATOMIC_MAX:
     case TL_OP_ATOMIC_MIN:
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", atomics[n->op], arg(p, n, 0), arg(p, n, 1));
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)",
+                      n->args[0]->type.base != TL_F32 || n->op == TL_OP_ATOMIC_ADD ? atomics[n->op]
+                      : tl_need(p, n->op == TL_OP_ATOMIC_MAX ? "tile_atomic_max" : "tile_atomic_min"),
+                      arg(p, n, 0), arg(p, n, 1));
         return true;
     case TL_OP_SHFL:
     case TL_OP_SHFL_XOR:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Barriers, atomics and collectives of a warp; registers by name. */
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 #include "passes/interp/impl.h"
@@ -159,6 +160,8 @@ static void atomic(group *g, unsigned t, const tl_node *e, cell *old)
     bool less = type.base == TL_U32 ? (uint64_t)v[0].i < (uint64_t)old->i : v[0].i < old->i;
     if (e->op == TL_OP_ATOMIC_ADD && type.base == TL_F32)
         now.f = (float)old->f + (float)v[0].f;
+    else if (type.base == TL_F32)
+        now.f = e->op == TL_OP_ATOMIC_MAX ? fmax(old->f, v[0].f) : fmin(old->f, v[0].f);
     else if (e->op == TL_OP_ATOMIC_ADD)
         now.i = tl_number_wrap((tl_base)type.base, old->i + v[0].i);
     else if (less == (e->op == TL_OP_ATOMIC_MIN))
