@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The order of the passes, one list a target. */
-#include "passes/pipeline.h"
+#include "passes/passes.h"
 
 #include <string.h>
 
-#include "passes/passes.h"
+#include "passes/distribute/distribute.h"
+#include "passes/launch/launch.h"
+#include "passes/lower/lower.h"
+#include "passes/machine/resources.h"
+#include "passes/stage/stage.h"
 
 /* Both targets go through the same steps; where they differ, the pass asks m->target. */
 static const tl_pass lowering[] = {
@@ -16,12 +20,12 @@ static const tl_pass lowering[] = {
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED },
     { "distribute",     tl_distribute,     TL_LEVEL_MIXED },    /* fragments to registers or shared memory */
     { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED },    /* swizzles and padding */
-    { "once",           tl_once,           TL_LEVEL_MIXED },    /* what a block does once: its first thread */
+    { "first-thread",   tl_first_thread,   TL_LEVEL_MIXED },    /* what a block does once: its first thread */
     { "lower-reduce",   tl_lower_reduce,   TL_LEVEL_MIXED },    /* reductions of tiles */
     { "lower-gemm",     tl_lower_gemm,     TL_LEVEL_MIXED },    /* matrix units, or loops */
     { "lower-copy",     tl_lower_copy,     TL_LEVEL_MIXED },    /* views and shared tiles */
     { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED },    /* loops dealt to threads, reductions */
-    { "lower-fp8",      tl_lower_fp8,      TL_LEVEL_MIXED },    /* storage types convert through float */
+    { "lower-storage",  tl_lower_storage,  TL_LEVEL_MIXED },    /* storage types convert through float */
     { "barrier",        tl_barrier,        TL_LEVEL_MIXED },
     { "flatten",        tl_flatten,        TL_LEVEL_THREAD },   /* address maps become arithmetic */
     { "overlap",        tl_overlap,        TL_LEVEL_THREAD },   /* a product under way while the next is issued */

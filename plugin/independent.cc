@@ -2,7 +2,7 @@
 /* What can be checked of a promise that iterations are independent: each loop's
    variable reaches the address of a store, or there is an atomic or a reduction;
    reduction variables are only reduced. */
-#include "passes/number.h"
+#include "passes/interp/number.h"
 #include "plugin/lift.h"
 
 namespace {

@@ -19,5 +19,5 @@ PLUGIN_STATIC = -static-libgcc $(if $(filter /%,$(shell $(CXX) -print-file-name=
                 -Wl,--gc-sections
 
 # GCC exports its own symbols: ours stay inside.
-$(BUILD)/tileplugin.so: $(PLUGIN_OBJ) $(PASSES_OBJ) $(EMIT_OBJ) plugin/exports.map plugin/module.mk
-	$(CXX) -shared -o $@ $(filter %.o,$^) -Wl,--version-script=plugin/exports.map $(PLUGIN_STATIC) $(SANITIZE)
+$(BUILD)/tileplugin.so: $(PLUGIN_OBJ) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a plugin/exports.map plugin/module.mk
+	$(CXX) -shared -o $@ $(filter %.o %.a,$^) -Wl,--version-script=plugin/exports.map $(PLUGIN_STATIC) $(SANITIZE)

@@ -2,8 +2,8 @@
 /* Lowering, printing, the .tile section and the companion files. */
 #include "plugin/tileplugin.h"
 #include "emit/emit.h"
-#include "emit/section.h"
-#include "emit/write.h"
+#include "emit/object/section.h"
+#include "emit/object/write.h"
 
 namespace {
 

@@ -3,8 +3,8 @@
 #ifndef TP_TILEPLUGIN_H
 #define TP_TILEPLUGIN_H
 #include "plugin/gcc-common.h"
-#include "passes/ir.h"
-#include "passes/pipeline.h"
+#include "passes/ir/ir.h"
+#include "passes/passes.h"
 
 /* ---- args.cc ---------------------------------------------------------------- */
 enum { TP_CUDA = 1, TP_METAL = 2 };

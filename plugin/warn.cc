@@ -3,7 +3,7 @@
    the GCC warning that it is most like, -Wno-..., -Werror=... and #pragma GCC diagnostic
    included; but all are on unless that option is turned off. */
 #include "plugin/tileplugin.h"
-#include "passes/warn.h"
+#include "passes/warn/warn.h"
 
 namespace {
 

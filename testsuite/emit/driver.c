@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "emit/emit.h"
-#include "emit/ptx.h"
-#include "emit/section.h"
-#include "emit/write.h"
+#include "emit/cuda/ptx.h"
+#include "emit/object/section.h"
+#include "emit/object/write.h"
 
 static void report(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, const char *text)
 {
