@@ -12,6 +12,7 @@
 static const char usage[] =
     "usage: tile-opt [options] [file]\n"
     "  --verify                check only; --level says how much must be lowered\n"
+    "  --verify=each|end       check after each pass (the default), or once they are done\n"
     "  --level=tile|mixed|thread\n"
     "  --target=cuda|metal     the target of --pass and --lower\n"
     "  --pass=a,b,c            run these passes\n"
@@ -64,9 +65,10 @@ char *tl_opt_read(FILE *f)
     return text;
 }
 
+static tl_options lowering = { .archs = TL_SM_ALL, .metal = 31, .verify_each = true };
+
 static bool run_pass(tl_module *m, const char *name, size_t n)
 {
-    static const tl_options o = { .archs = TL_SM_ALL, .metal = 31 };
     char text[64];
     snprintf(text, sizeof text, "%.*s", (int)n, name);
     const tl_pass *p = tl_pass_find(text);
@@ -74,7 +76,7 @@ static bool run_pass(tl_module *m, const char *name, size_t n)
         fprintf(stderr, "tile-opt: there is no pass '%s'\n", text);
         return false;
     }
-    return tl_pass_run(m, p, &o);
+    return tl_pass_run(m, p, &lowering);
 }
 
 bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, const char *pass),
@@ -115,6 +117,10 @@ static bool options(opt *o, int argc, char **argv)
         const char *a = argv[i], *v;
         if (!strcmp(a, "--verify")) {
             o->verify = true;
+        } else if ((v = value(a, "--verify"))) {
+            if (!one_of(v, "--verify", "each, end"))
+                return false;
+            lowering.verify_each = !strcmp(v, "each");
         } else if (!strcmp(a, "--lower")) {
             o->lower = true;
         } else if ((v = value(a, "--level"))) {
@@ -166,15 +172,15 @@ static int work(opt *o, tl_module *m)
     if (o->run.compare)
         return tl_run_compare(m, &o->run, o->passes);
     if (o->lower) {
-        static const tl_options all = { .archs = TL_SM_ALL, .metal = 31 };
         if (!o->target) {
             fputs("tile-opt: --lower needs --target=cuda or metal\n", stderr);
             return 1;
         }
-        if (!(m = tl_lower(m, m->target, &all)))
+        if (!(m = tl_lower(m, m->target, &lowering)))
             return 1;
     }
-    if (!tl_opt_passes(m, o->passes, NULL, NULL))
+    if (!tl_opt_passes(m, o->passes, NULL, NULL)
+        || !(lowering.verify_each || tl_verify(m, level, "the last pass")))
         return 1;
     if (o->verify)
         return 0;
@@ -182,13 +188,12 @@ static int work(opt *o, tl_module *m)
     if (o->run.kernel)
         return tl_run(m, &o->run);
     const char *text = NULL;
-    static const tl_options plain = { .archs = TL_SM_ALL, .metal = 31 };
     if (!o->emit || !strcmp(o->emit, "ir"))
         text = tl_print(m);
     else if (!strcmp(o->emit, "cuda"))
-        text = tl_emit_cuda(m, &plain);
+        text = tl_emit_cuda(m, &lowering);
     else if (!strcmp(o->emit, "metal"))
-        text = tl_emit_metal(m, &plain);
+        text = tl_emit_metal(m, &lowering);
     else if (!strcmp(o->emit, "header"))
         text = tl_emit_header(m, m->target == TL_TARGET_CUDA ? m : NULL,
                               m->target == TL_TARGET_METAL ? m : NULL);
