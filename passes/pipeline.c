@@ -59,7 +59,7 @@ bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
     /* Dumped before it is verified, so that what is wrong can be seen. */
     if (o->dump && o->dump_out && (!strcmp(o->dump, "all") || !strcmp(o->dump, p->name)))
         o->dump_out(o->user, p->name, tl_print(m));
-    return tl_verify(m, p->after, p->name);
+    return !o->verify_each || tl_verify(m, p->after, p->name);
 }
 
 tl_module *tl_lower(const tl_module *m, tl_target t, const tl_options *o)
@@ -70,5 +70,5 @@ tl_module *tl_lower(const tl_module *m, tl_target t, const tl_options *o)
     for (const tl_pass *p = tl_passes(t); p->name; p++)
         if (!tl_pass_run(copy, p, o))
             return NULL;
-    return copy;
+    return o->verify_each || tl_verify(copy, TL_LEVEL_THREAD, "the last pass") ? copy : NULL;
 }

@@ -79,6 +79,14 @@ bool set_embed(const char *v)
     return true;
 }
 
+bool set_verify(const char *v)
+{
+    if (strcmp(v, "each") && strcmp(v, "end"))
+        return bad_value("verify", v, "each end");
+    tp_options.verify_each = !strcmp(v, "each");
+    return true;
+}
+
 /* "lift" is the module as the front end made it; the rest are passes. */
 bool set_dump(const char *v)
 {
@@ -108,6 +116,7 @@ const struct {
     { "dump", set_dump, nullptr, "a pass name or all" },
     { "remarks", nullptr, &tp_options.remarks, nullptr },
     { "fast-math", nullptr, &tp_options.fast_math, nullptr },
+    { "verify", set_verify, nullptr, "each end" },
 };
 
 bool parse_one(const char *key, const char *value)

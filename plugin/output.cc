@@ -87,6 +87,7 @@ void tp_generate(void)
     o.archs = tp_options.archs;
     o.metal = tp_options.metal;
     o.fast_math = tp_options.fast_math;
+    o.verify_each = tp_options.verify_each;
     o.dump = tp_options.dump;
     o.dump_out = dump;
     tl_module *cuda = lower(m, TP_CUDA, TL_TARGET_CUDA, &o);

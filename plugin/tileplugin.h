@@ -15,7 +15,7 @@ struct tp_args {
     unsigned metal = 31;
     const char *outdir = nullptr;
     const char *dump = nullptr;
-    bool embed = true, remarks = false, fast_math = false;
+    bool embed = true, remarks = false, fast_math = false, verify_each = false;
 };
 extern tp_args tp_options;
 /* False after reporting what is wrong. */

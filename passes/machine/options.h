@@ -15,6 +15,7 @@ typedef struct tl_options {
     unsigned archs;
     unsigned metal;             /* 31 or 40 */
     bool fast_math;
+    bool verify_each;           /* after every pass, not only after the last */
     const char *dump;           /* pass name, "all" or null: its IR goes to `dump_out` */
     void (*dump_out)(void *user, const char *pass, const char *text);
     void *user;
