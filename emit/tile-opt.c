@@ -66,7 +66,7 @@ char *tl_opt_read(FILE *f)
 
 static bool run_pass(tl_module *m, const char *name, size_t n)
 {
-    static const tl_options o = { .archs = TL_SM_ALL, .metal = 31 };
+    static const tl_options o = { .machines = TL_ALL_MACHINES };
     char text[64];
     snprintf(text, sizeof text, "%.*s", (int)n, name);
     const tl_pass *p = tl_pass_find(text);
@@ -166,7 +166,7 @@ static int work(opt *o, tl_module *m)
     if (o->run.compare)
         return tl_run_compare(m, &o->run, o->passes);
     if (o->lower) {
-        static const tl_options all = { .archs = TL_SM_ALL, .metal = 31 };
+        static const tl_options all = { .machines = TL_ALL_MACHINES };
         if (!o->target) {
             fputs("tile-opt: --lower needs --target=cuda or metal\n", stderr);
             return 1;
@@ -182,7 +182,7 @@ static int work(opt *o, tl_module *m)
     if (o->run.kernel)
         return tl_run(m, &o->run);
     const char *text = NULL;
-    static const tl_options plain = { .archs = TL_SM_ALL, .metal = 31 };
+    static const tl_options plain = { .machines = TL_ALL_MACHINES };
     if (!o->emit || !strcmp(o->emit, "ir"))
         text = tl_print(m);
     else if (!strcmp(o->emit, "cuda"))

@@ -246,7 +246,7 @@ void tp_lift_function(tree fndecl)
         };
         fn->on = keep(attrs.on);
         fn->variant_of = keep(attrs.variant_of);
-        fn->arch = keep(attrs.arch);
+        fn->machine = keep(attrs.arch);
         tp_lifter lifter(fndecl, fn, nullptr);
         lifter.kernel();
         if (!lifter.failed())

@@ -229,8 +229,8 @@ void tl_parse_func(parser *s, tl_func_kind kind)
         f->on = tl_lex_string(s);
     if (tl_lex_accept(s, "variant_of"))
         f->variant_of = tl_lex_name(s, '@', "a kernel's name (@name)");
-    if (tl_lex_accept(s, "arch"))
-        f->arch = tl_lex_string(s);
+    if (tl_lex_accept(s, "machine"))
+        f->machine = tl_lex_string(s);
     fields(s, tl_func_fields, f, NULL);
     f->loc = tl_parse_place(s, 0);
     for (uint32_t i = 0; i < f->nparams; i++)
