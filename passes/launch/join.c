@@ -90,9 +90,11 @@ static void check(ctx *c, const tl_node *all, tl_loc loc)
             continue;
         tl_node *not = NULL;
         if (w != tl_machine_of(m, NULL))
-            not = tl_op2(m, w->exact ? TL_OP_NE : TL_OP_LT, tl_op0(m, TL_OP_DEV_ARCH, loc), tl_i32(m, w->number), loc);
+            not = tl_op2(m, w->exact ? TL_OP_NE : TL_OP_LT, tl_op0(m, TL_OP_DEV_ARCH, loc),
+                  tl_const_int(m, tl_scalar(TL_I32), w->number, loc), loc);
         if (f->shared_bytes > tl_shared_goal(m, &(tl_func){ .machine = w->name })) {
-            tl_node *little = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_DEV_SHARED, loc), tl_i32(m, f->shared_bytes), loc);
+            tl_node *little = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_DEV_SHARED, loc),
+                                      tl_const_int(m, tl_scalar(TL_I32), f->shared_bytes, loc), loc);
             not = not ? tl_op2(m, TL_OP_LOR, not, little, loc) : little;
         }
         if (!not)

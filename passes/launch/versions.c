@@ -138,7 +138,8 @@ static tl_func *copy_of(ctx *c, tl_func *f, const tl_machine *w, uint32_t produc
 
 tl_node *tl_machine_met(tl_module *m, const tl_machine *w, tl_loc loc)
 {
-    return tl_op2(m, w->exact ? TL_OP_EQ : TL_OP_GE, tl_op0(m, TL_OP_DEV_ARCH, loc), tl_i32(m, w->number), loc);
+    return tl_op2(m, w->exact ? TL_OP_EQ : TL_OP_GE, tl_op0(m, TL_OP_DEV_ARCH, loc),
+                  tl_const_int(m, tl_scalar(TL_I32), w->number, loc), loc);
 }
 
 /* `otherwise` unless the machine is w, which runs g; a launch of another function tells the arguments. */
