@@ -79,7 +79,7 @@ char *tl_opt_read(FILE *f)
     return text;
 }
 
-static tl_options lowering = { .archs = TL_SM_ALL, .metal = 31, .verify_each = true };
+static tl_options lowering = { .machines = TL_ALL_MACHINES, .verify_each = true };
 
 static bool run_pass(tl_module *m, const char *name, size_t n)
 {

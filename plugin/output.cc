@@ -84,7 +84,8 @@ void tp_generate(void)
     if (!tp_options.targets)
         return;
     tl_options o = {};
-    o.archs = tp_options.archs;
+    o.machines = tp_options.machines;
+    o.named = tp_options.machines_named;
     o.metal = tp_options.metal;
     o.fast_math = tp_options.fast_math;
     o.verify_each = tp_options.verify_each;

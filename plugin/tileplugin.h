@@ -11,7 +11,8 @@ enum { TP_CUDA = 1, TP_METAL = 2 };
 
 struct tp_args {
     unsigned targets = TP_CUDA | TP_METAL;
-    unsigned archs = TL_SM_ALL;
+    unsigned machines = TL_ALL_MACHINES;
+    bool machines_named = false;
     unsigned metal = 31;
     const char *outdir = nullptr;
     const char *dump = nullptr;

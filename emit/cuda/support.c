@@ -214,26 +214,6 @@ const tl_support tl_cuda_support[] = {
       "        cudaDeviceGetAttribute(&value, which, device);\n"
       "    return value;\n"
       "}\n", 0 },
-    { "tile_arch",
-      "/* 80, 89, 90 or 100: what the code that runs on this device was compiled for, which can be less\n"
-      "   than what the device is. The probe tells by its largest block. */\n"
-      "#if defined __CUDA_ARCH_FEAT_SM100_ALL\n"
-      "static __global__ void __launch_bounds__(128) tile_arch_probe() {}\n"
-      "#elif defined __CUDA_ARCH_FEAT_SM90_ALL\n"
-      "static __global__ void __launch_bounds__(96) tile_arch_probe() {}\n"
-      "#elif __CUDA_ARCH__ >= 890\n"
-      "static __global__ void __launch_bounds__(64) tile_arch_probe() {}\n"
-      "#else\n"
-      "static __global__ void __launch_bounds__(32) tile_arch_probe() {}\n"
-      "#endif\n"
-      "static int tile_arch()\n"
-      "{\n"
-      "    cudaFuncAttributes probe;\n"
-      "    if (cudaFuncGetAttributes(&probe, tile_arch_probe) != cudaSuccess)\n"
-      "        return 0;\n"
-      "    int threads = probe.maxThreadsPerBlock;\n"
-      "    return threads >= 128 ? 100 : threads >= 96 ? 90 : threads >= 64 ? 89 : 80;\n"
-      "}\n", 0 },
     { "tile_tensor_map",
       "/* Sizes innermost first; strides in bytes, from the second dimension on. */\n"
       "static int tile_tensor_map(CUtensorMap *map, CUtensorMapDataType type, CUtensorMapSwizzle swizzle,\n"

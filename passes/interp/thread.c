@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "passes/interp/impl.h"
+#include "passes/machine/machine.h"
 
 #define LANES(g, l) \
     for (unsigned l = 0; l < (g)->lanes; l++) \
@@ -66,8 +67,9 @@ static bool full_barrier(group *g, const tl_node *n)
         meet(b->c, b->first, b->threads);
     } else if (last) {
         int64_t scope = tl_attr(n, TL_A_SCOPE, 3);
-        b->c->epoch[0] += scope & 1 || b->r->m->target == TL_TARGET_CUDA;
-        b->c->epoch[1] += scope & 2 || b->r->m->target == TL_TARGET_CUDA;
+        bool all = tl_machine_of(b->r->m, NULL)->barrier_is_full;
+        b->c->epoch[0] += scope & 1 || all;
+        b->c->epoch[1] += scope & 2 || all;
     }
     return on;
 }

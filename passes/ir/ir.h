@@ -172,10 +172,10 @@ struct tl_func {
     /* kernels */
     const char *on;         /* "cuda", "metal" or null: both */
     const char *variant_of; /* the kernel this one implements, or null */
-    const char *arch;       /* of a variant or a device function: the only one that runs it
-                               ("sm_90a"; without an "a" also newer ones), or null */
+    const char *machine;    /* of a variant or a device function: the machine of the table it is for, by name,
+                               or null: the least of the target */
     /* device functions */
-    tl_func *copy_of;       /* the function that this is the version of for `arch`, or null */
+    int64_t shared_goal;    /* bytes of shared memory that versions of tiles may fill; 0: what its machine has */
     uint32_t threads, occupancy, cluster_x, cluster_y;
     uint32_t producers;     /* threads that only load, besides those that own the data; `threads`
                                counts them once `specialise` has given them their part */
@@ -303,6 +303,8 @@ tl_node *tl_copy_subst(tl_module *m, tl_func *f, const tl_node *n, uint32_t coun
 /* Reads of VAR `s` below `n` replaced by copies of `value`; returns the new
    tree (it may be a copy of value itself). */
 tl_node *tl_replace_var(tl_module *m, tl_func *f, tl_node *n, const tl_sym *s, const tl_node *value);
+/* Whether they differ in nothing but names, and the machine (same.c). */
+bool tl_same_func(const tl_func *a, const tl_func *b);
 /* A module that shares nothing mutable with the first. */
 tl_module *tl_module_clone(tl_arena *a, const tl_module *m);
 
