@@ -62,6 +62,8 @@ typedef enum { TL_MMA_F16_F32, TL_MMA_BF16_F32, TL_MMA_TF32_F32, TL_MMA_E4M3_F32
                TL_MMA_E4M3_E5M2_F32, TL_MMA_E5M2_E4M3_F32 } tl_mma;
 /* What of a producer's part an `if` holds: the loads of one step, or what comes before all others. */
 typedef enum { TL_PRODUCER_LOADS = 1, TL_PRODUCER_STARTS } tl_producer;
+/* What an `if` of the host chooses for its machine: a version of a device function, or a variant's body. */
+typedef enum { TL_VERSION_FUNC = 1, TL_VERSION_SOURCE } tl_version;
 typedef enum { TL_LT, TL_LE, TL_GT, TL_GE } tl_cmp;
 
 typedef enum { TL_TARGET_NONE, TL_TARGET_CUDA, TL_TARGET_METAL } tl_target;

@@ -110,7 +110,7 @@ void tl_launch_cluster_choice(tl_module *m, tl_func *kernel, tl_block *host, tl_
         whole = tl_op2(m, TL_OP_LAND, whole, n, loc);
     }
     tl_node *choice = tl_if(m, whole, loc);
-    tl_attr_set(m, choice, TL_A_VERSION, 1);
+    tl_attr_set(m, choice, TL_A_VERSION, TL_VERSION_FUNC);
     replace(host, launch, choice);
     together->args[0] = tl_copy(m, kernel, launch->args[0]);
     tl_push(m, &choice->body, together);

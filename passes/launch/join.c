@@ -20,7 +20,7 @@ typedef struct ctx {
     tl_module *m;
     const tl_options *o;
     tl_func *kernel;
-    tl_block checks;        /* that come before all launches of the kernel */
+    tl_block checks;        /* that come before all launches of the body */
     const tl_func *checked; /* the last one; its launches differ in the instance */
     const tl_func *large;   /* a function that does not fit its machine */
     unsigned left;          /* bit i: row i of the machines cannot run the kernel */
@@ -28,7 +28,7 @@ typedef struct ctx {
 
 static bool is_choice(const tl_node *n)
 {
-    return n->op == TL_OP_IF && tl_has_attr(n, TL_A_VERSION);
+    return n->op == TL_OP_IF && tl_attr(n, TL_A_VERSION, 0) == TL_VERSION_FUNC;
 }
 
 static bool is_conditional(const tl_node *n)
@@ -51,8 +51,8 @@ static tl_func *runs(const ctx *c, const tl_node *n, const tl_machine *w)
 {
     for (; n; n = rest_of(n)) {
         tl_func *f = tl_version_started(n);
-        if (!is_conditional(n) && tl_machine_runs(tl_machine_of(c->m, f), w))
-            return f->shared_bytes <= w->shared ? f : NULL;
+        if (!is_conditional(n) && tl_machine_runs(tl_machine_of(c->m, f), w) && f->shared_bytes <= w->shared)
+            return f;
     }
     return NULL;
 }
@@ -89,7 +89,7 @@ static void check(ctx *c, const tl_node *all, tl_loc loc)
         if (is_conditional(n))
             continue;
         tl_node *not = NULL;
-        if (w != tl_machine_of(m, NULL))
+        if (is_choice(n))   /* the last one runs on what nothing else was chosen for */
             not = tl_op2(m, w->exact ? TL_OP_NE : TL_OP_LT, tl_op0(m, TL_OP_DEV_ARCH, loc),
                   tl_const_int(m, tl_scalar(TL_I32), w->number, loc), loc);
         if (f->shared_bytes > tl_shared_goal(m, &(tl_func){ .machine = w->name })) {
@@ -108,23 +108,22 @@ static void check(ctx *c, const tl_node *all, tl_loc loc)
     tl_push(m, &c->checks, n ? n : fails);
 }
 
+static void source(ctx *c, tl_block *b);
+
 static void launches(ctx *c, tl_block *b)
 {
-    const tl_machine *w;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         if (n->op != TL_OP_LAUNCH && !is_choice(n)) {
-            launches(c, &n->body);
-            launches(c, &n->other);
+            void (*in)(ctx *, tl_block *) = tl_has_attr(n, TL_A_VERSION) ? source : launches;
+            in(c, &n->body);
+            in(c, &n->other);
             b->at[kept++] = n;
             continue;
         }
         tl_loc loc = n->loc;
         n = settle(c, n, NULL);
-        for (unsigned k = 0; (w = tl_machine_row(k)); k++)
-            if (w->target == c->m->target && tl_machine_wanted(c->o, w) && !runs(c, n, w))
-                c->left |= 1u << k;
         if (!n || tl_version_started(n) != c->checked)
             check(c, n, loc);
         c->checked = n ? tl_version_started(n) : NULL;
@@ -134,14 +133,45 @@ static void launches(ctx *c, tl_block *b)
     b->n = kept;
 }
 
+/* The body of a kernel or variant. */
+static void source(ctx *c, tl_block *b)
+{
+    tl_block before = c->checks;
+    c->checks = (tl_block){ 0 };
+    c->checked = NULL;
+    launches(c, b);
+    tl_block_append(c->m, &c->checks, b);
+    *b = c->checks;
+    c->checks = before;
+}
+
 static void unmark(tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
-        if (is_choice(b->at[i]))
+        if (tl_has_attr(b->at[i], TL_A_VERSION))
             tl_attr_drop(b->at[i], TL_A_VERSION);
         unmark(&b->at[i]->body);
         unmark(&b->at[i]->other);
     }
+}
+
+/* Whether a device that is w has code for every launch that it gets to. */
+static bool has_all(const ctx *c, const tl_block *b, const tl_machine *w)
+{
+    bool all = true;
+    for (uint32_t i = 0; i < b->n && all; i++) {
+        const tl_node *n = b->at[i];
+        if (n->op == TL_OP_LAUNCH || is_choice(n)) {
+            all = runs(c, n, w);
+        } else if (tl_has_attr(n, TL_A_VERSION)) {
+            int64_t number = n->args[0]->args[1]->imm.i;
+            bool met = n->args[0]->op == TL_OP_EQ ? w->number == number : w->number >= number;
+            all = has_all(c, met ? &n->body : &n->other, w);
+        } else {
+            all = has_all(c, &n->body, w) && has_all(c, &n->other, w);
+        }
+    }
+    return all;
 }
 
 /* False after an error: no machine is left, or one is missing that the user named. */
@@ -166,6 +196,8 @@ static bool tell(ctx *c)
     const tl_sym *largest = NULL;
     int64_t bytes = c->large ? tl_block_shared(c->large, &largest) : 0;
     tl_loc loc = largest ? largest->loc : c->kernel->loc;
+    if (any && c->o->named && !(c->left & c->o->machines))
+        return true;    /* but the portable path, which nobody named */
     if (any && !c->o->named) {
         tl_warn(m, TL_WARN_MACHINE, c->kernel->loc, "kernel '%s' is not compiled for %s: a block needs %lld bytes of "
                   "shared memory; its launch returns %d there", c->kernel->name, names, (long long)bytes,
@@ -186,11 +218,13 @@ bool tl_join(tl_module *m, const tl_options *o)
         if (k->kind != TL_FUNC_KERNEL)
             continue;
         ctx c = { .m = m, .o = o, .kernel = k };
-        launches(&c, &k->body);
+        const tl_machine *w;
+        for (unsigned r = 0; (w = tl_machine_row(r)); r++)
+            if (w->target == m->target && tl_machine_wanted(o, w) && !has_all(&c, &k->body, w))
+                c.left |= 1u << r;
+        source(&c, &k->body);
         unmark(&k->body);
         ok &= tell(&c);
-        tl_block_append(m, &c.checks, &k->body);
-        k->body = c.checks;
     }
     tl_launch_drop_unused(m);
     for (uint32_t i = 0; ok && i < m->nfuncs; i++)

@@ -147,7 +147,7 @@ static tl_node *choice(ctx *c, tl_func *kernel, const tl_machine *w, const tl_no
                        tl_node *otherwise)
 {
     tl_node *n = tl_if(c->m, tl_machine_met(c->m, w, launch->loc), launch->loc);
-    tl_attr_set(c->m, n, TL_A_VERSION, 1);
+    tl_attr_set(c->m, n, TL_A_VERSION, TL_VERSION_FUNC);
     tl_node *own = tl_copy(c->m, kernel, launch);
     own->func = g;
     tl_push(c->m, &n->body, own);
@@ -198,7 +198,7 @@ static void drop_in(tl_block *b, const tl_func *f)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (tl_has_attr(n, TL_A_VERSION) && tl_version_started(n) == f)
+        if (tl_attr(n, TL_A_VERSION, 0) == TL_VERSION_FUNC && tl_version_started(n) == f)
             b->at[i] = n->other.at[0];
         drop_in(&n->body, f);
         drop_in(&n->other, f);
@@ -289,6 +289,7 @@ static void merge(ctx *c, tl_func *base, source *s, unsigned n)
             continue;
         }
         tl_node *choice = tl_if(m, tl_machine_met(m, s[i].runs[0], v->loc), v->loc);
+        tl_attr_set(m, choice, TL_A_VERSION, TL_VERSION_SOURCE);
         choice->body = body;
         choice->other = all;
         all = (tl_block){ 0 };
