@@ -246,7 +246,7 @@ void tp_lift_function(tree fndecl)
         };
         fn->on = keep(attrs.on);
         fn->variant_of = keep(attrs.variant_of);
-        fn->arch = keep(attrs.arch);
+        fn->machine = keep(attrs.arch);
         tp_lifter lifter(fndecl, fn, nullptr);
         lifter.kernel();
         if (!lifter.failed())
@@ -355,7 +355,7 @@ const kernel_info *same_place(const kernel_info &k)
     auto text = [](const char *s) { return s ? s : ""; };
     for (const kernel_info &v : kernels)
         if (v.fn->variant_of && !strcmp(v.fn->variant_of, k.fn->variant_of) && !strcmp(text(v.fn->on), text(k.fn->on))
-            && !strcmp(text(v.fn->arch), text(k.fn->arch)))
+            && !strcmp(text(v.fn->machine), text(k.fn->machine)))
             return &v;
     return nullptr;
 }
@@ -392,7 +392,7 @@ void check_variants()
             continue;
         auto_diagnostic_group group;
         error_at(k.loc, "%qs and %qs are both the variant of %qs for %<%s%s%s%>", k.fn->name, first->fn->name,
-                 k.fn->variant_of, k.fn->on, k.fn->arch ? ":" : "", k.fn->arch ? k.fn->arch : "");
+                 k.fn->variant_of, k.fn->on, k.fn->machine ? ":" : "", k.fn->machine ? k.fn->machine : "");
         inform(first->loc, "the other variant is here");
     }
 }

@@ -84,9 +84,11 @@ void tp_generate(void)
     if (!tp_options.targets)
         return;
     tl_options o = {};
-    o.archs = tp_options.archs;
+    o.machines = tp_options.machines;
+    o.named = tp_options.machines_named;
     o.metal = tp_options.metal;
     o.fast_math = tp_options.fast_math;
+    o.verify_each = tp_options.verify_each;
     o.dump = tp_options.dump;
     o.dump_out = dump;
     tl_module *cuda = lower(m, TP_CUDA, TL_TARGET_CUDA, &o);

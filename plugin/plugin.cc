@@ -21,7 +21,8 @@ struct plugin_info about = {
     "  -fplugin-arg-tileplugin-embed=yes|no\n"
     "  -fplugin-arg-tileplugin-dump=PASS|all\n"
     "  -fplugin-arg-tileplugin-remarks\n"
-    "  -fplugin-arg-tileplugin-fast-math\n",
+    "  -fplugin-arg-tileplugin-fast-math\n"
+    "  -fplugin-arg-tileplugin-verify=each|end\n",
 };
 
 std::string so_path;

@@ -175,7 +175,10 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
     tl_printer p;
     tl_metal state = { -1, false };
     tl_out file, code;
-    tl_printer_init(&p, m, o, &tl_metal_device);
+    tl_dialect dialect = tl_metal_device;
+    if (m->fast_math)
+        dialect.calls = tl_metal_fast_calls;
+    tl_printer_init(&p, m, o, &dialect);
     p.user = &state;
     tl_metal_names(m, &p.file);
     tl_out_init(&code, m->arena);
@@ -195,8 +198,9 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
             "#include <metal_stdlib>\n");
     if (state.matrices)
         tl_puts(&file, "#include <metal_simdgroup_matrix>\n");
-    if (!m->fast_math)
-        tl_puts(&file, "#pragma METAL fp math_mode(safe)\n#pragma METAL fp contract(off)\n");
+    /* Not "fast", which promises that there is no infinity: passes put in some, where a maximum starts. */
+    tl_puts(&file, m->fast_math ? "#pragma METAL fp math_mode(relaxed)\n#pragma METAL fp contract(fast)\n"
+                                : "#pragma METAL fp math_mode(safe)\n#pragma METAL fp contract(off)\n");
     tl_puts(&file, "using namespace metal;\n\n");
     tl_print_support(&p);
     tl_print_tables(&p, "constant", true);
