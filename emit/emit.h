@@ -2,7 +2,7 @@
 /* The text of the companions. All return arena text, or null after reporting. */
 #ifndef TL_EMIT_H
 #define TL_EMIT_H
-#include "passes/pipeline.h"
+#include "passes/passes.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,9 +1,15 @@
-# The printers, the .tile section and tile-objdump.
-EMIT_SRC := $(filter-out emit/tile-objdump.c,$(wildcard emit/*.c))
-EMIT_OBJ := $(EMIT_SRC:%.c=$(BUILD)/obj/%.o)
+# The printers, the .tile section, tile-objdump and tile-opt.
+EMIT_SRC := $(filter-out emit/object/tile-objdump.c emit/tile-opt%.c,$(wildcard emit/*.c emit/*/*.c))
+TILE_OPT := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard emit/tile-opt*.c))
 
-all: $(EMIT_OBJ) $(BUILD)/tile-objdump
+all: $(BUILD)/obj/emit.a $(BUILD)/tile-objdump $(BUILD)/tile-opt
 
-$(BUILD)/tile-objdump: $(BUILD)/obj/emit/tile-objdump.o $(BUILD)/obj/emit/section.o \
-                       $(BUILD)/obj/emit/write.o $(BUILD)/obj/passes/arena.o
+$(BUILD)/obj/emit.a: $(EMIT_SRC:%.c=$(BUILD)/obj/%.o)
+	@rm -f $@
+	ar rcs $@ $^
+
+$(BUILD)/tile-opt: $(TILE_OPT) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a
+	$(CC) $(CFLAGS) $(SANITIZE) $^ -lm -o $@
+
+$(BUILD)/tile-objdump: $(BUILD)/obj/emit/object/tile-objdump.o $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a
 	$(CC) $(CFLAGS) $(SANITIZE) $^ -lelf -o $@

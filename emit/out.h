@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "passes/ir.h"
+#include "passes/ir/ir.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -5,8 +5,8 @@
 #define TL_PRINTER_H
 #include "emit/names.h"
 #include "emit/out.h"
-#include "emit/census.h"
-#include "passes/pipeline.h"
+#include "emit/usage.h"
+#include "passes/passes.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -59,7 +59,7 @@ struct tl_printer {
     /* of the function being printed */
     const tl_func *f;
     tl_names names;
-    tl_census census;
+    tl_usage usage;
     uint32_t place_line;    /* of the latest comment */
     const char *place_file;
     bool failed;

@@ -9,17 +9,18 @@ void tl_begin_func(tl_printer *p, const tl_func *f)
     p->place_file = NULL;
     p->place_line = 0;
     tl_names_init(&p->names, p->a, p->d->reserved, &p->file);
-    tl_census_of(&p->census, p->a, f);
+    tl_usage_of(&p->usage, p->a, f);
     /* Names as in C first, then those that were made unique: they give way. */
     for (int suffixed = 0; suffixed < 2; suffixed++)
-        for (size_t i = 0; i < p->census.n; i++) {
-            const tl_mention *u = &p->census.at[i];
+        for (size_t i = 0; i < p->usage.n; i++) {
+            const tl_mention *u = &p->usage.at[i];
             if ((strchr(u->sym->name, '.') != NULL) == suffixed && !u->dead && !(u->sym->type.space == TL_TABLE && u->sym->kind == TL_SYM_ARRAY))
                 tl_name(&p->names, u->sym, u->sym->name);
         }
-    for (size_t i = 0; i < p->census.n; i++)
-        if (p->census.at[i].sym->type.space == TL_TABLE && p->census.at[i].sym->kind == TL_SYM_ARRAY)
-            tl_name(&p->file, p->census.at[i].sym, p->census.at[i].sym->name);
+    /* The headers have functions in the same scope, 'index' and 'cross'. */
+    for (size_t i = 0; i < p->usage.n; i++)
+        if (p->usage.at[i].sym->type.space == TL_TABLE && p->usage.at[i].sym->kind == TL_SYM_ARRAY)
+            tl_name_exported(&p->file, p->usage.at[i].sym, tl_arena_printf(p->a, "%s_table", p->usage.at[i].sym->name));
 }
 
 bool tl_is_flat(const tl_sym *s)
@@ -83,7 +84,7 @@ static void nested(tl_printer *p, const tl_block *b)
 static void print_let(tl_printer *p, const tl_node *n)
 {
     const tl_sym *s = n->sym;
-    const tl_mention *u = tl_census_find(&p->census, s);
+    const tl_mention *u = tl_usage_find(&p->usage, s);
     const char *type = p->d->type(p, s->type);
     bool value = n->nargs && n->args[0];
     if (u && u->dead && (!value || tl_has_no_effect(n->args[0])))
@@ -108,7 +109,7 @@ static void print_let(tl_printer *p, const tl_node *n)
 /* An expression for the loop's test or step: itself, or a variable where its value could change. */
 static const char *bound(tl_printer *p, const tl_loop *l, const tl_node *e, const char *what, int prec)
 {
-    if (tl_keeps_value(&p->census, e))
+    if (tl_keeps_value(&p->usage, e))
         return tl_operand(p, e, prec);
     const char *name = tl_name(&p->names, e, tl_arena_printf(p->a, "%s_%s", l->var->name, what));
     tl_put(p->out, "const %s %s = %s;\n", p->d->type(p, l->var->type), name, tl_expr(p, e).s);
@@ -180,7 +181,7 @@ static void print_if(tl_printer *p, const tl_node *n)
 
 static void print_set(tl_printer *p, const tl_node *n)
 {
-    const tl_mention *u = tl_census_find(&p->census, n->sym);
+    const tl_mention *u = tl_usage_find(&p->usage, n->sym);
     if (u && u->dead && tl_has_no_effect(n->args[0]))
         return;
     const char *value = tl_expr(p, n->args[0]).s;
@@ -194,7 +195,7 @@ static void print_set(tl_printer *p, const tl_node *n)
 static void print_stmt(tl_printer *p, const tl_node *n)
 {
     if ((n->op == TL_OP_ALLOC || n->op == TL_OP_STORE) && n->sym) {
-        const tl_mention *u = tl_census_find(&p->census, n->sym);
+        const tl_mention *u = tl_usage_find(&p->usage, n->sym);
         if (u && u->dead && (n->op == TL_OP_ALLOC || tl_has_no_effect(n->args[0])))
             return;
     }

@@ -1,11 +1,8 @@
-# The compiler proper: IR, layouts, passes and tile-opt. Knows nothing of GCC.
-PASSES_SRC := $(filter-out passes/tile-opt%.c,$(wildcard passes/*.c))
-PASSES_OBJ := $(PASSES_SRC:%.c=$(BUILD)/obj/%.o)
-TILE_OPT   := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard passes/tile-opt*.c))
+# The compiler proper: IR, layouts, analyses and passes, a folder each. Knows nothing of GCC.
+PASSES_OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard passes/*.c passes/*/*.c))
 
-all: $(BUILD)/tile-opt
+all: $(BUILD)/obj/passes.a
 
-# Once the printers exist they are part of it.
-.SECONDEXPANSION:
-$(BUILD)/tile-opt: $(TILE_OPT) $(PASSES_OBJ) $$(EMIT_OBJ)
-	$(CC) $(CFLAGS) $(SANITIZE) $^ -lm -o $@
+$(BUILD)/obj/passes.a: $(PASSES_OBJ)
+	@rm -f $@
+	ar rcs $@ $^

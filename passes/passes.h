@@ -1,37 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every pass: its file says what it requires, maintains and breaks. False
-   after an error was reported. */
+/* From the module the front end made to one target's thread and launch level. */
 #ifndef TL_PASSES_H
 #define TL_PASSES_H
-#include "passes/pipeline.h"
+#include "passes/machine/options.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-bool tl_inline(tl_module *m, const tl_options *o);
-bool tl_simplify(tl_module *m, const tl_options *o);
-bool tl_launch(tl_module *m, const tl_options *o);
-bool tl_expand(tl_module *m, const tl_options *o);
-bool tl_stage(tl_module *m, const tl_options *o);
-bool tl_distribute(tl_module *m, const tl_options *o);
-bool tl_conflict_free(tl_module *m, const tl_options *o);
-bool tl_once(tl_module *m, const tl_options *o);
-bool tl_lower_reduce(tl_module *m, const tl_options *o);
-bool tl_lower_gemm(tl_module *m, const tl_options *o);
-bool tl_lower_copy(tl_module *m, const tl_options *o);
-bool tl_lower_parallel(tl_module *m, const tl_options *o);
-bool tl_lower_fp8(tl_module *m, const tl_options *o);
-bool tl_barrier(tl_module *m, const tl_options *o);
-bool tl_overlap(tl_module *m, const tl_options *o);
-bool tl_specialise(tl_module *m, const tl_options *o);
-bool tl_flatten(tl_module *m, const tl_options *o);
-bool tl_resources(tl_module *m, const tl_options *o);
+/* A pass rewrites the module in place; false after reporting an error. */
+typedef struct tl_pass {
+    const char *name;
+    bool (*run)(tl_module *m, const tl_options *o);
+    tl_level after;             /* what the verifier demands once it has run */
+} tl_pass;
 
-/* Bytes of shared memory that a block of the function, which is flat, takes. */
-int64_t tl_block_shared(tl_module *m, const tl_func *f);
-/* Bytes of shared memory that every architecture which may run the device function has. */
-int64_t tl_shared_limit(const tl_func *f, const tl_options *o);
+/* The passes of one target in order, ended by a null name. */
+const tl_pass *tl_passes(tl_target t);
+/* By name, over all targets; null if there is none. */
+const tl_pass *tl_pass_find(const char *name);
+/* Runs one pass on m, and the verifier after it, and dumps, if asked. */
+bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o);
+
+/* A lowered copy of `m` (in the same arena), or null after reporting errors.
+   `m` itself is left as it was. */
+tl_module *tl_lower(const tl_module *m, tl_target t, const tl_options *o);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Declarations: scalars, pointers, arrays, tables of constants. */
-#include "passes/number.h"
+#include "passes/interp/number.h"
 #include "plugin/lift.h"
 
 static const char *name_of(tree decl)

@@ -7,7 +7,7 @@
                                                 any = any || t != 0
    With && what is noted is that x was false. For an int the bit above says that there was an
    assignment at all: without one, 7 stays 7. */
-#include "passes/number.h"
+#include "passes/interp/number.h"
 #include "plugin/lift.h"
 
 namespace {

@@ -3,19 +3,20 @@
 #ifndef TP_TILEPLUGIN_H
 #define TP_TILEPLUGIN_H
 #include "plugin/gcc-common.h"
-#include "passes/ir.h"
-#include "passes/pipeline.h"
+#include "passes/ir/ir.h"
+#include "passes/passes.h"
 
 /* ---- args.cc ---------------------------------------------------------------- */
 enum { TP_CUDA = 1, TP_METAL = 2 };
 
 struct tp_args {
     unsigned targets = TP_CUDA | TP_METAL;
-    unsigned archs = TL_SM_ALL;
+    unsigned machines = TL_ALL_MACHINES;
+    bool machines_named = false;
     unsigned metal = 31;
     const char *outdir = nullptr;
     const char *dump = nullptr;
-    bool embed = true, remarks = false, fast_math = false;
+    bool embed = true, remarks = false, fast_math = false, verify_each = false;
 };
 extern tp_args tp_options;
 /* False after reporting what is wrong. */
@@ -124,7 +125,9 @@ bool tp_finish_module(void);
 /* ---- output.cc -------------------------------------------------------------- */
 /* Lowers and prints; puts the .tile section into the assembly. */
 void tp_generate(void);
-/* Writes the companions. */
+/* Lists the companions as targets in the dependency output. */
+void tp_list_companions(void);
+/* Writes the companions: all of them, or none and an error. */
 void tp_write_companions(void);
 
 #endif

@@ -3,7 +3,7 @@
    the GCC warning that it is most like, -Wno-..., -Werror=... and #pragma GCC diagnostic
    included; but all are on unless that option is turned off. */
 #include "plugin/tileplugin.h"
-#include "passes/warn.h"
+#include "passes/warn/warn.h"
 
 namespace {
 
@@ -31,6 +31,7 @@ control control_of(tl_warn_kind kind)
         return { OPT_Wunused_variable, &warn_unused_variable,
                  unused || (set.x_warn_unused_variable && !warn_unused_variable) };
     case TL_WARN_UNREAD:
+    case TL_WARN_MACHINE:
         break;
     }
     return { OPT_Wunused_but_set_variable, &warn_unused_but_set_variable,
@@ -75,6 +76,10 @@ void tp_warning(tl_warn_kind kind, location_t at, const char *text)
     shown = said.insert({ at, text }).second;
     if (!shown)
         return;
+    if (kind == TL_WARN_MACHINE) {  /* -Wno-... would hide that a launch fails */
+        shown = warning_at(at, 0, "%s", text);
+        return;
+    }
     /* GCC says it itself */
     if (kind == TL_WARN_UNUSED && *c.enabled) {
         shown = false;

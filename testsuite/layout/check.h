@@ -2,7 +2,7 @@
 /* What the layout test drivers share: a seeded generator and a line per property. */
 #ifndef CHECK_H
 #define CHECK_H
-#include "passes/layout.h"
+#include "passes/layout/layout.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "passes/ir.h"
+#include "passes/ir/ir.h"
 
 static void check(bool ok, const char *what)
 {

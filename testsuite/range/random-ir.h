@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "passes/ir.h"
+#include "passes/ir/ir.h"
 
 typedef __int128 wide;
 

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files of the CUDA printer share. */
+#ifndef TL_CUDA_H
+#define TL_CUDA_H
+#include "emit/printer.h"
+#include "emit/cuda/ptx.h"
+#include "passes/machine/machine.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tl_cuda {
+    tl_ptx_need need;       /* of the function being printed */
+    bool plain;             /* the next product cannot end up in a sum: no need for __fmul_rn */
+    bool tensor_maps;       /* the file needs <cuda.h> */
+} tl_cuda;
+
+extern const tl_dialect tl_cuda_device, tl_cuda_host;
+extern const tl_support tl_cuda_support[];
+
+/* Expressions and types that host and device share (cuda-expr.c). */
+const char *tl_cuda_type(tl_printer *p, tl_type t);
+tl_text tl_cuda_cast(tl_printer *p, const tl_node *n);
+bool tl_cuda_scalar(tl_printer *p, const tl_node *n, tl_text *t);
+extern const char *const tl_cuda_types[TL_N_BASES], *const tl_cuda_calls[TL_N_OPS];
+/* Vectors (cuda-vector.c); false if nothing in n is a vector. */
+bool tl_cuda_vector(tl_printer *p, const tl_node *n, tl_text *t);
+/* A STORE of a vector; false if it is none. */
+bool tl_cuda_store_vector(tl_printer *p, const tl_node *n);
+/* Thread operations (cuda-thread.c). */
+bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t);
+bool tl_cuda_stmt(tl_printer *p, const tl_node *n);
+/* Marks the helper of a row of ptx.def; returns "tile_NAME". */
+const char *tl_cuda_ptx(tl_printer *p, const char *row);
+/* Names the launch functions, NAME_cuda, and the kernels; false after reporting a clash. */
+bool tl_cuda_names(tl_module *m, tl_names *file);
+/* extern "C" int NAME_cuda(...) (cuda-host.c). */
+void tl_cuda_wrapper(tl_printer *p, const tl_func *f);
+
+/* Adds the support function tile_arch (arch.c). */
+void tl_cuda_add_arch(tl_printer *p);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The launch functions of the .cu file: host code in C++. */
+#include <string.h>
+
+#include "emit/cuda/cuda.h"
+
+/* Names of a launch function that are not the user's. */
+static const char stream_key[] = "stream", error_key[] = "error";
+
+/* One name for each template argument: gemm_kernel<true>, or a choice between them where the value
+   is known only when the kernel is launched. */
+static const char *instance(tl_printer *p, const tl_node *launch, uint32_t param, const char *values)
+{
+    const tl_func *f = launch->func;
+    for (; param < f->nparams; param++)
+        if (f->params[param]->is_spec)
+            break;
+    const char *comma = *values ? ", " : "";
+    if (param == f->nparams)
+        return tl_arena_printf(p->a, *values ? "%s<%s>" : "%s", tl_name_find(&p->file, f), values);
+    const tl_node *v = launch->args[1 + param];
+    const char *yes = tl_arena_printf(p->a, "%s%strue", values, comma);
+    const char *no = tl_arena_printf(p->a, "%s%sfalse", values, comma);
+    if (v->op == TL_OP_CONST)
+        return instance(p, launch, param + 1, v->imm.i ? yes : no);
+    const char *other = instance(p, launch, param + 1, no);
+    return tl_arena_printf(p->a, strchr(other, '?') ? "%s ? %s : (%s)" : "%s ? %s : %s",
+                           tl_operand(p, v, TL_PREC_COND + 1), instance(p, launch, param + 1, yes), other);
+}
+
+static void checked_call(tl_printer *p, const char *function, const char *const *item, size_t n)
+{
+    const char *error = tl_name(&p->names, error_key, "error");   /* not one of the arguments */
+    tl_put(p->out, "if (int %s = %s(", error, function);
+    tl_put_list(p->out, item, n);
+    tl_put(p->out, "))\n    return %s;", error);
+}
+
+static void launch(tl_printer *p, const tl_node *n)
+{
+    const tl_func *f = n->func;
+    if (n->nargs != f->nparams + 1) {
+        tl_refuse(p, n, "the arguments do not match the device function");
+        return;
+    }
+    const char **item = TL_NEWV(p->a, const char *, n->nargs + 8);
+    size_t k = 0;
+    item[k++] = instance(p, n, 0, "");
+    item[k++] = tl_expr(p, n->args[0]).s;
+    item[k++] = tl_arena_printf(p->a, "%lld", (long long)tl_attr(n, TL_A_THREADS, f->threads));
+    item[k++] = tl_arena_printf(p->a, "%lld", (long long)tl_attr(n, TL_A_SHARED, 0));
+    item[k++] = tl_arena_printf(p->a, "%u", tl_cluster_size(f));
+    item[k++] = tl_name_find(&p->names, stream_key);
+    for (uint32_t i = 0; i < f->nparams; i++)
+        if (!f->params[i]->is_spec)
+            item[k++] = tl_expr(p, n->args[1 + i]).s;
+    checked_call(p, tl_need(p, "tile_launch"), item, k);
+}
+
+static const char *braces(tl_printer *p, const tl_node *index)
+{
+    const char *s = "{";
+    for (uint32_t i = 0; i < index->nargs; i++)
+        s = tl_arena_printf(p->a, "%s%s%s", s, i ? ", " : "", tl_expr(p, index->args[i]).s);
+    return tl_arena_printf(p->a, "%s}", s);
+}
+
+static void tensor_map(tl_printer *p, const tl_node *let)
+{
+    static const char *const kinds[TL_N_BASES] = {
+        [TL_U8] = "UINT8", [TL_I8] = "UINT8", [TL_E4M3] = "UINT8", [TL_E5M2] = "UINT8", [TL_E8M0] = "UINT8",
+        [TL_U16] = "UINT16", [TL_I16] = "UINT16", [TL_I32] = "INT32", [TL_U32] = "UINT32", [TL_I64] = "INT64",
+        [TL_U64] = "UINT64", [TL_F16] = "FLOAT16", [TL_BF16] = "BFLOAT16", [TL_F32] = "FLOAT32", [TL_F64] = "FLOAT64",
+    };
+    const tl_node *n = let->args[0];
+    int64_t kind = tl_attr(n, TL_A_KIND, n->args[0]->type.base), swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
+    if (kind < 0 || kind >= TL_N_BASES || !kinds[kind]) {
+        tl_refuse(p, n, "of this element type");
+        return;
+    }
+    ((tl_cuda *)p->user)->tensor_maps = true;
+    const char *name = tl_sym_text(p, let->sym);
+    tl_put(p->out, "CUtensorMap %s;\n", name);
+    const char *item[7];
+    item[0] = tl_arena_printf(p->a, "&%s", name);
+    item[1] = tl_arena_printf(p->a, "CU_TENSOR_MAP_DATA_TYPE_%s", kinds[kind]);
+    item[2] = swizzle ? tl_arena_printf(p->a, "CU_TENSOR_MAP_SWIZZLE_%lldB", (long long)swizzle) : "CU_TENSOR_MAP_SWIZZLE_NONE";
+    item[3] = tl_expr(p, n->args[0]).s;
+    for (int i = 1; i <= 3; i++)
+        item[3 + i] = braces(p, n->args[i]);
+    checked_call(p, tl_need(p, "tile_tensor_map"), item, 7);
+}
+
+static bool host_stmt(tl_printer *p, const tl_node *n)
+{
+    switch (n->op) {
+    case TL_OP_LAUNCH:
+        launch(p, n);
+        return true;
+    case TL_OP_FAIL:
+        tl_puts(p->out, "return cudaErrorInvalidConfiguration;");
+        return true;
+    case TL_OP_LET:
+        if (!n->nargs || !n->args[0] || n->args[0]->op != TL_OP_TENSOR_MAP)
+            return false;
+        tensor_map(p, n);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool host_expr(tl_printer *p, const tl_node *n, tl_text *t)
+{
+    switch (n->op) {
+    case TL_OP_DEV_ARCH:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s()", tl_need(p, "tile_arch"));
+        return true;
+    case TL_OP_DEV_SHARED:
+    case TL_OP_DEV_SMS:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, "tile_attribute"),
+                      n->op == TL_OP_DEV_SHARED ? "cudaDevAttrMaxSharedMemoryPerBlockOptin" : "cudaDevAttrMultiProcessorCount");
+        return true;
+    case TL_OP_MUL:     /* no fusing on the host */
+        ((tl_cuda *)p->user)->plain = true;
+        return tl_cuda_scalar(p, n, t);
+    default:
+        return tl_cuda_scalar(p, n, t);
+    }
+}
+
+const tl_dialect tl_cuda_host = {
+    .reserved = tl_words_cuda,
+    .types = tl_cuda_types,
+    .calls = tl_cuda_calls,
+    .long_suffix = "ll",
+    .unroll = "#pragma GCC unroll 8",
+    .comment = "// %s",
+    .support = tl_cuda_support,
+    .type = tl_cuda_type,
+    .cast = tl_cuda_cast,
+    .expr = host_expr,
+    .stmt = host_stmt,
+};
+
+/* Whether control cannot reach the end of the block. */
+static bool leaves(const tl_block *b)
+{
+    const tl_node *last = b->n ? b->at[b->n - 1] : NULL;
+    if (!last)
+        return false;
+    if (last->op == TL_OP_SEQ)
+        return leaves(&last->body);
+    return last->op == TL_OP_FAIL || (last->op == TL_OP_IF && leaves(&last->body) && leaves(&last->other));
+}
+
+void tl_cuda_wrapper(tl_printer *p, const tl_func *f)
+{
+    const tl_dialect *device = p->d;
+    p->d = &tl_cuda_host;
+    tl_begin_func(p, f);
+    tl_name(&p->names, stream_key, "stream");
+    const char **item = TL_NEWV(p->a, const char *, f->nparams + 1);
+    const char *first = "";
+    for (uint32_t i = 0; i < f->nparams; i++) {
+        const tl_sym *s = f->params[i];
+        const char *name = tl_sym_text(p, s), *type = tl_cuda_type(p, s->type);
+        if (s->type.space == TL_VALUE && s->type.base == TL_F16) {
+            const char *bits = tl_name(&p->names, &s->cname, tl_arena_printf(p->a, "%s_bits", s->name));
+            item[i] = tl_arena_printf(p->a, "float %s", bits);
+            first = tl_arena_printf(p->a, "%sconst __half %s = %s(%s);\n", first, name, tl_need(p, "tile_half_argument"), bits);
+        } else if (s->type.space == TL_VALUE && tl_bases[s->type.base].cls == 'S' && tl_bytes(s->type) == 1) {
+            /* C passes a struct of one byte, and leaves the rest of the register as it is. */
+            const char *bits = tl_name(&p->names, &s->cname, tl_arena_printf(p->a, "%s_bits", s->name));
+            item[i] = tl_arena_printf(p->a, "unsigned %s", bits);
+            first = tl_arena_printf(p->a, "%sconst %s %s = (%s)%s;\n", first, type, name, type, bits);
+        } else {
+            bool star = type[strlen(type) - 1] == '*';
+            item[i] = tl_arena_printf(p->a, "%s%s%s", type, star ? "" : " ", name);
+        }
+    }
+    item[f->nparams] = tl_arena_printf(p->a, "void *%s", tl_name_find(&p->names, stream_key));
+    tl_put(p->out, "extern \"C\" int %s(", tl_name_find(&p->file, &f->ret));
+    tl_put_list(p->out, item, f->nparams + 1);
+    tl_puts(p->out, ")\n{\n");
+    p->out->depth++;
+    tl_puts(p->out, first);
+    tl_print_block(p, &f->body);
+    if (!leaves(&f->body))
+        tl_puts(p->out, "return 0;\n");
+    p->out->depth--;
+    tl_puts(p->out, "}\n");
+    p->d = device;
+}

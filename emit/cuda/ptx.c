@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "emit/cuda/ptx.h"
+
+#include <string.h>
+
+#include "emit/out.h"
+
+typedef struct row {
+    const char *name;
+    tl_ptx_need need;
+    const char *templ, *result, *parameters, *text, *outputs, *inputs;
+    char order;
+} row;
+
+static const row rows[] = {
+#define TL_PTX(name, need, templ, result, parameters, text, outputs, inputs, order) \
+    { #name, TL_NEED_##need, templ, result, parameters, text, outputs, inputs, #order[0] },
+#include "emit/cuda/ptx.def"
+};
+enum { N_ROWS = sizeof rows / sizeof *rows };
+
+static const struct {
+    const char *name, *types;
+    int k;
+    bool transposes;
+} wgmma[] = {
+#define TL_PTX(name, need, templ, result, parameters, text, outputs, inputs, order)
+#define TL_WGMMA(kind, name, k, types, transposes) [kind] = { name, types, k, transposes },
+#include "emit/cuda/ptx.def"
+};
+enum { N_WGMMA = sizeof wgmma / sizeof *wgmma };
+
+const char *tl_ptx_condition(tl_ptx_need n)
+{
+    switch (n) {
+    case TL_NEED_SM80:
+        break;
+    case TL_NEED_SM89:
+        return "__CUDA_ARCH__ >= 890";
+    case TL_NEED_SM90:
+        return "__CUDA_ARCH__ >= 900";
+    case TL_NEED_SM90A_100A:
+        return "defined __CUDA_ARCH_FEAT_SM90_ALL || defined __CUDA_ARCH_FEAT_SM100_ALL";
+    case TL_NEED_SM90A:
+        return "defined __CUDA_ARCH_FEAT_SM90_ALL";
+    }
+    return NULL;
+}
+
+static const char *text_of(tl_arena *a, const row *r)
+{
+    tl_out o;
+    tl_out_init(&o, a);
+    if (r->templ)
+        tl_put(&o, "template <%s>\n", r->templ);
+    tl_put(&o, "__device__ __forceinline__ %s tile_%s(%s)\n{\n", r->result, r->name, r->parameters);
+    o.depth = 1;
+    bool value = strcmp(r->result, "void") != 0;
+    if (value)
+        tl_put(&o, "%s result;\n", r->result);
+    bool ordered = r->order == 'V', operands = *r->inputs || *r->outputs || ordered;
+    tl_put(&o, "asm%s(\"%s\"", ordered ? " volatile" : "", r->text);
+    if (operands)
+        tl_put(&o, "\n    :%s%s :%s%s%s", *r->outputs ? " " : "", r->outputs, *r->inputs ? " " : "", r->inputs,
+               ordered ? " : \"memory\"" : "");
+    tl_puts(&o, ");\n");
+    if (value)
+        tl_puts(&o, "return result;\n");
+    o.depth = 0;
+    tl_puts(&o, "}\n");
+    return tl_out_text(&o);
+}
+
+const char *tl_ptx_text(tl_arena *a, const char *name, tl_ptx_need *need)
+{
+    for (int i = 0; i < N_ROWS; i++)
+        if (strcmp(rows[i].name, name) == 0) {
+            *need = rows[i].need;
+            return text_of(a, &rows[i]);
+        }
+    return NULL;
+}
+
+const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, bool ra, bool ta, bool tb, const char **name)
+{
+    if ((unsigned)kind >= N_WGMMA || !wgmma[kind].name || n < 8 || n > 256 || n % 8 ||
+        ((ta || tb) && !wgmma[kind].transposes) || (ra && (ta || !wgmma[kind].transposes)))
+        return NULL;
+    int regs = n / 2, k = wgmma[kind].k;
+    *name = tl_arena_printf(a, "tile_wgmma_m64n%dk%d_%s%s%s", n, k, wgmma[kind].name,
+                            ra ? "_ra" : ta ? "_ta" : "", tb ? "_tb" : "");
+    const char **item = TL_NEWV(a, const char *, regs);
+    tl_out o;
+    tl_out_init(&o, a);
+    tl_put(&o, "/* d = a b + (keep ? d : 0) */\n__device__ __forceinline__ void\n%s("
+           "float *d, %s, unsigned long long b, int keep)\n{\n", *name,
+           ra ? "const unsigned *a" : "unsigned long long a");
+    o.depth = 1;
+    tl_put(&o, "asm volatile(\"{ .reg .pred keep; setp.ne.b32 keep, %%%d, 0; \"\n    \"wgmma.mma_async.sync.aligned."
+           "m64n%dk%d.%s {\"\n", regs + (ra ? 5 : 2), n, k, wgmma[kind].types);
+    for (int i = 0; i < regs; i += 16) {
+        tl_puts(&o, "    \"");
+        for (int j = i; j < regs && j < i + 16; j++)
+            tl_put(&o, j ? ", %%%d" : "%%%d", j);
+        tl_puts(&o, "\"\n");
+    }
+    if (ra)
+        tl_put(&o, "    \"}, {%%%d, %%%d, %%%d, %%%d}, %%%d, keep, 1, 1, %d; }\"\n    : ", regs, regs + 1, regs + 2,
+               regs + 3, regs + 4, tb);
+    else
+        tl_put(&o, "    \"}, %%%d, %%%d, keep, 1, 1%s; }\"\n    : ", regs, regs + 1,
+               !wgmma[kind].transposes ? "" : tl_arena_printf(a, ", %d, %d", ta, tb));
+    for (int i = 0; i < regs; i++)
+        item[i] = tl_arena_printf(a, "\"+f\"(d[%d])", i);
+    tl_put_list(&o, item, regs);
+    tl_put(&o, "\n    : %s, \"l\"(b), \"r\"(keep) : \"memory\");\n",
+           ra ? "\"r\"(a[0]), \"r\"(a[1]), \"r\"(a[2]), \"r\"(a[3])" : "\"l\"(a)");
+    o.depth = 0;
+    tl_puts(&o, "}\n");
+    return tl_out_text(&o);
+}
+
+static bool has(int arch, tl_ptx_need need)
+{
+    switch (need) {
+    case TL_NEED_SM80:
+        return true;
+    case TL_NEED_SM89:
+        return arch >= 89;
+    case TL_NEED_SM90:
+        return arch >= 90;
+    case TL_NEED_SM90A_100A:
+        return arch == 901 || arch == 1001;
+    case TL_NEED_SM90A:
+        return arch == 901;
+    }
+    return false;
+}
+
+const char *tl_ptx_selftest(tl_arena *a, int arch)
+{
+    tl_out o;
+    tl_out_init(&o, a);
+    tl_puts(&o, "#include <cuda.h>\n__device__ __forceinline__ unsigned tile_shared(const void *p)\n"
+            "{\n    return (unsigned)__cvta_generic_to_shared(p);\n}\n");
+    for (int i = 0; i < N_ROWS; i++) {
+        const row *r = &rows[i];
+        if (!has(arch, r->need))
+            continue;
+        tl_put(&o, "%s__device__ void use_%s(%s)\n{\n", text_of(a, r), r->name, r->parameters);
+        tl_put(&o, "    tile_%s%s(", r->name, r->templ ? strncmp(r->name, "setmax", 6) ? "<1>" : "<40>" : "");
+        /* "const void *src, int n = 4" -> "src, n" */
+        for (const char *p = r->parameters; *p;) {
+            size_t n = strcspn(p, ","), e = strcspn(p, ",=");
+            while (e > 0 && p[e - 1] == ' ')
+                e--;
+            size_t s = e;
+            while (s > 0 && p[s - 1] != ' ' && p[s - 1] != '*')
+                s--;
+            tl_put(&o, "%.*s%s", (int)(e - s), p + s, p[n] ? ", " : "");
+            p += n + (p[n] == ',');
+        }
+        tl_puts(&o, ");\n}\n");
+    }
+    for (int k = 0; arch == 901 && k < N_WGMMA; k++)
+        for (int n = 8; n <= 256; n += 8)
+            for (int t = 0; t < 8; t++) {
+                const char *name, *text = tl_wgmma_text(a, (tl_mma)k, n, t & 4, t & 1, t & 2, &name);
+                /* Every N once, all transpositions of one N. */
+                if (!text || (t && n != 64))
+                    continue;
+                tl_put(&o, "%s__device__ void use_%s(float *d, %s, unsigned long long b)\n{\n"
+                       "    %s(d, a, b, 1);\n}\n", text, name + 5,
+                       t & 4 ? "const unsigned *a" : "unsigned long long a", name);
+            }
+    return tl_out_text(&o);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The PTX helpers of ptx.def as C++ text. */
+#ifndef TL_PTX_H
+#define TL_PTX_H
+#include <stdbool.h>
+
+#include "passes/ir/ir.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What an architecture must be for the kernel body to compile, and the union of several needs. */
+typedef enum { TL_NEED_SM80, TL_NEED_SM89, TL_NEED_SM90, TL_NEED_SM90A_100A, TL_NEED_SM90A } tl_ptx_need;
+/* The condition on __CUDA_ARCH__, or null where sm_80 does. */
+const char *tl_ptx_condition(tl_ptx_need n);
+
+/* The function tile_NAME, or null if there is no such row. */
+const char *tl_ptx_text(tl_arena *a, const char *name, tl_ptx_need *need);
+/* The function tile_wgmma_m64nNkK_TYPE[_ta][_tb]; null if there is none. Sets *name. */
+const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, bool ra, bool ta, bool tb, const char **name);
+/* A translation unit that uses every row that an architecture has: 80, 89, 90, 901 (sm_90a), 1001. */
+const char *tl_ptx_selftest(tl_arena *a, int arch);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* Functions of the emitted text that are not single instructions, printed where used. */
+#include "emit/atomic.h"
+#include "emit/cuda/cuda.h"
+#include "emit/storage.h"
+
+#define INLINE "__device__ __forceinline__ "
+
+/* From sm_89 on the hardware converts FP8. Its NaNs are given a code here, as their sign is not
+   documented; the rest is as tile.h has it: one rounding, to nearest even, infinities to the largest
+   number. e8m0 stays arithmetic, which is short: only sm_100 has an instruction for it. */
+#define NARROW(type) \
+    "#if __CUDA_ARCH__ >= 890\n" \
+    "    return x == x ? __nv_cvt_float_to_fp8(x, __NV_SATFINITE, __NV_" #type ") : (unsigned char)0x7f;\n" \
+    "#else\n"
+#define WIDEN(type) \
+    "#if __CUDA_ARCH__ >= 890\n" \
+    "    return __half2float(__half(__nv_cvt_fp8_to_halfraw(x, __NV_" #type ")));\n" \
+    "#else\n"
+
+/* The same for vectors of an even number of elements: pairs are one instruction. */
+#define PAIRS(type, TYPE) \
+    { "tile_floats_" #type, \
+      "template <int N>\n" \
+      INLINE "tile_vec<unsigned char, N> tile_floats_" #type "(const tile_vec<float, N> &x)\n" \
+      "{\n" \
+      "    tile_vec<unsigned char, N> r;\n" \
+      "#pragma unroll\n" \
+      "    for (int i = 0; i < N; i += 2) {\n" \
+      "#if __CUDA_ARCH__ >= 890\n" \
+      "        const float2 two = make_float2(x.v[i], x.v[i + 1]);\n" \
+      "        const unsigned codes = __nv_cvt_float2_to_fp8x2(two, __NV_SATFINITE, __NV_" #TYPE ");\n" \
+      "        r.v[i] = (unsigned char)(two.x == two.x ? codes & 0xff : 0x7f);\n" \
+      "        r.v[i + 1] = (unsigned char)(two.y == two.y ? codes >> 8 : 0x7f);\n" \
+      "#else\n" \
+      "        r.v[i] = tile_float_" #type "(x.v[i]);\n" \
+      "        r.v[i + 1] = tile_float_" #type "(x.v[i + 1]);\n" \
+      "#endif\n" \
+      "    }\n" \
+      "    return r;\n" \
+      "}\n", "tile_vec tile_float_" #type }, \
+    { "tile_" #type "_floats", \
+      "template <int N>\n" \
+      INLINE "tile_vec<float, N> tile_" #type "_floats(const tile_vec<unsigned char, N> &x)\n" \
+      "{\n" \
+      "    tile_vec<float, N> r;\n" \
+      "#pragma unroll\n" \
+      "    for (int i = 0; i < N; i += 2) {\n" \
+      "#if __CUDA_ARCH__ >= 890\n" \
+      "        const unsigned short codes = (unsigned short)(x.v[i] | x.v[i + 1] << 8);\n" \
+      "        const float2 two = __half22float2(__half2(__nv_cvt_fp8x2_to_halfraw2(codes, __NV_" #TYPE ")));\n" \
+      "        r.v[i] = two.x;\n" \
+      "        r.v[i + 1] = two.y;\n" \
+      "#else\n" \
+      "        r.v[i] = tile_" #type "_float(x.v[i]);\n" \
+      "        r.v[i + 1] = tile_" #type "_float(x.v[i + 1]);\n" \
+      "#endif\n" \
+      "    }\n" \
+      "    return r;\n" \
+      "}\n", "tile_vec tile_" #type "_float" }
+
+const tl_support tl_cuda_support[] = {
+    { "cuda_fp8", "#include <cuda_fp8.h>\n", 0 },
+    TL_FLOAT_ORDER(INLINE),
+    TL_CUDA_EXTREME("max", TL_FLOAT_MAX),
+    TL_CUDA_EXTREME("min", TL_FLOAT_MIN),
+    { "tile_shared",
+      INLINE "unsigned tile_shared(const void *p)\n"
+      "{\n"
+      "    return (unsigned)__cvta_generic_to_shared(p);\n"
+      "}\n", 0 },
+    { "tile_vec",
+      "template <typename T, int N>\n"
+      "struct alignas((N & (N - 1)) != 0 ? sizeof(T) : sizeof(T) * N > 16 ? 16 : sizeof(T) * N) tile_vec {\n"
+      "    T v[N];\n"
+      "};\n", 0 },
+    { "tile_get",
+      "/* N elements from p on, which is a multiple of ALIGN bytes. */\n"
+      "template <int N, int ALIGN = 0, typename T>\n"
+      INLINE "tile_vec<T, N> tile_get(const T *p)\n"
+      "{\n"
+      "    constexpr int part = ALIGN ? ALIGN / (int)sizeof(T) : N;\n"
+      "    tile_vec<T, N> r;\n"
+      "#pragma unroll\n"
+      "    for (int i = 0; i < N; i += part)\n"
+      "        *reinterpret_cast<tile_vec<T, part> *>(r.v + i) =\n"
+      "            *reinterpret_cast<const tile_vec<T, part> *>(p + i);\n"
+      "    return r;\n"
+      "}\n", "tile_vec" },
+    { "tile_put",
+      "/* Stores all elements of v from p on, which is a multiple of ALIGN bytes. */\n"
+      "template <int ALIGN = 0, typename T, int N>\n"
+      INLINE "void tile_put(T *p, const tile_vec<T, N> &v)\n"
+      "{\n"
+      "    constexpr int part = ALIGN ? ALIGN / (int)sizeof(T) : N;\n"
+      "#pragma unroll\n"
+      "    for (int i = 0; i < N; i += part)\n"
+      "        *reinterpret_cast<tile_vec<T, part> *>(p + i) =\n"
+      "            *reinterpret_cast<const tile_vec<T, part> *>(v.v + i);\n"
+      "}\n", "tile_vec" },
+    { "tile_pack",
+      "/* Registers as a vector. */\n"
+      "template <int N, typename T>\n"
+      INLINE "tile_vec<T, N> tile_pack(const T *p)\n"
+      "{\n"
+      "    tile_vec<T, N> r;\n"
+      "#pragma unroll\n"
+      "    for (int i = 0; i < N; i++)\n"
+      "        r.v[i] = p[i];\n"
+      "    return r;\n"
+      "}\n", "tile_vec" },
+    { "tile_unpack",
+      "/* A vector into registers. */\n"
+      "template <typename T, int N>\n"
+      INLINE "void tile_unpack(T *p, const tile_vec<T, N> &v)\n"
+      "{\n"
+      "#pragma unroll\n"
+      "    for (int i = 0; i < N; i++)\n"
+      "        p[i] = v.v[i];\n"
+      "}\n", "tile_vec" },
+    { "tile_map",
+      "template <typename A, int N, typename F>\n"
+      INLINE "auto tile_map(const tile_vec<A, N> &a, F f)\n"
+      "{\n"
+      "    tile_vec<decltype(f(a.v[0])), N> r;\n"
+      "#pragma unroll\n"
+      "    for (int i = 0; i < N; i++)\n"
+      "        r.v[i] = f(a.v[i]);\n"
+      "    return r;\n"
+      "}\n", "tile_vec" },
+    { "tile_map2",
+      "template <typename A, typename B, int N, typename F>\n"
+      INLINE "auto tile_map2(const tile_vec<A, N> &a, const tile_vec<B, N> &b, F f)\n"
+      "{\n"
+      "    tile_vec<decltype(f(a.v[0], b.v[0])), N> r;\n"
+      "#pragma unroll\n"
+      "    for (int i = 0; i < N; i++)\n"
+      "        r.v[i] = f(a.v[i], b.v[i]);\n"
+      "    return r;\n"
+      "}\n", "tile_vec" },
+    { "tile_map3",
+      "template <typename A, typename B, typename C, int N, typename F>\n"
+      INLINE "auto tile_map3(const tile_vec<A, N> &a, const tile_vec<B, N> &b, const tile_vec<C, N> &c, F f)\n"
+      "{\n"
+      "    tile_vec<decltype(f(a.v[0], b.v[0], c.v[0])), N> r;\n"
+      "#pragma unroll\n"
+      "    for (int i = 0; i < N; i++)\n"
+      "        r.v[i] = f(a.v[i], b.v[i], c.v[i]);\n"
+      "    return r;\n"
+      "}\n", "tile_vec" },
+    { "tile_bits",
+      "template <typename To, typename From>\n"
+      INLINE "To tile_bits(const From &x)\n"
+      "{\n"
+      "    static_assert(sizeof(To) == sizeof(From), \"sizes differ\");\n"
+      "    To y;\n"
+      "    memcpy(&y, &x, sizeof y);\n"
+      "    return y;\n"
+      "}\n", 0 },
+    { "tile_uint",
+      "__host__ __device__ __forceinline__ unsigned tile_uint(float x)\n"
+      "{\n"
+      "    unsigned bits;\n"
+      "    memcpy(&bits, &x, sizeof bits);\n"
+      "    return bits;\n"
+      "}\n\n"
+      "__host__ __device__ __forceinline__ float tile_float(unsigned bits)\n"
+      "{\n"
+      "    float x;\n"
+      "    memcpy(&x, &bits, sizeof x);\n"
+      "    return x;\n"
+      "}\n", 0 },
+    TL_STORAGE_SUPPORT("__host__ __device__ __forceinline__ ", "tile_uint", NARROW, WIDEN, "#endif\n", " cuda_fp8"),
+    PAIRS(e4m3, E4M3),
+    PAIRS(e5m2, E5M2),
+    { "tile_swizzle",
+      "/* Permutes the 16-byte chunks of an array of elements of SIZE bytes: chunk c of the 128-byte row r\n"
+      "   goes to c ^ r % 8 for a SPAN of 128, and likewise within spans of 64 and 32 bytes. */\n"
+      "template <int SIZE, int SPAN>\n"
+      INLINE "int tile_swizzle(int i)\n"
+      "{\n"
+      "    return i ^ (((i * SIZE >> 7) & (SPAN / 16 - 1)) << 4) / SIZE;\n"
+      "}\n", 0 },
+    { "tile_wgmma_desc",
+      "/* Shared matrix descriptor; mode 1, 2, 3: swizzled in spans of 128, 64, 32 bytes, 0: not. */\n"
+      INLINE "unsigned long long\n"
+      "tile_wgmma_desc(const void *p, unsigned leading, unsigned stride, unsigned long long mode)\n"
+      "{\n"
+      "    return (tile_shared(p) & 0x3ffff) >> 4 | (unsigned long long)(leading >> 4) << 16 |\n"
+      "           (unsigned long long)(stride >> 4) << 32 | mode << 62;\n"
+      "}\n", "tile_shared" },
+    { "tile_wgmma_hold",
+      "/* Keeps uses of accumulators on their side of an asynchronous product. */\n"
+      "template <int N>\n"
+      INLINE "void tile_wgmma_hold(float *d)\n"
+      "{\n"
+      "#pragma unroll\n"
+      "    for (int i = 0; i < N; i++)\n"
+      "        asm volatile(\"\" : \"+f\"(d[i]) : : \"memory\");\n"
+      "}\n", 0 },
+    { "tile_half_argument",
+      "/* A _Float16 of C arrives in the low half of the register that a float arrives in. */\n"
+      "static inline __half tile_half_argument(float x)\n"
+      "{\n"
+      "    __half h;\n"
+      "    memcpy(&h, &x, sizeof h);\n"
+      "    return h;\n"
+      "}\n", 0 },
+    { "tile_attribute",
+      "static int tile_attribute(cudaDeviceAttr which)\n"
+      "{\n"
+      "    int device = 0, value = 0;\n"
+      "    if (cudaGetDevice(&device) == cudaSuccess)\n"
+      "        cudaDeviceGetAttribute(&value, which, device);\n"
+      "    return value;\n"
+      "}\n", 0 },
+    { "tile_tensor_map",
+      "/* Sizes innermost first; strides in bytes, from the second dimension on. */\n"
+      "static int tile_tensor_map(CUtensorMap *map, CUtensorMapDataType type, CUtensorMapSwizzle swizzle,\n"
+      "                           const void *base, std::initializer_list<long long> extents,\n"
+      "                           std::initializer_list<long long> strides, std::initializer_list<long long> box)\n"
+      "{\n"
+      "    void *encode = nullptr;\n"
+      "    cudaDriverEntryPointQueryResult found;\n"
+      "    cudaError_t error = cudaGetDriverEntryPointByVersion(\"cuTensorMapEncodeTiled\", &encode, 12000,\n"
+      "                                                         cudaEnableDefault, &found);\n"
+      "    if (error != cudaSuccess)\n"
+      "        return error;\n"
+      "    if (found != cudaDriverEntryPointSuccess)\n"
+      "        return cudaErrorNotSupported;\n"
+      "    cuuint64_t size[5] = {}, stride[5] = {};\n"
+      "    cuuint32_t boxes[5] = {}, steps[5] = {1, 1, 1, 1, 1}, rank = 0;\n"
+      "    for (long long n : extents)\n"
+      "        size[rank++] = (cuuint64_t)n;\n"
+      "    int i = 0;\n"
+      "    for (long long n : strides)\n"
+      "        stride[i++] = (cuuint64_t)n;\n"
+      "    i = 0;\n"
+      "    for (long long n : box)\n"
+      "        boxes[i++] = (cuuint32_t)n;\n"
+      "    CUresult result = reinterpret_cast<decltype(&cuTensorMapEncodeTiled)>(encode)(\n"
+      "        map, type, rank, const_cast<void *>(base), size, stride, boxes, steps,\n"
+      "        CU_TENSOR_MAP_INTERLEAVE_NONE, swizzle, CU_TENSOR_MAP_L2_PROMOTION_L2_128B,\n"
+      "        CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);\n"
+      "    return result == CUDA_SUCCESS ? cudaSuccess : cudaErrorInvalidValue;\n"
+      "}\n", 0 },
+    { "tile_launch",
+      "template <typename... P, typename... A>\n"
+      "static int tile_launch(void (*kernel)(P...), long long blocks, int threads, int shared, int cluster,\n"
+      "                       void *stream, const A &...arguments)\n"
+      "{\n"
+      "    if (blocks > 0x7fffffff)\n"
+      "        return cudaErrorInvalidConfiguration;\n"
+      "    if (shared > 48 * 1024) {\n"
+      "        cudaError_t error =\n"
+      "            cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared);\n"
+      "        if (error != cudaSuccess)\n"
+      "            return error;\n"
+      "    }\n"
+      "    cudaLaunchAttribute attribute = {};\n"
+      "    attribute.id = cudaLaunchAttributeClusterDimension;\n"
+      "    attribute.val.clusterDim.x = (unsigned)cluster;\n"
+      "    attribute.val.clusterDim.y = 1;\n"
+      "    attribute.val.clusterDim.z = 1;\n"
+      "    cudaLaunchConfig_t config = {dim3((unsigned)blocks), dim3((unsigned)threads), (size_t)shared,\n"
+      "                                 (cudaStream_t)stream, &attribute, cluster > 1 ? 1u : 0u};\n"
+      "    cudaError_t error = cudaLaunchKernelEx(&config, kernel, arguments...);\n"
+      "    return error != cudaSuccess ? error : cudaGetLastError();\n"
+      "}\n", 0 },
+    { 0, 0, 0 }
+};

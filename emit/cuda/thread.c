@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Thread operations in CUDA, and the tables of spellings for device code. */
+#include <stdio.h>
+#include <string.h>
+
+#include "emit/cuda/cuda.h"
+
+const char *tl_cuda_ptx(tl_printer *p, const char *row)
+{
+    const char *name = tl_arena_printf(p->a, "tile_%s", row);
+    tl_cuda *c = p->user;
+    tl_ptx_need need = TL_NEED_SM80;
+    const char *text = tl_ptx_text(p->a, row, &need);
+    if (!text) {
+        tl_report(p->m, TL_ERROR, 0, "no PTX for '%s'", row);
+        p->failed = true;
+        return name;
+    }
+    if (need > c->need)
+        c->need = need;
+    if (!tl_has_support(p, name))
+        tl_add_support(p, name, text, strstr(text, "tile_shared(") ? "tile_shared" : NULL);
+    return tl_need(p, name);
+}
+
+/* A pointer into an array of registers whose elements must be of this type. */
+static const char *regs(tl_printer *p, const tl_node *n, const tl_node *r, tl_base base)
+{
+    if (r->sym->type.base != base)
+        tl_refuse(p, n, tl_arena_printf(p->a, "'%s' should hold %s", r->sym->name, tl_bases[base].text));
+    if (r->nargs == 0 || (r->args[0]->op == TL_OP_CONST && r->args[0]->imm.i == 0))
+        return tl_sym_text(p, r->sym);
+    return tl_arena_printf(p->a, "&%s", tl_regs_text(p, r));
+}
+
+static const char *arg(tl_printer *p, const tl_node *n, unsigned i)
+{
+    return tl_expr(p, n->args[i]).s;
+}
+
+bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
+{
+    static const char *const atomics[TL_N_OPS] = {
+        [TL_OP_ATOMIC_ADD] = "atomicAdd", [TL_OP_ATOMIC_MAX] = "atomicMax", [TL_OP_ATOMIC_MIN] = "atomicMin",
+    };
+    switch (n->op) {
+    case TL_OP_TID:
+    case TL_OP_LANE:
+    case TL_OP_WARP:
+    case TL_OP_BID:
+    case TL_OP_NBLOCKS:
+    case TL_OP_CLUSTER_RANK: /* variables at the top of the kernel */
+        *t = (tl_text){ tl_name_find(&p->names, &tl_ops[n->op]), TL_PREC_POSTFIX };
+        return true;
+    case TL_OP_ATOMIC_ADD:
+    case TL_OP_ATOMIC_MAX:
+    case TL_OP_ATOMIC_MIN:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)",
+                      n->args[0]->type.base != TL_F32 || n->op == TL_OP_ATOMIC_ADD ? atomics[n->op]
+                      : tl_need(p, n->op == TL_OP_ATOMIC_MAX ? "tile_atomic_max" : "tile_atomic_min"),
+                      arg(p, n, 0), arg(p, n, 1));
+        return true;
+    case TL_OP_SHFL:
+    case TL_OP_SHFL_XOR:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "__shfl%s_sync(0xffffffffu, %s, %s)", n->op == TL_OP_SHFL ? "" : "_xor",
+                      arg(p, n, 0), arg(p, n, 1));
+        if (tl_is_int(n->type) && tl_bytes(n->type) < 4)
+            *t = tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), t->s);
+        return true;
+    case TL_OP_MOVMATRIX:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "movmatrix"), arg(p, n, 0));
+        return true;
+    case TL_OP_ELECT: {
+        /* elect.sync where the kernel needs its architecture anyway; any one lane will do. */
+        bool newer = p->usage.op[TL_OP_MBAR_WAIT] || p->usage.op[TL_OP_TMA_LOAD] || p->usage.op[TL_OP_WGMMA] || p->usage.op[TL_OP_WGMMA_RA];
+        if (newer)
+            *t = tl_textf(p, TL_PREC_EQ, "%s() != 0", tl_cuda_ptx(p, "elect"));
+        else
+            *t = tl_textf(p, TL_PREC_EQ, "%s == 0", tl_name_find(&p->names, &tl_ops[TL_OP_LANE]));
+        return true;
+    }
+    case TL_OP_WGMMA_DESC: {
+        int64_t swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %lld, %lld, %d)", tl_need(p, "tile_wgmma_desc"), arg(p, n, 0),
+                      (long long)tl_attr(n, TL_A_LBO, 0), (long long)tl_attr(n, TL_A_SBO, 0),
+                      swizzle == 128 ? 1 : swizzle == 64 ? 2 : swizzle == 32 ? 3 : 0);
+        return true;
+    }
+    default:
+        return false;
+    }
+}
+
+static void cp_async(tl_printer *p, const tl_node *n)
+{
+    int bytes = (int)tl_attr(n, TL_A_BYTES, 16);
+    char row[32];
+    snprintf(row, sizeof row, "cp_async_%d", bytes);
+    const char *fn = tl_cuda_ptx(p, row);
+    if (n->nargs > 2 && n->args[2])
+        tl_put(p->out, "%s(%s, %s, %s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2));
+    else
+        tl_put(p->out, "%s(%s, %s);", fn, arg(p, n, 0), arg(p, n, 1));
+}
+
+static void mma(tl_printer *p, const tl_node *n)
+{
+    static const char *const rows[] = {
+        [TL_MMA_F16_F32] = "mma_f16", [TL_MMA_BF16_F32] = "mma_bf16", [TL_MMA_TF32_F32] = "mma_tf32",
+        [TL_MMA_E4M3_F32] = "mma_e4m3", [TL_MMA_E5M2_F32] = "mma_e5m2", [TL_MMA_S8_S32] = "mma_s8",
+        [TL_MMA_U8_S32] = "mma_u8", [TL_MMA_S8_U8_S32] = "mma_s8_u8", [TL_MMA_U8_S8_S32] = "mma_u8_s8",
+        [TL_MMA_E4M3_E5M2_F32] = "mma_e4m3_e5m2", [TL_MMA_E5M2_E4M3_F32] = "mma_e5m2_e4m3",
+    };
+    int64_t kind = tl_attr(n, TL_A_KIND, TL_MMA_F16_F32);
+    if (kind < 0 || (size_t)kind >= sizeof rows / sizeof *rows) {
+        tl_refuse(p, n, "of this kind");
+        return;
+    }
+    const char *d = regs(p, n, n->args[0], kind >= TL_MMA_S8_S32 && kind <= TL_MMA_U8_S8_S32 ? TL_I32 : TL_F32);
+    const char *a = regs(p, n, n->args[1], TL_U32), *b = regs(p, n, n->args[2], TL_U32);
+    tl_put(p->out, "%s(%s, %s, %s);", tl_cuda_ptx(p, rows[kind]), d, a, b);
+}
+
+static void wgmma(tl_printer *p, const tl_node *n)
+{
+    const char *name, *text;
+    tl_cuda *c = p->user;
+    bool ra = n->op == TL_OP_WGMMA_RA;
+    text = tl_wgmma_text(p->a, (tl_mma)tl_attr(n, TL_A_KIND, TL_MMA_F16_F32), (int)tl_attr(n, TL_A_NUM, 0), ra,
+                         tl_attr(n, TL_A_TA, 0), tl_attr(n, TL_A_TB, 0), &name);
+    if (!text) {
+        tl_refuse(p, n, "there is no wgmma of this kind, size and orientation");
+        return;
+    }
+    c->need = TL_NEED_SM90A;
+    if (!tl_has_support(p, name))
+        tl_add_support(p, name, text, NULL);
+    tl_put(p->out, "%s(%s, %s, %s, %s);", tl_need(p, name), regs(p, n, n->args[0], TL_F32),
+           ra ? regs(p, n, n->args[1], TL_U32) : arg(p, n, 1), arg(p, n, 2), arg(p, n, 3));
+}
+
+/* The number of registers from args[0] of the REGS to the end of its array. */
+static long long registers_left(tl_printer *p, const tl_node *n, const tl_node *r)
+{
+    if (r->nargs && r->args[0]->op != TL_OP_CONST)
+        tl_refuse(p, n, "the first register must be constant");
+    return (long long)(r->sym->dim[0] - (r->nargs ? r->args[0]->imm.i : 0));
+}
+
+static const char *coordinates(tl_printer *p, const tl_node *index)
+{
+    const char *s = "";
+    for (uint32_t i = 0; i < index->nargs; i++)
+        s = tl_arena_printf(p->a, index->args[i]->op == TL_OP_CONST ? "%s, %s" : "%s, (int)%s", s,
+                            tl_operand(p, index->args[i], TL_PREC_UNARY));
+    return s;
+}
+
+static void tma(tl_printer *p, const tl_node *n)
+{
+    bool load = n->op == TL_OP_TMA_LOAD;
+    const tl_node *index = n->args[load ? 3 : 2];
+    const tl_node *mask = load && n->nargs > 4 ? n->args[4] : NULL;
+    char row[32];
+    snprintf(row, sizeof row, "tma_%s_%ud", load ? mask ? "multicast" : "load" : "store", index->nargs);
+    const char *fn = tl_cuda_ptx(p, row);
+    ((tl_cuda *)p->user)->tensor_maps = true;
+    if (mask)
+        tl_put(p->out, "%s(%s, &%s, %s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), arg(p, n, 4),
+               coordinates(p, index));
+    else if (load)
+        tl_put(p->out, "%s(%s, &%s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), coordinates(p, index));
+    else
+        tl_put(p->out, "%s(&%s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), coordinates(p, index));
+}
+
+static void mbar_wait(tl_printer *p, const tl_node *n)
+{
+    /* Without a scope the wait acquires at the block's: what other blocks did before they arrived would not be seen. */
+    bool wide = tl_cluster_size(p->f) > 1 && tl_attr(n, TL_A_SCOPE, 0) != 1;
+    const char *row = wide ? "mbar_try_wait_cluster" : "mbar_try_wait";
+    tl_put(p->out, "while (!%s(%s, %s)) {\n}", tl_cuda_ptx(p, row), arg(p, n, 0), arg(p, n, 1));
+}
+
+static void ldmatrix(tl_printer *p, const tl_node *n)
+{
+    char row[32];
+    snprintf(row, sizeof row, "ldmatrix_x%lld%s", (long long)tl_attr(n, TL_A_NUM, 4),
+             tl_attr(n, TL_A_TRANS, 0) ? "_trans" : "");
+    tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, row), regs(p, n, n->args[0], TL_U32), arg(p, n, 1));
+}
+
+bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
+{
+    long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
+    switch (n->op) {
+    case TL_OP_STORE:
+        return tl_cuda_store_vector(p, n);
+    case TL_OP_ALLOC:   /* shared arrays are declared at the top of the kernel */
+        if (n->sym->type.space != TL_SHARED_MEM && n->sym->align > 1) {
+            tl_put(p->out, "__align__(%u) %s;", n->sym->align, tl_array_decl(p, n->sym));
+            return true;
+        }
+        return n->sym->type.space == TL_SHARED_MEM;
+    case TL_OP_BARRIER:
+        tl_puts(p->out, "__syncthreads();");
+        return true;
+    case TL_OP_SYNCWARP:
+        tl_puts(p->out, "__syncwarp();");
+        return true;
+    case TL_OP_FENCE:
+        tl_puts(p->out, "__threadfence();");
+        return true;
+    case TL_OP_TRAP:
+        tl_puts(p->out, "__trap();");
+        return true;
+    case TL_OP_ASYNC_COMMIT:
+        tl_put(p->out, "%s();", tl_cuda_ptx(p, "cp_async_commit"));
+        return true;
+    case TL_OP_ASYNC_WAIT:
+        tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, "cp_async_wait"), count);
+        return true;
+    case TL_OP_BAR_SYNC:
+    case TL_OP_BAR_ARRIVE:
+        tl_put(p->out, "%s(%s, %lld);", tl_cuda_ptx(p, n->op == TL_OP_BAR_SYNC ? "bar_sync" : "bar_arrive"),
+               arg(p, n, 0), count ? count : (long long)p->f->threads);
+        return true;
+    case TL_OP_CP_ASYNC:
+        cp_async(p, n);
+        return true;
+    case TL_OP_LDMATRIX:
+        ldmatrix(p, n);
+        return true;
+    case TL_OP_MMA:
+        mma(p, n);
+        return true;
+    case TL_OP_FENCE_ASYNC:
+        tl_put(p->out, "%s();", tl_cuda_ptx(p, "fence_async"));
+        return true;
+    case TL_OP_MBAR_INIT:
+        tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, "mbar_init"), arg(p, n, 0), arg(p, n, 1));
+        return true;
+    case TL_OP_MBAR_FENCE:
+        tl_put(p->out, "%s();", tl_cuda_ptx(p, "mbar_fence"));
+        return true;
+    case TL_OP_MBAR_ARRIVE:
+        if (n->nargs > 1 && n->args[1])
+            tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, "mbar_arrive_at"), arg(p, n, 0), arg(p, n, 1));
+        else
+            tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "mbar_arrive"), arg(p, n, 0));
+        return true;
+    case TL_OP_CLUSTER_SYNC:
+        tl_put(p->out, "%s();", tl_cuda_ptx(p, "cluster_sync"));
+        return true;
+    case TL_OP_MBAR_EXPECT:
+        tl_put(p->out, "%s(%s, %lld);", tl_cuda_ptx(p, "mbar_expect"), arg(p, n, 0), (long long)tl_attr(n, TL_A_BYTES, 0));
+        return true;
+    case TL_OP_MBAR_WAIT:
+        mbar_wait(p, n);
+        return true;
+    case TL_OP_TMA_LOAD:
+    case TL_OP_TMA_STORE:
+        tma(p, n);
+        return true;
+    case TL_OP_BULK_COMMIT:
+        tl_put(p->out, "%s();", tl_cuda_ptx(p, "bulk_commit"));
+        return true;
+    case TL_OP_BULK_WAIT:
+        tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, tl_attr(n, TL_A_READ, 0) ? "bulk_wait_read" : "bulk_wait"), count);
+        return true;
+    case TL_OP_WGMMA_FENCE:
+        tl_put(p->out, "%s<%lld>(%s);\n%s();", tl_need(p, "tile_wgmma_hold"), registers_left(p, n, n->args[0]),
+               regs(p, n, n->args[0], TL_F32), tl_cuda_ptx(p, "wgmma_arrive"));
+        return true;
+    case TL_OP_WGMMA:
+    case TL_OP_WGMMA_RA:
+        wgmma(p, n);
+        return true;
+    case TL_OP_WGMMA_COMMIT:
+        tl_put(p->out, "%s();", tl_cuda_ptx(p, "wgmma_commit"));
+        return true;
+    case TL_OP_WGMMA_WAIT:
+        tl_put(p->out, "%s<%lld>();\n%s<%lld>(%s);", tl_cuda_ptx(p, "wgmma_wait_group"), count,
+               tl_need(p, "tile_wgmma_hold"), registers_left(p, n, n->args[0]), regs(p, n, n->args[0], TL_F32));
+        return true;
+    case TL_OP_SETMAXNREG:
+        tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, tl_attr(n, TL_A_TRANS, 0) ? "setmaxnreg_inc" : "setmaxnreg_dec"), count);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool device_expr(tl_printer *p, const tl_node *n, tl_text *t)
+{
+    return tl_cuda_vector(p, n, t) || tl_cuda_thread_expr(p, n, t) || tl_cuda_scalar(p, n, t);
+}
+
+const tl_dialect tl_cuda_device = {
+    .reserved = tl_words_cuda,
+    .types = tl_cuda_types,
+    .calls = tl_cuda_calls,
+    .long_suffix = "ll",
+    .unroll = "#pragma unroll",
+    .unroll_by = "#pragma unroll %lld",
+    .comment = "// %s",
+    .support = tl_cuda_support,
+    .type = tl_cuda_type,
+    .cast = tl_cuda_cast,
+    .expr = device_expr,
+    .stmt = tl_cuda_stmt,
+};

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The record that tile-objdump lists:
+
+     kernel gemm
+       void gemm(int M, int N, int K, const tile_f16 *A, const tile_f16 *B, float *C)
+       grid m from 0 while < M by 64, n from 0 while < N by 64
+       cuda gemm_kernel: 128 threads, 16384 bytes shared
+       metal gemm: 128 threads, 13312 bytes shared
+
+   Lines that start with "kernel " start an entry; names have no spaces. */
+#include <string.h>
+
+#include "emit/cuda/cuda.h"
+#include "emit/emit.h"
+#include "emit/host/host.h"
+#include "emit/metal/metal.h"
+
+static void grids(tl_printer *p, const tl_block *b)
+{
+    static const char *const cmp[] = { [TL_LT] = "<", [TL_LE] = "<=", [TL_GT] = ">", [TL_GE] = ">=" };
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        grids(p, &n->body);
+        grids(p, &n->other);
+        if (n->op != TL_OP_GRID)
+            continue;
+        tl_puts(p->out, "  grid ");
+        for (uint32_t k = 0; k < n->nloops; k++) {
+            const tl_loop *l = &n->loops[k];
+            tl_put(p->out, "%s%s from %s while %s %s by %s", k ? ", " : "", tl_sym_text(p, l->var), tl_expr(p, l->lo).s,
+                   cmp[l->cmp], tl_expr(p, l->hi).s, tl_expr(p, l->step).s);
+        }
+        tl_puts(p->out, "\n");
+    }
+}
+
+struct launches {
+    tl_printer *p;
+    const tl_names *names;
+    const char *target;
+    const tl_func *last;    /* its aligned and general launches stand one after the other */
+};
+
+static bool launched(tl_node *n, void *user)
+{
+    struct launches *l = user;
+    if (n->op != TL_OP_LAUNCH || n->func == l->last)
+        return true;
+    l->last = n->func;
+    tl_put(l->p->out, "  %s %s: %u threads, %u bytes shared\n", l->target, tl_name_find(l->names, n->func),
+           n->func->threads, n->func->shared_bytes);
+    return true;
+}
+
+static void target(tl_printer *p, const tl_func *f, tl_module *m, const tl_names *names, const char *text)
+{
+    struct launches l = { p, names, text, NULL };
+    for (uint32_t i = 0; m && i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_KERNEL && strcmp(m->funcs[i]->name, f->name) == 0)
+            tl_walk_block(&m->funcs[i]->body, launched, &l);
+}
+
+const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal)
+{
+    tl_printer p;
+    tl_host h = { 0 };
+    tl_out out;
+    tl_names cuda_names, metal_names;
+    tl_arena *a = source->arena;
+    tl_printer_init(&p, source, NULL, &tl_host_dialect);
+    p.user = &h;
+    tl_names_init(&cuda_names, a, tl_words_cuda, NULL);
+    tl_names_init(&metal_names, a, tl_words_metal, NULL);
+    if (cuda && !tl_cuda_names(cuda, &cuda_names))
+        return NULL;
+    if (metal)
+        tl_metal_names(metal, &metal_names);
+    tl_out_init(&out, a);
+    p.out = &out;
+    for (uint32_t i = 0; i < source->nfuncs && !p.failed; i++) {
+        const tl_func *f = source->funcs[i];
+        if (f->kind != TL_FUNC_KERNEL)
+            continue;
+        tl_begin_func(&p, f);
+        tl_put(&out, "kernel %s\n", f->name);
+        if (f->variant_of)
+            tl_put(&out, "  variant of %s%s%s\n", f->variant_of, f->machine ? " for " : "", f->machine ? f->machine : "");
+        char *params = tl_arena_printf(a, "%s", tl_host_params(&p, f, true, NULL));
+        for (char *s = params; (s = strchr(s, '\n')) != NULL;)
+            *s = ' ';
+        for (char *s = params; (s = strstr(s, "  ")) != NULL;)
+            memmove(s, s + 1, strlen(s));
+        tl_put(&out, "  void %s(%s)\n", f->name, params);
+        grids(&p, &f->body);
+        target(&p, f, cuda, &cuda_names, "cuda");
+        target(&p, f, metal, &metal_names, "metal");
+    }
+    return p.failed ? NULL : tl_out_text(&out);
+}

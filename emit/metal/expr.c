@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Metal spellings of values. Everything converts explicitly: what Metal would convert by itself
+   depends on the types in ways that C's rules do not. */
+#include "emit/metal/metal.h"
+#include "emit/storage.h"
+
+const char *const tl_metal_types[TL_N_BASES] = {
+    [TL_VOID] = "void", [TL_BOOL] = "bool", [TL_I8] = "char", [TL_U8] = "uchar", [TL_I16] = "short",
+    [TL_U16] = "ushort", [TL_I32] = "int", [TL_U32] = "uint", [TL_I64] = "long", [TL_U64] = "ulong",
+    [TL_F16] = "half", [TL_F32] = "float", [TL_BF16] = "bfloat", [TL_E4M3] = "uchar",
+    [TL_E5M2] = "uchar", [TL_E8M0] = "uchar", [TL_SG_F16] = "simdgroup_half8x8",
+    [TL_SG_BF16] = "simdgroup_bfloat8x8", [TL_SG_F32] = "simdgroup_float8x8",
+};
+
+/* Functions that have a precise and a fast form are asked for by its name, whatever the mode. */
+#define CALLS(precise) { \
+    [TL_OP_EXP] = precise "exp", [TL_OP_EXP2] = precise "exp2", [TL_OP_LOG] = precise "log", \
+    [TL_OP_LOG2] = precise "log2", [TL_OP_SQRT] = precise "sqrt", [TL_OP_SIN] = precise "sin", \
+    [TL_OP_COS] = precise "cos", [TL_OP_TANH] = precise "tanh", [TL_OP_POW] = precise "pow", \
+    [TL_OP_FMOD] = precise "fmod", [TL_OP_FABS] = "fabs", [TL_OP_FMAX] = "fmax", [TL_OP_FMIN] = "fmin", \
+    [TL_OP_FMA] = "fma", [TL_OP_FLOOR] = "floor", [TL_OP_CEIL] = "ceil", [TL_OP_ROUND] = "round", \
+    [TL_OP_TRUNC] = "trunc" }
+
+const char *const tl_metal_calls[TL_N_OPS] = CALLS("precise::"), *const tl_metal_fast_calls[TL_N_OPS] = CALLS("fast::");
+
+static const char *const spaces[] = {
+    [TL_GLOBAL] = "device", [TL_SHARED_MEM] = "threadgroup", [TL_FRAG] = "thread", [TL_PRIVATE] = "thread",
+    [TL_TABLE] = "constant",
+};
+
+const char *tl_metal_type(tl_printer *p, tl_type t)
+{
+    const char *s = tl_metal_types[t.base];
+    if (!s)
+        return NULL;
+    if (t.space == TL_TABLE)
+        return tl_arena_printf(p->a, "constant %s *", s);
+    if (t.space != TL_VALUE)
+        return tl_arena_printf(p->a, "%s %s%s *", spaces[t.space], t.is_const ? "const " : "", s);
+    if (t.lanes > 4)
+        return tl_arena_printf(p->a, "%s<%s4, %u>", tl_need(p, "tile_vec"), s, t.lanes / 4u);
+    if (t.lanes > 1)
+        return tl_arena_printf(p->a, "%s%u", s, t.lanes);
+    return s;
+}
+
+static bool is_fp8(unsigned base)
+{
+    return base == TL_E4M3 || base == TL_E5M2 || base == TL_E8M0;
+}
+
+tl_text tl_metal_cast(tl_printer *p, const tl_node *n)
+{
+    const tl_node *a = n->args[0];
+    unsigned from = a->type.base, to = n->type.base;
+    if (tl_is_pointer(n->type))
+        return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_metal_type(p, n->type), tl_operand(p, a, TL_PREC_UNARY));
+    if (from != to && (tl_bases[from].cls == 'S' || tl_bases[to].cls == 'S'))
+        return tl_storage_cast(p, n);
+    if (!tl_metal_types[from] || !tl_metal_types[to]) {
+        tl_refuse(p, n, "Metal has no such conversion");
+        return (tl_text){ "0", TL_PREC_POSTFIX };
+    }
+    const char *x = tl_expr(p, a).s;
+    if (from == TL_F16 && to == TL_BOOL)
+        return tl_textf(p, TL_PREC_POSTFIX, "%s(float(%s))", tl_metal_types[to], x);
+    return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_metal_types[to], x);
+}
+
+static tl_text constant(tl_printer *p, const tl_node *n)
+{
+    tl_node f = *n;
+    f.type = tl_scalar(TL_F64);     /* a number without suffix */
+    tl_text t = tl_expr(p, &f);
+    char c = t.s[t.s[0] == '-'];
+    if (c == 'I' || c == 'N')
+        return tl_textf(p, TL_PREC_POSTFIX, "half(%s)", t.s);
+    return tl_textf(p, t.prec, "%sh", t.s);
+}
+
+/* Overloads that differ in a constant's type only are ambiguous. */
+static const char *typed(tl_printer *p, const tl_node *n)
+{
+    const char *s = tl_expr(p, n).s;
+    bool plain = n->type.base == TL_I32 || n->type.base == TL_U32;
+    bool other = n->op == TL_OP_CONST || tl_prints_int(n) || (tl_is_int(n->type) && tl_bytes(n->type) < 4);
+    return other && !plain ? tl_arena_printf(p->a, "%s(%s)", tl_metal_types[n->type.base], s) : s;
+}
+
+static tl_text atomic(tl_printer *p, const tl_node *n)
+{
+    const tl_node *a = n->args[0];
+    const char *op = n->op == TL_OP_ATOMIC_ADD ? "add" : n->op == TL_OP_ATOMIC_MAX ? "max" : "min";
+    const char *at = spaces[a->type.space], *to = tl_operand(p, a, TL_PREC_UNARY), *x = tl_expr(p, n->args[1]).s;
+    /* of float the hardware adds in device memory, and that alone */
+    bool is_float = a->type.base == TL_F32;
+    if (is_float && (n->op != TL_OP_ATOMIC_ADD || a->type.space != TL_GLOBAL))
+        return tl_textf(p, TL_PREC_POSTFIX, "%s((%s atomic_int *)%s, %s)",
+                        tl_need(p, tl_arena_printf(p->a, "tile_atomic_%s", op)), at, to, x);
+    const char *type = is_float ? "atomic_float" : a->type.base == TL_I32 ? "atomic_int" : "atomic_uint";
+    return tl_textf(p, TL_PREC_POSTFIX, "atomic_fetch_%s_explicit((%s %s *)%s, %s, memory_order_relaxed)", op, at, type, to, x);
+}
+
+static tl_text shuffle(tl_printer *p, const tl_node *n)
+{
+    const char *fn = n->op == TL_OP_SHFL ? "simd_shuffle" : "simd_shuffle_xor";
+    const char *x = tl_expr(p, n->args[0]).s, *lane = tl_expr(p, n->args[1]).s;
+    if (tl_bytes(n->type) == 8 || !tl_metal_types[n->type.base])
+        tl_refuse(p, n, "Metal shuffles at most 32 bits");
+    if (n->type.base == TL_BOOL)
+        return tl_textf(p, TL_PREC_POSTFIX, "bool(%s(int(%s), ushort(%s)))", fn, x, lane);
+    if (n->type.base == TL_BF16)
+        return tl_textf(p, TL_PREC_POSTFIX, "as_type<bfloat>(%s(as_type<ushort>(%s), ushort(%s)))", fn, x, lane);
+    return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, ushort(%s))", fn, x, lane);
+}
+
+bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
+{
+    if (tl_metal_vector(p, n, t))
+        return true;
+    switch (n->op) {
+    case TL_OP_CONST:
+        if (n->type.base != TL_F16)
+            return false;
+        *t = constant(p, n);
+        return true;
+    case TL_OP_MIN:
+    case TL_OP_MAX:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", n->op == TL_OP_MIN ? "min" : "max", typed(p, n->args[0]), typed(p, n->args[1]));
+        return true;
+    case TL_OP_BITCAST:
+        if (tl_same_type(n->type, n->args[0]->type))
+            *t = tl_expr(p, n->args[0]);
+        else if (is_fp8(n->type.base) || is_fp8(n->args[0]->type.base))
+            *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_metal_types[n->type.base], tl_expr(p, n->args[0]).s);
+        else    /* what is shorter than an int would be one in C++ */
+            *t = tl_textf(p, TL_PREC_POSTFIX, "as_type<%s>(%s)", tl_metal_type(p, n->type),
+                          tl_is_int(n->args[0]->type) && tl_bytes(n->args[0]->type) < 4 ? typed(p, n->args[0]) : tl_expr(p, n->args[0]).s);
+        return true;
+    case TL_OP_PBITS:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "ulong(%s)", tl_expr(p, n->args[0]).s);
+        return true;
+    case TL_OP_LOAD:    /* tables keep 16-bit floats as their bits */
+        if (n->sym->type.space != TL_TABLE || (n->type.base != TL_F16 && n->type.base != TL_BF16))
+            return false;
+        *t = tl_textf(p, TL_PREC_POSTFIX, "as_type<%s>(%s)", tl_metal_types[n->type.base],
+                      tl_element_text(p, n->sym, n->nargs, n->args));
+        return true;
+    case TL_OP_ERF:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, p->m->fast_math ? "tile_fast_erf" : "tile_erf"), tl_expr(p, n->args[0]).s);
+        return true;
+    case TL_OP_ATOMIC_ADD:
+    case TL_OP_ATOMIC_MAX:
+    case TL_OP_ATOMIC_MIN:
+        *t = atomic(p, n);
+        return true;
+    case TL_OP_SHFL:
+    case TL_OP_SHFL_XOR:
+        *t = shuffle(p, n);
+        return true;
+    case TL_OP_ELECT:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "simd_is_first()");
+        return true;
+    case TL_OP_TID:
+    case TL_OP_LANE:
+    case TL_OP_WARP:
+    case TL_OP_BID:
+    case TL_OP_NBLOCKS: /* variables at the top of the kernel */
+        *t = (tl_text){ tl_name_find(&p->names, &tl_ops[n->op]), TL_PREC_POSTFIX };
+        return true;
+    case TL_OP_SG_GET:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s.thread_elements()[%s]", tl_regs_text(p, n->args[0]), tl_expr(p, n->args[1]).s);
+        return true;
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Thread operations in Metal, and what the emitted text needs besides them. */
+#include "emit/atomic.h"
+#include "emit/metal/metal.h"
+#include "emit/storage.h"
+
+static const char *arg(tl_printer *p, const tl_node *n, unsigned i)
+{
+    return tl_expr(p, n->args[i]).s;
+}
+
+static void matrix_memory(tl_printer *p, const tl_node *n, const char *fn)
+{
+    const char *transposed = tl_attr(n, TL_A_TRANS, 0) ? ", ulong2(0, 0), true" : "";
+    tl_put(p->out, "%s(%s, %s, %s%s);", fn, tl_regs_text(p, n->args[0]), arg(p, n, 1), arg(p, n, 2), transposed);
+}
+
+bool tl_metal_stmt(tl_printer *p, const tl_node *n)
+{
+    int64_t scope = tl_attr(n, TL_A_SCOPE, 1);
+    if (n->op >= TL_OP_SG_FILL && n->op <= TL_OP_SG_SET)
+        ((tl_metal *)p->user)->matrices = true;
+    switch (n->op) {
+    case TL_OP_STORE:
+        return tl_metal_store_vector(p, n);
+    case TL_OP_ALLOC:       /* threadgroup arrays are declared at the top of the kernel */
+        return n->sym->type.space == TL_SHARED_MEM;
+    case TL_OP_ASYNC_COMMIT:
+    case TL_OP_ASYNC_WAIT:  /* nothing is asynchronous */
+        return true;
+    case TL_OP_BARRIER:
+        tl_put(p->out, "threadgroup_barrier(mem_flags::%s);",
+               scope == 3 ? "mem_threadgroup | mem_flags::mem_device" : scope == 2 ? "mem_device" : scope ? "mem_threadgroup" : "mem_none");
+        return true;
+    case TL_OP_SYNCWARP:
+        tl_puts(p->out, "simdgroup_barrier(mem_flags::mem_threadgroup | mem_flags::mem_device);");
+        return true;
+    case TL_OP_SG_FILL: {
+        const tl_sym *s = n->args[0]->sym;
+        const char *type = s->type.base == TL_SG_F32 ? "float" : s->type.base == TL_SG_F16 ? "half" : "bfloat";
+        tl_put(p->out, "%s = make_filled_simdgroup_matrix<%s, 8, 8>(%s);", tl_regs_text(p, n->args[0]), type, arg(p, n, 1));
+        return true;
+    }
+    case TL_OP_SG_LOAD:
+        matrix_memory(p, n, "simdgroup_load");
+        return true;
+    case TL_OP_SG_STORE:
+        matrix_memory(p, n, "simdgroup_store");
+        return true;
+    case TL_OP_SG_MMA:
+        tl_put(p->out, "simdgroup_multiply_accumulate(%s, %s, %s, %s);", tl_regs_text(p, n->args[0]),
+               tl_regs_text(p, n->args[1]), tl_regs_text(p, n->args[2]), tl_regs_text(p, n->args[3]));
+        return true;
+    case TL_OP_SG_SET:
+        tl_put(p->out, "%s.thread_elements()[%s] = %s;", tl_regs_text(p, n->args[0]), arg(p, n, 1), arg(p, n, 2));
+        return true;
+    default:
+        return false;
+    }
+}
+
+#define NO_HARDWARE(type) ""
+
+#define ERF(name, exp) \
+    { name, \
+      "// Maclaurin's series below 1, from there on 1 - erfc by a rational fit (Abramowitz and Stegun\n" \
+      "// 7.1.26): both within 1e-6 of erf, relative.\n" \
+      "static inline float " name "(float x)\n" \
+      "{\n" \
+      "    const float a = fabs(x), s = x * x;\n" \
+      "    if (a < 1.0f) {\n" \
+      "        float sum = 0.0f;\n" \
+      "        const float c[11] = {1.0f, -0.333333333f, 0.1f, -0.0238095238f, 0.00462962963f,\n" \
+      "                             -0.000757575758f, 0.000106837607f, -1.32275132e-5f, 1.45891690e-6f,\n" \
+      "                             -1.45038522e-7f, 1.31225330e-8f};\n" \
+      "        for (int i = 10; i >= 0; i--)\n" \
+      "            sum = fma(sum, s, c[i]);\n" \
+      "        return 1.12837917f * x * sum;\n" \
+      "    }\n" \
+      "    const float t = 1.0f / fma(0.3275911f, a, 1.0f);\n" \
+      "    const float p = fma(fma(fma(fma(1.061405429f, t, -1.453152027f), t, 1.421413741f), t,\n" \
+      "                            -0.284496736f), t, 0.254829592f);\n" \
+      "    const float r = 1.0f - p * t * " exp "(-s);\n" \
+      "    return x < 0.0f ? -r : r;\n" \
+      "}\n", 0 }
+
+const tl_support tl_metal_support[] = {
+    { "tile_vec",
+      "template <typename T, int N>\n"
+      "struct tile_vec {\n"
+      "    T v[N];\n"
+      "};\n", 0 },
+    { "tile_parts",
+      "template <typename T>\n"
+      "static inline tile_vec<T, 2> tile_parts(uint4 x)\n"
+      "{\n"
+      "    return tile_vec<T, 2>{{as_type<T>(x.xy), as_type<T>(x.zw)}};\n"
+      "}\n", "tile_vec" },
+    { "tile_whole",
+      "template <typename T>\n"
+      "static inline uint4 tile_whole(tile_vec<T, 2> x)\n"
+      "{\n"
+      "    return uint4(as_type<uint2>(x.v[0]), as_type<uint2>(x.v[1]));\n"
+      "}\n", "tile_vec" },
+    { "tile_swizzle",
+      "// Permutes the 16-byte chunks of an array of elements of SIZE bytes: chunk c of the 128-byte row r\n"
+      "// goes to c ^ r % 8 for a SPAN of 128, and likewise within spans of 64 and 32 bytes.\n"
+      "template <int SIZE, int SPAN>\n"
+      "static inline int tile_swizzle(int i)\n"
+      "{\n"
+      "    return i ^ (((i * SIZE >> 7) & (SPAN / 16 - 1)) << 4) / SIZE;\n"
+      "}\n", 0 },
+    TL_FLOAT_ORDER("static inline "),
+    TL_METAL_SWAP("add", "as_type<float>(old) + x", "", 0),
+    TL_METAL_SWAP("max", "x", "!(" TL_FLOAT_MAX ")\n            || ", "tile_order"),
+    TL_METAL_SWAP("min", "x", "!(" TL_FLOAT_MIN ")\n            || ", "tile_order"),
+    { "tile_bits",
+      "static inline uint tile_uint(float x)\n"
+      "{\n"
+      "    return as_type<uint>(x);\n"
+      "}\n\n"
+      "static inline float tile_float(uint x)\n"
+      "{\n"
+      "    return as_type<float>(x);\n"
+      "}\n", 0 },
+    { "tile_bf16_float",
+      "// By its bits: a conversion may flush subnormals.\n"
+      "static inline float tile_bf16_float(bfloat x)\n"
+      "{\n"
+      "    return as_type<float>(uint(as_type<ushort>(x)) << 16);\n"
+      "}\n", 0 },
+    { "tile_float_bf16",
+      "// By its bits: a conversion may flush subnormals.\n"
+      "static inline bfloat tile_float_bf16(float x)\n"
+      "{\n"
+      "    const uint bits = as_type<uint>(x);\n"
+      "    const bool nan = (bits & 0x7fffffffu) > 0x7f800000u;\n"
+      "    return as_type<bfloat>(ushort((nan ? bits | 0x400000u : bits + 0x7fffu + (bits >> 16 & 1u)) >> 16));\n"
+      "}\n", 0 },
+    TL_STORAGE_SUPPORT("static inline ", "tile_bits", NO_HARDWARE, NO_HARDWARE, "", ""),
+    ERF("tile_erf", "precise::exp"),
+    ERF("tile_fast_erf", "fast::exp"),
+    { 0, 0, 0 }
+};
+
+const tl_dialect tl_metal_device = {
+    .reserved = tl_words_metal,
+    .types = tl_metal_types,
+    .calls = tl_metal_calls,
+    .long_suffix = "l",
+    .unroll = "#pragma clang loop unroll(full)",
+    .comment = "// %s",
+    .support = tl_metal_support,
+    .type = tl_metal_type,
+    .cast = tl_metal_cast,
+    .expr = tl_metal_expr,
+    .stmt = tl_metal_stmt,
+};

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Vectors in Metal: T2, T4 and pairs of T4. Three elements are loaded and stored one by one, as
+   T3 takes the space of four. */
+#include "emit/metal/metal.h"
+#include "emit/storage.h"
+
+static tl_metal *state(tl_printer *p)
+{
+    return p->user;
+}
+
+/* half4 of half and 8 */
+static const char *part_type(tl_printer *p, const tl_node *n, unsigned lanes)
+{
+    const char *s = tl_metal_types[n->type.base];
+    return tl_arena_printf(p->a, "%s%u", s ? s : "int", lanes > 4 ? 4 : lanes);
+}
+
+static bool whole_access(const tl_node *n, tl_type vector)
+{
+    unsigned lanes = vector.lanes, bytes = tl_bytes(tl_scalar((tl_base)vector.base)) * (lanes > 4 ? 4 : lanes);
+    return lanes != 3 && tl_attr(n, TL_A_ALIGN, bytes) >= bytes;
+}
+
+/* Eight elements of two bytes, aligned as a whole: one access of 16 bytes, where pairs of T4 would be
+   two, each with bank conflicts of its own. */
+static bool is_wide(const tl_node *n, tl_type vector)
+{
+    return vector.lanes == 8 && tl_bases[vector.base].bytes == 2 && n->sym->type.space != TL_PRIVATE &&
+           n->sym->type.space != TL_TABLE && tl_attr(n, TL_A_ALIGN, 16) >= 16;
+}
+
+static const char *space_of(tl_printer *p, const tl_node *n, bool store)
+{
+    tl_type t = n->sym->type;
+    t.lanes = 1;
+    if (t.space == TL_TABLE)
+        return "constant";
+    const char *s = t.space == TL_GLOBAL ? "device" : t.space == TL_SHARED_MEM ? "threadgroup" : "thread";
+    return tl_arena_printf(p->a, !store && t.is_const ? "%s const" : "%s", s);
+}
+
+static tl_text load(tl_printer *p, const tl_node *n)
+{
+    int part = state(p)->part;
+    state(p)->part = -1;
+    const char *x = tl_element_text(p, n->sym, n->nargs, n->args);
+    state(p)->part = part;
+    bool parts = n->type.lanes > 4 && part >= 0;
+    const char *type = parts ? part_type(p, n, 4) : tl_metal_type(p, n->type);
+    const char *from = parts && part ? tl_arena_printf(p->a, "(&%s + %d)", x, 4 * part) : tl_arena_printf(p->a, "&%s", x);
+    if (whole_access(n, n->type) && n->sym->type.space != TL_PRIVATE)
+        return tl_textf(p, TL_PREC_UNARY, "*(%s %s *)%s", space_of(p, n, false), type, from);
+    unsigned lanes = n->type.lanes > 4 ? 4 : n->type.lanes;
+    if (n->type.lanes > 4 && part < 0) {
+        tl_refuse(p, n, "of more than four elements from here");
+        lanes = 4;
+    }
+    const char *s = tl_arena_printf(p->a, "%s(", part_type(p, n, lanes));
+    for (unsigned i = 0; i < lanes; i++)
+        s = tl_arena_printf(p->a, "%s%s(&%s)[%u]", s, i ? ", " : "", x, i + (parts ? 4 * part : 0));
+    return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
+}
+
+/* The elements of a part, of a value that is written out. */
+static tl_text build(tl_printer *p, const tl_node *n)
+{
+    unsigned lanes = n->type.lanes > 4 ? 4 : n->type.lanes, first = state(p)->part > 0 ? 4 * state(p)->part : 0;
+    tl_node one = *n;
+    one.type.lanes = 1;
+    const char *s = tl_arena_printf(p->a, "%s(", part_type(p, n, lanes));
+    for (unsigned i = 0; i < lanes; i++)
+        s = tl_arena_printf(p->a, "%s%s%s", s, i ? ", " : "", tl_expr(p, n->op == TL_OP_CONST ? &one : n->args[first + i]).s);
+    return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
+}
+
+static tl_text in_parts(tl_printer *p, const tl_node *n)
+{
+    const char *s = tl_arena_printf(p->a, "%s{{", tl_metal_type(p, n->type));
+    for (int i = 0; i < n->type.lanes / 4; i++) {
+        state(p)->part = i;
+        s = tl_arena_printf(p->a, "%s%s%s", s, i ? ", " : "", tl_expr(p, n).s);
+    }
+    state(p)->part = -1;
+    return tl_textf(p, TL_PREC_POSTFIX, "%s}}", s);
+}
+
+/* Metal's vectors have C's operators. */
+static tl_text arithmetic(tl_printer *p, const tl_node *n)
+{
+    static const struct { const char *text; int prec; } ops[TL_N_OPS] = {
+        [TL_OP_ADD] = { "+", TL_PREC_ADD }, [TL_OP_SUB] = { "-", TL_PREC_ADD },
+        [TL_OP_MUL] = { "*", TL_PREC_MUL }, [TL_OP_DIV] = { "/", TL_PREC_MUL },
+    };
+    if (n->op == TL_OP_NEG)
+        return tl_textf(p, TL_PREC_UNARY, "-%s", tl_operand(p, n->args[0], TL_PREC_POSTFIX));
+    int prec = ops[n->op].prec;
+    if (prec)
+        return tl_textf(p, prec, "%s %s %s", tl_operand(p, n->args[0], prec), ops[n->op].text,
+                        tl_operand(p, n->args[1], prec + 1));
+    const char *s = tl_arena_printf(p->a, "%s(%s", p->d->calls[n->op], tl_expr(p, n->args[0]).s);
+    for (uint32_t i = 1; i < n->nargs; i++)
+        s = tl_arena_printf(p->a, "%s, %s", s, tl_expr(p, n->args[i]).s);
+    return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
+}
+
+static bool is_storage(const tl_node *n)
+{
+    return tl_bases[n->type.base].cls == 'S';
+}
+
+/* Up to four elements, one by one. */
+static tl_text storage_cast(tl_printer *p, const tl_node *n)
+{
+    unsigned lanes = n->type.lanes > 4 ? 4 : n->type.lanes;
+    const char *x = tl_operand(p, n->args[0], TL_PREC_POSTFIX), *fn = tl_storage_function(p, n);
+    const char *s = tl_arena_printf(p->a, "%s(", part_type(p, n, lanes));
+    for (unsigned i = 0; i < lanes; i++)
+        s = tl_arena_printf(p->a, "%s%s%s(%s[%u])", s, i ? ", " : "", fn, x, i);
+    return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
+}
+
+bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t)
+{
+    if (n->op == TL_OP_LANE_OF) {
+        int64_t i = n->args[1]->imm.i;
+        int part = state(p)->part;
+        state(p)->part = -1;    /* one element of a whole vector, wherever it goes */
+        const char *v = tl_operand(p, n->args[0], TL_PREC_POSTFIX);
+        state(p)->part = part;
+        *t = n->args[0]->type.lanes > 4 ? tl_textf(p, TL_PREC_POSTFIX, "%s.v[%lld][%lld]", v, (long long)i / 4, (long long)i % 4)
+                                        : tl_textf(p, TL_PREC_POSTFIX, "%s[%lld]", v, (long long)i);
+        return true;
+    }
+    if (n->type.lanes <= 1)
+        return false;
+    bool whole = n->type.lanes > 4 && state(p)->part < 0;
+    switch (n->op) {
+    case TL_OP_VAR:
+        *t = tl_textf(p, TL_PREC_POSTFIX, whole || n->type.lanes <= 4 ? "%s" : "%s.v[%d]", tl_sym_text(p, n->sym), state(p)->part);
+        return true;
+    case TL_OP_LOAD:
+        if (whole && is_wide(n, n->type)) {
+            *t = tl_textf(p, TL_PREC_POSTFIX, "%s<%s>(*(%s uint4 *)&%s)", tl_need(p, "tile_parts"), part_type(p, n, 4),
+                          space_of(p, n, false), tl_element_text(p, n->sym, n->nargs, n->args));
+            return true;
+        }
+        if (whole && (!whole_access(n, n->type) || n->sym->type.space == TL_PRIVATE))
+            *t = in_parts(p, n);
+        else
+            *t = load(p, n);
+        return true;
+    case TL_OP_VEC:
+    case TL_OP_CONST:
+        *t = whole ? in_parts(p, n) : build(p, n);
+        return true;
+    case TL_OP_SEL:
+        if (n->args[0]->type.lanes != 1)
+            break;
+        if (whole) {
+            *t = in_parts(p, n);
+            return true;
+        }
+        *t = tl_textf(p, TL_PREC_COND, "%s ? %s : %s", tl_operand(p, n->args[0], TL_PREC_COND + 1),
+                      tl_operand(p, n->args[1], TL_PREC_COND + 1), tl_operand(p, n->args[2], TL_PREC_COND));
+        return true;
+    case TL_OP_CAST:
+        if (n->args[0]->type.lanes != n->type.lanes)
+            break;
+        if (whole) {
+            *t = in_parts(p, n);
+            return true;
+        }
+        if (n->type.base != n->args[0]->type.base && (is_storage(n) || is_storage(n->args[0]))) {
+            *t = storage_cast(p, n);
+            return true;
+        }
+        if ((n->type.base == TL_F32) != (n->args[0]->type.base == TL_F32) || (tl_is_int(n->type) && tl_is_int(n->args[0]->type))) {
+            *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", part_type(p, n, n->type.lanes), tl_expr(p, n->args[0]).s);
+            return true;
+        }
+        break;
+    case TL_OP_BITCAST:
+        if (n->type.lanes <= 4 && n->args[0]->type.lanes <= 4) {
+            *t = tl_textf(p, TL_PREC_POSTFIX, "as_type<%s>(%s)", tl_metal_type(p, n->type), tl_expr(p, n->args[0]).s);
+            return true;
+        }
+        break;
+    case TL_OP_ADD:
+    case TL_OP_SUB:
+    case TL_OP_MUL:
+    case TL_OP_DIV:
+    case TL_OP_NEG:
+    case TL_OP_FMA:
+    case TL_OP_FMAX:
+    case TL_OP_FMIN:
+        if (n->type.base != TL_F32)
+            break;
+        *t = whole ? in_parts(p, n) : arithmetic(p, n);
+        return true;
+    default:
+        break;
+    }
+    return false;
+}
+
+bool tl_metal_store_vector(tl_printer *p, const tl_node *n)
+{
+    const tl_node *v = n->args[0];
+    unsigned lanes = v->type.lanes;
+    if (lanes <= 1)
+        return false;
+    const char *x = tl_element_text(p, n->sym, n->nargs - 1, n->args + 1), *value = tl_expr(p, v).s;
+    if (is_wide(n, v->type)) {
+        tl_put(p->out, "*(%s uint4 *)&%s = %s(%s);", space_of(p, n, true), x, tl_need(p, "tile_whole"), value);
+        return true;
+    }
+    if (whole_access(n, v->type) && n->sym->type.space != TL_PRIVATE) {
+        tl_put(p->out, "*(%s %s *)&%s = %s;", space_of(p, n, true), tl_metal_type(p, v->type), x, value);
+        return true;
+    }
+    if (v->op != TL_OP_VAR) {
+        const char *type = tl_metal_type(p, v->type), *name = tl_name(&p->names, n, "value");
+        tl_put(p->out, "const %s %s = %s;\n", type, name, value);
+        value = name;
+    }
+    for (unsigned i = 0; i < lanes; i++) {
+        const char *lane = lanes > 4 ? tl_arena_printf(p->a, "%s.v[%u][%u]", value, i / 4, i % 4)
+                                     : tl_arena_printf(p->a, "%s[%u]", value, i);
+        tl_put(p->out, "%s(&%s)[%u] = %s;", i ? "\n" : "", x, i, lane);
+    }
+    return true;
+}

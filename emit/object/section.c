@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "emit/object/section.h"
+
+#include <string.h>
+
+enum { HEADER = 24, ENTRY = 16 };
+static const unsigned char magic[8] = { 0x7f, 'T', 'I', 'L', 'E', '\r', '\n', 0 };
+
+static size_t padded(size_t n)
+{
+    return (n + 7) / 8 * 8;
+}
+
+static unsigned char *put(unsigned char *p, uint64_t v, unsigned bytes)
+{
+    for (unsigned i = 0; i < bytes; i++)
+        *p++ = (unsigned char)(v >> 8 * i);
+    return p;
+}
+
+static uint64_t get(const unsigned char *p, unsigned bytes)
+{
+    uint64_t v = 0;
+    for (unsigned i = 0; i < bytes; i++)
+        v |= (uint64_t)p[i] << 8 * i;
+    return v;
+}
+
+const char *tl_section_pack(tl_arena *a, const tl_section_entry *e, size_t n, size_t *bytes)
+{
+    size_t all = HEADER;
+    for (size_t i = 0; i < n; i++)
+        all += ENTRY + padded(strlen(e[i].name)) + padded(e[i].bytes);
+    unsigned char *start = tl_arena_alloc(a, all), *p = start;
+    memcpy(p, magic, sizeof magic);
+    p = put(p + sizeof magic, TL_SECTION_VERSION, 4);
+    p = put(p, n, 4);
+    p = put(p, all, 8);
+    for (size_t i = 0; i < n; i++) {
+        size_t name = strlen(e[i].name);
+        p = put(p, e[i].kind, 4);
+        p = put(p, name, 4);
+        p = put(p, e[i].bytes, 8);
+        memcpy(p, e[i].name, name);
+        p += padded(name);
+        if (e[i].bytes)
+            memcpy(p, e[i].data, e[i].bytes);
+        p += padded(e[i].bytes);
+    }
+    *bytes = all;
+    return (const char *)start;
+}
+
+/* Three octal digits for everything that is not plain, so that no byte can run into the next and
+   neither the assembler nor GCC's own treatment of asm text sees a character it acts on. */
+const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n)
+{
+    static const char head[] = "\t.pushsection " TL_SECTION_NAME ",\"aR\",@progbits\n\t.balign 8\n";
+    static const char tail[] = "\t.popsection\n";
+    enum { ROW = 64 };
+    char *text = tl_arena_alloc(a, sizeof head + sizeof tail + 4 * n + (n / ROW + 1) * 12), *p = text;
+    memcpy(p, head, sizeof head - 1);
+    p += sizeof head - 1;
+    for (size_t i = 0; i < n; i += ROW) {
+        memcpy(p, "\t.ascii \"", 9);
+        p += 9;
+        for (size_t j = i; j < n && j < i + ROW; j++) {
+            unsigned char c = (unsigned char)bytes[j];
+            bool plain = c == ' ' || c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+                         (c >= 'A' && c <= 'Z');
+            if (plain) {
+                *p++ = (char)c;
+            } else {
+                *p++ = '\\';
+                for (int shift = 6; shift >= 0; shift -= 3)
+                    *p++ = (char)('0' + (c >> shift & 7));
+            }
+        }
+        *p++ = '"';
+        *p++ = '\n';
+    }
+    memcpy(p, tail, sizeof tail);
+    return text;
+}
+
+tl_section_status tl_section_next(const void *bytes, size_t n, size_t *at, tl_container *c)
+{
+    const unsigned char *p = bytes;
+    while (*at < n && p[*at] == 0)
+        ++*at;
+    if (*at == n)
+        return TL_SECTION_END;
+    p += *at;
+    n -= *at;
+    if (n < HEADER || memcmp(p, magic, sizeof magic) != 0 || get(p + 8, 4) != TL_SECTION_VERSION)
+        return TL_SECTION_BAD;
+    uint64_t all = get(p + 16, 8);
+    if (all < HEADER || all > n || all % 8)
+        return TL_SECTION_BAD;
+    c->entries = p + HEADER;
+    c->bytes = (size_t)all - HEADER;
+    c->count = (uint32_t)get(p + 12, 4);
+    *at += (size_t)all;
+    return TL_SECTION_OK;
+}
+
+bool tl_section_take(tl_container *rest, tl_section_entry *e)
+{
+    const unsigned char *p = rest->entries;
+    if (!rest->count || rest->bytes < ENTRY)
+        return false;
+    uint64_t name = get(p + 4, 4), data = get(p + 8, 8);
+    size_t room = rest->bytes - ENTRY;
+    if (name > room || padded((size_t)name) > room)
+        return false;
+    room -= padded((size_t)name);
+    if (data > room || padded((size_t)data) > room)
+        return false;
+    e->kind = (tl_section_kind)get(p, 4);
+    e->name = (const char *)p + ENTRY;
+    e->name_bytes = (size_t)name;
+    e->data = e->name + padded((size_t)name);
+    e->bytes = (size_t)data;
+    rest->entries += ENTRY + padded((size_t)name) + padded((size_t)data);
+    rest->bytes = room - padded((size_t)data);
+    rest->count--;
+    return true;
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tile-objdump: what the .tile sections of objects, archives, libraries and executables hold. */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <fcntl.h>
+#include <gelf.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "emit/object/section.h"
+#include "emit/object/show.h"
+#include "emit/object/write.h"
+
+static const char usage[] =
+    "usage: tile-objdump [--extract=metal|cu|header|ir [-k KERNEL] [-o FILE]] OBJECT...\n"
+    "Lists the kernels that objects, archives, shared libraries and executables carry, or writes one\n"
+    "companion out again. -k names a kernel where there are companions of several files.\n";
+
+enum { MATCHES = 100 };     /* as many as are told apart */
+typedef struct found {
+    char *bytes;
+    size_t n;
+    char *from;
+} found;
+
+typedef struct dump {
+    tl_section_kind extract;    /* 0: list */
+    const char *kernel, *output;
+    unsigned containers;
+    found *match;               /* companions that -k and --extract mean */
+    size_t nmatch;
+    bool failed;
+} dump;
+
+static bool complain(dump *d, const char *file, const char *what)
+{
+    fputs("tile-objdump: ", stderr);
+    tl_show_name(stderr, file);
+    fprintf(stderr, ": %s\n", what);
+    d->failed = true;
+    return false;
+}
+
+static bool names_kernel(const tl_section_entry *record, const char *kernel)
+{
+    size_t length = strlen(kernel);
+    if (!record->bytes)
+        return false;
+    for (const char *p = record->data, *end = p + record->bytes; p < end;) {
+        const char *line = memchr(p, '\n', (size_t)(end - p));
+        size_t n = (size_t)((line ? line : end) - p);
+        if (n == 7 + length && memcmp(p, "kernel ", 7) == 0 && memcmp(p + 7, kernel, length) == 0)
+            return true;
+        p += n + 1;
+    }
+    return false;
+}
+
+static bool remember(dump *d, const char *file, const tl_section_entry *e)
+{
+    for (size_t i = 0; i < d->nmatch; i++)  /* the same object twice, as in a library and a program */
+        if (d->match[i].n == e->bytes && memcmp(d->match[i].bytes, e->data, e->bytes) == 0)
+            return true;
+    if (d->nmatch == MATCHES)
+        return true;
+    found *m = realloc(d->match, (d->nmatch + 1) * sizeof *m);
+    if (!m)
+        return complain(d, file, "out of memory");
+    d->match = m;
+    found *f = &m[d->nmatch];
+    f->bytes = malloc(e->bytes + 1);
+    f->from = strdup(file);
+    f->n = e->bytes;
+    d->nmatch++;
+    if (!f->bytes || !f->from)
+        return complain(d, file, "out of memory");
+    memcpy(f->bytes, e->data, e->bytes);
+    return true;
+}
+
+static bool container(dump *d, const char *file, const tl_container *c)
+{
+    tl_section_entry e, record = { 0 };
+    tl_container rest = *c;
+    while (tl_section_take(&rest, &e))
+        if (e.kind == TL_SECTION_RECORD)
+            record = e;
+    if (rest.count)
+        return complain(d, file, "its " TL_SECTION_NAME " section is damaged");
+    d->containers++;
+    rest = *c;
+    if (!d->extract) {
+        tl_show_name(stdout, file);
+        printf(":\n");
+        tl_show_text(stdout, record.data, record.bytes);
+        printf("  carries");
+        while (tl_section_take(&rest, &e))
+            if (e.kind != TL_SECTION_RECORD) {
+                putchar(' ');
+                tl_show_text(stdout, e.name, e.name_bytes);
+            }
+        putchar('\n');
+        return true;
+    }
+    if (d->kernel && !names_kernel(&record, d->kernel))
+        return true;
+    while (tl_section_take(&rest, &e))
+        if (e.kind == d->extract && !remember(d, file, &e))
+            return false;
+    return true;
+}
+
+static bool section(dump *d, const char *file, Elf_Scn *scn)
+{
+    Elf_Data *data = NULL;
+    while ((data = elf_rawdata(scn, data)) != NULL) {
+        size_t at = 0;
+        tl_container c;
+        tl_section_status s = TL_SECTION_END;
+        while (data->d_buf && (s = tl_section_next(data->d_buf, data->d_size, &at, &c)) == TL_SECTION_OK)
+            if (!container(d, file, &c))
+                return false;
+        if (s == TL_SECTION_BAD)
+            return complain(d, file, "its " TL_SECTION_NAME " section is damaged, or of another version");
+    }
+    return true;
+}
+
+static bool object(dump *d, const char *file, Elf *elf)
+{
+    size_t names, nsections;
+    if (elf_getshdrstrndx(elf, &names) != 0 || elf_getshdrnum(elf, &nsections) != 0)
+        return complain(d, file, elf_errmsg(-1));
+    Elf_Scn *scn = NULL;
+    while ((scn = elf_nextscn(elf, scn)) != NULL) {
+        GElf_Shdr header;
+        if (!gelf_getshdr(scn, &header))
+            return complain(d, file, elf_errmsg(-1));
+        const char *name = elf_strptr(elf, names, header.sh_name);
+        if (!name)
+            return complain(d, file, elf_errmsg(-1));
+        if (strcmp(name, TL_SECTION_NAME) != 0)
+            continue;
+        if (header.sh_type != SHT_PROGBITS)
+            return complain(d, file, "its " TL_SECTION_NAME " section is damaged");
+        if (!section(d, file, scn))
+            return false;
+    }
+    return true;
+}
+
+/* Whether headers of members lead from one to the next to the end of the file; libelf does not say. */
+static bool archive_is_whole(int fd)
+{
+    enum { HEADER = 60, SIZE = 48, DIGITS = 10 };
+    char h[HEADER + 1];
+    off_t end = lseek(fd, 0, SEEK_END), at = 8;
+    while (at < end) {
+        if (pread(fd, h, HEADER, at) != HEADER || h[HEADER - 2] != '`' || h[HEADER - 1] != '\n')
+            return false;
+        h[SIZE + DIGITS] = 0;
+        unsigned long long n = strtoull(h + SIZE, NULL, 10);
+        if (n > (unsigned long long)(end - at))
+            return false;
+        at += HEADER + (off_t)(n + n % 2);
+    }
+    return at == end || at == end + 1;
+}
+
+static bool archive(dump *d, const char *file, Elf *elf, int fd)
+{
+    Elf_Cmd command = ELF_C_READ;
+    Elf *member;
+    bool ok = archive_is_whole(fd) || complain(d, file, "a damaged archive");
+    while (ok && (member = elf_begin(fd, command, elf)) != NULL) {
+        Elf_Arhdr *header = elf_getarhdr(member);
+        if (!header || !header->ar_name)
+            ok = complain(d, file, "a damaged archive");
+        else if (elf_kind(member) == ELF_K_ELF) {
+            size_t n = strlen(file) + strlen(header->ar_name) + 3;
+            char *name = malloc(n);
+            if (!name)
+                ok = complain(d, file, "out of memory");
+            else {
+                snprintf(name, n, "%s(%s)", file, header->ar_name);
+                ok = object(d, name, member);
+                free(name);
+            }
+        }
+        command = elf_next(member);
+        elf_end(member);
+    }
+    return ok;
+}
+
+static void dump_file(dump *d, const char *file)
+{
+    int fd = open(file, O_RDONLY);
+    if (fd < 0) {
+        complain(d, file, strerror(errno));
+        return;
+    }
+    Elf *elf = elf_begin(fd, ELF_C_READ, NULL);
+    if (!elf)
+        complain(d, file, elf_errmsg(-1));
+    else if (elf_kind(elf) == ELF_K_ELF)
+        object(d, file, elf);
+    else if (elf_kind(elf) == ELF_K_AR)
+        archive(d, file, elf, fd);
+    else
+        complain(d, file, "neither an ELF file nor an archive");
+    if (elf)
+        elf_end(elf);
+    close(fd);
+}
+
+static void extract(dump *d)
+{
+    const char *path, *error;
+    if (d->failed)
+        return;
+    if (d->nmatch == 0) {
+        fprintf(stderr, "tile-objdump: %s%s\n", d->kernel ? "no such companion for kernel " : "no such companion",
+                d->kernel ? d->kernel : "");
+        d->failed = true;
+    } else if (d->nmatch > 1) {
+        fprintf(stderr, "tile-objdump: there are %zu%s different ones; choose one by -k KERNEL:\n", d->nmatch,
+                d->nmatch == MATCHES ? " or more" : "");
+        for (size_t i = 0; i < d->nmatch; i++) {
+            fputs("  in ", stderr);
+            tl_show_name(stderr, d->match[i].from);
+            fputs("\n", stderr);
+        }
+        d->failed = true;
+    } else if (!d->output) {
+        if (fwrite(d->match[0].bytes, 1, d->match[0].n, stdout) != d->match[0].n)
+            complain(d, "standard output", strerror(errno));
+    } else if (!tl_write_files(&(tl_file){ d->output, d->match[0].bytes, d->match[0].n }, 1, &path, &error)) {
+        complain(d, path, error);
+    }
+}
+
+static bool kind(const char *text, tl_section_kind *k)
+{
+    static const struct { const char *text; tl_section_kind k; } kinds[] = {
+        { "metal", TL_SECTION_METAL }, { "cu", TL_SECTION_CU }, { "header", TL_SECTION_HEADER }, { "ir", TL_SECTION_IR },
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(text, kinds[i].text) == 0) {
+            *k = kinds[i].k;
+            return true;
+        }
+    return false;
+}
+
+int main(int argc, char **argv)
+{
+    dump d = { 0 };
+    int files = 0;      /* moved to the front of argv */
+    bool options = true;
+    for (int i = 1; i < argc; i++) {
+        if (!options || argv[i][0] != '-') {
+            argv[files++] = argv[i];
+            continue;
+        }
+        if (strcmp(argv[i], "--") == 0) {
+            options = false;
+            continue;
+        }
+        if (strcmp(argv[i], "--help") == 0) {
+            fputs(usage, stdout);
+            return 0;
+        }
+        if (strncmp(argv[i], "--extract=", 10) == 0) {
+            if (kind(argv[i] + 10, &d.extract))
+                continue;
+            fprintf(stderr, "tile-objdump: %s: allowed are metal, cu, header, ir\n", argv[i]);
+            return 2;
+        }
+        const char **value = strcmp(argv[i], "-k") == 0 ? &d.kernel : strcmp(argv[i], "-o") == 0 ? &d.output : NULL;
+        if (!value || i + 1 == argc) {
+            fprintf(stderr, value ? "tile-objdump: %s needs a value\n" : "tile-objdump: unknown option %s\n", argv[i]);
+            fputs(usage, stderr);
+            return 2;
+        }
+        *value = argv[++i];
+    }
+    if (!files || ((d.kernel || d.output) && !d.extract)) {
+        fputs(usage, stderr);
+        return 2;
+    }
+    if (elf_version(EV_CURRENT) == EV_NONE) {
+        fprintf(stderr, "tile-objdump: %s\n", elf_errmsg(-1));
+        return 2;
+    }
+    for (int i = 0; i < files; i++) {
+        unsigned before = d.containers;
+        bool failed = d.failed;
+        d.failed = false;
+        dump_file(&d, argv[i]);
+        if (!d.failed && d.containers == before)
+            complain(&d, argv[i], "no kernels in it");
+        d.failed |= failed;
+    }
+    if (d.extract)
+        extract(&d);
+    for (size_t k = 0; k < d.nmatch; k++) {
+        free(d.match[k].bytes);
+        free(d.match[k].from);
+    }
+    free(d.match);
+    if (fflush(stdout) != 0)
+        complain(&d, "standard output", strerror(errno));
+    return d.failed ? 1 : 0;
+}

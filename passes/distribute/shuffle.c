@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passes/distribute/shuffle.h"
+
+#include <string.h>
+
+#include "passes/distribute/distribute.h"
+#include "passes/facts/fold.h"
+#include "passes/facts/fragment.h"
+#include "passes/facts/arith.h"
+
+/* ---- indices --------------------------------------------------------------- */
+
+/* The value of an integer expression, one of the known() ones, where the variables of `par` are
+   at[]; false if C does not define it. */
+static bool value(const tl_node *e, const tl_node *par, const int64_t at[], int64_t *v)
+{
+    int64_t a = 0, b = 0;
+    if (!tl_is_int(e->type) || e->type.lanes != 1 || e->nargs > 2)
+        return false;
+    if (e->op == TL_OP_VAR) {
+        for (uint32_t k = 0; k < par->nloops; k++)
+            if (e->sym == par->loops[k].var) {
+                *v = at[k];
+                return true;
+            }
+        return false;
+    }
+    if (e->op == TL_OP_CONST) {
+        *v = e->imm.i;
+        return true;
+    }
+    if (e->nargs < 1 || !value(e->args[0], par, at, &a) || (e->nargs == 2 && !value(e->args[1], par, at, &b)))
+        return false;
+    unsigned bits = 8 * tl_bytes(e->type);
+    bool wide = !tl_is_signed(e->type) && bits == 64;
+    switch (e->op) {
+    case TL_OP_CAST: *v = a; break;
+    case TL_OP_NEG: *v = (int64_t)(0 - (uint64_t)a); break;
+    case TL_OP_ADD: *v = (int64_t)((uint64_t)a + (uint64_t)b); break;
+    case TL_OP_SUB: *v = (int64_t)((uint64_t)a - (uint64_t)b); break;
+    case TL_OP_MUL: *v = (int64_t)((uint64_t)a * (uint64_t)b); break;
+    case TL_OP_AND: *v = a & b; break;
+    case TL_OP_OR: *v = a | b; break;
+    case TL_OP_XOR: *v = a ^ b; break;
+    case TL_OP_DIV:
+    case TL_OP_REM:
+        if (!b)
+            return false;
+        if (wide)
+            *v = (int64_t)(e->op == TL_OP_DIV ? (uint64_t)a / (uint64_t)b : (uint64_t)a % (uint64_t)b);
+        else if (b == -1)
+            *v = e->op == TL_OP_DIV ? (int64_t)(0 - (uint64_t)a) : 0;
+        else
+            *v = e->op == TL_OP_DIV ? a / b : a % b;
+        break;
+    case TL_OP_SHL:
+    case TL_OP_SHR:
+        if (b < 0 || b >= (int64_t)bits)
+            return false;
+        *v = e->op == TL_OP_SHL || wide ? (int64_t)(e->op == TL_OP_SHL ? (uint64_t)a << b : (uint64_t)a >> b) : a >> b;
+        break;
+    default:
+        return false;
+    }
+    *v = tl_wrap(e->type, *v);
+    return true;
+}
+
+typedef struct {
+    const tl_node *par;
+    const tl_sym *sym;
+    bool any;
+} search;
+
+static bool find_store(tl_node *n, void *user)
+{
+    search *s = user;
+    s->any |= n->op == TL_OP_STORE && n->sym == s->sym;
+    return true;
+}
+
+static bool known(const tl_node *e, const tl_node *par)
+{
+    if (!tl_is_int(e->type) || e->type.lanes != 1)
+        return false;
+    if (e->op == TL_OP_VAR) {
+        for (uint32_t k = 0; k < par->nloops; k++)
+            if (e->sym == par->loops[k].var)
+                return true;
+        return false;
+    }
+    static const tl_op ops[] = { TL_OP_CONST, TL_OP_CAST, TL_OP_NEG, TL_OP_ADD, TL_OP_SUB, TL_OP_MUL, TL_OP_AND,
+                                 TL_OP_OR, TL_OP_XOR, TL_OP_DIV, TL_OP_REM, TL_OP_SHL, TL_OP_SHR };
+    bool fine = false;
+    for (unsigned i = 0; i < sizeof ops / sizeof *ops; i++)
+        fine = fine || e->op == ops[i];
+    for (uint32_t i = 0; i < e->nargs && fine; i++)
+        fine = known(e->args[i], par);
+    return fine;
+}
+
+bool tl_shuffle_reads(const tl_node *load, const tl_node *par)
+{
+    tl_dist_span span;
+    if (!par || load->op != TL_OP_LOAD || load->type.lanes != 1 || load->nargs != load->sym->rank
+        || load->sym->rank > 3 || par->nloops > 3)
+        return false;
+    for (uint32_t d = 0; d < load->nargs; d++)
+        if (!known(load->args[d], par))
+            return false;
+    for (uint32_t k = 0; k < par->nloops; k++)
+        if (!tl_dist_range(&par->loops[k], &span))
+            return false;
+    search s = { par, load->sym, false };
+    tl_walk_block((tl_block *)&par->body, find_store, &s);
+    return !s.any;
+}
+
+bool tl_shuffle_keeps(const tl_node *load, const tl_node *par, unsigned d)
+{
+    int64_t off = 0;
+    if (d >= load->nargs || d >= par->nloops)
+        return false;
+    const tl_node *e = tl_strip_casts(load->args[d]);
+    for (; e->op == TL_OP_ADD || e->op == TL_OP_SUB; e = tl_strip_casts(e->args[0]))
+        if (!tl_const_value(e->args[1], &off))
+            return false;
+    return e->op == TL_OP_VAR && e->sym == par->loops[d].var;
+}
+
+/* ---- accesses that need nothing ---------------------------------------------- */
+
+static bool same(tl_arena *a, const tl_sym *x, const tl_sym *y)
+{
+    bool fields = x->map == y->map && x->warps_m == y->warps_m && x->warps_n == y->warps_n && x->threads == y->threads
+                  && x->vec == y->vec && x->reduced == y->reduced && x->reduced_extent == y->reduced_extent && x->rank == y->rank;
+    for (int d = 0; fields && d < x->rank; d++)
+        fields = x->dim[d] == y->dim[d];
+    if (fields)
+        return true;
+    const tl_frag_layout *k = tl_frag_of(a, x), *l = tl_frag_of(a, y);
+    return k && l && tl_frag_same(k, l);
+}
+
+bool tl_shuffle_direct(tl_arena *a, const tl_node *access, const tl_node *par, const tl_sym *tile,
+                     const int64_t off[3])
+{
+    int64_t at[3];
+    const tl_sym *x = access->sym;
+    tl_dist_use use = tl_dist_use_of(access, par, at);
+    if (use == TL_DIST_OTHER || (use != TL_DIST_FULL && (tile->rank != 2 || tile->reduced)))
+        return false;
+    if (use == TL_DIST_FULL) {
+        for (int d = 0; d < x->rank; d++)
+            if (x->rank != tile->rank || x->dim[d] != tile->dim[d] || at[d] != off[d])
+                return false;
+        return same(a, x, tile);
+    }
+    int d = use == TL_DIST_ROW ? 0 : 1;
+    tl_sym want = *tile;
+    want.rank = 1;
+    want.dim[0] = tile->dim[d];
+    want.reduced = use == TL_DIST_ROW ? 1 : 2;
+    want.reduced_extent = tile->dim[1 - d];
+    return x->dim[0] == want.dim[0] && at[0] == off[d] && same(a, x, &want);
+}
+
+/* ---- plans --------------------------------------------------------------------- */
+
+/* The thread and register of `from` that has the element at row-major offset `at` of the padded
+   tile, of several threads one that is like `thread`. */
+static void holder(tl_arena *a, const tl_frag_layout *from, int64_t at, int thread, int *has, int *reg)
+{
+    tl_mode *m;
+    int64_t pre = 1;
+    *has = *reg = 0;
+    for (int i = 0, n = tl_layout_flatten(a, tl_layout_mode(from->map, 0), &m); i < n; pre *= m[i++].extent)
+        *has += (int)((m[i].stride ? at / m[i].stride : thread / pre) % m[i].extent * pre);
+    pre = 1;
+    for (int i = 0, n = tl_layout_flatten(a, tl_layout_mode(from->map, 1), &m); i < n; pre *= m[i++].extent)
+        *reg += m[i].stride ? (int)(at / m[i].stride % m[i].extent * pre) : 0;
+}
+
+static bool note(tl_shuffle_from *x, bool own, int reg)
+{
+    x->own = x->own && own;
+    for (int i = 0; i < x->n; i++)
+        if (x->reg[i] == reg)
+            return true;
+    if (x->n == TL_CROSS_MOST)
+        return false;
+    x->reg[x->n++] = reg;
+    return true;
+}
+
+/* The variables of `par` where it visits `place`; false if it does not. */
+static bool visits(const tl_node *par, const int64_t place[], const int64_t off[], int64_t at[])
+{
+    for (uint32_t k = 0; k < par->nloops; k++) {
+        tl_dist_span s;
+        tl_dist_range(&par->loops[k], &s);
+        at[k] = place[k] - off[k];
+        if (at[k] < s.first || at[k] > s.last || (at[k] - s.first) % s.step)
+            return false;
+    }
+    return true;
+}
+
+static bool repeats(const tl_shuffle_plan *c, int period)
+{
+    int advance = c->tile->regs > period ? c->regs[period].reg[0] - c->regs[0].reg[0] : 0;
+    for (int r = 0; r < c->tile->regs - period; r++) {
+        const tl_shuffle_from *x = &c->regs[r], *y = &c->regs[r + period];
+        if (x->own != y->own || x->n != y->n)
+            return false;
+        for (int i = 0; i < x->n; i++)
+            if (y->reg[i] != x->reg[i] + advance)
+                return false;
+    }
+    return true;
+}
+
+static int ascending(const tl_shuffle_from *x, int r)
+{
+    for (int i = 0; i < x->n; i++)
+        if (x->reg[i] == r)
+            return 1;
+    return 0;
+}
+
+static void sort(tl_shuffle_from *x, int most)
+{
+    tl_shuffle_from y = { x->own, 0, { 0 } };
+    for (int r = 0; r < most; r++)
+        if (ascending(x, r))
+            y.reg[y.n++] = r;
+    *x = y;
+}
+
+/* Shared memory costs a store of what the thread has, a load of what it reads and two barriers,
+   taken as 16 instructions. A shuffle moves as many bytes as a load. */
+static bool worth_it(const tl_machine *w, const tl_shuffle_plan *c, unsigned bytes)
+{
+    int words = bytes > 4 ? 2 : 1;
+    if (c->shuffles && bytes > w->shuffle_bytes)
+        return false;
+    return c->shuffles * words <= (c->tile->regs + c->from->regs) * (int)bytes / 4 + 16;
+}
+
+bool tl_shuffle_find(tl_module *m, const tl_func *f, const tl_node *load, const tl_node *par,
+                   const tl_sym *tile, const int64_t off[3], tl_shuffle_plan *c)
+{
+    tl_arena *a = m->arena;
+    *c = (tl_shuffle_plan){ .tile = tl_frag_of(a, tile), .from = tl_frag_of(a, load->sym) };
+    if (!c->tile || !c->from || c->tile->rank != (int)par->nloops)
+        return false;
+    c->regs = TL_NEWV(a, tl_shuffle_from, c->tile->regs);
+    int rank = c->from->rank;
+    for (int r = 0; r < c->tile->regs; r++) {
+        c->regs[r] = (tl_shuffle_from){ .own = true };
+        for (int t = 0; t < c->tile->threads; t++) {
+            int64_t place[3], at[3], e[3], index = 0;
+            int has, reg, d;
+            if (!tl_frag_element(c->tile, t, r, place) || !visits(par, place, off, at))
+                continue;
+            for (d = 0; d < rank; d++) {
+                if (!value(load->args[d], par, at, &e[d]) || e[d] < 0 || e[d] >= c->from->dims[d])
+                    break;
+                index = index * c->from->padded[d] + e[d];
+            }
+            if (d < rank)
+                continue;       /* no element: the program does not read here */
+            holder(a, c->from, index, t, &has, &reg);
+            if (has / 32 != t / 32 || !note(&c->regs[r], has == t, reg))
+                return false;
+        }
+        sort(&c->regs[r], c->from->regs);
+        if (!c->regs[r].n)
+            note(&c->regs[r], true, 0);
+        c->shuffles += c->regs[r].own && c->regs[r].n == 1 ? 0 : c->regs[r].n;
+    }
+    for (c->period = 1; c->tile->regs % c->period || !repeats(c, c->period);)
+        c->period++;
+    c->advance = c->period < c->tile->regs ? c->regs[c->period].reg[0] - c->regs[0].reg[0] : 0;
+    int threads = c->tile->threads < c->from->threads ? c->tile->threads : c->from->threads;
+    c->threads = threads < (int)f->threads ? threads : 0;
+    return (!c->shuffles || c->threads % 32 == 0) && worth_it(tl_machine_of(m, f), c, tl_bytes(load->type));
+}
+
+/* ---- whose map --------------------------------------------------------------------- */
+
+typedef struct {
+    tl_module *m;
+    const tl_func *f;
+    const tl_node *par;
+    const tl_sym *tile;
+    int64_t off[3];
+    bool fits;
+} chooser;
+
+static bool is_frag(const tl_node *n)
+{
+    return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym && n->sym->kind == TL_SYM_ARRAY
+           && n->sym->type.space == TL_FRAG && n->sym->map != TL_MAP_NONE;
+}
+
+static bool fit(tl_node *n, void *user)
+{
+    chooser *c = user;
+    tl_shuffle_plan plan;
+    if (c->fits && is_frag(n) && !tl_shuffle_direct(c->m->arena, n, c->par, c->tile, c->off))
+        c->fits = tl_shuffle_reads(n, c->par) && tl_shuffle_find(c->m, c->f, n, c->par, c->tile, c->off, &plan);
+    return true;
+}
+
+typedef struct {
+    chooser c;
+    tl_sym *found;
+    bool stored;
+} search_tile;
+
+static bool try(tl_node *n, void *user)
+{
+    search_tile *s = user;
+    int64_t off[3];
+    if (s->found || !is_frag(n) || (n->op == TL_OP_STORE) != s->stored
+        || tl_dist_use_of(n, s->c.par, off) != TL_DIST_FULL)
+        return true;
+    chooser c = s->c;
+    c.tile = n->sym;
+    c.fits = true;
+    memcpy(c.off, off, sizeof off);
+    tl_walk_block((tl_block *)&c.par->body, fit, &c);
+    if (c.fits) {
+        s->found = n->sym;
+        memcpy(s->c.off, off, sizeof off);
+    }
+    return true;
+}
+
+tl_sym *tl_shuffle_tile(tl_module *m, const tl_func *f, const tl_node *par, int64_t off[3])
+{
+    search_tile s = { .c = { .m = m, .f = f, .par = par }, .stored = true };
+    tl_walk_block((tl_block *)&par->body, try, &s);
+    s.stored = false;
+    tl_walk_block((tl_block *)&par->body, try, &s);
+    memcpy(off, s.c.off, sizeof s.c.off);
+    return s.found;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loops that read fragments spread in another way than the loop's own: where a warp has all that
+   its threads read, they hand it to each other by shuffles.
+
+       parallel i, j { u[i][j] = p[j][i] }        every warp has the same elements of u and p
+     becomes
+       for r < registers of u { c[r] = shfl(p.r[q], lane that has p[j][i]) }
+       for r < registers of u { u.r[r] = c[r] }                                            */
+#ifndef TL_SHUFFLE_H
+#define TL_SHUFFLE_H
+#include "passes/ir/ir.h"
+#include "passes/layout/layout.h"
+
+/* A load whose element can be told from the loops' variables alone, in every iteration, of a
+   fragment that the loops do not store to. */
+bool tl_shuffle_reads(const tl_node *load, const tl_node *par);
+
+/* Index d of such a load is the variable of loop d plus a constant. */
+bool tl_shuffle_keeps(const tl_node *load, const tl_node *par, unsigned d);
+
+/* An access x[i + a][j + b], x[i + a] or x[j + b] that finds what belongs to register r of `tile`,
+   visited from `off` on, in the thread itself: the same register, or that of the line. */
+bool tl_shuffle_direct(tl_arena *a, const tl_node *access, const tl_node *par, const tl_sym *tile,
+                     const int64_t off[3]);
+
+enum { TL_CROSS_MOST = 8 };
+
+/* For each register of the tile, the registers of the fragment that is read where the threads
+   find theirs. */
+typedef struct tl_shuffle_from {
+    bool own;                   /* each thread in itself */
+    int n, reg[TL_CROSS_MOST];
+} tl_shuffle_from;
+
+typedef struct tl_shuffle_plan {
+    const tl_frag_layout *tile, *from;
+    tl_shuffle_from *regs;
+    int period, advance;        /* regs[r + period] are those of regs[r] plus advance */
+    int shuffles;               /* of a thread */
+    int threads;                /* that take part, a multiple of 32 if there are shuffles; 0: all */
+} tl_shuffle_plan;
+
+/* How the threads that hold `tile`, visited from `off` on, get what the load reads. False if some
+   of it is in another warp, or shared memory is cheaper. */
+bool tl_shuffle_find(tl_module *m, const tl_func *f, const tl_node *load, const tl_node *par,
+                   const tl_sym *tile, const int64_t off[3], tl_shuffle_plan *c);
+
+/* The fragment by whose map the loops of `par` are dealt, so that all stores are direct and all
+   loads are or have a plan; null if there is none. off receives where the loops visit it. */
+tl_sym *tl_shuffle_tile(tl_module *m, const tl_func *f, const tl_node *par, int64_t off[3]);
+#endif

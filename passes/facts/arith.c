@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passes/facts/arith.h"
+
+tl_node *tl_i32(tl_module *m, int64_t v)
+{
+    return tl_const_int(m, tl_scalar(TL_I32), v, 0);
+}
+
+tl_node *tl_i64(tl_module *m, int64_t v)
+{
+    return tl_const_int(m, tl_scalar(TL_I64), v, 0);
+}
+
+bool tl_const_value(const tl_node *n, int64_t *v)
+{
+    if (!n || n->op != TL_OP_CONST || !tl_is_int(n->type))
+        return false;
+    *v = n->imm.i;
+    return true;
+}
+
+tl_node *tl_ix_add(tl_module *m, tl_node *a, tl_node *b)
+{
+    int64_t x, y;
+    bool ca = tl_const_value(a, &x), cb = tl_const_value(b, &y);
+    if (ca && cb)
+        return tl_const_int(m, a->type, x + y, a->loc);
+    if (ca && x == 0)
+        return b;
+    if (cb && y == 0)
+        return a;
+    return tl_op2(m, TL_OP_ADD, a, b, a->loc);
+}
+
+tl_node *tl_ix_sub(tl_module *m, tl_node *a, tl_node *b)
+{
+    int64_t x, y;
+    bool ca = tl_const_value(a, &x), cb = tl_const_value(b, &y);
+    if (ca && cb)
+        return tl_const_int(m, a->type, x - y, a->loc);
+    if (cb && y == 0)
+        return a;
+    return tl_op2(m, TL_OP_SUB, a, b, a->loc);
+}
+
+tl_node *tl_ix_mul(tl_module *m, tl_node *a, int64_t by)
+{
+    int64_t x;
+    if (tl_const_value(a, &x))
+        return tl_const_int(m, a->type, x * by, a->loc);
+    if (by == 1)
+        return a;
+    if (by == 0)
+        return tl_const_int(m, a->type, 0, a->loc);
+    return tl_op2(m, TL_OP_MUL, a, tl_const_int(m, a->type, by, a->loc), a->loc);
+}
+
+tl_node *tl_ix_div(tl_module *m, tl_node *a, int64_t by)
+{
+    int64_t x;
+    if (tl_const_value(a, &x))
+        return tl_const_int(m, a->type, x / by, a->loc);
+    if (by == 1)
+        return a;
+    return tl_op2(m, TL_OP_DIV, a, tl_const_int(m, a->type, by, a->loc), a->loc);
+}
+
+tl_node *tl_ix_rem(tl_module *m, tl_node *a, int64_t mod)
+{
+    int64_t x;
+    if (mod == 0)
+        return a;
+    if (tl_const_value(a, &x))
+        return tl_const_int(m, a->type, x % mod, a->loc);
+    if (mod == 1)
+        return tl_const_int(m, a->type, 0, a->loc);
+    return tl_op2(m, TL_OP_REM, a, tl_const_int(m, a->type, mod, a->loc), a->loc);
+}
+
+tl_node *tl_ix_and(tl_module *m, tl_node *a, tl_node *b)
+{
+    if (!a || !b)
+        return a ? a : b;
+    return tl_op2(m, TL_OP_LAND, a, b, a->loc);
+}
+
+tl_node *tl_ix_frag(tl_module *m, tl_func *f, const tl_frag_layout *map, int dim,
+                    const tl_node *thread, const tl_node *reg)
+{
+    tl_frag_expr e;
+    tl_frag_coord(m->arena, map, dim, &e);
+    tl_node *sum = tl_i32(m, 0);
+    for (int i = 0; i < e.n; i++) {
+        tl_node *x = tl_copy(m, f, e.terms[i].which == 0 ? thread : reg);
+        x = tl_ix_rem(m, tl_ix_div(m, x, e.terms[i].div), e.terms[i].mod);
+        sum = tl_ix_add(m, sum, tl_ix_mul(m, x, e.terms[i].mul));
+    }
+    return tl_ix_rem(m, tl_ix_div(m, sum, e.div), e.mod);
+}
+
+tl_node *tl_index_list(tl_module *m, uint32_t n, tl_node *const *at, tl_loc loc)
+{
+    tl_node *list = tl_node_new(m, TL_OP_INDEX, tl_scalar(TL_VOID), loc, 0);
+    for (uint32_t i = 0; i < n; i++)
+        tl_arg_add(m, list, at[i]);
+    return list;
+}
+
+const tl_node *tl_strip_casts(const tl_node *n)
+{
+    while (n->op == TL_OP_CAST && tl_is_int(n->type) && tl_is_int(n->args[0]->type))
+        n = n->args[0];
+    return n;
+}
+
+bool tl_fits_i32(const tl_node *n)
+{
+    if (n->op == TL_OP_CONST)
+        return n->imm.i >= INT32_MIN && n->imm.i <= INT32_MAX;
+    unsigned bytes = tl_bytes(n->type);
+    return bytes < 4 || (bytes == 4 && tl_is_signed(n->type))
+           || (n->op == TL_OP_CAST && tl_is_int(n->args[0]->type) && tl_fits_i32(n->args[0]));
+}
+
+unsigned tl_tile_rank(const tl_node *tile)
+{
+    return tile->sym->rank - tile->nargs;
+}
+
+int64_t tl_tile_dim(const tl_node *tile, unsigned i)
+{
+    return tile->sym->dim[tile->nargs + i];
+}
+
+int64_t tl_tile_size(const tl_node *tile)
+{
+    int64_t n = 1;
+    for (unsigned i = 0; i < tl_tile_rank(tile); i++)
+        n *= tl_tile_dim(tile, i);
+    return n;
+}
+
+tl_node *tl_tile_access(tl_module *m, tl_func *f, const tl_node *tile, tl_op op, tl_node *value,
+                        tl_node *const *index, tl_loc loc)
+{
+    tl_node *all[8];
+    unsigned lead = tile->nargs, n = tile->sym->rank;
+    for (unsigned i = 0; i < n; i++)
+        all[i] = i < lead ? tl_copy(m, f, tile->args[i]) : index[i - lead];
+    tl_node *r = op == TL_OP_LOAD  ? tl_load(m, tile->sym, n, all, loc)
+               : op == TL_OP_STORE ? tl_store(m, tile->sym, value, n, all, loc)
+                                   : tl_access(m, op, tile->sym, n, all, loc);
+    if (tl_has_attr(tile, TL_A_SLOTS)) {
+        tl_attr_set(m, r, TL_A_SLOT, tl_attr(tile, TL_A_SLOT, 0));
+        tl_attr_set(m, r, TL_A_SLOTS, tl_attr(tile, TL_A_SLOTS, 1));
+    }
+    return r;
+}
+
+tl_node *tl_tile_vector(tl_module *m, tl_func *f, const tl_node *tile, tl_op op, tl_node *value,
+                        tl_node *const *index, unsigned lanes, tl_loc loc)
+{
+    tl_node *r = tl_tile_access(m, f, tile, op, value, index, loc);
+    if (op == TL_OP_LOAD)
+        r->type = tl_vector((tl_base)tile->sym->type.base, lanes);
+    return r;
+}
+
+int64_t tl_pitch(const tl_sym *s)
+{
+    return s->dim[s->rank - 1] + s->pad;
+}

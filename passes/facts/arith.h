@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Integer index arithmetic as lowerings write it: constants fold as they are put together,
+   so that no pass has to special-case "plus 0" or "times 1". */
+#ifndef TL_ARITH_H
+#define TL_ARITH_H
+#include "passes/ir/ir.h"
+#include "passes/layout/layout.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+tl_node *tl_i32(tl_module *m, int64_t v);
+tl_node *tl_i64(tl_module *m, int64_t v);
+/* True for an integer CONST, which goes to *v. */
+bool tl_const_value(const tl_node *n, int64_t *v);
+
+/* Operands have one integer type. They are taken over. */
+tl_node *tl_ix_add(tl_module *m, tl_node *a, tl_node *b);
+tl_node *tl_ix_sub(tl_module *m, tl_node *a, tl_node *b);
+tl_node *tl_ix_mul(tl_module *m, tl_node *a, int64_t by);
+/* Of values that are not negative; mod 0 leaves the value alone. */
+tl_node *tl_ix_div(tl_module *m, tl_node *a, int64_t by);
+tl_node *tl_ix_rem(tl_module *m, tl_node *a, int64_t mod);
+/* Conjunction; a null operand is "true". */
+tl_node *tl_ix_and(tl_module *m, tl_node *a, tl_node *b);
+
+/* A coordinate of a fragment's element, as an i32 of thread and register number. Both are
+   read by copies. */
+tl_node *tl_ix_frag(tl_module *m, tl_func *f, const tl_frag_layout *map, int dim,
+                    const tl_node *thread, const tl_node *reg);
+
+/* n indices, taken over, as an operand. */
+tl_node *tl_index_list(tl_module *m, uint32_t n, tl_node *const *at, tl_loc loc);
+
+/* The expression without conversions between integer types. */
+const tl_node *tl_strip_casts(const tl_node *n);
+/* Whether its type, or that of what it is converted from, has no value beyond i32. */
+bool tl_fits_i32(const tl_node *n);
+
+/* ---- tiles as operands ---- */
+unsigned tl_tile_rank(const tl_node *tile);
+int64_t tl_tile_dim(const tl_node *tile, unsigned i);
+int64_t tl_tile_size(const tl_node *tile);
+/* LOAD or ADDR of an element, or STORE of `value` into it. Leading indices and slots of the
+   tile go along. `index` holds tl_tile_rank expressions, taken over. */
+tl_node *tl_tile_access(tl_module *m, tl_func *f, const tl_node *tile, tl_op op, tl_node *value,
+                        tl_node *const *index, tl_loc loc);
+/* The same with the vector width of a LOAD or STORE. */
+tl_node *tl_tile_vector(tl_module *m, tl_func *f, const tl_node *tile, tl_op op, tl_node *value,
+                        tl_node *const *index, unsigned lanes, tl_loc loc);
+
+/* Elements from one row of a shared array to the next. */
+int64_t tl_pitch(const tl_sym *s);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passes/facts/effects.h"
+
+#include <string.h>
+
+/* ---- roots of pointers ---------------------------------------------------- */
+
+typedef struct {
+    const tl_sym *var, *root;
+    bool unknown;
+} root;
+
+struct tl_roots {
+    root *at;
+    uint32_t n;
+    bool changed;
+    tl_module *m;
+    uint32_t room;
+};
+
+static root *root_entry(const tl_roots *r, const tl_sym *s)
+{
+    for (uint32_t i = 0; i < r->n; i++)
+        if (r->at[i].var == s)
+            return &r->at[i];
+    return NULL;
+}
+
+/* The root of a pointer expression; null and *unknown if it is not one thing, null alone if
+   it is not known yet. */
+static const tl_sym *root_of(const tl_roots *r, const tl_node *e, bool *unknown)
+{
+    switch (e->op) {
+    case TL_OP_VAR: {
+        if (e->sym->is_param)
+            return e->sym;
+        const root *x = root_entry(r, e->sym);
+        if (x && x->unknown)
+            *unknown = true;
+        return x ? x->root : NULL;
+    }
+    case TL_OP_ADDR:
+    case TL_OP_TILE:
+        if (e->sym->kind == TL_SYM_ARRAY || e->sym->is_param)
+            return e->sym;
+        {
+            const root *x = root_entry(r, e->sym);
+            if (x && x->unknown)
+                *unknown = true;
+            return x ? x->root : NULL;
+        }
+    case TL_OP_PADD:
+    case TL_OP_CAST:
+    case TL_OP_BITCAST:
+        return root_of(r, e->args[0], unknown);
+    case TL_OP_SEL: {
+        const tl_sym *a = root_of(r, e->args[1], unknown), *b = root_of(r, e->args[2], unknown);
+        if (a && b && a != b)
+            *unknown = true;
+        return a ? a : b;
+    }
+    default:
+        *unknown = true;
+        return NULL;
+    }
+}
+
+static bool note_root(tl_node *n, void *user)
+{
+    tl_roots *r = user;
+    if ((n->op != TL_OP_LET && n->op != TL_OP_SET) || !n->args[0] || !tl_is_pointer(n->sym->type))
+        return true;
+    bool unknown = false;
+    const tl_sym *s = root_of(r, n->args[0], &unknown);
+    root *x = root_entry(r, n->sym);
+    if (!x) {
+        if (r->n == r->room) {
+            uint32_t room = r->room ? 2 * r->room : 16;
+            root *more = TL_NEWV(r->m->arena, root, room);
+            if (r->n)
+                memcpy(more, r->at, r->n * sizeof *more);
+            r->at = more;
+            r->room = room;
+        }
+        x = &r->at[r->n++];
+        x->var = n->sym;
+        r->changed = true;
+    }
+    if (!x->unknown && (unknown || (x->root && s && x->root != s))) {
+        x->unknown = true;
+        r->changed = true;
+    } else if (!x->root && s) {
+        x->root = s;
+        r->changed = true;
+    }
+    return true;
+}
+
+tl_roots *tl_roots_of(tl_module *m, tl_func *f)
+{
+    tl_roots *r = TL_NEW(m->arena, tl_roots);
+    r->m = m;
+    do {
+        r->changed = false;
+        tl_walk_block(&f->body, note_root, r);
+    } while (r->changed);
+    return r;
+}
+
+/* ---- accesses --------------------------------------------------------------- */
+
+void tl_effect_add(tl_module *m, tl_effects *a, tl_effect x)
+{
+    for (uint32_t i = 0; i < a->n; i++) {
+        const tl_effect *y = &a->at[i];
+        if (y->root == x.root && y->space == x.space && y->write == x.write
+            && y->atomic == x.atomic && y->first_only == x.first_only && y->async == x.async
+            && y->slot == x.slot && y->slots == x.slots)
+            return;
+    }
+    if (a->n == a->room) {
+        uint32_t room = a->room ? 2 * a->room : 16;
+        tl_effect *more = TL_NEWV(m->arena, tl_effect, room);
+        if (a->n)
+            memcpy(more, a->at, a->n * sizeof *more);
+        a->at = more;
+        a->room = room;
+    }
+    a->at[a->n++] = x;
+}
+
+typedef struct {
+    tl_module *m;
+    const tl_roots *r;
+    tl_effects *out;
+    bool first_only;
+} ctx;
+
+static void touch(ctx *c, const tl_node *n, const tl_sym *s, bool write, bool atomic, bool async)
+{
+    tl_effect x = { .write = write, .atomic = atomic, .async = async, .first_only = c->first_only };
+    if (s && s->kind == TL_SYM_ARRAY) {
+        x.root = s;
+        x.space = s->type.space;
+    } else if (s) {
+        x.space = s->type.space;
+        bool unknown = false;
+        if (s->is_param) {
+            x.root = s;
+        } else {
+            const root *r = root_entry(c->r, s);
+            unknown = !r || r->unknown || !r->root;
+            x.root = unknown ? NULL : r->root;
+        }
+    } else {
+        bool unknown = false;
+        x.space = n->type.space;
+        x.root = root_of(c->r, n, &unknown);
+        if (unknown)
+            x.root = NULL;
+    }
+    if (x.space != TL_GLOBAL && x.space != TL_SHARED_MEM)
+        return;
+    x.slots = (int)tl_attr(n, TL_A_SLOTS, 0);
+    x.slot = (int)tl_attr(n, TL_A_SLOT, 0);
+    tl_effect_add(c->m, c->out, x);
+}
+
+static void scan(ctx *c, const tl_node *n);
+
+static void scan_block(ctx *c, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        scan(c, b->at[i]);
+}
+
+/* The address operands of `n` are read or written as its effects say. */
+static void by_effects(ctx *c, const tl_node *n)
+{
+    const char *e = tl_ops[n->op].effects;
+    /* What a producer's TMA fills, mbarriers order before its readers and after the last ones. */
+    if (n->op == TL_OP_TMA_LOAD)
+        return;
+    bool mbar = n->op == TL_OP_MBAR_WAIT || n->op == TL_OP_MBAR_ARRIVE || n->op == TL_OP_MBAR_EXPECT;
+    /* what the descriptor of an operand names is read by the wgmma beside it */
+    bool reads = strchr(e, 'R') || mbar || n->op == TL_OP_WGMMA_DESC, writes = strchr(e, 'W'), atomic = strchr(e, 'A');
+    for (uint32_t i = 0; i < n->nargs; i++) {
+        const tl_node *a = n->args[i];
+        if (!a || !tl_is_pointer(a->type))
+            continue;
+        const tl_sym *s = a->op == TL_OP_ADDR || a->op == TL_OP_VAR ? a->sym : NULL;
+        if (n->op == TL_OP_CP_ASYNC)
+            touch(c, a, s, i == 0, false, i == 0);
+        else if (atomic)
+            touch(c, a, s, true, true, false);
+        else if (reads || writes)
+            touch(c, a, s, writes, false, false);
+    }
+}
+
+static void scan(ctx *c, const tl_node *n)
+{
+    if (!n)
+        return;
+    if (n->op == TL_OP_LOAD)
+        touch(c, n, n->sym, false, false, false);
+    else if (n->op == TL_OP_STORE)
+        touch(c, n, n->sym, true, false, false);
+    else
+        by_effects(c, n);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        scan(c, n->args[i]);
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        scan(c, n->loops[i].lo);
+        scan(c, n->loops[i].hi);
+        scan(c, n->loops[i].step);
+    }
+    scan_block(c, &n->body);
+    scan_block(c, &n->other);
+}
+
+void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first_only,
+                    tl_effects *out)
+{
+    ctx c = { m, r, out, first_only };
+    scan(&c, n);
+}
+
+bool tl_promised_const(const tl_sym *s)
+{
+    return s && s->kind == TL_SYM_VAR && s->is_param && s->type.is_const;
+}
+
+bool tl_conflict(const tl_effect *a, const tl_effect *b)
+{
+    if (a->space != b->space || !(a->write || b->write) || (a->atomic && b->atomic)
+        || (a->first_only && b->first_only))
+        return false;
+    if (a->space == TL_SHARED_MEM) {
+        if (!a->root || !b->root)
+            return true;
+        if (a->root != b->root)
+            return false;
+        return !a->slots || a->slots != b->slots || (a->slot - b->slot) % a->slots == 0;
+    }
+    if (tl_promised_const(a->root) || tl_promised_const(b->root))
+        return false;
+    if (!a->root || !b->root || a->root == b->root)
+        return true;
+    return !a->root->is_restrict && !b->root->is_restrict;
+}

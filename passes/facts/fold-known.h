@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Folding with the help of what is known about operands. */
+#ifndef TL_FOLD_KNOWN_H
+#define TL_FOLD_KNOWN_H
+#include "passes/facts/range.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* An equal, simpler expression where the facts hold, or n. */
+tl_node *tl_fold_known(tl_module *m, tl_facts *f, tl_node *n);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rewriting of single expressions by C's rules. */
+#ifndef TL_FOLD_H
+#define TL_FOLD_H
+#include "passes/ir/ir.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* An equal, simpler expression whose operands are folded already, or n. What
+   is undefined in C is left alone, float results never change. */
+tl_node *tl_fold(tl_module *m, tl_node *n);
+
+/* v wrapped to t, as constants of that type are kept: sign- or zero-extended. */
+int64_t tl_wrap(tl_type t, int64_t v);
+
+/* Reads memory at most: can be dropped or evaluated twice. */
+bool tl_has_effects(const tl_node *n);
+
+/* Same structure, symbols and constants. */
+bool tl_same_expr(const tl_node *a, const tl_node *b);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

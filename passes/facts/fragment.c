@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passes/facts/fragment.h"
+
+#include "passes/facts/arith.h"
+
+static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const int64_t *dim)
+{
+    switch ((tl_map_kind)s->map) {
+    case TL_MAP_BLOCKED:
+        return tl_frag_blocked(a, rank, dim, s->threads, s->vec ? s->vec : 1);
+    case TL_MAP_MMA:
+        return rank == 2 ? tl_frag_mma_m16n8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+    case TL_MAP_WGMMA:
+        return rank == 2 ? tl_frag_wgmma_m64(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+    case TL_MAP_SG:
+        return rank == 2 ? tl_frag_simdgroup_8x8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+    case TL_MAP_ROWS:
+        return rank == 2 && s->warps_n && s->threads % s->warps_n == 0
+                   ? tl_frag_rows(a, dim[0], dim[1], s->threads / s->warps_n, s->warps_n, s->vec ? s->vec : 1)
+                   : NULL;
+    case TL_MAP_NONE:
+        break;
+    }
+    return NULL;
+}
+
+static const tl_frag_layout *tile_of_line(tl_arena *a, const tl_sym *s)
+{
+    int64_t dim[2] = { s->dim[0], s->reduced_extent };
+    if (s->reduced == 2) {
+        dim[0] = s->reduced_extent;
+        dim[1] = s->dim[0];
+    }
+    return whole(a, s, 2, dim);
+}
+
+const tl_frag_layout *tl_frag_of(tl_arena *a, const tl_sym *s)
+{
+    if (!s->reduced)
+        return s->rank <= 3 ? whole(a, s, s->rank, s->dim) : NULL;
+    const tl_frag_layout *tile = s->rank == 1 ? tile_of_line(a, s) : NULL;
+    const char *why;
+    return tile ? tl_frag_reduce(a, tile, s->reduced == 1 ? 1 : 0, NULL, &why) : NULL;
+}
+
+bool tl_frag_same(const tl_frag_layout *x, const tl_frag_layout *y)
+{
+    if (x->rank != y->rank || x->threads != y->threads || x->regs != y->regs)
+        return false;
+    for (int d = 0; d < x->rank; d++)
+        if (x->dims[d] != y->dims[d])
+            return false;
+    for (int t = 0; t < x->threads; t++)
+        for (int r = 0; r < x->regs; r++) {
+            int64_t a[3], b[3];
+            bool in = tl_frag_element(x, t, r, a);
+            if (in != tl_frag_element(y, t, r, b))
+                return false;
+            for (int d = 0; in && d < x->rank; d++)
+                if (a[d] != b[d])
+                    return false;
+        }
+    return true;
+}
+
+tl_node *tl_frag_line_reg(tl_module *m, tl_func *f, const tl_frag_layout *tile, int over, const tl_node *reg)
+{
+    const tl_layout *regs;
+    const char *why;
+    tl_frag_reduce(m->arena, tile, over, &regs, &why);
+    tl_term *terms;
+    int n = tl_layout_terms(m->arena, tl_layout_tuple(m->arena, 1, &regs), &terms);
+    tl_node *sum = tl_i32(m, 0);
+    for (int i = 0; i < n; i++) {
+        tl_node *x = tl_ix_div(m, tl_copy(m, f, reg), terms[i].div);
+        sum = tl_ix_add(m, sum, tl_ix_mul(m, tl_ix_rem(m, x, terms[i].mod), terms[i].mul));
+    }
+    return sum;
+}
+
+tl_node *tl_frag_first(tl_module *m, const tl_frag_layout *map, tl_loc loc)
+{
+    tl_term *terms;
+    int n = tl_frag_replica_terms(m->arena, map, &terms);
+    tl_node *first = NULL;
+    for (int i = 0; i < n; i++) {
+        tl_node *part = tl_ix_div(m, tl_op0(m, TL_OP_TID, loc), terms[i].div);
+        part = tl_ix_rem(m, part, terms[i].mod);
+        first = tl_ix_and(m, first, tl_op2(m, TL_OP_EQ, part, tl_i32(m, 0), loc));
+    }
+    return first;
+}
+
+bool tl_frag_matrices(const tl_sym *s)
+{
+    return s->regs->type.base >= TL_SG_F16 && s->regs->type.base <= TL_SG_F32;
+}
+
+/* Matrix that holds element r, and which of its two it is. */
+static tl_node *matrix(tl_module *m, tl_func *f, tl_sym *regs, const tl_node *r, tl_node **which,
+                       tl_loc loc)
+{
+    tl_node *first = tl_ix_div(m, tl_copy(m, f, r), 2);
+    *which = tl_ix_rem(m, tl_copy(m, f, r), 2);
+    return tl_access(m, TL_OP_REGS, regs, 1, &first, loc);
+}
+
+tl_node *tl_frag_get(tl_module *m, tl_func *f, const tl_sym *s, const tl_node *reg, tl_loc loc)
+{
+    tl_node *at = tl_copy(m, f, reg), *which;
+    if (!tl_frag_matrices(s))
+        return tl_load(m, s->regs, 1, &at, loc);
+    at = matrix(m, f, s->regs, reg, &which, loc);
+    return tl_node_new(m, TL_OP_SG_GET, tl_scalar((tl_base)s->type.base), loc, 2, at, which);
+}
+
+tl_node *tl_frag_set(tl_module *m, tl_func *f, const tl_sym *s, const tl_node *reg, tl_node *value,
+                     tl_loc loc)
+{
+    tl_node *at = tl_copy(m, f, reg), *which;
+    if (!tl_frag_matrices(s))
+        return tl_store(m, s->regs, value, 1, &at, loc);
+    at = matrix(m, f, s->regs, reg, &which, loc);
+    return tl_node_new(m, TL_OP_SG_SET, tl_scalar(TL_VOID), loc, 3, at, which, value);
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Fragments: their maps, and their registers as the threads see them. */
+#ifndef TL_FRAGMENT_H
+#define TL_FRAGMENT_H
+#include "passes/ir/ir.h"
+#include "passes/layout/layout.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The map that a symbol's fields (map, warps, threads, vec, reduced, reduced_extent) describe; null if
+   there is none. */
+const tl_frag_layout *tl_frag_of(tl_arena *a, const tl_sym *s);
+
+/* Each thread holds the same elements in the same registers. */
+bool tl_frag_same(const tl_frag_layout *x, const tl_frag_layout *y);
+
+/* Of a line that is spread as a reduction of `tile` over dimension `over` leaves it: the register
+   that belongs to register `reg` (i32, read by copies) of the tile. */
+tl_node *tl_frag_line_reg(tl_module *m, tl_func *f, const tl_frag_layout *tile, int over, const tl_node *reg);
+
+/* True in the one thread of those that hold the same elements that acts for them all; null if
+   each element has one thread. */
+tl_node *tl_frag_first(tl_module *m, const tl_frag_layout *map, tl_loc loc);
+
+/* The private array keeps elements in pairs, as matrices of Metal. */
+bool tl_frag_matrices(const tl_sym *s);
+/* Element `reg` (i32, read by copies) of this thread's part, and a statement that sets it. */
+tl_node *tl_frag_get(tl_module *m, tl_func *f, const tl_sym *s, const tl_node *reg, tl_loc loc);
+tl_node *tl_frag_set(tl_module *m, tl_func *f, const tl_sym *s, const tl_node *reg, tl_node *value,
+                     tl_loc loc);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

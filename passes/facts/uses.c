@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passes/facts/uses.h"
+
+static uint32_t hash(const tl_sym *s)
+{
+    uint64_t h = (uint64_t)(uintptr_t)s * 0x9e3779b97f4a7c15u;
+    return (uint32_t)(h >> 32);
+}
+
+static tl_use **find(const tl_uses *u, const tl_sym *s)
+{
+    for (uint32_t i = hash(s);; i++) {
+        tl_use **p = &u->slot[i & (u->room - 1)];
+        if (!*p || (*p)->sym == s)
+            return p;
+    }
+}
+
+static tl_use *use(tl_uses *u, tl_sym *s)
+{
+    tl_use **p = find(u, s);
+    if (*p)
+        return *p;
+    if (u->n * 2 >= u->room) {
+        tl_use **old = u->slot, **list = TL_NEWV(u->arena, tl_use *, u->room * 2);
+        uint32_t was = u->room;
+        for (uint32_t i = 0; i < u->n; i++)
+            list[i] = u->list[i];
+        u->list = list;
+        u->room *= 2;
+        u->slot = TL_NEWV(u->arena, tl_use *, u->room);
+        for (uint32_t i = 0; i < was; i++)
+            if (old[i])
+                *find(u, old[i]->sym) = old[i];
+        p = find(u, s);
+    }
+    *p = TL_NEW(u->arena, tl_use);
+    (*p)->sym = s;
+    (*p)->order = u->n;
+    u->list[u->n++] = *p;
+    return *p;
+}
+
+static bool visit(tl_node *n, void *user)
+{
+    tl_uses *u = user;
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        tl_use *v = use(u, n->loops[i].var);
+        v->loop = &n->loops[i];
+        v->loop_of = n;
+    }
+    /* The destination of a tile operation is its first operand. */
+    if (n->nargs && n->args[0] && n->args[0]->sym && n->args[0]->op == TL_OP_TILE)
+        switch (n->op) {
+        case TL_OP_FILL: case TL_OP_TLOAD: case TL_OP_TCOPY: case TL_OP_TTRANS:
+        case TL_OP_GEMM: case TL_OP_TREDUCE: case TL_OP_GATHER:
+            use(u, n->args[0]->sym)->stores++;
+            break;
+        default:
+            break;
+        }
+    if (!n->sym)
+        return true;
+    tl_use *s = use(u, n->sym);
+    switch (n->op) {
+    case TL_OP_LET:
+    case TL_OP_ALLOC:
+        s->def = n;
+        break;
+    case TL_OP_SET:
+        s->sets++;
+        break;
+    case TL_OP_TREDUCE:
+        s->sets++;
+        break;
+    case TL_OP_REDUCTION:
+        s->sets++;
+        s->reads++;
+        break;
+    case TL_OP_STORE:
+        s->stores++;
+        if (s->sym->kind == TL_SYM_VAR)
+            s->reads++;
+        break;
+    default:
+        s->reads++;
+        break;
+    }
+    return true;
+}
+
+static tl_uses *start(tl_module *m)
+{
+    tl_uses *u = TL_NEW(m->arena, tl_uses);
+    u->arena = m->arena;
+    u->room = 64;
+    u->slot = TL_NEWV(u->arena, tl_use *, u->room);
+    u->list = TL_NEWV(u->arena, tl_use *, u->room);
+    return u;
+}
+
+tl_uses *tl_uses_of_block(tl_module *m, const tl_block *b)
+{
+    tl_uses *u = start(m);
+    for (uint32_t i = 0; i < b->n; i++)
+        tl_walk(b->at[i], visit, u);
+    return u;
+}
+
+tl_uses *tl_uses_of_node(tl_module *m, tl_node *n)
+{
+    tl_uses *u = start(m);
+    tl_walk(n, visit, u);
+    return u;
+}
+
+const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s)
+{
+    static const tl_use nothing;
+    tl_use *p = *find(u, s);
+    return p ? p : &nothing;
+}
+
+bool tl_is_fixed(const tl_uses *u, const tl_node *e)
+{
+    return e->op == TL_OP_CONST || (e->op == TL_OP_VAR && !tl_use_of(u, e->sym)->sets);
+}

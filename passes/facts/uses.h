@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who declares, reads and assigns each symbol of a piece of IR. A snapshot:
+   it does not follow later changes. */
+#ifndef TL_USES_H
+#define TL_USES_H
+#include "passes/ir/ir.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tl_use {
+    tl_sym *sym;
+    uint32_t order;         /* of first appearance, parents before children */
+    uint32_t reads;         /* as a value, a base address, a tile */
+    uint32_t sets;          /* SET, or result of a reduction: the LET's own value does not count */
+    uint32_t stores;        /* STORE to it, or it is the destination of a tile operation */
+    tl_node *def;           /* the LET or ALLOC that declares it, or null */
+    bool live;              /* set by live.c alone */
+    tl_loop *loop;          /* the loop it is the variable of, or null */
+    tl_node *loop_of;       /* ... and that loop's statement */
+} tl_use;
+
+typedef struct tl_uses {
+    uint32_t n, room;
+    tl_use **slot;          /* hashed by symbol */
+    tl_use **list;          /* n of them, in order of first appearance */
+    tl_arena *arena;
+} tl_uses;
+
+/* Only what is in the block; parameters count if they are used. */
+tl_uses *tl_uses_of_block(tl_module *m, const tl_block *b);
+tl_uses *tl_uses_of_node(tl_module *m, tl_node *n);
+/* Never null: a symbol not seen has all zeros. */
+const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s);
+
+/* A value that is the same wherever it is read: a constant, or a variable
+   that is never assigned after its declaration. */
+bool tl_is_fixed(const tl_uses *u, const tl_node *e);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,459 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Work that goes on behind a thread's back: cp.async, mbarriers, TMA. What a
+   copy is going to write is PENDING from its issue to its wait. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "passes/interp/impl.h"
+
+#define LANES(g, l) \
+    for (unsigned l = 0; l < (g)->lanes; l++) \
+        if (tl_in_active(g, l))
+
+static async_copy *new_copy(run *r)
+{
+    async_copy *c = r->spare;
+    if (c)
+        r->spare = c->next;
+    else
+        c = tl_in_alloc(r, sizeof *c);
+    memset(c, 0, sizeof *c);
+    return c;
+}
+
+/* ---- copies that a thread waits for by counting its groups ---- */
+static void start_copy(group *g, unsigned t, const tl_node *n, cell to, const void *from,
+                       uint32_t bytes)
+{
+    block *b = g->b;
+    async_copy *c = new_copy(b->r);
+    tl_in_access(b->r, b, t, n, to, bytes, ACCESS_WRITE);
+    memset(to.p.o->state + to.p.off, PENDING, bytes);
+    c->n = n;
+    c->group = b->commits[t] + 1;
+    c->o = to.p.o;
+    c->off = to.p.off;
+    c->bytes = bytes;
+    memcpy(c->data, from, bytes);
+    c->next = b->copies[t];
+    b->copies[t] = c;
+}
+
+void tl_in_copy_later(group *g, unsigned t, const tl_node *n, cell to, tl_type type, cell v)
+{
+    uint8_t bytes[8];
+    tl_in_to_bytes((tl_base)type.base, v, bytes);
+    start_copy(g, t, n, to, bytes, tl_bases[type.base].bytes);
+}
+
+static void cp_async(group *g, unsigned t, const tl_node *n)
+{
+    run *r = g->b->r;
+    int64_t bytes = tl_attr(n, TL_A_BYTES, 16), valid = bytes;
+    cell to[16], from[16];
+    uint8_t data[16] = { 0 };
+    tl_in_eval(g, t, n->args[0], to);
+    tl_in_eval(g, t, n->args[1], from);
+    if (n->args[2])
+        valid = tl_in_int(g, t, n->args[2]);
+    r->thread = t;
+    if (valid < 0 || valid > bytes)
+        tl_in_fail(r, n, "copies %" PRId64 " of %" PRId64 " bytes", valid, bytes);
+    if (to[0].p.o && (to[0].p.o->addr + (uint64_t)to[0].p.off) % (uint64_t)bytes)
+        tl_in_fail(r, n, "the destination is no multiple of %" PRId64, bytes);
+    if (from[0].p.o && (from[0].p.o->addr + (uint64_t)from[0].p.off) % (uint64_t)bytes)
+        tl_in_fail(r, n, "the source is no multiple of %" PRId64, bytes);
+    if (valid) {
+        tl_in_access(r, g->b, t, n, from[0], valid, ACCESS_READ);
+        memcpy(data, from[0].p.o->data + from[0].p.off, (size_t)valid);
+    }
+    start_copy(g, t, n, to[0], data, (uint32_t)bytes);
+}
+
+static void wait_copies(group *g, unsigned t, const tl_node *n, int64_t open)
+{
+    block *b = g->b;
+    async_copy **at = &b->copies[t];
+    b->r->thread = t;
+    while (*at) {
+        async_copy *c = *at;
+        if (c->group > b->commits[t] || b->commits[t] - c->group < open) {
+            at = &c->next;
+            continue;
+        }
+        memcpy(c->o->data + c->off, c->data, c->bytes);
+        memset(c->o->state + c->off, SET, c->bytes);
+        tl_in_race(b->r, b, t, n, c->o, c->off, c->bytes, ACCESS_WRITE);
+        *at = c->next;
+        c->next = b->r->spare;
+        b->r->spare = c;
+    }
+}
+
+/* ---- mbarriers ---- */
+/* The mbarrier at this address of the thread's block, or at the same one of another. */
+static mbar *mbar_of(group *g, unsigned t, const tl_node *n, const tl_node *address, block *in, obj **of)
+{
+    run *r = g->b->r;
+    cell p[16];
+    tl_in_eval(g, t, address, p);
+    r->thread = t;
+    obj *o = p[0].p.o;
+    if (!o || !o->mbars || p[0].p.off < 0 || p[0].p.off % 8 || p[0].p.off >= o->bytes)
+        tl_in_fail(r, n, "there is no mbarrier at this address");
+    for (uint32_t i = 0; in != g->b && i < g->f->c->narrays; i++)
+        if (g->f->arrays[i] == o) {
+            o = in->groups->f->arrays[i];
+            break;
+        }
+    *of = o;
+    return &o->mbars[p[0].p.off / 8];
+}
+
+static mbar *mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *address, block *in)
+{
+    obj *o;
+    mbar *m = mbar_of(g, t, n, address, in, &o);
+    if (!m->init)
+        tl_in_fail(g->b->r, n, "mbarrier %d of %s is not initialised", (int)(m - o->mbars), o->name);
+    if (in != g->b && !tl_in_before(g->b, t, in->first + m->owner, m->clock, m->epoch != g->b->c->epoch[0]))
+        tl_in_fail(g->b->r, n, "block %" PRId64 " initialises the mbarrier, and no cluster_sync lies between",
+                   in->bid);
+    return m;
+}
+
+/* The block of the cluster with this number, whose memory t reaches into. */
+static block *peer(group *g, unsigned t, const tl_node *n, int64_t rank)
+{
+    cluster *c = g->b->c;
+    g->b->r->thread = t;
+    if (rank < 0 || rank >= c->size)
+        tl_in_fail(g->b->r, n, "there is no block %" PRId64 " in a cluster of %u", rank, c->size);
+    block *b = &c->blocks[rank];
+    if (b->ended)
+        tl_in_fail(g->b->r, n, "block %" PRId64 " of the cluster has ended", b->bid);
+    unsigned self = g->b->first + t;
+    if (b != g->b)
+        c->reached[(size_t)rank * c->threads + self] = (reach){ n, tl_in_clock(g->b, t)[self], c->epoch[0] };
+    return b;
+}
+
+static void check_phase(block *b, mbar *m)
+{
+    if (m->pending || m->bytes)
+        return;
+    m->phase ^= 1;
+    m->pending = m->arrivals;
+    memcpy(m->done, m->now, 2 * b->c->threads * sizeof *m->done);
+}
+
+static void arrive(group *g, unsigned t, const tl_node *n, int64_t bytes)
+{
+    block *b = g->b;
+    const tl_node *rank = n->nargs > 1 ? n->args[1] : NULL;
+    block *in = rank ? peer(g, t, n, tl_in_int(g, t, rank)) : b;
+    mbar *m = mbar_at(g, t, n, n->args[0], in);
+    if (!m->pending)
+        tl_in_fail(b->r, n, "more than %u arrivals in a phase", m->arrivals);
+    uint32_t *c = tl_in_clock(b, t);
+    tl_in_join(m->now + (in == b ? 0 : b->c->threads), c, b->c->threads);
+    c[b->first + t]++;
+    m->bytes += bytes;
+    m->pending--;
+    check_phase(b, m);
+}
+
+static bool mbar_wait(group *g, const tl_node *n)
+{
+    block *b = g->b;
+    LANES(g, l) {
+        mbar *m = mbar_at(g, g->first + l, n, n->args[0], b);
+        if (m->phase == (unsigned)(tl_in_int(g, g->first + l, n->args[1]) & 1))
+            return false;
+    }
+    LANES(g, l) {
+        const uint32_t *done = mbar_at(g, g->first + l, n, n->args[0], b)->done;
+        tl_in_join(tl_in_clock(b, g->first + l), done, b->c->threads);
+        if (tl_attr(n, TL_A_SCOPE, 0) != 1)
+            tl_in_join(tl_in_clock(b, g->first + l), done + b->c->threads, b->c->threads);
+    }
+    return true;
+}
+
+/* ---- TMA ---- */
+/* Calls back for each 16-byte chunk of the box: where it lies in shared memory
+   and, element by element, in the tensor. */
+static void box(run *r, const tl_node *n, const tmap *m, const int64_t *coord, obj *shared,
+                int64_t at,
+                void (*each)(run *r, const tl_node *n, obj *shared, int64_t to, const tmap *m,
+                             int64_t from, void *user),
+                void *user)
+{
+    int64_t k[5] = { 0 };
+    unsigned bytes = tl_bases[m->elem].bytes;
+    int64_t packed = 0, chunks = m->swizzle ? m->swizzle / 16 - 1 : 0;
+    for (;;) {
+        int64_t from = m->off;
+        for (unsigned i = 0; i < m->rank; i++) {
+            int64_t x = coord[i] + k[i];
+            if (x < 0 || x >= m->extent[i])
+                from = -1;
+            else if (from >= 0)
+                from += x * m->stride[i];
+        }
+        int64_t to = at + packed;
+        each(r, n, shared, to ^ ((to >> 7 & chunks) << 4), m, from, user);
+        packed += bytes;
+        unsigned i = 0;
+        while (i < m->rank && ++k[i] == m->box[i])
+            k[i++] = 0;
+        if (i == m->rank)
+            return;
+    }
+}
+
+typedef struct side {
+    block *b;
+    unsigned t;
+    bool issue;
+} side;
+
+static void load_one(run *r, const tl_node *n, obj *shared, int64_t to, const tmap *m, int64_t from,
+                     void *user)
+{
+    const side *s = user;
+    unsigned bytes = tl_bases[m->elem].bytes;
+    cell p = { .p = { shared, to } }, q = { .p = { m->base, from } };
+    if (s->issue) {
+        tl_in_access(r, s->b, s->t, n, p, bytes, ACCESS_WRITE);
+        memset(shared->state + to, PENDING, bytes);
+        return;
+    }
+    memset(shared->data + to, 0, bytes);
+    if (from >= 0) {
+        tl_in_access(r, s->b, s->t, n, q, bytes, ACCESS_READ);
+        memcpy(shared->data + to, m->base->data + from, bytes);
+    }
+    memset(shared->state + to, SET, bytes);
+}
+
+static void store_one(run *r, const tl_node *n, obj *shared, int64_t to, const tmap *m,
+                      int64_t from, void *user)
+{
+    const side *s = user;
+    unsigned bytes = tl_bases[m->elem].bytes;
+    cell p = { .p = { shared, to } }, q = { .p = { m->base, from } };
+    if (s->issue) {
+        tl_in_access(r, s->b, s->t, n, p, bytes, ACCESS_READ);
+        tl_in_need_fence(r, s->b, s->t, n, shared, to, bytes);
+    } else if (from >= 0) {
+        tl_in_access(r, s->b, s->t, n, q, bytes, ACCESS_WRITE);
+        memcpy(m->base->data + from, shared->data + to, bytes);
+        memset(m->base->state + from, SET, bytes);
+    }
+}
+
+/* `in`: whose shared memory */
+static async_copy *tma(group *g, unsigned t, const tl_node *n, const tl_node *map,
+                       const tl_node *shared, const tl_node *at, block *in)
+{
+    run *r = g->b->r;
+    cell m[16], p[16];
+    tl_in_eval(g, t, map, m);
+    tl_in_eval(g, t, shared, p);
+    async_copy *c = new_copy(r);
+    c->map = m[0].map;
+    if (at->nargs != c->map->rank)
+        tl_in_fail(r, n, "%u coordinates of a map of rank %u", at->nargs, c->map->rank);
+    for (unsigned i = 0; i < c->map->rank; i++)
+        c->coord[i] = tl_in_int(g, t, at->args[i]);
+    r->thread = t;
+    /* The swizzle counts in shared addresses, so all of shared memory is the frame. */
+    c->o = in->shared;
+    c->off = p[0].p.o ? (int64_t)p[0].p.o->addr + p[0].p.off : -1;
+    c->bytes = 1;
+    c->n = n;
+    c->thread = t;
+    if (!c->map || !p[0].p.o || p[0].p.o->space != TL_SHARED_MEM ||
+        c->off % (c->map->swizzle ? 8 * c->map->swizzle : 128))
+        tl_in_fail(r, n, "the shared address %" PRId64 " does not suit the swizzle", c->off);
+    side s = { g->b, t, true };
+    box(r, n, c->map, c->coord, c->o, c->off, n->op == TL_OP_TMA_LOAD ? load_one : store_one, &s);
+    return c;
+}
+
+/* A copy to each block gets there on its own time. */
+static void tma_load(group *g, unsigned t, const tl_node *n)
+{
+    block *b = g->b;
+    const unsigned W = b->c->threads, self = b->first + t;
+    const tl_node *blocks = n->nargs > 4 ? n->args[4] : NULL;
+    int64_t mask = blocks ? tl_in_int(g, t, blocks) : INT64_C(1) << b->rank;
+    b->r->thread = t;
+    if (mask <= 0 || mask >> b->c->size)
+        tl_in_fail(b->r, n, "the mask %" PRId64 " does not suit a cluster of %u", mask, b->c->size);
+    /* What the issuing thread knows, the load knows. */
+    uint32_t *clock = tl_in_clock(b, t), *known = tl_in_alloc(b->r, W * sizeof *clock);
+    memcpy(known, clock, W * sizeof *clock);
+    for (unsigned k = 0; k < b->c->size; k++) {
+        if (!(mask >> k & 1))
+            continue;
+        block *to = peer(g, t, n, k);
+        async_copy *c = tma(g, t, n, n->args[1], n->args[0], n->args[3], to);
+        c->bar = mbar_at(g, t, n, n->args[2], to);
+        if (to->mbar_fences[c->bar->owner] == c->bar->fences)
+            tl_in_fail(b->r, n, "the mbarrier was not made visible by mbar_fence");
+        c->from = b;
+        c->clock = known;
+        async_copy **at = &to->loads;
+        while (*at)
+            at = &(*at)->next;
+        *at = c;
+    }
+    clock[self]++;
+    b->c->fenced[self] = clock[self] - 1;
+}
+
+bool tl_in_arrive_one(block *b)
+{
+    async_copy *c = b->loads;
+    if (!c)
+        return false;
+    b->loads = c->next;
+    b->r->at = c->from;
+    b->r->thread = c->thread;
+    side s = { c->from, c->thread, false };
+    box(b->r, c->n, c->map, c->coord, c->o, c->off, load_one, &s);
+    int64_t bytes = tl_bases[c->map->elem].bytes;
+    for (unsigned i = 0; i < c->map->rank; i++)
+        bytes *= c->map->box[i];
+    tl_in_join(c->bar->now, c->clock, b->c->threads);
+    c->bar->bytes -= bytes;
+    check_phase(b, c->bar);
+    return true;
+}
+
+static void finish_stores(block *b, unsigned t, const tl_node *n, int64_t open)
+{
+    async_copy **at = &b->bulk[t];
+    while (*at) {
+        async_copy *c = *at;
+        if (open >= 0 && (c->group > b->bulks[t] || b->bulks[t] - c->group < open)) {
+            at = &c->next;
+            continue;
+        }
+        side s = { b, t, false };
+        box(b->r, n, c->map, c->coord, c->o, c->off, store_one, &s);
+        *at = c->next;
+    }
+}
+
+void tl_in_end_of_cluster(cluster *c)
+{
+    uint32_t *known = c->size > 1 ? tl_in_alloc(c->blocks->r, c->threads * sizeof *known) : NULL;
+    for (unsigned k = 0; known && k < c->size; k++) {
+        const block *b = &c->blocks[k];
+        memset(known, 0, c->threads * sizeof *known);
+        for (unsigned t = 0; t < b->threads; t++)
+            tl_in_join(known, tl_in_clock(b, t), c->threads);
+        for (unsigned u = 0; u < c->threads; u++) {
+            const reach *x = &c->reached[(size_t)k * c->threads + u];
+            if (!x->n || x->epoch != c->epoch[0] || known[u] >= x->clock)
+                continue;
+            b->r->at = &c->blocks[u / b->threads];
+            b->r->thread = u % b->threads;
+            tl_in_fail(b->r, x->n, "block %" PRId64 " of the cluster may have ended: it does not wait for this",
+                       b->bid);
+        }
+    }
+}
+
+void tl_in_end_of_block(block *b)
+{
+    for (unsigned t = 0; t < b->threads; t++)
+        if (b->copies[t]) {
+            b->r->thread = t;
+            tl_in_fail(b->r, b->copies[t]->n, "the block ends before the wait for this copy");
+        }
+    if (b->threads == 1)
+        return;
+    for (unsigned t = 0; t < b->threads; t++)
+        if (b->bulk[t]) {
+            b->r->at = b;
+            b->r->thread = t;
+            tl_in_fail(b->r, b->bulk[t]->n, "the block ends before this store has been waited for");
+        }
+    if (b->loads) {
+        b->r->at = b->loads->from;
+        b->r->thread = b->loads->thread;
+        tl_in_fail(b->r, b->loads->n, "%s ends before the load arrives",
+                   b->loads->from == b ? "the block" : "a block that it is for");
+    }
+}
+
+bool tl_in_async_op(group *g, const tl_node *n)
+{
+    block *b = g->b;
+    switch (n->op) {
+    case TL_OP_CP_ASYNC:
+        LANES(g, l)
+            cp_async(g, g->first + l, n);
+        return true;
+    case TL_OP_ASYNC_COMMIT:
+        LANES(g, l)
+            b->commits[g->first + l]++;
+        return true;
+    case TL_OP_ASYNC_WAIT:
+        LANES(g, l)
+            wait_copies(g, g->first + l, n, tl_attr(n, TL_A_COUNT, 0));
+        return true;
+    case TL_OP_MBAR_INIT:
+        LANES(g, l) {
+            const unsigned W = b->c->threads;
+            obj *o;
+            mbar *m = mbar_of(g, g->first + l, n, n->args[0], b, &o);
+            int64_t count = tl_in_int(g, g->first + l, n->args[1]);
+            if (m->init)
+                tl_in_fail(b->r, n, "the mbarrier is initialised already");
+            if (count < 1 || count > 1 << 20)
+                tl_in_fail(b->r, n, "%" PRId64 " arrivals", count);
+            uint32_t *clocks = m->now ? m->now : tl_in_alloc(b->r, 4 * W * sizeof *clocks);
+            memset(clocks, 0, 4 * W * sizeof *clocks);
+            *m = (mbar){ .init = true, .arrivals = (uint32_t)count, .pending = (uint32_t)count, .now = clocks,
+                         .done = clocks + 2 * W, .owner = g->first + l,
+                         .clock = tl_in_clock(b, g->first + l)[b->first + g->first + l],
+                         .epoch = b->c->epoch[0], .fences = b->mbar_fences[g->first + l] };
+        }
+        return true;
+    case TL_OP_MBAR_ARRIVE:
+    case TL_OP_MBAR_EXPECT:
+        LANES(g, l)
+            arrive(g, g->first + l, n, n->op == TL_OP_MBAR_EXPECT ? tl_attr(n, TL_A_BYTES, 0) : 0);
+        return true;
+    case TL_OP_MBAR_WAIT:
+        return mbar_wait(g, n);
+    case TL_OP_TMA_LOAD:
+        LANES(g, l)
+            tma_load(g, g->first + l, n);
+        return true;
+    case TL_OP_TMA_STORE:
+        LANES(g, l) {
+            unsigned t = g->first + l;
+            async_copy *c = tma(g, t, n, n->args[0], n->args[1], n->args[2], b);
+            c->group = b->bulks[t] + 1;
+            c->next = b->bulk[t];
+            b->bulk[t] = c;
+        }
+        return true;
+    case TL_OP_BULK_COMMIT:
+        LANES(g, l)
+            b->bulks[g->first + l]++;
+        return true;
+    case TL_OP_BULK_WAIT:
+        LANES(g, l)
+            finish_stores(b, g->first + l, n, tl_attr(n, TL_A_COUNT, 0));
+        return true;
+    default:
+        return tl_in_wgmma_op(g, n);
+    }
+}

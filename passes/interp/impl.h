@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the parts of the interpreter share. */
+#ifndef TL_INTERP_IMPL_H
+#define TL_INTERP_IMPL_H
+#include <setjmp.h>
+
+#include "passes/interp/interp.h"
+#include "passes/interp/number.h"
+#include "passes/ir/ptrmap.h"
+
+enum { TL_MAX_THREADS = 1024, TL_MAX_CLUSTER_THREADS = 4096, TL_NAMED_BARRIERS = 16 };
+
+typedef struct run run;
+typedef struct block block;
+typedef struct cluster cluster;
+typedef struct group group;
+typedef struct shadow shadow;
+
+/* ---- memory ---- */
+enum { UNSET, SET, PENDING }; /* of a byte; PENDING: an asynchronous copy is under way */
+
+typedef struct mbar {
+    bool init;
+    uint32_t arrivals, pending;
+    int64_t bytes; /* expected less arrived, of the current phase */
+    unsigned phase;
+    uint32_t *now, *done; /* clocks of who arrived in this phase, in those before; then those of other blocks */
+    unsigned owner;  /* the thread that initialised it, */
+    uint32_t clock, epoch; /* when, */
+    uint32_t fences; /* and how many fences for that it had seen */
+} mbar;
+
+typedef struct obj {
+    const char *name;
+    uint8_t space;
+    bool is_const, races;
+    bool touched; /* private: written since the last wgmma_fence */
+    unsigned granule; /* bytes that share one shadow */
+    int64_t bytes;
+    uint8_t *data, *state;
+    shadow *shadows;
+    uint64_t addr; /* what alignment is told from; in shared memory the byte offset */
+    mbar *mbars;   /* one every 8 bytes */
+} obj;
+
+typedef struct tmap {
+    obj *base;
+    int64_t off;
+    unsigned rank, swizzle;
+    tl_base elem;
+    int64_t extent[5], stride[5], box[5];
+} tmap;
+
+/* One lane of a value: integers and storage types in i (by bits), floats in f. */
+typedef union cell {
+    int64_t i;
+    double f;
+    struct {
+        obj *o;
+        int64_t off;
+    } p;
+    tmap *map;
+} cell;
+
+/* ---- code ---- */
+typedef enum {
+    I_STMT,
+    I_IF,
+    I_ELSE,
+    I_ENDIF,
+    I_FOR,
+    I_WHILE,
+    I_TEST,
+    I_DO,
+    I_NEXT,
+    I_END
+} insn_kind;
+
+typedef struct insn {
+    insn_kind kind;
+    const tl_node *n;
+    uint32_t jump;
+} insn;
+
+typedef struct frame frame;
+
+typedef struct code {
+    const tl_func *f;
+    insn *at;
+    uint32_t n, room;
+    uint32_t ncells, narrays;
+    tl_ptrmap where; /* VAR: first cell + 1; arrays and tiles: number + 1 */
+    const tl_sym **arrays;
+    uint32_t nested; /* frames of the control stack that it needs at most */
+    bool has_tile, has_thread;
+    frame *spare; /* of helpers that returned */
+} code;
+
+/* Storage of one activation for all threads. */
+struct frame {
+    code *c;
+    frame *next;
+    cell *cells;         /* [cell][thread] */
+    uint8_t *has;        /* [cell][thread]: has a value */
+    obj **arrays;        /* [array]; private arrays: one object a thread */
+    const void **layout; /* tl_frag_layout: of fragments that lie in registers */
+    cell *tiles;         /* TILE parameters: where they start */
+    unsigned threads;
+};
+
+typedef struct mask {
+    uint32_t w[TL_MAX_THREADS / 32];
+} mask;
+
+typedef struct control {
+    const tl_node *n;
+    mask saved;              /* lanes on entry */
+    mask live;               /* IF: of the else branch; loops: still going round */
+    mask broken, skipped;    /* loops: left by break; by continue, this time round */
+    int64_t *at, *hi, *step; /* loops: [loop][lane] */
+} control;
+
+/* Lanes that take each statement together. */
+struct group {
+    block *b;
+    frame *f;
+    unsigned first, nw; /* first thread; words of the masks */
+    unsigned lanes;
+    mask active;
+    uint32_t pc;
+    control *stack;
+    unsigned depth;
+    bool done, waiting;
+    const tl_node *at; /* the barrier it waits at */
+    uint32_t generation;
+    int bar;              /* named barrier, -1: the block's */
+    cell result;          /* of a helper */
+    struct wgmma *wgmmas; /* pending, oldest first */
+    uint32_t wgmma_groups;
+    bool wgmma_fenced;
+};
+
+typedef struct async_copy {
+    struct async_copy *next;
+    uint32_t group;
+    obj *o;
+    int64_t off;
+    uint32_t bytes;
+    uint8_t data[16];
+    tmap *map; /* TMA store: from o at off */
+    int64_t coord[5];
+    mbar *bar;       /* TMA load: tells this one */
+    uint32_t *clock; /* what its issuer knew */
+    const tl_node *n;
+    block *from; /* its issuer */
+    unsigned thread;
+} async_copy;
+
+typedef struct barrier {
+    uint32_t arrived, generation;
+    const tl_node *at;
+    uint32_t *clock;
+} barrier;
+
+struct block {
+    run *r;
+    int64_t id; /* unique in its launch, from 1; 0: host */
+    int64_t bid, nblocks;
+    unsigned threads, ngroups;
+    cluster *c;
+    unsigned rank, first; /* in its cluster, and number of its first thread there */
+    bool lockstep, ended;
+    obj *shared; /* all shared arrays; theirs are windows of it */
+    group *groups;
+    async_copy **copies, **bulk; /* [thread], newest first */
+    uint32_t *commits, *bulks;   /* [thread] */
+    uint32_t *mbar_fences;       /* [thread] */
+    async_copy *loads;           /* TMA loads under way to its memory, whoever issued them */
+    barrier full, named[TL_NAMED_BARRIERS];
+};
+
+/* What a thread last did to another block's shared memory. */
+typedef struct reach {
+    const tl_node *n;
+    uint32_t clock, epoch;
+} reach;
+
+/* Blocks that run together: one, where the function has no clusters. Threads are numbered through
+   all of them. */
+struct cluster {
+    block *blocks;
+    unsigned size, threads;
+    uint32_t epoch[2]; /* of shared and global memory: times that all threads met */
+    uint32_t *clock;   /* [thread][thread]: what a thread knows of the others; null: one thread */
+    uint32_t *fenced;  /* [thread]: its own clock at its last async fence */
+    barrier sync;
+    reach *reached;    /* [block][thread] */
+};
+static inline uint32_t *tl_in_clock(const block *b, unsigned t)
+{
+    return b->c->clock ? b->c->clock + (size_t)(b->first + t) * b->c->threads : NULL;
+}
+
+struct run {
+    tl_module *m;
+    tl_arena *a;
+    tl_interp_options o;
+    jmp_buf failed;
+    uint64_t steps, random;
+    int32_t launch;
+    uint64_t next_addr;
+    const block *at; /* for messages */
+    unsigned thread;
+    tl_ptrmap codes, tables;
+    unsigned depth;
+    async_copy *spare;
+    double *scratch;
+    size_t scratch_room;
+};
+
+__attribute__((noreturn)) void tl_in_fail(run *r, const tl_node *n, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+void *tl_in_alloc(run *r, size_t bytes);
+/* n doubles until the next call. */
+double *tl_in_scratch(run *r, size_t n);
+
+/* interp/code.c */
+code *tl_in_code(run *r, const tl_func *f);
+frame *tl_in_frame(run *r, code *c, unsigned threads);
+
+/* interp/memory.c */
+obj *tl_in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes,
+               uint64_t addr);
+/* The shadow of a byte, for windows of shared memory. */
+shadow *tl_in_shadow_at(obj *o, int64_t off);
+/* Shadows made anew: a launch or block starts. */
+void tl_in_forget_races(obj *o);
+typedef enum { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC } access_kind;
+/* Bounds, state and races of an access by thread t; null block: no races. */
+void tl_in_access(run *r, block *b, unsigned t, const tl_node *n, cell p, int64_t bytes,
+                  access_kind k);
+void tl_in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off, int64_t bytes,
+                access_kind k);
+void tl_in_read(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type, cell *out);
+void tl_in_write(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type,
+                 const cell *v);
+cell tl_in_from_bytes(tl_base b, const uint8_t *p);
+void tl_in_to_bytes(tl_base b, cell v, uint8_t *p);
+/* All bytes of the range were written by threads that fenced since. */
+void tl_in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off,
+                      int64_t bytes);
+void tl_in_join(uint32_t *to, const uint32_t *from, unsigned n);
+/* What thread u of the cluster did at that time is before what t of the block does now. */
+bool tl_in_before(const block *b, unsigned t, unsigned u, uint32_t clock, bool earlier_epoch);
+
+/* interp/arith.c */
+cell tl_in_convert(run *r, const tl_node *n, cell v, tl_type from, tl_type to);
+/* One of the comparisons. */
+bool tl_in_compare(tl_op op, bool is_unsigned, int64_t a, int64_t b);
+cell tl_in_float_op(const tl_node *n, tl_base base, cell a, cell b, cell c);
+cell tl_in_int_op(run *r, const tl_node *n, tl_base base, cell x, cell y);
+
+/* interp/eval.c */
+void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out);
+
+/* interp/place.c */
+int64_t tl_in_int(group *g, unsigned t, const tl_node *n);
+/* Where an element of an array or pointer lies; indices from args[first] on. */
+cell tl_in_place(group *g, unsigned t, const tl_node *n, uint32_t first);
+cell tl_in_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
+                   const int64_t *index, bool check);
+size_t tl_in_slot(group *g, unsigned t, const tl_sym *s); /* of the frame's cells and has */
+void tl_in_assign(group *g, unsigned t, const tl_sym *s, const cell *v);
+/* Other holders of a fragment's element get what was written to the first. */
+void tl_in_store_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
+                         const int64_t *index, tl_type type, const cell *v);
+
+/* interp.c, interp/step.c */
+void tl_in_call(group *g, unsigned t, const tl_node *call, cell *out);
+bool tl_in_step(group *g);
+static inline bool tl_in_active(const group *g, unsigned lane)
+{
+    return g->active.w[lane / 32] >> lane % 32 & 1;
+}
+static inline bool tl_in_any(const group *g)
+{
+    for (unsigned i = 0; i < g->nw; i++)
+        if (g->active.w[i])
+            return true;
+    return false;
+}
+/* All lanes of the group are active. */
+bool tl_in_full(const group *g);
+bool tl_in_branch(group *g, unsigned t, const tl_node *cond);
+void tl_in_launch(group *g, const tl_node *n);
+
+/* interp/tile.c, interp/thread.c, interp/async.c: true once done, false to be
+   tried again when something else has moved. */
+bool tl_in_tile_op(group *g, const tl_node *n);
+bool tl_in_thread_op(group *g, const tl_node *n);
+/* False where it is none of them. */
+bool tl_in_matrix_op(group *g, const tl_node *n);
+/* Whole warps take part, or none of their lanes. */
+void tl_in_need_warps(group *g, const tl_node *n);
+bool tl_in_async_op(group *g, const tl_node *n);
+/* An element that arrives at the thread's wait. */
+void tl_in_copy_later(group *g, unsigned t, const tl_node *n, cell to, tl_type type, cell v);
+bool tl_in_wgmma_op(group *g, const tl_node *n);
+void tl_in_wgmma_finish(group *g, uint32_t up_to);
+/* A TMA load to the block that is under way arrives; false if there is none. */
+bool tl_in_arrive_one(block *b);
+void tl_in_end_of_block(block *b);
+/* All blocks waited for what the others did to their shared memory before they ended. */
+void tl_in_end_of_cluster(cluster *c);
+obj *tl_in_private(group *g, unsigned t, const tl_node *regs, int64_t bytes, int64_t *off);
+/* The bytes of registers, checked. */
+const uint8_t *tl_in_regs_read(group *g, unsigned t, const tl_node *regs, int64_t bytes);
+void tl_in_regs_write(group *g, unsigned t, const tl_node *regs, const void *from, int64_t bytes);
+
+#endif

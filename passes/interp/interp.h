@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Runs a kernel of a module at any level on data, and checks it on the way:
+   extents, uninitialised values, races, barriers, waits.
+
+   How a body is executed depends on what it holds:
+     tile       a grid, or a device function without thread operations: one
+                thread does everything, parallel loops in order
+     lockstep   a device function with thread and tile operations, between two
+                passes: all threads of the block take every statement together,
+                as if a barrier stood between any two
+     thread     a device function without tile operations: warps run apart, in
+                an order that the seed decides; only barriers order them */
+#ifndef TL_INTERP_H
+#define TL_INTERP_H
+#include "passes/ir/ir.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* One argument, matched to a parameter by its C name. Scalars: `i` or `f` by
+   the parameter's class. Pointers: `data` holds `count` elements and is
+   written in place; `defined`, one byte an element, tells those that have a
+   value (null: all have) and is written as well. The kernel sees the array
+   `misaligned` bytes after an address that every vector is aligned to. Arguments
+   with the same data, both const or neither, are the same memory, in which each
+   begins at element `from`. */
+typedef struct tl_interp_arg {
+    const char *name;
+    int64_t i;
+    double f;
+    void *data;
+    int64_t count;
+    uint8_t *defined;
+    unsigned misaligned;
+    int64_t from;
+} tl_interp_arg;
+
+typedef struct tl_interp_options {
+    uint64_t seed;     /* of the schedule */
+    uint64_t steps;    /* most statements, all threads together; 0: a default */
+    bool lockstep;     /* device functions without tile operations too */
+    bool thread_level; /* all threads run device functions without thread operations too */
+    int arch;          /* what device_arch gives; 0: 90 */
+    int sms;           /* what device_sms gives; 0: 4 */
+} tl_interp_options;
+
+/* False after reporting through the module's diag: a wrong argument, a check
+   that fired, or the launch wrapper's `fail`. */
+bool tl_interpret(tl_module *m, const char *kernel, const tl_interp_arg *args, unsigned nargs,
+                  const tl_interp_options *o);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

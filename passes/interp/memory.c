@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Memory of an interpreted kernel: bounds, values and who touched them.
+
+   Every granule remembers its last writer and its readers since. An access
+   races with an earlier one of another thread unless a full barrier lies
+   between (epochs) or the earlier one is known to the thread (vector clocks,
+   which mbarriers, named barriers and syncwarp pass on). Blocks of one launch
+   are never ordered. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "passes/interp/impl.h"
+
+struct shadow {
+    int32_t launch;
+    int64_t wblock, rblock; /* 0: nobody; rblock -1: several */
+    uint32_t wepoch, repoch, wclock, rclock;
+    uint16_t wthread, rthread;
+    bool watomic, several; /* several threads of rblock */
+    uint16_t room;         /* threads that `readers` has room for, less one */
+    uint32_t *readers;     /* their clocks, by thread; kept for later blocks */
+};
+
+obj *tl_in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes,
+               uint64_t addr)
+{
+    if (bytes > INT64_C(1) << 32)
+        tl_in_fail(r, NULL, "%s takes %" PRId64 " bytes", name, bytes);
+    obj *o = tl_in_alloc(r, sizeof *o);
+    o->name = name;
+    o->space = (uint8_t)space;
+    o->granule = elem ? elem : 1;
+    o->bytes = bytes;
+    o->data = tl_in_alloc(r, (size_t)bytes);
+    o->state = tl_in_alloc(r, (size_t)bytes);
+    o->races = space == TL_SHARED_MEM || space == TL_GLOBAL;
+    if (!addr) {
+        addr = r->next_addr;
+        r->next_addr += ((uint64_t)bytes + 8191) / 4096 * 4096;
+    }
+    o->addr = addr;
+    return o;
+}
+
+static void forget(shadow *s)
+{
+    uint32_t *readers = s->readers;
+    uint16_t room = s->room;
+    memset(s, 0, sizeof *s);
+    s->readers = readers;
+    s->room = room;
+}
+
+void tl_in_forget_races(obj *o)
+{
+    for (int64_t i = 0; o->shadows && i <= o->bytes / o->granule; i++)
+        forget(&o->shadows[i]);
+}
+
+shadow *tl_in_shadow_at(obj *o, int64_t off)
+{
+    return o->shadows + off / o->granule;
+}
+
+void tl_in_join(uint32_t *to, const uint32_t *from, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        to[i] = to[i] > from[i] ? to[i] : from[i];
+}
+
+bool tl_in_before(const block *b, unsigned t, unsigned u, uint32_t clock, bool earlier_epoch)
+{
+    return u == b->first + t || earlier_epoch || tl_in_clock(b, t)[u] >= clock;
+}
+
+/* Blocks of a cluster can be ordered: the first stands for all. */
+static int64_t owner(const block *b)
+{
+    return b->id - b->rank;
+}
+
+static _Noreturn void race(run *r, const tl_node *n, const obj *o, int64_t off, const char *what,
+                           const char *other, unsigned thread, int64_t blk)
+{
+    const block *b = r->at;
+    if (blk == owner(b) && thread / b->threads != b->rank)
+        tl_in_fail(r, n,
+                   "race: %s of %s at byte %" PRId64 ", %s by thread %u of block %" PRId64
+                   " of the cluster without a barrier between",
+                   what, o->name, off, other, thread % b->threads, blk - 1 + thread / b->threads);
+    thread %= b->threads;
+    if (blk == owner(b))
+        tl_in_fail(r, n,
+                   "race: %s of %s at byte %" PRId64 ", %s by thread %u without a barrier between",
+                   what, o->name, off, other, thread);
+    tl_in_fail(r, n, "race: %s of %s at byte %" PRId64 ", %s by block %" PRId64, what, o->name, off,
+               other, blk - 1);
+}
+
+void tl_in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off, int64_t bytes,
+                access_kind k)
+{
+    if (!o->races || !b || !b->id)
+        return;
+    bool global = o->space == TL_GLOBAL;
+    if (!o->shadows)
+        o->shadows = tl_in_alloc(r, (size_t)(o->bytes / o->granule + 1) * sizeof *o->shadows);
+    const cluster *c = b->c;
+    const int64_t id = owner(b);
+    const unsigned self = b->first + t;
+    uint32_t now = c->clock ? tl_in_clock(b, t)[self] : 0, epoch = c->epoch[global];
+    const char *what = k == ACCESS_READ ? "read" : "write";
+    for (int64_t i = off / o->granule; i <= (off + bytes - 1) / o->granule; i++) {
+        shadow *s = &o->shadows[i];
+        if (s->launch != r->launch) {
+            forget(s);
+            s->launch = r->launch;
+        }
+        int64_t at = i * o->granule;
+        if (s->wblock && !(k == ACCESS_ATOMIC && s->watomic)) {
+            if (s->wblock != id)
+                race(r, n, o, at, what, "written", 0, s->wblock);
+            if (c->clock && !tl_in_before(b, t, s->wthread, s->wclock, s->wepoch != epoch))
+                race(r, n, o, at, what, "written", s->wthread, id);
+        }
+        if (k == ACCESS_READ) {
+            bool same = s->rblock == id && s->repoch == epoch;
+            if (same && s->rthread != self && c->clock) {
+                if (!s->several) {
+                    if (!s->readers || s->room < c->threads - 1) {
+                        s->readers = tl_in_alloc(r, c->threads * sizeof *s->readers);
+                        s->room = (uint16_t)(c->threads - 1);
+                    }
+                    memset(s->readers, 0, c->threads * sizeof *s->readers);
+                    s->readers[s->rthread] = s->rclock;
+                }
+                s->several = true;
+            } else if (!same) {
+                s->several = false;
+            }
+            if (s->several)
+                s->readers[self] = now;
+            s->rblock = !s->rblock || s->rblock == id ? id : -1;
+            s->rthread = (uint16_t)self;
+            s->rclock = now;
+            s->repoch = epoch;
+            continue;
+        }
+        if (s->rblock && s->rblock != id)
+            tl_in_fail(r, n, "race: %s of %s at byte %" PRId64 ", read by another block", what,
+                       o->name, at);
+        if (s->rblock && s->repoch == epoch && c->clock) {
+            if (!tl_in_before(b, t, s->rthread, s->rclock, false))
+                race(r, n, o, at, what, "read", s->rthread, id);
+            for (unsigned u = 0; s->several && u < c->threads; u++)
+                if (s->readers[u] && !tl_in_before(b, t, u, s->readers[u], false))
+                    race(r, n, o, at, what, "read", u, id);
+        }
+        s->wblock = id;
+        s->wthread = (uint16_t)self;
+        s->wclock = now;
+        s->wepoch = epoch;
+        s->watomic = k == ACCESS_ATOMIC;
+        s->rblock = 0;
+        s->several = false;
+    }
+}
+
+void tl_in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off,
+                      int64_t bytes)
+{
+    const uint32_t *fenced = b->c->fenced;
+    if (!o->shadows || !fenced)
+        return;
+    for (int64_t i = off / o->granule; i <= (off + bytes - 1) / o->granule; i++) {
+        const shadow *s = &o->shadows[i];
+        /* Copies of the asynchronous proxy itself have clock 0 here. */
+        if (s->launch == r->launch && s->wblock == owner(b) && s->wclock > fenced[s->wthread] &&
+            !s->watomic)
+            tl_in_fail(r, n,
+                       "reads byte %" PRId64
+                       " of %s through the asynchronous proxy; thread %u wrote "
+                       "it without a fence_async since",
+                       i * o->granule, o->name, s->wthread % b->threads);
+    }
+    (void)t;
+}
+
+void tl_in_access(run *r, block *b, unsigned t, const tl_node *n, cell p, int64_t bytes,
+                  access_kind k)
+{
+    obj *o = p.p.o;
+    const char *what = k == ACCESS_READ ? "reads" : "writes";
+    if (!o)
+        tl_in_fail(r, n, "%s through a null pointer", what);
+    if (p.p.off < 0 || p.p.off > o->bytes - bytes)
+        tl_in_fail(r, n, "%s bytes %" PRId64 " to %" PRId64 " of %s, which has %" PRId64, what,
+                   p.p.off, p.p.off + bytes - 1, o->name, o->bytes);
+    if (k == ACCESS_WRITE && o->is_const)
+        tl_in_fail(r, n, "writes %s, which is const", o->name);
+    const uint8_t *state = o->state + p.p.off;
+    for (int64_t i = 0; i < bytes; i++) {
+        if (state[i] == PENDING)
+            tl_in_fail(r, n,
+                       "%s byte %" PRId64 " of %s before the wait for the operation that writes it",
+                       what, p.p.off + i, o->name);
+        if (k != ACCESS_WRITE && state[i] == UNSET)
+            tl_in_fail(r, n, "reads byte %" PRId64 " of %s, which has no value yet", p.p.off + i,
+                       o->name);
+    }
+    tl_in_race(r, b, t, n, o, p.p.off, bytes, k);
+}
+
+static void check_aligned(run *r, const tl_node *n, cell p, tl_type type)
+{
+    const obj *o = p.p.o;
+    uint64_t bytes = (uint64_t)tl_bases[type.base].bytes * type.lanes;
+    bool device = o && (o->space == TL_SHARED_MEM || o->space == TL_GLOBAL);
+    if (type.lanes > 1 && device && (o->addr + (uint64_t)p.p.off) % bytes)
+        tl_in_fail(r, n, "byte %" PRId64 " of %s is at no multiple of %" PRIu64, p.p.off, o->name,
+                   bytes);
+}
+
+cell tl_in_from_bytes(tl_base base, const uint8_t *p)
+{
+    cell c = { 0 };
+    unsigned bytes = tl_bases[base].bytes;
+    uint64_t bits = 0;
+    memcpy(&bits, p, bytes > 8 ? 8 : bytes);
+    if (tl_bases[base].cls == 'F')
+        c.f = tl_number_value(base, bits);
+    else
+        c.i = tl_bases[base].cls == 'S' ? (int64_t)bits : tl_number_wrap(base, (int64_t)bits);
+    return c;
+}
+
+void tl_in_to_bytes(tl_base base, cell v, uint8_t *p)
+{
+    uint64_t bits = tl_bases[base].cls == 'F' ? tl_number_bits(base, v.f) : (uint64_t)v.i;
+    memcpy(p, &bits, tl_bases[base].bytes > 8 ? 8 : tl_bases[base].bytes);
+}
+
+void tl_in_read(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type, cell *out)
+{
+    unsigned bytes = tl_bases[type.base].bytes;
+    tl_in_access(r, b, t, n, p, (int64_t)bytes * type.lanes, ACCESS_READ);
+    check_aligned(r, n, p, type);
+    for (unsigned i = 0; i < type.lanes; i++)
+        out[i] = tl_in_from_bytes((tl_base)type.base, p.p.o->data + p.p.off + i * bytes);
+}
+
+void tl_in_write(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type,
+                 const cell *v)
+{
+    unsigned bytes = tl_bases[type.base].bytes;
+    uint8_t now[16 * 8];
+    for (unsigned i = 0; i < type.lanes; i++)
+        tl_in_to_bytes((tl_base)type.base, v[i], now + i * bytes);
+    bytes *= type.lanes;
+    obj *o = p.p.o;
+    /* In lockstep every thread does what the block does once: the same store
+       of the same value is no race. */
+    bool again = b && b->lockstep && o && p.p.off >= 0 && p.p.off <= o->bytes - (int64_t)bytes &&
+                 o->state[p.p.off] == SET && !memcmp(o->data + p.p.off, now, bytes);
+    tl_in_access(r, again ? NULL : b, t, n, p, bytes, ACCESS_WRITE);
+    check_aligned(r, n, p, type);
+    memcpy(o->data + p.p.off, now, bytes);
+    o->touched = true;
+    memset(o->state + p.p.off, SET, bytes);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Element types by their bits. */
+#ifndef TL_NUMBER_H
+#define TL_NUMBER_H
+#include "passes/ir/ir.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The value of the low bits of `bits` in a class F or S type. */
+double tl_number_value(tl_base b, uint64_t bits);
+/* Rounded to nearest even. The 8-bit floats saturate and encode NaN as 0x7f;
+   e8m0 rounds |v| up to a power of two. */
+uint64_t tl_number_bits(tl_base b, double v);
+/* Rounded to a value of f16, f32 or f64. */
+double tl_number_round(tl_base b, double v);
+/* Integer i wrapped to the width of b (bool: not zero). */
+int64_t tl_number_wrap(tl_base b, int64_t i);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Variables, and where elements of arrays lie. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "passes/facts/fragment.h"
+#include "passes/interp/impl.h"
+#include "passes/layout/layout.h"
+
+static uint32_t where(group *g, const tl_sym *s)
+{
+    return (uint32_t)tl_ptrmap_get(&g->f->c->where, s) - 1;
+}
+
+size_t tl_in_slot(group *g, unsigned t, const tl_sym *s)
+{
+    return (size_t)where(g, s) * g->f->threads + (size_t)t * s->type.lanes;
+}
+
+void tl_in_assign(group *g, unsigned t, const tl_sym *s, const cell *v)
+{
+    size_t at = tl_in_slot(g, t, s);
+    for (unsigned i = 0; i < s->type.lanes; i++)
+        g->f->cells[at + i] = v[i];
+    g->f->has[at] = 1;
+}
+
+int64_t tl_in_int(group *g, unsigned t, const tl_node *n)
+{
+    cell c[16];
+    tl_in_eval(g, t, n, c);
+    return c[0].i;
+}
+
+static obj *table(run *r, const tl_sym *s)
+{
+    obj *o = (obj *)tl_ptrmap_get(&r->tables, s);
+    if (o)
+        return o;
+    unsigned bytes = tl_bases[s->type.base].bytes;
+    int64_t count = 1;
+    for (unsigned i = 0; i < s->rank; i++)
+        count *= s->dim[i];
+    o = tl_in_obj(r, s->name, TL_TABLE, bytes, count * bytes, 0);
+    memcpy(o->data, s->data, (size_t)o->bytes);
+    memset(o->state, SET, (size_t)o->bytes);
+    o->is_const = true;
+    tl_ptrmap_set(&r->tables, s, (uintptr_t)o);
+    return o;
+}
+
+/* Byte offset of a coordinate by the symbol's address map. */
+static int64_t offset(const tl_sym *s, unsigned rank, const int64_t *index)
+{
+    int64_t at = 0;
+    for (unsigned i = 0; i + (s->panel ? 2 : 0) < s->rank; i++)
+        at = at * (s->dim[i] + (i + 1 == s->rank ? s->pad : 0)) + (i < rank ? index[i] : 0);
+    if (s->panel) {
+        unsigned r = s->rank - 2u;
+        int64_t row = r < rank ? index[r] : 0, col = r + 1 < rank ? index[r + 1] : 0;
+        at = at * s->dim[r] * s->dim[r + 1] + (col / s->panel * s->dim[r] + row) * s->panel + col % s->panel;
+    }
+    at *= tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
+    /* The XOR of TMA's modes: bits of the 128-byte row into the chunk number. */
+    int64_t chunks = s->swizzle ? s->swizzle / 16 - 1 : 0;
+    return at ^ ((at >> 7 & chunks) << 4);
+}
+
+static const tl_frag_layout *layout(group *g, uint32_t i, const tl_sym *s)
+{
+    const void **l = &g->f->layout[i];
+    tl_arena *a = g->b->r->a;
+    if (*l)
+        return *l;
+    *l = tl_frag_of(a, s);
+    return *l;
+}
+
+/* In lockstep a fragment with `regs` lies in the threads' private arrays. */
+static bool in_registers(const group *g, const tl_sym *s)
+{
+    return s->kind == TL_SYM_ARRAY && s->type.space == TL_FRAG && s->regs && g->b->threads > 1;
+}
+
+static cell element_of(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
+                       const int64_t *index, int replica, bool *more)
+{
+    cell p = { 0 };
+    uint32_t i = where(g, s);
+    *more = false;
+    if (in_registers(g, s)) {
+        const tl_frag_layout *l = layout(g, i, s);
+        int thread, reg;
+        if (!l || !tl_frag_owner(l, index, replica, &thread, &reg)) {
+            if (!replica)
+                tl_in_fail(g->b->r, n, "no thread holds an element of %s", s->name);
+            return p;
+        }
+        uint32_t at = where(g, s->regs);
+        obj *regs = at < g->f->c->narrays ? g->f->arrays[at] : NULL;
+        if (!regs || thread >= (int)g->b->threads)
+            tl_in_fail(g->b->r, n, "the registers of %s are not allocated", s->name);
+        p.p.o = regs + thread;
+        p.p.off = (int64_t)reg * tl_bases[s->type.base].bytes;
+        *more = replica + 1 < l->replicas;
+        return p;
+    }
+    if (s->kind == TL_SYM_TILE) {
+        p = g->f->tiles[i];
+        p.p.off += offset(s, rank, index);
+        return p;
+    }
+    if (!g->f->arrays[i])
+        tl_in_fail(g->b->r, n, "%s is not allocated", s->name);
+    p.p.o = g->f->arrays[i] + (s->type.space == TL_PRIVATE ? t : 0);
+    p.p.off = offset(s, rank, index);
+    return p;
+}
+
+cell tl_in_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
+                   const int64_t *index, bool check)
+{
+    run *r = g->b->r;
+    r->thread = t;
+    for (unsigned i = 0; check && i < rank; i++)
+        if (index[i] < 0 || index[i] >= s->dim[i])
+            tl_in_fail(r, n, "index %u of %s is %" PRId64 ", its dimension %" PRId64, i + 1,
+                       s->name, index[i], s->dim[i]);
+    if (s->kind == TL_SYM_ARRAY && s->type.space == TL_TABLE) {
+        cell p = { .p = { table(r, s), offset(s, rank, index) } };
+        return p;
+    }
+    bool more;
+    return element_of(g, t, n, s, rank, index, 0, &more);
+}
+
+void tl_in_store_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
+                         const int64_t *index, tl_type type, const cell *v)
+{
+    cell p = tl_in_element(g, t, n, s, rank, index, true);
+    tl_in_write(g->b->r, g->b, t, n, p, type, v);
+    bool more = in_registers(g, s);
+    for (int replica = 1; more; replica++) {
+        p = element_of(g, t, n, s, rank, index, replica, &more);
+        if (p.p.o)
+            tl_in_write(g->b->r, g->b, t, n, p, type, v);
+    }
+}
+
+cell tl_in_place(group *g, unsigned t, const tl_node *n, uint32_t first)
+{
+    const tl_sym *s = n->sym;
+    int64_t index[4] = { 0 };
+    unsigned rank = n->nargs - first;
+    for (unsigned i = 0; i < rank; i++)
+        index[i] = tl_in_int(g, t, n->args[first + i]);
+    if (s->kind == TL_SYM_VAR) {
+        g->b->r->thread = t;
+        size_t at = tl_in_slot(g, t, s);
+        if (!g->f->has[at])
+            tl_in_fail(g->b->r, n, "%s has no value yet", s->name);
+        cell p = g->f->cells[at];
+        p.p.off += index[0] * (int64_t)tl_bases[s->type.base].bytes;
+        return p;
+    }
+    return tl_in_element(g, t, n, s, rank, index, n->op != TL_OP_ADDR);
+}

@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Control flow of a group of lanes, and the statements that every level has. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "passes/interp/impl.h"
+
+bool tl_in_full(const group *g)
+{
+    for (unsigned i = 0; i < g->lanes; i++)
+        if (!tl_in_active(g, i))
+            return false;
+    return true;
+}
+
+#define LANES(g, l) \
+    for (unsigned l = 0; l < (g)->lanes; l++) \
+        if (tl_in_active(g, l))
+
+static void clear(mask *m, unsigned lane)
+{
+    m->w[lane / 32] &= ~(UINT32_C(1) << lane % 32);
+}
+
+bool tl_in_branch(group *g, unsigned t, const tl_node *cond)
+{
+    return tl_in_int(g, t, cond) != 0;
+}
+
+static control *push(group *g, const tl_node *n)
+{
+    control *c = &g->stack[g->depth++];
+    c->n = n;
+    c->saved = g->active;
+    memset(&c->broken, 0, sizeof c->broken);
+    memset(&c->skipped, 0, sizeof c->skipped);
+    return c;
+}
+
+static control *innermost_loop(group *g)
+{
+    for (unsigned d = g->depth; d-- > 0;)
+        if (g->stack[d].n->op != TL_OP_IF)
+            return &g->stack[d];
+    return NULL;
+}
+
+/* Lanes that a break or continue took away do not come back at the end of an if. */
+static void rejoin(group *g, control *c)
+{
+    g->active = c->saved;
+    g->depth--;
+    const control *loop = innermost_loop(g);
+    for (unsigned i = 0; loop && i < g->nw; i++)
+        g->active.w[i] &= ~(loop->broken.w[i] | loop->skipped.w[i]);
+}
+
+static bool within(const tl_loop *l, int64_t v, int64_t hi)
+{
+    bool s = tl_is_signed(l->var->type);
+    int64_t a = s ? v : (int64_t)((uint64_t)v ^ UINT64_C(1) << 63);
+    int64_t b = s ? hi : (int64_t)((uint64_t)hi ^ UINT64_C(1) << 63);
+    return l->cmp == TL_LT ? a < b : l->cmp == TL_LE ? a <= b : l->cmp == TL_GT ? a > b : a >= b;
+}
+
+static void set_loop(group *g, unsigned t, const tl_loop *l, int64_t v)
+{
+    cell c = { .i = tl_number_wrap((tl_base)l->var->type.base, v) };
+    tl_in_assign(g, t, l->var, &c);
+}
+
+static size_t slot(const group *g, uint32_t loop, unsigned lane)
+{
+    return (size_t)loop * g->lanes + lane;
+}
+
+/* Bounds are read once; false for lanes without an iteration. Bounds of an
+   inner loop of a nest do not depend on the outer ones. */
+static bool enter(group *g, control *c, unsigned lane, const tl_node *n)
+{
+    unsigned t = g->first + lane;
+    bool any = true;
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        const tl_loop *l = &n->loops[i];
+        size_t k = slot(g, i, lane);
+        c->at[k] = tl_in_int(g, t, l->lo);
+        c->hi[k] = tl_in_int(g, t, l->hi);
+        c->step[k] = tl_in_int(g, t, l->step);
+        any = any && within(l, c->at[k], c->hi[k]);
+        set_loop(g, t, l, c->at[k]);
+    }
+    for (uint32_t i = 0; any && i < n->nloops; i++)
+        if (!c->step[slot(g, i, lane)])
+            tl_in_fail(g->b->r, n, "the step is 0");
+    return any;
+}
+
+/* The next iteration of a nest, innermost loop fastest. */
+static bool advance(group *g, control *c, unsigned lane, const tl_node *n)
+{
+    for (uint32_t i = n->nloops; i-- > 0;) {
+        const tl_loop *l = &n->loops[i];
+        size_t k = slot(g, i, lane);
+        int64_t next = (int64_t)((uint64_t)c->at[k] + (uint64_t)c->step[k]);
+        bool wrapped = tl_number_wrap((tl_base)l->var->type.base, next) != next ||
+                       (tl_is_signed(l->var->type) && (c->step[k] > 0) != (next > c->at[k]));
+        if (!wrapped && within(l, next, c->hi[k])) {
+            c->at[k] = next;
+            set_loop(g, g->first + lane, l, next);
+            for (uint32_t j = i + 1; j < n->nloops; j++) {
+                size_t inner = slot(g, j, lane);
+                c->at[inner] = tl_in_int(g, g->first + lane, n->loops[j].lo);
+                set_loop(g, g->first + lane, &n->loops[j], c->at[inner]);
+            }
+            return true;
+        }
+    }
+    return false;
+}
+
+static void start_loop(group *g, const insn *in)
+{
+    const tl_node *n = in->n;
+    control *c = push(g, n);
+    run *r = g->b->r;
+    /* Kept with the place on the stack: loops there come back often. */
+    if (!c->at) {
+        c->at = tl_in_alloc(r, 4 * (size_t)g->lanes * sizeof *c->at);
+        c->hi = tl_in_alloc(r, 4 * (size_t)g->lanes * sizeof *c->hi);
+        c->step = tl_in_alloc(r, 4 * (size_t)g->lanes * sizeof *c->step);
+    }
+    if (n->op == TL_OP_GRID) {
+        r->launch++;
+        g->b->id = 1;
+    }
+    /* In lockstep the first thread walks a parallel loop, the others wait. */
+    if (n->op == TL_OP_PARALLEL && g->lanes > 1 && tl_in_any(g)) {
+        if (!tl_in_full(g))
+            tl_in_fail(r, n, "not all threads get here");
+        memset(&g->active, 0, sizeof g->active);
+        g->active.w[0] = 1;
+    }
+    LANES(g, l)
+        if (!enter(g, c, l, n))
+            clear(&g->active, l);
+    c->live = g->active;
+    g->pc = tl_in_any(g) ? g->pc + 1 : in->jump;
+}
+
+static void next_iteration(group *g, const insn *in)
+{
+    control *c = &g->stack[g->depth - 1];
+    for (unsigned i = 0; i < g->nw; i++)
+        g->active.w[i] = c->live.w[i] & ~c->broken.w[i];
+    memset(&c->skipped, 0, sizeof c->skipped);
+    if (in->n->op == TL_OP_GRID)
+        g->b->id++;
+    if (in->kind == I_NEXT && in->n->nloops)
+        LANES(g, l)
+            if (!advance(g, c, l, in->n))
+                clear(&g->active, l);
+    if (in->kind == I_DO)
+        LANES(g, l)
+            if (!tl_in_branch(g, g->first + l, in->n->args[0]))
+                clear(&g->active, l);
+    c->live = g->active;
+    g->pc = tl_in_any(g) ? in->jump : g->pc + 1;
+}
+
+/* What thread 0 reduced is what all threads see. */
+static void end_parallel(group *g, const tl_node *n)
+{
+    for (uint32_t i = 0; i < n->nargs; i++) {
+        const tl_sym *s = n->args[i]->sym;
+        for (unsigned t = 1; t < g->lanes; t++)
+            tl_in_assign(g, t, s, &g->f->cells[tl_in_slot(g, 0, s)]);
+    }
+}
+
+static void let(group *g, const tl_node *n)
+{
+    const tl_node *v = n->args[0];
+    cell c[16];
+    LANES(g, l) {
+        unsigned t = g->first + l;
+        if (!v) {
+            g->f->has[tl_in_slot(g, t, n->sym)] = 0;
+            continue;
+        }
+        if (v->op == TL_OP_CALL)
+            tl_in_call(g, t, v, c);
+        else
+            tl_in_eval(g, t, v, c);
+        tl_in_assign(g, t, n->sym, c);
+    }
+}
+
+static void alloc(group *g, const tl_node *n)
+{
+    const tl_sym *s = n->sym;
+    run *r = g->b->r;
+    uint32_t i = (uint32_t)tl_ptrmap_get(&g->f->c->where, s) - 1;
+    obj **o = &g->f->arrays[i];
+    int64_t count = 1;
+    for (unsigned d = 0; d < s->rank; d++)
+        count *= s->dim[d] + (d + 1 == s->rank ? s->pad : 0);
+    unsigned elem = tl_bases[s->type.base].bytes;
+    int64_t bytes = count * elem * s->type.lanes;
+    if (s->swizzle)
+        bytes = (bytes + 1023) / 1024 * 1024;
+    if (bytes > (INT64_C(1) << 28) / g->b->threads)
+        tl_in_fail(r, n, "%s takes %" PRId64 " bytes", s->name, bytes);
+    if (s->type.space != TL_PRIVATE) {
+        /* Of threads that run apart, shared memory lies there from the start. */
+        if (!*o)
+            *o = tl_in_obj(r, s->name, (tl_space)s->type.space, elem, bytes, 0);
+        else if (s->type.space == TL_SHARED_MEM && g->b->ngroups > 1)
+            return;
+        (*o)->races = s->type.space == TL_SHARED_MEM && g->b->threads > 1;
+        memset((*o)->state, UNSET, (size_t)(*o)->bytes);
+        return;
+    }
+    if (!*o) {
+        *o = tl_in_alloc(r, g->b->threads * sizeof **o);
+        for (unsigned t = 0; t < g->b->threads; t++)
+            (*o)[t] = *tl_in_obj(r, s->name, TL_PRIVATE, elem, bytes, 0);
+    }
+    LANES(g, l)
+        memset((*o)[g->first + l].state, UNSET, (size_t)bytes);
+}
+
+static bool statement(group *g, const tl_node *n)
+{
+    run *r = g->b->r;
+    cell c[16];
+    switch (n->op) {
+    case TL_OP_LET:
+    case TL_OP_SET:
+    case TL_OP_EVAL:
+        if (n->args[0] && n->args[0]->op >= TL_OP_ATOMIC_ADD && n->args[0]->op <= TL_OP_ELECT)
+            return tl_in_thread_op(g, n);
+        if (n->op == TL_OP_EVAL)
+            tl_in_call(g, g->first, n->args[0], c);
+        else
+            let(g, n);
+        return true;
+    case TL_OP_STORE:
+        LANES(g, l) {
+            unsigned t = g->first + l;
+            tl_in_eval(g, t, n->args[0], c);
+            tl_type type = n->args[0]->type;
+            if (n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_FRAG) {
+                int64_t index[4];
+                for (uint32_t i = 1; i < n->nargs; i++)
+                    index[i - 1] = tl_in_int(g, t, n->args[i]);
+                r->thread = t;
+                tl_in_store_element(g, t, n, n->sym, n->nargs - 1, index, type, c);
+                continue;
+            }
+            cell p = tl_in_place(g, t, n, 1);
+            if (type.lanes > 1 && n->sym->kind == TL_SYM_ARRAY && n->sym->swizzle &&
+                (p.p.off & 15) + type.lanes * tl_bases[type.base].bytes > 16)
+                tl_in_fail(r, n, "a vector of %s leaves its 16-byte chunk", n->sym->name);
+            r->thread = t;
+            tl_in_write(r, g->b, t, n, p, type, c);
+        }
+        return true;
+    case TL_OP_ALLOC:
+        alloc(g, n);
+        return true;
+    case TL_OP_BREAK:
+    case TL_OP_CONTINUE: {
+        control *loop = innermost_loop(g);
+        for (unsigned i = 0; loop && i < g->nw; i++)
+            (n->op == TL_OP_BREAK ? &loop->broken : &loop->skipped)->w[i] |= g->active.w[i];
+        memset(&g->active, 0, sizeof g->active);
+        return true;
+    }
+    case TL_OP_RETURN:
+        if (n->args && n->args[0]) {
+            tl_in_eval(g, g->first, n->args[0], c);
+            g->result = c[0];
+        }
+        g->pc = g->f->c->n;
+        return true;
+    case TL_OP_ASSUME:
+        LANES(g, l)
+            if (!tl_in_branch(g, g->first + l, n->args[0]))
+                tl_in_fail(r, n, "the promise does not hold");
+        return true;
+    case TL_OP_LAUNCH:
+        tl_in_launch(g, n);
+        return true;
+    case TL_OP_FAIL:
+        tl_in_fail(r, n, "the launch fails");
+    default:
+        if (tl_ops[n->op].level == 'T') {
+            if (!tl_in_full(g) && g->lanes > 1)
+                tl_in_fail(r, n, "not all threads get here");
+            return tl_in_tile_op(g, n);
+        }
+        return tl_in_thread_op(g, n);
+    }
+}
+
+/* One step; false if the group cannot go on for now. */
+bool tl_in_step(group *g)
+{
+    run *r = g->b->r;
+    const insn *in = &g->f->c->at[g->pc];
+    control *c = g->depth ? &g->stack[g->depth - 1] : NULL;
+    r->at = g->b;
+    r->thread = g->first;
+    for (unsigned i = 0; i < g->nw; i++)
+        if (g->active.w[i]) {
+            r->thread += 32 * i + (unsigned)__builtin_ctz(g->active.w[i]);
+            break;
+        }
+    if (++r->steps > r->o.steps && r->o.steps)
+        tl_in_fail(r, in->n, "more than %" PRIu64 " steps", r->o.steps);
+    if (g->b->lockstep)
+        g->b->c->epoch[0]++, g->b->c->epoch[1]++;
+    switch (in->kind) {
+    case I_STMT: {
+        if (!tl_in_any(g))
+            break;
+        uint32_t pc = g->pc;
+        if (!statement(g, in->n))
+            return false;
+        if (g->pc != pc)
+            return true;
+        break;
+    }
+    case I_IF:
+        c = push(g, in->n);
+        memset(&c->live, 0, sizeof c->live);
+        LANES(g, l)
+            if (!tl_in_branch(g, g->first + l, in->n->args[0])) {
+                c->live.w[l / 32] |= UINT32_C(1) << l % 32;
+                clear(&g->active, l);
+            }
+        if (!tl_in_any(g)) {
+            g->pc = in->jump;
+            return true;
+        }
+        break;
+    case I_ELSE:
+        g->active = c->live;
+        if (!tl_in_any(g)) {
+            g->pc = in->jump;
+            return true;
+        }
+        break;
+    case I_ENDIF:
+        rejoin(g, c);
+        break;
+    case I_FOR:
+        start_loop(g, in);
+        return true;
+    case I_WHILE:
+        c = push(g, in->n);
+        c->live = g->active;
+        break;
+    case I_TEST:
+        LANES(g, l)
+            if (!tl_in_branch(g, g->first + l, in->n->args[0]))
+                clear(&g->active, l);
+        c->live = g->active;
+        if (!tl_in_any(g)) {
+            g->pc = in->jump;
+            return true;
+        }
+        break;
+    case I_DO:
+    case I_NEXT:
+        next_iteration(g, in);
+        return true;
+    case I_END:
+        if (in->n->op == TL_OP_PARALLEL && g->lanes > 1)
+            end_parallel(g, in->n);
+        if (in->n->op == TL_OP_GRID)
+            g->b->id = 0;
+        rejoin(g, c);
+        break;
+    }
+    g->pc++;
+    return true;
+}

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Barriers, atomics and collectives of a warp; registers by name. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "passes/interp/impl.h"
+#include "passes/machine/machine.h"
+
+#define LANES(g, l) \
+    for (unsigned l = 0; l < (g)->lanes; l++) \
+        if (tl_in_active(g, l))
+
+/* Whole warps take part or none of their lanes. */
+void tl_in_need_warps(group *g, const tl_node *n)
+{
+    for (unsigned i = 0; i < g->nw; i++)
+        if (g->active.w[i] && ~g->active.w[i])
+            tl_in_fail(g->b->r, n, "not all lanes of the warp get here");
+}
+
+/* These threads of the cluster meet. */
+static void meet(cluster *c, unsigned from, unsigned n)
+{
+    const unsigned W = c->threads;
+    uint32_t *first = c->clock + (size_t)from * W;
+    for (unsigned t = 1; t < n; t++)
+        tl_in_join(first, first + (size_t)t * W, W);
+    for (unsigned t = 1; t < n; t++)
+        memcpy(first + (size_t)t * W, first, W * sizeof *first);
+    for (unsigned t = 0; t < n; t++)
+        first[(size_t)t * W + from + t]++;
+}
+
+/* Whether the group may go on; `last`: it was the last one to come. */
+static bool arrive_all(group *g, const tl_node *n, barrier *x, unsigned threads, const char *who, bool *last)
+{
+    *last = false;
+    if (!g->waiting) {
+        if (x->arrived && x->at != n)
+            tl_in_fail(g->b->r, n, "other %s", who);
+        x->at = n;
+        x->arrived += g->lanes;
+        g->waiting = true;
+        g->generation = x->generation;
+        if (x->arrived == threads) {
+            x->arrived = 0;
+            x->generation++;
+            *last = true;
+        }
+    }
+    if (g->generation == x->generation)
+        return false;
+    g->waiting = false;
+    return true;
+}
+
+static bool full_barrier(group *g, const tl_node *n)
+{
+    block *b = g->b;
+    if (!tl_in_full(g))
+        tl_in_fail(b->r, n, "not all threads get here");
+    if (b->lockstep)
+        return true;
+    bool last, on = arrive_all(g, n, &b->full, b->threads, "threads wait at another barrier", &last);
+    if (last && b->c->size > 1) {
+        meet(b->c, b->first, b->threads);
+    } else if (last) {
+        int64_t scope = tl_attr(n, TL_A_SCOPE, 3);
+        bool all = tl_machine_of(b->r->m, NULL)->barrier_is_full;
+        b->c->epoch[0] += scope & 1 || all;
+        b->c->epoch[1] += scope & 2 || all;
+    }
+    return on;
+}
+
+static bool cluster_sync(group *g, const tl_node *n)
+{
+    cluster *c = g->b->c;
+    if (!tl_in_full(g))
+        tl_in_fail(g->b->r, n, "not all threads get here");
+    for (unsigned i = 0; i < c->size && !g->waiting; i++)
+        if (c->blocks[i].ended)
+            tl_in_fail(g->b->r, n, "block %" PRId64 " of the cluster has ended", c->blocks[i].bid);
+    bool last, on = arrive_all(g, n, &c->sync, c->threads, "blocks wait at another cluster_sync", &last);
+    if (last) {
+        c->epoch[0]++;
+        c->epoch[1]++;
+    }
+    return on;
+}
+
+static bool named_barrier(group *g, const tl_node *n)
+{
+    block *b = g->b;
+    unsigned T = b->c->threads, any = 0;
+    int64_t id = -1, count = tl_attr(n, TL_A_COUNT, b->threads);
+    tl_in_need_warps(g, n);
+    LANES(g, l) {
+        int64_t i = tl_in_int(g, g->first + l, n->args[0]);
+        if (id >= 0 && i != id)
+            tl_in_fail(b->r, n, "lanes name different barriers");
+        id = i;
+        any++;
+    }
+    if (id < 0 || id >= TL_NAMED_BARRIERS)
+        tl_in_fail(b->r, n, "there is no barrier %" PRId64, id);
+    if (b->lockstep)
+        return true;
+    barrier *x = &b->named[id];
+    if (!x->clock)
+        x->clock = tl_in_alloc(b->r, 2 * T * sizeof *x->clock);
+    if (!g->waiting) {
+        LANES(g, l) {
+            uint32_t *c = tl_in_clock(b, g->first + l);
+            tl_in_join(x->clock, c, T);
+            c[b->first + g->first + l]++;
+        }
+        x->arrived += any;
+        if (x->arrived > count)
+            tl_in_fail(b->r, n, "more than %" PRId64 " threads arrive at barrier %" PRId64, count,
+                       id);
+        g->generation = x->generation;
+        if (x->arrived == count) {
+            x->arrived = 0;
+            x->generation++;
+            memcpy(x->clock + T, x->clock, T * sizeof *x->clock);
+            memset(x->clock, 0, T * sizeof *x->clock);
+        }
+        if (n->op == TL_OP_BAR_ARRIVE)
+            return true;
+        g->waiting = true;
+    }
+    if (g->generation == x->generation)
+        return false;
+    g->waiting = false;
+    LANES(g, l)
+        tl_in_join(tl_in_clock(b, g->first + l), x->clock + T, T);
+    return true;
+}
+
+static void sync_warps(group *g)
+{
+    for (unsigned w = 0; w < g->nw && !g->b->lockstep; w++)
+        if (g->active.w[w])
+            meet(g->b->c, g->b->first + g->first + 32 * w, 32);
+}
+
+static void atomic(group *g, unsigned t, const tl_node *e, cell *old)
+{
+    run *r = g->b->r;
+    cell p[16], v[16];
+    tl_type type = e->args[1]->type;
+    unsigned bytes = tl_bases[type.base].bytes;
+    tl_in_eval(g, t, e->args[0], p);
+    tl_in_eval(g, t, e->args[1], v);
+    r->thread = t;
+    tl_in_access(r, g->b, t, e, p[0], bytes, ACCESS_ATOMIC);
+    uint8_t *at = p[0].p.o->data + p[0].p.off;
+    *old = tl_in_from_bytes((tl_base)type.base, at);
+    cell now = *old;
+    bool less = type.base == TL_U32 ? (uint64_t)v[0].i < (uint64_t)old->i : v[0].i < old->i;
+    if (e->op == TL_OP_ATOMIC_ADD && type.base == TL_F32)
+        now.f = (float)old->f + (float)v[0].f;
+    else if (type.base == TL_F32)
+        now.f = e->op == TL_OP_ATOMIC_MAX ? fmax(old->f, v[0].f) : fmin(old->f, v[0].f);
+    else if (e->op == TL_OP_ATOMIC_ADD)
+        now.i = tl_number_wrap((tl_base)type.base, old->i + v[0].i);
+    else if (less == (e->op == TL_OP_ATOMIC_MIN))
+        now = v[0];
+    tl_in_to_bytes((tl_base)type.base, now, at);
+}
+
+/* LET, SET or EVAL of an operation with an effect. */
+static void effect(group *g, const tl_node *n)
+{
+    const tl_node *e = n->args[0];
+    run *r = g->b->r;
+    unsigned lanes = e->type.lanes;
+    cell values[TL_MAX_THREADS], c[16], v[16];
+    if (e->op != TL_OP_ATOMIC_ADD && e->op != TL_OP_ATOMIC_MAX && e->op != TL_OP_ATOMIC_MIN)
+        tl_in_need_warps(g, e);
+    LANES(g, l) {
+        unsigned t = g->first + l;
+        if (e->op == TL_OP_ELECT) {
+            values[l].i = l % 32 == 0;
+        } else if (e->op == TL_OP_SHFL || e->op == TL_OP_SHFL_XOR || e->op == TL_OP_MOVMATRIX) {
+            tl_in_eval(g, t, e->args[0], v);
+            values[l] = v[0];
+            if (lanes > 1)
+                tl_in_fail(r, e, "of a vector");
+        } else {
+            atomic(g, t, e, &values[l]);
+        }
+    }
+    LANES(g, l) {
+        unsigned t = g->first + l;
+        c[0] = values[l];
+        if (e->op == TL_OP_SHFL || e->op == TL_OP_SHFL_XOR) {
+            int64_t i = tl_in_int(g, t, e->args[1]);
+            if (e->op == TL_OP_SHFL_XOR)
+                i ^= l % 32;
+            if (i < 0 || i > 31)
+                tl_in_fail(r, e, "lane %" PRId64, i);
+            c[0] = values[l / 32 * 32 + (unsigned)i];
+        }
+        if (e->op == TL_OP_MOVMATRIX) {
+            /* row l/4, columns 2 (l%4) and the next: the same column of two neighbouring rows */
+            unsigned from = l / 32 * 32 + l % 4 * 8 + l % 32 / 8, shift = l / 4 % 2 * 16;
+            uint32_t lo = (uint32_t)values[from].i >> shift & 0xffff;
+            c[0].i = lo | ((uint32_t)values[from + 4].i >> shift & 0xffff) << 16;
+        }
+        if (n->op != TL_OP_EVAL)
+            tl_in_assign(g, t, n->sym, c);
+    }
+}
+
+obj *tl_in_private(group *g, unsigned t, const tl_node *regs, int64_t bytes, int64_t *off)
+{
+    run *r = g->b->r;
+    const tl_sym *s = regs->sym;
+    obj *o = g->f->arrays[tl_ptrmap_get(&g->f->c->where, s) - 1];
+    if (!o)
+        tl_in_fail(r, regs, "%s is not allocated", s->name);
+    o += t;
+    *off =
+        tl_in_int(g, t, regs->args[0]) * tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
+    if (*off < 0 || *off + bytes > o->bytes)
+        tl_in_fail(r, regs, "bytes %" PRId64 " to %" PRId64 " of %s, which has %" PRId64, *off,
+                   *off + bytes - 1, s->name, o->bytes);
+    r->thread = t;
+    return o;
+}
+
+const uint8_t *tl_in_regs_read(group *g, unsigned t, const tl_node *regs, int64_t bytes)
+{
+    int64_t off;
+    obj *o = tl_in_private(g, t, regs, bytes, &off);
+    cell p = { .p = { o, off } };
+    tl_in_access(g->b->r, NULL, t, regs, p, bytes, ACCESS_READ);
+    return o->data + off;
+}
+
+void tl_in_regs_write(group *g, unsigned t, const tl_node *regs, const void *from, int64_t bytes)
+{
+    int64_t off;
+    obj *o = tl_in_private(g, t, regs, bytes, &off);
+    cell p = { .p = { o, off } };
+    tl_in_access(g->b->r, NULL, t, regs, p, bytes, ACCESS_WRITE);
+    memcpy(o->data + off, from, (size_t)bytes);
+    memset(o->state + off, SET, (size_t)bytes);
+}
+
+bool tl_in_thread_op(group *g, const tl_node *n)
+{
+    run *r = g->b->r;
+    switch (n->op) {
+    case TL_OP_LET:
+    case TL_OP_SET:
+    case TL_OP_EVAL:
+        effect(g, n);
+        return true;
+    case TL_OP_BARRIER:
+        return full_barrier(g, n);
+    case TL_OP_CLUSTER_SYNC:
+        return cluster_sync(g, n);
+    case TL_OP_BAR_SYNC:
+    case TL_OP_BAR_ARRIVE:
+        return named_barrier(g, n);
+    case TL_OP_SYNCWARP:
+        tl_in_need_warps(g, n);
+        sync_warps(g);
+        return true;
+    case TL_OP_FENCE:
+        return true;
+    case TL_OP_MBAR_FENCE:
+        LANES(g, l)
+            g->b->mbar_fences[g->first + l]++;
+        return true;
+    case TL_OP_FENCE_ASYNC:
+        LANES(g, l) {
+            unsigned self = g->b->first + g->first + l;
+            g->b->c->fenced[self] = tl_in_clock(g->b, g->first + l)[self]++;
+            g->b->mbar_fences[g->first + l]++;
+        }
+        return true;
+    case TL_OP_TRAP:
+        tl_in_fail(r, n, "is reached");
+    case TL_OP_SETMAXNREG:
+        tl_in_need_warps(g, n);
+        return true;
+    default:
+        return tl_in_matrix_op(g, n) || tl_in_async_op(g, n);
+    }
+}

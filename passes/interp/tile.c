@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tile operations by their definition, element by element. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "passes/interp/impl.h"
+
+typedef struct tile {
+    const tl_node *n;
+    const tl_sym *s;
+    unsigned lead, rank; /* indices that the node gives; those that remain */
+    int64_t index[4];    /* all of them: the given ones stay */
+    const int64_t *dim;  /* of the remaining ones */
+    tl_type type;
+} tile;
+
+static tile tile_of(group *g, const tl_node *n)
+{
+    const tl_sym *s = n->sym;
+    tile t = { .n = n,
+               .s = s,
+               .lead = n->nargs,
+               .rank = s->rank - n->nargs,
+               .dim = s->dim + n->nargs,
+               .type = tl_scalar((tl_base)s->type.base) };
+    for (uint32_t i = 0; i < n->nargs; i++)
+        t.index[i] = tl_in_int(g, g->first, n->args[i]);
+    return t;
+}
+
+static cell get(group *g, tile *t, const int64_t *at)
+{
+    cell v[16];
+    memcpy(t->index + t->lead, at, t->rank * sizeof *at);
+    cell p = tl_in_element(g, g->first, t->n, t->s, t->s->rank, t->index, true);
+    tl_in_read(g->b->r, g->b, g->first, t->n, p, t->type, v);
+    return v[0];
+}
+
+static void put(group *g, tile *t, const int64_t *at, cell v, tl_type from)
+{
+    v = tl_in_convert(g->b->r, t->n, v, from, t->type);
+    memcpy(t->index + t->lead, at, t->rank * sizeof *at);
+    tl_in_store_element(g, g->first, t->n, t->s, t->s->rank, t->index, t->type, &v);
+}
+
+/* The next coordinate in row-major order; false after the last. */
+static bool next(int64_t *at, unsigned rank, const int64_t *dim)
+{
+    for (unsigned i = rank; i-- > 0;) {
+        if (++at[i] < dim[i])
+            return true;
+        at[i] = 0;
+    }
+    return false;
+}
+
+typedef struct view {
+    cell p;
+    unsigned rank;
+    int64_t extent[4]; /* as declared: the strides follow from it */
+    int64_t valid[4];
+    tl_type type;
+} view;
+
+static view view_of(group *g, const tl_node *n)
+{
+    view v = { .rank = n->nargs - 1, .type = tl_element(n->args[0]->type) };
+    cell p[16];
+    tl_in_eval(g, g->first, n->args[0], p);
+    v.p = p[0];
+    for (unsigned i = 0; i < v.rank; i++)
+        v.extent[i] = v.valid[i] = tl_in_int(g, g->first, n->args[1 + i]);
+    return v;
+}
+
+/* The element at `at`, false outside. */
+static bool element(const view *v, const int64_t *at, cell *p)
+{
+    uint64_t linear = 0;
+    for (unsigned i = 0; i < v->rank; i++) {
+        if (at[i] < 0 || at[i] >= v->valid[i])
+            return false;
+        linear = linear * (uint64_t)v->extent[i] + (uint64_t)at[i];
+    }
+    *p = v->p;
+    p->p.off += (int64_t)(linear * tl_bases[v->type.base].bytes);
+    return true;
+}
+
+static void limit(group *g, view *v, const tl_node *n, unsigned from_last)
+{
+    if (!n || from_last >= v->rank)
+        return;
+    int64_t most = tl_in_int(g, g->first, n), *valid = &v->valid[v->rank - 1 - from_last];
+    *valid = most < *valid ? most : *valid;
+}
+
+/* Past the largest index there is nothing, and nothing has a negative one. */
+static int64_t beyond(int64_t corner, int64_t by)
+{
+    return (int64_t)((uint64_t)corner + (uint64_t)by);
+}
+
+static void copy(group *g, const tl_node *n)
+{
+    run *r = g->b->r;
+    bool load = n->op == TL_OP_TLOAD;
+    tile t = tile_of(g, n->args[0]);
+    view v = view_of(g, n->args[1]);
+    int64_t corner[4], at[4] = { 0 }, where[4];
+    for (unsigned i = 0; i < v.rank; i++)
+        corner[i] = tl_in_int(g, g->first, n->args[2]->args[i]);
+    cell fill = { 0 }, c[16];
+    tl_type fill_type = t.type;
+    if (load && n->args[3]) {
+        tl_in_eval(g, g->first, n->args[3], c);
+        fill = c[0];
+        fill_type = n->args[3]->type;
+    }
+    limit(g, &v, n->args[load ? 4 : 3], 1);
+    limit(g, &v, n->args[load ? 5 : 4], 0);
+    unsigned skip = v.rank - t.rank;
+    bool async = load && tl_attr(n, TL_A_ASYNC, 0) && g->b->threads == 1;
+    do {
+        for (unsigned i = 0; i < v.rank; i++)
+            where[i] = beyond(corner[i], i < skip ? 0 : at[i - skip]);
+        cell p;
+        bool inside = element(&v, where, &p);
+        r->thread = g->first;
+        if (!load) {
+            if (inside) {
+                c[0] = tl_in_convert(r, n, get(g, &t, at), t.type, v.type);
+                tl_in_write(r, g->b, g->first, n, p, v.type, c);
+            }
+            continue;
+        }
+        if (inside)
+            tl_in_read(r, g->b, g->first, n, p, v.type, c);
+        else
+            c[0] = fill;
+        if (!async) {
+            put(g, &t, at, c[0], inside ? v.type : fill_type);
+            continue;
+        }
+        memcpy(t.index + t.lead, at, t.rank * sizeof *at);
+        c[0] = tl_in_convert(r, n, c[0], inside ? v.type : fill_type, t.type);
+        tl_in_copy_later(g, g->first, n,
+                         tl_in_element(g, g->first, n, t.s, t.s->rank, t.index, true), t.type,
+                         c[0]);
+    } while (next(at, t.rank, t.dim));
+}
+
+static double as_double(cell c, tl_type t)
+{
+    char k = tl_bases[t.base].cls;
+    return k == 'F'   ? c.f
+           : k == 'S' ? tl_number_value((tl_base)t.base, (uint64_t)c.i)
+           : k == 'U' ? (double)(uint64_t)c.i
+                      : (double)c.i;
+}
+
+/* The scale of row i of a, or column i of b, at position k of K. */
+static double scale(group *g, const tl_node *n, unsigned operand, int64_t i, int64_t k, int64_t K)
+{
+    const tl_node *s = n->args[operand];
+    cell c[16];
+    if (!s)
+        return 1;
+    if (s->op != TL_OP_TILE) {
+        tl_in_eval(g, g->first, s, c);
+        return c[0].f;
+    }
+    tile t = tile_of(g, s);
+    bool e8m0 = t.type.base == TL_E8M0;
+    int64_t at[2] = { i, 0 };
+    if (t.rank == 2)
+        at[1] = k / (K / t.dim[1]);
+    else if (e8m0)
+        at[0] = k / (K / t.dim[0]);
+    c[0] = get(g, &t, at);
+    if (e8m0 && tl_attr(n, TL_A_E8M0, 0) && (c[0].i == 0 || c[0].i == 0xff))
+        return 0;
+    return as_double(c[0], t.type);
+}
+
+static void gemm(group *g, const tl_node *n)
+{
+    tile d = tile_of(g, n->args[0]), a = tile_of(g, n->args[1]), b = tile_of(g, n->args[2]);
+    bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
+    int64_t M = d.dim[0], N = d.dim[1], K = a.dim[!ta];
+    run *r = g->b->r;
+    double *A = tl_in_scratch(r, (size_t)(M * K + K * N));
+    double *B = A + M * K;
+    for (int64_t i = 0; i < M; i++)
+        for (int64_t k = 0; k < K; k++)
+            A[i * K + k] =
+                as_double(get(g, &a, ta ? (int64_t[]){ k, i } : (int64_t[]){ i, k }), a.type) *
+                scale(g, n, 3, i, k, K);
+    for (int64_t j = 0; j < N; j++)
+        for (int64_t k = 0; k < K; k++)
+            B[k * N + j] =
+                as_double(get(g, &b, tb ? (int64_t[]){ j, k } : (int64_t[]){ k, j }), b.type) *
+                scale(g, n, 4, j, k, K);
+    for (int64_t i = 0; i < M; i++)
+        for (int64_t j = 0; j < N; j++) {
+            int64_t at[2] = { i, j };
+            cell c = get(g, &d, at);
+            bool is_float = tl_bases[d.type.base].cls == 'F';
+            double sum = is_float ? c.f : (double)c.i;
+            for (int64_t k = 0; k < K; k++)
+                sum += A[i * K + k] * B[k * N + j];
+            if (is_float)
+                c.f = tl_number_round((tl_base)d.type.base, sum);
+            else
+                c.i = (int32_t)(int64_t)sum;
+            put(g, &d, at, c, d.type);
+        }
+}
+
+static void reduce(group *g, const tl_node *n)
+{
+    tile s = tile_of(g, n->args[1]);
+    bool cols = tl_attr(n, TL_A_COLS, 0);
+    tl_redop op = (tl_redop)tl_attr(n, TL_A_REDOP, TL_RED_ADD);
+    bool is_int = strchr("BIU", tl_bases[s.type.base].cls) != NULL;
+    tl_type wide = tl_scalar(!is_int ? TL_F64 : s.type.base == TL_U64 ? TL_U64 : TL_I64);
+    unsigned over = cols ? 0 : s.rank - 1;
+    int64_t at[4] = { 0 }, outer[4] = { 0 }, dims[4] = { 1, 1, 1, 1 };
+    for (unsigned i = 0, k = 0; i < s.rank; i++)
+        if (i != over)
+            dims[k++] = s.dim[i];
+    do {
+        for (unsigned i = 0, k = 0; i < s.rank; i++)
+            at[i] = i == over ? 0 : outer[k++];
+        cell sum = { 0 };
+        for (int64_t i = 0; i < s.dim[over]; i++) {
+            at[over] = i;
+            cell c = get(g, &s, at);
+            if (!is_int) {
+                double v = as_double(c, s.type);
+                sum.f = !i                 ? v
+                        : op == TL_RED_ADD ? sum.f + v
+                        : op == TL_RED_MAX ? fmax(sum.f, v)
+                                           : fmin(sum.f, v);
+                continue;
+            }
+            bool less = s.type.base == TL_U64 ? (uint64_t)c.i < (uint64_t)sum.i : c.i < sum.i;
+            if (!i)
+                sum = c;
+            else if (op == TL_RED_ADD)
+                sum.i = (int64_t)((uint64_t)sum.i + (uint64_t)c.i);
+            else if (less == (op == TL_RED_MIN))
+                sum = c;
+        }
+        if (n->args[0]) {
+            tile d = tile_of(g, n->args[0]);
+            put(g, &d, outer, sum, wide);
+            continue;
+        }
+        cell v = tl_in_convert(g->b->r, n, sum, wide, n->sym->type);
+        for (unsigned l = 0; l < g->lanes; l++)
+            tl_in_assign(g, g->first + l, n->sym, &v);
+    } while (next(outer, s.rank - 1, dims));
+}
+
+static void gather(group *g, const tl_node *n)
+{
+    run *r = g->b->r;
+    tile t = tile_of(g, n->args[0]);
+    view v = view_of(g, n->args[1]);
+    int64_t col = tl_in_int(g, g->first, n->args[3]);
+    for (int64_t i = 0; i < t.dim[0]; i++) {
+        cell row[16], c[16], p;
+        if (n->args[2]->op == TL_OP_TILE) {
+            tile rows = tile_of(g, n->args[2]);
+            row[0] = get(g, &rows, &i);
+        } else {
+            tl_in_eval(g, g->first, n->args[2], &p);
+            p.p.off += 4 * i;
+            tl_in_read(r, g->b, g->first, n, p, tl_scalar(TL_I32), row);
+        }
+        for (int64_t j = 0; j < t.dim[1]; j++) {
+            int64_t at[2] = { i, j }, where[2] = { row[0].i, beyond(col, j) };
+            bool inside = element(&v, where, &p);
+            if (n->op == TL_OP_GATHER) {
+                c[0] = (cell){ 0 };
+                if (inside)
+                    tl_in_read(r, g->b, g->first, n, p, v.type, c);
+                put(g, &t, at, c[0], inside ? v.type : t.type);
+            } else if (inside) {
+                c[0] = tl_in_convert(r, n, get(g, &t, at), t.type, v.type);
+                tl_in_write(r, g->b, g->first, n, p, v.type, c);
+            }
+        }
+    }
+}
+
+bool tl_in_tile_op(group *g, const tl_node *n)
+{
+    tile d = { 0 };
+    int64_t at[4] = { 0 };
+    cell c[16];
+    switch (n->op) {
+    case TL_OP_FILL:
+        d = tile_of(g, n->args[0]);
+        tl_in_eval(g, g->first, n->args[1], c);
+        do
+            put(g, &d, at, c[0], n->args[1]->type);
+        while (next(at, d.rank, d.dim));
+        return true;
+    case TL_OP_TLOAD:
+    case TL_OP_TSTORE:
+        copy(g, n);
+        return true;
+    case TL_OP_TCOPY:
+    case TL_OP_TTRANS: {
+        tile s = tile_of(g, n->args[1]);
+        d = tile_of(g, n->args[0]);
+        do
+            put(g, &d, n->op == TL_OP_TCOPY ? at : (int64_t[]){ at[1], at[0] }, get(g, &s, at),
+                s.type);
+        while (next(at, s.rank, s.dim));
+        return true;
+    }
+    case TL_OP_GEMM:
+        gemm(g, n);
+        return true;
+    case TL_OP_TREDUCE:
+        reduce(g, n);
+        return true;
+    case TL_OP_GATHER:
+    case TL_OP_SCATTER:
+        gather(g, n);
+        return true;
+    default:
+        tl_in_fail(g->b->r, n, "cannot be run");
+    }
+}

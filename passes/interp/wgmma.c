@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* wgmma: each warp computes its 16 rows when it waits for them. Until then the
+   accumulators are PENDING, and operands are read only then, so that shared
+   memory overwritten too early shows. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "passes/interp/impl.h"
+
+typedef struct wgmma {
+    struct wgmma *next;
+    const tl_node *n;
+    unsigned first; /* thread of its warp */
+    uint64_t a, b;
+    bool keep;
+    uint32_t group;
+    obj *acc[32]; /* accumulators of each lane, all from byte `off` on */
+    int64_t off;
+    uint8_t regs[32][16]; /* wgmma_ra: of a */
+} wgmma;
+
+/* Between passes the whole block takes a statement together, and there is no barrier yet. */
+static bool together(const group *g)
+{
+    return g->lanes != 32;
+}
+
+static void need_full(group *g, const tl_node *n)
+{
+    bool full = g->lanes % 32 == 0;
+    for (unsigned w = 0; w < g->lanes && full; w += 32)
+        full = !together(g) || tl_in_active(g, w) == tl_in_active(g, w / 128 * 128);
+    if (!full || (!together(g) && !tl_in_full(g)))
+        tl_in_fail(g->b->r, n, "not all threads of the warpgroup get here");
+    unsigned last = g->first;
+    for (unsigned l = 0; l < g->lanes; l++)
+        if (tl_in_active(g, l))
+            last = g->first + l;
+    if (last / 128 * 128 + 128 > g->b->threads)
+        tl_in_fail(g->b->r, n, "a block of %u threads has no whole warpgroup here", g->b->threads);
+}
+
+/* Byte address of element (mn, k) of an operand, by the descriptor:
+   K-major     rows of `span` bytes along k, eight to an atom, atoms SBO apart
+   MN-major    rows of `span` bytes along mn, eight (k) to an atom
+   without swizzle: cores of eight rows of 16 bytes */
+static int64_t address(uint64_t desc, bool mn_major, unsigned bytes, int64_t mn, int64_t k)
+{
+    static const int64_t spans[] = { 16, 128, 64, 32 };
+    int64_t at = (int64_t)(desc & 0x3fff) << 4, lbo = (int64_t)(desc >> 16 & 0x3fff) << 4;
+    int64_t sbo = (int64_t)(desc >> 32 & 0x3fff) << 4, span = spans[desc >> 62];
+    int64_t per = span / bytes;
+    if (mn_major && span > 16)
+        at += mn % per * bytes + mn / per * lbo + k % 8 * span + k / 8 * sbo;
+    else if (mn_major)
+        at += mn % per * bytes + mn / per * sbo + k % 8 * 16 + k / 8 * lbo;
+    else if (span > 16)
+        at += k * bytes + mn % 8 * span + mn / 8 * sbo;
+    else
+        at += k % per * bytes + k / per * lbo + mn % 8 * 16 + mn / 8 * sbo;
+    int64_t chunks = span / 16 - 1;
+    return at ^ ((at >> 7 & chunks) << 4);
+}
+
+static double fetch(group *g, unsigned first, const tl_node *n, uint64_t desc, bool mn_major, tl_base b,
+                    int64_t mn, int64_t k)
+{
+    run *r = g->b->r;
+    unsigned bytes = tl_bases[b].bytes;
+    cell p = { .p = { g->b->shared, address(desc, mn_major, bytes, mn, k) } };
+    unsigned t = first + (unsigned)(mn + k) % 32;
+    r->thread = t;
+    tl_in_access(r, g->b, t, n, p, bytes, ACCESS_READ);
+    if (!together(g))
+        tl_in_need_fence(r, g->b, t, n, p.p.o, p.p.off, bytes);
+    cell c = tl_in_from_bytes(b, p.p.o->data + p.p.off);
+    return tl_bases[b].cls == 'F'   ? c.f
+           : tl_bases[b].cls == 'S' ? tl_number_value(b, (uint64_t)c.i)
+                                    : (double)c.i;
+}
+
+/* of the warp whose first thread is `first` */
+static void compute(group *g, unsigned first, const wgmma *w)
+{
+    static const struct {
+        tl_base in;
+        unsigned k;
+    } kinds[] = { { TL_F16, 16 },  { TL_BF16, 16 }, { TL_F32, 8 },
+                  { TL_E4M3, 32 }, { TL_E5M2, 32 }, { TL_I8, 32 } };
+    run *r = g->b->r;
+    const tl_node *n = w->n;
+    int64_t kind = tl_attr(n, TL_A_KIND, 0);
+    tl_base in = kinds[kind].in, acc = kind == TL_MMA_S8_S32 ? TL_I32 : TL_F32;
+    unsigned K = kinds[kind].k, N = (unsigned)tl_attr(n, TL_A_NUM, 8), warp = first / 32 % 4;
+    bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
+    double A[16][32], (*B)[32] = (double(*)[32])tl_in_scratch(r, (size_t)N * 32);
+    for (unsigned l = 0; l < 32 && n->op == TL_OP_WGMMA_RA; l++)
+        for (unsigned i = 0; i < 8; i++) {
+            cell c = tl_in_from_bytes(in, w->regs[l] + 2 * i);
+            A[l / 4 + 8 * (i / 2 & 1)][2 * (l % 4) + i % 2 + 8 * (i / 4)] = c.f;
+        }
+    for (unsigned i = 0; i < 16 && n->op == TL_OP_WGMMA; i++)
+        for (unsigned k = 0; k < K; k++)
+            A[i][k] = fetch(g, first, n, w->a, ta, in, 16 * warp + i, k);
+    for (unsigned j = 0; j < N; j++)
+        for (unsigned k = 0; k < K; k++)
+            B[j][k] = fetch(g, first, n, w->b, tb, in, j, k);
+    for (unsigned l = 0; l < 32; l++) {
+        obj *o = w->acc[l];
+        int64_t off = w->off;
+        for (unsigned i = 0; i < N / 2; i++) {
+            unsigned row = l / 4 + 8 * (i >> 1 & 1), col = 8 * (i >> 2) + 2 * (l % 4) + (i & 1);
+            cell c = { 0 };
+            if (w->keep)
+                c = tl_in_from_bytes(acc, o->data + off + 4 * i);
+            double sum = acc == TL_F32 ? c.f : (double)c.i;
+            for (unsigned k = 0; k < K; k++)
+                sum += A[row][k] * B[col][k];
+            if (acc == TL_F32)
+                c.f = sum;
+            else
+                c.i = tl_number_wrap(TL_I32, (int64_t)sum);
+            tl_in_to_bytes(acc, c, o->data + off + 4 * i);
+        }
+    }
+}
+
+static void mark(const wgmma *w, uint8_t state)
+{
+    for (unsigned l = 0; l < 32; l++)
+        memset(w->acc[l]->state + w->off, state, (size_t)(2 * tl_attr(w->n, TL_A_NUM, 8)));
+}
+
+/* Orders the warp's own accesses to registers before those of later wgmmas. */
+static void fence(group *g)
+{
+    const code *c = g->f->c;
+    g->wgmma_fenced = true;
+    for (uint32_t i = 0; i < c->narrays; i++)
+        for (unsigned l = 0; l < g->lanes && c->arrays[i]->type.space == TL_PRIVATE; l++)
+            if (g->f->arrays[i])
+                g->f->arrays[i][g->first + l].touched = false;
+}
+
+static void issue(group *g, unsigned first, const tl_node *n)
+{
+    run *r = g->b->r;
+    wgmma w = { .n = n, .first = first, .group = g->wgmma_groups + 1 };
+    for (unsigned l = 0; l < 32; l++) {
+        unsigned t = first + l;
+        uint64_t a = 0, b = (uint64_t)tl_in_int(g, t, n->args[2]);
+        if (n->op == TL_OP_WGMMA)
+            a = (uint64_t)tl_in_int(g, t, n->args[1]);
+        else
+            memcpy(w.regs[l], tl_in_regs_read(g, t, n->args[1], 16), 16);
+        bool keep = tl_in_int(g, t, n->args[3]) != 0;
+        if (l && (a != w.a || b != w.b || keep != w.keep))
+            tl_in_fail(r, n, "lanes give different descriptors");
+        w.a = a;
+        w.b = b;
+        w.keep = keep;
+        int64_t off, bytes = 2 * tl_attr(n, TL_A_NUM, 8);
+        obj *o = tl_in_private(g, t, n->args[0], bytes, &off);
+        if (l && off != w.off)
+            tl_in_fail(r, n, "lanes accumulate at different places of %s", o->name);
+        w.off = off;
+        w.acc[l] = o;
+        if (!g->wgmma_fenced || o->touched)
+            tl_in_fail(r, n, "works on %s without a wgmma_fence before", o->name);
+        for (int64_t i = 0; keep && i < bytes; i++)
+            if (o->state[off + i] == UNSET)
+                tl_in_fail(r, n, "accumulates into byte %" PRId64 " of %s, which has no value yet",
+                           off + i, o->name);
+    }
+    wgmma **at = &g->wgmmas;
+    while (*at)
+        at = &(*at)->next;
+    *at = tl_in_alloc(r, sizeof w);
+    **at = w;
+    mark(*at, PENDING);
+}
+
+void tl_in_wgmma_finish(group *g, uint32_t up_to)
+{
+    while (g->wgmmas && g->wgmmas->group <= up_to) {
+        wgmma *w = g->wgmmas;
+        g->wgmmas = w->next;
+        compute(g, w->first, w);
+        bool again = false; /* a later one works on the same registers */
+        for (wgmma *x = g->wgmmas; x; x = x->next)
+            again = again || (x->first == w->first && x->n->args[0]->sym == w->n->args[0]->sym && x->off == w->off);
+        if (!again)
+            mark(w, SET);
+    }
+}
+
+bool tl_in_wgmma_op(group *g, const tl_node *n)
+{
+    need_full(g, n);
+    switch (n->op) {
+    case TL_OP_WGMMA_FENCE:
+        fence(g);
+        return true;
+    case TL_OP_WGMMA:
+    case TL_OP_WGMMA_RA:
+        for (unsigned w = 0; w < g->lanes; w += 32)
+            if (!together(g) || tl_in_active(g, w))
+                issue(g, g->first + w, n);
+        return true;
+    case TL_OP_WGMMA_COMMIT:
+        g->wgmma_groups++;
+        return true;
+    case TL_OP_WGMMA_WAIT: {
+        int64_t open = tl_attr(n, TL_A_COUNT, 0);
+        if (g->wgmma_groups >= open)
+            tl_in_wgmma_finish(g, (uint32_t)(g->wgmma_groups - open));
+        return true;
+    }
+    default:
+        tl_in_fail(g->b->r, n, "cannot be run");
+    }
+}

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passes/ir/arena.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Under AddressSanitizer each allocation stands alone, so that overruns show. */
+#ifdef __SANITIZE_ADDRESS__
+enum { CHUNK = 0 };
+#else
+enum { CHUNK = 1 << 16 };
+#endif
+
+struct chunk {
+    struct chunk *next;
+    size_t used, size;
+    _Alignas(max_align_t) unsigned char bytes[];
+};
+
+struct tl_arena {
+    struct chunk *chunks;
+};
+
+static void *need(void *p)
+{
+    if (!p) {
+        fputs("tileplugin: out of memory\n", stderr);
+        exit(1);
+    }
+    return p;
+}
+
+tl_arena *tl_arena_new(void)
+{
+    return need(calloc(1, sizeof(tl_arena)));
+}
+
+void tl_arena_delete(tl_arena *a)
+{
+    if (!a)
+        return;
+    for (struct chunk *c = a->chunks, *next; c; c = next) {
+        next = c->next;
+        free(c);
+    }
+    free(a);
+}
+
+void *tl_arena_alloc(tl_arena *a, size_t size)
+{
+    const size_t align = _Alignof(max_align_t);
+    if (size > SIZE_MAX / 2)
+        need(NULL);
+    size = (size + align - 1) / align * align;
+    struct chunk *c = a->chunks;
+    if (!c || c->size - c->used < size) {
+        size_t room = size > CHUNK ? size : CHUNK;
+        c = need(calloc(1, sizeof *c + room));
+        c->size = room;
+        c->next = a->chunks;
+        a->chunks = c;
+    }
+    void *p = c->bytes + c->used;
+    c->used += size;
+    return p;
+}
+
+char *tl_arena_strndup(tl_arena *a, const char *s, size_t n)
+{
+    char *p = tl_arena_alloc(a, n + 1);
+    memcpy(p, s, n);
+    return p;
+}
+
+char *tl_arena_printf(tl_arena *a, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    int n = vsnprintf(NULL, 0, fmt, ap);
+    va_end(ap);
+    char *p = tl_arena_alloc(a, (size_t)n + 1);
+    va_start(ap, fmt);
+    vsnprintf(p, (size_t)n + 1, fmt, ap);
+    va_end(ap);
+    return p;
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passes/ir/diag.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "passes/ir/text.h"
+
+typedef struct tl_said {
+    tl_loc loc;
+    const char *text;
+    struct tl_said *next;
+} tl_said;
+
+/* Versions of a function for several architectures have much in common: it is said once. */
+static bool said(struct tl_module *m, tl_loc loc, const char *text)
+{
+    for (const tl_said *s = m->said; s; s = s->next)
+        if (s->loc == loc && !strcmp(s->text, text))
+            return true;
+    tl_said *s = TL_NEW(m->arena, tl_said);
+    *s = (tl_said){ loc, tl_arena_printf(m->arena, "%s", text), m->said };
+    m->said = s;
+    return false;
+}
+
+static void report(struct tl_module *m, tl_severity s, tl_loc loc, const char *fmt, va_list ap)
+{
+    tl_diag *d = m->diag;
+    /* each target decides for itself: remarks say which one speaks */
+    char who[16] = "";
+    if (s == TL_REMARK && m->target)
+        snprintf(who, sizeof who, "%s: ", tl_target_text[m->target]);
+    va_list again;
+    va_copy(again, ap);
+    int n = vsnprintf(NULL, 0, fmt, again);
+    va_end(again);
+    size_t before = strlen(who);
+    char *text = malloc(before + (size_t)n + 1);
+    if (!text)
+        return;
+    memcpy(text, who, before);
+    vsnprintf(text + before, (size_t)n + 1, fmt, ap);
+    if (s != TL_REMARK || !said(m, loc, text))
+        d->report(d, m, s, loc, text);
+    free(text);
+}
+
+void tl_report(struct tl_module *m, tl_severity s, tl_loc loc, const char *fmt, ...)
+{
+    tl_diag *d = m->diag;
+    if (!d || (s == TL_REMARK && !d->remarks))
+        return;
+    if (s == TL_ERROR)
+        d->errors++;
+    if (!d->report)
+        return;
+    va_list ap;
+    va_start(ap, fmt);
+    report(m, s, loc, fmt, ap);
+    va_end(ap);
+}
+
+void tl_warn(struct tl_module *m, tl_warn_kind kind, tl_loc loc, const char *fmt, ...)
+{
+    if (!m->diag || !m->diag->report)
+        return;
+    m->diag->warning = kind;
+    va_list ap;
+    va_start(ap, fmt);
+    report(m, TL_WARNING, loc, fmt, ap);
+    va_end(ap);
+}
+
+void tl_advise(struct tl_module *m, const tl_fix *fix, tl_loc loc, const char *fmt, ...)
+{
+    if (!m->diag || !m->diag->report)
+        return;
+    m->diag->fix = fix;
+    va_list ap;
+    va_start(ap, fmt);
+    report(m, TL_NOTE, loc, fmt, ap);
+    va_end(ap);
+    m->diag->fix = NULL;
+}

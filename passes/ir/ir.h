@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The intermediate representation, one structure for three levels:
+
+     tile    what the C function says: grid nests, whole-tile operations
+     thread  what one GPU thread does: barriers, vectors, matrix units
+     launch  what the host does: block counts, choice of variant, arguments
+
+   A module comes from one C file. Lowering for a target clones it and replaces
+   tile operations step by step; after `launch` each grid nest is a device
+   function and the kernel itself is host code that launches them.
+
+   Everything lives in the module's arena. Expressions are trees: no node has
+   two parents. Arithmetic never promotes by itself: both operands of a binary
+   operation have the same type, as the C front end left them after its
+   conversions. */
+#ifndef TL_IR_H
+#define TL_IR_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "passes/ir/arena.h"
+#include "passes/ir/diag.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum {
+#define TL_BASE(e, text, bytes, cls) TL_##e,
+#include "passes/ir/types.def"
+    TL_N_BASES
+} tl_base;
+
+/* Where memory lies. FRAG: spread over the registers of the block, by the
+   layout its symbol has. PRIVATE: one copy a thread. TABLE: constants. */
+typedef enum { TL_VALUE, TL_GLOBAL, TL_SHARED_MEM, TL_FRAG, TL_PRIVATE, TL_TABLE } tl_space;
+
+/* A value (space TL_VALUE, lanes 1, 2, 3, 4, 8 or 16) or a pointer to scalars
+   in `space`. Text: f32, f16x8, global f32*, global const f16*. */
+typedef struct tl_type {
+    uint8_t base, lanes, space;
+    uint8_t is_const;       /* pointers: the kernel does not write through it */
+} tl_type;
+
+typedef enum {
+#define TL_OP(e, text, level, operands, type, effects) TL_OP_##e,
+#include "passes/ir/ops.def"
+    TL_N_OPS
+} tl_op;
+
+typedef enum {
+#define TL_ATTR(e, text) TL_A_##e,
+#include "passes/ir/attrs.def"
+    TL_N_ATTRS
+} tl_attr_key;
+
+/* Values of attributes. */
+typedef enum { TL_RED_ADD, TL_RED_MUL, TL_RED_MAX, TL_RED_MIN, TL_RED_AND, TL_RED_OR, TL_RED_XOR } tl_redop;
+typedef enum { TL_MMA_F16_F32, TL_MMA_BF16_F32, TL_MMA_TF32_F32, TL_MMA_E4M3_F32, TL_MMA_E5M2_F32,
+               TL_MMA_S8_S32, TL_MMA_U8_S32, TL_MMA_S8_U8_S32, TL_MMA_U8_S8_S32,
+               TL_MMA_E4M3_E5M2_F32, TL_MMA_E5M2_E4M3_F32 } tl_mma;
+/* What of a producer's part an `if` holds: the loads of one step, or what comes before all others. */
+typedef enum { TL_PRODUCER_LOADS = 1, TL_PRODUCER_STARTS } tl_producer;
+typedef enum { TL_LT, TL_LE, TL_GT, TL_GE } tl_cmp;
+
+typedef enum { TL_TARGET_NONE, TL_TARGET_CUDA, TL_TARGET_METAL } tl_target;
+
+typedef struct tl_node tl_node;
+typedef struct tl_sym tl_sym;
+typedef struct tl_func tl_func;
+typedef struct tl_module tl_module;
+struct tl_names;
+
+typedef struct tl_block {
+    tl_node **at;
+    uint32_t n, room;
+} tl_block;
+
+typedef enum {
+    TL_SYM_VAR,     /* a scalar or pointer, may be SET; parameters and loop variables too */
+    TL_SYM_ARRAY,   /* declared by ALLOC, or a table of the module */
+    TL_SYM_TILE     /* a helper's parameter of whole-array pointer type: `float (*t)[64][64]` */
+} tl_symkind;
+
+/* How C spells the element type of a parameter where int8_t and its like would be another type. */
+typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG } tl_spelling;
+
+/* How a fragment is spread over the threads (layout.h builds the maps). */
+typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA } tl_map_kind;
+
+struct tl_sym {
+    tl_symkind kind;
+    const char *name;       /* as in C, made unique in its function by a suffix ".2", ".3", ... */
+    const char *cname;      /* parameters: the name in C (as `name` but never suffixed); else null */
+    tl_type type;           /* VAR: its type; ARRAY: element type with the array's space; TILE: element type */
+    tl_loc loc;
+    bool quiet;             /* used in code left out or handed to a helper: no warning about its use */
+    /* parameters */
+    bool is_param, is_restrict;
+    bool is_spec;           /* bool known when the kernel is instantiated: function constant, template */
+    uint8_t spelling;       /* tl_spelling */
+    uint8_t rank;           /* ARRAY, TILE: 1..4; pointer parameters: rank of the whole array, else 0 */
+    int64_t dim[4];         /* ARRAY, TILE */
+    tl_node *extent[4];     /* pointer parameters with rank > 0: extents, over other parameters */
+    /* address map of shared arrays: row-major, each innermost row `pad`
+       elements longer, then 16-byte chunks permuted within spans of `swizzle`
+       bytes (0, 32, 64, 128) */
+    uint32_t pad, swizzle;
+    uint32_t panel;         /* elements; rank >= 2, pad 0: the last dimension is cut into panels of
+                               so many columns, all rows of one before the next; 0: one panel */
+    uint32_t align;         /* bytes; 0: natural */
+    int64_t offset;         /* bytes from the start of dynamic shared memory; -1: an array of its own */
+    /* fragments */
+    uint8_t map;            /* tl_map_kind */
+    uint16_t warps_m, warps_n, threads, vec;    /* of map rows: warps_n threads share a row */
+    uint8_t reduced;           /* a line of a tile of rank 2, spread as what a reduction over the
+                               tile's columns (1) or rows (2) leaves; 0: a tile of its own */
+    int64_t reduced_extent; /* how many of those the tile has */
+    tl_sym *regs;           /* the private array that holds this thread's part */
+    /* tables: dim product elements of the base type, host byte order */
+    const void *data;
+};
+
+/* for (var = lo; var CMP hi; var += step): lo, hi and step are read once. The
+   body does not assign var. */
+typedef struct tl_loop {
+    tl_sym *var;
+    tl_node *lo, *hi, *step;
+    tl_cmp cmp;
+} tl_loop;
+
+typedef struct tl_attr_val {
+    uint8_t key;            /* tl_attr_key */
+    int64_t value;
+} tl_attr_val;
+
+struct tl_node {
+    tl_op op;
+    tl_type type;           /* of the value; TL_VOID for statements and operand lists */
+    tl_loc loc;
+    tl_sym *sym;
+    tl_func *func;          /* CALL, LAUNCH */
+    uint32_t nargs;
+    tl_node **args;         /* an absent optional operand is null */
+    union {
+        int64_t i;          /* CONST of bool and integers (u64 by bit pattern) */
+        double f;           /* CONST of f16, f32, f64: exactly representable in its type */
+    } imm;
+    uint32_t nattrs;
+    tl_attr_val *attrs;     /* sorted by key */
+    uint32_t nloops;
+    uint32_t mark;          /* the verifier's: number of the last check that saw the node */
+    tl_loop *loops;
+    tl_block body, other;
+};
+
+typedef enum {
+    TL_FUNC_KERNEL,         /* a tile_kernel: body is prologue and grid nests; host code after `launch` */
+    TL_FUNC_DEVICE,         /* one grid nest, after `launch` */
+    TL_FUNC_HELPER          /* a C helper, before `inline` */
+} tl_func_kind;
+
+struct tl_func {
+    tl_func_kind kind;
+    const char *name;       /* exported name; device functions: NAME, NAME_2, ... */
+    tl_loc loc;
+    tl_type ret;            /* helpers */
+    uint32_t nparams;
+    tl_sym **params;
+    tl_block body;
+    /* kernels */
+    const char *on;         /* "cuda", "metal" or null: both */
+    const char *variant_of; /* the kernel this one implements, or null */
+    const char *machine;    /* of a variant or a device function: the machine of the table it is for, by name,
+                               or null: the least of the target */
+    /* device functions */
+    int64_t shared_goal;    /* bytes of shared memory that versions of tiles may fill; 0: what its machine has */
+    uint32_t threads, occupancy, cluster_x, cluster_y;
+    uint32_t producers;     /* threads that only load, besides those that own the data; `threads`
+                               counts them once `specialise` has given them their part */
+    uint32_t warps_m, warps_n;  /* how GEMMs split over warps; 0: free */
+    uint32_t shared_bytes;  /* static and dynamic together */
+    struct tl_names *names; /* of its symbols, for tl_sym_new and tl_sym_find */
+};
+
+/* Blocks of a cluster of a device function. */
+enum { TL_MAX_CLUSTER = 8 };
+static inline unsigned tl_cluster_size(const tl_func *f)
+{
+    uint64_t n = (uint64_t)(f->cluster_x ? f->cluster_x : 1) * (f->cluster_y ? f->cluster_y : 1);
+    return n > UINT32_MAX ? UINT32_MAX : (unsigned)n;
+}
+
+typedef struct tl_place {
+    const char *file;
+    uint32_t line, column;
+    uint32_t host;          /* the compiler's own location_t */
+} tl_place;
+
+struct tl_module {
+    tl_arena *arena;
+    tl_diag *diag;          /* may be null: errors are then only counted by the caller's return values */
+    const char *name;       /* "gemm": stem of the companions */
+    tl_target target;       /* NONE until a target's pipeline starts */
+    bool fast_math;
+    uint32_t nfuncs, ntables, nplaces;
+    uint32_t nchecks;       /* by the verifier */
+    struct tl_said *said;   /* remarks made, for diag.c */
+    tl_func **funcs;
+    tl_sym **tables;
+    tl_place *places;       /* [0] is unused */
+};
+
+/* ---- tables (ops.c) ------------------------------------------------------ */
+typedef struct tl_op_info {
+    const char *text;
+    char level;
+    const char *operands;
+    char type;
+    const char *effects;
+} tl_op_info;
+extern const tl_op_info tl_ops[TL_N_OPS];
+
+typedef struct tl_base_info {
+    const char *text;
+    unsigned bytes;
+    char cls;
+} tl_base_info;
+extern const tl_base_info tl_bases[TL_N_BASES];
+extern const char *const tl_attr_text[TL_N_ATTRS];
+
+bool tl_is_stmt(tl_op op);
+bool tl_is_int(tl_type t);      /* integers and bool, any lanes, no pointer */
+bool tl_is_float(tl_type t);    /* class F */
+bool tl_is_signed(tl_type t);
+bool tl_is_pointer(tl_type t);
+bool tl_same_type(tl_type a, tl_type b);
+unsigned tl_bytes(tl_type t);   /* of a value; 8 for pointers */
+static inline tl_type tl_scalar(tl_base b)
+{
+    tl_type t = { (uint8_t)b, 1, TL_VALUE, 0 };
+    return t;
+}
+tl_type tl_vector(tl_base b, unsigned lanes);
+tl_type tl_pointer(tl_base b, tl_space space, bool is_const);
+tl_type tl_element(tl_type pointer);   /* what it points to, a value */
+
+/* ---- construction (build.c) ---------------------------------------------- */
+/* All take the module for its arena. Expressions take over their operands. A
+   node that is needed twice is copied with tl_copy. */
+tl_module *tl_module_new(tl_arena *a, tl_diag *d, const char *name);
+tl_func *tl_func_new(tl_module *m, tl_func_kind k, const char *name, tl_loc loc);
+tl_loc tl_place_add(tl_module *m, const char *file, unsigned line, unsigned column, uint32_t host);
+/* A symbol with a name not yet used in `f` (made so by a suffix). */
+tl_sym *tl_sym_new(tl_module *m, tl_func *f, tl_symkind k, const char *name, tl_type t, tl_loc loc);
+/* The symbol of that name made for `f`, or null. */
+tl_sym *tl_sym_find(const tl_func *f, const char *name);
+void tl_param_add(tl_module *m, tl_func *f, tl_sym *s);
+tl_sym *tl_table_add(tl_module *m, const char *name, tl_type elem, unsigned rank,
+                     const int64_t *dim, const void *data);
+
+tl_node *tl_node_new(tl_module *m, tl_op op, tl_type t, tl_loc loc, uint32_t nargs, ...); /* tl_node * */
+tl_node *tl_const_int(tl_module *m, tl_type t, int64_t v, tl_loc loc);
+tl_node *tl_const_float(tl_module *m, tl_type t, double v, tl_loc loc);
+tl_node *tl_var(tl_module *m, tl_sym *s, tl_loc loc);
+/* Types follow the table (rules 0, 1, b, i, l, s, p); for rule x use tl_node_new. */
+tl_node *tl_op0(tl_module *m, tl_op op, tl_loc loc);
+tl_node *tl_op1(tl_module *m, tl_op op, tl_node *a, tl_loc loc);
+tl_node *tl_op2(tl_module *m, tl_op op, tl_node *a, tl_node *b, tl_loc loc);
+tl_node *tl_op3(tl_module *m, tl_op op, tl_node *a, tl_node *b, tl_node *c, tl_loc loc);
+/* The value itself when it has the type already. */
+tl_node *tl_cast(tl_module *m, tl_node *a, tl_type t);
+/* LOAD, ADDR, TILE, REGS with sym and n indices; STORE with the value first. */
+tl_node *tl_load(tl_module *m, tl_sym *s, uint32_t n, tl_node **index, tl_loc loc);
+tl_node *tl_access(tl_module *m, tl_op op, tl_sym *s, uint32_t n, tl_node **index, tl_loc loc);
+tl_node *tl_store(tl_module *m, tl_sym *s, tl_node *value, uint32_t n, tl_node **index, tl_loc loc);
+tl_node *tl_let(tl_module *m, tl_sym *s, tl_node *value, tl_loc loc);
+/* One more operand, behind the others: what a launch passes, an index of a list. */
+void tl_arg_add(tl_module *m, tl_node *n, tl_node *arg);
+tl_node *tl_set(tl_module *m, tl_sym *s, tl_node *value, tl_loc loc);
+tl_node *tl_alloc(tl_module *m, tl_sym *s, tl_loc loc);
+tl_node *tl_if(tl_module *m, tl_node *cond, tl_loc loc);
+tl_node *tl_for(tl_module *m, tl_sym *var, tl_node *lo, tl_cmp cmp, tl_node *hi, tl_node *step,
+                tl_loc loc);
+
+int64_t tl_attr(const tl_node *n, tl_attr_key k, int64_t otherwise);
+bool tl_has_attr(const tl_node *n, tl_attr_key k);
+void tl_attr_set(tl_module *m, tl_node *n, tl_attr_key k, int64_t v);
+void tl_attr_drop(tl_node *n, tl_attr_key k);
+
+void tl_push(tl_module *m, tl_block *b, tl_node *n);
+void tl_block_insert(tl_module *m, tl_block *b, uint32_t at, tl_node *n);
+void tl_block_append(tl_module *m, tl_block *b, const tl_block *more);
+
+/* ---- copying (clone.c) ----------------------------------------------------- */
+/* A copy of a tree. Symbols that the tree itself declares (LET, ALLOC, loop
+   variables) are declared anew in `f`, under fresh names; others are shared. */
+tl_node *tl_copy(tl_module *m, tl_func *f, const tl_node *n);
+/* As tl_copy, with uses of from[i] replaced: by the symbol to[i]. */
+tl_node *tl_copy_subst(tl_module *m, tl_func *f, const tl_node *n, uint32_t count,
+                       tl_sym *const *from, tl_sym *const *to);
+/* Reads of VAR `s` below `n` replaced by copies of `value`; returns the new
+   tree (it may be a copy of value itself). */
+tl_node *tl_replace_var(tl_module *m, tl_func *f, tl_node *n, const tl_sym *s, const tl_node *value);
+/* Whether they differ in nothing but names, and the machine (same.c). */
+bool tl_same_func(const tl_func *a, const tl_func *b);
+/* A module that shares nothing mutable with the first. */
+tl_module *tl_module_clone(tl_arena *a, const tl_module *m);
+
+/* ---- walking (walk.c) ------------------------------------------------------ */
+/* Calls fn for n and everything below, parents first: operands, loop bounds,
+   then bodies. fn returns false to skip what is below. */
+void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
+void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
+/* Replaces every operand and loop bound below n, children first, by fn's
+   result (which may be its argument). Statements stay. */
+void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
+void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
+/* Whether a `break`, or with `continues` also a `continue`, of the loop's own is in its body. */
+bool tl_leaves(const tl_block *body, bool continues);
+
+/* ---- text (print.c, parse.c) ------------------------------------------------ */
+/* Prints to text in the arena; tl_parse of it prints the same bytes. */
+const char *tl_print(tl_module *m);
+const char *tl_print_func(tl_module *m, const tl_func *f);
+const char *tl_print_type(tl_arena *a, tl_type t);
+/* Null after reporting "line:column: message" through d. */
+tl_module *tl_parse(tl_arena *a, tl_diag *d, const char *text);
+
+/* ---- checking (verify.c) ---------------------------------------------------- */
+/* TILE: what the front end makes. MIXED: between the passes of a lowering.
+   THREAD: no tile operation, grid or helper is left; device functions and
+   host code only. */
+typedef enum { TL_LEVEL_TILE, TL_LEVEL_MIXED, TL_LEVEL_THREAD } tl_level;
+/* False after reporting what is wrong: types, scopes, definitions, operands,
+   levels, barriers under conditions that differ between threads. `after`
+   names the pass to blame. */
+bool tl_verify(tl_module *m, tl_level level, const char *after);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tables of operations, types and attributes, and questions about types. */
+#include "passes/ir/ir.h"
+
+#define A 'A'
+#define T 'T'
+#define H 'H'
+#define L 'L'
+#define D 'D'
+#define S 'S'
+const tl_op_info tl_ops[TL_N_OPS] = {
+#define TL_OP(e, text, level, operands, type, effects) \
+    { text, level, operands, #type[0], effects },
+#include "passes/ir/ops.def"
+};
+#undef A
+#undef T
+#undef H
+#undef L
+#undef D
+#undef S
+
+#define V 'V'
+#define B 'B'
+#define I 'I'
+#define U 'U'
+#define F 'F'
+#define S 'S'
+#define O 'O'
+const tl_base_info tl_bases[TL_N_BASES] = {
+#define TL_BASE(e, text, bytes, cls) { text, bytes, cls },
+#include "passes/ir/types.def"
+};
+#undef V
+#undef B
+#undef I
+#undef U
+#undef F
+#undef S
+#undef O
+
+const char *const tl_attr_text[TL_N_ATTRS] = {
+#define TL_ATTR(e, text) text,
+#include "passes/ir/attrs.def"
+};
+
+bool tl_is_stmt(tl_op op)
+{
+    return tl_ops[op].type == '-' && (op < TL_OP_TILE || op > TL_OP_REDUCTION);
+}
+
+bool tl_is_int(tl_type t)
+{
+    char c = tl_bases[t.base].cls;
+    return t.space == TL_VALUE && (c == 'B' || c == 'I' || c == 'U');
+}
+
+bool tl_is_float(tl_type t)
+{
+    return t.space == TL_VALUE && tl_bases[t.base].cls == 'F';
+}
+
+bool tl_is_signed(tl_type t)
+{
+    return t.space == TL_VALUE && tl_bases[t.base].cls == 'I';
+}
+
+bool tl_is_pointer(tl_type t)
+{
+    return t.space != TL_VALUE;
+}
+
+bool tl_same_type(tl_type a, tl_type b)
+{
+    return a.base == b.base && a.lanes == b.lanes && a.space == b.space && a.is_const == b.is_const;
+}
+
+unsigned tl_bytes(tl_type t)
+{
+    return tl_is_pointer(t) ? 8 : tl_bases[t.base].bytes * t.lanes;
+}
+
+tl_type tl_vector(tl_base b, unsigned lanes)
+{
+    tl_type t = { (uint8_t)b, (uint8_t)lanes, TL_VALUE, 0 };
+    return t;
+}
+
+tl_type tl_pointer(tl_base b, tl_space space, bool is_const)
+{
+    tl_type t = { (uint8_t)b, 1, (uint8_t)space, is_const };
+    return t;
+}
+
+tl_type tl_element(tl_type pointer)
+{
+    return tl_scalar((tl_base)pointer.base);
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passes/ir/ir.h"
+
+void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user)
+{
+    if (!n || !fn(n, user))
+        return;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        tl_walk(n->args[i], fn, user);
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        tl_walk(n->loops[i].lo, fn, user);
+        tl_walk(n->loops[i].hi, fn, user);
+        tl_walk(n->loops[i].step, fn, user);
+    }
+    tl_walk_block(&n->body, fn, user);
+    tl_walk_block(&n->other, fn, user);
+}
+
+void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        tl_walk(b->at[i], fn, user);
+}
+
+static tl_node *rewritten(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user)
+{
+    if (!n)
+        return NULL;
+    tl_rewrite(n, fn, user);
+    return fn(n, user);
+}
+
+void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user)
+{
+    for (uint32_t i = 0; i < n->nargs; i++)
+        n->args[i] = rewritten(n->args[i], fn, user);
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        tl_loop *l = &n->loops[i];
+        l->lo = rewritten(l->lo, fn, user);
+        l->hi = rewritten(l->hi, fn, user);
+        l->step = rewritten(l->step, fn, user);
+    }
+    tl_rewrite_block(&n->body, fn, user);
+    tl_rewrite_block(&n->other, fn, user);
+}
+
+void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        tl_rewrite(b->at[i], fn, user);
+}
+
+bool tl_leaves(const tl_block *body, bool continues)
+{
+    for (uint32_t i = 0; i < body->n; i++) {
+        const tl_node *n = body->at[i];
+        if (n->op == TL_OP_BREAK || (continues && n->op == TL_OP_CONTINUE))
+            return true;
+        if (n->op != TL_OP_FOR && n->op != TL_OP_WHILE && n->op != TL_OP_DO
+            && (tl_leaves(&n->body, continues) || tl_leaves(&n->other, continues)))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Grids with `cluster(X, Y)`: where a machine has clusters, X blocks that are neighbours along the innermost loop, and Y
+   along the one around it, run together and share what they load. Where the trips make whole
+   clusters a second device function runs, whose blocks are numbered cluster by cluster:
+
+       let %n_block = rem(%block, %n_blocks)         let %block = div(bid(), X*Y)
+       let %m_block = div(%block, %n_blocks)   =>    let %n_block = add(mul(..., X), rem(cluster_rank(), X))
+                                                     let %m_block = add(mul(..., Y), div(cluster_rank(), X))
+
+   What is shared stage/tma.c finds out; without it the function goes again. */
+#include <string.h>
+
+#include "passes/facts/arith.h"
+#include "passes/launch/launch.h"
+
+tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, const tl_node *grid)
+{
+    int64_t x = tl_attr(grid, TL_A_CLUSTER_X, 1), y = tl_attr(grid, TL_A_CLUSTER_Y, 1);
+    const tl_machine *w = NULL, *any;
+    for (unsigned i = 0; (any = tl_machine_row(i)); i++)
+        if (any->target == m->target && any->clusters && tl_machine_wanted(o, any))
+            w = any;
+    const char *why = !w                                  ? "the target has none"
+                      : tl_attr(grid, TL_A_PERSISTENT, 0) ? "the grid is persistent"
+                      : y > 1 && grid->nloops < 2         ? "the grid has one loop"
+                      : !tl_wants_roles(m, dev, w)        ? "no pipeline loads operands of wgmma"
+                      : x * y == 1                        ? "it is one block"
+                                                          : NULL;
+    if (why) {
+        tl_report(m, TL_REMARK, grid->loc, "cluster: not used, %s", why);
+        return NULL;
+    }
+    const char *name = tl_launch_name(m, dev->name, "cluster");
+    tl_func *f = tl_func_new(m, TL_FUNC_DEVICE, name, dev->loc);
+    f->machine = w->name;
+    f->threads = dev->threads;
+    f->occupancy = dev->occupancy;
+    f->warps_m = dev->warps_m;
+    f->warps_n = dev->warps_n;
+    f->cluster_x = (uint32_t)x;
+    f->cluster_y = (uint32_t)y;
+    f->producers = tl_launch_producers(dev);
+    return f;
+}
+
+/* Blocks of a cluster along loop i. */
+static int64_t along(const tl_func *dev, const tl_node *grid, uint32_t i)
+{
+    int64_t n = i + 1 == grid->nloops ? dev->cluster_x : i + 2 == grid->nloops ? dev->cluster_y : 1;
+    return n ? n : 1;
+}
+
+tl_node *tl_launch_clusters(tl_module *m, const tl_func *dev, const tl_node *grid, uint32_t i, tl_sym *trips)
+{
+    tl_node *n = tl_var(m, trips, grid->loc);
+    int64_t by = along(dev, grid, i);
+    return by == 1 ? n : tl_op2(m, TL_OP_DIV, n, tl_const_int(m, n->type, by, grid->loc), grid->loc);
+}
+
+void tl_launch_in_cluster(tl_module *m, tl_func *dev, uint32_t from, const tl_node *grid, tl_sym *index[])
+{
+    tl_loc loc = grid->loc;
+    int64_t x = dev->cluster_x;
+    if (!x)
+        return;
+    for (uint32_t i = from; i < dev->body.n; i++) {
+        tl_node *n = dev->body.at[i];
+        if (n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_BID)
+            n->args[0] = tl_op2(m, TL_OP_DIV, n->args[0], tl_i32(m, x * dev->cluster_y), loc);
+    }
+    for (uint32_t i = 0; i < grid->nloops; i++) {
+        int64_t by = along(dev, grid, i);
+        if (by == 1)
+            continue;
+        bool inner = i + 1 == grid->nloops;
+        tl_node *rank = tl_op2(m, inner ? TL_OP_REM : TL_OP_DIV, tl_op0(m, TL_OP_CLUSTER_RANK, loc), tl_i32(m, x),
+                               loc);
+        tl_node *first = tl_op2(m, TL_OP_MUL, tl_var(m, index[i], loc), tl_i32(m, by), loc);
+        tl_sym *s = tl_sym_new(m, dev, TL_SYM_VAR, index[i]->name, tl_scalar(TL_I32), loc);
+        tl_push(m, &dev->body, tl_let(m, s, tl_op2(m, TL_OP_ADD, first, rank, loc), loc));
+        index[i] = s;
+    }
+}
+
+static bool replace(tl_block *b, const tl_node *launch, tl_node *by)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        if (b->at[i] == launch) {
+            b->at[i] = by;
+            return true;
+        }
+        if (replace(&b->at[i]->body, launch, by) || replace(&b->at[i]->other, launch, by))
+            return true;
+    }
+    return false;
+}
+
+void tl_launch_cluster_choice(tl_module *m, tl_func *kernel, tl_block *host, tl_node *launch, tl_node *together,
+                              const tl_node *grid, tl_sym *const trips[])
+{
+    tl_loc loc = grid->loc;
+    tl_node *whole = tl_machine_met(m, tl_machine_of(m, together->func), loc);
+    for (uint32_t i = 0; i < grid->nloops; i++) {
+        int64_t by = along(together->func, grid, i);
+        if (by == 1)
+            continue;
+        tl_node *n = tl_var(m, trips[i], loc);
+        n = tl_op2(m, TL_OP_REM, n, tl_const_int(m, n->type, by, loc), loc);
+        n = tl_op2(m, TL_OP_EQ, n, tl_const_int(m, n->type, 0, loc), loc);
+        whole = tl_op2(m, TL_OP_LAND, whole, n, loc);
+    }
+    tl_node *choice = tl_if(m, whole, loc);
+    tl_attr_set(m, choice, TL_A_VERSION, 1);
+    replace(host, launch, choice);
+    together->args[0] = tl_copy(m, kernel, launch->args[0]);
+    tl_push(m, &choice->body, together);
+    tl_push(m, &choice->other, launch);
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Parts of the pass launch: block counts on the host, positions on the
+   device, choice among variants. */
+#ifndef TL_LAUNCH_H
+#define TL_LAUNCH_H
+#include "passes/machine/machine.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The passes (launch.c, versions.c, join.c). */
+bool tl_launch(tl_module *m, const tl_options *o);
+bool tl_versions(tl_module *m, const tl_options *o);
+bool tl_join(tl_module *m, const tl_options *o);
+
+/* Declares in `host` how many iterations the loop has, from 0 to 2^31 (that
+   many or more), as an i64; a step with the wrong sign fails at run time. */
+tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, tl_block *host);
+/* Guards `launch` by the product of the trips and makes that its blocks. */
+void tl_launch_blocks(tl_module *m, tl_func *kernel, const tl_node *grid, tl_sym *const trips[],
+                      tl_node *launch, tl_block *host);
+
+/* A parameter of the device function that takes what `s` holds. */
+tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
+
+/* Whether decoding the block index needs the trips of loop i. */
+bool tl_launch_needs_trips(const tl_node *grid, uint32_t i);
+/* Declares in the device function each loop's iteration number (i32). */
+void tl_launch_decode(tl_module *m, tl_func *dev, const tl_node *grid, tl_sym *const trips[],
+                      tl_sym *index[]);
+/* The loop variable in that iteration: lo + index * step, in its own type. */
+tl_node *tl_launch_value(tl_module *m, const tl_loop *p, tl_sym *index);
+
+/* The statements of `dev` from number `from` on, which decode and do one block's work, become
+   a loop over blocks; the launch starts no more than run at once (launch/persistent.c). */
+void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *launch);
+
+/* ---- clusters (launch/cluster.c); those of a function are cluster_x by cluster_y blocks ---- */
+/* An empty version of `dev` for blocks that share loads, where that can be, else null and a remark. */
+tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, const tl_node *grid);
+/* How many clusters there are along loop i; without clusters, blocks. */
+tl_node *tl_launch_clusters(tl_module *m, const tl_func *dev, const tl_node *grid, uint32_t i, tl_sym *trips);
+/* The statements from number `from` on decode a block's number: they become those of its cluster's,
+   and index[] that of the block. Nothing without clusters. */
+void tl_launch_in_cluster(tl_module *m, tl_func *dev, uint32_t from, const tl_node *grid, tl_sym *index[]);
+/* `launch` in `host` becomes a choice: clusters where they are whole. */
+void tl_launch_cluster_choice(tl_module *m, tl_func *kernel, tl_block *host, tl_node *launch, tl_node *together,
+                              const tl_node *grid, tl_sym *const trips[]);
+
+/* Threads of producer warps beside those of the function, 0: there is no room for them. */
+uint32_t tl_launch_producers(const tl_func *f);
+/* Whether producer warps of machine w would serve the function: a product that it does with operands from
+   shared memory, and a pipeline. */
+bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w);
+/* The host's test for devices that run code for w. */
+tl_node *tl_machine_met(tl_module *m, const tl_machine *w, tl_loc loc);
+/* The name with a suffix, free for a device function. */
+const char *tl_launch_name(tl_module *m, const char *stem, const char *suffix);
+
+/* The device function that a launch, a choice of its instance, or the version of a choice is of. */
+tl_func *tl_version_started(const tl_node *n);
+/* Takes out a version that is of no use on its machine after all: another one serves. */
+void tl_version_drop(tl_module *m, const tl_func *f);
+/* Takes out device functions that no kernel launches. */
+void tl_launch_drop_unused(tl_module *m);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

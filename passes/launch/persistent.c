@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Persistent grids: as many blocks as the device runs at once, each taking the next iteration
+   that is left until there are none.
+
+       let %block = bid()                 for %turn: i64 = bid() lt %blocks step nblocks() {
+       ...                        =>          let %block = cast<i32>(%turn)
+                                              assume ge(%block, 0)
+                                              ...
+                                          }                                                 */
+#include "passes/launch/launch.h"
+
+enum {
+    PER_SM = 2,         /* blocks of an SM, where no clause says it */
+    BLOCKS = 256        /* of a launch, where the host does not know how many run at once */
+};
+
+static tl_node *at_once(tl_module *m, const tl_func *dev, tl_loc loc)
+{
+    tl_type i64 = tl_scalar(TL_I64);
+    if (!tl_machine_of(m, dev)->counts_cores)
+        return tl_const_int(m, i64, BLOCKS, loc);
+    tl_node *per = tl_const_int(m, i64, dev->occupancy ? dev->occupancy : PER_SM, loc);
+    return tl_op2(m, TL_OP_MUL, tl_cast(m, tl_op0(m, TL_OP_DEV_SMS, loc), i64), per, loc);
+}
+
+void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *launch)
+{
+    tl_loc loc = launch->loc;
+    tl_type i64 = tl_scalar(TL_I64), i32 = tl_scalar(TL_I32);
+    tl_sym *blocks = tl_sym_new(m, dev, TL_SYM_VAR, "blocks", i64, loc);
+    tl_sym *turn = tl_sym_new(m, dev, TL_SYM_VAR, "turn", i64, loc);
+    tl_param_add(m, dev, blocks);
+    tl_arg_add(m, launch, tl_copy(m, dev, launch->args[0]));
+    launch->args[0] = tl_op2(m, TL_OP_MIN, launch->args[0], at_once(m, dev, loc), loc);
+
+    tl_node *loop = tl_for(m, turn, tl_cast(m, tl_op0(m, TL_OP_BID, loc), i64), TL_LT,
+                           tl_var(m, blocks, loc),
+                           tl_cast(m, tl_op0(m, TL_OP_NBLOCKS, loc), i64), loc);
+    tl_attr_set(m, loop, TL_A_PERSISTENT, 1);
+    for (uint32_t i = from; i < dev->body.n; i++) {
+        tl_node *n = dev->body.at[i];
+        bool number = n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_BID;
+        tl_push(m, &loop->body, n);
+        if (!number)
+            continue;
+        n->args[0] = tl_cast(m, tl_var(m, turn, loc), i32);
+        tl_node *known = tl_op2(m, TL_OP_GE, tl_var(m, n->sym, loc), tl_const_int(m, i32, 0, loc), loc);
+        tl_push(m, &loop->body, tl_op1(m, TL_OP_ASSUME, known, loc));
+    }
+    dev->body.n = from;
+    tl_push(m, &dev->body, loop);
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passes/launch/tensor-map.h"
+
+#include "passes/facts/fold.h"
+#include "passes/facts/arith.h"
+#include "passes/launch/launch.h"
+#include "passes/facts/range.h"
+
+enum { ALIGN = 16 };        /* of the base and of every stride, bytes */
+#define STRIDE_LIMIT ((int64_t)1 << 40)
+
+/* ---- views on the host ----------------------------------------------------------- */
+
+/* The value over parameters alone, or null. Nothing in it can trap. */
+static tl_node *on_host(tl_module *m, const tl_uses *uses, const tl_node *e)
+{
+    if (e->op == TL_OP_CONST)
+        return tl_copy(m, NULL, e);
+    if (e->op == TL_OP_VAR) {
+        const tl_use *u = tl_use_of(uses, e->sym);
+        if (u->sets || e->sym->is_spec)
+            return NULL;
+        if (e->sym->is_param)
+            return tl_var(m, e->sym, e->loc);
+        return u->def && u->def->args[0] ? on_host(m, uses, u->def->args[0]) : NULL;
+    }
+    if (tl_ops[e->op].effects[0] != 'P' || tl_ops[e->op].level != 'A' || e->sym || !e->nargs)
+        return NULL;
+    if ((e->op == TL_OP_DIV || e->op == TL_OP_REM) && e->args[1]->op != TL_OP_CONST)
+        return NULL;
+    tl_node *r = TL_NEW(m->arena, tl_node);
+    *r = *e;
+    r->args = TL_NEWV(m->arena, tl_node *, e->nargs);
+    for (uint32_t i = 0; i < e->nargs; i++) {
+        r->args[i] = on_host(m, uses, e->args[i]);
+        if (!r->args[i])
+            return NULL;
+    }
+    return r;
+}
+
+bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v)
+{
+    const tl_node *view = load->args[1];
+    *v = (tl_view_on_host){ .base = (tl_base)view->args[0]->type.base, .rank = view->nargs - 1 };
+    v->pointer = on_host(m, uses, view->args[0]);
+    if (!v->pointer || view->args[0]->type.space != TL_GLOBAL)
+        return false;
+    for (unsigned k = 0; k < v->rank; k++) {
+        const tl_node *limit = k == 0 ? load->args[5] : k == 1 ? load->args[4] : NULL;
+        v->pitch[k] = on_host(m, uses, view->args[v->rank - k]);
+        v->extent[k] = limit ? on_host(m, uses, limit) : v->pitch[k];
+        if (!v->pitch[k] || !v->extent[k])
+            return false;
+        v->pitch[k] = tl_fold(m, tl_cast(m, v->pitch[k], tl_scalar(TL_I64)));
+        v->extent[k] = tl_fold(m, tl_cast(m, tl_copy(m, NULL, v->extent[k]), tl_scalar(TL_I64)));
+        if (limit)
+            v->extent[k] = tl_op2(m, TL_OP_MIN, v->extent[k], tl_copy(m, NULL, v->pitch[k]), load->loc);
+    }
+    return true;
+}
+
+/* ---- launches ---------------------------------------------------------------------- */
+
+typedef struct place {
+    tl_module *m;
+    tl_func *f, *host;
+    const tl_view_on_host *v;
+    tl_sym *param;
+    const int64_t *box;
+    unsigned boxed, swizzle;
+    const tl_node *condition;
+} place;
+
+/* In terms of what the launch passes. */
+static tl_node *passed(const place *p, const tl_node *launch, const tl_node *e)
+{
+    tl_node *r = tl_copy(p->m, p->host, e);
+    for (uint32_t i = 0; i + 1 < launch->nargs; i++)
+        r = tl_replace_var(p->m, p->host, r, p->f->params[i], launch->args[1 + i]);
+    return r;
+}
+
+/* Bytes from one index of dimension k >= 1 to the next. */
+static tl_node *stride(tl_module *m, const tl_view_on_host *v, unsigned k)
+{
+    tl_node *s = tl_i64(m, tl_bases[v->base].bytes);
+    for (unsigned i = 0; i < k; i++)
+        s = tl_fold(m, tl_op2(m, TL_OP_MUL, tl_copy(m, NULL, v->pitch[i]), s, v->pitch[i]->loc));
+    return s;
+}
+
+static tl_node *make(const place *p, const tl_node *launch)
+{
+    tl_module *m = p->m;
+    tl_node *extents[4], *strides[4], *boxes[4];
+    for (unsigned k = 0; k < p->v->rank; k++) {
+        extents[k] = passed(p, launch, p->v->extent[k]);
+        boxes[k] = tl_i64(m, k < p->boxed ? p->box[k] : 1);
+        if (k)
+            strides[k - 1] = passed(p, launch, stride(m, p->v, k));
+    }
+    tl_node *map = tl_node_new(m, TL_OP_TENSOR_MAP, tl_scalar(TL_TMAP), launch->loc, 4,
+                               passed(p, launch, p->v->pointer), tl_index_list(m, p->v->rank, extents, launch->loc),
+                               tl_index_list(m, p->v->rank - 1, strides, launch->loc),
+                               tl_index_list(m, p->v->rank, boxes, launch->loc));
+    tl_attr_set(m, map, TL_A_KIND, p->v->base);
+    tl_attr_set(m, map, TL_A_SWIZZLE, p->swizzle);
+    return map;
+}
+
+static void pass_map(const place *p, tl_block *b, uint32_t *at)
+{
+    tl_module *m = p->m;
+    tl_node *n = b->at[*at];
+    tl_sym *map = tl_sym_new(m, p->host, TL_SYM_VAR, p->param->name, tl_scalar(TL_TMAP), n->loc);
+    tl_node *let = tl_let(m, map, make(p, n), n->loc);
+    tl_arg_add(m, n, tl_var(m, map, n->loc));
+    tl_block_insert(m, b, (*at)++, let);
+}
+
+/* `choice`: the statement whose condition decides about the block, or null. */
+static void visit(const place *p, tl_block *b, tl_node *choice)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        visit(p, &n->body, n->op == TL_OP_IF ? n : NULL);
+        visit(p, &n->other, NULL);
+        if (n->op != TL_OP_LAUNCH || n->func != p->f)
+            continue;
+        if (p->v)
+            pass_map(p, b, &i);
+        else if (p->condition)
+            choice->args[0] = tl_op2(p->m, TL_OP_LAND, choice->args[0], passed(p, n, p->condition), n->loc);
+    }
+}
+
+static void visit_launches(place p)
+{
+    for (uint32_t i = 0; i < p.m->nfuncs; i++)
+        if (p.m->funcs[i]->kind == TL_FUNC_KERNEL) {
+            p.host = p.m->funcs[i];
+            visit(&p, &p.host->body, NULL);
+        }
+}
+
+tl_sym *tl_tensor_map(tl_module *m, tl_func *f, const tl_view_on_host *v, unsigned rank,
+                      const int64_t *box, unsigned swizzle)
+{
+    tl_sym *param = tl_sym_new(m, f, TL_SYM_VAR, "map", tl_scalar(TL_TMAP), f->loc);
+    visit_launches((place){ .m = m, .f = f, .v = v, .param = param, .box = box, .boxed = rank,
+                            .swizzle = swizzle });
+    tl_param_add(m, f, param);
+    return param;
+}
+
+/* ---- what the TMA asks of views ------------------------------------------------------ */
+
+typedef struct demand {
+    tl_module *m;
+    tl_facts *facts;
+    tl_node *condition;
+    tl_block *promised;
+} demand;
+
+static void ask(demand *d, tl_node *c)
+{
+    if (!c || tl_decide(d->facts, c) == 1)
+        return;
+    tl_facts_add(d->facts, c);
+    d->condition = tl_ix_and(d->m, d->condition, c);
+    tl_push(d->m, d->promised, tl_op1(d->m, TL_OP_ASSUME, tl_copy(d->m, NULL, c), c->loc));
+}
+
+static tl_node *compare(tl_module *m, tl_op op, tl_node *a, int64_t b)
+{
+    return tl_op2(m, op, a, tl_const_int(m, a->type, b, a->loc), a->loc);
+}
+
+static tl_node *multiple(tl_module *m, tl_node *x, int64_t of)
+{
+    tl_node *rest = tl_op2(m, TL_OP_REM, x, tl_const_int(m, x->type, of, x->loc), x->loc);
+    return compare(m, TL_OP_EQ, rest, 0);
+}
+
+/* At most, where its type says so; else 2^31 - 1, which the condition sees to. */
+static int64_t largest(const tl_node *pitch)
+{
+    return pitch->op == TL_OP_CONST && pitch->imm.i > 0 ? pitch->imm.i : INT32_MAX;
+}
+
+/* No stride k too long, where the one before is not. */
+static tl_node *short_enough(tl_module *m, const tl_view_on_host *v, unsigned k)
+{
+    double most = tl_bases[v->base].bytes;
+    for (unsigned i = 0; i < k; i++)
+        most *= (double)largest(v->pitch[i]);
+    if (most < (double)STRIDE_LIMIT)
+        return NULL;
+    tl_node *x = v->pitch[k - 1];
+    tl_node *limit = tl_op2(m, TL_OP_DIV, tl_i64(m, STRIDE_LIMIT - 1), stride(m, v, k - 1), x->loc);
+    return tl_op2(m, TL_OP_LE, tl_copy(m, NULL, x), limit, x->loc);
+}
+
+static void ask_view(demand *d, const tl_view_on_host *v)
+{
+    tl_module *m = d->m;
+    for (unsigned k = 0; k < v->rank; k++) {
+        ask(d, compare(m, TL_OP_GT, tl_copy(m, NULL, v->extent[k]), 0));
+        if (!tl_fits_i32(v->pitch[k]))
+            ask(d, compare(m, TL_OP_LE, tl_copy(m, NULL, v->pitch[k]), INT32_MAX));
+    }
+    /* The first pitch counts elements: what it is a multiple of says more than its bytes do. */
+    int64_t es = tl_bases[v->base].bytes;
+    if (v->rank > 1 && es < ALIGN)
+        ask(d, multiple(m, tl_copy(m, NULL, v->pitch[0]), ALIGN / es));
+    for (unsigned k = 2; k < v->rank; k++)
+        ask(d, short_enough(m, v, k));
+    tl_node *base = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), v->pointer->loc, 1,
+                                tl_copy(m, NULL, v->pointer));
+    tl_node *low = tl_op2(m, TL_OP_AND, base, tl_const_int(m, base->type, ALIGN - 1, base->loc), base->loc);
+    ask(d, compare(m, TL_OP_EQ, low, 0));
+}
+
+void tl_tensor_maps_allowed(tl_module *m, tl_func *f, uint32_t n, const tl_view_on_host *const *views,
+                            tl_block *promised)
+{
+    demand d = { m, tl_facts_new(m, f), NULL, promised };
+    for (uint32_t i = 0; i < n; i++)
+        ask_view(&d, views[i]);
+    if (d.condition)
+        visit_launches((place){ .m = m, .f = f, .condition = d.condition });
+}

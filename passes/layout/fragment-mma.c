@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The fragments of matrix units: how one instruction spreads a small block over a warp, and
+ * how warps and repetitions of the instruction spread a tile. */
+#include "passes/layout/layout.h"
+
+enum { LARGEST = 1 << 20 };
+
+/* A mode of the small block: steps of (row, col). */
+typedef struct {
+    int extent, row, col;
+} step;
+
+typedef struct {
+    int rows, cols;   /* of the block */
+    step lane[4];     /* extents multiply to 32; unused ones are {1, 0, 0} */
+    step reg[3];
+} atom;
+
+/* g = lane >> 2, q = lane & 3; register i: row g + 8 (i >> 1), col 2q + (i & 1) */
+static const atom mma_c = {
+    16, 8, {{4, 0, 2}, {8, 1, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 0, 1}, {2, 8, 0}, {1, 0, 0}}};
+/* row g + 8 ((i >> 1) & 1), k 2q + (i & 1) + 8 (i >> 2) */
+static const atom mma_a16 = {
+    16, 16, {{4, 0, 2}, {8, 1, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 0, 1}, {2, 8, 0}, {2, 0, 8}}};
+/* k 2q + (i & 1) + 8 (i >> 1), col g */
+static const atom mma_b16 = {
+    16, 8, {{4, 2, 0}, {8, 0, 1}, {1, 0, 0}, {1, 0, 0}}, {{2, 1, 0}, {2, 8, 0}, {1, 0, 0}}};
+/* row (lane / 2) % 4 + 4 (lane / 16), col 2 (lane % 2) + 4 ((lane / 8) % 2) + i */
+static const atom simdgroup = {
+    8, 8, {{2, 0, 2}, {4, 1, 0}, {2, 0, 4}, {2, 4, 0}}, {{2, 0, 1}, {1, 0, 0}, {1, 0, 0}}};
+
+typedef enum { ACC, OPERAND_A, OPERAND_B } role;
+
+static const tl_layout *leaf(tl_arena *a, int64_t extent, int64_t row, int64_t col, int64_t pitch)
+{
+    return tl_layout_leaf(a, extent, extent == 1 ? 0 : row * pitch + col);
+}
+
+/* The tile is split over warps along the dimensions that the matrix has: an A operand does not
+ * have n, so warps_n replicate it, a B operand does not have m. The registers run first through
+ * the instruction, then along the dimension that is summed over, or columns for the
+ * accumulators. */
+static const tl_frag_layout *spread(tl_arena *a, const atom *t, role what, int64_t rows,
+                                    int64_t cols, int warps_m, int warps_n)
+{
+    if (rows < 1 || cols < 1 || rows > LARGEST || cols > LARGEST || warps_m < 1 || warps_n < 1 ||
+        warps_m > 1024 || warps_n > 1024)
+        return NULL;
+    int64_t split_r = what == OPERAND_B ? 1 : warps_m, split_c = what == OPERAND_A ? 1 : warps_n;
+    int64_t whole_r = t->rows * split_r, whole_c = t->cols * split_c;
+    int64_t nr = (rows + whole_r - 1) / whole_r, nc = (cols + whole_c - 1) / whole_c;
+    int64_t pitch = nc * whole_c;
+    const tl_layout *thread[6], *reg[5];
+    for (int i = 0; i < 4; i++)
+        thread[i] = leaf(a, t->lane[i].extent, t->lane[i].row, t->lane[i].col, pitch);
+    thread[4] = leaf(a, warps_m, what == OPERAND_B ? 0 : nr * t->rows, 0, pitch);
+    thread[5] = leaf(a, warps_n, 0, what == OPERAND_A ? 0 : nc * t->cols, pitch);
+    for (int i = 0; i < 3; i++)
+        reg[i] = leaf(a, t->reg[i].extent, t->reg[i].row, t->reg[i].col, pitch);
+    const tl_layout *down = leaf(a, nr, t->rows, 0, pitch), *right = leaf(a, nc, 0, t->cols, pitch);
+    reg[3] = what == OPERAND_B ? down : right;
+    reg[4] = what == OPERAND_B ? right : down;
+    const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
+        tl_layout_coalesce(a, tl_layout_tuple(a, 6, thread)),
+        tl_layout_coalesce(a, tl_layout_tuple(a, 5, reg))});
+    return tl_frag_make(a, 2, (const int64_t[]){rows, cols},
+                        (const int64_t[]){nr * whole_r, pitch}, map, NULL);
+}
+
+const tl_frag_layout *tl_frag_mma_m16n8(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
+                                        int warps_n)
+{
+    return spread(a, &mma_c, ACC, rows, cols, warps_m, warps_n);
+}
+
+const tl_frag_layout *tl_frag_mma_a16(tl_arena *a, int64_t rows, int64_t k, int warps_m,
+                                      int warps_n)
+{
+    return spread(a, &mma_a16, OPERAND_A, rows, k, warps_m, warps_n);
+}
+
+const tl_frag_layout *tl_frag_mma_b16(tl_arena *a, int64_t k, int64_t cols, int warps_m,
+                                      int warps_n)
+{
+    return spread(a, &mma_b16, OPERAND_B, k, cols, warps_m, warps_n);
+}
+
+const tl_frag_layout *tl_frag_simdgroup_8x8(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
+                                            int warps_n)
+{
+    return spread(a, &simdgroup, ACC, rows, cols, warps_m, warps_n);
+}
+
+const tl_frag_layout *tl_frag_simdgroup_a(tl_arena *a, int64_t rows, int64_t k, int warps_m,
+                                          int warps_n)
+{
+    return spread(a, &simdgroup, OPERAND_A, rows, k, warps_m, warps_n);
+}
+
+const tl_frag_layout *tl_frag_simdgroup_b(tl_arena *a, int64_t k, int64_t cols, int warps_m,
+                                          int warps_n)
+{
+    return spread(a, &simdgroup, OPERAND_B, k, cols, warps_m, warps_n);
+}
+
+const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
+                                        int warps_n)
+{
+    if (rows < 1 || cols < 1 || rows > LARGEST || cols > LARGEST || warps_m < 4 || warps_m % 4 ||
+        warps_n < 1 || warps_m > 1024 || warps_n > 1024)
+        return NULL;
+    int64_t groups = warps_m / 4, whole_r = 64 * groups, whole_c = 8 * warps_n;
+    int64_t nr = (rows + whole_r - 1) / whole_r, nc = (cols + whole_c - 1) / whole_c;
+    int64_t pitch = nc * whole_c;
+    const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
+        tl_layout_coalesce(a, tl_layout_tuple(a, 5, (const tl_layout *const[]){
+            leaf(a, 4, 0, 2, pitch), leaf(a, 8, 1, 0, pitch), leaf(a, 4, 16, 0, pitch),
+            leaf(a, groups, nr * 64, 0, pitch), leaf(a, warps_n, 0, nc * 8, pitch)})),
+        tl_layout_coalesce(a, tl_layout_tuple(a, 4, (const tl_layout *const[]){
+            leaf(a, 2, 0, 1, pitch), leaf(a, 2, 8, 0, pitch), leaf(a, nc, 0, 8, pitch),
+            leaf(a, nr, 64, 0, pitch)}))});
+    return tl_frag_make(a, 2, (const int64_t[]){rows, cols}, (const int64_t[]){nr * whole_r, pitch},
+                        map, NULL);
+}

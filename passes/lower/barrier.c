@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* barrier: puts block barriers between accesses of different threads that must not pass each
+   other.
+
+   requires   all loops dealt to threads; shared arrays still under their own names
+   maintains  mixed level
+   gives      no two conflicting accesses without a barrier between them
+
+   A walk in program order keeps the accesses since the last barrier. Before a statement that
+   conflicts with one of them goes a barrier. Loops are walked again with what their end leaves
+   pending at their start, until nothing is added. Barriers without which the walk finds no
+   conflict are taken out again. One in a loop that only keeps what came before the loop from what
+   happens in it moves before the loop. The rest is proved once more. A statement whose threads
+   part ways, or that holds the threads' shares of one operation (attr unit), counts as a whole:
+   nothing in it waits for another thread.
+
+       for e { As[e] = ... }                   for e { As[e] = ... }
+       x = As[0]                  becomes      barrier
+                                               x = As[0]
+
+   Versions of a staged array: an access carries the iteration it belongs to, relative to the
+   current one; at the end of an iteration all that is pending becomes one iteration older.  */
+#include <string.h>
+
+#include "passes/facts/effects.h"
+#include "passes/facts/arith.h"
+#include "passes/lower/lower.h"
+#include "passes/facts/uniformity.h"
+
+typedef struct state {
+    tl_effects pending;     /* since the last barrier */
+    tl_effects open;        /* asynchronous writes not yet waited for to the last */
+} state;
+
+typedef struct loop {
+    state out;              /* joined at `break` */
+    state next;             /* joined at `continue` */
+    struct loop *outer;
+} loop;
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    const tl_roots *roots;
+    const tl_uniformity *uniform;
+    loop *loop;
+    bool added;
+    bool proving;           /* insert nothing, only look for conflicts */
+    bool conflict;          /* found: the walk ends */
+    const tl_node *without; /* a barrier taken for absent */
+    tl_effects operands;    /* what wgmma reads */
+} ctx;
+
+static void join(ctx *c, state *to, const state *from)
+{
+    for (uint32_t i = 0; i < from->pending.n; i++)
+        tl_effect_add(c->m, &to->pending, from->pending.at[i]);
+    for (uint32_t i = 0; i < from->open.n; i++)
+        tl_effect_add(c->m, &to->open, from->open.at[i]);
+}
+
+static state copy(ctx *c, const state *s)
+{
+    state r = { 0 };
+    join(c, &r, s);
+    return r;
+}
+
+/* Which memories a barrier must order before `now`; 0: none is needed. */
+static int scope_of(const state *s, const tl_effects *now)
+{
+    bool needed = false;
+    for (uint32_t i = 0; i < now->n && !needed; i++)
+        for (uint32_t j = 0; j < s->pending.n && !needed; j++)
+            needed = tl_conflict(&now->at[i], &s->pending.at[j]);
+    int scope = 0;
+    for (uint32_t j = 0; needed && j < s->pending.n; j++)
+        scope |= s->pending.at[j].space == TL_SHARED_MEM ? 1 : 2;
+    return scope;
+}
+
+static tl_node *barrier(ctx *c, state *s, int scope, tl_loc loc)
+{
+    tl_node *n = tl_op0(c->m, TL_OP_BARRIER, loc);
+    tl_attr_set(c->m, n, TL_A_SCOPE, scope);
+    s->pending.n = 0;
+    c->added = true;
+    return n;
+}
+
+/* A barrier is passed that is there already. In a later round of a loop more may be pending than
+   when it was put there: it then orders those memories, too. */
+static void pass(ctx *c, tl_node *n, state *s)
+{
+    int64_t scope = tl_attr(n, TL_A_SCOPE, 1);
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < s->pending.n; i++)
+        for (uint32_t k = 0; k < c->operands.n && s->pending.at[i].write; k++)
+            if (s->pending.at[i].root == c->operands.at[k].root || !s->pending.at[i].root)
+                tl_attr_set(c->m, n, TL_A_ASYNC, 1);
+    for (uint32_t i = 0; i < s->pending.n; i++) {
+        int memory = s->pending.at[i].space == TL_SHARED_MEM ? 1 : 2;
+        if (c->proving && !(scope & memory))
+            s->pending.at[left++] = s->pending.at[i];
+        scope |= c->proving ? 0 : memory;
+    }
+    s->pending.n = left;
+    if (!c->proving)
+        tl_attr_set(c->m, n, TL_A_SCOPE, scope);
+}
+
+static void add_all(ctx *c, state *s, const tl_effects *now)
+{
+    for (uint32_t i = 0; i < now->n; i++) {
+        if (tl_promised_const(now->at[i].root))
+            continue;
+        tl_effect_add(c->m, &s->pending, now->at[i]);
+        if (now->at[i].async)
+            tl_effect_add(c->m, &s->open, now->at[i]);
+    }
+}
+
+/* A barrier at position *at of b where `now` needs one. */
+static void separate(ctx *c, tl_block *b, uint32_t *at, state *s, const tl_effects *now, tl_loc loc)
+{
+    int scope = scope_of(s, now);
+    if (scope && c->proving)
+        c->conflict = true;
+    else if (scope)
+        tl_block_insert(c->m, b, (*at)++, barrier(c, s, scope, loc));
+}
+
+/* Effects of `n` happen now, after the barrier they need. */
+static void happen(ctx *c, tl_block *b, uint32_t *at, state *s, const tl_effects *now, tl_loc loc)
+{
+    separate(c, b, at, s, now, loc);
+    add_all(c, s, now);
+}
+
+/* What was pending at the end of an iteration, seen from the next one. */
+static void age(tl_effects *e)
+{
+    for (uint32_t i = 0; i < e->n; i++)
+        if (e->at[i].slots)
+            e->at[i].slot = (e->at[i].slot - 1 + e->at[i].slots) % e->at[i].slots;
+}
+
+/* What a turn of a persistent loop leaves in global memory no other turn meets: iterations of a grid
+   are independent. */
+static void forget_global(tl_effects *e)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (e->at[i].space == TL_SHARED_MEM)
+            e->at[n++] = e->at[i];
+    e->n = n;
+}
+
+static void forget_slots(tl_effects *e)
+{
+    for (uint32_t i = 0; i < e->n; i++)
+        e->at[i].slots = e->at[i].slot = 0;
+}
+
+static void walk(ctx *c, tl_block *b, state *s);
+
+static bool first_thread_only(const tl_node *n)
+{
+    int64_t zero;
+    return n->op == TL_OP_IF && n->args[0]->op == TL_OP_EQ && n->args[0]->args[0]->op == TL_OP_TID
+           && tl_const_value(n->args[0]->args[1], &zero) && zero == 0 && n->other.n == 0;
+}
+
+/* Uniform statements are entered, others count as a whole. */
+static bool entered(ctx *c, const tl_node *n)
+{
+    if (tl_has_attr(n, TL_A_UNIT))
+        return false;
+    switch (n->op) {
+    case TL_OP_SEQ:
+        return true;
+    case TL_OP_IF:
+        return tl_attr(n, TL_A_UNIFORM, 0) == 1 || tl_block_uniform(c->uniform, n->args[0]);
+    case TL_OP_FOR:
+        return tl_block_uniform(c->uniform, n->loops[0].lo) && tl_block_uniform(c->uniform, n->loops[0].hi)
+               && tl_block_uniform(c->uniform, n->loops[0].step);
+    case TL_OP_WHILE:
+    case TL_OP_DO:
+        return tl_block_uniform(c->uniform, n->args[0]);
+    default:
+        return false;
+    }
+}
+
+/* The conditions of a loop are read before each iteration but, for DO, the first. */
+static void conditions(ctx *c, const tl_node *n, tl_effects *now)
+{
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i])
+            tl_effects_of(c->m, c->roots, n->args[i], false, now);
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        tl_effects_of(c->m, c->roots, n->loops[i].lo, false, now);
+        tl_effects_of(c->m, c->roots, n->loops[i].hi, false, now);
+        tl_effects_of(c->m, c->roots, n->loops[i].step, false, now);
+    }
+}
+
+static void walk_loop(ctx *c, tl_node *n, state *s)
+{
+    bool slots = tl_has_attr(n, TL_A_SLOTS);
+    state in = copy(c, s);
+    tl_effects again = { 0 };
+    if (n->op != TL_OP_FOR)
+        conditions(c, n, &again);
+    for (uint32_t round = 0;; round++) {
+        bool before = c->added;
+        uint32_t known = in.pending.n + in.open.n;
+        c->added = false;
+        loop l = { .outer = c->loop };
+        c->loop = &l;
+        state end = copy(c, &in);
+        walk(c, &n->body, &end);
+        c->loop = l.outer;
+        join(c, &end, &l.next);
+        if (again.n) {
+            uint32_t at = n->body.n;
+            happen(c, &n->body, &at, &end, &again, n->loc);
+        }
+        if (slots) {
+            age(&end.pending);
+            age(&end.open);
+        }
+        if (tl_has_attr(n, TL_A_PERSISTENT))
+            forget_global(&end.pending);
+        join(c, &in, &end);
+        bool grew = !c->conflict && (c->added || in.pending.n + in.open.n > known);
+        c->added = c->added || before;
+        if (!grew) {
+            /* zero trips, the last trip's end, or a break */
+            join(c, s, &end);
+            join(c, s, &l.out);
+            break;
+        }
+    }
+    if (slots) {
+        forget_slots(&s->pending);
+        forget_slots(&s->open);
+    }
+}
+
+static void walk(ctx *c, tl_block *b, state *s)
+{
+    for (uint32_t i = 0; i < b->n && !c->conflict; i++) {
+        tl_node *n = b->at[i];
+        tl_effects now = { 0 };
+        if (n->op == TL_OP_BARRIER) {
+            if (n != c->without)
+                pass(c, n, s);
+        } else if (n->op == TL_OP_CLUSTER_SYNC) {
+            s->pending.n = 0;
+        } else if (n->op == TL_OP_ASYNC_WAIT) {
+            /* what has arrived is there for this thread alone */
+            tl_effects arrived = { 0 };
+            for (uint32_t k = 0; k < s->open.n; k++) {
+                tl_effect x = s->open.at[k];
+                x.async = false;
+                tl_effect_add(c->m, &arrived, x);
+            }
+            if (tl_attr(n, TL_A_COUNT, 0) == 0)
+                s->open.n = 0;
+            for (uint32_t k = 0; k < arrived.n; k++)
+                tl_effect_add(c->m, &s->pending, arrived.at[k]);
+        } else if (n->op == TL_OP_BREAK) {
+            join(c, &c->loop->out, s);
+            s->pending.n = 0;       /* what follows is not reached */
+        } else if (n->op == TL_OP_CONTINUE) {
+            join(c, &c->loop->next, s);
+            s->pending.n = 0;
+        } else if (!entered(c, n)) {
+            tl_effects_of(c->m, c->roots, n, first_thread_only(n), &now);
+            happen(c, b, &i, s, &now, n->loc);
+        } else {
+            if (n->op == TL_OP_IF) {
+                /* What one side needs goes before the choice: both sides have it then, and
+                   so has what follows. */
+                tl_effects both = { 0 };
+                tl_effects_of(c->m, c->roots, n, false, &both);
+                separate(c, b, &i, s, &both, n->loc);
+            }
+            if (n->op != TL_OP_DO) {
+                conditions(c, n, &now);
+                happen(c, b, &i, s, &now, n->loc);
+            }
+            if (n->op == TL_OP_IF) {
+                state other = copy(c, s);
+                walk(c, &n->body, s);
+                walk(c, &n->other, &other);
+                join(c, s, &other);
+            } else if (n->op == TL_OP_SEQ) {
+                walk(c, &n->body, s);
+            } else {
+                walk_loop(c, n, s);
+            }
+        }
+    }
+}
+
+static bool proves(ctx *c)
+{
+    state s = { 0 };
+    c->proving = true;
+    c->conflict = false;
+    walk(c, &c->f->body, &s);
+    return !c->conflict;
+}
+
+static bool proves_without(ctx *c, const tl_node *barrier)
+{
+    c->without = barrier;
+    bool ok = proves(c);
+    c->without = NULL;
+    return ok;
+}
+
+static void take_out(tl_block *b, uint32_t at)
+{
+    b->n--;
+    for (uint32_t k = at; k < b->n; k++)
+        b->at[k] = b->at[k + 1];
+}
+
+/* What a later barrier made superfluous goes again. */
+static void thin(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        thin(c, &b->at[i]->body);
+        thin(c, &b->at[i]->other);
+        if (b->at[i]->op == TL_OP_BARRIER && proves_without(c, b->at[i]))
+            take_out(b, i--);
+    }
+}
+
+static bool is_loop(const tl_node *n)
+{
+    return n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+}
+
+/* Barriers of a loop, but those of loops in it, move to *at of `before` where that does:
+
+       for %k {                      barrier
+           barrier             =>    for %k {
+           ... As[%k] ...                ... As[%k] ...                                       */
+static void lift_from(ctx *c, tl_block *b, tl_block *before, uint32_t *at)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (!is_loop(n)) {
+            lift_from(c, &n->body, before, at);
+            lift_from(c, &n->other, before, at);
+        }
+        if (n->op != TL_OP_BARRIER)
+            continue;
+        tl_block_insert(c->m, before, *at, tl_copy(c->m, c->f, n));
+        if (proves_without(c, n)) {
+            take_out(b, i--);
+            ++*at;
+        } else {
+            take_out(before, *at);
+        }
+    }
+}
+
+static void lift(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        lift(c, &n->body);
+        lift(c, &n->other);
+        if (is_loop(n))
+            lift_from(c, &n->body, b, &i);
+    }
+}
+
+typedef struct {
+    ctx *c;
+    tl_effects *out;
+} finder;
+
+static bool find_operands(tl_node *n, void *user)
+{
+    finder *x = user;
+    if (n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA)
+        tl_effects_of(x->c->m, x->c->roots, n, false, x->out);
+    return true;
+}
+
+static bool see_wgmma(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA)
+        *(bool *)user = true;
+    return true;
+}
+
+static bool has_wgmma(tl_block *b)
+{
+    bool found = false;
+    tl_walk_block(b, see_wgmma, &found);
+    return found;
+}
+
+/* wgmma reads shared memory by a proxy of its own: each thread's writes have to be made visible to
+   it before the barrier that hands them over. `later`: a wgmma may follow the block. */
+static void fence_barriers(tl_module *m, tl_block *b, bool later)
+{
+    for (uint32_t i = b->n; i-- > 0;) {
+        tl_node *n = b->at[i];
+        bool inside = has_wgmma(&n->body) || has_wgmma(&n->other), loop = n->op != TL_OP_IF && n->op != TL_OP_SEQ;
+        fence_barriers(m, &n->body, later || (inside && loop));
+        fence_barriers(m, &n->other, later);
+        later |= inside || n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA;
+        if (n->op != TL_OP_BARRIER || !tl_has_attr(n, TL_A_ASYNC))
+            continue;
+        tl_attr_drop(n, TL_A_ASYNC);
+        if (later)
+            tl_block_insert(m, b, i, tl_op0(m, TL_OP_FENCE_ASYNC, n->loc));
+    }
+}
+
+bool tl_barrier(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *f = m->funcs[i];
+        if (f->kind != TL_FUNC_DEVICE)
+            continue;
+        ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f), .uniform = tl_uniformity_of(m, f) };
+        state s = { 0 };
+        walk(&c, &f->body, &s);
+        thin(&c, &f->body);
+        lift(&c, &f->body);
+        thin(&c, &f->body);
+        if (!proves(&c)) {
+            tl_report(m, TL_ERROR, f->loc, "kernel '%s': the barriers inserted do not order all "
+                      "accesses (please report this)", f->name);
+            return false;
+        }
+        tl_effects operands = { 0 };
+        finder x = { &c, &operands };
+        tl_walk_block(&f->body, find_operands, &x);
+        if (operands.n) {
+            c.operands = operands;
+            proves(&c);
+            fence_barriers(m, &f->body, false);
+        }
+    }
+    return true;
+}

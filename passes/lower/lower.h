@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The passes of this folder: each file says what its pass requires, maintains and breaks. False after
+   an error was reported. */
+#ifndef TL_LOWER_H
+#define TL_LOWER_H
+#include "passes/machine/options.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+bool tl_inline(tl_module *m, const tl_options *o);
+bool tl_simplify(tl_module *m, const tl_options *o);
+bool tl_expand(tl_module *m, const tl_options *o);
+bool tl_conflict_free(tl_module *m, const tl_options *o);
+bool tl_first_thread(tl_module *m, const tl_options *o);
+bool tl_lower_reduce(tl_module *m, const tl_options *o);
+bool tl_lower_gemm(tl_module *m, const tl_options *o);
+bool tl_lower_copy(tl_module *m, const tl_options *o);
+bool tl_lower_parallel(tl_module *m, const tl_options *o);
+bool tl_lower_storage(tl_module *m, const tl_options *o);
+bool tl_barrier(tl_module *m, const tl_options *o);
+bool tl_flatten(tl_module *m, const tl_options *o);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A parallel loop over fragments: every thread visits the elements that its registers hold.
+
+       parallel i < 64, j < 64 { p[i][j] = s[i][j] - m[i] }
+     becomes
+       for r < registers of p (unrolled) {
+           i = row of (tid, r); j = column of (tid, r)
+           p.r[r] = s.r[r] - m.r[register of line i]
+       }
+
+   Where several threads hold the same element all of them compute it, and the first one alone
+   does what can be seen outside: stores to memory, atomics, reductions.                    */
+#include "passes/distribute/distribute.h"
+#include "passes/facts/fold.h"
+#include "passes/facts/fragment.h"
+#include "passes/facts/arith.h"
+#include "passes/lower/parallel.h"
+
+/* A load whose values are fetched, and the private array that has them for some registers. */
+typedef struct crossing {
+    struct crossing *next;
+    const tl_node *load;
+    tl_shuffle_plan plan;
+    tl_sym *regs;
+} crossing;
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    tl_node *par;
+    tl_sym *frag;
+    tl_sym *r;
+    const tl_frag_layout *map;
+    const int64_t *off;     /* frag[i + off[0]][j + off[1]] */
+    crossing *crossings;
+    tl_sym *slot;           /* in their arrays */
+} ctx;
+
+static bool is_frag(const tl_node *n)
+{
+    return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind == TL_SYM_ARRAY
+           && n->sym->type.space == TL_FRAG;
+}
+
+static tl_node *reg_of(ctx *c, const tl_node *access)
+{
+    tl_node *r = tl_var(c->m, c->r, access->loc);
+    int64_t off[3];
+    tl_dist_use use = tl_dist_use_of(access, c->par, off);
+    return use == TL_DIST_FULL ? r : tl_frag_line_reg(c->m, c->f, c->map, use == TL_DIST_ROW ? 1 : 0, r);
+}
+
+/* Equal loads are fetched once. */
+static bool find_cross(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (n->op != TL_OP_LOAD || !is_frag(n) || tl_shuffle_direct(c->m->arena, n, c->par, c->frag, c->off))
+        return true;
+    for (crossing *x = c->crossings; x; x = x->next)
+        if (tl_same_expr(x->load, n))
+            return true;
+    crossing *x = TL_NEW(c->m->arena, crossing);
+    x->next = c->crossings;
+    x->load = tl_copy(c->m, c->f, n);
+    tl_shuffle_find(c->m, c->f, n, c->par, c->frag, c->off, &x->plan);
+    c->crossings = x;
+    return true;
+}
+
+/* A multiple of all periods that divides the number of registers, which they do. */
+static int together(const ctx *c)
+{
+    int count = 1;
+    for (const crossing *x = c->crossings; x; x = x->next) {
+        int n = count;
+        while (n % x->plan.period)
+            n += count;
+        count = n;
+    }
+    return c->map->regs % count ? c->map->regs : count;
+}
+
+static tl_node *loads(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (n->op != TL_OP_LOAD || !is_frag(n))
+        return n;
+    for (crossing *x = c->crossings; x; x = x->next)
+        if (tl_same_expr(x->load, n)) {
+            tl_node *slot = tl_var(c->m, c->slot, n->loc);
+            return tl_load(c->m, x->regs, 1, &slot, n->loc);
+        }
+    return tl_frag_get(c->m, c->f, n->sym, reg_of(c, n), n->loc);
+}
+
+static bool is_atomic(const tl_node *e)
+{
+    return e && (e->op == TL_OP_ATOMIC_ADD || e->op == TL_OP_ATOMIC_MAX || e->op == TL_OP_ATOMIC_MIN);
+}
+
+/* The private copy of a reduction's variable, see reduce-threads.c. */
+static bool is_reduction(const ctx *c, const tl_sym *s)
+{
+    for (uint32_t i = 0; i < c->par->nargs; i++)
+        if (c->par->args[i]->args[0]->sym == s)
+            return true;
+    return false;
+}
+
+static bool seen_outside(const ctx *c, const tl_node *n)
+{
+    if (n->op == TL_OP_STORE)
+        return n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_SHARED_MEM;
+    if (n->op == TL_OP_SET && is_reduction(c, n->sym))
+        return true;
+    return (n->op == TL_OP_EVAL || n->op == TL_OP_LET || n->op == TL_OP_SET) && is_atomic(n->args[0]);
+}
+
+/* Stores to fragments become assignments of registers; with replicas what can be seen outside
+   is left to the first holder. */
+static void stores(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        stores(c, &n->body);
+        stores(c, &n->other);
+        if (n->op == TL_OP_STORE && is_frag(n)) {
+            b->at[i] = tl_frag_set(c->m, c->f, n->sym, tl_var(c->m, c->r, n->loc), n->args[0], n->loc);
+        } else if (c->map->replicas > 1 && seen_outside(c, n)) {
+            tl_node *g = tl_if(c->m, tl_frag_first(c->m, c->map, n->loc), n->loc);
+            if (n->op == TL_OP_LET) {
+                tl_block_insert(c->m, b, i++, tl_let(c->m, n->sym, NULL, n->loc));
+                n = tl_set(c->m, n->sym, n->args[0], n->loc);
+            }
+            tl_push(c->m, &g->body, n);
+            b->at[i] = g;
+        }
+    }
+}
+
+/* Whether the loop visits a place `at` (i32 or i64, read by copies) that a register has in
+   dimension d; null if it visits them all. */
+static tl_node *visited(ctx *c, unsigned d, const tl_node *at, int64_t off)
+{
+    tl_module *m = c->m;
+    tl_loc loc = c->par->loc;
+    const tl_frag_layout *map = c->map;
+    tl_type t = at->type;
+    tl_dist_span s;
+    tl_dist_range(&c->par->loops[d], &s);
+    tl_node *in = NULL;
+    bool more = map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map));
+    if (s.first + off > 0)
+        in = tl_op2(m, TL_OP_GE, tl_copy(m, c->f, at), tl_const_int(m, t, s.first, loc), loc);
+    if (more || s.last + off + s.step < map->dims[d])
+        in = tl_ix_and(m, in, tl_op2(m, TL_OP_LT, tl_copy(m, c->f, at), tl_const_int(m, t, s.last + 1, loc), loc));
+    if (s.step > 1) {
+        tl_node *from = tl_ix_sub(m, tl_copy(m, c->f, at), tl_const_int(m, t, s.first, loc));
+        from = tl_op2(m, TL_OP_REM, from, tl_const_int(m, t, s.step, loc), loc);
+        in = tl_ix_and(m, in, tl_op2(m, TL_OP_EQ, from, tl_const_int(m, t, 0, loc), loc));
+    }
+    return in;
+}
+
+/* Every element gets the same. */
+static bool invariant(const ctx *c, const tl_node *e)
+{
+    if (e->op == TL_OP_LOAD)
+        return false;
+    for (uint32_t d = 0; d < c->par->nloops; d++)
+        if (e->op == TL_OP_VAR && e->sym == c->par->loops[d].var)
+            return false;
+    for (uint32_t i = 0; i < e->nargs; i++)
+        if (!invariant(c, e->args[i]))
+            return false;
+    return true;
+}
+
+/* All of the fragment is filled. */
+static bool only_fills(const ctx *c, const int64_t off[3])
+{
+    const tl_block *b = &c->par->body;
+    for (uint32_t d = 0; d < c->par->nloops; d++) {
+        tl_dist_span s;
+        tl_dist_range(&c->par->loops[d], &s);
+        if (off[d] || s.first || s.step != 1 || s.last + 1 != c->map->dims[d])
+            return false;
+    }
+    for (uint32_t i = 0; i < b->n; i++)
+        if (b->at[i]->op != TL_OP_STORE || !is_frag(b->at[i]) || !invariant(c, b->at[i]->args[0]))
+            return false;
+    return true;
+}
+
+static tl_node *unrolled(ctx *c, tl_sym *var, int n, tl_block *out)
+{
+    tl_module *m = c->m;
+    tl_node *loop = tl_for(m, var, tl_i32(m, 0), TL_LT, tl_i32(m, n), tl_i32(m, 1), c->par->loc);
+    tl_attr_set(m, loop, TL_A_UNROLL, 1);
+    tl_attr_set(m, loop, TL_A_UNIT, 1);
+    tl_push(m, out, loop);
+    return loop;
+}
+
+void tl_parallel_by_map(tl_module *m, tl_func *f, tl_node *par, tl_sym *frag,
+                        const int64_t off[3], tl_block *out)
+{
+    tl_loc loc = par->loc;
+    ctx c = { .m = m, .f = f, .par = par, .frag = frag, .map = tl_frag_of(m->arena, frag), .off = off };
+    const tl_frag_layout *map = c.map;
+    tl_walk_block(&par->body, find_cross, &c);
+    int count = c.crossings ? together(&c) : map->regs;
+    tl_sym *round = NULL;
+    if (c.crossings) {
+        round = tl_sym_new(m, f, TL_SYM_VAR, "round", tl_scalar(TL_I32), loc);
+        out = &unrolled(&c, round, map->regs / count, out)->body;
+    }
+    for (crossing *x = c.crossings; x; x = x->next)
+        x->regs = tl_shuffle_fetch(m, f, x->load, par, &x->plan, off, round, count, out);
+    bool fills = only_fills(&c, off);    /* what no element lies in may be filled, too */
+    if (!fills && (unsigned)map->threads < f->threads) {
+        tl_node *busy = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_TID, loc), tl_i32(m, map->threads), loc);
+        tl_node *g = tl_if(m, busy, loc);
+        tl_attr_set(m, g, TL_A_UNIT, 1);
+        tl_push(m, out, g);
+        out = &g->body;
+    }
+    c.r = tl_sym_new(m, f, TL_SYM_VAR, "r", tl_scalar(TL_I32), loc);
+    if (c.crossings) {
+        c.slot = tl_sym_new(m, f, TL_SYM_VAR, "slot", tl_scalar(TL_I32), loc);
+        out = &unrolled(&c, c.slot, count, out)->body;
+        tl_node *first = tl_ix_mul(m, tl_var(m, round, loc), count);
+        tl_push(m, out, tl_let(m, c.r, tl_ix_add(m, first, tl_var(m, c.slot, loc)), loc));
+    } else {
+        out = &unrolled(&c, c.r, count, out)->body;
+    }
+
+    tl_node *tid = tl_op0(m, TL_OP_TID, loc), *r = tl_var(m, c.r, loc), *guard = NULL;
+    tl_block lets = { 0 };
+    for (uint32_t d = 0; d < par->nloops; d++) {
+        tl_sym *x = par->loops[d].var;
+        tl_node *at = tl_ix_frag(m, f, map, (int)d, tid, r);
+        at = tl_ix_sub(m, at, tl_i32(m, off[d]));
+        tl_push(m, &lets, tl_let(m, x, tl_cast(m, tl_copy(m, f, at), x->type), loc));
+        bool plain = x->type.base == TL_I32 || x->type.base == TL_I64;
+        guard = tl_ix_and(m, guard, visited(&c, d, plain ? tl_var(m, x, loc) : at, off[d]));
+    }
+    tl_block_append(m, out, &lets);
+    if (guard && !fills) {
+        tl_node *in = tl_if(m, guard, loc);
+        tl_push(m, out, in);
+        out = &in->body;
+    }
+    for (uint32_t i = 0; i < par->body.n; i++)
+        tl_rewrite(par->body.at[i], loads, &c);
+    stores(&c, &par->body);
+    tl_block_append(m, out, &par->body);
+}

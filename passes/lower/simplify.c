@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* simplify: constants, copies, tests that are always true, dead code.
+
+   Requires   nothing; runs at every level.
+   Maintains  values bit for bit (float arithmetic is only folded where it is
+              exact), order of effects, promises (assume).
+   Breaks     nothing.
+
+     let %two: i32 = 2
+     let %j: i32 = mul(%i, %two)
+     if lt(%i, 100) { store %x[add(%j, 0)] = ... }     store %x[mul(%i, 2)] = ...
+                                                  =>
+   in a loop of %i to 64.                                                      */
+#include "passes/facts/fold-known.h"
+#include "passes/facts/fold.h"
+#include "passes/lower/lower.h"
+#include "passes/facts/range.h"
+#include "passes/facts/same.h"
+#include "passes/facts/live.h"
+
+enum { MOST_ROUNDS = 6 };
+
+struct simplifier {
+    tl_module *m;
+    tl_func *f;
+    tl_uses *uses;
+    tl_facts *facts;
+    tl_same same;
+    bool changed;
+};
+
+static bool is_compare(const tl_node *e)
+{
+    return (e->op >= TL_OP_LT && e->op <= TL_OP_NE) && tl_is_int(e->args[0]->type) &&
+           e->args[0]->type.lanes == 1;
+}
+
+/* The same wherever it is read, and as short as a name: another variable that is never assigned again, as a wider
+   integer if need be, or a position. */
+static bool is_name(const struct simplifier *s, const tl_node *v)
+{
+    if (v->op == TL_OP_CAST && tl_is_int(v->type) && tl_is_int(v->args[0]->type) && v->type.lanes == 1
+        && tl_bytes(v->type) > tl_bytes(v->args[0]->type) && s->f->kind == TL_FUNC_DEVICE)
+        v = v->args[0];
+    return v->op == TL_OP_VAR ? !tl_use_of(s->uses, v->sym)->sets
+                              : v->op == TL_OP_TID || v->op == TL_OP_LANE || v->op == TL_OP_BID || v->op == TL_OP_WARP;
+}
+
+/* What a variable that is never assigned again stands for: a constant, or
+   something like a name of the same type. */
+static const tl_node *propagated(const struct simplifier *s, const tl_sym *sym)
+{
+    const tl_use *u = tl_use_of(s->uses, sym);
+    if (sym->kind != TL_SYM_VAR || u->sets || !u->def || !u->def->args[0])
+        return NULL;
+    const tl_node *v = u->def->args[0];
+    if (v->op == TL_OP_CONST && v->type.lanes == 1)
+        return v;
+    return is_name(s, v) && tl_same_type(v->type, sym->type) && v->type.is_const == sym->type.is_const ? v : NULL;
+}
+
+/* `decide`: whether facts may be used; not in promises, which would prove themselves. */
+static tl_node *expr(struct simplifier *s, tl_node *e, bool decide)
+{
+    if (!e)
+        return NULL;
+    tl_node *was = e;
+    for (uint32_t i = 0; i < e->nargs; i++)
+        e->args[i] = expr(s, e->args[i], decide);
+    if (e->sym && e->sym->kind == TL_SYM_VAR) {
+        const tl_node *v = propagated(s, e->sym);
+        if (v && e->op == TL_OP_VAR) {
+            e = tl_copy(s->m, s->f, v);
+            e->loc = was->loc;
+        } else if (v && v->op == TL_OP_VAR && e->op != TL_OP_REDUCTION) {
+            e->sym = v->sym;
+            s->changed = true;
+        }
+    }
+    e = tl_fold(s->m, e);
+    if (decide)
+        e = tl_fold_known(s->m, s->facts, e);
+    if (decide && is_compare(e)) {
+        int known = tl_decide(s->facts, e);
+        if (known >= 0)
+            e = tl_const_int(s->m, tl_scalar(TL_BOOL), known, e->loc);
+    } else if (decide && (e->op == TL_OP_MIN || e->op == TL_OP_MAX) && e->type.lanes == 1) {
+        tl_node le = { .op = TL_OP_LE, .type = tl_scalar(TL_BOOL), .nargs = 2, .args = e->args };
+        int known = tl_has_effects(e) ? -1 : tl_decide(s->facts, &le);
+        if (known >= 0)
+            e = e->args[known == (e->op == TL_OP_MIN) ? 0 : 1];
+    }
+    s->changed |= e != was;
+    return e;
+}
+
+static void block(struct simplifier *s, tl_block *b);
+
+static bool see_alloc(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_ALLOC)
+        *(bool *)user = true;
+    return false;
+}
+
+static bool scoped(const tl_block *b)
+{
+    bool found = false;
+    tl_walk_block((tl_block *)b, see_alloc, &found);
+    return found;
+}
+
+/* Statements of a block that became unconditional; arrays keep their scope. */
+static void splice(struct simplifier *s, const tl_block *b, tl_loc loc, tl_block *out)
+{
+    if (!scoped(b)) {
+        tl_block_append(s->m, out, b);
+        return;
+    }
+    tl_node *seq = tl_op0(s->m, TL_OP_SEQ, loc);
+    seq->body = *b;
+    tl_push(s->m, out, seq);
+}
+
+static void inner(struct simplifier *s, tl_node *n)
+{
+    tl_facts_enter(s->facts, n, false);
+    block(s, &n->body);
+    tl_facts_leave(s->facts);
+    if (n->other.n) {
+        tl_facts_enter(s->facts, n, true);
+        block(s, &n->other);
+        tl_facts_leave(s->facts);
+    }
+}
+
+static bool loops_are_pure(const tl_node *n)
+{
+    for (uint32_t i = 0; i < n->nloops; i++)
+        if (tl_has_effects(n->loops[i].lo) || tl_has_effects(n->loops[i].hi) ||
+            tl_has_effects(n->loops[i].step))
+            return false;
+    return true;
+}
+
+/* Whether the loop goes on at that value: 1, 0, or -1: not known. */
+static int goes_on(struct simplifier *s, const tl_loop *p, tl_node *at)
+{
+    static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT,
+                                 [TL_GE] = TL_OP_GE };
+    tl_node *args[] = { at, p->hi };
+    tl_node test = { .op = ops[p->cmp], .type = tl_scalar(TL_BOOL), .nargs = 2, .args = args };
+    return tl_decide(s->facts, &test);
+}
+
+/* A loop that means nothing more to later passes. */
+static bool runs_once(struct simplifier *s, const tl_node *n)
+{
+    const tl_loop *p = n->loops;
+    if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || !loops_are_pure(n) || tl_leaves(&n->body, true)
+        || goes_on(s, p, p->lo) != 1)
+        return false;
+    tl_node *args[] = { p->lo, p->step };
+    tl_node second = { .op = TL_OP_ADD, .type = p->var->type, .nargs = 2, .args = args };
+    return goes_on(s, p, &second) == 0;
+}
+
+/* True if nothing of n is left; what replaces it is in `out` then. */
+static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
+{
+    if (tl_is_dead(s->uses, n))
+        return true;
+    switch (n->op) {
+    case TL_OP_SET:
+        return n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym;
+    case TL_OP_EVAL:
+        return !tl_has_effects(n->args[0]);
+    case TL_OP_ASSUME:
+        return n->args[0]->op == TL_OP_CONST && n->args[0]->imm.i;
+    case TL_OP_SEQ:
+        if (scoped(&n->body))
+            return false;
+        tl_block_append(s->m, out, &n->body);
+        return true;
+    case TL_OP_IF:
+        if (n->args[0]->op == TL_OP_CONST) {
+            splice(s, n->args[0]->imm.i ? &n->body : &n->other, n->loc, out);
+            return true;
+        }
+        return !n->body.n && !n->other.n && !tl_has_effects(n->args[0]);
+    case TL_OP_WHILE:
+        return n->args[0]->op == TL_OP_CONST && !n->args[0]->imm.i;
+    case TL_OP_FOR:
+    case TL_OP_PARALLEL:
+    case TL_OP_GRID:
+        for (uint32_t i = 0; i < n->nloops; i++)
+            if (goes_on(s, &n->loops[i], n->loops[i].lo) == 0 && loops_are_pure(n))
+                return true;
+        if (runs_once(s, n)) {
+            tl_push(s->m, out, tl_let(s->m, n->loops[0].var, n->loops[0].lo, n->loc));
+            splice(s, &n->body, n->loc, out);
+            return true;
+        }
+        return n->op != TL_OP_GRID && !n->body.n && !n->nargs && loops_are_pure(n);
+    default:
+        return false;
+    }
+}
+
+/* A value that a variable in scope has already is not computed again. */
+static void share(struct simplifier *s, tl_node *let)
+{
+    tl_sym *same = tl_same_let(s->m, &s->same, s->uses, let);
+    if (!same)
+        return;
+    let->args[0] = tl_var(s->m, same, let->loc);
+    s->changed = true;
+}
+
+static void drop_dead_reductions(struct simplifier *s, tl_node *n)
+{
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (!tl_is_dead(s->uses, n->args[i]))
+            n->args[left++] = n->args[i];
+    s->changed |= left < n->nargs;
+    n->nargs = left;
+}
+
+static void block(struct simplifier *s, tl_block *b)
+{
+    tl_block out = { 0 };
+    uint32_t known = s->same.n;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        for (uint32_t k = 0; k < n->nargs; k++)
+            n->args[k] = expr(s, n->args[k], n->op != TL_OP_ASSUME);
+        if (n->op == TL_OP_LET && s->f->kind == TL_FUNC_DEVICE && !tl_is_dead(s->uses, n))
+            share(s, n);
+        for (uint32_t k = 0; k < n->nloops; k++) {
+            tl_loop *p = &n->loops[k];
+            p->lo = expr(s, p->lo, true);
+            p->hi = expr(s, p->hi, true);
+            p->step = expr(s, p->step, true);
+        }
+        /* The base of a store may be a copied pointer. */
+        if (n->op == TL_OP_STORE && n->sym->kind == TL_SYM_VAR) {
+            const tl_node *v = propagated(s, n->sym);
+            if (v && v->op == TL_OP_VAR) {
+                n->sym = v->sym;
+                s->changed = true;
+            }
+        }
+        if (n->op == TL_OP_PARALLEL)
+            drop_dead_reductions(s, n);
+        inner(s, n);
+        if (n->op == TL_OP_IF && !n->body.n && n->other.n) {
+            n->args[0] = tl_fold(s->m, tl_op1(s->m, TL_OP_NOT, n->args[0], n->args[0]->loc));
+            n->body = n->other;
+            n->other = (tl_block){ 0 };
+            s->changed = true;
+        }
+        tl_block repl = { 0 };
+        if (gone(s, n, &repl)) {
+            s->changed = true;
+            tl_block_append(s->m, &out, &repl);
+        } else {
+            tl_push(s->m, &out, n);
+        }
+        if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN) {
+            s->changed |= i + 1 < b->n;
+            break;
+        }
+    }
+    *b = out;
+    tl_same_leave(&s->same, known);
+}
+
+bool tl_simplify(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        struct simplifier s = { .m = m, .f = m->funcs[i], .changed = true };
+        for (int round = 0; round < MOST_ROUNDS && s.changed; round++) {
+            s.changed = false;
+            s.uses = tl_uses_of_block(m, &s.f->body);
+            tl_mark_live(s.uses, &s.f->body);
+            s.facts = tl_facts_new(m, s.f);
+            block(&s, &s.f->body);
+        }
+    }
+    return true;
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* resources: what a block takes of its machine.
+
+   requires   flatten
+   gives      shared arrays declared at the top of the function, as Metal wants them; f->shared_bytes,
+              also where they are more than the machine has; arrays beyond what may be declared, CUDA's
+              48 KiB, get places in dynamic shared memory                                           */
+#include <string.h>
+
+#include "passes/facts/arith.h"
+#include "passes/machine/resources.h"
+
+typedef struct {
+    int64_t bytes;
+    bool place;             /* give out offsets */
+    tl_sym *largest;
+} ctx;
+
+static int64_t round_up(int64_t x, int64_t to)
+{
+    return (x + to - 1) / to * to;
+}
+
+static bool count(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (n->op != TL_OP_ALLOC || n->sym->type.space != TL_SHARED_MEM)
+        return true;
+    tl_sym *s = n->sym;
+    int64_t bytes = s->dim[0] * tl_bases[s->type.base].bytes;
+    c->bytes = round_up(c->bytes, s->align > 16 ? s->align : 16);
+    if (c->place)
+        s->offset = c->bytes;
+    c->bytes = round_up(c->bytes + bytes, 16);
+    if (!c->largest || bytes > c->largest->dim[0] * (int64_t)tl_bases[c->largest->type.base].bytes)
+        c->largest = s;
+    return true;
+}
+
+static void hoist(tl_module *m, tl_block *from, tl_block *top)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < from->n; i++) {
+        tl_node *n = from->at[i];
+        hoist(m, &n->body, top);
+        hoist(m, &n->other, top);
+        if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
+            tl_push(m, top, n);
+        else
+            from->at[kept++] = n;
+    }
+    from->n = kept;
+}
+
+int64_t tl_shared_goal(const tl_module *m, const tl_func *f)
+{
+    const tl_machine *own = tl_machine_of(m, f), *other;
+    int64_t least = own->shared;
+    if (f->shared_goal || own->exact)
+        return f->shared_goal ? f->shared_goal : least;
+    for (unsigned i = 0; (other = tl_machine_row(i)); i++)
+        if (!other->exact && tl_machine_runs(own, other) && other->shared < least)
+            least = other->shared;
+    return least;
+}
+
+int64_t tl_block_shared(const tl_func *f, const tl_sym **largest)
+{
+    ctx c = { 0 };
+    tl_walk_block((tl_block *)&f->body, count, &c);
+    if (largest)
+        *largest = c.largest;
+    return c.bytes;
+}
+
+static bool count_private(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_PRIVATE)
+        *(int64_t *)user += n->sym->dim[0] * tl_bases[n->sym->type.base].bytes;
+    return true;
+}
+
+typedef struct {
+    tl_module *m;
+    const tl_func *f;
+} dynamic;
+
+static bool tell_launch(tl_node *n, void *user)
+{
+    dynamic *d = user;
+    if (n->op == TL_OP_LAUNCH && n->func == d->f)
+        tl_attr_set(d->m, n, TL_A_SHARED, d->f->shared_bytes);
+    return true;
+}
+
+static void take(tl_module *m, tl_func *f)
+{
+    const tl_machine *w = tl_machine_of(m, f);
+    tl_block top = { 0 };
+    hoist(m, &f->body, &top);
+    tl_block_append(m, &top, &f->body);
+    f->body = top;
+    int64_t bytes = tl_block_shared(f, NULL);
+    f->shared_bytes = (uint32_t)(bytes > UINT32_MAX ? UINT32_MAX : bytes);
+    if (bytes > w->static_shared && bytes <= w->shared) {
+        ctx c = { .place = true };
+        tl_walk_block(&f->body, count, &c);
+        dynamic d = { m, f };
+        for (uint32_t k = 0; k < m->nfuncs; k++)
+            if (m->funcs[k]->kind == TL_FUNC_KERNEL)
+                tl_walk_block(&m->funcs[k]->body, tell_launch, &d);
+    }
+}
+
+bool tl_resources(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
+            take(m, m->funcs[i]);
+    return true;
+}
+
+int64_t tl_private_registers(const tl_func *f)
+{
+    int64_t bytes = 0;
+    tl_walk_block((tl_block *)&f->body, count_private, &bytes);
+    return (bytes + 3) / 4;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The pass resources, and what a block takes of a machine. */
+#ifndef TL_RESOURCES_H
+#define TL_RESOURCES_H
+#include "passes/machine/machine.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+bool tl_resources(tl_module *m, const tl_options *o);
+/* Bytes of shared memory that a block of the function, which is flat, takes; its largest array. */
+int64_t tl_block_shared(const tl_func *f, const tl_sym **largest);
+/* Registers of all private arrays of a thread; two that never live together count twice. */
+int64_t tl_private_registers(const tl_func *f);
+/* Bytes that a function may fill with versions of tiles, or pad: what all machines have that run it. */
+int64_t tl_shared_goal(const tl_module *m, const tl_func *f);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

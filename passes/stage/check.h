@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Part of the pass stage: which loads of a loop can run ahead. */
+#ifndef TL_STAGE_CHECK_H
+#define TL_STAGE_CHECK_H
+#include "passes/facts/uses.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tl_staged {
+    uint32_t n, nlets;
+    tl_node **load;         /* TLOADs of the loop's body, in order */
+    tl_node **let;          /* LETs of the body that their operands need, in order */
+    int64_t asked;
+} tl_staged;
+
+/* A load qualifies if it stands at the top of the body, fills a whole shared
+   array that nothing before it in the body touches and nothing outside of the
+   loop does, if its operands can be computed ahead, and if nothing the loop
+   stores can be what it reads. Remarks say why one does not. */
+tl_staged tl_stage_check(tl_module *m, tl_func *f, tl_node *loop);
+
+/* Whether nothing in the function stores to what is read through the view. */
+bool tl_source_stable(tl_module *m, tl_func *f, const tl_node *view);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passes/stage/cluster-share.h"
+
+#include "passes/facts/effects.h"
+#include "passes/facts/arith.h"
+
+/* ---- what differs between the blocks of a cluster ---------------------------------- */
+
+enum { SAME = 0, BY_X = 1, BY_Y = 2, APART = 3 };
+
+typedef struct ctx {
+    tl_module *m;
+    tl_func *f;
+    const tl_uses *uses;
+    const tl_roots *roots;
+    unsigned depth;
+} ctx;
+
+static unsigned differs(ctx *c, const tl_node *e);
+
+static unsigned differs_sym(ctx *c, const tl_sym *s)
+{
+    if (s->is_param)
+        return SAME;
+    const tl_use *u = tl_use_of(c->uses, s);
+    if (u->sets || s->kind != TL_SYM_VAR || c->depth > 64)
+        return APART;
+    c->depth++;
+    unsigned d = APART;
+    if (u->loop)
+        d = differs(c, u->loop->lo) | differs(c, u->loop->step);
+    else if (u->def && u->def->args[0])
+        d = differs(c, u->def->args[0]);
+    c->depth--;
+    return d;
+}
+
+static bool is_by(const tl_node *e, tl_op op, tl_op of, int64_t by)
+{
+    int64_t k;
+    return e->op == op && e->args[0]->op == of && tl_const_value(e->args[1], &k) && k == by;
+}
+
+static unsigned differs(ctx *c, const tl_node *e)
+{
+    int64_t x = c->f->cluster_x, y = c->f->cluster_y;
+    if (is_by(e, TL_OP_REM, TL_OP_CLUSTER_RANK, x))
+        return BY_X;
+    if (is_by(e, TL_OP_DIV, TL_OP_CLUSTER_RANK, x))
+        return BY_Y;
+    if (is_by(e, TL_OP_DIV, TL_OP_BID, x * y))
+        return SAME;
+    if (e->op == TL_OP_VAR)
+        return differs_sym(c, e->sym);
+    unsigned d = SAME;
+    if (e->op == TL_OP_LOAD) {
+        tl_effects read = { 0 };
+        tl_effects_of(c->m, c->roots, e, false, &read);
+        for (uint32_t i = 0; i < read.n; i++)
+            if (read.at[i].space != TL_GLOBAL || !tl_promised_const(read.at[i].root))
+                return APART;
+        if (e->sym->type.space != TL_TABLE && e->sym->type.space != TL_GLOBAL)
+            return APART;
+        d = e->sym->type.space == TL_GLOBAL ? differs_sym(c, e->sym) : SAME;
+    } else if (tl_ops[e->op].effects[0] != 'P' || e->op == TL_OP_CLUSTER_RANK || e->op == TL_OP_BID
+               || (tl_ops[e->op].level == 'H' && e->op != TL_OP_NBLOCKS) || (e->sym && e->op != TL_OP_TILE)) {
+        return APART;
+    }
+    for (uint32_t i = 0; i < e->nargs; i++)
+        if (e->args[i])
+            d |= differs(c, e->args[i]);
+    return d;
+}
+
+tl_share tl_share_of(tl_module *m, tl_func *f, const tl_uses *uses, const tl_node *load)
+{
+    tl_share s = { .blocks = 1, .x = f->cluster_x, .y = f->cluster_y };
+    if (!f->cluster_x)
+        return s;
+    ctx c = { m, f, uses, tl_roots_of(m, f), 0 };
+    unsigned d = SAME;
+    for (uint32_t i = 1; i < load->nargs; i++)
+        if (load->args[i])
+            d |= differs(&c, load->args[i]);
+    s.along_x = !(d & BY_X) && s.x > 1;
+    s.along_y = !(d & BY_Y) && s.y > 1;
+    s.blocks = (s.along_x ? s.x : 1) * (s.along_y ? s.y : 1);
+    return s;
+}
+
+static unsigned path(ctx *c, const tl_block *b, const tl_node *loop, bool *found)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        unsigned d = SAME;
+        if (n != loop)
+            d = path(c, &n->body, loop, found) | (*found ? SAME : path(c, &n->other, loop, found));
+        *found |= n == loop;
+        if (!*found)
+            continue;
+        for (uint32_t k = 0; k < n->nargs; k++)
+            if (n->args[k])
+                d |= differs(c, n->args[k]);
+        for (uint32_t k = 0; k < n->nloops; k++)
+            d |= differs(c, n->loops[k].lo) | differs(c, n->loops[k].hi) | differs(c, n->loops[k].step);
+        return d;
+    }
+    return SAME;
+}
+
+/* A `break` or `continue` may cut short what is around a loop. */
+static bool see_exit(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE)
+        *(bool *)user = true;
+    return tl_is_stmt(n->op);
+}
+
+bool tl_share_in_step(tl_module *m, tl_func *f, const tl_uses *uses, const tl_node *loop)
+{
+    if (!f->cluster_x)
+        return true;
+    ctx c = { m, f, uses, tl_roots_of(m, f), 0 };
+    bool found = false, leaves = false;
+    tl_walk_block(&f->body, see_exit, &leaves);
+    return !leaves && path(&c, &f->body, loop, &found) == SAME && found;
+}
+
+/* ---- ranks and masks ------------------------------------------------------------------ */
+
+static tl_node *number(tl_module *m, tl_op op, int64_t by, tl_loc loc)
+{
+    return tl_op2(m, op, tl_op0(m, TL_OP_CLUSTER_RANK, loc), tl_i32(m, by), loc);
+}
+
+tl_node *tl_share_part(tl_module *m, const tl_share *s, tl_loc loc)
+{
+    if (s->along_x && s->along_y)
+        return tl_op0(m, TL_OP_CLUSTER_RANK, loc);
+    return number(m, s->along_x ? TL_OP_REM : TL_OP_DIV, s->x, loc);
+}
+
+tl_node *tl_share_mask(tl_module *m, const tl_share *s, tl_loc loc)
+{
+    int64_t row = (1 << s->x) - 1, column = 0;
+    for (int64_t y = 0; y < s->y; y++)
+        column |= INT64_C(1) << y * s->x;
+    if (s->along_x && (s->along_y || s->y == 1))
+        return tl_i32(m, (INT64_C(1) << s->x * s->y) - 1);
+    if (s->along_x)
+        return tl_op2(m, TL_OP_SHL, tl_i32(m, row), tl_ix_mul(m, number(m, TL_OP_DIV, s->x, loc), s->x), loc);
+    return s->x == 1 ? tl_i32(m, column)
+                     : tl_op2(m, TL_OP_SHL, tl_i32(m, column), number(m, TL_OP_REM, s->x, loc), loc);
+}
+
+tl_share_targets tl_share_alone(const tl_func *f)
+{
+    return (tl_share_targets){ .n = 1, .x = f->cluster_x, .y = f->cluster_y };
+}
+
+void tl_share_add(tl_share_targets *t, const tl_share *s)
+{
+    if (s->blocks == 1)
+        return;
+    t->all |= s->blocks == s->x * s->y;
+    t->along_x |= s->along_x;
+    t->along_y |= s->along_y;
+    t->n = t->all ? t->x * t->y : (t->along_x ? t->x : 1) + (t->along_y ? t->y : 1) - 1;
+}
+
+tl_node *tl_share_target(tl_module *m, const tl_share_targets *t, tl_loc loc)
+{
+    tl_node *lane = tl_op0(m, TL_OP_LANE, loc);
+    if (t->all)
+        return lane;
+    tl_node *in_row = tl_ix_add(m, tl_ix_mul(m, number(m, TL_OP_DIV, t->x, loc), t->x), lane);
+    if (!t->along_y)
+        return in_row;
+    tl_node *column = number(m, TL_OP_REM, t->x, loc), *y = tl_op0(m, TL_OP_LANE, loc);
+    if (!t->along_x)
+        return tl_ix_add(m, tl_ix_mul(m, y, t->x), column);
+    /* the row first, then the column without this block */
+    y = tl_ix_sub(m, y, tl_i32(m, t->x));
+    tl_node *behind = tl_op2(m, TL_OP_GE, tl_copy(m, NULL, y), number(m, TL_OP_DIV, t->x, loc), loc);
+    y = tl_ix_add(m, y, tl_cast(m, behind, tl_scalar(TL_I32)));
+    tl_node *in_column = tl_ix_add(m, tl_ix_mul(m, y, t->x), column);
+    return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_LANE, loc), tl_i32(m, t->x), loc), in_row,
+                  in_column, loc);
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The passes of pipelines: each file says what its pass requires, maintains and breaks. False after
+   an error was reported. */
+#ifndef TL_STAGE_H
+#define TL_STAGE_H
+#include "passes/machine/options.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+bool tl_stage(tl_module *m, const tl_options *o);
+bool tl_overlap(tl_module *m, const tl_options *o);
+bool tl_specialise(tl_module *m, const tl_options *o);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <inttypes.h>
+
+#include "passes/verify/impl.h"
+
+static bool loop(tl_check *c, const tl_node *n)
+{
+    uint32_t max = n->op == TL_OP_FOR ? 1 : n->op == TL_OP_GRID ? 4 : 3;
+    CHECK(n->nloops >= 1 && n->nloops <= max, "has %u loops", n->nloops);
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        const tl_loop *l = &n->loops[i];
+        tl_type t = l->var->type;
+        CHECK(l->var->kind == TL_SYM_VAR && is_scalar_int(t), "%s is no integer", l->var->name);
+        CHECK(tl_same_type(l->lo->type, t) && tl_same_type(l->hi->type, t) &&
+                  tl_same_type(l->step->type, t),
+              "%s is %s, its bounds %s, %s and its step %s", l->var->name, type_text(c, t),
+              type_text(c, l->lo->type), type_text(c, l->hi->type), type_text(c, l->step->type));
+        if (l->step->op == TL_OP_CONST && tl_is_signed(t))
+            CHECK(l->cmp <= TL_LE ? l->step->imm.i > 0 : l->step->imm.i < 0,
+                  "%s steps away from its bound", l->var->name);
+        CHECK(l->step->op != TL_OP_CONST || l->step->imm.i, "the step of %s is 0", l->var->name);
+    }
+    return true;
+}
+
+static bool alloc(tl_check *c, const tl_node *n)
+{
+    const tl_sym *s = n->sym;
+    CHECK(s->kind == TL_SYM_ARRAY, "%s is no array", s->name);
+    CHECK(s->type.space == TL_SHARED_MEM || s->type.space == TL_FRAG || s->type.space == TL_PRIVATE,
+          "%s is %s memory", s->name, s->type.space == TL_GLOBAL ? "global" : "constant");
+    CHECK(s->rank >= 1 && s->rank <= 4, "%s has %u dimensions", s->name, s->rank);
+    int64_t count = 1;
+    for (unsigned i = 0; i < s->rank; i++) {
+        CHECK(s->dim[i] > 0 && s->dim[i] <= INT32_MAX && count <= INT32_MAX / s->dim[i],
+              "dimension %u of %s is %" PRId64, i + 1, s->name, s->dim[i]);
+        count *= s->dim[i];
+    }
+    CHECK(!(s->align & (s->align - 1)), "align=%u", s->align);
+    CHECK(!s->swizzle || s->swizzle == 32 || s->swizzle == 64 || s->swizzle == 128, "swizzle=%u",
+          s->swizzle);
+    CHECK(!s->panel || (s->rank >= 2 && !s->pad && s->dim[s->rank - 1] % s->panel == 0), "panel=%u", s->panel);
+    CHECK((!s->pad && !s->swizzle && !s->panel && s->offset == -1) || s->type.space == TL_SHARED_MEM,
+          "%s has an address map, but is not shared", s->name);
+    CHECK(s->type.base != TL_VOID && s->type.base != TL_TMAP, "%s holds %s", s->name,
+          tl_bases[s->type.base].text);
+    CHECK(s->type.base != TL_MBAR || s->type.space == TL_SHARED_MEM, "%s is not shared", s->name);
+    bool sg = s->type.base >= TL_SG_F16 && s->type.base <= TL_SG_F32;
+    CHECK(!sg || s->type.space == TL_PRIVATE, "%s is not private", s->name);
+    CHECK(lanes_ok(s->type.lanes), "%u lanes", s->type.lanes);
+    if (s->regs)
+        CHECK(s->regs->kind == TL_SYM_ARRAY && s->regs->type.space == TL_PRIVATE,
+              "%s is not private", s->regs->name);
+    return true;
+}
+
+static bool gemm(tl_check *c, const tl_node *n)
+{
+    const tl_node *d = n->args[0], *a = n->args[1], *b = n->args[2];
+    bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
+    CHECK(tile_rank(d) == 2 && tile_rank(a) == 2 && tile_rank(b) == 2,
+          "an operand is not of rank 2");
+    int64_t M = tile_dim(d, 0), N = tile_dim(d, 1), K = tile_dim(a, !ta);
+    CHECK(tile_dim(a, ta) == M && tile_dim(b, !tb) == N && tile_dim(b, tb) == K,
+          "shapes %" PRId64 "x%" PRId64 " += %" PRId64 "x%" PRId64 " %" PRId64 "x%" PRId64
+          " do not fit",
+          M, N, tile_dim(a, 0), tile_dim(a, 1), tile_dim(b, 0), tile_dim(b, 1));
+    CHECK(d->sym->type.base == TL_F32 || d->sym->type.base == TL_I32, "accumulates in %s",
+          tl_bases[d->sym->type.base].text);
+    for (unsigned i = 3; i < 5; i++) {
+        const tl_node *s = n->args[i];
+        if (!s)
+            continue;
+        if (s->op != TL_OP_TILE) {
+            CHECK(tl_same_type(s->type, tl_scalar(TL_F32)), "a scale is %s", type_text(c, s->type));
+            continue;
+        }
+        int64_t rows = i == 3 ? M : N, blocks = tile_dim(s, tile_rank(s) - 1);
+        bool e8m0 = s->sym->type.base == TL_E8M0;
+        bool by_row = tile_rank(s) == 1 && !e8m0 && blocks == rows;
+        bool by_block = (tile_rank(s) == 1 ? e8m0 : tile_rank(s) == 2 && tile_dim(s, 0) == rows) &&
+                        blocks && K % blocks == 0 &&
+                        (K / blocks == 32 || (!e8m0 && (K / blocks == 64 || K / blocks == 128)));
+        CHECK(e8m0 || s->sym->type.base == TL_F32, "a scale tile holds %s",
+              tl_bases[s->sym->type.base].text);
+        CHECK(by_row || by_block, "the shape of %s fits no kind of scale", s->sym->name);
+    }
+    return true;
+}
+
+static bool copy(tl_check *c, const tl_node *n)
+{
+    const tl_node *t = n->args[0], *v = n->args[1], *at = n->args[2];
+    bool load = n->op == TL_OP_TLOAD;
+    CHECK(at->nargs == v->nargs - 1, "%u indices into a view of %u dimensions", at->nargs,
+          v->nargs - 1);
+    CHECK(tile_rank(t) <= at->nargs, "a tile of rank %u of a view of %u dimensions", tile_rank(t),
+          at->nargs);
+    CHECK(load || !v->args[0]->type.is_const, "the view is const");
+    CHECK(!load || !t->sym->type.is_const, "%s is const", t->sym->name);
+    for (uint32_t i = 3; i < n->nargs; i++) {
+        const tl_node *x = n->args[i];
+        if (load && i == 3)
+            CHECK(!x || (is_number(x->type) && x->type.lanes == 1), "fills with %s",
+                  x ? type_text(c, x->type) : "");
+        else
+            CHECK(!x || is_scalar_int(x->type), "rows or cols is %s",
+                  x ? type_text(c, x->type) : "");
+    }
+    CHECK(!n->args[n->nargs - 2] || at->nargs >= 2, "rows of a view of 1 dimension");
+    return true;
+}
+
+static bool gather(tl_check *c, const tl_node *n)
+{
+    const tl_node *t = n->args[0], *v = n->args[1], *rows = n->args[2];
+    CHECK(tile_rank(t) == 2 && v->nargs == 3, "the tile or the view is not of rank 2");
+    CHECK(n->op == TL_OP_GATHER || !v->args[0]->type.is_const, "the view is const");
+    CHECK(n->op == TL_OP_SCATTER || !t->sym->type.is_const, "%s is const", t->sym->name);
+    if (rows->op == TL_OP_TILE)
+        CHECK(tile_rank(rows) == 1 && rows->sym->type.base == TL_I32 &&
+                  tile_dim(rows, 0) >= tile_dim(t, 0),
+              "%s is no list of row numbers", rows->sym->name);
+    else
+        CHECK(tl_is_pointer(rows->type) && rows->type.base == TL_I32, "the rows are %s",
+              type_text(c, rows->type));
+    CHECK(is_scalar_int(n->args[3]->type), "the column is %s", type_text(c, n->args[3]->type));
+    return true;
+}
+
+static bool reduce(tl_check *c, const tl_node *n)
+{
+    const tl_node *d = n->args[0], *s = n->args[1];
+    unsigned rank = tile_rank(s), cols = tl_attr(n, TL_A_COLS, 0) != 0;
+    int64_t op = tl_attr(n, TL_A_REDOP, -1);
+    CHECK(op == TL_RED_ADD || op == TL_RED_MAX || op == TL_RED_MIN, "lacks redop");
+    if (!d) {
+        CHECK(n->sym && n->sym->kind == TL_SYM_VAR && rank == 1
+                  && (is_arith(n->sym->type) || tl_same_type(n->sym->type, tl_scalar(TL_BOOL))),
+              "a tile of rank %u does not go to a scalar", rank);
+        return true;
+    }
+    CHECK(!n->sym && rank >= 2 && tile_rank(d) == rank - 1,
+          "a tile of rank %u goes to one of rank %u", rank, tile_rank(d));
+    for (unsigned i = 0; i + 1 < rank; i++)
+        CHECK(tile_dim(d, i) == tile_dim(s, i + cols), "dimension %u differs", i + 1);
+    return true;
+}
+
+/* The private array that REGS names holds at least `bytes` from there on. */
+static bool holds(const tl_node *r, int64_t bytes)
+{
+    const tl_node *at = r->args[0];
+    int64_t first = at->op == TL_OP_CONST ? at->imm.i : 0;
+    return first >= 0 && (r->sym->dim[0] - first) * tl_bytes(tl_vector((tl_base)r->sym->type.base,
+                                                                       r->sym->type.lanes)) >=
+                             bytes;
+}
+
+static bool thread_op(tl_check *c, const tl_node *n)
+{
+    const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
+    const tl_type i32 = tl_scalar(TL_I32);
+    int64_t num = tl_attr(n, TL_A_NUM, 0), count = tl_attr(n, TL_A_COUNT, -1);
+    bool sg = a && a->op == TL_OP_REGS && a->sym->type.base >= TL_SG_F16 &&
+              a->sym->type.base <= TL_SG_F32;
+    switch (n->op) {
+    case TL_OP_BAR_SYNC:
+    case TL_OP_BAR_ARRIVE:
+        CHECK(tl_same_type(a->type, i32), "the barrier is %s, not i32", type_text(c, a->type));
+        CHECK(count > 0 && count % 32 == 0, "count is no multiple of 32");
+        break;
+    case TL_OP_CP_ASYNC:
+        num = tl_attr(n, TL_A_BYTES, 0);
+        CHECK(num == 4 || num == 8 || num == 16, "bytes is not 4, 8 or 16");
+        CHECK(a->type.space == TL_SHARED_MEM && b->type.space == TL_GLOBAL, "from %s to %s",
+              type_text(c, b->type), type_text(c, a->type));
+        CHECK(!n->args[2] || tl_same_type(n->args[2]->type, i32), "the size is not i32");
+        break;
+    case TL_OP_LDMATRIX:
+        CHECK(num == 1 || num == 2 || num == 4, "num is not 1, 2 or 4");
+        CHECK(b->type.space == TL_SHARED_MEM, "from %s", type_text(c, b->type));
+        CHECK(!sg && holds(a, 4 * num), "%s holds less than %d registers", a->sym->name, (int)num);
+        break;
+    case TL_OP_MMA: {
+        int64_t k = tl_attr(n, TL_A_KIND, -1);
+        CHECK(k >= 0 && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
+        CHECK(a->sym->type.base == (k >= TL_MMA_S8_S32 && k <= TL_MMA_U8_S8_S32 ? TL_I32 : TL_F32), "%s holds %s",
+              a->sym->name, tl_bases[a->sym->type.base].text);
+        CHECK(holds(a, 16) && holds(b, 16) && holds(n->args[2], 8),
+              "an operand has too few registers");
+        break;
+    }
+    case TL_OP_MBAR_INIT:
+    case TL_OP_MBAR_WAIT:
+    case TL_OP_MBAR_ARRIVE:
+    case TL_OP_MBAR_EXPECT:
+        CHECK(is_pointer_to(a, TL_SHARED_MEM, TL_MBAR), "on %s", type_text(c, a->type));
+        if (n->op == TL_OP_MBAR_ARRIVE) {
+            CHECK(!b || tl_same_type(b->type, i32), "the rank is %s, not i32", b ? type_text(c, b->type) : "");
+            CHECK(!b || b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i < tl_cluster_size(c->f)),
+                  "there is no block %d in a cluster of %u", b ? (int)b->imm.i : 0, tl_cluster_size(c->f));
+            break;
+        }
+        CHECK(!b || is_scalar_int(b->type), "the count or parity is %s",
+              b ? type_text(c, b->type) : "");
+        CHECK(n->op != TL_OP_MBAR_EXPECT || tl_attr(n, TL_A_BYTES, 0) > 0, "lacks bytes");
+        break;
+    case TL_OP_TMA_LOAD:
+        CHECK(a->type.space == TL_SHARED_MEM, "to %s", type_text(c, a->type));
+        CHECK(tl_same_type(b->type, tl_scalar(TL_TMAP)), "by %s", type_text(c, b->type));
+        CHECK(is_pointer_to(n->args[2], TL_SHARED_MEM, TL_MBAR), "signals %s",
+              type_text(c, n->args[2]->type));
+        CHECK(n->args[3]->nargs >= 1 && n->args[3]->nargs <= 5, "%u coordinates",
+              n->args[3]->nargs);
+        if (n->nargs > 4 && n->args[4]) {
+            const tl_node *mask = n->args[4];
+            CHECK(tl_same_type(mask->type, i32), "the mask is %s, not i32", type_text(c, mask->type));
+            CHECK(mask->op != TL_OP_CONST || tl_cluster_size(c->f) > TL_MAX_CLUSTER ||
+                      (mask->imm.i > 0 && mask->imm.i >> tl_cluster_size(c->f) == 0),
+                  "the mask %d does not suit a cluster of %u", (int)mask->imm.i, tl_cluster_size(c->f));
+        }
+        break;
+    case TL_OP_TMA_STORE:
+        CHECK(tl_same_type(a->type, tl_scalar(TL_TMAP)), "by %s", type_text(c, a->type));
+        CHECK(b->type.space == TL_SHARED_MEM, "from %s", type_text(c, b->type));
+        CHECK(n->args[2]->nargs >= 1 && n->args[2]->nargs <= 5, "%u coordinates",
+              n->args[2]->nargs);
+        break;
+    case TL_OP_ASYNC_WAIT:
+    case TL_OP_BULK_WAIT:
+    case TL_OP_WGMMA_WAIT:
+        CHECK(tl_attr(n, TL_A_COUNT, 0) >= 0, "count is negative");
+        break;
+    case TL_OP_SETMAXNREG:
+        CHECK(count >= 24 && count <= 256 && count % 8 == 0,
+              "count is not 24 to 256 in steps of 8");
+        break;
+    case TL_OP_WGMMA:
+    case TL_OP_WGMMA_RA: {
+        int64_t k = tl_attr(n, TL_A_KIND, -1);
+        CHECK(k >= 0 && k <= TL_MMA_S8_S32, "lacks kind");
+        CHECK(num >= 8 && num <= 256 && num % 8 == 0, "num is not 8 to 256 in steps of 8");
+        CHECK(a->sym->type.base == (k == TL_MMA_S8_S32 ? TL_I32 : TL_F32) && holds(a, 2 * num),
+              "%s holds less than %d accumulators", a->sym->name, (int)num / 2);
+        CHECK((n->op == TL_OP_WGMMA_RA || tl_same_type(b->type, tl_scalar(TL_U64))) &&
+                  tl_same_type(n->args[2]->type, tl_scalar(TL_U64)),
+              "a descriptor is not u64");
+        CHECK(n->op == TL_OP_WGMMA || (b->sym->type.base == TL_U32 && holds(b, 16)),
+              "the first operand is not four u32 registers");
+        CHECK(tl_same_type(n->args[3]->type, i32), "the last operand is not i32");
+        break;
+    }
+    case TL_OP_SG_FILL:
+        CHECK(sg && is_number(b->type) && b->type.lanes == 1, "%s with %s", a->sym->name,
+              type_text(c, b->type));
+        break;
+    case TL_OP_SG_LOAD:
+    case TL_OP_SG_STORE: {
+        static const tl_base of[] = { TL_F16, TL_BF16, TL_F32 };
+        CHECK(sg && b->type.base == of[a->sym->type.base - TL_SG_F16], "%s and %s", a->sym->name,
+              type_text(c, b->type));
+        CHECK(tl_same_type(n->args[2]->type, tl_scalar(TL_I64)), "the row length is not i64");
+        CHECK(n->op == TL_OP_SG_LOAD || !b->type.is_const, "to %s", type_text(c, b->type));
+        break;
+    }
+    case TL_OP_SG_MMA:
+        for (unsigned i = 1; i < 4; i++)
+            CHECK(sg && n->args[i]->sym->type.base >= TL_SG_F16 &&
+                      n->args[i]->sym->type.base <= TL_SG_F32,
+                  "operand %u is no sg matrix", i + 1);
+        CHECK(b->sym->type.base == n->args[2]->sym->type.base &&
+                  a->sym->type.base == n->args[3]->sym->type.base,
+              "operand types differ");
+        break;
+    case TL_OP_SG_SET:
+        CHECK(sg, "%s is no sg matrix", a->sym->name);
+        CHECK(tl_same_type(b->type, tl_scalar(TL_I32)) &&
+                  (b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i <= 1)),
+              "the element is not 0 or 1");
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+bool tl_check_statement(tl_check *c, const tl_node *n)
+{
+    const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
+    switch (n->op) {
+    case TL_OP_LET:
+    case TL_OP_SET:
+        CHECK(n->sym->kind == TL_SYM_VAR, "%s is an array", n->sym->name);
+        CHECK(!a || flows(a->type, n->sym->type), "%s is %s, the value %s", n->sym->name,
+              type_text(c, n->sym->type), a ? type_text(c, a->type) : "");
+        break;
+    case TL_OP_EVAL:
+        CHECK(a->op >= TL_OP_CALL && a->op <= TL_OP_ELECT, "%s has no effect", tl_ops[a->op].text);
+        break;
+    case TL_OP_ALLOC:
+        return alloc(c, n);
+    case TL_OP_IF:
+    case TL_OP_WHILE:
+    case TL_OP_DO:
+    case TL_OP_ASSUME:
+        CHECK(is_bool(a->type), "the condition is %s, not bool", type_text(c, a->type));
+        break;
+    case TL_OP_FOR:
+    case TL_OP_GRID:
+    case TL_OP_PARALLEL:
+        return loop(c, n);
+    case TL_OP_RETURN:
+        CHECK(a ? flows(a->type, c->f->ret) : c->f->ret.base == TL_VOID, "returns %s, not %s",
+              a ? type_text(c, a->type) : "nothing", type_text(c, c->f->ret));
+        break;
+    case TL_OP_FILL:
+        CHECK(is_number(b->type) && b->type.lanes == 1, "with %s", type_text(c, b->type));
+        break;
+    case TL_OP_TLOAD:
+    case TL_OP_TSTORE:
+        return copy(c, n);
+    case TL_OP_TCOPY:
+        CHECK(same_shape(a, b), "shapes differ");
+        break;
+    case TL_OP_TTRANS:
+        CHECK(tile_rank(a) == 2 && tile_rank(b) == 2 && tile_dim(a, 0) == tile_dim(b, 1) &&
+                  tile_dim(a, 1) == tile_dim(b, 0),
+              "shapes do not fit");
+        break;
+    case TL_OP_GEMM:
+        return gemm(c, n);
+    case TL_OP_TREDUCE:
+        return reduce(c, n);
+    case TL_OP_GATHER:
+    case TL_OP_SCATTER:
+        return gather(c, n);
+    case TL_OP_LAUNCH:
+        CHECK(n->func && n->func->kind == TL_FUNC_DEVICE, "of no device function");
+        CHECK(tl_same_type(a->type, tl_scalar(TL_I64)), "the number of blocks is not i64");
+        CHECK(n->nargs == n->func->nparams + 1, "%s takes %u arguments, not %u", n->func->name,
+              n->func->nparams, n->nargs - 1);
+        for (uint32_t i = 1; i < n->nargs; i++)
+            CHECK(flows(n->args[i]->type, n->func->params[i - 1]->type),
+                  "%s is %s, the argument %s", n->func->params[i - 1]->name,
+                  type_text(c, n->func->params[i - 1]->type), type_text(c, n->args[i]->type));
+        break;
+    default:
+        return thread_op(c, n);
+    }
+    return true;
+}

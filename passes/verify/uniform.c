@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which values and which control flow are the same for all threads of a block
+   (0), of a warp (1), or neither (2).
+
+   A variable is as uniform as what is assigned to it and as the conditions
+   between its declaration and the assignment. Levels only grow, so walking the
+   body until nothing changes ends. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "passes/ir/ptrmap.h"
+#include "passes/verify/verify.h"
+
+enum { MAX_NEST = 2100 };
+
+typedef struct uniform {
+    tl_check *c;
+    tl_ptrmap level;    /* symbols, and loops left by a break in part of their threads */
+    tl_ptrmap declared; /* symbols: depth + 1 */
+    uint8_t *control;   /* of each enclosing condition or loop */
+    size_t depth;
+    const tl_node *loop, *parallel;
+    size_t loop_depth;
+    bool once;          /* in a grid or helper, outside parallel loops: a block does it once */
+    bool changed, report, one_warp; /* a block of one warp: its threads are those of the warp */
+} uniform;
+
+static unsigned max(unsigned a, unsigned b)
+{
+    return a > b ? a : b;
+}
+
+static void raise_to(uniform *u, const void *what, unsigned level)
+{
+    if (tl_ptrmap_get(&u->level, what) < level) {
+        tl_ptrmap_set(&u->level, what, level);
+        u->changed = true;
+    }
+}
+
+static unsigned of_expr(uniform *u, const tl_node *n)
+{
+    if (!n)
+        return 0;
+    unsigned l = 0;
+    switch (n->op) {
+    case TL_OP_VAR:
+        return (unsigned)tl_ptrmap_get(&u->level, n->sym);
+    case TL_OP_TID:
+    case TL_OP_LANE:
+    case TL_OP_ELECT:
+    case TL_OP_SG_GET:
+    case TL_OP_MOVMATRIX:
+        return 2;
+    case TL_OP_ATOMIC_ADD:
+    case TL_OP_ATOMIC_MAX:
+    case TL_OP_ATOMIC_MIN:
+        return tl_attr(n, TL_A_UNIFORM, u->once) ? 0 : 2;
+    case TL_OP_WARP:
+        return 1;
+    case TL_OP_SHFL:
+        l = of_expr(u, n->args[0]);
+        return l && of_expr(u, n->args[1]) < 2 ? 1 : l;
+    default:
+        break;
+    }
+    bool private = n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_PRIVATE;
+    if (private && n->op == TL_OP_ADDR)
+        raise_to(u, n->sym, 2); /* written to through the pointer, perhaps */
+    if (private || (n->sym && n->sym->kind == TL_SYM_VAR))
+        l = (unsigned)tl_ptrmap_get(&u->level, n->sym);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        l = max(l, of_expr(u, n->args[i]));
+    return l;
+}
+
+static unsigned control_from(const uniform *u, size_t depth)
+{
+    unsigned l = 0;
+    for (size_t i = depth; i < u->depth; i++)
+        l = max(l, u->control[i]);
+    return l;
+}
+
+static void declare(uniform *u, const tl_sym *s)
+{
+    tl_ptrmap_set(&u->declared, s, u->depth + 1);
+}
+
+static void assign(uniform *u, const tl_sym *s, unsigned level)
+{
+    for (uint32_t i = 0; u->parallel && i < u->parallel->nargs; i++)
+        if (u->parallel->args[i]->sym == s)
+            return; /* comes out of the reduction the same for all */
+    size_t depth = tl_ptrmap_get(&u->declared, s);
+    raise_to(u, s, max(level, control_from(u, depth ? depth - 1 : 0)));
+}
+
+static void block(uniform *u, const tl_block *b);
+
+static void under(uniform *u, unsigned level, const tl_block *b)
+{
+    if (u->depth >= MAX_NEST)
+        abort();
+    u->control[u->depth++] = (uint8_t)level;
+    block(u, b);
+    u->depth--;
+}
+
+static void require(uniform *u, const tl_node *n, unsigned most)
+{
+    if (u->report && control_from(u, 0) > max(most, u->one_warp))
+        tl_check_fail(u->c, n, "not all threads of the %s may get here", most ? "warp" : "block");
+}
+
+static void collectives(uniform *u, const tl_node *n)
+{
+    if (strchr(tl_ops[n->op].effects, 'C'))
+        require(u, n, 1);
+    if (n->op == TL_OP_BARRIER || n->op == TL_OP_CLUSTER_SYNC || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
+        require(u, n, 0);
+    if (n->op == TL_OP_BAR_SYNC || n->op == TL_OP_BAR_ARRIVE)
+        require(u, n, 1);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i])
+            collectives(u, n->args[i]);
+}
+
+/* Private arrays written by the thread, through any operand that names them. */
+static void written(uniform *u, const tl_node *n)
+{
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i] && (n->args[i]->op == TL_OP_REGS || n->args[i]->op == TL_OP_ADDR) &&
+            n->args[i]->sym->type.space == TL_PRIVATE)
+            raise_to(u, n->args[i]->sym, 2);
+}
+
+static void stmt(uniform *u, const tl_node *n)
+{
+    if (u->report)
+        collectives(u, n);
+    written(u, n);
+    const tl_node *a = n->nargs ? n->args[0] : NULL;
+    const tl_node *loop = u->loop;
+    size_t loop_depth = u->loop_depth;
+    unsigned l;
+    bool once;
+    switch (n->op) {
+    case TL_OP_LET:
+        declare(u, n->sym);
+        assign(u, n->sym, of_expr(u, a));
+        break;
+    case TL_OP_SET:
+        assign(u, n->sym, of_expr(u, a));
+        break;
+    case TL_OP_TREDUCE:
+        if (n->sym)
+            assign(u, n->sym, 0);
+        break;
+    case TL_OP_ALLOC:
+        declare(u, n->sym);
+        break;
+    case TL_OP_STORE:
+        if (n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_PRIVATE) {
+            l = 0;
+            for (uint32_t i = 0; i < n->nargs; i++)
+                l = max(l, of_expr(u, n->args[i]));
+            assign(u, n->sym, l);
+        }
+        break;
+    case TL_OP_IF:
+        l = of_expr(u, a);
+        switch (tl_attr(n, TL_A_UNIFORM, 0)) {
+        case 1:
+            l = 0;
+            break;
+        case 2:
+            l = l > 1 ? 1 : l;
+        }
+        under(u, l, &n->body);
+        under(u, l, &n->other);
+        break;
+    case TL_OP_BREAK:
+    case TL_OP_CONTINUE:
+        if (u->loop)
+            raise_to(u, u->loop, control_from(u, u->loop_depth));
+        break;
+    case TL_OP_FOR:
+    case TL_OP_GRID:
+        l = (unsigned)tl_ptrmap_get(&u->level, n);
+        for (uint32_t i = 0; i < n->nloops; i++) {
+            const tl_loop *x = &n->loops[i];
+            l = max(l, max(of_expr(u, x->lo), max(of_expr(u, x->hi), of_expr(u, x->step))));
+        }
+        for (uint32_t i = 0; i < n->nloops; i++) {
+            declare(u, n->loops[i].var);
+            assign(u, n->loops[i].var, l);
+        }
+        u->loop = n;
+        u->loop_depth = u->depth + 1;
+        once = u->once;
+        u->once |= n->op == TL_OP_GRID;
+        under(u, l, &n->body);
+        u->once = once;
+        break;
+    case TL_OP_WHILE:
+    case TL_OP_DO:
+        u->loop = n;
+        u->loop_depth = u->depth + 1;
+        under(u, max((unsigned)tl_ptrmap_get(&u->level, n), of_expr(u, a)), &n->body);
+        break;
+    case TL_OP_PARALLEL:
+        for (uint32_t i = 0; i < n->nloops; i++) {
+            declare(u, n->loops[i].var);
+            assign(u, n->loops[i].var, 2);
+        }
+        u->loop = n;
+        u->loop_depth = u->depth + 1;
+        u->parallel = n;
+        once = u->once;
+        u->once = false;
+        under(u, 2, &n->body);
+        u->once = once;
+        u->parallel = NULL;
+        break;
+    default:
+        block(u, &n->body);
+    }
+    u->loop = loop;
+    u->loop_depth = loop_depth;
+}
+
+static void block(uniform *u, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        stmt(u, b->at[i]);
+}
+
+void tl_check_uniform(tl_check *c, const tl_func *f)
+{
+    uniform u = { .c = c, .once = f->kind == TL_FUNC_HELPER, .one_warp = f->threads == 32 };
+    u.control = malloc(MAX_NEST);
+    if (!u.control)
+        abort();
+    do {
+        u.changed = false;
+        block(&u, &f->body);
+    } while (u.changed);
+    u.report = true;
+    block(&u, &f->body);
+    tl_ptrmap_free(&u.level);
+    tl_ptrmap_free(&u.declared);
+    free(u.control);
+}

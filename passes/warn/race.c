@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Iterations of grids and parallel loops that surely meet at one element, one of them writing. */
+#include <stdio.h>
+#include <string.h>
+
+#include "passes/facts/arith.h"
+#include "passes/warn/meet.h"
+#include "passes/warn/warn.h"
+
+/* The grid loop steps by less than what an iteration writes: the step that is right, or 0. */
+static int64_t better_step(const tl_pair *p, const tl_move *v)
+{
+    for (int d = 0; d < p->a->dims; d++) {
+        int64_t k, inner = 0, by;
+        if (!tl_poly_constant(&v->coef[d], &k) && p->a->tile)
+            return 0;
+        if (p->a->tile && k)
+            return p->a->width[d] * v->step % k ? 0 : p->a->width[d] * v->step / k;
+        for (int i = 0; i < p->moves && !p->a->tile; i++) {
+            const tl_move *w = &p->move[i];
+            if (w->outer || !w->t || w->coef[d].n != 1 || v->coef[d].n != 1)
+                continue;
+            const tl_poly_term *x = &w->coef[d].term[0], *y = &v->coef[d].term[0];
+            inner = x->k * tl_trips(w->loop);
+            by = y->k / v->step;
+            if (tl_trips(w->loop) < TL_FAR && by && inner > 0 && inner % by == 0)
+                return inner / by;
+        }
+    }
+    return 0;
+}
+
+static void advise_grid(const tl_pair *p, const tl_move *v)
+{
+    tl_module *m = p->m;
+    const tl_loop *l = v->loop;
+    int len = tl_plain_name(l->var);
+    int64_t lo;
+    if (tl_all_zero(v->coef, p->a->dims) && p->a == p->b) {
+        if (tl_const_value(l->lo, &lo))
+            tl_report(m, TL_NOTE, l->var->loc, "where it writes does not depend on '%.*s'; write under "
+                      "'if (%.*s == %lld)', or add up with tile_atomic_add", len, l->var->name, len,
+                      l->var->name, (long long)lo);
+        else
+            tl_report(m, TL_NOTE, l->var->loc, "where it writes does not depend on '%.*s'; add up with "
+                      "tile_atomic_add, or let one iteration write", len, l->var->name);
+        return;
+    }
+    int64_t step = p->a == p->b ? better_step(p, v) : 0;
+    if (step <= v->step || v->step < 1) {
+        if (p->a != p->b)
+            tl_report(m, TL_NOTE, p->b->at->loc, "another iteration %s it here; iterations of a grid run in "
+                      "any order and at once, so use a second array or a second grid",
+                      p->b->write ? "writes" : "reads");
+        else
+            tl_report(m, TL_NOTE, l->var->loc, "iterations of a grid run in any order and at once");
+        return;
+    }
+    char text[96];
+    tl_fix fix = { TL_FIX_REPLACE, l->step->loc, text };
+    snprintf(text, sizeof text, "%.*s += %lld", len, l->var->name, (long long)step);
+    tl_advise(m, &fix, l->step->loc, "an iteration writes %lld along '%.*s', which advances by %lld; write '%s'",
+              (long long)step, len, l->var->name, (long long)v->step, text);
+}
+
+static void report(const tl_pair *p)
+{
+    const tl_move *v = NULL;
+    for (int i = 0; i < p->moves && !v; i++)
+        if (p->move[i].outer && p->move[i].t)
+            v = &p->move[i];
+    bool grid = p->nest->op == TL_OP_GRID;
+    const tl_sym *root = p->a->root, *var = v->loop->var;
+    tl_warn(p->m, TL_WARN_RACE, p->a->at->loc, "iterations of this %s over '%.*s' %s '%.*s'",
+            grid ? "grid" : "parallel loop", tl_plain_name(var), var->name,
+            p->b->write ? "write the same element of" : "write elements that others read, of",
+            tl_plain_name(root), root->name);
+    if (grid) {
+        advise_grid(p, v);
+    } else if (p->a == p->b) {
+        tl_report(p->m, TL_NOTE, var->loc, "write each element in one iteration; add up with reduction(+: ...) "
+                  "or tile_atomic_add");
+    } else {
+        tl_report(p->m, TL_NOTE, p->b->at->loc, "another iteration %s it here; iterations run in any order and at "
+                  "once, so write to a second array, or in a second parallel loop",
+                  p->b->write ? "writes" : "reads");
+    }
+}
+
+static bool check_nest(tl_node *n, void *user)
+{
+    struct { tl_module *m; } *c = user;
+    if (n->op != TL_OP_GRID && n->op != TL_OP_PARALLEL)
+        return tl_is_stmt(n->op);
+    const tl_uses *uses = tl_uses_of_node(c->m, n);
+    tl_touches all = tl_touches_of(c->m, uses, n);
+    tl_pair *p = TL_NEW(c->m->arena, tl_pair);
+    for (int i = 0; i < all.n; i++) {
+        bool done = !all.at[i]->write;
+        for (int j = 0; j < all.n && !done; j++) {
+            if (all.at[j]->write && j < i)
+                continue;
+            memset(p, 0, sizeof *p);
+            p->m = c->m;
+            p->uses = uses;
+            p->nest = n;
+            p->a = all.at[i];
+            p->b = all.at[j];
+            if ((done = tl_meet(p)))
+                report(p);
+        }
+    }
+    return true;
+}
+
+void tl_warn_races(tl_module *m, tl_func *kernel)
+{
+    struct { tl_module *m; } c = { m };
+    tl_walk_block(&kernel->body, check_nest, &c);
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Shared arrays and fragments that nothing reads: they cost memory or registers. */
+#include "passes/warn/warn.h"
+
+typedef struct {
+    const tl_sym *s;
+    bool used, read;
+} search;
+
+/* What only computes the array's own next value reads nothing: x[i] = x[i] + 1, a product
+   that adds to it. */
+static bool see(tl_node *n, void *user)
+{
+    search *x = user;
+    bool own = n->op == TL_OP_STORE && n->sym == x->s;
+    if (own) {
+        x->used = true;
+        return false;
+    }
+    if (n->sym == x->s && n->op != TL_OP_ALLOC)
+        x->used = x->read = true;
+    switch (n->op) {
+    case TL_OP_FILL: case TL_OP_TLOAD: case TL_OP_TCOPY: case TL_OP_TTRANS: case TL_OP_GEMM:
+    case TL_OP_GATHER: case TL_OP_TREDUCE:
+        if (!n->args[0] || n->args[0]->sym != x->s)
+            return true;
+        x->used = true;
+        for (uint32_t i = 1; i < n->nargs; i++)
+            tl_walk(n->args[i], see, x);
+        return false;
+    default:
+        return true;
+    }
+}
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+} context;
+
+static bool see_alloc(tl_node *n, void *user)
+{
+    context *c = user;
+    if (n->op != TL_OP_ALLOC || n->sym->quiet || n->sym->type.space == TL_PRIVATE)
+        return true;
+    search x = { .s = n->sym };
+    tl_walk_block(&c->f->body, see, &x);
+    if (x.read)
+        return true;
+    const char *what = n->sym->type.space == TL_SHARED_MEM ? "shared array" : "fragment";
+    int len = tl_plain_name(n->sym);
+    if (x.used)
+        tl_warn(c->m, TL_WARN_UNREAD, n->sym->loc, "%s '%.*s' is written and never read", what, len,
+                n->sym->name);
+    else
+        tl_warn(c->m, TL_WARN_UNUSED, n->sym->loc, "%s '%.*s' is never used", what, len, n->sym->name);
+    tl_report(c->m, TL_NOTE, n->sym->loc, x.used ? "store it with tile_store, or remove it and what computes it"
+                                                 : "remove it");
+    return true;
+}
+
+void tl_warn_unused(tl_module *m, tl_func *kernel)
+{
+    context c = { m, kernel };
+    tl_walk_block(&kernel->body, see_alloc, &c);
+}
