@@ -233,15 +233,14 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
             if (!v)
                 return wanted ? poison(ret, loc) : nullptr;
         } else if (p->kind == TL_SYM_TILE) {
-            tp_ref r = pointee(x);
+            tp_ref r = object(x, arg_loc);
             if (!r.sym)
                 return wanted ? poison(ret, loc) : nullptr;
-            if (r.linear || r.sym->kind == TL_SYM_VAR || r.sym->type.space == TL_PRIVATE
-                || r.sym->type.space == TL_TABLE || r.sym->rank - r.index.size() != p->rank) {
+            bool array = !r.linear && r.sym->kind != TL_SYM_VAR && r.sym->rank - r.index.size() == p->rank;
+            /* what one iteration has is no tile, but an array all the same */
+            if (!array || r.sym->type.space == TL_TABLE || (r.sym->type.space == TL_PRIVATE && h->block_wide)) {
                 error(arg_loc, "'%s' of '%s' is a tile and '%s' is not a shared array or fragment "
-                      "of that shape; pass '&array' "
-                      "of one",
-                      p->name, name, r.sym->name);
+                      "of that shape; pass '&array' of one", p->name, name, r.sym->name);
                 return wanted ? poison(ret, loc) : nullptr;
             }
             r.sym->quiet = true;    /* the helper may compute more than this caller reads */
@@ -249,7 +248,10 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
         } else {
             v = raw(x);
             if (v && tl_is_pointer(v->type) && v->type.space != p->type.space) {
-                error(arg_loc, "'%s' of '%s' points to global memory; shared arrays are passed whole, as "
+                bool is_private = v->sym && v->sym->type.space == TL_PRIVATE;
+                error(arg_loc, is_private ? "'%s' of '%s' points to global memory, and the array is private to an "
+                      "iteration; pass it whole, as '&array' to a parameter like 'float (*t)[4]'"
+                      : "'%s' of '%s' points to global memory; shared arrays are passed whole, as "
                       "'&array' to a parameter like 'float (*t)[64][64]'", p->name, name);
                 return wanted ? poison(ret, loc) : nullptr;
             }

@@ -211,6 +211,7 @@ private:
     /* -- lift-ref.cc, lift-index.cc -- */
     tp_ref lvalue(tree e);
     tp_ref pointee(tree e);
+    tp_ref object(tree pointer, location_t loc);
     bool points_to_one(const tp_ref &r);
     void add_index(tp_ref *r, tree index, location_t loc);
     void add_elements(tp_ref *r, tl_node *n, location_t loc);
@@ -233,6 +234,7 @@ private:
     tl_node *math_call(const char *name, tree e, location_t loc);
     tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc);
     bool tile_call(const char *name, tree e, location_t loc, tl_node **value);
+    tl_node *tile_at(tree pointer, location_t loc);
     tl_node *tile_argument(tree arg, location_t loc);
     tl_node *view_argument(tree arg, location_t loc, unsigned *rank);
     tl_node *corner(tree options, unsigned rank, location_t loc);

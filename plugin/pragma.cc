@@ -225,6 +225,18 @@ void check(tp_lexer &lx, tp_pragma &p)
                 p.warps_m, p.warps_n);
 }
 
+/* Whether what follows can be a loop. An empty statement, of which no tree tells, cannot; where a
+   macro or another pragma follows, the trees have to say. */
+bool loop_may_follow(void)
+{
+    if (!&cpp_peek_token)
+        return true;
+    const cpp_token *t;
+    for (int i = 0; (t = cpp_peek_token(parse_in, i))->type == CPP_PADDING; i++)
+        ;
+    return t->type != CPP_SEMICOLON;
+}
+
 void handle(tp_pragma_kind kind)
 {
     tp_pragma *p = new tp_pragma;
@@ -237,6 +249,9 @@ void handle(tp_pragma_kind kind)
     while (lx.type != CPP_EOF)
         lx.next();
     check(lx, *p);
+    if (current_function_decl && !loop_may_follow())
+        lx.fail(p->loc, "'#pragma tile %s' is followed by an empty statement; put it directly before a for loop",
+                tp_pragma_names[kind]);
     p->bad = lx.failed;
     if (!current_function_decl) {
         error_at(p->loc, "%<#pragma tile %s%> outside a function", tp_pragma_names[kind]);
