@@ -46,7 +46,7 @@ static inline tl_node *both(const tl_at *w, tl_node *a, tl_node *b) { return tl_
 static inline tl_node *cast(const tl_at *w, tl_node *e, tl_base to) { return tl_cast(w->m, e, tl_scalar(to)); }
 /* An element of an array of rank 1 or of what a pointer points to; registers from one on. */
 static inline tl_node *get(const tl_at *w, tl_sym *s, tl_node *at) { return tl_load(w->m, s, 1, &at, w->loc); }
-static inline tl_node *regs(const tl_at *w, tl_sym *s, tl_node *at) { return tl_access(w->m, TL_OP_REGS, s, 1, &at, w->loc); }
+static inline tl_node *regs_of(const tl_at *w, tl_sym *s, tl_node *at) { return tl_access(w->m, TL_OP_REGS, s, 1, &at, w->loc); }
 
 /* ---- statements ---- */
 static inline void put(const tl_at *w, tl_node *n) { tl_push(w->m, w->out, n); }
