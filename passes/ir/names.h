@@ -11,6 +11,8 @@ extern "C" {
 /* Names s `want`, or where that is taken its stem with the next free suffix:
    x, x.2, x.3. */
 void tl_name_symbol(tl_arena *a, tl_func *f, tl_sym *s, const char *want);
+/* The greatest number of a symbol made for f. */
+uint32_t tl_sym_count(const tl_func *f);
 /* Length of a name without its suffix: 1 for "x" and "x.2". */
 size_t tl_name_stem(const char *name);
 
