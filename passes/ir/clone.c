@@ -202,7 +202,7 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m)
         g->name = made.name;
         g->on = text(a, f->on);
         g->variant_of = text(a, f->variant_of);
-        g->arch = text(a, f->arch);
+        g->machine = text(a, f->machine);
         g->nparams = 0;
         g->params = NULL;
         g->names = NULL;

@@ -92,7 +92,7 @@ typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, 
 struct tl_sym {
     tl_symkind kind;
     const char *name;       /* as in C, made unique in its function by a suffix ".2", ".3", ... */
-    uint32_t number;        /* in its function, or of the module's tables, by when it was made: a key, never an order */
+    uint32_t number;        /* of its function's symbols, or of the module's tables: a key, never an order */
     const char *cname;      /* parameters: the name in C (as `name` but never suffixed); else null */
     tl_type type;           /* VAR: its type; ARRAY: element type with the array's space; TILE: element type */
     tl_loc loc;
@@ -174,10 +174,10 @@ struct tl_func {
     /* kernels */
     const char *on;         /* "cuda", "metal" or null: both */
     const char *variant_of; /* the kernel this one implements, or null */
-    const char *arch;       /* of a variant or a device function: the only one that runs it
-                               ("sm_90a"; without an "a" also newer ones), or null */
+    const char *machine;    /* of a variant or a device function: the machine of the table it is for, by name,
+                               or null: the least of the target */
     /* device functions */
-    tl_func *copy_of;       /* the function that this is the version of for `arch`, or null */
+    int64_t shared_goal;    /* bytes of shared memory that versions of tiles may fill; 0: what its machine has */
     uint32_t threads, occupancy, cluster_x, cluster_y;
     uint32_t producers;     /* threads that only load, besides those that own the data; `threads`
                                counts them once `specialise` has given them their part */
@@ -305,6 +305,8 @@ tl_node *tl_copy_subst(tl_module *m, tl_func *f, const tl_node *n, uint32_t coun
 /* Reads of VAR `s` below `n` replaced by copies of `value`; returns the new
    tree (it may be a copy of value itself). */
 tl_node *tl_replace_var(tl_module *m, tl_func *f, tl_node *n, const tl_sym *s, const tl_node *value);
+/* Whether they differ in nothing but names, and the machine (same.c). */
+bool tl_same_func(const tl_func *a, const tl_func *b);
 /* A module that shares nothing mutable with the first. */
 tl_module *tl_module_clone(tl_arena *a, const tl_module *m);
 
@@ -317,6 +319,8 @@ void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
    result (which may be its argument). Statements stay. */
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
 void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
+/* Whether a `break`, or with `continues` also a `continue`, of the loop's own is in its body. */
+bool tl_leaves(const tl_block *body, bool continues);
 
 /* ---- text (print.c, parse.c) ------------------------------------------------ */
 /* Prints to text in the arena; tl_parse of it prints the same bytes. */
