@@ -104,6 +104,7 @@ static tl_node *copy(const map *p, const tl_node *n)
     tl_node *c = TL_NEW(p->m->arena, tl_node);
     *c = *n;
     c->mark = 0;
+    c->value = NULL;
     c->sym = get(p, n->sym);
     if (n->op == TL_OP_ALLOC)
         c->sym->regs = get(p, n->sym->regs);

@@ -94,6 +94,7 @@ typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, 
 struct tl_sym {
     tl_symkind kind;
     const char *name;       /* as in C, made unique in its function by a suffix ".2", ".3", ... */
+    uint32_t number;        /* of its function's symbols, or of the module's tables: a key, never an order */
     const char *cname;      /* parameters: the name in C (as `name` but never suffixed); else null */
     tl_type type;           /* VAR: its type; ARRAY: element type with the array's space; TILE: element type */
     tl_loc loc;
@@ -153,6 +154,7 @@ struct tl_node {
     tl_attr_val *attrs;     /* sorted by key */
     uint32_t nloops;
     uint32_t mark;          /* the verifier's: number of the last check that saw the node */
+    struct tl_value *value; /* the range analysis's: what it found it to be the same as */
     tl_loop *loops;
     tl_block body, other;
 };

@@ -13,6 +13,7 @@ struct entry {
 struct tl_names {
     struct entry *at;
     size_t n, room;     /* room is a power of two */
+    uint32_t symbols;
 };
 
 static size_t hash(const char *s)
@@ -75,6 +76,12 @@ void tl_name_symbol(tl_arena *a, tl_func *f, tl_sym *s, const char *want)
     }
     e->sym = s;
     s->name = e->name;
+    s->number = ++f->names->symbols;
+}
+
+uint32_t tl_sym_count(const tl_func *f)
+{
+    return f->names ? f->names->symbols : 0;
 }
 
 tl_sym *tl_sym_find(const tl_func *f, const char *name)
@@ -85,6 +92,7 @@ tl_sym *tl_sym_find(const tl_func *f, const char *name)
 static void keep(tl_arena *a, tl_func *f, tl_sym *s)
 {
     enter(a, f, s->name)->sym = s;
+    s->number = ++f->names->symbols;
 }
 
 typedef struct renewal {
