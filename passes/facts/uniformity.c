@@ -35,31 +35,18 @@ static level level_of(const tl_uniformity *u, const tl_node *n)
 {
     if (!n)
         return SAME;
-    switch (n->op) {
-    case TL_OP_VAR: {
+    level l = SAME;
+    const char *effects = tl_ops[n->op].effects;
+    if (n->op == TL_OP_VAR) {
         const entry *e = find(u, n->sym);
         return e ? e->l : SAME;
     }
-    case TL_OP_TID:
-    case TL_OP_LANE:
-    case TL_OP_ELECT:
-    case TL_OP_SG_GET:
-    case TL_OP_SHFL_XOR:
-    case TL_OP_MOVMATRIX:
-    case TL_OP_ATOMIC_ADD:
-    case TL_OP_ATOMIC_MAX:
-    case TL_OP_ATOMIC_MIN:
+    if (strchr(effects, 'D'))
         return APART;
-    case TL_OP_WARP:
-        return u->one_warp ? SAME : WARP;
-    case TL_OP_SHFL: {
-        level l = max(level_of(u, n->args[1]), WARP);
+    if (strchr(effects, 'G') || strchr(effects, 'L')) {
+        l = strchr(effects, 'L') ? max(level_of(u, n->args[1]), WARP) : WARP;
         return l == WARP && u->one_warp ? SAME : l;
     }
-    default:
-        break;
-    }
-    level l = SAME;
     if ((n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || n->op == TL_OP_TILE) && n->sym) {
         const entry *e = n->sym->kind == TL_SYM_VAR ? find(u, n->sym) : NULL;
         l = e ? e->l : SAME;
