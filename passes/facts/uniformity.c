@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "passes/facts/uniformity.h"
 
+#include <string.h>
+
 #include "passes/ir/names.h"
 
 /* How far threads agree: the greater, the less. */
@@ -26,29 +28,16 @@ static level level_of(const tl_uniformity *u, const tl_node *n)
 {
     if (!n)
         return SAME;
-    switch (n->op) {
-    case TL_OP_VAR:
+    level l = SAME;
+    const char *effects = tl_ops[n->op].effects;
+    if (n->op == TL_OP_VAR)
         return of_var(u, n->sym);
-    case TL_OP_TID:
-    case TL_OP_LANE:
-    case TL_OP_ELECT:
-    case TL_OP_SG_GET:
-    case TL_OP_SHFL_XOR:
-    case TL_OP_MOVMATRIX:
-    case TL_OP_ATOMIC_ADD:
-    case TL_OP_ATOMIC_MAX:
-    case TL_OP_ATOMIC_MIN:
+    if (strchr(effects, 'D'))
         return APART;
-    case TL_OP_WARP:
-        return u->one_warp ? SAME : WARP;
-    case TL_OP_SHFL: {
-        level l = max(level_of(u, n->args[1]), WARP);
+    if (strchr(effects, 'G') || strchr(effects, 'L')) {
+        l = strchr(effects, 'L') ? max(level_of(u, n->args[1]), WARP) : WARP;
         return l == WARP && u->one_warp ? SAME : l;
     }
-    default:
-        break;
-    }
-    level l = SAME;
     if ((n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || n->op == TL_OP_TILE) && n->sym) {
         l = n->sym->kind == TL_SYM_VAR ? of_var(u, n->sym) : SAME;
         if (n->sym->type.space == TL_PRIVATE || n->sym->type.space == TL_FRAG)

@@ -298,7 +298,6 @@ void tl_in_launch(group *g, const tl_node *n);
    tried again when something else has moved. */
 bool tl_in_tile_op(group *g, const tl_node *n);
 bool tl_in_thread_op(group *g, const tl_node *n);
-/* False where it is none of them. */
 bool tl_in_matrix_op(group *g, const tl_node *n);
 /* Whole warps take part, or none of their lanes. */
 void tl_in_need_warps(group *g, const tl_node *n);

@@ -229,6 +229,12 @@ static void alloc(group *g, const tl_node *n)
         memset((*o)[g->first + l].state, UNSET, (size_t)bytes);
 }
 
+/* What runs the statements of each class of ops.def, but for those of control. */
+static bool (*const by_class[128])(group *g, const tl_node *n) = {
+    ['T'] = tl_in_tile_op, ['S'] = tl_in_thread_op, ['Y'] = tl_in_async_op,
+    ['M'] = tl_in_matrix_op, ['W'] = tl_in_wgmma_op,
+};
+
 static bool statement(group *g, const tl_node *n)
 {
     run *r = g->b->r;
@@ -237,7 +243,7 @@ static bool statement(group *g, const tl_node *n)
     case TL_OP_LET:
     case TL_OP_SET:
     case TL_OP_EVAL:
-        if (n->args[0] && n->args[0]->op >= TL_OP_ATOMIC_ADD && n->args[0]->op <= TL_OP_ELECT)
+        if (n->args[0] && tl_ops[n->args[0]->op].cls == 'E' && n->args[0]->op != TL_OP_CALL)
             return tl_in_thread_op(g, n);
         if (n->op == TL_OP_EVAL)
             tl_in_call(g, g->first, n->args[0], c);
@@ -294,12 +300,11 @@ static bool statement(group *g, const tl_node *n)
     case TL_OP_FAIL:
         tl_in_fail(r, n, "the launch fails");
     default:
-        if (tl_ops[n->op].level == 'T') {
-            if (!tl_in_full(g) && g->lanes > 1)
-                tl_in_fail(r, n, "not all threads get here");
-            return tl_in_tile_op(g, n);
-        }
-        return tl_in_thread_op(g, n);
+        if (tl_ops[n->op].cls == 'T' && !tl_in_full(g) && g->lanes > 1)
+            tl_in_fail(r, n, "not all threads get here");
+        if (!by_class[(unsigned char)tl_ops[n->op].cls])
+            tl_in_fail(r, n, "cannot be run");
+        return by_class[(unsigned char)tl_ops[n->op].cls](g, n);
     }
 }
 

@@ -290,6 +290,6 @@ bool tl_in_thread_op(group *g, const tl_node *n)
         tl_in_need_warps(g, n);
         return true;
     default:
-        return tl_in_matrix_op(g, n) || tl_in_async_op(g, n);
+        tl_in_fail(r, n, "cannot be run");
     }
 }

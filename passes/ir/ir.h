@@ -44,7 +44,7 @@ typedef struct tl_type {
 } tl_type;
 
 typedef enum {
-#define TL_OP(e, text, level, operands, type, effects) TL_OP_##e,
+#define TL_OP(e, text, level, cls, operands, type, effects) TL_OP_##e,
 #include "passes/ir/ops.def"
     TL_N_OPS
 } tl_op;
@@ -219,7 +219,7 @@ struct tl_module {
 /* ---- tables (ops.c) ------------------------------------------------------ */
 typedef struct tl_op_info {
     const char *text;
-    char level;
+    char level, cls;
     const char *operands;
     char type;
     const char *effects;
@@ -235,6 +235,13 @@ extern const tl_base_info tl_bases[TL_N_BASES];
 extern const char *const tl_attr_text[TL_N_ATTRS];
 
 bool tl_is_stmt(tl_op op);
+/* `op(%symbol[indices])`: LOAD, ADDR and their like. */
+static inline bool tl_is_access(tl_op op)
+{
+    return tl_ops[op].operands[0] == '[';
+}
+/* The type that the table's rule gives to n; what n has where the rule does not say. */
+tl_type tl_type_by_rule(const tl_node *n);
 bool tl_is_int(tl_type t);      /* integers and bool, any lanes, no pointer */
 bool tl_is_float(tl_type t);    /* class F */
 bool tl_is_signed(tl_type t);

@@ -158,13 +158,6 @@ static tl_node *stmt(parser *s)
             tl_parse_operands(s, &l, "");
         has_body = true;
         break;
-    case TL_OP_LAUNCH:
-        tl_lex_skip(s);
-        start = s->p;
-        tl_parse_later(s, &s->calls, start, tl_lex_name(s, '@', "a function"))->node = n;
-        if (tl_lex_accept(s, ","))
-            tl_parse_operands(s, &l, "");
-        break;
     case TL_OP_RETURN:
         while (*s->p == ' ' || *s->p == '\t')
             s->p++;
@@ -174,7 +167,9 @@ static tl_node *stmt(parser *s)
             tl_parse_append(s, &l, tl_parse_expr(s));
         break;
     default:
-        if (*tl_ops[op].operands)
+        if (*tl_ops[op].operands == '@')
+            tl_parse_function(s, n);
+        if (*tl_ops[op].operands == '@' ? tl_lex_accept(s, ",") : *tl_ops[op].operands)
             tl_parse_operands(s, &l, "");
         if (tl_lex_accept(s, "into"))
             n->sym = tl_parse_symbol(s);

@@ -195,8 +195,7 @@ static void expr(out *o, const tl_node *n, tl_loc around)
             put(o, ">");
         }
         put(o, "(");
-        if (n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || n->op == TL_OP_TILE ||
-            n->op == TL_OP_REGS) {
+        if (tl_is_access(n->op)) {
             access(o, n, 0);
         } else {
             if (n->func)
