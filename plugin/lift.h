@@ -77,6 +77,26 @@ template <typename T> struct tp_restore {
     ~tp_restore() { at = value; }
 };
 
+class tp_lifter;
+struct tp_call;
+
+/* An operation of tile.h: the function that its macro calls, how it is lifted, and what tells it from
+   others that are lifted so. */
+struct tp_op {
+    const char *name;
+    int kind;
+    tl_node *(tp_lifter::*lift)(const tp_call &c);
+    int what;
+};
+
+struct tp_call {
+    const tp_op *op;
+    tree expr;
+    location_t loc;
+    std::string user;       /* what the user calls it */
+    tree arg(int i) const { return CALL_EXPR_ARG(expr, i); }
+};
+
 class tp_lifter {
 public:
     /* `by_address`: the parameters that point to a scalar variable of the caller. */
@@ -84,6 +104,7 @@ public:
     void kernel();
     void helper();
     bool failed() const { return errors > 0; }
+    static const tp_op *find_op(const char *name);
 
 private:
     tl_module *const m;
@@ -139,8 +160,6 @@ private:
     tl_node *zero(tl_type t, location_t loc) { return number(t, 0, loc); }
     tl_node *number(tl_type t, int64_t v, location_t loc);
     tl_sym *temp(const char *name, tl_node *value, location_t loc);
-    tl_sym *kept(tree x, location_t loc);
-    tl_node *odd_conversion(const char *name, tree call, location_t loc);
 
     /* -- lift.cc, lift-decl.cc, lift-index.cc -- */
     void parameters();
@@ -242,7 +261,20 @@ private:
     tl_node *fill_value(tree x, tl_type elem, location_t loc);
     tl_node *scale_argument(tree arg, location_t loc);
     bool block_operation(const char *what, location_t loc);
-    void tile_statement(tl_node *n, const char *user, location_t loc);
+    void tile_statement(tl_node *n, const tp_call &c);
+    static const tp_op ops[];
+    tl_node *conversion(const tp_call &c);
+    tl_node *conversion_nosat(const tp_call &c);
+    tl_node *conversion_zero(const tp_call &c);
+    tl_node *atomic(const tp_call &c);
+    tl_node *misplaced_assumption(const tp_call &c);
+    tl_node *gemm(const tp_call &c);
+    tl_node *tile_reduction(const tp_call &c);
+    tl_node *tile_load(const tp_call &c);
+    tl_node *tile_store(const tp_call &c);
+    tl_node *tile_fill(const tp_call &c);
+    tl_node *tile_copy(const tp_call &c);
+    tl_node *tile_gather(const tp_call &c);
 
     /* -- lift-address.cc -- */
     tree scalar_at(tree arg);
