@@ -231,6 +231,7 @@ extern const tl_base_info tl_bases[TL_N_BASES];
 extern const char *const tl_attr_text[TL_N_ATTRS];
 
 bool tl_is_stmt(tl_op op);
+bool tl_is_atomic(const tl_node *e);     /* null is none */
 bool tl_is_int(tl_type t);      /* integers and bool, any lanes, no pointer */
 bool tl_is_float(tl_type t);    /* class F */
 bool tl_is_signed(tl_type t);
