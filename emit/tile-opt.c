@@ -1,21 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tile-opt: textual IR in; checks, passes, text or results out. */
+#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "emit/emit.h"
+#include "emit/object/show.h"
 #include "passes/passes.h"
 #include "emit/tile-opt.h"
 
 static const char usage[] =
     "usage: tile-opt [options] [file]\n"
+    "Without a file, or with -, the text comes from standard input; of a terminal only with -.\n"
     "  --verify                check only; --level says how much must be lowered\n"
+    "  --verify=each|end       check after each pass (the default), or once they are done\n"
     "  --level=tile|mixed|thread\n"
     "  --target=cuda|metal     the target of --pass and --lower\n"
     "  --pass=a,b,c            run these passes\n"
     "  --lower                 run all passes of the target\n"
+    "  --passes                print their names, one a line, in the order in which --lower runs them\n"
+    "  --replay                check that each gives the same from the printed text of the one before\n"
     "  --emit=ir|cuda|metal|header  what to print (ir); header: the host's, for the module's target\n"
     "  --run=KERNEL            interpret\n"
     "  --compare=KERNEL        interpret before and after each pass of --pass, or of the target\n"
@@ -30,7 +37,7 @@ static const char usage[] =
 
 typedef struct opt {
     const char *level, *target, *passes, *emit, *file;
-    bool verify, lower;
+    bool verify, lower, list, replay;
     tl_run_args run;
 } opt;
 
@@ -38,12 +45,20 @@ static void report(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc 
                    const char *text)
 {
     static const char *const kinds[] = { "error", "warning", "note", "remark" };
-    if (loc && loc < m->nplaces)
-        fprintf(stderr, "%s:%u:%u: ", m->places[loc].file, m->places[loc].line,
-                m->places[loc].column);
-    else
-        fprintf(stderr, "%s: ", (const char *)d->user);
-    fprintf(stderr, "%s: %s\n", kinds[s], text);
+    bool known = loc && loc < m->nplaces;
+    tl_show_name(stderr, known ? m->places[loc].file : d->user);
+    if (known)
+        fprintf(stderr, ":%u:%u", m->places[loc].line, m->places[loc].column);
+    fprintf(stderr, ": %s: ", kinds[s]);
+    tl_show_text(stderr, text, strlen(text));
+    fputc('\n', stderr);
+}
+
+/* For --replay: what a pass has to say it says twice. */
+static void report_errors(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc loc, const char *text)
+{
+    if (s == TL_ERROR)
+        report(d, m, s, loc, text);
 }
 
 char *tl_opt_read(FILE *f)
@@ -64,9 +79,10 @@ char *tl_opt_read(FILE *f)
     return text;
 }
 
+static tl_options lowering = { .machines = TL_ALL_MACHINES, .verify_each = true };
+
 static bool run_pass(tl_module *m, const char *name, size_t n)
 {
-    static const tl_options o = { .archs = TL_SM_ALL, .metal = 31 };
     char text[64];
     snprintf(text, sizeof text, "%.*s", (int)n, name);
     const tl_pass *p = tl_pass_find(text);
@@ -74,7 +90,7 @@ static bool run_pass(tl_module *m, const char *name, size_t n)
         fprintf(stderr, "tile-opt: there is no pass '%s'\n", text);
         return false;
     }
-    return tl_pass_run(m, p, &o);
+    return tl_pass_run(m, p, &lowering);
 }
 
 bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, const char *pass),
@@ -115,8 +131,16 @@ static bool options(opt *o, int argc, char **argv)
         const char *a = argv[i], *v;
         if (!strcmp(a, "--verify")) {
             o->verify = true;
+        } else if ((v = value(a, "--verify"))) {
+            if (!one_of(v, "--verify", "each, end"))
+                return false;
+            lowering.verify_each = !strcmp(v, "each");
         } else if (!strcmp(a, "--lower")) {
             o->lower = true;
+        } else if (!strcmp(a, "--passes")) {
+            o->list = true;
+        } else if (!strcmp(a, "--replay")) {
+            o->replay = true;
         } else if ((v = value(a, "--level"))) {
             o->level = v;
             if (!one_of(v, "--level", "tile, mixed, thread"))
@@ -154,6 +178,18 @@ static bool options(opt *o, int argc, char **argv)
     return true;
 }
 
+static tl_target target_of(const opt *o)
+{
+    return !strcmp(o->target, "cuda") ? TL_TARGET_CUDA : TL_TARGET_METAL;
+}
+
+static int list_passes(tl_target t)
+{
+    for (const tl_pass *p = tl_passes(t); p->name; p++)
+        puts(p->name);
+    return fflush(stdout) != 0;
+}
+
 static int work(opt *o, tl_module *m)
 {
     tl_level level = !o->level || !strcmp(o->level, "mixed") ? TL_LEVEL_MIXED
@@ -162,19 +198,15 @@ static int work(opt *o, tl_module *m)
     if (!tl_verify(m, level, NULL))
         return 1;
     if (o->target)
-        m->target = !strcmp(o->target, "cuda") ? TL_TARGET_CUDA : TL_TARGET_METAL;
+        m->target = target_of(o);
     if (o->run.compare)
         return tl_run_compare(m, &o->run, o->passes);
-    if (o->lower) {
-        static const tl_options all = { .archs = TL_SM_ALL, .metal = 31 };
-        if (!o->target) {
-            fputs("tile-opt: --lower needs --target=cuda or metal\n", stderr);
-            return 1;
-        }
-        if (!(m = tl_lower(m, m->target, &all)))
-            return 1;
-    }
-    if (!tl_opt_passes(m, o->passes, NULL, NULL))
+    if (o->replay)
+        return tl_opt_replay(m, &lowering);
+    if (o->lower && !(m = tl_lower(m, m->target, &lowering)))
+        return 1;
+    if (!tl_opt_passes(m, o->passes, NULL, NULL)
+        || !(lowering.verify_each || tl_verify(m, level, "the last pass")))
         return 1;
     if (o->verify)
         return 0;
@@ -182,13 +214,12 @@ static int work(opt *o, tl_module *m)
     if (o->run.kernel)
         return tl_run(m, &o->run);
     const char *text = NULL;
-    static const tl_options plain = { .archs = TL_SM_ALL, .metal = 31 };
     if (!o->emit || !strcmp(o->emit, "ir"))
         text = tl_print(m);
     else if (!strcmp(o->emit, "cuda"))
-        text = tl_emit_cuda(m, &plain);
+        text = tl_emit_cuda(m, &lowering);
     else if (!strcmp(o->emit, "metal"))
-        text = tl_emit_metal(m, &plain);
+        text = tl_emit_metal(m, &lowering);
     else if (!strcmp(o->emit, "header"))
         text = tl_emit_header(m, m->target == TL_TARGET_CUDA ? m : NULL,
                               m->target == TL_TARGET_METAL ? m : NULL);
@@ -202,15 +233,27 @@ int main(int argc, char **argv)
     opt o = { .run = { .seed = 1 } };
     if (!options(&o, argc, argv))
         return 2;
+    if ((o.lower || o.list || o.replay) && !o.target) {
+        fputs("tile-opt: --lower, --passes and --replay need --target=cuda or metal\n", stderr);
+        return 1;
+    }
+    if (o.list)
+        return list_passes(target_of(&o));
+    if (!o.file && isatty(STDIN_FILENO)) {
+        fputs(usage, stderr);
+        return 2;
+    }
     FILE *f = o.file && strcmp(o.file, "-") ? fopen(o.file, "r") : stdin;
     char *text = f ? tl_opt_read(f) : NULL;
     if (!text) {
-        fprintf(stderr, "tile-opt: %s: %s\n", o.file ? o.file : "-", strerror(errno));
+        fputs("tile-opt: ", stderr);
+        tl_show_name(stderr, o.file ? o.file : "-");
+        fprintf(stderr, ": %s\n", strerror(errno));
         return 1;
     }
     if (f != stdin)
         fclose(f);
-    tl_diag d = { .report = report, .user = (void *)(o.file ? o.file : "-"), .remarks = 1 };
+    tl_diag d = { .report = o.replay ? report_errors : report, .user = (void *)(o.file ? o.file : "-"), .remarks = 1 };
     tl_arena *a = tl_arena_new();
     tl_module *m = tl_parse(a, &d, text);
     int status = m ? work(&o, m) : 1;

@@ -91,15 +91,14 @@ static tl_text atomic(tl_printer *p, const tl_node *n)
 {
     const tl_node *a = n->args[0];
     const char *op = n->op == TL_OP_ATOMIC_ADD ? "add" : n->op == TL_OP_ATOMIC_MAX ? "max" : "min";
-    const char *type = a->type.base == TL_I32 ? "atomic_int" : a->type.base == TL_U32 ? "atomic_uint"
-                       : a->type.base == TL_F32 && n->op == TL_OP_ATOMIC_ADD && a->type.space == TL_GLOBAL ? "atomic_float"
-                                                                                                            : NULL;
-    if (!type) {
-        tl_refuse(p, n, "Metal has no atomic operation of this type and memory");
-        type = "atomic_int";
-    }
-    return tl_textf(p, TL_PREC_POSTFIX, "atomic_fetch_%s_explicit((%s %s *)%s, %s, memory_order_relaxed)", op,
-                    spaces[a->type.space], type, tl_operand(p, a, TL_PREC_UNARY), tl_expr(p, n->args[1]).s);
+    const char *at = spaces[a->type.space], *to = tl_operand(p, a, TL_PREC_UNARY), *x = tl_expr(p, n->args[1]).s;
+    /* of float the hardware adds in device memory, and that alone */
+    bool is_float = a->type.base == TL_F32;
+    if (is_float && (n->op != TL_OP_ATOMIC_ADD || a->type.space != TL_GLOBAL))
+        return tl_textf(p, TL_PREC_POSTFIX, "%s((%s atomic_int *)%s, %s)",
+                        tl_need(p, tl_arena_printf(p->a, "tile_atomic_%s", op)), at, to, x);
+    const char *type = is_float ? "atomic_float" : a->type.base == TL_I32 ? "atomic_int" : "atomic_uint";
+    return tl_textf(p, TL_PREC_POSTFIX, "atomic_fetch_%s_explicit((%s %s *)%s, %s, memory_order_relaxed)", op, at, type, to, x);
 }
 
 static tl_text shuffle(tl_printer *p, const tl_node *n)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Thread operations in Metal, and what the emitted text needs besides them. */
+#include "emit/atomic.h"
 #include "emit/metal/metal.h"
 #include "emit/storage.h"
 
@@ -109,6 +110,10 @@ const tl_support tl_metal_support[] = {
       "{\n"
       "    return i ^ (((i * SIZE >> 7) & (SPAN / 16 - 1)) << 4) / SIZE;\n"
       "}\n", 0 },
+    TL_FLOAT_ORDER("static inline "),
+    TL_METAL_SWAP("add", "as_type<float>(old) + x", "", 0),
+    TL_METAL_SWAP("max", "x", "!(" TL_FLOAT_MAX ")\n            || ", "tile_order"),
+    TL_METAL_SWAP("min", "x", "!(" TL_FLOAT_MIN ")\n            || ", "tile_order"),
     { "tile_bits",
       "static inline uint tile_uint(float x)\n"
       "{\n"

@@ -17,7 +17,7 @@ static uint32_t hash_of(const tl_uses *u, const tl_node *e)
     if (!e || strcmp(tl_ops[e->op].effects, "P") || e->type.space != TL_VALUE || e->op == TL_OP_REGS
         || e->op == TL_OP_TILE || (e->sym && tl_use_of(u, e->sym)->sets))
         return 0;
-    uint64_t h = ((uint64_t)e->op * 31 + e->type.base) * 31 + (uintptr_t)e->sym / 16 + (uint64_t)e->imm.i;
+    uint64_t h = ((uint64_t)e->op * 31 + e->type.base) * 31 + (e->sym ? e->sym->number : 0) + (uint64_t)e->imm.i;
     for (uint32_t i = 0; i < e->nargs; i++) {
         uint32_t below = hash_of(u, e->args[i]);
         if (!below)

@@ -23,7 +23,7 @@ typedef struct tl_use {
 
 typedef struct tl_uses {
     uint32_t n, room;
-    tl_use **slot;          /* hashed by symbol */
+    tl_use **slot;          /* hashed by the symbol's number */
     tl_use **list;          /* n of them, in order of first appearance */
     tl_arena *arena;
 } tl_uses;

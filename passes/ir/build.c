@@ -94,6 +94,7 @@ tl_sym *tl_table_add(tl_module *m, const char *name, tl_type elem, unsigned rank
     s->data = copy;
     GROW(m, m->tables, m->ntables);
     m->tables[m->ntables++] = s;
+    s->number = m->ntables;
     return s;
 }
 

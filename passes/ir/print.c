@@ -242,7 +242,7 @@ static void decl(out *o, const tl_sym *s, tl_loc around)
         int64_t v = tl_field_get(f, s);
         if (v == f->unset)
             continue;
-        if (!strcmp(f->name, "map") && v <= TL_MAP_ROWS)
+        if (!strcmp(f->name, "map"))
             put(o, " map=%s", tl_map_text[v]);
         else
             put(o, " %s=%" PRId64, f->name, v);
@@ -390,9 +390,9 @@ static void func(out *o, const tl_func *f)
         put(o, " variant_of ");
         name(o, '@', f->variant_of);
     }
-    if (f->arch) {
-        put(o, " arch ");
-        string(o, f->arch);
+    if (f->machine) {
+        put(o, " machine ");
+        string(o, f->machine);
     }
     for (const tl_field *d = tl_func_fields; d->name; d++)
         if (tl_field_get(d, f) != d->unset)

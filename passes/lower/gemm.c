@@ -94,14 +94,9 @@ static bool is_scaled(const tl_node *gemm)
     return gemm->args[3] || gemm->args[4];
 }
 
-static bool by_fp8(tl_module *m, const tl_options *o, const tl_node *gemm)
-{
-    return (o->archs & (TL_SM_89 | TL_SM_90A | TL_SM_100A)) && tl_gemm_fp8(m, gemm);
-}
-
 static void by_unit(const tl_at *out, const tl_node *gemm, bool fp8)
 {
-    tl_gemm_op o = { .w = *out, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(out->m, gemm) };
+    tl_gemm_op o = { .w = *out, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(out->m, out->f, gemm) };
     const tl_sym *acc = o.g.acc->sym;
     static path_fn *const paths[] = { [TL_MAP_MMA] = tl_gemm_mma, [TL_MAP_SG] = tl_gemm_sg,
                                       [TL_MAP_WGMMA] = tl_gemm_wgmma };
@@ -116,22 +111,17 @@ static void by_unit(const tl_at *out, const tl_node *gemm, bool fp8)
     o.row = let(&w, "row", down);
     o.col = let(&w, "col", mul(&w, quo(&w, op0(&w, TL_OP_WARP), acc->warps_m), cols));
     if (fp8) {
-        tl_node *newer = op0(&w, TL_OP_COMPILED_FOR), *choice = tl_if(w.m, newer, w.loc);
-        tl_attr_set(w.m, newer, TL_A_NUM, 89);
-        tl_gemm_op bytes = o;
-        bytes.unit = TL_U8;
-        tl_at yes = into(&w, &choice->body);
-        in_parts(&bytes, tl_gemm_mma, &scales, scales.block < FP8_DEPTH ? scales.block : FP8_DEPTH, &yes);
-        put(&w, choice);
-        w.out = &choice->other;
+        o.unit = TL_U8;
+        in_parts(&o, tl_gemm_mma, &scales, scales.block < FP8_DEPTH ? scales.block : FP8_DEPTH, &w);
+        return;
     }
     product(&o, paths[acc->map], &scales, is_scaled(gemm), &w);
 }
 
 /* "f16" in "converted to f16" */
-static const char *conversions(tl_module *m, const tl_node *gemm)
+static const char *conversions(tl_module *m, const tl_func *f, const tl_node *gemm)
 {
-    tl_base unit = tl_gemm_unit(m, gemm);
+    tl_base unit = tl_gemm_unit(m, f, gemm);
     const tl_sym *a = gemm->args[1]->sym, *b = gemm->args[2]->sym;
     if (unit == TL_U8 || (a->type.base == unit && b->type.base == unit))
         return "";
@@ -164,8 +154,13 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
                   why ? why : "its accumulator is not in registers");
         return;
     }
-    tl_base unit = tl_gemm_unit(m, gemm);
-    tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",
+    tl_base unit = tl_gemm_unit(m, f, gemm);
+    if (fp8) {
+        tl_report(m, TL_REMARK, gemm->loc, "matrix product by mma.sync m16n8k32 on 8-bit floats from sm_89 on, %u x %u "
+                  "warps%s, summed up in float every %d", acc->warps_m, acc->warps_n, from[a + 2 * b], FP8_DEPTH);
+        return;
+    }
+    tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s",
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
               : acc->map == TL_MAP_WGMMA ? "wgmma m64k16 on sm_90a"
               : unit == TL_U8            ? "mma.sync m16n8k32"
@@ -173,25 +168,19 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
                                          : "mma.sync m16n8k16",
               acc->warps_m, acc->warps_n,
               from[a + 2 * b],
-              conversions(m, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "",
-              fp8 ? "; from sm_89 on by m16n8k32 on 8-bit floats, summed up in float every 64" : "");
+              conversions(m, f, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "");
 }
-
-typedef struct {
-    tl_module *m;
-    const tl_options *o;
-} ctx;
 
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    ctx *c = user;
+    tl_module *m = user;
     if (n->op != TL_OP_GEMM)
         return false;
-    bool matrix = by_matrix(c->m, f, n), fp8 = matrix && by_fp8(c->m, c->o, n);
-    tell(c->m, f, n, matrix, fp8);
-    tl_at w = scope_for(c->m, f, n, out);
+    bool matrix = by_matrix(m, f, n), fp8 = matrix && tl_gemm_fp8(m, f, n);
+    tell(m, f, n, matrix, fp8);
+    tl_at w = scope_for(m, f, n, out);
     if (matrix) {
-        tl_attr_set(c->m, out->at[out->n - 1], TL_A_UNIT, 1);
+        tl_attr_set(m, out->at[out->n - 1], TL_A_UNIT, 1);
         by_unit(&w, n, fp8);
     } else {
         tl_gemm_scalar(&w, n);
@@ -201,6 +190,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 bool tl_lower_gemm(tl_module *m, const tl_options *o)
 {
-    tl_replace_stmts(m, lower, &(ctx){ m, o });
+    (void)o;
+    tl_replace_stmts(m, lower, m);
     return true;
 }

@@ -14,6 +14,8 @@
 
 #include <math.h>
 
+#include "passes/machine/machine.h"
+
 /* The type in which partial results travel: small integers as i32, halves as f32. */
 static tl_type travel(tl_type t)
 {
@@ -92,11 +94,6 @@ void tl_reduce_open(const tl_at *w, tl_node *par)
     }
 }
 
-static bool can_shuffle(const tl_module *m, tl_type t)
-{
-    return tl_bytes(t) == 4 || (m->target == TL_TARGET_CUDA && tl_bytes(t) == 8);
-}
-
 static void close_one(const tl_at *w, tl_node *red)
 {
     tl_sym *total = red->sym;
@@ -104,7 +101,7 @@ static void close_one(const tl_at *w, tl_node *red)
     tl_type t = travel(total->type);
     tl_sym *p = let(w, "sum", tl_cast(w->m, red->args[0], t)), *all;
     unsigned threads = w->f->threads, parts = threads;
-    if (can_shuffle(w->m, t)) {
+    if (tl_bytes(t) >= 4 && tl_bytes(t) <= tl_machine_of(w->m, w->f)->shuffle_bytes) {
         for (int mask = 16; mask; mask /= 2) {
             tl_sym *other = let(w, "other", op2(w, TL_OP_SHFL_XOR, v(w, p), i32(w, mask)));
             set(w, p, combine(w, op, v(w, p), v(w, other)));

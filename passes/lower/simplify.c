@@ -157,12 +157,9 @@ static int goes_on(struct simplifier *s, const tl_loop *p, tl_node *at)
 static bool runs_once(struct simplifier *s, const tl_node *n)
 {
     const tl_loop *p = n->loops;
-    if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || !loops_are_pure(n) || tl_leaves(&n->body, true)
-        || goes_on(s, p, p->lo) != 1)
-        return false;
-    tl_node *args[] = { p->lo, p->step };
-    tl_node second = { .op = TL_OP_ADD, .type = p->var->type, .nargs = 2, .args = args };
-    return goes_on(s, p, &second) == 0;
+    return n->op == TL_OP_FOR && n->nattrs <= tl_has_attr(n, TL_A_UNROLL) && goes_on(s, p, p->lo) == 1
+           && goes_on(s, p, tl_op2(s->m, TL_OP_ADD, p->lo, p->step, n->loc)) == 0 && loops_are_pure(n)
+           && !tl_leaves(&n->body, true);
 }
 
 /* True if nothing of n is left; what replaces it is in `out` then. */
