@@ -87,13 +87,16 @@ static inline tl_at when(const tl_at *w, tl_node *condition)
 }
 
 /* ... in so many first warps of the block. */
-static inline tl_at warps_below(const tl_at *w, int64_t n)
+static inline tl_at when_warps(const tl_at *w, int64_t n)
 {
-    if (n >= (int64_t)w->f->threads / 32)
-        return *w;
     tl_at in = when(w, op2(w, TL_OP_LT, op0(w, TL_OP_WARP), i32(w, n)));
     tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIFORM, 2);
     return in;
+}
+
+static inline tl_at warps_below(const tl_at *w, int64_t n)
+{
+    return n < (int64_t)w->f->threads / 32 ? when_warps(w, n) : *w;
 }
 
 /* for (s = from; s < to; s += step), unrolled fully or not. */

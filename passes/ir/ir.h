@@ -242,6 +242,7 @@ static inline bool tl_is_access(tl_op op)
 }
 /* The type that the table's rule gives to n; what n has where the rule does not say. */
 tl_type tl_type_by_rule(const tl_node *n);
+bool tl_is_atomic(const tl_node *e);     /* null is none */
 bool tl_is_int(tl_type t);      /* integers and bool, any lanes, no pointer */
 bool tl_is_float(tl_type t);    /* class F */
 bool tl_is_signed(tl_type t);

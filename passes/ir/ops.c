@@ -20,6 +20,11 @@ const char *const tl_attr_text[TL_N_ATTRS] = {
 #include "passes/ir/attrs.def"
 };
 
+bool tl_is_atomic(const tl_node *e)
+{
+    return e && *tl_ops[e->op].effects == 'A';
+}
+
 bool tl_is_stmt(tl_op op)
 {
     return !strchr("VEO", tl_ops[op].cls);
