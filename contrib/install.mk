@@ -1,26 +1,31 @@
 # make install DESTDIR= PREFIX= PLUGINDIR=    make installcheck (same variables)
-# The plugin goes where gcc looks for -fplugin=NAME, which is outside PREFIX.
+# The plugin goes where gcc looks for -fplugin=NAME, which is outside PREFIX. Debug information stays in
+# the build folder; STRIP=: installs it too.
 PREFIX    ?= /usr/local
 PLUGINDIR ?= $(shell $(CC) -print-file-name=plugin)
 DESTDIR   ?=
+STRIP     ?= strip
 VERSION   := 0.1
 INTO       = $(DESTDIR)$(PREFIX)
 GPUEMU_IN  = $(INTO)/lib/tileplugin/gpuemu
 
 # $(call copy,files,folder) and $(call tree,folder,folder): data; scripts keep their mode.
+# $(call binary,files,folder): what was linked or archived.
 copy = mkdir -p '$(2)' && cp -p $(1) '$(2)/'
 tree = mkdir -p '$(2)' && cp -rp $(1)/. '$(2)/'
+binary = $(call copy,$(1),$(2)) && $(STRIP) --strip-unneeded $(patsubst %,'$(2)/%',$(notdir $(1)))
 from_template = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' \
                     -e 's|@PLUGIN@|$(PLUGINDIR)/tileplugin.so|g' $(1).in > '$(2)/$(notdir $(1))'
 
 install: all
-	$(call copy,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
-	$(call copy,$(BUILD)/tile-opt $(BUILD)/tile-objdump,$(INTO)/bin)
+	$(call binary,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
+	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump,$(INTO)/bin)
 	$(call tree,plugin/include,$(INTO)/include)
 	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
 	$(call copy,contrib/runtime/tile_metal.m,$(INTO)/share/tileplugin)
-	$(call copy,$(BUILD)/libgpuemu.a,$(INTO)/lib)
-	$(call copy,contrib/gpuemu/gpuemu-cc $(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
+	$(call binary,$(BUILD)/libgpuemu.a,$(INTO)/lib)
+	$(call copy,contrib/gpuemu/gpuemu-cc,$(GPUEMU_IN))
+	$(call binary,$(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
 	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
 	$(call tree,contrib/gpuemu/metal/include,$(GPUEMU_IN)/metal/include)
 	$(call copy,contrib/gpuemu/cuda/cc-cuda,$(GPUEMU_IN)/cuda)
@@ -30,7 +35,6 @@ install: all
 	$(call from_template,contrib/pkg-config/tileplugin.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/gpuemu.pc,$(INTO)/lib/pkgconfig)
 	$(call copy,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
-	$(call copy,contrib/runtime/tile_metal.m,$(INTO)/share/tileplugin)
 
 # Builds and runs an example with nothing but what was installed.
 installcheck:

@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tile-opt: textual IR in; checks, passes, text or results out. */
+#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "emit/emit.h"
+#include "emit/object/show.h"
 #include "passes/passes.h"
 #include "emit/tile-opt.h"
 
 static const char usage[] =
     "usage: tile-opt [options] [file]\n"
+    "Without a file, or with -, the text comes from standard input; of a terminal only with -.\n"
     "  --verify                check only; --level says how much must be lowered\n"
+    "  --verify=each|end       check after each pass (the default), or once they are done\n"
     "  --level=tile|mixed|thread\n"
     "  --target=cuda|metal     the target of --pass and --lower\n"
     "  --pass=a,b,c            run these passes\n"
@@ -40,12 +45,13 @@ static void report(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc 
                    const char *text)
 {
     static const char *const kinds[] = { "error", "warning", "note", "remark" };
-    if (loc && loc < m->nplaces)
-        fprintf(stderr, "%s:%u:%u: ", m->places[loc].file, m->places[loc].line,
-                m->places[loc].column);
-    else
-        fprintf(stderr, "%s: ", (const char *)d->user);
-    fprintf(stderr, "%s: %s\n", kinds[s], text);
+    bool known = loc && loc < m->nplaces;
+    tl_show_name(stderr, known ? m->places[loc].file : d->user);
+    if (known)
+        fprintf(stderr, ":%u:%u", m->places[loc].line, m->places[loc].column);
+    fprintf(stderr, ": %s: ", kinds[s]);
+    tl_show_text(stderr, text, strlen(text));
+    fputc('\n', stderr);
 }
 
 /* For --replay: what a pass has to say it says twice. */
@@ -73,7 +79,7 @@ char *tl_opt_read(FILE *f)
     return text;
 }
 
-static const tl_options all = { .archs = TL_SM_ALL, .metal = 31 };
+static tl_options lowering = { .machines = TL_ALL_MACHINES, .verify_each = true };
 
 static bool run_pass(tl_module *m, const char *name, size_t n)
 {
@@ -84,7 +90,7 @@ static bool run_pass(tl_module *m, const char *name, size_t n)
         fprintf(stderr, "tile-opt: there is no pass '%s'\n", text);
         return false;
     }
-    return tl_pass_run(m, p, &all);
+    return tl_pass_run(m, p, &lowering);
 }
 
 bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, const char *pass),
@@ -125,6 +131,10 @@ static bool options(opt *o, int argc, char **argv)
         const char *a = argv[i], *v;
         if (!strcmp(a, "--verify")) {
             o->verify = true;
+        } else if ((v = value(a, "--verify"))) {
+            if (!one_of(v, "--verify", "each, end"))
+                return false;
+            lowering.verify_each = !strcmp(v, "each");
         } else if (!strcmp(a, "--lower")) {
             o->lower = true;
         } else if (!strcmp(a, "--passes")) {
@@ -192,10 +202,11 @@ static int work(opt *o, tl_module *m)
     if (o->run.compare)
         return tl_run_compare(m, &o->run, o->passes);
     if (o->replay)
-        return tl_opt_replay(m, &all);
-    if (o->lower && !(m = tl_lower(m, m->target, &all)))
+        return tl_opt_replay(m, &lowering);
+    if (o->lower && !(m = tl_lower(m, m->target, &lowering)))
         return 1;
-    if (!tl_opt_passes(m, o->passes, NULL, NULL))
+    if (!tl_opt_passes(m, o->passes, NULL, NULL)
+        || !(lowering.verify_each || tl_verify(m, level, "the last pass")))
         return 1;
     if (o->verify)
         return 0;
@@ -206,9 +217,9 @@ static int work(opt *o, tl_module *m)
     if (!o->emit || !strcmp(o->emit, "ir"))
         text = tl_print(m);
     else if (!strcmp(o->emit, "cuda"))
-        text = tl_emit_cuda(m, &all);
+        text = tl_emit_cuda(m, &lowering);
     else if (!strcmp(o->emit, "metal"))
-        text = tl_emit_metal(m, &all);
+        text = tl_emit_metal(m, &lowering);
     else if (!strcmp(o->emit, "header"))
         text = tl_emit_header(m, m->target == TL_TARGET_CUDA ? m : NULL,
                               m->target == TL_TARGET_METAL ? m : NULL);
@@ -228,10 +239,16 @@ int main(int argc, char **argv)
     }
     if (o.list)
         return list_passes(target_of(&o));
+    if (!o.file && isatty(STDIN_FILENO)) {
+        fputs(usage, stderr);
+        return 2;
+    }
     FILE *f = o.file && strcmp(o.file, "-") ? fopen(o.file, "r") : stdin;
     char *text = f ? tl_opt_read(f) : NULL;
     if (!text) {
-        fprintf(stderr, "tile-opt: %s: %s\n", o.file ? o.file : "-", strerror(errno));
+        fputs("tile-opt: ", stderr);
+        tl_show_name(stderr, o.file ? o.file : "-");
+        fprintf(stderr, ": %s\n", strerror(errno));
         return 1;
     }
     if (f != stdin)

@@ -19,7 +19,7 @@ typedef struct tl_pass {
 const tl_pass *tl_passes(tl_target t);
 /* By name, over all targets; null if there is none. */
 const tl_pass *tl_pass_find(const char *name);
-/* Runs one pass on m and the verifier after it; dumps if asked. */
+/* Runs one pass on m, and the verifier after it, and dumps, if asked. */
 bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o);
 
 /* A lowered copy of `m` (in the same arena), or null after reporting errors.

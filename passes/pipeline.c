@@ -16,6 +16,7 @@ static const tl_pass lowering[] = {
     { "inline",         tl_inline,         TL_LEVEL_TILE },     /* helpers into their callers */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED },
     { "launch",         tl_launch,         TL_LEVEL_MIXED },    /* grid nests become device functions */
+    { "versions",       tl_versions,       TL_LEVEL_MIXED },    /* of device functions, one for each machine */
     { "expand",         tl_expand,         TL_LEVEL_MIXED },    /* element-wise tile operations become loops */
     { "stage",          tl_stage,          TL_LEVEL_MIXED },    /* pipelines: versions of shared tiles */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED },
@@ -32,7 +33,8 @@ static const tl_pass lowering[] = {
     { "overlap",        tl_overlap,        TL_LEVEL_THREAD },   /* a product under way while the next is issued */
     { "specialise",     tl_specialise,     TL_LEVEL_THREAD },   /* producer and consumer warps */
     { "simplify",       tl_simplify,       TL_LEVEL_THREAD },
-    { "resources",      tl_resources,      TL_LEVEL_THREAD },   /* shared memory against the limits */
+    { "resources",      tl_resources,      TL_LEVEL_THREAD },   /* what a block takes */
+    { "join",           tl_join,           TL_LEVEL_THREAD },   /* versions that differ, and the limits of machines */
     { 0 }
 };
 
@@ -59,7 +61,7 @@ bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
     /* Dumped before it is verified, so that what is wrong can be seen. */
     if (o->dump && o->dump_out && (!strcmp(o->dump, "all") || !strcmp(o->dump, p->name)))
         o->dump_out(o->user, p->name, tl_print(m));
-    return tl_verify(m, p->after, p->name);
+    return !o->verify_each || tl_verify(m, p->after, p->name);
 }
 
 tl_module *tl_lower(const tl_module *m, tl_target t, const tl_options *o)
@@ -70,5 +72,5 @@ tl_module *tl_lower(const tl_module *m, tl_target t, const tl_options *o)
     for (const tl_pass *p = tl_passes(t); p->name; p++)
         if (!tl_pass_run(copy, p, o))
             return NULL;
-    return copy;
+    return o->verify_each || tl_verify(copy, TL_LEVEL_THREAD, "the last pass") ? copy : NULL;
 }

@@ -19,6 +19,11 @@ const math_function math_functions[] = {
     { "fmod", TL_OP_FMOD, 2 },
 };
 
+bool is_sign_bit(const char *name)
+{
+    return !strcmp(name, "signbit") || !strcmp(name, "signbitf");
+}
+
 /* (long) floorf(x) is lfloorf(x) to GCC, and so for int (i), long long (ll), ceil and round. */
 const char *past_conversion(const char *name)
 {
@@ -83,8 +88,30 @@ bool tp_is_pure_call(tree e)
         return pure;
     }
     bool single;
-    return (TREE_PUBLIC(callee) || fndecl_built_in_p(callee))
-           && find_math(!strncmp(name, "__builtin_", 10) ? name + 10 : name, &single);
+    if (!strncmp(name, "__builtin_", 10))
+        name += 10;
+    return (TREE_PUBLIC(callee) || fndecl_built_in_p(callee)) && (find_math(name, &single) || is_sign_bit(name));
+}
+
+/* Not 0 for a negative sign, and the number that GCC gives. isinf comes with it. The host, which
+   runs the prologue, cannot see bits: there the sign of a NaN is none. */
+tl_node *tp_lifter::sign_bit(tl_node *x, location_t loc)
+{
+    tl_loc l = at(loc);
+    bool is_double = x->type.base == TL_F64;
+    tl_type t = tl_scalar(is_double ? TL_F64 : TL_F32), bits = tl_scalar(is_double ? TL_I64 : TL_I32);
+    tl_type i32 = tl_scalar(TL_I32);
+    auto below_zero = [&](tl_node *v) { return tl_op2(m, TL_OP_LT, v, number(v->type, 0, loc), l); };
+    x = tl_cast(m, x, t);
+    tl_node *negative;
+    if (where == TP_PROLOGUE) {
+        tl_sym *s = temp("t", x, loc);
+        tl_node *inverse = tl_op2(m, TL_OP_DIV, number(t, 1, loc), tl_var(m, s, l), l);
+        negative = tl_op2(m, TL_OP_LOR, below_zero(tl_var(m, s, l)), below_zero(inverse), l);
+    } else {
+        negative = below_zero(tl_node_new(m, TL_OP_BITCAST, bits, l, 1, x));
+    }
+    return tl_op3(m, TL_OP_SEL, negative, number(i32, is_double ? 1 : INT32_MIN, loc), number(i32, 0, loc), l);
 }
 
 tl_node *tp_lifter::math_call(const char *name, tree e, location_t loc)
@@ -101,6 +128,8 @@ tl_node *tp_lifter::math_call(const char *name, tree e, location_t loc)
     }
     if (!strcmp(name, "expect") && count == 2)
         return arg(0);
+    if (is_sign_bit(name) && count == 1)
+        return sign_bit(arg(0), loc);
     bool single = false;
     const math_function *f = find_math(name, &single);
     if (!f || count != (int)f->args)

@@ -110,7 +110,7 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
             x->sym = v->second.sym;
             tl_attr_set(m, x, TL_A_REDOP, r.op);
             n->args[n->nargs++] = x;
-            reducing[r.uid] = r.op;
+            reducing.insert(r.uid);
         }
     }
     std::vector<tp_var> were;
@@ -145,7 +145,7 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
     reducing = outer_reducing;
     grids += grid;
     if (errors == before && !bad_parameters) {
-        check_reductions(n, p);
         check_independent(n, p);
+        check_reductions(n, p);
     }
 }

@@ -162,9 +162,6 @@ bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **va
                 if (p->type.space != TL_GLOBAL && p->type.space != TL_SHARED_MEM)
                     error(loc, "%s works on global and shared memory; use an ordinary assignment "
                           "for other variables", user);
-                else if (x->type.base == TL_F32 && (p->type.space != TL_GLOBAL || a.op != TL_OP_ATOMIC_ADD))
-                    error(loc, "on float only tile_atomic_add in global memory is possible; use "
-                          "integers, or a reduction");
                 else
                     *value = tl_op2(m, a.op, p, x, at(loc));
             }

@@ -279,6 +279,8 @@ tl_node *tp_lifter::load(tp_ref &r, location_t loc)
     }
     if (!complete(&r, loc))
         return poison(tl_scalar(TL_I32), loc);
+    if (where == TP_PROLOGUE && r.sym->type.space == TL_TABLE)
+        return prologue_table(r, loc);
     if (where == TP_PROLOGUE)
         error(loc, "a kernel reads memory in its grids only; move this into the grid's body");
     if (r.linear) {

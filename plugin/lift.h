@@ -97,7 +97,7 @@ private:
     std::map<unsigned, tp_var> vars;            /* by DECL_UID */
     std::map<tree, tl_sym *> saved;             /* SAVE_EXPR */
     std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
-    std::map<unsigned, tl_redop> reducing;      /* variables of the parallel loop */
+    std::set<unsigned> reducing;                /* variables of the parallel loop */
     std::set<unsigned> loops_reported;
     std::map<unsigned, location_t> counters;    /* variables of loops under pragmas, declared before */
     std::set<unsigned> changed;                 /* DECL_UIDs assigned anywhere in the function */
@@ -151,6 +151,8 @@ private:
     void fill(tl_sym *s, location_t loc);
     void declare_scalar(tree decl, location_t loc);
     tl_sym *table(tree decl, location_t loc);
+    tl_node *constant_at(const tl_sym *s, tl_sym *position, int64_t first, int64_t n, location_t loc);
+    tl_node *prologue_table(const tp_ref &r, location_t loc);
     tp_var *variable(tree decl, location_t loc);
     tl_node *extent_of(tree array_type, location_t loc);
 
@@ -169,7 +171,7 @@ private:
     /* -- lift-switch.cc -- */
     void switch_statement(tree s, location_t loc);
 
-    /* -- lift-canonical.cc, lift-loop.cc, lift-nest.cc, independent.cc -- */
+    /* -- lift-canonical.cc, lift-loop.cc, lift-nest.cc, independent.cc, reduction.cc -- */
     tp_loop canonical(tree scope, bool for_pragma);
     void loop_fix(const tp_loop &l);
     bool is_loop(tree scope);
@@ -186,6 +188,8 @@ private:
     void borrow_counters(tree body);
     void check_independent(tl_node *n, const tp_pragma *p);
     void check_reductions(tl_node *n, const tp_pragma *p);
+    void reduce_truth(tl_node *n, uint32_t index, tl_node *reduction);
+    bool reads_reduced(const tl_node *n) const;
 
     /* -- lift-value.cc, lift-expr.cc, lift-index.cc -- */
     tl_node *expr(tree e);
@@ -225,6 +229,7 @@ private:
 
     /* -- lift-call.cc, lift-op.cc, lift-operand.cc -- */
     tl_node *call(tree e, bool wanted);
+    tl_node *sign_bit(tl_node *x, location_t loc);
     tl_node *math_call(const char *name, tree e, location_t loc);
     tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc);
     bool tile_call(const char *name, tree e, location_t loc, tl_node **value);
@@ -273,6 +278,8 @@ bool tp_depends_on(tree e, const std::set<unsigned> &uids);
 bool tp_reads_memory(tree e);
 /* Whether the value, apart from variables, may change while a kernel runs. */
 bool tp_may_change(tree e);
+/* Whether the statements do anything but declare and set variables of their own. */
+bool tp_has_outcome(tl_block *b);
 /* A call whose value depends on its arguments alone. */
 bool tp_is_pure_call(tree e);
 /* A check of -fsanitize, which belongs to the CPU function alone. */

@@ -41,13 +41,6 @@ static tl_use *use(tl_uses *u, tl_sym *s)
     return *p;
 }
 
-static bool count_own(tl_node *n, void *user)
-{
-    tl_use *s = user;
-    s->own += n->sym == s->sym;
-    return true;
-}
-
 static bool visit(tl_node *n, void *user)
 {
     tl_uses *u = user;
@@ -76,7 +69,6 @@ static bool visit(tl_node *n, void *user)
         break;
     case TL_OP_SET:
         s->sets++;
-        tl_walk(n->args[0], count_own, s);
         break;
     case TL_OP_TREDUCE:
         s->sets++;

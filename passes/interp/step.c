@@ -173,7 +173,7 @@ static void end_parallel(group *g, const tl_node *n)
     for (uint32_t i = 0; i < n->nargs; i++) {
         const tl_sym *s = n->args[i]->sym;
         for (unsigned t = 1; t < g->lanes; t++)
-            tl_in_assign(g, t, s, tl_in_cell(g, 0, s));
+            tl_in_assign(g, t, s, &g->f->cells[tl_in_slot(g, 0, s)]);
     }
 }
 
@@ -184,7 +184,7 @@ static void let(group *g, const tl_node *n)
     LANES(g, l) {
         unsigned t = g->first + l;
         if (!v) {
-            *tl_in_has(g, t, n->sym) = 0;
+            g->f->has[tl_in_slot(g, t, n->sym)] = 0;
             continue;
         }
         if (v->op == TL_OP_CALL)

@@ -201,7 +201,7 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m)
         g->name = made.name;
         g->on = text(a, f->on);
         g->variant_of = text(a, f->variant_of);
-        g->arch = text(a, f->arch);
+        g->machine = text(a, f->machine);
         g->nparams = 0;
         g->params = NULL;
         g->names = NULL;
@@ -209,7 +209,6 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m)
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         const tl_func *f = m->funcs[i];
         map p = { .m = c, .f = c->funcs[i], .whole = m };
-        p.f->copy_of = func_of(&p, f->copy_of);
         for (size_t t = 0; t < tables.room; t++)
             if (tables.from[t])
                 put(&p, tables.from[t], tables.to[t]);

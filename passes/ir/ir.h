@@ -62,6 +62,8 @@ typedef enum { TL_MMA_F16_F32, TL_MMA_BF16_F32, TL_MMA_TF32_F32, TL_MMA_E4M3_F32
                TL_MMA_E4M3_E5M2_F32, TL_MMA_E5M2_E4M3_F32 } tl_mma;
 /* What of a producer's part an `if` holds: the loads of one step, or what comes before all others. */
 typedef enum { TL_PRODUCER_LOADS = 1, TL_PRODUCER_STARTS } tl_producer;
+/* What an `if` of the host chooses for its machine: a version of a device function, or a variant's body. */
+typedef enum { TL_VERSION_FUNC = 1, TL_VERSION_SOURCE } tl_version;
 typedef enum { TL_LT, TL_LE, TL_GT, TL_GE } tl_cmp;
 
 typedef enum { TL_TARGET_NONE, TL_TARGET_CUDA, TL_TARGET_METAL } tl_target;
@@ -172,10 +174,10 @@ struct tl_func {
     /* kernels */
     const char *on;         /* "cuda", "metal" or null: both */
     const char *variant_of; /* the kernel this one implements, or null */
-    const char *arch;       /* of a variant or a device function: the only one that runs it
-                               ("sm_90a"; without an "a" also newer ones), or null */
+    const char *machine;    /* of a variant or a device function: the machine of the table it is for, by name,
+                               or null: the least of the target */
     /* device functions */
-    tl_func *copy_of;       /* the function that this is the version of for `arch`, or null */
+    int64_t shared_goal;    /* bytes of shared memory that versions of tiles may fill; 0: what its machine has */
     uint32_t threads, occupancy, cluster_x, cluster_y;
     uint32_t producers;     /* threads that only load, besides those that own the data; `threads`
                                counts them once `specialise` has given them their part */
@@ -310,6 +312,8 @@ tl_node *tl_copy_subst(tl_module *m, tl_func *f, const tl_node *n, uint32_t coun
 /* Reads of VAR `s` below `n` replaced by copies of `value`; returns the new
    tree (it may be a copy of value itself). */
 tl_node *tl_replace_var(tl_module *m, tl_func *f, tl_node *n, const tl_sym *s, const tl_node *value);
+/* Whether they differ in nothing but names, and the machine (same.c). */
+bool tl_same_func(const tl_func *a, const tl_func *b);
 /* A module that shares nothing mutable with the first. */
 tl_module *tl_module_clone(tl_arena *a, const tl_module *m);
 
@@ -322,6 +326,8 @@ void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
    result (which may be its argument). Statements stay. */
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
 void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
+/* Whether a `break`, or with `continues` also a `continue`, of the loop's own is in its body. */
+bool tl_leaves(const tl_block *body, bool continues);
 
 /* ---- text (print.c, parse.c) ------------------------------------------------ */
 /* Prints to text in the arena; tl_parse of it prints the same bytes. */

@@ -209,16 +209,6 @@ static void body(parser *s, tl_block *b)
         tl_push(s->m, b, stmt(s));
 }
 
-static tl_func *earlier_device(parser *s)
-{
-    tl_lex_skip(s);
-    const char *start = s->p, *w = tl_lex_name(s, '@', "a device function (@name)");
-    for (uint32_t i = 0; i + 1 < s->m->nfuncs; i++)
-        if (s->m->funcs[i]->kind == TL_FUNC_DEVICE && !strcmp(s->m->funcs[i]->name, w))
-            return s->m->funcs[i];
-    tl_lex_fail(s, start, "there is no device function @%.100s before this one", w);
-}
-
 void tl_parse_func(parser *s, tl_func_kind kind)
 {
     tl_func *f = s->f =
@@ -237,10 +227,8 @@ void tl_parse_func(parser *s, tl_func_kind kind)
         f->on = tl_lex_string(s);
     if (tl_lex_accept(s, "variant_of"))
         f->variant_of = tl_lex_name(s, '@', "a kernel's name (@name)");
-    if (tl_lex_accept(s, "arch"))
-        f->arch = tl_lex_string(s);
-    if (tl_lex_accept(s, "copy_of"))
-        f->copy_of = earlier_device(s);
+    if (tl_lex_accept(s, "machine"))
+        f->machine = tl_lex_string(s);
     fields(s, tl_func_fields, f, NULL);
     f->loc = tl_parse_place(s, 0);
     for (uint32_t i = 0; i < f->nparams; i++)

@@ -389,13 +389,9 @@ static void func(out *o, const tl_func *f)
         put(o, " variant_of ");
         name(o, '@', f->variant_of);
     }
-    if (f->arch) {
-        put(o, " arch ");
-        string(o, f->arch);
-    }
-    if (f->copy_of) {
-        put(o, " copy_of ");
-        name(o, '@', f->copy_of->name);
+    if (f->machine) {
+        put(o, " machine ");
+        string(o, f->machine);
     }
     for (const tl_field *d = tl_func_fields; d->name; d++)
         if (tl_field_get(d, f) != d->unset)

@@ -49,3 +49,16 @@ void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void 
     for (uint32_t i = 0; i < b->n; i++)
         tl_rewrite(b->at[i], fn, user);
 }
+
+bool tl_leaves(const tl_block *body, bool continues)
+{
+    for (uint32_t i = 0; i < body->n; i++) {
+        const tl_node *n = body->at[i];
+        if (n->op == TL_OP_BREAK || (continues && n->op == TL_OP_CONTINUE))
+            return true;
+        if (n->op != TL_OP_FOR && n->op != TL_OP_WHILE && n->op != TL_OP_DO
+            && (tl_leaves(&n->body, continues) || tl_leaves(&n->other, continues)))
+            return true;
+    }
+    return false;
+}

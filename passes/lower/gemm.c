@@ -136,14 +136,9 @@ static bool is_scaled(const tl_node *gemm)
     return gemm->args[3] || gemm->args[4];
 }
 
-static bool by_fp8(tl_module *m, const tl_options *o, const tl_node *gemm)
-{
-    return (o->archs & (TL_SM_89 | TL_SM_90A | TL_SM_100A)) && tl_gemm_fp8(m, gemm);
-}
-
 static void by_unit(tl_module *m, tl_func *f, const tl_node *gemm, bool fp8, tl_block *out)
 {
-    tl_gemm_op o = { .m = m, .f = f, .loc = gemm->loc, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(m, gemm) };
+    tl_gemm_op o = { .m = m, .f = f, .loc = gemm->loc, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(m, f, gemm) };
     const tl_sym *acc = o.g.acc->sym;
     static path_fn *const paths[] = { [TL_MAP_MMA] = tl_gemm_mma, [TL_MAP_SG] = tl_gemm_sg,
                                       [TL_MAP_WGMMA] = tl_gemm_wgmma };
@@ -159,21 +154,17 @@ static void by_unit(tl_module *m, tl_func *f, const tl_node *gemm, bool fp8, tl_
     o.row = tl_let_i32(m, f, out, "row", down, o.loc);
     o.col = tl_let_i32(m, f, out, "col", tl_ix_mul(m, tl_ix_div(m, warp2, acc->warps_m), cols), o.loc);
     if (fp8) {
-        tl_node *newer = tl_op0(m, TL_OP_COMPILED_FOR, o.loc), *choice = tl_if(m, newer, o.loc);
-        tl_attr_set(m, newer, TL_A_NUM, 89);
-        tl_gemm_op bytes = o;
-        bytes.unit = TL_U8;
-        in_parts(&bytes, tl_gemm_mma, &scales, scales.block < FP8_DEPTH ? scales.block : FP8_DEPTH, &choice->body);
-        tl_push(m, out, choice);
-        out = &choice->other;
+        o.unit = TL_U8;
+        in_parts(&o, tl_gemm_mma, &scales, scales.block < FP8_DEPTH ? scales.block : FP8_DEPTH, out);
+        return;
     }
     product(&o, paths[acc->map], &scales, is_scaled(gemm), out);
 }
 
 /* "f16" in "converted to f16" */
-static const char *conversions(tl_module *m, const tl_node *gemm)
+static const char *conversions(tl_module *m, const tl_func *f, const tl_node *gemm)
 {
-    tl_base unit = tl_gemm_unit(m, gemm);
+    tl_base unit = tl_gemm_unit(m, f, gemm);
     const tl_sym *a = gemm->args[1]->sym, *b = gemm->args[2]->sym;
     if (unit == TL_U8 || (a->type.base == unit && b->type.base == unit))
         return "";
@@ -206,8 +197,13 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
                   why ? why : "its accumulator is not in registers");
         return;
     }
-    tl_base unit = tl_gemm_unit(m, gemm);
-    tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",
+    tl_base unit = tl_gemm_unit(m, f, gemm);
+    if (fp8) {
+        tl_report(m, TL_REMARK, gemm->loc, "matrix product by mma.sync m16n8k32 on 8-bit floats from sm_89 on, %u x %u "
+                  "warps%s, summed up in float every %d", acc->warps_m, acc->warps_n, from[a + 2 * b], FP8_DEPTH);
+        return;
+    }
+    tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s",
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
               : acc->map == TL_MAP_WGMMA ? "wgmma m64k16 on sm_90a"
               : unit == TL_U8            ? "mma.sync m16n8k32"
@@ -215,23 +211,22 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
                                          : "mma.sync m16n8k16",
               acc->warps_m, acc->warps_n,
               from[a + 2 * b],
-              conversions(m, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "",
-              fp8 ? "; from sm_89 on by m16n8k32 on 8-bit floats, summed up in float every 64" : "");
+              conversions(m, f, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "");
 }
 
-static void lower_block(tl_module *m, tl_func *f, tl_block *b, const tl_options *o)
+static void lower_block(tl_module *m, tl_func *f, tl_block *b)
 {
     tl_block out = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         if (n->op != TL_OP_GEMM) {
-            lower_block(m, f, &n->body, o);
-            lower_block(m, f, &n->other, o);
+            lower_block(m, f, &n->body);
+            lower_block(m, f, &n->other);
             tl_push(m, &out, n);
             continue;
         }
         tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
-        bool matrix = by_matrix(m, f, n), fp8 = matrix && by_fp8(m, o, n);
+        bool matrix = by_matrix(m, f, n), fp8 = matrix && tl_gemm_fp8(m, f, n);
         tell(m, f, n, matrix, fp8);
         if (matrix) {
             tl_attr_set(m, scope, TL_A_UNIT, 1);
@@ -246,8 +241,9 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b, const tl_options 
 
 bool tl_lower_gemm(tl_module *m, const tl_options *o)
 {
+    (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            lower_block(m, m->funcs[i], &m->funcs[i]->body, o);
+            lower_block(m, m->funcs[i], &m->funcs[i]->body);
     return true;
 }

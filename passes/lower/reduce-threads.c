@@ -15,6 +15,7 @@
 #include <math.h>
 
 #include "passes/facts/arith.h"
+#include "passes/machine/machine.h"
 
 /* The type in which partial results travel: small integers as i32, halves as f32. */
 static tl_type travel(tl_type t)
@@ -98,11 +99,6 @@ void tl_reduce_open(tl_module *m, tl_func *f, tl_node *par, tl_block *out)
     }
 }
 
-static bool can_shuffle(const tl_module *m, tl_type t)
-{
-    return tl_bytes(t) == 4 || (m->target == TL_TARGET_CUDA && tl_bytes(t) == 8);
-}
-
 static tl_sym *scratch(tl_module *m, tl_func *f, tl_block *out, tl_type t, int64_t n, tl_loc loc)
 {
     t.space = TL_SHARED_MEM;
@@ -124,7 +120,7 @@ static void close_one(tl_module *m, tl_func *f, tl_node *red, tl_block *out)
     unsigned parts = f->threads;
     tl_node *slot = tl_op0(m, TL_OP_TID, loc);
     tl_block *to = out;
-    if (can_shuffle(m, t)) {
+    if (tl_bytes(t) >= 4 && tl_bytes(t) <= tl_machine_of(m, f)->shuffle_bytes) {
         for (int mask = 16; mask; mask /= 2) {
             tl_sym *other = tl_sym_new(m, f, TL_SYM_VAR, "other", t, loc);
             tl_push(m, out, tl_let(m, other, tl_op2(m, TL_OP_SHFL_XOR, tl_var(m, p, loc), tl_i32(m, mask), loc), loc));

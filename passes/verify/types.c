@@ -276,9 +276,7 @@ static bool value(tl_check *c, const tl_node *n)
               type_text(c, at));
         CHECK(bt.base == at.base && bt.lanes == 1 && !bt.space, "%s on %s", type_text(c, bt),
               type_text(c, at));
-        CHECK(bt.base == TL_I32 || bt.base == TL_U32 ||
-                  (bt.base == TL_F32 && n->op == TL_OP_ATOMIC_ADD && at.space == TL_GLOBAL),
-              "on %s", type_text(c, at));
+        CHECK(bt.base == TL_I32 || bt.base == TL_U32 || bt.base == TL_F32, "on %s", type_text(c, at));
         break;
     case TL_OP_SHFL_XOR:
     case TL_OP_SHFL:

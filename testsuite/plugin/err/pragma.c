@@ -92,3 +92,15 @@ void no_kernel(int n, float *y)
 #pragma tile unroll /* { dg-error "is not followed by a 'for' loop" } */
     y[0] = 1;
 }
+
+tile_kernel void truths(int n, const int *x, int *y)
+{
+#pragma tile grid
+    for (int b = 0; b < n; b++) {
+        bool any = false;
+#pragma tile parallel reduction(+: any) /* { dg-error "'any' is a bool" } */
+        for (int i = 0; i < n; i++)
+            any += x[i];
+        y[b] = any;
+    }
+}
