@@ -9,6 +9,7 @@
 
 /* What each pass of a lowering left behind. */
 typedef struct dumps {
+    const char *before;     /* the first one */
     const char **text;
     unsigned n, room;
 } dumps;
@@ -23,7 +24,8 @@ static void take(void *user, const char *pass, const char *text)
         if (!d->text)
             abort();
     }
-    d->text[d->n++] = text;
+    const char *before = d->n ? d->text[d->n - 1] : d->before;
+    d->text[d->n++] = text ? text : before;
 }
 
 /* The first line in which two texts differ. */
@@ -44,7 +46,7 @@ static void differ(const char *pass, unsigned step, const char *whole, const cha
 static bool replay(tl_module *m, const char *before, const dumps *whole, unsigned i, const tl_options *as)
 {
     const tl_pass *p = &tl_passes(m->target)[i];
-    dumps alone = { 0 };
+    dumps alone = { .before = before };
     tl_options o = *as;
     o.user = &alone;
     tl_arena *a = tl_arena_new();
@@ -65,12 +67,12 @@ static bool replay(tl_module *m, const char *before, const dumps *whole, unsigne
 
 int tl_opt_replay(tl_module *m, const tl_options *options)
 {
-    dumps whole = { 0 };
+    const char *before = tl_print(m);
+    dumps whole = { .before = before };
     tl_options o = *options;
     o.dump = "all";
     o.dump_out = take;
     o.user = &whole;
-    const char *before = tl_print(m);
     bool good = tl_lower(m, m->target, &o);
     for (unsigned i = 0; i < whole.n; before = whole.text[i++])
         good &= replay(m, before, &whole, i, &o);

@@ -13,6 +13,7 @@ typedef struct tl_pass {
     const char *name;
     bool (*run)(tl_module *m, const tl_options *o);
     tl_level after;             /* what the verifier demands once it has run */
+    bool (*when)(const tl_machine *w);  /* only for such machines; null: always */
 } tl_pass;
 
 /* The passes of one target in order, ended by a null name. */

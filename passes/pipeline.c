@@ -11,30 +11,35 @@
 #include "passes/machine/resources.h"
 #include "passes/stage/stage.h"
 
-/* Both targets go through the same steps; where they differ, the pass asks m->target. */
+static bool has_roles(const tl_machine *w)
+{
+    return w->roles;
+}
+
+/* All machines go through the same steps; where they differ, the pass asks the row of the machine. */
 static const tl_pass lowering[] = {
-    { "inline",         tl_inline,         TL_LEVEL_TILE },     /* helpers into their callers */
-    { "simplify",       tl_simplify,       TL_LEVEL_MIXED },
-    { "launch",         tl_launch,         TL_LEVEL_MIXED },    /* grid nests become device functions */
-    { "versions",       tl_versions,       TL_LEVEL_MIXED },    /* of device functions, one for each machine */
-    { "expand",         tl_expand,         TL_LEVEL_MIXED },    /* element-wise tile operations become loops */
-    { "stage",          tl_stage,          TL_LEVEL_MIXED },    /* pipelines: versions of shared tiles */
-    { "simplify",       tl_simplify,       TL_LEVEL_MIXED },
-    { "distribute",     tl_distribute,     TL_LEVEL_MIXED },    /* fragments to registers or shared memory */
-    { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED },    /* swizzles and padding */
-    { "first-thread",   tl_first_thread,   TL_LEVEL_MIXED },    /* what a block does once: its first thread */
-    { "lower-reduce",   tl_lower_reduce,   TL_LEVEL_MIXED },    /* reductions of tiles */
-    { "lower-gemm",     tl_lower_gemm,     TL_LEVEL_MIXED },    /* matrix units, or loops */
-    { "lower-copy",     tl_lower_copy,     TL_LEVEL_MIXED },    /* views and shared tiles */
-    { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED },    /* loops dealt to threads, reductions */
-    { "lower-storage",  tl_lower_storage,  TL_LEVEL_MIXED },    /* storage types convert through float */
-    { "barrier",        tl_barrier,        TL_LEVEL_MIXED },
-    { "flatten",        tl_flatten,        TL_LEVEL_THREAD },   /* address maps become arithmetic */
-    { "overlap",        tl_overlap,        TL_LEVEL_THREAD },   /* a product under way while the next is issued */
-    { "specialise",     tl_specialise,     TL_LEVEL_THREAD },   /* producer and consumer warps */
-    { "simplify",       tl_simplify,       TL_LEVEL_THREAD },
-    { "resources",      tl_resources,      TL_LEVEL_THREAD },   /* what a block takes */
-    { "join",           tl_join,           TL_LEVEL_THREAD },   /* versions that differ, and the limits of machines */
+    { "inline",         tl_inline,         TL_LEVEL_TILE, NULL },     /* helpers into their callers */
+    { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
+    { "launch",         tl_launch,         TL_LEVEL_MIXED, NULL },    /* grid nests become device functions */
+    { "versions",       tl_versions,       TL_LEVEL_MIXED, NULL },    /* of device functions, one for each machine */
+    { "expand",         tl_expand,         TL_LEVEL_MIXED, NULL },    /* element-wise tile operations become loops */
+    { "stage",          tl_stage,          TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
+    { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
+    { "distribute",     tl_distribute,     TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
+    { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED, NULL },    /* swizzles and padding */
+    { "first-thread",   tl_first_thread,   TL_LEVEL_MIXED, NULL },    /* what a block does once: its first thread */
+    { "lower-reduce",   tl_lower_reduce,   TL_LEVEL_MIXED, NULL },    /* reductions of tiles */
+    { "lower-gemm",     tl_lower_gemm,     TL_LEVEL_MIXED, NULL },    /* matrix units, or loops */
+    { "lower-copy",     tl_lower_copy,     TL_LEVEL_MIXED, NULL },    /* views and shared tiles */
+    { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED, NULL },    /* loops dealt to threads, reductions */
+    { "lower-storage",  tl_lower_storage,  TL_LEVEL_MIXED, NULL },    /* storage types convert through float */
+    { "barrier",        tl_barrier,        TL_LEVEL_MIXED, NULL },
+    { "flatten",        tl_flatten,        TL_LEVEL_THREAD, NULL },   /* address maps become arithmetic */
+    { "overlap",        tl_overlap,        TL_LEVEL_THREAD, has_roles },    /* a product under way while the next is issued */
+    { "specialise",     tl_specialise,     TL_LEVEL_THREAD, has_roles },    /* producer and consumer warps */
+    { "simplify",       tl_simplify,       TL_LEVEL_THREAD, NULL },
+    { "resources",      tl_resources,      TL_LEVEL_THREAD, NULL },   /* what a block takes */
+    { "join",           tl_join,           TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */
     { 0 }
 };
 
@@ -53,14 +58,27 @@ const tl_pass *tl_pass_find(const char *name)
     return NULL;
 }
 
+/* Whether the pass has something to do for a function of the module. */
+static bool wanted(const tl_module *m, const tl_pass *p)
+{
+    bool any = !p->when;
+    for (uint32_t i = 0; i < m->nfuncs && !any; i++)
+        any = m->funcs[i]->kind == TL_FUNC_DEVICE && p->when(tl_machine_of(m, m->funcs[i]));
+    return any;
+}
+
 bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
 {
+    bool dump = o->dump && o->dump_out && (!strcmp(o->dump, "all") || !strcmp(o->dump, p->name));
+    const char *before = dump ? tl_print(m) : "";
     tl_names_renew(m);
-    if (!p->run(m, o))
+    if (wanted(m, p) && !p->run(m, o))
         return false;
     /* Dumped before it is verified, so that what is wrong can be seen. */
-    if (o->dump && o->dump_out && (!strcmp(o->dump, "all") || !strcmp(o->dump, p->name)))
-        o->dump_out(o->user, p->name, tl_print(m));
+    if (dump) {
+        const char *now = tl_print(m);
+        o->dump_out(o->user, p->name, strcmp(before, now) ? now : NULL);
+    }
     return !o->verify_each || tl_verify(m, p->after, p->name);
 }
 

@@ -16,7 +16,7 @@ std::vector<companion> companions;
 
 void dump(void *, const char *pass, const char *text)
 {
-    fprintf(stderr, ";; after %s\n%s", pass, text);
+    fprintf(stderr, ";; after %s\n%s", pass, text ? text : "(unchanged)\n");
 }
 
 /* The object's name without its suffix, moved to outdir if that is given. */

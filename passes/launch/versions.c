@@ -61,6 +61,51 @@ bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w)
     return p.product && p.pipeline && tl_launch_producers(f);
 }
 
+/* ---- which would be the same ------------------------------------------------------------- */
+
+typedef struct twins {
+    const tl_module *m;
+    tl_func a, b;           /* the function on either machine */
+    int64_t bytes, stages;
+    bool same;
+} twins;
+
+static bool see_twins(tl_node *n, void *user)
+{
+    twins *t = user;
+    const char *why;
+    if (n->op == TL_OP_GEMM)
+        t->same = t->same && tl_gemm_unit(t->m, &t->a, n) == tl_gemm_unit(t->m, &t->b, n)
+                  && tl_gemm_fp8(t->m, &t->a, n) == tl_gemm_fp8(t->m, &t->b, n)
+                  && tl_gemm_path_of(t->m, &t->a, n, &why) == tl_gemm_path_of(t->m, &t->b, n, &why);
+    int64_t bytes = n->op == TL_OP_ALLOC ? tl_bases[n->sym->type.base].bytes : 0, stages = tl_attr(n, TL_A_STAGES, 1);
+    for (uint32_t i = 0; i < (bytes ? n->sym->rank : 0); i++)
+        bytes *= n->sym->dim[i];
+    t->bytes += bytes;
+    t->stages = n->op == TL_OP_FOR && stages > t->stages ? stages : t->stages;
+    return tl_is_stmt(n->op);
+}
+
+/* Whether lowering for the one machine surely gives what lowering for the other does: what passes ask of
+   them has the same answers, and there is room for all that may come to lie in shared memory. */
+static bool alike(const tl_module *m, const tl_func *f, const tl_machine *a, const tl_machine *b)
+{
+    enum { OTHERS = 16 << 10 };     /* of reductions and exchanges, and for alignment */
+    twins t = { .m = m, .a = *f, .b = *f, .stages = 1, .same = true };
+    t.a.machine = a->name;
+    t.b.machine = b->name;
+    t.a.shared_goal = t.b.shared_goal = 0;
+    tl_walk_block((tl_block *)&f->body, see_twins, &t);
+    int64_t goal = tl_shared_goal(m, &t.a), other = tl_shared_goal(m, &t.b);
+    return t.same && t.bytes * t.stages * 3 / 2 + OTHERS <= (goal < other ? goal : other)
+           && a->static_shared == b->static_shared && a->registers == b->registers && a->roles == b->roles
+           && a->shuffle_bytes == b->shuffle_bytes && a->row_addresses == b->row_addresses
+           && a->transposes_words == b->transposes_words && a->converts_vectors == b->converts_vectors
+           && a->async_copies == b->async_copies && a->barrier_is_full == b->barrier_is_full;
+}
+
+/* ---- versions ------------------------------------------------------------------------------ */
+
 /* A warpgroup can give registers away, a warp cannot; where it is not one of a few it would only take
    them. */
 uint32_t tl_launch_producers(const tl_func *f)
@@ -165,9 +210,14 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
 {
     tl_func *f = launch->func;
     tl_node *all = launch;
-    give(c, f, s->runs[0]);
+    const tl_machine *without = s->runs[0];     /* whose code a machine runs if it has none of its own */
+    give(c, f, without);
     for (unsigned i = 0; i < s->n; i++) {
         const tl_machine *w = s->runs[i];
+        if (i > 0 && tl_machine_runs(without, w) && alike(c->m, f, without, w))
+            continue;
+        if (!w->exact)
+            without = w;
         if (i > 0)
             all = choice(c, s->kernel, w, launch, copy_of(c, f, w, 0), all);
         if (tl_wants_roles(c->m, f, w))

@@ -17,7 +17,7 @@ typedef struct tl_options {
     bool fast_math;
     bool verify_each;           /* after every pass, not only after the last */
     const char *dump;           /* pass name, "all" or null: its IR goes to `dump_out` */
-    void (*dump_out)(void *user, const char *pass, const char *text);
+    void (*dump_out)(void *user, const char *pass, const char *text);   /* null: it changed nothing */
     void *user;
 } tl_options;
 
