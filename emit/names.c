@@ -22,19 +22,48 @@ static int by_text(const void *key, const void *member)
     return strcmp(key, *(const char *const *)member);
 }
 
+bool tl_name_listed(const tl_words *lists, const char *name)
+{
+    for (; lists->at; lists++)
+        if (bsearch(name, lists->at, lists->n, sizeof *lists->at, by_text))
+            return true;
+    return false;
+}
+
+static bool is_capital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
 bool tl_name_reserved(const tl_words *lists, const char *name)
 {
     /* The implementation's, and those of the support code. */
-    static const char *const prefixes[] = { "__", "tile_", "cuda", "cu_", "CU", "simd", "atomic_", "metal" };
-    if (name[0] == '_' && name[1] >= 'A' && name[1] <= 'Z')
+    static const char *const prefixes[] = { "__", "tile_", "TILE_", "cuda", "cu_", "CU", "simd", "atomic_", "metal" };
+    if ((name[0] == '_' && is_capital(name[1])) || (name[0] == 'c' && name[1] == 'u' && is_capital(name[2])))
         return true;
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
             return true;
-    for (; lists && lists->at; lists++)
-        if (bsearch(name, lists->at, lists->n, sizeof *lists->at, by_text))
-            return true;
-    return false;
+    return tl_name_listed(lists, name);
+}
+
+static bool is_letter(char c)
+{
+    return is_capital(c) || (c >= 'a' && c <= 'z');
+}
+
+/* The next letter of a name, or its end. */
+static const char *letter(const char *s)
+{
+    while (*s && !is_letter(*s))
+        s++;
+    return s;
+}
+
+bool tl_name_capitals(const char *name)
+{
+    const char *first = letter(name), *second = *first ? letter(first + 1) : first;
+    return is_capital(*first) && (!*second || is_capital(*second));
 }
 
 const char *tl_name_plain(tl_arena *a, const char *wish)
@@ -124,13 +153,14 @@ bool tl_name_exact(tl_names *s, const void *key, const char *text)
     return true;
 }
 
-const char *tl_name(tl_names *s, const void *key, const char *wish)
+static const char *name_of(tl_names *s, const void *key, const char *wish, bool exported)
 {
     const char *known = tl_name_find(s, key);
     if (known)
         return known;
     const char *base = tl_name_plain(s->arena, wish);
-    if (tl_name_reserved(s->reserved, base)) {
+    bool letters = s->reserved->capitals && !exported && tl_name_capitals(base) && *letter(letter(base) + 1);
+    if (letters || tl_name_reserved(s->reserved, base)) {
         base = tl_arena_printf(s->arena, "%s_", base);
         if (tl_name_reserved(s->reserved, base))    /* by its beginning */
             base = tl_arena_printf(s->arena, "u_%s", base);
@@ -138,7 +168,40 @@ const char *tl_name(tl_names *s, const void *key, const char *wish)
     const char *name = base;
     size_t length = strlen(base);
     for (unsigned i = 2; taken(s, name); i++)
-        name = tl_arena_printf(s->arena, base[length - 1] == '_' ? "%s%u" : "%s_%u", base, i);
+        name = tl_arena_printf(s->arena, letters ? "%s%u_" : base[length - 1] == '_' ? "%s%u" : "%s_%u", base, i);
     enter(s, key, name);
     return name;
+}
+
+const char *tl_name(tl_names *s, const void *key, const char *wish)
+{
+    return name_of(s, key, wish, false);
+}
+
+const char *tl_name_exported(tl_names *s, const void *key, const char *wish)
+{
+    return name_of(s, key, wish, true);
+}
+
+void tl_names_capitals(const tl_names *from, tl_names *to)
+{
+    for (size_t i = 0; i < from->room; i++)
+        if (from->texts[i].text && tl_name_capitals(from->texts[i].text))
+            tl_name_exact(to, from->texts[i].text, from->texts[i].text);
+}
+
+static int alphabet(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+const char **tl_names_sorted(const tl_names *s)
+{
+    const char **list = TL_NEWV(s->arena, const char *, s->n + 1);
+    size_t n = 0;
+    for (size_t i = 0; i < s->room; i++)
+        if (s->texts[i].text)
+            list[n++] = s->texts[i].text;
+    qsort(list, n, sizeof *list, alphabet);
+    return list;
 }

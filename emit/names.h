@@ -13,12 +13,15 @@
 extern "C" {
 #endif
 
-/* Sorted words; several lists, ended by a list without words. */
+/* Sorted words; several lists, ended by a list without words. Where the file includes headers whose
+   macros nobody can list, names in capitals are reserved, too, all but those of one letter. */
 typedef struct tl_words {
     const char *const *at;
     size_t n;
+    bool capitals;
 } tl_words;
 extern const tl_words tl_words_cuda[], tl_words_metal[], tl_words_host[];
+extern const tl_words tl_words_cxx[];       /* what no function of C++ can be called */
 
 typedef struct tl_names {
     tl_arena *arena;
@@ -33,11 +36,20 @@ void tl_names_init(tl_names *s, tl_arena *a, const tl_words *reserved, const tl_
 const char *tl_name(tl_names *s, const void *key, const char *wish);
 /* `text` as it stands; false if it is taken. For names that others link against. */
 bool tl_name_exact(tl_names *s, const void *key, const char *text);
+/* As tl_name for names that others look up: capitals alone change nothing. */
+const char *tl_name_exported(tl_names *s, const void *key, const char *wish);
 /* Null if tl_name was not called for `key` here or in an outer scope. */
 const char *tl_name_find(const tl_names *s, const void *key);
 /* `wish` in the characters of C identifiers. */
 const char *tl_name_plain(tl_arena *a, const char *wish);
+bool tl_name_listed(const tl_words *lists, const char *name);
 bool tl_name_reserved(const tl_words *lists, const char *name);
+/* Whether a name is written as macros are: M, M_PI, PRId16, but not Max or A_scale. */
+bool tl_name_capitals(const char *name);
+/* Adds the names of one scope that are written as macros to another. */
+void tl_names_capitals(const tl_names *from, tl_names *to);
+/* All names of a scope in the order of the alphabet. */
+const char **tl_names_sorted(const tl_names *s);
 
 #ifdef __cplusplus
 }

@@ -17,9 +17,10 @@ void tl_begin_func(tl_printer *p, const tl_func *f)
             if ((strchr(u->sym->name, '.') != NULL) == suffixed && !u->dead && !(u->sym->type.space == TL_TABLE && u->sym->kind == TL_SYM_ARRAY))
                 tl_name(&p->names, u->sym, u->sym->name);
         }
+    /* The headers have functions in the same scope, 'index' and 'cross'. */
     for (size_t i = 0; i < p->usage.n; i++)
         if (p->usage.at[i].sym->type.space == TL_TABLE && p->usage.at[i].sym->kind == TL_SYM_ARRAY)
-            tl_name(&p->file, p->usage.at[i].sym, p->usage.at[i].sym->name);
+            tl_name_exported(&p->file, p->usage.at[i].sym, tl_arena_printf(p->a, "%s_table", p->usage.at[i].sym->name));
 }
 
 bool tl_is_flat(const tl_sym *s)

@@ -1,22 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tile-opt: textual IR in; checks, passes, text or results out. */
+#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "emit/emit.h"
+#include "emit/object/show.h"
 #include "passes/passes.h"
 #include "emit/tile-opt.h"
 
 static const char usage[] =
     "usage: tile-opt [options] [file]\n"
+    "Without a file, or with -, the text comes from standard input; of a terminal only with -.\n"
     "  --verify                check only; --level says how much must be lowered\n"
     "  --verify=each|end       check after each pass (the default), or once they are done\n"
     "  --level=tile|mixed|thread\n"
     "  --target=cuda|metal     the target of --pass and --lower\n"
     "  --pass=a,b,c            run these passes\n"
     "  --lower                 run all passes of the target\n"
+    "  --passes                print their names, one a line, in the order in which --lower runs them\n"
+    "  --replay                check that each gives the same from the printed text of the one before\n"
     "  --emit=ir|cuda|metal|header  what to print (ir); header: the host's, for the module's target\n"
     "  --run=KERNEL            interpret\n"
     "  --compare=KERNEL        interpret before and after each pass of --pass, or of the target\n"
@@ -31,7 +37,7 @@ static const char usage[] =
 
 typedef struct opt {
     const char *level, *target, *passes, *emit, *file;
-    bool verify, lower;
+    bool verify, lower, list, replay;
     tl_run_args run;
 } opt;
 
@@ -39,12 +45,20 @@ static void report(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc 
                    const char *text)
 {
     static const char *const kinds[] = { "error", "warning", "note", "remark" };
-    if (loc && loc < m->nplaces)
-        fprintf(stderr, "%s:%u:%u: ", m->places[loc].file, m->places[loc].line,
-                m->places[loc].column);
-    else
-        fprintf(stderr, "%s: ", (const char *)d->user);
-    fprintf(stderr, "%s: %s\n", kinds[s], text);
+    bool known = loc && loc < m->nplaces;
+    tl_show_name(stderr, known ? m->places[loc].file : d->user);
+    if (known)
+        fprintf(stderr, ":%u:%u", m->places[loc].line, m->places[loc].column);
+    fprintf(stderr, ": %s: ", kinds[s]);
+    tl_show_text(stderr, text, strlen(text));
+    fputc('\n', stderr);
+}
+
+/* For --replay: what a pass has to say it says twice. */
+static void report_errors(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc loc, const char *text)
+{
+    if (s == TL_ERROR)
+        report(d, m, s, loc, text);
 }
 
 char *tl_opt_read(FILE *f)
@@ -65,7 +79,7 @@ char *tl_opt_read(FILE *f)
     return text;
 }
 
-static tl_options lowering = { .archs = TL_SM_ALL, .metal = 31, .verify_each = true };
+static tl_options lowering = { .machines = TL_ALL_MACHINES, .verify_each = true };
 
 static bool run_pass(tl_module *m, const char *name, size_t n)
 {
@@ -123,6 +137,10 @@ static bool options(opt *o, int argc, char **argv)
             lowering.verify_each = !strcmp(v, "each");
         } else if (!strcmp(a, "--lower")) {
             o->lower = true;
+        } else if (!strcmp(a, "--passes")) {
+            o->list = true;
+        } else if (!strcmp(a, "--replay")) {
+            o->replay = true;
         } else if ((v = value(a, "--level"))) {
             o->level = v;
             if (!one_of(v, "--level", "tile, mixed, thread"))
@@ -160,6 +178,18 @@ static bool options(opt *o, int argc, char **argv)
     return true;
 }
 
+static tl_target target_of(const opt *o)
+{
+    return !strcmp(o->target, "cuda") ? TL_TARGET_CUDA : TL_TARGET_METAL;
+}
+
+static int list_passes(tl_target t)
+{
+    for (const tl_pass *p = tl_passes(t); p->name; p++)
+        puts(p->name);
+    return fflush(stdout) != 0;
+}
+
 static int work(opt *o, tl_module *m)
 {
     tl_level level = !o->level || !strcmp(o->level, "mixed") ? TL_LEVEL_MIXED
@@ -168,17 +198,13 @@ static int work(opt *o, tl_module *m)
     if (!tl_verify(m, level, NULL))
         return 1;
     if (o->target)
-        m->target = !strcmp(o->target, "cuda") ? TL_TARGET_CUDA : TL_TARGET_METAL;
+        m->target = target_of(o);
     if (o->run.compare)
         return tl_run_compare(m, &o->run, o->passes);
-    if (o->lower) {
-        if (!o->target) {
-            fputs("tile-opt: --lower needs --target=cuda or metal\n", stderr);
-            return 1;
-        }
-        if (!(m = tl_lower(m, m->target, &lowering)))
-            return 1;
-    }
+    if (o->replay)
+        return tl_opt_replay(m, &lowering);
+    if (o->lower && !(m = tl_lower(m, m->target, &lowering)))
+        return 1;
     if (!tl_opt_passes(m, o->passes, NULL, NULL)
         || !(lowering.verify_each || tl_verify(m, level, "the last pass")))
         return 1;
@@ -207,15 +233,27 @@ int main(int argc, char **argv)
     opt o = { .run = { .seed = 1 } };
     if (!options(&o, argc, argv))
         return 2;
+    if ((o.lower || o.list || o.replay) && !o.target) {
+        fputs("tile-opt: --lower, --passes and --replay need --target=cuda or metal\n", stderr);
+        return 1;
+    }
+    if (o.list)
+        return list_passes(target_of(&o));
+    if (!o.file && isatty(STDIN_FILENO)) {
+        fputs(usage, stderr);
+        return 2;
+    }
     FILE *f = o.file && strcmp(o.file, "-") ? fopen(o.file, "r") : stdin;
     char *text = f ? tl_opt_read(f) : NULL;
     if (!text) {
-        fprintf(stderr, "tile-opt: %s: %s\n", o.file ? o.file : "-", strerror(errno));
+        fputs("tile-opt: ", stderr);
+        tl_show_name(stderr, o.file ? o.file : "-");
+        fprintf(stderr, ": %s\n", strerror(errno));
         return 1;
     }
     if (f != stdin)
         fclose(f);
-    tl_diag d = { .report = report, .user = (void *)(o.file ? o.file : "-"), .remarks = 1 };
+    tl_diag d = { .report = o.replay ? report_errors : report, .user = (void *)(o.file ? o.file : "-"), .remarks = 1 };
     tl_arena *a = tl_arena_new();
     tl_module *m = tl_parse(a, &d, text);
     int status = m ? work(&o, m) : 1;

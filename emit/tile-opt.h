@@ -4,7 +4,7 @@
 #define TL_TILE_OPT_H
 #include <stdio.h>
 
-#include "passes/ir/ir.h"
+#include "passes/machine/options.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -28,6 +28,8 @@ char *tl_opt_read(FILE *f);
 /* Exit statuses. */
 int tl_run(tl_module *m, const tl_run_args *r);
 int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes);
+/* Lowers for m->target, then runs each pass again on the printed text of the one before. */
+int tl_opt_replay(tl_module *m, const tl_options *o);
 
 /* Runs the passes of a list a,b,c in turn; after each, `after` where given. */
 bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, const char *pass),

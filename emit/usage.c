@@ -61,7 +61,7 @@ bool tl_keeps_value(const tl_usage *u, const tl_node *n)
         const tl_mention *v = tl_usage_find(u, n->sym);
         return !v || v->sets == 0;
     }
-    if (strcmp(tl_ops[n->op].effects, "P") != 0)
+    if (tl_ops[n->op].effects[0] != 'P')
         return false;
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i] && !tl_keeps_value(u, n->args[i]))

@@ -35,22 +35,29 @@ static const char *const cuda[] = {
 };
 
 static const char *const metal[] = {
-    "FLT_MAX", "FLT_MIN", "HALF_MAX", "HUGE_VALF", "INT_MAX", "MAXFLOAT", "M_PI_F", "UINT_MAX",
-    "abs", "access", "array", "as_type", "atomic_float", "atomic_int", "atomic_uint", "bfloat",
-    "bfloat2", "bfloat3", "bfloat4", "bool", "bool2", "bool3", "bool4", "buffer", "ceil",
-    "char2", "char3", "char4", "clamp", "clz", "constant", "cos", "cross", "ctz", "depth2d",
-    "device", "discard_fragment", "distance", "dot", "double", "erf", "exp", "exp2", "fabs",
-    "fast", "float2", "float3", "float4", "floor", "fma", "fmax", "fmin", "fmod", "fragment",
-    "function_constant", "half", "half2", "half3", "half4", "imageblock", "int2",
-    "int3", "int4", "isinf", "isnan", "kernel", "length", "log", "log2", "long2", "long4",
-    "make_filled_simdgroup_matrix", "matrix", "max", "mem_flags", "memory_order_relaxed",
-    "mesh", "metal", "min", "mix", "normalize", "object", "object_data", "packed_float3",
-    "patch", "popcount", "pow", "precise", "ray_data", "round", "rsqrt", "sample", "sampler",
-    "select", "short2", "short4", "sign", "simd", "sin", "sqrt", "step", "tanh", "tensor",
-    "texture", "texture1d", "texture2d", "texture3d", "thread", "thread_index_in_threadgroup",
-    "threadgroup", "threadgroup_barrier", "threadgroup_imageblock", "trunc", "uchar", "uchar2",
-    "uchar3", "uchar4", "uint", "uint2", "uint3", "uint4", "ulong", "ulong2", "ushort", "ushort2",
-    "ushort4", "vec", "vertex",
+    "BFLT_DIG", "BFLT_EPSILON", "BFLT_MANT_DIG", "BFLT_MAX", "BFLT_MAX_10_EXP", "BFLT_MAX_EXP", "BFLT_MIN",
+    "BFLT_MIN_10_EXP", "BFLT_MIN_EXP", "BFLT_RADIX", "CHAR_BIT", "CHAR_MAX", "CHAR_MIN", "FLT_DIG", "FLT_EPSILON",
+    "FLT_MANT_DIG", "FLT_MAX", "FLT_MAX_10_EXP", "FLT_MAX_EXP", "FLT_MIN", "FLT_MIN_10_EXP", "FLT_MIN_EXP",
+    "FLT_RADIX", "FP_ILOGB0", "FP_ILOGBNAN", "HALF_DIG", "HALF_EPSILON", "HALF_MANT_DIG", "HALF_MAX",
+    "HALF_MAX_10_EXP", "HALF_MAX_EXP", "HALF_MIN", "HALF_MIN_10_EXP", "HALF_MIN_EXP", "HALF_RADIX", "HUGE_VALBF",
+    "HUGE_VALF", "HUGE_VALH", "LONG_MAX", "LONG_MIN", "MAXBFLOAT", "MAXFLOAT", "MAXHALF", "M_1_PI_BF", "M_1_PI_F",
+    "M_1_PI_H", "M_2_PI_BF", "M_2_PI_F", "M_2_PI_H", "M_2_SQRTPI_BF", "M_2_SQRTPI_F", "M_2_SQRTPI_H", "M_E_BF",
+    "M_E_F", "M_E_H", "M_LN10_BF", "M_LN10_F", "M_LN10_H", "M_LN2_BF", "M_LN2_F", "M_LN2_H", "M_LOG10E_BF",
+    "M_LOG10E_F", "M_LOG10E_H", "M_LOG2E_BF", "M_LOG2E_F", "M_LOG2E_H", "M_PI_2_BF", "M_PI_2_F", "M_PI_2_H",
+    "M_PI_4_BF", "M_PI_4_F", "M_PI_4_H", "M_PI_BF", "M_PI_F", "M_PI_H", "M_SQRT1_2_BF", "M_SQRT1_2_F", "M_SQRT1_2_H",
+    "M_SQRT2_BF", "M_SQRT2_F", "M_SQRT2_H", "SCHAR_MAX", "SCHAR_MIN", "SHRT_MAX", "SHRT_MIN", "UCHAR_MAX", "UINT_MAX",
+    "ULONG_MAX", "USHRT_MAX", "abs", "access", "array", "as_type", "atomic_float", "atomic_int", "atomic_uint",
+    "bfloat", "bfloat2", "bfloat3", "bfloat4", "bool2", "bool3", "bool4", "buffer", "ceil", "char2", "char3", "char4",
+    "clamp", "clz", "constant", "cos", "cross", "ctz", "depth2d", "device", "discard_fragment", "distance", "dot",
+    "erf", "exp", "exp2", "fabs", "fast", "float2", "float3", "float4", "floor", "fma", "fmax", "fmin", "fmod",
+    "fragment", "function_constant", "half", "half2", "half3", "half4", "imageblock", "int2", "int3", "int4",
+    "kernel", "length", "log", "log2", "long2", "long4", "make_filled_simdgroup_matrix", "matrix", "max", "mem_flags",
+    "memory_order_relaxed", "mesh", "metal", "min", "mix", "normalize", "object", "object_data", "packed_float3",
+    "patch", "popcount", "pow", "precise", "ray_data", "round", "rsqrt", "sample", "sampler", "select", "short2",
+    "short4", "sign", "simd", "sin", "sqrt", "step", "tanh", "tensor", "texture", "texture1d", "texture2d",
+    "texture3d", "thread", "thread_index_in_threadgroup", "threadgroup", "threadgroup_barrier",
+    "threadgroup_imageblock", "trunc", "uchar", "uchar2", "uchar3", "uchar4", "uint", "uint2", "uint3", "uint4",
+    "ulong", "ulong2", "ushort", "ushort2", "ushort4", "vec", "vertex",
 };
 
 static const char *const host[] = {
@@ -61,7 +68,34 @@ static const char *const host[] = {
     "y0", "y1", "yn",
 };
 
-#define LIST(x) { x, sizeof x / sizeof *x }
-const tl_words tl_words_cuda[] = { LIST(cxx), LIST(cuda), { 0, 0 } };
-const tl_words tl_words_metal[] = { LIST(cxx), LIST(metal), { 0, 0 } };
-const tl_words tl_words_host[] = { LIST(cxx), LIST(host), { 0, 0 } };
+/* Macros of C, POSIX, the CUDA toolkit and other systems that are not written as macros mostly are
+   (tl_name_capitals). testsuite/emit/macros.exp compares them with the headers. */
+static const char *const macros[] = {
+    "I", "L_ctermid", "L_cuserid", "L_tmpnam", "P_tmpdir", "_tolower", "_toupper", "alloca", "assert_perror",
+    "basename", "be16toh", "be32toh", "be64toh", "bswap_16", "bswap_32", "bswap_64", "clrbit", "complex", "d_fileno",
+    "far", "fpclassify", "h_addr", "h_errno", "howmany", "htobe16", "htobe32", "htobe64", "htole16", "htole32",
+    "htole64", "hyper", "ifa_broadaddr", "ifa_dstaddr", "ifc_buf", "ifc_req", "ifr_addr", "ifr_bandwidth",
+    "ifr_broadaddr", "ifr_data", "ifr_dstaddr", "ifr_flags", "ifr_hwaddr", "ifr_ifindex", "ifr_map", "ifr_metric",
+    "ifr_mtu", "ifr_name", "ifr_netmask", "ifr_newname", "ifr_qlen", "ifr_slave", "interface", "isalnum", "isalnum_l",
+    "isalpha", "isalpha_l", "isascii", "isascii_l", "isblank", "isblank_l", "iscanonical", "isclr", "iscntrl",
+    "iscntrl_l", "isdigit", "isdigit_l", "iseqsig", "isgraph", "isgraph_l", "isgreater", "isgreaterequal", "isless",
+    "islessequal", "islessgreater", "islower", "islower_l", "isnormal", "isprint", "isprint_l", "ispunct",
+    "ispunct_l", "isset", "issignaling", "isspace", "isspace_l", "issubnormal", "isunordered", "isupper", "isupper_l",
+    "isxdigit", "isxdigit_l", "iszero", "kill_dependency", "le16toh", "le32toh", "le64toh", "major", "makedev",
+    "math_errhandling", "max", "min", "minor", "msg_cbytes", "near", "no_argument", "noreturn", "optional_argument",
+    "powerof2", "pthread_cleanup_pop", "pthread_cleanup_pop_restore_np", "pthread_cleanup_push",
+    "pthread_cleanup_push_defer_np", "required_argument", "roundup", "s6_addr", "s6_addr16", "s6_addr32",
+    "sa_handler", "sa_sigaction", "sched_priority", "setbit", "setjmp", "si_addr", "si_addr_lsb", "si_arch",
+    "si_band", "si_call_addr", "si_fd", "si_int", "si_lower", "si_overrun", "si_pid", "si_pkey", "si_ptr",
+    "si_status", "si_stime", "si_syscall", "si_timerid", "si_uid", "si_upper", "si_utime", "si_value",
+    "sigev_notify_attributes", "sigev_notify_function", "sigmask", "sigsetjmp", "small", "st_atime", "st_atimespec",
+    "st_birthtime", "st_ctime", "st_ctimespec", "st_mtime", "st_mtimespec", "strdupa", "strndupa", "timeradd",
+    "timerclear", "timercmp", "timerisset", "timersub", "toascii", "toascii_l", "va_arg", "va_copy", "va_end",
+    "va_start",
+};
+
+#define LIST(x) x, sizeof x / sizeof *x
+const tl_words tl_words_cuda[] = { { LIST(cxx), true }, { LIST(cuda), true }, { LIST(macros), true }, { 0 } };
+const tl_words tl_words_metal[] = { { LIST(cxx), true }, { LIST(metal), true }, { 0 } };
+const tl_words tl_words_host[] = { { LIST(cxx), false }, { LIST(host), false }, { LIST(macros), false }, { 0 } };
+const tl_words tl_words_cxx[] = { { LIST(cxx), false }, { LIST(host), false }, { 0 } };

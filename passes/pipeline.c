@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "passes/distribute/distribute.h"
+#include "passes/ir/names.h"
 #include "passes/launch/launch.h"
 #include "passes/lower/lower.h"
 #include "passes/machine/resources.h"
@@ -15,6 +16,7 @@ static const tl_pass lowering[] = {
     { "inline",         tl_inline,         TL_LEVEL_TILE },     /* helpers into their callers */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED },
     { "launch",         tl_launch,         TL_LEVEL_MIXED },    /* grid nests become device functions */
+    { "versions",       tl_versions,       TL_LEVEL_MIXED },    /* of device functions, one for each machine */
     { "expand",         tl_expand,         TL_LEVEL_MIXED },    /* element-wise tile operations become loops */
     { "stage",          tl_stage,          TL_LEVEL_MIXED },    /* pipelines: versions of shared tiles */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED },
@@ -31,7 +33,8 @@ static const tl_pass lowering[] = {
     { "overlap",        tl_overlap,        TL_LEVEL_THREAD },   /* a product under way while the next is issued */
     { "specialise",     tl_specialise,     TL_LEVEL_THREAD },   /* producer and consumer warps */
     { "simplify",       tl_simplify,       TL_LEVEL_THREAD },
-    { "resources",      tl_resources,      TL_LEVEL_THREAD },   /* shared memory against the limits */
+    { "resources",      tl_resources,      TL_LEVEL_THREAD },   /* what a block takes */
+    { "join",           tl_join,           TL_LEVEL_THREAD },   /* versions that differ, and the limits of machines */
     { 0 }
 };
 
@@ -52,6 +55,7 @@ const tl_pass *tl_pass_find(const char *name)
 
 bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
 {
+    tl_names_renew(m);
     if (!p->run(m, o))
         return false;
     /* Dumped before it is verified, so that what is wrong can be seen. */

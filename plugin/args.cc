@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* -fplugin-arg-tileplugin-KEY[=VALUE] */
 #include "plugin/tileplugin.h"
+#include "passes/machine/machine.h"
 
 tp_args tp_options;
 
@@ -12,9 +13,6 @@ struct choice {
 };
 
 const choice target_names[] = { { "metal", TP_METAL }, { "cuda", TP_CUDA }, { nullptr, 0 } };
-const choice arch_names[] = { { "sm_80", TL_SM_80 },   { "sm_89", TL_SM_89 },
-                              { "sm_90a", TL_SM_90A }, { "sm_100a", TL_SM_100A },
-                              { nullptr, 0 } };
 
 bool bad_value(const char *key, const char *value, const char *allowed)
 {
@@ -41,6 +39,17 @@ bool parse_list(const char *key, const char *value, const choice *names, const c
     }
 }
 
+/* "a list of sm_80 sm_89 ..." */
+const char *machine_list(void)
+{
+    static std::string list;
+    list = "a list of";
+    for (unsigned i = 0; const tl_machine *w = tl_machine_row(i); i++)
+        if (w->target == TL_TARGET_CUDA)
+            list += std::string(" ") + w->name;
+    return list.c_str();
+}
+
 bool set_targets(const char *v)
 {
     if (!strcmp(v, "none")) {
@@ -52,7 +61,13 @@ bool set_targets(const char *v)
 
 bool set_arch(const char *v)
 {
-    return parse_list("arch", v, arch_names, "a list of sm_80 sm_89 sm_90a sm_100a", &tp_options.archs);
+    std::vector<choice> names;
+    for (unsigned i = 0; const tl_machine *w = tl_machine_row(i); i++)
+        if (w->target == TL_TARGET_CUDA)
+            names.push_back({ w->name, 1u << i });
+    names.push_back({ nullptr, 0 });
+    tp_options.machines_named = true;
+    return parse_list("arch", v, names.data(), machine_list(), &tp_options.machines);
 }
 
 bool set_metal(const char *v)
@@ -109,7 +124,7 @@ const struct {
     const char *allowed;
 } keys[] = {
     { "targets", set_targets, nullptr, "metal,cuda metal cuda none" },
-    { "arch", set_arch, nullptr, "a list of sm_80 sm_89 sm_90a sm_100a" },
+    { "arch", set_arch, nullptr, nullptr },
     { "metal", set_metal, nullptr, "3.1 4.0" },
     { "outdir", set_outdir, nullptr, "a folder" },
     { "embed", set_embed, nullptr, "yes no" },
@@ -135,7 +150,7 @@ bool parse_one(const char *key, const char *value)
             return true;
         }
         if (!value) {
-            error("missing value for %<-fplugin-arg-tileplugin-%s%>; allowed: %s", key, k.allowed);
+            error("missing value for %<-fplugin-arg-tileplugin-%s%>; allowed: %s", key, k.allowed ? k.allowed : machine_list());
             return false;
         }
         return k.set(value);

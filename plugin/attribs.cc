@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The attributes tile_kernel, tile_kernel_on, tile_variant and tile_shared. */
 #include "plugin/tileplugin.h"
+#include "passes/machine/machine.h"
 
 namespace {
 
@@ -31,10 +32,8 @@ bool split_target(const char *s, std::string *target, std::string *arch)
         return false;
     if (!colon)
         return true;
-    for (const char *a : { "sm_80", "sm_89", "sm_90a", "sm_100a" })
-        if (*target == "cuda" && *arch == a)
-            return true;
-    return false;
+    const tl_machine *w = tl_machine_named(arch->c_str());
+    return w && *target == "cuda" && w->target == TL_TARGET_CUDA;
 }
 
 tree on_kernel(tree *node, tree name, tree args, int, bool *no_add)
@@ -56,9 +55,11 @@ tree on_kernel(tree *node, tree name, tree args, int, bool *no_add)
         std::string target, arch;
         if (!text_of(TREE_VALUE(args))
             || !split_target(text_of(TREE_VALUE(TREE_CHAIN(args))), &target, &arch)) {
-            error_at(loc, "%qE takes the name of a kernel and one of %<\"cuda\"%>, %<\"metal\"%>, "
-                     "%<\"cuda:sm_80\"%>, %<\"cuda:sm_89\"%>, %<\"cuda:sm_90a\"%>, "
-                     "%<\"cuda:sm_100a\"%>", name);
+            std::string all;
+            for (unsigned i = 0; const tl_machine *w = tl_machine_row(i); i++)
+                if (w->target == TL_TARGET_CUDA)
+                    all += std::string(", '\"cuda:") + w->name + "\"'";
+            error_at(loc, "%qE takes the name of a kernel and one of %<\"cuda\"%>, %<\"metal\"%>%s", name, all.c_str());
             inform(loc, "write %<tile_variant(KERNEL, \"cuda:sm_90a\")%>");
             *no_add = true;
         }

@@ -56,6 +56,12 @@ extern void deps_add_target(class mkdeps *, const char *, int);
 #pragma weak deps_add_dep
 #pragma weak deps_add_target
 
+/* Whether the compilation fails: -Werror counts its own. */
+static inline bool tp_failed(void)
+{
+    return seen_error() || werrorcount;
+}
+
 /* A line of source text, empty if it cannot be read. */
 static inline char_span tp_source_line(const char *file, int line)
 {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be checked of a promise that iterations are independent: each loop's
-   variable reaches the address of a store, or there is an atomic or a reduction;
-   reduction variables are only reduced. */
-#include "passes/interp/number.h"
+   variable reaches the address of a store, or there is an atomic or a reduction. */
 #include "plugin/lift.h"
 
 namespace {
@@ -92,85 +90,29 @@ bool see(tl_node *n, void *user)
     return true;
 }
 
-bool same(const tl_node *a, const tl_node *b)
-{
-    if (!a || !b)
-        return a == b;
-    if (a->op != b->op || a->sym != b->sym || a->nargs != b->nargs || !tl_same_type(a->type, b->type))
-        return false;
-    if (a->op == TL_OP_CONST && a->imm.i != b->imm.i)
-        return false;
-    for (uint32_t i = 0; i < a->nargs; i++)
-        if (!same(a->args[i], b->args[i]))
-            return false;
-    return true;
-}
+/* Whether a body does anything that can be seen outside of it. */
+struct outcome {
+    std::set<const tl_sym *> inside;
+    bool any = false;
+};
 
-unsigned reads(const tl_node *n, const tl_sym *s)
+bool see_outcome(tl_node *n, void *user)
 {
-    unsigned c = n && n->op == TL_OP_VAR && n->sym == s;
-    for (uint32_t i = 0; n && i < n->nargs; i++)
-        c += reads(n->args[i], s);
-    return c;
-}
-
-const tl_node *uncast(const tl_node *n)
-{
-    while (n->op == TL_OP_CAST)
-        n = n->args[0];
-    return n;
-}
-
-/* a > b ? a : b */
-bool is_choice(const tl_node *n, bool maximum)
-{
-    if (n->op != TL_OP_SEL)
-        return false;
-    const tl_node *c = n->args[0];
-    bool greater = c->op == TL_OP_GT || c->op == TL_OP_GE, less = c->op == TL_OP_LT || c->op == TL_OP_LE;
-    if (!greater && !less)
-        return false;
-    const tl_node *first = greater == maximum ? n->args[1] : n->args[2];
-    const tl_node *second = greater == maximum ? n->args[2] : n->args[1];
-    return same(uncast(c->args[0]), uncast(first)) && same(uncast(c->args[1]), uncast(second));
-}
-
-/* What every x op this is; GCC makes s * 0 and the like of it. */
-bool absorbs(const tl_node *n, tl_redop op)
-{
-    if (n->op != TL_OP_CONST || tl_is_float(n->type))
-        return false;
-    if (op == TL_RED_OR)
-        return n->imm.i == tl_number_wrap((tl_base)n->type.base, -1);
-    return (op == TL_RED_MUL || op == TL_RED_AND) && n->imm.i == 0;
-}
-
-/* s, or s op x, or x op s, where x does not read s. GCC writes s * -1 and s ^ -1 as -s and ~s. */
-bool reduces(const tl_node *n, const tl_sym *s, tl_redop op)
-{
-    n = uncast(n);
-    if ((n->op == TL_OP_VAR && n->sym == s) || absorbs(n, op))
-        return true;
-    if ((n->op == TL_OP_NEG && op == TL_RED_MUL) || (n->op == TL_OP_BNOT && op == TL_RED_XOR))
-        return reduces(n->args[0], s, op);
-    static const tl_op ops[][2] = {
-        { TL_OP_ADD, TL_OP_ADD }, { TL_OP_MUL, TL_OP_MUL }, { TL_OP_MAX, TL_OP_FMAX },
-        { TL_OP_MIN, TL_OP_FMIN }, { TL_OP_AND, TL_OP_AND }, { TL_OP_OR, TL_OP_OR },
-        { TL_OP_XOR, TL_OP_XOR },
-    };
-    if ((op == TL_RED_MAX || op == TL_RED_MIN) && is_choice(n, op == TL_RED_MAX))
-        return (reduces(n->args[1], s, op) && !reads(n->args[2], s))
-               || (reduces(n->args[2], s, op) && !reads(n->args[1], s));
-    /* s * (c ? -1 : 1) is folded to c ? -s : s */
-    if (n->op == TL_OP_SEL && !reads(n->args[0], s))
-        return reduces(n->args[1], s, op) && reduces(n->args[2], s, op);
-    bool minus = op == TL_RED_ADD && n->op == TL_OP_SUB;
-    if (n->op == TL_OP_FMA && op == TL_RED_ADD)
-        return reduces(n->args[2], s, op) && !reads(n->args[0], s) && !reads(n->args[1], s);
-    if (n->op != ops[op][0] && n->op != ops[op][1] && !minus)
-        return false;
-    return (reduces(n->args[0], s, op) && !reads(n->args[1], s))
-           || (!minus && reduces(n->args[1], s, op) && !reads(n->args[0], s));
+    outcome &o = *(outcome *)user;
+    const char *effects = tl_ops[n->op].effects;
+    if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
+        o.inside.insert(n->sym);
+    else if (n->op == TL_OP_CALL)
+        tl_walk_block(&n->func->body, see_outcome, user);
+    else if (n->op == TL_OP_SET)
+        o.any |= !o.inside.count(n->sym);
+    else if (strchr(effects, 'A') || n->op == TL_OP_TSTORE || n->op == TL_OP_SCATTER)
+        o.any = true;
+    else if (strchr(effects, 'W')) {
+        const tl_sym *to = n->sym ? n->sym : n->args[0]->sym;
+        o.any |= !o.inside.count(to) || (n->op == TL_OP_STORE && to->kind == TL_SYM_VAR);
+    }
+    return !o.any;
 }
 
 /* for (int once = 0; once < 1; once++) */
@@ -188,33 +130,19 @@ bool runs_once(const tl_loop *l)
     return false;
 }
 
-struct uses {
-    const tl_sym *s;
-    tl_redop op;
-    const tl_node *bad = nullptr;
-};
-
-bool see_use(tl_node *n, void *user)
-{
-    uses &u = *(uses *)user;
-    if (u.bad)
-        return false;
-    if (n->op == TL_OP_SET && n->sym == u.s) {
-        if (!reduces(n->args[0], u.s, u.op))
-            u.bad = n;
-        return false;
-    }
-    if ((n->op == TL_OP_VAR || n->op == TL_OP_TREDUCE) && n->sym == u.s)
-        u.bad = n;
-    return true;
 }
 
+bool tp_has_outcome(tl_block *b)
+{
+    outcome all;
+    tl_walk_block(b, see_outcome, &all);
+    return all.any;
 }
 
 void tp_lifter::check_independent(tl_node *n, const tp_pragma *p)
 {
-    if (n->nargs)
-        return;     /* reductions */
+    if (n->nargs || !tp_has_outcome(&n->body))
+        return;     /* reductions; nothing happens, as in if (BIAS) y[i] += 1 where BIAS is 0 */
     for (uint32_t i = 0; i < n->nloops; i++) {
         if (runs_once(&n->loops[i]))
             continue;
@@ -234,21 +162,5 @@ void tp_lifter::check_independent(tl_node *n, const tp_pragma *p)
                   "reduce, or leave the pragma out", (int)strcspn(name, "."), name,
                   tp_pragma_names[p->kind]);
         }
-    }
-}
-
-void tp_lifter::check_reductions(tl_node *n, const tp_pragma *)
-{
-    static const char *const names[] = { "+", "*", "max", "min", "&", "|", "^" };
-    for (uint32_t i = 0; i < n->nargs; i++) {
-        uses u;
-        u.s = n->args[i]->sym;
-        u.op = (tl_redop)tl_attr(n->args[i], TL_A_REDOP, 0);
-        tl_walk_block(&n->body, see_use, &u);
-        if (u.bad)
-            error(m->places[u.bad->loc].host,
-                  "'%s' is reduced with '%s' and may only occur as '%s = %s %s ...' in this loop; use a "
-                  "second variable for anything else", u.s->name,
-                  names[u.op], u.s->name, u.s->name, names[u.op]);
     }
 }

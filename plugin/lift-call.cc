@@ -19,6 +19,11 @@ const math_function math_functions[] = {
     { "fmod", TL_OP_FMOD, 2 },
 };
 
+bool is_sign_bit(const char *name)
+{
+    return !strcmp(name, "signbit") || !strcmp(name, "signbitf");
+}
+
 /* (long) floorf(x) is lfloorf(x) to GCC, and so for int (i), long long (ll), ceil and round. */
 const char *past_conversion(const char *name)
 {
@@ -83,8 +88,30 @@ bool tp_is_pure_call(tree e)
         return pure;
     }
     bool single;
-    return (TREE_PUBLIC(callee) || fndecl_built_in_p(callee))
-           && find_math(!strncmp(name, "__builtin_", 10) ? name + 10 : name, &single);
+    if (!strncmp(name, "__builtin_", 10))
+        name += 10;
+    return (TREE_PUBLIC(callee) || fndecl_built_in_p(callee)) && (find_math(name, &single) || is_sign_bit(name));
+}
+
+/* Not 0 for a negative sign, and the number that GCC gives. isinf comes with it. The host, which
+   runs the prologue, cannot see bits: there the sign of a NaN is none. */
+tl_node *tp_lifter::sign_bit(tl_node *x, location_t loc)
+{
+    tl_loc l = at(loc);
+    bool is_double = x->type.base == TL_F64;
+    tl_type t = tl_scalar(is_double ? TL_F64 : TL_F32), bits = tl_scalar(is_double ? TL_I64 : TL_I32);
+    tl_type i32 = tl_scalar(TL_I32);
+    auto below_zero = [&](tl_node *v) { return tl_op2(m, TL_OP_LT, v, number(v->type, 0, loc), l); };
+    x = tl_cast(m, x, t);
+    tl_node *negative;
+    if (where == TP_PROLOGUE) {
+        tl_sym *s = temp("t", x, loc);
+        tl_node *inverse = tl_op2(m, TL_OP_DIV, number(t, 1, loc), tl_var(m, s, l), l);
+        negative = tl_op2(m, TL_OP_LOR, below_zero(tl_var(m, s, l)), below_zero(inverse), l);
+    } else {
+        negative = below_zero(tl_node_new(m, TL_OP_BITCAST, bits, l, 1, x));
+    }
+    return tl_op3(m, TL_OP_SEL, negative, number(i32, is_double ? 1 : INT32_MIN, loc), number(i32, 0, loc), l);
 }
 
 tl_node *tp_lifter::math_call(const char *name, tree e, location_t loc)
@@ -101,6 +128,8 @@ tl_node *tp_lifter::math_call(const char *name, tree e, location_t loc)
     }
     if (!strcmp(name, "expect") && count == 2)
         return arg(0);
+    if (is_sign_bit(name) && count == 1)
+        return sign_bit(arg(0), loc);
     bool single = false;
     const math_function *f = find_math(name, &single);
     if (!f || count != (int)f->args)
@@ -204,15 +233,14 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
             if (!v)
                 return wanted ? poison(ret, loc) : nullptr;
         } else if (p->kind == TL_SYM_TILE) {
-            tp_ref r = pointee(x);
+            tp_ref r = object(x, arg_loc);
             if (!r.sym)
                 return wanted ? poison(ret, loc) : nullptr;
-            if (r.linear || r.sym->kind == TL_SYM_VAR || r.sym->type.space == TL_PRIVATE
-                || r.sym->type.space == TL_TABLE || r.sym->rank - r.index.size() != p->rank) {
+            bool array = !r.linear && r.sym->kind != TL_SYM_VAR && r.sym->rank - r.index.size() == p->rank;
+            /* what one iteration has is no tile, but an array all the same */
+            if (!array || r.sym->type.space == TL_TABLE || (r.sym->type.space == TL_PRIVATE && h->block_wide)) {
                 error(arg_loc, "'%s' of '%s' is a tile and '%s' is not a shared array or fragment "
-                      "of that shape; pass '&array' "
-                      "of one",
-                      p->name, name, r.sym->name);
+                      "of that shape; pass '&array' of one", p->name, name, r.sym->name);
                 return wanted ? poison(ret, loc) : nullptr;
             }
             r.sym->quiet = true;    /* the helper may compute more than this caller reads */
@@ -220,7 +248,10 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
         } else {
             v = raw(x);
             if (v && tl_is_pointer(v->type) && v->type.space != p->type.space) {
-                error(arg_loc, "'%s' of '%s' points to global memory; shared arrays are passed whole, as "
+                bool is_private = v->sym && v->sym->type.space == TL_PRIVATE;
+                error(arg_loc, is_private ? "'%s' of '%s' points to global memory, and the array is private to an "
+                      "iteration; pass it whole, as '&array' to a parameter like 'float (*t)[4]'"
+                      : "'%s' of '%s' points to global memory; shared arrays are passed whole, as "
                       "'&array' to a parameter like 'float (*t)[64][64]'", p->name, name);
                 return wanted ? poison(ret, loc) : nullptr;
             }

@@ -100,6 +100,40 @@ int64_t step_value(tree step)
     return wi::to_wide(step).to_shwi();
 }
 
+/* What GCC makes of tests against the least and the largest number of a type, which mean the same:
+     unsigned i < 1, i <= 0  ->  i == 0      unsigned i > 0   ->  i != 0
+     i >= INT_MAX            ->  i == INT_MAX         i < INT_MAX      ->  i != INT_MAX */
+bool extreme_test(tree e, tree decl, tp_loop *l)
+{
+    bool equal = TREE_CODE(e) == EQ_EXPR;
+    if ((!equal && TREE_CODE(e) != NE_EXPR) || !is_var(TREE_OPERAND(e, 0), decl))
+        return false;
+    tree bound = TREE_OPERAND(e, 1), type = TREE_TYPE(TREE_OPERAND(e, 0));
+    if (TREE_CODE(bound) != INTEGER_CST || !INTEGRAL_TYPE_P(type) || TREE_CODE(type) == BOOLEAN_TYPE)
+        return false;
+    bool least = tree_int_cst_equal(bound, TYPE_MIN_VALUE(type));
+    if (!least && !tree_int_cst_equal(bound, TYPE_MAX_VALUE(type)))
+        return false;
+    l->cmp = equal ? (least ? TL_LE : TL_GE) : (least ? TL_GT : TL_LT);
+    l->hi = bound;
+    l->test_type = type;
+    return true;
+}
+
+/* The test of a loop that never runs, as i < 0 in an unsigned type, is gone: no trips from 0 to 0. */
+bool never(tree e, tree decl, tp_loop *l)
+{
+    if (!integer_zerop(e) || TREE_SIDE_EFFECTS(l->lo))
+        return false;
+    tp_loop by;
+    bool down = step_of(FOR_EXPR(l->for_stmt), decl, &by)
+                && (by.minus || (TREE_CODE(by.step) == INTEGER_CST && step_value(by.step) < 0));
+    l->cmp = down ? TL_GT : TL_LT;
+    l->test_type = TYPE_PRECISION(TREE_TYPE(decl)) == 64 ? TREE_TYPE(decl) : long_integer_type_node;
+    l->lo = l->hi = build_int_cst(l->test_type, 0);
+    return true;
+}
+
 /* i < hi or hi > i */
 bool test_of(tree e, tree decl, tp_loop *l)
 {
@@ -110,14 +144,8 @@ bool test_of(tree e, tree decl, tp_loop *l)
                   { GT_EXPR, LT_EXPR, TL_GT }, { GE_EXPR, LE_EXPR, TL_GE } };
     while (TREE_CODE(e) == NON_LVALUE_EXPR)
         e = TREE_OPERAND(e, 0);
-    /* what GCC makes of i > 0 in an unsigned type */
-    if (TREE_CODE(e) == NE_EXPR && is_var(TREE_OPERAND(e, 0), decl) && integer_zerop(TREE_OPERAND(e, 1))
-        && TYPE_UNSIGNED(TREE_TYPE(TREE_OPERAND(e, 0)))) {
-        l->cmp = TL_GT;
-        l->hi = TREE_OPERAND(e, 1);
-        l->test_type = TREE_TYPE(TREE_OPERAND(e, 0));
+    if (extreme_test(e, decl, l) || (l->for_stmt && FOR_EXPR(l->for_stmt) && never(e, decl, l)))
         return true;
-    }
     for (const auto &t : tests) {
         int side = TREE_CODE(e) == t.code && is_var(TREE_OPERAND(e, 0), decl) ? 0
                    : TREE_CODE(e) == t.swapped && is_var(TREE_OPERAND(e, 1), decl) ? 1 : -1;

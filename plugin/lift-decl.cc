@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Declarations: scalars, pointers, arrays, tables of constants. */
+#include "passes/interp/number.h"
 #include "plugin/lift.h"
 
 static const char *name_of(tree decl)
@@ -102,6 +103,43 @@ tl_sym *tp_lifter::table(tree decl, location_t loc)
     tl_sym *s = tl_table_add(m, name_of(decl), elem, rank, dim, data.data());
     s->loc = at(DECL_SOURCE_LOCATION(decl));
     return tables[DECL_UID(decl)] = s;
+}
+
+/* One of n constants of a table from the first on, by its position. */
+tl_node *tp_lifter::constant_at(const tl_sym *s, tl_sym *position, int64_t first, int64_t n, location_t loc)
+{
+    tl_base b = (tl_base)s->type.base;
+    if (n > 1) {
+        tl_node *before = tl_op2(m, TL_OP_LT, tl_var(m, position, at(loc)),
+                                 number(position->type, first + n / 2, loc), at(loc));
+        tl_node *left = constant_at(s, position, first, n / 2, loc);
+        return tl_op3(m, TL_OP_SEL, before, left, constant_at(s, position, first + n / 2, n - n / 2, loc), at(loc));
+    }
+    uint64_t bits = 0;
+    memcpy(&bits, (const char *)s->data + first * tl_bases[b].bytes, tl_bases[b].bytes);
+    if (!tl_is_int(tl_scalar(b)))
+        return tl_const_float(m, tl_scalar(b), tl_number_value(b, bits), at(loc));
+    return tl_const_int(m, tl_scalar(b), tl_number_wrap(b, (int64_t)bits), at(loc));
+}
+
+/* The host, which runs the prologue, has no tables: i < 1 ? 5 : 7 of { 5, 7 }. */
+tl_node *tp_lifter::prologue_table(const tp_ref &r, location_t loc)
+{
+    const tl_sym *s = r.sym;
+    int64_t count = 1;
+    tl_node *flat = nullptr;
+    for (unsigned d = 0; d < s->rank; d++) {
+        count *= s->dim[d];
+        if (flat)
+            flat = tl_op2(m, TL_OP_MUL, flat, number(flat->type, s->dim[d], loc), at(loc));
+        flat = flat ? tl_op2(m, TL_OP_ADD, flat, r.index[d], at(loc)) : r.index[d];
+    }
+    if (count > 1024 || tl_bases[s->type.base].cls == 'S') {
+        error(loc, "'%s' is too large a table to read outside of a grid, or one of a storage type; read it in the "
+              "grid's body", s->name);
+        return poison(tl_element(s->type), loc);
+    }
+    return constant_at(s, temp("t", flat, loc), 0, count, loc);
 }
 
 tp_var *tp_lifter::variable(tree decl, location_t loc)

@@ -26,6 +26,17 @@ tl_node *tp_lifter::convert(tl_node *n, tree type, location_t loc)
     return cast_to(n, t);
 }
 
+/* (float)sqrt((double)x) is sqrtf(x), of which GCC makes some at some levels of optimisation: here
+   all whose value is the same, and those that it takes for the same under -ffast-math. */
+static bool narrows(const tl_node *n)
+{
+    bool exact = n->op == TL_OP_SQRT || n->op == TL_OP_FABS || n->op == TL_OP_FLOOR || n->op == TL_OP_CEIL
+                 || n->op == TL_OP_ROUND || n->op == TL_OP_TRUNC;
+    bool close = n->op >= TL_OP_EXP && n->op <= TL_OP_ERF && flag_unsafe_math_optimizations;
+    return (exact || close) && n->type.base == TL_F64 && n->args[0]->op == TL_OP_CAST
+           && (n->args[0]->args[0]->type.base == TL_F32 || n->args[0]->args[0]->type.base == TL_F16);
+}
+
 /* Constants are converted at once: (long)64 is 64. */
 tl_node *tp_lifter::cast_to(tl_node *n, tl_type t)
 {
@@ -43,6 +54,8 @@ tl_node *tp_lifter::cast_to(tl_node *n, tl_type t)
     if (n->op == TL_OP_CONST && tl_is_int(n->type) && t.base != TL_F16 && tl_is_float(t)
         && n->imm.i <= 1 << 24 && n->imm.i >= -(1 << 24))
         return tl_const_float(m, t, (double)n->imm.i, n->loc);
+    if (t.base == TL_F32 && narrows(n))
+        return tl_op1(m, n->op, tl_cast(m, n->args[0]->args[0], t), n->loc);
     if (n->op == TL_OP_CAST && tl_is_int(t) && t.base != TL_BOOL && tl_is_int(n->type)
         && tl_is_int(n->args[0]->type) && tl_bytes(n->type) == 8 && tl_bytes(t) == 8)
         return tl_cast(m, n->args[0], t);   /* widened once, as signed or unsigned as its source */
@@ -111,6 +124,11 @@ tl_node *tp_lifter::binary(tl_op op, tree e, location_t loc)
     operands(TREE_OPERAND(e, 0), TREE_OPERAND(e, 1), &a, &b, loc);
     if (op == TL_OP_SHL || op == TL_OP_SHR)
         b = cast_to(b, a->type);
+    if (t.base == TL_BOOL && op != TL_OP_AND && op != TL_OP_OR && op != TL_OP_XOR) {
+        /* GCC calculates in one bit what gives one: (int)p % (int)q is (int)(p % q) */
+        tl_type i32 = tl_scalar(TL_I32);
+        return convert(tl_op2(m, op, cast_to(a, i32), cast_to(b, i32), at(loc)), TREE_TYPE(e), loc);
+    }
     if (!tl_same_type(a->type, b->type) || !tl_same_type(a->type, t)) {
         if (!errors)
             error(loc, "tile kernels cannot combine these types; convert one of them");
@@ -184,7 +202,8 @@ tl_node *tp_lifter::compare(tree e, location_t loc)
 }
 
 /* a && b, a || b. If b has effects:
-     let t = a; if (t) { effects of b; t = b }                       */
+     let t = a; if (t) { effects of b; t = b }
+   Where a is a variable that the loop reduces, it says nothing of other iterations: b is always evaluated. */
 tl_node *tp_lifter::logical(tree e, location_t loc)
 {
     bool is_and = TREE_CODE(e) == TRUTH_ANDIF_EXPR;
@@ -193,7 +212,13 @@ tl_node *tp_lifter::logical(tree e, location_t loc)
     out = &rest;
     tl_node *b = condition(TREE_OPERAND(e, 1));
     out = outer;
-    if (!rest.n)
+    bool reduced = reads_reduced(a);
+    if (reduced && tp_has_outcome(&rest))
+        error(loc, "what another iteration found decides whether this has an effect; do it before, in a "
+              "statement of its own");
+    if (reduced)
+        tl_block_append(m, out, &rest);
+    if (!rest.n || reduced)
         return tl_op2(m, is_and ? TL_OP_LAND : TL_OP_LOR, a, b, at(loc));
     tl_sym *t = temp("t", a, loc);
     tl_node *test = tl_var(m, t, at(loc));

@@ -98,7 +98,7 @@ void tp_lifter::list(tree_stmt_iterator i)
                 loop_statement(both, nullptr);
                 continue;
             }
-        if (structured && leaves_iteration(s)) {
+        if (flow.structured && leaves_iteration(s)) {
             tree_stmt_iterator rest = i;
             tsi_next(&rest);
             if (TREE_CODE(s) == CONTINUE_STMT) {
@@ -109,7 +109,7 @@ void tp_lifter::list(tree_stmt_iterator i)
             tree last = tp_last_statement(yes);
             unsigned count = 0;
             walk_tree_without_duplicates(&s, count_continue, &count);
-            if (count == 1 && !skip && last && TREE_CODE(last) == CONTINUE_STMT) {
+            if (count == 1 && !flow.skip && last && TREE_CODE(last) == CONTINUE_STMT) {
                 tl_node *n = tl_if(m, condition(COND_EXPR_COND(s)), at(loc));
                 tl_push(m, out, n);
                 block(yes, &n->body);
@@ -121,12 +121,12 @@ void tp_lifter::list(tree_stmt_iterator i)
                 turn_round(n);
                 return;
             }
-            if (!skip)
-                skip = temp("skip", number(tl_scalar(TL_BOOL), 0, loc), loc);
+            if (!flow.skip)
+                flow.skip = temp("skip", number(tl_scalar(TL_BOOL), 0, loc), loc);
             statement(s);
             if (tsi_end_p(rest))
                 return;
-            tl_node *n = tl_if(m, tl_op1(m, TL_OP_NOT, tl_var(m, skip, at(loc)), at(loc)), at(loc));
+            tl_node *n = tl_if(m, tl_op1(m, TL_OP_NOT, tl_var(m, flow.skip, at(loc)), at(loc)), at(loc));
             tl_push(m, out, n);
             tl_block *outer = out;
             out = &n->body;

@@ -20,19 +20,15 @@ void tp_lifter::serial_for(const tp_loop &l, const tp_pragma *p, tree body)
     counted(l, before);
 }
 
-/* An ordinary loop: break and continue are its own. */
-void tp_lifter::loop_body(tl_node *n, tree body)
+/* In an ordinary loop break and continue are its own. */
+void tp_lifter::loop_body(tl_node *n, tree body, bool independent)
 {
-    bool outer_structured = structured, outer_switch = in_switch;
-    tl_sym *outer_skip = skip;
-    structured = in_switch = false;
-    skip = nullptr;
+    tp_restore<tp_flow> outer(flow);
+    flow = tp_flow();
+    flow.structured = independent;
     loop_depth++;
     block(body, &n->body);
     loop_depth--;
-    structured = outer_structured;
-    in_switch = outer_switch;
-    skip = outer_skip;
 }
 
 /* while (c) body; with a step: for (; c; step) body.

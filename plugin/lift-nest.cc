@@ -44,27 +44,29 @@ static void grid_attributes(tl_module *m, tl_node *n, const tp_pragma *p)
             tl_attr_set(m, n, a.key, a.value);
 }
 
-void tp_lifter::nest(tree scope, const tp_pragma *p)
+/* Whether a nest may stand here. */
+bool tp_lifter::nest_stands(const tp_pragma *p)
 {
     bool grid = p->kind == TP_GRID;
-    const char *what = tp_pragma_names[p->kind];
-    if (grid && (where != TP_PROLOGUE || as_helper || loop_depth)) {
+    if (grid && (where != TP_PROLOGUE || as_helper || loop_depth))
         error(p->loc, as_helper ? "'#pragma tile grid' in a function that is no kernel; mark it tile_kernel"
                                 : "'#pragma tile grid' inside a loop; grids stand one after the other");
-        return;
-    }
-    if (!grid && (where == TP_PARALLEL_BODY || (where == TP_PROLOGUE && !as_helper))) {
-        error(p->loc, where == TP_PROLOGUE ? "'#pragma tile parallel' outside of a grid; it belongs "
-              "to a loop of the grid's body"
-                                           : "'#pragma tile parallel' inside another parallel loop; "
-                                               "leave this one out, or nest the loops perfectly "
-                                               "under the first");
-        return;
-    }
-    unsigned most = p->loops ? p->loops : grid ? 4 : 3;
+    else if (!grid && where == TP_PROLOGUE && !as_helper)
+        error(p->loc, "'#pragma tile parallel' outside of a grid; it belongs to a loop of the grid's body");
+    else if (!grid && where == TP_PARALLEL_BODY)
+        error(p->loc, "'#pragma tile parallel' inside another parallel loop; leave this one out, or nest the "
+              "loops perfectly under the first");
+    else
+        return true;
+    return false;
+}
+
+/* The loops under the pragma, none after an error. */
+std::vector<tp_loop> tp_lifter::nest_loops(tree scope, const tp_pragma *p)
+{
+    unsigned most = p->loops ? p->loops : p->kind == TP_GRID ? 4 : 3;
     std::vector<tp_loop> loops;
     std::set<unsigned> outer_vars;
-    tree body = NULL_TREE;
     for (tree s = scope; s && loops.size() < most;) {
         tp_loop l = is_loop(s) ? canonical(s, true) : tp_loop();
         if (!l.for_stmt)
@@ -74,45 +76,58 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
             l.why_not = "has bounds that do not depend on the loops around it";
         if (l.why_not && (loops.empty() || loops.size() < (unsigned)p->loops)) {
             error(l.loc, "a loop under '#pragma tile %s' %s; write it as 'for (int i = first; i < "
-                  "bound; i += step)'", what, l.why_not);
+                  "bound; i += step)'", tp_pragma_names[p->kind], l.why_not);
             loop_fix(l);
-            return;
+            return {};
         }
         if (l.why_not)
             break;
         loops.push_back(l);
         outer_vars.insert(DECL_UID(l.decl));
-        body = FOR_BODY(l.for_stmt);
-        s = tp_only_loop(body);
+        s = tp_only_loop(FOR_BODY(l.for_stmt));
     }
-    if (loops.size() < (unsigned)p->loops || loops.empty()) {
-        error(p->loc, "'loops(%d)' needs %d perfectly nested for loops; here are %d", p->loops, p->loops,
-              (int)loops.size());
+    if (loops.size() >= (unsigned)p->loops && !loops.empty())
+        return loops;
+    error(p->loc, "'loops(%d)' needs %d perfectly nested for loops; here are %d", p->loops, p->loops,
+          (int)loops.size());
+    return {};
+}
+
+void tp_lifter::nest_reductions(tl_node *n, const tp_pragma *p)
+{
+    n->args = TL_NEWV(m->arena, tl_node *, p->reductions.size() + 1);
+    for (const tp_reduction &r : p->reductions) {
+        auto v = vars.find(r.uid);
+        if (v == vars.end() || !v->second.sym || v->second.sym->kind != TL_SYM_VAR
+            || v->second.constant || (v->second.where == TP_PROLOGUE && !as_helper)) {
+            error(r.loc, "'%s' in 'reduction' is not a scalar of the grid's body; declare one "
+                  "there", r.name.c_str());
+            continue;
+        }
+        tl_node *x = tl_op0(m, TL_OP_REDUCTION, at(r.loc));
+        x->sym = v->second.sym;
+        tl_attr_set(m, x, TL_A_REDOP, r.op);
+        n->args[n->nargs++] = x;
+        reducing.insert(r.uid);
+    }
+}
+
+void tp_lifter::nest(tree scope, const tp_pragma *p)
+{
+    bool grid = p->kind == TP_GRID;
+    std::vector<tp_loop> loops;
+    if (nest_stands(p))
+        loops = nest_loops(scope, p);
+    if (loops.empty())
         return;
-    }
+    tree body = FOR_BODY(loops.back().for_stmt);
     tl_node *n = tl_node_new(m, grid ? TL_OP_GRID : TL_OP_PARALLEL, tl_scalar(TL_VOID),
                              at(loops[0].loc), 0);
     n->nloops = loops.size();
     n->loops = TL_NEWV(m->arena, tl_loop, loops.size());
-    tp_where outer_where = where;
-    auto outer_reducing = reducing;
-    if (!grid && !p->reductions.empty()) {
-        n->args = TL_NEWV(m->arena, tl_node *, p->reductions.size());
-        for (const tp_reduction &r : p->reductions) {
-            auto v = vars.find(r.uid);
-            if (v == vars.end() || !v->second.sym || v->second.sym->kind != TL_SYM_VAR
-                || v->second.constant || (v->second.where == TP_PROLOGUE && !as_helper)) {
-                error(r.loc, "'%s' in 'reduction' is not a scalar of the grid's body; declare one "
-                      "there", r.name.c_str());
-                continue;
-            }
-            tl_node *x = tl_op0(m, TL_OP_REDUCTION, at(r.loc));
-            x->sym = v->second.sym;
-            tl_attr_set(m, x, TL_A_REDOP, r.op);
-            n->args[n->nargs++] = x;
-            reducing[r.uid] = r.op;
-        }
-    }
+    tp_restore<tp_where> outer_where(where);
+    tp_restore<std::set<unsigned>> outer_reducing(reducing);
+    nest_reductions(n, p);
     std::vector<tp_var> were;
     for (unsigned i = 0; i < loops.size(); i++) {
         were.push_back(vars[DECL_UID(loops[i].decl)]);
@@ -126,26 +141,14 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
         vars[DECL_UID(l.decl)].where = where;
     if (as_helper)
         as_helper->block_wide = true;
-    bool outer_structured = structured, outer_switch = in_switch;
-    tl_sym *outer_skip = skip;
-    unsigned outer_depth = loop_depth, before = errors;
-    structured = true;
-    in_switch = false;
-    skip = nullptr;
-    loop_depth = 0;
+    unsigned before = errors;
     tl_push(m, out, n);
-    block(body, &n->body);
+    loop_body(n, body, true);
     for (unsigned i = 0; i < loops.size(); i++)
         counted(loops[i], were[i]);
-    structured = outer_structured;
-    in_switch = outer_switch;
-    skip = outer_skip;
-    loop_depth = outer_depth;
-    where = outer_where;
-    reducing = outer_reducing;
     grids += grid;
     if (errors == before && !bad_parameters) {
-        check_reductions(n, p);
         check_independent(n, p);
+        check_reductions(n, p);
     }
 }

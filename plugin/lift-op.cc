@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The operations of tile.h: each is a call of a function whose arguments say
-   all there is to know (see tile.h, "What a compiler reads"). */
+/* The operations of tile.h as operations of the IR: each is a call of a function whose arguments say
+   all there is to know (see tile.h, "What a compiler reads"). The table at the end has them all. */
 #include "plugin/lift.h"
 
 bool tp_lifter::block_operation(const char *what, location_t loc)
@@ -15,110 +15,8 @@ bool tp_lifter::block_operation(const char *what, location_t loc)
     return false;
 }
 
-namespace {
-
-struct gemm_form {
-    const char *name;
-    bool ta, tb, scaled;
-};
-const gemm_form gemm_forms[] = {
-    { "tile_gemm_", false, false, false },   { "tile_gemm_nt_", false, true, false },
-    { "tile_gemm_tn_", true, false, false }, { "tile_gemm_tt_", true, true, false },
-    { "tile_gemm_scaled_", false, false, true }, { "tile_gemm_scaled_nt_", false, true, true },
-};
-
-struct conversion {
-    const char *name;
-    tl_base to;
-};
-const conversion conversions[] = {
-    { "tile_bf16_f32_", TL_F32 }, { "tile_e4m3_f32_", TL_F32 }, { "tile_e5m2_f32_", TL_F32 },
-    { "tile_e8m0_f32_", TL_F32 }, { "tile_f32_f32_", TL_F32 },  { "tile_bf16_from", TL_BF16 },
-    { "tile_e4m3_from", TL_E4M3 }, { "tile_e5m2_from", TL_E5M2 }, { "tile_e8m0_from", TL_E8M0 },
-};
-
-const struct {
-    const char *name;
-    tl_redop op;
-    bool cols;
-} reductions[] = {
-    { "tile_reduce_sum_", TL_RED_ADD, false }, { "tile_reduce_sum_cols_", TL_RED_ADD, true },
-    { "tile_reduce_max_", TL_RED_MAX, false }, { "tile_reduce_max_cols_", TL_RED_MAX, true },
-    { "tile_reduce_min_", TL_RED_MIN, false }, { "tile_reduce_min_cols_", TL_RED_MIN, true },
-};
-
-const struct {
-    const char *name;
-    tl_op op;
-} atomics[] = {
-    { "tile_atomic_add_", TL_OP_ATOMIC_ADD },
-    { "tile_atomic_max_", TL_OP_ATOMIC_MAX },
-    { "tile_atomic_min_", TL_OP_ATOMIC_MIN },
-};
-
-/* "tile_load_" -> "tile_load" */
-std::string user_name(const char *name)
-{
-    std::string s = name;
-    if (!s.empty() && s.back() == '_')
-        s.pop_back();
-    return s;
-}
-
-}
-
-bool tp_is_block_operation(const char *name)
-{
-    for (const char *n : { "tile_fill_", "tile_load_", "tile_store_", "tile_copy_", "tile_transpose_",
-                           "tile_gather_", "tile_scatter_" })
-        if (!strcmp(name, n))
-            return true;
-    return !strncmp(name, "tile_gemm_", 10) || !strncmp(name, "tile_reduce_", 12);
-}
-
-/* x once, as often as it is needed */
-tl_sym *tp_lifter::kept(tree x, location_t loc)
-{
-    return temp("t", expr(x), loc);
-}
-
-/* Conversions beside the IR's own, which saturate and know all codes:
-     tile_e4m3_from_nosat (x)   |x| <= 464 ? e4m3 (x) : 0x7f
-     tile_e5m2_from_nosat (x)   |x| >= 61440 ? x < 0 ? -inf : inf : e5m2 (x)
-     tile_e8m0_zero_f32 (x)     x.bits == 0 || x.bits == 0xff ? 0 : (float) x
-   Half a unit beyond the largest value is the first that does not round to it, but for e4m3,
-   where the largest is even and keeps it. */
-tl_node *tp_lifter::odd_conversion(const char *name, tree e, location_t loc)
-{
-    tl_loc l = at(loc);
-    tl_type f32 = tl_scalar(TL_F32), u8 = tl_scalar(TL_U8);
-    auto f = [&](double v) { return tl_const_float(m, f32, v, l); };
-    auto bits = [&](tl_base b, tl_node *v) { return tl_node_new(m, TL_OP_BITCAST, tl_scalar(b), l, 1, v); };
-    bool e4m3 = !strcmp(name, "tile_e4m3_from_nosat");
-    if (!strcmp(name, "tile_e8m0_zero_f32")) {
-        tl_sym *x = kept(CALL_EXPR_ARG(e, 0), loc);
-        auto code = [&](int64_t v) {
-            return tl_op2(m, TL_OP_EQ, bits(TL_U8, tl_var(m, x, l)), number(u8, v, loc), l);
-        };
-        return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LOR, code(0), code(0xff), l), f(0),
-                      tl_cast(m, tl_var(m, x, l), f32), l);
-    }
-    if (!e4m3 && strcmp(name, "tile_e5m2_from_nosat"))
-        return nullptr;
-    tl_sym *x = kept(CALL_EXPR_ARG(e, 0), loc);
-    tl_node *abs = tl_op1(m, TL_OP_FABS, tl_var(m, x, l), l);
-    tl_node *rounded = tl_cast(m, tl_var(m, x, l), tl_scalar(e4m3 ? TL_E4M3 : TL_E5M2));
-    if (e4m3)
-        return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LE, abs, f(464), l), rounded,
-                      bits(TL_E4M3, number(u8, 0x7f, loc)), l);
-    tl_node *inf = tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LT, tl_var(m, x, l), f(0), l), number(u8, 0xfc, loc),
-                          number(u8, 0x7c, loc), l);
-    return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_GE, abs, f(61440), l), bits(TL_E5M2, inf), rounded, l);
-}
-
-/* True if the name is one of tile.h's; *value is the result of those that have one. */
 /* Operands of one operation do not overlap; what surely does is an error. */
-void tp_lifter::tile_statement(tl_node *n, const char *user, location_t loc)
+void tp_lifter::tile_statement(tl_node *n, const tp_call &c)
 {
     const tl_node *d = n->args[0];
     for (uint32_t i = 1; i < n->nargs && d; i++) {
@@ -130,186 +28,281 @@ void tp_lifter::tile_statement(tl_node *n, const char *user, location_t loc)
             apart |= d->args[k]->op != TL_OP_CONST || s->args[k]->op != TL_OP_CONST
                      || d->args[k]->imm.i != s->args[k]->imm.i;
         if (!apart)
-            error(loc, "'%s' is the destination and an operand of %s at once; use a second tile",
-                  d->sym->name, user);
+            error(c.loc, "'%s' is the destination and an operand of %s at once; use a second tile",
+                  d->sym->name, c.user.c_str());
     }
     tl_push(m, out, n);
 }
 
+/* ---- values ------------------------------------------------------------------- */
+
+tl_node *tp_lifter::conversion(const tp_call &c)
+{
+    return tl_cast(m, expr(c.arg(0)), tl_scalar((tl_base)c.op->what));
+}
+
+/* The IR's own conversion saturates. What does not:
+     tile_e4m3_from_nosat (x)   |x| <= 464 ? e4m3 (x) : 0x7f
+     tile_e5m2_from_nosat (x)   |x| >= 61440 ? x < 0 ? -inf : inf : e5m2 (x)
+   Half a unit beyond the largest value is the first that does not round to it, but for e4m3,
+   where the largest is even and keeps it. */
+tl_node *tp_lifter::conversion_nosat(const tp_call &c)
+{
+    tl_loc l = at(c.loc);
+    tl_type u8 = tl_scalar(TL_U8), to = tl_scalar((tl_base)c.op->what);
+    auto f = [&](double v) { return tl_const_float(m, tl_scalar(TL_F32), v, l); };
+    auto code = [&](tl_node *v) { return tl_node_new(m, TL_OP_BITCAST, to, l, 1, v); };
+    tl_sym *x = temp("t", expr(c.arg(0)), c.loc);
+    tl_node *abs = tl_op1(m, TL_OP_FABS, tl_var(m, x, l), l), *rounded = tl_cast(m, tl_var(m, x, l), to);
+    if (to.base == TL_E4M3)
+        return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LE, abs, f(464), l), rounded, code(number(u8, 0x7f, c.loc)), l);
+    tl_node *inf = tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LT, tl_var(m, x, l), f(0), l), number(u8, 0xfc, c.loc),
+                          number(u8, 0x7c, c.loc), l);
+    return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_GE, abs, f(61440), l), code(inf), rounded, l);
+}
+
+/* tile_e8m0_zero_f32 (x)     x.bits == 0 || x.bits == 0xff ? 0 : (float) x */
+tl_node *tp_lifter::conversion_zero(const tp_call &c)
+{
+    tl_loc l = at(c.loc);
+    tl_type f32 = tl_scalar(TL_F32), u8 = tl_scalar(TL_U8);
+    tl_sym *x = temp("t", expr(c.arg(0)), c.loc);
+    auto is = [&](int64_t v) {
+        tl_node *bits = tl_node_new(m, TL_OP_BITCAST, u8, l, 1, tl_var(m, x, l));
+        return tl_op2(m, TL_OP_EQ, bits, number(u8, v, c.loc), l);
+    };
+    return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LOR, is(0), is(0xff), l), number(f32, 0, c.loc),
+                  tl_cast(m, tl_var(m, x, l), f32), l);
+}
+
+tl_node *tp_lifter::atomic(const tp_call &c)
+{
+    tl_node *p = raw(c.arg(0)), *x = expr(c.arg(1));
+    if (where == TP_PROLOGUE)
+        error(c.loc, "%s outside of a grid; move it into the grid's body", c.user.c_str());
+    else if (!p || !tl_is_pointer(p->type) || p->op == TL_OP_CONST)
+        return nullptr;
+    else if (p->type.space != TL_GLOBAL && p->type.space != TL_SHARED_MEM)
+        error(c.loc, "%s works on global and shared memory; use an ordinary assignment "
+              "for other variables", c.user.c_str());
+    else
+        return tl_op2(m, (tl_op)c.op->what, p, x, at(c.loc));
+    return nullptr;
+}
+
+tl_node *tp_lifter::misplaced_assumption(const tp_call &c)
+{
+    error(c.loc, "tile_assume is a statement of its own; put it before this one");
+    return nullptr;
+}
+
+/* ---- statements of the whole block ---------------------------------------------- */
+
+enum { TA = 1, TB = 2, SCALED = 4 };    /* forms of a product */
+
+tl_node *tp_lifter::gemm(const tp_call &c)
+{
+    bool scaled = c.op->what & SCALED;
+    tl_node *acc = tile_argument(c.arg(0), c.loc), *a = tile_argument(c.arg(1), c.loc);
+    tl_node *b = tile_argument(c.arg(2), c.loc);
+    tl_node *sa = scaled ? scale_argument(c.arg(3), c.loc) : nullptr;
+    tl_node *sb = scaled ? scale_argument(c.arg(4), c.loc) : nullptr;
+    if (!acc || !a || !b || (scaled && (!sa || !sb)))
+        return nullptr;
+    tl_node *n = tl_node_new(m, TL_OP_GEMM, tl_scalar(TL_VOID), at(c.loc), 5, acc, a, b, sa, sb);
+    if (c.op->what & TA)
+        tl_attr_set(m, n, TL_A_TA, 1);
+    if (c.op->what & TB)
+        tl_attr_set(m, n, TL_A_TB, 1);
+    static const struct {
+        const char *field;
+        tl_attr_key key;
+    } flags[] = { { "tf32", TL_A_TF32 }, { "exact", TL_A_EXACT }, { "e8m0", TL_A_E8M0 } };
+    for (const auto &f : flags) {
+        tree x = tp_field(c.arg(scaled ? 5 : 3), f.field);
+        x = x ? tp_bare(x) : NULL_TREE;
+        if (x && TREE_CODE(x) != INTEGER_CST)
+            error(c.loc, "'.%s' of %s is a constant; write a number or an enumerator", f.field, c.user.c_str());
+        else if (x && !integer_zerop(x))
+            tl_attr_set(m, n, f.key, 1);
+    }
+    tile_statement(n, c);
+    return nullptr;
+}
+
+enum { COLS = 16 };     /* beside a tl_redop */
+
+tl_node *tp_lifter::tile_reduction(const tp_call &c)
+{
+    tree d = tp_field(c.arg(0), "tile");
+    while (d && CONVERT_EXPR_P(d))
+        d = TREE_OPERAND(d, 0);
+    tree to = d && TREE_CODE(d) == ADDR_EXPR ? TREE_OPERAND(d, 0) : NULL_TREE;
+    tl_node *dst = nullptr;
+    tl_sym *scalar = nullptr;
+    if (to && DECL_P(to) && TREE_CODE(TREE_TYPE(to)) != ARRAY_TYPE) {
+        tp_var *v = variable(to, c.loc);
+        if (!v || !writable(to, *v, c.loc))
+            return nullptr;
+        scalar = v->sym;
+    } else if (to && TREE_CODE(TREE_TYPE(to)) != ARRAY_TYPE) {
+        error(c.loc, "the destination of %s is a tile or a scalar variable; declare one", c.user.c_str());
+        return nullptr;
+    } else if (!(dst = tile_argument(c.arg(0), c.loc))) {
+        return nullptr;
+    }
+    tl_node *src = tile_argument(c.arg(1), c.loc);
+    if (!src)
+        return nullptr;
+    tl_node *n = tl_node_new(m, TL_OP_TREDUCE, tl_scalar(TL_VOID), at(c.loc), 2, dst, src);
+    n->sym = scalar;
+    tl_attr_set(m, n, TL_A_REDOP, c.op->what & ~COLS);
+    if (c.op->what & COLS)
+        tl_attr_set(m, n, TL_A_COLS, 1);
+    tile_statement(n, c);
+    return nullptr;
+}
+
+tl_node *tp_lifter::tile_load(const tp_call &c)
+{
+    unsigned rank;
+    tl_node *t = tile_argument(c.arg(0), c.loc), *v = view_argument(c.arg(1), c.loc, &rank);
+    if (!t || !v)
+        return nullptr;
+    tree x = tp_field(c.arg(2), "fill");
+    tl_node *i = corner(c.arg(2), rank, c.loc), *fill = nullptr;
+    if (x && !(TREE_CODE(x) == REAL_CST && real_zerop(x)))
+        fill = fill_value(x, tl_scalar((tl_base)t->sym->type.base), c.loc);
+    tl_node *n = tl_node_new(m, TL_OP_TLOAD, tl_scalar(TL_VOID), at(c.loc), 6, t, v, i, fill, nullptr, nullptr);
+    copy_options(n, c.arg(2), 4, c.loc);
+    tl_push(m, out, n);
+    return nullptr;
+}
+
+tl_node *tp_lifter::tile_store(const tp_call &c)
+{
+    unsigned rank;
+    tl_node *t = tile_argument(c.arg(0), c.loc), *v = view_argument(c.arg(1), c.loc, &rank);
+    if (!t || !v)
+        return nullptr;
+    if (v->args[0]->type.is_const) {
+        error(c.loc, "tile_store to const memory; take a pointer without const");
+        return nullptr;
+    }
+    tl_node *i = corner(c.arg(2), rank, c.loc);
+    tl_node *n = tl_node_new(m, TL_OP_TSTORE, tl_scalar(TL_VOID), at(c.loc), 5, t, v, i, nullptr, nullptr);
+    copy_options(n, c.arg(2), 3, c.loc);
+    tl_push(m, out, n);
+    return nullptr;
+}
+
+tl_node *tp_lifter::tile_fill(const tp_call &c)
+{
+    if (tl_node *t = tile_argument(c.arg(0), c.loc)) {
+        tl_node *x = fill_value(c.arg(1), tl_scalar((tl_base)t->sym->type.base), c.loc);
+        tl_push(m, out, tl_op2(m, TL_OP_FILL, t, x, at(c.loc)));
+    }
+    return nullptr;
+}
+
+tl_node *tp_lifter::tile_copy(const tp_call &c)
+{
+    tl_node *d = tile_argument(c.arg(0), c.loc), *s = tile_argument(c.arg(1), c.loc);
+    if (d && s)
+        tile_statement(tl_op2(m, (tl_op)c.op->what, d, s, at(c.loc)), c);
+    return nullptr;
+}
+
+tl_node *tp_lifter::tile_gather(const tp_call &c)
+{
+    unsigned rank;
+    tl_node *t = tile_argument(c.arg(0), c.loc), *v = view_argument(c.arg(1), c.loc, &rank), *rows;
+    tp_ref r = pointee(c.arg(2));
+    if (!t || !v || !r.sym)
+        return nullptr;
+    if (!r.linear && r.sym->kind != TL_SYM_VAR && r.index.empty())
+        rows = tl_access(m, TL_OP_TILE, r.sym, 0, nullptr, at(c.loc));
+    else
+        rows = address(r, c.loc);
+    tree col = tp_field(c.arg(3), "col");
+    tl_node *n = tl_node_new(m, (tl_op)c.op->what, tl_scalar(TL_VOID), at(c.loc), 4, t, v, rows,
+                             col ? index_value(col) : number(tl_scalar(TL_I64), 0, c.loc));
+    tree evict = tp_field(c.arg(3), "evict");
+    if (evict && TREE_CODE(tp_bare(evict)) == INTEGER_CST && !integer_zerop(tp_bare(evict)))
+        tl_attr_set(m, n, TL_A_EVICT, tree_to_shwi(tp_bare(evict)));
+    tile_statement(n, c);
+    return nullptr;
+}
+
+/* ---- the table ------------------------------------------------------------------ */
+
+enum { OF_VALUES, BY_TYPE, OF_BLOCK };   /* BY_TYPE: the type of the elements follows in the name */
+
+const tp_op tp_lifter::ops[] = {
+    { "tile_bf16_f32_", OF_VALUES, &tp_lifter::conversion, TL_F32 },
+    { "tile_e4m3_f32_", OF_VALUES, &tp_lifter::conversion, TL_F32 },
+    { "tile_e5m2_f32_", OF_VALUES, &tp_lifter::conversion, TL_F32 },
+    { "tile_e8m0_f32_", OF_VALUES, &tp_lifter::conversion, TL_F32 },
+    { "tile_f32_f32_", OF_VALUES, &tp_lifter::conversion, TL_F32 },
+    { "tile_bf16_from", OF_VALUES, &tp_lifter::conversion, TL_BF16 },
+    { "tile_e4m3_from", OF_VALUES, &tp_lifter::conversion, TL_E4M3 },
+    { "tile_e5m2_from", OF_VALUES, &tp_lifter::conversion, TL_E5M2 },
+    { "tile_e8m0_from", OF_VALUES, &tp_lifter::conversion, TL_E8M0 },
+    { "tile_e4m3_from_nosat", OF_VALUES, &tp_lifter::conversion_nosat, TL_E4M3 },
+    { "tile_e5m2_from_nosat", OF_VALUES, &tp_lifter::conversion_nosat, TL_E5M2 },
+    { "tile_e8m0_zero_f32", OF_VALUES, &tp_lifter::conversion_zero, 0 },
+    { "tile_assume_", OF_VALUES, &tp_lifter::misplaced_assumption, 0 },
+    { "tile_atomic_add_", BY_TYPE, &tp_lifter::atomic, TL_OP_ATOMIC_ADD },
+    { "tile_atomic_max_", BY_TYPE, &tp_lifter::atomic, TL_OP_ATOMIC_MAX },
+    { "tile_atomic_min_", BY_TYPE, &tp_lifter::atomic, TL_OP_ATOMIC_MIN },
+    { "tile_fill_", OF_BLOCK, &tp_lifter::tile_fill, 0 },
+    { "tile_load_", OF_BLOCK, &tp_lifter::tile_load, 0 },
+    { "tile_store_", OF_BLOCK, &tp_lifter::tile_store, 0 },
+    { "tile_copy_", OF_BLOCK, &tp_lifter::tile_copy, TL_OP_TCOPY },
+    { "tile_transpose_", OF_BLOCK, &tp_lifter::tile_copy, TL_OP_TTRANS },
+    { "tile_gather_", OF_BLOCK, &tp_lifter::tile_gather, TL_OP_GATHER },
+    { "tile_scatter_", OF_BLOCK, &tp_lifter::tile_gather, TL_OP_SCATTER },
+    { "tile_gemm_", OF_BLOCK, &tp_lifter::gemm, 0 },
+    { "tile_gemm_nt_", OF_BLOCK, &tp_lifter::gemm, TB },
+    { "tile_gemm_tn_", OF_BLOCK, &tp_lifter::gemm, TA },
+    { "tile_gemm_tt_", OF_BLOCK, &tp_lifter::gemm, TA | TB },
+    { "tile_gemm_scaled_", OF_BLOCK, &tp_lifter::gemm, SCALED },
+    { "tile_gemm_scaled_nt_", OF_BLOCK, &tp_lifter::gemm, SCALED | TB },
+    { "tile_reduce_sum_", OF_BLOCK, &tp_lifter::tile_reduction, TL_RED_ADD },
+    { "tile_reduce_max_", OF_BLOCK, &tp_lifter::tile_reduction, TL_RED_MAX },
+    { "tile_reduce_min_", OF_BLOCK, &tp_lifter::tile_reduction, TL_RED_MIN },
+    { "tile_reduce_sum_cols_", OF_BLOCK, &tp_lifter::tile_reduction, TL_RED_ADD | COLS },
+    { "tile_reduce_max_cols_", OF_BLOCK, &tp_lifter::tile_reduction, TL_RED_MAX | COLS },
+    { "tile_reduce_min_cols_", OF_BLOCK, &tp_lifter::tile_reduction, TL_RED_MIN | COLS },
+};
+
+const tp_op *tp_lifter::find_op(const char *name)
+{
+    for (const tp_op &o : ops)
+        if (o.kind == BY_TYPE ? startswith(name, o.name) : !strcmp(name, o.name))
+            return &o;
+    return nullptr;
+}
+
+bool tp_is_block_operation(const char *name)
+{
+    const tp_op *op = tp_lifter::find_op(name);
+    return op && op->kind == OF_BLOCK;
+}
+
+/* False: a function of the user's. *value is what an operation with a value gives. */
 bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **value)
 {
-    auto arg = [&](int i) { return CALL_EXPR_ARG(e, i); };
-    std::string op_name = user_name(name);
-    const char *user = op_name.c_str();
     *value = nullptr;
-    if (tp_find_helper(get_callee_fndecl(e)))
-        return false;       /* a user's function that is called so */
-    for (const conversion &c : conversions)
-        if (!strcmp(name, c.name)) {
-            *value = tl_cast(m, expr(arg(0)), tl_scalar(c.to));
-            return true;
-        }
-    if ((*value = odd_conversion(name, e, loc)))
-        return true;
-    for (const auto &a : atomics)
-        if (!strncmp(name, a.name, strlen(a.name))) {
-            tl_node *p = raw(arg(0)), *x = expr(arg(1));
-            op_name.resize(op_name.rfind('_'));         /* tile_atomic_add_f32 */
-            user = op_name.c_str();
-            if (where == TP_PROLOGUE)
-                error(loc, "%s outside of a grid; move it into the grid's body", user);
-            else if (p && tl_is_pointer(p->type) && p->op != TL_OP_CONST) {
-                if (p->type.space != TL_GLOBAL && p->type.space != TL_SHARED_MEM)
-                    error(loc, "%s works on global and shared memory; use an ordinary assignment "
-                          "for other variables", user);
-                else if (x->type.base == TL_F32 && (p->type.space != TL_GLOBAL || a.op != TL_OP_ATOMIC_ADD))
-                    error(loc, "on float only tile_atomic_add in global memory is possible; use "
-                          "integers, or a reduction");
-                else
-                    *value = tl_op2(m, a.op, p, x, at(loc));
-            }
-            return true;
-        }
-    for (const gemm_form &g : gemm_forms)
-        if (!strcmp(name, g.name)) {
-            if (!block_operation(user, loc))
-                return true;
-            tl_node *acc = tile_argument(arg(0), loc), *a = tile_argument(arg(1), loc);
-            tl_node *b = tile_argument(arg(2), loc);
-            tl_node *sa = g.scaled ? scale_argument(arg(3), loc) : nullptr;
-            tl_node *sb = g.scaled ? scale_argument(arg(4), loc) : nullptr;
-            if (!acc || !a || !b || (g.scaled && (!sa || !sb)))
-                return true;
-            tl_node *n = tl_node_new(m, TL_OP_GEMM, tl_scalar(TL_VOID), at(loc), 5, acc, a, b, sa, sb);
-            if (g.ta)
-                tl_attr_set(m, n, TL_A_TA, 1);
-            if (g.tb)
-                tl_attr_set(m, n, TL_A_TB, 1);
-            const struct {
-                const char *field;
-                tl_attr_key key;
-            } flags[] = { { "tf32", TL_A_TF32 }, { "exact", TL_A_EXACT }, { "e8m0", TL_A_E8M0 } };
-            for (const auto &f : flags) {
-                tree x = tp_field(arg(g.scaled ? 5 : 3), f.field);
-                if (!x)
-                    continue;
-                x = tp_bare(x);
-                if (TREE_CODE(x) != INTEGER_CST)
-                    error(loc, "'.%s' of %s is a constant; write a number or an enumerator", f.field, user);
-                else if (!integer_zerop(x))
-                    tl_attr_set(m, n, f.key, 1);
-            }
-            tile_statement(n, user, loc);
-            return true;
-        }
-    for (const auto &r : reductions)
-        if (!strcmp(name, r.name)) {
-            if (!block_operation(user, loc))
-                return true;
-            tree d = tp_field(arg(0), "tile");
-            while (d && CONVERT_EXPR_P(d))
-                d = TREE_OPERAND(d, 0);
-            tree to = d && TREE_CODE(d) == ADDR_EXPR ? TREE_OPERAND(d, 0) : NULL_TREE;
-            tl_node *dst = nullptr;
-            tl_sym *scalar = nullptr;
-            if (to && DECL_P(to) && TREE_CODE(TREE_TYPE(to)) != ARRAY_TYPE) {
-                tp_var *v = variable(to, loc);
-                if (!v || !writable(to, *v, loc))
-                    return true;
-                scalar = v->sym;
-            } else if (to && TREE_CODE(TREE_TYPE(to)) != ARRAY_TYPE) {
-                error(loc, "the destination of %s is a tile or a scalar variable; declare one", user);
-                return true;
-            } else if (!(dst = tile_argument(arg(0), loc))) {
-                return true;
-            }
-            tl_node *src = tile_argument(arg(1), loc);
-            if (!src)
-                return true;
-            tl_node *n = tl_node_new(m, TL_OP_TREDUCE, tl_scalar(TL_VOID), at(loc), 2, dst, src);
-            n->sym = scalar;
-            tl_attr_set(m, n, TL_A_REDOP, r.op);
-            if (r.cols)
-                tl_attr_set(m, n, TL_A_COLS, 1);
-            tile_statement(n, user, loc);
-            return true;
-        }
-    bool load = !strcmp(name, "tile_load_"), store = !strcmp(name, "tile_store_");
-    if (load || store) {
-        unsigned rank;
-        if (!block_operation(user, loc))
-            return true;
-        tl_node *t = tile_argument(arg(0), loc), *v = view_argument(arg(1), loc, &rank);
-        if (!t || !v)
-            return true;
-        if (store && v->args[0]->type.is_const) {
-            error(loc, "tile_store to const memory; take a pointer without const");
-            return true;
-        }
-        tl_node *i = corner(arg(2), rank, loc);
-        tl_node *n;
-        if (load) {
-            tree x = tp_field(arg(2), "fill");
-            tl_node *fill = nullptr;
-            if (x && !(TREE_CODE(x) == REAL_CST && real_zerop(x)))
-                fill = fill_value(x, tl_scalar((tl_base)t->sym->type.base), loc);
-            n = tl_node_new(m, TL_OP_TLOAD, tl_scalar(TL_VOID), at(loc), 6, t, v, i, fill, nullptr, nullptr);
-        } else {
-            n = tl_node_new(m, TL_OP_TSTORE, tl_scalar(TL_VOID), at(loc), 5, t, v, i, nullptr, nullptr);
-        }
-        copy_options(n, arg(2), load ? 4 : 3, loc);
-        tl_push(m, out, n);
-        return true;
-    }
-    if (!strcmp(name, "tile_fill_")) {
-        if (!block_operation(user, loc))
-            return true;
-        tl_node *t = tile_argument(arg(0), loc);
-        if (t)
-            tl_push(m, out, tl_op2(m, TL_OP_FILL, t,
-                                   fill_value(arg(1), tl_scalar((tl_base)t->sym->type.base), loc), at(loc)));
-        return true;
-    }
-    bool copy = !strcmp(name, "tile_copy_");
-    if (copy || !strcmp(name, "tile_transpose_")) {
-        if (!block_operation(user, loc))
-            return true;
-        tl_node *d = tile_argument(arg(0), loc), *s = tile_argument(arg(1), loc);
-        if (d && s)
-            tile_statement(tl_op2(m, copy ? TL_OP_TCOPY : TL_OP_TTRANS, d, s, at(loc)), user, loc);
-        return true;
-    }
-    bool gather = !strcmp(name, "tile_gather_");
-    if (gather || !strcmp(name, "tile_scatter_")) {
-        unsigned rank;
-        if (!block_operation(user, loc))
-            return true;
-        tl_node *t = tile_argument(arg(0), loc), *v = view_argument(arg(1), loc, &rank);
-        tp_ref r = pointee(arg(2));
-        if (!t || !v || !r.sym)
-            return true;
-        tl_node *rows;
-        if (!r.linear && r.sym->kind != TL_SYM_VAR && r.index.empty())
-            rows = tl_access(m, TL_OP_TILE, r.sym, 0, nullptr, at(loc));
-        else
-            rows = address(r, loc);
-        tree col = tp_field(arg(3), "col");
-        tl_node *n = tl_node_new(m, gather ? TL_OP_GATHER : TL_OP_SCATTER, tl_scalar(TL_VOID),
-                                 at(loc), 4, t, v,
-                                 rows, col ? index_value(col) : number(tl_scalar(TL_I64), 0, loc));
-        tree evict = tp_field(arg(3), "evict");
-        if (evict && TREE_CODE(tp_bare(evict)) == INTEGER_CST && !integer_zerop(tp_bare(evict)))
-            tl_attr_set(m, n, TL_A_EVICT, tree_to_shwi(tp_bare(evict)));
-        tile_statement(n, user, loc);
-        return true;
-    }
-    if (!strcmp(name, "tile_assume_")) {
-        error(loc, "tile_assume is a statement of its own; put it before this one");
-        return true;
-    }
-    if (in_system_header_at(DECL_SOURCE_LOCATION(get_callee_fndecl(e)))) {
-        error(loc, "%s is not supported yet", user);
-        return true;
-    }
-    return false;
+    const tp_op *op = find_op(name);
+    if (tp_find_helper(get_callee_fndecl(e)) || (!op && !in_system_header_at(DECL_SOURCE_LOCATION(get_callee_fndecl(e)))))
+        return false;
+    tp_call c = { op, e, loc, op ? op->name : name };
+    if (c.user.back() == '_')
+        c.user.pop_back();
+    if (!op)
+        error(loc, "%s is not supported yet", c.user.c_str());
+    else if (op->kind != OF_BLOCK || block_operation(c.user.c_str(), loc))
+        *value = (this->*op->lift)(c);
+    return true;
 }

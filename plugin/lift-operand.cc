@@ -2,20 +2,14 @@
 /* The operands of tile.h's operations. */
 #include "plugin/lift.h"
 
-/* What a pointer-valued field names: `(void *) &(x)`. For x = *t the front end
-   leaves the pointer t. */
-tl_node *tp_lifter::tile_argument(tree arg, location_t loc)
+/* The tile that a pointer points to: `(void *) &(x)`. For x = *t the front end leaves the pointer t. */
+tl_node *tp_lifter::tile_at(tree p, location_t loc)
 {
-    tree p = tp_field(arg, "tile");
-    if (!p) {
-        error(loc, "tile kernels cannot use this tile; name a shared array or fragment");
-        return nullptr;
-    }
-    while (CONVERT_EXPR_P(p) || TREE_CODE(p) == NON_LVALUE_EXPR)
+    while ((CONVERT_EXPR_P(p) && VOID_TYPE_P(TREE_TYPE(TREE_TYPE(p)))) || TREE_CODE(p) == NON_LVALUE_EXPR)
         p = TREE_OPERAND(p, 0);
     if (TREE_CODE(p) == ADDR_EXPR)
         return tile_operand(TREE_OPERAND(p, 0), loc);
-    tp_ref r = pointee(p);
+    tp_ref r = object(p, loc);
     if (!r.sym)
         return nullptr;
     if (r.linear || r.sym->kind == TL_SYM_VAR || r.sym->type.space == TL_PRIVATE) {
@@ -23,6 +17,35 @@ tl_node *tp_lifter::tile_argument(tree arg, location_t loc)
         return nullptr;
     }
     return tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(loc));
+}
+
+/* Whether the tile has the shape that the call says; a cast, of which GCC drops all but that, gave it
+   another. */
+static bool has_shape(const tl_node *tile, tree arg)
+{
+    tree rank = tp_field(arg, "rank"), dim = tp_field(arg, "dim");
+    const tl_sym *s = tile->sym;
+    if (!rank || !dim || TREE_CODE(dim) != CONSTRUCTOR)
+        return true;
+    if (compare_tree_int(rank, s->rank - tile->nargs))
+        return false;
+    for (unsigned d = tile->nargs; d < s->rank; d++)
+        if (wi::to_widest(CONSTRUCTOR_ELT(dim, d - tile->nargs)->value) != s->dim[d])
+            return false;
+    return true;
+}
+
+tl_node *tp_lifter::tile_argument(tree arg, location_t loc)
+{
+    tree p = tp_field(arg, "tile");
+    tl_node *n = p ? tile_at(p, loc) : nullptr;
+    if (!p)
+        error(loc, "tile kernels cannot use this tile; name a shared array or fragment");
+    if (!n || has_shape(n, arg))
+        return n;
+    error(loc, "this is part of '%s', or it in another shape, which is no tile; copy the elements into a tile of "
+          "that shape in a parallel loop", n->sym->name);
+    return nullptr;
 }
 
 tl_node *tp_lifter::view_argument(tree arg, location_t loc, unsigned *rank)
@@ -196,25 +219,15 @@ tl_node *tp_lifter::fill_value(tree x, tl_type elem, location_t loc)
 /* A scale of tile_gemm_scaled: a tile, or &(float) { x }. */
 tl_node *tp_lifter::scale_argument(tree arg, location_t loc)
 {
-    tree p = tp_field(arg, "scale");
-    while (p && (CONVERT_EXPR_P(p) || TREE_CODE(p) == NON_LVALUE_EXPR))
-        p = TREE_OPERAND(p, 0);
+    tree p = tp_field(arg, "scale"), value = p;
     if (!p) {
         error(loc, "tile kernels cannot use this scale; use a float or a tile");
         return nullptr;
     }
-    if (TREE_CODE(p) == ADDR_EXPR && TREE_CODE(TREE_OPERAND(p, 0)) == COMPOUND_LITERAL_EXPR) {
-        tree value = DECL_INITIAL(COMPOUND_LITERAL_EXPR_DECL(TREE_OPERAND(p, 0)));
-        return value ? tl_cast(m, expr(value), tl_scalar(TL_F32)) : number(tl_scalar(TL_F32), 0, loc);
-    }
-    if (TREE_CODE(p) == ADDR_EXPR)
-        return tile_operand(TREE_OPERAND(p, 0), loc);
-    tp_ref r = pointee(p);
-    if (!r.sym)
-        return nullptr;
-    if (r.linear || r.sym->kind == TL_SYM_VAR || r.sym->type.space == TL_PRIVATE) {
-        error(loc, "'%s' is not a tile; a scale is a float or a tile", r.sym->name);
-        return nullptr;
-    }
-    return tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(loc));
+    while (CONVERT_EXPR_P(value) || TREE_CODE(value) == NON_LVALUE_EXPR)
+        value = TREE_OPERAND(value, 0);
+    if (TREE_CODE(value) != ADDR_EXPR || TREE_CODE(TREE_OPERAND(value, 0)) != COMPOUND_LITERAL_EXPR)
+        return tile_at(p, loc);
+    value = DECL_INITIAL(COMPOUND_LITERAL_EXPR_DECL(TREE_OPERAND(value, 0)));
+    return value ? tl_cast(m, expr(value), tl_scalar(TL_F32)) : number(tl_scalar(TL_F32), 0, loc);
 }

@@ -97,7 +97,7 @@ tp_ref tp_lifter::lvalue(tree e)
             add_index(&r, TREE_OPERAND(e, 1), loc);
         return r;
     case INDIRECT_REF:
-        return pointee(TREE_OPERAND(e, 0));
+        return object(TREE_OPERAND(e, 0), loc);
     case MEM_REF: {
         tree type = TREE_TYPE(e);
         r = pointee(TREE_OPERAND(e, 0));
@@ -151,6 +151,32 @@ bool tp_lifter::points_to_one(const tp_ref &r)
         if (v.second.one && v.second.sym == r.sym)
             return true;
     return false;
+}
+
+/* The object that a pointer points to. An array of the kernel is used in its own shape: rows may be
+   padded or spread over threads. */
+tp_ref tp_lifter::object(tree pointer, location_t loc)
+{
+    tp_ref r = pointee(pointer);
+    if (!r.sym || r.linear || r.sym->kind == TL_SYM_VAR)
+        return r;
+    unsigned rank = r.sym->rank, missing = 0;
+    for (tree t = r.type; TREE_CODE(t) == ARRAY_TYPE; t = TREE_TYPE(t))
+        missing++;
+    while (r.index.size() + missing < rank)     /* a pointer to the first row */
+        r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
+    bool same = r.index.size() + missing == rank;
+    tree t = r.type;
+    for (unsigned d = rank - missing; same && d < rank; d++, t = TREE_TYPE(t)) {
+        tree max = TYPE_DOMAIN(t) ? TYPE_MAX_VALUE(TYPE_DOMAIN(t)) : NULL_TREE;
+        same = max && TREE_CODE(max) == INTEGER_CST && wi::to_widest(max) == r.sym->dim[d] - 1;
+    }
+    if (!same) {
+        error(loc, "'%s' is used in another shape than it is declared in; index it as it is declared, or copy "
+              "what is needed into an array of that shape", r.sym->name);
+        r.sym = nullptr;
+    }
+    return r;
 }
 
 /* What a pointer value points to. */
@@ -279,6 +305,8 @@ tl_node *tp_lifter::load(tp_ref &r, location_t loc)
     }
     if (!complete(&r, loc))
         return poison(tl_scalar(TL_I32), loc);
+    if (where == TP_PROLOGUE && r.sym->type.space == TL_TABLE)
+        return prologue_table(r, loc);
     if (where == TP_PROLOGUE)
         error(loc, "a kernel reads memory in its grids only; move this into the grid's body");
     if (r.linear) {

@@ -109,42 +109,71 @@ void tp_lifter::effect(tree e)
     }
 }
 
+/* A scope matters to arrays alone, which no prologue has; names are unique anyway. */
+void tp_lifter::scope(tree s, location_t loc)
+{
+    if (where == TP_PROLOGUE) {
+        statement(BIND_EXPR_BODY(s));
+        return;
+    }
+    tl_block inside = {};
+    block(BIND_EXPR_BODY(s), &inside);
+    bool arrays = false;
+    for (uint32_t i = 0; i < inside.n; i++)
+        arrays |= inside.at[i]->op == TL_OP_ALLOC;
+    if (!arrays) {
+        tl_block_append(m, out, &inside);
+        return;
+    }
+    tl_node *seq = tl_op0(m, TL_OP_SEQ, at(loc));
+    seq->body = inside;
+    tl_push(m, out, seq);
+}
+
+/* `break`, or `continue` in a loop whose iterations are independent. */
+void tp_lifter::jump(tree s, location_t loc)
+{
+    if (TREE_CODE(s) == CONTINUE_STMT) {
+        if (!flow.structured)
+            tl_push(m, out, tl_op0(m, TL_OP_CONTINUE, at(loc)));
+        else if (flow.skip)
+            tl_push(m, out, tl_set(m, flow.skip, number(tl_scalar(TL_BOOL), 1, loc), at(loc)));
+    } else if (flow.case_ends.count(s)) {
+        return;
+    } else if (flow.in_switch) {
+        error(loc, "tile kernels take 'break' in a switch only at the end of a case; use if and else");
+    } else if (flow.structured) {
+        error(loc, "'break' would end independent iterations; use continue, or a loop without pragma");
+    } else {
+        tl_push(m, out, tl_op0(m, TL_OP_BREAK, at(loc)));
+    }
+}
+
+/* Statements that no kernel has. */
+static const struct {
+    tree_code code;
+    const char *instead;
+} no_statements[] = {
+    { GOTO_EXPR, "goto; use loops, if, break and continue" },
+    { ASM_EXPR, "asm; there is no one instruction set" },
+    { TRY_FINALLY_EXPR, "the attribute 'cleanup'; call the function where it is due" },
+    { TRY_CATCH_EXPR, "the attribute 'cleanup'; call the function where it is due" },
+};
+
 void tp_lifter::statement(tree s)
 {
     if (tp_is_noise(s))
         return;
     location_t loc = located(s);
     switch (TREE_CODE(s)) {
-    case STATEMENT_LIST:
-        list(tsi_start(s));
-        return;
-    case BIND_EXPR: {
-        if (is_loop(s)) {
+    case STATEMENT_LIST: list(tsi_start(s)); return;
+    case BIND_EXPR:
+        if (is_loop(s))
             loop_statement(s, nullptr);
-            return;
-        }
-        /* A scope matters to arrays alone, which no prologue has; names are unique anyway. */
-        if (where == TP_PROLOGUE) {
-            statement(BIND_EXPR_BODY(s));
-            return;
-        }
-        tl_block inside = {};
-        block(BIND_EXPR_BODY(s), &inside);
-        bool arrays = false;
-        for (uint32_t i = 0; i < inside.n; i++)
-            arrays |= inside.at[i]->op == TL_OP_ALLOC;
-        if (!arrays) {
-            tl_block_append(m, out, &inside);
-            return;
-        }
-        tl_node *seq = tl_op0(m, TL_OP_SEQ, at(loc));
-        seq->body = inside;
-        tl_push(m, out, seq);
+        else
+            scope(s, loc);
         return;
-    }
-    case DECL_EXPR:
-        declaration(DECL_EXPR_DECL(s), loc);
-        return;
+    case DECL_EXPR: declaration(DECL_EXPR_DECL(s), loc); return;
     case COND_EXPR:
         if (VOID_TYPE_P(TREE_TYPE(s)) && !TREE_SIDE_EFFECTS(s) && !COND_EXPR_THEN(s))
             return;
@@ -153,78 +182,37 @@ void tp_lifter::statement(tree s)
         else
             if_statement(s, loc);
         return;
-    case FOR_STMT:
-        loop_statement(s, nullptr);
-        return;
-    case WHILE_STMT:
-        loop_statement(s, nullptr);
-        return;
-    case DO_STMT:
-        loop_statement(s, nullptr);
-        return;
-    case SWITCH_STMT:
-        switch_statement(s, loc);
-        return;
-    case BREAK_STMT:
-        if (case_ends.count(s))
-            return;
-        if (in_switch)
-            error(loc, "tile kernels take 'break' in a switch only at the end of a case; use if and else");
-        else if (structured)
-            error(loc, "'break' would end independent iterations; use continue, or a loop without pragma");
-        else
-            tl_push(m, out, tl_op0(m, TL_OP_BREAK, at(loc)));
-        return;
-    case CONTINUE_STMT:
-        if (!structured)
-            tl_push(m, out, tl_op0(m, TL_OP_CONTINUE, at(loc)));
-        else if (skip)
-            tl_push(m, out, tl_set(m, skip, number(tl_scalar(TL_BOOL), 1, loc), at(loc)));
-        return;
-    case RETURN_EXPR:
-        return_statement(s, loc);
-        return;
-    case GOTO_EXPR:
-        error(loc, "tile kernels cannot use goto; use loops, if, break and continue");
-        return;
-    case LABEL_EXPR:
-        return;     /* the goto is the error */
-    case ASM_EXPR:
-        error(loc, "tile kernels cannot use asm; there is no one instruction set");
-        return;
+    case FOR_STMT: case WHILE_STMT: case DO_STMT: loop_statement(s, nullptr); return;
+    case SWITCH_STMT: switch_statement(s, loc); return;
+    case BREAK_STMT: case CONTINUE_STMT: jump(s, loc); return;
+    case RETURN_EXPR: return_statement(s, loc); return;
+    case LABEL_EXPR: return;     /* the goto is the error */
     case CASE_LABEL_EXPR:
         error(loc, "tile kernels take case labels only directly in the body of a switch; use if and else");
         return;
-    case TRY_FINALLY_EXPR:
-    case TRY_CATCH_EXPR:
-        if (errors) {       /* the declaration's */
-            statement(TREE_OPERAND(s, 0));
-            return;
-        }
-        error(loc, "tile kernels cannot use the attribute 'cleanup'; call the function where it is due");
-        return;
-    case CLEANUP_POINT_EXPR:
-        statement(TREE_OPERAND(s, 0));
-        return;
-    case NOP_EXPR:
-        if (const tp_pragma *p = tp_marker(s)) {
-            error(p->loc, "'#pragma tile %s' is not followed by a for loop; put it directly before "
-                  "one", tp_pragma_names[p->kind]);
-            return;
-        }
-        effect(s);
-        return;
-    default:
-        if (TREE_CODE(s) >= OMP_PARALLEL && TREE_CODE(s) <= OMP_CLAUSE) {
-            error(loc, "tile kernels cannot use OpenMP; use '#pragma tile'");
-            return;
-        }
-        if (TREE_CODE_CLASS(TREE_CODE(s)) == tcc_statement || STATEMENT_CLASS_P(s)) {
-            error(loc, "tile kernels cannot use this statement ('%s'); use loops, if and assignments",
-                  get_tree_code_name(TREE_CODE(s)));
-            return;
-        }
-        effect(s);
+    case CLEANUP_POINT_EXPR: statement(TREE_OPERAND(s, 0)); return;
+    default: break;
+    }
+    if (const tp_pragma *p = tp_marker(s)) {
+        error(p->loc, "'#pragma tile %s' is not followed by a for loop; put it directly before "
+              "one", tp_pragma_names[p->kind]);
         return;
     }
+    bool cleanup = TREE_CODE(s) == TRY_FINALLY_EXPR || TREE_CODE(s) == TRY_CATCH_EXPR;
+    if (cleanup && errors) {        /* the declaration's */
+        statement(TREE_OPERAND(s, 0));
+        return;
+    }
+    for (const auto &no : no_statements)
+        if (no.code == TREE_CODE(s)) {
+            error(loc, "tile kernels cannot use %s", no.instead);
+            return;
+        }
+    if (TREE_CODE(s) >= OMP_PARALLEL && TREE_CODE(s) <= OMP_CLAUSE)
+        error(loc, "tile kernels cannot use OpenMP; use '#pragma tile'");
+    else if (TREE_CODE_CLASS(TREE_CODE(s)) == tcc_statement || STATEMENT_CLASS_P(s))
+        error(loc, "tile kernels cannot use this statement ('%s'); use loops, if and assignments",
+              get_tree_code_name(TREE_CODE(s)));
+    else
+        effect(s);
 }

@@ -48,15 +48,25 @@ void collect(tree body, std::vector<tree> *all)
 
 }
 
-void tp_lifter::switch_statement(tree s, location_t loc)
+struct tp_cases {
+    std::vector<one_case> all;
+    tl_sym *value = nullptr;        /* of the expression */
+    tree type = NULL_TREE;
+    location_t loc;
+
+    const one_case &operator[](size_t i) const { return all[i]; }
+};
+
+/* The cases with their labels and statements; false after an error. */
+bool tp_lifter::sort_cases(tree s, tp_cases *c)
 {
-    std::vector<tree> all;
-    std::vector<one_case> cases;
+    std::vector<tree> statements;
+    std::vector<one_case> &cases = c->all;
     tree body = SWITCH_STMT_BODY(s);
     if (body && TREE_CODE(body) == BIND_EXPR)
         body = BIND_EXPR_BODY(body);
-    collect(body, &all);
-    for (tree x : all) {
+    collect(body, &statements);
+    for (tree x : statements) {
         if (TREE_CODE(x) == CASE_LABEL_EXPR) {
             if (cases.empty() || !cases.back().body.empty()) {
                 if (!cases.empty())
@@ -71,17 +81,22 @@ void tp_lifter::switch_statement(tree s, location_t loc)
             continue;
         } else if (cases.empty() && TREE_CODE(x) == DECL_EXPR && DECL_P(DECL_EXPR_DECL(x))
                    && !DECL_INITIAL(DECL_EXPR_DECL(x))) {
-            declaration(DECL_EXPR_DECL(x), EXPR_LOC_OR_LOC(x, loc));
+            declaration(DECL_EXPR_DECL(x), EXPR_LOC_OR_LOC(x, c->loc));
         } else if (cases.empty()) {
-            error(EXPR_LOC_OR_LOC(x, loc), "tile kernels cannot have statements before the first "
+            error(EXPR_LOC_OR_LOC(x, c->loc), "tile kernels cannot have statements before the first "
                   "case; put them before the switch");
-            return;
+            return false;
         } else {
             cases.back().body.push_back(x);
         }
     }
-    /* What one case declares and another uses is declared before them all. */
-    for (one_case &c : cases)
+    return true;
+}
+
+/* What one case declares and another uses is declared before them all. */
+void tp_lifter::declare_shared(tp_cases *all)
+{
+    for (one_case &c : all->all)
         for (tree &x : c.body) {
             tree decl = TREE_CODE(x) == DECL_EXPR ? DECL_EXPR_DECL(x) : NULL_TREE;
             tl_type type;
@@ -89,7 +104,7 @@ void tp_lifter::switch_statement(tree s, location_t loc)
                 || !scalar_type(TREE_TYPE(decl), &type) || tl_is_pointer(type) || TREE_THIS_VOLATILE(decl))
                 continue;
             bool shared = false;
-            for (const one_case &other : cases)
+            for (const one_case &other : all->all)
                 for (tree y : other.body)
                     shared |= &other != &c && tp_depends_on(y, { DECL_UID(decl) });
             if (!shared)
@@ -100,93 +115,102 @@ void tp_lifter::switch_statement(tree s, location_t loc)
                                type, at(DECL_SOURCE_LOCATION(decl)));
             v.where = where;
             vars[DECL_UID(decl)] = v;
-            tl_push(m, out, tl_let(m, v.sym, nullptr, at(loc)));
+            tl_push(m, out, tl_let(m, v.sym, nullptr, at(all->loc)));
             x = first ? build2_loc(DECL_SOURCE_LOCATION(decl), MODIFY_EXPR, TREE_TYPE(decl), decl, first)
-                      : build_empty_stmt(loc);
+                      : build_empty_stmt(all->loc);
         }
-    tl_sym *t = temp("t", expr(SWITCH_STMT_COND(s)), loc);
-    auto constant = [&](tree c) {
-        return convert(number(tl_scalar(TL_I64), (int64_t)TREE_INT_CST_LOW(c), loc),
-                       TREE_TYPE(SWITCH_STMT_COND(s)), loc);
+}
+
+/* Whether the value has a label of cases from..to; null if there are none. */
+tl_node *tp_lifter::case_test(const tp_cases &c, size_t from, size_t to)
+{
+    tl_loc l = at(c.loc);
+    tl_node *test = nullptr;
+    auto compare_with = [&](tl_op op, tree label) {
+        tl_node *constant = convert(number(tl_scalar(TL_I64), (int64_t)TREE_INT_CST_LOW(label), c.loc), c.type, c.loc);
+        return tl_op2(m, op, tl_var(m, c.value, l), constant, l);
     };
-    bool outer_switch = in_switch;
-    std::set<tree> outer_ends = case_ends;
-    tl_block *outer = out, *rest = out;
-    auto lift_body = [&](const one_case &c, tl_block *into) {
-        tree last = c.body.empty() ? NULL_TREE : tp_last_statement(c.body.back());
-        in_switch = true;
-        if (last && TREE_CODE(last) == BREAK_STMT)
-            case_ends.insert(last);
-        out = into;
-        tree list_of_case = alloc_stmt_list();
-        for (tree x : c.body)
-            append_to_statement_list_force(x, &list_of_case);
-        list(tsi_start(list_of_case));
-        out = outer;
-        in_switch = outer_switch;
-    };
-    /* The labels of cases from..to, null if there are none. */
-    auto tests = [&](size_t from, size_t to) {
-        tl_node *test = nullptr;
-        for (size_t i = from; i <= to; i++)
-            for (tree l : cases[i].labels) {
-                tl_node *one;
-                if (CASE_HIGH(l))
-                    one = tl_op2(m, TL_OP_LAND,
-                                 tl_op2(m, TL_OP_GE, tl_var(m, t, at(loc)), constant(CASE_LOW(l)), at(loc)),
-                                 tl_op2(m, TL_OP_LE, tl_var(m, t, at(loc)), constant(CASE_HIGH(l)), at(loc)),
-                                 at(loc));
-                else
-                    one = tl_op2(m, TL_OP_EQ, tl_var(m, t, at(loc)), constant(CASE_LOW(l)), at(loc));
-                test = test ? tl_op2(m, TL_OP_LOR, test, one, at(loc)) : one;
-            }
-        return test;
-    };
-    auto place = [&](const one_case &c) { return at(c.labels.empty() ? loc : EXPR_LOC_OR_LOC(c.labels[0], loc)); };
-    auto leaves = [&](const one_case &c) {
-        for (tree x : c.body)
-            if (leaves_iteration(x))
-                return true;
-        return false;
-    };
-    auto lift_group = [&](size_t from, size_t to, tl_block *into) {
-        bool by_default = false;
-        for (size_t i = from; i <= to; i++) {
-            by_default |= cases[i].is_default;
-            tl_node *test = i == to ? nullptr : by_default ? tests(i + 1, to) : tests(from, i);
-            if (test && by_default)
-                test = tl_op1(m, TL_OP_NOT, test, test->loc);
-            tl_block *body = into;
-            if (test) {
-                tl_node *n = tl_if(m, test, place(cases[i]));
-                tl_push(m, into, n);
-                body = &n->body;
-            }
-            lift_body(cases[i], body);
-            /* a continue in it skips the cases after it, too */
-            if (skip && i < to && leaves(cases[i])) {
-                tl_node *go_on = tl_if(m, tl_op1(m, TL_OP_NOT, tl_var(m, skip, at(loc)), at(loc)), at(loc));
-                tl_push(m, into, go_on);
-                into = &go_on->body;
-            }
+    for (size_t i = from; i <= to; i++)
+        for (tree label : c[i].labels) {
+            tl_node *one = CASE_HIGH(label)
+                ? tl_op2(m, TL_OP_LAND, compare_with(TL_OP_GE, CASE_LOW(label)), compare_with(TL_OP_LE, CASE_HIGH(label)), l)
+                : compare_with(TL_OP_EQ, CASE_LOW(label));
+            test = test ? tl_op2(m, TL_OP_LOR, test, one, l) : one;
         }
-    };
-    size_t default_from = cases.size(), default_to = 0;
-    for (size_t from = 0, to; from < cases.size(); from = to + 1) {
+    return test;
+}
+
+void tp_lifter::case_body(const tp_cases &all, size_t i, tl_block *into)
+{
+    const one_case &c = all[i];
+    tree last = c.body.empty() ? NULL_TREE : tp_last_statement(c.body.back());
+    tp_restore<bool> outer_switch(flow.in_switch);
+    tp_restore<tl_block *> outer(out);
+    flow.in_switch = true;
+    if (last && TREE_CODE(last) == BREAK_STMT)
+        flow.case_ends.insert(last);
+    out = into;
+    tree statements = alloc_stmt_list();
+    for (tree x : c.body)
+        append_to_statement_list_force(x, &statements);
+    list(tsi_start(statements));
+}
+
+/* Cases from..to, of which each but the last falls into the next. */
+void tp_lifter::case_group(const tp_cases &c, size_t from, size_t to, tl_block *into)
+{
+    bool by_default = false;
+    for (size_t i = from; i <= to; i++) {
+        by_default |= c[i].is_default;
+        tl_node *test = i == to ? nullptr : by_default ? case_test(c, i + 1, to) : case_test(c, from, i);
+        if (test && by_default)
+            test = tl_op1(m, TL_OP_NOT, test, test->loc);
+        tl_block *body = into;
+        if (test) {
+            tl_node *n = tl_if(m, test, at(c[i].labels.empty() ? c.loc : EXPR_LOC_OR_LOC(c[i].labels[0], c.loc)));
+            tl_push(m, into, n);
+            body = &n->body;
+        }
+        case_body(c, i, body);
+        bool leaves = false;
+        for (tree x : c[i].body)
+            leaves |= leaves_iteration(x);
+        /* a continue in it skips the cases after it, too */
+        if (flow.skip && i < to && leaves) {
+            tl_node *go_on = tl_if(m, tl_op1(m, TL_OP_NOT, tl_var(m, flow.skip, at(c.loc)), at(c.loc)), at(c.loc));
+            tl_push(m, into, go_on);
+            into = &go_on->body;
+        }
+    }
+}
+
+void tp_lifter::switch_statement(tree s, location_t loc)
+{
+    tp_cases c;
+    c.loc = loc;
+    c.type = TREE_TYPE(SWITCH_STMT_COND(s));
+    if (!sort_cases(s, &c))
+        return;
+    declare_shared(&c);
+    c.value = temp("t", expr(SWITCH_STMT_COND(s)), loc);
+    tp_restore<std::set<tree>> outer_ends(flow.case_ends);
+    tl_block *rest = out;
+    size_t count = c.all.size(), default_from = count, default_to = 0;
+    for (size_t from = 0, to; from < count; from = to + 1) {
         bool by_default = false;
-        for (to = from; to + 1 < cases.size() && cases[to].falls; to++)
-            by_default |= cases[to].is_default;
-        if (by_default || cases[to].is_default) {
+        for (to = from; to + 1 < count && c[to].falls; to++)
+            by_default |= c[to].is_default;
+        if (by_default || c[to].is_default) {
             default_from = from;
             default_to = to;
             continue;
         }
-        tl_node *n = tl_if(m, tests(from, to), place(cases[from]));
+        tl_loc place = at(c[from].labels.empty() ? loc : EXPR_LOC_OR_LOC(c[from].labels[0], loc));
+        tl_node *n = tl_if(m, case_test(c, from, to), place);
         tl_push(m, rest, n);
-        lift_group(from, to, &n->body);
+        case_group(c, from, to, &n->body);
         rest = &n->other;
     }
-    if (default_from < cases.size())
-        lift_group(default_from, default_to, rest);
-    case_ends = outer_ends;
+    if (default_from < count)
+        case_group(c, default_from, default_to, rest);
 }

@@ -40,16 +40,95 @@ static const char *why_not(tree_code code)
     }
 }
 
-
-static bool minmax_float(tree e)
-{
-    return SCALAR_FLOAT_TYPE_P(TREE_TYPE(e));
-}
-
 tl_node *tp_lifter::expr(tree e)
 {
     tl_node *n = raw(e);
     return n ? n : poison(tl_scalar(TL_I32), located(e));
+}
+
+/* A variable, a constant or an element of memory. */
+tl_node *tp_lifter::loaded(tree e, location_t loc)
+{
+    if (TREE_CODE(e) == CONST_DECL)
+        return raw(DECL_INITIAL(e));
+    /* a constant outside the function: at -O0 the front end leaves its name */
+    if (TREE_CODE(e) == VAR_DECL && TREE_STATIC(e) && TREE_READONLY(e) && !TREE_THIS_VOLATILE(e)
+        && DECL_INITIAL(e) && CONSTANT_CLASS_P(DECL_INITIAL(e)) && !POINTER_TYPE_P(TREE_TYPE(e)))
+        return raw(DECL_INITIAL(e));
+    tp_ref r = lvalue(e);
+    return r.sym ? load(r, loc) : unusable(TREE_TYPE(e), loc);
+}
+
+tl_node *tp_lifter::pointer_value(tree e, location_t loc)
+{
+    tp_ref r = pointee(e);
+    return r.sym ? address(r, loc) : unusable(TREE_TYPE(e), loc);
+}
+
+/* In C this is in bytes, divided by the element's size around it. */
+tl_node *tp_lifter::pointer_difference(tree e, location_t loc)
+{
+    tree elem = element_tree(TREE_TYPE(TREE_TYPE(TREE_OPERAND(e, 0))));
+    tl_node *a = raw(TREE_OPERAND(e, 0)), *b = raw(TREE_OPERAND(e, 1));
+    tl_node *d = tl_op2(m, TL_OP_PDIFF, a, b, at(loc));
+    return tl_op2(m, TL_OP_MUL, d, number(d->type, int_size_in_bytes(elem), loc), at(loc));
+}
+
+/* x.bits of a storage type, (tile_bf16) { bits }, and values as another type of their size; null for
+   all else. */
+tl_node *tp_lifter::bits(tree e, location_t loc)
+{
+    tl_type t;
+    if (TREE_CODE(e) == COMPONENT_REF) {
+        tree object = TREE_OPERAND(e, 0), name = DECL_NAME(TREE_OPERAND(e, 1));
+        if (!scalar_type(TREE_TYPE(object), &t) || !name || strcmp(IDENTIFIER_POINTER(name), "bits"))
+            return nullptr;
+        return tl_node_new(m, TL_OP_BITCAST, value_type(TREE_TYPE(e), loc), at(loc), 1, expr(object));
+    }
+    if (TREE_CODE(e) == VIEW_CONVERT_EXPR) {
+        t = value_type(TREE_TYPE(e), loc);
+        tl_node *v = expr(TREE_OPERAND(e, 0));
+        bool fits = tl_bytes(t) == tl_bytes(v->type) && !tl_is_pointer(t) && !tl_is_pointer(v->type);
+        return fits ? tl_node_new(m, TL_OP_BITCAST, t, at(loc), 1, v) : nullptr;
+    }
+    if (!scalar_type(TREE_TYPE(e), &t) || tl_bases[t.base].cls != 'S' || tl_is_pointer(t))
+        return nullptr;
+    tree code = tp_field(e, "bits");
+    tl_type raw_type = tl_scalar(t.base == TL_BF16 ? TL_U16 : TL_U8);
+    tl_node *v = code ? tl_cast(m, expr(code), raw_type) : number(raw_type, 0, loc);
+    return tl_node_new(m, TL_OP_BITCAST, t, at(loc), 1, v);
+}
+
+tl_node *tp_lifter::unary(tree e, location_t loc)
+{
+    tl_node *v = expr(TREE_OPERAND(e, 0));
+    if (TREE_CODE(e) == BIT_NOT_EXPR)   /* of the one bit of a bool, as (unsigned) b ^ 1 is folded: the other value */
+        return tl_op1(m, TREE_CODE(TREE_TYPE(e)) == BOOLEAN_TYPE ? TL_OP_NOT : TL_OP_BNOT, v, at(loc));
+    if (v->op != TL_OP_CONST || !tl_is_float(v->type))
+        return tl_op1(m, TL_OP_NEG, v, at(loc));
+    v->imm.f = -v->imm.f;
+    return v;
+}
+
+tl_node *tp_lifter::converted(tree e, location_t loc)
+{
+    if (VOID_TYPE_P(TREE_TYPE(e))) {
+        effect(TREE_OPERAND(e, 0));
+        return nullptr;
+    }
+    if (POINTER_TYPE_P(TREE_TYPE(e)) && POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0))))
+        return pointer_value(e, loc);
+    return convert(raw(TREE_OPERAND(e, 0)), TREE_TYPE(e), loc);
+}
+
+/* A statement expression: its last statement assigns the variable. */
+tl_node *tp_lifter::statement_value(tree e, location_t loc)
+{
+    tree decl = TARGET_EXPR_SLOT(e);
+    declare_scalar(decl, loc);
+    statement(TARGET_EXPR_INITIAL(e));
+    tp_var *v = variable(decl, loc);
+    return v ? tl_var(m, v->sym, at(loc)) : unusable(TREE_TYPE(e), loc);
 }
 
 tl_node *tp_lifter::raw(tree e)
@@ -67,107 +146,25 @@ tl_node *tp_lifter::raw(tree e)
             return n;
     if (tl_op op = arithmetic(code); op != TL_OP_CONST)
         return binary(op, e, loc);
+    bool is_float = SCALAR_FLOAT_TYPE_P(TREE_TYPE(e));
     switch (code) {
-    case INTEGER_CST:
-    case REAL_CST:
-        return literal(e, loc);
-    case VAR_DECL:
-    case PARM_DECL:
-    case CONST_DECL:
-    case ARRAY_REF:
-    case INDIRECT_REF:
-    case MEM_REF: {
-        if (code == CONST_DECL)
-            return raw(DECL_INITIAL(e));
-        /* a constant outside the function: at -O0 the front end leaves its name */
-        if (code == VAR_DECL && TREE_STATIC(e) && TREE_READONLY(e) && !TREE_THIS_VOLATILE(e)
-            && DECL_INITIAL(e) && CONSTANT_CLASS_P(DECL_INITIAL(e)) && !POINTER_TYPE_P(TREE_TYPE(e)))
-            return raw(DECL_INITIAL(e));
-        tp_ref r = lvalue(e);
-        if (!r.sym)
-            return unusable(TREE_TYPE(e), loc);
-        return load(r, loc);
-    }
-    case ADDR_EXPR:
-    case POINTER_PLUS_EXPR: {
-        tp_ref r = pointee(e);
-        if (!r.sym)
-            return unusable(TREE_TYPE(e), loc);
-        return address(r, loc);
-    }
-    case POINTER_DIFF_EXPR: {
-        /* In C this is in bytes, divided by the element's size around it. */
-        tree elem = element_tree(TREE_TYPE(TREE_TYPE(TREE_OPERAND(e, 0))));
-        tl_node *a = raw(TREE_OPERAND(e, 0)), *b = raw(TREE_OPERAND(e, 1));
-        tl_node *d = tl_op2(m, TL_OP_PDIFF, a, b, at(loc));
-        return tl_op2(m, TL_OP_MUL, d, number(d->type, int_size_in_bytes(elem), loc), at(loc));
-    }
-    case COMPONENT_REF: {
-        /* The bits of a storage type. */
-        tree object = TREE_OPERAND(e, 0), field = TREE_OPERAND(e, 1);
-        tl_type t;
-        if (scalar_type(TREE_TYPE(object), &t) && DECL_NAME(field)
-            && !strcmp(IDENTIFIER_POINTER(DECL_NAME(field)), "bits"))
-            return tl_node_new(m, TL_OP_BITCAST, value_type(TREE_TYPE(e), loc), at(loc), 1, expr(object));
+    case INTEGER_CST: case REAL_CST: return literal(e, loc);
+    case VAR_DECL: case PARM_DECL: case CONST_DECL: case ARRAY_REF: case INDIRECT_REF: case MEM_REF:
+        return loaded(e, loc);
+    case ADDR_EXPR: case POINTER_PLUS_EXPR: return pointer_value(e, loc);
+    case POINTER_DIFF_EXPR: return pointer_difference(e, loc);
+    case COMPONENT_REF: case COMPOUND_LITERAL_EXPR: case CONSTRUCTOR: case VIEW_CONVERT_EXPR:
+        if (tl_node *n = bits(e, loc))
+            return n;
         break;
-    }
-    case COMPOUND_LITERAL_EXPR:
-    case CONSTRUCTOR: {
-        /* (tile_bf16) { bits } */
-        tl_type t;
-        tree bits = tp_field(e, "bits");
-        if (!scalar_type(TREE_TYPE(e), &t) || tl_bases[t.base].cls != 'S' || tl_is_pointer(t))
-            break;
-        tl_type raw_type = tl_scalar(t.base == TL_BF16 ? TL_U16 : TL_U8);
-        tl_node *v = bits ? tl_cast(m, expr(bits), raw_type) : number(raw_type, 0, loc);
-        return tl_node_new(m, TL_OP_BITCAST, t, at(loc), 1, v);
-    }
-    case NEGATE_EXPR: {
-        tl_node *v = expr(TREE_OPERAND(e, 0));
-        if (v->op == TL_OP_CONST && tl_is_float(v->type)) {
-            v->imm.f = -v->imm.f;
-            return v;
-        }
-        return tl_op1(m, TL_OP_NEG, v, at(loc));
-    }
-    case BIT_NOT_EXPR: {
-        /* of the one bit of a bool, as (unsigned) b ^ 1 is folded: the other value */
-        bool one_bit = TREE_CODE(TREE_TYPE(e)) == BOOLEAN_TYPE;
-        return tl_op1(m, one_bit ? TL_OP_NOT : TL_OP_BNOT, expr(TREE_OPERAND(e, 0)), at(loc));
-    }
-    case ABS_EXPR:
-    case ABSU_EXPR:
-        return absolute(e, loc);
-    case LROTATE_EXPR:
-    case RROTATE_EXPR:
-        return rotate(e, loc);
-    case MIN_EXPR:
-    case MAX_EXPR:
-        return binary(minmax_float(e) ? (code == MIN_EXPR ? TL_OP_FMIN : TL_OP_FMAX)
-                                      : (code == MIN_EXPR ? TL_OP_MIN : TL_OP_MAX), e, loc);
-    case FLOAT_EXPR:
-    case FIX_TRUNC_EXPR:
-    CASE_CONVERT:
-        if (VOID_TYPE_P(TREE_TYPE(e))) {
-            effect(TREE_OPERAND(e, 0));
-            return nullptr;
-        }
-        if (POINTER_TYPE_P(TREE_TYPE(e)) && POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0)))) {
-            tp_ref r = pointee(e);
-            return r.sym ? address(r, loc) : unusable(TREE_TYPE(e), loc);
-        }
-        return convert(raw(TREE_OPERAND(e, 0)), TREE_TYPE(e), loc);
-    case NON_LVALUE_EXPR:
-        return raw(TREE_OPERAND(e, 0));
-    case EXCESS_PRECISION_EXPR:
-        return convert(raw(TREE_OPERAND(e, 0)), TREE_TYPE(e), loc);
-    case VIEW_CONVERT_EXPR: {
-        tl_type t = value_type(TREE_TYPE(e), loc);
-        tl_node *v = expr(TREE_OPERAND(e, 0));
-        if (tl_bytes(t) == tl_bytes(v->type) && !tl_is_pointer(t) && !tl_is_pointer(v->type))
-            return tl_node_new(m, TL_OP_BITCAST, t, at(loc), 1, v);
-        break;
-    }
+    case NEGATE_EXPR: case BIT_NOT_EXPR: return unary(e, loc);
+    case ABS_EXPR: case ABSU_EXPR: return absolute(e, loc);
+    case LROTATE_EXPR: case RROTATE_EXPR: return rotate(e, loc);
+    case MIN_EXPR: return binary(is_float ? TL_OP_FMIN : TL_OP_MIN, e, loc);
+    case MAX_EXPR: return binary(is_float ? TL_OP_FMAX : TL_OP_MAX, e, loc);
+    case FLOAT_EXPR: case FIX_TRUNC_EXPR: CASE_CONVERT: return converted(e, loc);
+    case NON_LVALUE_EXPR: return raw(TREE_OPERAND(e, 0));
+    case EXCESS_PRECISION_EXPR: return convert(raw(TREE_OPERAND(e, 0)), TREE_TYPE(e), loc);
     case C_MAYBE_CONST_EXPR:
         if (C_MAYBE_CONST_EXPR_PRE(e))
             effect(C_MAYBE_CONST_EXPR_PRE(e));
@@ -175,45 +172,28 @@ tl_node *tp_lifter::raw(tree e)
     case COMPOUND_EXPR:
         effect(TREE_OPERAND(e, 0));
         return raw(TREE_OPERAND(e, 1));
-    case SAVE_EXPR:
-        return save(e, loc);
+    case SAVE_EXPR: return save(e, loc);
     case TRUTH_ANDIF_EXPR: case TRUTH_ORIF_EXPR: case TRUTH_NOT_EXPR:
     case TRUTH_AND_EXPR: case TRUTH_OR_EXPR: case TRUTH_XOR_EXPR:
     case LT_EXPR: case LE_EXPR: case GT_EXPR: case GE_EXPR: case EQ_EXPR: case NE_EXPR:
     case UNLT_EXPR: case UNLE_EXPR: case UNGT_EXPR: case UNGE_EXPR:
     case UNORDERED_EXPR: case ORDERED_EXPR:
         return tl_cast(m, condition(e), value_type(TREE_TYPE(e), loc));
-    case COND_EXPR:
-        return choose(e, loc);
-    case MODIFY_EXPR:
-    case INIT_EXPR:
-        return assign(e, true);
-    case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
-    case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
+    case COND_EXPR: return choose(e, loc);
+    case MODIFY_EXPR: case INIT_EXPR: return assign(e, true);
+    case PREINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
         return increment(e, true);
-    case CALL_EXPR:
-        return call(e, true);
-    case TARGET_EXPR: {
-        /* A statement expression: its last statement assigns the variable. */
-        tree decl = TARGET_EXPR_SLOT(e);
-        declare_scalar(decl, loc);
-        statement(TARGET_EXPR_INITIAL(e));
-        tp_var *v = variable(decl, loc);
-        return v ? tl_var(m, v->sym, at(loc)) : unusable(TREE_TYPE(e), loc);
-    }
-    case BIND_EXPR:
-    case STATEMENT_LIST:
+    case CALL_EXPR: return call(e, true);
+    case TARGET_EXPR: return statement_value(e, loc);
+    case BIND_EXPR: case STATEMENT_LIST:
         statement(e);
         return nullptr;
-    default:
-        break;
+    default: break;
     }
-    const char *why = why_not(code);
-    if (why)
+    if (const char *why = why_not(code))
         error(loc, "tile kernels cannot use %s", why);
     else
         error(loc, "tile kernels cannot use this expression ('%s'); use arithmetic, conversions and "
               "helpers", get_tree_code_name(code));
-    tl_type t = tl_scalar(TL_I32);
-    return scalar_type(TREE_TYPE(e), &t) ? poison(t, loc) : poison(tl_scalar(TL_I32), loc);
+    return unusable(TREE_TYPE(e), loc);
 }

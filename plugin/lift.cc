@@ -246,7 +246,7 @@ void tp_lift_function(tree fndecl)
         };
         fn->on = keep(attrs.on);
         fn->variant_of = keep(attrs.variant_of);
-        fn->arch = keep(attrs.arch);
+        fn->machine = keep(attrs.arch);
         tp_lifter lifter(fndecl, fn, nullptr);
         lifter.kernel();
         if (!lifter.failed())
@@ -295,23 +295,69 @@ template <typename T> void keep_reached(T **list, uint32_t *count, const reached
     *count = n;
 }
 
-/* Device functions are NAME, NAME_2, ...: each name once. */
+/* Whether a kernel, by itself or by a variant, has an implementation on this target. */
+bool runs_on(const kernel_info &k, const char *target)
+{
+    for (const kernel_info &v : kernels)
+        if ((&v == &k || (v.fn->variant_of && !strcmp(v.fn->variant_of, k.fn->name)))
+            && (!v.fn->on || !strcmp(v.fn->on, target)))
+            return true;
+    return false;
+}
+
+/* A name that companions export, or the object. */
+struct exported {
+    std::string name, what;
+};
+
+std::vector<exported> exports(const kernel_info &k)
+{
+    std::string name = k.fn->name;
+    std::vector<exported> list = { { name, "kernel '" + name + "'" } };
+    for (unsigned i = 2; i <= k.grids; i++)
+        list.push_back({ name + "_" + std::to_string(i), "grid " + std::to_string(i) + " of kernel '" + name + "'" });
+    auto launch = [&](const char *suffix) {
+        list.push_back({ name + suffix, "the function that launches kernel '" + name + "'" });
+    };
+    if (k.fn->variant_of)
+        return list;
+    launch("_on");
+    for (const char *target : { "cuda", "metal" })
+        if (runs_on(k, target))
+            launch(target[0] == 'c' ? "_cuda" : "_metal");
+    return list;
+}
+
+/* What other files link against or look up: each name once. */
 void check_names()
 {
-    std::map<std::string, const kernel_info *> names;
+    struct owner {
+        const kernel_info *kernel;
+        std::string what;
+    };
+    std::map<std::string, owner> names;
     for (const kernel_info &k : kernels)
-        for (unsigned i = 1; i <= k.grids; i++) {
-            std::string n = k.fn->name + (i > 1 ? "_" + std::to_string(i) : std::string());
-            auto old = names.find(n);
+        for (const exported &e : exports(k)) {
+            auto old = names.find(e.name);
             if (old == names.end()) {
-                names[n] = &k;
+                names[e.name] = { &k, e.what };
                 continue;
             }
             auto_diagnostic_group group;
-            error_at(k.loc, "grid %u of kernel %qs and a grid of kernel %qs are both called %qs", i,
-                     k.fn->name, old->second->fn->name, n.c_str());
-            inform(old->second->loc, "the other kernel is here");
+            error_at(k.loc, "%s and %s are both called %qs", e.what.c_str(), old->second.what.c_str(), e.name.c_str());
+            inform(old->second.kernel->loc, "the other kernel is here; give one of them another name");
         }
+}
+
+/* The first variant of this one's kernel for its target and architecture. */
+const kernel_info *same_place(const kernel_info &k)
+{
+    auto text = [](const char *s) { return s ? s : ""; };
+    for (const kernel_info &v : kernels)
+        if (v.fn->variant_of && !strcmp(v.fn->variant_of, k.fn->variant_of) && !strcmp(text(v.fn->on), text(k.fn->on))
+            && !strcmp(text(v.fn->machine), text(k.fn->machine)))
+            return &v;
+    return nullptr;
 }
 
 void check_variants()
@@ -341,6 +387,13 @@ void check_variants()
                                                    "parameters", k.fn->name, k.fn->variant_of);
             inform(base->loc, "the kernel is here");
         }
+        const kernel_info *first = same_place(k);
+        if (first == &k)
+            continue;
+        auto_diagnostic_group group;
+        error_at(k.loc, "%qs and %qs are both the variant of %qs for %<%s%s%s%>", k.fn->name, first->fn->name,
+                 k.fn->variant_of, k.fn->on, k.fn->machine ? ":" : "", k.fn->machine ? k.fn->machine : "");
+        inform(first->loc, "the other variant is here");
     }
 }
 

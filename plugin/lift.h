@@ -69,12 +69,41 @@ struct tp_loop {
     location_t loc = UNKNOWN_LOCATION;
 };
 
+/* What break and continue do here. */
+struct tp_flow {
+    bool structured = false;        /* in iterations that are independent, which do not jump */
+    tl_sym *skip = nullptr;         /* set there by a continue that is not the end of its block */
+    bool in_switch = false;
+    std::set<tree> case_ends;       /* the break at the end of each case */
+};
+
 /* Puts a variable back on leaving a scope. */
 template <typename T> struct tp_restore {
     T &at;
     T value;
     explicit tp_restore(T &v) : at(v), value(v) {}
     ~tp_restore() { at = value; }
+};
+
+class tp_lifter;
+struct tp_cases;
+struct tp_call;
+
+/* An operation of tile.h: the function that its macro calls, how it is lifted, and what tells it from
+   others that are lifted so. */
+struct tp_op {
+    const char *name;
+    int kind;
+    tl_node *(tp_lifter::*lift)(const tp_call &c);
+    int what;
+};
+
+struct tp_call {
+    const tp_op *op;
+    tree expr;
+    location_t loc;
+    std::string user;       /* what the user calls it */
+    tree arg(int i) const { return CALL_EXPR_ARG(expr, i); }
 };
 
 class tp_lifter {
@@ -84,6 +113,7 @@ public:
     void kernel();
     void helper();
     bool failed() const { return errors > 0; }
+    static const tp_op *find_op(const char *name);
 
 private:
     tl_module *const m;
@@ -97,20 +127,15 @@ private:
     std::map<unsigned, tp_var> vars;            /* by DECL_UID */
     std::map<tree, tl_sym *> saved;             /* SAVE_EXPR */
     std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
-    std::map<unsigned, tl_redop> reducing;      /* variables of the parallel loop */
+    std::set<unsigned> reducing;                /* variables of the parallel loop */
     std::set<unsigned> loops_reported;
     std::map<unsigned, location_t> counters;    /* variables of loops under pragmas, declared before */
     std::set<unsigned> changed;                 /* DECL_UIDs assigned anywhere in the function */
-    /* `continue` in a loop whose iterations are independent: a flag, or null
-       where CONTINUE itself may stand */
     location_t here;
     unsigned const by_address;
     bool at_entry = false;      /* lifting the extents of parameters */
     bool private_arrays = false;        /* a helper that one iteration may call */
-    bool structured = false;
-    tl_sym *skip = nullptr;
-    bool in_switch = false;
-    std::set<tree> case_ends;   /* the break at the end of each case */
+    tp_flow flow;
 
     /* -- lift-type.cc -- */
     void error(location_t loc, const char *fmt, ...) ATTRIBUTE_PRINTF_3;
@@ -139,8 +164,6 @@ private:
     tl_node *zero(tl_type t, location_t loc) { return number(t, 0, loc); }
     tl_node *number(tl_type t, int64_t v, location_t loc);
     tl_sym *temp(const char *name, tl_node *value, location_t loc);
-    tl_sym *kept(tree x, location_t loc);
-    tl_node *odd_conversion(const char *name, tree call, location_t loc);
 
     /* -- lift.cc, lift-decl.cc, lift-index.cc -- */
     void parameters();
@@ -151,11 +174,15 @@ private:
     void fill(tl_sym *s, location_t loc);
     void declare_scalar(tree decl, location_t loc);
     tl_sym *table(tree decl, location_t loc);
+    tl_node *constant_at(const tl_sym *s, tl_sym *position, int64_t first, int64_t n, location_t loc);
+    tl_node *prologue_table(const tp_ref &r, location_t loc);
     tp_var *variable(tree decl, location_t loc);
     tl_node *extent_of(tree array_type, location_t loc);
 
     /* -- lift-stmt.cc, lift-list.cc, lift-assume.cc -- */
     void statement(tree s);
+    void scope(tree s, location_t loc);
+    void jump(tree s, location_t loc);
     void list(tree_stmt_iterator i);
     void block(tree s, tl_block *into);
     void if_statement(tree s, location_t loc);
@@ -168,28 +195,45 @@ private:
 
     /* -- lift-switch.cc -- */
     void switch_statement(tree s, location_t loc);
+    bool sort_cases(tree s, tp_cases *c);
+    void declare_shared(tp_cases *c);
+    tl_node *case_test(const tp_cases &c, size_t from, size_t to);
+    void case_body(const tp_cases &c, size_t i, tl_block *into);
+    void case_group(const tp_cases &c, size_t from, size_t to, tl_block *into);
 
-    /* -- lift-canonical.cc, lift-loop.cc, lift-nest.cc, independent.cc -- */
+    /* -- lift-canonical.cc, lift-loop.cc, lift-nest.cc, independent.cc, reduction.cc -- */
     tp_loop canonical(tree scope, bool for_pragma);
     void loop_fix(const tp_loop &l);
     bool is_loop(tree scope);
     void loop_statement(tree scope, const tp_pragma *p);
     void nest(tree scope, const tp_pragma *p);
+    bool nest_stands(const tp_pragma *p);
+    std::vector<tp_loop> nest_loops(tree scope, const tp_pragma *p);
+    void nest_reductions(tl_node *n, const tp_pragma *p);
     void serial_for(const tp_loop &l, const tp_pragma *p, tree body);
     void general_for(tree scope);
     void while_loop(tree cond, tree body, tree step, location_t loc);
     void do_loop(tree cond, tree body, location_t loc);
     void fill_loop(tl_loop *to, const tp_loop &l, const tp_pragma *p);
-    void loop_body(tl_node *n, tree body);
+    void loop_body(tl_node *n, tree body, bool independent = false);
     bool counts_outside(tree init);
     void counted(const tp_loop &l, const tp_var &before);
     void borrow_counters(tree body);
     void check_independent(tl_node *n, const tp_pragma *p);
     void check_reductions(tl_node *n, const tp_pragma *p);
+    void reduce_truth(tl_node *n, uint32_t index, tl_node *reduction);
+    bool reads_reduced(const tl_node *n) const;
 
     /* -- lift-value.cc, lift-expr.cc, lift-index.cc -- */
     tl_node *expr(tree e);
     tl_node *raw(tree e);                       /* its type may differ from e's in pointers */
+    tl_node *loaded(tree e, location_t loc);
+    tl_node *pointer_value(tree e, location_t loc);
+    tl_node *pointer_difference(tree e, location_t loc);
+    tl_node *bits(tree e, location_t loc);
+    tl_node *unary(tree e, location_t loc);
+    tl_node *converted(tree e, location_t loc);
+    tl_node *statement_value(tree e, location_t loc);
     tl_node *condition(tree e);                 /* bool */
     tl_node *convert(tl_node *n, tree type, location_t loc);
     tl_node *cast_to(tl_node *n, tl_type t);
@@ -207,6 +251,7 @@ private:
     /* -- lift-ref.cc, lift-index.cc -- */
     tp_ref lvalue(tree e);
     tp_ref pointee(tree e);
+    tp_ref object(tree pointer, location_t loc);
     bool points_to_one(const tp_ref &r);
     void add_index(tp_ref *r, tree index, location_t loc);
     void add_elements(tp_ref *r, tl_node *n, location_t loc);
@@ -225,9 +270,11 @@ private:
 
     /* -- lift-call.cc, lift-op.cc, lift-operand.cc -- */
     tl_node *call(tree e, bool wanted);
+    tl_node *sign_bit(tl_node *x, location_t loc);
     tl_node *math_call(const char *name, tree e, location_t loc);
     tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc);
     bool tile_call(const char *name, tree e, location_t loc, tl_node **value);
+    tl_node *tile_at(tree pointer, location_t loc);
     tl_node *tile_argument(tree arg, location_t loc);
     tl_node *view_argument(tree arg, location_t loc, unsigned *rank);
     tl_node *corner(tree options, unsigned rank, location_t loc);
@@ -235,7 +282,20 @@ private:
     tl_node *fill_value(tree x, tl_type elem, location_t loc);
     tl_node *scale_argument(tree arg, location_t loc);
     bool block_operation(const char *what, location_t loc);
-    void tile_statement(tl_node *n, const char *user, location_t loc);
+    void tile_statement(tl_node *n, const tp_call &c);
+    static const tp_op ops[];
+    tl_node *conversion(const tp_call &c);
+    tl_node *conversion_nosat(const tp_call &c);
+    tl_node *conversion_zero(const tp_call &c);
+    tl_node *atomic(const tp_call &c);
+    tl_node *misplaced_assumption(const tp_call &c);
+    tl_node *gemm(const tp_call &c);
+    tl_node *tile_reduction(const tp_call &c);
+    tl_node *tile_load(const tp_call &c);
+    tl_node *tile_store(const tp_call &c);
+    tl_node *tile_fill(const tp_call &c);
+    tl_node *tile_copy(const tp_call &c);
+    tl_node *tile_gather(const tp_call &c);
 
     /* -- lift-address.cc -- */
     tree scalar_at(tree arg);
@@ -273,6 +333,8 @@ bool tp_depends_on(tree e, const std::set<unsigned> &uids);
 bool tp_reads_memory(tree e);
 /* Whether the value, apart from variables, may change while a kernel runs. */
 bool tp_may_change(tree e);
+/* Whether the statements do anything but declare and set variables of their own. */
+bool tp_has_outcome(tl_block *b);
 /* A call whose value depends on its arguments alone. */
 bool tp_is_pure_call(tree e);
 /* A check of -fsanitize, which belongs to the CPU function alone. */

@@ -84,7 +84,8 @@ void tp_generate(void)
     if (!tp_options.targets)
         return;
     tl_options o = {};
-    o.archs = tp_options.archs;
+    o.machines = tp_options.machines;
+    o.named = tp_options.machines_named;
     o.metal = tp_options.metal;
     o.fast_math = tp_options.fast_math;
     o.verify_each = tp_options.verify_each;
@@ -106,14 +107,25 @@ void tp_generate(void)
         embed(m, record);
 }
 
+void tp_list_companions(void)
+{
+    if (class mkdeps *deps = &cpp_get_deps && &deps_add_target ? cpp_get_deps(parse_in) : nullptr)
+        for (const companion &c : companions)
+            deps_add_target(deps, c.path.c_str(), 1);
+}
+
 void tp_write_companions(void)
 {
-    class mkdeps *deps = &cpp_get_deps && &deps_add_target ? cpp_get_deps(parse_in) : nullptr;
+    std::vector<tl_file> files;
     for (const companion &c : companions) {
-        const char *why = nullptr;
-        if (!tl_write_file(c.path.c_str(), c.text, strlen(c.text), &why))
-            error_at(UNKNOWN_LOCATION, "cannot write %qs: %s", c.path.c_str(), why);
-        else if (deps)
-            deps_add_target(deps, c.path.c_str(), 1);
+        files.push_back({ c.path.c_str(), c.text, strlen(c.text) });
+        if (!tl_is_foreign(c.path.c_str()))
+            continue;
+        auto_diagnostic_group group;
+        error_at(UNKNOWN_LOCATION, "%qs is there already, and was not written by tileplugin", c.path.c_str());
+        inform(UNKNOWN_LOCATION, "move it, or let %<-fplugin-arg-tileplugin-outdir%> name another folder");
     }
+    const char *path, *why;
+    if (!tp_failed() && !tl_write_files(files.data(), files.size(), &path, &why))
+        error_at(UNKNOWN_LOCATION, "cannot write %qs: %s", path, why);
 }

@@ -67,7 +67,13 @@ void on_ipa(void *, void *)
 
 void on_finish_unit(void *, void *)
 {
-    if (!seen_error() && !flag_syntax_only)
+    tp_list_companions();
+}
+
+/* After the last thing that can fail here. */
+void on_finish(void *, void *)
+{
+    if (!tp_failed())
         tp_write_companions();
 }
 
@@ -92,5 +98,6 @@ int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version *versio
     register_callback(info->base_name, PLUGIN_PRE_GENERICIZE, on_function, nullptr);
     register_callback(info->base_name, PLUGIN_ALL_IPA_PASSES_START, on_ipa, nullptr);
     register_callback(info->base_name, PLUGIN_FINISH_UNIT, on_finish_unit, nullptr);
+    register_callback(info->base_name, PLUGIN_FINISH, on_finish, nullptr);
     return 0;
 }

@@ -58,31 +58,37 @@ bool order(tp_lexer &lx, tp_pragma &p)
     return lx.expect(CPP_CLOSE_PAREN, ")");
 }
 
-bool reduction_op(tp_lexer &lx, tl_redop *op)
+const struct {
+    cpp_ttype token;
+    tl_redop op;
+    bool logical;
+    const char *spelling;
+} reduction_ops[] = {
+    { CPP_PLUS, TL_RED_ADD, false, "+" },  { CPP_MULT, TL_RED_MUL, false, "*" },
+    { CPP_NAME, TL_RED_MAX, false, "max" }, { CPP_NAME, TL_RED_MIN, false, "min" },
+    { CPP_AND, TL_RED_AND, false, "&" },   { CPP_OR, TL_RED_OR, false, "|" },
+    { CPP_XOR, TL_RED_XOR, false, "^" },   { CPP_AND_AND, TL_RED_AND, true, "&&" },
+    { CPP_OR_OR, TL_RED_OR, true, "||" },
+};
+
+bool reduction_op(tp_lexer &lx, tp_reduction *r)
 {
-    switch (lx.type) {
-    case CPP_PLUS: *op = TL_RED_ADD; break;
-    case CPP_MULT: *op = TL_RED_MUL; break;
-    case CPP_AND: *op = TL_RED_AND; break;
-    case CPP_OR: *op = TL_RED_OR; break;
-    case CPP_XOR: *op = TL_RED_XOR; break;
-    default:
-        if (lx.is_name("max"))
-            *op = TL_RED_MAX;
-        else if (lx.is_name("min"))
-            *op = TL_RED_MIN;
-        else
-            return lx.fail(lx.loc, "'reduction' takes one of + * max min & | ^ and then ':'; write "
-                           "'reduction(+: sum)'");
-    }
-    lx.next();
-    return true;
+    for (const auto &o : reduction_ops)
+        if (lx.type == o.token && (o.token != CPP_NAME || lx.is_name(o.spelling))) {
+            r->op = o.op;
+            r->logical = o.logical;
+            r->spelling = o.spelling;
+            lx.next();
+            return true;
+        }
+    return lx.fail(lx.loc, "'reduction' takes one of + * max min & | ^ && || and then ':'; write "
+                   "'reduction(+: sum)'");
 }
 
 bool reduction(tp_lexer &lx, tp_pragma &p)
 {
-    tl_redop op = TL_RED_ADD;
-    if (!lx.expect(CPP_OPEN_PAREN, "(") || !reduction_op(lx, &op) || !lx.expect(CPP_COLON, ":"))
+    tp_reduction r;
+    if (!lx.expect(CPP_OPEN_PAREN, "(") || !reduction_op(lx, &r) || !lx.expect(CPP_COLON, ":"))
         return false;
     for (;;) {
         if (lx.type != CPP_NAME)
@@ -96,12 +102,17 @@ bool reduction(tp_lexer &lx, tp_pragma &p)
         if (!INTEGRAL_TYPE_P(TREE_TYPE(decl)) && !SCALAR_FLOAT_TYPE_P(TREE_TYPE(decl)))
             return lx.fail(lx.loc, "'%s' in 'reduction' is not a scalar; name scalars of the grid's "
                            "body", name);
-        if (SCALAR_FLOAT_TYPE_P(TREE_TYPE(decl)) && op >= TL_RED_AND)
+        if (SCALAR_FLOAT_TYPE_P(TREE_TYPE(decl)) && r.op >= TL_RED_AND)
             return lx.fail(lx.loc, "'%s' is floating; this reduction takes integers", name);
-        for (const tp_reduction &r : p.reductions)
-            if (r.uid == DECL_UID(decl))
+        if (TREE_CODE(TREE_TYPE(decl)) == BOOLEAN_TYPE && r.op < TL_RED_AND)
+            return lx.fail(lx.loc, "'%s' is a bool, which is reduced with & | ^ && or ||; make it an int", name);
+        for (const tp_reduction &other : p.reductions)
+            if (other.uid == DECL_UID(decl))
                 return lx.fail(lx.loc, "'%s' is named twice in 'reduction'; name it once", name);
-        p.reductions.push_back({ op, DECL_UID(decl), name, lx.loc });
+        r.uid = DECL_UID(decl);
+        r.name = name;
+        r.loc = lx.loc;
+        p.reductions.push_back(r);
         lx.next();
         if (lx.type != CPP_COMMA)
             return lx.expect(CPP_CLOSE_PAREN, ")");
@@ -214,6 +225,18 @@ void check(tp_lexer &lx, tp_pragma &p)
                 p.warps_m, p.warps_n);
 }
 
+/* Whether what follows can be a loop. An empty statement, of which no tree tells, cannot; where a
+   macro or another pragma follows, the trees have to say. */
+bool loop_may_follow(void)
+{
+    if (!&cpp_peek_token)
+        return true;
+    const cpp_token *t;
+    for (int i = 0; (t = cpp_peek_token(parse_in, i))->type == CPP_PADDING; i++)
+        ;
+    return t->type != CPP_SEMICOLON;
+}
+
 void handle(tp_pragma_kind kind)
 {
     tp_pragma *p = new tp_pragma;
@@ -226,6 +249,9 @@ void handle(tp_pragma_kind kind)
     while (lx.type != CPP_EOF)
         lx.next();
     check(lx, *p);
+    if (current_function_decl && !loop_may_follow())
+        lx.fail(p->loc, "'#pragma tile %s' is followed by an empty statement; put it directly before a for loop",
+                tp_pragma_names[kind]);
     p->bad = lx.failed;
     if (!current_function_decl) {
         error_at(p->loc, "%<#pragma tile %s%> outside a function", tp_pragma_names[kind]);

@@ -11,7 +11,8 @@ enum { TP_CUDA = 1, TP_METAL = 2 };
 
 struct tp_args {
     unsigned targets = TP_CUDA | TP_METAL;
-    unsigned archs = TL_SM_ALL;
+    unsigned machines = TL_ALL_MACHINES;
+    bool machines_named = false;
     unsigned metal = 31;
     const char *outdir = nullptr;
     const char *dump = nullptr;
@@ -26,6 +27,8 @@ enum tp_pragma_kind { TP_GRID, TP_PIPELINE, TP_PARALLEL, TP_UNROLL };
 
 struct tp_reduction {
     tl_redop op;
+    bool logical;           /* && and ||, of truths */
+    const char *spelling;
     unsigned uid;           /* DECL_UID */
     std::string name;
     location_t loc;
@@ -122,7 +125,9 @@ bool tp_finish_module(void);
 /* ---- output.cc -------------------------------------------------------------- */
 /* Lowers and prints; puts the .tile section into the assembly. */
 void tp_generate(void);
-/* Writes the companions. */
+/* Lists the companions as targets in the dependency output. */
+void tp_list_companions(void);
+/* Writes the companions: all of them, or none and an error. */
 void tp_write_companions(void);
 
 #endif

@@ -31,6 +31,7 @@ control control_of(tl_warn_kind kind)
         return { OPT_Wunused_variable, &warn_unused_variable,
                  unused || (set.x_warn_unused_variable && !warn_unused_variable) };
     case TL_WARN_UNREAD:
+    case TL_WARN_MACHINE:
         break;
     }
     return { OPT_Wunused_but_set_variable, &warn_unused_but_set_variable,
@@ -75,6 +76,10 @@ void tp_warning(tl_warn_kind kind, location_t at, const char *text)
     shown = said.insert({ at, text }).second;
     if (!shown)
         return;
+    if (kind == TL_WARN_MACHINE) {  /* -Wno-... would hide that a launch fails */
+        shown = warning_at(at, 0, "%s", text);
+        return;
+    }
     /* GCC says it itself */
     if (kind == TL_WARN_UNUSED && *c.enabled) {
         shown = false;

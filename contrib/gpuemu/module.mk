@@ -5,6 +5,11 @@ MSL_SRC    := $(wildcard contrib/gpuemu/metal/*.cc)
 MSL_OBJ    := $(MSL_SRC:%.cc=$(BUILD)/obj/%.o)
 GPUEMU_CXX := -std=c++17 $(WARN)
 
+# What gpuemu-cc finds parsed here; it reads the headers where that does not fit.
+GPUEMU_PCH := $(BUILD)/gpuemu-pch
+GPUEMU_CLANG ?= clang-19
+
+all: $(GPUEMU_PCH)/gpuemu_prelude.h.gch $(if $(shell command -v $(GPUEMU_CLANG)),$(GPUEMU_PCH)/metal.pch)
 all: $(BUILD)/libgpuemu.a $(BUILD)/gpuemu-cuda-rewrite $(if $(MSL_SRC),$(BUILD)/gpuemu-msl)
 
 $(BUILD)/obj/contrib/gpuemu/%.o: contrib/gpuemu/%.cc
@@ -21,3 +26,12 @@ CUDA_OBJ := $(patsubst %.cc,$(BUILD)/obj/%.o,$(wildcard contrib/gpuemu/cuda/*.cc
 $(BUILD)/gpuemu-cuda-rewrite: $(CUDA_OBJ)
 	$(CXX) $^ -o $@
 
+$(GPUEMU_PCH)/gpuemu_prelude.h.gch: contrib/gpuemu/gpuemu-cc contrib/gpuemu/cuda/cc-cuda
+	@mkdir -p $(@D)
+	CXX='$(CXX)' contrib/gpuemu/gpuemu-cc --precompile cuda -o $@
+
+$(GPUEMU_PCH)/metal.pch: contrib/gpuemu/gpuemu-cc $(wildcard contrib/gpuemu/metal/*.h) $(BUILD)/gpuemu-msl
+	@mkdir -p $(@D)
+	GPUEMU_CLANG='$(GPUEMU_CLANG)' contrib/gpuemu/gpuemu-cc --precompile metal -o $@
+
+-include $(GPUEMU_PCH)/gpuemu_prelude.h.gch.d

@@ -1,246 +1,424 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* tile_rt.h on Apple's Metal. Never compiled or run so far: it was written on a machine without
- * Apple's headers.
+/* tile_rt.h on Apple's Metal. It was written on machines without it: the suite compiles it with
+ * stub headers and runs it on a stub device (testsuite/metal), Apple's has never run it.
  *
- *     clang -fobjc-arc -I.../plugin/include -c tile_metal.m
+ *     clang -I.../plugin/include -c tile_metal.m        # without -fobjc-arc
  *     clang ... tile_metal.o -framework Metal -framework Foundation
  *
  * A kernel's file, "gemm.metal", is looked up as gemm.metallib, then as source text, in the
  * folders of $TILE_METAL_PATH (separated by colons), beside the executable, in the current
- * folder. Pipelines are kept; buffers are ranges of shared memory found by address. */
+ * folder. Pipelines are kept; buffers are ranges of shared memory found by address.
+ *
+ * Launches on the default queue, which nobody else can see, share command buffers: one is
+ * committed when it is full, when the GPU has nothing else of the queue, or when someone waits.
+ * On a queue of the program's each launch is a command buffer, so that it keeps its place among
+ * the program's own. The lock is never held where Metal waits: what it waits for may be one of the
+ * handlers below, which take it. */
 #import <Foundation/Foundation.h>
 #import <Metal/Metal.h>
 
 #include <limits.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "tile_rt.h"
 
-typedef struct range {
+#if __has_feature(objc_arc)
+#error "compile tile_metal.m without -fobjc-arc"
+#endif
+
+enum {
+    TM_BATCH = 32,          /* launches in a command buffer */
+    TM_BUFFERS = 30,
+    TM_SCALAR_BYTES = 4096, /* as many as setBytes takes */
+    TM_SIMD_WIDTH = 32      /* what the kernels are written for */
+};
+
+typedef struct tm_range {
     char *start;
     size_t bytes;
-    void *buffer;               /* id<MTLBuffer>, retained */
-    struct range *next;
-} range;
+    id<MTLBuffer> buffer;
+    struct tm_range *next;
+} tm_range;
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static id<MTLDevice> device;
-static id<MTLCommandQueue> default_queue;
-static NSMutableDictionary<NSString *, id<MTLLibrary>> *libraries;
-static NSMutableDictionary<NSString *, id<MTLComputePipelineState>> *pipelines;
-static NSMapTable<id<MTLCommandQueue>, id<MTLCommandBuffer>> *last_on_queue;
-static NSMapTable<id<MTLCommandQueue>, NSNumber *> *errors;
-static range *ranges;
+/* What could not be compiled stays, as null, and is not tried again. */
+typedef struct tm_library {
+    char *file;
+    id<MTLLibrary> library;
+    struct tm_library *next;
+} tm_library;
 
-static BOOL start(void)
+typedef struct tm_pipeline {
+    char *file, *kernel;
+    uint32_t n_constants;
+    uint8_t *constants;
+    id<MTLComputePipelineState> state;
+    struct tm_pipeline *next;
+} tm_pipeline;
+
+/* Of a queue of the program's only while it has something in flight or an error to tell. */
+typedef struct tm_queue {
+    id<MTLCommandQueue> queue;
+    id<MTLCommandBuffer> open;          /* takes launches, with its encoder */
+    id<MTLComputeCommandEncoder> encoder;
+    unsigned launches, users;           /* in `open`; threads that hold a pointer to this */
+    uint64_t committed, done;           /* command buffers; they end in order */
+    int error;
+    struct tm_queue *next;
+} tm_queue;
+
+static pthread_mutex_t tm_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t tm_ended = PTHREAD_COND_INITIALIZER;
+static id<MTLDevice> tm_device;
+static id<MTLCommandQueue> tm_default;
+static tm_range *tm_ranges;
+static tm_library *tm_libraries;
+static tm_pipeline *tm_pipelines;
+static tm_queue *tm_queues;
+
+static BOOL tm_start(void)
 {
-    if (device)
-        return YES;
-    device = MTLCreateSystemDefaultDevice();
-    if (!device)
-        return NO;
-    default_queue = [device newCommandQueue];
-    libraries = [NSMutableDictionary new];
-    pipelines = [NSMutableDictionary new];
-    last_on_queue = [NSMapTable strongToStrongObjectsMapTable];
-    errors = [NSMapTable strongToStrongObjectsMapTable];
-    return default_queue != nil;
+    if (!tm_device)
+        tm_device = MTLCreateSystemDefaultDevice();
+    if (tm_device && !tm_default)
+        tm_default = [tm_device newCommandQueue];
+    return tm_default != nil;
 }
 
-static NSArray<NSString *> *folders(void)
+/* ---- kernels */
+
+static void *tm_need(void *p)
 {
-    NSMutableArray *list = [NSMutableArray new];
-    const char *path = getenv("TILE_METAL_PATH");
-    if (path)
-        [list addObjectsFromArray:[@(path) componentsSeparatedByString:@":"]];
-    NSString *program = [[NSBundle mainBundle] executablePath];
-    if (program)
-        [list addObject:[program stringByDeletingLastPathComponent]];
-    [list addObject:@"."];
-    return list;
+    if (!p)
+        abort();
+    return p;
 }
 
-static id<MTLLibrary> library_of(NSString *file)
+static id<MTLLibrary> tm_compile(const char *path, const char *suffix, NSError **error)
 {
-    id<MTLLibrary> library = libraries[file];
-    NSError *error = nil;
-    for (NSString *folder in library ? @[] : folders()) {
-        NSString *source = [folder stringByAppendingPathComponent:file];
-        NSString *binary = [[source stringByDeletingPathExtension] stringByAppendingPathExtension:@"metallib"];
-        NSString *text = nil;
-        if ([[NSFileManager defaultManager] fileExistsAtPath:binary]) {
-            library = [device newLibraryWithURL:[NSURL fileURLWithPath:binary] error:&error];
-        } else if ((text = [NSString stringWithContentsOfFile:source encoding:NSUTF8StringEncoding error:nil])) {
-            /* the text says itself how floating point behaves (math_mode, contract, precise::) */
-            MTLCompileOptions *options = [MTLCompileOptions new];
-            options.languageVersion = MTLLanguageVersion3_1;
-            library = [device newLibraryWithSource:text options:options error:&error];
+    NSString *name = [NSString stringWithUTF8String:path];
+    if (!strcmp(suffix, "lib"))
+        return [tm_device newLibraryWithURL:[NSURL fileURLWithPath:name] error:error];
+    NSString *text = [NSString stringWithContentsOfFile:name encoding:NSUTF8StringEncoding error:error];
+    /* the text says itself how floating point behaves (math_mode, contract, precise::) */
+    MTLCompileOptions *options = [[[MTLCompileOptions alloc] init] autorelease];
+    options.languageVersion = MTLLanguageVersion3_1;
+    return text ? [tm_device newLibraryWithSource:text options:options error:error] : nil;
+}
+
+/* Remembers what became of the file, if it is in this folder. */
+static BOOL tm_library_in(const char *folder, size_t length, const char *file)
+{
+    static const char *const suffixes[] = { "lib", "" };    /* gemm.metallib before gemm.metal */
+    for (int i = 0; i < 2; i++) {
+        size_t room = length + strlen(file) + 8;
+        char *path = tm_need(malloc(room));
+        snprintf(path, room, "%.*s/%s%s", (int)length, folder, file, suffixes[i]);
+        BOOL there = access(path, R_OK) == 0;
+        if (there) {
+            NSError *error = nil;
+            tm_library *l = tm_need(calloc(1, sizeof *l));
+            l->file = tm_need(strdup(file));
+            l->library = tm_compile(path, suffixes[i], &error);
+            l->next = tm_libraries;
+            tm_libraries = l;
+            if (!l->library)
+                fprintf(stderr, "tile: %s: %s\n", path, error ? [[error localizedDescription] UTF8String] : "not compiled");
         }
-        if (library)
-            libraries[file] = library;
-        else if (error)
-            NSLog(@"tile: %@: %@", source, error.localizedDescription);
-        if (library || error)
-            break;
+        free(path);
+        if (there)
+            return YES;
     }
-    return library;
+    return NO;
 }
 
-static id<MTLComputePipelineState> pipeline_of(const tile_metal_call *c)
+static BOOL tm_find_library(const char *file)
 {
-    NSMutableString *key = [NSMutableString stringWithFormat:@"%s %s", c->file, c->kernel];
-    MTLFunctionConstantValues *values = [MTLFunctionConstantValues new];
+    const char *path = getenv("TILE_METAL_PATH");
+    while (path && *path) {
+        size_t n = strcspn(path, ":");
+        if (n && tm_library_in(path, n, file))
+            return YES;
+        path += n + (path[n] == ':');
+    }
+    const char *program = [[[NSBundle mainBundle] executablePath] UTF8String];
+    const char *slash = program ? strrchr(program, '/') : NULL;
+    return (slash && tm_library_in(program, (size_t)(slash - program), file)) || tm_library_in(".", 1, file);
+}
+
+static tm_library *tm_library_of(const char *file)
+{
+    for (int found = 1; found; found = tm_find_library(file))
+        for (tm_library *l = tm_libraries; l; l = l->next)
+            if (!strcmp(l->file, file))
+                return l;
+    fprintf(stderr, "tile: %s: not found\n", file);
+    return NULL;
+}
+
+static BOOL tm_is_pipeline(const tm_pipeline *p, const tile_metal_call *c)
+{
+    if (strcmp(p->kernel, c->kernel) || strcmp(p->file, c->file) || p->n_constants != c->n_constants)
+        return NO;
+    for (uint32_t i = 0; i < c->n_constants; i++)
+        if (p->constants[i] != (c->constants[i] != 0))
+            return NO;
+    return YES;
+}
+
+static id<MTLComputePipelineState> tm_pipeline_of(const tile_metal_call *c)
+{
+    for (tm_pipeline *p = tm_pipelines; p; p = p->next)
+        if (tm_is_pipeline(p, c))
+            return p->state;
+    tm_library *l = tm_library_of(c->file);
+    if (!l)
+        return nil;
+    tm_pipeline *p = tm_need(calloc(1, sizeof *p));
+    MTLFunctionConstantValues *values = [[[MTLFunctionConstantValues alloc] init] autorelease];
+    p->file = tm_need(strdup(c->file));
+    p->kernel = tm_need(strdup(c->kernel));
+    p->n_constants = c->n_constants;
+    p->constants = tm_need(calloc(c->n_constants + 1, 1));
     for (uint32_t i = 0; i < c->n_constants; i++) {
-        bool value = c->constants[i] != 0;
-        [key appendString:value ? @"1" : @"0"];
-        [values setConstantValue:&value type:MTLDataTypeBool atIndex:i];
+        p->constants[i] = c->constants[i] != 0;
+        [values setConstantValue:&p->constants[i] type:MTLDataTypeBool atIndex:i];
     }
-    id<MTLComputePipelineState> pipeline = pipelines[key];
-    if (pipeline)
-        return pipeline;
+    p->next = tm_pipelines;
+    tm_pipelines = p;
+    if (!l->library)
+        return nil;
     NSError *error = nil;
-    id<MTLLibrary> library = library_of(@(c->file));
-    id<MTLFunction> function = [library newFunctionWithName:@(c->kernel) constantValues:values error:&error];
+    id<MTLFunction> function = [l->library newFunctionWithName:[NSString stringWithUTF8String:c->kernel]
+                                                constantValues:values error:&error];
     if (function)
-        pipeline = [device newComputePipelineStateWithFunction:function error:&error];
-    if (pipeline)
-        pipelines[key] = pipeline;
-    else
-        NSLog(@"tile: %s in %s: %@", c->kernel, c->file, error ? error.localizedDescription : @"not found");
-    return pipeline;
+        p->state = [tm_device newComputePipelineStateWithFunction:function error:&error];
+    [function release];
+    if (!p->state)
+        fprintf(stderr, "tile: %s in %s: %s\n", c->kernel, c->file,
+                error ? [[error localizedDescription] UTF8String] : "not found");
+    else if (p->state.threadExecutionWidth != TM_SIMD_WIDTH)
+        fprintf(stderr, "tile: %s in %s: needs SIMD groups of %d threads, not %lu\n", c->kernel, c->file, TM_SIMD_WIDTH,
+                (unsigned long)p->state.threadExecutionWidth);
+    return p->state;
 }
 
-static range *range_of(const void *p)
+/* ---- queues */
+
+static tm_queue *tm_queue_of(id<MTLCommandQueue> queue, BOOL make)
 {
-    for (range *r = ranges; r; r = r->next)
+    for (tm_queue *q = tm_queues; q; q = q->next)
+        if (q->queue == queue)
+            return q;
+    if (!make)
+        return NULL;
+    tm_queue *q = tm_need(calloc(1, sizeof *q));
+    q->queue = [queue retain];
+    q->next = tm_queues;
+    return tm_queues = q;
+}
+
+/* Forgets the queue if nothing is left to be known of it. */
+static void tm_leave(tm_queue *q)
+{
+    if (q->users || q->open || q->done < q->committed || q->error)
+        return;
+    tm_queue **at = &tm_queues;
+    while (*at != q)
+        at = &(*at)->next;
+    *at = q->next;
+    [q->queue release];
+    free(q);
+}
+
+static void tm_commit(tm_queue *q);
+
+static void tm_completed(tm_queue *q, id<MTLCommandBuffer> done)
+{
+    pthread_mutex_lock(&tm_lock);
+    q->done++;
+    if (done.status == MTLCommandBufferStatusError) {
+        fprintf(stderr, "tile: %s\n", done.error ? [[done.error localizedDescription] UTF8String] : "a kernel failed");
+        q->error = q->error ? q->error : TILE_RT_EFAULT;
+    }
+    if (q->open && q->done == q->committed)
+        tm_commit(q);
+    pthread_cond_broadcast(&tm_ended);
+    tm_leave(q);
+    pthread_mutex_unlock(&tm_lock);
+}
+
+static void tm_commit(tm_queue *q)
+{
+    id<MTLCommandBuffer> commands = q->open;
+    [q->encoder endEncoding];
+    [q->encoder release];
+    q->encoder = nil;
+    q->open = nil;
+    q->launches = 0;
+    q->committed++;
+    [commands addCompletedHandler:^(id<MTLCommandBuffer> done) { tm_completed(q, done); }];
+    [commands commit];
+    [commands release];
+}
+
+/* A command buffer that takes launches; NO if there is none to be had. */
+static BOOL tm_open(tm_queue *q)
+{
+    if (q->open)
+        return YES;
+    /* This waits while the queue has as many as it takes, the program's own among them. */
+    pthread_mutex_unlock(&tm_lock);
+    id<MTLCommandBuffer> commands = [[q->queue commandBuffer] retain];
+    pthread_mutex_lock(&tm_lock);
+    if (q->open || !commands) {     /* another thread was faster */
+        [commands release];
+        return q->open != nil;
+    }
+    q->open = commands;
+    q->encoder = [[commands computeCommandEncoder] retain];
+    return YES;
+}
+
+/* ---- launching */
+
+static tm_range *tm_range_of(const void *p)
+{
+    for (tm_range *r = tm_ranges; r; r = r->next)
         if ((const char *)p >= r->start && (const char *)p < r->start + r->bytes)
             return r;
     return NULL;
 }
 
-static int bind(id<MTLComputeCommandEncoder> encoder, const tile_metal_call *c)
+static int tm_check(const tile_metal_call *c)
 {
-    if (c->scalar_bytes)
-        [encoder setBytes:c->scalars length:c->scalar_bytes atIndex:0];
-    for (uint32_t i = 0; i < c->n_buffers; i++) {
-        if (!c->buffers[i])
-            continue;
-        range *r = range_of(c->buffers[i]);
-        if (!r)
+    if (c->n_buffers > TM_BUFFERS)
+        return TILE_RT_EINVAL;
+    for (uint32_t i = 0; i < c->n_buffers; i++)
+        if (c->buffers[i] && !tm_range_of(c->buffers[i]))
             return TILE_RT_EINVAL;
-        [encoder setBuffer:(__bridge id<MTLBuffer>)r->buffer
-                    offset:(NSUInteger)((char *)c->buffers[i] - r->start)
-                   atIndex:1 + i];
-    }
+    if (c->groups[0] > INT_MAX || c->groups[1] > 65535 || c->groups[2] > 65535 || c->scalar_bytes > TM_SCALAR_BYTES)
+        return TILE_RT_ELIMIT;
     return TILE_RT_OK;
 }
 
-static int launch(const tile_metal_call *c, void *given)
+static void tm_encode(id<MTLComputeCommandEncoder> encoder, id<MTLComputePipelineState> pipeline, const tile_metal_call *c)
 {
-    if (!start() || c->n_buffers > 30)
-        return TILE_RT_EINVAL;
-    if (!c->groups[0] || !c->groups[1] || !c->groups[2])
-        return TILE_RT_OK;
-    if (c->groups[0] > INT_MAX || c->groups[1] > 65535 || c->groups[2] > 65535)
-        return TILE_RT_ELIMIT;
-    id<MTLCommandQueue> queue = given ? (__bridge id<MTLCommandQueue>)given : default_queue;
-    id<MTLComputePipelineState> pipeline = pipeline_of(c);
+    [encoder setComputePipelineState:pipeline];
+    if (c->scalar_bytes)
+        [encoder setBytes:c->scalars length:c->scalar_bytes atIndex:0];
+    for (uint32_t i = 0; i < c->n_buffers; i++) {
+        tm_range *r = c->buffers[i] ? tm_range_of(c->buffers[i]) : NULL;
+        [encoder setBuffer:r ? r->buffer : nil offset:r ? (NSUInteger)((char *)c->buffers[i] - r->start) : 0 atIndex:1 + i];
+    }
+    [encoder dispatchThreadgroups:MTLSizeMake(c->groups[0], c->groups[1], c->groups[2])
+            threadsPerThreadgroup:MTLSizeMake(c->threads, 1, 1)];
+}
+
+static int tm_launch(const tile_metal_call *c, id<MTLCommandQueue> given)
+{
+    int error = tm_start() ? tm_check(c) : TILE_RT_EINVAL;
+    if (error || !c->groups[0] || !c->groups[1] || !c->groups[2])
+        return error;
+    id<MTLComputePipelineState> pipeline = tm_pipeline_of(c);
     if (!pipeline)
         return TILE_RT_EINVAL;
-    if (c->threads > pipeline.maxTotalThreadsPerThreadgroup)
+    if (c->threads > pipeline.maxTotalThreadsPerThreadgroup || pipeline.threadExecutionWidth != TM_SIMD_WIDTH)
         return TILE_RT_ELIMIT;
-    id<MTLCommandBuffer> commands = [queue commandBuffer];
-    id<MTLComputeCommandEncoder> encoder = [commands computeCommandEncoder];
-    [encoder setComputePipelineState:pipeline];
-    int error = bind(encoder, c);
-    if (!error)
-        [encoder dispatchThreadgroups:MTLSizeMake(c->groups[0], c->groups[1], c->groups[2])
-                threadsPerThreadgroup:MTLSizeMake(c->threads, 1, 1)];
-    [encoder endEncoding];
-    if (error)
-        return error;
-    [commands addCompletedHandler:^(id<MTLCommandBuffer> done) {
-        if (done.status != MTLCommandBufferStatusError)
-            return;
-        pthread_mutex_lock(&lock);
-        if (![errors objectForKey:queue])
-            [errors setObject:@(TILE_RT_EFAULT) forKey:queue];
-        pthread_mutex_unlock(&lock);
-    }];
-    [commands commit];
-    [last_on_queue setObject:commands forKey:queue];
-    return TILE_RT_OK;
+    tm_queue *q = tm_queue_of(given ? given : tm_default, YES);
+    q->users++;
+    if (tm_open(q)) {
+        tm_encode(q->encoder, pipeline, c);
+        q->launches++;
+        if (given || q->launches == TM_BATCH || q->committed == q->done)
+            tm_commit(q);
+    } else {
+        error = TILE_RT_ELIMIT;
+    }
+    q->users--;
+    tm_leave(q);
+    return error;
 }
 
 int tile_metal_launch(const tile_metal_call *call, void *queue)
 {
-    pthread_mutex_lock(&lock);
     int error;
     @autoreleasepool {
-        error = launch(call, queue);
+        pthread_mutex_lock(&tm_lock);
+        error = tm_launch(call, (id<MTLCommandQueue>)queue);
+        pthread_mutex_unlock(&tm_lock);
     }
-    pthread_mutex_unlock(&lock);
     return error;
 }
 
-int tile_metal_wait(void *given)
+int tile_metal_wait(void *queue)
 {
     int error = TILE_RT_OK;
     @autoreleasepool {
-        pthread_mutex_lock(&lock);
-        id<MTLCommandQueue> queue = given ? (__bridge id<MTLCommandQueue>)given : default_queue;
-        id<MTLCommandBuffer> last = queue ? [last_on_queue objectForKey:queue] : nil;
-        pthread_mutex_unlock(&lock);
-        /* the buffers of a queue end in order, each after its handlers have been called */
-        [last waitUntilCompleted];
-        pthread_mutex_lock(&lock);
-        if (queue && [errors objectForKey:queue]) {
-            error = [errors objectForKey:queue].intValue;
-            [errors removeObjectForKey:queue];
+        pthread_mutex_lock(&tm_lock);
+        tm_queue *q = tm_queue_of(queue ? (id<MTLCommandQueue>)queue : tm_default, NO);
+        if (q) {
+            q->users++;
+            if (q->open)
+                tm_commit(q);
+            for (uint64_t last = q->committed; q->done < last;)
+                pthread_cond_wait(&tm_ended, &tm_lock);
+            error = q->error;
+            q->error = TILE_RT_OK;
+            q->users--;
+            tm_leave(q);
         }
-        pthread_mutex_unlock(&lock);
+        pthread_mutex_unlock(&tm_lock);
     }
     return error;
 }
 
-static int add(id<MTLBuffer> buffer, void *start_of, size_t bytes)
+/* ---- memory */
+
+/* Takes the buffer. */
+static int tm_add(id<MTLBuffer> buffer, void *start, size_t bytes)
 {
-    range *r = buffer ? malloc(sizeof *r) : NULL;
-    if (!r)
+    tm_range *r = buffer ? malloc(sizeof *r) : NULL;
+    if (!r) {
+        [buffer release];
         return TILE_RT_EINVAL;
-    *r = (range){ start_of, bytes, (void *)CFBridgingRetain(buffer), ranges };
-    ranges = r;
+    }
+    *r = (tm_range){ start, bytes, buffer, tm_ranges };
+    tm_ranges = r;
     return TILE_RT_OK;
 }
 
 void *tile_metal_alloc(size_t bytes)
 {
-    pthread_mutex_lock(&lock);
     void *p = NULL;
     @autoreleasepool {
-        id<MTLBuffer> buffer = start() ? [device newBufferWithLength:bytes ? bytes : 1
-                                                             options:MTLResourceStorageModeShared] : nil;
-        if (buffer && add(buffer, buffer.contents, bytes ? bytes : 1) == TILE_RT_OK)
+        pthread_mutex_lock(&tm_lock);
+        size_t n = bytes ? bytes : 1;
+        id<MTLBuffer> buffer = tm_start() ? [tm_device newBufferWithLength:n options:MTLResourceStorageModeShared] : nil;
+        if (buffer && tm_add(buffer, buffer.contents, n) == TILE_RT_OK)
             p = buffer.contents;
+        pthread_mutex_unlock(&tm_lock);
     }
-    pthread_mutex_unlock(&lock);
     return p;
 }
 
 void tile_metal_free(void *p)
 {
-    pthread_mutex_lock(&lock);
-    for (range **at = &ranges; p && *at; at = &(*at)->next)
-        if ((*at)->start == p) {
-            range *r = *at;
-            *at = r->next;
-            CFRelease(r->buffer);
-            free(r);
-            break;
-        }
-    pthread_mutex_unlock(&lock);
+    @autoreleasepool {
+        pthread_mutex_lock(&tm_lock);
+        for (tm_range **at = &tm_ranges; p && *at; at = &(*at)->next)
+            if ((*at)->start == p) {
+                tm_range *r = *at;
+                *at = r->next;
+                [r->buffer release];    /* command buffers in flight keep it */
+                free(r);
+                break;
+            }
+        pthread_mutex_unlock(&tm_lock);
+    }
 }
 
 int tile_metal_buffer(void *p, size_t bytes)
@@ -248,13 +426,13 @@ int tile_metal_buffer(void *p, size_t bytes)
     size_t page = (size_t)getpagesize();
     if (!p || !bytes || (uintptr_t)p % page || bytes % page)
         return TILE_RT_EINVAL;
-    pthread_mutex_lock(&lock);
     int error = TILE_RT_EINVAL;
     @autoreleasepool {
-        if (start())
-            error = add([device newBufferWithBytesNoCopy:p length:bytes
-                                                 options:MTLResourceStorageModeShared deallocator:nil], p, bytes);
+        pthread_mutex_lock(&tm_lock);
+        if (tm_start())
+            error = tm_add([tm_device newBufferWithBytesNoCopy:p length:bytes options:MTLResourceStorageModeShared
+                                                   deallocator:nil], p, bytes);
+        pthread_mutex_unlock(&tm_lock);
     }
-    pthread_mutex_unlock(&lock);
     return error;
 }

@@ -97,6 +97,8 @@ static void kernel(tl_printer *p, const tl_func *f)
     tl_put_list(file, item, k);
     tl_puts(file, ")\n{\n");
     const char *condition = tl_ptx_condition(c->need);
+    if (!condition)
+        condition = tl_machine_of(p->m, f)->compiled;
     if (condition)
         tl_put(file, "#if %s\n", condition);
     tl_puts(file, tl_out_text(&body));
@@ -118,7 +120,7 @@ bool tl_cuda_names(tl_module *m, tl_names *file)
     }
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            tl_name(file, m->funcs[i], tl_arena_printf(m->arena, "%s_kernel", m->funcs[i]->name));
+            tl_name_exported(file, m->funcs[i], tl_arena_printf(m->arena, "%s_kernel", m->funcs[i]->name));
     return true;
 }
 
@@ -129,6 +131,7 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     tl_out file, code;
     tl_printer_init(&p, m, o, &tl_cuda_device);
     p.user = &c;
+    tl_cuda_add_arch(&p);
     if (!tl_cuda_names(m, &p.file))
         return NULL;
     tl_out_init(&code, m->arena);

@@ -4,6 +4,7 @@
 #define TL_CUDA_H
 #include "emit/printer.h"
 #include "emit/cuda/ptx.h"
+#include "passes/machine/machine.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -36,6 +37,9 @@ const char *tl_cuda_ptx(tl_printer *p, const char *row);
 bool tl_cuda_names(tl_module *m, tl_names *file);
 /* extern "C" int NAME_cuda(...) (cuda-host.c). */
 void tl_cuda_wrapper(tl_printer *p, const tl_func *f);
+
+/* Adds the support function tile_arch (arch.c). */
+void tl_cuda_add_arch(tl_printer *p);
 
 #ifdef __cplusplus
 }

@@ -98,7 +98,8 @@ static bool host_stmt(tl_printer *p, const tl_node *n)
         launch(p, n);
         return true;
     case TL_OP_FAIL:
-        tl_puts(p->out, "return cudaErrorInvalidConfiguration;");
+        tl_put(p->out, "return %s;", tl_attr(n, TL_A_NUM, 0) == 209 ? "cudaErrorNoKernelImageForDevice"
+                                                                    : "cudaErrorInvalidConfiguration");
         return true;
     case TL_OP_LET:
         if (!n->nargs || !n->args[0] || n->args[0]->op != TL_OP_TENSOR_MAP)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Functions of the emitted text that are not single instructions, printed where used. */
+#include "emit/atomic.h"
 #include "emit/cuda/cuda.h"
 #include "emit/storage.h"
 
@@ -60,6 +61,9 @@
 
 const tl_support tl_cuda_support[] = {
     { "cuda_fp8", "#include <cuda_fp8.h>\n", 0 },
+    TL_FLOAT_ORDER(INLINE),
+    TL_CUDA_EXTREME("max", TL_FLOAT_MAX),
+    TL_CUDA_EXTREME("min", TL_FLOAT_MIN),
     { "tile_shared",
       INLINE "unsigned tile_shared(const void *p)\n"
       "{\n"
@@ -209,26 +213,6 @@ const tl_support tl_cuda_support[] = {
       "    if (cudaGetDevice(&device) == cudaSuccess)\n"
       "        cudaDeviceGetAttribute(&value, which, device);\n"
       "    return value;\n"
-      "}\n", 0 },
-    { "tile_arch",
-      "/* 80, 89, 90 or 100: what the code that runs on this device was compiled for, which can be less\n"
-      "   than what the device is. The probe tells by its largest block. */\n"
-      "#if defined __CUDA_ARCH_FEAT_SM100_ALL\n"
-      "static __global__ void __launch_bounds__(128) tile_arch_probe() {}\n"
-      "#elif defined __CUDA_ARCH_FEAT_SM90_ALL\n"
-      "static __global__ void __launch_bounds__(96) tile_arch_probe() {}\n"
-      "#elif __CUDA_ARCH__ >= 890\n"
-      "static __global__ void __launch_bounds__(64) tile_arch_probe() {}\n"
-      "#else\n"
-      "static __global__ void __launch_bounds__(32) tile_arch_probe() {}\n"
-      "#endif\n"
-      "static int tile_arch()\n"
-      "{\n"
-      "    cudaFuncAttributes probe;\n"
-      "    if (cudaFuncGetAttributes(&probe, tile_arch_probe) != cudaSuccess)\n"
-      "        return 0;\n"
-      "    int threads = probe.maxThreadsPerBlock;\n"
-      "    return threads >= 128 ? 100 : threads >= 96 ? 90 : threads >= 64 ? 89 : 80;\n"
       "}\n", 0 },
     { "tile_tensor_map",
       "/* Sizes innermost first; strides in bytes, from the second dimension on. */\n"

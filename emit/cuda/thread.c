@@ -55,7 +55,10 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_ATOMIC_ADD:
     case TL_OP_ATOMIC_MAX:
     case TL_OP_ATOMIC_MIN:
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", atomics[n->op], arg(p, n, 0), arg(p, n, 1));
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)",
+                      n->args[0]->type.base != TL_F32 || n->op == TL_OP_ATOMIC_ADD ? atomics[n->op]
+                      : tl_need(p, n->op == TL_OP_ATOMIC_MAX ? "tile_atomic_max" : "tile_atomic_min"),
+                      arg(p, n, 0), arg(p, n, 1));
         return true;
     case TL_OP_SHFL:
     case TL_OP_SHFL_XOR:
@@ -187,32 +190,6 @@ static void ldmatrix(tl_printer *p, const tl_node *n)
     tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, row), regs(p, n, n->args[0], TL_U32), arg(p, n, 1));
 }
 
-/* A line of the preprocessor. */
-static void directive(tl_printer *p, const char *line)
-{
-    unsigned depth = p->out->depth;
-    p->out->depth = 0;
-    tl_put(p->out, "%s\n", line);
-    p->out->depth = depth;
-}
-
-/* A choice by what the code is compiled for is the preprocessor's: neither side has to compile for
-   the other's architecture. */
-static bool compiled_for(tl_printer *p, const tl_node *n)
-{
-    tl_cuda *c = p->user;
-    tl_ptx_need need = c->need;
-    if (n->args[0]->op != TL_OP_COMPILED_FOR)
-        return false;
-    directive(p, tl_arena_printf(p->a, "#if __CUDA_ARCH__ >= %d0", (int)tl_attr(n->args[0], TL_A_NUM, 80)));
-    tl_print_block(p, &n->body);
-    c->need = need;
-    directive(p, "#else");
-    tl_print_block(p, &n->other);
-    directive(p, "#endif");
-    return true;
-}
-
 bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
 {
     long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
@@ -225,8 +202,6 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
             return true;
         }
         return n->sym->type.space == TL_SHARED_MEM;
-    case TL_OP_IF:
-        return compiled_for(p, n);
     case TL_OP_BARRIER:
         tl_puts(p->out, "__syncthreads();");
         return true;

@@ -67,7 +67,9 @@ static void one(tl_printer *p, tl_module *source, const tl_func *f, tl_module *c
         tl_puts(p->out, "#ifdef __FLT16_MAX__\n");
     p->m = source;
     tl_begin_func(p, f);
-    bool keyword = tl_name_reserved(tl_words_host, f->name);
+    bool keyword = tl_name_listed(tl_words_cxx, f->name);
+    if (tl_name_capitals(f->name) || tl_name_listed(tl_words_host, f->name))
+        tl_name_exact(((tl_host *)p->user)->macros, f, f->name);
     if (keyword)
         tl_puts(p->out, "#ifndef __cplusplus\n");
     prototype(p, f, tl_arena_printf(p->a, "void %s", f->name), NULL, ";");
@@ -82,8 +84,17 @@ static void one(tl_printer *p, tl_module *source, const tl_func *f, tl_module *c
         p->m = metal;
         metal_function(p, k);
     }
+    tl_names_capitals(&p->names, ((tl_host *)p->user)->macros);
     if (half)
         tl_puts(p->out, "#endif\n");
+}
+
+/* Names that may be macros of headers, or of the program, are none between the two. */
+static void macros(tl_out *out, const tl_names *names, bool before)
+{
+    const char **name = tl_names_sorted(names);
+    for (size_t i = 0; i < names->n; i++)
+        tl_put(out, before ? "#pragma push_macro(\"%s\")\n#undef %s\n" : "#pragma pop_macro(\"%s\")\n", name[i], name[i]);
 }
 
 /* Every name has a guard of its own: what is not a letter or digit becomes its code. */
@@ -101,13 +112,14 @@ static const char *guard(tl_arena *a, const char *name)
 const char *tl_emit_header(tl_module *source, tl_module *cuda, tl_module *metal)
 {
     tl_printer p;
-    tl_names kernels;
+    tl_names kernels, protect;
     tl_out file, code;
     tl_arena *a = source->arena;
-    tl_host h = { .kernels = &kernels };
+    tl_host h = { .kernels = &kernels, .macros = &protect };
     tl_printer_init(&p, source, NULL, &tl_host_dialect);
     p.user = &h;
     tl_names_init(&kernels, a, tl_words_metal, NULL);
+    tl_names_init(&protect, a, tl_words_host, NULL);
     if (metal) {
         tl_metal_names(metal, &kernels);
         h.nconstants = tl_metal_constants(metal, NULL);
@@ -131,8 +143,12 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, tl_module *metal)
         tl_puts(&file, "#include <tile.h>\n");
     if (metal)
         tl_puts(&file, "#include <tile_rt.h>\n");
+    tl_puts(&file, protect.n ? "\n" : "");
+    macros(&file, &protect, true);
     tl_puts(&file, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     tl_puts(&file, text);
-    tl_puts(&file, "\n#ifdef __cplusplus\n}\n#endif\n#endif\n");
+    tl_puts(&file, "\n#ifdef __cplusplus\n}\n#endif\n");
+    macros(&file, &protect, false);
+    tl_puts(&file, "#endif\n");
     return tl_out_text(&file);
 }

@@ -125,6 +125,8 @@ static void launch(tl_printer *p, const tl_node *n)
             tl_put(p->out, "    %s %s;\n", type(p, s->type), tl_name(&members, s, s->name));
         }
         tl_put(p->out, "} %s;\n", scalars);
+        if (h->macros)
+            tl_names_capitals(&members, h->macros);
         for (uint32_t i = 0; i < nscalars; i++)
             tl_put(p->out, "%s.%s = %s;\n", scalars, tl_name_find(&members, f->params[order[i]]),
                    tl_expr(p, n->args[1 + order[i]]).s);

@@ -12,6 +12,7 @@ typedef struct tl_host {
     const tl_names *kernels;    /* names of the Metal functions */
     const char *metal_file;     /* as a C string literal */
     const char *queue;
+    tl_names *macros;           /* names printed that may be macros where the header is included */
     bool math;                  /* something of math.h is used */
     uint32_t nconstants;        /* function constants of the whole file */
 } tl_host;

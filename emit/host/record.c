@@ -84,7 +84,7 @@ const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal)
         tl_begin_func(&p, f);
         tl_put(&out, "kernel %s\n", f->name);
         if (f->variant_of)
-            tl_put(&out, "  variant of %s%s%s\n", f->variant_of, f->arch ? " for " : "", f->arch ? f->arch : "");
+            tl_put(&out, "  variant of %s%s%s\n", f->variant_of, f->machine ? " for " : "", f->machine ? f->machine : "");
         char *params = tl_arena_printf(a, "%s", tl_host_params(&p, f, true, NULL));
         for (char *s = params; (s = strchr(s, '\n')) != NULL;)
             *s = ' ';

@@ -12,14 +12,16 @@ const char *const tl_metal_types[TL_N_BASES] = {
     [TL_SG_BF16] = "simdgroup_bfloat8x8", [TL_SG_F32] = "simdgroup_float8x8",
 };
 
-const char *const tl_metal_calls[TL_N_OPS] = {
-    [TL_OP_EXP] = "precise::exp", [TL_OP_EXP2] = "precise::exp2", [TL_OP_LOG] = "precise::log",
-    [TL_OP_LOG2] = "precise::log2", [TL_OP_SQRT] = "precise::sqrt", [TL_OP_SIN] = "precise::sin",
-    [TL_OP_COS] = "precise::cos", [TL_OP_TANH] = "precise::tanh", [TL_OP_POW] = "precise::pow",
-    [TL_OP_FMOD] = "precise::fmod", [TL_OP_FABS] = "fabs", [TL_OP_FMAX] = "fmax", [TL_OP_FMIN] = "fmin",
-    [TL_OP_FMA] = "fma", [TL_OP_FLOOR] = "floor", [TL_OP_CEIL] = "ceil", [TL_OP_ROUND] = "round",
-    [TL_OP_TRUNC] = "trunc",
-};
+/* Functions that have a precise and a fast form are asked for by its name, whatever the mode. */
+#define CALLS(precise) { \
+    [TL_OP_EXP] = precise "exp", [TL_OP_EXP2] = precise "exp2", [TL_OP_LOG] = precise "log", \
+    [TL_OP_LOG2] = precise "log2", [TL_OP_SQRT] = precise "sqrt", [TL_OP_SIN] = precise "sin", \
+    [TL_OP_COS] = precise "cos", [TL_OP_TANH] = precise "tanh", [TL_OP_POW] = precise "pow", \
+    [TL_OP_FMOD] = precise "fmod", [TL_OP_FABS] = "fabs", [TL_OP_FMAX] = "fmax", [TL_OP_FMIN] = "fmin", \
+    [TL_OP_FMA] = "fma", [TL_OP_FLOOR] = "floor", [TL_OP_CEIL] = "ceil", [TL_OP_ROUND] = "round", \
+    [TL_OP_TRUNC] = "trunc" }
+
+const char *const tl_metal_calls[TL_N_OPS] = CALLS("precise::"), *const tl_metal_fast_calls[TL_N_OPS] = CALLS("fast::");
 
 static const char *const spaces[] = {
     [TL_GLOBAL] = "device", [TL_SHARED_MEM] = "threadgroup", [TL_FRAG] = "thread", [TL_PRIVATE] = "thread",
@@ -89,15 +91,14 @@ static tl_text atomic(tl_printer *p, const tl_node *n)
 {
     const tl_node *a = n->args[0];
     const char *op = n->op == TL_OP_ATOMIC_ADD ? "add" : n->op == TL_OP_ATOMIC_MAX ? "max" : "min";
-    const char *type = a->type.base == TL_I32 ? "atomic_int" : a->type.base == TL_U32 ? "atomic_uint"
-                       : a->type.base == TL_F32 && n->op == TL_OP_ATOMIC_ADD && a->type.space == TL_GLOBAL ? "atomic_float"
-                                                                                                            : NULL;
-    if (!type) {
-        tl_refuse(p, n, "Metal has no atomic operation of this type and memory");
-        type = "atomic_int";
-    }
-    return tl_textf(p, TL_PREC_POSTFIX, "atomic_fetch_%s_explicit((%s %s *)%s, %s, memory_order_relaxed)", op,
-                    spaces[a->type.space], type, tl_operand(p, a, TL_PREC_UNARY), tl_expr(p, n->args[1]).s);
+    const char *at = spaces[a->type.space], *to = tl_operand(p, a, TL_PREC_UNARY), *x = tl_expr(p, n->args[1]).s;
+    /* of float the hardware adds in device memory, and that alone */
+    bool is_float = a->type.base == TL_F32;
+    if (is_float && (n->op != TL_OP_ATOMIC_ADD || a->type.space != TL_GLOBAL))
+        return tl_textf(p, TL_PREC_POSTFIX, "%s((%s atomic_int *)%s, %s)",
+                        tl_need(p, tl_arena_printf(p->a, "tile_atomic_%s", op)), at, to, x);
+    const char *type = is_float ? "atomic_float" : a->type.base == TL_I32 ? "atomic_int" : "atomic_uint";
+    return tl_textf(p, TL_PREC_POSTFIX, "atomic_fetch_%s_explicit((%s %s *)%s, %s, memory_order_relaxed)", op, at, type, to, x);
 }
 
 static tl_text shuffle(tl_printer *p, const tl_node *n)
@@ -146,7 +147,7 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
                       tl_element_text(p, n->sym, n->nargs, n->args));
         return true;
     case TL_OP_ERF:
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, "tile_erf"), tl_expr(p, n->args[0]).s);
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, p->m->fast_math ? "tile_fast_erf" : "tile_erf"), tl_expr(p, n->args[0]).s);
         return true;
     case TL_OP_ATOMIC_ADD:
     case TL_OP_ATOMIC_MAX:

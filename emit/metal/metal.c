@@ -9,14 +9,16 @@
 
 void tl_metal_names(tl_module *m, tl_names *file)
 {
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            tl_name(file, m->funcs[i], m->funcs[i]->name);
+    /* Those that can be called as the user calls them first, so that none of them gives way. */
+    for (int reserved = 0; reserved < 2; reserved++)
+        for (uint32_t i = 0; i < m->nfuncs; i++)
+            if (m->funcs[i]->kind == TL_FUNC_DEVICE && tl_name_reserved(file->reserved, m->funcs[i]->name) == reserved)
+                tl_name_exported(file, m->funcs[i], m->funcs[i]->name);
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         const tl_func *f = m->funcs[i];
         for (uint32_t k = 0; f->kind == TL_FUNC_DEVICE && k < f->nparams; k++)
             if (f->params[k]->is_spec)
-                tl_name(file, f->params[k], tl_arena_printf(m->arena, "%s_%s", f->name, f->params[k]->name));
+                tl_name_exported(file, f->params[k], tl_arena_printf(m->arena, "%s_%s", f->name, f->params[k]->name));
     }
 }
 
@@ -121,7 +123,7 @@ static void kernel(tl_printer *p, const tl_func *f)
     const char *name = tl_name_find(&p->file, f);
     if (nscalars) {
         const char *args = tl_name(&p->names, "args", "args");
-        const char *type = tl_name(&p->file, &f->params, tl_arena_printf(p->a, "%s_args", f->name));
+        const char *type = tl_name_exported(&p->file, &f->params, tl_arena_printf(p->a, "%s_args", f->name));
         param[n++] = tl_arena_printf(p->a, "constant %s &%s [[buffer(0)]]", type, args);
         tl_put(file, "struct %s {\n", type);
         for (uint32_t i = 0; i < nscalars; i++) {
@@ -173,7 +175,10 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
     tl_printer p;
     tl_metal state = { -1, false };
     tl_out file, code;
-    tl_printer_init(&p, m, o, &tl_metal_device);
+    tl_dialect dialect = tl_metal_device;
+    if (m->fast_math)
+        dialect.calls = tl_metal_fast_calls;
+    tl_printer_init(&p, m, o, &dialect);
     p.user = &state;
     tl_metal_names(m, &p.file);
     tl_out_init(&code, m->arena);
@@ -193,8 +198,9 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
             "#include <metal_stdlib>\n");
     if (state.matrices)
         tl_puts(&file, "#include <metal_simdgroup_matrix>\n");
-    if (!m->fast_math)
-        tl_puts(&file, "#pragma METAL fp math_mode(safe)\n#pragma METAL fp contract(off)\n");
+    /* Not "fast", which promises that there is no infinity: passes put in some, where a maximum starts. */
+    tl_puts(&file, m->fast_math ? "#pragma METAL fp math_mode(relaxed)\n#pragma METAL fp contract(fast)\n"
+                                : "#pragma METAL fp math_mode(safe)\n#pragma METAL fp contract(off)\n");
     tl_puts(&file, "using namespace metal;\n\n");
     tl_print_support(&p);
     tl_print_tables(&p, "constant", true);

@@ -21,7 +21,7 @@ extern const tl_support tl_metal_support[];
 const char *tl_metal_type(tl_printer *p, tl_type t);
 tl_text tl_metal_cast(tl_printer *p, const tl_node *n);
 bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t);
-extern const char *const tl_metal_types[TL_N_BASES], *const tl_metal_calls[TL_N_OPS];
+extern const char *const tl_metal_types[TL_N_BASES], *const tl_metal_calls[TL_N_OPS], *const tl_metal_fast_calls[TL_N_OPS];
 /* metal-vector.c: false if n is not about vectors. */
 bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t);
 bool tl_metal_store_vector(tl_printer *p, const tl_node *n);

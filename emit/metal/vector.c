@@ -98,7 +98,7 @@ static tl_text arithmetic(tl_printer *p, const tl_node *n)
     if (prec)
         return tl_textf(p, prec, "%s %s %s", tl_operand(p, n->args[0], prec), ops[n->op].text,
                         tl_operand(p, n->args[1], prec + 1));
-    const char *s = tl_arena_printf(p->a, "%s(%s", tl_metal_calls[n->op], tl_expr(p, n->args[0]).s);
+    const char *s = tl_arena_printf(p->a, "%s(%s", p->d->calls[n->op], tl_expr(p, n->args[0]).s);
     for (uint32_t i = 1; i < n->nargs; i++)
         s = tl_arena_printf(p->a, "%s, %s", s, tl_expr(p, n->args[i]).s);
     return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
@@ -109,15 +109,21 @@ static bool is_storage(const tl_node *n)
     return tl_bases[n->type.base].cls == 'S';
 }
 
-/* Up to four elements, one by one. */
+/* Up to four elements, one by one, by a function of the vector, so that what it converts is written once:
+   tile_e4m3_float2(x). */
 static tl_text storage_cast(tl_printer *p, const tl_node *n)
 {
     unsigned lanes = n->type.lanes > 4 ? 4 : n->type.lanes;
-    const char *x = tl_operand(p, n->args[0], TL_PREC_POSTFIX), *fn = tl_storage_function(p, n);
-    const char *s = tl_arena_printf(p->a, "%s(", part_type(p, n, lanes));
-    for (unsigned i = 0; i < lanes; i++)
-        s = tl_arena_printf(p->a, "%s%s%s(%s[%u])", s, i ? ", " : "", fn, x, i);
-    return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
+    const char *one = tl_storage_function(p, n), *to = part_type(p, n, lanes);
+    const char *all = tl_arena_printf(p->a, "%s%u", one, lanes);
+    if (!tl_has_support(p, all)) {
+        const char *s = "";
+        for (unsigned i = 0; i < lanes; i++)
+            s = tl_arena_printf(p->a, "%s%s%s(x[%u])", s, i ? ", " : "", one, i);
+        tl_add_support(p, all, tl_arena_printf(p->a, "static inline %s %s(%s x)\n{\n    return %s(%s);\n}\n", to, all,
+                                               part_type(p, n->args[0], lanes), to, s), one);
+    }
+    return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, all), tl_expr(p, n->args[0]).s);
 }
 
 bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t)

@@ -104,32 +104,25 @@ tl_section_status tl_section_next(const void *bytes, size_t n, size_t *at, tl_co
     return TL_SECTION_OK;
 }
 
-bool tl_section_get(const tl_container *c, uint32_t i, tl_section_entry *e)
+bool tl_section_take(tl_container *rest, tl_section_entry *e)
 {
-    const unsigned char *p = c->entries;
-    size_t left = c->bytes;
-    if (i >= c->count)
+    const unsigned char *p = rest->entries;
+    if (!rest->count || rest->bytes < ENTRY)
         return false;
-    for (uint32_t k = 0;; k++) {
-        if (left < ENTRY)
-            return false;
-        uint64_t name = get(p + 4, 4), data = get(p + 8, 8);
-        size_t room = left - ENTRY;
-        if (name > room || padded((size_t)name) > room)
-            return false;
-        room -= padded((size_t)name);
-        if (data > room || padded((size_t)data) > room)
-            return false;
-        if (k == i) {
-            e->kind = (tl_section_kind)get(p, 4);
-            e->name = (const char *)p + ENTRY;
-            e->name_bytes = (size_t)name;
-            e->data = e->name + padded((size_t)name);
-            e->bytes = (size_t)data;
-            return true;
-        }
-        size_t step = ENTRY + padded((size_t)name) + padded((size_t)data);
-        p += step;
-        left -= step;
-    }
+    uint64_t name = get(p + 4, 4), data = get(p + 8, 8);
+    size_t room = rest->bytes - ENTRY;
+    if (name > room || padded((size_t)name) > room)
+        return false;
+    room -= padded((size_t)name);
+    if (data > room || padded((size_t)data) > room)
+        return false;
+    e->kind = (tl_section_kind)get(p, 4);
+    e->name = (const char *)p + ENTRY;
+    e->name_bytes = (size_t)name;
+    e->data = e->name + padded((size_t)name);
+    e->bytes = (size_t)data;
+    rest->entries += ENTRY + padded((size_t)name) + padded((size_t)data);
+    rest->bytes = room - padded((size_t)data);
+    rest->count--;
+    return true;
 }

@@ -66,9 +66,9 @@ typedef struct tl_container {
     uint32_t count;
 } tl_container;
 tl_section_status tl_section_next(const void *bytes, size_t n, size_t *at, tl_container *c);
-/* Entry number i; false if the container ends before it or is damaged. Kinds that this version
-   does not know are returned too. */
-bool tl_section_get(const tl_container *c, uint32_t i, tl_section_entry *e);
+/* Takes the first entry off; false where none is left, or, if the count says that there is one, the
+   container is damaged. Kinds that this version does not know are returned too. */
+bool tl_section_take(tl_container *rest, tl_section_entry *e);
 
 #ifdef __cplusplus
 }

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "emit/object/section.h"
+#include "emit/object/show.h"
 #include "emit/object/write.h"
 
 static const char usage[] =
@@ -17,6 +18,7 @@ static const char usage[] =
     "Lists the kernels that objects, archives, shared libraries and executables carry, or writes one\n"
     "companion out again. -k names a kernel where there are companions of several files.\n";
 
+enum { MATCHES = 100 };     /* as many as are told apart */
 typedef struct found {
     char *bytes;
     size_t n;
@@ -34,26 +36,18 @@ typedef struct dump {
 
 static bool complain(dump *d, const char *file, const char *what)
 {
-    fprintf(stderr, "tile-objdump: %s: %s\n", file, what);
+    fputs("tile-objdump: ", stderr);
+    tl_show_name(stderr, file);
+    fprintf(stderr, ": %s\n", what);
     d->failed = true;
     return false;
-}
-
-/* Text from a file, without what a terminal would act on. */
-static void put_safely(const char *s, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)s[i];
-        if (c == '\n' || (c >= ' ' && c != 127))
-            putchar(c);
-        else
-            printf("\\%03o", c);
-    }
 }
 
 static bool names_kernel(const tl_section_entry *record, const char *kernel)
 {
     size_t length = strlen(kernel);
+    if (!record->bytes)
+        return false;
     for (const char *p = record->data, *end = p + record->bytes; p < end;) {
         const char *line = memchr(p, '\n', (size_t)(end - p));
         size_t n = (size_t)((line ? line : end) - p);
@@ -69,6 +63,8 @@ static bool remember(dump *d, const char *file, const tl_section_entry *e)
     for (size_t i = 0; i < d->nmatch; i++)  /* the same object twice, as in a library and a program */
         if (d->match[i].n == e->bytes && memcmp(d->match[i].bytes, e->data, e->bytes) == 0)
             return true;
+    if (d->nmatch == MATCHES)
+        return true;
     found *m = realloc(d->match, (d->nmatch + 1) * sizeof *m);
     if (!m)
         return complain(d, file, "out of memory");
@@ -87,29 +83,31 @@ static bool remember(dump *d, const char *file, const tl_section_entry *e)
 static bool container(dump *d, const char *file, const tl_container *c)
 {
     tl_section_entry e, record = { 0 };
-    for (uint32_t i = 0; i < c->count; i++) {
-        if (!tl_section_get(c, i, &e))
-            return complain(d, file, "its " TL_SECTION_NAME " section is damaged");
+    tl_container rest = *c;
+    while (tl_section_take(&rest, &e))
         if (e.kind == TL_SECTION_RECORD)
             record = e;
-    }
+    if (rest.count)
+        return complain(d, file, "its " TL_SECTION_NAME " section is damaged");
     d->containers++;
+    rest = *c;
     if (!d->extract) {
-        printf("%s:\n", file);
-        put_safely(record.data, record.bytes);
+        tl_show_name(stdout, file);
+        printf(":\n");
+        tl_show_text(stdout, record.data, record.bytes);
         printf("  carries");
-        for (uint32_t i = 0; i < c->count; i++)
-            if (tl_section_get(c, i, &e) && e.kind != TL_SECTION_RECORD) {
+        while (tl_section_take(&rest, &e))
+            if (e.kind != TL_SECTION_RECORD) {
                 putchar(' ');
-                put_safely(e.name, e.name_bytes);
+                tl_show_text(stdout, e.name, e.name_bytes);
             }
         putchar('\n');
         return true;
     }
     if (d->kernel && !names_kernel(&record, d->kernel))
         return true;
-    for (uint32_t i = 0; i < c->count; i++)
-        if (tl_section_get(c, i, &e) && e.kind == d->extract && !remember(d, file, &e))
+    while (tl_section_take(&rest, &e))
+        if (e.kind == d->extract && !remember(d, file, &e))
             return false;
     return true;
 }
@@ -220,7 +218,7 @@ static void dump_file(dump *d, const char *file)
 
 static void extract(dump *d)
 {
-    const char *error;
+    const char *path, *error;
     if (d->failed)
         return;
     if (d->nmatch == 0) {
@@ -228,15 +226,19 @@ static void extract(dump *d)
                 d->kernel ? d->kernel : "");
         d->failed = true;
     } else if (d->nmatch > 1) {
-        fprintf(stderr, "tile-objdump: there are %zu different ones; choose one by -k KERNEL:\n", d->nmatch);
-        for (size_t i = 0; i < d->nmatch; i++)
-            fprintf(stderr, "  in %s\n", d->match[i].from);
+        fprintf(stderr, "tile-objdump: there are %zu%s different ones; choose one by -k KERNEL:\n", d->nmatch,
+                d->nmatch == MATCHES ? " or more" : "");
+        for (size_t i = 0; i < d->nmatch; i++) {
+            fputs("  in ", stderr);
+            tl_show_name(stderr, d->match[i].from);
+            fputs("\n", stderr);
+        }
         d->failed = true;
     } else if (!d->output) {
         if (fwrite(d->match[0].bytes, 1, d->match[0].n, stdout) != d->match[0].n)
             complain(d, "standard output", strerror(errno));
-    } else if (!tl_write_file(d->output, d->match[0].bytes, d->match[0].n, &error)) {
-        complain(d, d->output, error);
+    } else if (!tl_write_files(&(tl_file){ d->output, d->match[0].bytes, d->match[0].n }, 1, &path, &error)) {
+        complain(d, path, error);
     }
 }
 

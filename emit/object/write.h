@@ -9,9 +9,20 @@
 extern "C" {
 #endif
 
-/* Writes n bytes to a new file beside `path` and renames it over `path`. On failure nothing is
-   left behind, the old file stays as it was and *error says why (a static or strerror text). */
-bool tl_write_file(const char *path, const void *bytes, size_t n, const char **error);
+typedef struct tl_file {
+    const char *path;
+    const void *bytes;
+    size_t n;
+} tl_file;
+
+/* Writes new files beside the paths and renames them when all of them are whole. On failure no
+   new file is left, *path is the one that failed and *error says why (a strerror text). A path
+   is a file of before until the first rename. */
+bool tl_write_files(const tl_file *files, size_t n, const char **path, const char **error);
+
+/* Whether something is at `path` that may not be overwritten: anything but a file whose first line
+   is a comment that says ", made by tileplugin", as that of every companion. */
+bool tl_is_foreign(const char *path);
 
 #ifdef __cplusplus
 }

@@ -80,14 +80,13 @@ static void check_block(tl_dist *d, tl_block *b, const tl_node *par)
 static const char *no_operand(const tl_dist *d, const tl_node *gemm, int which)
 {
     const tl_node *x = gemm->args[which];
-    bool metal = d->m->target == TL_TARGET_METAL;
     tl_base b = (tl_base)x->sym->type.base;
     if (x->nargs)
         return "a slice of it is an operand of a matrix product";
     bool k_first = which == 1 ? tl_attr(gemm, TL_A_TA, 0) : !tl_attr(gemm, TL_A_TB, 0);
-    if (b != tl_gemm_unit(d->m, gemm) || (b != TL_F16 && b != TL_BF16 && b != TL_F32))
+    if (b != tl_gemm_unit(d->m, d->f, gemm) || (b != TL_F16 && b != TL_BF16 && b != TL_F32))
         return "no matrix unit takes operands of its type from registers";
-    return !metal && b == TL_F32 && k_first ? "32-bit operands are not transposed in registers" : NULL;
+    return !tl_machine_of(d->m, d->f)->transposes_words && b == TL_F32 && k_first ? "32-bit operands are not transposed in registers" : NULL;
 }
 
 static bool find_gemm(tl_node *n, void *user)
@@ -450,24 +449,23 @@ static bool see_wgmma(tl_node *n, void *user)
 }
 
 /* wgmma has its accumulator in registers whole: with too few of them ptxas gives up. */
-static bool gains(const tl_func *f)
+static bool has_room(const tl_module *m, const tl_func *f)
 {
-    enum { FILE_SIZE = 65536, OTHERS = 24 };
+    enum { OTHERS = 24 };
     int64_t most = 0, threads = f->threads + f->producers, blocks = f->occupancy ? f->occupancy : 1;
     tl_walk_block((tl_block *)&f->body, see_wgmma, &most);
-    return most && most + OTHERS <= FILE_SIZE / (blocks * threads) / 8 * 8;
+    return !most || most + OTHERS <= tl_machine_of(m, f)->registers / (blocks * threads) / 8 * 8;
 }
 
 bool tl_distribute(tl_module *m, const tl_options *o)
 {
     (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            distribute_func(m, m->funcs[i]);
     for (uint32_t i = m->nfuncs; i-- > 0;) {
-        tl_func *f = m->funcs[i];
-        if (f->copy_of && !gains(f))
-            tl_launch_drop_copy(m, f);
+        if (m->funcs[i]->kind != TL_FUNC_DEVICE)
+            continue;
+        distribute_func(m, m->funcs[i]);
+        if (!has_room(m, m->funcs[i]))
+            tl_version_drop(m, m->funcs[i]);
     }
     return true;
 }

@@ -139,7 +139,7 @@ static bool reduces(tl_node *n, void *user)
     if (n->op != TL_OP_TREDUCE || !tl_dist_in_group(f->g, n->args[1]->sym))
         return true;
     const tl_sym *x = n->args[1]->sym;
-    f->fit = f->fit && tl_reduce_served(f->g->d->m, n, tl_frag_of(f->g->d->m->arena, x));
+    f->fit = f->fit && tl_reduce_served(f->g->d->m, f->g->d->f, n, tl_frag_of(f->g->d->m->arena, x));
     return true;
 }
 
@@ -213,7 +213,7 @@ static bool check_reduction(tl_node *n, void *user)
         return true;
     tl_dist_frag *x = tl_dist_find(g->d, n->args[1]->sym);
     const tl_frag_layout *map = tl_frag_of(g->d->m->arena, x->sym);
-    if (!tl_reduce_served(g->d->m, n, map))
+    if (!tl_reduce_served(g->d->m, g->d->f, n, map))
         tl_dist_demote(g->d, x, "its lines are not spread as a reduction needs them", n->loc);
     return true;
 }

@@ -41,11 +41,6 @@ static bool find_held(tl_node *n, void *user)
     return true;
 }
 
-static bool is_atomic(const tl_node *e)
-{
-    return e && (e->op == TL_OP_ATOMIC_ADD || e->op == TL_OP_ATOMIC_MAX || e->op == TL_OP_ATOMIC_MIN);
-}
-
 /* Demoted fragments will be shared memory. */
 static bool demoted(const loop *l, const tl_node *n)
 {
@@ -66,10 +61,10 @@ static void note(loop *l, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        bool store = (n->op == TL_OP_EVAL && is_atomic(n->args[0]))
+        bool store = (n->op == TL_OP_EVAL && tl_is_atomic(n->args[0]))
                      || (n->op == TL_OP_STORE && n->sym->type.space != TL_FRAG
                          && n->sym->type.space != TL_PRIVATE);
-        bool value = (n->op == TL_OP_LET || n->op == TL_OP_SET) && is_atomic(n->args[0]);
+        bool value = (n->op == TL_OP_LET || n->op == TL_OP_SET) && tl_is_atomic(n->args[0]);
         l->at = store || value ? n->loc : l->at;
         l->fails = l->fails || value;
         if (store || value || (n->op == TL_OP_STORE && demoted(l, n))) {

@@ -239,11 +239,11 @@ static void sort(tl_shuffle_from *x, int most)
 
 /* Shared memory costs a store of what the thread has, a load of what it reads and two barriers,
    taken as 16 instructions. A shuffle moves as many bytes as a load. */
-static bool worth_it(const tl_module *m, const tl_shuffle_plan *c, unsigned bytes)
+static bool worth_it(const tl_machine *w, const tl_shuffle_plan *c, unsigned bytes)
 {
     int words = bytes > 4 ? 2 : 1;
-    if (c->shuffles && words > 1 && m->target == TL_TARGET_METAL)
-        return false;   /* which shuffles at most 4 bytes */
+    if (c->shuffles && bytes > w->shuffle_bytes)
+        return false;
     return c->shuffles * words <= (c->tile->regs + c->from->regs) * (int)bytes / 4 + 16;
 }
 
@@ -284,7 +284,7 @@ bool tl_shuffle_find(tl_module *m, const tl_func *f, const tl_node *load, const 
     c->advance = c->period < c->tile->regs ? c->regs[c->period].reg[0] - c->regs[0].reg[0] : 0;
     int threads = c->tile->threads < c->from->threads ? c->tile->threads : c->from->threads;
     c->threads = threads < (int)f->threads ? threads : 0;
-    return (!c->shuffles || c->threads % 32 == 0) && worth_it(m, c, tl_bytes(load->type));
+    return (!c->shuffles || c->threads % 32 == 0) && worth_it(tl_machine_of(m, f), c, tl_bytes(load->type));
 }
 
 /* ---- whose map --------------------------------------------------------------------- */

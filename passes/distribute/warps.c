@@ -11,8 +11,8 @@
 
    So the split of a group is one pair (warps_m, warps_n), exchanged for those that are flipped,
    and such products set one of the two to 1. Reductions would like the same, since then no line
-   crosses warps, but do not insist. Where an operand cannot have what it needs, or fewer warps
-   could work for its sake, it goes through shared memory.                                  */
+   crosses warps, but do not insist, against a clause least of all. Where an operand cannot have
+   what it needs, or fewer warps could work for its sake, it goes through shared memory.     */
 #include "passes/distribute/distribute.h"
 
 bool tl_dist_in_group(const tl_dist_group *g, const tl_sym *s)
@@ -98,7 +98,14 @@ static void split(tl_dist_group *g)
     for (unsigned wm = 1; wm <= warps; wm++)
         for (unsigned wn = 1; wm * wn <= warps; wn++) {
             int64_t reads = operand_reads(g, wm, wn);
-            if (reads < 0 || (n1 && wn > 1) || (m1 && wm > 1))
+            if (reads < 0 || (g->need_n1 && wn > 1) || (g->need_m1 && wm > 1))
+                continue;
+            if (is_clause(g, wm, wn)) {
+                g->warps_m = wm;
+                g->warps_n = wn;
+                return;
+            }
+            if ((n1 && wn > 1) || (m1 && wm > 1))
                 continue;
             unsigned busy = wm * wn, most = g->warps_m * g->warps_n;
             if (busy > most || (busy == most && reads < best)) {
@@ -106,12 +113,17 @@ static void split(tl_dist_group *g)
                 g->warps_n = wn;
                 best = reads;
             }
-            if (is_clause(g, wm, wn)) {
-                g->warps_m = wm;
-                g->warps_n = wn;
-                return;
-            }
         }
+}
+
+/* Once it is sure: the group is not looked at again. */
+static void tell_if_not_clause(const tl_dist_group *g)
+{
+    const tl_func *f = g->d->f;
+    if (f->warps_m && !is_clause(g, g->warps_m, g->warps_n))
+        tl_report(g->d->m, TL_REMARK, f->loc, "'warps(%u, %u)' is not taken: %s", f->warps_m, f->warps_n,
+                  operand_reads(g, f->warps_m, f->warps_n) < 0 ? "the accumulator does not split so into whole instructions"
+                  : "an operand that stays in registers needs another split");
 }
 
 /* Where fours of warps leave some idle, go against a clause or tear apart what is reduced,
@@ -177,4 +189,6 @@ void tl_dist_warps(tl_dist_group *g)
     split(g);
     if (g->warps_m * g->warps_n < free.warps_m * free.warps_n)
         tl_walk_block(&g->d->f->body, demote_operands, g);
+    else
+        tell_if_not_clause(g);
 }

@@ -3,27 +3,28 @@
 
 #include <string.h>
 
+#include "passes/ir/names.h"
+
 /* ---- roots of pointers ---------------------------------------------------- */
 
 typedef struct {
-    const tl_sym *var, *root;
+    const tl_sym *root;
     bool unknown;
 } root;
 
 struct tl_roots {
-    root *at;
+    root *of;               /* by number of variable */
     uint32_t n;
     bool changed;
-    tl_module *m;
-    uint32_t room;
 };
 
-static root *root_entry(const tl_roots *r, const tl_sym *s)
+/* As root_of, of a pointer variable. */
+static const tl_sym *root_of_var(const tl_roots *r, const tl_sym *s, bool *unknown)
 {
-    for (uint32_t i = 0; i < r->n; i++)
-        if (r->at[i].var == s)
-            return &r->at[i];
-    return NULL;
+    if (s->is_param || s->number >= r->n)
+        return s->is_param ? s : NULL;
+    *unknown |= r->of[s->number].unknown;
+    return r->of[s->number].root;
 }
 
 /* The root of a pointer expression; null and *unknown if it is not one thing, null alone if
@@ -31,24 +32,10 @@ static root *root_entry(const tl_roots *r, const tl_sym *s)
 static const tl_sym *root_of(const tl_roots *r, const tl_node *e, bool *unknown)
 {
     switch (e->op) {
-    case TL_OP_VAR: {
-        if (e->sym->is_param)
-            return e->sym;
-        const root *x = root_entry(r, e->sym);
-        if (x && x->unknown)
-            *unknown = true;
-        return x ? x->root : NULL;
-    }
+    case TL_OP_VAR:
     case TL_OP_ADDR:
     case TL_OP_TILE:
-        if (e->sym->kind == TL_SYM_ARRAY || e->sym->is_param)
-            return e->sym;
-        {
-            const root *x = root_entry(r, e->sym);
-            if (x && x->unknown)
-                *unknown = true;
-            return x ? x->root : NULL;
-        }
+        return e->sym->kind == TL_SYM_ARRAY ? e->sym : root_of_var(r, e->sym, unknown);
     case TL_OP_PADD:
     case TL_OP_CAST:
     case TL_OP_BITCAST:
@@ -69,23 +56,10 @@ static bool note_root(tl_node *n, void *user)
 {
     tl_roots *r = user;
     if ((n->op != TL_OP_LET && n->op != TL_OP_SET) || !n->args[0] || !tl_is_pointer(n->sym->type))
-        return true;
+        return tl_is_stmt(n->op);
     bool unknown = false;
     const tl_sym *s = root_of(r, n->args[0], &unknown);
-    root *x = root_entry(r, n->sym);
-    if (!x) {
-        if (r->n == r->room) {
-            uint32_t room = r->room ? 2 * r->room : 16;
-            root *more = TL_NEWV(r->m->arena, root, room);
-            if (r->n)
-                memcpy(more, r->at, r->n * sizeof *more);
-            r->at = more;
-            r->room = room;
-        }
-        x = &r->at[r->n++];
-        x->var = n->sym;
-        r->changed = true;
-    }
+    root *x = &r->of[n->sym->number];
     if (!x->unknown && (unknown || (x->root && s && x->root != s))) {
         x->unknown = true;
         r->changed = true;
@@ -99,7 +73,8 @@ static bool note_root(tl_node *n, void *user)
 tl_roots *tl_roots_of(tl_module *m, tl_func *f)
 {
     tl_roots *r = TL_NEW(m->arena, tl_roots);
-    r->m = m;
+    r->n = tl_sym_count(f) + 1;
+    r->of = TL_NEWV(m->arena, root, r->n);
     do {
         r->changed = false;
         tl_walk_block(&f->body, note_root, r);
@@ -145,13 +120,9 @@ static void touch(ctx *c, const tl_node *n, const tl_sym *s, bool write, bool at
     } else if (s) {
         x.space = s->type.space;
         bool unknown = false;
-        if (s->is_param) {
-            x.root = s;
-        } else {
-            const root *r = root_entry(c->r, s);
-            unknown = !r || r->unknown || !r->root;
-            x.root = unknown ? NULL : r->root;
-        }
+        x.root = root_of_var(c->r, s, &unknown);
+        if (unknown)
+            x.root = NULL;
     } else {
         bool unknown = false;
         x.space = n->type.space;
@@ -182,12 +153,12 @@ static void by_effects(ctx *c, const tl_node *n)
     if (n->op == TL_OP_TMA_LOAD)
         return;
     bool mbar = n->op == TL_OP_MBAR_WAIT || n->op == TL_OP_MBAR_ARRIVE || n->op == TL_OP_MBAR_EXPECT;
-    /* what the descriptor of an operand names is read by the wgmma beside it */
-    bool reads = strchr(e, 'R') || mbar || n->op == TL_OP_WGMMA_DESC, writes = strchr(e, 'W'), atomic = strchr(e, 'A');
     for (uint32_t i = 0; i < n->nargs; i++) {
         const tl_node *a = n->args[i];
         if (!a || !tl_is_pointer(a->type))
             continue;
+        /* what the descriptor of an operand names is read by the wgmma beside it */
+        bool reads = strchr(e, 'R') || mbar || n->op == TL_OP_WGMMA_DESC, writes = strchr(e, 'W'), atomic = strchr(e, 'A');
         const tl_sym *s = a->op == TL_OP_ADDR || a->op == TL_OP_VAR ? a->sym : NULL;
         if (n->op == TL_OP_CP_ASYNC)
             touch(c, a, s, i == 0, false, i == 0);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "passes/facts/poly.h"
 
+#include <string.h>
+
 #include "passes/facts/fold.h"
 
 enum { BUDGET = 2000 };
@@ -52,12 +54,26 @@ bool tl_depends(const tl_uses *u, const tl_node *e, const tl_sym *sym)
     return s.found;
 }
 
-/* An order of atoms, so that equal products look the same. */
-static bool before(const tl_node *a, const tl_node *b)
+static int by_sign(int64_t a, int64_t b)
 {
-    if (a->op != b->op)
-        return a->op < b->op;
-    return a->sym != b->sym ? (uintptr_t)a->sym < (uintptr_t)b->sym : (uintptr_t)a < (uintptr_t)b;
+    return (a > b) - (a < b);
+}
+
+/* An order of expressions by what they say, so that equal products look the same. */
+static int compare(const tl_node *a, const tl_node *b)
+{
+    if (!a || !b)
+        return (a != NULL) - (b != NULL);
+    int d = by_sign(a->op, b->op);
+    if (!d)
+        d = by_sign(a->nargs, b->nargs);
+    if (!d && a->sym && b->sym)
+        d = strcmp(a->sym->name, b->sym->name);
+    if (!d && a->op == TL_OP_CONST)
+        d = memcmp(&a->imm, &b->imm, sizeof a->imm);
+    for (uint32_t i = 0; i < a->nargs && !d; i++)
+        d = compare(a->args[i], b->args[i]);
+    return d;
 }
 
 static bool same_atoms(const tl_poly_term *a, const tl_poly_term *b)
@@ -113,7 +129,7 @@ static void add_product(tl_poly *to, const tl_poly *a, const tl_poly *b, int64_t
             }
             for (int d = 0; d < y->degree; d++) {
                 int at = t.degree++;
-                for (; at > 0 && before(y->atom[d], t.atom[at - 1]); at--)
+                for (; at > 0 && compare(y->atom[d], t.atom[at - 1]) < 0; at--)
                     t.atom[at] = t.atom[at - 1];
                 t.atom[at] = y->atom[d];
             }

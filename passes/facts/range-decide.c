@@ -7,24 +7,26 @@
      K - k - j,  k <= K - 32   =>   32 - j >= 1                              */
 #include "passes/facts/range-impl.h"
 
+#include <string.h>
+
 #include "passes/facts/fold.h"
 
-enum { BUDGET = 6000, MOST_TERMS = 12, MOST_STEPS = 8 };
+enum { MOST_TERMS = 12, MOST_STEPS = 8, MOST_CHOICES = 6 };
 
-typedef struct sum {
+struct tl_sum {
     tl_wide c;
     int n;
-    struct { const tl_node *e; tl_wide k; } term[MOST_TERMS];
     bool failed;
     tl_wide whole;              /* so many times the sum has one division less; 0: none has a rest */
-} sum;
+    struct { const tl_node *e; tl_wide k; } term[MOST_TERMS];
+};
 
 static const tl_wide too_big = (tl_wide)1 << 90;
 
-static void add_term(sum *s, const tl_node *e, tl_wide k)
+static void add_term(tl_facts *f, tl_sum *s, const tl_node *e, tl_wide k)
 {
     int i = 0;
-    while (i < s->n && !tl_same_expr(s->term[i].e, e))
+    while (i < s->n && tl_value_of(f, s->term[i].e) != tl_value_of(f, e))
         i++;
     if (i == MOST_TERMS) {
         s->failed = true;
@@ -41,7 +43,7 @@ static void add_term(sum *s, const tl_node *e, tl_wide k)
 
 static bool exact(tl_facts *f, const tl_node *e)
 {
-    if (tl_is_signed(e->type) && tl_bytes(e->type) >= 4)
+    if (!tl_wraps(e->type))
         return true;
     tl_span a = tl_span_of(f, e->args[0]), b = tl_span_of(f, e->args[1]), all = tl_span_of_type(e->type);
     if (e->op == TL_OP_ADD)
@@ -52,12 +54,11 @@ static bool exact(tl_facts *f, const tl_node *e)
     return a.lo >= 0 && b.lo >= 0 && !__builtin_mul_overflow(a.hi, b.hi, &r) && r <= all.hi;
 }
 
-static bool has_facts(tl_facts *f, const tl_node *e)
+static bool compared(const tl_value *v)
 {
-    for (tl_facts_scope *s = f->top; s; s = s->up)
-        for (uint32_t i = 0; i < s->n; i++)
-            if (tl_same_expr(s->fact[i]->args[0], e) || tl_same_expr(s->fact[i]->args[1], e))
-                return true;
+    for (const tl_mention *m = v->mentions; m; m = m->next)
+        if (m->direct && !m->divides)
+            return true;
     return false;
 }
 
@@ -67,62 +68,114 @@ static bool linear(tl_op op)
            || op == TL_OP_DIV;
 }
 
-/* s += k * e */
-static void add_expr(tl_facts *f, sum *s, const tl_node *e, tl_wide k)
+static const tl_sum *sum_of(tl_facts *f, const tl_node *e);
+static void add_expr(tl_facts *f, tl_sum *s, const tl_node *e, tl_wide k);
+
+/* The constant c of an exact division x / c; 0: e is no such thing. */
+static int64_t exact_divisor(tl_facts *f, const tl_node *e)
 {
-    if (--f->budget < 0 || k > too_big || -k > too_big) {
+    if (e->op != TL_OP_DIV || e->args[1]->op != TL_OP_CONST)
+        return 0;
+    int64_t c = e->args[1]->imm.i;
+    return c >= 2 && c <= 1 << 16 && tl_gcd_of(f, e->args[0]) % (uint64_t)c == 0 ? c : 0;
+}
+
+/* s += k * t, where t is a term of a sum */
+static void add_scaled(tl_facts *f, tl_sum *s, const tl_node *t, tl_wide k)
+{
+    int64_t by = exact_divisor(f, t);
+    if (by && k % by == 0) {
+        add_expr(f, s, t->args[0], k / by);
+        return;
+    }
+    if (by)
+        s->whole = by;
+    add_term(f, s, t, k);
+}
+
+/* s += k * e */
+static void add_expr(tl_facts *f, tl_sum *s, const tl_node *e, tl_wide k)
+{
+    if (s->failed || k > too_big || -k > too_big) {
         s->failed = true;
         return;
     }
     e = tl_uncast(f, e);
-    switch (e->op) {
-    case TL_OP_CONST:
-        s->c += k * (e->type.base == TL_U64 ? (tl_wide)(uint64_t)e->imm.i : e->imm.i);
+    if (e->op == TL_OP_CONST) {
+        s->c += k * tl_span_of(f, e).lo;
         return;
+    }
+    const tl_sum *t = sum_of(f, e);
+    tl_wide c;
+    if (__builtin_mul_overflow(k, t->c, &c) || c > too_big || -c > too_big) {
+        s->failed = true;
+        return;
+    }
+    s->c += c;
+    for (int i = 0; i < t->n && !s->failed; i++) {
+        tl_wide part;
+        if (__builtin_mul_overflow(k, t->term[i].k, &part) || part > too_big || -part > too_big)
+            s->failed = true;
+        else
+            add_scaled(f, s, t->term[i].e, part);
+    }
+}
+
+/* s = e as a sum, where it is one */
+static void split(tl_facts *f, tl_sum *s, const tl_value *v, const tl_node *e)
+{
+    switch (e->op) {
     case TL_OP_ADD:
     case TL_OP_SUB:
         if (!exact(f, e))
             break;
-        add_expr(f, s, e->args[0], k);
-        add_expr(f, s, e->args[1], e->op == TL_OP_ADD ? k : -k);
+        add_expr(f, s, e->args[0], 1);
+        add_expr(f, s, e->args[1], e->op == TL_OP_ADD ? 1 : -1);
         return;
     case TL_OP_MUL: {
-        const tl_node *c = e->args[1], *x = e->args[0];
-        if (c->op != TL_OP_CONST || !exact(f, e))
+        tl_wide by = e->args[1]->op == TL_OP_CONST ? tl_span_of(f, e->args[1]).lo : too_big;
+        if (by > ((tl_wide)1 << 32) || -by > ((tl_wide)1 << 32) || !exact(f, e))
             break;
-        tl_wide by = c->type.base == TL_U64 ? (tl_wide)(uint64_t)c->imm.i : c->imm.i;
-        if (by > ((tl_wide)1 << 32) || -by > ((tl_wide)1 << 32))
-            break;
-        add_expr(f, s, x, k * by);
+        add_expr(f, s, e->args[0], by);
         return;
     }
-    case TL_OP_DIV: {
-        const tl_node *c = e->args[1];
-        if (c->op != TL_OP_CONST || c->imm.i < 2 || c->imm.i > 1 << 16
-            || tl_gcd_of(f, e->args[0]) % (uint64_t)c->imm.i)
-            break;
-        if (k % c->imm.i == 0) {
-            add_expr(f, s, e->args[0], k / c->imm.i);
-            return;
-        }
-        s->whole = c->imm.i;
-        break;
-    }
     case TL_OP_VAR: {
-        const tl_use *u = tl_use_of(f->uses, e->sym);
-        if (!u->sets && u->def && u->def->args[0] && linear(u->def->args[0]->op) && !has_facts(f, e)) {
-            add_expr(f, s, u->def->args[0], k);
-            return;
-        }
-        break;
+        const tl_node *def = !v->use->sets && v->use->def ? v->use->def->args[0] : NULL;
+        if (!def || !linear(def->op) || compared(v))
+            break;
+        add_expr(f, s, def, 1);
+        return;
     }
     default:
         break;
     }
-    add_term(s, e, k);
+    s->failed = true;
 }
 
-static bool at_least(tl_facts *f, const sum *s, tl_wide least)
+/* e, which is no constant and no cast that keeps its value, as a sum: e itself, if it is none. */
+static const tl_sum *sum_of(tl_facts *f, const tl_node *e)
+{
+    tl_value *v = tl_value_of(f, e), *reader = f->reader;
+    tl_value_read(f, v);
+    if (v->has & TL_HAS_SUM)
+        return v->sum;
+    tl_sum s = { .failed = f->depth >= TL_MOST_DEPTH };
+    f->reader = v;
+    f->depth++;
+    if (!s.failed)
+        split(f, &s, v, e);
+    f->depth--;
+    f->reader = reader;
+    if (s.failed)
+        s = (tl_sum){ .n = 1, .term = { { e, 1 } } };
+    if (!v->sum || v->sum->n < s.n)
+        v->sum = tl_arena_alloc(f->m->arena, offsetof(tl_sum, term) + (size_t)s.n * sizeof *s.term);
+    memcpy(v->sum, &s, offsetof(tl_sum, term) + (size_t)s.n * sizeof *s.term);
+    v->has |= TL_HAS_SUM;
+    return v->sum;
+}
+
+static bool at_least(tl_facts *f, const tl_sum *s, tl_wide least)
 {
     tl_wide v = s->c;
     for (int i = 0; i < s->n; i++) {
@@ -135,16 +188,6 @@ static bool at_least(tl_facts *f, const sum *s, tl_wide least)
     return v >= least;
 }
 
-/* Replaces k * e by its least value in terms of `bound`: e <= bound - gap for
-   k < 0, e >= bound + gap for k > 0. */
-static void replace(tl_facts *f, sum *s, int term, const tl_node *bound, tl_wide gap)
-{
-    tl_wide k = s->term[term].k;
-    s->term[term] = s->term[--s->n];
-    add_expr(f, s, bound, k);
-    s->c += k > 0 ? k * gap : -k * gap;
-}
-
 /* How far apart a < b must be. */
 static tl_wide gap_of(tl_facts *f, const tl_node *a, const tl_node *b)
 {
@@ -152,91 +195,109 @@ static tl_wide gap_of(tl_facts *f, const tl_node *a, const tl_node *b)
     return g ? g : 1;
 }
 
-static bool substitute(tl_facts *f, sum *s, int term)
+/* What a variable is compared with: e <= it, or e < it. */
+typedef struct bound {
+    const tl_node *e;
+    bool open;
+} bound;
+
+/* Of a term's variable: from above if a sum is least where the variable is greatest. */
+static bool find_bound(tl_facts *f, const tl_node *e, bool above, bound *r)
 {
-    const tl_node *e = s->term[term].e;
-    bool above = s->term[term].k < 0;       /* an upper bound of e is wanted */
-    if (e->op == TL_OP_VAR && !tl_use_of(f->uses, e->sym)->sets) {
-        const tl_loop *p = tl_use_of(f->uses, e->sym)->loop;
-        bool up = p && (p->cmp == TL_LT || p->cmp == TL_LE), open = p && (p->cmp == TL_LT || p->cmp == TL_GT);
-        if (p && up == above) {
-            replace(f, s, term, p->hi, open ? gap_of(f, e, p->hi) : 0);
+    const tl_value *v = tl_value_of(f, e);
+    if (e->op != TL_OP_VAR)
+        return false;
+    const tl_loop *p = v->use->sets ? NULL : v->use->loop;
+    if (p && (p->cmp == TL_LT || p->cmp == TL_LE) == above) {
+        *r = (bound){ p->hi, p->cmp == TL_LT || p->cmp == TL_GT };
+        return true;
+    }
+    for (const tl_mention *m = v->mentions; m; m = m->next) {
+        bool fits = above ? m->op == TL_OP_LT || m->op == TL_OP_LE : m->op == TL_OP_GT || m->op == TL_OP_GE;
+        if (fits && !m->divides && m->other->op != TL_OP_CONST && tl_mention_holds(f, m)) {
+            *r = (bound){ m->other, m->op == TL_OP_LT || m->op == TL_OP_GT };
             return true;
         }
     }
-    for (tl_facts_scope *x = f->top; x; x = x->up)
-        for (uint32_t i = 0; i < x->n; i++)
-            for (int side = 0; side < 2; side++) {
-                const tl_node *c = x->fact[i], *other = c->args[!side];
-                tl_op op = side ? tl_mirror(c->op) : c->op;
-                bool fits = above ? op == TL_OP_LT || op == TL_OP_LE : op == TL_OP_GT || op == TL_OP_GE;
-                if (!fits || !tl_same_expr(tl_uncast(f, c->args[side]), e) || other->op == TL_OP_CONST)
-                    continue;
-                bool open = op == TL_OP_LT || op == TL_OP_GT;
-                replace(f, s, term, other, open ? gap_of(f, e, other) : 0);
-                return true;
-            }
     return false;
+}
+
+/* Replaces the term k * e by its least value in terms of its bound b: e <= b - gap for k < 0,
+   e >= b + gap for k > 0. */
+static void replace(tl_facts *f, tl_sum *s, int term, bound b)
+{
+    const tl_node *e = s->term[term].e;
+    tl_wide k = s->term[term].k, gap = b.open ? gap_of(f, e, b.e) : 0;
+    s->term[term] = s->term[--s->n];
+    add_expr(f, s, b.e, k);
+    s->c += k > 0 ? k * gap : -k * gap;
 }
 
 /* by * (b - a) is at least `by` for a < b. */
 static bool decide_sum(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b, tl_wide by,
                        tl_wide *whole)
 {
-    sum s = { 0 };
+    tl_sum s = { 0 };
     tl_wide least = op == TL_OP_LT ? by : 0;
     add_expr(f, &s, b, by);
     add_expr(f, &s, a, -by);
     *whole = s.whole;
-    for (int step = 0; step < MOST_STEPS && !s.failed && f->budget > 0; step++) {
+    for (int step = 0; step < MOST_STEPS && !s.failed; step++) {
         if (at_least(f, &s, least))
             return true;
         /* The variable declared last first: its bounds may use the others. */
         int best = -1;
         uint32_t order = 0;
+        bound with, other;
         for (int i = 0; i < s.n; i++) {
             const tl_node *e = s.term[i].e;
-            sum probe = s;
-            if (e->op != TL_OP_VAR || !substitute(f, &probe, i))
-                continue;
-            if (best < 0 || tl_use_of(f->uses, e->sym)->order >= order) {
+            if (find_bound(f, e, s.term[i].k < 0, &other)
+                && (best < 0 || tl_use_of(f->uses, e->sym)->order >= order)) {
                 best = i;
+                with = other;
                 order = tl_use_of(f->uses, e->sym)->order;
             }
         }
         if (best < 0)
             return false;
-        substitute(f, &s, best);
+        replace(f, &s, best, with);
     }
     return !s.failed && at_least(f, &s, least);
 }
 
-bool tl_decide_sum(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b)
-{
-    tl_wide whole, other;
-    return decide_sum(f, op, a, b, 1, &whole) || (whole && decide_sum(f, op, a, b, whole, &other));
-}
-
-/* a < b (strict) or a <= b always holds. */
-static bool holds(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b)
+/* a < b (strict) or a <= b always holds. `choices`: minima and maxima that may be taken apart. */
+static bool holds(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b, int choices)
 {
     tl_span x = tl_span_of(f, a), y = tl_span_of(f, b);
     if (op == TL_OP_LT ? x.hi < y.lo : x.hi <= y.lo)
         return true;
-    if (b->op == TL_OP_MIN)
-        return holds(f, op, a, b->args[0]) && holds(f, op, a, b->args[1]);
-    if (a->op == TL_OP_MAX)
-        return holds(f, op, a->args[0], b) && holds(f, op, a->args[1], b);
-    if (b->op == TL_OP_MAX)
-        return holds(f, op, a, b->args[0]) || holds(f, op, a, b->args[1]);
-    if (a->op == TL_OP_MIN)
-        return holds(f, op, a->args[0], b) || holds(f, op, a->args[1], b);
-    return tl_decide_sum(f, op, a, b);
+    if (--choices > 0) {
+        if (b->op == TL_OP_MIN)
+            return holds(f, op, a, b->args[0], choices) && holds(f, op, a, b->args[1], choices);
+        if (a->op == TL_OP_MAX)
+            return holds(f, op, a->args[0], b, choices) && holds(f, op, a->args[1], b, choices);
+        if (b->op == TL_OP_MAX)
+            return holds(f, op, a, b->args[0], choices) || holds(f, op, a, b->args[1], choices);
+        if (a->op == TL_OP_MIN)
+            return holds(f, op, a->args[0], b, choices) || holds(f, op, a->args[1], b, choices);
+    }
+    tl_wide whole, other;
+    return decide_sum(f, op, a, b, 1, &whole) || (whole && decide_sum(f, op, a, b, whole, &other));
+}
+
+static bool lt(tl_facts *f, const tl_node *a, const tl_node *b)
+{
+    return holds(f, TL_OP_LT, a, b, MOST_CHOICES);
+}
+
+static bool le(tl_facts *f, const tl_node *a, const tl_node *b)
+{
+    return holds(f, TL_OP_LE, a, b, MOST_CHOICES);
 }
 
 static int less(tl_facts *f, const tl_node *a, const tl_node *b)
 {
-    return holds(f, TL_OP_LT, a, b) ? 1 : holds(f, TL_OP_LE, b, a) ? 0 : -1;
+    return lt(f, a, b) ? 1 : le(f, b, a) ? 0 : -1;
 }
 
 static int invert(int v)
@@ -261,11 +322,9 @@ static int decide(tl_facts *f, const tl_node *c)
         case TL_OP_LE: return invert(less(f, b, a));
         case TL_OP_EQ:
         case TL_OP_NE: {
-            bool ne = holds(f, TL_OP_LT, a, b) || holds(f, TL_OP_LT, b, a);
-            if (ne)
+            if (lt(f, a, b) || lt(f, b, a))
                 return c->op == TL_OP_NE;
-            bool eq = holds(f, TL_OP_LE, a, b) && holds(f, TL_OP_LE, b, a);
-            return eq ? c->op == TL_OP_EQ : -1;
+            return le(f, a, b) && le(f, b, a) ? c->op == TL_OP_EQ : -1;
         }
         default:
             break;
@@ -277,7 +336,6 @@ static int decide(tl_facts *f, const tl_node *c)
 
 int tl_decide(tl_facts *f, const tl_node *condition)
 {
-    f->budget = BUDGET;
     if (tl_has_effects(condition))
         return -1;
     return decide(f, condition);

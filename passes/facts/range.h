@@ -33,7 +33,8 @@ void tl_facts_leave(tl_facts *f);
 /* One more condition that holds until the scope is left. */
 void tl_facts_add(tl_facts *f, const tl_node *condition);
 
-/* e is an integer or bool of one lane. */
+/* e is an integer or bool of one lane. What is asked about, but for the condition itself, lives as
+   long as the facts and keeps its value; answers are remembered with it. */
 tl_range tl_range_of(tl_facts *f, const tl_node *e);
 /* The largest known d > 0 that divides e; 2^62 if e is 0. */
 int64_t tl_divisor_of(tl_facts *f, const tl_node *e);

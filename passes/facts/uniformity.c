@@ -3,18 +3,14 @@
 
 #include <string.h>
 
+#include "passes/ir/names.h"
+
 /* How far threads agree: the greater, the less. */
 typedef enum { SAME, WARP, APART } level;
 
-typedef struct {
-    const tl_sym *var;
-    level l;
-} entry;
-
 struct tl_uniformity {
-    tl_module *m;
-    entry *at;
-    uint32_t n, room;
+    uint8_t *of;            /* levels by number of variable */
+    uint32_t n;
     bool one_warp, changed;
 };
 
@@ -23,46 +19,27 @@ static level max(level a, level b)
     return a > b ? a : b;
 }
 
-static entry *find(const tl_uniformity *u, const tl_sym *s)
+static level of_var(const tl_uniformity *u, const tl_sym *s)
 {
-    for (uint32_t i = 0; i < u->n; i++)
-        if (u->at[i].var == s)
-            return &u->at[i];
-    return NULL;
+    return s->number < u->n ? (level)u->of[s->number] : SAME;
 }
 
 static level level_of(const tl_uniformity *u, const tl_node *n)
 {
     if (!n)
         return SAME;
-    switch (n->op) {
-    case TL_OP_VAR: {
-        const entry *e = find(u, n->sym);
-        return e ? e->l : SAME;
-    }
-    case TL_OP_TID:
-    case TL_OP_LANE:
-    case TL_OP_ELECT:
-    case TL_OP_SG_GET:
-    case TL_OP_SHFL_XOR:
-    case TL_OP_MOVMATRIX:
-    case TL_OP_ATOMIC_ADD:
-    case TL_OP_ATOMIC_MAX:
-    case TL_OP_ATOMIC_MIN:
+    level l = SAME;
+    const char *effects = tl_ops[n->op].effects;
+    if (n->op == TL_OP_VAR)
+        return of_var(u, n->sym);
+    if (strchr(effects, 'D'))
         return APART;
-    case TL_OP_WARP:
-        return u->one_warp ? SAME : WARP;
-    case TL_OP_SHFL: {
-        level l = max(level_of(u, n->args[1]), WARP);
+    if (strchr(effects, 'G') || strchr(effects, 'L')) {
+        l = strchr(effects, 'L') ? max(level_of(u, n->args[1]), WARP) : WARP;
         return l == WARP && u->one_warp ? SAME : l;
     }
-    default:
-        break;
-    }
-    level l = SAME;
     if ((n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || n->op == TL_OP_TILE) && n->sym) {
-        const entry *e = n->sym->kind == TL_SYM_VAR ? find(u, n->sym) : NULL;
-        l = e ? e->l : SAME;
+        l = n->sym->kind == TL_SYM_VAR ? of_var(u, n->sym) : SAME;
         if (n->sym->type.space == TL_PRIVATE || n->sym->type.space == TL_FRAG)
             return APART;
     }
@@ -73,23 +50,8 @@ static level level_of(const tl_uniformity *u, const tl_node *n)
 
 static void raise_to(tl_uniformity *u, const tl_sym *s, level l)
 {
-    if (l == SAME)
-        return;
-    entry *e = find(u, s);
-    if (!e) {
-        if (u->n == u->room) {
-            uint32_t room = u->room ? 2 * u->room : 32;
-            entry *more = TL_NEWV(u->m->arena, entry, room);
-            if (u->n)
-                memcpy(more, u->at, u->n * sizeof *more);
-            u->at = more;
-            u->room = room;
-        }
-        e = &u->at[u->n++];
-        *e = (entry){ s, SAME };
-    }
-    if (l > e->l) {
-        e->l = l;
+    if (l > of_var(u, s)) {
+        u->of[s->number] = (uint8_t)l;
         u->changed = true;
     }
 }
@@ -162,7 +124,8 @@ static level visit(tl_uniformity *u, const tl_block *b, level here)
 tl_uniformity *tl_uniformity_of(tl_module *m, tl_func *f)
 {
     tl_uniformity *u = TL_NEW(m->arena, tl_uniformity);
-    u->m = m;
+    u->n = tl_sym_count(f) + 1;
+    u->of = TL_NEWV(m->arena, uint8_t, u->n);
     u->one_warp = f->threads == 32;
     do {
         u->changed = false;

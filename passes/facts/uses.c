@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "passes/facts/uses.h"
 
-static uint32_t hash(const tl_sym *s)
-{
-    uint64_t h = (uint64_t)(uintptr_t)s * 0x9e3779b97f4a7c15u;
-    return (uint32_t)(h >> 32);
-}
-
+/* By number: those of a function differ; a table may share one with a symbol of the function. */
 static tl_use **find(const tl_uses *u, const tl_sym *s)
 {
-    for (uint32_t i = hash(s);; i++) {
+    for (uint32_t i = s->number * 0x9e3779b9u >> 7;; i++) {
         tl_use **p = &u->slot[i & (u->room - 1)];
         if (!*p || (*p)->sym == s)
             return p;
@@ -41,13 +36,6 @@ static tl_use *use(tl_uses *u, tl_sym *s)
     return *p;
 }
 
-static bool count_own(tl_node *n, void *user)
-{
-    tl_use *s = user;
-    s->own += n->sym == s->sym;
-    return true;
-}
-
 static bool visit(tl_node *n, void *user)
 {
     tl_uses *u = user;
@@ -76,7 +64,6 @@ static bool visit(tl_node *n, void *user)
         break;
     case TL_OP_SET:
         s->sets++;
-        tl_walk(n->args[0], count_own, s);
         break;
     case TL_OP_TREDUCE:
         s->sets++;

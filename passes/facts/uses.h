@@ -13,17 +13,17 @@ typedef struct tl_use {
     tl_sym *sym;
     uint32_t order;         /* of first appearance, parents before children */
     uint32_t reads;         /* as a value, a base address, a tile */
-    uint32_t own;           /* reads that only compute its next value: set x = x + 1 */
     uint32_t sets;          /* SET, or result of a reduction: the LET's own value does not count */
     uint32_t stores;        /* STORE to it, or it is the destination of a tile operation */
     tl_node *def;           /* the LET or ALLOC that declares it, or null */
+    bool live;              /* set by live.c alone */
     tl_loop *loop;          /* the loop it is the variable of, or null */
     tl_node *loop_of;       /* ... and that loop's statement */
 } tl_use;
 
 typedef struct tl_uses {
     uint32_t n, room;
-    tl_use **slot;          /* hashed by symbol */
+    tl_use **slot;          /* hashed by the symbol's number */
     tl_use **list;          /* n of them, in order of first appearance */
     tl_arena *arena;
 } tl_uses;

@@ -454,6 +454,6 @@ bool tl_in_async_op(group *g, const tl_node *n)
             finish_stores(b, g->first + l, n, tl_attr(n, TL_A_COUNT, 0));
         return true;
     default:
-        return tl_in_wgmma_op(g, n);
+        tl_in_fail(b->r, n, "cannot be run");
     }
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "passes/interp/impl.h"
+#include "passes/machine/machine.h"
 
 static cell constant(const tl_node *n)
 {
@@ -37,8 +38,7 @@ static uint64_t address(cell p)
 
 static int arch_shared(const tl_interp_options *o)
 {
-    int arch = o->arch ? o->arch : 90;
-    return arch >= 90 ? 232448 : arch == 80 ? 166912 : 101376;
+    return (int)tl_machine_numbered(TL_TARGET_CUDA, o->arch ? o->arch : 90)->shared;
 }
 
 void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
@@ -51,12 +51,15 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
         for (unsigned i = 0; i < lanes; i++)
             out[i] = constant(n);
         return;
-    case TL_OP_VAR:
+    case TL_OP_VAR: {
+        size_t at = tl_in_slot(g, t, n->sym);
         r->thread = t;
-        if (!*tl_in_has(g, t, n->sym))
+        if (!g->f->has[at])
             tl_in_fail(r, n, "%s has no value yet", n->sym->name);
-        memcpy(out, tl_in_cell(g, t, n->sym), lanes * sizeof *out);
+        for (unsigned i = 0; i < lanes; i++)
+            out[i] = g->f->cells[at + i];
         return;
+    }
     case TL_OP_LAND:
     case TL_OP_LOR:
         tl_in_eval(g, t, n->args[0], out);
@@ -108,9 +111,6 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
         return;
     case TL_OP_CLUSTER_RANK:
         out[0].i = g->b->bid % tl_cluster_size(g->f->c->f);
-        return;
-    case TL_OP_COMPILED_FOR:
-        out[0].i = (r->o.arch ? r->o.arch : 90) >= tl_attr(n, TL_A_NUM, 0);
         return;
     case TL_OP_DEV_ARCH:
         out[0].i = r->o.arch ? r->o.arch : 90;

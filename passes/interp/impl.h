@@ -269,8 +269,7 @@ int64_t tl_in_int(group *g, unsigned t, const tl_node *n);
 cell tl_in_place(group *g, unsigned t, const tl_node *n, uint32_t first);
 cell tl_in_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
                    const int64_t *index, bool check);
-cell *tl_in_cell(group *g, unsigned t, const tl_sym *s);
-uint8_t *tl_in_has(group *g, unsigned t, const tl_sym *s);
+size_t tl_in_slot(group *g, unsigned t, const tl_sym *s); /* of the frame's cells and has */
 void tl_in_assign(group *g, unsigned t, const tl_sym *s, const cell *v);
 /* Other holders of a fragment's element get what was written to the first. */
 void tl_in_store_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
@@ -299,7 +298,6 @@ void tl_in_launch(group *g, const tl_node *n);
    tried again when something else has moved. */
 bool tl_in_tile_op(group *g, const tl_node *n);
 bool tl_in_thread_op(group *g, const tl_node *n);
-/* False where it is none of them. */
 bool tl_in_matrix_op(group *g, const tl_node *n);
 /* Whole warps take part, or none of their lanes. */
 void tl_in_need_warps(group *g, const tl_node *n);

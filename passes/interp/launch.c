@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "passes/interp/impl.h"
+#include "passes/machine/machine.h"
 
 static uint64_t random_next(run *r)
 {
@@ -296,11 +297,9 @@ void tl_in_launch(group *host, const tl_node *n)
     }
     if (blocks < 1 || blocks > INT32_MAX)
         tl_in_fail(r, n, "%" PRId64 " blocks cannot be launched", blocks);
-    /* "sm_90a" runs there alone, "sm_89" from there on */
-    const char *arch = n->func->arch;
-    int runs = r->o.arch ? r->o.arch : 90, made = arch ? atoi(arch + 3) : 0;
-    if (arch && (arch[strlen(arch) - 1] == 'a' ? runs != made : runs < made))
-        tl_in_fail(r, n, "%s is for %s, not sm_%d", n->func->name, arch, runs);
+    const tl_machine *of = tl_machine_of(r->m, f), *on = tl_machine_numbered(TL_TARGET_CUDA, r->o.arch ? r->o.arch : 90);
+    if (f->machine && of->target == on->target && !tl_machine_runs(of, on))
+        tl_in_fail(r, n, "%s is for %s, not %s", f->name, of->name, on->name);
     cluster *k = make_cluster(r, c, n, blocks);
     r->launch++;
     for (int64_t i = 0; i < blocks; i += k->size) {

@@ -240,6 +240,6 @@ bool tl_in_matrix_op(group *g, const tl_node *n)
                 sg_set(g, g->first + l, n);
         return true;
     default:
-        return false;
+        tl_in_fail(g->b->r, n, "cannot be run");
     }
 }

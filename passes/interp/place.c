@@ -12,20 +12,17 @@ static uint32_t where(group *g, const tl_sym *s)
     return (uint32_t)tl_ptrmap_get(&g->f->c->where, s) - 1;
 }
 
-cell *tl_in_cell(group *g, unsigned t, const tl_sym *s)
+size_t tl_in_slot(group *g, unsigned t, const tl_sym *s)
 {
-    return &g->f->cells[(size_t)where(g, s) * g->f->threads + (size_t)t * s->type.lanes];
-}
-
-uint8_t *tl_in_has(group *g, unsigned t, const tl_sym *s)
-{
-    return &g->f->has[(size_t)where(g, s) * g->f->threads + (size_t)t * s->type.lanes];
+    return (size_t)where(g, s) * g->f->threads + (size_t)t * s->type.lanes;
 }
 
 void tl_in_assign(group *g, unsigned t, const tl_sym *s, const cell *v)
 {
-    memcpy(tl_in_cell(g, t, s), v, s->type.lanes * sizeof *v);
-    *tl_in_has(g, t, s) = 1;
+    size_t at = tl_in_slot(g, t, s);
+    for (unsigned i = 0; i < s->type.lanes; i++)
+        g->f->cells[at + i] = v[i];
+    g->f->has[at] = 1;
 }
 
 int64_t tl_in_int(group *g, unsigned t, const tl_node *n)
@@ -159,9 +156,10 @@ cell tl_in_place(group *g, unsigned t, const tl_node *n, uint32_t first)
         index[i] = tl_in_int(g, t, n->args[first + i]);
     if (s->kind == TL_SYM_VAR) {
         g->b->r->thread = t;
-        if (!*tl_in_has(g, t, s))
+        size_t at = tl_in_slot(g, t, s);
+        if (!g->f->has[at])
             tl_in_fail(g->b->r, n, "%s has no value yet", s->name);
-        cell p = *tl_in_cell(g, t, s);
+        cell p = g->f->cells[at];
         p.p.off += index[0] * (int64_t)tl_bases[s->type.base].bytes;
         return p;
     }

@@ -173,7 +173,7 @@ static void end_parallel(group *g, const tl_node *n)
     for (uint32_t i = 0; i < n->nargs; i++) {
         const tl_sym *s = n->args[i]->sym;
         for (unsigned t = 1; t < g->lanes; t++)
-            tl_in_assign(g, t, s, tl_in_cell(g, 0, s));
+            tl_in_assign(g, t, s, &g->f->cells[tl_in_slot(g, 0, s)]);
     }
 }
 
@@ -184,7 +184,7 @@ static void let(group *g, const tl_node *n)
     LANES(g, l) {
         unsigned t = g->first + l;
         if (!v) {
-            *tl_in_has(g, t, n->sym) = 0;
+            g->f->has[tl_in_slot(g, t, n->sym)] = 0;
             continue;
         }
         if (v->op == TL_OP_CALL)
@@ -229,6 +229,12 @@ static void alloc(group *g, const tl_node *n)
         memset((*o)[g->first + l].state, UNSET, (size_t)bytes);
 }
 
+/* What runs the statements of each class of ops.def, but for those of control. */
+static bool (*const by_class[128])(group *g, const tl_node *n) = {
+    ['T'] = tl_in_tile_op, ['S'] = tl_in_thread_op, ['Y'] = tl_in_async_op,
+    ['M'] = tl_in_matrix_op, ['W'] = tl_in_wgmma_op,
+};
+
 static bool statement(group *g, const tl_node *n)
 {
     run *r = g->b->r;
@@ -237,7 +243,7 @@ static bool statement(group *g, const tl_node *n)
     case TL_OP_LET:
     case TL_OP_SET:
     case TL_OP_EVAL:
-        if (n->args[0] && n->args[0]->op >= TL_OP_ATOMIC_ADD && n->args[0]->op <= TL_OP_ELECT)
+        if (n->args[0] && tl_ops[n->args[0]->op].cls == 'E' && n->args[0]->op != TL_OP_CALL)
             return tl_in_thread_op(g, n);
         if (n->op == TL_OP_EVAL)
             tl_in_call(g, g->first, n->args[0], c);
@@ -294,12 +300,11 @@ static bool statement(group *g, const tl_node *n)
     case TL_OP_FAIL:
         tl_in_fail(r, n, "the launch fails");
     default:
-        if (tl_ops[n->op].level == 'T') {
-            if (!tl_in_full(g) && g->lanes > 1)
-                tl_in_fail(r, n, "not all threads get here");
-            return tl_in_tile_op(g, n);
-        }
-        return tl_in_thread_op(g, n);
+        if (tl_ops[n->op].cls == 'T' && !tl_in_full(g) && g->lanes > 1)
+            tl_in_fail(r, n, "not all threads get here");
+        if (!by_class[(unsigned char)tl_ops[n->op].cls])
+            tl_in_fail(r, n, "cannot be run");
+        return by_class[(unsigned char)tl_ops[n->op].cls](g, n);
     }
 }
 

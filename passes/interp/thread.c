@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Barriers, atomics and collectives of a warp; registers by name. */
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 #include "passes/interp/impl.h"
+#include "passes/machine/machine.h"
 
 #define LANES(g, l) \
     for (unsigned l = 0; l < (g)->lanes; l++) \
@@ -65,8 +67,9 @@ static bool full_barrier(group *g, const tl_node *n)
         meet(b->c, b->first, b->threads);
     } else if (last) {
         int64_t scope = tl_attr(n, TL_A_SCOPE, 3);
-        b->c->epoch[0] += scope & 1 || b->r->m->target == TL_TARGET_CUDA;
-        b->c->epoch[1] += scope & 2 || b->r->m->target == TL_TARGET_CUDA;
+        bool all = tl_machine_of(b->r->m, NULL)->barrier_is_full;
+        b->c->epoch[0] += scope & 1 || all;
+        b->c->epoch[1] += scope & 2 || all;
     }
     return on;
 }
@@ -159,6 +162,8 @@ static void atomic(group *g, unsigned t, const tl_node *e, cell *old)
     bool less = type.base == TL_U32 ? (uint64_t)v[0].i < (uint64_t)old->i : v[0].i < old->i;
     if (e->op == TL_OP_ATOMIC_ADD && type.base == TL_F32)
         now.f = (float)old->f + (float)v[0].f;
+    else if (type.base == TL_F32)
+        now.f = e->op == TL_OP_ATOMIC_MAX ? fmax(old->f, v[0].f) : fmin(old->f, v[0].f);
     else if (e->op == TL_OP_ATOMIC_ADD)
         now.i = tl_number_wrap((tl_base)type.base, old->i + v[0].i);
     else if (less == (e->op == TL_OP_ATOMIC_MIN))
@@ -285,6 +290,6 @@ bool tl_in_thread_op(group *g, const tl_node *n)
         tl_in_need_warps(g, n);
         return true;
     default:
-        return tl_in_matrix_op(g, n) || tl_in_async_op(g, n);
+        tl_in_fail(r, n, "cannot be run");
     }
 }

@@ -94,6 +94,7 @@ tl_sym *tl_table_add(tl_module *m, const char *name, tl_type elem, unsigned rank
     s->data = copy;
     GROW(m, m->tables, m->ntables);
     m->tables[m->ntables++] = s;
+    s->number = m->ntables;
     return s;
 }
 
@@ -140,30 +141,12 @@ tl_node *tl_var(tl_module *m, tl_sym *s, tl_loc loc)
     return n;
 }
 
-/* The type by the table's rule; void where it needs more than the operands. */
-static tl_type type_of(tl_op op, uint32_t nargs, tl_node *const *args)
-{
-    switch (tl_ops[op].type) {
-    case '0':
-        return nargs > 0 && args[0] ? args[0]->type : tl_scalar(TL_VOID);
-    case '1':
-        return nargs > 1 && args[1] ? args[1]->type : tl_scalar(TL_VOID);
-    case 'b':
-        return tl_vector(TL_BOOL, nargs && args[0] && !tl_is_pointer(args[0]->type)
-                                      ? args[0]->type.lanes : 1);
-    case 'i':
-        return tl_scalar(TL_I32);
-    case 'l':
-        return tl_scalar(TL_I64);
-    }
-    return tl_scalar(TL_VOID);
-}
-
 static tl_node *op(tl_module *m, tl_op o, tl_loc loc, uint32_t nargs, tl_node **args)
 {
-    tl_node *n = node(m, o, type_of(o, nargs, args), loc, nargs);
+    tl_node *n = node(m, o, tl_scalar(TL_VOID), loc, nargs);
     if (nargs)
         memcpy(n->args, args, nargs * sizeof *args);
+    n->type = tl_type_by_rule(n);
     return n;
 }
 

@@ -104,6 +104,7 @@ static tl_node *copy(const map *p, const tl_node *n)
     tl_node *c = TL_NEW(p->m->arena, tl_node);
     *c = *n;
     c->mark = 0;
+    c->value = NULL;
     c->sym = get(p, n->sym);
     if (n->op == TL_OP_ALLOC)
         c->sym->regs = get(p, n->sym->regs);
@@ -201,7 +202,7 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m)
         g->name = made.name;
         g->on = text(a, f->on);
         g->variant_of = text(a, f->variant_of);
-        g->arch = text(a, f->arch);
+        g->machine = text(a, f->machine);
         g->nparams = 0;
         g->params = NULL;
         g->names = NULL;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "passes/ir/ir.h"
+#include "passes/ir/text.h"
 
 typedef struct tl_said {
     tl_loc loc;
@@ -30,8 +30,9 @@ static void report(struct tl_module *m, tl_severity s, tl_loc loc, const char *f
 {
     tl_diag *d = m->diag;
     /* each target decides for itself: remarks say which one speaks */
-    const char *who = s != TL_REMARK ? "" : m->target == TL_TARGET_CUDA ? "cuda: "
-                    : m->target == TL_TARGET_METAL ? "metal: " : "";
+    char who[16] = "";
+    if (s == TL_REMARK && m->target)
+        snprintf(who, sizeof who, "%s: ", tl_target_text[m->target]);
     va_list again;
     va_copy(again, ap);
     int n = vsnprintf(NULL, 0, fmt, again);

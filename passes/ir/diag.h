@@ -24,7 +24,8 @@ typedef enum {
     TL_WARN_UNINITIALISED,  /* read before anything is written */
     TL_WARN_STAGED,         /* a fragment that could be in registers is in shared memory */
     TL_WARN_UNUSED,         /* declared, never used */
-    TL_WARN_UNREAD          /* written, never read */
+    TL_WARN_UNREAD,         /* written, never read */
+    TL_WARN_MACHINE         /* a machine cannot run the kernel */
 } tl_warn_kind;
 
 typedef enum { TL_FIX_REPLACE, TL_FIX_AFTER_DECLARATOR } tl_fix_how;

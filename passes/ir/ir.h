@@ -44,7 +44,7 @@ typedef struct tl_type {
 } tl_type;
 
 typedef enum {
-#define TL_OP(e, text, level, operands, type, effects) TL_OP_##e,
+#define TL_OP(e, text, level, cls, operands, type, effects) TL_OP_##e,
 #include "passes/ir/ops.def"
     TL_N_OPS
 } tl_op;
@@ -62,6 +62,8 @@ typedef enum { TL_MMA_F16_F32, TL_MMA_BF16_F32, TL_MMA_TF32_F32, TL_MMA_E4M3_F32
                TL_MMA_E4M3_E5M2_F32, TL_MMA_E5M2_E4M3_F32 } tl_mma;
 /* What of a producer's part an `if` holds: the loads of one step, or what comes before all others. */
 typedef enum { TL_PRODUCER_LOADS = 1, TL_PRODUCER_STARTS } tl_producer;
+/* What an `if` of the host chooses for its machine: a version of a device function, or a variant's body. */
+typedef enum { TL_VERSION_FUNC = 1, TL_VERSION_SOURCE } tl_version;
 typedef enum { TL_LT, TL_LE, TL_GT, TL_GE } tl_cmp;
 
 typedef enum { TL_TARGET_NONE, TL_TARGET_CUDA, TL_TARGET_METAL } tl_target;
@@ -92,6 +94,7 @@ typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, 
 struct tl_sym {
     tl_symkind kind;
     const char *name;       /* as in C, made unique in its function by a suffix ".2", ".3", ... */
+    uint32_t number;        /* of its function's symbols, or of the module's tables: a key, never an order */
     const char *cname;      /* parameters: the name in C (as `name` but never suffixed); else null */
     tl_type type;           /* VAR: its type; ARRAY: element type with the array's space; TILE: element type */
     tl_loc loc;
@@ -151,6 +154,7 @@ struct tl_node {
     tl_attr_val *attrs;     /* sorted by key */
     uint32_t nloops;
     uint32_t mark;          /* the verifier's: number of the last check that saw the node */
+    struct tl_value *value; /* the range analysis's: what it found it to be the same as */
     tl_loop *loops;
     tl_block body, other;
 };
@@ -172,10 +176,10 @@ struct tl_func {
     /* kernels */
     const char *on;         /* "cuda", "metal" or null: both */
     const char *variant_of; /* the kernel this one implements, or null */
-    const char *arch;       /* of a variant or a device function: the only one that runs it
-                               ("sm_90a"; without an "a" also newer ones), or null */
+    const char *machine;    /* of a variant or a device function: the machine of the table it is for, by name,
+                               or null: the least of the target */
     /* device functions */
-    tl_func *copy_of;       /* the function that this is the version of for `arch`, or null */
+    int64_t shared_goal;    /* bytes of shared memory that versions of tiles may fill; 0: what its machine has */
     uint32_t threads, occupancy, cluster_x, cluster_y;
     uint32_t producers;     /* threads that only load, besides those that own the data; `threads`
                                counts them once `specialise` has given them their part */
@@ -215,7 +219,7 @@ struct tl_module {
 /* ---- tables (ops.c) ------------------------------------------------------ */
 typedef struct tl_op_info {
     const char *text;
-    char level;
+    char level, cls;
     const char *operands;
     char type;
     const char *effects;
@@ -231,6 +235,14 @@ extern const tl_base_info tl_bases[TL_N_BASES];
 extern const char *const tl_attr_text[TL_N_ATTRS];
 
 bool tl_is_stmt(tl_op op);
+/* `op(%symbol[indices])`: LOAD, ADDR and their like. */
+static inline bool tl_is_access(tl_op op)
+{
+    return tl_ops[op].operands[0] == '[';
+}
+/* The type that the table's rule gives to n; what n has where the rule does not say. */
+tl_type tl_type_by_rule(const tl_node *n);
+bool tl_is_atomic(const tl_node *e);     /* null is none */
 bool tl_is_int(tl_type t);      /* integers and bool, any lanes, no pointer */
 bool tl_is_float(tl_type t);    /* class F */
 bool tl_is_signed(tl_type t);
@@ -303,6 +315,8 @@ tl_node *tl_copy_subst(tl_module *m, tl_func *f, const tl_node *n, uint32_t coun
 /* Reads of VAR `s` below `n` replaced by copies of `value`; returns the new
    tree (it may be a copy of value itself). */
 tl_node *tl_replace_var(tl_module *m, tl_func *f, tl_node *n, const tl_sym *s, const tl_node *value);
+/* Whether they differ in nothing but names, and the machine (same.c). */
+bool tl_same_func(const tl_func *a, const tl_func *b);
 /* A module that shares nothing mutable with the first. */
 tl_module *tl_module_clone(tl_arena *a, const tl_module *m);
 
@@ -315,6 +329,12 @@ void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
    result (which may be its argument). Statements stay. */
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
 void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
+/* Statements of device functions replaced: fn appends to `out` what stands for n and returns true, or
+   returns false: n stays, and what is in it is visited. */
+typedef bool tl_replace_fn(tl_func *f, tl_node *n, tl_block *out, void *user);
+void tl_replace_stmts(tl_module *m, tl_replace_fn *fn, void *user);
+/* Whether a `break`, or with `continues` also a `continue`, of the loop's own is in its body. */
+bool tl_leaves(const tl_block *body, bool continues);
 
 /* ---- text (print.c, parse.c) ------------------------------------------------ */
 /* Prints to text in the arena; tl_parse of it prints the same bytes. */

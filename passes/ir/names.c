@@ -13,6 +13,7 @@ struct entry {
 struct tl_names {
     struct entry *at;
     size_t n, room;     /* room is a power of two */
+    uint32_t symbols;
 };
 
 static size_t hash(const char *s)
@@ -75,9 +76,47 @@ void tl_name_symbol(tl_arena *a, tl_func *f, tl_sym *s, const char *want)
     }
     e->sym = s;
     s->name = e->name;
+    s->number = ++f->names->symbols;
+}
+
+uint32_t tl_sym_count(const tl_func *f)
+{
+    return f->names ? f->names->symbols : 0;
 }
 
 tl_sym *tl_sym_find(const tl_func *f, const char *name)
 {
     return f->names ? slot(f->names, name)->sym : NULL;
+}
+
+static void keep(tl_arena *a, tl_func *f, tl_sym *s)
+{
+    enter(a, f, s->name)->sym = s;
+    s->number = ++f->names->symbols;
+}
+
+typedef struct renewal {
+    tl_arena *a;
+    tl_func *f;
+} renewal;
+
+static bool keep_declared(tl_node *n, void *user)
+{
+    const renewal *r = user;
+    if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
+        keep(r->a, r->f, n->sym);
+    for (uint32_t i = 0; i < n->nloops; i++)
+        keep(r->a, r->f, n->loops[i].var);
+    return tl_is_stmt(n->op);
+}
+
+void tl_names_renew(tl_module *m)
+{
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        renewal r = { m->arena, m->funcs[i] };
+        r.f->names = NULL;
+        for (uint32_t k = 0; k < r.f->nparams; k++)
+            keep(r.a, r.f, r.f->params[k]);
+        tl_walk_block(&r.f->body, keep_declared, &r);
+    }
 }

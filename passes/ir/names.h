@@ -11,6 +11,11 @@ extern "C" {
 /* Names s `want`, or where that is taken its stem with the next free suffix:
    x, x.2, x.3. */
 void tl_name_symbol(tl_arena *a, tl_func *f, tl_sym *s, const char *want);
+/* The greatest number of a symbol made for f. */
+uint32_t tl_sym_count(const tl_func *f);
+/* Only what is declared keeps its name, as if the module had been printed and parsed: a fresh name
+   depends on the text alone, not on symbols that were there once. */
+void tl_names_renew(tl_module *m);
 /* Length of a name without its suffix: 1 for "x" and "x.2". */
 size_t tl_name_stem(const char *name);
 

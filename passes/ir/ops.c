@@ -2,51 +2,55 @@
 /* The tables of operations, types and attributes, and questions about types. */
 #include "passes/ir/ir.h"
 
-#define A 'A'
-#define T 'T'
-#define H 'H'
-#define L 'L'
-#define D 'D'
-#define S 'S'
+#include <string.h>
+
 const tl_op_info tl_ops[TL_N_OPS] = {
-#define TL_OP(e, text, level, operands, type, effects) \
-    { text, level, operands, #type[0], effects },
+#define TL_OP(e, text, level, cls, operands, type, effects) \
+    { text, #level[0], #cls[0], operands, #type[0], effects },
 #include "passes/ir/ops.def"
 };
-#undef A
-#undef T
-#undef H
-#undef L
-#undef D
-#undef S
 
-#define V 'V'
-#define B 'B'
-#define I 'I'
-#define U 'U'
-#define F 'F'
-#define S 'S'
-#define O 'O'
 const tl_base_info tl_bases[TL_N_BASES] = {
-#define TL_BASE(e, text, bytes, cls) { text, bytes, cls },
+#define TL_BASE(e, text, bytes, cls) { text, bytes, #cls[0] },
 #include "passes/ir/types.def"
 };
-#undef V
-#undef B
-#undef I
-#undef U
-#undef F
-#undef S
-#undef O
 
 const char *const tl_attr_text[TL_N_ATTRS] = {
 #define TL_ATTR(e, text) text,
 #include "passes/ir/attrs.def"
 };
 
+bool tl_is_atomic(const tl_node *e)
+{
+    return e && *tl_ops[e->op].effects == 'A';
+}
+
 bool tl_is_stmt(tl_op op)
 {
-    return tl_ops[op].type == '-' && (op < TL_OP_TILE || op > TL_OP_REDUCTION);
+    return !strchr("VEO", tl_ops[op].cls);
+}
+
+tl_type tl_type_by_rule(const tl_node *n)
+{
+    const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
+    switch (tl_ops[n->op].type) {
+    case '0':
+        return a ? a->type : n->type;
+    case '1':
+        return b ? b->type : n->type;
+    case 'b':
+        return tl_vector(TL_BOOL, a && !tl_is_pointer(a->type) ? a->type.lanes : 1);
+    case 'i':
+        return tl_scalar(TL_I32);
+    case 'l':
+        return tl_scalar(TL_I64);
+    case 'p':
+        return n->sym ? tl_pointer((tl_base)n->sym->type.base, (tl_space)n->sym->type.space, n->sym->type.is_const)
+                      : n->type;
+    case '-':
+        return tl_scalar(TL_VOID);
+    }
+    return n->type;
 }
 
 bool tl_is_int(tl_type t)

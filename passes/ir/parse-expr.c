@@ -195,11 +195,6 @@ static tl_node *number(parser *s)
     return n;
 }
 
-static bool is_access(tl_op op)
-{
-    return op == TL_OP_LOAD || op == TL_OP_ADDR || op == TL_OP_TILE || op == TL_OP_REGS;
-}
-
 void tl_parse_access(parser *s, tl_node *n, list *l)
 {
     n->sym = tl_parse_symbol(s);
@@ -210,6 +205,14 @@ void tl_parse_access(parser *s, tl_node *n, list *l)
     }
 }
 
+/* The function that a call or a launch names. */
+void tl_parse_function(parser *s, tl_node *n)
+{
+    tl_lex_skip(s);
+    const char *start = s->p;
+    tl_parse_later(s, &s->calls, start, tl_lex_name(s, '@', "a function"))->node = n;
+}
+
 tl_op tl_parse_op(parser *s, const char *at, const char *w, bool stmt)
 {
     for (int i = 0; i < TL_N_OPS; i++)
@@ -217,32 +220,6 @@ tl_op tl_parse_op(parser *s, const char *at, const char *w, bool stmt)
             !strcmp(tl_ops[i].text, w))
             return (tl_op)i;
     tl_lex_fail(s, at, "there is no %s '%.100s'", stmt ? "statement" : "operation", w);
-}
-
-/* The type where the text does not say it. */
-static void set_type(tl_node *n)
-{
-    const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
-    switch (tl_ops[n->op].type) {
-    case '0':
-        n->type = a ? a->type : n->type;
-        break;
-    case '1':
-        n->type = b ? b->type : n->type;
-        break;
-    case 'b':
-        n->type = tl_vector(TL_BOOL, a && !tl_is_pointer(a->type) ? a->type.lanes : 1);
-        break;
-    case 'i':
-        n->type = tl_scalar(TL_I32);
-        break;
-    case 'l':
-        n->type = tl_scalar(TL_I64);
-        break;
-    case 'p':
-        n->type = tl_pointer((tl_base)n->sym->type.base, (tl_space)n->sym->type.space,
-                             n->sym->type.is_const);
-    }
 }
 
 tl_node *tl_parse_expr(parser *s)
@@ -278,24 +255,19 @@ tl_node *tl_parse_expr(parser *s)
         list l = { 0 };
         tl_lex_expect(s, "(");
         tl_lex_skip(s);
-        if (is_access(op)) {
+        const char *operands = tl_ops[op].operands;
+        if (tl_is_access(op))
             tl_parse_access(s, n, &l);
-        } else if (op == TL_OP_CALL || op == TL_OP_REDUCTION) {
-            if (op == TL_OP_CALL) {
-                const char *at = s->p;
-                tl_parse_later(s, &s->calls, at, tl_lex_name(s, '@', "a function"))->node = n;
-            } else {
-                n->sym = tl_parse_symbol(s);
-            }
-            if (tl_lex_accept(s, ","))
-                tl_parse_operands(s, &l, ")");
-        } else {
+        else if (*operands == '@')
+            tl_parse_function(s, n);
+        else if (*operands == '%')
+            n->sym = tl_parse_symbol(s);
+        if (!strchr("[@%", *operands) || tl_lex_accept(s, ","))
             tl_parse_operands(s, &l, ")");
-        }
         tl_lex_expect(s, ")");
         n->nargs = l.n;
         n->args = l.at;
-        set_type(n);
+        n->type = tl_type_by_rule(n);
     }
     tl_parse_suffixes(s, n);
     n->loc = tl_parse_inner_place(s, NOWHERE);

@@ -65,6 +65,7 @@ later *tl_parse_later(parser *s, later **list, const char *at, const char *name)
 void tl_parse_append(parser *s, list *l, tl_node *n);
 void tl_parse_operands(parser *s, list *l, const char *end);
 void tl_parse_access(parser *s, tl_node *n, list *l);
+void tl_parse_function(parser *s, tl_node *n);
 tl_op tl_parse_op(parser *s, const char *at, const char *w, bool stmt);
 tl_node *tl_parse_expr(parser *s);
 void tl_parse_settle(tl_node *n, tl_loc around);

@@ -32,10 +32,13 @@ static void fields(parser *s, const tl_field *table, void *of, tl_sym *sym)
             tl_lex_fail(s, start, "there is no field '%.*s'", k > 100 ? 100 : (int)k, start);
         s->p += k;
         tl_lex_expect(s, "=");
-        int map = sym && !strcmp(f->name, "map") ? tl_lex_one_of(s, tl_map_text) : -1;
         tl_lex_skip(s);
         start = s->p;
-        if (!tl_field_set(f, of, map >= 0 ? map : tl_lex_integer(s)))
+        bool map = sym && !strcmp(f->name, "map");
+        int64_t v = map ? tl_lex_one_of(s, tl_map_text) : tl_lex_integer(s);
+        if (map && v < 0)
+            tl_lex_fail(s, start, "expected how a fragment is spread: blocked, mma, sg, rows or wgmma");
+        if (!tl_field_set(f, of, v))
             tl_lex_fail(s, start, "expected a number that fits");
     }
 }
@@ -155,13 +158,6 @@ static tl_node *stmt(parser *s)
             tl_parse_operands(s, &l, "");
         has_body = true;
         break;
-    case TL_OP_LAUNCH:
-        tl_lex_skip(s);
-        start = s->p;
-        tl_parse_later(s, &s->calls, start, tl_lex_name(s, '@', "a function"))->node = n;
-        if (tl_lex_accept(s, ","))
-            tl_parse_operands(s, &l, "");
-        break;
     case TL_OP_RETURN:
         while (*s->p == ' ' || *s->p == '\t')
             s->p++;
@@ -171,7 +167,9 @@ static tl_node *stmt(parser *s)
             tl_parse_append(s, &l, tl_parse_expr(s));
         break;
     default:
-        if (*tl_ops[op].operands)
+        if (*tl_ops[op].operands == '@')
+            tl_parse_function(s, n);
+        if (*tl_ops[op].operands == '@' ? tl_lex_accept(s, ",") : *tl_ops[op].operands)
             tl_parse_operands(s, &l, "");
         if (tl_lex_accept(s, "into"))
             n->sym = tl_parse_symbol(s);
@@ -229,8 +227,8 @@ void tl_parse_func(parser *s, tl_func_kind kind)
         f->on = tl_lex_string(s);
     if (tl_lex_accept(s, "variant_of"))
         f->variant_of = tl_lex_name(s, '@', "a kernel's name (@name)");
-    if (tl_lex_accept(s, "arch"))
-        f->arch = tl_lex_string(s);
+    if (tl_lex_accept(s, "machine"))
+        f->machine = tl_lex_string(s);
     fields(s, tl_func_fields, f, NULL);
     f->loc = tl_parse_place(s, 0);
     for (uint32_t i = 0; i < f->nparams; i++)

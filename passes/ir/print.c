@@ -195,8 +195,7 @@ static void expr(out *o, const tl_node *n, tl_loc around)
             put(o, ">");
         }
         put(o, "(");
-        if (n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || n->op == TL_OP_TILE ||
-            n->op == TL_OP_REGS) {
+        if (tl_is_access(n->op)) {
             access(o, n, 0);
         } else {
             if (n->func)
@@ -242,7 +241,7 @@ static void decl(out *o, const tl_sym *s, tl_loc around)
         int64_t v = tl_field_get(f, s);
         if (v == f->unset)
             continue;
-        if (!strcmp(f->name, "map") && v <= TL_MAP_ROWS)
+        if (!strcmp(f->name, "map"))
             put(o, " map=%s", tl_map_text[v]);
         else
             put(o, " %s=%" PRId64, f->name, v);
@@ -390,9 +389,9 @@ static void func(out *o, const tl_func *f)
         put(o, " variant_of ");
         name(o, '@', f->variant_of);
     }
-    if (f->arch) {
-        put(o, " arch ");
-        string(o, f->arch);
+    if (f->machine) {
+        put(o, " machine ");
+        string(o, f->machine);
     }
     for (const tl_field *d = tl_func_fields; d->name; d++)
         if (tl_field_get(d, f) != d->unset)

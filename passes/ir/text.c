@@ -9,12 +9,13 @@ const tl_field tl_sym_fields[] = {
     FIELD(tl_sym, offset, -1), FIELD(tl_sym, map, 0), FIELD(tl_sym, warps_m, 0),
     FIELD(tl_sym, warps_n, 0), FIELD(tl_sym, threads, 0), FIELD(tl_sym, vec, 0),
     FIELD(tl_sym, reduced, 0), FIELD(tl_sym, reduced_extent, 0), FIELD(tl_sym, spelling, 0),
+    FIELD(tl_sym, quiet, 0),
     { NULL, 0, 0, 0 }
 };
 const tl_field tl_func_fields[] = {
     FIELD(tl_func, threads, 0), FIELD(tl_func, producers, 0), FIELD(tl_func, occupancy, 0),
     FIELD(tl_func, cluster_x, 0), FIELD(tl_func, cluster_y, 0), FIELD(tl_func, warps_m, 0), FIELD(tl_func, warps_n, 0),
-    FIELD(tl_func, shared_bytes, 0),
+    FIELD(tl_func, shared_goal, 0), FIELD(tl_func, shared_bytes, 0),
     { NULL, 0, 0, 0 }
 };
 

@@ -49,3 +49,36 @@ void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void 
     for (uint32_t i = 0; i < b->n; i++)
         tl_rewrite(b->at[i], fn, user);
 }
+
+bool tl_leaves(const tl_block *body, bool continues)
+{
+    for (uint32_t i = 0; i < body->n; i++) {
+        const tl_node *n = body->at[i];
+        if (n->op == TL_OP_BREAK || (continues && n->op == TL_OP_CONTINUE))
+            return true;
+        if (n->op != TL_OP_FOR && n->op != TL_OP_WHILE && n->op != TL_OP_DO
+            && (tl_leaves(&n->body, continues) || tl_leaves(&n->other, continues)))
+            return true;
+    }
+    return false;
+}
+
+static void replace(tl_module *m, tl_func *f, tl_block *b, tl_replace_fn *fn, void *user)
+{
+    tl_block out = { 0 };
+    for (uint32_t i = 0; i < b->n; i++) {
+        if (fn(f, b->at[i], &out, user))
+            continue;
+        replace(m, f, &b->at[i]->body, fn, user);
+        replace(m, f, &b->at[i]->other, fn, user);
+        tl_push(m, &out, b->at[i]);
+    }
+    *b = out;
+}
+
+void tl_replace_stmts(tl_module *m, tl_replace_fn *fn, void *user)
+{
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
+            replace(m, m->funcs[i], &m->funcs[i]->body, fn, user);
+}

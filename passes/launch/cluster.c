@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Grids with `cluster(X, Y)`: on sm_90a X blocks that are neighbours along the innermost loop, and Y
+/* Grids with `cluster(X, Y)`: where a machine has clusters, X blocks that are neighbours along the innermost loop, and Y
    along the one around it, run together and share what they load. Where the trips make whole
    clusters a second device function runs, whose blocks are numbered cluster by cluster:
 
@@ -16,24 +16,23 @@
 tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, const tl_node *grid)
 {
     int64_t x = tl_attr(grid, TL_A_CLUSTER_X, 1), y = tl_attr(grid, TL_A_CLUSTER_Y, 1);
-    bool piped = false;
-    const char *why = NULL;
-    if (m->target != TL_TARGET_CUDA || !(o->archs & TL_SM_90A))
-        why = "the target has none";
-    else if (tl_attr(grid, TL_A_PERSISTENT, 0))
-        why = "the grid is persistent";
-    else if (y > 1 && grid->nloops < 2)
-        why = "the grid has one loop";
-    else if ((dev->arch && strcmp(dev->arch, "sm_90a")) || !tl_launch_gains(m, dev, &piped) || !piped || !tl_launch_producers(dev))
-        why = "no pipeline loads operands of wgmma";
-    if (why || x * y == 1) {
-        tl_report(m, TL_REMARK, grid->loc, "cluster: not used, %s", why ? why : "it is one block");
+    const tl_machine *w = NULL, *any;
+    for (unsigned i = 0; (any = tl_machine_row(i)); i++)
+        if (any->target == m->target && any->clusters && tl_machine_wanted(o, any))
+            w = any;
+    const char *why = !w                                  ? "the target has none"
+                      : tl_attr(grid, TL_A_PERSISTENT, 0) ? "the grid is persistent"
+                      : y > 1 && grid->nloops < 2         ? "the grid has one loop"
+                      : !tl_wants_roles(m, dev, w)        ? "no pipeline loads operands of wgmma"
+                      : x * y == 1                        ? "it is one block"
+                                                          : NULL;
+    if (why) {
+        tl_report(m, TL_REMARK, grid->loc, "cluster: not used, %s", why);
         return NULL;
     }
     const char *name = tl_launch_name(m, dev->name, "cluster");
     tl_func *f = tl_func_new(m, TL_FUNC_DEVICE, name, dev->loc);
-    f->arch = "sm_90a";
-    f->copy_of = dev;
+    f->machine = w->name;
     f->threads = dev->threads;
     f->occupancy = dev->occupancy;
     f->warps_m = dev->warps_m;
@@ -100,7 +99,7 @@ void tl_launch_cluster_choice(tl_module *m, tl_func *kernel, tl_block *host, tl_
                               const tl_node *grid, tl_sym *const trips[])
 {
     tl_loc loc = grid->loc;
-    tl_node *whole = tl_op2(m, TL_OP_EQ, tl_op0(m, TL_OP_DEV_ARCH, loc), tl_i32(m, 90), loc);
+    tl_node *whole = tl_machine_met(m, tl_machine_of(m, together->func), loc);
     for (uint32_t i = 0; i < grid->nloops; i++) {
         int64_t by = along(together->func, grid, i);
         if (by == 1)
@@ -111,6 +110,7 @@ void tl_launch_cluster_choice(tl_module *m, tl_func *kernel, tl_block *host, tl_
         whole = tl_op2(m, TL_OP_LAND, whole, n, loc);
     }
     tl_node *choice = tl_if(m, whole, loc);
+    tl_attr_set(m, choice, TL_A_VERSION, TL_VERSION_FUNC);
     replace(host, launch, choice);
     together->args[0] = tl_copy(m, kernel, launch->args[0]);
     tl_push(m, &choice->body, together);

@@ -29,6 +29,7 @@
    products cannot overflow. */
 #include <string.h>
 
+#include "passes/ir/text.h"
 #include "passes/launch/launch.h"
 #include "passes/facts/uses.h"
 
@@ -183,7 +184,6 @@ static tl_func *device_func(struct launcher *l, tl_node *grid)
             return NULL;
         }
     tl_func *dev = tl_func_new(m, TL_FUNC_DEVICE, name, grid->loc);
-    dev->arch = l->kernel->arch;
     dev->threads = (uint32_t)tl_attr(grid, TL_A_THREADS, threads_for(grid));
     dev->occupancy = (uint32_t)tl_attr(grid, TL_A_OCCUPANCY, 0);
     dev->warps_m = (uint32_t)tl_attr(grid, TL_A_WARPS_M, 0);
@@ -351,7 +351,7 @@ static void lower_block(struct launcher *l, tl_block *b)
 
 static bool for_target(const tl_module *m, const tl_func *f)
 {
-    return !f->on || !strcmp(f->on, m->target == TL_TARGET_METAL ? "metal" : "cuda");
+    return !f->on || !strcmp(f->on, tl_target_text[m->target]);
 }
 
 bool tl_launch(tl_module *m, const tl_options *o)
@@ -374,7 +374,5 @@ bool tl_launch(tl_module *m, const tl_options *o)
         lower_block(&l, &k->body);
         ok &= l.ok;
     }
-    if (ok)
-        tl_launch_archs(m, o);
-    return ok && tl_launch_variants(m, o);
+    return ok;
 }

@@ -3,14 +3,16 @@
    device, choice among variants. */
 #ifndef TL_LAUNCH_H
 #define TL_LAUNCH_H
-#include "passes/machine/options.h"
+#include "passes/machine/machine.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* The pass (launch.c). */
+/* The passes (launch.c, versions.c, join.c). */
 bool tl_launch(tl_module *m, const tl_options *o);
+bool tl_versions(tl_module *m, const tl_options *o);
+bool tl_join(tl_module *m, const tl_options *o);
 
 /* Declares in `host` how many iterations the loop has, from 0 to 2^31 (that
    many or more), as an i64; a step with the wrong sign fails at run time. */
@@ -48,19 +50,20 @@ void tl_launch_cluster_choice(tl_module *m, tl_func *kernel, tl_block *host, tl_
 
 /* Threads of producer warps beside those of the function, 0: there is no room for them. */
 uint32_t tl_launch_producers(const tl_func *f);
-/* Whether a product of the function could use what only sm_90a has, and a loop be a pipeline. */
-bool tl_launch_gains(tl_module *m, tl_func *f, bool *piped);
+/* Whether producer warps of machine w would serve the function: a product that it does with operands from
+   shared memory, and a pipeline. */
+bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w);
+/* The host's test for devices that run code for w. */
+tl_node *tl_machine_met(tl_module *m, const tl_machine *w, tl_loc loc);
 /* The name with a suffix, free for a device function. */
 const char *tl_launch_name(tl_module *m, const char *stem, const char *suffix);
 
-/* Device functions that an architecture runs in a way of its own get a copy for it
-   (launch/archs.c). */
-void tl_launch_archs(tl_module *m, const tl_options *o);
-/* Takes such a copy back, which turned out to gain nothing. */
-void tl_launch_drop_copy(tl_module *m, const tl_func *copy);
-
-/* Kernels that are variants of others become branches of those (launch/variants.c). */
-bool tl_launch_variants(tl_module *m, const tl_options *o);
+/* The device function that a launch, a choice of its instance, or the version of a choice is of. */
+tl_func *tl_version_started(const tl_node *n);
+/* Takes out a version that is of no use on its machine after all: another one serves. */
+void tl_version_drop(tl_module *m, const tl_func *f);
+/* Takes out device functions that no kernel launches. */
+void tl_launch_drop_unused(tl_module *m);
 
 #ifdef __cplusplus
 }

@@ -11,14 +11,14 @@
 
 enum {
     PER_SM = 2,         /* blocks of an SM, where no clause says it */
-    METAL_BLOCKS = 256  /* Metal does not tell how many it runs at once */
+    BLOCKS = 256        /* of a launch, where the host does not know how many run at once */
 };
 
 static tl_node *at_once(tl_module *m, const tl_func *dev, tl_loc loc)
 {
     tl_type i64 = tl_scalar(TL_I64);
-    if (m->target == TL_TARGET_METAL)
-        return tl_const_int(m, i64, METAL_BLOCKS, loc);
+    if (!tl_machine_of(m, dev)->counts_cores)
+        return tl_const_int(m, i64, BLOCKS, loc);
     tl_node *per = tl_const_int(m, i64, dev->occupancy ? dev->occupancy : PER_SM, loc);
     return tl_op2(m, TL_OP_MUL, tl_cast(m, tl_op0(m, TL_OP_DEV_SMS, loc), i64), per, loc);
 }

@@ -9,7 +9,8 @@
    A walk in program order keeps the accesses since the last barrier. Before a statement that
    conflicts with one of them goes a barrier. Loops are walked again with what their end leaves
    pending at their start, until nothing is added. Barriers without which the walk finds no
-   conflict are taken out again, and the rest is proved once more. A statement whose threads
+   conflict are taken out again. One in a loop that only keeps what came before the loop from what
+   happens in it moves before the loop. The rest is proved once more. A statement whose threads
    part ways, or that holds the threads' shares of one operation (attr unit), counts as a whole:
    nothing in it waits for another thread.
 
@@ -45,7 +46,7 @@ typedef struct {
     loop *loop;
     bool added;
     bool proving;           /* insert nothing, only look for conflicts */
-    bool conflict;
+    bool conflict;          /* found: the walk ends */
     const tl_node *without; /* a barrier taken for absent */
     tl_effects operands;    /* what wgmma reads */
 } ctx;
@@ -232,7 +233,7 @@ static void walk_loop(ctx *c, tl_node *n, state *s)
         if (tl_has_attr(n, TL_A_PERSISTENT))
             forget_global(&end.pending);
         join(c, &in, &end);
-        bool grew = c->added || in.pending.n + in.open.n > known;
+        bool grew = !c->conflict && (c->added || in.pending.n + in.open.n > known);
         c->added = c->added || before;
         if (!grew) {
             /* zero trips, the last trip's end, or a break */
@@ -249,7 +250,7 @@ static void walk_loop(ctx *c, tl_node *n, state *s)
 
 static void walk(ctx *c, tl_block *b, state *s)
 {
-    for (uint32_t i = 0; i < b->n; i++) {
+    for (uint32_t i = 0; i < b->n && !c->conflict; i++) {
         tl_node *n = b->at[i];
         tl_effects now = { 0 };
         if (n->op == TL_OP_BARRIER) {
@@ -313,20 +314,70 @@ static bool proves(ctx *c)
     return !c->conflict;
 }
 
+static bool proves_without(ctx *c, const tl_node *barrier)
+{
+    c->without = barrier;
+    bool ok = proves(c);
+    c->without = NULL;
+    return ok;
+}
+
+static void take_out(tl_block *b, uint32_t at)
+{
+    b->n--;
+    for (uint32_t k = at; k < b->n; k++)
+        b->at[k] = b->at[k + 1];
+}
+
 /* What a later barrier made superfluous goes again. */
 static void thin(ctx *c, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         thin(c, &b->at[i]->body);
         thin(c, &b->at[i]->other);
-        if (b->at[i]->op != TL_OP_BARRIER)
-            continue;
-        c->without = b->at[i];
-        if (proves(c)) {
-            b->n--;
-            for (uint32_t k = i--; k < b->n; k++)
-                b->at[k] = b->at[k + 1];
+        if (b->at[i]->op == TL_OP_BARRIER && proves_without(c, b->at[i]))
+            take_out(b, i--);
+    }
+}
+
+static bool is_loop(const tl_node *n)
+{
+    return n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+}
+
+/* Barriers of a loop, but those of loops in it, move to *at of `before` where that does:
+
+       for %k {                      barrier
+           barrier             =>    for %k {
+           ... As[%k] ...                ... As[%k] ...                                       */
+static void lift_from(ctx *c, tl_block *b, tl_block *before, uint32_t *at)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (!is_loop(n)) {
+            lift_from(c, &n->body, before, at);
+            lift_from(c, &n->other, before, at);
         }
+        if (n->op != TL_OP_BARRIER)
+            continue;
+        tl_block_insert(c->m, before, *at, tl_copy(c->m, c->f, n));
+        if (proves_without(c, n)) {
+            take_out(b, i--);
+            ++*at;
+        } else {
+            take_out(before, *at);
+        }
+    }
+}
+
+static void lift(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        lift(c, &n->body);
+        lift(c, &n->other);
+        if (is_loop(n))
+            lift_from(c, &n->body, b, &i);
     }
 }
 
@@ -386,7 +437,8 @@ bool tl_barrier(tl_module *m, const tl_options *o)
         state s = { 0 };
         walk(&c, &f->body, &s);
         thin(&c, &f->body);
-        c.without = NULL;
+        lift(&c, &f->body);
+        thin(&c, &f->body);
         if (!proves(&c)) {
             tl_report(m, TL_ERROR, f->loc, "kernel '%s': the barriers inserted do not order all "
                       "accesses (please report this)", f->name);

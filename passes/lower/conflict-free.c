@@ -16,7 +16,7 @@
 #include "passes/machine/resources.h"
 #include "passes/lower/lower.h"
 
-enum { CHUNK = 16, METAL_LIMIT = 32768 };
+enum { CHUNK = 16 };
 
 typedef struct {
     tl_module *m;
@@ -42,7 +42,7 @@ static void spread(ctx *c, tl_sym *s)
     s->align = s->align < 128 ? 128 : s->align;
     if (s->pad || s->swizzle || row % CHUNK || row / CHUNK % 2 || s->rank < 2)
         return;
-    if (c->m->target == TL_TARGET_CUDA && (row % 128 == 0 || row == 64 || row == 32))
+    if (tl_machine_of(c->m, c->f)->row_addresses && (row % 128 == 0 || row == 64 || row == 32))
         s->swizzle = row % 128 == 0 ? 128 : (uint32_t)row;
     else {
         s->pad = CHUNK / es;
@@ -106,6 +106,7 @@ static bool shared_bytes(tl_node *n, void *user)
 
 bool tl_conflict_free(tl_module *m, const tl_options *o)
 {
+    (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         tl_func *f = m->funcs[i];
         if (f->kind != TL_FUNC_DEVICE)
@@ -116,7 +117,7 @@ bool tl_conflict_free(tl_module *m, const tl_options *o)
         c.panels = false;
         tl_walk_block(&f->body, operands, &c);
         tl_walk_block(&f->body, shared_bytes, &b);
-        if (c.padding && b.bytes > (m->target == TL_TARGET_METAL ? METAL_LIMIT : tl_shared_limit(f, o))) {
+        if (c.padding && b.bytes > tl_shared_goal(m, f)) {
             b.unpad = true;
             tl_walk_block(&f->body, shared_bytes, &b);
             tl_report(m, TL_REMARK, f->loc, "no room to pad shared tiles: bank conflicts");

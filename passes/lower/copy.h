@@ -3,6 +3,7 @@
 #ifndef TL_LOWER_COPY_H
 #define TL_LOWER_COPY_H
 #include "passes/launch/aligned.h"
+#include "passes/facts/at.h"
 #include "passes/facts/range.h"
 
 /* Bytes of the widest access of a thread. */
@@ -10,10 +11,7 @@ enum { VECTOR = 16 };
 
 /* One TLOAD or TSTORE on its way. */
 typedef struct tl_copy_op {
-    tl_module *m;
-    tl_func *f;
-    tl_loc loc;
-    tl_block *out;
+    tl_at w;
     bool load, async;
     tl_node *tile, *fill;
     unsigned rank;
@@ -26,18 +24,17 @@ typedef struct tl_copy_op {
     tl_aligned *aligned;
 } tl_copy_op;
 
-
-/* LET of a new variable in `out`. */
-tl_sym *tl_copy_let(tl_copy_op *c, tl_block *out, const char *name, tl_node *value);
 /* Element of `mem` under coordinates (i32 variables) of the tile. */
 tl_node *tl_copy_offset(tl_copy_op *c, tl_sym *const at[3]);
 /* Whether they lie in the window. */
 tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3]);
 /* Lane by lane conversion; the value itself if the types agree. */
-tl_node *tl_copy_convert(tl_copy_op *c, tl_block *out, tl_node *value, tl_base to);
+tl_node *tl_copy_convert(const tl_at *w, tl_node *value, tl_base to);
 /* When all vectors of `vec` elements in the window lie at multiples of their size. */
 tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited,
                          int64_t vec);
+/* A vector of lanes, or the only one. */
+tl_node *tl_copy_vector(const tl_at *w, tl_base to, int64_t n, tl_node **lane);
 /* The whole copy if the tile is a fragment (copy-fragment.c). */
 void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited);
 #endif

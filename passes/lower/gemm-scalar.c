@@ -15,93 +15,78 @@
                for k in block: part += a[i][k] b[k][j]
                s += part * sa * sb
            acc[i][j] = s                                                              */
-#include "passes/facts/arith.h"
 #include "passes/lower/gemm.h"
 
-static tl_node *operand(tl_module *m, tl_func *f, const tl_node *tile, tl_sym *x, tl_sym *y,
-                        tl_type to, tl_loc loc)
+static tl_node *operand(const tl_at *w, const tl_node *tile, tl_sym *x, tl_sym *y, tl_type to)
 {
-    tl_node *index[2] = { tl_var(m, x, loc), tl_var(m, y, loc) };
-    return tl_cast(m, tl_tile_access(m, f, tile, TL_OP_LOAD, NULL, index, loc), to);
+    tl_node *index[2] = { v(w, x), v(w, y) };
+    return tl_cast(w->m, tl_tile_access(w->m, w->f, tile, TL_OP_LOAD, NULL, index, w->loc), to);
 }
 
-static tl_node *product(tl_module *m, tl_func *f, const tl_gemm_shape *g, tl_sym *i, tl_sym *j,
-                        tl_sym *k, tl_node *sum, tl_loc loc)
+/* sum + a[i][k] b[k][j] */
+static tl_node *product(const tl_at *w, const tl_gemm_shape *g, tl_sym *const ij[2], tl_sym *k, tl_node *sum)
 {
-    tl_type t = sum->type;
-    tl_node *a = operand(m, f, g->a, g->ta ? k : i, g->ta ? i : k, t, loc);
-    tl_node *b = operand(m, f, g->b, g->tb ? j : k, g->tb ? k : j, t, loc);
-    if (tl_is_float(t))
-        return tl_op3(m, TL_OP_FMA, a, b, sum, loc);
-    return tl_op2(m, TL_OP_ADD, sum, tl_op2(m, TL_OP_MUL, a, b, loc), loc);
+    tl_node *a = operand(w, g->a, g->ta ? k : ij[0], g->ta ? ij[0] : k, sum->type);
+    tl_node *b = operand(w, g->b, g->tb ? ij[1] : k, g->tb ? k : ij[1], sum->type);
+    if (tl_is_float(sum->type))
+        return op3(w, TL_OP_FMA, a, b, sum);
+    return op2(w, TL_OP_ADD, sum, op2(w, TL_OP_MUL, a, b));
 }
 
-static tl_loop loop(tl_module *m, tl_func *f, const char *name, int64_t n, tl_loc loc)
+static tl_node *acc_at(const tl_at *w, const tl_gemm_shape *g, tl_sym *const ij[2], tl_node *value)
 {
-    tl_sym *var = tl_sym_new(m, f, TL_SYM_VAR, name, tl_scalar(TL_I32), loc);
-    return (tl_loop){ var, tl_i32(m, 0), tl_i32(m, n), tl_i32(m, 1), TL_LT };
+    tl_node *index[2] = { v(w, ij[0]), v(w, ij[1]) };
+    return tl_tile_access(w->m, w->f, g->acc, value ? TL_OP_STORE : TL_OP_LOAD, value, index, w->loc);
 }
 
-static tl_node *for_k(tl_module *m, tl_func *f, tl_node *lo, tl_node *hi, int64_t step, tl_loc loc)
+static tl_at for_k(const tl_at *w, tl_sym *k, tl_node *from, tl_node *to, int64_t step)
 {
-    tl_sym *var = tl_sym_new(m, f, TL_SYM_VAR, "k", tl_scalar(TL_I32), loc);
-    return tl_for(m, var, lo, TL_LT, hi, tl_i32(m, step), loc);
+    return into(w, &loop(w, k, from, to, step, false)->body);
 }
 
 /* sum += the product of a block of k, times the scales */
-static void scaled(tl_module *m, tl_func *f, const tl_gemm_shape *g, tl_scales *scales, tl_sym *i,
-                   tl_sym *j, tl_sym *sum, tl_block *out, tl_loc loc)
+static void scaled(const tl_at *w, const tl_gemm_shape *g, tl_scales *scales, tl_sym *const ij[2], tl_sym *sum)
 {
-    tl_node *blocks = for_k(m, f, tl_i32(m, 0), tl_i32(m, g->k), scales->block, loc);
-    tl_sym *from = blocks->loops[0].var;
-    tl_sym *part = tl_sym_new(m, f, TL_SYM_VAR, "part", tl_scalar(TL_F32), loc);
-    tl_push(m, &blocks->body, tl_let(m, part, tl_const_float(m, tl_scalar(TL_F32), 0, loc), loc));
-    tl_node *ks = for_k(m, f, tl_var(m, from, loc),
-                        tl_ix_add(m, tl_var(m, from, loc), tl_i32(m, scales->block)), 1, loc);
-    tl_push(m, &ks->body, tl_set(m, part, product(m, f, g, i, j, ks->loops[0].var,
-                                                  tl_var(m, part, loc), loc), loc));
-    tl_push(m, &blocks->body, ks);
-    tl_node *value = tl_scaled_sum(scales, tl_var(m, sum, loc), tl_var(m, part, loc), tl_var(m, i, loc),
-                                   tl_var(m, j, loc), tl_var(m, from, loc), &blocks->body);
-    tl_push(m, &blocks->body, tl_set(m, sum, value, loc));
-    tl_push(m, out, blocks);
+    tl_type i32_type = tl_scalar(TL_I32);
+    tl_sym *from = fresh(w, "k", i32_type);
+    tl_at block = for_k(w, from, i32(w, 0), i32(w, g->k), scales->block);
+    tl_sym *part = let(&block, "part", tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc)), *k = fresh(w, "k", i32_type);
+    tl_at in = for_k(&block, k, v(w, from), add(w, v(w, from), i32(w, scales->block)), 1);
+    set(&in, part, product(w, g, ij, k, v(w, part)));
+    set(&block, sum, tl_scaled_sum(scales, v(w, sum), v(w, part), v(w, ij[0]), v(w, ij[1]), v(w, from), &block));
 }
 
-void tl_gemm_scalar(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out)
+void tl_gemm_scalar(const tl_at *w, const tl_node *gemm)
 {
+    static const char *const names[2] = { "i", "j" };
     tl_gemm_shape g = tl_gemm_shape_of(gemm);
-    tl_loc loc = gemm->loc;
-    tl_type t = tl_scalar((tl_base)g.acc->sym->type.base);
+    const int64_t extent[2] = { g.m, g.n };
     bool scales = gemm->args[3] || gemm->args[4];
-    tl_node *par = tl_node_new(m, TL_OP_PARALLEL, tl_scalar(TL_VOID), loc, 0);
+    tl_node *par = op0(w, TL_OP_PARALLEL);
     par->nloops = 2;
-    par->loops = TL_NEWV(m->arena, tl_loop, 2);
-    par->loops[0] = loop(m, f, "i", g.m, loc);
-    par->loops[1] = loop(m, f, "j", g.n, loc);
-    tl_sym *i = par->loops[0].var, *j = par->loops[1].var;
-    tl_node *ij[2] = { tl_var(m, i, loc), tl_var(m, j, loc) };
-    tl_node *ij2[2] = { tl_var(m, i, loc), tl_var(m, j, loc) };
-    tl_node *ks = for_k(m, f, tl_i32(m, 0), tl_i32(m, g.k), 1, loc);
-    tl_sym *k = ks->loops[0].var;
+    par->loops = TL_NEWV(w->m->arena, tl_loop, 2);
+    tl_sym *ij[2];
+    for (int d = 0; d < 2; d++) {
+        ij[d] = fresh(w, names[d], tl_scalar(TL_I32));
+        par->loops[d] = (tl_loop){ ij[d], i32(w, 0), i32(w, extent[d]), i32(w, 1), TL_LT };
+    }
+    tl_at in = into(w, &par->body);
+    tl_sym *k = fresh(w, "k", tl_scalar(TL_I32));
 
     if (g.acc->sym->type.space == TL_FRAG && !scales) {
-        tl_node *sum = tl_tile_access(m, f, g.acc, TL_OP_LOAD, NULL, ij, loc);
-        tl_node *value = product(m, f, &g, i, j, k, sum, loc);
-        tl_push(m, &par->body, tl_tile_access(m, f, g.acc, TL_OP_STORE, value, ij2, loc));
-        tl_push(m, &ks->body, par);
-        tl_push(m, out, ks);
+        tl_at each = for_k(w, k, i32(w, 0), i32(w, g.k), 1);
+        put(&in, acc_at(w, &g, ij, product(w, &g, ij, k, acc_at(w, &g, ij, NULL))));
+        put(&each, par);
         return;
     }
-    tl_scales of = scales ? tl_scales_of(m, f, gemm, out) : (tl_scales){ 0 };
-    tl_sym *s = tl_sym_new(m, f, TL_SYM_VAR, "sum", t, loc);
-    tl_push(m, &par->body, tl_let(m, s, tl_tile_access(m, f, g.acc, TL_OP_LOAD, NULL, ij, loc), loc));
+    tl_scales of = scales ? tl_scales_of(w, gemm) : (tl_scales){ 0 };
+    tl_sym *sum = let(&in, "sum", acc_at(w, &g, ij, NULL));
     if (scales) {
-        scaled(m, f, &g, &of, i, j, s, &par->body, loc);
+        scaled(&in, &g, &of, ij, sum);
     } else {
-        tl_push(m, &ks->body, tl_set(m, s, product(m, f, &g, i, j, k, tl_var(m, s, loc), loc), loc));
-        tl_push(m, &par->body, ks);
+        tl_at each = for_k(&in, k, i32(w, 0), i32(w, g.k), 1);
+        set(&each, sum, product(w, &g, ij, k, v(w, sum)));
     }
-    tl_push(m, &par->body,
-            tl_tile_access(m, f, g.acc, TL_OP_STORE, tl_var(m, s, loc), ij2, loc));
-    tl_push(m, out, par);
+    put(&in, acc_at(w, &g, ij, v(w, sum)));
+    put(w, par);
 }

@@ -10,89 +10,71 @@
    2^-127 are not flushed, and 2^100 times 2^-100 is 1, in whichever order.                       */
 #include <math.h>
 
-#include "passes/facts/arith.h"
 #include "passes/lower/gemm.h"
 
-static tl_node *op2(const tl_scales *s, tl_op op, tl_node *a, tl_node *b)
+static tl_node *sel(const tl_at *w, tl_node *c, tl_node *a, tl_node *b)
 {
-    return tl_op2(s->m, op, a, b, s->loc);
+    return op3(w, TL_OP_SEL, c, a, b);
 }
 
-static tl_node *sel(const tl_scales *s, tl_node *c, tl_node *a, tl_node *b)
+static tl_node *u32(const tl_at *w, uint32_t x)
 {
-    return tl_op3(s->m, TL_OP_SEL, c, a, b, s->loc);
+    return tl_const_int(w->m, tl_scalar(TL_U32), x, w->loc);
 }
 
-static tl_node *v(const tl_scales *s, tl_sym *x)
+static tl_node *f32(const tl_at *w, double x)
 {
-    return tl_var(s->m, x, s->loc);
+    return tl_const_float(w->m, tl_scalar(TL_F32), x, w->loc);
 }
 
-static tl_node *u32(const tl_scales *s, uint32_t x)
+static tl_node *bits(const tl_at *w, tl_node *value, tl_base to)
 {
-    return tl_const_int(s->m, tl_scalar(TL_U32), x, s->loc);
-}
-
-static tl_node *f32(const tl_scales *s, double x)
-{
-    return tl_const_float(s->m, tl_scalar(TL_F32), x, s->loc);
-}
-
-static tl_sym *let(const tl_scales *s, tl_block *out, const char *name, tl_node *value)
-{
-    tl_sym *x = tl_sym_new(s->m, s->f, TL_SYM_VAR, name, value->type, s->loc);
-    tl_push(s->m, out, tl_let(s->m, x, value, s->loc));
-    return x;
-}
-
-static tl_node *bits(const tl_scales *s, tl_node *value, tl_base to)
-{
-    return tl_node_new(s->m, TL_OP_BITCAST, tl_scalar(to), s->loc, 1, value);
+    return tl_node_new(w->m, TL_OP_BITCAST, tl_scalar(to), w->loc, 1, value);
 }
 
 /* Exponent field of a float */
-static tl_node *exponent(const tl_scales *s, tl_node *field)
+static tl_node *exponent(const tl_at *w, tl_node *field)
 {
-    return op2(s, TL_OP_SHL, field, u32(s, 23));
+    return op2(w, TL_OP_SHL, field, u32(w, 23));
 }
 
 /* A code c is 2^(c - 127): 2^(c - c/2 - 63) times 2^(c/2 - 64). */
-static void split_e8m0(const tl_scales *s, tl_node *value, tl_sym *factor[2], tl_block *out)
+static void split_e8m0(const tl_at *w, bool zero, tl_node *value, tl_sym *factor[2])
 {
-    tl_sym *c = let(s, out, "code", tl_cast(s->m, bits(s, value, TL_U8), tl_scalar(TL_U32)));
-    tl_sym *h = let(s, out, "half", op2(s, TL_OP_SHR, v(s, c), u32(s, 1)));
-    tl_node *fine = op2(s, TL_OP_ADD, op2(s, TL_OP_SUB, v(s, c), v(s, h)), u32(s, 64));
-    tl_node *even = op2(s, TL_OP_ADD, v(s, h), u32(s, 63));
-    tl_node *none = op2(s, TL_OP_EQ, v(s, c), u32(s, 0xff));
-    if (s->zero)
-        none = op2(s, TL_OP_LOR, op2(s, TL_OP_EQ, v(s, c), u32(s, 0)), none);
-    fine = sel(s, none, f32(s, s->zero ? 0 : NAN), bits(s, exponent(s, fine), TL_F32));
-    factor[0] = let(s, out, "fine", fine);
-    factor[1] = let(s, out, "even", bits(s, exponent(s, even), TL_F32));
+    tl_sym *c = let(w, "code", cast(w, bits(w, value, TL_U8), TL_U32));
+    tl_sym *h = let(w, "half", op2(w, TL_OP_SHR, v(w, c), u32(w, 1)));
+    tl_node *fine = op2(w, TL_OP_ADD, op2(w, TL_OP_SUB, v(w, c), v(w, h)), u32(w, 64));
+    tl_node *even = op2(w, TL_OP_ADD, v(w, h), u32(w, 63));
+    tl_node *none = op2(w, TL_OP_EQ, v(w, c), u32(w, 0xff));
+    if (zero)
+        none = op2(w, TL_OP_LOR, op2(w, TL_OP_EQ, v(w, c), u32(w, 0)), none);
+    fine = sel(w, none, f32(w, zero ? 0 : NAN), bits(w, exponent(w, fine), TL_F32));
+    factor[0] = let(w, "fine", fine);
+    factor[1] = let(w, "even", bits(w, exponent(w, even), TL_F32));
 }
 
 /* Of an exponent field e, e - e/2 + 64 goes to one factor with all else, e/2 + 63 to the other.
    Subnormals are m 2^-149 = (m 2^-85) 2^-64. */
-static void split_float(const tl_scales *s, tl_node *value, tl_sym *factor[2], tl_block *out)
+static void split_float(const tl_at *w, tl_node *value, tl_sym *factor[2])
 {
-    tl_sym *b = let(s, out, "bits", bits(s, value, TL_U32));
-    tl_sym *e = let(s, out, "exp", op2(s, TL_OP_AND, op2(s, TL_OP_SHR, v(s, b), u32(s, 23)), u32(s, 255)));
-    tl_sym *h = let(s, out, "half", op2(s, TL_OP_SHR, v(s, e), u32(s, 1)));
-    tl_node *normal = op2(s, TL_OP_ADD, v(s, b), exponent(s, op2(s, TL_OP_SUB, u32(s, 64), v(s, h))));
-    tl_node *units = tl_cast(s->m, op2(s, TL_OP_AND, v(s, b), u32(s, 0x7fffff)), tl_scalar(TL_F32));
-    tl_node *small = bits(s, op2(s, TL_OP_MUL, units, f32(s, 0x1p-85)), TL_U32);
-    small = op2(s, TL_OP_OR, small, op2(s, TL_OP_AND, v(s, b), u32(s, 0x80000000u)));
-    tl_node *fine = sel(s, op2(s, TL_OP_EQ, v(s, e), u32(s, 0)), small,
-                        sel(s, op2(s, TL_OP_EQ, v(s, e), u32(s, 255)), v(s, b), normal));
-    tl_node *even = op2(s, TL_OP_ADD, v(s, h), u32(s, 63));
-    factor[0] = let(s, out, "fine", bits(s, fine, TL_F32));
-    factor[1] = let(s, out, "even", bits(s, exponent(s, even), TL_F32));
+    tl_sym *b = let(w, "bits", bits(w, value, TL_U32));
+    tl_sym *e = let(w, "exp", op2(w, TL_OP_AND, op2(w, TL_OP_SHR, v(w, b), u32(w, 23)), u32(w, 255)));
+    tl_sym *h = let(w, "half", op2(w, TL_OP_SHR, v(w, e), u32(w, 1)));
+    tl_node *normal = op2(w, TL_OP_ADD, v(w, b), exponent(w, op2(w, TL_OP_SUB, u32(w, 64), v(w, h))));
+    tl_node *units = cast(w, op2(w, TL_OP_AND, v(w, b), u32(w, 0x7fffff)), TL_F32);
+    tl_node *small = bits(w, op2(w, TL_OP_MUL, units, f32(w, 0x1p-85)), TL_U32);
+    small = op2(w, TL_OP_OR, small, op2(w, TL_OP_AND, v(w, b), u32(w, 0x80000000u)));
+    tl_node *fine = sel(w, op2(w, TL_OP_EQ, v(w, e), u32(w, 0)), small,
+                        sel(w, op2(w, TL_OP_EQ, v(w, e), u32(w, 255)), v(w, b), normal));
+    tl_node *even = op2(w, TL_OP_ADD, v(w, h), u32(w, 63));
+    factor[0] = let(w, "fine", bits(w, fine, TL_F32));
+    factor[1] = let(w, "even", bits(w, exponent(w, even), TL_F32));
 }
 
-tl_scales tl_scales_of(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out)
+tl_scales tl_scales_of(const tl_at *w, const tl_node *gemm)
 {
     tl_gemm_shape g = tl_gemm_shape_of(gemm);
-    tl_scales s = { .m = m, .f = f, .loc = gemm->loc, .zero = tl_attr(gemm, TL_A_E8M0, 0), .block = g.k };
+    tl_scales s = { .zero = tl_attr(gemm, TL_A_E8M0, 0), .block = g.k };
     for (unsigned x = 0; x < 2; x++) {
         tl_node *n = gemm->args[3 + x];
         tl_scale *to = &s.of[x];
@@ -104,46 +86,46 @@ tl_scales tl_scales_of(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *
             if (to->group && to->group < s.block)
                 s.block = to->group;
         } else if (n && !(n->op == TL_OP_CONST && n->imm.f == 1)) {
-            split_float(&s, n, to->factor, out);
+            split_float(w, n, to->factor);
         }
     }
     return s;
 }
 
 /* The factors of one scale at row or column x. */
-static void factors(tl_scales *s, const tl_scale *of, const tl_node *x, const tl_node *k,
-                    tl_sym *factor[2], tl_block *out)
+static void factors(const tl_at *w, const tl_scales *s, const tl_scale *of, const tl_node *x, const tl_node *k,
+                    tl_sym *factor[2])
 {
     factor[0] = of->factor[0];
     factor[1] = of->factor[1];
     if (!of->tile)
         return;
-    tl_node *at[2] = { tl_copy(s->m, s->f, x), NULL };
-    tl_node *block = of->group ? tl_ix_div(s->m, tl_copy(s->m, s->f, k), of->group) : NULL;
+    tl_node *at[2] = { again(w, x), NULL };
+    tl_node *block = of->group ? quo(w, again(w, k), of->group) : NULL;
     if (tl_tile_rank(of->tile) == 2)
         at[1] = block;
     else if (block)
         at[0] = block;
-    tl_node *value = tl_tile_access(s->m, s->f, of->tile, TL_OP_LOAD, NULL, at, s->loc);
+    tl_node *value = tl_tile_access(w->m, w->f, of->tile, TL_OP_LOAD, NULL, at, w->loc);
     if (of->tile->sym->type.base == TL_E8M0)
-        split_e8m0(s, value, factor, out);
+        split_e8m0(w, s->zero, value, factor);
     else
-        split_float(s, value, factor, out);
+        split_float(w, value, factor);
 }
 
 tl_node *tl_scaled_sum(tl_scales *s, tl_node *acc, tl_node *part, const tl_node *i, const tl_node *j,
-                       const tl_node *k, tl_block *out)
+                       const tl_node *k, const tl_at *w)
 {
     tl_sym *a[2], *b[2];
-    factors(s, &s->of[0], i, k, a, out);
-    factors(s, &s->of[1], j, k, b, out);
+    factors(w, s, &s->of[0], i, k, a);
+    factors(w, s, &s->of[1], j, k, b);
     if (!a[0] && !b[0])
-        return op2(s, TL_OP_ADD, acc, part);
-    tl_node *first = a[0] ? v(s, a[0]) : v(s, b[1]), *second = a[0] ? v(s, a[1]) : v(s, b[0]);
+        return op2(w, TL_OP_ADD, acc, part);
+    tl_node *first = a[0] ? v(w, a[0]) : v(w, b[1]), *second = a[0] ? v(w, a[1]) : v(w, b[0]);
     if (a[0] && b[0]) {
-        first = op2(s, TL_OP_MUL, first, v(s, b[1]));
-        second = op2(s, TL_OP_MUL, second, v(s, b[0]));
+        first = op2(w, TL_OP_MUL, first, v(w, b[1]));
+        second = op2(w, TL_OP_MUL, second, v(w, b[0]));
     }
-    part = op2(s, TL_OP_MUL, part, first);
-    return tl_op3(s->m, TL_OP_FMA, part, second, acc, s->loc);
+    part = op2(w, TL_OP_MUL, part, first);
+    return op3(w, TL_OP_FMA, part, second, acc);
 }

@@ -13,122 +13,80 @@
 #include "passes/lower/gemm.h"
 
 #include "passes/facts/fragment.h"
-#include "passes/facts/arith.h"
 #include "passes/lower/lower.h"
 
 /* Blocks are unrolled up to this many; a unit for 8-bit floats sums up so much of k: with sums of 14
    bits, products of one sign then stay within 2e-3 of the exact sum. */
 enum { UNROLLED = 8, FP8_DEPTH = 64 };
 
-typedef void path_fn(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, tl_block *out);
+typedef void path_fn(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
 
-tl_sym *tl_let_i32(tl_module *m, tl_func *f, tl_block *out, const char *name, tl_node *value,
-                   tl_loc loc)
+tl_at tl_along_k(const tl_at *w, const tl_node *from, int64_t depth, int64_t step, tl_sym **kk)
 {
-    tl_sym *s = tl_sym_new(m, f, TL_SYM_VAR, name, tl_scalar(TL_I32), loc);
-    tl_push(m, out, tl_let(m, s, value, loc));
-    return s;
+    *kk = fresh(w, "kk", tl_scalar(TL_I32));
+    return into(w, &loop(w, *kk, again(w, from), add(w, again(w, from), i32(w, depth)), step, true)->body);
 }
 
-tl_node *tl_unrolled(tl_module *m, tl_func *f, tl_block *out, const char *name, int64_t n,
-                     int64_t step, tl_sym **var, tl_loc loc)
+tl_sym *tl_back_and_forth(const tl_at *w, tl_sym *i, tl_sym *j, int64_t n)
 {
-    *var = tl_sym_new(m, f, TL_SYM_VAR, name, tl_scalar(TL_I32), loc);
-    tl_node *loop = tl_for(m, *var, tl_i32(m, 0), TL_LT, tl_i32(m, n), tl_i32(m, step), loc);
-    tl_attr_set(m, loop, TL_A_UNROLL, 1);
-    tl_push(m, out, loop);
-    return loop;
-}
-
-tl_node *tl_regs(tl_module *m, tl_sym *array, tl_node *first, tl_loc loc)
-{
-    return tl_access(m, TL_OP_REGS, array, 1, &first, loc);
-}
-
-tl_sym *tl_registers(tl_module *m, tl_func *f, tl_block *out, const char *name, tl_base b, int64_t n,
-                     tl_loc loc)
-{
-    tl_type t = { (uint8_t)b, 1, TL_PRIVATE, 0 };
-    tl_sym *s = tl_sym_new(m, f, TL_SYM_ARRAY, name, t, loc);
-    s->rank = 1;
-    s->dim[0] = n;
-    tl_push(m, out, tl_alloc(m, s, loc));
-    return s;
-}
-
-/* Block to which the warps that have a part of the accumulator add their code: `out` itself
-   or the body of `if (warp < warps_m * warps_n)`. */
-static tl_block *busy_warps(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out)
-{
-    const tl_sym *acc = gemm->args[0]->sym;
-    unsigned busy = acc->warps_m * acc->warps_n;
-    if (busy * 32 == f->threads)
-        return out;
-    tl_node *cond = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_WARP, gemm->loc), tl_i32(m, busy), gemm->loc);
-    tl_node *guard = tl_if(m, cond, gemm->loc);
-    tl_attr_set(m, guard, TL_A_UNIFORM, 2);
-    tl_push(m, out, guard);
-    return &guard->body;
+    tl_node *odd = op2(w, TL_OP_NE, rem(w, v(w, i), 2), i32(w, 0));
+    return let(w, "ni", op3(w, TL_OP_SEL, odd, sub(w, i32(w, n - 1), v(w, j)), v(w, j)));
 }
 
 /* part = 0 */
-static void clear(tl_gemm_op *o, tl_sym *part, tl_block *out)
+static void clear(const tl_at *w, tl_sym *part)
 {
-    tl_module *m = o->m;
     tl_sym *r;
-    tl_node *loop = tl_unrolled(m, o->f, out, "r", part->dim[0], 1, &r, o->loc);
-    tl_node *zero = tl_const_float(m, tl_scalar(TL_F32), 0, o->loc), *at = tl_var(m, r, o->loc);
-    bool matrices = part->type.base >= TL_SG_F16 && part->type.base <= TL_SG_F32;
-    tl_push(m, &loop->body, matrices ? tl_op2(m, TL_OP_SG_FILL, tl_regs(m, part, at, o->loc), zero, o->loc)
-                                     : tl_store(m, part, zero, 1, &at, o->loc));
+    tl_at in = unrolled(w, "r", part->dim[0], 1, &r);
+    tl_node *zero = tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc);
+    if (part->type.base >= TL_SG_F16 && part->type.base <= TL_SG_F32)
+        put(&in, op2(w, TL_OP_SG_FILL, regs_of(w, part, v(w, r)), zero));
+    else
+        store(&in, part, v(w, r), zero);
 }
 
 /* acc += part * scales, element by element in the layout of acc */
-static void add_scaled(tl_gemm_op *o, tl_sym *part, tl_scales *scales, const tl_node *from, tl_block *out)
+static void add_scaled(tl_gemm_op *o, tl_sym *part, tl_scales *scales, const tl_node *from, const tl_at *w)
 {
-    tl_module *m = o->m;
-    tl_func *f = o->f;
     const tl_sym *acc = o->g.acc->sym;
-    const tl_frag_layout *map = tl_frag_of(m->arena, acc);
+    const tl_frag_layout *map = tl_frag_of(w->m->arena, acc);
     tl_sym other = *acc, *r, *at[2];
     other.regs = part;
-    tl_block *body = &tl_unrolled(m, f, out, "r", map->regs, 1, &r, o->loc)->body;
-    tl_node *reg = tl_var(m, r, o->loc), *tid = tl_op0(m, TL_OP_TID, o->loc);
+    tl_at in = unrolled(w, "r", map->regs, 1, &r);
+    tl_node *reg = v(w, r), *tid = op0(w, TL_OP_TID);
     for (int d = 0; d < 2; d++)
-        at[d] = tl_let_i32(m, f, body, d ? "j" : "i", tl_ix_frag(m, f, map, d, tid, reg), o->loc);
-    tl_node *i = tl_var(m, at[0], o->loc), *j = tl_var(m, at[1], o->loc);
-    tl_node *sum = tl_scaled_sum(scales, tl_frag_get(m, f, acc, reg, o->loc),
-                                 tl_frag_get(m, f, &other, reg, o->loc), i, j, from, body);
-    tl_push(m, body, tl_frag_set(m, f, acc, reg, sum, o->loc));
+        at[d] = let(&in, d ? "j" : "i", tl_ix_frag(w->m, w->f, map, d, tid, reg));
+    tl_node *sum = tl_scaled_sum(scales, tl_frag_get(w->m, w->f, acc, reg, w->loc),
+                                 tl_frag_get(w->m, w->f, &other, reg, w->loc), v(w, at[0]), v(w, at[1]), from, &in);
+    put(&in, tl_frag_set(w->m, w->f, acc, reg, sum, w->loc));
 }
 
 /* The product in parts of `block` along k. */
-static void in_parts(tl_gemm_op *o, path_fn *path, tl_scales *scales, int64_t block, tl_block *out)
+static void in_parts(tl_gemm_op *o, path_fn *path, tl_scales *scales, int64_t block, const tl_at *out)
 {
-    tl_module *m = o->m;
     const tl_sym *acc = o->g.acc->sym;
-    tl_node *from = tl_i32(m, 0);
+    tl_at w = *out;
+    tl_node *from = i32(&w, 0);
     if (block < o->g.k) {
         tl_sym *k;
-        tl_node *loop = tl_unrolled(m, o->f, out, "kb", o->g.k, block, &k, o->loc);
         bool in_registers = o->g.a->sym->type.space == TL_FRAG || o->g.b->sym->type.space == TL_FRAG;
+        w = unrolled(out, "kb", o->g.k, block, &k);
         if (o->g.k / block > UNROLLED && !in_registers)
-            tl_attr_drop(loop, TL_A_UNROLL);
-        from = tl_var(m, k, o->loc);
-        out = &loop->body;
+            tl_attr_drop(out->out->at[out->out->n - 1], TL_A_UNROLL);
+        from = v(&w, k);
     }
-    tl_sym *part = tl_registers(m, o->f, out, "part", (tl_base)acc->regs->type.base, acc->regs->dim[0], o->loc);
-    clear(o, part, out);
-    path(o, part, from, block, out);
-    add_scaled(o, part, scales, from, out);
+    tl_sym *part = array(&w, "part", acc->regs->type, TL_PRIVATE, acc->regs->dim[0]);
+    clear(&w, part);
+    path(o, part, from, block, &w);
+    add_scaled(o, part, scales, from, &w);
 }
 
-static void product(tl_gemm_op *o, path_fn *path, tl_scales *scales, bool scaled, tl_block *out)
+static void product(tl_gemm_op *o, path_fn *path, tl_scales *scales, bool scaled, const tl_at *w)
 {
     if (scaled)
-        in_parts(o, path, scales, scales->block, out);
+        in_parts(o, path, scales, scales->block, w);
     else
-        path(o, o->g.acc->sym->regs, tl_i32(o->m, 0), o->g.k, out);
+        path(o, o->g.acc->sym->regs, i32(w, 0), o->g.k, w);
 }
 
 static bool is_scaled(const tl_node *gemm)
@@ -136,44 +94,34 @@ static bool is_scaled(const tl_node *gemm)
     return gemm->args[3] || gemm->args[4];
 }
 
-static bool by_fp8(tl_module *m, const tl_options *o, const tl_node *gemm)
+static void by_unit(const tl_at *out, const tl_node *gemm, bool fp8)
 {
-    return (o->archs & (TL_SM_89 | TL_SM_90A | TL_SM_100A)) && tl_gemm_fp8(m, gemm);
-}
-
-static void by_unit(tl_module *m, tl_func *f, const tl_node *gemm, bool fp8, tl_block *out)
-{
-    tl_gemm_op o = { .m = m, .f = f, .loc = gemm->loc, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(m, gemm) };
+    tl_gemm_op o = { .w = *out, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(out->m, out->f, gemm) };
     const tl_sym *acc = o.g.acc->sym;
     static path_fn *const paths[] = { [TL_MAP_MMA] = tl_gemm_mma, [TL_MAP_SG] = tl_gemm_sg,
                                       [TL_MAP_WGMMA] = tl_gemm_wgmma };
     bool wgmma = acc->map == TL_MAP_WGMMA;
     int64_t rows = acc->dim[0] / acc->warps_m, cols = acc->dim[1] / acc->warps_n;
-    tl_scales scales = tl_scales_of(m, f, gemm, out);
-    out = busy_warps(m, f, gemm, out);
-    o.lane = tl_let_i32(m, f, out, "ln", tl_op0(m, TL_OP_LANE, o.loc), o.loc);
-    tl_node *warp = tl_op0(m, TL_OP_WARP, o.loc), *warp2 = tl_op0(m, TL_OP_WARP, o.loc);
-    tl_node *down = tl_ix_rem(m, warp, acc->warps_m);
+    tl_scales scales = tl_scales_of(out, gemm);
+    tl_at w = warps_below(out, acc->warps_m * acc->warps_n);
+    o.lane = let(&w, "ln", op0(&w, TL_OP_LANE));
+    tl_node *down = rem(&w, op0(&w, TL_OP_WARP), acc->warps_m);
     /* four warps share their rows */
-    down = wgmma ? tl_ix_mul(m, tl_ix_div(m, down, 4), 4 * rows) : tl_ix_mul(m, down, rows);
-    o.row = tl_let_i32(m, f, out, "row", down, o.loc);
-    o.col = tl_let_i32(m, f, out, "col", tl_ix_mul(m, tl_ix_div(m, warp2, acc->warps_m), cols), o.loc);
+    down = wgmma ? mul(&w, quo(&w, down, 4), 4 * rows) : mul(&w, down, rows);
+    o.row = let(&w, "row", down);
+    o.col = let(&w, "col", mul(&w, quo(&w, op0(&w, TL_OP_WARP), acc->warps_m), cols));
     if (fp8) {
-        tl_node *newer = tl_op0(m, TL_OP_COMPILED_FOR, o.loc), *choice = tl_if(m, newer, o.loc);
-        tl_attr_set(m, newer, TL_A_NUM, 89);
-        tl_gemm_op bytes = o;
-        bytes.unit = TL_U8;
-        in_parts(&bytes, tl_gemm_mma, &scales, scales.block < FP8_DEPTH ? scales.block : FP8_DEPTH, &choice->body);
-        tl_push(m, out, choice);
-        out = &choice->other;
+        o.unit = TL_U8;
+        in_parts(&o, tl_gemm_mma, &scales, scales.block < FP8_DEPTH ? scales.block : FP8_DEPTH, &w);
+        return;
     }
-    product(&o, paths[acc->map], &scales, is_scaled(gemm), out);
+    product(&o, paths[acc->map], &scales, is_scaled(gemm), &w);
 }
 
 /* "f16" in "converted to f16" */
-static const char *conversions(tl_module *m, const tl_node *gemm)
+static const char *conversions(tl_module *m, const tl_func *f, const tl_node *gemm)
 {
-    tl_base unit = tl_gemm_unit(m, gemm);
+    tl_base unit = tl_gemm_unit(m, f, gemm);
     const tl_sym *a = gemm->args[1]->sym, *b = gemm->args[2]->sym;
     if (unit == TL_U8 || (a->type.base == unit && b->type.base == unit))
         return "";
@@ -206,8 +154,13 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
                   why ? why : "its accumulator is not in registers");
         return;
     }
-    tl_base unit = tl_gemm_unit(m, gemm);
-    tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",
+    tl_base unit = tl_gemm_unit(m, f, gemm);
+    if (fp8) {
+        tl_report(m, TL_REMARK, gemm->loc, "matrix product by mma.sync m16n8k32 on 8-bit floats from sm_89 on, %u x %u "
+                  "warps%s, summed up in float every %d", acc->warps_m, acc->warps_n, from[a + 2 * b], FP8_DEPTH);
+        return;
+    }
+    tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s",
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
               : acc->map == TL_MAP_WGMMA ? "wgmma m64k16 on sm_90a"
               : unit == TL_U8            ? "mma.sync m16n8k32"
@@ -215,39 +168,29 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
                                          : "mma.sync m16n8k16",
               acc->warps_m, acc->warps_n,
               from[a + 2 * b],
-              conversions(m, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "",
-              fp8 ? "; from sm_89 on by m16n8k32 on 8-bit floats, summed up in float every 64" : "");
+              conversions(m, f, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "");
 }
 
-static void lower_block(tl_module *m, tl_func *f, tl_block *b, const tl_options *o)
+static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    tl_block out = { 0 };
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        if (n->op != TL_OP_GEMM) {
-            lower_block(m, f, &n->body, o);
-            lower_block(m, f, &n->other, o);
-            tl_push(m, &out, n);
-            continue;
-        }
-        tl_node *scope = tl_node_new(m, TL_OP_SEQ, tl_scalar(TL_VOID), n->loc, 0);
-        bool matrix = by_matrix(m, f, n), fp8 = matrix && by_fp8(m, o, n);
-        tell(m, f, n, matrix, fp8);
-        if (matrix) {
-            tl_attr_set(m, scope, TL_A_UNIT, 1);
-            by_unit(m, f, n, fp8, &scope->body);
-        } else {
-            tl_gemm_scalar(m, f, n, &scope->body);
-        }
-        tl_push(m, &out, scope);
+    tl_module *m = user;
+    if (n->op != TL_OP_GEMM)
+        return false;
+    bool matrix = by_matrix(m, f, n), fp8 = matrix && tl_gemm_fp8(m, f, n);
+    tell(m, f, n, matrix, fp8);
+    tl_at w = scope_for(m, f, n, out);
+    if (matrix) {
+        tl_attr_set(m, out->at[out->n - 1], TL_A_UNIT, 1);
+        by_unit(&w, n, fp8);
+    } else {
+        tl_gemm_scalar(&w, n);
     }
-    *b = out;
+    return true;
 }
 
 bool tl_lower_gemm(tl_module *m, const tl_options *o)
 {
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            lower_block(m, m->funcs[i], &m->funcs[i]->body, o);
+    (void)o;
+    tl_replace_stmts(m, lower, m);
     return true;
 }

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef TL_LOWER_GEMM_H
 #define TL_LOWER_GEMM_H
+#include "passes/facts/at.h"
 #include "passes/machine/gemm-path.h"
 
 /* A product that a matrix unit computes, seen by one warp. */
 typedef struct tl_gemm_op {
-    tl_module *m;
-    tl_func *f;
-    tl_loc loc;
+    tl_at w;
     tl_gemm_shape g;
     tl_base unit;           /* element type that the unit multiplies; U8: bytes as they are */
     tl_sym *row, *col;      /* i32: corner of this warp's part of the accumulator */
@@ -16,16 +15,16 @@ typedef struct tl_gemm_op {
 
 /* acc += a b over k from `from` (i32, read by copies) on, `depth` of it. acc is the private array of an
    accumulator with the map of the path. */
-void tl_gemm_mma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, tl_block *out);
-void tl_gemm_sg(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, tl_block *out);
-void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, tl_block *out);
+void tl_gemm_mma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
+void tl_gemm_sg(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
+void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
 /* All of the GEMM, without a matrix unit. */
-void tl_gemm_scalar(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out);
+void tl_gemm_scalar(const tl_at *w, const tl_node *gemm);
 
 /* Registers of this warp's rows of a, or columns of b, for the mma instruction at kk (an i32
    variable), 4 for each 16 rows or 2 for each 8 columns (gemm-operand.c). */
-tl_sym *tl_gemm_mma_a(tl_gemm_op *o, int64_t blocks, tl_sym *kk, tl_block *out);
-tl_sym *tl_gemm_mma_b(tl_gemm_op *o, int64_t blocks, tl_sym *kk, tl_block *out);
+tl_sym *tl_gemm_mma_a(tl_gemm_op *o, int64_t blocks, tl_sym *kk, const tl_at *w);
+tl_sym *tl_gemm_mma_b(tl_gemm_op *o, int64_t blocks, tl_sym *kk, const tl_at *w);
 
 /* The scales of a GEMM (gemm-scale.c). */
 typedef struct tl_scale {
@@ -35,29 +34,19 @@ typedef struct tl_scale {
 } tl_scale;
 
 typedef struct tl_scales {
-    tl_module *m;
-    tl_func *f;
-    tl_loc loc;
     bool zero;              /* e8m0 codes 0x00 and 0xff count as 0 */
     tl_scale of[2];         /* a, b */
     int64_t block;          /* elements along k for which no scale changes */
 } tl_scales;
 
-/* The scales of `gemm`; what scalar ones need is computed in `out`. */
-tl_scales tl_scales_of(tl_module *m, tl_func *f, const tl_node *gemm, tl_block *out);
+/* The scales of `gemm`; what scalar ones need is computed at w. */
+tl_scales tl_scales_of(const tl_at *w, const tl_node *gemm);
 /* acc + part times the scales at (i, k) and (k, j), all read by copies but acc and part. */
 tl_node *tl_scaled_sum(tl_scales *s, tl_node *acc, tl_node *part, const tl_node *i, const tl_node *j,
-                       const tl_node *k, tl_block *out);
+                       const tl_node *k, const tl_at *w);
 
-/* A LET of i32 and the symbol it declares. */
-tl_sym *tl_let_i32(tl_module *m, tl_func *f, tl_block *out, const char *name, tl_node *value,
-                   tl_loc loc);
-/* for (name = 0; name < n; name += step), unrolled, pushed to out; the symbol in *var. */
-tl_node *tl_unrolled(tl_module *m, tl_func *f, tl_block *out, const char *name, int64_t n,
-                     int64_t step, tl_sym **var, tl_loc loc);
-/* REGS of a private array from an index on. */
-tl_node *tl_regs(tl_module *m, tl_sym *array, tl_node *first, tl_loc loc);
-/* A private array of n elements, allocated in out. */
-tl_sym *tl_registers(tl_module *m, tl_func *f, tl_block *out, const char *name, tl_base b, int64_t n,
-                     tl_loc loc);
+/* for (kk = from; kk < from + depth; kk += step), unrolled; `from` is read by copies. */
+tl_at tl_along_k(const tl_at *w, const tl_node *from, int64_t depth, int64_t step, tl_sym **kk);
+/* Column j of n, counted backwards in odd rows i, as a variable. */
+tl_sym *tl_back_and_forth(const tl_at *w, tl_sym *i, tl_sym *j, int64_t n);
 #endif

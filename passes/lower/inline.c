@@ -19,9 +19,14 @@
 
 enum { UNSEEN, OPEN, DONE };
 
+/* Nodes that calls may add to a function. Helpers that call helpers twice each double it at each level. */
+enum { MOST_INLINED = 100000 };
+
 struct inliner {
     tl_module *m;
     uint8_t *state;         /* of m->funcs */
+    uint32_t *size;         /* nodes that a call of it brings, once it is DONE; before, those that its calls brought */
+    bool too_large;         /* said so: nothing is inlined any more */
 };
 
 /* Where a helper's returns go. */
@@ -34,6 +39,14 @@ struct exits {
 };
 
 static bool inline_func(struct inliner *in, uint32_t index);
+
+static uint32_t index_of(const tl_module *m, const tl_func *f)
+{
+    uint32_t i = 0;
+    while (i < m->nfuncs && m->funcs[i] != f)
+        i++;
+    return i;
+}
 
 static bool see_return(tl_node *n, void *user)
 {
@@ -269,15 +282,32 @@ static bool see_alloc(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
+static bool count(tl_node *n, void *user)
+{
+    (void)n;
+    ++*(uint32_t *)user;
+    return true;
+}
+
+/* Whether there is room in function `into` for a call of another one. */
+static bool fits(struct inliner *in, uint32_t into, uint32_t index, const tl_node *call)
+{
+    in->size[into] += in->size[index];
+    if (in->too_large || in->size[into] <= MOST_INLINED)
+        return !in->too_large;
+    in->too_large = true;
+    tl_report(in->m, TL_ERROR, call->loc, "calls are replaced by what they call, and with this call of '%s' '%s' becomes "
+              "too large; call it in a loop", call->func->name, in->m->funcs[into]->name);
+    return false;
+}
+
 static bool inline_call(struct inliner *in, tl_func *f, const tl_uses *caller, tl_node *stmt,
                         tl_block *out)
 {
     tl_module *m = in->m;
     tl_node *call = stmt->args[0];
     tl_func *h = call->func;
-    uint32_t index = 0;
-    while (index < m->nfuncs && m->funcs[index] != h)
-        index++;
+    uint32_t index = index_of(m, h);
     if (index == m->nfuncs || h->kind != TL_FUNC_HELPER || h->nparams != call->nargs) {
         tl_report(m, TL_ERROR, call->loc, "'%s' cannot be called here", h ? h->name : "?");
         return false;
@@ -287,7 +317,7 @@ static bool inline_call(struct inliner *in, tl_func *f, const tl_uses *caller, t
                   "use a loop", h->name);
         return false;
     }
-    if (!inline_func(in, index))
+    if (!inline_func(in, index) || !fits(in, index_of(in->m, f), index, call))
         return false;
 
     bool ok = true;
@@ -367,6 +397,8 @@ static bool inline_func(struct inliner *in, uint32_t index)
     tl_func *f = in->m->funcs[index];
     in->state[index] = OPEN;
     bool ok = inline_block(in, f, tl_uses_of_block(in->m, &f->body), &f->body);
+    in->size[index] = 0;
+    tl_walk_block(&f->body, count, &in->size[index]);
     in->state[index] = DONE;
     return ok;
 }
@@ -402,7 +434,7 @@ static bool mark_once(tl_node *n, void *user)
 bool tl_inline(tl_module *m, const tl_options *o)
 {
     (void)o;
-    struct inliner in = { m, TL_NEWV(m->arena, uint8_t, m->nfuncs + 1) };
+    struct inliner in = { m, TL_NEWV(m->arena, uint8_t, m->nfuncs + 1), TL_NEWV(m->arena, uint32_t, m->nfuncs + 1), false };
     bool ok = true;
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind != TL_FUNC_HELPER)

@@ -13,7 +13,6 @@
 #include "passes/distribute/distribute.h"
 #include "passes/facts/fold.h"
 #include "passes/facts/fragment.h"
-#include "passes/facts/arith.h"
 #include "passes/lower/parallel.h"
 
 /* A load whose values are fetched, and the private array that has them for some registers. */
@@ -93,11 +92,6 @@ static tl_node *loads(tl_node *n, void *user)
     return tl_frag_get(c->m, c->f, n->sym, reg_of(c, n), n->loc);
 }
 
-static bool is_atomic(const tl_node *e)
-{
-    return e && (e->op == TL_OP_ATOMIC_ADD || e->op == TL_OP_ATOMIC_MAX || e->op == TL_OP_ATOMIC_MIN);
-}
-
 /* The private copy of a reduction's variable, see reduce-threads.c. */
 static bool is_reduction(const ctx *c, const tl_sym *s)
 {
@@ -113,7 +107,7 @@ static bool seen_outside(const ctx *c, const tl_node *n)
         return n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_SHARED_MEM;
     if (n->op == TL_OP_SET && is_reduction(c, n->sym))
         return true;
-    return (n->op == TL_OP_EVAL || n->op == TL_OP_LET || n->op == TL_OP_SET) && is_atomic(n->args[0]);
+    return (n->op == TL_OP_EVAL || n->op == TL_OP_LET || n->op == TL_OP_SET) && tl_is_atomic(n->args[0]);
 }
 
 /* Stores to fragments become assignments of registers; with replicas what can be seen outside
@@ -192,67 +186,54 @@ static bool only_fills(const ctx *c, const int64_t off[3])
     return true;
 }
 
-static tl_node *unrolled(ctx *c, tl_sym *var, int n, tl_block *out)
+static tl_at own_loop(const tl_at *w, tl_sym *var, int n)
 {
-    tl_module *m = c->m;
-    tl_node *loop = tl_for(m, var, tl_i32(m, 0), TL_LT, tl_i32(m, n), tl_i32(m, 1), c->par->loc);
-    tl_attr_set(m, loop, TL_A_UNROLL, 1);
-    tl_attr_set(m, loop, TL_A_UNIT, 1);
-    tl_push(m, out, loop);
-    return loop;
+    tl_node *l = loop(w, var, i32(w, 0), i32(w, n), 1, true);
+    tl_attr_set(w->m, l, TL_A_UNIT, 1);
+    return into(w, &l->body);
 }
 
-void tl_parallel_by_map(tl_module *m, tl_func *f, tl_node *par, tl_sym *frag,
-                        const int64_t off[3], tl_block *out)
+void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int64_t off[3])
 {
-    tl_loc loc = par->loc;
-    ctx c = { .m = m, .f = f, .par = par, .frag = frag, .map = tl_frag_of(m->arena, frag), .off = off };
+    tl_module *m = out->m;
+    tl_at w = { m, out->f, par->loc, out->out };
+    ctx c = { .m = m, .f = w.f, .par = par, .frag = frag, .map = tl_frag_of(m->arena, frag), .off = off };
     const tl_frag_layout *map = c.map;
     tl_walk_block(&par->body, find_cross, &c);
     int count = c.crossings ? together(&c) : map->regs;
     tl_sym *round = NULL;
     if (c.crossings) {
-        round = tl_sym_new(m, f, TL_SYM_VAR, "round", tl_scalar(TL_I32), loc);
-        out = &unrolled(&c, round, map->regs / count, out)->body;
+        round = fresh(&w, "round", tl_scalar(TL_I32));
+        w = own_loop(&w, round, map->regs / count);
     }
     for (crossing *x = c.crossings; x; x = x->next)
-        x->regs = tl_shuffle_fetch(m, f, x->load, par, &x->plan, off, round, count, out);
+        x->regs = tl_shuffle_fetch(&w, x->load, par, &x->plan, off, round, count);
     bool fills = only_fills(&c, off);    /* what no element lies in may be filled, too */
-    if (!fills && (unsigned)map->threads < f->threads) {
-        tl_node *busy = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_TID, loc), tl_i32(m, map->threads), loc);
-        tl_node *g = tl_if(m, busy, loc);
-        tl_attr_set(m, g, TL_A_UNIT, 1);
-        tl_push(m, out, g);
-        out = &g->body;
+    if (!fills && (unsigned)map->threads < w.f->threads) {
+        tl_at busy = when(&w, op2(&w, TL_OP_LT, op0(&w, TL_OP_TID), i32(&w, map->threads)));
+        tl_attr_set(m, w.out->at[w.out->n - 1], TL_A_UNIT, 1);
+        w = busy;
     }
-    c.r = tl_sym_new(m, f, TL_SYM_VAR, "r", tl_scalar(TL_I32), loc);
+    c.r = fresh(&w, "r", tl_scalar(TL_I32));
     if (c.crossings) {
-        c.slot = tl_sym_new(m, f, TL_SYM_VAR, "slot", tl_scalar(TL_I32), loc);
-        out = &unrolled(&c, c.slot, count, out)->body;
-        tl_node *first = tl_ix_mul(m, tl_var(m, round, loc), count);
-        tl_push(m, out, tl_let(m, c.r, tl_ix_add(m, first, tl_var(m, c.slot, loc)), loc));
+        c.slot = fresh(&w, "slot", tl_scalar(TL_I32));
+        w = own_loop(&w, c.slot, count);
+        put(&w, tl_let(m, c.r, add(&w, mul(&w, v(&w, round), count), v(&w, c.slot)), w.loc));
     } else {
-        out = &unrolled(&c, c.r, count, out)->body;
+        w = own_loop(&w, c.r, count);
     }
 
-    tl_node *tid = tl_op0(m, TL_OP_TID, loc), *r = tl_var(m, c.r, loc), *guard = NULL;
-    tl_block lets = { 0 };
+    tl_node *tid = op0(&w, TL_OP_TID), *r = v(&w, c.r), *guard = NULL;
     for (uint32_t d = 0; d < par->nloops; d++) {
         tl_sym *x = par->loops[d].var;
-        tl_node *at = tl_ix_frag(m, f, map, (int)d, tid, r);
-        at = tl_ix_sub(m, at, tl_i32(m, off[d]));
-        tl_push(m, &lets, tl_let(m, x, tl_cast(m, tl_copy(m, f, at), x->type), loc));
+        tl_node *at = sub(&w, tl_ix_frag(m, w.f, map, (int)d, tid, r), i32(&w, off[d]));
+        put(&w, tl_let(m, x, tl_cast(m, again(&w, at), x->type), w.loc));
         bool plain = x->type.base == TL_I32 || x->type.base == TL_I64;
-        guard = tl_ix_and(m, guard, visited(&c, d, plain ? tl_var(m, x, loc) : at, off[d]));
+        guard = both(&w, guard, visited(&c, d, plain ? v(&w, x) : at, off[d]));
     }
-    tl_block_append(m, out, &lets);
-    if (guard && !fills) {
-        tl_node *in = tl_if(m, guard, loc);
-        tl_push(m, out, in);
-        out = &in->body;
-    }
+    w = when(&w, fills ? NULL : guard);
     for (uint32_t i = 0; i < par->body.n; i++)
         tl_rewrite(par->body.at[i], loads, &c);
     stores(&c, &par->body);
-    tl_block_append(m, out, &par->body);
+    tl_block_append(m, w.out, &par->body);
 }

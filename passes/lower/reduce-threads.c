@@ -14,7 +14,7 @@
 
 #include <math.h>
 
-#include "passes/facts/arith.h"
+#include "passes/machine/machine.h"
 
 /* The type in which partial results travel: small integers as i32, halves as f32. */
 static tl_type travel(tl_type t)
@@ -48,18 +48,17 @@ static tl_node *identity(tl_module *m, tl_redop op, tl_type t, tl_loc loc)
     return tl_const_int(m, t, value, loc);
 }
 
-static tl_node *combine(tl_module *m, tl_redop op, tl_node *a, tl_node *b, tl_loc loc)
+static tl_node *combine(const tl_at *w, tl_redop op, tl_node *a, tl_node *b)
 {
     bool fp = tl_is_float(a->type);
     tl_op which = op == TL_RED_ADD ? TL_OP_ADD : op == TL_RED_MUL ? TL_OP_MUL
                 : op == TL_RED_MAX ? (fp ? TL_OP_FMAX : TL_OP_MAX)
                 : op == TL_RED_MIN ? (fp ? TL_OP_FMIN : TL_OP_MIN)
                 : op == TL_RED_AND ? TL_OP_AND : op == TL_RED_OR ? TL_OP_OR : TL_OP_XOR;
-    return tl_op2(m, which, a, b, loc);
+    return op2(w, which, a, b);
 }
 
 typedef struct {
-    tl_module *m;
     const tl_sym *from;
     tl_sym *to;
 } rename;
@@ -80,84 +79,55 @@ static bool rename_sets(tl_node *n, void *user)
     return true;
 }
 
-void tl_reduce_open(tl_module *m, tl_func *f, tl_node *par, tl_block *out)
+void tl_reduce_open(const tl_at *w, tl_node *par)
 {
     for (uint32_t i = 0; i < par->nargs; i++) {
         tl_node *red = par->args[i];
-        tl_sym *v = red->sym;
         tl_redop op = (tl_redop)tl_attr(red, TL_A_REDOP, 0);
-        tl_sym *p = tl_sym_new(m, f, TL_SYM_VAR, v->name, v->type, red->loc);
-        tl_push(m, out, tl_let(m, p, identity(m, op, v->type, red->loc), red->loc));
-        rename r = { m, v, p };
+        tl_at here = { w->m, w->f, red->loc, w->out };
+        tl_sym *p = let(&here, red->sym->name, identity(w->m, op, red->sym->type, red->loc));
+        rename r = { red->sym, p };
         tl_rewrite_block(&par->body, rename_reads, &r);
         tl_walk_block(&par->body, rename_sets, &r);
         /* reduce_close finds the copy as the operand of the reduction */
-        red->nargs = 1;
-        red->args = TL_NEWV(m->arena, tl_node *, 1);
-        red->args[0] = tl_var(m, p, red->loc);
+        tl_arg_add(w->m, red, v(&here, p));
     }
 }
 
-static bool can_shuffle(const tl_module *m, tl_type t)
+static void close_one(const tl_at *w, tl_node *red)
 {
-    return tl_bytes(t) == 4 || (m->target == TL_TARGET_CUDA && tl_bytes(t) == 8);
-}
-
-static tl_sym *scratch(tl_module *m, tl_func *f, tl_block *out, tl_type t, int64_t n, tl_loc loc)
-{
-    t.space = TL_SHARED_MEM;
-    tl_sym *s = tl_sym_new(m, f, TL_SYM_ARRAY, "part", t, loc);
-    s->rank = 1;
-    s->dim[0] = n;
-    tl_push(m, out, tl_alloc(m, s, loc));
-    return s;
-}
-
-static void close_one(tl_module *m, tl_func *f, tl_node *red, tl_block *out)
-{
-    tl_loc loc = red->loc;
-    tl_sym *v = red->sym;
+    tl_sym *total = red->sym;
     tl_redop op = (tl_redop)tl_attr(red, TL_A_REDOP, 0);
-    tl_type t = travel(v->type);
-    tl_sym *p = tl_sym_new(m, f, TL_SYM_VAR, "sum", t, loc);
-    tl_push(m, out, tl_let(m, p, tl_cast(m, red->args[0], t), loc));
-    unsigned parts = f->threads;
-    tl_node *slot = tl_op0(m, TL_OP_TID, loc);
-    tl_block *to = out;
-    if (can_shuffle(m, t)) {
+    tl_type t = travel(total->type);
+    tl_sym *p = let(w, "sum", tl_cast(w->m, red->args[0], t)), *all;
+    unsigned threads = w->f->threads, parts = threads;
+    if (tl_bytes(t) >= 4 && tl_bytes(t) <= tl_machine_of(w->m, w->f)->shuffle_bytes) {
         for (int mask = 16; mask; mask /= 2) {
-            tl_sym *other = tl_sym_new(m, f, TL_SYM_VAR, "other", t, loc);
-            tl_push(m, out, tl_let(m, other, tl_op2(m, TL_OP_SHFL_XOR, tl_var(m, p, loc), tl_i32(m, mask), loc), loc));
-            tl_push(m, out, tl_set(m, p, combine(m, op, tl_var(m, p, loc), tl_var(m, other, loc), loc), loc));
+            tl_sym *other = let(w, "other", op2(w, TL_OP_SHFL_XOR, v(w, p), i32(w, mask)));
+            set(w, p, combine(w, op, v(w, p), v(w, other)));
         }
-        parts = f->threads / 32;
-        slot = tl_op0(m, TL_OP_WARP, loc);
+        parts = threads / 32;
     }
-    tl_sym *all = tl_sym_new(m, f, TL_SYM_VAR, "all", t, loc);
     if (parts == 1) {
-        tl_push(m, out, tl_let(m, all, tl_op2(m, TL_OP_SHFL, tl_var(m, p, loc), tl_i32(m, 0), loc), loc));
+        all = let(w, "all", op2(w, TL_OP_SHFL, v(w, p), i32(w, 0)));
     } else {
-        tl_sym *part = scratch(m, f, out, t, parts, loc);
-        if (parts < f->threads) {
-            tl_node *first = tl_if(m, tl_op2(m, TL_OP_EQ, tl_op0(m, TL_OP_LANE, loc), tl_i32(m, 0), loc), loc);
-            tl_push(m, out, first);
-            to = &first->body;
-        }
-        tl_push(m, to, tl_store(m, part, tl_var(m, p, loc), 1, &slot, loc));
-        tl_sym *w = tl_sym_new(m, f, TL_SYM_VAR, "w", tl_scalar(TL_I32), loc);
-        tl_node *loop = tl_for(m, w, tl_i32(m, 1), TL_LT, tl_i32(m, parts), tl_i32(m, 1), loc);
-        tl_node *zero = tl_i32(m, 0), *at = tl_var(m, w, loc);
-        tl_push(m, out, tl_let(m, all, tl_load(m, part, 1, &zero, loc), loc));
-        tl_node *next = tl_load(m, part, 1, &at, loc);
-        tl_push(m, &loop->body, tl_set(m, all, combine(m, op, tl_var(m, all, loc), next, loc), loc));
-        tl_push(m, out, loop);
+        all = fresh(w, "all", t);
+        tl_sym *part = array(w, "part", t, TL_SHARED_MEM, parts);
+        tl_at first = when(w, parts < threads ? op2(w, TL_OP_EQ, op0(w, TL_OP_LANE), i32(w, 0)) : NULL);
+        store(&first, part, op0(w, parts < threads ? TL_OP_WARP : TL_OP_TID), v(w, p));
+        put(w, tl_let(w->m, all, get(w, part, i32(w, 0)), w->loc));
+        tl_sym *k = fresh(w, "w", tl_scalar(TL_I32));
+        tl_at in = into(w, &loop(w, k, i32(w, 1), i32(w, parts), 1, false)->body);
+        set(&in, all, combine(w, op, v(w, all), get(w, part, v(w, k))));
     }
-    tl_node *value = combine(m, op, tl_cast(m, tl_var(m, v, loc), t), tl_var(m, all, loc), loc);
-    tl_push(m, out, tl_set(m, v, tl_cast(m, value, v->type), loc));
+    tl_node *value = combine(w, op, tl_cast(w->m, v(w, total), t), v(w, all));
+    set(w, total, tl_cast(w->m, value, total->type));
 }
 
-void tl_reduce_close(tl_module *m, tl_func *f, tl_node *par, tl_block *out)
+void tl_reduce_close(const tl_at *w, tl_node *par)
 {
-    for (uint32_t i = 0; i < par->nargs; i++)
-        close_one(m, f, par->args[i], out);
+    for (uint32_t i = 0; i < par->nargs; i++) {
+        tl_at here = { w->m, w->f, par->args[i]->loc, w->out };
+        close_one(&here, par->args[i]);
+    }
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef TL_REDUCE_THREADS_H
 #define TL_REDUCE_THREADS_H
-#include "passes/ir/ir.h"
+#include "passes/facts/at.h"
 
 /* Before the loop: each reduction variable of `par` gets a private copy that starts at the
    identity and takes its place in the body (the loop's node is changed). */
-void tl_reduce_open(tl_module *m, tl_func *f, tl_node *par, tl_block *out);
+void tl_reduce_open(const tl_at *w, tl_node *par);
 /* After the loop: the private copies of all threads are combined into the variable, with the
    same result in every thread. Needs uniform control flow. */
-void tl_reduce_close(tl_module *m, tl_func *f, tl_node *par, tl_block *out);
+void tl_reduce_close(const tl_at *w, tl_node *par);
 #endif

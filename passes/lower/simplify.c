@@ -15,15 +15,17 @@
 #include "passes/facts/fold.h"
 #include "passes/lower/lower.h"
 #include "passes/facts/range.h"
-#include "passes/facts/uses.h"
+#include "passes/facts/same.h"
+#include "passes/facts/live.h"
 
 enum { MOST_ROUNDS = 6 };
 
 struct simplifier {
     tl_module *m;
     tl_func *f;
-    const tl_uses *uses;
+    tl_uses *uses;
     tl_facts *facts;
+    tl_same same;
     bool changed;
 };
 
@@ -33,8 +35,19 @@ static bool is_compare(const tl_node *e)
            e->args[0]->type.lanes == 1;
 }
 
+/* The same wherever it is read, and as short as a name: another variable that is never assigned again, as a wider
+   integer if need be, or a position. */
+static bool is_name(const struct simplifier *s, const tl_node *v)
+{
+    if (v->op == TL_OP_CAST && tl_is_int(v->type) && tl_is_int(v->args[0]->type) && v->type.lanes == 1
+        && tl_bytes(v->type) > tl_bytes(v->args[0]->type) && s->f->kind == TL_FUNC_DEVICE)
+        v = v->args[0];
+    return v->op == TL_OP_VAR ? !tl_use_of(s->uses, v->sym)->sets
+                              : v->op == TL_OP_TID || v->op == TL_OP_LANE || v->op == TL_OP_BID || v->op == TL_OP_WARP;
+}
+
 /* What a variable that is never assigned again stands for: a constant, or
-   another such variable of the same type. */
+   something like a name of the same type. */
 static const tl_node *propagated(const struct simplifier *s, const tl_sym *sym)
 {
     const tl_use *u = tl_use_of(s->uses, sym);
@@ -43,10 +56,7 @@ static const tl_node *propagated(const struct simplifier *s, const tl_sym *sym)
     const tl_node *v = u->def->args[0];
     if (v->op == TL_OP_CONST && v->type.lanes == 1)
         return v;
-    if (v->op == TL_OP_VAR && tl_same_type(v->type, sym->type) &&
-        v->type.is_const == sym->type.is_const && !tl_use_of(s->uses, v->sym)->sets)
-        return v;
-    return NULL;
+    return is_name(s, v) && tl_same_type(v->type, sym->type) && v->type.is_const == sym->type.is_const ? v : NULL;
 }
 
 /* `decide`: whether facts may be used; not in promises, which would prove themselves. */
@@ -133,28 +143,33 @@ static bool loops_are_pure(const tl_node *n)
     return true;
 }
 
-static bool never_runs(struct simplifier *s, const tl_loop *p)
+/* Whether the loop goes on at that value: 1, 0, or -1: not known. */
+static int goes_on(struct simplifier *s, const tl_loop *p, tl_node *at)
 {
     static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT,
                                  [TL_GE] = TL_OP_GE };
-    tl_node *args[] = { p->lo, p->hi };
+    tl_node *args[] = { at, p->hi };
     tl_node test = { .op = ops[p->cmp], .type = tl_scalar(TL_BOOL), .nargs = 2, .args = args };
-    return tl_decide(s->facts, &test) == 0;
+    return tl_decide(s->facts, &test);
+}
+
+/* A loop that means nothing more to later passes. */
+static bool runs_once(struct simplifier *s, const tl_node *n)
+{
+    const tl_loop *p = n->loops;
+    return n->op == TL_OP_FOR && n->nattrs <= tl_has_attr(n, TL_A_UNROLL) && goes_on(s, p, p->lo) == 1
+           && goes_on(s, p, tl_op2(s->m, TL_OP_ADD, p->lo, p->step, n->loc)) == 0 && loops_are_pure(n)
+           && !tl_leaves(&n->body, true);
 }
 
 /* True if nothing of n is left; what replaces it is in `out` then. */
 static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
 {
-    const tl_use *u = n->sym ? tl_use_of(s->uses, n->sym) : NULL;
+    if (tl_is_dead(s->uses, n))
+        return true;
     switch (n->op) {
-    case TL_OP_LET:
-        return !u->reads && !u->sets && !tl_has_effects(n->args[0]);
     case TL_OP_SET:
-        if (n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym)
-            return true;
-        return u->reads == u->own && u->def && !tl_has_effects(n->args[0]);
-    case TL_OP_ALLOC:
-        return !u->reads && !u->stores;
+        return n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym;
     case TL_OP_EVAL:
         return !tl_has_effects(n->args[0]);
     case TL_OP_ASSUME:
@@ -176,21 +191,49 @@ static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
     case TL_OP_PARALLEL:
     case TL_OP_GRID:
         for (uint32_t i = 0; i < n->nloops; i++)
-            if (never_runs(s, &n->loops[i]) && loops_are_pure(n))
+            if (goes_on(s, &n->loops[i], n->loops[i].lo) == 0 && loops_are_pure(n))
                 return true;
+        if (runs_once(s, n)) {
+            tl_push(s->m, out, tl_let(s->m, n->loops[0].var, n->loops[0].lo, n->loc));
+            splice(s, &n->body, n->loc, out);
+            return true;
+        }
         return n->op != TL_OP_GRID && !n->body.n && !n->nargs && loops_are_pure(n);
     default:
         return false;
     }
 }
 
+/* A value that a variable in scope has already is not computed again. */
+static void share(struct simplifier *s, tl_node *let)
+{
+    tl_sym *same = tl_same_let(s->m, &s->same, s->uses, let);
+    if (!same)
+        return;
+    let->args[0] = tl_var(s->m, same, let->loc);
+    s->changed = true;
+}
+
+static void drop_dead_reductions(struct simplifier *s, tl_node *n)
+{
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (!tl_is_dead(s->uses, n->args[i]))
+            n->args[left++] = n->args[i];
+    s->changed |= left < n->nargs;
+    n->nargs = left;
+}
+
 static void block(struct simplifier *s, tl_block *b)
 {
     tl_block out = { 0 };
+    uint32_t known = s->same.n;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         for (uint32_t k = 0; k < n->nargs; k++)
             n->args[k] = expr(s, n->args[k], n->op != TL_OP_ASSUME);
+        if (n->op == TL_OP_LET && s->f->kind == TL_FUNC_DEVICE && !tl_is_dead(s->uses, n))
+            share(s, n);
         for (uint32_t k = 0; k < n->nloops; k++) {
             tl_loop *p = &n->loops[k];
             p->lo = expr(s, p->lo, true);
@@ -205,6 +248,8 @@ static void block(struct simplifier *s, tl_block *b)
                 s->changed = true;
             }
         }
+        if (n->op == TL_OP_PARALLEL)
+            drop_dead_reductions(s, n);
         inner(s, n);
         if (n->op == TL_OP_IF && !n->body.n && n->other.n) {
             n->args[0] = tl_fold(s->m, tl_op1(s->m, TL_OP_NOT, n->args[0], n->args[0]->loc));
@@ -225,6 +270,7 @@ static void block(struct simplifier *s, tl_block *b)
         }
     }
     *b = out;
+    tl_same_leave(&s->same, known);
 }
 
 bool tl_simplify(tl_module *m, const tl_options *o)
@@ -235,6 +281,7 @@ bool tl_simplify(tl_module *m, const tl_options *o)
         for (int round = 0; round < MOST_ROUNDS && s.changed; round++) {
             s.changed = false;
             s.uses = tl_uses_of_block(m, &s.f->body);
+            tl_mark_live(s.uses, &s.f->body);
             s.facts = tl_facts_new(m, s.f);
             block(&s, &s.f->body);
         }

@@ -9,6 +9,7 @@
      cast<e4m3>(load %half[%i])            =>  cast<e4m3>(cast<f32>(load %half[%i]))
      vec(cast<e4m3>(%a), cast<e4m3>(%b))   =>  cast<e4m3x2>(vec(%a, %b))                         */
 #include "passes/lower/lower.h"
+#include "passes/machine/machine.h"
 
 static bool is_storage(tl_type t)
 {
@@ -68,7 +69,7 @@ bool tl_lower_storage(tl_module *m, const tl_options *o)
     (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         tl_rewrite_block(&m->funcs[i]->body, through_float, m);
-        if (m->target == TL_TARGET_CUDA)
+        if (tl_machine_of(m, m->funcs[i])->converts_vectors)
             tl_rewrite_block(&m->funcs[i]->body, as_vectors, m);
     }
     return true;

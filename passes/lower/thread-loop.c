@@ -1,27 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "passes/lower/thread-loop.h"
 
-#include "passes/facts/arith.h"
-
 /* Left alone, nvcc would unroll longer loops too, hold all their loads and addresses at once, and
    spill. */
 enum { MOST_UNROLLED = 8, PARTLY = 4 };
 
-tl_node *tl_thread_loop(tl_module *m, tl_func *f, tl_block *out, int64_t n, tl_sym **e, tl_loc loc)
+tl_at tl_thread_loop(const tl_at *w, int64_t n, tl_sym **e)
 {
-    int64_t t = f->threads;
-    *e = tl_sym_new(m, f, TL_SYM_VAR, "e", tl_scalar(TL_I32), loc);
-    tl_node *loop;
-    if (n % t) {
-        loop = tl_for(m, *e, tl_op0(m, TL_OP_TID, loc), TL_LT, tl_i32(m, n), tl_i32(m, t), loc);
-    } else {
-        /* the trip count is the same for all threads, so that it can be unrolled */
-        tl_sym *round = tl_sym_new(m, f, TL_SYM_VAR, "round", tl_scalar(TL_I32), loc);
-        loop = tl_for(m, round, tl_i32(m, 0), TL_LT, tl_i32(m, n / t), tl_i32(m, 1), loc);
-        tl_attr_set(m, loop, TL_A_UNROLL, n / t <= MOST_UNROLLED ? 1 : PARTLY);
-        tl_node *at = tl_ix_add(m, tl_ix_mul(m, tl_var(m, round, loc), t), tl_op0(m, TL_OP_TID, loc));
-        tl_push(m, &loop->body, tl_let(m, *e, at, loc));
-    }
-    tl_push(m, out, loop);
-    return loop;
+    int64_t t = w->f->threads;
+    *e = fresh(w, "e", tl_scalar(TL_I32));
+    if (n % t)
+        return into(w, &loop(w, *e, op0(w, TL_OP_TID), i32(w, n), t, false)->body);
+    /* the trip count is the same for all threads, so that it can be unrolled */
+    tl_sym *round;
+    tl_at in = unrolled(w, "round", n / t, 1, &round);
+    if (n / t > MOST_UNROLLED)
+        tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNROLL, PARTLY);
+    put(&in, tl_let(w->m, *e, add(w, mul(w, v(w, round), t), op0(w, TL_OP_TID)), w->loc));
+    return in;
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef TL_THREAD_LOOP_H
 #define TL_THREAD_LOOP_H
-#include "passes/ir/ir.h"
+#include "passes/facts/at.h"
 
-/* A loop, pushed to `out`, in which each thread of the block meets its share of 0 .. n - 1,
+/* A loop in which each thread of the block meets its share of 0 .. n - 1,
    neighbours in one round going to neighbouring threads. The number is *e (i32), declared in
    the loop's body; more goes behind it.
 
        every thread has as many:    for (round = 0; round < n / T; round++) { e = round * T + tid; ... }
        else:                        for (e = tid; e < n; e += T) { ... }                  */
-tl_node *tl_thread_loop(tl_module *m, tl_func *f, tl_block *out, int64_t n, tl_sym **e, tl_loc loc);
+tl_at tl_thread_loop(const tl_at *w, int64_t n, tl_sym **e);
 #endif

@@ -26,24 +26,31 @@ static bool fits(tl_base b, tl_base in)
     return b == in || (in != TL_F32 ? is_fp8(b) : is_fp8(b) || b == TL_F16 || b == TL_BF16);
 }
 
-tl_base tl_gemm_unit(const tl_module *m, const tl_node *g)
+static bool is_byte(tl_base b)
+{
+    return b == TL_I8 || b == TL_U8;
+}
+
+tl_base tl_gemm_unit(const tl_module *m, const tl_func *f, const tl_node *g)
 {
     tl_base a = (tl_base)g->args[1]->sym->type.base, b = (tl_base)g->args[2]->sym->type.base;
-    bool cuda = m->target == TL_TARGET_CUDA;
-    if (g->args[0]->sym->type.base == TL_I32)
-        return cuda && (a == TL_I8 || a == TL_U8) && (b == TL_I8 || b == TL_U8) ? TL_U8 : TL_VOID;
-    static const tl_base units[] = { TL_F16, TL_BF16, TL_F32 };
-    for (unsigned i = 0; i < (cuda && !tl_attr(g, TL_A_TF32, 0) ? 2 : 3); i++)
-        if (fits(a, units[i]) && fits(b, units[i]))
-            return units[i];
+    bool integers = g->args[0]->sym->type.base == TL_I32;
+    for (const tl_matrix_unit *u = tl_machine_of(m, f)->units; u->path; u++) {
+        if (is_fp8(u->type) || (u->tf32 && !tl_attr(g, TL_A_TF32, 0)) || integers != (u->type == TL_U8))
+            continue;
+        if (integers ? is_byte(a) && is_byte(b) : fits(a, u->type) && fits(b, u->type))
+            return u->type;
+    }
     return TL_VOID;
 }
 
-bool tl_gemm_fp8(const tl_module *m, const tl_node *g)
+bool tl_gemm_fp8(const tl_module *m, const tl_func *f, const tl_node *g)
 {
-    return m->target == TL_TARGET_CUDA && is_fp8((tl_base)g->args[1]->sym->type.base)
-           && is_fp8((tl_base)g->args[2]->sym->type.base) && tl_gemm_shape_of(g).k % 32 == 0
-           && !tl_attr(g, TL_A_EXACT, 0);
+    const tl_matrix_unit *u = tl_machine_of(m, f)->units;
+    while (u->path && !is_fp8(u->type))
+        u++;
+    return u->path && is_fp8((tl_base)g->args[1]->sym->type.base) && is_fp8((tl_base)g->args[2]->sym->type.base)
+           && tl_gemm_shape_of(g).k % u->k == 0 && !tl_attr(g, TL_A_EXACT, 0);
 }
 
 /* Operands in registers that a unit does not read there will be in shared memory: distribute sees to
@@ -63,39 +70,53 @@ static bool in_registers(const tl_node *tile, tl_base b)
     return tile->sym->type.space == TL_FRAG && tile->sym->type.base == b && tile->nargs == 0;
 }
 
-/* Whole warpgroups, 16-bit operands in shared memory whose rows are chunks of 32 bytes. */
-static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, tl_base unit)
+/* Whole warpgroups; operands in shared memory whose rows are chunks of 32 bytes, or a in registers. */
+static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, const tl_matrix_unit *u)
 {
-    return f->arch && !strcmp(f->arch, "sm_90a") && f->threads % 128 == 0 && (unit == TL_F16 || unit == TL_BF16)
-           && (in_shared(s->a, unit) || in_registers(s->a, unit)) && in_shared(s->b, unit) && (!s->ta || in_shared(s->a, unit)) && s->m % 64 == 0
-           && s->k % 16 == 0
-           && s->n % (s->tb ? 8 : 16) == 0;
+    return f->threads % 128 == 0 && in_shared(s->b, u->type)
+           && (in_shared(s->a, u->type) || (in_registers(s->a, u->type) && !s->ta))
+           && s->n % (s->tb ? u->n : 2 * u->n) == 0;
+}
+
+/* What the operands lack, in the words of a remark. */
+static const char *no_unit(const tl_machine *w, const tl_gemm_shape *s)
+{
+    bool simdgroups = w->units->path == TL_GEMM_SG;
+    if (s->acc->sym->type.base == TL_I32)
+        return simdgroups ? "simdgroup_matrix has no integers" : "mma multiplies no integers but those of 8 bits";
+    return simdgroups ? "no type of simdgroup_matrix holds the values of both operands"
+                      : "no type that mma multiplies without loss holds the values of both operands";
+}
+
+static const char *no_shape(const tl_matrix_unit *u)
+{
+    if (u->path == TL_GEMM_SG)
+        return "simdgroup_matrix takes multiples of 8 x 8 x 8";
+    return u->type == TL_U8 ? "mma takes multiples of 16 x 8 x 32 of bytes"
+           : u->tf32        ? "mma takes multiples of 16 x 8 x 8 as tf32"
+                            : "mma takes multiples of 16 x 8 x 16";
 }
 
 tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node *g, const char **why)
 {
+    const tl_machine *w = tl_machine_of(m, f);
     tl_gemm_shape s = tl_gemm_shape_of(g);
-    tl_base unit = tl_gemm_unit(m, g);
-    bool cuda = m->target == TL_TARGET_CUDA;
+    tl_base type = tl_gemm_unit(m, f, g);
     *why = NULL;
-    if (m->target == TL_TARGET_NONE)
+    if (!w->units->path)
         return TL_GEMM_SCALAR;
-    if (unit == TL_VOID && s.acc->sym->type.base == TL_I32)
-        *why = "simdgroup_matrix has no integers";
-    else if (unit == TL_VOID)
-        *why = cuda ? "no type that mma multiplies without loss holds the values of both operands"
-                    : "no type of simdgroup_matrix holds the values of both operands";
+    if (type == TL_VOID)
+        *why = no_unit(w, &s);
     else if (!readable(s.a) || !readable(s.b))
         *why = "an operand is neither in shared memory nor in registers";
-    else if (!cuda && (s.m % 8 || s.n % 8 || s.k % 8))
-        *why = "simdgroup_matrix takes multiples of 8 x 8 x 8";
-    else if (!cuda)
-        return TL_GEMM_SG;
-    else if (unit == TL_U8 && (s.m % 16 || s.n % 8 || s.k % 32))
-        *why = "mma takes multiples of 16 x 8 x 32 of bytes";
-    else if (s.m % 16 || s.n % 8 || s.k % (unit == TL_F32 ? 8 : 16))
-        *why = unit == TL_F32 ? "mma takes multiples of 16 x 8 x 8 as tf32" : "mma takes multiples of 16 x 8 x 16";
-    else
-        return by_wgmma(f, &s, unit) ? TL_GEMM_WGMMA : TL_GEMM_MMA;
+    for (const tl_matrix_unit *u = w->units; u->path && !*why; u++) {
+        bool shape = s.m % u->m == 0 && s.n % u->n == 0 && s.k % u->k == 0;
+        if (u->type != type)
+            continue;
+        if (u->path != TL_GEMM_WGMMA && !shape)
+            *why = no_shape(u);
+        else if (shape && (u->path != TL_GEMM_WGMMA || by_wgmma(f, &s, u)))
+            return u->path;
+    }
     return TL_GEMM_SCALAR;
 }

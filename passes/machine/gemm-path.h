@@ -2,7 +2,7 @@
 /* Which unit computes a GEMM. */
 #ifndef TL_GEMM_PATH_H
 #define TL_GEMM_PATH_H
-#include "passes/ir/ir.h"
+#include "passes/machine/machine.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -16,18 +16,16 @@ typedef struct tl_gemm_shape {
 
 tl_gemm_shape tl_gemm_shape_of(const tl_node *gemm);
 
-typedef enum { TL_GEMM_SCALAR, TL_GEMM_MMA, TL_GEMM_SG, TL_GEMM_WGMMA } tl_gemm_path;
-
-/* The best path that the function's target and architecture have for these operands once the accumulator is a fragment.
+/* The best path that the function's machine has for these operands once the accumulator is a fragment.
    `why` receives what stands against a better one (for the remark), or null. */
 tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node *gemm, const char **why);
 
 /* The element type that the matrix unit multiplies: elements of other types are converted to it,
    exactly, on their way to registers. U8: both are bytes and stay as they are. VOID: none. */
-tl_base tl_gemm_unit(const tl_module *m, const tl_node *gemm);
+tl_base tl_gemm_unit(const tl_module *m, const tl_func *f, const tl_node *gemm);
 
-/* Both operands are 8-bit floats that mma.sync multiplies as they are from sm_89 on. */
-bool tl_gemm_fp8(const tl_module *m, const tl_node *gemm);
+/* Both operands are 8-bit floats that the matrix unit multiplies as they are. */
+bool tl_gemm_fp8(const tl_module *m, const tl_func *f, const tl_node *gemm);
 
 #ifdef __cplusplus
 }

@@ -8,18 +8,20 @@
 extern "C" {
 #endif
 
-/* CUDA architectures that get a path of their own (bits of tl_options.archs). */
-enum { TL_SM_80 = 1, TL_SM_89 = 2, TL_SM_90A = 4, TL_SM_100A = 8, TL_SM_ALL = 15 };
+typedef struct tl_machine tl_machine;
 
 typedef struct tl_options {
-    unsigned archs;
-    unsigned metal;             /* 31 or 40 */
+    unsigned machines;          /* bit i: row i of the table of machines gets code of its own */
+    bool named;                 /* the user named them: each must be able to run every kernel */
+    unsigned metal;             /* language version, 31 or 40; 0: the least */
     bool fast_math;
     bool verify_each;           /* after every pass, not only after the last */
     const char *dump;           /* pass name, "all" or null: its IR goes to `dump_out` */
     void (*dump_out)(void *user, const char *pass, const char *text);
     void *user;
 } tl_options;
+
+#define TL_ALL_MACHINES (~0u)
 
 #ifdef __cplusplus
 }

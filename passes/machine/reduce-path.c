@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "passes/machine/reduce-path.h"
 
+#include "passes/machine/machine.h"
+
 static bool power_of_two(int64_t x)
 {
     return x > 0 && (x & (x - 1)) == 0;
@@ -19,12 +21,12 @@ tl_type tl_reduce_type(const tl_node *reduce)
     return tl_scalar((tl_base)t.base);
 }
 
-bool tl_reduce_served(const tl_module *m, const tl_node *reduce, const tl_frag_layout *map)
+bool tl_reduce_served(const tl_module *m, const tl_func *f, const tl_node *reduce, const tl_frag_layout *map)
 {
     const char *why;
     bool cols = tl_attr(reduce, TL_A_COLS, 0);
     const tl_frag_layout *line = map->rank == 2 ? tl_frag_reduce(m->arena, map, cols ? 0 : 1, NULL, &why) : NULL;
-    if (!line || (tl_bytes(tl_reduce_type(reduce)) == 8 && m->target == TL_TARGET_METAL))
+    if (!line || tl_bytes(tl_reduce_type(reduce)) > tl_machine_of(m, f)->shuffle_bytes)
         return false;
     tl_term *terms;
     int n = tl_frag_replica_terms(m->arena, line, &terms);

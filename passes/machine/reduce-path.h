@@ -9,5 +9,5 @@
    as int, sums as the result if that is wider. */
 tl_type tl_reduce_type(const tl_node *reduce);
 /* Whether registers serve a TREDUCE of a fragment with this map. */
-bool tl_reduce_served(const tl_module *m, const tl_node *reduce, const tl_frag_layout *map);
+bool tl_reduce_served(const tl_module *m, const tl_func *f, const tl_node *reduce, const tl_frag_layout *map);
 #endif

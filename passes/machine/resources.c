@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* resources: shared memory against the target's limits.
+/* resources: what a block takes of its machine.
 
    requires   flatten
-   gives      shared arrays declared at the top of the function, as Metal wants them;
-              f->shared_bytes; an error where a block needs more than the target has; on CUDA
-              arrays beyond the 48 KiB of static shared memory get places in dynamic shared
-              memory                                                                        */
+   gives      shared arrays declared at the top of the function, as Metal wants them; f->shared_bytes,
+              also where they are more than the machine has; arrays beyond what may be declared, CUDA's
+              48 KiB, get places in dynamic shared memory                                           */
 #include <string.h>
 
 #include "passes/facts/arith.h"
 #include "passes/machine/resources.h"
 
-enum { METAL_BYTES = 32 << 10, CUDA_STATIC = 48 << 10 };
-
 typedef struct {
-    tl_module *m;
     int64_t bytes;
     bool place;             /* give out offsets */
     tl_sym *largest;
@@ -56,22 +52,27 @@ static void hoist(tl_module *m, tl_block *from, tl_block *top)
     from->n = kept;
 }
 
-/* The least that the architectures asked for have; sm_80 always counts. */
-int64_t tl_shared_limit(const tl_func *f, const tl_options *o)
+int64_t tl_shared_goal(const tl_module *m, const tl_func *f)
 {
-    if (f->arch && (!strcmp(f->arch, "sm_90a") || !strcmp(f->arch, "sm_100a")))
-        return 227 << 10;
-    return (!o->archs || o->archs & TL_SM_89 ? 99 : 163) << 10;
+    const tl_machine *own = tl_machine_of(m, f), *other;
+    int64_t least = own->shared;
+    if (f->shared_goal || own->exact)
+        return f->shared_goal ? f->shared_goal : least;
+    for (unsigned i = 0; (other = tl_machine_row(i)); i++)
+        if (!other->exact && tl_machine_runs(own, other) && other->shared < least)
+            least = other->shared;
+    return least;
 }
 
-int64_t tl_block_shared(tl_module *m, const tl_func *f)
+int64_t tl_block_shared(const tl_func *f, const tl_sym **largest)
 {
-    ctx c = { .m = m };
+    ctx c = { 0 };
     tl_walk_block((tl_block *)&f->body, count, &c);
+    if (largest)
+        *largest = c.largest;
     return c.bytes;
 }
 
-/* Bytes of all private arrays of a thread; two that never live together count twice. */
 static bool count_private(tl_node *n, void *user)
 {
     if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_PRIVATE)
@@ -92,41 +93,37 @@ static bool tell_launch(tl_node *n, void *user)
     return true;
 }
 
-bool tl_resources(tl_module *m, const tl_options *o)
+static void take(tl_module *m, tl_func *f)
 {
-    bool metal = m->target == TL_TARGET_METAL, ok = true;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        if (f->kind != TL_FUNC_DEVICE)
-            continue;
-        int64_t limit = metal ? METAL_BYTES : tl_shared_limit(f, o);
-        tl_block top = { 0 };
-        hoist(m, &f->body, &top);
-        tl_block_append(m, &top, &f->body);
-        f->body = top;
-        ctx c = { .m = m };
+    const tl_machine *w = tl_machine_of(m, f);
+    tl_block top = { 0 };
+    hoist(m, &f->body, &top);
+    tl_block_append(m, &top, &f->body);
+    f->body = top;
+    int64_t bytes = tl_block_shared(f, NULL);
+    f->shared_bytes = (uint32_t)(bytes > UINT32_MAX ? UINT32_MAX : bytes);
+    if (bytes > w->static_shared && bytes <= w->shared) {
+        ctx c = { .place = true };
         tl_walk_block(&f->body, count, &c);
-        if (c.bytes > limit) {
-            tl_report(m, TL_ERROR, c.largest->loc,
-                      "kernel '%s' needs %lld bytes of %s memory a block, %s has %lld: make "
-                      "tiles smaller", f->name, (long long)c.bytes, metal ? "threadgroup" : "shared",
-                      metal ? "Metal" : "the smallest CUDA architecture of -fplugin-arg-tileplugin-arch",
-                      (long long)limit);
-            ok = false;
-        } else if (!metal && c.bytes > CUDA_STATIC) {
-            c = (ctx){ .m = m, .place = true };
-            tl_walk_block(&f->body, count, &c);
-        }
-        f->shared_bytes = (uint32_t)c.bytes;
         dynamic d = { m, f };
-        for (uint32_t k = 0; c.place && k < m->nfuncs; k++)
+        for (uint32_t k = 0; k < m->nfuncs; k++)
             if (m->funcs[k]->kind == TL_FUNC_KERNEL)
                 tl_walk_block(&m->funcs[k]->body, tell_launch, &d);
-        int64_t private = 0;
-        tl_walk_block(&f->body, count_private, &private);
-        tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads, %lld bytes of shared memory, arrays of "
-                  "%lld registers in a thread", f->name, f->threads, (long long)c.bytes,
-                  (long long)(private + 3) / 4);
     }
-    return ok;
+}
+
+bool tl_resources(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
+            take(m, m->funcs[i]);
+    return true;
+}
+
+int64_t tl_private_registers(const tl_func *f)
+{
+    int64_t bytes = 0;
+    tl_walk_block((tl_block *)&f->body, count_private, &bytes);
+    return (bytes + 3) / 4;
 }

@@ -2,17 +2,19 @@
 /* The pass resources, and what a block takes of a machine. */
 #ifndef TL_RESOURCES_H
 #define TL_RESOURCES_H
-#include "passes/machine/options.h"
+#include "passes/machine/machine.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 bool tl_resources(tl_module *m, const tl_options *o);
-/* Bytes of shared memory that a block of the function, which is flat, takes. */
-int64_t tl_block_shared(tl_module *m, const tl_func *f);
-/* Bytes of shared memory that every architecture which may run the device function has. */
-int64_t tl_shared_limit(const tl_func *f, const tl_options *o);
+/* Bytes of shared memory that a block of the function, which is flat, takes; its largest array. */
+int64_t tl_block_shared(const tl_func *f, const tl_sym **largest);
+/* Registers of all private arrays of a thread; two that never live together count twice. */
+int64_t tl_private_registers(const tl_func *f);
+/* Bytes that a function may fill with versions of tiles, or pad: what all machines have that run it. */
+int64_t tl_shared_goal(const tl_module *m, const tl_func *f);
 
 #ifdef __cplusplus
 }

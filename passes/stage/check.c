@@ -156,19 +156,6 @@ static const char *problem_of(struct check *c, const tl_node *load, bool touched
     return c->problem;
 }
 
-bool tl_stage_leaves(const tl_block *body, bool continues)
-{
-    for (uint32_t i = 0; i < body->n; i++) {
-        const tl_node *n = body->at[i];
-        if (n->op == TL_OP_BREAK || (continues && n->op == TL_OP_CONTINUE))
-            return true;
-        if (n->op != TL_OP_FOR && n->op != TL_OP_WHILE && n->op != TL_OP_DO
-            && (tl_stage_leaves(&n->body, continues) || tl_stage_leaves(&n->other, continues)))
-            return true;
-    }
-    return false;
-}
-
 tl_staged tl_stage_check(tl_module *m, tl_func *f, tl_node *loop)
 {
     tl_block *b = &loop->body;

@@ -21,9 +21,6 @@ typedef struct tl_staged {
    stores can be what it reads. Remarks say why one does not. */
 tl_staged tl_stage_check(tl_module *m, tl_func *f, tl_node *loop);
 
-/* Whether a `break`, or with `continues` also a `continue`, of the loop's own is in its body. */
-bool tl_stage_leaves(const tl_block *body, bool continues);
-
 /* Whether nothing in the function stores to what is read through the view. */
 bool tl_source_stable(tl_module *m, tl_func *f, const tl_node *view);
 

@@ -14,8 +14,8 @@
 
    The producer keeps P, the loops and choices around it, and the scalars that these need. A scalar
    that comes out of memory which the kernel writes, or out of an atomic, only the consumers have:
-   then the function goes, and the one it is a copy of stays. So it does where the versions, with all
-   alignment, do not fit shared memory after all. */
+   then the function goes, and another version serves. So it does where the slots, with all alignment,
+   do not fit shared memory after all. */
 #include "passes/facts/effects.h"
 #include "passes/facts/arith.h"
 #include "passes/launch/launch.h"
@@ -226,12 +226,12 @@ static tl_node *set_registers(tl_module *m, int64_t count, bool more, tl_loc loc
 /* What a whole warpgroup of producers does not need goes to the consumers. */
 static void share_registers(ctx *c, tl_block *consumer, tl_block *producer)
 {
-    enum { FILE_SIZE = 65536, FEW = 40, MOST = 240 };
+    enum { FEW = 40, MOST = 240 };
     tl_func *f = c->f;
     if (f->producers < 128)
         return;
     int64_t blocks = f->occupancy ? f->occupancy : 1;
-    int64_t each = FILE_SIZE / (blocks * (f->threads + f->producers)) / 8 * 8;
+    int64_t each = tl_machine_of(c->m, f)->registers / (blocks * (f->threads + f->producers)) / 8 * 8;
     int64_t more = (each + (each - FEW) * f->producers / f->threads) / 8 * 8;
     if (each <= FEW || each >= MOST || more <= each)
         return;
@@ -302,39 +302,31 @@ static void split(ctx *c)
             tl_walk_block(&m->funcs[i]->body, see_launch, c);
 }
 
-/* The copy in which all threads load; for clusters that are not whole there is another one yet. */
-static void drop_other(tl_module *m, const tl_func *f)
-{
-    for (uint32_t i = m->nfuncs; i-- > 0 && f->copy_of && !f->cluster_x;)
-        if (m->funcs[i]->copy_of == f->copy_of && !m->funcs[i]->producers)
-            tl_launch_drop_copy(m, m->funcs[i]);
-}
-
-static void specialise(tl_module *m, tl_func *f, const tl_options *o)
+static void specialise(tl_module *m, tl_func *f)
 {
     ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f), .changed = true, .ok = true };
     while (c.changed && c.ok) {
         c.changed = false;
         mark(&c, &f->body);
     }
-    if (c.ok && tl_block_shared(m, f) <= tl_shared_limit(f, o)) {
+    if (c.ok && tl_block_shared(f, NULL) <= tl_machine_of(m, f)->shared) {
         tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load by the TMA", f->name, f->producers);
         split(&c);
-        drop_other(m, f);
     } else {
-        tl_launch_drop_copy(m, f);
+        tl_version_drop(m, f);
     }
     tl_ptrmap_free(&c.needed);
 }
 
 bool tl_specialise(tl_module *m, const tl_options *o)
 {
+    (void)o;
     uint32_t n = 0;
     tl_func **all = TL_NEWV(m->arena, tl_func *, m->nfuncs + 1);
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->producers)
             all[n++] = m->funcs[i];
     while (n-- > 0)
-        specialise(m, all[n], o);
+        specialise(m, all[n]);
     return true;
 }

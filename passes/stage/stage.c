@@ -42,7 +42,6 @@
 struct stager {
     tl_module *m;
     tl_func *f;
-    const tl_options *o;
     tl_block top;           /* what the function will begin with */
     bool shares;            /* blocks of its clusters load for each other */
 };
@@ -81,7 +80,7 @@ static int64_t versions(struct stager *s, const tl_staged *t, tl_loc loc)
         all += (t->n + 1) * 1024;       /* alignment and mbarriers */
     for (uint32_t i = 0; i < t->n; i++)
         each += bytes_of(t->load[i]->args[0]->sym);
-    while (n > 1 && all + (n - 1) * each > tl_shared_limit(s->f, s->o))
+    while (n > 1 && all + (n - 1) * each > tl_shared_goal(s->m, s->f))
         n--;
     if (n == t->asked)
         tl_report(s->m, TL_REMARK, loc, "pipeline: %d stages, %lld bytes of shared memory%s", (int)n,
@@ -325,7 +324,7 @@ static void build(struct stager *s, tl_node *loop, const tl_staged *t, int64_t c
     tl_attr_set(m, loop, TL_A_SLOTS, count);
     tl_push(m, out, loop);
     /* The last iteration waited for the last load, unless another one was. */
-    if (tl_stage_leaves(&loop->body, false))
+    if (tl_leaves(&loop->body, false))
         tl_push(m, out, wait_for(s, 0, loc));
     add_versions(t, count);
 }
@@ -339,7 +338,7 @@ static void block(struct stager *s, tl_block *b)
         block(s, &n->other);
         int64_t asked = tl_attr(n, TL_A_STAGES, 1);
         tl_attr_drop(n, TL_A_STAGES);
-        if (n->op == TL_OP_FOR && asked > 1 && s->m->target == TL_TARGET_METAL) {
+        if (n->op == TL_OP_FOR && asked > 1 && !tl_machine_of(s->m, s->f)->async_copies) {
             tl_report(s->m, TL_REMARK, n->loc, "pipeline: 1 stage instead of %d, Metal has no "
                       "asynchronous copies", (int)asked);
         } else if (n->op == TL_OP_FOR && asked > 1) {
@@ -379,12 +378,13 @@ static void drop_allocs(tl_block *b, const tl_block *top)
 
 bool tl_stage(tl_module *m, const tl_options *o)
 {
+    (void)o;
     for (uint32_t i = m->nfuncs; i-- > 0;) {
-        struct stager s = { .m = m, .f = m->funcs[i], .o = o };
+        struct stager s = { .m = m, .f = m->funcs[i] };
         block(&s, &s.f->body);
         if (s.f->cluster_x && !s.shares) {
             tl_report(m, TL_REMARK, s.f->loc, "cluster: not used, no two blocks of one load the same in step");
-            tl_launch_drop_copy(m, s.f);
+            tl_version_drop(m, s.f);
         } else if (s.top.n) {
             drop_allocs(&s.f->body, &s.top);
             tl_stage_tma_start(m, s.f, &s.top);
@@ -394,7 +394,7 @@ bool tl_stage(tl_module *m, const tl_options *o)
             if (s.f->cluster_x)
                 tl_push(m, &s.f->body, tl_op0(m, TL_OP_CLUSTER_SYNC, s.f->loc));
         } else if (s.f->producers) {
-            tl_launch_drop_copy(m, s.f);
+            tl_version_drop(m, s.f);
         }
     }
     return true;

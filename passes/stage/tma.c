@@ -284,7 +284,7 @@ bool tl_stage_tma(tl_module *m, tl_func *f, tl_node *loop, const tl_staged *t, i
     request *r = TL_NEWV(m->arena, request, t->n);
     const tl_uses *uses = tl_uses_of_block(m, &f->body);
     /* versions would be passed by */
-    if (tl_stage_leaves(&loop->body, true) || !tl_share_in_step(m, f, uses, loop))
+    if (tl_leaves(&loop->body, true) || !tl_share_in_step(m, f, uses, loop))
         return false;
     for (uint32_t i = 0; i < t->n; i++)
         if (!plan(&c, uses, t->load[i], &r[i]) || !tl_source_stable(m, f, t->load[i]->args[1]))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 #include "passes/verify/impl.h"
 
@@ -10,11 +11,102 @@ static bool takes_tile(const tl_node *n, uint32_t i)
            ((n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER) && i == 2) || n->op == TL_OP_CALL;
 }
 
+/* What the letters of operands stand for that say the type of a value. */
+static const char *const type_names[128] = {
+    ['='] = "of the same type", ['n'] = "a number", ['z'] = "an integer", ['k'] = "an integer or bool",
+    ['f'] = "f32 or f64", ['o'] = "bool", ['b'] = "bool", ['y'] = "an integer", ['c'] = "a number",
+    ['d'] = "i32", ['l'] = "i64", ['u'] = "u32", ['q'] = "u64", ['p'] = "a tensor map",
+    ['a'] = "an address", ['s'] = "an address in shared memory", ['g'] = "an address in global memory",
+    ['h'] = "the address of an mbarrier",
+};
+
+static bool has_type(char letter, tl_type t, tl_type first)
+{
+    switch (letter) {
+    case '=':
+        return tl_same_type(t, first);
+    case 'n':
+        return is_arith(t);
+    case 'z':
+        return is_arith(t) && tl_is_int(t);
+    case 'k':
+        return tl_is_int(t);
+    case 'f':
+        return is_arith(t) && (t.base == TL_F32 || t.base == TL_F64);
+    case 'o':
+        return cls(t) == 'B';
+    case 'b':
+        return is_bool(t);
+    case 'y':
+        return is_scalar_int(t);
+    case 'c':
+        return is_number(t) && t.lanes == 1;
+    case 'd':
+        return tl_same_type(t, tl_scalar(TL_I32));
+    case 'l':
+        return tl_same_type(t, tl_scalar(TL_I64));
+    case 'u':
+        return tl_same_type(t, tl_scalar(TL_U32));
+    case 'q':
+        return tl_same_type(t, tl_scalar(TL_U64));
+    case 'p':
+        return tl_same_type(t, tl_scalar(TL_TMAP));
+    case 's':
+        return t.space == TL_SHARED_MEM;
+    case 'g':
+        return t.space == TL_GLOBAL;
+    case 'h':
+        return t.space == TL_SHARED_MEM && t.base == TL_MBAR;
+    }
+    return tl_is_pointer(t);
+}
+
+static bool is_value(const tl_node *a)
+{
+    return tl_ops[a->op].type != '-' && (a->type.base != TL_VOID || a->type.space);
+}
+
+/* Operand i is what the letter of the table asks for. */
+static bool operand(tl_check *c, const tl_node *n, uint32_t i, char letter)
+{
+    static const struct {
+        char letter;
+        tl_op op;
+        const char *what;
+    } kinds[] = { { 't', TL_OP_TILE, "a tile" },
+                  { 'v', TL_OP_VIEW, "a view" },
+                  { 'i', TL_OP_INDEX, "an index list" },
+                  { 'm', TL_OP_REGS, "SIMD-group matrices" },
+                  { 'r', TL_OP_REGS, "registers" } };
+    const tl_node *a = n->args[i];
+    for (unsigned k = 0; k < sizeof kinds / sizeof *kinds; k++)
+        if (letter == kinds[k].letter)
+            CHECK(a->op == kinds[k].op, "operand %u is %s, not %s", i + 1, tl_ops[a->op].text, kinds[k].what);
+    /* helpers work on private arrays, too */
+    if (a->op == TL_OP_TILE && n->op != TL_OP_CALL)
+        CHECK(a->sym->type.space != TL_PRIVATE, "%s is private", a->sym->name);
+    if (letter == 'm')
+        CHECK(a->sym->type.base >= TL_SG_F16 && a->sym->type.base <= TL_SG_F32, "operand %u is no SIMD-group matrix: %s",
+              i + 1, a->sym->name);
+    if (letter == 'e') {
+        bool reduction = n->op == TL_OP_PARALLEL && a->op == TL_OP_REDUCTION;
+        bool tile = a->op == TL_OP_TILE && takes_tile(n, i);
+        bool call = n->op == TL_OP_EVAL && a->op == TL_OP_CALL;
+        CHECK(reduction || tile || call || is_value(a), "operand %u has no value", i + 1);
+        CHECK(n->op != TL_OP_PARALLEL || reduction, "operand %u is no reduction", i + 1);
+    }
+    if (type_names[(unsigned char)letter])
+        CHECK(is_value(a) && has_type(letter, a->type, n->args[0]->type), "operand %u is %s, not %s", i + 1,
+              is_value(a) ? type_text(c, a->type) : tl_ops[a->op].text,
+              letter == '=' ? type_text(c, n->args[0]->type) : type_names[(unsigned char)letter]);
+    return true;
+}
+
 static bool operands(tl_check *c, const tl_node *n)
 {
     const char *p = tl_ops[n->op].operands;
     uint32_t i = 0;
-    for (; *p && *p != '*'; p++) {
+    for (p += *p && strchr("%[@", *p); *p && *p != '*'; p++) {
         bool last = *p == '.', optional = last || *p == '?';
         if (last && i == n->nargs)
             break;
@@ -26,33 +118,8 @@ static bool operands(tl_check *c, const tl_node *n)
                 break;
             CHECK(i < n->nargs, "has %u operands, too few", n->nargs);
             CHECK(a || optional, "operand %u is missing", i + 1);
-            static const struct {
-                char letter;
-                tl_op op;
-                const char *what;
-            } kinds[] = { { 't', TL_OP_TILE, "a tile" },
-                          { 'v', TL_OP_VIEW, "a view" },
-                          { 'i', TL_OP_INDEX, "an index list" },
-                          { 'r', TL_OP_REGS, "registers" } };
-            for (unsigned k = 0; k < 4 && a; k++)
-                if (*p == kinds[k].letter)
-                    CHECK(a->op == kinds[k].op, "operand %u is %s, not %s", i + 1,
-                          tl_ops[a->op].text, kinds[k].what);
-            /* helpers work on private arrays, too */
-            if (a && a->op == TL_OP_TILE && n->op != TL_OP_CALL)
-                CHECK(a->sym->type.space != TL_PRIVATE, "%s is private", a->sym->name);
-            if (a && *p == 'a')
-                CHECK(tl_is_pointer(a->type) && tl_ops[a->op].type != '-',
-                      "operand %u is no address", i + 1);
-            if (a && *p == 'e') {
-                bool reduction = n->op == TL_OP_PARALLEL && a->op == TL_OP_REDUCTION;
-                bool tile = a->op == TL_OP_TILE && takes_tile(n, i);
-                bool call = n->op == TL_OP_EVAL && a->op == TL_OP_CALL;
-                CHECK(reduction || tile || call ||
-                          (tl_ops[a->op].type != '-' && (a->type.base != TL_VOID || a->type.space)),
-                      "operand %u has no value", i + 1);
-                CHECK(n->op != TL_OP_PARALLEL || reduction, "operand %u is no reduction", i + 1);
-            }
+            if (a && !operand(c, n, i, *p))
+                return false;
             i++;
         } while (many);
         p += many;
@@ -65,9 +132,6 @@ static bool access(tl_check *c, const tl_node *n)
 {
     const tl_sym *s = n->sym;
     uint32_t first = n->op == TL_OP_STORE, count = n->nargs - first;
-    for (uint32_t i = first; i < n->nargs; i++)
-        CHECK(is_scalar_int(n->args[i]->type), "index %u of %s is no integer", i - first + 1,
-              s->name);
     if (s->kind == TL_SYM_VAR)
         CHECK(tl_is_pointer(s->type) && n->op != TL_OP_TILE && n->op != TL_OP_REGS && count == 1,
               tl_is_pointer(s->type) ? "%s is a pointer and takes one index" : "%s is no array",
@@ -91,8 +155,6 @@ static bool access(tl_check *c, const tl_node *n)
     }
     if (n->op == TL_OP_ADDR)
         CHECK(s->type.space != TL_FRAG, "%s is a fragment and has no address", s->name);
-    if (c->f->kind == TL_FUNC_KERNEL && (n->op == TL_OP_LOAD || n->op == TL_OP_STORE))
-        return true;
     return true;
 }
 
@@ -139,39 +201,6 @@ static bool value(tl_check *c, const tl_node *n)
         CHECK(tl_same_type(t, n->sym->type), "%s is of type %s, not %s", n->sym->name,
               type_text(c, n->sym->type), type_text(c, t));
         break;
-    case TL_OP_NEG:
-        CHECK(is_arith(at), "of %s", type_text(c, at));
-        break;
-    case TL_OP_BNOT:
-        CHECK(cls(at) == 'I' || cls(at) == 'U', "of %s", type_text(c, at));
-        break;
-    case TL_OP_NOT:
-        CHECK(cls(at) == 'B', "of %s, not bool", type_text(c, at));
-        break;
-    case TL_OP_LAND:
-    case TL_OP_LOR:
-        CHECK(both && is_bool(at), "of %s and %s, not bool", type_text(c, at), type_text(c, bt));
-        break;
-    case TL_OP_ADD:
-    case TL_OP_SUB:
-    case TL_OP_MUL:
-    case TL_OP_DIV:
-        CHECK(both && is_arith(at), "of %s and %s", type_text(c, at), type_text(c, bt));
-        break;
-    case TL_OP_REM:
-    case TL_OP_SHL:
-    case TL_OP_SHR:
-    case TL_OP_MIN:
-    case TL_OP_MAX:
-        CHECK(both && is_arith(at) && tl_is_int(at), "of %s and %s, not one integer type",
-              type_text(c, at), type_text(c, bt));
-        break;
-    case TL_OP_AND:
-    case TL_OP_OR:
-    case TL_OP_XOR:
-        CHECK(both && tl_is_int(at), "of %s and %s, not one integer type", type_text(c, at),
-              type_text(c, bt));
-        break;
     case TL_OP_LT:
     case TL_OP_LE:
     case TL_OP_GT:
@@ -186,7 +215,6 @@ static bool value(tl_check *c, const tl_node *n)
                   type_text(c, bt));
         break;
     case TL_OP_SEL:
-        CHECK(is_bool(at), "the condition is %s, not bool", type_text(c, at));
         CHECK(tl_same_type(bt, n->args[2]->type), "of %s and %s", type_text(c, bt),
               type_text(c, n->args[2]->type));
         break;
@@ -203,9 +231,6 @@ static bool value(tl_check *c, const tl_node *n)
         else
             CHECK(is_number(t) && is_number(at) && tl_bytes(t) == tl_bytes(at), "from %s to %s",
                   type_text(c, at), type_text(c, t));
-        break;
-    case TL_OP_PADD:
-        CHECK(tl_same_type(bt, tl_scalar(TL_I64)), "the offset is %s, not i64", type_text(c, bt));
         break;
     case TL_OP_PDIFF:
         CHECK(at.space == bt.space && at.base == bt.base, "of %s and %s", type_text(c, at),
@@ -226,30 +251,6 @@ static bool value(tl_check *c, const tl_node *n)
               "of %s gives %s", type_text(c, at), type_text(c, t));
         CHECK(b->op == TL_OP_CONST && tl_is_int(bt) && b->imm.i >= 0 && b->imm.i < at.lanes,
               "the element is no constant below %u", at.lanes);
-        break;
-    case TL_OP_EXP:
-    case TL_OP_EXP2:
-    case TL_OP_LOG:
-    case TL_OP_LOG2:
-    case TL_OP_SQRT:
-    case TL_OP_SIN:
-    case TL_OP_COS:
-    case TL_OP_TANH:
-    case TL_OP_ERF:
-    case TL_OP_POW:
-    case TL_OP_FABS:
-    case TL_OP_FMAX:
-    case TL_OP_FMIN:
-    case TL_OP_FMA:
-    case TL_OP_FLOOR:
-    case TL_OP_CEIL:
-    case TL_OP_ROUND:
-    case TL_OP_TRUNC:
-    case TL_OP_FMOD:
-        for (uint32_t i = 0; i < n->nargs; i++)
-            CHECK(tl_same_type(n->args[i]->type, at) && !tl_is_pointer(at) &&
-                      (at.base == TL_F32 || at.base == TL_F64),
-                  "operand %u is %s", i + 1, type_text(c, n->args[i]->type));
         break;
     case TL_OP_CALL:
         CHECK(n->func && n->func->kind == TL_FUNC_HELPER, "of no helper");
@@ -275,29 +276,15 @@ static bool value(tl_check *c, const tl_node *n)
               type_text(c, at));
         CHECK(bt.base == at.base && bt.lanes == 1 && !bt.space, "%s on %s", type_text(c, bt),
               type_text(c, at));
-        CHECK(bt.base == TL_I32 || bt.base == TL_U32 ||
-                  (bt.base == TL_F32 && n->op == TL_OP_ATOMIC_ADD && at.space == TL_GLOBAL),
-              "on %s", type_text(c, at));
+        CHECK(bt.base == TL_I32 || bt.base == TL_U32 || bt.base == TL_F32, "on %s", type_text(c, at));
         break;
     case TL_OP_SHFL_XOR:
     case TL_OP_SHFL:
         CHECK(is_number(at) && tl_bytes(at) <= 8, "of %s", type_text(c, at));
-        CHECK(tl_same_type(bt, tl_scalar(TL_I32)), "the lane is %s, not i32", type_text(c, bt));
-        break;
-    case TL_OP_MOVMATRIX:
-        CHECK(tl_same_type(at, tl_scalar(TL_U32)), "of %s", type_text(c, at));
         break;
     case TL_OP_VIEW:
         CHECK(n->nargs >= 2 && n->nargs <= 5, "has %u extents", n->nargs - 1);
         CHECK(at.space == TL_GLOBAL || at.space == TL_SHARED_MEM, "of %s", type_text(c, at));
-        for (uint32_t i = 1; i < n->nargs; i++)
-            CHECK(tl_same_type(n->args[i]->type, tl_scalar(TL_I64)), "extent %u is %s, not i64", i,
-                  type_text(c, n->args[i]->type));
-        break;
-    case TL_OP_INDEX:
-        for (uint32_t i = 0; i < n->nargs; i++)
-            CHECK(tl_same_type(n->args[i]->type, tl_scalar(TL_I64)), "element %u is %s, not i64",
-                  i + 1, type_text(c, n->args[i]->type));
         break;
     case TL_OP_REDUCTION:
         CHECK(n->sym->kind == TL_SYM_VAR && !tl_is_pointer(n->sym->type), "%s is no scalar",
@@ -308,19 +295,13 @@ static bool value(tl_check *c, const tl_node *n)
               type_text(c, n->sym->type));
         break;
     case TL_OP_WGMMA_DESC:
-        CHECK(at.space == TL_SHARED_MEM && tl_same_type(t, tl_scalar(TL_U64)), "of %s",
-              type_text(c, at));
+        CHECK(tl_same_type(t, tl_scalar(TL_U64)), "gives %s, not u64", type_text(c, t));
         break;
     case TL_OP_SG_GET:
-        CHECK(a->sym->type.base >= TL_SG_F16 && a->sym->type.base <= TL_SG_F32, "of %s",
-              tl_bases[a->sym->type.base].text);
-        CHECK(tl_same_type(b->type, tl_scalar(TL_I32)) &&
-                  (b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i <= 1)),
-              "the element is not 0 or 1");
+        CHECK(b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i <= 1), "the element is not 0 or 1");
         break;
     case TL_OP_TENSOR_MAP:
-        CHECK(at.space == TL_GLOBAL && tl_same_type(t, tl_scalar(TL_TMAP)), "of %s",
-              type_text(c, at));
+        CHECK(tl_same_type(t, tl_scalar(TL_TMAP)), "gives %s", type_text(c, t));
         CHECK(b->nargs >= 1 && b->nargs <= 5 && n->args[2]->nargs == b->nargs - 1 &&
                   n->args[3]->nargs == b->nargs,
               "%u extents, %u strides, %u box sizes", b->nargs, n->args[2]->nargs,
@@ -335,33 +316,8 @@ static bool value(tl_check *c, const tl_node *n)
 /* The type follows the table's rule. */
 static bool rule(tl_check *c, const tl_node *n)
 {
-    tl_type t = n->type;
-    switch (tl_ops[n->op].type) {
-    case '0':
-        t = n->args[0]->type;
-        break;
-    case '1':
-        t = n->args[1]->type;
-        break;
-    case 'b':
-        t = tl_vector(TL_BOOL,
-                      n->nargs && !tl_is_pointer(n->args[0]->type) ? n->args[0]->type.lanes : 1);
-        break;
-    case 'i':
-        t = tl_scalar(TL_I32);
-        break;
-    case 'l':
-        t = tl_scalar(TL_I64);
-        break;
-    case 'p':
-        t = tl_pointer((tl_base)n->sym->type.base, (tl_space)n->sym->type.space,
-                       n->sym->type.is_const);
-        break;
-    case '-':
-        t = tl_scalar(TL_VOID);
-    }
-    CHECK(tl_same_type(n->type, t), "its type is %s, not %s", type_text(c, n->type),
-          type_text(c, t));
+    tl_type t = tl_type_by_rule(n);
+    CHECK(tl_same_type(n->type, t), "its type is %s, not %s", type_text(c, n->type), type_text(c, t));
     return true;
 }
 
@@ -369,8 +325,7 @@ bool tl_check_types(tl_check *c, const tl_node *n)
 {
     if (!operands(c, n) || !rule(c, n))
         return false;
-    if (n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || n->op == TL_OP_STORE || n->op == TL_OP_TILE ||
-        n->op == TL_OP_REGS)
+    if (tl_is_access(n->op) || n->op == TL_OP_STORE)
         return access(c, n);
     return tl_is_stmt(n->op) ? tl_check_statement(c, n) : value(c, n);
 }

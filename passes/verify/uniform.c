@@ -43,26 +43,18 @@ static unsigned of_expr(uniform *u, const tl_node *n)
     if (!n)
         return 0;
     unsigned l = 0;
-    switch (n->op) {
-    case TL_OP_VAR:
+    const char *effects = tl_ops[n->op].effects;
+    if (n->op == TL_OP_VAR)
         return (unsigned)tl_ptrmap_get(&u->level, n->sym);
-    case TL_OP_TID:
-    case TL_OP_LANE:
-    case TL_OP_ELECT:
-    case TL_OP_SG_GET:
-    case TL_OP_MOVMATRIX:
-        return 2;
-    case TL_OP_ATOMIC_ADD:
-    case TL_OP_ATOMIC_MAX:
-    case TL_OP_ATOMIC_MIN:
+    if (effects[0] == 'A')
         return tl_attr(n, TL_A_UNIFORM, u->once) ? 0 : 2;
-    case TL_OP_WARP:
+    if (strchr(effects, 'D'))
+        return 2;
+    if (strchr(effects, 'G'))
         return 1;
-    case TL_OP_SHFL:
+    if (strchr(effects, 'L')) {
         l = of_expr(u, n->args[0]);
         return l && of_expr(u, n->args[1]) < 2 ? 1 : l;
-    default:
-        break;
     }
     bool private = n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_PRIVATE;
     if (private && n->op == TL_OP_ADDR)
@@ -117,10 +109,8 @@ static void collectives(uniform *u, const tl_node *n)
 {
     if (strchr(tl_ops[n->op].effects, 'C'))
         require(u, n, 1);
-    if (n->op == TL_OP_BARRIER || n->op == TL_OP_CLUSTER_SYNC || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
+    if (strchr(tl_ops[n->op].effects, 'B') || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
         require(u, n, 0);
-    if (n->op == TL_OP_BAR_SYNC || n->op == TL_OP_BAR_ARRIVE)
-        require(u, n, 1);
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i])
             collectives(u, n->args[i]);

@@ -85,24 +85,8 @@ static bool use(scope *s, const tl_node *n, const tl_sym *v)
 
 static bool needs_sym(tl_op op)
 {
-    switch (op) {
-    case TL_OP_VAR:
-    case TL_OP_LOAD:
-    case TL_OP_ADDR:
-    case TL_OP_TILE:
-    case TL_OP_REGS:
-    case TL_OP_REDUCTION:
-    case TL_OP_SET:
-    case TL_OP_STORE:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool has_effect(tl_op op)
-{
-    return op >= TL_OP_CALL && op <= TL_OP_ELECT;
+    char first = tl_ops[op].operands[0];
+    return first == '%' || first == '[';
 }
 
 static void level(scope *s, const tl_node *n)
@@ -145,7 +129,7 @@ static bool expr(scope *s, const tl_node *n, const tl_node *parent)
     if (needs_sym(n->op) &&
         !(n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_TABLE))
         ok = use(s, n, n->sym);
-    if (has_effect(n->op) && parent->op != TL_OP_LET && parent->op != TL_OP_SET &&
+    if (tl_ops[n->op].cls == 'E' && parent->op != TL_OP_LET && parent->op != TL_OP_SET &&
         parent->op != TL_OP_EVAL)
         tl_check_fail(&s->c, n, "has an effect and must be the whole value of let, set or eval");
     level(s, n);

@@ -40,11 +40,6 @@ static bool see_leave(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
-static bool is_atomic(const tl_node *e)
-{
-    return e->op == TL_OP_ATOMIC_ADD || e->op == TL_OP_ATOMIC_MAX || e->op == TL_OP_ATOMIC_MIN;
-}
-
 static first read_at(search *x, const tl_node *n)
 {
     x->at = n;
@@ -56,7 +51,7 @@ static first in_value(search *x, const tl_node *e)
 {
     if (!e)
         return NOTHING;
-    if (is_atomic(e) && e->args[0]->op == TL_OP_ADDR && e->args[0]->sym == x->s)
+    if (tl_is_atomic(e) && e->args[0]->op == TL_OP_ADDR && e->args[0]->sym == x->s)
         return read_at(x, e);
     if (e->sym == x->s && e->op == TL_OP_ADDR)
         return WRITTEN;     /* through a pointer, perhaps */

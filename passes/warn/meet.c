@@ -75,6 +75,36 @@ static bool add_single(tl_pair *p, const tl_loop *l, const tl_poly *coef, int64_
     return v->most >= 0;
 }
 
+static bool guarded_by(const tl_pair *p, const tl_touch *x, const tl_loop *l)
+{
+    for (int i = 0; i < x->guards; i++)
+        if (tl_depends(p->uses, x->guard[i].cond, l->var))
+            return true;
+    return false;
+}
+
+/* A loop of the nest in which a advances by ca and b by cb: with v = lo + step x in a's iteration,
+   b - a has (cb - ca) v beside what t adds. */
+static bool add_position(tl_pair *p, const tl_loop *l, const tl_poly *ca, const tl_poly *cb)
+{
+    int64_t lo, step;
+    if (tl_trips(l) >= TL_FAR || !tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step)
+        || guarded_by(p, p->a, l) || guarded_by(p, p->b, l))
+        return false;
+    tl_poly differ[TL_ACCESS_DIMS];
+    memcpy(differ, cb, sizeof differ);
+    for (int d = 0; d < p->a->dims; d++) {
+        tl_poly_sum(&differ[d], &ca[d], -1);
+        tl_poly_sum(&p->apart[d], &differ[d], lo);
+    }
+    tl_move *v = add_move(p, l, false, differ, 1);
+    if (!v)
+        return false;
+    v->position = true;
+    v->most = tl_trips(l) - 1;
+    return true;
+}
+
 static bool inside(const tl_touch *x, const tl_loop *l)
 {
     for (int i = 0; i < x->loops; i++)
@@ -92,14 +122,14 @@ static bool set_up(tl_pair *p)
     memcpy(rb, p->b->dim, sizeof rb);
     for (uint32_t i = 0; i < p->nest->nloops; i++) {
         const tl_loop *l = &p->nest->loops[i];
-        if (!take(p, l, dims, ra, ca) || !take(p, l, dims, rb, cb) || !same(ca, cb, dims))
+        if (!take(p, l, dims, ra, ca) || !take(p, l, dims, rb, cb))
             return false;
         tl_move *v = add_move(p, l, true, cb, 1);
         if (!v)
             return false;
         v->most = tl_trips(l) - 1;
         v->least = -v->most;
-        if (v->most < 0)
+        if (v->most < 0 || (!same(ca, cb, dims) && !add_position(p, l, ca, cb)))
             return false;
     }
     for (int i = 0; i < p->a->loops; i++) {
@@ -218,8 +248,12 @@ static bool solve(tl_pair *p)
         choose(&p->move[best], apart, dims);
     }
     bool other = false;
-    for (int i = 0; i < p->moves; i++)
-        other |= p->move[i].outer && p->move[i].t;
+    for (int i = 0; i < p->moves; i++) {
+        const tl_move *v = &p->move[i];
+        other |= v->outer && v->t;
+        if (v->position && (v->t + v[-1].t < 0 || v->t + v[-1].t > v->most))
+            return false;
+    }
     for (int i = 0; i < p->moves && other; i++)
         for (int j = 0; j < i && other; j++)
             other = !doubtful(&p->move[i], &p->move[j], dims);
@@ -247,10 +281,10 @@ bool tl_meet(tl_pair *p)
         return false;
     if (p->a != p->b && solve(p))
         return true;
-    for (uint32_t i = 0; i < p->nest->nloops; i++)
+    for (int i = 0; i < p->moves; i++)
         for (int t = 1; t >= -1; t -= 2) {
             unfix(p);
-            if (p->move[i].most < 1)
+            if (!p->move[i].outer || p->move[i].most < 1)
                 continue;
             p->move[i].fixed = true;
             p->move[i].t = t;

@@ -7,7 +7,8 @@
      tile_store(t, C, v, n)   by v += 32 with 64 rows: b - a = 32 for t = 1, less than 64
 
    Inner loops may be at different points in the two: y[m + i] by m += 32, i below 64 meets
-   itself 32 turns of i earlier. The conditions around both accesses must hold at both. */
+   itself 32 turns of i earlier. Where the two do not advance alike, as s[i] and s[63 - i], it also
+   counts where the first is. The conditions around both accesses must hold at both. */
 #ifndef TL_WARN_MEET_H
 #define TL_WARN_MEET_H
 #include "passes/warn/touch.h"
@@ -23,6 +24,7 @@ enum { TL_MOVES = 16 };
 typedef struct {
     const tl_loop *loop;
     bool outer;                 /* a loop of the nest */
+    bool position;              /* at which iteration the first is, from 0; the move before says how far the other is */
     bool fixed;                 /* t is decided */
     tl_poly coef[TL_ACCESS_DIMS];
     int64_t least, most, step, t;
@@ -43,7 +45,7 @@ int64_t tl_trips(const tl_loop *l);
 bool tl_all_zero(const tl_poly *coef, int dims);
 
 /* `p` names the nest, a and b (which may be one access, met in another iteration); the moves
-   then say how they meet. The loops of the nest are the first of them. */
+   then say how they meet. */
 bool tl_meet(tl_pair *p);
 /* Whether the conditions around both accesses can hold, moved as the moves say. */
 bool tl_both_happen(const tl_pair *p);

@@ -15,7 +15,7 @@ static bool change(const tl_pair *p, const tl_node *c, int64_t *by)
     tl_poly sum = { 0 };
     for (int i = 0; i < p->moves; i++) {
         tl_poly coef = tl_poly_split(p->uses, &d, p->move[i].loop->var);
-        if (p->move[i].t)
+        if (p->move[i].t && !p->move[i].position)
             tl_poly_sum(&sum, &coef, p->move[i].t * p->move[i].step);
     }
     return !d.failed && tl_poly_constant(&sum, by);

@@ -2,6 +2,7 @@
 /* What tile-opt does not print: headers, records, sections, the PTX table.
 
      driver header|record|section FILE.tile      driver ptx ARCH      driver write PATH TEXT
+     driver names cuda|host      of the names in standard input those that companions leave as they are
 
    `section` prints a C file whose object carries FILE's companions, as the plugin makes it. */
 #include <stdio.h>
@@ -9,6 +10,7 @@
 #include <string.h>
 
 #include "emit/emit.h"
+#include "emit/names.h"
 #include "emit/cuda/ptx.h"
 #include "emit/object/section.h"
 #include "emit/object/write.h"
@@ -42,21 +44,44 @@ static void section(tl_arena *a, tl_module *m, const char *text)
     printf("\");\nint of_%s(void);\nint of_%s(void) { return 1; }\n", m->funcs[0]->name, m->funcs[0]->name);
 }
 
+static void names(tl_arena *a, bool host)
+{
+    tl_names s, macros;
+    char line[256];
+    tl_names_init(&s, a, host ? tl_words_host : tl_words_cuda, NULL);
+    tl_names_init(&macros, a, tl_words_host, NULL);
+    while (fgets(line, sizeof line, stdin)) {
+        const char *name = tl_arena_strndup(a, line, strcspn(line, "\n"));
+        if (!strcmp(tl_name(&s, name, name), name) && !(host && tl_name_capitals(name)))
+            puts(name);
+    }
+    const tl_words *lists[] = { tl_words_cuda, tl_words_metal, tl_words_host, tl_words_cxx };
+    for (int i = 0; i < 4; i++)
+        for (const tl_words *w = lists[i]; w->at; w++)
+            for (size_t k = 1; k < w->n; k++)
+                if (strcmp(w->at[k - 1], w->at[k]) >= 0)
+                    printf("not sorted: %s\n", w->at[k]);
+}
+
 int main(int argc, char **argv)
 {
     static char text[1 << 20];
     tl_arena *a = tl_arena_new();
-    const char *error;
+    const char *path, *error;
     if (argc == 4 && !strcmp(argv[1], "write")) {
-        if (tl_write_file(argv[2], argv[3], strlen(argv[3]), &error))
+        if (tl_write_files(&(tl_file){ argv[2], argv[3], strlen(argv[3]) }, 1, &path, &error))
             return 0;
-        fprintf(stderr, "%s\n", error);
+        fprintf(stderr, "%s: %s\n", path, error);
         return 1;
     }
     if (argc != 3)
         return 2;
     if (!strcmp(argv[1], "ptx")) {
         fputs(tl_ptx_selftest(a, atoi(argv[2])), stdout);
+        return 0;
+    }
+    if (!strcmp(argv[1], "names")) {
+        names(a, !strcmp(argv[2], "host"));
         return 0;
     }
     FILE *f = fopen(argv[2], "r");

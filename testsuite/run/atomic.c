@@ -40,9 +40,98 @@ void places(int n, int32_t *next, int *y, int32_t *least)
             }
     }
 }
+
+/* A NaN loses to what is there and to what comes, and signs count. */
+tile_kernel
+void extremes(int n, const float *x, float *top, float *least, float *sum, float *old)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b += 100) {
+        tile_shared float high[BINS], low[BINS], all[BINS];
+
+        tile_fill(high, NAN);
+        tile_fill(low, NAN);
+        tile_fill(all, 0);
+#pragma tile parallel
+        for (int i = b; i < b + 100; i++)
+            if (i < n) {
+                tile_atomic_max(&high[i % BINS], x[i]);
+                tile_atomic_min(&low[i % BINS], x[i]);
+                tile_atomic_add(&all[i % BINS], (float) (i % 7));
+            }
+#pragma tile parallel
+        for (int k = 0; k < BINS; k++) {
+            tile_atomic_max(top + k, high[k]);
+            tile_atomic_min(least + k, low[k]);
+            tile_atomic_add(sum + k, all[k]);
+        }
+    }
+#pragma tile grid threads(64)
+    for (int once = 0; once < 1; once++) {
+        old[0] = tile_atomic_max(&old[1], -2.0f);
+        old[2] = tile_atomic_min(&old[1], (float) n);
+    }
+}
 #endif
 
 #ifdef DRIVER
+static float uniform(void)
+{
+    return (float) pick(1000) / 1000;
+}
+
+/* Bin k only holds what its own kind of number allows: all NaN, all negative, zeros of both signs, infinities. */
+static float sample(int i)
+{
+    switch (i % BINS) {
+    case 0: return i % 32 ? NAN : -NAN;
+    case 1: return -uniform() - 1;
+    case 2: return i % 32 ? 0.0f : -0.0f;
+    case 3: return i % 3 ? -INFINITY : -3e38f;
+    case 4: return i % 3 ? NAN : -uniform();
+    case 5: return i % 3 ? -NAN : uniform();
+    default: return 100 * uniform() - 50;
+    }
+}
+
+static bool same_number(float a, float b)
+{
+    return a == b || (isnan(a) && isnan(b));
+}
+
+static void test_extremes(enum target t)
+{
+    int n = 1000;
+    float *x = buffer(4 * n), *top = buffer(4 * BINS), *least = buffer(4 * BINS), *sum = buffer(4 * BINS);
+    float *old = buffer(12), high[BINS], low[BINS], sums[BINS] = { 0 };
+    const float start[] = { NAN, -NAN, 0.0f, -0.0f, -INFINITY, -1.5f, 3e-45f };
+
+    for (int k = 0; k < BINS; k++) {
+        top[k] = high[k] = k < 7 ? start[k] : -60;
+        least[k] = low[k] = k < 7 ? -start[k] : NAN;
+        sum[k] = 0;
+    }
+    for (int i = 0; i < n; i++) {
+        x[i] = sample(i);
+        high[i % BINS] = fmaxf(high[i % BINS], x[i]);
+        low[i % BINS] = fminf(low[i % BINS], x[i]);
+        sums[i % BINS] += i % 7;
+    }
+    old[1] = -3;
+    LAUNCH(t, extremes, n, x, top, least, sum, old);
+    for (int k = 0; k < BINS; k++) {
+        EXPECT(same_number(top[k], high[k]), "top[%d] = %g, not %g", k, top[k], high[k]);
+        EXPECT(same_number(least[k], low[k]), "least[%d] = %g, not %g", k, least[k], low[k]);
+    }
+    SAME("sum", sum, BINS, sums[i]);
+    EXPECT(old[0] == -3 && old[1] == -2 && old[2] == -2, "old %g %g %g", old[0], old[1], old[2]);
+    release(x);
+    release(top);
+    release(least);
+    release(sum);
+    release(old);
+}
+
 static void run(enum target t)
 {
     int n = 1000, want[BINS] = { 0 };
@@ -75,6 +164,7 @@ static void run(enum target t)
         if (y[i] >= 0 && y[i] < n)
             seen[y[i]]++;
     SAME("seen", seen, n, 1);
+    test_extremes(t);
     release(x);
     release(bins);
     release(most);

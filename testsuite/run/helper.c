@@ -92,6 +92,39 @@ void integers(int n, int base, const int *x, int *y)
     }
 }
 
+/* Arrays of one iteration, passed whole. */
+static void powers(float (*p)[4], float x)
+{
+    (*p)[0] = 1;
+    for (int k = 1; k < 4; k++)
+        (*p)[k] = (*p)[k - 1] * x;
+}
+
+static float sum(const float (*p)[2][4])
+{
+    float s = 0;
+
+    for (int k = 0; k < 4; k++)
+        s += (*p)[0][k] - (*p)[1][k];
+    return s;
+}
+
+tile_kernel
+void privates(int n, const float *x, float *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b += 100)
+#pragma tile parallel
+        for (int i = b; i < b + 100; i++)
+            if (i < n) {
+                float p[2][4];
+
+                powers(&p[0], x[i]);
+                powers(&p[1], 2);
+                y[i] = sum((const float (*)[2][4]) &p) + **p;
+            }
+}
+
 tile_kernel
 void tiles(int M, int K, const float *x, float *y, float *sums)
 {
@@ -154,6 +187,8 @@ static void run(enum target t)
     NEAR("hypotenuse", z, n, sqrt((double) x[i] * x[i] + (double) y[i] * y[i]),
          2 * check_elementwise(near_want * near_want) / fmax(near_want, 1e-3)
              + check_elementwise(near_want));
+    LAUNCH(t, privates, n, x, y);
+    NEAR("privates", y, n, 1 + x[i] + x[i] * x[i] + x[i] * x[i] * x[i] - 14, 1e-5);
     FILL(p, n, pick(4000) - 100);
     LAUNCH(t, integers, n, 7, p, q);
     SAME("digits", q, n, digits_of(p[i], 7) + digits_of(p[i] / 2, 10));

@@ -113,6 +113,25 @@ void tiles(const _Float16 *x, float *y)
         y[2 * b + 1] = low;
     }
 }
+
+/* Nobody wants what is reduced: nothing of it may be left, which nvcc would warn about. */
+tile_kernel
+void unwanted(const float *x, float *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < 3; b++) {
+        float t[128], sum = 0, top;
+
+        tile_load(t, tile_view(x, 384), 128 * b);
+        tile_reduce_max(top, t);
+#pragma tile parallel reduction(+: sum)
+        for (int i = 0; i < 128; i++)
+            sum += 2 * t[i];
+        if (sum > top)
+            sum += top;
+        tile_store(t, tile_view(y, 384), 128 * b);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -200,6 +219,13 @@ static void run(enum target t)
         NEAR("product", f + 2 * b, 1, sum, check_sum(400, sum));
         NEAR("low", f + 2 * b + 1, 1, low, 0);
     }
+
+    float *from = buffer(4 * 384), *to = buffer(4 * 384);
+    FILL(from, 384, random_float());
+    LAUNCH(t, unwanted, from, to);
+    SAME("unwanted", to, 384, from[i]);
+    release(from);
+    release(to);
     release(x);
     release(y);
     release(f);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Metal standard library on C++ for OpenCL (clang), which has Metal's address spaces in its
  * type system. Included before the rewritten kernel source; the names live where Metal's do. */
+#ifndef GPUEMU_PRELUDE_H
+#define GPUEMU_PRELUDE_H
 #define device __global
 #define threadgroup __local
 #define constant __constant
@@ -181,3 +183,4 @@ namespace metal { using ::as_type; }
 #include "atomic.h"
 #include "matrix.h"
 #include "entry.h"
+#endif

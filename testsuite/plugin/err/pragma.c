@@ -92,3 +92,41 @@ void no_kernel(int n, float *y)
 #pragma tile unroll /* { dg-error "is not followed by a 'for' loop" } */
     y[0] = 1;
 }
+
+tile_kernel void truths(int n, const int *x, int *y)
+{
+#pragma tile grid
+    for (int b = 0; b < n; b++) {
+        bool any = false;
+#pragma tile parallel reduction(+: any) /* { dg-error "'any' is a bool" } */
+        for (int i = 0; i < n; i++)
+            any += x[i];
+        y[b] = any;
+    }
+}
+
+#define LOOP for (int j = 0; j < 4; j++)
+#define UNROLLED(n) _Pragma("tile unroll") for (int j = 0; j < n; j++)
+#define NOTHING _Pragma("tile unroll") ;
+tile_kernel void empty(int n, float *y)
+{
+#pragma tile grid
+    for (int b = 0; b < n; b++) {
+#pragma tile parallel /* { dg-error "followed by an empty statement" } */
+        ;
+        for (int i = 0; i < n; i++)
+            y[b * n + i] = 0;
+#pragma tile unroll
+        /* between */
+        LOOP y[b * 4 + j] = 1;
+#pragma tile unroll
+        UNROLLED(3) y[b] += 1; /* { dg-error "one '#pragma tile' for one loop" } */
+        NOTHING /* { dg-error "followed by an empty statement" } */
+        for (int i = 0; i < 3; i++)
+            y[b] += 1;
+        UNROLLED(4) y[b] += 1;
+#pragma tile unroll /* { dg-error "followed by an empty statement" } */
+    ; ; for (int i = 0; i < 3; i++)
+            y[b] += 1;
+    }
+}

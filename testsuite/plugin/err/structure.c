@@ -121,5 +121,28 @@ tile_kernel void not_canonical(int n, float *y)
         y[0] = i;
 }
 
+tile_kernel void truths(int n, const int *x, int *y, int *z)
+{
+#pragma tile grid
+    for (int b = 0; b < n; b++) {
+        bool any = false;
+        int all = 1;
+#pragma tile parallel reduction(||: any) reduction(&&: all)
+        for (int i = 0; i < n; i++) {
+            any = any || tile_atomic_add(z, 1) > 3; /* { dg-error "decides whether this has an effect" } */
+            all = all && x[i] > 0;
+        }
+#pragma tile parallel reduction(||: any) reduction(&&: all)
+        for (int i = 0; i < n; i++) {
+            any = any && x[i] > 0; /* { dg-error "'any' is reduced with '..'" } */
+            all &= x[i]; /* { dg-error "'all' is reduced with '&&'" } */
+        }
+#pragma tile parallel reduction(&: any)
+        for (int i = 0; i < n; i++)
+            if (any) any &= x[i]; /* { dg-error "'any' is reduced with '&'" } */
+        y[b] = any + all;
+    }
+}
+
 tile_variant(no_grid, "cuda:sm_91") void v1(int n, float *y) { (void) n; (void) y; } /* { dg-error "takes the name of a kernel" } */
 tile_kernel_on("vulkan") void v2(int n, float *y) { (void) n; (void) y; } /* { dg-error "takes '\"cuda\"' or '\"metal\"'" } */

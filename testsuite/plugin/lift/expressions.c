@@ -31,5 +31,7 @@ tile_kernel void expressions(int n, enum mode mode, bool flag, unsigned char c, 
         y[i] = (a < 0 ? -a : a);
         y[i] = (a++, b);
         y[i] = (t = a ? b++ : a--);
+        f[i] = (float) sqrt((double) f[i]);     /* of floats: at -O0, too */
+        f[i] = (float) floor(f[i + 1]);
     }
 }

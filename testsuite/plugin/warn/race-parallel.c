@@ -32,6 +32,26 @@ tile_kernel void loops(int M, float *C)
                 x[i * 4 + k] = 3; /* { dg-warning "over 'i' write the same element of 'x'" } */
 #pragma tile parallel
         for (int i = 0; i < 64; i++) {
+            x[i] = i; /* { dg-warning "over 'i' write elements that others read, of 'x'" } */
+            y[i] = x[63 - i]; /* { dg-note "another iteration reads it here" } */
+        }
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+        for (int j = 0; j < 64; j++)
+            z[i][j] += z[j][i]; /* { dg-warning "write elements that others read, of 'z'" } { dg-note "another iteration reads it here" } */
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            x[i] += x[0]; /* { dg-warning "write elements that others read, of 'x'" } { dg-note "another iteration reads it here" } */
+#pragma tile parallel
+        for (int i = 0; i < 32; i++) {
+            x[i] = x[63 - i];
+            y[2 * i] = y[2 * i + 1];
+            z[i][0] = z[40][i];
+        }
+#pragma tile parallel
+        for (int i = 0; i < 64; i++) {
+            if (i < 32)
+                x[i] = x[63 - i];
             C[m + i] = x[i] + y[i] + z[i][i];
         }
         tile_store(y, tile_view(C, M), m);

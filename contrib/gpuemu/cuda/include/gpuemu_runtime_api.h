@@ -116,7 +116,7 @@ cudaError_t deallocate(void *p);
 cudaError_t copy(void *dst, const void *src, size_t bytes);
 cudaError_t set(void *dst, int value, size_t bytes);
 
-static const device here = {GPUEMU_ARCH, GPUEMU_ARCH_FEATURE, GPUEMU_SOURCE};
+namespace { extern const device here; } /* of this translation unit: gpuemu_here.h */
 
 template <class... P> struct kernel_call {
     template <size_t... I>

@@ -2,9 +2,6 @@
 /* The headers that user code sees, for the code behind them. */
 #ifndef GPUEMU_CUDA_FRONT_H
 #define GPUEMU_CUDA_FRONT_H
-#define GPUEMU_ARCH 80
-#define GPUEMU_ARCH_FEATURE 0
-#define GPUEMU_SOURCE ""
 #include "../include/cuda.h"
 #include "../include/cuda_runtime.h"
 #include "../../gpuemu.h"

@@ -4,6 +4,7 @@
  *
  * Operands in shared memory are checked at the issue (they must be ready) and read at the wait (they
  * must stay). Accumulators are poisoned in between; the values they had are kept here. */
+#include <algorithm>
 #include <unordered_map>
 #include "front.h"
 #include "../include/gpuemu_formats.h"
@@ -35,6 +36,7 @@ struct op {
 
 struct thread_state {
     std::vector<op> pending;        /* in issue order */
+    const uint32_t *low = (const uint32_t *)UINTPTR_MAX, *high = nullptr; /* between: their accumulators, and maybe more */
     std::vector<size_t> groups;     /* sizes, oldest first */
     size_t open = 0;                /* issued and not committed */
     bool fenced = false;
@@ -58,7 +60,10 @@ thread_state &self() { return threads[gpuemu_self->index]; }
 
 void stack_access(const void *p, size_t n, int kind)
 {
-    for (const op &o : self().pending)
+    const thread_state &t = self();
+    if (p >= t.high || (const char *)p + n <= (const char *)t.low) /* most are */
+        return;
+    for (const op &o : t.pending)
         for (uint32_t *r : o.reg)
             if ((const char *)p < (const char *)(r + 1) && (const char *)r < (const char *)p + n)
                 gpuemu_fail(0, "%s of an accumulator of the wgmma in line %d before its wgmma.wait_group",
@@ -243,15 +248,15 @@ struct wait_arg {
     unsigned group;
     uint64_t upto;                  /* all before this number */
     int line;
+    unsigned ready;                 /* so many threads have issued them: asked often */
 };
 
 int all_issued(void *arg)
 {
-    const wait_arg &w = *(wait_arg *)arg;
-    for (unsigned t = 0; t < 128; t++)
-        if (threads[w.group * 128 + t].issued < w.upto)
-            return 0;
-    return 1;
+    wait_arg &w = *(wait_arg *)arg;
+    while (w.ready < 128 && threads[w.group * 128 + w.ready].issued >= w.upto)
+        w.ready++;
+    return w.ready == 128;
 }
 
 void eval_wait(void *const args[GPUEMU_WARP], uint32_t)
@@ -283,7 +288,11 @@ void retire(thread_state &t, uint64_t upto)
             t.results[o.reg[0]] = o.value;
         t.pending.erase(t.pending.begin());
     }
-    if (had && t.pending.empty() && --threads_pending == 0)
+    if (!had || !t.pending.empty())
+        return;
+    t.low = (const uint32_t *)UINTPTR_MAX;
+    t.high = nullptr;
+    if (--threads_pending == 0)
         gpuemu_stack_hook = nullptr;
 }
 
@@ -299,7 +308,7 @@ void run_wait(context &c, const instr &in)
     thread_state &t = self();
     check_group(c, in);
     uint64_t keep = get(c, in.ops[0]);
-    wait_arg w = {gpuemu_self->index / 128, t.issued - t.pending.size(), c.at->line};
+    wait_arg w = {gpuemu_self->index / 128, t.issued - t.pending.size(), c.at->line, 0};
     while (t.groups.size() > keep) {
         w.upto += t.groups[0];
         t.groups.erase(t.groups.begin());
@@ -379,6 +388,10 @@ void run_mma(context &c, const instr &in)
     if (t.pending.empty()) {
         threads_pending++;
         gpuemu_stack_hook = stack_access;
+    }
+    for (const uint32_t *r : o.reg) {
+        t.low = std::min(t.low, r);
+        t.high = std::max(t.high, r + 1);
     }
     t.pending.push_back(std::move(o));
     t.open++;

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* Atomic operations on float that a target lacks, as rows of its support table: loops that swap the
+   bits. The integers' max and min know neither NaN, which loses here, nor that -1 is above -2. */
+#ifndef TL_ATOMIC_H
+#define TL_ATOMIC_H
+
+/* The bits as a number that grows with the float; a NaN becomes `nan`, the number that loses. */
+#define TL_FLOAT_ORDER(inline_) \
+    { "tile_order", \
+      inline_ "int tile_order(int bits, int nan)\n" \
+      "{\n" \
+      "    return (bits & 0x7fffffff) > 0x7f800000 ? nan : bits ^ (bits >> 31 & 0x7fffffff);\n" \
+      "}\n", 0 }
+
+/* Whether `wanted` takes the place of `old`. */
+#define TL_FLOAT_MAX "tile_order(old, -0x7fffffff - 1) < tile_order(wanted, -0x7fffffff - 1)"
+#define TL_FLOAT_MIN "tile_order(wanted, 0x7fffffff) < tile_order(old, 0x7fffffff)"
+
+#define TL_CUDA_EXTREME(name, better) \
+    { "tile_atomic_" name, \
+      "__device__ __forceinline__ float tile_atomic_" name "(float *p, float x)\n" \
+      "{\n" \
+      "    int *const bits = (int *)p;\n" \
+      "    const int wanted = __float_as_int(x);\n" \
+      "    int old = atomicCAS(bits, wanted, wanted);\n" \
+      "    while (" better ") {\n" \
+      "        const int seen = atomicCAS(bits, old, wanted);\n" \
+      "        if (seen == old)\n" \
+      "            break;\n" \
+      "        old = seen;\n" \
+      "    }\n" \
+      "    return __int_as_float(old);\n" \
+      "}\n", "tile_order" }
+
+/* P points to atomic_int in device or threadgroup memory; `wanted` may depend on `old`. */
+#define TL_METAL_SWAP(name, wanted, better, needs) \
+    { "tile_atomic_" name, \
+      "template <typename P>\n" \
+      "static inline float tile_atomic_" name "(P p, float x)\n" \
+      "{\n" \
+      "    int old = atomic_load_explicit(p, memory_order_relaxed);\n" \
+      "    for (;;) {\n" \
+      "        const int wanted = as_type<int>(" wanted ");\n" \
+      "        if (" better "atomic_compare_exchange_weak_explicit(\n" \
+      "                p, &old, wanted, memory_order_relaxed, memory_order_relaxed))\n" \
+      "            return as_type<float>(old);\n" \
+      "    }\n" \
+      "}\n", needs }
+
+#endif

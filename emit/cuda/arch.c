@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How the host of a .cu file learns for which machine the code was compiled that a device runs. */
+#include "emit/cuda/cuda.h"
+
+enum { STEP = 32 };         /* between the largest blocks of probes */
+
+void tl_cuda_add_arch(tl_printer *p)
+{
+    const tl_machine *at[16], *w;
+    int n = 0;
+    for (unsigned i = 0; (w = tl_machine_row(i)); i++)
+        if (w->target == TL_TARGET_CUDA)
+            at[n++] = w;
+    tl_out o;
+    tl_out_init(&o, p->a);
+    tl_puts(&o, "/* What the code that runs on this device was compiled for, which can be less than what the device\n"
+                "   is. The probe tells by its largest block. */\n");
+    for (int i = n; i-- > 0;) {
+        if (at[i]->compiled)
+            tl_put(&o, "#%s %s\n", i == n - 1 ? "if" : "elif", at[i]->compiled);
+        else
+            tl_puts(&o, "#else\n");
+        tl_put(&o, "static __global__ void __launch_bounds__(%d) tile_arch_probe() {}\n", (i + 1) * STEP);
+    }
+    tl_puts(&o, "#endif\n"
+                "static int tile_arch()\n"
+                "{\n"
+                "    cudaFuncAttributes probe;\n"
+                "    if (cudaFuncGetAttributes(&probe, tile_arch_probe) != cudaSuccess)\n"
+                "        return 0;\n"
+                "    int threads = probe.maxThreadsPerBlock;\n"
+                "    return ");
+    for (int i = n; i-- > 1;)
+        tl_put(&o, "threads >= %d ? %d : ", (i + 1) * STEP, at[i]->number);
+    tl_put(&o, "%d;\n}\n", at[0]->number);
+    tl_add_support(p, "tile_arch", tl_out_text(&o), NULL);
+}

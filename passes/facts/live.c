@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Liveness: what is declared in a block is dead until a statement reads it that does more than give a value to
+   another dead one. The walk goes backwards, so that mostly one round finds all and another one nothing. */
+#include "passes/facts/live.h"
+
+#include <string.h>
+
+/* A value that must be computed even if nobody wants it. Collectives need not: all lanes skip them. */
+static bool acts(const tl_node *e)
+{
+    if (!e)
+        return false;
+    if (strpbrk(tl_ops[e->op].effects, "WASY"))
+        return true;
+    for (uint32_t i = 0; i < e->nargs; i++)
+        if (acts(e->args[i]))
+            return true;
+    return false;
+}
+
+/* What n gives a value to, doing nothing else; null if it does more. */
+static tl_sym *target(const tl_node *n)
+{
+    switch (n->op) {
+    case TL_OP_LET:
+    case TL_OP_SET:
+        return acts(n->args[0]) ? NULL : n->sym;
+    case TL_OP_ALLOC:
+    case TL_OP_STORE:
+    case TL_OP_REDUCTION:
+        return n->sym;
+    case TL_OP_TREDUCE:
+        return n->args[0] ? n->args[0]->sym : n->sym;
+    case TL_OP_FILL:
+    case TL_OP_TLOAD:
+    case TL_OP_TCOPY:
+    case TL_OP_TTRANS:
+    case TL_OP_GEMM:
+    case TL_OP_GATHER:
+        return n->args[0]->sym;
+    default:
+        return NULL;
+    }
+}
+
+bool tl_is_dead(const tl_uses *u, const tl_node *n)
+{
+    const tl_sym *s = target(n);
+    const tl_use *x = s ? tl_use_of(u, s) : NULL;
+    /* A store through a variable goes elsewhere. */
+    return x && x->def && !x->live && (n->op != TL_OP_STORE || s->kind == TL_SYM_ARRAY);
+}
+
+static bool mark(tl_uses *u, const tl_sym *s)
+{
+    tl_use *x = s ? (tl_use *)tl_use_of(u, s) : NULL;
+    if (!x || !x->def || x->live)
+        return false;
+    x->live = true;
+    mark(u, s->regs);
+    return true;
+}
+
+static bool read(tl_uses *u, const tl_node *n)
+{
+    if (!n || tl_is_dead(u, n))
+        return false;
+    bool changed = mark(u, n->sym);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        changed |= read(u, n->args[i]);
+    for (uint32_t i = 0; i < n->nloops; i++)
+        changed |= read(u, n->loops[i].lo) | read(u, n->loops[i].hi) | read(u, n->loops[i].step);
+    return changed;
+}
+
+static bool visit(tl_uses *u, const tl_block *b)
+{
+    bool changed = false;
+    for (uint32_t i = b->n; i-- > 0;)
+        changed |= read(u, b->at[i]) | visit(u, &b->at[i]->other) | visit(u, &b->at[i]->body);
+    return changed;
+}
+
+void tl_mark_live(tl_uses *u, const tl_block *b)
+{
+    while (visit(u, b))
+        ;
+}

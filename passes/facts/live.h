@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which variables and arrays bear on anything that a piece of IR does. */
+#ifndef TL_LIVE_H
+#define TL_LIVE_H
+#include "passes/facts/uses.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Sets `live` in the uses of the block. */
+void tl_mark_live(tl_uses *u, const tl_block *b);
+
+/* Whether n, a statement or a REDUCTION, gives only a value to what it names, and that is dead:
+
+       let %other = shfl_xor(%sum, 1)      set %sum = add(%sum, %other)      store %part[%warp], %sum
+
+   where nothing else reads %sum and %part. */
+bool tl_is_dead(const tl_uses *u, const tl_node *n);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of machines. Limits: CUDA C++ Programming Guide, compute capabilities; Metal Feature Set
+   Tables. */
+#include "passes/machine/machine.h"
+
+#include <string.h>
+
+#define KIB *1024
+
+/* m16n8 with 32 bytes of elements along k; tf32 only where it is asked for. */
+#define MMA_SYNC                                                                                       \
+    { TL_GEMM_MMA, TL_F16, 16, 8, 16, false }, { TL_GEMM_MMA, TL_BF16, 16, 8, 16, false },             \
+    { TL_GEMM_MMA, TL_F32, 16, 8, 8, true }, { TL_GEMM_MMA, TL_U8, 16, 8, 32, false }
+#define MMA_SYNC_FP8 { TL_GEMM_MMA, TL_E4M3, 16, 8, 32, false }
+
+static const tl_matrix_unit none[] = { { 0 } };
+static const tl_matrix_unit sm_80_units[] = { MMA_SYNC, { 0 } };
+static const tl_matrix_unit sm_89_units[] = { MMA_SYNC, MMA_SYNC_FP8, { 0 } };
+static const tl_matrix_unit sm_90a_units[] = {
+    { TL_GEMM_WGMMA, TL_F16, 64, 8, 16, false }, { TL_GEMM_WGMMA, TL_BF16, 64, 8, 16, false },
+    MMA_SYNC, MMA_SYNC_FP8, { 0 },
+};
+static const tl_matrix_unit simdgroup_units[] = {
+    { TL_GEMM_SG, TL_F16, 8, 8, 8, false }, { TL_GEMM_SG, TL_BF16, 8, 8, 8, false },
+    { TL_GEMM_SG, TL_F32, 8, 8, 8, false }, { 0 },
+};
+
+#define CUDA                                                                                           \
+    .target = TL_TARGET_CUDA, .threads = 1024, .static_shared = 48 KIB, .registers = 64 KIB,           \
+    .shuffle_bytes = 8, .row_addresses = true, .converts_vectors = true, .async_copies = true,         \
+    .counts_cores = true, .barrier_is_full = true
+#define METAL                                                                                          \
+    .target = TL_TARGET_METAL, .threads = 1024, .shared = 32 KIB, .static_shared = 32 KIB,             \
+    .shuffle_bytes = 4, .units = simdgroup_units, .transposes_words = true
+
+static const tl_machine rows[] = {
+    { .name = "sm_80", CUDA, .number = 80, .shared = 163 KIB, .units = sm_80_units },
+    { .name = "sm_89", CUDA, .number = 89, .compiled = "__CUDA_ARCH__ >= 890", .shared = 99 KIB,
+      .units = sm_89_units },
+    { .name = "sm_90a", CUDA, .number = 90, .compiled = "defined __CUDA_ARCH_FEAT_SM90_ALL", .exact = true,
+      .shared = 227 KIB, .units = sm_90a_units, .roles = true, .clusters = true },
+    { .name = "sm_100a", CUDA, .number = 100, .compiled = "defined __CUDA_ARCH_FEAT_SM100_ALL", .exact = true,
+      .shared = 227 KIB, .units = sm_89_units },
+    { .name = "metal3.1", METAL, .number = 31 },
+    { .name = "metal4.0", METAL, .number = 40 },
+};
+enum { N_ROWS = sizeof rows / sizeof *rows };
+
+/* A module without a target: nothing can be assumed. */
+static const tl_machine any = { .name = "", .threads = 1024, .shared = INT64_MAX, .units = none };
+
+const tl_machine *tl_machine_row(unsigned i)
+{
+    return i < N_ROWS ? &rows[i] : NULL;
+}
+
+const tl_machine *tl_machine_named(const char *name)
+{
+    for (unsigned i = 0; i < N_ROWS; i++)
+        if (!strcmp(rows[i].name, name))
+            return &rows[i];
+    return NULL;
+}
+
+const tl_machine *tl_machine_of(const tl_module *m, const tl_func *f)
+{
+    const tl_machine *own = f && f->machine ? tl_machine_named(f->machine) : NULL;
+    for (unsigned i = 0; i < N_ROWS && !own; i++)
+        if (rows[i].target == m->target)
+            own = &rows[i];
+    return own ? own : &any;
+}
+
+bool tl_machine_runs(const tl_machine *of, const tl_machine *on)
+{
+    return of == on || (of->target == on->target && !of->exact && of->number <= on->number);
+}
+
+const tl_machine *tl_machine_numbered(tl_target t, int number)
+{
+    const tl_machine *best = NULL;
+    for (unsigned i = 0; i < N_ROWS; i++)
+        if (rows[i].target == t && rows[i].number <= number && (!rows[i].exact || rows[i].number == number))
+            best = &rows[i];
+    return best ? best : &any;
+}
+
+bool tl_machine_wanted(const tl_options *o, const tl_machine *machine)
+{
+    if (machine->target == TL_TARGET_METAL)
+        return machine->number == (o->metal ? (int)o->metal : 31);
+    bool least = machine == &rows[0];
+    return least || (o->machines & 1u << (machine - rows));
+}
+
+const char *tl_machine_names(tl_arena *a, tl_target t, const char *separator)
+{
+    const char *s = "";
+    for (unsigned i = 0; i < N_ROWS; i++)
+        if (rows[i].target == t)
+            s = tl_arena_printf(a, "%s%s%s", s, *s ? separator : "", rows[i].name);
+    return s;
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The machines that code is made for, one row each. No other place names an architecture or knows a
+   limit of one. */
+#ifndef TL_MACHINE_H
+#define TL_MACHINE_H
+#include "passes/machine/options.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* How a matrix unit multiplies. */
+typedef enum { TL_GEMM_SCALAR, TL_GEMM_MMA, TL_GEMM_SG, TL_GEMM_WGMMA } tl_gemm_path;
+
+/* One that multiplies elements of `type`: tiles of multiples of m x n x k. */
+typedef struct tl_matrix_unit {
+    tl_gemm_path path;
+    tl_base type;           /* U8: 8-bit integers; E4M3: 8-bit floats; F32: rounded to tf32 where `tf32` */
+    int m, n, k;
+    bool tf32;
+} tl_matrix_unit;
+
+struct tl_machine {
+    const char *name;
+    tl_target target;
+    int number;             /* what the host asks the device for, CUDA: 90; Metal: language version, 31 */
+    bool exact;             /* its code runs there only; that of others on all newer machines of the target too */
+    const char *compiled;   /* a condition of the C preprocessor: the text is compiled for it; null: always */
+    int64_t threads;        /* of a block */
+    int64_t shared;         /* bytes of a block */
+    int64_t static_shared;  /* bytes of arrays of their own; more is asked for at the launch */
+    int64_t registers;      /* of 32 bits, of a block; 0: not known */
+    unsigned shuffle_bytes; /* of the values that lanes of a warp exchange */
+    const tl_matrix_unit *units;    /* better ones first, ended by TL_GEMM_SCALAR */
+    bool row_addresses;     /* matrix operands are read by addresses of their rows: shared tiles may be swizzled */
+    bool transposes_words;  /* elements of 32 bits are transposed in registers */
+    bool converts_vectors;  /* of storage types, at once */
+    bool async_copies;      /* from global to shared memory behind the threads' back */
+    bool roles;             /* TMA, mbarriers: warps of their own may load what others multiply */
+    bool clusters;          /* of blocks that load for each other */
+    bool counts_cores;      /* the host knows how many blocks run at once */
+    bool barrier_is_full;   /* a barrier orders all memories, whatever it is for */
+};
+
+/* Row number `i`, by target and number, least first; null behind the last. */
+const tl_machine *tl_machine_row(unsigned i);
+const tl_machine *tl_machine_named(const char *name);   /* null: there is none */
+/* The machine a function is lowered for: its own or the least of the module's target. */
+const tl_machine *tl_machine_of(const tl_module *m, const tl_func *f);
+/* Whether code for `of` runs on a device that is `on`. */
+bool tl_machine_runs(const tl_machine *of, const tl_machine *on);
+/* The best machine whose number a device has, CUDA: 86 is an sm_80. */
+const tl_machine *tl_machine_numbered(tl_target t, int number);
+
+/* Whether the options ask for code for it: the least of a target always. */
+bool tl_machine_wanted(const tl_options *o, const tl_machine *machine);
+/* "sm_80, sm_89, sm_90a": the names of a target's machines. */
+const char *tl_machine_names(tl_arena *a, tl_target t, const char *separator);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the test tells the stub device, and asks of it, in C. */
+#ifndef STUB_H
+#define STUB_H
+
+/* A queue that hands out so many command buffers; stub_release gives it back. */
+void *stub_queue(int most);
+void stub_release(void *object);
+/* A command buffer of the program's own on the queue, and its end. */
+void *stub_take(void *queue);
+void stub_commit(void *commands);
+void stub_finish(void *commands);   /* and waits for it */
+/* Objects of a class that are alive. */
+int stub_live(const char *class_name);
+/* How often a source was compiled, a pipeline and a command buffer made so far. */
+extern int stub_compiled, stub_pipelines, stub_command_buffers;
+/* While paused, queues do not start what is committed. */
+void stub_pause(int paused);
+/* Copies a block. */
+void *stub_block_copy(const void *block);
+#endif
