@@ -60,68 +60,67 @@ static inline void tile_transpose_ (struct tile__tile dst, struct tile__tile src
                             src.type, src.bytes, 1);
 }
 
-/* One dimension of a tile in a view: the tile's positions [from, to) are inside. */
+/* A dimension of a view in which a tile of n elements begins at `at`: its positions [from, to) are
+   inside, and lie `stride` bytes apart. `now` is where the current row is. */
 struct tile__window {
-    int64_t at, n, extent, from, to;
+    int64_t n, at, from, to, now;
+    uint64_t stride;
 };
 
-static inline struct tile__window tile__window (int64_t at, int64_t n, int64_t extent,
-                                                int64_t valid)
+static inline struct tile__window tile__window (int64_t n, int64_t at, int64_t extent,
+                                                int64_t valid, uint64_t stride)
 {
-    struct tile__window w = { at, n, extent, 0, 0 };
+    struct tile__window w = { n, at, 0, 0, 0, stride };
 
     if (valid > extent || valid == TILE__ABSENT)
         valid = extent;
     if (at < valid && at > -n) {
         w.from = at < 0 ? -at : 0;
         w.to = n < valid - at ? n : valid - at;
-        if (w.to < w.from)
-            w.to = w.from;
     }
     return w;
 }
 
-/* Both directions. Dimensions are counted from the last, w[0]; missing ones have extent 1. */
+/* Both directions, a row at a time. A tile of lower rank has extent 1 in the view's first
+   dimensions. Offsets are computed without a sign: those of rows outside, which nobody reads, may
+   wrap. */
 static inline void tile__move (struct tile__tile t, struct tile__view v, struct tile__load o,
                                int store)
 {
-    const int64_t index[4] = { o.i0, o.i1, o.i2, o.i3 };
-    const int64_t bytes = (int64_t) v.bytes[4];
+    const int64_t index[4] = { o.i0, o.i1, o.i2, o.i3 }, last = v.rank - 1;
+    int64_t rows = 1, bytes = (int64_t) v.bytes[v.rank];
     struct tile__window w[4];
 
-    for (int64_t d = 0; d < 4; d++) {
-        int64_t k = v.rank - 1 - d, n = d < t.rank ? t.dim[t.rank - 1 - d] : 1;
-        uint64_t inner = k >= 0 ? v.bytes[k + 1] : 1, outer = k >= 0 ? v.bytes[k] : 1;
+    for (int64_t k = 0; k <= last; k++) {
+        int64_t d = k + t.rank - v.rank, n = d < 0 ? 1 : t.dim[d];
+        uint64_t stride = v.bytes[k + 1];
 
-        w[d] = tile__window (k >= 0 ? index[k] : 0, n, inner ? (int64_t) (outer / inner) : 0,
-                             d == 0 ? o.cols : d == 1 && k >= 0 ? o.rows : TILE__ABSENT);
+        w[k] = tile__window (n, index[k], stride ? (int64_t) (v.bytes[k] / stride) : 0,
+                             k == last ? o.cols : k == last - 1 ? o.rows : TILE__ABSENT, stride);
+        rows *= k < last ? n : 1;
     }
-    for (int64_t a = 0; a < w[3].n; a++)
-    for (int64_t b = 0; b < w[2].n; b++)
-    for (int64_t c = 0; c < w[1].n; c++) {
-        char *row = (char *) t.tile + ((a * w[2].n + b) * w[1].n + c) * w[0].n * t.bytes;
-        int64_t from = 0, to = 0;
+    for (int64_t r = 0, n = w[last].n; r < rows; r++) {
+        char *row = (char *) t.tile + r * n * t.bytes, *in = row + w[last].from * t.bytes;
+        int64_t inside = w[last].to - w[last].from;
+        uint64_t at = 0;
 
-        if (a >= w[3].from && a < w[3].to && b >= w[2].from && b < w[2].to && c >= w[1].from
-            && c < w[1].to && w[0].from < w[0].to) {
-            int64_t at = (w[3].at + a) * w[2].extent + w[2].at + b;
-            const char *p;
+        w[last].now = w[last].from;
+        for (int64_t k = 0; k <= last; k++) {
+            at += ((uint64_t) w[k].at + (uint64_t) w[k].now) * w[k].stride;
+            if (w[k].now < w[k].from || w[k].now >= w[k].to)
+                inside = 0;
+        }
+        if (!store && inside < n)
+            tile__fill_row (row, t.type, t.bytes, o.fill, n);
+        if (inside) {
+            char *out = (char *) v.view + at;
 
-            from = w[0].from;
-            to = w[0].to;
-            at = (at * w[1].extent + w[1].at + c) * w[0].extent + w[0].at + from;
-            p = (const char *) v.view + at * bytes;
-            if (store)
-                tile__copy_row ((void *) p, v.type, bytes, row + from * t.bytes, t.type, t.bytes,
-                                to - from);
-            else
-                tile__copy_row (row + from * t.bytes, t.type, t.bytes, p, v.type, bytes,
-                                to - from);
+            tile__copy_row (store ? out : in, store ? v.type : t.type, store ? bytes : t.bytes,
+                            store ? in : out, store ? t.type : v.type, store ? t.bytes : bytes,
+                            inside);
         }
-        if (!store) {
-            tile__fill_row (row, t.type, t.bytes, o.fill, from);
-            tile__fill_row (row + to * t.bytes, t.type, t.bytes, o.fill, w[0].n - to);
-        }
+        for (int64_t k = last - 1; k >= 0 && ++w[k].now == w[k].n; k--)
+            w[k].now = 0;
     }
 }
 
