@@ -107,7 +107,7 @@ tile_kernel void shapes(int n, const float *x, float *y)
         for (int i = 0; i < 64; i++) {
             float own[2] = { t[i][0], 0 };
             y[b + i] = first(own); /* { dg-error "the array is private to an iteration" } */
-            y[b + i] += first(t[i]); /* { dg-error "shared arrays are passed whole" } */
+            y[b + i] += first(t[i]); /* { dg-error "points to global memory" } */
         }
     }
 }

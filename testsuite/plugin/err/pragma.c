@@ -107,7 +107,7 @@ tile_kernel void truths(int n, const int *x, int *y)
 
 #define LOOP for (int j = 0; j < 4; j++)
 #define UNROLLED(n) _Pragma("tile unroll") for (int j = 0; j < n; j++)
-#define NOTHING _Pragma("tile unroll") ;
+#define NOTHING _Pragma("tile unroll") ; /* { dg-error "followed by an empty statement" } */
 tile_kernel void empty(int n, float *y)
 {
 #pragma tile grid
@@ -121,7 +121,7 @@ tile_kernel void empty(int n, float *y)
         LOOP y[b * 4 + j] = 1;
 #pragma tile unroll
         UNROLLED(3) y[b] += 1; /* { dg-error "one '#pragma tile' for one loop" } */
-        NOTHING /* { dg-error "followed by an empty statement" } */
+        NOTHING
         for (int i = 0; i < 3; i++)
             y[b] += 1;
         UNROLLED(4) y[b] += 1;
