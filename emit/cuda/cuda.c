@@ -96,6 +96,10 @@ static void kernel(tl_printer *p, const tl_func *f)
     tl_put(file, ")\n%s(", tl_name_find(&p->file, f));
     tl_put_list(file, item, k);
     tl_puts(file, ")\n{\n");
+    if (f->unaligned_on)
+        tl_put(file, "#if %s\n    if (%s) {\n        __trap();\n        return;\n    }\n#endif\n",
+               tl_machine_numbered(TL_TARGET_CUDA, (int)f->unaligned_on)->compiled,
+               tl_sym_text(p, f->params[f->nparams - 1]));
     const char *condition = tl_ptx_condition(c->need);
     if (!condition)
         condition = tl_machine_of(p->m, f)->compiled;
