@@ -97,9 +97,11 @@ void tp_generate(void)
         return;
     if (metal)
         add(TL_SECTION_METAL, ".metal", tl_emit_metal(metal, &o));
+    const char *text = cuda ? tl_emit_cuda(cuda, &o) : nullptr;
     if (cuda)
-        add(TL_SECTION_CU, ".cu", tl_emit_cuda(cuda, &o));
-    add(TL_SECTION_HEADER, ".tile.h", tl_emit_header(m, cuda, metal));
+        add(TL_SECTION_CU, ".cu", text);
+    if (!seen_error())
+        add(TL_SECTION_HEADER, ".tile.h", tl_emit_header(m, cuda, text, metal));
     const char *record = tl_emit_record(m, cuda, metal);
     if (seen_error())
         companions.clear();

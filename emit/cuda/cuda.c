@@ -163,8 +163,14 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
         tl_puts(&file, "#include <cuda.h>\n");
     tl_puts(&file, "#include <cuda_runtime.h>\n");
     if (c.tensor_maps)
-        tl_puts(&file, "#include <initializer_list>\n#else\nstruct alignas(64) CUtensorMap {\n"
-                "    unsigned long long opaque[16];\n};\n");
+        tl_puts(&file, "#include <initializer_list>\n");
+    tl_puts(&file, "#else\n");
+    if (c.tensor_maps)
+        tl_puts(&file, "struct alignas(64) CUtensorMap {\n    unsigned long long opaque[16];\n};\n");
+    if (strstr(device, "INFINITY"))
+        tl_puts(&file, "#define INFINITY __builtin_bit_cast(float, 0x7f800000)\n");
+    if (strstr(device, "NAN"))
+        tl_puts(&file, "#define NAN __builtin_bit_cast(float, 0x7fffffff)\n");
     tl_puts(&file, "#endif\n");
     if (strstr(all, "nv_bfloat16") || strstr(all, "2bfloat16"))
         tl_puts(&file, "#include <cuda_bf16.h>\n");

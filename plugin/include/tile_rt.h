@@ -91,8 +91,15 @@ int tile_cuda_tensor_map(tile_device *d, tile_tensor_map *map, int type, int swi
                          const int64_t *sizes, const int64_t *strides, const int64_t *box);
 
 struct tile_metal_call;
-/* tile_metal_launch on the device's queue. */
-int tile_metal_start(tile_device *d, const struct tile_metal_call *call);
+/* tile_metal_launch on the queue of a tile_device. */
+int tile_metal_start(const struct tile_metal_call *call, void *device);
+
+/* Whether a weak function is in the program. */
+#ifdef __ELF__
+#define TILE_LINKED(f) ((f) != NULL)
+#else
+#define TILE_LINKED(f) 0
+#endif
 
 /* ---- Metal ---------------------------------------------------------------------------------- */
 
