@@ -3,8 +3,9 @@
 #ifndef TILE_RUNTIME_CUDA_H
 #define TILE_RUNTIME_CUDA_H
 
-#include "contrib/runtime/cuda-api.h"
 #include "contrib/runtime/runtime.h"
+
+#include "contrib/runtime/cuda-api.h"
 
 typedef struct trt_kernel {
     char *name, *symbol;        /* "gemm_kernel<true>", and what it is in the cubin; null if it is not there */
