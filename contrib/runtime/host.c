@@ -157,8 +157,9 @@ static tile_path path_emulated_cuda(tile_device *d, int metal, int cuda, int lin
     return TILE_PATH_NONE;
 }
 
-int tile_metal_start(tile_device *d, const struct tile_metal_call *call)
+int tile_metal_start(const struct tile_metal_call *call, void *device)
 {
+    tile_device *d = device;
     if (!d || !call)
         return trt_why(TILE_RT_EINVAL, "the %s is null", d ? "call" : "device");
     if (d->on != &trt_metal && d->on != &trt_emulated_metal)
