@@ -5,7 +5,6 @@ PREFIX    ?= /usr/local
 PLUGINDIR ?= $(shell $(CC) -print-file-name=plugin)
 DESTDIR   ?=
 STRIP     ?= strip
-VERSION   := 0.1
 INTO       = $(DESTDIR)$(PREFIX)
 GPUEMU_IN  = $(INTO)/lib/tileplugin/gpuemu
 

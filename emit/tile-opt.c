@@ -158,6 +158,9 @@ static bool options(opt *o, int argc, char **argv)
         } else if (!strcmp(a, "--help")) {
             fputs(usage, stdout);
             exit(0);
+        } else if (!strcmp(a, "--version")) {
+            puts("tile-opt " TL_VERSION);
+            exit(0);
         } else if (a[0] != '-' || !strcmp(a, "-")) {
             if (o->file) {
                 fputs("tile-opt: one file at a time\n", stderr);

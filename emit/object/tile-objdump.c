@@ -311,6 +311,10 @@ int main(int argc, char **argv)
             fputs(usage, stdout);
             return 0;
         }
+        if (strcmp(argv[i], "--version") == 0) {
+            puts("tile-objdump " TL_VERSION);
+            return 0;
+        }
         if (strncmp(argv[i], "--extract=", 10) == 0) {
             if (kind(argv[i] + 10, &d.extract))
                 continue;
