@@ -33,19 +33,13 @@ SAME((int)TRT_CU_CLUSTER_DIMENSION, (int)CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION);
 SAME((int)TRT_CU_L2_128, (int)CU_TENSOR_MAP_L2_PROMOTION_L2_128B);
 SAME((int)TRT_CU_DEFAULT_STREAM, (int)CU_STREAM_DEFAULT);
 
-/* The parameters: these compile if they agree up to the names of handles and enumerations, which are int here. */
-static CUresult (*const launch)(const CUlaunchConfig *, CUfunction, void **, void **) = cuLaunchKernelEx;
-static CUresult (*const tensor_map)(CUtensorMap *, CUtensorMapDataType, cuuint32_t, void *, const cuuint64_t *, const cuuint64_t *,
-                                    const cuuint32_t *, const cuuint32_t *, CUtensorMapInterleave, CUtensorMapSwizzle,
-                                    CUtensorMapL2promotion, CUtensorMapFloatOOBfill) = cuTensorMapEncodeTiled;
-static CUresult (*const elapsed)(float *, CUevent, CUevent) = cuEventElapsedTime;
-static CUresult (*const to_device)(CUdeviceptr, const void *, size_t, CUstream) = cuMemcpyHtoDAsync;
-static nvrtcResult (*const create)(nvrtcProgram *, const char *, const char *, int, const char *const *,
-                                   const char *const *) = nvrtcCreateProgram;
-static nvrtcResult (*const compile)(nvrtcProgram, int, const char *const *) = nvrtcCompileProgram;
-static nvrtcResult (*const archs)(int *) = nvrtcGetSupportedArchs;
-
-int main(void)
-{
-    return !(launch && tensor_map && elapsed && to_device && create && compile && archs);
-}
+/* Handles and numbers that the functions take. */
+SAME(sizeof(CUdeviceptr), sizeof(uint64_t));
+SAME(sizeof(CUresult), sizeof(int));
+SAME(sizeof(CUdevice), sizeof(int));
+SAME(sizeof(CUtensorMapDataType), sizeof(int));
+SAME(sizeof(CUtensorMapSwizzle), sizeof(int));
+SAME(sizeof(cuuint64_t), sizeof(uint64_t));
+SAME(sizeof(cuuint32_t), sizeof(uint32_t));
+SAME(sizeof(nvrtcResult), sizeof(int));
+SAME((int)NVRTC_SUCCESS, 0);
