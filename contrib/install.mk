@@ -14,7 +14,7 @@ copy = mkdir -p '$(2)' && cp -p $(1) '$(2)/'
 tree = mkdir -p '$(2)' && cp -rp $(1)/. '$(2)/'
 binary = $(call copy,$(1),$(2)) && $(STRIP) --strip-unneeded $(patsubst %,'$(2)/%',$(notdir $(1)))
 from_template = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' \
-                    -e 's|@PLUGIN@|$(PLUGINDIR)/tileplugin.so|g' $(1).in > '$(2)/$(notdir $(1))'
+                    -e 's|@PLUGIN@|$(PLUGINDIR)/tileplugin.so|g' -e 's|@TILE_LIBS@|$(TILE_LIBS)|g' $(1).in > '$(2)/$(notdir $(1))'
 
 install: all
 	$(call binary,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
