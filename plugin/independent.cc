@@ -139,7 +139,7 @@ bool tp_has_outcome(tl_block *b)
     return all.any;
 }
 
-void tp_lifter::check_independent(tl_node *n, const tp_pragma *p)
+void tp_loops::check_independent(tl_node *n, const tp_pragma *p)
 {
     if (n->nargs || !tp_has_outcome(&n->body))
         return;     /* reductions; nothing happens, as in if (BIAS) y[i] += 1 where BIAS is 0 */

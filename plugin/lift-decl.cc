@@ -71,8 +71,14 @@ bool encode_array(tree init, tree type, tl_base b, unsigned char *to)
 
 }
 
+tp_scope::tp_scope(tree fndecl, tl_func *fn, tp_helper *helper)
+    : tp_builder(fndecl, fn, helper), changed(tp_assigned(DECL_SAVED_TREE(fndecl))),
+      counters(tp_pragma_counters(DECL_SAVED_TREE(fndecl)))
+{
+}
+
 /* A constant array that lives outside the function, carried along. */
-tl_sym *tp_lifter::table(tree decl, location_t loc)
+tl_sym *tp_scope::table(tree decl, location_t loc)
 {
     static std::map<unsigned, tl_sym *> tables;
     auto known = tables.find(DECL_UID(decl));
@@ -106,7 +112,7 @@ tl_sym *tp_lifter::table(tree decl, location_t loc)
 }
 
 /* One of n constants of a table from the first on, by its position. */
-tl_node *tp_lifter::constant_at(const tl_sym *s, tl_sym *position, int64_t first, int64_t n, location_t loc)
+tl_node *tp_scope::constant_at(const tl_sym *s, tl_sym *position, int64_t first, int64_t n, location_t loc)
 {
     tl_base b = (tl_base)s->type.base;
     if (n > 1) {
@@ -123,7 +129,7 @@ tl_node *tp_lifter::constant_at(const tl_sym *s, tl_sym *position, int64_t first
 }
 
 /* The host, which runs the prologue, has no tables: i < 1 ? 5 : 7 of { 5, 7 }. */
-tl_node *tp_lifter::prologue_table(const tp_ref &r, location_t loc)
+tl_node *tp_scope::prologue_table(const tp_ref &r, location_t loc)
 {
     const tl_sym *s = r.sym;
     int64_t count = 1;
@@ -142,7 +148,7 @@ tl_node *tp_lifter::prologue_table(const tp_ref &r, location_t loc)
     return constant_at(s, temp("t", flat, loc), 0, count, loc);
 }
 
-tp_var *tp_lifter::variable(tree decl, location_t loc)
+tp_var *tp_scope::variable(tree decl, location_t loc)
 {
     auto known = vars.find(DECL_UID(decl));
     if (known != vars.end() && known->second.sym && !known->second.constant && counters.count(DECL_UID(decl)))
@@ -175,7 +181,7 @@ tp_var *tp_lifter::variable(tree decl, location_t loc)
     return nullptr;
 }
 
-void tp_lifter::declare_scalar(tree decl, location_t loc)
+void tp_statements::declare_scalar(tree decl, location_t loc)
 {
     vars[DECL_UID(decl)] = tp_var();    /* after an error: known and unusable */
     tl_type t;
@@ -206,12 +212,12 @@ void tp_lifter::declare_scalar(tree decl, location_t loc)
 }
 
 /* Zero everywhere: a tile operation, or loops over a private array. */
-void tp_lifter::fill(tl_sym *s, location_t loc)
+void tp_statements::fill(tl_sym *s, location_t loc)
 {
     tl_type elem = tl_scalar((tl_base)s->type.base);
     if (s->type.space != TL_PRIVATE) {
         tl_node *t = tl_access(m, TL_OP_TILE, s, 0, nullptr, at(loc));
-        tl_push(m, out, tl_op2(m, TL_OP_FILL, t, zero(elem, loc), at(loc)));
+        tl_push(m, out, tl_op2(m, TL_OP_FILL, t, number(elem, 0, loc), at(loc)));
         return;
     }
     std::vector<tl_sym *> at_index;
@@ -227,12 +233,12 @@ void tp_lifter::fill(tl_sym *s, location_t loc)
     std::vector<tl_node *> index;
     for (tl_sym *i : at_index)
         index.push_back(tl_var(m, i, at(loc)));
-    tl_push(m, out, tl_store(m, s, zero(elem, loc), index.size(), index.data(), at(loc)));
+    tl_push(m, out, tl_store(m, s, number(elem, 0, loc), index.size(), index.data(), at(loc)));
     out = outer;
 }
 
 /* { 1, [3] = 2 }: stores of what is given. */
-void tp_lifter::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc)
+void tp_statements::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc)
 {
     if (TREE_CODE(type) != ARRAY_TYPE) {
         tree bare = tp_bare(init);
@@ -280,7 +286,7 @@ void tp_lifter::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t>
     }
 }
 
-void tp_lifter::local_array(tree decl, location_t loc)
+void tp_statements::local_array(tree decl, location_t loc)
 {
     bool shared = tp_is_shared(decl);
     const char *name = name_of(decl);
@@ -316,7 +322,7 @@ void tp_lifter::local_array(tree decl, location_t loc)
     initialise(v.sym, TREE_TYPE(decl), init, index, loc);
 }
 
-void tp_lifter::declaration(tree decl, location_t loc)
+void tp_statements::declaration(tree decl, location_t loc)
 {
     if (TREE_CODE(decl) == TYPE_DECL || TREE_CODE(decl) == CONST_DECL)
         return;

@@ -4,7 +4,7 @@
 #include "plugin/lift.h"
 
 /* The integer as i64, without going through the unsigned type of sizes. */
-tl_node *tp_lifter::index_value(tree e)
+tl_node *tp_places::index_value(tree e)
 {
     tp_restore<location_t> put_back(here);
     location_t loc = located(e);
@@ -39,7 +39,7 @@ tl_node *tp_lifter::index_value(tree e)
 
 /* bytes / size, exactly; null if that cannot be seen:
      (sizetype)i * 4 + 8  ->  i + 2,  size 4                      */
-tl_node *tp_lifter::elements(tree e, HOST_WIDE_INT size, location_t loc)
+tl_node *tp_places::elements(tree e, HOST_WIDE_INT size, location_t loc)
 {
     if (size == 1)
         return index_value(e);
@@ -119,7 +119,7 @@ tl_node *tp_lifter::elements(tree e, HOST_WIDE_INT size, location_t loc)
 }
 
 /* How many of an array type's elements: i64. */
-tl_node *tp_lifter::extent_of(tree type, location_t loc)
+tl_node *tp_places::extent_of(tree type, location_t loc)
 {
     tree max = TYPE_DOMAIN(type) ? TYPE_MAX_VALUE(TYPE_DOMAIN(type)) : NULL_TREE;
     tl_type i64 = tl_scalar(TL_I64);
@@ -144,7 +144,7 @@ tl_node *tp_lifter::extent_of(tree type, location_t loc)
 }
 
 /* Elements in one object of the type; null means 1. */
-tl_node *tp_lifter::row_elements(tree type, location_t loc)
+tl_node *tp_places::row_elements(tree type, location_t loc)
 {
     tl_node *n = nullptr;
     for (; TREE_CODE(type) == ARRAY_TYPE; type = TREE_TYPE(type)) {
