@@ -110,58 +110,94 @@ static void store(unsigned char *to, tl_base b, double v)
     memcpy(to, &bits, tl_bases[b].bytes);
 }
 
-static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *text, uint64_t seed)
+/* Room for so many elements, all of which have a value or none. */
+static void room(tl_module *m, tl_interp_arg *a, uint64_t n, unsigned bytes, bool defined)
 {
-    enum { RANDOM, ZERO, IOTA, NONE, INFINITE, LARGE };
-    static const char *const kinds[] = { "random", "zero", "iota", "none", "infinite", "large", NULL };
+    a->count = (int64_t)n;
+    a->data = tl_arena_alloc(m->arena, n * bytes + 1);
+    a->defined = tl_arena_alloc(m->arena, n + 1);
+    memset(a->defined, defined, n);
+}
+
+static bool from_file(tl_module *m, tl_interp_arg *a, unsigned bytes, const char *name)
+{
+    FILE *f = fopen(name, "rb");
+    long size = f && !fseek(f, 0, SEEK_END) ? ftell(f) : -1;
+    bool good = size >= 0 && !fseek(f, 0, SEEK_SET);
+    if (good) {
+        room(m, a, (size_t)size / bytes, bytes, true);
+        good = fread(a->data, bytes, (size_t)a->count, f) == (size_t)a->count;
+    } else {
+        fprintf(stderr, "tile-opt: %s: %s\n", name, strerror(errno));
+    }
+    if (f)
+        fclose(f);
+    return good;
+}
+
+/* list:3,1,2 */
+static bool from_list(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *text)
+{
     tl_base b = (tl_base)p->type.base;
     unsigned bytes = tl_bases[b].bytes;
-    if (*text == '@') {
-        FILE *f = fopen(text + 1, "rb");
-        long size = f && !fseek(f, 0, SEEK_END) ? ftell(f) : -1;
-        if (size < 0 || fseek(f, 0, SEEK_SET)) {
-            fprintf(stderr, "tile-opt: %s: %s\n", text + 1, strerror(errno));
-            if (f)
-                fclose(f);
+    uint64_t n = 0;
+    for (const char *c = text; *c; c++)
+        n += *c == ':' || *c == ',';
+    room(m, a, n, bytes, true);
+    const char *c = text + 4;
+    for (uint64_t i = 0; i < n; i++) {
+        char *end;
+        store((unsigned char *)a->data + i * bytes, b, strtod(c + 1, &end));
+        if (end == c + 1 || *end != (i + 1 < n ? ',' : 0)) {
+            fprintf(stderr, "tile-opt: --arg %s=%s: numbers are wanted\n", p->cname, text);
             return false;
         }
-        a->count = size / bytes;
-        a->data = tl_arena_alloc(m->arena, (size_t)size + 1);
-        size_t got = fread(a->data, 1, (size_t)size, f);
-        fclose(f);
-        a->defined = tl_arena_alloc(m->arena, (size_t)a->count + 1);
-        memset(a->defined, 1, (size_t)a->count);
-        return got == (size_t)size;
+        c = end;
     }
-    if (!strncmp(text, "list:", 5)) {
-        for (const char *c = text; *c; c++)
-            a->count += *c == ':' || *c == ',';
-        a->data = tl_arena_alloc(m->arena, (size_t)a->count * bytes);
-        a->defined = tl_arena_alloc(m->arena, (size_t)a->count);
-        memset(a->defined, 1, (size_t)a->count);
-        const char *c = text + 4;
-        for (int64_t i = 0; i < a->count; i++) {
-            char *end;
-            store((unsigned char *)a->data + i * bytes, b, strtod(c + 1, &end));
-            if (end == c + 1 || *end != (i + 1 < a->count ? ',' : 0)) {
-                fprintf(stderr, "tile-opt: --arg %s=%s: numbers are wanted\n", p->cname, text);
-                return false;
-            }
-            c = end;
-        }
-        return true;
+    return true;
+}
+
+typedef enum { RANDOM, ZERO, IOTA, NONE, INFINITE, LARGE } data_kind;
+
+/* `at`: the infinite element. */
+static void generate(tl_interp_arg *a, const tl_sym *p, data_kind kind, uint64_t at, uint64_t seed)
+{
+    tl_base b = (tl_base)p->type.base;
+    uint64_t state = (seed + 1) * 0x9E3779B97F4A7C15u;
+    for (const char *c = p->cname; *c; c++)
+        state = (state ^ (unsigned char)*c) * 1099511628211u;
+    state |= 1;
+    bool is_float = strchr("FS", tl_bases[b].cls) != NULL;
+    for (uint64_t i = 0; i < (uint64_t)a->count && kind != ZERO && kind != NONE; i++) {
+        double v = kind == IOTA ? (double)i : uniform(&state);
+        if (kind != IOTA && !is_float)
+            v = floor(tl_bases[b].cls == 'I' ? 8 * v : 8 * v + 8);
+        if (kind != IOTA && b == TL_BOOL)
+            v = v >= 8;
+        if (kind == LARGE && is_float)
+            v *= 0x1p15;
+        if (kind == INFINITE && i == at && is_float)
+            v = INFINITY;
+        store((unsigned char *)a->data + i * tl_bases[b].bytes, b, v);
     }
+}
+
+static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *text, uint64_t seed)
+{
+    static const char *const kinds[] = { "random", "zero", "iota", "none", "infinite", "large", NULL };
+    unsigned bytes = tl_bases[p->type.base].bytes;
+    if (*text == '@')
+        return from_file(m, a, bytes, text + 1);
+    if (!strncmp(text, "list:", 5))
+        return from_list(m, a, p, text);
+    size_t length = strcspn(text, ":");
     int kind = 0;
-    const char *count = NULL;
-    while (kinds[kind] &&
-           (strncmp(text, kinds[kind], strlen(kinds[kind])) || text[strlen(kinds[kind])] != ':'))
+    while (kinds[kind] && (strncmp(text, kinds[kind], length) || kinds[kind][length]))
         kind++;
-    if (kinds[kind])
-        count = text + strlen(kinds[kind]) + 1;
+    const char *count = kinds[kind] && text[length] ? text + length + 1 : NULL;
+    const char *plus = count ? strchr(count, '+') : NULL;
+    const char *place = count && kind == INFINITE ? strchr(count, '@') : NULL;
     uint64_t n = 0, off = 0, at = 0;
-    const char *plus = count ? strchr(count, '+') : NULL, *place = NULL;
-    if (count && strchr(count, '@') && kind == INFINITE)
-        place = strchr(count, '@');
     if (plus || place)
         count = tl_arena_strndup(m->arena, count, strcspn(count, "+@"));
     if (!count || !number(p->name, count, &n) || n > (UINT64_C(1) << 32) ||
@@ -173,28 +209,9 @@ static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *t
                 p->cname, text);
         return false;
     }
-    a->count = (int64_t)n;
+    room(m, a, n, bytes, kind != NONE);
     a->misaligned = (unsigned)off * bytes;
-    a->data = tl_arena_alloc(m->arena, (size_t)n * bytes + 1);
-    a->defined = tl_arena_alloc(m->arena, (size_t)n + 1);
-    memset(a->defined, kind != NONE, (size_t)n);
-    uint64_t state = (seed + 1) * 0x9E3779B97F4A7C15u;
-    for (const char *c = p->cname; *c; c++)
-        state = (state ^ (unsigned char)*c) * 1099511628211u;
-    state |= 1;
-    bool is_float = strchr("FS", tl_bases[b].cls) != NULL;
-    for (uint64_t i = 0; i < n && kind != ZERO && kind != NONE; i++) {
-        double v = kind == IOTA ? (double)i : uniform(&state);
-        if (kind != IOTA && !is_float)
-            v = floor(tl_bases[b].cls == 'I' ? 8 * v : 8 * v + 8);
-        if (kind != IOTA && b == TL_BOOL)
-            v = v >= 8;
-        if (kind == LARGE && is_float)
-            v *= 0x1p15;
-        if (kind == INFINITE && i == at && is_float)
-            v = INFINITY;
-        store((unsigned char *)a->data + i * bytes, b, v);
-    }
+    generate(a, p, (data_kind)kind, at, seed);
     return true;
 }
 

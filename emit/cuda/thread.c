@@ -192,7 +192,20 @@ static void ldmatrix(tl_printer *p, const tl_node *n)
 
 bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
 {
+    static const char *const calls[TL_N_OPS] = {
+        [TL_OP_BARRIER] = "__syncthreads", [TL_OP_SYNCWARP] = "__syncwarp", [TL_OP_FENCE] = "__threadfence",
+        [TL_OP_TRAP] = "__trap",
+    };
+    static const char *const ptx[TL_N_OPS] = {
+        [TL_OP_ASYNC_COMMIT] = "cp_async_commit", [TL_OP_FENCE_ASYNC] = "fence_async",
+        [TL_OP_MBAR_FENCE] = "mbar_fence", [TL_OP_CLUSTER_SYNC] = "cluster_sync",
+        [TL_OP_BULK_COMMIT] = "bulk_commit", [TL_OP_WGMMA_COMMIT] = "wgmma_commit",
+    };
     long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
+    if (calls[n->op] || ptx[n->op]) {
+        tl_put(p->out, "%s();", calls[n->op] ? calls[n->op] : tl_cuda_ptx(p, ptx[n->op]));
+        return true;
+    }
     switch (n->op) {
     case TL_OP_STORE:
         return tl_cuda_store_vector(p, n);
@@ -202,21 +215,6 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
             return true;
         }
         return n->sym->type.space == TL_SHARED_MEM;
-    case TL_OP_BARRIER:
-        tl_puts(p->out, "__syncthreads();");
-        return true;
-    case TL_OP_SYNCWARP:
-        tl_puts(p->out, "__syncwarp();");
-        return true;
-    case TL_OP_FENCE:
-        tl_puts(p->out, "__threadfence();");
-        return true;
-    case TL_OP_TRAP:
-        tl_puts(p->out, "__trap();");
-        return true;
-    case TL_OP_ASYNC_COMMIT:
-        tl_put(p->out, "%s();", tl_cuda_ptx(p, "cp_async_commit"));
-        return true;
     case TL_OP_ASYNC_WAIT:
         tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, "cp_async_wait"), count);
         return true;
@@ -234,23 +232,14 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
     case TL_OP_MMA:
         mma(p, n);
         return true;
-    case TL_OP_FENCE_ASYNC:
-        tl_put(p->out, "%s();", tl_cuda_ptx(p, "fence_async"));
-        return true;
     case TL_OP_MBAR_INIT:
         tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, "mbar_init"), arg(p, n, 0), arg(p, n, 1));
-        return true;
-    case TL_OP_MBAR_FENCE:
-        tl_put(p->out, "%s();", tl_cuda_ptx(p, "mbar_fence"));
         return true;
     case TL_OP_MBAR_ARRIVE:
         if (n->nargs > 1 && n->args[1])
             tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, "mbar_arrive_at"), arg(p, n, 0), arg(p, n, 1));
         else
             tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "mbar_arrive"), arg(p, n, 0));
-        return true;
-    case TL_OP_CLUSTER_SYNC:
-        tl_put(p->out, "%s();", tl_cuda_ptx(p, "cluster_sync"));
         return true;
     case TL_OP_MBAR_EXPECT:
         tl_put(p->out, "%s(%s, %lld);", tl_cuda_ptx(p, "mbar_expect"), arg(p, n, 0), (long long)tl_attr(n, TL_A_BYTES, 0));
@@ -262,9 +251,6 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
     case TL_OP_TMA_STORE:
         tma(p, n);
         return true;
-    case TL_OP_BULK_COMMIT:
-        tl_put(p->out, "%s();", tl_cuda_ptx(p, "bulk_commit"));
-        return true;
     case TL_OP_BULK_WAIT:
         tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, tl_attr(n, TL_A_READ, 0) ? "bulk_wait_read" : "bulk_wait"), count);
         return true;
@@ -275,9 +261,6 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
     case TL_OP_WGMMA:
     case TL_OP_WGMMA_RA:
         wgmma(p, n);
-        return true;
-    case TL_OP_WGMMA_COMMIT:
-        tl_put(p->out, "%s();", tl_cuda_ptx(p, "wgmma_commit"));
         return true;
     case TL_OP_WGMMA_WAIT:
         tl_put(p->out, "%s<%lld>();\n%s<%lld>(%s);", tl_cuda_ptx(p, "wgmma_wait_group"), count,

@@ -267,6 +267,8 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out);
 int64_t tl_in_int(group *g, unsigned t, const tl_node *n);
 /* Where an element of an array or pointer lies; indices from args[first] on. */
 cell tl_in_place(group *g, unsigned t, const tl_node *n, uint32_t first);
+/* ... of a load or store of that type. */
+cell tl_in_vector_place(group *g, unsigned t, const tl_node *n, uint32_t first, tl_type type);
 cell tl_in_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
                    const int64_t *index, bool check);
 size_t tl_in_slot(group *g, unsigned t, const tl_sym *s); /* of the frame's cells and has */

@@ -165,3 +165,13 @@ cell tl_in_place(group *g, unsigned t, const tl_node *n, uint32_t first)
     }
     return tl_in_element(g, t, n, s, rank, index, n->op != TL_OP_ADDR);
 }
+
+cell tl_in_vector_place(group *g, unsigned t, const tl_node *n, uint32_t first, tl_type type)
+{
+    cell p = tl_in_place(g, t, n, first);
+    if (type.lanes > 1 && n->sym->kind == TL_SYM_ARRAY && n->sym->swizzle &&
+        (p.p.off & 15) + type.lanes * tl_bases[type.base].bytes > 16)
+        tl_in_fail(g->b->r, n, "a vector of %s leaves its 16-byte chunk", n->sym->name);
+    g->b->r->thread = t;
+    return p;
+}

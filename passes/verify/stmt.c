@@ -147,40 +147,72 @@ static bool holds(const tl_node *r, int64_t bytes)
                              bytes;
 }
 
-static bool thread_op(tl_check *c, const tl_node *n)
+static bool matrix_op(tl_check *c, const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
-    int64_t num = tl_attr(n, TL_A_NUM, 0), count = tl_attr(n, TL_A_COUNT, -1);
-    bool sg = a && a->op == TL_OP_REGS && a->sym->type.base >= TL_SG_F16 &&
-              a->sym->type.base <= TL_SG_F32;
+    int64_t num = tl_attr(n, TL_A_NUM, 0), k = tl_attr(n, TL_A_KIND, -1);
     switch (n->op) {
-    case TL_OP_BAR_SYNC:
-    case TL_OP_BAR_ARRIVE:
-        CHECK(count > 0 && count % 32 == 0, "count is no multiple of 32");
-        break;
-    case TL_OP_CP_ASYNC:
-        num = tl_attr(n, TL_A_BYTES, 0);
-        CHECK(num == 4 || num == 8 || num == 16, "bytes is not 4, 8 or 16");
-        break;
     case TL_OP_LDMATRIX:
         CHECK(num == 1 || num == 2 || num == 4, "num is not 1, 2 or 4");
-        CHECK(!sg && holds(a, 4 * num), "%s holds less than %d registers", a->sym->name, (int)num);
+        CHECK((a->sym->type.base < TL_SG_F16 || a->sym->type.base > TL_SG_F32) && holds(a, 4 * num),
+              "%s holds less than %d registers", a->sym->name, (int)num);
         break;
-    case TL_OP_MMA: {
-        int64_t k = tl_attr(n, TL_A_KIND, -1);
+    case TL_OP_MMA:
         CHECK(k >= 0 && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
         CHECK(a->sym->type.base == (k >= TL_MMA_S8_S32 && k <= TL_MMA_U8_S8_S32 ? TL_I32 : TL_F32), "%s holds %s",
               a->sym->name, tl_bases[a->sym->type.base].text);
         CHECK(holds(a, 16) && holds(b, 16) && holds(n->args[2], 8),
               "an operand has too few registers");
         break;
+    case TL_OP_WGMMA:
+    case TL_OP_WGMMA_RA:
+        CHECK(k >= 0 && k <= TL_MMA_S8_S32, "lacks kind");
+        CHECK(num >= 8 && num <= 256 && num % 8 == 0, "num is not 8 to 256 in steps of 8");
+        CHECK(a->sym->type.base == (k == TL_MMA_S8_S32 ? TL_I32 : TL_F32) && holds(a, 2 * num),
+              "%s holds less than %d accumulators", a->sym->name, (int)num / 2);
+        CHECK(n->op == TL_OP_WGMMA || (b->sym->type.base == TL_U32 && holds(b, 16)),
+              "the first operand is not four u32 registers");
+        break;
+    case TL_OP_SG_LOAD:
+    case TL_OP_SG_STORE: {
+        static const tl_base of[] = { TL_F16, TL_BF16, TL_F32 };
+        CHECK(b->type.base == of[a->sym->type.base - TL_SG_F16], "%s and %s", a->sym->name,
+              type_text(c, b->type));
+        CHECK(n->op == TL_OP_SG_LOAD || !b->type.is_const, "to %s", type_text(c, b->type));
+        break;
     }
+    case TL_OP_SG_MMA:
+        CHECK(b->sym->type.base == n->args[2]->sym->type.base &&
+                  a->sym->type.base == n->args[3]->sym->type.base,
+              "operand types differ");
+        break;
+    case TL_OP_SG_SET:
+        CHECK(b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i <= 1), "the element is not 0 or 1");
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+static bool thread_op(tl_check *c, const tl_node *n)
+{
+    const tl_node *b = n->nargs > 1 ? n->args[1] : NULL;
+    int64_t count = tl_attr(n, TL_A_COUNT, -1), bytes = tl_attr(n, TL_A_BYTES, 0);
+    switch (n->op) {
+    case TL_OP_BAR_SYNC:
+    case TL_OP_BAR_ARRIVE:
+        CHECK(count > 0 && count % 32 == 0, "count is no multiple of 32");
+        break;
+    case TL_OP_CP_ASYNC:
+        CHECK(bytes == 4 || bytes == 8 || bytes == 16, "bytes is not 4, 8 or 16");
+        break;
     case TL_OP_MBAR_ARRIVE:
         CHECK(!b || b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i < tl_cluster_size(c->f)),
               "there is no block %d in a cluster of %u", b ? (int)b->imm.i : 0, tl_cluster_size(c->f));
         break;
     case TL_OP_MBAR_EXPECT:
-        CHECK(tl_attr(n, TL_A_BYTES, 0) > 0, "lacks bytes");
+        CHECK(bytes > 0, "lacks bytes");
         break;
     case TL_OP_TMA_LOAD:
         CHECK(n->args[3]->nargs >= 1 && n->args[3]->nargs <= 5, "%u coordinates",
@@ -205,35 +237,8 @@ static bool thread_op(tl_check *c, const tl_node *n)
         CHECK(count >= 24 && count <= 256 && count % 8 == 0,
               "count is not 24 to 256 in steps of 8");
         break;
-    case TL_OP_WGMMA:
-    case TL_OP_WGMMA_RA: {
-        int64_t k = tl_attr(n, TL_A_KIND, -1);
-        CHECK(k >= 0 && k <= TL_MMA_S8_S32, "lacks kind");
-        CHECK(num >= 8 && num <= 256 && num % 8 == 0, "num is not 8 to 256 in steps of 8");
-        CHECK(a->sym->type.base == (k == TL_MMA_S8_S32 ? TL_I32 : TL_F32) && holds(a, 2 * num),
-              "%s holds less than %d accumulators", a->sym->name, (int)num / 2);
-        CHECK(n->op == TL_OP_WGMMA || (b->sym->type.base == TL_U32 && holds(b, 16)),
-              "the first operand is not four u32 registers");
-        break;
-    }
-    case TL_OP_SG_LOAD:
-    case TL_OP_SG_STORE: {
-        static const tl_base of[] = { TL_F16, TL_BF16, TL_F32 };
-        CHECK(b->type.base == of[a->sym->type.base - TL_SG_F16], "%s and %s", a->sym->name,
-              type_text(c, b->type));
-        CHECK(n->op == TL_OP_SG_LOAD || !b->type.is_const, "to %s", type_text(c, b->type));
-        break;
-    }
-    case TL_OP_SG_MMA:
-        CHECK(b->sym->type.base == n->args[2]->sym->type.base &&
-                  a->sym->type.base == n->args[3]->sym->type.base,
-              "operand types differ");
-        break;
-    case TL_OP_SG_SET:
-        CHECK(b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i <= 1), "the element is not 0 or 1");
-        break;
     default:
-        break;
+        return matrix_op(c, n);
     }
     return true;
 }
