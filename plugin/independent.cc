@@ -43,9 +43,7 @@ bool see(tl_node *n, void *user)
 {
     reach &r = *(reach *)user;
     switch (n->op) {
-    case TL_OP_LET:
-    case TL_OP_SET:
-    case TL_OP_EVAL:
+    case TL_OP_LET: case TL_OP_SET: case TL_OP_EVAL:
         if (n->op == TL_OP_LET)
             r.inside.insert(n->sym);
         if (n->nargs && r.has(n->args[0])) {

@@ -69,10 +69,7 @@ bool step_of(tree e, tree decl, tp_loop *l)
     while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
         e = TREE_OPERAND(e, 0);
     switch (TREE_CODE(e)) {
-    case PREINCREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
+    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
         l->step = TREE_OPERAND(e, 1);
         l->minus = TREE_CODE(e) == PREDECREMENT_EXPR || TREE_CODE(e) == POSTDECREMENT_EXPR;
         return TREE_OPERAND(e, 0) == decl;

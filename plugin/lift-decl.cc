@@ -40,6 +40,19 @@ bool encode(tree value, tl_base b, unsigned char *to)
     return native_encode_expr(value, to, bytes) == (int)bytes;
 }
 
+/* Which elements of an array a value in braces is for: [2], [2 ... 5], or the next one. */
+struct span {
+    HOST_WIDE_INT first, last;
+};
+
+span positions(tree index, HOST_WIDE_INT next)
+{
+    if (index && TREE_CODE(index) == RANGE_EXPR)
+        return { tree_to_shwi(TREE_OPERAND(index, 0)), tree_to_shwi(TREE_OPERAND(index, 1)) };
+    HOST_WIDE_INT at = index ? tree_to_shwi(index) : next;
+    return { at, at };
+}
+
 bool encode_array(tree init, tree type, tl_base b, unsigned char *to)
 {
     if (TREE_CODE(type) != ARRAY_TYPE)
@@ -55,15 +68,9 @@ bool encode_array(tree init, tree type, tl_base b, unsigned char *to)
     unsigned HOST_WIDE_INT i;
     tree index, value;
     FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(init), i, index, value) {
-        HOST_WIDE_INT lo = i, hi = i;
-        if (index && TREE_CODE(index) == RANGE_EXPR) {
-            lo = tree_to_shwi(TREE_OPERAND(index, 0));
-            hi = tree_to_shwi(TREE_OPERAND(index, 1));
-        } else if (index) {
-            lo = hi = tree_to_shwi(index);
-        }
-        for (; lo <= hi; lo++)
-            if (!encode_array(value, TREE_TYPE(type), b, to + lo * row))
+        span at = positions(index, i);
+        for (; at.first <= at.last; at.first++)
+            if (!encode_array(value, TREE_TYPE(type), b, to + at.first * row))
                 return false;
     }
     return true;
@@ -271,15 +278,9 @@ void tp_statements::initialise(tl_sym *s, tree type, tree init, std::vector<int6
     unsigned HOST_WIDE_INT i;
     tree at_tree, value;
     FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(init), i, at_tree, value) {
-        HOST_WIDE_INT lo = i, hi = i;
-        if (at_tree && TREE_CODE(at_tree) == RANGE_EXPR) {
-            lo = tree_to_shwi(TREE_OPERAND(at_tree, 0));
-            hi = tree_to_shwi(TREE_OPERAND(at_tree, 1));
-        } else if (at_tree) {
-            lo = hi = tree_to_shwi(at_tree);
-        }
-        for (; lo <= hi; lo++) {
-            index.push_back(lo);
+        span at = positions(at_tree, i);
+        for (; at.first <= at.last; at.first++) {
+            index.push_back(at.first);
             initialise(s, TREE_TYPE(type), value, index, loc);
             index.pop_back();
         }

@@ -359,9 +359,7 @@ tl_node *tp_values::condition(tree e)
         return logical(e, loc);
     case TRUTH_NOT_EXPR:
         return tl_op1(m, TL_OP_NOT, condition(TREE_OPERAND(e, 0)), at(loc));
-    case TRUTH_AND_EXPR:
-    case TRUTH_OR_EXPR:
-    case TRUTH_XOR_EXPR: {
+    case TRUTH_AND_EXPR: case TRUTH_OR_EXPR: case TRUTH_XOR_EXPR: {
         tl_node *a = condition(TREE_OPERAND(e, 0)), *b = condition(TREE_OPERAND(e, 1));
         return tl_op2(m, TREE_CODE(e) == TRUTH_AND_EXPR ? TL_OP_LAND
                          : TREE_CODE(e) == TRUTH_OR_EXPR ? TL_OP_LOR : TL_OP_NE, a, b, at(loc));

@@ -19,9 +19,7 @@ tl_node *tp_places::index_value(tree e)
             if (INTEGRAL_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0))))
                 return index_value(TREE_OPERAND(e, 0));
             break;
-        case PLUS_EXPR:
-        case MINUS_EXPR:
-        case MULT_EXPR: {
+        case PLUS_EXPR: case MINUS_EXPR: case MULT_EXPR: {
             tl_op op = TREE_CODE(e) == PLUS_EXPR ? TL_OP_ADD
                        : TREE_CODE(e) == MINUS_EXPR ? TL_OP_SUB : TL_OP_MUL;
             tl_node *a = index_value(TREE_OPERAND(e, 0));

@@ -11,9 +11,7 @@ tree find_continue(tree *tp, int *walk_subtrees, void *)
     switch (TREE_CODE(*tp)) {
     case CONTINUE_STMT:
         return *tp;
-    case FOR_STMT:
-    case WHILE_STMT:
-    case DO_STMT:
+    case FOR_STMT: case WHILE_STMT: case DO_STMT:
         *walk_subtrees = 0;
         return NULL_TREE;
     default:

@@ -177,14 +177,10 @@ static const char *why_no_type(tree type)
         return "volatile objects; use tile_atomic_* to share memory between blocks";
     switch (TREE_CODE(type)) {
     case RECORD_TYPE:
-    case UNION_TYPE:
-        return "structs and unions; pass their members";
-    case COMPLEX_TYPE:
-        return "complex numbers; use two arrays";
-    case VECTOR_TYPE:
-        return "vector types; use scalars, the compiler vectorises";
-    case REAL_TYPE:
-        return "this floating type; use float, _Float16 or, on CUDA, double";
+    case UNION_TYPE: return "structs and unions; pass their members";
+    case COMPLEX_TYPE: return "complex numbers; use two arrays";
+    case VECTOR_TYPE: return "vector types; use scalars, the compiler vectorises";
+    case REAL_TYPE: return "this floating type; use float, _Float16 or, on CUDA, double";
     case POINTER_TYPE:
         return "pointers to this type; use pointers to elements or to whole arrays of them";
     case VOID_TYPE:

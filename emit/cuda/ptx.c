@@ -123,16 +123,11 @@ const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, bool ra, bool ta, boo
 static bool has(int arch, tl_ptx_need need)
 {
     switch (need) {
-    case TL_NEED_SM80:
-        return true;
-    case TL_NEED_SM89:
-        return arch >= 89;
-    case TL_NEED_SM90:
-        return arch >= 90;
-    case TL_NEED_SM90A_100A:
-        return arch == 901 || arch == 1001;
-    case TL_NEED_SM90A:
-        return arch == 901;
+    case TL_NEED_SM80: return true;
+    case TL_NEED_SM89: return arch >= 89;
+    case TL_NEED_SM90: return arch >= 90;
+    case TL_NEED_SM90A_100A: return arch == 901 || arch == 1001;
+    case TL_NEED_SM90A: return arch == 901;
     }
     return false;
 }

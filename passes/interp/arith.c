@@ -114,12 +114,7 @@ cell tl_in_float_op(const tl_node *n, tl_base base, cell a, cell b, cell c)
     case TL_OP_DIV:
         out.f = base == TL_F64 ? a.f / b.f : (float)a.f / (float)b.f;
         break;
-    case TL_OP_LT:
-    case TL_OP_LE:
-    case TL_OP_GT:
-    case TL_OP_GE:
-    case TL_OP_EQ:
-    case TL_OP_NE:
+    case TL_OP_LT: case TL_OP_LE: case TL_OP_GT: case TL_OP_GE: case TL_OP_EQ: case TL_OP_NE:
         out.i = compare_f(n->op, a.f, b.f);
         return out;
     default:

@@ -225,10 +225,7 @@ bool tl_in_matrix_op(group *g, const tl_node *n)
     case TL_OP_MMA:
         mma(g, n);
         return true;
-    case TL_OP_SG_FILL:
-    case TL_OP_SG_LOAD:
-    case TL_OP_SG_STORE:
-    case TL_OP_SG_MMA:
+    case TL_OP_SG_FILL: case TL_OP_SG_LOAD: case TL_OP_SG_STORE: case TL_OP_SG_MMA:
         tl_in_need_warps(g, n);
         for (unsigned w = 0; w < g->lanes; w += 32)
             if (tl_in_active(g, w))

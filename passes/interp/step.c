@@ -257,9 +257,7 @@ static bool statement(group *g, const tl_node *n)
     run *r = g->b->r;
     cell c[16];
     switch (n->op) {
-    case TL_OP_LET:
-    case TL_OP_SET:
-    case TL_OP_EVAL:
+    case TL_OP_LET: case TL_OP_SET: case TL_OP_EVAL:
         if (n->args[0] && tl_ops[n->args[0]->op].cls == 'E' && n->args[0]->op != TL_OP_CALL)
             return tl_in_thread_op(g, n);
         if (n->op == TL_OP_EVAL)
@@ -352,9 +350,7 @@ bool tl_in_step(group *g)
             return true;
         break;
     }
-    case I_IF:
-    case I_ELSE:
-    case I_TEST:
+    case I_IF: case I_ELSE: case I_TEST:
         choose(g, in, in->kind == I_IF ? push(g, in->n) : c);
         if (!tl_in_any(g)) {
             g->pc = in->jump;

@@ -255,9 +255,7 @@ bool tl_in_thread_op(group *g, const tl_node *n)
 {
     run *r = g->b->r;
     switch (n->op) {
-    case TL_OP_LET:
-    case TL_OP_SET:
-    case TL_OP_EVAL:
+    case TL_OP_LET: case TL_OP_SET: case TL_OP_EVAL:
         effect(g, n);
         return true;
     case TL_OP_BARRIER:

@@ -178,9 +178,7 @@ static tl_node *stmt(parser *s)
     case TL_OP_DO:
         has_body = true;
         break;
-    case TL_OP_FOR:
-    case TL_OP_GRID:
-    case TL_OP_PARALLEL:
+    case TL_OP_FOR: case TL_OP_GRID: case TL_OP_PARALLEL:
         loops(s, n);
         if (tl_lex_accept(s, "with"))
             tl_parse_operands(s, &l, "");

@@ -228,9 +228,7 @@ static bool thread_op(tl_check *c, const tl_node *n)
         CHECK(n->args[2]->nargs >= 1 && n->args[2]->nargs <= 5, "%u coordinates",
               n->args[2]->nargs);
         break;
-    case TL_OP_ASYNC_WAIT:
-    case TL_OP_BULK_WAIT:
-    case TL_OP_WGMMA_WAIT:
+    case TL_OP_ASYNC_WAIT: case TL_OP_BULK_WAIT: case TL_OP_WGMMA_WAIT:
         CHECK(tl_attr(n, TL_A_COUNT, 0) >= 0, "count is negative");
         break;
     case TL_OP_SETMAXNREG:
@@ -258,9 +256,7 @@ bool tl_check_statement(tl_check *c, const tl_node *n)
         break;
     case TL_OP_ALLOC:
         return alloc(c, n);
-    case TL_OP_FOR:
-    case TL_OP_GRID:
-    case TL_OP_PARALLEL:
+    case TL_OP_FOR: case TL_OP_GRID: case TL_OP_PARALLEL:
         return loop(c, n);
     case TL_OP_RETURN:
         CHECK(a ? flows(a->type, c->f->ret) : c->f->ret.base == TL_VOID, "returns %s, not %s",

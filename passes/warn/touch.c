@@ -191,19 +191,11 @@ static void visit_value(struct walker *w, const tl_node *e)
     }
 }
 
-static bool see_leave(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE)
-        *(bool *)user = true;
-    return tl_is_stmt(n->op);
-}
-
 /* The loops of a FOR or PARALLEL inside the nest. */
 static void visit_loops(struct walker *w, const tl_node *n)
 {
     bool leaves = w->loops + (int)n->nloops > MOST_DEPTH;
-    if (n->op == TL_OP_FOR)
-        tl_walk_block((tl_block *)&n->body, see_leave, &leaves);
+    leaves |= n->op == TL_OP_FOR && (tl_holds(n, TL_OP_BREAK) || tl_holds(n, TL_OP_CONTINUE));
     for (uint32_t i = 0; i < n->nloops; i++) {
         const tl_loop *l = &n->loops[i];
         visit_value(w, l->lo);
