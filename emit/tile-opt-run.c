@@ -91,8 +91,7 @@ static tl_run_data copy(tl_arena *a, const tl_run_data *d)
             continue;
         }
         size_t count = (size_t)d->args[k].count, bytes = tl_bases[d->params[k]->type.base].bytes;
-        c.args[k].data =
-            memcpy(tl_arena_alloc(a, count * bytes + 1), d->args[k].data, count * bytes);
+        c.args[k].data = memcpy(tl_arena_alloc(a, count * bytes + 1), d->args[k].data, count * bytes);
         c.args[k].defined = memcpy(tl_arena_alloc(a, count + 1), d->args[k].defined, count);
     }
     return c;

@@ -195,8 +195,7 @@ tp_loop tp_loops::canonical(tree scope, bool for_pragma)
         }
         return no("tests its variable with < <= > or >=");
     }
-    if (!INTEGRAL_TYPE_P(l.test_type)
-        || TYPE_PRECISION(l.test_type) < TYPE_PRECISION(TREE_TYPE(l.decl)))
+    if (!INTEGRAL_TYPE_P(l.test_type) || TYPE_PRECISION(l.test_type) < TYPE_PRECISION(TREE_TYPE(l.decl)))
         return no("tests its variable with < <= > or >= against an integer");
     if (!step || !step_of(step, l.decl, &l))
         return no("adds one and the same number to its variable each time");

@@ -68,13 +68,14 @@ static const char *braces(tl_printer *p, const tl_node *index)
 static void tensor_map(tl_printer *p, const tl_node *let)
 {
     static const char *const kinds[TL_N_BASES] = {
-        [TL_U8] = "UINT8", [TL_I8] = "UINT8", [TL_E4M3] = "UINT8", [TL_E5M2] = "UINT8", [TL_E8M0] = "UINT8",
         [TL_U16] = "UINT16", [TL_I16] = "UINT16", [TL_I32] = "INT32", [TL_U32] = "UINT32", [TL_I64] = "INT64",
         [TL_U64] = "UINT64", [TL_F16] = "FLOAT16", [TL_BF16] = "BFLOAT16", [TL_F32] = "FLOAT32", [TL_F64] = "FLOAT64",
     };
     const tl_node *n = let->args[0];
     int64_t kind = tl_attr(n, TL_A_KIND, n->args[0]->type.base), swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
-    if (kind < 0 || kind >= TL_N_BASES || !kinds[kind]) {
+    const char *type = kind < 0 || kind >= TL_N_BASES ? NULL
+                       : tl_bases[kind].bytes == 1 && kind != TL_BOOL ? "UINT8" : kinds[kind];
+    if (!type) {
         tl_refuse(p, n, "of this element type");
         return;
     }
@@ -83,7 +84,7 @@ static void tensor_map(tl_printer *p, const tl_node *let)
     tl_put(p->out, "CUtensorMap %s;\n", name);
     const char *item[7];
     item[0] = tl_arena_printf(p->a, "&%s", name);
-    item[1] = tl_arena_printf(p->a, "CU_TENSOR_MAP_DATA_TYPE_%s", kinds[kind]);
+    item[1] = tl_arena_printf(p->a, "CU_TENSOR_MAP_DATA_TYPE_%s", type);
     item[2] = swizzle ? tl_arena_printf(p->a, "CU_TENSOR_MAP_SWIZZLE_%lldB", (long long)swizzle) : "CU_TENSOR_MAP_SWIZZLE_NONE";
     item[3] = tl_expr(p, n->args[0]).s;
     for (int i = 1; i <= 3; i++)

@@ -22,8 +22,7 @@ static async_copy *new_copy(run *r)
 }
 
 /* ---- copies that a thread waits for by counting its groups ---- */
-static void start_copy(group *g, unsigned t, const tl_node *n, cell to, const void *from,
-                       uint32_t bytes)
+static void start_copy(group *g, unsigned t, const tl_node *n, cell to, const void *from, uint32_t bytes)
 {
     block *b = g->b;
     async_copy *c = new_copy(b->r);

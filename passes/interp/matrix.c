@@ -185,8 +185,7 @@ static void sg_op(group *g, unsigned w, const tl_node *n)
         for (unsigned e = 0; e < 2; e++) {
             int64_t row = sg_row(l), col = sg_col(l) + e;
             cell p = base[0];
-            p.p.off +=
-                (tl_attr(n, TL_A_TRANS, 0) ? col * stride + row : row * stride + col) * bytes;
+            p.p.off += (tl_attr(n, TL_A_TRANS, 0) ? col * stride + row : row * stride + col) * bytes;
             r->thread = first + l;
             if (n->op == TL_OP_SG_LOAD) {
                 tl_in_read(r, g->b, first + l, n, p, tl_scalar(b), v);

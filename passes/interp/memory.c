@@ -21,8 +21,7 @@ struct shadow {
     uint32_t *readers;     /* their clocks, by thread; kept for later blocks */
 };
 
-obj *tl_in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes,
-               uint64_t addr)
+obj *tl_in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes, uint64_t addr)
 {
     if (bytes > INT64_C(1) << 32)
         tl_in_fail(r, NULL, "%s takes %" PRId64 " bytes", name, bytes);
@@ -166,8 +165,7 @@ void tl_in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t 
     }
 }
 
-void tl_in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off,
-                      int64_t bytes)
+void tl_in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off, int64_t bytes)
 {
     const uint32_t *fenced = b->c->fenced;
     if (!o->shadows || !fenced)
@@ -186,8 +184,7 @@ void tl_in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, in
     (void)t;
 }
 
-void tl_in_access(run *r, block *b, unsigned t, const tl_node *n, cell p, int64_t bytes,
-                  access_kind k)
+void tl_in_access(run *r, block *b, unsigned t, const tl_node *n, cell p, int64_t bytes, access_kind k)
 {
     obj *o = p.p.o;
     const char *what = k == ACCESS_READ ? "reads" : "writes";
@@ -217,8 +214,7 @@ static void check_aligned(run *r, const tl_node *n, cell p, tl_type type)
     uint64_t bytes = (uint64_t)tl_bases[type.base].bytes * type.lanes;
     bool device = o && (o->space == TL_SHARED_MEM || o->space == TL_GLOBAL);
     if (type.lanes > 1 && device && (o->addr + (uint64_t)p.p.off) % bytes)
-        tl_in_fail(r, n, "byte %" PRId64 " of %s is at no multiple of %" PRIu64, p.p.off, o->name,
-                   bytes);
+        tl_in_fail(r, n, "byte %" PRId64 " of %s is at no multiple of %" PRIu64, p.p.off, o->name, bytes);
 }
 
 cell tl_in_from_bytes(tl_base base, const uint8_t *p)
@@ -249,8 +245,7 @@ void tl_in_read(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type 
         out[i] = tl_in_from_bytes((tl_base)type.base, p.p.o->data + p.p.off + i * bytes);
 }
 
-void tl_in_write(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type,
-                 const cell *v)
+void tl_in_write(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type, const cell *v)
 {
     unsigned bytes = tl_bases[type.base].bytes;
     uint8_t now[16 * 8];

@@ -118,8 +118,7 @@ static bool named_barrier(group *g, const tl_node *n)
         }
         x->arrived += any;
         if (x->arrived > count)
-            tl_in_fail(b->r, n, "more than %" PRId64 " threads arrive at barrier %" PRId64, count,
-                       id);
+            tl_in_fail(b->r, n, "more than %" PRId64 " threads arrive at barrier %" PRId64, count, id);
         g->generation = x->generation;
         if (x->arrived == count) {
             x->arrived = 0;

@@ -319,8 +319,7 @@ bool tl_in_tile_op(group *g, const tl_node *n)
         tile s = tile_of(g, n->args[1]);
         d = tile_of(g, n->args[0]);
         do
-            put(g, &d, n->op == TL_OP_TCOPY ? at : (int64_t[]){ at[1], at[0] }, get(g, &s, at),
-                s.type);
+            put(g, &d, n->op == TL_OP_TCOPY ? at : (int64_t[]){ at[1], at[0] }, get(g, &s, at), s.type);
         while (next(at, s.rank, s.dim));
         return true;
     }

@@ -25,6 +25,13 @@ bool tl_is_atomic(const tl_node *e)
     return e && *tl_ops[e->op].effects == 'A';
 }
 
+tl_sym *tl_tile_written(const tl_node *n)
+{
+    if (!strchr(tl_ops[n->op].operands, 'T'))
+        return NULL;
+    return n->nargs && n->args[0] ? n->args[0]->sym : n->sym;
+}
+
 bool tl_is_stmt(tl_op op)
 {
     return !strchr("VEO", tl_ops[op].cls);

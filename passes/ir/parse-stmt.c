@@ -215,8 +215,7 @@ static void body(parser *s, tl_block *b)
 
 void tl_parse_func(parser *s, tl_func_kind kind)
 {
-    tl_func *f = s->f =
-        tl_func_new(s->m, kind, tl_lex_name(s, '@', "the function's name (@name)"), 0);
+    tl_func *f = s->f = tl_func_new(s->m, kind, tl_lex_name(s, '@', "the function's name (@name)"), 0);
     tl_lex_expect(s, "(");
     if (!tl_lex_accept(s, ")")) {
         do {

@@ -89,8 +89,7 @@ static bool bounds_fit(struct launcher *l, tl_node *grid)
 }
 
 /* Variables that the nest takes from outside, parameters first in their order. */
-static uint32_t free_variables(struct launcher *l, tl_node *grid, const tl_uses *inside,
-                               tl_sym **out)
+static uint32_t free_variables(struct launcher *l, tl_node *grid, const tl_uses *inside, tl_sym **out)
 {
     uint32_t n = 0;
     for (uint32_t i = 0; i < l->kernel->nparams; i++)

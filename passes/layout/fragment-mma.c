@@ -83,8 +83,7 @@ SPREAD(simdgroup_8x8, simdgroup, ACC)
 SPREAD(simdgroup_a, simdgroup, OPERAND_A)
 SPREAD(simdgroup_b, simdgroup, OPERAND_B)
 
-const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
-                                        int warps_n)
+const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n)
 {
     if (rows < 1 || cols < 1 || rows > LARGEST || cols > LARGEST || warps_m < 4 || warps_m % 4 ||
         warps_n < 1 || warps_m > 1024 || warps_n > 1024)

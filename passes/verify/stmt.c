@@ -58,8 +58,7 @@ static bool gemm(tl_check *c, const tl_node *n)
 {
     const tl_node *d = n->args[0], *a = n->args[1], *b = n->args[2];
     bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
-    CHECK(tile_rank(d) == 2 && tile_rank(a) == 2 && tile_rank(b) == 2,
-          "an operand is not of rank 2");
+    CHECK(tile_rank(d) == 2 && tile_rank(a) == 2 && tile_rank(b) == 2, "an operand is not of rank 2");
     int64_t M = tile_dim(d, 0), N = tile_dim(d, 1), K = tile_dim(a, !ta);
     CHECK(tile_dim(a, ta) == M && tile_dim(b, !tb) == N && tile_dim(b, tb) == K,
           "shapes %" PRId64 "x%" PRId64 " += %" PRId64 "x%" PRId64 " %" PRId64 "x%" PRId64
@@ -92,8 +91,7 @@ static bool copy(tl_check *c, const tl_node *n)
 {
     const tl_node *t = n->args[0], *v = n->args[1], *at = n->args[2];
     bool load = n->op == TL_OP_TLOAD;
-    CHECK(at->nargs == v->nargs - 1, "%u indices into a view of %u dimensions", at->nargs,
-          v->nargs - 1);
+    CHECK(at->nargs == v->nargs - 1, "%u indices into a view of %u dimensions", at->nargs, v->nargs - 1);
     CHECK(tile_rank(t) <= at->nargs, "a tile of rank %u of a view of %u dimensions", tile_rank(t),
           at->nargs);
     CHECK(load || !v->args[0]->type.is_const, "the view is const");
@@ -143,8 +141,7 @@ static bool holds(const tl_node *r, int64_t bytes)
     const tl_node *at = r->args[0];
     int64_t first = at->op == TL_OP_CONST ? at->imm.i : 0;
     return first >= 0 && (r->sym->dim[0] - first) * tl_bytes(tl_vector((tl_base)r->sym->type.base,
-                                                                       r->sym->type.lanes)) >=
-                             bytes;
+                                                                       r->sym->type.lanes)) >= bytes;
 }
 
 static bool matrix_op(tl_check *c, const tl_node *n)
@@ -161,8 +158,7 @@ static bool matrix_op(tl_check *c, const tl_node *n)
         CHECK(k >= 0 && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
         CHECK(a->sym->type.base == (k >= TL_MMA_S8_S32 && k <= TL_MMA_U8_S8_S32 ? TL_I32 : TL_F32), "%s holds %s",
               a->sym->name, tl_bases[a->sym->type.base].text);
-        CHECK(holds(a, 16) && holds(b, 16) && holds(n->args[2], 8),
-              "an operand has too few registers");
+        CHECK(holds(a, 16) && holds(b, 16) && holds(n->args[2], 8), "an operand has too few registers");
         break;
     case TL_OP_WGMMA:
     case TL_OP_WGMMA_RA:
@@ -215,8 +211,7 @@ static bool thread_op(tl_check *c, const tl_node *n)
         CHECK(bytes > 0, "lacks bytes");
         break;
     case TL_OP_TMA_LOAD:
-        CHECK(n->args[3]->nargs >= 1 && n->args[3]->nargs <= 5, "%u coordinates",
-              n->args[3]->nargs);
+        CHECK(n->args[3]->nargs >= 1 && n->args[3]->nargs <= 5, "%u coordinates", n->args[3]->nargs);
         if (n->nargs > 4 && n->args[4]) {
             const tl_node *mask = n->args[4];
             CHECK(mask->op != TL_OP_CONST || tl_cluster_size(c->f) > TL_MAX_CLUSTER ||
@@ -225,15 +220,13 @@ static bool thread_op(tl_check *c, const tl_node *n)
         }
         break;
     case TL_OP_TMA_STORE:
-        CHECK(n->args[2]->nargs >= 1 && n->args[2]->nargs <= 5, "%u coordinates",
-              n->args[2]->nargs);
+        CHECK(n->args[2]->nargs >= 1 && n->args[2]->nargs <= 5, "%u coordinates", n->args[2]->nargs);
         break;
     case TL_OP_ASYNC_WAIT: case TL_OP_BULK_WAIT: case TL_OP_WGMMA_WAIT:
         CHECK(tl_attr(n, TL_A_COUNT, 0) >= 0, "count is negative");
         break;
     case TL_OP_SETMAXNREG:
-        CHECK(count >= 24 && count <= 256 && count % 8 == 0,
-              "count is not 24 to 256 in steps of 8");
+        CHECK(count >= 24 && count <= 256 && count % 8 == 0, "count is not 24 to 256 in steps of 8");
         break;
     default:
         return matrix_op(c, n);

@@ -5,12 +5,6 @@
 
 #include "passes/verify/impl.h"
 
-static bool takes_tile(const tl_node *n, uint32_t i)
-{
-    return (n->op == TL_OP_GEMM && i >= 3) ||
-           ((n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER) && i == 2) || n->op == TL_OP_CALL;
-}
-
 /* What the letters of operands stand for that say the type of a value. */
 static const char *const type_names[128] = {
     ['='] = "of the same type", ['n'] = "a number", ['z'] = "an integer", ['k'] = "an integer or bool",
@@ -57,6 +51,7 @@ static bool operand(tl_check *c, const tl_node *n, uint32_t i, char letter)
         tl_op op;
         const char *what;
     } kinds[] = { { 't', TL_OP_TILE, "a tile" },
+                  { 'T', TL_OP_TILE, "a tile" },
                   { 'v', TL_OP_VIEW, "a view" },
                   { 'i', TL_OP_INDEX, "an index list" },
                   { 'm', TL_OP_REGS, "SIMD-group matrices" },
@@ -71,9 +66,9 @@ static bool operand(tl_check *c, const tl_node *n, uint32_t i, char letter)
     if (letter == 'm')
         CHECK(a->sym->type.base >= TL_SG_F16 && a->sym->type.base <= TL_SG_F32, "operand %u is no SIMD-group matrix: %s",
               i + 1, a->sym->name);
-    if (letter == 'e') {
+    if (letter == 'e' || letter == 'E') {
         bool reduction = n->op == TL_OP_PARALLEL && a->op == TL_OP_REDUCTION;
-        bool tile = a->op == TL_OP_TILE && takes_tile(n, i);
+        bool tile = a->op == TL_OP_TILE && (letter == 'E' || n->op == TL_OP_CALL);
         bool call = n->op == TL_OP_EVAL && a->op == TL_OP_CALL;
         CHECK(reduction || tile || call || is_value(a), "operand %u has no value", i + 1);
         CHECK(n->op != TL_OP_PARALLEL || reduction, "operand %u is no reduction", i + 1);

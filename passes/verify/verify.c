@@ -98,8 +98,7 @@ static void level(scope *s, const tl_node *n)
     bool device = s->c.f->kind == TL_FUNC_DEVICE || s->in.grid || s->c.f->kind == TL_FUNC_HELPER;
     if ((at == TL_LEVEL_TILE && (l == 'H' || l == 'L')) ||
         (at == TL_LEVEL_THREAD && (l == 'T' || l == 'S')))
-        tl_check_fail(&s->c, n, "does not belong to %s level",
-                      at == TL_LEVEL_TILE ? "tile" : "thread");
+        tl_check_fail(&s->c, n, "does not belong to %s level", at == TL_LEVEL_TILE ? "tile" : "thread");
     else if (n->op == TL_OP_GRID ? device : (l == 'T' || l == 'H' || l == 'D') && !device)
         tl_check_fail(&s->c, n,
                       n->op == TL_OP_GRID ? "stands inside a grid" : "stands outside of a grid");
@@ -139,8 +138,7 @@ static bool expr(scope *s, const tl_node *n, const tl_node *parent)
         return false;
     }
     bool ok = true;
-    if (needs_sym(n->op) &&
-        !(n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_TABLE))
+    if (needs_sym(n->op) && !(n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_TABLE))
         ok = use(s, n, n->sym);
     if (tl_ops[n->op].cls == 'E' && parent->op != TL_OP_LET && parent->op != TL_OP_SET &&
         parent->op != TL_OP_EVAL)
@@ -277,8 +275,7 @@ static void func(scope *s, const tl_func *f)
         tl_check_fail(&s->c, NULL, "does not belong to %s level",
                       s->c.level == TL_LEVEL_TILE ? "tile" : "thread");
     if (f->kind == TL_FUNC_DEVICE && (!f->threads || f->threads % 32 || f->threads > 1024))
-        tl_check_fail(&s->c, NULL, "threads is %u, not a multiple of 32 from 32 to 1024",
-                      f->threads);
+        tl_check_fail(&s->c, NULL, "threads is %u, not a multiple of 32 from 32 to 1024", f->threads);
     if (tl_cluster_size(f) > TL_MAX_CLUSTER)
         tl_check_fail(&s->c, NULL, "a cluster has %u blocks, at most %d are allowed", tl_cluster_size(f),
                       TL_MAX_CLUSTER);

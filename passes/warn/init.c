@@ -57,18 +57,6 @@ static first in_value(search *x, const tl_node *e)
     return e->sym == x->s && (e->op == TL_OP_LOAD || e->op == TL_OP_TILE) ? read_at(x, e) : NOTHING;
 }
 
-/* Whether operand 0 is the tile that the operation writes without reading it. */
-static bool writes_first(const tl_node *n)
-{
-    switch (n->op) {
-    case TL_OP_FILL: case TL_OP_TLOAD: case TL_OP_TCOPY: case TL_OP_TTRANS: case TL_OP_TREDUCE:
-    case TL_OP_GATHER:
-        return true;
-    default:
-        return false;
-    }
-}
-
 static first in_if(search *x, const tl_node *n)
 {
     first c = in_value(x, n->args[0]);
@@ -132,7 +120,8 @@ static first in_statement(search *x, const tl_node *n)
     default:
         break;
     }
-    for (uint32_t i = writes_first(n); i < n->nargs; i++)
+    /* What a tile operation writes it does not read, but for a product. */
+    for (uint32_t i = n->op != TL_OP_GEMM && tl_tile_written(n); i < n->nargs; i++)
         if ((f = in_value(x, n->args[i])))
             return f;
     return writes(x->s, n) ? WRITTEN : NOTHING;
