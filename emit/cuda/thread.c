@@ -120,8 +120,9 @@ static void wgmma(tl_printer *p, const tl_node *n)
     const char *name, *text;
     tl_cuda *c = p->user;
     bool ra = n->op == TL_OP_WGMMA_RA;
-    text = tl_wgmma_text(p->a, (tl_mma)tl_attr(n, TL_A_KIND, TL_MMA_F16_F32), (int)tl_attr(n, TL_A_NUM, 0), ra,
-                         tl_attr(n, TL_A_TA, 0), tl_attr(n, TL_A_TB, 0), &name);
+    unsigned form = (ra ? TL_WGMMA_RA : 0) | (tl_attr(n, TL_A_TA, 0) ? TL_WGMMA_TA : 0) |
+                    (tl_attr(n, TL_A_TB, 0) ? TL_WGMMA_TB : 0);
+    text = tl_wgmma_text(p->a, (tl_mma)tl_attr(n, TL_A_KIND, TL_MMA_F16_F32), (int)tl_attr(n, TL_A_NUM, 0), form, &name);
     if (!text) {
         tl_refuse(p, n, "there is no wgmma of this kind, size and orientation");
         return;

@@ -165,7 +165,7 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
         return;
     case TL_OP_LOAD: {
         cell p = tl_in_vector_place(g, t, n, 0, n->type);
-        tl_in_read(r, g->b, t, n, p, n->type, out);
+        tl_in_read(by(g, t, n), p, n->type, out);
         return;
     }
     case TL_OP_ADDR:

@@ -78,7 +78,7 @@ void tl_in_call(group *g, unsigned t, const tl_node *call, cell *out)
         for (uint32_t k = 0; k < a->nargs; k++)
             if (index[k] < 0 || index[k] >= a->sym->dim[k])
                 tl_in_fail(r, a, "index %u of %s is %" PRId64, k + 1, a->sym->name, index[k]);
-        h.f->tiles[at] = tl_in_element(g, t, a, a->sym, a->sym->rank, index, false);
+        h.f->tiles[at] = tl_in_element(g, t, a, a->sym, index, false);
     }
     run_alone(&h);
     *out = h.result;

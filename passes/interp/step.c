@@ -242,14 +242,14 @@ static void store(group *g, unsigned t, const tl_node *n)
     tl_in_eval(g, t, n->args[0], v);
     if (n->sym->kind != TL_SYM_ARRAY || n->sym->type.space != TL_FRAG) {
         cell p = tl_in_vector_place(g, t, n, 1, type);
-        tl_in_write(g->b->r, g->b, t, n, p, type, v);
+        tl_in_write(by(g, t, n), p, type, v);
         return;
     }
     int64_t index[4];
     for (uint32_t i = 1; i < n->nargs; i++)
         index[i - 1] = tl_in_int(g, t, n->args[i]);
     g->b->r->thread = t;
-    tl_in_store_element(g, t, n, n->sym, n->nargs - 1, index, type, v);
+    tl_in_store_element(g, t, n, n->sym, index, v);
 }
 
 static bool statement(group *g, const tl_node *n)
