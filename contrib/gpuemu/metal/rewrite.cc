@@ -145,21 +145,22 @@ static void rewrite_number(const Token &t)
     emit(t, s);
 }
 
-/* float x[4] as a parameter is a pointer, which clang takes for a thread one. */
-static void check_array_parameters(size_t open, size_t close)
+/* thread const short &x in a parameter list: clang binds no temporary to it, so that f(1) would be an error. A
+ * value does the same there. Returns the index behind the type, or i. */
+static size_t scalar_reference(size_t i, bool parameters)
 {
-    bool array = false, space = false;
-    for (size_t i = open + 1; i <= close; i++) {
-        if (at(i).is(",") || i == close) {
-            if (array && !space)
-                complain(at(i - 1), "an array parameter is a pointer or reference without an "
-                         "address space");
-            array = space = false;
-        }
-        array |= at(i).is("[");
-        space |= at(i).is("device") || at(i).is("constant") || at(i).is("thread") ||
-                 at(i).is("threadgroup");
+    static const std::set<std::string> scalars = {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong",
+        "float", "half", "bfloat", "bool", "size_t", "int8_t", "uint8_t", "int16_t", "uint16_t", "int32_t", "uint32_t",
+        "int64_t", "uint64_t"};
+    size_t end = i;
+    bool is_thread = false, is_const = false, is_scalar = false;
+    for (; at(end).is("thread") || at(end).is("const") || scalars.count(at(end).text); end++) {
+        is_thread |= at(end).is("thread");
+        is_const |= at(end).is("const");
+        is_scalar |= scalars.count(at(end).text) != 0;
     }
+    bool first = at(i - 1).is("(") || at(i - 1).is(",");
+    return parameters && first && is_thread && is_const && is_scalar && at(end).is("&") ? end + 1 : i;
 }
 
 static bool known_attribute(const std::string &name)
@@ -168,6 +169,34 @@ static bool known_attribute(const std::string &name)
         "unlikely", "visible", "buffer", "threadgroup", "clang", "gnu", "always_inline", "noinline",
         "function_constant"};
     return others.count(name) || is_builtin(name);
+}
+
+/* (float4)x converts in Metal; for clang it changes the type of the bits. Returns the index behind it, or 0. */
+static size_t vector_cast(size_t i)
+{
+    if (!at(i).is("(") || !vectors().count(at(i + 1).text) || !at(i + 2).is(")") || !i)
+        return 0;
+    const Token &before = at(i - 1), &next = at(i + 3);
+    bool operand = next.kind == Token::NAME || next.kind == Token::NUMBER || next.is("(") || next.is("-") || next.is("*");
+    if (!operand || (before.kind == Token::NAME && !before.is("return")) || before.is("]"))
+        return 0;
+    if (before.is(")") || before.is("!") || before.is("~"))
+        complain(at(i), "a cast to a vector behind another operator: write " + at(i + 1).text + "(...)");
+    return i + 3;
+}
+
+/* float4 a = {x}, b; at i: the elements that are not given are 0, for clang an error. */
+static void short_lists(size_t i)
+{
+    for (size_t j = i + 1; j < in.size() && !at(j).is(";"); j++) {
+        size_t close = at(j).is("(") || at(j).is("[") || at(j).is("{") ? closing(j) : j;
+        if (at(j).is("{") && at(j - 1).is("=") && at(j - 2).kind == Token::NAME && close < in.size()) {
+            in[j].text = "metal::gpuemu_list<" + at(i).text + ">(";
+            in[close].text = ")";
+            in[j].kind = in[close].kind = Token::NAME;
+        }
+        j = close;
+    }
 }
 
 static void rewrite()
@@ -179,13 +208,17 @@ static void rewrite()
     int max_threads = 0;
     Scope next = OUTER;                         /* of the next { */
     bool next_known = false;
+    size_t parameters_end = 0;                  /* of the list being read */
+    size_t alias_end = 0;                       /* of the alias template being read */
     for (size_t i = 0; i < in.size();) {
         const Token &t = in[i];
         Scope scope = scopes.back();
         bool outer = scope == OUTER || scope == TYPE;
         if (t.kind == Token::LINE) {
-            if (t.text.compare(0, 13, "#pragma METAL") != 0)
-                emit(t, t.text);
+            /* Hints: what they name may have been a macro. */
+            bool hint = t.text.compare(0, 13, "#pragma METAL") == 0 || t.text.compare(0, 14, "#pragma unroll") == 0 ||
+                        t.text.compare(0, 18, "#pragma clang loop") == 0;
+            emit(t, hint ? "" : t.text);
             i++;
             continue;
         }
@@ -210,6 +243,11 @@ static void rewrite()
             keep_lines(i, end + 1);
             out += ' ';
             i = end + 1;
+            continue;
+        }
+        if (size_t end = vector_cast(i)) {
+            emit(t, "metal::gpuemu_cast<" + at(i + 1).text + ">{} ->*");
+            i = end;
             continue;
         }
         if (t.kind != Token::NAME) {
@@ -254,15 +292,16 @@ static void rewrite()
                     i = end;
                     continue;
                 }
+                parameters_end = end;
                 size_t j = end + 1;
                 /* Constructors say thread in Metal and may not in clang. */
                 if (scope == TYPE && classes.count(in[i - 1].text) && at(j).is("thread"))
                     in.erase(in.begin() + (long)j);
+                if (scope == TYPE && classes.count(in[i - 1].text) && at(j).is("constant"))
+                    in[j].text = "gpuemu_constant";      /* constant is const, too */
                 while (at(j).is("const") || at(j).is("device") || at(j).is("thread") ||
                        at(j).is("threadgroup") || at(j).is("constant") || at(j).is("noexcept"))
                     j++;
-                if (at(j).is("{") || at(j).is(":") || at(j).is(";"))
-                    check_array_parameters(i, end);
                 if (at(j).is("{") || at(j).is(":")) {
                     next = FUNCTION;
                     next_known = true;
@@ -316,6 +355,9 @@ static void rewrite()
             }
             in_template = true;
         }
+        if (w == "using" && outer && in_template)
+            for (alias_end = i; alias_end < in.size() && !at(alias_end).is(";");)
+                alias_end++;
         if (w == "kernel" && outer) {
             is_kernel = true;
             emit(t, "");
@@ -357,7 +399,21 @@ static void rewrite()
             i++;
             continue;
         }
-        if (w == "vec" && at(i + 1).is("<")) {
+        if (size_t end = i ? scalar_reference(i, i < parameters_end) : 0; end > i) {
+            for (size_t j = i; j + 1 < end; j++)
+                if (!in[j].is("thread"))
+                    emit(in[j], in[j].text + " ");
+            i = end;
+            continue;
+        }
+        bool specialised = i > 2 && at(i - 1).is("<") && (at(i - 3).is("struct") || at(i - 3).is("class"));
+        bool names = at(i + 2).kind == Token::NAME && at(i + 3).is(",") && at(i + 4).kind == Token::NAME && at(i + 5).is(">");
+        if (w == "vec" && at(i + 1).is("<") && (i < alias_end || (names && (i < parameters_end || specialised)))) {
+            emit(t, at(i - 1).is("::") ? "gpuemu_deduced" : "metal::gpuemu_deduced");
+            i++;
+            continue;
+        }
+        if (w == "vec" && at(i + 1).is("<") && !(i && at(i - 1).is("operator"))) {
             size_t end = closing_angle(i + 1);
             if (at(end + 1).is("(")) {
                 if (i > 1 && at(i - 1).is("::") && at(i - 2).is("metal"))
@@ -376,6 +432,8 @@ static void rewrite()
             i += 4;
             continue;
         }
+        if (vectors().count(w) && !outer && statement && at(i + 1).kind == Token::NAME)
+            short_lists(i);
         auto fc = function_constants.find(w);
         if (fc != function_constants.end())
             emit(t, id + "_fc" + std::to_string(fc->second));
@@ -410,8 +468,8 @@ int rewrite_main(int argc, char **argv)
         return 1;
     std::ofstream output(argv[2]);
     output << "#include \"" << argv[4] << "\"\n";
-    for (int i = 0; i <= highest_constant; i++)
-        output << "extern __constant bool " << id << "_fc" << i << ";\n";
+    for (size_t i = 0; i < constants.size(); i++)
+        output << "extern __constant " << constants[i].type << " " << id << "_fc" << i << ";\n";
     /* Local symbols, so that files with equal names link; in no namespace, so that names which
      * clash with the library are as ambiguous as in Metal. */
     output << "#pragma clang attribute push(__attribute__((internal_linkage)), "

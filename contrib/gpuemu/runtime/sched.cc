@@ -35,7 +35,7 @@ static struct Barrier { unsigned arrived, votes; uint32_t result; int line, spac
 struct Named { unsigned count, arrived; unsigned n; unsigned threads[GPUEMU_MAX_THREADS]; };
 static Named named[16 * GPUEMU_MAX_CLUSTER];
 struct Meeting { gpuemu_eval *eval; uint32_t mask, here; };
-static Meeting meetings[WARPS][4];          /* of each warp: masks that do not overlap */
+static Meeting meetings[WARPS][8];          /* of each warp: masks that do not overlap */
 struct GroupMeeting { gpuemu_group_eval *eval; unsigned first, count, arrived; };
 static std::vector<GroupMeeting> groups;
 
@@ -67,6 +67,16 @@ unsigned running(unsigned rank) { return block.n - done_of[rank]; }
     collective_line = 0;
     gpuemu_switch(&dropped, home);
     __builtin_unreachable();
+}
+
+/* What the thread that runs next has to say, and ends the launch with. */
+static char verdict[512];
+[[noreturn]] static void end_with_verdict()
+{
+    char text[sizeof verdict];
+    strcpy(text, verdict);
+    verdict[0] = 0;
+    gpuemu_fail(self_fiber().line, "%s", text);
 }
 
 /* Which thread to blame and why nobody can go on. */
@@ -101,13 +111,19 @@ unsigned running(unsigned rank) { return block.n - done_of[rank]; }
     else if (not_at)
         snprintf(other, sizeof other, "; thread %u%s waits for %s at line %d", not_at->id.index - not_at->id.first, of,
                  not_at->state == Fiber::WAIT ? not_at->what : name[not_at->state], not_at->line);
+    Fiber *running = &self_fiber();
     gpuemu_self = &at->id;
     const char *what = at->state == Fiber::WAIT ? at->what : name[at->state];
     if (at->state == Fiber::BARRIER)
-        gpuemu_fail(at->line, "%sbarrier not reached by all threads: %u of %u wait here%s",
-                    prefix, count, threads, other);
-    gpuemu_fail(at->line, "%sdeadlock: %u of %u threads wait here for %s%s", prefix, count, threads,
-                what, other);
+        snprintf(verdict, sizeof verdict, "%sbarrier not reached by all threads: %u of %u wait here%s", prefix, count,
+                 threads, other);
+    else
+        snprintf(verdict, sizeof verdict, "%sdeadlock: %u of %u threads wait here for %s%s", prefix, count, threads,
+                 what, other);
+    void *dropped;
+    if (at != running)
+        gpuemu_switch(&dropped, at->sp);    /* its own stack says where it waits */
+    end_with_verdict();
 }
 
 static void run_deferred()
@@ -213,6 +229,8 @@ static void suspend()
         return;
     gpuemu_self = next ? &next->id : nullptr;
     gpuemu_switch(&f.sp, next ? next->sp : home);
+    if (__builtin_expect(verdict[0], 0))
+        end_with_verdict();
 }
 
 static void body()
@@ -465,22 +483,25 @@ void gpuemu_collective(gpuemu_eval *eval, uint32_t mask, int spaces, void *arg, 
     uint32_t bit = 1u << f.id.lane;
     if (!(mask & bit))
         gpuemu_fail(line, "the lane is not in the mask %#x of its SIMD operation", mask);
-    Meeting *m = nullptr;
-    for (Meeting &x : meetings[warp]) {
-        if (!x.here) {
-            if (!m)
-                m = &x;
-        } else if (x.mask & mask) {
-            Fiber &other = fibers[first + (unsigned)__builtin_ctz(x.here)];
-            if (x.mask != mask || x.eval != eval || (line && other.line && line != other.line))
-                gpuemu_fail(line, "lanes of a warp meet at different SIMD operations: thread %u "
-                            "waits at line %d", other.id.index - other.id.first, other.line);
+    Meeting *m = nullptr, *none = nullptr;
+    for (Meeting &x : meetings[warp])
+        if (x.here && x.mask == mask)
             m = &x;
-            break;
+        else if (!x.here && !none)
+            none = &x;
+    uint32_t here = bit | (m ? m->here : 0);
+    /* Lanes may still meet in a part of the mask; not so if each of the two waits for lanes of the other. */
+    for (Meeting &x : meetings[warp])
+        if (&x == m ? x.eval != eval || (line && fibers[first + (unsigned)__builtin_ctz(x.here)].line &&
+                                         line != fibers[first + (unsigned)__builtin_ctz(x.here)].line)
+                    : (x.here & mask) && (here & x.mask)) {
+            Fiber &other = fibers[first + (unsigned)__builtin_ctz(x.here)];
+            gpuemu_fail(line, "lanes of a warp meet at different SIMD operations: thread %u waits at line %d",
+                        other.id.index - other.id.first, other.line);
         }
-    }
+    m = m ? m : none;
     if (!m)
-        gpuemu_fail(line, "more than 4 parts of a warp wait at once");
+        gpuemu_fail(line, "more than 8 parts of a warp wait at once");
     m->eval = eval;
     m->mask = mask;
     m->here |= bit;

@@ -116,9 +116,13 @@ template <class F> void each_chunk(const slice &s, int k, F f)
                 f(d.k_major(s.first + r, c), r, c);
 }
 
+/* A warpgroup's own asynchronous unit, behind those of bulk copies. */
+unsigned unit() { return GPUEMU_UNITS / 2 + gpuemu_self->warp / 4 % (GPUEMU_UNITS / 2); }
+
 /* The asynchronous agent reads it, knowing what the running thread knows. */
 void check_slice(const slice &s, int k, bool counted)
 {
+    gpuemu_unit = unit();
     each_chunk(s, k, [&](uint32_t a, uint32_t, uint32_t) {
         gpuemu_proxy_read(GPUEMU_AGENT, gpuemu_from_shared_address(a), 16, counted);
     });
@@ -267,6 +271,7 @@ void eval_wait(void *const args[GPUEMU_WARP], uint32_t)
             gpuemu_fail(w.line, "lanes of a warp wait for different wgmma groups");
     for (uint64_t &n = executed[w.group]; n < w.upto; n++)
         execute(w.group, n);
+    gpuemu_unit = unit();
     gpuemu_release_agent(WGMMA_KEY | w.group, gpuemu_self->rank);
 }
 
