@@ -84,6 +84,20 @@ static bool no_space(std::string type)
     return type.find_first_of("*&") != std::string::npos && type.find('(') == std::string::npos;
 }
 
+/* void (*)(int), float (__generic *[2])(float); not half (*)[24], a pointer to an array, nor of<float (*)(float)>. */
+static bool to_function(const std::string &types)
+{
+    int inner = 0;
+    for (size_t at = 0; at < types.size(); at++) {
+        inner += (types[at] == '<') - (types[at] == '>');
+        bool pointer = begins(types, at, "(*") || begins(types, at, "(__generic *");
+        size_t close = types.find(')', at);
+        if (!inner && pointer && close != std::string::npos && begins(types, close + 1, "("))
+            return true;
+    }
+    return false;
+}
+
 int check_main(const char *path, const char *name)
 {
     std::ifstream dump(path);
@@ -175,7 +189,7 @@ int check_main(const char *path, const char *name)
             complain(at, "'" + declared + "' is a pointer or reference without an address space "
                      "(device, constant, threadgroup or thread)");
         }
-        if (variable && file == name && type.find("(*") != std::string::npos && said.insert({line, declared}).second)
+        if (variable && file == name && to_function(rest) && said.insert({line, declared}).second)
             complain(at, "pointers to functions are arguments of templates only in Metal");
         if (kind == "ImplicitCastExpr" && type.find("bf") != std::string::npos && file == name &&
             rest.find("<FloatingCast>") != std::string::npos &&

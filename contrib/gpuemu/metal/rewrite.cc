@@ -199,6 +199,17 @@ static void short_lists(size_t i)
     }
 }
 
+/* template <void (*f)(int)> at i: clang takes the * for a pointer to some address space, that fits no function. A
+ * reference does the same there. */
+static void function_arguments(size_t i)
+{
+    if (!at(i + 1).is("<"))
+        return;
+    for (size_t j = i + 2, end = closing_angle(i + 1); j < end; j++)
+        if (at(j).is("(") && at(j + 1).is("*") && at(j + 2).kind == Token::NAME && at(j + 3).is(")") && at(j + 4).is("("))
+            in[j + 1].text = "&";
+}
+
 static void rewrite()
 {
     enum Scope { OUTER, TYPE, FUNCTION, KERNEL };
@@ -354,6 +365,7 @@ static void rewrite()
                 }
             }
             in_template = true;
+            function_arguments(i);
         }
         if (w == "using" && outer && in_template)
             for (alias_end = i; alias_end < in.size() && !at(alias_end).is(";");)

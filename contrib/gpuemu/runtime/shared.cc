@@ -160,18 +160,20 @@ void race(int kind, uint32_t rec, bool was_write, const char *where)
         gpuemu_fail(0, "%zu-byte %s outside shared memory, at byte %ld of %zu", n,
                     kind == GPUEMU_READ ? "read" : "write", (long)(off % ARENA) - (long)GAP, dynamic_bytes);
     }
+    /* Who overwrites must know of the reads before, and so of what copies wrote: it was there before it was read. */
+    const int before = block.size > 1 ? R : S;
     for (size_t i = off; i < off + n; i++) {
         uint32_t w = writes[i];
-        if (!(kind == GPUEMU_ATOMIC && w & ATOMIC_BIT) && !known(f, S, w & WHO, w >> CLOCK_SHIFT))
+        int space = kind == GPUEMU_WRITE && (w & WHO) >= AGENTS ? before : S;
+        if (!(kind == GPUEMU_ATOMIC && w & ATOMIC_BIT) && !known(f, space, w & WHO, w >> CLOCK_SHIFT))
             race(kind, w, true, "shared memory");
         if ((w & WHO) >= AGENTS && w >> CLOCK_SHIFT <= agent_base[S][(w & WHO) - AGENTS])
             writes[i] = 0;              /* everybody knows: the fast way from now on */
         if (kind == GPUEMU_READ)
             continue;
-        int space = block.size > 1 ? R : S;
-        if (!known(f, space, reads[i] & WHO, reads[i] >> CLOCK_SHIFT))
+        if (!known(f, before, reads[i] & WHO, reads[i] >> CLOCK_SHIFT))
             race(kind, reads[i], false, "shared memory");
-        if (!known(f, space, others[i] & WHO, others[i] >> CLOCK_SHIFT))
+        if (!known(f, before, others[i] & WHO, others[i] >> CLOCK_SHIFT))
             race(kind, others[i], false, "shared memory");
     }
 }
