@@ -234,14 +234,31 @@ void gpuemu_release_reads(uintptr_t key)
 void gpuemu_acquire(uintptr_t key) { acquire(find(key), self_fiber()); }
 void gpuemu_clock_clear(uintptr_t key) { clear(find(key)); }
 
+static unsigned the_unit(uint32_t rank)
+{
+    unsigned u = rank * GPUEMU_UNITS + gpuemu_unit;
+    units_used = units_used > u ? units_used : u + 1;
+    return AGENTS + u;
+}
+
+static void learn(uint32_t *const vc[], unsigned unit, uint32_t clock)
+{
+    for (int s = 0; s < 3; s++)
+        if (vc[s][unit] < clock)
+            vc[s][unit] = clock;
+}
+
+uint32_t gpuemu_unit_done(void) { return agent_clock < AGENT_MAX ? agent_clock++ : agent_clock; }
+
+void gpuemu_learn_unit(uint32_t done)
+{
+    Fiber &f = self_fiber();
+    learn(f.vc, the_unit(f.id.rank), done);
+}
+
 void gpuemu_release_agent(uintptr_t key, uint32_t rank)
 {
     Clock &c = find(key);
-    unsigned u = rank * GPUEMU_UNITS + gpuemu_unit;
-    units_used = units_used > u ? units_used : u + 1;
-    for (int s = 0; s < 3; s++)
-        if (c.vc[s][AGENTS + u] < agent_clock)
-            c.vc[s][AGENTS + u] = agent_clock;
-    if (agent_clock < AGENT_MAX)
-        agent_clock++;
+    uint32_t *const vc[] = {c.vc[S], c.vc[G], c.vc[R]};
+    learn(vc, the_unit(rank), gpuemu_unit_done());
 }

@@ -157,6 +157,9 @@ uint32_t gpuemu_address_rank(uint32_t address);         /* whose memory it is */
  * gpuemu_unit says which of them acts: who waited for one knows nothing of what another did. */
 enum { GPUEMU_AGENT = 1 << 16, GPUEMU_UNITS = 16 };
 extern uint32_t gpuemu_unit;
+/* A number for what the unit has done in the running thread's block up to now, and the thread that learns of it. */
+uint32_t gpuemu_unit_done(void);
+void gpuemu_learn_unit(uint32_t done);
 
 enum { GPUEMU_READ, GPUEMU_WRITE, GPUEMU_ATOMIC, GPUEMU_ATOMIC_STORE };
 
