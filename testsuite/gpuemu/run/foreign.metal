@@ -63,6 +63,19 @@ static int plain(constant int &n) { return n; }
 static int through(constant const int &n) { return plain(n); }
 static float from_table(int i) { return look(table, i & 3); }
 
+// functions as arguments of templates
+static void halve(device const float *x, thread float &y) { y = *x * 0.5f; }
+template <typename T> void negate(device const T *x, thread T &y) { y = -*x; }
+template <typename T, void (*get)(device const T *, thread T &)> T got(device const T *x)
+{
+    T y;
+    get(x, y);
+    return y;
+}
+
+// a bfloat that a class initialises
+struct limits { static const constant bfloat one = 1.0bf; };
+
 struct bytes { char tag; packed_char4 c; };
 
 // Buffers without a number take the lowest that is free.
@@ -102,4 +115,9 @@ kernel void mixed(device const float *x, constant int &n [[buffer(0)]], device f
     #pragma unroll (BASE)
     for (int i = 0; i < 2; i++)
         o[14 + i] = float(i);
+    // a pointer to rows
+    threadgroup float rows[32 * 2];
+    threadgroup float (*row)[2] = (threadgroup float (*)[2])rows;
+    row[t][1] = got<float, halve>(x + t) + got<float, negate>(x + t);
+    o[14] += row[t][1] + 1000.0f + float(limits::one);
 }
