@@ -2,6 +2,7 @@
 // What floats outside the range of an integer become, and shuffles whose operand has more than five bits.
 //
 // expect implicit: converted without a cast
+// expect outside: convert.cu:\d+ \(given.c:7\): kernel convert.*outside all buffers
 #include <cuda_fp16.h>
 #include <cuda_runtime.h>
 #include <stdint.h>
@@ -11,7 +12,13 @@ struct row {
     unsigned u, shifted;
     long long l;
     unsigned long long ul;
-    int from_double, from_half, product, ptx;
+    int from_double, from_half, product, ptx, from_class;
+};
+
+/* Whose values a float cannot hold. */
+struct number_of {
+    unsigned n;
+    __device__ operator unsigned() const { return n; }
 };
 
 static __device__ int twice(int i) { return 2 * i; }
@@ -32,7 +39,9 @@ __global__ void convert(const double *x, struct row *out)
     r.from_half = (int)__float2half(f);
     r.product = -((int)f / 2) + (f > (int)3 ? twice((int)(f < 0.0f)) : (short)f);
     asm("cvt.rzi.s32.f64 %0, %1;" : "=r"(r.ptx) : "d"(d));
+    r.from_class = (int)number_of{16777217};
     // WITH implicit: r.i = f;
+    // WITH outside: out[threadIdx.x + 1000000] = r;  // given.c:7
     out[threadIdx.x] = r;
 }
 

@@ -14,12 +14,15 @@ template <class T, int Columns, int Rows> struct matrix {
     }
     template <class... C, typename enable_if<sizeof...(C) + 2 == Columns, int>::type = 0>
     matrix(column a, column b, C... more) : of{a, b, more...} {}
-    template <class U> explicit matrix(thread const matrix<U, Columns, Rows> &m)
-    {
-        for (int i = 0; i < Columns; i++)
-            for (int j = 0; j < Rows; j++)
-                of[i][j] = (T)(float)m[i][j];
+#define GPUEMU_FROM(space)                                                                    \
+    template <class U> explicit matrix(space const matrix<U, Columns, Rows> &m)               \
+    {                                                                                         \
+        for (int i = 0; i < Columns; i++)                                                     \
+            for (int j = 0; j < Rows; j++)                                                    \
+                of[i][j] = (T)(float)m[i][j];                                                 \
     }
+    GPUEMU_FROM(thread) GPUEMU_FROM(device) GPUEMU_FROM(threadgroup)
+#undef GPUEMU_FROM
     thread column &operator[](int i) thread { return of[i]; }
     thread const column &operator[](int i) const thread { return of[i]; }
     device column &operator[](int i) device { return of[i]; }

@@ -109,7 +109,8 @@ kernel void mixed(device const float *x, constant int &n [[buffer(0)]], device f
     int2 w = (int2)v;
     o[12] = float(w.x * 2 + w.y);
     float2x4 m = float2x4(float4(z), float4(1.0f, 2.0f, 3.0f, 4.0f));
-    o[13] = m[1][2] + m[0].x;
+    half2x4 narrow = (half2x4)*(device const float2x4 *)(x + t / 8u * 8u);
+    o[13] = m[1][2] + m[0].x + float(narrow[1][3] - narrow[0].w) - 4.0f;
     float4 some = {1.0f, 2.0f}, none = {}, all = {1.0f, 2.0f, 3.0f, 4.0f};
     o[13] += total(some) + total(none) + total(all);
     #pragma unroll (BASE)

@@ -3,6 +3,7 @@
 #ifndef GPUEMU_CAST_H
 #define GPUEMU_CAST_H
 #include <type_traits>
+#include <utility>
 
 /* As cvt.rzi. A NaN becomes 0, or the sign bit alone where either side is 64 bits wide. */
 template <class I> constexpr I gpuemu_to_int(double x, bool from_double = false)
@@ -22,6 +23,10 @@ template <class I> constexpr I gpuemu_to_int(double x, bool from_double = false)
 
 namespace gpuemu_cuda {
 
+/* Whether T converts to I without loss: no float does. */
+template <class T, class I, class = void> struct holds : std::false_type {};
+template <class T, class I> struct holds<T, I, std::void_t<decltype(I{std::declval<T>()})>> : std::true_type {};
+
 /* (int)x becomes (int)(gpuemu_cuda::number)x, which binds as tightly. */
 struct number {
     bool floating, wide;
@@ -32,6 +37,10 @@ struct number {
         if constexpr (std::is_arithmetic<T>::value && !std::is_integral<T>::value) {
             floating = true;
             f = (double)v;
+        } else if constexpr (std::is_class<T>::value && holds<T, long>::value) {
+            i = (unsigned long)(long)v;
+        } else if constexpr (std::is_class<T>::value && holds<T, unsigned long>::value) {
+            i = (unsigned long)v;
         } else if constexpr (std::is_class<T>::value) {     /* half types */
             floating = true;
             f = (double)(float)v;
