@@ -34,7 +34,7 @@ extern "C" void gpuemu_switch(void **save, void *to);
 inline Fiber &self_fiber() { return *reinterpret_cast<Fiber *>(gpuemu_self); }
 extern uint8_t *stacks, *stacks_end;               /* all fiber stacks lie between */
 
-/* ---- sched.cc ---- */
+/* ---- grid.cc ---- */
 /* What runs: one block, or those of a cluster. The fibers of block `rank` are n from rank * stride on. */
 struct Block {
     const Launch *launch;
@@ -46,11 +46,21 @@ struct Block {
     uint64_t seed;
 };
 extern Block block;
+int launch(const Launch &l);
+
+/* ---- sched.cc ---- */
 unsigned running(unsigned rank);    /* threads of that block that have not ended */
 extern bool in_agent;           /* a deferred action runs */
 extern int collective_line;     /* of the collective operation that is being evaluated, or 0 */
 [[noreturn]] void leave();      /* drop all fibers, return to the launch */
-int launch(const Launch &l);
+/* `id`: of a cluster of `size` among the grid's. */
+int run_cluster(const Launch &l, const uint32_t size[3], const uint32_t id[3]);
+
+/* ---- deadlock.cc ---- */
+[[noreturn]] void deadlock(const char *prefix);     /* nobody can go on: ends the launch */
+/* What the thread that runs next has to say, and ends the launch with. */
+extern char verdict[512];
+[[noreturn]] void end_with_verdict();
 
 /* ---- clock.cc: who knows what of whom ---- */
 enum { S = 0, G = 1, R = 2 };   /* shared, global; in clusters: what is known of reads of shared memory only */

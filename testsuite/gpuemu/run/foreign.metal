@@ -31,6 +31,8 @@ struct pair {
 // a number for a reference to a thread variable
 static short plus_one(thread const short &x) { return x + 1; }
 static float both(const thread float &x, const thread int &n = 2) { return x * n; }
+// which must stay a reference where something else can change what it refers to
+static int after(thread const int &x, thread int &y) { y = 5; return x; }
 // an array as a parameter
 static float second(float x[4]) { x[2] = 7.0f; return x[1]; }
 
@@ -116,6 +118,8 @@ kernel void mixed(device const float *x, constant int &n [[buffer(0)]], device f
     #pragma unroll (BASE)
     for (int i = 0; i < 2; i++)
         o[14 + i] = float(i);
+    int same = 1;
+    o[15] += float(after(same, same) - 5);
     // a pointer to rows
     threadgroup float rows[32 * 2];
     threadgroup float (*row)[2] = (threadgroup float (*)[2])rows;
