@@ -65,11 +65,10 @@ void run_cvt(context &c, const instr &in)
     } else if (from) { /* saturates; NaN is 0, or the sign bit alone where either side has 64 bits */
         double x = to_double(v, in.t2);
         x = in.a == 1 ? trunc(x) : in.a == 2 ? floor(x) : in.a == 3 ? ceil(x) : nearbyint(x);
-        bool sg = type_signed(in.t);
+        bool sg = type_signed(in.t), wide = type_bits(in.t) == 64 || type_bits(in.t2) == 64;
+        uint64_t sign = 1ull << (type_bits(in.t) - 1);
         double top = ldexp(1, (int)type_bits(in.t) - sg), low = sg ? -top : 0;
-        bool wide = type_bits(in.t) == 64 || type_bits(in.t2) == 64;
-        uint64_t r = x != x ? (wide ? 1ull << (type_bits(in.t) - 1) : 0) : x <= low ? (sg ? 1ull << (type_bits(in.t) - 1) : 0) :
-                     x >= top ? (sg ? (1ull << (type_bits(in.t) - 1)) - 1 : ~0ull) :
+        uint64_t r = x != x ? (wide ? sign : 0) : x <= low ? (sg ? sign : 0) : x >= top ? (sg ? sign - 1 : ~0ull) :
                      sg ? (uint64_t)(int64_t)x : (uint64_t)x;
         put(c, in.ops[0], r, in.t);
     } else {
