@@ -24,7 +24,7 @@ install: all
 	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
 	$(call copy,contrib/runtime/tile_metal.m,$(INTO)/share/tileplugin)
 	$(call binary,$(BUILD)/libgpuemu.a $(BUILD)/libtile.a,$(INTO)/lib)
-	$(call copy,contrib/gpuemu/gpuemu-cc,$(GPUEMU_IN))
+	$(call copy,contrib/gpuemu/gpuemu-cc contrib/gpuemu/c-lines,$(GPUEMU_IN))
 	$(call binary,$(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
 	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
 	$(call tree,contrib/gpuemu/metal/include,$(GPUEMU_IN)/metal/include)
