@@ -110,7 +110,7 @@ static int64_t goal(const ctx *c, const tl_machine *w)
 }
 
 /* Whether lowering for the one machine surely gives what lowering for the other does: what passes ask of
-   them has the same answers. How much shared memory there is, `stage` asks, and `conflict-free` where it pads. */
+   them has the same answers. Whether it has roles, only versions with products of wgmma ask. How much shared memory there is, `stage` asks, and `conflict-free` where it pads. */
 static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_machine *b)
 {
     enum { OTHERS = 16 << 10 };     /* of reductions and exchanges, and for alignment */
@@ -121,7 +121,7 @@ static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_
     int64_t has = goal(c, a), other = goal(c, b), least = has < other ? has : other;
     int64_t most = OTHERS + (t.pads ? t.bytes * t.stages * 3 / 2 : t.shared * t.stages);
     return t.same && (has == other || most <= least)
-           && a->static_shared == b->static_shared && a->registers == b->registers && a->roles == b->roles
+           && a->static_shared == b->static_shared && a->registers == b->registers
            && a->shuffle_bytes == b->shuffle_bytes && a->row_addresses == b->row_addresses
            && a->transposes_words == b->transposes_words && a->converts_vectors == b->converts_vectors
            && a->async_copies == b->async_copies && a->barrier_is_full == b->barrier_is_full;
