@@ -3,14 +3,12 @@
    another dead one. The walk goes backwards, so that mostly one round finds all and another one nothing. */
 #include "passes/facts/live.h"
 
-#include <string.h>
-
 /* A value that must be computed even if nobody wants it. Collectives need not: all lanes skip them. */
 static bool acts(const tl_node *e)
 {
     if (!e)
         return false;
-    if (strpbrk(tl_ops[e->op].effects, "WASY"))
+    if (tl_acts(e->op, "WASY"))
         return true;
     for (uint32_t i = 0; i < e->nargs; i++)
         if (acts(e->args[i]))

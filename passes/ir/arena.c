@@ -11,7 +11,7 @@
 #ifdef __SANITIZE_ADDRESS__
 enum { CHUNK = 0 };
 #else
-enum { CHUNK = 1 << 16 };
+enum { CHUNK = 1 << 20 };   /* so large that it comes from the system, cleared */
 #endif
 
 struct chunk {

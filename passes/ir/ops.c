@@ -2,8 +2,6 @@
 /* The tables of operations, types and attributes, and questions about types. */
 #include "passes/ir/ir.h"
 
-#include <string.h>
-
 const tl_op_info tl_ops[TL_N_OPS] = {
 #define TL_OP(e, text, level, cls, operands, type, effects) \
     { text, #level[0], #cls[0], operands, #type[0], effects },
@@ -23,11 +21,6 @@ const char *const tl_attr_text[TL_N_ATTRS] = {
 bool tl_is_atomic(const tl_node *e)
 {
     return e && *tl_ops[e->op].effects == 'A';
-}
-
-bool tl_is_stmt(tl_op op)
-{
-    return !strchr("VEO", tl_ops[op].cls);
 }
 
 tl_type tl_type_by_rule(const tl_node *n)
@@ -51,32 +44,6 @@ tl_type tl_type_by_rule(const tl_node *n)
         return tl_scalar(TL_VOID);
     }
     return n->type;
-}
-
-bool tl_is_int(tl_type t)
-{
-    char c = tl_bases[t.base].cls;
-    return t.space == TL_VALUE && (c == 'B' || c == 'I' || c == 'U');
-}
-
-bool tl_is_float(tl_type t)
-{
-    return t.space == TL_VALUE && tl_bases[t.base].cls == 'F';
-}
-
-bool tl_is_signed(tl_type t)
-{
-    return t.space == TL_VALUE && tl_bases[t.base].cls == 'I';
-}
-
-bool tl_is_pointer(tl_type t)
-{
-    return t.space != TL_VALUE;
-}
-
-bool tl_same_type(tl_type a, tl_type b)
-{
-    return a.base == b.base && a.lanes == b.lanes && a.space == b.space && a.is_const == b.is_const;
 }
 
 unsigned tl_bytes(tl_type t)

@@ -282,7 +282,7 @@ bool tl_simplify(tl_module *m, const tl_options *o)
             s.changed = false;
             s.uses = tl_uses_of_block(m, &s.f->body);
             tl_mark_live(s.uses, &s.f->body);
-            s.facts = tl_facts_new(m, s.f);
+            s.facts = tl_facts_of(m, s.f, s.uses);
             block(&s, &s.f->body);
         }
     }

@@ -43,16 +43,15 @@ static unsigned of_expr(uniform *u, const tl_node *n)
     if (!n)
         return 0;
     unsigned l = 0;
-    const char *effects = tl_ops[n->op].effects;
     if (n->op == TL_OP_VAR)
         return (unsigned)tl_ptrmap_get(&u->level, n->sym);
-    if (effects[0] == 'A')
+    if (tl_is_atomic(n))
         return tl_attr(n, TL_A_UNIFORM, u->once) ? 0 : 2;
-    if (strchr(effects, 'D'))
+    if (tl_acts(n->op, "D"))
         return 2;
-    if (strchr(effects, 'G'))
+    if (tl_acts(n->op, "G"))
         return 1;
-    if (strchr(effects, 'L')) {
+    if (tl_acts(n->op, "L")) {
         l = of_expr(u, n->args[0]);
         return l && of_expr(u, n->args[1]) < 2 ? 1 : l;
     }
@@ -107,9 +106,9 @@ static void require(uniform *u, const tl_node *n, unsigned most)
 
 static void collectives(uniform *u, const tl_node *n)
 {
-    if (strchr(tl_ops[n->op].effects, 'C'))
+    if (tl_acts(n->op, "C"))
         require(u, n, 1);
-    if (strchr(tl_ops[n->op].effects, 'B') || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
+    if (tl_acts(n->op, "B") || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
         require(u, n, 0);
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i])
