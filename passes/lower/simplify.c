@@ -165,8 +165,6 @@ static bool runs_once(struct simplifier *s, const tl_node *n)
 /* True if nothing of n is left; what replaces it is in `out` then. */
 static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
 {
-    if (tl_is_dead(s->uses, n))
-        return true;
     switch (n->op) {
     case TL_OP_SET:
         return n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym;
@@ -220,7 +218,6 @@ static void drop_dead_reductions(struct simplifier *s, tl_node *n)
     for (uint32_t i = 0; i < n->nargs; i++)
         if (!tl_is_dead(s->uses, n->args[i]))
             n->args[left++] = n->args[i];
-    s->changed |= left < n->nargs;
     n->nargs = left;
 }
 
@@ -230,9 +227,11 @@ static void block(struct simplifier *s, tl_block *b)
     uint32_t known = s->same.n;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
+        if (tl_is_dead(s->uses, n))     /* what only it reads is dead in this round too */
+            continue;
         for (uint32_t k = 0; k < n->nargs; k++)
             n->args[k] = expr(s, n->args[k], n->op != TL_OP_ASSUME);
-        if (n->op == TL_OP_LET && s->f->kind == TL_FUNC_DEVICE && !tl_is_dead(s->uses, n))
+        if (n->op == TL_OP_LET && s->f->kind == TL_FUNC_DEVICE)
             share(s, n);
         for (uint32_t k = 0; k < n->nloops; k++) {
             tl_loop *p = &n->loops[k];
