@@ -24,6 +24,7 @@
 
 #include "passes/facts/effects.h"
 #include "passes/facts/arith.h"
+#include "passes/ir/ptrmap.h"
 #include "passes/lower/lower.h"
 #include "passes/facts/uniformity.h"
 
@@ -49,14 +50,19 @@ typedef struct {
     bool conflict;          /* found: the walk ends */
     const tl_node *without; /* a barrier taken for absent */
     tl_effects operands;    /* what wgmma reads */
+    tl_ptrmap effects;      /* of statements and conditions, by node: tl_effects */
 } ctx;
+
+static void add_effects(ctx *c, tl_effects *to, const tl_effects *from)
+{
+    for (uint32_t i = 0; i < from->n; i++)
+        tl_effect_add(c->m, to, from->at[i]);
+}
 
 static void join(ctx *c, state *to, const state *from)
 {
-    for (uint32_t i = 0; i < from->pending.n; i++)
-        tl_effect_add(c->m, &to->pending, from->pending.at[i]);
-    for (uint32_t i = 0; i < from->open.n; i++)
-        tl_effect_add(c->m, &to->open, from->open.at[i]);
+    add_effects(c, &to->pending, &from->pending);
+    add_effects(c, &to->open, &from->open);
 }
 
 static state copy(ctx *c, const state *s)
@@ -192,16 +198,40 @@ static bool entered(ctx *c, const tl_node *n)
     }
 }
 
+static void conditions(ctx *c, const tl_node *n, tl_effects *now);
+
+/* The effects of a statement or expression with all below it. Barriers, which have none, are all that changes. */
+static const tl_effects *effects_of(ctx *c, const tl_node *n)
+{
+    tl_effects *e = (tl_effects *)tl_ptrmap_get(&c->effects, n);
+    if (e)
+        return e;
+    e = TL_NEW(c->m->arena, tl_effects);
+    if (n->body.n || n->other.n) {
+        conditions(c, n, e);
+        for (uint32_t i = 0; i < n->body.n; i++)
+            add_effects(c, e, effects_of(c, n->body.at[i]));
+        for (uint32_t i = 0; i < n->other.n; i++)
+            add_effects(c, e, effects_of(c, n->other.at[i]));
+        for (uint32_t i = 0; first_thread_only(n) && i < e->n; i++)
+            e->at[i].first_only = true;
+    } else {
+        tl_effects_of(c->m, c->roots, n, false, e);
+    }
+    tl_ptrmap_set(&c->effects, n, (uintptr_t)e);
+    return e;
+}
+
 /* The conditions of a loop are read before each iteration but, for DO, the first. */
 static void conditions(ctx *c, const tl_node *n, tl_effects *now)
 {
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i])
-            tl_effects_of(c->m, c->roots, n->args[i], false, now);
+            add_effects(c, now, effects_of(c, n->args[i]));
     for (uint32_t i = 0; i < n->nloops; i++) {
-        tl_effects_of(c->m, c->roots, n->loops[i].lo, false, now);
-        tl_effects_of(c->m, c->roots, n->loops[i].hi, false, now);
-        tl_effects_of(c->m, c->roots, n->loops[i].step, false, now);
+        add_effects(c, now, effects_of(c, n->loops[i].lo));
+        add_effects(c, now, effects_of(c, n->loops[i].hi));
+        add_effects(c, now, effects_of(c, n->loops[i].step));
     }
 }
 
@@ -268,8 +298,7 @@ static void walk(ctx *c, tl_block *b, state *s)
             }
             if (tl_attr(n, TL_A_COUNT, 0) == 0)
                 s->open.n = 0;
-            for (uint32_t k = 0; k < arrived.n; k++)
-                tl_effect_add(c->m, &s->pending, arrived.at[k]);
+            add_effects(c, &s->pending, &arrived);
         } else if (n->op == TL_OP_BREAK) {
             join(c, &c->loop->out, s);
             s->pending.n = 0;       /* what follows is not reached */
@@ -277,15 +306,12 @@ static void walk(ctx *c, tl_block *b, state *s)
             join(c, &c->loop->next, s);
             s->pending.n = 0;
         } else if (!entered(c, n)) {
-            tl_effects_of(c->m, c->roots, n, first_thread_only(n), &now);
-            happen(c, b, &i, s, &now, n->loc);
+            happen(c, b, &i, s, effects_of(c, n), n->loc);
         } else {
             if (n->op == TL_OP_IF) {
                 /* What one side needs goes before the choice: both sides have it then, and
                    so has what follows. */
-                tl_effects both = { 0 };
-                tl_effects_of(c->m, c->roots, n, false, &both);
-                separate(c, b, &i, s, &both, n->loc);
+                separate(c, b, &i, s, effects_of(c, n), n->loc);
             }
             if (n->op != TL_OP_DO) {
                 conditions(c, n, &now);
@@ -439,7 +465,9 @@ bool tl_barrier(tl_module *m, const tl_options *o)
         thin(&c, &f->body);
         lift(&c, &f->body);
         thin(&c, &f->body);
-        if (!proves(&c)) {
+        bool proved = proves(&c);
+        tl_ptrmap_free(&c.effects);
+        if (!proved) {
             tl_report(m, TL_ERROR, f->loc, "kernel '%s': the barriers inserted do not order all "
                       "accesses (please report this)", f->name);
             return false;
@@ -450,6 +478,7 @@ bool tl_barrier(tl_module *m, const tl_options *o)
         if (operands.n) {
             c.operands = operands;
             proves(&c);
+            tl_ptrmap_free(&c.effects);
             fence_barriers(m, &f->body, false);
         }
     }
