@@ -17,7 +17,7 @@ typedef struct uniform {
     tl_check *c;
     tl_ptrmap level;    /* symbols, and loops left by a break in part of their threads */
     tl_ptrmap declared; /* symbols: depth + 1 */
-    uint8_t *control;   /* of each enclosing condition or loop */
+    uint16_t (*control)[3]; /* the number of enclosing conditions and loops up to the last one of this level or more */
     size_t depth;
     const tl_node *loop, *parallel;
     size_t loop_depth;
@@ -67,10 +67,8 @@ static unsigned of_expr(uniform *u, const tl_node *n)
 
 static unsigned control_from(const uniform *u, size_t depth)
 {
-    unsigned l = 0;
-    for (size_t i = depth; i < u->depth; i++)
-        l = max(l, u->control[i]);
-    return l;
+    const uint16_t *last = u->control[u->depth];
+    return last[2] > depth ? 2 : last[1] > depth;
 }
 
 static void declare(uniform *u, const tl_sym *s)
@@ -93,7 +91,9 @@ static void under(uniform *u, unsigned level, const tl_block *b)
 {
     if (u->depth >= MAX_NEST)
         abort();
-    u->control[u->depth++] = (uint8_t)level;
+    u->depth++;
+    for (unsigned l = 0; l <= 2; l++)
+        u->control[u->depth][l] = level >= l ? (uint16_t)u->depth : u->control[u->depth - 1][l];
     block(u, b);
     u->depth--;
 }
@@ -228,7 +228,7 @@ static void block(uniform *u, const tl_block *b)
 void tl_check_uniform(tl_check *c, const tl_func *f)
 {
     uniform u = { .c = c, .once = f->kind == TL_FUNC_HELPER, .one_warp = f->threads == 32 };
-    u.control = malloc(MAX_NEST);
+    u.control = calloc(MAX_NEST + 1, sizeof *u.control);
     if (!u.control)
         abort();
     do {
