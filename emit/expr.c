@@ -9,7 +9,7 @@
 
 tl_text tl_textf(tl_printer *p, int prec, const char *fmt, ...)
 {
-    char small[256];
+    char small[4096];   /* formatting what does not fit is slow */
     va_list ap;
     va_start(ap, fmt);
     int n = vsnprintf(small, sizeof small, fmt, ap);

@@ -33,8 +33,9 @@ void tl_puts(tl_out *o, const char *s)
     while (*s) {
         size_t n = strcspn(s, "\n");
         if (n && !o->started) {
-            for (unsigned i = 0; i < o->depth; i++)
-                append(o, "    ", 4);
+            static const char spaces[] = "                                                                ";
+            size_t most = sizeof spaces - 1;    /* deeper levels would make the text grow with their square */
+            append(o, spaces, 4 * o->depth < most ? 4 * o->depth : most);
             o->started = true;
         }
         append(o, s, n);

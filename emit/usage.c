@@ -47,7 +47,7 @@ static tl_mention *use(struct walk *w, tl_sym *s)
 
 bool tl_has_no_effect(const tl_node *n)
 {
-    if (strpbrk(tl_ops[n->op].effects, "WASCY"))
+    if (tl_acts(n->op, "WASCY"))
         return false;
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i] && !tl_has_no_effect(n->args[i]))

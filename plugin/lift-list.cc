@@ -21,6 +21,13 @@ tree find_continue(tree *tp, int *walk_subtrees, void *)
     }
 }
 
+tree any_continue(tree *tp, int *walk_subtrees, void *)
+{
+    if (TYPE_P(*tp) || DECL_P(*tp))
+        *walk_subtrees = 0;
+    return TREE_CODE(*tp) == CONTINUE_STMT ? *tp : NULL_TREE;
+}
+
 tree count_continue(tree *tp, int *walk_subtrees, void *data)
 {
     if (find_continue(tp, walk_subtrees, nullptr))
@@ -51,9 +58,14 @@ void tp_statements::turn_round(tl_node *n)
     n->other = tl_block{};
 }
 
+/* Most functions have none: they are not searched again for each statement that holds others. */
 bool tp_statements::leaves_iteration(tree s)
 {
-    return s && walk_tree_without_duplicates(&s, find_continue, nullptr);
+    if (continues < 0) {
+        tree body = DECL_SAVED_TREE(fndecl);
+        continues = walk_tree_without_duplicates(&body, any_continue, nullptr) != NULL_TREE;
+    }
+    return s && continues && walk_tree_without_duplicates(&s, find_continue, nullptr);
 }
 
 /* The statements from i on. Under a loop whose iterations

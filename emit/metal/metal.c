@@ -167,7 +167,9 @@ static void kernel(tl_printer *p, const tl_func *f)
             tl_put(file, "constant bool %s [[function_constant(%u)]];\n", tl_name_find(&p->file, f->params[i]), constant++);
     tl_put(file, "[[max_total_threads_per_threadgroup(%u)]]\nkernel void %s(", f->threads, name);
     tl_put_list(file, param, n);
-    tl_put(file, ")\n{\n%s}\n", tl_out_text(&body));
+    tl_puts(file, ")\n{\n");
+    tl_puts(file, tl_out_text(&body));
+    tl_puts(file, "}\n");
 }
 
 const char *tl_emit_metal(tl_module *m, const tl_options *o)

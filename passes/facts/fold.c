@@ -22,7 +22,7 @@ bool tl_has_effects(const tl_node *n)
 {
     if (!n)
         return false;
-    if (strpbrk(tl_ops[n->op].effects, "WASCY"))
+    if (tl_acts(n->op, "WASCY"))
         return true;
     for (uint32_t i = 0; i < n->nargs; i++)
         if (tl_has_effects(n->args[i]))

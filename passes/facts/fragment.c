@@ -47,9 +47,14 @@ bool tl_frag_same(const tl_frag_layout *x, const tl_frag_layout *y)
 {
     if (x->rank != y->rank || x->threads != y->threads || x->regs != y->regs)
         return false;
-    for (int d = 0; d < x->rank; d++)
+    bool padded = true;
+    for (int d = 0; d < x->rank; d++) {
         if (x->dims[d] != y->dims[d])
             return false;
+        padded &= x->padded[d] == y->padded[d];
+    }
+    if (padded && tl_layout_equal(x->map, y->map))
+        return true;
     for (int t = 0; t < x->threads; t++)
         for (int r = 0; r < x->regs; r++) {
             int64_t a[3], b[3];

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Liveness: what is declared in a block is dead until a statement reads it that does more than give a value to
-   another dead one. The walk goes backwards, so that mostly one round finds all and another one nothing. */
+   another dead one. The walk goes backwards, so that one round finds all but what is assigned after it is read. */
 #include "passes/facts/live.h"
-
-#include <string.h>
 
 /* A value that must be computed even if nobody wants it. Collectives need not: all lanes skip them. */
 static bool acts(const tl_node *e)
 {
     if (!e)
         return false;
-    if (strpbrk(tl_ops[e->op].effects, "WASY"))
+    if (tl_acts(e->op, "WASY"))
         return true;
     for (uint32_t i = 0; i < e->nargs; i++)
         if (acts(e->args[i]))
@@ -42,14 +40,14 @@ bool tl_is_dead(const tl_uses *u, const tl_node *n)
     return x && x->def && !x->live && (n->op != TL_OP_STORE || s->kind == TL_SYM_ARRAY);
 }
 
+/* True if statements that the walk has passed may give s its value. */
 static bool mark(tl_uses *u, const tl_sym *s)
 {
     tl_use *x = s ? (tl_use *)tl_use_of(u, s) : NULL;
     if (!x || !x->def || x->live)
         return false;
     x->live = true;
-    mark(u, s->regs);
-    return true;
+    return mark(u, s->regs) | x->sets | x->stores;
 }
 
 static bool read(tl_uses *u, const tl_node *n)

@@ -128,15 +128,20 @@ static void push_scope(tl_facts *f)
     f->top = s;
 }
 
-tl_facts *tl_facts_new(tl_module *m, tl_func *func)
+tl_facts *tl_facts_of(tl_module *m, tl_func *func, tl_uses *uses)
 {
     tl_facts *f = TL_NEW(m->arena, tl_facts);
     f->m = m;
     f->func = func;
-    f->uses = tl_uses_of_block(m, &func->body);
+    f->uses = uses;
     push_scope(f);
     add_promises(f, &func->body);
     return f;
+}
+
+tl_facts *tl_facts_new(tl_module *m, tl_func *func)
+{
+    return tl_facts_of(m, func, tl_uses_of_block(m, &func->body));
 }
 
 void tl_facts_enter(tl_facts *f, const tl_node *n, bool other)

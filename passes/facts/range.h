@@ -9,7 +9,7 @@
      }                                 the test is true if assume eq(rem(%K, 32), 0)  */
 #ifndef TL_RANGE_H
 #define TL_RANGE_H
-#include "passes/ir/ir.h"
+#include "passes/facts/uses.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -26,6 +26,8 @@ typedef struct tl_facts tl_facts;
    function changes, unless a variable gets assignments it did not have; of
    variables declared later nothing is known. */
 tl_facts *tl_facts_new(tl_module *m, tl_func *f);
+/* The same with the uses of the body, where they are known already. */
+tl_facts *tl_facts_of(tl_module *m, tl_func *f, tl_uses *uses);
 /* Entering the body of a statement, or its `other` branch, and leaving it.
    Needed only for conditions and promises: loop variables are always known. */
 void tl_facts_enter(tl_facts *f, const tl_node *n, bool other);

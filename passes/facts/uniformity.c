@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "passes/facts/uniformity.h"
 
-#include <string.h>
-
 #include "passes/ir/names.h"
 
 /* How far threads agree: the greater, the less. */
@@ -29,13 +27,12 @@ static level level_of(const tl_uniformity *u, const tl_node *n)
     if (!n)
         return SAME;
     level l = SAME;
-    const char *effects = tl_ops[n->op].effects;
     if (n->op == TL_OP_VAR)
         return of_var(u, n->sym);
-    if (strchr(effects, 'D'))
+    if (tl_acts(n->op, "D"))
         return APART;
-    if (strchr(effects, 'G') || strchr(effects, 'L')) {
-        l = strchr(effects, 'L') ? max(level_of(u, n->args[1]), WARP) : WARP;
+    if (tl_acts(n->op, "GL")) {
+        l = tl_acts(n->op, "L") ? max(level_of(u, n->args[1]), WARP) : WARP;
         return l == WARP && u->one_warp ? SAME : l;
     }
     if ((n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || n->op == TL_OP_TILE) && n->sym) {

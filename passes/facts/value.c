@@ -11,7 +11,7 @@ struct tl_reader {
 
 static bool repeats(const tl_node *e)
 {
-    return !e->func && !strpbrk(tl_ops[e->op].effects, "WASCY");
+    return !e->func && !tl_acts(e->op, "WASCY");
 }
 
 static uint32_t mix(uint32_t h, uint64_t x)

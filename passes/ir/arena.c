@@ -11,7 +11,7 @@
 #ifdef __SANITIZE_ADDRESS__
 enum { CHUNK = 0 };
 #else
-enum { CHUNK = 1 << 16 };
+enum { CHUNK = 1 << 20 };   /* so large that it comes from the system, cleared */
 #endif
 
 struct chunk {
@@ -77,11 +77,14 @@ char *tl_arena_strndup(tl_arena *a, const char *s, size_t n)
 
 char *tl_arena_printf(tl_arena *a, const char *fmt, ...)
 {
+    char small[256];
     va_list ap;
     va_start(ap, fmt);
-    int n = vsnprintf(NULL, 0, fmt, ap);
+    int n = vsnprintf(small, sizeof small, fmt, ap);
     va_end(ap);
     char *p = tl_arena_alloc(a, (size_t)n + 1);
+    if ((size_t)n < sizeof small)
+        return memcpy(p, small, (size_t)n);
     va_start(ap, fmt);
     vsnprintf(p, (size_t)n + 1, fmt, ap);
     va_end(ap);

@@ -235,7 +235,20 @@ typedef struct tl_base_info {
 extern const tl_base_info tl_bases[TL_N_BASES];
 extern const char *const tl_attr_text[TL_N_ATTRS];
 
-bool tl_is_stmt(tl_op op);
+static inline bool tl_is_stmt(tl_op op)
+{
+    char cls = tl_ops[op].cls;
+    return cls != 'V' && cls != 'E' && cls != 'O';
+}
+/* Whether the operation has one of these effects: letters of ops.def. */
+static inline bool tl_acts(tl_op op, const char *letters)
+{
+    for (const char *e = tl_ops[op].effects; *e; e++)
+        for (const char *l = letters; *l && *e != 'P'; l++)
+            if (*e == *l)
+                return true;
+    return false;
+}
 /* `op(%symbol[indices])`: LOAD, ADDR and their like. */
 static inline bool tl_is_access(tl_op op)
 {
@@ -246,11 +259,27 @@ tl_type tl_type_by_rule(const tl_node *n);
 bool tl_is_atomic(const tl_node *e);     /* null is none */
 /* What a tile operation writes: the array of its tile or its scalar; null: it writes none, or is none. */
 tl_sym *tl_tile_written(const tl_node *n);
-bool tl_is_int(tl_type t);      /* integers and bool, any lanes, no pointer */
-bool tl_is_float(tl_type t);    /* class F */
-bool tl_is_signed(tl_type t);
-bool tl_is_pointer(tl_type t);
-bool tl_same_type(tl_type a, tl_type b);
+static inline bool tl_is_int(tl_type t)     /* integers and bool, any lanes, no pointer */
+{
+    char c = tl_bases[t.base].cls;
+    return t.space == TL_VALUE && (c == 'B' || c == 'I' || c == 'U');
+}
+static inline bool tl_is_float(tl_type t)   /* class F */
+{
+    return t.space == TL_VALUE && tl_bases[t.base].cls == 'F';
+}
+static inline bool tl_is_signed(tl_type t)
+{
+    return t.space == TL_VALUE && tl_bases[t.base].cls == 'I';
+}
+static inline bool tl_is_pointer(tl_type t)
+{
+    return t.space != TL_VALUE;
+}
+static inline bool tl_same_type(tl_type a, tl_type b)
+{
+    return a.base == b.base && a.lanes == b.lanes && a.space == b.space && a.is_const == b.is_const;
+}
 unsigned tl_bytes(tl_type t);   /* of a value; 8 for pointers */
 static inline tl_type tl_scalar(tl_base b)
 {

@@ -95,28 +95,26 @@ static void keep(tl_arena *a, tl_func *f, tl_sym *s)
     s->number = ++f->names->symbols;
 }
 
-typedef struct renewal {
-    tl_arena *a;
-    tl_func *f;
-} renewal;
-
-static bool keep_declared(tl_node *n, void *user)
+static void keep_declared(tl_arena *a, tl_func *f, const tl_block *b)
 {
-    const renewal *r = user;
-    if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
-        keep(r->a, r->f, n->sym);
-    for (uint32_t i = 0; i < n->nloops; i++)
-        keep(r->a, r->f, n->loops[i].var);
-    return tl_is_stmt(n->op);
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
+            keep(a, f, n->sym);
+        for (uint32_t k = 0; k < n->nloops; k++)
+            keep(a, f, n->loops[k].var);
+        keep_declared(a, f, &n->body);
+        keep_declared(a, f, &n->other);
+    }
 }
 
 void tl_names_renew(tl_module *m)
 {
     for (uint32_t i = 0; i < m->nfuncs; i++) {
-        renewal r = { m->arena, m->funcs[i] };
-        r.f->names = NULL;
-        for (uint32_t k = 0; k < r.f->nparams; k++)
-            keep(r.a, r.f, r.f->params[k]);
-        tl_walk_block(&r.f->body, keep_declared, &r);
+        tl_func *f = m->funcs[i];
+        f->names = NULL;
+        for (uint32_t k = 0; k < f->nparams; k++)
+            keep(m->arena, f, f->params[k]);
+        keep_declared(m->arena, f, &f->body);
     }
 }

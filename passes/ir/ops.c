@@ -32,11 +32,6 @@ tl_sym *tl_tile_written(const tl_node *n)
     return n->nargs && n->args[0] ? n->args[0]->sym : n->sym;
 }
 
-bool tl_is_stmt(tl_op op)
-{
-    return !strchr("VEO", tl_ops[op].cls);
-}
-
 tl_type tl_type_by_rule(const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
@@ -53,32 +48,6 @@ tl_type tl_type_by_rule(const tl_node *n)
         return tl_scalar(TL_VOID);
     }
     return n->type;
-}
-
-bool tl_is_int(tl_type t)
-{
-    char c = tl_bases[t.base].cls;
-    return t.space == TL_VALUE && (c == 'B' || c == 'I' || c == 'U');
-}
-
-bool tl_is_float(tl_type t)
-{
-    return t.space == TL_VALUE && tl_bases[t.base].cls == 'F';
-}
-
-bool tl_is_signed(tl_type t)
-{
-    return t.space == TL_VALUE && tl_bases[t.base].cls == 'I';
-}
-
-bool tl_is_pointer(tl_type t)
-{
-    return t.space != TL_VALUE;
-}
-
-bool tl_same_type(tl_type a, tl_type b)
-{
-    return a.base == b.base && a.lanes == b.lanes && a.space == b.space && a.is_const == b.is_const;
 }
 
 unsigned tl_bytes(tl_type t)

@@ -254,7 +254,8 @@ static void decl(out *o, const tl_sym *s, tl_loc around)
 
 static void indent(out *o)
 {
-    put(o, "%*s", (int)(2 * o->depth), "");
+    /* Deeper levels would make the text grow with their square. */
+    put(o, "%*s", o->depth < 32 ? (int)(2 * o->depth) : 64, "");
 }
 
 static void stmt(out *o, const tl_node *n);

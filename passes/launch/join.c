@@ -22,7 +22,7 @@ typedef struct ctx {
     tl_func *kernel;
     tl_block checks;        /* that come before all launches of the body */
     const tl_func *checked; /* the last one; its launches differ in the instance */
-    const tl_func *large;   /* a function that does not fit its machine */
+    const tl_func *large;   /* the largest function that does not fit a machine whose code it is */
     unsigned left;          /* bit i: row i of the machines cannot run the kernel */
 } ctx;
 
@@ -46,14 +46,26 @@ static const tl_node *rest_of(const tl_node *n)
     return is_choice(n) && n->other.n ? n->other.at[0] : NULL;
 }
 
-/* What a device that is w runs whatever the arguments are; null: nothing. */
-static tl_func *runs(const ctx *c, const tl_node *n, const tl_machine *w)
+static void note_large(ctx *c, const tl_func *f)
 {
+    if (!c->large || f->shared_bytes >= c->large->shared_bytes)
+        c->large = f;
+}
+
+/* What a device that is w runs whatever the arguments are; null: nothing, all that it might is too large. */
+static tl_func *runs(ctx *c, const tl_node *n, const tl_machine *w)
+{
+    tl_func *large = NULL;
     for (; n; n = rest_of(n)) {
         tl_func *f = tl_version_started(n);
-        if (!is_conditional(n) && tl_machine_runs(tl_machine_of(c->m, f), w) && f->shared_bytes <= w->shared)
+        if (is_conditional(n) || !tl_machine_runs(tl_machine_of(c->m, f), w))
+            continue;
+        if (f->shared_bytes <= w->shared)
             return f;
+        large = f;
     }
+    if (large)
+        note_large(c, large);
     return NULL;
 }
 
@@ -63,8 +75,8 @@ static tl_node *settle(ctx *c, tl_node *n, const tl_machine *with)
 {
     tl_func *f = tl_version_started(n);
     bool fit = fits(c, f);
-    if (!fit && (!c->large || f->shared_bytes >= c->large->shared_bytes))
-        c->large = f;
+    if (!fit)
+        note_large(c, f);
     if (!is_choice(n))
         return fit ? n : NULL;
     const tl_machine *own = tl_machine_of(c->m, f);
@@ -157,7 +169,7 @@ static void unmark(tl_block *b)
 }
 
 /* Whether a device that is w has code for every launch that it gets to. */
-static bool has_all(const ctx *c, const tl_block *b, const tl_machine *w)
+static bool has_all(ctx *c, const tl_block *b, const tl_machine *w)
 {
     bool all = true;
     for (uint32_t i = 0; i < b->n && all; i++) {

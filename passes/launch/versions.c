@@ -66,9 +66,22 @@ bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w)
 typedef struct twins {
     const tl_module *m;
     tl_func a, b;           /* the function on either machine */
-    int64_t bytes, stages;
-    bool same;
+    int64_t bytes, shared;  /* of all arrays, and of those in shared memory */
+    int64_t stages;
+    bool same, pads;
 } twins;
+
+static void see_array(twins *t, const tl_sym *s)
+{
+    int64_t bytes = tl_bases[s->type.base].bytes;
+    for (uint32_t i = 0; i < s->rank; i++)
+        bytes *= s->dim[i];
+    t->bytes += bytes;
+    t->shared += s->type.space == TL_SHARED_MEM ? bytes + 127 : 0;
+    /* Each row of what `conflict-free` neither swizzles nor leaves as it is gets a chunk more, if there is room. */
+    int64_t row = s->rank > 1 ? s->dim[s->rank - 1] * tl_bases[s->type.base].bytes : 0;
+    t->pads |= row % 32 == 0 && row % 128 && row != 64 && row != 32;
+}
 
 static bool see_twins(tl_node *n, void *user)
 {
@@ -78,27 +91,37 @@ static bool see_twins(tl_node *n, void *user)
         t->same = t->same && tl_gemm_unit(t->m, &t->a, n) == tl_gemm_unit(t->m, &t->b, n)
                   && tl_gemm_fp8(t->m, &t->a, n) == tl_gemm_fp8(t->m, &t->b, n)
                   && tl_gemm_path_of(t->m, &t->a, n, &why) == tl_gemm_path_of(t->m, &t->b, n, &why);
-    int64_t bytes = n->op == TL_OP_ALLOC ? tl_bases[n->sym->type.base].bytes : 0, stages = tl_attr(n, TL_A_STAGES, 1);
-    for (uint32_t i = 0; i < (bytes ? n->sym->rank : 0); i++)
-        bytes *= n->sym->dim[i];
-    t->bytes += bytes;
+    if (n->op == TL_OP_ALLOC)
+        see_array(t, n->sym);
+    int64_t stages = tl_attr(n, TL_A_STAGES, 1);
     t->stages = n->op == TL_OP_FOR && stages > t->stages ? stages : t->stages;
     return tl_is_stmt(n->op);
 }
 
+/* Machines whose code all of them run share less memory. */
+static int64_t goal(const ctx *c, const tl_machine *w)
+{
+    const tl_machine *other;
+    int64_t least = w->shared;
+    for (unsigned i = 0; !w->exact && (other = tl_machine_row(i)); i++)
+        if (!other->exact && tl_machine_runs(w, other) && tl_machine_wanted(c->o, other) && other->shared < least)
+            least = other->shared;
+    return least;
+}
+
 /* Whether lowering for the one machine surely gives what lowering for the other does: what passes ask of
-   them has the same answers, and there is room for all that may come to lie in shared memory. */
-static bool alike(const tl_module *m, const tl_func *f, const tl_machine *a, const tl_machine *b)
+   them has the same answers. Whether it has roles, only versions with products of wgmma ask. How much shared memory there is, `stage` asks, and `conflict-free` where it pads. */
+static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_machine *b)
 {
     enum { OTHERS = 16 << 10 };     /* of reductions and exchanges, and for alignment */
-    twins t = { .m = m, .a = *f, .b = *f, .stages = 1, .same = true };
+    twins t = { .m = c->m, .a = *f, .b = *f, .stages = 1, .same = true };
     t.a.machine = a->name;
     t.b.machine = b->name;
-    t.a.shared_goal = t.b.shared_goal = 0;
     tl_walk_block((tl_block *)&f->body, see_twins, &t);
-    int64_t goal = tl_shared_goal(m, &t.a), other = tl_shared_goal(m, &t.b);
-    return t.same && t.bytes * t.stages * 3 / 2 + OTHERS <= (goal < other ? goal : other)
-           && a->static_shared == b->static_shared && a->registers == b->registers && a->roles == b->roles
+    int64_t has = goal(c, a), other = goal(c, b), least = has < other ? has : other;
+    int64_t most = OTHERS + (t.pads ? t.bytes * t.stages * 3 / 2 : t.shared * t.stages);
+    return t.same && (has == other || most <= least)
+           && a->static_shared == b->static_shared && a->registers == b->registers
            && a->shuffle_bytes == b->shuffle_bytes && a->row_addresses == b->row_addresses
            && a->transposes_words == b->transposes_words && a->converts_vectors == b->converts_vectors
            && a->async_copies == b->async_copies && a->barrier_is_full == b->barrier_is_full;
@@ -136,17 +159,6 @@ static const char *plain(tl_module *m, const char *name)
             *to++ = *p;
     *to = 0;
     return s;
-}
-
-/* Machines whose code all of them run share less memory. */
-static int64_t goal(const ctx *c, const tl_machine *w)
-{
-    const tl_machine *other;
-    int64_t least = w->shared;
-    for (unsigned i = 0; !w->exact && (other = tl_machine_row(i)); i++)
-        if (!other->exact && tl_machine_runs(w, other) && tl_machine_wanted(c->o, other) && other->shared < least)
-            least = other->shared;
-    return least;
 }
 
 static void give(const ctx *c, tl_func *f, const tl_machine *w)
@@ -214,7 +226,7 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
     give(c, f, without);
     for (unsigned i = 0; i < s->n; i++) {
         const tl_machine *w = s->runs[i];
-        if (i > 0 && tl_machine_runs(without, w) && alike(c->m, f, without, w))
+        if (i > 0 && tl_machine_runs(without, w) && alike(c, f, without, w))
             continue;
         if (!w->exact)
             without = w;

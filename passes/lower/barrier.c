@@ -24,6 +24,8 @@
 
 #include "passes/facts/effects.h"
 #include "passes/facts/arith.h"
+#include "passes/ir/ptrmap.h"
+#include "passes/lower/fence.h"
 #include "passes/lower/lower.h"
 #include "passes/facts/uniformity.h"
 
@@ -48,15 +50,22 @@ typedef struct {
     bool proving;           /* insert nothing, only look for conflicts */
     bool conflict;          /* found: the walk ends */
     const tl_node *without; /* a barrier taken for absent */
+    uint32_t from, past;    /* statements of the function's body: its effects start, and are over, behind these */
+    const state *before;    /* pending at `from` */
     tl_effects operands;    /* what wgmma reads */
+    tl_ptrmap effects;      /* of statements and conditions, by node: tl_effects */
 } ctx;
+
+static void add_effects(ctx *c, tl_effects *to, const tl_effects *from)
+{
+    for (uint32_t i = 0; i < from->n; i++)
+        tl_effect_add(c->m, to, from->at[i]);
+}
 
 static void join(ctx *c, state *to, const state *from)
 {
-    for (uint32_t i = 0; i < from->pending.n; i++)
-        tl_effect_add(c->m, &to->pending, from->pending.at[i]);
-    for (uint32_t i = 0; i < from->open.n; i++)
-        tl_effect_add(c->m, &to->open, from->open.at[i]);
+    add_effects(c, &to->pending, &from->pending);
+    add_effects(c, &to->open, &from->open);
 }
 
 static state copy(ctx *c, const state *s)
@@ -192,16 +201,40 @@ static bool entered(ctx *c, const tl_node *n)
     }
 }
 
+static void conditions(ctx *c, const tl_node *n, tl_effects *now);
+
+/* The effects of a statement or expression with all below it. Barriers, which have none, are all that changes. */
+static const tl_effects *effects_of(ctx *c, const tl_node *n)
+{
+    tl_effects *e = (tl_effects *)tl_ptrmap_get(&c->effects, n);
+    if (e)
+        return e;
+    e = TL_NEW(c->m->arena, tl_effects);
+    if (n->body.n || n->other.n) {
+        conditions(c, n, e);
+        for (uint32_t i = 0; i < n->body.n; i++)
+            add_effects(c, e, effects_of(c, n->body.at[i]));
+        for (uint32_t i = 0; i < n->other.n; i++)
+            add_effects(c, e, effects_of(c, n->other.at[i]));
+        for (uint32_t i = 0; first_thread_only(n) && i < e->n; i++)
+            e->at[i].first_only = true;
+    } else {
+        tl_effects_of(c->m, c->roots, n, false, e);
+    }
+    tl_ptrmap_set(&c->effects, n, (uintptr_t)e);
+    return e;
+}
+
 /* The conditions of a loop are read before each iteration but, for DO, the first. */
 static void conditions(ctx *c, const tl_node *n, tl_effects *now)
 {
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i])
-            tl_effects_of(c->m, c->roots, n->args[i], false, now);
+            add_effects(c, now, effects_of(c, n->args[i]));
     for (uint32_t i = 0; i < n->nloops; i++) {
-        tl_effects_of(c->m, c->roots, n->loops[i].lo, false, now);
-        tl_effects_of(c->m, c->roots, n->loops[i].hi, false, now);
-        tl_effects_of(c->m, c->roots, n->loops[i].step, false, now);
+        add_effects(c, now, effects_of(c, n->loops[i].lo));
+        add_effects(c, now, effects_of(c, n->loops[i].hi));
+        add_effects(c, now, effects_of(c, n->loops[i].step));
     }
 }
 
@@ -248,14 +281,24 @@ static void walk_loop(ctx *c, tl_node *n, state *s)
     }
 }
 
+static void walk_from(ctx *c, tl_block *b, uint32_t i, state *s);
+
 static void walk(ctx *c, tl_block *b, state *s)
 {
-    for (uint32_t i = 0; i < b->n && !c->conflict; i++) {
+    walk_from(c, b, 0, s);
+}
+
+static void walk_from(ctx *c, tl_block *b, uint32_t i, state *s)
+{
+    for (; i < b->n && !c->conflict; i++) {
         tl_node *n = b->at[i];
         tl_effects now = { 0 };
         if (n->op == TL_OP_BARRIER) {
             if (n != c->without)
                 pass(c, n, s);
+            /* From here on all is as with the barrier that is taken for absent. */
+            if (c->without && b == &c->f->body && i > c->past && !s->pending.n)
+                return;
         } else if (n->op == TL_OP_CLUSTER_SYNC) {
             s->pending.n = 0;
         } else if (n->op == TL_OP_ASYNC_WAIT) {
@@ -268,8 +311,7 @@ static void walk(ctx *c, tl_block *b, state *s)
             }
             if (tl_attr(n, TL_A_COUNT, 0) == 0)
                 s->open.n = 0;
-            for (uint32_t k = 0; k < arrived.n; k++)
-                tl_effect_add(c->m, &s->pending, arrived.at[k]);
+            add_effects(c, &s->pending, &arrived);
         } else if (n->op == TL_OP_BREAK) {
             join(c, &c->loop->out, s);
             s->pending.n = 0;       /* what follows is not reached */
@@ -277,15 +319,12 @@ static void walk(ctx *c, tl_block *b, state *s)
             join(c, &c->loop->next, s);
             s->pending.n = 0;
         } else if (!entered(c, n)) {
-            tl_effects_of(c->m, c->roots, n, first_thread_only(n), &now);
-            happen(c, b, &i, s, &now, n->loc);
+            happen(c, b, &i, s, effects_of(c, n), n->loc);
         } else {
             if (n->op == TL_OP_IF) {
                 /* What one side needs goes before the choice: both sides have it then, and
                    so has what follows. */
-                tl_effects both = { 0 };
-                tl_effects_of(c->m, c->roots, n, false, &both);
-                separate(c, b, &i, s, &both, n->loc);
+                separate(c, b, &i, s, effects_of(c, n), n->loc);
             }
             if (n->op != TL_OP_DO) {
                 conditions(c, n, &now);
@@ -314,12 +353,36 @@ static bool proves(ctx *c)
     return !c->conflict;
 }
 
+/* What comes before the statement that holds it, and behind the next barrier, is proved already. */
 static bool proves_without(ctx *c, const tl_node *barrier)
 {
+    state s = copy(c, c->before);
     c->without = barrier;
-    bool ok = proves(c);
+    c->conflict = false;
+    walk_from(c, &c->f->body, c->from, &s);
     c->without = NULL;
+    bool ok = !c->conflict;
+    c->conflict = false;
     return ok;
+}
+
+/* `change` for each statement of the function's body. */
+static void each_statement(ctx *c, void (*change)(ctx *c, tl_block *b, uint32_t *at))
+{
+    tl_block *b = &c->f->body;
+    state s = { 0 };
+    c->proving = true;
+    c->before = &s;
+    for (uint32_t i = 0; i < b->n; i++) {
+        uint32_t last = i;
+        c->from = c->past = i;
+        change(c, b, &last);
+        tl_block done = { b->at, last + 1, 0 };
+        if (last + 1 > i)
+            walk_from(c, &done, i, &s);
+        i = last;
+    }
+    c->before = NULL;
 }
 
 static void take_out(tl_block *b, uint32_t at)
@@ -329,15 +392,22 @@ static void take_out(tl_block *b, uint32_t at)
         b->at[k] = b->at[k + 1];
 }
 
+static void thin(ctx *c, tl_block *b);
+
 /* What a later barrier made superfluous goes again. */
+static void thin_at(ctx *c, tl_block *b, uint32_t *at)
+{
+    tl_node *n = b->at[*at];
+    thin(c, &n->body);
+    thin(c, &n->other);
+    if (n->op == TL_OP_BARRIER && proves_without(c, n))
+        take_out(b, (*at)--);
+}
+
 static void thin(ctx *c, tl_block *b)
 {
-    for (uint32_t i = 0; i < b->n; i++) {
-        thin(c, &b->at[i]->body);
-        thin(c, &b->at[i]->other);
-        if (b->at[i]->op == TL_OP_BARRIER && proves_without(c, b->at[i]))
-            take_out(b, i--);
-    }
+    for (uint32_t i = 0; i < b->n; i++)
+        thin_at(c, b, &i);
 }
 
 static bool is_loop(const tl_node *n)
@@ -361,6 +431,8 @@ static void lift_from(ctx *c, tl_block *b, tl_block *before, uint32_t *at)
         if (n->op != TL_OP_BARRIER)
             continue;
         tl_block_insert(c->m, before, *at, tl_copy(c->m, c->f, n));
+        if (before == &c->f->body)
+            c->past = *at + 1;
         if (proves_without(c, n)) {
             take_out(b, i--);
             ++*at;
@@ -370,60 +442,21 @@ static void lift_from(ctx *c, tl_block *b, tl_block *before, uint32_t *at)
     }
 }
 
+static void lift(ctx *c, tl_block *b);
+
+static void lift_at(ctx *c, tl_block *b, uint32_t *at)
+{
+    tl_node *n = b->at[*at];
+    lift(c, &n->body);
+    lift(c, &n->other);
+    if (is_loop(n))
+        lift_from(c, &n->body, b, at);
+}
+
 static void lift(ctx *c, tl_block *b)
 {
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        lift(c, &n->body);
-        lift(c, &n->other);
-        if (is_loop(n))
-            lift_from(c, &n->body, b, &i);
-    }
-}
-
-typedef struct {
-    ctx *c;
-    tl_effects *out;
-} finder;
-
-static bool find_operands(tl_node *n, void *user)
-{
-    finder *x = user;
-    if (n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA)
-        tl_effects_of(x->c->m, x->c->roots, n, false, x->out);
-    return true;
-}
-
-static bool see_wgmma(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA)
-        *(bool *)user = true;
-    return true;
-}
-
-static bool has_wgmma(tl_block *b)
-{
-    bool found = false;
-    tl_walk_block(b, see_wgmma, &found);
-    return found;
-}
-
-/* wgmma reads shared memory by a proxy of its own: each thread's writes have to be made visible to
-   it before the barrier that hands them over. `later`: a wgmma may follow the block. */
-static void fence_barriers(tl_module *m, tl_block *b, bool later)
-{
-    for (uint32_t i = b->n; i-- > 0;) {
-        tl_node *n = b->at[i];
-        bool inside = has_wgmma(&n->body) || has_wgmma(&n->other), loop = n->op != TL_OP_IF && n->op != TL_OP_SEQ;
-        fence_barriers(m, &n->body, later || (inside && loop));
-        fence_barriers(m, &n->other, later);
-        later |= inside || n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA;
-        if (n->op != TL_OP_BARRIER || !tl_has_attr(n, TL_A_ASYNC))
-            continue;
-        tl_attr_drop(n, TL_A_ASYNC);
-        if (later)
-            tl_block_insert(m, b, i, tl_op0(m, TL_OP_FENCE_ASYNC, n->loc));
-    }
+    for (uint32_t i = 0; i < b->n; i++)
+        lift_at(c, b, &i);
 }
 
 bool tl_barrier(tl_module *m, const tl_options *o)
@@ -436,21 +469,23 @@ bool tl_barrier(tl_module *m, const tl_options *o)
         ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f), .uniform = tl_uniformity_of(m, f) };
         state s = { 0 };
         walk(&c, &f->body, &s);
-        thin(&c, &f->body);
-        lift(&c, &f->body);
-        thin(&c, &f->body);
-        if (!proves(&c)) {
+        each_statement(&c, thin_at);
+        each_statement(&c, lift_at);
+        each_statement(&c, thin_at);
+        bool proved = proves(&c);
+        tl_ptrmap_free(&c.effects);
+        if (!proved) {
             tl_report(m, TL_ERROR, f->loc, "kernel '%s': the barriers inserted do not order all "
                       "accesses (please report this)", f->name);
             return false;
         }
         tl_effects operands = { 0 };
-        finder x = { &c, &operands };
-        tl_walk_block(&f->body, find_operands, &x);
+        tl_wgmma_operands(m, c.roots, &f->body, &operands);
         if (operands.n) {
             c.operands = operands;
             proves(&c);
-            fence_barriers(m, &f->body, false);
+            tl_ptrmap_free(&c.effects);
+            tl_fence_barriers(m, &f->body, false);
         }
     }
     return true;

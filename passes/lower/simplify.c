@@ -56,7 +56,10 @@ static const tl_node *propagated(const struct simplifier *s, const tl_sym *sym)
     const tl_node *v = u->def->args[0];
     if (v->op == TL_OP_CONST && v->type.lanes == 1)
         return v;
-    return is_name(s, v) && tl_same_type(v->type, sym->type) && v->type.is_const == sym->type.is_const ? v : NULL;
+    if (!is_name(s, v) || !tl_same_type(v->type, sym->type) || v->type.is_const != sym->type.is_const)
+        return NULL;
+    const tl_node *further = v->op == TL_OP_VAR ? propagated(s, v->sym) : NULL;
+    return further ? further : v;
 }
 
 /* `decide`: whether facts may be used; not in promises, which would prove themselves. */
@@ -159,8 +162,6 @@ static bool runs_once(struct simplifier *s, const tl_node *n)
 /* True if nothing of n is left; what replaces it is in `out` then. */
 static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
 {
-    if (tl_is_dead(s->uses, n))
-        return true;
     switch (n->op) {
     case TL_OP_SET: return n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym;
     case TL_OP_EVAL: return !tl_has_effects(n->args[0]);
@@ -182,11 +183,6 @@ static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
         for (uint32_t i = 0; i < n->nloops; i++)
             if (goes_on(s, &n->loops[i], n->loops[i].lo) == 0 && loops_are_pure(n))
                 return true;
-        if (runs_once(s, n)) {
-            tl_push(s->m, out, tl_let(s->m, n->loops[0].var, n->loops[0].lo, n->loc));
-            splice(s, &n->body, n->loc, out);
-            return true;
-        }
         return n->op != TL_OP_GRID && !n->body.n && !n->nargs && loops_are_pure(n);
     default:
         return false;
@@ -203,61 +199,106 @@ static void share(struct simplifier *s, tl_node *let)
     s->changed = true;
 }
 
+/* The body of a loop that runs once, its variable declared in `out`: what follows from that is found in this round. */
+static tl_node *unrolled(struct simplifier *s, tl_node *loop, tl_block *out)
+{
+    tl_sym *var = loop->loops[0].var;
+    tl_node *let = tl_let(s->m, var, loop->loops[0].lo, loop->loc), *seq = tl_op0(s->m, TL_OP_SEQ, loop->loc);
+    tl_use *u = (tl_use *)tl_use_of(s->uses, var);
+    u->loop = NULL;
+    u->loop_of = NULL;
+    u->def = let;
+    u->live = true;
+    if (s->f->kind == TL_FUNC_DEVICE)
+        share(s, let);
+    tl_push(s->m, out, let);
+    seq->body = loop->body;
+    s->changed = true;
+    return seq;
+}
+
 static void drop_dead_reductions(struct simplifier *s, tl_node *n)
 {
     uint32_t left = 0;
     for (uint32_t i = 0; i < n->nargs; i++)
         if (!tl_is_dead(s->uses, n->args[i]))
             n->args[left++] = n->args[i];
-    s->changed |= left < n->nargs;
     n->nargs = left;
+}
+
+static void operands(struct simplifier *s, tl_node *n)
+{
+    for (uint32_t k = 0; k < n->nargs; k++)
+        n->args[k] = expr(s, n->args[k], n->op != TL_OP_ASSUME);
+    for (uint32_t k = 0; k < n->nloops; k++) {
+        tl_loop *p = &n->loops[k];
+        p->lo = expr(s, p->lo, true);
+        p->hi = expr(s, p->hi, true);
+        p->step = expr(s, p->step, true);
+    }
+    /* The base of a store may be a copied pointer. */
+    if (n->op == TL_OP_STORE && n->sym->kind == TL_SYM_VAR) {
+        const tl_node *v = propagated(s, n->sym);
+        if (v && v->op == TL_OP_VAR) {
+            n->sym = v->sym;
+            s->changed = true;
+        }
+    }
+    if (n->op == TL_OP_LET && s->f->kind == TL_FUNC_DEVICE)
+        share(s, n);
+    if (n->op == TL_OP_PARALLEL)
+        drop_dead_reductions(s, n);
+}
+
+static bool block_into(struct simplifier *s, const tl_block *b, tl_block *out);
+
+/* What is left of n goes to `out`. True if what follows it is not reached. */
+static bool stmt(struct simplifier *s, tl_node *n, tl_block *out)
+{
+    if (tl_is_dead(s->uses, n))     /* what only it reads is dead in this round too */
+        return false;
+    operands(s, n);
+    if (runs_once(s, n))
+        n = unrolled(s, n, out);
+    if (n->op == TL_OP_SEQ && !scoped(&n->body)) {
+        tl_facts_enter(s->facts, n, false);
+        bool ends = block_into(s, &n->body, out);
+        tl_facts_leave(s->facts);
+        s->changed = true;
+        return ends;
+    }
+    inner(s, n);
+    if (n->op == TL_OP_IF && !n->body.n && n->other.n) {
+        n->args[0] = tl_fold(s->m, tl_op1(s->m, TL_OP_NOT, n->args[0], n->args[0]->loc));
+        n->body = n->other;
+        n->other = (tl_block){ 0 };
+        s->changed = true;
+    }
+    tl_block repl = { 0 };
+    if (gone(s, n, &repl)) {
+        s->changed = true;
+        tl_block_append(s->m, out, &repl);
+    } else {
+        tl_push(s->m, out, n);
+    }
+    return n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN;
+}
+
+static bool block_into(struct simplifier *s, const tl_block *b, tl_block *out)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (stmt(s, b->at[i], out)) {
+            s->changed |= i + 1 < b->n;
+            return true;
+        }
+    return false;
 }
 
 static void block(struct simplifier *s, tl_block *b)
 {
     tl_block out = { 0 };
     uint32_t known = s->same.n;
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        for (uint32_t k = 0; k < n->nargs; k++)
-            n->args[k] = expr(s, n->args[k], n->op != TL_OP_ASSUME);
-        if (n->op == TL_OP_LET && s->f->kind == TL_FUNC_DEVICE && !tl_is_dead(s->uses, n))
-            share(s, n);
-        for (uint32_t k = 0; k < n->nloops; k++) {
-            tl_loop *p = &n->loops[k];
-            p->lo = expr(s, p->lo, true);
-            p->hi = expr(s, p->hi, true);
-            p->step = expr(s, p->step, true);
-        }
-        /* The base of a store may be a copied pointer. */
-        if (n->op == TL_OP_STORE && n->sym->kind == TL_SYM_VAR) {
-            const tl_node *v = propagated(s, n->sym);
-            if (v && v->op == TL_OP_VAR) {
-                n->sym = v->sym;
-                s->changed = true;
-            }
-        }
-        if (n->op == TL_OP_PARALLEL)
-            drop_dead_reductions(s, n);
-        inner(s, n);
-        if (n->op == TL_OP_IF && !n->body.n && n->other.n) {
-            n->args[0] = tl_fold(s->m, tl_op1(s->m, TL_OP_NOT, n->args[0], n->args[0]->loc));
-            n->body = n->other;
-            n->other = (tl_block){ 0 };
-            s->changed = true;
-        }
-        tl_block repl = { 0 };
-        if (gone(s, n, &repl)) {
-            s->changed = true;
-            tl_block_append(s->m, &out, &repl);
-        } else {
-            tl_push(s->m, &out, n);
-        }
-        if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN) {
-            s->changed |= i + 1 < b->n;
-            break;
-        }
-    }
+    block_into(s, b, &out);
     *b = out;
     tl_same_leave(&s->same, known);
 }
@@ -271,7 +312,7 @@ bool tl_simplify(tl_module *m, const tl_options *o)
             s.changed = false;
             s.uses = tl_uses_of_block(m, &s.f->body);
             tl_mark_live(s.uses, &s.f->body);
-            s.facts = tl_facts_new(m, s.f);
+            s.facts = tl_facts_of(m, s.f, s.uses);
             block(&s, &s.f->body);
         }
     }

@@ -17,7 +17,7 @@ typedef struct uniform {
     tl_check *c;
     tl_ptrmap level;    /* symbols, and loops left by a break in part of their threads */
     tl_ptrmap declared; /* symbols: depth + 1 */
-    uint8_t *control;   /* of each enclosing condition or loop */
+    uint16_t (*control)[3]; /* the number of enclosing conditions and loops up to the last one of this level or more */
     size_t depth;
     struct inside {
         const tl_node *loop, *parallel;
@@ -55,16 +55,15 @@ static unsigned of_expr(uniform *u, const tl_node *n)
     if (!n)
         return 0;
     unsigned l = 0;
-    const char *effects = tl_ops[n->op].effects;
     if (n->op == TL_OP_VAR)
         return (unsigned)tl_ptrmap_get(&u->level, n->sym);
-    if (effects[0] == 'A')
+    if (tl_is_atomic(n))
         return tl_attr(n, TL_A_UNIFORM, u->in.once) ? 0 : 2;
-    if (strchr(effects, 'D'))
+    if (tl_acts(n->op, "D"))
         return 2;
-    if (strchr(effects, 'G'))
+    if (tl_acts(n->op, "G"))
         return 1;
-    if (strchr(effects, 'L')) {
+    if (tl_acts(n->op, "L")) {
         l = of_expr(u, n->args[0]);
         return l && of_expr(u, n->args[1]) < 2 ? 1 : l;
     }
@@ -78,10 +77,8 @@ static unsigned of_expr(uniform *u, const tl_node *n)
 
 static unsigned control_from(const uniform *u, size_t depth)
 {
-    unsigned l = 0;
-    for (size_t i = depth; i < u->depth; i++)
-        l = max(l, u->control[i]);
-    return l;
+    const uint16_t *last = u->control[u->depth];
+    return last[2] > depth ? 2 : last[1] > depth;
 }
 
 static void declare(uniform *u, const tl_sym *s)
@@ -104,7 +101,9 @@ static void under(uniform *u, unsigned level, const tl_block *b)
 {
     if (u->depth >= MAX_NEST)
         abort();
-    u->control[u->depth++] = (uint8_t)level;
+    u->depth++;
+    for (unsigned l = 0; l <= 2; l++)
+        u->control[u->depth][l] = level >= l ? (uint16_t)u->depth : u->control[u->depth - 1][l];
     block(u, b);
     u->depth--;
 }
@@ -117,9 +116,9 @@ static void require(uniform *u, const tl_node *n, unsigned most)
 
 static void collectives(uniform *u, const tl_node *n)
 {
-    if (strchr(tl_ops[n->op].effects, 'C'))
+    if (tl_acts(n->op, "C"))
         require(u, n, 1);
-    if (strchr(tl_ops[n->op].effects, 'B') || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
+    if (tl_acts(n->op, "B") || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
         require(u, n, 0);
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i])
@@ -215,7 +214,7 @@ static void block(uniform *u, const tl_block *b)
 void tl_check_uniform(tl_check *c, const tl_func *f)
 {
     uniform u = { .c = c, .in.once = f->kind == TL_FUNC_HELPER, .one_warp = f->threads == 32 };
-    u.control = malloc(MAX_NEST);
+    u.control = calloc(MAX_NEST + 1, sizeof *u.control);
     if (!u.control)
         abort();
     do {

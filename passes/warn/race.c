@@ -98,9 +98,10 @@ static bool check_nest(tl_node *n, void *user)
     for (int i = 0; i < all.n; i++) {
         bool done = !all.at[i]->write;
         for (int j = 0; j < all.n && !done; j++) {
-            if (all.at[j]->write && j < i)
+            if (all.at[j]->root != all.at[i]->root || (all.at[j]->write && j < i))
                 continue;
-            memset(p, 0, sizeof *p);
+            p->moves = 0;
+            memset(p->apart, 0, sizeof p->apart);
             p->m = c->m;
             p->uses = uses;
             p->nest = n;
