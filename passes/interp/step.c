@@ -27,6 +27,12 @@ bool tl_in_branch(group *g, unsigned t, const tl_node *cond)
     return tl_in_int(g, t, cond) != 0;
 }
 
+/* Which threads enter the body of an IF or PRODUCE: until roles are split, the first thread is the producer. */
+static bool chosen(group *g, unsigned t, const tl_node *n)
+{
+    return n->op == TL_OP_PRODUCE ? t == 0 : tl_in_branch(g, t, n->args[0]);
+}
+
 static control *push(group *g, const tl_node *n)
 {
     control *c = &g->stack[g->depth++];
@@ -40,7 +46,7 @@ static control *push(group *g, const tl_node *n)
 static control *innermost_loop(group *g)
 {
     for (unsigned d = g->depth; d-- > 0;)
-        if (g->stack[d].n->op != TL_OP_IF)
+        if (g->stack[d].n->op != TL_OP_IF && g->stack[d].n->op != TL_OP_PRODUCE)
             return &g->stack[d];
     return NULL;
 }
@@ -340,7 +346,7 @@ bool tl_in_step(group *g)
         c = push(g, in->n);
         memset(&c->live, 0, sizeof c->live);
         LANES(g, l)
-            if (!tl_in_branch(g, g->first + l, in->n->args[0])) {
+            if (!chosen(g, g->first + l, in->n)) {
                 c->live.w[l / 32] |= UINT32_C(1) << l % 32;
                 clear(&g->active, l);
             }
