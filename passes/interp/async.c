@@ -209,7 +209,7 @@ static bool mbar_wait(group *g, const tl_node *n, const tl_node *address, const 
     LANES(g, l) {
         const uint32_t *done = mbar_at(g, g->first + l, n, address, b)->done;
         tl_in_join(tl_in_clock(b, g->first + l), done, b->c->threads);
-        if (tl_attr(n, TL_A_SCOPE, 0) != 1)
+        if (n->op != TL_OP_ACQUIRE && tl_attr(n, TL_A_SCOPE, 0) != 1)
             tl_in_join(tl_in_clock(b, g->first + l), done + b->c->threads, b->c->threads);
     }
     return true;
