@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* slot: staged arrays get a first dimension, and each access of them the number of a slot. */
 #include "passes/stage/slot.h"
 
 struct ctx {

@@ -26,6 +26,7 @@
 #include "passes/facts/at.h"
 #include "passes/launch/launch.h"
 #include "passes/machine/resources.h"
+#include "passes/stage/mbarrier.h"
 #include "passes/stage/stage.h"
 #include "passes/ir/ptrmap.h"
 
@@ -158,16 +159,6 @@ static bool promise_holds(ctx *c, tl_node *n)
     return !c->changed;
 }
 
-static void produce(const tl_at *w, const tl_node *n)
-{
-    if (n->args[1])
-        put(w, op2(w, TL_OP_MBAR_WAIT, n->args[1], op2(w, TL_OP_XOR, n->args[2], i32(w, 1))));
-    tl_node *expect = op1(w, TL_OP_MBAR_EXPECT, n->args[0]);
-    tl_attr_set(w->m, expect, TL_A_BYTES, tl_attr(n, TL_A_BYTES, 0));
-    put(w, expect);
-    tl_block_append(w->m, w->out, &n->body);
-}
-
 static tl_block produced(ctx *c, const tl_block *b)
 {
     tl_block out = { 0 };
@@ -175,7 +166,7 @@ static tl_block produced(ctx *c, const tl_block *b)
         tl_node *n = b->at[i];
         tl_at w = { c->m, c->f, n->loc, &out };
         if (n->op == TL_OP_PRODUCE) {
-            produce(&w, n);
+            tl_mbarrier_produce(&w, n);
         } else if (tl_ptrmap_get(&c->needed, n)) {
             tl_node *half = TL_NEW(c->m->arena, tl_node);
             *half = *n;
@@ -189,38 +180,26 @@ static tl_block produced(ctx *c, const tl_block *b)
     return out;
 }
 
-/* All that the mbarrier counts comes from this block and the TMA. */
-static void acquire(const tl_at *w, const tl_node *n)
-{
-    tl_node *wait = op2(w, TL_OP_MBAR_WAIT, n->args[0], n->args[1]);
-    if (w->f->cluster_x)
-        tl_attr_set(w->m, wait, TL_A_SCOPE, 1);
-    put(w, wait);
-}
-
-static void release(const tl_at *w, const tl_node *n)
-{
-    int64_t lanes = tl_attr(n, TL_A_COUNT, 1);
-    put(w, op0(w, TL_OP_SYNCWARP));
-    tl_node *lane = op0(w, TL_OP_LANE);
-    tl_at in = when(w, lanes == 1 ? op2(w, TL_OP_EQ, lane, i32(w, 0)) : op2(w, TL_OP_LT, lane, i32(w, lanes)));
-    in = when(&in, n->args[2]);
-    put(&in, op2(w, TL_OP_MBAR_ARRIVE, n->args[0], n->args[1]));
-}
-
 static bool consumed(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     tl_at w = { user, f, n->loc, out };
-    if (n->op == TL_OP_ACQUIRE) {
-        acquire(&w, n);
-    } else if (n->op == TL_OP_RELEASE) {
-        release(&w, n);
-    } else if (n->op == TL_OP_BARRIER) {
-        tl_node *sync = op1(&w, TL_OP_BAR_SYNC, i32(&w, CONSUMERS));
-        tl_attr_set(w.m, sync, TL_A_COUNT, f->threads);
-        put(&w, sync);
+    switch (n->op) {
+    case TL_OP_PRODUCE:
+        return true;
+    case TL_OP_ACQUIRE:
+        tl_mbarrier_acquire(&w, n);
+        return true;
+    case TL_OP_RELEASE:
+        tl_mbarrier_release(&w, n);
+        return true;
+    case TL_OP_BARRIER:
+        n = op1(&w, TL_OP_BAR_SYNC, i32(&w, CONSUMERS));
+        tl_attr_set(w.m, n, TL_A_COUNT, f->threads);
+        put(&w, n);
+        return true;
+    default:
+        return false;
     }
-    return n->op == TL_OP_PRODUCE || n->op == TL_OP_ACQUIRE || n->op == TL_OP_RELEASE || n->op == TL_OP_BARRIER;
 }
 
 static void set_registers(const tl_at *w, int64_t count, bool more)
@@ -256,30 +235,6 @@ static bool see_launch(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
-/* All mbarriers are initialised, and all threads know. */
-static void start(const tl_at *w)
-{
-    tl_block allocs = *w->out;
-    tl_at first = when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_TID), i32(w, 0)));
-    for (uint32_t i = 0; i < allocs.n; i++) {
-        tl_node *n = allocs.at[i];
-        if (!tl_has_attr(n, TL_A_COUNT))
-            continue;
-        tl_at here = { w->m, w->f, n->loc, first.out };
-        tl_sym *s = fresh(&here, "s", tl_scalar(TL_I32));
-        tl_at in = into(&here, &loop(&here, s, i32(w, 0), i32(w, n->sym->dim[0]), 1, false)->body);
-        tl_node *slot = v(&in, s);
-        put(&in, op2(&in, TL_OP_MBAR_INIT, tl_access(w->m, TL_OP_ADDR, n->sym, 1, &slot, n->loc),
-                     i32(w, tl_attr(n, TL_A_COUNT, 1))));
-        tl_attr_drop(n, TL_A_COUNT);
-    }
-    put(&first, op0(w, TL_OP_MBAR_FENCE));
-    tl_node *met = op0(w, w->f->cluster_x ? TL_OP_CLUSTER_SYNC : TL_OP_BARRIER);
-    if (!w->f->cluster_x)
-        tl_attr_set(w->m, met, TL_A_SCOPE, 1);
-    put(w, met);
-}
-
 static bool is_shared(const tl_node *n)
 {
     return n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM;
@@ -304,7 +259,7 @@ static void split(ctx *c)
     for (uint32_t i = 0; i < body.n; i++)
         if (is_shared(body.at[i]))
             put(&w, body.at[i]);
-    start(&w);
+    tl_mbarrier_start(&w);
     tl_at consumer = when_warp(&w, TL_OP_LT, f->threads / 32);
     tl_at producer = into(&w, &f->body.at[f->body.n - 1]->other);
     share_registers(&consumer, &producer);

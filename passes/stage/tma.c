@@ -156,14 +156,14 @@ static void load_box(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full, con
     put(w, tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5,
                        tl_access(w->m, TL_OP_ADDR, s, n, index, w->loc), v(w, c->r[i].map), now(c, w, full),
                        tl_index_list(w->m, rank, to, w->loc),
-                       part ? tl_share_mask(w->m, &c->r[i].share, w->loc) : NULL));
+                       part ? tl_share_mask(w, &c->r[i].share) : NULL));
 }
 
 static void load_boxes(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full)
 {
     const request *r = &c->r[i];
     tl_sym *part = r->share.blocks > 1
-                       ? let(w, "part", mul(w, tl_share_part(w->m, &r->share, w->loc), r->high)) : NULL;
+                       ? let(w, "part", mul(w, tl_share_part(w, &r->share), r->high)) : NULL;
     for (int64_t d = 0; d < r->planes; d++)
         for (int64_t row = 0; row < (part ? r->high : r->rows); row += r->high)
             for (int64_t col = 0; col < r->cols; col += r->width)
@@ -212,7 +212,7 @@ static void release(const ctx *c)
 {
     const tl_at *w = &c->w;
     int64_t n = c->targets.n;
-    tl_node *r = op3(w, TL_OP_RELEASE, now(c, w, c->empty), n == 1 ? NULL : tl_share_target(w->m, &c->targets, w->loc),
+    tl_node *r = op3(w, TL_OP_RELEASE, now(c, w, c->empty), n == 1 ? NULL : tl_share_target(w, &c->targets),
                      NULL);
     if (n > 1)
         tl_attr_set(w->m, r, TL_A_COUNT, n);
