@@ -223,8 +223,6 @@ static void print_stmt(tl_printer *p, const tl_node *n)
     case TL_OP_ALLOC:
         if (n->sym->type.space == TL_FRAG)
             tl_refuse(p, n, "fragments are registers by now");
-        if (tl_has_attr(n, TL_A_COUNT))
-            tl_refuse(p, n, "nothing initialises these mbarriers");
         tl_put(p->out, "%s;", tl_array_decl(p, n->sym));
         end_line(p, n, false);
         break;
