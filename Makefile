@@ -6,6 +6,8 @@ CXX      ?= g++
 BUILD    := build
 CFLAGS   ?= -O2 -g
 CXXFLAGS ?= -O2 -g
+VERSION  := 0.1
+DEFINES  := -DTL_VERSION='"$(VERSION)"'
 WARN     := -Wall -Wextra -Werror
 C11      := -std=c11 $(WARN) -Wmissing-prototypes -Wstrict-prototypes
 SANITIZE ?=
@@ -30,7 +32,7 @@ deps:
 # C sources compile by one rule; -MMD keeps headers honest.
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(C11) $(CFLAGS) $(SANITIZE) -fPIC -I. -MMD -MP -c $< -o $@
+	$(CC) $(C11) $(CFLAGS) $(SANITIZE) $(DEFINES) -fPIC -I. -MMD -MP -c $< -o $@
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 

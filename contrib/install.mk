@@ -5,7 +5,6 @@ PREFIX    ?= /usr/local
 PLUGINDIR ?= $(shell $(CC) -print-file-name=plugin)
 DESTDIR   ?=
 STRIP     ?= strip
-VERSION   := 0.1
 INTO       = $(DESTDIR)$(PREFIX)
 GPUEMU_IN  = $(INTO)/lib/tileplugin/gpuemu
 
@@ -23,7 +22,7 @@ install: all
 	$(call tree,plugin/include,$(INTO)/include)
 	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
 	$(call copy,contrib/runtime/tile_metal.m,$(INTO)/share/tileplugin)
-	$(call binary,$(BUILD)/libgpuemu.a,$(INTO)/lib)
+	$(call binary,$(BUILD)/libgpuemu.a $(BUILD)/libtile.a,$(INTO)/lib)
 	$(call copy,contrib/gpuemu/gpuemu-cc,$(GPUEMU_IN))
 	$(call binary,$(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
 	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
@@ -34,6 +33,7 @@ install: all
 	mkdir -p '$(INTO)/lib/pkgconfig'
 	$(call from_template,contrib/pkg-config/tileplugin.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/gpuemu.pc,$(INTO)/lib/pkgconfig)
+	$(call from_template,contrib/pkg-config/tile.pc,$(INTO)/lib/pkgconfig)
 	$(call copy,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
 
 # Builds and runs an example with nothing but what was installed.

@@ -10,7 +10,7 @@
       inline_ "int tile_order(int bits, int nan)\n" \
       "{\n" \
       "    return (bits & 0x7fffffff) > 0x7f800000 ? nan : bits ^ (bits >> 31 & 0x7fffffff);\n" \
-      "}\n", 0 }
+      "}\n", 0, false }
 
 /* Whether `wanted` takes the place of `old`. */
 #define TL_FLOAT_MAX "tile_order(old, -0x7fffffff - 1) < tile_order(wanted, -0x7fffffff - 1)"
@@ -30,7 +30,7 @@
       "        old = seen;\n" \
       "    }\n" \
       "    return __int_as_float(old);\n" \
-      "}\n", "tile_order" }
+      "}\n", "tile_order", false }
 
 /* P points to atomic_int in device or threadgroup memory; `wanted` may depend on `old`. */
 #define TL_METAL_SWAP(name, wanted, better, needs) \
@@ -45,6 +45,6 @@
       "                p, &old, wanted, memory_order_relaxed, memory_order_relaxed))\n" \
       "            return as_type<float>(old);\n" \
       "    }\n" \
-      "}\n", needs }
+      "}\n", needs, false }
 
 #endif

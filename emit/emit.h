@@ -12,8 +12,8 @@ extern "C" {
 const char *tl_emit_cuda(tl_module *m, const tl_options *o);
 const char *tl_emit_metal(tl_module *m, const tl_options *o);
 /* The host header: prototypes from the module as the front end made it, NAME_cuda where
-   `cuda` is not null, inline NAME_metal from the host code of `metal`. */
-const char *tl_emit_header(tl_module *source, tl_module *cuda, tl_module *metal);
+   `cuda` is not null, whose text is cuda_text, inline NAME_metal from the host code of `metal`, NAME_on. */
+const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_text, tl_module *metal);
 /* The record that the object carries (what tile-objdump lists): kernels with signature,
    grid, threads, shared bytes. */
 const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal);

@@ -12,8 +12,10 @@ void tl_printer_init(tl_printer *p, tl_module *m, const tl_options *o, const tl_
     p->d = d;
     p->a = m->arena;
     tl_names_init(&p->file, p->a, d->reserved, NULL);
-    for (const tl_support *s = d->support; s && s->name; s++)
+    for (const tl_support *s = d->support; s && s->name; s++) {
         tl_add_support(p, s->name, s->text, s->needs);
+        p->support[p->n_support - 1].host = s->host;
+    }
 }
 
 static size_t support_index(const tl_printer *p, const char *name)
@@ -42,7 +44,7 @@ void tl_add_support(tl_printer *p, const char *name, const char *text, const cha
             memcpy(p->used, used, p->n_support * sizeof *used);
         }
     }
-    p->support[p->n_support++] = (tl_support){ name, text, needs };
+    p->support[p->n_support++] = (tl_support){ name, text, needs, false };
 }
 
 const char *tl_need(tl_printer *p, const char *name)
@@ -63,10 +65,10 @@ const char *tl_need(tl_printer *p, const char *name)
     return p->support[i].name;
 }
 
-void tl_print_support(tl_printer *p)
+void tl_print_support(tl_printer *p, bool host)
 {
     for (size_t i = 0; i < p->n_support; i++)
-        if (p->used[i])
+        if (p->used[i] && p->support[i].host == host)
             tl_put(p->out, "%s\n", p->support[i].text);
 }
 

@@ -30,6 +30,7 @@ typedef struct tl_support {
     const char *name;
     const char *text;
     const char *needs;      /* names of others, separated by spaces, or null */
+    bool host;              /* of the host's part of the text */
 } tl_support;
 
 typedef struct tl_dialect {
@@ -76,7 +77,8 @@ const char *tl_need(tl_printer *p, const char *name);
 /* As tl_need for one that the dialect's table lacks; the text counts at the first call only. */
 bool tl_has_support(const tl_printer *p, const char *name);
 void tl_add_support(tl_printer *p, const char *name, const char *text, const char *needs);
-void tl_print_support(tl_printer *p);
+/* Those of the host's part, or the others. */
+void tl_print_support(tl_printer *p, bool host);
 /* Reports that this cannot be printed; the emission fails. */
 void tl_refuse(tl_printer *p, const tl_node *n, const char *why);
 /* C spelling of the symbol in this function or file. */

@@ -40,17 +40,17 @@ const char *tl_storage_function(tl_printer *p, const tl_node *n);
       "    const unsigned code = (whole + ((1u << (drop - 1)) - 1) + (whole >> drop & 1)) >> drop;\n" \
       "    const unsigned kept = (bits >> 24 & 0x80) | (code > last ? last : code);\n" \
       "    return (unsigned char)(abs > 0x7f800000u ? 0x7fu : kept);\n" \
-      "}\n", bits_name }, \
+      "}\n", bits_name, false }, \
     { "tile_float_e4m3", \
       inline_ "unsigned char tile_float_e4m3(float x)\n" \
       "{\n" narrow(E4M3) \
       "    return tile_fp8(x, 3, 7, 0x7e);\n" end \
-      "}\n", "tile_fp8" hardware }, \
+      "}\n", "tile_fp8" hardware, false }, \
     { "tile_float_e5m2", \
       inline_ "unsigned char tile_float_e5m2(float x)\n" \
       "{\n" narrow(E5M2) \
       "    return tile_fp8(x, 2, 15, 0x7b);\n" end \
-      "}\n", "tile_fp8" hardware }, \
+      "}\n", "tile_fp8" hardware, false }, \
     { "tile_float_e8m0", \
       "/* |x| rounded up to a power of two. */\n" \
       inline_ "unsigned char tile_float_e8m0(float x)\n" \
@@ -58,26 +58,26 @@ const char *tl_storage_function(tl_printer *p, const tl_node *n);
       "    const unsigned abs = tile_uint(x) & 0x7fffffffu;\n" \
       "    const unsigned code = abs <= 0x400000u ? 0u : (abs >> 23) + ((abs & 0x7fffffu) != 0 ? 1u : 0u);\n" \
       "    return (unsigned char)(abs > 0x7f800000u ? 0xffu : code > 0xfe ? 0xfeu : code);\n" \
-      "}\n", bits_name }, \
+      "}\n", bits_name, false }, \
     { "tile_e4m3_float", \
       inline_ "float tile_e4m3_float(unsigned char x)\n" \
       "{\n" widen(E4M3) \
       "    const unsigned abs = x & 0x7fu, sign = (x & 0x80u) << 24;\n" \
       "    const unsigned normal = (abs << 20) + (120u << 23), small = tile_uint(tile_float(normal) * 2.0f - 0.015625f);\n" \
       "    return tile_float(sign | (abs == 0x7f ? 0x7fc00000u : abs < 8 ? small : normal));\n" end \
-      "}\n", bits_name hardware }, \
+      "}\n", bits_name hardware, false }, \
     { "tile_e5m2_float", \
       inline_ "float tile_e5m2_float(unsigned char x)\n" \
       "{\n" widen(E5M2) \
       "    const unsigned abs = x & 0x7fu, sign = (x & 0x80u) << 24;\n" \
       "    const unsigned normal = (abs << 21) + (112u << 23), small = tile_uint(tile_float(normal) * 2.0f - 6.103515625e-05f);\n" \
       "    return tile_float(sign | (abs > 0x7c ? 0x7fc00000u : abs == 0x7c ? 0x7f800000u : abs < 4 ? small : normal));\n" end \
-      "}\n", bits_name hardware }, \
+      "}\n", bits_name hardware, false }, \
     { "tile_e8m0_float", \
       inline_ "float tile_e8m0_float(unsigned char x)\n" \
       "{\n" \
       "    return tile_float(x == 0xff ? 0x7fc00000u : x == 0 ? 0x400000u : (unsigned)x << 23);\n" \
-      "}\n", bits_name }
+      "}\n", bits_name, false }
 
 #ifdef __cplusplus
 }

@@ -158,6 +158,9 @@ static bool options(opt *o, int argc, char **argv)
         } else if (!strcmp(a, "--help")) {
             fputs(usage, stdout);
             exit(0);
+        } else if (!strcmp(a, "--version")) {
+            puts("tile-opt " TL_VERSION);
+            exit(0);
         } else if (a[0] != '-' || !strcmp(a, "-")) {
             if (o->file) {
                 fputs("tile-opt: one file at a time\n", stderr);
@@ -221,8 +224,9 @@ static int work(opt *o, tl_module *m)
     else if (!strcmp(o->emit, "metal"))
         text = tl_emit_metal(m, &lowering);
     else if (!strcmp(o->emit, "header"))
-        text = tl_emit_header(m, m->target == TL_TARGET_CUDA ? m : NULL,
-                              m->target == TL_TARGET_METAL ? m : NULL);
+        text = m->target == TL_TARGET_CUDA    ? tl_emit_header(m, m, tl_emit_cuda(m, &lowering), NULL)
+               : m->target == TL_TARGET_METAL ? tl_emit_header(m, NULL, NULL, m)
+                                              : tl_emit_header(m, NULL, NULL, NULL);
     else
         fprintf(stderr, "tile-opt: this build has no printer for %s\n", o->emit);
     return !text || fputs(text, stdout) < 0 || fflush(stdout);

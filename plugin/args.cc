@@ -86,6 +86,14 @@ bool set_outdir(const char *v)
     return true;
 }
 
+bool set_base(const char *v)
+{
+    if (!*v || strchr(v, '/') || !strcmp(v, ".") || !strcmp(v, ".."))
+        return bad_value("base", v, "a file name without folders and suffix");
+    tp_options.base = v;
+    return true;
+}
+
 bool set_embed(const char *v)
 {
     if (strcmp(v, "yes") && strcmp(v, "no"))
@@ -127,11 +135,14 @@ const struct {
     { "arch", set_arch, nullptr, nullptr },
     { "metal", set_metal, nullptr, "3.1 4.0" },
     { "outdir", set_outdir, nullptr, "a folder" },
+    { "base", set_base, nullptr, "a file name without folders and suffix" },
     { "embed", set_embed, nullptr, "yes no" },
     { "dump", set_dump, nullptr, "a pass name or all" },
     { "remarks", nullptr, &tp_options.remarks, nullptr },
     { "fast-math", nullptr, &tp_options.fast_math, nullptr },
     { "verify", set_verify, nullptr, "each end" },
+    { "help", nullptr, &tp_options.help, nullptr },
+    { "version", nullptr, &tp_options.version, nullptr },
 };
 
 bool parse_one(const char *key, const char *value)

@@ -4,7 +4,7 @@ PLUGIN_SRC := $(wildcard plugin/*.cc)
 PLUGIN_OBJ := $(PLUGIN_SRC:%.cc=$(BUILD)/obj/%.o)
 # GCC's headers are not clean under -Wextra: they are system headers here.
 PLUGIN_CXX  = $(CXX) -std=c++17 $(WARN) $(CXXFLAGS) -fno-rtti -fno-exceptions -fPIC -fvisibility=hidden \
-              -I. -isystem $(PLUGIN_INC)
+              $(DEFINES) -I. -isystem $(PLUGIN_INC)
 
 all: $(BUILD)/tileplugin.so
 

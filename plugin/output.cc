@@ -19,15 +19,15 @@ void dump(void *, const char *pass, const char *text)
     fprintf(stderr, ";; after %s\n%s", pass, text ? text : "(unchanged)\n");
 }
 
-/* The object's name without its suffix, moved to outdir if that is given. */
+/* Where companions go: beside the object, or to outdir. */
 std::string stem()
 {
-    if (!tp_options.outdir)
-        return aux_base_name;
-    std::string dir = tp_options.outdir;
-    if (dir.back() != '/')
+    std::string dir = tp_options.outdir ? tp_options.outdir : "";
+    if (tp_options.outdir && dir.back() != '/')
         dir += '/';
-    return dir + lbasename(aux_base_name);
+    if (!tp_options.outdir && aux_base_name)
+        dir.assign(aux_base_name, lbasename(aux_base_name));
+    return dir + tp_base();
 }
 
 void add(tl_section_kind kind, const char *suffix, const char *text)
@@ -74,6 +74,24 @@ void embed(tl_module *m, const char *record)
 
 }
 
+/* The object's name without its suffix, and without that of a source before it, as CMake names objects:
+   x.c.o is x. An object that is only on the way to a program goes by its source: gcc calls it prog-x. */
+std::string tp_base(void)
+{
+    if (tp_options.base)
+        return tp_options.base;
+    std::string name = aux_base_name ? lbasename(aux_base_name) : "kernel";
+    std::string program = dump_dir_name ? lbasename(dump_dir_name) : "";
+    if (!program.empty() && name.size() > program.size() && !name.compare(0, program.size(), program))
+        name.erase(0, program.size());
+    for (const char *suffix : { ".c", ".i" })
+        if (name.size() > 2 && !name.compare(name.size() - 2, 2, suffix)) {
+            name.erase(name.size() - 2);
+            break;
+        }
+    return name;
+}
+
 void tp_generate(void)
 {
     tl_module *m = tp_module();
@@ -97,9 +115,11 @@ void tp_generate(void)
         return;
     if (metal)
         add(TL_SECTION_METAL, ".metal", tl_emit_metal(metal, &o));
+    const char *text = cuda ? tl_emit_cuda(cuda, &o) : nullptr;
     if (cuda)
-        add(TL_SECTION_CU, ".cu", tl_emit_cuda(cuda, &o));
-    add(TL_SECTION_HEADER, ".tile.h", tl_emit_header(m, cuda, metal));
+        add(TL_SECTION_CU, ".cu", text);
+    if (!seen_error())
+        add(TL_SECTION_HEADER, ".tile.h", tl_emit_header(m, cuda, text, metal));
     const char *record = tl_emit_record(m, cuda, metal);
     if (seen_error())
         companions.clear();

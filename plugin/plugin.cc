@@ -12,17 +12,19 @@ EXPORT int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version 
 namespace {
 
 struct plugin_info about = {
-    "0.1",
+    TL_VERSION,
     "tileplugin: GPU kernels from annotated C functions\n"
     "  -fplugin-arg-tileplugin-targets=metal,cuda|metal|cuda|none\n"
     "  -fplugin-arg-tileplugin-arch=sm_80,sm_89,sm_90a,sm_100a\n"
     "  -fplugin-arg-tileplugin-metal=3.1|4.0\n"
     "  -fplugin-arg-tileplugin-outdir=FOLDER\n"
+    "  -fplugin-arg-tileplugin-base=NAME\n"
     "  -fplugin-arg-tileplugin-embed=yes|no\n"
     "  -fplugin-arg-tileplugin-dump=PASS|all\n"
     "  -fplugin-arg-tileplugin-remarks\n"
     "  -fplugin-arg-tileplugin-fast-math\n"
-    "  -fplugin-arg-tileplugin-verify=each|end\n",
+    "  -fplugin-arg-tileplugin-verify=each|end\n"
+    "  -fplugin-arg-tileplugin-help, -fplugin-arg-tileplugin-version: say so, and compile\n",
 };
 
 std::string so_path;
@@ -89,6 +91,10 @@ int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version *versio
     register_callback(info->base_name, PLUGIN_INFO, nullptr, &about);
     if (!tp_parse_args(info))
         return 1;
+    if (tp_options.version)
+        printf("tileplugin %s\n", about.version);
+    if (tp_options.help)
+        fputs(about.help, stdout);
     if (!tp_in_c_front_end())
         return 0;
     so_path = info->full_name;

@@ -14,9 +14,9 @@ struct tp_args {
     unsigned machines = TL_ALL_MACHINES;
     bool machines_named = false;
     unsigned metal = 31;
-    const char *outdir = nullptr;
+    const char *outdir = nullptr, *base = nullptr;
     const char *dump = nullptr;
-    bool embed = true, remarks = false, fast_math = false, verify_each = false;
+    bool embed = true, remarks = false, fast_math = false, verify_each = false, help = false, version = false;
 };
 extern tp_args tp_options;
 /* False after reporting what is wrong. */
@@ -125,6 +125,8 @@ bool tp_finish_module(void);
 /* ---- output.cc -------------------------------------------------------------- */
 /* Lowers and prints; puts the .tile section into the assembly. */
 void tp_generate(void);
+/* "gemm": what the companions' names start with. */
+std::string tp_base(void);
 /* Lists the companions as targets in the dependency output. */
 void tp_list_companions(void);
 /* Writes the companions: all of them, or none and an error. */

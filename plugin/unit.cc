@@ -74,7 +74,7 @@ tl_module *tp_module(void)
     if (!module) {
         diag.report = report;
         diag.remarks = tp_options.remarks;
-        module = tl_module_new(tl_arena_new(), &diag, lbasename(aux_base_name ? aux_base_name : "kernel"));
+        module = tl_module_new(tl_arena_new(), &diag, tp_base().c_str());
         module->fast_math = tp_options.fast_math;
     }
     return module;

@@ -1,6 +1,6 @@
 # find_package(tileplugin)
-# tile_kernels(TARGET gemm.c ...)   adds the sources to TARGET, compiled with the plugin. The
-#     companions gemm.c.metal, gemm.c.cu and gemm.c.tile.h are written to
+# tile_kernels(TARGET a/gemm.c ...)   adds the sources to TARGET, compiled with the plugin. The
+#     companions a/gemm.metal, a/gemm.cu and a/gemm.tile.h are written to
 #     ${CMAKE_CURRENT_BINARY_DIR}/tile, which is on TARGET's include path. A source that includes
 #     such a header belongs to another target that depends on TARGET.
 # tile_emulate(TARGET)              links TARGET's kernels, as text run by gpuemu, into TARGET.
@@ -13,13 +13,22 @@ function(tile_kernels target)
     file(MAKE_DIRECTORY "${out}")
     target_sources(${target} PRIVATE ${ARGN})
     target_include_directories(${target} PUBLIC "${TILEPLUGIN_PREFIX}/include" "${out}")
+    target_link_libraries(${target} PUBLIC "${TILEPLUGIN_PREFIX}/lib/libtile.a" ${CMAKE_DL_LIBS} pthread)
     foreach(source ${ARGN})
         get_filename_component(name "${source}" NAME)
+        string(REGEX REPLACE "\\.[ci]$" "" name "${name}")
+        get_filename_component(folder "${source}" DIRECTORY)
+        if(IS_ABSOLUTE "${source}")
+            file(RELATIVE_PATH folder "${CMAKE_CURRENT_SOURCE_DIR}" "${folder}")
+        endif()
+        string(REPLACE ".." "up" folder "${folder}")
+        get_filename_component(to "${out}/${folder}" ABSOLUTE)
+        file(MAKE_DIRECTORY "${to}")
         set_property(SOURCE "${source}" APPEND PROPERTY COMPILE_OPTIONS
-            ${TILEPLUGIN_FLAGS} -fplugin-arg-tileplugin-outdir=${out})
+            ${TILEPLUGIN_FLAGS} -fplugin-arg-tileplugin-outdir=${to})
         set_property(SOURCE "${source}" APPEND PROPERTY OBJECT_OUTPUTS
-            "${out}/${name}.metal" "${out}/${name}.cu" "${out}/${name}.tile.h")
-        set_property(TARGET ${target} APPEND PROPERTY TILE_COMPANIONS "${out}/${name}")
+            "${to}/${name}.metal" "${to}/${name}.cu" "${to}/${name}.tile.h")
+        set_property(TARGET ${target} APPEND PROPERTY TILE_COMPANIONS "${to}/${name}")
     endforeach()
 endfunction()
 

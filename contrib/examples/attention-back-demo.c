@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
 #include <tile.h>
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "attention-back.tile.h"
 #else
 void attention_back(int heads, int N, float scale, bool causal, const _Float16 *Q,
@@ -87,13 +87,14 @@ static void compare(struct check *c, int N, double scale, const double (*P)[LONG
         }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const struct { int heads, N; bool causal; } shapes[] = {
         { 2, 64, false }, { 1, 100, true }, { 1, 33, false }, { 1, 1, true },
     };
     static double P[2][LONGEST][LONGEST];
 
+    demo_start(argc, argv);
     for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++) {
         int heads = shapes[k].heads, N = shapes[k].N, one = N * D, n = heads * one;
         bool causal = shapes[k].causal;
@@ -114,14 +115,14 @@ int main(void)
             forward(N, scale, causal, Q + h * one, K + h * one, V + h * one, P[h], O + h * one,
                     L + h * N);
         snprintf(shape, sizeof shape, "%dx%dx%d%s", heads, N, D, causal ? " causal" : "");
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             memset(dK, 0xff, 4 * n);
             memset(dV, 0xff, 4 * n);
             demo_begin(dQ, 4 * n);
-            int failed = DEMO_LAUNCH(t, attention_back, heads, N, scale, causal, Q, K, V, O, L, dO,
-                                     delta, dQ, dK, dV);
+            int failed = DEMO_LAUNCH(t, attention_back, heads, N, scale, causal, ON(Q), ON(K), ON(V), ON(O), ON(L), ON(dO),
+                                     ON(delta), ON(dQ), ON(dK), ON(dV));
             for (int h = 0; h < heads; h++)
                 compare(&c, N, scale, P[h], Q + h * one, K + h * one, V + h * one, dO + h * one,
                         dQ + h * one, dK + h * one, dV + h * one);

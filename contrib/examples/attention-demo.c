@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
 #include <tile.h>
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "attention.tile.h"
 #else
 void attention64(int heads, int N, float scale, bool causal, const _Float16 *Q, const _Float16 *K,
@@ -54,13 +54,14 @@ static void compare(struct check *c, int N, int D, double scale, bool causal, co
     free(s);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const struct { int heads, N, D; bool causal; } shapes[] = {
         { 2, 64, 64, false }, { 1, 100, 64, true }, { 1, 33, 64, false },
         { 1, 64, 128, true }, { 1, 45, 128, false }, { 1, 1, 128, true },
     };
 
+    demo_start(argc, argv);
     for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++) {
         int heads = shapes[k].heads, N = shapes[k].N, D = shapes[k].D, n = heads * N * D;
         bool causal = shapes[k].causal;
@@ -75,13 +76,13 @@ int main(void)
             V[i] = (_Float16) demo_random();
         }
         snprintf(shape, sizeof shape, "%dx%dx%d%s", heads, N, D, causal ? " causal" : "");
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             demo_begin(O, sizeof *O * n);
             int failed = D == 64
-                       ? DEMO_LAUNCH(t, attention64, heads, N, scale, causal, Q, K, V, O)
-                       : DEMO_LAUNCH(t, attention128, heads, N, scale, causal, Q, K, V, O);
+                       ? DEMO_LAUNCH(t, attention64, heads, N, scale, causal, ON(Q), ON(K), ON(V), ON(O))
+                       : DEMO_LAUNCH(t, attention128, heads, N, scale, causal, ON(Q), ON(K), ON(V), ON(O));
             for (int h = 0; h < heads; h++)
                 compare(&c, N, D, scale, causal, Q + h * N * D, K + h * N * D, V + h * N * D,
                         O + h * N * D);

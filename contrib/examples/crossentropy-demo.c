@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "crossentropy.tile.h"
 #else
 void crossentropy(int rows, int cols, float weight, const float *x, const int *target, float *loss,
@@ -29,11 +29,12 @@ static void compare(struct check *c, int cols, double weight, const float *x, in
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const int shapes[][2] = { { 32, 512 }, { 19, 1000 }, { 3, 129 }, { 1, 1 } };
     const float weight = 0.125f;
 
+    demo_start(argc, argv);
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
         int rows = shapes[s][0], cols = shapes[s][1];
         size_t bytes = sizeof(float) * rows * cols;
@@ -46,12 +47,12 @@ int main(void)
         for (int r = 0; r < rows; r++)
             target[r] = r * 97 % cols;
         snprintf(shape, sizeof shape, "%dx%d", rows, cols);
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             memset(loss, 0xff, 4 * rows);
             demo_begin(dx, bytes);
-            int failed = DEMO_LAUNCH(t, crossentropy, rows, cols, weight, x, target, loss, dx);
+            int failed = DEMO_LAUNCH(t, crossentropy, rows, cols, weight, ON(x), ON(target), ON(loss), ON(dx));
             for (int r = 0; r < rows; r++)
                 compare(&c, cols, weight, x + (size_t) r * cols, target[r], loss[r],
                         dx + (size_t) r * cols);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "fft.tile.h"
 #else
 void fft(int rows, const float *x, float *y);
@@ -32,10 +32,11 @@ static void compare(struct check *c, const float *x, const float *y)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const int shapes[] = { 8, 3 };
 
+    demo_start(argc, argv);
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
         int rows = shapes[s];
         size_t bytes = sizeof(float) * 2 * N * rows;
@@ -45,11 +46,11 @@ int main(void)
         for (int i = 0; i < 2 * N * rows; i++)
             x[i] = demo_random();
         snprintf(shape, sizeof shape, "%dx%d", rows, N);
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             demo_begin(y, bytes);
-            int failed = DEMO_LAUNCH(t, fft, rows, x, y);
+            int failed = DEMO_LAUNCH(t, fft, rows, ON(x), ON(y));
             for (int r = 0; r < rows; r++)
                 compare(&c, x + (size_t) r * 2 * N, y + (size_t) r * 2 * N);
             demo_row("fft", shape, t, failed, &c);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "gelu.tile.h"
 #else
 void gelu(int64_t n, const float *x, float *y);
@@ -16,10 +16,11 @@ static void compare(struct check *c, int64_t n, const float *x, const float *y)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const int64_t shapes[] = { 65536, 10000, 1025, 7 };
 
+    demo_start(argc, argv);
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
         int64_t n = shapes[s];
         size_t bytes = sizeof(float) * (size_t) n;
@@ -29,11 +30,11 @@ int main(void)
         for (int64_t i = 0; i < n; i++)
             x[i] = 6 * demo_random();
         snprintf(shape, sizeof shape, "%lld", (long long) n);
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             demo_begin(y, bytes);
-            int failed = DEMO_LAUNCH(t, gelu, n, x, y);
+            int failed = DEMO_LAUNCH(t, gelu, n, ON(x), ON(y));
             compare(&c, n, x, y);
             demo_row("gelu", shape, t, failed, &c);
         }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
 #include <tile.h>
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "gemm.tile.h"
 #else
 void gemm(int M, int N, int K, const _Float16 *A, const _Float16 *B, const float *bias, float *C);
@@ -23,11 +23,12 @@ static void compare(struct check *c, int M, int N, int K, const _Float16 *A, con
         }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const int shapes[][3] = { { 256, 256, 256 }, { 192, 128, 512 }, { 200, 136, 72 },
                                      { 65, 127, 33 }, { 7, 5, 3 } };
 
+    demo_start(argc, argv);
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
         int M = shapes[s][0], N = shapes[s][1], K = shapes[s][2];
         size_t out = sizeof(float) * M * N;
@@ -42,11 +43,11 @@ int main(void)
         for (int i = 0; i < N; i++)
             bias[i] = demo_random();
         snprintf(shape, sizeof shape, "%dx%dx%d", M, N, K);
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             demo_begin(C, out);
-            int failed = DEMO_LAUNCH(t, gemm, M, N, K, A, B, bias, C);
+            int failed = DEMO_LAUNCH(t, gemm, M, N, K, ON(A), ON(B), ON(bias), ON(C));
             compare(&c, M, N, K, A, B, bias, C);
             demo_row("gemm", shape, t, failed, &c);
         }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
 #include <tile.h>
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "gemm-fp4.tile.h"
 #else
 void gemm_mxfp4(int M, int N, int K, const tile_bf16 *A, const uint8_t *W, const tile_e8m0 *scale,
@@ -48,7 +48,7 @@ static void shape(int M, int N, int K)
     for (int i = 0; i < N * K / 2; i++)
         W[i] = (uint8_t) (128 + 128 * demo_random());
     snprintf(text, sizeof text, "%dx%dx%d", M, N, K);
-    for (int t = 0; t < DEMO_TARGETS; t++) {
+    for (int t = 0; t < demo_devices; t++) {
         struct check c = { 0 };
 
         for (int i = 0; i < N * K / 32; i++) {
@@ -56,11 +56,11 @@ static void shape(int M, int N, int K)
             scale[i] = ldexp(1, mx[i].bits - 127);
         }
         demo_begin(C, out);
-        int failed = DEMO_LAUNCH(t, gemm_mxfp4, M, N, K, A, W, mx, C);
+        int failed = DEMO_LAUNCH(t, gemm_mxfp4, M, N, K, ON(A), ON(W), ON(mx), ON(C));
         compare(&c, M, N, K, 32, A, W, scale, 1, C);
         demo_row("gemm-mxfp4", text, t, failed, &c);
     }
-    for (int t = 0; t < DEMO_TARGETS; t++) {
+    for (int t = 0; t < demo_devices; t++) {
         struct check c = { 0 };
 
         for (int i = 0; i < N * K / 16; i++) { /* positive and finite, subnormals too */
@@ -70,14 +70,15 @@ static void shape(int M, int N, int K)
             scale[i] = code < 8 ? code * 0x1p-9 : ldexp(8 + code % 8, code / 8 - 10);
         }
         demo_begin(C, out);
-        int failed = DEMO_LAUNCH(t, gemm_nvfp4, M, N, K, A, W, nv, tensor_scale, C);
+        int failed = DEMO_LAUNCH(t, gemm_nvfp4, M, N, K, ON(A), ON(W), ON(nv), tensor_scale, ON(C));
         compare(&c, M, N, K, 16, A, W, scale, tensor_scale, C);
         demo_row("gemm-nvfp4", text, t, failed, &c);
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    demo_start(argc, argv);
     shape(64, 128, 256);
     shape(33, 72, 96);
     shape(1, 65, 32);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
 #include <tile.h>
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "gemm-fp8.tile.h"
 #else
 void gemm_fp8(int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, const float *row_scale,
@@ -34,7 +34,7 @@ static void compare(struct check *c, int target, int M, int N, int K, int block,
                 sum += term;
                 size += fabs(term);
             }
-            check_value(c, C[m * N + n], sum, target == DEMO_CUDA ? check_narrow_sum(size) : check_sum(K, size));
+            check_value(c, C[m * N + n], sum, demo_is(target, "cuda") ? check_narrow_sum(size) : check_sum(K, size));
         }
 }
 
@@ -69,11 +69,11 @@ static void shape(int M, int N, int K)
         as[i] = row[i] = 0.02f + 0.01f * demo_random();
     for (int i = 0; i < N; i++)
         bs[i] = col[i] = 0.02f + 0.01f * demo_random();
-    for (int t = 0; t < DEMO_TARGETS; t++) {
+    for (int t = 0; t < demo_devices; t++) {
         struct check c = { 0 };
 
         demo_begin(C, out);
-        int failed = DEMO_LAUNCH(t, gemm_fp8, M, N, K, A, B, row, col, C);
+        int failed = DEMO_LAUNCH(t, gemm_fp8, M, N, K, ON(A), ON(B), ON(row), ON(col), ON(C));
         compare(&c, t, M, N, K, K, a, b, as, bs, C);
         demo_row("gemm-fp8", text, t, failed, &c);
     }
@@ -85,18 +85,19 @@ static void shape(int M, int N, int K)
         be[i].bits = (uint8_t) (120 + 8 * demo_random());
         bs[i] = ldexp(1, be[i].bits - 127);
     }
-    for (int t = 0; t < DEMO_TARGETS; t++) {
+    for (int t = 0; t < demo_devices; t++) {
         struct check c = { 0 };
 
         demo_begin(C, out);
-        int failed = DEMO_LAUNCH(t, gemm_mxfp8, M, N, K, A, G, ae, be, C);
+        int failed = DEMO_LAUNCH(t, gemm_mxfp8, M, N, K, ON(A), ON(G), ON(ae), ON(be), ON(C));
         compare(&c, t, M, N, K, 32, a, g, as, bs, C);
         demo_row("gemm-mxfp8", text, t, failed, &c);
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    demo_start(argc, argv);
     shape(64, 128, 256);
     shape(33, 72, 96);
     shape(1, 65, 160);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
 #include <tile.h>
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "gemm-int4.tile.h"
 #else
 void gemm_int4(int M, int N, int K, const _Float16 *A, const uint8_t *W, const uint8_t *zero,
@@ -29,10 +29,11 @@ static void compare(struct check *c, int M, int N, int K, const _Float16 *A, con
         }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const int shapes[][3] = { { 64, 128, 256 }, { 33, 72, 94 }, { 1, 65, 32 } };
 
+    demo_start(argc, argv);
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
         int M = shapes[s][0], N = shapes[s][1], K = shapes[s][2], groups = (K + GROUP - 1) / GROUP;
         size_t out = sizeof(float) * M * N;
@@ -51,11 +52,11 @@ int main(void)
             scale[i] = (_Float16) (0.1f + 0.05f * demo_random());
         }
         snprintf(shape, sizeof shape, "%dx%dx%d", M, N, K);
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             demo_begin(C, out);
-            int failed = DEMO_LAUNCH(t, gemm_int4, M, N, K, A, W, zero, scale, C);
+            int failed = DEMO_LAUNCH(t, gemm_int4, M, N, K, ON(A), ON(W), ON(zero), ON(scale), ON(C));
             compare(&c, M, N, K, A, W, zero, scale, C);
             demo_row("gemm-int4", shape, t, failed, &c);
         }

@@ -4,7 +4,7 @@
    random direction, and what the optimiser did with its formula; the loss curves of all targets must be the same. */
 #include "demo.h"
 #include "gpt.h"
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "gpt.tile.h"
 #endif
 
@@ -156,50 +156,50 @@ static void allocate(void)
 
 static void layer_forward(int target, const float *w, const struct layer *l, float *out)
 {
-    RUN(norm, ROWS, C, l->x, w + NORM1, w + NORM1 + C, l->mean1, l->scale1, l->n1);
-    RUN(linear, ROWS, C, 3 * C, l->n1, w + QKV, w + QKV + C * 3 * C, l->qkv);
-    RUN(attend, B, T, HEADS, C, l->qkv, l->p, l->mix);
-    RUN(linear, ROWS, C, C, l->mix, w + PROJECT, w + PROJECT + C * C, l->projected);
-    RUN(add, ROWS * C, l->x, l->projected, l->x2);
-    RUN(norm, ROWS, C, l->x2, w + NORM2, w + NORM2 + C, l->mean2, l->scale2, l->n2);
-    RUN(linear, ROWS, C, 4 * C, l->n2, w + UP, w + UP + C * 4 * C, l->up);
-    RUN(gelu, ROWS * 4 * C, l->up, l->act);
-    RUN(linear, ROWS, 4 * C, C, l->act, w + DOWN, w + DOWN + 4 * C * C, l->down);
-    RUN(add, ROWS * C, l->x2, l->down, out);
+    RUN(norm, ROWS, C, ON(l->x), ON(w + NORM1), ON(w + NORM1 + C), ON(l->mean1), ON(l->scale1), ON(l->n1));
+    RUN(linear, ROWS, C, 3 * C, ON(l->n1), ON(w + QKV), ON(w + QKV + C * 3 * C), ON(l->qkv));
+    RUN(attend, B, T, HEADS, C, ON(l->qkv), ON(l->p), ON(l->mix));
+    RUN(linear, ROWS, C, C, ON(l->mix), ON(w + PROJECT), ON(w + PROJECT + C * C), ON(l->projected));
+    RUN(add, ROWS * C, ON(l->x), ON(l->projected), ON(l->x2));
+    RUN(norm, ROWS, C, ON(l->x2), ON(w + NORM2), ON(w + NORM2 + C), ON(l->mean2), ON(l->scale2), ON(l->n2));
+    RUN(linear, ROWS, C, 4 * C, ON(l->n2), ON(w + UP), ON(w + UP + C * 4 * C), ON(l->up));
+    RUN(gelu, ROWS * 4 * C, ON(l->up), ON(l->act));
+    RUN(linear, ROWS, 4 * C, C, ON(l->act), ON(w + DOWN), ON(w + DOWN + 4 * C * C), ON(l->down));
+    RUN(add, ROWS * C, ON(l->x2), ON(l->down), ON(out));
 }
 
 /* s.dx: the gradient of the layer's output before, of its input after */
 static void layer_backward(int target, const float *w, float *g, const struct layer *l)
 {
-    RUN(linear_back, ROWS, 4 * C, C, l->act, w + DOWN, s.dx, s.dact, g + DOWN, g + DOWN + 4 * C * C);
-    RUN(gelu_back, ROWS * 4 * C, l->up, s.dact, s.dup);
-    RUN(linear_back, ROWS, C, 4 * C, l->n2, w + UP, s.dup, s.dn, g + UP, g + UP + C * 4 * C);
-    RUN(norm_back, ROWS, C, l->x2, w + NORM2, l->mean2, l->scale2, s.dn, s.dx, g + NORM2,
-        g + NORM2 + C);
-    RUN(linear_back, ROWS, C, C, l->mix, w + PROJECT, s.dx, s.dmix, g + PROJECT, g + PROJECT + C * C);
-    RUN(attend_back, B, T, HEADS, C, l->qkv, l->p, s.dmix, s.ds, s.dqkv);
-    RUN(linear_back, ROWS, C, 3 * C, l->n1, w + QKV, s.dqkv, s.dn, g + QKV, g + QKV + C * 3 * C);
-    RUN(norm_back, ROWS, C, l->x, w + NORM1, l->mean1, l->scale1, s.dn, s.dx, g + NORM1,
-        g + NORM1 + C);
+    RUN(linear_back, ROWS, 4 * C, C, ON(l->act), ON(w + DOWN), ON(s.dx), ON(s.dact), ON(g + DOWN), ON(g + DOWN + 4 * C * C));
+    RUN(gelu_back, ROWS * 4 * C, ON(l->up), ON(s.dact), ON(s.dup));
+    RUN(linear_back, ROWS, C, 4 * C, ON(l->n2), ON(w + UP), ON(s.dup), ON(s.dn), ON(g + UP), ON(g + UP + C * 4 * C));
+    RUN(norm_back, ROWS, C, ON(l->x2), ON(w + NORM2), ON(l->mean2), ON(l->scale2), ON(s.dn), ON(s.dx), ON(g + NORM2),
+        ON(g + NORM2 + C));
+    RUN(linear_back, ROWS, C, C, ON(l->mix), ON(w + PROJECT), ON(s.dx), ON(s.dmix), ON(g + PROJECT), ON(g + PROJECT + C * C));
+    RUN(attend_back, B, T, HEADS, C, ON(l->qkv), ON(l->p), ON(s.dmix), ON(s.ds), ON(s.dqkv));
+    RUN(linear_back, ROWS, C, 3 * C, ON(l->n1), ON(w + QKV), ON(s.dqkv), ON(s.dn), ON(g + QKV), ON(g + QKV + C * 3 * C));
+    RUN(norm_back, ROWS, C, ON(l->x), ON(w + NORM1), ON(l->mean1), ON(l->scale1), ON(s.dn), ON(s.dx), ON(g + NORM1),
+        ON(g + NORM1 + C));
 }
 
 /* loss and gradients of the batch in s.token, s.next */
 static void gradients(int target)
 {
-    RUN(embed, ROWS, T, C, s.token, s.w + WTE, s.w + WPE, s.l[0].x);
+    RUN(embed, ROWS, T, C, ON(s.token), ON(s.w + WTE), ON(s.w + WPE), ON(s.l[0].x));
     for (int i = 0; i < LAYERS; i++)
         layer_forward(target, s.w + FIRST + i * LAYER, &s.l[i], i + 1 < LAYERS ? s.l[i + 1].x : s.x);
-    RUN(norm, ROWS, C, s.x, s.w + NORM, s.w + NORM + C, s.mean, s.scale, s.n);
-    RUN(linear, ROWS, C, V, s.n, s.w + HEAD, s.w + HEAD + C * V, s.logits);
-    RUN(cross_entropy, ROWS, V, s.logits, s.next, s.loss, s.dlogits);
+    RUN(norm, ROWS, C, ON(s.x), ON(s.w + NORM), ON(s.w + NORM + C), ON(s.mean), ON(s.scale), ON(s.n));
+    RUN(linear, ROWS, C, V, ON(s.n), ON(s.w + HEAD), ON(s.w + HEAD + C * V), ON(s.logits));
+    RUN(cross_entropy, ROWS, V, ON(s.logits), ON(s.next), ON(s.loss), ON(s.dlogits));
 
-    RUN(linear_back, ROWS, C, V, s.n, s.w + HEAD, s.dlogits, s.dn, s.g + HEAD, s.g + HEAD + C * V);
-    RUN(zero, ROWS * C, s.dx);
-    RUN(norm_back, ROWS, C, s.x, s.w + NORM, s.mean, s.scale, s.dn, s.dx, s.g + NORM,
-        s.g + NORM + C);
+    RUN(linear_back, ROWS, C, V, ON(s.n), ON(s.w + HEAD), ON(s.dlogits), ON(s.dn), ON(s.g + HEAD), ON(s.g + HEAD + C * V));
+    RUN(zero, ROWS * C, ON(s.dx));
+    RUN(norm_back, ROWS, C, ON(s.x), ON(s.w + NORM), ON(s.mean), ON(s.scale), ON(s.dn), ON(s.dx), ON(s.g + NORM),
+        ON(s.g + NORM + C));
     for (int i = LAYERS; i-- > 0;)
         layer_backward(target, s.w + FIRST + i * LAYER, s.g + FIRST + i * LAYER, &s.l[i]);
-    RUN(embed_back, ROWS, T, C, V, s.token, s.dx, s.g + WTE, s.g + WPE);
+    RUN(embed_back, ROWS, T, C, V, ON(s.token), ON(s.dx), ON(s.g + WTE), ON(s.g + WPE));
 }
 
 /* ---- training ---- */
@@ -262,7 +262,7 @@ static void improve(struct check *c, int target, int step)
     memcpy(w, s.w, sizeof w);
     memcpy(m, s.m, sizeof m);
     memcpy(v, s.v, sizeof v);
-    RUN(adam, PARAMETERS, step, (float) rate, s.g, s.m, s.v, s.w);
+    RUN(adam, PARAMETERS, step, (float) rate, ON(s.g), ON(s.m), ON(s.v), ON(s.w));
     for (int i = 0; i < PARAMETERS; i++) {
         double g = s.g[i], mean = 0.9 * m[i] + 0.1 * g, square = 0.95 * v[i] + 0.05 * g * g;
         double by = rate / (1 - pow(0.9, step)) / (sqrt(square / (1 - pow(0.95, step))) + 1e-6);
@@ -273,12 +273,13 @@ static void improve(struct check *c, int target, int step)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static char text[4096];
-    static double curve[DEMO_TARGETS][STEPS];
+    static double curve[DEMO_MOST][STEPS];
     FILE *f = fopen("COPYING", "r");
 
+    demo_start(argc, argv);
     if (!f)
         f = fopen("/usr/share/common-licenses/GPL-3", "r");
     if (!f || fread(text, 1, sizeof text, f) != sizeof text) {
@@ -287,7 +288,7 @@ int main(void)
     }
     fclose(f);
     allocate();
-    for (int target = 0; target < DEMO_TARGETS; target++) {
+    for (int target = 0; target < demo_devices; target++) {
         struct check c = { 0 };
         char shape[40];
 

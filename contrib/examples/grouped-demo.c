@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
 #include <tile.h>
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "grouped.tile.h"
 #else
 void grouped(int groups, int tiles, int N, int K, const int *first, const _Float16 *A,
@@ -23,13 +23,14 @@ static void compare(struct check *c, int N, int K, const _Float16 *a, const _Flo
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const struct { int N, K, rows[5]; } shapes[] = {
         { 64, 64, { 64, 32, 96, 32 } }, { 72, 40, { 33, 0, 1, 70, 31 } }, { 5, 3, { 2, 7, 0, 40 } },
     };
     enum { GROUPS = 5, BM = 32 };
 
+    demo_start(argc, argv);
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
         int N = shapes[s].N, K = shapes[s].K, tiles = 0;
         int *first = demo_buffer(sizeof *first * (GROUPS + 1));
@@ -49,11 +50,11 @@ int main(void)
         for (int i = 0; i < GROUPS * K * N; i++)
             B[i] = (_Float16) demo_random();
         snprintf(shape, sizeof shape, "%dx%dx%d of %d", M, N, K, GROUPS);
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             demo_begin(C, out);
-            int failed = DEMO_LAUNCH(t, grouped, GROUPS, tiles, N, K, first, A, B, C);
+            int failed = DEMO_LAUNCH(t, grouped, GROUPS, tiles, N, K, ON(first), ON(A), ON(B), ON(C));
             for (int g = 0; g < GROUPS; g++)
                 for (int m = first[g]; m < first[g + 1]; m++)
                     compare(&c, N, K, A + m * K, B + g * K * N, C + m * N);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
 #include <tile.h>
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "indexer.tile.h"
 #else
 void indexer(int H, int M, int N, const tile_e4m3 *Q, const float *weight, const tile_e4m3 *key,
@@ -38,16 +38,17 @@ static void compare(struct check *c, int target, int H, int M, int N, const tile
                 }
                 sum += w * fmax(dot, 0);
                 size += fabs(w) * fmax(dot, 0);
-                bound += fabs(w) * (target == DEMO_CUDA ? check_narrow_sum(of_abs) : check_sum(D, of_abs));
+                bound += fabs(w) * (demo_is(target, "cuda") ? check_narrow_sum(of_abs) : check_sum(D, of_abs));
             }
             check_value(c, score[m * N + n], sum, bound + check_sum(H, size));
         }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const int shapes[][3] = { { 4, 64, 128 }, { 3, 33, 70 }, { 1, 1, 65 } };
 
+    demo_start(argc, argv);
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
         int H = shapes[s][0], M = shapes[s][1], N = shapes[s][2];
         size_t out = sizeof(float) * M * N;
@@ -65,11 +66,11 @@ int main(void)
         for (int i = 0; i < N; i++)
             scale[i] = 0.002f + 0.001f * demo_random();
         snprintf(shape, sizeof shape, "%d of %dx%d", H, M, N);
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             demo_begin(score, out);
-            int failed = DEMO_LAUNCH(t, indexer, H, M, N, Q, weight, key, scale, score);
+            int failed = DEMO_LAUNCH(t, indexer, H, M, N, ON(Q), ON(weight), ON(key), ON(scale), ON(score));
             compare(&c, t, H, M, N, Q, weight, key, scale, score);
             demo_row("indexer", shape, t, failed, &c);
         }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "layernorm-back.tile.h"
 #else
 void layernorm_back(int rows, int cols, float eps, const float *x, const float *gamma,
@@ -68,11 +68,12 @@ static void compare_column(struct check *c, int rows, int cols, const struct row
     check_value(c, dbeta, db, check_sum(rows, db_size));
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const int shapes[][2] = { { 64, 128 }, { 33, 100 }, { 7, 257 }, { 1, 3 } };
     const float eps = 1e-5f;
 
+    demo_start(argc, argv);
     for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++) {
         int rows = shapes[k][0], cols = shapes[k][1];
         size_t n = (size_t) rows * cols;
@@ -92,14 +93,14 @@ int main(void)
         for (int r = 0; r < rows; r++)
             s[r] = statistics(cols, eps, x + (size_t) r * cols);
         snprintf(shape, sizeof shape, "%dx%d", rows, cols);
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             memset(dgamma, 0xff, 4 * cols);
             memset(dbeta, 0xff, 4 * cols);
             demo_begin(dx, 4 * n);
-            int failed = DEMO_LAUNCH(t, layernorm_back, rows, cols, eps, x, gamma, dy, mean, scale,
-                                     dx, dgamma, dbeta);
+            int failed = DEMO_LAUNCH(t, layernorm_back, rows, cols, eps, ON(x), ON(gamma), ON(dy), ON(mean), ON(scale),
+                                     ON(dx), ON(dgamma), ON(dbeta));
             for (int r = 0; r < rows; r++)
                 compare_row(&c, cols, eps, x + (size_t) r * cols, gamma, dy + (size_t) r * cols,
                             dx + (size_t) r * cols);

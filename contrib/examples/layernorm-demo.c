@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "layernorm.tile.h"
 #else
 void layernorm(int rows, int cols, float eps, const float *x, const float *gamma,
@@ -32,11 +32,12 @@ static void compare(struct check *c, int cols, double eps, const float *x, const
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const int shapes[][2] = { { 64, 1024 }, { 33, 1000 }, { 5, 4097 }, { 9, 128 }, { 3, 2 } };
     const float eps = 1e-5f;
 
+    demo_start(argc, argv);
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
         int rows = shapes[s][0], cols = shapes[s][1];
         size_t bytes = sizeof(float) * rows * cols, row = sizeof(float) * cols;
@@ -51,11 +52,11 @@ int main(void)
             beta[i] = demo_random();
         }
         snprintf(shape, sizeof shape, "%dx%d", rows, cols);
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             demo_begin(y, bytes);
-            int failed = DEMO_LAUNCH(t, layernorm, rows, cols, eps, x, gamma, beta, y);
+            int failed = DEMO_LAUNCH(t, layernorm, rows, cols, eps, ON(x), ON(gamma), ON(beta), ON(y));
             for (int r = 0; r < rows; r++)
                 compare(&c, cols, eps, x + (size_t) r * cols, gamma, beta, y + (size_t) r * cols);
             demo_row("layernorm", shape, t, failed, &c);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
 #include <tile.h>
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "linear-attention.tile.h"
 #else
 void linear_attention(int heads, int N, const float *decay, const _Float16 *Q, const _Float16 *K,
@@ -43,10 +43,11 @@ static void compare(struct check *c, int N, double decay, const _Float16 *Q, con
             check_value(c, state[i * D + j], S[i][j], relative * size[i][j]);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const int shapes[][2] = { { 2, 96 }, { 1, 77 }, { 1, 1 } };
 
+    demo_start(argc, argv);
     for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++) {
         int heads = shapes[k][0], N = shapes[k][1], n = heads * N * D;
         _Float16 *Q = demo_buffer(sizeof *Q * n), *K = demo_buffer(sizeof *K * n),
@@ -63,12 +64,12 @@ int main(void)
         for (int h = 0; h < heads; h++)
             decay[h] = 0.95f + 0.04f * demo_random();
         snprintf(shape, sizeof shape, "%dx%dx%d", heads, N, D);
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             memset(state, 0xff, sizeof *state * heads * D * D);
             demo_begin(O, sizeof *O * n);
-            int failed = DEMO_LAUNCH(t, linear_attention, heads, N, decay, Q, K, V, O, state);
+            int failed = DEMO_LAUNCH(t, linear_attention, heads, N, ON(decay), ON(Q), ON(K), ON(V), ON(O), ON(state));
             for (int h = 0; h < heads; h++)
                 compare(&c, N, decay[h], Q + h * N * D, K + h * N * D, V + h * N * D,
                         O + h * N * D, state + h * D * D);

@@ -25,9 +25,9 @@ $(EXAMPLES_DIR)/%_cuda.o: $(EXAMPLES_DIR)/%.o
 
 $(EXAMPLES:%=$(EXAMPLES_DIR)/%): $(EXAMPLES_DIR)/%: contrib/examples/%-demo.c \
     contrib/examples/demo.h contrib/examples/check.h $(EXAMPLES_DIR)/%.o \
-    $(EXAMPLES_DIR)/%_metal.o $(EXAMPLES_DIR)/%_cuda.o $(BUILD)/libgpuemu.a
+    $(EXAMPLES_DIR)/%_metal.o $(EXAMPLES_DIR)/%_cuda.o $(BUILD)/libgpuemu.a $(BUILD)/libtile.a
 	$(CC) $(EXAMPLE_C) -DEMULATED -I$(EXAMPLES_DIR) $< $(@:%=%.o) $(@:%=%_metal.o) \
-	    $(@:%=%_cuda.o) -L$(BUILD) -lgpuemu -lstdc++ -lm -o $@
+	    $(@:%=%_cuda.o) -L$(BUILD) -ltile -lgpuemu -lstdc++ -ldl -lpthread -lm -o $@
 
 .SECONDARY: $(EXAMPLES:%=$(EXAMPLES_DIR)/%.o) $(EXAMPLES:%=$(EXAMPLES_DIR)/%_metal.o) \
     $(EXAMPLES:%=$(EXAMPLES_DIR)/%_cuda.o)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
 #include <tile.h>
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "moe.tile.h"
 #else
 void moe(int tokens, int experts, int N, int K, const int *first, const int *order,
@@ -23,10 +23,11 @@ static void compare(struct check *c, int N, int K, double gate, const _Float16 *
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const int shapes[][4] = { { 64, 4, 64, 64 }, { 70, 3, 72, 40 }, { 5, 8, 7, 3 } };
 
+    demo_start(argc, argv);
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
         int tokens = shapes[s][0], experts = shapes[s][1], N = shapes[s][2], K = shapes[s][3];
         size_t out = sizeof(float) * tokens * N;
@@ -52,11 +53,11 @@ int main(void)
                     order[n++] = t;
         }
         snprintf(shape, sizeof shape, "%dx%dx%d of %d", tokens, N, K, experts);
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             demo_begin(Y, out);
-            int failed = DEMO_LAUNCH(t, moe, tokens, experts, N, K, first, order, gate, X, W, Y);
+            int failed = DEMO_LAUNCH(t, moe, tokens, experts, N, K, ON(first), ON(order), ON(gate), ON(X), ON(W), ON(Y));
             for (int r = 0; r < tokens; r++)
                 compare(&c, N, K, gate[r], X + (size_t) r * K, W + (size_t) expert[r] * K * N,
                         Y + (size_t) r * N);

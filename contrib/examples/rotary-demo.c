@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
 #include <tile.h>
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "rotary.tile.h"
 #else
 void rotary(int tokens, int heads, int half, const int *position, const float *cosine,
@@ -23,11 +23,12 @@ static void compare(struct check *c, int half, int position, const _Float16 *x, 
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const int shapes[][3] = { { 32, 4, 64 }, { 13, 3, 20 }, { 1, 1, 1 } };
     enum { LONGEST = 100 };
 
+    demo_start(argc, argv);
     for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++) {
         int tokens = shapes[k][0], heads = shapes[k][1], half = shapes[k][2];
         int width = heads * 2 * half, n = tokens * width;
@@ -48,12 +49,12 @@ int main(void)
         for (int t = 0; t < tokens; t++)
             position[t] = (t * 37 + 5) % LONGEST;
         snprintf(shape, sizeof shape, "%dx%dx%d", tokens, heads, 2 * half);
-        for (int t = 0; t < DEMO_TARGETS; t++) {
+        for (int t = 0; t < demo_devices; t++) {
             struct check c = { 0 };
 
             demo_begin(y, sizeof *y * n);
             memcpy(y, x, sizeof *y * n);
-            int failed = DEMO_LAUNCH(t, rotary, tokens, heads, half, position, cosine, sine, y);
+            int failed = DEMO_LAUNCH(t, rotary, tokens, heads, half, ON(position), ON(cosine), ON(sine), ON(y));
             for (int h = 0; h < tokens * heads; h++)
                 compare(&c, half, position[h / heads], x + h * 2 * half, y + h * 2 * half);
             demo_row("rotary", shape, t, failed, &c);

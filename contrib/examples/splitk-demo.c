@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "demo.h"
 #include <tile.h>
-#ifdef EMULATED
+#ifdef COMPANIONS
 #include "splitk.tile.h"
 #else
 void splitk_atomic(int M, int N, int K, int part, const _Float16 *A, const _Float16 *B, float *C);
@@ -25,10 +25,11 @@ static void compare(struct check *c, int M, int N, int K, const _Float16 *A, con
         }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static const int shapes[][4] = { { 64, 64, 512, 128 }, { 33, 40, 500, 100 }, { 3, 5, 7, 2 } };
 
+    demo_start(argc, argv);
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
         int M = shapes[s][0], N = shapes[s][1], K = shapes[s][2], part = shapes[s][3];
         int parts = (K + part - 1) / part;
@@ -43,13 +44,13 @@ int main(void)
             B[i] = (_Float16) demo_random();
         snprintf(shape, sizeof shape, "%dx%dx%d by %d", M, N, K, part);
         for (int workspace = 0; workspace < 2; workspace++)
-            for (int t = 0; t < DEMO_TARGETS; t++) {
+            for (int t = 0; t < demo_devices; t++) {
                 struct check c = { 0 };
 
                 demo_begin(C, out);
                 int failed = workspace
-                           ? DEMO_LAUNCH(t, splitk_workspace, M, N, K, part, A, B, space, C)
-                           : DEMO_LAUNCH(t, splitk_atomic, M, N, K, part, A, B, C);
+                           ? DEMO_LAUNCH(t, splitk_workspace, M, N, K, part, ON(A), ON(B), ON(space), ON(C))
+                           : DEMO_LAUNCH(t, splitk_atomic, M, N, K, part, ON(A), ON(B), ON(C));
                 compare(&c, M, N, K, A, B, C);
                 demo_row(workspace ? "splitk ws" : "splitk add", shape, t, failed, &c);
             }

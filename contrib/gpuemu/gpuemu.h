@@ -20,8 +20,13 @@ extern "C" {
 int gpuemu_buffer(const void *p, size_t bytes);
 void gpuemu_buffer_forget(const void *p);
 
-/* The message of the latest launch that failed in this process, "" if none has. */
+/* The message of the latest launch that failed in this thread, "" if none has or it was forgotten. Several
+ * threads may launch at once: one goes after the other. */
 const char *gpuemu_last_error(void);
+void gpuemu_forget_error(void);
+
+/* Does nothing; in every program with a kernel that gpuemu-cc made of CUDA text. */
+void gpuemu_cuda_linked(void);
 
 struct gpuemu_stats {
     uint64_t launches, blocks;

@@ -34,4 +34,5 @@ void tl_cuda_add_arch(tl_printer *p)
         tl_put(&o, "threads >= %d ? %d : ", (i + 1) * STEP, at[i]->number);
     tl_put(&o, "%d;\n}\n", at[0]->number);
     tl_add_support(p, "tile_arch", tl_out_text(&o), NULL);
+    p->support[p->n_support - 1].host = true;
 }

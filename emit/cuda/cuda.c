@@ -96,6 +96,10 @@ static void kernel(tl_printer *p, const tl_func *f)
     tl_put(file, ")\n%s(", tl_name_find(&p->file, f));
     tl_put_list(file, item, k);
     tl_puts(file, ")\n{\n");
+    if (f->unaligned_on)
+        tl_put(file, "#if %s\n    if (%s) {\n        __trap();\n        return;\n    }\n#endif\n",
+               tl_machine_numbered(TL_TARGET_CUDA, (int)f->unaligned_on)->compiled,
+               tl_sym_text(p, f->params[f->nparams - 1]));
     const char *condition = tl_ptx_condition(c->need);
     if (!condition)
         condition = tl_machine_of(p->m, f)->compiled;
@@ -128,23 +132,23 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
 {
     tl_printer p;
     tl_cuda c = { TL_NEED_SM80, false, false };
-    tl_out file, code;
+    tl_out file, code, host;
     tl_printer_init(&p, m, o, &tl_cuda_device);
     p.user = &c;
     tl_cuda_add_arch(&p);
     if (!tl_cuda_names(m, &p.file))
         return NULL;
     tl_out_init(&code, m->arena);
+    tl_out_init(&host, m->arena);
     p.out = &code;
     for (uint32_t i = 0; i < m->nfuncs && !p.failed; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
             kernel(&p, m->funcs[i]);
-    bool first = true;
+    p.out = &host;
     for (uint32_t i = 0; i < m->nfuncs && !p.failed; i++)
         if (m->funcs[i]->kind == TL_FUNC_KERNEL && !m->funcs[i]->variant_of) {
-            tl_puts(&code, first ? "" : "\n");
-            first = false;
             tl_cuda_wrapper(&p, m->funcs[i]);
+            tl_puts(&host, "\n");
         }
     if (p.failed)
         return NULL;
@@ -152,20 +156,33 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     tl_out_init(&file, m->arena);
     p.out = &file;
     tl_puts(&file, "// CUDA kernels and their launch functions, made by tileplugin. Compile with nvcc 12.8 or newer\n"
-            "// for sm_80 or later.\n");
-    const char *text = tl_out_text(&code);
+            "// for sm_80 or later, or the kernels alone with NVRTC.\n");
+    const char *device = tl_out_text(&code), *all = tl_arena_printf(m->arena, "%s%s", device, tl_out_text(&host));
+    tl_puts(&file, "#ifndef __CUDACC_RTC__\n");
     if (c.tensor_maps)
         tl_puts(&file, "#include <cuda.h>\n");
-    if (strstr(text, "nv_bfloat16") || strstr(text, "2bfloat16"))
-        tl_puts(&file, "#include <cuda_bf16.h>\n");
-    if (strstr(text, "__half") || strstr(text, "2half"))
-        tl_puts(&file, "#include <cuda_fp16.h>\n");
     tl_puts(&file, "#include <cuda_runtime.h>\n");
     if (c.tensor_maps)
         tl_puts(&file, "#include <initializer_list>\n");
+    bool infinity = strstr(device, "INFINITY"), nan = strstr(device, "NAN");
+    if (c.tensor_maps || infinity || nan)
+        tl_puts(&file, "#else\n");
+    if (c.tensor_maps)
+        tl_puts(&file, "struct alignas(64) CUtensorMap {\n    unsigned long long opaque[16];\n};\n");
+    if (infinity)
+        tl_puts(&file, "#define INFINITY __builtin_bit_cast(float, 0x7f800000)\n");
+    if (nan)
+        tl_puts(&file, "#define NAN __builtin_bit_cast(float, 0x7fffffff)\n");
+    tl_puts(&file, "#endif\n");
+    if (strstr(all, "nv_bfloat16") || strstr(all, "2bfloat16"))
+        tl_puts(&file, "#include <cuda_bf16.h>\n");
+    if (strstr(all, "__half") || strstr(all, "2half"))
+        tl_puts(&file, "#include <cuda_fp16.h>\n");
     tl_puts(&file, "\n");
-    tl_print_support(&p);
+    tl_print_support(&p, false);
     tl_print_tables(&p, "static __device__ const", true);
-    tl_puts(&file, text);
+    tl_put(&file, "%s#ifndef __CUDACC_RTC__\n", device);
+    tl_print_support(&p, true);
+    tl_put(&file, "%s#endif\n", tl_out_text(&host));
     return p.failed ? NULL : tl_out_text(&file);
 }

@@ -35,6 +35,8 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n);
 const char *tl_cuda_ptx(tl_printer *p, const char *row);
 /* Names the launch functions, NAME_cuda, and the kernels; false after reporting a clash. */
 bool tl_cuda_names(tl_module *m, tl_names *file);
+/* The number of an element type among CUtensorMapDataType; -1: it has none. */
+int tl_cuda_map_type(int64_t base);
 /* extern "C" int NAME_cuda(...) (cuda-host.c). */
 void tl_cuda_wrapper(tl_printer *p, const tl_func *f);
 

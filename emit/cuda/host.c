@@ -65,16 +65,45 @@ static const char *braces(tl_printer *p, const tl_node *index)
     return tl_arena_printf(p->a, "%s}", s);
 }
 
+/* CUtensorMapDataType, in the order of its numbers. */
+static const char *const map_types[] = {
+    "UINT8", "UINT16", "UINT32", "INT32", "UINT64", "INT64", "FLOAT16", "FLOAT32", "FLOAT64", "BFLOAT16",
+};
+
+int tl_cuda_map_type(int64_t base)
+{
+    switch (base) {
+    case TL_U8: case TL_I8: case TL_E4M3: case TL_E5M2: case TL_E8M0:
+        return 0;
+    case TL_U16: case TL_I16:
+        return 1;
+    case TL_U32:
+        return 2;
+    case TL_I32:
+        return 3;
+    case TL_U64:
+        return 4;
+    case TL_I64:
+        return 5;
+    case TL_F16:
+        return 6;
+    case TL_F32:
+        return 7;
+    case TL_F64:
+        return 8;
+    case TL_BF16:
+        return 9;
+    default:
+        return -1;
+    }
+}
+
 static void tensor_map(tl_printer *p, const tl_node *let)
 {
-    static const char *const kinds[TL_N_BASES] = {
-        [TL_U8] = "UINT8", [TL_I8] = "UINT8", [TL_E4M3] = "UINT8", [TL_E5M2] = "UINT8", [TL_E8M0] = "UINT8",
-        [TL_U16] = "UINT16", [TL_I16] = "UINT16", [TL_I32] = "INT32", [TL_U32] = "UINT32", [TL_I64] = "INT64",
-        [TL_U64] = "UINT64", [TL_F16] = "FLOAT16", [TL_BF16] = "BFLOAT16", [TL_F32] = "FLOAT32", [TL_F64] = "FLOAT64",
-    };
     const tl_node *n = let->args[0];
     int64_t kind = tl_attr(n, TL_A_KIND, n->args[0]->type.base), swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
-    if (kind < 0 || kind >= TL_N_BASES || !kinds[kind]) {
+    int type = tl_cuda_map_type(kind);
+    if (type < 0) {
         tl_refuse(p, n, "of this element type");
         return;
     }
@@ -83,7 +112,7 @@ static void tensor_map(tl_printer *p, const tl_node *let)
     tl_put(p->out, "CUtensorMap %s;\n", name);
     const char *item[7];
     item[0] = tl_arena_printf(p->a, "&%s", name);
-    item[1] = tl_arena_printf(p->a, "CU_TENSOR_MAP_DATA_TYPE_%s", kinds[kind]);
+    item[1] = tl_arena_printf(p->a, "CU_TENSOR_MAP_DATA_TYPE_%s", map_types[type]);
     item[2] = swizzle ? tl_arena_printf(p->a, "CU_TENSOR_MAP_SWIZZLE_%lldB", (long long)swizzle) : "CU_TENSOR_MAP_SWIZZLE_NONE";
     item[3] = tl_expr(p, n->args[0]).s;
     for (int i = 1; i <= 3; i++)

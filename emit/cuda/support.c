@@ -38,7 +38,7 @@
       "#endif\n" \
       "    }\n" \
       "    return r;\n" \
-      "}\n", "tile_vec tile_float_" #type }, \
+      "}\n", "tile_vec tile_float_" #type, false }, \
     { "tile_" #type "_floats", \
       "template <int N>\n" \
       INLINE "tile_vec<float, N> tile_" #type "_floats(const tile_vec<unsigned char, N> &x)\n" \
@@ -57,10 +57,10 @@
       "#endif\n" \
       "    }\n" \
       "    return r;\n" \
-      "}\n", "tile_vec tile_" #type "_float" }
+      "}\n", "tile_vec tile_" #type "_float", false }
 
 const tl_support tl_cuda_support[] = {
-    { "cuda_fp8", "#include <cuda_fp8.h>\n", 0 },
+    { "cuda_fp8", "#include <cuda_fp8.h>\n", 0, false },
     TL_FLOAT_ORDER(INLINE),
     TL_CUDA_EXTREME("max", TL_FLOAT_MAX),
     TL_CUDA_EXTREME("min", TL_FLOAT_MIN),
@@ -68,12 +68,12 @@ const tl_support tl_cuda_support[] = {
       INLINE "unsigned tile_shared(const void *p)\n"
       "{\n"
       "    return (unsigned)__cvta_generic_to_shared(p);\n"
-      "}\n", 0 },
+      "}\n", 0, false },
     { "tile_vec",
       "template <typename T, int N>\n"
       "struct alignas((N & (N - 1)) != 0 ? sizeof(T) : sizeof(T) * N > 16 ? 16 : sizeof(T) * N) tile_vec {\n"
       "    T v[N];\n"
-      "};\n", 0 },
+      "};\n", 0, false },
     { "tile_get",
       "/* N elements from p on, which is a multiple of ALIGN bytes. */\n"
       "template <int N, int ALIGN = 0, typename T>\n"
@@ -86,7 +86,7 @@ const tl_support tl_cuda_support[] = {
       "        *reinterpret_cast<tile_vec<T, part> *>(r.v + i) =\n"
       "            *reinterpret_cast<const tile_vec<T, part> *>(p + i);\n"
       "    return r;\n"
-      "}\n", "tile_vec" },
+      "}\n", "tile_vec", false },
     { "tile_put",
       "/* Stores all elements of v from p on, which is a multiple of ALIGN bytes. */\n"
       "template <int ALIGN = 0, typename T, int N>\n"
@@ -97,7 +97,7 @@ const tl_support tl_cuda_support[] = {
       "    for (int i = 0; i < N; i += part)\n"
       "        *reinterpret_cast<tile_vec<T, part> *>(p + i) =\n"
       "            *reinterpret_cast<const tile_vec<T, part> *>(v.v + i);\n"
-      "}\n", "tile_vec" },
+      "}\n", "tile_vec", false },
     { "tile_pack",
       "/* Registers as a vector. */\n"
       "template <int N, typename T>\n"
@@ -108,7 +108,7 @@ const tl_support tl_cuda_support[] = {
       "    for (int i = 0; i < N; i++)\n"
       "        r.v[i] = p[i];\n"
       "    return r;\n"
-      "}\n", "tile_vec" },
+      "}\n", "tile_vec", false },
     { "tile_unpack",
       "/* A vector into registers. */\n"
       "template <typename T, int N>\n"
@@ -117,7 +117,7 @@ const tl_support tl_cuda_support[] = {
       "#pragma unroll\n"
       "    for (int i = 0; i < N; i++)\n"
       "        p[i] = v.v[i];\n"
-      "}\n", "tile_vec" },
+      "}\n", "tile_vec", false },
     { "tile_map",
       "template <typename A, int N, typename F>\n"
       INLINE "auto tile_map(const tile_vec<A, N> &a, F f)\n"
@@ -127,7 +127,7 @@ const tl_support tl_cuda_support[] = {
       "    for (int i = 0; i < N; i++)\n"
       "        r.v[i] = f(a.v[i]);\n"
       "    return r;\n"
-      "}\n", "tile_vec" },
+      "}\n", "tile_vec", false },
     { "tile_map2",
       "template <typename A, typename B, int N, typename F>\n"
       INLINE "auto tile_map2(const tile_vec<A, N> &a, const tile_vec<B, N> &b, F f)\n"
@@ -137,7 +137,7 @@ const tl_support tl_cuda_support[] = {
       "    for (int i = 0; i < N; i++)\n"
       "        r.v[i] = f(a.v[i], b.v[i]);\n"
       "    return r;\n"
-      "}\n", "tile_vec" },
+      "}\n", "tile_vec", false },
     { "tile_map3",
       "template <typename A, typename B, typename C, int N, typename F>\n"
       INLINE "auto tile_map3(const tile_vec<A, N> &a, const tile_vec<B, N> &b, const tile_vec<C, N> &c, F f)\n"
@@ -147,7 +147,7 @@ const tl_support tl_cuda_support[] = {
       "    for (int i = 0; i < N; i++)\n"
       "        r.v[i] = f(a.v[i], b.v[i], c.v[i]);\n"
       "    return r;\n"
-      "}\n", "tile_vec" },
+      "}\n", "tile_vec", false },
     { "tile_bits",
       "template <typename To, typename From>\n"
       INLINE "To tile_bits(const From &x)\n"
@@ -156,7 +156,7 @@ const tl_support tl_cuda_support[] = {
       "    To y;\n"
       "    memcpy(&y, &x, sizeof y);\n"
       "    return y;\n"
-      "}\n", 0 },
+      "}\n", 0, false },
     { "tile_uint",
       "__host__ __device__ __forceinline__ unsigned tile_uint(float x)\n"
       "{\n"
@@ -169,7 +169,7 @@ const tl_support tl_cuda_support[] = {
       "    float x;\n"
       "    memcpy(&x, &bits, sizeof x);\n"
       "    return x;\n"
-      "}\n", 0 },
+      "}\n", 0, false },
     TL_STORAGE_SUPPORT("__host__ __device__ __forceinline__ ", "tile_uint", NARROW, WIDEN, "#endif\n", " cuda_fp8"),
     PAIRS(e4m3, E4M3),
     PAIRS(e5m2, E5M2),
@@ -180,7 +180,7 @@ const tl_support tl_cuda_support[] = {
       INLINE "int tile_swizzle(int i)\n"
       "{\n"
       "    return i ^ (((i * SIZE >> 7) & (SPAN / 16 - 1)) << 4) / SIZE;\n"
-      "}\n", 0 },
+      "}\n", 0, false },
     { "tile_wgmma_desc",
       "/* Shared matrix descriptor; mode 1, 2, 3: swizzled in spans of 128, 64, 32 bytes, 0: not. */\n"
       INLINE "unsigned long long\n"
@@ -188,7 +188,7 @@ const tl_support tl_cuda_support[] = {
       "{\n"
       "    return (tile_shared(p) & 0x3ffff) >> 4 | (unsigned long long)(leading >> 4) << 16 |\n"
       "           (unsigned long long)(stride >> 4) << 32 | mode << 62;\n"
-      "}\n", "tile_shared" },
+      "}\n", "tile_shared", false },
     { "tile_wgmma_hold",
       "/* Keeps uses of accumulators on their side of an asynchronous product. */\n"
       "template <int N>\n"
@@ -197,7 +197,7 @@ const tl_support tl_cuda_support[] = {
       "#pragma unroll\n"
       "    for (int i = 0; i < N; i++)\n"
       "        asm volatile(\"\" : \"+f\"(d[i]) : : \"memory\");\n"
-      "}\n", 0 },
+      "}\n", 0, false },
     { "tile_half_argument",
       "/* A _Float16 of C arrives in the low half of the register that a float arrives in. */\n"
       "static inline __half tile_half_argument(float x)\n"
@@ -205,7 +205,7 @@ const tl_support tl_cuda_support[] = {
       "    __half h;\n"
       "    memcpy(&h, &x, sizeof h);\n"
       "    return h;\n"
-      "}\n", 0 },
+      "}\n", 0, true },
     { "tile_attribute",
       "static int tile_attribute(cudaDeviceAttr which)\n"
       "{\n"
@@ -213,7 +213,7 @@ const tl_support tl_cuda_support[] = {
       "    if (cudaGetDevice(&device) == cudaSuccess)\n"
       "        cudaDeviceGetAttribute(&value, which, device);\n"
       "    return value;\n"
-      "}\n", 0 },
+      "}\n", 0, true },
     { "tile_tensor_map",
       "/* Sizes innermost first; strides in bytes, from the second dimension on. */\n"
       "static int tile_tensor_map(CUtensorMap *map, CUtensorMapDataType type, CUtensorMapSwizzle swizzle,\n"
@@ -243,7 +243,7 @@ const tl_support tl_cuda_support[] = {
       "        CU_TENSOR_MAP_INTERLEAVE_NONE, swizzle, CU_TENSOR_MAP_L2_PROMOTION_L2_128B,\n"
       "        CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);\n"
       "    return result == CUDA_SUCCESS ? cudaSuccess : cudaErrorInvalidValue;\n"
-      "}\n", 0 },
+      "}\n", 0, true },
     { "tile_launch",
       "template <typename... P, typename... A>\n"
       "static int tile_launch(void (*kernel)(P...), long long blocks, int threads, int shared, int cluster,\n"
@@ -266,6 +266,6 @@ const tl_support tl_cuda_support[] = {
       "                                 (cudaStream_t)stream, &attribute, cluster > 1 ? 1u : 0u};\n"
       "    cudaError_t error = cudaLaunchKernelEx(&config, kernel, arguments...);\n"
       "    return error != cudaSuccess ? error : cudaGetLastError();\n"
-      "}\n", 0 },
-    { 0, 0, 0 }
+      "}\n", 0, true },
+    { 0, 0, 0, false }
 };

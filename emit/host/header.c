@@ -2,6 +2,7 @@
 /* The x.tile.h file. */
 #include <string.h>
 
+#include "emit/cuda/cuda.h"
 #include "emit/emit.h"
 #include "emit/host/host.h"
 #include "emit/metal/metal.h"
@@ -14,46 +15,55 @@ static const tl_func *kernel_named(const tl_module *m, const char *name)
     return NULL;
 }
 
-/* "void gemm(int M, ...);" once, or for C and C++ where they differ. */
-static void prototype(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *end)
-{
-    const char *c = tl_host_params(p, f, true, last), *cpp = tl_host_params(p, f, false, last);
-    if (strcmp(c, cpp) == 0)
-        tl_put(p->out, "%s(%s)%s\n", start, c, end);
-    else
-        tl_put(p->out, "#ifdef __cplusplus\n%s(%s)%s\n#else\n%s(%s)%s\n#endif\n", start, cpp, end, start, c, end);
-}
-
-static bool leaves(const tl_block *b)
-{
-    const tl_node *last = b->n ? b->at[b->n - 1] : NULL;
-    return last && (last->op == TL_OP_FAIL || (last->op == TL_OP_SEQ && leaves(&last->body)) ||
-                    (last->op == TL_OP_IF && leaves(&last->body) && leaves(&last->other)));
-}
-
-static void metal_function(tl_printer *p, const tl_func *f)
+/* tile_metal_NAME launches by a function that it is given, NAME_metal by tile_metal_launch. */
+static void metal_functions(tl_printer *p, const tl_func *f)
 {
     tl_host *h = p->user;
+    const char *name = tl_name_plain(p->a, f->name);
     tl_begin_func(p, f);
     h->queue = tl_name(&p->names, "queue", "queue");
+    h->start = tl_name(&p->names, "start", "start");
+    const char *last = tl_arena_printf(p->a, "int (*%s)(const tile_metal_call *, void *), void *%s", h->start, h->queue);
+    tl_host_function(p, f, tl_arena_printf(p->a, "static inline int tile_metal_%s", name), last, "TILE_RT_OK");
     tl_puts(p->out, "\n");
-    prototype(p, f, tl_arena_printf(p->a, "static inline int %s_metal", tl_name_plain(p->a, f->name)),
-              tl_arena_printf(p->a, "void *%s", h->queue), "");
-    tl_puts(p->out, "{\n");
-    p->out->depth++;
-    for (uint32_t i = 0; i < f->nparams; i++) {
-        const tl_mention *u = tl_usage_find(&p->usage, f->params[i]);
-        if (!u || !u->reads)
-            tl_put(p->out, "(void)%s;\n", tl_sym_text(p, f->params[i]));
+    tl_host_prototype(p, f, tl_arena_printf(p->a, "static inline int %s_metal", name), tl_arena_printf(p->a, "void *%s", h->queue), "");
+    tl_put(p->out, "{\n    return tile_metal_%s(%s);\n}\n", name,
+           tl_host_arguments(p, f, tl_arena_printf(p->a, "tile_metal_launch, %s", h->queue)));
+    tl_names_capitals(&p->names, h->macros);
+}
+
+/* NAME_on: the ways to run the kernel, by the device's kind. tl_begin_func comes before. */
+static void on_function(tl_printer *p, const tl_func *f, bool cuda, bool metal)
+{
+    const char *name = tl_name_plain(p->a, f->name), *device = tl_name(&p->names, "device", "device");
+    const char *linked = tl_arena_printf(p->a, "tile_linked_%s", name), *string = tl_host_string(p->a, f->name);
+    tl_puts(p->out, "\n");
+    if (cuda) {
+        tl_puts(p->out, "#ifdef __ELF__\n");
+        tl_host_prototype(p, f, tl_arena_printf(p->a, "extern int %s", linked), tl_arena_printf(p->a, "void *%s", tl_name(&p->names, &f->ret, "stream")),
+                          tl_arena_printf(p->a, " __asm__(\"%s_cuda\") __attribute__((weak));", name));
+        tl_puts(p->out, "#endif\n\n");
     }
-    bool launches = p->usage.op[TL_OP_LAUNCH];
-    if (!launches)
-        tl_put(p->out, "(void)%s;\n", h->queue);
-    tl_print_block(p, &f->body);
-    if (!leaves(&f->body))
-        tl_puts(p->out, "return TILE_RT_OK;\n");
-    p->out->depth--;
-    tl_puts(p->out, "}\n");
+    const char *c = tl_host_params(p, f, true, NULL), *cpp = tl_host_params(p, f, false, NULL);
+    const char *start = tl_arena_printf(p->a, "static inline int %s_on(tile_device *%s", name, device);
+    if (!f->nparams)
+        tl_put(p->out, "%s)\n", start);
+    else if (strcmp(c, cpp) == 0)
+        tl_put(p->out, "%s, %s)\n", start, c);
+    else
+        tl_put(p->out, "#ifdef __cplusplus\n%s, %s)\n#else\n%s, %s)\n#endif\n", start, cpp, start, c);
+    tl_put(p->out, "{\n    switch (tile_path_of(%s, %s, %d, %d, %s)) {\n    case TILE_PATH_CPU:\n        %s(%s);\n        return tile_note(%s, %s, 0);\n",
+           device, string, metal, cuda, cuda ? tl_arena_printf(p->a, "TILE_LINKED(%s)", linked) : "0", f->name,
+           tl_host_arguments(p, f, NULL), device, string);
+    if (metal)
+        tl_put(p->out, "    case TILE_PATH_METAL:\n        return tile_note(%s, %s, tile_metal_%s(%s));\n", device, string, name,
+               tl_host_arguments(p, f, tl_arena_printf(p->a, "tile_metal_start, %s", device)));
+    if (cuda)
+        tl_put(p->out, "    case TILE_PATH_CUDA:\n        return tile_note(%s, %s, tile_cuda_%s(%s));\n#ifdef __ELF__\n"
+               "    case TILE_PATH_CUDA_LINKED:\n        return tile_note(%s, %s, %s(%s));\n#endif\n", device, string, name,
+               tl_host_arguments(p, f, device), device, string, linked,
+               tl_host_arguments(p, f, tl_arena_printf(p->a, "tile_stream(%s)", device)));
+    tl_puts(p->out, "    default:\n        return TILE_RT_EINVAL;\n    }\n}\n");
 }
 
 static void one(tl_printer *p, tl_module *source, const tl_func *f, tl_module *cuda, tl_module *metal)
@@ -72,19 +82,33 @@ static void one(tl_printer *p, tl_module *source, const tl_func *f, tl_module *c
         tl_name_exact(((tl_host *)p->user)->macros, f, f->name);
     if (keyword)
         tl_puts(p->out, "#ifndef __cplusplus\n");
-    prototype(p, f, tl_arena_printf(p->a, "void %s", f->name), NULL, ";");
+    tl_host_prototype(p, f, tl_arena_printf(p->a, "void %s", f->name), NULL, ";");
     if (keyword)
         tl_puts(p->out, "#endif\n");
     if (!f->variant_of && kernel_named(cuda, f->name)) {
         const char *stream = tl_arena_printf(p->a, "void *%s", tl_name(&p->names, "stream", "stream"));
-        prototype(p, f, tl_arena_printf(p->a, "int %s_cuda", tl_name_plain(p->a, f->name)), stream, ";");
-    }
-    const tl_func *k = f->variant_of ? NULL : kernel_named(metal, f->name);
-    if (k) {
-        p->m = metal;
-        metal_function(p, k);
+        tl_host_prototype(p, f, tl_arena_printf(p->a, "int %s_cuda", tl_name_plain(p->a, f->name)), stream, ";");
     }
     tl_names_capitals(&p->names, ((tl_host *)p->user)->macros);
+    const tl_func *in_metal = f->variant_of ? NULL : kernel_named(metal, f->name), *in_cuda = f->variant_of ? NULL : kernel_named(cuda, f->name);
+    if (in_metal) {
+        p->m = metal;
+        metal_functions(p, in_metal);
+    }
+    if (in_cuda) {
+        p->m = cuda;
+        tl_host_cuda_calls(p, in_cuda);
+    }
+    p->m = source;
+    if (!f->variant_of) {
+        if (keyword)
+            tl_puts(p->out, "\n#ifndef __cplusplus");
+        tl_begin_func(p, f);
+        on_function(p, f, in_cuda, in_metal);
+        tl_names_capitals(&p->names, ((tl_host *)p->user)->macros);
+        if (keyword)
+            tl_puts(p->out, "#endif\n");
+    }
     if (half)
         tl_puts(p->out, "#endif\n");
 }
@@ -109,10 +133,10 @@ static const char *guard(tl_arena *a, const char *name)
     return g;
 }
 
-const char *tl_emit_header(tl_module *source, tl_module *cuda, tl_module *metal)
+const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_text, tl_module *metal)
 {
     tl_printer p;
-    tl_names kernels, protect;
+    tl_names kernels, cuda_kernels, protect;
     tl_out file, code;
     tl_arena *a = source->arena;
     tl_host h = { .kernels = &kernels, .macros = &protect };
@@ -124,9 +148,16 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, tl_module *metal)
         tl_metal_names(metal, &kernels);
         h.nconstants = tl_metal_constants(metal, NULL);
     }
+    tl_names_init(&cuda_kernels, a, tl_words_cuda, NULL);
+    if (cuda && !tl_cuda_names(cuda, &cuda_kernels))
+        return NULL;
+    h.cuda_kernels = &cuda_kernels;
+    h.cuda_file = tl_arena_printf(a, "tile_cu_%s", tl_name_plain(a, source->name));
     h.metal_file = tl_host_string(a, tl_arena_printf(a, "%s.metal", source->name));
     tl_out_init(&code, a);
     p.out = &code;
+    if (cuda)
+        tl_host_cuda_file(&p, cuda, cuda_text);
     for (uint32_t i = 0; i < source->nfuncs && !p.failed; i++)
         if (source->funcs[i]->kind == TL_FUNC_KERNEL)
             one(&p, source, source->funcs[i], cuda, metal);
@@ -141,8 +172,7 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, tl_module *metal)
     tl_puts(&file, "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n");
     if (strstr(text, "tile_f16") || strstr(text, "tile_bf16") || strstr(text, "tile_e"))
         tl_puts(&file, "#include <tile.h>\n");
-    if (metal)
-        tl_puts(&file, "#include <tile_rt.h>\n");
+    tl_puts(&file, "#include <tile_rt.h>\n");
     tl_puts(&file, protect.n ? "\n" : "");
     macros(&file, &protect, true);
     tl_puts(&file, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");

@@ -29,6 +29,11 @@ static const char *type(tl_printer *p, tl_type t)
     return tl_arena_printf(p->a, "%s%s *", t.is_const ? "const " : "", types[t.base]);
 }
 
+const char *tl_host_type(tl_printer *p, tl_type t)
+{
+    return type(p, t);
+}
+
 static bool is_number(tl_type t)
 {
     return tl_is_int(t) || tl_is_float(t);
@@ -160,7 +165,7 @@ static void launch(tl_printer *p, const tl_node *n)
     if (!nscalars)
         tl_put(p->out, "%s.scalar_bytes = 0;\n", call);
     tl_put(p->out, "%s.buffers = %s;\n%s.n_buffers = %u;\n", call, nbuffers ? buffers : "NULL", call, nbuffers);
-    tl_put(p->out, "%s = tile_metal_launch(&%s, %s);\nif (%s)\n    return %s;\n", error, call, h->queue, error, error);
+    tl_put(p->out, "%s = %s(&%s, %s);\nif (%s)\n    return %s;\n", error, h->start, call, h->queue, error, error);
     p->out->depth--;
     tl_puts(p->out, "}");
 }
@@ -244,4 +249,47 @@ const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const c
     o.started = true;
     tl_put_list(&o, item, n);
     return tl_out_text(&o);
+}
+
+const char *tl_host_arguments(tl_printer *p, const tl_func *f, const char *last)
+{
+    const char *s = "";
+    for (uint32_t i = 0; i < f->nparams; i++)
+        s = tl_arena_printf(p->a, "%s%s%s", s, i ? ", " : "", tl_sym_text(p, f->params[i]));
+    return last ? tl_arena_printf(p->a, "%s%s%s", s, f->nparams ? ", " : "", last) : s;
+}
+
+void tl_host_prototype(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *end)
+{
+    const char *c = tl_host_params(p, f, true, last), *cpp = tl_host_params(p, f, false, last);
+    if (strcmp(c, cpp) == 0)
+        tl_put(p->out, "%s(%s)%s\n", start, c, end);
+    else
+        tl_put(p->out, "#ifdef __cplusplus\n%s(%s)%s\n#else\n%s(%s)%s\n#endif\n", start, cpp, end, start, c, end);
+}
+
+/* Whether control cannot reach the end of the block. */
+static bool leaves(const tl_block *b)
+{
+    const tl_node *last = b->n ? b->at[b->n - 1] : NULL;
+    return last && (last->op == TL_OP_FAIL || (last->op == TL_OP_SEQ && leaves(&last->body)) ||
+                    (last->op == TL_OP_IF && leaves(&last->body) && leaves(&last->other)));
+}
+
+void tl_host_function(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *done)
+{
+    tl_puts(p->out, "\n");
+    tl_host_prototype(p, f, start, last, "");
+    tl_puts(p->out, "{\n");
+    p->out->depth++;
+    for (uint32_t i = 0; i < f->nparams; i++) {
+        const tl_mention *u = tl_usage_find(&p->usage, f->params[i]);
+        if (!u || !u->reads)
+            tl_put(p->out, "(void)%s;\n", tl_sym_text(p, f->params[i]));
+    }
+    tl_print_block(p, &f->body);
+    if (!leaves(&f->body))
+        tl_put(p->out, "return %s;\n", done);
+    p->out->depth--;
+    tl_puts(p->out, "}\n");
 }

@@ -11,7 +11,10 @@ extern "C" {
 typedef struct tl_host {
     const tl_names *kernels;    /* names of the Metal functions */
     const char *metal_file;     /* as a C string literal */
-    const char *queue;
+    const tl_names *cuda_kernels;   /* names of the CUDA functions */
+    const char *cuda_file;      /* the variable that tells of the CUDA text */
+    const char *queue;          /* what launches go to: the parameter's name */
+    const char *start;          /* the function that does: the parameter's name */
     tl_names *macros;           /* names printed that may be macros where the header is included */
     bool math;                  /* something of math.h is used */
     uint32_t nconstants;        /* function constants of the whole file */
@@ -23,6 +26,18 @@ extern const tl_dialect tl_host_dialect;
    if that is not null. tl_begin_func comes before. */
 const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const char *last);
 bool tl_host_has_arrays(const tl_func *f);
+/* "M, N, A", then `last` if that is not null. */
+const char *tl_host_arguments(tl_printer *p, const tl_func *f, const char *last);
+/* "int" */
+const char *tl_host_type(tl_printer *p, tl_type t);
+/* A function with f's body and parameters and the `last` ones; it returns `done` at its end. */
+void tl_host_function(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *done);
+/* "void gemm(int M, ...);" once, or for C and C++ where they differ. */
+void tl_host_prototype(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *end);
+/* "static const tile_cuda_file ...": the kernels of the CUDA text; nothing if none is launched. */
+void tl_host_cuda_file(tl_printer *p, const tl_module *m, const char *text);
+/* The function that launches f's CUDA kernels, tile_cuda_NAME (cuda-calls.c). */
+void tl_host_cuda_calls(tl_printer *p, const tl_func *f);
 /* "gemm.metal" in quotes, safe for any name. */
 const char *tl_host_string(tl_arena *a, const char *s);
 

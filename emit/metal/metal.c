@@ -202,7 +202,7 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
     tl_puts(&file, m->fast_math ? "#pragma METAL fp math_mode(relaxed)\n#pragma METAL fp contract(fast)\n"
                                 : "#pragma METAL fp math_mode(safe)\n#pragma METAL fp contract(off)\n");
     tl_puts(&file, "using namespace metal;\n\n");
-    tl_print_support(&p);
+    tl_print_support(&p, false);
     tl_print_tables(&p, "constant", true);
     tl_puts(&file, tl_out_text(&code));
     return p.failed ? NULL : tl_out_text(&file);

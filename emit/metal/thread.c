@@ -82,26 +82,26 @@ bool tl_metal_stmt(tl_printer *p, const tl_node *n)
       "                            -0.284496736f), t, 0.254829592f);\n" \
       "    const float r = 1.0f - p * t * " exp "(-s);\n" \
       "    return x < 0.0f ? -r : r;\n" \
-      "}\n", 0 }
+      "}\n", 0, false }
 
 const tl_support tl_metal_support[] = {
     { "tile_vec",
       "template <typename T, int N>\n"
       "struct tile_vec {\n"
       "    T v[N];\n"
-      "};\n", 0 },
+      "};\n", 0, false },
     { "tile_parts",
       "template <typename T>\n"
       "static inline tile_vec<T, 2> tile_parts(uint4 x)\n"
       "{\n"
       "    return tile_vec<T, 2>{{as_type<T>(x.xy), as_type<T>(x.zw)}};\n"
-      "}\n", "tile_vec" },
+      "}\n", "tile_vec", false },
     { "tile_whole",
       "template <typename T>\n"
       "static inline uint4 tile_whole(tile_vec<T, 2> x)\n"
       "{\n"
       "    return uint4(as_type<uint2>(x.v[0]), as_type<uint2>(x.v[1]));\n"
-      "}\n", "tile_vec" },
+      "}\n", "tile_vec", false },
     { "tile_swizzle",
       "// Permutes the 16-byte chunks of an array of elements of SIZE bytes: chunk c of the 128-byte row r\n"
       "// goes to c ^ r % 8 for a SPAN of 128, and likewise within spans of 64 and 32 bytes.\n"
@@ -109,7 +109,7 @@ const tl_support tl_metal_support[] = {
       "static inline int tile_swizzle(int i)\n"
       "{\n"
       "    return i ^ (((i * SIZE >> 7) & (SPAN / 16 - 1)) << 4) / SIZE;\n"
-      "}\n", 0 },
+      "}\n", 0, false },
     TL_FLOAT_ORDER("static inline "),
     TL_METAL_SWAP("add", "as_type<float>(old) + x", "", 0),
     TL_METAL_SWAP("max", "x", "!(" TL_FLOAT_MAX ")\n            || ", "tile_order"),
@@ -122,13 +122,13 @@ const tl_support tl_metal_support[] = {
       "static inline float tile_float(uint x)\n"
       "{\n"
       "    return as_type<float>(x);\n"
-      "}\n", 0 },
+      "}\n", 0, false },
     { "tile_bf16_float",
       "// By its bits: a conversion may flush subnormals.\n"
       "static inline float tile_bf16_float(bfloat x)\n"
       "{\n"
       "    return as_type<float>(uint(as_type<ushort>(x)) << 16);\n"
-      "}\n", 0 },
+      "}\n", 0, false },
     { "tile_float_bf16",
       "// By its bits: a conversion may flush subnormals.\n"
       "static inline bfloat tile_float_bf16(float x)\n"
@@ -136,11 +136,11 @@ const tl_support tl_metal_support[] = {
       "    const uint bits = as_type<uint>(x);\n"
       "    const bool nan = (bits & 0x7fffffffu) > 0x7f800000u;\n"
       "    return as_type<bfloat>(ushort((nan ? bits | 0x400000u : bits + 0x7fffu + (bits >> 16 & 1u)) >> 16));\n"
-      "}\n", 0 },
+      "}\n", 0, false },
     TL_STORAGE_SUPPORT("static inline ", "tile_bits", NO_HARDWARE, NO_HARDWARE, "", ""),
     ERF("tile_erf", "precise::exp"),
     ERF("tile_fast_erf", "fast::exp"),
-    { 0, 0, 0 }
+    { 0, 0, 0, false }
 };
 
 const tl_dialect tl_metal_device = {

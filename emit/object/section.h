@@ -44,7 +44,8 @@ typedef enum {
     TL_SECTION_METAL = 2,
     TL_SECTION_CU = 3,
     TL_SECTION_HEADER = 4,
-    TL_SECTION_IR = 5       /* tl_print of the module as the front end made it */
+    TL_SECTION_IR = 5,      /* tl_print of the module as the front end made it */
+    TL_SECTION_CUBIN = 6    /* code for one architecture, compiled of a CUDA text of the container: "gemm.cu sm_90a" */
 } tl_section_kind;
 
 typedef struct tl_section_entry {

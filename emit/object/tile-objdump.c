@@ -9,14 +9,21 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "emit/object/compile.h"
+#include "emit/object/restore.h"
 #include "emit/object/section.h"
 #include "emit/object/show.h"
 #include "emit/object/write.h"
+#include "passes/machine/machine.h"
 
 static const char usage[] =
-    "usage: tile-objdump [--extract=metal|cu|header|ir [-k KERNEL] [-o FILE]] OBJECT...\n"
+    "usage: tile-objdump [--extract=metal|cu|header|ir [-k KERNEL] [-o FILE]] FILE...\n"
+    "       tile-objdump --restore OBJECT...\n"
+    "       tile-objdump --compile=ARCHITECTURE,... OBJECT...\n"
     "Lists the kernels that objects, archives, shared libraries and executables carry, or writes one\n"
-    "companion out again. -k names a kernel where there are companions of several files.\n";
+    "companion out again; -k names a kernel where there are companions of several files.\n"
+    "--restore writes the companions that are missing beside an object.\n"
+    "--compile adds code for GPUs to objects, compiled by nvcc ($NVCC).\n";
 
 enum { MATCHES = 100 };     /* as many as are told apart */
 typedef struct found {
@@ -28,6 +35,7 @@ typedef struct found {
 typedef struct dump {
     tl_section_kind extract;    /* 0: list */
     const char *kernel, *output;
+    bool restore;
     unsigned containers;
     found *match;               /* companions that -k and --extract mean */
     size_t nmatch;
@@ -91,6 +99,13 @@ static bool container(dump *d, const char *file, const tl_container *c)
         return complain(d, file, "its " TL_SECTION_NAME " section is damaged");
     d->containers++;
     rest = *c;
+    if (d->restore) {
+        const char *path, *why;
+        tl_arena *a = tl_arena_new();
+        bool ok = tl_restore_companions(a, file, c, &path, &why) || complain(d, path, why);
+        tl_arena_delete(a);
+        return ok;
+    }
     if (!d->extract) {
         tl_show_name(stdout, file);
         printf(":\n");
@@ -242,6 +257,28 @@ static void extract(dump *d)
     }
 }
 
+/* "sm_80,sm_90a": machines of the table. */
+static bool names_machines(const char *list)
+{
+    char *copy = strdup(list), *at = NULL, *name = copy ? strtok_r(copy, ",", &at) : NULL;
+    bool ok = name && list[strlen(list) - 1] != ',';
+    for (; name && ok; name = strtok_r(NULL, ",", &at)) {
+        const tl_machine *w = tl_machine_named(name);
+        ok = w && w->target == TL_TARGET_CUDA;
+    }
+    free(copy);
+    return ok;
+}
+
+static void compile(dump *d, const char *file, const char *archs)
+{
+    char *why;
+    if (tl_compile_object(file, archs, &why))
+        return;
+    complain(d, file, why ? why : "out of memory");
+    free(why);
+}
+
 static bool kind(const char *text, tl_section_kind *k)
 {
     static const struct { const char *text; tl_section_kind k; } kinds[] = {
@@ -260,6 +297,7 @@ int main(int argc, char **argv)
     dump d = { 0 };
     int files = 0;      /* moved to the front of argv */
     bool options = true;
+    const char *archs = NULL;
     for (int i = 1; i < argc; i++) {
         if (!options || argv[i][0] != '-') {
             argv[files++] = argv[i];
@@ -273,10 +311,28 @@ int main(int argc, char **argv)
             fputs(usage, stdout);
             return 0;
         }
+        if (strcmp(argv[i], "--version") == 0) {
+            puts("tile-objdump " TL_VERSION);
+            return 0;
+        }
         if (strncmp(argv[i], "--extract=", 10) == 0) {
             if (kind(argv[i] + 10, &d.extract))
                 continue;
             fprintf(stderr, "tile-objdump: %s: allowed are metal, cu, header, ir\n", argv[i]);
+            return 2;
+        }
+        if (strcmp(argv[i], "--restore") == 0) {
+            d.restore = true;
+            continue;
+        }
+        if (strncmp(argv[i], "--compile=", 10) == 0) {
+            if (names_machines(argv[i] + 10)) {
+                archs = argv[i] + 10;
+                continue;
+            }
+            tl_arena *a = tl_arena_new();
+            fprintf(stderr, "tile-objdump: %s: allowed is a list of %s\n", argv[i], tl_machine_names(a, TL_TARGET_CUDA, ", "));
+            tl_arena_delete(a);
             return 2;
         }
         const char **value = strcmp(argv[i], "-k") == 0 ? &d.kernel : strcmp(argv[i], "-o") == 0 ? &d.output : NULL;
@@ -287,7 +343,7 @@ int main(int argc, char **argv)
         }
         *value = argv[++i];
     }
-    if (!files || ((d.kernel || d.output) && !d.extract)) {
+    if (!files || ((d.kernel || d.output) && !d.extract) || (d.extract != 0) + d.restore + (archs != NULL) > 1) {
         fputs(usage, stderr);
         return 2;
     }
@@ -299,6 +355,11 @@ int main(int argc, char **argv)
         unsigned before = d.containers;
         bool failed = d.failed;
         d.failed = false;
+        if (archs) {
+            compile(&d, argv[i], archs);
+            d.failed |= failed;
+            continue;
+        }
         dump_file(&d, argv[i]);
         if (!d.failed && d.containers == before)
             complain(&d, argv[i], "no kernels in it");

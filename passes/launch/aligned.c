@@ -107,6 +107,17 @@ static tl_node *flag(tl_aligned *a, bool value, tl_loc loc)
     return tl_const_int(a->m, tl_scalar(TL_BOOL), value, loc);
 }
 
+/* All needs, in terms of what the launch passes. */
+static tl_node *needs_at(const tl_aligned *a, tl_func *host, const tl_node *launch)
+{
+    tl_node *all = NULL;
+    for (uint32_t k = 0; k < a->n; k++)
+        all = tl_ix_and(a->m, all, multiple(a->m, tl_copy(a->m, host, a->needs[k].x), a->needs[k].of));
+    for (uint32_t p = 0; p < a->f->nparams; p++)
+        all = tl_replace_var(a->m, host, all, a->f->params[p], launch->args[1 + p]);
+    return all;
+}
+
 static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)
 {
     tl_module *m = a->m;
@@ -117,13 +128,7 @@ static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)
             both_forms(a, host, &n->other);
             continue;
         }
-        tl_node *cond = NULL;
-        for (uint32_t k = 0; k < a->n; k++) {
-            const need *x = &a->needs[k];
-            cond = tl_ix_and(m, cond, multiple(m, tl_copy(m, host, x->x), x->of));
-        }
-        for (uint32_t p = 0; p < a->f->nparams; p++)
-            cond = tl_replace_var(m, host, cond, a->f->params[p], n->args[1 + p]);
+        tl_node *cond = needs_at(a, host, n);
         if (m->target == TL_TARGET_METAL) {
             /* a function constant may be any value, a template argument may not */
             b->at[i] = with_flag(a, host, n, cond);
@@ -136,12 +141,52 @@ static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)
     }
 }
 
+/* ---- one form ------------------------------------------------------------------------- */
+
+/* Misaligned pointers are rare, unlike odd extents. */
+static bool only_pointers(const tl_aligned *a)
+{
+    for (uint32_t i = 0; i < a->n; i++)
+        if (a->needs[i].x->op != TL_OP_PBITS || a->needs[i].x->args[0]->op != TL_OP_VAR)
+            return false;
+    return true;
+}
+
+/* The needs join the condition of the version that f is: what they leave out has another version. False if
+   f is launched on no condition; nothing has changed then. */
+static bool join_condition(const tl_aligned *a, tl_func *host, tl_block *b)
+{
+    bool all = true;
+    for (uint32_t i = 0; i < b->n && all; i++) {
+        tl_node *n = b->at[i];
+        const tl_node *last = n->body.n ? n->body.at[n->body.n - 1] : NULL;
+        if (n->op == TL_OP_LAUNCH)
+            return n->func != a->f;
+        bool here = n->op == TL_OP_IF && n->args[0]->op == TL_OP_LAND && tl_has_attr(n, TL_A_VERSION) && last->op == TL_OP_LAUNCH
+                    && last->func == a->f;
+        if (here)
+            n->args[0] = tl_ix_and(a->m, n->args[0], needs_at(a, host, last));
+        all = (here || join_condition(a, host, &n->body)) && join_condition(a, host, &n->other);
+    }
+    return all;
+}
+
 void tl_aligned_launch(tl_aligned *a)
 {
+    tl_module *m = a->m;
     if (!a->flag)
         return;
-    for (uint32_t i = 0; i < a->m->nfuncs; i++)
-        if (a->m->funcs[i]->kind == TL_FUNC_KERNEL)
-            both_forms(a, a->m->funcs[i], &a->m->funcs[i]->body);
-    tl_param_add(a->m, a->f, a->flag);
+    bool one = m->target != TL_TARGET_METAL && only_pointers(a);
+    for (uint32_t i = 0; i < m->nfuncs && one; i++)
+        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
+            one = join_condition(a, m->funcs[i], &m->funcs[i]->body);
+    if (one) {
+        a->flag->is_spec = false;
+        tl_block_insert(m, &a->f->body, 0, tl_let(m, a->flag, flag(a, true, a->f->loc), a->f->loc));
+        return;
+    }
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
+            both_forms(a, m->funcs[i], &m->funcs[i]->body);
+    tl_param_add(m, a->f, a->flag);
 }

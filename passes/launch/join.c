@@ -75,6 +75,7 @@ static tl_node *settle(ctx *c, tl_node *n, const tl_machine *with)
     n->other.n = 0;
     if (rest)
         tl_push(c->m, &n->other, rest);
+    tl_launch_spare_instance(c->m, n, own);
     return n;
 }
 

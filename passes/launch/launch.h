@@ -53,6 +53,9 @@ uint32_t tl_launch_producers(const tl_func *f);
 /* Whether producer warps of machine w would serve the function: a product that it does with operands from
    shared memory, and a pipeline. */
 bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w);
+/* Where the version that `choice` starts on its machine w needs no more than the aligned instance of what runs there
+   otherwise, that instance is not compiled for w (launch/instances.c). */
+void tl_launch_spare_instance(tl_module *m, tl_node *choice, const tl_machine *w);
 /* The host's test for devices that run code for w. */
 tl_node *tl_machine_met(tl_module *m, const tl_machine *w, tl_loc loc);
 /* The name with a suffix, free for a device function. */

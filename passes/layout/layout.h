@@ -253,6 +253,16 @@ typedef struct {
 } tl_frag_expr;
 void tl_frag_coord(tl_arena *a, const tl_frag_layout *f, int dim, tl_frag_expr *e);
 
+/* The registers as a nest: one that differs in the leading dimensions (index i in `outer`), inside it those
+ * that differ in the last (index q in `inner`). Register pos[0](i) + pos[1](q) has the leading
+ * coordinates of outer's register i and the last one of inner's register q. False where coordinates mix.
+ * mma accumulators, [mi][ni][2 rows][2 columns]: i = (mi, row), q = (ni, column). */
+typedef struct {
+    tl_frag_layout outer, inner;
+    const tl_layout *pos[2];
+} tl_frag_nest;
+bool tl_frag_rows_first(tl_arena *a, const tl_frag_layout *f, tl_frag_nest *nest);
+
 /* The fragment without dimension `dim`, as a reduction over it leaves it: threads that held
  * different elements of one line become replicas. *regs is the layout from old register to
  * new. Null and *why if dim mixes with the others. */

@@ -2,9 +2,11 @@
 /* Loads and stores between views and fragments: each thread moves its own registers, as many
    at a time as are neighbours in the tile and fit into 16 bytes.
 
-       for (r = 0; r < registers; r += vec)   unrolled
-           i, j = place of register r
-           if (i, j in the window) C[i][j .. j + vec - 1] = x.r[r .. r + vec - 1]           */
+       for (i = 0; i < rows of a thread; i++)              unrolled
+           row = of (tid, i); start = base + row * stride
+           for (j = 0; j < columns of a row; j += vec)     unrolled
+               col = of (tid, j); r = the register
+               if (row, col in the window) C[start + col ..] = x.r[r .. r + vec - 1]        */
 #include "passes/facts/fragment.h"
 #include "passes/lower/copy.h"
 
@@ -36,27 +38,79 @@ static void move_store(tl_copy_op *c, const tl_at *in, tl_node *off, const tl_no
     store(in, c->mem, off, tl_copy_vector(in, to, vec, lane));
 }
 
-static void move(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int64_t vec)
+/* Register number `index` of what `pos` says. */
+static tl_node *number(const tl_at *w, const tl_layout *pos, tl_node *index)
+{
+    tl_term *terms;
+    tl_node *sum = i32(w, 0);
+    for (int k = 0, n = tl_layout_terms(w->m->arena, tl_layout_tuple(w->m->arena, 1, &pos), &terms); k < n; k++)
+        sum = add(w, sum, mul(w, rem(w, quo(w, again(w, index), terms[k].div), terms[k].mod), terms[k].mul));
+    return sum;
+}
+
+/* Where a register's element lies: coordinates, register number, element of `mem`. */
+typedef struct {
+    tl_at w;
+    tl_sym *at[3];
+    tl_node *reg, *off;
+} place;
+
+static void coordinate(const tl_copy_op *c, place *p, unsigned d, tl_node *x)
 {
     static const char *const names[3] = { "slice", "row", "col" };
+    p->at[d] = let(&p->w, names[3 - c->rank + d], x);
+}
+
+/* Register by register. */
+static place in_turn(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int64_t vec)
+{
+    tl_sym *r;
+    place p = { .w = unrolled(out, "r", map->regs, vec, &r) };
+    p.reg = v(&p.w, r);
+    for (unsigned d = 0; d < c->rank; d++)
+        coordinate(c, &p, d, tl_ix_frag(out->m, out->f, map, (int)d, op0(&p.w, TL_OP_TID), p.reg));
+    p.off = tl_copy_offset(c, p.at);
+    return p;
+}
+
+/* Row by row: a row has one address, and its columns are known distances from it. */
+static place by_rows(tl_copy_op *c, const tl_at *out, const tl_frag_nest *nest, int64_t vec)
+{
     tl_module *m = out->m;
-    tl_sym *r, *at[3] = { NULL };
-    tl_at w = unrolled(out, "r", map->regs, vec, &r);
-    tl_node *valid = NULL, *tid = op0(&w, TL_OP_TID), *reg = v(&w, r);
-    for (unsigned d = 0; d < c->rank; d++) {
-        at[d] = let(&w, names[3 - c->rank + d], tl_ix_frag(m, w.f, map, (int)d, tid, reg));
-        /* the window ends inside the tile, so padding is outside it: only loads that fill
-           registers beyond the tile have nothing to do there */
-        if (c->load && (map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map))))
-            valid = both(&w, valid, op2(&w, TL_OP_LT, v(&w, at[d]), i32(&w, map->dims[d])));
-    }
-    w = when(&w, valid);
-    tl_node *choice = tl_if(m, tl_copy_inside(c, at), w.loc), *off = tl_copy_offset(c, at);
+    unsigned last = c->rank - 1;
+    tl_sym *i, *j;
+    tl_node *tid = op0(out, TL_OP_TID), *none = i32(out, 0);
+    place p = { .w = unrolled(out, "i", nest->outer.regs, 1, &i) };
+    for (unsigned d = 0; d < last; d++)
+        coordinate(c, &p, d, tl_ix_frag(m, out->f, &nest->outer, (int)d, tid, v(&p.w, i)));
+    tl_sym *first = let(&p.w, "first", tl_ix_frag(m, out->f, &nest->inner, (int)last, tid, none));
+    tl_sym *start = let(&p.w, "start", add(&p.w, tl_copy_offset(c, p.at), cast(&p.w, v(&p.w, first), TL_I64)));
+    p.w = unrolled(&p.w, "j", nest->inner.regs, vec, &j);
+    tl_node *step = tl_ix_frag(m, out->f, &nest->inner, (int)last, none, v(&p.w, j));
+    coordinate(c, &p, last, add(&p.w, v(&p.w, first), again(&p.w, step)));
+    p.reg = v(&p.w, let(&p.w, "r", add(&p.w, number(&p.w, nest->pos[0], v(&p.w, i)), number(&p.w, nest->pos[1], v(&p.w, j)))));
+    p.off = add(&p.w, v(&p.w, start), cast(&p.w, step, TL_I64));
+    return p;
+}
+
+static void move(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int64_t vec)
+{
+    tl_frag_nest nest;
+    bool rows = tl_frag_rows_first(out->m->arena, map, &nest) && nest.outer.regs > 1 && nest.inner.regs > vec;
+    place p = rows ? by_rows(c, out, &nest, vec) : in_turn(c, out, map, vec);
+    tl_node *valid = NULL;
+    /* the window ends inside the tile, so padding is outside it: only loads that fill registers
+       beyond the tile have nothing to do there */
+    for (unsigned d = 0; d < c->rank && c->load; d++)
+        if (map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map)))
+            valid = both(&p.w, valid, op2(&p.w, TL_OP_LT, v(&p.w, p.at[d]), i32(&p.w, map->dims[d])));
+    tl_at w = when(&p.w, valid);
+    tl_node *choice = tl_if(w.m, tl_copy_inside(c, p.at), w.loc);
     tl_at in = into(&w, &choice->body), outside = into(&w, &choice->other);
     if (c->load)
-        move_load(c, &in, &outside, off, reg, vec);
+        move_load(c, &in, &outside, p.off, p.reg, vec);
     else
-        move_store(c, &in, off, reg, vec);
+        move_store(c, &in, p.off, p.reg, vec);
     put(&w, choice);
 }
 

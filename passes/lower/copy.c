@@ -102,7 +102,7 @@ tl_node *tl_copy_offset(tl_copy_op *c, tl_sym *const at[3])
 {
     const tl_at *w = &c->w;
     tl_node *off = v(w, c->base);
-    for (unsigned d = 0; d < c->rank; d++) {
+    for (unsigned d = 0; d < c->rank && at[d]; d++) {
         tl_node *x = cast(w, v(w, at[d]), TL_I64);
         off = add(w, off, c->stride[d] ? op2(w, TL_OP_MUL, x, v(w, c->stride[d])) : x);
     }

@@ -24,7 +24,7 @@ typedef struct tl_copy_op {
     tl_aligned *aligned;
 } tl_copy_op;
 
-/* Element of `mem` under coordinates (i32 variables) of the tile. */
+/* Element of `mem` under coordinates (i32 variables) of the tile; from the first null one on they are 0. */
 tl_node *tl_copy_offset(tl_copy_op *c, tl_sym *const at[3]);
 /* Whether they lie in the window. */
 tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3]);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* The host runtime that the launch functions of x.tile.h call. Two libraries implement it:
- * libgpuemu (any machine, runs kernels on the CPU) and the Metal runtime (macOS). */
+/* Running kernels on whatever is there, and what the launch functions of x.tile.h call.
+ *
+ * libtile implements the first part: devices found at run time. The second, Metal, is implemented by
+ * libgpuemu (any machine, runs kernels on the CPU) and by the Metal runtime (macOS). */
 #ifndef TILE_RT_H
 #define TILE_RT_H
 
@@ -11,7 +13,97 @@
 extern "C" {
 #endif
 
-/* What the functions below return. */
+/* ---- devices (libtile) ------------------------------------------------------------------- */
+
+typedef struct tile_device tile_device;
+
+/* "cpu", "cuda" (the first GPU), "cuda:1", "metal", "emulated-cuda", "emulated-metal"; null: what $TILE_DEVICE
+ * says, else the best there is: cuda, metal, cpu. Null if it is not there or not linked: tile_error(NULL) says
+ * why. A device may be used by several threads; what they launch runs in the order of the calls. */
+tile_device *tile_open(const char *name);
+/* Waits, and frees what was not freed. */
+void tile_close(tile_device *d);
+/* "cuda:0 (NVIDIA H200)". */
+const char *tile_name(const tile_device *d);
+/* What went wrong last on the device, of tile_open (in this thread) if d is null; "" if nothing did. */
+const char *tile_error(const tile_device *d);
+
+/* Memory of the device, aligned to at least 256 bytes, not initialised; null if there is none left. */
+void *tile_alloc(tile_device *d, size_t bytes);
+void tile_free(tile_device *d, void *p);
+/* To the device and back, each after what was launched before; the host's memory is free for use on return. */
+int tile_write(tile_device *d, void *to, const void *from, size_t bytes);
+int tile_read(tile_device *d, void *to, const void *from, size_t bytes);
+
+/* Waits for all that was launched; the first error since the last wait. */
+int tile_wait(tile_device *d);
+/* Waits, and tells the device's clock in seconds from some moment on; negative after an error. */
+double tile_seconds(tile_device *d);
+
+/* ---- for NAME_on of x.tile.h ---------------------------------------------------------------- */
+
+typedef enum tile_path {
+    TILE_PATH_NONE,         /* the device cannot run the kernel: tile_path_of has noted why */
+    TILE_PATH_CPU,          /* the C function */
+    TILE_PATH_METAL,        /* NAME_metal's calls, through tile_metal_start */
+    TILE_PATH_CUDA,         /* the text in the program, through tile_cuda_start */
+    TILE_PATH_CUDA_LINKED   /* NAME_cuda on tile_stream: made by nvcc, or emulated */
+} tile_path;
+
+/* How the device runs kernel `name`: `metal`, `cuda` tell whether it was made for these targets, `linked` whether
+ * NAME_cuda is in the program. */
+tile_path tile_path_of(tile_device *d, const char *name, int metal, int cuda, int linked);
+/* Notes what the launch of kernel `name` returned, and returns it. */
+int tile_note(tile_device *d, const char *name, int error);
+/* The CUDA stream of the device, whose context is made current; null on the emulator. */
+void *tile_stream(tile_device *d);
+
+/* A CUDA text: its kernels, as C++ names them ("gemm_kernel<true>"), ended by null. */
+typedef struct tile_cuda_file {
+    const char *name;               /* "gemm.cu" */
+    uint64_t hash;                  /* FNV-1a, 64 bits, of its bytes */
+    const char *const *kernels;
+} tile_cuda_file;
+
+typedef struct tile_cuda_call {
+    const tile_cuda_file *file;
+    const char *kernel;             /* one of file->kernels */
+    int64_t blocks;                 /* at most 2^31-1 */
+    uint32_t threads, shared;       /* of a block; bytes of dynamic shared memory */
+    uint32_t cluster;               /* blocks of a cluster */
+    uint32_t n_arguments;
+    void *const *arguments;         /* where their values are */
+} tile_cuda_call;
+
+/* The bytes of a CUtensorMap. */
+typedef struct tile_tensor_map {
+    uint64_t opaque[16];
+} tile_tensor_map;
+
+int tile_cuda_start(tile_device *d, const tile_cuda_call *call);
+/* The architecture that code for the device is compiled for, as 80, 89, 90 (sm_90a), 100 (sm_100a). */
+int tile_cuda_arch(tile_device *d);
+int tile_cuda_shared(tile_device *d);   /* most bytes of shared memory of a block */
+int tile_cuda_cores(tile_device *d);    /* multiprocessors */
+/* type: CUtensorMapDataType; swizzle: CUtensorMapSwizzle; sizes innermost first, strides in bytes from the second
+ * dimension on, as cuTensorMapEncodeTiled takes them. */
+int tile_cuda_tensor_map(tile_device *d, tile_tensor_map *map, int type, int swizzle, const void *base, int rank,
+                         const int64_t *sizes, const int64_t *strides, const int64_t *box);
+
+struct tile_metal_call;
+/* tile_metal_launch on the queue of a tile_device. */
+int tile_metal_start(const struct tile_metal_call *call, void *device);
+
+/* Whether a weak function is in the program. */
+#ifdef __ELF__
+#define TILE_LINKED(f) ((f) != NULL)
+#else
+#define TILE_LINKED(f) 0
+#endif
+
+/* ---- Metal ---------------------------------------------------------------------------------- */
+
+/* What the functions return. */
 enum {
     TILE_RT_OK = 0,
     TILE_RT_EINVAL = 1,     /* unknown file or kernel, missing or unregistered buffer */

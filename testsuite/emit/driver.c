@@ -25,7 +25,7 @@ static void report(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, co
 
 static void section(tl_arena *a, tl_module *m, const char *text)
 {
-    const char *record = tl_emit_record(m, m, m), *header = tl_emit_header(m, m, m);
+    const char *record = tl_emit_record(m, m, m), *header = tl_emit_header(m, m, "", m);
     if (!record || !header)
         exit(1);
     tl_section_entry e[] = {
@@ -94,7 +94,7 @@ int main(int argc, char **argv)
     if (!m)
         return 1;
     m->diag = &d;
-    const char *out = !strcmp(argv[1], "header") ? tl_emit_header(m, m, m) : tl_emit_record(m, m, m);
+    const char *out = !strcmp(argv[1], "header") ? tl_emit_header(m, m, "", m) : tl_emit_record(m, m, m);
     if (!out)
         return 1;
     if (!strcmp(argv[1], "section"))

@@ -376,10 +376,46 @@ static void check_shared_vector(int kind)
     end(wanted);
 }
 
+/* Registers sorted by rows: each once, and its coordinates come from both parts. */
+static void check_nest(int kind)
+{
+    char name[80];
+    snprintf(name, sizeof name, "%s: rows first", random_sample(kind).name);
+    begin(name);
+    for (; cases < wanted; cases++) {
+        const tl_frag_layout *f = random_sample(kind).f;
+        tl_frag_nest nest;
+        if (!tl_frag_rows_first(arena, f, &nest)) {
+            if (kind != BLOCKED)
+                FAIL("%s: no rows", tl_layout_print(arena, f->map));
+            continue;
+        }
+        if (nest.outer.regs * nest.inner.regs != f->regs)
+            FAIL("%s: %d x %d", tl_layout_print(arena, f->map), nest.outer.regs, nest.inner.regs);
+        unsigned char *seen = tl_arena_alloc(arena, (size_t)f->regs);
+        memset(seen, 0, (size_t)f->regs);
+        for (int k = 0; k < f->regs; k++) {
+            int t = (int)pick(0, f->threads - 1), i = k / nest.inner.regs, q = k % nest.inner.regs;
+            int64_t c[3], row[3], col[3];
+            int64_t r = tl_layout_at(nest.pos[0], i) + tl_layout_at(nest.pos[1], q);
+            if (r >= f->regs || seen[r]++)
+                FAIL("%s: register %d", tl_layout_print(arena, f->map), (int)r);
+            tl_frag_element(f, t, (int)r, c);
+            tl_frag_element(&nest.outer, t, i, row);
+            tl_frag_element(&nest.inner, t, q, col);
+            for (int d = 0; d < f->rank; d++)
+                if (c[d] != (d + 1 < f->rank ? row : col)[d])
+                    FAIL("%s: dimension %d of register %d", tl_layout_print(arena, f->map), d, (int)r);
+        }
+    }
+    end(wanted);
+}
+
 int main(int argc, char **argv)
 {
     static void (*const check[])(int) = {
         check_map, check_cover, check_terms, check_reduce, check_vector, check_shared_vector,
+        check_nest,
     };
     wanted = (argc > 1 ? atol(argv[1]) : 10000) / KINDS + 1;
     for (size_t i = 0; i < sizeof check / sizeof *check; i++)

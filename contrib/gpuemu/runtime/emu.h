@@ -210,5 +210,11 @@ void gpuemu_count_banks(const void *const p[GPUEMU_WARP], unsigned bytes);
 
 #ifdef __cplusplus
 }
+/* Held by the host thread that launches, or changes what launches read: one at a time, others wait. */
+struct gpuemu_turn {
+    gpuemu_turn();
+    ~gpuemu_turn();
+    gpuemu_turn(const gpuemu_turn &) = delete;
+};
 #endif
 #endif

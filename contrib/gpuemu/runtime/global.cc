@@ -327,8 +327,13 @@ int gpuemu_buffer(const void *p, size_t bytes)
 {
     if (!p || !bytes)
         return 1;
+    gpuemu_turn mine;
     buffers[(uintptr_t)p] = bytes;
     return 0;
 }
 
-void gpuemu_buffer_forget(const void *p) { buffers.erase((uintptr_t)p); }
+void gpuemu_buffer_forget(const void *p)
+{
+    gpuemu_turn mine;
+    buffers.erase((uintptr_t)p);
+}

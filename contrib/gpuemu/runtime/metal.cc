@@ -36,7 +36,11 @@ static std::vector<const MslFile *> &files()
 static MslArguments arguments;
 static void (*current)(const void *);
 
-extern "C" void gpuemu_msl_register(uint64_t table) { files().push_back((const MslFile *)table); }
+extern "C" void gpuemu_msl_register(uint64_t table)
+{
+    gpuemu_turn mine;
+    files().push_back((const MslFile *)table);
+}
 
 extern "C" void gpuemu_msl_ids(uint32_t *ids)
 {
@@ -84,6 +88,7 @@ int tile_metal_launch(const tile_metal_call *call, void *)
 {
     if (!call || !call->kernel)
         return gpuemu_refuse(TILE_RT_EINVAL, "tile_metal_launch without a kernel");
+    gpuemu_turn mine;
     const tile_metal_call &c = *call;
     const MslFile *file = nullptr;
     const MslKernel *kernel = nullptr;

@@ -15,8 +15,8 @@
 
 namespace gpuemu {
 
-static std::string last_error;
-static std::mutex one_launch;               /* the runtime's state is global */
+static thread_local std::string last_error;
+static std::recursive_mutex turn;           /* the state of the runtime and its front ends is global */
 static struct {
     char text[600], where[160];
     int line;
@@ -163,10 +163,14 @@ int gpuemu_refuse(int code, const char *format, ...)
     return code;
 }
 
+gpuemu_turn::gpuemu_turn() { turn.lock(); }
+gpuemu_turn::~gpuemu_turn() { turn.unlock(); }
+
 int gpuemu_launch(const struct gpuemu_launch *l)
 {
-    std::lock_guard<std::mutex> lock(one_launch);
+    gpuemu_turn mine;
     return launch(*l);
 }
 
 const char *gpuemu_last_error(void) { return last_error.c_str(); }
+void gpuemu_forget_error(void) { last_error.clear(); }

@@ -8,7 +8,7 @@
 
 namespace gpuemu_cuda {
 
-static cudaError_t last_error;
+static thread_local cudaError_t last_error;
 static kernel_info *kernels;
 static std::map<const void *, int> dynamic_limit; /* cudaFuncAttributeMaxDynamicSharedMemorySize */
 state current;
@@ -23,6 +23,7 @@ static int shared_limit(const device &d)
 
 void add_kernel(kernel_info *k)
 {
+    gpuemu_turn mine;
     k->next = kernels;
     kernels = k;
 }
@@ -73,6 +74,7 @@ static void body(void *arg)
 cudaError_t launch(const device &d, const void *function, void (*call)(const void *, void **), unsigned pointers,
                    const cudaLaunchConfig_t &config, void **args)
 {
+    gpuemu_turn mine;
     const kernel_info *info = find(function);
     static char name[128]; /* of a template: enter() finds it out */
     snprintf(name, sizeof name, "%s", info ? info->name : "(template)");
@@ -149,6 +151,7 @@ cudaError_t launch(const device &d, const void *function, void (*call)(const voi
 
 cudaError_t launch_registered(const device &d, const void *function, const cudaLaunchConfig_t &config, void **args)
 {
+    gpuemu_turn mine;
     const kernel_info *k = find(function);
     if (!k)
         return refuse(cudaErrorInvalidDeviceFunction, "?", "not a kernel, or a template's; launch those by <<<>>> or "
@@ -208,6 +211,7 @@ cudaError_t properties(const device &d, cudaDeviceProp *p, int dev)
 
 cudaError_t set_function_attribute(const device &d, const void *function, int attr, int value)
 {
+    gpuemu_turn mine;
     switch (attr) {
     case cudaFuncAttributeMaxDynamicSharedMemorySize:
         if (value < 0 || value > shared_limit(d)) {
@@ -228,6 +232,7 @@ cudaError_t set_function_attribute(const device &d, const void *function, int at
 /* Static shared memory is not known before a kernel ran: sharedSizeBytes is 0. */
 cudaError_t function_attributes(const device &d, cudaFuncAttributes *a, const void *function)
 {
+    gpuemu_turn mine;
     const kernel_info *k = find(function);
     memset(a, 0, sizeof *a);
     a->maxThreadsPerBlock = k && k->max_threads ? k->max_threads : 1024;
@@ -281,6 +286,8 @@ cudaError_t set(void *dst, int value, size_t bytes)
 } // namespace gpuemu_cuda
 
 extern "C" {
+
+void gpuemu_cuda_linked(void) {}
 
 cudaError_t cudaGetLastError(void)
 {

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* CUDA devices: their memory, copies, waiting and clock, through the driver. The context is the primary one, which
+ * nvcc's code and torch use too; the stream waits for their default stream. */
+#include "contrib/runtime/cuda.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+int trt_cuda_say(const trt_cuda *g, const char *what, int error)
+{
+    const char *words = NULL;
+    if (error)
+        trt_why(error, "%s (CUDA error %d: %s)", what, error, g->api->text(error, &words) || !words ? "unknown" : words);
+    return error;
+}
+
+int trt_cuda_enter(const trt_cuda *g)
+{
+    return trt_cuda_say(g, "the device's context cannot be used", g->api->push(g->context));
+}
+
+void trt_cuda_leave(const trt_cuda *g)
+{
+    void *left;
+    g->api->pop(&left);
+}
+
+/* ---- opening */
+
+static int look(tile_device *d, trt_cuda *g)
+{
+    const trt_cuda_api *api = g->api;
+    char name[256] = "";
+    int major = 0, minor = 0, error;
+    if (!(error = api->device(&g->device, g->index)) && !(error = api->name(name, sizeof name, g->device)) &&
+        !(error = api->attribute(&major, TRT_CU_MAJOR, g->device)) &&
+        !(error = api->attribute(&minor, TRT_CU_MINOR, g->device)) &&
+        !(error = api->attribute(&g->shared, TRT_CU_SHARED_OPTIN, g->device)))
+        error = api->attribute(&g->cores, TRT_CU_CORES, g->device);
+    if (!error)
+        error = api->driver(&g->driver);
+    g->arch = major * 10 + minor;
+    snprintf(d->name, sizeof d->name, "cuda:%d (%s)", g->index, name);
+    return error ? trt_cuda_say(g, "the GPU does not say what it is", error) :
+           major < 8 ? trt_why(TILE_RT_EINVAL, "%s is sm_%d, kernels need sm_80 or later", name, g->arch) : 0;
+}
+
+static void close_cuda(tile_device *d)
+{
+    trt_cuda *g = d->cuda;
+    if (g->context && !g->api->push(g->context)) {
+        trt_cuda_unload(g);
+        if (g->mark)
+            g->api->event_destroy(g->mark);
+        if (g->now)
+            g->api->event_destroy(g->now);
+        if (g->stream)
+            g->api->stream_destroy(g->stream);
+        trt_cuda_leave(g);
+    }
+    if (g->context)
+        g->api->release(g->device);
+    pthread_mutex_destroy(&g->clock);
+    pthread_mutex_destroy(&g->code);
+    free(g);
+    d->cuda = NULL;
+}
+
+static int start(trt_cuda *g)
+{
+    int error = trt_cuda_say(g, "the GPU cannot be used", g->api->retain(&g->context, g->device));
+    if (error) {
+        g->context = NULL;
+        return error;
+    }
+    if ((error = trt_cuda_enter(g)))
+        return error;
+    if (!(error = g->api->stream(&g->stream, TRT_CU_DEFAULT_STREAM)) && !(error = g->api->event(&g->mark, TRT_CU_BLOCKING_EVENT)) &&
+        !(error = g->api->event(&g->now, TRT_CU_BLOCKING_EVENT)))
+        error = g->api->event_record(g->mark, g->stream);
+    trt_cuda_leave(g);
+    return trt_cuda_say(g, "the GPU cannot be used", error);
+}
+
+static int open_cuda(tile_device *d, int index)
+{
+    const trt_cuda_api *api = trt_cuda_load();
+    int count = 0;
+    if (!api)
+        return TILE_RT_EINVAL;
+    trt_cuda *g = d->cuda = calloc(1, sizeof *g);
+    if (!g)
+        return trt_why(TILE_RT_ELIMIT, "no memory is left");
+    g->api = api;
+    g->index = index;
+    pthread_mutex_init(&g->clock, NULL);
+    pthread_mutex_init(&g->code, NULL);
+    int error = trt_cuda_say(g, "the GPUs cannot be counted", api->count(&count));
+    if (!error && index >= count)
+        error = trt_why(TILE_RT_EINVAL, "this machine has %d GPU%s", count, count == 1 ? "" : "s");
+    if (error || (error = look(d, g)) || (error = start(g))) {
+        close_cuda(d);
+        return error;
+    }
+    return 0;
+}
+
+/* ---- memory */
+
+static int alloc_cuda(tile_device *d, size_t bytes, void **p)
+{
+    char what[64];
+    uint64_t there = 0;
+    int error = trt_cuda_enter(d->cuda);
+    if (error)
+        return error;
+    snprintf(what, sizeof what, "no %zu bytes of memory can be had", bytes);
+    error = trt_cuda_say(d->cuda, what, d->cuda->api->alloc(&there, bytes ? bytes : 1));
+    trt_cuda_leave(d->cuda);
+    *p = (void *)(uintptr_t)there;
+    return error;
+}
+
+static void release_cuda(tile_device *d, void *p)
+{
+    if (trt_cuda_enter(d->cuda))
+        return;
+    d->cuda->api->free((uint64_t)(uintptr_t)p);     /* waits for what may use it */
+    trt_cuda_leave(d->cuda);
+}
+
+static int write_cuda(tile_device *d, void *to, const void *from, size_t bytes)
+{
+    trt_cuda *g = d->cuda;
+    int error = trt_cuda_enter(g);
+    if (error)
+        return error;
+    error = g->api->to_device((uint64_t)(uintptr_t)to, from, bytes, g->stream);
+    if (!error)
+        error = g->api->stream_wait(g->stream);
+    trt_cuda_leave(g);
+    return trt_cuda_say(g, "the copy, or what was launched before it, failed", error);
+}
+
+static int read_cuda(tile_device *d, void *to, const void *from, size_t bytes)
+{
+    trt_cuda *g = d->cuda;
+    int error = trt_cuda_enter(g);
+    if (error)
+        return error;
+    error = g->api->to_host(to, (uint64_t)(uintptr_t)from, bytes, g->stream);
+    if (!error)
+        error = g->api->stream_wait(g->stream);
+    trt_cuda_leave(g);
+    return trt_cuda_say(g, "the copy, or what was launched before it, failed", error);
+}
+
+/* ---- waiting */
+
+static int wait_cuda(tile_device *d)
+{
+    trt_cuda *g = d->cuda;
+    int error = trt_cuda_enter(g);
+    if (error)
+        return error;
+    error = g->api->stream_wait(g->stream);
+    trt_cuda_leave(g);
+    return trt_cuda_say(g, "what was launched failed", error);
+}
+
+/* The driver tells milliseconds between two events as a float: precise only while the events are near. */
+static int seconds_cuda(tile_device *d, double *now)
+{
+    trt_cuda *g = d->cuda;
+    float elapsed = 0;
+    int error = trt_cuda_enter(g);
+    if (error)
+        return error;
+    pthread_mutex_lock(&g->clock);
+    if (!(error = g->api->event_record(g->now, g->stream)) && !(error = g->api->event_wait(g->now)) &&
+        !(error = g->api->event_elapsed(&elapsed, g->mark, g->now))) {
+        void *mark = g->mark;
+        g->mark = g->now;
+        g->now = mark;
+        *now = g->seconds += (double)elapsed * 1e-3;
+    }
+    pthread_mutex_unlock(&g->clock);
+    trt_cuda_leave(g);
+    return trt_cuda_say(g, "what was launched failed", error);
+}
+
+/* ---- launches of linked code */
+
+static _Thread_local const trt_cuda *entered;
+
+static void launched(tile_device *d)
+{
+    (void)d;
+    if (entered)
+        trt_cuda_leave(entered);
+    entered = NULL;
+}
+
+/* The context stays current up to tile_note. */
+static void *stream_cuda(tile_device *d)
+{
+    launched(d);
+    if (trt_cuda_enter(d->cuda))
+        return NULL;
+    entered = d->cuda;
+    return d->cuda->stream;
+}
+
+static tile_path path_cuda(tile_device *d, int metal, int cuda, int linked)
+{
+    extern void gpuemu_cuda_linked(void) __attribute__((weak));
+    (void)d, (void)metal;
+    if (linked && !gpuemu_cuda_linked)      /* not what the emulator runs */
+        return TILE_PATH_CUDA_LINKED;
+    if (cuda)
+        return TILE_PATH_CUDA;
+    trt_why(TILE_RT_EINVAL, "was not made for CUDA");
+    return TILE_PATH_NONE;
+}
+
+static const char *words(tile_device *d, int error)
+{
+    static _Thread_local char text[300];
+    const char *said = NULL;
+    snprintf(text, sizeof text, "CUDA error %d: %s", error, d->cuda->api->text(error, &said) || !said ? "unknown" : said);
+    return text;
+}
+
+const trt_backend trt_cuda_backend = {
+    "cuda", open_cuda, close_cuda, alloc_cuda, release_cuda, write_cuda, read_cuda, wait_cuda, seconds_cuda, stream_cuda,
+    path_cuda, words, launched
+};

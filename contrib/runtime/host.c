@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* Devices whose memory the host sees: the CPU, both emulators, and Metal. What is not linked is null here. */
+#include "contrib/runtime/runtime.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "contrib/gpuemu/gpuemu.h"
+
+#pragma weak tile_metal_launch
+#pragma weak tile_metal_wait
+#pragma weak tile_metal_alloc
+#pragma weak tile_metal_free
+#pragma weak gpuemu_buffer
+#pragma weak gpuemu_buffer_forget
+#pragma weak gpuemu_last_error
+#pragma weak gpuemu_forget_error
+/* In every program with a kernel that gpuemu-cc made of CUDA, and in no other. */
+#pragma weak gpuemu_cuda_linked
+
+/* ---- opening */
+
+static int open_cpu(tile_device *d, int index)
+{
+    (void)d, (void)index;
+    return 0;
+}
+
+static int open_metal(tile_device *d, int index)
+{
+    (void)d, (void)index;
+    if (!tile_metal_launch || gpuemu_buffer)
+        return trt_why(TILE_RT_EINVAL, "the Metal runtime is not linked into this program");
+    void *p = tile_metal_alloc(16);
+    if (!p)
+        return trt_why(TILE_RT_EINVAL, "this machine has no Metal device");
+    tile_metal_free(p);
+    return 0;
+}
+
+static int not_linked(const char *suffix)
+{
+    return trt_why(TILE_RT_EINVAL, "no emulated kernel is linked into this program (gpuemu-cc x%s -o x.o, and libgpuemu)",
+                   suffix);
+}
+
+static int open_emulated_metal(tile_device *d, int index)
+{
+    (void)d, (void)index;
+    return tile_metal_launch && gpuemu_buffer ? 0 : not_linked(".metal");
+}
+
+static int open_emulated_cuda(tile_device *d, int index)
+{
+    (void)d, (void)index;
+    return gpuemu_cuda_linked && gpuemu_buffer ? 0 : not_linked(".cu");
+}
+
+static void close_host(tile_device *d)
+{
+    (void)d;
+}
+
+/* ---- memory */
+
+static int is_there(const void *p, size_t bytes)
+{
+    return p ? 0 : trt_why(TILE_RT_ELIMIT, "no %zu bytes of memory are left", bytes);
+}
+
+static int alloc_host(tile_device *d, size_t bytes, void **p)
+{
+    (void)d;
+    *p = aligned_alloc(256, bytes ? (bytes + 255) / 256 * 256 : 256);
+    if (*p && bytes && gpuemu_buffer)
+        gpuemu_buffer(*p, bytes);
+    return is_there(*p, bytes);
+}
+
+static void release_host(tile_device *d, void *p)
+{
+    (void)d;
+    if (gpuemu_buffer_forget)
+        gpuemu_buffer_forget(p);
+    free(p);
+}
+
+static int alloc_metal(tile_device *d, size_t bytes, void **p)
+{
+    (void)d;
+    *p = tile_metal_alloc(bytes);
+    return is_there(*p, bytes);
+}
+
+static void release_metal(tile_device *d, void *p)
+{
+    (void)d;
+    tile_metal_free(p);
+}
+
+static int wait_host(tile_device *d)
+{
+    (void)d;
+    return 0;
+}
+
+static int wait_metal(tile_device *d)
+{
+    (void)d;
+    return tile_metal_wait(NULL);
+}
+
+static int copy(tile_device *d, void *to, const void *from, size_t bytes)
+{
+    int error = d->on->wait(d);
+    memmove(to, from, bytes);
+    return error;
+}
+
+static int seconds(tile_device *d, double *now)
+{
+    struct timespec t;
+    int error = d->on->wait(d);
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    *now = (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+    return error;
+}
+
+/* ---- launches */
+
+static tile_path path_cpu(tile_device *d, int metal, int cuda, int linked)
+{
+    (void)d, (void)metal, (void)cuda, (void)linked;
+    return TILE_PATH_CPU;
+}
+
+static tile_path path_metal(tile_device *d, int metal, int cuda, int linked)
+{
+    (void)d, (void)cuda, (void)linked;
+    if (gpuemu_forget_error)
+        gpuemu_forget_error();
+    if (metal)
+        return TILE_PATH_METAL;
+    trt_why(TILE_RT_EINVAL, "was not made for Metal");
+    return TILE_PATH_NONE;
+}
+
+static tile_path path_emulated_cuda(tile_device *d, int metal, int cuda, int linked)
+{
+    (void)d, (void)metal;
+    gpuemu_forget_error();
+    if (linked)
+        return TILE_PATH_CUDA_LINKED;
+    trt_why(TILE_RT_EINVAL, cuda ? "its emulated CUDA is not linked into this program" : "was not made for CUDA");
+    return TILE_PATH_NONE;
+}
+
+int tile_metal_start(const struct tile_metal_call *call, void *device)
+{
+    tile_device *d = device;
+    if (!d || !call)
+        return trt_why(TILE_RT_EINVAL, "the %s is null", d ? "call" : "device");
+    if (d->on != &trt_metal && d->on != &trt_emulated_metal)
+        return trt_why(TILE_RT_EINVAL, "%s does not run Metal", d->name);
+    return tile_metal_launch(call, NULL);
+}
+
+/* The emulator has said it better. */
+static const char *words(tile_device *d, int error)
+{
+    static _Thread_local char number[80];
+    const char *said = gpuemu_last_error && d->on != &trt_cpu ? gpuemu_last_error() : "";
+    if (*said)
+        return said;
+    snprintf(number, sizeof number, "error %d", error);
+    if (d->on == &trt_emulated_cuda || d->on == &trt_cpu)
+        return number;
+    return error == TILE_RT_EINVAL ? "unknown file or kernel, or memory that is not from tile_alloc" :
+           error == TILE_RT_ELIMIT ? "more blocks, threads or memory than the device has" :
+           error == TILE_RT_EFAULT ? "the kernel failed while it ran" : number;
+}
+
+#define HOST(variable, word, open, alloc, release, wait, path) \
+    const trt_backend variable = { word, open, close_host, alloc, release, copy, copy, wait, seconds, NULL, path, words, NULL }
+
+HOST(trt_cpu, "cpu", open_cpu, alloc_host, release_host, wait_host, path_cpu);
+HOST(trt_metal, "metal", open_metal, alloc_metal, release_metal, wait_metal, path_metal);
+HOST(trt_emulated_metal, "emulated-metal", open_emulated_metal, alloc_metal, release_metal, wait_metal, path_metal);
+HOST(trt_emulated_cuda, "emulated-cuda", open_emulated_cuda, alloc_host, release_host, wait_host, path_emulated_cuda);

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Launches of a CUDA text's kernels from C: what NAME_cuda of the .cu file does, through libtile.
+
+       static inline int tile_cuda_gemm(tile_device *device, int M, ...)
+       {
+           ...
+           tile_cuda_call call;
+           call.file = &tile_cu_gemm;
+           call.kernel = "gemm_kernel<true>";  */
+#include <string.h>
+
+#include "emit/cuda/cuda.h"
+#include "emit/host/host.h"
+
+/* Variables that are not the user's. */
+static const struct {
+    char call[5], values[7], at[3], error[6], sizes[6], strides[8], box[4];
+} keys = { "call", "values", "at", "error", "sizes", "strides", "box" };
+
+static const char *own(tl_printer *p, const char *key)
+{
+    return tl_name(&p->names, key, key);
+}
+
+/* "gemm_kernel<true>" as a string, or a choice between such where the value is known only at the launch. */
+static const char *instance(tl_printer *p, const tl_node *n, uint32_t param, const char *values)
+{
+    const tl_func *f = n->func;
+    const tl_host *h = p->user;
+    while (param < f->nparams && !f->params[param]->is_spec)
+        param++;
+    if (param == f->nparams)
+        return tl_arena_printf(p->a, *values ? "\"%s<%s>\"" : "\"%s\"", tl_name_find(h->cuda_kernels, f), values);
+    const char *comma = *values ? ", " : "";
+    const tl_node *v = n->args[1 + param];
+    const char *yes = tl_arena_printf(p->a, "%s%strue", values, comma), *no = tl_arena_printf(p->a, "%s%sfalse", values, comma);
+    if (v->op == TL_OP_CONST)
+        return instance(p, n, param + 1, v->imm.i ? yes : no);
+    return tl_arena_printf(p->a, "(%s ? %s : %s)", tl_expr(p, v).s, instance(p, n, param + 1, yes), instance(p, n, param + 1, no));
+}
+
+/* Ends the block that the statement opened. */
+static void checked(tl_printer *p, const char *error)
+{
+    tl_put(p->out, "if (%s)\n    return %s;\n", error, error);
+    p->out->depth--;
+    tl_puts(p->out, "}");
+}
+
+static void launch(tl_printer *p, const tl_node *n)
+{
+    const tl_host *h = p->user;
+    const tl_func *f = n->func;
+    const char *call = own(p, keys.call), *values = own(p, keys.values), *at = own(p, keys.at), *error = own(p, keys.error);
+    if (n->nargs != f->nparams + 1) {
+        tl_refuse(p, n, "the arguments do not match the device function");
+        return;
+    }
+    tl_puts(p->out, "{\n");
+    p->out->depth++;
+    tl_put(p->out, "tile_cuda_call %s;\nint %s;\nstruct {\n", call, error);
+    tl_names members;
+    tl_names_init(&members, p->a, p->d->reserved, NULL);
+    const char **item = TL_NEWV(p->a, const char *, f->nparams + 1);
+    uint32_t k = 0;
+    for (uint32_t i = 0; i < f->nparams; i++) {
+        const tl_sym *s = f->params[i];
+        if (s->is_spec)
+            continue;
+        const char *name = tl_name(&members, s, s->name), *type = tl_is_pointer(s->type) ? "const void *" : s->type.base == TL_TMAP ? "tile_tensor_map" : tl_host_type(p, s->type);
+        tl_put(p->out, "    %s%s%s;\n", type, type[strlen(type) - 1] == '*' ? "" : " ", name);
+        item[k++] = tl_arena_printf(p->a, "(void *)&%s.%s", values, name);
+    }
+    tl_put(p->out, "%s} %s;\n", k ? "" : "    char none;\n", values);
+    if (h->macros)
+        tl_names_capitals(&members, h->macros);
+    for (uint32_t i = 0; i < f->nparams; i++)
+        if (!f->params[i]->is_spec)
+            tl_put(p->out, "%s.%s = %s;\n", values, tl_name_find(&members, f->params[i]), tl_expr(p, n->args[1 + i]).s);
+    if (!k)
+        tl_put(p->out, "(void)%s;\n", values);
+    item[k] = "0";
+    tl_put(p->out, "void *const %s[] = {", at);
+    tl_put_list(p->out, item, k ? k : 1);
+    tl_put(p->out, "};\n%s.file = &%s;\n%s.kernel = %s;\n%s.blocks = (int64_t)%s;\n", call, h->cuda_file, call, instance(p, n, 0, ""),
+           call, tl_operand(p, n->args[0], TL_PREC_UNARY));
+    tl_put(p->out, "%s.threads = %lld;\n%s.shared = %lld;\n%s.cluster = %u;\n%s.n_arguments = %u;\n%s.arguments = %s;\n", call,
+           (long long)tl_attr(n, TL_A_THREADS, f->threads), call, (long long)tl_attr(n, TL_A_SHARED, 0), call,
+           tl_cluster_size(f), call, k, call, at);
+    tl_put(p->out, "%s = tile_cuda_start(%s, &%s);\n", error, h->queue, call);
+    checked(p, error);
+}
+
+static void numbers(tl_printer *p, const char *name, const tl_node *index)
+{
+    const char **item = TL_NEWV(p->a, const char *, index->nargs + 1);
+    for (uint32_t i = 0; i < index->nargs; i++)
+        item[i] = tl_expr(p, index->args[i]).s;
+    item[index->nargs] = "0";
+    tl_put(p->out, "const int64_t %s[] = {", name);
+    tl_put_list(p->out, item, index->nargs ? index->nargs : 1);
+    tl_puts(p->out, "};\n");
+}
+
+static void tensor_map(tl_printer *p, const tl_node *let)
+{
+    const tl_node *n = let->args[0];
+    int64_t kind = tl_attr(n, TL_A_KIND, n->args[0]->type.base), swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
+    int type = tl_cuda_map_type(kind);
+    if (type < 0) {
+        tl_refuse(p, n, "of this element type");
+        return;
+    }
+    const tl_host *h = p->user;
+    const char *name = tl_sym_text(p, let->sym), *error = own(p, keys.error);
+    const char *sizes = own(p, keys.sizes), *strides = own(p, keys.strides), *box = own(p, keys.box);
+    tl_put(p->out, "tile_tensor_map %s;\n{\n", name);
+    p->out->depth++;
+    tl_put(p->out, "int %s;\n", error);
+    numbers(p, sizes, n->args[1]);
+    numbers(p, strides, n->args[2]);
+    numbers(p, box, n->args[3]);
+    tl_put(p->out, "%s = tile_cuda_tensor_map(%s, &%s, %d, %d, %s, %u, %s, %s, %s);\n", error, h->queue, name, type,
+           swizzle == 128 ? 3 : swizzle == 64 ? 2 : swizzle == 32 ? 1 : 0, tl_expr(p, n->args[0]).s, n->args[1]->nargs, sizes, strides, box);
+    checked(p, error);
+}
+
+static bool stmt(tl_printer *p, const tl_node *n)
+{
+    switch (n->op) {
+    case TL_OP_LAUNCH:
+        launch(p, n);
+        return true;
+    case TL_OP_FAIL:    /* as the .cu file: no kernel image, invalid configuration */
+        tl_put(p->out, "return %d;", tl_attr(n, TL_A_NUM, 0) == 209 ? 209 : 9);
+        return true;
+    case TL_OP_LET:
+        if (!n->nargs || !n->args[0] || n->args[0]->op != TL_OP_TENSOR_MAP)
+            return false;
+        tensor_map(p, n);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool expr(tl_printer *p, const tl_node *n, tl_text *t)
+{
+    const tl_host *h = p->user;
+    const char *ask = n->op == TL_OP_DEV_ARCH ? "arch" : n->op == TL_OP_DEV_SHARED ? "shared" : n->op == TL_OP_DEV_SMS ? "cores" : NULL;
+    if (!ask)
+        return tl_host_dialect.expr(p, n, t);
+    *t = tl_textf(p, TL_PREC_POSTFIX, "tile_cuda_%s(%s)", ask, h->queue);
+    return true;
+}
+
+void tl_host_cuda_calls(tl_printer *p, const tl_func *f)
+{
+    const tl_dialect *before = p->d;
+    tl_dialect d = tl_host_dialect;
+    tl_host *h = p->user;
+    d.stmt = stmt;
+    d.expr = expr;
+    p->d = &d;
+    tl_begin_func(p, f);
+    h->queue = tl_name(&p->names, "device", "device");
+    tl_host_function(p, f, tl_arena_printf(p->a, "static inline int tile_cuda_%s", tl_name_plain(p->a, f->name)),
+                     tl_arena_printf(p->a, "tile_device *%s", h->queue), "0");
+    tl_names_capitals(&p->names, h->macros);
+    p->d = before;
+}
+
+struct kernels {
+    tl_printer *p;
+    const char **name;
+    size_t n, room;
+};
+
+static void add_instances(struct kernels *k, const tl_node *n, uint32_t param, const char *values)
+{
+    const tl_func *f = n->func;
+    const tl_host *h = k->p->user;
+    tl_arena *a = k->p->a;
+    while (param < f->nparams && !f->params[param]->is_spec)
+        param++;
+    for (int64_t value = 0; param < f->nparams && value < 2; value++) {
+        const tl_node *v = n->args[1 + param];
+        if (v->op != TL_OP_CONST || !v->imm.i == !value)
+            add_instances(k, n, param + 1, tl_arena_printf(a, "%s%s%s", values, *values ? ", " : "", value ? "true" : "false"));
+    }
+    if (param < f->nparams)
+        return;
+    const char *name = tl_arena_printf(a, *values ? "\"%s<%s>\"" : "\"%s\"", tl_name_find(h->cuda_kernels, f), values);
+    for (size_t i = 0; i < k->n; i++)
+        if (!strcmp(k->name[i], name))
+            return;
+    if (k->n == k->room) {
+        const char **old = k->name;
+        k->room = k->room ? 2 * k->room : 8;
+        k->name = TL_NEWV(a, const char *, k->room + 1);
+        if (k->n)
+            memcpy(k->name, old, k->n * sizeof *old);
+    }
+    k->name[k->n++] = name;
+}
+
+static bool add_launch(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_LAUNCH)
+        add_instances(user, n, 0, "");
+    return tl_is_stmt(n->op);
+}
+
+/* FNV-1a */
+static uint64_t hash(const char *s)
+{
+    uint64_t h = 0xcbf29ce484222325;
+    for (; *s; s++)
+        h = (h ^ (unsigned char)*s) * 0x100000001b3;
+    return h;
+}
+
+void tl_host_cuda_file(tl_printer *p, const tl_module *m, const char *text)
+{
+    const tl_host *h = p->user;
+    struct kernels k = { .p = p };
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
+            tl_walk_block(&m->funcs[i]->body, add_launch, &k);
+    if (!k.n)
+        return;
+    k.name[k.n++] = "0";
+    tl_put(p->out, "static const char *const %s_kernels[] = {", h->cuda_file);
+    tl_put_list(p->out, k.name, k.n);
+    tl_put(p->out, "};\nstatic const tile_cuda_file %s = {%s, UINT64_C(0x%016llx), %s_kernels};\n", h->cuda_file,
+           tl_host_string(p->a, tl_arena_printf(p->a, "%s.cu", m->name)), (unsigned long long)hash(text), h->cuda_file);
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Companions written beside an object again. */
+#ifndef TL_RESTORE_H
+#define TL_RESTORE_H
+#include "emit/object/section.h"
+
+/* Writes those of a container's companions that are missing beside `object`, all or none. False: *why says
+   what is wrong with *path. */
+bool tl_restore_companions(tl_arena *a, const char *object, const tl_container *c, const char **path, const char **why);
+
+#endif
