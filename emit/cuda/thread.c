@@ -213,6 +213,8 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
     case TL_OP_STORE:
         return tl_cuda_store_vector(p, n);
     case TL_OP_ALLOC:   /* shared arrays are declared at the top of the kernel */
+        if (count)
+            tl_refuse(p, n, "nothing initialises its mbarriers");
         if (n->sym->type.space != TL_SHARED_MEM && n->sym->align > 1) {
             tl_put(p->out, "__align__(%u) %s;", n->sym->align, tl_array_decl(p, n->sym));
             return true;

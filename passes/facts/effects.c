@@ -152,13 +152,12 @@ static void by_effects(ctx *c, const tl_node *n)
     /* What a producer's TMA fills, mbarriers order before its readers and after the last ones. */
     if (n->op == TL_OP_TMA_LOAD)
         return;
-    bool mbar = n->op == TL_OP_MBAR_WAIT || n->op == TL_OP_MBAR_ARRIVE || n->op == TL_OP_MBAR_EXPECT;
     for (uint32_t i = 0; i < n->nargs; i++) {
         const tl_node *a = n->args[i];
         if (!a || !tl_is_pointer(a->type))
             continue;
         /* what the descriptor of an operand names is read by the wgmma beside it */
-        bool reads = strchr(e, 'R') || mbar || n->op == TL_OP_WGMMA_DESC, writes = strchr(e, 'W'), atomic = strchr(e, 'A');
+        bool reads = strchr(e, 'R') || n->op == TL_OP_WGMMA_DESC, writes = strchr(e, 'W'), atomic = strchr(e, 'A');
         const tl_sym *s = a->op == TL_OP_ADDR || a->op == TL_OP_VAR ? a->sym : NULL;
         if (n->op == TL_OP_CP_ASYNC)
             touch(c, a, s, i == 0, false, i == 0);

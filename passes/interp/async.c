@@ -121,6 +121,31 @@ static mbar *mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *addr
     return m;
 }
 
+/* Everybody knows of it already. */
+static void init(block *b, const tl_node *n, mbar *m, int64_t arrivals)
+{
+    const unsigned W = b->c->threads;
+    if (arrivals < 1 || arrivals > 1 << 20)
+        tl_in_fail(b->r, n, "%" PRId64 " arrivals", arrivals);
+    uint32_t *clocks = m->now ? m->now : tl_in_alloc(b->r, 4 * W * sizeof *clocks);
+    memset(clocks, 0, 4 * W * sizeof *clocks);
+    *m = (mbar){ .init = true, .arrivals = (uint32_t)arrivals, .pending = (uint32_t)arrivals, .now = clocks,
+                 .done = clocks + 2 * W, .epoch = b->c->epoch[0], .fences = UINT32_MAX };
+}
+
+void tl_in_start_mbars(block *b)
+{
+    frame *f = b->groups->f;
+    for (uint32_t i = 0; i < f->c->n; i++) {
+        const tl_node *n = f->c->at[i].n;
+        if (n->op != TL_OP_ALLOC || !tl_has_attr(n, TL_A_COUNT))
+            continue;
+        obj *o = f->arrays[tl_ptrmap_get(&f->c->where, n->sym) - 1];
+        for (int64_t k = 0; k < o->bytes / 8; k++)
+            init(b, n, &o->mbars[k], tl_attr(n, TL_A_COUNT, 0));
+    }
+}
+
 /* The block of the cluster with this number, whose memory t reaches into. */
 static block *peer(group *g, unsigned t, const tl_node *n, int64_t rank)
 {
@@ -146,10 +171,10 @@ static void check_phase(block *b, mbar *m)
     memcpy(m->done, m->now, 2 * b->c->threads * sizeof *m->done);
 }
 
-static void arrive(group *g, unsigned t, const tl_node *n, int64_t bytes)
+/* At the mbarrier of the first operand, or that of the block of the cluster with that rank. */
+static void arrive(group *g, unsigned t, const tl_node *n, const tl_node *rank, int64_t bytes)
 {
     block *b = g->b;
-    const tl_node *rank = n->nargs > 1 ? n->args[1] : NULL;
     block *in = rank ? peer(g, t, n, tl_in_int(g, t, rank)) : b;
     mbar *m = mbar_at(g, t, n, n->args[0], in);
     if (!m->pending)
@@ -162,18 +187,28 @@ static void arrive(group *g, unsigned t, const tl_node *n, int64_t bytes)
     check_phase(b, m);
 }
 
-static bool mbar_wait(group *g, const tl_node *n)
+static void release(group *g, const tl_node *n)
+{
+    tl_in_need_warps(g, n);
+    tl_in_sync_warps(g);
+    LANES(g, l)
+        if ((g->first + l) % 32 < tl_attr(n, TL_A_COUNT, 1) && (!n->args[2] || tl_in_int(g, g->first + l, n->args[2])))
+            arrive(g, g->first + l, n, n->args[1], 0);
+}
+
+/* Until the phase of that parity is over, or with `before` the one before it. */
+static bool mbar_wait(group *g, const tl_node *n, const tl_node *address, const tl_node *parity, bool before)
 {
     block *b = g->b;
     LANES(g, l) {
-        mbar *m = mbar_at(g, g->first + l, n, n->args[0], b);
-        if (m->phase == (unsigned)(tl_in_int(g, g->first + l, n->args[1]) & 1))
+        mbar *m = mbar_at(g, g->first + l, n, address, b);
+        if (m->phase == (unsigned)((tl_in_int(g, g->first + l, parity) ^ before) & 1))
             return false;
     }
     LANES(g, l) {
-        const uint32_t *done = mbar_at(g, g->first + l, n, n->args[0], b)->done;
+        const uint32_t *done = mbar_at(g, g->first + l, n, address, b)->done;
         tl_in_join(tl_in_clock(b, g->first + l), done, b->c->threads);
-        if (tl_attr(n, TL_A_SCOPE, 0) != 1)
+        if (n->op != TL_OP_ACQUIRE && tl_attr(n, TL_A_SCOPE, 0) != 1)
             tl_in_join(tl_in_clock(b, g->first + l), done + b->c->threads, b->c->threads);
     }
     return true;
@@ -402,29 +437,34 @@ bool tl_in_async_op(group *g, const tl_node *n)
         return true;
     case TL_OP_MBAR_INIT:
         LANES(g, l) {
-            const unsigned W = b->c->threads;
             obj *o;
             mbar *m = mbar_of(g, g->first + l, n, n->args[0], b, &o);
-            int64_t count = tl_in_int(g, g->first + l, n->args[1]);
             if (m->init)
                 tl_in_fail(b->r, n, "the mbarrier is initialised already");
-            if (count < 1 || count > 1 << 20)
-                tl_in_fail(b->r, n, "%" PRId64 " arrivals", count);
-            uint32_t *clocks = m->now ? m->now : tl_in_alloc(b->r, 4 * W * sizeof *clocks);
-            memset(clocks, 0, 4 * W * sizeof *clocks);
-            *m = (mbar){ .init = true, .arrivals = (uint32_t)count, .pending = (uint32_t)count, .now = clocks,
-                         .done = clocks + 2 * W, .owner = g->first + l,
-                         .clock = tl_in_clock(b, g->first + l)[b->first + g->first + l],
-                         .epoch = b->c->epoch[0], .fences = b->mbar_fences[g->first + l] };
+            init(b, n, m, tl_in_int(g, g->first + l, n->args[1]));
+            m->owner = g->first + l;
+            m->clock = tl_in_clock(b, m->owner)[b->first + m->owner];
+            m->fences = b->mbar_fences[m->owner];
         }
         return true;
     case TL_OP_MBAR_ARRIVE:
+        LANES(g, l)
+            arrive(g, g->first + l, n, n->nargs > 1 ? n->args[1] : NULL, 0);
+        return true;
+    case TL_OP_PRODUCE:
+        if (n->args[1] && !mbar_wait(g, n, n->args[1], n->args[2], true))
+            return false;
+        /* fall through */
     case TL_OP_MBAR_EXPECT:
         LANES(g, l)
-            arrive(g, g->first + l, n, n->op == TL_OP_MBAR_EXPECT ? tl_attr(n, TL_A_BYTES, 0) : 0);
+            arrive(g, g->first + l, n, NULL, tl_attr(n, TL_A_BYTES, 0));
         return true;
+    case TL_OP_ACQUIRE:
     case TL_OP_MBAR_WAIT:
-        return mbar_wait(g, n);
+        return mbar_wait(g, n, n->args[0], n->args[1], false);
+    case TL_OP_RELEASE:
+        release(g, n);
+        return true;
     case TL_OP_TMA_LOAD:
         LANES(g, l)
             tma_load(g, g->first + l, n);

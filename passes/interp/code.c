@@ -74,7 +74,10 @@ static void stmt_code(run *r, code *c, const tl_node *n, uint32_t depth)
         block_code(r, c, &n->body, depth);
         break;
     case TL_OP_IF:
+    case TL_OP_PRODUCE:
         head = emit(r, c, I_IF, n);
+        if (n->op == TL_OP_PRODUCE)
+            emit(r, c, I_STMT, n);
         block_code(r, c, &n->body, depth + 1);
         c->at[head].jump = c->n;
         head = emit(r, c, I_ELSE, n);

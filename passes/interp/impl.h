@@ -307,6 +307,8 @@ bool tl_in_thread_op(group *g, const tl_node *n);
 bool tl_in_matrix_op(group *g, const tl_node *n);
 /* Whole warps take part, or none of their lanes. */
 void tl_in_need_warps(group *g, const tl_node *n);
+/* Their lanes meet. */
+void tl_in_sync_warps(group *g);
 bool tl_in_async_op(group *g, const tl_node *n);
 /* An element that arrives at the thread's wait. */
 void tl_in_copy_later(group *g, unsigned t, const tl_node *n, cell to, tl_type type, cell v);
@@ -315,6 +317,8 @@ void tl_in_wgmma_finish(group *g, uint32_t up_to);
 /* A TMA load to the block that is under way arrives; false if there is none. */
 bool tl_in_arrive_one(block *b);
 void tl_in_end_of_block(block *b);
+/* The mbarriers whose alloc says how many arrivals they take are initialised. */
+void tl_in_start_mbars(block *b);
 /* All blocks waited for what the others did to their shared memory before they ended. */
 void tl_in_end_of_cluster(cluster *c);
 obj *tl_in_private(group *g, unsigned t, const tl_node *regs, int64_t bytes, int64_t *off);

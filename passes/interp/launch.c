@@ -141,6 +141,7 @@ static void start_block(block *b, const cell *args)
             if (f->arrays[i] && f->arrays[i]->mbars)
                 memset(f->arrays[i]->mbars, 0,
                        (size_t)(f->arrays[i]->bytes / 8) * sizeof *f->arrays[i]->mbars);
+        tl_in_start_mbars(b);
     }
 }
 

@@ -27,6 +27,12 @@ bool tl_in_branch(group *g, unsigned t, const tl_node *cond)
     return tl_in_int(g, t, cond) != 0;
 }
 
+/* Which threads enter the body of an IF or PRODUCE: until roles are split, the first thread is the producer. */
+static bool chosen(group *g, unsigned t, const tl_node *n)
+{
+    return n->op == TL_OP_PRODUCE ? t == 0 : tl_in_branch(g, t, n->args[0]);
+}
+
 static control *push(group *g, const tl_node *n)
 {
     control *c = &g->stack[g->depth++];
@@ -40,7 +46,7 @@ static control *push(group *g, const tl_node *n)
 static control *innermost_loop(group *g)
 {
     for (unsigned d = g->depth; d-- > 0;)
-        if (g->stack[d].n->op != TL_OP_IF)
+        if (g->stack[d].n->op != TL_OP_IF && g->stack[d].n->op != TL_OP_PRODUCE)
             return &g->stack[d];
     return NULL;
 }
@@ -315,7 +321,7 @@ static void choose(group *g, const insn *in, control *c)
     }
     mask before = g->active;
     LANES(g, l)
-        if (!tl_in_branch(g, g->first + l, in->n->args[0]))
+        if (!chosen(g, g->first + l, in->n))
             clear(&g->active, l);
     c->live = g->active;
     for (unsigned i = 0; i < g->nw && in->kind == I_IF; i++)

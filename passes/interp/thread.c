@@ -138,7 +138,7 @@ static bool named_barrier(group *g, const tl_node *n)
     return true;
 }
 
-static void sync_warps(group *g)
+void tl_in_sync_warps(group *g)
 {
     for (unsigned w = 0; w < g->nw && !g->b->lockstep; w++)
         if (g->active.w[w])
@@ -266,7 +266,7 @@ bool tl_in_thread_op(group *g, const tl_node *n)
         return named_barrier(g, n);
     case TL_OP_SYNCWARP:
         tl_in_need_warps(g, n);
-        sync_warps(g);
+        tl_in_sync_warps(g);
         return true;
     case TL_OP_FENCE:
         return true;

@@ -60,8 +60,6 @@ typedef enum { TL_RED_ADD, TL_RED_MUL, TL_RED_MAX, TL_RED_MIN, TL_RED_AND, TL_RE
 typedef enum { TL_MMA_F16_F32, TL_MMA_BF16_F32, TL_MMA_TF32_F32, TL_MMA_E4M3_F32, TL_MMA_E5M2_F32,
                TL_MMA_S8_S32, TL_MMA_U8_S32, TL_MMA_S8_U8_S32, TL_MMA_U8_S8_S32,
                TL_MMA_E4M3_E5M2_F32, TL_MMA_E5M2_E4M3_F32 } tl_mma;
-/* What of a producer's part an `if` holds: the loads of one step, or what comes before all others. */
-typedef enum { TL_PRODUCER_LOADS = 1, TL_PRODUCER_STARTS } tl_producer;
 /* What an `if` of the host chooses for its machine: a version of a device function, or a variant's body. */
 typedef enum { TL_VERSION_FUNC = 1, TL_VERSION_SOURCE } tl_version;
 typedef enum { TL_LT, TL_LE, TL_GT, TL_GE } tl_cmp;
@@ -363,11 +361,10 @@ bool tl_holds(const tl_node *n, tl_op op);
    result (which may be its argument). Statements stay. */
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
 void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
-/* Statements of device functions replaced: fn appends to `out` what stands for n and returns true, or
-   returns false: n stays, and what is in it is visited. */
+/* Statements of device functions, or of one block, replaced: fn appends to `out` what stands for n and
+   returns true, or returns false: n stays, and what is in it is visited. */
 typedef bool tl_replace_fn(tl_func *f, tl_node *n, tl_block *out, void *user);
 void tl_replace_stmts(tl_module *m, tl_replace_fn *fn, void *user);
-/* The same in a block of f alone. */
 void tl_replace_in(tl_module *m, tl_func *f, tl_block *b, tl_replace_fn *fn, void *user);
 /* Whether a `break`, or with `continues` also a `continue`, of the loop's own is in its body. */
 bool tl_leaves(const tl_block *body, bool continues);

@@ -199,7 +199,7 @@ static tl_node *stmt(parser *s)
             tl_parse_operands(s, &l, "");
         if (tl_lex_accept(s, "into"))
             n->sym = tl_parse_symbol(s);
-        has_body = op == TL_OP_IF || op == TL_OP_WHILE;
+        has_body = op == TL_OP_IF || op == TL_OP_WHILE || op == TL_OP_PRODUCE;
     }
     rest(s, n, &l, has_body);
     s->depth--;

@@ -347,7 +347,7 @@ static void stmt(out *o, const tl_node *n)
             put(o, " into ");
             symbol(o, n->sym);
         }
-        has_body = n->op == TL_OP_IF || n->op == TL_OP_WHILE;
+        has_body = n->op == TL_OP_IF || n->op == TL_OP_WHILE || n->op == TL_OP_PRODUCE;
     }
     if (n->op != TL_OP_ALLOC)
         attrs(o, " ", n);

@@ -2,7 +2,6 @@
 #include "passes/stage/cluster-share.h"
 
 #include "passes/facts/effects.h"
-#include "passes/facts/arith.h"
 
 /* ---- what differs between the blocks of a cluster ---------------------------------- */
 
@@ -128,29 +127,28 @@ bool tl_share_in_step(tl_module *m, tl_func *f, const tl_uses *uses, const tl_no
 
 /* ---- ranks and masks ------------------------------------------------------------------ */
 
-static tl_node *number(tl_module *m, tl_op op, int64_t by, tl_loc loc)
+static tl_node *number(const tl_at *w, tl_op op, int64_t by)
 {
-    return tl_op2(m, op, tl_op0(m, TL_OP_CLUSTER_RANK, loc), tl_i32(m, by), loc);
+    return op2(w, op, op0(w, TL_OP_CLUSTER_RANK), i32(w, by));
 }
 
-tl_node *tl_share_part(tl_module *m, const tl_share *s, tl_loc loc)
+tl_node *tl_share_part(const tl_at *w, const tl_share *s)
 {
     if (s->along_x && s->along_y)
-        return tl_op0(m, TL_OP_CLUSTER_RANK, loc);
-    return number(m, s->along_x ? TL_OP_REM : TL_OP_DIV, s->x, loc);
+        return op0(w, TL_OP_CLUSTER_RANK);
+    return number(w, s->along_x ? TL_OP_REM : TL_OP_DIV, s->x);
 }
 
-tl_node *tl_share_mask(tl_module *m, const tl_share *s, tl_loc loc)
+tl_node *tl_share_mask(const tl_at *w, const tl_share *s)
 {
     int64_t row = (1 << s->x) - 1, column = 0;
     for (int64_t y = 0; y < s->y; y++)
         column |= INT64_C(1) << y * s->x;
     if (s->along_x && (s->along_y || s->y == 1))
-        return tl_i32(m, (INT64_C(1) << s->x * s->y) - 1);
+        return i32(w, (INT64_C(1) << s->x * s->y) - 1);
     if (s->along_x)
-        return tl_op2(m, TL_OP_SHL, tl_i32(m, row), tl_ix_mul(m, number(m, TL_OP_DIV, s->x, loc), s->x), loc);
-    return s->x == 1 ? tl_i32(m, column)
-                     : tl_op2(m, TL_OP_SHL, tl_i32(m, column), number(m, TL_OP_REM, s->x, loc), loc);
+        return op2(w, TL_OP_SHL, i32(w, row), mul(w, number(w, TL_OP_DIV, s->x), s->x));
+    return s->x == 1 ? i32(w, column) : op2(w, TL_OP_SHL, i32(w, column), number(w, TL_OP_REM, s->x));
 }
 
 tl_share_targets tl_share_alone(const tl_func *f)
@@ -168,22 +166,21 @@ void tl_share_add(tl_share_targets *t, const tl_share *s)
     t->n = t->all ? t->x * t->y : (t->along_x ? t->x : 1) + (t->along_y ? t->y : 1) - 1;
 }
 
-tl_node *tl_share_target(tl_module *m, const tl_share_targets *t, tl_loc loc)
+tl_node *tl_share_target(const tl_at *w, const tl_share_targets *t)
 {
-    tl_node *lane = tl_op0(m, TL_OP_LANE, loc);
+    tl_node *lane = op0(w, TL_OP_LANE);
     if (t->all)
         return lane;
-    tl_node *in_row = tl_ix_add(m, tl_ix_mul(m, number(m, TL_OP_DIV, t->x, loc), t->x), lane);
+    tl_node *in_row = add(w, mul(w, number(w, TL_OP_DIV, t->x), t->x), lane);
     if (!t->along_y)
         return in_row;
-    tl_node *column = number(m, TL_OP_REM, t->x, loc), *y = tl_op0(m, TL_OP_LANE, loc);
+    tl_node *column = number(w, TL_OP_REM, t->x), *y = op0(w, TL_OP_LANE);
     if (!t->along_x)
-        return tl_ix_add(m, tl_ix_mul(m, y, t->x), column);
+        return add(w, mul(w, y, t->x), column);
     /* the row first, then the column without this block */
-    y = tl_ix_sub(m, y, tl_i32(m, t->x));
-    tl_node *behind = tl_op2(m, TL_OP_GE, tl_copy(m, NULL, y), number(m, TL_OP_DIV, t->x, loc), loc);
-    y = tl_ix_add(m, y, tl_cast(m, behind, tl_scalar(TL_I32)));
-    tl_node *in_column = tl_ix_add(m, tl_ix_mul(m, y, t->x), column);
-    return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_LANE, loc), tl_i32(m, t->x), loc), in_row,
-                  in_column, loc);
+    y = sub(w, y, i32(w, t->x));
+    tl_node *behind = op2(w, TL_OP_GE, again(w, y), number(w, TL_OP_DIV, t->x));
+    y = add(w, y, cast(w, behind, TL_I32));
+    tl_node *in_column = add(w, mul(w, y, t->x), column);
+    return op3(w, TL_OP_SEL, op2(w, TL_OP_LT, op0(w, TL_OP_LANE), i32(w, t->x)), in_row, in_column);
 }

@@ -3,6 +3,7 @@
    X by Y is number r % X along the innermost loop of the grid and r / X along the next. */
 #ifndef TL_CLUSTER_SHARE_H
 #define TL_CLUSTER_SHARE_H
+#include "passes/facts/at.h"
 #include "passes/facts/uses.h"
 
 #ifdef __cplusplus
@@ -21,8 +22,8 @@ tl_share tl_share_of(tl_module *m, tl_func *f, const tl_uses *uses, const tl_nod
 /* Whether all blocks of a cluster come by the loop equally often, with the same trips. */
 bool tl_share_in_step(tl_module *m, tl_func *f, const tl_uses *uses, const tl_node *loop);
 /* Which of the sharing blocks this one is, and the set of them as a mask, i32. */
-tl_node *tl_share_part(tl_module *m, const tl_share *s, tl_loc loc);
-tl_node *tl_share_mask(tl_module *m, const tl_share *s, tl_loc loc);
+tl_node *tl_share_part(const tl_at *w, const tl_share *s);
+tl_node *tl_share_mask(const tl_at *w, const tl_share *s);
 
 /* The blocks that load for this one, itself too. */
 typedef struct tl_share_targets {
@@ -33,7 +34,7 @@ typedef struct tl_share_targets {
 tl_share_targets tl_share_alone(const tl_func *f);
 void tl_share_add(tl_share_targets *t, const tl_share *s);
 /* The rank of number lane() of them. */
-tl_node *tl_share_target(tl_module *m, const tl_share_targets *t, tl_loc loc);
+tl_node *tl_share_target(const tl_at *w, const tl_share_targets *t);
 
 #ifdef __cplusplus
 }

@@ -1,25 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* specialise: what producer warps do is taken out of the common program.
+/* specialise: what producer warps do is taken out of the common program, and the operations of
+   pipelines are written out as mbarriers.
 
-   requires   thread level; in functions with producers, statements `if ... producer`
+   requires   thread level; in functions with producers, pipelines as operations
    maintains  thread level
-   breaks     nothing; block barriers become those of the consumers
+   gives      no operation of a pipeline is left; block barriers are those of the consumers
 
-       if eq(tid(), 0) producer=2 { I }         if eq(tid(), 0) { I }   barrier
+       alloc#count=1 %full ...                  if eq(tid(), 0) { mbar_init ...  mbar_fence }   barrier
        X                                        if lt(warp(), 8) {
-       for %k ... {                                 X   for %k ... { C   bar_sync 1 count=256 }
-           if eq(tid(), 0) producer=1 { P } =>  } else if eq(warp(), 8) {
-           C   barrier                              if elect() { for %k ... { P } }
-       }                                        }
+       for %k ... {                                 X
+           produce %full[%i], %empty[%i], %t {      for %k ... {
+               P                            =>          mbar_wait %full[%i], %t   C   bar_sync 1 count=256
+           }                                            syncwarp   if eq(lane(), 0) { mbar_arrive %empty[%i] }
+           acquire %full[%i], %t                    }
+           C   barrier                          } else if eq(warp(), 8) {
+           release %empty[%i]                       if elect() { for %k ... { mbar_wait %empty[%i], xor(%t, 1)
+       }                                                                      mbar_expect %full[%i]   P } }
+                                                }
 
    The producer keeps P, the loops and choices around it, and the scalars that these need. A scalar
    that comes out of memory which the kernel writes, or out of an atomic, only the consumers have:
    then the function goes, and another version serves. So it does where the slots, with all alignment,
    do not fit shared memory after all. */
 #include "passes/facts/effects.h"
-#include "passes/facts/arith.h"
+#include "passes/facts/at.h"
 #include "passes/launch/launch.h"
 #include "passes/machine/resources.h"
+#include "passes/stage/mbarrier.h"
 #include "passes/stage/stage.h"
 #include "passes/ir/ptrmap.h"
 
@@ -68,28 +75,6 @@ static void need(ctx *c, tl_node *n)
         tl_walk(n, see_value, c);
 }
 
-static bool is_part(const tl_node *n)
-{
-    return n->op == TL_OP_IF && tl_attr(n, TL_A_PRODUCER, 0) == TL_PRODUCER_LOADS;
-}
-
-static bool is_start(const tl_node *n)
-{
-    return n->op == TL_OP_IF && tl_attr(n, TL_A_PRODUCER, 0) == TL_PRODUCER_STARTS;
-}
-
-static bool see_operands(tl_node *n, void *user)
-{
-    ctx *c = user;
-    for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i] && n->args[i]->op != TL_OP_ADDR)
-            need(c, n->args[i]);
-        else if (n->args[i])
-            for (uint32_t k = 0; k < n->args[i]->nargs; k++)
-                need(c, n->args[i]->args[k]);
-    return false;
-}
-
 static void mark(ctx *c, tl_block *b);
 
 /* A loop that is kept ends as it did. */
@@ -117,10 +102,9 @@ static bool any_kept(ctx *c, const tl_block *b)
 
 static void mark_stmt(ctx *c, tl_node *n)
 {
-    if (is_part(n)) {
+    if (n->op == TL_OP_PRODUCE) {
         keep(c, n);
-        for (uint32_t i = 0; i < n->body.n; i++)
-            tl_walk(n->body.at[i], see_operands, c);
+        need(c, n);
         return;
     }
     if (n->op == TL_OP_LET || n->op == TL_OP_SET) {
@@ -180,63 +164,67 @@ static tl_block produced(ctx *c, const tl_block *b)
     tl_block out = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (is_part(n)) {
-            tl_block_append(c->m, &out, &n->body);
+        tl_at w = { c->m, c->f, n->loc, &out };
+        if (n->op == TL_OP_PRODUCE) {
+            tl_mbarrier_produce(&w, n);
         } else if (tl_ptrmap_get(&c->needed, n)) {
             tl_node *half = TL_NEW(c->m->arena, tl_node);
             *half = *n;
             half->body = produced(c, &n->body);
             half->other = produced(c, &n->other);
-            tl_push(c->m, &out, half);
+            put(&w, half);
         } else if (n->op == TL_OP_ASSUME && promise_holds(c, n)) {
-            tl_push(c->m, &out, n);
+            put(&w, n);
         }
     }
     return out;
 }
 
-static void consumed(ctx *c, tl_block *b)
+static bool consumed(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    tl_module *m = c->m;
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        consumed(c, &n->body);
-        consumed(c, &n->other);
-        if (is_part(n))
-            continue;
-        if (n->op == TL_OP_BARRIER) {
-            n = tl_op1(m, TL_OP_BAR_SYNC, tl_i32(m, CONSUMERS), n->loc);
-            tl_attr_set(m, n, TL_A_COUNT, c->f->threads);
-        }
-        b->at[kept++] = n;
+    tl_at w = { user, f, n->loc, out };
+    switch (n->op) {
+    case TL_OP_PRODUCE:
+        return true;
+    case TL_OP_ACQUIRE:
+        tl_mbarrier_acquire(&w, n);
+        return true;
+    case TL_OP_RELEASE:
+        tl_mbarrier_release(&w, n);
+        return true;
+    case TL_OP_BARRIER:
+        n = op1(&w, TL_OP_BAR_SYNC, i32(&w, CONSUMERS));
+        tl_attr_set(w.m, n, TL_A_COUNT, f->threads);
+        put(&w, n);
+        return true;
+    default:
+        return false;
     }
-    b->n = kept;
 }
 
-static tl_node *set_registers(tl_module *m, int64_t count, bool more, tl_loc loc)
+static void set_registers(const tl_at *w, int64_t count, bool more)
 {
-    tl_node *n = tl_op0(m, TL_OP_SETMAXNREG, loc);
-    tl_attr_set(m, n, TL_A_COUNT, count);
+    tl_node *n = op0(w, TL_OP_SETMAXNREG);
+    tl_attr_set(w->m, n, TL_A_COUNT, count);
     if (more)
-        tl_attr_set(m, n, TL_A_TRANS, 1);
-    return n;
+        tl_attr_set(w->m, n, TL_A_TRANS, 1);
+    put(w, n);
 }
 
 /* What a whole warpgroup of producers does not need goes to the consumers. */
-static void share_registers(ctx *c, tl_block *consumer, tl_block *producer)
+static void share_registers(const tl_at *consumer, const tl_at *producer)
 {
     enum { FEW = 40, MOST = 240 };
-    tl_func *f = c->f;
+    const tl_func *f = consumer->f;
     if (f->producers < 128)
         return;
     int64_t blocks = f->occupancy ? f->occupancy : 1;
-    int64_t each = tl_machine_of(c->m, f)->registers / (blocks * (f->threads + f->producers)) / 8 * 8;
+    int64_t each = tl_machine_of(consumer->m, f)->registers / (blocks * (f->threads + f->producers)) / 8 * 8;
     int64_t more = (each + (each - FEW) * f->producers / f->threads) / 8 * 8;
     if (each <= FEW || each >= MOST || more <= each)
         return;
-    tl_push(c->m, consumer, set_registers(c->m, more < MOST ? more : MOST, true, f->loc));
-    tl_push(c->m, producer, set_registers(c->m, FEW, false, f->loc));
+    set_registers(consumer, more < MOST ? more : MOST, true);
+    set_registers(producer, FEW, false);
 }
 
 static bool see_launch(tl_node *n, void *user)
@@ -247,59 +235,49 @@ static bool see_launch(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
-static tl_node *warp_is(tl_module *m, tl_op op, int64_t warp, tl_loc loc)
+static bool is_shared(const tl_node *n)
 {
-    return tl_if(m, tl_op2(m, op, tl_op0(m, TL_OP_WARP, loc), tl_i32(m, warp), loc), loc);
+    return n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM;
+}
+
+static tl_at when_warp(const tl_at *w, tl_op op, int64_t warp)
+{
+    return when(w, op2(w, op, op0(w, TL_OP_WARP), i32(w, warp)));
 }
 
 static void split(ctx *c)
 {
-    tl_module *m = c->m;
     tl_func *f = c->f;
-    tl_loc loc = f->loc;
-    tl_node *slice = tl_op0(m, TL_OP_SEQ, loc);
+    tl_at w = { c->m, f, f->loc, &f->body };
+    tl_node *slice = op0(&w, TL_OP_SEQ);
     slice->body = produced(c, &f->body);
-    slice = tl_copy(m, f, slice);
-    consumed(c, &f->body);
+    slice = again(&w, slice);
+    tl_replace_in(c->m, f, &f->body, consumed, c->m);
 
-    tl_block top = { 0 };
-    tl_node *roles = warp_is(m, TL_OP_LT, f->threads / 32, loc);
-    share_registers(c, &roles->body, &roles->other);
-    tl_block start = { 0 };
-    for (uint32_t i = 0; i < f->body.n; i++) {
-        tl_node *n = f->body.at[i];
-        bool shared = n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM;
-        if (n->op != TL_OP_CLUSTER_SYNC)
-            tl_push(m, shared ? &top : is_start(n) ? &start : &roles->body, n);
-        if (is_start(n)) {
-            tl_attr_drop(n, TL_A_PRODUCER);
-            i += i + 1 < f->body.n && f->body.at[i + 1]->op == TL_OP_BAR_SYNC;
-        }
-    }
-    tl_node *met = tl_op0(m, f->cluster_x ? TL_OP_CLUSTER_SYNC : TL_OP_BARRIER, loc);
-    if (!f->cluster_x)
-        tl_attr_set(m, met, TL_A_SCOPE, 1);
-    tl_node *one = warp_is(m, TL_OP_EQ, f->threads / 32, loc);
-    tl_block *first = f->producers > 32 ? &one->body : &roles->other;
-    tl_sym *elected = tl_sym_new(m, f, TL_SYM_VAR, "one", tl_scalar(TL_BOOL), loc);
-    tl_push(m, first, tl_let(m, elected, tl_op0(m, TL_OP_ELECT, loc), loc));
-    tl_node *alone = tl_if(m, tl_var(m, elected, loc), loc);
-    alone->body = slice->body;
-    tl_push(m, first, alone);
+    tl_block body = f->body;
+    f->body = (tl_block){ 0 };
+    for (uint32_t i = 0; i < body.n; i++)
+        if (is_shared(body.at[i]))
+            put(&w, body.at[i]);
+    tl_mbarrier_start(&w);
+    tl_at consumer = when_warp(&w, TL_OP_LT, f->threads / 32);
+    tl_at producer = into(&w, &f->body.at[f->body.n - 1]->other);
+    share_registers(&consumer, &producer);
+    for (uint32_t i = 0; i < body.n; i++)
+        if (!is_shared(body.at[i]) && body.at[i]->op != TL_OP_CLUSTER_SYNC)
+            put(&consumer, body.at[i]);
     if (f->producers > 32)
-        tl_push(m, &roles->other, one);
-    tl_block_append(m, &top, &start);
-    tl_push(m, &top, met);
-    tl_push(m, &top, roles);
+        producer = when_warp(&producer, TL_OP_EQ, f->threads / 32);
+    tl_at one = when(&producer, v(&w, let(&producer, "one", op0(&w, TL_OP_ELECT))));
+    tl_block_append(c->m, one.out, &slice->body);
     if (f->cluster_x) {
-        tl_push(m, &top, tl_op0(m, TL_OP_SYNCWARP, loc));
-        tl_push(m, &top, tl_op0(m, TL_OP_CLUSTER_SYNC, loc));
+        put(&w, op0(&w, TL_OP_SYNCWARP));
+        put(&w, op0(&w, TL_OP_CLUSTER_SYNC));
     }
-    f->body = top;
     f->threads += f->producers;
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
-            tl_walk_block(&m->funcs[i]->body, see_launch, c);
+    for (uint32_t i = 0; i < c->m->nfuncs; i++)
+        if (c->m->funcs[i]->kind == TL_FUNC_KERNEL)
+            tl_walk_block(&c->m->funcs[i]->body, see_launch, c);
 }
 
 static void specialise(tl_module *m, tl_func *f)

@@ -4,26 +4,21 @@
 
      for %k = 0 lt %K step 64 stages=4 { tload tile(%As), view(%A, %M, %K), index(%m, %k)  ... tile(%As) ... }
    =>
-     alloc %As: shared f16[4][128][64]   alloc %full: shared mbar[4]   alloc %empty: shared mbar[4]
+     alloc %As: shared f16[4][128][64]   alloc %full: shared mbar[4] count=1   alloc %empty: shared mbar[4] count=8
      let %slot = 0   let %phase = 0
      for %k = 0 lt %K step 64 {
          let %now = %slot   let %turn = %phase   set %slot = ...   set %phase = ...
-         if eq(tid(), 0) producer=1 {
-             mbar_wait %empty[%now], xor(%turn, 1)
-             mbar_expect %full[%now] bytes
+         produce %full[%now], %empty[%now], %turn bytes=... {
              tma_load %As[%now, 0, 0], %As_map, %full[%now], index(%k, %m)
          }
-         mbar_wait %full[%now], %turn
+         acquire %full[%now], %turn
          ... tile(%As, %now) ...
-         syncwarp   if eq(lane(), 0) { mbar_arrive %empty[%now] }
+         release %empty[%now]
      }
 
-   and before all of it
-     if eq(tid(), 0) producer=2 { mbar_init of all   mbar_fence }   barrier
-
-   Run by one thread this waits for each load at once; `specialise` gives the producer's part to
-   warps of its own, which run ahead by all versions and across loops. Loads that follow each other
-   share %full.
+   Where threads produce what they acquire, this waits for each load at once; `specialise` gives the
+   producer's part to warps of its own, which run ahead by all versions and across loops. Loads that
+   follow each other share %full.
 
    In a function of clusters the blocks that load the same tile load a part of it each, for all of
    them (cluster-share.c); %empty then waits for the warps of all blocks that a block loads for.
@@ -33,8 +28,6 @@
 #include "passes/stage/tma.h"
 
 #include "passes/stage/cluster-share.h"
-#include "passes/facts/fold.h"
-#include "passes/facts/arith.h"
 #include "passes/stage/slot.h"
 #include "passes/launch/tensor-map.h"
 
@@ -49,24 +42,13 @@ typedef struct request {
 } request;
 
 typedef struct ctx {
-    tl_module *m;
-    tl_func *f;
+    tl_at top, w;                   /* before all else; the loop's new body */
+    const tl_staged *t;
+    request *r;                     /* of each load */
     int64_t count;
     tl_sym *empty, *now, *turn;
     tl_share_targets targets;       /* blocks whose producers wait for this one's warps */
-    tl_block *top;
-    tl_loc loc;
 } ctx;
-
-static tl_node *v(ctx *c, tl_sym *s)
-{
-    return tl_var(c->m, s, c->loc);
-}
-
-static tl_node *op2(ctx *c, tl_op op, tl_node *a, tl_node *b)
-{
-    return tl_op2(c->m, op, a, b, c->loc);
-}
 
 /* ---- which loads, and how they lie in shared memory ---------------------------- */
 
@@ -95,165 +77,146 @@ static bool plan(ctx *c, const tl_uses *uses, const tl_node *load, request *r)
     r->width = swizzle ? swizzle / es : r->cols;
     r->high = r->rows < BOX ? r->rows : BOX;
     int64_t boxes = r->planes * (r->cols / r->width) * (r->rows / r->high);
-    r->share = tl_share_of(c->m, c->f, uses, load);
+    r->share = tl_share_of(c->w.m, c->w.f, uses, load);
     if (r->share.blocks > 1 && swizzle && r->rows <= BOX && r->rows % (8 * r->share.blocks) == 0)
         r->high = r->rows / r->share.blocks;
     else
         r->share.blocks = 1;
     return r->width <= BOX && boxes <= BOXES && r->rows % r->high == 0
-           && tl_view_on_host_of(c->m, uses, load, &r->view);
+           && tl_view_on_host_of(c->w.m, uses, load, &r->view);
 }
 
-static void shape(const request *r, tl_sym *s)
+static bool plan_all(ctx *c, tl_node *loop)
 {
-    s->swizzle = swizzle_of(r->cols * tl_bases[s->type.base].bytes, r->rows);
-    s->panel = s->swizzle ? (uint32_t)r->width : 0;
-    s->align = s->swizzle ? 1024 : LINE;
+    const tl_staged *t = c->t;
+    tl_func *f = c->w.f;
+    const tl_uses *uses = tl_uses_of_block(c->w.m, &f->body);
+    /* versions would be passed by */
+    if (tl_leaves(&loop->body, true) || !tl_share_in_step(c->w.m, f, uses, loop))
+        return false;
+    for (uint32_t i = 0; i < t->n; i++)
+        if (!plan(c, uses, t->load[i], &c->r[i]) || !tl_source_stable(c->w.m, f, t->load[i]->args[1]))
+            return false;
+    return true;
+}
+
+static void make_maps(ctx *c)
+{
+    const tl_staged *t = c->t;
+    const tl_view_on_host **views = TL_NEWV(c->w.m->arena, const tl_view_on_host *, t->n);
+    for (uint32_t i = 0; i < t->n; i++) {
+        request *r = &c->r[i];
+        tl_sym *s = t->load[i]->args[0]->sym;
+        int64_t box[2] = { r->width, r->high };
+        unsigned swizzle = swizzle_of(r->cols * tl_bases[s->type.base].bytes, r->rows);
+        tl_share_add(&c->targets, &r->share);
+        r->map = tl_tensor_map(c->w.m, c->w.f, &r->view, s->rank > 1 ? 2 : 1, box, swizzle);
+        views[i] = &r->view;
+        s->swizzle = swizzle;
+        s->panel = swizzle ? (uint32_t)r->width : 0;
+        s->align = swizzle ? 1024 : LINE;
+    }
+    tl_tensor_maps_allowed(c->w.m, c->w.f, t->n, views, c->top.out);
 }
 
 /* ---- the producer's part --------------------------------------------------------- */
 
-static tl_node *at(ctx *c, tl_sym *array, tl_sym *slot)
+static tl_node *now(const ctx *c, const tl_at *w, tl_sym *array)
 {
-    tl_node *index = v(c, slot);
-    return tl_access(c->m, TL_OP_ADDR, array, 1, &index, c->loc);
+    tl_node *index = v(w, c->now);
+    return tl_access(w->m, TL_OP_ADDR, array, 1, &index, w->loc);
 }
 
 /* The TMA takes 32 bits of a coordinate. No view with a map is longer than 2^31 - 1: what is farther
    away is outside, and a sum that wraps is too. */
-static tl_node *coordinate(ctx *c, const tl_node *corner, int64_t more)
+static tl_node *coordinate(const tl_at *w, const tl_node *corner, int64_t more)
 {
-    tl_node *x = tl_copy(c->m, c->f, corner);
+    tl_node *x = again(w, corner);
     if (!tl_fits_i32(corner)) {
-        x = op2(c, TL_OP_MAX, x, tl_i64(c->m, INT32_MIN));
-        x = op2(c, TL_OP_MIN, x, tl_i64(c->m, INT32_MAX));
+        x = op2(w, TL_OP_MAX, x, tl_i64(w->m, INT32_MIN));
+        x = op2(w, TL_OP_MIN, x, tl_i64(w->m, INT32_MAX));
     }
-    return tl_ix_add(c->m, x, tl_i64(c->m, more));
+    return add(w, x, tl_i64(w->m, more));
 }
 
-static void load_boxes(ctx *c, const tl_node *load, const request *r, tl_sym *full, tl_block *out)
+/* The box of load i from element `first` of the tile on, innermost first; `part`: its row, if blocks share it. */
+static void load_box(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full, const int64_t *first, tl_sym *part)
 {
-    tl_module *m = c->m;
-    tl_sym *s = load->args[0]->sym;
-    const tl_node *corner = load->args[2];
-    bool shared = r->share.blocks > 1;
-    tl_sym *part = NULL;
-    if (shared) {
-        part = tl_sym_new(m, c->f, TL_SYM_VAR, "part", tl_scalar(TL_I32), c->loc);
-        tl_node *first = tl_ix_mul(m, tl_share_part(m, &r->share, c->loc), r->high);
-        tl_push(m, out, tl_let(m, part, first, c->loc));
+    tl_sym *s = c->t->load[i]->args[0]->sym;
+    const tl_node *corner = c->t->load[i]->args[2];
+    tl_node *index[4] = { v(w, c->now) }, *to[5];
+    uint32_t n = 1, rank = corner->nargs;
+    for (uint32_t k = s->rank - 1; k-- > 0;)
+        index[n++] = part && k == 1 ? v(w, part) : i32(w, first[k]);
+    for (uint32_t k = 0; k < rank; k++) {
+        to[k] = coordinate(w, corner->args[rank - 1 - k], k < 3 ? first[k] : 0);
+        if (part && k == 1)
+            to[k] = add(w, to[k], cast(w, v(w, part), TL_I64));
     }
+    put(w, tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5,
+                       tl_access(w->m, TL_OP_ADDR, s, n, index, w->loc), v(w, c->r[i].map), now(c, w, full),
+                       tl_index_list(w->m, rank, to, w->loc),
+                       part ? tl_share_mask(w, &c->r[i].share) : NULL));
+}
+
+static void load_boxes(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full)
+{
+    const request *r = &c->r[i];
+    tl_sym *part = r->share.blocks > 1
+                       ? let(w, "part", mul(w, tl_share_part(w, &r->share), r->high)) : NULL;
     for (int64_t d = 0; d < r->planes; d++)
-        for (int64_t row = 0; row < (shared ? r->high : r->rows); row += r->high)
-            for (int64_t col = 0; col < r->cols; col += r->width) {
-                tl_node *index[4] = { v(c, c->now) }, *to[5];
-                uint32_t n = 1, rank = corner->nargs;
-                int64_t first[3] = { col, row, d };     /* innermost first */
-                for (uint32_t k = s->rank - 1; k-- > 0;)
-                    index[n++] = shared && k == 1 ? v(c, part) : tl_i32(m, first[k]);
-                for (uint32_t k = 0; k < rank; k++) {
-                    to[k] = coordinate(c, corner->args[rank - 1 - k], k < 3 ? first[k] : 0);
-                    if (shared && k == 1)
-                        to[k] = tl_ix_add(m, to[k], tl_cast(m, v(c, part), tl_scalar(TL_I64)));
-                }
-                tl_push(m, out, tl_node_new(m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), c->loc, 5,
-                                            tl_access(m, TL_OP_ADDR, s, n, index, c->loc), v(c, r->map),
-                                            at(c, full, c->now), tl_index_list(m, rank, to, c->loc),
-                                            shared ? tl_share_mask(m, &r->share, c->loc) : NULL));
-            }
+        for (int64_t row = 0; row < (part ? r->high : r->rows); row += r->high)
+            for (int64_t col = 0; col < r->cols; col += r->width)
+                load_box(c, w, i, full, (int64_t[]){ col, row, d }, part);
+}
+
+static tl_sym *mbarriers(const ctx *c, const char *name, int64_t arrivals)
+{
+    tl_sym *s = array(&c->top, name, tl_scalar(TL_MBAR), TL_SHARED_MEM, c->count);
+    tl_attr_set(c->top.m, c->top.out->at[c->top.out->n - 1], TL_A_COUNT, arrivals);
+    return s;
 }
 
 /* Loads first..last of the pipeline, by one mbarrier. */
-static void issue(ctx *c, const tl_staged *t, const request *r, uint32_t first, uint32_t last, tl_sym *full,
-                  tl_block *out)
+static void issue(const ctx *c, uint32_t first, uint32_t last)
 {
-    tl_module *m = c->m;
-    c->loc = t->load[first]->loc;
-    tl_node *part = tl_if(m, op2(c, TL_OP_EQ, tl_op0(m, TL_OP_TID, c->loc), tl_i32(m, 0)), c->loc);
-    tl_attr_set(m, part, TL_A_PRODUCER, TL_PRODUCER_LOADS);
-    if (first == 0)
-        tl_push(m, &part->body, op2(c, TL_OP_MBAR_WAIT, at(c, c->empty, c->now),
-                                    op2(c, TL_OP_XOR, v(c, c->turn), tl_i32(m, 1))));
+    tl_at w = c->w;
+    tl_sym *full = mbarriers(c, "full", 1);
+    w.loc = c->t->load[first]->loc;
+    tl_node *n = op3(&w, TL_OP_PRODUCE, now(c, &w, full), first ? NULL : now(c, &w, c->empty), v(&w, c->turn));
+    put(&w, n);
+    tl_at in = into(&w, &n->body);
     int64_t bytes = 0;
-    for (uint32_t i = first; i <= last; i++)
-        bytes += r[i].planes * r[i].rows * r[i].cols * tl_bases[t->load[i]->args[0]->sym->type.base].bytes;
-    tl_node *expect = tl_op1(m, TL_OP_MBAR_EXPECT, at(c, full, c->now), c->loc);
-    tl_attr_set(m, expect, TL_A_BYTES, bytes);
-    tl_push(m, &part->body, expect);
-    for (uint32_t i = first; i <= last; i++)
-        load_boxes(c, t->load[i], &r[i], full, &part->body);
-    tl_push(m, out, part);
-    tl_node *wait = op2(c, TL_OP_MBAR_WAIT, at(c, full, c->now), v(c, c->turn));
-    if (c->f->cluster_x)
-        tl_attr_set(m, wait, TL_A_SCOPE, 1);    /* all that it counts comes from this block and the TMA */
-    tl_push(m, out, wait);
+    for (uint32_t i = first; i <= last; i++) {
+        const request *r = &c->r[i];
+        bytes += r->planes * r->rows * r->cols * tl_bases[c->t->load[i]->args[0]->sym->type.base].bytes;
+        load_boxes(c, &in, i, full);
+    }
+    tl_attr_set(w.m, n, TL_A_BYTES, bytes);
+    put(&w, op2(&w, TL_OP_ACQUIRE, now(c, &w, full), v(&w, c->turn)));
 }
 
 /* ---- the loop ---------------------------------------------------------------------- */
 
-static tl_sym *mbarriers(ctx *c, const char *name, int64_t arrivals)
-{
-    tl_module *m = c->m;
-    tl_type t = tl_scalar(TL_MBAR);
-    t.space = TL_SHARED_MEM;
-    tl_sym *s = tl_sym_new(m, c->f, TL_SYM_ARRAY, name, t, c->loc);
-    s->rank = 1;
-    s->dim[0] = c->count;
-    tl_node *alloc = tl_alloc(m, s, c->loc);
-    tl_attr_set(m, alloc, TL_A_COUNT, arrivals);
-    tl_push(m, c->top, alloc);
-    return s;
-}
-
-static tl_sym *counter(ctx *c, const char *name)
-{
-    tl_sym *s = tl_sym_new(c->m, c->f, TL_SYM_VAR, name, tl_scalar(TL_I32), c->loc);
-    tl_push(c->m, c->top, tl_let(c->m, s, tl_i32(c->m, 0), c->loc));
-    return s;
-}
-
-static tl_sym *current(ctx *c, const char *name, tl_sym *of, int64_t below, tl_block *out)
-{
-    tl_module *m = c->m;
-    tl_sym *s = tl_sym_new(m, c->f, TL_SYM_VAR, name, tl_scalar(TL_I32), c->loc);
-    tl_push(m, out, tl_let(m, s, v(c, of), c->loc));
-    tl_node *known = op2(c, TL_OP_LAND, op2(c, TL_OP_GE, v(c, s), tl_i32(m, 0)),
-                         op2(c, TL_OP_LT, v(c, s), tl_i32(m, below)));
-    tl_push(m, out, tl_op1(m, TL_OP_ASSUME, known, c->loc));
-    return s;
-}
-
 /* The next slot, and the other phase after the last one. */
-static void advance(ctx *c, tl_sym *slot, tl_sym *phase, tl_block *out)
+static void advance(const ctx *c, tl_sym *slot, tl_sym *phase)
 {
-    tl_module *m = c->m;
-    tl_node *last = op2(c, TL_OP_EQ, v(c, c->now), tl_i32(m, c->count - 1));
-    tl_push(m, out, tl_set(m, phase, tl_op3(m, TL_OP_SEL, tl_copy(m, c->f, last),
-                                            op2(c, TL_OP_XOR, v(c, c->turn), tl_i32(m, 1)), v(c, c->turn),
-                                            c->loc), c->loc));
-    tl_push(m, out, tl_set(m, slot, tl_op3(m, TL_OP_SEL, last, tl_i32(m, 0),
-                                           op2(c, TL_OP_ADD, v(c, c->now), tl_i32(m, 1)), c->loc), c->loc));
+    const tl_at *w = &c->w;
+    tl_node *next = tl_slot_next(w, c->now, c->count);
+    set(w, phase, op3(w, TL_OP_SEL, again(w, next->args[0]), op2(w, TL_OP_XOR, v(w, c->turn), i32(w, 1)),
+                      v(w, c->turn)));
+    set(w, slot, next);
 }
 
-static void release(ctx *c, tl_block *out)
+static void release(const ctx *c)
 {
-    tl_module *m = c->m;
-    tl_push(m, out, tl_op0(m, TL_OP_SYNCWARP, c->loc));
-    tl_node *lane = tl_op0(m, TL_OP_LANE, c->loc);
+    const tl_at *w = &c->w;
     int64_t n = c->targets.n;
-    tl_node *one = tl_if(m, n == 1 ? op2(c, TL_OP_EQ, lane, tl_i32(m, 0)) : op2(c, TL_OP_LT, lane, tl_i32(m, n)),
-                         c->loc);
-    tl_push(m, &one->body, tl_node_new(m, TL_OP_MBAR_ARRIVE, tl_scalar(TL_VOID), c->loc, 2, at(c, c->empty, c->now),
-                                       n == 1 ? NULL : tl_share_target(m, &c->targets, c->loc)));
-    tl_push(m, out, one);
-}
-
-static uint32_t load_number(const tl_staged *t, const tl_node *n)
-{
-    uint32_t i = 0;
-    while (i < t->n && t->load[i] != n)
-        i++;
-    return i;
+    tl_node *r = op3(w, TL_OP_RELEASE, now(c, w, c->empty), n == 1 ? NULL : tl_share_target(w, &c->targets),
+                     NULL);
+    if (n > 1)
+        tl_attr_set(w->m, r, TL_A_COUNT, n);
+    put(w, r);
 }
 
 struct reader {
@@ -264,8 +227,7 @@ struct reader {
 static bool see_tile(tl_node *n, void *user)
 {
     struct reader *x = user;
-    for (uint32_t i = 0; i < x->t->n; i++)
-        x->found |= n->sym == x->t->load[i]->args[0]->sym;
+    x->found |= tl_slot_of(x->t, n->sym);
     return true;
 }
 
@@ -277,86 +239,47 @@ static bool between(const tl_staged *t, tl_node *n)
     return !x.found;
 }
 
-bool tl_stage_tma(tl_module *m, tl_func *f, tl_node *loop, const tl_staged *t, int64_t count, tl_block *top,
-                  bool *shares)
+/* The old body, with operations in place of each group of loads. */
+static void hand_over(const ctx *c, const tl_block *old)
 {
-    ctx c = { .m = m, .f = f, .count = count, .targets = tl_share_alone(f), .top = top, .loc = loop->loc };
-    request *r = TL_NEWV(m->arena, request, t->n);
-    const tl_uses *uses = tl_uses_of_block(m, &f->body);
-    /* versions would be passed by */
-    if (tl_leaves(&loop->body, true) || !tl_share_in_step(m, f, uses, loop))
-        return false;
-    for (uint32_t i = 0; i < t->n; i++)
-        if (!plan(&c, uses, t->load[i], &r[i]) || !tl_source_stable(m, f, t->load[i]->args[1]))
-            return false;
-    for (uint32_t i = 0; i < t->n; i++) {
-        const tl_sym *s = t->load[i]->args[0]->sym;
-        int64_t box[2] = { r[i].width, r[i].high };
-        tl_share_add(&c.targets, &r[i].share);
-        r[i].map = tl_tensor_map(m, f, &r[i].view, s->rank > 1 ? 2 : 1, box,
-                                 swizzle_of(r[i].cols * tl_bases[s->type.base].bytes, r[i].rows));
-    }
-
-    const tl_view_on_host **views = TL_NEWV(m->arena, const tl_view_on_host *, t->n);
-    for (uint32_t i = 0; i < t->n; i++)
-        views[i] = &r[i].view;
-    tl_tensor_maps_allowed(m, f, t->n, views, top);
-
-    tl_sym *phase = counter(&c, "phase"), *slot = counter(&c, "slot");
-    c.empty = mbarriers(&c, "empty", f->threads / 32 * c.targets.n);
-    tl_block out = { 0 }, old = loop->body, rest = { 0 };
-    c.now = current(&c, "now", slot, count, &out);
-    c.turn = current(&c, "turn", phase, 2, &out);
-    advance(&c, slot, phase, &out);
-    for (uint32_t i = 0; i < t->n; i++)
-        shape(&r[i], t->load[i]->args[0]->sym);
-    tl_stage_slots(m, f, t, &old, c.now, count);
-    for (uint32_t i = 0, first = 0; i < old.n; i++) {
-        tl_node *n = old.at[i];
-        uint32_t k = load_number(t, n);
+    const tl_staged *t = c->t;
+    for (uint32_t i = 0, first = 0; i < old->n; i++) {
+        uint32_t k = tl_slot_load(t, old->at[i]), next = i + 1;
         if (k == t->n) {
-            tl_push(m, &rest, n);
+            put(&c->w, old->at[i]);
             continue;
         }
-        uint32_t next = i + 1;
-        while (next < old.n && between(t, old.at[next]))
+        while (next < old->n && between(t, old->at[next]))
             next++;
-        if (next < old.n && load_number(t, old.at[next]) < t->n)
+        if (next < old->n && tl_slot_load(t, old->at[next]) < t->n)
             continue;           /* another load of the same group follows */
-        issue(&c, t, r, first, k, mbarriers(&c, "full", 1), &rest);
+        issue(c, first, k);
         first = k + 1;
     }
-    c.loc = loop->loc;
-    tl_block_append(m, &out, &rest);
-    release(&c, &out);
-    loop->body = out;
-    for (uint32_t i = 0; i < t->n; i++)
-        tl_push(m, top, tl_alloc(m, t->load[i]->args[0]->sym, c.loc));
-    *shares |= c.targets.n > 1;
-    return true;
 }
 
-void tl_stage_tma_start(tl_module *m, tl_func *f, tl_block *top)
+bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t count, bool *shares)
 {
-    tl_loc loc = f->loc;
-    tl_node *first = tl_if(m, tl_op2(m, TL_OP_EQ, tl_op0(m, TL_OP_TID, loc), tl_i32(m, 0), loc), loc);
-    tl_attr_set(m, first, TL_A_PRODUCER, TL_PRODUCER_STARTS);
-    for (uint32_t i = 0; i < top->n; i++) {
-        tl_node *n = top->at[i];
-        if (n->op != TL_OP_ALLOC || n->sym->type.base != TL_MBAR)
-            continue;
-        tl_sym *s = tl_sym_new(m, f, TL_SYM_VAR, "s", tl_scalar(TL_I32), n->loc);
-        tl_node *loop = tl_for(m, s, tl_i32(m, 0), TL_LT, tl_i32(m, n->sym->dim[0]), tl_i32(m, 1), n->loc);
-        tl_node *slot = tl_var(m, s, n->loc);
-        tl_push(m, &loop->body, tl_op2(m, TL_OP_MBAR_INIT, tl_access(m, TL_OP_ADDR, n->sym, 1, &slot, n->loc),
-                                       tl_i32(m, tl_attr(n, TL_A_COUNT, 1)), n->loc));
-        tl_attr_drop(n, TL_A_COUNT);
-        tl_push(m, &first->body, loop);
-    }
-    tl_push(m, &first->body, tl_op0(m, TL_OP_MBAR_FENCE, loc));
-    tl_push(m, top, first);
-    tl_node *met = tl_op0(m, f->cluster_x ? TL_OP_CLUSTER_SYNC : TL_OP_BARRIER, loc);
-    if (!f->cluster_x)
-        tl_attr_set(m, met, TL_A_SCOPE, 1);
-    tl_push(m, top, met);
+    tl_block out = { 0 };
+    tl_func *f = top->f;
+    ctx c = { .top = *top, .w = into(top, &out), .t = t, .count = count, .targets = tl_share_alone(f) };
+    c.w.loc = c.top.loc = loop->loc;
+    c.r = TL_NEWV(top->m->arena, request, t->n);
+    if (!plan_all(&c, loop))
+        return false;
+    make_maps(&c);
+    tl_sym *phase = let(&c.top, "phase", i32(top, 0)), *slot = let(&c.top, "slot", i32(top, 0));
+    c.empty = mbarriers(&c, "empty", f->threads / 32 * c.targets.n);
+    c.now = tl_slot_current(&c.w, "now", slot, count);
+    c.turn = tl_slot_current(&c.w, "turn", phase, 2);
+    advance(&c, slot, phase);
+    tl_slot_access(&c.w, &(tl_slot){ t, count, v(&c.w, c.now), -1 }, &loop->body);
+    tl_slot_arrays(t, count);
+    hand_over(&c, &loop->body);
+    release(&c);
+    loop->body = out;
+    for (uint32_t i = 0; i < t->n; i++)
+        put(&c.top, tl_alloc(top->m, t->load[i]->args[0]->sym, loop->loc));
+    *shares |= c.targets.n > 1;
+    return true;
 }

@@ -2,6 +2,7 @@
 /* Part of the pass stage: pipelines whose loads producer warps start by TMA. */
 #ifndef TL_STAGE_TMA_H
 #define TL_STAGE_TMA_H
+#include "passes/facts/at.h"
 #include "passes/stage/check.h"
 
 #ifdef __cplusplus
@@ -12,10 +13,7 @@ extern "C" {
    hand over, and every launch of the function the tensor maps and what they ask of the arguments.
    What has to be declared before everything else, the tiles too, goes to `top`. *shares: blocks of a
    cluster load for each other. False, with nothing changed, where the TMA cannot serve a load. */
-bool tl_stage_tma(tl_module *m, tl_func *f, tl_node *loop, const tl_staged *t, int64_t count, tl_block *top,
-                  bool *shares);
-/* Ends `top`, if loops put anything there: the mbarriers are initialised. */
-void tl_stage_tma_start(tl_module *m, tl_func *f, tl_block *top);
+bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t count, bool *shares);
 
 #ifdef __cplusplus
 }

@@ -45,6 +45,8 @@ static bool alloc(tl_check *c, const tl_node *n)
     CHECK(s->type.base != TL_VOID && s->type.base != TL_TMAP, "%s holds %s", s->name,
           tl_bases[s->type.base].text);
     CHECK(s->type.base != TL_MBAR || s->type.space == TL_SHARED_MEM, "%s is not shared", s->name);
+    CHECK(!tl_has_attr(n, TL_A_COUNT) || (s->type.base == TL_MBAR && tl_attr(n, TL_A_COUNT, 0) > 0),
+          "%s takes no arrivals", s->name);
     bool sg = s->type.base >= TL_SG_F16 && s->type.base <= TL_SG_F32;
     CHECK(!sg || s->type.space == TL_PRIVATE, "%s is not private", s->name);
     CHECK(lanes_ok(s->type.lanes), "%u lanes", s->type.lanes);
@@ -207,6 +209,10 @@ static bool thread_op(tl_check *c, const tl_node *n)
         CHECK(!b || b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i < tl_cluster_size(c->f)),
               "there is no block %d in a cluster of %u", b ? (int)b->imm.i : 0, tl_cluster_size(c->f));
         break;
+    case TL_OP_RELEASE:
+        CHECK(count == -1 || (count >= 1 && count <= 32), "count is not 1 to 32");
+        break;
+    case TL_OP_PRODUCE:
     case TL_OP_MBAR_EXPECT:
         CHECK(bytes > 0, "lacks bytes");
         break;
