@@ -95,8 +95,12 @@ int tile_cuda_tensor_map(tile_device *d, tile_tensor_map *map, int type, int swi
     }
     for (int i = 0; i + 1 < rank; i++)
         stride[i] = (uint64_t)strides[i];
-    int error = g->api->tensor_map(&aligned, type, (uint32_t)rank, (void *)(uintptr_t)base, size, stride, width, step, 0, swizzle,
-                                   TRT_CU_L2_128, 0);
+    int error = trt_cuda_enter(g);     /* the address is one of this context */
+    if (error)
+        return error;
+    error = g->api->tensor_map(&aligned, type, (uint32_t)rank, (void *)(uintptr_t)base, size, stride, width, step, 0, swizzle,
+                               TRT_CU_L2_128, 0);
+    trt_cuda_leave(g);
     if (!error)
         memcpy(map, &aligned, sizeof *map);
     return trt_cuda_say(g, "the driver does not take a tensor map", error);

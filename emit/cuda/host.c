@@ -5,7 +5,7 @@
 #include "emit/cuda/cuda.h"
 
 /* Names of a launch function that are not the user's. */
-static const char stream_key[] = "stream", error_key[] = "error";
+static const char stream_key[] = "stream", error_key[] = "error", arch_key[] = "arch";
 
 /* One name for each template argument: gemm_kernel<true>, or a choice between them where the value
    is known only when the kernel is launched. */
@@ -134,7 +134,7 @@ static bool host_expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
     switch (n->op) {
     case TL_OP_DEV_ARCH:
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s()", tl_need(p, "tile_arch"));
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s", tl_name_find(&p->names, arch_key));
         return true;
     case TL_OP_DEV_SHARED:
     case TL_OP_DEV_SMS:
@@ -205,6 +205,8 @@ void tl_cuda_wrapper(tl_printer *p, const tl_func *f)
     tl_puts(p->out, ")\n{\n");
     p->out->depth++;
     tl_puts(p->out, first);
+    if (p->usage.op[TL_OP_DEV_ARCH])    /* asking takes a microsecond */
+        tl_put(p->out, "const int %s = %s();\n", tl_name(&p->names, arch_key, "arch"), tl_need(p, "tile_arch"));
     tl_print_block(p, &f->body);
     if (!leaves(&f->body))
         tl_puts(p->out, "return 0;\n");

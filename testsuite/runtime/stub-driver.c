@@ -279,7 +279,7 @@ int cuTensorMapEncodeTiled(trt_cu_map *map, int type, uint32_t rank, void *base,
                            const uint32_t *box, const uint32_t *steps, int interleave, int swizzle, int promotion, int fill)
 {
     stub_driver_state *s = &stub_driver;
-    ENTER(0);
+    ENTER(1);
     if ((uintptr_t)map % 64)
         complain("a tensor map that is not aligned");
     s->type = type, s->rank = (int)rank, s->base = base, s->interleave = interleave, s->swizzle = swizzle;
