@@ -101,6 +101,9 @@ static void nobody(void)
     tile_device *d = tile_open("cpu");
     EXPECT(tile_metal_start(d, &call) && tile_metal_start(d, NULL) && tile_cuda_start(d, NULL) && !tile_cuda_shared(d));
     EXPECT(tile_path_of(d, "f", 0, 0, 0) == TILE_PATH_CPU && !tile_note(d, "f", 0) && !tile_wait(d));
+    EXPECT(tile_note(d, "f", TILE_RT_EINVAL));      /* not in the words of tile_metal_start above */
+    SAYS(tile_error(d), "f: error 1");
+    EXPECT(tile_wait(d) == TILE_RT_EINVAL);
     EXPECT(tile_note(d, "f", 7) == 7 && tile_note(d, "g", 8) == 8);
     SAYS(tile_error(d), "g: error 8");
     EXPECT(tile_wait(d) == 7);

@@ -256,7 +256,9 @@ static int arch(const char *expected)
 int main(int argc, char **argv)
 {
     alarm(300);
-    void *cuda = dlopen("libcuda.so.1", RTLD_NOW), *compiler = dlopen("libnvrtc.so.13", RTLD_NOW);
+    void *cuda = dlopen("libcuda.so.1", RTLD_NOW), *compiler;
+    const char *other = getenv("STUB_NVRTC");
+    compiler = dlopen(other ? other : "libnvrtc.so.13", RTLD_NOW);
     scale_file.hash = trt_hash(TEXT, strlen(TEXT));
     bad_file.hash = trt_hash("#error", 6);
     ahead_file.hash = trt_hash("ahead", 5);

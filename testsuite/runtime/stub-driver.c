@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A CUDA driver without a GPU: looks at how it is called, and fails where the test wants it to. $STUB_GPUS says how
- * many GPUs there are ("" none), $STUB_ARCH what they are, $STUB_INIT what cuInit returns. */
+ * many GPUs there are, $STUB_ARCH what they are, $STUB_INIT what cuInit returns, $STUB_DRIVER the driver's version. */
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <stdarg.h>
@@ -61,7 +61,7 @@ int cuInit(unsigned flags)
         complain("cuInit(%u)", flags);
     return fails ? atoi(fails) : 0;
 }
-int cuDriverGetVersion(int *v) { return *v = 13000, 0; }
+int cuDriverGetVersion(int *v) { return *v = getenv("STUB_DRIVER") ? atoi(getenv("STUB_DRIVER")) : 13000, 0; }
 int cuGetErrorString(int error, const char **words)
 {
     static __thread char text[40];
