@@ -92,7 +92,8 @@ static void nobody(void)
     tile_metal_call call = { .file = "a.metal" };
     EXPECT(!tile_alloc(NULL, 1) && tile_write(NULL, &x, &x, 1) && tile_read(NULL, &x, &x, 1) && tile_wait(NULL));
     SAYS(tile_error(NULL), "the device is null");
-    EXPECT(tile_seconds(NULL) < 0 && tile_path_of(NULL, "f", 1, 1, 1) == TILE_PATH_NONE && tile_note(NULL, "f", 3) == 3);
+    EXPECT(tile_seconds(NULL) < 0 && tile_path_of(NULL, "f", 1, 1, 1) == TILE_PATH_NONE &&
+           tile_note(NULL, "f", 3) == 3);
     EXPECT(!tile_stream(NULL) && tile_metal_start(NULL, &call) && tile_cuda_start(NULL, NULL) && !tile_cuda_arch(NULL));
     EXPECT(tile_name(NULL) && tile_cuda_tensor_map(NULL, NULL, 0, 0, NULL, 0, NULL, NULL, NULL));
     tile_free(NULL, &x);

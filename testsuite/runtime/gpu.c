@@ -59,7 +59,8 @@ CONTAINER(section, "gpu-test.cu", TEXT, 2, "gpu-test.metal", "");
 static const char *const kernels[] = { "add<true>", "add<false>", "cluster", "box", "fault", NULL };
 static tile_cuda_file file = { "gpu-test.cu", 0, kernels };
 
-static int launch(tile_device *d, const char *kernel, int blocks, uint32_t shared, uint32_t cluster, uint32_t n, void *const *arguments)
+static int launch(tile_device *d, const char *kernel, int blocks, uint32_t shared, uint32_t cluster, uint32_t n,
+                  void *const *arguments)
 {
     tile_cuda_call c = { &file, kernel, blocks, 128, shared, cluster, n, arguments };
     int error = tile_path_of(d, kernel, 0, 1, 0) == TILE_PATH_CUDA ? tile_note(d, kernel, tile_cuda_start(d, &c)) : -1;
@@ -81,7 +82,8 @@ static void *thread(void *number)
     int host[N] = { 0 }, *p = tile_alloc(d, sizeof host), n = 50 + (int)(intptr_t)number;
     EXPECT(p && !tile_write(d, p, host, sizeof host));
     for (int i = 0; i < n; i++)
-        EXPECT(!add(d, i % 2 ? "add<true>" : "add<false>", p, N - 1, 1, i % 3 ? 512 : 100000 - 4096 * (unsigned)(i % 5)));
+        EXPECT(!add(d, i % 2 ? "add<true>" : "add<false>", p, N - 1, 1,
+                    i % 3 ? 512 : 100000 - 4096 * (unsigned)(i % 5)));
     EXPECT(!tile_read(d, host, p, sizeof host));
     EXPECT(host[0] == n + n / 2 && host[N - 2] == n + n / 2 && host[N - 1] == 0);
     tile_free(d, p);
@@ -143,8 +145,8 @@ static bool on(const char *name)
         boxes();
     }
     EXPECT(!tile_wait(d) && !*tile_error(d));
-    printf("%s, sm_%d: first launch after %.0f ms, then %.1f us a launch, %.1f us on the device\n", tile_name(d), tile_cuda_arch(d),
-           first * 1e3, calls * 100, (after - before) * 100);
+    printf("%s, sm_%d: first launch after %.0f ms, then %.1f us a launch, %.1f us on the device\n", tile_name(d),
+           tile_cuda_arch(d), first * 1e3, calls * 100, (after - before) * 100);
     tile_close(d);
     return true;
 }
@@ -174,7 +176,8 @@ int main(int argc, char **argv)
     EXPECT(gpus);
     if (!gpus)
         printf("%s\n", tile_error(NULL));
-    if (gpus && (argc < 2 || strcmp(argv[1], "sound")) && (d = tile_open("cuda"))) {   /* last: a fault may end CUDA for the process */
+    /* last: a fault may end CUDA for the process */
+    if (gpus && (argc < 2 || strcmp(argv[1], "sound")) && (d = tile_open("cuda"))) {
         int *p = tile_alloc(d, 4);
         EXPECT(!launch(d, "fault", 1, 0, 1, 1, (void *const[]){ &p }) && tile_wait(d));
         SAYS(tile_error(d), "CUDA error 7");

@@ -25,7 +25,8 @@ static int axpi_by(int n, float a, const float *x, float *y)
 static void *thread(void *number)
 {
     int thread = (int)(intptr_t)number, most = 700;
-    float *x = tile_alloc(d, (size_t)most * sizeof *x), *y = tile_alloc(d, (size_t)most * sizeof *y), host[700], back[700];
+    float *x = tile_alloc(d, (size_t)most * sizeof *x), *y = tile_alloc(d, (size_t)most * sizeof *y), host[700],
+        back[700];
     EXPECT(x && y);
     for (int round = 0; round < 12; round++) {
         int n = 1 + (thread * 53 + round * 97) % most;

@@ -275,8 +275,9 @@ int cuLaunchKernelEx(const trt_cu_launch *l, void *function, void **arguments, v
     pthread_mutex_unlock(&lock);
     return 0;
 }
-int cuTensorMapEncodeTiled(trt_cu_map *map, int type, uint32_t rank, void *base, const uint64_t *sizes, const uint64_t *strides,
-                           const uint32_t *box, const uint32_t *steps, int interleave, int swizzle, int promotion, int fill)
+int cuTensorMapEncodeTiled(trt_cu_map *map, int type, uint32_t rank, void *base, const uint64_t *sizes,
+                           const uint64_t *strides, const uint32_t *box, const uint32_t *steps, int interleave,
+                           int swizzle, int promotion, int fill)
 {
     stub_driver_state *s = &stub_driver;
     ENTER(0);
