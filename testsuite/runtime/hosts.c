@@ -35,6 +35,8 @@ static void *thread(void *number)
             host[i] = (float)(i % 13 + thread);
         EXPECT(!tile_write(d, x, host, (size_t)n * sizeof *x) && !axpi_by(n, a, x, y));
         EXPECT(!tile_read(d, back, y, (size_t)n * sizeof *y));
+        for (int i = 0; i < 100; i++)       /* nothing runs but the launch function, while others' kernels do */
+            EXPECT(!axpi_by(0, a, x, y));
         for (int i = 0; i < n; i++)
             if (back[i] != a * host[i] + (float)i) {
                 EXPECT(!"the kernel's result");
