@@ -96,8 +96,9 @@ static trt_bytes read_file(int fd, trt_bytes key)
     trt_bytes value = { NULL, 0 }, held = { NULL, key.n };
     struct stat s;
     header h;
-    if (fstat(fd, &s) || !S_ISREG(s.st_mode) || !is_own(&s) || !read_all(fd, &h, sizeof h) || memcmp(h.magic, magic, 8) ||
-        h.key != key.n || h.value != (uint64_t)s.st_size - sizeof h - key.n)
+    if (fstat(fd, &s) || !S_ISREG(s.st_mode) || !is_own(&s) || !read_all(fd, &h, sizeof h))
+        return value;
+    if (memcmp(h.magic, magic, 8) || h.key != key.n || h.value != (uint64_t)s.st_size - sizeof h - key.n)
         return value;
     held.at = malloc(key.n + 1);
     value.at = malloc((size_t)h.value + 1);

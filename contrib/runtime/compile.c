@@ -114,7 +114,8 @@ int trt_compile(const tile_cuda_file *file, trt_bytes text, int arch, int driver
         return TILE_RT_EINVAL;
     int target = choose(n, arch);
     if (!target)
-        return trt_why(TILE_RT_EINVAL, "NVRTC %d.%d (%s) is too old for this GPU, sm_%d", n->major, n->minor, n->path, arch);
+        return trt_why(TILE_RT_EINVAL, "NVRTC %d.%d (%s) is too old for this GPU, sm_%d", n->major, n->minor,
+                       n->path, arch);
     set_options(&o, n, arch, target);
     trt_bytes key = key_of(n, &o, file, text);
     if (key.at)

@@ -33,7 +33,7 @@ enum {
     TRT_CU_MAX_DYNAMIC_SHARED = 8, TRT_CU_NON_PORTABLE_CLUSTER = 14,                       /* CU_FUNC_ATTRIBUTE_... */
     TRT_CU_CLUSTER_DIMENSION = 4,                                                          /* CU_LAUNCH_ATTRIBUTE_... */
     TRT_CU_L2_128 = 2,                  /* CU_TENSOR_MAP_L2_PROMOTION_L2_128B */
-    TRT_CU_BLOCKING_EVENT = 0, TRT_CU_DEFAULT_STREAM = 0
+    TRT_CU_DEFAULT_EVENT = 0, TRT_CU_DEFAULT_STREAM = 0
 };
 
 /* F(what it is called here, symbol, parameters) */
@@ -67,7 +67,8 @@ enum {
     F(function_set, cuFuncSetAttribute, (void *, int, int)) \
     F(launch, cuLaunchKernelEx, (const trt_cu_launch *, void *, void **, void **)) \
     F(tensor_map, cuTensorMapEncodeTiled, \
-      (trt_cu_map *, int, uint32_t, void *, const uint64_t *, const uint64_t *, const uint32_t *, const uint32_t *, int, int, int, int))
+      (trt_cu_map *, int, uint32_t, void *, const uint64_t *, const uint64_t *, const uint32_t *, const uint32_t *, \
+       int, int, int, int))
 
 typedef struct trt_cuda_api {
 #define TRT_FUNCTION(field, symbol, parameters) int (*field) parameters;

@@ -56,8 +56,8 @@ static int start(trt_cuda *g, const tile_cuda_call *c)
     int error = trt_cuda_kernel(g, c, &kernel);
     if (error)
         return error;
-    snprintf(what, sizeof what, "%s with %lld blocks of %u threads, %u bytes of shared memory, clusters of %u, does not start",
-             c->kernel, (long long)c->blocks, c->threads, c->shared, c->cluster > 1 ? c->cluster : 1);
+    snprintf(what, sizeof what, "%s with %lld blocks of %u threads, %u bytes of shared memory, clusters of %u, does "
+             "not start", c->kernel, (long long)c->blocks, c->threads, c->shared, c->cluster > 1 ? c->cluster : 1);
     return trt_cuda_say(g, what, g->api->launch(&l, kernel->function, (void **)c->arguments, NULL));
 }
 
@@ -98,8 +98,8 @@ int tile_cuda_tensor_map(tile_device *d, tile_tensor_map *map, int type, int swi
     int error = trt_cuda_enter(g);     /* the address is one of this context */
     if (error)
         return error;
-    error = g->api->tensor_map(&aligned, type, (uint32_t)rank, (void *)(uintptr_t)base, size, stride, width, step, 0, swizzle,
-                               TRT_CU_L2_128, 0);
+    error = g->api->tensor_map(&aligned, type, (uint32_t)rank, (void *)(uintptr_t)base, size, stride, width, step,
+                               0, swizzle, TRT_CU_L2_128, 0);
     trt_cuda_leave(g);
     if (!error)
         memcpy(map, &aligned, sizeof *map);

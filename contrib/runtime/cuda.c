@@ -6,12 +6,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+static const char *text_of(const trt_cuda *g, int error)
+{
+    const char *text = NULL;
+    return g->api->text(error, &text) || !text ? "unknown" : text;
+}
+
 int trt_cuda_say(const trt_cuda *g, const char *what, int error)
 {
-    const char *words = NULL;
-    if (error)
-        trt_why(error, "%s (CUDA error %d: %s)", what, error, g->api->text(error, &words) || !words ? "unknown" : words);
-    return error;
+    return error ? trt_why(error, "%s (CUDA error %d: %s)", what, error, text_of(g, error)) : 0;
 }
 
 int trt_cuda_enter(const trt_cuda *g)
@@ -75,8 +78,9 @@ static int start(trt_cuda *g)
     }
     if ((error = trt_cuda_enter(g)))
         return error;
-    if (!(error = g->api->stream(&g->stream, TRT_CU_DEFAULT_STREAM)) && !(error = g->api->event(&g->mark, TRT_CU_BLOCKING_EVENT)) &&
-        !(error = g->api->event(&g->now, TRT_CU_BLOCKING_EVENT)))
+    if (!(error = g->api->stream(&g->stream, TRT_CU_DEFAULT_STREAM)) &&
+        !(error = g->api->event(&g->mark, TRT_CU_DEFAULT_EVENT)) &&
+        !(error = g->api->event(&g->now, TRT_CU_DEFAULT_EVENT)))
         error = g->api->event_record(g->mark, g->stream);
     trt_cuda_leave(g);
     return trt_cuda_say(g, "the GPU cannot be used", error);
@@ -225,12 +229,11 @@ static tile_path path_cuda(tile_device *d, int metal, int cuda, int linked)
 static const char *words(tile_device *d, int error)
 {
     static _Thread_local char text[300];
-    const char *said = NULL;
-    snprintf(text, sizeof text, "CUDA error %d: %s", error, d->cuda->api->text(error, &said) || !said ? "unknown" : said);
+    snprintf(text, sizeof text, "CUDA error %d: %s", error, text_of(d->cuda, error));
     return text;
 }
 
 const trt_backend trt_cuda_backend = {
-    "cuda", open_cuda, close_cuda, alloc_cuda, release_cuda, write_cuda, read_cuda, wait_cuda, seconds_cuda, stream_cuda,
-    path_cuda, words, launched
+    "cuda", open_cuda, close_cuda, alloc_cuda, release_cuda, write_cuda, read_cuda, wait_cuda, seconds_cuda,
+    stream_cuda, path_cuda, words, launched
 };

@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const trt_backend *const backends[] = { &trt_cuda_backend, &trt_metal, &trt_cpu, &trt_emulated_cuda, &trt_emulated_metal };
+/* The best first; those after AUTOMATIC are there for who asks for them. */
+static const trt_backend *const backends[] = {
+    &trt_cuda_backend, &trt_metal, &trt_cpu, &trt_emulated_cuda, &trt_emulated_metal
+};
 enum { BACKENDS = sizeof backends / sizeof *backends, AUTOMATIC = 3 };
 
 static void destroy(tile_device *d)
@@ -67,8 +70,8 @@ tile_device *tile_open(const char *name)
         return d;
     }
     trt_note(NULL, who ? who : "tile_open",
-             trt_why(TILE_RT_EINVAL, "\"%s\" is no device: they are cpu, cuda, cuda:1 and so on, metal, emulated-cuda and "
-                     "emulated-metal", name ? name : ""));
+             trt_why(TILE_RT_EINVAL, "\"%s\" is no device: they are cpu, cuda, cuda:1 and so on, metal, emulated-cuda "
+                     "and emulated-metal", name ? name : ""));
     return NULL;
 }
 

@@ -78,8 +78,9 @@ bool trt_elf_is_named(const trt_elf *e, const trt_elf_section *s, const char *na
     trt_elf_section names;
     char text[32];
     size_t n = strlen(name) + 1;
-    return n <= sizeof text && trt_elf_section_at(e, e->names, &names) && s->name <= names.size && n <= names.size - s->name &&
-           names.offset <= e->size && read_at(e, names.offset + s->name, text, n) && memcmp(text, name, n) == 0;
+    return n <= sizeof text && trt_elf_section_at(e, e->names, &names) && s->name <= names.size &&
+           n <= names.size - s->name && names.offset <= e->size && read_at(e, names.offset + s->name, text, n) &&
+           memcmp(text, name, n) == 0;
 }
 
 trt_bytes trt_elf_contents(const trt_elf *e, const trt_elf_section *s)

@@ -54,8 +54,8 @@ static int open_metal(tile_device *d, int index)
 
 static int not_linked(const char *suffix)
 {
-    return trt_why(TILE_RT_EINVAL, "no emulated kernel is linked into this program (gpuemu-cc x%s -o x.o, and libgpuemu)",
-                   suffix);
+    return trt_why(TILE_RT_EINVAL, "no emulated kernel is linked into this program (gpuemu-cc x%s -o x.o, and "
+                   "libgpuemu)", suffix);
 }
 
 static int open_emulated_metal(tile_device *d, int index)
@@ -195,7 +195,9 @@ static const char *words(tile_device *d, int error)
 }
 
 #define HOST(variable, word, open, alloc, release, wait, path) \
-    const trt_backend variable = { word, open, close_host, alloc, release, copy, copy, wait, seconds, NULL, path, words, NULL }
+    const trt_backend variable = { \
+        word, open, close_host, alloc, release, copy, copy, wait, seconds, NULL, path, words, NULL \
+    }
 
 HOST(trt_cpu, "cpu", open_cpu, alloc_host, release_host, wait_host, path_cpu);
 HOST(trt_metal, "metal", open_metal, alloc_metal, release_metal, wait_metal, path_metal);

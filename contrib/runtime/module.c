@@ -15,8 +15,8 @@ static int find_code(const trt_cuda *g, const tile_cuda_file *file, trt_bytes *c
     trt_code code = trt_section_find(file, g->arch);
     int error = 0;
     if (!code.text.at) {
-        error = trt_why(TILE_RT_EINVAL, "the text %s is in no .tile section of the program and its libraries: was it stripped, "
-                        "or made by another compilation than the header?", file->name);
+        error = trt_why(TILE_RT_EINVAL, "the text %s is in no .tile section of the program and its libraries: was it "
+                        "stripped, or made by another compilation than the header?", file->name);
     } else if (code.exact && code.cubin.at) {
         *cubin = code.cubin;
         code.cubin.at = NULL;
@@ -103,11 +103,13 @@ static int find(trt_cuda *g, const tile_cuda_call *c, trt_kernel **kernel)
     if (!error && c->shared > 48 * 1024 && c->shared > k->shared) {
         error = g->api->function_set(k->function, TRT_CU_MAX_DYNAMIC_SHARED, (int)c->shared);
         if (error)
-            return trt_why(error, "a block needs %u bytes of shared memory beside its arrays (CUDA error %d)", c->shared, error);
+            return trt_why(error, "a block needs %u bytes of shared memory beside its arrays (CUDA error %d)",
+                           c->shared, error);
         k->shared = c->shared;
     }
     if (!error && c->cluster > 8 && !k->large_cluster) {
-        error = trt_cuda_say(g, "clusters of more than 8 blocks", g->api->function_set(k->function, TRT_CU_NON_PORTABLE_CLUSTER, 1));
+        error = trt_cuda_say(g, "clusters of more than 8 blocks are not possible",
+                             g->api->function_set(k->function, TRT_CU_NON_PORTABLE_CLUSTER, 1));
         k->large_cluster = !error;
     }
     *kernel = k;

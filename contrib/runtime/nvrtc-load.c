@@ -16,8 +16,8 @@ static bool load(void *library)
 {
     static const char *const names[] = {
         "nvrtcVersion", "nvrtcCreateProgram", "nvrtcDestroyProgram", "nvrtcAddNameExpression", "nvrtcCompileProgram",
-        "nvrtcGetProgramLogSize", "nvrtcGetProgramLog", "nvrtcGetCUBINSize", "nvrtcGetCUBIN", "nvrtcGetNumSupportedArchs",
-        "nvrtcGetSupportedArchs", "nvrtcGetErrorString",
+        "nvrtcGetProgramLogSize", "nvrtcGetProgramLog", "nvrtcGetCUBINSize", "nvrtcGetCUBIN",
+        "nvrtcGetNumSupportedArchs", "nvrtcGetSupportedArchs", "nvrtcGetErrorString",
     };
     void *const functions[] = {
         &found.version, &found.create, &found.destroy, &found.add_name, &found.compile, &found.log_size, &found.log,
@@ -51,14 +51,19 @@ static bool try_library(const char *path)
     return true;
 }
 
-/* "FOLDER/lib*" and the libraries there; the pattern's newest first. */
-static bool try_pattern(const char *start, const char *folder, int major)
+static const char *path(char to[TRT_PATH], const char *start, const char *folder, const char *name)
+{
+    int n = snprintf(to, TRT_PATH, "%s%s/%s", start, folder, name);
+    return n < TRT_PATH ? to : "";
+}
+
+/* Whether it is in a folder of the pattern, the last of them first. */
+static bool try_pattern(const char *start, const char *folder, const char *name)
 {
     char pattern[TRT_PATH];
     glob_t g;
     bool good = false;
-    if (!start || !*start || snprintf(pattern, sizeof pattern, "%s%s/libnvrtc.so.%d", start, folder, major) >= (int)sizeof pattern ||
-        glob(pattern, 0, NULL, &g))
+    if (!start || !*start || glob(path(pattern, start, folder, name), 0, NULL, &g))
         return false;
     for (size_t i = g.gl_pathc; i > 0 && !good; i--)
         good = try_library(g.gl_pathv[i - 1]);
@@ -70,19 +75,20 @@ static bool find_major(int major)
 {
     static const char *const pip[] = {
         "/lib/python3*/site-packages/nvidia/*/lib", "/lib/python3*/dist-packages/nvidia/*/lib",
-        "/local/lib/python3*/dist-packages/nvidia/*/lib",
     };
     char name[32], local[TRT_PATH];
     const char *home = secure_getenv("HOME");
     snprintf(name, sizeof name, "libnvrtc.so.%d", major);
     snprintf(local, sizeof local, "%s/.local", home ? home : "");
-    const char *const prefixes[] = { secure_getenv("VIRTUAL_ENV"), secure_getenv("CONDA_PREFIX"), home ? local : NULL, "/usr" , "/usr/local" };
-    if (try_library(name) || try_pattern(secure_getenv("CUDA_HOME"), "/lib64", major) ||
-        try_pattern(secure_getenv("CUDA_PATH"), "/lib64", major) || try_pattern("/usr/local/cuda", "/lib64", major))
+    const char *const prefixes[] = {
+        secure_getenv("VIRTUAL_ENV"), secure_getenv("CONDA_PREFIX"), home ? local : NULL, "/usr", "/usr/local"
+    };
+    if (try_library(name) || try_pattern(secure_getenv("CUDA_HOME"), "/lib64", name) ||
+        try_pattern(secure_getenv("CUDA_PATH"), "/lib64", name) || try_pattern("/usr/local/cuda", "/lib64", name))
         return true;
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         for (size_t j = 0; j < sizeof pip / sizeof *pip; j++)
-            if (try_pattern(prefixes[i], pip[j], major))
+            if (try_pattern(prefixes[i], pip[j], name))
                 return true;
     return false;
 }
@@ -93,7 +99,7 @@ static void include(const char *start, const char *folder)
     char pattern[TRT_PATH];
     glob_t g;
     if (!start || !*start || found.n_includes == TRT_INCLUDES ||
-        snprintf(pattern, sizeof pattern, "%s%s/cuda_fp16.h", start, folder) >= (int)sizeof pattern || glob(pattern, 0, NULL, &g))
+        glob(path(pattern, start, folder, "cuda_fp16.h"), 0, NULL, &g))
         return;
     char *real = realpath(g.gl_pathv[0], NULL), *slash = real ? strrchr(real, '/') : NULL;
     if (slash && slash - real < TRT_PATH) {
@@ -136,7 +142,7 @@ const trt_nvrtc *trt_nvrtc_get(int driver)
     pthread_mutex_unlock(&lock);
     if (found.library)
         return &found;
-    trt_why(TILE_RT_EINVAL, "NVRTC (libnvrtc.so.13 or .12) is not installed, which compiles kernels for this GPU: install "
-            "the CUDA toolkit or pip's nvidia-cuda-nvrtc, set $CUDA_HOME, or compile them ahead");
+    trt_why(TILE_RT_EINVAL, "NVRTC (libnvrtc.so.13 or .12) is not installed, which compiles kernels for this GPU: "
+            "install the CUDA toolkit or pip's nvidia-cuda-nvrtc, set $CUDA_HOME, or compile them ahead");
     return NULL;
 }

@@ -25,17 +25,19 @@ tile_device *tile_open(const char *name);
 void tile_close(tile_device *d);
 /* "cuda:0 (NVIDIA H200)". */
 const char *tile_name(const tile_device *d);
-/* What went wrong last on the device, of tile_open (in this thread) if d is null; "" if nothing did. */
+/* What went wrong last on the device, of tile_open (in this thread) if d is null; "" if nothing did. Holds until
+ * this thread asks again. */
 const char *tile_error(const tile_device *d);
 
 /* Memory of the device, aligned to at least 256 bytes, not initialised; null if there is none left. */
 void *tile_alloc(tile_device *d, size_t bytes);
 void tile_free(tile_device *d, void *p);
-/* To the device and back, each after what was launched before; the host's memory is free for use on return. */
+/* To the memory of tile_alloc and back, each after what was launched before; the host's memory is free for use on
+ * return. */
 int tile_write(tile_device *d, void *to, const void *from, size_t bytes);
 int tile_read(tile_device *d, void *to, const void *from, size_t bytes);
 
-/* Waits for all that was launched; the first error since the last wait. */
+/* Waits for all that was launched; the first error since the last wait, of which tile_error then has the words. */
 int tile_wait(tile_device *d);
 /* Waits, and tells the device's clock in seconds from some moment on; negative after an error. */
 double tile_seconds(tile_device *d);
@@ -53,9 +55,10 @@ typedef enum tile_path {
 /* How the device runs kernel `name`: `metal`, `cuda` tell whether it was made for these targets, `linked` whether
  * NAME_cuda is in the program. */
 tile_path tile_path_of(tile_device *d, const char *name, int metal, int cuda, int linked);
-/* Notes what the launch of kernel `name` returned, and returns it. */
+/* Ends the launch of kernel `name`: notes what it returned, with the words that tile_cuda_start, tile_cuda_tensor_map
+ * or tile_metal_start left in this thread, and returns it. */
 int tile_note(tile_device *d, const char *name, int error);
-/* The CUDA stream of the device, whose context is made current; null on the emulator. */
+/* The CUDA stream of the device, whose context is current in this thread until tile_note; null on the emulator. */
 void *tile_stream(tile_device *d);
 
 /* A CUDA text: its kernels, as C++ names them ("gemm_kernel<true>"), ended by null. */

@@ -92,7 +92,8 @@ static void nobody(void)
     tile_metal_call call = { .file = "a.metal" };
     EXPECT(!tile_alloc(NULL, 1) && tile_write(NULL, &x, &x, 1) && tile_read(NULL, &x, &x, 1) && tile_wait(NULL));
     SAYS(tile_error(NULL), "the device is null");
-    EXPECT(tile_seconds(NULL) < 0 && tile_path_of(NULL, "f", 1, 1, 1) == TILE_PATH_NONE && tile_note(NULL, "f", 3) == 3);
+    EXPECT(tile_seconds(NULL) < 0 && tile_path_of(NULL, "f", 1, 1, 1) == TILE_PATH_NONE &&
+           tile_note(NULL, "f", 3) == 3);
     EXPECT(!tile_stream(NULL) && tile_metal_start(&call, NULL) && tile_cuda_start(NULL, NULL) && !tile_cuda_arch(NULL));
     EXPECT(tile_name(NULL) && tile_cuda_tensor_map(NULL, NULL, 0, 0, NULL, 0, NULL, NULL, NULL));
     tile_free(NULL, &x);
@@ -101,6 +102,9 @@ static void nobody(void)
     tile_device *d = tile_open("cpu");
     EXPECT(tile_metal_start(&call, d) && tile_metal_start(NULL, d) && tile_cuda_start(d, NULL) && !tile_cuda_shared(d));
     EXPECT(tile_path_of(d, "f", 0, 0, 0) == TILE_PATH_CPU && !tile_note(d, "f", 0) && !tile_wait(d));
+    EXPECT(tile_note(d, "f", TILE_RT_EINVAL));      /* not in the words of tile_metal_start above */
+    SAYS(tile_error(d), "f: error 1");
+    EXPECT(tile_wait(d) == TILE_RT_EINVAL);
     EXPECT(tile_note(d, "f", 7) == 7 && tile_note(d, "g", 8) == 8);
     SAYS(tile_error(d), "g: error 8");
     EXPECT(tile_wait(d) == 7);

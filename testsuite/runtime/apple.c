@@ -7,8 +7,8 @@ static tile_device *d;
 
 static int launch(const char *kernel, int scalar, void *p)
 {
-    tile_metal_call c = { .file = "a.metal", .kernel = kernel, .groups = { 1, 1, 1 }, .threads = 128, .scalars = &scalar,
-                          .scalar_bytes = sizeof scalar, .buffers = &p, .n_buffers = 1 };
+    tile_metal_call c = { .file = "a.metal", .kernel = kernel, .groups = { 1, 1, 1 }, .threads = 128,
+                          .scalars = &scalar, .scalar_bytes = sizeof scalar, .buffers = &p, .n_buffers = 1 };
     EXPECT(tile_path_of(d, "f", 1, 1, 1) == TILE_PATH_METAL);
     return tile_note(d, "f", tile_metal_start(&c, d));
 }

@@ -19,14 +19,16 @@ __asm__(".pushsection .tile,\"a\"\n.balign 8\n"
         ".long 6, 14\n.quad 12f-11f\n.ascii \"ahead.cu sm_89\\0\\0\"\n"
         "11: .incbin \"" STANDIN "\"\n12: .balign 8\n13: .popsection");
 
-static const char *const kernels[] = { "scale_kernel<true>", "two<true, false>", "scale_kernel_tma", "two<false, true>", NULL };
-static tile_cuda_file scale_file = { "scale.cu", 0, kernels }, bad_file = { "bad.cu", 0, kernels }, ahead_file = { "ahead.cu", 0, kernels };
+static const char *const kernels[] = { "scale_kernel<true>", "two<true, false>", "scale_kernel_tma",
+                                       "two<false, true>", NULL };
+static tile_cuda_file scale_file = { "scale.cu", 0, kernels }, bad_file = { "bad.cu", 0, kernels },
+    ahead_file = { "ahead.cu", 0, kernels };
 static stub_driver_state *driver;
 static stub_nvrtc_state *nvrtc;
 static int (*depth)(void);
 
-static int launch(tile_device *d, const tile_cuda_file *file, const char *kernel, int64_t blocks, uint32_t threads, uint32_t shared,
-                  uint32_t cluster, int *p)
+static int launch(tile_device *d, const tile_cuda_file *file, const char *kernel, int64_t blocks, uint32_t threads,
+                  uint32_t shared, uint32_t cluster, int *p)
 {
     float value = 2.5f;
     void *const arguments[] = { &p, &value };
@@ -48,7 +50,8 @@ static int fail(const char *function, int error, int after)
 static void clean(void)
 {
     fail("", 0, 0);
-    EXPECT(!driver->contexts && !driver->streams && !driver->events && !driver->modules && !driver->allocated && !depth());
+    EXPECT(!driver->contexts && !driver->streams && !driver->events && !driver->modules && !driver->allocated &&
+           !depth());
     SAYS(driver->wrong[0] ? driver->wrong : "fine", "fine");
     EXPECT(!nvrtc->programs);
 }
@@ -65,8 +68,8 @@ static void opens(void)
     tile_close(d);
     EXPECT((d = tile_open(NULL)) && !strncmp(tile_name(d), "cuda:0", 6));      /* the best */
     tile_close(d);
-    static const char *const steps[] = { "cuDeviceGetCount", "cuDeviceGet", "cuDevicePrimaryCtxRetain", "cuCtxPushCurrent_v2",
-                                         "cuStreamCreate", "cuEventCreate", "cuEventRecord" };
+    static const char *const steps[] = { "cuDeviceGetCount", "cuDeviceGet", "cuDevicePrimaryCtxRetain",
+                                         "cuCtxPushCurrent_v2", "cuStreamCreate", "cuEventCreate", "cuEventRecord" };
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
         for (int after = 0; after < (i == 5 ? 2 : 1); after++) {
             fail(steps[i], 77, after);
@@ -121,7 +124,8 @@ static void launches(void)
     int *p = tile_alloc(d, 400);
     *p = 0;
     EXPECT(!launch(d, &scale_file, "scale_kernel<true>", 3, 128, 1000, 1, p) && *p == 1);
-    EXPECT(!strcmp(driver->kernel, "_Z12scale_kernelILb1EEvPif") && driver->grid == 3 && driver->block == 128 && driver->shared == 1000);
+    EXPECT(!strcmp(driver->kernel, "_Z12scale_kernelILb1EEvPif") && driver->grid == 3 && driver->block == 128 &&
+           driver->shared == 1000);
     EXPECT(driver->cluster == 0 && driver->pointer == (uint64_t)(uintptr_t)p && driver->value == 2.5f);
     EXPECT(nvrtc->compiled == 1 && driver->loads == 1 && driver->functions == 1 && !strcmp(nvrtc->file, "scale.cu"));
     EXPECT(!strcmp(nvrtc->names, "scale_kernel<true>;two<true, false>;scale_kernel_tma;two<false, true>;"));
@@ -137,13 +141,16 @@ static void launches(void)
 
     EXPECT(launch(d, &scale_file, "two<false, true>", 1, 32, 0, 1, p));
     SAYS(tile_error(d), "scale: what was compiled of scale.cu has no kernel two<false, true>");
-    EXPECT(launch(d, &scale_file, "unknown", 1, 32, 0, 1, p) && launch(d, &scale_file, "two<true, false>", -1, 32, 0, 1, p));
+    EXPECT(launch(d, &scale_file, "unknown", 1, 32, 0, 1, p) &&
+           launch(d, &scale_file, "two<true, false>", -1, 32, 0, 1, p));
     EXPECT(launch(d, &scale_file, "two<true, false>", 1ll << 31, 32, 0, 1, p));
     SAYS(tile_error(d), "2147483648 blocks");
-    EXPECT(launch(d, &scale_file, "two<true, false>", 1, 0, 0, 1, p) && launch(d, &scale_file, "two<true, false>", 1, 1025, 0, 1, p));
+    EXPECT(launch(d, &scale_file, "two<true, false>", 1, 0, 0, 1, p) &&
+           launch(d, &scale_file, "two<true, false>", 1, 1025, 0, 1, p));
     EXPECT(launch(d, &scale_file, "two<true, false>", 1, 32, 232449, 1, p));
     SAYS(tile_error(d), "232449 bytes of shared memory");
-    EXPECT(tile_cuda_start(d, NULL) && tile_cuda_start(d, &(tile_cuda_call){ .file = &scale_file, .blocks = 1, .threads = 32 }));
+    tile_cuda_call no_kernel = { .file = &scale_file, .blocks = 1, .threads = 32 };
+    EXPECT(tile_cuda_start(d, NULL) && tile_cuda_start(d, &no_kernel));
     EXPECT(fail("cuLaunchKernelEx", 701, 0) && launch(d, &scale_file, "two<true, false>", 5, 64, 12, 1, p) == 701);
     SAYS(tile_error(d), "scale: two<true, false> with 5 blocks of 64 threads, 12 bytes of shared memory");
     SAYS(tile_error(d), "CUDA error 701: stub says 701");
@@ -156,7 +163,8 @@ static void launches(void)
     tile_cuda_file gone = { "scale.cu", 5, kernels };
     EXPECT(launch(d, &gone, "two<true, false>", 1, 32, 0, 1, p));
     SAYS(tile_error(d), "the text scale.cu is in no .tile section");
-    EXPECT(tile_path_of(d, "scale", 1, 0, 0) == TILE_PATH_NONE && tile_path_of(d, "scale", 1, 1, 1) == TILE_PATH_CUDA_LINKED);
+    EXPECT(tile_path_of(d, "scale", 1, 0, 0) == TILE_PATH_NONE &&
+           tile_path_of(d, "scale", 1, 1, 1) == TILE_PATH_CUDA_LINKED);
 
     EXPECT(!depth() && tile_stream(d) && depth() == 1 && tile_stream(d) && depth() == 1);   /* for NAME_cuda */
     EXPECT(tile_note(d, "scale", 98) == 98 && !depth());
@@ -170,7 +178,8 @@ static void tensor_maps(void)
     tile_device *d = tile_open("cuda");
     char room[sizeof(tile_tensor_map) + 8];
     tile_tensor_map *map = (tile_tensor_map *)(((uintptr_t)room + 7) / 8 * 8);
-    int64_t sizes[] = { 64, 48, 5 }, strides[] = { 128, 1ll << 33 }, box[] = { 32, 16, 1 }, wide[] = { 32, 257, 1 }, none[] = { 64, 0, 5 };
+    int64_t sizes[] = { 64, 48, 5 }, strides[] = { 128, 1ll << 33 }, box[] = { 32, 16, 1 }, wide[] = { 32, 257, 1 },
+        none[] = { 64, 0, 5 };
     EXPECT(!tile_cuda_tensor_map(d, map, 6, 3, room, 3, sizes, strides, box) && map->opaque[15] == 0x5a5a5a5a5a5a5a5a);
     EXPECT(driver->type == 6 && driver->swizzle == 3 && driver->base == room && driver->rank == 3);
     EXPECT(!driver->interleave && !driver->fill && driver->promotion == 2);
@@ -178,10 +187,14 @@ static void tensor_maps(void)
         EXPECT(driver->sizes[i] == (uint64_t)sizes[i] && driver->box[i] == box[i] && driver->steps[i] == 1);
     EXPECT(driver->strides[0] == 128 && driver->strides[1] == 1ull << 33);
     EXPECT(!tile_cuda_tensor_map(d, map, 6, 0, room, 1, sizes, NULL, box) && driver->rank == 1);
-    EXPECT(tile_cuda_tensor_map(d, map, 6, 0, room, 0, sizes, strides, box) && tile_cuda_tensor_map(d, map, 6, 0, room, 6, sizes, strides, box));
-    EXPECT(tile_cuda_tensor_map(d, map, 6, 0, room, 2, sizes, strides, wide) && tile_cuda_tensor_map(d, map, 6, 0, room, 2, none, strides, box));
-    EXPECT(tile_cuda_tensor_map(d, map, 6, 0, room, 2, sizes, NULL, box) && tile_cuda_tensor_map(d, NULL, 6, 0, room, 1, sizes, NULL, box));
-    EXPECT(fail("cuTensorMapEncodeTiled", 1, 0) && tile_cuda_tensor_map(d, map, 6, 0, room, 3, sizes, strides, box) == 1);
+    EXPECT(tile_cuda_tensor_map(d, map, 6, 0, room, 0, sizes, strides, box) &&
+           tile_cuda_tensor_map(d, map, 6, 0, room, 6, sizes, strides, box));
+    EXPECT(tile_cuda_tensor_map(d, map, 6, 0, room, 2, sizes, strides, wide) &&
+           tile_cuda_tensor_map(d, map, 6, 0, room, 2, none, strides, box));
+    EXPECT(tile_cuda_tensor_map(d, map, 6, 0, room, 2, sizes, NULL, box) &&
+           tile_cuda_tensor_map(d, NULL, 6, 0, room, 1, sizes, NULL, box));
+    fail("cuTensorMapEncodeTiled", 1, 0);
+    EXPECT(tile_cuda_tensor_map(d, map, 6, 0, room, 3, sizes, strides, box) == 1);
     EXPECT(tile_note(d, "gemm", 1) == 1);
     SAYS(tile_error(d), "gemm: the driver does not take a tensor map (CUDA error 1");
     tile_close(d);
@@ -191,7 +204,8 @@ static void tensor_maps(void)
 /* What fails while code is loaded fails that launch, and the next one tries again. */
 static void loading(void)
 {
-    static const char *const steps[] = { "cuModuleLoadData", "cuModuleGetFunction", "cuFuncSetAttribute", "cuCtxPushCurrent_v2" };
+    static const char *const steps[] = { "cuModuleLoadData", "cuModuleGetFunction", "cuFuncSetAttribute",
+                                         "cuCtxPushCurrent_v2" };
     for (int i = 0; i < 4; i++) {
         tile_device *d = tile_open("cuda");
         int *p = tile_alloc(d, 4);
@@ -256,7 +270,9 @@ static int arch(const char *expected)
 int main(int argc, char **argv)
 {
     alarm(300);
-    void *cuda = dlopen("libcuda.so.1", RTLD_NOW), *compiler = dlopen("libnvrtc.so.13", RTLD_NOW);
+    void *cuda = dlopen("libcuda.so.1", RTLD_NOW), *compiler;
+    const char *other = getenv("STUB_NVRTC");
+    compiler = dlopen(other ? other : "libnvrtc.so.13", RTLD_NOW);
     scale_file.hash = trt_hash(TEXT, strlen(TEXT));
     bad_file.hash = trt_hash("#error", 6);
     ahead_file.hash = trt_hash("ahead", 5);

@@ -39,7 +39,8 @@ int main(void)
         }
         EXPECT(!trt_cubin_symbol(cubin[i], "scale_kernel"));
     }
-    EXPECT(!trt_compile(&file, of, 90, 13000, &again) && again.n == cubin[2].n && !memcmp(again.at, cubin[2].at, again.n));
+    EXPECT(!trt_compile(&file, of, 90, 13000, &again) && again.n == cubin[2].n &&
+           !memcmp(again.at, cubin[2].at, again.n));
     free(again.at);
     again = (trt_bytes){ NULL, 0 };
     EXPECT(trt_note(NULL, "f", trt_compile(&wrong_file, of, 90, 13000, &again)) && !again.at);

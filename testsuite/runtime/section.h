@@ -4,11 +4,12 @@
 #define SECTION_H
 #include <stdint.h>
 
+#define PADDED __attribute__((nonstring))   /* with zeros only where there is room */
 #define ENTRY(kind_, name_, data_) \
     struct { \
         uint32_t kind, name_bytes; \
         uint64_t bytes; \
-        char name[(sizeof(name_) + 6) / 8 * 8], data[(sizeof(data_) + 6) / 8 * 8]; \
+        char name[(sizeof(name_) + 6) / 8 * 8] PADDED, data[(sizeof(data_) + 6) / 8 * 8] PADDED; \
     }
 #define ENTRY_OF(kind_, name_, data_) { kind_, sizeof(name_) - 1, sizeof(data_) - 1, name_, data_ }
 

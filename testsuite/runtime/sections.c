@@ -15,7 +15,7 @@ CONTAINER(later, "later.cu", "sm", 6, "later.cu sm_80", "code for 80");
 /* "" if it is not found. */
 static const char *text_of(const char *name, const char *text, int arch, const char **cubin, bool *exact)
 {
-    static char kept[100], kept_cubin[100];
+    static _Thread_local char kept[100], kept_cubin[100];
     tile_cuda_file file = { name, trt_hash(text, strlen(text)), NULL };
     trt_code code = trt_section_find(&file, arch);
     snprintf(kept, sizeof kept, "%s", code.text.at ? code.text.at : "");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A CUDA driver without a GPU: looks at how it is called, and fails where the test wants it to. $STUB_GPUS says how
- * many GPUs there are ("" none), $STUB_ARCH what they are, $STUB_INIT what cuInit returns. */
+ * many GPUs there are, $STUB_ARCH what they are, $STUB_INIT what cuInit returns, $STUB_DRIVER the driver's version. */
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <stdarg.h>
@@ -61,7 +61,7 @@ int cuInit(unsigned flags)
         complain("cuInit(%u)", flags);
     return fails ? atoi(fails) : 0;
 }
-int cuDriverGetVersion(int *v) { return *v = 13000, 0; }
+int cuDriverGetVersion(int *v) { return *v = getenv("STUB_DRIVER") ? atoi(getenv("STUB_DRIVER")) : 13000, 0; }
 int cuGetErrorString(int error, const char **words)
 {
     static __thread char text[40];
@@ -275,8 +275,9 @@ int cuLaunchKernelEx(const trt_cu_launch *l, void *function, void **arguments, v
     pthread_mutex_unlock(&lock);
     return 0;
 }
-int cuTensorMapEncodeTiled(trt_cu_map *map, int type, uint32_t rank, void *base, const uint64_t *sizes, const uint64_t *strides,
-                           const uint32_t *box, const uint32_t *steps, int interleave, int swizzle, int promotion, int fill)
+int cuTensorMapEncodeTiled(trt_cu_map *map, int type, uint32_t rank, void *base, const uint64_t *sizes,
+                           const uint64_t *strides, const uint32_t *box, const uint32_t *steps, int interleave,
+                           int swizzle, int promotion, int fill)
 {
     stub_driver_state *s = &stub_driver;
     ENTER(1);

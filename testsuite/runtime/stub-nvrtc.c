@@ -20,7 +20,8 @@ int nvrtcVersion(int *major, int *minor)
 int nvrtcGetNumSupportedArchs(int *n) { return *n = stub_nvrtc.n_archs, 0; }
 int nvrtcGetSupportedArchs(int *archs) { return memcpy(archs, stub_nvrtc.archs, sizeof(int) * (size_t)stub_nvrtc.n_archs), 0; }
 const char *nvrtcGetErrorString(int error) { return error == 6 ? "stub compilation error" : "stub error"; }
-int nvrtcCreateProgram(void **program, const char *text, const char *name, int n, const char *const *h, const char *const *i)
+int nvrtcCreateProgram(void **program, const char *text, const char *name, int n, const char *const *h,
+                       const char *const *i)
 {
     snprintf(stub_nvrtc.file, sizeof stub_nvrtc.file, "%s", name);
     *stub_nvrtc.options = *stub_nvrtc.names = 0;

@@ -35,9 +35,9 @@ int main(int argc, char **argv)
     is(object, "scale_kernel", "_Z12scale_kernelP10tensor_map");
     is(object, "scale_kernel_tma", "_Z16scale_kernel_tmaPK10tensor_mapPi");
     is(object, "plain", "plain");
-    static const char *const none[] = { "two<false, true>", "two<true>", "two", "scale", "scale_kernel_tm", "scale_data", "hidden",
-                                        "number<1>", "number", "", "<", "<true>", "two<", "two<true", "two<true,", "two<true,>",
-                                        "two<true, false>x", "two<maybe>", "two<true true>" };
+    static const char *const none[] = { "two<false, true>", "two<true>", "two", "scale", "scale_kernel_tm",
+                                        "scale_data", "hidden", "number<1>", "number", "", "<", "<true>", "two<",
+                                        "two<true", "two<true,", "two<true,>", "two<true, false>x", "two<maybe>", "two<true true>" };
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         is(object, none[i], NULL);
     char longest[3000];

@@ -77,7 +77,8 @@ struct gpuemu_thread {
     uint32_t first;
     uint32_t warp, lane;            /* warp of the block */
 };
-extern struct gpuemu_thread *gpuemu_self;   /* the running thread; null outside a launch */
+/* The running thread; null outside a launch, and in host threads that launch nothing. */
+extern __thread struct gpuemu_thread *gpuemu_self __attribute__((tls_model("initial-exec")));
 
 /* Stops the launch; the message gets kernel, file:line, block and thread. line 0: found from
  * the call stack. */

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <vector>
 
-struct gpuemu_thread *gpuemu_self;
+__thread struct gpuemu_thread *gpuemu_self;
 
 namespace gpuemu {
 
