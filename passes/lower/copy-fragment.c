@@ -2,11 +2,12 @@
 /* Loads and stores between views and fragments: each thread moves its own registers, as many
    at a time as are neighbours in the tile and fit into 16 bytes.
 
-       for (i = 0; i < rows of a thread; i++)              unrolled
-           row = of (tid, i); start = base + row * stride
+       for (i = 0; i < rows of a thread; i += 2)           unrolled
+           row = of (tid, i), row' = of (tid, i + 1); start = base + row * stride, start' = ...
            for (j = 0; j < columns of a row; j += vec)     unrolled
-               col = of (tid, j); r = the register
-               if (row, col in the window) C[start + col ..] = x.r[r .. r + vec - 1]        */
+               col = of (tid, j); r, r' = the registers
+               if (row, col in the window) C[start + col ..] = x.r[r .. r + vec - 1]
+               if (row', col in the window) C[start' + col ..] = x.r[r' .. r' + vec - 1]    */
 #include "passes/facts/fragment.h"
 #include "passes/lower/copy.h"
 
@@ -61,8 +62,27 @@ static void coordinate(const tl_copy_op *c, place *p, unsigned d, tl_node *x)
     p->at[d] = let(&p->w, names[3 - c->rank + d], x);
 }
 
-/* Register by register. */
-static place in_turn(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int64_t vec)
+/* The access to the element of one register. */
+static void visit(tl_copy_op *c, const place *p, const tl_frag_layout *map, int64_t vec)
+{
+    tl_at w = p->w;
+    tl_node *valid = NULL;
+    /* the window ends inside the tile, so padding is outside it: only loads that fill registers
+       beyond the tile have nothing to do there */
+    for (unsigned d = 0; d < c->rank && c->load; d++)
+        if (map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map)))
+            valid = both(&w, valid, op2(&w, TL_OP_LT, v(&w, p->at[d]), i32(&w, map->dims[d])));
+    w = when(&w, valid);
+    tl_node *choice = tl_if(w.m, tl_copy_inside(c, p->at), w.loc);
+    tl_at in = into(&w, &choice->body), outside = into(&w, &choice->other);
+    if (c->load)
+        move_load(c, &in, &outside, p->off, p->reg, vec);
+    else
+        move_store(c, &in, p->off, p->reg, vec);
+    put(&w, choice);
+}
+
+static void register_by_register(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int64_t vec)
 {
     tl_sym *r;
     place p = { .w = unrolled(out, "r", map->regs, vec, &r) };
@@ -70,48 +90,47 @@ static place in_turn(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map,
     for (unsigned d = 0; d < c->rank; d++)
         coordinate(c, &p, d, tl_ix_frag(out->m, out->f, map, (int)d, op0(&p.w, TL_OP_TID), p.reg));
     p.off = tl_copy_offset(c, p.at);
-    return p;
+    visit(c, &p, map, vec);
 }
 
-/* Row by row: a row has one address, and its columns are known distances from it. */
-static place by_rows(tl_copy_op *c, const tl_at *out, const tl_frag_nest *nest, int64_t vec)
+/* Two rows at a time, column by column: a row has one address, and its columns are known distances from it.
+   (One row after the other, a product of 2048 took 4 % longer on an H200.) */
+static void by_rows(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, const tl_frag_nest *nest, int64_t vec)
 {
     tl_module *m = out->m;
-    unsigned last = c->rank - 1;
-    tl_sym *i, *j;
+    unsigned last = c->rank - 1, n = nest->outer.regs % 2 ? 1 : 2;
+    tl_sym *i, *j, *start[2];
     tl_node *tid = op0(out, TL_OP_TID), *none = i32(out, 0);
-    place p = { .w = unrolled(out, "i", nest->outer.regs, 1, &i) };
-    for (unsigned d = 0; d < last; d++)
-        coordinate(c, &p, d, tl_ix_frag(m, out->f, &nest->outer, (int)d, tid, v(&p.w, i)));
-    tl_sym *first = let(&p.w, "first", tl_ix_frag(m, out->f, &nest->inner, (int)last, tid, none));
-    tl_sym *start = let(&p.w, "start", add(&p.w, tl_copy_offset(c, p.at), cast(&p.w, v(&p.w, first), TL_I64)));
-    p.w = unrolled(&p.w, "j", nest->inner.regs, vec, &j);
-    tl_node *step = tl_ix_frag(m, out->f, &nest->inner, (int)last, none, v(&p.w, j));
-    coordinate(c, &p, last, add(&p.w, v(&p.w, first), again(&p.w, step)));
-    p.reg = v(&p.w, let(&p.w, "r", add(&p.w, number(&p.w, nest->pos[0], v(&p.w, i)), number(&p.w, nest->pos[1], v(&p.w, j)))));
-    p.off = add(&p.w, v(&p.w, start), cast(&p.w, step, TL_I64));
-    return p;
+    tl_at w = unrolled(out, "i", nest->outer.regs, n, &i);
+    tl_sym *first = let(&w, "first", tl_ix_frag(m, w.f, &nest->inner, (int)last, tid, none));
+    place p[2];
+    for (unsigned k = 0; k < n; k++) {
+        p[k] = (place){ .w = w };
+        for (unsigned d = 0; d < last; d++)
+            coordinate(c, &p[k], d, tl_ix_frag(m, w.f, &nest->outer, (int)d, tid, add(&w, v(&w, i), i32(&w, k))));
+        start[k] = let(&w, "start", add(&w, tl_copy_offset(c, p[k].at), cast(&w, v(&w, first), TL_I64)));
+    }
+    w = unrolled(&w, "j", nest->inner.regs, vec, &j);
+    tl_node *step = tl_ix_frag(m, w.f, &nest->inner, (int)last, none, v(&w, j));
+    p[0].w = w;
+    coordinate(c, &p[0], last, add(&w, v(&w, first), again(&w, step)));
+    for (unsigned k = 0; k < n; k++) {
+        p[k].w = w;
+        p[k].at[last] = p[0].at[last];
+        tl_node *row = number(&w, nest->pos[0], add(&w, v(&w, i), i32(&w, k)));
+        p[k].reg = v(&w, let(&w, "r", add(&w, row, number(&w, nest->pos[1], v(&w, j)))));
+        p[k].off = add(&w, v(&w, start[k]), cast(&w, again(&w, step), TL_I64));
+        visit(c, &p[k], map, vec);
+    }
 }
 
 static void move(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int64_t vec)
 {
     tl_frag_nest nest;
-    bool rows = tl_frag_rows_first(out->m->arena, map, &nest) && nest.outer.regs > 1 && nest.inner.regs > vec;
-    place p = rows ? by_rows(c, out, &nest, vec) : in_turn(c, out, map, vec);
-    tl_node *valid = NULL;
-    /* the window ends inside the tile, so padding is outside it: only loads that fill registers
-       beyond the tile have nothing to do there */
-    for (unsigned d = 0; d < c->rank && c->load; d++)
-        if (map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map)))
-            valid = both(&p.w, valid, op2(&p.w, TL_OP_LT, v(&p.w, p.at[d]), i32(&p.w, map->dims[d])));
-    tl_at w = when(&p.w, valid);
-    tl_node *choice = tl_if(w.m, tl_copy_inside(c, p.at), w.loc);
-    tl_at in = into(&w, &choice->body), outside = into(&w, &choice->other);
-    if (c->load)
-        move_load(c, &in, &outside, p.off, p.reg, vec);
+    if (tl_frag_rows_first(out->m->arena, map, &nest) && nest.outer.regs > 1 && nest.inner.regs > vec)
+        by_rows(c, out, map, &nest, vec);
     else
-        move_store(c, &in, p.off, p.reg, vec);
-    put(&w, choice);
+        register_by_register(c, out, map, vec);
 }
 
 void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited)
