@@ -18,7 +18,7 @@ from_template = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' \
 
 install: all
 	$(call binary,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
-	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump,$(INTO)/bin)
+	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump $(BUILD)/tile-tune,$(INTO)/bin)
 	$(call tree,plugin/include,$(INTO)/include)
 	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
 	$(call copy,contrib/runtime/tile_metal.m,$(INTO)/share/tileplugin)

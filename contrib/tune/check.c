@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Checks a candidate on the device against its C function, and counts what it costs in the emulator. */
+#include "contrib/tune/tune.h"
+
+#include <math.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "contrib/gpuemu/gpuemu.h"
+#include "plugin/include/tile_rt.h"
+
+/* Clocks of one multiprocessor of a nominal machine that does one thing perfectly overlapped with the others, but
+ * barriers, and starts blocks: what a candidate asks for, not what a device makes of it. */
+static double model(const struct gpuemu_stats *s)
+{
+    double global = (double)(s->global_read + s->global_written) / 24;
+    double shared = (double)(s->shared_read + s->shared_written) / 128 + (double)s->bank_conflicts;
+    double products = (double)s->matrix_ops / 1024;
+    return fmax(global, fmax(shared, products)) + 30 * (double)s->barriers + 500 * (double)s->blocks;
+}
+
+static bool run(tune *t, tune_candidate *c, const tune_library *l, tile_device *d, tune_arguments *a, int level)
+{
+    char words[TUNE_WORDS];
+    tune_values(t, level, a->v);
+    l->elements(a->v, a->n);
+    if (!tune_allocate(t, d, a, words)) {
+        tune_say(c, TUNE_FAILED, "%s", words);
+        return false;
+    }
+    int error = l->on(d, a->v, a->p), late = tile_wait(d);
+    if (error || late)
+        tune_say(c, TUNE_FAILED, "%s", tile_error(d));
+    return !error && !late;
+}
+
+static void compare(tune *t, tune_candidate *c, tile_device *d, const tune_arguments *a, const tune_arguments *wanted)
+{
+    char words[TUNE_WORDS];
+    for (int i = 0; i < t->nparams && c->state == TUNE_COMPILED; i++) {
+        const tune_param *p = &t->param[i];
+        size_t bytes = (size_t)a->n[i] * (size_t)p->bytes;
+        if (!p->pointer || p->constant)
+            continue;
+        void *got = malloc(bytes + 1);
+        if (!got || tile_read(d, got, a->p[i], bytes))
+            tune_say(c, TUNE_FAILED, "%s", got ? tile_error(d) : "out of memory");
+        else if (!tune_same(p, got, wanted->p[i], (size_t)a->n[i], words))
+            tune_say(c, TUNE_WRONG, "%s", words);
+        free(got);
+    }
+}
+
+static bool same_values(const tune *t, int level)
+{
+    double v[TUNE_PARAMS], w[TUNE_PARAMS];
+    tune_values(t, level, v);
+    tune_values(t, TUNE_COUNT, w);
+    for (int i = 0; i < t->nparams; i++)
+        if (v[i] != w[i])
+            return false;
+    return true;
+}
+
+static int check_at(tune *t, tune_candidate *c)
+{
+    tune_library l;
+    tune_arguments wanted, a;
+    struct gpuemu_stats s;
+    tile_device *cpu = tile_open("cpu"), *d;
+    if (!cpu || !tune_load(t, c, &l))
+        return 0;
+    c->in_c = true;
+    if (!run(t, c, &l, cpu, &wanted, c->level))
+        return 0;
+    c->in_c = false;
+    d = tile_open(t->counts ? t->device_words : t->device);
+    if (!d) {
+        tune_say(c, TUNE_FAILED, "%s", tile_error(NULL));
+        return 0;
+    }
+    gpuemu_stats_reset();
+    if (!run(t, c, &l, d, &a, c->level))
+        return 0;
+    compare(t, c, d, &a, &wanted);
+    if (c->state != TUNE_COMPILED)
+        return 0;
+    c->state = TUNE_CHECKED;
+    if (!t->counts)
+        return 0;
+    if (!same_values(t, c->level)) {
+        tune_free(t, d, &a);
+        gpuemu_stats_reset();
+        if (!run(t, c, &l, d, &a, TUNE_COUNT))
+            return 0;
+    }
+    gpuemu_stats(NULL, &s);
+    c->cost = model(&s);
+    tune_say(c, TUNE_COUNTED, "%.0f bytes global, %.0f shared, %.0f conflicts, %.0f products, %.0f barriers, %.0f blocks",
+             (double)(s.global_read + s.global_written), (double)(s.shared_read + s.shared_written), (double)s.bank_conflicts,
+             (double)s.matrix_ops, (double)s.barriers, (double)s.blocks);
+    return 0;
+}
+
+/* Where the C function aborts, as it does when the kernel's assumptions do not hold, other sizes are tried. */
+int tune_check(tune *t, tune_candidate *c)
+{
+    if (c->checked) {
+        c->state = TUNE_CHECKED;
+        return 0;
+    }
+    for (c->level = 0; c->level < TUNE_LEVELS; c->level++) {
+        int status = tune_apart(check_at, t, c);
+        if (status && !(status == 128 + SIGABRT && c->in_c))
+            tune_say(c, TUNE_FAILED, "%s ended with signal %d", c->in_c ? "the C function" : "the kernel", status - 128);
+        if (!status || c->state != TUNE_COMPILED)
+            return 0;
+    }
+    tune_say(c, TUNE_FAILED, "its C function aborts at every size that was tried; --set sizes below 256 are left as they are");
+    return 0;
+}
