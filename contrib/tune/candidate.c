@@ -59,3 +59,16 @@ tune_candidate *tune_twin(const tune *t, const tune_candidate *c)
             return o;
     return NULL;
 }
+
+void tune_twins(const tune *t)
+{
+    for (int i = 0; i < t->n; i++) {
+        tune_candidate *c = &t->at[i], *twin = c->state == TUNE_COMPILED ? tune_twin(t, c) : NULL;
+        if (!twin || twin->state == TUNE_COMPILED)
+            continue;
+        c->state = twin->state;
+        c->cost = twin->cost;
+        memcpy(c->words, twin->words, TUNE_WORDS);
+        tune_log_write(t, c);
+    }
+}

@@ -34,6 +34,11 @@ static bool is_new(const tune *t, const tune_candidate *c)
     return c->state == TUNE_NEW;
 }
 
+static bool is_first(const tune *t, const tune_candidate *c)
+{
+    return c == t->at && is_new(t, c);
+}
+
 static int compile(tune *t, tune_candidate *c)
 {
     tune_list command = compiler();
@@ -62,7 +67,7 @@ static int compile(tune *t, tune_candidate *c)
     return status ? status : rename(unfinished, object) != 0;
 }
 
-/* The line that says what was wrong: the first error, or the first line. */
+/* What was wrong: the line of the first error, or the first line. */
 static char *first_error(const char *path)
 {
     char *text = tune_read(path, NULL);
@@ -72,8 +77,9 @@ static char *first_error(const char *path)
     while (error && error > text && error[-1] != '\n')
         error--;
     error = error ? error : text;
-    error[strcspn(error, "\n")] = 0;
-    return error;
+    char *line = tune_text("%.*s", (int)strcspn(error, "\n"), error);
+    free(text);
+    return line;
 }
 
 static void compiled(tune *t, tune_candidate *c, int status)
@@ -157,26 +163,18 @@ static void checked(tune *t, tune_candidate *c, int status)
 
 void tune_compile(tune *t)
 {
-    tune_work w = { "compiling", t->processors, is_new, compile, compiled };
-    tune_jobs(t, &w);
-    bool any = false;
-    for (int i = 0; i < t->n; i++)
-        any |= t->at[i].state == TUNE_COMPILED;
-    if (!any)
+    tune_work first = { "compiling", 1, is_first, compile, compiled };
+    tune_work all = { "compiling", t->processors, is_new, compile, compiled };
+    tune_jobs(t, &first);
+    bool known = t->at->state == TUNE_COMPILED && tune_params(t, t->at);    /* a wrong name need not take long */
+    tune_jobs(t, &all);
+    for (int i = 0; i < t->n && !known; i++)
+        known = t->at[i].state == TUNE_COMPILED && tune_params(t, &t->at[i]);
+    if (!known)
         return;
-    tune_params(t);
     tune_driver(t);
     /* Each has a context of its own on a GPU while it is checked. */
     int most = t->counts || t->processors < 8 ? t->processors : 8;
     tune_work check = { t->counts ? "checking and counting" : "checking", most, is_checkable, link_and_check, checked };
     tune_jobs(t, &check);
-    for (int i = 0; i < t->n; i++) {
-        tune_candidate *c = &t->at[i], *twin = c->state == TUNE_COMPILED ? tune_twin(t, c) : NULL;
-        if (!twin || twin->state == TUNE_COMPILED)
-            continue;
-        c->state = twin->state;
-        c->cost = twin->cost;
-        memcpy(c->words, twin->words, TUNE_WORDS);
-        tune_log_write(t, c);
-    }
 }

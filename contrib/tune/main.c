@@ -14,7 +14,7 @@ static const char usage[] =
     "  --try BM=64,128   values of a macro of the source, which it must let -D set\n"
     "  --set M=4096      what an integer or float parameter is; of a pointer how many elements it has, such as A=M*K,\n"
     "                    where the kernel's views do not say\n"
-    "  --device=cuda:1   as tile_open names it\n"
+    "  --device=cuda:1   as tile_open names it; none: compile only, which is of use with --keep\n"
     "  --keep=FOLDER     where what was compiled stays, for the next time or for another machine\n"
     "What is known of each setting is kept in NAME.tune.log: the next run goes on from there.\n"
     "$CC is the compiler, $TILE_PLUGIN the plugin if it is not the one that came with tile-tune.\n";
@@ -128,6 +128,7 @@ int main(int argc, char **argv)
     tune_log_read(&t);
     tune_compile(&t);
     tune_measure(&t);
+    tune_twins(&t);
     int status = tune_report(&t);
     tune_clean(&t);
     return status;

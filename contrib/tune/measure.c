@@ -10,7 +10,7 @@
 #include "plugin/include/tile_rt.h"
 
 enum { ROUNDS = 15 };
-#define SHORTEST 2e-3       /* seconds between two readings of the clock */
+#define SHORTEST 5e-3       /* seconds between two readings of the clock */
 
 typedef struct timed {
     tune_candidate *c;
@@ -48,7 +48,7 @@ static void failed(tile_device *d, tune_candidate *c)
     exit(0);
 }
 
-static int measure(tune *t, tune_candidate *current)
+static int measure(tune *t, tune_candidate *first)
 {
     timed *m = calloc((size_t)t->n, sizeof *m);
     tile_device *d = tile_open(t->device);
@@ -71,7 +71,7 @@ static int measure(tune *t, tune_candidate *current)
         tune_die("%s", words);
     double began = tune_now();
     for (int i = 0; i < n; i++) {
-        current->level = (int)(m[i].c - t->at);
+        first->running = (int)(m[i].c - t->at);
         m[i].repeats = 1;
         double cold = once(d, &m[i], &a), warm = cold < 0 ? cold : once(d, &m[i], &a);
         if (warm < 0)
@@ -83,7 +83,7 @@ static int measure(tune *t, tune_candidate *current)
     for (int round = 0; round < ROUNDS; round++) {
         for (int k = 0; k < n; k++) {
             timed *one = &m[(k + round) % n];
-            current->level = (int)(one->c - t->at);
+            first->running = (int)(one->c - t->at);
             if ((one->seconds[round] = once(d, one, &a)) < 0)
                 failed(d, one->c);
         }
@@ -108,19 +108,22 @@ static int left(const tune *t)
 
 void tune_measure(tune *t)
 {
-    for (int before = left(t); before && !t->counts; before = left(t)) {
-        tune_candidate current = *t->at, *shared = t->at;
-        int status = tune_apart(measure, t, shared);
-        int who = shared->level;
-        shared->level = current.level;
+    bool *asked = calloc((size_t)t->n, sizeof *asked);
+    for (int before = left(t); asked && before && !t->counts; before = left(t)) {
+        for (int i = 0; i < t->n; i++)
+            asked[i] = wants(&t->at[i]);
+        t->at->running = 0;
+        int status = tune_apart(measure, t, t->at);
+        tune_candidate *last = &t->at[t->at->running];
         if (status == TUNE_ERROR)
             exit(TUNE_ERROR);
-        if (status && wants(&t->at[who]))
-            tune_say(&t->at[who], TUNE_FAILED, "it ended with signal %d while it was timed", status - 128);
+        if (status && wants(last))
+            tune_say(last, TUNE_FAILED, "it ended with signal %d while it was timed", status - 128);
         for (int i = 0; i < t->n; i++)
-            if (t->at[i].state == TUNE_TIMED || t->at[i].state == TUNE_FAILED)
+            if (asked[i] && !wants(&t->at[i]))
                 tune_log_write(t, &t->at[i]);
         if (left(t) == before)
             tune_die("timing ended with signal %d", status - 128);
     }
+    free(asked);
 }

@@ -121,11 +121,8 @@ static void set_param(tune *t, tune_param *p)
     }
 }
 
-void tune_params(tune *t)
+bool tune_params(tune *t, const tune_candidate *c)
 {
-    tune_candidate *c = t->at;
-    while (c->state != TUNE_COMPILED)
-        c++;
     char *object = tune_file(t, c, ".o"), *path = tune_text("%s/record", t->dir);
     tune_list l = { 0 };
     tune_push(&l, t->objdump);
@@ -144,4 +141,5 @@ void tune_params(tune *t)
         if (k == t->nparams)
             tune_die("--set %s: %s has no such parameter", t->set_names.at[i], t->name);
     }
+    return true;
 }

@@ -56,10 +56,10 @@ static void table(const tune *t, const tune_candidate *best)
     for (int i = 0; i < t->set_names.n; i++)
         snprintf(sizes + strlen(sizes), sizeof sizes - strlen(sizes), " %s=%s", t->set_names.at[i], t->set_values.at[i]);
     if (t->counts)
-        printf("%s:%s, not timed: no GPU. Ranked by costs counted in the emulator (%s) at sizes up to 256\n"
+        printf("%s%s, not timed: no GPU. Ranked by costs counted in the emulator (%s) at sizes up to 256\n"
                "%-10s %12s %8s\n", t->name, sizes, t->device_words, "", "1000 clocks", "ratio");
     else
-        printf("%s:%s on %s, medians\n%-10s %12s %8s\n", t->name, sizes, t->device_words, "", "milliseconds", "ratio");
+        printf("%s%s on %s, medians\n%-10s %12s %8s\n", t->name, sizes, t->device_words, "", "milliseconds", "ratio");
     row(t, "winner", best, best);
     if (second)
         row(t, "runner-up", second, best);
@@ -90,8 +90,8 @@ static void sum(const tune *t)
     printf("%d settings: %d ranked, %d refused by the compiler, %d failed, %d wrong (%s.tune.log)\n", t->n - 1,
            n[TUNE_TIMED] + n[TUNE_COUNTED], n[TUNE_REFUSED], n[TUNE_FAILED], n[TUNE_WRONG], t->name);
     for (int i = 0; i < t->n; i++)
-        if (t->at[i].state == TUNE_WRONG)
-            printf("wrong: %s: %s\n", tune_words(t, &t->at[i]), t->at[i].words);
+        if (t->at[i].state == TUNE_WRONG || t->at[i].state == TUNE_FAILED)
+            printf("%s: %s: %s\n", t->at[i].state == TUNE_WRONG ? "wrong" : "failed", tune_words(t, &t->at[i]), t->at[i].words);
     for (int m = 0; m < t->nmacros; m++)
         if (t->macro[m].values.n > 1 && !matters(t, m))
             printf("%s changes nothing: does the source let -D%s=... set it?\n", t->macro[m].name, t->macro[m].name);

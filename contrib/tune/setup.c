@@ -125,7 +125,9 @@ static void find_device(tune *t)
     t->device_words = tune_text("%s", answer->words);
     *answer->words = 0;
     t->counts = !strncmp(t->device_words, "cpu", 3) || !strncmp(t->device_words, "emulated", 8);
-    t->metal = !strncmp(t->device_words, "emulated-metal", 14);
+    if (getenv("TILE_TUNE_TIMED"))      /* for the suite, which has no GPU */
+        t->counts = false;
+    t->metal = !strcmp(t->device_words, "emulated-metal");
     if (t->counts)
         t->device_words = tune_text("emulated-%s", t->metal ? "metal" : "cuda");
 }

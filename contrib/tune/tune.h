@@ -41,7 +41,8 @@ typedef struct tune_candidate {     /* in memory that all processes share */
     int level;                      /* which sizes it was checked at */
     bool in_c;                      /* the C function runs */
     bool checked;                   /* an earlier run did */
-    char words[TUNE_WORDS];         /* what was wrong with it */
+    int running;                    /* of the first: the number of the one that is timed */
+    char words[TUNE_WORDS];         /* what was wrong with it, or what it costs */
 } tune_candidate;
 
 typedef struct tune_macro {
@@ -88,6 +89,8 @@ char *tune_file(const tune *t, const tune_candidate *c, const char *suffix);
 void tune_say(tune_candidate *c, tune_state state, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* An earlier candidate with the same object, null if there is none. */
 tune_candidate *tune_twin(const tune *t, const tune_candidate *c);
+/* Gives those the results of their twins. */
+void tune_twins(const tune *t);
 
 /* ---- setup.c: what tile-tune finds by itself */
 void tune_setup(tune *t);
@@ -113,7 +116,7 @@ double tune_now(void);
 
 /* ---- compile.c, params.c, driver.c */
 void tune_compile(tune *t);
-void tune_params(tune *t);          /* from the record in an object */
+bool tune_params(tune *t, const tune_candidate *c);  /* from the record in its object */
 void tune_driver(const tune *t);    /* dir/driver.c */
 
 /* ---- check.c, measure.c: these run apart */

@@ -27,12 +27,21 @@ static bool over_parameters(const tl_printer *p, const tl_node *n)
     return tl_is_int(n->type);
 }
 
-/* Extents are wide; the parameters that they are need not be: (int64_t)M. */
-static const tl_node *narrow(const tl_node *n)
+/* Without the conversions to wider integers: what reads the record computes exactly. (int64_t)M is M. */
+static tl_node *widened(tl_node *n, void *user)
 {
-    while (n->op == TL_OP_CAST && n->args[0]->op == TL_OP_VAR && tl_is_int(n->args[0]->type))
+    (void)user;
+    while (n->op == TL_OP_CAST && tl_is_int(n->type) && tl_is_int(n->args[0]->type) &&
+           tl_bases[n->type.base].bytes >= tl_bases[n->args[0]->type.base].bytes)
         n = n->args[0];
     return n;
+}
+
+static const char *exact(views *v, const tl_node *extent)
+{
+    tl_node *n = widened(tl_copy(v->p->m, (tl_func *)v->p->f, extent), NULL);
+    tl_rewrite(n, widened, NULL);
+    return tl_operand(v->p, n, TL_PREC_UNARY);
 }
 
 static void add_line(views *v, uint32_t n, tl_node *const *extent)
@@ -43,7 +52,7 @@ static void add_line(views *v, uint32_t n, tl_node *const *extent)
         v->known = extent[i] && over_parameters(v->p, extent[i]);
         if (!v->known)
             return;
-        char *text = tl_arena_printf(a, "%s", tl_operand(v->p, narrow(extent[i]), TL_PREC_UNARY)), *to = text;
+        char *text = tl_arena_printf(a, "%s", exact(v, extent[i])), *to = text;
         for (const char *s = text; *s; s++)     /* spaces are between extents */
             if (*s != ' ')
                 *to++ = *s;
