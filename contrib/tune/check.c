@@ -52,49 +52,52 @@ static void compare(tune *t, tune_candidate *c, tile_device *d, const tune_argum
     }
 }
 
-static bool same_values(const tune *t, int level)
+static bool same_values(const tune *t, int one, int other)
 {
     double v[TUNE_PARAMS], w[TUNE_PARAMS];
-    tune_values(t, level, v);
-    tune_values(t, TUNE_COUNT, w);
+    tune_values(t, one, v);
+    tune_values(t, other, w);
     for (int i = 0; i < t->nparams; i++)
         if (v[i] != w[i])
             return false;
     return true;
 }
 
+static tile_device *open_device(tune *t, tune_candidate *c)
+{
+    tile_device *d = tile_open(t->counts ? t->device_words : t->device);
+    if (!d)
+        tune_say(c, TUNE_FAILED, "%s", tile_error(NULL));
+    return d;
+}
+
 static int check_at(tune *t, tune_candidate *c)
 {
     tune_library l;
     tune_arguments wanted, a;
-    struct gpuemu_stats s;
     tile_device *cpu = tile_open("cpu"), *d;
     if (!cpu || !tune_load(t, c, &l))
         return 0;
     c->in_c = true;
-    if (!run(t, c, &l, cpu, &wanted, c->level))
-        return 0;
+    bool ok = run(t, c, &l, cpu, &wanted, c->level);
     c->in_c = false;
-    d = tile_open(t->counts ? t->device_words : t->device);
-    if (!d) {
-        tune_say(c, TUNE_FAILED, "%s", tile_error(NULL));
-        return 0;
-    }
-    gpuemu_stats_reset();
-    if (!run(t, c, &l, d, &a, c->level))
+    if (!ok || !(d = open_device(t, c)) || !run(t, c, &l, d, &a, c->level))
         return 0;
     compare(t, c, d, &a, &wanted);
-    if (c->state != TUNE_COMPILED)
+    if (c->state == TUNE_COMPILED)
+        c->state = TUNE_CHECKED;
+    return 0;
+}
+
+static int count(tune *t, tune_candidate *c)
+{
+    tune_library l;
+    tune_arguments a;
+    struct gpuemu_stats s = { 0 };
+    tile_device *d = open_device(t, c);
+    gpuemu_stats_reset();
+    if (!d || !tune_load(t, c, &l) || !run(t, c, &l, d, &a, TUNE_COUNT))
         return 0;
-    c->state = TUNE_CHECKED;
-    if (!t->counts)
-        return 0;
-    if (!same_values(t, c->level)) {
-        tune_free(t, d, &a);
-        gpuemu_stats_reset();
-        if (!run(t, c, &l, d, &a, TUNE_COUNT))
-            return 0;
-    }
     gpuemu_stats(NULL, &s);
     c->cost = model(&s);
     tune_say(c, TUNE_COUNTED, "%.0f bytes global, %.0f shared, %.0f conflicts, %.0f products, %.0f barriers, %.0f blocks",
@@ -103,20 +106,37 @@ static int check_at(tune *t, tune_candidate *c)
     return 0;
 }
 
-/* Where the C function aborts, as it does when the kernel's assumptions do not hold, other sizes are tried. */
+/* At ragged sizes, where general code runs, and at multiples of 16, where vectors and TMA do. Where the C function
+ * aborts, as it does when the kernel's assumptions do not hold, the sizes are of no use. */
+static bool passes(tune *t, tune_candidate *c)
+{
+    bool passed = false;
+    for (c->level = 0; c->level < TUNE_LEVELS; c->level++) {
+        if (passed && (c->level == TUNE_LEVELS - 1 || same_values(t, c->level - 1, c->level)))
+            continue;
+        c->state = TUNE_COMPILED;
+        int status = tune_apart(check_at, t, c);
+        if (status == 128 + SIGABRT && c->in_c)
+            continue;
+        if (status)
+            tune_say(c, TUNE_FAILED, "%s ended with status %d", c->in_c ? "the C function" : "the kernel", status);
+        if (c->state != TUNE_CHECKED)
+            return false;
+        passed = true;
+    }
+    if (!passed)
+        tune_say(c, TUNE_FAILED, "its C function aborts at all sizes that were tried; those below 256 are left as --set says");
+    c->state = passed ? TUNE_CHECKED : TUNE_FAILED;
+    return passed;
+}
+
 int tune_check(tune *t, tune_candidate *c)
 {
-    if (c->checked) {
-        c->state = TUNE_CHECKED;
+    if (!c->checked && !passes(t, c))
         return 0;
-    }
-    for (c->level = 0; c->level < TUNE_LEVELS; c->level++) {
-        int status = tune_apart(check_at, t, c);
-        if (status && !(status == 128 + SIGABRT && c->in_c))
-            tune_say(c, TUNE_FAILED, "%s ended with signal %d", c->in_c ? "the C function" : "the kernel", status - 128);
-        if (!status || c->state != TUNE_COMPILED)
-            return 0;
-    }
-    tune_say(c, TUNE_FAILED, "its C function aborts at every size that was tried; --set sizes below 256 are left as they are");
+    c->state = TUNE_CHECKED;
+    int status = t->counts ? tune_apart(count, t, c) : 0;
+    if (status)
+        tune_say(c, TUNE_FAILED, "counting ended with status %d", status);
     return 0;
 }

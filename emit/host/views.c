@@ -32,7 +32,7 @@ static tl_node *widened(tl_node *n, void *user)
 {
     (void)user;
     while (n->op == TL_OP_CAST && tl_is_int(n->type) && tl_is_int(n->args[0]->type) &&
-           tl_bases[n->type.base].bytes >= tl_bases[n->args[0]->type.base].bytes)
+           tl_bases[n->type.base].bytes > tl_bases[n->args[0]->type.base].bytes)
         n = n->args[0];
     return n;
 }
