@@ -1,4 +1,5 @@
-# make install DESTDIR= PREFIX= PLUGINDIR=    make installcheck (same variables)
+# make install DESTDIR= PREFIX= PLUGINDIR=    make installcheck, make uninstall (same variables)
+# make dist     a tarball of what is committed
 # The plugin goes where gcc looks for -fplugin=NAME, which is outside PREFIX. Debug information stays in
 # the build folder; STRIP=: installs it too.
 PREFIX    ?= /usr/local
@@ -14,7 +15,7 @@ copy = mkdir -p '$(2)' && cp -p $(1) '$(2)/'
 tree = mkdir -p '$(2)' && cp -rp $(1)/. '$(2)/'
 binary = $(call copy,$(1),$(2)) && $(STRIP) --strip-unneeded $(patsubst %,'$(2)/%',$(notdir $(1)))
 from_template = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' \
-                    -e 's|@PLUGIN@|$(PLUGINDIR)/tileplugin.so|g' $(1).in > '$(2)/$(notdir $(1))'
+                    -e 's|@PLUGIN@|$(PLUGINDIR)/tileplugin.so|g' -e 's|@TILE_LIBS@|$(TILE_LIBS)|g' $(1).in > '$(2)/$(notdir $(1))'
 
 install: all
 	$(call binary,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
@@ -23,7 +24,7 @@ install: all
 	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
 	$(call copy,contrib/runtime/tile_metal.m,$(INTO)/share/tileplugin)
 	$(call binary,$(BUILD)/libgpuemu.a $(BUILD)/libtile.a,$(INTO)/lib)
-	$(call copy,contrib/gpuemu/gpuemu-cc,$(GPUEMU_IN))
+	$(call copy,contrib/gpuemu/gpuemu-cc contrib/gpuemu/c-lines,$(GPUEMU_IN))
 	$(call binary,$(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
 	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
 	$(call tree,contrib/gpuemu/metal/include,$(GPUEMU_IN)/metal/include)
@@ -35,6 +36,22 @@ install: all
 	$(call from_template,contrib/pkg-config/gpuemu.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/tile.pc,$(INTO)/lib/pkgconfig)
 	$(call copy,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
+	@for page in contrib/man/*; do \
+	    to='$(INTO)/share/man'/man$${page##*.} && mkdir -p "$$to" && \
+	    sed 's|@VERSION@|$(VERSION)|g' "$$page" >"$$to/$${page##*/}" || exit 1; \
+	done
+
+uninstall:
+	rm -f '$(DESTDIR)$(PLUGINDIR)/tileplugin.so' $(patsubst %,'$(INTO)/%',bin/tile-opt bin/tile-objdump bin/gpuemu-cc \
+	    include/tile.h include/tile_rt.h include/gpuemu.h lib/libgpuemu.a lib/libtile.a \
+	    lib/pkgconfig/tileplugin.pc lib/pkgconfig/gpuemu.pc lib/pkgconfig/tile.pc) \
+	    $(foreach page,$(notdir $(wildcard contrib/man/*)),'$(INTO)/share/man/man$(lastword $(subst ., ,$(page)))/$(page)')
+	rm -rf $(patsubst %,'$(INTO)/%',include/tile lib/tileplugin lib/cmake/tileplugin share/tileplugin)
+
+dist:
+	@mkdir -p $(BUILD)
+	git archive --format=tar --prefix=tileplugin-$(VERSION)/ HEAD | gzip -9n >$(BUILD)/tileplugin-$(VERSION).tar.gz
+	@echo $(BUILD)/tileplugin-$(VERSION).tar.gz
 
 # Builds and runs an example with nothing but what was installed.
 installcheck:

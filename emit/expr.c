@@ -49,12 +49,9 @@ static tl_text int_const(tl_printer *p, const tl_node *n)
     int64_t v = n->imm.i;
     const char *l = p->d->long_suffix;
     switch (n->type.base) {
-    case TL_BOOL:
-        return tl_textf(p, TL_PREC_POSTFIX, "%s", v ? "true" : "false");
-    case TL_U32:
-        return tl_textf(p, TL_PREC_POSTFIX, "%uu", (unsigned)v);
-    case TL_U64:
-        return tl_textf(p, TL_PREC_POSTFIX, "%lluu%s", (unsigned long long)v, l);
+    case TL_BOOL: return tl_textf(p, TL_PREC_POSTFIX, "%s", v ? "true" : "false");
+    case TL_U32: return tl_textf(p, TL_PREC_POSTFIX, "%uu", (unsigned)v);
+    case TL_U64: return tl_textf(p, TL_PREC_POSTFIX, "%lluu%s", (unsigned long long)v, l);
     case TL_I64:
         if (v == INT64_MIN)
             return tl_textf(p, TL_PREC_ADD, "-%lld%s - 1", INT64_MAX + 0ll, l);
@@ -167,12 +164,9 @@ bool tl_prints_int(const tl_node *n)
     case TL_OP_CONST:
         return n->imm.i > INT32_MIN && n->imm.i <= INT32_MAX;
     case TL_OP_NEG:
-    case TL_OP_BNOT:
-        return tl_prints_int(n->args[0]);
-    case TL_OP_SEL:
-        return tl_prints_int(n->args[1]) && tl_prints_int(n->args[2]);
-    default:
-        return false;
+    case TL_OP_BNOT: return tl_prints_int(n->args[0]);
+    case TL_OP_SEL: return tl_prints_int(n->args[1]) && tl_prints_int(n->args[2]);
+    default: return false;
     }
 }
 
@@ -211,9 +205,7 @@ tl_text tl_expr(tl_printer *p, const tl_node *n)
         return tl_is_float(n->type) ? float_const(p, n) : int_const(p, n);
     case TL_OP_VAR:
         return (tl_text){ tl_sym_text(p, n->sym), TL_PREC_POSTFIX };
-    case TL_OP_NEG:
-    case TL_OP_BNOT:
-    case TL_OP_NOT: {
+    case TL_OP_NEG: case TL_OP_BNOT: case TL_OP_NOT: {
         const char *sign = n->op == TL_OP_NEG ? "-" : n->op == TL_OP_NOT ? "!" : "~";
         const char *x = tl_operand(p, n->args[0], TL_PREC_UNARY);
         if (*x == '-')

@@ -3,52 +3,21 @@
 
 #include <string.h>
 
+#include "passes/interp/number.h"
+
 static const char *element(tl_printer *p, const tl_sym *s, int64_t i)
 {
-    unsigned bytes = tl_bases[s->type.base].bytes;
-    const char *at = (const char *)s->data + i * bytes;
-    tl_node n = { .op = TL_OP_CONST, .type = tl_scalar((tl_base)s->type.base) };
-    switch (s->type.base) {
-    case TL_F32: {
-        float v;
-        memcpy(&v, at, sizeof v);
-        n.imm.f = v;
-        break;
-    }
-    case TL_F64:
-        memcpy(&n.imm.f, at, sizeof n.imm.f);
-        break;
-    case TL_I8:
-        n.imm.i = *(const int8_t *)at;
-        break;
-    case TL_I16: {
-        int16_t v;
-        memcpy(&v, at, sizeof v);
-        n.imm.i = v;
-        break;
-    }
-    case TL_I32: {
-        int32_t v;
-        memcpy(&v, at, sizeof v);
-        n.imm.i = v;
-        break;
-    }
-    default: {      /* unsigned, and floats as the bits that they are */
-        uint8_t v8;
-        uint16_t v16;
-        uint32_t v32;
-        if (bytes == 1)
-            memcpy(&v8, at, 1), n.imm.i = v8;
-        else if (bytes == 2)
-            memcpy(&v16, at, 2), n.imm.i = v16;
-        else if (bytes == 4)
-            memcpy(&v32, at, 4), n.imm.i = v32;
-        else
-            memcpy(&n.imm.i, at, 8);
-        if (!tl_is_int(n.type))
-            n.type = tl_scalar(bytes == 1 ? TL_U8 : TL_U16);
-    }
-    }
+    tl_base base = (tl_base)s->type.base;
+    unsigned bytes = tl_bases[base].bytes;
+    tl_node n = { .op = TL_OP_CONST, .type = tl_scalar(base) };
+    uint64_t bits = 0;
+    memcpy(&bits, (const char *)s->data + i * bytes, bytes);
+    if (base == TL_F32 || base == TL_F64)
+        n.imm.f = tl_number_value(base, bits);
+    else
+        n.imm.i = tl_is_int(n.type) ? tl_number_wrap(base, (int64_t)bits) : (int64_t)bits;
+    if (tl_bases[base].cls == 'S' || base == TL_F16)    /* the bits that they are */
+        n.type = tl_scalar(bytes == 1 ? TL_U8 : TL_U16);
     return tl_expr(p, &n).s;
 }
 

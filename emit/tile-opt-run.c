@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* --run and --compare: data for a kernel, and what became of it. */
+/* --run and --compare: a kernel on its data, and what became of that. */
 #include "emit/tile-opt.h"
 
 #include <errno.h>
@@ -20,22 +20,10 @@ static const char *value(const char *arg, const char *name)
     return !strncmp(arg, name, n) && arg[n] == '=' ? arg + n + 1 : NULL;
 }
 
-static bool number(const char *option, const char *text, uint64_t *v)
-{
-    char *end;
-    errno = 0;
-    *v = strtoull(text, &end, 0);
-    if (!*text || *end || errno || *text == '-') {
-        fprintf(stderr, "tile-opt: %s=%s: a number is wanted\n", option, text);
-        return false;
-    }
-    return true;
-}
-
 int tl_run_option(tl_run_args *r, int argc, char **argv)
 {
     const char *a = argv[0], *v;
-    uint64_t n;
+    uint64_t arch = (uint64_t)r->arch;
     if (!strcmp(a, "--arg") || (v = value(a, "--arg"))) {
         int used = a[5] == '=' ? 1 : 2;
         if (used > argc || !strchr(used == 2 ? argv[1] : a + 6, '=')) {
@@ -48,34 +36,30 @@ int tl_run_option(tl_run_args *r, int argc, char **argv)
         r->args[r->nargs++] = used == 2 ? argv[1] : a + 6;
         return used;
     }
-    if ((v = value(a, "--run"))) {
-        r->kernel = v;
-    } else if ((v = value(a, "--compare"))) {
-        r->kernel = v;
-        r->compare = true;
-    } else if (!strcmp(a, "--hash")) {
+    const struct {
+        const char *name;
+        const char **text;
+        uint64_t *number;
+    } options[] = {
+        { "--run", &r->kernel, NULL }, { "--compare", &r->kernel, NULL }, { "--print", &r->print, NULL },
+        { "--against", &r->against, NULL }, { "--cover", &r->cover, NULL }, { "--seed", NULL, &r->seed },
+        { "--schedule", NULL, &r->schedule }, { "--steps", NULL, &r->steps }, { "--arch", NULL, &arch },
+    };
+    for (unsigned i = 0; i < sizeof options / sizeof *options; i++) {
+        if (!(v = value(a, options[i].name)))
+            continue;
+        r->compare |= !strcmp(options[i].name, "--compare");
+        if (options[i].text)
+            *options[i].text = v;
+        else if (!tl_run_number(options[i].name, v, options[i].number))
+            return -1;
+        r->arch = (int)arch;
+        return 1;
+    }
+    if (!strcmp(a, "--hash")) {
         r->hash = true;
     } else if (!strcmp(a, "--lockstep")) {
         r->lockstep = true;
-    } else if ((v = value(a, "--print"))) {
-        r->print = v;
-    } else if ((v = value(a, "--against"))) {
-        r->against = v;
-    } else if ((v = value(a, "--cover"))) {
-        r->cover = v;
-    } else if ((v = value(a, "--seed"))) {
-        if (!number("--seed", v, &r->seed))
-            return -1;
-    } else if ((v = value(a, "--schedule"))) {
-        if (!number("--schedule", v, &r->schedule))
-            return -1;
-    } else if ((v = value(a, "--steps"))) {
-        if (!number("--steps", v, &r->steps))
-            return -1;
-    } else if ((v = value(a, "--arch"))) {
-        if (!number("--arch", v, &n))
-            return -1;
-        r->arch = (int)n;
     } else if ((v = value(a, "--tol"))) {
         char *end;
         r->tol = strtod(v, &end);
@@ -89,196 +73,10 @@ int tl_run_option(tl_run_args *r, int argc, char **argv)
     return 1;
 }
 
-typedef struct data {
-    tl_interp_arg *args;
-    const tl_sym **params;
-    unsigned n;
-} data;
-
-static double uniform(uint64_t *state)
-{
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    return (double)(*state >> 11) * 0x1p-52 - 1;
-}
-
-static void store(unsigned char *to, tl_base b, double v)
-{
-    bool is_float = strchr("FS", tl_bases[b].cls) != NULL;
-    uint64_t bits = is_float ? tl_number_bits(b, v) : (uint64_t)tl_number_wrap(b, (int64_t)v);
-    memcpy(to, &bits, tl_bases[b].bytes);
-}
-
-static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *text, uint64_t seed)
-{
-    enum { RANDOM, ZERO, IOTA, NONE, INFINITE, LARGE };
-    static const char *const kinds[] = { "random", "zero", "iota", "none", "infinite", "large", NULL };
-    tl_base b = (tl_base)p->type.base;
-    unsigned bytes = tl_bases[b].bytes;
-    if (*text == '@') {
-        FILE *f = fopen(text + 1, "rb");
-        long size = f && !fseek(f, 0, SEEK_END) ? ftell(f) : -1;
-        if (size < 0 || fseek(f, 0, SEEK_SET)) {
-            fprintf(stderr, "tile-opt: %s: %s\n", text + 1, strerror(errno));
-            if (f)
-                fclose(f);
-            return false;
-        }
-        a->count = size / bytes;
-        a->data = tl_arena_alloc(m->arena, (size_t)size + 1);
-        size_t got = fread(a->data, 1, (size_t)size, f);
-        fclose(f);
-        a->defined = tl_arena_alloc(m->arena, (size_t)a->count + 1);
-        memset(a->defined, 1, (size_t)a->count);
-        return got == (size_t)size;
-    }
-    if (!strncmp(text, "list:", 5)) {
-        for (const char *c = text; *c; c++)
-            a->count += *c == ':' || *c == ',';
-        a->data = tl_arena_alloc(m->arena, (size_t)a->count * bytes);
-        a->defined = tl_arena_alloc(m->arena, (size_t)a->count);
-        memset(a->defined, 1, (size_t)a->count);
-        const char *c = text + 4;
-        for (int64_t i = 0; i < a->count; i++) {
-            char *end;
-            store((unsigned char *)a->data + i * bytes, b, strtod(c + 1, &end));
-            if (end == c + 1 || *end != (i + 1 < a->count ? ',' : 0)) {
-                fprintf(stderr, "tile-opt: --arg %s=%s: numbers are wanted\n", p->cname, text);
-                return false;
-            }
-            c = end;
-        }
-        return true;
-    }
-    int kind = 0;
-    const char *count = NULL;
-    while (kinds[kind] &&
-           (strncmp(text, kinds[kind], strlen(kinds[kind])) || text[strlen(kinds[kind])] != ':'))
-        kind++;
-    if (kinds[kind])
-        count = text + strlen(kinds[kind]) + 1;
-    uint64_t n = 0, off = 0, at = 0;
-    const char *plus = count ? strchr(count, '+') : NULL, *place = NULL;
-    if (count && strchr(count, '@') && kind == INFINITE)
-        place = strchr(count, '@');
-    if (plus || place)
-        count = tl_arena_strndup(m->arena, count, strcspn(count, "+@"));
-    if (!count || !number(p->name, count, &n) || n > (UINT64_C(1) << 32) ||
-        (plus && (!number(p->name, plus + 1, &off) || off > 4096)) ||
-        (place && (!number(p->name, place + 1, &at) || at >= n))) {
-        fprintf(stderr,
-                "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, infinite:N@I, large:N, "
-                "each with +E for E elements after an aligned address, list:A,B,..., as:NAME, as:NAME+E, @file\n",
-                p->cname, text);
-        return false;
-    }
-    a->count = (int64_t)n;
-    a->misaligned = (unsigned)off * bytes;
-    a->data = tl_arena_alloc(m->arena, (size_t)n * bytes + 1);
-    a->defined = tl_arena_alloc(m->arena, (size_t)n + 1);
-    memset(a->defined, kind != NONE, (size_t)n);
-    uint64_t state = (seed + 1) * 0x9E3779B97F4A7C15u;
-    for (const char *c = p->cname; *c; c++)
-        state = (state ^ (unsigned char)*c) * 1099511628211u;
-    state |= 1;
-    bool is_float = strchr("FS", tl_bases[b].cls) != NULL;
-    for (uint64_t i = 0; i < n && kind != ZERO && kind != NONE; i++) {
-        double v = kind == IOTA ? (double)i : uniform(&state);
-        if (kind != IOTA && !is_float)
-            v = floor(tl_bases[b].cls == 'I' ? 8 * v : 8 * v + 8);
-        if (kind != IOTA && b == TL_BOOL)
-            v = v >= 8;
-        if (kind == LARGE && is_float)
-            v *= 0x1p15;
-        if (kind == INFINITE && i == at && is_float)
-            v = INFINITY;
-        store((unsigned char *)a->data + i * bytes, b, v);
-    }
-    return true;
-}
-
-/* as:NAME or as:NAME+E: the memory of an earlier argument. False after an error. */
-static bool alias(data *d, unsigned k, const char *name)
-{
-    size_t length = strcspn(name, "+");
-    uint64_t from = 0;
-    if (name[length] && !number(d->args[k].name, name + length + 1, &from))
-        return false;
-    for (unsigned i = 0; i < k; i++) {
-        if (strlen(d->args[i].name) != length || strncmp(d->args[i].name, name, length)
-            || !d->args[i].data)
-            continue;
-        if (!tl_same_type(d->params[i]->type, d->params[k]->type) || d->params[k]->type.is_const
-            || from > (uint64_t)d->args[i].count)
-            break;
-        const char *own = d->args[k].name;
-        d->args[k] = d->args[i];
-        d->args[k].name = own;
-        d->args[k].from = (int64_t)from;
-        return true;
-    }
-    fprintf(stderr, "tile-opt: --arg %s=as:%s: an earlier array of the same type is wanted, not const\n",
-            d->args[k].name, name);
-    return false;
-}
-
-static bool prepare(tl_module *m, const tl_run_args *r, data *d)
-{
-    const tl_func *f = NULL;
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL && !strcmp(m->funcs[i]->name, r->kernel))
-            f = m->funcs[i];
-    if (!f) {
-        fprintf(stderr, "tile-opt: there is no kernel %s\n", r->kernel);
-        return false;
-    }
-    d->n = r->nargs;
-    d->args = TL_NEWV(m->arena, tl_interp_arg, r->nargs + 1);
-    d->params = TL_NEWV(m->arena, const tl_sym *, r->nargs + 1);
-    for (unsigned k = 0; k < r->nargs; k++) {
-        const char *eq = strchr(r->args[k], '='), *text = eq + 1;
-        tl_interp_arg *a = &d->args[k];
-        a->name = tl_arena_strndup(m->arena, r->args[k], (size_t)(eq - r->args[k]));
-        const tl_sym *p = NULL;
-        for (uint32_t i = 0; i < f->nparams; i++)
-            if (!strcmp(f->params[i]->cname, a->name))
-                p = f->params[i];
-        if (!p) {
-            fprintf(stderr, "tile-opt: %s has no parameter %s\n", r->kernel, a->name);
-            return false;
-        }
-        d->params[k] = p;
-        char *end;
-        if (tl_is_pointer(p->type)) {
-            if (!strcmp(text, "null"))
-                continue;
-            if (!strncmp(text, "as:", 3)) {
-                if (!alias(d, k, text + 3))
-                    return false;
-                continue;
-            }
-            if (!array(m, a, p, text, r->seed))
-                return false;
-            if (r->cover && !strcmp(r->cover, a->name))
-                memset(a->defined, 0, (size_t)a->count);
-            continue;
-        }
-        a->f = strtod(text, &end);
-        if (end != text && !*end && !strchr("FS", tl_bases[p->type.base].cls))
-            a->i = strtoll(text, &end, 0);
-        if (end == text || *end) {
-            fprintf(stderr, "tile-opt: --arg %s=%s: a number is wanted\n", a->name, text);
-            return false;
-        }
-    }
-    return true;
-}
-
 /* The same arguments with arrays of their own. */
-static data copy(tl_arena *a, const data *d)
+static tl_run_data copy(tl_arena *a, const tl_run_data *d)
 {
-    data c = *d;
+    tl_run_data c = *d;
     c.args = TL_NEWV(a, tl_interp_arg, d->n + 1);
     for (unsigned k = 0; k < d->n; k++) {
         c.args[k] = d->args[k];
@@ -293,14 +91,13 @@ static data copy(tl_arena *a, const data *d)
             continue;
         }
         size_t count = (size_t)d->args[k].count, bytes = tl_bases[d->params[k]->type.base].bytes;
-        c.args[k].data =
-            memcpy(tl_arena_alloc(a, count * bytes + 1), d->args[k].data, count * bytes);
+        c.args[k].data = memcpy(tl_arena_alloc(a, count * bytes + 1), d->args[k].data, count * bytes);
         c.args[k].defined = memcpy(tl_arena_alloc(a, count + 1), d->args[k].defined, count);
     }
     return c;
 }
 
-static bool interpret(tl_module *m, const tl_run_args *r, const data *d, bool lockstep,
+static bool interpret(tl_module *m, const tl_run_args *r, const tl_run_data *d, bool lockstep,
                       bool thread_level)
 {
     tl_interp_options o = { .seed = r->schedule,
@@ -319,7 +116,7 @@ static bool interpret(tl_module *m, const tl_run_args *r, const data *d, bool lo
     return true;
 }
 
-static double element(const data *d, unsigned k, int64_t i, uint64_t *bits)
+static double element(const tl_run_data *d, unsigned k, int64_t i, uint64_t *bits)
 {
     tl_base b = (tl_base)d->params[k]->type.base;
     unsigned bytes = tl_bases[b].bytes;
@@ -331,7 +128,7 @@ static double element(const data *d, unsigned k, int64_t i, uint64_t *bits)
     return tl_bases[b].cls == 'U' ? (double)*bits : (double)(int64_t)*bits;
 }
 
-static bool wanted(const tl_run_args *r, const data *d, unsigned k)
+static bool wanted(const tl_run_args *r, const tl_run_data *d, unsigned k)
 {
     if (!d->args[k].data)
         return false;
@@ -344,7 +141,7 @@ static bool wanted(const tl_run_args *r, const data *d, unsigned k)
     return false;
 }
 
-static void show(const tl_run_args *r, const data *d, unsigned k)
+static void show(const tl_run_args *r, const tl_run_data *d, unsigned k)
 {
     const tl_interp_arg *a = &d->args[k];
     char c = tl_bases[d->params[k]->type.base].cls;
@@ -374,8 +171,8 @@ static void show(const tl_run_args *r, const data *d, unsigned k)
 
 int tl_run(tl_module *m, const tl_run_args *r)
 {
-    data d;
-    if (!prepare(m, r, &d) || !interpret(m, r, &d, r->lockstep, r->thread_level))
+    tl_run_data d;
+    if (!tl_run_prepare(m, r, &d) || !interpret(m, r, &d, r->lockstep, r->thread_level))
         return 1;
     for (unsigned k = 0; k < d.n; k++)
         if (wanted(r, &d, k))
@@ -384,7 +181,7 @@ int tl_run(tl_module *m, const tl_run_args *r)
 }
 
 /* Floats within tol of the largest magnitude of their array, others equal. */
-static bool same(const data *x, const data *y, double tol, const char *what)
+static bool same(const tl_run_data *x, const tl_run_data *y, double tol, const char *what)
 {
     uint64_t xb, yb;
     for (unsigned k = 0; k < x->n; k++) {
@@ -420,7 +217,7 @@ static bool same(const data *x, const data *y, double tol, const char *what)
 typedef struct comparison {
     tl_module *m;
     const tl_run_args *r;
-    data input, before;
+    tl_run_data input, before;
     bool lowered;           /* a pass has left thread level: later ones keep it */
     bool ok;
 } comparison;
@@ -429,7 +226,7 @@ static bool after_pass(void *user, const char *pass)
 {
     comparison *c = user;
     tl_arena *a = tl_arena_new();
-    data d = copy(a, &c->input);
+    tl_run_data d = copy(a, &c->input);
     const tl_pass *p = tl_pass_find(pass);
     c->lowered |= p && p->after == TL_LEVEL_THREAD;
     if (!interpret(c->m, c->r, &d, !c->lowered || c->r->lockstep, c->lowered)) {
@@ -467,7 +264,7 @@ static bool against(comparison *c)
                 kernels++;
         if (kernels == 1)
             r.kernel = only->name;
-        data d = copy(a, &c->input);
+        tl_run_data d = copy(a, &c->input);
         ok = interpret(m, &r, &d, r.lockstep, false) && same(&c->before, &d, r.tol, r.against);
     }
     tl_arena_delete(a);
@@ -480,7 +277,7 @@ int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes)
     comparison c = { .m = m, .r = &with, .ok = true };
     if (with.tol == 0)
         with.tol = 1e-5;
-    if (!prepare(m, r, &c.input))
+    if (!tl_run_prepare(m, r, &c.input))
         return 1;
     c.before = copy(m->arena, &c.input);
     if (!interpret(m, &with, &c.before, with.lockstep, false))

@@ -12,8 +12,7 @@
 #include "passes/passes.h"
 #include "emit/tile-opt.h"
 
-static const char usage[] =
-    "usage: tile-opt [options] [file]\n"
+static const char usage[] = "usage: tile-opt [options] [file]\n"
     "Without a file, or with -, the text comes from standard input; of a terminal only with -.\n"
     "  --verify                check only; --level says how much must be lowered\n"
     "  --verify=each|end       check after each pass (the default), or once they are done\n"
@@ -41,8 +40,7 @@ typedef struct opt {
     tl_run_args run;
 } opt;
 
-static void report(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc loc,
-                   const char *text)
+static void report(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc loc, const char *text)
 {
     static const char *const kinds[] = { "error", "warning", "note", "remark" };
     bool known = loc && loc < m->nplaces;

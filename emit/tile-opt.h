@@ -4,6 +4,7 @@
 #define TL_TILE_OPT_H
 #include <stdio.h>
 
+#include "passes/interp/interp.h"
 #include "passes/machine/options.h"
 
 #ifdef __cplusplus
@@ -21,6 +22,16 @@ typedef struct tl_run_args {
     unsigned nargs;
 } tl_run_args;
 
+/* The arguments of a run, and the parameters that they are for. */
+typedef struct tl_run_data {
+    tl_interp_arg *args;
+    const tl_sym **params;
+    unsigned n;
+} tl_run_data;
+
+/* Data as r->args say; false after an error. */
+bool tl_run_prepare(tl_module *m, const tl_run_args *r, tl_run_data *d);
+bool tl_run_number(const char *option, const char *text, uint64_t *v);
 /* How many of argv it takes: 0 not its option, -1 after saying what is wrong. */
 int tl_run_option(tl_run_args *r, int argc, char **argv);
 /* The whole file as a string for free(), or null. */

@@ -80,8 +80,7 @@ tree on_shared(tree *node, tree name, tree, int, bool *no_add)
         inform(loc, "write %<tile_shared float x[64];%> there");
         *no_add = true;
     } else if (!current_function_decl || TREE_STATIC(*node) || DECL_EXTERNAL(*node)) {
-        error_at(loc, "a %qE array is declared in a grid body, without %<static%> or %<extern%>",
-                 name);
+        error_at(loc, "a %qE array is declared in a grid body, without %<static%> or %<extern%>", name);
         inform(loc, "move it into the grid body that uses it");
         *no_add = true;
     }

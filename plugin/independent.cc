@@ -5,6 +5,12 @@
 
 namespace {
 
+/* A tile operation that writes global memory. */
+bool stores_tile(const tl_node *n)
+{
+    return tl_ops[n->op].cls == 'T' && !tl_tile_written(n);
+}
+
 struct reach {
     std::set<const tl_sym *> tainted, inside;
     bool changed = false, found = false;
@@ -43,9 +49,7 @@ bool see(tl_node *n, void *user)
 {
     reach &r = *(reach *)user;
     switch (n->op) {
-    case TL_OP_LET:
-    case TL_OP_SET:
-    case TL_OP_EVAL:
+    case TL_OP_LET: case TL_OP_SET: case TL_OP_EVAL:
         if (n->op == TL_OP_LET)
             r.inside.insert(n->sym);
         if (n->nargs && r.has(n->args[0])) {
@@ -68,23 +72,16 @@ bool see(tl_node *n, void *user)
             r.taint(n->sym->kind == TL_SYM_ARRAY ? n->sym : nullptr);
         break;
     }
-    case TL_OP_TSTORE:
-    case TL_OP_SCATTER:
-        if (r.any_operand(n, 1))
-            r.found = true;
-        break;
     case TL_OP_FOR:
     case TL_OP_PARALLEL:
         for (uint32_t i = 0; i < n->nloops; i++)
             if (r.has(n->loops[i].lo) || r.has(n->loops[i].hi) || r.has(n->loops[i].step))
                 r.taint(n->loops[i].var);
         break;
-    case TL_OP_FILL: case TL_OP_TLOAD: case TL_OP_TCOPY: case TL_OP_TTRANS: case TL_OP_GEMM:
-    case TL_OP_GATHER: case TL_OP_TREDUCE:
-        if (r.any_operand(n, 0))
-            r.taint(n->sym ? n->sym : n->args[0] ? n->args[0]->sym : nullptr);
-        break;
     default:
+        if (tl_tile_written(n) && r.any_operand(n, 0))
+            r.taint(tl_tile_written(n));
+        r.found |= stores_tile(n) && r.any_operand(n, 1);
         break;
     }
     return true;
@@ -106,7 +103,7 @@ bool see_outcome(tl_node *n, void *user)
         tl_walk_block(&n->func->body, see_outcome, user);
     else if (n->op == TL_OP_SET)
         o.any |= !o.inside.count(n->sym);
-    else if (strchr(effects, 'A') || n->op == TL_OP_TSTORE || n->op == TL_OP_SCATTER)
+    else if (strchr(effects, 'A') || stores_tile(n))
         o.any = true;
     else if (strchr(effects, 'W')) {
         const tl_sym *to = n->sym ? n->sym : n->args[0]->sym;
@@ -139,7 +136,7 @@ bool tp_has_outcome(tl_block *b)
     return all.any;
 }
 
-void tp_lifter::check_independent(tl_node *n, const tp_pragma *p)
+void tp_loops::check_independent(tl_node *n, const tp_pragma *p)
 {
     if (n->nargs || !tp_has_outcome(&n->body))
         return;     /* reductions; nothing happens, as in if (BIAS) y[i] += 1 where BIAS is 0 */

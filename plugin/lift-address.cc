@@ -19,7 +19,7 @@ unsigned tp_scalar_pointers(tree fndecl)
 }
 
 /* x of an argument &x, or the parameter that points to one variable; null for all others. */
-tree tp_lifter::scalar_at(tree arg)
+tree tp_calls::scalar_at(tree arg)
 {
     while (CONVERT_EXPR_P(arg) || TREE_CODE(arg) == NON_LVALUE_EXPR)
         arg = TREE_OPERAND(arg, 0);
@@ -34,7 +34,7 @@ tree tp_lifter::scalar_at(tree arg)
     return v->second.sym->kind == TL_SYM_VAR && !tl_is_pointer(v->second.sym->type) ? decl : NULL_TREE;
 }
 
-unsigned tp_lifter::addresses(tree call)
+unsigned tp_calls::addresses(tree call)
 {
     unsigned bits = 0;
     for (int i = 0; i < call_expr_nargs(call) && i < 32; i++)
@@ -69,7 +69,7 @@ static bool writes_first(const tl_func *f, const tl_sym *param)
 }
 
 /* The argument as the helper takes it; *boxed is the array that holds the variable meanwhile. */
-tl_node *tp_lifter::box(tree arg, tl_func *callee, unsigned param, location_t loc, tl_sym **boxed)
+tl_node *tp_calls::box(tree arg, tl_func *callee, unsigned param, location_t loc, tl_sym **boxed)
 {
     tree decl = scalar_at(arg);
     tp_var *v = variable(decl, loc);
@@ -98,7 +98,7 @@ tl_node *tp_lifter::box(tree arg, tl_func *callee, unsigned param, location_t lo
     return tl_access(m, TL_OP_TILE, s, 0, nullptr, at(loc));
 }
 
-void tp_lifter::unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc)
+void tp_calls::unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc)
 {
     for (unsigned i = 0; i < boxes.size(); i++) {
         if (!boxes[i] || callee->params[i]->type.is_const)

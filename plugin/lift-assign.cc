@@ -3,7 +3,7 @@
 #include "plugin/lift.h"
 
 /* Whether C code here may change the variable. */
-bool tp_lifter::writable(tree decl, const tp_var &v, location_t loc)
+bool tp_scope::writable(tree decl, const tp_var &v, location_t loc)
 {
     const char *name = v.sym->name;
     if (v.constant) {
@@ -24,7 +24,7 @@ bool tp_lifter::writable(tree decl, const tp_var &v, location_t loc)
 }
 
 /* Stores a value of the type of lhs. */
-void tp_lifter::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
+void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
 {
     if (!r->linear && r->sym->kind == TL_SYM_VAR) {
         auto v = vars.find(DECL_UID(lhs));
@@ -78,7 +78,7 @@ void tp_lifter::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
 }
 
 /* The value of the assignment, if wanted. */
-tl_node *tp_lifter::assign(tree e, bool wanted)
+tl_node *tp_values::assign(tree e, bool wanted)
 {
     location_t loc = located(e);
     tree lhs = TREE_OPERAND(e, 0), rhs = TREE_OPERAND(e, 1);
@@ -104,7 +104,7 @@ tl_node *tp_lifter::assign(tree e, bool wanted)
 }
 
 /* ++x: x = x + 1; x++: t = x, x = t + 1, t */
-tl_node *tp_lifter::increment(tree e, bool wanted)
+tl_node *tp_values::increment(tree e, bool wanted)
 {
     location_t loc = located(e);
     tree lhs = TREE_OPERAND(e, 0), by = TREE_OPERAND(e, 1);

@@ -30,7 +30,7 @@ void restore_remainder(tl_module *m, tl_node *n)
 }
 
 /* if (1) tile_assume_ (cond, ...): the test of NDEBUG means nothing here. */
-bool tp_lifter::assumption(tree s)
+bool tp_statements::assumption(tree s)
 {
     tree call = tp_last_statement(COND_EXPR_THEN(s));
     if (!call || TREE_CODE(call) != CALL_EXPR || COND_EXPR_ELSE(s))

@@ -95,7 +95,7 @@ bool tp_is_pure_call(tree e)
 
 /* Not 0 for a negative sign, and the number that GCC gives. isinf comes with it. The host, which
    runs the prologue, cannot see bits: there the sign of a NaN is none. */
-tl_node *tp_lifter::sign_bit(tl_node *x, location_t loc)
+tl_node *tp_calls::sign_bit(tl_node *x, location_t loc)
 {
     tl_loc l = at(loc);
     bool is_double = x->type.base == TL_F64;
@@ -114,7 +114,7 @@ tl_node *tp_lifter::sign_bit(tl_node *x, location_t loc)
     return tl_op3(m, TL_OP_SEL, negative, number(i32, is_double ? 1 : INT32_MIN, loc), number(i32, 0, loc), l);
 }
 
-tl_node *tp_lifter::math_call(const char *name, tree e, location_t loc)
+tl_node *tp_calls::math_call(const char *name, tree e, location_t loc)
 {
     if (!strncmp(name, "__builtin_", 10))
         name += 10;
@@ -146,76 +146,107 @@ tl_node *tp_lifter::math_call(const char *name, tree e, location_t loc)
     return tl_is_int(ret) ? tl_cast(m, n, ret) : n;
 }
 
-/* A static function that was lifted where it was defined. */
-tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc)
+/* Why the helper itself cannot be lifted: said where a kernel calls it first. */
+void tp_calls::report_helper(tp_helper *h, const char *name, location_t loc)
+{
+    errors++;
+    if (as_helper) {        /* reported when a kernel calls this one */
+        for (const tp_message &x : h->messages)
+            if (as_helper->messages.size() < 20)
+                as_helper->messages.push_back(x);
+    } else if (!h->reported) {
+        auto_diagnostic_group group;
+        for (const tp_message &x : h->messages)
+            tp_show(x);
+        inform(tp_user_location(loc), "%qs is called here by a tile kernel", name);
+        h->reported = true;
+    }
+}
+
+/* The helper as it is to be called here; null after an error. */
+tp_helper *tp_calls::callable(tree e, tree callee, unsigned by_address, location_t loc)
 {
     const char *name = IDENTIFIER_POINTER(DECL_NAME(callee));
     tp_helper *h = tp_find_helper(callee);
-    tl_type ret = tl_scalar(TL_VOID);
-    if (!VOID_TYPE_P(TREE_TYPE(e)))
-        ret = value_type(TREE_TYPE(e), loc);
-    if (callee == fndecl || (h && as_helper == h)) {
-        error(loc, "'%s' calls itself; tile kernels cannot use recursion, use a loop", name);
-        return wanted ? poison(ret, loc) : nullptr;
-    }
-    if (!h || !h->fn) {
-        error(loc, TREE_PUBLIC(callee)
-                       ? "tile kernels cannot call '%s', which is not static; make it static, or "
-                           "static inline"
-                       : "tile kernels cannot call '%s' before its definition; move it up (recursion is not "
-                         "possible)", name);
-        return wanted ? poison(ret, loc) : nullptr;
-    }
-    unsigned by_address = addresses(e);
+    auto refuse = [&](const char *why) {
+        error(loc, why, name);
+        return nullptr;
+    };
+    if (callee == fndecl || (h && as_helper == h))
+        return refuse("'%s' calls itself; tile kernels cannot use recursion, use a loop");
+    if (!h || !h->fn)
+        return refuse(TREE_PUBLIC(callee)
+                      ? "tile kernels cannot call '%s', which is not static; make it static, or static inline"
+                      : "tile kernels cannot call '%s' before its definition; move it up (recursion is not possible)");
     if (by_address) {
         auto one = h->by_address.find(by_address);
-        if (one == h->by_address.end()) {
-            error(loc, "'%s' takes too many pointers for some of them to get the address of a "
-                  "scalar variable; "
-                  "return the value instead", name);
-            return wanted ? poison(ret, loc) : nullptr;
-        }
+        if (one == h->by_address.end())
+            return refuse("'%s' takes too many pointers for some of them to get the address of a scalar variable; "
+                          "return the value instead");
         h = one->second;
     }
     if (!h->messages.empty()) {
-        if (as_helper) {        /* reported when a kernel calls this one */
-            errors++;
-            for (const tp_message &x : h->messages)
-                if (as_helper->messages.size() < 20)
-                    as_helper->messages.push_back(x);
-        } else if (!h->reported) {
-            auto_diagnostic_group group;
-            errors++;
-            for (const tp_message &x : h->messages)
-                tp_show(x);
-            inform(tp_user_location(loc), "%qs is called here by a tile kernel", name);
-            h->reported = true;
-        } else {
-            errors++;
-        }
-        return wanted ? poison(ret, loc) : nullptr;
+        report_helper(h, name, loc);
+        return nullptr;
     }
-    if (where == TP_PROLOGUE && h->block_wide) {
-        error(loc, "'%s' works on tiles and is called outside of a grid; call it in the grid's body", name);
-        return wanted ? poison(ret, loc) : nullptr;
+    if (where == TP_PROLOGUE && h->block_wide)
+        return refuse("'%s' works on tiles and is called outside of a grid; call it in the grid's body");
+    if (where == TP_PROLOGUE && !tp_is_pure_call(e))
+        return refuse("'%s' reads or writes memory, which a kernel does in its grids only; call it in "
+                      "the grid's body");
+    if (where == TP_PARALLEL_BODY && h->block_wide)
+        return refuse("'%s' works on tiles and is called inside a parallel loop; call it before or after the loop");
+    if ((unsigned)call_expr_nargs(e) != h->fn->nparams) {
+        error(loc, "'%s' takes %u arguments; declare it with its parameters", name, h->fn->nparams);
+        return nullptr;
     }
-    if (where == TP_PROLOGUE && !tp_is_pure_call(e)) {
-        error(loc, "'%s' reads or writes memory, which a kernel does in its grids only; call it in "
-              "the grid's body", name);
-        return wanted ? poison(ret, loc) : nullptr;
+    return h;
+}
+
+/* An array for a parameter that is one: a tile, or what one iteration has. */
+tl_node *tp_calls::array_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc)
+{
+    tp_ref r = object(x, loc);
+    if (!r.sym)
+        return nullptr;
+    bool array = !r.linear && r.sym->kind != TL_SYM_VAR && r.sym->rank - r.index.size() == p->rank;
+    if (!array || r.sym->type.space == TL_TABLE || (r.sym->type.space == TL_PRIVATE && h->block_wide)) {
+        error(loc, "'%s' of '%s' is a tile and '%s' is not a shared array or fragment "
+              "of that shape; pass '&array' of one", p->name, name, r.sym->name);
+        return nullptr;
     }
-    if (where == TP_PARALLEL_BODY && h->block_wide) {
-        error(loc, "'%s' works on tiles and is called inside a parallel loop; call it before or "
-              "after the loop", name);
-        return wanted ? poison(ret, loc) : nullptr;
+    r.sym->quiet = true;    /* the helper may compute more than this caller reads */
+    return tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(loc));
+}
+
+tl_node *tp_calls::value_argument(tree x, const tl_sym *p, const char *name, location_t loc)
+{
+    tl_node *v = raw(x);
+    if (v && tl_is_pointer(v->type) && v->type.space != p->type.space) {
+        bool is_private = v->sym && v->sym->type.space == TL_PRIVATE;
+        error(loc, is_private ? "'%s' of '%s' points to global memory, and the array is private to an "
+              "iteration; pass it whole, as '&array' to a parameter like 'float (*t)[4]'"
+              : "'%s' of '%s' points to global memory; shared arrays are passed whole, as "
+              "'&array' to a parameter like 'float (*t)[64][64]'", p->name, name);
+        return nullptr;
     }
+    bool other = v && !tl_is_pointer(p->type) && !tl_same_type(v->type, p->type);
+    return other ? tl_cast(m, v, p->type) : v;
+}
+
+/* A static function that was lifted where it was defined. */
+tl_node *tp_calls::helper_call(tree e, tree callee, bool wanted, location_t loc)
+{
+    const char *name = IDENTIFIER_POINTER(DECL_NAME(callee));
+    tl_type ret = tl_scalar(TL_VOID);
+    if (!VOID_TYPE_P(TREE_TYPE(e)))
+        ret = value_type(TREE_TYPE(e), loc);
+    unsigned by_address = addresses(e), count = call_expr_nargs(e);
+    tp_helper *h = callable(e, callee, by_address, loc);
+    if (!h)
+        return wanted ? poison(ret, loc) : nullptr;
     if (as_helper)
         as_helper->block_wide |= h->block_wide;
-    unsigned count = call_expr_nargs(e);
-    if (count != h->fn->nparams) {
-        error(loc, "'%s' takes %u arguments; declare it with its parameters", name, h->fn->nparams);
-        return wanted ? poison(ret, loc) : nullptr;
-    }
     tl_node *n = tl_node_new(m, TL_OP_CALL, h->fn->ret, at(loc), 0);
     n->func = h->fn;
     n->args = TL_NEWV(m->arena, tl_node *, count + 1);
@@ -223,54 +254,27 @@ tl_node *tp_lifter::helper_call(tree e, tree callee, bool wanted, location_t loc
     std::set<tree> pointed;
     for (unsigned i = 0; i < count; i++) {
         tree x = CALL_EXPR_ARG(e, i);
-        tl_sym *p = h->fn->params[i];
+        const tl_sym *p = h->fn->params[i];
         location_t arg_loc = EXPR_LOC_OR_LOC(x, loc);
-        tl_node *v;
-        if (by_address >> i & 1) {
-            if (!pointed.insert(scalar_at(x)).second)
-                error(arg_loc, "'%s' gets the address of one variable twice; use another variable", name);
-            v = box(x, h->fn, i, arg_loc, &boxes[i]);
-            if (!v)
-                return wanted ? poison(ret, loc) : nullptr;
-        } else if (p->kind == TL_SYM_TILE) {
-            tp_ref r = object(x, arg_loc);
-            if (!r.sym)
-                return wanted ? poison(ret, loc) : nullptr;
-            bool array = !r.linear && r.sym->kind != TL_SYM_VAR && r.sym->rank - r.index.size() == p->rank;
-            /* what one iteration has is no tile, but an array all the same */
-            if (!array || r.sym->type.space == TL_TABLE || (r.sym->type.space == TL_PRIVATE && h->block_wide)) {
-                error(arg_loc, "'%s' of '%s' is a tile and '%s' is not a shared array or fragment "
-                      "of that shape; pass '&array' of one", p->name, name, r.sym->name);
-                return wanted ? poison(ret, loc) : nullptr;
-            }
-            r.sym->quiet = true;    /* the helper may compute more than this caller reads */
-            v = tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(arg_loc));
-        } else {
-            v = raw(x);
-            if (v && tl_is_pointer(v->type) && v->type.space != p->type.space) {
-                bool is_private = v->sym && v->sym->type.space == TL_PRIVATE;
-                error(arg_loc, is_private ? "'%s' of '%s' points to global memory, and the array is private to an "
-                      "iteration; pass it whole, as '&array' to a parameter like 'float (*t)[4]'"
-                      : "'%s' of '%s' points to global memory; shared arrays are passed whole, as "
-                      "'&array' to a parameter like 'float (*t)[64][64]'", p->name, name);
-                return wanted ? poison(ret, loc) : nullptr;
-            }
-            if (v && !tl_is_pointer(p->type) && !tl_same_type(v->type, p->type))
-                v = tl_cast(m, v, p->type);
-        }
+        bool boxed = by_address >> i & 1;
+        if (boxed && !pointed.insert(scalar_at(x)).second)
+            error(arg_loc, "'%s' gets the address of one variable twice; use another variable", name);
+        tl_node *v = boxed ? box(x, h->fn, i, arg_loc, &boxes[i])
+                     : p->kind == TL_SYM_TILE ? array_argument(x, h, p, name, arg_loc)
+                                              : value_argument(x, p, name, arg_loc);
+        if (!v)
+            return wanted ? poison(ret, loc) : nullptr;
         n->args[n->nargs++] = v;
     }
-    if (!wanted || VOID_TYPE_P(TREE_TYPE(e))) {
+    bool used = wanted && !VOID_TYPE_P(TREE_TYPE(e));
+    tl_sym *result = used ? temp("t", n, loc) : nullptr;
+    if (!used)
         tl_push(m, out, tl_op1(m, TL_OP_EVAL, n, at(loc)));
-        unbox(e, h->fn, boxes, loc);
-        return nullptr;
-    }
-    tl_sym *result = temp("t", n, loc);
     unbox(e, h->fn, boxes, loc);
-    return tl_var(m, result, at(loc));
+    return used ? tl_var(m, result, at(loc)) : nullptr;
 }
 
-tl_node *tp_lifter::call(tree e, bool wanted)
+tl_node *tp_calls::call(tree e, bool wanted)
 {
     location_t loc = located(e);
     tree callee = get_callee_fndecl(e);

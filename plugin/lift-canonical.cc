@@ -69,10 +69,7 @@ bool step_of(tree e, tree decl, tp_loop *l)
     while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
         e = TREE_OPERAND(e, 0);
     switch (TREE_CODE(e)) {
-    case PREINCREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
+    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
         l->step = TREE_OPERAND(e, 1);
         l->minus = TREE_CODE(e) == PREDECREMENT_EXPR || TREE_CODE(e) == POSTDECREMENT_EXPR;
         return TREE_OPERAND(e, 0) == decl;
@@ -161,13 +158,12 @@ bool test_of(tree e, tree decl, tp_loop *l)
 
 }
 
-/* Whether s is a loop statement: what a pragma may stand before. */
-bool tp_lifter::is_loop(tree s)
+bool tp_is_loop(tree s)
 {
     return tp_take_apart(s).for_stmt != NULL_TREE;
 }
 
-tp_loop tp_lifter::canonical(tree scope, bool for_pragma)
+tp_loop tp_loops::canonical(tree scope, bool for_pragma)
 {
     tp_loop l;
     tp_parts p = tp_take_apart(scope);
@@ -199,8 +195,7 @@ tp_loop tp_lifter::canonical(tree scope, bool for_pragma)
         }
         return no("tests its variable with < <= > or >=");
     }
-    if (!INTEGRAL_TYPE_P(l.test_type)
-        || TYPE_PRECISION(l.test_type) < TYPE_PRECISION(TREE_TYPE(l.decl)))
+    if (!INTEGRAL_TYPE_P(l.test_type) || TYPE_PRECISION(l.test_type) < TYPE_PRECISION(TREE_TYPE(l.decl)))
         return no("tests its variable with < <= > or >= against an integer");
     if (!step || !step_of(step, l.decl, &l))
         return no("adds one and the same number to its variable each time");
@@ -229,14 +224,14 @@ tp_loop tp_lifter::canonical(tree scope, bool for_pragma)
     return l;
 }
 
-void tp_lifter::loop_fix(const tp_loop &l)
+void tp_loops::loop_fix(const tp_loop &l)
 {
     if (l.fix_at != UNKNOWN_LOCATION)
         fix(l.fix_at, l.fix, "write '%s' instead of '!='", l.fix);
 }
 
 /* Bounds in the type of the comparison; declares the variable. */
-void tp_lifter::fill_loop(tl_loop *to, const tp_loop &l, const tp_pragma *)
+void tp_loops::fill_loop(tl_loop *to, const tp_loop &l)
 {
     tl_type c_type = value_type(TREE_TYPE(l.decl), l.loc), t = value_type(l.test_type, l.loc);
     tree name = DECL_NAME(l.decl);
@@ -271,7 +266,7 @@ void tp_lifter::fill_loop(tl_loop *to, const tp_loop &l, const tp_pragma *)
 
 /* Whether the variable that `init` sets cannot be an ordinary variable here: it is one of the
    whole block or kernel, or was a loop's already. */
-bool tp_lifter::counts_outside(tree init)
+bool tp_scope::counts_outside(tree init)
 {
     auto v = vars.find(DECL_UID(TREE_OPERAND(init, 0)));
     return v != vars.end() && v->second.sym && v->second.sym->kind == TL_SYM_VAR && !v->second.constant
@@ -279,7 +274,7 @@ bool tp_lifter::counts_outside(tree init)
 }
 
 /* After its loop: what C leaves in the variable is not kept. */
-void tp_lifter::counted(const tp_loop &l, const tp_var &before)
+void tp_scope::counted(const tp_loop &l, const tp_var &before)
 {
     if (!l.outside)
         return;
@@ -342,7 +337,7 @@ std::map<unsigned, location_t> tp_pragma_counters(tree body)
 }
 
 /* In iterations that are independent, a variable declared outside of them can only count. */
-void tp_lifter::borrow_counters(tree body)
+void tp_scope::borrow_counters(tree body)
 {
     std::map<unsigned, location_t> counters;
     if (body)

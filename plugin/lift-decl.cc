@@ -40,6 +40,19 @@ bool encode(tree value, tl_base b, unsigned char *to)
     return native_encode_expr(value, to, bytes) == (int)bytes;
 }
 
+/* Which elements of an array a value in braces is for: [2], [2 ... 5], or the next one. */
+struct span {
+    HOST_WIDE_INT first, last;
+};
+
+span positions(tree index, HOST_WIDE_INT next)
+{
+    if (index && TREE_CODE(index) == RANGE_EXPR)
+        return { tree_to_shwi(TREE_OPERAND(index, 0)), tree_to_shwi(TREE_OPERAND(index, 1)) };
+    HOST_WIDE_INT at = index ? tree_to_shwi(index) : next;
+    return { at, at };
+}
+
 bool encode_array(tree init, tree type, tl_base b, unsigned char *to)
 {
     if (TREE_CODE(type) != ARRAY_TYPE)
@@ -55,15 +68,9 @@ bool encode_array(tree init, tree type, tl_base b, unsigned char *to)
     unsigned HOST_WIDE_INT i;
     tree index, value;
     FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(init), i, index, value) {
-        HOST_WIDE_INT lo = i, hi = i;
-        if (index && TREE_CODE(index) == RANGE_EXPR) {
-            lo = tree_to_shwi(TREE_OPERAND(index, 0));
-            hi = tree_to_shwi(TREE_OPERAND(index, 1));
-        } else if (index) {
-            lo = hi = tree_to_shwi(index);
-        }
-        for (; lo <= hi; lo++)
-            if (!encode_array(value, TREE_TYPE(type), b, to + lo * row))
+        span at = positions(index, i);
+        for (; at.first <= at.last; at.first++)
+            if (!encode_array(value, TREE_TYPE(type), b, to + at.first * row))
                 return false;
     }
     return true;
@@ -71,8 +78,14 @@ bool encode_array(tree init, tree type, tl_base b, unsigned char *to)
 
 }
 
+tp_scope::tp_scope(tree fndecl, tl_func *fn, tp_helper *helper)
+    : tp_builder(fndecl, fn, helper), changed(tp_assigned(DECL_SAVED_TREE(fndecl))),
+      counters(tp_pragma_counters(DECL_SAVED_TREE(fndecl)))
+{
+}
+
 /* A constant array that lives outside the function, carried along. */
-tl_sym *tp_lifter::table(tree decl, location_t loc)
+tl_sym *tp_scope::table(tree decl, location_t loc)
 {
     static std::map<unsigned, tl_sym *> tables;
     auto known = tables.find(DECL_UID(decl));
@@ -106,7 +119,7 @@ tl_sym *tp_lifter::table(tree decl, location_t loc)
 }
 
 /* One of n constants of a table from the first on, by its position. */
-tl_node *tp_lifter::constant_at(const tl_sym *s, tl_sym *position, int64_t first, int64_t n, location_t loc)
+tl_node *tp_scope::constant_at(const tl_sym *s, tl_sym *position, int64_t first, int64_t n, location_t loc)
 {
     tl_base b = (tl_base)s->type.base;
     if (n > 1) {
@@ -123,7 +136,7 @@ tl_node *tp_lifter::constant_at(const tl_sym *s, tl_sym *position, int64_t first
 }
 
 /* The host, which runs the prologue, has no tables: i < 1 ? 5 : 7 of { 5, 7 }. */
-tl_node *tp_lifter::prologue_table(const tp_ref &r, location_t loc)
+tl_node *tp_scope::prologue_table(const tp_ref &r, location_t loc)
 {
     const tl_sym *s = r.sym;
     int64_t count = 1;
@@ -142,7 +155,7 @@ tl_node *tp_lifter::prologue_table(const tp_ref &r, location_t loc)
     return constant_at(s, temp("t", flat, loc), 0, count, loc);
 }
 
-tp_var *tp_lifter::variable(tree decl, location_t loc)
+tp_var *tp_scope::variable(tree decl, location_t loc)
 {
     auto known = vars.find(DECL_UID(decl));
     if (known != vars.end() && known->second.sym && !known->second.constant && counters.count(DECL_UID(decl)))
@@ -175,7 +188,7 @@ tp_var *tp_lifter::variable(tree decl, location_t loc)
     return nullptr;
 }
 
-void tp_lifter::declare_scalar(tree decl, location_t loc)
+void tp_statements::declare_scalar(tree decl, location_t loc)
 {
     vars[DECL_UID(decl)] = tp_var();    /* after an error: known and unusable */
     tl_type t;
@@ -206,12 +219,12 @@ void tp_lifter::declare_scalar(tree decl, location_t loc)
 }
 
 /* Zero everywhere: a tile operation, or loops over a private array. */
-void tp_lifter::fill(tl_sym *s, location_t loc)
+void tp_statements::fill(tl_sym *s, location_t loc)
 {
     tl_type elem = tl_scalar((tl_base)s->type.base);
     if (s->type.space != TL_PRIVATE) {
         tl_node *t = tl_access(m, TL_OP_TILE, s, 0, nullptr, at(loc));
-        tl_push(m, out, tl_op2(m, TL_OP_FILL, t, zero(elem, loc), at(loc)));
+        tl_push(m, out, tl_op2(m, TL_OP_FILL, t, number(elem, 0, loc), at(loc)));
         return;
     }
     std::vector<tl_sym *> at_index;
@@ -227,12 +240,12 @@ void tp_lifter::fill(tl_sym *s, location_t loc)
     std::vector<tl_node *> index;
     for (tl_sym *i : at_index)
         index.push_back(tl_var(m, i, at(loc)));
-    tl_push(m, out, tl_store(m, s, zero(elem, loc), index.size(), index.data(), at(loc)));
+    tl_push(m, out, tl_store(m, s, number(elem, 0, loc), index.size(), index.data(), at(loc)));
     out = outer;
 }
 
 /* { 1, [3] = 2 }: stores of what is given. */
-void tp_lifter::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc)
+void tp_statements::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc)
 {
     if (TREE_CODE(type) != ARRAY_TYPE) {
         tree bare = tp_bare(init);
@@ -265,22 +278,16 @@ void tp_lifter::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t>
     unsigned HOST_WIDE_INT i;
     tree at_tree, value;
     FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(init), i, at_tree, value) {
-        HOST_WIDE_INT lo = i, hi = i;
-        if (at_tree && TREE_CODE(at_tree) == RANGE_EXPR) {
-            lo = tree_to_shwi(TREE_OPERAND(at_tree, 0));
-            hi = tree_to_shwi(TREE_OPERAND(at_tree, 1));
-        } else if (at_tree) {
-            lo = hi = tree_to_shwi(at_tree);
-        }
-        for (; lo <= hi; lo++) {
-            index.push_back(lo);
+        span at = positions(at_tree, i);
+        for (; at.first <= at.last; at.first++) {
+            index.push_back(at.first);
             initialise(s, TREE_TYPE(type), value, index, loc);
             index.pop_back();
         }
     }
 }
 
-void tp_lifter::local_array(tree decl, location_t loc)
+void tp_statements::local_array(tree decl, location_t loc)
 {
     bool shared = tp_is_shared(decl);
     const char *name = name_of(decl);
@@ -316,7 +323,7 @@ void tp_lifter::local_array(tree decl, location_t loc)
     initialise(v.sym, TREE_TYPE(decl), init, index, loc);
 }
 
-void tp_lifter::declaration(tree decl, location_t loc)
+void tp_statements::declaration(tree decl, location_t loc)
 {
     if (TREE_CODE(decl) == TYPE_DECL || TREE_CODE(decl) == CONST_DECL)
         return;

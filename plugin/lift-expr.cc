@@ -3,7 +3,7 @@
 #include "plugin/lift.h"
 
 /* A value converted to a C type, as a cast does it. */
-tl_node *tp_lifter::convert(tl_node *n, tree type, location_t loc)
+tl_node *tp_values::convert(tl_node *n, tree type, location_t loc)
 {
     tl_type t = value_type(type, loc);
     if (tl_is_pointer(t) || tl_is_pointer(n->type)) {
@@ -38,7 +38,7 @@ static bool narrows(const tl_node *n)
 }
 
 /* Constants are converted at once: (long)64 is 64. */
-tl_node *tp_lifter::cast_to(tl_node *n, tl_type t)
+tl_node *tp_values::cast_to(tl_node *n, tl_type t)
 {
     if (n->op == TL_OP_CONST && tl_is_int(n->type) && tl_is_int(t)) {
         unsigned bits = t.base == TL_BOOL ? 1 : tl_bytes(t) * 8;
@@ -62,7 +62,7 @@ tl_node *tp_lifter::cast_to(tl_node *n, tl_type t)
     return tl_cast(m, n, t);
 }
 
-tl_node *tp_lifter::literal(tree e, location_t loc)
+tl_node *tp_values::literal(tree e, location_t loc)
 {
     tl_type t = value_type(TREE_TYPE(e), loc);
     if (TREE_CODE(e) == INTEGER_CST) {
@@ -105,7 +105,7 @@ bool reads_memory(const tl_node *n)
 
 /* Both operands, the first before the second: as on the CPU, what the first
    reads is read before a call or an assignment in the second writes it. */
-void tp_lifter::operands(tree a, tree b, tl_node **x, tl_node **y, location_t loc)
+void tp_values::operands(tree a, tree b, tl_node **x, tl_node **y, location_t loc)
 {
     *x = expr(a);
     uint32_t before = out->n;
@@ -117,7 +117,7 @@ void tp_lifter::operands(tree a, tree b, tl_node **x, tl_node **y, location_t lo
     *x = tl_var(m, s, at(loc));
 }
 
-tl_node *tp_lifter::binary(tl_op op, tree e, location_t loc)
+tl_node *tp_values::binary(tl_op op, tree e, location_t loc)
 {
     tl_type t = value_type(TREE_TYPE(e), loc);
     tl_node *a, *b;
@@ -158,7 +158,7 @@ static tl_op comparison(tree_code code)
 }
 
 /* bool; pointers compare by address. */
-tl_node *tp_lifter::compare(tree e, location_t loc)
+tl_node *tp_values::compare(tree e, location_t loc)
 {
     tree_code code = TREE_CODE(e);
     tree x = TREE_OPERAND(e, 0), y = TREE_OPERAND(e, 1);
@@ -204,7 +204,7 @@ tl_node *tp_lifter::compare(tree e, location_t loc)
 /* a && b, a || b. If b has effects:
      let t = a; if (t) { effects of b; t = b }
    Where a is a variable that the loop reduces, it says nothing of other iterations: b is always evaluated. */
-tl_node *tp_lifter::logical(tree e, location_t loc)
+tl_node *tp_values::logical(tree e, location_t loc)
 {
     bool is_and = TREE_CODE(e) == TRUTH_ANDIF_EXPR;
     tl_node *a = condition(TREE_OPERAND(e, 0));
@@ -230,7 +230,7 @@ tl_node *tp_lifter::logical(tree e, location_t loc)
 }
 
 /* c ? a : b, of any value type or void. */
-tl_node *tp_lifter::choose(tree e, location_t loc)
+tl_node *tp_values::choose(tree e, location_t loc)
 {
     tree a = COND_EXPR_THEN(e), b = COND_EXPR_ELSE(e);
     tl_node *c = condition(COND_EXPR_COND(e));
@@ -278,7 +278,7 @@ tl_node *tp_lifter::choose(tree e, location_t loc)
 }
 
 /* x r<< n  ->  x << n | x >> (bits - n & bits - 1), for unsigned x */
-tl_node *tp_lifter::rotate(tree e, location_t loc)
+tl_node *tp_values::rotate(tree e, location_t loc)
 {
     tl_type t = value_type(TREE_TYPE(e), loc);
     tl_node *value = expr(TREE_OPERAND(e, 0));
@@ -305,7 +305,7 @@ tl_node *tp_lifter::rotate(tree e, location_t loc)
     return tl_cast(m, tl_op2(m, TL_OP_OR, a, b, at(loc)), t);
 }
 
-tl_node *tp_lifter::absolute(tree e, location_t loc)
+tl_node *tp_values::absolute(tree e, location_t loc)
 {
     tl_type t = value_type(TREE_TYPE(e), loc);
     tl_node *x = expr(TREE_OPERAND(e, 0));
@@ -320,7 +320,7 @@ tl_node *tp_lifter::absolute(tree e, location_t loc)
 }
 
 /* Evaluated once, where it is met first. */
-tl_node *tp_lifter::save(tree e, location_t loc)
+tl_node *tp_values::save(tree e, location_t loc)
 {
     auto known = saved.find(e);
     if (known != saved.end())
@@ -349,7 +349,7 @@ static bool is_truth(tree e)
            || (TREE_CODE(e) >= TRUTH_ANDIF_EXPR && TREE_CODE(e) <= TRUTH_NOT_EXPR);
 }
 
-tl_node *tp_lifter::condition(tree e)
+tl_node *tp_values::condition(tree e)
 {
     tp_restore<location_t> put_back(here);
     location_t loc = located(e);
@@ -359,9 +359,7 @@ tl_node *tp_lifter::condition(tree e)
         return logical(e, loc);
     case TRUTH_NOT_EXPR:
         return tl_op1(m, TL_OP_NOT, condition(TREE_OPERAND(e, 0)), at(loc));
-    case TRUTH_AND_EXPR:
-    case TRUTH_OR_EXPR:
-    case TRUTH_XOR_EXPR: {
+    case TRUTH_AND_EXPR: case TRUTH_OR_EXPR: case TRUTH_XOR_EXPR: {
         tl_node *a = condition(TREE_OPERAND(e, 0)), *b = condition(TREE_OPERAND(e, 1));
         return tl_op2(m, TREE_CODE(e) == TRUTH_AND_EXPR ? TL_OP_LAND
                          : TREE_CODE(e) == TRUTH_OR_EXPR ? TL_OP_LOR : TL_OP_NE, a, b, at(loc));

@@ -4,7 +4,7 @@
 #include "plugin/lift.h"
 
 /* The integer as i64, without going through the unsigned type of sizes. */
-tl_node *tp_lifter::index_value(tree e)
+tl_node *tp_places::index_value(tree e)
 {
     tp_restore<location_t> put_back(here);
     location_t loc = located(e);
@@ -19,9 +19,7 @@ tl_node *tp_lifter::index_value(tree e)
             if (INTEGRAL_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0))))
                 return index_value(TREE_OPERAND(e, 0));
             break;
-        case PLUS_EXPR:
-        case MINUS_EXPR:
-        case MULT_EXPR: {
+        case PLUS_EXPR: case MINUS_EXPR: case MULT_EXPR: {
             tl_op op = TREE_CODE(e) == PLUS_EXPR ? TL_OP_ADD
                        : TREE_CODE(e) == MINUS_EXPR ? TL_OP_SUB : TL_OP_MUL;
             tl_node *a = index_value(TREE_OPERAND(e, 0));
@@ -39,7 +37,7 @@ tl_node *tp_lifter::index_value(tree e)
 
 /* bytes / size, exactly; null if that cannot be seen:
      (sizetype)i * 4 + 8  ->  i + 2,  size 4                      */
-tl_node *tp_lifter::elements(tree e, HOST_WIDE_INT size, location_t loc)
+tl_node *tp_places::elements(tree e, HOST_WIDE_INT size, location_t loc)
 {
     if (size == 1)
         return index_value(e);
@@ -119,7 +117,7 @@ tl_node *tp_lifter::elements(tree e, HOST_WIDE_INT size, location_t loc)
 }
 
 /* How many of an array type's elements: i64. */
-tl_node *tp_lifter::extent_of(tree type, location_t loc)
+tl_node *tp_places::extent_of(tree type, location_t loc)
 {
     tree max = TYPE_DOMAIN(type) ? TYPE_MAX_VALUE(TYPE_DOMAIN(type)) : NULL_TREE;
     tl_type i64 = tl_scalar(TL_I64);
@@ -144,7 +142,7 @@ tl_node *tp_lifter::extent_of(tree type, location_t loc)
 }
 
 /* Elements in one object of the type; null means 1. */
-tl_node *tp_lifter::row_elements(tree type, location_t loc)
+tl_node *tp_places::row_elements(tree type, location_t loc)
 {
     tl_node *n = nullptr;
     for (; TREE_CODE(type) == ARRAY_TYPE; type = TREE_TYPE(type)) {

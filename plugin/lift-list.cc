@@ -11,9 +11,7 @@ tree find_continue(tree *tp, int *walk_subtrees, void *)
     switch (TREE_CODE(*tp)) {
     case CONTINUE_STMT:
         return *tp;
-    case FOR_STMT:
-    case WHILE_STMT:
-    case DO_STMT:
+    case FOR_STMT: case WHILE_STMT: case DO_STMT:
         *walk_subtrees = 0;
         return NULL_TREE;
     default:
@@ -33,7 +31,7 @@ tree count_continue(tree *tp, int *walk_subtrees, void *data)
 }
 
 /* if (c) {} else { x }  ->  if (!c) { x } */
-void tp_lifter::turn_round(tl_node *n)
+void tp_statements::turn_round(tl_node *n)
 {
     if (n->body.n || !n->other.n)
         return;
@@ -53,7 +51,7 @@ void tp_lifter::turn_round(tl_node *n)
     n->other = tl_block{};
 }
 
-bool tp_lifter::leaves_iteration(tree s)
+bool tp_statements::leaves_iteration(tree s)
 {
     return s && walk_tree_without_duplicates(&s, find_continue, nullptr);
 }
@@ -62,7 +60,7 @@ bool tp_lifter::leaves_iteration(tree s)
    are independent `continue` is no jump:
      if (c) { a; continue; } rest     ->  if (c) { a } else { rest }
      if (c) { if (d) continue; } rest ->  ... skip = true ... if (!skip) { rest }  */
-void tp_lifter::list(tree_stmt_iterator i)
+void tp_statements::list(tree_stmt_iterator i)
 {
     const tp_pragma *pragma = nullptr;
     for (; !tsi_end_p(i); tsi_next(&i)) {
@@ -81,7 +79,7 @@ void tp_lifter::list(tree_stmt_iterator i)
             if (tree both = tp_outside_loop(i)) {
                 tsi_next(&i);
                 loop_statement(both, pragma);
-            } else if (is_loop(s)) {
+            } else if (tp_is_loop(s)) {
                 loop_statement(s, pragma);
             } else {
                 error(pragma->loc, "'#pragma tile %s' is not followed by a for loop; put it "

@@ -2,11 +2,11 @@
 /* Serial loops. Canonical ones become FOR; all others WHILE and DO. */
 #include "plugin/lift.h"
 
-void tp_lifter::serial_for(const tp_loop &l, const tp_pragma *p, tree body)
+void tp_loops::serial_for(const tp_loop &l, const tp_pragma *p, tree body)
 {
     tl_loop head = {};
     tp_var before = vars[DECL_UID(l.decl)];
-    fill_loop(&head, l, p);
+    fill_loop(&head, l);
     tl_node *n = tl_for(m, head.var, head.lo, head.cmp, head.hi, head.step, at(l.loc));
     if (p && p->kind == TP_PIPELINE)
         tl_attr_set(m, n, TL_A_STAGES, p->stages);
@@ -21,7 +21,7 @@ void tp_lifter::serial_for(const tp_loop &l, const tp_pragma *p, tree body)
 }
 
 /* In an ordinary loop break and continue are its own. */
-void tp_lifter::loop_body(tl_node *n, tree body, bool independent)
+void tp_loops::loop_body(tl_node *n, tree body, bool independent)
 {
     tp_restore<tp_flow> outer(flow);
     flow = tp_flow();
@@ -35,7 +35,7 @@ void tp_lifter::loop_body(tl_node *n, tree body, bool independent)
      test without effects, no `continue` past a step:   while (c) { body; step }
      otherwise    first = true; while (true) { if (first) first = false else step;
                                                effects of c; if (!c) break; body }  */
-void tp_lifter::while_loop(tree cond, tree body, tree step, location_t loc)
+void tp_loops::while_loop(tree cond, tree body, tree step, location_t loc)
 {
     tl_block before = {}, *outer = out;
     out = &before;
@@ -78,7 +78,7 @@ void tp_lifter::while_loop(tree cond, tree body, tree step, location_t loc)
     }
 }
 
-void tp_lifter::do_loop(tree cond, tree body, location_t loc)
+void tp_loops::do_loop(tree cond, tree body, location_t loc)
 {
     if (TREE_CODE(tp_bare(cond)) == INTEGER_CST && integer_zerop(tp_bare(cond))
         && !leaves_iteration(body)) {
@@ -123,7 +123,7 @@ void tp_lifter::do_loop(tree cond, tree body, location_t loc)
     loop_body(n, body);
 }
 
-void tp_lifter::loop_statement(tree s, const tp_pragma *p)
+void tp_loops::loop_statement(tree s, const tp_pragma *p)
 {
     location_t loc = located(s);
     bool bare_kernel = where == TP_PROLOGUE && !as_helper;
@@ -178,7 +178,7 @@ void tp_lifter::loop_statement(tree s, const tp_pragma *p)
     general_for(s);
 }
 
-void tp_lifter::general_for(tree s)
+void tp_loops::general_for(tree s)
 {
     tp_parts p = tp_take_apart(s);
     for (tree d : p.decls)

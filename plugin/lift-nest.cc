@@ -45,7 +45,7 @@ static void grid_attributes(tl_module *m, tl_node *n, const tp_pragma *p)
 }
 
 /* Whether a nest may stand here. */
-bool tp_lifter::nest_stands(const tp_pragma *p)
+bool tp_loops::nest_stands(const tp_pragma *p)
 {
     bool grid = p->kind == TP_GRID;
     if (grid && (where != TP_PROLOGUE || as_helper || loop_depth))
@@ -62,13 +62,13 @@ bool tp_lifter::nest_stands(const tp_pragma *p)
 }
 
 /* The loops under the pragma, none after an error. */
-std::vector<tp_loop> tp_lifter::nest_loops(tree scope, const tp_pragma *p)
+std::vector<tp_loop> tp_loops::nest_loops(tree scope, const tp_pragma *p)
 {
     unsigned most = p->loops ? p->loops : p->kind == TP_GRID ? 4 : 3;
     std::vector<tp_loop> loops;
     std::set<unsigned> outer_vars;
     for (tree s = scope; s && loops.size() < most;) {
-        tp_loop l = is_loop(s) ? canonical(s, true) : tp_loop();
+        tp_loop l = tp_is_loop(s) ? canonical(s, true) : tp_loop();
         if (!l.for_stmt)
             break;
         if (!l.why_not && (tp_depends_on(l.lo, outer_vars) || tp_depends_on(l.hi, outer_vars)
@@ -93,7 +93,7 @@ std::vector<tp_loop> tp_lifter::nest_loops(tree scope, const tp_pragma *p)
     return {};
 }
 
-void tp_lifter::nest_reductions(tl_node *n, const tp_pragma *p)
+void tp_loops::nest_reductions(tl_node *n, const tp_pragma *p)
 {
     n->args = TL_NEWV(m->arena, tl_node *, p->reductions.size() + 1);
     for (const tp_reduction &r : p->reductions) {
@@ -112,7 +112,7 @@ void tp_lifter::nest_reductions(tl_node *n, const tp_pragma *p)
     }
 }
 
-void tp_lifter::nest(tree scope, const tp_pragma *p)
+void tp_loops::nest(tree scope, const tp_pragma *p)
 {
     bool grid = p->kind == TP_GRID;
     std::vector<tp_loop> loops;
@@ -131,7 +131,7 @@ void tp_lifter::nest(tree scope, const tp_pragma *p)
     std::vector<tp_var> were;
     for (unsigned i = 0; i < loops.size(); i++) {
         were.push_back(vars[DECL_UID(loops[i].decl)]);
-        fill_loop(&n->loops[i], loops[i], p);
+        fill_loop(&n->loops[i], loops[i]);
     }
     borrow_counters(body);
     if (grid)

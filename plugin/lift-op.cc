@@ -3,7 +3,7 @@
    all there is to know (see tile.h, "What a compiler reads"). The table at the end has them all. */
 #include "plugin/lift.h"
 
-bool tp_lifter::block_operation(const char *what, location_t loc)
+bool tp_operations::block_operation(const char *what, location_t loc)
 {
     if (as_helper)
         as_helper->block_wide = true;
@@ -16,7 +16,7 @@ bool tp_lifter::block_operation(const char *what, location_t loc)
 }
 
 /* Operands of one operation do not overlap; what surely does is an error. */
-void tp_lifter::tile_statement(tl_node *n, const tp_call &c)
+void tp_operations::tile_statement(tl_node *n, const tp_call &c)
 {
     const tl_node *d = n->args[0];
     for (uint32_t i = 1; i < n->nargs && d; i++) {
@@ -36,7 +36,7 @@ void tp_lifter::tile_statement(tl_node *n, const tp_call &c)
 
 /* ---- values ------------------------------------------------------------------- */
 
-tl_node *tp_lifter::conversion(const tp_call &c)
+tl_node *tp_operations::conversion(const tp_call &c)
 {
     return tl_cast(m, expr(c.arg(0)), tl_scalar((tl_base)c.op->what));
 }
@@ -46,7 +46,7 @@ tl_node *tp_lifter::conversion(const tp_call &c)
      tile_e5m2_from_nosat (x)   |x| >= 61440 ? x < 0 ? -inf : inf : e5m2 (x)
    Half a unit beyond the largest value is the first that does not round to it, but for e4m3,
    where the largest is even and keeps it. */
-tl_node *tp_lifter::conversion_nosat(const tp_call &c)
+tl_node *tp_operations::conversion_nosat(const tp_call &c)
 {
     tl_loc l = at(c.loc);
     tl_type u8 = tl_scalar(TL_U8), to = tl_scalar((tl_base)c.op->what);
@@ -62,7 +62,7 @@ tl_node *tp_lifter::conversion_nosat(const tp_call &c)
 }
 
 /* tile_e8m0_zero_f32 (x)     x.bits == 0 || x.bits == 0xff ? 0 : (float) x */
-tl_node *tp_lifter::conversion_zero(const tp_call &c)
+tl_node *tp_operations::conversion_zero(const tp_call &c)
 {
     tl_loc l = at(c.loc);
     tl_type f32 = tl_scalar(TL_F32), u8 = tl_scalar(TL_U8);
@@ -75,7 +75,7 @@ tl_node *tp_lifter::conversion_zero(const tp_call &c)
                   tl_cast(m, tl_var(m, x, l), f32), l);
 }
 
-tl_node *tp_lifter::atomic(const tp_call &c)
+tl_node *tp_operations::atomic(const tp_call &c)
 {
     tl_node *p = raw(c.arg(0)), *x = expr(c.arg(1));
     if (where == TP_PROLOGUE)
@@ -90,7 +90,7 @@ tl_node *tp_lifter::atomic(const tp_call &c)
     return nullptr;
 }
 
-tl_node *tp_lifter::misplaced_assumption(const tp_call &c)
+tl_node *tp_operations::misplaced_assumption(const tp_call &c)
 {
     error(c.loc, "tile_assume is a statement of its own; put it before this one");
     return nullptr;
@@ -100,7 +100,7 @@ tl_node *tp_lifter::misplaced_assumption(const tp_call &c)
 
 enum { TA = 1, TB = 2, SCALED = 4 };    /* forms of a product */
 
-tl_node *tp_lifter::gemm(const tp_call &c)
+tl_node *tp_operations::gemm(const tp_call &c)
 {
     bool scaled = c.op->what & SCALED;
     tl_node *acc = tile_argument(c.arg(0), c.loc), *a = tile_argument(c.arg(1), c.loc);
@@ -132,7 +132,7 @@ tl_node *tp_lifter::gemm(const tp_call &c)
 
 enum { COLS = 16 };     /* beside a tl_redop */
 
-tl_node *tp_lifter::tile_reduction(const tp_call &c)
+tl_node *tp_operations::tile_reduction(const tp_call &c)
 {
     tree d = tp_field(c.arg(0), "tile");
     while (d && CONVERT_EXPR_P(d))
@@ -163,7 +163,7 @@ tl_node *tp_lifter::tile_reduction(const tp_call &c)
     return nullptr;
 }
 
-tl_node *tp_lifter::tile_load(const tp_call &c)
+tl_node *tp_operations::tile_load(const tp_call &c)
 {
     unsigned rank;
     tl_node *t = tile_argument(c.arg(0), c.loc), *v = view_argument(c.arg(1), c.loc, &rank);
@@ -179,7 +179,7 @@ tl_node *tp_lifter::tile_load(const tp_call &c)
     return nullptr;
 }
 
-tl_node *tp_lifter::tile_store(const tp_call &c)
+tl_node *tp_operations::tile_store(const tp_call &c)
 {
     unsigned rank;
     tl_node *t = tile_argument(c.arg(0), c.loc), *v = view_argument(c.arg(1), c.loc, &rank);
@@ -196,7 +196,7 @@ tl_node *tp_lifter::tile_store(const tp_call &c)
     return nullptr;
 }
 
-tl_node *tp_lifter::tile_fill(const tp_call &c)
+tl_node *tp_operations::tile_fill(const tp_call &c)
 {
     if (tl_node *t = tile_argument(c.arg(0), c.loc)) {
         tl_node *x = fill_value(c.arg(1), tl_scalar((tl_base)t->sym->type.base), c.loc);
@@ -205,7 +205,7 @@ tl_node *tp_lifter::tile_fill(const tp_call &c)
     return nullptr;
 }
 
-tl_node *tp_lifter::tile_copy(const tp_call &c)
+tl_node *tp_operations::tile_copy(const tp_call &c)
 {
     tl_node *d = tile_argument(c.arg(0), c.loc), *s = tile_argument(c.arg(1), c.loc);
     if (d && s)
@@ -213,7 +213,7 @@ tl_node *tp_lifter::tile_copy(const tp_call &c)
     return nullptr;
 }
 
-tl_node *tp_lifter::tile_gather(const tp_call &c)
+tl_node *tp_operations::tile_gather(const tp_call &c)
 {
     unsigned rank;
     tl_node *t = tile_argument(c.arg(0), c.loc), *v = view_argument(c.arg(1), c.loc, &rank), *rows;
@@ -238,45 +238,45 @@ tl_node *tp_lifter::tile_gather(const tp_call &c)
 
 enum { OF_VALUES, BY_TYPE, OF_BLOCK };   /* BY_TYPE: the type of the elements follows in the name */
 
-const tp_op tp_lifter::ops[] = {
-    { "tile_bf16_f32_", OF_VALUES, &tp_lifter::conversion, TL_F32 },
-    { "tile_e4m3_f32_", OF_VALUES, &tp_lifter::conversion, TL_F32 },
-    { "tile_e5m2_f32_", OF_VALUES, &tp_lifter::conversion, TL_F32 },
-    { "tile_e8m0_f32_", OF_VALUES, &tp_lifter::conversion, TL_F32 },
-    { "tile_f32_f32_", OF_VALUES, &tp_lifter::conversion, TL_F32 },
-    { "tile_bf16_from", OF_VALUES, &tp_lifter::conversion, TL_BF16 },
-    { "tile_e4m3_from", OF_VALUES, &tp_lifter::conversion, TL_E4M3 },
-    { "tile_e5m2_from", OF_VALUES, &tp_lifter::conversion, TL_E5M2 },
-    { "tile_e8m0_from", OF_VALUES, &tp_lifter::conversion, TL_E8M0 },
-    { "tile_e4m3_from_nosat", OF_VALUES, &tp_lifter::conversion_nosat, TL_E4M3 },
-    { "tile_e5m2_from_nosat", OF_VALUES, &tp_lifter::conversion_nosat, TL_E5M2 },
-    { "tile_e8m0_zero_f32", OF_VALUES, &tp_lifter::conversion_zero, 0 },
-    { "tile_assume_", OF_VALUES, &tp_lifter::misplaced_assumption, 0 },
-    { "tile_atomic_add_", BY_TYPE, &tp_lifter::atomic, TL_OP_ATOMIC_ADD },
-    { "tile_atomic_max_", BY_TYPE, &tp_lifter::atomic, TL_OP_ATOMIC_MAX },
-    { "tile_atomic_min_", BY_TYPE, &tp_lifter::atomic, TL_OP_ATOMIC_MIN },
-    { "tile_fill_", OF_BLOCK, &tp_lifter::tile_fill, 0 },
-    { "tile_load_", OF_BLOCK, &tp_lifter::tile_load, 0 },
-    { "tile_store_", OF_BLOCK, &tp_lifter::tile_store, 0 },
-    { "tile_copy_", OF_BLOCK, &tp_lifter::tile_copy, TL_OP_TCOPY },
-    { "tile_transpose_", OF_BLOCK, &tp_lifter::tile_copy, TL_OP_TTRANS },
-    { "tile_gather_", OF_BLOCK, &tp_lifter::tile_gather, TL_OP_GATHER },
-    { "tile_scatter_", OF_BLOCK, &tp_lifter::tile_gather, TL_OP_SCATTER },
-    { "tile_gemm_", OF_BLOCK, &tp_lifter::gemm, 0 },
-    { "tile_gemm_nt_", OF_BLOCK, &tp_lifter::gemm, TB },
-    { "tile_gemm_tn_", OF_BLOCK, &tp_lifter::gemm, TA },
-    { "tile_gemm_tt_", OF_BLOCK, &tp_lifter::gemm, TA | TB },
-    { "tile_gemm_scaled_", OF_BLOCK, &tp_lifter::gemm, SCALED },
-    { "tile_gemm_scaled_nt_", OF_BLOCK, &tp_lifter::gemm, SCALED | TB },
-    { "tile_reduce_sum_", OF_BLOCK, &tp_lifter::tile_reduction, TL_RED_ADD },
-    { "tile_reduce_max_", OF_BLOCK, &tp_lifter::tile_reduction, TL_RED_MAX },
-    { "tile_reduce_min_", OF_BLOCK, &tp_lifter::tile_reduction, TL_RED_MIN },
-    { "tile_reduce_sum_cols_", OF_BLOCK, &tp_lifter::tile_reduction, TL_RED_ADD | COLS },
-    { "tile_reduce_max_cols_", OF_BLOCK, &tp_lifter::tile_reduction, TL_RED_MAX | COLS },
-    { "tile_reduce_min_cols_", OF_BLOCK, &tp_lifter::tile_reduction, TL_RED_MIN | COLS },
+const tp_op tp_operations::ops[] = {
+    { "tile_bf16_f32_", OF_VALUES, &tp_operations::conversion, TL_F32 },
+    { "tile_e4m3_f32_", OF_VALUES, &tp_operations::conversion, TL_F32 },
+    { "tile_e5m2_f32_", OF_VALUES, &tp_operations::conversion, TL_F32 },
+    { "tile_e8m0_f32_", OF_VALUES, &tp_operations::conversion, TL_F32 },
+    { "tile_f32_f32_", OF_VALUES, &tp_operations::conversion, TL_F32 },
+    { "tile_bf16_from", OF_VALUES, &tp_operations::conversion, TL_BF16 },
+    { "tile_e4m3_from", OF_VALUES, &tp_operations::conversion, TL_E4M3 },
+    { "tile_e5m2_from", OF_VALUES, &tp_operations::conversion, TL_E5M2 },
+    { "tile_e8m0_from", OF_VALUES, &tp_operations::conversion, TL_E8M0 },
+    { "tile_e4m3_from_nosat", OF_VALUES, &tp_operations::conversion_nosat, TL_E4M3 },
+    { "tile_e5m2_from_nosat", OF_VALUES, &tp_operations::conversion_nosat, TL_E5M2 },
+    { "tile_e8m0_zero_f32", OF_VALUES, &tp_operations::conversion_zero, 0 },
+    { "tile_assume_", OF_VALUES, &tp_operations::misplaced_assumption, 0 },
+    { "tile_atomic_add_", BY_TYPE, &tp_operations::atomic, TL_OP_ATOMIC_ADD },
+    { "tile_atomic_max_", BY_TYPE, &tp_operations::atomic, TL_OP_ATOMIC_MAX },
+    { "tile_atomic_min_", BY_TYPE, &tp_operations::atomic, TL_OP_ATOMIC_MIN },
+    { "tile_fill_", OF_BLOCK, &tp_operations::tile_fill, 0 },
+    { "tile_load_", OF_BLOCK, &tp_operations::tile_load, 0 },
+    { "tile_store_", OF_BLOCK, &tp_operations::tile_store, 0 },
+    { "tile_copy_", OF_BLOCK, &tp_operations::tile_copy, TL_OP_TCOPY },
+    { "tile_transpose_", OF_BLOCK, &tp_operations::tile_copy, TL_OP_TTRANS },
+    { "tile_gather_", OF_BLOCK, &tp_operations::tile_gather, TL_OP_GATHER },
+    { "tile_scatter_", OF_BLOCK, &tp_operations::tile_gather, TL_OP_SCATTER },
+    { "tile_gemm_", OF_BLOCK, &tp_operations::gemm, 0 },
+    { "tile_gemm_nt_", OF_BLOCK, &tp_operations::gemm, TB },
+    { "tile_gemm_tn_", OF_BLOCK, &tp_operations::gemm, TA },
+    { "tile_gemm_tt_", OF_BLOCK, &tp_operations::gemm, TA | TB },
+    { "tile_gemm_scaled_", OF_BLOCK, &tp_operations::gemm, SCALED },
+    { "tile_gemm_scaled_nt_", OF_BLOCK, &tp_operations::gemm, SCALED | TB },
+    { "tile_reduce_sum_", OF_BLOCK, &tp_operations::tile_reduction, TL_RED_ADD },
+    { "tile_reduce_max_", OF_BLOCK, &tp_operations::tile_reduction, TL_RED_MAX },
+    { "tile_reduce_min_", OF_BLOCK, &tp_operations::tile_reduction, TL_RED_MIN },
+    { "tile_reduce_sum_cols_", OF_BLOCK, &tp_operations::tile_reduction, TL_RED_ADD | COLS },
+    { "tile_reduce_max_cols_", OF_BLOCK, &tp_operations::tile_reduction, TL_RED_MAX | COLS },
+    { "tile_reduce_min_cols_", OF_BLOCK, &tp_operations::tile_reduction, TL_RED_MIN | COLS },
 };
 
-const tp_op *tp_lifter::find_op(const char *name)
+const tp_op *tp_operations::find_op(const char *name)
 {
     for (const tp_op &o : ops)
         if (o.kind == BY_TYPE ? startswith(name, o.name) : !strcmp(name, o.name))
@@ -286,12 +286,12 @@ const tp_op *tp_lifter::find_op(const char *name)
 
 bool tp_is_block_operation(const char *name)
 {
-    const tp_op *op = tp_lifter::find_op(name);
+    const tp_op *op = tp_operations::find_op(name);
     return op && op->kind == OF_BLOCK;
 }
 
 /* False: a function of the user's. *value is what an operation with a value gives. */
-bool tp_lifter::tile_call(const char *name, tree e, location_t loc, tl_node **value)
+bool tp_operations::tile_call(const char *name, tree e, location_t loc, tl_node **value)
 {
     *value = nullptr;
     const tp_op *op = find_op(name);

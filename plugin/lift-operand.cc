@@ -3,7 +3,7 @@
 #include "plugin/lift.h"
 
 /* The tile that a pointer points to: `(void *) &(x)`. For x = *t the front end leaves the pointer t. */
-tl_node *tp_lifter::tile_at(tree p, location_t loc)
+tl_node *tp_operations::tile_at(tree p, location_t loc)
 {
     while ((CONVERT_EXPR_P(p) && VOID_TYPE_P(TREE_TYPE(TREE_TYPE(p)))) || TREE_CODE(p) == NON_LVALUE_EXPR)
         p = TREE_OPERAND(p, 0);
@@ -35,7 +35,7 @@ static bool has_shape(const tl_node *tile, tree arg)
     return true;
 }
 
-tl_node *tp_lifter::tile_argument(tree arg, location_t loc)
+tl_node *tp_operations::tile_argument(tree arg, location_t loc)
 {
     tree p = tp_field(arg, "tile");
     tl_node *n = p ? tile_at(p, loc) : nullptr;
@@ -48,7 +48,7 @@ tl_node *tp_lifter::tile_argument(tree arg, location_t loc)
     return nullptr;
 }
 
-tl_node *tp_lifter::view_argument(tree arg, location_t loc, unsigned *rank)
+tl_node *tp_operations::view_argument(tree arg, location_t loc, unsigned *rank)
 {
     tree p = tp_field(arg, "view");
     p = p ? tp_bare(p) : NULL_TREE;
@@ -96,7 +96,7 @@ tl_node *tp_lifter::view_argument(tree arg, location_t loc, unsigned *rank)
     return v;
 }
 
-tl_node *tp_lifter::corner(tree options, unsigned rank, location_t loc)
+tl_node *tp_operations::corner(tree options, unsigned rank, location_t loc)
 {
     static const char *const names[] = { "i0", "i1", "i2", "i3" };
     tl_node *n = tl_node_new(m, TL_OP_INDEX, tl_scalar(TL_VOID), at(loc), 0);
@@ -109,7 +109,7 @@ tl_node *tp_lifter::corner(tree options, unsigned rank, location_t loc)
 }
 
 /* .rows and .cols as operands from rows_at on, .evict as an attribute. */
-void tp_lifter::copy_options(tl_node *n, tree options, uint32_t rows_at, location_t loc)
+void tp_operations::copy_options(tl_node *n, tree options, uint32_t rows_at, location_t loc)
 {
     const char *const names[] = { "rows", "cols" };
     for (uint32_t i = 0; i < 2; i++) {
@@ -190,7 +190,7 @@ tree before_widening(tree x)
 }
 
 /* The header widens to long double what is an element's value. */
-tl_node *tp_lifter::fill_value(tree x, tl_type elem, location_t loc)
+tl_node *tp_operations::fill_value(tree x, tl_type elem, location_t loc)
 {
     tl_type number_type = tl_bases[elem.base].cls == 'S' ? tl_scalar(TL_F32) : elem;
     if (!x)
@@ -217,7 +217,7 @@ tl_node *tp_lifter::fill_value(tree x, tl_type elem, location_t loc)
 }
 
 /* A scale of tile_gemm_scaled: a tile, or &(float) { x }. */
-tl_node *tp_lifter::scale_argument(tree arg, location_t loc)
+tl_node *tp_operations::scale_argument(tree arg, location_t loc)
 {
     tree p = tp_field(arg, "scale"), value = p;
     if (!p) {

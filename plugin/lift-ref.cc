@@ -11,7 +11,7 @@ static tl_node *plus(tl_module *m, tl_node *a, tl_node *b, tl_loc loc)
     return tl_op2(m, TL_OP_ADD, a, b, loc);
 }
 
-void tp_lifter::add_index(tp_ref *r, tree index, location_t loc)
+void tp_places::add_index(tp_ref *r, tree index, location_t loc)
 {
     tl_node *i = index_value(index);
     if (TREE_CODE(r->type) != ARRAY_TYPE) {
@@ -35,7 +35,7 @@ void tp_lifter::add_index(tp_ref *r, tree index, location_t loc)
 /* Steps n elements on in row-major order. In an array of more than one
    dimension the rows may be padded, so the position is split again:
      &t[i][j] + n  ->  t[(i * C + j + n) / C][(i * C + j + n) % C]          */
-void tp_lifter::add_elements(tp_ref *r, tl_node *n, location_t loc)
+void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
 {
     if (n->op == TL_OP_CONST && n->imm.i == 0)
         return;
@@ -76,7 +76,7 @@ void tp_lifter::add_elements(tp_ref *r, tl_node *n, location_t loc)
     }
 }
 
-tp_ref tp_lifter::lvalue(tree e)
+tp_ref tp_places::lvalue(tree e)
 {
     tp_restore<location_t> put_back(here);
     location_t loc = located(e);
@@ -145,7 +145,7 @@ tp_ref tp_lifter::lvalue(tree e)
 }
 
 /* Through a parameter that got the address of a scalar variable. */
-bool tp_lifter::points_to_one(const tp_ref &r)
+bool tp_places::points_to_one(const tp_ref &r)
 {
     for (auto &v : vars)
         if (v.second.one && v.second.sym == r.sym)
@@ -155,7 +155,7 @@ bool tp_lifter::points_to_one(const tp_ref &r)
 
 /* The object that a pointer points to. An array of the kernel is used in its own shape: rows may be
    padded or spread over threads. */
-tp_ref tp_lifter::object(tree pointer, location_t loc)
+tp_ref tp_places::object(tree pointer, location_t loc)
 {
     tp_ref r = pointee(pointer);
     if (!r.sym || r.linear || r.sym->kind == TL_SYM_VAR)
@@ -179,62 +179,77 @@ tp_ref tp_lifter::object(tree pointer, location_t loc)
     return r;
 }
 
+/* (T *) p, to elements of the same type alone. */
+tp_ref tp_places::converted_pointer(tree e, location_t loc)
+{
+    tree from = TREE_OPERAND(e, 0), to_elem = element_tree(TREE_TYPE(TREE_TYPE(e)));
+    if (!POINTER_TYPE_P(TREE_TYPE(from))) {
+        error(loc, "tile kernels cannot make pointers from integers; pass pointers as parameters");
+        return tp_ref();
+    }
+    tl_type want, have;
+    tp_ref r = pointee(from);
+    if (!r.sym)
+        return r;
+    if (!scalar_type(to_elem, &want) || !scalar_type(element_tree(r.type), &have)
+        || want.base != have.base || want.space != have.space) {
+        error(loc, "tile kernels cannot convert pointers to another element type; take a "
+              "parameter of that type");
+        r.sym = nullptr;
+    }
+    r.type = TREE_TYPE(TREE_TYPE(e));
+    return r;
+}
+
+tp_ref tp_places::advanced_pointer(tree e, location_t loc)
+{
+    tp_ref r = pointee(TREE_OPERAND(e, 0));
+    if (!r.sym)
+        return r;
+    if (points_to_one(r)) {
+        error(loc, "'%s' points to a scalar variable here; only '*%s' can be used", r.sym->name,
+              r.sym->name);
+        return tp_ref();
+    }
+    tl_node *n = elements(TREE_OPERAND(e, 1), int_size_in_bytes(element_tree(r.type)), loc);
+    if (!n) {
+        error(loc, "tile kernels cannot move a pointer by bytes that are no whole elements; "
+              "count in elements");
+        return tp_ref();
+    }
+    add_elements(&r, n, loc);
+    return r;
+}
+
+tp_ref tp_places::pointer_variable(tree e, location_t loc)
+{
+    tp_ref r;
+    tp_var *v = variable(e, loc);
+    if (!v)
+        return r;
+    r.sym = v->sym;
+    r.linear = v->sym->kind == TL_SYM_VAR;
+    r.type = TREE_TYPE(TREE_TYPE(e));
+    if (v->one)
+        r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
+    return r;
+}
+
 /* What a pointer value points to. */
-tp_ref tp_lifter::pointee(tree e)
+tp_ref tp_places::pointee(tree e)
 {
     tp_restore<location_t> put_back(here);
     location_t loc = located(e);
     tp_ref r;
     switch (TREE_CODE(e)) {
     case ADDR_EXPR:
-        if (TREE_CODE(TREE_OPERAND(e, 0)) == FUNCTION_DECL) {
-            error(loc, "tile kernels cannot use function pointers; call the function by its name");
-            return r;
-        }
-        return lvalue(TREE_OPERAND(e, 0));
-    CASE_CONVERT: {
-        tree from = TREE_OPERAND(e, 0), to_elem = element_tree(TREE_TYPE(TREE_TYPE(e)));
-        if (!POINTER_TYPE_P(TREE_TYPE(from))) {
-            error(loc, "tile kernels cannot make pointers from integers; pass pointers as parameters");
-            return r;
-        }
-        tl_type want, have;
-        r = pointee(from);
-        if (!r.sym)
-            return r;
-        if (!scalar_type(to_elem, &want) || !scalar_type(element_tree(r.type), &have)
-            || want.base != have.base || want.space != have.space) {
-            error(loc, "tile kernels cannot convert pointers to another element type; take a "
-                  "parameter of that type");
-            r.sym = nullptr;
-            return r;
-        }
-        r.type = TREE_TYPE(TREE_TYPE(e));
+        if (TREE_CODE(TREE_OPERAND(e, 0)) != FUNCTION_DECL)
+            return lvalue(TREE_OPERAND(e, 0));
+        error(loc, "tile kernels cannot use function pointers; call the function by its name");
         return r;
-    }
-    case POINTER_PLUS_EXPR: {
-        r = pointee(TREE_OPERAND(e, 0));
-        if (!r.sym)
-            return r;
-        if (points_to_one(r)) {
-            error(loc, "'%s' points to a scalar variable here; only '*%s' can be used", r.sym->name,
-                  r.sym->name);
-            r.sym = nullptr;
-            return r;
-        }
-        HOST_WIDE_INT size = int_size_in_bytes(element_tree(r.type));
-        tl_node *n = elements(TREE_OPERAND(e, 1), size, loc);
-        if (!n) {
-            error(loc, "tile kernels cannot move a pointer by bytes that are no whole elements; "
-                  "count in elements");
-            r.sym = nullptr;
-            return r;
-        }
-        add_elements(&r, n, loc);
-        return r;
-    }
-    case NON_LVALUE_EXPR:
-        return pointee(TREE_OPERAND(e, 0));
+    CASE_CONVERT: return converted_pointer(e, loc);
+    case POINTER_PLUS_EXPR: return advanced_pointer(e, loc);
+    case NON_LVALUE_EXPR: return pointee(TREE_OPERAND(e, 0));
     case COMPOUND_EXPR:
         effect(TREE_OPERAND(e, 0));
         return pointee(TREE_OPERAND(e, 1));
@@ -242,29 +257,16 @@ tp_ref tp_lifter::pointee(tree e)
         if (C_MAYBE_CONST_EXPR_PRE(e))
             effect(C_MAYBE_CONST_EXPR_PRE(e));
         return pointee(C_MAYBE_CONST_EXPR_EXPR(e));
-    case VAR_DECL:
-    case PARM_DECL: {
-        tp_var *v = variable(e, loc);
-        if (!v)
-            return r;
-        r.sym = v->sym;
-        r.linear = v->sym->kind == TL_SYM_VAR;
-        r.type = TREE_TYPE(TREE_TYPE(e));
-        if (v->one)
-            r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
-        return r;
-    }
-    case SAVE_EXPR: {
+    case VAR_DECL: case PARM_DECL: return pointer_variable(e, loc);
+    case SAVE_EXPR:
         /* A pointer that nothing can change between its uses is not saved. */
         if (!tp_reads_memory(TREE_OPERAND(e, 0)))
             return pointee(TREE_OPERAND(e, 0));
         break;
-    }
     case INTEGER_CST:
         error(loc, "tile kernels cannot use constants as pointers; pass pointers as parameters");
         return r;
-    default:
-        break;
+    default: break;
     }
     if (!POINTER_TYPE_P(TREE_TYPE(e))) {
         error(loc, "tile kernels cannot use this as a pointer; use parameters and their elements' addresses");
@@ -280,7 +282,7 @@ tp_ref tp_lifter::pointee(tree e)
 }
 
 /* All indices are there. */
-bool tp_lifter::complete(tp_ref *r, location_t loc)
+bool tp_places::complete(tp_ref *r, location_t loc)
 {
     if (r->index.empty() && points_to_one(*r)) {
         error(loc, "'%s' points to a scalar variable here; only '*%s' can be used", r->sym->name, r->sym->name);
@@ -293,7 +295,7 @@ bool tp_lifter::complete(tp_ref *r, location_t loc)
     return true;
 }
 
-tl_node *tp_lifter::load(tp_ref &r, location_t loc)
+tl_node *tp_places::load(tp_ref &r, location_t loc)
 {
     if (!r.linear && r.sym->kind == TL_SYM_VAR) {
         tl_node *v = tl_var(m, r.sym, at(loc));
@@ -319,7 +321,7 @@ tl_node *tp_lifter::load(tp_ref &r, location_t loc)
 }
 
 /* The pointer itself as a value. */
-tl_node *tp_lifter::address(tp_ref &r, location_t loc)
+tl_node *tp_places::address(tp_ref &r, location_t loc)
 {
     if (r.linear) {
         tl_node *p = tl_var(m, r.sym, at(loc));
@@ -345,7 +347,7 @@ tl_node *tp_lifter::address(tp_ref &r, location_t loc)
 }
 
 /* A tile: an array, an array at leading indices, or a helper's tile parameter. */
-tl_node *tp_lifter::tile_operand(tree e, location_t loc)
+tl_node *tp_places::tile_operand(tree e, location_t loc)
 {
     tp_ref r = lvalue(e);
     if (!r.sym)

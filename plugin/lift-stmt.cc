@@ -3,18 +3,18 @@
 #include "plugin/lift.h"
 
 /* Statements into a block of their own. */
-void tp_lifter::block(tree s, tl_block *into)
+void tp_statements::block(tree s, tl_block *into)
 {
     tl_block *outer = out;
     out = into;
-    if (s && TREE_CODE(s) == BIND_EXPR && !is_loop(s))
+    if (s && TREE_CODE(s) == BIND_EXPR && !tp_is_loop(s))
         s = BIND_EXPR_BODY(s);      /* the block is the scope */
     if (s)
         statement(s);
     out = outer;
 }
 
-void tp_lifter::if_statement(tree s, location_t loc)
+void tp_statements::if_statement(tree s, location_t loc)
 {
     tree c = COND_EXPR_COND(s);
     if (assumption(s))
@@ -34,7 +34,7 @@ void tp_lifter::if_statement(tree s, location_t loc)
 }
 
 /* Code that a constant condition leaves out uses its variables all the same. */
-void tp_lifter::left_out(tree s)
+void tp_statements::left_out(tree s)
 {
     auto see = [](tree *tp, int *, void *user) -> tree {
         auto &vars = *(std::map<unsigned, tp_var> *)user;
@@ -46,7 +46,7 @@ void tp_lifter::left_out(tree s)
     walk_tree_without_duplicates(&s, see, &vars);
 }
 
-void tp_lifter::return_statement(tree s, location_t loc)
+void tp_statements::return_statement(tree s, location_t loc)
 {
     if (!as_helper && where == TP_GRID_BODY) {
         error(loc, "a grid body cannot return; use continue to end its iteration");
@@ -66,7 +66,7 @@ void tp_lifter::return_statement(tree s, location_t loc)
 }
 
 /* Loads and arithmetic without effect leave nothing. */
-void tp_lifter::effect(tree e)
+void tp_values::effect(tree e)
 {
     if (!e || e == error_mark_node || !TREE_SIDE_EFFECTS(e)) {
         if (e == error_mark_node)
@@ -110,7 +110,7 @@ void tp_lifter::effect(tree e)
 }
 
 /* A scope matters to arrays alone, which no prologue has; names are unique anyway. */
-void tp_lifter::scope(tree s, location_t loc)
+void tp_statements::scope(tree s, location_t loc)
 {
     if (where == TP_PROLOGUE) {
         statement(BIND_EXPR_BODY(s));
@@ -131,7 +131,7 @@ void tp_lifter::scope(tree s, location_t loc)
 }
 
 /* `break`, or `continue` in a loop whose iterations are independent. */
-void tp_lifter::jump(tree s, location_t loc)
+void tp_statements::jump(tree s, location_t loc)
 {
     if (TREE_CODE(s) == CONTINUE_STMT) {
         if (!flow.structured)
@@ -160,7 +160,7 @@ static const struct {
     { TRY_CATCH_EXPR, "the attribute 'cleanup'; call the function where it is due" },
 };
 
-void tp_lifter::statement(tree s)
+void tp_statements::statement(tree s)
 {
     if (tp_is_noise(s))
         return;
@@ -168,7 +168,7 @@ void tp_lifter::statement(tree s)
     switch (TREE_CODE(s)) {
     case STATEMENT_LIST: list(tsi_start(s)); return;
     case BIND_EXPR:
-        if (is_loop(s))
+        if (tp_is_loop(s))
             loop_statement(s, nullptr);
         else
             scope(s, loc);

@@ -58,7 +58,7 @@ struct tp_cases {
 };
 
 /* The cases with their labels and statements; false after an error. */
-bool tp_lifter::sort_cases(tree s, tp_cases *c)
+bool tp_statements::sort_cases(tree s, tp_cases *c)
 {
     std::vector<tree> statements;
     std::vector<one_case> &cases = c->all;
@@ -94,7 +94,7 @@ bool tp_lifter::sort_cases(tree s, tp_cases *c)
 }
 
 /* What one case declares and another uses is declared before them all. */
-void tp_lifter::declare_shared(tp_cases *all)
+void tp_statements::declare_shared(tp_cases *all)
 {
     for (one_case &c : all->all)
         for (tree &x : c.body) {
@@ -122,7 +122,7 @@ void tp_lifter::declare_shared(tp_cases *all)
 }
 
 /* Whether the value has a label of cases from..to; null if there are none. */
-tl_node *tp_lifter::case_test(const tp_cases &c, size_t from, size_t to)
+tl_node *tp_statements::case_test(const tp_cases &c, size_t from, size_t to)
 {
     tl_loc l = at(c.loc);
     tl_node *test = nullptr;
@@ -140,7 +140,7 @@ tl_node *tp_lifter::case_test(const tp_cases &c, size_t from, size_t to)
     return test;
 }
 
-void tp_lifter::case_body(const tp_cases &all, size_t i, tl_block *into)
+void tp_statements::case_body(const tp_cases &all, size_t i, tl_block *into)
 {
     const one_case &c = all[i];
     tree last = c.body.empty() ? NULL_TREE : tp_last_statement(c.body.back());
@@ -157,7 +157,7 @@ void tp_lifter::case_body(const tp_cases &all, size_t i, tl_block *into)
 }
 
 /* Cases from..to, of which each but the last falls into the next. */
-void tp_lifter::case_group(const tp_cases &c, size_t from, size_t to, tl_block *into)
+void tp_statements::case_group(const tp_cases &c, size_t from, size_t to, tl_block *into)
 {
     bool by_default = false;
     for (size_t i = from; i <= to; i++) {
@@ -184,7 +184,7 @@ void tp_lifter::case_group(const tp_cases &c, size_t from, size_t to, tl_block *
     }
 }
 
-void tp_lifter::switch_statement(tree s, location_t loc)
+void tp_statements::switch_statement(tree s, location_t loc)
 {
     tp_cases c;
     c.loc = loc;

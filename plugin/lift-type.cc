@@ -16,8 +16,20 @@ void tp_show(const tp_message &x)
     inform(&where, "%s", x.text.c_str());
 }
 
+tp_builder::tp_builder(tree fndecl, tl_func *fn, tp_helper *helper)
+    : m(tp_module()), fndecl(fndecl), fn(fn), as_helper(helper), out(&fn->body), here(DECL_SOURCE_LOCATION(fndecl))
+{
+}
+
+location_t tp_builder::located(tree e)
+{
+    if (e && EXPR_HAS_LOCATION(e))
+        here = EXPR_LOCATION(e);
+    return here;
+}
+
 /* A helper's errors matter only if a kernel calls it. */
-void tp_lifter::tell(tp_message x)
+void tp_builder::tell(tp_message x)
 {
     x.loc = tp_user_location(x.loc == UNKNOWN_LOCATION ? DECL_SOURCE_LOCATION(fndecl) : x.loc);
     if (!as_helper)
@@ -34,7 +46,7 @@ static std::string formatted(const char *fmt, va_list ap)
     return s;
 }
 
-void tp_lifter::error(location_t loc, const char *fmt, ...)
+void tp_builder::error(location_t loc, const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
@@ -43,7 +55,7 @@ void tp_lifter::error(location_t loc, const char *fmt, ...)
     va_end(ap);
 }
 
-void tp_lifter::note(location_t loc, const char *fmt, ...)
+void tp_builder::note(location_t loc, const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
@@ -51,7 +63,7 @@ void tp_lifter::note(location_t loc, const char *fmt, ...)
     va_end(ap);
 }
 
-void tp_lifter::insert_line(location_t loc, const char *line, const char *text)
+void tp_builder::insert_line(location_t loc, const char *line, const char *text)
 {
     location_t at = get_pure_location(loc);
     bool written = !linemap_location_from_macro_expansion_p(line_table, at);
@@ -63,7 +75,7 @@ void tp_lifter::insert_line(location_t loc, const char *line, const char *text)
 }
 
 /* What a macro expands to cannot be replaced at the place where it stands. */
-void tp_lifter::fix(location_t loc, const char *text, const char *fmt, ...)
+void tp_builder::fix(location_t loc, const char *text, const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
@@ -122,7 +134,7 @@ static bool real_type(tree type, tl_base *b)
     return true;
 }
 
-bool tp_lifter::scalar_type(tree type, tl_type *t)
+bool tp_builder::scalar_type(tree type, tl_type *t)
 {
     tl_base b = TL_VOID;
     if (type == error_mark_node || TYPE_VOLATILE(type) || TYPE_ATOMIC(type))
@@ -165,14 +177,10 @@ static const char *why_no_type(tree type)
         return "volatile objects; use tile_atomic_* to share memory between blocks";
     switch (TREE_CODE(type)) {
     case RECORD_TYPE:
-    case UNION_TYPE:
-        return "structs and unions; pass their members";
-    case COMPLEX_TYPE:
-        return "complex numbers; use two arrays";
-    case VECTOR_TYPE:
-        return "vector types; use scalars, the compiler vectorises";
-    case REAL_TYPE:
-        return "this floating type; use float, _Float16 or, on CUDA, double";
+    case UNION_TYPE: return "structs and unions; pass their members";
+    case COMPLEX_TYPE: return "complex numbers; use two arrays";
+    case VECTOR_TYPE: return "vector types; use scalars, the compiler vectorises";
+    case REAL_TYPE: return "this floating type; use float, _Float16 or, on CUDA, double";
     case POINTER_TYPE:
         return "pointers to this type; use pointers to elements or to whole arrays of them";
     case VOID_TYPE:
@@ -182,7 +190,7 @@ static const char *why_no_type(tree type)
     }
 }
 
-tl_type tp_lifter::value_type(tree type, location_t loc)
+tl_type tp_builder::value_type(tree type, location_t loc)
 {
     tl_type t = tl_scalar(TL_I32);
     if (!scalar_type(type, &t)) {
@@ -195,7 +203,7 @@ tl_type tp_lifter::value_type(tree type, location_t loc)
     return t;
 }
 
-tree tp_lifter::element_tree(tree type)
+tree tp_builder::element_tree(tree type)
 {
     while (TREE_CODE(type) == ARRAY_TYPE)
         type = TREE_TYPE(type);
@@ -203,7 +211,7 @@ tree tp_lifter::element_tree(tree type)
 }
 
 /* The constant shape of an array type. */
-bool tp_lifter::array_shape(tree type, location_t loc, unsigned max_rank, unsigned *rank, int64_t *dim,
+bool tp_builder::array_shape(tree type, location_t loc, unsigned max_rank, unsigned *rank, int64_t *dim,
                             tl_type *elem)
 {
     *rank = 0;
@@ -237,7 +245,7 @@ bool tp_lifter::array_shape(tree type, location_t loc, unsigned max_rank, unsign
     return true;
 }
 
-tl_node *tp_lifter::number(tl_type t, int64_t v, location_t loc)
+tl_node *tp_builder::number(tl_type t, int64_t v, location_t loc)
 {
     tl_base b = (tl_base)t.base;
     if (tl_is_pointer(t))
@@ -250,14 +258,14 @@ tl_node *tp_lifter::number(tl_type t, int64_t v, location_t loc)
 }
 
 /* The same for a C type, which may be one that kernels cannot use. */
-tl_node *tp_lifter::unusable(tree type, location_t loc)
+tl_node *tp_builder::unusable(tree type, location_t loc)
 {
     tl_type t = tl_scalar(TL_I32);
     return poison(scalar_type(type, &t) ? t : tl_scalar(TL_I32), loc);
 }
 
 /* What stands for a value that could not be lifted. */
-tl_node *tp_lifter::poison(tl_type t, location_t loc)
+tl_node *tp_builder::poison(tl_type t, location_t loc)
 {
     if (!errors)
         error(loc, "tile kernels cannot use this expression");
@@ -266,7 +274,7 @@ tl_node *tp_lifter::poison(tl_type t, location_t loc)
     return number(t, 0, loc);
 }
 
-tl_sym *tp_lifter::temp(const char *name, tl_node *value, location_t loc)
+tl_sym *tp_builder::temp(const char *name, tl_node *value, location_t loc)
 {
     tl_sym *s = tl_sym_new(m, fn, TL_SYM_VAR, name, value->type, at(loc));
     tl_push(m, out, tl_let(m, s, value, at(loc)));

@@ -40,14 +40,14 @@ static const char *why_not(tree_code code)
     }
 }
 
-tl_node *tp_lifter::expr(tree e)
+tl_node *tp_values::expr(tree e)
 {
     tl_node *n = raw(e);
     return n ? n : poison(tl_scalar(TL_I32), located(e));
 }
 
 /* A variable, a constant or an element of memory. */
-tl_node *tp_lifter::loaded(tree e, location_t loc)
+tl_node *tp_values::loaded(tree e, location_t loc)
 {
     if (TREE_CODE(e) == CONST_DECL)
         return raw(DECL_INITIAL(e));
@@ -59,14 +59,14 @@ tl_node *tp_lifter::loaded(tree e, location_t loc)
     return r.sym ? load(r, loc) : unusable(TREE_TYPE(e), loc);
 }
 
-tl_node *tp_lifter::pointer_value(tree e, location_t loc)
+tl_node *tp_values::pointer_value(tree e, location_t loc)
 {
     tp_ref r = pointee(e);
     return r.sym ? address(r, loc) : unusable(TREE_TYPE(e), loc);
 }
 
 /* In C this is in bytes, divided by the element's size around it. */
-tl_node *tp_lifter::pointer_difference(tree e, location_t loc)
+tl_node *tp_values::pointer_difference(tree e, location_t loc)
 {
     tree elem = element_tree(TREE_TYPE(TREE_TYPE(TREE_OPERAND(e, 0))));
     tl_node *a = raw(TREE_OPERAND(e, 0)), *b = raw(TREE_OPERAND(e, 1));
@@ -76,7 +76,7 @@ tl_node *tp_lifter::pointer_difference(tree e, location_t loc)
 
 /* x.bits of a storage type, (tile_bf16) { bits }, and values as another type of their size; null for
    all else. */
-tl_node *tp_lifter::bits(tree e, location_t loc)
+tl_node *tp_values::bits(tree e, location_t loc)
 {
     tl_type t;
     if (TREE_CODE(e) == COMPONENT_REF) {
@@ -99,7 +99,7 @@ tl_node *tp_lifter::bits(tree e, location_t loc)
     return tl_node_new(m, TL_OP_BITCAST, t, at(loc), 1, v);
 }
 
-tl_node *tp_lifter::unary(tree e, location_t loc)
+tl_node *tp_values::unary(tree e, location_t loc)
 {
     tl_node *v = expr(TREE_OPERAND(e, 0));
     if (TREE_CODE(e) == BIT_NOT_EXPR)   /* of the one bit of a bool, as (unsigned) b ^ 1 is folded: the other value */
@@ -110,7 +110,7 @@ tl_node *tp_lifter::unary(tree e, location_t loc)
     return v;
 }
 
-tl_node *tp_lifter::converted(tree e, location_t loc)
+tl_node *tp_values::converted(tree e, location_t loc)
 {
     if (VOID_TYPE_P(TREE_TYPE(e))) {
         effect(TREE_OPERAND(e, 0));
@@ -122,7 +122,7 @@ tl_node *tp_lifter::converted(tree e, location_t loc)
 }
 
 /* A statement expression: its last statement assigns the variable. */
-tl_node *tp_lifter::statement_value(tree e, location_t loc)
+tl_node *tp_values::statement_value(tree e, location_t loc)
 {
     tree decl = TARGET_EXPR_SLOT(e);
     declare_scalar(decl, loc);
@@ -131,7 +131,7 @@ tl_node *tp_lifter::statement_value(tree e, location_t loc)
     return v ? tl_var(m, v->sym, at(loc)) : unusable(TREE_TYPE(e), loc);
 }
 
-tl_node *tp_lifter::raw(tree e)
+tl_node *tp_values::raw(tree e)
 {
     tp_restore<location_t> put_back(here);
     if (e == error_mark_node) {

@@ -40,10 +40,7 @@ tp_helper *tp_find_helper(tree fndecl)
 }
 
 tp_lifter::tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_address)
-    : m(tp_module()), fndecl(fndecl), fn(fn), as_helper(helper), out(&fn->body),
-      counters(tp_pragma_counters(DECL_SAVED_TREE(fndecl))),
-      changed(tp_assigned(DECL_SAVED_TREE(fndecl))), here(DECL_SOURCE_LOCATION(fndecl)),
-      by_address(by_address)
+    : tp_loops(fndecl, fn, helper), by_address(by_address)
 {
 }
 

@@ -85,59 +85,36 @@ template <typename T> struct tp_restore {
     ~tp_restore() { at = value; }
 };
 
-class tp_lifter;
-struct tp_cases;
-struct tp_call;
+/* ---- the lifter -------------------------------------------------------------------
 
-/* An operation of tile.h: the function that its macro calls, how it is lifted, and what tells it from
-   others that are lifted so. */
-struct tp_op {
-    const char *name;
-    int kind;
-    tl_node *(tp_lifter::*lift)(const tp_call &c);
-    int what;
-};
+   What lifts one function is a stack of classes, each of which knows those before it and has the state
+   of its own duty. What one needs of those after it is virtual: trees are recursive.
 
-struct tp_call {
-    const tp_op *op;
-    tree expr;
-    location_t loc;
-    std::string user;       /* what the user calls it */
-    tree arg(int i) const { return CALL_EXPR_ARG(expr, i); }
-};
+     tp_builder      the function being made, C types, diagnostics
+     tp_scope        what C's variables became
+     tp_places       lvalues, pointers, indices
+     tp_values       expressions and assignments
+     tp_calls        calls of math.h and of helpers
+     tp_operations   the operations of tile.h
+     tp_statements   statements and declarations
+     tp_loops        loops and nests, and what their pragmas promise
+     tp_lifter       kernels and helpers                                                  */
 
-class tp_lifter {
+class tp_builder {
 public:
-    /* `by_address`: the parameters that point to a scalar variable of the caller. */
-    tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_address = 0);
-    void kernel();
-    void helper();
     bool failed() const { return errors > 0; }
-    static const tp_op *find_op(const char *name);
 
-private:
+protected:
     tl_module *const m;
     tree const fndecl;
     tl_func *const fn;
     tp_helper *const as_helper;     /* null: a kernel, errors are reported at once */
+    tl_block *out;                  /* where statements go */
     tp_where where = TP_PROLOGUE;
-    tl_block *out = nullptr;        /* where statements go */
-    unsigned errors = 0, grids = 0, loop_depth = 0;
-    bool bad_parameters = false;
-    std::map<unsigned, tp_var> vars;            /* by DECL_UID */
-    std::map<tree, tl_sym *> saved;             /* SAVE_EXPR */
-    std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
-    std::set<unsigned> reducing;                /* variables of the parallel loop */
-    std::set<unsigned> loops_reported;
-    std::map<unsigned, location_t> counters;    /* variables of loops under pragmas, declared before */
-    std::set<unsigned> changed;                 /* DECL_UIDs assigned anywhere in the function */
+    unsigned errors = 0;
     location_t here;
-    unsigned const by_address;
-    bool at_entry = false;      /* lifting the extents of parameters */
-    bool private_arrays = false;        /* a helper that one iteration may call */
-    tp_flow flow;
 
-    /* -- lift-type.cc -- */
+    tp_builder(tree fndecl, tl_func *fn, tp_helper *helper);
     void error(location_t loc, const char *fmt, ...) ATTRIBUTE_PRINTF_3;
     /* A note to the error before it. */
     void note(location_t loc, const char *fmt, ...) ATTRIBUTE_PRINTF_3;
@@ -145,15 +122,10 @@ private:
     void fix(location_t loc, const char *text, const char *fmt, ...) ATTRIBUTE_PRINTF_4;
     /* The same for a line that is missing before that of `loc`. */
     void insert_line(location_t loc, const char *line, const char *text);
-    void tell(tp_message x);
     tl_loc at(location_t loc) { return tp_place(loc); }
     /* The place of e, or of what it stands in: decls and constants have none. */
-    location_t located(tree e)
-    {
-        if (e && EXPR_HAS_LOCATION(e))
-            here = EXPR_LOCATION(e);
-        return here;
-    }
+    location_t located(tree e);
+
     bool scalar_type(tree type, tl_type *t);            /* false without a message */
     tl_type value_type(tree type, location_t loc);      /* reports; i32 then */
     bool array_shape(tree type, location_t loc, unsigned max_rank, unsigned *rank, int64_t *dim,
@@ -161,72 +133,88 @@ private:
     tree element_tree(tree type);
     tl_node *poison(tl_type t, location_t loc);
     tl_node *unusable(tree type, location_t loc);
-    tl_node *zero(tl_type t, location_t loc) { return number(t, 0, loc); }
     tl_node *number(tl_type t, int64_t v, location_t loc);
     tl_sym *temp(const char *name, tl_node *value, location_t loc);
 
-    /* -- lift.cc, lift-decl.cc, lift-index.cc -- */
-    void parameters();
-    void prologue_conversions();
-    void declaration(tree decl, location_t loc);
-    void local_array(tree decl, location_t loc);
-    void initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc);
-    void fill(tl_sym *s, location_t loc);
-    void declare_scalar(tree decl, location_t loc);
-    tl_sym *table(tree decl, location_t loc);
-    tl_node *constant_at(const tl_sym *s, tl_sym *position, int64_t first, int64_t n, location_t loc);
-    tl_node *prologue_table(const tp_ref &r, location_t loc);
+private:
+    void tell(tp_message x);
+};
+
+class tp_scope : protected tp_builder {
+protected:
+    std::map<unsigned, tp_var> vars;            /* by DECL_UID */
+    std::set<unsigned> reducing;                /* variables of the parallel loop */
+    std::set<unsigned> const changed;           /* DECL_UIDs assigned anywhere in the function */
+
+    tp_scope(tree fndecl, tl_func *fn, tp_helper *helper);
     tp_var *variable(tree decl, location_t loc);
-    tl_node *extent_of(tree array_type, location_t loc);
-
-    /* -- lift-stmt.cc, lift-list.cc, lift-assume.cc -- */
-    void statement(tree s);
-    void scope(tree s, location_t loc);
-    void jump(tree s, location_t loc);
-    void list(tree_stmt_iterator i);
-    void block(tree s, tl_block *into);
-    void if_statement(tree s, location_t loc);
-    void return_statement(tree s, location_t loc);
-    void left_out(tree s);
-    bool assumption(tree s);
-    void effect(tree e);                        /* an expression for its effects */
-    bool leaves_iteration(tree s);
-    void turn_round(tl_node *n);
-
-    /* -- lift-switch.cc -- */
-    void switch_statement(tree s, location_t loc);
-    bool sort_cases(tree s, tp_cases *c);
-    void declare_shared(tp_cases *c);
-    tl_node *case_test(const tp_cases &c, size_t from, size_t to);
-    void case_body(const tp_cases &c, size_t i, tl_block *into);
-    void case_group(const tp_cases &c, size_t from, size_t to, tl_block *into);
-
-    /* -- lift-canonical.cc, lift-loop.cc, lift-nest.cc, independent.cc, reduction.cc -- */
-    tp_loop canonical(tree scope, bool for_pragma);
-    void loop_fix(const tp_loop &l);
-    bool is_loop(tree scope);
-    void loop_statement(tree scope, const tp_pragma *p);
-    void nest(tree scope, const tp_pragma *p);
-    bool nest_stands(const tp_pragma *p);
-    std::vector<tp_loop> nest_loops(tree scope, const tp_pragma *p);
-    void nest_reductions(tl_node *n, const tp_pragma *p);
-    void serial_for(const tp_loop &l, const tp_pragma *p, tree body);
-    void general_for(tree scope);
-    void while_loop(tree cond, tree body, tree step, location_t loc);
-    void do_loop(tree cond, tree body, location_t loc);
-    void fill_loop(tl_loop *to, const tp_loop &l, const tp_pragma *p);
-    void loop_body(tl_node *n, tree body, bool independent = false);
+    bool writable(tree decl, const tp_var &v, location_t loc);
+    bool reads_reduced(const tl_node *n) const;
     bool counts_outside(tree init);
     void counted(const tp_loop &l, const tp_var &before);
     void borrow_counters(tree body);
-    void check_independent(tl_node *n, const tp_pragma *p);
-    void check_reductions(tl_node *n, const tp_pragma *p);
-    void reduce_truth(tl_node *n, uint32_t index, tl_node *reduction);
-    bool reads_reduced(const tl_node *n) const;
+    tl_node *prologue_table(const tp_ref &r, location_t loc);
 
-    /* -- lift-value.cc, lift-expr.cc, lift-index.cc -- */
-    tl_node *expr(tree e);
-    tl_node *raw(tree e);                       /* its type may differ from e's in pointers */
+private:
+    std::set<unsigned> loops_reported;
+    std::map<unsigned, location_t> counters;    /* variables of loops under pragmas, declared before */
+
+    tl_sym *table(tree decl, location_t loc);
+    tl_node *constant_at(const tl_sym *s, tl_sym *position, int64_t first, int64_t n, location_t loc);
+};
+
+class tp_places : protected tp_scope {
+protected:
+    using tp_scope::tp_scope;
+    virtual tl_node *expr(tree e) = 0;
+    virtual tl_node *raw(tree e) = 0;           /* its type may differ from e's in pointers */
+    virtual tl_node *condition(tree e) = 0;     /* bool */
+    virtual void effect(tree e) = 0;            /* an expression for its effects */
+
+    tp_ref lvalue(tree e);
+    tp_ref pointee(tree e);
+    tp_ref object(tree pointer, location_t loc);
+    bool complete(tp_ref *r, location_t loc);
+    bool points_to_one(const tp_ref &r);
+    tl_node *load(tp_ref &r, location_t loc);
+    tl_node *address(tp_ref &r, location_t loc);
+    tl_node *tile_operand(tree e, location_t loc);
+    tl_node *index_value(tree e);               /* i64 */
+    tl_node *elements(tree bytes, HOST_WIDE_INT size, location_t loc);
+    tl_node *extent_of(tree array_type, location_t loc);
+
+private:
+    std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
+
+    tp_ref converted_pointer(tree e, location_t loc);
+    tp_ref advanced_pointer(tree e, location_t loc);
+    tp_ref pointer_variable(tree e, location_t loc);
+    void add_index(tp_ref *r, tree index, location_t loc);
+    void add_elements(tp_ref *r, tl_node *n, location_t loc);
+    tl_node *row_elements(tree type, location_t loc);
+};
+
+class tp_values : protected tp_places {
+protected:
+    using tp_places::tp_places;
+    virtual tl_node *call(tree e, bool wanted) = 0;
+    virtual void statement(tree s) = 0;
+    virtual void declare_scalar(tree decl, location_t loc) = 0;
+
+    bool at_entry = false;      /* lifting the extents of parameters */
+
+    tl_node *expr(tree e) override;
+    tl_node *raw(tree e) override;
+    tl_node *condition(tree e) override;
+    void effect(tree e) override;
+    tl_node *convert(tl_node *n, tree type, location_t loc);
+    tl_node *cast_to(tl_node *n, tl_type t);
+    tl_node *literal(tree e, location_t loc);
+    void write(tree lhs, tp_ref *r, tl_node *value, location_t loc);
+
+private:
+    std::map<tree, tl_sym *> saved;             /* SAVE_EXPR */
+
     tl_node *loaded(tree e, location_t loc);
     tl_node *pointer_value(tree e, location_t loc);
     tl_node *pointer_difference(tree e, location_t loc);
@@ -234,11 +222,6 @@ private:
     tl_node *unary(tree e, location_t loc);
     tl_node *converted(tree e, location_t loc);
     tl_node *statement_value(tree e, location_t loc);
-    tl_node *condition(tree e);                 /* bool */
-    tl_node *convert(tl_node *n, tree type, location_t loc);
-    tl_node *cast_to(tl_node *n, tl_type t);
-    tl_node *index_value(tree e);               /* i64 */
-    tl_node *literal(tree e, location_t loc);
     tl_node *binary(tl_op op, tree e, location_t loc);
     void operands(tree a, tree b, tl_node **x, tl_node **y, location_t loc);
     tl_node *compare(tree e, location_t loc);
@@ -247,42 +230,51 @@ private:
     tl_node *rotate(tree e, location_t loc);
     tl_node *absolute(tree e, location_t loc);
     tl_node *save(tree e, location_t loc);
-
-    /* -- lift-ref.cc, lift-index.cc -- */
-    tp_ref lvalue(tree e);
-    tp_ref pointee(tree e);
-    tp_ref object(tree pointer, location_t loc);
-    bool points_to_one(const tp_ref &r);
-    void add_index(tp_ref *r, tree index, location_t loc);
-    void add_elements(tp_ref *r, tl_node *n, location_t loc);
-    tl_node *elements(tree bytes, HOST_WIDE_INT size, location_t loc);
-    tl_node *row_elements(tree type, location_t loc);
-    bool complete(tp_ref *r, location_t loc);
-    tl_node *load(tp_ref &r, location_t loc);
-    tl_node *address(tp_ref &r, location_t loc);
-    tl_node *tile_operand(tree e, location_t loc);
-
-    /* -- lift-assign.cc -- */
     tl_node *assign(tree e, bool wanted);
     tl_node *increment(tree e, bool wanted);
-    void write(tree lhs, tp_ref *r, tl_node *value, location_t loc);
-    bool writable(tree decl, const tp_var &v, location_t loc);
+};
 
-    /* -- lift-call.cc, lift-op.cc, lift-operand.cc -- */
-    tl_node *call(tree e, bool wanted);
+class tp_calls : protected tp_values {
+protected:
+    using tp_values::tp_values;
+    /* False: a function of the user's. *value is what an operation with a value gives. */
+    virtual bool tile_call(const char *name, tree e, location_t loc, tl_node **value) = 0;
+    tl_node *call(tree e, bool wanted) override;
+
+private:
     tl_node *sign_bit(tl_node *x, location_t loc);
     tl_node *math_call(const char *name, tree e, location_t loc);
     tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc);
-    bool tile_call(const char *name, tree e, location_t loc, tl_node **value);
-    tl_node *tile_at(tree pointer, location_t loc);
-    tl_node *tile_argument(tree arg, location_t loc);
-    tl_node *view_argument(tree arg, location_t loc, unsigned *rank);
-    tl_node *corner(tree options, unsigned rank, location_t loc);
-    void copy_options(tl_node *n, tree options, uint32_t rows_at, location_t loc);
-    tl_node *fill_value(tree x, tl_type elem, location_t loc);
-    tl_node *scale_argument(tree arg, location_t loc);
-    bool block_operation(const char *what, location_t loc);
-    void tile_statement(tl_node *n, const tp_call &c);
+    void report_helper(tp_helper *h, const char *name, location_t loc);
+    tp_helper *callable(tree e, tree callee, unsigned by_address, location_t loc);
+    tl_node *array_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc);
+    tl_node *value_argument(tree x, const tl_sym *p, const char *name, location_t loc);
+    tree scalar_at(tree arg);
+    unsigned addresses(tree call);
+    tl_node *box(tree arg, tl_func *callee, unsigned param, location_t loc, tl_sym **boxed);
+    void unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc);
+};
+
+struct tp_op;
+
+/* One call of an operation of tile.h. */
+struct tp_call {
+    const tp_op *op;
+    tree expr;
+    location_t loc;
+    std::string user;       /* what the user calls it */
+    tree arg(int i) const { return CALL_EXPR_ARG(expr, i); }
+};
+
+class tp_operations : protected tp_calls {
+public:
+    static const tp_op *find_op(const char *name);
+
+protected:
+    using tp_calls::tp_calls;
+    bool tile_call(const char *name, tree e, location_t loc, tl_node **value) override;
+
+private:
     static const tp_op ops[];
     tl_node *conversion(const tp_call &c);
     tl_node *conversion_nosat(const tp_call &c);
@@ -297,13 +289,107 @@ private:
     tl_node *tile_copy(const tp_call &c);
     tl_node *tile_gather(const tp_call &c);
 
-    /* -- lift-address.cc -- */
-    tree scalar_at(tree arg);
-    unsigned addresses(tree call);
-    tl_node *box(tree arg, tl_func *callee, unsigned param, location_t loc, tl_sym **boxed);
-    void unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc);
+    bool block_operation(const char *what, location_t loc);
+    void tile_statement(tl_node *n, const tp_call &c);
+    tl_node *tile_at(tree pointer, location_t loc);
+    tl_node *tile_argument(tree arg, location_t loc);
+    tl_node *view_argument(tree arg, location_t loc, unsigned *rank);
+    tl_node *corner(tree options, unsigned rank, location_t loc);
+    void copy_options(tl_node *n, tree options, uint32_t rows_at, location_t loc);
+    tl_node *fill_value(tree x, tl_type elem, location_t loc);
+    tl_node *scale_argument(tree arg, location_t loc);
 };
 
+/* An operation of tile.h: the function that its macro calls, how it is lifted, and what tells it from
+   others that are lifted so. */
+struct tp_op {
+    const char *name;
+    int kind;
+    tl_node *(tp_operations::*lift)(const tp_call &c);
+    int what;
+};
+
+struct tp_cases;
+
+class tp_statements : protected tp_operations {
+protected:
+    using tp_operations::tp_operations;
+    virtual void loop_statement(tree scope, const tp_pragma *p) = 0;
+
+    tp_flow flow;
+    bool private_arrays = false;        /* a helper that one iteration may call */
+
+    void statement(tree s) override;
+    void block(tree s, tl_block *into);
+    bool leaves_iteration(tree s);
+    void declaration(tree decl, location_t loc);
+
+private:
+    void declare_scalar(tree decl, location_t loc) override;
+    void local_array(tree decl, location_t loc);
+    void initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc);
+    void fill(tl_sym *s, location_t loc);
+    void scope(tree s, location_t loc);
+    void jump(tree s, location_t loc);
+    void list(tree_stmt_iterator i);
+    void if_statement(tree s, location_t loc);
+    void return_statement(tree s, location_t loc);
+    void left_out(tree s);
+    bool assumption(tree s);
+    void turn_round(tl_node *n);
+    void switch_statement(tree s, location_t loc);
+    bool sort_cases(tree s, tp_cases *c);
+    void declare_shared(tp_cases *c);
+    tl_node *case_test(const tp_cases &c, size_t from, size_t to);
+    void case_body(const tp_cases &c, size_t i, tl_block *into);
+    void case_group(const tp_cases &c, size_t from, size_t to, tl_block *into);
+};
+
+class tp_loops : protected tp_statements {
+protected:
+    using tp_statements::tp_statements;
+
+    unsigned grids = 0;
+    bool bad_parameters = false;
+
+private:
+    unsigned loop_depth = 0;
+
+    void loop_statement(tree scope, const tp_pragma *p) override;
+    tp_loop canonical(tree scope, bool for_pragma);
+    void loop_fix(const tp_loop &l);
+    void nest(tree scope, const tp_pragma *p);
+    bool nest_stands(const tp_pragma *p);
+    std::vector<tp_loop> nest_loops(tree scope, const tp_pragma *p);
+    void nest_reductions(tl_node *n, const tp_pragma *p);
+    void serial_for(const tp_loop &l, const tp_pragma *p, tree body);
+    void general_for(tree scope);
+    void while_loop(tree cond, tree body, tree step, location_t loc);
+    void do_loop(tree cond, tree body, location_t loc);
+    void fill_loop(tl_loop *to, const tp_loop &l);
+    void loop_body(tl_node *n, tree body, bool independent = false);
+    void check_independent(tl_node *n, const tp_pragma *p);
+    void check_reductions(tl_node *n, const tp_pragma *p);
+    void reduce_truth(tl_node *n, uint32_t index, tl_node *reduction);
+};
+
+class tp_lifter : protected tp_loops {
+public:
+    using tp_builder::failed;
+    /* `by_address`: the parameters that point to a scalar variable of the caller. */
+    tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_address = 0);
+    void kernel();
+    void helper();
+
+private:
+    unsigned const by_address;
+
+    void parameters();
+    void prologue_conversions();
+};
+
+/* Whether s is a loop statement: what a pragma may stand before. */
+bool tp_is_loop(tree s);
 /* The FOR_STMT of a loop and the declarations of its variables; null if s is
    something else. */
 struct tp_parts {

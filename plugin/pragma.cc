@@ -21,7 +21,7 @@ bool in_range(tp_lexer &lx, location_t at, const char *clause, HOST_WIDE_INT v, 
 }
 
 /* "(" a ["," b] ")"; b is optional where *b has a value already. */
-bool numbers(tp_lexer &lx, const char *clause, int lo, int hi, int *a, int *b, bool b_optional)
+bool numbers(tp_lexer &lx, const char *clause, int lo, int hi, int *a, int *b = nullptr)
 {
     HOST_WIDE_INT v;
     if (!lx.expect(CPP_OPEN_PAREN, "("))
@@ -30,7 +30,7 @@ bool numbers(tp_lexer &lx, const char *clause, int lo, int hi, int *a, int *b, b
     if (!lx.constant(&v) || !in_range(lx, at, clause, v, lo, hi))
         return false;
     *a = v;
-    if (b && (lx.type == CPP_COMMA || !b_optional)) {
+    if (b && (lx.type == CPP_COMMA || !*b)) {
         if (!lx.expect(CPP_COMMA, ","))
             return false;
         at = lx.loc;
@@ -53,7 +53,7 @@ bool order(tp_lexer &lx, tp_pragma &p)
         return lx.fail(lx.loc, "'order' takes row, column, grouped(G) or morton; write 'order(row)' "
                        "or leave it out");
     lx.next();
-    if (p.order == 2 && !numbers(lx, "grouped", 1, 65535, &p.group, nullptr, false))
+    if (p.order == 2 && !numbers(lx, "grouped", 1, 65535, &p.group))
         return false;
     return lx.expect(CPP_CLOSE_PAREN, ")");
 }
@@ -161,11 +161,11 @@ bool clause(tp_lexer &lx, tp_pragma &p)
         return !lx.failed;
     };
     if (is(GRID, "loops"))
-        return once(p.loops) && numbers(lx, name, 1, 4, &p.loops, nullptr, false);
+        return once(p.loops) && numbers(lx, name, 1, 4, &p.loops);
     if (is(PAR, "loops"))
-        return once(p.loops) && numbers(lx, name, 1, 3, &p.loops, nullptr, false);
+        return once(p.loops) && numbers(lx, name, 1, 3, &p.loops);
     if (is(GRID, "threads")) {
-        if (!once(p.threads) || !numbers(lx, name, 32, 1024, &p.threads, nullptr, false))
+        if (!once(p.threads) || !numbers(lx, name, 32, 1024, &p.threads))
             return false;
         if (p.threads % 32)
             return lx.fail(at, "'threads' takes a multiple of 32, not %d; write 'threads(%d)'", p.threads,
@@ -173,7 +173,7 @@ bool clause(tp_lexer &lx, tp_pragma &p)
         return true;
     }
     if (is(GRID, "warps"))
-        return once(p.warps_m) && numbers(lx, name, 1, 32, &p.warps_m, &p.warps_n, false);
+        return once(p.warps_m) && numbers(lx, name, 1, 32, &p.warps_m, &p.warps_n);
     if (is(GRID, "order"))
         return once(p.order + 1) && order(lx, p);
     if (is(GRID, "persistent")) {
@@ -185,7 +185,7 @@ bool clause(tp_lexer &lx, tp_pragma &p)
         if (!once(p.cluster_x))
             return false;
         p.cluster_y = 1;
-        if (!numbers(lx, name, 1, 8, &p.cluster_x, &p.cluster_y, true))
+        if (!numbers(lx, name, 1, 8, &p.cluster_x, &p.cluster_y))
             return false;
         if (p.cluster_x * p.cluster_y > 8)
             return lx.fail(at, "a cluster has at most 8 blocks, not %d; choose smaller numbers",
@@ -193,9 +193,9 @@ bool clause(tp_lexer &lx, tp_pragma &p)
         return true;
     }
     if (is(GRID, "occupancy"))
-        return once(p.occupancy) && numbers(lx, name, 1, 32, &p.occupancy, nullptr, false);
+        return once(p.occupancy) && numbers(lx, name, 1, 32, &p.occupancy);
     if (is(PIPE, "stages"))
-        return once(p.stages) && numbers(lx, name, 1, 8, &p.stages, nullptr, false);
+        return once(p.stages) && numbers(lx, name, 1, 8, &p.stages);
     if (is(PAR, "reduction")) {
         lx.next();
         return reduction(lx, p);

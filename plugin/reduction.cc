@@ -7,24 +7,11 @@
                                                 any = any || t != 0
    With && what is noted is that x was false. For an int the bit above says that there was an
    assignment at all: without one, 7 stays 7. */
+#include "passes/facts/fold.h"
 #include "passes/interp/number.h"
 #include "plugin/lift.h"
 
 namespace {
-
-bool same(const tl_node *a, const tl_node *b)
-{
-    if (!a || !b)
-        return a == b;
-    if (a->op != b->op || a->sym != b->sym || a->nargs != b->nargs || !tl_same_type(a->type, b->type))
-        return false;
-    if (a->op == TL_OP_CONST && a->imm.i != b->imm.i)
-        return false;
-    for (uint32_t i = 0; i < a->nargs; i++)
-        if (!same(a->args[i], b->args[i]))
-            return false;
-    return true;
-}
 
 unsigned reads(const tl_node *n, const tl_sym *s)
 {
@@ -52,7 +39,7 @@ bool is_choice(const tl_node *n, bool maximum)
         return false;
     const tl_node *first = greater == maximum ? n->args[1] : n->args[2];
     const tl_node *second = greater == maximum ? n->args[2] : n->args[1];
-    return same(uncast(c->args[0]), uncast(first)) && same(uncast(c->args[1]), uncast(second));
+    return tl_same_expr(uncast(c->args[0]), uncast(first)) && tl_same_expr(uncast(c->args[1]), uncast(second));
 }
 
 /* What every x op this is; GCC makes s * 0 and the like of it. */
@@ -223,7 +210,7 @@ tl_node *outcome(const rewriting &r, tl_loc l)
 
 }
 
-bool tp_lifter::reads_reduced(const tl_node *n) const
+bool tp_scope::reads_reduced(const tl_node *n) const
 {
     for (unsigned uid : reducing)
         if (auto v = vars.find(uid); v != vars.end() && reads(n, v->second.sym))
@@ -232,7 +219,7 @@ bool tp_lifter::reads_reduced(const tl_node *n) const
 }
 
 /* n is statement `index` of `out`. */
-void tp_lifter::reduce_truth(tl_node *n, uint32_t index, tl_node *reduction)
+void tp_loops::reduce_truth(tl_node *n, uint32_t index, tl_node *reduction)
 {
     tl_loc l = reduction->loc;
     tl_redop op = (tl_redop)tl_attr(reduction, TL_A_REDOP, 0);
@@ -245,7 +232,7 @@ void tp_lifter::reduce_truth(tl_node *n, uint32_t index, tl_node *reduction)
     tl_push(m, out, tl_set(m, r.s, outcome(r, l), l));
 }
 
-void tp_lifter::check_reductions(tl_node *n, const tp_pragma *p)
+void tp_loops::check_reductions(tl_node *n, const tp_pragma *p)
 {
     uint32_t index = out->n - 1;
     for (uint32_t i = 0; i < n->nargs; i++) {

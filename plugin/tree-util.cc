@@ -6,10 +6,7 @@ tree tp_bare(tree e)
 {
     for (;;) {
         switch (TREE_CODE(e)) {
-        case NON_LVALUE_EXPR:
-        case SAVE_EXPR:
-        case NOP_EXPR:
-        case CONVERT_EXPR:
+        case NON_LVALUE_EXPR: case SAVE_EXPR: case NOP_EXPR: case CONVERT_EXPR:
             e = TREE_OPERAND(e, 0);
             break;
         case C_MAYBE_CONST_EXPR:
@@ -65,13 +62,8 @@ tree note_assigned(tree *tp, int *walk_subtrees, void *data)
         return NULL_TREE;
     }
     switch (TREE_CODE(e)) {
-    case MODIFY_EXPR:
-    case INIT_EXPR:
-    case PREINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
-    case ADDR_EXPR: {
+    case MODIFY_EXPR: case INIT_EXPR: case ADDR_EXPR:
+    case PREINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR: {
         tree base = TREE_OPERAND(e, 0);
         while (handled_component_p(base))
             base = TREE_OPERAND(base, 0);
@@ -92,34 +84,7 @@ tree find_decl(tree *tp, int *walk_subtrees, void *data)
     return DECL_P(*tp) && ((const std::set<unsigned> *)data)->count(DECL_UID(*tp)) ? *tp : NULL_TREE;
 }
 
-/* What can have another value after other code has run: not const memory, which
-   a kernel promises not to write, nor functions that see no other. */
-tree find_change(tree *tp, int *walk_subtrees, void *)
-{
-    if (TYPE_P(*tp) || tp_is_sanitizer_call(*tp)) {
-        *walk_subtrees = 0;
-        return NULL_TREE;
-    }
-    switch (TREE_CODE(*tp)) {
-    case INDIRECT_REF:
-    case MEM_REF:
-    case ARRAY_REF:
-        return TYPE_READONLY(TREE_TYPE(*tp)) && !TREE_THIS_VOLATILE(*tp) ? NULL_TREE : *tp;
-    case CALL_EXPR:
-        return tp_is_pure_call(*tp) ? NULL_TREE : *tp;
-    case ASM_EXPR:
-    case TARGET_EXPR:
-    case MODIFY_EXPR:
-    case PREINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
-        return *tp;
-    default:
-        return NULL_TREE;
-    }
-}
-
+/* What reads or changes what is not its own: memory, and by operations with effects. */
 tree find_memory(tree *tp, int *walk_subtrees, void *)
 {
     if (TYPE_P(*tp) || tp_is_sanitizer_call(*tp)) {
@@ -127,20 +92,28 @@ tree find_memory(tree *tp, int *walk_subtrees, void *)
         return NULL_TREE;
     }
     switch (TREE_CODE(*tp)) {
-    case INDIRECT_REF:
-    case MEM_REF:
-    case ARRAY_REF:
-    case CALL_EXPR:
-    case ASM_EXPR:
-    case TARGET_EXPR:
-    case MODIFY_EXPR:
-    case PREINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
+    case INDIRECT_REF: case MEM_REF: case ARRAY_REF: case CALL_EXPR: case ASM_EXPR: case TARGET_EXPR: case MODIFY_EXPR:
+    case PREINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
         return *tp;
     default:
         return NULL_TREE;
+    }
+}
+
+/* Of these what can have another value after other code has run: not const memory, which
+   a kernel promises not to write, nor functions that see no other. */
+tree find_change(tree *tp, int *walk_subtrees, void *data)
+{
+    tree e = find_memory(tp, walk_subtrees, data);
+    if (!e)
+        return NULL_TREE;
+    switch (TREE_CODE(e)) {
+    case INDIRECT_REF: case MEM_REF: case ARRAY_REF:
+        return TYPE_READONLY(TREE_TYPE(e)) && !TREE_THIS_VOLATILE(e) ? NULL_TREE : e;
+    case CALL_EXPR:
+        return tp_is_pure_call(e) ? NULL_TREE : e;
+    default:
+        return e;
     }
 }
 

@@ -3,10 +3,23 @@
 #     companions a/gemm.metal, a/gemm.cu and a/gemm.tile.h are written to
 #     ${CMAKE_CURRENT_BINARY_DIR}/tile, which is on TARGET's include path. A source that includes
 #     such a header belongs to another target that depends on TARGET.
+# tileplugin::tile                  libtile, which runs kernels on whatever is there (tile_rt.h).
 # tile_emulate(TARGET)              links TARGET's kernels, as text run by gpuemu, into TARGET.
 get_filename_component(TILEPLUGIN_PREFIX "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
 set(TILEPLUGIN_FLAGS "-fplugin=tileplugin" CACHE STRING "how gcc finds the plugin")
 set(TILEPLUGIN_GPUEMU_CC "${TILEPLUGIN_PREFIX}/bin/gpuemu-cc")
+
+if(NOT TARGET tileplugin::tile)
+    add_library(tileplugin::tile STATIC IMPORTED)
+    set_target_properties(tileplugin::tile PROPERTIES
+        IMPORTED_LOCATION "${TILEPLUGIN_PREFIX}/lib/libtile.a"
+        INTERFACE_INCLUDE_DIRECTORIES "${TILEPLUGIN_PREFIX}/include")
+    if(APPLE)
+        set_property(TARGET tileplugin::tile PROPERTY INTERFACE_LINK_LIBRARIES "-framework Metal" "-framework Foundation")
+    else()
+        set_property(TARGET tileplugin::tile PROPERTY INTERFACE_LINK_LIBRARIES dl pthread)
+    endif()
+endif()
 
 function(tile_kernels target)
     set(out "${CMAKE_CURRENT_BINARY_DIR}/tile")

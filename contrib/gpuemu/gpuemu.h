@@ -20,6 +20,10 @@ extern "C" {
 int gpuemu_buffer(const void *p, size_t bytes);
 void gpuemu_buffer_forget(const void *p);
 
+/* The value of [[function_constant(index)]] in later launches of Metal kernels that give it no bool.
+ * Returns 0, or 1 if it has more than 32 bytes. Constants that were not given a value are 0. */
+int gpuemu_constant(unsigned index, const void *value, size_t bytes);
+
 /* The message of the latest launch that failed in this thread, "" if none has or it was forgotten. Several
  * threads may launch at once: one goes after the other. */
 const char *gpuemu_last_error(void);

@@ -27,11 +27,15 @@ static int choose(const trt_nvrtc *n, int arch)
     return best;
 }
 
-static void set_options(options *o, const trt_nvrtc *n, int arch)
+/* sm_90a is for the GPU that is sm_90, no later one. */
+static void set_options(options *o, const trt_nvrtc *n, int arch, int target)
 {
     char name[16];
     o->n = 0;
-    snprintf(o->arch, sizeof o->arch, "--gpu-architecture=%s", trt_arch_name(arch, name));
+    if (target == arch)
+        snprintf(o->arch, sizeof o->arch, "--gpu-architecture=%s", trt_arch_name(arch, name));
+    else
+        snprintf(o->arch, sizeof o->arch, "--gpu-architecture=sm_%d", target);
     o->at[o->n++] = o->arch;
     o->at[o->n++] = "--std=c++17";
     o->at[o->n++] = "-w";
@@ -111,7 +115,7 @@ int trt_compile(const tile_cuda_file *file, trt_bytes text, int arch, int driver
     int target = choose(n, arch);
     if (!target)
         return trt_why(TILE_RT_EINVAL, "NVRTC %d.%d (%s) is too old for this GPU, sm_%d", n->major, n->minor, n->path, arch);
-    set_options(&o, n, target);
+    set_options(&o, n, arch, target);
     trt_bytes key = key_of(n, &o, file, text);
     if (key.at)
         *cubin = trt_cache_read(key);

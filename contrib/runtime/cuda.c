@@ -213,9 +213,8 @@ static void *stream_cuda(tile_device *d)
 
 static tile_path path_cuda(tile_device *d, int metal, int cuda, int linked)
 {
-    extern void gpuemu_cuda_linked(void) __attribute__((weak));
     (void)d, (void)metal;
-    if (linked && !gpuemu_cuda_linked)      /* not what the emulator runs */
+    if (linked && !trt_emulates_cuda())
         return TILE_PATH_CUDA_LINKED;
     if (cuda)
         return TILE_PATH_CUDA;

@@ -80,7 +80,7 @@ int tile_wait(tile_device *d)
 int tile_note(tile_device *d, const char *name, int error)
 {
     if (!d)
-        return trt_note(NULL, name, trt_why(TILE_RT_EINVAL, "the device is null"));
+        return trt_note(NULL, name, trt_why(error ? error : TILE_RT_EINVAL, "the device is null"));
     if (d->on->launched)
         d->on->launched(d);
     return trt_note(d, name, error);

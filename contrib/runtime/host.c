@@ -9,6 +9,13 @@
 
 #include "contrib/gpuemu/gpuemu.h"
 
+#ifdef __APPLE__        /* libtile holds the Metal runtime, and there is no emulator */
+#define gpuemu_buffer ((int (*)(const void *, size_t))NULL)
+#define gpuemu_buffer_forget ((void (*)(const void *))NULL)
+#define gpuemu_last_error ((const char *(*)(void))NULL)
+#define gpuemu_forget_error ((void (*)(void))NULL)
+#define gpuemu_cuda_linked ((void (*)(void))NULL)
+#else
 #pragma weak tile_metal_launch
 #pragma weak tile_metal_wait
 #pragma weak tile_metal_alloc
@@ -17,8 +24,13 @@
 #pragma weak gpuemu_buffer_forget
 #pragma weak gpuemu_last_error
 #pragma weak gpuemu_forget_error
-/* In every program with a kernel that gpuemu-cc made of CUDA, and in no other. */
 #pragma weak gpuemu_cuda_linked
+#endif
+
+bool trt_emulates_cuda(void)
+{
+    return gpuemu_cuda_linked != NULL;
+}
 
 /* ---- opening */
 
@@ -55,7 +67,7 @@ static int open_emulated_metal(tile_device *d, int index)
 static int open_emulated_cuda(tile_device *d, int index)
 {
     (void)d, (void)index;
-    return gpuemu_cuda_linked && gpuemu_buffer ? 0 : not_linked(".cu");
+    return trt_emulates_cuda() ? 0 : not_linked(".cu");
 }
 
 static void close_host(tile_device *d)

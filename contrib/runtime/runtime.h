@@ -11,6 +11,10 @@
 
 #include "plugin/include/tile_rt.h"
 
+#ifdef __APPLE__
+#define secure_getenv getenv
+#endif
+
 enum { TRT_WORDS = 4096 };
 
 /* ---- devices */
@@ -49,6 +53,9 @@ struct tile_device {
 };
 
 extern const trt_backend trt_cpu, trt_metal, trt_emulated_cuda, trt_emulated_metal, trt_cuda_backend;
+
+/* Whether NAME_cuda is what the emulator runs. */
+bool trt_emulates_cuda(void);
 
 /* ---- errors */
 

@@ -164,12 +164,14 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     tl_puts(&file, "#include <cuda_runtime.h>\n");
     if (c.tensor_maps)
         tl_puts(&file, "#include <initializer_list>\n");
-    tl_puts(&file, "#else\n");
+    bool infinity = strstr(device, "INFINITY"), nan = strstr(device, "NAN");
+    if (c.tensor_maps || infinity || nan)
+        tl_puts(&file, "#else\n");
     if (c.tensor_maps)
         tl_puts(&file, "struct alignas(64) CUtensorMap {\n    unsigned long long opaque[16];\n};\n");
-    if (strstr(device, "INFINITY"))
+    if (infinity)
         tl_puts(&file, "#define INFINITY __builtin_bit_cast(float, 0x7f800000)\n");
-    if (strstr(device, "NAN"))
+    if (nan)
         tl_puts(&file, "#define NAN __builtin_bit_cast(float, 0x7fffffff)\n");
     tl_puts(&file, "#endif\n");
     if (strstr(all, "nv_bfloat16") || strstr(all, "2bfloat16"))

@@ -177,10 +177,7 @@ bool tl_cuda_scalar(tl_printer *p, const tl_node *n, tl_text *t)
             return true;
         }
         /* fall through */
-    case TL_OP_ADD:
-    case TL_OP_SUB:
-    case TL_OP_DIV:
-    case TL_OP_NEG:
+    case TL_OP_ADD: case TL_OP_SUB: case TL_OP_DIV: case TL_OP_NEG:
         if (n->type.base != TL_F16)
             return false;
         *t = half_arithmetic(p, n);

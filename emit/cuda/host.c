@@ -72,29 +72,19 @@ static const char *const map_types[] = {
 
 int tl_cuda_map_type(int64_t base)
 {
+    if (base >= 0 && base < TL_N_BASES && tl_bases[base].bytes == 1)
+        return base == TL_BOOL ? -1 : 0;
     switch (base) {
-    case TL_U8: case TL_I8: case TL_E4M3: case TL_E5M2: case TL_E8M0:
-        return 0;
-    case TL_U16: case TL_I16:
-        return 1;
-    case TL_U32:
-        return 2;
-    case TL_I32:
-        return 3;
-    case TL_U64:
-        return 4;
-    case TL_I64:
-        return 5;
-    case TL_F16:
-        return 6;
-    case TL_F32:
-        return 7;
-    case TL_F64:
-        return 8;
-    case TL_BF16:
-        return 9;
-    default:
-        return -1;
+    case TL_U16: case TL_I16: return 1;
+    case TL_U32: return 2;
+    case TL_I32: return 3;
+    case TL_U64: return 4;
+    case TL_I64: return 5;
+    case TL_F16: return 6;
+    case TL_F32: return 7;
+    case TL_F64: return 8;
+    case TL_BF16: return 9;
+    default: return -1;
     }
 }
 

@@ -81,8 +81,9 @@ const char *tl_ptx_text(tl_arena *a, const char *name, tl_ptx_need *need)
     return NULL;
 }
 
-const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, bool ra, bool ta, bool tb, const char **name)
+const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const char **name)
 {
+    bool ra = form & TL_WGMMA_RA, ta = form & TL_WGMMA_TA, tb = form & TL_WGMMA_TB;
     if ((unsigned)kind >= N_WGMMA || !wgmma[kind].name || n < 8 || n > 256 || n % 8 ||
         ((ta || tb) && !wgmma[kind].transposes) || (ra && (ta || !wgmma[kind].transposes)))
         return NULL;
@@ -123,16 +124,11 @@ const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, bool ra, bool ta, boo
 static bool has(int arch, tl_ptx_need need)
 {
     switch (need) {
-    case TL_NEED_SM80:
-        return true;
-    case TL_NEED_SM89:
-        return arch >= 89;
-    case TL_NEED_SM90:
-        return arch >= 90;
-    case TL_NEED_SM90A_100A:
-        return arch == 901 || arch == 1001;
-    case TL_NEED_SM90A:
-        return arch == 901;
+    case TL_NEED_SM80: return true;
+    case TL_NEED_SM89: return arch >= 89;
+    case TL_NEED_SM90: return arch >= 90;
+    case TL_NEED_SM90A_100A: return arch == 901 || arch == 1001;
+    case TL_NEED_SM90A: return arch == 901;
     }
     return false;
 }
@@ -165,7 +161,7 @@ const char *tl_ptx_selftest(tl_arena *a, int arch)
     for (int k = 0; arch == 901 && k < N_WGMMA; k++)
         for (int n = 8; n <= 256; n += 8)
             for (int t = 0; t < 8; t++) {
-                const char *name, *text = tl_wgmma_text(a, (tl_mma)k, n, t & 4, t & 1, t & 2, &name);
+                const char *name, *text = tl_wgmma_text(a, (tl_mma)k, n, (unsigned)t, &name);
                 /* Every N once, all transpositions of one N. */
                 if (!text || (t && n != 64))
                     continue;

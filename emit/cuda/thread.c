@@ -44,17 +44,11 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
         [TL_OP_ATOMIC_ADD] = "atomicAdd", [TL_OP_ATOMIC_MAX] = "atomicMax", [TL_OP_ATOMIC_MIN] = "atomicMin",
     };
     switch (n->op) {
-    case TL_OP_TID:
-    case TL_OP_LANE:
-    case TL_OP_WARP:
-    case TL_OP_BID:
-    case TL_OP_NBLOCKS:
+    case TL_OP_TID: case TL_OP_LANE: case TL_OP_WARP: case TL_OP_BID: case TL_OP_NBLOCKS:
     case TL_OP_CLUSTER_RANK: /* variables at the top of the kernel */
         *t = (tl_text){ tl_name_find(&p->names, &tl_ops[n->op]), TL_PREC_POSTFIX };
         return true;
-    case TL_OP_ATOMIC_ADD:
-    case TL_OP_ATOMIC_MAX:
-    case TL_OP_ATOMIC_MIN:
+    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN:
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)",
                       n->args[0]->type.base != TL_F32 || n->op == TL_OP_ATOMIC_ADD ? atomics[n->op]
                       : tl_need(p, n->op == TL_OP_ATOMIC_MAX ? "tile_atomic_max" : "tile_atomic_min"),
@@ -126,8 +120,9 @@ static void wgmma(tl_printer *p, const tl_node *n)
     const char *name, *text;
     tl_cuda *c = p->user;
     bool ra = n->op == TL_OP_WGMMA_RA;
-    text = tl_wgmma_text(p->a, (tl_mma)tl_attr(n, TL_A_KIND, TL_MMA_F16_F32), (int)tl_attr(n, TL_A_NUM, 0), ra,
-                         tl_attr(n, TL_A_TA, 0), tl_attr(n, TL_A_TB, 0), &name);
+    unsigned form = (ra ? TL_WGMMA_RA : 0) | (tl_attr(n, TL_A_TA, 0) ? TL_WGMMA_TA : 0) |
+                    (tl_attr(n, TL_A_TB, 0) ? TL_WGMMA_TB : 0);
+    text = tl_wgmma_text(p->a, (tl_mma)tl_attr(n, TL_A_KIND, TL_MMA_F16_F32), (int)tl_attr(n, TL_A_NUM, 0), form, &name);
     if (!text) {
         tl_refuse(p, n, "there is no wgmma of this kind, size and orientation");
         return;
@@ -192,7 +187,28 @@ static void ldmatrix(tl_printer *p, const tl_node *n)
 
 bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
 {
+    static const char *const calls[TL_N_OPS] = {
+        [TL_OP_BARRIER] = "__syncthreads", [TL_OP_SYNCWARP] = "__syncwarp", [TL_OP_FENCE] = "__threadfence",
+        [TL_OP_TRAP] = "__trap",
+    };
+    static const char *const ptx[TL_N_OPS] = {
+        [TL_OP_ASYNC_COMMIT] = "cp_async_commit", [TL_OP_FENCE_ASYNC] = "fence_async",
+        [TL_OP_MBAR_FENCE] = "mbar_fence", [TL_OP_CLUSTER_SYNC] = "cluster_sync",
+        [TL_OP_BULK_COMMIT] = "bulk_commit", [TL_OP_WGMMA_COMMIT] = "wgmma_commit",
+    };
+    static void (*const print[TL_N_OPS])(tl_printer *p, const tl_node *n) = {
+        [TL_OP_CP_ASYNC] = cp_async, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
+        [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
+    };
     long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
+    if (print[n->op]) {
+        print[n->op](p, n);
+        return true;
+    }
+    if (calls[n->op] || ptx[n->op]) {
+        tl_put(p->out, "%s();", calls[n->op] ? calls[n->op] : tl_cuda_ptx(p, ptx[n->op]));
+        return true;
+    }
     switch (n->op) {
     case TL_OP_STORE:
         return tl_cuda_store_vector(p, n);
@@ -202,21 +218,6 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
             return true;
         }
         return n->sym->type.space == TL_SHARED_MEM;
-    case TL_OP_BARRIER:
-        tl_puts(p->out, "__syncthreads();");
-        return true;
-    case TL_OP_SYNCWARP:
-        tl_puts(p->out, "__syncwarp();");
-        return true;
-    case TL_OP_FENCE:
-        tl_puts(p->out, "__threadfence();");
-        return true;
-    case TL_OP_TRAP:
-        tl_puts(p->out, "__trap();");
-        return true;
-    case TL_OP_ASYNC_COMMIT:
-        tl_put(p->out, "%s();", tl_cuda_ptx(p, "cp_async_commit"));
-        return true;
     case TL_OP_ASYNC_WAIT:
         tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, "cp_async_wait"), count);
         return true;
@@ -225,23 +226,8 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         tl_put(p->out, "%s(%s, %lld);", tl_cuda_ptx(p, n->op == TL_OP_BAR_SYNC ? "bar_sync" : "bar_arrive"),
                arg(p, n, 0), count ? count : (long long)p->f->threads);
         return true;
-    case TL_OP_CP_ASYNC:
-        cp_async(p, n);
-        return true;
-    case TL_OP_LDMATRIX:
-        ldmatrix(p, n);
-        return true;
-    case TL_OP_MMA:
-        mma(p, n);
-        return true;
-    case TL_OP_FENCE_ASYNC:
-        tl_put(p->out, "%s();", tl_cuda_ptx(p, "fence_async"));
-        return true;
     case TL_OP_MBAR_INIT:
         tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, "mbar_init"), arg(p, n, 0), arg(p, n, 1));
-        return true;
-    case TL_OP_MBAR_FENCE:
-        tl_put(p->out, "%s();", tl_cuda_ptx(p, "mbar_fence"));
         return true;
     case TL_OP_MBAR_ARRIVE:
         if (n->nargs > 1 && n->args[1])
@@ -249,21 +235,8 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         else
             tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "mbar_arrive"), arg(p, n, 0));
         return true;
-    case TL_OP_CLUSTER_SYNC:
-        tl_put(p->out, "%s();", tl_cuda_ptx(p, "cluster_sync"));
-        return true;
     case TL_OP_MBAR_EXPECT:
         tl_put(p->out, "%s(%s, %lld);", tl_cuda_ptx(p, "mbar_expect"), arg(p, n, 0), (long long)tl_attr(n, TL_A_BYTES, 0));
-        return true;
-    case TL_OP_MBAR_WAIT:
-        mbar_wait(p, n);
-        return true;
-    case TL_OP_TMA_LOAD:
-    case TL_OP_TMA_STORE:
-        tma(p, n);
-        return true;
-    case TL_OP_BULK_COMMIT:
-        tl_put(p->out, "%s();", tl_cuda_ptx(p, "bulk_commit"));
         return true;
     case TL_OP_BULK_WAIT:
         tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, tl_attr(n, TL_A_READ, 0) ? "bulk_wait_read" : "bulk_wait"), count);
@@ -271,13 +244,6 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
     case TL_OP_WGMMA_FENCE:
         tl_put(p->out, "%s<%lld>(%s);\n%s();", tl_need(p, "tile_wgmma_hold"), registers_left(p, n, n->args[0]),
                regs(p, n, n->args[0], TL_F32), tl_cuda_ptx(p, "wgmma_arrive"));
-        return true;
-    case TL_OP_WGMMA:
-    case TL_OP_WGMMA_RA:
-        wgmma(p, n);
-        return true;
-    case TL_OP_WGMMA_COMMIT:
-        tl_put(p->out, "%s();", tl_cuda_ptx(p, "wgmma_commit"));
         return true;
     case TL_OP_WGMMA_WAIT:
         tl_put(p->out, "%s<%lld>();\n%s<%lld>(%s);", tl_cuda_ptx(p, "wgmma_wait_group"), count,

@@ -67,7 +67,7 @@ static void launch(tl_printer *p, const tl_node *n)
         const tl_sym *s = f->params[i];
         if (s->is_spec)
             continue;
-        const char *name = tl_name(&members, s, s->name), *type = s->type.base == TL_TMAP ? "tile_tensor_map" : tl_host_type(p, s->type);
+        const char *name = tl_name(&members, s, s->name), *type = tl_is_pointer(s->type) ? "const void *" : s->type.base == TL_TMAP ? "tile_tensor_map" : tl_host_type(p, s->type);
         tl_put(p->out, "    %s%s%s;\n", type, type[strlen(type) - 1] == '*' ? "" : " ", name);
         item[k++] = tl_arena_printf(p->a, "(void *)&%s.%s", values, name);
     }

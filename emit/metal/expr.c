@@ -149,9 +149,7 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_ERF:
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, p->m->fast_math ? "tile_fast_erf" : "tile_erf"), tl_expr(p, n->args[0]).s);
         return true;
-    case TL_OP_ATOMIC_ADD:
-    case TL_OP_ATOMIC_MAX:
-    case TL_OP_ATOMIC_MIN:
+    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN:
         *t = atomic(p, n);
         return true;
     case TL_OP_SHFL:
@@ -161,10 +159,7 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_ELECT:
         *t = tl_textf(p, TL_PREC_POSTFIX, "simd_is_first()");
         return true;
-    case TL_OP_TID:
-    case TL_OP_LANE:
-    case TL_OP_WARP:
-    case TL_OP_BID:
+    case TL_OP_TID: case TL_OP_LANE: case TL_OP_WARP: case TL_OP_BID:
     case TL_OP_NBLOCKS: /* variables at the top of the kernel */
         *t = (tl_text){ tl_name_find(&p->names, &tl_ops[n->op]), TL_PREC_POSTFIX };
         return true;

@@ -126,16 +126,38 @@ static tl_text storage_cast(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, all), tl_expr(p, n->args[0]).s);
 }
 
+static bool cast(tl_printer *p, const tl_node *n, bool whole, tl_text *t)
+{
+    const tl_node *a = n->args[0];
+    if (a->type.lanes != n->type.lanes)
+        return false;
+    if (whole)
+        *t = in_parts(p, n);
+    else if (n->type.base != a->type.base && (is_storage(n) || is_storage(a)))
+        *t = storage_cast(p, n);
+    else if ((n->type.base == TL_F32) != (a->type.base == TL_F32) || (tl_is_int(n->type) && tl_is_int(a->type)))
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", part_type(p, n, n->type.lanes), tl_expr(p, a).s);
+    else
+        return false;
+    return true;
+}
+
+/* One element of a whole vector, wherever it goes. */
+static tl_text element(tl_printer *p, const tl_node *n)
+{
+    long long i = (long long)n->args[1]->imm.i;
+    int part = state(p)->part;
+    state(p)->part = -1;
+    const char *v = tl_operand(p, n->args[0], TL_PREC_POSTFIX);
+    state(p)->part = part;
+    return n->args[0]->type.lanes > 4 ? tl_textf(p, TL_PREC_POSTFIX, "%s.v[%lld][%lld]", v, i / 4, i % 4)
+                                      : tl_textf(p, TL_PREC_POSTFIX, "%s[%lld]", v, i);
+}
+
 bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t)
 {
     if (n->op == TL_OP_LANE_OF) {
-        int64_t i = n->args[1]->imm.i;
-        int part = state(p)->part;
-        state(p)->part = -1;    /* one element of a whole vector, wherever it goes */
-        const char *v = tl_operand(p, n->args[0], TL_PREC_POSTFIX);
-        state(p)->part = part;
-        *t = n->args[0]->type.lanes > 4 ? tl_textf(p, TL_PREC_POSTFIX, "%s.v[%lld][%lld]", v, (long long)i / 4, (long long)i % 4)
-                                        : tl_textf(p, TL_PREC_POSTFIX, "%s[%lld]", v, (long long)i);
+        *t = element(p, n);
         return true;
     }
     if (n->type.lanes <= 1)
@@ -163,43 +185,20 @@ bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_SEL:
         if (n->args[0]->type.lanes != 1)
             break;
-        if (whole) {
-            *t = in_parts(p, n);
-            return true;
-        }
-        *t = tl_textf(p, TL_PREC_COND, "%s ? %s : %s", tl_operand(p, n->args[0], TL_PREC_COND + 1),
-                      tl_operand(p, n->args[1], TL_PREC_COND + 1), tl_operand(p, n->args[2], TL_PREC_COND));
+        *t = whole ? in_parts(p, n)
+             : tl_textf(p, TL_PREC_COND, "%s ? %s : %s", tl_operand(p, n->args[0], TL_PREC_COND + 1),
+                        tl_operand(p, n->args[1], TL_PREC_COND + 1), tl_operand(p, n->args[2], TL_PREC_COND));
         return true;
     case TL_OP_CAST:
-        if (n->args[0]->type.lanes != n->type.lanes)
-            break;
-        if (whole) {
-            *t = in_parts(p, n);
-            return true;
-        }
-        if (n->type.base != n->args[0]->type.base && (is_storage(n) || is_storage(n->args[0]))) {
-            *t = storage_cast(p, n);
-            return true;
-        }
-        if ((n->type.base == TL_F32) != (n->args[0]->type.base == TL_F32) || (tl_is_int(n->type) && tl_is_int(n->args[0]->type))) {
-            *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", part_type(p, n, n->type.lanes), tl_expr(p, n->args[0]).s);
-            return true;
-        }
-        break;
+        return cast(p, n, whole, t);
     case TL_OP_BITCAST:
         if (n->type.lanes <= 4 && n->args[0]->type.lanes <= 4) {
             *t = tl_textf(p, TL_PREC_POSTFIX, "as_type<%s>(%s)", tl_metal_type(p, n->type), tl_expr(p, n->args[0]).s);
             return true;
         }
         break;
-    case TL_OP_ADD:
-    case TL_OP_SUB:
-    case TL_OP_MUL:
-    case TL_OP_DIV:
-    case TL_OP_NEG:
-    case TL_OP_FMA:
-    case TL_OP_FMAX:
-    case TL_OP_FMIN:
+    case TL_OP_ADD: case TL_OP_SUB: case TL_OP_MUL: case TL_OP_DIV: case TL_OP_NEG:
+    case TL_OP_FMA: case TL_OP_FMAX: case TL_OP_FMIN:
         if (n->type.base != TL_F32)
             break;
         *t = whole ? in_parts(p, n) : arithmetic(p, n);

@@ -292,6 +292,21 @@ static bool kind(const char *text, tl_section_kind *k)
     return false;
 }
 
+/* `archs`: to compile for; null: to show. */
+static void one_file(dump *d, const char *name, const char *archs)
+{
+    unsigned before = d->containers;
+    bool failed = d->failed;
+    d->failed = false;
+    if (archs)
+        compile(d, name, archs);
+    else
+        dump_file(d, name);
+    if (!archs && !d->failed && d->containers == before)
+        complain(d, name, "no kernels in it");
+    d->failed |= failed;
+}
+
 int main(int argc, char **argv)
 {
     dump d = { 0 };
@@ -351,20 +366,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "tile-objdump: %s\n", elf_errmsg(-1));
         return 2;
     }
-    for (int i = 0; i < files; i++) {
-        unsigned before = d.containers;
-        bool failed = d.failed;
-        d.failed = false;
-        if (archs) {
-            compile(&d, argv[i], archs);
-            d.failed |= failed;
-            continue;
-        }
-        dump_file(&d, argv[i]);
-        if (!d.failed && d.containers == before)
-            complain(&d, argv[i], "no kernels in it");
-        d.failed |= failed;
-    }
+    for (int i = 0; i < files; i++)
+        one_file(&d, argv[i], archs);
     if (d.extract)
         extract(&d);
     for (size_t k = 0; k < d.nmatch; k++) {

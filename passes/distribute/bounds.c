@@ -138,34 +138,28 @@ static tl_node *bound(limits *l, uint32_t k, tl_block *out)
     return in;
 }
 
-static void block(tl_dist *d, tl_block *b)
+static bool guard(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    tl_module *m = d->m;
-    tl_block out = { 0 };
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        if (n->op == TL_OP_PARALLEL) {
-            limits l = { .d = d, .par = n };
-            tl_node *in = NULL;
-            always(&l, &n->body);
-            for (uint32_t k = 0; k < n->nloops && k < 4; k++)
-                in = tl_ix_and(m, in, bound(&l, k, &out));
-            if (in) {
-                tl_node *g = tl_if(m, in, n->loc);
-                g->body = n->body;
-                n->body = (tl_block){ 0 };
-                tl_push(m, &n->body, g);
-            }
-        } else {
-            block(d, &n->body);
-            block(d, &n->other);
-        }
-        tl_push(m, &out, n);
+    tl_dist *d = user;
+    (void)f;
+    if (n->op != TL_OP_PARALLEL)
+        return false;
+    limits l = { .d = d, .par = n };
+    tl_node *in = NULL;
+    always(&l, &n->body);
+    for (uint32_t k = 0; k < n->nloops && k < 4; k++)
+        in = tl_ix_and(d->m, in, bound(&l, k, out));
+    if (in) {
+        tl_node *g = tl_if(d->m, in, n->loc);
+        g->body = n->body;
+        n->body = (tl_block){ 0 };
+        tl_push(d->m, &n->body, g);
     }
-    *b = out;
+    tl_push(d->m, out, n);
+    return true;
 }
 
 void tl_dist_bounds(tl_dist *d)
 {
-    block(d, &d->f->body);
+    tl_replace_in(d->m, d->f, &d->f->body, guard, d);
 }

@@ -84,7 +84,7 @@ int tl_dist_open_crosses(const tl_dist_group *g)
         int64_t off[3];
         tl_shuffle_plan plan;
         const tl_dist_frag *tile = inside(g, c) ? tl_dist_tile(g->d, c->par, off) : NULL;
-        n += tile && !tl_shuffle_find(g->d->m, g->d->f, c->load, c->par, tile->sym, off, &plan);
+        n += tile && !tl_shuffle_find(g->d->m, g->d->f, c->load, (tl_shuffle_loops){ c->par, tile->sym, off }, &plan);
     }
     return n;
 }
@@ -147,7 +147,7 @@ static bool blame(tl_node *n, void *user)
     tl_shuffle_plan plan;
     tl_dist_frag *x = n->op == TL_OP_LOAD || n->op == TL_OP_STORE ? tl_dist_find(d, n->sym) : NULL;
     if (!x || x->demoted || tl_shuffle_direct(d->m->arena, n, c->par, c->tile, c->off)
-        || (tl_shuffle_reads(n, c->par) && tl_shuffle_find(d->m, d->f, n, c->par, c->tile, c->off, &plan)))
+        || (tl_shuffle_reads(n, c->par) && tl_shuffle_find(d->m, d->f, n, (tl_shuffle_loops){ c->par, c->tile, c->off }, &plan)))
         return true;
     tl_dist_refuse(d, x, n, c->par, reason(n, c->par));
     return true;

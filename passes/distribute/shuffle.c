@@ -247,12 +247,11 @@ static bool worth_it(const tl_machine *w, const tl_shuffle_plan *c, unsigned byt
     return c->shuffles * words <= (c->tile->regs + c->from->regs) * (int)bytes / 4 + 16;
 }
 
-bool tl_shuffle_find(tl_module *m, const tl_func *f, const tl_node *load, const tl_node *par,
-                   const tl_sym *tile, const int64_t off[3], tl_shuffle_plan *c)
+bool tl_shuffle_find(tl_module *m, const tl_func *f, const tl_node *load, tl_shuffle_loops l, tl_shuffle_plan *c)
 {
     tl_arena *a = m->arena;
-    *c = (tl_shuffle_plan){ .tile = tl_frag_of(a, tile), .from = tl_frag_of(a, load->sym) };
-    if (!c->tile || !c->from || c->tile->rank != (int)par->nloops)
+    *c = (tl_shuffle_plan){ .tile = tl_frag_of(a, l.tile), .from = tl_frag_of(a, load->sym) };
+    if (!c->tile || !c->from || c->tile->rank != (int)l.par->nloops)
         return false;
     c->regs = TL_NEWV(a, tl_shuffle_from, c->tile->regs);
     int rank = c->from->rank;
@@ -261,10 +260,10 @@ bool tl_shuffle_find(tl_module *m, const tl_func *f, const tl_node *load, const 
         for (int t = 0; t < c->tile->threads; t++) {
             int64_t place[3], at[3], e[3], index = 0;
             int has, reg, d;
-            if (!tl_frag_element(c->tile, t, r, place) || !visits(par, place, off, at))
+            if (!tl_frag_element(c->tile, t, r, place) || !visits(l.par, place, l.off, at))
                 continue;
             for (d = 0; d < rank; d++) {
-                if (!value(load->args[d], par, at, &e[d]) || e[d] < 0 || e[d] >= c->from->dims[d])
+                if (!value(load->args[d], l.par, at, &e[d]) || e[d] < 0 || e[d] >= c->from->dims[d])
                     break;
                 index = index * c->from->padded[d] + e[d];
             }
@@ -309,7 +308,7 @@ static bool fit(tl_node *n, void *user)
     chooser *c = user;
     tl_shuffle_plan plan;
     if (c->fits && is_frag(n) && !tl_shuffle_direct(c->m->arena, n, c->par, c->tile, c->off))
-        c->fits = tl_shuffle_reads(n, c->par) && tl_shuffle_find(c->m, c->f, n, c->par, c->tile, c->off, &plan);
+        c->fits = tl_shuffle_reads(n, c->par) && tl_shuffle_find(c->m, c->f, n, (tl_shuffle_loops){ c->par, c->tile, c->off }, &plan);
     return true;
 }
 

@@ -40,10 +40,16 @@ typedef struct tl_shuffle_plan {
     int threads;                /* that take part, a multiple of 32 if there are shuffles; 0: all */
 } tl_shuffle_plan;
 
-/* How the threads that hold `tile`, visited from `off` on, get what the load reads. False if some
-   of it is in another warp, or shared memory is cheaper. */
-bool tl_shuffle_find(tl_module *m, const tl_func *f, const tl_node *load, const tl_node *par,
-                   const tl_sym *tile, const int64_t off[3], tl_shuffle_plan *c);
+/* Loops over what threads hold of a tile, visited from `off` on. */
+typedef struct tl_shuffle_loops {
+    const tl_node *par;
+    const tl_sym *tile;
+    const int64_t *off;
+} tl_shuffle_loops;
+
+/* How the threads get what the load reads. False if some of it is in another warp, or shared memory is
+   cheaper. */
+bool tl_shuffle_find(tl_module *m, const tl_func *f, const tl_node *load, tl_shuffle_loops l, tl_shuffle_plan *c);
 
 /* The fragment by whose map the loops of `par` are dealt, so that all stores are direct and all
    loads are or have a plan; null if there is none. off receives where the loops visit it. */

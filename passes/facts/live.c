@@ -29,17 +29,8 @@ static tl_sym *target(const tl_node *n)
     case TL_OP_STORE:
     case TL_OP_REDUCTION:
         return n->sym;
-    case TL_OP_TREDUCE:
-        return n->args[0] ? n->args[0]->sym : n->sym;
-    case TL_OP_FILL:
-    case TL_OP_TLOAD:
-    case TL_OP_TCOPY:
-    case TL_OP_TTRANS:
-    case TL_OP_GEMM:
-    case TL_OP_GATHER:
-        return n->args[0]->sym;
     default:
-        return NULL;
+        return tl_tile_written(n);
     }
 }
 

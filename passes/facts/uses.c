@@ -44,16 +44,8 @@ static bool visit(tl_node *n, void *user)
         v->loop = &n->loops[i];
         v->loop_of = n;
     }
-    /* The destination of a tile operation is its first operand. */
-    if (n->nargs && n->args[0] && n->args[0]->sym && n->args[0]->op == TL_OP_TILE)
-        switch (n->op) {
-        case TL_OP_FILL: case TL_OP_TLOAD: case TL_OP_TCOPY: case TL_OP_TTRANS:
-        case TL_OP_GEMM: case TL_OP_TREDUCE: case TL_OP_GATHER:
-            use(u, n->args[0]->sym)->stores++;
-            break;
-        default:
-            break;
-        }
+    if (tl_tile_written(n) && n->args[0])
+        use(u, n->args[0]->sym)->stores++;
     if (!n->sym)
         return true;
     tl_use *s = use(u, n->sym);

@@ -102,24 +102,11 @@ cell tl_in_float_op(const tl_node *n, tl_base base, cell a, cell b, cell c)
     case TL_OP_NEG:
         out.f = -a.f;
         return out;
-    case TL_OP_ADD:
-        out.f = base == TL_F64 ? a.f + b.f : (float)a.f + (float)b.f;
-        break;
-    case TL_OP_SUB:
-        out.f = base == TL_F64 ? a.f - b.f : (float)a.f - (float)b.f;
-        break;
-    case TL_OP_MUL:
-        out.f = base == TL_F64 ? a.f * b.f : (float)a.f * (float)b.f;
-        break;
-    case TL_OP_DIV:
-        out.f = base == TL_F64 ? a.f / b.f : (float)a.f / (float)b.f;
-        break;
-    case TL_OP_LT:
-    case TL_OP_LE:
-    case TL_OP_GT:
-    case TL_OP_GE:
-    case TL_OP_EQ:
-    case TL_OP_NE:
+    case TL_OP_ADD: out.f = base == TL_F64 ? a.f + b.f : (float)a.f + (float)b.f; break;
+    case TL_OP_SUB: out.f = base == TL_F64 ? a.f - b.f : (float)a.f - (float)b.f; break;
+    case TL_OP_MUL: out.f = base == TL_F64 ? a.f * b.f : (float)a.f * (float)b.f; break;
+    case TL_OP_DIV: out.f = base == TL_F64 ? a.f / b.f : (float)a.f / (float)b.f; break;
+    case TL_OP_LT: case TL_OP_LE: case TL_OP_GT: case TL_OP_GE: case TL_OP_EQ: case TL_OP_NE:
         out.i = compare_f(n->op, a.f, b.f);
         return out;
     default:
@@ -141,24 +128,12 @@ cell tl_in_int_op(run *r, const tl_node *n, tl_base base, cell x, cell y)
     unsigned bits = 8 * tl_bases[base].bytes;
     cell out = { 0 };
     switch (n->op) {
-    case TL_OP_NEG:
-        v = 0 - ua;
-        break;
-    case TL_OP_BNOT:
-        v = ~ua;
-        break;
-    case TL_OP_NOT:
-        v = !a;
-        break;
-    case TL_OP_ADD:
-        v = ua + ub;
-        break;
-    case TL_OP_SUB:
-        v = ua - ub;
-        break;
-    case TL_OP_MUL:
-        v = ua * ub;
-        break;
+    case TL_OP_NEG: v = 0 - ua; break;
+    case TL_OP_BNOT: v = ~ua; break;
+    case TL_OP_NOT: v = !a; break;
+    case TL_OP_ADD: v = ua + ub; break;
+    case TL_OP_SUB: v = ua - ub; break;
+    case TL_OP_MUL: v = ua * ub; break;
     case TL_OP_DIV:
     case TL_OP_REM:
         if (!b)
@@ -170,27 +145,17 @@ cell tl_in_int_op(run *r, const tl_node *n, tl_base base, cell x, cell y)
         else
             v = (uint64_t)(n->op == TL_OP_DIV ? a / b : a % b);
         break;
-    case TL_OP_AND:
-        v = ua & ub;
-        break;
-    case TL_OP_OR:
-        v = ua | ub;
-        break;
-    case TL_OP_XOR:
-        v = ua ^ ub;
-        break;
+    case TL_OP_AND: v = ua & ub; break;
+    case TL_OP_OR: v = ua | ub; break;
+    case TL_OP_XOR: v = ua ^ ub; break;
     case TL_OP_SHL:
     case TL_OP_SHR:
         if (ub >= bits)
             tl_in_fail(r, n, "shift of %s by %" PRId64, tl_bases[base].text, b);
         v = n->op == TL_OP_SHL ? ua << ub : is_unsigned ? ua >> ub : (uint64_t)(a >> b);
         break;
-    case TL_OP_MIN:
-        v = tl_in_compare(TL_OP_LT, is_unsigned, a, b) ? ua : ub;
-        break;
-    case TL_OP_MAX:
-        v = tl_in_compare(TL_OP_GT, is_unsigned, a, b) ? ua : ub;
-        break;
+    case TL_OP_MIN: v = tl_in_compare(TL_OP_LT, is_unsigned, a, b) ? ua : ub; break;
+    case TL_OP_MAX: v = tl_in_compare(TL_OP_GT, is_unsigned, a, b) ? ua : ub; break;
     default:
         out.i = tl_in_compare(n->op, is_unsigned, a, b);
         return out;

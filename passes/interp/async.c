@@ -22,12 +22,11 @@ static async_copy *new_copy(run *r)
 }
 
 /* ---- copies that a thread waits for by counting its groups ---- */
-static void start_copy(group *g, unsigned t, const tl_node *n, cell to, const void *from,
-                       uint32_t bytes)
+static void start_copy(group *g, unsigned t, const tl_node *n, cell to, const void *from, uint32_t bytes)
 {
     block *b = g->b;
     async_copy *c = new_copy(b->r);
-    tl_in_access(b->r, b, t, n, to, bytes, ACCESS_WRITE);
+    tl_in_access(by(g, t, n), to, bytes, ACCESS_WRITE);
     memset(to.p.o->state + to.p.off, PENDING, bytes);
     c->n = n;
     c->group = b->commits[t] + 1;
@@ -64,7 +63,7 @@ static void cp_async(group *g, unsigned t, const tl_node *n)
     if (from[0].p.o && (from[0].p.o->addr + (uint64_t)from[0].p.off) % (uint64_t)bytes)
         tl_in_fail(r, n, "the source is no multiple of %" PRId64, bytes);
     if (valid) {
-        tl_in_access(r, g->b, t, n, from[0], valid, ACCESS_READ);
+        tl_in_access(by(g, t, n), from[0], valid, ACCESS_READ);
         memcpy(data, from[0].p.o->data + from[0].p.off, (size_t)valid);
     }
     start_copy(g, t, n, to[0], data, (uint32_t)bytes);
@@ -83,7 +82,7 @@ static void wait_copies(group *g, unsigned t, const tl_node *n, int64_t open)
         }
         memcpy(c->o->data + c->off, c->data, c->bytes);
         memset(c->o->state + c->off, SET, c->bytes);
-        tl_in_race(b->r, b, t, n, c->o, c->off, c->bytes, ACCESS_WRITE);
+        tl_in_race(by(g, t, n), c->o, c->off, c->bytes, ACCESS_WRITE);
         *at = c->next;
         c->next = b->r->spare;
         b->r->spare = c;
@@ -183,11 +182,14 @@ static bool mbar_wait(group *g, const tl_node *n)
 /* ---- TMA ---- */
 /* Calls back for each 16-byte chunk of the box: where it lies in shared memory
    and, element by element, in the tensor. */
-static void box(run *r, const tl_node *n, const tmap *m, const int64_t *coord, obj *shared,
-                int64_t at,
-                void (*each)(run *r, const tl_node *n, obj *shared, int64_t to, const tmap *m,
-                             int64_t from, void *user),
-                void *user)
+typedef struct side {
+    actor by;
+    bool issue;
+} side;
+
+typedef void each_chunk(const side *s, obj *shared, int64_t to, const tmap *m, int64_t from);
+
+static void box(const side *s, const tmap *m, const int64_t *coord, obj *shared, int64_t at, each_chunk *each)
 {
     int64_t k[5] = { 0 };
     unsigned bytes = tl_bases[m->elem].bytes;
@@ -202,7 +204,7 @@ static void box(run *r, const tl_node *n, const tmap *m, const int64_t *coord, o
                 from += x * m->stride[i];
         }
         int64_t to = at + packed;
-        each(r, n, shared, to ^ ((to >> 7 & chunks) << 4), m, from, user);
+        each(s, shared, to ^ ((to >> 7 & chunks) << 4), m, from);
         packed += bytes;
         unsigned i = 0;
         while (i < m->rank && ++k[i] == m->box[i])
@@ -212,51 +214,42 @@ static void box(run *r, const tl_node *n, const tmap *m, const int64_t *coord, o
     }
 }
 
-typedef struct side {
-    block *b;
-    unsigned t;
-    bool issue;
-} side;
-
-static void load_one(run *r, const tl_node *n, obj *shared, int64_t to, const tmap *m, int64_t from,
-                     void *user)
+static void load_one(const side *s, obj *shared, int64_t to, const tmap *m, int64_t from)
 {
-    const side *s = user;
     unsigned bytes = tl_bases[m->elem].bytes;
     cell p = { .p = { shared, to } }, q = { .p = { m->base, from } };
     if (s->issue) {
-        tl_in_access(r, s->b, s->t, n, p, bytes, ACCESS_WRITE);
+        tl_in_access(s->by, p, bytes, ACCESS_WRITE);
         memset(shared->state + to, PENDING, bytes);
         return;
     }
     memset(shared->data + to, 0, bytes);
     if (from >= 0) {
-        tl_in_access(r, s->b, s->t, n, q, bytes, ACCESS_READ);
+        tl_in_access(s->by, q, bytes, ACCESS_READ);
         memcpy(shared->data + to, m->base->data + from, bytes);
     }
     memset(shared->state + to, SET, bytes);
 }
 
-static void store_one(run *r, const tl_node *n, obj *shared, int64_t to, const tmap *m,
-                      int64_t from, void *user)
+static void store_one(const side *s, obj *shared, int64_t to, const tmap *m, int64_t from)
 {
-    const side *s = user;
     unsigned bytes = tl_bases[m->elem].bytes;
     cell p = { .p = { shared, to } }, q = { .p = { m->base, from } };
     if (s->issue) {
-        tl_in_access(r, s->b, s->t, n, p, bytes, ACCESS_READ);
-        tl_in_need_fence(r, s->b, s->t, n, shared, to, bytes);
+        tl_in_access(s->by, p, bytes, ACCESS_READ);
+        tl_in_need_fence(s->by, shared, to, bytes);
     } else if (from >= 0) {
-        tl_in_access(r, s->b, s->t, n, q, bytes, ACCESS_WRITE);
+        tl_in_access(s->by, q, bytes, ACCESS_WRITE);
         memcpy(m->base->data + from, shared->data + to, bytes);
         memset(m->base->state + from, SET, bytes);
     }
 }
 
 /* `in`: whose shared memory */
-static async_copy *tma(group *g, unsigned t, const tl_node *n, const tl_node *map,
-                       const tl_node *shared, const tl_node *at, block *in)
+static async_copy *tma(group *g, unsigned t, const tl_node *n, block *in)
 {
+    bool load = n->op == TL_OP_TMA_LOAD;
+    const tl_node *map = n->args[load], *shared = n->args[!load], *at = n->args[load ? 3 : 2];
     run *r = g->b->r;
     cell m[16], p[16];
     tl_in_eval(g, t, map, m);
@@ -277,8 +270,8 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, const tl_node *ma
     if (!c->map || !p[0].p.o || p[0].p.o->space != TL_SHARED_MEM ||
         c->off % (c->map->swizzle ? 8 * c->map->swizzle : 128))
         tl_in_fail(r, n, "the shared address %" PRId64 " does not suit the swizzle", c->off);
-    side s = { g->b, t, true };
-    box(r, n, c->map, c->coord, c->o, c->off, n->op == TL_OP_TMA_LOAD ? load_one : store_one, &s);
+    side s = { by(g, t, n), true };
+    box(&s, c->map, c->coord, c->o, c->off, load ? load_one : store_one);
     return c;
 }
 
@@ -299,7 +292,7 @@ static void tma_load(group *g, unsigned t, const tl_node *n)
         if (!(mask >> k & 1))
             continue;
         block *to = peer(g, t, n, k);
-        async_copy *c = tma(g, t, n, n->args[1], n->args[0], n->args[3], to);
+        async_copy *c = tma(g, t, n, to);
         c->bar = mbar_at(g, t, n, n->args[2], to);
         if (to->mbar_fences[c->bar->owner] == c->bar->fences)
             tl_in_fail(b->r, n, "the mbarrier was not made visible by mbar_fence");
@@ -322,8 +315,8 @@ bool tl_in_arrive_one(block *b)
     b->loads = c->next;
     b->r->at = c->from;
     b->r->thread = c->thread;
-    side s = { c->from, c->thread, false };
-    box(b->r, c->n, c->map, c->coord, c->o, c->off, load_one, &s);
+    side s = { { b->r, c->from, c->thread, c->n }, false };
+    box(&s, c->map, c->coord, c->o, c->off, load_one);
     int64_t bytes = tl_bases[c->map->elem].bytes;
     for (unsigned i = 0; i < c->map->rank; i++)
         bytes *= c->map->box[i];
@@ -342,8 +335,8 @@ static void finish_stores(block *b, unsigned t, const tl_node *n, int64_t open)
             at = &c->next;
             continue;
         }
-        side s = { b, t, false };
-        box(b->r, n, c->map, c->coord, c->o, c->off, store_one, &s);
+        side s = { { b->r, b, t, n }, false };
+        box(&s, c->map, c->coord, c->o, c->off, store_one);
         *at = c->next;
     }
 }
@@ -439,7 +432,7 @@ bool tl_in_async_op(group *g, const tl_node *n)
     case TL_OP_TMA_STORE:
         LANES(g, l) {
             unsigned t = g->first + l;
-            async_copy *c = tma(g, t, n, n->args[0], n->args[1], n->args[2], b);
+            async_copy *c = tma(g, t, n, b);
             c->group = b->bulks[t] + 1;
             c->next = b->bulk[t];
             b->bulk[t] = c;

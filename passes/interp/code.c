@@ -82,9 +82,7 @@ static void stmt_code(run *r, code *c, const tl_node *n, uint32_t depth)
         c->at[head].jump = c->n;
         emit(r, c, I_ENDIF, n);
         break;
-    case TL_OP_FOR:
-    case TL_OP_GRID:
-    case TL_OP_PARALLEL:
+    case TL_OP_FOR: case TL_OP_GRID: case TL_OP_PARALLEL:
         for (uint32_t i = 0; i < n->nloops; i++)
             variable(c, n->loops[i].var);
         head = emit(r, c, I_FOR, n);

@@ -229,26 +229,32 @@ code *tl_in_code(run *r, const tl_func *f);
 frame *tl_in_frame(run *r, code *c, unsigned threads);
 
 /* interp/memory.c */
-obj *tl_in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes,
-               uint64_t addr);
+obj *tl_in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes, uint64_t addr);
 /* The shadow of a byte, for windows of shared memory. */
 shadow *tl_in_shadow_at(obj *o, int64_t off);
 /* Shadows made anew: a launch or block starts. */
 void tl_in_forget_races(obj *o);
 typedef enum { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC } access_kind;
-/* Bounds, state and races of an access by thread t; null block: no races. */
-void tl_in_access(run *r, block *b, unsigned t, const tl_node *n, cell p, int64_t bytes,
-                  access_kind k);
-void tl_in_race(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off, int64_t bytes,
-                access_kind k);
-void tl_in_read(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type, cell *out);
-void tl_in_write(run *r, block *b, unsigned t, const tl_node *n, cell p, tl_type type,
-                 const cell *v);
+/* Who touches memory, and where in the program; without a block there are no races. */
+typedef struct actor {
+    run *r;
+    block *b;
+    unsigned t;
+    const tl_node *n;
+} actor;
+static inline actor by(const group *g, unsigned t, const tl_node *n)
+{
+    return (actor){ g->b->r, g->b, t, n };
+}
+/* Bounds, state and races of an access. */
+void tl_in_access(actor by, cell p, int64_t bytes, access_kind k);
+void tl_in_race(actor by, obj *o, int64_t off, int64_t bytes, access_kind k);
+void tl_in_read(actor by, cell p, tl_type type, cell *out);
+void tl_in_write(actor by, cell p, tl_type type, const cell *v);
 cell tl_in_from_bytes(tl_base b, const uint8_t *p);
 void tl_in_to_bytes(tl_base b, cell v, uint8_t *p);
 /* All bytes of the range were written by threads that fenced since. */
-void tl_in_need_fence(run *r, block *b, unsigned t, const tl_node *n, obj *o, int64_t off,
-                      int64_t bytes);
+void tl_in_need_fence(actor by, obj *o, int64_t off, int64_t bytes);
 void tl_in_join(uint32_t *to, const uint32_t *from, unsigned n);
 /* What thread u of the cluster did at that time is before what t of the block does now. */
 bool tl_in_before(const block *b, unsigned t, unsigned u, uint32_t clock, bool earlier_epoch);
@@ -267,13 +273,13 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out);
 int64_t tl_in_int(group *g, unsigned t, const tl_node *n);
 /* Where an element of an array or pointer lies; indices from args[first] on. */
 cell tl_in_place(group *g, unsigned t, const tl_node *n, uint32_t first);
-cell tl_in_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
-                   const int64_t *index, bool check);
+/* ... of a load or store of that type. */
+cell tl_in_vector_place(group *g, unsigned t, const tl_node *n, uint32_t first, tl_type type);
+cell tl_in_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, const int64_t *index, bool check);
 size_t tl_in_slot(group *g, unsigned t, const tl_sym *s); /* of the frame's cells and has */
 void tl_in_assign(group *g, unsigned t, const tl_sym *s, const cell *v);
 /* Other holders of a fragment's element get what was written to the first. */
-void tl_in_store_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
-                         const int64_t *index, tl_type type, const cell *v);
+void tl_in_store_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, const int64_t *index, const cell *v);
 
 /* interp.c, interp/step.c */
 void tl_in_call(group *g, unsigned t, const tl_node *call, cell *out);

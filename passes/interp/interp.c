@@ -78,7 +78,7 @@ void tl_in_call(group *g, unsigned t, const tl_node *call, cell *out)
         for (uint32_t k = 0; k < a->nargs; k++)
             if (index[k] < 0 || index[k] >= a->sym->dim[k])
                 tl_in_fail(r, a, "index %u of %s is %" PRId64, k + 1, a->sym->name, index[k]);
-        h.f->tiles[at] = tl_in_element(g, t, a, a->sym, a->sym->rank, index, false);
+        h.f->tiles[at] = tl_in_element(g, t, a, a->sym, index, false);
     }
     run_alone(&h);
     *out = h.result;
@@ -126,8 +126,7 @@ static void bind(run *r, group *g, const tl_interp_arg *args, unsigned nargs)
             o->races = !o->is_const; /* nobody writes it */
             o->data = args[k].data;
             for (int64_t e = 0; e < args[k].count; e++)
-                memset(o->state + e * bytes, !args[k].defined || args[k].defined[e] ? SET : UNSET,
-                       bytes);
+                memset(o->state + e * bytes, !args[k].defined || args[k].defined[e] ? SET : UNSET, bytes);
             v.p.o = o;
             tl_ptrmap_set(&r->tables, &args[first], (uintptr_t)o);
         } else if (args[k].i) {
@@ -185,8 +184,7 @@ bool tl_interpret(tl_module *m, const char *name, const tl_interp_arg *args, uns
                   const tl_interp_options *o)
 {
     uint32_t at = 0;
-    while (at < m->nfuncs &&
-           (m->funcs[at]->kind != TL_FUNC_KERNEL || strcmp(m->funcs[at]->name, name)))
+    while (at < m->nfuncs && (m->funcs[at]->kind != TL_FUNC_KERNEL || strcmp(m->funcs[at]->name, name)))
         at++;
     if (at == m->nfuncs) {
         tl_report(m, TL_ERROR, 0, "run: there is no kernel %s", name);

@@ -64,7 +64,7 @@ static void place_shared(block *b, frame *f)
         tl_in_fail(r, NULL, "%s takes %" PRId64 " bytes of shared memory", c->f->name, end);
     obj *all = b->shared = tl_in_obj(r, "shared memory", TL_SHARED_MEM, granule, end, 0);
     all->addr = 0;
-    tl_in_race(r, b, 0, NULL, all, 0, 1, ACCESS_READ); /* makes the shadow */
+    tl_in_race((actor){ r, b, 0, NULL }, all, 0, 1, ACCESS_READ); /* makes the shadow */
     for (uint32_t i = 0; i < c->narrays; i++) {
         const tl_sym *s = c->arrays[i];
         if (s->type.space != TL_SHARED_MEM)

@@ -23,7 +23,7 @@ static void ldmatrix(group *g, const tl_node *n)
             r->thread = g->first + w + l;
             if (a[0].p.o && (a[0].p.o->addr + (uint64_t)a[0].p.off) % 16)
                 tl_in_fail(r, n, "the address of a row is no multiple of 16");
-            tl_in_access(r, g->b, g->first + w + l, n, a[0], 16, ACCESS_READ);
+            tl_in_access(by(g, g->first + w + l, n), a[0], 16, ACCESS_READ);
             memcpy(m[l / 8][l % 8], a[0].p.o->data + a[0].p.off, 16);
         }
         for (unsigned l = 0; l < 32; l++) {
@@ -185,16 +185,15 @@ static void sg_op(group *g, unsigned w, const tl_node *n)
         for (unsigned e = 0; e < 2; e++) {
             int64_t row = sg_row(l), col = sg_col(l) + e;
             cell p = base[0];
-            p.p.off +=
-                (tl_attr(n, TL_A_TRANS, 0) ? col * stride + row : row * stride + col) * bytes;
+            p.p.off += (tl_attr(n, TL_A_TRANS, 0) ? col * stride + row : row * stride + col) * bytes;
             r->thread = first + l;
             if (n->op == TL_OP_SG_LOAD) {
-                tl_in_read(r, g->b, first + l, n, p, tl_scalar(b), v);
+                tl_in_read(by(g, first + l, n), p, tl_scalar(b), v);
                 got[e] = tl_bases[b].cls == 'F' ? v[0].f : tl_number_value(b, (uint64_t)v[0].i);
             } else {
                 v[0] = tl_in_from_bytes(b, tl_in_regs_read(g, first + l, n->args[0], 2 * bytes) +
                                                e * bytes);
-                tl_in_write(r, g->b, first + l, n, p, tl_scalar(b), v);
+                tl_in_write(by(g, first + l, n), p, tl_scalar(b), v);
             }
         }
         if (n->op == TL_OP_SG_LOAD)
@@ -225,10 +224,7 @@ bool tl_in_matrix_op(group *g, const tl_node *n)
     case TL_OP_MMA:
         mma(g, n);
         return true;
-    case TL_OP_SG_FILL:
-    case TL_OP_SG_LOAD:
-    case TL_OP_SG_STORE:
-    case TL_OP_SG_MMA:
+    case TL_OP_SG_FILL: case TL_OP_SG_LOAD: case TL_OP_SG_STORE: case TL_OP_SG_MMA:
         tl_in_need_warps(g, n);
         for (unsigned w = 0; w < g->lanes; w += 32)
             if (tl_in_active(g, w))

@@ -50,14 +50,14 @@ static obj *table(run *r, const tl_sym *s)
 }
 
 /* Byte offset of a coordinate by the symbol's address map. */
-static int64_t offset(const tl_sym *s, unsigned rank, const int64_t *index)
+static int64_t offset(const tl_sym *s, const int64_t *index)
 {
     int64_t at = 0;
     for (unsigned i = 0; i + (s->panel ? 2 : 0) < s->rank; i++)
-        at = at * (s->dim[i] + (i + 1 == s->rank ? s->pad : 0)) + (i < rank ? index[i] : 0);
+        at = at * (s->dim[i] + (i + 1 == s->rank ? s->pad : 0)) + index[i];
     if (s->panel) {
         unsigned r = s->rank - 2u;
-        int64_t row = r < rank ? index[r] : 0, col = r + 1 < rank ? index[r + 1] : 0;
+        int64_t row = index[r], col = index[r + 1];
         at = at * s->dim[r] * s->dim[r + 1] + (col / s->panel * s->dim[r] + row) * s->panel + col % s->panel;
     }
     at *= tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
@@ -82,12 +82,10 @@ static bool in_registers(const group *g, const tl_sym *s)
     return s->kind == TL_SYM_ARRAY && s->type.space == TL_FRAG && s->regs && g->b->threads > 1;
 }
 
-static cell element_of(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
-                       const int64_t *index, int replica, bool *more)
+static cell element_of(group *g, unsigned t, const tl_node *n, const tl_sym *s, const int64_t *index, int replica)
 {
     cell p = { 0 };
     uint32_t i = where(g, s);
-    *more = false;
     if (in_registers(g, s)) {
         const tl_frag_layout *l = layout(g, i, s);
         int thread, reg;
@@ -102,48 +100,44 @@ static cell element_of(group *g, unsigned t, const tl_node *n, const tl_sym *s, 
             tl_in_fail(g->b->r, n, "the registers of %s are not allocated", s->name);
         p.p.o = regs + thread;
         p.p.off = (int64_t)reg * tl_bases[s->type.base].bytes;
-        *more = replica + 1 < l->replicas;
         return p;
     }
     if (s->kind == TL_SYM_TILE) {
         p = g->f->tiles[i];
-        p.p.off += offset(s, rank, index);
+        p.p.off += offset(s, index);
         return p;
     }
     if (!g->f->arrays[i])
         tl_in_fail(g->b->r, n, "%s is not allocated", s->name);
     p.p.o = g->f->arrays[i] + (s->type.space == TL_PRIVATE ? t : 0);
-    p.p.off = offset(s, rank, index);
+    p.p.off = offset(s, index);
     return p;
 }
 
-cell tl_in_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
-                   const int64_t *index, bool check)
+cell tl_in_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, const int64_t *index, bool check)
 {
     run *r = g->b->r;
     r->thread = t;
-    for (unsigned i = 0; check && i < rank; i++)
+    for (unsigned i = 0; check && i < s->rank; i++)
         if (index[i] < 0 || index[i] >= s->dim[i])
             tl_in_fail(r, n, "index %u of %s is %" PRId64 ", its dimension %" PRId64, i + 1,
                        s->name, index[i], s->dim[i]);
     if (s->kind == TL_SYM_ARRAY && s->type.space == TL_TABLE) {
-        cell p = { .p = { table(r, s), offset(s, rank, index) } };
+        cell p = { .p = { table(r, s), offset(s, index) } };
         return p;
     }
-    bool more;
-    return element_of(g, t, n, s, rank, index, 0, &more);
+    return element_of(g, t, n, s, index, 0);
 }
 
-void tl_in_store_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, unsigned rank,
-                         const int64_t *index, tl_type type, const cell *v)
+void tl_in_store_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, const int64_t *index, const cell *v)
 {
-    cell p = tl_in_element(g, t, n, s, rank, index, true);
-    tl_in_write(g->b->r, g->b, t, n, p, type, v);
-    bool more = in_registers(g, s);
-    for (int replica = 1; more; replica++) {
-        p = element_of(g, t, n, s, rank, index, replica, &more);
+    tl_type type = tl_scalar((tl_base)s->type.base);
+    tl_in_write(by(g, t, n), tl_in_element(g, t, n, s, index, true), type, v);
+    int replicas = in_registers(g, s) ? layout(g, where(g, s), s)->replicas : 1;
+    for (int replica = 1; replica < replicas; replica++) {
+        cell p = element_of(g, t, n, s, index, replica);
         if (p.p.o)
-            tl_in_write(g->b->r, g->b, t, n, p, type, v);
+            tl_in_write(by(g, t, n), p, type, v);
     }
 }
 
@@ -163,5 +157,15 @@ cell tl_in_place(group *g, unsigned t, const tl_node *n, uint32_t first)
         p.p.off += index[0] * (int64_t)tl_bases[s->type.base].bytes;
         return p;
     }
-    return tl_in_element(g, t, n, s, rank, index, n->op != TL_OP_ADDR);
+    return tl_in_element(g, t, n, s, index, n->op != TL_OP_ADDR);
+}
+
+cell tl_in_vector_place(group *g, unsigned t, const tl_node *n, uint32_t first, tl_type type)
+{
+    cell p = tl_in_place(g, t, n, first);
+    if (type.lanes > 1 && n->sym->kind == TL_SYM_ARRAY && n->sym->swizzle &&
+        (p.p.off & 15) + type.lanes * tl_bases[type.base].bytes > 16)
+        tl_in_fail(g->b->r, n, "a vector of %s leaves its 16-byte chunk", n->sym->name);
+    g->b->r->thread = t;
+    return p;
 }

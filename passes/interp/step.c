@@ -235,14 +235,29 @@ static bool (*const by_class[128])(group *g, const tl_node *n) = {
     ['M'] = tl_in_matrix_op, ['W'] = tl_in_wgmma_op,
 };
 
+static void store(group *g, unsigned t, const tl_node *n)
+{
+    cell v[16];
+    tl_type type = n->args[0]->type;
+    tl_in_eval(g, t, n->args[0], v);
+    if (n->sym->kind != TL_SYM_ARRAY || n->sym->type.space != TL_FRAG) {
+        cell p = tl_in_vector_place(g, t, n, 1, type);
+        tl_in_write(by(g, t, n), p, type, v);
+        return;
+    }
+    int64_t index[4];
+    for (uint32_t i = 1; i < n->nargs; i++)
+        index[i - 1] = tl_in_int(g, t, n->args[i]);
+    g->b->r->thread = t;
+    tl_in_store_element(g, t, n, n->sym, index, v);
+}
+
 static bool statement(group *g, const tl_node *n)
 {
     run *r = g->b->r;
     cell c[16];
     switch (n->op) {
-    case TL_OP_LET:
-    case TL_OP_SET:
-    case TL_OP_EVAL:
+    case TL_OP_LET: case TL_OP_SET: case TL_OP_EVAL:
         if (n->args[0] && tl_ops[n->args[0]->op].cls == 'E' && n->args[0]->op != TL_OP_CALL)
             return tl_in_thread_op(g, n);
         if (n->op == TL_OP_EVAL)
@@ -251,25 +266,8 @@ static bool statement(group *g, const tl_node *n)
             let(g, n);
         return true;
     case TL_OP_STORE:
-        LANES(g, l) {
-            unsigned t = g->first + l;
-            tl_in_eval(g, t, n->args[0], c);
-            tl_type type = n->args[0]->type;
-            if (n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_FRAG) {
-                int64_t index[4];
-                for (uint32_t i = 1; i < n->nargs; i++)
-                    index[i - 1] = tl_in_int(g, t, n->args[i]);
-                r->thread = t;
-                tl_in_store_element(g, t, n, n->sym, n->nargs - 1, index, type, c);
-                continue;
-            }
-            cell p = tl_in_place(g, t, n, 1);
-            if (type.lanes > 1 && n->sym->kind == TL_SYM_ARRAY && n->sym->swizzle &&
-                (p.p.off & 15) + type.lanes * tl_bases[type.base].bytes > 16)
-                tl_in_fail(r, n, "a vector of %s leaves its 16-byte chunk", n->sym->name);
-            r->thread = t;
-            tl_in_write(r, g->b, t, n, p, type, c);
-        }
+        LANES(g, l)
+            store(g, g->first + l, n);
         return true;
     case TL_OP_ALLOC:
         alloc(g, n);
@@ -308,6 +306,22 @@ static bool statement(group *g, const tl_node *n)
     }
 }
 
+/* The lanes that go into a branch or round a loop once more. */
+static void choose(group *g, const insn *in, control *c)
+{
+    if (in->kind == I_ELSE) {
+        g->active = c->live;
+        return;
+    }
+    mask before = g->active;
+    LANES(g, l)
+        if (!tl_in_branch(g, g->first + l, in->n->args[0]))
+            clear(&g->active, l);
+    c->live = g->active;
+    for (unsigned i = 0; i < g->nw && in->kind == I_IF; i++)
+        c->live.w[i] ^= before.w[i];    /* those of the other branch */
+}
+
 /* One step; false if the group cannot go on for now. */
 bool tl_in_step(group *g)
 {
@@ -336,21 +350,8 @@ bool tl_in_step(group *g)
             return true;
         break;
     }
-    case I_IF:
-        c = push(g, in->n);
-        memset(&c->live, 0, sizeof c->live);
-        LANES(g, l)
-            if (!tl_in_branch(g, g->first + l, in->n->args[0])) {
-                c->live.w[l / 32] |= UINT32_C(1) << l % 32;
-                clear(&g->active, l);
-            }
-        if (!tl_in_any(g)) {
-            g->pc = in->jump;
-            return true;
-        }
-        break;
-    case I_ELSE:
-        g->active = c->live;
+    case I_IF: case I_ELSE: case I_TEST:
+        choose(g, in, in->kind == I_IF ? push(g, in->n) : c);
         if (!tl_in_any(g)) {
             g->pc = in->jump;
             return true;
@@ -365,16 +366,6 @@ bool tl_in_step(group *g)
     case I_WHILE:
         c = push(g, in->n);
         c->live = g->active;
-        break;
-    case I_TEST:
-        LANES(g, l)
-            if (!tl_in_branch(g, g->first + l, in->n->args[0]))
-                clear(&g->active, l);
-        c->live = g->active;
-        if (!tl_in_any(g)) {
-            g->pc = in->jump;
-            return true;
-        }
         break;
     case I_DO:
     case I_NEXT:

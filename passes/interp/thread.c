@@ -118,8 +118,7 @@ static bool named_barrier(group *g, const tl_node *n)
         }
         x->arrived += any;
         if (x->arrived > count)
-            tl_in_fail(b->r, n, "more than %" PRId64 " threads arrive at barrier %" PRId64, count,
-                       id);
+            tl_in_fail(b->r, n, "more than %" PRId64 " threads arrive at barrier %" PRId64, count, id);
         g->generation = x->generation;
         if (x->arrived == count) {
             x->arrived = 0;
@@ -155,7 +154,7 @@ static void atomic(group *g, unsigned t, const tl_node *e, cell *old)
     tl_in_eval(g, t, e->args[0], p);
     tl_in_eval(g, t, e->args[1], v);
     r->thread = t;
-    tl_in_access(r, g->b, t, e, p[0], bytes, ACCESS_ATOMIC);
+    tl_in_access(by(g, t, e), p[0], bytes, ACCESS_ATOMIC);
     uint8_t *at = p[0].p.o->data + p[0].p.off;
     *old = tl_in_from_bytes((tl_base)type.base, at);
     cell now = *old;
@@ -237,7 +236,7 @@ const uint8_t *tl_in_regs_read(group *g, unsigned t, const tl_node *regs, int64_
     int64_t off;
     obj *o = tl_in_private(g, t, regs, bytes, &off);
     cell p = { .p = { o, off } };
-    tl_in_access(g->b->r, NULL, t, regs, p, bytes, ACCESS_READ);
+    tl_in_access((actor){ g->b->r, NULL, t, regs }, p, bytes, ACCESS_READ);
     return o->data + off;
 }
 
@@ -246,7 +245,7 @@ void tl_in_regs_write(group *g, unsigned t, const tl_node *regs, const void *fro
     int64_t off;
     obj *o = tl_in_private(g, t, regs, bytes, &off);
     cell p = { .p = { o, off } };
-    tl_in_access(g->b->r, NULL, t, regs, p, bytes, ACCESS_WRITE);
+    tl_in_access((actor){ g->b->r, NULL, t, regs }, p, bytes, ACCESS_WRITE);
     memcpy(o->data + off, from, (size_t)bytes);
     memset(o->state + off, SET, (size_t)bytes);
 }
@@ -255,9 +254,7 @@ bool tl_in_thread_op(group *g, const tl_node *n)
 {
     run *r = g->b->r;
     switch (n->op) {
-    case TL_OP_LET:
-    case TL_OP_SET:
-    case TL_OP_EVAL:
+    case TL_OP_LET: case TL_OP_SET: case TL_OP_EVAL:
         effect(g, n);
         return true;
     case TL_OP_BARRIER:

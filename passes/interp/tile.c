@@ -33,8 +33,8 @@ static cell get(group *g, tile *t, const int64_t *at)
 {
     cell v[16];
     memcpy(t->index + t->lead, at, t->rank * sizeof *at);
-    cell p = tl_in_element(g, g->first, t->n, t->s, t->s->rank, t->index, true);
-    tl_in_read(g->b->r, g->b, g->first, t->n, p, t->type, v);
+    cell p = tl_in_element(g, g->first, t->n, t->s, t->index, true);
+    tl_in_read(by(g, g->first, t->n), p, t->type, v);
     return v[0];
 }
 
@@ -42,7 +42,7 @@ static void put(group *g, tile *t, const int64_t *at, cell v, tl_type from)
 {
     v = tl_in_convert(g->b->r, t->n, v, from, t->type);
     memcpy(t->index + t->lead, at, t->rank * sizeof *at);
-    tl_in_store_element(g, g->first, t->n, t->s, t->s->rank, t->index, t->type, &v);
+    tl_in_store_element(g, g->first, t->n, t->s, t->index, &v);
 }
 
 /* The next coordinate in row-major order; false after the last. */
@@ -132,12 +132,12 @@ static void copy(group *g, const tl_node *n)
         if (!load) {
             if (inside) {
                 c[0] = tl_in_convert(r, n, get(g, &t, at), t.type, v.type);
-                tl_in_write(r, g->b, g->first, n, p, v.type, c);
+                tl_in_write(by(g, g->first, n), p, v.type, c);
             }
             continue;
         }
         if (inside)
-            tl_in_read(r, g->b, g->first, n, p, v.type, c);
+            tl_in_read(by(g, g->first, n), p, v.type, c);
         else
             c[0] = fill;
         if (!async) {
@@ -147,7 +147,7 @@ static void copy(group *g, const tl_node *n)
         memcpy(t.index + t.lead, at, t.rank * sizeof *at);
         c[0] = tl_in_convert(r, n, c[0], inside ? v.type : fill_type, t.type);
         tl_in_copy_later(g, g->first, n,
-                         tl_in_element(g, g->first, n, t.s, t.s->rank, t.index, true), t.type,
+                         tl_in_element(g, g->first, n, t.s, t.index, true), t.type,
                          c[0]);
     } while (next(at, t.rank, t.dim));
 }
@@ -279,7 +279,7 @@ static void gather(group *g, const tl_node *n)
         } else {
             tl_in_eval(g, g->first, n->args[2], &p);
             p.p.off += 4 * i;
-            tl_in_read(r, g->b, g->first, n, p, tl_scalar(TL_I32), row);
+            tl_in_read(by(g, g->first, n), p, tl_scalar(TL_I32), row);
         }
         for (int64_t j = 0; j < t.dim[1]; j++) {
             int64_t at[2] = { i, j }, where[2] = { row[0].i, beyond(col, j) };
@@ -287,11 +287,11 @@ static void gather(group *g, const tl_node *n)
             if (n->op == TL_OP_GATHER) {
                 c[0] = (cell){ 0 };
                 if (inside)
-                    tl_in_read(r, g->b, g->first, n, p, v.type, c);
+                    tl_in_read(by(g, g->first, n), p, v.type, c);
                 put(g, &t, at, c[0], inside ? v.type : t.type);
             } else if (inside) {
                 c[0] = tl_in_convert(r, n, get(g, &t, at), t.type, v.type);
-                tl_in_write(r, g->b, g->first, n, p, v.type, c);
+                tl_in_write(by(g, g->first, n), p, v.type, c);
             }
         }
     }
@@ -319,8 +319,7 @@ bool tl_in_tile_op(group *g, const tl_node *n)
         tile s = tile_of(g, n->args[1]);
         d = tile_of(g, n->args[0]);
         do
-            put(g, &d, n->op == TL_OP_TCOPY ? at : (int64_t[]){ at[1], at[0] }, get(g, &s, at),
-                s.type);
+            put(g, &d, n->op == TL_OP_TCOPY ? at : (int64_t[]){ at[1], at[0] }, get(g, &s, at), s.type);
         while (next(at, s.rank, s.dim));
         return true;
     }

@@ -62,20 +62,26 @@ static int64_t address(uint64_t desc, bool mn_major, unsigned bytes, int64_t mn,
     return at ^ ((at >> 7 & chunks) << 4);
 }
 
-static double fetch(group *g, unsigned first, const tl_node *n, uint64_t desc, bool mn_major, tl_base b,
-                    int64_t mn, int64_t k)
+/* An operand in shared memory. */
+typedef struct operand {
+    uint64_t desc;
+    bool mn_major;
+    tl_base b;
+} operand;
+
+static double fetch(group *g, unsigned first, const tl_node *n, operand o, int64_t mn, int64_t k)
 {
     run *r = g->b->r;
-    unsigned bytes = tl_bases[b].bytes;
-    cell p = { .p = { g->b->shared, address(desc, mn_major, bytes, mn, k) } };
+    unsigned bytes = tl_bases[o.b].bytes;
+    cell p = { .p = { g->b->shared, address(o.desc, o.mn_major, bytes, mn, k) } };
     unsigned t = first + (unsigned)(mn + k) % 32;
     r->thread = t;
-    tl_in_access(r, g->b, t, n, p, bytes, ACCESS_READ);
+    tl_in_access(by(g, t, n), p, bytes, ACCESS_READ);
     if (!together(g))
-        tl_in_need_fence(r, g->b, t, n, p.p.o, p.p.off, bytes);
-    cell c = tl_in_from_bytes(b, p.p.o->data + p.p.off);
-    return tl_bases[b].cls == 'F'   ? c.f
-           : tl_bases[b].cls == 'S' ? tl_number_value(b, (uint64_t)c.i)
+        tl_in_need_fence(by(g, t, n), p.p.o, p.p.off, bytes);
+    cell c = tl_in_from_bytes(o.b, p.p.o->data + p.p.off);
+    return tl_bases[o.b].cls == 'F'   ? c.f
+           : tl_bases[o.b].cls == 'S' ? tl_number_value(o.b, (uint64_t)c.i)
                                     : (double)c.i;
 }
 
@@ -92,7 +98,7 @@ static void compute(group *g, unsigned first, const wgmma *w)
     int64_t kind = tl_attr(n, TL_A_KIND, 0);
     tl_base in = kinds[kind].in, acc = kind == TL_MMA_S8_S32 ? TL_I32 : TL_F32;
     unsigned K = kinds[kind].k, N = (unsigned)tl_attr(n, TL_A_NUM, 8), warp = first / 32 % 4;
-    bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
+    operand a = { w->a, tl_attr(n, TL_A_TA, 0), in }, b = { w->b, tl_attr(n, TL_A_TB, 0), in };
     double A[16][32], (*B)[32] = (double(*)[32])tl_in_scratch(r, (size_t)N * 32);
     for (unsigned l = 0; l < 32 && n->op == TL_OP_WGMMA_RA; l++)
         for (unsigned i = 0; i < 8; i++) {
@@ -101,10 +107,10 @@ static void compute(group *g, unsigned first, const wgmma *w)
         }
     for (unsigned i = 0; i < 16 && n->op == TL_OP_WGMMA; i++)
         for (unsigned k = 0; k < K; k++)
-            A[i][k] = fetch(g, first, n, w->a, ta, in, 16 * warp + i, k);
+            A[i][k] = fetch(g, first, n, a, 16 * warp + i, k);
     for (unsigned j = 0; j < N; j++)
         for (unsigned k = 0; k < K; k++)
-            B[j][k] = fetch(g, first, n, w->b, tb, in, j, k);
+            B[j][k] = fetch(g, first, n, b, j, k);
     for (unsigned l = 0; l < 32; l++) {
         obj *o = w->acc[l];
         int64_t off = w->off;

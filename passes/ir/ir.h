@@ -244,6 +244,8 @@ static inline bool tl_is_access(tl_op op)
 /* The type that the table's rule gives to n; what n has where the rule does not say. */
 tl_type tl_type_by_rule(const tl_node *n);
 bool tl_is_atomic(const tl_node *e);     /* null is none */
+/* What a tile operation writes: the array of its tile or its scalar; null: it writes none, or is none. */
+tl_sym *tl_tile_written(const tl_node *n);
 bool tl_is_int(tl_type t);      /* integers and bool, any lanes, no pointer */
 bool tl_is_float(tl_type t);    /* class F */
 bool tl_is_signed(tl_type t);
@@ -326,6 +328,8 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m);
    then bodies. fn returns false to skip what is below. */
 void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
 void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
+/* Whether there is such a statement in n, or n is one. */
+bool tl_holds(const tl_node *n, tl_op op);
 /* Replaces every operand and loop bound below n, children first, by fn's
    result (which may be its argument). Statements stay. */
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
@@ -334,6 +338,8 @@ void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void 
    returns false: n stays, and what is in it is visited. */
 typedef bool tl_replace_fn(tl_func *f, tl_node *n, tl_block *out, void *user);
 void tl_replace_stmts(tl_module *m, tl_replace_fn *fn, void *user);
+/* The same in a block of f alone. */
+void tl_replace_in(tl_module *m, tl_func *f, tl_block *b, tl_replace_fn *fn, void *user);
 /* Whether a `break`, or with `continues` also a `continue`, of the loop's own is in its body. */
 bool tl_leaves(const tl_block *body, bool continues);
 

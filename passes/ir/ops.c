@@ -25,6 +25,13 @@ bool tl_is_atomic(const tl_node *e)
     return e && *tl_ops[e->op].effects == 'A';
 }
 
+tl_sym *tl_tile_written(const tl_node *n)
+{
+    if (!strchr(tl_ops[n->op].operands, 'T'))
+        return NULL;
+    return n->nargs && n->args[0] ? n->args[0]->sym : n->sym;
+}
+
 bool tl_is_stmt(tl_op op)
 {
     return !strchr("VEO", tl_ops[op].cls);
@@ -34,16 +41,11 @@ tl_type tl_type_by_rule(const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
     switch (tl_ops[n->op].type) {
-    case '0':
-        return a ? a->type : n->type;
-    case '1':
-        return b ? b->type : n->type;
-    case 'b':
-        return tl_vector(TL_BOOL, a && !tl_is_pointer(a->type) ? a->type.lanes : 1);
-    case 'i':
-        return tl_scalar(TL_I32);
-    case 'l':
-        return tl_scalar(TL_I64);
+    case '0': return a ? a->type : n->type;
+    case '1': return b ? b->type : n->type;
+    case 'b': return tl_vector(TL_BOOL, a && !tl_is_pointer(a->type) ? a->type.lanes : 1);
+    case 'i': return tl_scalar(TL_I32);
+    case 'l': return tl_scalar(TL_I64);
     case 'p':
         return n->sym ? tl_pointer((tl_base)n->sym->type.base, (tl_space)n->sym->type.space, n->sym->type.is_const)
                       : n->type;

@@ -46,8 +46,7 @@ tl_type tl_parse_type(parser *s, bool *star)
         static const char *const lanes[] = { "x2", "x3", "x4", "x8", "x16", NULL };
         static const uint8_t count[] = { 2, 3, 4, 8, 16 };
         int i = 0;
-        while (lanes[i] &&
-               (n - best != strlen(lanes[i]) || memcmp(start + best, lanes[i], n - best)))
+        while (lanes[i] && (n - best != strlen(lanes[i]) || memcmp(start + best, lanes[i], n - best)))
             i++;
         if (!lanes[i])
             tl_lex_fail(s, start, "expected a type");
@@ -179,8 +178,7 @@ static tl_node *number(parser *s)
             end = (char *)start + minus + 3;
             if (*end == '(')
                 bits = strtoull(end + 1, &end, 16), end += *end == ')';
-            bits =
-                (bits & ((UINT64_C(1) << 52) - 1)) | UINT64_C(0x7ff) << 52 | (uint64_t)minus << 63;
+            bits = (bits & ((UINT64_C(1) << 52) - 1)) | UINT64_C(0x7ff) << 52 | (uint64_t)minus << 63;
             memcpy(&n->imm.f, &bits, 8);
         } else {
             n->imm.f = strtod(start, &end);

@@ -48,8 +48,7 @@ bool tl_lex_accept(parser *s, const char *what)
     size_t n = strlen(what);
     if (strncmp(s->p, what, n))
         return false;
-    if (tl_name_char((unsigned char)what[n - 1], true) &&
-        tl_name_char((unsigned char)s->p[n], false))
+    if (tl_name_char((unsigned char)what[n - 1], true) && tl_name_char((unsigned char)s->p[n], false))
         return false;
     s->p += n;
     return true;

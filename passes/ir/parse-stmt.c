@@ -115,6 +115,34 @@ static void end_of_line(parser *s)
         tl_lex_fail(s, s->p, "expected the end of the line");
 }
 
+/* What any statement may end with. */
+static void rest(parser *s, tl_node *n, list *l, bool has_body)
+{
+    tl_parse_attrs(s, n);
+    n->loc = tl_parse_place(s, 0);
+    if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
+        settle_sym(n->sym, n->loc);
+    if (has_body)
+        body(s, &n->body);
+    if (n->op == TL_OP_IF && tl_lex_accept(s, "else"))
+        body(s, &n->other);
+    if (n->op == TL_OP_DO) {
+        tl_lex_expect(s, "while");
+        tl_parse_append(s, l, tl_parse_expr(s));
+    }
+    end_of_line(s);
+    n->nargs = l->n;
+    n->args = l->at;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        tl_parse_settle(n->args[i], n->loc);
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        settle_sym(n->loops[i].var, n->loc);
+        tl_parse_settle(n->loops[i].lo, n->loc);
+        tl_parse_settle(n->loops[i].hi, n->loc);
+        tl_parse_settle(n->loops[i].step, n->loc);
+    }
+}
+
 static tl_node *stmt(parser *s)
 {
     if (++s->depth > TL_PARSE_DEPTH)
@@ -150,9 +178,7 @@ static tl_node *stmt(parser *s)
     case TL_OP_DO:
         has_body = true;
         break;
-    case TL_OP_FOR:
-    case TL_OP_GRID:
-    case TL_OP_PARALLEL:
+    case TL_OP_FOR: case TL_OP_GRID: case TL_OP_PARALLEL:
         loops(s, n);
         if (tl_lex_accept(s, "with"))
             tl_parse_operands(s, &l, "");
@@ -175,29 +201,7 @@ static tl_node *stmt(parser *s)
             n->sym = tl_parse_symbol(s);
         has_body = op == TL_OP_IF || op == TL_OP_WHILE;
     }
-    tl_parse_attrs(s, n);
-    n->loc = tl_parse_place(s, 0);
-    if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
-        settle_sym(n->sym, n->loc);
-    if (has_body)
-        body(s, &n->body);
-    if (op == TL_OP_IF && tl_lex_accept(s, "else"))
-        body(s, &n->other);
-    if (op == TL_OP_DO) {
-        tl_lex_expect(s, "while");
-        tl_parse_append(s, &l, tl_parse_expr(s));
-    }
-    end_of_line(s);
-    n->nargs = l.n;
-    n->args = l.at;
-    for (uint32_t i = 0; i < n->nargs; i++)
-        tl_parse_settle(n->args[i], n->loc);
-    for (uint32_t i = 0; i < n->nloops; i++) {
-        settle_sym(n->loops[i].var, n->loc);
-        tl_parse_settle(n->loops[i].lo, n->loc);
-        tl_parse_settle(n->loops[i].hi, n->loc);
-        tl_parse_settle(n->loops[i].step, n->loc);
-    }
+    rest(s, n, &l, has_body);
     s->depth--;
     return n;
 }
@@ -211,8 +215,7 @@ static void body(parser *s, tl_block *b)
 
 void tl_parse_func(parser *s, tl_func_kind kind)
 {
-    tl_func *f = s->f =
-        tl_func_new(s->m, kind, tl_lex_name(s, '@', "the function's name (@name)"), 0);
+    tl_func *f = s->f = tl_func_new(s->m, kind, tl_lex_name(s, '@', "the function's name (@name)"), 0);
     tl_lex_expect(s, "(");
     if (!tl_lex_accept(s, ")")) {
         do {

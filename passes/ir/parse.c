@@ -66,8 +66,7 @@ static void table(parser *s)
     }
     if (!rank)
         tl_lex_fail(s, s->p, "expected '['");
-    int64_t align =
-        tl_lex_accept(s, "align") ? (tl_lex_expect(s, "="), tl_lex_within(s, UINT32_MAX)) : 0;
+    int64_t align = tl_lex_accept(s, "align") ? (tl_lex_expect(s, "="), tl_lex_within(s, UINT32_MAX)) : 0;
     tl_lex_expect(s, "=");
     tl_lex_expect(s, "{");
     unsigned char *data = NULL;

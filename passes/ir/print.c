@@ -320,9 +320,7 @@ static void stmt(out *o, const tl_node *n)
     case TL_OP_DO:
         has_body = true;
         break;
-    case TL_OP_FOR:
-    case TL_OP_GRID:
-    case TL_OP_PARALLEL:
+    case TL_OP_FOR: case TL_OP_GRID: case TL_OP_PARALLEL:
         loops(o, n);
         if (n->nargs) {
             put(o, " with ");

@@ -23,12 +23,9 @@ int64_t tl_field_get(const tl_field *f, const void *of)
 {
     const unsigned char *p = (const unsigned char *)of + f->offset;
     switch (f->bytes) {
-    case 1:
-        return *p;
-    case 2:
-        return *(const uint16_t *)(const void *)p;
-    case 4:
-        return *(const uint32_t *)(const void *)p;
+    case 1: return *p;
+    case 2: return *(const uint16_t *)(const void *)p;
+    case 4: return *(const uint32_t *)(const void *)p;
     }
     return *(const int64_t *)(const void *)p;
 }

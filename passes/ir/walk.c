@@ -22,6 +22,19 @@ void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
         tl_walk(b->at[i], fn, user);
 }
 
+static bool block_holds(const tl_block *b, tl_op op)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (tl_holds(b->at[i], op))
+            return true;
+    return false;
+}
+
+bool tl_holds(const tl_node *n, tl_op op)
+{
+    return n->op == op || block_holds(&n->body, op) || block_holds(&n->other, op);
+}
+
 static tl_node *rewritten(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user)
 {
     if (!n)
@@ -63,14 +76,14 @@ bool tl_leaves(const tl_block *body, bool continues)
     return false;
 }
 
-static void replace(tl_module *m, tl_func *f, tl_block *b, tl_replace_fn *fn, void *user)
+void tl_replace_in(tl_module *m, tl_func *f, tl_block *b, tl_replace_fn *fn, void *user)
 {
     tl_block out = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
         if (fn(f, b->at[i], &out, user))
             continue;
-        replace(m, f, &b->at[i]->body, fn, user);
-        replace(m, f, &b->at[i]->other, fn, user);
+        tl_replace_in(m, f, &b->at[i]->body, fn, user);
+        tl_replace_in(m, f, &b->at[i]->other, fn, user);
         tl_push(m, &out, b->at[i]);
     }
     *b = out;
@@ -80,5 +93,5 @@ void tl_replace_stmts(tl_module *m, tl_replace_fn *fn, void *user)
 {
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            replace(m, m->funcs[i], &m->funcs[i]->body, fn, user);
+            tl_replace_in(m, m->funcs[i], &m->funcs[i]->body, fn, user);
 }

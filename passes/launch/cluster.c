@@ -10,7 +10,7 @@
    What is shared stage/tma.c finds out; without it the function goes again. */
 #include <string.h>
 
-#include "passes/facts/arith.h"
+#include "passes/facts/at.h"
 #include "passes/launch/launch.h"
 
 tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, const tl_node *grid)
@@ -57,28 +57,25 @@ tl_node *tl_launch_clusters(tl_module *m, const tl_func *dev, const tl_node *gri
     return by == 1 ? n : tl_op2(m, TL_OP_DIV, n, tl_const_int(m, n->type, by, grid->loc), grid->loc);
 }
 
-void tl_launch_in_cluster(tl_module *m, tl_func *dev, uint32_t from, const tl_node *grid, tl_sym *index[])
+void tl_launch_in_cluster(const tl_at *w, uint32_t from, const tl_node *grid, tl_sym *index[])
 {
-    tl_loc loc = grid->loc;
+    const tl_func *dev = w->f;
     int64_t x = dev->cluster_x;
     if (!x)
         return;
     for (uint32_t i = from; i < dev->body.n; i++) {
         tl_node *n = dev->body.at[i];
         if (n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_BID)
-            n->args[0] = tl_op2(m, TL_OP_DIV, n->args[0], tl_i32(m, x * dev->cluster_y), loc);
+            n->args[0] = op2(w, TL_OP_DIV, n->args[0], i32(w, x * dev->cluster_y));
     }
     for (uint32_t i = 0; i < grid->nloops; i++) {
         int64_t by = along(dev, grid, i);
         if (by == 1)
             continue;
         bool inner = i + 1 == grid->nloops;
-        tl_node *rank = tl_op2(m, inner ? TL_OP_REM : TL_OP_DIV, tl_op0(m, TL_OP_CLUSTER_RANK, loc), tl_i32(m, x),
-                               loc);
-        tl_node *first = tl_op2(m, TL_OP_MUL, tl_var(m, index[i], loc), tl_i32(m, by), loc);
-        tl_sym *s = tl_sym_new(m, dev, TL_SYM_VAR, index[i]->name, tl_scalar(TL_I32), loc);
-        tl_push(m, &dev->body, tl_let(m, s, tl_op2(m, TL_OP_ADD, first, rank, loc), loc));
-        index[i] = s;
+        tl_node *rank = op2(w, inner ? TL_OP_REM : TL_OP_DIV, op0(w, TL_OP_CLUSTER_RANK), i32(w, x));
+        tl_node *first = op2(w, TL_OP_MUL, v(w, index[i]), i32(w, by));
+        index[i] = let(w, index[i]->name, op2(w, TL_OP_ADD, first, rank));
     }
 }
 
@@ -95,24 +92,22 @@ static bool replace(tl_block *b, const tl_node *launch, tl_node *by)
     return false;
 }
 
-void tl_launch_cluster_choice(tl_module *m, tl_func *kernel, tl_block *host, tl_node *launch, tl_node *together,
-                              const tl_node *grid, tl_sym *const trips[])
+void tl_launch_cluster_choice(const tl_at *w, tl_node *launch, tl_node *together, const tl_node *grid,
+                              tl_sym *const trips[])
 {
-    tl_loc loc = grid->loc;
-    tl_node *whole = tl_machine_met(m, tl_machine_of(m, together->func), loc);
+    tl_node *whole = tl_machine_met(w->m, tl_machine_of(w->m, together->func), w->loc);
     for (uint32_t i = 0; i < grid->nloops; i++) {
         int64_t by = along(together->func, grid, i);
         if (by == 1)
             continue;
-        tl_node *n = tl_var(m, trips[i], loc);
-        n = tl_op2(m, TL_OP_REM, n, tl_const_int(m, n->type, by, loc), loc);
-        n = tl_op2(m, TL_OP_EQ, n, tl_const_int(m, n->type, 0, loc), loc);
-        whole = tl_op2(m, TL_OP_LAND, whole, n, loc);
+        tl_type t = trips[i]->type;
+        tl_node *over = op2(w, TL_OP_REM, v(w, trips[i]), tl_const_int(w->m, t, by, w->loc));
+        whole = op2(w, TL_OP_LAND, whole, op2(w, TL_OP_EQ, over, tl_const_int(w->m, t, 0, w->loc)));
     }
-    tl_node *choice = tl_if(m, whole, loc);
-    tl_attr_set(m, choice, TL_A_VERSION, TL_VERSION_FUNC);
-    replace(host, launch, choice);
-    together->args[0] = tl_copy(m, kernel, launch->args[0]);
-    tl_push(m, &choice->body, together);
-    tl_push(m, &choice->other, launch);
+    tl_node *choice = tl_if(w->m, whole, w->loc);
+    tl_attr_set(w->m, choice, TL_A_VERSION, TL_VERSION_FUNC);
+    replace(w->out, launch, choice);
+    together->args[0] = again(w, launch->args[0]);
+    tl_push(w->m, &choice->body, together);
+    tl_push(w->m, &choice->other, launch);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "passes/launch/launch.h"
 
+#include "passes/facts/at.h"
 #include "passes/facts/fold.h"
 #include "passes/ir/names.h"
 
@@ -8,9 +9,14 @@ enum { ROW, COLUMN, GROUPED, MORTON };
 
 static const int64_t too_many = INT64_C(1) << 31;
 
-static tl_type i64(void)
+static tl_node *number(const tl_at *w, tl_base base, int64_t n)
 {
-    return tl_scalar(TL_I64);
+    return tl_const_int(w->m, tl_scalar(base), n, w->loc);
+}
+
+static tl_node *i64(const tl_at *w, int64_t n)
+{
+    return number(w, TL_I64, n);
 }
 
 /* "x_blocks" for the variable x.2 */
@@ -19,113 +25,93 @@ static const char *after_stem(tl_module *m, const char *name, const char *what)
     return tl_arena_printf(m->arena, "%.*s%s", (int)tl_name_stem(name), name, what);
 }
 
+static bool counts_up(const tl_loop *p)
+{
+    return p->cmp == TL_LT || p->cmp == TL_LE;
+}
+
+static bool is_number(const tl_node *n, int64_t value)
+{
+    return n->op == TL_OP_CONST && n->imm.i == value;
+}
+
 /* The trips of a loop whose variable has at most 32 bits, in i64:
    max((hi - lo + step - 1) / step, 0), which truncation makes right for
    hi < lo too. */
-static tl_node *narrow_trips(tl_module *m, tl_func *f, const tl_loop *p, tl_loc loc)
+static tl_node *narrow_trips(const tl_at *w, const tl_loop *p)
 {
-    bool up = p->cmp == TL_LT || p->cmp == TL_LE, closed = p->cmp == TL_LE || p->cmp == TL_GE;
-    tl_node *lo = tl_fold(m, tl_cast(m, tl_copy(m, f, p->lo), i64()));
-    tl_node *hi = tl_fold(m, tl_cast(m, tl_copy(m, f, p->hi), i64()));
-    tl_node *zero = tl_const_int(m, i64(), 0, loc), *d, *step, *round;
-    if (up)
-        d = lo->op == TL_OP_CONST && !lo->imm.i ? hi : tl_op2(m, TL_OP_SUB, hi, lo, loc);
-    else
-        d = hi->op == TL_OP_CONST && !hi->imm.i ? lo : tl_op2(m, TL_OP_SUB, lo, hi, loc);
+    bool up = counts_up(p), closed = p->cmp == TL_LE || p->cmp == TL_GE;
+    tl_node *lo = tl_fold(w->m, cast(w, again(w, p->lo), TL_I64)), *hi = tl_fold(w->m, cast(w, again(w, p->hi), TL_I64));
+    tl_node *first = up ? lo : hi, *last = up ? hi : lo, *d = is_number(first, 0) ? last : op2(w, TL_OP_SUB, last, first);
+    tl_node *step, *round;
     if (p->step->op == TL_OP_CONST) {
         int64_t s = up ? p->step->imm.i : -p->step->imm.i;
-        step = tl_const_int(m, i64(), s, loc);
-        round = tl_const_int(m, i64(), closed ? s : s - 1, loc);
+        step = i64(w, s);
+        round = i64(w, closed ? s : s - 1);
     } else {
-        step = tl_cast(m, tl_copy(m, f, p->step), i64());
-        if (!up)
-            step = tl_op1(m, TL_OP_NEG, step, loc);
-        step = tl_op2(m, TL_OP_MAX, step, tl_const_int(m, i64(), 1, loc), loc);
-        round = tl_copy(m, f, step);
-        if (!closed)
-            round = tl_op2(m, TL_OP_SUB, round, tl_const_int(m, i64(), 1, loc), loc);
+        step = cast(w, again(w, p->step), TL_I64);
+        step = op2(w, TL_OP_MAX, up ? step : op1(w, TL_OP_NEG, step), i64(w, 1));
+        round = closed ? again(w, step) : op2(w, TL_OP_SUB, again(w, step), i64(w, 1));
     }
-    if (round->op != TL_OP_CONST || round->imm.i)
-        d = tl_op2(m, TL_OP_ADD, d, round, loc);
-    if (step->op != TL_OP_CONST || step->imm.i != 1)
-        d = tl_op2(m, TL_OP_DIV, d, step, loc);
-    d = tl_op2(m, TL_OP_MAX, d, zero, loc);
-    return tl_op2(m, TL_OP_MIN, d, tl_const_int(m, i64(), too_many, loc), loc);
+    if (!is_number(round, 0))
+        d = op2(w, TL_OP_ADD, d, round);
+    if (!is_number(step, 1))
+        d = op2(w, TL_OP_DIV, d, step);
+    return op2(w, TL_OP_MIN, op2(w, TL_OP_MAX, d, i64(w, 0)), i64(w, too_many));
 }
 
-static tl_node *test(tl_module *m, tl_func *f, const tl_loop *p, tl_loc loc)
+static tl_node *test(const tl_at *w, const tl_loop *p)
 {
-    static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT,
-                                 [TL_GE] = TL_OP_GE };
-    return tl_op2(m, ops[p->cmp], tl_copy(m, f, p->lo), tl_copy(m, f, p->hi), loc);
+    static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
+    return op2(w, ops[p->cmp], again(w, p->lo), again(w, p->hi));
 }
 
 /* With 64 bits the distance needs u64: sel(lo < hi, min((hi - lo - 1) / step, 2^31 - 1) + 1, 0). */
-static tl_node *wide_trips(tl_module *m, tl_func *f, const tl_loop *p, tl_loc loc)
+static tl_node *wide_trips(const tl_at *w, const tl_loop *p)
 {
-    bool up = p->cmp == TL_LT || p->cmp == TL_LE, closed = p->cmp == TL_LE || p->cmp == TL_GE;
-    tl_type u64 = tl_scalar(TL_U64);
-    tl_node *lo = tl_cast(m, tl_copy(m, f, p->lo), u64), *hi = tl_cast(m, tl_copy(m, f, p->hi), u64);
-    tl_node *d = up ? tl_op2(m, TL_OP_SUB, hi, lo, loc) : tl_op2(m, TL_OP_SUB, lo, hi, loc);
+    bool up = counts_up(p), closed = p->cmp == TL_LE || p->cmp == TL_GE;
+    tl_node *lo = cast(w, again(w, p->lo), TL_U64), *hi = cast(w, again(w, p->hi), TL_U64);
+    tl_node *d = op2(w, TL_OP_SUB, up ? hi : lo, up ? lo : hi), *step;
     if (!closed)
-        d = tl_op2(m, TL_OP_SUB, d, tl_const_int(m, u64, 1, loc), loc);
-    tl_node *step;
+        d = op2(w, TL_OP_SUB, d, number(w, TL_U64, 1));
     if (p->step->op == TL_OP_CONST) {
-        step = tl_const_int(m, u64, up ? p->step->imm.i : -p->step->imm.i, loc);
+        step = number(w, TL_U64, up ? p->step->imm.i : -p->step->imm.i);
     } else {
-        step = tl_cast(m, tl_copy(m, f, p->step), u64);
-        if (!up)
-            step = tl_op2(m, TL_OP_SUB, tl_const_int(m, u64, 0, loc), step, loc);
-        step = tl_op2(m, TL_OP_MAX, step, tl_const_int(m, u64, 1, loc), loc);
+        step = cast(w, again(w, p->step), TL_U64);
+        step = op2(w, TL_OP_MAX, up ? step : op2(w, TL_OP_SUB, number(w, TL_U64, 0), step), number(w, TL_U64, 1));
     }
-    d = tl_op2(m, TL_OP_DIV, d, step, loc);
-    d = tl_op2(m, TL_OP_MIN, d, tl_const_int(m, u64, too_many - 1, loc), loc);
-    d = tl_op2(m, TL_OP_ADD, tl_cast(m, d, i64()), tl_const_int(m, i64(), 1, loc), loc);
-    return tl_op3(m, TL_OP_SEL, test(m, f, p, loc), d, tl_const_int(m, i64(), 0, loc), loc);
+    d = op2(w, TL_OP_MIN, op2(w, TL_OP_DIV, d, step), number(w, TL_U64, too_many - 1));
+    return op3(w, TL_OP_SEL, test(w, p), op2(w, TL_OP_ADD, cast(w, d, TL_I64), i64(w, 1)), i64(w, 0));
 }
 
 tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, tl_block *host)
 {
-    tl_loc loc = p->var->loc;
+    const tl_at *w = &(tl_at){ m, kernel, p->var->loc, host };
     if (p->step->op != TL_OP_CONST) {
-        bool up = p->cmp == TL_LT || p->cmp == TL_LE;
-        tl_node *wrong = tl_op2(m, up ? TL_OP_LE : TL_OP_GE, tl_copy(m, kernel, p->step),
-                                tl_const_int(m, p->step->type, 0, loc), loc);
-        tl_node *check = tl_if(m, tl_op2(m, TL_OP_LAND, test(m, kernel, p, loc), wrong, loc), loc);
-        tl_push(m, &check->body, tl_op0(m, TL_OP_FAIL, loc));
-        tl_push(m, host, check);
+        tl_node *zero = tl_const_int(m, p->step->type, 0, w->loc);
+        tl_node *wrong = op2(w, counts_up(p) ? TL_OP_LE : TL_OP_GE, again(w, p->step), zero);
+        tl_at in = when(w, op2(w, TL_OP_LAND, test(w, p), wrong));
+        put(&in, op0(w, TL_OP_FAIL));
     }
-    const char *name = after_stem(m, p->var->name, "_blocks");
-    tl_sym *s = tl_sym_new(m, kernel, TL_SYM_VAR, name, i64(), loc);
-    bool wide = tl_bytes(p->var->type) == 8;
-    tl_push(m, host, tl_let(m, s, wide ? wide_trips(m, kernel, p, loc)
-                                       : narrow_trips(m, kernel, p, loc), loc));
+    tl_sym *s = fresh(w, after_stem(m, p->var->name, "_blocks"), tl_scalar(TL_I64));
+    put(w, tl_let(m, s, tl_bytes(p->var->type) == 8 ? wide_trips(w, p) : narrow_trips(w, p), w->loc));
     return s;
 }
 
-void tl_launch_blocks(tl_module *m, tl_func *kernel, const tl_node *grid, tl_sym *const trips[],
-                      tl_node *launch, tl_block *host)
+void tl_launch_blocks(const tl_at *w, const tl_node *grid, tl_sym *const trips[], tl_node *launch)
 {
-    tl_loc loc = grid->loc;
     tl_sym *blocks = trips[0];
     if (grid->nloops > 1) {
-        tl_node *product = tl_var(m, trips[0], loc);
+        tl_node *product = v(w, trips[0]);
         for (uint32_t i = 1; i < grid->nloops; i++)
-            product = tl_op2(m, TL_OP_MIN,
-                             tl_op2(m, TL_OP_MUL, product, tl_var(m, trips[i], loc), loc),
-                             tl_const_int(m, i64(), too_many, loc), loc);
-        blocks = tl_sym_new(m, kernel, TL_SYM_VAR, "blocks", i64(), loc);
-        tl_push(m, host, tl_let(m, blocks, product, loc));
+            product = op2(w, TL_OP_MIN, op2(w, TL_OP_MUL, product, v(w, trips[i])), i64(w, too_many));
+        blocks = let(w, "blocks", product);
     }
-    launch->args[0] = tl_var(m, blocks, loc);
-    tl_node *some = tl_if(m, tl_op2(m, TL_OP_GT, tl_var(m, blocks, loc),
-                                    tl_const_int(m, i64(), 0, loc), loc), loc);
-    tl_node *over = tl_if(m, tl_op2(m, TL_OP_GT, tl_var(m, blocks, loc),
-                                    tl_const_int(m, i64(), too_many - 1, loc), loc), loc);
-    tl_push(m, &over->body, tl_op0(m, TL_OP_FAIL, loc));
-    tl_push(m, &some->body, over);
-    tl_push(m, &some->body, launch);
-    tl_push(m, host, some);
+    launch->args[0] = v(w, blocks);
+    tl_at some = when(w, op2(w, TL_OP_GT, v(w, blocks), i64(w, 0)));
+    tl_at over = when(&some, op2(w, TL_OP_GT, v(w, blocks), i64(w, too_many - 1)));
+    put(&over, op0(w, TL_OP_FAIL));
+    put(&some, launch);
 }
 
 static int64_t order_of(const tl_node *grid)
@@ -147,38 +133,21 @@ bool tl_launch_needs_trips(const tl_node *grid, uint32_t i)
     }
 }
 
-static tl_sym *declare(tl_module *m, tl_func *dev, const char *name, tl_node *value)
+static tl_sym *arith(const tl_at *w, const char *name, tl_op op, tl_sym *a, tl_sym *b)
 {
-    tl_sym *s = tl_sym_new(m, dev, TL_SYM_VAR, name, tl_scalar(TL_I32), value->loc);
-    tl_push(m, &dev->body, tl_let(m, s, value, value->loc));
-    return s;
+    return let(w, name, op2(w, op, v(w, a), v(w, b)));
 }
 
-static tl_sym *arith(tl_module *m, tl_func *dev, const char *name, tl_op op, tl_sym *a, tl_sym *b,
-                     tl_loc loc)
+static const char *index_name(const tl_at *w, const tl_node *grid, uint32_t i)
 {
-    return declare(m, dev, name, tl_op2(m, op, tl_var(m, a, loc), tl_var(m, b, loc), loc));
-}
-
-static const char *index_name(tl_module *m, const tl_node *grid, uint32_t i)
-{
-    return after_stem(m, grid->loops[i].var->name, "_block");
-}
-
-static tl_node *at_most(tl_module *m, int64_t most, tl_sym *a, tl_loc loc)
-{
-    return tl_op2(m, TL_OP_MIN, tl_const_int(m, tl_scalar(TL_I32), most, loc), tl_var(m, a, loc), loc);
+    return after_stem(w->m, grid->loops[i].var->name, "_block");
 }
 
 /* min(all - first, most), which is positive */
-static tl_sym *rest_of(tl_module *m, tl_func *dev, const char *name, tl_sym *all, tl_sym *first,
-                       tl_node *most, tl_loc loc)
+static tl_sym *rest_of(const tl_at *w, const char *name, tl_sym *all, tl_sym *first, tl_node *most)
 {
-    tl_node *left = tl_op2(m, TL_OP_SUB, tl_var(m, all, loc), tl_var(m, first, loc), loc);
-    tl_sym *s = declare(m, dev, name, tl_op2(m, TL_OP_MIN, left, most, loc));
-    tl_push(m, &dev->body, tl_op1(m, TL_OP_ASSUME,
-                                  tl_op2(m, TL_OP_GT, tl_var(m, s, loc),
-                                         tl_const_int(m, tl_scalar(TL_I32), 0, loc), loc), loc));
+    tl_sym *s = let(w, name, op2(w, TL_OP_MIN, op2(w, TL_OP_SUB, v(w, all), v(w, first)), most));
+    put(w, op1(w, TL_OP_ASSUME, op2(w, TL_OP_GT, v(w, s), number(w, TL_I32, 0))));
     return s;
 }
 
@@ -189,24 +158,22 @@ struct band {
     tl_sym *rest;           /* what the other loops divide up */
 };
 
-static struct band decode_band(tl_module *m, tl_func *dev, const tl_node *grid,
-                               tl_sym *const trips[], tl_sym *bid, int64_t most)
+static struct band decode_band(const tl_at *w, const tl_node *grid, tl_sym *const trips[], tl_sym *bid, int64_t most)
 {
-    tl_loc loc = grid->loc;
     uint32_t r = grid->nloops - 2, c = r + 1;
     struct band b = { .rest = bid };
     if (grid->nloops > 2) {
-        tl_sym *plane = arith(m, dev, "plane", TL_OP_MUL, trips[r], trips[c], loc);
-        b.rest = arith(m, dev, "outer", TL_OP_DIV, bid, plane, loc);
-        bid = arith(m, dev, "in_plane", TL_OP_REM, bid, plane, loc);
+        tl_sym *plane = arith(w, "plane", TL_OP_MUL, trips[r], trips[c]);
+        b.rest = arith(w, "outer", TL_OP_DIV, bid, plane);
+        bid = arith(w, "in_plane", TL_OP_REM, bid, plane);
     }
     /* At most all rows, so that rows times columns stays below the grid's size. */
-    tl_sym *rows = declare(m, dev, "rows", at_most(m, most, trips[r], loc));
-    tl_sym *width = arith(m, dev, "width", TL_OP_MUL, rows, trips[c], loc);
-    tl_sym *group = arith(m, dev, "group", TL_OP_DIV, bid, width, loc);
-    b.inside = arith(m, dev, "in_group", TL_OP_REM, bid, width, loc);
-    b.first = arith(m, dev, "first", TL_OP_MUL, group, rows, loc);
-    b.height = rest_of(m, dev, "height", trips[r], b.first, tl_var(m, rows, loc), loc);
+    tl_sym *rows = let(w, "rows", op2(w, TL_OP_MIN, number(w, TL_I32, most), v(w, trips[r])));
+    tl_sym *width = arith(w, "width", TL_OP_MUL, rows, trips[c]);
+    tl_sym *group = arith(w, "group", TL_OP_DIV, bid, width);
+    b.inside = arith(w, "in_group", TL_OP_REM, bid, width);
+    b.first = arith(w, "first", TL_OP_MUL, group, rows);
+    b.height = rest_of(w, "height", trips[r], b.first, v(w, rows));
     return b;
 }
 
@@ -214,83 +181,66 @@ static struct band decode_band(tl_module *m, tl_func *dev, const tl_node *grid,
      0 2 4 6
      1 3 5 7     G = 2; the last group may have fewer rows
      8 9 ...                                                            */
-static tl_sym *decode_grouped(tl_module *m, tl_func *dev, const tl_node *grid,
-                              tl_sym *const trips[], tl_sym *index[], tl_sym *bid)
+static tl_sym *decode_grouped(const tl_at *w, const tl_node *grid, tl_sym *const trips[], tl_sym *index[], tl_sym *bid)
 {
-    tl_loc loc = grid->loc;
     uint32_t r = grid->nloops - 2, c = r + 1;
     int64_t most = tl_attr(grid, TL_A_GROUP, 8);
     most = most < 1 ? 1 : most > too_many - 1 ? too_many - 1 : most;
-    struct band b = decode_band(m, dev, grid, trips, bid, most);
-    index[r] = declare(m, dev, index_name(m, grid, r),
-                       tl_op2(m, TL_OP_ADD, tl_var(m, b.first, loc),
-                              tl_op2(m, TL_OP_REM, tl_var(m, b.inside, loc),
-                                     tl_var(m, b.height, loc), loc), loc));
-    index[c] = arith(m, dev, index_name(m, grid, c), TL_OP_DIV, b.inside, b.height, loc);
+    struct band b = decode_band(w, grid, trips, bid, most);
+    index[r] = let(w, index_name(w, grid, r),
+                   op2(w, TL_OP_ADD, v(w, b.first), op2(w, TL_OP_REM, v(w, b.inside), v(w, b.height))));
+    index[c] = arith(w, index_name(w, grid, c), TL_OP_DIV, b.inside, b.height);
     return b.rest;
 }
 
 /* Bits 0, 2, 4, 6 of x >> shift, side by side. */
-static tl_node *every_other_bit(tl_module *m, tl_func *dev, tl_sym *x, int shift, tl_loc loc)
+static tl_node *every_other_bit(const tl_at *w, tl_sym *x, int shift)
 {
     static const int masks[] = { 0x55, 0x33, 0x0f };
-    tl_type i32 = tl_scalar(TL_I32);
-    tl_node *v = tl_var(m, x, loc);
+    tl_node *bits = v(w, x);
     if (shift)
-        v = tl_op2(m, TL_OP_SHR, v, tl_const_int(m, i32, shift, loc), loc);
-    v = tl_op2(m, TL_OP_AND, v, tl_const_int(m, i32, masks[0], loc), loc);
+        bits = op2(w, TL_OP_SHR, bits, number(w, TL_I32, shift));
+    bits = op2(w, TL_OP_AND, bits, number(w, TL_I32, masks[0]));
     for (int k = 1; k < 3; k++) {
-        tl_sym *s = declare(m, dev, "bits", v);
-        v = tl_op2(m, TL_OP_OR, tl_var(m, s, loc),
-                   tl_op2(m, TL_OP_SHR, tl_var(m, s, loc), tl_const_int(m, i32, k, loc), loc), loc);
-        v = tl_op2(m, TL_OP_AND, v, tl_const_int(m, i32, masks[k], loc), loc);
+        tl_sym *s = let(w, "bits", bits);
+        bits = op2(w, TL_OP_OR, v(w, s), op2(w, TL_OP_SHR, v(w, s), number(w, TL_I32, k)));
+        bits = op2(w, TL_OP_AND, bits, number(w, TL_I32, masks[k]));
     }
-    return v;
+    return bits;
 }
 
 /* Squares of 16 x 16 blocks, each in Z-order; a square that the edge cuts goes by row:
      0 1 4 5
      2 3 6 7                                                            */
-static tl_sym *decode_morton(tl_module *m, tl_func *dev, const tl_node *grid,
-                             tl_sym *const trips[], tl_sym *index[], tl_sym *bid)
+static tl_sym *decode_morton(const tl_at *w, const tl_node *grid, tl_sym *const trips[], tl_sym *index[], tl_sym *bid)
 {
     enum { SIDE = 16 };
-    tl_loc loc = grid->loc;
-    tl_type i32 = tl_scalar(TL_I32);
     uint32_t r = grid->nloops - 2, c = r + 1;
-    struct band b = decode_band(m, dev, grid, trips, bid, SIDE);
-    tl_node *side = tl_const_int(m, i32, SIDE, loc);
-    tl_sym *size = declare(m, dev, "square", tl_op2(m, TL_OP_MUL, tl_var(m, b.height, loc), side, loc));
-    tl_sym *inside = arith(m, dev, "in_square", TL_OP_REM, b.inside, size, loc);
-    tl_sym *left = declare(m, dev, "left", tl_op2(m, TL_OP_MUL,
-        tl_op2(m, TL_OP_DIV, tl_var(m, b.inside, loc), tl_var(m, size, loc), loc),
-        tl_const_int(m, i32, SIDE, loc), loc));
-    tl_sym *across = rest_of(m, dev, "across", trips[c], left, tl_const_int(m, i32, SIDE, loc), loc);
-    tl_sym *whole = arith(m, dev, "area", TL_OP_MUL, b.height, across, loc);
+    struct band b = decode_band(w, grid, trips, bid, SIDE);
+    tl_sym *size = let(w, "square", op2(w, TL_OP_MUL, v(w, b.height), number(w, TL_I32, SIDE)));
+    tl_sym *inside = arith(w, "in_square", TL_OP_REM, b.inside, size);
+    tl_node *square = op2(w, TL_OP_DIV, v(w, b.inside), v(w, size));
+    tl_sym *left = let(w, "left", op2(w, TL_OP_MUL, square, number(w, TL_I32, SIDE)));
+    tl_sym *across = rest_of(w, "across", trips[c], left, number(w, TL_I32, SIDE));
+    tl_sym *whole = arith(w, "area", TL_OP_MUL, b.height, across);
     tl_sym *at[2] = { b.first, left };
-    for (int k = 0; k < 2; k++) {
-        tl_node *z = every_other_bit(m, dev, inside, 1 - k, loc);
-        tl_node *by_row = tl_op2(m, k ? TL_OP_REM : TL_OP_DIV, tl_var(m, inside, loc),
-                                 tl_var(m, across, loc), loc);
-        tl_node *is_whole = tl_op2(m, TL_OP_EQ, tl_var(m, whole, loc),
-                                   tl_const_int(m, i32, SIDE * SIDE, loc), loc);
-        index[r + (uint32_t)k] = declare(m, dev, index_name(m, grid, r + (uint32_t)k),
-            tl_op2(m, TL_OP_ADD, tl_var(m, at[k], loc),
-                   tl_op3(m, TL_OP_SEL, is_whole, z, by_row, loc), loc));
+    for (unsigned k = 0; k < 2; k++) {
+        tl_node *z = every_other_bit(w, inside, 1 - (int)k);
+        tl_node *by_row = op2(w, k ? TL_OP_REM : TL_OP_DIV, v(w, inside), v(w, across));
+        tl_node *is_whole = op2(w, TL_OP_EQ, v(w, whole), number(w, TL_I32, SIDE * SIDE));
+        index[r + k] = let(w, index_name(w, grid, r + k),
+                           op2(w, TL_OP_ADD, v(w, at[k]), op3(w, TL_OP_SEL, is_whole, z, by_row)));
     }
     return b.rest;
 }
 
-void tl_launch_decode(tl_module *m, tl_func *dev, const tl_node *grid, tl_sym *const trips[],
-                      tl_sym *index[])
+void tl_launch_decode(const tl_at *w, const tl_node *grid, tl_sym *const trips[], tl_sym *index[])
 {
-    tl_loc loc = grid->loc;
     int64_t order = order_of(grid);
     uint32_t n = grid->nloops;
-    tl_sym *rest = declare(m, dev, n == 1 ? index_name(m, grid, 0) : "block",
-                           tl_op0(m, TL_OP_BID, loc));
+    tl_sym *rest = let(w, n == 1 ? index_name(w, grid, 0) : "block", op0(w, TL_OP_BID));
     if (order >= GROUPED) {
-        rest = (order == GROUPED ? decode_grouped : decode_morton)(m, dev, grid, trips, index, rest);
+        rest = (order == GROUPED ? decode_grouped : decode_morton)(w, grid, trips, index, rest);
         n -= 2;
         if (n == 0)
             return;
@@ -298,8 +248,8 @@ void tl_launch_decode(tl_module *m, tl_func *dev, const tl_node *grid, tl_sym *c
     /* The fastest loop first; the slowest takes what is left. */
     for (uint32_t k = 0; k + 1 < n; k++) {
         uint32_t i = order == COLUMN ? k : n - 1 - k;
-        index[i] = arith(m, dev, index_name(m, grid, i), TL_OP_REM, rest, trips[i], loc);
-        rest = arith(m, dev, "rest", TL_OP_DIV, rest, trips[i], loc);
+        index[i] = arith(w, index_name(w, grid, i), TL_OP_REM, rest, trips[i]);
+        rest = arith(w, "rest", TL_OP_DIV, rest, trips[i]);
     }
     index[order == COLUMN ? n - 1 : 0] = rest;
 }

@@ -29,6 +29,7 @@
    products cannot overflow. */
 #include <string.h>
 
+#include "passes/facts/at.h"
 #include "passes/ir/text.h"
 #include "passes/launch/launch.h"
 #include "passes/facts/uses.h"
@@ -88,8 +89,7 @@ static bool bounds_fit(struct launcher *l, tl_node *grid)
 }
 
 /* Variables that the nest takes from outside, parameters first in their order. */
-static uint32_t free_variables(struct launcher *l, tl_node *grid, const tl_uses *inside,
-                               tl_sym **out)
+static uint32_t free_variables(struct launcher *l, tl_node *grid, const tl_uses *inside, tl_sym **out)
 {
     uint32_t n = 0;
     for (uint32_t i = 0; i < l->kernel->nparams; i++)
@@ -191,28 +191,31 @@ static tl_func *device_func(struct launcher *l, tl_node *grid)
     return dev;
 }
 
+/* Symbols of the kernel and what they are in the device function. */
+struct renamed {
+    tl_sym **from, **to;
+    uint32_t n;
+};
+
+static tl_node *renamed(const tl_at *w, tl_node *n, const struct renamed *r)
+{
+    return tl_copy_subst(w->m, w->f, n, r->n, r->from, r->to);
+}
+
 /* `assume` of the loop's test and of a positive block count: what the trips
    say about the values, for range analysis. */
-static void assume_loop(struct launcher *l, tl_func *dev, const tl_loop *p, tl_sym *var,
-                        tl_sym **from, tl_sym **to, uint32_t n)
+static void assume_loop(struct launcher *l, const tl_at *w, const tl_loop *p, tl_sym *var, const struct renamed *r)
 {
-    static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT,
-                                 [TL_GE] = TL_OP_GE };
-    tl_module *m = l->m;
-    if (!can_move(l, p->hi, from, n))
+    static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
+    if (!can_move(l, p->hi, r->from, r->n))
         return;
-    tl_node *hi = tl_op1(m, TL_OP_ASSUME, p->hi, var->loc);
-    hi = tl_copy_subst(m, dev, hi, n, from, to);
-    hi->args[0] = tl_op2(m, ops[p->cmp], tl_var(m, var, var->loc), hi->args[0], var->loc);
-    tl_push(m, &dev->body, hi);
+    put(w, op1(w, TL_OP_ASSUME, op2(w, ops[p->cmp], v(w, var), renamed(w, p->hi, r))));
     /* Of a step that is not known the sign is: by the test, if there are trips. */
     if (p->step->op == TL_OP_CONST || !tl_is_signed(var->type) || tl_bytes(var->type) < 4
-        || !can_move(l, p->lo, from, n))
+        || !can_move(l, p->lo, r->from, r->n))
         return;
     bool up = p->cmp == TL_LT || p->cmp == TL_LE;
-    tl_node *lo = tl_copy_subst(m, dev, tl_op1(m, TL_OP_ASSUME, p->lo, var->loc), n, from, to);
-    lo->args[0] = tl_op2(m, up ? TL_OP_GE : TL_OP_LE, tl_var(m, var, var->loc), lo->args[0], var->loc);
-    tl_push(m, &dev->body, lo);
+    put(w, op1(w, TL_OP_ASSUME, op2(w, up ? TL_OP_GE : TL_OP_LE, v(w, var), renamed(w, p->lo, r))));
 }
 
 /* A nest on its way out of the kernel. */
@@ -248,57 +251,56 @@ static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *d
 {
     tl_module *m = l->m;
     const tl_node *grid = x->grid;
-    uint32_t n = x->nfree;
-    tl_sym **free = TL_NEWV(m->arena, tl_sym *, n + grid->nloops), **to = TL_NEWV(m->arena, tl_sym *, n + grid->nloops);
-    for (uint32_t i = 0; i < n; i++) {
-        free[i] = x->free[i];
-        to[i] = tl_launch_param(m, dev, free[i]);
+    uint32_t room = x->nfree + grid->nloops;
+    struct renamed r = { TL_NEWV(m->arena, tl_sym *, room), TL_NEWV(m->arena, tl_sym *, room), x->nfree };
+    for (uint32_t i = 0; i < r.n; i++) {
+        r.from[i] = x->free[i];
+        r.to[i] = tl_launch_param(m, dev, x->free[i]);
     }
+    const tl_at *w = &(tl_at){ m, dev, grid->loc, &dev->body };
     tl_sym *trip_params[4] = { 0 }, *index[4] = { 0 };
     for (uint32_t i = 0; i < grid->nloops; i++)
         if (tl_launch_needs_trips(grid, i)) {
-            trip_params[i] = tl_sym_new(m, dev, TL_SYM_VAR, x->trips[i]->name, tl_scalar(TL_I32),
-                                        grid->loc);
+            trip_params[i] = fresh(w, x->trips[i]->name, tl_scalar(TL_I32));
             tl_param_add(m, dev, trip_params[i]);
-            tl_push(m, &dev->body,
-                    tl_op1(m, TL_OP_ASSUME,
-                           tl_op2(m, TL_OP_GT, tl_var(m, trip_params[i], grid->loc),
-                                  tl_const_int(m, tl_scalar(TL_I32), 0, grid->loc), grid->loc),
-                           grid->loc));
+            tl_node *zero = tl_const_int(m, tl_scalar(TL_I32), 0, grid->loc);
+            put(w, op1(w, TL_OP_ASSUME, op2(w, TL_OP_GT, v(w, trip_params[i]), zero)));
         }
     /* Promises made before the nest hold in it. */
     for (uint32_t i = 0; i < x->before->n; i++)
-        if (x->before->at[i]->op == TL_OP_ASSUME && can_move(l, x->before->at[i], free, n))
-            tl_push(m, &dev->body, tl_copy_subst(m, dev, x->before->at[i], n, free, to));
+        if (x->before->at[i]->op == TL_OP_ASSUME && can_move(l, x->before->at[i], r.from, r.n))
+            put(w, renamed(w, x->before->at[i], &r));
 
     *decode = dev->body.n;
-    tl_launch_decode(m, dev, grid, trip_params, index);
-    tl_launch_in_cluster(m, dev, *decode, grid, index);
+    tl_launch_decode(w, grid, trip_params, index);
+    tl_launch_in_cluster(w, *decode, grid, index);
     for (uint32_t i = 0; i < grid->nloops; i++) {
         const tl_loop *p = &grid->loops[i];
-        tl_sym *var = tl_sym_new(m, dev, TL_SYM_VAR, p->var->name, p->var->type, p->var->loc);
-        tl_node *let = tl_let(m, var, tl_launch_value(m, p, index[i]), p->var->loc);
-        tl_push(m, &dev->body, tl_copy_subst(m, dev, let, n, free, to));
-        dev->body.at[dev->body.n - 1]->sym = var;
-        assume_loop(l, dev, p, var, free, to, n);
-        free[n + i] = p->var;
-        to[n + i] = var;
+        tl_at at = { m, dev, p->var->loc, &dev->body };
+        tl_sym *var = fresh(&at, p->var->name, p->var->type);
+        tl_node *let = renamed(w, tl_let(m, var, tl_launch_value(m, p, index[i]), at.loc), &r);
+        let->sym = var;
+        put(w, let);
+        assume_loop(l, &at, p, var, &r);
+        r.from[r.n] = p->var;
+        r.to[r.n++] = var;
     }
-    tl_node *whole = tl_op0(m, TL_OP_SEQ, grid->loc);
+    tl_node *whole = op0(w, TL_OP_SEQ);
     whole->body = grid->body;
-    whole = tl_copy_subst(m, dev, whole, n + grid->nloops, free, to);
+    whole = renamed(w, whole, &r);
     tl_block_append(m, &dev->body, &whole->body);
     return launch_of(l, x, dev, trip_params);
 }
 
-static void lower_grid(struct launcher *l, tl_node *grid, const tl_block *before, tl_block *host)
+static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *user)
 {
+    struct launcher *l = user;
     tl_module *m = l->m;
-    if (!bounds_fit(l, grid))
-        return;
-    tl_func *dev = device_func(l, grid);
+    if (grid->op != TL_OP_GRID)
+        return false;
+    tl_func *dev = bounds_fit(l, grid) ? device_func(l, grid) : NULL;
     if (!dev)
-        return;
+        return true;
 
     /* The first values and steps are computed in the device function too. */
     tl_node *whole = tl_op0(m, TL_OP_SEQ, grid->loc);
@@ -308,7 +310,7 @@ static void lower_grid(struct launcher *l, tl_node *grid, const tl_block *before
         tl_push(m, &whole->other, tl_op1(m, TL_OP_ASSUME, grid->loops[i].step, grid->loc));
     }
     tl_uses *inside = tl_uses_of_node(m, whole);
-    struct nest x = { grid, before, TL_NEWV(m->arena, tl_sym *, inside->n + l->kernel->nparams + 1), 0, { 0 } };
+    struct nest x = { grid, host, TL_NEWV(m->arena, tl_sym *, inside->n + kernel->nparams + 1), 0, { 0 } };
     uint32_t nfree = free_variables(l, grid, inside, x.free);
     /* Loop variables look free here; they become LETs. */
     for (uint32_t i = 0; i < nfree; i++) {
@@ -319,34 +321,18 @@ static void lower_grid(struct launcher *l, tl_node *grid, const tl_block *before
             x.free[x.nfree++] = x.free[i];
     }
     for (uint32_t i = 0; i < grid->nloops; i++)
-        x.trips[i] = tl_launch_trips(m, l->kernel, &grid->loops[i], host);
+        x.trips[i] = tl_launch_trips(m, kernel, &grid->loops[i], host);
 
     uint32_t decode;
+    tl_at w = { m, kernel, grid->loc, host };
     tl_node *launch = fill_device(l, &x, dev, &decode);
-    tl_launch_blocks(m, l->kernel, grid, x.trips, launch, host);
+    tl_launch_blocks(&w, grid, x.trips, launch);
     if (tl_attr(grid, TL_A_PERSISTENT, 0))
         tl_launch_persistent(m, dev, decode, launch);
-    if (!tl_has_attr(grid, TL_A_CLUSTER_X))
-        return;
-    tl_func *together = tl_launch_cluster(m, l->o, dev, grid);
+    tl_func *together = tl_has_attr(grid, TL_A_CLUSTER_X) ? tl_launch_cluster(m, l->o, dev, grid) : NULL;
     if (together)
-        tl_launch_cluster_choice(m, l->kernel, host, launch, fill_device(l, &x, together, &decode), grid, x.trips);
-}
-
-static void lower_block(struct launcher *l, tl_block *b)
-{
-    tl_block out = { 0 };
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        if (n->op == TL_OP_GRID)
-            lower_grid(l, n, &out, &out);
-        else {
-            lower_block(l, &n->body);
-            lower_block(l, &n->other);
-            tl_push(l->m, &out, n);
-        }
-    }
-    *b = out;
+        tl_launch_cluster_choice(&w, launch, fill_device(l, &x, together, &decode), grid, x.trips);
+    return true;
 }
 
 static bool for_target(const tl_module *m, const tl_func *f)
@@ -371,7 +357,7 @@ bool tl_launch(tl_module *m, const tl_options *o)
         if (k->kind != TL_FUNC_KERNEL)
             continue;
         struct launcher l = { m, o, k, tl_uses_of_block(m, &k->body), 0, true };
-        lower_block(&l, &k->body);
+        tl_replace_in(m, k, &k->body, lower_grid, &l);
         ok &= l.ok;
     }
     return ok;

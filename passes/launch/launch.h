@@ -9,6 +9,8 @@
 extern "C" {
 #endif
 
+typedef struct tl_at tl_at;     /* facts/at.h */
+
 /* The passes (launch.c, versions.c, join.c). */
 bool tl_launch(tl_module *m, const tl_options *o);
 bool tl_versions(tl_module *m, const tl_options *o);
@@ -18,8 +20,7 @@ bool tl_join(tl_module *m, const tl_options *o);
    many or more), as an i64; a step with the wrong sign fails at run time. */
 tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, tl_block *host);
 /* Guards `launch` by the product of the trips and makes that its blocks. */
-void tl_launch_blocks(tl_module *m, tl_func *kernel, const tl_node *grid, tl_sym *const trips[],
-                      tl_node *launch, tl_block *host);
+void tl_launch_blocks(const tl_at *host, const tl_node *grid, tl_sym *const trips[], tl_node *launch);
 
 /* A parameter of the device function that takes what `s` holds. */
 tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
@@ -27,8 +28,7 @@ tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
 /* Whether decoding the block index needs the trips of loop i. */
 bool tl_launch_needs_trips(const tl_node *grid, uint32_t i);
 /* Declares in the device function each loop's iteration number (i32). */
-void tl_launch_decode(tl_module *m, tl_func *dev, const tl_node *grid, tl_sym *const trips[],
-                      tl_sym *index[]);
+void tl_launch_decode(const tl_at *dev, const tl_node *grid, tl_sym *const trips[], tl_sym *index[]);
 /* The loop variable in that iteration: lo + index * step, in its own type. */
 tl_node *tl_launch_value(tl_module *m, const tl_loop *p, tl_sym *index);
 
@@ -43,10 +43,10 @@ tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, cons
 tl_node *tl_launch_clusters(tl_module *m, const tl_func *dev, const tl_node *grid, uint32_t i, tl_sym *trips);
 /* The statements from number `from` on decode a block's number: they become those of its cluster's,
    and index[] that of the block. Nothing without clusters. */
-void tl_launch_in_cluster(tl_module *m, tl_func *dev, uint32_t from, const tl_node *grid, tl_sym *index[]);
+void tl_launch_in_cluster(const tl_at *dev, uint32_t from, const tl_node *grid, tl_sym *index[]);
 /* `launch` in `host` becomes a choice: clusters where they are whole. */
-void tl_launch_cluster_choice(tl_module *m, tl_func *kernel, tl_block *host, tl_node *launch, tl_node *together,
-                              const tl_node *grid, tl_sym *const trips[]);
+void tl_launch_cluster_choice(const tl_at *host, tl_node *launch, tl_node *together, const tl_node *grid,
+                              tl_sym *const trips[]);
 
 /* Threads of producer warps beside those of the function, 0: there is no room for them. */
 uint32_t tl_launch_producers(const tl_func *f);

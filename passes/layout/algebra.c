@@ -158,8 +158,7 @@ static int sorted(tl_arena *a, const tl_layout *A, tl_mode **modes)
     return m;
 }
 
-const tl_layout *tl_layout_complement(tl_arena *a, const tl_layout *A, int64_t cosize,
-                                      const char **why)
+const tl_layout *tl_layout_complement(tl_arena *a, const tl_layout *A, int64_t cosize, const char **why)
 {
     tl_mode *m;
     int n = sorted(a, A, &m);

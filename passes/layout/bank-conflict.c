@@ -26,8 +26,7 @@ static int wavefronts(const int64_t *address, int lanes, int width, int nbanks, 
     return most;
 }
 
-int tl_bank_conflicts(const int64_t addresses[], int lanes, int width, int nbanks,
-                      int bank_bytes)
+int tl_bank_conflicts(const int64_t addresses[], int lanes, int width, int nbanks, int bank_bytes)
 {
     if (lanes < 0 || width < 1 || width > 16 || (width & (width - 1)) || nbanks < 1 ||
         nbanks > MAX_BANKS || bank_bytes < 1 || bank_bytes > MAX_BANK_BYTES)

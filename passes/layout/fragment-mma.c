@@ -31,6 +31,10 @@ static const atom simdgroup = {
 
 typedef enum { ACC, OPERAND_A, OPERAND_B } role;
 
+typedef struct {
+    int64_t rows, cols;
+} extent;
+
 static const tl_layout *leaf(tl_arena *a, int64_t extent, int64_t row, int64_t col, int64_t pitch)
 {
     return tl_layout_leaf(a, extent, extent == 1 ? 0 : row * pitch + col);
@@ -40,9 +44,9 @@ static const tl_layout *leaf(tl_arena *a, int64_t extent, int64_t row, int64_t c
  * have n, so warps_n replicate it, a B operand does not have m. The registers run first through
  * the instruction, then along the dimension that is summed over, or columns for the
  * accumulators. */
-static const tl_frag_layout *spread(tl_arena *a, const atom *t, role what, int64_t rows,
-                                    int64_t cols, int warps_m, int warps_n)
+static const tl_frag_layout *spread(tl_arena *a, const atom *t, role what, extent tile, int warps_m, int warps_n)
 {
+    int64_t rows = tile.rows, cols = tile.cols;
     if (rows < 1 || cols < 1 || rows > LARGEST || cols > LARGEST || warps_m < 1 || warps_n < 1 ||
         warps_m > 1024 || warps_n > 1024)
         return NULL;
@@ -67,44 +71,19 @@ static const tl_frag_layout *spread(tl_arena *a, const atom *t, role what, int64
                         (const int64_t[]){nr * whole_r, pitch}, map, NULL);
 }
 
-const tl_frag_layout *tl_frag_mma_m16n8(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
-                                        int warps_n)
-{
-    return spread(a, &mma_c, ACC, rows, cols, warps_m, warps_n);
-}
+#define SPREAD(name, atom, role) \
+    const tl_frag_layout *tl_frag_##name(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n) \
+    { \
+        return spread(a, &(atom), role, (extent){ rows, cols }, warps_m, warps_n); \
+    }
+SPREAD(mma_m16n8, mma_c, ACC)
+SPREAD(mma_a16, mma_a16, OPERAND_A)
+SPREAD(mma_b16, mma_b16, OPERAND_B)
+SPREAD(simdgroup_8x8, simdgroup, ACC)
+SPREAD(simdgroup_a, simdgroup, OPERAND_A)
+SPREAD(simdgroup_b, simdgroup, OPERAND_B)
 
-const tl_frag_layout *tl_frag_mma_a16(tl_arena *a, int64_t rows, int64_t k, int warps_m,
-                                      int warps_n)
-{
-    return spread(a, &mma_a16, OPERAND_A, rows, k, warps_m, warps_n);
-}
-
-const tl_frag_layout *tl_frag_mma_b16(tl_arena *a, int64_t k, int64_t cols, int warps_m,
-                                      int warps_n)
-{
-    return spread(a, &mma_b16, OPERAND_B, k, cols, warps_m, warps_n);
-}
-
-const tl_frag_layout *tl_frag_simdgroup_8x8(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
-                                            int warps_n)
-{
-    return spread(a, &simdgroup, ACC, rows, cols, warps_m, warps_n);
-}
-
-const tl_frag_layout *tl_frag_simdgroup_a(tl_arena *a, int64_t rows, int64_t k, int warps_m,
-                                          int warps_n)
-{
-    return spread(a, &simdgroup, OPERAND_A, rows, k, warps_m, warps_n);
-}
-
-const tl_frag_layout *tl_frag_simdgroup_b(tl_arena *a, int64_t k, int64_t cols, int warps_m,
-                                          int warps_n)
-{
-    return spread(a, &simdgroup, OPERAND_B, k, cols, warps_m, warps_n);
-}
-
-const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
-                                        int warps_n)
+const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n)
 {
     if (rows < 1 || cols < 1 || rows > LARGEST || cols > LARGEST || warps_m < 4 || warps_m % 4 ||
         warps_n < 1 || warps_m > 1024 || warps_n > 1024)

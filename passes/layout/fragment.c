@@ -40,8 +40,7 @@ const tl_frag_layout *tl_frag_make(tl_arena *a, int rank, const int64_t dims[],
     for (int d = 0; d < rank; d++) {
         f->dims[d] = dims[d];
         f->padded[d] = padded[d];
-        if (dims[d] < 1 || padded[d] < dims[d] ||
-            __builtin_mul_overflow(total, padded[d], &total))
+        if (dims[d] < 1 || padded[d] < dims[d] || __builtin_mul_overflow(total, padded[d], &total))
             return refuse(a, why, "bad dimensions");
     }
     const tl_layout *threads = tl_layout_mode(map, 0), *regs = tl_layout_mode(map, 1);
@@ -62,8 +61,7 @@ const tl_frag_layout *tl_frag_make(tl_arena *a, int rank, const int64_t dims[],
     return f;
 }
 
-const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[], int threads,
-                                      int vec)
+const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[], int threads, int vec)
 {
     if (rank < 1 || rank > 3 || threads < 1 || vec < 1)
         return NULL;
@@ -84,8 +82,7 @@ const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[
     return tl_frag_make(a, rank, dims, padded, map, NULL);
 }
 
-const tl_frag_layout *tl_frag_rows(tl_arena *a, int64_t rows, int64_t cols, int down, int across,
-                                   int vec)
+const tl_frag_layout *tl_frag_rows(tl_arena *a, int64_t rows, int64_t cols, int down, int across, int vec)
 {
     if (rows < 1 || cols < 1 || rows > INT_MAX || cols > INT_MAX || down < 1 || across < 1 || vec < 1)
         return NULL;
@@ -143,8 +140,7 @@ static int64_t find(const tl_layout *l, int64_t at, int *replica, int64_t *pre)
     return digit;
 }
 
-bool tl_frag_owner(const tl_frag_layout *f, const int64_t coords[], int replica, int *thread,
-                   int *reg)
+bool tl_frag_owner(const tl_frag_layout *f, const int64_t coords[], int replica, int *thread, int *reg)
 {
     int64_t at = 0, pre = 1;
     if (replica < 0 || replica >= f->replicas)

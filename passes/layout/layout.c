@@ -27,8 +27,7 @@ static bool mul(int64_t x, int64_t y, int64_t *product)
 const tl_layout *tl_layout_leaf(tl_arena *a, int64_t extent, int64_t stride)
 {
     int64_t span;
-    if (extent < 1 || extent >= LIMIT || stride < 0 || stride >= LIMIT ||
-        !mul(extent - 1, stride, &span))
+    if (extent < 1 || extent >= LIMIT || stride < 0 || stride >= LIMIT || !mul(extent - 1, stride, &span))
         return NULL;
     tl_layout *l = TL_NEW(a, tl_layout);
     l->size = extent;
@@ -64,8 +63,7 @@ const tl_layout *tl_layout_row_major(tl_arena *a, int rank, const int64_t dims[]
     for (int i = rank - 1; i >= 0; i--) {
         int64_t pitch = dims[i];
         mode[i] = tl_layout_leaf(a, dims[i], stride);
-        if (!mode[i] || (i == rank - 1 && !add(pitch, pad, &pitch)) ||
-            !mul(stride, pitch, &stride))
+        if (!mode[i] || (i == rank - 1 && !add(pitch, pad, &pitch)) || !mul(stride, pitch, &stride))
             return NULL;
     }
     return tl_layout_tuple(a, rank, mode);
@@ -202,8 +200,7 @@ typedef struct {
 static void *fail(reader *r, const char *what)
 {
     if (!r->err)
-        r->err = tl_arena_printf(r->arena, "layout, column %d: %s", (int)(r->p - r->text) + 1,
-                                 what);
+        r->err = tl_arena_printf(r->arena, "layout, column %d: %s", (int)(r->p - r->text) + 1, what);
     return NULL;
 }
 

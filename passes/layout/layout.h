@@ -96,8 +96,7 @@ const tl_layout *tl_layout_composition(tl_arena *a, const tl_layout *A, const tl
 /* What A leaves out of [0, cosize): R is increasing, and the sums A(i) + R(j) hit each of
  * [0, n) once, n being the first multiple of the block that A spans (its largest extent * stride)
  * not below cosize. Modes of stride 0 do not count. Undefined when the sorted strides of A do not divide each other's blocks. */
-const tl_layout *tl_layout_complement(tl_arena *a, const tl_layout *A, int64_t cosize,
-                                      const char **why);
+const tl_layout *tl_layout_complement(tl_arena *a, const tl_layout *A, int64_t cosize, const char **why);
 
 /* A o (B, complement of B in A's size): mode 0 walks one tile, mode 1 the tiles. */
 const tl_layout *tl_layout_logical_divide(tl_arena *a, const tl_layout *A, const tl_layout *B,
@@ -173,8 +172,7 @@ int tl_shared_vector(const tl_shared_layout *s, int dim);
  * phases of as many as the banks can feed (16 bytes: 8 lanes, 8 bytes: 16); within a phase a
  * bank gives one word per wavefront, to all lanes that want it. NVIDIA: 32 banks of 4 bytes.
  * -1 on bad arguments or misaligned addresses. */
-int tl_bank_conflicts(const int64_t addresses[], int lanes, int width, int nbanks,
-                      int bank_bytes);
+int tl_bank_conflicts(const int64_t addresses[], int lanes, int width, int nbanks, int bank_bytes);
 /* The same for an 8x8 matrix of ldmatrix: 8 rows of 16 bytes from (row, col), both in
  * elements, of a tile of rank 2. -1 if such a row is not 16 contiguous aligned bytes. */
 int tl_ldmatrix_conflicts(const tl_shared_layout *s, int64_t row, int64_t col);
@@ -201,8 +199,7 @@ const tl_frag_layout *tl_frag_make(tl_arena *a, int rank, const int64_t dims[],
                                    const char **why);
 /* Vectors of `vec` elements, contiguous in the last dimension (padded to a multiple of vec),
  * dealt to the threads in turn. Registers [vector][vec]. Null on sizes below 1. */
-const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[], int threads,
-                                      int vec);
+const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[], int threads, int vec);
 
 /* down * across threads: `across` of them share each row, `vec` neighbours each, in turn, and `down`
  * rows are dealt at once. Every row and column is spread alike. Registers [row][vector][vec]. */
@@ -218,18 +215,14 @@ const tl_frag_layout *tl_frag_mma_m16n8(tl_arena *a, int64_t rows, int64_t cols,
 /* 16-bit operands of mma.sync m16n8k16. A is a tile [rows][k], the same in all warps of a
  * block row: registers [mi][ki][8]. B is a tile [k][cols], the same in all warps of a block
  * column: registers [ni][ki][4]. */
-const tl_frag_layout *tl_frag_mma_a16(tl_arena *a, int64_t rows, int64_t k, int warps_m,
-                                      int warps_n);
-const tl_frag_layout *tl_frag_mma_b16(tl_arena *a, int64_t k, int64_t cols, int warps_m,
-                                      int warps_n);
+const tl_frag_layout *tl_frag_mma_a16(tl_arena *a, int64_t rows, int64_t k, int warps_m, int warps_n);
+const tl_frag_layout *tl_frag_mma_b16(tl_arena *a, int64_t k, int64_t cols, int warps_m, int warps_n);
 /* Accumulators of Apple's simdgroup_matrix 8x8: registers [mi][ni][2]. Operands: the same
  * with warps_n or warps_m replicating, registers [mi][ki][2] and [ni][ki][2]. */
 const tl_frag_layout *tl_frag_simdgroup_8x8(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
                                             int warps_n);
-const tl_frag_layout *tl_frag_simdgroup_a(tl_arena *a, int64_t rows, int64_t k, int warps_m,
-                                          int warps_n);
-const tl_frag_layout *tl_frag_simdgroup_b(tl_arena *a, int64_t k, int64_t cols, int warps_m,
-                                          int warps_n);
+const tl_frag_layout *tl_frag_simdgroup_a(tl_arena *a, int64_t rows, int64_t k, int warps_m, int warps_n);
+const tl_frag_layout *tl_frag_simdgroup_b(tl_arena *a, int64_t k, int64_t cols, int warps_m, int warps_n);
 /* Accumulators of wgmma m64: four warps, whose number is a multiple of four, have 16 rows each of
  * every 64 of their block. Registers [mi][ni][4]. */
 const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
@@ -240,8 +233,7 @@ bool tl_frag_exact(const tl_frag_layout *f);
 /* Coordinates of what a thread's register holds; false if that is outside the tile. */
 bool tl_frag_element(const tl_frag_layout *f, int thread, int reg, int64_t coords[]);
 /* The holder number `replica` of an element. False outside the tile or the replicas. */
-bool tl_frag_owner(const tl_frag_layout *f, const int64_t coords[], int replica, int *thread,
-                   int *reg);
+bool tl_frag_owner(const tl_frag_layout *f, const int64_t coords[], int replica, int *thread, int *reg);
 
 /* A coordinate in terms of thread (which 0) and register (which 1): ((sum of terms) / div)
  * % mod, mod 0 standing for no modulo. div is 1 and mod 0 where the coordinates of thread and

@@ -93,8 +93,7 @@ bool tl_shared_tma(tl_arena *a, int64_t rows, int64_t cols, int elem_bytes, int 
 
 int64_t tl_shared_at(const tl_shared_layout *s, const int64_t coords[])
 {
-    return tl_swizzle_apply(s->swizzle,
-                            tl_layout_at_coord(s->layout, tl_layout_rank(s->layout), coords));
+    return tl_swizzle_apply(s->swizzle, tl_layout_at_coord(s->layout, tl_layout_rank(s->layout), coords));
 }
 
 int64_t tl_shared_bytes(const tl_shared_layout *s)

@@ -52,8 +52,7 @@ static void window(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_
         tl_node *o = op2(w, TL_OP_LOR, op2(w, TL_OP_LT, v(w, corner[d]), tl_i64(w->m, 0)),
                          op2(w, TL_OP_GE, v(w, corner[d]), v(w, extent[d])));
         if (rows && d + 2 == vr)
-            o = op2(w, TL_OP_LOR, o, op2(w, TL_OP_GE, v(w, corner[d]),
-                                         cast(w, again(w, rows), TL_I64)));
+            o = op2(w, TL_OP_LOR, o, op2(w, TL_OP_GE, v(w, corner[d]), cast(w, again(w, rows), TL_I64)));
         outside = outside ? op2(w, TL_OP_LOR, outside, o) : o;
     }
     c->base = let(w, "base", base);

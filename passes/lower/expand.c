@@ -13,21 +13,14 @@
      }                                                                        */
 #include <math.h>
 
+#include "passes/facts/at.h"
 #include "passes/lower/lower.h"
-
-struct expander {
-    tl_module *m;
-    tl_func *f;
-    bool ok;
-};
 
 enum { MOST_LOOPS = 3 };
 
 /* A loop nest over a tile's elements, being built. */
 struct nest {
-    struct expander *x;
-    tl_loc loc;
-    tl_block *out;          /* where statements before the nest go */
+    tl_at out, in;          /* before it, and where its statements go */
     tl_node *loops;         /* the PARALLEL */
     uint32_t rank;
 };
@@ -43,54 +36,42 @@ static tl_node *hoisted(struct nest *n, tl_node *e, const char *name)
     const tl_node *core = e->op == TL_OP_CAST ? e->args[0] : e;
     if (core->op == TL_OP_CONST || core->op == TL_OP_VAR)
         return e;
-    tl_sym *s = tl_sym_new(n->x->m, n->x->f, TL_SYM_VAR, name, e->type, e->loc);
-    tl_push(n->x->m, n->out, tl_let(n->x->m, s, e, e->loc));
-    return tl_var(n->x->m, s, e->loc);
+    tl_at there = { n->out.m, n->out.f, e->loc, n->out.out };
+    return v(&there, let(&there, name, e));
 }
 
-static tl_node *again(struct nest *n, const tl_node *e)
+static tl_node *number(const tl_at *w, tl_type t, int64_t n)
 {
-    return tl_copy(n->x->m, n->x->f, e);
+    return tl_const_int(w->m, t, n, w->loc);
 }
 
-static bool start(struct nest *n, struct expander *x, const tl_node *op, const tl_node *tile,
-                  tl_block *out)
+/* The nest over the elements of `tile`. */
+static void start(struct nest *n, const tl_at *out, const tl_node *tile)
 {
-    static const char *const names[] = { "i", "j", "k" };
-    *n = (struct nest){ x, op->loc, out, NULL, rank_of(tile) };
-    if (n->rank > MOST_LOOPS) {
-        tl_report(x->m, TL_ERROR, op->loc, "%s of a tile with %u dimensions; at most 3 are supported",
-                  tl_ops[op->op].text, n->rank);
-        x->ok = false;
-        return false;
-    }
-    n->loops = tl_node_new(x->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), op->loc, 0);
+    static const char *const names[MOST_LOOPS] = { "i", "j", "k" };
+    tl_type i32 = tl_scalar(TL_I32);
+    *n = (struct nest){ *out, *out, NULL, rank_of(tile) };
+    n->loops = tl_node_new(out->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), out->loc, 0);
+    n->in.out = &n->loops->body;
     n->loops->nloops = n->rank;
-    n->loops->loops = TL_NEWV(x->m->arena, tl_loop, n->rank);
-    for (uint32_t i = 0; i < n->rank; i++) {
-        tl_type i32 = tl_scalar(TL_I32);
-        n->loops->loops[i] = (tl_loop){
-            tl_sym_new(x->m, x->f, TL_SYM_VAR, names[i], i32, op->loc),
-            tl_const_int(x->m, i32, 0, op->loc),
-            tl_const_int(x->m, i32, tile->sym->dim[tile->nargs + i], op->loc),
-            tl_const_int(x->m, i32, 1, op->loc), TL_LT
-        };
-    }
-    return true;
+    n->loops->loops = TL_NEWV(out->m->arena, tl_loop, n->rank);
+    for (uint32_t i = 0; i < n->rank; i++)
+        n->loops->loops[i] = (tl_loop){ fresh(out, names[i], i32), number(out, i32, 0),
+                                        number(out, i32, tile->sym->dim[tile->nargs + i]), number(out, i32, 1), TL_LT };
 }
 
 static tl_node *loop_var(struct nest *n, uint32_t i)
 {
-    return tl_var(n->x->m, n->loops->loops[i].var, n->loc);
+    return v(&n->in, n->loops->loops[i].var);
 }
 
 /* Indices of the element: the tile's leading ones, then the loops' variables,
    for a transposed source in reverse. */
 static tl_node **element(struct nest *n, const tl_node *tile, bool reverse)
 {
-    tl_node **at = TL_NEWV(n->x->m->arena, tl_node *, tile->nargs + n->rank);
+    tl_node **at = TL_NEWV(n->in.m->arena, tl_node *, tile->nargs + n->rank);
     for (uint32_t i = 0; i < tile->nargs; i++)
-        at[i] = again(n, tile->args[i]);
+        at[i] = again(&n->in, tile->args[i]);
     for (uint32_t i = 0; i < n->rank; i++)
         at[tile->nargs + i] = loop_var(n, reverse ? n->rank - 1 - i : i);
     return at;
@@ -102,15 +83,14 @@ static void hoist_leading(struct nest *n, tl_node *tile)
         tile->args[i] = hoisted(n, tile->args[i], "at");
 }
 
-static tl_node *get(struct nest *n, const tl_node *tile, bool reverse)
+static tl_node *read(struct nest *n, const tl_node *tile, bool reverse)
 {
-    return tl_load(n->x->m, tile->sym, tile->nargs + n->rank, element(n, tile, reverse), n->loc);
+    return tl_load(n->in.m, tile->sym, tile->nargs + n->rank, element(n, tile, reverse), n->in.loc);
 }
 
-static tl_node *put(struct nest *n, const tl_node *tile, tl_node *value)
+static tl_node *write(struct nest *n, const tl_node *tile, tl_node *value)
 {
-    return tl_store(n->x->m, tile->sym, value, tile->nargs + n->rank, element(n, tile, false),
-                    n->loc);
+    return tl_store(n->in.m, tile->sym, value, tile->nargs + n->rank, element(n, tile, false), n->in.loc);
 }
 
 static bool is_storage(tl_type t)
@@ -129,29 +109,27 @@ static tl_node *convert(tl_module *m, tl_node *e, tl_base to)
     return tl_cast(m, e, t);
 }
 
-static void expand_fill(struct expander *x, tl_node *op, tl_block *out)
+static void expand_fill(const tl_at *w, tl_node *op)
 {
     struct nest n;
     tl_node *tile = op->args[0];
-    if (!start(&n, x, op, tile, out))
-        return;
+    start(&n, w, tile);
     hoist_leading(&n, tile);
-    tl_node *value = hoisted(&n, convert(x->m, op->args[1], (tl_base)tile->sym->type.base), "value");
-    tl_push(x->m, &n.loops->body, put(&n, tile, again(&n, value)));
-    tl_push(x->m, out, n.loops);
+    tl_node *value = hoisted(&n, convert(w->m, op->args[1], (tl_base)tile->sym->type.base), "value");
+    put(&n.in, write(&n, tile, again(w, value)));
+    put(w, n.loops);
 }
 
-static void expand_copy(struct expander *x, tl_node *op, tl_block *out)
+static void expand_copy(const tl_at *w, tl_node *op)
 {
     struct nest n;
     tl_node *dst = op->args[0], *src = op->args[1];
-    if (!start(&n, x, op, dst, out))
-        return;
+    start(&n, w, dst);
     hoist_leading(&n, dst);
     hoist_leading(&n, src);
-    tl_node *v = get(&n, src, op->op == TL_OP_TTRANS);
-    tl_push(x->m, &n.loops->body, put(&n, dst, convert(x->m, v, (tl_base)dst->sym->type.base)));
-    tl_push(x->m, out, n.loops);
+    tl_node *value = read(&n, src, op->op == TL_OP_TTRANS);
+    put(&n.in, write(&n, dst, convert(w->m, value, (tl_base)dst->sym->type.base)));
+    put(w, n.loops);
 }
 
 /* The least that every value replaces: NaN for floats. */
@@ -166,69 +144,59 @@ static tl_node *before_all(tl_module *m, tl_redop op, tl_type t, tl_loc loc)
 }
 
 /* A tile of rank 1 into a scalar: a parallel loop with a reduction. */
-static void expand_total(struct expander *x, tl_node *op, tl_block *out)
+static void expand_total(const tl_at *w, tl_node *op)
 {
     struct nest n;
-    tl_module *m = x->m;
+    tl_module *m = w->m;
     tl_node *src = op->args[1];
-    tl_loc loc = op->loc;
     tl_redop redop = (tl_redop)tl_attr(op, TL_A_REDOP, 0);
-    if (!start(&n, x, op, src, out))
-        return;
+    start(&n, w, src);
     hoist_leading(&n, src);
-    tl_type s = tl_scalar((tl_base)src->sym->type.base), t = s;
+    tl_type t = tl_scalar((tl_base)src->sym->type.base);
     if (is_storage(t) || t.base == TL_F16)
         t = tl_scalar(TL_F32);
     else if (redop == TL_RED_ADD && tl_bytes(op->sym->type) > tl_bytes(t))
         t = op->sym->type;
     if (t.base == TL_BOOL)
         t = tl_scalar(TL_I32);
-    tl_sym *total = tl_sym_new(m, x->f, TL_SYM_VAR, "total", t, loc);
-    tl_push(m, out, tl_let(m, total, before_all(m, redop, t, loc), loc));
-    tl_node *red = tl_node_new(m, TL_OP_REDUCTION, tl_scalar(TL_VOID), loc, 0);
+    tl_sym *total = fresh(w, "total", t);
+    put(w, tl_let(m, total, before_all(m, redop, t, w->loc), w->loc));
+    tl_node *red = tl_node_new(m, TL_OP_REDUCTION, tl_scalar(TL_VOID), w->loc, 0);
     red->sym = total;
     tl_attr_set(m, red, TL_A_REDOP, redop);
-    n.loops->nargs = 1;
-    n.loops->args = TL_NEWV(m->arena, tl_node *, 1);
-    n.loops->args[0] = red;
-    tl_node *v = convert(m, get(&n, src, false), (tl_base)t.base), *so_far = tl_var(m, total, loc);
+    tl_arg_add(m, n.loops, red);
     bool fp = tl_is_float(t);
     tl_op combine = redop == TL_RED_ADD ? TL_OP_ADD : redop == TL_RED_MAX ? (fp ? TL_OP_FMAX : TL_OP_MAX)
                                                                           : (fp ? TL_OP_FMIN : TL_OP_MIN);
-    tl_push(m, &n.loops->body, tl_set(m, total, tl_op2(m, combine, so_far, v, loc), loc));
-    tl_push(m, out, n.loops);
-    tl_push(m, out, tl_set(m, op->sym, convert(m, tl_var(m, total, loc), (tl_base)op->sym->type.base), loc));
+    set(&n.in, total, op2(w, combine, v(w, total), convert(m, read(&n, src, false), (tl_base)t.base)));
+    put(w, n.loops);
+    set(w, op->sym, convert(m, v(w, total), (tl_base)op->sym->type.base));
 }
 
 /* Element i of an index array: a tile of rank 1 or a pointer. */
 static tl_node *row_number(struct nest *n, tl_node *rows, tl_sym *pointer)
 {
-    tl_module *m = n->x->m;
+    const tl_at *w = &n->in;
     tl_node *at[4];
     uint32_t lead = pointer ? 0 : rows->nargs;
     for (uint32_t i = 0; i < lead; i++)
-        at[i] = again(n, rows->args[i]);
+        at[i] = again(w, rows->args[i]);
     at[lead] = loop_var(n, 0);
-    return tl_cast(m, tl_load(m, pointer ? pointer : rows->sym, lead + 1, at, n->loc), tl_scalar(TL_I64));
+    return cast(w, tl_load(w->m, pointer ? pointer : rows->sym, lead + 1, at, w->loc), TL_I64);
 }
 
-static tl_node *within(tl_module *m, tl_sym *x, tl_node *extent, tl_loc loc)
+static tl_node *within(const tl_at *w, tl_sym *x, tl_node *extent)
 {
-    tl_node *low = tl_op2(m, TL_OP_GE, tl_var(m, x, loc), tl_const_int(m, x->type, 0, loc), loc);
-    return tl_op2(m, TL_OP_LAND, low, tl_op2(m, TL_OP_LT, tl_var(m, x, loc), extent, loc), loc);
+    return op2(w, TL_OP_LAND, op2(w, TL_OP_GE, v(w, x), number(w, x->type, 0)), op2(w, TL_OP_LT, v(w, x), extent));
 }
 
 /* gather tile, view(p, D0, D1), rows, col: tile[i][j] = p[rows[i]][col + j] or 0; scatter is
    the reverse. */
-static void expand_rows(struct expander *x, tl_node *op, tl_block *out)
+static void expand_rows(const tl_at *w, tl_node *op)
 {
     struct nest n;
-    tl_module *m = x->m;
     tl_node *tile = op->args[0], *view = op->args[1], *rows = op->args[2];
-    tl_loc loc = op->loc;
-    bool gather = op->op == TL_OP_GATHER;
-    if (!start(&n, x, op, tile, out))
-        return;
+    start(&n, w, tile);
     hoist_leading(&n, tile);
     tl_sym *pointer = NULL;
     if (rows->op == TL_OP_TILE)
@@ -238,70 +206,53 @@ static void expand_rows(struct expander *x, tl_node *op, tl_block *out)
     tl_sym *from = hoisted(&n, view->args[0], "from")->sym;
     tl_node *height = hoisted(&n, view->args[1], "height"), *width = hoisted(&n, view->args[2], "width");
     tl_node *col0 = hoisted(&n, op->args[3], "col0");
-    tl_type i64 = tl_scalar(TL_I64);
-    tl_sym *row = tl_sym_new(m, x->f, TL_SYM_VAR, "row", i64, loc);
-    tl_sym *col = tl_sym_new(m, x->f, TL_SYM_VAR, "col", i64, loc);
-    tl_block *body = &n.loops->body;
-    tl_push(m, body, tl_let(m, row, row_number(&n, rows, pointer), loc));
-    tl_push(m, body, tl_let(m, col, tl_op2(m, TL_OP_ADD, again(&n, col0), tl_cast(m, loop_var(&n, 1), i64), loc), loc));
-    tl_node *in = tl_if(m, tl_op2(m, TL_OP_LAND, within(m, row, again(&n, height), loc),
-                                  within(m, col, again(&n, width), loc), loc), loc);
-    tl_node *at = tl_op2(m, TL_OP_MUL, tl_var(m, row, loc), again(&n, width), loc);
-    at = tl_op2(m, TL_OP_ADD, at, tl_var(m, col, loc), loc);
+    const tl_at *in = &n.in;
+    tl_sym *row = fresh(in, "row", tl_scalar(TL_I64)), *col = fresh(in, "col", tl_scalar(TL_I64));
+    put(in, tl_let(w->m, row, row_number(&n, rows, pointer), w->loc));
+    put(in, tl_let(w->m, col, op2(in, TL_OP_ADD, again(in, col0), cast(in, loop_var(&n, 1), TL_I64)), w->loc));
+    tl_node *inside = tl_if(w->m, op2(in, TL_OP_LAND, within(in, row, again(in, height)), within(in, col, again(in, width))),
+                            w->loc);
+    tl_node *at = op2(in, TL_OP_ADD, op2(in, TL_OP_MUL, v(in, row), again(in, width)), v(in, col));
     tl_base base = (tl_base)tile->sym->type.base;
-    if (gather) {
-        tl_node *zero = convert(m, tl_const_float(m, tl_scalar(TL_F32), 0, loc), base);
-        tl_push(m, &in->body, put(&n, tile, convert(m, tl_load(m, from, 1, &at, loc), base)));
-        tl_push(m, &in->other, put(&n, tile, zero));
+    tl_at yes = into(in, &inside->body), no = into(in, &inside->other);
+    if (op->op == TL_OP_GATHER) {
+        put(&yes, write(&n, tile, convert(w->m, get(in, from, at), base)));
+        put(&no, write(&n, tile, convert(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), base)));
     } else {
-        tl_node *v = convert(m, get(&n, tile, false), (tl_base)from->type.base);
-        tl_push(m, &in->body, tl_store(m, from, v, 1, &at, loc));
+        store(&yes, from, at, convert(w->m, read(&n, tile, false), (tl_base)from->type.base));
     }
-    tl_push(m, body, in);
-    tl_push(m, out, n.loops);
+    put(in, inside);
+    put(w, n.loops);
 }
 
-static void block(struct expander *x, tl_block *b)
+struct expander {
+    tl_module *m;
+    bool ok;
+};
+
+static bool expand(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    tl_block out = { 0 };
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        switch (n->op) {
-        case TL_OP_FILL:
-            expand_fill(x, n, &out);
-            continue;
-        case TL_OP_TCOPY:
-        case TL_OP_TTRANS:
-            expand_copy(x, n, &out);
-            continue;
-        case TL_OP_TREDUCE:
-            if (!n->args[0]) {
-                expand_total(x, n, &out);
-                continue;
-            }
-            break;
-        case TL_OP_GATHER:
-        case TL_OP_SCATTER:
-            expand_rows(x, n, &out);
-            continue;
-        default:
-            break;
-        }
-        block(x, &n->body);
-        block(x, &n->other);
-        tl_push(x->m, &out, n);
-    }
-    *b = out;
+    static void (*const how[TL_N_OPS])(const tl_at *w, tl_node *op) = {
+        [TL_OP_FILL] = expand_fill, [TL_OP_TCOPY] = expand_copy, [TL_OP_TTRANS] = expand_copy,
+        [TL_OP_TREDUCE] = expand_total, [TL_OP_GATHER] = expand_rows, [TL_OP_SCATTER] = expand_rows,
+    };
+    struct expander *x = user;
+    if (!how[n->op] || (n->op == TL_OP_TREDUCE && n->args[0]))
+        return false;
+    const tl_node *tile = n->args[n->op == TL_OP_TREDUCE];
+    x->ok &= rank_of(tile) <= MOST_LOOPS;
+    if (rank_of(tile) <= MOST_LOOPS)
+        how[n->op](&(tl_at){ x->m, f, n->loc, out }, n);
+    else
+        tl_report(x->m, TL_ERROR, n->loc, "%s of a tile with %u dimensions; at most 3 are supported", tl_ops[n->op].text,
+                  rank_of(tile));
+    return true;
 }
 
 bool tl_expand(tl_module *m, const tl_options *o)
 {
     (void)o;
-    bool ok = true;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        struct expander x = { m, m->funcs[i], true };
-        block(&x, &x.f->body);
-        ok &= x.ok;
-    }
-    return ok;
+    struct expander x = { m, true };
+    tl_replace_stmts(m, expand, &x);
+    return x.ok;
 }

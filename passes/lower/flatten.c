@@ -10,68 +10,61 @@
 
    A swizzle of rows of `pitch` bytes xors the row number's low bits into the number of the
    16-byte chunk: all of them from 128 bytes on, (row >> 1) & 3 for 64, (row >> 2) & 1 for 32. */
-#include "passes/facts/arith.h"
+#include "passes/facts/at.h"
 #include "passes/lower/lower.h"
-
-typedef struct {
-    tl_module *m;
-    tl_func *f;
-} ctx;
 
 static bool is_flat(const tl_sym *s)
 {
     return s->rank == 1 && !s->pad && !s->swizzle && !s->panel;
 }
 
-static tl_node *as_i32(ctx *c, tl_node *n)
+static tl_node *as_i32(const tl_at *w, tl_node *n)
 {
     int64_t k;
-    if (tl_const_value(n, &k))
-        return tl_i32(c->m, k);
-    return tl_cast(c->m, n, tl_scalar(TL_I32));
+    return tl_const_value(n, &k) ? i32(w, k) : cast(w, n, TL_I32);
 }
 
-static tl_node *address(ctx *c, const tl_sym *s, tl_node **index)
+/* The number of the row that the first indices name; null without any. */
+static tl_node *row_of(const tl_at *w, const tl_sym *s, tl_node **index, unsigned n)
 {
-    tl_module *m = c->m;
-    tl_node *row = NULL, *col = as_i32(c, index[s->rank - 1]);
-    for (unsigned d = 0; d + 1 < s->rank; d++) {
-        tl_node *x = as_i32(c, index[d]);
-        row = row ? tl_ix_add(m, tl_ix_mul(m, row, s->dim[d]), x) : x;
+    tl_node *row = NULL;
+    for (unsigned d = 0; d < n; d++) {
+        tl_node *x = as_i32(w, index[d]);
+        row = row ? add(w, mul(w, row, s->dim[d]), x) : x;
     }
-    if (!row)
+    return row;
+}
+
+static tl_node *address(const tl_at *w, const tl_sym *s, tl_node **index)
+{
+    unsigned inner = s->rank - 1u;
+    tl_node *col = as_i32(w, index[inner]), *row, *panel = NULL;
+    if (!inner)
         return col;
-    tl_node *panel = NULL;
     int64_t width = tl_pitch(s);
-    if (s->panel && s->panel < s->dim[s->rank - 1]) {
+    if (s->panel && s->panel < s->dim[inner]) {
         /* (.., row, col) of [..][R][C]  =>  (.., col / panel, row, col % panel) of [..][C / panel][R][panel] */
-        tl_node *x = as_i32(c, index[s->rank - 2]), *lead = NULL;
-        for (unsigned d = 0; d + 2 < s->rank; d++) {
-            tl_node *y = as_i32(c, index[d]);
-            lead = lead ? tl_ix_add(m, tl_ix_mul(m, lead, s->dim[d]), y) : y;
-        }
+        int64_t rows = s->dim[inner - 1];
         width = s->panel;
-        panel = tl_ix_mul(m, tl_ix_div(m, tl_copy(m, c->f, col), width), s->dim[s->rank - 2]);
+        panel = mul(w, quo(w, again(w, col), width), rows);
+        tl_node *lead = row_of(w, s, index, inner - 1);
         if (lead)
-            panel = tl_ix_add(m, tl_ix_mul(m, lead, s->dim[s->rank - 2] * (s->dim[s->rank - 1] / width)), panel);
-        col = tl_ix_rem(m, col, width);
-        row = x;
+            panel = add(w, mul(w, lead, rows * (s->dim[inner] / width)), panel);
+        col = rem(w, col, width);
+        row = as_i32(w, index[inner - 1]);
+    } else {
+        row = row_of(w, s, index, inner);
     }
     if (s->swizzle) {
         unsigned es = tl_bases[s->type.base].bytes, chunk = 16 / es;
-        int64_t pitch = width * es;
-        int64_t mask = s->swizzle / 16 - 1, skip = pitch < 128 ? 128 / pitch : 1;
-        tl_node *bits = tl_ix_div(m, tl_copy(m, c->f, row), skip);
-        bits = tl_op2(m, TL_OP_AND, bits, tl_i32(m, mask), row->loc);
-        bits = tl_ix_mul(m, bits, chunk);
-        col = tl_op2(m, TL_OP_XOR, col, bits, row->loc);
+        int64_t pitch = width * es, mask = s->swizzle / 16 - 1, skip = pitch < 128 ? 128 / pitch : 1;
+        tl_node *bits = tl_op2(w->m, TL_OP_AND, quo(w, again(w, row), skip), i32(w, mask), row->loc);
+        col = tl_op2(w->m, TL_OP_XOR, col, mul(w, bits, chunk), row->loc);
     }
-    if (panel)
-        row = tl_ix_add(m, panel, row);
-    return tl_ix_add(m, tl_ix_mul(m, row, width), col);
+    return add(w, mul(w, panel ? add(w, panel, row) : row, width), col);
 }
 
-static void flatten_access(ctx *c, tl_node *n)
+static void flatten_access(const tl_at *w, tl_node *n)
 {
     tl_sym *s = n->sym;
     unsigned first = n->op == TL_OP_STORE ? 1 : 0;
@@ -79,7 +72,7 @@ static void flatten_access(ctx *c, tl_node *n)
     tl_attr_drop(n, TL_A_SLOTS);
     if (s->kind != TL_SYM_ARRAY || is_flat(s))
         return;
-    n->args[first] = address(c, s, n->args + first);
+    n->args[first] = address(w, s, n->args + first);
     n->nargs = first + 1;
 }
 
@@ -126,10 +119,10 @@ bool tl_flatten(tl_module *m, const tl_options *o)
         tl_func *f = m->funcs[i];
         if (f->kind != TL_FUNC_DEVICE)
             continue;
-        ctx c = { m, f };
+        tl_at w = { m, f, 0, NULL };
         drop_frags(&f->body);
-        tl_walk_block(&f->body, flatten_one, &c);
-        tl_walk_block(&f->body, flatten_decl, &c);
+        tl_walk_block(&f->body, flatten_one, &w);
+        tl_walk_block(&f->body, flatten_decl, NULL);
     }
     for (uint32_t i = 0; i < m->ntables; i++) {
         tl_sym *s = m->tables[i];

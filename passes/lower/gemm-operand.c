@@ -50,28 +50,31 @@ static bool by_ldmatrix(const tl_gemm_op *o, const tl_node *tile, bool k_first)
     return is_unit(o, tile) && o->unit != TL_F32 && (!k_first || per_register(o) == 2);
 }
 
-/* tile[x][k], or with the indices exchanged if k comes first in the tile. */
-static tl_node *access(tl_gemm_op *o, const tl_node *tile, bool k_first, tl_op op, tl_node *x,
-                       tl_node *k, unsigned lanes)
+/* An operand's tile, [x][k] or, where k comes first, [k][x]. */
+typedef struct {
+    const tl_node *tile;
+    bool k_first;
+} operand;
+
+/* `lanes` elements from (x, k) on; 0: their address. */
+static tl_node *access(tl_gemm_op *o, operand t, tl_node *x, tl_node *k, unsigned lanes)
 {
     const tl_at *w = &o->w;
-    tl_node *index[2] = { k_first ? k : x, k_first ? x : k };
-    if (op == TL_OP_ADDR)
-        return tl_tile_access(w->m, w->f, tile, op, NULL, index, w->loc);
-    return tl_tile_vector(w->m, w->f, tile, op, NULL, index, lanes, w->loc);
+    tl_node *index[2] = { t.k_first ? k : x, t.k_first ? x : k };
+    if (!lanes)
+        return tl_tile_access(w->m, w->f, t.tile, TL_OP_ADDR, NULL, index, w->loc);
+    return tl_tile_vector(w->m, w->f, t.tile, TL_OP_LOAD, NULL, index, lanes, w->loc);
 }
 
-/* `num` 8x8 matrices into regs[first..]; the lane's address is that of (x, k). */
-static void ldmatrix(tl_gemm_op *o, const tl_at *w, const tl_node *tile, bool k_first, unsigned num,
-                     tl_sym *regs, tl_node *first, tl_node *x, tl_node *k)
+/* `num` 8x8 matrices into registers; the lane's address is that of (x, k). */
+static tl_node *ldmatrix(tl_gemm_op *o, operand t, unsigned num, tl_node *regs, tl_node *x, tl_node *k)
 {
-    tl_node *n = tl_node_new(w->m, TL_OP_LDMATRIX, tl_scalar(TL_VOID), w->loc, 2,
-                             regs_of(w, regs, first),
-                             access(o, tile, k_first, TL_OP_ADDR, x, k, 1));
-    tl_attr_set(w->m, n, TL_A_NUM, num);
-    if (k_first)
-        tl_attr_set(w->m, n, TL_A_TRANS, 1);
-    put(w, n);
+    tl_module *m = o->w.m;
+    tl_node *n = tl_node_new(m, TL_OP_LDMATRIX, tl_scalar(TL_VOID), o->w.loc, 2, regs, access(o, t, x, k, 0));
+    tl_attr_set(m, n, TL_A_NUM, num);
+    if (t.k_first)
+        tl_attr_set(m, n, TL_A_TRANS, 1);
+    return n;
 }
 
 /* Rounded to the 10 bits after the point that tf32 keeps. */
@@ -84,23 +87,23 @@ static tl_node *tf32(const tl_at *w, tl_node *value)
 }
 
 /* The elements (x, k), (x, k + 1), ... of a register, converted, as its bits. */
-static tl_node *packed(tl_gemm_op *o, const tl_node *tile, bool k_first, tl_node *x, tl_node *k)
+static tl_node *packed(tl_gemm_op *o, operand t, tl_node *x, tl_node *k)
 {
     const tl_at *w = &o->w;
     int64_t per = per_register(o);
-    tl_base unit = o->unit == TL_U8 ? (tl_base)tile->sym->type.base : o->unit;
+    tl_base unit = o->unit == TL_U8 ? (tl_base)t.tile->sym->type.base : o->unit;
     tl_node *value;
     if (o->unit == TL_F32)
-        return tf32(w, access(o, tile, k_first, TL_OP_LOAD, x, k, 1));
-    if (!k_first) {
-        value = tl_cast(w->m, access(o, tile, false, TL_OP_LOAD, x, k, (unsigned)per), tl_vector(unit, (unsigned)per));
+        return tf32(w, access(o, t, x, k, 1));
+    if (!t.k_first) {
+        value = tl_cast(w->m, access(o, t, x, k, (unsigned)per), tl_vector(unit, (unsigned)per));
     } else {
         value = tl_node_new(w->m, TL_OP_VEC, tl_vector(unit, (unsigned)per), w->loc, 0);
         value->nargs = (uint32_t)per;
         value->args = TL_NEWV(w->m->arena, tl_node *, per);
         for (int64_t e = 0; e < per; e++) {
             tl_node *at = add(w, again(w, k), i32(w, e));
-            tl_node *one = access(o, tile, true, TL_OP_LOAD, again(w, x), at, 1);
+            tl_node *one = access(o, t, again(w, x), at, 1);
             value->args[e] = cast(w, one, unit);
         }
     }
@@ -111,17 +114,17 @@ static tl_node *packed(tl_gemm_op *o, const tl_node *tile, bool k_first, tl_node
    chunk is 16 bytes along k. */
 static void load_a(tl_gemm_op *o, const tl_at *w, tl_sym *a, int64_t blocks, tl_sym *kk)
 {
-    bool k_first = o->g.ta;
+    operand t = { o->g.a, o->g.ta };
     int64_t chunk = 4 * per_register(o);
     tl_sym *i;
     tl_at loop = unrolled(w, "mi", blocks, 1, &i);
     tl_node *x = add(w, v(w, o->row), mul(w, v(w, i), 16)), *k = v(w, kk);
-    if (by_ldmatrix(o, o->g.a, k_first)) {
-        x = add(w, x, k_first ? lane_part(o, 8, 2, 8) : lane_part(o, 1, 16, 1));
+    if (by_ldmatrix(o, t.tile, t.k_first)) {
+        x = add(w, x, t.k_first ? lane_part(o, 8, 2, 8) : lane_part(o, 1, 16, 1));
         k = add(w, k, lane_part(o, 16, 0, chunk));
-        if (k_first)
+        if (t.k_first)
             k = add(w, k, lane_part(o, 1, 8, 1));
-        ldmatrix(o, &loop, o->g.a, k_first, 4, a, mul(w, v(w, i), 4), x, k);
+        put(&loop, ldmatrix(o, t, 4, regs_of(w, a, mul(w, v(w, i), 4)), x, k));
         return;
     }
     tl_sym *r;
@@ -129,13 +132,12 @@ static void load_a(tl_gemm_op *o, const tl_at *w, tl_sym *a, int64_t blocks, tl_
     x = add(w, x, add(w, lane_part(o, 4, 0, 1), mul(w, rem(w, v(w, r), 2), 8)));
     k = add(w, k, k_of(o, quo(w, v(w, r), 2)));
     tl_node *at = add(w, mul(w, v(w, i), 4), v(w, r));
-    store(&regs, a, at, packed(o, o->g.a, k_first, x, k));
+    store(&regs, a, at, packed(o, t, x, k));
 }
 
-/* to[at] = the pair that a lane has of an 8x8 block of fragment p: row and col count blocks of
-   this warp's part, which is `across` blocks wide. */
-static void pack(const tl_at *w, tl_sym *p, tl_node *row, tl_node *col, int64_t across,
-                 bool trans, tl_sym *to, tl_node *at)
+/* The pair that a lane has of an 8x8 block of fragment p: row and col count blocks of this warp's
+   part, which is `across` blocks wide. */
+static tl_node *pack(const tl_at *w, tl_sym *p, tl_node *row, tl_node *col, int64_t across, bool trans)
 {
     tl_node *pair = mul(w, rem(w, again(w, row), 2), 2);
     tl_node *lo = add(w, mul(w, quo(w, row, 2), across), col);
@@ -144,52 +146,49 @@ static void pack(const tl_at *w, tl_sym *p, tl_node *row, tl_node *col, int64_t 
     tl_node *pairs = tl_node_new(w->m, TL_OP_VEC, tl_vector((tl_base)p->type.base, 2), w->loc, 2,
                                 get(w, p, lo), get(w, p, hi));
     tl_node *bits = tl_node_new(w->m, TL_OP_BITCAST, tl_scalar(TL_U32), w->loc, 1, pairs);
-    if (trans)
-        bits = v(w, let(w, "turned", op1(w, TL_OP_MOVMATRIX, bits)));
-    store(w, to, at, bits);
+    return trans ? v(w, let(w, "turned", op1(w, TL_OP_MOVMATRIX, bits))) : bits;
 }
 
-/* to[at] = the element of p that a lane has in a row of 16 and a block of 8 columns, both counted in this
-   warp's part of `across` such blocks: in the row of half `low`, at k of half `high`. */
-static void pack32(const tl_at *w, tl_sym *p, tl_node *row, tl_node *col, int64_t across,
-                   tl_node *low, tl_node *high, tl_sym *to, tl_node *at)
+/* The element of p that a lane has in a block of 16 rows and 8 columns: in the row of half `low`, at k of
+   half `high`. */
+static tl_node *pack32(const tl_at *w, tl_sym *p, tl_node *block, tl_node *low, tl_node *high)
 {
-    tl_node *reg = mul(w, add(w, mul(w, row, across), col), 4);
-    reg = add(w, add(w, reg, mul(w, low, 2)), high);
-    store(w, to, at, tf32(w, get(w, p, reg)));
+    return tf32(w, get(w, p, add(w, add(w, mul(w, block, 4), mul(w, low, 2)), high)));
 }
 
 static void pack_a(tl_gemm_op *o, const tl_at *w, tl_sym *a, int64_t blocks, tl_sym *kk)
 {
     bool k_first = o->g.ta;
-    tl_sym *i, *q;
+    tl_sym *i, *q, *from = o->g.a->sym->regs;
     tl_at rows = unrolled(w, "mi", blocks, 1, &i);
     tl_at quarters = unrolled(&rows, "q", 4, 1, &q);
+    tl_node *to = add(w, mul(w, v(w, i), 4), v(w, q)), *low = rem(w, v(w, q), 2), *high = quo(w, v(w, q), 2);
+    tl_node *k = quo(w, v(w, kk), 8);
     if (o->unit == TL_F32) {
-        pack32(&quarters, o->g.a->sym->regs, v(w, i), quo(w, v(w, kk), 8), o->g.k / 8, rem(w, v(w, q), 2),
-               quo(w, v(w, q), 2), a, add(w, mul(w, v(w, i), 4), v(w, q)));
+        tl_node *block = add(w, mul(w, v(w, i), o->g.k / 8), k);
+        store(&quarters, a, to, pack32(&quarters, from, block, low, high));
         return;
     }
-    tl_node *x = add(w, mul(w, v(w, i), 2), rem(w, v(w, q), 2));
-    tl_node *k = add(w, quo(w, v(w, kk), 8), quo(w, v(w, q), 2));
-    pack(&quarters, o->g.a->sym->regs, k_first ? k : x, k_first ? x : k,
-         k_first ? 2 * blocks : o->g.k / 8, k_first, a, add(w, mul(w, v(w, i), 4), v(w, q)));
+    tl_node *x = add(w, mul(w, v(w, i), 2), low);
+    k = add(w, k, high);
+    store(&quarters, a, to, pack(&quarters, from, k_first ? k : x, k_first ? x : k, k_first ? 2 * blocks : o->g.k / 8, k_first));
 }
 
 static void pack_b(tl_gemm_op *o, const tl_at *w, tl_sym *b, int64_t blocks, tl_sym *kk)
 {
     bool k_first = !o->g.tb;
-    tl_sym *j, *r;
+    tl_sym *j, *r, *from = o->g.b->sym->regs;
     tl_at cols = unrolled(w, "nj", blocks, 1, &j);
     tl_at regs = unrolled(&cols, "q", 2, 1, &r);
+    tl_node *to = add(w, mul(w, v(w, j), 2), v(w, r)), *k = quo(w, v(w, kk), 8);
     if (o->unit == TL_F32) {
-        pack32(&regs, o->g.b->sym->regs, quo(w, v(w, j), 2), quo(w, v(w, kk), 8), o->g.k / 8,
-               rem(w, v(w, j), 2), v(w, r), b, add(w, mul(w, v(w, j), 2), v(w, r)));
+        tl_node *block = add(w, mul(w, quo(w, v(w, j), 2), o->g.k / 8), k);
+        store(&regs, b, to, pack32(&regs, from, block, rem(w, v(w, j), 2), v(w, r)));
         return;
     }
-    tl_node *x = v(w, j), *k = add(w, quo(w, v(w, kk), 8), v(w, r));
-    pack(&regs, o->g.b->sym->regs, k_first ? k : x, k_first ? x : k,
-         k_first ? blocks : o->g.k / 8, k_first, b, add(w, mul(w, v(w, j), 2), v(w, r)));
+    tl_node *x = v(w, j);
+    k = add(w, k, v(w, r));
+    store(&regs, b, to, pack(&regs, from, k_first ? k : x, k_first ? x : k, k_first ? blocks : o->g.k / 8, k_first));
 }
 
 /* Matrices of b, two blocks of 8 columns: (n 0-7, chunk 0), (n 0-7, chunk 1), (n 8-15, chunk 0),
@@ -218,7 +217,7 @@ static void ldmatrix_b(tl_gemm_op *o, const tl_at *w, tl_sym *b, int64_t blocks,
             x = add(w, x, lane_part(o, 1, 8, 1));
         else
             k = add(w, k, lane_part(o, 1, 8, 1));
-        ldmatrix(o, &to, o->g.b, !o->g.tb, odd ? 2 : 4, b, first, x, k);
+        put(&to, ldmatrix(o, (operand){ o->g.b, !o->g.tb }, odd ? 2 : 4, regs_of(w, b, first), x, k));
     }
 }
 
@@ -235,12 +234,12 @@ tl_sym *tl_gemm_mma_a(tl_gemm_op *o, int64_t blocks, tl_sym *kk, const tl_at *w)
 tl_sym *tl_gemm_mma_b(tl_gemm_op *o, int64_t blocks, tl_sym *kk, const tl_at *w)
 {
     tl_sym *b = array(w, "b", tl_scalar(TL_U32), TL_PRIVATE, blocks * 2), *j, *r;
-    bool k_first = !o->g.tb;
+    operand t = { o->g.b, !o->g.tb };
     if (o->g.b->sym->type.space == TL_FRAG) {
         pack_b(o, w, b, blocks, kk);
         return b;
     }
-    if (by_ldmatrix(o, o->g.b, k_first)) {
+    if (by_ldmatrix(o, t.tile, t.k_first)) {
         ldmatrix_b(o, w, b, blocks, kk);
         return b;
     }
@@ -249,6 +248,6 @@ tl_sym *tl_gemm_mma_b(tl_gemm_op *o, int64_t blocks, tl_sym *kk, const tl_at *w)
     tl_node *x = add(w, add(w, v(w, o->col), mul(w, v(w, j), 8)), lane_part(o, 4, 0, 1));
     tl_node *k = add(w, v(w, kk), k_of(o, v(w, r)));
     tl_node *at = add(w, mul(w, v(w, j), 2), v(w, r));
-    store(&regs, b, at, packed(o, o->g.b, k_first, x, k));
+    store(&regs, b, at, packed(o, t, x, k));
     return b;
 }

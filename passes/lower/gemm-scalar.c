@@ -53,7 +53,8 @@ static void scaled(const tl_at *w, const tl_gemm_shape *g, tl_scales *scales, tl
     tl_sym *part = let(&block, "part", tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc)), *k = fresh(w, "k", i32_type);
     tl_at in = for_k(&block, k, v(w, from), add(w, v(w, from), i32(w, scales->block)), 1);
     set(&in, part, product(w, g, ij, k, v(w, part)));
-    set(&block, sum, tl_scaled_sum(scales, v(w, sum), v(w, part), v(w, ij[0]), v(w, ij[1]), v(w, from), &block));
+    const tl_node *const ijk[3] = { v(w, ij[0]), v(w, ij[1]), v(w, from) };
+    set(&block, sum, tl_scaled_sum(scales, v(w, sum), v(w, part), ijk, &block));
 }
 
 void tl_gemm_scalar(const tl_at *w, const tl_node *gemm)

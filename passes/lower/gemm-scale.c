@@ -113,12 +113,11 @@ static void factors(const tl_at *w, const tl_scales *s, const tl_scale *of, cons
         split_float(w, value, factor);
 }
 
-tl_node *tl_scaled_sum(tl_scales *s, tl_node *acc, tl_node *part, const tl_node *i, const tl_node *j,
-                       const tl_node *k, const tl_at *w)
+tl_node *tl_scaled_sum(tl_scales *s, tl_node *acc, tl_node *part, const tl_node *const ijk[3], const tl_at *w)
 {
     tl_sym *a[2], *b[2];
-    factors(w, s, &s->of[0], i, k, a);
-    factors(w, s, &s->of[1], j, k, b);
+    factors(w, s, &s->of[0], ijk[0], ijk[2], a);
+    factors(w, s, &s->of[1], ijk[1], ijk[2], b);
     if (!a[0] && !b[0])
         return op2(w, TL_OP_ADD, acc, part);
     tl_node *first = a[0] ? v(w, a[0]) : v(w, b[1]), *second = a[0] ? v(w, a[1]) : v(w, b[0]);

@@ -22,51 +22,56 @@ static tl_node *plus(tl_gemm_op *o, const tl_node *a, tl_node *b)
     return add(w, again(w, a), b);
 }
 
-/* regs[at] = the 8x8 elements from tile[r][c] on, or of its transpose. A lane has two neighbours of
+/* An operand; `trans`: its matrices are transposed on their way. */
+typedef struct {
+    const char *name;
+    const tl_node *tile;
+    bool k_first, trans;
+} operand;
+
+/* to = the 8x8 elements from tile[r][c] on, or of its transpose. A lane has two neighbours of
    a row. */
-static void elements(tl_gemm_op *o, const tl_at *w, const tl_node *tile, bool trans, tl_sym *regs,
-                     tl_sym *at, const tl_node *r, const tl_node *c)
+static void elements(tl_gemm_op *o, const tl_at *w, const operand *x, const tl_node *to, const tl_node *r, const tl_node *c)
 {
     tl_sym *pair = NULL;
     tl_node *row = add(w, lane_part(o, 2, 4, 1), lane_part(o, 16, 0, 4));
     tl_node *col = add(w, lane_part(o, 1, 2, 2), lane_part(o, 8, 2, 4));
-    if (!trans) {
+    if (!x->trans) {
         tl_node *index[2] = { plus(o, r, row), plus(o, c, col) };
-        tl_node *two = tl_tile_vector(w->m, w->f, tile, TL_OP_LOAD, NULL, index, 2, w->loc);
+        tl_node *two = tl_tile_vector(w->m, w->f, x->tile, TL_OP_LOAD, NULL, index, 2, w->loc);
         pair = let(w, "pair", tl_cast(w->m, two, tl_vector(o->unit, 2)));
     }
     for (int64_t e = 0; e < 2; e++) {
-        tl_node *x;
+        tl_node *value;
         if (pair) {
-            x = tl_node_new(w->m, TL_OP_LANE_OF, tl_scalar(o->unit), w->loc, 2, v(w, pair), i32(w, e));
+            value = tl_node_new(w->m, TL_OP_LANE_OF, tl_scalar(o->unit), w->loc, 2, v(w, pair), i32(w, e));
         } else {
             tl_node *y = add(w, again(w, col), i32(w, e));
             tl_node *index[2] = { plus(o, r, y), plus(o, c, again(w, row)) };
-            x = tl_tile_access(w->m, w->f, tile, TL_OP_LOAD, NULL, index, w->loc);
-            x = cast(w, x, o->unit);
+            value = tl_tile_access(w->m, w->f, x->tile, TL_OP_LOAD, NULL, index, w->loc);
+            value = cast(w, value, o->unit);
         }
-        put(w, tl_node_new(w->m, TL_OP_SG_SET, tl_scalar(TL_VOID), w->loc, 3, regs_of(w, regs, v(w, at)), i32(w, e), x));
+        put(w, tl_node_new(w->m, TL_OP_SG_SET, tl_scalar(TL_VOID), w->loc, 3, again(w, to), i32(w, e), value));
     }
 }
 
 /* name[x] = tile at (x0 + 8 x, k) for all x, the indices exchanged if k comes first. */
-static tl_sym *load(tl_gemm_op *o, const tl_at *w, const char *name, const tl_node *tile, bool k_first,
-                    bool trans, tl_sym *x0, int64_t count, tl_sym *kk)
+static tl_sym *load(tl_gemm_op *o, const tl_at *w, const operand *t, tl_sym *x0, int64_t count, tl_sym *kk)
 {
     tl_base sg = o->unit == TL_F16 ? TL_SG_F16 : o->unit == TL_BF16 ? TL_SG_BF16 : TL_SG_F32;
-    tl_sym *s = array(w, name, tl_scalar(sg), TL_PRIVATE, count), *i;
+    tl_sym *s = array(w, t->name, tl_scalar(sg), TL_PRIVATE, count), *i;
     tl_at loop = unrolled(w, "x", count, 1, &i);
     tl_node *x = add(w, v(w, x0), mul(w, v(w, i), 8)), *k = v(w, kk);
-    tl_node *index[2] = { k_first ? k : x, k_first ? x : k };
-    if (tile->sym->type.base != o->unit) {
-        elements(o, &loop, tile, trans, s, i, index[0], index[1]);
+    tl_node *index[2] = { t->k_first ? k : x, t->k_first ? x : k };
+    if (t->tile->sym->type.base != o->unit) {
+        elements(o, &loop, t, regs_of(w, s, v(w, i)), index[0], index[1]);
         return s;
     }
     tl_node *n = tl_node_new(w->m, TL_OP_SG_LOAD, tl_scalar(TL_VOID), w->loc, 3,
                              regs_of(w, s, v(w, i)),
-                             tl_tile_access(w->m, w->f, tile, TL_OP_ADDR, NULL, index, w->loc),
-                             tl_i64(w->m, tl_pitch(tile->sym)));
-    if (trans)
+                             tl_tile_access(w->m, w->f, t->tile, TL_OP_ADDR, NULL, index, w->loc),
+                             tl_i64(w->m, tl_pitch(t->tile->sym)));
+    if (t->trans)
         tl_attr_set(w->m, n, TL_A_TRANS, 1);
     put(&loop, n);
     return s;
@@ -83,10 +88,9 @@ static tl_node *by_parity(tl_gemm_op *o, tl_sym *odd, tl_node *yes, tl_node *no)
    (col, row): from the lane that has the bits of row and col exchanged, e being bit 0 of a column and bit 1
    of the lane's number bit 0 of a row. So each lane hands out the element that this bit of the lane it
    hands it to says, first to those with the bit that is its own e, then to the others. */
-static tl_sym *turned(tl_gemm_op *o, const tl_at *w, const char *name, tl_sym *p, const tl_node *at, int64_t step,
-                      int64_t count)
+static tl_sym *turned(tl_gemm_op *o, const tl_at *w, const operand *t, const tl_node *at, int64_t step, int64_t count)
 {
-    tl_sym *s = array(w, name, tl_scalar((tl_base)p->type.base), TL_PRIVATE, count), *i, *got[2];
+    tl_sym *p = t->tile->sym->regs, *s = array(w, t->name, tl_scalar((tl_base)p->type.base), TL_PRIVATE, count), *i, *got[2];
     tl_sym *odd = let(w, "odd", lane_part(o, 2, 2, 1));
     tl_node *lane = add(w, lane_part(o, 4, 2, 1), mul(w, v(w, odd), 2));
     lane = add(w, add(w, lane, lane_part(o, 1, 2, 4)), add(w, lane_part(o, 16, 0, 8), lane_part(o, 8, 2, 16)));
@@ -119,12 +123,13 @@ void tl_gemm_sg(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, 
     bool a_regs = g->a->sym->type.space == TL_FRAG, b_regs = g->b->sym->type.space == TL_FRAG;
     bool turn_a = a_regs && g->ta, turn_b = b_regs && g->tb;
     tl_node *k8 = quo(w, v(w, kk), 8);
-    tl_sym *a = turn_a   ? turned(o, w, "a", g->a->sym->regs, mul(w, k8, mi), 1, mi)
+    const operand in_a = { "a", g->a, g->ta, g->ta }, in_b = { "b", g->b, !g->tb, g->tb };
+    tl_sym *a = turn_a   ? turned(o, w, &in_a, mul(w, k8, mi), 1, mi)
                 : a_regs ? g->a->sym->regs
-                         : load(o, w, "a", g->a, g->ta, g->ta, o->row, mi, kk);
-    tl_sym *b = turn_b   ? turned(o, w, "b", g->b->sym->regs, k8, g->k / 8, ni)
+                         : load(o, w, &in_a, o->row, mi, kk);
+    tl_sym *b = turn_b   ? turned(o, w, &in_b, k8, g->k / 8, ni)
                 : b_regs ? g->b->sym->regs
-                         : load(o, w, "b", g->b, !g->tb, g->tb, o->col, ni, kk);
+                         : load(o, w, &in_b, o->col, ni, kk);
 
     tl_at rows = unrolled(w, "mi", mi, 1, &i);
     tl_at cols = unrolled(&rows, "nj", ni, 1, &j);

@@ -56,8 +56,9 @@ static void add_scaled(tl_gemm_op *o, tl_sym *part, tl_scales *scales, const tl_
     tl_node *reg = v(w, r), *tid = op0(w, TL_OP_TID);
     for (int d = 0; d < 2; d++)
         at[d] = let(&in, d ? "j" : "i", tl_ix_frag(w->m, w->f, map, d, tid, reg));
+    const tl_node *const ijk[3] = { v(w, at[0]), v(w, at[1]), from };
     tl_node *sum = tl_scaled_sum(scales, tl_frag_get(w->m, w->f, acc, reg, w->loc),
-                                 tl_frag_get(w->m, w->f, &other, reg, w->loc), v(w, at[0]), v(w, at[1]), from, &in);
+                                 tl_frag_get(w->m, w->f, &other, reg, w->loc), ijk, &in);
     put(&in, tl_frag_set(w->m, w->f, acc, reg, sum, w->loc));
 }
 

@@ -41,9 +41,8 @@ typedef struct tl_scales {
 
 /* The scales of `gemm`; what scalar ones need is computed at w. */
 tl_scales tl_scales_of(const tl_at *w, const tl_node *gemm);
-/* acc + part times the scales at (i, k) and (k, j), all read by copies but acc and part. */
-tl_node *tl_scaled_sum(tl_scales *s, tl_node *acc, tl_node *part, const tl_node *i, const tl_node *j,
-                       const tl_node *k, const tl_at *w);
+/* acc + part times the scales at (i, k) and (k, j), which are read by copies. */
+tl_node *tl_scaled_sum(tl_scales *s, tl_node *acc, tl_node *part, const tl_node *const ijk[3], const tl_at *w);
 
 /* for (kk = from; kk < from + depth; kk += step), unrolled; `from` is read by copies. */
 tl_at tl_along_k(const tl_at *w, const tl_node *from, int64_t depth, int64_t step, tl_sym **kk);

@@ -48,18 +48,9 @@ static uint32_t index_of(const tl_module *m, const tl_func *f)
     return i;
 }
 
-static bool see_return(tl_node *n, void *user)
+static bool has_return(const tl_node *n)
 {
-    if (n->op == TL_OP_RETURN)
-        *(bool *)user = true;
-    return tl_is_stmt(n->op);
-}
-
-static bool has_return(tl_node *n)
-{
-    bool found = false;
-    tl_walk(n, see_return, &found);
-    return found;
+    return tl_holds(n, TL_OP_RETURN);
 }
 
 /* Whether control never leaves the block at its end. */
@@ -125,9 +116,7 @@ static tl_block without_returns(struct exits *x, tl_block b, bool in_loop)
                 rest.n = 0;
             n->body = without_returns(x, n->body, in_loop);
             break;
-        case TL_OP_FOR:
-        case TL_OP_WHILE:
-        case TL_OP_DO:
+        case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO:
             tl_push(m, &out, n);
             if (tl_has_attr(n, TL_A_STAGES)) {
                 tl_report(m, TL_ERROR, n->loc, "a pipelined loop cannot be left by 'return'");
@@ -178,6 +167,19 @@ static void drop_sets(tl_block *b, const tl_sym *s)
             b->at[n++] = at;
     }
     b->n = n;
+}
+
+/* The flag starts as false; without anything that reads it, it goes. */
+static void settle_done(struct exits *x, tl_block *b, tl_loc loc)
+{
+    tl_sym *unread = x->done;
+    if (!x->done)
+        return;
+    tl_walk_block(b, see_done_read, &unread);
+    if (unread)
+        drop_sets(b, x->done);
+    else
+        tl_block_insert(x->m, b, 0, tl_let(x->m, x->done, bool_const(x->m, false, loc), loc));
 }
 
 /* Accesses through a whole-array parameter become accesses of the argument:
@@ -275,13 +277,6 @@ static tl_block body_for_call(tl_module *m, tl_func *f, const tl_uses *caller, t
     return seq->body;
 }
 
-static bool see_alloc(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_ALLOC)
-        *(bool *)user = true;
-    return tl_is_stmt(n->op);
-}
-
 static bool count(tl_node *n, void *user)
 {
     (void)n;
@@ -331,7 +326,7 @@ static bool inline_call(struct inliner *in, tl_func *f, const tl_uses *caller, t
     bool scoped = false;
     for (uint32_t i = 0; i < body.n; i++) {
         early += body.at[i] != last && has_return(body.at[i]);
-        tl_walk(body.at[i], see_alloc, &scoped);
+        scoped |= tl_holds(body.at[i], TL_OP_ALLOC);
     }
     early += last && last->op != TL_OP_RETURN && has_return(last);
 
@@ -355,15 +350,7 @@ static bool inline_call(struct inliner *in, tl_func *f, const tl_uses *caller, t
     struct exits x = { m, f, wanted ? stmt->sym : NULL, NULL, false };
     tl_node *seq = tl_op0(m, TL_OP_SEQ, call->loc);
     seq->body = without_returns(&x, body, false);
-    if (x.done) {
-        tl_sym *unread = x.done;
-        tl_walk(seq, see_done_read, &unread);
-        if (unread)
-            drop_sets(&seq->body, x.done);
-        else
-            tl_block_insert(m, &seq->body, 0,
-                            tl_let(m, x.done, bool_const(m, false, call->loc), call->loc));
-    }
+    settle_done(&x, &seq->body, call->loc);
     if (scoped)
         tl_push(m, out, seq);
     else
@@ -371,23 +358,20 @@ static bool inline_call(struct inliner *in, tl_func *f, const tl_uses *caller, t
     return !x.failed;
 }
 
-static bool inline_block(struct inliner *in, tl_func *f, const tl_uses *caller, tl_block *b)
+struct calls {
+    struct inliner *in;
+    const tl_uses *caller;
+    bool ok;
+};
+
+static bool inline_stmt(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    tl_block out = { 0 };
-    bool ok = true;
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        bool takes_value = n->op == TL_OP_LET || n->op == TL_OP_SET || n->op == TL_OP_EVAL;
-        if (takes_value && n->args[0] && n->args[0]->op == TL_OP_CALL) {
-            ok &= inline_call(in, f, caller, n, &out);
-            continue;
-        }
-        ok &= inline_block(in, f, caller, &n->body);
-        ok &= inline_block(in, f, caller, &n->other);
-        tl_push(in->m, &out, n);
-    }
-    *b = out;
-    return ok;
+    struct calls *c = user;
+    bool takes_value = n->op == TL_OP_LET || n->op == TL_OP_SET || n->op == TL_OP_EVAL;
+    if (!takes_value || !n->args[0] || n->args[0]->op != TL_OP_CALL)
+        return false;
+    c->ok &= inline_call(c->in, f, c->caller, n, out);
+    return true;
 }
 
 static bool inline_func(struct inliner *in, uint32_t index)
@@ -396,11 +380,12 @@ static bool inline_func(struct inliner *in, uint32_t index)
         return true;
     tl_func *f = in->m->funcs[index];
     in->state[index] = OPEN;
-    bool ok = inline_block(in, f, tl_uses_of_block(in->m, &f->body), &f->body);
+    struct calls c = { in, tl_uses_of_block(in->m, &f->body), true };
+    tl_replace_in(in->m, f, &f->body, inline_stmt, &c);
     in->size[index] = 0;
     tl_walk_block(&f->body, count, &in->size[index]);
     in->state[index] = DONE;
-    return ok;
+    return c.ok;
 }
 
 /* A kernel that returns between its grids. */
@@ -413,20 +398,13 @@ static bool end_early(tl_module *m, tl_func *f)
         return true;
     struct exits x = { m, f, NULL, NULL, false };
     f->body = without_returns(&x, f->body, false);
-    if (!x.done)
-        return !x.failed;
-    tl_sym *unread = x.done;
-    tl_walk_block(&f->body, see_done_read, &unread);
-    if (unread)
-        drop_sets(&f->body, x.done);
-    else
-        tl_block_insert(m, &f->body, 0, tl_let(m, x.done, bool_const(m, false, f->loc), f->loc));
+    settle_done(&x, &f->body, f->loc);
     return !x.failed;
 }
 
 static bool mark_once(tl_node *n, void *user)
 {
-    if (n->op == TL_OP_ATOMIC_ADD || n->op == TL_OP_ATOMIC_MAX || n->op == TL_OP_ATOMIC_MIN)
+    if (tl_is_atomic(n))
         tl_attr_set(user, n, TL_A_UNIFORM, 1);
     return n->op != TL_OP_PARALLEL;
 }

@@ -61,7 +61,7 @@ static bool find_cross(tl_node *n, void *user)
     crossing *x = TL_NEW(c->m->arena, crossing);
     x->next = c->crossings;
     x->load = tl_copy(c->m, c->f, n);
-    tl_shuffle_find(c->m, c->f, n, c->par, c->frag, c->off, &x->plan);
+    tl_shuffle_find(c->m, c->f, n, (tl_shuffle_loops){ c->par, c->frag, c->off }, &x->plan);
     c->crossings = x;
     return true;
 }
@@ -207,7 +207,7 @@ void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int6
         w = own_loop(&w, round, map->regs / count);
     }
     for (crossing *x = c.crossings; x; x = x->next)
-        x->regs = tl_shuffle_fetch(&w, x->load, par, &x->plan, off, round, count);
+        x->regs = tl_shuffle_fetch(&w, x->load, (tl_shuffle_loops){ par, NULL, off }, &x->plan, round, count);
     bool fills = only_fills(&c, off);    /* what no element lies in may be filled, too */
     if (!fills && (unsigned)map->threads < w.f->threads) {
         tl_at busy = when(&w, op2(&w, TL_OP_LT, op0(&w, TL_OP_TID), i32(&w, map->threads)));

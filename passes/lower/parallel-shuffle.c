@@ -68,9 +68,9 @@ static tl_node *supplied(ctx *c, const tl_node *reg)
 }
 
 /* to[slot] = what register `reg` of the tile reads */
-static void fetch(ctx *c, const tl_at *w, tl_sym *to, int slot, const tl_node *reg, const tl_shuffle_from *x,
-                  const tl_node *base)
+static void fetch(ctx *c, const tl_at *w, tl_sym *to, int slot, const tl_node *reg, const tl_node *base)
 {
+    const tl_shuffle_from *x = &c->plan->regs[slot % c->plan->period];
     tl_node *value = NULL, *q[TL_CROSS_MOST];
     for (int i = 0; i < x->n; i++)
         q[i] = add(w, again(w, base), i32(w, x->reg[i]));
@@ -96,11 +96,11 @@ static tl_type shuffled(tl_type t)
     return tl_bases[t.base].cls == 'S' ? tl_scalar(tl_bytes(t) == 1 ? TL_U8 : TL_U16) : t;
 }
 
-tl_sym *tl_shuffle_fetch(const tl_at *out, const tl_node *load, const tl_node *par, const tl_shuffle_plan *plan,
-                         const int64_t off[3], tl_sym *round, int count)
+tl_sym *tl_shuffle_fetch(const tl_at *out, const tl_node *load, tl_shuffle_loops l, const tl_shuffle_plan *plan,
+                         tl_sym *round, int count)
 {
     tl_module *m = out->m;
-    ctx c = { { m, out->f, load->loc, out->out }, load, par, plan, off, shuffled(load->type) };
+    ctx c = { { m, out->f, load->loc, out->out }, load, l.par, plan, l.off, shuffled(load->type) };
     const char *name = tl_arena_printf(m->arena, "%s.c", load->sym->name);
     tl_sym *to = array(&c.w, name, load->type, TL_PRIVATE, count);
     tl_at w = plan->threads ? when_warps(&c.w, (plan->threads + 31) / 32) : c.w;
@@ -110,7 +110,7 @@ tl_sym *tl_shuffle_fetch(const tl_at *out, const tl_node *load, const tl_node *p
         tl_at in = into(&w, &seq->body);
         tl_node *reg = add(&w, mul(&w, v(&w, round), count), i32(&w, r));
         tl_node *base = add(&w, mul(&w, v(&w, round), advance), i32(&w, r / plan->period * plan->advance));
-        fetch(&c, &in, to, r, reg, &plan->regs[r % plan->period], base);
+        fetch(&c, &in, to, r, reg, base);
         put(&w, seq);
     }
     if (plan->shuffles)

@@ -96,18 +96,12 @@ static tl_node *expr(struct simplifier *s, tl_node *e, bool decide)
 
 static void block(struct simplifier *s, tl_block *b);
 
-static bool see_alloc(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_ALLOC)
-        *(bool *)user = true;
-    return false;
-}
-
 static bool scoped(const tl_block *b)
 {
-    bool found = false;
-    tl_walk_block((tl_block *)b, see_alloc, &found);
-    return found;
+    for (uint32_t i = 0; i < b->n; i++)
+        if (b->at[i]->op == TL_OP_ALLOC)
+            return true;
+    return false;
 }
 
 /* Statements of a block that became unconditional; arrays keep their scope. */
@@ -168,12 +162,9 @@ static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
     if (tl_is_dead(s->uses, n))
         return true;
     switch (n->op) {
-    case TL_OP_SET:
-        return n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym;
-    case TL_OP_EVAL:
-        return !tl_has_effects(n->args[0]);
-    case TL_OP_ASSUME:
-        return n->args[0]->op == TL_OP_CONST && n->args[0]->imm.i;
+    case TL_OP_SET: return n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym;
+    case TL_OP_EVAL: return !tl_has_effects(n->args[0]);
+    case TL_OP_ASSUME: return n->args[0]->op == TL_OP_CONST && n->args[0]->imm.i;
     case TL_OP_SEQ:
         if (scoped(&n->body))
             return false;
@@ -187,9 +178,7 @@ static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
         return !n->body.n && !n->other.n && !tl_has_effects(n->args[0]);
     case TL_OP_WHILE:
         return n->args[0]->op == TL_OP_CONST && !n->args[0]->imm.i;
-    case TL_OP_FOR:
-    case TL_OP_PARALLEL:
-    case TL_OP_GRID:
+    case TL_OP_FOR: case TL_OP_PARALLEL: case TL_OP_GRID:
         for (uint32_t i = 0; i < n->nloops; i++)
             if (goes_on(s, &n->loops[i], n->loops[i].lo) == 0 && loops_are_pure(n))
                 return true;

@@ -58,8 +58,7 @@ static bool gemm(tl_check *c, const tl_node *n)
 {
     const tl_node *d = n->args[0], *a = n->args[1], *b = n->args[2];
     bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
-    CHECK(tile_rank(d) == 2 && tile_rank(a) == 2 && tile_rank(b) == 2,
-          "an operand is not of rank 2");
+    CHECK(tile_rank(d) == 2 && tile_rank(a) == 2 && tile_rank(b) == 2, "an operand is not of rank 2");
     int64_t M = tile_dim(d, 0), N = tile_dim(d, 1), K = tile_dim(a, !ta);
     CHECK(tile_dim(a, ta) == M && tile_dim(b, !tb) == N && tile_dim(b, tb) == K,
           "shapes %" PRId64 "x%" PRId64 " += %" PRId64 "x%" PRId64 " %" PRId64 "x%" PRId64
@@ -92,8 +91,7 @@ static bool copy(tl_check *c, const tl_node *n)
 {
     const tl_node *t = n->args[0], *v = n->args[1], *at = n->args[2];
     bool load = n->op == TL_OP_TLOAD;
-    CHECK(at->nargs == v->nargs - 1, "%u indices into a view of %u dimensions", at->nargs,
-          v->nargs - 1);
+    CHECK(at->nargs == v->nargs - 1, "%u indices into a view of %u dimensions", at->nargs, v->nargs - 1);
     CHECK(tile_rank(t) <= at->nargs, "a tile of rank %u of a view of %u dimensions", tile_rank(t),
           at->nargs);
     CHECK(load || !v->args[0]->type.is_const, "the view is const");
@@ -143,71 +141,27 @@ static bool holds(const tl_node *r, int64_t bytes)
     const tl_node *at = r->args[0];
     int64_t first = at->op == TL_OP_CONST ? at->imm.i : 0;
     return first >= 0 && (r->sym->dim[0] - first) * tl_bytes(tl_vector((tl_base)r->sym->type.base,
-                                                                       r->sym->type.lanes)) >=
-                             bytes;
+                                                                       r->sym->type.lanes)) >= bytes;
 }
 
-static bool thread_op(tl_check *c, const tl_node *n)
+static bool matrix_op(tl_check *c, const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
-    int64_t num = tl_attr(n, TL_A_NUM, 0), count = tl_attr(n, TL_A_COUNT, -1);
-    bool sg = a && a->op == TL_OP_REGS && a->sym->type.base >= TL_SG_F16 &&
-              a->sym->type.base <= TL_SG_F32;
+    int64_t num = tl_attr(n, TL_A_NUM, 0), k = tl_attr(n, TL_A_KIND, -1);
     switch (n->op) {
-    case TL_OP_BAR_SYNC:
-    case TL_OP_BAR_ARRIVE:
-        CHECK(count > 0 && count % 32 == 0, "count is no multiple of 32");
-        break;
-    case TL_OP_CP_ASYNC:
-        num = tl_attr(n, TL_A_BYTES, 0);
-        CHECK(num == 4 || num == 8 || num == 16, "bytes is not 4, 8 or 16");
-        break;
     case TL_OP_LDMATRIX:
         CHECK(num == 1 || num == 2 || num == 4, "num is not 1, 2 or 4");
-        CHECK(!sg && holds(a, 4 * num), "%s holds less than %d registers", a->sym->name, (int)num);
+        CHECK((a->sym->type.base < TL_SG_F16 || a->sym->type.base > TL_SG_F32) && holds(a, 4 * num),
+              "%s holds less than %d registers", a->sym->name, (int)num);
         break;
-    case TL_OP_MMA: {
-        int64_t k = tl_attr(n, TL_A_KIND, -1);
+    case TL_OP_MMA:
         CHECK(k >= 0 && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
         CHECK(a->sym->type.base == (k >= TL_MMA_S8_S32 && k <= TL_MMA_U8_S8_S32 ? TL_I32 : TL_F32), "%s holds %s",
               a->sym->name, tl_bases[a->sym->type.base].text);
-        CHECK(holds(a, 16) && holds(b, 16) && holds(n->args[2], 8),
-              "an operand has too few registers");
-        break;
-    }
-    case TL_OP_MBAR_ARRIVE:
-        CHECK(!b || b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i < tl_cluster_size(c->f)),
-              "there is no block %d in a cluster of %u", b ? (int)b->imm.i : 0, tl_cluster_size(c->f));
-        break;
-    case TL_OP_MBAR_EXPECT:
-        CHECK(tl_attr(n, TL_A_BYTES, 0) > 0, "lacks bytes");
-        break;
-    case TL_OP_TMA_LOAD:
-        CHECK(n->args[3]->nargs >= 1 && n->args[3]->nargs <= 5, "%u coordinates",
-              n->args[3]->nargs);
-        if (n->nargs > 4 && n->args[4]) {
-            const tl_node *mask = n->args[4];
-            CHECK(mask->op != TL_OP_CONST || tl_cluster_size(c->f) > TL_MAX_CLUSTER ||
-                      (mask->imm.i > 0 && mask->imm.i >> tl_cluster_size(c->f) == 0),
-                  "the mask %d does not suit a cluster of %u", (int)mask->imm.i, tl_cluster_size(c->f));
-        }
-        break;
-    case TL_OP_TMA_STORE:
-        CHECK(n->args[2]->nargs >= 1 && n->args[2]->nargs <= 5, "%u coordinates",
-              n->args[2]->nargs);
-        break;
-    case TL_OP_ASYNC_WAIT:
-    case TL_OP_BULK_WAIT:
-    case TL_OP_WGMMA_WAIT:
-        CHECK(tl_attr(n, TL_A_COUNT, 0) >= 0, "count is negative");
-        break;
-    case TL_OP_SETMAXNREG:
-        CHECK(count >= 24 && count <= 256 && count % 8 == 0,
-              "count is not 24 to 256 in steps of 8");
+        CHECK(holds(a, 16) && holds(b, 16) && holds(n->args[2], 8), "an operand has too few registers");
         break;
     case TL_OP_WGMMA:
-    case TL_OP_WGMMA_RA: {
-        int64_t k = tl_attr(n, TL_A_KIND, -1);
+    case TL_OP_WGMMA_RA:
         CHECK(k >= 0 && k <= TL_MMA_S8_S32, "lacks kind");
         CHECK(num >= 8 && num <= 256 && num % 8 == 0, "num is not 8 to 256 in steps of 8");
         CHECK(a->sym->type.base == (k == TL_MMA_S8_S32 ? TL_I32 : TL_F32) && holds(a, 2 * num),
@@ -215,7 +169,6 @@ static bool thread_op(tl_check *c, const tl_node *n)
         CHECK(n->op == TL_OP_WGMMA || (b->sym->type.base == TL_U32 && holds(b, 16)),
               "the first operand is not four u32 registers");
         break;
-    }
     case TL_OP_SG_LOAD:
     case TL_OP_SG_STORE: {
         static const tl_base of[] = { TL_F16, TL_BF16, TL_F32 };
@@ -238,6 +191,49 @@ static bool thread_op(tl_check *c, const tl_node *n)
     return true;
 }
 
+static bool thread_op(tl_check *c, const tl_node *n)
+{
+    const tl_node *b = n->nargs > 1 ? n->args[1] : NULL;
+    int64_t count = tl_attr(n, TL_A_COUNT, -1), bytes = tl_attr(n, TL_A_BYTES, 0);
+    switch (n->op) {
+    case TL_OP_BAR_SYNC:
+    case TL_OP_BAR_ARRIVE:
+        CHECK(count > 0 && count % 32 == 0, "count is no multiple of 32");
+        break;
+    case TL_OP_CP_ASYNC:
+        CHECK(bytes == 4 || bytes == 8 || bytes == 16, "bytes is not 4, 8 or 16");
+        break;
+    case TL_OP_MBAR_ARRIVE:
+        CHECK(!b || b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i < tl_cluster_size(c->f)),
+              "there is no block %d in a cluster of %u", b ? (int)b->imm.i : 0, tl_cluster_size(c->f));
+        break;
+    case TL_OP_MBAR_EXPECT:
+        CHECK(bytes > 0, "lacks bytes");
+        break;
+    case TL_OP_TMA_LOAD:
+        CHECK(n->args[3]->nargs >= 1 && n->args[3]->nargs <= 5, "%u coordinates", n->args[3]->nargs);
+        if (n->nargs > 4 && n->args[4]) {
+            const tl_node *mask = n->args[4];
+            CHECK(mask->op != TL_OP_CONST || tl_cluster_size(c->f) > TL_MAX_CLUSTER ||
+                      (mask->imm.i > 0 && mask->imm.i >> tl_cluster_size(c->f) == 0),
+                  "the mask %d does not suit a cluster of %u", (int)mask->imm.i, tl_cluster_size(c->f));
+        }
+        break;
+    case TL_OP_TMA_STORE:
+        CHECK(n->args[2]->nargs >= 1 && n->args[2]->nargs <= 5, "%u coordinates", n->args[2]->nargs);
+        break;
+    case TL_OP_ASYNC_WAIT: case TL_OP_BULK_WAIT: case TL_OP_WGMMA_WAIT:
+        CHECK(tl_attr(n, TL_A_COUNT, 0) >= 0, "count is negative");
+        break;
+    case TL_OP_SETMAXNREG:
+        CHECK(count >= 24 && count <= 256 && count % 8 == 0, "count is not 24 to 256 in steps of 8");
+        break;
+    default:
+        return matrix_op(c, n);
+    }
+    return true;
+}
+
 bool tl_check_statement(tl_check *c, const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
@@ -253,9 +249,7 @@ bool tl_check_statement(tl_check *c, const tl_node *n)
         break;
     case TL_OP_ALLOC:
         return alloc(c, n);
-    case TL_OP_FOR:
-    case TL_OP_GRID:
-    case TL_OP_PARALLEL:
+    case TL_OP_FOR: case TL_OP_GRID: case TL_OP_PARALLEL:
         return loop(c, n);
     case TL_OP_RETURN:
         CHECK(a ? flows(a->type, c->f->ret) : c->f->ret.base == TL_VOID, "returns %s, not %s",

@@ -5,12 +5,6 @@
 
 #include "passes/verify/impl.h"
 
-static bool takes_tile(const tl_node *n, uint32_t i)
-{
-    return (n->op == TL_OP_GEMM && i >= 3) ||
-           ((n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER) && i == 2) || n->op == TL_OP_CALL;
-}
-
 /* What the letters of operands stand for that say the type of a value. */
 static const char *const type_names[128] = {
     ['='] = "of the same type", ['n'] = "a number", ['z'] = "an integer", ['k'] = "an integer or bool",
@@ -23,40 +17,23 @@ static const char *const type_names[128] = {
 static bool has_type(char letter, tl_type t, tl_type first)
 {
     switch (letter) {
-    case '=':
-        return tl_same_type(t, first);
-    case 'n':
-        return is_arith(t);
-    case 'z':
-        return is_arith(t) && tl_is_int(t);
-    case 'k':
-        return tl_is_int(t);
-    case 'f':
-        return is_arith(t) && (t.base == TL_F32 || t.base == TL_F64);
-    case 'o':
-        return cls(t) == 'B';
-    case 'b':
-        return is_bool(t);
-    case 'y':
-        return is_scalar_int(t);
-    case 'c':
-        return is_number(t) && t.lanes == 1;
-    case 'd':
-        return tl_same_type(t, tl_scalar(TL_I32));
-    case 'l':
-        return tl_same_type(t, tl_scalar(TL_I64));
-    case 'u':
-        return tl_same_type(t, tl_scalar(TL_U32));
-    case 'q':
-        return tl_same_type(t, tl_scalar(TL_U64));
-    case 'p':
-        return tl_same_type(t, tl_scalar(TL_TMAP));
-    case 's':
-        return t.space == TL_SHARED_MEM;
-    case 'g':
-        return t.space == TL_GLOBAL;
-    case 'h':
-        return t.space == TL_SHARED_MEM && t.base == TL_MBAR;
+    case '=': return tl_same_type(t, first);
+    case 'n': return is_arith(t);
+    case 'z': return is_arith(t) && tl_is_int(t);
+    case 'k': return tl_is_int(t);
+    case 'f': return is_arith(t) && (t.base == TL_F32 || t.base == TL_F64);
+    case 'o': return cls(t) == 'B';
+    case 'b': return is_bool(t);
+    case 'y': return is_scalar_int(t);
+    case 'c': return is_number(t) && t.lanes == 1;
+    case 'd': return tl_same_type(t, tl_scalar(TL_I32));
+    case 'l': return tl_same_type(t, tl_scalar(TL_I64));
+    case 'u': return tl_same_type(t, tl_scalar(TL_U32));
+    case 'q': return tl_same_type(t, tl_scalar(TL_U64));
+    case 'p': return tl_same_type(t, tl_scalar(TL_TMAP));
+    case 's': return t.space == TL_SHARED_MEM;
+    case 'g': return t.space == TL_GLOBAL;
+    case 'h': return t.space == TL_SHARED_MEM && t.base == TL_MBAR;
     }
     return tl_is_pointer(t);
 }
@@ -74,6 +51,7 @@ static bool operand(tl_check *c, const tl_node *n, uint32_t i, char letter)
         tl_op op;
         const char *what;
     } kinds[] = { { 't', TL_OP_TILE, "a tile" },
+                  { 'T', TL_OP_TILE, "a tile" },
                   { 'v', TL_OP_VIEW, "a view" },
                   { 'i', TL_OP_INDEX, "an index list" },
                   { 'm', TL_OP_REGS, "SIMD-group matrices" },
@@ -88,9 +66,9 @@ static bool operand(tl_check *c, const tl_node *n, uint32_t i, char letter)
     if (letter == 'm')
         CHECK(a->sym->type.base >= TL_SG_F16 && a->sym->type.base <= TL_SG_F32, "operand %u is no SIMD-group matrix: %s",
               i + 1, a->sym->name);
-    if (letter == 'e') {
+    if (letter == 'e' || letter == 'E') {
         bool reduction = n->op == TL_OP_PARALLEL && a->op == TL_OP_REDUCTION;
-        bool tile = a->op == TL_OP_TILE && takes_tile(n, i);
+        bool tile = a->op == TL_OP_TILE && (letter == 'E' || n->op == TL_OP_CALL);
         bool call = n->op == TL_OP_EVAL && a->op == TL_OP_CALL;
         CHECK(reduction || tile || call || is_value(a), "operand %u has no value", i + 1);
         CHECK(n->op != TL_OP_PARALLEL || reduction, "operand %u is no reduction", i + 1);
@@ -180,132 +158,112 @@ static bool is_float_value(tl_type t, double v)
     return fabs(v) <= 65504 && fmod(v, ulp) == 0;
 }
 
+static bool constant(tl_check *c, const tl_node *n)
+{
+    tl_type t = n->type;
+    if (tl_is_float(t))
+        CHECK(is_float_value(t, n->imm.f), "%a is no value of %s", n->imm.f, type_text(c, t));
+    else if (tl_is_pointer(t))
+        CHECK(n->imm.i == 0, "only the null pointer is a constant");
+    else
+        CHECK(tl_is_int(t) && is_integer_value(t, n->imm.i), "%" PRId64 " is no value of %s", n->imm.i, type_text(c, t));
+    return true;
+}
+
+/* Casts and bitcasts. */
+static bool conversion(tl_check *c, const tl_node *n)
+{
+    tl_type t = n->type, from = n->args[0]->type;
+    bool fits = n->op == TL_OP_CAST ? t.lanes == from.lanes : tl_bytes(t) == tl_bytes(from);
+    CHECK(tl_is_pointer(t) && tl_is_pointer(from) ? t.space == from.space : is_number(t) && is_number(from) && fits,
+          "from %s to %s", type_text(c, from), type_text(c, t));
+    return true;
+}
+
+static bool call(tl_check *c, const tl_node *n)
+{
+    CHECK(n->func && n->func->kind == TL_FUNC_HELPER, "of no helper");
+    CHECK(n->nargs == n->func->nparams, "%s takes %u arguments, not %u", n->func->name, n->func->nparams, n->nargs);
+    CHECK(tl_same_type(n->type, n->func->ret), "%s returns %s, not %s", n->func->name, type_text(c, n->func->ret),
+          type_text(c, n->type));
+    for (uint32_t i = 0; i < n->nargs; i++) {
+        const tl_sym *p = n->func->params[i];
+        const tl_node *x = n->args[i];
+        bool fits = x->op == TL_OP_TILE ? p->kind == TL_SYM_TILE && tile_rank(x) == p->rank &&
+                                              x->sym->type.base == p->type.base
+                                        : p->kind == TL_SYM_VAR && flows(x->type, p->type);
+        for (unsigned d = 0; fits && x->op == TL_OP_TILE && d < p->rank; d++)
+            fits = tile_dim(x, d) == p->dim[d];
+        CHECK(fits, "argument %u does not fit %s", i + 1, p->name);
+    }
+    return true;
+}
+
 static bool value(tl_check *c, const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
     tl_type t = n->type, at = a ? a->type : t, bt = b ? b->type : t;
-    bool both = a && b && tl_same_type(at, bt);
     CHECK(lanes_ok(t.lanes) || tl_ops[n->op].type == '-', "%u lanes", t.lanes);
     switch (n->op) {
-    case TL_OP_CONST:
-        if (tl_is_float(t))
-            CHECK(is_float_value(t, n->imm.f), "%a is no value of %s", n->imm.f, type_text(c, t));
-        else if (tl_is_pointer(t))
-            CHECK(n->imm.i == 0, "only the null pointer is a constant");
-        else
-            CHECK(tl_is_int(t) && is_integer_value(t, n->imm.i), "%" PRId64 " is no value of %s",
-                  n->imm.i, type_text(c, t));
-        break;
+    case TL_OP_CONST: return constant(c, n);
+    case TL_OP_CAST: case TL_OP_BITCAST: return conversion(c, n);
+    case TL_OP_CALL: return call(c, n);
     case TL_OP_VAR:
         CHECK(n->sym->kind == TL_SYM_VAR, "%s is an array", n->sym->name);
         CHECK(tl_same_type(t, n->sym->type), "%s is of type %s, not %s", n->sym->name,
               type_text(c, n->sym->type), type_text(c, t));
         break;
-    case TL_OP_LT:
-    case TL_OP_LE:
-    case TL_OP_GT:
-    case TL_OP_GE:
-    case TL_OP_EQ:
-    case TL_OP_NE:
-        if (tl_is_pointer(at) && tl_is_pointer(bt))
-            CHECK(at.space == bt.space && at.base == bt.base, "of %s and %s", type_text(c, at),
-                  type_text(c, bt));
-        else
-            CHECK(both && (is_arith(at) || cls(at) == 'B'), "of %s and %s", type_text(c, at),
-                  type_text(c, bt));
+    case TL_OP_LT: case TL_OP_LE: case TL_OP_GT: case TL_OP_GE: case TL_OP_EQ: case TL_OP_NE:
+        CHECK(tl_is_pointer(at) && tl_is_pointer(bt) ? at.space == bt.space && at.base == bt.base
+              : tl_same_type(at, bt) && (is_arith(at) || cls(at) == 'B'), "of %s and %s", type_text(c, at), type_text(c, bt));
         break;
     case TL_OP_SEL:
-        CHECK(tl_same_type(bt, n->args[2]->type), "of %s and %s", type_text(c, bt),
-              type_text(c, n->args[2]->type));
-        break;
-    case TL_OP_CAST:
-        if (tl_is_pointer(t) && tl_is_pointer(at))
-            CHECK(t.space == at.space, "from %s to %s", type_text(c, at), type_text(c, t));
-        else
-            CHECK(is_number(t) && is_number(at) && t.lanes == at.lanes, "from %s to %s",
-                  type_text(c, at), type_text(c, t));
-        break;
-    case TL_OP_BITCAST:
-        if (tl_is_pointer(t) && tl_is_pointer(at))
-            CHECK(t.space == at.space, "from %s to %s", type_text(c, at), type_text(c, t));
-        else
-            CHECK(is_number(t) && is_number(at) && tl_bytes(t) == tl_bytes(at), "from %s to %s",
-                  type_text(c, at), type_text(c, t));
+        CHECK(tl_same_type(bt, n->args[2]->type), "of %s and %s", type_text(c, bt), type_text(c, n->args[2]->type));
         break;
     case TL_OP_PDIFF:
-        CHECK(at.space == bt.space && at.base == bt.base, "of %s and %s", type_text(c, at),
-              type_text(c, bt));
+        CHECK(at.space == bt.space && at.base == bt.base, "of %s and %s", type_text(c, at), type_text(c, bt));
         break;
-    case TL_OP_PBITS:
+    case TL_OP_PBITS: case TL_OP_WGMMA_DESC:
         CHECK(tl_same_type(t, tl_scalar(TL_U64)), "gives %s, not u64", type_text(c, t));
         break;
     case TL_OP_VEC:
-        CHECK(is_number(t) && t.lanes == n->nargs && t.lanes > 1, "%u elements for %s", n->nargs,
-              type_text(c, t));
+        CHECK(is_number(t) && t.lanes == n->nargs && t.lanes > 1, "%u elements for %s", n->nargs, type_text(c, t));
         for (uint32_t i = 0; i < n->nargs; i++)
             CHECK(tl_same_type(n->args[i]->type, tl_scalar((tl_base)t.base)), "element %u is %s", i,
                   type_text(c, n->args[i]->type));
         break;
     case TL_OP_LANE_OF:
-        CHECK(is_number(at) && at.lanes > 1 && tl_same_type(t, tl_scalar((tl_base)at.base)),
-              "of %s gives %s", type_text(c, at), type_text(c, t));
+        CHECK(is_number(at) && at.lanes > 1 && tl_same_type(t, tl_scalar((tl_base)at.base)), "of %s gives %s",
+              type_text(c, at), type_text(c, t));
         CHECK(b->op == TL_OP_CONST && tl_is_int(bt) && b->imm.i >= 0 && b->imm.i < at.lanes,
               "the element is no constant below %u", at.lanes);
         break;
-    case TL_OP_CALL:
-        CHECK(n->func && n->func->kind == TL_FUNC_HELPER, "of no helper");
-        CHECK(n->nargs == n->func->nparams, "%s takes %u arguments, not %u", n->func->name,
-              n->func->nparams, n->nargs);
-        CHECK(tl_same_type(t, n->func->ret), "%s returns %s, not %s", n->func->name,
-              type_text(c, n->func->ret), type_text(c, t));
-        for (uint32_t i = 0; i < n->nargs; i++) {
-            const tl_sym *p = n->func->params[i];
-            const tl_node *x = n->args[i];
-            bool fits = x->op == TL_OP_TILE ? p->kind == TL_SYM_TILE && tile_rank(x) == p->rank &&
-                                                  x->sym->type.base == p->type.base
-                                            : p->kind == TL_SYM_VAR && flows(x->type, p->type);
-            for (unsigned d = 0; fits && x->op == TL_OP_TILE && d < p->rank; d++)
-                fits = tile_dim(x, d) == p->dim[d];
-            CHECK(fits, "argument %u does not fit %s", i + 1, p->name);
-        }
-        break;
-    case TL_OP_ATOMIC_ADD:
-    case TL_OP_ATOMIC_MAX:
-    case TL_OP_ATOMIC_MIN:
-        CHECK((at.space == TL_GLOBAL || at.space == TL_SHARED_MEM) && !at.is_const, "on %s",
-              type_text(c, at));
-        CHECK(bt.base == at.base && bt.lanes == 1 && !bt.space, "%s on %s", type_text(c, bt),
-              type_text(c, at));
+    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN:
+        CHECK((at.space == TL_GLOBAL || at.space == TL_SHARED_MEM) && !at.is_const, "on %s", type_text(c, at));
+        CHECK(bt.base == at.base && bt.lanes == 1 && !bt.space, "%s on %s", type_text(c, bt), type_text(c, at));
         CHECK(bt.base == TL_I32 || bt.base == TL_U32 || bt.base == TL_F32, "on %s", type_text(c, at));
         break;
-    case TL_OP_SHFL_XOR:
-    case TL_OP_SHFL:
+    case TL_OP_SHFL_XOR: case TL_OP_SHFL:
         CHECK(is_number(at) && tl_bytes(at) <= 8, "of %s", type_text(c, at));
         break;
     case TL_OP_VIEW:
         CHECK(n->nargs >= 2 && n->nargs <= 5, "has %u extents", n->nargs - 1);
         CHECK(at.space == TL_GLOBAL || at.space == TL_SHARED_MEM, "of %s", type_text(c, at));
         break;
-    case TL_OP_REDUCTION:
-        CHECK(n->sym->kind == TL_SYM_VAR && !tl_is_pointer(n->sym->type), "%s is no scalar",
-              n->sym->name);
-        CHECK(tl_attr(n, TL_A_REDOP, -1) >= TL_RED_ADD && tl_attr(n, TL_A_REDOP, -1) <= TL_RED_XOR,
-              "lacks redop");
-        CHECK(tl_attr(n, TL_A_REDOP, 0) < TL_RED_AND || tl_is_int(n->sym->type), "of %s",
-              type_text(c, n->sym->type));
+    case TL_OP_REDUCTION: {
+        int64_t op = tl_attr(n, TL_A_REDOP, -1);
+        CHECK(n->sym->kind == TL_SYM_VAR && !tl_is_pointer(n->sym->type), "%s is no scalar", n->sym->name);
+        CHECK(op >= TL_RED_ADD && op <= TL_RED_XOR, "lacks redop");
+        CHECK(op < TL_RED_AND || tl_is_int(n->sym->type), "of %s", type_text(c, n->sym->type));
         break;
-    case TL_OP_WGMMA_DESC:
-        CHECK(tl_same_type(t, tl_scalar(TL_U64)), "gives %s, not u64", type_text(c, t));
-        break;
+    }
     case TL_OP_SG_GET:
         CHECK(b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i <= 1), "the element is not 0 or 1");
         break;
     case TL_OP_TENSOR_MAP:
         CHECK(tl_same_type(t, tl_scalar(TL_TMAP)), "gives %s", type_text(c, t));
-        CHECK(b->nargs >= 1 && b->nargs <= 5 && n->args[2]->nargs == b->nargs - 1 &&
-                  n->args[3]->nargs == b->nargs,
-              "%u extents, %u strides, %u box sizes", b->nargs, n->args[2]->nargs,
-              n->args[3]->nargs);
+        CHECK(b->nargs >= 1 && b->nargs <= 5 && n->args[2]->nargs == b->nargs - 1 && n->args[3]->nargs == b->nargs,
+              "%u extents, %u strides, %u box sizes", b->nargs, n->args[2]->nargs, n->args[3]->nargs);
         break;
     default:
         break;

@@ -19,9 +19,11 @@ typedef struct uniform {
     tl_ptrmap declared; /* symbols: depth + 1 */
     uint8_t *control;   /* of each enclosing condition or loop */
     size_t depth;
-    const tl_node *loop, *parallel;
-    size_t loop_depth;
-    bool once;          /* in a grid or helper, outside parallel loops: a block does it once */
+    struct inside {
+        const tl_node *loop, *parallel;
+        size_t loop_depth;
+        bool once;      /* in a grid or helper, outside parallel loops: a block does it once */
+    } in;
     bool changed, report, one_warp; /* a block of one warp: its threads are those of the warp */
 } uniform;
 
@@ -38,6 +40,16 @@ static void raise_to(uniform *u, const void *what, unsigned level)
     }
 }
 
+static unsigned of_expr(uniform *u, const tl_node *n);
+
+static unsigned of_operands(uniform *u, const tl_node *n)
+{
+    unsigned l = 0;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        l = max(l, of_expr(u, n->args[i]));
+    return l;
+}
+
 static unsigned of_expr(uniform *u, const tl_node *n)
 {
     if (!n)
@@ -47,7 +59,7 @@ static unsigned of_expr(uniform *u, const tl_node *n)
     if (n->op == TL_OP_VAR)
         return (unsigned)tl_ptrmap_get(&u->level, n->sym);
     if (effects[0] == 'A')
-        return tl_attr(n, TL_A_UNIFORM, u->once) ? 0 : 2;
+        return tl_attr(n, TL_A_UNIFORM, u->in.once) ? 0 : 2;
     if (strchr(effects, 'D'))
         return 2;
     if (strchr(effects, 'G'))
@@ -61,9 +73,7 @@ static unsigned of_expr(uniform *u, const tl_node *n)
         raise_to(u, n->sym, 2); /* written to through the pointer, perhaps */
     if (private || (n->sym && n->sym->kind == TL_SYM_VAR))
         l = (unsigned)tl_ptrmap_get(&u->level, n->sym);
-    for (uint32_t i = 0; i < n->nargs; i++)
-        l = max(l, of_expr(u, n->args[i]));
-    return l;
+    return max(l, of_operands(u, n));
 }
 
 static unsigned control_from(const uniform *u, size_t depth)
@@ -81,8 +91,8 @@ static void declare(uniform *u, const tl_sym *s)
 
 static void assign(uniform *u, const tl_sym *s, unsigned level)
 {
-    for (uint32_t i = 0; u->parallel && i < u->parallel->nargs; i++)
-        if (u->parallel->args[i]->sym == s)
+    for (uint32_t i = 0; u->in.parallel && i < u->in.parallel->nargs; i++)
+        if (u->in.parallel->args[i]->sym == s)
             return; /* comes out of the reduction the same for all */
     size_t depth = tl_ptrmap_get(&u->declared, s);
     raise_to(u, s, max(level, control_from(u, depth ? depth - 1 : 0)));
@@ -125,20 +135,45 @@ static void written(uniform *u, const tl_node *n)
             raise_to(u, n->args[i]->sym, 2);
 }
 
+/* A loop goes round as often for all threads as its bounds and what leaves it say. */
+static void loop(uniform *u, const tl_node *n)
+{
+    struct inside outside = u->in;
+    unsigned l = n->op == TL_OP_PARALLEL ? 2 : (unsigned)tl_ptrmap_get(&u->level, n);
+    if (n->op == TL_OP_WHILE || n->op == TL_OP_DO)
+        l = max(l, of_expr(u, n->args[0]));
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        const tl_loop *x = &n->loops[i];
+        l = max(l, max(of_expr(u, x->lo), max(of_expr(u, x->hi), of_expr(u, x->step))));
+    }
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        declare(u, n->loops[i].var);
+        assign(u, n->loops[i].var, l);
+    }
+    u->in.loop = n;
+    u->in.loop_depth = u->depth + 1;
+    if (n->op == TL_OP_GRID)
+        u->in.once = true;
+    if (n->op == TL_OP_PARALLEL) {
+        u->in.parallel = n;
+        u->in.once = false;
+    }
+    under(u, l, &n->body);
+    u->in = outside;
+}
+
 static void stmt(uniform *u, const tl_node *n)
 {
     if (u->report)
         collectives(u, n);
     written(u, n);
     const tl_node *a = n->nargs ? n->args[0] : NULL;
-    const tl_node *loop = u->loop;
-    size_t loop_depth = u->loop_depth;
-    unsigned l;
-    bool once;
     switch (n->op) {
     case TL_OP_LET:
+    case TL_OP_ALLOC:
         declare(u, n->sym);
-        assign(u, n->sym, of_expr(u, a));
+        if (n->op == TL_OP_LET)
+            assign(u, n->sym, of_expr(u, a));
         break;
     case TL_OP_SET:
         assign(u, n->sym, of_expr(u, a));
@@ -147,77 +182,28 @@ static void stmt(uniform *u, const tl_node *n)
         if (n->sym)
             assign(u, n->sym, 0);
         break;
-    case TL_OP_ALLOC:
-        declare(u, n->sym);
-        break;
     case TL_OP_STORE:
-        if (n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_PRIVATE) {
-            l = 0;
-            for (uint32_t i = 0; i < n->nargs; i++)
-                l = max(l, of_expr(u, n->args[i]));
-            assign(u, n->sym, l);
-        }
+        if (n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_PRIVATE)
+            assign(u, n->sym, of_operands(u, n));
         break;
-    case TL_OP_IF:
-        l = of_expr(u, a);
-        switch (tl_attr(n, TL_A_UNIFORM, 0)) {
-        case 1:
-            l = 0;
-            break;
-        case 2:
-            l = l > 1 ? 1 : l;
-        }
-        under(u, l, &n->body);
-        under(u, l, &n->other);
+    case TL_OP_IF: {
+        int64_t asserted = tl_attr(n, TL_A_UNIFORM, 0);
+        unsigned most = asserted == 1 ? 0 : asserted == 2 ? 1 : 2, l = of_expr(u, a);
+        under(u, l < most ? l : most, &n->body);
+        under(u, l < most ? l : most, &n->other);
         break;
+    }
     case TL_OP_BREAK:
     case TL_OP_CONTINUE:
-        if (u->loop)
-            raise_to(u, u->loop, control_from(u, u->loop_depth));
+        if (u->in.loop)
+            raise_to(u, u->in.loop, control_from(u, u->in.loop_depth));
         break;
-    case TL_OP_FOR:
-    case TL_OP_GRID:
-        l = (unsigned)tl_ptrmap_get(&u->level, n);
-        for (uint32_t i = 0; i < n->nloops; i++) {
-            const tl_loop *x = &n->loops[i];
-            l = max(l, max(of_expr(u, x->lo), max(of_expr(u, x->hi), of_expr(u, x->step))));
-        }
-        for (uint32_t i = 0; i < n->nloops; i++) {
-            declare(u, n->loops[i].var);
-            assign(u, n->loops[i].var, l);
-        }
-        u->loop = n;
-        u->loop_depth = u->depth + 1;
-        once = u->once;
-        u->once |= n->op == TL_OP_GRID;
-        under(u, l, &n->body);
-        u->once = once;
-        break;
-    case TL_OP_WHILE:
-    case TL_OP_DO:
-        u->loop = n;
-        u->loop_depth = u->depth + 1;
-        under(u, max((unsigned)tl_ptrmap_get(&u->level, n), of_expr(u, a)), &n->body);
-        break;
-    case TL_OP_PARALLEL:
-        for (uint32_t i = 0; i < n->nloops; i++) {
-            declare(u, n->loops[i].var);
-            assign(u, n->loops[i].var, 2);
-        }
-        u->loop = n;
-        u->loop_depth = u->depth + 1;
-        u->parallel = n;
-        once = u->once;
-        u->once = false;
-        under(u, 2, &n->body);
-        u->once = once;
-        u->parallel = NULL;
+    case TL_OP_FOR: case TL_OP_GRID: case TL_OP_WHILE: case TL_OP_DO: case TL_OP_PARALLEL:
+        loop(u, n);
         break;
     default:
         block(u, &n->body);
     }
-    u->loop = loop;
-    u->loop_depth = loop_depth;
 }
 
 static void block(uniform *u, const tl_block *b)
@@ -228,7 +214,7 @@ static void block(uniform *u, const tl_block *b)
 
 void tl_check_uniform(tl_check *c, const tl_func *f)
 {
-    uniform u = { .c = c, .once = f->kind == TL_FUNC_HELPER, .one_warp = f->threads == 32 };
+    uniform u = { .c = c, .in.once = f->kind == TL_FUNC_HELPER, .one_warp = f->threads == 32 };
     u.control = malloc(MAX_NEST);
     if (!u.control)
         abort();

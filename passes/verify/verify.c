@@ -16,8 +16,10 @@ typedef struct scope {
     tl_ptrmap syms;      /* declared symbols: state below */
     const tl_sym **open; /* in scope now, innermost last */
     size_t nopen, room;
-    const tl_node *grid, *parallel, *loop;
-    size_t parallel_open; /* how many symbols were open outside `parallel` */
+    struct inside {
+        const tl_node *grid, *parallel, *loop;
+        size_t parallel_open;   /* how many symbols were open outside `parallel` */
+    } in;
     bool host;            /* in the body of a kernel, outside of grids */
 } scope;
 
@@ -93,11 +95,10 @@ static void level(scope *s, const tl_node *n)
 {
     char l = tl_ops[n->op].level;
     tl_level at = s->c.level;
-    bool device = s->c.f->kind == TL_FUNC_DEVICE || s->grid || s->c.f->kind == TL_FUNC_HELPER;
+    bool device = s->c.f->kind == TL_FUNC_DEVICE || s->in.grid || s->c.f->kind == TL_FUNC_HELPER;
     if ((at == TL_LEVEL_TILE && (l == 'H' || l == 'L')) ||
         (at == TL_LEVEL_THREAD && (l == 'T' || l == 'S')))
-        tl_check_fail(&s->c, n, "does not belong to %s level",
-                      at == TL_LEVEL_TILE ? "tile" : "thread");
+        tl_check_fail(&s->c, n, "does not belong to %s level", at == TL_LEVEL_TILE ? "tile" : "thread");
     else if (n->op == TL_OP_GRID ? device : (l == 'T' || l == 'H' || l == 'D') && !device)
         tl_check_fail(&s->c, n,
                       n->op == TL_OP_GRID ? "stands inside a grid" : "stands outside of a grid");
@@ -117,6 +118,17 @@ static bool once(scope *s, const tl_node *n)
     return true;
 }
 
+static bool expr(scope *s, const tl_node *n, const tl_node *parent);
+
+static bool operands(scope *s, const tl_node *n)
+{
+    bool ok = true;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i])
+            ok &= expr(s, n->args[i], n);
+    return ok;
+}
+
 static bool expr(scope *s, const tl_node *n, const tl_node *parent)
 {
     if (!once(s, n))
@@ -126,16 +138,13 @@ static bool expr(scope *s, const tl_node *n, const tl_node *parent)
         return false;
     }
     bool ok = true;
-    if (needs_sym(n->op) &&
-        !(n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_TABLE))
+    if (needs_sym(n->op) && !(n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_TABLE))
         ok = use(s, n, n->sym);
     if (tl_ops[n->op].cls == 'E' && parent->op != TL_OP_LET && parent->op != TL_OP_SET &&
         parent->op != TL_OP_EVAL)
         tl_check_fail(&s->c, n, "has an effect and must be the whole value of let, set or eval");
     level(s, n);
-    for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i])
-            ok &= expr(s, n->args[i], n);
+    ok &= operands(s, n);
     return ok && tl_check_types(&s->c, n);
 }
 
@@ -155,13 +164,46 @@ static void set(scope *s, const tl_node *n, const tl_sym *v)
         return;
     if (tl_ptrmap_get(&s->syms, v) & LOOP_VAR)
         tl_check_fail(&s->c, n, "%s is a loop variable", v->name);
-    if (!s->parallel || is_reduction(s->parallel, v))
+    if (!s->in.parallel || is_reduction(s->in.parallel, v))
         return;
-    for (size_t i = 0; i < s->parallel_open; i++)
+    for (size_t i = 0; i < s->in.parallel_open; i++)
         if (s->open[i] == v)
             tl_check_fail(&s->c, n,
                           "%s is declared outside of the parallel loop and is no reduction of it",
                           v->name);
+}
+
+/* What is declared by n, and which loop the statements below it are in. */
+static void enter(scope *s, const tl_node *n)
+{
+    switch (n->op) {
+    case TL_OP_LET: case TL_OP_ALLOC:
+        declare(s, n, n->sym, 0);
+        if (n->op == TL_OP_ALLOC && n->sym->regs &&
+            tl_sym_find(s->c.f, n->sym->regs->name) != n->sym->regs)
+            tl_check_fail(&s->c, n, "the registers of %s belong to another function", n->sym->name);
+        break;
+    case TL_OP_BREAK: case TL_OP_CONTINUE:
+        if (!s->in.loop || s->in.loop->op == TL_OP_GRID ||
+            (s->in.loop->op == TL_OP_PARALLEL && n->op == TL_OP_BREAK))
+            tl_check_fail(&s->c, n, s->in.loop ? "leaves a %s" : "stands outside of a loop",
+                          s->in.loop ? tl_ops[s->in.loop->op].text : "");
+        break;
+    case TL_OP_GRID:
+        s->in.grid = s->in.loop = n;
+        break;
+    case TL_OP_PARALLEL:
+        if (s->in.parallel)
+            tl_check_fail(&s->c, n, "stands inside another parallel loop");
+        s->in.parallel = s->in.loop = n;
+        s->in.parallel_open = s->nopen;
+        break;
+    case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO:
+        s->in.loop = n;
+        break;
+    default:
+        break;
+    }
 }
 
 static void stmt(scope *s, const tl_node *n)
@@ -174,11 +216,7 @@ static void stmt(scope *s, const tl_node *n)
     }
     level(s, n);
     size_t outer = s->nopen;
-    bool ok = true;
-    if (n->op != TL_OP_DO)
-        for (uint32_t i = 0; i < n->nargs; i++)
-            if (n->args[i])
-                ok &= expr(s, n->args[i], n);
+    bool ok = n->op == TL_OP_DO || operands(s, n);
     for (uint32_t i = 0; i < n->nloops; i++) {
         const tl_loop *l = &n->loops[i];
         if (!l->var || !l->lo || !l->hi || !l->step) {
@@ -200,55 +238,18 @@ static void stmt(scope *s, const tl_node *n)
         tl_check_fail(&s->c, n, "lacks its symbol");
         return;
     }
-    const tl_node *grid = s->grid, *parallel = s->parallel, *loop = s->loop;
-    size_t parallel_open = s->parallel_open;
-    switch (n->op) {
-    case TL_OP_LET:
-    case TL_OP_ALLOC:
-        declare(s, n, n->sym, 0);
-        if (n->op == TL_OP_ALLOC && n->sym->regs &&
-            tl_sym_find(s->c.f, n->sym->regs->name) != n->sym->regs)
-            tl_check_fail(&s->c, n, "the registers of %s belong to another function", n->sym->name);
-        break;
-    case TL_OP_BREAK:
-    case TL_OP_CONTINUE:
-        if (!s->loop || s->loop->op == TL_OP_GRID ||
-            (s->loop->op == TL_OP_PARALLEL && n->op == TL_OP_BREAK))
-            tl_check_fail(&s->c, n, s->loop ? "leaves a %s" : "stands outside of a loop",
-                          s->loop ? tl_ops[s->loop->op].text : "");
-        break;
-    case TL_OP_GRID:
-        s->grid = s->loop = n;
-        break;
-    case TL_OP_PARALLEL:
-        if (s->parallel)
-            tl_check_fail(&s->c, n, "stands inside another parallel loop");
-        s->parallel = s->loop = n;
-        s->parallel_open = s->nopen;
-        break;
-    case TL_OP_FOR:
-    case TL_OP_WHILE:
-    case TL_OP_DO:
-        s->loop = n;
-        break;
-    default:
-        break;
-    }
+    struct inside before = s->in;
+    enter(s, n);
     for (uint32_t i = 0; i < n->nloops; i++)
         declare(s, n, n->loops[i].var, LOOP_VAR);
     block(s, &n->body);
     block(s, &n->other);
-    s->grid = grid;
-    s->parallel = parallel;
-    s->loop = loop;
-    s->parallel_open = parallel_open;
+    s->in = before;
     if (n->op != TL_OP_LET && n->op != TL_OP_ALLOC)
         close_to(s, outer);
     if (n->op == TL_OP_DO)
-        for (uint32_t i = 0; i < n->nargs; i++)
-            if (n->args[i])
-                ok &= expr(s, n->args[i], n);
-    if (s->parallel && n->op != TL_OP_PARALLEL &&
+        ok &= operands(s, n);
+    if (s->in.parallel && n->op != TL_OP_PARALLEL &&
         (tl_ops[n->op].level == 'T' || (n->op == TL_OP_ALLOC && n->sym->type.space != TL_PRIVATE)))
         tl_check_fail(&s->c, n, "stands inside a parallel loop");
     if (ok)
@@ -274,8 +275,7 @@ static void func(scope *s, const tl_func *f)
         tl_check_fail(&s->c, NULL, "does not belong to %s level",
                       s->c.level == TL_LEVEL_TILE ? "tile" : "thread");
     if (f->kind == TL_FUNC_DEVICE && (!f->threads || f->threads % 32 || f->threads > 1024))
-        tl_check_fail(&s->c, NULL, "threads is %u, not a multiple of 32 from 32 to 1024",
-                      f->threads);
+        tl_check_fail(&s->c, NULL, "threads is %u, not a multiple of 32 from 32 to 1024", f->threads);
     if (tl_cluster_size(f) > TL_MAX_CLUSTER)
         tl_check_fail(&s->c, NULL, "a cluster has %u blocks, at most %d are allowed", tl_cluster_size(f),
                       TL_MAX_CLUSTER);

@@ -33,13 +33,6 @@ static bool writes(const tl_sym *s, const tl_node *n)
     return x.at;
 }
 
-static bool see_leave(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE)
-        *(bool *)user = true;
-    return tl_is_stmt(n->op);
-}
-
 static first read_at(search *x, const tl_node *n)
 {
     x->at = n;
@@ -64,18 +57,6 @@ static first in_value(search *x, const tl_node *e)
     return e->sym == x->s && (e->op == TL_OP_LOAD || e->op == TL_OP_TILE) ? read_at(x, e) : NOTHING;
 }
 
-/* Whether operand 0 is the tile that the operation writes without reading it. */
-static bool writes_first(const tl_node *n)
-{
-    switch (n->op) {
-    case TL_OP_FILL: case TL_OP_TLOAD: case TL_OP_TCOPY: case TL_OP_TTRANS: case TL_OP_TREDUCE:
-    case TL_OP_GATHER:
-        return true;
-    default:
-        return false;
-    }
-}
-
 static first in_if(search *x, const tl_node *n)
 {
     first c = in_value(x, n->args[0]);
@@ -87,8 +68,7 @@ static first in_if(search *x, const tl_node *n)
     first b = in_block(x, &n->other);
     if (b == READ && !x->again)
         return b;
-    bool leaves = false;
-    tl_walk((tl_node *)n, see_leave, &leaves);
+    bool leaves = tl_holds(n, TL_OP_BREAK) || tl_holds(n, TL_OP_CONTINUE);
     if (a == READ || b == READ || a == UNKNOWN || b == UNKNOWN || (leaves && x->again))
         return UNKNOWN;
     return a == WRITTEN || b == WRITTEN ? WRITTEN : NOTHING;
@@ -133,18 +113,15 @@ static first in_statement(search *x, const tl_node *n)
 {
     first f;
     switch (n->op) {
-    case TL_OP_IF:
-        return in_if(x, n);
-    case TL_OP_FOR: case TL_OP_PARALLEL: case TL_OP_WHILE: case TL_OP_DO:
-        return in_loop(x, n);
-    case TL_OP_SEQ:
-        return in_block(x, &n->body);
-    case TL_OP_BREAK: case TL_OP_CONTINUE:
-        return UNKNOWN;
+    case TL_OP_IF: return in_if(x, n);
+    case TL_OP_FOR: case TL_OP_PARALLEL: case TL_OP_WHILE: case TL_OP_DO: return in_loop(x, n);
+    case TL_OP_SEQ: return in_block(x, &n->body);
+    case TL_OP_BREAK: case TL_OP_CONTINUE: return UNKNOWN;
     default:
         break;
     }
-    for (uint32_t i = writes_first(n); i < n->nargs; i++)
+    /* What a tile operation writes it does not read, but for a product. */
+    for (uint32_t i = n->op != TL_OP_GEMM && tl_tile_written(n); i < n->nargs; i++)
         if ((f = in_value(x, n->args[i])))
             return f;
     return writes(x->s, n) ? WRITTEN : NOTHING;

@@ -30,36 +30,23 @@ static bool depends_on_nest(const struct walker *w, const tl_node *e)
 static const tl_sym *root_of(const struct walker *w, const tl_node *e, tl_poly *offset)
 {
     for (;;) {
-        const tl_use *u;
-        switch (e->op) {
-        case TL_OP_PADD:
+        if (e->op == TL_OP_PADD) {
             tl_poly_add(w->uses, offset, e->args[1], 1);
             e = e->args[0];
-            break;
-        case TL_OP_VAR:
-            u = tl_use_of(w->uses, e->sym);
-            if (u->sets)
-                return NULL;
-            if (!u->def || !u->def->args[0])
-                return u->def ? NULL : e->sym;
-            e = u->def->args[0];
-            break;
-        case TL_OP_ADDR:
-            if (e->nargs != 1)
-                return NULL;
-            tl_poly_add(w->uses, offset, e->args[0], 1);
-            if (e->sym->kind == TL_SYM_ARRAY)
-                return e->sym->rank == 1 ? e->sym : NULL;
-            u = tl_use_of(w->uses, e->sym);
-            if (u->sets)
-                return NULL;
-            if (!u->def || !u->def->args[0])
-                return u->def ? NULL : e->sym;
-            e = u->def->args[0];
-            break;
-        default:
-            return NULL;
+            continue;
         }
+        if (e->op == TL_OP_ADDR && e->nargs == 1)
+            tl_poly_add(w->uses, offset, e->args[0], 1);
+        else if (e->op != TL_OP_VAR)
+            return NULL;
+        if (e->sym->kind == TL_SYM_ARRAY)
+            return e->sym->rank == 1 ? e->sym : NULL;
+        const tl_use *u = tl_use_of(w->uses, e->sym);
+        if (u->sets)
+            return NULL;
+        if (!u->def || !u->def->args[0])
+            return u->def ? NULL : e->sym;
+        e = u->def->args[0];
     }
 }
 
@@ -191,19 +178,11 @@ static void visit_value(struct walker *w, const tl_node *e)
     }
 }
 
-static bool see_leave(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE)
-        *(bool *)user = true;
-    return tl_is_stmt(n->op);
-}
-
 /* The loops of a FOR or PARALLEL inside the nest. */
 static void visit_loops(struct walker *w, const tl_node *n)
 {
     bool leaves = w->loops + (int)n->nloops > MOST_DEPTH;
-    if (n->op == TL_OP_FOR)
-        tl_walk_block((tl_block *)&n->body, see_leave, &leaves);
+    leaves |= n->op == TL_OP_FOR && (tl_holds(n, TL_OP_BREAK) || tl_holds(n, TL_OP_CONTINUE));
     for (uint32_t i = 0; i < n->nloops; i++) {
         const tl_loop *l = &n->loops[i];
         visit_value(w, l->lo);

@@ -19,18 +19,12 @@ static bool see(tl_node *n, void *user)
     }
     if (n->sym == x->s && n->op != TL_OP_ALLOC)
         x->used = x->read = true;
-    switch (n->op) {
-    case TL_OP_FILL: case TL_OP_TLOAD: case TL_OP_TCOPY: case TL_OP_TTRANS: case TL_OP_GEMM:
-    case TL_OP_GATHER: case TL_OP_TREDUCE:
-        if (!n->args[0] || n->args[0]->sym != x->s)
-            return true;
-        x->used = true;
-        for (uint32_t i = 1; i < n->nargs; i++)
-            tl_walk(n->args[i], see, x);
-        return false;
-    default:
+    if (tl_tile_written(n) != x->s)
         return true;
-    }
+    x->used = true;
+    for (uint32_t i = 1; i < n->nargs; i++)
+        tl_walk(n->args[i], see, x);
+    return false;
 }
 
 typedef struct {

@@ -13,6 +13,7 @@
 // expect mask: there is no block 4 in a cluster of 4
 // expect rank: there is no block 4 in a cluster of 4
 // expect window: another block's shared memory
+// expect scoped: data race on shared memory
 // expect scope: data race on shared memory
 // expect bytes: deadlock.*an mbarrier
 // expect bytesless: data race on shared memory|not been waited for|uninitialised shared memory
@@ -75,7 +76,8 @@ static __global__ void __launch_bounds__(THREADS) exchange(const int *x, const i
 {
 #ifdef __CUDA_ARCH_FEAT_SM90_ALL
     __shared__ __align__(128) int mine[THREADS], theirs[THREADS], row[THREADS];
-    __shared__ __align__(8) uint64_t full, done;
+    __shared__ __align__(8) uint64_t full, done, said;
+    __shared__ int told;
     const int t = (int)threadIdx.x, block = (int)(blockIdx.y * gridDim.x + blockIdx.x);
     const int cluster = (int)(blockIdx.y / 2 * (gridDim.x / 2) + blockIdx.x / 2);
     uint32_t rank, size, x_in, y_in;
@@ -89,6 +91,7 @@ static __global__ void __launch_bounds__(THREADS) exchange(const int *x, const i
     if (t == 0) {
         asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" :: "r"(shared_address(&full)) : "memory");
         asm volatile("mbarrier.init.shared::cta.b64 [%0], 12;" :: "r"(shared_address(&done)) : "memory");
+        asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" :: "r"(shared_address(&said)) : "memory");
         asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
     }
     mine[t] = x[block * THREADS + t];
@@ -138,6 +141,14 @@ static __global__ void __launch_bounds__(THREADS) exchange(const int *x, const i
         // WITH remote: if (t % 32 < 4) asm volatile("mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%0];" :: "r"(address_in(&done, rank)) : "memory");
         // WITH alone: if (t % 32 == 0) asm volatile("mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%0];" :: "r"(address_in(&done, rank)) : "memory");
     }
+    /* A value in the next block's memory, and an arrival there that says so. */
+    if (t == 0) {
+        *(volatile int *)pointer_in(&told, (rank + 1) % 4) = (int)rank;
+        asm volatile("mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%0];" :: "r"(address_in(&said, (rank + 1) % 4)) : "memory"); // DROP scoped
+        // WITH scoped: asm volatile("mbarrier.arrive.shared::cluster.b64 _, [%0];" :: "r"(address_in(&said, (rank + 1) % 4)) : "memory");
+    }
+    wait(shared_address(&said), 0);
+    sum += *(volatile int *)&told - (int)((rank + 3) % 4);
     y[block * THREADS + t] = sum;
     cluster_sync(); // DROP end missed
     // WITH missed: if (rank != 2) cluster_sync();

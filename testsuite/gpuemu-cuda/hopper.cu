@@ -12,6 +12,7 @@
 // expect arrivals: deadlock.*an mbarrier
 // expect toomany: more arrivals in this phase
 // expect gwait: ends without wgmma.wait_group|data race on shared memory|not been waited for
+// expect weak: data race on shared memory|not been waited for
 // expect gearly: before its wgmma.wait_group
 // expect gcommit: before its wgmma.wait_group|ends without wgmma.wait_group|data race on shared memory|not been waited for
 // expect gfence: wgmma.fence is missing
@@ -146,7 +147,8 @@ gemm_kernel(int K, const __grid_constant__ CUtensorMap ma, const __grid_constant
                 wgmma(acc, a + 2 * (uint64_t)k, b + 2 * (uint64_t)k, 1);
             asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory"); // DROP gcommit
             // WITH gearly: if (acc[5] > 1000000) acc[0] = 0;
-            asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory"); // DROP gwait
+            asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory"); // DROP gwait weak
+            // WITH weak: asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
             // WITH gfence: acc[0] += 1;
             if (threadIdx.x % 128 == 0) { // DROP early
                 asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" :: "r"(shared_address(&empty[s])) : "memory"); // DROP early
@@ -154,6 +156,7 @@ gemm_kernel(int K, const __grid_constant__ CUtensorMap ma, const __grid_constant
             } // DROP early
         }
         // WITH gwait: return;
+        // WITH weak: asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
         __half *const out = (__half *)(Cs + wg * C_BYTES / 2);
 #pragma unroll
         for (int i = 0; i < 64; i += 2) {

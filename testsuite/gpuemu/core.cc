@@ -309,7 +309,7 @@ int main()
     run("keys_no_acquire", keys_no_acquire, "data race");
     run("keys_one_missing", keys_one_missing, "a write by thread 7 ");
     run("collective_masks", collective_masks, nullptr);
-    run("collective_overlap", collective_overlap, "different SIMD operations");
+    run("collective_overlap", collective_overlap, "for a SIMD operation");
     run("collective_not_in_mask", collective_not_in_mask, "not in the mask");
     run("warp_orders", warp_orders, nullptr);
     run("shuffle_orders_nothing", shuffle_orders_nothing, "data race");

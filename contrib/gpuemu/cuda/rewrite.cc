@@ -325,6 +325,7 @@ int main(int argc, char **argv)
     tokenise({std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()});
     rewrite_declarations();
     rewrite_words();
+    rewrite_casts();
     rewrite_statements();
     for (auto &t : toks)
         std::cout << t.before << t.text << t.after;

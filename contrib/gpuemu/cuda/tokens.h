@@ -30,5 +30,7 @@ std::string quoted(const std::string &s);
 
 /* rewrite-asm.cc: the asm statement at `at` becomes a call of the PTX interpreter. */
 void rewrite_asm(size_t at);
+/* rewrite-cast.cc: casts to integer types saturate, as on the GPU. */
+void rewrite_casts();
 
 #endif

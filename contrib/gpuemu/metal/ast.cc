@@ -67,15 +67,35 @@ static void visit(Function &f, std::vector<Function *> &path)
     f.state = 2;
 }
 
-/* A pointer or reference whose address space was not said: __generic, or nothing in a template. */
-static bool no_space(const std::string &type)
+/* A pointer or reference whose address space was not said: __generic, or nothing in a template. A reference to a
+ * pointer needs none. */
+static bool no_space(std::string type)
 {
+    type = type.substr(0, type.find('['));          /* T[n * 2] is no pointer */
+    static const char to_pointer[] = "*__generic &";
+    size_t at = type.find(to_pointer);
+    if (at != std::string::npos)
+        type.erase(at + 1, sizeof to_pointer - 2);
     if (type.find("__generic") != std::string::npos)
         return true;
     for (const char *space : {"__private", "__global", "__local", "__constant"})
         if (type.find(space) != std::string::npos)
             return false;
     return type.find_first_of("*&") != std::string::npos && type.find('(') == std::string::npos;
+}
+
+/* void (*)(int), float (__generic *[2])(float); not half (*)[24], a pointer to an array, nor of<float (*)(float)>. */
+static bool to_function(const std::string &types)
+{
+    int inner = 0;
+    for (size_t at = 0; at < types.size(); at++) {
+        inner += (types[at] == '<') - (types[at] == '>');
+        bool pointer = begins(types, at, "(*") || begins(types, at, "(__generic *");
+        size_t close = types.find(')', at);
+        if (!inner && pointer && close != std::string::npos && begins(types, close + 1, "("))
+            return true;
+    }
+    return false;
 }
 
 int check_main(const char *path, const char *name)
@@ -169,6 +189,8 @@ int check_main(const char *path, const char *name)
             complain(at, "'" + declared + "' is a pointer or reference without an address space "
                      "(device, constant, threadgroup or thread)");
         }
+        if (variable && file == name && to_function(rest) && said.insert({line, declared}).second)
+            complain(at, "pointers to functions are arguments of templates only in Metal");
         if (kind == "ImplicitCastExpr" && type.find("bf") != std::string::npos && file == name &&
             rest.find("<FloatingCast>") != std::string::npos &&
             rest.find("part_of_explicit_cast") == std::string::npos)

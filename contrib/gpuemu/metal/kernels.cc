@@ -7,8 +7,8 @@
 
 static std::vector<Kernel> kernels;
 std::map<std::string, Kernel> templates;
-std::map<std::string, int> function_constants;
-int highest_constant = -1;
+std::vector<FunctionConstant> constants;
+std::map<std::string, size_t> function_constants;
 
 static const std::map<std::string, const char *> builtins = {
     {"thread_position_in_threadgroup", "gpuemu_id3(gpuemu_a.ids[0], gpuemu_a.ids[1], gpuemu_a.ids[2])"},
@@ -27,8 +27,36 @@ static const std::map<std::string, const char *> builtins = {
     {"dispatch_simdgroups_per_threadgroup", "gpuemu_id1(gpuemu_a.ids[14])"},
     {"thread_index_in_simdgroup", "gpuemu_id1(gpuemu_a.ids[15])"},
     {"threads_per_simdgroup", "gpuemu_id1(32u)"},
+    {"thread_index_in_quadgroup", "gpuemu_id1(gpuemu_a.ids[15] & 3u)"},
+    {"quadgroup_index_in_threadgroup", "gpuemu_id1(gpuemu_a.ids[12] / 4u)"},
+    {"quadgroups_per_threadgroup", "gpuemu_id1((gpuemu_a.ids[6] * gpuemu_a.ids[7] * gpuemu_a.ids[8] + 3u) / 4u)"},
     {"thread_execution_width", "gpuemu_id1(32u)"},
 };
+
+int constant_value(size_t from, size_t to)
+{
+    long sum = 0, product = 1, sign = 1;
+    bool number = true;                 /* is expected next */
+    for (size_t i = from; i < to; i++) {
+        if (number) {
+            size_t close = at(i).is("(") ? closing(i) : i;
+            long n = close > i ? constant_value(i + 1, close) : atol(at(i).text.c_str());
+            if (n < 0 || (close == i && at(i).kind != Token::NUMBER))
+                return -1;
+            product *= n;
+            i = close;
+        } else if (at(i).is("+") || at(i).is("-")) {
+            sum += sign * product;
+            product = 1;
+            sign = at(i).is("+") ? 1 : -1;
+        } else if (!at(i).is("*")) {
+            return -1;
+        }
+        number = !number;
+    }
+    sum += sign * product;
+    return number || sum < 0 || sum > 65535 ? -1 : (int)sum;
+}
 
 /* One parameter of a kernel, tokens [from, to): what its attribute binds it to. */
 static Parameter read_parameter(size_t from, size_t to, Kernel &k, std::set<int> &buffers)
@@ -39,7 +67,7 @@ static Parameter read_parameter(size_t from, size_t to, Kernel &k, std::set<int>
         if (!is_attribute(i)) {
             if (at(i).kind == Token::NAME)
                 p.name = at(i).text;
-            indirect |= at(i).is("*") || at(i).is("&");
+            indirect |= at(i).is("*") || at(i).is("&") || at(i).is("[");
             space |= at(i).is("device") || at(i).is("constant");
             local |= at(i).is("threadgroup");
             continue;
@@ -50,7 +78,7 @@ static Parameter read_parameter(size_t from, size_t to, Kernel &k, std::set<int>
             if (at(j).kind != Token::NAME)
                 continue;
             bool argument = at(j + 1).is("(");
-            int n = argument ? atoi(at(j + 2).text.c_str()) : 0;
+            int n = argument ? constant_value(j + 2, closing(j + 1)) : 0;
             if (a == "buffer") {
                 bound = true;
                 p.buffer = n;
@@ -84,10 +112,27 @@ static Parameter read_parameter(size_t from, size_t to, Kernel &k, std::set<int>
         }
         i = end;
     }
-    if (!bound)
+    if (!bound && (!indirect || !space))
         complain(at(from), "kernel parameter '" + p.name + "' has no attribute that says where it "
                  "comes from, such as [[buffer(0)]]");
     return p;
+}
+
+/* Buffers without a number get the lowest ones that are free, in their order. */
+static void number_buffers(Kernel &k, std::set<int> &buffers, const Token &where)
+{
+    int next = 0;
+    for (Parameter &p : k.parameters) {
+        if (!p.call.empty())
+            continue;
+        while (buffers.count(next))
+            next++;
+        if (next > 30)
+            complain(where, "buffers are numbered 0 to 30");
+        buffers.insert(next);
+        p.buffer = next;
+        p.call = "gpuemu_arg(gpuemu_a.buffers[" + std::to_string(next) + "])";
+    }
 }
 
 Kernel read_kernel(size_t open, int max_threads)
@@ -108,6 +153,7 @@ Kernel read_kernel(size_t open, int max_threads)
             from = i + 1;
         }
     }
+    number_buffers(k, buffers, at(open - 1));
     return k;
 }
 
@@ -144,17 +190,16 @@ size_t instantiation(size_t i)
     return end + 1;
 }
 
-
 size_t function_constant(size_t i)
 {
     size_t end = i;
     while (end < in.size() && !at(end).is(";") && !at(end).is("{") && !at(end).is("("))
         if (is_attribute(end) && at(end + 1).is("function_constant")) {
-            int n = atoi(at(end + 3).text.c_str());
-            if (!at(end - 2).is("bool") || n > 255)
-                complain(at(end), "only bool function constants 0 to 255 are supported");
-            function_constants[at(end - 1).text] = n;
-            highest_constant = n > highest_constant ? n : highest_constant;
+            int n = constant_value(end + 3, closing(end + 2));
+            if (n < 0)
+                complain(at(end), "function constants are numbered 0 to 65535");
+            function_constants[at(end - 1).text] = constants.size();
+            constants.push_back({text_of(i + 1, end - 1), n});
             return closing(end) + 2;
         } else {
             end++;
@@ -179,7 +224,7 @@ std::string entries(const std::string &file)
     }
     /* The table, as struct msl_kernel in runtime/metal.cc reads it. */
     s << "__asm__(\".pushsection .data.rel.gpuemu,\\\"aw\\\"\\n.balign 8\\n" << id << "_table:\\n"
-      << ".quad " << id << "_file, " << id << "_constants, " << highest_constant + 1 << ", "
+      << ".quad " << id << "_file, " << id << "_constants, " << constants.size() << ", "
       << kernels.size() << "\\n\"\n";
     n = 0;
     for (const Kernel &k : kernels) {
@@ -195,9 +240,11 @@ std::string entries(const std::string &file)
     n = 0;
     for (const Kernel &k : kernels)
         s << "\"" << id << "_n" << n++ << ": .asciz \\\"" << k.host_name << "\\\"\\n\"\n";
-    s << "\"" << id << "_constants: .zero " << highest_constant + 2 << "\\n\"\n";
-    for (int i = 0; i <= highest_constant; i++)
-        s << "\".set " << id << "_fc" << i << ", " << id << "_constants + " << i << "\\n\"\n";
+    /* Function constants, as struct MslConstant there, and their values before them. */
+    s << "\".balign 32\\n" << id << "_values: .zero " << 32 * constants.size() << "\\n" << id << "_constants:\\n\"\n";
+    for (size_t i = 0; i < constants.size(); i++)
+        s << "\".quad " << constants[i].index << ", " << (constants[i].type == "bool") << ", " << id << "_values + "
+          << 32 * i << "\\n.set " << id << "_fc" << i << ", " << id << "_values + " << 32 * i << "\\n\"\n";
     s << "\".popsection\\n\");\n"
       << "extern __constant ulong " << id << "_table[];\n"
       << "extern \"C\" __attribute__((constructor)) void " << id

@@ -3,9 +3,11 @@
  * type system. Included before the rewritten kernel source; the names live where Metal's do. */
 #ifndef GPUEMU_PRELUDE_H
 #define GPUEMU_PRELUDE_H
+#pragma OPENCL EXTENSION __cl_clang_function_pointers : enable
 #define device __global
 #define threadgroup __local
-#define constant __constant
+#define gpuemu_constant __constant
+#define constant __constant const      /* T and const T are one in that space */
 #define thread __private
 #define half _Float16
 
@@ -31,7 +33,8 @@ void gpuemu_collective(const void *eval, uint mask, int spaces, void *arg, int l
 void *gpuemu_shared(uint id, ulong bytes, ulong align, int line);
 void gpuemu_atomic(const void *p, ulong bytes);
 void gpuemu_atomic_store(const void *p, ulong bytes);
-uint gpuemu_msl_gather(const void *mine, void *all, ulong bytes, int line);
+uint gpuemu_msl_gather(const void *mine, void *all, ulong bytes, uint mask, uint same, int line);
+void gpuemu_msl_no_lane(uint lane, int from, int line);
 void gpuemu_msl_load(void *d, const void *src, ulong stride, ulong x, ulong y, int transpose,
                      int type, int line);
 void gpuemu_msl_store(const void *s, void *dst, ulong stride, ulong x, ulong y, int transpose,
@@ -44,8 +47,6 @@ void gpuemu_msl_ids(uint *ids);
 typedef __bf16 bfloat;
 
 /* ---- Vectors ---- */
-#define GPUEMU_VECTORS(X)                                                                    \
-    X(char) X(uchar) X(short) X(ushort) X(int) X(uint) X(long) X(ulong) X(float) X(bool)
 #define GPUEMU_V(T)                                                                          \
     typedef T T##2 __attribute__((ext_vector_type(2)));                                      \
     typedef T T##3 __attribute__((ext_vector_type(3)));                                      \
@@ -64,35 +65,29 @@ typedef bfloat bfloat2 __attribute__((ext_vector_type(2)));
 typedef bfloat bfloat3 __attribute__((ext_vector_type(3)));
 typedef bfloat bfloat4 __attribute__((ext_vector_type(4)));
 
+#define GPUEMU_V(T)                                                                          \
+    typedef T packed_##T##2 __attribute__((ext_vector_type(2), aligned(sizeof(T))));         \
+    typedef T packed_##T##4 __attribute__((ext_vector_type(4), aligned(sizeof(T))));
+GPUEMU_V(char) GPUEMU_V(uchar) GPUEMU_V(short) GPUEMU_V(ushort) GPUEMU_V(int) GPUEMU_V(uint)
+GPUEMU_V(long) GPUEMU_V(float) GPUEMU_V(bfloat)
+#undef GPUEMU_V
+typedef half packed_half2 __attribute__((ext_vector_type(2), aligned(2)));
+typedef half packed_half4 __attribute__((ext_vector_type(4), aligned(2)));
+
 #include "types.h"
 
 namespace metal {
 
-template <class T> struct gpuemu_vec { enum { n = 1 }; typedef T type; };
-template <class T, int N> struct gpuemu_vec_of;
-#define GPUEMU_V1(T, N)                                                                      \
-    template <> struct gpuemu_vec<T##N> { enum { n = N }; typedef T type; };                 \
-    template <> struct gpuemu_vec_of<T, N> { typedef T##N type; };
-#define GPUEMU_V(T) GPUEMU_V1(T, 2) GPUEMU_V1(T, 3) GPUEMU_V1(T, 4)
-GPUEMU_V(char) GPUEMU_V(uchar) GPUEMU_V(short) GPUEMU_V(ushort) GPUEMU_V(int) GPUEMU_V(uint)
-GPUEMU_V(long) GPUEMU_V(ulong) GPUEMU_V(float)
-template <> struct gpuemu_vec<half2> { enum { n = 2 }; typedef half type; };
-template <> struct gpuemu_vec<half3> { enum { n = 3 }; typedef half type; };
-template <> struct gpuemu_vec<half4> { enum { n = 4 }; typedef half type; };
-template <> struct gpuemu_vec_of<half, 2> { typedef half2 type; };
-template <> struct gpuemu_vec_of<half, 3> { typedef half3 type; };
-template <> struct gpuemu_vec_of<half, 4> { typedef half4 type; };
-template <> struct gpuemu_vec_of<bool, 2> { typedef bool2 type; };
-template <> struct gpuemu_vec_of<bool, 4> { typedef bool4 type; };
-template <> struct gpuemu_vec<bfloat2> { enum { n = 2 }; typedef bfloat type; };
-template <> struct gpuemu_vec<bfloat3> { enum { n = 3 }; typedef bfloat type; };
-template <> struct gpuemu_vec<bfloat4> { enum { n = 4 }; typedef bfloat type; };
-template <> struct gpuemu_vec_of<bfloat, 2> { typedef bfloat2 type; };
-template <> struct gpuemu_vec_of<bfloat, 3> { typedef bfloat3 type; };
-template <> struct gpuemu_vec_of<bfloat, 4> { typedef bfloat4 type; };
-#undef GPUEMU_V1
-#undef GPUEMU_V
+/* vec<T, N>; gpuemu-msl writes gpuemu_deduced where T and N are deduced. The elements of bool2 are bytes. */
+template <class T> struct gpuemu_element { typedef T type; };
+template <> struct gpuemu_element<bool> { typedef uchar type; };
+template <class T, int N> struct gpuemu_vec_of {
+    typedef typename gpuemu_element<T>::type type __attribute__((ext_vector_type(N)));
+};
 template <class T, int N> using vec = typename gpuemu_vec_of<T, N>::type;
+template <class T, int N> using gpuemu_deduced = T __attribute__((ext_vector_type(N)));
+template <class T> struct gpuemu_vec { enum { n = 1 }; typedef T type; };
+template <class T, int N> struct gpuemu_vec<gpuemu_deduced<T, N>> { enum { n = N }; typedef T type; };
 
 /* half(x) and bfloat(x): clang does not convert between the two. */
 template <class To, class T> constexpr To gpuemu_float(T x)
@@ -131,6 +126,20 @@ template <class V, class... A> inline V gpuemu_make(A... a)
     }
     return v;
 }
+
+/* = {x, y} */
+template <class V, class... A> inline V gpuemu_list(A... a)
+{
+    static_assert(sizeof...(A) <= gpuemu_vec<V>::n, "more values than the vector has elements");
+    V v = gpuemu_make<V>();
+    int i = 0;
+    (gpuemu_put(v, i, a), ...);
+    return v;
+}
+
+/* (float4)x */
+template <class V> struct gpuemu_cast {};
+template <class V, class A> inline V operator->*(gpuemu_cast<V>, A a) { return gpuemu_make<V>(a); }
 
 template <class T> struct numeric_limits;
 template <> struct numeric_limits<float> {
@@ -178,8 +187,18 @@ template <class To, class From> constexpr To as_type(From x)
 }
 namespace metal { using ::as_type; }
 
+/* Clang has no += between a pointer and what converts to an integer. */
+#define GPUEMU_P(space)                                                                       \
+    template <class T, class I> constexpr metal::enable_if_t<__is_class(I), space T *>         \
+    operator+=(space T *thread &p, I i) { return p = p + (ptrdiff_t)i; }                      \
+    template <class T, class I> constexpr metal::enable_if_t<__is_class(I), space T *>         \
+    operator-=(space T *thread &p, I i) { return p = p - (ptrdiff_t)i; }
+GPUEMU_P(device) GPUEMU_P(threadgroup) GPUEMU_P(constant) GPUEMU_P(thread)
+#undef GPUEMU_P
+
 #include "math.h"
 #include "simd.h"
+#include "columns.h"
 #include "atomic.h"
 #include "matrix.h"
 #include "entry.h"

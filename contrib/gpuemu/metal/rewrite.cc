@@ -9,25 +9,13 @@
  *     {   typedef float gpuemu_t0[64]; threadgroup gpuemu_t0 &t = *(...)gpuemu_shared(...);
  *         float4 v = metal::gpuemu_make<float4>(1.0f16); ...
  * and an entry that calls f with its arguments, in a table that registers itself. */
-#include "source.h"
+#include "forms.h"
 
 #include <fstream>
 #include <sstream>
 #include <stdio.h>
 
-static unsigned arrays;
 static std::set<std::string> classes;
-
-static const std::set<std::string> &vectors()
-{
-    static std::set<std::string> all;
-    if (all.empty())
-        for (const char *t : {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong",
-                              "float", "half", "bool", "bfloat"})
-            for (const char *n : {"2", "3", "4"})
-                all.insert(std::string(t) + n);
-    return all;
-}
 
 static const std::map<std::string, const char *> banned = {
     {"double", "double does not exist in Metal"},
@@ -70,98 +58,6 @@ static std::string name_of_host(const std::string &name)
     return renamed.count(name.substr(0, end)) ? name.substr(0, end) : name;
 }
 
-static void emit(const Token &t, const std::string &text) { out += t.space + text; }
-
-/* threadgroup T a[N], b; in a kernel's body, starting at i. Returns the index behind it, or i if
- * it is something else, such as a pointer to threadgroup memory. */
-static size_t threadgroup_variable(size_t i, bool in_kernel)
-{
-    size_t start = i + 1, name = 0, end = i;
-    std::string align = "16";
-    if (at(start).is("alignas") && at(start + 1).is("(")) {
-        size_t close = closing(start + 1);
-        align = text_of(start + 2, close);
-        start = close + 1;
-    }
-    for (size_t j = start; j < in.size(); j++) {
-        if (at(j).is("<")) {
-            j = closing_angle(j);
-            continue;
-        }
-        if (at(j).is("*") || at(j).is("&") || at(j).is("("))
-            return i;
-        if (at(j).is("[") || at(j).is(",") || at(j).is(";") || at(j).is("=") || at(j).is("{")) {
-            name = j - 1;
-            end = j;
-            break;
-        }
-    }
-    if (name <= start)
-        return i;
-    if (!in_kernel) {
-        complain(at(i), "threadgroup variables are declared in kernels only");
-        return i;
-    }
-    std::string type = text_of(start, name);
-    out += at(i).space;
-    for (;;) {
-        std::string dims;
-        while (at(end).is("[")) {
-            size_t close = closing(end);
-            dims += text_of(end, close + 1);
-            end = close + 1;
-        }
-        std::string t = "gpuemu_t" + std::to_string(arrays);
-        out += "typedef " + type + " " + t + dims + "; threadgroup " + t + " &" + at(name).text +
-               " = *(threadgroup " + t + " *)gpuemu_shared(" + std::to_string(arrays++) +
-               ", sizeof(" + t + "), " + align + ", " + std::to_string(at(name).line) + ");";
-        if (at(end).is(",")) {
-            name = end + 1;
-            end = name + 1;
-            continue;
-        }
-        if (!at(end).is(";"))
-            complain(at(end), "a threadgroup variable has no initialiser");
-        while (end < in.size() && !at(end).is(";"))
-            end++;
-        return end + 1;
-    }
-}
-
-static void rewrite_number(const Token &t)
-{
-    std::string s = t.text;
-    bool hex = s.size() > 1 && (s[1] == 'x' || s[1] == 'X');
-    bool floating = s.find_first_of(hex ? "pP" : ".eE") != std::string::npos;
-    size_t n = s.size();
-    if (floating && (s[n - 1] == 'h' || s[n - 1] == 'H'))
-        s = s.substr(0, n - 1) + "f16";
-    else if (floating && n > 2 && (s.compare(n - 2, 2, "bf") == 0 || s.compare(n - 2, 2, "BF") == 0))
-        s = "((bfloat)" + s.substr(0, n - 2) + "f)";
-    else if (floating && s[n - 1] != 'f' && s[n - 1] != 'F')
-        s += "f";                               /* there is no double */
-    else if (!floating && n > 2 && (s.find("ll") != std::string::npos || s.find("LL") != std::string::npos))
-        complain(t, "long long does not exist in Metal");
-    emit(t, s);
-}
-
-/* float x[4] as a parameter is a pointer, which clang takes for a thread one. */
-static void check_array_parameters(size_t open, size_t close)
-{
-    bool array = false, space = false;
-    for (size_t i = open + 1; i <= close; i++) {
-        if (at(i).is(",") || i == close) {
-            if (array && !space)
-                complain(at(i - 1), "an array parameter is a pointer or reference without an "
-                         "address space");
-            array = space = false;
-        }
-        array |= at(i).is("[");
-        space |= at(i).is("device") || at(i).is("constant") || at(i).is("thread") ||
-                 at(i).is("threadgroup");
-    }
-}
-
 static bool known_attribute(const std::string &name)
 {
     static const std::set<std::string> others = {"host_name", "maybe_unused", "nodiscard", "likely",
@@ -170,8 +66,10 @@ static bool known_attribute(const std::string &name)
     return others.count(name) || is_builtin(name);
 }
 
-static void rewrite()
-{
+namespace {
+
+/* Each method rewrites what starts at i, if it is what the method is for, and returns the index behind it, else i. */
+struct Rewriter {
     enum Scope { OUTER, TYPE, FUNCTION, KERNEL };
     std::vector<Scope> scopes = {OUTER};
     bool is_kernel = false;                     /* the declaration being read says kernel */
@@ -179,212 +77,311 @@ static void rewrite()
     int max_threads = 0;
     Scope next = OUTER;                         /* of the next { */
     bool next_known = false;
-    for (size_t i = 0; i < in.size();) {
-        const Token &t = in[i];
-        Scope scope = scopes.back();
-        bool outer = scope == OUTER || scope == TYPE;
-        if (t.kind == Token::LINE) {
-            if (t.text.compare(0, 13, "#pragma METAL") != 0)
-                emit(t, t.text);
-            i++;
-            continue;
-        }
-        if (t.kind == Token::NUMBER) {
-            rewrite_number(t);
-            i++;
-            continue;
-        }
-        if (is_attribute(i)) {
-            size_t end = closing(i);
-            for (size_t j = i + 1; j < end; j++) {
-                const Token &a = at(j);
-                if (a.is("kernel"))
-                    is_kernel = true;
-                else if (a.is("max_total_threads_per_threadgroup"))
-                    max_threads = atoi(at(j + 2).text.c_str());
-                else if (a.kind == Token::NAME && !known_attribute(a.text))
-                    complain(a, "attribute '" + a.text + "' is not known here");
-                if (at(j + 1).is("("))
-                    j = closing(j + 1);
-            }
-            keep_lines(i, end + 1);
-            out += ' ';
-            i = end + 1;
-            continue;
-        }
-        if (t.kind != Token::NAME) {
-            if (t.is("{")) {
-                Scope s = next_known ? next : outer ? OUTER : scope;
-                scopes.push_back(s);
-                next_known = false;
-            } else if (t.is("}")) {
-                if (scopes.size() > 1)
-                    scopes.pop_back();
-                is_kernel = in_template = false;
-                max_threads = 0;
-            } else if (t.is(";") && outer) {
-                is_kernel = in_template = next_known = false;
-                max_threads = 0;
-            } else if (t.is("(") && outer && !next_known && i && in[i - 1].kind == Token::NAME) {
-                /* A function's parameter list, unless what follows says otherwise. */
-                size_t end = closing(i);
-                if (is_kernel) {
-                    Kernel k = read_kernel(i, max_threads);
-                    k.host_name = name_of_host(k.function);
-                    size_t j = i - 1;
-                    while (j && at(j - 1).kind == Token::LINE)
-                        j--;
-                    if (!j || !at(j - 1).is("void"))
-                        complain(in[i - 1], "a kernel returns void");
-                    if (in_template)
-                        templates[k.function] = k;
-                    else
-                        add_kernel(k, in[i - 1]);
-                    emit(t, "(");
-                    for (size_t p = i + 1; p < end; p++) {
-                        if (is_attribute(p)) {
-                            keep_lines(p, closing(p) + 1);
-                            p = closing(p);
-                            continue;
-                        }
-                        emit(in[p], in[p].text);
-                    }
-                    next = KERNEL;
-                    next_known = true;
-                    i = end;
-                    continue;
-                }
-                size_t j = end + 1;
-                /* Constructors say thread in Metal and may not in clang. */
-                if (scope == TYPE && classes.count(in[i - 1].text) && at(j).is("thread"))
-                    in.erase(in.begin() + (long)j);
-                while (at(j).is("const") || at(j).is("device") || at(j).is("thread") ||
-                       at(j).is("threadgroup") || at(j).is("constant") || at(j).is("noexcept"))
-                    j++;
-                if (at(j).is("{") || at(j).is(":") || at(j).is(";"))
-                    check_array_parameters(i, end);
-                if (at(j).is("{") || at(j).is(":")) {
-                    next = FUNCTION;
-                    next_known = true;
-                }
-            }
-            emit(t, t.text);
-            i++;
-            continue;
-        }
+    size_t parameters = 0, parameters_end = 0;  /* the list being read */
+    size_t alias_end = 0;                       /* of the alias template being read */
 
-        const std::string &w = t.text;
-        bool statement = !i || at(i - 1).is("{") || at(i - 1).is("}") || at(i - 1).is(";") ||
-                         at(i - 1).is(")") || at(i - 1).kind == Token::LINE;
-        auto ban = banned.find(w);
-        if (ban != banned.end())
-            complain(t, ban->second);
-        if (w == "long" && (at(i + 1).is("long") || at(i + 1).is("double")))
-            complain(t, "long " + at(i + 1).text + " does not exist in Metal");
-        if (w == "static" && !outer)
-            complain(t, "static variables in functions are not allowed in Metal");
-        if (w == "extern")
-            complain(t, "extern is not allowed in Metal");
-        if (w == "constant" && !outer && statement) {
-            size_t j = i + 1;
-            while (j < in.size() && !at(j).is(";") && !at(j).is("=") && !at(j).is("*") && !at(j).is("&"))
-                j++;
-            if (at(j).is("=") || at(j).is(";"))
-                complain(t, "constant variables are declared outside functions only");
-        }
-        if (w == "struct" || w == "class" || w == "union" || w == "enum" || w == "namespace") {
-            size_t j = i + 1;
-            while (j < in.size() && !at(j).is("{") && !at(j).is(";") && !at(j).is("(") && !at(j).is(")") &&
-                   !at(j).is(">") && !at(j).is(","))
-                j++;
-            if (w == "struct" || w == "class")
-                classes.insert(at(i + 1).text);
-            if (at(j).is("{") && !next_known) {
-                next = w == "namespace" ? OUTER : TYPE;
-                next_known = true;
-            }
-        }
-        if (w == "template" && outer) {
-            if (!at(i + 1).is("<")) {
-                size_t end = instantiation(i);
-                if (end != i) {
-                    keep_lines(i, end);
-                    i = end;
-                    is_kernel = false;
-                    continue;
-                }
-            }
-            in_template = true;
-        }
-        if (w == "kernel" && outer) {
+    bool outer() const { return scopes.back() == OUTER || scopes.back() == TYPE; }
+    /* A statement or declaration may start at i. */
+    bool starts(size_t i) const
+    {
+        return !i || at(i - 1).is("{") || at(i - 1).is("}") || at(i - 1).is(";") || at(i - 1).is(")") ||
+               at(i - 1).kind == Token::LINE;
+    }
+    void expect(Scope scope)
+    {
+        next = scope;
+        next_known = true;
+    }
+    void end_declaration()
+    {
+        is_kernel = in_template = false;
+        max_threads = 0;
+    }
+    size_t line(size_t i);
+    size_t attribute(size_t i);
+    size_t punctuation(size_t i);
+    size_t parameter_list(size_t i);
+    size_t kernel_parameters(size_t i);
+    void forbid(size_t i);
+    void note_type(size_t i);
+    size_t declaration(size_t i);
+    size_t threadgroup_space(size_t i);
+    size_t vector_type(size_t i);
+    size_t conversion(size_t i);
+    void name(size_t i);
+    size_t token(size_t i);
+};
+
+size_t Rewriter::line(size_t i)
+{
+    const std::string &text = in[i].text;
+    /* Hints: what they name may have been a macro. */
+    bool hint = text.compare(0, 13, "#pragma METAL") == 0 || text.compare(0, 14, "#pragma unroll") == 0 ||
+                text.compare(0, 18, "#pragma clang loop") == 0;
+    emit(in[i], hint ? "" : text);
+    return i + 1;
+}
+
+size_t Rewriter::attribute(size_t i)
+{
+    size_t end = closing(i);
+    for (size_t j = i + 1; j < end; j++) {
+        const Token &a = at(j);
+        if (a.is("kernel"))
             is_kernel = true;
-            emit(t, "");
-            i++;
+        else if (a.is("max_total_threads_per_threadgroup"))
+            max_threads = atoi(at(j + 2).text.c_str());
+        else if (a.kind == Token::NAME && !known_attribute(a.text))
+            complain(a, "attribute '" + a.text + "' is not known here");
+        if (at(j + 1).is("("))
+            j = closing(j + 1);
+    }
+    keep_lines(i, end + 1);
+    out += ' ';
+    return end + 1;
+}
+
+size_t Rewriter::kernel_parameters(size_t i)
+{
+    size_t end = closing(i);
+    Kernel k = read_kernel(i, max_threads);
+    k.host_name = name_of_host(k.function);
+    size_t j = i - 1;
+    while (j && at(j - 1).kind == Token::LINE)
+        j--;
+    if (!j || !at(j - 1).is("void"))
+        complain(in[i - 1], "a kernel returns void");
+    if (in_template)
+        templates[k.function] = k;
+    else
+        add_kernel(k, in[i - 1]);
+    emit(in[i], "(");
+    for (size_t p = i + 1; p < end; p++) {
+        if (is_attribute(p)) {
+            keep_lines(p, closing(p) + 1);
+            p = closing(p);
             continue;
         }
-        if (w == "constant" && outer) {
-            size_t end = function_constant(i);
-            if (end != i) {
-                keep_lines(i, end);
-                i = end;
-                continue;
-            }
-        }
-        if (w == "threadgroup" && !outer && statement) {
-            size_t end = threadgroup_variable(i, scope == KERNEL);
-            if (end != i) {
-                keep_lines(i + 1, end);
-                i = end;
-                continue;
-            }
-        }
-        if (w == "threadgroup" && scope == OUTER && statement && !next_known) {
-            size_t j = i + 1;
-            while (j < in.size() && !at(j).is(";") && !at(j).is("*") && !at(j).is("&") && !at(j).is("("))
-                j++;
-            if (at(j).is(";"))
-                complain(t, "threadgroup variables are declared in kernels only");
-        }
-        if (vectors().count(w) && at(i + 1).is("(") && (!i || (!at(i - 1).is("operator")))) {
-            emit(t, "metal::gpuemu_make<" + w + ">");
-            i++;
-            continue;
-        }
-        if ((w == "half" || w == "bfloat") && at(i + 1).is("(") &&
-            !((at(i + 2).is("*") || at(i + 2).is("&")) &&
-              (at(closing(i + 1) + 1).is("[") || at(closing(i + 1) + 1).is("(")))) {
-            emit(t, "metal::gpuemu_float<" + w + ">");
-            i++;
-            continue;
-        }
-        if (w == "vec" && at(i + 1).is("<")) {
-            size_t end = closing_angle(i + 1);
-            if (at(end + 1).is("(")) {
-                if (i > 1 && at(i - 1).is("::") && at(i - 2).is("metal"))
-                    out.resize(out.rfind("metal"));
-                emit(t, "metal::gpuemu_make<metal::vec" + text_of(i + 1, end + 1) + ">");
-                keep_lines(i + 1, end + 1);
-                i = end + 1;
-                continue;
-            }
-        }
-        if (w == "static_cast" && at(i + 1).is("<") &&
-            (vectors().count(at(i + 2).text) || at(i + 2).is("half") || at(i + 2).is("bfloat")) && at(i + 3).is(">")) {
-            emit(t, (vectors().count(at(i + 2).text) ? "metal::gpuemu_make<" : "metal::gpuemu_float<") +
-                        at(i + 2).text + ">");
-            keep_lines(i + 1, i + 4);
-            i += 4;
-            continue;
-        }
-        auto fc = function_constants.find(w);
-        if (fc != function_constants.end())
-            emit(t, id + "_fc" + std::to_string(fc->second));
-        else
-            emit(t, w);
-        i++;
+        emit(in[p], in[p].text);
+    }
+    expect(KERNEL);
+    return end;
+}
+
+/* A function's parameter list, unless what follows says otherwise. */
+size_t Rewriter::parameter_list(size_t i)
+{
+    if (is_kernel)
+        return kernel_parameters(i);
+    parameters = i;
+    parameters_end = closing(i);
+    size_t j = parameters_end + 1;
+    bool constructor = scopes.back() == TYPE && classes.count(in[i - 1].text);
+    /* Constructors say thread in Metal and may not in clang. */
+    if (constructor && at(j).is("thread"))
+        in.erase(in.begin() + (long)j);
+    if (constructor && at(j).is("constant"))
+        in[j].text = "gpuemu_constant";         /* constant is const, too */
+    while (at(j).is("const") || at(j).is("device") || at(j).is("thread") || at(j).is("threadgroup") ||
+           at(j).is("constant") || at(j).is("noexcept"))
+        j++;
+    if (at(j).is("{") || at(j).is(":"))
+        expect(FUNCTION);
+    emit(in[i], "(");
+    return i + 1;
+}
+
+size_t Rewriter::punctuation(size_t i)
+{
+    const Token &t = in[i];
+    if (t.is("{")) {
+        scopes.push_back(next_known ? next : outer() ? OUTER : scopes.back());
+        next_known = false;
+    } else if (t.is("}")) {
+        if (scopes.size() > 1)
+            scopes.pop_back();
+        end_declaration();
+    } else if (t.is(";") && outer()) {
+        end_declaration();
+        next_known = false;
+    } else if (t.is("(") && outer() && !next_known && i && in[i - 1].kind == Token::NAME) {
+        return parameter_list(i);
+    }
+    emit(t, t.text);
+    return i + 1;
+}
+
+/* What Metal forbids and clang would not notice. */
+void Rewriter::forbid(size_t i)
+{
+    const Token &t = in[i];
+    auto ban = banned.find(t.text);
+    if (ban != banned.end())
+        complain(t, ban->second);
+    if (t.is("long") && (at(i + 1).is("long") || at(i + 1).is("double")))
+        complain(t, "long " + at(i + 1).text + " does not exist in Metal");
+    if (t.is("static") && !outer())
+        complain(t, "static variables in functions are not allowed in Metal");
+    if (t.is("extern"))
+        complain(t, "extern is not allowed in Metal");
+    if (t.is("constant") && !outer() && starts(i)) {
+        size_t j = i + 1;
+        while (j < in.size() && !at(j).is(";") && !at(j).is("=") && !at(j).is("*") && !at(j).is("&"))
+            j++;
+        if (at(j).is("=") || at(j).is(";"))
+            complain(t, "constant variables are declared outside functions only");
+    }
+    if (t.is("threadgroup") && scopes.back() == OUTER && starts(i) && !next_known) {
+        size_t j = i + 1;
+        while (j < in.size() && !at(j).is(";") && !at(j).is("*") && !at(j).is("&") && !at(j).is("("))
+            j++;
+        if (at(j).is(";"))
+            complain(t, "threadgroup variables are declared in kernels only");
     }
 }
 
+void Rewriter::note_type(size_t i)
+{
+    const Token &t = in[i];
+    if (!t.is("struct") && !t.is("class") && !t.is("union") && !t.is("enum") && !t.is("namespace"))
+        return;
+    size_t j = i + 1;
+    while (j < in.size() && !at(j).is("{") && !at(j).is(";") && !at(j).is("(") && !at(j).is(")") && !at(j).is(">") &&
+           !at(j).is(","))
+        j++;
+    if (t.is("struct") || t.is("class"))
+        classes.insert(at(i + 1).text);
+    if (at(j).is("{") && !next_known)
+        expect(t.is("namespace") ? OUTER : TYPE);
+}
+
+size_t Rewriter::declaration(size_t i)
+{
+    const Token &t = in[i];
+    if (!outer())
+        return i;
+    size_t end = i;
+    if (t.is("template") && !at(i + 1).is("<")) {
+        end = instantiation(i);
+        if (end != i)
+            is_kernel = false;
+    } else if (t.is("constant")) {
+        end = function_constant(i);
+    }
+    if (end != i) {
+        keep_lines(i, end);
+        return end;
+    }
+    if (t.is("template")) {
+        in_template = true;
+        function_arguments(i);
+    }
+    if (t.is("using") && in_template)
+        for (alias_end = i; alias_end < in.size() && !at(alias_end).is(";");)
+            alias_end++;
+    if (t.is("kernel")) {
+        is_kernel = true;
+        emit(t, "");
+        return i + 1;
+    }
+    return i;
+}
+
+size_t Rewriter::threadgroup_space(size_t i)
+{
+    if (!in[i].is("threadgroup") || outer() || !starts(i))
+        return i;
+    size_t end = threadgroup_variable(i, scopes.back() == KERNEL);
+    if (end != i)
+        keep_lines(i + 1, end);
+    return end;
+}
+
+/* vec<T, N>: T and N deduced, or a constructor. */
+size_t Rewriter::vector_type(size_t i)
+{
+    if (!in[i].is("vec") || !at(i + 1).is("<"))
+        return i;
+    bool specialised = i > 2 && at(i - 1).is("<") && (at(i - 3).is("struct") || at(i - 3).is("class"));
+    bool names = at(i + 2).kind == Token::NAME && at(i + 3).is(",") && at(i + 4).kind == Token::NAME && at(i + 5).is(">");
+    if (i < alias_end || (names && (i < parameters_end || specialised))) {
+        emit(in[i], at(i - 1).is("::") ? "gpuemu_deduced" : "metal::gpuemu_deduced");
+        return i + 1;
+    }
+    size_t end = closing_angle(i + 1);
+    if ((i && at(i - 1).is("operator")) || !at(end + 1).is("("))
+        return i;
+    if (i > 1 && at(i - 1).is("::") && at(i - 2).is("metal"))
+        out.resize(out.rfind("metal"));
+    emit(in[i], "metal::gpuemu_make<metal::vec" + text_of(i + 1, end + 1) + ">");
+    keep_lines(i + 1, end + 1);
+    return end + 1;
+}
+
+/* float4(...), half(...), static_cast<half>(...) */
+size_t Rewriter::conversion(size_t i)
+{
+    const Token &t = in[i];
+    if (vectors().count(t.text) && at(i + 1).is("(") && (!i || !at(i - 1).is("operator"))) {
+        emit(t, "metal::gpuemu_make<" + t.text + ">");
+        return i + 1;
+    }
+    bool pointer = (at(i + 2).is("*") || at(i + 2).is("&")) && at(i + 1).is("(") &&
+                   (at(closing(i + 1) + 1).is("[") || at(closing(i + 1) + 1).is("("));
+    if ((t.is("half") || t.is("bfloat")) && at(i + 1).is("(") && !pointer) {
+        emit(t, "metal::gpuemu_float<" + t.text + ">");
+        return i + 1;
+    }
+    const std::string &to = at(i + 2).text;
+    bool vector = vectors().count(to) != 0;
+    if (t.is("static_cast") && at(i + 1).is("<") && at(i + 3).is(">") && (vector || to == "half" || to == "bfloat")) {
+        emit(t, (vector ? "metal::gpuemu_make<" : "metal::gpuemu_float<") + to + ">");
+        keep_lines(i + 1, i + 4);
+        return i + 4;
+    }
+    return i;
+}
+
+void Rewriter::name(size_t i)
+{
+    const Token &t = in[i];
+    if (vectors().count(t.text) && !outer() && starts(i) && at(i + 1).kind == Token::NAME)
+        short_lists(i);
+    auto fc = function_constants.find(t.text);
+    emit(t, fc == function_constants.end() ? t.text : id + "_fc" + std::to_string(fc->second));
+}
+
+size_t Rewriter::token(size_t i)
+{
+    const Token &t = in[i];
+    if (t.kind == Token::LINE)
+        return line(i);
+    if (t.kind == Token::NUMBER)
+        return rewrite_number(t), i + 1;
+    if (is_attribute(i))
+        return attribute(i);
+    if (size_t end = vector_cast(i); end != i) {
+        emit(t, "metal::gpuemu_cast<" + at(i + 1).text + ">{} ->*");
+        return end;
+    }
+    if (t.kind != Token::NAME)
+        return punctuation(i);
+    forbid(i);
+    note_type(i);
+    for (auto form : {&Rewriter::declaration, &Rewriter::threadgroup_space, &Rewriter::conversion, &Rewriter::vector_type})
+        if (size_t end = (this->*form)(i); end != i)
+            return end;
+    if (size_t end = scalar_reference(i, parameters, parameters_end); end != i) {
+        for (size_t j = i; j + 1 < end; j++)
+            if (!in[j].is("thread"))
+                emit(in[j], in[j].text + " ");
+        return end;
+    }
+    name(i);
+    return i + 1;
+}
+
+} // namespace
 
 /* gpuemu-msl INPUT OUTPUT NAME PRELUDE: INPUT is preprocessed, NAME the source's base name. */
 int rewrite_main(int argc, char **argv)
@@ -405,13 +402,15 @@ int rewrite_main(int argc, char **argv)
     char hex[40];
     snprintf(hex, sizeof hex, "gpuemu_%016lx", (unsigned long)hash);
     id = hex;
-    rewrite();
+    Rewriter rewriter;
+    for (size_t i = 0; i < in.size();)
+        i = rewriter.token(i);
     if (complaints)
         return 1;
     std::ofstream output(argv[2]);
     output << "#include \"" << argv[4] << "\"\n";
-    for (int i = 0; i <= highest_constant; i++)
-        output << "extern __constant bool " << id << "_fc" << i << ";\n";
+    for (size_t i = 0; i < constants.size(); i++)
+        output << "extern __constant " << constants[i].type << " " << id << "_fc" << i << ";\n";
     /* Local symbols, so that files with equal names link; in no namespace, so that names which
      * clash with the library are as ambiguous as in Metal. */
     output << "#pragma clang attribute push(__attribute__((internal_linkage)), "

@@ -34,8 +34,9 @@ struct Kernel {
     bool dynamic;                       /* has a [[threadgroup(0)]] parameter */
 };
 extern std::map<std::string, Kernel> templates;         /* by function name */
-extern std::map<std::string, int> function_constants;
-extern int highest_constant;
+struct FunctionConstant { std::string type; int index; };
+extern std::vector<FunctionConstant> constants;
+extern std::map<std::string, size_t> function_constants;    /* by name: which of them */
 
 /* The kernel whose parameter list opens at i; its name is the token before. */
 Kernel read_kernel(size_t open, int max_threads);
@@ -43,6 +44,8 @@ void add_kernel(const Kernel &k, const Token &where);
 /* These start at i and return the index behind what they read, or i if it is something else. */
 size_t instantiation(size_t i);         /* template [[host_name("x")]] [[kernel]] decltype(f<half>) f<half>; */
 size_t function_constant(size_t i);     /* constant bool name [[function_constant(3)]]; */
+/* The value of tokens [from, to): numbers, sums and products of them; -1 if it is something else. */
+int constant_value(size_t from, size_t to);
 bool is_builtin(const std::string &attribute);
 /* Entries that call the kernels with their arguments, and the table that registers them. */
 std::string entries(const std::string &file);

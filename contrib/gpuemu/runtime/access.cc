@@ -170,7 +170,7 @@ ATOMICS(64, uint64_t)
 void __tsan_atomic_thread_fence(int) {}
 void __tsan_atomic_signal_fence(int) {}
 
-/* What -fsanitize=bounds,alignment passes: the start of its data is the source location. */
+/* What -fsanitize=bounds,alignment,float-cast-overflow passes: the start of its data is the source location. */
 struct Where { const char *file; uint32_t line, column; };
 struct TypeName { uint16_t kind, info; char name[1]; };
 struct Bounds { Where at; const TypeName *array, *index; };
@@ -186,6 +186,13 @@ void __ubsan_handle_out_of_bounds_abort(const Bounds *d, uintptr_t index)
 {
     __ubsan_handle_out_of_bounds(d, index);
 }
+/* Casts say what happens; gcc compiles other conversions as the CPU does them. */
+void __ubsan_handle_float_cast_overflow(const void *, uintptr_t)
+{
+    if (gpuemu_self && checking)
+        gpuemu_fail(0, "a float outside the range of its integer type is converted without a cast");
+}
+void __ubsan_handle_float_cast_overflow_abort(const void *d, uintptr_t x) { __ubsan_handle_float_cast_overflow(d, x); }
 void __ubsan_handle_type_mismatch_v1(const Mismatch *d, uintptr_t p)
 {
     if (gpuemu_self && checking)

@@ -125,6 +125,8 @@ void gpuemu_defer(void (*run)(void *arg), void *arg);
  * Everything the releaser did or knew is ordered before what acquirers do from then on. Keys
  * live for one cluster. */
 void gpuemu_release(uintptr_t key);
+/* Of what the releaser did, only its reads of shared memory. */
+void gpuemu_release_reads(uintptr_t key);
 void gpuemu_acquire(uintptr_t key);
 void gpuemu_clock_clear(uintptr_t key);
 /* On behalf of the GPUEMU_AGENT of a block of the cluster, see below. */
@@ -151,8 +153,13 @@ uint32_t gpuemu_cluster_address(uint32_t address);
 uint32_t gpuemu_address_in(uint32_t address, uint32_t rank);
 uint32_t gpuemu_address_rank(uint32_t address);         /* whose memory it is */
 
-/* Asynchronous hardware (TMA) as an accessing thread of its own, one for each block's memory. */
-enum { GPUEMU_AGENT = 1 << 16 };
+/* Asynchronous hardware (TMA, wgmma) as accessing threads of their own, GPUEMU_UNITS for each block's memory.
+ * gpuemu_unit says which of them acts: who waited for one knows nothing of what another did. */
+enum { GPUEMU_AGENT = 1 << 16, GPUEMU_UNITS = 16 };
+extern uint32_t gpuemu_unit;
+/* A number for what the unit has done in the running thread's block up to now, and the thread that learns of it. */
+uint32_t gpuemu_unit_done(void);
+void gpuemu_learn_unit(uint32_t done);
 
 enum { GPUEMU_READ, GPUEMU_WRITE, GPUEMU_ATOMIC, GPUEMU_ATOMIC_STORE };
 

@@ -5,6 +5,7 @@
 
 #include "emu.h"
 #include "../gpuemu.h"
+#include <string>
 
 namespace gpuemu {
 
@@ -22,8 +23,8 @@ struct Fiber {
     void *arg;                  /* of the collective */
     int (*ready)(void *);       /* of gpuemu_wait */
     uint32_t clock;
-    uint32_t *vc[2];            /* shared, global: what it knows of the others' clocks */
-    bool cross[2];              /* vc has entries of other warps since the last full barrier */
+    uint32_t *vc[3];            /* what it knows of the others' clocks, see S, G and R */
+    bool cross[3];              /* vc has entries of other warps since the last full barrier */
 };
 extern Fiber fibers[GPUEMU_MAX_FIBERS];
 constexpr size_t STACK = 256 << 10;
@@ -33,7 +34,7 @@ extern "C" void gpuemu_switch(void **save, void *to);
 inline Fiber &self_fiber() { return *reinterpret_cast<Fiber *>(gpuemu_self); }
 extern uint8_t *stacks, *stacks_end;               /* all fiber stacks lie between */
 
-/* ---- sched.cc ---- */
+/* ---- grid.cc ---- */
 /* What runs: one block, or those of a cluster. The fibers of block `rank` are n from rank * stride on. */
 struct Block {
     const Launch *launch;
@@ -45,25 +46,35 @@ struct Block {
     uint64_t seed;
 };
 extern Block block;
+int launch(const Launch &l);
+
+/* ---- sched.cc ---- */
 unsigned running(unsigned rank);    /* threads of that block that have not ended */
 extern bool in_agent;           /* a deferred action runs */
 extern int collective_line;     /* of the collective operation that is being evaluated, or 0 */
 [[noreturn]] void leave();      /* drop all fibers, return to the launch */
-int launch(const Launch &l);
+/* `id`: of a cluster of `size` among the grid's. */
+int run_cluster(const Launch &l, const uint32_t size[3], const uint32_t id[3]);
+
+/* ---- deadlock.cc ---- */
+[[noreturn]] void deadlock(const char *prefix);     /* nobody can go on: ends the launch */
+/* What the thread that runs next has to say, and ends the launch with. */
+extern char verdict[512];
+[[noreturn]] void end_with_verdict();
 
 /* ---- clock.cc: who knows what of whom ---- */
-enum { S = 0, G = 1 };          /* shared, global */
+enum { S = 0, G = 1, R = 2 };   /* shared, global; in clusters: what is known of reads of shared memory only */
 /* Access records: clock << CLOCK_SHIFT | atomic | thread. Threads from AGENTS on are the agents of blocks. */
 constexpr unsigned CLOCK_SHIFT = 13;
 constexpr uint32_t ATOMIC_BIT = 1u << 12, WHO = ATOMIC_BIT - 1, LOW = (1u << CLOCK_SHIFT) - 1;
-constexpr uint32_t AGENTS = WHO + 1 - GPUEMU_MAX_CLUSTER;
+constexpr uint32_t ALL_UNITS = GPUEMU_UNITS * GPUEMU_MAX_CLUSTER, AGENTS = WHO + 1 - ALL_UNITS;
 static_assert(GPUEMU_MAX_FIBERS <= AGENTS, "too many fibers to tell apart");
-extern uint32_t base[2];        /* clocks up to here are known to all threads */
-extern uint32_t agent_base[2];  /* and so are these of the agents, which only waiting makes known */
+extern uint32_t base[3];        /* clocks up to here are known to all threads */
+extern uint32_t agent_base[3][ALL_UNITS];   /* and so are these of the agents, which only waiting makes known */
 void clock_block();             /* a new block or cluster starts */
 void clock_barrier(int spaces, unsigned rank);  /* all threads of that block met */
 void clock_join(int spaces, const unsigned *threads, unsigned n);   /* these met */
-uint32_t agent_record(unsigned rank);   /* the access record of a block's agent now */
+uint32_t agent_record(unsigned rank);   /* the access record of a block's agent gpuemu_unit now */
 /* What the threads of a block know together of this one's clock. */
 uint32_t clock_of_block(unsigned rank, uint32_t who);
 void clock_tick(Fiber &f);       /* later accesses of the fiber are told from earlier ones */
@@ -74,7 +85,7 @@ void clock_named_done(unsigned id, const unsigned *threads, unsigned n);
 inline bool known(const Fiber &f, int space, uint32_t who, uint32_t clock)
 {
     if (who >= AGENTS)
-        return clock <= agent_base[space] || clock <= f.vc[space][who];
+        return clock <= agent_base[space][who - AGENTS] || clock <= f.vc[space][who];
     return clock <= base[space] || who == f.id.index || clock <= f.vc[space][who];
 }
 /* The clocks of threads and of agents are disjoint: what an agent did is never below base. */
@@ -102,6 +113,9 @@ void global_access(Fiber &f, const uint8_t *p, size_t n, int kind);
 
 /* ---- heap.cc ---- */
 bool heap_find(const void *p, const uint8_t *&start, size_t &bytes);
+
+/* ---- lines.cc ---- */
+std::string c_line(const char *source, int line);  /* "gemm.c:19", or "" */
 
 /* ---- report.cc ---- */
 void report_clear();

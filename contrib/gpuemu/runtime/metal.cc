@@ -4,6 +4,7 @@
 #include "../gpuemu.h"
 #include "../../../plugin/include/tile_rt.h"
 
+#include <map>
 #include <stdlib.h>
 #include <string.h>
 #include <vector>
@@ -16,9 +17,13 @@ struct MslKernel {
     uint64_t max_threads;       /* 0: not said */
     uint64_t dynamic;           /* has a [[threadgroup(0)]] parameter */
 };
+struct MslConstant {
+    uint64_t index, is_bool;
+    void *value;                /* 32 bytes */
+};
 struct MslFile {
     const char *file;
-    uint8_t *constants;
+    const MslConstant *constants;
     uint64_t n_constants, n_kernels;
     MslKernel kernels[1];
 };
@@ -84,6 +89,38 @@ static int find(const tile_metal_call &c, const MslFile *&file, const MslKernel 
     return gpuemu_refuse(TILE_RT_EINVAL, "%s: has no kernel %s", c.file ? c.file : "?", c.kernel);
 }
 
+static std::map<unsigned, std::vector<uint8_t>> &given_constants()
+{
+    static auto *all = new std::map<unsigned, std::vector<uint8_t>>;
+    return *all;
+}
+
+int gpuemu_constant(unsigned index, const void *value, size_t bytes)
+{
+    if (bytes > 32)
+        return 1;
+    given_constants()[index].assign((const uint8_t *)value, (const uint8_t *)value + bytes);
+    return 0;
+}
+
+/* The bools of the call, then those of gpuemu_constant; others are 0. */
+static int set_constants(const MslFile &file, const tile_metal_call &c)
+{
+    for (uint64_t i = 0; i < file.n_constants; i++) {
+        const MslConstant &k = file.constants[i];
+        auto given = given_constants().find((unsigned)k.index);
+        memset(k.value, 0, 32);
+        if (k.is_bool && k.index < c.n_constants)
+            *(uint8_t *)k.value = c.constants[k.index] != 0;
+        else if (given != given_constants().end())
+            memcpy(k.value, given->second.data(), given->second.size());
+        else if (k.is_bool && c.n_constants)
+            return gpuemu_refuse(TILE_RT_EINVAL, "%s: %u function constants given, but number %llu is declared",
+                                 c.kernel, c.n_constants, (unsigned long long)k.index);
+    }
+    return TILE_RT_OK;
+}
+
 int tile_metal_launch(const tile_metal_call *call, void *)
 {
     if (!call || !call->kernel)
@@ -104,9 +141,8 @@ int tile_metal_launch(const tile_metal_call *call, void *)
         return gpuemu_refuse(TILE_RT_ELIMIT, "%s: %u threads, but "
                              "max_total_threads_per_threadgroup(%llu)", c.kernel, c.threads,
                              (unsigned long long)kernel->max_threads);
-    if (c.n_constants < file->n_constants && c.n_constants)
-        return gpuemu_refuse(TILE_RT_EINVAL, "%s: %u function constants given, %llu are declared",
-                             c.kernel, c.n_constants, (unsigned long long)file->n_constants);
+    if (int error = set_constants(*file, c))
+        return error;
     if (c.n_buffers > 30)
         return gpuemu_refuse(TILE_RT_EINVAL, "%s: %u buffers, at most 30", c.kernel, c.n_buffers);
 
@@ -144,8 +180,6 @@ int tile_metal_launch(const tile_metal_call *call, void *)
     l.ranges = ranges;
     l.n_ranges = n;
     l.only_ranges = 1;
-    for (uint64_t i = 0; i < file->n_constants; i++)
-        file->constants[i] = c.n_constants && c.constants[i];
     arguments = a;
     current = kernel->entry;
     return gpuemu_launch(&l);

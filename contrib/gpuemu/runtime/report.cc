@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <string>
+#include <vector>
 
 namespace gpuemu {
 
@@ -49,9 +50,10 @@ static int find_module(struct dl_phdr_info *info, size_t, void *data)
     return 0;
 }
 
-/* The innermost frame of the stack that lies in the kernel's own source. */
-static int line_of_frames(const char *source)
+/* The lines of the stack that lie in the kernel's own source, the innermost first, up to the kernel. */
+static std::vector<int> lines_of_frames(const char *source)
 {
+    std::vector<int> lines;
     for (int i = 0; i < error.frames; i++) {
         Module m = {(uintptr_t)error.pc[i] - 1, 0, nullptr};
         if (!dl_iterate_phdr(find_module, &m) || strchr(m.file, '\''))
@@ -68,33 +70,40 @@ static int line_of_frames(const char *source)
         snprintf(address, sizeof address, "%#lx", (unsigned long)(m.pc - m.base));
         FILE *pipe = popen((command + address + " 2>/dev/null").c_str(), "r");
         if (!pipe)
-            return 0;
+            break;
         char text[4096];
-        int line = 0;
         while (fgets(text, sizeof text, pipe)) {
             char *colon = strrchr(text, ':');
-            if (!colon || line)
+            if (!colon)
                 continue;
             *colon = 0;
             const char *slash = strrchr(text, '/');
-            if (!strcmp(slash ? slash + 1 : text, source))
-                line = atoi(colon + 1);
+            if (!strcmp(slash ? slash + 1 : text, source) && atoi(colon + 1))
+                lines.push_back(atoi(colon + 1));
         }
         pclose(pipe);
-        if (line)
-            return line;
+        if (!lines.empty() && !c_line(source, lines.back()).empty())
+            break;
     }
-    return 0;
+    return lines;
 }
 
 void report_finish()
 {
     const Launch &l = *block.launch;
     const char *source = l.source ? l.source : "?";
-    if (!error.line)
-        error.line = line_of_frames(source);
+    std::string in_c = error.line ? c_line(source, error.line) : "";
+    if (in_c.empty())
+        for (int line : lines_of_frames(source)) {
+            if (!error.line)
+                error.line = line;
+            if (in_c.empty())
+                in_c = c_line(source, line);
+        }
+    if (!in_c.empty())
+        in_c = " (" + in_c + ")";
     char text[1200];
-    int n = snprintf(text, sizeof text, "%s:%d: kernel %s, %s: %s", source, error.line, l.kernel,
+    int n = snprintf(text, sizeof text, "%s:%d%s: kernel %s, %s: %s", source, error.line, in_c.c_str(), l.kernel,
                      error.where, error.text);
     if (n < 0)
         return;
@@ -148,7 +157,10 @@ void gpuemu_fail(int line, const char *format, ...)
     snprintf(error.where, sizeof error.where, "block (%u,%u,%u), thread %u%s", t.block[0],
              t.block[1], t.block[2], t.index - t.first, in_agent ? " (asynchronous copy)" : "");
     error.line = line ? line : collective_line;
-    error.frames = error.line ? 0 : backtrace(error.pc, sizeof error.pc / sizeof *error.pc);
+    /* The running stack, unless it is another thread's than the one to blame. */
+    const uint8_t *stack = self_fiber().stack, *here = (const uint8_t *)__builtin_frame_address(0);
+    bool own = !in_agent && here >= stack && here < stack + STACK;
+    error.frames = own || !error.line ? backtrace(error.pc, sizeof error.pc / sizeof *error.pc) : 0;
     leave();
 }
 

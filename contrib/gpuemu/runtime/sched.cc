@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The scheduler: runs the fibers of a block or cluster, lets them meet, reports when they cannot. */
+/* The scheduler: runs the fibers of a block or cluster and lets them meet. */
 #include "internal.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <vector>
@@ -11,10 +10,8 @@ struct gpuemu_thread *gpuemu_self;
 
 namespace gpuemu {
 
-Block block;
 bool in_agent;
 int collective_line;
-uint64_t random_state;
 
 static void *home;                          /* the launch's own context */
 constexpr unsigned WARPS = GPUEMU_MAX_FIBERS / GPUEMU_WARP;
@@ -35,7 +32,7 @@ static struct Barrier { unsigned arrived, votes; uint32_t result; int line, spac
 struct Named { unsigned count, arrived; unsigned n; unsigned threads[GPUEMU_MAX_THREADS]; };
 static Named named[16 * GPUEMU_MAX_CLUSTER];
 struct Meeting { gpuemu_eval *eval; uint32_t mask, here; };
-static Meeting meetings[WARPS][4];          /* of each warp: masks that do not overlap */
+static Meeting meetings[WARPS][8];          /* of each warp: masks that do not overlap */
 struct GroupMeeting { gpuemu_group_eval *eval; unsigned first, count, arrived; };
 static std::vector<GroupMeeting> groups;
 
@@ -67,47 +64,6 @@ unsigned running(unsigned rank) { return block.n - done_of[rank]; }
     collective_line = 0;
     gpuemu_switch(&dropped, home);
     __builtin_unreachable();
-}
-
-/* Which thread to blame and why nobody can go on. */
-[[noreturn]] static void deadlock(const char *prefix)
-{
-    static const char *const name[] = {"", "the barrier", "a named barrier", "a SIMD operation",
-                                       "a warpgroup operation", "", ""};
-    Fiber *at = nullptr, *not_at = nullptr;
-    static const decltype(Fiber::state) order[] = {Fiber::BARRIER, Fiber::COLLECTIVE,
-                                                          Fiber::GROUP, Fiber::NAMED, Fiber::WAIT};
-    for (auto want : order) {
-        for (unsigned t = 0; t < block.total && !at; t++)
-            if (fibers[t].state == want)
-                at = &fibers[t];
-        if (at)
-            break;
-    }
-    unsigned count = 0, threads = at->state == Fiber::BARRIER ? block.n : block.n * block.size;
-    for (unsigned t = 0; t < block.total; t++) {
-        if (t % block.stride >= block.n || (at->state == Fiber::BARRIER && fibers[t].id.rank != at->id.rank))
-            continue;
-        if (fibers[t].state == at->state && fibers[t].line == at->line)
-            count++;
-        else if (!not_at && (at->state != Fiber::COLLECTIVE || t / GPUEMU_WARP == at->id.index / GPUEMU_WARP))
-            not_at = &fibers[t];
-    }
-    char other[200] = "", of[40] = "";
-    if (not_at && not_at->id.rank != at->id.rank)
-        snprintf(of, sizeof of, " of block %u of the cluster", not_at->id.rank);
-    if (not_at && not_at->state == Fiber::DONE)
-        snprintf(other, sizeof other, "; thread %u%s has ended", not_at->id.index - not_at->id.first, of);
-    else if (not_at)
-        snprintf(other, sizeof other, "; thread %u%s waits for %s at line %d", not_at->id.index - not_at->id.first, of,
-                 not_at->state == Fiber::WAIT ? not_at->what : name[not_at->state], not_at->line);
-    gpuemu_self = &at->id;
-    const char *what = at->state == Fiber::WAIT ? at->what : name[at->state];
-    if (at->state == Fiber::BARRIER)
-        gpuemu_fail(at->line, "%sbarrier not reached by all threads: %u of %u wait here%s",
-                    prefix, count, threads, other);
-    gpuemu_fail(at->line, "%sdeadlock: %u of %u threads wait here for %s%s", prefix, count, threads,
-                what, other);
 }
 
 static void run_deferred()
@@ -213,6 +169,8 @@ static void suspend()
         return;
     gpuemu_self = next ? &next->id : nullptr;
     gpuemu_switch(&f.sp, next ? next->sp : home);
+    if (__builtin_expect(verdict[0], 0))
+        end_with_verdict();
 }
 
 static void body()
@@ -254,8 +212,7 @@ static void prepare(unsigned t, const Launch &l, const uint32_t size[3], const u
     set_ready(fibers[t]);
 }
 
-/* id: of the cluster among the grid's */
-static int run_cluster(const Launch &l, const uint32_t size[3], const uint32_t id[3])
+int run_cluster(const Launch &l, const uint32_t size[3], const uint32_t id[3])
 {
     done = 0;
     spins = 0;
@@ -292,96 +249,9 @@ static int run_cluster(const Launch &l, const uint32_t size[3], const uint32_t i
     return finished ? GPUEMU_OK : GPUEMU_EFAULT;
 }
 
-static uint64_t gcd(uint64_t a, uint64_t b) { return b ? gcd(b, a % b) : a; }
-
-int launch(const Launch &l)
-{
-    static uint32_t serial;
-    uint64_t blocks = 1, threads = 1;
-    for (int i = 0; i < 3; i++) {
-        if (l.block[i] > GPUEMU_MAX_THREADS)
-            threads = GPUEMU_MAX_THREADS + 1;
-        threads *= l.block[i];
-        if (l.grid[i] && blocks > UINT64_MAX / l.grid[i])
-            return gpuemu_refuse(GPUEMU_ELIMIT, "%s: too many blocks", l.kernel);
-        blocks *= l.grid[i];
-    }
-    if (threads > GPUEMU_MAX_THREADS)
-        return gpuemu_refuse(GPUEMU_ELIMIT, "%s: %ux%ux%u threads in a block, at most %d run",
-                             l.kernel, l.block[0], l.block[1], l.block[2], GPUEMU_MAX_THREADS);
-    if (!threads)
-        return gpuemu_refuse(GPUEMU_EINVAL, "%s: no threads in a block", l.kernel);
-    if (!blocks)
-        return GPUEMU_OK;
-    uint32_t size[3], clusters[3];
-    for (int i = 0; i < 3; i++) {
-        size[i] = l.cluster[i] ? l.cluster[i] : 1;
-        clusters[i] = l.grid[i] / size[i];
-        if (l.grid[i] % size[i] || size[i] > GPUEMU_MAX_CLUSTER)
-            return gpuemu_refuse(GPUEMU_EINVAL, "%s: %u blocks are no whole clusters of %u, or those are too large",
-                                 l.kernel, l.grid[i], size[i]);
-    }
-    block.size = size[0] * size[1] * size[2];
-    if (block.size > GPUEMU_MAX_CLUSTER)
-        return gpuemu_refuse(GPUEMU_EINVAL, "%s: a cluster of %u blocks, at most %d run", l.kernel, block.size,
-                             GPUEMU_MAX_CLUSTER);
-    block.stride = block.size > 1 ? ((unsigned)threads + 127) / 128 * 128 : (unsigned)GPUEMU_MAX_THREADS;
-    block.total = block.size > 1 ? block.stride * block.size : (unsigned)threads;
-    if (block.total > GPUEMU_MAX_FIBERS)
-        return gpuemu_refuse(GPUEMU_ELIMIT, "%s: %u threads in a cluster, at most %d run", l.kernel, block.total,
-                             GPUEMU_MAX_FIBERS);
-    blocks /= block.size;
-
-    report_clear();
-    block.launch = &l;
-    block.n = (unsigned)threads;
-    const char *seed = getenv("GPUEMU_SEED");
-    block.seed = seed ? strtoull(seed, nullptr, 0) : 0;
-    random_state = (block.seed + 1) * 0x9E3779B97F4A7C15u;
-    const char *check = getenv("GPUEMU_CHECK");
-    checking = !(check && !strcmp(check, "0"));
-    fiber_pool(block.total);
-    if (serial > UINT32_MAX / 4 - blocks || serial == 0)
-        serial = 1;
-    block.first_serial = serial;
-    int error = global_begin(l);
-    if (error)
-        return error;
-    stats_begin();
-    report_faults(true);
-
-    /* Block i of the schedule is block (i * step + start) mod blocks: any order for any seed. */
-    uint64_t step = 1, start = 0;
-    if (block.seed && blocks < UINT32_MAX) {
-        start = next_random() % blocks;
-        step = next_random() % blocks;
-        while (gcd(step, blocks) != 1)
-            step = (step + 1) % blocks;
-        if (blocks == 1)
-            step = 1;
-    }
-    for (uint64_t i = 0, at = start; i < blocks && !error; i++, at = (at + step) % blocks) {
-        block.serial = serial++;
-        uint32_t id[3] = {(uint32_t)(at % clusters[0]), (uint32_t)(at / clusters[0] % clusters[1]),
-                          (uint32_t)(at / clusters[0] / clusters[1])};
-        error = run_cluster(l, size, id);
-    }
-    report_faults(false);
-    stats_end(l.kernel);
-    global_end();
-    if (error == GPUEMU_EFAULT)
-        report_finish();
-    return error;
-}
-
 }
 
 using namespace gpuemu;
-
-uint32_t gpuemu_random(uint32_t n)
-{
-    return n && block.seed ? next_random() % n : 0;
-}
 
 uint32_t gpuemu_barrier(int spaces, int vote, int line)
 {
@@ -465,22 +335,25 @@ void gpuemu_collective(gpuemu_eval *eval, uint32_t mask, int spaces, void *arg, 
     uint32_t bit = 1u << f.id.lane;
     if (!(mask & bit))
         gpuemu_fail(line, "the lane is not in the mask %#x of its SIMD operation", mask);
-    Meeting *m = nullptr;
-    for (Meeting &x : meetings[warp]) {
-        if (!x.here) {
-            if (!m)
-                m = &x;
-        } else if (x.mask & mask) {
-            Fiber &other = fibers[first + (unsigned)__builtin_ctz(x.here)];
-            if (x.mask != mask || x.eval != eval || (line && other.line && line != other.line))
-                gpuemu_fail(line, "lanes of a warp meet at different SIMD operations: thread %u "
-                            "waits at line %d", other.id.index - other.id.first, other.line);
+    Meeting *m = nullptr, *none = nullptr;
+    for (Meeting &x : meetings[warp])
+        if (x.here && x.mask == mask)
             m = &x;
-            break;
+        else if (!x.here && !none)
+            none = &x;
+    uint32_t here = bit | (m ? m->here : 0);
+    /* Lanes may still meet in a part of the mask; not so if each of the two waits for lanes of the other. */
+    for (Meeting &x : meetings[warp])
+        if (&x == m ? x.eval != eval || (line && fibers[first + (unsigned)__builtin_ctz(x.here)].line &&
+                                         line != fibers[first + (unsigned)__builtin_ctz(x.here)].line)
+                    : (x.here & mask) && (here & x.mask)) {
+            Fiber &other = fibers[first + (unsigned)__builtin_ctz(x.here)];
+            gpuemu_fail(line, "lanes of a warp meet at different SIMD operations: thread %u waits at line %d",
+                        other.id.index - other.id.first, other.line);
         }
-    }
+    m = m ? m : none;
     if (!m)
-        gpuemu_fail(line, "more than 4 parts of a warp wait at once");
+        gpuemu_fail(line, "more than 8 parts of a warp wait at once");
     m->eval = eval;
     m->mask = mask;
     m->here |= bit;

@@ -22,7 +22,7 @@ static size_t dynamic_bytes, static_bytes;
 struct Array { size_t at, bytes; };     /* in all arenas; at 0: none */
 static std::vector<Array> arrays;
 
-/* What threads, and last the agent, did last to the memory of other blocks: to be known in those before they end. */
+/* What threads, and last the agents, did last to the memory of other blocks: to be known in those before they end. */
 struct Reach { uint32_t clock; int line; };
 static std::vector<Reach> reached[GPUEMU_MAX_CLUSTER];
 static bool peeking;
@@ -69,7 +69,7 @@ int shared_block(const Launch &l)
     used = GAP;
     peeking = false;
     for (unsigned r = 0; r < block.size; r++)
-        reached[r].assign(block.size > 1 ? block.total + 1 : 0, Reach());
+        reached[r].assign(block.size > 1 ? block.total + GPUEMU_UNITS : 0, Reach());
     static_bytes = 0;
     arrays.clear();
     dynamic_bytes = l.dynamic_shared;
@@ -105,10 +105,10 @@ static void reach(Fiber &f, bool hardware, unsigned rank)
 void shared_ended()
 {
     for (unsigned r = 0; r < block.size && block.size > 1; r++)
-        for (unsigned t = 0; t <= block.total; t++) {
+        for (unsigned t = 0; t < block.total + GPUEMU_UNITS; t++) {
             const Reach &x = reached[r][t];
-            bool agent = t == block.total;
-            if (x.clock <= clock_of_block(r, agent ? AGENTS + r : t))
+            bool agent = t >= block.total;
+            if (x.clock <= clock_of_block(r, agent ? AGENTS + r * GPUEMU_UNITS + t - block.total : t))
                 continue;
             if (!agent)
                 gpuemu_self = &fibers[t].id;
@@ -160,17 +160,20 @@ void race(int kind, uint32_t rec, bool was_write, const char *where)
         gpuemu_fail(0, "%zu-byte %s outside shared memory, at byte %ld of %zu", n,
                     kind == GPUEMU_READ ? "read" : "write", (long)(off % ARENA) - (long)GAP, dynamic_bytes);
     }
+    /* Who overwrites must know of the reads before, and so of what copies wrote: it was there before it was read. */
+    const int before = block.size > 1 ? R : S;
     for (size_t i = off; i < off + n; i++) {
         uint32_t w = writes[i];
-        if (!(kind == GPUEMU_ATOMIC && w & ATOMIC_BIT) && !known(f, S, w & WHO, w >> CLOCK_SHIFT))
+        int space = kind == GPUEMU_WRITE && (w & WHO) >= AGENTS ? before : S;
+        if (!(kind == GPUEMU_ATOMIC && w & ATOMIC_BIT) && !known(f, space, w & WHO, w >> CLOCK_SHIFT))
             race(kind, w, true, "shared memory");
-        if ((w & WHO) >= AGENTS && w >> CLOCK_SHIFT <= agent_base[S])
+        if ((w & WHO) >= AGENTS && w >> CLOCK_SHIFT <= agent_base[S][(w & WHO) - AGENTS])
             writes[i] = 0;              /* everybody knows: the fast way from now on */
         if (kind == GPUEMU_READ)
             continue;
-        if (!known(f, S, reads[i] & WHO, reads[i] >> CLOCK_SHIFT))
+        if (!known(f, before, reads[i] & WHO, reads[i] >> CLOCK_SHIFT))
             race(kind, reads[i], false, "shared memory");
-        if (!known(f, S, others[i] & WHO, others[i] >> CLOCK_SHIFT))
+        if (!known(f, before, others[i] & WHO, others[i] >> CLOCK_SHIFT))
             race(kind, others[i], false, "shared memory");
     }
 }
@@ -372,7 +375,7 @@ void gpuemu_async_end(void *dst, size_t bytes, int agent, int line)
         if (!running(rank))
             gpuemu_fail(line, "block %u of the cluster ended before an asynchronous copy to its shared memory was "
                         "complete", rank);
-        reached[rank][block.total] = {own >> CLOCK_SHIFT, line};
+        reached[rank][block.total + gpuemu_unit] = {own >> CLOCK_SHIFT, line};
     }
     for (size_t i = off; i < off + bytes; i++) {
         state[i] = VALID;

@@ -71,7 +71,8 @@ struct Gather {
     const void *mine;
     void *all;
     size_t bytes;
-    uint32_t mask;
+    uint32_t mask, same;
+    int line;
 };
 
 static void gather(void *const args[GPUEMU_WARP], uint32_t mask)
@@ -81,17 +82,31 @@ static void gather(void *const args[GPUEMU_WARP], uint32_t mask)
             continue;
         Gather &g = *(Gather *)args[to];
         g.mask = mask;
+        if (g.same != ((Gather *)args[__builtin_ctz(mask)])->same)
+            gpuemu_fail(g.line, "lanes of a SIMD group give an operation different shifts, masks or lanes: its result "
+                        "is undefined");
         for (unsigned from = 0; from < GPUEMU_WARP; from++)
             if (args[from])
                 memcpy((char *)g.all + from * g.bytes, ((Gather *)args[from])->mine, g.bytes);
     }
 }
 
-extern "C" uint32_t gpuemu_msl_gather(const void *mine, void *all, uint64_t bytes, int line)
+/* same: an operand that the lanes must give alike */
+extern "C" uint32_t gpuemu_msl_gather(const void *mine, void *all, uint64_t bytes, uint32_t mask, uint32_t same,
+                                      int line)
 {
-    Gather g = {mine, all, bytes, 0};
-    gpuemu_collective(gather, ~0u, GPUEMU_NONE, &g, line);
+    Gather g = {mine, all, bytes, 0, same, line};
+    gpuemu_collective(gather, mask, GPUEMU_NONE, &g, line);
     return g.mask;
+}
+
+/* from -1: the operands themselves are wrong */
+extern "C" void gpuemu_msl_no_lane(uint32_t lane, int from, int line)
+{
+    if (from < 0)
+        gpuemu_fail(line, "a shuffle with a shift beyond its modulo, or a modulo that is no power of two up to the "
+                    "size of the group");
+    gpuemu_fail(line, "lane %u shuffles from lane %d, which does not take part: its result is undefined", lane, from);
 }
 
 struct Move {

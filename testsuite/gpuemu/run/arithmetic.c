@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "launch.h"
+#include <limits.h>
+#include <math.h>
 
 static unsigned bits_of(float x)
 {
@@ -72,8 +74,28 @@ static void vectors(void)
     }
 }
 
+static void saturates(void)
+{
+    float *x = malloc(8 * 4);
+    int *i = malloc(16 * 4);
+    unsigned *u = malloc(8 * 4);
+    short *s = malloc(8 * 2);
+    int64_t *l = malloc(8 * 8);
+    static const float values[8] = {3.75f, -3.75f, 3e9f, -3e9f, 1e20f, -INFINITY, NAN, 65504.0f};
+    memcpy(x, values, sizeof values);
+    int n = 8;
+    CHECK(!LAUNCH("arithmetic.metal", "saturates", 1, 8, n, x, i, u, s, l));
+    static const int is[8] = {3, -3, INT_MAX, INT_MIN, INT_MAX, INT_MIN, 0, 65504};
+    static const unsigned us[8] = {3, 0, 3000000000u, 0, UINT_MAX, 0, 0, 65504};
+    static const short ss[8] = {3, -3, SHRT_MAX, SHRT_MIN, SHRT_MAX, SHRT_MIN, 0, SHRT_MAX};
+    static const int64_t ls[8] = {3, -3, 3000000000, -3000000000, INT64_MAX, INT64_MIN, 0, 65504};
+    for (int k = 0; k < 8; k++)
+        CHECK(i[k] == is[k] && i[k + 8] == is[k] && u[k] == us[k] && s[k] == ss[k] && l[k] == ls[k]);
+}
+
 int main(void)
 {
+    saturates();
     half_chain();
     bfloat_convert();
     vectors();

@@ -44,3 +44,14 @@ kernel void vectors(constant Scale &s [[buffer(0)]], device const float4 *x [[bu
     ushort2 q = as_type<ushort2>(u.x);
     bits[t] = (uint(q.y) << 16 | uint(q.x)) ^ popcount(u.y) ^ clz(u.z) ^ as_type<uint>(v.w);
 }
+
+// Floats that the integer cannot hold saturate, NaN is 0.
+kernel void saturates(device const float *x [[buffer(1)]], device int *i [[buffer(2)]], device uint *u [[buffer(3)]],
+                      device short *s [[buffer(4)]], device long *l [[buffer(5)]], uint t [[thread_index_in_threadgroup]])
+{
+    i[t] = int(x[t]);
+    u[t] = uint(x[t]);
+    s[t] = short(x[t]);
+    l[t] = x[t];
+    i[t + 8] = int2(float2(x[t], 0.0f)).x;
+}

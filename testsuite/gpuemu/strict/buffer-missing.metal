@@ -1,8 +1,9 @@
 #include <metal_stdlib>
 using namespace metal;
-kernel void k(device float *a [[buffer(0)]],            // GOOD
-kernel void k(device float *a, // error: kernel parameter 'a' has no attribute // BROKEN
-              uint t [[thread_index_in_threadgroup]])
+kernel void k(device float *a, constant float &x,
+              uint t [[thread_index_in_threadgroup]]    // GOOD
+              uint t // error: kernel parameter 't' has no attribute // BROKEN
+              )
 {
-    a[t] = 1.0f;
+    a[t] = x;
 }

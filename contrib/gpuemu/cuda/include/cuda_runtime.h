@@ -20,6 +20,7 @@
 #define CUDART_CB
 
 #include "gpuemu_ptx_site.h"
+#include "gpuemu_cast.h"
 #include "vector_types.h"
 #include "gpuemu_runtime_api.h"
 #include "gpuemu_device.h"

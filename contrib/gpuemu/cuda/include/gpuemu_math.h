@@ -64,18 +64,6 @@ GPUEMU_D unsigned __float_as_uint(float x) { return gpuemu_cast_bits<unsigned>(x
 GPUEMU_D double __longlong_as_double(long long x) { return gpuemu_cast_bits<double>(x); }
 GPUEMU_D long long __double_as_longlong(double x) { return gpuemu_cast_bits<long long>(x); }
 
-/* Float to integer saturates and turns NaN into 0. */
-template <class I> GPUEMU_D I gpuemu_to_int(double x)
-{
-    const double top = (double)(1ull << (sizeof(I) * 8 - 1)) * (I(-1) < 0 ? 1 : 2);
-    if (x != x)
-        return 0;
-    if (x >= top)
-        return I(-1) < 0 ? (I)((1ull << (sizeof(I) * 8 - 1)) - 1) : (I)-1;
-    if (x <= (I(-1) < 0 ? -top : 0))
-        return I(-1) < 0 ? (I)(1ull << (sizeof(I) * 8 - 1)) : 0;
-    return (I)x;
-}
 #define GPUEMU_F2I(I, name)                                                                      \
     GPUEMU_D I __float2##name##_rn(float x) { return gpuemu_to_int<I>(nearbyint((double)x)); }    \
     GPUEMU_D I __float2##name##_rz(float x) { return gpuemu_to_int<I>(trunc((double)x)); }        \

@@ -74,7 +74,7 @@ uint64_t shuffle(int kind, unsigned mask, uint64_t value, int by, int width, int
     check_mask(mask, line);
     if (width < 1 || width > 32 || (width & (width - 1)))
         gpuemu_fail(line, "shuffle width %d is no power of two up to 32", width);
-    shuffle_arg a = {value, 0, kind, by, width, line};
+    shuffle_arg a = {value, 0, kind, by & 31, width, line};    /* shfl takes five bits */
     gpuemu_collective(eval_shuffle, mask, GPUEMU_NONE, &a, line);
     return a.out;
 }

@@ -95,6 +95,7 @@ void arrive_later(void *arg)
 {
     arrival a = *(arrival *)arg;
     delete (arrival *)arg;
+    mbarrier_unit(a.address);
     thread_copies &t = threads[a.thread];
     for (uint64_t i = t.first; i < a.upto && i < t.end(); i++)
         finish_copy(t.copies[i - t.first]);

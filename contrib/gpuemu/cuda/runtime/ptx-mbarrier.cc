@@ -62,7 +62,12 @@ void arrive(context &c, const instr &in, mbarrier &b, uint32_t a, uint32_t count
 {
     if (count > b.pending)
         fail(c, in, "more arrivals in this phase than mbarrier.init announced (" + std::to_string(b.expected) + ")");
-    gpuemu_release(key(a, b.phase) | (gpuemu_address_rank(a) != gpuemu_self->rank ? REMOTE : 0));
+    if (gpuemu_address_rank(a) == gpuemu_self->rank)
+        gpuemu_release(key(a, b.phase));
+    else if (in.f1)
+        gpuemu_release(key(a, b.phase) | REMOTE);
+    else        /* the block that waits learns what this thread has read, not what it wrote */
+        gpuemu_release_reads(key(a, b.phase) | REMOTE);
     b.pending -= count;
     maybe_complete(b);
 }
@@ -86,7 +91,7 @@ void run_inval(context &c, const instr &in)
     table.erase(a);
 }
 
-/* a: operand of the address, b: operand of the count or bytes or -1; f0: expect_tx too */
+/* a: operand of the address, b: operand of the count or bytes or -1; f0: expect_tx too; f1: .cluster */
 void run_arrive(context &c, const instr &in)
 {
     uint32_t a = shared_operand(c, in, in.ops[(size_t)in.a]);
@@ -199,10 +204,8 @@ void decode_mbarrier(decoder &d)
         in.f0 = d.take("expect_tx");
         if (in.f0)
             d.need_arch(90);
-        modifiers(d);
+        in.f1 = cluster | modifiers(d);
         in.sp = take_space(d);
-        /* Without .cluster the block that waits learns what this thread has read, not what it wrote;
-           the latter is not told apart. */
         d.need(d.take("b64"), "needs .b64");
         d.need(in.sp != space::cluster || (!in.ops.empty() && in.ops[0].kind == operand::sink),
                "an mbarrier of another block returns no state");
@@ -267,6 +270,8 @@ void decode_fence(decoder &d)
 }
 
 } // namespace
+
+void mbarrier_unit(uint32_t a) { gpuemu_unit = a / 8 % (GPUEMU_UNITS / 2); }
 
 void mbarrier_complete_tx(uint32_t a, uint32_t bytes)
 {

@@ -6,6 +6,8 @@
 
 namespace gpuemu::ptx {
 
+/* The unit that acts for copies that this barrier counts. */
+void mbarrier_unit(uint32_t address);
 /* Called when asynchronous hardware has written `bytes` that were to be signalled. */
 void mbarrier_complete_tx(uint32_t address, uint32_t bytes);
 /* One arrival by asynchronous hardware, which has done `copies` for a thread before. */

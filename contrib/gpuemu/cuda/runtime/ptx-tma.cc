@@ -79,6 +79,7 @@ void finish(bulk &b)
         return;
     b.done = true;
     if (b.load) {
+        mbarrier_unit(b.mbar);
         if (b.tensor)
             each_row(b, [&](uint32_t to, char *from, uint32_t lo, uint32_t hi) {
                 char *s = swizzled(b, to);

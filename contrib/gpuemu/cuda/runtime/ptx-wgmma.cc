@@ -17,7 +17,6 @@ namespace gpuemu::ptx {
 namespace {
 
 constexpr uint32_t POISON = 0x7fda7a1d; /* a NaN nobody computes */
-constexpr uintptr_t WGMMA_KEY = (uintptr_t)1 << 42;
 
 struct op {
     const instr *in;
@@ -54,7 +53,7 @@ struct signature {
 };
 std::vector<signature> logs[GPUEMU_MAX_FIBERS / 128]; /* what each warpgroup's first warp issued */
 int64_t finals[GPUEMU_MAX_FIBERS / 128];              /* how many its first thread to end issued, + 1 */
-uint64_t executed[GPUEMU_MAX_FIBERS / 128];
+std::vector<uint32_t> executed[GPUEMU_MAX_FIBERS / 128]; /* by number: gpuemu_unit_done */
 
 thread_state &self() { return threads[gpuemu_self->index]; }
 
@@ -116,9 +115,13 @@ template <class F> void each_chunk(const slice &s, int k, F f)
                 f(d.k_major(s.first + r, c), r, c);
 }
 
+/* A warpgroup's own asynchronous unit, behind those of bulk copies. */
+unsigned unit() { return GPUEMU_UNITS / 2 + gpuemu_self->warp / 4 % (GPUEMU_UNITS / 2); }
+
 /* The asynchronous agent reads it, knowing what the running thread knows. */
 void check_slice(const slice &s, int k, bool counted)
 {
+    gpuemu_unit = unit();
     each_chunk(s, k, [&](uint32_t a, uint32_t, uint32_t) {
         gpuemu_proxy_read(GPUEMU_AGENT, gpuemu_from_shared_address(a), 16, counted);
     });
@@ -265,9 +268,8 @@ void eval_wait(void *const args[GPUEMU_WARP], uint32_t)
     for (unsigned l = 1; l < 32; l++)
         if (((wait_arg *)args[l])->upto != w.upto)
             gpuemu_fail(w.line, "lanes of a warp wait for different wgmma groups");
-    for (uint64_t &n = executed[w.group]; n < w.upto; n++)
-        execute(w.group, n);
-    gpuemu_release_agent(WGMMA_KEY | w.group, gpuemu_self->rank);
+    for (auto &done = executed[w.group]; done.size() < w.upto; done.push_back(gpuemu_unit_done()))
+        execute(w.group, done.size());
 }
 
 /* What the running thread has waited for goes to its registers. */
@@ -315,7 +317,9 @@ void run_wait(context &c, const instr &in)
     }
     gpuemu_wait(all_issued, &w, "the other warps to execute wgmma.mma_async", c.at->line);
     whole_warp(c, in, eval_wait, &w);
-    gpuemu_acquire(WGMMA_KEY | w.group);
+    gpuemu_unit = unit();
+    if (w.upto)     /* and no more: another warp may have waited for later ones already */
+        gpuemu_learn_unit(executed[w.group][w.upto - 1]);
     retire(t, w.upto);
     t.fenced = false;
 }
@@ -464,7 +468,8 @@ void wgmma_forget()
     for (auto &l : logs)
         l.clear();
     memset(finals, 0, sizeof finals);
-    memset(executed, 0, sizeof executed);
+    for (auto &e : executed)
+        e.clear();
     threads_pending = 0;
     gpuemu_stack_hook = nullptr;
 }

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Forms of Metal that C++ for OpenCL spells otherwise. */
+#include "forms.h"
+
+static unsigned arrays;
+
+const std::set<std::string> &vectors()
+{
+    static std::set<std::string> all;
+    if (all.empty())
+        for (const char *t : {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong",
+                              "float", "half", "bool", "bfloat"})
+            for (const char *n : {"2", "3", "4"})
+                all.insert(std::string(t) + n);
+    return all;
+}
+
+void emit(const Token &t, const std::string &text) { out += t.space + text; }
+
+size_t threadgroup_variable(size_t i, bool in_kernel)
+{
+    size_t start = i + 1, name = 0, end = i;
+    std::string align = "16";
+    if (at(start).is("alignas") && at(start + 1).is("(")) {
+        size_t close = closing(start + 1);
+        align = text_of(start + 2, close);
+        start = close + 1;
+    }
+    for (size_t j = start; j < in.size(); j++) {
+        if (at(j).is("<")) {
+            j = closing_angle(j);
+            continue;
+        }
+        if (at(j).is("*") || at(j).is("&") || at(j).is("("))
+            return i;
+        if (at(j).is("[") || at(j).is(",") || at(j).is(";") || at(j).is("=") || at(j).is("{")) {
+            name = j - 1;
+            end = j;
+            break;
+        }
+    }
+    if (name <= start)
+        return i;
+    if (!in_kernel) {
+        complain(at(i), "threadgroup variables are declared in kernels only");
+        return i;
+    }
+    std::string type = text_of(start, name);
+    out += at(i).space;
+    for (;;) {
+        std::string dims;
+        while (at(end).is("[")) {
+            size_t close = closing(end);
+            dims += text_of(end, close + 1);
+            end = close + 1;
+        }
+        std::string t = "gpuemu_t" + std::to_string(arrays);
+        out += "typedef " + type + " " + t + dims + "; threadgroup " + t + " &" + at(name).text +
+               " = *(threadgroup " + t + " *)gpuemu_shared(" + std::to_string(arrays++) +
+               ", sizeof(" + t + "), " + align + ", " + std::to_string(at(name).line) + ");";
+        if (at(end).is(",")) {
+            name = end + 1;
+            end = name + 1;
+            continue;
+        }
+        if (!at(end).is(";"))
+            complain(at(end), "a threadgroup variable has no initialiser");
+        while (end < in.size() && !at(end).is(";"))
+            end++;
+        return end + 1;
+    }
+}
+
+void rewrite_number(const Token &t)
+{
+    std::string s = t.text;
+    bool hex = s.size() > 1 && (s[1] == 'x' || s[1] == 'X');
+    bool floating = s.find_first_of(hex ? "pP" : ".eE") != std::string::npos;
+    size_t n = s.size();
+    if (floating && (s[n - 1] == 'h' || s[n - 1] == 'H'))
+        s = s.substr(0, n - 1) + "f16";
+    else if (floating && n > 2 && (s.compare(n - 2, 2, "bf") == 0 || s.compare(n - 2, 2, "BF") == 0))
+        s = "((bfloat)" + s.substr(0, n - 2) + "f)";
+    else if (floating && s[n - 1] != 'f' && s[n - 1] != 'F')
+        s += "f";                               /* there is no double */
+    else if (!floating && n > 2 && (s.find("ll") != std::string::npos || s.find("LL") != std::string::npos))
+        complain(t, "long long does not exist in Metal");
+    emit(t, s);
+}
+
+static bool is_scalar(const std::string &type)
+{
+    static const std::set<std::string> all = {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong",
+        "float", "half", "bfloat", "bool", "size_t", "int8_t", "uint8_t", "int16_t", "uint16_t", "int32_t", "uint32_t",
+        "int64_t", "uint64_t"};
+    return all.count(type) != 0;
+}
+
+/* Whether a parameter is a thread T & or thread T *, which is not const. */
+static bool changes(const std::string &type, size_t open, size_t close)
+{
+    bool that = false, is_thread = false, constant = false;
+    for (size_t i = open + 1; i < close; i++) {
+        if (at(i).is(","))
+            that = is_thread = constant = false;
+        that |= at(i).is(type.c_str());
+        is_thread |= at(i).is("thread");
+        constant |= at(i).is("const");
+        if ((at(i).is("&") || at(i).is("*")) && that && is_thread && !constant)
+            return true;
+    }
+    return false;
+}
+
+size_t scalar_reference(size_t i, size_t open, size_t close)
+{
+    if (i <= open || i >= close || !(at(i - 1).is("(") || at(i - 1).is(",")))
+        return i;
+    size_t end = i;
+    bool is_thread = false, is_const = false;
+    std::string type;
+    for (; at(end).is("thread") || at(end).is("const") || is_scalar(at(end).text); end++) {
+        is_thread |= at(end).is("thread");
+        is_const |= at(end).is("const");
+        if (is_scalar(at(end).text))
+            type = at(end).text;
+    }
+    bool taken = is_thread && is_const && !type.empty() && at(end).is("&");
+    return taken && !changes(type, open, close) ? end + 1 : i;
+}
+
+size_t vector_cast(size_t i)
+{
+    if (!at(i).is("(") || !vectors().count(at(i + 1).text) || !at(i + 2).is(")") || !i)
+        return i;
+    const Token &before = at(i - 1), &next = at(i + 3);
+    bool operand = next.kind == Token::NAME || next.kind == Token::NUMBER || next.is("(") || next.is("-") || next.is("*");
+    if (!operand || (before.kind == Token::NAME && !before.is("return")) || before.is("]"))
+        return i;
+    if (before.is(")") || before.is("!") || before.is("~"))
+        complain(at(i), "a cast to a vector behind another operator: write " + at(i + 1).text + "(...)");
+    return i + 3;
+}
+
+void short_lists(size_t i)
+{
+    for (size_t j = i + 1; j < in.size() && !at(j).is(";"); j++) {
+        size_t close = at(j).is("(") || at(j).is("[") || at(j).is("{") ? closing(j) : j;
+        if (at(j).is("{") && at(j - 1).is("=") && at(j - 2).kind == Token::NAME && close < in.size()) {
+            in[j].text = "metal::gpuemu_list<" + at(i).text + ">(";
+            in[close].text = ")";
+            in[j].kind = in[close].kind = Token::NAME;
+        }
+        j = close;
+    }
+}
+
+void function_arguments(size_t i)
+{
+    if (!at(i + 1).is("<"))
+        return;
+    for (size_t j = i + 2, end = closing_angle(i + 1); j < end; j++)
+        if (at(j).is("(") && at(j + 1).is("*") && at(j + 2).kind == Token::NAME && at(j + 3).is(")") && at(j + 4).is("("))
+            in[j + 1].text = "&";
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Forms of Metal that C++ for OpenCL spells otherwise. */
+#ifndef GPUEMU_METAL_FORMS_H
+#define GPUEMU_METAL_FORMS_H
+
+#include "source.h"
+
+const std::set<std::string> &vectors();         /* float4 and its like */
+void emit(const Token &t, const std::string &text);
+void rewrite_number(const Token &t);
+/* threadgroup T a[N], b; in a kernel's body, starting at i. Returns the index behind it, or i if
+ * it is something else, such as a pointer to threadgroup memory. */
+size_t threadgroup_variable(size_t i, bool in_kernel);
+/* thread const short &x at i, in the parameter list between `open` and `close`: clang binds no temporary to it, so
+ * that f(1) would be an error. A value does the same there, if nothing else in the list can change what it refers to.
+ * Returns the index behind the type, or i. */
+size_t scalar_reference(size_t i, size_t open, size_t close);
+/* (float4)x converts in Metal; for clang it changes the type of the bits. Returns the index behind it, or i. */
+size_t vector_cast(size_t i);
+/* float4 a = {x}, b; at i: the elements that are not given are 0, for clang an error. */
+void short_lists(size_t i);
+/* template <void (*f)(int)> at i: clang takes the * for a pointer to some address space, that fits no function. A
+ * reference does the same there. */
+void function_arguments(size_t i);
+
+#endif

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A kernel on the device that is named: alone, from 16 threads, and with too little memory.
+ * Argument: the device. */
+#include "check.h"
+#include "gpuemu.h"
+#include "kernel.tile.h"
+
+static tile_device *d;
+
+static int axpi_by(int n, float a, const float *x, float *y)
+{
+    switch (tile_path_of(d, "axpi", 1, 1, 1)) {
+    case TILE_PATH_CPU:
+        axpi(n, a, x, y);
+        return tile_note(d, "axpi", 0);
+    case TILE_PATH_METAL:
+        return tile_note(d, "axpi", axpi_metal(n, a, x, y, NULL));
+    case TILE_PATH_CUDA_LINKED:
+        return tile_note(d, "axpi", axpi_cuda(n, a, x, y, tile_stream(d)));
+    default:
+        return TILE_RT_EINVAL;
+    }
+}
+
+static void *thread(void *number)
+{
+    int thread = (int)(intptr_t)number, most = 700;
+    float *x = tile_alloc(d, (size_t)most * sizeof *x), *y = tile_alloc(d, (size_t)most * sizeof *y), host[700], back[700];
+    EXPECT(x && y);
+    for (int round = 0; round < 12; round++) {
+        int n = 1 + (thread * 53 + round * 97) % most;
+        float a = (float)(thread * 100 + round);
+        for (int i = 0; i < n; i++)
+            host[i] = (float)(i % 13 + thread);
+        EXPECT(!tile_write(d, x, host, (size_t)n * sizeof *x) && !axpi_by(n, a, x, y));
+        EXPECT(!tile_read(d, back, y, (size_t)n * sizeof *y));
+        for (int i = 0; i < n; i++)
+            if (back[i] != a * host[i] + (float)i) {
+                EXPECT(!"the kernel's result");
+                break;
+            }
+    }
+    tile_free(d, x);
+    tile_free(d, y);
+    return NULL;
+}
+
+/* Every other thread's kernel leaves its memory: the words it gets are those of its own kernel. */
+static void *faulty(void *number)
+{
+    int thread = (int)(intptr_t)number, n = 40 + thread;
+    char words[80];
+    float *x = tile_alloc(d, (size_t)n * sizeof *x), *y = tile_alloc(d, 1000 * sizeof *y);
+    float zero[100] = { 0 };
+    tile_write(d, x, zero, (size_t)n * sizeof *x);
+    for (int round = 0; round < 8; round++) {
+        int error = axpi_by(thread % 2 ? n : n + 200, 1, x, y);
+        EXPECT((error != 0) == !(thread % 2));
+        snprintf(words, sizeof words, "one of %zu bytes", (size_t)n * sizeof *x);
+        if (error)
+            SAYS(gpuemu_last_error(), words);
+    }
+    tile_free(d, x);
+    tile_free(d, y);
+    return NULL;
+}
+
+int main(int argc, char **argv)
+{
+    alarm(500);
+    d = tile_open(argc > 1 ? argv[1] : NULL);
+    if (!d)
+        printf("%s\n", tile_error(NULL));
+    EXPECT(d);
+    if (!d)
+        return 1;
+    EXPECT(!strcmp(tile_name(d), argv[1]));
+    thread(NULL);
+    EXPECT(!axpi_by(0, 1, NULL, NULL) && !tile_wait(d));
+    together(16, thread);
+    EXPECT(!tile_wait(d));
+    if (strcmp(argv[1], "cpu")) {
+        EXPECT(tile_path_of(d, "axpi", 0, 0, 0) == TILE_PATH_NONE);
+        SAYS(tile_error(d), "axpi: was not made for ");
+        EXPECT(tile_wait(d) == TILE_RT_EINVAL);
+        together(16, faulty);
+        EXPECT(tile_wait(d));
+        SAYS(tile_error(d), "axpi: kernel.");
+        EXPECT(!tile_wait(d));
+        /* What the launch function itself refuses is not told in the words of an earlier kernel. */
+        EXPECT(tile_path_of(d, "axpi", 1, 1, 1) != TILE_PATH_NONE && tile_note(d, "axpi", 1) == 1);
+        EXPECT(!strstr(tile_error(d), "outside"));
+    }
+    tile_close(d);
+    return wrong != 0;
+}
