@@ -42,7 +42,7 @@ install: all
 	done
 
 uninstall:
-	rm -f '$(DESTDIR)$(PLUGINDIR)/tileplugin.so' $(patsubst %,'$(INTO)/%',bin/tile-opt bin/tile-objdump bin/gpuemu-cc \
+	rm -f '$(DESTDIR)$(PLUGINDIR)/tileplugin.so' $(patsubst %,'$(INTO)/%',bin/tile-opt bin/tile-objdump bin/tile-tune bin/gpuemu-cc \
 	    include/tile.h include/tile_rt.h include/gpuemu.h lib/libgpuemu.a lib/libtile.a \
 	    lib/pkgconfig/tileplugin.pc lib/pkgconfig/gpuemu.pc lib/pkgconfig/tile.pc) \
 	    $(foreach page,$(notdir $(wildcard contrib/man/*)),'$(INTO)/share/man/man$(lastword $(subst ., ,$(page)))/$(page)')
