@@ -6,9 +6,12 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "contrib/gpuemu/gpuemu.h"
 #include "plugin/include/tile_rt.h"
+
+enum { LONGEST = 600 };     /* seconds: a kernel that hangs is none to wait for */
 
 /* Clocks of one multiprocessor of a nominal machine that does one thing perfectly overlapped with the others, but
  * barriers, and starts blocks: what a candidate asks for, not what a device makes of it. */
@@ -75,30 +78,23 @@ static int check_at(tune *t, tune_candidate *c)
 {
     tune_library l;
     tune_arguments wanted, a;
+    struct gpuemu_stats s;
     tile_device *cpu = tile_open("cpu"), *d;
+    alarm(LONGEST);
     if (!cpu || !tune_load(t, c, &l))
         return 0;
     c->in_c = true;
     bool ok = run(t, c, &l, cpu, &wanted, c->level);
     c->in_c = false;
+    gpuemu_stats_reset();
     if (!ok || !(d = open_device(t, c)) || !run(t, c, &l, d, &a, c->level))
         return 0;
     compare(t, c, d, &a, &wanted);
-    if (c->state == TUNE_COMPILED)
-        c->state = TUNE_CHECKED;
-    return 0;
-}
-
-static int count(tune *t, tune_candidate *c)
-{
-    tune_library l;
-    tune_arguments a;
-    struct gpuemu_stats s = { 0 };
-    tile_device *d = open_device(t, c);
-    gpuemu_stats_reset();
-    if (!d || !tune_load(t, c, &l) || !run(t, c, &l, d, &a, TUNE_COUNT))
+    if (c->state != TUNE_COMPILED)
         return 0;
-    gpuemu_stats(NULL, &s);
+    c->state = TUNE_CHECKED;
+    if (!t->counts || !same_values(t, c->level, TUNE_LEVELS - 1) || gpuemu_stats(NULL, &s))
+        return 0;
     c->cost = model(&s);
     tune_say(c, TUNE_COUNTED, "%.0f bytes global, %.0f shared, %.0f conflicts, %.0f products, %.0f barriers, %.0f blocks",
              (double)(s.global_read + s.global_written), (double)(s.shared_read + s.shared_written), (double)s.bank_conflicts,
@@ -106,13 +102,13 @@ static int count(tune *t, tune_candidate *c)
     return 0;
 }
 
-/* At ragged sizes, where general code runs, and at multiples of 16, where vectors and TMA do. Where the C function
- * aborts, as it does when the kernel's assumptions do not hold, the sizes are of no use. */
-static bool passes(tune *t, tune_candidate *c)
+/* At each of the sizes, and costs are counted at the last ones. Where the C function aborts, as it does when the
+ * kernel's assumptions do not hold, the sizes are of no use. */
+int tune_check(tune *t, tune_candidate *c)
 {
-    bool passed = false;
-    for (c->level = 0; c->level < TUNE_LEVELS; c->level++) {
-        if (passed && (c->level == TUNE_LEVELS - 1 || same_values(t, c->level - 1, c->level)))
+    tune_state best = c->checked ? TUNE_CHECKED : TUNE_COMPILED;
+    for (c->level = 0; c->level < TUNE_LEVELS && !c->checked; c->level++) {
+        if (best != TUNE_COMPILED && same_values(t, c->level - 1, c->level))
             continue;
         c->state = TUNE_COMPILED;
         int status = tune_apart(check_at, t, c);
@@ -120,23 +116,13 @@ static bool passes(tune *t, tune_candidate *c)
             continue;
         if (status)
             tune_say(c, TUNE_FAILED, "%s ended with status %d", c->in_c ? "the C function" : "the kernel", status);
-        if (c->state != TUNE_CHECKED)
-            return false;
-        passed = true;
+        if (c->state != TUNE_CHECKED && c->state != TUNE_COUNTED)
+            return 0;
+        best = c->state;
     }
-    if (!passed)
-        tune_say(c, TUNE_FAILED, "its C function aborts at all sizes that were tried; those below 256 are left as --set says");
-    c->state = passed ? TUNE_CHECKED : TUNE_FAILED;
-    return passed;
-}
-
-int tune_check(tune *t, tune_candidate *c)
-{
-    if (!c->checked && !passes(t, c))
-        return 0;
-    c->state = TUNE_CHECKED;
-    int status = t->counts ? tune_apart(count, t, c) : 0;
-    if (status)
-        tune_say(c, TUNE_FAILED, "counting ended with status %d", status);
+    c->state = best;
+    if (best == TUNE_COMPILED || (t->counts && best != TUNE_COUNTED))
+        tune_say(c, TUNE_FAILED, "its C function aborts at %s; what --set gives less than 256 stays as it is",
+                 best == TUNE_COMPILED ? "all sizes that were tried" : "the sizes at which costs are counted");
     return 0;
 }

@@ -21,11 +21,11 @@ bool tune_load(tune *t, tune_candidate *c, tune_library *l)
     return l->on && l->elements;
 }
 
-/* Sizes for a check are ragged for all tiles and odd; then multiples of 16; then powers of two, which is what is left
- * for kernels that assume multiples of more. They are larger on a GPU. What is small as it is stays. */
+/* Sizes for a check: odd ones, ragged for all tiles, where general code runs; multiples of 16, where vectors and TMA do;
+ * powers of two, of which whole clusters are made. They are larger on a GPU. What is small as it is stays. */
 void tune_values(const tune *t, int level, double *v)
 {
-    const double base = t->counts ? 128 : 320, power = t->counts ? 256 : 512;
+    const double base = t->counts ? 128 : 640, power = t->counts ? 256 : 1024;
     int sizes = 0;
     for (int i = 0; i < t->nparams; i++) {
         const tune_param *p = &t->param[i];
@@ -33,8 +33,7 @@ void tune_values(const tune *t, int level, double *v)
         bool size = !p->pointer && (p->kind == TUNE_INT || p->kind == TUNE_UINT) && v[i] >= 256;
         if (!size || level == TUNE_FULL)
             continue;
-        double small = level == TUNE_COUNT ? 256 : level == 0 ? base + 3 + 8 * sizes :
-                       level == 1 ? base + 16 * (1 + 2 * sizes) : power;
+        double small = level == 0 ? base + 3 + 8 * sizes : level == 1 ? base + 16 * (1 + 2 * sizes) : power;
         sizes++;
         v[i] = small < v[i] ? small : v[i];
     }

@@ -111,6 +111,12 @@ int tune_report(const tune *t)
         return write_header(t, best) ? 0 : TUNE_ERROR;
     for (int i = 1; i < t->n; i++)
         fprintf(stderr, "tile-tune: %s: %s\n", tune_words(t, &t->at[i]), t->at[i].words);
-    tune_die("no setting of %s is right: nothing is written. Macros must be such that -D sets them:\n"
-             "    #ifndef %s\n    #define %s 64\n    #endif", t->name, t->macro[0].name, t->macro[0].name);
+    int refused = 0;
+    for (int i = 1; i < t->n; i++)
+        refused += t->at[i].state == TUNE_REFUSED;
+    const char *macro = t->macro[0].name;
+    if (refused == t->n - 1)
+        fprintf(stderr, "tile-tune: the source must let -D set its macros, as %s in\n"
+                "    #ifndef %s\n    #define %s 64\n    #endif\n", macro, macro, macro);
+    tune_die("no setting of %s is right: nothing is written", t->name);
 }

@@ -132,7 +132,7 @@ typedef struct tune_library {
 bool tune_load(tune *t, tune_candidate *c, tune_library *l);
 /* Values of the parameters: full size, or those of a check. */
 void tune_values(const tune *t, int level, double *v);
-enum { TUNE_FULL = -1, TUNE_COUNT = -2 };
+enum { TUNE_FULL = -1 };
 typedef struct tune_arguments {
     double v[TUNE_PARAMS], n[TUNE_PARAMS];
     void *p[TUNE_PARAMS];
