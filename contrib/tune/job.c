@@ -114,8 +114,8 @@ void tune_progress(const tune *t, const char *what, int done, int of, double beg
 
 void tune_jobs(tune *t, const tune_work *w)
 {
-    struct { pid_t pid; tune_candidate *c; } running[256];
-    int most = w->most < 256 ? w->most : 256, nrunning = 0, done = 0, of = 0;
+    struct { pid_t pid; tune_candidate *c; } running[TUNE_JOBS];
+    int most = w->most < TUNE_JOBS ? w->most : TUNE_JOBS, nrunning = 0, done = 0, of = 0;
     double began = tune_now();
     for (int i = 0; i < t->n; i++)
         of += w->wants(t, &t->at[i]);
@@ -124,6 +124,8 @@ void tune_jobs(tune *t, const tune_work *w)
         for (; next < end && nrunning < most; next++) {
             if (!w->wants(t, next))
                 continue;
+            if (!tune_tokens(nrunning + 1))
+                break;
             pid_t pid = divide();
             if (pid == 0) {
                 send_output("/dev/null");
@@ -138,6 +140,7 @@ void tune_jobs(tune *t, const tune_work *w)
             if (running[i].pid == pid) {
                 w->done(t, running[i].c, status);
                 running[i] = running[--nrunning];
+                tune_tokens(nrunning);
                 tune_progress(t, w->what, ++done, of, began);
                 break;
             }

@@ -173,7 +173,7 @@ static void hash_sources(tune *t)
 void tune_setup(tune *t)
 {
     cpu_set_t set;
-    t->processors = sched_getaffinity(0, sizeof set, &set) ? 1 : CPU_COUNT(&set);
+    t->processors = tune_has_server() ? TUNE_JOBS : sched_getaffinity(0, sizeof set, &set) ? 1 : CPU_COUNT(&set);
     int n = 1;
     for (int i = 0; i < t->nmacros; i++)
         if (t->macro[i].values.n > 10000 / n || (n *= t->macro[i].values.n) > 10000)

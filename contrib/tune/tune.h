@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { TUNE_MACROS = 16, TUNE_PARAMS = 64, TUNE_WORDS = 300, TUNE_PATH = 4096, TUNE_LEVELS = 3 };
+enum { TUNE_MACROS = 16, TUNE_PARAMS = 64, TUNE_WORDS = 300, TUNE_PATH = 4096, TUNE_LEVELS = 3, TUNE_JOBS = 256 };
 
 /* ---- text.c: strings that grow, lists of them ended by null; no memory left ends the program */
 typedef struct tune_list {
@@ -111,6 +111,9 @@ typedef struct tune_work {
 void tune_jobs(tune *t, const tune_work *w);
 /* fn in a process of its own; its exit status as tune_run's. */
 int tune_apart(int (*fn)(tune *t, tune_candidate *c), tune *t, tune_candidate *c);
+/* Takes or gives back tokens of make's jobserver, so that there is one for each job but the first; false: too few. */
+bool tune_tokens(int jobs);
+bool tune_has_server(void);     /* whether tokens limit the jobs */
 void tune_progress(const tune *t, const char *what, int done, int of, double began);
 double tune_now(void);
 
