@@ -142,7 +142,8 @@ static void hash_sources(tune *t)
     char *include = tune_text("-I%s", t->include), *rule = tune_text("%s/depends", t->dir);
     tune_push(&command, include);
     for (int i = 0; i < t->options.n; i++) {
-        tune_push(&command, t->options.at[i]);
+        if (strncmp(t->options.at[i], "-fplugin", 8))   /* headers do not depend on plugins, which this gcc may not load */
+            tune_push(&command, t->options.at[i]);
         t->hash = tune_hash(t->hash, t->options.at[i], strlen(t->options.at[i]) + 1);
     }
     tune_push(&command, "-MM");
