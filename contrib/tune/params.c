@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct {
     const char *text;
@@ -123,12 +124,14 @@ static void set_param(tune *t, tune_param *p)
 
 bool tune_params(tune *t, const tune_candidate *c)
 {
-    char *object = tune_file(t, c, ".o"), *path = tune_text("%s/record", t->dir);
+    char *object = tune_file(t, c, ".o"), *path = tune_file(t, c, ".record");
     tune_list l = { 0 };
     tune_push(&l, t->objdump);
     tune_push(&l, object);
-    int status = tune_run(&l, path);
+    int status = access(path, R_OK) ? tune_run(&l, path) : 0;
     char *record = tune_read(path, NULL);
+    if (status)
+        unlink(path);
     if (status || !record)
         tune_die("%s has no kernel %s: %s", t->source, t->name, record ? record : "");
     read_record(t, record);
