@@ -23,6 +23,7 @@ deps:
 -include plugin/module.mk
 -include contrib/gpuemu/module.mk
 -include contrib/runtime/module.mk
+-include contrib/tune/module.mk
 -include contrib/examples/module.mk
 -include contrib/bench/module.mk
 -include contrib/fuzz/module.mk

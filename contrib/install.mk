@@ -19,7 +19,7 @@ from_template = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' \
 
 install: all
 	$(call binary,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
-	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump,$(INTO)/bin)
+	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump $(BUILD)/tile-tune,$(INTO)/bin)
 	$(call tree,plugin/include,$(INTO)/include)
 	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
 	$(call copy,contrib/runtime/tile_metal.m,$(INTO)/share/tileplugin)
@@ -42,7 +42,7 @@ install: all
 	done
 
 uninstall:
-	rm -f '$(DESTDIR)$(PLUGINDIR)/tileplugin.so' $(patsubst %,'$(INTO)/%',bin/tile-opt bin/tile-objdump bin/gpuemu-cc \
+	rm -f '$(DESTDIR)$(PLUGINDIR)/tileplugin.so' $(patsubst %,'$(INTO)/%',bin/tile-opt bin/tile-objdump bin/tile-tune bin/gpuemu-cc \
 	    include/tile.h include/tile_rt.h include/gpuemu.h lib/libgpuemu.a lib/libtile.a \
 	    lib/pkgconfig/tileplugin.pc lib/pkgconfig/gpuemu.pc lib/pkgconfig/tile.pc) \
 	    $(foreach page,$(notdir $(wildcard contrib/man/*)),'$(INTO)/share/man/man$(lastword $(subst ., ,$(page)))/$(page)')

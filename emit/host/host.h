@@ -38,6 +38,8 @@ void tl_host_prototype(tl_printer *p, const tl_func *f, const char *start, const
 void tl_host_cuda_file(tl_printer *p, const tl_module *m, const char *text);
 /* The function that launches f's CUDA kernels, tile_cuda_NAME (cuda-calls.c). */
 void tl_host_cuda_calls(tl_printer *p, const tl_func *f);
+/* "view A M K": the record's lines about pointers (views.c). */
+void tl_host_views(tl_printer *p, const tl_func *f);
 /* "gemm.metal" in quotes, safe for any name. */
 const char *tl_host_string(tl_arena *a, const char *s);
 

@@ -4,6 +4,7 @@
      kernel gemm
        void gemm(int M, int N, int K, const tile_f16 *A, const tile_f16 *B, float *C)
        grid m from 0 while < M by 64, n from 0 while < N by 64
+       view A M K
        cuda gemm_kernel: 128 threads, 16384 bytes shared
        metal gemm: 128 threads, 13312 bytes shared
 
@@ -92,6 +93,7 @@ const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal)
             memmove(s, s + 1, strlen(s));
         tl_put(&out, "  void %s(%s)\n", f->name, params);
         grids(&p, &f->body);
+        tl_host_views(&p, f);
         target(&p, f, cuda, &cuda_names, "cuda");
         target(&p, f, metal, &metal_names, "metal");
     }

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the record says of pointers: a view line for each set of extents, none where other accesses are. */
+#include <tile.h>
+
+tile_kernel
+void views(int M, int64_t n, short s, const float *A, float *twice, float *at, float *loaded, float (*array)[M][n], float *changed,
+           float *unused)
+{
+    tile_assume(s > 0 && n % 16 == 0);
+    int rows = M;
+    rows *= 2;
+#pragma tile grid threads(32)
+    for (int i = 0; i < M; i += 16) {
+        tile_shared float a[16], b[16][16];
+        tile_load(a, tile_view(A, M * 2 + s), i);
+        tile_store(a, tile_view(twice, n), i);
+        tile_load(b, tile_view(twice, M, 16), i, 0);
+        tile_store(b, tile_view(at + 16, M, n), i, 0);
+        tile_load(a, tile_view(loaded, n), i);
+        tile_store(a, tile_view(changed, rows), i);
+        tile_load(b, *array, i, 0);
+        tile_store(b, tile_view(twice, M, 16), i, 0);
+        loaded[i] = 1;
+    }
+}
