@@ -156,8 +156,6 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     h.metal_file = tl_host_string(a, tl_arena_printf(a, "%s.metal", source->name));
     tl_out_init(&code, a);
     p.out = &code;
-    if (cuda)
-        tl_host_cuda_file(&p, cuda, cuda_text);
     for (uint32_t i = 0; i < source->nfuncs && !p.failed; i++)
         if (source->funcs[i]->kind == TL_FUNC_KERNEL)
             one(&p, source, source->funcs[i], cuda, metal);
@@ -166,6 +164,7 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
 
     const char *text = tl_out_text(&code), *name = guard(a, source->name);
     tl_out_init(&file, a);
+    p.out = &file;
     tl_put(&file, "/* Kernels and their launch functions, made by tileplugin. */\n#ifndef %s\n#define %s\n\n", name, name);
     if (h.math)
         tl_puts(&file, "#include <math.h>\n");
@@ -176,6 +175,8 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     tl_puts(&file, protect.n ? "\n" : "");
     macros(&file, &protect, true);
     tl_puts(&file, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
+    if (cuda)
+        tl_host_cuda_file(&p, cuda, cuda_text);
     tl_puts(&file, text);
     tl_puts(&file, "\n#ifdef __cplusplus\n}\n#endif\n");
     macros(&file, &protect, false);

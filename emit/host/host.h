@@ -13,6 +13,8 @@ typedef struct tl_host {
     const char *metal_file;     /* as a C string literal */
     const tl_names *cuda_kernels;   /* names of the CUDA functions */
     const char *cuda_file;      /* the variable that tells of the CUDA text */
+    const char **launched;      /* the kernels of it that are launched, as C string literals; room for one more */
+    uint32_t nlaunched;
     const char *queue;          /* what launches go to: the parameter's name */
     const char *start;          /* the function that does: the parameter's name */
     tl_names *macros;           /* names printed that may be macros where the header is included */
@@ -34,7 +36,7 @@ const char *tl_host_type(tl_printer *p, tl_type t);
 void tl_host_function(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *done);
 /* "void gemm(int M, ...);" once, or for C and C++ where they differ. */
 void tl_host_prototype(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *end);
-/* "static const tile_cuda_file ...": the kernels of the CUDA text; nothing if none is launched. */
+/* "static const tile_cuda_file ...": the kernels of the CUDA text that were launched; nothing if none was. */
 void tl_host_cuda_file(tl_printer *p, const tl_module *m, const char *text);
 /* The function that launches f's CUDA kernels, tile_cuda_NAME (cuda-calls.c). */
 void tl_host_cuda_calls(tl_printer *p, const tl_func *f);
