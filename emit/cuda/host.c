@@ -106,17 +106,6 @@ const tl_dialect tl_cuda_host = {
     .stmt = host_stmt,
 };
 
-/* Whether control cannot reach the end of the block. */
-static bool leaves(const tl_block *b)
-{
-    const tl_node *last = b->n ? b->at[b->n - 1] : NULL;
-    if (!last)
-        return false;
-    if (last->op == TL_OP_SEQ)
-        return leaves(&last->body);
-    return last->op == TL_OP_FAIL || (last->op == TL_OP_IF && leaves(&last->body) && leaves(&last->other));
-}
-
 void tl_cuda_wrapper(tl_printer *p, const tl_func *f)
 {
     const tl_dialect *device = p->d;
@@ -151,7 +140,7 @@ void tl_cuda_wrapper(tl_printer *p, const tl_func *f)
     if (p->usage.op[TL_OP_DEV_ARCH])    /* asking takes a microsecond */
         tl_put(p->out, "const int %s = %s();\n", tl_name(&p->names, arch_key, "arch"), tl_need(p, "tile_arch"));
     tl_print_block(p, &f->body);
-    if (!leaves(&f->body))
+    if (!tl_fails(&f->body))
         tl_puts(p->out, "return 0;\n");
     p->out->depth--;
     tl_puts(p->out, "}\n");
