@@ -153,15 +153,15 @@ static bool only_pointers(const tl_aligned *a)
 }
 
 /* The needs join the condition of the version that f is: what they leave out has another version. False if
-   f is launched on no condition; nothing has changed then. */
+   f is launched on no condition, too; where they have joined one by then, it need not have been, and is right. */
 static bool join_condition(const tl_aligned *a, tl_func *host, tl_block *b)
 {
     bool all = true;
     for (uint32_t i = 0; i < b->n && all; i++) {
         tl_node *n = b->at[i];
         const tl_node *last = n->body.n ? n->body.at[n->body.n - 1] : NULL;
-        if (n->op == TL_OP_LAUNCH)
-            return n->func != a->f;
+        if (n->op == TL_OP_LAUNCH && n->func == a->f)
+            return false;
         bool here = n->op == TL_OP_IF && n->args[0]->op == TL_OP_LAND && tl_has_attr(n, TL_A_VERSION) && last->op == TL_OP_LAUNCH
                     && last->func == a->f;
         if (here)
