@@ -2,6 +2,7 @@
 #include "passes/launch/aligned.h"
 
 #include "passes/facts/arith.h"
+#include "passes/facts/fold.h"
 
 /* `x`, over the function's parameters, is a multiple of `of`. */
 typedef struct need {
@@ -25,21 +26,10 @@ tl_aligned *tl_aligned_new(tl_module *m, tl_func *f)
     return a;
 }
 
-static bool same(const tl_node *x, const tl_node *y)
-{
-    if (x->op != y->op || x->sym != y->sym || x->nargs != y->nargs || !tl_same_type(x->type, y->type)
-        || (x->op == TL_OP_CONST && x->imm.i != y->imm.i))
-        return false;
-    for (uint32_t i = 0; i < x->nargs; i++)
-        if (!same(x->args[i], y->args[i]))
-            return false;
-    return true;
-}
-
 static need *find(const tl_aligned *a, const tl_node *x)
 {
     for (uint32_t i = 0; i < a->n; i++)
-        if (same(a->needs[i].x, x))
+        if (tl_same_expr(a->needs[i].x, x))
             return &a->needs[i];
     return NULL;
 }
