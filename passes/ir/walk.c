@@ -12,8 +12,10 @@ void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user)
         tl_walk(n->loops[i].hi, fn, user);
         tl_walk(n->loops[i].step, fn, user);
     }
-    tl_walk_block(&n->body, fn, user);
-    tl_walk_block(&n->other, fn, user);
+    for (uint32_t i = 0; i < n->body.n; i++)
+        tl_walk(n->body.at[i], fn, user);
+    for (uint32_t i = 0; i < n->other.n; i++)
+        tl_walk(n->other.at[i], fn, user);
 }
 
 void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
