@@ -221,7 +221,7 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m)
         for (uint32_t k = 0; k < f->nparams; k++)
             for (unsigned d = 0; d < 4; d++)
                 p.f->params[k]->extent[d] = copy(&p, f->params[k]->extent[d]);
-        tl_walk_block((tl_block *)&f->body, declare_in, &p);
+        tl_walk_stmts((tl_block *)&f->body, declare_in, &p);
         copy_block(&p, &p.f->body, &f->body);
     }
     return c;
