@@ -72,7 +72,7 @@ static const tl_frag_layout *layout(group *g, uint32_t i, const tl_sym *s)
     tl_arena *a = g->b->r->a;
     if (*l)
         return *l;
-    *l = tl_frag_of(a, s);
+    *l = tl_frag_made(a, s);
     return *l;
 }
 

@@ -53,6 +53,7 @@ static tl_sym *declare(map *p, const tl_sym *s)
 {
     tl_sym *c = TL_NEW(p->m->arena, tl_sym);
     *c = *s;
+    c->memo = NULL;     /* of another module's arena, it may be */
     tl_name_symbol(p->m->arena, p->f, c, s->name);
     put(p, s, c);
     return c;

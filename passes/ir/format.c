@@ -37,15 +37,18 @@ static void put_signed(text *t, long long v)
 /* One conversion, p behind its `%`; returns what is behind it, null: it is none of these. */
 static const char *convert(text *t, const char *p, va_list *list)
 {
-    bool wide = p[0] == 'l' && p[1] == 'l';
+    int wide = p[0] == 'l' ? p[1] == 'l' ? 2 : 1 : 0;
     const char *s;
-    p += wide ? 2 : 0;
+    p += wide;
     if (*p == 'd') {
-        put_signed(t, wide ? va_arg(*list, long long) : va_arg(*list, int));
+        put_signed(t, wide > 1 ? va_arg(*list, long long) : wide ? va_arg(*list, long) : va_arg(*list, int));
     } else if (*p == 'u') {
-        put_number(t, wide ? va_arg(*list, unsigned long long) : va_arg(*list, unsigned), false);
+        put_number(t, wide > 1 ? va_arg(*list, unsigned long long)
+                               : wide ? va_arg(*list, unsigned long) : va_arg(*list, unsigned), false);
     } else if (*p == 's' && !wide && (s = va_arg(*list, const char *))) {
         put(t, s, strlen(s));
+    } else if (*p == 'c' && !wide) {
+        put(t, (char[]){ (char)va_arg(*list, int) }, 1);
     } else if (*p == '%' && !wide) {
         put(t, p, 1);
     } else {

@@ -119,6 +119,7 @@ struct tl_sym {
                                tile's columns (1) or rows (2) leaves; 0: a tile of its own */
     int64_t reduced_extent; /* how many of those the tile has */
     tl_sym *regs;           /* the private array that holds this thread's part */
+    struct tl_frag_memo *memo;      /* what tl_frag_of made of these fields the last time */
     /* tables: dim product elements of the base type, host byte order */
     const void *data;
 };

@@ -112,12 +112,9 @@ void tl_names_renew(tl_module *m)
 {
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         tl_func *f = m->funcs[i];
-        struct tl_names *old = f->names;
-        f->names = NULL;
-        if (old) {      /* as large from the start */
-            f->names = TL_NEW(m->arena, struct tl_names);
-            f->names->room = old->room;
-            f->names->at = TL_NEWV(m->arena, struct entry, old->room);
+        if (f->names) {
+            memset(f->names->at, 0, f->names->room * sizeof *f->names->at);
+            f->names->n = f->names->symbols = 0;
         }
         for (uint32_t k = 0; k < f->nparams; k++)
             keep(m->arena, f, f->params[k]);
