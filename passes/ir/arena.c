@@ -12,12 +12,14 @@
 #ifdef __SANITIZE_ADDRESS__
 enum { CHUNK = 0 };
 #else
-enum { CHUNK = 1 << 20 };   /* so large that it comes from the system, cleared */
+enum { CHUNK = 1 << 20 };
 #endif
+
+enum { CLEARED = 1024 };    /* at a time, just before it is used */
 
 struct chunk {
     struct chunk *next;
-    size_t used, size;
+    size_t used, clear, size;
     _Alignas(max_align_t) unsigned char bytes[];
 };
 
@@ -59,13 +61,17 @@ void *tl_arena_alloc(tl_arena *a, size_t size)
     struct chunk *c = a->chunks;
     if (!c || c->size - c->used < size) {
         size_t room = size > CHUNK ? size : CHUNK;
-        c = need(calloc(1, sizeof *c + room));
-        c->size = room;
-        c->next = a->chunks;
+        c = need(malloc(sizeof *c + room));
+        *c = (struct chunk){ .next = a->chunks, .size = room };
         a->chunks = c;
     }
     void *p = c->bytes + c->used;
     c->used += size;
+    if (c->used > c->clear) {
+        size_t to = c->size - c->used > CLEARED ? c->used + CLEARED : c->size;
+        memset(c->bytes + c->clear, 0, to - c->clear);
+        c->clear = to;
+    }
     return p;
 }
 

@@ -27,6 +27,8 @@ bool tl_is_atomic(const tl_node *e)
 
 tl_sym *tl_tile_written(const tl_node *n)
 {
+    if (tl_ops[n->op].cls != 'T')
+        return NULL;
     const char *operands = tl_ops[n->op].operands;      /* it is the first, or absent */
     if (operands[operands[0] == '?'] != 'T')
         return NULL;
