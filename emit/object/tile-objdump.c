@@ -88,23 +88,20 @@ static bool remember(dump *d, const char *file, const tl_section_entry *e)
     return true;
 }
 
-static bool container(dump *d, const char *file, const tl_container *c)
+static bool entries(dump *d, tl_arena *a, const char *file, const tl_container *c)
 {
     tl_section_entry e, record = { 0 };
     tl_container rest = *c;
     while (tl_section_take(&rest, &e))
         if (e.kind == TL_SECTION_RECORD)
             record = e;
-    if (rest.count)
+    if (rest.count || !tl_section_unpack(a, &record))
         return complain(d, file, "its " TL_SECTION_NAME " section is damaged");
     d->containers++;
     rest = *c;
     if (d->restore) {
         const char *path, *why;
-        tl_arena *a = tl_arena_new();
-        bool ok = tl_restore_companions(a, file, c, &path, &why) || complain(d, path, why);
-        tl_arena_delete(a);
-        return ok;
+        return tl_restore_companions(a, file, c, &path, &why) || complain(d, path, why);
     }
     if (!d->extract) {
         tl_show_name(stdout, file);
@@ -122,9 +119,18 @@ static bool container(dump *d, const char *file, const tl_container *c)
     if (d->kernel && !names_kernel(&record, d->kernel))
         return true;
     while (tl_section_take(&rest, &e))
-        if (e.kind == d->extract && !remember(d, file, &e))
+        if (e.kind == d->extract && !(tl_section_unpack(a, &e) ? remember(d, file, &e) :
+                                      complain(d, file, "its " TL_SECTION_NAME " section is damaged")))
             return false;
     return true;
+}
+
+static bool container(dump *d, const char *file, const tl_container *c)
+{
+    tl_arena *a = tl_arena_new();
+    bool ok = entries(d, a, file, c);
+    tl_arena_delete(a);
+    return ok;
 }
 
 static bool section(dump *d, const char *file, Elf_Scn *scn)
