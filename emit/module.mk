@@ -12,4 +12,4 @@ $(BUILD)/tile-opt: $(TILE_OPT) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a
 	$(CC) $(CFLAGS) $(SANITIZE) $^ -lz -lm -o $@
 
 $(BUILD)/tile-objdump: $(BUILD)/obj/emit/object/tile-objdump.o $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a
-	$(CC) $(CFLAGS) $(SANITIZE) $^ -lelf -lz -o $@
+	$(CC) $(CFLAGS) $(SANITIZE) $^ -lelf -lz -lm -o $@
