@@ -121,8 +121,9 @@ static void macros(tl_out *out, const tl_names *names, bool before)
         tl_put(out, before ? "#pragma push_macro(\"%s\")\n#undef %s\n" : "#pragma pop_macro(\"%s\")\n", name[i], name[i]);
 }
 
-/* Every name has a guard of its own: what is not a letter or digit becomes its code. */
-static const char *guard(tl_arena *a, const char *name)
+/* Every header has a guard of its own, also one of the same name from another folder: what is not a letter or
+   digit becomes its code, and the hash of the text ends it. */
+static const char *guard(tl_arena *a, const char *name, const char *text)
 {
     const char *g = "TILE_H_";
     for (; *name; name++) {
@@ -130,7 +131,7 @@ static const char *guard(tl_arena *a, const char *name)
         bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         g = tl_arena_printf(a, plain ? "%s%c" : "%s_%02X", g, c);
     }
-    return g;
+    return tl_arena_printf(a, "%s_%016llx", g, (unsigned long long)tl_host_hash(text));
 }
 
 const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_text, tl_module *metal)
@@ -152,7 +153,8 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     if (cuda && !tl_cuda_names(cuda, &cuda_kernels))
         return NULL;
     h.cuda_kernels = &cuda_kernels;
-    h.cuda_file = tl_arena_printf(a, "tile_cu_%s", tl_name_plain(a, source->name));
+    h.cuda_file = tl_arena_printf(a, "tile_cu_%s_%016llx", tl_name_plain(a, source->name),
+                                  (unsigned long long)tl_host_hash(cuda ? cuda_text : ""));
     h.metal_file = tl_host_string(a, tl_arena_printf(a, "%s.metal", source->name));
     tl_out_init(&code, a);
     p.out = &code;
@@ -164,7 +166,7 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     if (p.failed)
         return NULL;
 
-    const char *text = tl_out_text(&code), *name = guard(a, source->name);
+    const char *text = tl_out_text(&code), *name = guard(a, source->name, text);
     tl_out_init(&file, a);
     tl_put(&file, "/* Kernels and their launch functions, made by tileplugin. */\n#ifndef %s\n#define %s\n\n", name, name);
     if (h.math)

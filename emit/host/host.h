@@ -34,6 +34,8 @@ const char *tl_host_type(tl_printer *p, tl_type t);
 void tl_host_function(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *done);
 /* "void gemm(int M, ...);" once, or for C and C++ where they differ. */
 void tl_host_prototype(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *end);
+/* FNV-1a, 64 bits. */
+uint64_t tl_host_hash(const char *s);
 /* "static const tile_cuda_file ...": the kernels of the CUDA text; nothing if none is launched. */
 void tl_host_cuda_file(tl_printer *p, const tl_module *m, const char *text);
 /* The function that launches f's CUDA kernels, tile_cuda_NAME (cuda-calls.c). */
