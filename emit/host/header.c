@@ -45,7 +45,7 @@ static void on_function(tl_printer *p, const tl_func *f, bool cuda, bool metal)
         tl_puts(p->out, "#endif\n\n");
     }
     const char *c = tl_host_params(p, f, true, NULL), *cpp = tl_host_params(p, f, false, NULL);
-    const char *start = tl_arena_printf(p->a, "static inline int %s_on(tile_device *%s", name, device);
+    const char *start = tl_arena_printf(p->a, "TILE_ON int %s_on(tile_device *%s", name, device);
     if (!f->nparams)
         tl_put(p->out, "%s)\n", start);
     else if (strcmp(c, cpp) == 0)
