@@ -22,7 +22,7 @@ install: all
 	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump $(BUILD)/tile-tune,$(INTO)/bin)
 	$(call tree,plugin/include,$(INTO)/include)
 	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
-	$(call copy,contrib/runtime/tile_metal.m,$(INTO)/share/tileplugin)
+	$(call copy,contrib/runtime/tile_metal.m contrib/builds/tile.mk,$(INTO)/share/tileplugin)
 	$(call binary,$(BUILD)/libgpuemu.a $(BUILD)/libtile.a,$(INTO)/lib)
 	$(call copy,contrib/gpuemu/gpuemu-cc contrib/gpuemu/c-lines,$(GPUEMU_IN))
 	$(call binary,$(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
@@ -35,7 +35,9 @@ install: all
 	$(call from_template,contrib/pkg-config/tileplugin.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/gpuemu.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/tile.pc,$(INTO)/lib/pkgconfig)
-	$(call copy,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
+	mkdir -p '$(INTO)/lib/cmake/tileplugin'
+	$(call from_template,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
+	$(call from_template,contrib/cmake/tilepluginConfigVersion.cmake,$(INTO)/lib/cmake/tileplugin)
 	@for page in contrib/man/*; do \
 	    to='$(INTO)/share/man'/man$${page##*.} && mkdir -p "$$to" && \
 	    sed 's|@VERSION@|$(VERSION)|g' "$$page" >"$$to/$${page##*/}" || exit 1; \
