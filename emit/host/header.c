@@ -117,6 +117,15 @@ static void macros(tl_out *out, const tl_names *names, bool before)
         tl_put(out, before ? "#pragma push_macro(\"%s\")\n#undef %s\n" : "#pragma pop_macro(\"%s\")\n", name[i], name[i]);
 }
 
+static bool has_enums(const tl_module *m)
+{
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        for (uint32_t k = 0; m->funcs[i]->kind == TL_FUNC_KERNEL && k < m->funcs[i]->nparams; k++)
+            if (m->funcs[i]->params[k]->spelling == TL_SPELL_ENUM)
+                return true;
+    return false;
+}
+
 /* Every header has a guard of its own, also one of the same name from another folder: what is not a letter or
    digit becomes its code, and the hash of the text ends it. */
 static const char *guard(tl_arena *a, const char *name, const char *text)
@@ -172,11 +181,15 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     tl_puts(&file, "#include <tile_rt.h>\n");
     tl_puts(&file, protect.n ? "\n" : "");
     macros(&file, &protect, true);
+    /* The prototypes say int where the kernel's own say enum, which later gccs' -Wall warns of. */
+    const char *enums = has_enums(source) ? "#if !defined __cplusplus && __GNUC__ >= 13\n#pragma GCC diagnostic %s\n#endif\n" : "";
+    tl_put(&file, enums, "push\n#pragma GCC diagnostic ignored \"-Wenum-int-mismatch\"");
     tl_puts(&file, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     if (cuda)
         tl_host_cuda_file(&p, cuda, cuda_text);
     tl_puts(&file, text);
     tl_puts(&file, "\n#ifdef __cplusplus\n}\n#endif\n");
+    tl_put(&file, enums, "pop");
     macros(&file, &protect, false);
     tl_puts(&file, "#endif\n");
     return tl_out_text(&file);
