@@ -10,7 +10,7 @@ all: $(BUILD)/tileplugin.so
 
 $(BUILD)/obj/plugin/%.o: plugin/%.cc
 	@mkdir -p $(@D)
-	$(PLUGIN_CXX) -MMD -MP -c $< -o $@
+	$(call say,CXX)$(PLUGIN_CXX) -MMD -MP -c $< -o $@
 
 # cc1 has libstdc++ inside and loads no libstdc++.so: loading one costs 4 million instructions each time
 # gcc runs, more than some files take to compile. So what the plugin needs of it goes into the plugin,
@@ -20,4 +20,4 @@ PLUGIN_STATIC = -static-libgcc $(if $(filter /%,$(shell $(CXX) -print-file-name=
 
 # GCC exports its own symbols: ours stay inside.
 $(BUILD)/tileplugin.so: $(PLUGIN_OBJ) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a plugin/exports.map plugin/module.mk
-	$(CXX) -shared -o $@ $(filter %.o %.a,$^) -Wl,--version-script=plugin/exports.map $(PLUGIN_STATIC) $(SANITIZE)
+	$(call say,LINK)$(CXX) -shared -o $@ $(filter %.o %.a,$^) -Wl,--version-script=plugin/exports.map $(PLUGIN_STATIC) $(SANITIZE)
