@@ -4,6 +4,7 @@
 #     ${CMAKE_CURRENT_BINARY_DIR}/tile, which is on TARGET's include path. A source that includes
 #     such a header belongs to another target that depends on TARGET.
 # tileplugin::tile                  libtile, which runs kernels on whatever is there (tile_rt.h).
+# tileplugin::kernels               the kernels of tile_kernels.h
 # tile_emulate(TARGET)              links TARGET's kernels, as text run by gpuemu, into TARGET.
 get_filename_component(TILEPLUGIN_PREFIX "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
 set(TILEPLUGIN_FLAGS "-fplugin=tileplugin" CACHE STRING "how gcc finds the plugin")
@@ -19,6 +20,13 @@ if(NOT TARGET tileplugin::tile)
     else()
         set_property(TARGET tileplugin::tile PROPERTY INTERFACE_LINK_LIBRARIES dl pthread)
     endif()
+endif()
+
+if(NOT TARGET tileplugin::kernels)
+    add_library(tileplugin::kernels STATIC IMPORTED)
+    set_target_properties(tileplugin::kernels PROPERTIES
+        IMPORTED_LOCATION "${TILEPLUGIN_PREFIX}/lib/libtilekernels.a"
+        INTERFACE_LINK_LIBRARIES "tileplugin::tile;m")
 endif()
 
 function(tile_kernels target)
