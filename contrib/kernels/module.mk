@@ -16,7 +16,12 @@ $(foreach type,f32 f16 bf16,\
     $(eval $(call kernels,gemm_$(type),gemm,-DTYPE=$(type)))\
     $(eval $(call kernels,gemm_nt_$(type),gemm,-DTYPE=$(type) -DNT))\
     $(eval $(call kernels,gemm_tn_$(type),gemm,-DTYPE=$(type) -DTN)))
-$(foreach name,softmax layernorm rmsnorm swiglu transpose reduce,$(eval $(call kernels,$(name),$(name))))
+$(foreach name,gemm_grouped gemv weights gemm_i8 gemm_fp8 gemm_fp4 softmax layernorm rmsnorm swiglu transpose reduce,\
+    $(eval $(call kernels,$(name),$(subst _,-,$(name)))))
+
+# Some are those of examples, which demo.exp emulates.
+KERNELS_SAME := gemm_fp8 gemm_fp4
+$(foreach name,$(KERNELS_SAME),$(eval $(KERNELS_TO)/tk_$(name).o: contrib/examples/$(subst _,-,$(name)).c))
 
 .PHONY: kernels kernels-emulated
 kernels: $(BUILD)/libtilekernels.a $(KERNELS_HDR) $(KERNELS_TEXT)/tk.h
@@ -35,7 +40,8 @@ $(KERNELS_TEXT)/tk.h: contrib/kernels/tk.h
 	cp $< $@
 
 # What the suite links beside the library: each source, not each of its types.
-KERNELS_SHOWN    := gemm_f16 gemm_nt_bf16 gemm_tn_f32 $(filter-out gemm_%,$(KERNELS))
+KERNELS_SHOWN    := gemm_f16 gemm_nt_bf16 gemm_tn_f32 \
+    $(filter-out gemm_%f32 gemm_%f16 $(KERNELS_SAME),$(filter-out %_f32 %_f16 %_bf16,$(KERNELS)))
 KERNELS_EMULATED := $(KERNELS_SHOWN:%=$(KERNELS_TO)/tk_%_cuda.o) $(KERNELS_SHOWN:%=$(KERNELS_TO)/tk_%_metal.o) \
                     $(KERNELS_TO)/tk_gemm_f16_hopper.o
 kernels-emulated: $(KERNELS_EMULATED)

@@ -37,6 +37,51 @@
 #include "tile_kernels/tk_gemm_tn_f16.tile.h"
 #include "tile_kernels/tk_gemm_tn_bf16.tile.h"
 
+/* tk_gemm_grouped_T(int groups, int rows, int from_rows, int N, int K, const int *first, const int *from, const T *A,
+                     const T *B, T *C)
+       Row r of C, of group g where first[g] <= r < first[g + 1], is row from[r] of A times B[g] transposed.
+       first[groups + 1] rises from 0 to rows; from[rows] is optional: null means r itself. A[from_rows][K],
+       B[groups][N][K], C[rows][N].
+
+   tk_gemv_T(int rows, int cols, const T *A, const T *x, T *y)
+       y = A·x. A[rows][cols], x[cols], y[rows].
+
+   Weights of 8 and 4 bits, with T f16 or bf16 alone:
+   tk_gemm_w8_T(int M, int N, int K, const T *A, const int8_t *W, const T *scale, T *C)
+       C = A·Wᵀ with W[N][K] times scale[N], the scale of a row of W. A[M][K], C[M][N].
+   tk_gemv_w8_T(int rows, int cols, const int8_t *W, const T *scale, const T *x, T *y)
+       y = W·x with W[rows][cols] times scale[rows]
+   tk_gemm_w4_T(int M, int N, int K, int group, const T *A, const uint8_t *W, const uint8_t *zero, const T *scale,
+                T *C)
+       The same with W[N][K/2]: byte [n][k/2] has q[n][k] in its low and q[n][k + 1] in its high nibble, and
+       stands for (q - zero[n][k/group]) · scale[n][k/group], rounded to T. K is even, group a multiple of 32;
+       zero and scale are [N][K/group], K/group rounded up.
+   tk_gemv_w4_T(int rows, int cols, int group, const uint8_t *W, const uint8_t *zero, const T *scale, const T *x,
+                T *y)
+       y = W·x with weights as above, not rounded
+
+   tk_gemm_i8(int M, int N, int K, const int8_t *A, const int8_t *B, const float *row_scale,
+              const float *col_scale, float *C)
+       C[m][n] = row_scale[m] · col_scale[n] · (row m of A)·(row n of B), whose sum is exact in 32 bits.
+       A[M][K], B[N][K], C[M][N].
+   tk_gemm_fp8(int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, const float *row_scale,
+               const float *col_scale, float *C)
+       the same of 8-bit floats. Matrix units of CUDA for them keep sums within 2e-3 of the sum of absolute values.
+   tk_gemm_mxfp8(int M, int N, int K, const tile_e4m3 *A, const tile_e5m2 *B, const tile_e8m0 *a_scale,
+                 const tile_e8m0 *b_scale, float *C)
+       a scale for 32 elements of a row: a_scale[M][K/32], b_scale[N][K/32]; K is a multiple of 32
+   tk_gemm_mxfp4(int M, int N, int K, const tile_bf16 *A, const uint8_t *W, const tile_e8m0 *scale, float *C)
+       C = A·Wᵀ with e2m1 weights, packed as those of w4; scale[N][K/32]; K is a multiple of 32
+   tk_gemm_nvfp4(int M, int N, int K, const tile_bf16 *A, const uint8_t *W, const tile_e4m3 *scale,
+                 float tensor_scale, float *C)
+       the same with scale[N][K/16] and one more scale for all; K is a multiple of 16 */
+#include "tile_kernels/tk_gemm_grouped.tile.h"
+#include "tile_kernels/tk_gemv.tile.h"
+#include "tile_kernels/tk_weights.tile.h"
+#include "tile_kernels/tk_gemm_i8.tile.h"
+#include "tile_kernels/tk_gemm_fp8.tile.h"
+#include "tile_kernels/tk_gemm_fp4.tile.h"
+
 /* ---- rows -----------------------------------------------------------------------------------------------------
 
    All arrays x, y, dx, dy are [rows][cols] and outputs may be their inputs.
