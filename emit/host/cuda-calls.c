@@ -147,8 +147,7 @@ void tl_host_cuda_calls(tl_printer *p, const tl_func *f)
     p->d = before;
 }
 
-/* FNV-1a */
-static uint64_t hash(const char *s)
+uint64_t tl_host_hash(const char *s)
 {
     uint64_t h = 0xcbf29ce484222325;
     for (; *s; s++)
@@ -165,5 +164,5 @@ void tl_host_cuda_file(tl_printer *p, const tl_module *m, const char *text)
     tl_put(p->out, "static const char *const %s_kernels[] = {", h->cuda_file);
     tl_put_list(p->out, h->launched, h->nlaunched + 1);
     tl_put(p->out, "};\nstatic const tile_cuda_file %s = {%s, UINT64_C(0x%016llx), %s_kernels};\n", h->cuda_file,
-           tl_host_string(p->a, tl_arena_printf(p->a, "%s.cu", m->name)), (unsigned long long)hash(text), h->cuda_file);
+           tl_host_string(p->a, tl_arena_printf(p->a, "%s.cu", m->name)), (unsigned long long)tl_host_hash(text), h->cuda_file);
 }

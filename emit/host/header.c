@@ -46,7 +46,7 @@ static void on_function(tl_printer *p, const tl_func *f, bool cuda, bool metal)
             .end = tl_arena_printf(p->a, " __asm__(\"%s_cuda\") __attribute__((weak));", name) });
         tl_puts(p->out, "#endif\n\n");
     }
-    tl_host_prototype(p, f, &(tl_host_form){ .start = tl_arena_printf(p->a, "static inline int %s_on", name),
+    tl_host_prototype(p, f, &(tl_host_form){ .start = tl_arena_printf(p->a, "TILE_ON int %s_on", name),
                                              .first = tl_arena_printf(p->a, "tile_device *%s", device) });
     tl_put(p->out, "{\n    switch (tile_path_of(%s, %s, %d, %d, %s)) {\n    case TILE_PATH_CPU:\n        %s(%s);\n        return tile_note(%s, %s, 0);\n",
            device, string, metal, cuda, cuda ? tl_arena_printf(p->a, "TILE_LINKED(%s)", linked) : "0", f->name,
@@ -117,8 +117,18 @@ static void macros(tl_out *out, const tl_names *names, bool before)
         tl_put(out, before ? "#pragma push_macro(\"%s\")\n#undef %s\n" : "#pragma pop_macro(\"%s\")\n", name[i], name[i]);
 }
 
-/* Every name has a guard of its own: what is not a letter or digit becomes its code. */
-static const char *guard(tl_arena *a, const char *name)
+static bool has_enums(const tl_module *m)
+{
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        for (uint32_t k = 0; m->funcs[i]->kind == TL_FUNC_KERNEL && k < m->funcs[i]->nparams; k++)
+            if (m->funcs[i]->params[k]->spelling == TL_SPELL_ENUM)
+                return true;
+    return false;
+}
+
+/* Every header has a guard of its own, also one of the same name from another folder: what is not a letter or
+   digit becomes its code, and the hash of the text ends it. */
+static const char *guard(tl_arena *a, const char *name, const char *text)
 {
     const char *g = "TILE_H_";
     for (; *name; name++) {
@@ -126,7 +136,7 @@ static const char *guard(tl_arena *a, const char *name)
         bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         g = tl_arena_printf(a, plain ? "%s%c" : "%s_%02X", g, c);
     }
-    return g;
+    return tl_arena_printf(a, "%s_%016llx", g, (unsigned long long)tl_host_hash(text));
 }
 
 const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_text, tl_module *metal)
@@ -148,7 +158,8 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     if (cuda && !tl_cuda_names(cuda, &cuda_kernels))
         return NULL;
     h.cuda_kernels = &cuda_kernels;
-    h.cuda_file = tl_arena_printf(a, "tile_cu_%s", tl_name_plain(a, source->name));
+    h.cuda_file = tl_arena_printf(a, "tile_cu_%s_%016llx", tl_name_plain(a, source->name),
+                                  (unsigned long long)tl_host_hash(cuda ? cuda_text : ""));
     h.metal_file = tl_host_string(a, tl_arena_printf(a, "%s.metal", source->name));
     tl_out_init(&code, a);
     p.out = &code;
@@ -158,7 +169,7 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     if (p.failed)
         return NULL;
 
-    const char *text = tl_out_text(&code), *name = guard(a, source->name);
+    const char *text = tl_out_text(&code), *name = guard(a, source->name, text);
     tl_out_init(&file, a);
     p.out = &file;
     tl_put(&file, "/* Kernels and their launch functions, made by tileplugin. */\n#ifndef %s\n#define %s\n\n", name, name);
@@ -170,11 +181,15 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     tl_puts(&file, "#include <tile_rt.h>\n");
     tl_puts(&file, protect.n ? "\n" : "");
     macros(&file, &protect, true);
+    /* The prototypes say int where the kernel's own say enum, which later gccs' -Wall warns of. */
+    const char *enums = has_enums(source) ? "#if !defined __cplusplus && __GNUC__ >= 13\n#pragma GCC diagnostic %s\n#endif\n" : "";
+    tl_put(&file, enums, "push\n#pragma GCC diagnostic ignored \"-Wenum-int-mismatch\"");
     tl_puts(&file, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     if (cuda)
         tl_host_cuda_file(&p, cuda, cuda_text);
     tl_puts(&file, text);
     tl_puts(&file, "\n#ifdef __cplusplus\n}\n#endif\n");
+    tl_put(&file, enums, "pop");
     macros(&file, &protect, false);
     tl_puts(&file, "#endif\n");
     return tl_out_text(&file);

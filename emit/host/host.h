@@ -40,6 +40,8 @@ typedef struct tl_host_form {
 } tl_host_form;
 /* "void gemm(int M, ...);" once, or for C and C++ where they differ. */
 void tl_host_prototype(tl_printer *p, const tl_func *f, const tl_host_form *form);
+/* FNV-1a, 64 bits. */
+uint64_t tl_host_hash(const char *s);
 /* "static const tile_cuda_file ...": the kernels of the CUDA text that were launched; nothing if none was. */
 void tl_host_cuda_file(tl_printer *p, const tl_module *m, const char *text);
 /* The function that launches f's CUDA kernels, tile_cuda_NAME (cuda-calls.c). */

@@ -19,6 +19,19 @@ bool tl_const_value(const tl_node *n, int64_t *v)
     return true;
 }
 
+int64_t tl_trips(const tl_loop *l)
+{
+    int64_t lo, hi, step;
+    if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step)
+        || !step || lo < -TL_FAR || lo > TL_FAR || hi < -TL_FAR || hi > TL_FAR)
+        return TL_FAR;
+    bool up = l->cmp == TL_LT || l->cmp == TL_LE, open = l->cmp == TL_LT || l->cmp == TL_GT;
+    int64_t span = up ? hi - lo : lo - hi, by = up ? step : -step;
+    if (by <= 0 || span < open)
+        return 0;
+    return (span - open) / by + 1;
+}
+
 tl_node *tl_ix_add(tl_module *m, tl_node *a, tl_node *b)
 {
     int64_t x, y;
