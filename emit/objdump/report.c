@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "emit/object/report.h"
+#include "emit/objdump/report.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "emit/object/compile.h"
-#include "emit/object/report.h"
+#include "emit/objdump/report.h"
 #include "emit/object/restore.h"
 #include "emit/object/section.h"
 #include "emit/object/show.h"
