@@ -32,6 +32,8 @@ tl_node *tl_ix_and(tl_module *m, tl_node *a, tl_node *b);
    read by copies. */
 tl_node *tl_ix_frag(tl_module *m, tl_func *f, const tl_frag_layout *map, int dim,
                     const tl_node *thread, const tl_node *reg);
+/* What the layout gives for an index, an i32 that is read by copies. */
+tl_node *tl_ix_layout(tl_module *m, tl_func *f, const tl_layout *l, const tl_node *index);
 
 /* n indices, taken over, as an operand. */
 tl_node *tl_index_list(tl_module *m, uint32_t n, tl_node *const *at, tl_loc loc);

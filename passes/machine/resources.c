@@ -106,9 +106,7 @@ static void take(tl_module *m, tl_func *f)
         ctx c = { .place = true };
         tl_walk_block(&f->body, count, &c);
         dynamic d = { m, f };
-        for (uint32_t k = 0; k < m->nfuncs; k++)
-            if (m->funcs[k]->kind == TL_FUNC_KERNEL)
-                tl_walk_block(&m->funcs[k]->body, tell_launch, &d);
+        tl_walk_kernels(m, tell_launch, &d);
     }
 }
 
