@@ -70,7 +70,7 @@ class Library:
         return kernel
 
     def __dir__(self):
-        return [*super().__dir__(), *self._kernels]
+        return sorted({*super().__dir__(), *self._kernels})
 
     def wait(self):
         """Waits for all that was launched; raises what went wrong."""
@@ -118,7 +118,8 @@ def scalar(parameter, x):
     except TypeError:
         raise TypeError(f"{parameter}: {x!r} is no integer") from None
     bits = 8 * ctypes.sizeof(kind)
-    low = 0 if kind(-1).value != -1 and kind is not ctypes.c_char else -1 << bits - 1
+    signed = kind is ctypes.c_char or kind(-1).value == -1
+    low = -1 << bits - 1 if signed else 0
     if not low <= number < low + (1 << bits):
         raise OverflowError(f"{parameter}: {number} is outside of {parameter.type}")
     return number if kind is not ctypes.c_char else number & 255
