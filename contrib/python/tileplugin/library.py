@@ -92,7 +92,9 @@ class Library:
 
     def _check(self, error):
         if error:
-            raise TileError(self._library.tile_error(self._device).decode() or f"error {error}")
+            words = self._library.tile_error(self._device).decode()
+            self._library.tile_wait(self._device)       # it is told once
+            raise TileError(words or f"error {error}")
 
 
 def scalar(parameter, x):
@@ -105,7 +107,7 @@ def scalar(parameter, x):
         if number is None:
             raise TypeError(f"{parameter}: {x!r} is no number")
         try:
-            struct.pack("f" if kind is ctypes.c_float else "d", number)
+            struct.pack("<f" if kind is ctypes.c_float else "<d", number)
         except OverflowError:
             raise OverflowError(f"{parameter}: {x} is more than a {parameter.type} holds") from None
         return number
