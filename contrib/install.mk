@@ -17,7 +17,15 @@ binary = $(call copy,$(1),$(2)) && $(STRIP) --strip-unneeded $(patsubst %,'$(2)/
 from_template = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' \
                     -e 's|@PLUGIN@|$(PLUGINDIR)/tileplugin.so|g' -e 's|@TILE_LIBS@|$(TILE_LIBS)|g' $(1).in > '$(2)/$(notdir $(1))'
 
-install: all
+install: install-base kernels
+	$(call binary,$(BUILD)/libtilekernels.a,$(INTO)/lib)
+	$(call copy,$(KERNELS_HDR),$(INTO)/include)
+	$(call copy,$(KERNELS_TEXT)/*.h,$(INTO)/include/tile_kernels)
+	$(call copy,$(KERNELS_TEXT)/*.cu $(KERNELS_TEXT)/*.metal,$(INTO)/share/tileplugin/kernels)
+	$(call from_template,contrib/pkg-config/tilekernels.pc,$(INTO)/lib/pkgconfig)
+
+# All but the library of kernels, which takes long to build.
+install-base: all
 	$(call binary,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
 	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump $(BUILD)/tile-tune,$(INTO)/bin)
 	$(call tree,plugin/include,$(INTO)/include)
@@ -45,10 +53,11 @@ install: all
 
 uninstall:
 	rm -f '$(DESTDIR)$(PLUGINDIR)/tileplugin.so' $(patsubst %,'$(INTO)/%',bin/tile-opt bin/tile-objdump bin/tile-tune bin/gpuemu-cc \
-	    include/tile.h include/tile_rt.h include/gpuemu.h lib/libgpuemu.a lib/libtile.a \
+	    include/tile.h include/tile_rt.h include/gpuemu.h include/tile_kernels.h \
+	    lib/libgpuemu.a lib/libtile.a lib/libtilekernels.a lib/pkgconfig/tilekernels.pc \
 	    lib/pkgconfig/tileplugin.pc lib/pkgconfig/gpuemu.pc lib/pkgconfig/tile.pc) \
 	    $(foreach page,$(notdir $(wildcard contrib/man/*)),'$(INTO)/share/man/man$(lastword $(subst ., ,$(page)))/$(page)')
-	rm -rf $(patsubst %,'$(INTO)/%',include/tile lib/tileplugin lib/cmake/tileplugin share/tileplugin)
+	rm -rf $(patsubst %,'$(INTO)/%',include/tile include/tile_kernels lib/tileplugin lib/cmake/tileplugin share/tileplugin)
 
 dist:
 	@mkdir -p $(BUILD)

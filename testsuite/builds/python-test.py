@@ -118,9 +118,20 @@ for i, value in [(0, 2), (1, 128), (1, -129), (2, -1), (2, 256), (3, 2**15), (4,
     refuses(f"argument {i} is {value}", OverflowError, "", k.scalars, *arguments, out, unchanged=[out])
 refuses("an unknown kernel", AttributeError, "has no kernel nothing; it has codes, product", lambda: k.nothing())
 refuses("an unknown device", tileplugin.TileError, "is no device", tileplugin.load, path, "gpu")
-refuses("a library without kernels", tileplugin.TileError, "no libtile", tileplugin.load, sys.modules["zlib"].__file__
-        if hasattr(sys.modules["zlib"], "__file__") else np.core._multiarray_umath.__file__, "cpu")
+refuses("a library without kernels", ValueError, "carries no kernels", tileplugin.load, path.replace("kernels", "none"), "cpu")
+refuses("a library without libtile", tileplugin.TileError, "no libtile", tileplugin.load, path.replace("kernels", "alone"), "cpu")
 refuses("no library", ValueError, "is no shared library", tileplugin.load, __file__, "cpu")
+
+with open(path, "rb") as file:
+    image = bytearray(file.read())
+start = image.index(b"\177TILE\r\n\0\2\0\0\0")
+for name, at, value, words in [("a damaged entry", start + 60, 255 ^ image[start + 60], "section is damaged"),
+                               ("a damaged length", start + 16, 255, "section is damaged"),
+                               ("another version", start + 8, 99, "another version of tileplugin"),
+                               ("damaged headers of sections", 58, 7, "no kernels")]:
+    with open("damaged.so", "wb") as file:
+        file.write(image[:at] + bytes([value]) + image[at + 1:])
+    refuses(name, ValueError, words, tileplugin.load, "damaged.so", device)
 
 # ---- what goes wrong in a kernel
 if device != "cpu":
