@@ -15,7 +15,7 @@ SANITIZE ?=
 say       = $(if $(filter-out 0,$(V)),,$(if $(findstring s,$(firstword -$(MAKEFLAGS))),@,@printf '  %-5s %s\n' '$(1)' '$@'; ))
 
 all:
-.PHONY: all check check-long check-gpu demo bench install installcheck uninstall dist deps clean
+.PHONY: all check check-long check-gpu demo bench install install-base installcheck uninstall dist deps clean
 
 deps:
 	@contrib/install-deps

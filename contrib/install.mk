@@ -17,16 +17,21 @@ binary = $(call copy,$(1),$(2)) && $(STRIP) --strip-unneeded $(patsubst %,'$(2)/
 from_template = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' \
                     -e 's|@PLUGIN@|$(PLUGINDIR)/tileplugin.so|g' -e 's|@TILE_LIBS@|$(TILE_LIBS)|g' $(1).in > '$(2)/$(notdir $(1))'
 
-install: all kernels
+install: install-base kernels
+	$(call binary,$(BUILD)/libtilekernels.a,$(INTO)/lib)
+	$(call copy,$(KERNELS_HDR),$(INTO)/include)
+	$(call copy,$(KERNELS_TEXT)/*.h,$(INTO)/include/tile_kernels)
+	$(call copy,$(KERNELS_TEXT)/*.cu $(KERNELS_TEXT)/*.metal,$(INTO)/share/tileplugin/kernels)
+	$(call from_template,contrib/pkg-config/tilekernels.pc,$(INTO)/lib/pkgconfig)
+
+# All but the library of kernels, which takes long to build.
+install-base: all
 	$(call binary,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
 	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump $(BUILD)/tile-tune,$(INTO)/bin)
 	$(call tree,plugin/include,$(INTO)/include)
 	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
 	$(call copy,contrib/runtime/tile_metal.m contrib/builds/tile.mk,$(INTO)/share/tileplugin)
-	$(call binary,$(BUILD)/libgpuemu.a $(BUILD)/libtile.a $(BUILD)/libtilekernels.a,$(INTO)/lib)
-	$(call copy,$(KERNELS_HDR),$(INTO)/include)
-	$(call copy,$(KERNELS_TEXT)/*.h,$(INTO)/include/tile_kernels)
-	$(call copy,$(KERNELS_TEXT)/*.cu $(KERNELS_TEXT)/*.metal,$(INTO)/share/tileplugin/kernels)
+	$(call binary,$(BUILD)/libgpuemu.a $(BUILD)/libtile.a,$(INTO)/lib)
 	$(call copy,contrib/gpuemu/gpuemu-cc contrib/gpuemu/c-lines,$(GPUEMU_IN))
 	$(call binary,$(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
 	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
@@ -38,7 +43,6 @@ install: all kernels
 	$(call from_template,contrib/pkg-config/tileplugin.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/gpuemu.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/tile.pc,$(INTO)/lib/pkgconfig)
-	$(call from_template,contrib/pkg-config/tilekernels.pc,$(INTO)/lib/pkgconfig)
 	mkdir -p '$(INTO)/lib/cmake/tileplugin'
 	$(call from_template,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
 	$(call from_template,contrib/cmake/tilepluginConfigVersion.cmake,$(INTO)/lib/cmake/tileplugin)
