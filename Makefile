@@ -13,7 +13,7 @@ C11      := -std=c11 $(WARN) -Wmissing-prototypes -Wstrict-prototypes
 SANITIZE ?=
 
 all:
-.PHONY: all check check-long check-gpu demo bench install installcheck uninstall dist deps clean
+.PHONY: all check check-long check-gpu demo bench install installcheck uninstall dist deb deps clean
 
 deps:
 	@contrib/install-deps
