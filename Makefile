@@ -13,7 +13,7 @@ C11      := -std=c11 $(WARN) -Wmissing-prototypes -Wstrict-prototypes
 SANITIZE ?=
 
 all:
-.PHONY: all check check-long check-gpu demo bench install installcheck uninstall dist deb deps clean
+.PHONY: all check check-long check-gpu check-cross demo bench install installcheck uninstall dist deb deps clean
 
 deps:
 	@contrib/install-deps
@@ -35,7 +35,7 @@ $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(C11) $(CFLAGS) $(SANITIZE) $(DEFINES) -fPIC -I. -MMD -MP -c $< -o $@
 
--include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
+-include $(shell find $(sort $(BUILD)/obj $(PLUGIN_OUT)/obj) -name '*.d' 2>/dev/null)
 
 clean:
 	rm -rf $(BUILD)
