@@ -12,7 +12,7 @@ all: $(PLUGIN_OUT)/tileplugin.so
 
 $(PLUGIN_OUT)/obj/plugin/%.o: plugin/%.cc
 	@mkdir -p $(@D)
-	$(PLUGIN_CXX) -MMD -MP -c $< -o $@
+	$(call say,CXX)$(PLUGIN_CXX) -MMD -MP -c $< -o $@
 
 # cc1 has libstdc++ inside and loads no libstdc++.so: loading one costs 4 million instructions each time
 # gcc runs, more than some files take to compile. So what the plugin needs of it goes into the plugin,
@@ -21,13 +21,11 @@ PLUGIN_STATIC = -static-libgcc $(if $(filter /%,$(shell $(CXX) -print-file-name=
                 -Wl,--gc-sections
 
 # GCC exports its own symbols: ours stay inside.
-PLUGIN_LINK = $(CXX) -shared $(PLUGIN_OUT)/obj/plugin.o $(filter %.a,$^) -Wl,--version-script=plugin/exports.map $(PLUGIN_STATIC) $(SANITIZE)
+PLUGIN_LINK = $(CXX) -shared $(PLUGIN_OUT)/obj/plugin.o $(filter %.a,$^) -Wl,--version-script=plugin/exports.map $(PLUGIN_STATIC) $(SANITIZE) -lz
 
 # A GCC of another version lacks some of the symbols that this one exports, and would not even load what needs them.
 # So all that nothing but GCC defines is weak, and plugin_init tells which GCC the plugin is for before it uses any.
 $(PLUGIN_OUT)/tileplugin.so: $(PLUGIN_OBJ) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a plugin/exports.map plugin/module.mk
-	$(CXX) -nostdlib -r -o $(PLUGIN_OUT)/obj/plugin.o $(PLUGIN_OBJ)
-	$(PLUGIN_LINK) -o $@
-	nm -D -u $@ | sed '/@/d; s/.* //' >$(PLUGIN_OUT)/obj/plugin.weak
-	objcopy --weaken-symbols=$(PLUGIN_OUT)/obj/plugin.weak $(PLUGIN_OUT)/obj/plugin.o
-	$(PLUGIN_LINK) -o $@
+	$(call say,LINK)$(CXX) -nostdlib -r -o $(PLUGIN_OUT)/obj/plugin.o $(PLUGIN_OBJ) && $(PLUGIN_LINK) -o $@ \
+	&& nm -D -u $@ | sed '/@/d; s/.* //' >$(PLUGIN_OUT)/obj/plugin.weak \
+	&& objcopy --weaken-symbols=$(PLUGIN_OUT)/obj/plugin.weak $(PLUGIN_OUT)/obj/plugin.o && $(PLUGIN_LINK) -o $@

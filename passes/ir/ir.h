@@ -356,6 +356,8 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m);
    then bodies. fn returns false to skip what is below. */
 void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
 void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
+/* The host's part of the module. */
+void tl_walk_kernels(const tl_module *m, bool (*fn)(tl_node *n, void *user), void *user);
 /* Whether there is such a statement in n, or n is one. */
 bool tl_holds(const tl_node *n, tl_op op);
 /* Replaces every operand and loop bound below n, children first, by fn's
