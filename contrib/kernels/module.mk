@@ -16,12 +16,16 @@ $(foreach type,f32 f16 bf16,\
     $(eval $(call kernels,gemm_$(type),gemm,-DTYPE=$(type)))\
     $(eval $(call kernels,gemm_nt_$(type),gemm,-DTYPE=$(type) -DNT))\
     $(eval $(call kernels,gemm_tn_$(type),gemm,-DTYPE=$(type) -DTN)))
-$(foreach name,gemm_grouped gemv weights gemm_i8 gemm_fp8 gemm_fp4 softmax layernorm rmsnorm swiglu transpose reduce,\
+$(foreach type,f16 bf16,$(foreach d,64 128,\
+    $(eval $(call kernels,attention$(d)_$(type),attention,-DTYPE=$(type) -DD=$(d)))\
+    $(eval $(call kernels,attention_back$(d)_$(type),attention-back,-DTYPE=$(type) -DD=$(d)))))
+$(foreach name,gemm_grouped gemv weights gemm_i8 gemm_fp8 gemm_fp4 softmax layernorm rmsnorm swiglu \
+    rotary cross_entropy transpose reduce,\
     $(eval $(call kernels,$(name),$(subst _,-,$(name)))))
 
 # Some are those of examples, which demo.exp emulates.
-KERNELS_SAME := gemm_fp8 gemm_fp4
-$(foreach name,$(KERNELS_SAME),$(eval $(KERNELS_TO)/tk_$(name).o: contrib/examples/$(subst _,-,$(name)).c))
+KERNELS_SAME := gemm_fp8 gemm_fp4 cross_entropy
+$(KERNELS_SAME:%=$(KERNELS_TO)/tk_%.o): $(patsubst %,contrib/examples/%.c,gemm-fp8 gemm-fp4 crossentropy)
 
 .PHONY: kernels kernels-emulated
 kernels: $(BUILD)/libtilekernels.a $(KERNELS_HDR) $(KERNELS_TEXT)/tk.h
@@ -40,8 +44,9 @@ $(KERNELS_TEXT)/tk.h: contrib/kernels/tk.h
 	cp $< $@
 
 # What the suite links beside the library: each source, not each of its types.
-KERNELS_SHOWN    := gemm_f16 gemm_nt_bf16 gemm_tn_f32 \
-    $(filter-out gemm_%f32 gemm_%f16 $(KERNELS_SAME),$(filter-out %_f32 %_f16 %_bf16,$(KERNELS)))
+KERNELS_SHOWN    := gemm_f16 gemm_nt_bf16 gemm_tn_f32 attention64_f16 attention128_bf16 \
+                    attention_back64_f16 attention_back128_bf16 \
+                    $(filter-out $(KERNELS_SAME) %_f32 %_f16 %_bf16,$(KERNELS))
 KERNELS_EMULATED := $(KERNELS_SHOWN:%=$(KERNELS_TO)/tk_%_cuda.o) $(KERNELS_SHOWN:%=$(KERNELS_TO)/tk_%_metal.o) \
                     $(KERNELS_TO)/tk_gemm_f16_hopper.o
 kernels-emulated: $(KERNELS_EMULATED)

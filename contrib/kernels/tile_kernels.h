@@ -114,6 +114,51 @@
 #include "tile_kernels/tk_rmsnorm.tile.h"
 #include "tile_kernels/tk_swiglu.tile.h"
 
+/* tk_rotary_T(int tokens, int heads, int half, const int *position, const float *cosine, const float *sine,
+               bool back, T *x)
+       Turns (x[t][h][i], x[t][h][half + i]) in place by the angle whose cosine is cosine[position[t]][i] and whose
+       sine is sine[position[t]][i], by its negative if `back`, which is also the backward pass.
+       x[tokens][heads][2 half]; the tables are [positions][half].
+
+   tk_cross_entropy(int rows, int cols, float weight, const float *x, const int *target, float *loss, float *dx)
+       loss[r] = log of the sum of exp(x[r]) - x[r][target[r]], dx = weight · its gradient; x, dx[rows][cols];
+       dx may be x. targets are from 0 to cols - 1. */
+#include "tile_kernels/tk_rotary.tile.h"
+#include "tile_kernels/tk_cross_entropy.tile.h"
+
+/* ---- attention -------------------------------------------------------------------------------------------------
+
+   T is f16 or bf16, D, the length of a head, 64 or 128. A batch of sequences of any lengths: sequence b has the
+   queries q_first[b] up to q_first[b + 1] and the keys k_first[b] up to k_first[b + 1], which rise from 0.
+   Q, O, dO, dQ are [q_rows][heads][D], K, V, dK, dV [k_rows][kv_heads][D]; heads is a multiple of kv_heads, each of
+   which serves heads / kv_heads heads in a row. The queries are the last of their sequence: query i of n stands at
+   key i + shift, shift = keys - n. `causal`: it sees keys up to i + shift. window > 0: it sees, up to there or
+   beyond, only keys from i + shift - window + 1 on. A query that sees no key gives 0.
+
+   tk_attentionD_T(int batch, int heads, int kv_heads, int q_rows, int k_rows, int longest, const int *q_first,
+                   const int *k_first, const int *pages, int most_pages, int page_size, float scale, bool causal,
+                   int window, const T *Q, const T *K, const T *V, T *O, float *L)
+       O = softmax(scale Q·Kᵀ)·V. q_rows = q_first[batch]; longest: the most queries of a sequence.
+       pages is optional: null means that key j of sequence b is row k_first[b] + j of K and V, k_rows =
+       k_first[batch]. Else it is row pages[b][j / page_size] · page_size + j % page_size of k_rows rows in all;
+       pages[batch][most_pages], page_size is a multiple of 64, and k_first tells lengths alone.
+       L is optional: L[heads][q_rows], the log of the sum of exp(score), for the way back.
+
+   tk_attention_backD_T(int batch, int heads, int kv_heads, int q_rows, int k_rows, int longest, int longest_keys,
+                        const int *q_first, const int *k_first, float scale, bool causal, int window, const T *Q,
+                        const T *K, const T *V, const T *O, const float *L, const T *dO, float *delta, T *dQ,
+                        T *dK, T *dV)
+       The gradients, from O and L of the forward pass; keys are not paged. longest_keys: the most keys of a
+       sequence. delta: a workspace of heads · q_rows floats. */
+#include "tile_kernels/tk_attention64_f16.tile.h"
+#include "tile_kernels/tk_attention64_bf16.tile.h"
+#include "tile_kernels/tk_attention128_f16.tile.h"
+#include "tile_kernels/tk_attention128_bf16.tile.h"
+#include "tile_kernels/tk_attention_back64_f16.tile.h"
+#include "tile_kernels/tk_attention_back64_bf16.tile.h"
+#include "tile_kernels/tk_attention_back128_f16.tile.h"
+#include "tile_kernels/tk_attention_back128_bf16.tile.h"
+
 /* ---- reductions, rearrangement ----------------------------------------------------------------------------------
 
    op is TK_SUM, TK_MAX or TK_MIN (fmaxf, fminf: a NaN loses). Of no elements these are 0, -INFINITY, INFINITY.
