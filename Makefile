@@ -1,4 +1,4 @@
-# make            everything into build/
+# make            everything into build/; V=1 shows the commands
 # make check      the test suite        make demo   the examples, CPU and emulated GPUs
 # Each folder says in its module.mk what it builds; nothing there is recursive.
 CC       ?= gcc
@@ -11,6 +11,8 @@ DEFINES  := -DTL_VERSION='"$(VERSION)"'
 WARN     := -Wall -Wextra -Werror
 C11      := -std=c11 $(WARN) -Wmissing-prototypes -Wstrict-prototypes
 SANITIZE ?=
+# $(call say,CC)COMMAND: a line with the target in place of the command; nothing with make -s.
+say       = $(if $(filter-out 0,$(V)),,$(if $(findstring s,$(firstword -$(MAKEFLAGS))),@,@printf '  %-5s %s\n' '$(1)' '$@'; ))
 
 all:
 .PHONY: all check check-long check-gpu demo bench install installcheck uninstall dist deps clean
@@ -34,7 +36,7 @@ deps:
 # C sources compile by one rule; -MMD keeps headers honest.
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(C11) $(CFLAGS) $(SANITIZE) $(DEFINES) -fPIC -I. -MMD -MP -c $< -o $@
+	$(call say,CC)$(CC) $(C11) $(CFLAGS) $(SANITIZE) $(DEFINES) -fPIC -I. -MMD -MP -c $< -o $@
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 

@@ -22,7 +22,7 @@ install: all kernels
 	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump $(BUILD)/tile-tune,$(INTO)/bin)
 	$(call tree,plugin/include,$(INTO)/include)
 	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
-	$(call copy,contrib/runtime/tile_metal.m,$(INTO)/share/tileplugin)
+	$(call copy,contrib/runtime/tile_metal.m contrib/builds/tile.mk,$(INTO)/share/tileplugin)
 	$(call binary,$(BUILD)/libgpuemu.a $(BUILD)/libtile.a $(BUILD)/libtilekernels.a,$(INTO)/lib)
 	$(call copy,$(KERNELS_HDR),$(INTO)/include)
 	$(call copy,$(KERNELS_TEXT)/*.h,$(INTO)/include/tile_kernels)
@@ -39,7 +39,9 @@ install: all kernels
 	$(call from_template,contrib/pkg-config/gpuemu.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/tile.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/tilekernels.pc,$(INTO)/lib/pkgconfig)
-	$(call copy,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
+	mkdir -p '$(INTO)/lib/cmake/tileplugin'
+	$(call from_template,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
+	$(call from_template,contrib/cmake/tilepluginConfigVersion.cmake,$(INTO)/lib/cmake/tileplugin)
 	@for page in contrib/man/*; do \
 	    to='$(INTO)/share/man'/man$${page##*.} && mkdir -p "$$to" && \
 	    sed 's|@VERSION@|$(VERSION)|g' "$$page" >"$$to/$${page##*/}" || exit 1; \

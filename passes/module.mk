@@ -5,4 +5,4 @@ all: $(BUILD)/obj/passes.a
 
 $(BUILD)/obj/passes.a: $(PASSES_OBJ)
 	@rm -f $@
-	ar rcs $@ $^
+	$(call say,AR)ar rcs $@ $^

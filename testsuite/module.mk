@@ -11,7 +11,7 @@ JOBS  ?= $(shell nproc)
 # What is missing is installed before anything is built, so the two are separate runs of make.
 # Every .exp is a process of its own with its own folder under build/testsuite.
 check: deps
-	@$(MAKE) -s -j$(JOBS) --no-print-directory all
+	@contrib/progress $(MAKE) -j$(JOBS) --no-print-directory all
 	@rm -f $(TESTS:%=$(BUILD)/testsuite/%/testrun.sum) $(TESTS:%=$(BUILD)/testsuite/%/running)
 	@$(MAKE) -k -j$(JOBS) --no-print-directory $(TESTS:%=check-%) || :
 	@awk -v suites='$(TESTS:%=$(BUILD)/testsuite/%/testrun.sum)' -f testsuite/summary.awk

@@ -5,4 +5,4 @@ bench: all
 	@CC='$(CC)' contrib/bench/bench $(BUILD)
 
 $(BUILD)/peak: $(BUILD)/obj/contrib/bench/peak.o
-	$(CC) $(CFLAGS) $^ -o $@
+	$(call say,LINK)$(CC) $(CFLAGS) $^ -o $@

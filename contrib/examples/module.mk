@@ -1,4 +1,4 @@
-# make demo: every example on the CPU, in emulated Metal and in emulated CUDA, as a table.
+# make demo: every example on the CPU, in emulated Metal and in emulated CUDA; FULL=1: as a table.
 EXAMPLES     := gemm softmax layernorm gelu attention rmsnorm layernorm-back crossentropy rotary \
                 gemm-int4 gemm-fp4 gemm-fp8 indexer moe splitk grouped linear-attention attention-back fft histogram \
                 stencil gpt
@@ -6,27 +6,26 @@ EXAMPLES_DIR := $(BUILD)/examples
 EXAMPLE_C    := -std=gnu11 $(WARN) -O2 -Iplugin/include -Icontrib/gpuemu
 
 demo: deps
-	@$(MAKE) -j$(JOBS) --no-print-directory all >/dev/null
-	@$(MAKE) -j$(JOBS) --no-print-directory $(EXAMPLES:%=$(EXAMPLES_DIR)/%) >/dev/null
-	@contrib/examples/demo $(EXAMPLES_DIR) $(EXAMPLES)
+	@contrib/progress $(MAKE) -j$(JOBS) --no-print-directory all $(EXAMPLES:%=$(EXAMPLES_DIR)/%)
+	@FULL='$(FULL)' contrib/examples/demo $(EXAMPLES_DIR) $(EXAMPLES)
 
 $(EXAMPLES_DIR)/gpt $(EXAMPLES_DIR)/gpt.o: contrib/examples/gpt.h
 
 # gemm.o, gemm.metal, gemm.cu and gemm.tile.h come out of one compilation
 $(EXAMPLES_DIR)/%.o: contrib/examples/%.c $(BUILD)/tileplugin.so
 	@mkdir -p $(@D)
-	$(CC) -fplugin=$(BUILD)/tileplugin.so $(EXAMPLE_C) -c $< -o $@
+	$(call say,TILE)$(CC) -fplugin=$(BUILD)/tileplugin.so $(EXAMPLE_C) -c $< -o $@
 
 $(EXAMPLES_DIR)/%_metal.o: $(EXAMPLES_DIR)/%.o
-	contrib/gpuemu/gpuemu-cc $(EXAMPLES_DIR)/$*.metal -o $@
+	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(EXAMPLES_DIR)/$*.metal -o $@
 
 $(EXAMPLES_DIR)/%_cuda.o: $(EXAMPLES_DIR)/%.o
-	contrib/gpuemu/gpuemu-cc $(EXAMPLES_DIR)/$*.cu -o $@
+	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(EXAMPLES_DIR)/$*.cu -o $@
 
 $(EXAMPLES:%=$(EXAMPLES_DIR)/%): $(EXAMPLES_DIR)/%: contrib/examples/%-demo.c \
     contrib/examples/demo.h contrib/examples/check.h $(EXAMPLES_DIR)/%.o \
     $(EXAMPLES_DIR)/%_metal.o $(EXAMPLES_DIR)/%_cuda.o $(BUILD)/libgpuemu.a $(BUILD)/libtile.a
-	$(CC) $(EXAMPLE_C) -DEMULATED -I$(EXAMPLES_DIR) $< $(@:%=%.o) $(@:%=%_metal.o) \
+	$(call say,LINK)$(CC) $(EXAMPLE_C) -DEMULATED -I$(EXAMPLES_DIR) $< $(@:%=%.o) $(@:%=%_metal.o) \
 	    $(@:%=%_cuda.o) -L$(BUILD) -ltile -lgpuemu -lstdc++ -ldl -lpthread -lm -o $@
 
 .SECONDARY: $(EXAMPLES:%=$(EXAMPLES_DIR)/%.o) $(EXAMPLES:%=$(EXAMPLES_DIR)/%_metal.o) \

@@ -52,7 +52,7 @@ int main(int argc, char **argv)
                            ? DEMO_LAUNCH(t, splitk_workspace, M, N, K, part, ON(A), ON(B), ON(space), ON(C))
                            : DEMO_LAUNCH(t, splitk_atomic, M, N, K, part, ON(A), ON(B), ON(C));
                 compare(&c, M, N, K, A, B, C);
-                demo_row(workspace ? "splitk ws" : "splitk add", shape, t, failed, &c);
+                demo_row(workspace ? "splitk-ws" : "splitk-add", shape, t, failed, &c);
             }
     }
     return demo_failures != 0;

@@ -3,4 +3,4 @@
 TILEGEN := $(patsubst contrib/fuzz/%.c,$(BUILD)/obj/contrib/fuzz/%.o,$(wildcard contrib/fuzz/*.c))
 all: $(BUILD)/tilegen
 $(BUILD)/tilegen: $(TILEGEN)
-	$(CC) $(CFLAGS) $(SANITIZE) $^ -o $@ -lm
+	$(call say,LINK)$(CC) $(CFLAGS) $(SANITIZE) $^ -o $@ -lm

@@ -14,24 +14,24 @@ all: $(BUILD)/libgpuemu.a $(BUILD)/gpuemu-cuda-rewrite $(if $(MSL_SRC),$(BUILD)/
 
 $(BUILD)/obj/contrib/gpuemu/%.o: contrib/gpuemu/%.cc
 	@mkdir -p $(@D)
-	$(CXX) $(GPUEMU_CXX) $(CXXFLAGS) -fPIC -I. -MMD -MP -c $< -o $@
+	$(call say,CXX)$(CXX) $(GPUEMU_CXX) $(CXXFLAGS) -fPIC -I. -MMD -MP -c $< -o $@
 
 $(BUILD)/libgpuemu.a: $(GPUEMU_OBJ)
-	rm -f $@
-	ar rcs $@ $^
+	@rm -f $@
+	$(call say,AR)ar rcs $@ $^
 
 $(BUILD)/gpuemu-msl: $(MSL_OBJ)
-	$(CXX) $^ -o $@
+	$(call say,LINK)$(CXX) $^ -o $@
 CUDA_OBJ := $(patsubst %.cc,$(BUILD)/obj/%.o,$(wildcard contrib/gpuemu/cuda/*.cc))
 $(BUILD)/gpuemu-cuda-rewrite: $(CUDA_OBJ)
-	$(CXX) $^ -o $@
+	$(call say,LINK)$(CXX) $^ -o $@
 
 $(GPUEMU_PCH)/gpuemu_prelude.h.gch: contrib/gpuemu/gpuemu-cc contrib/gpuemu/cuda/cc-cuda
 	@mkdir -p $(@D)
-	CXX='$(CXX)' contrib/gpuemu/gpuemu-cc --precompile cuda -o $@
+	$(call say,PCH)CXX='$(CXX)' contrib/gpuemu/gpuemu-cc --precompile cuda -o $@
 
 $(GPUEMU_PCH)/metal.pch: contrib/gpuemu/gpuemu-cc $(wildcard contrib/gpuemu/metal/*.h) $(BUILD)/gpuemu-msl
 	@mkdir -p $(@D)
-	GPUEMU_CLANG='$(GPUEMU_CLANG)' contrib/gpuemu/gpuemu-cc --precompile metal -o $@
+	$(call say,PCH)GPUEMU_CLANG='$(GPUEMU_CLANG)' contrib/gpuemu/gpuemu-cc --precompile metal -o $@
 
 -include $(GPUEMU_PCH)/gpuemu_prelude.h.gch.d

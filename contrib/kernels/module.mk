@@ -10,7 +10,7 @@ KERNELS      :=
 define kernels
 KERNELS += $(1)
 $(KERNELS_TO)/tk_$(1).o: contrib/kernels/$(2).c $$(BUILD)/tileplugin.so | $$(KERNELS_TEXT)
-	$$(KERNELS_C) $(3) -c $$< -o $$@
+	$$(call say,TILE)$$(KERNELS_C) $(3) -c $$< -o $$@
 endef
 $(foreach type,f32 f16 bf16,\
     $(eval $(call kernels,gemm_$(type),gemm,-DTYPE=$(type)))\
@@ -32,17 +32,17 @@ KERNELS_SAME := gemm_fp8 gemm_fp4 cross_entropy histogram
 kernels: $(BUILD)/libtilekernels.a $(KERNELS_HDR) $(KERNELS_TEXT)/tk.h
 
 $(BUILD)/libtilekernels.a: $(KERNELS:%=$(KERNELS_TO)/tk_%.o)
-	rm -f $@
-	ar rcs $@ $^
+	@rm -f $@
+	$(call say,AR)ar rcs $@ $^
 
 $(KERNELS_TEXT):
-	mkdir -p $@
+	@mkdir -p $@
 
 $(KERNELS_HDR) $(KERNELS_TEXT)/tk.h: | $(KERNELS_TEXT)
 $(KERNELS_HDR): contrib/kernels/tile_kernels.h
-	cp $< $@
+	$(call say,COPY)cp $< $@
 $(KERNELS_TEXT)/tk.h: contrib/kernels/tk.h
-	cp $< $@
+	$(call say,COPY)cp $< $@
 
 # What the suite links beside the library: each source, not each of its types.
 KERNELS_SHOWN    := gemm_f16 gemm_nt_bf16 gemm_tn_f32 attention64_f16 attention128_bf16 \
@@ -54,7 +54,7 @@ kernels-emulated: $(KERNELS_EMULATED)
 
 $(KERNELS_HOPPER:%=$(KERNELS_TO)/tk_%_cuda.o): KERNELS_ARCH := --arch sm_90a
 $(KERNELS_TO)/%_cuda.o: $(KERNELS_TO)/%.o
-	contrib/gpuemu/gpuemu-cc $(KERNELS_TEXT)/$*.cu -o $@ $(KERNELS_ARCH)
+	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(KERNELS_TEXT)/$*.cu -o $@ $(KERNELS_ARCH)
 
 $(KERNELS_TO)/%_metal.o: $(KERNELS_TO)/%.o
-	contrib/gpuemu/gpuemu-cc $(KERNELS_TEXT)/$*.metal -o $@
+	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(KERNELS_TEXT)/$*.metal -o $@

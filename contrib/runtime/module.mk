@@ -8,9 +8,9 @@ endif
 all: $(BUILD)/libtile.a
 
 $(BUILD)/libtile.a: $(TILE_OBJ)
-	rm -f $@
-	ar rcs $@ $^
+	@rm -f $@
+	$(call say,AR)ar rcs $@ $^
 
 $(BUILD)/obj/contrib/runtime/%.o: contrib/runtime/%.m
 	@mkdir -p $(@D)
-	clang $(CFLAGS) -Iplugin/include -c $< -o $@
+	$(call say,CC)clang $(CFLAGS) -Iplugin/include -c $< -o $@

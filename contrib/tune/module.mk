@@ -3,5 +3,5 @@ TUNE_OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard contrib/tune/*.c))
 all: $(BUILD)/tile-tune
 
 $(BUILD)/tile-tune: $(TUNE_OBJ) $(BUILD)/libtile.a $(BUILD)/libgpuemu.a
-	$(CXX) $(CFLAGS) $(SANITIZE) $(TUNE_OBJ) -rdynamic -Wl,--whole-archive $(BUILD)/libtile.a $(BUILD)/libgpuemu.a \
+	$(call say,LINK)$(CXX) $(CFLAGS) $(SANITIZE) $(TUNE_OBJ) -rdynamic -Wl,--whole-archive $(BUILD)/libtile.a $(BUILD)/libgpuemu.a \
 	    -Wl,--no-whole-archive -ldl -lpthread -lm -o $@
