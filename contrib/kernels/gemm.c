@@ -13,7 +13,8 @@
 #define SCALAR TK_JOIN(IS_, TYPE) == 1      /* products of floats are scalar code on CUDA */
 
 /* The large tiles of sm_90a. To tune them:
-   tile-tune gemm.c tk_gemm_f16 --device=cuda --set batch=1,M=4096,N=4096,K=4096,activation=0 --try BN=128,256 ... */
+   tile-tune gemm.c tk_gemm_f16 --device=cuda --set batch=1,M=4096,N=4096,K=4096,activation=0,bias=N,residual=M*N \
+       --try BM=128,256 --try BN=128,256 -- -fplugin-arg-tileplugin-targets=cuda */
 #ifndef BM
 #define BM 256
 #endif
