@@ -17,13 +17,16 @@ binary = $(call copy,$(1),$(2)) && $(STRIP) --strip-unneeded $(patsubst %,'$(2)/
 from_template = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' \
                     -e 's|@PLUGIN@|$(PLUGINDIR)/tileplugin.so|g' -e 's|@TILE_LIBS@|$(TILE_LIBS)|g' $(1).in > '$(2)/$(notdir $(1))'
 
-install: all
+install: all kernels
 	$(call binary,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
 	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump $(BUILD)/tile-tune,$(INTO)/bin)
 	$(call tree,plugin/include,$(INTO)/include)
 	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
-	$(call copy,contrib/runtime/tile_metal.m,$(INTO)/share/tileplugin)
-	$(call binary,$(BUILD)/libgpuemu.a $(BUILD)/libtile.a,$(INTO)/lib)
+	$(call copy,contrib/runtime/tile_metal.m contrib/builds/tile.mk,$(INTO)/share/tileplugin)
+	$(call binary,$(BUILD)/libgpuemu.a $(BUILD)/libtile.a $(BUILD)/libtilekernels.a,$(INTO)/lib)
+	$(call copy,$(KERNELS_HDR),$(INTO)/include)
+	$(call copy,$(KERNELS_TEXT)/*.h,$(INTO)/include/tile_kernels)
+	$(call copy,$(KERNELS_TEXT)/*.cu $(KERNELS_TEXT)/*.metal,$(INTO)/share/tileplugin/kernels)
 	$(call copy,contrib/gpuemu/gpuemu-cc contrib/gpuemu/c-lines,$(GPUEMU_IN))
 	$(call binary,$(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
 	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
@@ -35,7 +38,10 @@ install: all
 	$(call from_template,contrib/pkg-config/tileplugin.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/gpuemu.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/tile.pc,$(INTO)/lib/pkgconfig)
-	$(call copy,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
+	$(call from_template,contrib/pkg-config/tilekernels.pc,$(INTO)/lib/pkgconfig)
+	mkdir -p '$(INTO)/lib/cmake/tileplugin'
+	$(call from_template,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
+	$(call from_template,contrib/cmake/tilepluginConfigVersion.cmake,$(INTO)/lib/cmake/tileplugin)
 	@for page in contrib/man/*; do \
 	    to='$(INTO)/share/man'/man$${page##*.} && mkdir -p "$$to" && \
 	    sed 's|@VERSION@|$(VERSION)|g' "$$page" >"$$to/$${page##*/}" || exit 1; \
@@ -43,10 +49,11 @@ install: all
 
 uninstall:
 	rm -f '$(DESTDIR)$(PLUGINDIR)/tileplugin.so' $(patsubst %,'$(INTO)/%',bin/tile-opt bin/tile-objdump bin/tile-tune bin/gpuemu-cc \
-	    include/tile.h include/tile_rt.h include/gpuemu.h lib/libgpuemu.a lib/libtile.a \
+	    include/tile.h include/tile_rt.h include/gpuemu.h include/tile_kernels.h \
+	    lib/libgpuemu.a lib/libtile.a lib/libtilekernels.a lib/pkgconfig/tilekernels.pc \
 	    lib/pkgconfig/tileplugin.pc lib/pkgconfig/gpuemu.pc lib/pkgconfig/tile.pc) \
 	    $(foreach page,$(notdir $(wildcard contrib/man/*)),'$(INTO)/share/man/man$(lastword $(subst ., ,$(page)))/$(page)')
-	rm -rf $(patsubst %,'$(INTO)/%',include/tile lib/tileplugin lib/cmake/tileplugin share/tileplugin)
+	rm -rf $(patsubst %,'$(INTO)/%',include/tile include/tile_kernels lib/tileplugin lib/cmake/tileplugin share/tileplugin)
 
 dist:
 	@mkdir -p $(BUILD)

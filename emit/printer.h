@@ -101,6 +101,8 @@ const char *tl_float_text(tl_arena *a, double v, bool single);
 /* Sets f, names and uses. */
 void tl_begin_func(tl_printer *p, const tl_func *f);
 void tl_print_block(tl_printer *p, const tl_block *b);
+/* Whether the host's block fails for sure: control cannot reach its end. */
+bool tl_fails(const tl_block *b);
 /* The declaration of an array without storage class or initialiser: "float acc[4][8]". */
 const char *tl_array_decl(tl_printer *p, const tl_sym *s);
 /* Bytes of a shared array with its padding. */

@@ -263,3 +263,10 @@ void tl_print_block(tl_printer *p, const tl_block *b)
     for (uint32_t i = 0; i < b->n && !p->failed; i++)
         print_stmt(p, b->at[i]);
 }
+
+bool tl_fails(const tl_block *b)
+{
+    const tl_node *last = b->n ? b->at[b->n - 1] : NULL;
+    return last && (last->op == TL_OP_FAIL || (last->op == TL_OP_SEQ && tl_fails(&last->body)) ||
+                    (last->op == TL_OP_IF && tl_fails(&last->body) && tl_fails(&last->other)));
+}

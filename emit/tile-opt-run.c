@@ -58,6 +58,12 @@ int tl_run_option(tl_run_args *r, int argc, char **argv)
     }
     if (!strcmp(a, "--hash")) {
         r->hash = true;
+    } else if ((v = value(a, "--part"))) {
+        char rest;
+        if (sscanf(v, "%u/%u%c", &r->part, &r->parts, &rest) != 2 || r->part >= r->parts) {
+            fprintf(stderr, "tile-opt: --part=%s: I/N with I from 0 to N-1 is wanted\n", v);
+            return -1;
+        }
     } else if (!strcmp(a, "--lockstep")) {
         r->lockstep = true;
     } else if ((v = value(a, "--tol"))) {
@@ -220,15 +226,27 @@ typedef struct comparison {
     tl_run_data input, before;
     bool lowered;           /* a pass has left thread level: later ones keep it */
     bool ok;
+    unsigned done, passes;  /* of the list */
+    const char *text;       /* what was interpreted last, if it was with a block's threads apart */
 } comparison;
 
 static bool after_pass(void *user, const char *pass)
 {
     comparison *c = user;
-    tl_arena *a = tl_arena_new();
-    tl_run_data d = copy(a, &c->input);
     const tl_pass *p = tl_pass_find(pass);
     c->lowered |= p && p->after == TL_LEVEL_THREAD;
+    bool chosen = !c->r->parts || c->done % c->r->parts == c->r->part;
+    if (++c->done < c->passes && !chosen)
+        return true;
+    const char *text = tl_print(c->m);
+    if (c->text && !strcmp(text, c->text)) {
+        printf("%s: unchanged\n", pass);
+        return true;
+    }
+    if (c->lowered)
+        c->text = text;
+    tl_arena *a = tl_arena_new();
+    tl_run_data d = copy(a, &c->input);
     if (!interpret(c->m, c->r, &d, !c->lowered || c->r->lockstep, c->lowered)) {
         printf("%s: fails\n", pass);
         c->ok = false;
@@ -287,6 +305,8 @@ int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes)
     if (!passes && m->target)
         for (const tl_pass *p = tl_passes(m->target); p->name; p++)
             passes = passes ? tl_arena_printf(m->arena, "%s,%s", passes, p->name) : p->name;
+    for (const char *p = passes; p && *p; p += *p == ',')
+        c.passes += (p += strcspn(p, ",")) > passes;
     if (!tl_opt_passes(m, passes, after_pass, &c))
         return 1;
     return !c.ok;

@@ -31,6 +31,7 @@ static const char usage[] = "usage: tile-opt [options] [file]\n"
     "    --print=A,B --hash    what to show of the arrays afterwards\n"
     "    --cover=NAME          demand that every element of it is written\n"
     "    --seed=N              of the random data; --schedule=N of the order of threads\n"
+    "    --part=I/N            only after every Nth pass from the Ith on, and after the last\n"
     "    --tol=X               relative tolerance of --compare (1e-5)\n"
     "    --steps=N --arch=N --lockstep\n";
 

@@ -18,6 +18,7 @@ typedef struct tl_run_args {
     int arch;
     const char *print, *cover, *against;
     double tol;
+    unsigned part, parts;   /* of the passes that --compare looks at; 0: at all */
     const char **args;      /* NAME=VALUE; freed by main */
     unsigned nargs;
 } tl_run_args;

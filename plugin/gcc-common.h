@@ -9,6 +9,9 @@
 #define INCLUDE_SET
 #define INCLUDE_STRING
 #define INCLUDE_VECTOR
+#if !__has_include("gcc-plugin.h")
+#error "tileplugin is built by gcc 12 or newer, whose plugin headers are missing: install gcc-N-plugin-dev; CC=gcc-N CXX=g++-N chooses a gcc"
+#endif
 #include "gcc-plugin.h"
 #include "plugin-version.h"
 #include "bversion.h"

@@ -169,9 +169,12 @@ tl_node *tp_values::compare(tree e, location_t loc)
                 side[i] = raw(TREE_OPERAND(e, i));
         if (!side[0] && !side[1])
             return poison(tl_scalar(TL_BOOL), loc);
-        for (int i = 0; i < 2; i++)
-            if (!side[i])
-                side[i] = tl_const_int(m, side[1 - i]->type, 0, at(loc));
+        if (!side[0] || !side[1]) {     /* null: a pointer type has no constants */
+            tl_node *p = side[0] ? side[0] : side[1];
+            tl_node *bits = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), at(loc), 1, p);
+            tl_node *null = tl_const_int(m, tl_scalar(TL_U64), 0, at(loc));
+            return tl_op2(m, comparison(code), side[0] ? bits : null, side[0] ? null : bits, at(loc));
+        }
         if (side[0]->type.space != side[1]->type.space || side[0]->type.base != side[1]->type.base) {
             error(loc, "tile kernels cannot compare pointers to different memory; compare indices");
             return poison(tl_scalar(TL_BOOL), loc);

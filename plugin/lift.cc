@@ -50,7 +50,7 @@ tp_lifter::tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_ad
 {
 }
 
-/* Whether prototypes have to say char or long long. */
+/* Whether prototypes have to say char or long long, or stand in for an enum. */
 static tl_spelling spelling(tree type)
 {
     if (POINTER_TYPE_P(type))
@@ -60,6 +60,8 @@ static tl_spelling spelling(tree type)
     type = TYPE_MAIN_VARIANT(type);
     if (type == char_type_node)
         return TL_SPELL_CHAR;
+    if (TREE_CODE(type) == ENUMERAL_TYPE)
+        return TL_SPELL_ENUM;
     return type == long_long_integer_type_node || type == long_long_unsigned_type_node ? TL_SPELL_LONG_LONG
                                                                                        : TL_SPELL_FIXED;
 }

@@ -19,5 +19,11 @@ PLUGIN_STATIC = -static-libgcc $(if $(filter /%,$(shell $(CXX) -print-file-name=
                 -Wl,--gc-sections
 
 # GCC exports its own symbols: ours stay inside.
+PLUGIN_LINK = $(CXX) -shared $(BUILD)/obj/plugin.o $(filter %.a,$^) -Wl,--version-script=plugin/exports.map $(PLUGIN_STATIC) $(SANITIZE) -lz
+
+# A GCC of another version lacks some of the symbols that this one exports, and would not even load what needs them.
+# So all that nothing but GCC defines is weak, and plugin_init tells which GCC the plugin is for before it uses any.
 $(BUILD)/tileplugin.so: $(PLUGIN_OBJ) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a plugin/exports.map plugin/module.mk
-	$(call say,LINK)$(CXX) -shared -o $@ $(filter %.o %.a,$^) -Wl,--version-script=plugin/exports.map $(PLUGIN_STATIC) $(SANITIZE)
+	$(call say,LINK)$(CXX) -nostdlib -r -o $(BUILD)/obj/plugin.o $(PLUGIN_OBJ) && $(PLUGIN_LINK) -o $@ \
+	&& nm -D -u $@ | sed '/@/d; s/.* //' >$(BUILD)/obj/plugin.weak \
+	&& objcopy --weaken-symbols=$(BUILD)/obj/plugin.weak $(BUILD)/obj/plugin.o && $(PLUGIN_LINK) -o $@

@@ -54,7 +54,7 @@ void embed(tl_module *m, const char *record)
     std::vector<tl_section_entry> entries;
     auto entry = [&](tl_section_kind kind, const char *name, const char *text) {
         if (text)
-            entries.push_back({ kind, name, strlen(name), text, strlen(text) });
+            entries.push_back({ kind, name, strlen(name), text, strlen(text), 0 });
     };
     std::string ir = std::string(m->name) + ".tile", rec = std::string(m->name) + ".record";
     entry(TL_SECTION_RECORD, rec.c_str(), record);

@@ -84,8 +84,11 @@ void on_finish(void *, void *)
 int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version *version)
 {
     if (!plugin_default_version_check(version, &gcc_version)) {
-        error("tileplugin was built for GCC %s (%s) and cannot be loaded into GCC %s (%s)",
-              gcc_version.basever, gcc_version.datestamp, version->basever, version->datestamp);
+        std::string major(version->basever, strcspn(version->basever, "."));
+        error("this tileplugin is for GCC %s (%s) and cannot be loaded into GCC %s (%s)%s; build one with make CC=gcc-%s "
+              "CXX=g++-%s", gcc_version.basever, gcc_version.datestamp, version->basever, version->datestamp,
+              strcmp(gcc_version.datestamp, version->datestamp) ? "" : ", which was configured in another way",
+              major.c_str(), major.c_str());
         return 1;
     }
     register_callback(info->base_name, PLUGIN_INFO, nullptr, &about);

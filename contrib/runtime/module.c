@@ -12,15 +12,15 @@ static pthread_mutex_t compiling = PTHREAD_MUTEX_INITIALIZER;
 /* Compiled ahead for the very architecture, else compiled now, else compiled ahead for an earlier one. */
 static int find_code(const trt_cuda *g, const tile_cuda_file *file, trt_bytes *cubin)
 {
-    trt_code code = trt_section_find(file, g->arch);
-    int error = 0;
-    if (!code.text.at) {
+    trt_code code;
+    int error = trt_section_find(file, g->arch, &code);
+    if (!error && !code.text.at) {
         error = trt_why(TILE_RT_EINVAL, "the text %s is in no .tile section of the program and its libraries: was it "
-                        "stripped, or made by another compilation than the header?", file->name);
-    } else if (code.exact && code.cubin.at) {
+                        "stripped or damaged, or made by another compilation than the header?", file->name);
+    } else if (!error && code.exact && code.cubin.at) {
         *cubin = code.cubin;
         code.cubin.at = NULL;
-    } else {
+    } else if (!error) {
         error = trt_compile(file, code.text, g->arch, g->driver, cubin);
         if (error && code.cubin.at) {
             *cubin = code.cubin;

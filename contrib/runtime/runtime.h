@@ -82,7 +82,9 @@ typedef struct trt_code {
 } trt_code;
 
 /* Looks for the text in the program and what it has loaded; arch is a capability, 90. */
-trt_code trt_section_find(const tile_cuda_file *file, int arch);
+int trt_section_find(const tile_cuda_file *file, int arch, trt_code *code);
+/* What a section has stored of so many bytes; null: that is damaged, or no memory is left. */
+int trt_inflate(const char *from, size_t stored, size_t bytes, trt_bytes *to);
 /* "sm_90a" for 90: features of their own are compiled for where kernels have versions for them. */
 const char *trt_arch_name(int arch, char name[16]);
 

@@ -3,9 +3,9 @@
  *
  * A section is a row of containers, with zeros between; all numbers are little endian, everything is padded to
  * multiples of 8 bytes:
- *     container   "\177TILE\r\n\0", u32 version, u32 entries, u64 bytes of all, entries
- *     entry       u32 kind, u32 bytes of the name, u64 bytes of the data, name, data
- * A container is one compilation: "gemm.cu", and what was compiled of it ahead, "gemm.cu sm_90a". */
+ *     container   "\177TILE\r\n\0", u32 version, u32 entries, u64 bytes of all, u64 sum, entries
+ *     entry       u32 kind, u32 bytes of the name, u64 bytes of the data, u64 bytes that are stored, name, what is stored
+ * What is stored is a zlib stream of the data, or the data where that is no shorter. A container is one compilation: "gemm.cu", and what was compiled of it ahead, "gemm.cu sm_90a". */
 #include "contrib/runtime/elf.h"
 
 #include <fcntl.h>
@@ -15,12 +15,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { CU = 3, CUBIN = 6, VERSION = 1, HEADER = 24, ENTRY = 16 };
+enum { CU = 3, CUBIN = 6, VERSION = 2, HEADER = 32, ENTRY = 24 };
 
 typedef struct entry {
     uint32_t kind;
     const char *name, *data;
-    size_t name_bytes, bytes;
+    size_t name_bytes, bytes, stored;
 } entry;
 
 typedef struct span {
@@ -67,29 +67,20 @@ static bool take(span *s, entry *e)
     size_t left = (size_t)(s->end - s->at);
     if (left < ENTRY)
         return false;
-    uint64_t name = number(s->at + 4, 4), bytes = number(s->at + 8, 8);
+    uint64_t name = number(s->at + 4, 4), stored = number(s->at + 16, 8);
     uint64_t name_room = (name + 7) / 8 * 8;
     left -= ENTRY;
-    if (name_room > left || bytes > left - name_room)
+    if (name_room > left || stored > left - name_room)
         return false;
     e->kind = (uint32_t)number(s->at, 4);
     e->name = s->at + ENTRY;
     e->name_bytes = (size_t)name;
     e->data = e->name + name_room;
-    e->bytes = (size_t)bytes;
-    uint64_t room = (bytes + 7) / 8 * 8;
+    e->bytes = (size_t)number(s->at + 8, 8);
+    e->stored = (size_t)stored;
+    uint64_t room = (stored + 7) / 8 * 8;
     s->at = room < left - name_room ? e->data + room : s->end;
     return true;
-}
-
-static trt_bytes copy(const char *p, size_t n)
-{
-    trt_bytes b = { malloc(n + 1), n };
-    if (b.at) {
-        memcpy(b.at, p, n);
-        b.at[n] = 0;
-    }
-    return b;
 }
 
 /* How well "gemm.cu sm_86" fits: 0 not at all, else the architecture, a thousand more if it is the very one.
@@ -114,78 +105,82 @@ static int fits(const entry *e, const char *file, int arch)
     return value / 10 == arch / 10 && value < arch ? value : 0;
 }
 
-static bool search(span entries, const tile_cuda_file *file, int arch, trt_code *code)
+/* The text of the entry, if it is the file's. */
+static int text_of(const entry *e, const tile_cuda_file *file, trt_bytes *text)
 {
-    span rest = entries;
+    if (text->at || e->kind != CU || e->name_bytes != strlen(file->name) || memcmp(e->name, file->name, e->name_bytes))
+        return 0;
+    int error = trt_inflate(e->data, e->stored, e->bytes, text);
+    if (text->at && trt_hash(text->at, text->n) != file->hash) {
+        free(text->at);
+        text->at = NULL;
+    }
+    return error;
+}
+
+static int search(span entries, const tile_cuda_file *file, int arch, trt_code *code)
+{
     entry e, cubin = { 0 };
-    const entry nothing = { 0 };
-    int best = 0;
-    entry text = nothing;
-    while (take(&rest, &e)) {
+    int best = 0, error = 0;
+    for (span rest = entries; !error && take(&rest, &e);) {
         int fit = fits(&e, file->name, arch);
-        if (e.kind == CU && e.name_bytes == strlen(file->name) && !memcmp(e.name, file->name, e.name_bytes) &&
-            trt_hash(e.data, e.bytes) == file->hash)
-            text = e;
         if (fit > best) {
             best = fit;
             cubin = e;
         }
+        error = text_of(&e, file, &code->text);
     }
-    if (!text.data)
-        return false;
-    code->text = copy(text.data, text.bytes);
-    if (best)
-        code->cubin = copy(cubin.data, cubin.bytes);
-    code->exact = best >= 1000;
-    return true;
+    if (!error && code->text.at && best) {
+        error = trt_inflate(cubin.data, cubin.stored, cubin.bytes, &code->cubin);
+        code->exact = best >= 1000;
+    }
+    return error;
 }
 
-static bool search_file(const char *path, const tile_cuda_file *file, int arch, trt_code *code)
+static int search_file(const char *path, const tile_cuda_file *file, int arch, trt_code *code)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat status;
     trt_elf elf;
     trt_elf_section s;
-    bool found = false;
+    int error = 0;
     if (fd < 0)
-        return false;
+        return 0;
     if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && trt_elf_open(&elf, fd, NULL, (uint64_t)status.st_size))
-        for (uint32_t i = 0; !found && trt_elf_section_at(&elf, i, &s); i++) {
+        for (uint32_t i = 0; !error && !code->text.at && trt_elf_section_at(&elf, i, &s); i++) {
             trt_bytes bytes = { NULL, 0 };
             if (trt_elf_is_named(&elf, &s, ".tile"))
                 bytes = trt_elf_contents(&elf, &s);
             span rest = { bytes.at, bytes.at + bytes.n }, entries;
-            while (bytes.at && !found && next(&rest, &entries))
-                found = search(entries, file, arch, code);
+            while (bytes.at && !error && !code->text.at && next(&rest, &entries))
+                error = search(entries, file, arch, code);
             free(bytes.at);
         }
     close(fd);
-    return found;
+    return error;
 }
 
 /* The program first. The mappings name libraries by their full paths, also those of which the loader knows a path
  * relative to a folder that the program has left. */
-trt_code trt_section_find(const tile_cuda_file *file, int arch)
+int trt_section_find(const tile_cuda_file *file, int arch, trt_code *code)
 {
-    trt_code code = { { NULL, 0 }, { NULL, 0 }, false };
-    if (search_file("/proc/self/exe", file, arch, &code))
-        return code;
-    FILE *maps = fopen("/proc/self/maps", "re");
+    *code = (trt_code){ { NULL, 0 }, { NULL, 0 }, false };
+    int error = search_file("/proc/self/exe", file, arch, code);
+    FILE *maps = error || code->text.at ? NULL : fopen("/proc/self/maps", "re");
     char *line = NULL, *last = NULL;
     size_t room = 0;
-    bool found = false;
-    while (maps && !found && getline(&line, &room, maps) > 0) {
+    while (maps && !error && !code->text.at && getline(&line, &room, maps) > 0) {
         char *path = strchr(line, '/');
         if (!path || (last && !strcmp(last, path)))
             continue;
         free(last);
         last = strdup(path);
         path[strcspn(path, "\n")] = 0;
-        found = search_file(path, file, arch, &code);
+        error = search_file(path, file, arch, code);
     }
     free(line);
     free(last);
     if (maps)
         fclose(maps);
-    return code;
+    return error;
 }

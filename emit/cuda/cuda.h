@@ -35,8 +35,18 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n);
 const char *tl_cuda_ptx(tl_printer *p, const char *row);
 /* Names the launch functions, NAME_cuda, and the kernels; false after reporting a clash. */
 bool tl_cuda_names(tl_module *m, tl_names *file);
-/* The number of an element type among CUtensorMapDataType; -1: it has none. */
-int tl_cuda_map_type(int64_t base);
+/* What starts kernels (start.c), from the .cu file and from the header. */
+typedef struct tl_cuda_starter {
+    void (*launch)(tl_printer *p, const tl_node *n);
+    void (*tensor_map)(tl_printer *p, const tl_node *let, int type);    /* a CUtensorMapDataType */
+    const char *no_image, *invalid;     /* what is returned where there is no code, or too many blocks */
+} tl_cuda_starter;
+/* Prints a statement of the host; false: it starts nothing. */
+bool tl_cuda_start(tl_printer *p, const tl_node *n, const tl_cuda_starter *s);
+/* A kernel and its template arguments, "<true>", as the text says it. */
+typedef const char *tl_cuda_namer(tl_printer *p, const tl_func *f, const char *values);
+/* The instance that is launched, or a choice between them where a value is known only at the launch. */
+const char *tl_cuda_instance(tl_printer *p, const tl_node *launch, tl_cuda_namer *name);
 /* extern "C" int NAME_cuda(...) (cuda-host.c). */
 void tl_cuda_wrapper(tl_printer *p, const tl_func *f);
 

@@ -7,25 +7,9 @@
 /* Names of a launch function that are not the user's. */
 static const char stream_key[] = "stream", error_key[] = "error", arch_key[] = "arch";
 
-/* One name for each template argument: gemm_kernel<true>, or a choice between them where the value
-   is known only when the kernel is launched. */
-static const char *instance(tl_printer *p, const tl_node *launch, uint32_t param, const char *values)
+static const char *kernel_name(tl_printer *p, const tl_func *f, const char *values)
 {
-    const tl_func *f = launch->func;
-    for (; param < f->nparams; param++)
-        if (f->params[param]->is_spec)
-            break;
-    const char *comma = *values ? ", " : "";
-    if (param == f->nparams)
-        return tl_arena_printf(p->a, *values ? "%s<%s>" : "%s", tl_name_find(&p->file, f), values);
-    const tl_node *v = launch->args[1 + param];
-    const char *yes = tl_arena_printf(p->a, "%s%strue", values, comma);
-    const char *no = tl_arena_printf(p->a, "%s%sfalse", values, comma);
-    if (v->op == TL_OP_CONST)
-        return instance(p, launch, param + 1, v->imm.i ? yes : no);
-    const char *other = instance(p, launch, param + 1, no);
-    return tl_arena_printf(p->a, strchr(other, '?') ? "%s ? %s : (%s)" : "%s ? %s : %s",
-                           tl_operand(p, v, TL_PREC_COND + 1), instance(p, launch, param + 1, yes), other);
+    return tl_arena_printf(p->a, "%s%s", tl_name_find(&p->file, f), values);
 }
 
 static void checked_call(tl_printer *p, const char *function, const char *const *item, size_t n)
@@ -39,13 +23,9 @@ static void checked_call(tl_printer *p, const char *function, const char *const 
 static void launch(tl_printer *p, const tl_node *n)
 {
     const tl_func *f = n->func;
-    if (n->nargs != f->nparams + 1) {
-        tl_refuse(p, n, "the arguments do not match the device function");
-        return;
-    }
     const char **item = TL_NEWV(p->a, const char *, n->nargs + 8);
     size_t k = 0;
-    item[k++] = instance(p, n, 0, "");
+    item[k++] = tl_cuda_instance(p, n, kernel_name);
     item[k++] = tl_expr(p, n->args[0]).s;
     item[k++] = tl_arena_printf(p->a, "%lld", (long long)tl_attr(n, TL_A_THREADS, f->threads));
     item[k++] = tl_arena_printf(p->a, "%lld", (long long)tl_attr(n, TL_A_SHARED, 0));
@@ -70,33 +50,10 @@ static const char *const map_types[] = {
     "UINT8", "UINT16", "UINT32", "INT32", "UINT64", "INT64", "FLOAT16", "FLOAT32", "FLOAT64", "BFLOAT16",
 };
 
-int tl_cuda_map_type(int64_t base)
-{
-    if (base >= 0 && base < TL_N_BASES && tl_bases[base].bytes == 1)
-        return base == TL_BOOL ? -1 : 0;
-    switch (base) {
-    case TL_U16: case TL_I16: return 1;
-    case TL_U32: return 2;
-    case TL_I32: return 3;
-    case TL_U64: return 4;
-    case TL_I64: return 5;
-    case TL_F16: return 6;
-    case TL_F32: return 7;
-    case TL_F64: return 8;
-    case TL_BF16: return 9;
-    default: return -1;
-    }
-}
-
-static void tensor_map(tl_printer *p, const tl_node *let)
+static void tensor_map(tl_printer *p, const tl_node *let, int type)
 {
     const tl_node *n = let->args[0];
-    int64_t kind = tl_attr(n, TL_A_KIND, n->args[0]->type.base), swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
-    int type = tl_cuda_map_type(kind);
-    if (type < 0) {
-        tl_refuse(p, n, "of this element type");
-        return;
-    }
+    int64_t swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
     ((tl_cuda *)p->user)->tensor_maps = true;
     const char *name = tl_sym_text(p, let->sym);
     tl_put(p->out, "CUtensorMap %s;\n", name);
@@ -112,22 +69,8 @@ static void tensor_map(tl_printer *p, const tl_node *let)
 
 static bool host_stmt(tl_printer *p, const tl_node *n)
 {
-    switch (n->op) {
-    case TL_OP_LAUNCH:
-        launch(p, n);
-        return true;
-    case TL_OP_FAIL:
-        tl_put(p->out, "return %s;", tl_attr(n, TL_A_NUM, 0) == 209 ? "cudaErrorNoKernelImageForDevice"
-                                                                    : "cudaErrorInvalidConfiguration");
-        return true;
-    case TL_OP_LET:
-        if (!n->nargs || !n->args[0] || n->args[0]->op != TL_OP_TENSOR_MAP)
-            return false;
-        tensor_map(p, n);
-        return true;
-    default:
-        return false;
-    }
+    static const tl_cuda_starter starter = { launch, tensor_map, "cudaErrorNoKernelImageForDevice", "cudaErrorInvalidConfiguration" };
+    return tl_cuda_start(p, n, &starter);
 }
 
 static bool host_expr(tl_printer *p, const tl_node *n, tl_text *t)
@@ -163,17 +106,6 @@ const tl_dialect tl_cuda_host = {
     .stmt = host_stmt,
 };
 
-/* Whether control cannot reach the end of the block. */
-static bool leaves(const tl_block *b)
-{
-    const tl_node *last = b->n ? b->at[b->n - 1] : NULL;
-    if (!last)
-        return false;
-    if (last->op == TL_OP_SEQ)
-        return leaves(&last->body);
-    return last->op == TL_OP_FAIL || (last->op == TL_OP_IF && leaves(&last->body) && leaves(&last->other));
-}
-
 void tl_cuda_wrapper(tl_printer *p, const tl_func *f)
 {
     const tl_dialect *device = p->d;
@@ -208,7 +140,7 @@ void tl_cuda_wrapper(tl_printer *p, const tl_func *f)
     if (p->usage.op[TL_OP_DEV_ARCH])    /* asking takes a microsecond */
         tl_put(p->out, "const int %s = %s();\n", tl_name(&p->names, arch_key, "arch"), tl_need(p, "tile_arch"));
     tl_print_block(p, &f->body);
-    if (!leaves(&f->body))
+    if (!tl_fails(&f->body))
         tl_puts(p->out, "return 0;\n");
     p->out->depth--;
     tl_puts(p->out, "}\n");

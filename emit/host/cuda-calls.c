@@ -22,21 +22,20 @@ static const char *own(tl_printer *p, const char *key)
     return tl_name(&p->names, key, key);
 }
 
-/* "gemm_kernel<true>" as a string, or a choice between such where the value is known only at the launch. */
-static const char *instance(tl_printer *p, const tl_node *n, uint32_t param, const char *values)
+/* "gemm_kernel<true>" as a string; the table of the file's kernels has it, too. */
+static const char *kernel_name(tl_printer *p, const tl_func *f, const char *values)
 {
-    const tl_func *f = n->func;
-    const tl_host *h = p->user;
-    while (param < f->nparams && !f->params[param]->is_spec)
-        param++;
-    if (param == f->nparams)
-        return tl_arena_printf(p->a, *values ? "\"%s<%s>\"" : "\"%s\"", tl_name_find(h->cuda_kernels, f), values);
-    const char *comma = *values ? ", " : "";
-    const tl_node *v = n->args[1 + param];
-    const char *yes = tl_arena_printf(p->a, "%s%strue", values, comma), *no = tl_arena_printf(p->a, "%s%sfalse", values, comma);
-    if (v->op == TL_OP_CONST)
-        return instance(p, n, param + 1, v->imm.i ? yes : no);
-    return tl_arena_printf(p->a, "(%s ? %s : %s)", tl_expr(p, v).s, instance(p, n, param + 1, yes), instance(p, n, param + 1, no));
+    tl_host *h = p->user;
+    const char *name = tl_arena_printf(p->a, "\"%s%s\"", tl_name_find(h->cuda_kernels, f), values);
+    for (uint32_t i = 0; i < h->nlaunched; i++)
+        if (!strcmp(h->launched[i], name))
+            return name;
+    const char **more = TL_NEWV(p->a, const char *, h->nlaunched + 2);
+    for (uint32_t i = 0; i < h->nlaunched; i++)
+        more[i] = h->launched[i];
+    more[h->nlaunched++] = name;
+    h->launched = more;
+    return name;
 }
 
 /* Ends the block that the statement opened. */
@@ -52,10 +51,6 @@ static void launch(tl_printer *p, const tl_node *n)
     const tl_host *h = p->user;
     const tl_func *f = n->func;
     const char *call = own(p, keys.call), *values = own(p, keys.values), *at = own(p, keys.at), *error = own(p, keys.error);
-    if (n->nargs != f->nparams + 1) {
-        tl_refuse(p, n, "the arguments do not match the device function");
-        return;
-    }
     tl_puts(p->out, "{\n");
     p->out->depth++;
     tl_put(p->out, "tile_cuda_call %s;\nint %s;\nstruct {\n", call, error);
@@ -82,7 +77,7 @@ static void launch(tl_printer *p, const tl_node *n)
     item[k] = "0";
     tl_put(p->out, "void *const %s[] = {", at);
     tl_put_list(p->out, item, k ? k : 1);
-    tl_put(p->out, "};\n%s.file = &%s;\n%s.kernel = %s;\n%s.blocks = (int64_t)%s;\n", call, h->cuda_file, call, instance(p, n, 0, ""),
+    tl_put(p->out, "};\n%s.file = &%s;\n%s.kernel = %s;\n%s.blocks = (int64_t)%s;\n", call, h->cuda_file, call, tl_cuda_instance(p, n, kernel_name),
            call, tl_operand(p, n->args[0], TL_PREC_UNARY));
     tl_put(p->out, "%s.threads = %lld;\n%s.shared = %lld;\n%s.cluster = %u;\n%s.n_arguments = %u;\n%s.arguments = %s;\n", call,
            (long long)tl_attr(n, TL_A_THREADS, f->threads), call, (long long)tl_attr(n, TL_A_SHARED, 0), call,
@@ -102,15 +97,10 @@ static void numbers(tl_printer *p, const char *name, const tl_node *index)
     tl_puts(p->out, "};\n");
 }
 
-static void tensor_map(tl_printer *p, const tl_node *let)
+static void tensor_map(tl_printer *p, const tl_node *let, int type)
 {
     const tl_node *n = let->args[0];
-    int64_t kind = tl_attr(n, TL_A_KIND, n->args[0]->type.base), swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
-    int type = tl_cuda_map_type(kind);
-    if (type < 0) {
-        tl_refuse(p, n, "of this element type");
-        return;
-    }
+    int64_t swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
     const tl_host *h = p->user;
     const char *name = tl_sym_text(p, let->sym), *error = own(p, keys.error);
     const char *sizes = own(p, keys.sizes), *strides = own(p, keys.strides), *box = own(p, keys.box);
@@ -127,21 +117,8 @@ static void tensor_map(tl_printer *p, const tl_node *let)
 
 static bool stmt(tl_printer *p, const tl_node *n)
 {
-    switch (n->op) {
-    case TL_OP_LAUNCH:
-        launch(p, n);
-        return true;
-    case TL_OP_FAIL:    /* as the .cu file: no kernel image, invalid configuration */
-        tl_put(p->out, "return %d;", tl_attr(n, TL_A_NUM, 0) == 209 ? 209 : 9);
-        return true;
-    case TL_OP_LET:
-        if (!n->nargs || !n->args[0] || n->args[0]->op != TL_OP_TENSOR_MAP)
-            return false;
-        tensor_map(p, n);
-        return true;
-    default:
-        return false;
-    }
+    static const tl_cuda_starter starter = { launch, tensor_map, "209", "9" };   /* as the .cu file */
+    return tl_cuda_start(p, n, &starter);
 }
 
 static bool expr(tl_printer *p, const tl_node *n, tl_text *t)
@@ -170,49 +147,7 @@ void tl_host_cuda_calls(tl_printer *p, const tl_func *f)
     p->d = before;
 }
 
-struct kernels {
-    tl_printer *p;
-    const char **name;
-    size_t n, room;
-};
-
-static void add_instances(struct kernels *k, const tl_node *n, uint32_t param, const char *values)
-{
-    const tl_func *f = n->func;
-    const tl_host *h = k->p->user;
-    tl_arena *a = k->p->a;
-    while (param < f->nparams && !f->params[param]->is_spec)
-        param++;
-    for (int64_t value = 0; param < f->nparams && value < 2; value++) {
-        const tl_node *v = n->args[1 + param];
-        if (v->op != TL_OP_CONST || !v->imm.i == !value)
-            add_instances(k, n, param + 1, tl_arena_printf(a, "%s%s%s", values, *values ? ", " : "", value ? "true" : "false"));
-    }
-    if (param < f->nparams)
-        return;
-    const char *name = tl_arena_printf(a, *values ? "\"%s<%s>\"" : "\"%s\"", tl_name_find(h->cuda_kernels, f), values);
-    for (size_t i = 0; i < k->n; i++)
-        if (!strcmp(k->name[i], name))
-            return;
-    if (k->n == k->room) {
-        const char **old = k->name;
-        k->room = k->room ? 2 * k->room : 8;
-        k->name = TL_NEWV(a, const char *, k->room + 1);
-        if (k->n)
-            memcpy(k->name, old, k->n * sizeof *old);
-    }
-    k->name[k->n++] = name;
-}
-
-static bool add_launch(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_LAUNCH)
-        add_instances(user, n, 0, "");
-    return tl_is_stmt(n->op);
-}
-
-/* FNV-1a */
-static uint64_t hash(const char *s)
+uint64_t tl_host_hash(const char *s)
 {
     uint64_t h = 0xcbf29ce484222325;
     for (; *s; s++)
@@ -223,15 +158,11 @@ static uint64_t hash(const char *s)
 void tl_host_cuda_file(tl_printer *p, const tl_module *m, const char *text)
 {
     const tl_host *h = p->user;
-    struct kernels k = { .p = p };
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
-            tl_walk_block(&m->funcs[i]->body, add_launch, &k);
-    if (!k.n)
+    if (!h->nlaunched)
         return;
-    k.name[k.n++] = "0";
+    h->launched[h->nlaunched] = "0";
     tl_put(p->out, "static const char *const %s_kernels[] = {", h->cuda_file);
-    tl_put_list(p->out, k.name, k.n);
+    tl_put_list(p->out, h->launched, h->nlaunched + 1);
     tl_put(p->out, "};\nstatic const tile_cuda_file %s = {%s, UINT64_C(0x%016llx), %s_kernels};\n", h->cuda_file,
-           tl_host_string(p->a, tl_arena_printf(p->a, "%s.cu", m->name)), (unsigned long long)hash(text), h->cuda_file);
+           tl_host_string(p->a, tl_arena_printf(p->a, "%s.cu", m->name)), (unsigned long long)tl_host_hash(text), h->cuda_file);
 }

@@ -26,7 +26,8 @@ static void metal_functions(tl_printer *p, const tl_func *f)
     const char *last = tl_arena_printf(p->a, "int (*%s)(const tile_metal_call *, void *), void *%s", h->start, h->queue);
     tl_host_function(p, f, tl_arena_printf(p->a, "static inline int tile_metal_%s", name), last, "TILE_RT_OK");
     tl_puts(p->out, "\n");
-    tl_host_prototype(p, f, tl_arena_printf(p->a, "static inline int %s_metal", name), tl_arena_printf(p->a, "void *%s", h->queue), "");
+    tl_host_prototype(p, f, &(tl_host_form){ .start = tl_arena_printf(p->a, "static inline int %s_metal", name),
+                                             .last = tl_arena_printf(p->a, "void *%s", h->queue) });
     tl_put(p->out, "{\n    return tile_metal_%s(%s);\n}\n", name,
            tl_host_arguments(p, f, tl_arena_printf(p->a, "tile_metal_launch, %s", h->queue)));
     tl_names_capitals(&p->names, h->macros);
@@ -40,18 +41,13 @@ static void on_function(tl_printer *p, const tl_func *f, bool cuda, bool metal)
     tl_puts(p->out, "\n");
     if (cuda) {
         tl_puts(p->out, "#ifdef __ELF__\n");
-        tl_host_prototype(p, f, tl_arena_printf(p->a, "extern int %s", linked), tl_arena_printf(p->a, "void *%s", tl_name(&p->names, &f->ret, "stream")),
-                          tl_arena_printf(p->a, " __asm__(\"%s_cuda\") __attribute__((weak));", name));
+        tl_host_prototype(p, f, &(tl_host_form){ .start = tl_arena_printf(p->a, "extern int %s", linked),
+            .last = tl_arena_printf(p->a, "void *%s", tl_name(&p->names, &f->ret, "stream")),
+            .end = tl_arena_printf(p->a, " __asm__(\"%s_cuda\") __attribute__((weak));", name) });
         tl_puts(p->out, "#endif\n\n");
     }
-    const char *c = tl_host_params(p, f, true, NULL), *cpp = tl_host_params(p, f, false, NULL);
-    const char *start = tl_arena_printf(p->a, "static inline int %s_on(tile_device *%s", name, device);
-    if (!f->nparams)
-        tl_put(p->out, "%s)\n", start);
-    else if (strcmp(c, cpp) == 0)
-        tl_put(p->out, "%s, %s)\n", start, c);
-    else
-        tl_put(p->out, "#ifdef __cplusplus\n%s, %s)\n#else\n%s, %s)\n#endif\n", start, cpp, start, c);
+    tl_host_prototype(p, f, &(tl_host_form){ .start = tl_arena_printf(p->a, "TILE_ON int %s_on", name),
+                                             .first = tl_arena_printf(p->a, "tile_device *%s", device) });
     tl_put(p->out, "{\n    switch (tile_path_of(%s, %s, %d, %d, %s)) {\n    case TILE_PATH_CPU:\n        %s(%s);\n        return tile_note(%s, %s, 0);\n",
            device, string, metal, cuda, cuda ? tl_arena_printf(p->a, "TILE_LINKED(%s)", linked) : "0", f->name,
            tl_host_arguments(p, f, NULL), device, string);
@@ -82,12 +78,12 @@ static void one(tl_printer *p, tl_module *source, const tl_func *f, tl_module *c
         tl_name_exact(((tl_host *)p->user)->macros, f, f->name);
     if (keyword)
         tl_puts(p->out, "#ifndef __cplusplus\n");
-    tl_host_prototype(p, f, tl_arena_printf(p->a, "void %s", f->name), NULL, ";");
+    tl_host_prototype(p, f, &(tl_host_form){ .start = tl_arena_printf(p->a, "void %s", f->name), .end = ";" });
     if (keyword)
         tl_puts(p->out, "#endif\n");
     if (!f->variant_of && kernel_named(cuda, f->name)) {
-        const char *stream = tl_arena_printf(p->a, "void *%s", tl_name(&p->names, "stream", "stream"));
-        tl_host_prototype(p, f, tl_arena_printf(p->a, "int %s_cuda", tl_name_plain(p->a, f->name)), stream, ";");
+        tl_host_prototype(p, f, &(tl_host_form){ .start = tl_arena_printf(p->a, "int %s_cuda", tl_name_plain(p->a, f->name)),
+            .last = tl_arena_printf(p->a, "void *%s", tl_name(&p->names, "stream", "stream")), .end = ";" });
     }
     tl_names_capitals(&p->names, ((tl_host *)p->user)->macros);
     const tl_func *in_metal = f->variant_of ? NULL : kernel_named(metal, f->name), *in_cuda = f->variant_of ? NULL : kernel_named(cuda, f->name);
@@ -121,8 +117,18 @@ static void macros(tl_out *out, const tl_names *names, bool before)
         tl_put(out, before ? "#pragma push_macro(\"%s\")\n#undef %s\n" : "#pragma pop_macro(\"%s\")\n", name[i], name[i]);
 }
 
-/* Every name has a guard of its own: what is not a letter or digit becomes its code. */
-static const char *guard(tl_arena *a, const char *name)
+static bool has_enums(const tl_module *m)
+{
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        for (uint32_t k = 0; m->funcs[i]->kind == TL_FUNC_KERNEL && k < m->funcs[i]->nparams; k++)
+            if (m->funcs[i]->params[k]->spelling == TL_SPELL_ENUM)
+                return true;
+    return false;
+}
+
+/* Every header has a guard of its own, also one of the same name from another folder: what is not a letter or
+   digit becomes its code, and the hash of the text ends it. */
+static const char *guard(tl_arena *a, const char *name, const char *text)
 {
     const char *g = "TILE_H_";
     for (; *name; name++) {
@@ -130,7 +136,7 @@ static const char *guard(tl_arena *a, const char *name)
         bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         g = tl_arena_printf(a, plain ? "%s%c" : "%s_%02X", g, c);
     }
-    return g;
+    return tl_arena_printf(a, "%s_%016llx", g, (unsigned long long)tl_host_hash(text));
 }
 
 const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_text, tl_module *metal)
@@ -152,20 +158,20 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     if (cuda && !tl_cuda_names(cuda, &cuda_kernels))
         return NULL;
     h.cuda_kernels = &cuda_kernels;
-    h.cuda_file = tl_arena_printf(a, "tile_cu_%s", tl_name_plain(a, source->name));
+    h.cuda_file = tl_arena_printf(a, "tile_cu_%s_%016llx", tl_name_plain(a, source->name),
+                                  (unsigned long long)tl_host_hash(cuda ? cuda_text : ""));
     h.metal_file = tl_host_string(a, tl_arena_printf(a, "%s.metal", source->name));
     tl_out_init(&code, a);
     p.out = &code;
-    if (cuda)
-        tl_host_cuda_file(&p, cuda, cuda_text);
     for (uint32_t i = 0; i < source->nfuncs && !p.failed; i++)
         if (source->funcs[i]->kind == TL_FUNC_KERNEL)
             one(&p, source, source->funcs[i], cuda, metal);
     if (p.failed)
         return NULL;
 
-    const char *text = tl_out_text(&code), *name = guard(a, source->name);
+    const char *text = tl_out_text(&code), *name = guard(a, source->name, text);
     tl_out_init(&file, a);
+    p.out = &file;
     tl_put(&file, "/* Kernels and their launch functions, made by tileplugin. */\n#ifndef %s\n#define %s\n\n", name, name);
     if (h.math)
         tl_puts(&file, "#include <math.h>\n");
@@ -175,9 +181,15 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     tl_puts(&file, "#include <tile_rt.h>\n");
     tl_puts(&file, protect.n ? "\n" : "");
     macros(&file, &protect, true);
+    /* The prototypes say int where the kernel's own say enum, which later gccs' -Wall warns of. */
+    const char *enums = has_enums(source) ? "#if !defined __cplusplus && __GNUC__ >= 13\n#pragma GCC diagnostic %s\n#endif\n" : "";
+    tl_put(&file, enums, "push\n#pragma GCC diagnostic ignored \"-Wenum-int-mismatch\"");
     tl_puts(&file, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
+    if (cuda)
+        tl_host_cuda_file(&p, cuda, cuda_text);
     tl_puts(&file, text);
     tl_puts(&file, "\n#ifdef __cplusplus\n}\n#endif\n");
+    tl_put(&file, enums, "pop");
     macros(&file, &protect, false);
     tl_puts(&file, "#endif\n");
     return tl_out_text(&file);

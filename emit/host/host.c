@@ -217,11 +217,13 @@ static const char *spelled(const tl_sym *s)
     return types[s->type.base];
 }
 
-const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const char *last)
+const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const char *first, const char *last)
 {
     tl_out o;
-    const char **item = TL_NEWV(p->a, const char *, f->nparams + 2);
+    const char **item = TL_NEWV(p->a, const char *, f->nparams + 3);
     uint32_t n = 0;
+    if (first)
+        item[n++] = first;
     for (uint32_t i = 0; i < f->nparams; i++) {
         const tl_sym *s = f->params[i];
         const char *t = spelled(s), *name = tl_sym_text(p, s);
@@ -259,27 +261,21 @@ const char *tl_host_arguments(tl_printer *p, const tl_func *f, const char *last)
     return last ? tl_arena_printf(p->a, "%s%s%s", s, f->nparams ? ", " : "", last) : s;
 }
 
-void tl_host_prototype(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *end)
+void tl_host_prototype(tl_printer *p, const tl_func *f, const tl_host_form *form)
 {
-    const char *c = tl_host_params(p, f, true, last), *cpp = tl_host_params(p, f, false, last);
+    const char *c = tl_host_params(p, f, true, form->first, form->last);
+    const char *cpp = tl_host_params(p, f, false, form->first, form->last);
+    const char *start = form->start, *end = form->end ? form->end : "";
     if (strcmp(c, cpp) == 0)
         tl_put(p->out, "%s(%s)%s\n", start, c, end);
     else
         tl_put(p->out, "#ifdef __cplusplus\n%s(%s)%s\n#else\n%s(%s)%s\n#endif\n", start, cpp, end, start, c, end);
 }
 
-/* Whether control cannot reach the end of the block. */
-static bool leaves(const tl_block *b)
-{
-    const tl_node *last = b->n ? b->at[b->n - 1] : NULL;
-    return last && (last->op == TL_OP_FAIL || (last->op == TL_OP_SEQ && leaves(&last->body)) ||
-                    (last->op == TL_OP_IF && leaves(&last->body) && leaves(&last->other)));
-}
-
 void tl_host_function(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *done)
 {
     tl_puts(p->out, "\n");
-    tl_host_prototype(p, f, start, last, "");
+    tl_host_prototype(p, f, &(tl_host_form){ .start = start, .last = last });
     tl_puts(p->out, "{\n");
     p->out->depth++;
     for (uint32_t i = 0; i < f->nparams; i++) {
@@ -288,7 +284,7 @@ void tl_host_function(tl_printer *p, const tl_func *f, const char *start, const 
             tl_put(p->out, "(void)%s;\n", tl_sym_text(p, f->params[i]));
     }
     tl_print_block(p, &f->body);
-    if (!leaves(&f->body))
+    if (!tl_fails(&f->body))
         tl_put(p->out, "return %s;\n", done);
     p->out->depth--;
     tl_puts(p->out, "}\n");

@@ -13,6 +13,8 @@ typedef struct tl_host {
     const char *metal_file;     /* as a C string literal */
     const tl_names *cuda_kernels;   /* names of the CUDA functions */
     const char *cuda_file;      /* the variable that tells of the CUDA text */
+    const char **launched;      /* the kernels of it that are launched, as C string literals; room for one more */
+    uint32_t nlaunched;
     const char *queue;          /* what launches go to: the parameter's name */
     const char *start;          /* the function that does: the parameter's name */
     tl_names *macros;           /* names printed that may be macros where the header is included */
@@ -22,9 +24,9 @@ typedef struct tl_host {
 
 extern const tl_dialect tl_host_dialect;
 
-/* "int M, const tile_f16 (*A)[M][K]", or with element pointers only, as C++ needs it; then `last`
-   if that is not null. tl_begin_func comes before. */
-const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const char *last);
+/* "int M, const tile_f16 (*A)[M][K]", or with element pointers only, as C++ needs it; `first` before and `last`
+   behind them, if not null. tl_begin_func comes before. */
+const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const char *first, const char *last);
 bool tl_host_has_arrays(const tl_func *f);
 /* "M, N, A", then `last` if that is not null. */
 const char *tl_host_arguments(tl_printer *p, const tl_func *f, const char *last);
@@ -32,9 +34,15 @@ const char *tl_host_arguments(tl_printer *p, const tl_func *f, const char *last)
 const char *tl_host_type(tl_printer *p, tl_type t);
 /* A function with f's body and parameters and the `last` ones; it returns `done` at its end. */
 void tl_host_function(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *done);
+/* What stands around a function's parameters, `first` and `last` among them; null: nothing. */
+typedef struct tl_host_form {
+    const char *start, *first, *last, *end;
+} tl_host_form;
 /* "void gemm(int M, ...);" once, or for C and C++ where they differ. */
-void tl_host_prototype(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *end);
-/* "static const tile_cuda_file ...": the kernels of the CUDA text; nothing if none is launched. */
+void tl_host_prototype(tl_printer *p, const tl_func *f, const tl_host_form *form);
+/* FNV-1a, 64 bits. */
+uint64_t tl_host_hash(const char *s);
+/* "static const tile_cuda_file ...": the kernels of the CUDA text that were launched; nothing if none was. */
 void tl_host_cuda_file(tl_printer *p, const tl_module *m, const char *text);
 /* The function that launches f's CUDA kernels, tile_cuda_NAME (cuda-calls.c). */
 void tl_host_cuda_calls(tl_printer *p, const tl_func *f);

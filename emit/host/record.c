@@ -86,7 +86,7 @@ const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal)
         tl_put(&out, "kernel %s\n", f->name);
         if (f->variant_of)
             tl_put(&out, "  variant of %s%s%s\n", f->variant_of, f->machine ? " for " : "", f->machine ? f->machine : "");
-        char *params = tl_arena_printf(a, "%s", tl_host_params(&p, f, true, NULL));
+        char *params = tl_arena_printf(a, "%s", tl_host_params(&p, f, true, NULL, NULL));
         for (char *s = params; (s = strchr(s, '\n')) != NULL;)
             *s = ' ';
         for (char *s = params; (s = strstr(s, "  ")) != NULL;)

@@ -84,12 +84,14 @@ static const char *with_code(job *j, const tl_container *c, size_t *bytes, bool 
         archs += *s == ',';
     tl_section_entry *e = TL_NEWV(j->a, tl_section_entry, c->count * (archs + 1) + 1), one;
     tl_container rest = *c;
-    while (tl_section_take(&rest, &one)) {
+    bool whole = true;
+    while (whole && tl_section_take(&rest, &one)) {
         if (one.kind == TL_SECTION_CUBIN)
             continue;
         one.name = tl_arena_printf(j->a, "%.*s", (int)one.name_bytes, one.name);
+        whole = tl_section_unpack(j->a, &one);
         e[n++] = one;
-        if (one.kind != TL_SECTION_CU)
+        if (!whole || one.kind != TL_SECTION_CU)
             continue;
         *any = true;
         char *list = tl_arena_printf(j->a, "%s", j->archs), *at;
@@ -97,7 +99,7 @@ static const char *with_code(job *j, const tl_container *c, size_t *bytes, bool 
             if (!compile(j, &one, arch, &e[n++]))
                 return NULL;
     }
-    if (rest.count) {
+    if (!whole || rest.count) {
         fail(j, "its " TL_SECTION_NAME " section is damaged");
         return NULL;
     }

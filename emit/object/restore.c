@@ -24,7 +24,8 @@ bool tl_restore_companions(tl_arena *a, const char *object, const tl_container *
             continue;
         const char *name = tl_arena_printf(a, "%.*s", (int)e.name_bytes, e.name);
         *path = tl_arena_printf(a, "%.*s%s", folder, object, name);
-        if (!*name || strlen(name) != e.name_bytes || strchr(name, '/') || !strcmp(name, ".") || !strcmp(name, "..")) {
+        if (!*name || strlen(name) != e.name_bytes || strchr(name, '/') || !strcmp(name, ".") || !strcmp(name, "..") ||
+            !tl_section_unpack(a, &e)) {
             *path = object;
             *why = "its " TL_SECTION_NAME " section is damaged";
             return false;

@@ -2,8 +2,9 @@
 #include "emit/object/section.h"
 
 #include <string.h>
+#include <zlib.h>
 
-enum { HEADER = 24, ENTRY = 16 };
+enum { SUMMED = 24, HEADER = 32, ENTRY = 24 };
 static const unsigned char magic[8] = { 0x7f, 'T', 'I', 'L', 'E', '\r', '\n', 0 };
 
 static size_t padded(size_t n)
@@ -26,27 +27,52 @@ static uint64_t get(const unsigned char *p, unsigned bytes)
     return v;
 }
 
+static uint64_t sum(const unsigned char *container, size_t all)
+{
+    return crc32_z(crc32_z(0, container, SUMMED), container + HEADER, all - HEADER);
+}
+
+/* The entry with what is to be stored of it. */
+static tl_section_entry deflated(tl_arena *a, const tl_section_entry *e)
+{
+    tl_section_entry s = *e;
+    uLongf n = e->bytes;
+    Bytef *to = tl_arena_alloc(a, e->bytes + 1);
+    s.name_bytes = strlen(e->name);
+    s.stored = e->bytes;
+    if (compress(to, &n, (const Bytef *)e->data, e->bytes) == Z_OK && n < e->bytes) {
+        s.data = (const char *)to;
+        s.stored = n;
+    }
+    return s;
+}
+
 const char *tl_section_pack(tl_arena *a, const tl_section_entry *e, size_t n, size_t *bytes)
 {
     size_t all = HEADER;
-    for (size_t i = 0; i < n; i++)
-        all += ENTRY + padded(strlen(e[i].name)) + padded(e[i].bytes);
+    tl_section_entry *stored = TL_NEWV(a, tl_section_entry, n + 1);
+    for (size_t i = 0; i < n; i++) {
+        stored[i] = deflated(a, &e[i]);
+        all += ENTRY + padded(stored[i].name_bytes) + padded(stored[i].stored);
+    }
     unsigned char *start = tl_arena_alloc(a, all), *p = start;
     memcpy(p, magic, sizeof magic);
     p = put(p + sizeof magic, TL_SECTION_VERSION, 4);
     p = put(p, n, 4);
-    p = put(p, all, 8);
-    for (size_t i = 0; i < n; i++) {
-        size_t name = strlen(e[i].name);
-        p = put(p, e[i].kind, 4);
-        p = put(p, name, 4);
-        p = put(p, e[i].bytes, 8);
-        memcpy(p, e[i].name, name);
-        p += padded(name);
-        if (e[i].bytes)
-            memcpy(p, e[i].data, e[i].bytes);
-        p += padded(e[i].bytes);
+    put(p, all, 8);
+    p = start + HEADER;
+    for (const tl_section_entry *s = stored; s < stored + n; s++) {
+        p = put(p, s->kind, 4);
+        p = put(p, s->name_bytes, 4);
+        p = put(p, s->bytes, 8);
+        p = put(p, s->stored, 8);
+        memcpy(p, s->name, s->name_bytes);
+        p += padded(s->name_bytes);
+        if (s->stored)
+            memcpy(p, s->data, s->stored);
+        p += padded(s->stored);
     }
+    put(start + SUMMED, sum(start, all), 8);
     *bytes = all;
     return (const char *)start;
 }
@@ -95,13 +121,13 @@ tl_section_status tl_section_next(const void *bytes, size_t n, size_t *at, tl_co
     if (n < HEADER || memcmp(p, magic, sizeof magic) != 0 || get(p + 8, 4) != TL_SECTION_VERSION)
         return TL_SECTION_BAD;
     uint64_t all = get(p + 16, 8);
-    if (all < HEADER || all > n || all % 8)
+    if (all < HEADER || all > n || all % 8 || get(p + SUMMED, 8) != sum(p, (size_t)all))
         return TL_SECTION_BAD;
     c->entries = p + HEADER;
     c->bytes = (size_t)all - HEADER;
     c->count = (uint32_t)get(p + 12, 4);
     *at += (size_t)all;
-    return TL_SECTION_OK;
+    return c->count <= c->bytes / ENTRY ? TL_SECTION_OK : TL_SECTION_BAD;
 }
 
 bool tl_section_take(tl_container *rest, tl_section_entry *e)
@@ -109,20 +135,37 @@ bool tl_section_take(tl_container *rest, tl_section_entry *e)
     const unsigned char *p = rest->entries;
     if (!rest->count || rest->bytes < ENTRY)
         return false;
-    uint64_t name = get(p + 4, 4), data = get(p + 8, 8);
+    uint64_t name = get(p + 4, 4), stored = get(p + 16, 8);
     size_t room = rest->bytes - ENTRY;
     if (name > room || padded((size_t)name) > room)
         return false;
     room -= padded((size_t)name);
-    if (data > room || padded((size_t)data) > room)
+    if (stored > room || padded((size_t)stored) > room)
         return false;
     e->kind = (tl_section_kind)get(p, 4);
     e->name = (const char *)p + ENTRY;
     e->name_bytes = (size_t)name;
     e->data = e->name + padded((size_t)name);
-    e->bytes = (size_t)data;
-    rest->entries += ENTRY + padded((size_t)name) + padded((size_t)data);
-    rest->bytes = room - padded((size_t)data);
+    e->bytes = (size_t)get(p + 8, 8);
+    e->stored = (size_t)stored;
+    rest->entries += ENTRY + padded((size_t)name) + padded((size_t)stored);
+    rest->bytes = room - padded((size_t)stored);
     rest->count--;
+    return true;
+}
+
+bool tl_section_unpack(tl_arena *a, tl_section_entry *e)
+{
+    enum { RATIO = 1032 };  /* deflate makes nothing shorter than that */
+    uLongf n = e->bytes;
+    if (e->stored == e->bytes)
+        return true;
+    if (e->bytes / RATIO > e->stored)
+        return false;
+    Bytef *to = tl_arena_alloc(a, e->bytes + 1);
+    if (uncompress(to, &n, (const Bytef *)e->data, e->stored) != Z_OK || n != e->bytes)
+        return false;
+    e->data = (const char *)to;
+    e->stored = n;
     return true;
 }

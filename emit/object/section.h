@@ -21,8 +21,12 @@
    zero bytes a linker put between.
 
    Layout, all numbers little endian, everything padded with zeros to multiples of 8:
-       container   8 bytes magic, u32 version, u32 entries, u64 bytes of all, entries
-       entry       u32 kind, u32 bytes of the name, u64 bytes of the data, name, data          */
+       container   8 bytes magic, u32 version, u32 entries, u64 bytes of all, u64 CRC-32 of these 24 bytes and the entries,
+                   entries
+       entry       u32 kind, u32 bytes of the name, u64 bytes of the data, u64 bytes that are stored, name, what is stored
+   What is stored is a zlib stream of the data, or the data where that is no shorter. Entries are compressed one by one
+   because libtile looks for few of many. ELF's own compression (SHF_COMPRESSED) is not for sections that are loaded,
+   and linkers do not concatenate it.                                                                                 */
 #ifndef TL_SECTION_H
 #define TL_SECTION_H
 #include <stdbool.h>
@@ -36,7 +40,7 @@ extern "C" {
 #endif
 
 #define TL_SECTION_NAME ".tile"
-enum { TL_SECTION_VERSION = 1 };
+enum { TL_SECTION_VERSION = 2 };
 
 /* Numbers are part of the format. */
 typedef enum {
@@ -54,12 +58,13 @@ typedef struct tl_section_entry {
     size_t name_bytes;      /* ignored by pack, which takes strlen(name) */
     const char *data;
     size_t bytes;
+    size_t stored;          /* bytes at `data` of an entry that was read; ignored by pack */
 } tl_section_entry;
 
 const char *tl_section_pack(tl_arena *a, const tl_section_entry *e, size_t n, size_t *bytes);
 const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n);
 
-/* Reading. `at` starts as 0 and moves behind the container that is returned. */
+/* Reading. `at` starts as 0 and moves behind the container that is returned, which is as it was written: its sum is right. */
 typedef enum { TL_SECTION_END, TL_SECTION_OK, TL_SECTION_BAD } tl_section_status;
 typedef struct tl_container {
     const unsigned char *entries;
@@ -70,6 +75,8 @@ tl_section_status tl_section_next(const void *bytes, size_t n, size_t *at, tl_co
 /* Takes the first entry off; false where none is left, or, if the count says that there is one, the
    container is damaged. Kinds that this version does not know are returned too. */
 bool tl_section_take(tl_container *rest, tl_section_entry *e);
+/* Makes `data` of an entry that was taken what was packed, `bytes` long; false: it is damaged. */
+bool tl_section_unpack(tl_arena *a, tl_section_entry *e);
 
 #ifdef __cplusplus
 }

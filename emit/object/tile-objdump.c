@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "emit/object/compile.h"
+#include "emit/object/report.h"
 #include "emit/object/restore.h"
 #include "emit/object/section.h"
 #include "emit/object/show.h"
@@ -18,10 +19,12 @@
 
 static const char usage[] =
     "usage: tile-objdump [--extract=metal|cu|header|ir [-k KERNEL] [-o FILE]] FILE...\n"
+    "       tile-objdump --report [--format=text|json] FILE...\n"
     "       tile-objdump --restore OBJECT...\n"
     "       tile-objdump --compile=ARCHITECTURE,... OBJECT...\n"
     "Lists the kernels that objects, archives, shared libraries and executables carry, or writes one\n"
     "companion out again; -k names a kernel where there are companions of several files.\n"
+    "--report tells what their blocks compute and move, what they take of each machine, and what limits them.\n"
     "--restore writes the companions that are missing beside an object.\n"
     "--compile adds code for GPUs to objects, compiled by nvcc ($NVCC).\n";
 
@@ -35,7 +38,7 @@ typedef struct found {
 typedef struct dump {
     tl_section_kind extract;    /* 0: list */
     const char *kernel, *output;
-    bool restore;
+    bool restore, report, json;
     unsigned containers;
     found *match;               /* companions that -k and --extract mean */
     size_t nmatch;
@@ -88,24 +91,52 @@ static bool remember(dump *d, const char *file, const tl_section_entry *e)
     return true;
 }
 
-static bool container(dump *d, const char *file, const tl_container *c)
+/* The entry as text, "" if there is none; null: it is damaged. */
+static const char *text_of(tl_arena *a, tl_section_entry *e)
+{
+    return !e->data ? "" : tl_section_unpack(a, e) ? tl_arena_strndup(a, e->data, e->bytes) : NULL;
+}
+
+static bool report(dump *d, tl_arena *a, const char *file, const tl_container *c, tl_section_entry *record)
+{
+    tl_section_entry e, ir = { 0 };
+    tl_report_what what = { .file = file, .record = text_of(a, record), .json = d->json };
+    for (tl_container rest = *c; tl_section_take(&rest, &e);) {
+        what.cuda |= e.kind == TL_SECTION_CU;
+        what.metal |= e.kind == TL_SECTION_METAL;
+        if (e.kind == TL_SECTION_IR)
+            ir = e;
+    }
+    what.ir = text_of(a, &ir);
+    tl_out out;
+    const char *why = "its " TL_SECTION_NAME " section is damaged", *text;
+    tl_out_init(&out, a);
+    if (!what.ir || !what.record || !tl_report_kernels(&out, &what, &why))
+        return complain(d, file, why);
+    text = tl_out_text(&out);
+    if (d->json && *text)
+        fputs(d->containers > 1 ? ",\n" : "", stdout);
+    tl_show_text(stdout, text, strlen(text));
+    return true;
+}
+
+static bool entries(dump *d, tl_arena *a, const char *file, const tl_container *c)
 {
     tl_section_entry e, record = { 0 };
     tl_container rest = *c;
     while (tl_section_take(&rest, &e))
         if (e.kind == TL_SECTION_RECORD)
             record = e;
-    if (rest.count)
+    if (rest.count || !tl_section_unpack(a, &record))
         return complain(d, file, "its " TL_SECTION_NAME " section is damaged");
     d->containers++;
     rest = *c;
     if (d->restore) {
         const char *path, *why;
-        tl_arena *a = tl_arena_new();
-        bool ok = tl_restore_companions(a, file, c, &path, &why) || complain(d, path, why);
-        tl_arena_delete(a);
-        return ok;
+        return tl_restore_companions(a, file, c, &path, &why) || complain(d, path, why);
     }
+    if (d->report)
+        return report(d, a, file, c, &record);
     if (!d->extract) {
         tl_show_name(stdout, file);
         printf(":\n");
@@ -122,9 +153,18 @@ static bool container(dump *d, const char *file, const tl_container *c)
     if (d->kernel && !names_kernel(&record, d->kernel))
         return true;
     while (tl_section_take(&rest, &e))
-        if (e.kind == d->extract && !remember(d, file, &e))
+        if (e.kind == d->extract && !(tl_section_unpack(a, &e) ? remember(d, file, &e) :
+                                      complain(d, file, "its " TL_SECTION_NAME " section is damaged")))
             return false;
     return true;
+}
+
+static bool container(dump *d, const char *file, const tl_container *c)
+{
+    tl_arena *a = tl_arena_new();
+    bool ok = entries(d, a, file, c);
+    tl_arena_delete(a);
+    return ok;
 }
 
 static bool section(dump *d, const char *file, Elf_Scn *scn)
@@ -307,6 +347,35 @@ static void one_file(dump *d, const char *name, const char *archs)
     d->failed |= failed;
 }
 
+/* "--report" and its like. 0: there is no such option; 1: it is taken; 2: its value is wrong. */
+static int option(dump *d, const char *arg, const char **archs)
+{
+    const struct { const char *name; bool *set; } flags[] = {
+        { "--restore", &d->restore }, { "--report", &d->report }, { "--format=json", &d->json }, { "--format=text", NULL },
+    };
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (strcmp(arg, flags[i].name) == 0) {
+            if (flags[i].set)
+                *flags[i].set = true;
+            return 1;
+        }
+    if (strncmp(arg, "--extract=", 10) == 0) {
+        if (kind(arg + 10, &d->extract))
+            return 1;
+        fprintf(stderr, "tile-objdump: %s: allowed are metal, cu, header, ir\n", arg);
+        return 2;
+    }
+    if (strncmp(arg, "--compile=", 10) != 0)
+        return 0;
+    *archs = arg + 10;
+    if (names_machines(*archs))
+        return 1;
+    tl_arena *a = tl_arena_new();
+    fprintf(stderr, "tile-objdump: %s: allowed is a list of %s\n", arg, tl_machine_names(a, TL_TARGET_CUDA, ", "));
+    tl_arena_delete(a);
+    return 2;
+}
+
 int main(int argc, char **argv)
 {
     dump d = { 0 };
@@ -330,26 +399,11 @@ int main(int argc, char **argv)
             puts("tile-objdump " TL_VERSION);
             return 0;
         }
-        if (strncmp(argv[i], "--extract=", 10) == 0) {
-            if (kind(argv[i] + 10, &d.extract))
-                continue;
-            fprintf(stderr, "tile-objdump: %s: allowed are metal, cu, header, ir\n", argv[i]);
+        int known = option(&d, argv[i], &archs);
+        if (known == 2)
             return 2;
-        }
-        if (strcmp(argv[i], "--restore") == 0) {
-            d.restore = true;
+        if (known)
             continue;
-        }
-        if (strncmp(argv[i], "--compile=", 10) == 0) {
-            if (names_machines(argv[i] + 10)) {
-                archs = argv[i] + 10;
-                continue;
-            }
-            tl_arena *a = tl_arena_new();
-            fprintf(stderr, "tile-objdump: %s: allowed is a list of %s\n", argv[i], tl_machine_names(a, TL_TARGET_CUDA, ", "));
-            tl_arena_delete(a);
-            return 2;
-        }
         const char **value = strcmp(argv[i], "-k") == 0 ? &d.kernel : strcmp(argv[i], "-o") == 0 ? &d.output : NULL;
         if (!value || i + 1 == argc) {
             fprintf(stderr, value ? "tile-objdump: %s needs a value\n" : "tile-objdump: unknown option %s\n", argv[i]);
@@ -358,7 +412,8 @@ int main(int argc, char **argv)
         }
         *value = argv[++i];
     }
-    if (!files || ((d.kernel || d.output) && !d.extract) || (d.extract != 0) + d.restore + (archs != NULL) > 1) {
+    if (!files || ((d.kernel || d.output) && !d.extract) || (d.json && !d.report) ||
+        (d.extract != 0) + d.restore + d.report + (archs != NULL) > 1) {
         fputs(usage, stderr);
         return 2;
     }
@@ -366,8 +421,10 @@ int main(int argc, char **argv)
         fprintf(stderr, "tile-objdump: %s\n", elf_errmsg(-1));
         return 2;
     }
+    fputs(d.json ? "[" : "", stdout);
     for (int i = 0; i < files; i++)
         one_file(&d, argv[i], archs);
+    fputs(d.json ? "]\n" : "", stdout);
     if (d.extract)
         extract(&d);
     for (size_t k = 0; k < d.nmatch; k++) {

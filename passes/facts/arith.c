@@ -19,6 +19,19 @@ bool tl_const_value(const tl_node *n, int64_t *v)
     return true;
 }
 
+int64_t tl_trips(const tl_loop *l)
+{
+    int64_t lo, hi, step;
+    if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step)
+        || !step || lo < -TL_FAR || lo > TL_FAR || hi < -TL_FAR || hi > TL_FAR)
+        return TL_FAR;
+    bool up = l->cmp == TL_LT || l->cmp == TL_LE, open = l->cmp == TL_LT || l->cmp == TL_GT;
+    int64_t span = up ? hi - lo : lo - hi, by = up ? step : -step;
+    if (by <= 0 || span < open)
+        return 0;
+    return (span - open) / by + 1;
+}
+
 tl_node *tl_ix_add(tl_module *m, tl_node *a, tl_node *b)
 {
     int64_t x, y;
@@ -84,18 +97,31 @@ tl_node *tl_ix_and(tl_module *m, tl_node *a, tl_node *b)
     return tl_op2(m, TL_OP_LAND, a, b, a->loc);
 }
 
+/* The sum of x[which] / div % mod * mul. */
+static tl_node *terms(tl_module *m, tl_func *f, int n, const tl_term *t, const tl_node *const x[])
+{
+    tl_node *sum = tl_i32(m, 0);
+    for (int i = 0; i < n; i++) {
+        tl_node *part = tl_ix_rem(m, tl_ix_div(m, tl_copy(m, f, x[t[i].which]), t[i].div), t[i].mod);
+        sum = tl_ix_add(m, sum, tl_ix_mul(m, part, t[i].mul));
+    }
+    return sum;
+}
+
 tl_node *tl_ix_frag(tl_module *m, tl_func *f, const tl_frag_layout *map, int dim,
                     const tl_node *thread, const tl_node *reg)
 {
     tl_frag_expr e;
     tl_frag_coord(m->arena, map, dim, &e);
-    tl_node *sum = tl_i32(m, 0);
-    for (int i = 0; i < e.n; i++) {
-        tl_node *x = tl_copy(m, f, e.terms[i].which == 0 ? thread : reg);
-        x = tl_ix_rem(m, tl_ix_div(m, x, e.terms[i].div), e.terms[i].mod);
-        sum = tl_ix_add(m, sum, tl_ix_mul(m, x, e.terms[i].mul));
-    }
-    return tl_ix_rem(m, tl_ix_div(m, sum, e.div), e.mod);
+    const tl_node *const x[] = { thread, reg };
+    return tl_ix_rem(m, tl_ix_div(m, terms(m, f, e.n, e.terms, x), e.div), e.mod);
+}
+
+tl_node *tl_ix_layout(tl_module *m, tl_func *f, const tl_layout *l, const tl_node *index)
+{
+    tl_term *t;
+    int n = tl_layout_terms(m->arena, tl_layout_tuple(m->arena, 1, &l), &t);
+    return terms(m, f, n, t, &index);
 }
 
 tl_node *tl_index_list(tl_module *m, uint32_t n, tl_node *const *at, tl_loc loc)

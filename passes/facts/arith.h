@@ -14,6 +14,9 @@ tl_node *tl_i32(tl_module *m, int64_t v);
 tl_node *tl_i64(tl_module *m, int64_t v);
 /* True for an integer CONST, which goes to *v. */
 bool tl_const_value(const tl_node *n, int64_t *v);
+#define TL_FAR (INT64_C(1) << 40)    /* as often as one likes */
+/* How often a loop runs; TL_FAR if that is not known, so often enough. */
+int64_t tl_trips(const tl_loop *l);
 
 /* Operands have one integer type. They are taken over. */
 tl_node *tl_ix_add(tl_module *m, tl_node *a, tl_node *b);
@@ -29,6 +32,8 @@ tl_node *tl_ix_and(tl_module *m, tl_node *a, tl_node *b);
    read by copies. */
 tl_node *tl_ix_frag(tl_module *m, tl_func *f, const tl_frag_layout *map, int dim,
                     const tl_node *thread, const tl_node *reg);
+/* What the layout gives for an index, an i32 that is read by copies. */
+tl_node *tl_ix_layout(tl_module *m, tl_func *f, const tl_layout *l, const tl_node *index);
 
 /* n indices, taken over, as an operand. */
 tl_node *tl_index_list(tl_module *m, uint32_t n, tl_node *const *at, tl_loc loc);

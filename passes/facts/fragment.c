@@ -73,14 +73,7 @@ tl_node *tl_frag_line_reg(tl_module *m, tl_func *f, const tl_frag_layout *tile, 
     const tl_layout *regs;
     const char *why;
     tl_frag_reduce(m->arena, tile, over, &regs, &why);
-    tl_term *terms;
-    int n = tl_layout_terms(m->arena, tl_layout_tuple(m->arena, 1, &regs), &terms);
-    tl_node *sum = tl_i32(m, 0);
-    for (int i = 0; i < n; i++) {
-        tl_node *x = tl_ix_div(m, tl_copy(m, f, reg), terms[i].div);
-        sum = tl_ix_add(m, sum, tl_ix_mul(m, tl_ix_rem(m, x, terms[i].mod), terms[i].mul));
-    }
-    return sum;
+    return tl_ix_layout(m, f, regs, reg);
 }
 
 tl_node *tl_frag_first(tl_module *m, const tl_frag_layout *map, tl_loc loc)

@@ -83,8 +83,9 @@ typedef enum {
     TL_SYM_TILE     /* a helper's parameter of whole-array pointer type: `float (*t)[64][64]` */
 } tl_symkind;
 
-/* How C spells the element type of a parameter where int8_t and its like would be another type. */
-typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG } tl_spelling;
+/* How C spells the element type of a parameter where int8_t and its like would be another type. An enum is printed as
+   its integer, since nobody but the author defines it. */
+typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM } tl_spelling;
 
 /* How a fragment is spread over the threads (layout.h builds the maps). */
 typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA } tl_map_kind;
@@ -355,6 +356,8 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m);
    then bodies. fn returns false to skip what is below. */
 void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
 void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
+/* The host's part of the module. */
+void tl_walk_kernels(const tl_module *m, bool (*fn)(tl_node *n, void *user), void *user);
 /* Whether there is such a statement in n, or n is one. */
 bool tl_holds(const tl_node *n, tl_op op);
 /* Replaces every operand and loop bound below n, children first, by fn's

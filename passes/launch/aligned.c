@@ -2,6 +2,7 @@
 #include "passes/launch/aligned.h"
 
 #include "passes/facts/arith.h"
+#include "passes/facts/fold.h"
 
 /* `x`, over the function's parameters, is a multiple of `of`. */
 typedef struct need {
@@ -25,21 +26,10 @@ tl_aligned *tl_aligned_new(tl_module *m, tl_func *f)
     return a;
 }
 
-static bool same(const tl_node *x, const tl_node *y)
-{
-    if (x->op != y->op || x->sym != y->sym || x->nargs != y->nargs || !tl_same_type(x->type, y->type)
-        || (x->op == TL_OP_CONST && x->imm.i != y->imm.i))
-        return false;
-    for (uint32_t i = 0; i < x->nargs; i++)
-        if (!same(x->args[i], y->args[i]))
-            return false;
-    return true;
-}
-
 static need *find(const tl_aligned *a, const tl_node *x)
 {
     for (uint32_t i = 0; i < a->n; i++)
-        if (same(a->needs[i].x, x))
+        if (tl_same_expr(a->needs[i].x, x))
             return &a->needs[i];
     return NULL;
 }
@@ -153,15 +143,15 @@ static bool only_pointers(const tl_aligned *a)
 }
 
 /* The needs join the condition of the version that f is: what they leave out has another version. False if
-   f is launched on no condition; nothing has changed then. */
+   f is launched on no condition, too; where they have joined one by then, it need not have been, and is right. */
 static bool join_condition(const tl_aligned *a, tl_func *host, tl_block *b)
 {
     bool all = true;
     for (uint32_t i = 0; i < b->n && all; i++) {
         tl_node *n = b->at[i];
         const tl_node *last = n->body.n ? n->body.at[n->body.n - 1] : NULL;
-        if (n->op == TL_OP_LAUNCH)
-            return n->func != a->f;
+        if (n->op == TL_OP_LAUNCH && n->func == a->f)
+            return false;
         bool here = n->op == TL_OP_IF && n->args[0]->op == TL_OP_LAND && tl_has_attr(n, TL_A_VERSION) && last->op == TL_OP_LAUNCH
                     && last->func == a->f;
         if (here)

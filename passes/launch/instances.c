@@ -51,14 +51,10 @@ static const tl_node *last(const tl_block *b)
 /* What starts the function that w runs for whatever the condition of `choice` leaves out. */
 static tl_node *rest_on(const tl_module *m, const tl_node *choice, const tl_machine *w)
 {
-    tl_node *n = choice->other.n ? choice->other.at[0] : NULL;
-    while (n && tl_has_attr(n, TL_A_VERSION)) {
-        bool runs = n->args[0]->op != TL_OP_LAND && tl_machine_runs(tl_machine_of(m, tl_version_started(n)), w);
-        if (runs)
-            return n->body.n == 1 ? n->body.at[0] : NULL;
-        n = n->other.n ? n->other.at[0] : NULL;
-    }
-    return n;
+    tl_node *n = tl_version_next(choice);
+    while (n && !tl_version_runs(m, n, w))
+        n = tl_version_next(n);
+    return !n || !tl_is_version(n) ? n : n->body.n == 1 ? n->body.at[0] : NULL;
 }
 
 struct count {
@@ -76,9 +72,7 @@ static bool count_launch(tl_node *n, void *user)
 static int launches(const tl_module *m, const tl_func *f)
 {
     struct count c = { f, 0 };
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
-            tl_walk_block(&m->funcs[i]->body, count_launch, &c);
+    tl_walk_kernels(m, count_launch, &c);
     return c.n;
 }
 

@@ -26,24 +26,19 @@ typedef struct ctx {
     unsigned left;          /* bit i: row i of the machines cannot run the kernel */
 } ctx;
 
-static bool is_choice(const tl_node *n)
-{
-    return n->op == TL_OP_IF && tl_attr(n, TL_A_VERSION, 0) == TL_VERSION_FUNC;
-}
-
 static bool is_conditional(const tl_node *n)
 {
-    return is_choice(n) && n->args[0]->op == TL_OP_LAND;
+    return tl_is_version(n) && n->args[0]->op == TL_OP_LAND;
+}
+
+bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w)
+{
+    return !is_conditional(n) && tl_machine_runs(tl_machine_of(m, tl_version_started(n)), w);
 }
 
 static bool fits(const ctx *c, const tl_func *f)
 {
     return f->shared_bytes <= tl_machine_of(c->m, f)->shared;
-}
-
-static const tl_node *rest_of(const tl_node *n)
-{
-    return is_choice(n) && n->other.n ? n->other.at[0] : NULL;
 }
 
 static void note_large(ctx *c, const tl_func *f)
@@ -56,10 +51,10 @@ static void note_large(ctx *c, const tl_func *f)
 static tl_func *runs(ctx *c, const tl_node *n, const tl_machine *w)
 {
     tl_func *large = NULL;
-    for (; n; n = rest_of(n)) {
-        tl_func *f = tl_version_started(n);
-        if (is_conditional(n) || !tl_machine_runs(tl_machine_of(c->m, f), w))
+    for (; n; n = tl_version_next(n)) {
+        if (!tl_version_runs(c->m, n, w))
             continue;
+        tl_func *f = tl_version_started(n);
         if (f->shared_bytes <= w->shared)
             return f;
         large = f;
@@ -77,7 +72,7 @@ static tl_node *settle(ctx *c, tl_node *n, const tl_machine *with)
     bool fit = fits(c, f);
     if (!fit)
         note_large(c, f);
-    if (!is_choice(n))
+    if (!tl_is_version(n))
         return fit ? n : NULL;
     const tl_machine *own = tl_machine_of(c->m, f);
     tl_node *rest = settle(c, n->other.at[0], fit && f->producers ? own : with);
@@ -96,13 +91,13 @@ static void check(ctx *c, const tl_node *all, tl_loc loc)
 {
     tl_module *m = c->m;
     tl_node *none = NULL;
-    for (const tl_node *n = all; n; n = rest_of(n)) {
+    for (const tl_node *n = all; n; n = tl_version_next(n)) {
         tl_func *f = tl_version_started(n);
         const tl_machine *w = tl_machine_of(m, f);
         if (is_conditional(n))
             continue;
         tl_node *not = NULL;
-        if (is_choice(n))   /* the last one runs on what nothing else was chosen for */
+        if (tl_is_version(n))   /* the last one runs on what nothing else was chosen for */
             not = tl_op2(m, w->exact ? TL_OP_NE : TL_OP_LT, tl_op0(m, TL_OP_DEV_ARCH, loc),
                   tl_const_int(m, tl_scalar(TL_I32), w->number, loc), loc);
         if (f->shared_bytes > tl_shared_goal(m, &(tl_func){ .machine = w->name })) {
@@ -128,7 +123,7 @@ static void launches(ctx *c, tl_block *b)
     uint32_t kept = 0;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (n->op != TL_OP_LAUNCH && !is_choice(n)) {
+        if (n->op != TL_OP_LAUNCH && !tl_is_version(n)) {
             void (*in)(ctx *, tl_block *) = tl_has_attr(n, TL_A_VERSION) ? source : launches;
             in(c, &n->body);
             in(c, &n->other);
@@ -174,7 +169,7 @@ static bool has_all(ctx *c, const tl_block *b, const tl_machine *w)
     bool all = true;
     for (uint32_t i = 0; i < b->n && all; i++) {
         const tl_node *n = b->at[i];
-        if (n->op == TL_OP_LAUNCH || is_choice(n)) {
+        if (n->op == TL_OP_LAUNCH || tl_is_version(n)) {
             all = runs(c, n, w);
         } else if (tl_has_attr(n, TL_A_VERSION)) {
             int64_t number = n->args[0]->args[1]->imm.i;
@@ -267,9 +262,7 @@ static bool see_launch(tl_node *n, void *user)
 void tl_launch_drop_unused(tl_module *m)
 {
     struct launched l = { TL_NEWV(m->arena, tl_func *, m->nfuncs + 1), 0 };
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
-            tl_walk_block(&m->funcs[i]->body, see_launch, &l);
+    tl_walk_kernels(m, see_launch, &l);
     uint32_t n = 0;
     for (uint32_t i = 0; i < m->nfuncs && l.n; i++) {
         bool keep = m->funcs[i]->kind != TL_FUNC_DEVICE;

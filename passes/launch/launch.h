@@ -61,6 +61,12 @@ tl_node *tl_machine_met(tl_module *m, const tl_machine *w, tl_loc loc);
 /* The name with a suffix, free for a device function. */
 const char *tl_launch_name(tl_module *m, const char *stem, const char *suffix);
 
+/* A choice that starts a function where its machine is met, or an argument's condition, too. */
+bool tl_is_version(const tl_node *n);
+/* The next version or launch, for what such a choice leaves out; null behind the last. */
+tl_node *tl_version_next(const tl_node *n);
+/* Whether a device that is w may run it whatever the arguments are. */
+bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w);
 /* The device function that a launch, a choice of its instance, or the version of a choice is of. */
 tl_func *tl_version_started(const tl_node *n);
 /* Takes out a version that is of no use on its machine after all: another one serves. */

@@ -249,6 +249,16 @@ static void versions_in(ctx *c, const source *s, tl_block *b)
     }
 }
 
+bool tl_is_version(const tl_node *n)
+{
+    return n->op == TL_OP_IF && tl_attr(n, TL_A_VERSION, 0) == TL_VERSION_FUNC;
+}
+
+tl_node *tl_version_next(const tl_node *n)
+{
+    return tl_is_version(n) && n->other.n ? n->other.at[0] : NULL;
+}
+
 tl_func *tl_version_started(const tl_node *n)
 {
     while (n->op != TL_OP_LAUNCH)
@@ -260,7 +270,7 @@ static void drop_in(tl_block *b, const tl_func *f)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (tl_attr(n, TL_A_VERSION, 0) == TL_VERSION_FUNC && tl_version_started(n) == f)
+        if (tl_is_version(n) && tl_version_started(n) == f)
             b->at[i] = n->other.at[0];
         drop_in(&n->body, f);
         drop_in(&n->other, f);

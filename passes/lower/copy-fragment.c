@@ -39,16 +39,6 @@ static void move_store(tl_copy_op *c, const tl_at *in, tl_node *off, const tl_no
     store(in, c->mem, off, tl_copy_vector(in, to, vec, lane));
 }
 
-/* Register number `index` of what `pos` says. */
-static tl_node *number(const tl_at *w, const tl_layout *pos, tl_node *index)
-{
-    tl_term *terms;
-    tl_node *sum = i32(w, 0);
-    for (int k = 0, n = tl_layout_terms(w->m->arena, tl_layout_tuple(w->m->arena, 1, &pos), &terms); k < n; k++)
-        sum = add(w, sum, mul(w, rem(w, quo(w, again(w, index), terms[k].div), terms[k].mod), terms[k].mul));
-    return sum;
-}
-
 /* Where a register's element lies: coordinates, register number, element of `mem`. */
 typedef struct {
     tl_at w;
@@ -117,8 +107,8 @@ static void by_rows(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, 
     for (unsigned k = 0; k < n; k++) {
         p[k].w = w;
         p[k].at[last] = p[0].at[last];
-        tl_node *row = number(&w, nest->pos[0], add(&w, v(&w, i), i32(&w, k)));
-        p[k].reg = v(&w, let(&w, "r", add(&w, row, number(&w, nest->pos[1], v(&w, j)))));
+        tl_node *row = tl_ix_layout(m, w.f, nest->pos[0], add(&w, v(&w, i), i32(&w, k)));
+        p[k].reg = v(&w, let(&w, "r", add(&w, row, tl_ix_layout(m, w.f, nest->pos[1], v(&w, j)))));
         p[k].off = add(&w, v(&w, start[k]), cast(&w, again(&w, step), TL_I64));
         visit(c, &p[k], map, vec);
     }

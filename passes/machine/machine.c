@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of machines. Limits: CUDA C++ Programming Guide, compute capabilities; Metal Feature Set
-   Tables. */
+   Tables. Rates: NVIDIA's data sheets of the SXM forms; Apple's announcement. */
 #include "passes/machine/machine.h"
 
 #include <string.h>
@@ -25,22 +25,31 @@ static const tl_matrix_unit simdgroup_units[] = {
     { TL_GEMM_SG, TL_F32, 8, 8, 8, false }, { 0 },
 };
 
+static const tl_device a100 = { "A100", 312e12, 624e12, 156e12, 19.5e12, 2039e9 };
+static const tl_device l40s = { "L40S", 362e12, 733e12, 183e12, 91.6e12, 864e9 };
+static const tl_device h200 = { "H200", 989e12, 1979e12, 494e12, 67e12, 4800e9 };
+static const tl_device b200 = { "B200", 2250e12, 4500e12, 1100e12, 75e12, 8000e9 };
+static const tl_device m2_max = { "M2 Max", 13.6e12, 0, 0, 13.6e12, 400e9 };
+
 #define CUDA                                                                                           \
     .target = TL_TARGET_CUDA, .threads = 1024, .static_shared = 48 KIB, .registers = 64 KIB,           \
     .shuffle_bytes = 8, .row_addresses = true, .converts_vectors = true, .async_copies = true,         \
     .counts_cores = true, .barrier_is_full = true
 #define METAL                                                                                          \
     .target = TL_TARGET_METAL, .threads = 1024, .shared = 32 KIB, .static_shared = 32 KIB,             \
-    .shuffle_bytes = 4, .units = simdgroup_units, .transposes_words = true
+    .shuffle_bytes = 4, .units = simdgroup_units, .typical = &m2_max, .transposes_words = true
 
 static const tl_machine rows[] = {
-    { .name = "sm_80", CUDA, .number = 80, .shared = 163 KIB, .units = sm_80_units },
+    { .name = "sm_80", CUDA, .number = 80, .shared = 163 KIB, .units = sm_80_units, .typical = &a100,
+      .core_threads = 2048, .core_blocks = 32, .core_shared = 164 KIB },
     { .name = "sm_89", CUDA, .number = 89, .compiled = "__CUDA_ARCH__ >= 890", .shared = 99 KIB,
-      .units = sm_89_units },
+      .units = sm_89_units, .typical = &l40s, .core_threads = 1536, .core_blocks = 24, .core_shared = 100 KIB },
     { .name = "sm_90a", CUDA, .number = 90, .compiled = "defined __CUDA_ARCH_FEAT_SM90_ALL", .exact = true,
-      .shared = 227 KIB, .units = sm_90a_units, .roles = true, .clusters = true },
+      .shared = 227 KIB, .units = sm_90a_units, .typical = &h200, .core_threads = 2048, .core_blocks = 32,
+      .core_shared = 228 KIB, .roles = true, .clusters = true },
     { .name = "sm_100a", CUDA, .number = 100, .compiled = "defined __CUDA_ARCH_FEAT_SM100_ALL", .exact = true,
-      .shared = 227 KIB, .units = sm_89_units },
+      .shared = 227 KIB, .units = sm_89_units, .typical = &b200, .core_threads = 2048, .core_blocks = 32,
+      .core_shared = 228 KIB },
     { .name = "metal3.1", METAL, .number = 31 },
     { .name = "metal4.0", METAL, .number = 40 },
 };

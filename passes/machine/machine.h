@@ -20,6 +20,14 @@ typedef struct tl_matrix_unit {
     bool tf32;
 } tl_matrix_unit;
 
+/* A device as its maker describes it, without sparsity: operations (a product is two) and bytes a second. */
+typedef struct tl_device {
+    const char *name;
+    double half, bytes, tf32;   /* matrix units: 16 bits; 8 bits; 0: none */
+    double single;              /* other arithmetic on floats */
+    double memory;
+} tl_device;
+
 struct tl_machine {
     const char *name;
     tl_target target;
@@ -29,7 +37,9 @@ struct tl_machine {
     int64_t threads;        /* of a block */
     int64_t shared;         /* bytes of a block */
     int64_t static_shared;  /* bytes of arrays of their own; more is asked for at the launch */
-    int64_t registers;      /* of 32 bits, of a block; 0: not known */
+    int64_t registers;      /* of 32 bits, of a block, and of a core; 0: not known */
+    int64_t core_threads, core_blocks, core_shared;     /* of a core, in which blocks run at once; 0: not known */
+    const tl_device *typical;
     unsigned shuffle_bytes; /* of the values that lanes of a warp exchange */
     const tl_matrix_unit *units;    /* better ones first, ended by TL_GEMM_SCALAR */
     bool row_addresses;     /* matrix operands are read by addresses of their rows: shared tiles may be swizzled */

@@ -106,9 +106,7 @@ static void take(tl_module *m, tl_func *f)
         ctx c = { .place = true };
         tl_walk_block(&f->body, count, &c);
         dynamic d = { m, f };
-        for (uint32_t k = 0; k < m->nfuncs; k++)
-            if (m->funcs[k]->kind == TL_FUNC_KERNEL)
-                tl_walk_block(&m->funcs[k]->body, tell_launch, &d);
+        tl_walk_kernels(m, tell_launch, &d);
     }
 }
 
@@ -126,4 +124,31 @@ int64_t tl_private_registers(const tl_func *f)
     int64_t bytes = 0;
     tl_walk_block((tl_block *)&f->body, count_private, &bytes);
     return (bytes + 3) / 4;
+}
+
+int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
+{
+    enum { OTHERS = 32, MOST = 255 };
+    int64_t n = round_up(tl_private_registers(f) + OTHERS, 8), most = w->registers / round_up(f->threads, 32) / 8 * 8;
+    return w->registers && n > most ? most : n > MOST ? MOST : n;
+}
+
+int64_t tl_blocks_at_once(const tl_machine *w, const tl_func *f, const char **limit)
+{
+    enum { RESERVED = 1024 };   /* bytes of shared memory a block, for the system */
+    if (!w->core_threads)
+        return 0;
+    const struct { int64_t has, takes; const char *what; } of[] = {
+        { w->core_threads, round_up(f->threads, 32), "threads" },
+        { w->core_shared, f->shared_bytes + RESERVED, "shared memory" },
+        { w->registers, tl_thread_registers(w, f) * round_up(f->threads, 32), "registers" },
+        { w->core_blocks, 1, "blocks" },
+    };
+    int64_t least = INT64_MAX;
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+        if (of[i].has / of[i].takes < least) {
+            least = of[i].has / of[i].takes;
+            *limit = of[i].what;
+        }
+    return least;
 }

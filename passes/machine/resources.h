@@ -13,6 +13,10 @@ bool tl_resources(tl_module *m, const tl_options *o);
 int64_t tl_block_shared(const tl_func *f, const tl_sym **largest);
 /* Registers of all private arrays of a thread; two that never live together count twice. */
 int64_t tl_private_registers(const tl_func *f);
+/* About how many registers a thread takes: its arrays', and some for addresses and what loops count. */
+int64_t tl_thread_registers(const tl_machine *w, const tl_func *f);
+/* How many blocks run on a core at once; *limit: what more would need. 0: not known. */
+int64_t tl_blocks_at_once(const tl_machine *w, const tl_func *f, const char **limit);
 /* Bytes that a function may fill with versions of tiles, or pad: what all machines have that run it. */
 int64_t tl_shared_goal(const tl_module *m, const tl_func *f);
 

@@ -275,9 +275,7 @@ static void split(ctx *c)
         put(&w, op0(&w, TL_OP_CLUSTER_SYNC));
     }
     f->threads += f->producers;
-    for (uint32_t i = 0; i < c->m->nfuncs; i++)
-        if (c->m->funcs[i]->kind == TL_FUNC_KERNEL)
-            tl_walk_block(&c->m->funcs[i]->body, see_launch, c);
+    tl_walk_kernels(c->m, see_launch, c);
 }
 
 static void specialise(tl_module *m, tl_func *f)

@@ -4,19 +4,6 @@
 #include "passes/facts/arith.h"
 #include "passes/warn/meet.h"
 
-int64_t tl_trips(const tl_loop *l)
-{
-    int64_t lo, hi, step;
-    if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step)
-        || !step || lo < -TL_FAR || lo > TL_FAR || hi < -TL_FAR || hi > TL_FAR)
-        return TL_FAR;
-    bool up = l->cmp == TL_LT || l->cmp == TL_LE, open = l->cmp == TL_LT || l->cmp == TL_GT;
-    int64_t span = up ? hi - lo : lo - hi, by = up ? step : -step;
-    if (by <= 0 || span < open)
-        return 0;
-    return (span - open) / by + 1;
-}
-
 /* The coefficients of a loop's variable in an access, taken out of `rest`. */
 static bool take(const tl_pair *p, const tl_loop *l, int dims, tl_poly *rest, tl_poly *coef)
 {

@@ -18,7 +18,6 @@ extern "C" {
 #endif
 
 enum { TL_MOVES = 16 };
-#define TL_FAR (INT64_C(1) << 40)    /* as often as one likes */
 
 /* Something that may differ between the two accesses: `coef` t is added to b - a. */
 typedef struct {
@@ -40,8 +39,6 @@ typedef struct {
     tl_poly apart[TL_ACCESS_DIMS];      /* b - a */
 } tl_pair;
 
-/* How often a loop runs; TL_FAR if that is not known, so often enough. */
-int64_t tl_trips(const tl_loop *l);
 bool tl_all_zero(const tl_poly *coef, int dims);
 
 /* `p` names the nest, a and b (which may be one access, met in another iteration); the moves

@@ -44,6 +44,12 @@ double tile_seconds(tile_device *d);
 
 /* ---- for NAME_on of x.tile.h ---------------------------------------------------------------- */
 
+/* Of every file that includes x.tile.h; empty in one file of a library, before it includes headers of kernels: of the
+ * library, where others find NAME_on by its name. */
+#ifndef TILE_ON
+#define TILE_ON static inline
+#endif
+
 typedef enum tile_path {
     TILE_PATH_NONE,         /* the device cannot run the kernel: tile_path_of has noted why */
     TILE_PATH_CPU,          /* the C function */

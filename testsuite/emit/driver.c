@@ -29,9 +29,9 @@ static void section(tl_arena *a, tl_module *m, const char *text)
     if (!record || !header)
         exit(1);
     tl_section_entry e[] = {
-        { TL_SECTION_RECORD, "record", 0, record, strlen(record) },
-        { TL_SECTION_HEADER, "x.tile.h", 0, header, strlen(header) },
-        { TL_SECTION_IR, "x.tile", 0, text, strlen(text) },
+        { TL_SECTION_RECORD, "record", 0, record, strlen(record), 0 },
+        { TL_SECTION_HEADER, "x.tile.h", 0, header, strlen(header), 0 },
+        { TL_SECTION_IR, "x.tile", 0, text, strlen(text), 0 },
     };
     size_t n;
     const char *bytes = tl_section_pack(a, e, 3, &n);

@@ -184,6 +184,28 @@ void values(int n, int many, tile_bf16 a, char sign, tile_e4m3 b, tile_e5m2 c, t
         z[i] = (tile_f32(a) + tile_f32(b) * (float) i + tile_f32(c)) * tile_f32(d) * (float) sign + (float) many;
     }
 }
+
+/* Pointers that may be null. */
+tile_kernel
+void optional(int n, const _Float16 *x, const float *add, const tile_bf16 *factor, float *y)
+{
+    int first = add == NULL ? 100 : 200;
+
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b += 32) {
+        float t[32] = {0};
+
+        if (x)
+            tile_load(t, tile_view(x, n), b);
+#pragma tile parallel
+        for (int i = 0; i < 32; i++)
+            if (b + i < n) {
+                if (add != NULL)
+                    t[i] += add[b + i];
+                y[b + i] = t[i] * (!factor ? 1.0f : tile_f32(factor[b + i])) + (float) first;
+            }
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -243,6 +265,26 @@ static void addressed(enum target t, int n)
     release(z);
 }
 
+static void optionals(enum target t, int n)
+{
+    _Float16 *x = buffer(2 * (size_t) n);
+    float *add = buffer(4 * (size_t) n), *y = buffer(4 * (size_t) n);
+    tile_bf16 *factor = buffer(2 * (size_t) n);
+
+    FILL(x, n, pick(100));
+    FILL(add, n, pick(100));
+    FILL(factor, n, tile_bf16_from((float) pick(100)));
+    for (int k = 0; k < 8; k++) {
+        LAUNCH(t, optional, n, k & 1 ? x : NULL, k & 2 ? add : NULL, k & 4 ? factor : NULL, y);
+        SAME("optional", y, n, ((k & 1 ? (float) x[i] : 0) + (k & 2 ? add[i] : 0)) * (k & 4 ? tile_f32(factor[i]) : 1)
+                               + (k & 2 ? 200 : 100));
+    }
+    release(x);
+    release(add);
+    release(factor);
+    release(y);
+}
+
 static void run(enum target t)
 {
     int n = 320, *x = buffer(4 * 320), *y = buffer(4 * 320);
@@ -265,6 +307,7 @@ static void run(enum target t)
         LAUNCH(t, returns, k < 6 ? n : -1, m, scale, z);
         SAME("returns", z, n, k < 2 || k > 5 ? 7 : k == 2 ? 10 : k == 3 ? 1 : k == 4 ? 41 : -1);
     }
+    optionals(t, 70);
     LAUNCH(t, values, n, 1 << 20, a, -2, b, c, tile_e8m0_from(4), w, z);
     for (int i = 0; i < n; i++) {
         EXPECT(w[i].bits == a.bits, "%x", w[i].bits);

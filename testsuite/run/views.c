@@ -86,6 +86,25 @@ void strided(int n, const float *x, float *y)
         tile_store(t, tile_view(y, n, 8), i, 0);
     }
 }
+
+/* Two nests without a condition before their launches: the second moves vectors only where the pointers allow it. */
+tile_kernel
+void fixed(const float *x, float *y, int *z)
+{
+#pragma tile grid threads(32)
+    for (int i = 0; i < 2; i++) {
+#pragma tile parallel
+        for (int j = 0; j < 8; j++)
+            z[8 * i + j] = j;
+    }
+#pragma tile grid threads(64)
+    for (int i = 0; i < 32; i += 16) {
+        tile_shared float t[16][16];
+
+        tile_load(t, tile_view(x, 32, 16), i, 0);
+        tile_store(t, tile_view(y, 32, 16), i, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -103,6 +122,20 @@ static void matrices(enum target t, int M, int N, size_t offset)
     release(B);
 }
 
+static void all_fixed(enum target t, size_t offset)
+{
+    float *x = buffer_at(512 * sizeof *x, offset), *y = buffer_at(512 * sizeof *y, offset);
+    int *z = buffer(16 * sizeof *z);
+
+    FILL(x, 512, fill_i);
+    LAUNCH(t, fixed, x, y, z);
+    SAME("fixed", y, 512, x[i]);
+    SAME("fixed before", z, 16, i % 8);
+    release(x);
+    release(y);
+    release(z);
+}
+
 static void run(enum target t)
 {
     int16_t *s = buffer(2 * 3 * 4 * 5 * 6);
@@ -113,6 +146,8 @@ static void run(enum target t)
     matrices(t, 17, 33, 4);
     matrices(t, 32, 32, 8);
     matrices(t, 5, 3, 12);
+    all_fixed(t, 0);
+    all_fixed(t, 4);
     FILL(s, 360, fill_i - 100);
     LAUNCH(t, ranks, 3, 4, 5, 6, s, n);
     SAME("ranks", n, 360, 10 * s[i]);

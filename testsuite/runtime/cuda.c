@@ -14,9 +14,9 @@ CONTAINER(scale_section, "scale.cu", TEXT, 2, "scale.metal", "metal");
 CONTAINER(bad_section, "bad.cu", "#error", 2, "bad.metal", "metal");
 /* The same with code that was compiled ahead for sm_89. */
 __asm__(".pushsection .tile,\"a\"\n.balign 8\n"
-        "10: .ascii \"\\177TILE\\r\\n\\0\"\n.long 1, 2\n.quad 13f-10b\n"
-        ".long 3, 8\n.quad 5\n.ascii \"ahead.cuahead\\0\\0\\0\"\n"
-        ".long 6, 14\n.quad 12f-11f\n.ascii \"ahead.cu sm_89\\0\\0\"\n"
+        "10: .ascii \"\\177TILE\\r\\n\\0\"\n.long 2, 2\n.quad 13f-10b, 0\n"
+        ".long 3, 8\n.quad 5, 5\n.ascii \"ahead.cuahead\\0\\0\\0\"\n"
+        ".long 6, 14\n.quad 12f-11f, 12f-11f\n.ascii \"ahead.cu sm_89\\0\\0\"\n"
         "11: .incbin \"" STANDIN "\"\n12: .balign 8\n13: .popsection");
 
 static const char *const kernels[] = { "scale_kernel<true>", "two<true, false>", "scale_kernel_tma",

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Texts of the program, of libraries that it links, and of one that it opens later, by a path that no longer leads
- * there. Arguments: a folder with late.so, and damaged objects. */
+ * there; one that is compressed. Arguments: a folder with late.so, and damaged objects; or "flip" or "missing", a library
+ * with a compressed packed.cu, and its text. */
 #include "contrib/runtime/runtime.h"
 
 #include <dlfcn.h>
+#include <sys/mman.h>
 
 #include "check.h"
 #include "section.h"
@@ -15,9 +17,10 @@ CONTAINER(later, "later.cu", "sm", 6, "later.cu sm_80", "code for 80");
 /* "" if it is not found. */
 static const char *text_of(const char *name, const char *text, int arch, const char **cubin, bool *exact)
 {
-    static _Thread_local char kept[100], kept_cubin[100];
+    static _Thread_local char kept[200], kept_cubin[100];
     tile_cuda_file file = { name, trt_hash(text, strlen(text)), NULL };
-    trt_code code = trt_section_find(&file, arch);
+    trt_code code;
+    EXPECT(!trt_section_find(&file, arch, &code));
     snprintf(kept, sizeof kept, "%s", code.text.at ? code.text.at : "");
     snprintf(kept_cubin, sizeof kept_cubin, "%s", code.cubin.at ? code.cubin.at : "");
     EXPECT(!code.text.at || code.text.n == strlen(kept));
@@ -58,9 +61,48 @@ static void *search(void *number)
     return NULL;
 }
 
+/* Each byte of the container of packed.cu, seen through a mapping of the file. */
+static void flip(const char *library, const char *text)
+{
+    char path[600], bytes[65536];
+    snprintf(path, sizeof path, "%s.flipped", library);
+    FILE *f = fopen(library, "r");
+    size_t n = f ? fread(bytes, 1, sizeof bytes, f) : 0, found = 0;
+    char *start = n ? memmem(bytes, n, "\177TILE\r\n", 8) : NULL;
+    EXPECT(f && !fclose(f) && start && (f = fopen(path, "w+")));
+    void *map = start ? mmap(NULL, n, PROT_READ, MAP_SHARED, fileno(f), 0) : MAP_FAILED;
+    EXPECT(map != MAP_FAILED);
+    for (size_t i = 0; map != MAP_FAILED && i <= *(uint64_t *)(start + 16); i++) {
+        uint64_t size = *(uint64_t *)(start + 16);
+        if (i < size)
+            start[i] ^= 0x55;
+        EXPECT(pwrite(fileno(f), bytes, n, 0) == (ssize_t)n);
+        const char *is = text_of("packed.cu", text, 90, NULL, NULL);
+        EXPECT(!*is || !strcmp(is, text));
+        found += !!*is;
+        if (i == size) {
+            EXPECT(*is && found < 24);      /* the sum, zeros behind the stream and the number of entries matter to nobody here */
+            break;
+        }
+        start[i] ^= 0x55;
+    }
+    if (f)
+        fclose(f);
+}
+
 int main(int argc, char **argv)
 {
     char path[600];
+    if (argc == 4 && !strcmp(argv[1], "flip"))
+        return flip(argv[2], argv[3]), wrong != 0;
+    if (argc == 4 && !strcmp(argv[1], "missing")) {
+        trt_code code;
+        EXPECT(dlopen(argv[2], RTLD_NOW));
+        EXPECT(trt_note(NULL, "packed", trt_section_find(&(tile_cuda_file){ "packed.cu", 0, NULL }, 90, &code)));
+        SAYS(tile_error(NULL), "zlib (libz.so.1) is not installed");
+        is("own.cu", "the program's text");
+        return wrong != 0;
+    }
     EXPECT(trt_hash("", 0) == 0xcbf29ce484222325u && trt_hash("foobar", 6) == 0x85944171f73967e8u);
     is("own.cu", "the program's text");
     is("first.cu", "the first library's text");

@@ -13,6 +13,7 @@
 
 #include <fstream>
 #include <sstream>
+#include <stdint.h>
 #include <stdio.h>
 
 static std::set<std::string> classes;

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* C = act(A·B + bias) + residual for a batch of matrices. Compiled once for each TYPE (f32, f16, bf16) and layout:
+   -DNT is for B as [N][K], -DTN for A as [K][M].
+
+   Problems of MANY large tiles or more use these; smaller ones would leave multiprocessors idle. */
+#ifndef TYPE
+#define TYPE f16
+#endif
+#include "activate.h"
+#include "types.h"
+
+#define IS_f32 1
+#define SCALAR TK_JOIN(IS_, TYPE) == 1      /* products of floats are scalar code on CUDA */
+
+/* The large tiles of sm_90a; for tile-tune. */
+#ifndef BM
+#define BM 256
+#define BN 128
+#define BK 64
+#define STAGES 4
+#define THREADS 256
+#endif
+#ifndef MANY
+#define MANY 96
+#endif
+
+#if defined NT
+#define NAME TK(gemm_nt)
+#define B_TILE [COLS][DEPTH]
+#define LOAD_B tile_load(Bs, tile_view(B, batch, N, K), p, n, k)
+#define PRODUCT tile_gemm_nt
+#else
+#define B_TILE [DEPTH][COLS]
+#define LOAD_B tile_load(Bs, tile_view(B, batch, K, N), p, k, n)
+#endif
+#if defined TN
+#define NAME TK(gemm_tn)
+#define A_TILE [DEPTH][ROWS]
+#define LOAD_A tile_load(As, tile_view(A, batch, K, M), p, k, m)
+#define PRODUCT tile_gemm_tn
+#else
+#define A_TILE [ROWS][DEPTH]
+#define LOAD_A tile_load(As, tile_view(A, batch, M, K), p, m, k)
+#endif
+#ifndef NAME
+#define NAME TK(gemm)
+#define PRODUCT tile_gemm
+#endif
+
+#define PARAMETERS \
+    (int batch, int M, int N, int K, const T *A, const T *B, const float *bias, const T *residual, int activation, T *C)
+
+static inline int tiles(int extent, int tile)
+{
+    return extent / tile + (extent % tile != 0);
+}
+
+tile_kernel
+void NAME PARAMETERS
+{
+    int large = (int64_t) batch * tiles(M, 128) * tiles(N, 128) >= MANY ? M : 0;
+
+#define FIRST 0
+#define END large
+#define ROWS 128
+#define COLS 128
+#if SCALAR
+#define DEPTH 16
+#else
+#define DEPTH 32
+#endif
+#define WORKERS 256
+#define AHEAD 3
+#include "gemm-nest.h"
+
+#define FIRST large
+#define END M
+#define ROWS 64
+#define COLS 64
+#if SCALAR
+#define DEPTH 16
+#else
+#define DEPTH 32
+#endif
+#define AHEAD 3
+#define WORKERS 128
+#include "gemm-nest.h"
+}
+
+VARIANT(NAME, "metal")
+void TK_JOIN(NAME, _small) PARAMETERS
+{
+#define FIRST 0
+#define END M
+#define ROWS 64
+#define COLS 64
+#define DEPTH 32
+#define AHEAD 2
+#define WORKERS 128
+#include "gemm-nest.h"
+}
+
+#if !(SCALAR)
+VARIANT(NAME, "cuda:sm_90a")
+void TK_JOIN(NAME, _hopper) PARAMETERS
+{
+    int large = (int64_t) batch * tiles(M, BM) * tiles(N, BN) >= MANY ? M : 0;
+
+#define FIRST 0
+#define END large
+#define ROWS BM
+#define COLS BN
+#define DEPTH BK
+#define AHEAD STAGES
+#define WORKERS THREADS
+#include "gemm-nest.h"
+
+#define FIRST large
+#define END M
+#define ROWS 64
+#define COLS 64
+#define DEPTH 64
+#define AHEAD 4
+#define WORKERS 128
+#include "gemm-nest.h"
+}
+#endif

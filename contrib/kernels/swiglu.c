@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* SwiGLU, y = silu(gate) up with silu(g) = g / (1 + exp(-g)), and its backward pass. A row of x is its gates, then
+   its ups, as one product makes them. */
+#ifndef TYPE
+#define EACH "swiglu.c"
+#include "each-type.h"
+#else
+#include "types.h"
+
+tile_kernel
+void TK(swiglu)(int rows, int cols, const T *x, T *y)
+{
+#pragma tile grid threads(128)
+    for (int r = 0; r < rows; r++)
+    for (int c = 0; c < cols; c += 1024) {
+        const T *gate = x + (int64_t) r * 2 * cols, *up = gate + cols;
+        int end = cols - c < 1024 ? cols : c + 1024;
+
+#pragma tile parallel
+        for (int j = c; j < end; j++) {
+            float g = F32(gate[j]);
+
+            y[(int64_t) r * cols + j] = FROM(g / (1.0f + expf(-g)) * F32(up[j]));
+        }
+    }
+}
+
+tile_kernel
+void TK(swiglu_back)(int rows, int cols, const T *x, const T *dy, T *dx)
+{
+#pragma tile grid threads(128)
+    for (int r = 0; r < rows; r++)
+    for (int c = 0; c < cols; c += 1024) {
+        const T *gate = x + (int64_t) r * 2 * cols, *up = gate + cols, *dout = dy + (int64_t) r * cols;
+        T *dgate = dx + (int64_t) r * 2 * cols;
+        int end = cols - c < 1024 ? cols : c + 1024;
+
+#pragma tile parallel
+        for (int j = c; j < end; j++) {
+            float g = F32(gate[j]), s = 1.0f / (1.0f + expf(-g)), d = F32(dout[j]);
+
+            dgate[j] = FROM(d * F32(up[j]) * s * (1.0f + g * (1.0f - s)));
+            dgate[cols + j] = FROM(d * g * s);
+        }
+    }
+}
+#endif

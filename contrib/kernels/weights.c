@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* C = A·Wᵀ and y = W·x with weights of 8 and 4 bits. w8: a signed byte times the scale of its row. w4: byte [n][k/2]
+   holds weight k in its low and k + 1 in its high nibble, which stand for (q - zero) scale; a zero point and a scale
+   belong to `group` weights of a row. Products read weights rounded to T from a shared tile. */
+#ifndef TYPE
+#define ONLY_16_BIT
+#define EACH "weights.c"
+#include "each-type.h"
+#else
+#include "types.h"
+
+#undef BM
+#define BM 32
+#undef BN
+#define BN 64
+#undef BK
+#define BK 32
+#undef ROWS
+#define ROWS 4
+#undef COLS
+#define COLS 512
+
+tile_kernel
+void TK(gemm_w8)(int M, int N, int K, const T *A, const int8_t *W, const T *scale, T *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += BM)
+    for (int n = 0; n < N; n += BN) {
+        tile_shared T As[BM][BK], Bs[BN][BK];
+        tile_shared int8_t Ws[BN][BK];
+        tile_shared T s[BN];
+        float acc[BM][BN] = {0};
+
+#pragma tile pipeline stages(3)
+        for (int k = 0; k < K; k += BK) {
+            tile_load(As, tile_view(A, M, K), m, k);
+            tile_load(Ws, tile_view(W, N, K), n, k);
+            tile_copy(Bs, Ws);
+            tile_gemm_nt(acc, As, Bs);
+        }
+        tile_load(s, tile_view(scale, N), n);
+#pragma tile parallel
+        for (int i = 0; i < BM; i++)
+            for (int j = 0; j < BN; j++)
+                acc[i][j] *= F32(s[j]);
+        tile_store(acc, tile_view(C, M, N), m, n);
+    }
+}
+
+tile_kernel
+void TK(gemm_w4)(int M, int N, int K, int group, const T *A, const uint8_t *W, const uint8_t *zero, const T *scale, T *C)
+{
+    tile_assume(K % 2 == 0 && group > 0 && group % BK == 0);
+    int groups = (K + group - 1) / group;
+
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += BM)
+    for (int n = 0; n < N; n += BN) {
+        tile_shared T As[BM][BK], Bs[BN][BK], s[BN][1];
+        tile_shared uint8_t Ws[BN][BK / 2], z[BN][1];
+        float acc[BM][BN] = {0};
+
+#pragma tile pipeline stages(3)
+        for (int k = 0; k < K; k += BK) {
+            tile_load(As, tile_view(A, M, K), m, k);
+            tile_load(Ws, tile_view(W, N, K / 2), n, k / 2);
+            tile_load(s, tile_view(scale, N, groups), n, k / group);
+            tile_load(z, tile_view(zero, N, groups), n, k / group);
+#pragma tile parallel
+            for (int i = 0; i < BN; i++)
+                for (int j = 0; j < BK; j++)
+                    Bs[i][j] = FROM((float) (tile_uint4(Ws[i][j / 2], j) - z[i][0]) * F32(s[i][0]));
+            tile_gemm_nt(acc, As, Bs);
+        }
+        tile_store(acc, tile_view(C, M, N), m, n);
+    }
+}
+
+tile_kernel
+void TK(gemv_w8)(int rows, int cols, const int8_t *W, const T *scale, const T *x, T *y)
+{
+#pragma tile grid threads(128)
+    for (int r = 0; r < rows; r += ROWS) {
+        float acc[ROWS][COLS] = {0}, sum[ROWS];
+
+        for (int c = 0; c < cols; c += COLS) {
+            int8_t w[ROWS][COLS];
+            T v[COLS];
+
+            tile_load(w, tile_view(W, rows, cols), r, c);
+            tile_load(v, tile_view(x, cols), c);
+#pragma tile parallel
+            for (int i = 0; i < ROWS; i++)
+                for (int j = 0; j < COLS; j++)
+                    acc[i][j] += (float) w[i][j] * F32(v[j]);
+        }
+        tile_reduce_sum(sum, acc);
+#pragma tile parallel
+        for (int i = 0; i < ROWS; i++)
+            if (r + i < rows)
+                y[r + i] = FROM(sum[i] * F32(scale[r + i]));
+    }
+}
+
+tile_kernel
+void TK(gemv_w4)(int rows, int cols, int group, const uint8_t *W, const uint8_t *zero, const T *scale, const T *x, T *y)
+{
+    tile_assume(cols % 2 == 0 && group > 0 && group % BK == 0);
+    int groups = (cols + group - 1) / group;
+
+#pragma tile grid threads(128)
+    for (int r = 0; r < rows; r++) {
+        float sum = 0;
+
+#pragma tile parallel reduction(+: sum)
+        for (int c = 0; c < cols; c += 8) {
+            int64_t g = (int64_t) r * groups + c / group;
+            float part = 0;
+
+#pragma tile unroll
+            for (int j = 0; j < 8; j += 2)
+                if (c + j < cols) {
+                    uint8_t two = W[((int64_t) r * cols + c + j) / 2];
+
+                    part += (float) (tile_uint4(two, 0) - zero[g]) * F32(x[c + j]);
+                    part += (float) (tile_uint4(two, 1) - zero[g]) * F32(x[c + j + 1]);
+                }
+            sum += part * F32(scale[g]);
+        }
+        y[r] = FROM(sum);
+    }
+}
+#endif

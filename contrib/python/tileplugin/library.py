@@ -1,0 +1,257 @@
+# SPDX-License-Identifier: MIT-0
+"""A library of kernels on a device. All arguments are checked before any is used."""
+import ctypes
+import operator
+import os
+import re
+import struct
+import sys
+
+from . import arrays, record
+
+SCALARS = {
+    "bool": ctypes.c_bool, "char": ctypes.c_char, "int8_t": ctypes.c_int8, "uint8_t": ctypes.c_uint8,
+    "int16_t": ctypes.c_int16, "uint16_t": ctypes.c_uint16, "int": ctypes.c_int, "unsigned": ctypes.c_uint,
+    "int64_t": ctypes.c_int64, "uint64_t": ctypes.c_uint64, "long long": ctypes.c_longlong,
+    "unsigned long long": ctypes.c_ulonglong, "float": ctypes.c_float, "double": ctypes.c_double,
+}
+FUNCTIONS = {       # of libtile: what they return and take
+    "tile_open": (ctypes.c_void_p, [ctypes.c_char_p]), "tile_close": (None, [ctypes.c_void_p]),
+    "tile_name": (ctypes.c_char_p, [ctypes.c_void_p]), "tile_error": (ctypes.c_char_p, [ctypes.c_void_p]),
+    "tile_alloc": (ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_size_t]),
+    "tile_free": (None, [ctypes.c_void_p, ctypes.c_void_p]), "tile_wait": (ctypes.c_int, [ctypes.c_void_p]),
+    "tile_write": (ctypes.c_int, [ctypes.c_void_p] * 3 + [ctypes.c_size_t]),
+    "tile_read": (ctypes.c_int, [ctypes.c_void_p] * 3 + [ctypes.c_size_t]),
+}
+
+
+class TileError(RuntimeError):
+    """What libtile says of a device or of a launch."""
+
+
+def load(path, device=None):
+    """The kernels of a shared library on a device: "cpu", "cuda:1", ...; None: $TILE_DEVICE, else the best there is."""
+    return Library(path, device)
+
+
+class Library:
+    """Kernels are attributes: library.gemm(...). Libraries share nothing, also on one device."""
+
+    def __init__(self, path, device=None):
+        self._device = None
+        self._path = os.path.realpath(path)
+        self._kernels = record.records(self._path)
+        self._library = ctypes.CDLL(self._path)
+        for name, (result, takes) in FUNCTIONS.items():
+            try:
+                function = getattr(self._library, name)
+            except AttributeError:
+                raise TileError(f"{path} has no libtile in it: link one source that says #define TILE_ON before it "
+                                "includes the headers of the kernels, and -ltile") from None
+            function.restype, function.argtypes = result, takes
+        self._device = self._library.tile_open(device.encode() if device is not None else None)
+        if not self._device:
+            raise TileError(self._library.tile_error(None).decode())
+        name = re.match(r"cuda:(\d+)", self.device)
+        self._cuda = int(name[1]) if name else None
+        self._in_place = self.device == "cpu"
+
+    @property
+    def device(self):
+        """Such as "cuda:0 (NVIDIA H200)"."""
+        return self._library.tile_name(self._device).decode()
+
+    def __getattr__(self, name):
+        if name.startswith("_") or name not in self._kernels:
+            raise AttributeError(f"{self.__dict__.get('_path')} has no kernel {name}; it has "
+                                 f"{', '.join(sorted(self.__dict__.get('_kernels', ())))}")
+        kernel = Kernel(self, name, self._kernels[name])
+        setattr(self, name, kernel)
+        return kernel
+
+    def __dir__(self):
+        return [*super().__dir__(), *self._kernels]
+
+    def wait(self):
+        """Waits for all that was launched; raises what went wrong."""
+        self._check(self._library.tile_wait(self._device))
+
+    def close(self):
+        """Waits, and gives the device back. Nothing can be called then."""
+        if self._device:
+            self._library.tile_close(self._device)
+            self._device = None
+
+    __del__ = close
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def _check(self, error):
+        if error:
+            raise TileError(self._library.tile_error(self._device).decode() or f"error {error}")
+
+
+def scalar(parameter, x):
+    """x as the parameter's type; raises if that does not hold it."""
+    kind = SCALARS.get(parameter.type)
+    if kind is None:
+        raise TypeError(f"{parameter}: ctypes passes no {parameter.type}")
+    if kind in (ctypes.c_float, ctypes.c_double):
+        number = float(x) if not isinstance(x, (str, bytes)) else None
+        if number is None:
+            raise TypeError(f"{parameter}: {x!r} is no number")
+        try:
+            struct.pack("f" if kind is ctypes.c_float else "d", number)
+        except OverflowError:
+            raise OverflowError(f"{parameter}: {x} is more than a {parameter.type} holds") from None
+        return number
+    if kind is ctypes.c_bool:
+        if x not in (0, 1):
+            raise OverflowError(f"{parameter}: {x!r} is neither true nor false")
+        return bool(x)
+    try:
+        number = operator.index(x)
+    except TypeError:
+        raise TypeError(f"{parameter}: {x!r} is no integer") from None
+    bits = 8 * ctypes.sizeof(kind)
+    low = 0 if kind(-1).value != -1 and kind is not ctypes.c_char else -1 << bits - 1
+    if not low <= number < low + (1 << bits):
+        raise OverflowError(f"{parameter}: {number} is outside of {parameter.type}")
+    return number if kind is not ctypes.c_char else number & 255
+
+
+class Streams:
+    """The streams on which the arguments are: what they do comes before the kernel, and after it what follows.
+    libtile's stream and CUDA's default one wait for each other, so others are tied to that."""
+
+    def __init__(self):
+        self.torch = {}         # stream by device
+        self.others = False
+
+    def __call__(self, x):
+        torch = sys.modules.get("torch")
+        if torch is None or not isinstance(x, torch.Tensor):
+            self.others = True
+            return 1            # DLPack: the legacy default stream
+        self.torch[x.device] = torch.cuda.current_stream(x.device)
+        return self.torch[x.device].cuda_stream or 1
+
+    def before(self):
+        for device, stream in self.torch.items():
+            sys.modules["torch"].cuda.default_stream(device).wait_stream(stream)
+
+    def after(self):
+        for device, stream in self.torch.items():
+            stream.wait_stream(sys.modules["torch"].cuda.default_stream(device))
+
+
+class Kernel:
+    """A kernel of a library; a call launches it, and waits if an argument had to be copied."""
+
+    def __init__(self, library, name, parameters):
+        self._library, self._name, self._parameters = library, name, parameters
+        try:
+            self._function = getattr(library._library, name + "_on")
+        except AttributeError:
+            raise AttributeError(f"{name}_on is no function of the library: one of its sources must say #define TILE_ON "
+                                 f"before it includes the header of {name}") from None
+        self._function.restype = ctypes.c_int
+        self._function.argtypes = [ctypes.c_void_p] + [
+            ctypes.c_void_p if p.pointer else SCALARS.get(p.type, ctypes.c_void_p) for p in parameters]
+        self.__doc__ = f"{name}({', '.join(str(p) for p in parameters)})"
+
+    def __repr__(self):
+        return f"<kernel {self.__doc__}>"
+
+    def __call__(self, *given):
+        library, parameters = self._library, self._parameters
+        if not library._device:
+            raise TileError("the library is closed")
+        if len(given) != len(parameters):
+            raise TypeError(f"{self.__doc__} takes {len(parameters)} arguments, not {len(given)}")
+        streams = Streams()
+        values = {p.name: scalar(p, x) for p, x in zip(parameters, given) if not p.pointer}
+        memory = {p.name: self._array(p, x, values, streams) for p, x in zip(parameters, given) if p.pointer}
+        copies = Copies(library, [(memory[p.name], p.const) for p in parameters if p.pointer and memory[p.name]])
+        try:
+            copies.there()
+            streams.before()
+            library._check(self._function(library._device, *[
+                values[p.name] if not p.pointer else copies.address(memory[p.name]) for p in parameters]))
+            streams.after()
+            copies.back()
+            if streams.others:
+                library.wait()
+        finally:
+            copies.free()
+
+    def _array(self, parameter, x, values, streams):
+        """What x is, if the kernel can have it."""
+        size = record.elements(parameter, values)
+        if x is None and not size:
+            return None
+        try:
+            a = arrays.of(x, streams)
+        except (TypeError, ValueError, BufferError) as error:
+            raise type(error)(f"{parameter}: {error}") from None
+        if a.type not in arrays.TYPES.get(parameter.type, ()):
+            raise TypeError(f"{parameter}: the array has elements of type {a.type}")
+        if not a.dense:
+            raise ValueError(f"{parameter}: the array has strides; elements must lie one after the other")
+        if a.size < size:
+            raise ValueError(f"{parameter}: the array has {a.size} elements, and the kernel accesses {size}")
+        if a.readonly and not parameter.const:
+            raise ValueError(f"{parameter}: the array is read-only")
+        if a.size and a.address % (a.bytes // a.size):
+            raise ValueError(f"{parameter}: the array's address is not a multiple of its elements' size")
+        if a.device is not None and a.device != self._library._cuda:
+            raise ValueError(f"{parameter}: the array is on cuda:{a.device}, the library on {self._library.device}")
+        return a
+
+
+class Copies:
+    """The host's arrays in the device's memory: those that overlap, as one, so that they overlap there."""
+
+    def __init__(self, library, used):
+        self.library, self.blocks = library, []
+        host = sorted((a.address, a.address + a.bytes, const) for a, const in used
+                      if a.device is None and not library._in_place)
+        for start, end, const in host:
+            if self.blocks and start < self.blocks[-1][1]:
+                block = self.blocks[-1]
+                block[1], block[2] = max(block[1], end), block[2] and const
+            else:
+                self.blocks.append([start, end, const, None])
+
+    def there(self):
+        call, device = self.library._library, self.library._device
+        for block in self.blocks:
+            size = block[1] - block[0]
+            block[3] = call.tile_alloc(device, size)
+            if not block[3]:
+                raise TileError(call.tile_error(device).decode())
+            self.library._check(call.tile_write(device, block[3], block[0], size))
+
+    def back(self):
+        for start, end, const, there in self.blocks:
+            if not const:
+                self.library._check(self.library._library.tile_read(self.library._device, start, there, end - start))
+        if self.blocks:
+            self.library.wait()
+
+    def free(self):
+        for block in self.blocks:
+            if block[3]:
+                self.library._library.tile_free(self.library._device, block[3])
+
+    def address(self, array):
+        if array is None:
+            return None
+        for start, end, _, there in self.blocks:
+            if array.device is None and start <= array.address <= end and array.address + array.bytes <= end:
+                return there + array.address - start
+        return array.address

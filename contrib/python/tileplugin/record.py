@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: MIT-0
+"""Reads from a library's .tile section what its kernels take. Nothing is believed: what is damaged raises.
+
+emit/object/section.h has the format, emit/host/record.c what a record says:
+
+    kernel gemm
+      void gemm(int M, int N, int K, const tile_f16 *A, const tile_f16 *B, float *C)
+      view A M K
+"""
+import ast
+import operator
+import re
+import struct
+import zlib
+
+RECORD = 1
+# bytes of the header of a container, and of an entry, by the version of the format
+VERSIONS = {1: (24, 16), 2: (32, 24)}
+
+
+class Parameter:
+    """int M; const tile_f16 *A: the type is then what the pointer is to."""
+
+    def __init__(self, text):
+        array = re.match(r"(?P<type>.*?)\s*\(\*(?P<name>\w+)\)", text)
+        match = array or re.match(r"(?P<type>.*?)\s*(?P<star>\*?)\s*(?P<name>\w+)$", text)
+        if not match:
+            raise ValueError(f"the record of a kernel has the parameter {text!r}")
+        self.name = match["name"]
+        self.pointer = bool(array or match["star"])
+        self.const = match["type"].startswith("const ")
+        self.type = match["type"][6:] if self.const else match["type"]
+        self.views = []         # lists of extents
+
+    def __str__(self):
+        return ("const " if self.const else "") + self.type + (" *" if self.pointer else " ") + self.name
+
+
+def records(path):
+    """{kernel: [parameters]} of all that the library carries."""
+    kernels = {}
+    for section in sections(path):
+        for kind, data in entries(path, section):
+            if kind == RECORD:
+                read(data.decode("utf-8"), kernels)
+    return kernels
+
+
+def read(text, kernels):
+    parameters = None
+    for line in text.splitlines():
+        word, _, rest = line.strip().partition(" ")
+        if line.startswith("kernel "):
+            name = rest
+        elif word == "void":
+            inside = rest[rest.index("(") + 1:rest.rindex(")")]
+            parameters = [Parameter(p.strip()) for p in inside.split(",")] if inside not in ("", "void") else []
+            known = kernels.setdefault(name, parameters)
+            if [str(p) for p in known] != [str(p) for p in parameters]:
+                raise ValueError(f"the library has two kernels {name} that take different arguments")
+        elif word == "view" and parameters is not None:
+            pointer, *extents = rest.split(" ")
+            for p in parameters:
+                if p.name == pointer:
+                    p.views.append(extents)
+
+
+# ---- how large an array must be
+
+OPERATORS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.LShift: operator.lshift,
+             ast.RShift: operator.rshift, ast.BitAnd: operator.and_, ast.BitOr: operator.or_, ast.BitXor: operator.xor}
+
+
+def divide(a, b):
+    return abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
+
+
+def value(node, values):
+    """A C expression over the parameters; LookupError where Python's grammar says it otherwise."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, int):
+        return node.value
+    if isinstance(node, ast.Name):
+        return values[node.id]
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return -value(node.operand, values)
+    if isinstance(node, ast.BinOp):
+        a, b = value(node.left, values), value(node.right, values)
+        if isinstance(node.op, ast.Div):
+            return divide(a, b)
+        if isinstance(node.op, ast.Mod):
+            return a - b * divide(a, b)
+        return OPERATORS[type(node.op)](a, b)
+    raise LookupError
+
+
+def elements(parameter, values):
+    """How many elements the kernel may access at the pointer; 0 where the record does not know."""
+    most = 0
+    for extents in parameter.views:
+        product = 1
+        for text in extents:
+            try:
+                tree = ast.parse(re.sub(r"\b(\d+)[uUlL]+\b", r"\1", text), mode="eval")
+                product *= max(0, value(tree.body, values))
+            except (LookupError, SyntaxError):
+                product = 0
+            except ArithmeticError:
+                raise ValueError(f"{parameter}: its extent {text} divides by zero") from None
+        most = max(most, product)
+    return most
+
+
+# ---- the file
+
+def sections(path):
+    """What the sections .tile of an ELF file hold."""
+    with open(path, "rb") as file:
+        image = file.read()
+    if image[:4] != b"\177ELF" or len(image) < 64 or image[4] not in (1, 2) or image[5] not in (1, 2):
+        raise ValueError(f"{path} is no shared library")
+    order = "<" if image[5] == 1 else ">"
+    table, sizes, header = (40, "HHH", "IIQQQQ") if image[4] == 2 else (32, "HHH", "IIIIII")
+    at, = struct.unpack_from(order + ("Q" if image[4] == 2 else "I"), image, table)
+    size, count, names = struct.unpack_from(order + sizes, image, 58 if image[4] == 2 else 46)
+    try:
+        headers = [struct.unpack_from(order + header, image, at + i * size) for i in range(count)]
+        offset = headers[names][4]
+    except (struct.error, IndexError):
+        raise ValueError(f"{path} is damaged, or has no sections") from None
+    for name, _, _, _, start, length in headers:
+        if image[offset + name:offset + name + 6] == b".tile\0":
+            yield image[start:start + length]
+
+
+def entries(path, section):
+    """Kind and data of each entry of a section's containers."""
+    damaged = ValueError(f"{path}: its .tile section is damaged")
+    while section := section.lstrip(b"\0"):
+        if len(section) < 24 or section[:8] != b"\177TILE\r\n\0":
+            raise damaged
+        version, count, length = struct.unpack_from("<IIQ", section, 8)
+        if version not in VERSIONS:
+            raise ValueError(f"{path}: its kernels were compiled by another version of tileplugin")
+        at, room = VERSIONS[version]
+        if not at <= length <= len(section):
+            raise damaged
+        for _ in range(count):
+            if at + room > length:
+                raise damaged
+            kind, name, size = struct.unpack_from("<IIQ", section, at)
+            stored = struct.unpack_from("<Q", section, at + 16)[0] if version > 1 else size
+            start = at + room + (name + 7) // 8 * 8
+            at = start + (stored + 7) // 8 * 8
+            if start + stored > length:
+                raise damaged
+            data = section[start:start + stored]
+            try:
+                data = data if stored == size else zlib.decompress(data)
+            except zlib.error:
+                raise damaged from None
+            if len(data) != size:
+                raise damaged
+            yield kind, data
+        section = section[length:]

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tk_softmax, tk_layernorm, tk_rmsnorm, tk_swiglu, forward and backward, in three types. */
+#include "library.h"
+
+enum { ROWS = 37, COLS = 133 };
+
+struct rows {
+    enum type t;
+    int rows, cols;
+    void *x, *y, *dy, *dx, *weight, *bias;      /* x and dx have room for 2 cols */
+    float *mean, *scale, *dweight, *dbias;
+};
+
+#define X(r, c) at(w->t, w->x, (int64_t) (r) * w->cols + (c))
+#define Y(r, c) at(w->t, w->y, (int64_t) (r) * w->cols + (c))
+#define DY(r, c) at(w->t, w->dy, (int64_t) (r) * w->cols + (c))
+#define DX(r, c) at(w->t, w->dx, (int64_t) (r) * w->cols + (c))
+#define EACH(r, c) \
+    for (int r = 0; r < w->rows; r++) \
+        for (int c = 0; c < w->cols; c++)
+
+/* What a few elements of a row, their squares and functions leave of accuracy. */
+static double loose(const struct rows *w, double want, double size)
+{
+    return stored(w->t, want, check_sum(4 * w->cols, fabs(want) + size));
+}
+
+static void begin(const struct rows *w, void *out)
+{
+    demo_begin(out, size_of(w->t, (int64_t) w->rows * w->cols * (out == w->dx ? 2 : 1)));
+}
+
+static void softmax(const struct rows *w, int d)
+{
+    struct check c = { 0 }, back = { 0 };
+    const float scale = 1.75f;
+
+    begin(w, w->y);
+    LAUNCH_T(w->t, d, tk_softmax, w->rows, w->cols, scale, ON(w->x), ON(w->y));
+    begin(w, w->dx);
+    LAUNCH_T(w->t, d, tk_softmax_back, w->rows, w->cols, scale, ON(w->y), ON(w->dy), ON(w->dx));
+    for (int r = 0; r < w->rows; r++) {
+        double top = -INFINITY, sum = 0, dot = 0, size = 0;
+
+        for (int i = 0; i < w->cols; i++)
+            top = fmax(top, X(r, i) * scale);
+        for (int i = 0; i < w->cols; i++) {
+            sum += exp(X(r, i) * scale - top);
+            dot += Y(r, i) * DY(r, i);
+            size += fabs(Y(r, i) * DY(r, i));
+        }
+        for (int i = 0; i < w->cols; i++) {
+            double want = exp(X(r, i) * scale - top) / sum, grad = scale * Y(r, i) * (DY(r, i) - dot);
+
+            check_value(&c, Y(r, i), want, loose(w, want, 0));
+            check_value(&back, DX(r, i), grad, loose(w, grad, scale * Y(r, i) * (1 + size)));
+        }
+    }
+    verdict("softmax", w->t, d, &c);
+    verdict("softmax_back", w->t, d, &back);
+}
+
+/* Both normalisations: without `centred` the mean and the bias are 0. */
+static void norm(const struct rows *w, int d, bool centred)
+{
+    struct check c = { 0 }, back = { 0 }, weights = { 0 };
+    const float eps = 1e-3f;
+    double mean[ROWS], scale[ROWS];
+
+    begin(w, w->y);
+    begin(w, w->dx);
+    if (centred) {
+        LAUNCH_T(w->t, d, tk_layernorm, w->rows, w->cols, eps, ON(w->x), ON(w->weight), ON(w->bias), ON(w->mean),
+                 ON(w->scale), ON(w->y));
+        LAUNCH_T(w->t, d, tk_layernorm_back, w->rows, w->cols, ON(w->x), ON(w->weight), ON(w->mean), ON(w->scale),
+                 ON(w->dy), ON(w->dx), ON(w->dweight), ON(w->dbias));
+    } else {
+        LAUNCH_T(w->t, d, tk_rmsnorm, w->rows, w->cols, eps, ON(w->x), ON(w->weight), ON(w->scale), ON(w->y));
+        LAUNCH_T(w->t, d, tk_rmsnorm_back, w->rows, w->cols, ON(w->x), ON(w->weight), ON(w->scale), ON(w->dy), ON(w->dx),
+                 ON(w->dweight));
+    }
+    for (int r = 0; r < w->rows; r++) {
+        double sum = 0, squares = 0, g = 0, gz = 0;
+
+        for (int i = 0; i < w->cols; i++)
+            sum += centred ? X(r, i) / w->cols : 0;
+        for (int i = 0; i < w->cols; i++)
+            squares += (X(r, i) - sum) * (X(r, i) - sum) / w->cols;
+        mean[r] = sum;
+        scale[r] = 1 / sqrt(squares + eps);
+        check_value(&c, w->scale[r], scale[r], check_sum(4 * w->cols, scale[r]));
+        for (int i = 0; i < w->cols; i++) {
+            double term = DY(r, i) * at(w->t, w->weight, i);
+
+            g += centred ? term / w->cols : 0;
+            gz += term * (X(r, i) - sum) * scale[r] / w->cols;
+        }
+        for (int i = 0; i < w->cols; i++) {
+            double z = (X(r, i) - sum) * scale[r], weight = at(w->t, w->weight, i);
+            double want = z * weight + (centred ? at(w->t, w->bias, i) : 0);
+            double grad = scale[r] * (DY(r, i) * weight - g - z * gz);
+
+            check_value(&c, Y(r, i), want, loose(w, want, scale[r] + 1));
+            check_value(&back, DX(r, i), grad, loose(w, grad, scale[r] * (3 + fabs(z))));
+        }
+    }
+    for (int i = 0; i < w->cols; i++) {
+        double dw = 0, db = 0;
+
+        for (int r = 0; r < w->rows; r++) {
+            dw += DY(r, i) * (X(r, i) - mean[r]) * scale[r];
+            db += DY(r, i);
+        }
+        check_value(&weights, w->dweight[i], dw, check_sum(4 * w->cols, 3 * w->rows));
+        if (centred)
+            check_value(&weights, w->dbias[i], db, check_sum(w->rows, w->rows));
+    }
+    verdict(centred ? "layernorm" : "rmsnorm", w->t, d, &c);
+    verdict(centred ? "layernorm_back" : "rmsnorm_back", w->t, d, &back);
+    verdict(centred ? "layernorm_back, weights," : "rmsnorm_back, weights,", w->t, d, &weights);
+}
+
+static void swiglu(const struct rows *w, int d)
+{
+    struct check c = { 0 }, back = { 0 };
+
+    begin(w, w->y);
+    begin(w, w->dx);
+    LAUNCH_T(w->t, d, tk_swiglu, w->rows, w->cols, ON(w->x), ON(w->y));
+    LAUNCH_T(w->t, d, tk_swiglu_back, w->rows, w->cols, ON(w->x), ON(w->dy), ON(w->dx));
+    EACH(r, i) {
+        double g = X(2 * r, i), u = X(2 * r + 1, i), s = 1 / (1 + exp(-g)), dy = DY(r, i);
+        double want = g * s * u, dg = dy * u * s * (1 + g * (1 - s)), du = dy * g * s;
+
+        check_value(&c, Y(r, i), want, loose(w, want, 0));
+        check_value(&back, DX(2 * r, i), dg, loose(w, dg, fabs(dy * u * s)));
+        check_value(&back, DX(2 * r + 1, i), du, loose(w, du, 0));
+    }
+    verdict("swiglu", w->t, d, &c);
+    verdict("swiglu_back", w->t, d, &back);
+}
+
+int main(int argc, char **argv)
+{
+    static const int shapes[][2] = { { ROWS, COLS }, { 8, 64 }, { 1, 1 } };
+
+    demo_start(argc, argv);
+    for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
+        for (int t = 0; t < TYPES; t++) {
+            int rows = shapes[s][0], cols = shapes[s][1], n = rows * cols;
+            struct rows w = { t, rows, cols, numbers(t, 2 * n), numbers(t, n), numbers(t, n), numbers(t, 2 * n),
+                              numbers(t, cols), numbers(t, cols), numbers(F32, rows), numbers(F32, rows),
+                              numbers(F32, cols), numbers(F32, cols) };
+
+            for (int d = 0; d < demo_devices; d++) {
+                softmax(&w, d);
+                norm(&w, d, true);
+                norm(&w, d, false);
+                swiglu(&w, d);
+            }
+        }
+    return demo_failures != 0;
+}
