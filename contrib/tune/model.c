@@ -11,45 +11,57 @@
 
 /* ---- clocks */
 
-/* Threads and shared bytes of a block: the most that any of the kernel's grids has on the target. */
-static void block_of(const tune *t, const tune_candidate *c, double *threads, double *shared)
+/* The number before `word` in a line of the report; `none` if the line does not have it. */
+static double number_before(const char *line, const char *word, double none)
 {
-    char *object = tune_file(t, c, ".o"), *path = tune_file(t, c, ".blocks"), *text;
+    const char *at = strstr(line, word);
+    while (at && at > line && strchr("0123456789", at[-1]))
+        at--;
+    return at ? strtod(at, NULL) : none;
+}
+
+/* Threads of a block, and how many blocks a multiprocessor holds at once, from the object's report:
+
+     sm_90a    gemm_tma: 160 threads, 25856 bytes shared, about 64 registers (arrays 32), 6 blocks a core for want of ...
+
+ * Of several grids those that ask for the most. Where the report does not say, a multiprocessor has 2048 threads and 228 KiB. */
+static void occupancy(const tune *t, const tune_candidate *c, double *threads, double *held)
+{
+    char *object = tune_file(t, c, ".o"), *path = tune_file(t, c, ".report");
     tune_list l = { 0 };
     tune_push(&l, t->objdump);
+    tune_push(&l, "--report");
     tune_push(&l, object);
-    int status = tune_run(&l, path);
+    char *text = tune_run(&l, path) ? NULL : tune_read(path, NULL), *rest = text, *line;
+    const char *machine = t->metal ? "    metal" : "    sm_90a ";
     bool here = false;
-    text = tune_read(path, NULL);
-    *threads = 32;
-    *shared = 0;
-    for (char *rest = status ? NULL : text, *line; (line = strsep(&rest, "\n")) != NULL;) {
-        double n, bytes;
-        char *colon = strrchr(line, ':');
-        if (!strncmp(line, "kernel ", 7))
-            here = !strcmp(line + 7, t->name);
-        if (!here || !colon || strncmp(line, t->metal ? "  metal " : "  cuda ", t->metal ? 8 : 7)
-            || sscanf(colon, ": %lf threads, %lf bytes", &n, &bytes) != 2)
+    *threads = *held = 32;
+    while ((line = strsep(&rest, "\n")) != NULL) {
+        char *kernel = strstr(line, ": kernel ");
+        if (kernel)
+            here = !strcmp(kernel + strlen(": kernel "), t->name);
+        if (!here || strncmp(line, machine, strlen(machine)))
             continue;
+        double n = fmax(32, number_before(line, " threads", 32)), bytes = number_before(line, " bytes shared", 0);
         *threads = fmax(*threads, n);
-        *shared = fmax(*shared, bytes);
+        *held = fmin(*held, number_before(line, " block", floor(fmin(2048 / n, 233472 / (bytes + 1024)))));
     }
+    *held = fmax(1, *held);
     unlink(path);
     free(text);
     free(path);
     free(object);
 }
 
-/* Of one multiprocessor of a nominal machine, that holds 32 blocks, 2048 threads and 228 KiB. It moves bytes and
- * multiplies at its full rate with 16 warps or more, and does one thing overlapped with the others, but for barriers and
- * the starts of blocks, which other blocks that it holds hide: what a candidate asks for, not what a device makes of it. */
+/* Of one multiprocessor of a nominal machine. It moves bytes and multiplies at its full rate with 16 warps or more, and does
+ * one thing overlapped with the others, but for barriers and the starts of blocks, which other blocks that it holds hide: what
+ * a candidate asks for, not what a device makes of it. */
 double tune_model(const tune *t, const tune_candidate *c, const struct gpuemu_stats *s)
 {
-    double threads, bytes, global = (double)(s->global_read + s->global_written) / 24;
+    double threads, held, global = (double)(s->global_read + s->global_written) / 24;
     double shared = (double)(s->shared_read + s->shared_written) / 128 + (double)s->bank_conflicts;
     double products = (double)s->matrix_ops / 1024;
-    block_of(t, c, &threads, &bytes);
-    double held = fmax(1, floor(fmin(32, fmin(2048 / threads, 233472 / (bytes + 1024)))));
+    occupancy(t, c, &threads, &held);
     double rate = fmin(1, held * threads / 32 / 16);
     return fmax(global, fmax(shared, products)) / rate + (30 * (double)s->barriers + 500 * (double)s->blocks) / held;
 }
