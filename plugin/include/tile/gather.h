@@ -41,7 +41,7 @@ static inline void tile_scatter_ (struct tile__tile t, struct tile__view v, cons
 #define TILE__CHECK_ROWS(skip, op, rows, ...) \
     typedef __typeof__ (rows) tile__i; \
     typedef __typeof__ ((rows)[0]) tile__r; \
-    _Static_assert ((skip) || TILE__RANK (tile__t) == 2 && TILE__VIEW_RANK == 2, \
+    _Static_assert ((skip) || (TILE__RANK (tile__t) == 2 && TILE__VIEW_RANK == 2), \
                     op ": tile and view have 2 dimensions"); \
     _Static_assert (TILE__KIND (tile__r) == TILE__INT32, op ": the row indices are not int"); \
     _Static_assert ((skip) || TILE__SAME (tile__i, tile__r *) || !TILE__CONSTANT (sizeof (tile__i)) \
