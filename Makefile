@@ -15,7 +15,7 @@ SANITIZE ?=
 say       = $(if $(filter-out 0,$(V)),,$(if $(findstring s,$(firstword -$(MAKEFLAGS))),@,@printf '  %-5s %s\n' '$(1)' '$@'; ))
 
 all:
-.PHONY: all check check-long check-gpu demo bench install installcheck uninstall dist deps clean
+.PHONY: all check check-long check-gpu check-cross demo bench install install-base installcheck uninstall dist deb deps clean
 
 deps:
 	@contrib/install-deps
@@ -38,7 +38,7 @@ $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC)$(CC) $(C11) $(CFLAGS) $(SANITIZE) $(DEFINES) -fPIC -I. -MMD -MP -c $< -o $@
 
--include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
+-include $(shell find $(sort $(BUILD)/obj $(PLUGIN_OUT)/obj) -name '*.d' 2>/dev/null)
 
 clean:
 	rm -rf $(BUILD)

@@ -1,5 +1,5 @@
 # make install DESTDIR= PREFIX= PLUGINDIR=    make installcheck, make uninstall (same variables)
-# make dist     a tarball of what is committed
+# make dist     a tarball of what is committed    make deb    Debian packages, into $(BUILD)/deb
 # The plugin goes where gcc looks for -fplugin=NAME, which is outside PREFIX. Debug information stays in
 # the build folder; STRIP=: installs it too.
 PREFIX    ?= /usr/local
@@ -9,36 +9,41 @@ STRIP     ?= strip
 INTO       = $(DESTDIR)$(PREFIX)
 GPUEMU_IN  = $(INTO)/lib/tileplugin/gpuemu
 
-# $(call copy,files,folder) and $(call tree,folder,folder): data; scripts keep their mode.
-# $(call binary,files,folder): what was linked or archived.
-copy = mkdir -p '$(2)' && cp -p $(1) '$(2)/'
-tree = mkdir -p '$(2)' && cp -rp $(1)/. '$(2)/'
-binary = $(call copy,$(1),$(2)) && $(STRIP) --strip-unneeded $(patsubst %,'$(2)/%',$(notdir $(1)))
+# $(call copy,files,folder): data. $(call program,files,folder): what is run; $(call binary,files,folder): what was linked
+# or archived. All of it belongs to who installs it.
+copy = install -d '$(2)' && install -m 644 $(1) '$(2)/'
+program = install -d '$(2)' && install -m 755 $(1) '$(2)/'
+binary = $(call $(if $(filter %.a %.so,$(1)),copy,program),$(1),$(2)) && $(STRIP) --strip-unneeded $(patsubst %,'$(2)/%',$(notdir $(1)))
 from_template = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' \
                     -e 's|@PLUGIN@|$(PLUGINDIR)/tileplugin.so|g' -e 's|@TILE_LIBS@|$(TILE_LIBS)|g' $(1).in > '$(2)/$(notdir $(1))'
 
-install: all kernels
-	$(call binary,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
-	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump $(BUILD)/tile-tune,$(INTO)/bin)
-	$(call tree,plugin/include,$(INTO)/include)
-	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
-	$(call copy,contrib/runtime/tile_metal.m contrib/builds/tile.mk,$(INTO)/share/tileplugin)
-	$(call binary,$(BUILD)/libgpuemu.a $(BUILD)/libtile.a $(BUILD)/libtilekernels.a,$(INTO)/lib)
+install: install-base kernels
+	$(call binary,$(BUILD)/libtilekernels.a,$(INTO)/lib)
 	$(call copy,$(KERNELS_HDR),$(INTO)/include)
 	$(call copy,$(KERNELS_TEXT)/*.h,$(INTO)/include/tile_kernels)
 	$(call copy,$(KERNELS_TEXT)/*.cu $(KERNELS_TEXT)/*.metal,$(INTO)/share/tileplugin/kernels)
-	$(call copy,contrib/gpuemu/gpuemu-cc contrib/gpuemu/c-lines,$(GPUEMU_IN))
+	$(call from_template,contrib/pkg-config/tilekernels.pc,$(INTO)/lib/pkgconfig)
+
+# All but the library of kernels, which takes long to build.
+install-base: all
+	$(call binary,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
+	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump $(BUILD)/tile-tune,$(INTO)/bin)
+	$(call copy,plugin/include/*.h,$(INTO)/include)
+	$(call copy,plugin/include/tile/*.h,$(INTO)/include/tile)
+	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
+	$(call copy,contrib/runtime/tile_metal.m contrib/builds/tile.mk,$(INTO)/share/tileplugin)
+	$(call binary,$(BUILD)/libgpuemu.a $(BUILD)/libtile.a,$(INTO)/lib)
+	$(call program,contrib/gpuemu/gpuemu-cc contrib/gpuemu/c-lines,$(GPUEMU_IN))
 	$(call binary,$(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
 	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
-	$(call tree,contrib/gpuemu/metal/include,$(GPUEMU_IN)/metal/include)
-	$(call copy,contrib/gpuemu/cuda/cc-cuda,$(GPUEMU_IN)/cuda)
-	$(call tree,contrib/gpuemu/cuda/include,$(GPUEMU_IN)/cuda/include)
+	$(call copy,contrib/gpuemu/metal/include/*,$(GPUEMU_IN)/metal/include)
+	$(call program,contrib/gpuemu/cuda/cc-cuda,$(GPUEMU_IN)/cuda)
+	$(call copy,contrib/gpuemu/cuda/include/*,$(GPUEMU_IN)/cuda/include)
 	ln -sf ../lib/tileplugin/gpuemu/gpuemu-cc '$(INTO)/bin/gpuemu-cc'
 	mkdir -p '$(INTO)/lib/pkgconfig'
 	$(call from_template,contrib/pkg-config/tileplugin.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/gpuemu.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/tile.pc,$(INTO)/lib/pkgconfig)
-	$(call from_template,contrib/pkg-config/tilekernels.pc,$(INTO)/lib/pkgconfig)
 	mkdir -p '$(INTO)/lib/cmake/tileplugin'
 	$(call from_template,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
 	$(call from_template,contrib/cmake/tilepluginConfigVersion.cmake,$(INTO)/lib/cmake/tileplugin)
@@ -59,6 +64,14 @@ dist:
 	@mkdir -p $(BUILD)
 	git archive --format=tar --prefix=tileplugin-$(VERSION)/ HEAD | gzip -9n >$(BUILD)/tileplugin-$(VERSION).tar.gz
 	@echo $(BUILD)/tileplugin-$(VERSION).tar.gz
+
+# In a copy: debhelper writes beside its rules.
+deb:
+	@rm -rf $(BUILD)/deb && mkdir -p $(BUILD)/deb/tileplugin-$(VERSION)
+	@tar c --exclude=./$(BUILD) --exclude=./.git . | tar x -C $(BUILD)/deb/tileplugin-$(VERSION)
+	@cd $(BUILD)/deb/tileplugin-$(VERSION) && mv contrib/debian debian && \
+	    sed -i 's/@VERSION@/$(VERSION)/' debian/changelog && dpkg-buildpackage -us -uc -b >../log 2>&1 || { tail -n 20 ../log; exit 1; }
+	@ls $(BUILD)/deb/*.deb
 
 # Builds and runs an example with nothing but what was installed.
 installcheck:

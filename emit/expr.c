@@ -9,20 +9,11 @@
 
 tl_text tl_textf(tl_printer *p, int prec, const char *fmt, ...)
 {
-    char small[4096];   /* formatting what does not fit is slow */
     va_list ap;
     va_start(ap, fmt);
-    int n = vsnprintf(small, sizeof small, fmt, ap);
+    tl_text t = { tl_arena_vprintf(p->a, fmt, ap), prec };
     va_end(ap);
-    char *s = tl_arena_alloc(p->a, (size_t)n + 1);
-    if ((size_t)n < sizeof small) {
-        memcpy(s, small, (size_t)n + 1);
-    } else {
-        va_start(ap, fmt);
-        vsnprintf(s, (size_t)n + 1, fmt, ap);
-        va_end(ap);
-    }
-    return (tl_text){ s, prec };
+    return t;
 }
 
 const char *tl_operand(tl_printer *p, const tl_node *n, int prec)

@@ -1,5 +1,5 @@
 # The printers, the .tile section, tile-objdump and tile-opt.
-EMIT_SRC := $(filter-out emit/object/tile-objdump.c emit/tile-opt%.c,$(wildcard emit/*.c emit/*/*.c))
+EMIT_SRC := $(filter-out emit/objdump/tile-objdump.c emit/tile-opt%.c,$(wildcard emit/*.c emit/*/*.c))
 TILE_OPT := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard emit/tile-opt*.c))
 
 all: $(BUILD)/obj/emit.a $(BUILD)/tile-objdump $(BUILD)/tile-opt
@@ -11,5 +11,5 @@ $(BUILD)/obj/emit.a: $(EMIT_SRC:%.c=$(BUILD)/obj/%.o)
 $(BUILD)/tile-opt: $(TILE_OPT) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a
 	$(call say,LINK)$(CC) $(CFLAGS) $(SANITIZE) $^ -lz -lm -o $@
 
-$(BUILD)/tile-objdump: $(BUILD)/obj/emit/object/tile-objdump.o $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a
+$(BUILD)/tile-objdump: $(BUILD)/obj/emit/objdump/tile-objdump.o $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a
 	$(call say,LINK)$(CC) $(CFLAGS) $(SANITIZE) $^ -lelf -lz -lm -o $@

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "emit/out.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
+
+#include "passes/ir/format.h"
 
 enum { WIDTH = 100 };
 
@@ -54,7 +54,7 @@ void tl_put(tl_out *o, const char *fmt, ...)
     char small[512];
     va_list ap;
     va_start(ap, fmt);
-    int n = vsnprintf(small, sizeof small, fmt, ap);
+    int n = tl_format(small, sizeof small, fmt, ap);
     va_end(ap);
     if ((size_t)n < sizeof small) {
         tl_puts(o, small);
@@ -62,7 +62,7 @@ void tl_put(tl_out *o, const char *fmt, ...)
     }
     char *p = tl_arena_alloc(o->arena, (size_t)n + 1);
     va_start(ap, fmt);
-    vsnprintf(p, (size_t)n + 1, fmt, ap);
+    tl_format(p, (size_t)n + 1, fmt, ap);
     va_end(ap);
     tl_puts(o, p);
 }

@@ -23,6 +23,8 @@ static const char usage[] = "usage: tile-opt [options] [file]\n"
     "  --passes                print their names, one a line, in the order in which --lower runs them\n"
     "  --replay                check that each gives the same from the printed text of the one before\n"
     "  --emit=ir|cuda|metal|header  what to print (ir); header: the host's, for the module's target\n"
+    "  --draw=[FUNCTION:]SYMBOL  an SVG: the threads and registers of a fragment's elements, the banks of a shared array;\n"
+    "                          with --target and no --pass once the passes have chosen them\n"
     "  --run=KERNEL            interpret\n"
     "  --compare=KERNEL        interpret before and after each pass of --pass, or of the target\n"
     "    --against=FILE        compare with the kernel of that name there, or its only one\n"
@@ -36,7 +38,7 @@ static const char usage[] = "usage: tile-opt [options] [file]\n"
     "    --steps=N --arch=N --lockstep\n";
 
 typedef struct opt {
-    const char *level, *target, *passes, *emit, *file;
+    const char *level, *target, *passes, *emit, *draw, *file;
     bool verify, lower, list, replay;
     tl_run_args run;
 } opt;
@@ -154,6 +156,8 @@ static bool options(opt *o, int argc, char **argv)
                 return false;
         } else if ((v = value(a, "--pass"))) {
             o->passes = v;
+        } else if ((v = value(a, "--draw"))) {
+            o->draw = v;
         } else if (!strcmp(a, "--help")) {
             fputs(usage, stdout);
             exit(0);
@@ -192,6 +196,16 @@ static int list_passes(tl_target t)
     return fflush(stdout) != 0;
 }
 
+/* The passes up to the one that chooses address maps last; later ones make arithmetic of them. */
+static bool choose_layouts(tl_module *m)
+{
+    const tl_pass *p = tl_passes(m->target), *last = tl_pass_find("conflict-free");
+    while (tl_pass_run(m, p, &lowering))
+        if (p++ == last)
+            return true;
+    return false;
+}
+
 static int work(opt *o, tl_module *m)
 {
     tl_level level = !o->level || !strcmp(o->level, "mixed") ? TL_LEVEL_MIXED
@@ -201,17 +215,21 @@ static int work(opt *o, tl_module *m)
         return 1;
     if (o->target)
         m->target = target_of(o);
+    if (o->draw && o->target && !o->passes && !choose_layouts(m))
+        return 1;
     if (o->run.compare)
         return tl_run_compare(m, &o->run, o->passes);
     if (o->replay)
         return tl_opt_replay(m, &lowering);
-    if (o->lower && !(m = tl_lower(m, m->target, &lowering)))
+    if (o->lower && !o->draw && !(m = tl_lower(m, m->target, &lowering)))
         return 1;
     if (!tl_opt_passes(m, o->passes, NULL, NULL)
         || !(lowering.verify_each || tl_verify(m, level, "the last pass")))
         return 1;
     if (o->verify)
         return 0;
+    if (o->draw)
+        return tl_opt_draw(m, o->draw);
     o->run.thread_level = level == TL_LEVEL_THREAD;
     if (o->run.kernel)
         return tl_run(m, &o->run);

@@ -43,6 +43,8 @@ int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes);
 /* Lowers for m->target, then runs each pass again on the printed text of the one before. */
 int tl_opt_replay(tl_module *m, const tl_options *o);
 
+/* Prints a picture of the array SYMBOL or FUNCTION:SYMBOL. */
+int tl_opt_draw(tl_module *m, const char *name);
 /* Runs the passes of a list a,b,c in turn; after each, `after` where given. */
 bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, const char *pass),
                    void *user);

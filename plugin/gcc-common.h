@@ -35,6 +35,7 @@
 #include "toplev.h"
 #include "output.h"
 #include "options.h"
+#include "opts.h"
 #include "langhooks.h"
 
 /* mkdeps.h is not installed. */

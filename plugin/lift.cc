@@ -171,7 +171,7 @@ void tp_lifter::kernel()
             fix(word, "", "remove 'static'");
     }
     if (tp_rounds_half(fndecl))
-        error(loc, "tile kernels calculate _Float16 in float; -mavx512fp16 and -fexcess-precision=16 would "
+        error(loc, "tile kernels calculate _Float16 in float; -mavx512fp16, -march=...+fp16 and -fexcess-precision=16 would "
               "let this function differ");
     parameters();
     bad_parameters = errors > 0;

@@ -1,14 +1,16 @@
-# The GCC plugin.
-PLUGIN_INC  = $(shell $(CC) -print-file-name=plugin)/include
+# The GCC plugin. With CROSS=aarch64-linux-gnu that of aarch64-linux-gnu-gcc, in a folder of that name.
+CROSS      ?=
+PLUGIN_INC  = $(shell $(if $(CROSS),$(CROSS)-gcc,$(CC)) -print-file-name=plugin)/include
+PLUGIN_OUT := $(BUILD)$(CROSS:%=/%)
 PLUGIN_SRC := $(wildcard plugin/*.cc)
-PLUGIN_OBJ := $(PLUGIN_SRC:%.cc=$(BUILD)/obj/%.o)
+PLUGIN_OBJ := $(PLUGIN_SRC:%.cc=$(PLUGIN_OUT)/obj/%.o)
 # GCC's headers are not clean under -Wextra: they are system headers here.
 PLUGIN_CXX  = $(CXX) -std=c++17 $(WARN) $(CXXFLAGS) -fno-rtti -fno-exceptions -fPIC -fvisibility=hidden \
               $(DEFINES) -I. -isystem $(PLUGIN_INC)
 
-all: $(BUILD)/tileplugin.so
+all: $(PLUGIN_OUT)/tileplugin.so
 
-$(BUILD)/obj/plugin/%.o: plugin/%.cc
+$(PLUGIN_OUT)/obj/plugin/%.o: plugin/%.cc
 	@mkdir -p $(@D)
 	$(call say,CXX)$(PLUGIN_CXX) -MMD -MP -c $< -o $@
 
@@ -19,11 +21,11 @@ PLUGIN_STATIC = -static-libgcc $(if $(filter /%,$(shell $(CXX) -print-file-name=
                 -Wl,--gc-sections
 
 # GCC exports its own symbols: ours stay inside.
-PLUGIN_LINK = $(CXX) -shared $(BUILD)/obj/plugin.o $(filter %.a,$^) -Wl,--version-script=plugin/exports.map $(PLUGIN_STATIC) $(SANITIZE) -lz
+PLUGIN_LINK = $(CXX) -shared $(PLUGIN_OUT)/obj/plugin.o $(filter %.a,$^) -Wl,--version-script=plugin/exports.map $(PLUGIN_STATIC) $(SANITIZE) -lz
 
 # A GCC of another version lacks some of the symbols that this one exports, and would not even load what needs them.
 # So all that nothing but GCC defines is weak, and plugin_init tells which GCC the plugin is for before it uses any.
-$(BUILD)/tileplugin.so: $(PLUGIN_OBJ) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a plugin/exports.map plugin/module.mk
-	$(call say,LINK)$(CXX) -nostdlib -r -o $(BUILD)/obj/plugin.o $(PLUGIN_OBJ) && $(PLUGIN_LINK) -o $@ \
-	&& nm -D -u $@ | sed '/@/d; s/.* //' >$(BUILD)/obj/plugin.weak \
-	&& objcopy --weaken-symbols=$(BUILD)/obj/plugin.weak $(BUILD)/obj/plugin.o && $(PLUGIN_LINK) -o $@
+$(PLUGIN_OUT)/tileplugin.so: $(PLUGIN_OBJ) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a plugin/exports.map plugin/module.mk
+	$(call say,LINK)$(CXX) -nostdlib -r -o $(PLUGIN_OUT)/obj/plugin.o $(PLUGIN_OBJ) && $(PLUGIN_LINK) -o $@ \
+	&& nm -D -u $@ | sed '/@/d; s/.* //' >$(PLUGIN_OUT)/obj/plugin.weak \
+	&& objcopy --weaken-symbols=$(PLUGIN_OUT)/obj/plugin.weak $(PLUGIN_OUT)/obj/plugin.o && $(PLUGIN_LINK) -o $@

@@ -29,6 +29,31 @@ struct plugin_info about = {
 
 std::string so_path;
 
+bool names_plugin(const char *path, const char *name)
+{
+    std::string file = lbasename(path);
+    return file.substr(0, file.find('.')) == name;
+}
+
+/* What debug information and LTO record of the command line leaves the plugin's own options out, and where plugins are if
+   there is no other: objects without kernels are the same with the plugin and without. */
+void leave_out_of_records(const struct plugin_name_args *info)
+{
+    std::string argument = std::string(info->base_name) + '-';
+    bool others = false;
+    for (unsigned i = 0; i < save_decoded_options_count; i++) {
+        const cl_decoded_option *o = &save_decoded_options[i];
+        others |= o->opt_index == OPT_fplugin_ && !names_plugin(o->arg, info->base_name);
+    }
+    for (unsigned i = 0; i < save_decoded_options_count; i++) {
+        cl_decoded_option *o = &save_decoded_options[i];
+        if ((o->opt_index == OPT_fplugin_ && names_plugin(o->arg, info->base_name)) ||
+            (o->opt_index == OPT_fplugin_arg_ && !strncmp(o->arg, argument.c_str(), argument.size())) ||
+            (o->opt_index == OPT_iplugindir_ && !others))
+            o->opt_index = OPT_SPECIAL_ignore;
+    }
+}
+
 void on_pragmas(void *, void *)
 {
     tp_register_pragmas();
@@ -100,6 +125,7 @@ int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version *versio
         fputs(about.help, stdout);
     if (!tp_in_c_front_end())
         return 0;
+    leave_out_of_records(info);
     so_path = info->full_name;
     register_callback(info->base_name, PLUGIN_PRAGMAS, on_pragmas, nullptr);
     register_callback(info->base_name, PLUGIN_ATTRIBUTES, on_attributes, nullptr);

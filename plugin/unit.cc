@@ -172,11 +172,5 @@ location_t tp_word_before(location_t loc, const char *word)
 /* Whether arithmetic on _Float16 rounds after each operation in this function. */
 bool tp_rounds_half(tree)
 {
-    if (flag_excess_precision == EXCESS_PRECISION_FLOAT16)
-        return true;
-#ifdef TARGET_AVX512FP16
-    if (TARGET_AVX512FP16)
-        return true;
-#endif
-    return false;
+    return float16_type_node && !excess_precision_type(float16_type_node);
 }

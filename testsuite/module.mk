@@ -19,6 +19,16 @@ check: deps
 check-long:
 	@RUN_LONG=1 $(MAKE) --no-print-directory check
 
+# Kernels of another machine under qemu-user; needs Debian's gcc, g++ and plugin headers for CROSS, and qemu-user.
+check-cross: all
+	@test '$(CROSS)' || { echo 'check-cross: say CROSS=aarch64-linux-gnu'; exit 2; }
+	@$(MAKE) -j$(JOBS) --no-print-directory CROSS= BUILD=$(BUILD)/$(CROSS) CC=$(CROSS)-gcc CXX=$(CROSS)-g++ \
+	    $(BUILD)/$(CROSS)/libgpuemu.a $(BUILD)/$(CROSS)/libtile.a $(BUILD)/$(CROSS)/tile-opt
+	qemu-$(firstword $(subst -, ,$(CROSS))) -L /usr/$(CROSS) $(BUILD)/$(CROSS)/tile-opt --version
+	@mkdir -p $(BUILD)/testsuite
+	@RUN_CROSS=$(CROSS) RUN_ONLY='$(or $(RUN_ONLY),copy folded)' testsuite/suite kernels.exp kernels.exp
+	@awk -v suites=$(BUILD)/testsuite/kernels.exp/testrun.sum -f testsuite/summary.awk
+
 # The run tests, the examples and random kernels on this machine's NVIDIA GPU.
 check-gpu: all
 	@nvidia-smi -L && command -v nvcc >/dev/null || { echo 'check-gpu: needs an NVIDIA GPU and nvcc'; exit 2; }

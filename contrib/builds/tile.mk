@@ -22,7 +22,7 @@ $(TILE_OBJECTS): %.o: %.c $(TILE_PLUGIN)
 
 %.metal %.cu %.tile.h: %.o
 	tile-objdump --restore $<
-	touch $*.metal $*.cu $*.tile.h
+	touch -c $*.metal $*.cu $*.tile.h
 
 %_metal.o: %.metal
 	gpuemu-cc $< -o $@

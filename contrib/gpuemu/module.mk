@@ -28,10 +28,10 @@ $(BUILD)/gpuemu-cuda-rewrite: $(CUDA_OBJ)
 
 $(GPUEMU_PCH)/gpuemu_prelude.h.gch: contrib/gpuemu/gpuemu-cc contrib/gpuemu/cuda/cc-cuda
 	@mkdir -p $(@D)
-	$(call say,PCH)CXX='$(CXX)' contrib/gpuemu/gpuemu-cc --precompile cuda -o $@
+	$(call say,PCH)GPUEMU_BUILD='$(abspath $(BUILD))' CXX='$(CXX)' contrib/gpuemu/gpuemu-cc --precompile cuda -o $@
 
 $(GPUEMU_PCH)/metal.pch: contrib/gpuemu/gpuemu-cc $(wildcard contrib/gpuemu/metal/*.h) $(BUILD)/gpuemu-msl
 	@mkdir -p $(@D)
-	$(call say,PCH)GPUEMU_CLANG='$(GPUEMU_CLANG)' contrib/gpuemu/gpuemu-cc --precompile metal -o $@
+	$(call say,PCH)GPUEMU_BUILD='$(abspath $(BUILD))' GPUEMU_CLANG='$(GPUEMU_CLANG)' contrib/gpuemu/gpuemu-cc --precompile metal -o $@
 
 -include $(GPUEMU_PCH)/gpuemu_prelude.h.gch.d

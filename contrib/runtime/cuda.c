@@ -228,8 +228,8 @@ static tile_path path_cuda(tile_device *d, int metal, int cuda, int linked)
 
 static const char *words(tile_device *d, int error)
 {
-    static _Thread_local char text[300];
-    snprintf(text, sizeof text, "CUDA error %d: %s", error, text_of(d->cuda, error));
+    char *text = trt_text();
+    snprintf(text, TRT_TEXT, "CUDA error %d: %s", error, text_of(d->cuda, error));
     return text;
 }
 

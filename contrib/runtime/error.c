@@ -4,18 +4,46 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static _Thread_local int why_error;
-static _Thread_local char why[TRT_WORDS];
-static _Thread_local char open_words[TRT_WORDS];
-static _Thread_local char told[TRT_WORDS];
+
+/* The words of a thread. They are not its variables, of which a library that is loaded late can have very few. */
+typedef struct sentences {
+    char why[TRT_WORDS], open[TRT_WORDS], told[TRT_WORDS], text[TRT_TEXT];
+} sentences;
+
+static pthread_key_t key;
+
+static void make_key(void)
+{
+    pthread_key_create(&key, free);
+}
+
+static sentences *mine(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    static sentences shared;        /* where no memory is left */
+    pthread_once(&once, make_key);
+    sentences *s = pthread_getspecific(key);
+    if (!s && (s = calloc(1, sizeof *s)) && pthread_setspecific(key, s)) {
+        free(s);
+        s = NULL;
+    }
+    return s ? s : &shared;
+}
+
+char *trt_text(void)
+{
+    return mine()->text;
+}
 
 int trt_why(int error, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    vsnprintf(why, sizeof why, format, list);
+    vsnprintf(mine()->why, TRT_WORDS, format, list);
     va_end(list);
     return why_error = error;
 }
@@ -27,19 +55,19 @@ void trt_forget(void)
 
 void trt_opened(void)
 {
-    open_words[0] = 0;
+    mine()->open[0] = 0;
 }
 
 int trt_note(tile_device *d, const char *who, int error)
 {
     if (!error)
         return 0;
-    const char *what = why_error == error ? why : d ? d->on->words(d, error) : "wrong arguments";
+    const char *what = why_error == error ? mine()->why : d ? d->on->words(d, error) : "wrong arguments";
     char words[TRT_WORDS];
     snprintf(words, sizeof words, "%.200s: %.*s", who ? who : "?", TRT_WORDS - 203, what);
     why_error = 0;
     if (!d) {
-        memcpy(open_words, words, sizeof words);
+        memcpy(mine()->open, words, sizeof words);
         return error;
     }
     pthread_mutex_lock(&d->lock);
@@ -55,12 +83,13 @@ int trt_note(tile_device *d, const char *who, int error)
 /* A copy, which other threads' errors do not change while it is read. */
 const char *tile_error(const tile_device *d)
 {
+    sentences *s = mine();
     if (!d)
-        return open_words;
+        return s->open;
     pthread_mutex_lock((pthread_mutex_t *)&d->lock);
-    memcpy(told, d->last, sizeof told);
+    memcpy(s->told, d->last, sizeof s->told);
     pthread_mutex_unlock((pthread_mutex_t *)&d->lock);
-    return told;
+    return s->told;
 }
 
 int tile_wait(tile_device *d)

@@ -182,11 +182,11 @@ int tile_metal_start(const struct tile_metal_call *call, void *device)
 /* The emulator has said it better. */
 static const char *words(tile_device *d, int error)
 {
-    static _Thread_local char number[80];
+    char *number = trt_text();
     const char *said = gpuemu_last_error && d->on != &trt_cpu ? gpuemu_last_error() : "";
     if (*said)
         return said;
-    snprintf(number, sizeof number, "error %d", error);
+    snprintf(number, TRT_TEXT, "error %d", error);
     if (d->on == &trt_emulated_cuda || d->on == &trt_cpu)
         return number;
     return error == TILE_RT_EINVAL ? "unknown file or kernel, or memory that is not from tile_alloc" :

@@ -15,7 +15,7 @@
 #define secure_getenv getenv
 #endif
 
-enum { TRT_WORDS = 4096 };
+enum { TRT_WORDS = 4096, TRT_TEXT = 300 };
 
 /* ---- devices */
 
@@ -61,6 +61,8 @@ bool trt_emulates_cuda(void);
 
 /* Leaves words for the error that this thread is about to return, which it does. */
 int trt_why(int error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* TRT_TEXT bytes of this thread, for what a backend's words() returns. */
+char *trt_text(void);
 /* Notes an error of `who` on the device, or of tile_open if d is null; returns it. */
 int trt_note(tile_device *d, const char *who, int error);
 /* This thread goes on without an error. */

@@ -254,8 +254,10 @@ const tl_support tl_cuda_support[] = {
       "    if (shared > 48 * 1024) {\n"
       "        cudaError_t error =\n"
       "            cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared);\n"
-      "        if (error != cudaSuccess)\n"
+      "        if (error != cudaSuccess) {\n"
+      "            cudaGetLastError();  // told now, not by a later launch\n"
       "            return error;\n"
+      "        }\n"
       "    }\n"
       "    cudaLaunchAttribute attribute = {};\n"
       "    attribute.id = cudaLaunchAttributeClusterDimension;\n"
@@ -265,7 +267,8 @@ const tl_support tl_cuda_support[] = {
       "    cudaLaunchConfig_t config = {dim3((unsigned)blocks), dim3((unsigned)threads), (size_t)shared,\n"
       "                                 (cudaStream_t)stream, &attribute, cluster > 1 ? 1u : 0u};\n"
       "    cudaError_t error = cudaLaunchKernelEx(&config, kernel, arguments...);\n"
-      "    return error != cudaSuccess ? error : cudaGetLastError();\n"
+      "    cudaError_t last = cudaGetLastError();\n"
+      "    return error != cudaSuccess ? error : last;\n"
       "}\n", 0, true },
     { 0, 0, 0, false }
 };

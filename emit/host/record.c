@@ -58,7 +58,7 @@ static void target(tl_printer *p, const tl_func *f, tl_module *m, const tl_names
     struct launches l = { p, names, text, NULL };
     for (uint32_t i = 0; m && i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_KERNEL && strcmp(m->funcs[i]->name, f->name) == 0)
-            tl_walk_block(&m->funcs[i]->body, launched, &l);
+            tl_walk_stmts(&m->funcs[i]->body, launched, &l);
 }
 
 const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal)

@@ -84,6 +84,9 @@ const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n)
     static const char head[] = "\t.pushsection " TL_SECTION_NAME ",\"aR\",@progbits\n\t.balign 8\n";
     static const char tail[] = "\t.popsection\n";
     enum { ROW = 64 };
+    bool plain[256] = { [' '] = true, ['_'] = true };
+    for (int c = 0; c < 26; c++)
+        plain['a' + c] = plain['A' + c] = plain['0' + c % 10] = true;
     char *text = tl_arena_alloc(a, sizeof head + sizeof tail + 4 * n + (n / ROW + 1) * 12), *p = text;
     memcpy(p, head, sizeof head - 1);
     p += sizeof head - 1;
@@ -92,9 +95,7 @@ const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n)
         p += 9;
         for (size_t j = i; j < n && j < i + ROW; j++) {
             unsigned char c = (unsigned char)bytes[j];
-            bool plain = c == ' ' || c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-                         (c >= 'A' && c <= 'Z');
-            if (plain) {
+            if (plain[c]) {
                 *p++ = (char)c;
             } else {
                 *p++ = '\\';

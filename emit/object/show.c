@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-/* The length of the printable character that starts here; 0: it is none. U+0080 to U+009F are as
-   much control characters as U+0000 to U+001F. */
-static size_t printable(const unsigned char *s, size_t n)
+/* U+0080 to U+009F are as much control characters as U+0000 to U+001F. */
+size_t tl_show_printable(const char *text, size_t n)
 {
+    const unsigned char *s = (const unsigned char *)text;
     if (*s < 0x80)
         return *s >= ' ' && *s != 127;
     size_t length = *s >= 0xc2 && *s < 0xe0 ? 2 : *s >= 0xe0 && *s < 0xf0 ? 3 : *s >= 0xf0 && *s < 0xf5 ? 4 : 0;
@@ -21,7 +21,7 @@ static size_t printable(const unsigned char *s, size_t n)
 void tl_show_text(FILE *out, const char *s, size_t n)
 {
     for (size_t i = 0; i < n;) {
-        size_t length = s[i] == '\n' ? 1 : printable((const unsigned char *)s + i, n - i);
+        size_t length = s[i] == '\n' ? 1 : tl_show_printable(s + i, n - i);
         if (length)
             fwrite(s + i, 1, length, out);
         else

@@ -391,13 +391,13 @@ void tl_dist_tell(tl_module *m, const tl_sym *s, const char *why, tl_loc at, boo
 static void distribute_func(tl_module *m, tl_func *f)
 {
     tl_dist d = { .m = m, .f = f };
-    tl_walk_block(&f->body, collect, &d);
+    tl_walk_stmts(&f->body, collect, &d);
     if (!d.n)
         return;
     d.v = TL_NEWV(m->arena, tl_dist_frag, d.n);
     d.n = 0;
-    tl_walk_block(&f->body, collect, &d);
-    tl_walk_block(&f->body, find_gemm, &d);
+    tl_walk_stmts(&f->body, collect, &d);
+    tl_walk_stmts(&f->body, find_gemm, &d);
     tl_dist_bounds(&d);
     tl_dist_slices(&d);
     tl_dist_order(&d);
@@ -411,8 +411,8 @@ static void distribute_func(tl_module *m, tl_func *f)
             d.v[i].leader = i;
             d.v[i].flip = false;
         }
-        tl_walk_block(&f->body, join_loops, &d);
-        tl_walk_block(&f->body, join_operands, &d);
+        tl_walk_stmts(&f->body, join_loops, &d);
+        tl_walk_stmts(&f->body, join_operands, &d);
         tl_dist_tie_crosses(&d);
         if (!d.changed)
             tl_dist_maps(&d);
@@ -453,7 +453,7 @@ static bool has_room(const tl_module *m, const tl_func *f)
 {
     enum { OTHERS = 24 };
     int64_t most = 0, threads = f->threads + f->producers, blocks = f->occupancy ? f->occupancy : 1;
-    tl_walk_block((tl_block *)&f->body, see_wgmma, &most);
+    tl_walk_stmts((tl_block *)&f->body, see_wgmma, &most);
     return !most || most + OTHERS <= tl_machine_of(m, f)->registers / (blocks * threads) / 8 * 8;
 }
 

@@ -148,7 +148,7 @@ static bool lines_fit(const tl_dist_group *g)
 {
     tl_dist *d = g->d;
     fitting f = { g, true };
-    tl_walk_block(&d->f->body, reduces, &f);
+    tl_walk_stmts(&d->f->body, reduces, &f);
     for (int i = 0; i < d->nlines && f.fit; i++) {
         tl_sym want, other;
         if (!tl_dist_in_group(g, d->v[d->lines[i].tile].sym))
@@ -255,8 +255,8 @@ void tl_dist_maps(tl_dist *d)
         bool fit = lines_fit(&g);
         if (g.path == TL_GEMM_SCALAR && (!fit || tl_dist_open_crosses(&g)))
             share_rows(&g, fit);
-        tl_walk_block(&d->f->body, check_reduction, &g);
-        tl_walk_block(&d->f->body, check_operand, &g);
+        tl_walk_stmts(&d->f->body, check_reduction, &g);
+        tl_walk_stmts(&d->f->body, check_operand, &g);
         map_lines(&g, false);
         map_lines(&g, true);
         if (d->changed)
@@ -264,7 +264,7 @@ void tl_dist_maps(tl_dist *d)
         int demoted = count_demoted(d);
         do {
             d->changed = false;
-            tl_walk_block(&d->f->body, follow_lines, &g);
+            tl_walk_stmts(&d->f->body, follow_lines, &g);
         } while (d->changed && count_demoted(d) == demoted);
         if (d->changed)
             return;

@@ -117,5 +117,5 @@ static bool check_loop(tl_node *n, void *user)
 void tl_dist_replicas(tl_dist *d)
 {
     loop l = { .d = d, .roots = tl_roots_of(d->m, d->f) };
-    tl_walk_block(&d->f->body, check_loop, &l);
+    tl_walk_stmts(&d->f->body, check_loop, &l);
 }

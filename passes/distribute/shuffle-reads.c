@@ -186,7 +186,7 @@ static bool check_loop(tl_node *n, void *user)
 void tl_dist_check_crosses(tl_dist *d)
 {
     checker c = { .d = d };
-    tl_walk_block(&d->f->body, check_loop, &c);
+    tl_walk_stmts(&d->f->body, check_loop, &c);
 }
 
 /* ---- registers that may have no value ------------------------------------------ */

@@ -132,11 +132,7 @@ bool tl_shuffle_keeps(const tl_node *load, const tl_node *par, unsigned d)
 
 static bool same(tl_arena *a, const tl_sym *x, const tl_sym *y)
 {
-    bool fields = x->map == y->map && x->warps_m == y->warps_m && x->warps_n == y->warps_n && x->threads == y->threads
-                  && x->vec == y->vec && x->reduced == y->reduced && x->reduced_extent == y->reduced_extent && x->rank == y->rank;
-    for (int d = 0; fields && d < x->rank; d++)
-        fields = x->dim[d] == y->dim[d];
-    if (fields)
+    if (tl_frag_alike(x, y))
         return true;
     const tl_frag_layout *k = tl_frag_of(a, x), *l = tl_frag_of(a, y);
     return k && l && tl_frag_same(k, l);

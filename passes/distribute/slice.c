@@ -118,5 +118,5 @@ static bool raise(tl_node *n, void *user)
 
 void tl_dist_slices(tl_dist *d)
 {
-    tl_walk_block(&d->f->body, raise, d);
+    tl_walk_stmts(&d->f->body, raise, d);
 }

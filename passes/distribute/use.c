@@ -147,5 +147,5 @@ static bool order(tl_node *n, void *user)
 
 void tl_dist_order(tl_dist *d)
 {
-    tl_walk_block(&d->f->body, order, d);
+    tl_walk_stmts(&d->f->body, order, d);
 }

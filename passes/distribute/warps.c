@@ -174,8 +174,8 @@ static bool demote_operands(tl_node *n, void *user)
 
 void tl_dist_warps(tl_dist_group *g)
 {
-    tl_walk_block(&g->d->f->body, survey, g);
-    tl_walk_block(&g->d->f->body, needs, g);
+    tl_walk_stmts(&g->d->f->body, survey, g);
+    tl_walk_stmts(&g->d->f->body, needs, g);
     if (g->path == TL_GEMM_SCALAR || g->d->changed)
         return;
     if (g->path == TL_GEMM_WGMMA) {
@@ -188,7 +188,7 @@ void tl_dist_warps(tl_dist_group *g)
     split(&free);
     split(g);
     if (g->warps_m * g->warps_n < free.warps_m * free.warps_n)
-        tl_walk_block(&g->d->f->body, demote_operands, g);
+        tl_walk_stmts(&g->d->f->body, demote_operands, g);
     else
         tell_if_not_clause(g);
 }

@@ -196,3 +196,19 @@ int64_t tl_pitch(const tl_sym *s)
 {
     return s->dim[s->rank - 1] + s->pad;
 }
+
+int64_t tl_array_offset(const tl_sym *s, const int64_t *index)
+{
+    int64_t at = 0;
+    for (unsigned i = 0; i + (s->panel ? 2 : 0) < s->rank; i++)
+        at = at * (s->dim[i] + (i + 1 == s->rank ? s->pad : 0)) + index[i];
+    if (s->panel) {
+        unsigned r = s->rank - 2u;
+        int64_t row = index[r], col = index[r + 1];
+        at = at * s->dim[r] * s->dim[r + 1] + (col / s->panel * s->dim[r] + row) * s->panel + col % s->panel;
+    }
+    at *= tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
+    /* The XOR of TMA's modes: bits of the 128-byte row into the chunk number. */
+    int64_t chunks = s->swizzle ? s->swizzle / 16 - 1 : 0;
+    return at ^ ((at >> 7 & chunks) << 4);
+}

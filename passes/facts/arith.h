@@ -57,6 +57,8 @@ tl_node *tl_tile_vector(tl_module *m, tl_func *f, const tl_node *tile, tl_op op,
 
 /* Elements from one row of a shared array to the next. */
 int64_t tl_pitch(const tl_sym *s);
+/* Bytes from the start of an array to an element, by the array's address map. */
+int64_t tl_array_offset(const tl_sym *s, const int64_t *index);
 
 #ifdef __cplusplus
 }

@@ -77,7 +77,7 @@ tl_roots *tl_roots_of(tl_module *m, tl_func *f)
     r->of = TL_NEWV(m->arena, root, r->n);
     do {
         r->changed = false;
-        tl_walk_block(&f->body, note_root, r);
+        tl_walk_stmts(&f->body, note_root, r);
     } while (r->changed);
     return r;
 }

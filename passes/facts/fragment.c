@@ -34,13 +34,37 @@ static const tl_frag_layout *tile_of_line(tl_arena *a, const tl_sym *s)
     return whole(a, s, 2, dim);
 }
 
-const tl_frag_layout *tl_frag_of(tl_arena *a, const tl_sym *s)
+const tl_frag_layout *tl_frag_made(tl_arena *a, const tl_sym *s)
 {
     if (!s->reduced)
         return s->rank <= 3 ? whole(a, s, s->rank, s->dim) : NULL;
     const tl_frag_layout *tile = s->rank == 1 ? tile_of_line(a, s) : NULL;
     const char *why;
     return tile ? tl_frag_reduce(a, tile, s->reduced == 1 ? 1 : 0, NULL, &why) : NULL;
+}
+
+struct tl_frag_memo {
+    tl_sym of;
+    const tl_frag_layout *map;
+};
+
+bool tl_frag_alike(const tl_sym *x, const tl_sym *y)
+{
+    bool alike = x->map == y->map && x->warps_m == y->warps_m && x->warps_n == y->warps_n && x->threads == y->threads
+                 && x->vec == y->vec && x->reduced == y->reduced && x->reduced_extent == y->reduced_extent && x->rank == y->rank;
+    for (unsigned d = 0; alike && d < x->rank; d++)
+        alike = x->dim[d] == y->dim[d];
+    return alike;
+}
+
+const tl_frag_layout *tl_frag_of(tl_arena *a, const tl_sym *s)
+{
+    if (!s->memo || !tl_frag_alike(&s->memo->of, s)) {
+        struct tl_frag_memo *memo = TL_NEW(a, struct tl_frag_memo);
+        *memo = (struct tl_frag_memo){ *s, tl_frag_made(a, s) };
+        ((tl_sym *)s)->memo = memo;
+    }
+    return s->memo->map;
 }
 
 bool tl_frag_same(const tl_frag_layout *x, const tl_frag_layout *y)

@@ -11,8 +11,12 @@ extern "C" {
 
 /* The map that a symbol's fields (map, warps, threads, vec, reduced, reduced_extent) describe; null if
    there is none. */
+const tl_frag_layout *tl_frag_made(tl_arena *a, const tl_sym *s);
+/* The same, kept with the symbol: the arena is the module's. */
 const tl_frag_layout *tl_frag_of(tl_arena *a, const tl_sym *s);
 
+/* Whether all these fields, and what they spread, are the same. */
+bool tl_frag_alike(const tl_sym *x, const tl_sym *y);
 /* Each thread holds the same elements in the same registers. */
 bool tl_frag_same(const tl_frag_layout *x, const tl_frag_layout *y);
 

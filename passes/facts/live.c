@@ -52,7 +52,7 @@ static bool mark(tl_uses *u, const tl_sym *s)
 
 static bool read(tl_uses *u, const tl_node *n)
 {
-    if (!n || tl_is_dead(u, n))
+    if (!n || (tl_ops[n->op].cls != 'V' && tl_is_dead(u, n)))     /* values never are */
         return false;
     bool changed = mark(u, n->sym);
     for (uint32_t i = 0; i < n->nargs; i++)

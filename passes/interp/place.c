@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "passes/facts/arith.h"
 #include "passes/facts/fragment.h"
 #include "passes/interp/impl.h"
 #include "passes/layout/layout.h"
@@ -49,30 +50,13 @@ static obj *table(run *r, const tl_sym *s)
     return o;
 }
 
-/* Byte offset of a coordinate by the symbol's address map. */
-static int64_t offset(const tl_sym *s, const int64_t *index)
-{
-    int64_t at = 0;
-    for (unsigned i = 0; i + (s->panel ? 2 : 0) < s->rank; i++)
-        at = at * (s->dim[i] + (i + 1 == s->rank ? s->pad : 0)) + index[i];
-    if (s->panel) {
-        unsigned r = s->rank - 2u;
-        int64_t row = index[r], col = index[r + 1];
-        at = at * s->dim[r] * s->dim[r + 1] + (col / s->panel * s->dim[r] + row) * s->panel + col % s->panel;
-    }
-    at *= tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
-    /* The XOR of TMA's modes: bits of the 128-byte row into the chunk number. */
-    int64_t chunks = s->swizzle ? s->swizzle / 16 - 1 : 0;
-    return at ^ ((at >> 7 & chunks) << 4);
-}
-
 static const tl_frag_layout *layout(group *g, uint32_t i, const tl_sym *s)
 {
     const void **l = &g->f->layout[i];
     tl_arena *a = g->b->r->a;
     if (*l)
         return *l;
-    *l = tl_frag_of(a, s);
+    *l = tl_frag_made(a, s);
     return *l;
 }
 
@@ -104,13 +88,13 @@ static cell element_of(group *g, unsigned t, const tl_node *n, const tl_sym *s, 
     }
     if (s->kind == TL_SYM_TILE) {
         p = g->f->tiles[i];
-        p.p.off += offset(s, index);
+        p.p.off += tl_array_offset(s, index);
         return p;
     }
     if (!g->f->arrays[i])
         tl_in_fail(g->b->r, n, "%s is not allocated", s->name);
     p.p.o = g->f->arrays[i] + (s->type.space == TL_PRIVATE ? t : 0);
-    p.p.off = offset(s, index);
+    p.p.off = tl_array_offset(s, index);
     return p;
 }
 
@@ -123,7 +107,7 @@ cell tl_in_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, cons
             tl_in_fail(r, n, "index %u of %s is %" PRId64 ", its dimension %" PRId64, i + 1,
                        s->name, index[i], s->dim[i]);
     if (s->kind == TL_SYM_ARRAY && s->type.space == TL_TABLE) {
-        cell p = { .p = { table(r, s), offset(s, index) } };
+        cell p = { .p = { table(r, s), tl_array_offset(s, index) } };
         return p;
     }
     return element_of(g, t, n, s, index, 0);

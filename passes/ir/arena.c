@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "passes/ir/arena.h"
 
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "passes/ir/format.h"
+
 /* Under AddressSanitizer each allocation stands alone, so that overruns show. */
 #ifdef __SANITIZE_ADDRESS__
 enum { CHUNK = 0 };
 #else
-enum { CHUNK = 1 << 20 };   /* so large that it comes from the system, cleared */
+enum { CHUNK = 1 << 20 };
 #endif
+
+enum { CLEARED = 1024 };    /* at a time, just before it is used */
 
 struct chunk {
     struct chunk *next;
-    size_t used, size;
+    size_t used, clear, size;
     _Alignas(max_align_t) unsigned char bytes[];
 };
 
@@ -58,13 +61,17 @@ void *tl_arena_alloc(tl_arena *a, size_t size)
     struct chunk *c = a->chunks;
     if (!c || c->size - c->used < size) {
         size_t room = size > CHUNK ? size : CHUNK;
-        c = need(calloc(1, sizeof *c + room));
-        c->size = room;
-        c->next = a->chunks;
+        c = need(malloc(sizeof *c + room));
+        *c = (struct chunk){ .next = a->chunks, .size = room };
         a->chunks = c;
     }
     void *p = c->bytes + c->used;
     c->used += size;
+    if (c->used > c->clear) {
+        size_t to = c->size - c->used > CLEARED ? c->used + CLEARED : c->size;
+        memset(c->bytes + c->clear, 0, to - c->clear);
+        c->clear = to;
+    }
     return p;
 }
 
@@ -75,18 +82,26 @@ char *tl_arena_strndup(tl_arena *a, const char *s, size_t n)
     return p;
 }
 
+char *tl_arena_vprintf(tl_arena *a, const char *fmt, va_list list)
+{
+    char small[1024];
+    va_list again;
+    va_copy(again, list);
+    size_t n = (size_t)tl_format(small, sizeof small, fmt, list);
+    char *p = tl_arena_alloc(a, n + 1);
+    if (n < sizeof small)
+        memcpy(p, small, n);
+    else
+        tl_format(p, n + 1, fmt, again);
+    va_end(again);
+    return p;
+}
+
 char *tl_arena_printf(tl_arena *a, const char *fmt, ...)
 {
-    char small[256];
-    va_list ap;
-    va_start(ap, fmt);
-    int n = vsnprintf(small, sizeof small, fmt, ap);
-    va_end(ap);
-    char *p = tl_arena_alloc(a, (size_t)n + 1);
-    if ((size_t)n < sizeof small)
-        return memcpy(p, small, (size_t)n);
-    va_start(ap, fmt);
-    vsnprintf(p, (size_t)n + 1, fmt, ap);
-    va_end(ap);
+    va_list list;
+    va_start(list, fmt);
+    char *p = tl_arena_vprintf(a, fmt, list);
+    va_end(list);
     return p;
 }

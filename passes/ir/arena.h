@@ -1,6 +1,7 @@
 /* Memory that lives as long as one compilation: allocate, never free singly. */
 #ifndef TL_ARENA_H
 #define TL_ARENA_H
+#include <stdarg.h>
 #include <stddef.h>
 
 #ifdef __cplusplus
@@ -20,6 +21,7 @@ char *tl_arena_strndup(tl_arena *a, const char *s, size_t n);
 /* printf into the arena. */
 char *tl_arena_printf(tl_arena *a, const char *fmt, ...)
     __attribute__((format(printf, 2, 3), nonnull(2)));
+char *tl_arena_vprintf(tl_arena *a, const char *fmt, va_list list) __attribute__((format(printf, 2, 0), nonnull(2)));
 
 #define TL_NEW(arena, type) ((type *)tl_arena_alloc((arena), sizeof(type)))
 #define TL_NEWV(arena, type, n) ((type *)tl_arena_alloc((arena), (n) * sizeof(type)))

@@ -53,6 +53,7 @@ static tl_sym *declare(map *p, const tl_sym *s)
 {
     tl_sym *c = TL_NEW(p->m->arena, tl_sym);
     *c = *s;
+    c->memo = NULL;     /* of another module's arena, it may be */
     tl_name_symbol(p->m->arena, p->f, c, s->name);
     put(p, s, c);
     return c;
@@ -221,7 +222,7 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m)
         for (uint32_t k = 0; k < f->nparams; k++)
             for (unsigned d = 0; d < 4; d++)
                 p.f->params[k]->extent[d] = copy(&p, f->params[k]->extent[d]);
-        tl_walk_block((tl_block *)&f->body, declare_in, &p);
+        tl_walk_stmts((tl_block *)&f->body, declare_in, &p);
         copy_block(&p, &p.f->body, &f->body);
     }
     return c;

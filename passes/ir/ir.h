@@ -120,6 +120,7 @@ struct tl_sym {
                                tile's columns (1) or rows (2) leaves; 0: a tile of its own */
     int64_t reduced_extent; /* how many of those the tile has */
     tl_sym *regs;           /* the private array that holds this thread's part */
+    struct tl_frag_memo *memo;      /* what tl_frag_of made of these fields the last time */
     /* tables: dim product elements of the base type, host byte order */
     const void *data;
 };
@@ -356,7 +357,9 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m);
    then bodies. fn returns false to skip what is below. */
 void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
 void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
-/* The host's part of the module. */
+/* The statements alone. */
+void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
+/* Those of the host's part of the module. */
 void tl_walk_kernels(const tl_module *m, bool (*fn)(tl_node *n, void *user), void *user);
 /* Whether there is such a statement in n, or n is one. */
 bool tl_holds(const tl_node *n, tl_op op);

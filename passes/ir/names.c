@@ -112,7 +112,10 @@ void tl_names_renew(tl_module *m)
 {
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         tl_func *f = m->funcs[i];
-        f->names = NULL;
+        if (f->names) {
+            memset(f->names->at, 0, f->names->room * sizeof *f->names->at);
+            f->names->n = f->names->symbols = 0;
+        }
         for (uint32_t k = 0; k < f->nparams; k++)
             keep(m->arena, f, f->params[k]);
         keep_declared(m->arena, f, &f->body);

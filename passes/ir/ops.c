@@ -27,7 +27,10 @@ bool tl_is_atomic(const tl_node *e)
 
 tl_sym *tl_tile_written(const tl_node *n)
 {
-    if (!strchr(tl_ops[n->op].operands, 'T'))
+    if (tl_ops[n->op].cls != 'T')
+        return NULL;
+    const char *operands = tl_ops[n->op].operands;      /* it is the first, or absent */
+    if (operands[operands[0] == '?'] != 'T')
         return NULL;
     return n->nargs && n->args[0] ? n->args[0]->sym : n->sym;
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <inttypes.h>
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "passes/ir/format.h"
 #include "passes/ir/names.h"
 #include "passes/ir/text.h"
 
@@ -21,7 +21,7 @@ static void put(out *o, const char *fmt, ...)
     for (;;) {
         va_list ap;
         va_start(ap, fmt);
-        int n = vsnprintf(o->text + o->n, o->room - o->n, fmt, ap);
+        int n = tl_format(o->text + o->n, o->room - o->n, fmt, ap);
         va_end(ap);
         if ((size_t)n < o->room - o->n) {
             o->n += (size_t)n;

@@ -12,8 +12,10 @@ void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user)
         tl_walk(n->loops[i].hi, fn, user);
         tl_walk(n->loops[i].step, fn, user);
     }
-    tl_walk_block(&n->body, fn, user);
-    tl_walk_block(&n->other, fn, user);
+    for (uint32_t i = 0; i < n->body.n; i++)
+        tl_walk(n->body.at[i], fn, user);
+    for (uint32_t i = 0; i < n->other.n; i++)
+        tl_walk(n->other.at[i], fn, user);
 }
 
 void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
@@ -22,11 +24,22 @@ void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
         tl_walk(b->at[i], fn, user);
 }
 
+void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (fn(n, user)) {
+            tl_walk_stmts(&n->body, fn, user);
+            tl_walk_stmts(&n->other, fn, user);
+        }
+    }
+}
+
 void tl_walk_kernels(const tl_module *m, bool (*fn)(tl_node *n, void *user), void *user)
 {
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_KERNEL)
-            tl_walk_block(&m->funcs[i]->body, fn, user);
+            tl_walk_stmts(&m->funcs[i]->body, fn, user);
 }
 
 static bool block_holds(const tl_block *b, tl_op op)

@@ -168,7 +168,7 @@ static bool see_work(tl_node *n, void *user)
 static uint32_t threads_for(const tl_node *grid)
 {
     int64_t most = 0;
-    tl_walk_block((tl_block *)&grid->body, see_work, &most);
+    tl_walk_stmts((tl_block *)&grid->body, see_work, &most);
     return most <= 32 ? 32 : most <= 512 ? 64 : most <= 8192 ? 128 : most <= 32768 ? 256 : 512;
 }
 

@@ -57,7 +57,7 @@ bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w)
     there.machine = w->name;
     probe p = { m, &there, false, false };
     if (w->roles)
-        tl_walk_block((tl_block *)&f->body, see, &p);
+        tl_walk_stmts((tl_block *)&f->body, see, &p);
     return p.product && p.pipeline && tl_launch_producers(f);
 }
 
@@ -117,7 +117,7 @@ static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_
     twins t = { .m = c->m, .a = *f, .b = *f, .stages = 1, .same = true };
     t.a.machine = a->name;
     t.b.machine = b->name;
-    tl_walk_block((tl_block *)&f->body, see_twins, &t);
+    tl_walk_stmts((tl_block *)&f->body, see_twins, &t);
     int64_t has = goal(c, a), other = goal(c, b), least = has < other ? has : other;
     int64_t most = OTHERS + (t.pads ? t.bytes * t.stages * 3 / 2 : t.shared * t.stages);
     return t.same && (has == other || most <= least)

@@ -113,16 +113,16 @@ bool tl_conflict_free(tl_module *m, const tl_options *o)
             continue;
         ctx c = { m, f, true, 0 };
         budget b = { 0, false };
-        tl_walk_block(&f->body, operands, &c);
+        tl_walk_stmts(&f->body, operands, &c);
         c.panels = false;
-        tl_walk_block(&f->body, operands, &c);
-        tl_walk_block(&f->body, shared_bytes, &b);
+        tl_walk_stmts(&f->body, operands, &c);
+        tl_walk_stmts(&f->body, shared_bytes, &b);
         if (c.padding && b.bytes > tl_shared_goal(m, f)) {
             b.unpad = true;
-            tl_walk_block(&f->body, shared_bytes, &b);
+            tl_walk_stmts(&f->body, shared_bytes, &b);
             tl_report(m, TL_REMARK, f->loc, "no room to pad shared tiles: bank conflicts");
         }
-        tl_walk_block(&f->body, tell, m);
+        tl_walk_stmts(&f->body, tell, m);
     }
     return true;
 }

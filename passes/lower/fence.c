@@ -19,7 +19,7 @@ static bool find_operands(tl_node *n, void *user)
 void tl_wgmma_operands(tl_module *m, const tl_roots *roots, tl_block *b, tl_effects *out)
 {
     finder x = { m, roots, out };
-    tl_walk_block(b, find_operands, &x);
+    tl_walk_stmts(b, find_operands, &x);
 }
 
 static bool see_wgmma(tl_node *n, void *user)
@@ -32,7 +32,7 @@ static bool see_wgmma(tl_node *n, void *user)
 static bool has_wgmma(tl_block *b)
 {
     bool found = false;
-    tl_walk_block(b, see_wgmma, &found);
+    tl_walk_stmts(b, see_wgmma, &found);
     return found;
 }
 

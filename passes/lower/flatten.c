@@ -122,7 +122,7 @@ bool tl_flatten(tl_module *m, const tl_options *o)
         tl_at w = { m, f, 0, NULL };
         drop_frags(&f->body);
         tl_walk_block(&f->body, flatten_one, &w);
-        tl_walk_block(&f->body, flatten_decl, NULL);
+        tl_walk_stmts(&f->body, flatten_decl, NULL);
     }
     for (uint32_t i = 0; i < m->ntables; i++) {
         tl_sym *s = m->tables[i];

@@ -67,7 +67,7 @@ int64_t tl_shared_goal(const tl_module *m, const tl_func *f)
 int64_t tl_block_shared(const tl_func *f, const tl_sym **largest)
 {
     ctx c = { 0 };
-    tl_walk_block((tl_block *)&f->body, count, &c);
+    tl_walk_stmts((tl_block *)&f->body, count, &c);
     if (largest)
         *largest = c.largest;
     return c.bytes;
@@ -104,7 +104,7 @@ static void take(tl_module *m, tl_func *f)
     f->shared_bytes = (uint32_t)(bytes > UINT32_MAX ? UINT32_MAX : bytes);
     if (bytes > w->static_shared && bytes <= w->shared) {
         ctx c = { .place = true };
-        tl_walk_block(&f->body, count, &c);
+        tl_walk_stmts(&f->body, count, &c);
         dynamic d = { m, f };
         tl_walk_kernels(m, tell_launch, &d);
     }
@@ -122,7 +122,7 @@ bool tl_resources(tl_module *m, const tl_options *o)
 int64_t tl_private_registers(const tl_func *f)
 {
     int64_t bytes = 0;
-    tl_walk_block((tl_block *)&f->body, count_private, &bytes);
+    tl_walk_stmts((tl_block *)&f->body, count_private, &bytes);
     return (bytes + 3) / 4;
 }
 

@@ -121,7 +121,7 @@ bool tl_share_in_step(tl_module *m, tl_func *f, const tl_uses *uses, const tl_no
         return true;
     ctx c = { m, f, uses, tl_roots_of(m, f), 0 };
     bool found = false, leaves = false;
-    tl_walk_block(&f->body, see_exit, &leaves);
+    tl_walk_stmts(&f->body, see_exit, &leaves);
     return !leaves && path(&c, &f->body, loop, &found) == SAME && found;
 }
 

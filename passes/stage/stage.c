@@ -80,7 +80,7 @@ static bool add_shared(tl_node *n, void *user)
 static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, tl_loc loc)
 {
     int64_t all = 0, each = 0, n = t->asked;
-    tl_walk_block(&f->body, add_shared, &all);
+    tl_walk_stmts(&f->body, add_shared, &all);
     if (f->producers)
         all += (t->n + 1) * 1024;       /* alignment and mbarriers */
     for (uint32_t i = 0; i < t->n; i++)

@@ -47,19 +47,17 @@ static bool is_value(const tl_node *a)
 static bool operand(tl_check *c, const tl_node *n, uint32_t i, char letter)
 {
     static const struct {
-        char letter;
-        tl_op op;
         const char *what;
-    } kinds[] = { { 't', TL_OP_TILE, "a tile" },
-                  { 'T', TL_OP_TILE, "a tile" },
-                  { 'v', TL_OP_VIEW, "a view" },
-                  { 'i', TL_OP_INDEX, "an index list" },
-                  { 'm', TL_OP_REGS, "SIMD-group matrices" },
-                  { 'r', TL_OP_REGS, "registers" } };
+        tl_op op;
+    } kinds[128] = { ['t'] = { "a tile", TL_OP_TILE },
+                     ['T'] = { "a tile", TL_OP_TILE },
+                     ['v'] = { "a view", TL_OP_VIEW },
+                     ['i'] = { "an index list", TL_OP_INDEX },
+                     ['m'] = { "SIMD-group matrices", TL_OP_REGS },
+                     ['r'] = { "registers", TL_OP_REGS } };
     const tl_node *a = n->args[i];
-    for (unsigned k = 0; k < sizeof kinds / sizeof *kinds; k++)
-        if (letter == kinds[k].letter)
-            CHECK(a->op == kinds[k].op, "operand %u is %s, not %s", i + 1, tl_ops[a->op].text, kinds[k].what);
+    const char *kind = kinds[(unsigned char)letter].what;
+    CHECK(!kind || a->op == kinds[(unsigned char)letter].op, "operand %u is %s, not %s", i + 1, tl_ops[a->op].text, kind);
     /* helpers work on private arrays, too */
     if (a->op == TL_OP_TILE && n->op != TL_OP_CALL)
         CHECK(a->sym->type.space != TL_PRIVATE, "%s is private", a->sym->name);

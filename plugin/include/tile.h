@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Tile C: kernels on tiles, as ordinary C functions.
 
-   With GNU C11 (gcc 12 or newer, a clang that has _Float16) this header gives every operation its
-   sequential meaning on the CPU. The tileplugin reads the same code, so the object is the same
-   with the plugin and without. In C++ and in older C only the element types are declared, which
+   With GNU C11 (gcc 12 or newer, clang 15 or newer: they have _Float16) this header gives every
+   operation its sequential meaning on the CPU. The tileplugin reads the same code, so the object is
+   the same with the plugin and without. clang alone rounds a product or sum of two _Float16 to half
+   even where it becomes a float: cast an operand to float where that matters. In C++ and in older C only the element types are declared, which
    is what the generated x.tile.h needs.
 
    What a compiler reads

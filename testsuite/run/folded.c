@@ -118,6 +118,8 @@ static void run(enum target t)
     LAUNCH(t, ends, n, y);
     static const int want[] = { 1, 0, 2, 2, 2, 3, 3, 3, 5, 0 };
     SAME("ends", y, 10, want[i]);
+    volatile float minus_one = -1;
+    bool lowest = signbit(minus_one) == INT32_MIN;  /* as gcc has it on x86; C only says that it is not 0 */
     const float special[] = { 1, -1, 0.0f, -0.0f, INFINITY, -INFINITY, NAN, 1e-44f, -1e-44f };
     for (int k = 0; k < 9; k++) {
         float f = special[k], by[] = { -0.5f, 1, -8 };
@@ -132,7 +134,7 @@ static void run(enum target t)
             float own = (float) (f == INFINITY) - (float) (f == -INFINITY) + 2 * (float) (k == 1 || k == 3 || k == 5 || k == 8);
             bool minus = copysignf(1, x) < 0 && !isnan(x);
             EXPECT(w[i] == inf * by[count % 3] + own, "signs %d[%d] is %g", k, i, (double) w[i]);
-            int want = (int) inf + 4 * !!isnan(x) + 8 * !!isfinite(x) + 16 * !minus + 32 * minus;
+            int want = (int) inf + 4 * !!isnan(x) + 8 * !!isfinite(x) + 16 * !minus + 32 * (minus && lowest);
             EXPECT(isnan(x) || y[i] == want, "signs %d[%d] is %d, not %d", k, i, y[i], want);
         }
     }

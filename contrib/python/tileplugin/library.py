@@ -70,7 +70,7 @@ class Library:
         return kernel
 
     def __dir__(self):
-        return [*super().__dir__(), *self._kernels]
+        return sorted({*super().__dir__(), *self._kernels})
 
     def wait(self):
         """Waits for all that was launched; raises what went wrong."""
@@ -92,7 +92,9 @@ class Library:
 
     def _check(self, error):
         if error:
-            raise TileError(self._library.tile_error(self._device).decode() or f"error {error}")
+            words = self._library.tile_error(self._device).decode()
+            self._library.tile_wait(self._device)       # it is told once
+            raise TileError(words or f"error {error}")
 
 
 def scalar(parameter, x):
@@ -105,7 +107,7 @@ def scalar(parameter, x):
         if number is None:
             raise TypeError(f"{parameter}: {x!r} is no number")
         try:
-            struct.pack("f" if kind is ctypes.c_float else "d", number)
+            struct.pack("<f" if kind is ctypes.c_float else "<d", number)
         except OverflowError:
             raise OverflowError(f"{parameter}: {x} is more than a {parameter.type} holds") from None
         return number
@@ -118,7 +120,8 @@ def scalar(parameter, x):
     except TypeError:
         raise TypeError(f"{parameter}: {x!r} is no integer") from None
     bits = 8 * ctypes.sizeof(kind)
-    low = 0 if kind(-1).value != -1 and kind is not ctypes.c_char else -1 << bits - 1
+    signed = kind is ctypes.c_char or kind(-1).value == -1
+    low = -1 << bits - 1 if signed else 0
     if not low <= number < low + (1 << bits):
         raise OverflowError(f"{parameter}: {number} is outside of {parameter.type}")
     return number if kind is not ctypes.c_char else number & 255

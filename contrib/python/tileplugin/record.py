@@ -14,8 +14,7 @@ import struct
 import zlib
 
 RECORD = 1
-# bytes of the header of a container, and of an entry, by the version of the format
-VERSIONS = {1: (24, 16), 2: (32, 24)}
+VERSION, HEADER, ENTRY = 2, 32, 24      # of the format; bytes of the header of a container, and of an entry's
 
 
 class Parameter:
@@ -43,6 +42,8 @@ def records(path):
         for kind, data in entries(path, section):
             if kind == RECORD:
                 read(data.decode("utf-8"), kernels)
+    if not kernels:
+        raise ValueError(f"{path} carries no kernels: was it compiled with the plugin?")
     return kernels
 
 
@@ -136,20 +137,21 @@ def entries(path, section):
     """Kind and data of each entry of a section's containers."""
     damaged = ValueError(f"{path}: its .tile section is damaged")
     while section := section.lstrip(b"\0"):
-        if len(section) < 24 or section[:8] != b"\177TILE\r\n\0":
+        if len(section) < HEADER or section[:8] != b"\177TILE\r\n\0":
             raise damaged
         version, count, length = struct.unpack_from("<IIQ", section, 8)
-        if version not in VERSIONS:
+        if version != VERSION:
             raise ValueError(f"{path}: its kernels were compiled by another version of tileplugin")
-        at, room = VERSIONS[version]
+        at = HEADER
         if not at <= length <= len(section):
             raise damaged
+        if struct.unpack_from("<Q", section, 24)[0] != zlib.crc32(section[HEADER:length], zlib.crc32(section[:24])):
+            raise damaged
         for _ in range(count):
-            if at + room > length:
+            if at + ENTRY > length:
                 raise damaged
-            kind, name, size = struct.unpack_from("<IIQ", section, at)
-            stored = struct.unpack_from("<Q", section, at + 16)[0] if version > 1 else size
-            start = at + room + (name + 7) // 8 * 8
+            kind, name, size, stored = struct.unpack_from("<IIQQ", section, at)
+            start = at + ENTRY + (name + 7) // 8 * 8
             at = start + (stored + 7) // 8 * 8
             if start + stored > length:
                 raise damaged

@@ -10,7 +10,8 @@
 #include <unistd.h>
 
 #include "emit/object/compile.h"
-#include "emit/object/report.h"
+#include "emit/objdump/list.h"
+#include "emit/objdump/report.h"
 #include "emit/object/restore.h"
 #include "emit/object/section.h"
 #include "emit/object/show.h"
@@ -18,7 +19,8 @@
 #include "passes/machine/machine.h"
 
 static const char usage[] =
-    "usage: tile-objdump [--extract=metal|cu|header|ir [-k KERNEL] [-o FILE]] FILE...\n"
+    "usage: tile-objdump [--format=text|json] FILE...\n"
+    "       tile-objdump --extract=metal|cu|header|ir [-k KERNEL] [-o FILE] FILE...\n"
     "       tile-objdump --report [--format=text|json] FILE...\n"
     "       tile-objdump --restore OBJECT...\n"
     "       tile-objdump --compile=ARCHITECTURE,... OBJECT...\n"
@@ -97,6 +99,14 @@ static const char *text_of(tl_arena *a, tl_section_entry *e)
     return !e->data ? "" : tl_section_unpack(a, e) ? tl_arena_strndup(a, e->data, e->bytes) : NULL;
 }
 
+static void show(const dump *d, tl_out *out)
+{
+    const char *text = tl_out_text(out);
+    if (d->json && *text)
+        fputs(d->containers > 1 ? ",\n" : "", stdout);
+    tl_show_text(stdout, text, strlen(text));
+}
+
 static bool report(dump *d, tl_arena *a, const char *file, const tl_container *c, tl_section_entry *record)
 {
     tl_section_entry e, ir = { 0 };
@@ -109,14 +119,40 @@ static bool report(dump *d, tl_arena *a, const char *file, const tl_container *c
     }
     what.ir = text_of(a, &ir);
     tl_out out;
-    const char *why = "its " TL_SECTION_NAME " section is damaged", *text;
+    const char *why = "its " TL_SECTION_NAME " section is damaged";
     tl_out_init(&out, a);
     if (!what.ir || !what.record || !tl_report_kernels(&out, &what, &why))
         return complain(d, file, why);
-    text = tl_out_text(&out);
-    if (d->json && *text)
-        fputs(d->containers > 1 ? ",\n" : "", stdout);
+    show(d, &out);
+    return true;
+}
+
+static bool list(dump *d, tl_arena *a, const char *file, const tl_container *c, tl_section_entry *record)
+{
+    tl_section_entry e;
+    const char *text = text_of(a, record), **names = TL_NEWV(a, const char *, c->count + 1);
+    size_t n = 0;
+    tl_out out;
+    if (!text)
+        return complain(d, file, "its " TL_SECTION_NAME " section is damaged");
+    for (tl_container rest = *c; tl_section_take(&rest, &e);)
+        if (e.kind != TL_SECTION_RECORD)
+            names[n++] = tl_arena_strndup(a, e.name, e.name_bytes);
+    tl_out_init(&out, a);
+    if (d->json) {
+        tl_list_json(&out, file, text, names, n);
+        show(d, &out);
+        return true;
+    }
+    tl_show_name(stdout, file);
+    printf(":\n");
     tl_show_text(stdout, text, strlen(text));
+    printf("  carries");
+    for (size_t i = 0; i < n; i++) {
+        putchar(' ');
+        tl_show_text(stdout, names[i], strlen(names[i]));
+    }
+    putchar('\n');
     return true;
 }
 
@@ -137,19 +173,8 @@ static bool entries(dump *d, tl_arena *a, const char *file, const tl_container *
     }
     if (d->report)
         return report(d, a, file, c, &record);
-    if (!d->extract) {
-        tl_show_name(stdout, file);
-        printf(":\n");
-        tl_show_text(stdout, record.data, record.bytes);
-        printf("  carries");
-        while (tl_section_take(&rest, &e))
-            if (e.kind != TL_SECTION_RECORD) {
-                putchar(' ');
-                tl_show_text(stdout, e.name, e.name_bytes);
-            }
-        putchar('\n');
-        return true;
-    }
+    if (!d->extract)
+        return list(d, a, file, c, &record);
     if (d->kernel && !names_kernel(&record, d->kernel))
         return true;
     while (tl_section_take(&rest, &e))
@@ -412,7 +437,7 @@ int main(int argc, char **argv)
         }
         *value = argv[++i];
     }
-    if (!files || ((d.kernel || d.output) && !d.extract) || (d.json && !d.report) ||
+    if (!files || ((d.kernel || d.output) && !d.extract) || (d.json && (d.extract || d.restore || archs)) ||
         (d.extract != 0) + d.restore + d.report + (archs != NULL) > 1) {
         fputs(usage, stderr);
         return 2;

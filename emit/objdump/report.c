@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "emit/object/report.h"
+#include "emit/objdump/report.h"
 
 #include <string.h>
 
 #include "emit/emit.h"
 #include "emit/host/host.h"
+#include "emit/objdump/list.h"
 #include "passes/facts/arith.h"
 #include "passes/machine/resources.h"
 #include "passes/machine/work.h"
@@ -33,14 +34,6 @@ typedef struct report {
 static const char *number(tl_arena *a, double v)
 {
     return tl_arena_printf(a, "%.0f", v);
-}
-
-static void string(tl_out *out, const char *s)
-{
-    tl_put(out, "\"");
-    for (; *s; s++)
-        tl_put(out, *s == '"' || *s == '\\' ? "\\%c" : (unsigned char)*s < ' ' ? "\\u%04x" : "%c", (unsigned char)*s);
-    tl_put(out, "\"");
 }
 
 /* ---- how often a loop runs, as C would say it */
@@ -143,7 +136,7 @@ static void put_part(report *r, const part *p)
         return;
     }
     tl_put(r->out, "%s{\"times\":", p == r->parts ? "" : ",");
-    string(r->out, p->times);
+    tl_json_string(r->out, p->times);
     tl_put(r->out, ",\"products\":%s,\"operations\":%s,\"bytes_read\":%s,\"bytes_written\":%s,\"flop_per_byte\":%s,\"at_most\":%s}",
            number(a, tl_work_products(&p->sum)), number(a, p->sum.operations), number(a, p->sum.read),
            number(a, p->sum.written), ratio ? ratio : "null", p->sum.at_most ? "true" : "false");
@@ -195,7 +188,7 @@ static void put_machine(report *r, const tl_machine *w, const tl_func *f)
         return;
     }
     tl_put(r->out, "%s{\"machine\":\"%s\",\"function\":", r->first ? "" : ",", w->name);
-    string(r->out, f->name);
+    tl_json_string(r->out, f->name);
     tl_put(r->out, ",\"threads\":%u,\"shared\":%u,\"registers_about\":%lld,\"registers_arrays\":%lld", f->threads,
            f->shared_bytes, registers, arrays);
     if (limit)
@@ -256,7 +249,7 @@ static void nest(report *r, tl_node *grid, bool first)
     r->nparts = kept;
     if (r->json) {
         tl_put(r->out, "%s{\"blocks\":", first ? "" : ",");
-        string(r->out, blocks(r));
+        tl_json_string(r->out, blocks(r));
         tl_put(r->out, ",\"block\":[");
     } else {
         tl_put(r->out, "  %s blocks, each of which\n    %-24s %12s %12s %12s %12s %10s\n", blocks(r), "times", "products",
@@ -303,7 +296,7 @@ static void put_kernels(report *r, tl_module *m, const tl_report_what *what, boo
         tl_begin_func(&r->p, r->kernel);
         if (r->json) {
             tl_put(r->out, "%s{\"file\":", first ? "" : ",\n");
-            string(r->out, what->file);
+            tl_json_string(r->out, what->file);
             tl_put(r->out, ",\"kernel\":\"%s\",\"as_carried\":%s,\"nests\":[", r->kernel->name, same ? "true" : "false");
         } else {
             tl_put(r->out, "%s: kernel %s%s\n", what->file, r->kernel->name,
