@@ -36,9 +36,13 @@ bool split_target(const char *s, std::string *target, std::string *arch)
     return w && *target == "cuda" && w->target == TL_TARGET_CUDA;
 }
 
+/* On a function that an error kept from being a kernel; no source can write it. */
+const char refused[] = "tile refused";
+
 tree on_kernel(tree *node, tree name, tree args, int, bool *no_add)
 {
     if (TREE_CODE(*node) != FUNCTION_DECL) {
+        auto_diagnostic_group group;
         error_at(DECL_SOURCE_LOCATION(*node), "%qE marks functions, and %qD is none", name, *node);
         inform(DECL_SOURCE_LOCATION(*node), "write it before the definition of a function");
         *no_add = true;
@@ -47,6 +51,7 @@ tree on_kernel(tree *node, tree name, tree args, int, bool *no_add)
     location_t loc = DECL_SOURCE_LOCATION(*node);
     const char *which = IDENTIFIER_POINTER(name);
     if (!strcmp(which, "tile_kernel_on") && !is_target(text_of(TREE_VALUE(args)))) {
+        auto_diagnostic_group group;
         error_at(loc, "%qE takes %<\"cuda\"%> or %<\"metal\"%>", name);
         inform(loc, "write %<tile_kernel_on(\"cuda\")%>, or %<tile_kernel%> for both");
         *no_add = true;
@@ -59,16 +64,20 @@ tree on_kernel(tree *node, tree name, tree args, int, bool *no_add)
             for (unsigned i = 0; const tl_machine *w = tl_machine_row(i); i++)
                 if (w->target == TL_TARGET_CUDA)
                     all += std::string(", '\"cuda:") + w->name + "\"'";
+            auto_diagnostic_group group;
             error_at(loc, "%qE takes the name of a kernel and one of %<\"cuda\"%>, %<\"metal\"%>%s", name, all.c_str());
             inform(loc, "write %<tile_variant(KERNEL, \"cuda:sm_90a\")%>");
             *no_add = true;
         }
     }
     if (!VOID_TYPE_P(TREE_TYPE(TREE_TYPE(*node)))) {
+        auto_diagnostic_group group;
         error_at(loc, "tile kernel %qD does not return void", *node);
         inform(loc, "write results through pointers");
         *no_add = true;
     }
+    if (*no_add)
+        DECL_ATTRIBUTES(*node) = tree_cons(get_identifier(refused), NULL_TREE, DECL_ATTRIBUTES(*node));
     return NULL_TREE;
 }
 
@@ -76,10 +85,12 @@ tree on_shared(tree *node, tree name, tree, int, bool *no_add)
 {
     location_t loc = DECL_P(*node) ? DECL_SOURCE_LOCATION(*node) : input_location;
     if (TREE_CODE(*node) != VAR_DECL || TREE_CODE(TREE_TYPE(*node)) != ARRAY_TYPE) {
+        auto_diagnostic_group group;
         error_at(loc, "%qE marks arrays declared in a grid body", name);
         inform(loc, "write %<tile_shared float x[64];%> there");
         *no_add = true;
     } else if (!current_function_decl || TREE_STATIC(*node) || DECL_EXTERNAL(*node)) {
+        auto_diagnostic_group group;
         error_at(loc, "a %qE array is declared in a grid body, without %<static%> or %<extern%>", name);
         inform(loc, "move it into the grid body that uses it");
         *no_add = true;
@@ -106,6 +117,7 @@ tp_kernel_attrs tp_kernel_of(tree fndecl)
 {
     tp_kernel_attrs k;
     tree attrs = DECL_ATTRIBUTES(fndecl);
+    k.refused = lookup_attribute(refused, attrs) != NULL_TREE;
     k.kernel = lookup_attribute("tile_kernel", attrs) != NULL_TREE;
     if (tree on = lookup_attribute("tile_kernel_on", attrs)) {
         k.kernel = true;

@@ -59,6 +59,14 @@ extern void deps_add_target(class mkdeps *, const char *, int);
 #pragma weak cpp_token_as_text
 #pragma weak deps_add_dep
 #pragma weak deps_add_target
+#pragma weak flag_isoc11
+
+/* The option by which -Warray-bounds is known, of which GCC 12 has two. */
+#if BUILDING_GCC_VERSION >= 13000
+#define TP_ARRAY_BOUNDS OPT_Warray_bounds_
+#else
+#define TP_ARRAY_BOUNDS OPT_Warray_bounds
+#endif
 
 /* Whether the compilation fails: -Werror counts its own. */
 static inline bool tp_failed(void)

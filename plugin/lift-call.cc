@@ -155,7 +155,6 @@ void tp_calls::report_helper(tp_helper *h, const char *name, location_t loc)
             if (as_helper->messages.size() < 20)
                 as_helper->messages.push_back(x);
     } else if (!h->reported) {
-        auto_diagnostic_group group;
         for (const tp_message &x : h->messages)
             tp_show(x);
         inform(tp_user_location(loc), "%qs is called here by a tile kernel", name);
@@ -301,6 +300,11 @@ tl_node *tp_calls::call(tree e, bool wanted)
             return value || !wanted ? value : VOID_TYPE_P(TREE_TYPE(e)) ? nullptr : poison(ret, loc);
         }
     }
+    if (tp_is_kernel(callee)) {
+        error(loc, "tile kernels cannot call the kernel '%s'; let the host run one after the other, or put what they "
+              "have in common into a static function", name);
+        return refuse();
+    }
     if (tp_find_helper(callee) || (!TREE_PUBLIC(callee) && !fndecl_built_in_p(callee)))
         return helper_call(e, callee, wanted, loc);
     if (TREE_PUBLIC(callee) || fndecl_built_in_p(callee))
@@ -321,11 +325,12 @@ tl_node *tp_calls::call(tree e, bool wanted)
             error(loc, "tile kernels cannot call '%s'; %s", bare, r.instead);
             return refuse();
         }
-    if (tp_kernel_of(callee).kernel || callee == fndecl)
-        error(loc, "tile kernels cannot call the kernel '%s'; share a static function", name);
-    else if (DECL_INITIAL(callee))
+    const char *instead = tp_instead_of(name);
+    if (DECL_INITIAL(callee))
         error(loc, "tile kernels cannot call '%s', which is not static; make it static, or static inline",
               name);
+    else if (instead)
+        error(loc, "tile kernels have no '%s'; %s", name, instead);
     else
         error(loc, "tile kernels cannot call '%s'; they can call static functions of this file and the "
               "functions of math.h that tile.h lists", bare);

@@ -163,9 +163,35 @@ tl_node *tp_operations::tile_reduction(const tp_call &c)
     return nullptr;
 }
 
+/* The array of the grid body that an address is the address of, null if it is something else. */
+static tree local_array(tree p)
+{
+    while (p && (CONVERT_EXPR_P(p) || TREE_CODE(p) == NON_LVALUE_EXPR))
+        p = TREE_OPERAND(p, 0);
+    tree x = p && TREE_CODE(p) == ADDR_EXPR ? TREE_OPERAND(p, 0) : NULL_TREE;
+    while (x && TREE_CODE(x) == ARRAY_REF)
+        x = TREE_OPERAND(x, 0);
+    return x && TREE_CODE(x) == VAR_DECL && TREE_CODE(TREE_TYPE(x)) == ARRAY_TYPE ? x : NULL_TREE;
+}
+
+/* tile_load(tile_view(A, M, K), As, m, k): reported here, if no assertion of tile.h was it. */
+bool tp_operations::swapped(const tp_call &c)
+{
+    tree p = tp_field(c.arg(1), "view"), tile = tp_field(c.arg(0), "tile");
+    p = p ? tp_bare(p) : NULL_TREE;
+    if (!tile || local_array(tile) || !p || TREE_CODE(p) != VAR_DECL || !local_array(DECL_INITIAL(p)))
+        return false;
+    errors++;
+    if (!seen_error())
+        error(c.loc, "%s: tile and view are swapped; write the tile first, then the view", c.user.c_str());
+    return true;
+}
+
 tl_node *tp_operations::tile_load(const tp_call &c)
 {
     unsigned rank;
+    if (swapped(c))
+        return nullptr;
     tl_node *t = tile_argument(c.arg(0), c.loc), *v = view_argument(c.arg(1), c.loc, &rank);
     if (!t || !v)
         return nullptr;
@@ -182,6 +208,8 @@ tl_node *tp_operations::tile_load(const tp_call &c)
 tl_node *tp_operations::tile_store(const tp_call &c)
 {
     unsigned rank;
+    if (swapped(c))
+        return nullptr;
     tl_node *t = tile_argument(c.arg(0), c.loc), *v = view_argument(c.arg(1), c.loc, &rank);
     if (!t || !v)
         return nullptr;
@@ -216,6 +244,8 @@ tl_node *tp_operations::tile_copy(const tp_call &c)
 tl_node *tp_operations::tile_gather(const tp_call &c)
 {
     unsigned rank;
+    if (swapped(c))
+        return nullptr;
     tl_node *t = tile_argument(c.arg(0), c.loc), *v = view_argument(c.arg(1), c.loc, &rank), *rows;
     tp_ref r = pointee(c.arg(2));
     if (!t || !v || !r.sym)

@@ -103,6 +103,13 @@ void tp_values::effect(tree e)
     case CALL_EXPR:
         call(e, false);
         return;
+    case INDIRECT_REF:
+        if (TREE_CODE(TREE_TYPE(e)) == ARRAY_TYPE) {    /* typeof, where the extents are not constant */
+            effect(TREE_OPERAND(e, 0));
+            return;
+        }
+        raw(e);
+        return;
     default:
         raw(e);
         return;

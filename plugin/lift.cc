@@ -5,6 +5,7 @@
 namespace {
 
 std::map<unsigned, tp_helper *> helpers;        /* by DECL_UID */
+std::set<unsigned> kernel_uids;                 /* they lose their attribute once they are lifted */
 
 /* What the checks at the end of the file need of a kernel. */
 struct kernel_info {
@@ -37,6 +38,11 @@ tp_helper *tp_find_helper(tree fndecl)
 {
     auto h = helpers.find(DECL_UID(fndecl));
     return h == helpers.end() ? nullptr : h->second;
+}
+
+bool tp_is_kernel(tree fndecl)
+{
+    return kernel_uids.count(DECL_UID(fndecl)) || tp_kernel_of(fndecl).kernel;
 }
 
 tp_lifter::tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_address)
@@ -171,6 +177,7 @@ void tp_lifter::kernel()
     bad_parameters = errors > 0;
     statement(DECL_SAVED_TREE(fndecl));
     prologue_conversions();
+    foreign_names();
     if (!grids && !errors)
         error(loc, "this tile kernel has no grid; put '#pragma tile grid' before its outermost loops");
     kernels.push_back({ fn, grids, loc });
@@ -214,6 +221,7 @@ void tp_lifter::helper()
     fn->ret = VOID_TYPE_P(ret) ? tl_scalar(TL_VOID) : value_type(ret, loc);
     parameters();
     block(DECL_SAVED_TREE(fndecl), out);
+    foreign_names();
 }
 
 /* Once for each choice of few parameters that may get the address of a scalar, else for all. */
@@ -237,7 +245,9 @@ void tp_lift_function(tree fndecl)
         return;
     const char *name = IDENTIFIER_POINTER(DECL_NAME(fndecl));
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
-    bool helper = !attrs.kernel && !TREE_PUBLIC(fndecl) && includes_tile_h() && !is_header_function(fndecl);
+    bool helper = !attrs.kernel && !attrs.refused && !TREE_PUBLIC(fndecl) && includes_tile_h() && !is_header_function(fndecl);
+    if (attrs.kernel || attrs.refused)
+        kernel_uids.insert(DECL_UID(fndecl));
     if (attrs.kernel) {
         tl_func *fn = tl_func_new(tp_module(), TL_FUNC_KERNEL, name, tp_place(loc));
         auto keep = [](const std::string &s) {
@@ -260,7 +270,8 @@ void tp_lift_function(tree fndecl)
         tp_lifter(fndecl, h->fn, h).helper();
         lift_by_address(fndecl, name, h);
     }
-    tp_strip_markers(fndecl, attrs.kernel ? TP_LIFTED : helper ? TP_PERHAPS : TP_OUTSIDE);
+    tp_end_group();
+    tp_strip_markers(fndecl, attrs.kernel || attrs.refused ? TP_LIFTED : helper ? TP_PERHAPS : TP_OUTSIDE);
     tp_forget_attributes(fndecl);
 }
 
@@ -369,6 +380,7 @@ void check_variants()
             if (!strcmp(b.fn->name, k.fn->variant_of))
                 base = &b;
         if (!base) {
+            auto_diagnostic_group group;
             error_at(k.loc, "%qs is a variant of %qs, which is no kernel of this file", k.fn->name,
                      k.fn->variant_of);
             inform(k.loc, "define that kernel in this file, with %<tile_kernel%>");

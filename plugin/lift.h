@@ -285,6 +285,7 @@ private:
     tl_node *gemm(const tp_call &c);
     tl_node *tile_reduction(const tp_call &c);
     tl_node *tile_load(const tp_call &c);
+    bool swapped(const tp_call &c);
     tl_node *tile_store(const tp_call &c);
     tl_node *tile_fill(const tp_call &c);
     tl_node *tile_copy(const tp_call &c);
@@ -387,6 +388,7 @@ private:
 
     void parameters();
     void prologue_conversions();
+    void foreign_names();
 };
 
 /* Whether s is a loop statement: what a pragma may stand before. */
@@ -430,6 +432,9 @@ bool tp_is_sanitizer_call(tree e);
 unsigned tp_scalar_pointers(tree fndecl);
 /* The helper of a static function, or null. */
 tp_helper *tp_find_helper(tree fndecl);
+bool tp_is_kernel(tree fndecl);
+/* What to write instead of a name of another language, null if it is none (foreign.cc). */
+const char *tp_instead_of(const char *name);
 /* An expression at that place holds a literal of type double. */
 void tp_note_double_literal(tl_loc at, double v);
 /* Errors for double in a kernel that Metal gets. */

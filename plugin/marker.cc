@@ -45,12 +45,14 @@ bool loop_follows(tree_stmt_iterator i)
 
 void report(const tp_pragma *p, bool follows, tp_markers where)
 {
-    if (p->bad || where == TP_LIFTED)
+    /* in older C tile.h has refused all kernels */
+    if (p->bad || where == TP_LIFTED || (where == TP_OUTSIDE && !flag_isoc11))
         return;
     if (follows && where == TP_OUTSIDE)
         warning_at(p->loc, 0, "%<#pragma tile %s%> has no effect outside tile kernels and the "
                    "%<static%> functions that they call", tp_pragma_names[p->kind]);
     else if (!follows) {
+        auto_diagnostic_group group;
         error_at(p->loc, "%<#pragma tile %s%> is not followed by a %<for%> loop",
                  tp_pragma_names[p->kind]);
         inform(p->loc, "put it directly before one");

@@ -46,6 +46,7 @@ bool literal_at(location_t loc, bool last, double v, location_t *end)
 void report(const tl_module *m, tl_loc at)
 {
     location_t loc = m->places[at].host;
+    tp_begin_group();
     gcc_rich_location rich(loc);
     auto known = literals.find(loc);
     location_t end;

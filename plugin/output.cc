@@ -92,7 +92,7 @@ std::string tp_base(void)
     return name;
 }
 
-void tp_generate(void)
+static void generate()
 {
     tl_module *m = tp_module();
     if (!tl_verify(m, TL_LEVEL_TILE, "lift") || seen_error())
@@ -125,6 +125,12 @@ void tp_generate(void)
         companions.clear();
     else if (tp_options.embed)
         embed(m, record);
+}
+
+void tp_generate(void)
+{
+    generate();
+    tp_say_remarks();
 }
 
 void tp_list_companions(void)

@@ -253,7 +253,9 @@ void handle(tp_pragma_kind kind)
         lx.fail(p->loc, "'#pragma tile %s' is followed by an empty statement; put it directly before a for loop",
                 tp_pragma_names[kind]);
     p->bad = lx.failed;
+    tp_end_group();
     if (!current_function_decl) {
+        auto_diagnostic_group group;
         error_at(p->loc, "%<#pragma tile %s%> outside a function", tp_pragma_names[kind]);
         inform(p->loc, "put it before a loop of a tile kernel");
         delete p;
@@ -280,6 +282,7 @@ void on_unknown(cpp_reader *reader, location_t loc)
         const cpp_token *which = cpp_peek_token(reader, 1);
         if (which->type == CPP_NAME)
             loc = which->src_loc;
+        auto_diagnostic_group group;
         error_at(loc, "%<#pragma tile%> is followed by one of grid, pipeline, parallel, unroll");
         std::vector<const char *> names(tp_pragma_names, tp_pragma_names + 4);
         if (which->type == CPP_NAME)

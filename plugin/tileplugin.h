@@ -49,7 +49,7 @@ void tp_register_pragmas(void);
 const tp_pragma *tp_marker(tree stmt);
 /* Takes the markers out of a function body, so that what follows never sees
    them. Reports those that no loop follows, unless the function was lifted and
-   so has reported them; warns of all in functions that no kernel can call. */
+   so has reported them, or was refused; warns of all in functions that no kernel can call. */
 enum tp_markers { TP_LIFTED, TP_PERHAPS, TP_OUTSIDE };
 void tp_strip_markers(tree fndecl, tp_markers where);
 /* Whether any pragma has been seen in this file. */
@@ -82,6 +82,7 @@ private:
 void tp_register_attributes(void);
 struct tp_kernel_attrs {
     bool kernel = false;        /* any of the three */
+    bool refused = false;       /* it was to be one, and an error said why it cannot */
     std::string on;             /* "", "cuda", "metal" */
     std::string variant_of, arch;
 };
@@ -94,6 +95,8 @@ bool tp_is_shared(tree vardecl);
 /* The module of this compilation, made by the first kernel or helper. */
 tl_module *tp_module(void);
 bool tp_has_module(void);
+/* Shows what the passes decided, which they tell while they run. */
+void tp_say_remarks(void);
 tl_loc tp_place(location_t loc);
 /* Where the user wrote it: the expansion point of a macro. */
 location_t tp_user_location(location_t loc);
@@ -104,6 +107,9 @@ location_t tp_word_before(location_t loc, const char *word);
 bool tp_rounds_half(tree fndecl);
 
 /* ---- warn.cc ---------------------------------------------------------------- */
+/* An error or a warning, and the notes until the group ends or another begins, are one diagnostic. */
+void tp_begin_group(void);
+void tp_end_group(void);
 /* An error; what follows the first "; " of its text says what to do and is a note. */
 void tp_error(location_t at, const char *text);
 /* A warning from the passes, which the user controls by the options of GCC's own warnings. */

@@ -1,15 +1,49 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The module of this compilation, and its diagnostics as GCC's. */
 #include "plugin/tileplugin.h"
+#include "passes/ir/text.h"
 
 namespace {
 
 tl_module *module;
 tl_diag diag;
 
+/* What the targets decided, each place in its order; what they agree on is said once. */
+struct remark {
+    tl_loc loc;
+    std::string who, text;
+};
+std::vector<remark> remarks;
+
 location_t host(const tl_module *m, tl_loc loc)
 {
     return loc && loc < m->nplaces ? (location_t)m->places[loc].host : UNKNOWN_LOCATION;
+}
+
+/* "cuda: text" and "metal: text" are "cuda, metal: text". */
+void keep_remark(tl_loc loc, const std::string &who, const char *said)
+{
+    std::string text = said + (who.empty() ? 0 : who.size() + 2);
+    for (remark &r : remarks)
+        if (r.loc == loc && r.text == text) {
+            r.who += ", " + who;
+            return;
+        }
+    remarks.push_back({ loc, who, text });
+}
+
+/* Where one target found an error, another has no more than a note to add. */
+void lowering_error(const tl_module *m, location_t at, const char *text)
+{
+    static std::map<location_t, tl_target> first;
+    static std::set<std::pair<location_t, std::string>> said;
+    if (!said.insert({ at, text }).second)
+        return tp_note_follows(false);
+    auto old = first.insert({ at, m->target });
+    if (old.second || old.first->second == m->target || at == UNKNOWN_LOCATION)
+        tp_error(at, text);
+    else
+        inform(at, "%s", text);
 }
 
 void report(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, const char *text)
@@ -17,7 +51,7 @@ void report(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, const cha
     location_t at = host(m, loc);
     switch (s) {
     case TL_ERROR:
-        tp_error(at, text);
+        lowering_error(m, at, text);
         break;
     case TL_WARNING:
         tp_warning(d->warning, at, text);
@@ -26,7 +60,7 @@ void report(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, const cha
         tp_note(at, d->fix, d->fix ? host(m, d->fix->loc) : UNKNOWN_LOCATION, text);
         break;
     case TL_REMARK:
-        inform(at, "%s", text);
+        keep_remark(loc, m->target ? tl_target_text[m->target] : "", text);
         break;
     }
 }
@@ -56,10 +90,18 @@ static std::string plain(const char *text)
     return s;
 }
 
+void tp_say_remarks(void)
+{
+    tp_end_group();
+    for (const remark &r : remarks)
+        inform(host(module, r.loc), "%s%s%s", r.who.c_str(), r.who.empty() ? "" : ": ", r.text.c_str());
+    remarks.clear();
+}
+
 /* "what is wrong; what to write instead": the second half is a note. */
 void tp_error(location_t at, const char *said)
 {
-    auto_diagnostic_group group;
+    tp_begin_group();
     std::string kept = plain(said);
     const char *text = kept.c_str();
     const char *advice = strstr(text, "; ");

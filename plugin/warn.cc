@@ -8,6 +8,7 @@
 namespace {
 
 bool shown = true;      /* the last warning or error, to which notes belong */
+auto_diagnostic_group *open_group;
 
 struct control {
     int option;
@@ -24,6 +25,8 @@ control control_of(tl_warn_kind kind)
         return { OPT_Wsequence_point, &warn_sequence_point, set.x_warn_sequence_point && !warn_sequence_point };
     case TL_WARN_UNINITIALISED:
         return { OPT_Wuninitialized, &warn_uninitialized, set.x_warn_uninitialized && !warn_uninitialized };
+    case TL_WARN_BOUNDS:
+        return { TP_ARRAY_BOUNDS, &warn_array_bounds, set.x_warn_array_bounds && !warn_array_bounds };
     case TL_WARN_STAGED:
         return { OPT_Wdisabled_optimization, &warn_disabled_optimization,
                  set.x_warn_disabled_optimization && !warn_disabled_optimization };
@@ -63,6 +66,18 @@ location_t end_of_declarator(location_t at)
 
 }
 
+void tp_end_group(void)
+{
+    delete open_group;
+    open_group = nullptr;
+}
+
+void tp_begin_group(void)
+{
+    tp_end_group();
+    open_group = new auto_diagnostic_group;
+}
+
 void tp_note_follows(bool yes)
 {
     shown = yes;
@@ -76,6 +91,7 @@ void tp_warning(tl_warn_kind kind, location_t at, const char *text)
     shown = said.insert({ at, text }).second;
     if (!shown)
         return;
+    tp_begin_group();
     if (kind == TL_WARN_MACHINE) {  /* -Wno-... would hide that a launch fails */
         shown = warning_at(at, 0, "%s", text);
         return;

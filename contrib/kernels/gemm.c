@@ -12,12 +12,22 @@
 #define IS_f32 1
 #define SCALAR TK_JOIN(IS_, TYPE) == 1      /* products of floats are scalar code on CUDA */
 
-/* The large tiles of sm_90a; for tile-tune. */
+/* The large tiles of sm_90a. To tune them:
+   tile-tune gemm.c tk_gemm_f16 --device=cuda --set batch=1,M=4096,N=4096,K=4096,activation=0,bias=N,residual=M*N \
+       --try BM=128,256 --try BN=128,256 -- -fplugin-arg-tileplugin-targets=cuda */
 #ifndef BM
 #define BM 256
+#endif
+#ifndef BN
 #define BN 128
+#endif
+#ifndef BK
 #define BK 64
+#endif
+#ifndef STAGES
 #define STAGES 4
+#endif
+#ifndef THREADS
 #define THREADS 256
 #endif
 #ifndef MANY

@@ -3,25 +3,30 @@ KERNELS_TO   := $(BUILD)/kernels
 KERNELS_TEXT := $(KERNELS_TO)/include/tile_kernels
 KERNELS_HDR  := $(KERNELS_TO)/include/tile_kernels.h
 KERNELS_C    := $(CC) -fplugin=$(BUILD)/tileplugin.so -fplugin-arg-tileplugin-outdir=$(KERNELS_TEXT) \
-                -std=gnu11 $(WARN) -O2 -fPIC -Iplugin/include
+                -std=gnu11 $(WARN) -O2 -fPIC -MMD -MP -Iplugin/include
 KERNELS      :=
 
 # $(call kernels,name,source,flags): tk_NAME.o, from a source that serves several
 define kernels
 KERNELS += $(1)
-$(KERNELS_TO)/tk_$(1).o: contrib/kernels/$(2).c $$(wildcard contrib/kernels/*.h) $$(BUILD)/tileplugin.so | $$(KERNELS_TEXT)
+$(KERNELS_TO)/tk_$(1).o: contrib/kernels/$(2).c $$(BUILD)/tileplugin.so | $$(KERNELS_TEXT)
 	$$(call say,TILE)$$(KERNELS_C) $(3) -c $$< -o $$@
 endef
 $(foreach type,f32 f16 bf16,\
     $(eval $(call kernels,gemm_$(type),gemm,-DTYPE=$(type)))\
     $(eval $(call kernels,gemm_nt_$(type),gemm,-DTYPE=$(type) -DNT))\
     $(eval $(call kernels,gemm_tn_$(type),gemm,-DTYPE=$(type) -DTN)))
-$(foreach name,gemm_grouped gemv weights gemm_i8 gemm_fp8 gemm_fp4 softmax layernorm rmsnorm swiglu transpose reduce,\
+$(foreach type,f16 bf16,$(foreach d,64 128,\
+    $(eval $(call kernels,attention$(d)_$(type),attention,-DTYPE=$(type) -DD=$(d)))\
+    $(eval $(call kernels,attention_back$(d)_$(type),attention-back,-DTYPE=$(type) -DD=$(d)))))
+$(foreach name,gemm_grouped gemv weights gemm_i8 gemm_fp8 gemm_fp4 softmax layernorm rmsnorm swiglu \
+    rotary cross_entropy transpose reduce scan topk histogram fft moe,\
     $(eval $(call kernels,$(name),$(subst _,-,$(name)))))
 
 # Some are those of examples, which demo.exp emulates.
-KERNELS_SAME := gemm_fp8 gemm_fp4
-$(foreach name,$(KERNELS_SAME),$(eval $(KERNELS_TO)/tk_$(name).o: contrib/examples/$(subst _,-,$(name)).c))
+KERNELS_SAME := gemm_fp8 gemm_fp4 cross_entropy histogram
+
+-include $(KERNELS:%=$(KERNELS_TO)/tk_%.d)
 
 .PHONY: kernels kernels-emulated
 kernels: $(BUILD)/libtilekernels.a $(KERNELS_HDR) $(KERNELS_TEXT)/tk.h
@@ -40,17 +45,16 @@ $(KERNELS_TEXT)/tk.h: contrib/kernels/tk.h
 	$(call say,COPY)cp $< $@
 
 # What the suite links beside the library: each source, not each of its types.
-KERNELS_SHOWN    := gemm_f16 gemm_nt_bf16 gemm_tn_f32 \
-    $(filter-out gemm_%f32 gemm_%f16 $(KERNELS_SAME),$(filter-out %_f32 %_f16 %_bf16,$(KERNELS)))
-KERNELS_EMULATED := $(KERNELS_SHOWN:%=$(KERNELS_TO)/tk_%_cuda.o) $(KERNELS_SHOWN:%=$(KERNELS_TO)/tk_%_metal.o) \
-                    $(KERNELS_TO)/tk_gemm_f16_hopper.o
+KERNELS_SHOWN    := gemm_f16 gemm_nt_bf16 gemm_tn_f32 attention64_f16 attention128_bf16 \
+                    attention_back64_f16 attention_back128_bf16 \
+                    $(filter-out $(KERNELS_SAME) %_f32 %_f16 %_bf16,$(KERNELS))
+KERNELS_HOPPER   := gemm_f16 attention64_f16       # emulated as an sm_90a, others as an sm_80
+KERNELS_EMULATED := $(KERNELS_SHOWN:%=$(KERNELS_TO)/tk_%_cuda.o) $(KERNELS_SHOWN:%=$(KERNELS_TO)/tk_%_metal.o)
 kernels-emulated: $(KERNELS_EMULATED)
 
+$(KERNELS_HOPPER:%=$(KERNELS_TO)/tk_%_cuda.o): KERNELS_ARCH := --arch sm_90a
 $(KERNELS_TO)/%_cuda.o: $(KERNELS_TO)/%.o
-	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(KERNELS_TEXT)/$*.cu -o $@
+	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(KERNELS_TEXT)/$*.cu -o $@ $(KERNELS_ARCH)
 
 $(KERNELS_TO)/%_metal.o: $(KERNELS_TO)/%.o
 	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(KERNELS_TEXT)/$*.metal -o $@
-
-$(KERNELS_TO)/%_hopper.o: $(KERNELS_TO)/%.o
-	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(KERNELS_TEXT)/$*.cu -o $@ --arch sm_90a

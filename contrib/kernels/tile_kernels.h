@@ -9,7 +9,7 @@
    T is f32 (float), f16 (_Float16) or bf16 (tile_bf16): tk_softmax_T stands for tk_softmax_f32, tk_softmax_f16 and
    tk_softmax_bf16, with arrays of that type. Sums are formed in float. Matrices are row-major and dense; x[r][c] is
    element r * cols + c. Sizes count elements and may be any from 0 up; what is said of them here is not checked.
-   Output may not overlap input where not said otherwise. Pointers that may be null are said to be `optional`.
+   Output may not overlap input. Pointers that may be null are said to be `optional`.
    Only where a workspace is said do kernels need memory besides. Accesses are fastest where rows are multiples of
    16 bytes. */
 #ifndef TILE_KERNELS_H
@@ -23,7 +23,7 @@
              int activation, T *C)
        C[p] = activation(A[p]·B[p] + bias) + residual[p] for each p < batch.
        A[batch][M][K], B[batch][K][N], C[batch][M][N]; bias[N] and residual[batch][M][N] are optional.
-       activation: TK_NONE, TK_RELU, TK_GELU (by erf), TK_SILU. residual may be C.
+       activation: TK_NONE, TK_RELU, TK_GELU (by erf), TK_SILU.
    tk_gemm_nt_T    the same with B[batch][N][K], as layers of neural networks keep weights
    tk_gemm_tn_T    the same with A[batch][K][M], as gradients of weights need it
        Products of f32 are exact to float, never tf32. */
@@ -84,7 +84,7 @@
 
 /* ---- rows -----------------------------------------------------------------------------------------------------
 
-   All arrays x, y, dx, dy are [rows][cols] and outputs may be their inputs.
+   All arrays x, y, dx, dy are [rows][cols] where not said otherwise. Gradients of weights are written, not added to.
 
    tk_softmax_T(int rows, int cols, float scale, const T *x, T *y)
        y = softmax of scale · x over each row. A row of -INFINITY alone gives NaN.
@@ -97,22 +97,67 @@
        mean[rows] and scale[rows] are written for the way back.
    tk_layernorm_back_T(int rows, int cols, const T *x, const T *weight, const float *mean, const float *scale,
                        const T *dy, T *dx, float *dweight, float *dbias)
-       dx may not be x or dy; dweight[cols] and dbias[cols] are written, not added to.
+       dweight[cols], dbias[cols]
 
    tk_rmsnorm_T(int rows, int cols, float eps, const T *x, const T *weight, float *scale, T *y)
        y = x · scale · weight with scale = 1 / sqrt(mean of x² + eps), which is written to scale[rows]
    tk_rmsnorm_back_T(int rows, int cols, const T *x, const T *weight, const float *scale, const T *dy, T *dx,
                      float *dweight)
-       dx may not be x or dy; dweight[cols] is written, not added to.
+       dweight[cols]
 
    tk_swiglu_T(int rows, int cols, const T *x, T *y)
-       y = g / (1 + exp(-g)) · u with g = x[r][c] and u = x[r][cols + c]; x is [rows][2 cols]. y may not be x.
+       y = g / (1 + exp(-g)) · u with g = x[r][c] and u = x[r][cols + c]; x is [rows][2 cols].
    tk_swiglu_back_T(int rows, int cols, const T *x, const T *dy, T *dx)
-       dx is [rows][2 cols], and may be x. */
+       dx is [rows][2 cols]. */
 #include "tile_kernels/tk_softmax.tile.h"
 #include "tile_kernels/tk_layernorm.tile.h"
 #include "tile_kernels/tk_rmsnorm.tile.h"
 #include "tile_kernels/tk_swiglu.tile.h"
+
+/* tk_rotary_T(int tokens, int heads, int half, const int *position, const float *cosine, const float *sine,
+               bool back, T *x)
+       Turns (x[t][h][i], x[t][h][half + i]) in place by the angle whose cosine is cosine[position[t]][i] and whose
+       sine is sine[position[t]][i], by its negative if `back`, which is also the backward pass.
+       x[tokens][heads][2 half]; the tables are [positions][half].
+
+   tk_cross_entropy(int rows, int cols, float weight, const float *x, const int *target, float *loss, float *dx)
+       loss[r] = log of the sum of exp(x[r]) - x[r][target[r]], dx = weight · its gradient; x, dx[rows][cols];
+       targets are from 0 to cols - 1. */
+#include "tile_kernels/tk_rotary.tile.h"
+#include "tile_kernels/tk_cross_entropy.tile.h"
+
+/* ---- attention -------------------------------------------------------------------------------------------------
+
+   T is f16 or bf16, D, the length of a head, 64 or 128. A batch of sequences of any lengths: sequence b has the
+   queries q_first[b] up to q_first[b + 1] and the keys k_first[b] up to k_first[b + 1], which rise from 0.
+   Q, O, dO, dQ are [q_rows][heads][D], K, V, dK, dV [k_rows][kv_heads][D]; heads is a multiple of kv_heads, each of
+   which serves heads / kv_heads heads in a row. The queries are the last of their sequence: query i of n stands at
+   key i + shift, shift = keys - n. `causal`: it sees keys up to i + shift. window > 0: it sees, up to there or
+   beyond, only keys from i + shift - window + 1 on. A query that sees no key gives 0.
+
+   tk_attentionD_T(int batch, int heads, int kv_heads, int q_rows, int k_rows, int longest, const int *q_first,
+                   const int *k_first, const int *pages, int most_pages, int page_size, float scale, bool causal,
+                   int window, const T *Q, const T *K, const T *V, T *O, float *L)
+       O = softmax(scale Q·Kᵀ)·V. q_rows = q_first[batch]; longest: the most queries of a sequence.
+       pages is optional: null means that key j of sequence b is row k_first[b] + j of K and V, k_rows =
+       k_first[batch]. Else it is row pages[b][j / page_size] · page_size + j % page_size of k_rows rows in all;
+       pages[batch][most_pages], page_size is a multiple of 64, and k_first tells lengths alone.
+       L is optional: L[heads][q_rows], the log of the sum of exp(score), for the way back.
+
+   tk_attention_backD_T(int batch, int heads, int kv_heads, int q_rows, int k_rows, int longest, int longest_keys,
+                        const int *q_first, const int *k_first, float scale, bool causal, int window, const T *Q,
+                        const T *K, const T *V, const T *O, const float *L, const T *dO, float *delta, T *dQ,
+                        T *dK, T *dV)
+       The gradients, from O and L of the forward pass; keys are not paged. longest_keys: the most keys of a
+       sequence. delta: a workspace of heads · q_rows floats. */
+#include "tile_kernels/tk_attention64_f16.tile.h"
+#include "tile_kernels/tk_attention64_bf16.tile.h"
+#include "tile_kernels/tk_attention128_f16.tile.h"
+#include "tile_kernels/tk_attention128_bf16.tile.h"
+#include "tile_kernels/tk_attention_back64_f16.tile.h"
+#include "tile_kernels/tk_attention_back64_bf16.tile.h"
+#include "tile_kernels/tk_attention_back128_f16.tile.h"
+#include "tile_kernels/tk_attention_back128_bf16.tile.h"
 
 /* ---- reductions, rearrangement ----------------------------------------------------------------------------------
 
@@ -125,8 +170,41 @@
        y[1], of all x[n]; workspace: 256 floats
 
    tk_transpose_8, _16, _32(int batch, int rows, int cols, const uintB_t *x, uintB_t *y)
-       y[p][c][r] = x[p][r][c], of elements of B = 8, 16, 32 bits of any type; x[batch][rows][cols] */
+       y[p][c][r] = x[p][r][c], of elements of B = 8, 16, 32 bits of any type; x[batch][rows][cols]
+
+   tk_scan_f32, _u32(int64_t n, bool exclusive, const T *x, T *workspace, T *y)
+       y[i] = x[0] + ... + x[i], if exclusive without x[i]; T is float or uint32_t, whose sums wrap. workspace: 256
+       elements.
+
+   tk_topk_T(int rows, int cols, int k, const T *x, T *value, int *index)
+       value and index[rows][k]: the k largest of each row of x[rows][cols] and where they are, the largest first, of
+       equal ones the first in the row. A NaN is never taken; where a row has too few, -INFINITY and -1. Takes
+       2 k passes over a row.
+
+   tk_histogram(int64_t n, const uint8_t *x, uint32_t *count)
+       count[256]: how often each byte is among x[n]
+
+   tk_fft512, tk_fft4096(int rows, int log, bool inverse, const float *x, float *y)
+       Y[k] = sum of X[n] exp(-2πi kn/N), with +2πi and not divided by N if inverse, of each row of N = 2^log
+       complex numbers, real part first; N is at most 512, 4096. x and y are [rows][N][2]. */
 #include "tile_kernels/tk_reduce.tile.h"
 #include "tile_kernels/tk_transpose.tile.h"
+#include "tile_kernels/tk_scan.tile.h"
+#include "tile_kernels/tk_topk.tile.h"
+#include "tile_kernels/tk_histogram.tile.h"
+#include "tile_kernels/tk_fft.tile.h"
+
+/* ---- mixture of experts -----------------------------------------------------------------------------------------
+
+   tk_topk chooses k experts for each token, tk_moe_sort sorts the choices by expert, tk_gemm_grouped multiplies the
+   rows of each expert's tokens by its matrices, tk_moe_combine adds up what a token's experts say.
+
+   tk_moe_sort(int choices, int k, int experts, const int *expert, int *first, int *from, int *place)
+       expert[choices], from 0 to experts - 1, k for each token in turn. Row r of the sorted order belongs to expert
+       e where first[e] <= r < first[e + 1], and to token from[r]; choice i is row place[i]. first[experts + 1],
+       from[choices], place[choices]; the order within an expert is that of the choices.
+   tk_moe_combine_T(int tokens, int k, int cols, const int *place, const float *gate, const T *x, T *y)
+       y[t] = sum over j < k of gate[t][j] · x[place[t][j]]; x[tokens k][cols], y[tokens][cols] */
+#include "tile_kernels/tk_moe.tile.h"
 
 #endif

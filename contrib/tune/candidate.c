@@ -68,6 +68,7 @@ void tune_twins(const tune *t)
             continue;
         c->state = twin->state;
         c->cost = twin->cost;
+        c->model = twin->model;
         memcpy(c->words, twin->words, TUNE_WORDS);
         tune_log_write(t, c);
     }

@@ -13,16 +13,6 @@
 
 enum { LONGEST = 600 };     /* seconds: a kernel that hangs is none to wait for */
 
-/* Clocks of one multiprocessor of a nominal machine that does one thing perfectly overlapped with the others, but
- * barriers, and starts blocks: what a candidate asks for, not what a device makes of it. */
-static double model(const struct gpuemu_stats *s)
-{
-    double global = (double)(s->global_read + s->global_written) / 24;
-    double shared = (double)(s->shared_read + s->shared_written) / 128 + (double)s->bank_conflicts;
-    double products = (double)s->matrix_ops / 1024;
-    return fmax(global, fmax(shared, products)) + 30 * (double)s->barriers + 500 * (double)s->blocks;
-}
-
 static bool run(tune *t, tune_candidate *c, const tune_library *l, tile_device *d, tune_arguments *a, int level)
 {
     char words[TUNE_WORDS];
@@ -68,7 +58,7 @@ static bool same_values(const tune *t, int one, int other)
 
 static tile_device *open_device(tune *t, tune_candidate *c)
 {
-    tile_device *d = tile_open(t->counts ? t->device_words : t->device);
+    tile_device *d = tile_open(t->counts ? t->device_words : t->devices.at[(c - t->at) % t->devices.n]);
     if (!d)
         tune_say(c, TUNE_FAILED, "%s", tile_error(NULL));
     return d;
@@ -95,10 +85,28 @@ static int check_at(tune *t, tune_candidate *c)
     c->state = TUNE_CHECKED;
     if (!t->counts || !same_values(t, c->level, TUNE_LEVELS - 1) || gpuemu_stats(NULL, &s))
         return 0;
-    c->cost = model(&s);
+    c->cost = c->model = tune_model(t, c, &s);
     tune_say(c, TUNE_COUNTED, "%.0f bytes global, %.0f shared, %.0f conflicts, %.0f products, %.0f barriers, %.0f blocks",
              (double)(s.global_read + s.global_written), (double)(s.shared_read + s.shared_written), (double)s.bank_conflicts,
              (double)s.matrix_ops, (double)s.barriers, (double)s.blocks);
+    return 0;
+}
+
+/* Beside a GPU: what the model makes of a candidate, which is right whatever becomes of this. */
+static int count_at(tune *t, tune_candidate *c)
+{
+    tune_library l;
+    tune_arguments a;
+    struct gpuemu_stats s;
+    tune_candidate copy = *c;
+    t->counts = true;
+    alarm(LONGEST);
+    tile_device *d = tile_open(t->metal ? "emulated-metal" : "emulated-cuda");
+    if (d && tune_load(t, &copy, &l)) {
+        gpuemu_stats_reset();
+        if (run(t, &copy, &l, d, &a, TUNE_LEVELS - 1) && !gpuemu_stats(NULL, &s))
+            c->model = tune_model(t, c, &s);
+    }
     return 0;
 }
 
@@ -124,5 +132,10 @@ int tune_check(tune *t, tune_candidate *c)
     if (best == TUNE_COMPILED || (t->counts && best != TUNE_COUNTED))
         tune_say(c, TUNE_FAILED, "its C function aborts at %s; what --set gives less than 256 stays as it is",
                  best == TUNE_COMPILED ? "all sizes that were tried" : "the sizes at which costs are counted");
+    if (c->state == TUNE_CHECKED) {
+        if (!c->model)
+            tune_apart(count_at, t, c);
+        tune_say(c, TUNE_CHECKED, "model %.9g", c->model);
+    }
     return 0;
 }

@@ -39,6 +39,17 @@ static bool is_first(const tune *t, const tune_candidate *c)
     return c == t->at && is_new(t, c);
 }
 
+/* A compiler on another machine, or a cache, gives back the object alone, which has the companions inside. */
+static int restore(const tune *t, const tune_candidate *c, const char *object)
+{
+    char *header = tune_file(t, c, ".tile.h"), *output = tune_file(t, c, ".err");
+    tune_list l = { 0 };
+    tune_push(&l, t->objdump);
+    tune_push(&l, "--restore");
+    tune_push(&l, object);
+    return access(header, R_OK) ? tune_run(&l, output) : 0;
+}
+
 static int compile(tune *t, tune_candidate *c)
 {
     tune_list command = compiler();
@@ -64,6 +75,8 @@ static int compile(tune *t, tune_candidate *c)
     tune_push(&command, unfinished);
     char *output = tune_file(t, c, ".err");
     int status = tune_run(&command, output);
+    if (!status)
+        status = restore(t, c, unfinished);
     return status ? status : rename(unfinished, object) != 0;
 }
 
@@ -100,6 +113,7 @@ static void compiled(tune *t, tune_candidate *c, int status)
 
 /* ---- linking: in the process that then checks */
 
+/* For a GPU the emulated text is of use to the model alone: what is not emulated has no place in its ranking. */
 static bool emulate(tune *t, tune_candidate *c, tune_list *command)
 {
     char *text = tune_file(t, c, t->metal ? ".metal" : ".cu"), *object = tune_file(t, c, "_emulated.o");
@@ -110,6 +124,8 @@ static bool emulate(tune *t, tune_candidate *c, tune_list *command)
     tune_push(&l, "-o");
     tune_push(&l, object);
     if (tune_run(&l, output)) {
+        if (!t->counts)
+            return true;
         tune_say(c, TUNE_FAILED, "gpuemu-cc: %s", first_error(output));
         return false;
     }
@@ -131,7 +147,7 @@ static bool link_library(tune *t, tune_candidate *c)
         tune_push(&command, *o);
     push_text(&command, tune_text("%s/driver.c", t->dir));
     push_text(&command, tune_file(t, c, ".o"));
-    if (t->counts && !emulate(t, c, &command))
+    if (strcmp(t->device_words, "none") && !emulate(t, c, &command))
         return false;
     tune_push(&command, "-lm");
     tune_push(&command, "-o");
@@ -174,7 +190,7 @@ void tune_compile(tune *t)
         return;
     tune_driver(t);
     /* Each has a context of its own on a GPU while it is checked. */
-    int most = t->counts || t->processors < 8 ? t->processors : 8;
+    int most = t->counts || t->processors < 8 * t->devices.n ? t->processors : 8 * t->devices.n;
     tune_work check = { t->counts ? "checking and counting" : "checking", most, is_checkable, link_and_check, checked };
     tune_jobs(t, &check);
 }

@@ -80,12 +80,23 @@ int tune_run(const tune_list *command, const char *output)
     return wait_for(&pid);
 }
 
-int tune_apart(int (*fn)(tune *t, tune_candidate *c), tune *t, tune_candidate *c)
+int tune_start(int (*fn)(tune *t, tune_candidate *c), tune *t, tune_candidate *c)
 {
     pid_t pid = divide();
     if (pid == 0)
         _exit(fn(t, c));
-    return wait_for(&pid);
+    return pid;
+}
+
+int tune_finish(int pid)
+{
+    pid_t one = pid;
+    return wait_for(&one);
+}
+
+int tune_apart(int (*fn)(tune *t, tune_candidate *c), tune *t, tune_candidate *c)
+{
+    return tune_finish(tune_start(fn, t, c));
 }
 
 double tune_now(void)

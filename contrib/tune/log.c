@@ -34,6 +34,8 @@ static void read_line(tune *t, char *line)
         c->state = TUNE_NEW;
         c->object = object;
         c->cost = cost;
+        char *model = strstr(words + 1, "model ");
+        c->model = model ? strtod(model + strlen("model "), NULL) : 0;
         for (int s = TUNE_REFUSED; s < TUNE_STATES; s++)    /* what failed is tried again: memory may have been short */
             if (s != TUNE_FAILED && !strcmp(states[s], state))
                 tune_say(c, (tune_state)s, "%s", words + 1);

@@ -14,7 +14,8 @@ static const char usage[] =
     "  --try BM=64,128   values of a macro of the source, which it must let -D set\n"
     "  --set M=4096      what an integer or float parameter is; of a pointer how many elements it has, such as A=M*K,\n"
     "                    where the kernel's views do not say\n"
-    "  --device=cuda:1   as tile_open names it; none: compile only, which is of use with --keep\n"
+    "  --device=cuda:1   as tile_open names it, or several of one kind, cuda:0,cuda:1, which share the work;\n"
+    "                    none: compile only, which is of use with --keep\n"
     "  --keep=FOLDER     where what was compiled stays, for the next time or for another machine\n"
     "What is known of each setting is kept in NAME.tune.log: the next run goes on from there.\n"
     "$CC is the compiler, $TILE_PLUGIN the plugin if it is not the one that came with tile-tune.\n";
@@ -99,7 +100,7 @@ static void arguments(tune *t, int argc, char **argv)
         } else if ((value = value_of(argv, argc, &i, "--set")) != NULL) {
             add_settings(t, value);
         } else if ((value = value_of(argv, argc, &i, "--device")) != NULL) {
-            t->device = value;
+            t->devices = tune_split(value, ',');
         } else if ((value = value_of(argv, argc, &i, "--keep")) != NULL) {
             t->dir = tune_text("%s", value);
             t->keep = true;

@@ -64,6 +64,8 @@ static void table(const tune *t, const tune_candidate *best)
     if (second)
         row(t, "runner-up", second, best);
     row(t, "default", t->at, best);
+    if (!t->counts)
+        tune_rank(t, best);
     if (has_cost(t->at) && t->at->cost < best->cost)
         printf("the macros as in the source cost less than all that was tried: add their values to --try\n");
 }

@@ -107,27 +107,47 @@ static void make_folder(tune *t)
 
 static int ask_device(tune *t, tune_candidate *c)
 {
-    tile_device *d = tile_open(t->device);
+    tile_device *d = tile_open(t->devices.at[c - t->at]);
     snprintf(c->words, TUNE_WORDS, "%s", d ? tile_name(d) : tile_error(NULL));
     tile_close(d);
     return d == NULL;
 }
 
+/* "cuda:0 (NVIDIA H200)" and "cuda:1 (NVIDIA H200)" */
+static bool same_kind(const char *a, const char *b)
+{
+    size_t n = strcspn(a, ": ");
+    return n == strcspn(b, ": ") && !strncmp(a, b, n) && !strcmp(a + strcspn(a, " "), b + strcspn(b, " "));
+}
+
 static void find_device(tune *t)
 {
+    static char *best[2];       /* null: tile_open chooses */
+    if (!t->devices.n)
+        t->devices = (tune_list){ best, 1 };
+    t->device = t->devices.at[0];
     if (t->device && !strcmp(t->device, "none")) {
         t->device_words = tune_text("none");
         return;
     }
-    tune_candidate *answer = t->at;
-    if (tune_apart(ask_device, t, answer))
-        tune_die("%s", *answer->words ? answer->words : "opening the device ended the program");
-    t->device_words = tune_text("%s", answer->words);
-    *answer->words = 0;
+    if (t->devices.n > TUNE_DEVICES)
+        tune_die("more than %d devices", TUNE_DEVICES);
+    if (t->devices.n > t->n)
+        t->devices.n = t->n;
+    for (int i = 0; i < t->devices.n; i++) {
+        tune_candidate *answer = &t->at[i];
+        if (tune_apart(ask_device, t, answer))
+            tune_die("%s", *answer->words ? answer->words : "opening the device ended the program");
+        if (!i)
+            t->device_words = tune_text("%s", answer->words);
+        else if (!same_kind(t->device_words, answer->words))
+            tune_die("%s and %s differ: each has settings of its own", t->device_words, answer->words);
+        *answer->words = 0;
+    }
     t->counts = !strncmp(t->device_words, "cpu", 3) || !strncmp(t->device_words, "emulated", 8);
     if (getenv("TILE_TUNE_TIMED"))      /* for the suite, which has no GPU */
         t->counts = false;
-    t->metal = !strcmp(t->device_words, "emulated-metal");
+    t->metal = strstr(t->device_words, "metal") != NULL;
     if (t->counts)
         t->device_words = tune_text("emulated-%s", t->metal ? "metal" : "cuda");
 }

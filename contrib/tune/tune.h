@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { TUNE_MACROS = 16, TUNE_PARAMS = 64, TUNE_WORDS = 300, TUNE_PATH = 4096, TUNE_LEVELS = 3, TUNE_JOBS = 256 };
+enum { TUNE_MACROS = 16, TUNE_PARAMS = 64, TUNE_WORDS = 300, TUNE_PATH = 4096, TUNE_LEVELS = 3, TUNE_JOBS = 256, TUNE_DEVICES = 16 };
 
 /* ---- text.c: strings that grow, lists of them ended by null; no memory left ends the program */
 typedef struct tune_list {
@@ -41,7 +41,9 @@ typedef struct tune_candidate {     /* in memory that all processes share */
     int level;                      /* which sizes it was checked at */
     bool in_c;                      /* the C function runs */
     bool checked;                   /* an earlier run did */
-    int running;                    /* of the first: the number of the one that is timed */
+    double model;                   /* clocks of the model, 0: not known */
+    int running;                    /* of the n-th: the number of the one that the n-th device times */
+    double reference;               /* and what the same setting takes on each device */
     char words[TUNE_WORDS];         /* what was wrong with it, or what it costs */
 } tune_candidate;
 
@@ -64,7 +66,8 @@ typedef struct tune_param {
 } tune_param;
 
 typedef struct tune {
-    const char *source, *name, *device;     /* device: as named, or null */
+    const char *source, *name, *device;     /* device: as named, the first of several, or null */
+    tune_list devices;                      /* as named */
     tune_macro macro[TUNE_MACROS];
     int nmacros;
     tune_list set_names, set_values, options;
@@ -111,6 +114,8 @@ typedef struct tune_work {
 void tune_jobs(tune *t, const tune_work *w);
 /* fn in a process of its own; its exit status as tune_run's. */
 int tune_apart(int (*fn)(tune *t, tune_candidate *c), tune *t, tune_candidate *c);
+int tune_start(int (*fn)(tune *t, tune_candidate *c), tune *t, tune_candidate *c);      /* does not wait */
+int tune_finish(int pid);
 /* Takes or gives back tokens of make's jobserver, so that there is one for each job but the first; false: too few. */
 bool tune_tokens(int jobs);
 bool tune_has_server(void);     /* whether tokens limit the jobs */
@@ -121,6 +126,13 @@ double tune_now(void);
 void tune_compile(tune *t);
 bool tune_params(tune *t, const tune_candidate *c);  /* from the record in its object */
 void tune_driver(const tune *t);    /* dir/driver.c */
+
+/* ---- model.c */
+struct gpuemu_stats;
+/* Clocks, from what the emulator counted and what the object's record says. */
+double tune_model(const tune *t, const tune_candidate *c, const struct gpuemu_stats *s);
+/* Says how well the model ranked what was timed. */
+void tune_rank(const tune *t, const tune_candidate *best);
 
 /* ---- check.c, measure.c: these run apart */
 int tune_check(tune *t, tune_candidate *c);

@@ -23,6 +23,7 @@ typedef enum {
     TL_WARN_RACE,           /* iterations that are promised independent are not */
     TL_WARN_UNINITIALISED,  /* read before anything is written */
     TL_WARN_STAGED,         /* a fragment that could be in registers is in shared memory */
+    TL_WARN_BOUNDS,         /* an index outside of an array */
     TL_WARN_UNUSED,         /* declared, never used */
     TL_WARN_UNREAD,         /* written, never read */
     TL_WARN_MACHINE         /* a machine cannot run the kernel */

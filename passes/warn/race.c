@@ -87,6 +87,9 @@ static void report(const tl_pair *p)
     }
 }
 
+/* Looked at in a nest: more would take time that grows with the square of its accesses. */
+enum { MOST_PAIRS = 1024 };
+
 static bool check_nest(tl_node *n, void *user)
 {
     struct { tl_module *m; } *c = user;
@@ -95,11 +98,12 @@ static bool check_nest(tl_node *n, void *user)
     const tl_uses *uses = tl_uses_of_node(c->m, n);
     tl_touches all = tl_touches_of(c->m, uses, n);
     tl_pair *p = TL_NEW(c->m->arena, tl_pair);
-    for (int i = 0; i < all.n; i++) {
+    for (int i = 0, pairs = 0; i < all.n && pairs < MOST_PAIRS; i++) {
         bool done = !all.at[i]->write;
         for (int j = 0; j < all.n && !done; j++) {
             if (all.at[j]->root != all.at[i]->root || (all.at[j]->write && j < i))
                 continue;
+            pairs++;
             p->moves = 0;
             memset(p->apart, 0, sizeof p->apart);
             p->m = c->m;

@@ -110,7 +110,10 @@ typedef struct { uint16_t bits; } tile_f16;
 
 enum { TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST };
 
-#else
-#define tile_kernel tile_kernels_need_GNU_C11_and__Float16
+#elif !defined __cplusplus && defined __GNUC__
+/* Companions' headers include this one in C99 and do well without kernels. */
+#define tile_kernel _Pragma ("GCC error \"tile kernels need GNU C11 or later, as -std=gnu11, and _Float16\"")
+#define tile_kernel_on(target) tile_kernel
+#define tile_variant(kernel, target) tile_kernel
 #endif
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tk_softmax, tk_layernorm, tk_rmsnorm, tk_swiglu, forward and backward, in three types. */
+/* tk_softmax, tk_layernorm, tk_rmsnorm, tk_swiglu, tk_rotary, forward and backward, in three types; cross entropy. */
 #include "library.h"
 
 enum { ROWS = 37, COLS = 133 };
@@ -140,6 +140,63 @@ static void swiglu(const struct rows *w, int d)
     verdict("swiglu_back", w->t, d, &back);
 }
 
+/* x as [rows][1][cols], in place */
+static void rotary(const struct rows *w, int d)
+{
+    struct check c = { 0 };
+    int half = w->cols / 2, *position = demo_buffer(sizeof *position * (size_t) w->rows);
+    float *cosine = demo_buffer(sizeof *cosine * (size_t) (2 * w->rows * half + 1)), *sine = demo_buffer(
+        sizeof *sine * (size_t) (2 * w->rows * half + 1));
+    bool back = w->t == F16;
+
+    for (int r = 0; r < w->rows; r++)
+        position[r] = r * 3 % (2 * w->rows);
+    for (int i = 0; i < 2 * w->rows * half; i++) {
+        cosine[i] = (float) cos(i);
+        sine[i] = (float) sin(i);
+    }
+    begin(w, w->y);
+    memcpy(w->y, w->x, size_of(w->t, (int64_t) w->rows * w->cols));
+    LAUNCH_T(w->t, d, tk_rotary, w->rows, 1, half, ON(position), ON(cosine), ON(sine), back, ON(w->y));
+    for (int r = 0; r < w->rows; r++)
+        for (int i = 0; i < half; i++) {
+            int64_t from = (int64_t) r * 2 * half + i, angle = (int64_t) position[r] * half + i;
+            double a = at(w->t, w->x, from), b = at(w->t, w->x, from + half), co = cosine[angle];
+            double si = back ? -sine[angle] : sine[angle], x = a * co - b * si, y = b * co + a * si;
+
+            check_value(&c, at(w->t, w->y, from), x, stored(w->t, x, check_elementwise(2)));
+            check_value(&c, at(w->t, w->y, from + half), y, stored(w->t, y, check_elementwise(2)));
+        }
+    if (half)
+        verdict("rotary", w->t, d, &c);
+}
+
+static void cross_entropy(void)
+{
+    float *x = numbers(F32, ROWS * COLS), *loss = numbers(F32, ROWS), *dx = numbers(F32, ROWS * COLS);
+    int *target = demo_buffer(sizeof *target * ROWS);
+
+    for (int r = 0; r < ROWS; r++)
+        target[r] = r * 5 % COLS;
+    for (int d = 0; d < demo_devices; d++) {
+        struct check c = { 0 };
+
+        if (demo_is(d, "emulated"))     /* the example does */
+            continue;
+        LAUNCH(d, tk_cross_entropy, ROWS, COLS, 0.5f, ON(x), ON(target), ON(loss), ON(dx));
+        for (int r = 0; r < ROWS; r++) {
+            double sum = 0;
+
+            for (int i = 0; i < COLS; i++)
+                sum += exp(x[r * COLS + i]);
+            check_value(&c, loss[r], log(sum) - x[r * COLS + target[r]], check_sum(4 * COLS, 3));
+            for (int i = 0; i < COLS; i++)
+                check_value(&c, dx[r * COLS + i], (exp(x[r * COLS + i]) / sum - (i == target[r])) / 2, check_sum(COLS, 1));
+        }
+        verdict("cross_entropy", F32, d, &c);
+    }
+}
+
 int main(int argc, char **argv)
 {
     static const int shapes[][2] = { { ROWS, COLS }, { 8, 64 }, { 1, 1 } };
@@ -157,7 +214,9 @@ int main(int argc, char **argv)
                 norm(&w, d, true);
                 norm(&w, d, false);
                 swiglu(&w, d);
+                rotary(&w, d);
             }
         }
+    cross_entropy();
     return demo_failures != 0;
 }

@@ -38,32 +38,31 @@ static inline void tile_scatter_ (struct tile__tile t, struct tile__view v, cons
     tile__move_rows (t, v, rows, o.col, 1);
 }
 
-#define TILE__CHECK_ROWS(op, rows, ...) \
+#define TILE__CHECK_ROWS(skip, op, rows, ...) \
     typedef __typeof__ (rows) tile__i; \
     typedef __typeof__ ((rows)[0]) tile__r; \
-    _Static_assert (TILE__RANK (tile__t) == 2 && TILE__VIEW_RANK == 2, \
+    _Static_assert ((skip) || (TILE__RANK (tile__t) == 2 && TILE__VIEW_RANK == 2), \
                     op ": tile and view have 2 dimensions"); \
     _Static_assert (TILE__KIND (tile__r) == TILE__INT32, op ": the row indices are not int"); \
-    _Static_assert (TILE__SAME (tile__i, tile__r *) || !TILE__CONSTANT (sizeof (tile__i)) \
+    _Static_assert ((skip) || TILE__SAME (tile__i, tile__r *) || !TILE__CONSTANT (sizeof (tile__i)) \
                         || sizeof (tile__i) >= sizeof (tile__r) * (uint64_t) TILE__DIM0 (tile__t), \
                     op ": fewer row indices than the tile has rows"); \
     _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 1, op ": one column index is needed")
 
 #define tile_gather(t, view, rows, ...) \
     __extension__ ({ \
-        TILE__DST (tile__t, t, "tile_gather: the tile"); \
-        TILE__VIEW (view, "tile_gather: the view"); \
-        TILE__CHECK_ROWS ("tile_gather", rows, __VA_ARGS__); \
+        TILE__TILE_AND_VIEW (t, view, "tile_gather"); \
+        TILE__CHECK_WRITABLE_UNLESS (TILE__SWAPPED, tile__t, "tile_gather: the tile"); \
+        TILE__CHECK_ROWS (TILE__SWAPPED, "tile_gather", rows, __VA_ARGS__); \
         tile_gather_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, (rows), \
                       (struct tile__gather) { .col = __VA_ARGS__ }); \
     })
 
 #define tile_scatter(t, view, rows, ...) \
     __extension__ ({ \
-        TILE__SRC (tile__t, t, "tile_scatter: the tile"); \
-        TILE__VIEW (view, "tile_scatter: the view"); \
+        TILE__TILE_AND_VIEW (t, view, "tile_scatter"); \
         TILE__CHECK_WRITABLE_VIEW ("tile_scatter: the view"); \
-        TILE__CHECK_ROWS ("tile_scatter", rows, __VA_ARGS__); \
+        TILE__CHECK_ROWS (TILE__SWAPPED, "tile_scatter", rows, __VA_ARGS__); \
         tile_scatter_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, (rows), \
                        (struct tile__gather) { .col = __VA_ARGS__ }); \
     })

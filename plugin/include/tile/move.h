@@ -160,17 +160,17 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
         tile_transpose_ (TILE__TILE (tile__d, dst), TILE__TILE (tile__s, src)); \
     })
 
-#define TILE__CHECK_INDICES(op, ...) \
-    _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == TILE__VIEW_RANK, \
+#define TILE__CHECK_INDICES(skip, op, ...) \
+    _Static_assert ((skip) || TILE__POSITIONAL (__VA_ARGS__) == TILE__VIEW_RANK, \
                     op ": the view needs as many indices as it has dimensions"); \
-    _Static_assert (TILE__RANK (tile__t) <= TILE__VIEW_RANK, \
+    _Static_assert ((skip) || TILE__RANK (tile__t) <= TILE__VIEW_RANK, \
                     op ": the tile has more dimensions than the view")
 
 #define tile_load(t, view, ...) \
     __extension__ ({ \
-        TILE__DST (tile__t, t, "tile_load: the tile"); \
-        TILE__VIEW (view, "tile_load: the view"); \
-        TILE__CHECK_INDICES ("tile_load", __VA_ARGS__); \
+        TILE__TILE_AND_VIEW (t, view, "tile_load"); \
+        TILE__CHECK_WRITABLE_UNLESS (TILE__SWAPPED, tile__t, "tile_load: the tile"); \
+        TILE__CHECK_INDICES (TILE__SWAPPED, "tile_load", __VA_ARGS__); \
         TILE__OPTIONS_BEGIN \
         tile_load_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, \
                     (struct tile__load) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
@@ -180,10 +180,9 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
 
 #define tile_store(t, view, ...) \
     __extension__ ({ \
-        TILE__SRC (tile__t, t, "tile_store: the tile"); \
-        TILE__VIEW (view, "tile_store: the view"); \
+        TILE__TILE_AND_VIEW (t, view, "tile_store"); \
         TILE__CHECK_WRITABLE_VIEW ("tile_store: the view"); \
-        TILE__CHECK_INDICES ("tile_store", __VA_ARGS__); \
+        TILE__CHECK_INDICES (TILE__SWAPPED, "tile_store", __VA_ARGS__); \
         TILE__OPTIONS_BEGIN \
         tile_store_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, \
                      (struct tile__store) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \

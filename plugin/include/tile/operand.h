@@ -58,17 +58,20 @@ struct tile__store {
     (TILE__RANK (a) == TILE__RANK (b) && TILE__DIM0 (a) == TILE__DIM0 (b) \
      && TILE__DIM1 (a) == TILE__DIM1 (b) && TILE__DIM2 (a) == TILE__DIM2 (b))
 
-/* `what` names operation and operand, as in "tile_copy: the source" */
-#define TILE__CHECK_TILE(tag, what) \
-    _Static_assert (!TILE__SAME (tag##0, tag##1 *), what " is a pointer; a tile is an array"); \
-    _Static_assert (TILE__ARRAY (tag##0), what " is not an array"); \
-    _Static_assert (TILE__CONSTANT (sizeof (tag##0)), what " has a shape that is not constant"); \
-    _Static_assert (!TILE__ARRAY (tag##3), what " has more than 3 dimensions"); \
-    _Static_assert (TILE__KIND (tag##3) && !TILE__SAME (tag##1, tag##2 *) \
-                        && !TILE__SAME (tag##2, tag##3 *), \
+/* `what` names operation and operand, as in "tile_copy: the source"; nothing is said where `skip` */
+#define TILE__CHECK_TILE(tag, what) TILE__CHECK_TILE_UNLESS (0, tag, what)
+#define TILE__CHECK_TILE_UNLESS(skip, tag, what) \
+    _Static_assert ((skip) || !TILE__SAME (tag##0, tag##1 *), what " is a pointer; a tile is an array"); \
+    _Static_assert ((skip) || TILE__ARRAY (tag##0), what " is not an array"); \
+    _Static_assert ((skip) || TILE__CONSTANT (sizeof (tag##0)), \
+                    what " has a shape that is not constant"); \
+    _Static_assert ((skip) || !TILE__ARRAY (tag##3), what " has more than 3 dimensions"); \
+    _Static_assert ((skip) || (TILE__KIND (tag##3) && !TILE__SAME (tag##1, tag##2 *) \
+                               && !TILE__SAME (tag##2, tag##3 *)), \
                     what " has elements of a type that tiles cannot have")
-#define TILE__CHECK_WRITABLE(tag, what) \
-    _Static_assert (!TILE__SAME (tag##3 *, tag##3 const *), what " is const")
+#define TILE__CHECK_WRITABLE(tag, what) TILE__CHECK_WRITABLE_UNLESS (0, tag, what)
+#define TILE__CHECK_WRITABLE_UNLESS(skip, tag, what) \
+    _Static_assert ((skip) || !TILE__SAME (tag##3 *, tag##3 const *), what " is const")
 
 #define TILE__SRC(tag, x, what) \
     TILE__TYPES (tag, x); \
@@ -100,6 +103,17 @@ struct tile__store {
                         && !TILE__POINTS (tile__v2, tile__v3) \
                         && !TILE__POINTS (tile__v3, tile__v4), \
                     what " has elements of a type that tiles cannot have")
+/* Tile and view of one operation, which users swap: extents that are not constant in the tile's
+   place, constant ones in the view's. That is said, nothing else. */
+#define TILE__TILE_AND_VIEW(t, view, op) \
+    TILE__TYPES (tile__t, t); \
+    TILE__VIEW (view, op ": the view"); \
+    _Static_assert (!TILE__SWAPPED, \
+                    op ": tile and view are swapped; write the tile first, then the view"); \
+    TILE__CHECK_TILE_UNLESS (TILE__SWAPPED, tile__t, op ": the tile")
+#define TILE__SWAPPED \
+    (TILE__IS_ARRAY (*tile__v0) && TILE__CONSTANT (sizeof (*tile__v0)) \
+     && TILE__ARRAY (tile__t0) && !TILE__CONSTANT (sizeof (tile__t0)))
 #define TILE__CHECK_WRITABLE_VIEW(what) \
     _Static_assert (!TILE__SAME (__typeof__ (tile__v4), tile__v const *), what " is const")
 #define TILE__VIEW_RANK \

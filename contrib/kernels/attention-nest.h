@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* The grid nest of attention: a block owns ROWS queries of a head and passes once over the KEYS keys at a time that
+   they see; when it meets a larger score, what it has summed so far is scaled down. Scores are in powers of 2. */
+#pragma tile grid threads(THREADS)
+    for (int b = 0; b < batch; b++)
+    for (int h = 0; h < heads; h++)
+    for (int m = 0; m < longest; m += ROWS) {
+        int queries = q_first[b + 1] - q_first[b], keys = k_first[b + 1] - k_first[b];
+
+        if (m < queries) {
+            tile_shared T Qs[ROWS][D], Ks[KEYS][D], Vs[KEYS][D];
+            float o[ROWS][D] = {0}, top[ROWS], sum[ROWS] = {0};
+            int row = q_first[b] + m, end = q_first[b + 1], col = h / (heads / kv_heads) * D, shift = keys - queries;
+
+            tile_fill(top, -INFINITY);
+            tile_load(Qs, tile_view(Q, q_rows, heads * D), row, h * D, .rows = end);
+#pragma tile pipeline stages(2)
+            for (int n = seen_from(m, shift, window, KEYS); n < seen_to(m + ROWS, keys, shift, causal); n += KEYS) {
+                float s[ROWS][KEYS] = {0}, most[ROWS], part[ROWS], shrink[ROWS];
+                T p[ROWS][KEYS];
+                int from = pages ? pages[b * most_pages + n / page_size] * page_size + n % page_size : k_first[b] + n;
+                int to = from + (keys - n < KEYS ? keys - n : KEYS);
+
+                tile_load(Ks, tile_view(K, k_rows, kv_heads * D), from, col, .rows = to);
+                tile_load(Vs, tile_view(V, k_rows, kv_heads * D), from, col, .rows = to);
+                tile_gemm_nt(s, Qs, Ks);
+#pragma tile parallel
+                for (int i = 0; i < ROWS; i++)
+                    for (int j = 0; j < KEYS; j++)
+                        s[i][j] = n + j < keys && sees(m + i, n + j, shift, causal, window) ? s[i][j] * factor : -INFINITY;
+                tile_reduce_max(most, s);
+#pragma tile parallel
+                for (int i = 0; i < ROWS; i++) {
+                    most[i] = fmaxf(most[i], top[i]);
+                    shrink[i] = most[i] == -INFINITY ? 1.0f : exp2f(top[i] - most[i]);
+                    top[i] = most[i];
+                    most[i] = most[i] == -INFINITY ? 0.0f : most[i];
+                }
+#pragma tile parallel
+                for (int i = 0; i < ROWS; i++)
+                    for (int j = 0; j < KEYS; j++)
+                        s[i][j] = exp2f(s[i][j] - most[i]);
+                tile_reduce_sum(part, s);
+                tile_copy(p, s);
+#pragma tile parallel
+                for (int i = 0; i < ROWS; i++)
+                    sum[i] = sum[i] * shrink[i] + part[i];
+#pragma tile parallel
+                for (int i = 0; i < ROWS; i++)
+                    for (int j = 0; j < D; j++)
+                        o[i][j] *= shrink[i];
+                tile_gemm(o, p, Vs);
+            }
+#pragma tile parallel
+            for (int i = 0; i < ROWS; i++)
+                for (int j = 0; j < D; j++)
+                    o[i][j] = sum[i] > 0 ? o[i][j] / sum[i] : 0.0f;
+            tile_store(o, tile_view(O, q_rows, heads * D), row, h * D, .rows = end);
+            if (L) {
+#pragma tile parallel
+                for (int i = 0; i < ROWS; i++)
+                    if (m + i < queries)
+                        L[(int64_t) h * q_rows + row + i] = top[i] * 0.69314718f + logf(sum[i]);
+            }
+        }
+    }
+#undef ROWS
+#undef KEYS
+#undef THREADS

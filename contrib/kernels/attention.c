@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT-0 */
+/* Attention, forward: O = softmax(scale Q·Kᵀ) V for each head of each sequence, without the scores ever being
+   written. Compiled for each TYPE, f16 and bf16, and each length D of a head, 64 and 128. */
+#include "attention.h"
+
+#define PARAMETERS \
+    (int batch, int heads, int kv_heads, int q_rows, int k_rows, int longest, const int *q_first, const int *k_first, \
+     const int *pages, int most_pages, int page_size, float scale, bool causal, int window, const T *Q, const T *K, \
+     const T *V, T *O, float *L)
+
+tile_kernel
+void NAMED(tk_attention) PARAMETERS
+{
+    float factor = scale * 1.44269504f;
+
+#define ROWS 64
+#define KEYS 64
+#define THREADS 128
+#include "attention-nest.h"
+}
+
+VARIANT(NAMED(tk_attention), "metal")
+void NAMED(tk_attention_small) PARAMETERS
+{
+    float factor = scale * 1.44269504f;
+
+#define ROWS 32
+#define KEYS 32
+#define THREADS 64
+#include "attention-nest.h"
+}

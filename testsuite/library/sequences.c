@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tk_scan, tk_topk, tk_fft, tk_moe, tk_histogram. */
+#include "library.h"
+
+static void scan(int64_t n, bool exclusive)
+{
+    float *x = numbers(F32, n), *y = numbers(F32, n), *space = numbers(F32, 256);
+    uint32_t *u = demo_buffer((size_t) n * 4), *v = demo_buffer((size_t) n * 4);
+
+    for (int64_t i = 0; i < n; i++)
+        u[i] = (uint32_t) (0x7fffffff * (double) demo_random()) * 3;
+    for (int d = 0; d < demo_devices; d++) {
+        struct check c = { 0 };
+        double sum = 0, size = 0;
+        uint32_t whole = 0;
+
+        demo_begin(y, (size_t) n * 4);
+        if (!exclusive || !demo_is(d, "emulated"))
+            LAUNCH(d, tk_scan_f32, n, exclusive, ON(x), ON(space), ON(y));
+        demo_begin(v, (size_t) n * 4);
+        if (exclusive || !demo_is(d, "emulated"))
+            LAUNCH(d, tk_scan_u32, n, exclusive, ON(u), (uint32_t *) ON(space), ON(v));
+        for (int64_t i = 0; i < n; i++) {
+            sum += exclusive ? 0 : x[i];
+            whole += exclusive ? 0 : u[i];
+            size += fabs(x[i]);
+            if (!exclusive || !demo_is(d, "emulated"))
+                check_value(&c, y[i], sum, check_sum((double) n, size));
+            if (exclusive || !demo_is(d, "emulated"))
+                check_value(&c, v[i], whole, 0);
+            sum += exclusive ? x[i] : 0;
+            whole += exclusive ? u[i] : 0;
+        }
+        verdict("scan", F32, d, &c);
+    }
+}
+
+static void topk(enum type t, int rows, int cols, int k)
+{
+    void *x = numbers(t, rows * cols), *value = numbers(t, rows * k);
+    int *index = demo_buffer(sizeof *index * (size_t) (rows * k));
+
+    /* equal ones, infinities, and a row with one number alone */
+    for (int i = 0; i < rows * cols; i++)
+        put(t, x, i, i / cols == 0 && i != 3 ? NAN : i % 11 == 5 ? 0.5f : i % 29 == 7 ? -INFINITY : (float) at(t, x, i));
+    for (int d = 0; d < demo_devices; d++) {
+        struct check c = { 0 };
+
+        demo_begin(value, size_of(t, rows * k));
+        LAUNCH_T(t, d, tk_topk, rows, cols, k, ON(x), ON(value), ON(index));
+        for (int r = 0; r < rows; r++) {
+            bool taken[256] = { 0 };
+
+            for (int j = 0; j < k; j++) {
+                int best = -1;
+
+                for (int i = 0; i < cols; i++)
+                    if (!taken[i] && !isnan(at(t, x, r * cols + i))
+                        && (best < 0 || at(t, x, r * cols + i) > at(t, x, r * cols + best)))
+                        best = i;
+                if (best >= 0)
+                    taken[best] = true;
+                check_value(&c, index[r * k + j], best, 0);
+                check_value(&c, at(t, value, r * k + j), best < 0 ? -INFINITY : at(t, x, r * cols + best), 0);
+            }
+        }
+        verdict("topk", t, d, &c);
+    }
+}
+
+static void fft(int rows, int log, bool inverse)
+{
+    int N = 1 << log;
+    float *x = numbers(F32, 2 * rows * N), *y = numbers(F32, 2 * rows * N);
+
+    for (int d = 0; d < demo_devices; d++) {
+        struct check c = { 0 };
+
+        demo_begin(y, sizeof *y * (size_t) (2 * rows * N));
+        if (log <= 9)
+            LAUNCH(d, tk_fft512, rows, log, inverse, ON(x), ON(y));
+        else
+            LAUNCH(d, tk_fft4096, rows, log, inverse, ON(x), ON(y));
+        for (int r = 0; r < rows; r++)
+            for (int k = 0; k < N; k += N / 64 + 1) {
+                double re = 0, im = 0, size = 0;
+
+                for (int n = 0; n < N; n++) {
+                    const float *at_n = x + 2 * (r * N + n);
+                    double angle = (inverse ? 2 : -2) * acos(-1) * ((double) k * n / N);
+
+                    re += at_n[0] * cos(angle) - at_n[1] * sin(angle);
+                    im += at_n[0] * sin(angle) + at_n[1] * cos(angle);
+                    size += fabs(at_n[0]) + fabs(at_n[1]);
+                }
+                check_value(&c, y[2 * (r * N + k)], re, check_sum(log + 1, size));
+                check_value(&c, y[2 * (r * N + k) + 1], im, check_sum(log + 1, size));
+            }
+        verdict("fft", F32, d, &c);
+    }
+}
+
+static void moe(enum type t)
+{
+    enum { TOKENS = 700, K = 2, EXPERTS = 5, CHOICES = TOKENS * K, COLS = 9 };
+    int *expert = demo_buffer(sizeof *expert * CHOICES), *first = demo_buffer(sizeof *first * (EXPERTS + 1));
+    int *from = demo_buffer(sizeof *from * CHOICES), *place = demo_buffer(sizeof *place * CHOICES);
+    float *gate = numbers(F32, CHOICES);
+    void *x = numbers(t, CHOICES * COLS), *y = numbers(t, TOKENS * COLS);
+
+    for (int i = 0; i < CHOICES; i++)   /* none wants expert 3 */
+        expert[i] = (int) (50 + 50 * demo_random()) % EXPERTS % 3 + (i % 7 == 0) * 2;
+    for (int i = 0; i < CHOICES; i++)
+        expert[i] += expert[i] == 3;
+    for (int d = 0; d < demo_devices; d++) {
+        struct check c = { 0 };
+        int row = 0;
+
+        demo_begin(from, sizeof *from * CHOICES);
+        demo_begin(place, sizeof *place * CHOICES);
+        if (t == F32) {
+            LAUNCH(d, tk_moe_sort, CHOICES, K, EXPERTS, ON(expert), ON(first), ON(from), ON(place));
+            for (int e = 0; e <= EXPERTS; e++) {
+                check_value(&c, first[e], row, 0);
+                for (int i = 0; i < CHOICES && e < EXPERTS; i++)
+                    if (expert[i] == e) {
+                        check_value(&c, from[row], i / K, 0);
+                        check_value(&c, place[i], row++, 0);
+                    }
+            }
+        } else {
+            for (int i = 0; i < CHOICES; i++)
+                place[i] = i * 3 % CHOICES;
+        }
+        demo_begin(y, size_of(t, TOKENS * COLS));
+        LAUNCH_T(t, d, tk_moe_combine, t == F32 ? TOKENS : 20, K, COLS, ON(place), ON(gate), ON(x), ON(y));
+        for (int i = 0; i < (t == F32 ? TOKENS : 20) * COLS; i++) {
+            double want = 0, size = 0;
+
+            for (int j = 0; j < K; j++) {
+                double term = gate[i / COLS * K + j] * at(t, x, place[i / COLS * K + j] * COLS + i % COLS);
+
+                want += term;
+                size += fabs(term);
+            }
+            check_value(&c, at(t, y, i), want, stored(t, want, check_sum(K, size)));
+        }
+        verdict("moe", t, d, &c);
+    }
+}
+
+static void histogram(int64_t n)
+{
+    uint8_t *x = demo_buffer((size_t) n);
+    uint32_t *count = demo_buffer(sizeof *count * 256), want[256] = { 0 };
+
+    for (int64_t i = 0; i < n; i++)
+        want[x[i] = (uint8_t) (128 + 128 * demo_random())]++;
+    for (int d = 0; d < demo_devices; d++) {
+        struct check c = { 0 };
+
+        if (demo_is(d, "emulated"))     /* the example does */
+            continue;
+        demo_begin(count, sizeof *count * 256);
+        LAUNCH(d, tk_histogram, n, ON(x), ON(count));
+        for (int i = 0; i < 256; i++)
+            check_value(&c, count[i], want[i], 0);
+        verdict("histogram", F32, d, &c);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    demo_start(argc, argv);
+    scan(1000, false);
+    scan(300001, true);
+    for (int t = 0; t < TYPES; t++) {
+        topk(t, 5, 200, 7);
+        moe(t);
+    }
+    fft(3, 0, false);
+    fft(2, 5, true);
+    fft(1, 9, false);
+    fft(1, 12, true);
+    histogram(100003);
+    return demo_failures != 0;
+}
