@@ -40,7 +40,7 @@ static tl_section_entry deflated(tl_arena *a, const tl_section_entry *e)
     Bytef *to = tl_arena_alloc(a, e->bytes + 1);
     s.name_bytes = strlen(e->name);
     s.stored = e->bytes;
-    if (compress(to, &n, (const Bytef *)e->data, e->bytes) == Z_OK && n < e->bytes) {
+    if (compress2(to, &n, (const Bytef *)e->data, e->bytes, Z_BEST_SPEED) == Z_OK && n < e->bytes) {
         s.data = (const char *)to;
         s.stored = n;
     }
