@@ -24,6 +24,10 @@ $(TILE_OBJECTS): %.o: %.c $(TILE_PLUGIN)
 	tile-objdump --restore $<
 	touch -c $*.metal $*.cu $*.tile.h
 
+# What the makefile names is no intermediate file, which make would delete.
+.PHONY: tile-texts
+tile-texts: $(KERNELS:.c=.metal) $(KERNELS:.c=.cu)
+
 %_metal.o: %.metal
 	gpuemu-cc $< -o $@
 %_cuda.o: %.cu
