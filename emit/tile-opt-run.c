@@ -305,8 +305,8 @@ int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes)
     if (!passes && m->target)
         for (const tl_pass *p = tl_passes(m->target); p->name; p++)
             passes = passes ? tl_arena_printf(m->arena, "%s,%s", passes, p->name) : p->name;
-    for (const char *p = passes; p && *p; p += *p == ',')
-        c.passes += (p += strcspn(p, ",")) > passes;
+    for (const char *p = passes; p; p = strchr(p + 1, ','))
+        c.passes++;
     if (!tl_opt_passes(m, passes, after_pass, &c))
         return 1;
     return !c.ok;

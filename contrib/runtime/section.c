@@ -5,7 +5,8 @@
  * multiples of 8 bytes:
  *     container   "\177TILE\r\n\0", u32 version, u32 entries, u64 bytes of all, u64 sum, entries
  *     entry       u32 kind, u32 bytes of the name, u64 bytes of the data, u64 bytes that are stored, name, what is stored
- * What is stored is a zlib stream of the data, or the data where that is no shorter. A container is one compilation: "gemm.cu", and what was compiled of it ahead, "gemm.cu sm_90a". */
+ * What is stored is a zlib stream of the data, or the data where that is no shorter. A container is one compilation:
+ * "gemm.cu", and what was compiled of it ahead, "gemm.cu sm_90a". */
 #include "contrib/runtime/elf.h"
 
 #include <fcntl.h>
