@@ -142,6 +142,7 @@ struct tl_node {
     tl_op op;
     tl_type type;           /* of the value; TL_VOID for statements and operand lists */
     tl_loc loc;
+    bool settled;           /* simplify's: another look at the statement would find nothing */
     tl_sym *sym;
     tl_func *func;          /* CALL, LAUNCH */
     uint32_t nargs;
