@@ -326,8 +326,7 @@ void tl_arg_add(tl_module *m, tl_node *n, tl_node *arg);
 tl_node *tl_set(tl_module *m, tl_sym *s, tl_node *value, tl_loc loc);
 tl_node *tl_alloc(tl_module *m, tl_sym *s, tl_loc loc);
 tl_node *tl_if(tl_module *m, tl_node *cond, tl_loc loc);
-tl_node *tl_for(tl_module *m, tl_sym *var, tl_node *lo, tl_cmp cmp, tl_node *hi, tl_node *step,
-                tl_loc loc);
+tl_node *tl_for(tl_module *m, tl_loop head, tl_loc loc);
 
 int64_t tl_attr(const tl_node *n, tl_attr_key k, int64_t otherwise);
 bool tl_has_attr(const tl_node *n, tl_attr_key k);

@@ -62,8 +62,8 @@ static tl_node *access(tl_gemm_op *o, operand t, tl_node *x, tl_node *k, unsigne
     const tl_at *w = &o->w;
     tl_node *index[2] = { t.k_first ? k : x, t.k_first ? x : k };
     if (!lanes)
-        return tl_tile_access(w->m, w->f, t.tile, TL_OP_ADDR, NULL, index, w->loc);
-    return tl_tile_vector(w->m, w->f, t.tile, TL_OP_LOAD, NULL, index, lanes, w->loc);
+        return tl_tile_access(w, t.tile, TL_OP_ADDR, NULL, index);
+    return tl_tile_vector(w, t.tile, TL_OP_LOAD, NULL, index, lanes);
 }
 
 /* `num` 8x8 matrices into registers; the lane's address is that of (x, k). */

@@ -38,7 +38,7 @@ static void elements(tl_gemm_op *o, const tl_at *w, const operand *x, const tl_n
     tl_node *col = add(w, lane_part(o, 1, 2, 2), lane_part(o, 8, 2, 4));
     if (!x->trans) {
         tl_node *index[2] = { plus(o, r, row), plus(o, c, col) };
-        tl_node *two = tl_tile_vector(w->m, w->f, x->tile, TL_OP_LOAD, NULL, index, 2, w->loc);
+        tl_node *two = tl_tile_vector(w, x->tile, TL_OP_LOAD, NULL, index, 2);
         pair = let(w, "pair", tl_cast(w->m, two, tl_vector(o->unit, 2)));
     }
     for (int64_t e = 0; e < 2; e++) {
@@ -48,7 +48,7 @@ static void elements(tl_gemm_op *o, const tl_at *w, const operand *x, const tl_n
         } else {
             tl_node *y = add(w, again(w, col), i32(w, e));
             tl_node *index[2] = { plus(o, r, y), plus(o, c, again(w, row)) };
-            value = tl_tile_access(w->m, w->f, x->tile, TL_OP_LOAD, NULL, index, w->loc);
+            value = tl_tile_access(w, x->tile, TL_OP_LOAD, NULL, index);
             value = cast(w, value, o->unit);
         }
         put(w, tl_node_new(w->m, TL_OP_SG_SET, tl_scalar(TL_VOID), w->loc, 3, again(w, to), i32(w, e), value));
@@ -69,7 +69,7 @@ static tl_sym *load(tl_gemm_op *o, const tl_at *w, const operand *t, tl_sym *x0,
     }
     tl_node *n = tl_node_new(w->m, TL_OP_SG_LOAD, tl_scalar(TL_VOID), w->loc, 3,
                              regs_of(w, s, v(w, i)),
-                             tl_tile_access(w->m, w->f, t->tile, TL_OP_ADDR, NULL, index, w->loc),
+                             tl_tile_access(w, t->tile, TL_OP_ADDR, NULL, index),
                              tl_i64(w->m, tl_pitch(t->tile->sym)));
     if (t->trans)
         tl_attr_set(w->m, n, TL_A_TRANS, 1);
