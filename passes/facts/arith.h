@@ -6,10 +6,6 @@
 #include "passes/ir/ir.h"
 #include "passes/layout/layout.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 tl_node *tl_i32(tl_module *m, int64_t v);
 tl_node *tl_i64(tl_module *m, int64_t v);
 /* True for an integer CONST, which goes to *v. */
@@ -51,8 +47,4 @@ int64_t tl_tile_size(const tl_node *tile);
 int64_t tl_pitch(const tl_sym *s);
 /* Bytes from the start of an array to an element, by the array's address map. */
 int64_t tl_array_offset(const tl_sym *s, const int64_t *index);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

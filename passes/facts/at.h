@@ -9,10 +9,6 @@
 #define TL_AT_H
 #include "passes/facts/arith.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_at {
     tl_module *m;
     tl_func *f;
@@ -129,8 +125,4 @@ static inline tl_at scope_for(tl_module *m, tl_func *f, const tl_node *n, tl_blo
     tl_push(m, out, seq);
     return (tl_at){ m, f, n->loc, &seq->body };
 }
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -250,6 +250,10 @@ static inline bool tl_acts(tl_op op, const char *letters)
                 return true;
     return false;
 }
+static inline bool tl_is_compare(tl_op op)
+{
+    return op >= TL_OP_LT && op <= TL_OP_NE;
+}
 /* `op(%symbol[indices])`: LOAD, ADDR and their like. */
 static inline bool tl_is_access(tl_op op)
 {

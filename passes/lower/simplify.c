@@ -34,8 +34,7 @@ struct simplifier {
 
 static bool is_compare(const tl_node *e)
 {
-    return (e->op >= TL_OP_LT && e->op <= TL_OP_NE) && tl_is_int(e->args[0]->type) &&
-           e->args[0]->type.lanes == 1;
+    return tl_is_compare(e->op) && tl_is_int(e->args[0]->type) && e->args[0]->type.lanes == 1;
 }
 
 /* The same wherever it is read, and as short as a name: another variable that is never assigned again, as a wider
