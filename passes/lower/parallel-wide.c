@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which accesses of a parallel loop can be done for groups of neighbouring iterations. */
 #include "passes/lower/parallel-wide.h"
 
-#include "passes/facts/fold.h"
 #include "passes/facts/uses.h"
 
-enum { VECTOR = 16, LONGEST = 2 * VECTOR, BUDGET = 1000, LARGEST_BODY = 400 };
+enum { LONGEST = 2 * TL_WIDE_BYTES, BUDGET = 1000, LARGEST_BODY = 400 };
 
 typedef struct {
     const tl_at *w;
@@ -13,7 +13,7 @@ typedef struct {
     tl_wide *wide;
     tl_effects written;     /* by the statements so far */
     int budget;
-    bool shared;            /* neighbours in shared memory are accessed, best by neighbouring threads */
+    bool unfit;             /* what is walked over is not what is looked for */
 } ctx;
 
 /* ---- indices ---------------------------------------------------------------------------- */
@@ -253,201 +253,100 @@ static bool is_plain(tl_node *n, void *user)
     ctx *c = user;
     if (--c->budget < 0 || n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO || n->op == TL_OP_CONTINUE
         || n->op == TL_OP_BREAK || n->op == TL_OP_RETURN || n->op == TL_OP_CALL)
-        c->shared = true;
+        c->unfit = true;
     bool access = n->op == TL_OP_LOAD || n->op == TL_OP_STORE;
     if (access && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_SHARED_MEM) {
         int budget = c->budget;
         slope s = slope_of(c, n->args[n->nargs - 1]);
         c->budget = budget;
-        c->shared = c->shared || (!s.fails && s.k);
+        c->unfit = c->unfit || (!s.fails && s.k);
     }
-    return !c->shared;
+    return !c->unfit;
 }
 
-static int64_t vector_of(const tl_wide *wide, int64_t threads, int64_t trips, int64_t inner)
+/* ---- guards ------------------------------------------------------------------------------------ */
+
+/* An integer that may have wrapped around, or a variable of an outer loop. */
+static bool find_other(tl_node *n, void *user)
 {
-    int64_t least = LONGEST, most = 1;
+    ctx *c = user;
+    const tl_node *par = c->wide->par;
+    for (uint32_t d = 0; d + 1 < par->nloops; d++)
+        c->unfit = c->unfit || n->sym == par->loops[d].var;
+    c->unfit = c->unfit || (tl_is_int(n->type) && !tl_is_signed(n->type) && n->type.base != TL_BOOL);
+    return !c->unfit;
+}
+
+/* The i64 below which the innermost variable is where the condition holds; null if the condition says something else. */
+static tl_node *end_of(ctx *c, const tl_node *cond)
+{
+    const tl_at *w = c->w;
+    bool less = cond->op == TL_OP_LT || cond->op == TL_OP_LE;
+    if (!less && cond->op != TL_OP_GT && cond->op != TL_OP_GE)
+        return NULL;
+    const tl_node *low = cond->args[!less], *high = cond->args[less];
+    slope a = slope_of(c, low), b = slope_of(c, high);
+    c->unfit = false;
+    tl_walk((tl_node *)cond, find_other, c);
+    if (a.fails || a.k != 1 || b.fails || b.varies || c->unfit || !is_wide_int(low->type))
+        return NULL;
+    const tl_sym *var = c->wide->par->loops[c->wide->par->nloops - 1].var;
+    tl_node *rest = tl_replace_var(w->m, w->f, again(w, low), var, tl_const_int(w->m, var->type, 0, w->loc));
+    tl_node *end = sub(w, cast(w, again(w, high), TL_I64), cast(w, rest, TL_I64));
+    return cond->op == TL_OP_LE || cond->op == TL_OP_GE ? add(w, end, tl_i64(w->m, 1)) : end;
+}
+
+/* ---- the loop ---------------------------------------------------------------------------------- */
+
+/* Elements of a vector: few enough that all threads have a group, where it is known. */
+static int64_t vector_of(const tl_wide *wide, int64_t threads)
+{
+    const tl_node *par = wide->par;
+    int64_t least = LONGEST, most = 1, trips = 1, inner = tl_trips(&par->loops[par->nloops - 1]);
+    for (uint32_t d = 0; d < par->nloops; d++) {
+        int64_t n = tl_trips(&par->loops[d]);
+        trips = n && trips > TL_FAR / n ? TL_FAR : trips * n;
+    }
     for (unsigned i = 0; i < wide->n; i++) {
         int64_t bytes = tl_bases[wide->at[i].node->sym->type.base].bytes;
         least = bytes < least ? bytes : least;
         most = bytes > most ? bytes : most;
     }
-    int64_t vec = VECTOR / least;
-    while (vec > 1 && (vec * most > LONGEST || (trips && trips < threads * vec) || (inner && inner < vec)))
+    int64_t vec = TL_WIDE_BYTES / least;
+    while (vec > 1 && (vec * most > LONGEST || trips < threads * vec || inner < vec))
         vec /= 2;
     return vec;
 }
 
-bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, int64_t trips, int64_t inner, tl_wide *out)
+bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
 {
-    const tl_loop *last = &par->loops[par->nloops - 1];
+    tl_loop *last = &par->loops[par->nloops - 1];
     int64_t step;
     *out = (tl_wide){ .par = par };
     if (!tl_const_value(last->step, &step) || step != 1 || !is_wide_int(last->var->type))
         return false;
-    ctx c = { .w = w, .roots = r, .body = tl_uses_of_block(w->m, &par->body), .wide = out, .budget = LARGEST_BODY };
-    tl_walk_block(&par->body, is_plain, &c);
-    if (c.shared)
+    ctx c = { .w = w, .roots = r, .body = tl_uses_of_block(w->m, &par->body), .wide = out, .budget = BUDGET };
+    tl_block body = par->body;
+    tl_node *only = body.n == 1 && body.at[0]->op == TL_OP_IF && !body.at[0]->other.n ? body.at[0] : NULL;
+    tl_node *end = only ? end_of(&c, only->args[0]) : NULL;
+    if (end)
+        body = only->body;
+    c.unfit = false;
+    c.budget = LARGEST_BODY;
+    tl_walk_block(&body, is_plain, &c);
+    if (c.unfit)
         return false;
-    note_block(&c, &par->body);
+    note_block(&c, &body);
     tl_effects behind = { 0 };
-    keep_order(&c, &par->body, &behind);
-    if (!out->n)
+    keep_order(&c, &body, &behind);
+    out->vec = out->n ? vector_of(out, w->f->threads) : 1;
+    if (out->vec == 1)
         return false;
-    out->vec = vector_of(out, w->f->threads, trips, inner);
-    return out->vec > 1;
-}
-
-/* ---- the groups ---------------------------------------------------------------------------- */
-
-static int64_t element_bytes(const tl_wide_access *a)
-{
-    return tl_bases[a->node->sym->type.base].bytes;
-}
-
-/* What its vectors must lie at a multiple of, in bytes. */
-static int64_t alignment(const tl_wide *wide, const tl_wide_access *a)
-{
-    int64_t bytes = element_bytes(a) * wide->vec;
-    return bytes < VECTOR ? bytes : VECTOR;
-}
-
-/* The address in the first iteration; in dimension d in the second one. */
-static tl_node *address_bits(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, int d)
-{
-    tl_module *m = w->m;
-    tl_node *p = tl_op2(m, TL_OP_PADD, again(w, a->pointer), cast(w, again(w, a->index), TL_I64), w->loc);
-    for (int i = 0; i < (int)wide->par->nloops; i++) {
-        const tl_loop *l = &wide->par->loops[i];
-        tl_node *lo = tl_cast(m, again(w, l->lo), l->var->type);
-        if (i == d)
-            lo = add(w, lo, tl_cast(m, again(w, l->step), l->var->type));
-        p = tl_replace_var(m, w->f, p, l->var, lo);
+    if (end) {
+        tl_node *hi = cast(w, last->hi, TL_I64);
+        last->hi = op2(w, TL_OP_MIN, last->cmp == TL_LE ? add(w, hi, tl_i64(w->m, 1)) : hi, end);
+        last->cmp = TL_LT;
+        par->body = body;
     }
-    return tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, p);
-}
-
-static tl_node *u64(const tl_at *w, int64_t n)
-{
-    return tl_const_int(w->m, tl_scalar(TL_U64), n, w->loc);
-}
-
-static tl_node *is_multiple(const tl_at *w, tl_node *bits, int64_t of)
-{
-    return op2(w, TL_OP_EQ, op2(w, TL_OP_AND, bits, u64(w, of - 1)), u64(w, 0));
-}
-
-/* An access to the same place that is noted before this one, or null. */
-static const tl_wide_access *before(const tl_wide *wide, unsigned i)
-{
-    const tl_wide_access *a = &wide->at[i];
-    for (const tl_wide_access *b = wide->at; b < a; b++)
-        if (tl_same_expr(a->pointer, b->pointer) && tl_same_expr(a->index, b->index))
-            return b;
-    return NULL;
-}
-
-typedef struct {
-    const tl_sym *s;
-    bool found;
-} search;
-
-static bool find(tl_node *n, void *user)
-{
-    search *s = user;
-    s->found = s->found || n->sym == s->s;
-    return !s->found;
-}
-
-/* Whether the same holds in every iteration of the outer loops. */
-static tl_node *everywhere(const tl_at *w, const tl_wide *wide, const tl_wide_access *a)
-{
-    tl_node *all = NULL;
-    for (uint32_t d = 0; d + 1 < wide->par->nloops; d++) {
-        search s = { wide->par->loops[d].var, false };
-        tl_walk(a->pointer, find, &s);
-        tl_walk(a->index, find, &s);
-        if (!s.found)
-            continue;
-        tl_node *step = op2(w, TL_OP_SUB, address_bits(w, wide, a, (int)d), address_bits(w, wide, a, -1));
-        all = both(w, all, is_multiple(w, step, alignment(wide, a)));
-    }
-    return all;
-}
-
-void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
-{
-    const tl_wide_access *first = &wide->at[0];
-    int64_t es = element_bytes(first);
-    tl_node *up = op2(w, TL_OP_SUB, u64(w, 0), address_bits(w, wide, first, -1));
-    up = op2(w, TL_OP_AND, up, u64(w, alignment(wide, first) - 1));
-    wide->head = let(w, "head", quo(w, cast(w, up, TL_I64), es));
-    tl_node *aligned = NULL;
-    for (unsigned i = 0; i < wide->n; i++) {
-        const tl_wide_access *a = &wide->at[i];
-        if (before(wide, i))
-            continue;
-        if (i) {
-            tl_node *from = mul(w, v(w, wide->head), element_bytes(a));
-            tl_node *bits = op2(w, TL_OP_ADD, address_bits(w, wide, a, -1), cast(w, from, TL_U64));
-            aligned = both(w, aligned, is_multiple(w, bits, alignment(wide, a)));
-        }
-        aligned = both(w, aligned, everywhere(w, wide, a));
-    }
-    tl_node *groups = quo(w, sub(w, cast(w, again(w, inner), TL_I64), v(w, wide->head)), wide->vec);
-    if (aligned)
-        groups = op3(w, TL_OP_SEL, v(w, let(w, "aligned", aligned)), groups, tl_i64(w->m, 0));
-    wide->groups = let(w, "groups", groups);
-    tl_report(w->m, TL_REMARK, w->loc, "parallel loop: %d elements a thread at a time where aligned", (int)wide->vec);
-}
-
-/* A group's elements from memory, or back. */
-static void move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, tl_sym *mem, const tl_node *index)
-{
-    int64_t lanes = alignment(wide, a) / element_bytes(a);
-    tl_type vector = tl_vector((tl_base)a->part->type.base, (unsigned)lanes);
-    for (int64_t q = 0; q < wide->vec; q += lanes) {
-        tl_node *at = add(w, again(w, index), tl_const_int(w->m, index->type, q, w->loc)), *here = i32(w, q);
-        bool load = a->node->op == TL_OP_LOAD;
-        tl_node *x = load ? get(w, mem, at) : get(w, a->part, here);
-        x->type = vector;
-        store(w, load ? a->part : mem, load ? here : at, x);
-    }
-}
-
-void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group)
-{
-    tl_module *m = in->m;
-    const tl_loop *l = &wide->par->loops[wide->par->nloops - 1];
-    tl_type t = l->var->type;
-    tl_node *from = add(in, mul(in, cast(in, group, TL_I64), wide->vec), v(in, wide->head));
-    tl_sym *first = let(in, "first", add(in, tl_cast(m, again(in, l->lo), t), tl_cast(m, from, t)));
-    tl_sym *mem[TL_WIDE_MOST], *k;
-    tl_node *index[TL_WIDE_MOST];
-    for (unsigned i = 0; i < wide->n; i++) {
-        tl_wide_access *a = &wide->at[i];
-        bool load = a->node->op == TL_OP_LOAD;
-        const tl_wide_access *same = load ? before(wide, i) : NULL;
-        if (same && same->node->op == TL_OP_LOAD) {
-            a->part = same->part;
-            continue;
-        }
-        tl_node *p = tl_replace_var(m, in->f, a->pointer, l->var, v(in, first));
-        mem[i] = p->op == TL_OP_VAR ? p->sym : let(in, "mem", p);
-        index[i] = tl_replace_var(m, in->f, a->index, l->var, v(in, first));
-        a->part = array(in, load ? "in" : "out", tl_scalar((tl_base)a->node->sym->type.base), TL_PRIVATE, wide->vec);
-        if (load)
-            move(in, wide, a, mem[i], index[i]);
-    }
-    tl_at one = unrolled(in, "k", wide->vec, 1, &k);
-    put(&one, tl_let(m, l->var, add(&one, v(&one, first), tl_cast(m, v(&one, k), t)), in->loc));
-    for (unsigned i = 0; i < wide->n; i++) {
-        tl_node *n = wide->at[i].node;
-        n->sym = wide->at[i].part;
-        n->args[n->op == TL_OP_STORE] = v(&one, k);
-    }
-    tl_block_append(m, one.out, &wide->par->body);
-    for (unsigned i = 0; i < wide->n; i++)
-        if (wide->at[i].node->op == TL_OP_STORE)
-            move(in, wide, &wide->at[i], mem[i], index[i]);
+    return true;
 }

@@ -18,7 +18,7 @@
 #include "passes/facts/at.h"
 #include "passes/facts/effects.h"
 
-enum { TL_WIDE_MOST = 16 };      /* accesses of a loop */
+enum { TL_WIDE_MOST = 16, TL_WIDE_BYTES = 16 };     /* accesses of a loop; bytes of a vector */
 
 /* A LOAD or STORE of the body that is done for a whole group. */
 typedef struct tl_wide_access {
@@ -35,9 +35,9 @@ typedef struct tl_wide {
     tl_sym *head, *groups;      /* i64, of the innermost loop's iterations */
 } tl_wide;
 
-/* What `par` can do by groups; false if nothing. `trips` of all its loops together, 0 if they are not known;
-   `inner`: those of the innermost. */
-bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, int64_t trips, int64_t inner, tl_wide *out);
+/* What `par` can do by groups; false if nothing. A guard that ends the innermost loop early becomes its bound:
+   for (j < 1024) if (i + j < n) { ... }  =>  for (j < min(1024, n - i)) { ... } */
+bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out);
 /* Declares `head` and `groups`; `inner` is read by copies. */
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
 /* The iterations of group `group`, taken over, of the innermost loop. The other variables are declared. Takes the

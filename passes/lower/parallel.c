@@ -166,11 +166,10 @@ static void in_groups(const tl_at *out, const nest *s, tl_wide *wide)
 
 static void in_turn(const tl_at *w, tl_node *par, const tl_roots *roots)
 {
-    nest s = nest_of(w, par);
     tl_wide wide;
-    int64_t inner = 0;
-    tl_const_value(s.count[s.n - 1], &inner);
-    if (tl_wide_find(w, par, roots, s.constant ? s.product : 0, inner, &wide)) {
+    bool groups = tl_wide_find(w, par, roots, &wide);
+    nest s = nest_of(w, par);
+    if (groups) {
         in_groups(w, &s, &wide);
         return;
     }
