@@ -62,15 +62,53 @@ static bool find(tl_node *n, void *user)
     return !s->found;
 }
 
-/* Whether the same holds in every iteration of the outer loops. */
-static tl_node *everywhere(const tl_at *w, const tl_wide *wide, const tl_wide_access *a)
+static bool holds(const tl_node *e, const tl_sym *s)
 {
+    search looks = { s, false };
+    tl_walk((tl_node *)e, find, &looks);
+    return looks.found;
+}
+
+/* The summands of an address that the variable occurs in; returns their number, at most `room`. */
+static unsigned summands(const tl_node *e, const tl_sym *s, const tl_node **at, unsigned n, unsigned room)
+{
+    if (!holds(e, s))
+        return n;
+    if (e->op == TL_OP_ADD || e->op == TL_OP_PADD || e->op == TL_OP_CAST) {
+        for (uint32_t i = 0; i < e->nargs; i++)
+            n = summands(e->args[i], s, at, n, room);
+    } else if (n < room) {
+        at[n++] = e;
+    }
+    return n;
+}
+
+/* Whether both addresses move alike with the variable. */
+static bool move_alike(const tl_wide_access *a, const tl_wide_access *b, const tl_sym *s)
+{
+    enum { ROOM = 4 };
+    const tl_node *x[ROOM], *y[ROOM];
+    unsigned n = summands(a->pointer, s, x, 0, ROOM), k = summands(b->pointer, s, y, 0, ROOM);
+    n = summands(a->index, s, x, n, ROOM);
+    k = summands(b->index, s, y, k, ROOM);
+    bool alike = n == k && n < ROOM && element_bytes(a) == element_bytes(b);
+    for (unsigned i = 0; i < n && alike; i++)
+        alike = tl_same_expr(x[i], y[i]);
+    return alike;
+}
+
+/* What makes an access aligned in every iteration of the outer loops that is in the first; null if nothing is needed,
+   or an access before asked for the same. */
+static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
+{
+    const tl_wide_access *a = &wide->at[i];
     tl_node *all = NULL;
     for (uint32_t d = 0; d + 1 < wide->par->nloops; d++) {
-        search s = { wide->par->loops[d].var, false };
-        tl_walk(a->pointer, find, &s);
-        tl_walk(a->index, find, &s);
-        if (!s.found)
+        const tl_sym *var = wide->par->loops[d].var;
+        bool needed = holds(a->pointer, var) || holds(a->index, var);
+        for (unsigned b = 0; b < i && needed; b++)
+            needed = !move_alike(a, &wide->at[b], var);
+        if (!needed)
             continue;
         tl_node *step = op2(w, TL_OP_SUB, address_bits(w, wide, a, (int)d), address_bits(w, wide, a, -1));
         all = both(w, all, is_multiple(w, step, alignment(wide, a)));
@@ -95,7 +133,7 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
             tl_node *bits = op2(w, TL_OP_ADD, address_bits(w, wide, a, -1), cast(w, from, TL_U64));
             aligned = both(w, aligned, is_multiple(w, bits, alignment(wide, a)));
         }
-        aligned = both(w, aligned, everywhere(w, wide, a));
+        aligned = both(w, aligned, everywhere(w, wide, i));
     }
     tl_node *groups = quo(w, sub(w, cast(w, again(w, inner), TL_I64), v(w, wide->head)), wide->vec);
     if (aligned)
