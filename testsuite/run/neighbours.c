@@ -87,6 +87,35 @@ void orders(int n, const int *x, int *y, int *z, int *p, int *q)
     }
 }
 
+/* a guard that is no bound: what wraps around fails it */
+tile_kernel
+void window(int n, int from, int width, const int *x, const int *w, int *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < 1; b++) {
+#pragma tile parallel
+        for (int i = 0; i < n; i++)
+            if ((unsigned) (i - from) < (unsigned) width)
+                y[i] = x[i] + (i < n - 1 ? w[i] : 0);
+#pragma tile parallel
+        for (int i = n; i < 2 * n; i++)
+            y[i] = x[i - n] - (i < 2 * n - 1 ? w[i - n] : 0);
+    }
+}
+
+/* rows apart from each other, as one nest */
+tile_kernel
+void apart(int rows, int cols, int ldx, int ldy, const int16_t *x, int *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < 1; b++) {
+#pragma tile parallel
+        for (int r = 0; r < rows; r++)
+            for (int c = 0; c < cols; c++)
+                y[r * ldy + c] = x[r * ldx + c];
+    }
+}
+
 /* a number of each byte, and pieces of it */
 tile_kernel
 void counts(int n, int from, const uint8_t *x, int *count, uint8_t *last)
@@ -202,6 +231,35 @@ static void check_orders(enum target t, int n)
     release(p);
 }
 
+static void check_window(enum target t, int n)
+{
+    int from = pick(n), width = pick(n - from + 1), *x = buffer(4 * n), *w = buffer(4 * n - 4), *y = buffer_at(8 * n, 4 * (-n & 3));
+
+    FILL(x, n, pick(1000));
+    FILL(w, n - 1, pick(1000));
+    FILL(y, 2 * n, -1);
+    LAUNCH(t, window, n, from, width, x, w, y);
+    SAME("window", y, n, i >= from && i < from + width ? x[i] + (i < n - 1 ? w[i] : 0) : -1);
+    SAME("window", y + n, n, x[i] - (i < n - 1 ? w[i] : 0));
+    release(x);
+    release(w);
+    release(y);
+}
+
+static void check_apart(enum target t, int cols)
+{
+    int rows = 1 + pick(4), ldx = cols + pick(3) * pick(8), ldy = cols + pick(3) * pick(8);
+    int16_t *x = buffer(2 * rows * ldx);
+    int *y = buffer(4 * rows * ldy);
+
+    FILL(x, rows * ldx, fill_i % 1000);
+    FILL(y, rows * ldy, -1);
+    LAUNCH(t, apart, rows, cols, ldx, ldy, x, y);
+    SAME("apart", y, rows * ldy, i % ldy < cols ? x[i / ldy * ldx + i % ldy] : -1);
+    release(x);
+    release(y);
+}
+
 static void check_counts(enum target t, int n)
 {
     int from = pick(n), got[16] = { 0 };
@@ -232,6 +290,9 @@ static void run(enum target t)
         check_mixed(t, 1 + 2 * sizes[k] + pick(3));
         check_turn(t, 1 + pick(4) * 8 + pick(2) * pick(8));
         check_orders(t, 3 + sizes[k]);
+        check_window(t, 1 + sizes[k]);
+        check_apart(t, 1 + sizes[k] / 4);
+        check_apart(t, 8 * (1 + sizes[k] / 16));
         check_counts(t, 1 + sizes[k]);
     }
 }
