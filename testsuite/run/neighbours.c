@@ -291,6 +291,7 @@ static void run(enum target t)
         check_turn(t, 1 + pick(4) * 8 + pick(2) * pick(8));
         check_orders(t, 3 + sizes[k]);
         check_window(t, 1 + sizes[k]);
+        check_window(t, 4 + sizes[k] / 4 * 4);
         check_apart(t, 1 + sizes[k] / 4);
         check_apart(t, 8 * (1 + sizes[k] / 16));
         check_counts(t, 1 + sizes[k]);
