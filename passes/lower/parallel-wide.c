@@ -162,13 +162,11 @@ static void note(ctx *c, tl_node *n)
     slope s = sum(of_symbol(c, n->sym), slope_of(c, index), 1);
     if (s.fails || s.k != 1 || wide->n == TL_WIDE_MOST)
         return;
-    if (n->op == TL_OP_LOAD) {
-        tl_effects e = own_effect(c, n);
-        if (conflicts(&e, &c->written))
-            return;
-    }
+    tl_effects e = own_effect(c, n);
+    if (n->op == TL_OP_LOAD && conflicts(&e, &c->written))
+        return;
     tl_node *pointer = tl_var(c->w->m, n->sym, n->loc);
-    wide->at[wide->n++] = (tl_wide_access){ n, outside(c, pointer), outside(c, index), NULL };
+    wide->at[wide->n++] = (tl_wide_access){ n, outside(c, pointer), outside(c, index), tl_promised_const(e.at[0].root), NULL };
 }
 
 /* The loads of an expression that are always done. */
@@ -336,6 +334,7 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
     tl_walk_block(&body, is_plain, &c);
     if (c.unfit)
         return false;
+    out->nodes = LARGEST_BODY - c.budget;
     note_block(&c, &body);
     tl_effects behind = { 0 };
     keep_order(&c, &body, &behind);

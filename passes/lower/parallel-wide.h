@@ -24,6 +24,7 @@ enum { TL_WIDE_MOST = 16, TL_WIDE_BYTES = 16 };     /* accesses of a loop; bytes
 typedef struct tl_wide_access {
     tl_node *node;
     tl_node *pointer, *index;   /* over what is declared outside the body, and the loops' variables */
+    bool constant;              /* nothing in the kernel writes what it reads */
     tl_sym *part;               /* the private array that holds a group's elements */
 } tl_wide_access;
 
@@ -32,6 +33,7 @@ typedef struct tl_wide {
     unsigned n;
     tl_wide_access at[TL_WIDE_MOST];
     int64_t vec;
+    int nodes;                  /* of the body */
     tl_sym *head, *groups;      /* i64, of the innermost loop's iterations */
 } tl_wide;
 

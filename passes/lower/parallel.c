@@ -20,7 +20,7 @@
 #include "passes/lower/thread-loop.h"
 #include "passes/lower/lower.h"
 #include "passes/lower/parallel.h"
-#include "passes/lower/parallel-wide.h"
+#include "passes/lower/parallel-keep.h"
 #include "passes/lower/reduce-threads.h"
 
 static bool find_nested(tl_node *n, void *user)
@@ -137,8 +137,9 @@ static tl_at deal(const tl_at *w, const nest *s, tl_node **at)
 }
 
 /* First groups of iterations, then what is left of the innermost loop: no thread waits for another in between. */
-static void in_groups(const tl_at *out, const nest *s, tl_wide *wide)
+static void in_groups(const tl_at *out, const nest *s, tl_groups *g)
 {
+    tl_wide *wide = &g->wide;
     uint32_t last = s->n - 1;
     tl_node *rest = again(out, wide->par), *at[4];
     nest groups = { .n = s->n }, left = { .n = s->n };
@@ -152,6 +153,9 @@ static void in_groups(const tl_at *out, const nest *s, tl_wide *wide)
     tl_attr_set(w.m, out->out->at[out->out->n - 1], TL_A_UNIT, 1);
 
     tl_at in = deal(&w, &groups, at);
+    g->unit = w.out;
+    g->loop = w.out->at[0];
+    g->group = g->loop->loops[0].var;
     for (uint32_t d = 0; d < last; d++)
         let_var(&in, &wide->par->loops[d], at[d]);
     tl_wide_group(&in, wide, at[last]);
@@ -164,13 +168,25 @@ static void in_groups(const tl_at *out, const nest *s, tl_wide *wide)
     tl_block_append(w.m, in.out, &rest->body);
 }
 
-static void in_turn(const tl_at *w, tl_node *par, const tl_roots *roots)
+typedef struct {
+    tl_module *m;
+    tl_func *f;             /* whose `roots` and `uses` these are */
+    const tl_roots *roots;
+    const tl_uses *uses;
+    tl_groups *groups;      /* of its loops so far */
+    bool ok;
+} ctx;
+
+static void in_turn(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
 {
-    tl_wide wide;
-    bool groups = tl_wide_find(w, par, roots, &wide);
+    tl_groups *g = TL_NEW(w->m->arena, tl_groups);
+    bool wide = tl_wide_find(w, par, c->roots, &g->wide);
     nest s = nest_of(w, par);
-    if (groups) {
-        in_groups(w, &s, &wide);
+    if (wide) {
+        *g = (tl_groups){ .next = c->groups, .wide = g->wide, .scope = out->at[out->n - 1] };
+        c->groups = g;
+        in_groups(w, &s, g);
+        tl_keep(w, c->uses, out, g);
         return;
     }
     tl_node *at[4];
@@ -179,13 +195,6 @@ static void in_turn(const tl_at *w, tl_node *par, const tl_roots *roots)
         let_var(&in, &par->loops[d], at[d]);
     tl_block_append(w->m, in.out, &par->body);
 }
-
-typedef struct {
-    tl_module *m;
-    tl_func *f;             /* whose pointers `roots` knows */
-    const tl_roots *roots;
-    bool ok;
-} ctx;
 
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
@@ -203,12 +212,14 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (!frag && c->f != f) {
         c->f = f;
         c->roots = tl_roots_of(c->m, f);
+        c->uses = tl_uses_of_block(c->m, &f->body);
+        c->groups = NULL;
     }
     tl_reduce_open(&w, n);
     if (frag)
         tl_parallel_by_map(&w, n, frag, off);
     else
-        in_turn(&w, n, c->roots);
+        in_turn(&w, c, n, out);
     tl_reduce_close(&w, n);
     return true;
 }
