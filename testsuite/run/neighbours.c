@@ -116,6 +116,56 @@ void apart(int rows, int cols, int ldx, int ldy, const int16_t *x, int *y)
     }
 }
 
+/* rows that several loops read, in registers as far as they go; what one of them writes, and other ends */
+tile_kernel
+void again(int rows, int cols, int less, const int *x, const int *w, int *y, int *z, int *sums)
+{
+#pragma tile grid threads(32)
+    for (int r = 0; r < rows; r++) {
+        int sum = 0, weighted = 0, changed = 0, last = 0, n = cols;
+
+        for (int half = 0; half < 2; half++) {
+            const int *in = x + (r * 2 + half) * cols;
+            int *out = y + (r * 2 + half) * cols;
+
+#pragma tile parallel reduction(+: sum)
+            for (int i = 0; i < cols; i++)
+                sum += in[i];
+#pragma tile parallel reduction(+: weighted)
+            for (int i = 0; i < cols; i++)
+                weighted += in[i] * w[i];
+            if (half) {
+#pragma tile parallel reduction(+: weighted)
+                for (int i = 0; i < cols; i++)
+                    weighted += in[i] * w[i];
+            }
+#pragma tile parallel
+            for (int i = 0; i < cols; i++)
+                out[i] = in[i] * w[i] + sum;
+        }
+#pragma tile parallel reduction(+: changed)
+        for (int i = 0; i < cols; i++)
+            changed += z[r * cols + i];
+#pragma tile parallel
+        for (int i = 0; i < cols; i++)
+            z[r * cols + i] += 1;
+#pragma tile parallel reduction(+: changed)
+        for (int i = 0; i < cols; i++)
+            changed += z[r * cols + i];
+#pragma tile parallel reduction(+: last)
+        for (int i = 0; i < n; i++)
+            last += w[i];
+        n -= less;
+#pragma tile parallel reduction(+: last)
+        for (int i = 0; i < n; i++)
+            last += w[i];
+        sums[4 * r] = sum;
+        sums[4 * r + 1] = weighted;
+        sums[4 * r + 2] = changed;
+        sums[4 * r + 3] = last;
+    }
+}
+
 /* a number of each byte, and pieces of it */
 tile_kernel
 void counts(int n, int from, const uint8_t *x, int *count, uint8_t *last)
@@ -260,6 +310,42 @@ static void check_apart(enum target t, int cols)
     release(y);
 }
 
+static void check_again(enum target t, int cols)
+{
+    int rows = 1 + pick(2), n = rows * 2 * cols, less = pick(9), *x = buffer_at(4 * n, 4 * pick(4)), *w = buffer_at(4 * cols, 4 * pick(3));
+    int *y = buffer_at(4 * n, 4 * pick(2)), *z = buffer(4 * rows * cols), *sums = buffer(16 * rows);
+
+    FILL(x, n, pick(100));
+    FILL(w, cols, pick(100));
+    FILL(z, rows * cols, fill_i % 50);
+    LAUNCH(t, again, rows, cols, less, x, w, y, z, sums);
+    for (int r = 0; r < rows; r++) {
+        int sum = 0, weighted = 0, changed = 0, last = 0;
+
+        for (int i = 0; i < 2 * cols; i++) {
+            sum += x[r * 2 * cols + i];
+            weighted += (i < cols ? 1 : 2) * x[r * 2 * cols + i] * w[i % cols];
+            if (i % cols == cols - 1)
+                for (int j = 0; j < cols; j++)
+                    EXPECT(y[(r * 2 + i / cols) * cols + j] == x[(r * 2 + i / cols) * cols + j] * w[j] + sum, "y[%d][%d] of %d", r, j, cols);
+        }
+        for (int i = 0; i < cols; i++) {
+            int was = (r * cols + i) % 50;
+
+            EXPECT(z[r * cols + i] == was + 1, "z[%d][%d]", r, i);
+            changed += 2 * was + 1;
+            last += (i < cols - less ? 2 : 1) * w[i];
+        }
+        EXPECT(sums[4 * r] == sum && sums[4 * r + 1] == weighted, "sums of %d are %d and %d", cols, sums[4 * r], sums[4 * r + 1]);
+        EXPECT(sums[4 * r + 2] == changed && sums[4 * r + 3] == last, "changed %d, last %d", sums[4 * r + 2], sums[4 * r + 3]);
+    }
+    release(x);
+    release(w);
+    release(y);
+    release(z);
+    release(sums);
+}
+
 static void check_counts(enum target t, int n)
 {
     int from = pick(n), got[16] = { 0 };
@@ -294,6 +380,7 @@ static void run(enum target t)
         check_window(t, 4 + sizes[k] / 4 * 4);
         check_apart(t, 1 + sizes[k] / 4);
         check_apart(t, 8 * (1 + sizes[k] / 16));
+        check_again(t, 4 * sizes[k] + pick(3) * 2);
         check_counts(t, 1 + sizes[k]);
     }
 }
