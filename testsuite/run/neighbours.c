@@ -122,18 +122,18 @@ void again(int rows, int cols, int less, const int *x, const int *w, int *y, int
 {
 #pragma tile grid threads(32)
     for (int r = 0; r < rows; r++) {
-        int sum = 0, weighted = 0, changed = 0, last = 0, n = cols;
+        int sum = 0, weighted = 0, changed = 0, last = 0, n = cols - less;
 
         for (int half = 0; half < 2; half++) {
             const int *in = x + (r * 2 + half) * cols;
             int *out = y + (r * 2 + half) * cols;
 
-#pragma tile parallel reduction(+: sum)
-            for (int i = 0; i < cols; i++)
-                sum += in[i];
 #pragma tile parallel reduction(+: weighted)
             for (int i = 0; i < cols; i++)
                 weighted += in[i] * w[i];
+#pragma tile parallel reduction(+: sum)
+            for (int i = 0; i < cols; i++)
+                sum += in[i];
             if (half) {
 #pragma tile parallel reduction(+: weighted)
                 for (int i = 0; i < cols; i++)
@@ -155,7 +155,7 @@ void again(int rows, int cols, int less, const int *x, const int *w, int *y, int
 #pragma tile parallel reduction(+: last)
         for (int i = 0; i < n; i++)
             last += w[i];
-        n -= less;
+        n += less;
 #pragma tile parallel reduction(+: last)
         for (int i = 0; i < n; i++)
             last += w[i];
