@@ -199,7 +199,7 @@ static void cross_entropy(void)
 
 int main(int argc, char **argv)
 {
-    static const int shapes[][2] = { { ROWS, COLS }, { 8, 64 }, { 1, 1 } };
+    static const int shapes[][2] = { { ROWS, COLS }, { 8, 64 }, { 1, 1 }, { 2, 4610 } };
 
     demo_start(argc, argv);
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
