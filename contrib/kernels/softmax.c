@@ -24,12 +24,12 @@ void TK(softmax)(int rows, int cols, float scale, const T *x, T *y)
 
 #pragma tile parallel reduction(+: sum)
         for (int c = 0; c < cols; c++)
-            sum += exp2f(F32(in[c]) * factor - top);
+            sum += exp2f(fmaf(F32(in[c]), factor, -top));
         float part = 1.0f / sum;
 
 #pragma tile parallel
         for (int c = 0; c < cols; c++)
-            out[c] = FROM(exp2f(F32(in[c]) * factor - top) * part);
+            out[c] = FROM(exp2f(fmaf(F32(in[c]), factor, -top)) * part);
     }
 }
 
