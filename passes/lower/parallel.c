@@ -16,6 +16,9 @@
 
        for e < trips, dealt to the threads { i = lo + e / trips_j * step; ... }
 
+   where neighbours in global memory go by groups (parallel-wide.h) and stay in registers for
+   loops behind (parallel-keep.h).
+
    Reductions work on a private copy, see reduce-threads.c.                             */
 #include "passes/lower/thread-loop.h"
 #include "passes/lower/lower.h"
