@@ -24,7 +24,7 @@ $(foreach name,gemm_grouped gemv weights gemm_i8 gemm_fp8 gemm_fp4 softmax layer
     $(eval $(call kernels,$(name),$(subst _,-,$(name)))))
 
 # Some are those of examples, which demo.exp emulates.
-KERNELS_SAME := gemm_fp8 gemm_fp4 cross_entropy histogram
+KERNELS_SAME := gemm_fp8 gemm_fp4 histogram
 
 -include $(KERNELS:%=$(KERNELS_TO)/tk_%.d)
 

@@ -12,9 +12,9 @@ void TK(swiglu)(int rows, int cols, const T *x, T *y)
 {
 #pragma tile grid threads(128)
     for (int r = 0; r < rows; r++)
-    for (int c = 0; c < cols; c += 1024) {
+    for (int c = 0; c < cols; c += 2048) {
         const T *gate = x + (int64_t) r * 2 * cols, *up = gate + cols;
-        int end = cols - c < 1024 ? cols : c + 1024;
+        int end = cols - c < 2048 ? cols : c + 2048;
 
 #pragma tile parallel
         for (int j = c; j < end; j++) {

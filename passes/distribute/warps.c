@@ -85,14 +85,14 @@ static bool is_clause(const tl_dist_group *g, unsigned wm, unsigned wn)
     return false;
 }
 
-/* As many warps as can work, then the split that reads the fewest operand elements. The
-   clause decides where it fits. */
+/* As many warps as can work, then one that tears apart no line, then the split that reads the fewest operand
+   elements. The clause decides where it fits. */
 static void split(tl_dist_group *g)
 {
     unsigned warps = g->d->f->threads / 32;
     unsigned least = g->path == TL_GEMM_WGMMA ? 4 : 1;
     int64_t best = operand_reads(g, least, 1);
-    bool n1 = g->need_n1 || (!g->need_m1 && g->like_n1), m1 = g->need_m1 || (!n1 && g->like_m1);
+    bool n1 = g->need_n1 || (!g->need_m1 && g->like_n1), m1 = g->need_m1 || (!n1 && g->like_m1), whole = true;
     g->warps_m = least;
     g->warps_n = 1;
     for (unsigned wm = 1; wm <= warps; wm++)
@@ -105,12 +105,12 @@ static void split(tl_dist_group *g)
                 g->warps_n = wn;
                 return;
             }
-            if ((n1 && wn > 1) || (m1 && wm > 1))
-                continue;
+            bool lines = !(n1 && wn > 1) && !(m1 && wm > 1);
             unsigned busy = wm * wn, most = g->warps_m * g->warps_n;
-            if (busy > most || (busy == most && reads < best)) {
+            if (busy > most || (busy == most && (lines > whole || (lines == whole && reads < best)))) {
                 g->warps_m = wm;
                 g->warps_n = wn;
+                whole = lines;
                 best = reads;
             }
         }

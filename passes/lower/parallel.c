@@ -16,10 +16,14 @@
 
        for e < trips, dealt to the threads { i = lo + e / trips_j * step; ... }
 
+   where neighbours in global memory go by groups (parallel-wide.h) and stay in registers for
+   loops behind (parallel-keep.h).
+
    Reductions work on a private copy, see reduce-threads.c.                             */
 #include "passes/lower/thread-loop.h"
 #include "passes/lower/lower.h"
 #include "passes/lower/parallel.h"
+#include "passes/lower/parallel-keep.h"
 #include "passes/lower/reduce-threads.h"
 
 static bool find_nested(tl_node *n, void *user)
@@ -80,55 +84,120 @@ static void let_var(const tl_at *w, const tl_loop *l, tl_node *i)
     put(w, tl_let(w->m, l->var, value, w->loc));
 }
 
-/* The widest counter needed: i32 when the product of trips is a small constant. */
-static void in_turn(const tl_at *w, tl_node *par)
+/* The iterations of a nest, and how often each loop runs: i32 if the product is a small constant, else i64. */
+typedef struct {
+    uint32_t n;
+    tl_node *count[4];      /* read by copies */
+    bool constant;
+    int64_t product;        /* if it is constant */
+} nest;
+
+static nest nest_of(const tl_at *w, const tl_node *par)
 {
-    uint32_t n = par->nloops;
-    tl_node *count[4], *total = NULL;
-    int64_t k, product = 1;
-    bool constant = true;
-    for (uint32_t d = 0; d < n; d++) {
-        count[d] = trips(w, &par->loops[d]);
-        constant = constant && tl_const_value(count[d], &k);
-        product = constant ? product * k : product;
+    nest s = { .n = par->nloops, .constant = true, .product = 1 };
+    int64_t k;
+    for (uint32_t d = 0; d < s.n; d++) {
+        s.count[d] = trips(w, &par->loops[d]);
+        s.constant = s.constant && tl_const_value(s.count[d], &k);
+        s.product = s.constant ? s.product * k : s.product;
     }
-    constant = constant && product < INT32_MAX - 2048;
-    tl_type t = tl_scalar(constant ? TL_I32 : TL_I64);
-    for (uint32_t d = 0; d < n; d++) {
-        if (!tl_const_value(count[d], &k))
-            count[d] = v(w, let(w, "trips", count[d]));
-        else if (constant)
-            count[d] = i32(w, k);
-        tl_node *one = again(w, count[d]);
-        total = total ? op2(w, TL_OP_MUL, total, one) : one;
+    s.constant = s.constant && s.product < INT32_MAX - 2048;
+    for (uint32_t d = 0; d < s.n; d++) {
+        if (!tl_const_value(s.count[d], &k))
+            s.count[d] = v(w, let(w, "trips", s.count[d]));
+        else if (s.constant)
+            s.count[d] = i32(w, k);
     }
+    return s;
+}
+
+/* Where each thread meets its share of the iterations: number at[d] in dimension d. */
+static tl_at deal(const tl_at *w, const nest *s, tl_node **at)
+{
     tl_sym *rest;
     tl_at in;
-    if (constant) {
-        in = tl_thread_loop(w, product, &rest);
+    if (s->constant) {
+        in = tl_thread_loop(w, s->product, &rest);
     } else {
-        rest = fresh(w, "e", t);
-        tl_node *dealt = tl_for(w->m, (tl_loop){ rest, tl_cast(w->m, op0(w, TL_OP_TID), t), total,
-                                                 tl_const_int(w->m, t, w->f->threads, w->loc), TL_LT }, w->loc);
+        tl_node *total = again(w, s->count[0]);
+        for (uint32_t d = 1; d < s->n; d++)
+            total = op2(w, TL_OP_MUL, total, again(w, s->count[d]));
+        rest = fresh(w, "e", tl_scalar(TL_I64));
+        tl_node *dealt = tl_for(w->m, (tl_loop){ rest, cast(w, op0(w, TL_OP_TID), TL_I64), total,
+                                                 tl_i64(w->m, w->f->threads), TL_LT }, w->loc);
         put(w, dealt);
         in = into(w, &dealt->body);
     }
     tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
-    for (int d = (int)n - 1; d >= 0; d--) {
-        tl_node *i = v(w, rest);
+    for (int d = (int)s->n - 1; d >= 0; d--) {
+        at[d] = v(w, rest);
         if (d > 0) {
-            rest = let(&in, "rest", op2(w, TL_OP_DIV, v(w, rest), again(w, count[d])));
-            i = op2(w, TL_OP_REM, i, again(w, count[d]));
+            rest = let(&in, "rest", op2(w, TL_OP_DIV, v(w, rest), again(w, s->count[d])));
+            at[d] = op2(w, TL_OP_REM, at[d], again(w, s->count[d]));
         }
-        let_var(&in, &par->loops[d], i);
     }
-    tl_block_append(w->m, in.out, &par->body);
+    return in;
+}
+
+/* First groups of iterations, then what is left of the innermost loop: no thread waits for another in between. */
+static void in_groups(const tl_at *out, const nest *s, tl_groups *g)
+{
+    tl_wide *wide = &g->wide;
+    uint32_t last = s->n - 1;
+    tl_node *rest = again(out, wide->par), *at[4];
+    nest groups = { .n = s->n }, left = { .n = s->n };
+    tl_wide_open(out, wide, s->count[last]);
+    for (uint32_t d = 0; d < last; d++)
+        groups.count[d] = left.count[d] = cast(out, s->count[d], TL_I64);
+    groups.count[last] = v(out, wide->groups);
+    tl_node *done = mul(out, v(out, wide->groups), wide->vec);
+    left.count[last] = v(out, let(out, "left", sub(out, cast(out, s->count[last], TL_I64), again(out, done))));
+    tl_at w = scope_for(out->m, out->f, wide->par, out->out);
+    tl_attr_set(w.m, out->out->at[out->out->n - 1], TL_A_UNIT, 1);
+
+    tl_at in = deal(&w, &groups, at);
+    g->unit = w.out;
+    g->loop = w.out->at[0];
+    g->group = g->loop->loops[0].var;
+    for (uint32_t d = 0; d < last; d++)
+        let_var(&in, &wide->par->loops[d], at[d]);
+    tl_wide_group(&in, wide, at[last]);
+
+    in = deal(&w, &left, at);
+    tl_sym *e = let(&in, "e", at[last]);
+    at[last] = op3(&in, TL_OP_SEL, op2(&in, TL_OP_LT, v(&in, e), v(&in, wide->head)), v(&in, e), add(&in, v(&in, e), done));
+    for (uint32_t d = 0; d < s->n; d++)
+        let_var(&in, &rest->loops[d], at[d]);
+    tl_block_append(w.m, in.out, &rest->body);
 }
 
 typedef struct {
     tl_module *m;
+    tl_func *f;             /* whose `roots` and `uses` these are */
+    const tl_roots *roots;
+    const tl_uses *uses;
+    tl_groups *groups;      /* of its loops so far */
     bool ok;
 } ctx;
+
+static void in_turn(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
+{
+    tl_groups *g = TL_NEW(w->m->arena, tl_groups);
+    bool wide = tl_wide_find(w, par, c->roots, &g->wide);
+    nest s = nest_of(w, par);
+    if (wide) {
+        *g = (tl_groups){ .next = c->groups, .wide = g->wide, .scope = out->at[out->n - 1] };
+        c->groups = g;
+        in_groups(w, &s, g);
+        tl_keep(w, c->uses, out, g);
+        return;
+    }
+    tl_node *at[4];
+    tl_at in = deal(w, &s, at);
+    for (int d = (int)s.n - 1; d >= 0; d--)
+        let_var(&in, &par->loops[d], at[d]);
+    tl_block_append(w->m, in.out, &par->body);
+}
 
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
@@ -143,11 +212,17 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     tl_at w = scope_for(c->m, f, n, out);
     int64_t off[3];
     tl_sym *frag = tl_shuffle_tile(c->m, f, n, off);
+    if (!frag && c->f != f) {
+        c->f = f;
+        c->roots = tl_roots_of(c->m, f);
+        c->uses = tl_uses_of_block(c->m, &f->body);
+        c->groups = NULL;
+    }
     tl_reduce_open(&w, n);
     if (frag)
         tl_parallel_by_map(&w, n, frag, off);
     else
-        in_turn(&w, n);
+        in_turn(&w, c, n, out);
     tl_reduce_close(&w, n);
     return true;
 }
@@ -155,7 +230,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 bool tl_lower_parallel(tl_module *m, const tl_options *o)
 {
     (void)o;
-    ctx c = { m, true };
+    ctx c = { .m = m, .ok = true };
     tl_replace_stmts(m, lower, &c);
     return c.ok;
 }

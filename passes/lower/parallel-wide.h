@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a parallel loop reads and writes of global memory at neighbouring places in neighbouring iterations, 16 bytes
+   at a time: each thread takes groups of `vec` iterations.
+
+       for i < trips { y[i] = f(x[i]) }
+     becomes
+       head = elements up to the first place of x that is a multiple of 16 bytes
+       groups = y is one there, too ? (trips - head) / 8 : 0
+       for g < groups {
+           first = head + 8 g
+           in[0 ..] = x[first ..]                      a vector
+           for k < 8 (unrolled) { out[k] = f(in[k]) }
+           y[first ..] = out[0 ..]                     a vector
+       }
+     and a loop over the rest, before `head` and behind the groups.                        */
+#ifndef TL_PARALLEL_WIDE_H
+#define TL_PARALLEL_WIDE_H
+#include "passes/facts/at.h"
+#include "passes/facts/effects.h"
+
+enum { TL_WIDE_MOST = 16, TL_WIDE_BYTES = 16 };     /* accesses of a loop; bytes of a vector */
+
+/* A LOAD or STORE of the body that is done for a whole group. */
+typedef struct tl_wide_access {
+    tl_node *node;
+    tl_node *pointer, *index;   /* over what is declared outside the body, and the loops' variables */
+    bool constant;              /* nothing in the kernel writes what it reads */
+    tl_sym *part;               /* the private array that holds a group's elements */
+} tl_wide_access;
+
+typedef struct tl_wide {
+    tl_node *par;
+    unsigned n;
+    tl_wide_access at[TL_WIDE_MOST];
+    int64_t vec;
+    int nodes;                  /* of the body */
+    tl_sym *head, *groups;      /* i64, of the innermost loop's iterations */
+} tl_wide;
+
+/* What `par` can do by groups; false if nothing. A guard that ends the innermost loop early becomes its bound:
+   for (j < 1024) if (i + j < n) { ... }  =>  for (j < min(1024, n - i)) { ... } */
+bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out);
+/* Declares `head` and `groups`; `inner` is read by copies. */
+void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
+/* The iterations of group `group`, taken over, of the innermost loop. The other variables are declared. Takes the
+   body of the loop. */
+void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group);
+#endif
