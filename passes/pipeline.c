@@ -33,6 +33,7 @@ static const tl_pass lowering[] = {
     { "lower-copy",     tl_lower_copy,     TL_LEVEL_MIXED, NULL },    /* views and shared tiles */
     { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED, NULL },    /* loops dealt to threads, reductions */
     { "lower-storage",  tl_lower_storage,  TL_LEVEL_MIXED, NULL },    /* storage types convert through float */
+    { "contract",       tl_contract,       TL_LEVEL_MIXED, NULL },    /* products and sums rounded once */
     { "barrier",        tl_barrier,        TL_LEVEL_MIXED, NULL },
     { "flatten",        tl_flatten,        TL_LEVEL_THREAD, NULL },   /* address maps become arithmetic */
     { "overlap",        tl_overlap,        TL_LEVEL_THREAD, has_roles },    /* a product under way while the next is issued */
