@@ -27,11 +27,11 @@
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++)
                     for (int j = 0; j < KEYS; j++)
-                        s[i][j] = n + j < keys && sees(m + i, n + j, shift, causal, window) ? s[i][j] * factor : -INFINITY;
+                        s[i][j] = sees(m + i, n + j, keys, shift, causal, window) ? s[i][j] : -INFINITY;
                 tile_reduce_max(most, s);
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++) {
-                    most[i] = fmaxf(most[i], top[i]);
+                    most[i] = fmaxf(most[i] * factor, top[i]);
                     shrink[i] = most[i] == -INFINITY ? 1.0f : exp2f(top[i] - most[i]);
                     top[i] = most[i];
                     most[i] = most[i] == -INFINITY ? 0.0f : most[i];
@@ -39,7 +39,7 @@
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++)
                     for (int j = 0; j < KEYS; j++)
-                        s[i][j] = exp2f(s[i][j] - most[i]);
+                        s[i][j] = exp2f(s[i][j] * factor - most[i]);
                 tile_reduce_sum(part, s);
                 tile_copy(p, s);
 #pragma tile parallel
