@@ -24,14 +24,25 @@
    them (cluster-share.c); %empty then waits for the warps of all blocks that a block loads for.
 
    The TMA decides the address map: rows of up to 128 bytes, swizzled, in panels where a tile is
-   wider. It needs to know the view on the host: pointer and extents over parameters alone. */
+   wider. It needs to know the view on the host: pointer and extents over parameters alone. A limit of
+   rows may be known to the device alone: what lies behind it arrives and is cleared,
+
+         acquire %full[%now], %turn
+         if lt(sub(%to, %row), 64) {
+             barrier
+             parallel %i < 64, %j < 64 { if ge(%i, sub(%to, %row)) { store %As[%now, %i, %j], 0 } }
+             barrier
+         }                                                                                          */
 #include "passes/stage/tma.h"
+
+#include <string.h>
 
 #include "passes/stage/cluster-share.h"
 #include "passes/stage/slot.h"
 #include "passes/launch/tensor-map.h"
 
-enum { BOX = 256, BOXES = 16, LINE = 128 };     /* elements along a side; of a load; bytes a box is aligned to */
+enum { BOX = 256, BOXES = 16, LINE = 128, CHUNK = 16 };     /* elements along a side; of a load; bytes a box is
+                                                               aligned to; bytes cleared at once */
 
 typedef struct request {
     tl_view_on_host view;
@@ -39,6 +50,7 @@ typedef struct request {
     int64_t width, high;            /* columns and rows of a box */
     tl_share share;                 /* with other blocks of the cluster */
     tl_sym *map;
+    const tl_node *limit;           /* of rows, where the host does not know it; or null */
 } request;
 
 typedef struct ctx {
@@ -82,8 +94,16 @@ static bool plan(ctx *c, const tl_uses *uses, const tl_node *load, request *r)
         r->high = r->rows / r->share.blocks;
     else
         r->share.blocks = 1;
-    return r->width <= BOX && boxes <= BOXES && r->rows % r->high == 0
-           && tl_view_on_host_of(c->w.m, uses, load, &r->view);
+    if (r->width > BOX || boxes > BOXES || r->rows % r->high)
+        return false;
+    if (tl_view_on_host_of(c->w.m, uses, load, &r->view))
+        return true;
+    tl_node whole = *load;
+    whole.args = TL_NEWV(c->w.m->arena, tl_node *, load->nargs);
+    memcpy(whole.args, load->args, load->nargs * sizeof *load->args);
+    whole.args[4] = NULL;
+    r->limit = s->rank > 1 ? load->args[4] : NULL;
+    return r->limit && tl_view_on_host_of(c->w.m, uses, &whole, &r->view);
 }
 
 static bool plan_all(ctx *c, tl_node *loop)
@@ -219,6 +239,50 @@ static void release(const ctx *c)
     put(w, r);
 }
 
+/* Clears the rows of a tile from its number `left` on. */
+static void clear_rows(const tl_at *w, tl_sym *s, const tl_node *left)
+{
+    static const char *const names[] = { "i", "j", "k" };
+    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), w->loc, 0), *index[3];
+    tl_base base = (tl_base)s->type.base;
+    tl_node *zero = tl_node_new(w->m, TL_OP_VEC, tl_vector(base, CHUNK / tl_bases[base].bytes), w->loc, 0);
+    for (unsigned i = 0; i < zero->type.lanes; i++)
+        tl_arg_add(w->m, zero, tl_cast(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), tl_scalar(base)));
+    par->nloops = s->rank;
+    par->loops = TL_NEWV(w->m->arena, tl_loop, s->rank);
+    for (uint32_t k = 0; k < s->rank; k++) {
+        tl_sym *x = fresh(w, names[k], tl_scalar(TL_I32));
+        par->loops[k] = (tl_loop){ x, i32(w, 0), i32(w, s->dim[k]), i32(w, k + 1 < s->rank ? 1 : zero->type.lanes), TL_LT };
+        index[k] = v(w, x);
+    }
+    put(w, op0(w, TL_OP_BARRIER));
+    put(w, par);
+    put(w, op0(w, TL_OP_BARRIER));
+    tl_at in = into(w, &par->body);
+    in = when(&in, op2(w, TL_OP_GE, cast(w, again(w, index[s->rank - 2]), TL_I64), again(w, left)));
+    put(&in, tl_store(w->m, s, zero, s->rank, index, w->loc));
+}
+
+/* Behind the load, what of its tile lies behind the limit. */
+static void keep_within(const ctx *c, tl_node *loop)
+{
+    tl_block out = { 0 };
+    for (uint32_t i = 0; i < loop->body.n; i++) {
+        tl_node *n = loop->body.at[i];
+        uint32_t k = tl_slot_load(c->t, n);
+        tl_at w = { c->w.m, c->w.f, n->loc, &out };
+        put(&w, n);
+        if (k == c->t->n || !c->r[k].limit)
+            continue;
+        const tl_node *corner = n->args[2];
+        tl_sym *s = n->args[0]->sym, *left = let(&w, "left", op2(&w, TL_OP_SUB, cast(&w, again(&w, c->r[k].limit), TL_I64),
+                                                                 cast(&w, again(&w, corner->args[corner->nargs - 2]), TL_I64)));
+        tl_at edge = when(&w, op2(&w, TL_OP_LT, v(&w, left), tl_i64(w.m, c->r[k].rows)));
+        clear_rows(&edge, s, v(&w, left));
+    }
+    loop->body = out;
+}
+
 struct reader {
     const tl_staged *t;
     bool found;
@@ -273,6 +337,7 @@ bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t c
     c.now = tl_slot_current(&c.w, "now", slot, count);
     c.turn = tl_slot_current(&c.w, "turn", phase, 2);
     advance(&c, slot, phase);
+    keep_within(&c, loop);
     tl_slot_access(&c.w, &(tl_slot){ t, count, v(&c.w, c.now), -1 }, &loop->body);
     tl_slot_arrays(t, count);
     hand_over(&c, &loop->body);
