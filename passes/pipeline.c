@@ -37,6 +37,7 @@ static const tl_pass lowering[] = {
     { "contract",       tl_contract,       TL_LEVEL_MIXED, NULL },    /* products and sums rounded once */
     { "barrier",        tl_barrier,        TL_LEVEL_MIXED, NULL },
     { "flatten",        tl_flatten,        TL_LEVEL_THREAD, NULL },   /* address maps become arithmetic */
+    { "carry",          tl_carry,          TL_LEVEL_THREAD, has_roles },    /* the last product of an iteration under the next one */
     { "overlap",        tl_overlap,        TL_LEVEL_THREAD, has_roles },    /* a product under way while the next is issued */
     { "specialise",     tl_specialise,     TL_LEVEL_THREAD, has_roles },    /* producer and consumer warps */
     { "simplify",       tl_simplify,       TL_LEVEL_THREAD, NULL },
