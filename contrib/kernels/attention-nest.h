@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* The grid nest of attention: a block owns ROWS queries of a head and passes once over the KEYS keys at a time that
-   they see; when it meets a larger score, what it has summed so far is scaled down. Scores are in powers of 2. */
+   they see; when it meets a larger score, what it has summed so far is scaled down. Scores are in powers of 2: what
+   they are multiplied by is not negative, so that the largest product is that of the largest score, and not 0, which
+   would make a number of what is not seen. */
+    float factor = 1.44269504f * (scale == 0 ? 1e-30f : fabsf(scale));
+
 #pragma tile grid threads(THREADS)
     for (int b = 0; b < batch; b++)
     for (int h = 0; h < heads; h++)
@@ -24,6 +28,12 @@
                 tile_load(Ks, tile_view(K, k_rows, kv_heads * D), from, col, .rows = to);
                 tile_load(Vs, tile_view(V, k_rows, kv_heads * D), from, col, .rows = to);
                 tile_gemm_nt(s, Qs, Ks);
+                if (scale < 0) {
+#pragma tile parallel
+                    for (int i = 0; i < ROWS; i++)
+                        for (int j = 0; j < KEYS; j++)
+                            s[i][j] = -s[i][j];
+                }
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++)
                     for (int j = 0; j < KEYS; j++)

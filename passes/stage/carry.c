@@ -57,6 +57,64 @@ static void splice(tl_module *m, const tl_block *b, tl_block *out)
             tl_push(m, out, b->at[i]);
 }
 
+/* Whether the statement is about one tile in shared memory: waits for it, or clears a part of it. */
+static bool waits_for_tile(const tl_node *n)
+{
+    return n->op == TL_OP_ACQUIRE || (n->op == TL_OP_IF && tl_holds(n, TL_OP_BARRIER));
+}
+
+static bool see_declared(tl_node *n, void *user)
+{
+    const tl_node **let = user;
+    if (*let && n->sym == (*let)->sym)
+        *let = NULL;
+    return true;
+}
+
+/* Whether the declaration can go behind all statements up to number `to`. */
+static bool sinks(const ctx *c, uint32_t at, uint32_t to)
+{
+    const tl_node *let = c->all.at[at];
+    if (let->op != TL_OP_LET || tl_holds(let, TL_OP_LOAD))
+        return false;
+    for (uint32_t i = at + 1; i < to; i++) {
+        const tl_node *left = let;
+        if (!waits_for_tile(c->all.at[i]))
+            tl_walk(c->all.at[i], see_declared, &left);
+        if (!left || tl_holds(c->all.at[i], TL_OP_SET))
+            return false;
+    }
+    return true;
+}
+
+static bool see_memory(tl_node *n, void *user)
+{
+    *(bool *)user |= n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_SHARED_MEM;
+    return true;
+}
+
+/* B also waits for what it alone reads: that goes behind what makes its other operand. */
+static void sink_waits(ctx *c)
+{
+    uint32_t from = c->second;
+    while (from > c->ready + 1 && c->all.at[from]->op != TL_OP_ACQUIRE)
+        from--;
+    if (c->all.at[from]->op != TL_OP_ACQUIRE)
+        return;
+    tl_block stay = { 0 }, sink = { 0 };
+    for (uint32_t i = from; i < c->second; i++)
+        tl_push(c->m, waits_for_tile(c->all.at[i]) || sinks(c, i, c->second) ? &sink : &stay, c->all.at[i]);
+    bool memory = false;
+    tl_walk_block(&stay, see_memory, &memory);
+    if (memory)
+        return;
+    for (uint32_t i = 0; i < stay.n; i++)
+        c->all.at[from + i] = stay.at[i];
+    c->second = from + stay.n;
+    for (uint32_t i = 0; i < sink.n; i++)
+        c->all.at[c->second + i] = sink.at[i];
+}
+
 /* Finds two products, the second of which the loop ends with. */
 static bool find_parts(ctx *c)
 {
@@ -73,8 +131,10 @@ static bool find_parts(ctx *c)
             return false;
         }
     }
-    return waits == 2 && c->last + 2 == c->all.n && c->all.at[c->last + 1]->op == TL_OP_RELEASE
-           && c->second > c->ready;
+    if (waits != 2 || c->last + 2 != c->all.n || c->all.at[c->last + 1]->op != TL_OP_RELEASE || c->second < c->ready)
+        return false;
+    sink_waits(c);
+    return true;
 }
 
 static tl_block part(const ctx *c, uint32_t from, uint32_t to)
