@@ -21,20 +21,30 @@
                                             }
 
    Where nothing before the end of A depends on B, nor X on its registers, and both products and what B reads fit the
-   registers of a thread. What of B's values the loop changes is kept in variables; others are computed again. */
+   registers of a thread. What of B's values the loop changes is kept in variables; others are computed again.
+
+   Two warpgroups take turns with A and B, by a barrier each:
+
+       bar_sync add(div(warp(), 4), 2)   A   B   bar_arrive sub(3, div(warp(), 4))
+
+   so that the matrix units have work while one group computes X. B's own waits, where threads of both groups meet,
+   stand before that. */
 #include "passes/facts/at.h"
 #include "passes/facts/uses.h"
 #include "passes/machine/machine.h"
 #include "passes/stage/stage.h"
 
-enum { MOST_HELD = 4, SPARE = 40 };     /* registers for all but arrays of products */
+enum { MOST_HELD = 4 };
+enum { SPARE = 40 };            /* registers for all but arrays of products */
+enum { GROUP = 128, TURNS = 2 };        /* threads of a warpgroup; the first of the two barriers of turns */
 
 typedef struct ctx {
     tl_module *m;
     tl_func *f;
     tl_node *loop;
     tl_block all;               /* the loop's statements, products among them */
-    uint32_t first, ready, after, second, last;     /* A begins; its wait; Y begins; B begins; its wait */
+    /* A begins; its wait; Y begins; B begins, first with waits of its own; its products; its wait */
+    uint32_t first, ready, after, second, issue, last;
     const tl_uses *inside, *before, *product;       /* in the loop; up to A's wait; in B */
     tl_block again, arrays;     /* declarations that B needs: computed again, and those that outlive an iteration */
     tl_sym *changing[MOST_HELD], *held[MOST_HELD];
@@ -133,6 +143,7 @@ static bool find_parts(ctx *c)
     }
     if (waits != 2 || c->last + 2 != c->all.n || c->all.at[c->last + 1]->op != TL_OP_RELEASE || c->second < c->ready)
         return false;
+    c->issue = c->second;
     sink_waits(c);
     return true;
 }
@@ -286,14 +297,59 @@ static void put_part(const ctx *c, const tl_at *w, uint32_t from, uint32_t to)
     }
 }
 
-/* B of the iteration before. */
+/* Statements of B of the iteration before, and the values they use. */
 static void put_product(const ctx *c, const tl_at *w, uint32_t from, uint32_t to)
 {
     tl_node *seq = op0(w, TL_OP_SEQ);
     tl_block_append(c->m, &seq->body, &c->again);
+    for (uint32_t i = c->second; i < from && i < c->issue; i++)
+        if (c->all.at[i]->op == TL_OP_LET)
+            tl_push(c->m, &seq->body, c->all.at[i]);
     tl_at in = into(w, &seq->body);
     put_part(c, &in, from, to);
     put(w, tl_copy_subst(c->m, c->f, seq, c->n, c->changing, c->held));
+}
+
+/* Threads of all warpgroups meet before B's products. */
+static bool meets_early(const ctx *c)
+{
+    for (uint32_t i = c->second; i < c->issue; i++)
+        if (tl_holds(c->all.at[i], TL_OP_BARRIER))
+            return true;
+    return false;
+}
+
+/* ---- turns ------------------------------------------------------------------------------- */
+
+/* While one of two warpgroups computes, the other multiplies. */
+static bool has_turns(const ctx *c)
+{
+    return c->f->threads == 2 * GROUP;
+}
+
+static tl_node *turn_of(const tl_at *w, bool other)
+{
+    tl_node *group = quo(w, op0(w, TL_OP_WARP), GROUP / 32);
+    return other ? sub(w, i32(w, TURNS + 1), group) : add(w, group, i32(w, TURNS));
+}
+
+static void put_turn(const ctx *c, const tl_at *w, tl_op op, tl_node *which)
+{
+    if (!has_turns(c))
+        return;
+    tl_node *n = op1(w, op, which);
+    tl_attr_set(w->m, n, TL_A_COUNT, c->f->threads);
+    put(w, n);
+}
+
+/* The second group lets the first begin; at the end the first takes the turn that nobody needs. */
+static void put_turn_of(const ctx *c, const tl_at *w, bool begins)
+{
+    if (!has_turns(c))
+        return;
+    tl_at in = when(w, op2(w, begins ? TL_OP_GE : TL_OP_LT, op0(w, TL_OP_WARP), i32(w, GROUP / 32)));
+    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIFORM, 2);
+    put_turn(c, &in, begins ? TL_OP_BAR_ARRIVE : TL_OP_BAR_SYNC, i32(w, TURNS));
 }
 
 static void put_wait(const ctx *c, const tl_at *w, uint32_t wait, int64_t count)
@@ -314,7 +370,11 @@ static void put_first(const ctx *c, const tl_at *w, tl_sym *var)
 {
     tl_node *seq = op0(w, TL_OP_SEQ);
     tl_at in = into(w, &seq->body);
-    put_part(c, &in, 0, c->second);
+    put_part(c, &in, 0, c->first);
+    put_turn(c, &in, TL_OP_BAR_SYNC, turn_of(w, false));
+    put_part(c, &in, c->first, c->ready);
+    put_turn(c, &in, TL_OP_BAR_ARRIVE, turn_of(w, true));
+    put_part(c, &in, c->ready, c->second);
     keep_held(c, &in);
     put(w, tl_copy_subst(c->m, c->f, seq, 1, &c->loop->loops[0].var, &var));
 }
@@ -323,8 +383,14 @@ static void put_rest(const ctx *c, const tl_at *w)
 {
     tl_block body = { 0 };
     tl_at in = into(w, &body);
-    put_part(c, &in, 0, c->ready);
-    put_product(c, &in, c->second, c->last);
+    bool early = meets_early(c);
+    put_part(c, &in, 0, c->first);
+    if (early)
+        put_product(c, &in, c->second, c->issue);
+    put_turn(c, &in, TL_OP_BAR_SYNC, turn_of(w, false));
+    put_part(c, &in, c->first, c->ready);
+    put_product(c, &in, early ? c->issue : c->second, c->last);
+    put_turn(c, &in, TL_OP_BAR_ARRIVE, turn_of(w, true));
     put_wait(c, &in, c->ready, 1);
     put_part(c, &in, c->ready + 1, c->after);
     put_wait(c, &in, c->last, 0);
@@ -344,6 +410,7 @@ static void carry(ctx *c, const tl_at *out)
     tl_block_append(c->m, w.out, &c->arrays);
     for (uint32_t i = 0; i < c->n; i++)
         c->held[i] = let(&w, "held", tl_const_int(c->m, c->changing[i]->type, 0, w.loc));
+    put_turn_of(c, &w, true);
     put_first(c, &w, lo);
     l->lo = op2(&w, TL_OP_ADD, v(&w, lo), v(&w, step));
     l->hi = v(&w, hi);
@@ -352,6 +419,7 @@ static void carry(ctx *c, const tl_at *out)
     put_product(c, &w, c->second, c->last);
     put_wait(c, &w, c->last, 0);
     put_product(c, &w, c->last + 1, c->all.n);
+    put_turn_of(c, &w, false);
 }
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
