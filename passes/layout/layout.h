@@ -255,6 +255,12 @@ typedef struct {
 } tl_frag_nest;
 bool tl_frag_rows_first(tl_arena *a, const tl_frag_layout *f, tl_frag_nest *nest);
 
+/* The fragment after each `words` neighbouring lanes have swapped as many of their words, the vectors of
+ * tl_frag_vector: lane i of them has what was word i of each, a vector of `words` times as many elements.
+ * Word w of the vector at register r of `to`, before the swap: register pos(r + w * length of a word).
+ * False if lanes next to each other do not hold words next to each other. */
+bool tl_frag_exchanged(tl_arena *a, const tl_frag_layout *f, int words, tl_frag_layout *to, const tl_layout **pos);
+
 /* The fragment without dimension `dim`, as a reduction over it leaves it: threads that held
  * different elements of one line become replicas. *regs is the layout from old register to
  * new. Null and *why if dim mixes with the others. */
