@@ -54,6 +54,7 @@ typedef struct {
     const state *before;    /* pending at `from` */
     tl_effects operands;    /* what wgmma reads */
     bool all;               /* barriers that were there already may go, too */
+    int chosen;             /* choices around the one that may be lifted: what was put into them stays */
     tl_ptrmap own;          /* barriers put in here */
     tl_ptrmap effects;      /* of statements and conditions, by node: tl_effects */
 } ctx;
@@ -420,10 +421,12 @@ static void lift_from(ctx *c, tl_block *b, tl_block *before, uint32_t *at)
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         if (!is_loop(n)) {
+            c->chosen += n->op == TL_OP_IF;
             lift_from(c, &n->body, before, at);
             lift_from(c, &n->other, before, at);
+            c->chosen -= n->op == TL_OP_IF;
         }
-        if (n->op != TL_OP_BARRIER || !tl_ptrmap_get(&c->own, n))
+        if (n->op != TL_OP_BARRIER || (c->chosen && !tl_ptrmap_get(&c->own, n)))
             continue;
         tl_block_insert(c->m, before, *at, tl_copy(c->m, c->f, n));
         if (before == &c->f->body)

@@ -343,10 +343,10 @@ static void find_groups(ctx *c, const tl_block *body)
         g->first = g->first < r->first ? g->first : r->first;
         g->last = c->one ? body->n - 1 : g->last > r->last ? g->last : r->last;
     }
-    for (uint32_t k = 0; k < c->ngroups; k++)
-        c->g[k].full = mbarriers(c, "full", 1);
     for (uint32_t k = 0; k < (c->one ? 1 : c->ngroups); k++)
         c->g[k].empty = mbarriers(c, "empty", c->w.f->threads / 32 * c->targets.n);
+    for (uint32_t k = 0; k < c->ngroups; k++)
+        c->g[k].full = mbarriers(c, "full", 1);
 }
 
 /* The old body, with operations in place of each group of loads. */
