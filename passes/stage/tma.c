@@ -277,18 +277,29 @@ static void clear_rows(const tl_at *w, tl_sym *s, const tl_node *left)
     put(w, par);
     put(w, op0(w, TL_OP_BARRIER));
     tl_at in = into(w, &par->body);
-    in = when(&in, op2(w, TL_OP_GE, cast(w, again(w, index[s->rank - 2]), TL_I64), again(w, left)));
+    in = when(&in, op2(w, TL_OP_GE, tl_cast(w->m, again(w, index[s->rank - 2]), left->type), again(w, left)));
     put(&in, tl_store(w->m, s, zero, s->rank, index, w->loc));
 }
 
+/* limit - row; of a limit that is declared as add(%row, x) that is x. */
+static tl_node *rows_left(const tl_at *w, const tl_uses *inside, const tl_node *limit, const tl_node *row)
+{
+    const tl_node *e = tl_strip_casts(limit), *from = tl_strip_casts(row);
+    const tl_use *u = e->op == TL_OP_VAR ? tl_use_of(inside, e->sym) : NULL;
+    const tl_node *sum = u && !u->sets && u->def ? u->def->args[0] : NULL;
+    for (int k = 0; k < 2 && sum && sum->op == TL_OP_ADD && from->op == TL_OP_VAR; k++)
+        if (sum->args[k]->op == TL_OP_VAR && sum->args[k]->sym == from->sym && !tl_use_of(inside, from->sym)->sets)
+            return again(w, sum->args[1 - k]);
+    return op2(w, TL_OP_SUB, cast(w, again(w, limit), TL_I64), cast(w, again(w, row), TL_I64));
+}
+
 /* What clears the part of the tile behind the limit. */
-static void keep_within(const ctx *c, request *r, const tl_node *load)
+static void keep_within(const ctx *c, const tl_uses *inside, request *r, const tl_node *load)
 {
     const tl_node *corner = load->args[2];
     tl_at w = { c->w.m, c->w.f, load->loc, &r->clear };
-    tl_node *limit = cast(&w, again(&w, r->limit), TL_I64), *row = cast(&w, again(&w, corner->args[corner->nargs - 2]), TL_I64);
-    tl_sym *left = let(&w, "left", op2(&w, TL_OP_SUB, limit, row));
-    tl_at edge = when(&w, op2(&w, TL_OP_LT, v(&w, left), tl_i64(w.m, r->rows)));
+    tl_sym *left = let(&w, "left", rows_left(&w, inside, r->limit, corner->args[corner->nargs - 2]));
+    tl_at edge = when(&w, op2(&w, TL_OP_LT, v(&w, left), tl_const_int(w.m, left->type, r->rows, w.loc)));
     clear_rows(&edge, load->args[0]->sym, v(&w, left));
 }
 
@@ -385,11 +396,12 @@ bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t c
     c.turn = tl_slot_current(&c.w, "turn", phase, 2);
     advance(&c, slot, phase);
     find_groups(&c, &loop->body);
+    const tl_uses *inside = tl_uses_of_block(top->m, &loop->body);
     tl_slot slot_now = { t, count, v(&c.w, c.now), -1 };
     tl_slot_access(&c.w, &slot_now, &loop->body);
     for (uint32_t i = 0; i < t->n; i++) {
         if (c.r[i].limit)
-            keep_within(&c, &c.r[i], t->load[i]);
+            keep_within(&c, inside, &c.r[i], t->load[i]);
         tl_slot_access(&c.w, &slot_now, &c.r[i].clear);
     }
     tl_slot_arrays(t, count);
