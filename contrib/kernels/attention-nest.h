@@ -2,14 +2,15 @@
 /* The grid nest of attention: a block owns ROWS queries of a head and passes once over the KEYS keys at a time that
    they see; when it meets a larger score, what it has summed so far is scaled down. Scores are in powers of 2: what
    they are multiplied by is not negative, so that the largest product is that of the largest score, and not 0, which
-   would make a number of what is not seen. */
+   would make a number of what is not seen. The last queries, which take longest where they see what is before them,
+   go first. */
     float factor = 1.44269504f * (scale == 0 ? 1e-30f : fabsf(scale));
 
 #pragma tile grid threads(THREADS)
     for (int b = 0; b < batch; b++)
     for (int h = 0; h < heads; h++)
-    for (int m = 0; m < longest; m += ROWS) {
-        int queries = q_first[b + 1] - q_first[b], keys = k_first[b + 1] - k_first[b];
+    for (int t = 0; t < longest; t += ROWS) {
+        int queries = q_first[b + 1] - q_first[b], keys = k_first[b + 1] - k_first[b], m = (longest - 1 - t) & -ROWS;
 
         if (m < queries) {
             tile_shared T Qs[ROWS][D], Ks[KEYS][D], Vs[KEYS][D];
