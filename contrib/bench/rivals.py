@@ -250,7 +250,7 @@ def main():
     libraries = Libraries([word for word in sys.argv[1:] if not word.startswith("--")])
     only = options.get("only", "").split(",")
     torch.manual_seed(1)
-    print(f"{torch.cuda.get_device_name()}, CUDA {torch.version.cuda}, torch {torch.__version__}\n")
+    print(f"on {torch.cuda.get_device_name()}, CUDA {torch.version.cuda}, torch {torch.__version__}\n")
     print("| work | kernel | ours | rivals | ratio | goal |\n|---|---|---|---|---|---|", flush=True)
     wrong = 0
     for name, kernel, goal, setup in ROWS:

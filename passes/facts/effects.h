@@ -4,10 +4,6 @@
 #define TL_EFFECTS_H
 #include "passes/ir/ir.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_effect {
     const tl_sym *root;     /* shared array or pointer parameter; null: some memory of `space` */
     uint8_t space;          /* TL_GLOBAL or TL_SHARED_MEM */
@@ -43,7 +39,4 @@ void tl_effects_age(tl_effects *e);
 void tl_effects_forget_global(tl_effects *e);
 void tl_effects_forget_slots(tl_effects *e);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

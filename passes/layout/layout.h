@@ -19,10 +19,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_layout tl_layout;
 
 enum { TL_LAYOUT_DEPTH = 32 };
@@ -280,8 +276,4 @@ int tl_frag_shared_vector(const tl_frag_layout *f, const tl_shared_layout *s);
  * be null, receives the number of accesses by a warp. */
 int64_t tl_frag_conflicts(const tl_frag_layout *f, const tl_shared_layout *s, int vec,
                           int nbanks, int bank_bytes, int64_t *accesses);
-
-#ifdef __cplusplus
-}
-#endif
 #endif
