@@ -26,6 +26,7 @@ static const tl_pass lowering[] = {
     { "stage",          tl_stage,          TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
     { "distribute",     tl_distribute,     TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
+    { "interior",       tl_interior,       TL_LEVEL_MIXED, NULL },    /* tiles within all edges test none */
     { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED, NULL },    /* swizzles and padding */
     { "first-thread",   tl_first_thread,   TL_LEVEL_MIXED, NULL },    /* what a block does once: its first thread */
     { "lower-reduce",   tl_lower_reduce,   TL_LEVEL_MIXED, NULL },    /* reductions of tiles */
@@ -33,8 +34,10 @@ static const tl_pass lowering[] = {
     { "lower-copy",     tl_lower_copy,     TL_LEVEL_MIXED, NULL },    /* views and shared tiles */
     { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED, NULL },    /* loops dealt to threads, reductions */
     { "lower-storage",  tl_lower_storage,  TL_LEVEL_MIXED, NULL },    /* storage types convert through float */
+    { "contract",       tl_contract,       TL_LEVEL_MIXED, NULL },    /* products and sums rounded once */
     { "barrier",        tl_barrier,        TL_LEVEL_MIXED, NULL },
     { "flatten",        tl_flatten,        TL_LEVEL_THREAD, NULL },   /* address maps become arithmetic */
+    { "carry",          tl_carry,          TL_LEVEL_THREAD, has_roles },    /* the last product of an iteration under the next one */
     { "overlap",        tl_overlap,        TL_LEVEL_THREAD, has_roles },    /* a product under way while the next is issued */
     { "specialise",     tl_specialise,     TL_LEVEL_THREAD, has_roles },    /* producer and consumer warps */
     { "simplify",       tl_simplify,       TL_LEVEL_THREAD, NULL },

@@ -46,7 +46,7 @@
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++)
                     for (int j = 0; j < KEYS; j++) {
-                        bool seen = m + i < queries && n + j < keys && sees(m + i, n + j, shift, causal, window);
+                        bool seen = sees(m + i, n + j, keys, shift, causal, window) && m + i < queries;
                         float p = seen ? expf(s[i][j] * scale - l[i]) : 0.0f;
 
                         ds[i][j] = FROM(p * (dp[i][j] - dl[i]) * scale);
@@ -88,7 +88,7 @@
 #pragma tile parallel
                     for (int i = 0; i < ROWS; i++)
                         for (int j = 0; j < KEYS; j++) {
-                            bool seen = m + i < queries && n + j < keys && sees(m + i, n + j, shift, causal, window);
+                            bool seen = sees(m + i, n + j, keys, shift, causal, window) && m + i < queries;
                             float probability = seen ? expf(s[i][j] * scale - l[i]) : 0.0f;
 
                             p[i][j] = FROM(probability);

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* The grid nest of attention: a block owns ROWS queries of a head and passes once over the KEYS keys at a time that
-   they see; when it meets a larger score, what it has summed so far is scaled down. Scores are in powers of 2. */
+   they see; when it meets a larger score, what it has summed so far is scaled down. Scores are in powers of 2: what
+   they are multiplied by is not negative, so that the largest product is that of the largest score, and not 0, which
+   would make a number of what is not seen. The last queries, which take longest where they see what is before them,
+   go first. */
+    float factor = 1.44269504f * (scale == 0 ? 1e-30f : fabsf(scale));
+
 #pragma tile grid threads(THREADS)
     for (int b = 0; b < batch; b++)
     for (int h = 0; h < heads; h++)
-    for (int m = 0; m < longest; m += ROWS) {
-        int queries = q_first[b + 1] - q_first[b], keys = k_first[b + 1] - k_first[b];
+    for (int t = 0; t < longest; t += ROWS) {
+        int queries = q_first[b + 1] - q_first[b], keys = k_first[b + 1] - k_first[b], m = (longest - 1 - t) & -ROWS;
 
         if (m < queries) {
             tile_shared T Qs[ROWS][D], Ks[KEYS][D], Vs[KEYS][D];
@@ -24,14 +29,20 @@
                 tile_load(Ks, tile_view(K, k_rows, kv_heads * D), from, col, .rows = to);
                 tile_load(Vs, tile_view(V, k_rows, kv_heads * D), from, col, .rows = to);
                 tile_gemm_nt(s, Qs, Ks);
+                if (scale < 0) {
+#pragma tile parallel
+                    for (int i = 0; i < ROWS; i++)
+                        for (int j = 0; j < KEYS; j++)
+                            s[i][j] = -s[i][j];
+                }
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++)
                     for (int j = 0; j < KEYS; j++)
-                        s[i][j] = n + j < keys && sees(m + i, n + j, shift, causal, window) ? s[i][j] * factor : -INFINITY;
+                        s[i][j] = sees(m + i, n + j, keys, shift, causal, window) ? s[i][j] : -INFINITY;
                 tile_reduce_max(most, s);
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++) {
-                    most[i] = fmaxf(most[i], top[i]);
+                    most[i] = fmaxf(most[i] * factor, top[i]);
                     shrink[i] = most[i] == -INFINITY ? 1.0f : exp2f(top[i] - most[i]);
                     top[i] = most[i];
                     most[i] = most[i] == -INFINITY ? 0.0f : most[i];
@@ -39,7 +50,7 @@
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++)
                     for (int j = 0; j < KEYS; j++)
-                        s[i][j] = exp2f(s[i][j] - most[i]);
+                        s[i][j] = exp2f(s[i][j] * factor - most[i]);
                 tile_reduce_sum(part, s);
                 tile_copy(p, s);
 #pragma tile parallel

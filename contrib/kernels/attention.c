@@ -11,19 +11,31 @@
 tile_kernel
 void NAMED(tk_attention) PARAMETERS
 {
-    float factor = scale * 1.44269504f;
-
 #define ROWS 64
 #define KEYS 64
 #define THREADS 128
 #include "attention-nest.h"
 }
 
+VARIANT(NAMED(tk_attention), "cuda:sm_90a")
+void NAMED(tk_attention_large) PARAMETERS
+{
+    if (!pages || page_size % 128 == 0) {
+#define ROWS 128
+#define KEYS 128
+#define THREADS 256
+#include "attention-nest.h"
+    } else {
+#define ROWS 64
+#define KEYS 64
+#define THREADS 128
+#include "attention-nest.h"
+    }
+}
+
 VARIANT(NAMED(tk_attention), "metal")
 void NAMED(tk_attention_small) PARAMETERS
 {
-    float factor = scale * 1.44269504f;
-
 #define ROWS 32
 #define KEYS 32
 #define THREADS 64

@@ -10,10 +10,11 @@
 #endif
 #define NAMED(name) TK_JOIN(TK_JOIN(name, D), TK_JOIN(_, TYPE))     /* tk_attention64_f16 */
 
-/* Queries are the last of a sequence: query i stands at key i + shift. window <= 0: no window. */
-static inline bool sees(int i, int j, int shift, bool causal, int window)
+/* Whether query i sees key j of so many. Queries are the last of a sequence: query i stands at key i + shift.
+   window <= 0: no window. */
+static inline bool sees(int i, int j, int keys, int shift, bool causal, int window)
 {
-    return (!causal || j <= i + shift) && (window <= 0 || j > i + shift - window);
+    return j < keys && (!causal || j <= i + shift) && (window <= 0 || j > i + shift - window);
 }
 
 /* The keys that queries `first` up to `last` see begin at a multiple of `step`, and end before. */

@@ -64,6 +64,11 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_MOVMATRIX:
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "movmatrix"), arg(p, n, 0));
         return true;
+    case TL_OP_EXP2:    /* exp2f would keep results below 2^-126, which takes three more instructions */
+        if (n->type.base != TL_F32 || n->type.lanes != 1)
+            return false;
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "ex2"), arg(p, n, 0));
+        return true;
     case TL_OP_ELECT: {
         /* elect.sync where the kernel needs its architecture anyway; any one lane will do. */
         bool newer = p->usage.op[TL_OP_MBAR_WAIT] || p->usage.op[TL_OP_TMA_LOAD] || p->usage.op[TL_OP_WGMMA] || p->usage.op[TL_OP_WGMMA_RA];

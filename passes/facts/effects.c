@@ -219,3 +219,25 @@ bool tl_conflict(const tl_effect *a, const tl_effect *b)
         return true;
     return !a->root->is_restrict && !b->root->is_restrict;
 }
+
+void tl_effects_age(tl_effects *e)
+{
+    for (uint32_t i = 0; i < e->n; i++)
+        if (e->at[i].slots)
+            e->at[i].slot = (e->at[i].slot - 1 + e->at[i].slots) % e->at[i].slots;
+}
+
+void tl_effects_forget_global(tl_effects *e)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (e->at[i].space == TL_SHARED_MEM)
+            e->at[n++] = e->at[i];
+    e->n = n;
+}
+
+void tl_effects_forget_slots(tl_effects *e)
+{
+    for (uint32_t i = 0; i < e->n; i++)
+        e->at[i].slots = e->at[i].slot = 0;
+}

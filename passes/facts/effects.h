@@ -31,4 +31,12 @@ void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first
    promised not to be written by the kernel; restrict ones alias nothing else. */
 bool tl_promised_const(const tl_sym *root);
 bool tl_conflict(const tl_effect *a, const tl_effect *b);
+
+/* What was pending at the end of an iteration, seen from the next one. */
+void tl_effects_age(tl_effects *e);
+/* What a turn of a persistent loop leaves in global memory no other turn meets: iterations of a grid
+   are independent. */
+void tl_effects_forget_global(tl_effects *e);
+void tl_effects_forget_slots(tl_effects *e);
+
 #endif

@@ -185,6 +185,7 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m)
     tl_module *c = tl_module_new(a, m->diag, m->name);
     c->target = m->target;
     c->fast_math = m->fast_math;
+    c->contract = m->contract;
     c->places = copy_places(a, m);
     c->nplaces = m->nplaces;
     map tables = { .m = c, .whole = m };

@@ -210,6 +210,7 @@ struct tl_module {
     const char *name;       /* "gemm": stem of the companions */
     tl_target target;       /* NONE until a target's pipeline starts */
     bool fast_math;
+    bool contract;          /* a product and a sum may be rounded once (-ffp-contract=fast) */
     uint32_t nfuncs, ntables, nplaces;
     uint32_t nchecks;       /* by the verifier */
     struct tl_said *said;   /* remarks made, for diag.c */

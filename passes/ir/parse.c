@@ -102,6 +102,7 @@ static void module(parser *s)
         tl_lex_fail(s, s->p, "expected none, cuda or metal");
     s->m->target = (tl_target)target;
     s->m->fast_math = tl_lex_accept(s, "fast_math");
+    s->m->contract = tl_lex_accept(s, "contract");
     for (tl_lex_skip(s); *s->p; tl_lex_skip(s)) {
         const char *start = s->p;
         if (tl_lex_accept(s, "place")) {

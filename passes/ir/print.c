@@ -466,7 +466,8 @@ const char *tl_print(tl_module *m)
     out o = out_new();
     put(&o, "module ");
     string(&o, m->name);
-    put(&o, " target %s%s\n", tl_target_text[m->target], m->fast_math ? " fast_math" : "");
+    put(&o, " target %s%s%s\n", tl_target_text[m->target], m->fast_math ? " fast_math" : "",
+        m->contract ? " contract" : "");
     for (uint32_t i = 1; i < m->nplaces; i++) {
         put(&o, "place !%u ", i);
         string(&o, m->places[i].file);

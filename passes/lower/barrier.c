@@ -9,7 +9,7 @@
    A walk in program order keeps the accesses since the last barrier. Before a statement that
    conflicts with one of them goes a barrier. Loops are walked again with what their end leaves
    pending at their start, until nothing is added. Barriers without which the walk finds no
-   conflict are taken out again. One in a loop that only keeps what came before the loop from what
+   conflict are taken out again, those that were there already last. One in a loop that only keeps what came before the loop from what
    happens in it moves before the loop. The rest is proved once more. A statement whose threads
    part ways, or that holds the threads' shares of one operation (attr unit), counts as a whole:
    nothing in it waits for another thread.
@@ -53,6 +53,9 @@ typedef struct {
     uint32_t from, past;    /* statements of the function's body: its effects start, and are over, behind these */
     const state *before;    /* pending at `from` */
     tl_effects operands;    /* what wgmma reads */
+    bool all;               /* barriers that were there already may go, too */
+    int chosen;             /* choices around the one that may be lifted: what was put into them stays */
+    tl_ptrmap own;          /* barriers put in here */
     tl_ptrmap effects;      /* of statements and conditions, by node: tl_effects */
 } ctx;
 
@@ -94,6 +97,7 @@ static tl_node *barrier(ctx *c, state *s, int scope, tl_loc loc)
     tl_attr_set(c->m, n, TL_A_SCOPE, scope);
     s->pending.n = 0;
     c->added = true;
+    tl_ptrmap_set(&c->own, n, 1);
     return n;
 }
 
@@ -144,31 +148,6 @@ static void happen(ctx *c, tl_block *b, uint32_t *at, state *s, const tl_effects
 {
     separate(c, b, at, s, now, loc);
     add_all(c, s, now);
-}
-
-/* What was pending at the end of an iteration, seen from the next one. */
-static void age(tl_effects *e)
-{
-    for (uint32_t i = 0; i < e->n; i++)
-        if (e->at[i].slots)
-            e->at[i].slot = (e->at[i].slot - 1 + e->at[i].slots) % e->at[i].slots;
-}
-
-/* What a turn of a persistent loop leaves in global memory no other turn meets: iterations of a grid
-   are independent. */
-static void forget_global(tl_effects *e)
-{
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < e->n; i++)
-        if (e->at[i].space == TL_SHARED_MEM)
-            e->at[n++] = e->at[i];
-    e->n = n;
-}
-
-static void forget_slots(tl_effects *e)
-{
-    for (uint32_t i = 0; i < e->n; i++)
-        e->at[i].slots = e->at[i].slot = 0;
 }
 
 static void walk(ctx *c, tl_block *b, state *s);
@@ -238,6 +217,22 @@ static void conditions(ctx *c, const tl_node *n, tl_effects *now)
     }
 }
 
+/* What a choice does before either side's first barrier. */
+static tl_effects entering(ctx *c, const tl_node *n)
+{
+    const tl_block *sides[] = { &n->body, &n->other };
+    tl_effects e = { 0 };
+    conditions(c, n, &e);
+    for (int k = 0; k < 2; k++)
+        for (uint32_t i = 0; i < sides[k]->n; i++) {
+            const tl_node *x = sides[k]->at[i];
+            if (x->op == TL_OP_BARRIER && x != c->without)
+                break;
+            add_effects(c, &e, effects_of(c, x));
+        }
+    return e;
+}
+
 static void walk_loop(ctx *c, tl_node *n, state *s)
 {
     bool slots = tl_has_attr(n, TL_A_SLOTS);
@@ -260,11 +255,11 @@ static void walk_loop(ctx *c, tl_node *n, state *s)
             happen(c, &n->body, &at, &end, &again, n->loc);
         }
         if (slots) {
-            age(&end.pending);
-            age(&end.open);
+            tl_effects_age(&end.pending);
+            tl_effects_age(&end.open);
         }
         if (tl_has_attr(n, TL_A_PERSISTENT))
-            forget_global(&end.pending);
+            tl_effects_forget_global(&end.pending);
         join(c, &in, &end);
         bool grew = !c->conflict && (c->added || in.pending.n + in.open.n > known);
         c->added = c->added || before;
@@ -276,8 +271,8 @@ static void walk_loop(ctx *c, tl_node *n, state *s)
         }
     }
     if (slots) {
-        forget_slots(&s->pending);
-        forget_slots(&s->open);
+        tl_effects_forget_slots(&s->pending);
+        tl_effects_forget_slots(&s->open);
     }
 }
 
@@ -324,7 +319,8 @@ static void walk_from(ctx *c, tl_block *b, uint32_t i, state *s)
             if (n->op == TL_OP_IF) {
                 /* What one side needs goes before the choice: both sides have it then, and
                    so has what follows. */
-                separate(c, b, &i, s, effects_of(c, n), n->loc);
+                tl_effects first = entering(c, n);
+                separate(c, b, &i, s, &first, n->loc);
             }
             if (n->op != TL_OP_DO) {
                 conditions(c, n, &now);
@@ -400,7 +396,7 @@ static void thin_at(ctx *c, tl_block *b, uint32_t *at)
     tl_node *n = b->at[*at];
     thin(c, &n->body);
     thin(c, &n->other);
-    if (n->op == TL_OP_BARRIER && proves_without(c, n))
+    if (n->op == TL_OP_BARRIER && (c->all || tl_ptrmap_get(&c->own, n)) && proves_without(c, n))
         take_out(b, (*at)--);
 }
 
@@ -425,10 +421,12 @@ static void lift_from(ctx *c, tl_block *b, tl_block *before, uint32_t *at)
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         if (!is_loop(n)) {
+            c->chosen += n->op == TL_OP_IF;
             lift_from(c, &n->body, before, at);
             lift_from(c, &n->other, before, at);
+            c->chosen -= n->op == TL_OP_IF;
         }
-        if (n->op != TL_OP_BARRIER)
+        if (n->op != TL_OP_BARRIER || (c->chosen && !tl_ptrmap_get(&c->own, n)))
             continue;
         tl_block_insert(c->m, before, *at, tl_copy(c->m, c->f, n));
         if (before == &c->f->body)
@@ -471,8 +469,10 @@ bool tl_barrier(tl_module *m, const tl_options *o)
         walk(&c, &f->body, &s);
         each_statement(&c, thin_at);
         each_statement(&c, lift_at);
+        c.all = true;
         each_statement(&c, thin_at);
         bool proved = proves(&c);
+        tl_ptrmap_free(&c.own);
         tl_ptrmap_free(&c.effects);
         if (!proved) {
             tl_report(m, TL_ERROR, f->loc, "kernel '%s': the barriers inserted do not order all "

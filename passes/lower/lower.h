@@ -8,6 +8,7 @@
 bool tl_inline(tl_module *m, const tl_options *o);
 bool tl_simplify(tl_module *m, const tl_options *o);
 bool tl_expand(tl_module *m, const tl_options *o);
+bool tl_interior(tl_module *m, const tl_options *o);
 bool tl_conflict_free(tl_module *m, const tl_options *o);
 bool tl_first_thread(tl_module *m, const tl_options *o);
 bool tl_lower_reduce(tl_module *m, const tl_options *o);
@@ -15,6 +16,7 @@ bool tl_lower_gemm(tl_module *m, const tl_options *o);
 bool tl_lower_copy(tl_module *m, const tl_options *o);
 bool tl_lower_parallel(tl_module *m, const tl_options *o);
 bool tl_lower_storage(tl_module *m, const tl_options *o);
+bool tl_contract(tl_module *m, const tl_options *o);
 bool tl_barrier(tl_module *m, const tl_options *o);
 bool tl_flatten(tl_module *m, const tl_options *o);
 #endif

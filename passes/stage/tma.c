@@ -17,21 +17,33 @@
      }
 
    Where threads produce what they acquire, this waits for each load at once; `specialise` gives the
-   producer's part to warps of its own, which run ahead by all versions and across loops. Loads that
-   follow each other share %full.
+   producer's part to warps of its own, which run ahead by all versions and across loops. Tiles that
+   the same statements use first and last share %full and %empty; others are waited for where they are
+   used, and released behind that.
 
    In a function of clusters the blocks that load the same tile load a part of it each, for all of
    them (cluster-share.c); %empty then waits for the warps of all blocks that a block loads for.
 
    The TMA decides the address map: rows of up to 128 bytes, swizzled, in panels where a tile is
-   wider. It needs to know the view on the host: pointer and extents over parameters alone. */
+   wider. It needs to know the view on the host: pointer and extents over parameters alone. A limit of
+   rows may be known to the device alone: what lies behind it arrives and is cleared,
+
+         acquire %full[%now], %turn
+         if lt(sub(%to, %row), 64) {
+             barrier
+             parallel %i < 64, %j < 64 { if ge(%i, sub(%to, %row)) { store %As[%now, %i, %j], 0 } }
+             barrier
+         }                                                                                          */
 #include "passes/stage/tma.h"
+
+#include <string.h>
 
 #include "passes/stage/cluster-share.h"
 #include "passes/stage/slot.h"
 #include "passes/launch/tensor-map.h"
 
-enum { BOX = 256, BOXES = 16, LINE = 128 };     /* elements along a side; of a load; bytes a box is aligned to */
+enum { BOX = 256, BOXES = 16, LINE = 128, CHUNK = 16 };     /* elements along a side; of a load; bytes a box is
+                                                               aligned to; bytes cleared at once */
 
 typedef struct request {
     tl_view_on_host view;
@@ -39,14 +51,26 @@ typedef struct request {
     int64_t width, high;            /* columns and rows of a box */
     tl_share share;                 /* with other blocks of the cluster */
     tl_sym *map;
+    const tl_node *limit;           /* of rows, where the host does not know it; or null */
+    tl_block clear;                 /* what clears the rows behind it */
+    uint32_t at, first, last;       /* statements of the loop: the load, and those that use the tile first and last */
 } request;
+
+/* Loads that are waited for together. */
+typedef struct group {
+    uint32_t from, to, first, last;
+    tl_sym *full, *empty;
+} group;
 
 typedef struct ctx {
     tl_at top, w;                   /* before all else; the loop's new body */
     const tl_staged *t;
     request *r;                     /* of each load */
     int64_t count;
-    tl_sym *empty, *now, *turn;
+    tl_sym *now, *turn;
+    group *g;
+    uint32_t ngroups;
+    bool one;                       /* `empty` is of all groups together */
     tl_share_targets targets;       /* blocks whose producers wait for this one's warps */
 } ctx;
 
@@ -82,8 +106,16 @@ static bool plan(ctx *c, const tl_uses *uses, const tl_node *load, request *r)
         r->high = r->rows / r->share.blocks;
     else
         r->share.blocks = 1;
-    return r->width <= BOX && boxes <= BOXES && r->rows % r->high == 0
-           && tl_view_on_host_of(c->w.m, uses, load, &r->view);
+    if (r->width > BOX || boxes > BOXES || r->rows % r->high)
+        return false;
+    if (tl_view_on_host_of(c->w.m, uses, load, &r->view))
+        return true;
+    tl_node whole = *load;
+    whole.args = TL_NEWV(c->w.m->arena, tl_node *, load->nargs);
+    memcpy(whole.args, load->args, load->nargs * sizeof *load->args);
+    whole.args[4] = NULL;
+    r->limit = s->rank > 1 ? load->args[4] : NULL;
+    return r->limit && tl_view_on_host_of(c->w.m, uses, &whole, &r->view);
 }
 
 static bool plan_all(ctx *c, tl_node *loop)
@@ -177,23 +209,40 @@ static tl_sym *mbarriers(const ctx *c, const char *name, int64_t arrivals)
     return s;
 }
 
-/* Loads first..last of the pipeline, by one mbarrier. */
-static void issue(const ctx *c, uint32_t first, uint32_t last)
+/* The loads of a group, by one mbarrier. */
+static void produce(const ctx *c, const group *g)
 {
     tl_at w = c->w;
-    tl_sym *full = mbarriers(c, "full", 1);
-    w.loc = c->t->load[first]->loc;
-    tl_node *n = op3(&w, TL_OP_PRODUCE, now(c, &w, full), first ? NULL : now(c, &w, c->empty), v(&w, c->turn));
+    w.loc = c->t->load[g->from]->loc;
+    tl_node *n = op3(&w, TL_OP_PRODUCE, now(c, &w, g->full), g->empty ? now(c, &w, g->empty) : NULL, v(&w, c->turn));
     put(&w, n);
     tl_at in = into(&w, &n->body);
     int64_t bytes = 0;
-    for (uint32_t i = first; i <= last; i++) {
+    for (uint32_t i = g->from; i <= g->to; i++) {
         const request *r = &c->r[i];
         bytes += r->planes * r->rows * r->cols * tl_bases[c->t->load[i]->args[0]->sym->type.base].bytes;
-        load_boxes(c, &in, i, full);
+        load_boxes(c, &in, i, g->full);
     }
     tl_attr_set(w.m, n, TL_A_BYTES, bytes);
-    put(&w, op2(&w, TL_OP_ACQUIRE, now(c, &w, full), v(&w, c->turn)));
+}
+
+static void acquire(const ctx *c, const group *g)
+{
+    tl_at w = c->w;
+    w.loc = c->t->load[g->from]->loc;
+    put(&w, op2(&w, TL_OP_ACQUIRE, now(c, &w, g->full), v(&w, c->turn)));
+    for (uint32_t i = g->from; i <= g->to; i++)
+        tl_block_append(w.m, w.out, &c->r[i].clear);
+}
+
+static void release(const ctx *c, const group *g)
+{
+    const tl_at *w = &c->w;
+    int64_t n = c->targets.n;
+    tl_node *r = op3(w, TL_OP_RELEASE, now(c, w, g->empty), n == 1 ? NULL : tl_share_target(w, &c->targets), NULL);
+    if (n > 1)
+        tl_attr_set(w->m, r, TL_A_COUNT, n);
+    put(w, r);
 }
 
 /* ---- the loop ---------------------------------------------------------------------- */
@@ -208,53 +257,127 @@ static void advance(const ctx *c, tl_sym *slot, tl_sym *phase)
     set(w, slot, next);
 }
 
-static void release(const ctx *c)
+/* Clears the rows of a tile from its number `left` on. */
+static void clear_rows(const tl_at *w, tl_sym *s, const tl_node *left)
 {
-    const tl_at *w = &c->w;
-    int64_t n = c->targets.n;
-    tl_node *r = op3(w, TL_OP_RELEASE, now(c, w, c->empty), n == 1 ? NULL : tl_share_target(w, &c->targets),
-                     NULL);
-    if (n > 1)
-        tl_attr_set(w->m, r, TL_A_COUNT, n);
-    put(w, r);
+    static const char *const names[] = { "i", "j", "k" };
+    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), w->loc, 0), *index[3];
+    tl_base base = (tl_base)s->type.base;
+    tl_node *zero = tl_node_new(w->m, TL_OP_VEC, tl_vector(base, CHUNK / tl_bases[base].bytes), w->loc, 0);
+    for (unsigned i = 0; i < zero->type.lanes; i++)
+        tl_arg_add(w->m, zero, tl_cast(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), tl_scalar(base)));
+    par->nloops = s->rank;
+    par->loops = TL_NEWV(w->m->arena, tl_loop, s->rank);
+    for (uint32_t k = 0; k < s->rank; k++) {
+        tl_sym *x = fresh(w, names[k], tl_scalar(TL_I32));
+        par->loops[k] = (tl_loop){ x, i32(w, 0), i32(w, s->dim[k]), i32(w, k + 1 < s->rank ? 1 : zero->type.lanes), TL_LT };
+        index[k] = v(w, x);
+    }
+    put(w, op0(w, TL_OP_BARRIER));
+    put(w, par);
+    put(w, op0(w, TL_OP_BARRIER));
+    tl_at in = into(w, &par->body);
+    in = when(&in, op2(w, TL_OP_GE, tl_cast(w->m, again(w, index[s->rank - 2]), left->type), again(w, left)));
+    put(&in, tl_store(w->m, s, zero, s->rank, index, w->loc));
 }
 
+/* limit - row; of a limit that is declared as add(%row, x) that is x. */
+static tl_node *rows_left(const tl_at *w, const tl_uses *inside, const tl_node *limit, const tl_node *row)
+{
+    const tl_node *e = tl_strip_casts(limit), *from = tl_strip_casts(row);
+    const tl_use *u = e->op == TL_OP_VAR ? tl_use_of(inside, e->sym) : NULL;
+    const tl_node *sum = u && !u->sets && u->def ? u->def->args[0] : NULL;
+    for (int k = 0; k < 2 && sum && sum->op == TL_OP_ADD && from->op == TL_OP_VAR; k++)
+        if (sum->args[k]->op == TL_OP_VAR && sum->args[k]->sym == from->sym && !tl_use_of(inside, from->sym)->sets)
+            return again(w, sum->args[1 - k]);
+    return op2(w, TL_OP_SUB, cast(w, again(w, limit), TL_I64), cast(w, again(w, row), TL_I64));
+}
+
+/* What clears the part of the tile behind the limit. */
+static void keep_within(const ctx *c, const tl_uses *inside, request *r, const tl_node *load)
+{
+    const tl_node *corner = load->args[2];
+    tl_at w = { c->w.m, c->w.f, load->loc, &r->clear };
+    tl_sym *left = let(&w, "left", rows_left(&w, inside, r->limit, corner->args[corner->nargs - 2]));
+    tl_at edge = when(&w, op2(&w, TL_OP_LT, v(&w, left), tl_const_int(w.m, left->type, r->rows, w.loc)));
+    clear_rows(&edge, load->args[0]->sym, v(&w, left));
+}
+
+/* ---- groups -------------------------------------------------------------------------- */
+
 struct reader {
-    const tl_staged *t;
+    const tl_sym *tile;
     bool found;
 };
 
 static bool see_tile(tl_node *n, void *user)
 {
     struct reader *x = user;
-    x->found |= tl_slot_of(x->t, n->sym);
+    x->found |= n->sym == x->tile;
     return true;
 }
 
-/* Loads before and after such a statement can be waited for together. */
-static bool between(const tl_staged *t, tl_node *n)
+/* Where a tile is loaded, and used. */
+static void find_uses(request *r, const tl_node *load, const tl_block *body)
 {
-    struct reader x = { t, n->op != TL_OP_LET && n->op != TL_OP_ASSUME };
-    tl_walk(n, see_tile, &x);
-    return !x.found;
+    r->first = body->n;
+    for (uint32_t k = 0; k < body->n; k++) {
+        struct reader x = { load->args[0]->sym, false };
+        tl_walk(body->at[k], see_tile, &x);
+        if (body->at[k] == load)
+            r->at = r->last = k;
+        else if (x.found && r->first == body->n)
+            r->first = k;
+        if (x.found)
+            r->last = k;
+    }
+}
+
+/* Whether the next load can be waited for, and its slot be released, together with the loads of the group. */
+static bool joins(const ctx *c, const group *g, const request *next)
+{
+    return g->first >= next->at && (c->one || (g->first == next->first && g->last == next->last));
+}
+
+static void find_groups(ctx *c, const tl_block *body)
+{
+    const tl_staged *t = c->t;
+    c->g = TL_NEWV(c->w.m->arena, group, t->n);
+    c->one = c->w.f->cluster_x != 0;
+    for (uint32_t i = 0; i < t->n; i++) {
+        request *r = &c->r[i];
+        find_uses(r, t->load[i], body);
+        if (!i || !joins(c, &c->g[c->ngroups - 1], r))
+            c->g[c->ngroups++] = (group){ .from = i, .first = r->first };
+        group *g = &c->g[c->ngroups - 1];
+        g->to = i;
+        g->first = g->first < r->first ? g->first : r->first;
+        g->last = c->one ? body->n - 1 : g->last > r->last ? g->last : r->last;
+    }
+    for (uint32_t k = 0; k < (c->one ? 1 : c->ngroups); k++)
+        c->g[k].empty = mbarriers(c, "empty", c->w.f->threads / 32 * c->targets.n);
+    for (uint32_t k = 0; k < c->ngroups; k++)
+        c->g[k].full = mbarriers(c, "full", 1);
 }
 
 /* The old body, with operations in place of each group of loads. */
 static void hand_over(const ctx *c, const tl_block *old)
 {
-    const tl_staged *t = c->t;
-    for (uint32_t i = 0, first = 0; i < old->n; i++) {
-        uint32_t k = tl_slot_load(t, old->at[i]), next = i + 1;
-        if (k == t->n) {
+    for (uint32_t i = 0; i < old->n; i++) {
+        for (uint32_t k = 0; k < c->ngroups; k++)
+            if (c->g[k].first == i)
+                acquire(c, &c->g[k]);
+        if (tl_slot_load(c->t, old->at[i]) == c->t->n)
             put(&c->w, old->at[i]);
-            continue;
+        for (uint32_t k = 0; k < c->ngroups; k++) {
+            const group *g = &c->g[k];
+            if (c->r[g->to].at == i)
+                produce(c, g);
+            if (c->r[g->to].at == i && g->first == old->n)      /* nothing uses it */
+                acquire(c, g);
+            if (g->last == i && g->empty)
+                release(c, g);
         }
-        while (next < old->n && between(t, old->at[next]))
-            next++;
-        if (next < old->n && tl_slot_load(t, old->at[next]) < t->n)
-            continue;           /* another load of the same group follows */
-        issue(c, first, k);
-        first = k + 1;
     }
 }
 
@@ -269,14 +392,20 @@ bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t c
         return false;
     make_maps(&c);
     tl_sym *phase = let(&c.top, "phase", i32(top, 0)), *slot = let(&c.top, "slot", i32(top, 0));
-    c.empty = mbarriers(&c, "empty", f->threads / 32 * c.targets.n);
     c.now = tl_slot_current(&c.w, "now", slot, count);
     c.turn = tl_slot_current(&c.w, "turn", phase, 2);
     advance(&c, slot, phase);
-    tl_slot_access(&c.w, &(tl_slot){ t, count, v(&c.w, c.now), -1 }, &loop->body);
+    find_groups(&c, &loop->body);
+    const tl_uses *inside = tl_uses_of_block(top->m, &loop->body);
+    tl_slot slot_now = { t, count, v(&c.w, c.now), -1 };
+    tl_slot_access(&c.w, &slot_now, &loop->body);
+    for (uint32_t i = 0; i < t->n; i++) {
+        if (c.r[i].limit)
+            keep_within(&c, inside, &c.r[i], t->load[i]);
+        tl_slot_access(&c.w, &slot_now, &c.r[i].clear);
+    }
     tl_slot_arrays(t, count);
     hand_over(&c, &loop->body);
-    release(&c);
     loop->body = out;
     for (uint32_t i = 0; i < t->n; i++)
         put(&c.top, tl_alloc(top->m, t->load[i]->args[0]->sym, loop->loc));

@@ -87,7 +87,7 @@ static void rows(const struct attention *a, int b, int h, bool back, struct chec
                 size += fabs(term);
             }
             dS[i][j] = P[i][j] * (dp - delta) * a->scale;
-            off[i][j] = P[i][j] * a->scale
+            off[i][j] = P[i][j] * fabs(a->scale)
                         * ((half_unit(a) + 1e-3) * (fabs(dp) + fabs(delta) + sizes) + check_sum(a->D, size));
         }
     }
@@ -191,6 +191,7 @@ int main(int argc, char **argv)
                 if (demo_is(d, "emulated") && mask == 2 && t == BF16)
                     continue;
                 a.causal = mask;
+                a.scale = mask == 0 ? 0.0f : mask == 1 ? -0.1f : 0.1f;
                 a.window = mask == 2 ? 20 : 0;
                 a.paged = true;
                 if (mask != 1)
