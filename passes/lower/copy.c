@@ -255,14 +255,18 @@ tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *inde
     unsigned vr = view->nargs - 1;
     const tl_node *width = view->args[vr], *corner = index->args[vr - 1];
     unsigned es = tl_bases[c->mem->type.base].bytes;
+    tl_aligned_view(c->aligned, c->load && c->tile->sym->type.space == TL_SHARED_MEM);
     tl_node *bits = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, v(w, c->mem));
     tl_node *here = tl_aligned_need(c->aligned, bits, vec * es);
     if (vr > 1 && tl_divisor_of(c->facts, width) % vec)
         here = both(w, here, tl_aligned_need(c->aligned, again(w, width), vec));
     if (tl_divisor_of(c->facts, corner) % vec)
         here = both(w, here, tl_aligned_need(c->aligned, again(w, corner), vec));
-    bool whole = tl_divisor_of(c->facts, width) % vec == 0
-                 || tl_aligned_has(c->aligned, width, vec);
+    bool whole = tl_divisor_of(c->facts, width) % vec == 0;
+    if (!limited && !whole && tl_aligned_has(c->aligned, width, vec)) {
+        whole = true;
+        tl_aligned_need(c->aligned, again(w, width), vec);
+    }
     if (limited || !whole)
         here = both(w, here, tl_aligned_need(c->aligned, v(w, c->hi[c->rank - 1]), vec));
     return both(w, tl_aligned_here(c->aligned), here);
