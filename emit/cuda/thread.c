@@ -97,6 +97,11 @@ static void cp_async(tl_printer *p, const tl_node *n)
         tl_put(p->out, "%s(%s, %s);", fn, arg(p, n, 0), arg(p, n, 1));
 }
 
+static void cp_shift(tl_printer *p, const tl_node *n)
+{
+    tl_put(p->out, "%s(%s, %s, %s);", tl_need(p, "tile_copy_shifted"), arg(p, n, 0), arg(p, n, 1), arg(p, n, 2));
+}
+
 static void mma(tl_printer *p, const tl_node *n)
 {
     static const char *const rows[] = {
@@ -197,7 +202,7 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         [TL_OP_BULK_COMMIT] = "bulk_commit", [TL_OP_WGMMA_COMMIT] = "wgmma_commit",
     };
     static void (*const print[TL_N_OPS])(tl_printer *p, const tl_node *n) = {
-        [TL_OP_CP_ASYNC] = cp_async, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
+        [TL_OP_CP_ASYNC] = cp_async, [TL_OP_CP_SHIFT] = cp_shift, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
         [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
     };
     long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
