@@ -99,7 +99,13 @@ static void cp_async(tl_printer *p, const tl_node *n)
 
 static void cp_shift(tl_printer *p, const tl_node *n)
 {
-    tl_put(p->out, "%s(%s, %s, %s);", tl_need(p, "tile_copy_shifted"), arg(p, n, 0), arg(p, n, 1), arg(p, n, 2));
+    const tl_node *from = n->args[1];
+    if (from->op != TL_OP_ADDR || from->nargs != 1) {
+        tl_refuse(p, n, "from such an address");
+        return;
+    }
+    tl_put(p->out, "%s(%s, %s, %s, %s);", tl_need(p, "tile_copy_shifted"), arg(p, n, 0), tl_sym_text(p, from->sym),
+           tl_expr(p, from->args[0]).s, arg(p, n, 2));
 }
 
 static void mma(tl_printer *p, const tl_node *n)

@@ -74,18 +74,53 @@ typedef struct group {
     tl_sym *off, *whole;
 } group;
 
+static void see(const ctx *x, const tl_at *w, group *g)
+{
+    const tl_copy_op *c = x->c;
+    unsigned last = c->rank - 1;
+    tl_node *is = op2(w, TL_OP_LE, add(w, v(w, g->p.at[last]), i32(w, x->vec)), v(w, c->hi[last]));
+    if (c->lo[last])
+        is = both(w, is, op2(w, TL_OP_GE, v(w, g->p.at[last]), v(w, c->lo[last])));
+    is = both(w, is, op2(w, TL_OP_GE, v(w, g->off), v(w, x->least)));
+    g->whole = let(w, "whole", both(w, is, op2(w, TL_OP_LE, v(w, g->off), v(w, x->most))));
+}
+
 static group group_of(const ctx *x, const tl_at *w, tl_sym *e)
 {
-    tl_copy_op *c = x->c;
-    unsigned last = c->rank - 1;
-    group g = { .p = tl_copy_group(c, w, e, x->vec) };
-    g.off = let(w, "off", tl_copy_offset(c, g.p.at));
-    tl_node *is = op2(w, TL_OP_LE, add(w, v(w, g.p.at[last]), i32(w, x->vec)), v(w, c->hi[last]));
-    if (c->lo[last])
-        is = both(w, is, op2(w, TL_OP_GE, v(w, g.p.at[last]), v(w, c->lo[last])));
-    is = both(w, is, op2(w, TL_OP_GE, v(w, g.off), v(w, x->least)));
-    g.whole = let(w, "whole", both(w, is, op2(w, TL_OP_LE, v(w, g.off), v(w, x->most))));
+    group g = { .p = tl_copy_group(x->c, w, e, x->vec) };
+    g.off = let(w, "off", tl_copy_offset(x->c, g.p.at));
+    see(x, w, &g);
     return g;
+}
+
+/* Rows that lie between the groups which a thread copies one after the other, in the same column; 0: there is no
+   such number, or swizzles and padding take turns in other rows. */
+static int64_t rows_apart(const ctx *x, int64_t groups)
+{
+    const tl_copy_op *c = x->c;
+    int64_t t = c->w.f->threads, each = c->dim[c->rank - 1] / x->vec;
+    return c->rank == 2 && groups % t == 0 && t % (8 * each) == 0 ? t / each : 0;
+}
+
+/* The groups of a thread one after the other: what they have in common is computed once. */
+static tl_at next_group(const ctx *x, const tl_at *w, int64_t groups, group *g)
+{
+    int64_t apart = rows_apart(x, groups);
+    tl_sym *e, *round;
+    if (!apart) {
+        tl_at in = tl_thread_loop(w, groups, &e);
+        *g = group_of(x, &in, e);
+        return in;
+    }
+    e = let(w, "e", op0(w, TL_OP_TID));
+    *g = (group){ .p = tl_copy_group(x->c, w, e, x->vec) };
+    tl_sym *start = let(w, "start", tl_copy_offset(x->c, g->p.at));
+    tl_sym *step = let(w, "step", mul(w, v(w, x->c->stride[0]), apart));
+    tl_at in = unrolled(w, "round", groups / w->f->threads, 1, &round);
+    g->p.at[0] = let(&in, "row", add(&in, v(&in, g->p.at[0]), mul(&in, v(&in, round), apart)));
+    g->off = let(&in, "off", add(&in, v(&in, start), op2(&in, TL_OP_MUL, cast(&in, v(&in, round), TL_I64), v(&in, step))));
+    see(x, &in, g);
+    return in;
 }
 
 static void by_elements(const ctx *x, const tl_at *w, group g)
@@ -111,19 +146,18 @@ void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node 
     groups /= vec;
     span(&x, load->args[1], load->args[2], limit);
 
-    tl_sym *e;
-    tl_at in = tl_thread_loop(w, groups, &e);
+    group g;
+    tl_at in = next_group(&x, w, groups, &g);
     tl_node *rounds = out->at[out->n - 1];
     if (tl_has_attr(rounds, TL_A_UNROLL) && groups > TOGETHER * (int64_t)w->f->threads)
         tl_attr_set(w->m, rounds, TL_A_UNROLL, TOGETHER);
-    group g = group_of(&x, &in, e);
     tl_node *from = v(&in, g.off);
     put(&in, op3(&in, TL_OP_CP_SHIFT, tl_copy_element(&here, TL_OP_ADDR, NULL, &g.p, 1),
                  tl_access(w->m, TL_OP_ADDR, c->mem, 1, &from, w->loc), v(&in, g.whole)));
 
     tl_at rest = when(w, ragged(&x));
     tl_attr_set(w->m, out->at[out->n - 1], TL_A_UNIFORM, 1);
-    e = fresh(&rest, "e", tl_scalar(TL_I32));
+    tl_sym *e = fresh(&rest, "e", tl_scalar(TL_I32));
     in = into(&rest, &loop(&rest, e, op0(&rest, TL_OP_TID), i32(&rest, groups), w->f->threads, false)->body);
     g = group_of(&x, &in, e);
     in = when(&in, op1(&in, TL_OP_NOT, v(&in, g.whole)));

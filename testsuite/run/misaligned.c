@@ -24,8 +24,8 @@ _Pragma("tile grid threads(32)") \
 MOVES(move_u8, uint8_t, 8, 64, 0, 0)
 MOVES(move_i16, int16_t, 16, 32, 0, 0)
 MOVES(move_int, int, 5, 8, 0, 0)
-MOVES(halo_u8, uint8_t, 4, 32, 1, 3)
-MOVES(halo_i16, int16_t, 8, 16, 2, 8)
+MOVES(halo_u8, uint8_t, 4, 32, 1, 2)
+MOVES(halo_i16, int16_t, 8, 16, 2, 2)
 MOVES(halo_int, int, 16, 8, 1, 1)
 
 /* A row of each of three planes: the plane and the row may be outside. */
@@ -101,8 +101,8 @@ static void moves(enum target t, int start, int P, int R, int most, int C, int p
     MOVED(move_u8, uint8_t, 8, 64, 0, 0, start, P, R, most, C, pitch);
     MOVED(move_i16, int16_t, 16, 32, 0, 0, start, P, R, most, C, pitch);
     MOVED(move_int, int, 5, 8, 0, 0, start, P, R, most, C, pitch);
-    MOVED(halo_u8, uint8_t, 4, 32, 1, 3, start, P, R, most, C, pitch);
-    MOVED(halo_i16, int16_t, 8, 16, 2, 8, start, P, R, most, C, pitch);
+    MOVED(halo_u8, uint8_t, 4, 32, 1, 2, start, P, R, most, C, pitch);
+    MOVED(halo_i16, int16_t, 8, 16, 2, 2, start, P, R, most, C, pitch);
     MOVED(halo_int, int, 16, 8, 1, 1, start, P, R, most, C, pitch);
 }
 
@@ -165,7 +165,7 @@ static void run(enum target t)
     for (int start = 0; start < 16; start++)
         if ((start + seed()) % 5 == 0 || t == CPU)
             moves(t, start, 2, 9 + start % 3, 12, 70 - start % 7, 71 + start % 5);
-    moves(t, seed(), 1, 3, 3, 80, 80);
+    moves(t, 1, 1, 3, 3, 78, 80);      /* an element of a word is outside, before the first row and behind the last */
     moves(t, seed() - 1, 3, 20, 21, 2, 3);
     moves(t, seed(), 1, 1, 1, 1, 1);
     moves(t, seed(), 2, 16, 16, 64, 80);
