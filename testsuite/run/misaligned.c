@@ -28,6 +28,20 @@ MOVES(halo_u8, uint8_t, 4, 32, 1, 2)
 MOVES(halo_i16, int16_t, 8, 16, 2, 2)
 MOVES(halo_int, int, 16, 8, 1, 1)
 
+/* Tiles of rank 3: rows behind the last one of a matrix are those of the next. */
+tile_kernel
+void planes(int P, int R, int pitch, const int16_t *x, int16_t *y)
+{
+#pragma tile grid threads(32)
+    for (int p = 0; p < P; p += 2)
+    for (int i = 0; i < R; i += 8) {
+        tile_shared int16_t t[2][8][16];
+
+        tile_load(t, tile_view(x, P, R, pitch), p, i - 1, 8);
+        tile_store(t, tile_view(y, (P + 1) / 2 * 2, (R + 7) / 8 * 8, 16), p, i, 0);
+    }
+}
+
 /* A row of each of three planes: the plane and the row may be outside. */
 tile_kernel
 void rows(int n, int pitch, const int *plane, const int16_t *x, int16_t *y)
@@ -131,6 +145,24 @@ static void outside(enum target t, int start, int pitch)
     release(y);
 }
 
+static void third(enum target t, int start, int P, int R, int pitch)
+{
+    int height = (R + 7) / 8 * 8;
+    size_t n = (size_t) (P * R * pitch), to = (size_t) ((P + 1) / 2 * 2 * height * 16);
+    int16_t *x = buffer_at(2 * n, 2 * (size_t) start), *y = buffer(2 * to);
+
+    FILL(x, n, fill_i + 1);
+    LAUNCH(t, planes, P, R, pitch, x, y);
+    for (int i = 0; i < (int) to; i++) {
+        int p = i / 16 / height, r = i / 16 % height - 1, c = i % 16 + 8;
+
+        EXPECT(y[i] == (p < P && r >= 0 && r < R && c < pitch ? x[(p * R + r) * pitch + c] : 0), "plane %d, row %d, column %d",
+               p, r, c);
+    }
+    release(x);
+    release(y);
+}
+
 /* Whole numbers: every sum is exact. */
 static void multiply(enum target t, const int size[3], const int more[3], const int start[3])
 {
@@ -171,6 +203,9 @@ static void run(enum target t)
     moves(t, seed(), 2, 16, 16, 64, 80);
     outside(t, 0, 33);
     outside(t, seed(), 48);
+    third(t, 1, 5, 5, 24);
+    third(t, seed(), 4, 17, 31);
+    third(t, 3, 3, 9, 40);
     multiply(t, (int[]){ 70, 67, 97 }, (int[]){ 0, 0, 0 }, (int[]){ 0, 0, 0 });
     multiply(t, (int[]){ 65, 64, 64 }, (int[]){ 0, 0, 1 }, (int[]){ 0, 0, 0 });
     multiply(t, (int[]){ 64, 128, 40 }, (int[]){ 0, seed(), 0 }, (int[]){ 0, 3, 1 });
