@@ -53,14 +53,8 @@ static void span(ctx *x, const tl_node *view, const tl_node *index, tl_node *con
     x->most = let(w, "most", op2(w, TL_OP_SUB, add(w, v(w, from), size), tl_i64(w->m, 2 * x->vec - 1)));
 }
 
-/* The first dimension of which something outside is not outside of what is there, too: the matrices of a tile of
-   rank 3 follow each other. */
-static unsigned checked(const tl_copy_op *c)
-{
-    return c->rank > 1 ? 1 : 0;
-}
-
-/* All groups are whole. */
+/* All groups are whole. What is outside along the first dimension is not there, either; rows behind a matrix of a
+   tile of rank 3 are those of the next, and columns those of the next row. */
 static tl_node *inner(const ctx *x)
 {
     const tl_copy_op *c = x->c;
@@ -71,7 +65,7 @@ static tl_node *inner(const ctx *x)
         tl_node *at = tl_i64(w->m, c->dim[d] - (d + 1 == rank ? x->vec : 1));
         last = add(w, last, c->stride[d] ? op2(w, TL_OP_MUL, at, v(w, c->stride[d])) : at);
     }
-    for (unsigned d = checked(c); d < rank; d++) {
+    for (unsigned d = 1; d < rank; d++) {
         all = both(w, all, op2(w, TL_OP_EQ, v(w, c->hi[d]), i32(w, c->dim[d])));
         if (c->lo[d])
             all = both(w, all, op2(w, TL_OP_EQ, v(w, c->lo[d]), i32(w, 0)));
@@ -83,13 +77,14 @@ static tl_node *inner(const ctx *x)
 typedef struct group {
     tl_copy_place p;
     tl_sym *off, *whole;
+    tl_sym *step;           /* elements from it to the thread's next one, or null */
 } group;
 
 static void see(const ctx *x, const tl_at *w, group *g)
 {
     const tl_copy_op *c = x->c;
     tl_node *is = NULL;
-    for (unsigned d = checked(c); d < c->rank; d++) {
+    for (unsigned d = 1; d < c->rank; d++) {
         tl_node *end = add(w, v(w, g->p.at[d]), i32(w, d + 1 == c->rank ? x->vec : 1));
         is = both(w, is, op2(w, TL_OP_LE, end, v(w, c->hi[d])));
         if (c->lo[d])
@@ -127,11 +122,10 @@ static tl_at next_group(const ctx *x, const tl_at *w, group *g)
     }
     e = let(w, "e", op0(w, TL_OP_TID));
     *g = (group){ .p = tl_copy_group(x->c, w, e, x->vec) };
-    tl_sym *start = let(w, "start", tl_copy_offset(x->c, g->p.at));
-    tl_sym *step = let(w, "step", mul(w, v(w, x->c->stride[0]), apart));
+    g->off = let(w, "off", tl_copy_offset(x->c, g->p.at));
+    g->step = let(w, "step", mul(w, v(w, x->c->stride[0]), apart));
     tl_at in = unrolled(w, "round", groups / w->f->threads, 1, &round);
     g->p.at[0] = let(&in, "row", add(&in, v(&in, g->p.at[0]), mul(&in, v(&in, round), apart)));
-    g->off = let(&in, "off", add(&in, v(&in, start), op2(&in, TL_OP_MUL, cast(&in, v(&in, round), TL_I64), v(&in, step))));
     return in;
 }
 
@@ -149,6 +143,8 @@ static void shift(const ctx *x, tl_block *out, bool whole)
     put(&in, op3(&in, TL_OP_CP_SHIFT, tl_copy_element(x->c, TL_OP_ADDR, NULL, &g.p, 1),
                  tl_access(w.m, TL_OP_ADDR, x->c->mem, 1, &from, w.loc),
                  whole ? tl_const_int(w.m, tl_scalar(TL_BOOL), 1, w.loc) : v(&in, g.whole)));
+    if (g.step)
+        set(&in, g.off, add(&in, v(&in, g.off), v(&in, g.step)));
 }
 
 /* The elements of groups that are not whole. */
