@@ -69,32 +69,6 @@ static void cp_async(group *g, unsigned t, const tl_node *n)
     start_copy(g, t, n, to[0], data, (uint32_t)bytes);
 }
 
-static void cp_shift(group *g, unsigned t, const tl_node *n)
-{
-    enum { WORD = 16 };
-    run *r = g->b->r;
-    cell to[16], from[16], whole[16];
-    uint8_t data[WORD] = { 0 };
-    tl_in_eval(g, t, n->args[0], to);
-    tl_in_eval(g, t, n->args[1], from);
-    tl_in_eval(g, t, n->args[2], whole);
-    r->thread = t;
-    if (to[0].p.o && (to[0].p.o->addr + (uint64_t)to[0].p.off) % WORD)
-        tl_in_fail(r, n, "the destination is no multiple of %d", WORD);
-    if (whole[0].i) {
-        const obj *o = from[0].p.o;
-        tl_in_access(by(g, t, n), from[0], WORD, ACCESS_READ);
-        int64_t shift = (int64_t)((o->addr + (uint64_t)from[0].p.off) % WORD), first = from[0].p.off - shift;
-        if (first < 0 || first + (shift ? 2 : 1) * WORD > o->bytes)
-            tl_in_fail(r, n, "reads %d bytes from byte %" PRId64 " of %s on, which has %" PRId64, shift ? 2 * WORD : WORD,
-                       first, o->name, o->bytes);
-        memcpy(data, o->data + from[0].p.off, WORD);
-    }
-    tl_in_access(by(g, t, n), to[0], WORD, ACCESS_WRITE);
-    memcpy(to[0].p.o->data + to[0].p.off, data, WORD);
-    memset(to[0].p.o->state + to[0].p.off, SET, WORD);
-}
-
 static void wait_copies(group *g, unsigned t, const tl_node *n, int64_t open)
 {
     block *b = g->b;
@@ -455,7 +429,7 @@ bool tl_in_async_op(group *g, const tl_node *n)
         return true;
     case TL_OP_CP_SHIFT:
         LANES(g, l)
-            cp_shift(g, g->first + l, n);
+            tl_in_cp_shift(g, g->first + l, n);
         return true;
     case TL_OP_ASYNC_COMMIT:
         LANES(g, l)
