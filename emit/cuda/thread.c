@@ -102,6 +102,17 @@ static void cp_async(tl_printer *p, const tl_node *n)
         tl_put(p->out, "%s(%s, %s);", fn, arg(p, n, 0), arg(p, n, 1));
 }
 
+static void cp_shift(tl_printer *p, const tl_node *n)
+{
+    const tl_node *from = n->args[1];
+    if (from->op != TL_OP_ADDR || from->nargs != 1) {
+        tl_refuse(p, n, "from such an address");
+        return;
+    }
+    tl_put(p->out, "%s(%s, %s, %s, %s);", tl_need(p, "tile_copy_shifted"), arg(p, n, 0), tl_sym_text(p, from->sym),
+           tl_expr(p, from->args[0]).s, arg(p, n, 2));
+}
+
 static void mma(tl_printer *p, const tl_node *n)
 {
     static const char *const rows[] = {
@@ -207,7 +218,7 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         [TL_OP_BULK_COMMIT] = "bulk_commit", [TL_OP_WGMMA_COMMIT] = "wgmma_commit",
     };
     static void (*const print[TL_N_OPS])(tl_printer *p, const tl_node *n) = {
-        [TL_OP_CP_ASYNC] = cp_async, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
+        [TL_OP_CP_ASYNC] = cp_async, [TL_OP_CP_SHIFT] = cp_shift, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
         [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
         [TL_OP_LANE_TRANSPOSE] = lane_transpose,
     };

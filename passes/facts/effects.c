@@ -159,8 +159,8 @@ static void by_effects(ctx *c, const tl_node *n)
         /* what the descriptor of an operand names is read by the wgmma beside it */
         bool reads = strchr(e, 'R') || n->op == TL_OP_WGMMA_DESC, writes = strchr(e, 'W'), atomic = strchr(e, 'A');
         const tl_sym *s = a->op == TL_OP_ADDR || a->op == TL_OP_VAR ? a->sym : NULL;
-        if (n->op == TL_OP_CP_ASYNC)
-            touch(c, a, s, i == 0, false, i == 0);
+        if (n->op == TL_OP_CP_ASYNC || n->op == TL_OP_CP_SHIFT)
+            touch(c, a, s, i == 0, false, i == 0 && n->op == TL_OP_CP_ASYNC);
         else if (atomic)
             touch(c, a, s, true, true, false);
         else if (reads || writes)

@@ -312,6 +312,7 @@ void tl_in_sync_warps(group *g);
 bool tl_in_async_op(group *g, const tl_node *n);
 /* An element that arrives at the thread's wait. */
 void tl_in_copy_later(group *g, unsigned t, const tl_node *n, cell to, tl_type type, cell v);
+void tl_in_cp_shift(group *g, unsigned t, const tl_node *n);
 bool tl_in_wgmma_op(group *g, const tl_node *n);
 void tl_in_wgmma_finish(group *g, uint32_t up_to);
 /* A TMA load to the block that is under way arrives; false if there is none. */

@@ -250,6 +250,32 @@ void tl_in_regs_write(group *g, unsigned t, const tl_node *regs, const void *fro
     memset(o->state + off, SET, (size_t)bytes);
 }
 
+void tl_in_cp_shift(group *g, unsigned t, const tl_node *n)
+{
+    enum { WORD = 16 };
+    run *r = g->b->r;
+    cell to[16], from[16], whole[16];
+    uint8_t data[WORD] = { 0 };
+    tl_in_eval(g, t, n->args[0], to);
+    tl_in_eval(g, t, n->args[1], from);
+    tl_in_eval(g, t, n->args[2], whole);
+    r->thread = t;
+    if (to[0].p.o && (to[0].p.o->addr + (uint64_t)to[0].p.off) % WORD)
+        tl_in_fail(r, n, "the destination is no multiple of %d", WORD);
+    if (whole[0].i) {
+        const obj *o = from[0].p.o;
+        tl_in_access(by(g, t, n), from[0], WORD, ACCESS_READ);
+        int64_t shift = (int64_t)((o->addr + (uint64_t)from[0].p.off) % WORD), first = from[0].p.off - shift;
+        if (first < 0 || first + (shift ? 2 : 1) * WORD > o->bytes)
+            tl_in_fail(r, n, "reads %d bytes from byte %" PRId64 " of %s on, which has %" PRId64, shift ? 2 * WORD : WORD,
+                       first, o->name, o->bytes);
+        memcpy(data, o->data + from[0].p.off, WORD);
+    }
+    tl_in_access(by(g, t, n), to[0], WORD, ACCESS_WRITE);
+    memcpy(to[0].p.o->data + to[0].p.off, data, WORD);
+    memset(to[0].p.o->state + to[0].p.off, SET, WORD);
+}
+
 bool tl_in_thread_op(group *g, const tl_node *n)
 {
     run *r = g->b->r;

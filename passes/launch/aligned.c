@@ -10,12 +10,26 @@ typedef struct need {
     int64_t of;
 } need;
 
+typedef struct needs {
+    need *at;               /* one for each x */
+    uint32_t n;
+} needs;
+
+/* Views that need the same. */
+typedef struct view {
+    needs of;
+    tl_sym *wide;           /* stands for the condition until all views are known */
+    bool leads, joins;
+} view;
+
 struct tl_aligned {
     tl_module *m;
     tl_func *f;
     tl_sym *flag;
-    need *needs;            /* one for each x */
+    needs flagged;          /* what the host checks */
+    view *views;
     uint32_t n;
+    view now;               /* whose needs are being told */
 };
 
 tl_aligned *tl_aligned_new(tl_module *m, tl_func *f)
@@ -26,12 +40,47 @@ tl_aligned *tl_aligned_new(tl_module *m, tl_func *f)
     return a;
 }
 
-static need *find(const tl_aligned *a, const tl_node *x)
+static need *find(const needs *all, const tl_node *x)
 {
-    for (uint32_t i = 0; i < a->n; i++)
-        if (tl_same_expr(a->needs[i].x, x))
-            return &a->needs[i];
+    for (uint32_t i = 0; i < all->n; i++)
+        if (tl_same_expr(all->at[i].x, x))
+            return &all->at[i];
     return NULL;
+}
+
+static bool has(const needs *all, const tl_node *x, int64_t of)
+{
+    const need *known = find(all, x);
+    return known && known->of % of == 0;
+}
+
+static void add(const tl_aligned *a, needs *to, need x)
+{
+    need *known = find(to, x.x);
+    if (known) {
+        known->of = known->of > x.of ? known->of : x.of;
+        return;
+    }
+    need *more = TL_NEWV(a->m->arena, need, to->n + 1);
+    for (uint32_t i = 0; i < to->n; i++)
+        more[i] = to->at[i];
+    more[to->n++] = x;
+    to->at = more;
+}
+
+/* A base address: misaligned ones are rare, unlike odd extents. */
+static bool is_base(const tl_node *x)
+{
+    return x->op == TL_OP_PBITS && x->args[0]->op == TL_OP_VAR;
+}
+
+/* Whether all that `some` asks for is in `all`; `extents`: but for base addresses. */
+static bool covers(const needs *all, const needs *some, bool extents)
+{
+    bool yes = true;
+    for (uint32_t i = 0; i < some->n && yes; i++)
+        yes = (extents && is_base(some->at[i].x)) || has(all, some->at[i].x, some->at[i].of);
+    return yes;
 }
 
 static tl_node *multiple(tl_module *m, tl_node *x, int64_t of)
@@ -52,37 +101,47 @@ static bool on_parameters(const tl_node *n)
     return true;
 }
 
+void tl_aligned_view(tl_aligned *a, bool leads)
+{
+    a->now = (view){ .leads = leads };
+}
+
 tl_node *tl_aligned_need(tl_aligned *a, tl_node *x, int64_t of)
 {
-    tl_module *m = a->m;
     if (!on_parameters(x))
-        return multiple(m, x, of);
-    if (!a->flag) {
-        a->flag = tl_sym_new(m, a->f, TL_SYM_VAR, "aligned", tl_scalar(TL_BOOL), a->f->loc);
-        a->flag->is_spec = true;
-    }
-    need *known = find(a, x);
-    if (known) {
-        known->of = known->of > of ? known->of : of;
-        return NULL;
-    }
-    need *more = TL_NEWV(m->arena, need, a->n + 1);
-    for (uint32_t i = 0; i < a->n; i++)
-        more[i] = a->needs[i];
-    more[a->n++] = (need){ x, of };
-    a->needs = more;
+        return multiple(a->m, x, of);
+    add(a, &a->now.of, (need){ x, of });
     return NULL;
 }
 
 bool tl_aligned_has(const tl_aligned *a, const tl_node *x, int64_t of)
 {
-    const need *known = find(a, x);
-    return known && known->of % of == 0;
+    bool yes = has(&a->now.of, x, of);
+    for (uint32_t i = 0; i < a->n && !yes; i++)
+        yes = a->views[i].leads && has(&a->views[i].of, x, of);
+    return yes;
 }
 
 tl_node *tl_aligned_here(tl_aligned *a)
 {
-    return a->flag ? tl_var(a->m, a->flag, 0) : NULL;
+    tl_module *m = a->m;
+    view *same = NULL, *now = &a->now;
+    if (!now->of.n)
+        return NULL;
+    for (uint32_t i = 0; i < a->n && !same; i++)
+        if (covers(&a->views[i].of, &now->of, false) && covers(&now->of, &a->views[i].of, false))
+            same = &a->views[i];
+    if (!same) {
+        view *more = TL_NEWV(m->arena, view, a->n + 1);
+        for (uint32_t i = 0; i < a->n; i++)
+            more[i] = a->views[i];
+        a->views = more;
+        same = &more[a->n++];
+        *same = *now;
+        same->wide = tl_sym_new(m, a->f, TL_SYM_VAR, "wide", tl_scalar(TL_BOOL), a->f->loc);
+    }
+    same->leads |= now->leads;
+    return tl_var(m, same->wide, 0);
 }
 
 static tl_node *with_flag(tl_aligned *a, tl_func *host, const tl_node *launch, tl_node *value)
@@ -97,12 +156,18 @@ static tl_node *flag(tl_aligned *a, bool value, tl_loc loc)
     return tl_const_int(a->m, tl_scalar(TL_BOOL), value, loc);
 }
 
-/* All needs, in terms of what the launch passes. */
+static tl_node *met(const tl_aligned *a, tl_func *f, const needs *all)
+{
+    tl_node *c = NULL;
+    for (uint32_t i = 0; i < all->n; i++)
+        c = tl_ix_and(a->m, c, multiple(a->m, tl_copy(a->m, f, all->at[i].x), all->at[i].of));
+    return c;
+}
+
+/* What the host checks, in terms of what the launch passes. */
 static tl_node *needs_at(const tl_aligned *a, tl_func *host, const tl_node *launch)
 {
-    tl_node *all = NULL;
-    for (uint32_t k = 0; k < a->n; k++)
-        all = tl_ix_and(a->m, all, multiple(a->m, tl_copy(a->m, host, a->needs[k].x), a->needs[k].of));
+    tl_node *all = met(a, host, &a->flagged);
     for (uint32_t p = 0; p < a->f->nparams; p++)
         all = tl_replace_var(a->m, host, all, a->f->params[p], launch->args[1 + p]);
     return all;
@@ -133,13 +198,9 @@ static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)
 
 /* ---- one form ------------------------------------------------------------------------- */
 
-/* Misaligned pointers are rare, unlike odd extents. */
-static bool only_pointers(const tl_aligned *a)
+static bool only_bases(const tl_aligned *a)
 {
-    for (uint32_t i = 0; i < a->n; i++)
-        if (a->needs[i].x->op != TL_OP_PBITS || a->needs[i].x->args[0]->op != TL_OP_VAR)
-            return false;
-    return true;
+    return covers(&(needs){ NULL, 0 }, &a->flagged, true);
 }
 
 /* The needs join the condition of the version that f is: what they leave out has another version. False if
@@ -161,20 +222,64 @@ static bool join_condition(const tl_aligned *a, tl_func *host, tl_block *b)
     return all;
 }
 
+/* ---- which views the flag is about ------------------------------------------------------ */
+
+/* Those that lead, and those that ask for no other row length: where they are aligned, the others are. With
+   producer warps, whose loads all this is not about, none leads. */
+static void choose(tl_aligned *a)
+{
+    needs lead = { 0 };
+    bool any = a->f->producers;
+    for (uint32_t i = 0; i < a->n; i++)
+        any |= a->views[i].leads;
+    for (uint32_t i = 0; i < a->n; i++) {
+        view *x = &a->views[i];
+        x->leads = any ? x->leads && !a->f->producers : true;
+        for (uint32_t k = 0; k < x->of.n && x->leads; k++)
+            add(a, &lead, x->of.at[k]);
+    }
+    for (uint32_t i = 0; i < a->n; i++) {
+        view *x = &a->views[i];
+        x->joins = x->leads || covers(&lead, &x->of, true);
+        for (uint32_t k = 0; k < x->of.n && x->joins; k++)
+            add(a, &a->flagged, x->of.at[k]);
+    }
+}
+
+/* What is known of the view where the flag is, or on its own. */
+static tl_node *condition(const tl_aligned *a, const view *x, tl_node *here)
+{
+    tl_node *own = met(a, a->f, &x->of);
+    if (!x->joins)
+        return own;
+    return here->op == TL_OP_CONST || covers(&x->of, &a->flagged, false)
+               ? here : tl_op2(a->m, TL_OP_LOR, here, own, a->f->loc);
+}
+
+static void decide(const tl_aligned *a, tl_node *here)
+{
+    tl_node *all = tl_op0(a->m, TL_OP_SEQ, a->f->loc);
+    all->body = a->f->body;
+    for (uint32_t i = 0; i < a->n; i++)
+        tl_replace_var(a->m, a->f, all, a->views[i].wide, condition(a, &a->views[i], here));
+    a->f->body = all->body;
+}
+
 void tl_aligned_launch(tl_aligned *a)
 {
     tl_module *m = a->m;
-    if (!a->flag)
-        return;
-    bool one = m->target != TL_TARGET_METAL && only_pointers(a);
-    for (uint32_t i = 0; i < m->nfuncs && one; i++)
+    choose(a);
+    bool one = !a->flagged.n || (m->target != TL_TARGET_METAL && only_bases(a));
+    for (uint32_t i = 0; i < m->nfuncs && one && a->flagged.n; i++)
         if (m->funcs[i]->kind == TL_FUNC_KERNEL)
             one = join_condition(a, m->funcs[i], &m->funcs[i]->body);
     if (one) {
-        a->flag->is_spec = false;
-        tl_block_insert(m, &a->f->body, 0, tl_let(m, a->flag, flag(a, true, a->f->loc), a->f->loc));
+        decide(a, flag(a, true, a->f->loc));
         return;
     }
+    a->flag = tl_sym_new(m, a->f, TL_SYM_VAR, "aligned", tl_scalar(TL_BOOL), a->f->loc);
+    a->flag->is_spec = true;
+    decide(a, tl_var(m, a->flag, a->f->loc));
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_KERNEL)
             both_forms(a, m->funcs[i], &m->funcs[i]->body);

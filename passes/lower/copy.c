@@ -13,14 +13,16 @@
            for e < vectors, dealt to the threads      16 bytes a thread; cp.async if the load
                                                       belongs to an async group
        else
-           for e < elements, dealt to the threads     one element a thread
+           for e < elements, dealt to the threads     one element a thread, or copy-shifted.c
 
    What the host can tell of alignment (base addresses, row lengths) is one condition at the
    launch, see aligned.h; what only the block knows stands beside it. */
 #include "passes/lower/copy.h"
 
+#include "passes/facts/effects.h"
 #include "passes/lower/thread-loop.h"
 #include "passes/lower/lower.h"
+#include "passes/machine/machine.h"
 
 /* max(0, min(x, dim)) as i32. */
 static tl_node *clamp(const tl_at *w, tl_node *x, int64_t dim)
@@ -78,13 +80,6 @@ static void window(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_
     }
 }
 
-/* Coordinates of the e-th group of `vec` elements, the offset in `mem` and whether it lies in
-   the window, as variables of one thread. */
-typedef struct {
-    tl_sym *at[3];
-    tl_sym *inside;
-} place;
-
 tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3])
 {
     const tl_at *w = &c->w;
@@ -130,9 +125,9 @@ static bool needs_spreading(const tl_copy_op *c, int64_t vec)
            && (chunks == 2 || chunks == 4) && c->dim[c->rank - 2] % 8 == 0;
 }
 
-static place decode(tl_copy_op *c, const tl_at *w, tl_sym *e, int64_t vec)
+tl_copy_place tl_copy_group(tl_copy_op *c, const tl_at *w, tl_sym *e, int64_t vec)
 {
-    place p = { { NULL }, NULL };
+    tl_copy_place p = { { NULL } };
     int64_t below = 1;
     static const char *const names[3] = { "slice", "row", "col" };
     for (int d = (int)c->rank - 1; d >= 0; d--) {
@@ -145,11 +140,10 @@ static place decode(tl_copy_op *c, const tl_at *w, tl_sym *e, int64_t vec)
         p.at[d] = let(w, names[3 - c->rank + (unsigned)d], x);
         below *= count;
     }
-    p.inside = let(w, "inside", tl_copy_inside(c, p.at));
     return p;
 }
 
-static tl_node *element(tl_copy_op *c, tl_op op, tl_node *value, const place *p, unsigned lanes)
+tl_node *tl_copy_element(tl_copy_op *c, tl_op op, tl_node *value, const tl_copy_place *p, unsigned lanes)
 {
     const tl_at *w = &c->w;
     tl_node *ix[3];
@@ -192,13 +186,13 @@ static tl_node *filling(tl_copy_op *c, int64_t lanes)
     return tl_copy_vector(&c->w, (tl_base)c->tile->sym->type.base, lanes, one);
 }
 
-static void cp_async(tl_copy_op *c, const tl_at *w, const place *p)
+static void cp_async(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_sym *inside)
 {
     /* Of an address outside nothing is copied, and it is as aligned as those inside. */
     tl_node *off = tl_copy_offset(c, p->at);
-    tl_node *bytes = op3(w, TL_OP_SEL, v(w, p->inside), i32(w, VECTOR), i32(w, 0));
+    tl_node *bytes = op3(w, TL_OP_SEL, v(w, inside), i32(w, VECTOR), i32(w, 0));
     tl_node *n = tl_node_new(w->m, TL_OP_CP_ASYNC, tl_scalar(TL_VOID), w->loc, 3,
-                             element(c, TL_OP_ADDR, NULL, p, 1),
+                             tl_copy_element(c, TL_OP_ADDR, NULL, p, 1),
                              tl_access(w->m, TL_OP_ADDR, c->mem, 1, &off, w->loc), bytes);
     tl_attr_set(w->m, n, TL_A_BYTES, VECTOR);
     put(w, n);
@@ -214,22 +208,23 @@ static void move(tl_copy_op *c, tl_block *out, int64_t vec, bool async)
     groups /= vec;
     tl_sym *e;
     to = tl_thread_loop(w, groups, &e);
-    place p = decode(c, w, e, vec);
+    tl_copy_place p = tl_copy_group(c, w, e, vec);
+    tl_sym *is_inside = let(w, "inside", tl_copy_inside(c, p.at));
     if (async) {
-        cp_async(c, w, &p);
+        cp_async(c, w, &p, is_inside);
         return;
     }
-    tl_node *choice = tl_if(w->m, v(w, p.inside), w->loc), *off = tl_copy_offset(c, p.at);
+    tl_node *choice = tl_if(w->m, v(w, is_inside), w->loc), *off = tl_copy_offset(c, p.at);
     tl_at in = into(w, &choice->body), outside = into(w, &choice->other);
     tl_base tile_base = (tl_base)c->tile->sym->type.base, mem_base = (tl_base)c->mem->type.base;
     if (c->load) {
         tl_node *x = get(w, c->mem, off);
         x->type = tl_vector(mem_base, (unsigned)vec);
         x = tl_copy_convert(&in, x, tile_base);
-        put(&in, element(c, TL_OP_STORE, x, &p, (unsigned)vec));
-        put(&outside, element(c, TL_OP_STORE, filling(c, vec), &p, (unsigned)vec));
+        put(&in, tl_copy_element(c, TL_OP_STORE, x, &p, (unsigned)vec));
+        put(&outside, tl_copy_element(c, TL_OP_STORE, filling(c, vec), &p, (unsigned)vec));
     } else {
-        tl_node *x = element(c, TL_OP_LOAD, NULL, &p, (unsigned)vec);
+        tl_node *x = tl_copy_element(c, TL_OP_LOAD, NULL, &p, (unsigned)vec);
         store(&in, c->mem, off, tl_copy_convert(&in, x, mem_base));
     }
     put(w, choice);
@@ -255,20 +250,32 @@ tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *inde
     unsigned vr = view->nargs - 1;
     const tl_node *width = view->args[vr], *corner = index->args[vr - 1];
     unsigned es = tl_bases[c->mem->type.base].bytes;
+    tl_aligned_view(c->aligned, c->load && c->tile->sym->type.space == TL_SHARED_MEM);
     tl_node *bits = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, v(w, c->mem));
     tl_node *here = tl_aligned_need(c->aligned, bits, vec * es);
     if (vr > 1 && tl_divisor_of(c->facts, width) % vec)
         here = both(w, here, tl_aligned_need(c->aligned, again(w, width), vec));
     if (tl_divisor_of(c->facts, corner) % vec)
         here = both(w, here, tl_aligned_need(c->aligned, again(w, corner), vec));
-    bool whole = tl_divisor_of(c->facts, width) % vec == 0
-                 || tl_aligned_has(c->aligned, width, vec);
+    bool whole = tl_divisor_of(c->facts, width) % vec == 0;
+    if (!limited && !whole && tl_aligned_has(c->aligned, width, vec)) {
+        whole = true;
+        tl_aligned_need(c->aligned, again(w, width), vec);
+    }
     if (limited || !whole)
         here = both(w, here, tl_aligned_need(c->aligned, v(w, c->hi[c->rank - 1]), vec));
     return both(w, tl_aligned_here(c->aligned), here);
 }
 
-static void lower(const tl_at *w, tl_node *n, tl_facts *facts, tl_aligned *aligned)
+/* Nobody writes what the view has. */
+static bool only_read(const tl_at *w, const tl_roots *roots, const tl_node *view)
+{
+    tl_effects e = { 0 };
+    tl_effects_of(w->m, roots, op3(w, TL_OP_CP_SHIFT, NULL, view->args[0], NULL), false, &e);
+    return e.n == 1 && tl_promised_const(e.at[0].root);
+}
+
+static void lower(const tl_at *w, tl_node *n, const tl_roots *roots, tl_facts *facts, tl_aligned *aligned)
 {
     tl_copy_op c = { .w = *w, .facts = facts, .aligned = aligned, .load = n->op == TL_OP_TLOAD,
                      .async = tl_attr(n, TL_A_ASYNC, 0), .tile = n->args[0] };
@@ -305,15 +312,19 @@ static void lower(const tl_at *w, tl_node *n, tl_facts *facts, tl_aligned *align
     tile->align = tile->align < VECTOR ? VECTOR : tile->align;
     tl_node *sel = tl_if(w->m, tl_copy_aligned(&c, n->args[1], n->args[2], cols, vec), n->loc);
     tl_attr_set(w->m, sel, TL_A_UNIFORM, 1);
-    bool async = c.async && c.mem->type.base == tile->type.base && zero && vec * tl_bases[c.mem->type.base].bytes == VECTOR;
+    bool same = c.load && c.mem->type.base == tile->type.base && zero && vec * tl_bases[c.mem->type.base].bytes == VECTOR;
+    bool async = c.async && same;
     tl_report(w->m, TL_REMARK, n->loc, "%s of '%s': %d elements a thread at a time where aligned%s",
               c.load ? "load" : "store", tile->name, (int)vec, async ? ", asynchronously" : "");
     move(&c, &sel->body, vec, async);
-    move(&c, &sel->other, 1, false);
+    if (same && tl_machine_of(w->m, w->f)->shifts_words && only_read(w, roots, n->args[1]))
+        tl_copy_shifted(&c, &sel->other, n, limit, vec);
+    else
+        move(&c, &sel->other, 1, false);
     put(w, sel);
 }
 
-static void lower_block(tl_module *m, tl_func *f, tl_block *b, tl_facts *facts, tl_aligned *al)
+static void lower_block(tl_module *m, tl_func *f, tl_block *b, const tl_roots *roots, tl_facts *facts, tl_aligned *al)
 {
     tl_block out = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
@@ -321,12 +332,12 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b, tl_facts *facts, 
         if (n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE) {
             tl_at w = scope_for(m, f, n, &out);
             tl_attr_set(m, out.at[out.n - 1], TL_A_UNIT, 1);
-            lower(&w, n, facts, al);
+            lower(&w, n, roots, facts, al);
             continue;
         }
         for (int other = 0; other < 2; other++) {
             tl_facts_enter(facts, n, other);
-            lower_block(m, f, other ? &n->other : &n->body, facts, al);
+            lower_block(m, f, other ? &n->other : &n->body, roots, facts, al);
             tl_facts_leave(facts);
         }
         tl_push(m, &out, n);
@@ -341,7 +352,7 @@ bool tl_lower_copy(tl_module *m, const tl_options *o)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE) {
             tl_func *f = m->funcs[i];
             tl_aligned *aligned = tl_aligned_new(m, f);
-            lower_block(m, f, &f->body, tl_facts_new(m, f), aligned);
+            lower_block(m, f, &f->body, tl_roots_of(m, f), tl_facts_new(m, f), aligned);
             tl_aligned_launch(aligned);
         }
     return true;

@@ -25,6 +25,15 @@ typedef struct tl_copy_op {
     const struct tl_exchange *exchange; /* of a fragment whose lanes swap words; or null */
 } tl_copy_op;
 
+/* Coordinates of a group of elements, as variables of one thread. */
+typedef struct tl_copy_place {
+    tl_sym *at[3];
+} tl_copy_place;
+
+/* The e-th group of `vec` elements. */
+tl_copy_place tl_copy_group(tl_copy_op *c, const tl_at *w, tl_sym *e, int64_t vec);
+/* `op` on the tile there: LOAD, STORE or ADDR. */
+tl_node *tl_copy_element(tl_copy_op *c, tl_op op, tl_node *value, const tl_copy_place *p, unsigned lanes);
 /* Element of `mem` under coordinates (i32 variables) of the tile; from the first null one on they are 0. */
 tl_node *tl_copy_offset(tl_copy_op *c, tl_sym *const at[3]);
 /* Whether they lie in the window. */
@@ -36,6 +45,9 @@ tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *inde
                          int64_t vec);
 /* A vector of lanes, or the only one. */
 tl_node *tl_copy_vector(const tl_at *w, tl_base to, int64_t n, tl_node **lane);
+/* A load from any alignment, of memory that nobody writes, into `out`; `limit`: of each dimension of the tile, may
+   be null (copy-shifted.c). */
+void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3], int64_t vec);
 /* The whole copy if the tile is a fragment (copy-fragment.c). */
 void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited);
 #endif

@@ -46,6 +46,7 @@ struct tl_machine {
     bool transposes_words;  /* elements of 32 bits are transposed in registers */
     bool converts_vectors;  /* of storage types, at once */
     bool async_copies;      /* from global to shared memory behind the threads' back */
+    bool shifts_words;      /* of 16 bytes into place, where elements are aligned to less */
     bool roles;             /* TMA, mbarriers: warps of their own may load what others multiply */
     bool clusters;          /* of blocks that load for each other */
     bool counts_cores;      /* the host knows how many blocks run at once */
