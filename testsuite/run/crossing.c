@@ -212,6 +212,32 @@ void two_products(int n, const _Float16 *x, float *y)
         tile_store(t, tile_view(y, n, 32, 32), b, 0, 0);
     }
 }
+
+/* Exchanges whose distance an unrolled loop gives: all in registers. */
+tile_kernel
+void hadamard(int n, const int *x, int *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        int p[2][128], q[2][128];
+
+        tile_load(p, tile_view(x, n, 2, 128), b, 0, 0);
+#pragma tile unroll
+        for (int e = 0; e <= 6; e++) {
+            int h = 1 << e;
+
+#pragma tile parallel
+            for (int i = 0; i < 2; i++)
+                for (int j = 0; j < 128; j++)
+                    q[i][j] = j & h ? p[i][j ^ h] - p[i][j] : p[i][j ^ h] + p[i][j];
+#pragma tile parallel
+            for (int i = 0; i < 2; i++)
+                for (int j = 0; j < 128; j++)
+                    p[i][j] = q[i][j];
+        }
+        tile_store(p, tile_view(y, n, 2, 128), b, 0, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -253,6 +279,13 @@ static void run(enum target t)
     SAME_AS_CPU(product_idle, h, f, float, 2 * 384);
     SAME_AS_CPU(after, h, f, float, 2 * 2048, 48);
     SAME_AS_CPU(two_products, h, f, float, 2 * 1024);
+    SAME_AS_CPU(hadamard, x, y, int, 2 * 256);
+#if defined RUN_HEADER && !defined ON_CUDA /* a GPU does not count */
+    struct gpuemu_stats s;
+    gpuemu_stats_reset();
+    LAUNCH(t, hadamard, 2, x, y);
+    EXPECT(t == CPU || (!gpuemu_stats(NULL, &s) && !s.barriers && !s.shared_read), "hadamard is not in registers");
+#endif
     free(want);
     release(x);
     release(y);

@@ -103,6 +103,8 @@ static void run(enum target t)
         return;
     EXPECT(!gpuemu_stats(NULL, &s), "nothing was counted");
     EXPECT(s.bank_conflicts == 0, "%d bank conflicts", (int) s.bank_conflicts);
+    /* a thread multiplies 8 rows by 8 columns: 16 elements for 64 multiply-adds */
+    EXPECT(sizeof(IN) == 2 || s.shared_read <= 2 * BM * 2 * BN * 5ull * BK, "%d bytes read", (int) s.shared_read);
     EXPECT(sizeof(IN) == 4 || s.matrix_ops == 2 * BM * 2 * BN * 5ull * BK, "%d multiply-adds", (int) s.matrix_ops);
 }
 #else
