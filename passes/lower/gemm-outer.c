@@ -9,8 +9,8 @@
 #include "passes/facts/fragment.h"
 #include "passes/lower/gemm.h"
 
-/* What a thread may hold of operands whose rows run along k, and the products that are unrolled at once. */
-enum { VECTOR = 16, MOST = 4, HELD = 64, PRODUCTS = 4096 };
+/* Elements of a load, registers that a thread may have and that it needs for the rest, products unrolled at once. */
+enum { VECTOR = 16, MOST = 4, REGISTERS = 255, OTHERS = 32, PRODUCTS = 4096 };
 
 /* One of the operands, and what a thread has of it: `n` rows of a or columns of b. */
 typedef struct {
@@ -32,16 +32,30 @@ static int64_t width(const side *s, int64_t n)
     return n;
 }
 
-/* Along k as many as divide it, and as the operands that run along it leave room for. */
-static int64_t depth(const side s[2], int64_t k)
+/* Of this side, if it is read for so many of k at once. */
+static int64_t held(const side *s, int64_t n)
 {
-    int64_t n = MOST, held = (s[0].k_first ? 0 : s[0].map->regs) + (s[1].k_first ? 0 : s[1].map->regs);
+    return s->k_first ? s->map->regs : s->map->regs * n;
+}
+
+/* How many of k are read at once: as many as divide it, as a load takes, and as there are registers for. */
+static int64_t depth(const side s[2], int64_t k, int64_t room)
+{
+    int64_t n = MOST;
     for (int i = 0; i < 2; i++)
         if (!s[i].k_first)
             n = width(&s[i], n);
-    while (n > 1 && (k % n || held * n > HELD))
+    while (n > 1 && (k % n || held(&s[0], n) + held(&s[1], n) > room))
         n /= 2;
     return n;
+}
+
+/* Registers beside those of the accumulator. */
+static int64_t room(const tl_at *w, int64_t acc)
+{
+    int64_t blocks = w->f->occupancy ? w->f->occupancy : 1;
+    int64_t all = tl_machine_of(w->m, w->f)->registers / (w->f->threads * blocks);
+    return (all < REGISTERS ? all : REGISTERS) - acc - OTHERS;
 }
 
 static side side_of(const tl_gemm_shape *g, const tl_frag_nest *nest, int d)
@@ -106,14 +120,14 @@ void tl_gemm_outer(const tl_at *out, const tl_node *gemm)
     tl_frag_nest nest;
     tl_frag_rows_first(out->m->arena, tl_frag_of(out->m->arena, acc), &nest);
     side s[2] = { side_of(&g, &nest, 0), side_of(&g, &nest, 1) };
-    int64_t step = depth(s, g.k);
+    int64_t step = depth(s, g.k, room(out, acc->regs->dim[0]));
     tl_sym *kk, *k;
     tl_at w = along_k(out, g.k, step, step * s[0].map->regs * s[1].map->regs, &kk);
     for (int d = 0; d < 2; d++) {
         if (!s[d].k_first)
             s[d].wide = step;
         s[d].regs = array(&w, d ? "b" : "a", tl_scalar((tl_base)acc->type.base), TL_PRIVATE,
-                          s[d].map->regs * (s[d].k_first ? 1 : step));
+                          held(&s[d], step));
         if (!s[d].k_first)
             fetch(&w, &s[d], v(&w, kk));
     }
