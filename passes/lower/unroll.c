@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* unroll: writes out the turns of a loop that the user unrolls, where parallel loops inside it read elements of
-   fragments that depend on the turn.
+/* unroll: writes out the turns of a loop that the user unrolls, where elements of fragments depend on the turn.
 
    requires   expand
    maintains  mixed level
@@ -20,7 +19,7 @@ enum { MOST_TURNS = 16, MOST_NAMES = 32 };
 typedef struct {
     const tl_sym *name[MOST_NAMES];
     uint32_t n;
-    bool parallel, found;
+    bool found;             /* an element of a fragment is another one */
 } turn;
 
 static bool depends(const turn *t, const tl_node *e)
@@ -40,28 +39,14 @@ static void add_name(turn *t, const tl_sym *s)
         t->name[t->n++] = s;
 }
 
-static bool see_access(tl_node *n, void *user)
+static bool see(tl_node *n, void *user)
 {
     turn *t = user;
     if ((n->op == TL_OP_LET || n->op == TL_OP_SET) && n->args[0] && depends(t, n->args[0]))
         add_name(t, n->sym);
     bool access = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_FRAG;
-    for (uint32_t i = n->op == TL_OP_STORE; i < n->nargs && access && t->parallel; i++)
+    for (uint32_t i = n->op == TL_OP_STORE; i < n->nargs && access; i++)
         t->found |= depends(t, n->args[i]);
-    return true;
-}
-
-static bool see_parallel(tl_node *n, void *user)
-{
-    turn *t = user;
-    t->parallel = false;
-    if (n->op == TL_OP_PARALLEL) {
-        t->parallel = true;
-        tl_walk_block(&n->body, see_access, t);
-        return false;
-    }
-    if ((n->op == TL_OP_LET || n->op == TL_OP_SET) && n->args[0] && depends(t, n->args[0]))
-        add_name(t, n->sym);
     return true;
 }
 
@@ -85,7 +70,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (!count)
         return false;
     add_name(&t, n->loops[0].var);
-    tl_walk_stmts(&n->body, see_parallel, &t);
+    tl_walk_block(&n->body, see, &t);
     if (!t.found)
         return false;
     tl_const_value(n->loops[0].lo, &lo);
