@@ -33,6 +33,7 @@
 #ifndef MANY
 #define MANY 96
 #endif
+#define FEW 16
 
 #if defined NT
 #define NAME TK(gemm_nt)
@@ -74,11 +75,7 @@ void NAME PARAMETERS
 #define END large
 #define ROWS 128
 #define COLS 128
-#if SCALAR
-#define DEPTH 16
-#else
 #define DEPTH 32
-#endif
 #define WORKERS 256
 #define AHEAD 3
 #include "gemm-nest.h"
@@ -87,11 +84,7 @@ void NAME PARAMETERS
 #define END M
 #define ROWS 64
 #define COLS 64
-#if SCALAR
-#define DEPTH 16
-#else
 #define DEPTH 32
-#endif
 #define AHEAD 3
 #define WORKERS 128
 #include "gemm-nest.h"
@@ -114,9 +107,19 @@ void TK_JOIN(NAME, _small) PARAMETERS
 VARIANT(NAME, "cuda:sm_90a")
 void TK_JOIN(NAME, _hopper) PARAMETERS
 {
-    int large = (int64_t) batch * tiles(M, BM) * tiles(N, BN) >= MANY ? M : 0;
+    int few = M <= FEW ? M : 0;         /* B is read once, and nothing else takes time: far ahead */
+    int large = few || (int64_t) batch * tiles(M, BM) * tiles(N, BN) >= MANY ? M : 0;
 
 #define FIRST 0
+#define END few
+#define ROWS FEW
+#define COLS 64
+#define DEPTH 128
+#define AHEAD 6
+#define WORKERS 128
+#include "gemm-nest.h"
+
+#define FIRST few
 #define END large
 #define ROWS BM
 #define COLS BN
