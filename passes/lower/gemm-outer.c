@@ -75,7 +75,7 @@ static void fetch(const tl_at *w, const side *s, const tl_node *k)
     tl_at in = unrolled(w, "r", s->map->regs, s->k_first ? s->wide : 1, &r);
     tl_node *x = tl_ix_frag(w->m, w->f, s->map, s->dim, op0(&in, TL_OP_TID), v(&in, r));
     tl_node *index[2] = { s->k_first ? again(&in, k) : x, s->k_first ? x : again(&in, k) };
-    tl_sym *whole = let(&in, "x", tl_tile_vector(w->m, w->f, s->tile, TL_OP_LOAD, NULL, index, (unsigned)s->wide, w->loc));
+    tl_sym *whole = let(&in, "x", tl_tile_vector(&in, s->tile, TL_OP_LOAD, NULL, index, (unsigned)s->wide));
     for (int64_t q = 0; q < s->wide; q++) {
         tl_node *one = v(&in, whole), *at = s->k_first ? v(&in, r) : mul(&in, v(&in, r), s->wide);
         if (s->wide > 1)

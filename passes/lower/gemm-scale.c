@@ -106,7 +106,7 @@ static void factors(const tl_at *w, const tl_scales *s, const tl_scale *of, cons
         at[1] = block;
     else if (block)
         at[0] = block;
-    tl_node *value = tl_tile_access(w->m, w->f, of->tile, TL_OP_LOAD, NULL, at, w->loc);
+    tl_node *value = tl_tile_access(w, of->tile, TL_OP_LOAD, NULL, at);
     if (of->tile->sym->type.base == TL_E8M0)
         split_e8m0(w, s->zero, value, factor);
     else

@@ -13,6 +13,13 @@ typedef struct tl_gemm_op {
     tl_sym *lane;           /* i32 */
 } tl_gemm_op;
 
+/* Bit fields of the lane number: (lane / div) % mod * by. */
+static inline tl_node *tl_lane_part(tl_gemm_op *o, int64_t div, int64_t mod, int64_t by)
+{
+    const tl_at *w = &o->w;
+    return mul(w, rem(w, quo(w, v(w, o->lane), div), mod), by);
+}
+
 /* acc += a b over k from `from` (i32, read by copies) on, `depth` of it. acc is the private array of an
    accumulator with the map of the path. */
 void tl_gemm_mma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
