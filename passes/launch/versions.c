@@ -87,7 +87,6 @@ static bool see_twins(tl_node *n, void *user)
 {
     twins *t = user;
     const char *why;
-    t->pads |= n->op == TL_OP_GEMM && tl_gemm_path_of(t->m, &t->a, n, &why) == TL_GEMM_SCALAR;
     if (n->op == TL_OP_GEMM)
         t->same = t->same && tl_gemm_unit(t->m, &t->a, n) == tl_gemm_unit(t->m, &t->b, n)
                   && tl_gemm_fp8(t->m, &t->a, n) == tl_gemm_fp8(t->m, &t->b, n)

@@ -7,8 +7,7 @@
 
    CUDA: ldmatrix reads 8 rows of 16 bytes at once. An odd number of 16-byte chunks a row
    spreads them over the banks by itself; rows of 32, 64 or 128 n bytes get their chunks
-   permuted; others one chunk of padding. So do threads that multiply by themselves, which padding serves better, if
-   there is room. wgmma reads rows of up to 128 bytes: wider tiles become
+   permuted; others one chunk of padding. wgmma reads rows of up to 128 bytes: wider tiles become
    panels of such. Metal: one chunk of padding, where it fits.
 
        alloc %As: shared f16[64][32]   becomes   alloc %As: shared f16[64][32] swizzle=64   */
@@ -23,7 +22,6 @@ typedef struct {
     tl_module *m;
     const tl_func *f;
     bool panels;            /* wgmma's operands come first: no other unit minds */
-    bool tight;             /* there is no room to pad */
     int64_t padding;        /* bytes that padding costs so far */
 } ctx;
 
@@ -37,16 +35,16 @@ static void in_panels(tl_sym *s)
     s->align = s->align < 1024 ? 1024 : s->align;
 }
 
-static void spread(ctx *c, tl_sym *s, bool swizzle)
+static void spread(ctx *c, tl_sym *s)
 {
     unsigned es = tl_bases[s->type.base].bytes;
     int64_t row = s->dim[s->rank - 1] * es;
     s->align = s->align < 128 ? 128 : s->align;
     if (s->pad || s->swizzle || row % CHUNK || row / CHUNK % 2 || s->rank < 2)
         return;
-    if (swizzle && (row % 128 == 0 || row == 64 || row == 32))
+    if (tl_machine_of(c->m, c->f)->row_addresses && (row % 128 == 0 || row == 64 || row == 32))
         s->swizzle = row % 128 == 0 ? 128 : (uint32_t)row;
-    else if (!c->tight) {
+    else {
         s->pad = CHUNK / es;
         int64_t rows = 1;
         for (unsigned i = 0; i + 1 < s->rank; i++)
@@ -55,12 +53,11 @@ static void spread(ctx *c, tl_sym *s, bool swizzle)
     }
 }
 
-/* Threads read it in vectors; where k runs along its rows, neighbouring lanes those of neighbouring rows. With
-   padding their addresses differ by constants: on an H200 a product of floats took 10 % longer with swizzles. */
+/* Threads read it in vectors; where k runs along its rows, neighbouring lanes those of neighbouring rows. */
 static void by_vectors(ctx *c, tl_sym *s, bool k_last)
 {
     if (k_last)
-        spread(c, s, c->tight);
+        spread(c, s);
     else if (s->align < CHUNK)
         s->align = CHUNK;
 }
@@ -95,7 +92,7 @@ static bool operands(tl_node *n, void *user)
                 if (c->panels && n->args[0]->sym->map == TL_MAP_WGMMA)
                     in_panels(n->args[i]->sym);
                 else if (!c->panels)
-                    spread(c, n->args[i]->sym, tl_machine_of(c->m, c->f)->row_addresses);
+                    spread(c, n->args[i]->sym);
             }
     return true;
 }
@@ -126,7 +123,7 @@ bool tl_conflict_free(tl_module *m, const tl_options *o)
         tl_func *f = m->funcs[i];
         if (f->kind != TL_FUNC_DEVICE)
             continue;
-        ctx c = { m, f, true, false, 0 };
+        ctx c = { m, f, true, 0 };
         budget b = { 0, false };
         tl_walk_stmts(&f->body, operands, &c);
         c.panels = false;
@@ -135,8 +132,6 @@ bool tl_conflict_free(tl_module *m, const tl_options *o)
         if (c.padding && b.bytes > tl_shared_goal(m, f)) {
             b.unpad = true;
             tl_walk_stmts(&f->body, shared_bytes, &b);
-            c.tight = true;
-            tl_walk_stmts(&f->body, operands, &c);
             tl_report(m, TL_REMARK, f->loc, "no room to pad shared tiles: bank conflicts");
         }
         tl_walk_stmts(&f->body, tell, m);
