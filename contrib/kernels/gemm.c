@@ -33,7 +33,6 @@
 #ifndef MANY
 #define MANY 96
 #endif
-#define FEW 16
 
 #if defined NT
 #define NAME TK(gemm_nt)
@@ -107,19 +106,29 @@ void TK_JOIN(NAME, _small) PARAMETERS
 VARIANT(NAME, "cuda:sm_90a")
 void TK_JOIN(NAME, _hopper) PARAMETERS
 {
-    int few = M <= FEW ? M : 0;         /* B is read once, and nothing else takes time: far ahead */
-    int large = few || (int64_t) batch * tiles(M, BM) * tiles(N, BN) >= MANY ? M : 0;
+    /* up to 64 rows B is read once, and nothing else takes time: far ahead */
+    int few = M <= 32 ? M : 0, some = M <= 64 ? M : 0;
+    int large = some || (int64_t) batch * tiles(M, BM) * tiles(N, BN) >= MANY ? M : 0;
 
 #define FIRST 0
 #define END few
-#define ROWS FEW
+#define ROWS 32
 #define COLS 64
 #define DEPTH 128
-#define AHEAD 6
+#define AHEAD 4
 #define WORKERS 128
 #include "gemm-nest.h"
 
 #define FIRST few
+#define END some
+#define ROWS 64
+#define COLS 128
+#define DEPTH 128
+#define AHEAD 4
+#define WORKERS 128
+#include "gemm-nest.h"
+
+#define FIRST some
 #define END large
 #define ROWS BM
 #define COLS BN
