@@ -74,11 +74,7 @@ void NAME PARAMETERS
 #define END large
 #define ROWS 128
 #define COLS 128
-#if SCALAR
-#define DEPTH 16
-#else
 #define DEPTH 32
-#endif
 #define WORKERS 256
 #define AHEAD 3
 #include "gemm-nest.h"
@@ -87,11 +83,7 @@ void NAME PARAMETERS
 #define END M
 #define ROWS 64
 #define COLS 64
-#if SCALAR
-#define DEPTH 16
-#else
 #define DEPTH 32
-#endif
 #define AHEAD 3
 #define WORKERS 128
 #include "gemm-nest.h"
@@ -114,9 +106,29 @@ void TK_JOIN(NAME, _small) PARAMETERS
 VARIANT(NAME, "cuda:sm_90a")
 void TK_JOIN(NAME, _hopper) PARAMETERS
 {
-    int large = (int64_t) batch * tiles(M, BM) * tiles(N, BN) >= MANY ? M : 0;
+    /* up to 64 rows B is read once, and nothing else takes time: far ahead */
+    int few = M <= 32 ? M : 0, some = M <= 64 ? M : 0;
+    int large = some || (int64_t) batch * tiles(M, BM) * tiles(N, BN) >= MANY ? M : 0;
 
 #define FIRST 0
+#define END few
+#define ROWS 32
+#define COLS 64
+#define DEPTH 128
+#define AHEAD 4
+#define WORKERS 128
+#include "gemm-nest.h"
+
+#define FIRST few
+#define END some
+#define ROWS 64
+#define COLS 128
+#define DEPTH 128
+#define AHEAD 4
+#define WORKERS 128
+#include "gemm-nest.h"
+
+#define FIRST some
 #define END large
 #define ROWS BM
 #define COLS BN

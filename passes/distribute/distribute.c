@@ -251,6 +251,18 @@ static bool beside(const joiner *j, const tl_sym *x, tl_dist_use use, const int6
     return true;
 }
 
+/* t[i][2] in a loop over x[i]: x is a line of t. */
+static bool has_line(const joiner *j, const tl_node *access)
+{
+    int64_t column;
+    const tl_sym *t = access->sym, *x = j->tile->sym;
+    if (x->rank != 1 || t->rank != 2 || j->off[0] || x->dim[0] != t->dim[0])
+        return false;
+    const tl_node *row = tl_strip_casts(access->args[0]);
+    return row->op == TL_OP_VAR && row->sym == j->par->loops[0].var
+           && tl_const_value(tl_strip_casts(access->args[1]), &column);
+}
+
 static bool join(tl_node *n, void *user)
 {
     joiner *j = user;
@@ -262,8 +274,11 @@ static bool join(tl_node *n, void *user)
     if (!j->tile)
         tl_dist_refuse(j->d, x, n, j->par, use == TL_DIST_OTHER ? tl_dist_indices
                        : "no fragment of the loop's own shape says how to spread it");
-    else if ((use == TL_DIST_OTHER || !beside(j, x->sym, use, off)) && tl_dist_crosses(j->d, n, j->par))
+    else if ((use == TL_DIST_OTHER || !beside(j, x->sym, use, off)) && tl_dist_crosses(j->d, n, j->par)) {
         tl_dist_add_cross(j->d, j->tile, x, n, j->par);
+        if (has_line(j, n))
+            add_line(j->d, x, j->tile, 1, false);
+    }
     else if (use == TL_DIST_OTHER)
         tl_dist_refuse(j->d, x, n, j->par, tl_dist_indices);
     else if (!beside(j, x->sym, use, off))

@@ -135,6 +135,8 @@ typedef struct tl_dist_group {
     bool like_m1, like_n1;  /* preferred: for reductions */
     unsigned warps_m, warps_n;
     unsigned across;        /* threads that share a row; 0: blocks of the rows do */
+    bool outer;             /* each thread multiplies some rows by some columns, */
+    int vec[2];             /* so many neighbours in a column and in a row */
 } tl_dist_group;
 
 bool tl_dist_in_group(const tl_dist_group *g, const tl_sym *s);
@@ -147,6 +149,9 @@ void tl_dist_like_whole(tl_dist_group *g, const tl_sym *s, bool rows);
 /* Surveys the group's products and reductions and splits the warps; may demote operands
    (distribute/warps.c). */
 void tl_dist_warps(tl_dist_group *g);
+
+/* Whether the group's threads multiply rows by columns, and how they share them (distribute/outer.c). */
+void tl_dist_outer(tl_dist_group *g);
 
 /* Gives all fragments that are not demoted a map; may demote some (distribute/map.c). */
 void tl_dist_maps(tl_dist *d);

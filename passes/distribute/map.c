@@ -13,13 +13,21 @@ static void set_map(const tl_dist_group *g, tl_sym *s)
 {
     s->reduced = 0;
     s->reduced_extent = 0;
-    s->warps_m = s->warps_n = s->vec = 0;
+    s->warps_m = s->warps_n = s->vec = s->vec_m = 0;
     s->threads = (uint16_t)g->d->f->threads;
     if (g->path != TL_GEMM_SCALAR && s->rank == 2) {
         s->map = g->path == TL_GEMM_MMA ? TL_MAP_MMA : g->path == TL_GEMM_SG ? TL_MAP_SG : TL_MAP_WGMMA;
         bool flip = tl_dist_flip(g->d, (int)(tl_dist_find(g->d, s) - g->d->v));
         s->warps_m = (uint16_t)(flip ? g->warps_n : g->warps_m);
         s->warps_n = (uint16_t)(flip ? g->warps_m : g->warps_n);
+        return;
+    }
+    if (g->outer && s->rank == 2) {
+        s->map = TL_MAP_OUTER;
+        s->warps_m = (uint16_t)g->warps_m;
+        s->warps_n = (uint16_t)g->warps_n;
+        s->vec_m = (uint16_t)g->vec[0];
+        s->vec = (uint16_t)g->vec[1];
         return;
     }
     int64_t row = s->dim[s->rank - 1];
@@ -90,6 +98,7 @@ static void copy_map(tl_sym *to, const tl_sym *from)
     to->warps_n = from->warps_n;
     to->threads = from->threads;
     to->vec = from->vec;
+    to->vec_m = from->vec_m;
     to->reduced = from->reduced;
     to->reduced_extent = from->reduced_extent;
 }
@@ -251,9 +260,15 @@ void tl_dist_maps(tl_dist *d)
         tl_dist_warps(&g);
         if (d->changed)
             return;
+        tl_dist_outer(&g);
         set_maps(&g);
         bool fit = lines_fit(&g);
-        if (g.path == TL_GEMM_SCALAR && (!fit || tl_dist_open_crosses(&g)))
+        if (g.outer && (!fit || tl_dist_open_crosses(&g))) {
+            g.outer = false;
+            set_maps(&g);
+            fit = lines_fit(&g);
+        }
+        if (g.path == TL_GEMM_SCALAR && !g.outer && (!fit || tl_dist_open_crosses(&g)))
             share_rows(&g, fit);
         tl_walk_stmts(&d->f->body, check_reduction, &g);
         tl_walk_stmts(&d->f->body, check_operand, &g);

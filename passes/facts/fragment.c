@@ -14,6 +14,9 @@ static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const
         return rank == 2 ? tl_frag_wgmma_m64(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
     case TL_MAP_SG:
         return rank == 2 ? tl_frag_simdgroup_8x8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+    case TL_MAP_OUTER:
+        return rank == 2 && s->vec && s->vec_m
+                   ? tl_frag_outer(a, dim[0], dim[1], s->warps_m, s->warps_n, (const int[]){ s->vec_m, s->vec }) : NULL;
     case TL_MAP_ROWS:
         return rank == 2 && s->warps_n && s->threads % s->warps_n == 0
                    ? tl_frag_rows(a, dim[0], dim[1], s->threads / s->warps_n, s->warps_n, s->vec ? s->vec : 1)
@@ -51,7 +54,7 @@ struct tl_frag_memo {
 bool tl_frag_alike(const tl_sym *x, const tl_sym *y)
 {
     bool alike = x->map == y->map && x->warps_m == y->warps_m && x->warps_n == y->warps_n && x->threads == y->threads
-                 && x->vec == y->vec && x->reduced == y->reduced && x->reduced_extent == y->reduced_extent && x->rank == y->rank;
+                 && x->vec == y->vec && x->vec_m == y->vec_m && x->reduced == y->reduced && x->reduced_extent == y->reduced_extent && x->rank == y->rank;
     for (unsigned d = 0; alike && d < x->rank; d++)
         alike = x->dim[d] == y->dim[d];
     return alike;

@@ -5,7 +5,7 @@
 #include "passes/ir/ir.h"
 #include "passes/layout/layout.h"
 
-/* The map that a symbol's fields (map, warps, threads, vec, reduced, reduced_extent) describe; null if
+/* The map that a symbol's fields (map, warps, threads, vec, vec_m, reduced, reduced_extent) describe; null if
    there is none. */
 const tl_frag_layout *tl_frag_made(tl_arena *a, const tl_sym *s);
 /* The same, kept with the symbol: the arena is the module's. */

@@ -88,7 +88,7 @@ typedef enum {
 typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM } tl_spelling;
 
 /* How a fragment is spread over the threads (layout.h builds the maps). */
-typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA } tl_map_kind;
+typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA, TL_MAP_OUTER } tl_map_kind;
 
 struct tl_sym {
     tl_symkind kind;
@@ -116,6 +116,7 @@ struct tl_sym {
     /* fragments */
     uint8_t map;            /* tl_map_kind */
     uint16_t warps_m, warps_n, threads, vec;    /* of map rows: warps_n threads share a row */
+    uint16_t vec_m;         /* of map outer: neighbours in a column that a thread has, as vec are in a row */
     uint8_t reduced;           /* a line of a tile of rank 2, spread as what a reduction over the
                                tile's columns (1) or rows (2) leaves; 0: a tile of its own */
     int64_t reduced_extent; /* how many of those the tile has */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The fragments of matrix units: how one instruction spreads a small block over a warp, and
- * how warps and repetitions of the instruction spread a tile. */
+/* The fragments of products: how one instruction of a matrix unit, or one step of threads that multiply
+ * themselves, spreads a small block over a warp, and how warps and repetitions of it spread a tile. */
 #include "passes/layout/layout.h"
 
 enum { LARGEST = 1 << 20 };
@@ -12,22 +12,22 @@ typedef struct {
 
 typedef struct {
     int rows, cols;   /* of the block */
-    step lane[4];     /* extents multiply to 32; unused ones are {1, 0, 0} */
+    step lane[5];     /* extents multiply to 32; unused ones are {1, 0, 0} */
     step reg[3];
 } atom;
 
 /* g = lane >> 2, q = lane & 3; register i: row g + 8 (i >> 1), col 2q + (i & 1) */
 static const atom mma_c = {
-    16, 8, {{4, 0, 2}, {8, 1, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 0, 1}, {2, 8, 0}, {1, 0, 0}}};
+    16, 8, {{4, 0, 2}, {8, 1, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 0, 1}, {2, 8, 0}, {1, 0, 0}}};
 /* row g + 8 ((i >> 1) & 1), k 2q + (i & 1) + 8 (i >> 2) */
 static const atom mma_a16 = {
-    16, 16, {{4, 0, 2}, {8, 1, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 0, 1}, {2, 8, 0}, {2, 0, 8}}};
+    16, 16, {{4, 0, 2}, {8, 1, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 0, 1}, {2, 8, 0}, {2, 0, 8}}};
 /* k 2q + (i & 1) + 8 (i >> 1), col g */
 static const atom mma_b16 = {
-    16, 8, {{4, 2, 0}, {8, 0, 1}, {1, 0, 0}, {1, 0, 0}}, {{2, 1, 0}, {2, 8, 0}, {1, 0, 0}}};
+    16, 8, {{4, 2, 0}, {8, 0, 1}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 1, 0}, {2, 8, 0}, {1, 0, 0}}};
 /* row (lane / 2) % 4 + 4 (lane / 16), col 2 (lane % 2) + 4 ((lane / 8) % 2) + i */
 static const atom simdgroup = {
-    8, 8, {{2, 0, 2}, {4, 1, 0}, {2, 0, 4}, {2, 4, 0}}, {{2, 0, 1}, {1, 0, 0}, {1, 0, 0}}};
+    8, 8, {{2, 0, 2}, {4, 1, 0}, {2, 0, 4}, {2, 4, 0}, {1, 0, 0}}, {{2, 0, 1}, {1, 0, 0}, {1, 0, 0}}};
 
 typedef enum { ACC, OPERAND_A, OPERAND_B } role;
 
@@ -54,18 +54,18 @@ static const tl_frag_layout *spread(tl_arena *a, const atom *t, role what, exten
     int64_t whole_r = t->rows * split_r, whole_c = t->cols * split_c;
     int64_t nr = (rows + whole_r - 1) / whole_r, nc = (cols + whole_c - 1) / whole_c;
     int64_t pitch = nc * whole_c;
-    const tl_layout *thread[6], *reg[5];
-    for (int i = 0; i < 4; i++)
+    const tl_layout *thread[7], *reg[5];
+    for (int i = 0; i < 5; i++)
         thread[i] = leaf(a, t->lane[i].extent, t->lane[i].row, t->lane[i].col, pitch);
-    thread[4] = leaf(a, warps_m, what == OPERAND_B ? 0 : nr * t->rows, 0, pitch);
-    thread[5] = leaf(a, warps_n, 0, what == OPERAND_A ? 0 : nc * t->cols, pitch);
+    thread[5] = leaf(a, warps_m, what == OPERAND_B ? 0 : nr * t->rows, 0, pitch);
+    thread[6] = leaf(a, warps_n, 0, what == OPERAND_A ? 0 : nc * t->cols, pitch);
     for (int i = 0; i < 3; i++)
         reg[i] = leaf(a, t->reg[i].extent, t->reg[i].row, t->reg[i].col, pitch);
     const tl_layout *down = leaf(a, nr, t->rows, 0, pitch), *right = leaf(a, nc, 0, t->cols, pitch);
     reg[3] = what == OPERAND_B ? down : right;
     reg[4] = what == OPERAND_B ? right : down;
     const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
-        tl_layout_coalesce(a, tl_layout_tuple(a, 6, thread)),
+        tl_layout_coalesce(a, tl_layout_tuple(a, 7, thread)),
         tl_layout_coalesce(a, tl_layout_tuple(a, 5, reg))});
     return tl_frag_make(a, 2, (const int64_t[]){rows, cols},
                         (const int64_t[]){nr * whole_r, pitch}, map, NULL);
@@ -100,4 +100,12 @@ const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols,
             leaf(a, nr, 64, 0, pitch)}))});
     return tl_frag_make(a, 2, (const int64_t[]){rows, cols}, (const int64_t[]){nr * whole_r, pitch},
                         map, NULL);
+}
+
+const tl_frag_layout *tl_frag_outer(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n, const int vec[2])
+{
+    int m = vec[0], n = vec[1];
+    atom t = { 4 * m, 8 * n, {{2, 0, n}, {2, m, 0}, {2, 0, 2 * n}, {2, 2 * m, 0}, {2, 0, 4 * n}},
+               {{n, 0, 1}, {m, 1, 0}, {1, 0, 0}} };
+    return spread(a, &t, ACC, (extent){ rows, cols }, warps_m, warps_n);
 }

@@ -53,6 +53,15 @@ static void spread(ctx *c, tl_sym *s)
     }
 }
 
+/* Threads read it in vectors; where k runs along its rows, neighbouring lanes those of neighbouring rows. */
+static void by_vectors(ctx *c, tl_sym *s, bool k_last)
+{
+    if (k_last)
+        spread(c, s);
+    else if (s->align < CHUNK)
+        s->align = CHUNK;
+}
+
 static bool tell(tl_node *n, void *user)
 {
     tl_module *m = user;
@@ -71,6 +80,9 @@ static bool operands(tl_node *n, void *user)
 {
     ctx *c = user;
     const char *why;
+    if (n->op == TL_OP_GEMM && n->args[0]->sym->map == TL_MAP_OUTER && !c->panels)
+        for (int i = 1; i <= 2; i++)
+            by_vectors(c, n->args[i]->sym, tl_attr(n, i == 1 ? TL_A_TA : TL_A_TB, 0) == (i == 2));
     if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG
         && (n->args[0]->sym->map == TL_MAP_MMA || n->args[0]->sym->map == TL_MAP_SG
             || n->args[0]->sym->map == TL_MAP_WGMMA)

@@ -5,8 +5,8 @@
    maintains  mixed level; slots of staged tiles
    breaks     GEMM: none is left
 
-   Before: gemm tile(%acc), tile(%As), tile(%Bs). After, see gemm-mma.c, -sg.c and
-   -scalar.c. With scales, or where the unit's own sums are too narrow, a matrix unit sums up
+   Before: gemm tile(%acc), tile(%As), tile(%Bs). After, see gemm-mma.c, -sg.c,
+   -outer.c and -scalar.c. With scales, or where the unit's own sums are too narrow, a matrix unit sums up
    blocks of k apart:
 
        for block of k: part = 0; part += a b over the block; acc += part * sa * sb        */
@@ -183,6 +183,9 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (matrix) {
         tl_attr_set(m, out->at[out->n - 1], TL_A_UNIT, 1);
         by_unit(&w, n, fp8);
+    } else if (n->args[0]->sym->map == TL_MAP_OUTER) {
+        tl_attr_set(m, out->at[out->n - 1], TL_A_UNIT, 1);
+        tl_gemm_outer(&w, n);
     } else {
         tl_gemm_scalar(&w, n);
     }

@@ -25,6 +25,8 @@ static inline tl_node *tl_lane_part(tl_gemm_op *o, int64_t div, int64_t mod, int
 void tl_gemm_mma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
 void tl_gemm_sg(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
 void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
+/* acc += a b, where the threads that have acc each multiply some rows by some columns (gemm-outer.c). */
+void tl_gemm_outer(const tl_at *out, const tl_node *gemm);
 /* All of the GEMM, without a matrix unit. */
 void tl_gemm_scalar(const tl_at *w, const tl_node *gemm);
 

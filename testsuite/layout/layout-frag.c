@@ -11,10 +11,10 @@ typedef struct {
     const char *name;
     const tl_frag_layout *f;
     int64_t rows, cols; /* of rank 2 */
-    int warps_m, warps_n, threads, vec;
+    int warps_m, warps_n, threads, vec, vec_m;
 } sample;
 
-enum { BLOCKED, ROWS, MMA_C, WGMMA_C, MMA_A, MMA_B, SIMD_C, SIMD_A, SIMD_B, KINDS };
+enum { BLOCKED, ROWS, MMA_C, WGMMA_C, OUTER, MMA_A, MMA_B, SIMD_C, SIMD_A, SIMD_B, KINDS };
 
 static int64_t random_dim(void)
 {
@@ -27,7 +27,7 @@ static int64_t random_dim(void)
 
 static sample random_sample(int kind)
 {
-    sample s = {"", NULL, random_dim(), random_dim(), (int)pick(1, 4), (int)pick(1, 4), 0, 0};
+    sample s = {"", NULL, random_dim(), random_dim(), (int)pick(1, 4), (int)pick(1, 4), 0, 0, 0};
     switch (kind) {
     case BLOCKED: {
         int64_t dims[3] = {pick(1, 20), random_dim(), random_dim()};
@@ -56,6 +56,12 @@ static sample random_sample(int kind)
         s.warps_m = 4 * (int)pick(1, 3);
         s.name = "wgmma m64 accumulators";
         s.f = tl_frag_wgmma_m64(arena, s.rows, s.cols, s.warps_m, s.warps_n);
+        break;
+    case OUTER:
+        s.vec_m = (int)pick(1, 4);
+        s.vec = (int)pick(1, 4);
+        s.name = "outer products";
+        s.f = tl_frag_outer(arena, s.rows, s.cols, s.warps_m, s.warps_n, (const int[]){s.vec_m, s.vec});
         break;
     case MMA_A:
         s.name = "mma k16 operand A";
@@ -98,6 +104,7 @@ static bool documented(int kind, const sample *s, int thread, int i, int64_t *ro
     switch (kind) {
     case WGMMA_C: per = 4; br = 64; bc = 8; split_r /= 4; wm /= 4; break;
     case MMA_C: per = 4; br = 16; bc = 8; break;
+    case OUTER: per = s->vec_m * s->vec; br = 4 * s->vec_m; bc = 8 * s->vec; break;
     case MMA_A: per = 8; br = 16; bc = 16; split_c = 1; wn = 0; break;
     case MMA_B: per = 4; br = 16; bc = 8; split_r = 1; wm = 0; break;
     default: per = 2; br = bc = 8;
@@ -120,6 +127,10 @@ static bool documented(int kind, const sample *s, int thread, int i, int64_t *ro
     switch (kind) {
     case MMA_C: *row = g + 8 * (i >> 1); *col = 2 * q + (i & 1); break;
     case WGMMA_C: *row = warp % 4 * 16 + g + 8 * (i >> 1); *col = 2 * q + (i & 1); break;
+    case OUTER:
+        *row = ((lane >> 1 & 1) + 2 * (lane >> 3 & 1)) * s->vec_m + i / s->vec;
+        *col = ((lane & 1) + 2 * (lane >> 2 & 1) + 4 * (lane >> 4)) * s->vec + i % s->vec;
+        break;
     case MMA_A: *row = g + 8 * ((i >> 1) & 1); *col = 2 * q + (i & 1) + 8 * (i >> 2); break;
     case MMA_B: *row = 2 * q + (i & 1) + 8 * (i >> 1); *col = g; break;
     default: {

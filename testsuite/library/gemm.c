@@ -66,7 +66,7 @@ static void launch(const struct product *g, int device)
 int main(int argc, char **argv)
 {
     /* The last is many large tiles. */
-    static const int shapes[][4] = { { 1, 65, 127, 33 }, { 2, 72, 40, 136 }, { 3, 7, 5, 3 }, { 96, 1, 8, 8 } };
+    static const int shapes[][4] = { { 1, 65, 127, 33 }, { 2, 72, 40, 136 }, { 3, 7, 5, 3 }, { 1, 13, 136, 264 }, { 1, 40, 136, 264 }, { 96, 65, 8, 8 } };
     int number = 0;
 
     demo_start(argc, argv);

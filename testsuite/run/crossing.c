@@ -212,6 +212,59 @@ void two_products(int n, const _Float16 *x, float *y)
         tile_store(t, tile_view(y, n, 32, 32), b, 0, 0);
     }
 }
+
+/* Exchanges whose distance an unrolled loop gives: all in registers. */
+tile_kernel
+void hadamard(int n, const int *x, int *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        int p[2][128], q[2][128];
+
+        tile_load(p, tile_view(x, n, 2, 128), b, 0, 0);
+#pragma tile unroll
+        for (int e = 0; e <= 6; e++) {
+            int h = 1 << e;
+
+#pragma tile parallel
+            for (int i = 0; i < 2; i++)
+                for (int j = 0; j < 128; j++)
+                    q[i][j] = j & h ? p[i][j ^ h] - p[i][j] : p[i][j ^ h] + p[i][j];
+#pragma tile parallel
+            for (int i = 0; i < 2; i++)
+                for (int j = 0; j < 128; j++)
+                    p[i][j] = q[i][j];
+        }
+        tile_store(p, tile_view(y, n, 2, 128), b, 0, 0);
+    }
+}
+
+/* Columns beside vectors: a thread that has some of a row has its element of the vector. */
+tile_kernel
+void columns(int n, const int *x, int *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        int p[100][4], sum[100], first[100];
+
+        tile_load(p, tile_view(x, n, 100, 4), b, 0, 0);
+#pragma tile parallel
+        for (int i = 0; i < 100; i++) {
+            sum[i] = 0;
+#pragma tile unroll
+            for (int j = 0; j < 4; j++)
+                sum[i] = 3 * sum[i] + p[i][j];
+        }
+#pragma tile unroll
+        for (int j = 1; j < 3; j++) {
+#pragma tile parallel
+            for (int i = 0; i < 100; i++)
+                first[i] = (j > 1 ? first[i] : 7) * p[i][j] - p[i][0] + sum[i];
+        }
+        tile_store(sum, tile_view(y, n, 200), b, 0);
+        tile_store(first, tile_view(y, n, 200), b, 100);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -253,6 +306,15 @@ static void run(enum target t)
     SAME_AS_CPU(product_idle, h, f, float, 2 * 384);
     SAME_AS_CPU(after, h, f, float, 2 * 2048, 48);
     SAME_AS_CPU(two_products, h, f, float, 2 * 1024);
+    SAME_AS_CPU(hadamard, x, y, int, 2 * 256);
+    SAME_AS_CPU(columns, x, y, int, 2 * 200);
+#if defined RUN_HEADER && !defined ON_CUDA /* a GPU does not count */
+    struct gpuemu_stats s;
+    gpuemu_stats_reset();
+    LAUNCH(t, hadamard, 2, x, y);
+    LAUNCH(t, columns, 2, x, y);
+    EXPECT(t == CPU || (!gpuemu_stats(NULL, &s) && !s.shared_read), "something is not in registers");
+#endif
     free(want);
     release(x);
     release(y);
