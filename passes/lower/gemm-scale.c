@@ -113,18 +113,33 @@ static void factors(const tl_at *w, const tl_scales *s, const tl_scale *of, cons
         split_float(w, value, factor);
 }
 
-tl_node *tl_scaled_sum(tl_scales *s, tl_node *acc, tl_node *part, const tl_node *const ijk[3], const tl_at *w)
+bool tl_scale_factors(const tl_scales *s, const tl_node *const ijk[3], const tl_at *w, tl_node *factor[2])
 {
     tl_sym *a[2], *b[2];
     factors(w, s, &s->of[0], ijk[0], ijk[2], a);
     factors(w, s, &s->of[1], ijk[1], ijk[2], b);
     if (!a[0] && !b[0])
-        return op2(w, TL_OP_ADD, acc, part);
-    tl_node *first = a[0] ? v(w, a[0]) : v(w, b[1]), *second = a[0] ? v(w, a[1]) : v(w, b[0]);
+        return false;
+    factor[0] = a[0] ? v(w, a[0]) : v(w, b[1]);
+    factor[1] = a[0] ? v(w, a[1]) : v(w, b[0]);
     if (a[0] && b[0]) {
-        first = op2(w, TL_OP_MUL, first, v(w, b[1]));
-        second = op2(w, TL_OP_MUL, second, v(w, b[0]));
+        factor[0] = op2(w, TL_OP_MUL, factor[0], v(w, b[1]));
+        factor[1] = op2(w, TL_OP_MUL, factor[1], v(w, b[0]));
     }
-    part = op2(w, TL_OP_MUL, part, first);
-    return op3(w, TL_OP_FMA, part, second, acc);
+    return true;
+}
+
+tl_node *tl_scaled_sum(const tl_scales *s, tl_node *acc, tl_node *part, const tl_node *const ijk[3], const tl_at *w)
+{
+    tl_node *factor[2];
+    if (!tl_scale_factors(s, ijk, w, factor))
+        return op2(w, TL_OP_ADD, acc, part);
+    return op3(w, TL_OP_FMA, op2(w, TL_OP_MUL, part, factor[0]), factor[1], acc);
+}
+
+bool tl_scales_by_row(const tl_scales *s)
+{
+    const tl_node *b = s->of[1].tile;
+    bool any = s->of[0].tile || s->of[0].factor[0] || b || s->of[1].factor[0];
+    return any && (!b || (b->sym->type.base == TL_E8M0 && tl_tile_rank(b) == 1));
 }
