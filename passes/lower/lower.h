@@ -11,6 +11,7 @@ extern "C" {
 
 bool tl_inline(tl_module *m, const tl_options *o);
 bool tl_simplify(tl_module *m, const tl_options *o);
+bool tl_hoist_scales(tl_module *m, const tl_options *o);
 bool tl_expand(tl_module *m, const tl_options *o);
 bool tl_conflict_free(tl_module *m, const tl_options *o);
 bool tl_first_thread(tl_module *m, const tl_options *o);
