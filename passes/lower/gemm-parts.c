@@ -4,18 +4,20 @@
        for block of k: part = 0; part += a b over the block; acc += part * sa * sb
 
    wgmma does so for 64 rows at a time, which bounds the registers that `part` takes. Where all columns
-   have one scale, a thread has few: they are read before the products start, and two factors become
-   one, so that an element takes one instruction, unless that is not safe to do:
+   have one scale, a thread has few: they are read while the products run, and an element takes one
+   instruction, unless the product of two scales comes near the ends of float:
 
-       scale[h] = first * second, rest[h] = 1, or scale[h] = first, rest[h] = second
-       part = a b over the block
-       if (any rest is not 1) part *= rest
+       start part = a b over the block
+       scale[h] = sa * sb
+       wait
+       if (any is far from 1) scale[h] = one factor of sa * sb, part *= the other
        acc += part * scale                                                                            */
 #include "passes/lower/gemm.h"
 
 #include "passes/facts/fragment.h"
 
 enum { UNROLLED = 8 };  /* blocks, up to this many */
+enum { ROWS = 2 };      /* that a thread has of 64 */
 
 typedef struct ctx {
     tl_gemm_op *o;
@@ -23,7 +25,7 @@ typedef struct ctx {
     const tl_node *from;            /* k of the block */
     int64_t regs;                   /* of `part` */
     tl_sym *part;
-    tl_sym *scale, *rest, *plain;   /* of a thread's rows, of which every second pair of registers has one */
+    tl_sym *scale, *plain;          /* of a thread's rows, of which every second pair of registers has one */
 } ctx;
 
 /* part = 0 */
@@ -79,37 +81,56 @@ static tl_node *is_plain(const tl_at *w, tl_sym *scale)
     return op2(w, TL_OP_LAND, op2(w, TL_OP_GE, size, f32(w, 0x1p-80)), op2(w, TL_OP_LE, again(w, size), f32(w, 0x1p80)));
 }
 
-static void read_scales(ctx *c, const tl_at *w)
+/* Element (h, 0) of the thread's rows: h times 8 rows on. */
+static void row_of(const ctx *c, const tl_at *w, tl_sym *h, const tl_node *ijk[3])
 {
-    tl_type f = tl_scalar(TL_F32);
+    ijk[0] = place(c, w, 0, in_acc(c, w, mul(w, v(w, h), 2)));
+    ijk[1] = i32(w, 0);
+    ijk[2] = c->from;
+}
+
+static void read_scales(void *user, const tl_at *w)
+{
+    ctx *c = user;
+    const tl_node *ijk[3];
     tl_sym *h;
-    tl_node *factor[2];
-    c->scale = array(w, "scale", f, TL_PRIVATE, 2);
-    c->rest = array(w, "rest", f, TL_PRIVATE, 2);
+    c->scale = array(w, "scale", tl_scalar(TL_F32), TL_PRIVATE, ROWS);
     c->plain = let(w, "plain", tl_const_int(w->m, tl_scalar(TL_BOOL), 1, w->loc));
-    tl_at in = unrolled(w, "h", 2, 1, &h);
-    tl_node *row = place(c, &in, 0, in_acc(c, &in, mul(&in, v(&in, h), 2)));
-    const tl_node *const ijk[3] = { row, i32(&in, 0), c->from };
-    tl_scale_factors(c->scales, ijk, &in, factor);
-    tl_sym *first = let(&in, "first", factor[0]), *second = let(&in, "second", factor[1]);
-    tl_sym *one = let(&in, "both", op2(&in, TL_OP_MUL, v(&in, first), v(&in, second)));
-    tl_sym *plain = let(&in, "plain", is_plain(&in, one));
-    store(&in, c->scale, v(&in, h), op3(&in, TL_OP_SEL, v(&in, plain), v(&in, one), v(&in, first)));
-    store(&in, c->rest, v(&in, h), op3(&in, TL_OP_SEL, v(&in, plain), f32(&in, 1), v(&in, second)));
-    set(&in, c->plain, op2(&in, TL_OP_LAND, v(&in, c->plain), v(&in, plain)));
+    tl_at in = unrolled(w, "h", ROWS, 1, &h);
+    row_of(c, &in, h, ijk);
+    tl_sym *product = let(&in, "product", tl_scale_product(c->scales, ijk, &in));
+    store(&in, c->scale, v(&in, h), v(&in, product));
+    set(&in, c->plain, op2(&in, TL_OP_LAND, v(&in, c->plain), is_plain(&in, product)));
 }
 
 static tl_node *of_row(const tl_at *w, tl_sym *scales, tl_sym *r)
 {
-    return get(w, scales, rem(w, quo(w, v(w, r), 2), 2));
+    return get(w, scales, rem(w, quo(w, v(w, r), 2), ROWS));
+}
+
+/* One factor stays, the other goes to the part at once. */
+static void use_factors(const ctx *c, const tl_at *w)
+{
+    const tl_node *ijk[3];
+    tl_node *factor[2];
+    tl_sym *h, *r;
+    tl_scales scales = *c->scales;
+    tl_sym *rest = array(w, "rest", tl_scalar(TL_F32), TL_PRIVATE, ROWS);
+    tl_scales_start(w, &scales);
+    tl_at in = unrolled(w, "h", ROWS, 1, &h);
+    row_of(c, &in, h, ijk);
+    tl_scale_factors(&scales, ijk, &in, factor);
+    store(&in, c->scale, v(&in, h), factor[0]);
+    store(&in, rest, v(&in, h), factor[1]);
+    in = unrolled(w, "r", c->regs, 1, &r);
+    store(&in, c->part, v(w, r), op2(w, TL_OP_MUL, get(w, c->part, v(w, r)), of_row(w, rest, r)));
 }
 
 static void add_rows(const ctx *c, const tl_at *w)
 {
     tl_sym *acc = c->o->g.acc->sym->regs, *r;
     tl_at rare = when(w, op1(w, TL_OP_NOT, v(w, c->plain)));
-    rare = unrolled(&rare, "r", c->regs, 1, &r);
-    store(&rare, c->part, v(w, r), op2(w, TL_OP_MUL, get(w, c->part, v(w, r)), of_row(w, c->rest, r)));
+    use_factors(c, &rare);
     tl_at in = unrolled(w, "r", c->regs, 1, &r);
     tl_node *to = in_acc(c, w, v(w, r));
     store(&in, acc, to, op3(w, TL_OP_FMA, get(w, c->part, v(w, r)), of_row(w, c->scale, r), get(w, acc, again(w, to))));
@@ -120,24 +141,28 @@ static void add_rows(const ctx *c, const tl_at *w)
 static void one_part(ctx *c, tl_gemm_by *by, int64_t block, const tl_at *w)
 {
     const tl_sym *acc = c->o->g.acc->sym;
-    bool rows = c->o->wave && tl_scales_by_row(c->scales);
-    if (rows)
-        read_scales(c, w);
     c->part = array(w, "part", acc->regs->type, TL_PRIVATE, c->regs);
     if (!c->o->wave)
         clear(w, c->part);
     by(c->o, c->part, c->from, block, w);
-    if (rows)
+    if (c->o->meanwhile)
         add_rows(c, w);
     else
         add_scaled(c, w);
 }
 
-void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, const tl_scales *scales, int64_t block, const tl_at *out)
+void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t block, const tl_at *out)
 {
     tl_at w = *out;
     bool in_registers = o->g.a->sym->type.space == TL_FRAG || o->g.b->sym->type.space == TL_FRAG;
+    bool waves = by == tl_gemm_wgmma && !in_registers;
     ctx c = { .o = o, .scales = scales, .from = i32(&w, 0), .regs = o->g.acc->sym->regs->dim[0] };
+    if (waves && tl_scales_by_row(scales)) {
+        o->meanwhile = read_scales;
+        o->user = &c;
+    } else {
+        tl_scales_start(&w, scales);
+    }
     if (block < o->g.k) {
         tl_sym *k;
         w = unrolled(out, "kb", o->g.k, block, &k);
@@ -145,10 +170,9 @@ void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, const tl_scales *scales, in
             tl_attr_drop(out->out->at[out->out->n - 1], TL_A_UNROLL);
         c.from = v(&w, k);
     }
-    if (by == tl_gemm_wgmma && !in_registers) {
+    if (waves) {
         c.regs /= tl_gemm_waves(o);
         w = unrolled(&w, "mi", tl_gemm_waves(o), 1, &o->wave);
     }
     one_part(&c, by, block, &w);
-    o->wave = NULL;
 }

@@ -110,6 +110,8 @@ void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t dept
     put(&in, n);
 
     put(w, op0(w, TL_OP_WGMMA_COMMIT));
+    if (o->meanwhile)
+        o->meanwhile(o->user, w);
     tl_node *wait = op1(w, TL_OP_WGMMA_WAIT, again(w, all));
     tl_attr_set(w->m, wait, TL_A_COUNT, 0);
     put(w, wait);

@@ -31,14 +31,6 @@ tl_sym *tl_back_and_forth(const tl_at *w, tl_sym *i, tl_sym *j, int64_t n)
     return let(w, "ni", op3(w, TL_OP_SEL, odd, sub(w, i32(w, n - 1), v(w, j)), v(w, j)));
 }
 
-static void product(tl_gemm_op *o, tl_gemm_by *path, tl_scales *scales, bool scaled, const tl_at *w)
-{
-    if (scaled)
-        tl_gemm_in_parts(o, path, scales, scales->block, w);
-    else
-        path(o, o->g.acc->sym->regs, i32(w, 0), o->g.k, w);
-}
-
 static bool is_scaled(const tl_node *gemm)
 {
     return gemm->args[3] || gemm->args[4];
@@ -57,7 +49,7 @@ static void by_unit(const tl_at *out, const tl_node *gemm, bool fp8)
                                       [TL_MAP_WGMMA] = tl_gemm_wgmma };
     bool wgmma = acc->map == TL_MAP_WGMMA;
     int64_t rows = acc->dim[0] / acc->warps_m, cols = acc->dim[1] / acc->warps_n;
-    tl_scales scales = tl_scales_of(out, gemm);
+    tl_scales scales = tl_scales_of(gemm);
     tl_at w = warps_below(out, acc->warps_m * acc->warps_n);
     o.lane = let(&w, "ln", op0(&w, TL_OP_LANE));
     tl_node *down = rem(&w, op0(&w, TL_OP_WARP), acc->warps_m);
@@ -71,7 +63,10 @@ static void by_unit(const tl_at *out, const tl_node *gemm, bool fp8)
         tl_gemm_in_parts(&o, paths[acc->map], &scales, scales.block < most ? scales.block : most, &w);
         return;
     }
-    product(&o, paths[acc->map], &scales, is_scaled(gemm), &w);
+    if (is_scaled(gemm))
+        tl_gemm_in_parts(&o, paths[acc->map], &scales, scales.block, &w);
+    else
+        paths[acc->map](&o, acc->regs, i32(&w, 0), o.g.k, &w);
 }
 
 /* "f16" in "converted to f16" */

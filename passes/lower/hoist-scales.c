@@ -70,7 +70,8 @@ static bool is_constant(const tl_uses *in_loop, const tl_node *scale)
 static void multiply(const tl_at *out, tl_sym *ran, const tl_node *gemm)
 {
     tl_at w = when(out, v(out, ran));
-    tl_scales scales = tl_scales_of(&w, gemm);
+    tl_scales scales = tl_scales_of(gemm);
+    tl_scales_start(&w, &scales);
     tl_sym *acc = gemm->args[0]->sym;
     tl_node *nest = op0(&w, TL_OP_PARALLEL), *at[2], *factor[2];
     nest->nloops = 2;
