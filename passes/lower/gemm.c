@@ -101,6 +101,7 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
     bool wgmma = acc->map == TL_MAP_WGMMA;
     const char *why;
     tl_gemm_path_of(m, f, gemm, &why);
+    const char *better = why ? tl_arena_printf(m->arena, "; %s", why) : "";
     if (!matrix) {
         tl_report(m, TL_REMARK, gemm->loc, "matrix product by scalar code: %s",
                   why ? why : "its accumulator is not in registers");
@@ -109,11 +110,11 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
     tl_base unit = tl_gemm_unit(m, f, gemm);
     if (fp8) {
         tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s on 8-bit floats %s, %u x %u warps%s, summed up in "
-                  "float every %d", wgmma ? "wgmma m64k32" : "mma.sync m16n8k32", wgmma ? "on sm_90a" : "from sm_89 on", acc->warps_m,
-                  acc->warps_n, from[a + 2 * b], (int)fp8_depth(acc));
+                  "float every %d%s", wgmma ? "wgmma m64k32" : "mma.sync m16n8k32", wgmma ? "on sm_90a" : "from sm_89 on", acc->warps_m,
+                  acc->warps_n, from[a + 2 * b], (int)fp8_depth(acc), better);
         return;
     }
-    tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s",
+    tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
               : wgmma                    ? unit == TL_U8 ? "wgmma m64k32 on sm_90a" : "wgmma m64k16 on sm_90a"
               : unit == TL_U8            ? "mma.sync m16n8k32"
@@ -121,7 +122,7 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
                                          : "mma.sync m16n8k16",
               acc->warps_m, acc->warps_n,
               from[a + 2 * b],
-              conversions(m, f, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "");
+              conversions(m, f, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "", better);
 }
 
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)

@@ -117,6 +117,7 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
     tl_gemm_shape s = tl_gemm_shape_of(g);
     tl_base type = tl_gemm_unit(m, f, g);
     bool fp8 = tl_gemm_fp8(m, f, g);
+    const char *turned = NULL;
     *why = NULL;
     if (!w->units->path)
         return TL_GEMM_SCALAR;
@@ -130,8 +131,12 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
             continue;
         if (u->path != TL_GEMM_WGMMA && !shape)
             *why = no_shape(u);
-        else if (shape && (u->path != TL_GEMM_WGMMA || by_wgmma(f, &s, u)))
+        else if (shape && (u->path != TL_GEMM_WGMMA || by_wgmma(f, &s, u))) {
+            *why = turned;
             return u->path;
+        } else if (shape && f->threads % 128 == 0 && in_shared(s.a, u) && in_shared(s.b, u) && !along_k(&s)
+                   && tl_bases[u->type].bytes == 1)
+            turned = "wgmma takes 8-bit operands only along k: load a as [M][K] and b as [N][K]";
     }
     return TL_GEMM_SCALAR;
 }
