@@ -161,12 +161,55 @@ bool tl_prints_int(const tl_node *n)
     }
 }
 
+static const char *right_operand(tl_printer *p, const tl_node *n)
+{
+    int prec = operand_prec(n->op, n->args[1]);
+    return tl_operand(p, n->args[1], prec + (prec == binary[n->op].prec));
+}
+
+/* n is printed as its left operand, which has one itself, and what comes after it. */
+static bool goes_on(const tl_node *n)
+{
+    const tl_node *a = n->args[0];
+    bool narrow = tl_is_int(n->type) && tl_bytes(n->type) < 4 && n->type.base != TL_BOOL;
+    return !narrow && binary[a->op].text && a->type.lanes == 1 && operand_prec(n->op, a) <= binary[a->op].prec;
+}
+
+static tl_text print_binary(tl_printer *p, const tl_node *n);
+
+/* a + b + c ... of so many operations from its left end: texts of all its beginnings would take room that grows with its
+   square. */
+static tl_text print_chain(tl_printer *p, const tl_node *n, uint32_t operations)
+{
+    const tl_node **chain = TL_NEWV(p->a, const tl_node *, operations);
+    uint32_t left = operations - 1;
+    tl_text first;
+    chain[left] = n;
+    while (left && !p->d->expr(p, chain[left]->args[0], &first)) {
+        chain[left - 1] = chain[left]->args[0];
+        left--;
+    }
+    if (!left)
+        first = print_binary(p, chain[left++]);
+    tl_out out;
+    tl_out_init(&out, p->a);
+    tl_put(&out, first.prec < operand_prec(chain[left]->op, chain[left]->args[0]) ? "(%s)" : "%s", first.s);
+    for (; left < operations; left++)
+        tl_put(&out, " %s %s", binary[chain[left]->op].text, right_operand(p, chain[left]));
+    return (tl_text){ tl_out_text(&out), binary[n->op].prec };
+}
+
 static tl_text print_binary(tl_printer *p, const tl_node *n)
 {
+    enum { LONG = 16 };
+    uint32_t operations = 1;
+    for (const tl_node *x = n; goes_on(x); x = x->args[0])
+        operations++;
+    if (operations > LONG)
+        return print_chain(p, n, operations);
     const tl_node *a = n->args[0], *b = n->args[1];
     int prec = binary[n->op].prec;
-    const char *l = tl_operand(p, a, operand_prec(n->op, a));
-    const char *r = tl_operand(p, b, operand_prec(n->op, b) + (operand_prec(n->op, b) == prec));
+    const char *l = tl_operand(p, a, operand_prec(n->op, a)), *r = right_operand(p, n);
     /* C would multiply 16-bit unsigned numbers as int, which overflows. */
     if (n->op == TL_OP_MUL && n->type.base == TL_U16)
         l = tl_arena_printf(p->a, "(%s)%s", p->d->types[TL_U32], tl_operand(p, a, TL_PREC_UNARY));

@@ -42,7 +42,7 @@ bool tl_name_reserved(const tl_words *lists, const char *name)
     if ((name[0] == '_' && is_capital(name[1])) || (name[0] == 'c' && name[1] == 'u' && is_capital(name[2])))
         return true;
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
-        if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
+        if (name[0] == prefixes[i][0] && strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
             return true;
     return tl_name_listed(lists, name);
 }

@@ -9,10 +9,6 @@
 
 #include "passes/ir/ir.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* Sorted words; several lists, ended by a list without words. Where the file includes headers whose
    macros nobody can list, names in capitals are reserved, too, all but those of one letter. */
 typedef struct tl_words {
@@ -50,8 +46,4 @@ bool tl_name_capitals(const char *name);
 void tl_names_capitals(const tl_names *from, tl_names *to);
 /* All names of a scope in the order of the alphabet. */
 const char **tl_names_sorted(const tl_names *s);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

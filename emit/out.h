@@ -7,10 +7,6 @@
 
 #include "passes/ir/ir.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_out {
     tl_arena *arena;
     char *text;
@@ -32,8 +28,4 @@ const char *tl_out_text(tl_out *o);
 /* "gemm.c:12" without folders; characters other than letters, digits and ._+- become '_', so that
    the text is safe in any comment. "" for no place. */
 const char *tl_place_text(tl_module *m, tl_loc loc);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -8,10 +8,6 @@
 #include "emit/usage.h"
 #include "passes/passes.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* How tightly an expression binds; parentheses follow from it. */
 enum {
     TL_PREC_ASSIGN = 2, TL_PREC_COND, TL_PREC_LOR, TL_PREC_LAND, TL_PREC_OR, TL_PREC_XOR, TL_PREC_AND,
@@ -109,8 +105,4 @@ const char *tl_array_decl(tl_printer *p, const tl_sym *s);
 int64_t tl_array_bytes(const tl_sym *s);
 /* Whether this shared array is accessed as one dimension, through a swizzle. */
 bool tl_is_flat(const tl_sym *s);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,9 +5,10 @@
 #define TL_STORAGE_H
 #include "emit/printer.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+static inline bool tl_is_storage_byte(unsigned base)
+{
+    return base == TL_E4M3 || base == TL_E5M2 || base == TL_E8M0;
+}
 
 /* A CAST between f32 and a storage type: a call of one of the functions below. */
 tl_text tl_storage_cast(tl_printer *p, const tl_node *n);
@@ -78,8 +79,4 @@ const char *tl_storage_function(tl_printer *p, const tl_node *n);
       "{\n" \
       "    return tile_float(x == 0xff ? 0x7fc00000u : x == 0 ? 0x400000u : (unsigned)x << 23);\n" \
       "}\n", bits_name, false }
-
-#ifdef __cplusplus
-}
-#endif
 #endif

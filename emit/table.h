@@ -4,15 +4,7 @@
 #define TL_TABLE_H
 #include "emit/printer.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* Definitions of the tables that the functions printed so far have named. `storage` comes first:
    "constant". With `bits` 16-bit floats become the integers that hold them. */
 void tl_print_tables(tl_printer *p, const char *storage, bool bits);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

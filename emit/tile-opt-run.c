@@ -13,8 +13,7 @@
 #include "passes/interp/number.h"
 #include "passes/passes.h"
 
-/* The value of --name=value, or null. */
-static const char *value(const char *arg, const char *name)
+const char *tl_opt_value(const char *arg, const char *name)
 {
     size_t n = strlen(name);
     return !strncmp(arg, name, n) && arg[n] == '=' ? arg + n + 1 : NULL;
@@ -24,7 +23,7 @@ int tl_run_option(tl_run_args *r, int argc, char **argv)
 {
     const char *a = argv[0], *v;
     uint64_t arch = (uint64_t)r->arch;
-    if (!strcmp(a, "--arg") || (v = value(a, "--arg"))) {
+    if (!strcmp(a, "--arg") || (v = tl_opt_value(a, "--arg"))) {
         int used = a[5] == '=' ? 1 : 2;
         if (used > argc || !strchr(used == 2 ? argv[1] : a + 6, '=')) {
             fputs("tile-opt: --arg wants NAME=VALUE\n", stderr);
@@ -46,7 +45,7 @@ int tl_run_option(tl_run_args *r, int argc, char **argv)
         { "--schedule", NULL, &r->schedule }, { "--steps", NULL, &r->steps }, { "--arch", NULL, &arch },
     };
     for (unsigned i = 0; i < sizeof options / sizeof *options; i++) {
-        if (!(v = value(a, options[i].name)))
+        if (!(v = tl_opt_value(a, options[i].name)))
             continue;
         r->compare |= !strcmp(options[i].name, "--compare");
         if (options[i].text)
@@ -58,7 +57,7 @@ int tl_run_option(tl_run_args *r, int argc, char **argv)
     }
     if (!strcmp(a, "--hash")) {
         r->hash = true;
-    } else if ((v = value(a, "--part"))) {
+    } else if ((v = tl_opt_value(a, "--part"))) {
         char rest;
         if (sscanf(v, "%u/%u%c", &r->part, &r->parts, &rest) != 2 || r->part >= r->parts) {
             fprintf(stderr, "tile-opt: --part=%s: I/N with I from 0 to N-1 is wanted\n", v);
@@ -66,7 +65,7 @@ int tl_run_option(tl_run_args *r, int argc, char **argv)
         }
     } else if (!strcmp(a, "--lockstep")) {
         r->lockstep = true;
-    } else if ((v = value(a, "--tol"))) {
+    } else if ((v = tl_opt_value(a, "--tol"))) {
         char *end;
         r->tol = strtod(v, &end);
         if (end == v || *end || !(r->tol >= 0)) {

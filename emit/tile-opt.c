@@ -108,13 +108,6 @@ bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, con
     return true;
 }
 
-/* The value of --name=value, or null. */
-static const char *value(const char *arg, const char *name)
-{
-    size_t n = strlen(name);
-    return !strncmp(arg, name, n) && arg[n] == '=' ? arg + n + 1 : NULL;
-}
-
 /* Whether v is one of the words of `allowed`, which have ", " between them. */
 static bool one_of(const char *v, const char *option, const char *allowed)
 {
@@ -132,7 +125,7 @@ static bool options(opt *o, int argc, char **argv)
         const char *a = argv[i], *v;
         if (!strcmp(a, "--verify")) {
             o->verify = true;
-        } else if ((v = value(a, "--verify"))) {
+        } else if ((v = tl_opt_value(a, "--verify"))) {
             if (!one_of(v, "--verify", "each, end"))
                 return false;
             lowering.verify_each = !strcmp(v, "each");
@@ -142,21 +135,21 @@ static bool options(opt *o, int argc, char **argv)
             o->list = true;
         } else if (!strcmp(a, "--replay")) {
             o->replay = true;
-        } else if ((v = value(a, "--level"))) {
+        } else if ((v = tl_opt_value(a, "--level"))) {
             o->level = v;
             if (!one_of(v, "--level", "tile, mixed, thread"))
                 return false;
-        } else if ((v = value(a, "--target"))) {
+        } else if ((v = tl_opt_value(a, "--target"))) {
             o->target = v;
             if (!one_of(v, "--target", "cuda, metal"))
                 return false;
-        } else if ((v = value(a, "--emit"))) {
+        } else if ((v = tl_opt_value(a, "--emit"))) {
             o->emit = v;
             if (!one_of(v, "--emit", "ir, cuda, metal, header"))
                 return false;
-        } else if ((v = value(a, "--pass"))) {
+        } else if ((v = tl_opt_value(a, "--pass"))) {
             o->passes = v;
-        } else if ((v = value(a, "--draw"))) {
+        } else if ((v = tl_opt_value(a, "--draw"))) {
             o->draw = v;
         } else if (!strcmp(a, "--help")) {
             fputs(usage, stdout);

@@ -7,10 +7,6 @@
 #include "passes/interp/interp.h"
 #include "passes/machine/options.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_run_args {
     const char *kernel;
     bool compare, hash, lockstep, thread_level;
@@ -35,6 +31,8 @@ bool tl_run_prepare(tl_module *m, const tl_run_args *r, tl_run_data *d);
 bool tl_run_number(const char *option, const char *text, uint64_t *v);
 /* How many of argv it takes: 0 not its option, -1 after saying what is wrong. */
 int tl_run_option(tl_run_args *r, int argc, char **argv);
+/* The value of --name=value, or null. */
+const char *tl_opt_value(const char *arg, const char *name);
 /* The whole file as a string for free(), or null. */
 char *tl_opt_read(FILE *f);
 /* Exit statuses. */
@@ -48,8 +46,4 @@ int tl_opt_draw(tl_module *m, const char *name);
 /* Runs the passes of a list a,b,c in turn; after each, `after` where given. */
 bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, const char *pass),
                    void *user);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

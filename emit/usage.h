@@ -5,10 +5,6 @@
 #define TL_USAGE_H
 #include "passes/ir/ir.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_mention {
     tl_sym *sym;
     unsigned reads, sets;
@@ -33,8 +29,4 @@ bool tl_has_no_effect(const tl_node *n);
 /* Whether n has the same value wherever in the function its symbols are in scope: no memory is
    read and no symbol is set. */
 bool tl_keeps_value(const tl_usage *u, const tl_node *n);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -231,8 +231,8 @@ void tp_statements::fill(tl_sym *s, location_t loc)
     tl_block *outer = out;
     for (unsigned d = 0; d < s->rank; d++) {
         tl_sym *i = tl_sym_new(m, fn, TL_SYM_VAR, "i", tl_scalar(TL_I64), at(loc));
-        tl_node *f = tl_for(m, i, number(i->type, 0, loc), TL_LT, number(i->type, s->dim[d], loc),
-                            number(i->type, 1, loc), at(loc));
+        tl_node *f = tl_for(m, { i, number(i->type, 0, loc), number(i->type, s->dim[d], loc), number(i->type, 1, loc), TL_LT },
+                            at(loc));
         tl_push(m, out, f);
         out = &f->body;
         at_index.push_back(i);

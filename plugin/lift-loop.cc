@@ -7,7 +7,7 @@ void tp_loops::serial_for(const tp_loop &l, const tp_pragma *p, tree body)
     tl_loop head = {};
     tp_var before = vars[DECL_UID(l.decl)];
     fill_loop(&head, l);
-    tl_node *n = tl_for(m, head.var, head.lo, head.cmp, head.hi, head.step, at(l.loc));
+    tl_node *n = tl_for(m, head, at(l.loc));
     if (p && p->kind == TP_PIPELINE)
         tl_attr_set(m, n, TL_A_STAGES, p->stages);
     if (p && p->kind == TP_UNROLL) {

@@ -94,7 +94,6 @@ bool tp_is_shared(tree vardecl);
 /* ---- unit.cc ---------------------------------------------------------------- */
 /* The module of this compilation, made by the first kernel or helper. */
 tl_module *tp_module(void);
-bool tp_has_module(void);
 /* Shows what the passes decided, which they tell while they run. */
 void tp_say_remarks(void);
 tl_loc tp_place(location_t loc);

@@ -122,11 +122,6 @@ tl_module *tp_module(void)
     return module;
 }
 
-bool tp_has_module(void)
-{
-    return module != nullptr;
-}
-
 location_t tp_user_location(location_t loc)
 {
     if (!linemap_location_from_macro_expansion_p(line_table, get_pure_location(loc)))

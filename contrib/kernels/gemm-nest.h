@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* The grid nest of a GEMM: rows FIRST up to END of C, in tiles of ROWS x COLS, DEPTH of K at a time. The includer,
-   gemm.c, defines these, STAGES_ and THREADS_; they are undefined here for the next one. */
-#pragma tile grid threads(WORKERS) order(grouped(8))
+   gemm.c, defines these, AHEAD, WORKERS and perhaps SCHEDULE; they are undefined here for the next one. */
+#ifndef SCHEDULE
+#define SCHEDULE
+#endif
+#pragma tile grid threads(WORKERS) order(grouped(8)) SCHEDULE
     for (int p = 0; p < batch; p++)
     for (int m = FIRST; m < END; m += ROWS)
     for (int n = 0; n < N; n += COLS) {
@@ -47,3 +50,4 @@
 #undef DEPTH
 #undef AHEAD
 #undef WORKERS
+#undef SCHEDULE

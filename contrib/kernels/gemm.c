@@ -16,10 +16,10 @@
    tile-tune gemm.c tk_gemm_f16 --device=cuda --set batch=1,M=4096,N=4096,K=4096,activation=0,bias=N,residual=M*N \
        --try BM=128,256 --try BN=128,256 -- -fplugin-arg-tileplugin-targets=cuda */
 #ifndef BM
-#define BM 256
+#define BM 128
 #endif
 #ifndef BN
-#define BN 128
+#define BN 256
 #endif
 #ifndef BK
 #define BK 64
@@ -123,6 +123,7 @@ void TK_JOIN(NAME, _hopper) PARAMETERS
 #define DEPTH BK
 #define AHEAD STAGES
 #define WORKERS THREADS
+#define SCHEDULE persistent
 #include "gemm-nest.h"
 
 #define FIRST large

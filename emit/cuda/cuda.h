@@ -6,10 +6,6 @@
 #include "emit/cuda/ptx.h"
 #include "passes/machine/machine.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_cuda {
     tl_ptx_need need;       /* of the function being printed */
     bool plain;             /* the next product cannot end up in a sum: no need for __fmul_rn */
@@ -52,8 +48,4 @@ void tl_cuda_wrapper(tl_printer *p, const tl_func *f);
 
 /* Adds the support function tile_arch (arch.c). */
 void tl_cuda_add_arch(tl_printer *p);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -39,16 +39,11 @@ static const char *const half_from[TL_N_BASES] = {
     [TL_F32] = "__float2half_rn", [TL_F64] = "__double2half",
 };
 
-static bool is_fp8(unsigned base)
-{
-    return base == TL_E4M3 || base == TL_E5M2 || base == TL_E8M0;
-}
-
 tl_text tl_cuda_cast(tl_printer *p, const tl_node *n)
 {
     const tl_node *a = n->args[0];
     unsigned from = a->type.base, to = n->type.base;
-    if (from != to && (is_fp8(from) || is_fp8(to)))
+    if (from != to && (tl_is_storage_byte(from) || tl_is_storage_byte(to)))
         return tl_storage_cast(p, n);
     const char *x = tl_expr(p, a).s;
     if (tl_is_pointer(n->type) || from == to)
@@ -83,7 +78,7 @@ static tl_text bitcast(tl_printer *p, const tl_node *n)
     const char *x = tl_expr(p, a).s;
     if (tl_same_type(a->type, n->type))
         return tl_expr(p, a);
-    if ((tl_is_int(n->type) || is_fp8(n->type.base)) && (tl_is_int(a->type) || is_fp8(a->type.base)) &&
+    if ((tl_is_int(n->type) || tl_is_storage_byte(n->type.base)) && (tl_is_int(a->type) || tl_is_storage_byte(a->type.base)) &&
         n->type.lanes == a->type.lanes)
         return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), tl_operand(p, a, TL_PREC_UNARY));
     if (a->type.base == TL_F32 && n->type.base == TL_I32)

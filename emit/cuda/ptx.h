@@ -6,10 +6,6 @@
 
 #include "passes/ir/ir.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* What an architecture must be for the kernel body to compile, and the union of several needs. */
 typedef enum { TL_NEED_SM80, TL_NEED_SM89, TL_NEED_SM90, TL_NEED_SM90A_100A, TL_NEED_SM90A } tl_ptx_need;
 /* The condition on __CUDA_ARCH__, or null where sm_80 does. */
@@ -22,8 +18,4 @@ enum { TL_WGMMA_TA = 1, TL_WGMMA_TB = 2, TL_WGMMA_RA = 4 };    /* transposed ope
 const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const char **name);
 /* A translation unit that uses every row that an architecture has: 80, 89, 90, 901 (sm_90a), 1001. */
 const char *tl_ptx_selftest(tl_arena *a, int arch);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -157,6 +157,23 @@ const tl_support tl_cuda_support[] = {
       "    memcpy(&y, &x, sizeof y);\n"
       "    return y;\n"
       "}\n", 0, false },
+    { "tile_lane_transpose",
+      "template <int N>\n"
+      INLINE "void tile_lane_transpose(unsigned *word)\n"
+      "{\n"
+      "#pragma unroll\n"
+      "    for (int bit = 1; bit < N; bit *= 2) {\n"
+      "        const bool odd = (threadIdx.x & bit) != 0;\n"
+      "#pragma unroll\n"
+      "        for (int i = 0; i < N; i++) {\n"
+      "            if (i & bit)\n"
+      "                continue;\n"
+      "            const unsigned got = __shfl_xor_sync(0xffffffffu, odd ? word[i] : word[i | bit], bit);\n"
+      "            word[i] = odd ? got : word[i];\n"
+      "            word[i | bit] = odd ? word[i | bit] : got;\n"
+      "        }\n"
+      "    }\n"
+      "}\n", 0, false },
     { "tile_uint",
       "__host__ __device__ __forceinline__ unsigned tile_uint(float x)\n"
       "{\n"

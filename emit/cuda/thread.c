@@ -197,6 +197,11 @@ static void ldmatrix(tl_printer *p, const tl_node *n)
     tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, row), regs(p, n, n->args[0], TL_U32), arg(p, n, 1));
 }
 
+static void lane_transpose(tl_printer *p, const tl_node *n)
+{
+    tl_put(p->out, "%s<%d>(%s);", tl_need(p, "tile_lane_transpose"), (int)tl_attr(n, TL_A_NUM, 2), regs(p, n, n->args[0], TL_U32));
+}
+
 bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
 {
     static const char *const calls[TL_N_OPS] = {
@@ -211,6 +216,7 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
     static void (*const print[TL_N_OPS])(tl_printer *p, const tl_node *n) = {
         [TL_OP_CP_ASYNC] = cp_async, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
         [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
+        [TL_OP_LANE_TRANSPOSE] = lane_transpose,
     };
     long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
     if (print[n->op]) {

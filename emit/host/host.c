@@ -198,14 +198,6 @@ const tl_dialect tl_host_dialect = {
     .stmt = stmt,
 };
 
-bool tl_host_has_arrays(const tl_func *f)
-{
-    for (uint32_t i = 0; i < f->nparams; i++)
-        if (tl_is_pointer(f->params[i]->type) && f->params[i]->rank)
-            return true;
-    return false;
-}
-
 /* The element type of a parameter as the kernel's author spelled it. */
 static const char *spelled(const tl_sym *s)
 {

@@ -4,10 +4,6 @@
 #define TL_EMIT_HOST_H
 #include "emit/printer.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_host {
     const tl_names *kernels;    /* names of the Metal functions */
     const char *metal_file;     /* as a C string literal */
@@ -50,8 +46,4 @@ void tl_host_cuda_calls(tl_printer *p, const tl_func *f);
 void tl_host_views(tl_printer *p, const tl_func *f);
 /* "gemm.metal" in quotes, safe for any name. */
 const char *tl_host_string(tl_arena *a, const char *s);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -44,11 +44,6 @@ const char *tl_metal_type(tl_printer *p, tl_type t)
     return s;
 }
 
-static bool is_fp8(unsigned base)
-{
-    return base == TL_E4M3 || base == TL_E5M2 || base == TL_E8M0;
-}
-
 tl_text tl_metal_cast(tl_printer *p, const tl_node *n)
 {
     const tl_node *a = n->args[0];
@@ -131,7 +126,7 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_BITCAST:
         if (tl_same_type(n->type, n->args[0]->type))
             *t = tl_expr(p, n->args[0]);
-        else if (is_fp8(n->type.base) || is_fp8(n->args[0]->type.base))
+        else if (tl_is_storage_byte(n->type.base) || tl_is_storage_byte(n->args[0]->type.base))
             *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_metal_types[n->type.base], tl_expr(p, n->args[0]).s);
         else    /* what is shorter than an int would be one in C++ */
             *t = tl_textf(p, TL_PREC_POSTFIX, "as_type<%s>(%s)", tl_metal_type(p, n->type),

@@ -4,10 +4,6 @@
 #define TL_METAL_H
 #include "emit/printer.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* Vectors of more than 4 elements are tile_vec<T4, N / 4>; their expressions are printed a part of
    four elements at a time. */
 typedef struct tl_metal {
@@ -35,8 +31,4 @@ uint32_t tl_metal_constants(const tl_module *m, const tl_func *before);
 /* Scalar parameters in the order of the argument struct: largest first, so that no byte is padding
    in any language; returns how many. */
 uint32_t tl_metal_scalars(const tl_func *f, uint32_t *param);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -37,7 +37,7 @@ static tl_section_entry deflated(tl_arena *a, const tl_section_entry *e)
 {
     tl_section_entry s = *e;
     uLongf n = e->bytes;
-    Bytef *to = tl_arena_alloc(a, e->bytes + 1);
+    Bytef *to = tl_arena_raw(a, e->bytes + 1);
     s.name_bytes = strlen(e->name);
     s.stored = e->bytes;
     if (compress2(to, &n, (const Bytef *)e->data, e->bytes, Z_BEST_SPEED) == Z_OK && n < e->bytes) {
@@ -87,7 +87,7 @@ const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n)
     bool plain[256] = { [' '] = true, ['_'] = true };
     for (int c = 0; c < 26; c++)
         plain['a' + c] = plain['A' + c] = plain['0' + c % 10] = true;
-    char *text = tl_arena_alloc(a, sizeof head + sizeof tail + 4 * n + (n / ROW + 1) * 12), *p = text;
+    char *text = tl_arena_raw(a, sizeof head + sizeof tail + 4 * n + (n / ROW + 1) * 12), *p = text;
     memcpy(p, head, sizeof head - 1);
     p += sizeof head - 1;
     for (size_t i = 0; i < n; i += ROW) {

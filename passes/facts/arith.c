@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "passes/facts/arith.h"
+#include "passes/facts/at.h"
 
 tl_node *tl_i32(tl_module *m, int64_t v)
 {
@@ -166,27 +166,26 @@ int64_t tl_tile_size(const tl_node *tile)
     return n;
 }
 
-tl_node *tl_tile_access(tl_module *m, tl_func *f, const tl_node *tile, tl_op op, tl_node *value,
-                        tl_node *const *index, tl_loc loc)
+tl_node *tl_tile_access(const tl_at *w, const tl_node *tile, tl_op op, tl_node *value, tl_node *const *index)
 {
     tl_node *all[8];
     unsigned lead = tile->nargs, n = tile->sym->rank;
     for (unsigned i = 0; i < n; i++)
-        all[i] = i < lead ? tl_copy(m, f, tile->args[i]) : index[i - lead];
-    tl_node *r = op == TL_OP_LOAD  ? tl_load(m, tile->sym, n, all, loc)
-               : op == TL_OP_STORE ? tl_store(m, tile->sym, value, n, all, loc)
-                                   : tl_access(m, op, tile->sym, n, all, loc);
+        all[i] = i < lead ? tl_copy(w->m, w->f, tile->args[i]) : index[i - lead];
+    tl_node *r = op == TL_OP_LOAD  ? tl_load(w->m, tile->sym, n, all, w->loc)
+               : op == TL_OP_STORE ? tl_store(w->m, tile->sym, value, n, all, w->loc)
+                                   : tl_access(w->m, op, tile->sym, n, all, w->loc);
     if (tl_has_attr(tile, TL_A_SLOTS)) {
-        tl_attr_set(m, r, TL_A_SLOT, tl_attr(tile, TL_A_SLOT, 0));
-        tl_attr_set(m, r, TL_A_SLOTS, tl_attr(tile, TL_A_SLOTS, 1));
+        tl_attr_set(w->m, r, TL_A_SLOT, tl_attr(tile, TL_A_SLOT, 0));
+        tl_attr_set(w->m, r, TL_A_SLOTS, tl_attr(tile, TL_A_SLOTS, 1));
     }
     return r;
 }
 
-tl_node *tl_tile_vector(tl_module *m, tl_func *f, const tl_node *tile, tl_op op, tl_node *value,
-                        tl_node *const *index, unsigned lanes, tl_loc loc)
+tl_node *tl_tile_vector(const tl_at *w, const tl_node *tile, tl_op op, tl_node *value, tl_node *const *index,
+                        unsigned lanes)
 {
-    tl_node *r = tl_tile_access(m, f, tile, op, value, index, loc);
+    tl_node *r = tl_tile_access(w, tile, op, value, index);
     if (op == TL_OP_LOAD)
         r->type = tl_vector((tl_base)tile->sym->type.base, lanes);
     return r;

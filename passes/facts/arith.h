@@ -6,10 +6,6 @@
 #include "passes/ir/ir.h"
 #include "passes/layout/layout.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 tl_node *tl_i32(tl_module *m, int64_t v);
 tl_node *tl_i64(tl_module *m, int64_t v);
 /* True for an integer CONST, which goes to *v. */
@@ -47,20 +43,8 @@ bool tl_fits_i32(const tl_node *n);
 unsigned tl_tile_rank(const tl_node *tile);
 int64_t tl_tile_dim(const tl_node *tile, unsigned i);
 int64_t tl_tile_size(const tl_node *tile);
-/* LOAD or ADDR of an element, or STORE of `value` into it. Leading indices and slots of the
-   tile go along. `index` holds tl_tile_rank expressions, taken over. */
-tl_node *tl_tile_access(tl_module *m, tl_func *f, const tl_node *tile, tl_op op, tl_node *value,
-                        tl_node *const *index, tl_loc loc);
-/* The same with the vector width of a LOAD or STORE. */
-tl_node *tl_tile_vector(tl_module *m, tl_func *f, const tl_node *tile, tl_op op, tl_node *value,
-                        tl_node *const *index, unsigned lanes, tl_loc loc);
-
 /* Elements from one row of a shared array to the next. */
 int64_t tl_pitch(const tl_sym *s);
 /* Bytes from the start of an array to an element, by the array's address map. */
 int64_t tl_array_offset(const tl_sym *s, const int64_t *index);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -9,10 +9,6 @@
 #define TL_AT_H
 #include "passes/facts/arith.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_at {
     tl_module *m;
     tl_func *f;
@@ -102,7 +98,7 @@ static inline tl_at warps_below(const tl_at *w, int64_t n)
 /* for (s = from; s < to; s += step), unrolled fully or not. */
 static inline tl_node *loop(const tl_at *w, tl_sym *s, tl_node *from, tl_node *to, int64_t step, bool unroll)
 {
-    tl_node *n = tl_for(w->m, s, from, TL_LT, to, i32(w, step), w->loc);
+    tl_node *n = tl_for(w->m, (tl_loop){ s, from, to, i32(w, step), TL_LT }, w->loc);
     if (unroll)
         tl_attr_set(w->m, n, TL_A_UNROLL, 1);
     put(w, n);
@@ -115,6 +111,13 @@ static inline tl_at unrolled(const tl_at *w, const char *name, int64_t n, int64_
     return into(w, &loop(w, *var, i32(w, 0), i32(w, n), step, true)->body);
 }
 
+/* LOAD or ADDR of an element of a tile, or STORE of `value` into it. Leading indices and slots of the
+   tile go along. `index` holds tl_tile_rank expressions, taken over. */
+tl_node *tl_tile_access(const tl_at *w, const tl_node *tile, tl_op op, tl_node *value, tl_node *const *index);
+/* The same with the vector width of a LOAD or STORE. */
+tl_node *tl_tile_vector(const tl_at *w, const tl_node *tile, tl_op op, tl_node *value, tl_node *const *index,
+                        unsigned lanes);
+
 /* A scope in `out` for what stands for n. */
 static inline tl_at scope_for(tl_module *m, tl_func *f, const tl_node *n, tl_block *out)
 {
@@ -122,8 +125,4 @@ static inline tl_at scope_for(tl_module *m, tl_func *f, const tl_node *n, tl_blo
     tl_push(m, out, seq);
     return (tl_at){ m, f, n->loc, &seq->body };
 }
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -4,10 +4,6 @@
 #define TL_EFFECTS_H
 #include "passes/ir/ir.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_effect {
     const tl_sym *root;     /* shared array or pointer parameter; null: some memory of `space` */
     uint8_t space;          /* TL_GLOBAL or TL_SHARED_MEM */
@@ -35,8 +31,4 @@ void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first
    promised not to be written by the kernel; restrict ones alias nothing else. */
 bool tl_promised_const(const tl_sym *root);
 bool tl_conflict(const tl_effect *a, const tl_effect *b);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

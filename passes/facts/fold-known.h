@@ -4,14 +4,6 @@
 #define TL_FOLD_KNOWN_H
 #include "passes/facts/range.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* An equal, simpler expression where the facts hold, or n. */
 tl_node *tl_fold_known(tl_module *m, tl_facts *f, tl_node *n);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

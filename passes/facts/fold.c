@@ -130,12 +130,6 @@ static bool fold_int(tl_op op, tl_type t, int64_t a, int64_t b, int64_t *r)
     return true;
 }
 
-static bool compare_op(tl_op op)
-{
-    return op == TL_OP_LT || op == TL_OP_LE || op == TL_OP_GT || op == TL_OP_GE ||
-           op == TL_OP_EQ || op == TL_OP_NE;
-}
-
 static bool decide(tl_op op, bool less, bool equal)
 {
     switch (op) {
@@ -350,12 +344,12 @@ tl_node *tl_fold(tl_module *m, tl_node *n)
     }
     if (!b || n->nargs != 2)
         return n;
-    if (compare_op(n->op) && int_const(a) && int_const(b)) {
+    if (tl_is_compare(n->op) && int_const(a) && int_const(b)) {
         bool sgn = tl_is_signed(a->type);
         bool less = sgn ? a->imm.i < b->imm.i : (uint64_t)a->imm.i < (uint64_t)b->imm.i;
         return bool_value(m, n, decide(n->op, less, a->imm.i == b->imm.i));
     }
-    if (compare_op(n->op) && is_const(a) && is_const(b) && tl_is_float(a->type) &&
+    if (tl_is_compare(n->op) && is_const(a) && is_const(b) && tl_is_float(a->type) &&
         !isnan(a->imm.f) && !isnan(b->imm.f))
         return bool_value(m, n, decide(n->op, a->imm.f < b->imm.f, a->imm.f == b->imm.f));
     if (!scalar_int(n))

@@ -5,10 +5,6 @@
 #include "passes/ir/ir.h"
 #include "passes/layout/layout.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* The map that a symbol's fields (map, warps, threads, vec, reduced, reduced_extent) describe; null if
    there is none. */
 const tl_frag_layout *tl_frag_made(tl_arena *a, const tl_sym *s);
@@ -34,8 +30,4 @@ bool tl_frag_matrices(const tl_sym *s);
 tl_node *tl_frag_get(tl_module *m, tl_func *f, const tl_sym *s, const tl_node *reg, tl_loc loc);
 tl_node *tl_frag_set(tl_module *m, tl_func *f, const tl_sym *s, const tl_node *reg, tl_node *value,
                      tl_loc loc);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -16,13 +16,12 @@ static bool acts(const tl_node *e)
     return false;
 }
 
-/* What n gives a value to, doing nothing else; null if it does more. */
+/* What n gives a value to; null if it does more for sure. */
 static tl_sym *target(const tl_node *n)
 {
     switch (n->op) {
     case TL_OP_LET:
     case TL_OP_SET:
-        return acts(n->args[0]) ? NULL : n->sym;
     case TL_OP_ALLOC:
     case TL_OP_STORE:
     case TL_OP_REDUCTION:
@@ -37,7 +36,9 @@ bool tl_is_dead(const tl_uses *u, const tl_node *n)
     const tl_sym *s = target(n);
     const tl_use *x = s ? tl_use_of(u, s) : NULL;
     /* A store through a variable goes elsewhere. */
-    return x && x->def && !x->live && (n->op != TL_OP_STORE || s->kind == TL_SYM_ARRAY);
+    if (!x || !x->def || x->live || (n->op == TL_OP_STORE && s->kind != TL_SYM_ARRAY))
+        return false;
+    return (n->op != TL_OP_LET && n->op != TL_OP_SET) || !acts(n->args[0]);
 }
 
 /* True if statements that the walk has passed may give s its value. */

@@ -4,10 +4,6 @@
 #define TL_LIVE_H
 #include "passes/facts/uses.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* Sets `live` in the uses of the block. */
 void tl_mark_live(tl_uses *u, const tl_block *b);
 
@@ -17,8 +13,4 @@ void tl_mark_live(tl_uses *u, const tl_block *b);
 
    where nothing else reads %sum and %part. */
 bool tl_is_dead(const tl_uses *u, const tl_node *n);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

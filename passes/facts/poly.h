@@ -9,10 +9,6 @@
 #include "passes/ir/ir.h"
 #include "passes/facts/uses.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { TL_POLY_TERMS = 24, TL_POLY_DEGREE = 4 };
 
 typedef struct tl_poly_term {
@@ -44,8 +40,4 @@ tl_poly tl_poly_split(const tl_uses *u, tl_poly *p, const tl_sym *s);
 /* The value, if it is a constant. */
 bool tl_poly_constant(const tl_poly *p, int64_t *v);
 bool tl_poly_same(const tl_poly *a, const tl_poly *b);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

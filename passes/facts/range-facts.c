@@ -2,12 +2,6 @@
 /* Facts: the comparisons that hold in a scope, each noted at the values that it speaks of. */
 #include "passes/facts/range-impl.h"
 
-static bool is_compare(tl_op op)
-{
-    return op == TL_OP_LT || op == TL_OP_LE || op == TL_OP_GT || op == TL_OP_GE ||
-           op == TL_OP_EQ || op == TL_OP_NE;
-}
-
 static tl_op negated(tl_op op)
 {
     switch (op) {
@@ -74,7 +68,7 @@ static void add_fact(tl_facts *f, const tl_node *e, bool holds)
     } else if (e->op == (holds ? TL_OP_LAND : TL_OP_LOR)) {
         add_fact(f, e->args[0], holds);
         add_fact(f, e->args[1], holds);
-    } else if (is_compare(e->op) && tl_is_index(e->args[0]) && tl_value_of(f, e)->stable) {
+    } else if (tl_is_compare(e->op) && tl_is_index(e->args[0]) && tl_value_of(f, e)->stable) {
         const tl_node *a = e->args[0], *b = e->args[1];
         tl_op op = holds ? e->op : negated(e->op);
         mention(f, (tl_mention){ .side = a, .other = b, .op = op });

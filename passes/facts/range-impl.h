@@ -10,10 +10,6 @@
 #include "passes/facts/range.h"
 #include "passes/facts/uses.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef __int128 tl_wide;
 
 typedef struct tl_span {
@@ -115,8 +111,4 @@ bool tl_loop_wraps(tl_facts *f, const tl_loop *p);
 const tl_node *tl_uncast(tl_facts *f, const tl_node *e);
 /* Whether the side of m has the value that m is about, under the facts of now. */
 bool tl_mention_holds(tl_facts *f, const tl_mention *m);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -11,10 +11,6 @@
 #define TL_RANGE_H
 #include "passes/facts/uses.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* lo INT64_MIN: no lower bound is known; hi INT64_MAX: no upper bound. */
 typedef struct tl_range {
     int64_t lo, hi;
@@ -42,8 +38,4 @@ tl_range tl_range_of(tl_facts *f, const tl_node *e);
 int64_t tl_divisor_of(tl_facts *f, const tl_node *e);
 /* 1: the condition is always true here, 0: always false, -1: not known. */
 int tl_decide(tl_facts *f, const tl_node *condition);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -4,10 +4,6 @@
 #define TL_SAME_H
 #include "passes/facts/uses.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* What the LETs passed on a walk through a function computed; starts from all zero bytes. */
 typedef struct tl_same {
     struct tl_same_value *at;
@@ -20,8 +16,4 @@ typedef struct tl_same {
 tl_sym *tl_same_let(tl_module *m, tl_same *s, const tl_uses *u, const tl_node *let);
 /* Leaving a scope that began when there were n values. */
 void tl_same_leave(tl_same *s, uint32_t n);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

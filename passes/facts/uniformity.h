@@ -4,19 +4,10 @@
 #define TL_UNIFORMITY_H
 #include "passes/ir/ir.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_uniformity tl_uniformity;
 
 /* Of a device function. A variable differs between threads if it is ever set to such a value,
    or where only some threads come by. Loads agree where their addresses do. */
 tl_uniformity *tl_uniformity_of(tl_module *m, tl_func *f);
 bool tl_block_uniform(const tl_uniformity *u, const tl_node *value);
-bool tl_warp_uniform(const tl_uniformity *u, const tl_node *value);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 #define TL_USES_H
 #include "passes/ir/ir.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_use {
     tl_sym *sym;
     uint32_t order;         /* of first appearance, parents before children */
@@ -37,8 +33,4 @@ const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s);
 /* A value that is the same wherever it is read: a constant, or a variable
    that is never assigned after its declaration. */
 bool tl_is_fixed(const tl_uses *u, const tl_node *e);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

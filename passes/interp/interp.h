@@ -14,10 +14,6 @@
 #define TL_INTERP_H
 #include "passes/ir/ir.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* One argument, matched to a parameter by its C name. Scalars: `i` or `f` by
    the parameter's class. Pointers: `data` holds `count` elements and is
    written in place; `defined`, one byte an element, tells those that have a
@@ -49,8 +45,4 @@ typedef struct tl_interp_options {
    that fired, or the launch wrapper's `fail`. */
 bool tl_interpret(tl_module *m, const char *kernel, const tl_interp_arg *args, unsigned nargs,
                   const tl_interp_options *o);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -37,6 +37,24 @@ static void ldmatrix(group *g, const tl_node *n)
     }
 }
 
+static void lane_transpose(group *g, const tl_node *n)
+{
+    unsigned num = (unsigned)tl_attr(n, TL_A_NUM, 2);
+    tl_in_need_warps(g, n);
+    for (unsigned first = 0; first < g->lanes; first += num) {
+        uint32_t word[8][8], turned[8];
+        if (!tl_in_active(g, first))
+            continue;
+        for (unsigned l = 0; l < num; l++)
+            memcpy(word[l], tl_in_regs_read(g, g->first + first + l, n->args[0], 4 * num), 4 * num);
+        for (unsigned l = 0; l < num; l++) {
+            for (unsigned i = 0; i < num; i++)
+                turned[i] = word[i][l];
+            tl_in_regs_write(g, g->first + first + l, n->args[0], turned, 4 * num);
+        }
+    }
+}
+
 const tl_in_mma_kind tl_in_mma_kinds[] = {
     [TL_MMA_F16_F32] = { TL_F16, TL_F16, TL_F32, 16 },
     [TL_MMA_BF16_F32] = { TL_BF16, TL_BF16, TL_F32, 16 },
@@ -217,6 +235,9 @@ bool tl_in_matrix_op(group *g, const tl_node *n)
     switch (n->op) {
     case TL_OP_LDMATRIX:
         ldmatrix(g, n);
+        return true;
+    case TL_OP_LANE_TRANSPOSE:
+        lane_transpose(g, n);
         return true;
     case TL_OP_MMA:
         mma(g, n);

@@ -52,7 +52,8 @@ void tl_arena_delete(tl_arena *a)
     free(a);
 }
 
-void *tl_arena_alloc(tl_arena *a, size_t size)
+/* Bytes at the end of what is used; the chunk still has to know how many are clear. */
+static struct chunk *take(tl_arena *a, size_t size, unsigned char **p)
 {
     const size_t align = _Alignof(max_align_t);
     if (size > SIZE_MAX / 2)
@@ -65,8 +66,15 @@ void *tl_arena_alloc(tl_arena *a, size_t size)
         *c = (struct chunk){ .next = a->chunks, .size = room };
         a->chunks = c;
     }
-    void *p = c->bytes + c->used;
+    *p = c->bytes + c->used;
     c->used += size;
+    return c;
+}
+
+void *tl_arena_alloc(tl_arena *a, size_t size)
+{
+    unsigned char *p;
+    struct chunk *c = take(a, size, &p);
     if (c->used > c->clear) {
         size_t to = c->size - c->used > CLEARED ? c->used + CLEARED : c->size;
         memset(c->bytes + c->clear, 0, to - c->clear);
@@ -75,10 +83,20 @@ void *tl_arena_alloc(tl_arena *a, size_t size)
     return p;
 }
 
+void *tl_arena_raw(tl_arena *a, size_t size)
+{
+    unsigned char *p;
+    struct chunk *c = take(a, size, &p);
+    if (c->clear < c->used)
+        c->clear = c->used;
+    return p;
+}
+
 char *tl_arena_strndup(tl_arena *a, const char *s, size_t n)
 {
-    char *p = tl_arena_alloc(a, n + 1);
+    char *p = tl_arena_raw(a, n + 1);
     memcpy(p, s, n);
+    p[n] = 0;
     return p;
 }
 
@@ -88,9 +106,9 @@ char *tl_arena_vprintf(tl_arena *a, const char *fmt, va_list list)
     va_list again;
     va_copy(again, list);
     size_t n = (size_t)tl_format(small, sizeof small, fmt, list);
-    char *p = tl_arena_alloc(a, n + 1);
+    char *p = tl_arena_raw(a, n + 1);
     if (n < sizeof small)
-        memcpy(p, small, n);
+        memcpy(p, small, n + 1);
     else
         tl_format(p, n + 1, fmt, again);
     va_end(again);

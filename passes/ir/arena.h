@@ -16,6 +16,8 @@ void tl_arena_delete(tl_arena *a);
 
 /* `size` zeroed bytes aligned for any type. */
 void *tl_arena_alloc(tl_arena *a, size_t size);
+/* As much, holding anything: for what is written whole. */
+void *tl_arena_raw(tl_arena *a, size_t size);
 /* A copy of the first `n` bytes of `s`, with a terminating 0. */
 char *tl_arena_strndup(tl_arena *a, const char *s, size_t n);
 /* printf into the arena. */

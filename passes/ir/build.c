@@ -239,13 +239,12 @@ tl_node *tl_if(tl_module *m, tl_node *cond, tl_loc loc)
     return tl_op1(m, TL_OP_IF, cond, loc);
 }
 
-tl_node *tl_for(tl_module *m, tl_sym *var, tl_node *lo, tl_cmp cmp, tl_node *hi, tl_node *step,
-                tl_loc loc)
+tl_node *tl_for(tl_module *m, tl_loop head, tl_loc loc)
 {
     tl_node *n = node(m, TL_OP_FOR, tl_scalar(TL_VOID), loc, 0);
     n->nloops = 1;
     n->loops = TL_NEW(m->arena, tl_loop);
-    *n->loops = (tl_loop){ var, lo, hi, step, cmp };
+    *n->loops = head;
     return n;
 }
 

@@ -5,14 +5,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* As vsnprintf, several times as fast where the format has nothing but %s, %c, %%, and %d and %u with or without l or ll. */
 int tl_format(char *to, size_t room, const char *format, va_list arguments) __attribute__((format(printf, 3, 0)));
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -142,6 +142,7 @@ struct tl_node {
     tl_op op;
     tl_type type;           /* of the value; TL_VOID for statements and operand lists */
     tl_loc loc;
+    bool settled;           /* simplify's: another look at the statement would find nothing */
     tl_sym *sym;
     tl_func *func;          /* CALL, LAUNCH */
     uint32_t nargs;
@@ -249,6 +250,10 @@ static inline bool tl_acts(tl_op op, const char *letters)
                 return true;
     return false;
 }
+static inline bool tl_is_compare(tl_op op)
+{
+    return op >= TL_OP_LT && op <= TL_OP_NE;
+}
 /* `op(%symbol[indices])`: LOAD, ADDR and their like. */
 static inline bool tl_is_access(tl_op op)
 {
@@ -325,8 +330,7 @@ void tl_arg_add(tl_module *m, tl_node *n, tl_node *arg);
 tl_node *tl_set(tl_module *m, tl_sym *s, tl_node *value, tl_loc loc);
 tl_node *tl_alloc(tl_module *m, tl_sym *s, tl_loc loc);
 tl_node *tl_if(tl_module *m, tl_node *cond, tl_loc loc);
-tl_node *tl_for(tl_module *m, tl_sym *var, tl_node *lo, tl_cmp cmp, tl_node *hi, tl_node *step,
-                tl_loc loc);
+tl_node *tl_for(tl_module *m, tl_loop head, tl_loc loc);
 
 int64_t tl_attr(const tl_node *n, tl_attr_key k, int64_t otherwise);
 bool tl_has_attr(const tl_node *n, tl_attr_key k);

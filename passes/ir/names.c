@@ -14,6 +14,9 @@ struct tl_names {
     struct entry *at;
     size_t n, room;     /* room is a power of two */
     uint32_t symbols;
+    bool stale;         /* the table has not been filled since names were renewed: few passes name anything */
+    tl_sym **declared;  /* with what it is to be filled */
+    uint32_t most;
 };
 
 static size_t hash(const char *s)
@@ -32,19 +35,8 @@ static struct entry *slot(const struct tl_names *t, const char *name)
     return &t->at[i];
 }
 
-static struct entry *enter(tl_arena *a, tl_func *f, const char *name)
+static struct entry *enter(struct tl_names *t, const char *name)
 {
-    struct tl_names *t = f->names;
-    if (!t)
-        t = f->names = TL_NEW(a, struct tl_names);
-    if (2 * (t->n + 1) > t->room) {
-        struct tl_names old = *t;
-        t->room = old.room ? 2 * old.room : 32;
-        t->at = TL_NEWV(a, struct entry, t->room);
-        for (size_t i = 0; i < old.room; i++)
-            if (old.at[i].name)
-                *slot(t, old.at[i].name) = old.at[i];
-    }
     struct entry *e = slot(t, name);
     if (!e->name) {
         t->n++;
@@ -52,6 +44,35 @@ static struct entry *enter(tl_arena *a, tl_func *f, const char *name)
         e->next = 2;
     }
     return e;
+}
+
+static void fill(struct tl_names *t)
+{
+    if (!t->stale)
+        return;
+    t->stale = false;
+    t->n = 0;
+    memset(t->at, 0, t->room * sizeof *t->at);
+    for (uint32_t i = 0; i < t->symbols; i++)
+        enter(t, t->declared[i]->name)->sym = t->declared[i];
+}
+
+/* The names of f, with room for that many more. */
+static struct tl_names *names_of(tl_arena *a, tl_func *f, size_t more)
+{
+    struct tl_names *t = f->names;
+    if (!t)
+        t = f->names = TL_NEW(a, struct tl_names);
+    if (2 * (t->n + more) <= t->room)
+        return t;
+    struct tl_names old = *t;
+    for (t->room = old.room ? old.room : 32; t->room < 2 * (t->n + more); t->room *= 2)
+        ;
+    t->at = TL_NEWV(a, struct entry, t->room);
+    for (size_t i = 0; i < old.room; i++)
+        if (old.at[i].name)
+            *slot(t, old.at[i].name) = old.at[i];
+    return t;
 }
 
 size_t tl_name_stem(const char *name)
@@ -64,19 +85,21 @@ size_t tl_name_stem(const char *name)
 
 void tl_name_symbol(tl_arena *a, tl_func *f, tl_sym *s, const char *want)
 {
+    struct tl_names *t = names_of(a, f, 1);
+    fill(t);
     const char *name = tl_arena_strndup(a, want, strlen(want));
-    struct entry *e = enter(a, f, name);
+    struct entry *e = enter(t, name);
     if (e->sym) {
         const char *stem = tl_arena_strndup(a, want, tl_name_stem(want));
         do {
-            struct entry *base = enter(a, f, stem);
+            struct entry *base = enter(names_of(a, f, 1), stem);
             name = tl_arena_printf(a, "%s.%u", stem, base->next++);
-            e = enter(a, f, name);
+            e = enter(names_of(a, f, 1), name);
         } while (e->sym);
     }
     e->sym = s;
     s->name = e->name;
-    s->number = ++f->names->symbols;
+    s->number = ++t->symbols;
 }
 
 uint32_t tl_sym_count(const tl_func *f)
@@ -86,25 +109,34 @@ uint32_t tl_sym_count(const tl_func *f)
 
 tl_sym *tl_sym_find(const tl_func *f, const char *name)
 {
-    return f->names ? slot(f->names, name)->sym : NULL;
+    if (!f->names)
+        return NULL;
+    fill(f->names);
+    return slot(f->names, name)->sym;
 }
 
-static void keep(tl_arena *a, tl_func *f, tl_sym *s)
+static void keep(tl_arena *a, struct tl_names *t, tl_sym *s)
 {
-    enter(a, f, s->name)->sym = s;
-    s->number = ++f->names->symbols;
+    if (t->symbols == t->most) {
+        tl_sym **more = TL_NEWV(a, tl_sym *, t->most = 2 * t->most + 32);
+        if (t->symbols)
+            memcpy(more, t->declared, t->symbols * sizeof *more);
+        t->declared = more;
+    }
+    t->declared[t->symbols++] = s;
+    s->number = t->symbols;
 }
 
-static void keep_declared(tl_arena *a, tl_func *f, const tl_block *b)
+static void keep_declared(tl_arena *a, struct tl_names *t, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         const tl_node *n = b->at[i];
         if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
-            keep(a, f, n->sym);
+            keep(a, t, n->sym);
         for (uint32_t k = 0; k < n->nloops; k++)
-            keep(a, f, n->loops[k].var);
-        keep_declared(a, f, &n->body);
-        keep_declared(a, f, &n->other);
+            keep(a, t, n->loops[k].var);
+        keep_declared(a, t, &n->body);
+        keep_declared(a, t, &n->other);
     }
 }
 
@@ -112,12 +144,14 @@ void tl_names_renew(tl_module *m)
 {
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         tl_func *f = m->funcs[i];
-        if (f->names) {
-            memset(f->names->at, 0, f->names->room * sizeof *f->names->at);
-            f->names->n = f->names->symbols = 0;
-        }
+        struct tl_names *t = names_of(m->arena, f, 0);
+        t->symbols = 0;
         for (uint32_t k = 0; k < f->nparams; k++)
-            keep(m->arena, f, f->params[k]);
-        keep_declared(m->arena, f, &f->body);
+            keep(m->arena, t, f->params[k]);
+        keep_declared(m->arena, t, &f->body);
+        t->n = 0;
+        names_of(m->arena, f, t->symbols + 1);
+        t->n = t->symbols;
+        t->stale = true;
     }
 }

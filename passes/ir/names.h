@@ -4,10 +4,6 @@
 #define TL_NAMES_H
 #include "passes/ir/ir.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* Names s `want`, or where that is taken its stem with the next free suffix:
    x, x.2, x.3. */
 void tl_name_symbol(tl_arena *a, tl_func *f, tl_sym *s, const char *want);
@@ -18,8 +14,4 @@ uint32_t tl_sym_count(const tl_func *f);
 void tl_names_renew(tl_module *m);
 /* Length of a name without its suffix: 1 for "x" and "x.2". */
 size_t tl_name_stem(const char *name);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

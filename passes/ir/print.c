@@ -15,6 +15,26 @@ typedef struct out {
     unsigned depth;
 } out;
 
+/* Room for n bytes and a terminating 0. */
+static void need(out *o, size_t n)
+{
+    if (n < o->room - o->n)
+        return;
+    o->room = 2 * o->room + n + 1;
+    o->text = realloc(o->text, o->room);
+    if (!o->text) {
+        fputs("tileplugin: out of memory\n", stderr);
+        exit(1);
+    }
+}
+
+static void put_bytes(out *o, const char *s, size_t n)
+{
+    need(o, n);
+    memcpy(o->text + o->n, s, n);
+    o->n += n;
+}
+
 static void put(out *o, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 static void put(out *o, const char *fmt, ...)
 {
@@ -27,12 +47,7 @@ static void put(out *o, const char *fmt, ...)
             o->n += (size_t)n;
             return;
         }
-        o->room = 2 * o->room + (size_t)n + 1;
-        o->text = realloc(o->text, o->room);
-        if (!o->text) {
-            fputs("tileplugin: out of memory\n", stderr);
-            exit(1);
-        }
+        need(o, (size_t)n);
     }
 }
 
@@ -54,29 +69,28 @@ static const char *out_take(out *o, tl_arena *a)
 
 static void string(out *o, const char *s)
 {
-    put(o, "\"");
-    for (; *s; s++) {
-        unsigned char c = (unsigned char)*s;
-        if (c == '"' || c == '\\')
-            put(o, "\\%c", c);
-        else if (c < ' ' || c == 127)
-            put(o, "\\x%02x", c);
-        else
-            put(o, "%c", c);
+    put_bytes(o, "\"", 1);
+    for (const char *p = s;; s = ++p) {
+        while ((unsigned char)*p >= ' ' && *p != 127 && *p != '"' && *p != '\\')
+            p++;
+        put_bytes(o, s, (size_t)(p - s));
+        if (!*p)
+            break;
+        put(o, (unsigned char)*p >= ' ' && *p != 127 ? "\\%c" : "\\x%02x", (unsigned char)*p);
     }
-    put(o, "\"");
+    put_bytes(o, "\"", 1);
 }
 
 static void name(out *o, char sigil, const char *s)
 {
-    put(o, "%c", sigil);
+    put_bytes(o, &sigil, 1);
     if (!s)
         s = "";
     bool plain = *s;
     for (const char *p = s; *p; p++)
         plain = plain && tl_name_char((unsigned char)*p, p == s);
     if (plain)
-        put(o, "%s", s);
+        put_bytes(o, s, strlen(s));
     else
         string(o, s);
 }

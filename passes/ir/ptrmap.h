@@ -6,10 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_ptrmap {
     const void **key;
     uintptr_t *value;
@@ -19,8 +15,4 @@ typedef struct tl_ptrmap {
 uintptr_t tl_ptrmap_get(const tl_ptrmap *m, const void *key);
 void tl_ptrmap_set(tl_ptrmap *m, const void *key, uintptr_t value);
 void tl_ptrmap_free(tl_ptrmap *m);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

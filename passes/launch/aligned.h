@@ -13,10 +13,6 @@
 #define TL_ALIGNED_H
 #include "passes/ir/ir.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_aligned tl_aligned;
 
 tl_aligned *tl_aligned_new(tl_module *m, tl_func *f);
@@ -29,8 +25,4 @@ bool tl_aligned_has(const tl_aligned *a, const tl_node *x, int64_t of);
 tl_node *tl_aligned_here(tl_aligned *a);
 /* Gives the function its parameter and every launch of it both forms. */
 void tl_aligned_launch(tl_aligned *a);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

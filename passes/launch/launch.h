@@ -5,10 +5,6 @@
 #define TL_LAUNCH_H
 #include "passes/machine/machine.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_at tl_at;     /* facts/at.h */
 
 /* The passes (launch.c, versions.c, join.c). */
@@ -73,8 +69,4 @@ tl_func *tl_version_started(const tl_node *n);
 void tl_version_drop(tl_module *m, const tl_func *f);
 /* Takes out device functions that no kernel launches. */
 void tl_launch_drop_unused(tl_module *m);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

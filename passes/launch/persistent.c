@@ -33,9 +33,9 @@ void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *la
     tl_arg_add(m, launch, tl_copy(m, dev, launch->args[0]));
     launch->args[0] = tl_op2(m, TL_OP_MIN, launch->args[0], at_once(m, dev, loc), loc);
 
-    tl_node *loop = tl_for(m, turn, tl_cast(m, tl_op0(m, TL_OP_BID, loc), i64), TL_LT,
-                           tl_var(m, blocks, loc),
-                           tl_cast(m, tl_op0(m, TL_OP_NBLOCKS, loc), i64), loc);
+    tl_loop head = { .var = turn, .lo = tl_cast(m, tl_op0(m, TL_OP_BID, loc), i64), .hi = tl_var(m, blocks, loc),
+                     .step = tl_cast(m, tl_op0(m, TL_OP_NBLOCKS, loc), i64), .cmp = TL_LT };
+    tl_node *loop = tl_for(m, head, loc);
     tl_attr_set(m, loop, TL_A_PERSISTENT, 1);
     for (uint32_t i = from; i < dev->body.n; i++) {
         tl_node *n = dev->body.at[i];

@@ -4,10 +4,6 @@
 #define TL_TENSOR_MAP_H
 #include "passes/facts/uses.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* A view as expressions over the function's parameters, i64, innermost dimension first. */
 typedef struct tl_view_on_host {
     tl_base base;
@@ -29,8 +25,4 @@ tl_sym *tl_tensor_map(tl_module *m, tl_func *f, const tl_view_on_host *v, unsign
    know it: promises go to `promised`. What its blocks know anyway is not asked. */
 void tl_tensor_maps_allowed(tl_module *m, tl_func *f, uint32_t n, const tl_view_on_host *const *views,
                             tl_block *promised);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

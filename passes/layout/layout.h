@@ -19,10 +19,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_layout tl_layout;
 
 enum { TL_LAYOUT_DEPTH = 32 };
@@ -255,6 +251,12 @@ typedef struct {
 } tl_frag_nest;
 bool tl_frag_rows_first(tl_arena *a, const tl_frag_layout *f, tl_frag_nest *nest);
 
+/* The fragment after each `words` neighbouring lanes have swapped as many of their words, the vectors of
+ * tl_frag_vector: lane i of them has what was word i of each, a vector of `words` times as many elements.
+ * Word w of the vector at register r of `to`, before the swap: register pos(r + w * length of a word).
+ * False if lanes next to each other do not hold words next to each other. */
+bool tl_frag_exchanged(tl_arena *a, const tl_frag_layout *f, int words, tl_frag_layout *to, const tl_layout **pos);
+
 /* The fragment without dimension `dim`, as a reduction over it leaves it: threads that held
  * different elements of one line become replicas. *regs is the layout from old register to
  * new. Null and *why if dim mixes with the others. */
@@ -274,8 +276,4 @@ int tl_frag_shared_vector(const tl_frag_layout *f, const tl_shared_layout *s);
  * be null, receives the number of accesses by a warp. */
 int64_t tl_frag_conflicts(const tl_frag_layout *f, const tl_shared_layout *s, int vec,
                           int nbanks, int bank_bytes, int64_t *accesses);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

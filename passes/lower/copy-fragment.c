@@ -9,6 +9,7 @@
                if (row, col in the window) C[start + col ..] = x.r[r .. r + vec - 1]
                if (row', col in the window) C[start' + col ..] = x.r[r' .. r' + vec - 1]    */
 #include "passes/facts/fragment.h"
+#include "passes/lower/copy-exchange.h"
 #include "passes/lower/copy.h"
 
 static void move_load(tl_copy_op *c, const tl_at *in, const tl_at *outside, tl_node *off, const tl_node *r, int64_t vec)
@@ -52,11 +53,33 @@ static void coordinate(const tl_copy_op *c, place *p, unsigned d, tl_node *x)
     p->at[d] = let(&p->w, names[3 - c->rank + d], x);
 }
 
+/* The same where lanes swap words: every thread of the warp takes part, inside the window or not. */
+static void visit_swapping(tl_copy_op *c, const place *p)
+{
+    const tl_exchange *x = c->exchange;
+    const tl_at *w = &p->w;
+    tl_node *choice = tl_if(w->m, tl_copy_inside(c, p->at), w->loc);
+    tl_at in = into(w, &choice->body), outside = into(w, &choice->other);
+    if (c->load) {
+        tl_sym *q = tl_exchange_room(x, w);
+        tl_exchange_load(x, c, &in, &outside, q, p->off);
+        put(w, choice);
+        tl_exchange_take(x, c, w, q, p->reg);
+    } else {
+        tl_exchange_store(x, c, &in, tl_exchange_give(x, c, w, p->reg), p->off);
+        put(w, choice);
+    }
+}
+
 /* The access to the element of one register. */
 static void visit(tl_copy_op *c, const place *p, const tl_frag_layout *map, int64_t vec)
 {
     tl_at w = p->w;
     tl_node *valid = NULL;
+    if (c->exchange) {
+        visit_swapping(c, p);
+        return;
+    }
     /* the window ends inside the tile, so padding is outside it: only loads that fill registers
        beyond the tile have nothing to do there */
     for (unsigned d = 0; d < c->rank && c->load; d++)
@@ -136,17 +159,23 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     if ((unsigned)map->threads < w.f->threads)
         w = when(&w, op2(&w, TL_OP_LT, op0(&w, TL_OP_TID), i32(&w, map->threads)));
     w = when(&w, c->load ? NULL : tl_frag_first(w.m, map, w.loc));
+    tl_exchange exchange;
+    bool swap = tl_exchange_find(c, map, &exchange);
+    if (swap)
+        vec = exchange.vec * exchange.words;
     tl_node *fast = vec > 1 ? tl_copy_aligned(c, view, index, limited, vec) : NULL;
     if (!fast) {
         move(c, &w, map, 1);
         return;
     }
-    tl_report(w.m, TL_REMARK, w.loc, "%s of '%s': %d elements a thread at a time where aligned",
-              c->load ? "load" : "store", c->tile->sym->name, (int)vec);
+    tl_report(w.m, TL_REMARK, w.loc, "%s of '%s': %d elements a thread at a time where aligned%s",
+              c->load ? "load" : "store", c->tile->sym->name, (int)vec, swap ? ", swapped between lanes" : "");
     tl_node *sel = tl_if(w.m, fast, w.loc);
     tl_attr_set(w.m, sel, TL_A_UNIFORM, 1);
     tl_at yes = into(&w, &sel->body), no = into(&w, &sel->other);
-    move(c, &yes, map, vec);
+    c->exchange = swap ? &exchange : NULL;
+    move(c, &yes, swap ? &exchange.to : map, vec);
+    c->exchange = NULL;
     move(c, &no, map, 1);
     put(&w, sel);
 }

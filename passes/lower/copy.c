@@ -155,7 +155,7 @@ static tl_node *element(tl_copy_op *c, tl_op op, tl_node *value, const place *p,
     tl_node *ix[3];
     for (unsigned d = 0; d < c->rank; d++)
         ix[d] = v(w, p->at[d]);
-    return tl_tile_vector(w->m, w->f, c->tile, op, value, ix, lanes, w->loc);
+    return tl_tile_vector(w, c->tile, op, value, ix, lanes);
 }
 
 tl_node *tl_copy_vector(const tl_at *w, tl_base to, int64_t n, tl_node **lane)

@@ -22,6 +22,7 @@ typedef struct tl_copy_op {
     tl_sym *lo[3], *hi[3];  /* i32: window; lo null if it starts at 0 */
     tl_facts *facts;
     tl_aligned *aligned;
+    const struct tl_exchange *exchange; /* of a fragment whose lanes swap words; or null */
 } tl_copy_op;
 
 /* Element of `mem` under coordinates (i32 variables) of the tile; from the first null one on they are 0. */

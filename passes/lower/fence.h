@@ -4,17 +4,9 @@
 #define TL_FENCE_H
 #include "passes/facts/effects.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* What the products of a block read. */
 void tl_wgmma_operands(tl_module *m, const tl_roots *roots, tl_block *b, tl_effects *out);
 /* Each thread's writes are made visible to wgmma before the barriers marked `async`, which hand them over. `later`: a
    wgmma may follow the block. */
 void tl_fence_barriers(tl_module *m, tl_block *b, bool later);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

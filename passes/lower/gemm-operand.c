@@ -17,13 +17,6 @@
 #include "passes/facts/at.h"
 #include "passes/lower/gemm.h"
 
-/* Bit fields of the lane number: (lane / div) % mod * mul. */
-static tl_node *lane_part(tl_gemm_op *o, int64_t div, int64_t mod, int64_t by)
-{
-    const tl_at *w = &o->w;
-    return mul(w, rem(w, quo(w, v(w, o->lane), div), mod), by);
-}
-
 static int64_t per_register(const tl_gemm_op *o)
 {
     return 4 / tl_bases[o->unit].bytes;
@@ -35,8 +28,8 @@ static tl_node *k_of(tl_gemm_op *o, tl_node *r)
     const tl_at *w = &o->w;
     bool pairs = o->unit == TL_F32 && (o->g.a->sym->type.space == TL_FRAG || o->g.b->sym->type.space == TL_FRAG);
     if (pairs)
-        return add(w, r, lane_part(o, 1, 4, 2));
-    return add(w, mul(w, r, 4 * per_register(o)), lane_part(o, 1, 4, per_register(o)));
+        return add(w, r, tl_lane_part(o, 1, 4, 2));
+    return add(w, mul(w, r, 4 * per_register(o)), tl_lane_part(o, 1, 4, per_register(o)));
 }
 
 static bool is_unit(const tl_gemm_op *o, const tl_node *tile)
@@ -62,8 +55,8 @@ static tl_node *access(tl_gemm_op *o, operand t, tl_node *x, tl_node *k, unsigne
     const tl_at *w = &o->w;
     tl_node *index[2] = { t.k_first ? k : x, t.k_first ? x : k };
     if (!lanes)
-        return tl_tile_access(w->m, w->f, t.tile, TL_OP_ADDR, NULL, index, w->loc);
-    return tl_tile_vector(w->m, w->f, t.tile, TL_OP_LOAD, NULL, index, lanes, w->loc);
+        return tl_tile_access(w, t.tile, TL_OP_ADDR, NULL, index);
+    return tl_tile_vector(w, t.tile, TL_OP_LOAD, NULL, index, lanes);
 }
 
 /* `num` 8x8 matrices into registers; the lane's address is that of (x, k). */
@@ -120,16 +113,16 @@ static void load_a(tl_gemm_op *o, const tl_at *w, tl_sym *a, int64_t blocks, tl_
     tl_at loop = unrolled(w, "mi", blocks, 1, &i);
     tl_node *x = add(w, v(w, o->row), mul(w, v(w, i), 16)), *k = v(w, kk);
     if (by_ldmatrix(o, t.tile, t.k_first)) {
-        x = add(w, x, t.k_first ? lane_part(o, 8, 2, 8) : lane_part(o, 1, 16, 1));
-        k = add(w, k, lane_part(o, 16, 0, chunk));
+        x = add(w, x, t.k_first ? tl_lane_part(o, 8, 2, 8) : tl_lane_part(o, 1, 16, 1));
+        k = add(w, k, tl_lane_part(o, 16, 0, chunk));
         if (t.k_first)
-            k = add(w, k, lane_part(o, 1, 8, 1));
+            k = add(w, k, tl_lane_part(o, 1, 8, 1));
         put(&loop, ldmatrix(o, t, 4, regs_of(w, a, mul(w, v(w, i), 4)), x, k));
         return;
     }
     tl_sym *r;
     tl_at regs = unrolled(&loop, "q", 4, 1, &r);
-    x = add(w, x, add(w, lane_part(o, 4, 0, 1), mul(w, rem(w, v(w, r), 2), 8)));
+    x = add(w, x, add(w, tl_lane_part(o, 4, 0, 1), mul(w, rem(w, v(w, r), 2), 8)));
     k = add(w, k, k_of(o, quo(w, v(w, r), 2)));
     tl_node *at = add(w, mul(w, v(w, i), 4), v(w, r));
     store(&regs, a, at, packed(o, t, x, k));
@@ -210,13 +203,13 @@ static void ldmatrix_b(tl_gemm_op *o, const tl_at *w, tl_sym *b, int64_t blocks,
             continue;
         }
         tl_node *x = add(w, v(w, o->col), block);
-        tl_node *k = add(w, v(w, kk), lane_part(o, 8, 2, chunk));
+        tl_node *k = add(w, v(w, kk), tl_lane_part(o, 8, 2, chunk));
         if (!odd)
-            x = add(w, x, lane_part(o, 16, 0, 8));
+            x = add(w, x, tl_lane_part(o, 16, 0, 8));
         if (o->g.tb)
-            x = add(w, x, lane_part(o, 1, 8, 1));
+            x = add(w, x, tl_lane_part(o, 1, 8, 1));
         else
-            k = add(w, k, lane_part(o, 1, 8, 1));
+            k = add(w, k, tl_lane_part(o, 1, 8, 1));
         put(&to, ldmatrix(o, (operand){ o->g.b, !o->g.tb }, odd ? 2 : 4, regs_of(w, b, first), x, k));
     }
 }
@@ -245,7 +238,7 @@ tl_sym *tl_gemm_mma_b(tl_gemm_op *o, int64_t blocks, tl_sym *kk, const tl_at *w)
     }
     tl_at loop = unrolled(w, "nj", blocks, 1, &j);
     tl_at regs = unrolled(&loop, "q", 2, 1, &r);
-    tl_node *x = add(w, add(w, v(w, o->col), mul(w, v(w, j), 8)), lane_part(o, 4, 0, 1));
+    tl_node *x = add(w, add(w, v(w, o->col), mul(w, v(w, j), 8)), tl_lane_part(o, 4, 0, 1));
     tl_node *k = add(w, v(w, kk), k_of(o, v(w, r)));
     tl_node *at = add(w, mul(w, v(w, j), 2), v(w, r));
     store(&regs, b, at, packed(o, t, x, k));

@@ -20,7 +20,7 @@
 static tl_node *operand(const tl_at *w, const tl_node *tile, tl_sym *x, tl_sym *y, tl_type to)
 {
     tl_node *index[2] = { v(w, x), v(w, y) };
-    return tl_cast(w->m, tl_tile_access(w->m, w->f, tile, TL_OP_LOAD, NULL, index, w->loc), to);
+    return tl_cast(w->m, tl_tile_access(w, tile, TL_OP_LOAD, NULL, index), to);
 }
 
 /* sum + a[i][k] b[k][j] */
@@ -36,7 +36,7 @@ static tl_node *product(const tl_at *w, const tl_gemm_shape *g, tl_sym *const ij
 static tl_node *acc_at(const tl_at *w, const tl_gemm_shape *g, tl_sym *const ij[2], tl_node *value)
 {
     tl_node *index[2] = { v(w, ij[0]), v(w, ij[1]) };
-    return tl_tile_access(w->m, w->f, g->acc, value ? TL_OP_STORE : TL_OP_LOAD, value, index, w->loc);
+    return tl_tile_access(w, g->acc, value ? TL_OP_STORE : TL_OP_LOAD, value, index);
 }
 
 static tl_at for_k(const tl_at *w, tl_sym *k, tl_node *from, tl_node *to, int64_t step)

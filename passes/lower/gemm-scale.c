@@ -108,7 +108,7 @@ static tl_node *element(const tl_at *w, const tl_scale *of, const tl_node *x, co
         at[1] = block;
     else if (block)
         at[0] = block;
-    return tl_tile_access(w->m, w->f, of->tile, TL_OP_LOAD, NULL, at, w->loc);
+    return tl_tile_access(w, of->tile, TL_OP_LOAD, NULL, at);
 }
 
 /* The factors of one scale at row or column x. */

@@ -9,13 +9,6 @@
 #include "passes/facts/at.h"
 #include "passes/lower/gemm.h"
 
-/* (lane / div) % mod * mul */
-static tl_node *lane_part(tl_gemm_op *o, int64_t div, int64_t mod, int64_t by)
-{
-    const tl_at *w = &o->w;
-    return mul(w, rem(w, quo(w, v(w, o->lane), div), mod), by);
-}
-
 static tl_node *plus(tl_gemm_op *o, const tl_node *a, tl_node *b)
 {
     const tl_at *w = &o->w;
@@ -34,11 +27,11 @@ typedef struct {
 static void elements(tl_gemm_op *o, const tl_at *w, const operand *x, const tl_node *to, const tl_node *r, const tl_node *c)
 {
     tl_sym *pair = NULL;
-    tl_node *row = add(w, lane_part(o, 2, 4, 1), lane_part(o, 16, 0, 4));
-    tl_node *col = add(w, lane_part(o, 1, 2, 2), lane_part(o, 8, 2, 4));
+    tl_node *row = add(w, tl_lane_part(o, 2, 4, 1), tl_lane_part(o, 16, 0, 4));
+    tl_node *col = add(w, tl_lane_part(o, 1, 2, 2), tl_lane_part(o, 8, 2, 4));
     if (!x->trans) {
         tl_node *index[2] = { plus(o, r, row), plus(o, c, col) };
-        tl_node *two = tl_tile_vector(w->m, w->f, x->tile, TL_OP_LOAD, NULL, index, 2, w->loc);
+        tl_node *two = tl_tile_vector(w, x->tile, TL_OP_LOAD, NULL, index, 2);
         pair = let(w, "pair", tl_cast(w->m, two, tl_vector(o->unit, 2)));
     }
     for (int64_t e = 0; e < 2; e++) {
@@ -48,7 +41,7 @@ static void elements(tl_gemm_op *o, const tl_at *w, const operand *x, const tl_n
         } else {
             tl_node *y = add(w, again(w, col), i32(w, e));
             tl_node *index[2] = { plus(o, r, y), plus(o, c, again(w, row)) };
-            value = tl_tile_access(w->m, w->f, x->tile, TL_OP_LOAD, NULL, index, w->loc);
+            value = tl_tile_access(w, x->tile, TL_OP_LOAD, NULL, index);
             value = cast(w, value, o->unit);
         }
         put(w, tl_node_new(w->m, TL_OP_SG_SET, tl_scalar(TL_VOID), w->loc, 3, again(w, to), i32(w, e), value));
@@ -69,7 +62,7 @@ static tl_sym *load(tl_gemm_op *o, const tl_at *w, const operand *t, tl_sym *x0,
     }
     tl_node *n = tl_node_new(w->m, TL_OP_SG_LOAD, tl_scalar(TL_VOID), w->loc, 3,
                              regs_of(w, s, v(w, i)),
-                             tl_tile_access(w->m, w->f, t->tile, TL_OP_ADDR, NULL, index, w->loc),
+                             tl_tile_access(w, t->tile, TL_OP_ADDR, NULL, index),
                              tl_i64(w->m, tl_pitch(t->tile->sym)));
     if (t->trans)
         tl_attr_set(w->m, n, TL_A_TRANS, 1);
@@ -91,9 +84,9 @@ static tl_node *by_parity(tl_gemm_op *o, tl_sym *odd, tl_node *yes, tl_node *no)
 static tl_sym *turned(tl_gemm_op *o, const tl_at *w, const operand *t, const tl_node *at, int64_t step, int64_t count)
 {
     tl_sym *p = t->tile->sym->regs, *s = array(w, t->name, tl_scalar((tl_base)p->type.base), TL_PRIVATE, count), *i, *got[2];
-    tl_sym *odd = let(w, "odd", lane_part(o, 2, 2, 1));
-    tl_node *lane = add(w, lane_part(o, 4, 2, 1), mul(w, v(w, odd), 2));
-    lane = add(w, add(w, lane, lane_part(o, 1, 2, 4)), add(w, lane_part(o, 16, 0, 8), lane_part(o, 8, 2, 16)));
+    tl_sym *odd = let(w, "odd", tl_lane_part(o, 2, 2, 1));
+    tl_node *lane = add(w, tl_lane_part(o, 4, 2, 1), mul(w, v(w, odd), 2));
+    lane = add(w, add(w, lane, tl_lane_part(o, 1, 2, 4)), add(w, tl_lane_part(o, 16, 0, 8), tl_lane_part(o, 8, 2, 16)));
     tl_sym *from = let(w, "from", lane);
     tl_at loop = unrolled(w, "x", count, 1, &i);
     for (int k = 0; k < 2; k++) {

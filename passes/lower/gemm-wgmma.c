@@ -28,7 +28,7 @@ static tl_node *descriptor(tl_gemm_op *o, const tl_node *tile, bool k_first, tl_
     const tl_at *w = &o->w;
     const tl_sym *s = tile->sym;
     tl_node *index[2] = { k_first ? k : x, k_first ? x : k };
-    tl_node *at = tl_tile_access(w->m, w->f, tile, TL_OP_ADDR, NULL, index, w->loc);
+    tl_node *at = tl_tile_access(w, tile, TL_OP_ADDR, NULL, index);
     tl_node *d = tl_node_new(w->m, TL_OP_WGMMA_DESC, tl_scalar(TL_U64), w->loc, 1, at);
     tl_attr_set(w->m, d, TL_A_SWIZZLE, s->swizzle);
     tl_attr_set(w->m, d, TL_A_SBO, 8 * (int64_t)s->swizzle);

@@ -16,6 +16,13 @@ typedef struct tl_gemm_op {
     tl_sym *wave;           /* i32: wgmma sums up anew these 64 rows of the warps' part alone; null: all, on top */
 } tl_gemm_op;
 
+/* Bit fields of the lane number: (lane / div) % mod * by. */
+static inline tl_node *tl_lane_part(tl_gemm_op *o, int64_t div, int64_t mod, int64_t by)
+{
+    const tl_at *w = &o->w;
+    return mul(w, rem(w, quo(w, v(w, o->lane), div), mod), by);
+}
+
 /* The scales of a GEMM (gemm-scale.c). */
 typedef struct tl_scale {
     tl_node *tile;          /* TILE, or null */

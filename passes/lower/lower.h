@@ -5,10 +5,6 @@
 #define TL_LOWER_H
 #include "passes/machine/options.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 bool tl_inline(tl_module *m, const tl_options *o);
 bool tl_simplify(tl_module *m, const tl_options *o);
 bool tl_hoist_scales(tl_module *m, const tl_options *o);
@@ -22,8 +18,4 @@ bool tl_lower_parallel(tl_module *m, const tl_options *o);
 bool tl_lower_storage(tl_module *m, const tl_options *o);
 bool tl_barrier(tl_module *m, const tl_options *o);
 bool tl_flatten(tl_module *m, const tl_options *o);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

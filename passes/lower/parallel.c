@@ -108,8 +108,8 @@ static void in_turn(const tl_at *w, tl_node *par)
         in = tl_thread_loop(w, product, &rest);
     } else {
         rest = fresh(w, "e", t);
-        tl_node *dealt = tl_for(w->m, rest, tl_cast(w->m, op0(w, TL_OP_TID), t), TL_LT, total,
-                                tl_const_int(w->m, t, w->f->threads, w->loc), w->loc);
+        tl_node *dealt = tl_for(w->m, (tl_loop){ rest, tl_cast(w->m, op0(w, TL_OP_TID), t), total,
+                                                 tl_const_int(w->m, t, w->f->threads, w->loc), TL_LT }, w->loc);
         put(w, dealt);
         in = into(w, &dealt->body);
     }

@@ -195,7 +195,7 @@ static void result(ctx *c, const tl_frag_layout *line, tl_sym *part)
     }
     tl_node *row = line_of(&in, line, at);
     in = when(&in, tl_frag_first(m, line, in.loc));
-    put(&in, tl_tile_access(m, in.f, c->dst, TL_OP_STORE, value, &row, in.loc));
+    put(&in, tl_tile_access(&in, c->dst, TL_OP_STORE, value, &row));
 }
 
 static void in_registers(ctx *c)
@@ -242,10 +242,10 @@ static void in_loops(ctx *c)
     }
     tl_sym *sum = let(&in, "part", start(c));
     tl_at each = into(w, &loop(&in, k, i32(w, 0), i32(w, tl_tile_dim(c->src, over)), 1, false)->body);
-    tl_node *x = cast(w, tl_tile_access(w->m, w->f, c->src, TL_OP_LOAD, NULL, index, w->loc), (tl_base)c->t.base);
+    tl_node *x = cast(w, tl_tile_access(w, c->src, TL_OP_LOAD, NULL, index), (tl_base)c->t.base);
     set(&each, sum, combine(c, v(w, sum), x));
     tl_node *value = cast(w, v(w, sum), (tl_base)c->dst->sym->type.base);
-    put(&in, tl_tile_access(w->m, w->f, c->dst, TL_OP_STORE, value, dst, w->loc));
+    put(&in, tl_tile_access(w, c->dst, TL_OP_STORE, value, dst));
     put(w, par);
 }
 

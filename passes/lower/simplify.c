@@ -27,12 +27,14 @@ struct simplifier {
     tl_facts *facts;
     tl_same same;
     bool changed;
+    bool spread;        /* a change of this round may show in statements that it did not touch */
+    bool all;           /* this round looks at settled statements too */
+    bool folded;        /* an expression of the statement became another: that may fold again */
 };
 
 static bool is_compare(const tl_node *e)
 {
-    return (e->op >= TL_OP_LT && e->op <= TL_OP_NE) && tl_is_int(e->args[0]->type) &&
-           e->args[0]->type.lanes == 1;
+    return tl_is_compare(e->op) && tl_is_int(e->args[0]->type) && e->args[0]->type.lanes == 1;
 }
 
 /* The same wherever it is read, and as short as a name: another variable that is never assigned again, as a wider
@@ -80,6 +82,7 @@ static tl_node *expr(struct simplifier *s, tl_node *e, bool decide)
             s->changed = true;
         }
     }
+    const tl_node *named = e;
     e = tl_fold(s->m, e);
     if (decide)
         e = tl_fold_known(s->m, s->facts, e);
@@ -94,6 +97,7 @@ static tl_node *expr(struct simplifier *s, tl_node *e, bool decide)
             e = e->args[known == (e->op == TL_OP_MIN) ? 0 : 1];
     }
     s->changed |= e != was;
+    s->folded |= e != named;
     return e;
 }
 
@@ -160,7 +164,7 @@ static bool runs_once(struct simplifier *s, const tl_node *n)
 }
 
 /* True if nothing of n is left; what replaces it is in `out` then. */
-static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
+static bool gone(struct simplifier *s, tl_node *n, bool look, tl_block *out)
 {
     switch (n->op) {
     case TL_OP_SET: return n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym;
@@ -180,7 +184,7 @@ static bool gone(struct simplifier *s, tl_node *n, tl_block *out)
     case TL_OP_WHILE:
         return n->args[0]->op == TL_OP_CONST && !n->args[0]->imm.i;
     case TL_OP_FOR: case TL_OP_PARALLEL: case TL_OP_GRID:
-        for (uint32_t i = 0; i < n->nloops; i++)
+        for (uint32_t i = 0; look && i < n->nloops; i++)
             if (goes_on(s, &n->loops[i], n->loops[i].lo) == 0 && loops_are_pure(n))
                 return true;
         return n->op != TL_OP_GRID && !n->body.n && !n->nargs && loops_are_pure(n);
@@ -257,14 +261,20 @@ static bool stmt(struct simplifier *s, tl_node *n, tl_block *out)
 {
     if (tl_is_dead(s->uses, n))     /* what only it reads is dead in this round too */
         return false;
-    operands(s, n);
-    if (runs_once(s, n))
-        n = unrolled(s, n, out);
+    bool look = s->all || !n->settled;
+    if (look) {
+        s->folded = false;
+        operands(s, n);
+        n->settled = !s->folded;
+        if (runs_once(s, n))
+            n = unrolled(s, n, out);
+    }
     if (n->op == TL_OP_SEQ && !scoped(&n->body)) {
         tl_facts_enter(s->facts, n, false);
         bool ends = block_into(s, &n->body, out);
         tl_facts_leave(s->facts);
         s->changed = true;
+        s->spread |= tl_holds(n, TL_OP_ASSUME);     /* it holds in what is around them now */
         return ends;
     }
     inner(s, n);
@@ -272,11 +282,13 @@ static bool stmt(struct simplifier *s, tl_node *n, tl_block *out)
         n->args[0] = tl_fold(s->m, tl_op1(s->m, TL_OP_NOT, n->args[0], n->args[0]->loc));
         n->body = n->other;
         n->other = (tl_block){ 0 };
+        n->settled = false;
         s->changed = true;
     }
     tl_block repl = { 0 };
-    if (gone(s, n, &repl)) {
+    if (gone(s, n, look, &repl)) {
         s->changed = true;
+        s->spread |= n->op == TL_OP_SET || n->body.n || n->other.n;
         tl_block_append(s->m, out, &repl);
     } else {
         tl_push(s->m, out, n);
@@ -307,9 +319,10 @@ bool tl_simplify(tl_module *m, const tl_options *o)
 {
     (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
-        struct simplifier s = { .m = m, .f = m->funcs[i], .changed = true };
+        struct simplifier s = { .m = m, .f = m->funcs[i], .changed = true, .spread = true };
         for (int round = 0; round < MOST_ROUNDS && s.changed; round++) {
-            s.changed = false;
+            s.all = s.spread || !s.all;
+            s.changed = s.spread = false;
             s.uses = tl_uses_of_block(m, &s.f->body);
             tl_mark_live(s.uses, &s.f->body);
             s.facts = tl_facts_of(m, s.f, s.uses);

@@ -4,10 +4,6 @@
 #define TL_GEMM_PATH_H
 #include "passes/machine/machine.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_gemm_shape {
     int64_t m, n, k;
     bool ta, tb;
@@ -26,8 +22,4 @@ tl_base tl_gemm_unit(const tl_module *m, const tl_func *f, const tl_node *gemm);
 
 /* Both operands are 8-bit floats that the matrix unit multiplies as they are. */
 bool tl_gemm_fp8(const tl_module *m, const tl_func *f, const tl_node *gemm);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

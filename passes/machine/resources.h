@@ -4,10 +4,6 @@
 #define TL_RESOURCES_H
 #include "passes/machine/machine.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 bool tl_resources(tl_module *m, const tl_options *o);
 /* Bytes of shared memory that a block of the function, which is flat, takes; its largest array. */
 int64_t tl_block_shared(const tl_func *f, const tl_sym **largest);
@@ -19,8 +15,4 @@ int64_t tl_thread_registers(const tl_machine *w, const tl_func *f);
 int64_t tl_blocks_at_once(const tl_machine *w, const tl_func *f, const char **limit);
 /* Bytes that a function may fill with versions of tiles, or pad: what all machines have that run it. */
 int64_t tl_shared_goal(const tl_module *m, const tl_func *f);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

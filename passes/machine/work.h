@@ -5,10 +5,6 @@
 #define TL_WORK_H
 #include "passes/machine/machine.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* Of one trip through loops whose trips only the launch knows; those of other loops are multiplied out. */
 typedef struct tl_work {
     struct tl_work *next, *outer;   /* in program order; around this one, null for the block itself */
@@ -30,8 +26,4 @@ typedef struct tl_bounds {
     double matrix, scalar, memory;
 } tl_bounds;
 tl_bounds tl_work_bounds(const tl_machine *m, const tl_work *w);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

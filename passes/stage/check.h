@@ -4,10 +4,6 @@
 #define TL_STAGE_CHECK_H
 #include "passes/facts/uses.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_staged {
     uint32_t n, nlets;
     tl_node **load;         /* TLOADs of the loop's body, in order */
@@ -23,8 +19,4 @@ tl_staged tl_stage_check(tl_module *m, tl_func *f, tl_node *loop);
 
 /* Whether nothing in the function stores to what is read through the view. */
 bool tl_source_stable(tl_module *m, tl_func *f, const tl_node *view);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -6,10 +6,6 @@
 #include "passes/facts/at.h"
 #include "passes/facts/uses.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* The blocks along x, along y or all, which load the same tile. */
 typedef struct tl_share {
     int64_t blocks;
@@ -35,8 +31,4 @@ tl_share_targets tl_share_alone(const tl_func *f);
 void tl_share_add(tl_share_targets *t, const tl_share *s);
 /* The rank of number lane() of them. */
 tl_node *tl_share_target(const tl_at *w, const tl_share_targets *t);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

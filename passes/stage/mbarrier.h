@@ -4,10 +4,6 @@
 #define TL_STAGE_MBARRIER_H
 #include "passes/facts/at.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* The part of the one thread that produces. */
 void tl_mbarrier_produce(const tl_at *w, const tl_node *n);
 /* The parts of all threads that consume. */
@@ -15,8 +11,4 @@ void tl_mbarrier_acquire(const tl_at *w, const tl_node *n);
 void tl_mbarrier_release(const tl_at *w, const tl_node *n);
 /* After the allocs, which `w` begins with: all mbarriers are initialised, and all threads know. */
 void tl_mbarrier_start(const tl_at *w);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,10 +5,6 @@
 #include "passes/facts/at.h"
 #include "passes/stage/check.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_slot {
     const tl_staged *t;
     int64_t count;          /* of all */
@@ -29,8 +25,4 @@ uint32_t tl_slot_load(const tl_staged *t, const tl_node *n);
 tl_sym *tl_slot_current(const tl_at *w, const char *name, tl_sym *of, int64_t below);
 /* The number after that of `slot`: the first after the last one. */
 tl_node *tl_slot_next(const tl_at *w, tl_sym *slot, int64_t count);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -5,15 +5,7 @@
 #define TL_STAGE_H
 #include "passes/machine/options.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 bool tl_stage(tl_module *m, const tl_options *o);
 bool tl_overlap(tl_module *m, const tl_options *o);
 bool tl_specialise(tl_module *m, const tl_options *o);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

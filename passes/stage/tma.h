@@ -5,17 +5,9 @@
 #include "passes/facts/at.h"
 #include "passes/stage/check.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* Gives the staged tiles of `loop`, in a function with producers, `count` versions that mbarriers
    hand over, and every launch of the function the tensor maps and what they ask of the arguments.
    What has to be declared before everything else, the tiles too, goes to `top`. *shares: blocks of a
    cluster load for each other. False, with nothing changed, where the TMA cannot serve a load. */
 bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t count, bool *shares);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -156,6 +156,11 @@ static bool matrix_op(tl_check *c, const tl_node *n)
         CHECK((a->sym->type.base < TL_SG_F16 || a->sym->type.base > TL_SG_F32) && holds(a, 4 * num),
               "%s holds less than %d registers", a->sym->name, (int)num);
         break;
+    case TL_OP_LANE_TRANSPOSE:
+        CHECK(num == 2 || num == 4 || num == 8, "num is not 2, 4 or 8");
+        CHECK(a->sym->type.base == TL_U32 && a->sym->type.lanes == 1 && holds(a, 4 * num),
+              "%s holds less than %d u32 registers", a->sym->name, (int)num);
+        break;
     case TL_OP_MMA:
         CHECK(k >= 0 && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
         CHECK(a->sym->type.base == (k >= TL_MMA_S8_S32 && k <= TL_MMA_U8_S8_S32 ? TL_I32 : TL_F32), "%s holds %s",

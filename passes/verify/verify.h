@@ -4,10 +4,6 @@
 #define TL_VERIFY_H
 #include "passes/ir/ir.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct tl_check {
     tl_module *m;
     const tl_func *f;
@@ -26,8 +22,4 @@ bool tl_check_types(tl_check *c, const tl_node *n);
 /* Barriers, collectives and tile operations stand where all threads that they
    need arrive. */
 void tl_check_uniform(tl_check *c, const tl_func *f);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -13,10 +13,6 @@
 #define TL_WARN_MEET_H
 #include "passes/warn/touch.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { TL_MOVES = 16 };
 
 /* Something that may differ between the two accesses: `coef` t is added to b - a. */
@@ -46,8 +42,4 @@ bool tl_all_zero(const tl_poly *coef, int dims);
 bool tl_meet(tl_pair *p);
 /* Whether the conditions around both accesses can hold, moved as the moves say. */
 bool tl_both_happen(const tl_pair *p);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

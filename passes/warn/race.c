@@ -90,20 +90,25 @@ static void report(const tl_pair *p)
 /* Looked at in a nest: more would take time that grows with the square of its accesses. */
 enum { MOST_PAIRS = 1024 };
 
+struct races {
+    tl_module *m;
+    tl_pair *pair;      /* the one that is looked at: large, and few nests have any */
+};
+
 static bool check_nest(tl_node *n, void *user)
 {
-    struct { tl_module *m; } *c = user;
+    struct races *c = user;
     if (n->op != TL_OP_GRID && n->op != TL_OP_PARALLEL)
         return tl_is_stmt(n->op);
     const tl_uses *uses = tl_uses_of_node(c->m, n);
     tl_touches all = tl_touches_of(c->m, uses, n);
-    tl_pair *p = TL_NEW(c->m->arena, tl_pair);
     for (int i = 0, pairs = 0; i < all.n && pairs < MOST_PAIRS; i++) {
         bool done = !all.at[i]->write;
         for (int j = 0; j < all.n && !done; j++) {
             if (all.at[j]->root != all.at[i]->root || (all.at[j]->write && j < i))
                 continue;
             pairs++;
+            tl_pair *p = c->pair = c->pair ? c->pair : TL_NEW(c->m->arena, tl_pair);
             p->moves = 0;
             memset(p->apart, 0, sizeof p->apart);
             p->m = c->m;
@@ -120,6 +125,6 @@ static bool check_nest(tl_node *n, void *user)
 
 void tl_warn_races(tl_module *m, tl_func *kernel)
 {
-    struct { tl_module *m; } c = { m };
+    struct races c = { .m = m };
     tl_walk_block(&kernel->body, check_nest, &c);
 }

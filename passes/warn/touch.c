@@ -58,13 +58,19 @@ static bool wanted(const struct walker *w, const tl_sym *root)
                && root->kind == TL_SYM_ARRAY);
 }
 
+/* Whether an access that goes there would be noted, as far as is known before its place is. */
+static bool may_add(const struct walker *w, const tl_sym *root)
+{
+    return !w->unsure && w->found.n < MOST_ACCESSES && (root->kind != TL_SYM_ARRAY || wanted(w, root));
+}
+
 static void add(struct walker *w, tl_touch *x)
 {
     tl_touches *all = &w->found;
     for (int d = 0; d < x->dims; d++)
         if (x->dim[d].failed)
             return;
-    if (!x->root || !wanted(w, x->root) || w->unsure || all->n == MOST_ACCESSES)
+    if (!x->root || !wanted(w, x->root))
         return;
     tl_guard *g = TL_NEWV(w->m->arena, tl_guard, w->guards + 1);
     const tl_loop **l = TL_NEWV(w->m->arena, const tl_loop *, w->loops + 1);
@@ -83,6 +89,8 @@ static void add(struct walker *w, tl_touch *x)
 static void add_element(struct walker *w, const tl_node *n)
 {
     unsigned first = n->op == TL_OP_STORE;
+    if (!may_add(w, n->sym))
+        return;
     tl_touch *x = TL_NEW(w->m->arena, tl_touch);
     x->at = n;
     x->write = n->op == TL_OP_STORE;
@@ -108,6 +116,8 @@ static void add_element(struct walker *w, const tl_node *n)
 static void add_tile(struct walker *w, const tl_node *n)
 {
     const tl_node *tile = n->args[0], *view = n->args[1], *corner = n->args[2];
+    if (w->unsure || w->found.n == MOST_ACCESSES)
+        return;
     tl_touch *x = TL_NEW(w->m->arena, tl_touch);
     x->at = n;
     x->tile = true;

@@ -4,10 +4,6 @@
 #define TL_WARN_TOUCH_H
 #include "passes/facts/poly.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { TL_ACCESS_DIMS = 5 };
 
 /* An access is made only if `cond` is `holds`. */
@@ -37,8 +33,4 @@ typedef struct tl_touches {
 /* Of the body of a GRID or PARALLEL: accesses of global memory, in a parallel loop of shared
    arrays and fragments too. Those that are left out may be made or not, or nobody knows where. */
 tl_touches tl_touches_of(tl_module *m, const tl_uses *u, const tl_node *nest);
-
-#ifdef __cplusplus
-}
-#endif
 #endif

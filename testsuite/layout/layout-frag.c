@@ -411,11 +411,45 @@ static void check_nest(int kind)
     end(wanted);
 }
 
+/* Lane i of each `words` has, as word k of a vector, what lane k had as its word i; matrix accumulators of enough
+   columns can always swap. */
+static void check_exchange(int kind)
+{
+    char name[80];
+    snprintf(name, sizeof name, "%s: lanes swap words", random_sample(kind).name);
+    begin(name);
+    for (; cases < wanted; cases++) {
+        sample s = random_sample(kind);
+        const tl_frag_layout *f = s.f;
+        const tl_layout *pos;
+        tl_frag_layout to;
+        int words = 1 << (int)pick(1, 2), vec = (int)tl_frag_vector(f);
+        bool wide = kind == MMA_C && s.cols % (8 * words * s.warps_n) == 0;
+        if (!tl_frag_exchanged(arena, f, words, &to, &pos)) {
+            if (wide)
+                FAIL("%s: %d words are not swapped", tl_layout_print(arena, f->map), words);
+            continue;
+        }
+        if (to.regs != f->regs || tl_frag_vector(&to) % (vec * words))
+            FAIL("%s: vectors of %d", tl_layout_print(arena, to.map), (int)tl_frag_vector(&to));
+        for (int t = 0; t < f->threads; t++)
+            for (int r = 0; r < f->regs; r++) {
+                int64_t c[3] = { 0 }, e[3] = { 0 };
+                int lane = t % words, first = r / (vec * words) * vec * words, word = r % (vec * words) / vec;
+                bool valid = tl_frag_element(&to, t, r, c);
+                int64_t own = tl_layout_at(pos, first + lane * vec) + r % vec;
+                if (tl_frag_element(f, t - lane + word, (int)own, e) != valid || (valid && memcmp(c, e, 2 * sizeof *c)))
+                    FAIL("%s: register %d of thread %d", tl_layout_print(arena, f->map), r, t);
+            }
+    }
+    end(wanted);
+}
+
 int main(int argc, char **argv)
 {
     static void (*const check[])(int) = {
         check_map, check_cover, check_terms, check_reduce, check_vector, check_shared_vector,
-        check_nest,
+        check_nest, check_exchange,
     };
     wanted = (argc > 1 ? atol(argv[1]) : 10000) / KINDS + 1;
     for (size_t i = 0; i < sizeof check / sizeof *check; i++)

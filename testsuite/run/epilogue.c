@@ -3,7 +3,7 @@
    row sums, stores of other types; and products that start from what the accumulator held. */
 #include "run.h"
 
-enum { BM = 64, BN = 48, BK = 32 };
+enum { BM = 64, BN = 64, BK = 32 };
 
 #ifdef KERNELS
 static inline float gelu(float x)
@@ -16,7 +16,7 @@ tile_kernel
 void layer(int M, int N, int K, const _Float16 *A, const _Float16 *B, const float *bias,
            const _Float16 *residual, _Float16 *C)
 {
-#pragma tile grid threads(128)
+#pragma tile grid threads(64)
     for (int m = 0; m < M; m += BM)
     for (int n = 0; n < N; n += BN) {
         tile_shared _Float16 As[BM][BK], Bs[BK][BN];
