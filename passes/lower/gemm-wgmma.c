@@ -15,7 +15,6 @@
 #include "passes/lower/gemm.h"
 
 enum { ROWS = 64, COLS = 256 };
-enum { FIRST_ISSUED = 2, SECOND_ISSUED = 3, GROUP = 128 };  /* numbers of barriers; threads */
 
 /* Elements along k that an instruction multiplies: 32 bytes. */
 static int64_t depth_of(const tl_gemm_op *o)
@@ -75,28 +74,6 @@ int64_t tl_gemm_waves(const tl_gemm_op *o)
     return acc->map == TL_MAP_WGMMA ? o->g.m / (acc->warps_m / 4) / ROWS : 1;
 }
 
-/* Two warpgroups that start together also end together, and then nothing multiplies while both add. So the
-   second one starts behind the first one's products, and the first one's next ones behind the second one's:
-
-       first       products   arrive 2   wait   sync 3   add                                  products  ...
-       second      sync 2     products   arrive 3        wait                                 add       ...  */
-static void take_turns(const tl_gemm_op *o, bool arrives, int64_t group, int64_t barrier, const tl_at *w)
-{
-    const tl_sym *acc = o->g.acc->sym;
-    if (!o->wave || acc->warps_m * acc->warps_n != 8 || w->f->threads != 2 * GROUP)
-        return;
-    tl_node *mine = quo(w, op0(w, TL_OP_WARP), 4), *id = add(w, i32(w, FIRST_ISSUED), again(w, mine));
-    tl_at in = *w;
-    if (!arrives) {
-        in = when(w, op2(w, TL_OP_EQ, mine, i32(w, group)));
-        tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIFORM, 2);
-        id = i32(w, barrier);
-    }
-    tl_node *n = op1(w, arrives ? TL_OP_BAR_ARRIVE : TL_OP_BAR_SYNC, id);
-    tl_attr_set(w->m, n, TL_A_COUNT, 2 * GROUP);
-    put(&in, n);
-}
-
 void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *w)
 {
     const tl_sym *whole = o->g.acc->sym;
@@ -108,7 +85,6 @@ void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t dept
         pack_all(o, regs, from, depth, waves, w);
     }
     tl_node *all = regs_of(w, acc, i32(w, 0));
-    take_turns(o, false, 1, FIRST_ISSUED, w);
     put(w, op1(w, TL_OP_WGMMA_FENCE, all));
     tl_at in = tl_along_k(w, from, depth, step, &kk);
     if (!o->wave)
@@ -134,11 +110,9 @@ void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t dept
     put(&in, n);
 
     put(w, op0(w, TL_OP_WGMMA_COMMIT));
-    take_turns(o, true, 0, 0, w);
     if (o->meanwhile)
         o->meanwhile(o->user, w);
     tl_node *wait = op1(w, TL_OP_WGMMA_WAIT, again(w, all));
     tl_attr_set(w->m, wait, TL_A_COUNT, 0);
     put(w, wait);
-    take_turns(o, false, 0, SECOND_ISSUED, w);
 }
