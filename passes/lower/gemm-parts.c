@@ -59,7 +59,8 @@ static void add_scaled(const ctx *c, const tl_at *w)
     const tl_sym *acc = c->o->g.acc->sym;
     tl_sym other = *acc, *r;
     other.regs = c->part;
-    tl_at in = unrolled(w, "r", c->regs, 1, &r);
+    /* a register of a SIMD-group matrix holds two elements */
+    tl_at in = unrolled(w, "r", c->regs * tl_frag_of(w->m->arena, acc)->regs / acc->regs->dim[0], 1, &r);
     tl_node *reg = in_acc(c, &in, v(&in, r));
     const tl_node *const ijk[3] = { place(c, &in, 0, reg), place(c, &in, 1, again(&in, reg)), c->from };
     tl_node *part = tl_frag_get(w->m, w->f, &other, v(&in, r), w->loc);
