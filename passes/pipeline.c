@@ -20,6 +20,7 @@ static bool has_roles(const tl_machine *w)
 static const tl_pass lowering[] = {
     { "inline",         tl_inline,         TL_LEVEL_TILE, NULL },     /* helpers into their callers */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
+    { "hoist-scales",   tl_hoist_scales,   TL_LEVEL_MIXED, NULL },    /* of products: what a loop does not change */
     { "launch",         tl_launch,         TL_LEVEL_MIXED, NULL },    /* grid nests become device functions */
     { "versions",       tl_versions,       TL_LEVEL_MIXED, NULL },    /* of device functions, one for each machine */
     { "expand",         tl_expand,         TL_LEVEL_MIXED, NULL },    /* element-wise tile operations become loops */

@@ -124,7 +124,7 @@ def fp8_blocks(function):
     columns = sa.t().contiguous().t()                          # cuBLASLt wants the scales of a block of k side by side
     reference = ((a.float().view(n, -1, 128) * sa[:, :, None]).view(n, n)
                  @ (b.float().view(n // 128, 128, n // 128, 128) * sb[:, None, :, None]).view(n, n).t())
-    return (launcher(function, n, n, n, a, b, sa, sb, c), c, reference,
+    return (launcher(function, n, n, n, a, b, sa.t().contiguous(), sb, c), c, reference,
             {"cuBLASLt": lambda: torch._scaled_mm(a, b.t(), scale_a=columns, scale_b=sb.t(), out_dtype=torch.bfloat16)},
             2e-9 * n ** 3, "TFLOP/s")
 

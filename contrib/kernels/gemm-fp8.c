@@ -1,5 +1,90 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Products of 8-bit floats with scales: the kernels of the example. */
+/* Products of 8-bit floats with scales: the kernels of the example, and one with a scale for each 1 x 128 of a and each
+   128 x 128 of b. sm_90a takes larger tiles where MANY of them fill it. */
 #define gemm_fp8 tk_gemm_fp8
 #define gemm_mxfp8 tk_gemm_mxfp8
 #include "../examples/gemm-fp8.c"
+
+#ifndef MANY
+#define MANY 96
+#endif
+
+static inline int tiles(int extent, int tile)
+{
+    return extent / tile + (extent % tile != 0);
+}
+
+#define PARAMETERS \
+    (int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, const float *a_scale, const float *b_scale, float *C)
+#define LARGE ((int64_t) tiles(M, 256) * tiles(N, 128) >= MANY ? M : 0)
+
+#define FIRST_SCALES \
+    tile_shared float bs[COLS]; \
+    tile_load(as, tile_view(a_scale, M), m); \
+    tile_load(bs, tile_view(b_scale, N), n);
+#define NEXT_SCALES
+
+tile_variant(tk_gemm_fp8, "cuda:sm_90a")
+void tk_gemm_fp8_hopper PARAMETERS
+{
+    int large = LARGE;
+
+#define FIRST 0
+#define END large
+#define ROWS 256
+#define COLS 128
+#define AHEAD 4
+#define WORKERS 256
+#include "gemm-fp8-nest.h"
+
+#define FIRST large
+#define END M
+#define ROWS 64
+#define COLS 64
+#define AHEAD 4
+#define WORKERS 128
+#include "gemm-fp8-nest.h"
+}
+
+#undef FIRST_SCALES
+#undef NEXT_SCALES
+#define FIRST_SCALES
+#define NEXT_SCALES \
+    float bs = b_scale[n / 128 * blocks + k / 128]; \
+    tile_load(as, tile_view(a_scale, blocks, M), k / 128, m);
+
+tile_kernel
+void tk_gemm_fp8_blocks PARAMETERS
+{
+    int blocks = tiles(K, 128);
+
+#define FIRST 0
+#define END M
+#define ROWS 64
+#define COLS 64
+#define AHEAD 3
+#define WORKERS 128
+#include "gemm-fp8-nest.h"
+}
+
+tile_variant(tk_gemm_fp8_blocks, "cuda:sm_90a")
+void tk_gemm_fp8_blocks_hopper PARAMETERS
+{
+    int blocks = tiles(K, 128), large = LARGE;
+
+#define FIRST 0
+#define END large
+#define ROWS 256
+#define COLS 128
+#define AHEAD 4
+#define WORKERS 256
+#include "gemm-fp8-nest.h"
+
+#define FIRST large
+#define END M
+#define ROWS 64
+#define COLS 64
+#define AHEAD 4
+#define WORKERS 128
+#include "gemm-fp8-nest.h"
+}

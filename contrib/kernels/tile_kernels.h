@@ -67,6 +67,10 @@
    tk_gemm_fp8(int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, const float *row_scale,
                const float *col_scale, float *C)
        the same of 8-bit floats. Matrix units of CUDA for them keep sums within 2e-3 of the sum of absolute values.
+   tk_gemm_fp8_blocks(int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, const float *a_scale,
+                      const float *b_scale, float *C)
+       a scale for 128 elements of a row of A and for 128 x 128 of B: a_scale[K/128][M], b_scale[N/128][K/128],
+       both quotients rounded up
    tk_gemm_mxfp8(int M, int N, int K, const tile_e4m3 *A, const tile_e5m2 *B, const tile_e8m0 *a_scale,
                  const tile_e8m0 *b_scale, float *C)
        a scale for 32 elements of a row: a_scale[M][K/32], b_scale[N][K/32]; K is a multiple of 32

@@ -81,11 +81,16 @@ const char *tl_ptx_text(tl_arena *a, const char *name, tl_ptx_need *need)
     return NULL;
 }
 
+static bool integers(tl_mma kind)
+{
+    return wgmma[kind].types[0] == 's';
+}
+
 const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const char **name)
 {
     bool ra = form & TL_WGMMA_RA, ta = form & TL_WGMMA_TA, tb = form & TL_WGMMA_TB;
     if ((unsigned)kind >= N_WGMMA || !wgmma[kind].name || n < 8 || n > 256 || n % 8 ||
-        ((ta || tb) && !wgmma[kind].transposes) || (ra && (ta || !wgmma[kind].transposes)))
+        (integers(kind) && n > 32 && n % 16) || ((ta || tb) && !wgmma[kind].transposes) || (ra && (ta || !wgmma[kind].transposes)))
         return NULL;
     int regs = n / 2, k = wgmma[kind].k;
     *name = tl_arena_printf(a, "tile_wgmma_m64n%dk%d_%s%s%s", n, k, wgmma[kind].name,
@@ -94,7 +99,7 @@ const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const 
     tl_out o;
     tl_out_init(&o, a);
     tl_put(&o, "/* d = a b + (keep ? d : 0) */\n__device__ __forceinline__ void\n%s("
-           "float *d, %s, unsigned long long b, int keep)\n{\n", *name,
+           "%s *d, %s, unsigned long long b, int keep)\n{\n", *name, integers(kind) ? "int" : "float",
            ra ? "const unsigned *a" : "unsigned long long a");
     o.depth = 1;
     tl_put(&o, "asm volatile(\"{ .reg .pred keep; setp.ne.b32 keep, %%%d, 0; \"\n    \"wgmma.mma_async.sync.aligned."
@@ -109,10 +114,12 @@ const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const 
         tl_put(&o, "    \"}, {%%%d, %%%d, %%%d, %%%d}, %%%d, keep, 1, 1, %d; }\"\n    : ", regs, regs + 1, regs + 2,
                regs + 3, regs + 4, tb);
     else
-        tl_put(&o, "    \"}, %%%d, %%%d, keep, 1, 1%s; }\"\n    : ", regs, regs + 1,
-               !wgmma[kind].transposes ? "" : tl_arena_printf(a, ", %d, %d", ta, tb));
+        tl_put(&o, "    \"}, %%%d, %%%d, keep%s; }\"\n    : ", regs, regs + 1,
+               integers(kind)            ? ""
+               : !wgmma[kind].transposes ? ", 1, 1"
+                                         : tl_arena_printf(a, ", 1, 1, %d, %d", ta, tb));
     for (int i = 0; i < regs; i++)
-        item[i] = tl_arena_printf(a, "\"+f\"(d[%d])", i);
+        item[i] = tl_arena_printf(a, "\"+%c\"(d[%d])", integers(kind) ? 'r' : 'f', i);
     tl_put_list(&o, item, regs);
     tl_put(&o, "\n    : %s, \"l\"(b), \"r\"(keep) : \"memory\");\n",
            ra ? "\"r\"(a[0]), \"r\"(a[1]), \"r\"(a[2]), \"r\"(a[3])" : "\"l\"(a)");
@@ -165,8 +172,8 @@ const char *tl_ptx_selftest(tl_arena *a, int arch)
                 /* Every N once, all transpositions of one N. */
                 if (!text || (t && n != 64))
                     continue;
-                tl_put(&o, "%s__device__ void use_%s(float *d, %s, unsigned long long b)\n{\n"
-                       "    %s(d, a, b, 1);\n}\n", text, name + 5,
+                tl_put(&o, "%s__device__ void use_%s(%s *d, %s, unsigned long long b)\n{\n"
+                       "    %s(d, a, b, 1);\n}\n", text, name + 5, integers((tl_mma)k) ? "int" : "float",
                        t & 4 ? "const unsigned *a" : "unsigned long long a", name);
             }
     return tl_out_text(&o);

@@ -242,6 +242,15 @@ const tl_support tl_cuda_support[] = {
       "    for (int i = 0; i < N; i++)\n"
       "        asm volatile(\"\" : \"+f\"(d[i]) : : \"memory\");\n"
       "}\n", 0, false },
+    { "tile_wgmma_hold_integers",
+      "/* The same for sums of integers. */\n"
+      "template <int N>\n"
+      INLINE "void tile_wgmma_hold_integers(int *d)\n"
+      "{\n"
+      "#pragma unroll\n"
+      "    for (int i = 0; i < N; i++)\n"
+      "        asm volatile(\"\" : \"+r\"(d[i]) : : \"memory\");\n"
+      "}\n", 0, false },
     { "tile_half_argument",
       "/* A _Float16 of C arrives in the low half of the register that a float arrives in. */\n"
       "static inline __half tile_half_argument(float x)\n"

@@ -131,6 +131,11 @@ static void mma(tl_printer *p, const tl_node *n)
     tl_put(p->out, "%s(%s, %s, %s);", tl_cuda_ptx(p, rows[kind]), d, a, b);
 }
 
+static const char *accumulators(tl_printer *p, const tl_node *n)
+{
+    return regs(p, n, n->args[0], n->args[0]->sym->type.base == TL_I32 ? TL_I32 : TL_F32);
+}
+
 static void wgmma(tl_printer *p, const tl_node *n)
 {
     const char *name, *text;
@@ -146,7 +151,7 @@ static void wgmma(tl_printer *p, const tl_node *n)
     c->need = TL_NEED_SM90A;
     if (!tl_has_support(p, name))
         tl_add_support(p, name, text, NULL);
-    tl_put(p->out, "%s(%s, %s, %s, %s);", tl_need(p, name), regs(p, n, n->args[0], TL_F32),
+    tl_put(p->out, "%s(%s, %s, %s, %s);", tl_need(p, name), accumulators(p, n),
            ra ? regs(p, n, n->args[1], TL_U32) : arg(p, n, 1), arg(p, n, 2), arg(p, n, 3));
 }
 
@@ -156,6 +161,13 @@ static long long registers_left(tl_printer *p, const tl_node *n, const tl_node *
     if (r->nargs && r->args[0]->op != TL_OP_CONST)
         tl_refuse(p, n, "the first register must be constant");
     return (long long)(r->sym->dim[0] - (r->nargs ? r->args[0]->imm.i : 0));
+}
+
+static void hold(tl_printer *p, const tl_node *n)
+{
+    bool integers = n->args[0]->sym->type.base == TL_I32;
+    tl_put(p->out, "%s<%lld>(%s);", tl_need(p, integers ? "tile_wgmma_hold_integers" : "tile_wgmma_hold"),
+           registers_left(p, n, n->args[0]), accumulators(p, n));
 }
 
 static const char *coordinates(tl_printer *p, const tl_node *index)
@@ -266,12 +278,12 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, tl_attr(n, TL_A_READ, 0) ? "bulk_wait_read" : "bulk_wait"), count);
         return true;
     case TL_OP_WGMMA_FENCE:
-        tl_put(p->out, "%s<%lld>(%s);\n%s();", tl_need(p, "tile_wgmma_hold"), registers_left(p, n, n->args[0]),
-               regs(p, n, n->args[0], TL_F32), tl_cuda_ptx(p, "wgmma_arrive"));
+        hold(p, n);
+        tl_put(p->out, "\n%s();", tl_cuda_ptx(p, "wgmma_arrive"));
         return true;
     case TL_OP_WGMMA_WAIT:
-        tl_put(p->out, "%s<%lld>();\n%s<%lld>(%s);", tl_cuda_ptx(p, "wgmma_wait_group"), count,
-               tl_need(p, "tile_wgmma_hold"), registers_left(p, n, n->args[0]), regs(p, n, n->args[0], TL_F32));
+        tl_put(p->out, "%s<%lld>();\n", tl_cuda_ptx(p, "wgmma_wait_group"), count);
+        hold(p, n);
         return true;
     case TL_OP_SETMAXNREG:
         tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, tl_attr(n, TL_A_TRANS, 0) ? "setmaxnreg_inc" : "setmaxnreg_dec"), count);

@@ -305,6 +305,13 @@ void tl_in_launch(group *g, const tl_node *n);
 bool tl_in_tile_op(group *g, const tl_node *n);
 bool tl_in_thread_op(group *g, const tl_node *n);
 bool tl_in_matrix_op(group *g, const tl_node *n);
+
+/* Elements and depth of a matrix unit's instruction, by tl_mma. */
+typedef struct tl_in_mma_kind {
+    tl_base a, b, acc;
+    unsigned k;
+} tl_in_mma_kind;
+extern const tl_in_mma_kind tl_in_mma_kinds[];
 /* Whole warps take part, or none of their lanes. */
 void tl_in_need_warps(group *g, const tl_node *n);
 /* Their lanes meet. */

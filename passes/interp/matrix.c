@@ -55,10 +55,7 @@ static void lane_transpose(group *g, const tl_node *n)
     }
 }
 
-static const struct mma_kind {
-    tl_base a, b, acc;
-    unsigned k;
-} kinds[] = {
+const tl_in_mma_kind tl_in_mma_kinds[] = {
     [TL_MMA_F16_F32] = { TL_F16, TL_F16, TL_F32, 16 },
     [TL_MMA_BF16_F32] = { TL_BF16, TL_BF16, TL_F32, 16 },
     [TL_MMA_TF32_F32] = { TL_F32, TL_F32, TL_F32, 8 },
@@ -84,7 +81,7 @@ static double operand(tl_base b, const uint8_t *p)
    rows by bit 0 and k by bit 1; smaller ones fill 4-byte registers first. */
 static void mma(group *g, const tl_node *n)
 {
-    const struct mma_kind *x = &kinds[tl_attr(n, TL_A_KIND, 0)];
+    const tl_in_mma_kind *x = &tl_in_mma_kinds[tl_attr(n, TL_A_KIND, 0)];
     unsigned bytes = tl_bases[x->a].bytes, per = 4 / bytes;
     tl_in_need_warps(g, n);
     for (unsigned w = 0; w < g->lanes; w += 32) {

@@ -88,17 +88,12 @@ static double fetch(group *g, unsigned first, const tl_node *n, operand o, int64
 /* of the warp whose first thread is `first` */
 static void compute(group *g, unsigned first, const wgmma *w)
 {
-    static const struct {
-        tl_base in;
-        unsigned k;
-    } kinds[] = { { TL_F16, 16 },  { TL_BF16, 16 }, { TL_F32, 8 },
-                  { TL_E4M3, 32 }, { TL_E5M2, 32 }, { TL_I8, 32 } };
     run *r = g->b->r;
     const tl_node *n = w->n;
-    int64_t kind = tl_attr(n, TL_A_KIND, 0);
-    tl_base in = kinds[kind].in, acc = kind == TL_MMA_S8_S32 ? TL_I32 : TL_F32;
-    unsigned K = kinds[kind].k, N = (unsigned)tl_attr(n, TL_A_NUM, 8), warp = first / 32 % 4;
-    operand a = { w->a, tl_attr(n, TL_A_TA, 0), in }, b = { w->b, tl_attr(n, TL_A_TB, 0), in };
+    const tl_in_mma_kind *x = &tl_in_mma_kinds[tl_attr(n, TL_A_KIND, 0)];
+    tl_base in = x->a, acc = x->acc;
+    unsigned K = x->k, N = (unsigned)tl_attr(n, TL_A_NUM, 8), warp = first / 32 % 4;
+    operand a = { w->a, tl_attr(n, TL_A_TA, 0), in }, b = { w->b, tl_attr(n, TL_A_TB, 0), x->b };
     double A[16][32], (*B)[32] = (double(*)[32])tl_in_scratch(r, (size_t)N * 32);
     for (unsigned l = 0; l < 32 && n->op == TL_OP_WGMMA_RA; l++)
         for (unsigned i = 0; i < 8; i++) {

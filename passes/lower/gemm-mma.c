@@ -7,7 +7,7 @@
 #include "passes/facts/at.h"
 #include "passes/lower/gemm.h"
 
-static tl_mma kind_of(const tl_gemm_op *o)
+tl_mma tl_gemm_kind(const tl_gemm_op *o)
 {
     unsigned a = o->g.a->sym->type.base, b = o->g.b->sym->type.base;
     switch (o->unit) {
@@ -42,6 +42,6 @@ void tl_gemm_mma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth,
     tl_node *at = mul(w, add(w, mul(w, v(w, i), ni), v(w, nn)), 4);
     tl_node *mma = tl_node_new(w->m, TL_OP_MMA, tl_scalar(TL_VOID), w->loc, 3, regs_of(w, acc, at), regs_of(w, a, mul(w, v(w, i), 4)),
                                regs_of(w, b, mul(w, v(w, nn), 2)));
-    tl_attr_set(w->m, mma, TL_A_KIND, kind_of(o));
+    tl_attr_set(w->m, mma, TL_A_KIND, tl_gemm_kind(o));
     put(&cols, mma);
 }

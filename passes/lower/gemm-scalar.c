@@ -80,7 +80,8 @@ void tl_gemm_scalar(const tl_at *w, const tl_node *gemm)
         put(&each, par);
         return;
     }
-    tl_scales of = scales ? tl_scales_of(w, gemm) : (tl_scales){ 0 };
+    tl_scales of = scales ? tl_scales_of(gemm) : (tl_scales){ 0 };
+    tl_scales_start(w, &of);
     tl_sym *sum = let(&in, "sum", acc_at(w, &g, ij, NULL));
     if (scales) {
         scaled(&in, &g, &of, ij, sum);

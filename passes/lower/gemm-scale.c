@@ -71,7 +71,7 @@ static void split_float(const tl_at *w, tl_node *value, tl_sym *factor[2])
     factor[1] = let(w, "even", bits(w, exponent(w, even), TL_F32));
 }
 
-tl_scales tl_scales_of(const tl_at *w, const tl_node *gemm)
+tl_scales tl_scales_of(const tl_node *gemm)
 {
     tl_gemm_shape g = tl_gemm_shape_of(gemm);
     tl_scales s = { .zero = tl_attr(gemm, TL_A_E8M0, 0), .block = g.k };
@@ -86,10 +86,29 @@ tl_scales tl_scales_of(const tl_at *w, const tl_node *gemm)
             if (to->group && to->group < s.block)
                 s.block = to->group;
         } else if (n && !(n->op == TL_OP_CONST && n->imm.f == 1)) {
-            split_float(w, n, to->factor);
+            to->single = n;
         }
     }
     return s;
+}
+
+void tl_scales_start(const tl_at *w, tl_scales *s)
+{
+    for (unsigned x = 0; x < 2; x++)
+        if (s->of[x].single)
+            split_float(w, again(w, s->of[x].single), s->of[x].factor);
+}
+
+/* The element of a tile of scales that row or column x has at k. */
+static tl_node *element(const tl_at *w, const tl_scale *of, const tl_node *x, const tl_node *k)
+{
+    tl_node *at[2] = { again(w, x), NULL };
+    tl_node *block = of->group ? quo(w, again(w, k), of->group) : NULL;
+    if (tl_tile_rank(of->tile) == 2)
+        at[1] = block;
+    else if (block)
+        at[0] = block;
+    return tl_tile_access(w, of->tile, TL_OP_LOAD, NULL, at);
 }
 
 /* The factors of one scale at row or column x. */
@@ -100,31 +119,57 @@ static void factors(const tl_at *w, const tl_scales *s, const tl_scale *of, cons
     factor[1] = of->factor[1];
     if (!of->tile)
         return;
-    tl_node *at[2] = { again(w, x), NULL };
-    tl_node *block = of->group ? quo(w, again(w, k), of->group) : NULL;
-    if (tl_tile_rank(of->tile) == 2)
-        at[1] = block;
-    else if (block)
-        at[0] = block;
-    tl_node *value = tl_tile_access(w, of->tile, TL_OP_LOAD, NULL, at);
+    tl_node *value = element(w, of, x, k);
     if (of->tile->sym->type.base == TL_E8M0)
         split_e8m0(w, s->zero, value, factor);
     else
         split_float(w, value, factor);
 }
 
-tl_node *tl_scaled_sum(tl_scales *s, tl_node *acc, tl_node *part, const tl_node *const ijk[3], const tl_at *w)
+bool tl_scale_factors(const tl_scales *s, const tl_node *const ijk[3], const tl_at *w, tl_node *factor[2])
 {
     tl_sym *a[2], *b[2];
     factors(w, s, &s->of[0], ijk[0], ijk[2], a);
     factors(w, s, &s->of[1], ijk[1], ijk[2], b);
     if (!a[0] && !b[0])
-        return op2(w, TL_OP_ADD, acc, part);
-    tl_node *first = a[0] ? v(w, a[0]) : v(w, b[1]), *second = a[0] ? v(w, a[1]) : v(w, b[0]);
+        return false;
+    factor[0] = a[0] ? v(w, a[0]) : v(w, b[1]);
+    factor[1] = a[0] ? v(w, a[1]) : v(w, b[0]);
     if (a[0] && b[0]) {
-        first = op2(w, TL_OP_MUL, first, v(w, b[1]));
-        second = op2(w, TL_OP_MUL, second, v(w, b[0]));
+        factor[0] = op2(w, TL_OP_MUL, factor[0], v(w, b[1]));
+        factor[1] = op2(w, TL_OP_MUL, factor[1], v(w, b[0]));
     }
-    part = op2(w, TL_OP_MUL, part, first);
-    return op3(w, TL_OP_FMA, part, second, acc);
+    return true;
+}
+
+/* A scale as a float; null: 1. */
+static tl_node *whole(const tl_at *w, const tl_scales *s, const tl_scale *of, const tl_node *x, const tl_node *k)
+{
+    tl_sym *factor[2];
+    if (of->tile && of->tile->sym->type.base == TL_E8M0) {
+        split_e8m0(w, s->zero, element(w, of, x, k), factor);
+        return op2(w, TL_OP_MUL, v(w, factor[0]), v(w, factor[1]));
+    }
+    return of->tile ? element(w, of, x, k) : of->single ? again(w, of->single) : NULL;
+}
+
+tl_node *tl_scale_product(const tl_scales *s, const tl_node *const ijk[3], const tl_at *w)
+{
+    tl_node *a = whole(w, s, &s->of[0], ijk[0], ijk[2]), *b = whole(w, s, &s->of[1], ijk[1], ijk[2]);
+    return !a ? b : !b ? a : op2(w, TL_OP_MUL, a, b);
+}
+
+tl_node *tl_scaled_sum(const tl_scales *s, tl_node *acc, tl_node *part, const tl_node *const ijk[3], const tl_at *w)
+{
+    tl_node *factor[2];
+    if (!tl_scale_factors(s, ijk, w, factor))
+        return op2(w, TL_OP_ADD, acc, part);
+    return op3(w, TL_OP_FMA, op2(w, TL_OP_MUL, part, factor[0]), factor[1], acc);
+}
+
+bool tl_scales_by_row(const tl_scales *s)
+{
+    const tl_node *b = s->of[1].tile;
+    bool any = s->of[0].tile || s->of[0].single || b || s->of[1].single;
+    return any && (!b || (b->sym->type.base == TL_E8M0 && tl_tile_rank(b) == 1));
 }

@@ -14,7 +14,13 @@
 #include "passes/facts/at.h"
 #include "passes/lower/gemm.h"
 
-enum { ROWS = 64, COLS = 256, DEPTH = 16 };
+enum { ROWS = 64, COLS = 256 };
+
+/* Elements along k that an instruction multiplies: 32 bytes. */
+static int64_t depth_of(const tl_gemm_op *o)
+{
+    return 32 / tl_bases[o->unit].bytes;
+}
 
 static tl_node *descriptor(tl_gemm_op *o, const tl_node *tile, bool k_first, tl_node *x, tl_node *k)
 {
@@ -30,10 +36,12 @@ static tl_node *descriptor(tl_gemm_op *o, const tl_node *tile, bool k_first, tl_
     return d;
 }
 
-/* The largest share of n columns, at most 256, that whole panels of b make up. */
-static int64_t columns(int64_t n, int64_t panel)
+/* The largest share of n columns, at most 256, that whole panels of b make up; of integers by 16. */
+static int64_t columns(const tl_gemm_op *o, int64_t n)
 {
-    int64_t c = n < COLS ? n : COLS;
+    int64_t c = n < COLS ? n : COLS, panel = o->g.tb ? 8 : o->g.b->sym->panel;
+    if (o->g.acc->sym->type.base == TL_I32)
+        panel = 16;
     while (n % c || (c < n && c % panel))
         c -= 8;
     return c;
@@ -44,7 +52,7 @@ static tl_node *nth(tl_gemm_op *o, tl_sym *kk, const tl_node *from, int64_t tile
 {
     const tl_at *w = &o->w;
     tl_node *step = sub(w, v(w, kk), again(w, from));
-    tl_node *tile = add(w, mul(w, quo(w, step, DEPTH), tiles), again(w, mi));
+    tl_node *tile = add(w, mul(w, quo(w, step, depth_of(o)), tiles), again(w, mi));
     return mul(w, tile, 4);
 }
 
@@ -53,44 +61,48 @@ static void pack_all(tl_gemm_op *o, tl_sym *regs, const tl_node *from, int64_t d
                      const tl_at *w)
 {
     tl_sym *kk, *r;
-    tl_at in = tl_along_k(w, from, depth, DEPTH, &kk);
+    tl_at in = tl_along_k(w, from, depth, depth_of(o), &kk);
     tl_sym *a = tl_gemm_mma_a(o, tiles, kk, &in);
     in = unrolled(&in, "r", 4 * tiles, 1, &r);
     tl_node *to = add(w, nth(o, kk, from, tiles, i32(w, 0)), v(w, r));
     store(&in, regs, to, get(w, a, v(w, r)));
 }
 
+int64_t tl_gemm_waves(const tl_gemm_op *o)
+{
+    const tl_sym *acc = o->g.acc->sym;
+    return acc->map == TL_MAP_WGMMA ? o->g.m / (acc->warps_m / 4) / ROWS : 1;
+}
+
 void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *w)
 {
-    const tl_sym *whole = o->g.acc->sym, *b = o->g.b->sym;
-    int64_t rows = o->g.m / (whole->warps_m / 4), cols = o->g.n / whole->warps_n;
-    int64_t wide = columns(cols, o->g.tb ? 8 : b->panel);
+    const tl_sym *whole = o->g.acc->sym;
+    int64_t waves = tl_gemm_waves(o), cols = o->g.n / whole->warps_n, wide = columns(o, cols), step = depth_of(o);
     bool in_regs = o->g.a->sym->type.space == TL_FRAG;
-    tl_sym *kk, *i, *j, *regs = NULL;
+    tl_sym *kk, *i = o->wave, *j, *regs = NULL;
     if (in_regs) {
-        regs = array(w, "as", tl_scalar(TL_U32), TL_PRIVATE, depth / DEPTH * (rows / ROWS) * 4);
-        pack_all(o, regs, from, depth, rows / ROWS, w);
+        regs = array(w, "as", tl_scalar(TL_U32), TL_PRIVATE, depth / step * waves * 4);
+        pack_all(o, regs, from, depth, waves, w);
     }
     tl_node *all = regs_of(w, acc, i32(w, 0));
     put(w, op1(w, TL_OP_WGMMA_FENCE, all));
-    tl_at in = tl_along_k(w, from, depth, DEPTH, &kk);
-    in = unrolled(&in, "mi", rows / ROWS, 1, &i);
+    tl_at in = tl_along_k(w, from, depth, step, &kk);
+    if (!o->wave)
+        in = unrolled(&in, "mi", waves, 1, &i);
     in = unrolled(&in, "nj", cols / wide, 1, &j);
-    tl_node *mi = v(w, i), *nj = v(w, j), *k = v(w, kk);
-    if (rows == ROWS)
-        mi = i32(w, 0);
-    if (cols == wide)
-        nj = i32(w, 0);
-    tl_node *at = add(w, mul(w, mi, cols / 2), mul(w, nj, wide / 2));
+    tl_node *mi = waves == 1 ? i32(w, 0) : v(w, i);
+    tl_node *nj = cols == wide ? i32(w, 0) : v(w, j), *k = v(w, kk);
+    tl_node *at = add(w, o->wave ? i32(w, 0) : mul(w, mi, cols / 2), mul(w, nj, wide / 2));
     tl_node *x = add(w, v(w, o->row), mul(w, again(w, mi), ROWS));
     tl_node *y = add(w, v(w, o->col), mul(w, again(w, nj), wide));
-    tl_node *a = in_regs ? regs_of(w, regs, nth(o, kk, from, rows / ROWS, mi))
-                         : descriptor(o, o->g.a, o->g.ta, x, k);
+    tl_node *a = in_regs ? regs_of(w, regs, nth(o, kk, from, waves, mi)) : descriptor(o, o->g.a, o->g.ta, x, k);
+    tl_node *keep = i32(w, 1);
+    if (o->wave)    /* the sum starts here */
+        keep = op3(w, TL_OP_SEL, op2(w, TL_OP_EQ, again(w, k), again(w, from)), i32(w, 0), keep);
     tl_node *n = tl_node_new(w->m, in_regs ? TL_OP_WGMMA_RA : TL_OP_WGMMA, tl_scalar(TL_VOID), w->loc, 4,
-                             regs_of(w, acc, at), a,
-                             descriptor(o, o->g.b, !o->g.tb, y, again(w, k)), i32(w, 1));
+                             regs_of(w, acc, at), a, descriptor(o, o->g.b, !o->g.tb, y, again(w, k)), keep);
     tl_attr_set(w->m, n, TL_A_NUM, wide);
-    tl_attr_set(w->m, n, TL_A_KIND, o->unit == TL_BF16 ? TL_MMA_BF16_F32 : TL_MMA_F16_F32);
+    tl_attr_set(w->m, n, TL_A_KIND, tl_gemm_kind(o));
     if (o->g.ta)
         tl_attr_set(w->m, n, TL_A_TA, 1);
     if (!o->g.tb)
@@ -98,6 +110,8 @@ void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t dept
     put(&in, n);
 
     put(w, op0(w, TL_OP_WGMMA_COMMIT));
+    if (o->meanwhile)
+        o->meanwhile(o->user, w);
     tl_node *wait = op1(w, TL_OP_WGMMA_WAIT, again(w, all));
     tl_attr_set(w->m, wait, TL_A_COUNT, 0);
     put(w, wait);

@@ -15,11 +15,9 @@
 #include "passes/facts/fragment.h"
 #include "passes/lower/lower.h"
 
-/* Blocks are unrolled up to this many; a unit for 8-bit floats sums up so much of k: with sums of 14
-   bits, products of one sign then stay within 2e-3 of the exact sum. */
-enum { UNROLLED = 8, FP8_DEPTH = 64 };
-
-typedef void path_fn(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
+/* A unit for 8-bit floats sums up so much of k: with sums of 14 bits, products of one sign then stay
+   within 2e-3 of the exact sum. */
+enum { FP8_DEPTH = 64, FP8_DEPTH_WGMMA = 128 };
 
 tl_at tl_along_k(const tl_at *w, const tl_node *from, int64_t depth, int64_t step, tl_sym **kk)
 {
@@ -33,77 +31,25 @@ tl_sym *tl_back_and_forth(const tl_at *w, tl_sym *i, tl_sym *j, int64_t n)
     return let(w, "ni", op3(w, TL_OP_SEL, odd, sub(w, i32(w, n - 1), v(w, j)), v(w, j)));
 }
 
-/* part = 0 */
-static void clear(const tl_at *w, tl_sym *part)
-{
-    tl_sym *r;
-    tl_at in = unrolled(w, "r", part->dim[0], 1, &r);
-    tl_node *zero = tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc);
-    if (part->type.base >= TL_SG_F16 && part->type.base <= TL_SG_F32)
-        put(&in, op2(w, TL_OP_SG_FILL, regs_of(w, part, v(w, r)), zero));
-    else
-        store(&in, part, v(w, r), zero);
-}
-
-/* acc += part * scales, element by element in the layout of acc */
-static void add_scaled(tl_gemm_op *o, tl_sym *part, tl_scales *scales, const tl_node *from, const tl_at *w)
-{
-    const tl_sym *acc = o->g.acc->sym;
-    const tl_frag_layout *map = tl_frag_of(w->m->arena, acc);
-    tl_sym other = *acc, *r, *at[2];
-    other.regs = part;
-    tl_at in = unrolled(w, "r", map->regs, 1, &r);
-    tl_node *reg = v(w, r), *tid = op0(w, TL_OP_TID);
-    for (int d = 0; d < 2; d++)
-        at[d] = let(&in, d ? "j" : "i", tl_ix_frag(w->m, w->f, map, d, tid, reg));
-    const tl_node *const ijk[3] = { v(w, at[0]), v(w, at[1]), from };
-    tl_node *sum = tl_scaled_sum(scales, tl_frag_get(w->m, w->f, acc, reg, w->loc),
-                                 tl_frag_get(w->m, w->f, &other, reg, w->loc), ijk, &in);
-    put(&in, tl_frag_set(w->m, w->f, acc, reg, sum, w->loc));
-}
-
-/* The product in parts of `block` along k. */
-static void in_parts(tl_gemm_op *o, path_fn *path, tl_scales *scales, int64_t block, const tl_at *out)
-{
-    const tl_sym *acc = o->g.acc->sym;
-    tl_at w = *out;
-    tl_node *from = i32(&w, 0);
-    if (block < o->g.k) {
-        tl_sym *k;
-        bool in_registers = o->g.a->sym->type.space == TL_FRAG || o->g.b->sym->type.space == TL_FRAG;
-        w = unrolled(out, "kb", o->g.k, block, &k);
-        if (o->g.k / block > UNROLLED && !in_registers)
-            tl_attr_drop(out->out->at[out->out->n - 1], TL_A_UNROLL);
-        from = v(&w, k);
-    }
-    tl_sym *part = array(&w, "part", acc->regs->type, TL_PRIVATE, acc->regs->dim[0]);
-    clear(&w, part);
-    path(o, part, from, block, &w);
-    add_scaled(o, part, scales, from, &w);
-}
-
-static void product(tl_gemm_op *o, path_fn *path, tl_scales *scales, bool scaled, const tl_at *w)
-{
-    if (scaled)
-        in_parts(o, path, scales, scales->block, w);
-    else
-        path(o, o->g.acc->sym->regs, i32(w, 0), o->g.k, w);
-}
-
 static bool is_scaled(const tl_node *gemm)
 {
     return gemm->args[3] || gemm->args[4];
+}
+
+static int64_t fp8_depth(const tl_sym *acc)
+{
+    return acc->map == TL_MAP_WGMMA ? FP8_DEPTH_WGMMA : FP8_DEPTH;
 }
 
 static void by_unit(const tl_at *out, const tl_node *gemm, bool fp8)
 {
     tl_gemm_op o = { .w = *out, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(out->m, out->f, gemm) };
     const tl_sym *acc = o.g.acc->sym;
-    static path_fn *const paths[] = { [TL_MAP_MMA] = tl_gemm_mma, [TL_MAP_SG] = tl_gemm_sg,
+    static tl_gemm_by *const paths[] = { [TL_MAP_MMA] = tl_gemm_mma, [TL_MAP_SG] = tl_gemm_sg,
                                       [TL_MAP_WGMMA] = tl_gemm_wgmma };
     bool wgmma = acc->map == TL_MAP_WGMMA;
     int64_t rows = acc->dim[0] / acc->warps_m, cols = acc->dim[1] / acc->warps_n;
-    tl_scales scales = tl_scales_of(out, gemm);
+    tl_scales scales = tl_scales_of(gemm);
     tl_at w = warps_below(out, acc->warps_m * acc->warps_n);
     o.lane = let(&w, "ln", op0(&w, TL_OP_LANE));
     tl_node *down = rem(&w, op0(&w, TL_OP_WARP), acc->warps_m);
@@ -113,10 +59,14 @@ static void by_unit(const tl_at *out, const tl_node *gemm, bool fp8)
     o.col = let(&w, "col", mul(&w, quo(&w, op0(&w, TL_OP_WARP), acc->warps_m), cols));
     if (fp8) {
         o.unit = TL_U8;
-        in_parts(&o, tl_gemm_mma, &scales, scales.block < FP8_DEPTH ? scales.block : FP8_DEPTH, &w);
+        int64_t most = fp8_depth(acc);
+        tl_gemm_in_parts(&o, paths[acc->map], &scales, scales.block < most ? scales.block : most, &w);
         return;
     }
-    product(&o, paths[acc->map], &scales, is_scaled(gemm), &w);
+    if (is_scaled(gemm))
+        tl_gemm_in_parts(&o, paths[acc->map], &scales, scales.block, &w);
+    else
+        paths[acc->map](&o, acc->regs, i32(&w, 0), o.g.k, &w);
 }
 
 /* "f16" in "converted to f16" */
@@ -148,8 +98,10 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
                                         ", its second operand from registers", ", its operands from registers" };
     bool a = gemm->args[1]->sym->type.space == TL_FRAG, b = gemm->args[2]->sym->type.space == TL_FRAG;
     const tl_sym *acc = gemm->args[0]->sym;
+    bool wgmma = acc->map == TL_MAP_WGMMA;
     const char *why;
     tl_gemm_path_of(m, f, gemm, &why);
+    const char *better = why ? tl_arena_printf(m->arena, "; %s", why) : "";
     if (!matrix) {
         tl_report(m, TL_REMARK, gemm->loc, "matrix product by scalar code: %s",
                   why ? why : "its accumulator is not in registers");
@@ -157,19 +109,20 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
     }
     tl_base unit = tl_gemm_unit(m, f, gemm);
     if (fp8) {
-        tl_report(m, TL_REMARK, gemm->loc, "matrix product by mma.sync m16n8k32 on 8-bit floats from sm_89 on, %u x %u "
-                  "warps%s, summed up in float every %d", acc->warps_m, acc->warps_n, from[a + 2 * b], FP8_DEPTH);
+        tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s on 8-bit floats %s, %u x %u warps%s, summed up in "
+                  "float every %d%s", wgmma ? "wgmma m64k32" : "mma.sync m16n8k32", wgmma ? "on sm_90a" : "from sm_89 on", acc->warps_m,
+                  acc->warps_n, from[a + 2 * b], (int)fp8_depth(acc), better);
         return;
     }
-    tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s",
+    tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
-              : acc->map == TL_MAP_WGMMA ? "wgmma m64k16 on sm_90a"
+              : wgmma                    ? unit == TL_U8 ? "wgmma m64k32 on sm_90a" : "wgmma m64k16 on sm_90a"
               : unit == TL_U8            ? "mma.sync m16n8k32"
               : unit == TL_F32           ? "mma.sync m16n8k8 in tf32"
                                          : "mma.sync m16n8k16",
               acc->warps_m, acc->warps_n,
               from[a + 2 * b],
-              conversions(m, f, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "");
+              conversions(m, f, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "", better);
 }
 
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)

@@ -11,6 +11,9 @@ typedef struct tl_gemm_op {
     tl_base unit;           /* element type that the unit multiplies; U8: bytes as they are */
     tl_sym *row, *col;      /* i32: corner of this warp's part of the accumulator */
     tl_sym *lane;           /* i32 */
+    void (*meanwhile)(void *user, const tl_at *w);      /* or null: writes what wgmma does not have to wait for */
+    void *user;
+    tl_sym *wave;           /* i32: wgmma sums up anew these 64 rows of the warps' part alone; null: all, on top */
 } tl_gemm_op;
 
 /* Bit fields of the lane number: (lane / div) % mod * by. */
@@ -20,11 +23,30 @@ static inline tl_node *tl_lane_part(tl_gemm_op *o, int64_t div, int64_t mod, int
     return mul(w, rem(w, quo(w, v(w, o->lane), div), mod), by);
 }
 
+/* The scales of a GEMM (gemm-scale.c). */
+typedef struct tl_scale {
+    tl_node *tile;          /* TILE, or null */
+    int64_t group;          /* elements along k that share a scale; 0: all */
+    tl_node *single;        /* one for all that is not 1, or null */
+    tl_sym *factor[2];      /* of it, once computed */
+} tl_scale;
+
+typedef struct tl_scales {
+    bool zero;              /* e8m0 codes 0x00 and 0xff count as 0 */
+    tl_scale of[2];         /* a, b */
+    int64_t block;          /* elements along k for which no scale changes */
+} tl_scales;
+
 /* acc += a b over k from `from` (i32, read by copies) on, `depth` of it. acc is the private array of an
    accumulator with the map of the path. */
-void tl_gemm_mma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
-void tl_gemm_sg(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
-void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
+typedef void tl_gemm_by(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
+tl_gemm_by tl_gemm_mma, tl_gemm_sg, tl_gemm_wgmma;
+/* How often 64 rows of the warps' part are multiplied by wgmma. */
+int64_t tl_gemm_waves(const tl_gemm_op *o);
+/* The product in parts of `block` along k, each scaled and added to the accumulator (gemm-parts.c). */
+void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t block, const tl_at *out);
+/* What the unit is given. */
+tl_mma tl_gemm_kind(const tl_gemm_op *o);
 /* acc += a b, where the threads that have acc each multiply some rows by some columns (gemm-outer.c). */
 void tl_gemm_outer(const tl_at *out, const tl_node *gemm);
 /* All of the GEMM, without a matrix unit. */
@@ -35,23 +57,17 @@ void tl_gemm_scalar(const tl_at *w, const tl_node *gemm);
 tl_sym *tl_gemm_mma_a(tl_gemm_op *o, int64_t blocks, tl_sym *kk, const tl_at *w);
 tl_sym *tl_gemm_mma_b(tl_gemm_op *o, int64_t blocks, tl_sym *kk, const tl_at *w);
 
-/* The scales of a GEMM (gemm-scale.c). */
-typedef struct tl_scale {
-    tl_node *tile;          /* TILE, or null */
-    int64_t group;          /* elements along k that share a scale; 0: all */
-    tl_sym *factor[2];      /* of a scalar scale that is not 1, else null */
-} tl_scale;
-
-typedef struct tl_scales {
-    bool zero;              /* e8m0 codes 0x00 and 0xff count as 0 */
-    tl_scale of[2];         /* a, b */
-    int64_t block;          /* elements along k for which no scale changes */
-} tl_scales;
-
-/* The scales of `gemm`; what scalar ones need is computed at w. */
-tl_scales tl_scales_of(const tl_at *w, const tl_node *gemm);
-/* acc + part times the scales at (i, k) and (k, j), which are read by copies. */
-tl_node *tl_scaled_sum(tl_scales *s, tl_node *acc, tl_node *part, const tl_node *const ijk[3], const tl_at *w);
+tl_scales tl_scales_of(const tl_node *gemm);
+/* What scalar ones need for factors is computed at w. */
+void tl_scales_start(const tl_at *w, tl_scales *s);
+/* The product of the scales at (i, k) and (k, j), read by copies, as one float; null: there are none. */
+tl_node *tl_scale_product(const tl_scales *s, const tl_node *const ijk[3], const tl_at *w);
+/* ... as two factors, none of which is beyond float; false: there are none. */
+bool tl_scale_factors(const tl_scales *s, const tl_node *const ijk[3], const tl_at *w, tl_node *factor[2]);
+/* There are scales, and those of the columns are all the same. */
+bool tl_scales_by_row(const tl_scales *s);
+/* acc + part times the scales. */
+tl_node *tl_scaled_sum(const tl_scales *s, tl_node *acc, tl_node *part, const tl_node *const ijk[3], const tl_at *w);
 
 /* for (kk = from; kk < from + depth; kk += step), unrolled; `from` is read by copies. */
 tl_at tl_along_k(const tl_at *w, const tl_node *from, int64_t depth, int64_t step, tl_sym **kk);

@@ -53,6 +53,12 @@ bool tl_gemm_fp8(const tl_module *m, const tl_func *f, const tl_node *g)
            && tl_gemm_shape_of(g).k % u->k == 0 && !tl_attr(g, TL_A_EXACT, 0);
 }
 
+/* The unit multiplies such elements as they are. */
+static bool takes(const tl_matrix_unit *u, tl_base b)
+{
+    return u->type == TL_U8 ? is_byte(b) : is_fp8(u->type) ? is_fp8(b) : b == u->type;
+}
+
 /* Operands in registers that a unit does not read there will be in shared memory: distribute sees to
    it. */
 static bool readable(const tl_node *tile)
@@ -60,21 +66,29 @@ static bool readable(const tl_node *tile)
     return tile->sym->type.space == TL_SHARED_MEM || tile->sym->type.space == TL_FRAG;
 }
 
-static bool in_shared(const tl_node *tile, tl_base b)
+static bool in_shared(const tl_node *tile, const tl_matrix_unit *u)
 {
-    return tile->sym->type.space == TL_SHARED_MEM && tile->sym->type.base == b && tl_tile_rank(tile) == 2;
+    return tile->sym->type.space == TL_SHARED_MEM && takes(u, (tl_base)tile->sym->type.base) && tl_tile_rank(tile) == 2;
 }
 
-static bool in_registers(const tl_node *tile, tl_base b)
+static bool in_registers(const tl_node *tile, const tl_matrix_unit *u)
 {
-    return tile->sym->type.space == TL_FRAG && tile->sym->type.base == b && tile->nargs == 0;
+    return tile->sym->type.space == TL_FRAG && takes(u, (tl_base)tile->sym->type.base) && tile->nargs == 0;
 }
 
-/* Whole warpgroups; operands in shared memory whose rows are chunks of 32 bytes, or a in registers. */
+/* Rows of the operands run along k. */
+static bool along_k(const tl_gemm_shape *s)
+{
+    return s->tb && !s->ta;
+}
+
+/* Whole warpgroups; operands in shared memory whose rows are chunks of 32 bytes, or a in registers. Bytes: along k,
+   both in shared memory. */
 static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, const tl_matrix_unit *u)
 {
-    return f->threads % 128 == 0 && in_shared(s->b, u->type)
-           && (in_shared(s->a, u->type) || (in_registers(s->a, u->type) && !s->ta))
+    bool bytes = tl_bases[u->type].bytes == 1;
+    return f->threads % 128 == 0 && in_shared(s->b, u) && (!bytes || along_k(s))
+           && (in_shared(s->a, u) || (in_registers(s->a, u) && !s->ta && !bytes))
            && s->n % (s->tb ? u->n : 2 * u->n) == 0;
 }
 
@@ -102,6 +116,8 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
     const tl_machine *w = tl_machine_of(m, f);
     tl_gemm_shape s = tl_gemm_shape_of(g);
     tl_base type = tl_gemm_unit(m, f, g);
+    bool fp8 = tl_gemm_fp8(m, f, g);
+    const char *turned = NULL;
     *why = NULL;
     if (!w->units->path)
         return TL_GEMM_SCALAR;
@@ -111,12 +127,16 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
         *why = "an operand is neither in shared memory nor in registers";
     for (const tl_matrix_unit *u = w->units; u->path && !*why; u++) {
         bool shape = s.m % u->m == 0 && s.n % u->n == 0 && s.k % u->k == 0;
-        if (u->type != type)
+        if (u->type != type && !(fp8 && is_fp8(u->type)))
             continue;
         if (u->path != TL_GEMM_WGMMA && !shape)
             *why = no_shape(u);
-        else if (shape && (u->path != TL_GEMM_WGMMA || by_wgmma(f, &s, u)))
+        else if (shape && (u->path != TL_GEMM_WGMMA || by_wgmma(f, &s, u))) {
+            *why = turned;
             return u->path;
+        } else if (shape && f->threads % 128 == 0 && in_shared(s.a, u) && in_shared(s.b, u) && !along_k(&s)
+                   && tl_bases[u->type].bytes == 1)
+            turned = "wgmma takes 8-bit operands only along k: load a as [M][K] and b as [N][K]";
     }
     return TL_GEMM_SCALAR;
 }

@@ -169,9 +169,9 @@ static bool matrix_op(tl_check *c, const tl_node *n)
         break;
     case TL_OP_WGMMA:
     case TL_OP_WGMMA_RA:
-        CHECK(k >= 0 && k <= TL_MMA_S8_S32, "lacks kind");
+        CHECK(k >= 0 && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
         CHECK(num >= 8 && num <= 256 && num % 8 == 0, "num is not 8 to 256 in steps of 8");
-        CHECK(a->sym->type.base == (k == TL_MMA_S8_S32 ? TL_I32 : TL_F32) && holds(a, 2 * num),
+        CHECK(a->sym->type.base == (k >= TL_MMA_S8_S32 && k <= TL_MMA_U8_S8_S32 ? TL_I32 : TL_F32) && holds(a, 2 * num),
               "%s holds less than %d accumulators", a->sym->name, (int)num / 2);
         CHECK(n->op == TL_OP_WGMMA || (b->sym->type.base == TL_U32 && holds(b, 16)),
               "the first operand is not four u32 registers");

@@ -129,7 +129,7 @@ static void weights(enum type t, int bits)
 }
 
 /* What a byte or half a byte means in each of the formats. */
-enum format { I8, FP8, MXFP8, MXFP4, NVFP4 };
+enum format { I8, FP8, BY_BLOCK, MXFP8, MXFP4, NVFP4 };
 
 static double byte(enum format f, bool is_b, uint8_t x)
 {
@@ -141,9 +141,9 @@ static double byte(enum format f, bool is_b, uint8_t x)
 static void bytes(enum format f)
 {
     enum { DEEP = 160 };
-    static const char *const names[] = { "gemm_i8", "gemm_fp8", "gemm_mxfp8", "gemm_mxfp4", "gemm_nvfp4" };
+    static const char *const names[] = { "gemm_i8", "gemm_fp8", "gemm_fp8_blocks", "gemm_mxfp8", "gemm_mxfp4", "gemm_nvfp4" };
     uint8_t *A = demo_buffer(M * DEEP), *B = demo_buffer(N * DEEP), *as = demo_buffer(M * DEEP), *bs = demo_buffer(N * DEEP);
-    float *rs = numbers(F32, M), *cs = numbers(F32, N), *C = numbers(F32, M * N);
+    float *rs = numbers(F32, 2 * M), *cs = numbers(F32, 2 * N), *C = numbers(F32, M * N);
     void *H = numbers(BF16, M * DEEP);
     bool packed = f >= MXFP4;
     int block = f == NVFP4 ? 16 : 32;
@@ -164,14 +164,16 @@ static void bytes(enum format f)
         struct check c = { 0 };
 
         /* The examples emulate the others. */
-        if (demo_is(d, "emulated") && f != I8)
+        if (demo_is(d, "emulated") && f > BY_BLOCK)
             continue;
-        narrow = (f == FP8 || f == MXFP8) && demo_is(d, "cuda");
+        narrow = (f >= FP8 && f <= MXFP8) && demo_is(d, "cuda");
         demo_begin(C, sizeof *C * M * N);
         if (f == I8)
             LAUNCH(d, tk_gemm_i8, M, N, DEEP, ON(A), ON(B), ON(rs), ON(cs), ON(C));
         else if (f == FP8)
             LAUNCH(d, tk_gemm_fp8, M, N, DEEP, ON(A), ON(B), ON(rs), ON(cs), ON(C));
+        else if (f == BY_BLOCK)
+            LAUNCH(d, tk_gemm_fp8_blocks, M, N, DEEP, ON(A), ON(B), ON(rs), ON(cs), ON(C));
         else if (f == MXFP8)
             LAUNCH(d, tk_gemm_mxfp8, M, N, DEEP, ON(A), ON(B), ON(as), ON(bs), ON(C));
         else if (f == MXFP4)
@@ -180,7 +182,7 @@ static void bytes(enum format f)
             LAUNCH(d, tk_gemm_nvfp4, M, N, DEEP, ON(H), ON(B), ON(bs), 0.375f, ON(C));
         for (int m = 0; m < M; m++)
             for (int n = 0; n < N; n++) {
-                double a[DEEP], b[DEEP], scale = f < MXFP8 ? (double) rs[m] * cs[n] : f == NVFP4 ? 0.375 : 1;
+                double a[DEEP], b[DEEP], scale = f < BY_BLOCK ? (double) rs[m] * cs[n] : f == NVFP4 ? 0.375 : 1;
 
                 for (int k = 0; k < DEEP; k++) {
                     int at_a = (m * DEEP + k) / block, at_b = (n * DEEP + k) / block;
@@ -190,6 +192,8 @@ static void bytes(enum format f)
                     b[k] = packed ? (double) tile_e2m1_f32(B[(n * DEEP + k) / 2] >> (k & 1) * 4 & 15)
                                   : byte(f, true, B[n * DEEP + k]);
                     b[k] *= scale;
+                    if (f == BY_BLOCK)
+                        a[k] *= (double) rs[k / 128 * M + m] * cs[n / 128 * 2 + k / 128];
                     if (f == MXFP8)
                         a[k] *= ldexp(1, as[at_a] - 127);
                     if (f >= MXFP8)

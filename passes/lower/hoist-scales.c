@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* hoist-scales: what all products of a loop scale by is multiplied in once, behind the loop.
+
+   requires   before fills are expanded
+   maintains  tile level
+   breaks     nothing
+
+   Scales of rows and columns, and single ones. The sum was 0 before the loop, is read by nothing else in it,
+   and each iteration has the product:
+
+       fill tile(%acc), 0                              fill tile(%acc), 0
+       for %k { ... gemm tile(%acc), tile(%As),        let %ran = lt(0, %K)
+                tile(%Bs), tile(%as), %s }      =>     for %k { ... gemm tile(%acc), tile(%As), tile(%Bs) }
+                                                       if %ran {
+                                                           parallel %i, %j { %acc[%i, %j] *= %as[%i] * %s }
+                                                       }                                                 */
+#include "passes/facts/uses.h"
+#include "passes/lower/gemm.h"
+#include "passes/lower/lower.h"
+
+typedef struct ctx {
+    tl_module *m;
+    tl_func *f;
+} ctx;
+
+typedef struct mentions {
+    const tl_sym *of;
+    uint32_t n;
+} mentions;
+
+static bool see_mention(tl_node *n, void *user)
+{
+    mentions *x = user;
+    x->n += n->sym == x->of;
+    return true;
+}
+
+static uint32_t mentioned(tl_node *n, const tl_sym *s)
+{
+    mentions x = { s, 0 };
+    tl_walk(n, see_mention, &x);
+    return x.n;
+}
+
+/* The last statement before `at` that has to do with the symbol makes all of it 0. */
+static bool zero_before(const tl_block *b, uint32_t at, const tl_sym *s)
+{
+    while (at-- > 0) {
+        tl_node *n = b->at[at];
+        if (mentioned(n, s))
+            return n->op == TL_OP_FILL && n->args[0]->nargs == 0 && n->args[1]->op == TL_OP_CONST && n->args[1]->imm.f == 0;
+    }
+    return false;
+}
+
+/* The scale has one value for each row or column, or one for all, throughout the loop. */
+static bool is_constant(const tl_uses *in_loop, const tl_node *scale)
+{
+    if (scale->op == TL_OP_CONST)
+        return true;
+    if (scale->op != TL_OP_TILE && scale->op != TL_OP_VAR)
+        return false;
+    const tl_use *u = tl_use_of(in_loop, scale->sym);
+    bool rows = scale->op == TL_OP_VAR
+                || (scale->nargs == 0 && scale->sym->rank == 1 && scale->sym->type.base == TL_F32);
+    return rows && !u->sets && !u->stores && !u->def && !u->loop;
+}
+
+/* acc *= scales, if the loop ran */
+static void multiply(const tl_at *out, tl_sym *ran, const tl_node *gemm)
+{
+    tl_at w = when(out, v(out, ran));
+    tl_scales scales = tl_scales_of(gemm);
+    tl_scales_start(&w, &scales);
+    tl_sym *acc = gemm->args[0]->sym;
+    tl_node *nest = op0(&w, TL_OP_PARALLEL), *at[2], *factor[2];
+    nest->nloops = 2;
+    nest->loops = TL_NEWV(w.m->arena, tl_loop, 2);
+    for (unsigned d = 0; d < 2; d++) {
+        tl_sym *x = fresh(&w, d ? "j" : "i", tl_scalar(TL_I32));
+        nest->loops[d] = (tl_loop){ x, i32(&w, 0), i32(&w, acc->dim[d]), i32(&w, 1), TL_LT };
+        at[d] = v(&w, x);
+    }
+    tl_at in = into(&w, &nest->body);
+    const tl_node *const ijk[3] = { at[0], at[1], i32(&w, 0) };
+    if (!tl_scale_factors(&scales, ijk, &in, factor))
+        return;
+    tl_node *sum = tl_load(w.m, acc, 2, at, w.loc);
+    sum = op2(&in, TL_OP_MUL, op2(&in, TL_OP_MUL, sum, factor[0]), factor[1]);
+    put(&in, tl_store(w.m, acc, sum, 2, (tl_node *[]){ again(&in, at[0]), again(&in, at[1]) }, w.loc));
+    put(&w, nest);
+}
+
+/* Takes from the products of the loop b->at[at] what it may. The statements of `before` and `after` then go around it. */
+static void hoist(ctx *c, const tl_block *b, uint32_t at, tl_block *before, tl_block *after)
+{
+    static const tl_op compare[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
+    tl_node *loop = b->at[at];
+    const tl_loop *l = &loop->loops[0];
+    const tl_uses *uses = tl_uses_of_block(c->m, &loop->body);
+    tl_at w = { c->m, c->f, loop->loc, before };
+    tl_sym *ran = NULL;
+    for (uint32_t i = 0; i < loop->body.n; i++) {
+        tl_node *n = loop->body.at[i];
+        if (n->op != TL_OP_GEMM || (!n->args[3] && !n->args[4]) || n->args[0]->nargs
+            || n->args[0]->sym->type.space != TL_FRAG || mentioned(loop, n->args[0]->sym) != 1
+            || !zero_before(b, at, n->args[0]->sym) || tl_leaves(&loop->body, true))
+            continue;
+        tl_node *once = tl_copy(c->m, c->f, n);
+        for (unsigned k = 3; k < 5; k++) {
+            bool constant = n->args[k] && is_constant(uses, n->args[k]);
+            *(constant ? &n->args[k] : &once->args[k]) = NULL;
+        }
+        if (!once->args[3] && !once->args[4])
+            continue;
+        if (!ran)
+            ran = let(&w, "ran", op2(&w, compare[l->cmp], again(&w, l->lo), again(&w, l->hi)));
+        multiply(&(tl_at){ c->m, c->f, n->loc, after }, ran, once);
+    }
+}
+
+static void walk(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_block before = { 0 }, after = { 0 };
+        walk(c, &b->at[i]->body);
+        walk(c, &b->at[i]->other);
+        if (b->at[i]->op != TL_OP_FOR)
+            continue;
+        hoist(c, b, i, &before, &after);
+        for (uint32_t k = 0; k < after.n; k++)
+            tl_block_insert(c->m, b, i + 1 + k, after.at[k]);
+        for (uint32_t k = 0; k < before.n; k++)
+            tl_block_insert(c->m, b, i++, before.at[k]);
+    }
+}
+
+bool tl_hoist_scales(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        walk(&(ctx){ m, m->funcs[i] }, &m->funcs[i]->body);
+    return true;
+}
