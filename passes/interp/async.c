@@ -296,6 +296,8 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, block *in)
     for (unsigned i = 0; i < c->map->rank; i++)
         c->coord[i] = tl_in_int(g, t, at->args[i]);
     r->thread = t;
+    if (c->coord[0] * (int64_t)tl_bases[c->map->elem].bytes % 16)
+        tl_in_fail(r, n, "rows from %" PRId64 " on do not start at a multiple of 16 bytes", c->coord[0]);
     /* The swizzle counts in shared addresses, so all of shared memory is the frame. */
     c->o = in->shared;
     c->off = p[0].p.o ? (int64_t)p[0].p.o->addr + p[0].p.off : -1;

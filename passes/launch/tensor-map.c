@@ -60,6 +60,40 @@ bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, 
     return true;
 }
 
+/* Whether e is a multiple of n, a power of two, if v->start are. */
+static bool multiple_of(tl_module *m, const tl_uses *uses, tl_facts *facts, const tl_node *e, int64_t n, tl_view_on_host *v)
+{
+    const unsigned before = v->nstarts;
+    if (tl_divisor_of(facts, e) % n == 0)
+        return true;
+    e = tl_strip_casts(e);
+    if (e->op == TL_OP_ADD || e->op == TL_OP_SUB)
+        return multiple_of(m, uses, facts, e->args[0], n, v) && multiple_of(m, uses, facts, e->args[1], n, v);
+    if (e->op == TL_OP_MUL)
+        for (int k = 0; k < 2; k++) {
+            if (multiple_of(m, uses, facts, e->args[k], n, v))
+                return true;
+            v->nstarts = before;
+        }
+    const tl_use *u = e->op == TL_OP_VAR ? tl_use_of(uses, e->sym) : NULL;
+    if (u && u->loop)
+        return multiple_of(m, uses, facts, u->loop->lo, n, v) && multiple_of(m, uses, facts, u->loop->step, n, v);
+    if (u && !u->sets && u->def && u->def->args[0] && multiple_of(m, uses, facts, u->def->args[0], n, v))
+        return true;
+    v->nstarts = before;
+    tl_node *known = v->nstarts < 4 ? on_host(m, uses, e) : NULL;
+    if (known)
+        v->start[v->nstarts++] = tl_fold(m, tl_cast(m, known, tl_scalar(TL_I64)));
+    return known;
+}
+
+bool tl_view_starts_lines(tl_module *m, const tl_uses *uses, tl_facts *facts, const tl_node *load, tl_view_on_host *v)
+{
+    const tl_node *corner = load->args[2];
+    int64_t es = tl_bases[v->base].bytes;
+    return es >= ALIGN || multiple_of(m, uses, facts, corner->args[corner->nargs - 1], ALIGN / es, v);
+}
+
 /* ---- launches ---------------------------------------------------------------------- */
 
 typedef struct place {
@@ -214,6 +248,8 @@ static void ask_view(demand *d, const tl_view_on_host *v)
     int64_t es = tl_bases[v->base].bytes;
     if (v->rank > 1 && es < ALIGN)
         ask(d, multiple(m, tl_copy(m, NULL, v->pitch[0]), ALIGN / es));
+    for (unsigned k = 0; k < v->nstarts; k++)
+        ask(d, multiple(m, tl_copy(m, NULL, v->start[k]), ALIGN / es));
     for (unsigned k = 2; k < v->rank; k++)
         ask(d, short_enough(m, v, k));
     tl_node *base = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), v->pointer->loc, 1,

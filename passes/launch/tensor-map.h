@@ -2,7 +2,7 @@
 /* Tensor maps: views that the host describes to the TMA of sm_90a. */
 #ifndef TL_TENSOR_MAP_H
 #define TL_TENSOR_MAP_H
-#include "passes/facts/uses.h"
+#include "passes/facts/range.h"
 
 /* A view as expressions over the function's parameters, i64, innermost dimension first. */
 typedef struct tl_view_on_host {
@@ -11,10 +11,16 @@ typedef struct tl_view_on_host {
     tl_node *pointer;
     tl_node *pitch[4];      /* the declared extent, which strides count */
     tl_node *extent[4];     /* what of it is inside: `rows` and `cols` of the load limit it */
+    unsigned nstarts;
+    tl_node *start[4];      /* what the host must see to be a multiple of 16 bytes, as rows start there */
 } tl_view_on_host;
 
 /* The view of a TLOAD; false if something in it is not known on the host. */
 bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v);
+
+/* Whether rows of the load start at multiples of 16 bytes, if v->start do, which this finds: elsewhere the TMA
+   traps. */
+bool tl_view_starts_lines(tl_module *m, const tl_uses *uses, tl_facts *facts, const tl_node *load, tl_view_on_host *v);
 
 /* A parameter of the device function that holds the map of boxes of box[0] columns and, for rank 2,
    box[1] rows, swizzled in spans of so many bytes. Every launch of the function, which stands in a

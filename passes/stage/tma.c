@@ -38,6 +38,7 @@
 
 #include <string.h>
 
+#include "passes/facts/range.h"
 #include "passes/stage/cluster-share.h"
 #include "passes/stage/slot.h"
 #include "passes/launch/tensor-map.h"
@@ -82,7 +83,7 @@ static unsigned swizzle_of(int64_t row_bytes, int64_t rows)
     return rows % 8 == 0 ? span : 0;
 }
 
-static bool plan(ctx *c, const tl_uses *uses, const tl_node *load, request *r)
+static bool plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *load, request *r)
 {
     const tl_sym *s = load->args[0]->sym;
     const tl_node *view = load->args[1];
@@ -109,13 +110,14 @@ static bool plan(ctx *c, const tl_uses *uses, const tl_node *load, request *r)
     if (r->width > BOX || boxes > BOXES || r->rows % r->high)
         return false;
     if (tl_view_on_host_of(c->w.m, uses, load, &r->view))
-        return true;
+        return tl_view_starts_lines(c->w.m, uses, facts, load, &r->view);
     tl_node whole = *load;
     whole.args = TL_NEWV(c->w.m->arena, tl_node *, load->nargs);
     memcpy(whole.args, load->args, load->nargs * sizeof *load->args);
     whole.args[4] = NULL;
     r->limit = s->rank > 1 ? load->args[4] : NULL;
-    return r->limit && tl_view_on_host_of(c->w.m, uses, &whole, &r->view);
+    return r->limit && tl_view_on_host_of(c->w.m, uses, &whole, &r->view)
+           && tl_view_starts_lines(c->w.m, uses, facts, load, &r->view);
 }
 
 static bool plan_all(ctx *c, tl_node *loop)
@@ -126,8 +128,9 @@ static bool plan_all(ctx *c, tl_node *loop)
     /* versions would be passed by */
     if (tl_leaves(&loop->body, true) || !tl_share_in_step(c->w.m, f, uses, loop))
         return false;
+    tl_facts *facts = tl_facts_new(c->w.m, f);
     for (uint32_t i = 0; i < t->n; i++)
-        if (!plan(c, uses, t->load[i], &c->r[i]) || !tl_source_stable(c->w.m, f, t->load[i]->args[1]))
+        if (!plan(c, uses, facts, t->load[i], &c->r[i]) || !tl_source_stable(c->w.m, f, t->load[i]->args[1]))
             return false;
     return true;
 }

@@ -180,6 +180,8 @@ void run_tensor(context &c, const instr &in)
         fail(c, in, "the tensor map has rank " + std::to_string(b.map.rank));
     for (int i = 0; i < in.a; i++)
         b.at[i] = (int32_t)get(c, tensor.parts[1].parts[(size_t)i]);
+    if (b.at[0] * b.map.element % 16)
+        fail(c, in, "rows from " + std::to_string(b.at[0]) + " on do not start at a multiple of 16 bytes");
     b.shared = (char *)pointer(c, in, in.sp, address(c, smem), 128);
     b.bytes = b.map.element;
     for (int i = 0; i < in.a; i++)
