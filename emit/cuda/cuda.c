@@ -70,13 +70,14 @@ static void kernel(tl_printer *p, const tl_func *f)
     tl_print_block(p, &f->body);
     p->out = file;
 
-    const char **item = TL_NEWV(p->a, const char *, f->nparams + 1), *spec = "";
+    const char **item = TL_NEWV(p->a, const char *, f->nparams + 1), *spec = "", *last = NULL;
     size_t k = 0;
     for (uint32_t i = 0; i < f->nparams; i++) {
         const tl_sym *s = f->params[i];
         const char *name = tl_sym_text(p, s), *type = tl_cuda_type(p, s->type);
         if (s->is_spec) {
             spec = tl_arena_printf(p->a, "%s%sbool %s", spec, *spec ? ", " : "", name);
+            last = name;
         } else if (s->type.base == TL_TMAP) {
             c->tensor_maps = true;
             item[k++] = tl_arena_printf(p->a, "const __grid_constant__ CUtensorMap %s", name);
@@ -93,6 +94,8 @@ static void kernel(tl_printer *p, const tl_func *f)
     tl_put(file, "static __global__ void __launch_bounds__(%u", f->threads);
     if (f->occupancy)
         tl_put(file, ", %u", f->occupancy);
+    else if (last && p->usage.op[TL_OP_CP_SHIFT])     /* ptxas else spills where rows are shifted, to have room for two blocks */
+        tl_put(file, ", %s ? 0 : 1", last);
     tl_put(file, ")\n%s(", tl_name_find(&p->file, f));
     tl_put_list(file, item, k);
     tl_puts(file, ")\n{\n");
