@@ -103,7 +103,7 @@ static void generate(tl_interp_arg *a, const tl_sym *p, data_kind kind, uint64_t
         if (kind == LARGE && is_float)
             v *= 0x1p15;
         if (kind == INFINITE && i == at && is_float)
-            v = INFINITY;
+            v = b == TL_E4M3 ? NAN : INFINITY; /* it has none: what is too large for it is 448 */
         store((unsigned char *)a->data + i * tl_bases[b].bytes, b, v);
     }
 }
@@ -124,11 +124,13 @@ static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *t
     const char *plus = count ? strchr(count, '+') : NULL;
     const char *place = count && kind == INFINITE ? strchr(count, '@') : NULL;
     uint64_t n = 0, off = 0, at = 0;
+    if (place)
+        place = tl_arena_strndup(m->arena, place + 1, strcspn(place + 1, "+"));
     if (plus || place)
         count = tl_arena_strndup(m->arena, count, strcspn(count, "+@"));
     if (!count || !tl_run_number(p->name, count, &n) || n > (UINT64_C(1) << 32) ||
         (plus && (!tl_run_number(p->name, plus + 1, &off) || off > 4096)) ||
-        (place && (!tl_run_number(p->name, place + 1, &at) || at >= n))) {
+        (place && (!tl_run_number(p->name, place, &at) || at >= n))) {
         fprintf(stderr,
                 "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, infinite:N@I, large:N, "
                 "each with +E for E elements after an aligned address, list:A,B,..., as:NAME, as:NAME+E, @file\n",
