@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The example's GEMM over shapes that reach every guard, barrier and stage of it: whole tiles,
    ragged ones whose rows are aligned, ragged ones whose rows are not, less than one tile, nothing;
-   then each reason alone for which vectors do not fit. */
+   then each reason alone for which vectors do not fit, in small and in larger matrices. */
 #define DRIVER
 #include "run.h"
 
@@ -49,4 +49,6 @@ static void run(enum target t)
         product(t, shapes[i][0], shapes[i][1], shapes[i][2], 0, true);
     for (int off = 1; off <= 4; off++)
         product(t, 8, 8, 8, off, false);
+    for (int off = 1; off <= 2; off++)      /* the word of the first element begins before the array */
+        product(t, 72, 72, 72, off, false);
 }
