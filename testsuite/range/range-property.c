@@ -94,7 +94,7 @@ static void build(sample *s)
         tl_node *hi = expression(r, t, (int)pick(r, 2));
         tl_node *by = pick(r, 6) ? constant(r, t, wrap_to(t, up ? step : -step)) : expression(r, t, 1);
         tl_sym *v = tl_sym_new(r->m, r->f, TL_SYM_VAR, "i", t, 0);
-        s->loop[i] = tl_for(r->m, v, lo, cmp, hi, by, 0);
+        s->loop[i] = tl_for(r->m, (tl_loop){ v, lo, hi, by, cmp }, 0);
         r->var[r->nvars++] = v;
         tl_push(r->m, b, s->loop[i]);
         b = &s->loop[i]->body;
