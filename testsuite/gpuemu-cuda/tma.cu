@@ -6,6 +6,7 @@
 // expect coords: wrong|\[map, \{coordinates\}\] is expected
 // expect rank: the tensor map has rank
 // expect aligned: the address is no multiple of 128
+// expect start: do not start at a multiple of 16 bytes
 // expect early: asynchronous copy has not been waited for|data race
 // expect twice: data race|asynchronous copy
 // expect size: the size is not a multiple of 16
@@ -63,6 +64,7 @@ __global__ void box(int rank, int bytes, corner from, corner to, const __grid_co
         const CUtensorMap *m = &in;
         const int *c = from.at;
         // WITH rank: rank = rank % 5 + 1;
+        // WITH start: from.at[0] += 8;
 #define LOAD(n, list, ...)                                                                         \
         asm volatile("cp.async.bulk.tensor." #n "d.shared::cluster.global.tile.mbarrier::complete_tx::bytes" \
                      " [%0], [%1, {" list "}], [%2];" :: "r"(t), "l"(m), "r"(b), __VA_ARGS__ : "memory")
