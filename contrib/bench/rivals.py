@@ -63,7 +63,7 @@ def launcher(function, *arguments):
 
 # ---- products -------------------------------------------------------------------------------------------------------
 
-def product(M, N, K, dtype, name):
+def product(M, N, K, dtype):
     def setup(function):
         a, b = randn(M, K, dtype=dtype), randn(K, N, dtype=dtype)
         c, other = torch.full((M, N), math.nan, device="cuda", dtype=dtype), torch.empty(M, N, device="cuda", dtype=dtype)
@@ -75,8 +75,8 @@ def product(M, N, K, dtype, name):
 
 for size, goal in (((4096,) * 3, 1.0), ((8192,) * 3, 1.0), ((2048,) * 3, 1.0), ((4096, 4096, 4104), 1.0),
                    ((4095,) * 3, 1.0), ((4096, 4095, 4096), 1.0), ((16, 8192, 8192), 1.0)):
-    row("bf16 GEMM " + "×".join(map(str, size)), "tk_gemm_bf16", goal)(product(*size, torch.bfloat16, "tk_gemm_bf16"))
-row("float GEMM 4096×4096×4096", "tk_gemm_f32", 0.98)(product(4096, 4096, 4096, torch.float32, "tk_gemm_f32"))
+    row("bf16 GEMM " + "×".join(map(str, size)), "tk_gemm_bf16", goal)(product(*size, torch.bfloat16))
+row("float GEMM 4096×4096×4096", "tk_gemm_f32", 0.98)(product(4096, 4096, 4096, torch.float32))
 
 
 @row("README's GEMM as written, 4096", "gemm", 0.43)
@@ -175,7 +175,7 @@ def compiled(function, *arguments):
     return lambda: fast(*arguments)
 
 
-def softmax(dtype, name, scaled):
+def softmax(dtype, scaled):
     def setup(function):
         r, c = 16384, 4096
         x = randn(r, c, dtype=dtype)
@@ -186,9 +186,9 @@ def softmax(dtype, name, scaled):
     return setup
 
 
-row("softmax, rows of 4096 floats", "tk_softmax_f32", 0.98)(softmax(torch.float32, "tk_softmax_f32", True))
-row("softmax, rows of 4096 bf16", "tk_softmax_bf16", 0.98)(softmax(torch.bfloat16, "tk_softmax_bf16", True))
-row("example's softmax, rows of 4096 floats", "softmax", 0.98)(softmax(torch.float32, "softmax", False))
+row("softmax, rows of 4096 floats", "tk_softmax_f32", 0.98)(softmax(torch.float32, True))
+row("softmax, rows of 4096 bf16", "tk_softmax_bf16", 0.98)(softmax(torch.bfloat16, True))
+row("example's softmax, rows of 4096 floats", "softmax", 0.98)(softmax(torch.float32, False))
 
 
 @row("layer norm, rows of 4096 bf16", "tk_layernorm_bf16", 0.97)

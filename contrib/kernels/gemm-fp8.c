@@ -4,15 +4,7 @@
 #define gemm_fp8 tk_gemm_fp8
 #define gemm_mxfp8 tk_gemm_mxfp8
 #include "../examples/gemm-fp8.c"
-
-#ifndef MANY
-#define MANY 96
-#endif
-
-static inline int tiles(int extent, int tile)
-{
-    return extent / tile + (extent % tile != 0);
-}
+#include "tiles.h"
 
 #define PARAMETERS \
     (int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, const float *a_scale, const float *b_scale, float *C)

@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* C = A·Bᵀ with operands of signed bytes, each along its rows, and a scale for each row of either. Sums are exact. sm_90a
    takes larger tiles where MANY of them fill it. */
-#include <tile.h>
-
-#ifndef MANY
-#define MANY 96
-#endif
-
-static inline int tiles(int extent, int tile)
-{
-    return extent / tile + (extent % tile != 0);
-}
+#include "tiles.h"
 
 #define PARAMETERS \
     (int M, int N, int K, const int8_t *A, const int8_t *B, const float *row_scale, const float *col_scale, float *C)

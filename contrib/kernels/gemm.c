@@ -7,6 +7,7 @@
 #define TYPE f16
 #endif
 #include "activate.h"
+#include "tiles.h"
 #include "types.h"
 
 #define IS_f32 1
@@ -29,9 +30,6 @@
 #endif
 #ifndef THREADS
 #define THREADS 256
-#endif
-#ifndef MANY
-#define MANY 96
 #endif
 
 #if defined NT
@@ -59,11 +57,6 @@
 
 #define PARAMETERS \
     (int batch, int M, int N, int K, const T *A, const T *B, const float *bias, const T *residual, int activation, T *C)
-
-static inline int tiles(int extent, int tile)
-{
-    return extent / tile + (extent % tile != 0);
-}
 
 tile_kernel
 void NAME PARAMETERS

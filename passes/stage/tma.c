@@ -124,11 +124,11 @@ static bool plan_all(ctx *c, tl_node *loop)
 {
     const tl_staged *t = c->t;
     tl_func *f = c->w.f;
-    const tl_uses *uses = tl_uses_of_block(c->w.m, &f->body);
+    tl_uses *uses = tl_uses_of_block(c->w.m, &f->body);
     /* versions would be passed by */
     if (tl_leaves(&loop->body, true) || !tl_share_in_step(c->w.m, f, uses, loop))
         return false;
-    tl_facts *facts = tl_facts_new(c->w.m, f);
+    tl_facts *facts = tl_facts_of(c->w.m, f, uses);
     for (uint32_t i = 0; i < t->n; i++)
         if (!plan(c, uses, facts, t->load[i], &c->r[i]) || !tl_source_stable(c->w.m, f, t->load[i]->args[1]))
             return false;
