@@ -9,5 +9,5 @@ void late(int n, float *y)
 {
 #pragma tile grid
     for (int i = 0; i < n; i += 8)
-        y[i] = twice(i); /* { dg-error "include tile.h first" } */
+        y[i] = twice(i); /* { dg-error "before tile.h is included" } */
 }
