@@ -33,10 +33,11 @@ static bool holds_before(const tl_uses *in, const tl_node *e)
     return yes;
 }
 
-/* Memory may end where a pointer's rows are not asked for, a tile is there always. */
+/* Memory may end where a pointer's rows are not asked for, a tile is there always; but where a condition holds
+   no gathers back, nobody may have filled it. */
 static bool can_rise(tl_module *m, const tl_copy_op *c, const tl_node *n)
 {
-    return c->list->op == TL_OP_TILE && !c->list->nargs && !tl_may_write((tl_node *)n, c->list->sym)
+    return n->op == TL_OP_FOR && c->list->op == TL_OP_TILE && !c->list->nargs && !tl_may_write((tl_node *)n, c->list->sym)
            && holds_before(tl_uses_of_node(m, (tl_node *)n), c->height);
 }
 
