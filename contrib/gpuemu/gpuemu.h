@@ -3,7 +3,8 @@
  * launch functions of the emitted text.
  *
  * Environment: GPUEMU_SEED=n varies the schedule of threads and blocks (0, the default, is
- * round robin by warp); GPUEMU_STATS=1 prints the counts at exit; GPUEMU_CHECK=0 turns the
+ * round robin by warp); GPUEMU_DEVICE=sm_89 runs CUDA code on another device than it was
+ * compiled for, with that one's limits; GPUEMU_STATS=1 prints the counts at exit; GPUEMU_CHECK=0 turns the
  * checks of memory off. */
 #ifndef GPUEMU_H
 #define GPUEMU_H

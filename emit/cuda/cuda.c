@@ -92,10 +92,10 @@ static void kernel(tl_printer *p, const tl_func *f)
     if (*spec)
         tl_put(file, "template <%s>\n", spec);
     tl_put(file, "static __global__ void __launch_bounds__(%u", f->threads);
-    if (f->occupancy)
+    if (f->unaligned_occupancy)
+        tl_put(file, ", %s ? %u : %u", last, f->occupancy, f->unaligned_occupancy);
+    else if (f->occupancy)
         tl_put(file, ", %u", f->occupancy);
-    else if (last && p->usage.op[TL_OP_CP_SHIFT])     /* ptxas else spills where rows are shifted, to have room for two blocks */
-        tl_put(file, ", %s ? 0 : 1", last);
     tl_put(file, ")\n%s(", tl_name_find(&p->file, f));
     tl_put_list(file, item, k);
     tl_puts(file, ")\n{\n");

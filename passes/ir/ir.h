@@ -188,6 +188,7 @@ struct tl_func {
     uint32_t warps_m, warps_n;  /* how GEMMs split over warps; 0: free */
     uint32_t shared_bytes;  /* static and dynamic together */
     uint32_t unaligned_on;  /* number of a machine that never runs the instance with aligned set; 0: none */
+    uint32_t unaligned_occupancy;   /* blocks that share a core, for the instance without aligned; 0: `occupancy` */
     struct tl_names *names; /* of its symbols, for tl_sym_new and tl_sym_find */
 };
 

@@ -4,7 +4,9 @@
    requires   flatten
    gives      shared arrays declared at the top of the function, as Metal wants them; f->shared_bytes,
               also where they are more than the machine has; arrays beyond what may be declared, CUDA's
-              48 KiB, get places in dynamic shared memory; f->occupancy = 1 where registers are no limit */
+              48 KiB, get places in dynamic shared memory; f->occupancy = 1 where registers are no limit;
+              f->unaligned_occupancy where the instance for any rows shifts words, and nobody said how
+              many blocks share a core                                                              */
 #include <string.h>
 
 #include "passes/facts/arith.h"
@@ -109,6 +111,22 @@ static void free_registers(const tl_module *m, tl_func *f)
         f->occupancy = 1;
 }
 
+static bool shifts(tl_node *n, void *user)
+{
+    *(bool *)user |= n->op == TL_OP_CP_SHIFT;
+    return tl_is_stmt(n->op);
+}
+
+/* A compiler that keeps registers free for a second block spills where rows are shifted. */
+static void leave_registers(tl_func *f)
+{
+    bool any = false;
+    if (!f->occupancy && f->nparams && f->params[f->nparams - 1]->is_spec)
+        tl_walk_stmts(&f->body, shifts, &any);
+    if (any)
+        f->unaligned_occupancy = 1;
+}
+
 static void take(tl_module *m, tl_func *f)
 {
     const tl_machine *w = tl_machine_of(m, f);
@@ -125,6 +143,7 @@ static void take(tl_module *m, tl_func *f)
         tl_walk_kernels(m, tell_launch, &d);
     }
     free_registers(m, f);
+    leave_registers(f);
 }
 
 bool tl_resources(tl_module *m, const tl_options *o)

@@ -279,6 +279,8 @@ static void func(scope *s, const tl_func *f)
     if (tl_cluster_size(f) > TL_MAX_CLUSTER)
         tl_check_fail(&s->c, NULL, "a cluster has %u blocks, at most %d are allowed", tl_cluster_size(f),
                       TL_MAX_CLUSTER);
+    if ((f->unaligned_on || f->unaligned_occupancy) && (!f->nparams || !f->params[f->nparams - 1]->is_spec))
+        tl_check_fail(&s->c, NULL, "has an unaligned instance, but its last parameter chooses none");
     if (f->kind != TL_FUNC_HELPER && (f->ret.base != TL_VOID || f->ret.space))
         tl_check_fail(&s->c, NULL, "returns a value");
     tl_node around = { .op = TL_OP_INDEX, .loc = f->loc };

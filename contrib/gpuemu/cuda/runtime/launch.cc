@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The host side of CUDA: what a device of each architecture allows, launches, errors, memory. */
+#include <cstdlib>
 #include <map>
 #include <vector>
 #include <string>
@@ -15,9 +16,28 @@ state current;
 
 enum { STATIC_SHARED = 48 * 1024, MULTIPROCESSORS = 4 };
 
-/* Shared memory a block may opt in to. */
-static int shared_limit(const device &d)
+/* The device that code runs on: that of GPUEMU_DEVICE, else the one that it was compiled for. */
+static device device_of(const device &code)
 {
+    const char *name = getenv("GPUEMU_DEVICE");
+    int number = 0;
+    char feature = 0;
+    if (!name || sscanf(name, "sm_%d%c", &number, &feature) < 1)
+        return code;
+    return {number, feature == 'a', code.source};
+}
+
+/* Code of an architecture runs on newer ones, code of its "a" form on that alone. */
+static bool runs(const device &code)
+{
+    const device on = device_of(code);
+    return code.feature ? on.feature && on.arch == code.arch : on.arch >= code.arch;
+}
+
+/* Shared memory a block may opt in to. */
+static int shared_limit(const device &code)
+{
+    const device d = device_of(code);
     return d.arch == 80 ? 166912 : d.arch == 89 ? 101376 : 232448;
 }
 
@@ -79,6 +99,9 @@ cudaError_t launch(const device &d, const void *function, void (*call)(const voi
     static char name[128]; /* of a template: enter() finds it out */
     snprintf(name, sizeof name, "%s", info ? info->name : "(template)");
     current.name = info ? nullptr : name;
+    if (!runs(d))
+        return refuse(cudaErrorNoKernelImageForDevice, name, "compiled for sm_" + std::to_string(d.arch) +
+                      (d.feature ? "a" : "") + ", which does not run on " + getenv("GPUEMU_DEVICE"));
     unsigned threads = config.blockDim.x * config.blockDim.y * config.blockDim.z;
     for (unsigned n : {config.blockDim.x, config.blockDim.y, config.blockDim.z})
         if (n == 0 || n > 1024)
@@ -159,8 +182,9 @@ cudaError_t launch_registered(const device &d, const void *function, const cudaL
     return launch(d, function, k->call, k->pointers, config, args);
 }
 
-cudaError_t attribute(const device &d, int *value, int attr, int dev)
+cudaError_t attribute(const device &code, int *value, int attr, int dev)
 {
+    const device d = device_of(code);
     if (dev)
         return error(cudaErrorInvalidDevice);
     static const struct { int attr, value; } fixed[] = {
@@ -189,8 +213,9 @@ cudaError_t attribute(const device &d, int *value, int attr, int dev)
     return error(cudaErrorInvalidValue);
 }
 
-cudaError_t properties(const device &d, cudaDeviceProp *p, int dev)
+cudaError_t properties(const device &code, cudaDeviceProp *p, int dev)
 {
+    const device d = device_of(code);
     if (dev)
         return error(cudaErrorInvalidDevice);
     memset(p, 0, sizeof *p);
@@ -236,14 +261,16 @@ cudaError_t function_attributes(const device &d, cudaFuncAttributes *a, const vo
     const kernel_info *k = find(function);
     memset(a, 0, sizeof *a);
     a->maxThreadsPerBlock = k && k->max_threads ? k->max_threads : 1024;
-    a->ptxVersion = a->binaryVersion = d.arch;
+    a->ptxVersion = d.arch;
+    a->binaryVersion = device_of(d).arch;
     auto opted = dynamic_limit.find(function);
     a->maxDynamicSharedSizeBytes = opted == dynamic_limit.end() ? STATIC_SHARED : opted->second;
     return cudaSuccess;
 }
 
-cudaError_t occupancy(const device &d, int *blocks, const void *, int threads, size_t shared)
+cudaError_t occupancy(const device &code, int *blocks, const void *, int threads, size_t shared)
 {
+    const device d = device_of(code);
     if (threads <= 0 || threads > 1024)
         return error(cudaErrorInvalidValue);
     int by_threads = (d.arch == 89 ? 1536 : 2048) / threads, by_shared = (shared_limit(d) + 1024) / (int)(shared + 1024);
