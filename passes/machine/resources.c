@@ -4,12 +4,15 @@
    requires   flatten
    gives      shared arrays declared at the top of the function, as Metal wants them; f->shared_bytes,
               also where they are more than the machine has; arrays beyond what may be declared, CUDA's
-              48 KiB, get places in dynamic shared memory; f->unaligned_occupancy where the instance for
-              any rows shifts words, and nobody said how many blocks share a core                   */
+              48 KiB, get places in dynamic shared memory; f->occupancy = 1 where registers are no limit;
+              f->unaligned_occupancy where the instance for any rows shifts words, and nobody said how
+              many blocks share a core                                                              */
 #include <string.h>
 
 #include "passes/facts/arith.h"
 #include "passes/machine/resources.h"
+
+enum { RESERVED = 1024, MOST = 255 };   /* shared bytes of a block, for the system; registers of a thread */
 
 typedef struct {
     int64_t bytes;
@@ -94,6 +97,20 @@ static bool tell_launch(tl_node *n, void *user)
     return true;
 }
 
+/* Where shared memory leaves room for so few threads that each can have all registers, none are to be saved for
+   more blocks: ptxas loads each operand of a product into the same four, one after the other, to save some. */
+static void free_registers(const tl_module *m, tl_func *f)
+{
+    const tl_machine *own = tl_machine_of(m, f), *other;
+    int64_t most = own->core_shared;
+    for (unsigned i = 0; (other = tl_machine_row(i)); i++)
+        if (tl_machine_runs(own, other) && other->core_shared > most)
+            most = other->core_shared;
+    int64_t threads = most / (f->shared_bytes + (int64_t)RESERVED) * round_up(f->threads, 32);
+    if (most && !f->occupancy && threads * MOST <= own->registers)
+        f->occupancy = 1;
+}
+
 static bool shifts(tl_node *n, void *user)
 {
     *(bool *)user |= n->op == TL_OP_CP_SHIFT;
@@ -125,6 +142,7 @@ static void take(tl_module *m, tl_func *f)
         dynamic d = { m, f };
         tl_walk_kernels(m, tell_launch, &d);
     }
+    free_registers(m, f);
     leave_registers(f);
 }
 
@@ -146,14 +164,13 @@ int64_t tl_private_registers(const tl_func *f)
 
 int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
 {
-    enum { OTHERS = 32, MOST = 255 };
+    enum { OTHERS = 32 };
     int64_t n = round_up(tl_private_registers(f) + OTHERS, 8), most = w->registers / round_up(f->threads, 32) / 8 * 8;
     return w->registers && n > most ? most : n > MOST ? MOST : n;
 }
 
 int64_t tl_blocks_at_once(const tl_machine *w, const tl_func *f, const char **limit)
 {
-    enum { RESERVED = 1024 };   /* bytes of shared memory a block, for the system */
     if (!w->core_threads)
         return 0;
     const struct { int64_t has, takes; const char *what; } of[] = {
