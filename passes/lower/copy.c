@@ -345,13 +345,22 @@ static void lower_block(tl_module *m, tl_func *f, tl_block *b, const tl_roots *r
     *b = out;
 }
 
+static bool find_shared(tl_node *n, void *user)
+{
+    bool *found = user;
+    *found = *found || (n->op == TL_OP_TLOAD && n->args[0]->sym->type.space == TL_SHARED_MEM);
+    return !*found;
+}
+
 bool tl_lower_copy(tl_module *m, const tl_options *o)
 {
     (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE) {
             tl_func *f = m->funcs[i];
-            tl_aligned *aligned = tl_aligned_new(m, f);
+            bool leads = false;
+            tl_walk_stmts(&f->body, find_shared, &leads);
+            tl_aligned *aligned = tl_aligned_new(m, f, leads);
             lower_block(m, f, &f->body, tl_roots_of(m, f), tl_facts_new(m, f), aligned);
             tl_aligned_launch(aligned);
         }
