@@ -176,6 +176,8 @@ tp_helper *tp_calls::callable(tree e, tree callee, unsigned by_address, location
     if (!h || !h->fn)
         return refuse(TREE_PUBLIC(callee)
                       ? "tile kernels cannot call '%s', which is not static; make it static, or static inline"
+                      : DECL_INITIAL(callee) && !decl_function_context(callee)
+                      ? "tile kernels cannot call '%s', which is defined before tile.h is included; include tile.h first"
                       : "tile kernels cannot call '%s' before its definition; move it up (recursion is not possible)");
     if (by_address) {
         auto one = h->by_address.find(by_address);

@@ -112,3 +112,19 @@ bool tl_is_fixed(const tl_uses *u, const tl_node *e)
 {
     return e->op == TL_OP_CONST || (e->op == TL_OP_VAR && !tl_use_of(u, e->sym)->sets);
 }
+
+static bool see_write(tl_node *n, void *user)
+{
+    void **x = user;
+    const tl_sym *array = x[0];
+    bool *writes = x[1];
+    *writes |= tl_tile_written(n) == array || (n->sym == array && n->op != TL_OP_LOAD && n->op != TL_OP_TILE);
+    return !*writes;
+}
+
+bool tl_may_write(tl_node *n, const tl_sym *array)
+{
+    bool writes = false;
+    tl_walk(n, see_write, (void *[]){ (void *)array, &writes });
+    return writes;
+}

@@ -33,4 +33,6 @@ const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s);
 /* A value that is the same wherever it is read: a constant, or a variable
    that is never assigned after its declaration. */
 bool tl_is_fixed(const tl_uses *u, const tl_node *e);
+/* Whether something in n declares the array, writes to it or takes an address in it. */
+bool tl_may_write(tl_node *n, const tl_sym *array);
 #endif

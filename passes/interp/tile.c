@@ -103,6 +103,18 @@ static int64_t beyond(int64_t corner, int64_t by)
     return (int64_t)((uint64_t)corner + (uint64_t)by);
 }
 
+/* What a load or gather writes: at once, or when the loads of its group are waited for. */
+static void arrive(group *g, const tl_node *n, tile *t, const int64_t *at, cell v, tl_type from)
+{
+    if (!tl_attr(n, TL_A_ASYNC, 0) || g->b->threads != 1) {
+        put(g, t, at, v, from);
+        return;
+    }
+    memcpy(t->index + t->lead, at, t->rank * sizeof *at);
+    v = tl_in_convert(g->b->r, n, v, from, t->type);
+    tl_in_copy_later(g, g->first, n, tl_in_element(g, g->first, n, t->s, t->index, true), t->type, v);
+}
+
 static void copy(group *g, const tl_node *n)
 {
     run *r = g->b->r;
@@ -122,7 +134,6 @@ static void copy(group *g, const tl_node *n)
     limit(g, &v, n->args[load ? 4 : 3], 1);
     limit(g, &v, n->args[load ? 5 : 4], 0);
     unsigned skip = v.rank - t.rank;
-    bool async = load && tl_attr(n, TL_A_ASYNC, 0) && g->b->threads == 1;
     do {
         for (unsigned i = 0; i < v.rank; i++)
             where[i] = beyond(corner[i], i < skip ? 0 : at[i - skip]);
@@ -140,15 +151,7 @@ static void copy(group *g, const tl_node *n)
             tl_in_read(by(g, g->first, n), p, v.type, c);
         else
             c[0] = fill;
-        if (!async) {
-            put(g, &t, at, c[0], inside ? v.type : fill_type);
-            continue;
-        }
-        memcpy(t.index + t.lead, at, t.rank * sizeof *at);
-        c[0] = tl_in_convert(r, n, c[0], inside ? v.type : fill_type, t.type);
-        tl_in_copy_later(g, g->first, n,
-                         tl_in_element(g, g->first, n, t.s, t.index, true), t.type,
-                         c[0]);
+        arrive(g, n, &t, at, c[0], inside ? v.type : fill_type);
     } while (next(at, t.rank, t.dim));
 }
 
@@ -288,7 +291,7 @@ static void gather(group *g, const tl_node *n)
                 c[0] = (cell){ 0 };
                 if (inside)
                     tl_in_read(by(g, g->first, n), p, v.type, c);
-                put(g, &t, at, c[0], inside ? v.type : t.type);
+                arrive(g, n, &t, at, c[0], inside ? v.type : t.type);
             } else if (inside) {
                 c[0] = tl_in_convert(r, n, get(g, &t, at), t.type, v.type);
                 tl_in_write(by(g, g->first, n), p, v.type, c);

@@ -116,7 +116,7 @@ static tl_at next_group(const ctx *x, const tl_at *w, group *g)
     int64_t groups = x->groups, apart = rows_apart(x);
     tl_sym *e, *round;
     if (!apart) {
-        tl_at in = tl_thread_loop(w, groups, &e);
+        tl_at in = tl_thread_loop(w, groups, &e, NULL);
         *g = group_of(x, &in, e);
         return in;
     }

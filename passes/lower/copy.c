@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* lower-copy: loads and stores between views and tiles become loops of the threads. This
-   file does shared tiles, copy-fragment.c fragments.
+   file does shared tiles, copy-fragment.c fragments, copy-rows.c the rows of gathers.
 
    requires   distribute, conflict-free
    maintains  mixed level; slots of staged tiles; the groups of async loads
-   breaks     TLOAD, TSTORE: none is left
+   breaks     TLOAD, TSTORE, GATHER, SCATTER: none is left
 
    The window of the tile inside the view is uniform: rows [lo0, hi0) and columns [lo1, hi1)
    of the tile are inside, the rest reads as the fill value and is not written.
@@ -65,6 +65,10 @@ static void window(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_
         c->stride[d] = let(w, "stride", s);
     }
     for (unsigned d = 0; d < c->rank; d++) {
+        if (c->list && d == 0) {
+            c->lo[0] = let(w, "none", i32(w, 0));
+            continue;
+        }
         tl_node *end = v(w, extent[lead + d]);
         if (limit[d])
             end = op2(w, TL_OP_MIN, end, cast(w, again(w, limit[d]), TL_I64));
@@ -87,7 +91,8 @@ tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3])
     for (unsigned d = 0; d < c->rank; d++) {
         if (c->lo[d])
             in = both(w, in, op2(w, TL_OP_GE, v(w, at[d]), v(w, c->lo[d])));
-        in = both(w, in, op2(w, TL_OP_LT, v(w, at[d]), v(w, c->hi[d])));
+        if (c->hi[d])
+            in = both(w, in, op2(w, TL_OP_LT, v(w, at[d]), v(w, c->hi[d])));
     }
     return in;
 }
@@ -186,10 +191,9 @@ static tl_node *filling(tl_copy_op *c, int64_t lanes)
     return tl_copy_vector(&c->w, (tl_base)c->tile->sym->type.base, lanes, one);
 }
 
-static void cp_async(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_sym *inside)
+static void cp_async(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_node *off, tl_sym *inside)
 {
     /* Of an address outside nothing is copied, and it is as aligned as those inside. */
-    tl_node *off = tl_copy_offset(c, p->at);
     tl_node *bytes = op3(w, TL_OP_SEL, v(w, inside), i32(w, VECTOR), i32(w, 0));
     tl_node *n = tl_node_new(w->m, TL_OP_CP_ASYNC, tl_scalar(TL_VOID), w->loc, 3,
                              tl_copy_element(c, TL_OP_ADDR, NULL, p, 1),
@@ -206,15 +210,15 @@ static void move(tl_copy_op *c, tl_block *out, int64_t vec, bool async)
     for (unsigned d = 0; d < c->rank; d++)
         groups *= c->dim[d];
     groups /= vec;
-    tl_sym *e;
-    to = tl_thread_loop(w, groups, &e);
-    tl_copy_place p = tl_copy_group(c, w, e, vec);
-    tl_sym *is_inside = let(w, "inside", tl_copy_inside(c, p.at));
+    tl_sym *e, *q, *numbers = c->list && vec > 1 ? tl_copy_rows(c, w, groups, vec) : NULL;
+    to = tl_thread_loop(w, groups, &e, &q);
+    tl_copy_place p = tl_copy_group(c, w, e, vec), there = tl_copy_row(c, w, p, numbers ? get(w, numbers, v(w, q)) : NULL);
+    tl_sym *is_inside = let(w, "inside", tl_copy_inside(c, there.at));
     if (async) {
-        cp_async(c, w, &p, is_inside);
+        cp_async(c, w, &p, tl_copy_offset(c, there.at), is_inside);
         return;
     }
-    tl_node *choice = tl_if(w->m, v(w, is_inside), w->loc), *off = tl_copy_offset(c, p.at);
+    tl_node *choice = tl_if(w->m, v(w, is_inside), w->loc), *off = tl_copy_offset(c, there.at);
     tl_at in = into(w, &choice->body), outside = into(w, &choice->other);
     tl_base tile_base = (tl_base)c->tile->sym->type.base, mem_base = (tl_base)c->mem->type.base;
     if (c->load) {
@@ -275,33 +279,64 @@ static bool only_read(const tl_at *w, const tl_roots *roots, const tl_node *view
     return e.n == 1 && tl_promised_const(e.at[0].root);
 }
 
-static void lower(const tl_at *w, tl_node *n, const tl_roots *roots, tl_facts *facts, tl_aligned *aligned)
+/* Loads and stores by what they have in common: gathers and scatters are those of rows in another order. */
+typedef struct operands {
+    tl_node *index, *fill, *rows, *cols;
+    const char *what;
+} operands;
+
+static operands operands_of(tl_copy_op *c, tl_node *n)
 {
-    tl_copy_op c = { .w = *w, .facts = facts, .aligned = aligned, .load = n->op == TL_OP_TLOAD,
+    tl_module *m = c->w.m;
+    if (n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER) {
+        tl_node *corner[2] = { tl_i64(m, 0), n->args[3] };
+        c->list = n->args[2];
+        c->height = n->args[1]->args[1];
+        return (operands){ .index = tl_index_list(m, 2, corner, n->loc), .what = c->load ? "gather" : "scatter" };
+    }
+    unsigned rows = c->load ? 4 : 3;
+    return (operands){ n->args[2], c->load ? n->args[3] : NULL, n->args[rows], n->args[rows + 1], c->load ? "load" : "store" };
+}
+
+/* What a load reads outside. */
+static tl_node *outside_value(const tl_at *w, tl_type t, const tl_node *fill)
+{
+    if (!fill)
+        return tl_is_float(t) ? tl_const_float(w->m, t, 0, w->loc)
+               : tl_is_int(t) ? tl_const_int(w->m, t, 0, w->loc)
+                              : tl_cast(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), t);
+    tl_node *x = tl_cast(w->m, (tl_node *)fill, t);
+    return x->op == TL_OP_CONST ? x : v(w, let(w, "fill", x));
+}
+
+typedef struct lowering {
+    tl_module *m;
+    tl_func *f;
+    const tl_roots *roots;
+    tl_facts *facts;
+    tl_aligned *aligned;
+} lowering;
+
+static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *frame)
+{
+    tl_copy_op c = { .w = *w, .facts = l->facts, .aligned = l->aligned, .frame = frame,
+                     .load = n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER,
                      .async = tl_attr(n, TL_A_ASYNC, 0), .tile = n->args[0] };
     tl_sym *tile = c.tile->sym;
+    operands by = operands_of(&c, n);
     c.rank = tl_tile_rank(c.tile);
     for (unsigned d = 0; d < c.rank; d++)
         c.dim[d] = tl_tile_dim(c.tile, d);
-    tl_node *rows = n->args[c.load ? 4 : 3], *cols = n->args[c.load ? 5 : 4], *limit[3] = { NULL };
-    limit[c.rank - 1] = cols;
+    tl_node *limit[3] = { NULL };
+    limit[c.rank - 1] = by.cols;
     if (c.rank > 1)
-        limit[c.rank - 2] = rows;
-    bool zero = true;
-    if (c.load) {
-        tl_type t = tl_scalar((tl_base)tile->type.base);
-        zero = !n->args[3];
-        c.fill = zero ? tl_is_float(t) ? tl_const_float(w->m, t, 0, n->loc)
-                      : tl_is_int(t)   ? tl_const_int(w->m, t, 0, n->loc)
-                                       : tl_cast(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, n->loc), t)
-                      : tl_cast(w->m, n->args[3], t);
-        if (!zero && c.fill->op != TL_OP_CONST)
-            c.fill = v(w, let(w, "fill", c.fill));
-    }
-    window(&c, n->args[1], n->args[2], limit, rows);
+        limit[c.rank - 2] = by.rows;
+    if (c.load)
+        c.fill = outside_value(w, tl_scalar((tl_base)tile->type.base), by.fill);
+    window(&c, n->args[1], by.index, limit, by.rows);
 
     if (tile->type.space == TL_FRAG) {
-        tl_copy_frag(&c, n->args[1], n->args[2], cols);
+        tl_copy_frag(&c, n->args[1], by.index, by.cols);
         return;
     }
     int64_t vec = vector_of(&c);
@@ -310,37 +345,45 @@ static void lower(const tl_at *w, tl_node *n, const tl_roots *roots, tl_facts *f
         return;
     }
     tile->align = tile->align < VECTOR ? VECTOR : tile->align;
-    tl_node *sel = tl_if(w->m, tl_copy_aligned(&c, n->args[1], n->args[2], cols, vec), n->loc);
+    tl_node *sel = tl_if(w->m, tl_copy_aligned(&c, n->args[1], by.index, by.cols, vec), n->loc);
     tl_attr_set(w->m, sel, TL_A_UNIFORM, 1);
-    bool same = c.load && c.mem->type.base == tile->type.base && zero && vec * tl_bases[c.mem->type.base].bytes == VECTOR;
+    bool same = c.load && c.mem->type.base == tile->type.base && !by.fill && vec * tl_bases[c.mem->type.base].bytes == VECTOR;
     bool async = c.async && same;
     tl_report(w->m, TL_REMARK, n->loc, "%s of '%s': %d elements a thread at a time where aligned%s",
-              c.load ? "load" : "store", tile->name, (int)vec, async ? ", asynchronously" : "");
+              by.what, tile->name, (int)vec, async ? ", asynchronously" : "");
     move(&c, &sel->body, vec, async);
-    if (same && tl_machine_of(w->m, w->f)->shifts_words && only_read(w, roots, n->args[1]))
+    if (same && !c.list && tl_machine_of(w->m, w->f)->shifts_words && only_read(w, l->roots, n->args[1]))
         tl_copy_shifted(&c, &sel->other, n, limit, vec);
     else
         move(&c, &sel->other, 1, false);
     put(w, sel);
 }
 
-static void lower_block(tl_module *m, tl_func *f, tl_block *b, const tl_roots *roots, tl_facts *facts, tl_aligned *al)
+static bool is_copy(const tl_node *n)
+{
+    return n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE || n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER;
+}
+
+static void lower_block(const lowering *l, tl_block *b, tl_copy_frame *outer)
 {
     tl_block out = { 0 };
+    tl_copy_frame frame = { .out = &out, .outer = outer };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE) {
-            tl_at w = scope_for(m, f, n, &out);
-            tl_attr_set(m, out.at[out.n - 1], TL_A_UNIT, 1);
-            lower(&w, n, roots, facts, al);
-            continue;
+        frame.within = n;
+        if (is_copy(n)) {
+            tl_at w = scope_for(l->m, l->f, n, &out);
+            tl_attr_set(l->m, out.at[out.n - 1], TL_A_UNIT, 1);
+            lower(l, &w, n, &frame);
+        } else {
+            for (int other = 0; other < 2; other++) {
+                tl_facts_enter(l->facts, n, other);
+                lower_block(l, other ? &n->other : &n->body, &frame);
+                tl_facts_leave(l->facts);
+            }
+            tl_push(l->m, &out, n);
         }
-        for (int other = 0; other < 2; other++) {
-            tl_facts_enter(facts, n, other);
-            lower_block(m, f, other ? &n->other : &n->body, roots, facts, al);
-            tl_facts_leave(facts);
-        }
-        tl_push(m, &out, n);
+        tl_copy_rows_after(&frame, n);
     }
     *b = out;
 }
@@ -360,9 +403,9 @@ bool tl_lower_copy(tl_module *m, const tl_options *o)
             tl_func *f = m->funcs[i];
             bool leads = false;
             tl_walk_stmts(&f->body, find_shared, &leads);
-            tl_aligned *aligned = tl_aligned_new(m, f, leads);
-            lower_block(m, f, &f->body, tl_roots_of(m, f), tl_facts_new(m, f), aligned);
-            tl_aligned_launch(aligned);
+            lowering l = { m, f, tl_roots_of(m, f), tl_facts_new(m, f), tl_aligned_new(m, f, leads) };
+            lower_block(&l, &f->body, NULL);
+            tl_aligned_launch(l.aligned);
         }
     return true;
 }

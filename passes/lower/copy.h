@@ -9,17 +9,27 @@
 /* Bytes of the widest access of a thread. */
 enum { VECTOR = 16 };
 
-/* One TLOAD or TSTORE on its way. */
+/* A block that is being lowered: where its statements go, and which of its old ones holds what is lowered. */
+typedef struct tl_copy_frame {
+    tl_block *out;
+    const tl_node *within;
+    struct tl_copy_numbers *numbers;    /* of rows, that were read ahead there (copy-rows.c) */
+    struct tl_copy_frame *outer;
+} tl_copy_frame;
+
+/* One TLOAD, TSTORE, GATHER or SCATTER on its way. */
 typedef struct tl_copy_op {
     tl_at w;
     bool load, async;
     tl_node *tile, *fill;
+    tl_node *list, *height; /* numbers of rows, and what they are below; list null unless rows are chosen by it */
+    tl_copy_frame *frame;
     unsigned rank;
     int64_t dim[3];
     tl_sym *mem;            /* pointer the view starts at */
     tl_sym *base;           /* i64: element of `mem` under the tile's corner */
     tl_sym *stride[3];      /* i64: elements of `mem` from one index of a dim to the next; last null */
-    tl_sym *lo[3], *hi[3];  /* i32: window; lo null if it starts at 0 */
+    tl_sym *lo[3], *hi[3];  /* i32: window; lo null if it starts at 0, hi if row numbers know */
     tl_facts *facts;
     tl_aligned *aligned;
     const struct tl_exchange *exchange; /* of a fragment whose lanes swap words; or null */
@@ -40,6 +50,12 @@ tl_node *tl_copy_offset(tl_copy_op *c, tl_sym *const at[3]);
 tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3]);
 /* Lane by lane conversion; the value itself if the types agree. */
 tl_node *tl_copy_convert(const tl_at *w, tl_node *value, tl_base to);
+/* The numbers of a thread's rows, an array of one for each round of its groups, read ahead; null: in place. */
+tl_sym *tl_copy_rows(tl_copy_op *c, const tl_at *w, int64_t groups, int64_t vec);
+/* The place in memory of one in the tile; its row's number is `known`, or null. */
+tl_copy_place tl_copy_row(const tl_copy_op *c, const tl_at *w, tl_copy_place p, tl_node *known);
+/* Statement n of the block is lowered: what it changes is not known any more. */
+void tl_copy_rows_after(tl_copy_frame *b, const tl_node *n);
 /* When all vectors of `vec` elements in the window lie at multiples of their size. */
 tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited,
                          int64_t vec);

@@ -3,8 +3,8 @@
 
    Requires   no grids (launch).
    Maintains  loads, stores, matrix products.
-   Breaks     nothing; afterwards no fill, copy, transpose, gather, scatter or reduction to a
-              scalar is left.
+   Breaks     nothing; afterwards no fill, copy, transpose or reduction to a scalar is left, and
+              no gather or scatter of a fragment, or by a list in one.
 
      tcopy tile(%half), tile(%acc)
    =>
@@ -225,6 +225,13 @@ static void expand_rows(const tl_at *w, tl_node *op)
     put(w, n.loops);
 }
 
+/* Rows of shared tiles are copied by pieces (lower-copy). */
+static bool is_wide(const tl_node *n)
+{
+    return (n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER) && n->args[0]->sym->type.space == TL_SHARED_MEM
+           && (n->args[2]->op != TL_OP_TILE || n->args[2]->sym->type.space == TL_SHARED_MEM);
+}
+
 struct expander {
     tl_module *m;
     bool ok;
@@ -237,7 +244,7 @@ static bool expand(tl_func *f, tl_node *n, tl_block *out, void *user)
         [TL_OP_TREDUCE] = expand_total, [TL_OP_GATHER] = expand_rows, [TL_OP_SCATTER] = expand_rows,
     };
     struct expander *x = user;
-    if (!how[n->op] || (n->op == TL_OP_TREDUCE && n->args[0]))
+    if (is_wide(n) || !how[n->op] || (n->op == TL_OP_TREDUCE && n->args[0]))
         return false;
     const tl_node *tile = n->args[n->op == TL_OP_TREDUCE];
     x->ok &= rank_of(tile) <= MOST_LOOPS;

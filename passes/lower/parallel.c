@@ -117,7 +117,7 @@ static tl_at deal(const tl_at *w, const nest *s, tl_node **at)
     tl_sym *rest;
     tl_at in;
     if (s->constant) {
-        in = tl_thread_loop(w, s->product, &rest);
+        in = tl_thread_loop(w, s->product, &rest, NULL);
     } else {
         tl_node *total = again(w, s->count[0]);
         for (uint32_t d = 1; d < s->n; d++)

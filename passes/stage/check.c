@@ -134,6 +134,15 @@ static bool see_operand(tl_node *n, void *user)
     return !c->problem;
 }
 
+/* Why the row numbers of a gather may be others by the time of its iteration, or null. */
+static const char *rows_problem(struct check *c, const tl_node *gather)
+{
+    tl_node *rows = gather->args[2];
+    tl_node list = { .op = TL_OP_VIEW, .type = rows->type, .args = &rows, .nargs = 1 };
+    bool stable = rows->op == TL_OP_TILE ? !tl_may_write(c->loop, rows->sym) : source_is_stable(c, &c->loop->body, &list);
+    return stable ? NULL : "the loop may change the list of its rows";
+}
+
 /* Why the load cannot run ahead, or null. */
 static const char *problem_of(struct check *c, const tl_node *load, bool touched)
 {
@@ -149,7 +158,7 @@ static const char *problem_of(struct check *c, const tl_node *load, bool touched
         return "it is used outside of the loop";
     if (!source_is_stable(c, &c->loop->body, load->args[1]))
         return "the loop stores to memory that it may be loaded from";
-    c->problem = NULL;
+    c->problem = load->op == TL_OP_GATHER ? rows_problem(c, load) : NULL;
     for (uint32_t i = 1; i < load->nargs && !c->problem; i++)
         if (load->args[i])
             recompute(c, load->args[i]);
@@ -166,7 +175,7 @@ tl_staged tl_stage_check(tl_module *m, tl_func *f, tl_node *loop)
     tl_block before = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (n->op == TL_OP_TLOAD && n->args[0]->sym->type.space == TL_SHARED_MEM) {
+        if ((n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER) && n->args[0]->sym->type.space == TL_SHARED_MEM) {
             const tl_use *u = tl_use_of(tl_uses_of_block(m, &before), n->args[0]->sym);
             c.needed = TL_NEWV(m->arena, bool, b->n + 1);
             const char *problem = problem_of(&c, n, u->reads || u->stores);

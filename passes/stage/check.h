@@ -6,7 +6,7 @@
 
 typedef struct tl_staged {
     uint32_t n, nlets;
-    tl_node **load;         /* TLOADs of the loop's body, in order */
+    tl_node **load;         /* TLOADs and GATHERs of the loop's body, in order */
     tl_node **let;          /* LETs of the body that their operands need, in order */
     int64_t asked;
 } tl_staged;

@@ -2,7 +2,7 @@
 /* stage: pipelines. Shared tiles that every iteration loads anew get S
    versions, and loads run S - 1 iterations ahead.
 
-   Requires   launch (device functions), no grids; loads of shared tiles as TLOAD.
+   Requires   launch (device functions), no grids; loads of shared tiles as TLOAD or GATHER.
    Maintains  what the loop computes; which version an access means is in its
               attributes: slot=d of slots=S is that of the iteration d after the
               current one.
