@@ -37,6 +37,7 @@ static const tl_pass lowering[] = {
     { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED, NULL },    /* loops dealt to threads, reductions */
     { "lower-storage",  tl_lower_storage,  TL_LEVEL_MIXED, NULL },    /* storage types convert through float */
     { "contract",       tl_contract,       TL_LEVEL_MIXED, NULL },    /* products and sums rounded once */
+    { "quotient",       tl_quotient,       TL_LEVEL_MIXED, NULL },    /* those of functions that are not exact */
     { "barrier",        tl_barrier,        TL_LEVEL_MIXED, NULL },
     { "flatten",        tl_flatten,        TL_LEVEL_THREAD, NULL },   /* address maps become arithmetic */
     { "carry",          tl_carry,          TL_LEVEL_THREAD, has_roles },    /* the last product of an iteration under the next one */

@@ -11,7 +11,7 @@ tile_kernel
 void TK(layernorm)(int rows, int cols, float eps, const T *x, const T *weight, const T *bias, float *mean, float *scale,
                    T *y)
 {
-#pragma tile grid threads(128)
+#pragma tile grid threads(128) occupancy(8)
     for (int r = 0; r < rows; r++) {
         const T *in = x + (int64_t) r * cols;
         T *out = y + (int64_t) r * cols;

@@ -173,6 +173,11 @@ bool tl_cuda_scalar(tl_printer *p, const tl_node *n, tl_text *t)
         }
         /* fall through */
     case TL_OP_ADD: case TL_OP_SUB: case TL_OP_DIV: case TL_OP_NEG:
+        if (n->op == TL_OP_DIV && !tl_attr(n, TL_A_EXACT, 1)) {
+            *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", tl_cuda_ptx(p, "div"), tl_expr(p, n->args[0]).s,
+                          tl_expr(p, n->args[1]).s);
+            return true;
+        }
         if (n->type.base != TL_F16)
             return false;
         *t = half_arithmetic(p, n);

@@ -29,14 +29,16 @@ struct tl_aligned {
     needs flagged;          /* what the host checks */
     view *views;
     uint32_t n;
+    bool some;              /* the flag may be about some views only */
     view now;               /* whose needs are being told */
 };
 
-tl_aligned *tl_aligned_new(tl_module *m, tl_func *f)
+tl_aligned *tl_aligned_new(tl_module *m, tl_func *f, bool leads)
 {
     tl_aligned *a = TL_NEW(m->arena, tl_aligned);
     a->m = m;
     a->f = f;
+    a->some = leads || f->producers;
     return a;
 }
 
@@ -118,7 +120,7 @@ bool tl_aligned_has(const tl_aligned *a, const tl_node *x, int64_t of)
 {
     bool yes = has(&a->now.of, x, of);
     for (uint32_t i = 0; i < a->n && !yes; i++)
-        yes = a->views[i].leads && has(&a->views[i].of, x, of);
+        yes = (a->views[i].leads || !a->some) && has(&a->views[i].of, x, of);
     return yes;
 }
 

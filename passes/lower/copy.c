@@ -388,13 +388,22 @@ static void lower_block(const lowering *l, tl_block *b, tl_copy_frame *outer)
     *b = out;
 }
 
+static bool find_shared(tl_node *n, void *user)
+{
+    bool *found = user;
+    *found = *found || (n->op == TL_OP_TLOAD && n->args[0]->sym->type.space == TL_SHARED_MEM);
+    return !*found;
+}
+
 bool tl_lower_copy(tl_module *m, const tl_options *o)
 {
     (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE) {
             tl_func *f = m->funcs[i];
-            lowering l = { m, f, tl_roots_of(m, f), tl_facts_new(m, f), tl_aligned_new(m, f) };
+            bool leads = false;
+            tl_walk_stmts(&f->body, find_shared, &leads);
+            lowering l = { m, f, tl_roots_of(m, f), tl_facts_new(m, f), tl_aligned_new(m, f, leads) };
             lower_block(&l, &f->body, NULL);
             tl_aligned_launch(l.aligned);
         }

@@ -19,6 +19,7 @@ bool tl_lower_copy(tl_module *m, const tl_options *o);
 bool tl_lower_parallel(tl_module *m, const tl_options *o);
 bool tl_lower_storage(tl_module *m, const tl_options *o);
 bool tl_contract(tl_module *m, const tl_options *o);
+bool tl_quotient(tl_module *m, const tl_options *o);
 bool tl_barrier(tl_module *m, const tl_options *o);
 bool tl_flatten(tl_module *m, const tl_options *o);
 #endif
