@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Products of 8-bit floats with scales: the kernels of the example, and one with a scale for each 1 x 128 of a and each
-   128 x 128 of b. sm_90a takes larger tiles where MANY of them fill it. */
+   128 x 128 of b. */
 #define gemm_fp8 tk_gemm_fp8
 #define gemm_mxfp8 tk_gemm_mxfp8
 #include "../examples/gemm-fp8.c"
@@ -8,7 +8,6 @@
 
 #define PARAMETERS \
     (int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, const float *a_scale, const float *b_scale, float *C)
-#define LARGE ((int64_t) tiles(M, 256) * tiles(N, 128) >= MANY ? M : 0)
 
 #define FIRST_SCALES \
     tile_shared float bs[COLS]; \
@@ -19,23 +18,7 @@
 tile_variant(tk_gemm_fp8, "cuda:sm_90a")
 void tk_gemm_fp8_hopper PARAMETERS
 {
-    int large = LARGE;
-
-#define FIRST 0
-#define END large
-#define ROWS 256
-#define COLS 128
-#define AHEAD 4
-#define WORKERS 256
-#include "gemm-fp8-nest.h"
-
-#define FIRST large
-#define END M
-#define ROWS 64
-#define COLS 64
-#define AHEAD 4
-#define WORKERS 128
-#include "gemm-fp8-nest.h"
+#include "gemm-fp8-hopper.h"
 }
 
 #undef FIRST_SCALES
@@ -62,21 +45,7 @@ void tk_gemm_fp8_blocks PARAMETERS
 tile_variant(tk_gemm_fp8_blocks, "cuda:sm_90a")
 void tk_gemm_fp8_blocks_hopper PARAMETERS
 {
-    int blocks = tiles(K, 128), large = LARGE;
+    int blocks = tiles(K, 128);
 
-#define FIRST 0
-#define END large
-#define ROWS 256
-#define COLS 128
-#define AHEAD 4
-#define WORKERS 256
-#include "gemm-fp8-nest.h"
-
-#define FIRST large
-#define END M
-#define ROWS 64
-#define COLS 64
-#define AHEAD 4
-#define WORKERS 128
-#include "gemm-fp8-nest.h"
+#include "gemm-fp8-hopper.h"
 }
