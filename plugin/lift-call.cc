@@ -210,14 +210,14 @@ tl_node *tp_calls::array_argument(tree x, const tp_helper *h, const tl_sym *p, c
     tp_ref r = object(x, loc);
     if (!r.sym)
         return nullptr;
-    bool array = !r.linear && r.sym->kind != TL_SYM_VAR && r.sym->rank - r.index.size() == p->rank;
+    bool array = !r.linear && r.sym->kind != TL_SYM_VAR && r.sym->rank - r.index.size() + (r.rows != 0) == p->rank;
     if (!array || r.sym->type.space == TL_TABLE || (r.sym->type.space == TL_PRIVATE && h->block_wide)) {
         error(loc, "'%s' of '%s' is a tile and '%s' is not a shared array or fragment "
               "of that shape; pass '&array' of one", p->name, name, r.sym->name);
         return nullptr;
     }
     r.sym->quiet = true;    /* the helper may compute more than this caller reads */
-    return tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(loc));
+    return tile_node(r, loc);
 }
 
 tl_node *tp_calls::value_argument(tree x, const tl_sym *p, const char *name, location_t loc)

@@ -15,6 +15,24 @@ bool tp_operations::block_operation(const char *what, location_t loc)
     return false;
 }
 
+/* How many rows index k of the tile stands for. */
+static int64_t rows_at(const tl_node *tile, uint32_t k)
+{
+    return k + 1 == tile->nargs ? tl_attr(tile, TL_A_ROWS, 1) : 1;
+}
+
+/* Whether two tiles of one array surely have elements in common. */
+static bool overlap(const tl_node *a, const tl_node *b)
+{
+    bool apart = false;
+    for (uint32_t k = 0; k < a->nargs && k < b->nargs; k++) {
+        const tl_node *x = a->args[k], *y = b->args[k];
+        apart |= x->op != TL_OP_CONST || y->op != TL_OP_CONST || x->imm.i >= y->imm.i + rows_at(b, k)
+                 || y->imm.i >= x->imm.i + rows_at(a, k);
+    }
+    return !apart;
+}
+
 /* Operands of one operation do not overlap; what surely does is an error. */
 void tp_operations::tile_statement(tl_node *n, const tp_call &c)
 {
@@ -23,11 +41,7 @@ void tp_operations::tile_statement(tl_node *n, const tp_call &c)
         const tl_node *s = n->args[i];
         if (!s || s->op != TL_OP_TILE || s->sym != d->sym || n->op == TL_OP_SCATTER)
             continue;
-        bool apart = false;
-        for (uint32_t k = 0; k < d->nargs && k < s->nargs; k++)
-            apart |= d->args[k]->op != TL_OP_CONST || s->args[k]->op != TL_OP_CONST
-                     || d->args[k]->imm.i != s->args[k]->imm.i;
-        if (!apart)
+        if (overlap(d, s))
             error(c.loc, "'%s' is the destination and an operand of %s at once; use a second tile",
                   d->sym->name, c.user.c_str());
     }
@@ -105,8 +119,9 @@ tl_node *tp_operations::gemm(const tp_call &c)
     bool scaled = c.op->what & SCALED;
     tl_node *acc = tile_argument(c.arg(0), c.loc), *a = tile_argument(c.arg(1), c.loc);
     tl_node *b = tile_argument(c.arg(2), c.loc);
-    tl_node *sa = scaled ? scale_argument(c.arg(3), c.loc) : nullptr;
-    tl_node *sb = scaled ? scale_argument(c.arg(4), c.loc) : nullptr;
+    int64_t depth = tp_dim(c.arg(1), 1);
+    tl_node *sa = scaled ? scale_argument(c.arg(3), tp_dim(c.arg(0), 0), depth, c.loc) : nullptr;
+    tl_node *sb = scaled ? scale_argument(c.arg(4), tp_dim(c.arg(0), 1), depth, c.loc) : nullptr;
     if (!acc || !a || !b || (scaled && (!sa || !sb)))
         return nullptr;
     tl_node *n = tl_node_new(m, TL_OP_GEMM, tl_scalar(TL_VOID), at(c.loc), 5, acc, a, b, sa, sb);
@@ -140,12 +155,13 @@ tl_node *tp_operations::tile_reduction(const tp_call &c)
     tree to = d && TREE_CODE(d) == ADDR_EXPR ? TREE_OPERAND(d, 0) : NULL_TREE;
     tl_node *dst = nullptr;
     tl_sym *scalar = nullptr;
-    if (to && DECL_P(to) && TREE_CODE(TREE_TYPE(to)) != ARRAY_TYPE) {
+    bool is_scalar = !tp_number(c.arg(0), "rank");
+    if (to && DECL_P(to) && is_scalar) {
         tp_var *v = variable(to, c.loc);
         if (!v || !writable(to, *v, c.loc))
             return nullptr;
         scalar = v->sym;
-    } else if (to && TREE_CODE(TREE_TYPE(to)) != ARRAY_TYPE) {
+    } else if (is_scalar) {
         error(c.loc, "the destination of %s is a tile or a scalar variable; declare one", c.user.c_str());
         return nullptr;
     } else if (!(dst = tile_argument(c.arg(0), c.loc))) {

@@ -2,49 +2,38 @@
 /* The operands of tile.h's operations. */
 #include "plugin/lift.h"
 
-/* The tile that a pointer points to: `(void *) &(x)`. For x = *t the front end leaves the pointer t. */
-tl_node *tp_operations::tile_at(tree p, location_t loc)
+/* The tile of that shape that a pointer points to: `(void *) &(x)`. For x = *t the front end leaves the pointer t,
+   and of a cast to another shape no more than the pointer. */
+tl_node *tp_operations::tile_at(tree p, const std::vector<int64_t> &dim, location_t loc)
 {
     while ((CONVERT_EXPR_P(p) && VOID_TYPE_P(TREE_TYPE(TREE_TYPE(p)))) || TREE_CODE(p) == NON_LVALUE_EXPR)
         p = TREE_OPERAND(p, 0);
-    if (TREE_CODE(p) == ADDR_EXPR)
-        return tile_operand(TREE_OPERAND(p, 0), loc);
-    tp_ref r = object(p, loc);
+    tp_ref r = TREE_CODE(p) == ADDR_EXPR ? lvalue(TREE_OPERAND(p, 0)) : pointee(p);
     if (!r.sym)
         return nullptr;
-    if (r.linear || r.sym->kind == TL_SYM_VAR || r.sym->type.space == TL_PRIVATE) {
+    unsigned space = r.sym->type.space;
+    if (r.linear || r.sym->kind == TL_SYM_VAR)
         error(loc, "'%s' is not a tile; a tile is a shared array or a fragment", r.sym->name);
-        return nullptr;
-    }
-    return tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(loc));
-}
-
-/* Whether the tile has the shape that the call says; a cast, of which GCC drops all but that, gave it
-   another. */
-static bool has_shape(const tl_node *tile, tree arg)
-{
-    tree rank = tp_field(arg, "rank"), dim = tp_field(arg, "dim");
-    const tl_sym *s = tile->sym;
-    if (!rank || !dim || TREE_CODE(dim) != CONSTRUCTOR)
-        return true;
-    if (compare_tree_int(rank, s->rank - tile->nargs))
-        return false;
-    for (unsigned d = tile->nargs; d < s->rank; d++)
-        if (wi::to_widest(CONSTRUCTOR_ELT(dim, d - tile->nargs)->value) != s->dim[d])
-            return false;
-    return true;
+    else if (space == TL_PRIVATE || space == TL_TABLE)
+        error(loc, "'%s' is not a tile: it is %s; copy it into a shared array or fragment", r.sym->name,
+              space == TL_TABLE ? "a table of constants" : "private to an iteration");
+    else if (!reshape(&r, dim, loc))
+        error(loc, "this is part of '%s', or it in another shape, which is no tile; take rows of it with tile_rows, or "
+              "copy the elements into a tile of that shape in a parallel loop", r.sym->name);
+    else
+        return tile_node(r, loc);
+    return nullptr;
 }
 
 tl_node *tp_operations::tile_argument(tree arg, location_t loc)
 {
     tree p = tp_field(arg, "tile");
-    tl_node *n = p ? tile_at(p, loc) : nullptr;
-    if (!p)
-        error(loc, "tile kernels cannot use this tile; name a shared array or fragment");
-    if (!n || has_shape(n, arg))
-        return n;
-    error(loc, "this is part of '%s', or it in another shape, which is no tile; copy the elements into a tile of "
-          "that shape in a parallel loop", n->sym->name);
+    std::vector<int64_t> dim;
+    for (int64_t d = 0; d < tp_number(arg, "rank"); d++)
+        dim.push_back(tp_dim(arg, d));
+    if (p && !dim.empty())
+        return tile_at(p, dim, loc);
+    error(loc, "tile kernels cannot use this tile; name a shared array or fragment");
     return nullptr;
 }
 
@@ -216,8 +205,9 @@ tl_node *tp_operations::fill_value(tree x, tl_type elem, location_t loc)
     return tl_cast(m, tl_bases[elem.base].cls == 'S' ? tl_cast(m, expr(x), number_type) : expr(x), elem);
 }
 
-/* A scale of tile_gemm_scaled: a tile, or &(float) { x }. */
-tl_node *tp_operations::scale_argument(tree arg, location_t loc)
+/* A scale of tile_gemm_scaled: a tile, or &(float) { x }. Steps from a row and from a block to the next say which
+   shape it has. */
+tl_node *tp_operations::scale_argument(tree arg, int64_t rows, int64_t depth, location_t loc)
 {
     tree p = tp_field(arg, "scale"), value = p;
     if (!p) {
@@ -226,8 +216,14 @@ tl_node *tp_operations::scale_argument(tree arg, location_t loc)
     }
     while (CONVERT_EXPR_P(value) || TREE_CODE(value) == NON_LVALUE_EXPR)
         value = TREE_OPERAND(value, 0);
-    if (TREE_CODE(value) != ADDR_EXPR || TREE_CODE(TREE_OPERAND(value, 0)) != COMPOUND_LITERAL_EXPR)
-        return tile_at(p, loc);
+    if (TREE_CODE(value) != ADDR_EXPR || TREE_CODE(TREE_OPERAND(value, 0)) != COMPOUND_LITERAL_EXPR) {
+        std::vector<int64_t> dim;
+        if (tp_number(arg, "row"))
+            dim.push_back(rows);
+        if (tp_number(arg, "block"))
+            dim.push_back(depth / std::max<int64_t>(tp_number(arg, "group"), 1));
+        return tile_at(p, dim, loc);
+    }
     value = DECL_INITIAL(COMPOUND_LITERAL_EXPR_DECL(TREE_OPERAND(value, 0)));
     return value ? tl_cast(m, expr(value), tl_scalar(TL_F32)) : number(tl_scalar(TL_F32), 0, loc);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lvalues and pointers. */
 #include "plugin/lift.h"
+#include "passes/facts/fold.h"
 
 static tl_node *plus(tl_module *m, tl_node *a, tl_node *b, tl_loc loc)
 {
@@ -20,6 +21,11 @@ void tp_places::add_index(tp_ref *r, tree index, location_t loc)
         return;
     }
     r->type = TREE_TYPE(r->type);
+    if (r->rows) {
+        r->index.back() = tl_fold(m, plus(m, r->index.back(), i, at(loc)));
+        r->rows = 0;
+        return;
+    }
     if (!r->linear) {
         r->index.push_back(i);
         return;
@@ -43,12 +49,13 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
         r->offset = plus(m, r->offset, n, at(loc));
         return;
     }
-    unsigned rank = r->sym->rank;
+    unsigned rank = r->sym->rank, had = std::max<unsigned>(r->index.size(), 1);
     bool whole = r->index.size() < rank;
+    r->rows = 0;
     while (r->index.size() < rank)
         r->index.push_back(number(tl_scalar(TL_I64), 0, loc));
     if (rank == 1) {
-        r->index[0] = plus(m, r->index[0], n, at(loc));
+        r->index[0] = tl_fold(m, plus(m, r->index[0], n, at(loc)));
     } else {
         tl_node *flat = nullptr;
         for (unsigned d = 0; d < rank; d++) {
@@ -56,15 +63,16 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
                 flat = tl_op2(m, TL_OP_MUL, flat, number(tl_scalar(TL_I64), r->sym->dim[d], loc), at(loc));
             flat = plus(m, flat, r->index[d], at(loc));
         }
-        tl_sym *t = temp("t", plus(m, flat, n, at(loc)), loc);
+        flat = tl_fold(m, plus(m, flat, n, at(loc)));
+        tl_sym *t = flat->op == TL_OP_CONST ? nullptr : temp("t", flat, loc);
         int64_t inner = 1;
         for (unsigned d = rank; d-- > 0; inner *= r->sym->dim[d]) {
-            tl_node *v = tl_var(m, t, at(loc));
+            tl_node *v = t ? tl_var(m, t, at(loc)) : number(flat->type, flat->imm.i, loc);
             if (inner > 1)
                 v = tl_op2(m, TL_OP_DIV, v, number(v->type, inner, loc), at(loc));
             if (d > 0)
                 v = tl_op2(m, TL_OP_REM, v, number(v->type, r->sym->dim[d], loc), at(loc));
-            r->index[d] = v;
+            r->index[d] = tl_fold(m, v);
         }
     }
     if (whole) {
@@ -72,7 +80,7 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
         unsigned missing = 0;
         for (tree t = r->type; TREE_CODE(t) == ARRAY_TYPE; t = TREE_TYPE(t))
             missing++;
-        r->index.resize(rank - missing);
+        r->index.resize(std::max(rank - missing, had));
     }
 }
 
@@ -153,25 +161,54 @@ bool tp_places::points_to_one(const tp_ref &r)
     return false;
 }
 
-/* The object that a pointer points to. An array of the kernel is used in its own shape: rows may be
-   padded or spread over threads. */
+/* Whether the array of the kernel that r is in has such a part there: itself, at leading indices, or rows of that.
+   Its rows may be padded or spread over threads: it is used in no other shape.
+
+     &t[i] as float (*)[8][N]  ->  t[i], rows 8     */
+bool tp_places::reshape(tp_ref *r, const std::vector<int64_t> &dim, location_t loc)
+{
+    const tl_sym *s = r->sym;
+    size_t rank = dim.size();
+    r->rows = 0;
+    for (size_t d = 1; d < rank; d++)
+        if (rank > s->rank || dim[d] != s->dim[s->rank - rank + d])
+            return false;
+    while (r->index.size() + rank < s->rank)     /* a pointer to the first row */
+        r->index.push_back(number(tl_scalar(TL_I64), 0, loc));
+    if (!rank || rank > s->rank)
+        return r->index.size() == s->rank;
+    int64_t whole = s->dim[s->rank - rank];
+    if (r->index.size() + rank == s->rank && dim[0] == whole)
+        return true;
+    if (r->index.size() + rank == s->rank)
+        r->index.push_back(number(tl_scalar(TL_I64), 0, loc));
+    if (r->index.size() + rank != s->rank + 1u || s->type.space == TL_PRIVATE || s->type.space == TL_TABLE)
+        return false;
+    bool known = r->index.back()->op == TL_OP_CONST;
+    int64_t row = known ? r->index.back()->imm.i : 0;
+    if (known && row == 0 && dim[0] == whole) {
+        r->index.pop_back();
+        return true;
+    }
+    r->rows = dim[0];
+    if (row < 0 || row > whole - dim[0])
+        error(loc, "rows %lld to %lld are not all in '%s', which has %lld there; take others", (long long)row,
+              (long long)(row + dim[0] - 1), s->name, (long long)whole);
+    return true;
+}
+
+/* The object that a pointer points to. */
 tp_ref tp_places::object(tree pointer, location_t loc)
 {
     tp_ref r = pointee(pointer);
     if (!r.sym || r.linear || r.sym->kind == TL_SYM_VAR)
         return r;
-    unsigned rank = r.sym->rank, missing = 0;
-    for (tree t = r.type; TREE_CODE(t) == ARRAY_TYPE; t = TREE_TYPE(t))
-        missing++;
-    while (r.index.size() + missing < rank)     /* a pointer to the first row */
-        r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
-    bool same = r.index.size() + missing == rank;
-    tree t = r.type;
-    for (unsigned d = rank - missing; same && d < rank; d++, t = TREE_TYPE(t)) {
+    std::vector<int64_t> dim;
+    for (tree t = r.type; TREE_CODE(t) == ARRAY_TYPE; t = TREE_TYPE(t)) {
         tree max = TYPE_DOMAIN(t) ? TYPE_MAX_VALUE(TYPE_DOMAIN(t)) : NULL_TREE;
-        same = max && TREE_CODE(max) == INTEGER_CST && wi::to_widest(max) == r.sym->dim[d] - 1;
+        dim.push_back(max && TREE_CODE(max) == INTEGER_CST ? (int64_t)TREE_INT_CST_LOW(max) + 1 : -1);
     }
-    if (!same) {
+    if (!reshape(&r, dim, loc)) {
         error(loc, "'%s' is used in another shape than it is declared in; index it as it is declared, or copy "
               "what is needed into an array of that shape", r.sym->name);
         r.sym = nullptr;
@@ -189,7 +226,7 @@ tp_ref tp_places::converted_pointer(tree e, location_t loc)
     }
     tl_type want, have;
     tp_ref r = pointee(from);
-    if (!r.sym)
+    if (!r.sym || VOID_TYPE_P(TREE_TYPE(TREE_TYPE(e))))
         return r;
     if (!scalar_type(to_elem, &want) || !scalar_type(element_tree(r.type), &have)
         || want.base != have.base || want.space != have.space) {
@@ -199,6 +236,39 @@ tp_ref tp_places::converted_pointer(tree e, location_t loc)
     }
     r.type = TREE_TYPE(TREE_TYPE(e));
     return r;
+}
+
+/* n / size, null if n is not a multiple as it stands. */
+tl_node *tp_places::divided(tl_node *n, int64_t size, location_t loc)
+{
+    if (n->op == TL_OP_CONST)
+        return n->imm.i % size ? nullptr : number(n->type, n->imm.i / size, loc);
+    if (n->op != TL_OP_MUL && n->op != TL_OP_ADD && n->op != TL_OP_SUB)
+        return nullptr;
+    tl_node *a = n->op == TL_OP_MUL ? n->args[0] : divided(n->args[0], size, loc), *b = divided(n->args[1], size, loc);
+    return a && b ? tl_fold(m, tl_op2(m, (tl_op)n->op, a, b, at(loc))) : nullptr;
+}
+
+/* Rows, or planes, on: n elements are whole ones.  t + i  ->  t[i]     */
+bool tp_places::add_rows(tp_ref *r, tl_node *n, location_t loc)
+{
+    unsigned had = r->index.size(), d = 0;
+    int64_t size = 1;
+    if (r->linear || r->rows || r->sym->rank < 2)
+        return false;
+    for (unsigned k = 1; k < r->sym->rank; k++)
+        size *= r->sym->dim[k];
+    tl_node *rows = divided(n, size, loc);
+    for (; !rows && d < had && d + 2u < r->sym->rank; rows = divided(n, size, loc))
+        size /= r->sym->dim[++d];
+    /* elements further on may be in the next plane, rows of this one not */
+    if (!rows || (d && d != had))
+        return false;
+    if (d == had)
+        r->index.push_back(rows);
+    else
+        r->index[d] = tl_fold(m, plus(m, r->index[d], rows, at(loc)));
+    return true;
 }
 
 tp_ref tp_places::advanced_pointer(tree e, location_t loc)
@@ -217,7 +287,10 @@ tp_ref tp_places::advanced_pointer(tree e, location_t loc)
               "count in elements");
         return tp_ref();
     }
-    add_elements(&r, n, loc);
+    if (!add_rows(&r, n, loc))
+        add_elements(&r, n, loc);
+    if (!r.linear)
+        r.type = TREE_TYPE(TREE_TYPE(e));
     return r;
 }
 
@@ -346,20 +419,17 @@ tl_node *tp_places::address(tp_ref &r, location_t loc)
     return tl_access(m, TL_OP_ADDR, r.sym, index.size(), index.data(), at(loc));
 }
 
-/* A tile: an array, an array at leading indices, or a helper's tile parameter. */
-tl_node *tp_places::tile_operand(tree e, location_t loc)
+/* A tile: an array, an array at leading indices, rows of that, or a helper's tile parameter. */
+tl_node *tp_places::tile_node(const tp_ref &r, location_t loc)
 {
-    tp_ref r = lvalue(e);
-    if (!r.sym)
-        return nullptr;
-    if (r.linear || r.sym->kind == TL_SYM_VAR) {
-        error(loc, "'%s' is not a tile; a tile is a shared array or a fragment", r.sym->name);
-        return nullptr;
-    }
-    if (r.sym->type.space == TL_PRIVATE || r.sym->type.space == TL_TABLE) {
-        error(loc, "'%s' is not a tile: it is %s; copy it into a shared array or fragment", r.sym->name,
-              r.sym->type.space == TL_TABLE ? "a table of constants" : "private to an iteration");
-        return nullptr;
-    }
-    return tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(loc));
+    std::vector<tl_node *> index = r.index;
+    bool reads = false;
+    if (r.rows)
+        tl_walk(index.back(), [](tl_node *n, void *user) { return *(bool *)user |= n->op == TL_OP_LOAD, true; }, &reads);
+    if (reads)      /* evaluated once, not by each thread that goes through the tile */
+        index.back() = tl_var(m, temp("row", index.back(), loc), at(loc));
+    tl_node *n = tl_access(m, TL_OP_TILE, r.sym, index.size(), index.data(), at(loc));
+    if (r.rows)
+        tl_attr_set(m, n, TL_A_ROWS, r.rows);
+    return n;
 }

@@ -33,6 +33,7 @@ struct tp_ref {
     bool linear = false;
     std::vector<tl_node *> index;
     tl_node *offset = nullptr;
+    int64_t rows = 0;           /* not 0: so many rows, of which the last index is the first */
     tree type = NULL_TREE;
 };
 
@@ -179,7 +180,8 @@ protected:
     bool points_to_one(const tp_ref &r);
     tl_node *load(tp_ref &r, location_t loc);
     tl_node *address(tp_ref &r, location_t loc);
-    tl_node *tile_operand(tree e, location_t loc);
+    bool reshape(tp_ref *r, const std::vector<int64_t> &dim, location_t loc);
+    tl_node *tile_node(const tp_ref &r, location_t loc);
     tl_node *index_value(tree e);               /* i64 */
     tl_node *elements(tree bytes, HOST_WIDE_INT size, location_t loc);
     tl_node *extent_of(tree array_type, location_t loc);
@@ -192,6 +194,8 @@ private:
     tp_ref pointer_variable(tree e, location_t loc);
     void add_index(tp_ref *r, tree index, location_t loc);
     void add_elements(tp_ref *r, tl_node *n, location_t loc);
+    tl_node *divided(tl_node *n, int64_t size, location_t loc);
+    bool add_rows(tp_ref *r, tl_node *n, location_t loc);
     tl_node *row_elements(tree type, location_t loc);
 };
 
@@ -293,13 +297,13 @@ private:
 
     bool block_operation(const char *what, location_t loc);
     void tile_statement(tl_node *n, const tp_call &c);
-    tl_node *tile_at(tree pointer, location_t loc);
+    tl_node *tile_at(tree pointer, const std::vector<int64_t> &dim, location_t loc);
     tl_node *tile_argument(tree arg, location_t loc);
     tl_node *view_argument(tree arg, location_t loc, unsigned *rank);
     tl_node *corner(tree options, unsigned rank, location_t loc);
     void copy_options(tl_node *n, tree options, uint32_t rows_at, location_t loc);
     tl_node *fill_value(tree x, tl_type elem, location_t loc);
-    tl_node *scale_argument(tree arg, location_t loc);
+    tl_node *scale_argument(tree arg, int64_t rows, int64_t depth, location_t loc);
 };
 
 /* An operation of tile.h: the function that its macro calls, how it is lifted, and what tells it from
@@ -414,6 +418,8 @@ tree tp_last_statement(tree s);
 bool tp_is_noise(tree s);
 /* Field `name` of a compound literal or constructor; null if absent. */
 tree tp_field(tree literal, const char *name);
+int64_t tp_number(tree literal, const char *name);      /* a constant; 0 if it is none */
+int64_t tp_dim(tree tile, unsigned d);                  /* of an operand of tile.h's operations */
 /* Without conversions that change nothing, SAVE_EXPRs and the like. */
 tree tp_bare(tree e);
 /* Decls that a statement assigns or whose address it takes, by DECL_UID. */

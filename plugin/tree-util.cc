@@ -51,6 +51,21 @@ tree tp_field(tree literal, const char *name)
     return NULL_TREE;
 }
 
+int64_t tp_number(tree literal, const char *name)
+{
+    tree x = tp_field(literal, name);
+    x = x ? tp_bare(x) : NULL_TREE;
+    return x && TREE_CODE(x) == INTEGER_CST ? (int64_t)TREE_INT_CST_LOW(x) : 0;
+}
+
+int64_t tp_dim(tree tile, unsigned d)
+{
+    tree dims = tp_field(tile, "dim");
+    bool there = dims && TREE_CODE(dims) == CONSTRUCTOR && d < CONSTRUCTOR_NELTS(dims);
+    tree x = there ? CONSTRUCTOR_ELT(dims, d)->value : NULL_TREE;
+    return x && TREE_CODE(x) == INTEGER_CST ? (int64_t)TREE_INT_CST_LOW(x) : 0;
+}
+
 namespace {
 
 tree note_assigned(tree *tp, int *walk_subtrees, void *data)

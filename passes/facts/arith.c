@@ -148,14 +148,29 @@ bool tl_fits_i32(const tl_node *n)
            || (n->op == TL_OP_CAST && tl_is_int(n->args[0]->type) && tl_fits_i32(n->args[0]));
 }
 
+tl_node *tl_row_index(tl_module *m, tl_node *first, tl_node *at)
+{
+    int64_t row;
+    tl_type t = tl_scalar(at->type.base == TL_I32 ? TL_I32 : TL_I64);
+    first = tl_const_value(first, &row) ? tl_const_int(m, t, row, first->loc) : tl_cast(m, first, t);
+    at = tl_const_value(at, &row) ? tl_const_int(m, t, row, at->loc) : tl_cast(m, at, t);
+    return tl_ix_add(m, at, first);
+}
+
+unsigned tl_tile_lead(const tl_node *tile)
+{
+    return tile->nargs - tl_has_attr(tile, TL_A_ROWS);
+}
+
 unsigned tl_tile_rank(const tl_node *tile)
 {
-    return tile->sym->rank - tile->nargs;
+    return tile->sym->rank - tl_tile_lead(tile);
 }
 
 int64_t tl_tile_dim(const tl_node *tile, unsigned i)
 {
-    return tile->sym->dim[tile->nargs + i];
+    int64_t whole = tile->sym->dim[tl_tile_lead(tile) + i];
+    return i ? whole : tl_attr(tile, TL_A_ROWS, whole);
 }
 
 int64_t tl_tile_size(const tl_node *tile)
@@ -169,9 +184,11 @@ int64_t tl_tile_size(const tl_node *tile)
 tl_node *tl_tile_access(const tl_at *w, const tl_node *tile, tl_op op, tl_node *value, tl_node *const *index)
 {
     tl_node *all[8];
-    unsigned lead = tile->nargs, n = tile->sym->rank;
+    unsigned lead = tl_tile_lead(tile), n = tile->sym->rank;
     for (unsigned i = 0; i < n; i++)
         all[i] = i < lead ? tl_copy(w->m, w->f, tile->args[i]) : index[i - lead];
+    if (lead < tile->nargs)
+        all[lead] = tl_row_index(w->m, tl_copy(w->m, w->f, tile->args[lead]), all[lead]);
     tl_node *r = op == TL_OP_LOAD  ? tl_load(w->m, tile->sym, n, all, w->loc)
                : op == TL_OP_STORE ? tl_store(w->m, tile->sym, value, n, all, w->loc)
                                    : tl_access(w->m, op, tile->sym, n, all, w->loc);

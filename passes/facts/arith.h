@@ -41,6 +41,10 @@ bool tl_fits_i32(const tl_node *n);
 
 /* ---- tiles as operands ---- */
 unsigned tl_tile_rank(const tl_node *tile);
+/* How many of its indices lead; one more is the first of its rows where it is only some of them. */
+unsigned tl_tile_lead(const tl_node *tile);
+/* The index of row `at`, counted from row `first`; both are taken over. */
+tl_node *tl_row_index(tl_module *m, tl_node *first, tl_node *at);
 int64_t tl_tile_dim(const tl_node *tile, unsigned i);
 int64_t tl_tile_size(const tl_node *tile);
 /* Elements from one row of a shared array to the next. */

@@ -4,14 +4,16 @@
 #include <math.h>
 #include <string.h>
 
+#include "passes/facts/arith.h"
 #include "passes/interp/impl.h"
 
 typedef struct tile {
     const tl_node *n;
     const tl_sym *s;
-    unsigned lead, rank; /* indices that the node gives; those that remain */
-    int64_t index[4];    /* all of them: the given ones stay */
-    const int64_t *dim;  /* of the remaining ones */
+    unsigned lead, rank; /* indices that lead; those that remain */
+    int64_t index[4];    /* all of them: the leading ones stay */
+    int64_t first;       /* row of the array that is the tile's first */
+    int64_t dim[4];      /* of the tile */
     tl_type type;
 } tile;
 
@@ -20,20 +22,30 @@ static tile tile_of(group *g, const tl_node *n)
     const tl_sym *s = n->sym;
     tile t = { .n = n,
                .s = s,
-               .lead = n->nargs,
-               .rank = s->rank - n->nargs,
-               .dim = s->dim + n->nargs,
+               .lead = tl_tile_lead(n),
+               .rank = tl_tile_rank(n),
                .type = tl_scalar((tl_base)s->type.base) };
-    for (uint32_t i = 0; i < n->nargs; i++)
+    for (unsigned i = 0; i < t.rank; i++)
+        t.dim[i] = tl_tile_dim(n, i);
+    for (uint32_t i = 0; i < t.lead; i++)
         t.index[i] = tl_in_int(g, g->first, n->args[i]);
+    if (t.lead < n->nargs)
+        t.first = tl_in_int(g, g->first, n->args[t.lead]);
     return t;
+}
+
+/* All indices of the element at `at` of the tile. */
+static const int64_t *index_of(tile *t, const int64_t *at)
+{
+    memcpy(t->index + t->lead, at, t->rank * sizeof *at);
+    t->index[t->lead] += t->first;
+    return t->index;
 }
 
 static cell get(group *g, tile *t, const int64_t *at)
 {
     cell v[16];
-    memcpy(t->index + t->lead, at, t->rank * sizeof *at);
-    cell p = tl_in_element(g, g->first, t->n, t->s, t->index, true);
+    cell p = tl_in_element(g, g->first, t->n, t->s, index_of(t, at), true);
     tl_in_read(by(g, g->first, t->n), p, t->type, v);
     return v[0];
 }
@@ -41,8 +53,7 @@ static cell get(group *g, tile *t, const int64_t *at)
 static void put(group *g, tile *t, const int64_t *at, cell v, tl_type from)
 {
     v = tl_in_convert(g->b->r, t->n, v, from, t->type);
-    memcpy(t->index + t->lead, at, t->rank * sizeof *at);
-    tl_in_store_element(g, g->first, t->n, t->s, t->index, &v);
+    tl_in_store_element(g, g->first, t->n, t->s, index_of(t, at), &v);
 }
 
 /* The next coordinate in row-major order; false after the last. */
@@ -110,9 +121,8 @@ static void arrive(group *g, const tl_node *n, tile *t, const int64_t *at, cell 
         put(g, t, at, v, from);
         return;
     }
-    memcpy(t->index + t->lead, at, t->rank * sizeof *at);
     v = tl_in_convert(g->b->r, n, v, from, t->type);
-    tl_in_copy_later(g, g->first, n, tl_in_element(g, g->first, n, t->s, t->index, true), t->type, v);
+    tl_in_copy_later(g, g->first, n, tl_in_element(g, g->first, n, t->s, index_of(t, at), true), t->type, v);
 }
 
 static void copy(group *g, const tl_node *n)

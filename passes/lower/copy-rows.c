@@ -55,16 +55,9 @@ void tl_copy_rows_after(tl_copy_frame *b, const tl_node *n)
 /* The number in place `row` of the list. */
 static tl_node *number(const tl_copy_op *c, const tl_at *w, tl_sym *row)
 {
-    tl_node *at[4], *list = c->list;
-    tl_sym *from = list->sym;
-    uint32_t n = 0;
-    if (list->op == TL_OP_TILE)
-        for (; n < list->nargs; n++)
-            at[n] = again(w, list->args[n]);
-    else
-        from = let(w, "list", again(w, list));
-    at[n++] = v(w, row);
-    tl_sym *x = let(w, "number", tl_load(w->m, from, n, at, w->loc));
+    tl_node *at = v(w, row), *list = c->list;
+    tl_sym *x = let(w, "number", list->op == TL_OP_TILE ? tl_tile_access(w, list, TL_OP_LOAD, NULL, &at)
+                                                        : get(w, let(w, "list", again(w, list)), at));
     tl_node *there = op2(w, TL_OP_LAND, op2(w, TL_OP_GE, v(w, x), i32(w, 0)),
                          op2(w, TL_OP_LT, cast(w, v(w, x), TL_I64), cast(w, again(w, c->height), TL_I64)));
     return op3(w, TL_OP_SEL, there, v(w, x), i32(w, -1));

@@ -242,7 +242,10 @@ static int64_t vector_of(const tl_copy_op *c)
     int64_t vec = VECTOR / (a > b ? a : b);
     if (vec > 8 && a != b)
         vec = 8;
-    return c->dim[c->rank - 1] % vec || tl_pitch(s) * a % VECTOR || s->dim[s->rank - 1] * a % VECTOR
+    /* of a tile of rank 1 it may be elements from anywhere on */
+    bool anywhere = c->rank == 1 && tl_tile_lead(c->tile) < c->tile->nargs
+                    && tl_divisor_of(c->facts, c->tile->args[c->tile->nargs - 1]) % vec;
+    return c->dim[c->rank - 1] % vec || tl_pitch(s) * a % VECTOR || s->dim[s->rank - 1] * a % VECTOR || anywhere
                ? 1 : vec;
 }
 

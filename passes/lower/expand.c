@@ -25,11 +25,6 @@ struct nest {
     uint32_t rank;
 };
 
-static uint32_t rank_of(const tl_node *tile)
-{
-    return tile->sym->rank - tile->nargs;
-}
-
 /* e as something cheap that can be copied into the loops: itself, or a variable. */
 static tl_node *hoisted(struct nest *n, tl_node *e, const char *name)
 {
@@ -50,14 +45,14 @@ static void start(struct nest *n, const tl_at *out, const tl_node *tile)
 {
     static const char *const names[MOST_LOOPS] = { "i", "j", "k" };
     tl_type i32 = tl_scalar(TL_I32);
-    *n = (struct nest){ *out, *out, NULL, rank_of(tile) };
+    *n = (struct nest){ *out, *out, NULL, tl_tile_rank(tile) };
     n->loops = tl_node_new(out->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), out->loc, 0);
     n->in.out = &n->loops->body;
     n->loops->nloops = n->rank;
     n->loops->loops = TL_NEWV(out->m->arena, tl_loop, n->rank);
     for (uint32_t i = 0; i < n->rank; i++)
         n->loops->loops[i] = (tl_loop){ fresh(out, names[i], i32), number(out, i32, 0),
-                                        number(out, i32, tile->sym->dim[tile->nargs + i]), number(out, i32, 1), TL_LT };
+                                        number(out, i32, tl_tile_dim(tile, i)), number(out, i32, 1), TL_LT };
 }
 
 static tl_node *loop_var(struct nest *n, uint32_t i)
@@ -65,16 +60,13 @@ static tl_node *loop_var(struct nest *n, uint32_t i)
     return v(&n->in, n->loops->loops[i].var);
 }
 
-/* Indices of the element: the tile's leading ones, then the loops' variables,
-   for a transposed source in reverse. */
-static tl_node **element(struct nest *n, const tl_node *tile, bool reverse)
+/* The element at the loops' variables, of a transposed source in reverse. */
+static tl_node *element(struct nest *n, const tl_node *tile, tl_op op, tl_node *value, bool reverse)
 {
-    tl_node **at = TL_NEWV(n->in.m->arena, tl_node *, tile->nargs + n->rank);
-    for (uint32_t i = 0; i < tile->nargs; i++)
-        at[i] = again(&n->in, tile->args[i]);
+    tl_node *at[MOST_LOOPS];
     for (uint32_t i = 0; i < n->rank; i++)
-        at[tile->nargs + i] = loop_var(n, reverse ? n->rank - 1 - i : i);
-    return at;
+        at[i] = loop_var(n, reverse ? n->rank - 1 - i : i);
+    return tl_tile_access(&n->in, tile, op, value, at);
 }
 
 static void hoist_leading(struct nest *n, tl_node *tile)
@@ -85,12 +77,12 @@ static void hoist_leading(struct nest *n, tl_node *tile)
 
 static tl_node *read(struct nest *n, const tl_node *tile, bool reverse)
 {
-    return tl_load(n->in.m, tile->sym, tile->nargs + n->rank, element(n, tile, reverse), n->in.loc);
+    return element(n, tile, TL_OP_LOAD, NULL, reverse);
 }
 
 static tl_node *write(struct nest *n, const tl_node *tile, tl_node *value)
 {
-    return tl_store(n->in.m, tile->sym, value, tile->nargs + n->rank, element(n, tile, false), n->in.loc);
+    return element(n, tile, TL_OP_STORE, value, false);
 }
 
 static bool is_storage(tl_type t)
@@ -177,12 +169,8 @@ static void expand_total(const tl_at *w, tl_node *op)
 static tl_node *row_number(struct nest *n, tl_node *rows, tl_sym *pointer)
 {
     const tl_at *w = &n->in;
-    tl_node *at[4];
-    uint32_t lead = pointer ? 0 : rows->nargs;
-    for (uint32_t i = 0; i < lead; i++)
-        at[i] = again(w, rows->args[i]);
-    at[lead] = loop_var(n, 0);
-    return cast(w, tl_load(w->m, pointer ? pointer : rows->sym, lead + 1, at, w->loc), TL_I64);
+    tl_node *at = loop_var(n, 0);
+    return cast(w, pointer ? get(w, pointer, at) : tl_tile_access(w, rows, TL_OP_LOAD, NULL, &at), TL_I64);
 }
 
 static tl_node *within(const tl_at *w, tl_sym *x, tl_node *extent)
@@ -247,12 +235,12 @@ static bool expand(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (is_wide(n) || !how[n->op] || (n->op == TL_OP_TREDUCE && n->args[0]))
         return false;
     const tl_node *tile = n->args[n->op == TL_OP_TREDUCE];
-    x->ok &= rank_of(tile) <= MOST_LOOPS;
-    if (rank_of(tile) <= MOST_LOOPS)
+    x->ok &= tl_tile_rank(tile) <= MOST_LOOPS;
+    if (tl_tile_rank(tile) <= MOST_LOOPS)
         how[n->op](&(tl_at){ x->m, f, n->loc, out }, n);
     else
         tl_report(x->m, TL_ERROR, n->loc, "%s of a tile with %u dimensions; at most 3 are supported", tl_ops[n->op].text,
-                  rank_of(tile));
+                  tl_tile_rank(tile));
     return true;
 }
 

@@ -15,6 +15,7 @@
    and where that does not suffice (a return in a loop) a flag is set, the loop
    left, and what follows made conditional on the flag. */
 #include "passes/lower/lower.h"
+#include "passes/facts/arith.h"
 #include "passes/facts/uses.h"
 
 enum { UNSEEN, OPEN, DONE };
@@ -183,13 +184,14 @@ static void settle_done(struct exits *x, tl_block *b, tl_loc loc)
 }
 
 /* Accesses through a whole-array parameter become accesses of the argument:
-   load %t[i] => load %a[lead, i]. */
+   load %t[i] => load %a[lead, i]; where the argument is rows of an array, load %a[lead, first + i]. */
 struct retile {
     tl_module *m;
     tl_func *f;
     tl_sym *from, *to;
     uint32_t nlead;
-    tl_node **lead;
+    tl_node **lead;         /* with `rows` the last one is the first row */
+    int64_t rows;
 };
 
 static bool retile(tl_node *n, void *user)
@@ -203,16 +205,20 @@ static bool retile(tl_node *n, void *user)
                              r->to->type.is_const);
     if (!r->nlead)
         return true;
-    uint32_t keep = n->op == TL_OP_STORE ? 1 : 0;
+    uint32_t keep = n->op == TL_OP_STORE ? 1 : 0, count = keep;
     tl_node **args = TL_NEWV(r->m->arena, tl_node *, n->nargs + r->nlead);
     for (uint32_t i = 0; i < keep; i++)
         args[i] = n->args[i];
     for (uint32_t i = 0; i < r->nlead; i++)
-        args[keep + i] = tl_copy(r->m, r->f, r->lead[i]);
+        args[count++] = tl_copy(r->m, r->f, r->lead[i]);
+    if (r->rows && n->nargs == keep && n->op == TL_OP_TILE)
+        tl_attr_set(r->m, n, TL_A_ROWS, r->rows);
+    else if (r->rows && n->nargs > keep)
+        args[count - 1] = tl_row_index(r->m, args[count - 1], n->args[keep++]);
     for (uint32_t i = keep; i < n->nargs; i++)
-        args[r->nlead + i] = n->args[i];
+        args[count++] = n->args[i];
     n->args = args;
-    n->nargs += r->nlead;
+    n->nargs = count;
     return true;
 }
 
@@ -241,7 +247,8 @@ static tl_block body_for_call(tl_module *m, tl_func *f, const tl_uses *caller, t
         if (p->kind == TL_SYM_TILE) {
             struct retile *r = &tiles[i];
             *r = (struct retile){ m, f, tl_sym_new(m, f, TL_SYM_TILE, p->name, p->type, p->loc),
-                                  a->sym, a->nargs, TL_NEWV(m->arena, tl_node *, a->nargs + 1) };
+                                  a->sym, a->nargs, TL_NEWV(m->arena, tl_node *, a->nargs + 1),
+                                  tl_attr(a, TL_A_ROWS, 0) };
             for (uint32_t k = 0; k < a->nargs; k++)
                 r->lead[k] = evaluated(m, f, caller, a->args[k], p->name, out);
             to[i] = r->from;

@@ -76,6 +76,15 @@ static bool in_registers(const tl_node *tile, const tl_matrix_unit *u)
     return tile->sym->type.space == TL_FRAG && takes(u, (tl_base)tile->sym->type.base) && tile->nargs == 0;
 }
 
+/* Rows that are some of a tile start where the patterns of wgmma do: eight rows are one. */
+static bool starts_pattern(const tl_node *tile)
+{
+    int64_t first;
+    const tl_sym *s = tile->sym;
+    return !tl_has_attr(tile, TL_A_ROWS)
+           || (tl_const_value(tile->args[tile->nargs - 1], &first) && first % 8 == 0 && s->dim[s->rank - 2] % 8 == 0);
+}
+
 /* Rows of the operands run along k. */
 static bool along_k(const tl_gemm_shape *s)
 {
@@ -88,6 +97,7 @@ static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, const tl_matrix_u
 {
     bool bytes = tl_bases[u->type].bytes == 1;
     return f->threads % 128 == 0 && in_shared(s->b, u) && (!bytes || along_k(s))
+           && starts_pattern(s->a) && starts_pattern(s->b)
            && (in_shared(s->a, u) || (in_registers(s->a, u) && !s->ta && !bytes))
            && s->n % (s->tb ? u->n : 2 * u->n) == 0;
 }

@@ -66,12 +66,13 @@ static inline bool is_pointer_to(const tl_node *a, tl_space space, int base)
 /* Rank of the tile that a TILE node names and its dimensions. */
 static inline unsigned tile_rank(const tl_node *t)
 {
-    return t->sym->rank - t->nargs;
+    return t->sym->rank - t->nargs + tl_has_attr(t, TL_A_ROWS);
 }
 
 static inline int64_t tile_dim(const tl_node *t, unsigned i)
 {
-    return t->sym->dim[t->nargs + i];
+    int64_t whole = t->sym->dim[t->sym->rank - tile_rank(t) + i];
+    return i ? whole : tl_attr(t, TL_A_ROWS, whole);
 }
 
 static inline bool same_shape(const tl_node *a, const tl_node *b)

@@ -112,9 +112,12 @@ static bool access(tl_check *c, const tl_node *n)
         CHECK(tl_is_pointer(s->type) && n->op != TL_OP_TILE && n->op != TL_OP_REGS && count == 1,
               tl_is_pointer(s->type) ? "%s is a pointer and takes one index" : "%s is no array",
               s->name);
-    else if (n->op == TL_OP_TILE)
-        CHECK(count < s->rank && s->type.space != TL_TABLE, "%s is no tile of rank above %u", s->name,
-              count);
+    else if (n->op == TL_OP_TILE) {
+        int64_t rows = tl_attr(n, TL_A_ROWS, 0);
+        bool some = tl_has_attr(n, TL_A_ROWS);
+        CHECK(count < s->rank + (unsigned)some && s->type.space != TL_TABLE, "%s is no tile of rank above %u", s->name, count - (unsigned)some);
+        CHECK(!some || (count && rows >= 1 && rows <= s->dim[count - 1]), "%s has no %" PRId64 " rows", s->name, rows);
+    }
     else if (n->op == TL_OP_REGS)
         CHECK(s->type.space == TL_PRIVATE && s->rank == 1 && count == 1,
               "%s is no private array of rank 1", s->name);

@@ -74,7 +74,8 @@ static bool extremes(const place *at, const tl_node *e, tl_range *r, const tl_lo
 
 static void check_index(place *at, const tl_node *n, const tl_node *e, unsigned d)
 {
-    int64_t size = n->sym->dim[d], most = size - !(n->op == TL_OP_ADDR), index;
+    bool some = n->op == TL_OP_TILE && d + 1 == n->nargs;   /* rows from there on */
+    int64_t size = n->sym->dim[d], most = size - (n->op == TL_OP_ADDR ? 0 : some ? tl_attr(n, TL_A_ROWS, 1) : 1), index;
     const tl_loop *by = NULL;
     tl_range r = tl_range_of(at->facts, e);
     if (r.lo > r.hi)

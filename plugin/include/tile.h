@@ -74,6 +74,7 @@ typedef struct { uint16_t bits; } tile_f16;
 #include "tile/packed.h"
 #include "tile/element.h"
 #include "tile/operand.h"
+#include "tile/rows.h"
 #include "tile/assume.h"
 #include "tile/move.h"
 #include "tile/gemm.h"
@@ -107,6 +108,10 @@ typedef struct { uint16_t bits; } tile_f16;
 #define TILE__VIEW2(p, a, b) (*(__typeof__ (*(p)) (*)[a][b]) (p))
 #define TILE__VIEW3(p, a, b, c) (*(__typeof__ (*(p)) (*)[a][b][c]) (p))
 #define TILE__VIEW4(p, a, b, c, d) (*(__typeof__ (*(p)) (*)[a][b][c][d]) (p))
+
+/* tile_rows (t, i, R): rows i to i + R - 1 of a tile, an lvalue and a tile itself; of one of rank 1, elements.
+   R is constant, i may be known at run time alone. The same is *(T (*)[R][N]) &t[i]. */
+#define tile_rows(t, i, R) TILE__ROWS (#t, t, i, R)
 
 enum { TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST };
 
