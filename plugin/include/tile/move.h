@@ -111,10 +111,11 @@ static inline struct tile__window tile__window (int64_t n, int64_t at, int64_t e
     if (valid > extent || valid == TILE__ABSENT)
         valid = extent;
     if (at < valid) {
-        w.from = at < 0 ? -(at + 1) / step + 1 : 0;
-        w.to = (int64_t) (((uint64_t) valid - (uint64_t) at - 1) / (uint64_t) step) + 1;
-        w.to = w.to < n ? w.to : n;
-        w.from = w.from < w.to ? w.from : w.to;
+        uint64_t before = at < 0 ? (uint64_t) -(at + 1) / (uint64_t) step + 1 : 0;
+        uint64_t room = ((uint64_t) valid - (uint64_t) at - 1) / (uint64_t) step + 1;
+
+        w.to = room < (uint64_t) n ? (int64_t) room : n;
+        w.from = before < (uint64_t) w.to ? (int64_t) before : w.to;
     }
     return w;
 }
