@@ -80,7 +80,9 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
         unsigned missing = 0;
         for (tree t = r->type; TREE_CODE(t) == ARRAY_TYPE; t = TREE_TYPE(t))
             missing++;
-        if (missing == rank && (r->sym->type.space == TL_PRIVATE || r->sym->kind == TL_SYM_TILE)) {
+        bool same = missing && TYPE_DOMAIN(r->type) && TYPE_MAX_VALUE(TYPE_DOMAIN(r->type))
+                    && !compare_tree_int(TYPE_MAX_VALUE(TYPE_DOMAIN(r->type)), r->sym->dim[0] - 1);
+        if (missing == rank && same && (r->sym->type.space == TL_PRIVATE || r->sym->kind == TL_SYM_TILE)) {
             error(loc, "'%s' is one array here, and this lies beside it; pass that as a parameter of its own", r->sym->name);
             r->sym = nullptr;
             return;
