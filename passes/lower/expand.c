@@ -65,15 +65,12 @@ static tl_node *loop_var(struct nest *n, uint32_t i)
     return v(&n->in, n->loops->loops[i].var);
 }
 
-/* Indices of the element: the tile's leading ones, then the loops' variables,
-   for a transposed source in reverse. */
-static tl_node **element(struct nest *n, const tl_node *tile, bool reverse)
+/* Indices of the element in the tile: the loops' variables, for a transposed source in reverse. */
+static tl_node **element(struct nest *n, bool reverse)
 {
-    tl_node **at = TL_NEWV(n->in.m->arena, tl_node *, tile->nargs + n->rank);
-    for (uint32_t i = 0; i < tile->nargs; i++)
-        at[i] = again(&n->in, tile->args[i]);
+    tl_node **at = TL_NEWV(n->in.m->arena, tl_node *, n->rank);
     for (uint32_t i = 0; i < n->rank; i++)
-        at[tile->nargs + i] = loop_var(n, reverse ? n->rank - 1 - i : i);
+        at[i] = loop_var(n, reverse ? n->rank - 1 - i : i);
     return at;
 }
 
@@ -85,12 +82,12 @@ static void hoist_leading(struct nest *n, tl_node *tile)
 
 static tl_node *read(struct nest *n, const tl_node *tile, bool reverse)
 {
-    return tl_load(n->in.m, tile->sym, tile->nargs + n->rank, element(n, tile, reverse), n->in.loc);
+    return tl_tile_access(&n->in, tile, TL_OP_LOAD, NULL, element(n, reverse));
 }
 
 static tl_node *write(struct nest *n, const tl_node *tile, tl_node *value)
 {
-    return tl_store(n->in.m, tile->sym, value, tile->nargs + n->rank, element(n, tile, false), n->in.loc);
+    return tl_tile_access(&n->in, tile, TL_OP_STORE, value, element(n, false));
 }
 
 static bool is_storage(tl_type t)
