@@ -246,14 +246,14 @@ tp_ref tp_places::converted_pointer(tree e, location_t loc)
 }
 
 /* n / size, null if n is not a multiple as it stands. */
-tl_node *tp_places::divided(tl_node *n, int64_t size, location_t loc)
+static tl_node *divided(tl_module *m, tl_node *n, int64_t size)
 {
     if (n->op == TL_OP_CONST)
-        return n->imm.i % size ? nullptr : number(n->type, n->imm.i / size, loc);
+        return n->imm.i % size ? nullptr : tl_const_int(m, n->type, n->imm.i / size, n->loc);
     if (n->op != TL_OP_MUL && n->op != TL_OP_ADD && n->op != TL_OP_SUB)
         return nullptr;
-    tl_node *a = n->op == TL_OP_MUL ? n->args[0] : divided(n->args[0], size, loc), *b = divided(n->args[1], size, loc);
-    return a && b ? tl_fold(m, tl_op2(m, (tl_op)n->op, a, b, at(loc))) : nullptr;
+    tl_node *a = n->op == TL_OP_MUL ? n->args[0] : divided(m, n->args[0], size), *b = divided(m, n->args[1], size);
+    return a && b ? tl_fold(m, tl_op2(m, n->op, a, b, n->loc)) : nullptr;
 }
 
 /* Rows, or planes, on: n elements are whole ones.  t + i  ->  t[i]     */
@@ -265,8 +265,8 @@ bool tp_places::add_rows(tp_ref *r, tl_node *n, location_t loc)
         return false;
     for (unsigned k = 1; k < r->sym->rank; k++)
         size *= r->sym->dim[k];
-    tl_node *rows = divided(n, size, loc);
-    for (; !rows && d < had && d + 2u < r->sym->rank; rows = divided(n, size, loc))
+    tl_node *rows = divided(m, n, size);
+    for (; !rows && d < had && d + 2u < r->sym->rank; rows = divided(m, n, size))
         size /= r->sym->dim[++d];
     /* elements further on may be in the next plane, rows of this one not */
     if (!rows || (d && d != had))
