@@ -284,6 +284,8 @@ private:
     tl_node *misplaced_assumption(const tp_call &c);
     tl_node *gemm(const tp_call &c);
     tl_node *tile_reduction(const tp_call &c);
+    tl_node *tile_arg(const tp_call &c);
+    tl_node *tile_scan(const tp_call &c);
     tl_node *tile_load(const tp_call &c);
     bool swapped(const tp_call &c);
     tl_node *tile_store(const tp_call &c);
@@ -293,6 +295,8 @@ private:
 
     bool block_operation(const char *what, location_t loc);
     void tile_statement(tl_node *n, const tp_call &c);
+    struct tp_result row_result(tree arg, const tp_call &c);
+    void take_result(const struct tp_result &r, location_t loc);
     tl_node *tile_at(tree pointer, location_t loc);
     tl_node *tile_argument(tree arg, location_t loc);
     tl_node *view_argument(tree arg, location_t loc, unsigned *rank);
