@@ -169,7 +169,7 @@ static tl_node *beginning(const ctx *c, const tl_at *w, tl_type t)
     if (!integer)
         return cast(w, tl_const_float(w->m, tl_scalar(TL_F32), c->op == TL_RED_ADD ? 0 : -INFINITY, w->loc), (tl_base)t.base);
     bool least = c->op == TL_RED_MAX && tl_is_signed(t);
-    return tl_const_int(w->m, tl_scalar((tl_base)t.base), least ? (int64_t)(UINT64_MAX << (8 * tl_bytes(t) - 1)) : 0, w->loc);
+    return tl_const_int(w->m, t, least ? (int64_t)(UINT64_MAX << (8 * tl_bytes(t) - 1)) : 0, w->loc);
 }
 
 static tl_node *lane_before(const tl_at *w, int64_t by)
@@ -215,7 +215,7 @@ static void lower_scan(ctx *c, const tl_node *n)
         tl_sym *before = exchanged(&in, x, TL_OP_SHFL, lane_before(&in, 1));
         tl_node *first = op2(&in, TL_OP_EQ, v(&in, c->lane), i32(&in, 0)), *start = op2(&in, TL_OP_EQ, v(&in, k), i32(&in, 0));
         value = op3(&in, TL_OP_SEL, first, v(&in, carry), v(&in, before));
-        value = op3(&in, TL_OP_SEL, start, beginning(c, &in, dst->sym->type), cast(&in, value, to));
+        value = op3(&in, TL_OP_SEL, start, beginning(c, &in, tl_scalar(to)), cast(&in, value, to));
     }
     there = when(&in, inside);
     put_element(c, &there, dst, v(&there, k), value);
