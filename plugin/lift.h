@@ -45,6 +45,8 @@ struct tp_message {
 };
 void tp_show(const tp_message &x);
 
+const unsigned TP_ROWS = 1u << 31;
+
 /* A static function, lifted in case a kernel calls it. */
 struct tp_helper {
     tl_func *fn = nullptr;
@@ -52,7 +54,7 @@ struct tp_helper {
     bool reported = false, called = false;
     bool block_wide = false;    /* holds tile operations or parallel loops */
     /* The same function for calls that pass the address of a scalar variable, by the bits of
-       the parameters that get one. */
+       the parameters that get one; with TP_ROWS where `T (*p)[N]` points to a row, not to a whole tile. */
     std::map<unsigned, tp_helper *> by_address;
 };
 
@@ -249,9 +251,10 @@ private:
     void report_helper(tp_helper *h, const char *name, location_t loc);
     tp_helper *callable(tree e, tree callee, unsigned by_address, location_t loc);
     tl_node *array_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc);
-    tl_node *value_argument(tree x, const tl_sym *p, const char *name, location_t loc);
+    tl_node *value_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc);
     tree scalar_at(tree arg);
     unsigned addresses(tree call);
+    unsigned rows(tree call, tree callee, unsigned by_address);
     tl_node *box(tree arg, tl_func *callee, unsigned param, location_t loc, tl_sym **boxed);
     void unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc);
 };
@@ -382,7 +385,7 @@ private:
 class tp_lifter : protected tp_loops {
 public:
     using tp_builder::failed;
-    /* `by_address`: the parameters that point to a scalar variable of the caller. */
+    /* `by_address`: the parameters that point to a scalar variable of the caller; TP_ROWS. */
     tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_address = 0);
     void kernel();
     void helper();

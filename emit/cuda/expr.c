@@ -43,11 +43,11 @@ tl_text tl_cuda_cast(tl_printer *p, const tl_node *n)
 {
     const tl_node *a = n->args[0];
     unsigned from = a->type.base, to = n->type.base;
-    if (from != to && (tl_is_storage_byte(from) || tl_is_storage_byte(to)))
-        return tl_storage_cast(p, n);
-    const char *x = tl_expr(p, a).s;
     if (tl_is_pointer(n->type) || from == to)
         return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), tl_operand(p, a, TL_PREC_UNARY));
+    if (tl_is_storage_byte(from) || tl_is_storage_byte(to))
+        return tl_storage_cast(p, n);
+    const char *x = tl_expr(p, a).s;
     /* From the 16-bit floats through float, which holds them exactly. */
     if (from == TL_F16 || from == TL_BF16) {
         tl_text f = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", from == TL_F16 ? "__half2float" : "__bfloat162float", x);
