@@ -185,6 +185,7 @@ protected:
     tl_node *index_value(tree e);               /* i64 */
     tl_node *elements(tree bytes, HOST_WIDE_INT size, location_t loc);
     tl_node *extent_of(tree array_type, location_t loc);
+    void add_elements(tp_ref *r, tl_node *n, location_t loc);
 
 private:
     std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
@@ -193,7 +194,6 @@ private:
     tp_ref advanced_pointer(tree e, location_t loc);
     tp_ref pointer_variable(tree e, location_t loc);
     void add_index(tp_ref *r, tree index, location_t loc);
-    void add_elements(tp_ref *r, tl_node *n, location_t loc);
     tl_node *row_elements(tree type, location_t loc);
 };
 
@@ -205,6 +205,7 @@ protected:
     virtual void declare_scalar(tree decl, location_t loc) = 0;
 
     bool at_entry = false;      /* lifting the extents of parameters */
+    bool assuming = false;      /* the condition of tile_assume, which may be about addresses */
 
     tl_node *expr(tree e) override;
     tl_node *raw(tree e) override;
@@ -237,6 +238,31 @@ private:
     tl_node *increment(tree e, bool wanted);
 };
 
+/* Bytes that memcpy names: of a scalar variable, or from an element on. */
+struct tp_bytes {
+    tp_ref r;
+    tree decl = NULL_TREE;      /* the variable */
+    tl_sym *at = nullptr;       /* a pointer, and how many elements further it begins */
+    tl_sym *offset = nullptr;   /* i64; null: 0 */
+    int64_t first = 0, byte = 0;    /* elements more, and bytes of the first one that are left out */
+    int64_t divisor = 0;        /* of offset */
+    tl_base base = TL_VOID;
+    int64_t size = 1;           /* of an element */
+    bool global = false, is_const = false;
+};
+
+/* A loop of which each turn copies so many bytes. */
+struct tp_turn {
+    tl_sym *var;
+    int64_t bytes;
+};
+
+struct tp_copy {
+    const tp_turn *turn;
+    location_t loc;
+    std::map<int64_t, tl_sym *> seen;   /* elements of the source that were read */
+};
+
 class tp_calls : protected tp_values {
 protected:
     using tp_values::tp_values;
@@ -257,6 +283,18 @@ private:
     tree scalar_at(tree arg);
     unsigned addresses(tree call);
     unsigned rows(tree call, tree callee, unsigned by_address);
+    bool bytes_at(tree e, tp_bytes *b, location_t loc);
+    bool bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, location_t loc);
+    tl_node *bytes_index(const tp_bytes &b, int64_t k, const tp_turn *turn, location_t loc);
+    tl_node *bytes_load(const tp_bytes &b, int64_t k, const tp_turn *turn, location_t loc);
+    void bytes_store(const tp_bytes &b, int64_t k, const tp_turn *turn, tl_node *value, location_t loc);
+    tl_node *word(tl_node *v, tl_base base);
+    tl_node *value_of_word(tl_node *n, tl_base base, location_t loc);
+    tl_node *gather_bytes(const tp_bytes &src, tl_base base, int64_t from, int64_t to, int64_t place, tp_copy &c);
+    void copy_range(const tp_bytes &dst, const tp_bytes &src, int64_t from, int64_t to, tp_copy c);
+    void copy_bytes(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);
+    bool copy_wide(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);
+    void memory_copy(tree e, location_t loc);
     tl_node *box(tree arg, tl_func *callee, unsigned param, location_t loc, tl_sym **boxed);
     void unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc);
 };
