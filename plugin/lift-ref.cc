@@ -38,6 +38,17 @@ void tp_places::add_index(tp_ref *r, tree index, location_t loc)
     r->offset = plus(m, r->offset, i, at(loc));
 }
 
+/* n / size, null if n is not a multiple as it stands. */
+static tl_node *divided(tl_module *m, tl_node *n, int64_t size)
+{
+    if (n->op == TL_OP_CONST)
+        return n->imm.i % size ? nullptr : tl_const_int(m, n->type, n->imm.i / size, n->loc);
+    if (n->op != TL_OP_MUL && n->op != TL_OP_ADD && n->op != TL_OP_SUB)
+        return nullptr;
+    tl_node *a = n->op == TL_OP_MUL ? n->args[0] : divided(m, n->args[0], size), *b = divided(m, n->args[1], size);
+    return a && b ? tl_fold(m, tl_op2(m, n->op, a, b, n->loc)) : nullptr;
+}
+
 /* Steps n elements on in row-major order. In an array of more than one
    dimension the rows may be padded, so the position is split again:
      &t[i][j] + n  ->  t[(i * C + j + n) / C][(i * C + j + n) % C]          */
@@ -51,6 +62,11 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
     }
     unsigned rank = r->sym->rank, had = std::max<unsigned>(r->index.size(), 1);
     bool whole = r->index.size() < rank;
+    int64_t below = 1;
+    unsigned missing = 0;
+    for (tree t = r->type; TREE_CODE(t) == ARRAY_TYPE && missing < rank; t = TREE_TYPE(t))
+        below *= r->sym->dim[rank - ++missing];
+    bool by_rows = missing && divided(m, n, below);
     r->rows = 0;
     while (r->index.size() < rank)
         r->index.push_back(number(tl_scalar(TL_I64), 0, loc));
@@ -60,8 +76,8 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
         tl_node *flat = nullptr;
         for (unsigned d = 0; d < rank; d++) {
             if (flat)
-                flat = tl_op2(m, TL_OP_MUL, flat, number(tl_scalar(TL_I64), r->sym->dim[d], loc), at(loc));
-            flat = plus(m, flat, r->index[d], at(loc));
+                flat = tl_fold(m, tl_op2(m, TL_OP_MUL, flat, number(tl_scalar(TL_I64), r->sym->dim[d], loc), at(loc)));
+            flat = tl_fold(m, plus(m, flat, r->index[d], at(loc)));
         }
         flat = tl_fold(m, plus(m, flat, n, at(loc)));
         tl_sym *t = flat->op == TL_OP_CONST ? nullptr : temp("t", flat, loc);
@@ -69,7 +85,7 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
         for (unsigned d = rank; d-- > 0; inner *= r->sym->dim[d]) {
             tl_node *v = t ? tl_var(m, t, at(loc)) : number(flat->type, flat->imm.i, loc);
             if (inner > 1)
-                v = tl_op2(m, TL_OP_DIV, v, number(v->type, inner, loc), at(loc));
+                v = tl_fold(m, tl_op2(m, TL_OP_DIV, v, number(v->type, inner, loc), at(loc)));
             if (d > 0)
                 v = tl_op2(m, TL_OP_REM, v, number(v->type, r->sym->dim[d], loc), at(loc));
             r->index[d] = tl_fold(m, v);
@@ -77,9 +93,6 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
     }
     if (whole) {
         /* a row pointer went on by whole rows: drop the zeros behind it again */
-        unsigned missing = 0;
-        for (tree t = r->type; TREE_CODE(t) == ARRAY_TYPE; t = TREE_TYPE(t))
-            missing++;
         bool same = missing && TYPE_DOMAIN(r->type) && TYPE_MAX_VALUE(TYPE_DOMAIN(r->type))
                     && !compare_tree_int(TYPE_MAX_VALUE(TYPE_DOMAIN(r->type)), r->sym->dim[0] - 1);
         if (missing == rank && same && (r->sym->type.space == TL_PRIVATE || r->sym->kind == TL_SYM_TILE)) {
@@ -87,7 +100,8 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
             r->sym = nullptr;
             return;
         }
-        r->index.resize(std::max(rank - missing, had));
+        if (by_rows)
+            r->index.resize(std::max(rank - missing, had));
     }
 }
 
@@ -243,17 +257,6 @@ tp_ref tp_places::converted_pointer(tree e, location_t loc)
     }
     r.type = TREE_TYPE(TREE_TYPE(e));
     return r;
-}
-
-/* n / size, null if n is not a multiple as it stands. */
-static tl_node *divided(tl_module *m, tl_node *n, int64_t size)
-{
-    if (n->op == TL_OP_CONST)
-        return n->imm.i % size ? nullptr : tl_const_int(m, n->type, n->imm.i / size, n->loc);
-    if (n->op != TL_OP_MUL && n->op != TL_OP_ADD && n->op != TL_OP_SUB)
-        return nullptr;
-    tl_node *a = n->op == TL_OP_MUL ? n->args[0] : divided(m, n->args[0], size), *b = divided(m, n->args[1], size);
-    return a && b ? tl_fold(m, tl_op2(m, n->op, a, b, n->loc)) : nullptr;
 }
 
 /* Rows, or planes, on: n elements are whole ones.  t + i  ->  t[i]     */

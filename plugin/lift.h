@@ -192,8 +192,7 @@ protected:
 private:
     std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
 
-    tp_ref converted_pointer(tree e, location_t loc);
-    tp_ref advanced_pointer(tree e, location_t loc);
+    tp_ref converted_pointer(tree e, location_t loc), advanced_pointer(tree e, location_t loc);
     tp_ref pointer_variable(tree e, location_t loc);
     void add_index(tp_ref *r, tree index, location_t loc);
     bool add_rows(tp_ref *r, tl_node *n, location_t loc);
@@ -323,22 +322,23 @@ protected:
 
 private:
     static const tp_op ops[];
-    tl_node *conversion(const tp_call &c);
-    tl_node *conversion_nosat(const tp_call &c);
-    tl_node *conversion_zero(const tp_call &c);
+    tl_node *conversion(const tp_call &c), *conversion_nosat(const tp_call &c), *conversion_zero(const tp_call &c);
     tl_node *atomic(const tp_call &c);
     tl_node *misplaced_assumption(const tp_call &c);
     tl_node *gemm(const tp_call &c);
     tl_node *tile_reduction(const tp_call &c);
+    tl_node *tile_arg(const tp_call &c);
+    tl_node *tile_scan(const tp_call &c);
     tl_node *tile_load(const tp_call &c);
     bool swapped(const tp_call &c);
     tl_node *tile_store(const tp_call &c);
-    tl_node *tile_fill(const tp_call &c);
-    tl_node *tile_copy(const tp_call &c);
+    tl_node *tile_fill(const tp_call &c), *tile_copy(const tp_call &c);
     tl_node *tile_gather(const tp_call &c);
 
     bool block_operation(const char *what, location_t loc);
     void tile_statement(tl_node *n, const tp_call &c);
+    struct tp_result row_result(tree arg, const tp_call &c);
+    void take_result(const struct tp_result &r, location_t loc);
     tl_node *tile_at(tree pointer, const std::vector<int64_t> &dim, location_t loc);
     tl_node *tile_argument(tree arg, location_t loc);
     tl_node *view_argument(tree arg, location_t loc, unsigned *rank);

@@ -204,6 +204,31 @@ void helped(int n, int first, const float *x, float *y)
     }
 }
 
+/* Places of extremes, and prefixes. */
+tile_kernel
+void ordered(int n, int first, const int *x, int *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        tile_shared int s[16][20], u[16][20];
+        int f[16][20], most[16], at[16];
+
+        tile_load(s, tile_view(x, n, 16, 20), b, 0, 0);
+        tile_load(f, tile_view(x, n, 16, 20), b, 1, 0);
+        tile_fill(u, 0);
+        tile_fill(most, 0);
+        tile_fill(at, -1);
+        tile_reduce_argmax(tile_rows(most, 0, 5), tile_rows(at, first, 5), tile_rows(s, 2, 5));
+        tile_reduce_argmin(tile_rows(most, 7, 6), tile_rows(at, 9, 6), tile_rows(f, first, 6));
+        tile_scan_sum(tile_rows(u, first, 7), tile_rows(s, 8, 7));
+        tile_scan_max(tile_rows(u, 10, 5), tile_rows(f, 3, 5));
+        tile_scan_sum(tile_rows(u[15], 2, 9), tile_rows(s[first], 3, 9));
+        tile_store(u, tile_view(y, n, 18, 20), b, 0, 0);
+        tile_store(most, tile_view(y, n, 18, 20), b, 16, 0);
+        tile_store(at, tile_view(y, n, 18, 20), b, 17, 0);
+    }
+}
+
 /* A pipelined product whose operand comes in halves, and one that is whole. */
 tile_kernel
 void piped(int M, int K, const _Float16 *A, const _Float16 *B, float *C)
@@ -356,6 +381,7 @@ static void run(enum target t)
         COMPARE(varying, _Float16, float, first * 5, 0);
         COMPARE(odd, float, float, first * 5, 0);
         COMPARE(scaled, float, float, first, 0);
+        COMPARE(ordered, int, int, first, 0);
         COMPARE(helped, float, float, first, 0);
         COMPARE(self, int, int, first, 0);
     }
