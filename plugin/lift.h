@@ -14,9 +14,27 @@
 
 enum tp_where { TP_PROLOGUE, TP_GRID_BODY, TP_PARALLEL_BODY };
 
+/* A scalar of a struct, or an array of such: those of
+     struct { struct { float x; } at[2]; char c; }     are at_x[2] and c. */
+struct tp_leaf {
+    std::string name;
+    tree type = NULL_TREE;
+    tl_base base = TL_VOID;
+    HOST_WIDE_INT offset = 0;           /* bytes, as those between two indices */
+    std::vector<int64_t> dim;
+    std::vector<HOST_WIDE_INT> pitch;
+};
+struct tp_struct {
+    std::vector<tp_leaf> leaves;
+    std::string problem;                /* why kernels cannot use it */
+};
+/* A symbol for each leaf of a struct of the kernel's own. */
+typedef std::shared_ptr<std::vector<tl_sym *>> tp_leaves;
+
 /* What a C variable became. */
 struct tp_var {
     tl_sym *sym = nullptr;
+    tp_leaves leaves;           /* of a struct, or of an array of structs; sym is the first */
     tl_type as{};               /* the type the C code sees; a loop variable may be wider */
     tp_where where = TP_PROLOGUE;   /* of the declaration */
     bool constant = false;      /* loop variables: never assigned */
@@ -34,7 +52,21 @@ struct tp_ref {
     std::vector<tl_node *> index;
     tl_node *offset = nullptr;
     tree type = NULL_TREE;
+    /* A struct of the kernel's own: its leaves from number `leaf` on. */
+    tp_leaves leaves;
+    unsigned leaf = 0;
+    /* A struct inside of one in memory lies at `byte` and so many steps of so many bytes each. */
+    bool inside = false;
+    HOST_WIDE_INT byte = 0;
+    std::vector<std::pair<tl_node *, HOST_WIDE_INT>> steps;
+    std::string member;         /* "_at_x" */
 };
+
+/* Which elements of an array a value in braces is for: [2], [2 ... 5], or the next one. */
+struct tp_span {
+    HOST_WIDE_INT first, last;
+};
+tp_span tp_positions(tree index, HOST_WIDE_INT next);
 
 struct tp_message {
     location_t loc;
@@ -51,9 +83,12 @@ struct tp_helper {
     std::vector<tp_message> messages;   /* why it cannot be lifted */
     bool reported = false, called = false;
     bool block_wide = false;    /* holds tile operations or parallel loops */
-    /* The same function for calls that pass the address of a scalar variable, by the bits of
-       the parameters that get one. */
+    /* The same function for calls that pass the address of a scalar variable or struct of the kernel's own, by the
+       bits of the parameters that get one. */
     std::map<unsigned, tp_helper *> by_address;
+    /* Where the symbols of each C parameter start: structs have one a leaf. Those of a struct that it returns come last. */
+    std::vector<unsigned> first;
+    tp_leaves results;
 };
 
 /* One loop as the FOR_STMT has it, if it is canonical. */
@@ -94,6 +129,7 @@ template <typename T> struct tp_restore {
      tp_scope        what C's variables became
      tp_places       lvalues, pointers, indices
      tp_values       expressions and assignments
+     tp_structs      whole structs
      tp_calls        calls of math.h and of helpers
      tp_operations   the operations of tile.h
      tp_statements   statements and declarations
@@ -132,6 +168,11 @@ protected:
     bool array_shape(tree type, location_t loc, unsigned max_rank, unsigned *rank, int64_t *dim,
                      tl_type *elem);
     tree element_tree(tree type);
+    tp_struct struct_of(tree type);
+    unsigned leaf_count(tree type);
+    bool memory_unit(tree type, tl_base *unit, std::string *problem);
+    int64_t units(tree elem);
+    std::string struct_problem(tree type);
     tl_node *poison(tl_type t, location_t loc);
     tl_node *unusable(tree type, location_t loc);
     tl_node *number(tl_type t, int64_t v, location_t loc);
@@ -139,6 +180,8 @@ protected:
 
 private:
     void tell(tp_message x);
+    bool flatten(tree type, const tp_leaf &at, tp_struct *to);
+    bool flatten_member(tree field, tp_leaf leaf, tp_struct *to);
 };
 
 class tp_scope : protected tp_builder {
@@ -171,6 +214,7 @@ protected:
     virtual tl_node *raw(tree e) = 0;           /* its type may differ from e's in pointers */
     virtual tl_node *condition(tree e) = 0;     /* bool */
     virtual void effect(tree e) = 0;            /* an expression for its effects */
+    virtual tp_ref place(tree e) = 0;           /* of a struct's value */
 
     tp_ref lvalue(tree e);
     tp_ref pointee(tree e);
@@ -183,6 +227,13 @@ protected:
     tl_node *index_value(tree e);               /* i64 */
     tl_node *elements(tree bytes, HOST_WIDE_INT size, location_t loc);
     tl_node *extent_of(tree array_type, location_t loc);
+    tp_ref select(tp_ref r, tree field, location_t loc);
+    void enter(tp_ref *r);
+    void settle(tp_ref *r, tl_base base, location_t loc);
+    void fill_index(tp_ref *r, location_t loc);
+
+    tl_block *heads = nullptr;                  /* what comes before a grid's or helper's body */
+    std::map<std::tuple<const tl_sym *, int, HOST_WIDE_INT>, tl_sym *> members;     /* pointers to members, of heads */
 
 private:
     std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
@@ -193,6 +244,8 @@ private:
     void add_index(tp_ref *r, tree index, location_t loc);
     void add_elements(tp_ref *r, tl_node *n, location_t loc);
     tl_node *row_elements(tree type, location_t loc);
+    tp_ref member(tree e, location_t loc);
+    tl_sym *pointer_to(tl_sym *p, tl_base base, HOST_WIDE_INT byte, const std::string &member, location_t loc);
 };
 
 class tp_values : protected tp_places {
@@ -201,6 +254,7 @@ protected:
     virtual tl_node *call(tree e, bool wanted) = 0;
     virtual void statement(tree s) = 0;
     virtual void declare_scalar(tree decl, location_t loc) = 0;
+    virtual tp_ref assign_struct(tree e) = 0;
 
     bool at_entry = false;      /* lifting the extents of parameters */
 
@@ -235,9 +289,40 @@ private:
     tl_node *increment(tree e, bool wanted);
 };
 
-class tp_calls : protected tp_values {
+class tp_structs : protected tp_values {
 protected:
     using tp_values::tp_values;
+    virtual tp_ref struct_call(tree e) = 0;
+    tp_ref place(tree e) override;
+
+    bool private_arrays = false;        /* a helper that one iteration may call */
+
+    tp_ref new_struct(const char *name, tree type, tl_space space, location_t loc);
+    tl_space space_of(tree type);
+    tp_ref own_struct(const char *name, tree type, location_t loc);
+    void declare_struct(tree decl, location_t loc);
+    void copy_struct(tree lhs, tp_ref to, tp_ref from, bool declare, location_t loc);
+    tp_ref leaf_of(const tp_ref &r, const tp_leaf &leaf, unsigned number, const std::vector<tl_sym *> &inner, location_t loc);
+    tp_ref again(tp_ref r, location_t loc);
+    void steady(tp_ref *r, location_t loc);
+    void fill(tl_sym *s, location_t loc);
+    void initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc);
+
+private:
+    std::map<tree, tp_ref> saved_structs;
+
+    tp_ref assign_struct(tree e) override;
+    void put(tree lhs, tp_ref *r, tl_node *value, bool declare, location_t loc);
+    tp_ref choose_struct(tree e, location_t loc);
+    tp_ref literal_struct(tree e, location_t loc);
+    void construct(tp_ref to, tree type, tree init, bool declare, location_t loc);
+    tl_node *zero(tl_type t, location_t loc);
+    void let_struct(const tp_ref &r, tree type, tl_node *(tp_structs::*value)(tl_type, location_t), location_t loc);
+};
+
+class tp_calls : protected tp_structs {
+protected:
+    using tp_structs::tp_structs;
     /* False: a function of the user's. *value is what an operation with a value gives. */
     virtual bool tile_call(const char *name, tree e, location_t loc, tl_node **value) = 0;
     tl_node *call(tree e, bool wanted) override;
@@ -245,15 +330,37 @@ protected:
 private:
     tl_node *sign_bit(tl_node *x, location_t loc);
     tl_node *math_call(const char *name, tree e, location_t loc);
-    tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc);
+    tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc, tp_ref *result);
     void report_helper(tp_helper *h, const char *name, location_t loc);
     tp_helper *callable(tree e, tree callee, unsigned by_address, location_t loc);
     tl_node *array_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc);
     tl_node *value_argument(tree x, const tl_sym *p, const char *name, location_t loc);
+    tp_ref struct_call(tree e) override;
     tree scalar_at(tree arg);
+    tree struct_at(tree arg);
     unsigned addresses(tree call);
-    tl_node *box(tree arg, tl_func *callee, unsigned param, location_t loc, tl_sym **boxed);
-    void unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc);
+    bool by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *call, location_t loc);
+    bool box(tree lhs, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc);
+    bool by_value(tree x, tl_node *call, location_t loc);
+    bool meets(tree lhs, const tp_ref &r, unsigned leaves, bool is_const);
+    tp_ref result_of(tree e, const tp_helper *h, tl_node *call, location_t loc);
+    void unbox();
+
+    /* Of the call that is being made: what its boxes go back to. */
+    struct boxed {
+        tree lhs;
+        tp_ref place;
+        tl_sym *box;
+        location_t loc;
+    };
+    std::vector<boxed> boxes;
+    struct pointed {
+        tree decl;
+        unsigned from, to;      /* its leaves */
+        std::vector<tl_node *> index;
+        bool is_const;
+    };
+    std::vector<pointed> pointed_to;
 };
 
 struct tp_op;
@@ -319,7 +426,6 @@ protected:
     virtual void loop_statement(tree scope, const tp_pragma *p) = 0;
 
     tp_flow flow;
-    bool private_arrays = false;        /* a helper that one iteration may call */
 
     void statement(tree s) override;
     void block(tree s, tl_block *into);
@@ -329,8 +435,6 @@ protected:
 private:
     void declare_scalar(tree decl, location_t loc) override;
     void local_array(tree decl, location_t loc);
-    void initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc);
-    void fill(tl_sym *s, location_t loc);
     void scope(tree s, location_t loc);
     void jump(tree s, location_t loc);
     void list(tree_stmt_iterator i);
@@ -387,10 +491,17 @@ private:
     unsigned const by_address;
 
     void parameters();
+    void parameter(tree p, bool one);
+    void struct_parameter(tree p, tree type, bool one);
+    void own_copies();
+    void tag(tl_sym *s, tree type, location_t loc);
+    void struct_result(tree type);
     void prologue_conversions();
     void foreign_names();
 };
 
+/* Whether it is a struct or union, and no storage type. */
+bool tp_is_struct(tree type);
 /* Whether s is a loop statement: what a pragma may stand before. */
 bool tp_is_loop(tree s);
 /* The FOR_STMT of a loop and the declarations of its variables; null if s is
