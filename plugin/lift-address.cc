@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Addresses of scalar variables as arguments. The helper is lifted a second time with those
-   parameters as arrays of one element, and the call copies in and out:
+   parameters as arrays of one element (one with many pointers, and calls with some of them so: not,
+   the array goes as a pointer), and the call copies in and out:
 
      static void swap(float *a, float *b) { float t = *a; *a = *b; *b = t; }
      swap(&x, &y);   ->   at_x[0] = x; at_y[0] = y; swap(at_x, at_y); x = at_x[0]; y = at_y[0];
@@ -12,7 +13,7 @@
 unsigned tp_scalar_pointers(tree fndecl)
 {
     unsigned bits = 0, i = 0;
-    for (tree p = DECL_ARGUMENTS(fndecl); p && i < 32; p = DECL_CHAIN(p), i++)
+    for (tree p = DECL_ARGUMENTS(fndecl); p && i < 31; p = DECL_CHAIN(p), i++)
         if (POINTER_TYPE_P(TREE_TYPE(p)) && !VOID_TYPE_P(TREE_TYPE(TREE_TYPE(p)))
             && !FUNC_OR_METHOD_TYPE_P(TREE_TYPE(TREE_TYPE(p))) && TREE_CODE(TREE_TYPE(TREE_TYPE(p))) != ARRAY_TYPE)
             bits |= 1u << i;
@@ -82,12 +83,51 @@ tree tp_calls::struct_at(tree arg)
 unsigned tp_calls::addresses(tree call)
 {
     unsigned bits = 0;
-    for (int i = 0; i < call_expr_nargs(call) && i < 32; i++) {
+    for (int i = 0; i < call_expr_nargs(call) && i < 31; i++) {
         tree x = CALL_EXPR_ARG(call, i);
         if (POINTER_TYPE_P(TREE_TYPE(x)) && (scalar_at(x) || struct_at(x)))
             bits |= 1u << i;
     }
     return bits;
+}
+
+/* The variable or array that a pointer is made of; null if it is made of something else. */
+static tree base_of(tree e)
+{
+    for (;;)
+        switch (TREE_CODE(e)) {
+        case ADDR_EXPR: case ARRAY_REF: case INDIRECT_REF: case NON_LVALUE_EXPR: case POINTER_PLUS_EXPR: case SAVE_EXPR:
+        CASE_CONVERT:
+            e = TREE_OPERAND(e, 0);
+            break;
+        default:
+            return DECL_P(e) ? e : NULL_TREE;
+        }
+}
+
+/* TP_ROWS if an argument is a pointer to arrays that lie side by side: in global memory, in a table, or in an
+   array of one iteration, of which the helper uses more than one row. */
+unsigned tp_calls::rows(tree call, tree callee, unsigned by_address)
+{
+    tp_helper *h = tp_find_helper(callee), *tiles = h;
+    if (h && by_address)
+        tiles = h->by_address.count(by_address) ? h->by_address[by_address] : nullptr;
+    if (!tiles || !h->by_address.count(by_address | TP_ROWS))
+        return 0;
+    for (int i = 0; i < call_expr_nargs(call); i++) {
+        tree arg = CALL_EXPR_ARG(call, i), type = TREE_TYPE(arg);
+        tree decl = POINTER_TYPE_P(type) && TREE_CODE(TREE_TYPE(type)) == ARRAY_TYPE ? base_of(arg) : NULL_TREE;
+        auto v = decl ? vars.find(DECL_UID(decl)) : vars.end();
+        if (decl && TREE_CODE(decl) == VAR_DECL && TREE_STATIC(decl))
+            return TP_ROWS;
+        if (v == vars.end() || !v->second.sym)
+            continue;
+        const tl_sym *s = v->second.sym;
+        bool own = s->kind == TL_SYM_ARRAY && s->type.space == TL_PRIVATE;
+        if (s->kind == TL_SYM_VAR || (own && !tiles->messages.empty()))
+            return TP_ROWS;
+    }
+    return 0;
 }
 
 /* Whether the function writes what the parameter points to before it can read it. */
@@ -104,7 +144,7 @@ static bool writes_first(const tl_func *f, const tl_sym *param)
     };
     for (uint32_t i = 0; i < f->body.n && !x.mentions; i++) {
         tl_node *n = f->body.at[i];
-        bool store = n->op == TL_OP_STORE && n->sym == param;
+        bool store = n->op == TL_OP_STORE && n->sym == param && n->args[1]->op == TL_OP_CONST && n->args[1]->imm.i == 0;
         if (!store)
             tl_walk(n, see, &x);
         for (uint32_t k = 0; store && k < n->nargs; k++)
@@ -116,7 +156,7 @@ static bool writes_first(const tl_func *f, const tl_sym *param)
 }
 
 /* n is *by more than what is returned. */
-static const tl_node *base_of(const tl_node *n, int64_t *by)
+static const tl_node *without_constant(const tl_node *n, int64_t *by)
 {
     for (*by = 0;;) {
         if (n->op == TL_OP_CAST && tl_is_int(n->type) && tl_is_signed(n->args[0]->type)) {
@@ -135,7 +175,7 @@ static bool apart(const std::vector<tl_node *> &a, const std::vector<tl_node *> 
 {
     for (size_t d = 0; d < a.size() && d < b.size(); d++) {
         int64_t more[2];
-        const tl_node *x = base_of(a[d], &more[0]), *y = base_of(b[d], &more[1]);
+        const tl_node *x = without_constant(a[d], &more[0]), *y = without_constant(b[d], &more[1]);
         bool constant = x->op == TL_OP_CONST && y->op == TL_OP_CONST;
         if (constant ? x->imm.i + more[0] != y->imm.i + more[1] : more[0] != more[1] && tl_same_expr(x, y))
             return true;
@@ -157,8 +197,9 @@ bool tp_calls::meets(tree decl, const tp_ref &r, unsigned leaves, bool is_const)
 bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc)
 {
     tl_type t = tl_scalar((tl_base)param->type.base);
+    tl_op op = param->kind == TL_SYM_TILE ? TL_OP_TILE : TL_OP_ADDR;
     if (r.sym->kind != TL_SYM_VAR && r.sym->rank == 1 && r.sym->dim[0] == 1) {
-        tl_arg_add(m, call, tl_access(m, TL_OP_TILE, r.sym, 0, nullptr, at(loc)));
+        tl_arg_add(m, call, tl_access(m, op, r.sym, 0, nullptr, at(loc)));
         return true;
     }
     t.space = TL_PRIVATE;
@@ -172,7 +213,7 @@ bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *cal
         tp_ref from = again(r, loc);
         tl_push(m, out, tl_store(m, s, cast_to(load(from, loc), tl_scalar((tl_base)t.base)), 1, &zeroth, at(loc)));
     }
-    tl_arg_add(m, call, tl_access(m, TL_OP_TILE, s, 0, nullptr, at(loc)));
+    tl_arg_add(m, call, tl_access(m, op, s, 0, nullptr, at(loc)));
     if (!param->type.is_const)
         boxes.push_back({ decl, r, s, loc });
     return true;
@@ -184,6 +225,11 @@ bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *ca
     tl_sym *const *param = h->fn->params + h->first[i];
     const char *name = h->fn->name;
     tree scalar = scalar_at(x), decl = scalar ? scalar : struct_at(x);
+    if (!scalar && (*param)->kind != TL_SYM_TILE) {
+        error(loc, "'%.*s' takes too many pointers for some of them to get the address of a struct of the kernel's own; take it "
+              "by value", (int)strcspn(name, "."), name);
+        return false;
+    }
     const tp_var *v = nullptr;
     tree var = owner(decl, vars, &v);
     tp_ref r = !scalar ? object(x, loc) : scalar == var && v->one ? tp_ref() : lvalue(scalar);

@@ -179,13 +179,8 @@ tp_helper *tp_calls::callable(tree e, tree callee, unsigned by_address, location
                       : DECL_INITIAL(callee) && !decl_function_context(callee)
                       ? "tile kernels cannot call '%s', which is defined before tile.h is included; include tile.h first"
                       : "tile kernels cannot call '%s' before its definition; move it up (recursion is not possible)");
-    if (by_address) {
-        auto one = h->by_address.find(by_address);
-        if (one == h->by_address.end())
-            return refuse("'%s' takes too many pointers for some of them to get the address of a variable; "
-                          "return the value instead");
-        h = one->second;
-    }
+    if (by_address)
+        h = h->by_address[by_address];
     if (!h->messages.empty()) {
         report_helper(h, name, loc);
         return nullptr;
@@ -220,17 +215,28 @@ tl_node *tp_calls::array_argument(tree x, const tp_helper *h, const tl_sym *p, c
     return tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(loc));
 }
 
-tl_node *tp_calls::value_argument(tree x, const tl_sym *p, const char *name, location_t loc)
+/* An array of one iteration goes as a pointer to an element: where it points is known once the call is replaced. */
+tl_node *tp_calls::value_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc)
 {
-    tl_node *v = raw(x);
-    if (v && tl_is_pointer(v->type) && v->type.space != p->type.space) {
-        bool is_private = v->sym && v->sym->type.space == TL_PRIVATE;
-        error(loc, is_private ? "'%s' of '%s' points to global memory, and the array is private to an "
-              "iteration; pass it whole, as '&array' to a parameter like 'float (*t)[4]'"
-              : "'%s' of '%s' points to global memory; shared arrays are passed whole, as "
+    tp_ref r = tl_is_pointer(p->type) ? pointee(x) : tp_ref();
+    if (tl_is_pointer(p->type) && !r.sym)
+        return nullptr;
+    bool array = r.sym && !r.linear && r.sym->kind != TL_SYM_VAR;
+    int space = array ? r.sym->type.space : (int)TL_VALUE;
+    if (space == TL_FRAG) {
+        error(loc, "'%s' lies in registers, a part in each thread, and '%s' of '%s' points to elements; pass it whole, as '&%s' to a "
+              "parameter like 'float (*t)[64][64]'", r.sym->name, p->name, name, r.sym->name);
+        return nullptr;
+    }
+    if (array && (h->block_wide || space == TL_SHARED_MEM)) {
+        error(loc, "'%s' of '%s' points to global memory; shared arrays are passed whole, as "
               "'&array' to a parameter like 'float (*t)[64][64]'", p->name, name);
         return nullptr;
     }
+    tl_node *v = array && r.sym->kind == TL_SYM_TILE ? tl_access(m, TL_OP_ADDR, r.sym, r.index.size(), r.index.data(), at(loc))
+                 : r.sym ? address(r, loc) : raw(x);
+    if (array)
+        r.sym->quiet = true;
     bool other = v && !tl_is_pointer(p->type) && !tl_same_type(v->type, p->type);
     return other ? tl_cast(m, v, p->type) : v;
 }
@@ -243,8 +249,11 @@ tl_node *tp_calls::helper_call(tree e, tree callee, bool wanted, location_t loc,
     tl_type ret = tl_scalar(TL_VOID);
     if (!VOID_TYPE_P(TREE_TYPE(e)) && !gives_struct)
         ret = value_type(TREE_TYPE(e), loc);
-    unsigned bits = addresses(e), count = call_expr_nargs(e);
-    tp_helper *h = callable(e, callee, bits, loc);
+    unsigned bits = addresses(e), variant = bits, count = call_expr_nargs(e);
+    tp_helper *h = tp_find_helper(callee);
+    if (h && !h->by_address.count(bits))
+        variant = 0;
+    h = callable(e, callee, variant | rows(e, callee, variant), loc);
     if (!h)
         return used ? poison(ret, loc) : nullptr;
     if (as_helper)
@@ -265,7 +274,7 @@ tl_node *tp_calls::helper_call(tree e, tree callee, bool wanted, location_t loc,
             right = by_value(x, n, arg_loc);
         } else {
             const tl_sym *p = h->fn->params[h->first[i]];
-            tl_node *v = p->kind == TL_SYM_TILE ? array_argument(x, h, p, name, arg_loc) : value_argument(x, p, name, arg_loc);
+            tl_node *v = p->kind == TL_SYM_TILE ? array_argument(x, h, p, name, arg_loc) : value_argument(x, h, p, name, arg_loc);
             right = v != nullptr;
             if (v)
                 tl_arg_add(m, n, v);

@@ -77,6 +77,8 @@ struct tp_message {
 };
 void tp_show(const tp_message &x);
 
+const unsigned TP_ROWS = 1u << 31;
+
 /* A static function, lifted in case a kernel calls it. */
 struct tp_helper {
     tl_func *fn = nullptr;
@@ -84,7 +86,7 @@ struct tp_helper {
     bool reported = false, called = false;
     bool block_wide = false;    /* holds tile operations or parallel loops */
     /* The same function for calls that pass the address of a scalar variable or struct of the kernel's own, by the
-       bits of the parameters that get one. */
+       bits of the parameters that get one; with TP_ROWS where `T (*p)[N]` points to a row, not to a whole tile. */
     std::map<unsigned, tp_helper *> by_address;
     /* Where the symbols of each C parameter start: structs have one a leaf. Those of a struct that it returns come last. */
     std::vector<unsigned> first;
@@ -334,11 +336,12 @@ private:
     void report_helper(tp_helper *h, const char *name, location_t loc);
     tp_helper *callable(tree e, tree callee, unsigned by_address, location_t loc);
     tl_node *array_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc);
-    tl_node *value_argument(tree x, const tl_sym *p, const char *name, location_t loc);
+    tl_node *value_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc);
     tp_ref struct_call(tree e) override;
     tree scalar_at(tree arg);
     tree struct_at(tree arg);
     unsigned addresses(tree call);
+    unsigned rows(tree call, tree callee, unsigned by_address);
     bool by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *call, location_t loc);
     bool box(tree lhs, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc);
     bool by_value(tree x, tl_node *call, location_t loc);
@@ -482,7 +485,7 @@ private:
 class tp_lifter : protected tp_loops {
 public:
     using tp_builder::failed;
-    /* `by_address`: the parameters that point to a scalar variable of the caller. */
+    /* `by_address`: the parameters that point to a scalar variable of the caller; TP_ROWS. */
     tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_address = 0);
     void kernel();
     void helper();

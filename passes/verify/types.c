@@ -187,9 +187,12 @@ static bool call(tl_check *c, const tl_node *n)
     for (uint32_t i = 0; i < n->nargs; i++) {
         const tl_sym *p = n->func->params[i];
         const tl_node *x = n->args[i];
+        tl_type t = x->type;
+        if (tl_is_pointer(t) && tl_is_pointer(p->type) && (t.space == TL_PRIVATE || t.space == TL_TABLE))
+            t.space = p->type.space;    /* inline follows it */
         bool fits = x->op == TL_OP_TILE ? p->kind == TL_SYM_TILE && tile_rank(x) == p->rank &&
                                               x->sym->type.base == p->type.base
-                                        : p->kind == TL_SYM_VAR && flows(x->type, p->type);
+                                        : p->kind == TL_SYM_VAR && flows(t, p->type);
         for (unsigned d = 0; fits && x->op == TL_OP_TILE && d < p->rank; d++)
             fits = tile_dim(x, d) == p->dim[d];
         CHECK(fits, "argument %u does not fit %s", i + 1, p->name);
