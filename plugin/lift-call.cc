@@ -1,52 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Calls: math.h, helper functions, and what is refused. */
+/* Calls: helper functions, and what is refused. */
 #include "plugin/lift.h"
 
 namespace {
-
-struct math_function {
-    const char *name;       /* of the double function; float's has an f */
-    tl_op op;
-    unsigned args;
-};
-const math_function math_functions[] = {
-    { "exp", TL_OP_EXP, 1 },     { "exp2", TL_OP_EXP2, 1 },   { "log", TL_OP_LOG, 1 },
-    { "log2", TL_OP_LOG2, 1 },   { "sqrt", TL_OP_SQRT, 1 },   { "sin", TL_OP_SIN, 1 },
-    { "cos", TL_OP_COS, 1 },     { "tanh", TL_OP_TANH, 1 },   { "erf", TL_OP_ERF, 1 },
-    { "pow", TL_OP_POW, 2 },     { "fabs", TL_OP_FABS, 1 },   { "fmax", TL_OP_FMAX, 2 },
-    { "fmin", TL_OP_FMIN, 2 },   { "fma", TL_OP_FMA, 3 },     { "floor", TL_OP_FLOOR, 1 },
-    { "ceil", TL_OP_CEIL, 1 },   { "round", TL_OP_ROUND, 1 }, { "trunc", TL_OP_TRUNC, 1 },
-    { "fmod", TL_OP_FMOD, 2 },
-};
-
-bool is_sign_bit(const char *name)
-{
-    return !strcmp(name, "signbit") || !strcmp(name, "signbitf");
-}
-
-/* (long) floorf(x) is lfloorf(x) to GCC, and so for int (i), long long (ll), ceil and round. */
-const char *past_conversion(const char *name)
-{
-    for (const char *prefix : { "ll", "l", "i" })
-        for (const char *f : { "floor", "ceil", "round" })
-            if (!strncmp(name, prefix, strlen(prefix)) && !strncmp(name + strlen(prefix), f, strlen(f)))
-                return name + strlen(prefix);
-    return name;
-}
-
-const math_function *find_math(const char *name, bool *is_float)
-{
-    name = past_conversion(name);
-    size_t n = strlen(name);
-    for (const math_function &f : math_functions) {
-        size_t k = strlen(f.name);
-        if (!strncmp(name, f.name, k) && (n == k || (n == k + 1 && name[k] == 'f'))) {
-            *is_float = n == k + 1;
-            return &f;
-        }
-    }
-    return nullptr;
-}
 
 /* Functions that deserve an answer of their own. */
 const struct {
@@ -76,7 +32,6 @@ bool tp_is_pure_call(tree e)
     tree callee = get_callee_fndecl(e);
     if (!callee || !DECL_NAME(callee))
         return false;
-    const char *name = IDENTIFIER_POINTER(DECL_NAME(callee));
     if (tp_helper *h = tp_find_helper(callee)) {
         bool pure = h->messages.empty();
         tl_walk_block(&h->fn->body, [](tl_node *n, void *user) {
@@ -87,63 +42,7 @@ bool tp_is_pure_call(tree e)
         }, &pure);
         return pure;
     }
-    bool single;
-    if (!strncmp(name, "__builtin_", 10))
-        name += 10;
-    return (TREE_PUBLIC(callee) || fndecl_built_in_p(callee)) && (find_math(name, &single) || is_sign_bit(name));
-}
-
-/* Not 0 for a negative sign, and the number that GCC gives. isinf comes with it. The host, which
-   runs the prologue, cannot see bits: there the sign of a NaN is none. */
-tl_node *tp_calls::sign_bit(tl_node *x, location_t loc)
-{
-    tl_loc l = at(loc);
-    bool is_double = x->type.base == TL_F64;
-    tl_type t = tl_scalar(is_double ? TL_F64 : TL_F32), bits = tl_scalar(is_double ? TL_I64 : TL_I32);
-    tl_type i32 = tl_scalar(TL_I32);
-    auto below_zero = [&](tl_node *v) { return tl_op2(m, TL_OP_LT, v, number(v->type, 0, loc), l); };
-    x = tl_cast(m, x, t);
-    tl_node *negative;
-    if (where == TP_PROLOGUE) {
-        tl_sym *s = temp("t", x, loc);
-        tl_node *inverse = tl_op2(m, TL_OP_DIV, number(t, 1, loc), tl_var(m, s, l), l);
-        negative = tl_op2(m, TL_OP_LOR, below_zero(tl_var(m, s, l)), below_zero(inverse), l);
-    } else {
-        negative = below_zero(tl_node_new(m, TL_OP_BITCAST, bits, l, 1, x));
-    }
-    return tl_op3(m, TL_OP_SEL, negative, number(i32, is_double ? 1 : INT32_MIN, loc), number(i32, 0, loc), l);
-}
-
-tl_node *tp_calls::math_call(const char *name, tree e, location_t loc)
-{
-    if (!strncmp(name, "__builtin_", 10))
-        name += 10;
-    auto arg = [&](int i) { return expr(CALL_EXPR_ARG(e, i)); };
-    int count = call_expr_nargs(e);
-    if ((!strcmp(name, "abs") || !strcmp(name, "labs") || !strcmp(name, "llabs")) && count == 1) {
-        tl_sym *s = temp("t", arg(0), loc);
-        tl_node *negative = tl_op2(m, TL_OP_LT, tl_var(m, s, at(loc)), number(s->type, 0, loc), at(loc));
-        return tl_op3(m, TL_OP_SEL, negative, tl_op1(m, TL_OP_NEG, tl_var(m, s, at(loc)), at(loc)),
-                      tl_var(m, s, at(loc)), at(loc));
-    }
-    if (!strcmp(name, "expect") && count == 2)
-        return arg(0);
-    if (is_sign_bit(name) && count == 1)
-        return sign_bit(arg(0), loc);
-    bool single = false;
-    const math_function *f = find_math(name, &single);
-    if (!f || count != (int)f->args)
-        return nullptr;
-    tl_type t = tl_scalar(single ? TL_F32 : TL_F64);
-    tl_node *a[3] = {};
-    for (unsigned i = 0; i < f->args; i++)
-        a[i] = tl_cast(m, arg(i), t);
-    tl_node *n = f->args == 1   ? tl_op1(m, f->op, a[0], at(loc))
-                 : f->args == 2 ? tl_op2(m, f->op, a[0], a[1], at(loc))
-                                : tl_op3(m, f->op, a[0], a[1], a[2], at(loc));
-    tl_type ret = t;
-    scalar_type(TREE_TYPE(e), &ret);
-    return tl_is_int(ret) ? tl_cast(m, n, ret) : n;
+    return tp_is_math(callee);
 }
 
 /* Why the helper itself cannot be lifted: said where a kernel calls it first. */
@@ -330,7 +229,7 @@ tl_node *tp_calls::call(tree e, bool wanted)
     if (tp_find_helper(callee) || (!TREE_PUBLIC(callee) && !fndecl_built_in_p(callee)))
         return helper_call(e, callee, wanted, loc, &unwanted);
     if (TREE_PUBLIC(callee) || fndecl_built_in_p(callee))
-        if (tl_node *n = math_call(name, e, loc))
+        if (tl_node *n = math_call(e, loc))
             return n;
     const char *bare = !strncmp(name, "__builtin_", 10) ? name + 10 : name;
     if (!strncmp(bare, "__sync_", 7) || !strncmp(bare, "__atomic_", 9)) {

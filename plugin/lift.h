@@ -229,7 +229,9 @@ protected:
 
 private:
     tl_node *sign_bit(tl_node *x, location_t loc);
-    tl_node *math_call(const char *name, tree e, location_t loc);
+    tl_node *byte_swap(tl_node *v, location_t loc);
+    tl_node *bit_call(tree e, location_t loc);
+    tl_node *math_call(tree e, location_t loc);
     tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc, tp_ref *result);
     void report_helper(tp_helper *h, const char *name, location_t loc);
     tp_helper *callable(tree e, tree callee, unsigned by_address, location_t loc);
@@ -439,6 +441,8 @@ bool tp_may_change(tree e);
 bool tp_has_outcome(tl_block *b);
 /* A call whose value depends on its arguments alone. */
 bool tp_is_pure_call(tree e);
+/* math.h, and GCC's functions on bits. */
+bool tp_is_math(tree callee);
 /* A check of -fsanitize, which belongs to the CPU function alone. */
 bool tp_is_sanitizer_call(tree e);
 /* The parameters of a function that can point to a scalar variable, as bits. */

@@ -64,6 +64,13 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_MOVMATRIX:
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "movmatrix"), arg(p, n, 0));
         return true;
+    case TL_OP_POPCOUNT: case TL_OP_CLZ: case TL_OP_CTZ: {
+        const char *wide = tl_bytes(n->args[0]->type) == 8 ? "ll" : "";
+        *t = n->op == TL_OP_POPCOUNT ? tl_textf(p, TL_PREC_POSTFIX, "__popc%s(%s)", wide, arg(p, n, 0))
+             : tl_textf(p, n->op == TL_OP_CLZ ? TL_PREC_POSTFIX : TL_PREC_ADD, n->op == TL_OP_CLZ ? "__clz%s((%s)%s)" : "__ffs%s((%s)%s) - 1",
+                        wide, *wide ? "long long" : "int", tl_operand(p, n->args[0], TL_PREC_UNARY));
+        return true;
+    }
     case TL_OP_EXP2:    /* exp2f would keep results below 2^-126, which takes three more instructions */
         if (n->type.base != TL_F32 || n->type.lanes != 1)
             return false;

@@ -14,12 +14,16 @@ const char *const tl_metal_types[TL_N_BASES] = {
 
 /* Functions that have a precise and a fast form are asked for by its name, whatever the mode. */
 #define CALLS(precise) { \
-    [TL_OP_EXP] = precise "exp", [TL_OP_EXP2] = precise "exp2", [TL_OP_LOG] = precise "log", \
-    [TL_OP_LOG2] = precise "log2", [TL_OP_SQRT] = precise "sqrt", [TL_OP_SIN] = precise "sin", \
-    [TL_OP_COS] = precise "cos", [TL_OP_TANH] = precise "tanh", [TL_OP_POW] = precise "pow", \
-    [TL_OP_FMOD] = precise "fmod", [TL_OP_FABS] = "fabs", [TL_OP_FMAX] = "fmax", [TL_OP_FMIN] = "fmin", \
-    [TL_OP_FMA] = "fma", [TL_OP_FLOOR] = "floor", [TL_OP_CEIL] = "ceil", [TL_OP_ROUND] = "round", \
-    [TL_OP_TRUNC] = "trunc" }
+    [TL_OP_EXP] = precise "exp", [TL_OP_EXP2] = precise "exp2", [TL_OP_EXP10] = precise "exp10", \
+    [TL_OP_LOG] = precise "log", [TL_OP_LOG2] = precise "log2", [TL_OP_LOG10] = precise "log10", \
+    [TL_OP_SQRT] = precise "sqrt", [TL_OP_SIN] = precise "sin", [TL_OP_COS] = precise "cos", \
+    [TL_OP_TAN] = precise "tan", [TL_OP_ASIN] = precise "asin", [TL_OP_ACOS] = precise "acos", \
+    [TL_OP_ATAN] = precise "atan", [TL_OP_ATAN2] = precise "atan2", [TL_OP_SINH] = precise "sinh", \
+    [TL_OP_COSH] = precise "cosh", [TL_OP_TANH] = precise "tanh", [TL_OP_POW] = precise "pow", \
+    [TL_OP_FABS] = "fabs", [TL_OP_COPYSIGN] = "copysign", [TL_OP_FMAX] = "fmax", [TL_OP_FMIN] = "fmin", \
+    [TL_OP_FDIM] = "fdim", [TL_OP_FMA] = "fma", [TL_OP_LDEXP] = "ldexp", [TL_OP_FLOOR] = "floor", \
+    [TL_OP_CEIL] = "ceil", [TL_OP_ROUND] = "round", [TL_OP_RINT] = "rint", [TL_OP_TRUNC] = "trunc", \
+    [TL_OP_FMOD] = precise "fmod" }
 
 const char *const tl_metal_calls[TL_N_OPS] = CALLS("precise::"), *const tl_metal_fast_calls[TL_N_OPS] = CALLS("fast::");
 
@@ -109,6 +113,24 @@ static tl_text shuffle(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, ushort(%s))", fn, x, lane);
 }
 
+/* Those that Metal lacks, or not as C has them. */
+static bool support_call(tl_printer *p, const tl_node *n, tl_text *t)
+{
+    static const struct { const char *precise, *fast; } names[TL_N_OPS] = {
+        [TL_OP_EXPM1] = { "tile_expm1", "tile_expm1" }, [TL_OP_LOG1P] = { "tile_log1p", "tile_log1p" },
+        [TL_OP_CBRT] = { "tile_cbrt", "tile_cbrt" }, [TL_OP_HYPOT] = { "tile_hypot", "tile_hypot" },
+        [TL_OP_ERF] = { "tile_erf", "tile_fast_erf" }, [TL_OP_ERFC] = { "tile_erfc", "tile_erfc" },
+        [TL_OP_REMAINDER] = { "tile_remainder", "tile_remainder" }, [TL_OP_ATAN2] = { "tile_atan2", NULL },
+        [TL_OP_POW] = { "tile_pow", NULL }, [TL_OP_FMOD] = { "tile_fmod", NULL },
+    };
+    const char *name = p->m->fast_math ? names[n->op].fast : names[n->op].precise;
+    if (!name || n->type.base != TL_F32)
+        return false;
+    const char *second = n->nargs > 1 ? tl_expr(p, n->args[1]).s : "";
+    *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s%s%s)", tl_need(p, name), tl_expr(p, n->args[0]).s, *second ? ", " : "", second);
+    return true;
+}
+
 bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
     if (tl_metal_vector(p, n, t))
@@ -141,8 +163,10 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
         *t = tl_textf(p, TL_PREC_POSTFIX, "as_type<%s>(%s)", tl_metal_types[n->type.base],
                       tl_element_text(p, n->sym, n->nargs, n->args));
         return true;
-    case TL_OP_ERF:
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, p->m->fast_math ? "tile_fast_erf" : "tile_erf"), tl_expr(p, n->args[0]).s);
+    case TL_OP_POPCOUNT: case TL_OP_CLZ: case TL_OP_CTZ:
+        *t = tl_bytes(n->args[0]->type) == 8
+             ? tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, tl_arena_printf(p->a, "tile_%s", tl_ops[n->op].text)), tl_expr(p, n->args[0]).s)
+             : tl_textf(p, TL_PREC_POSTFIX, "int(%s(%s))", tl_ops[n->op].text, tl_expr(p, n->args[0]).s);
         return true;
     case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN:
         *t = atomic(p, n);
@@ -162,6 +186,6 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s.thread_elements()[%s]", tl_regs_text(p, n->args[0]), tl_expr(p, n->args[1]).s);
         return true;
     default:
-        return false;
+        return support_call(p, n, t);
     }
 }

@@ -36,7 +36,8 @@ static void value(counter *c, const tl_node *n)
         c->now->read += c->times * bytes_of(n->args[0]);
         c->now->written += c->times * bytes_of(n->args[0]);
     }
-    if (tl_is_float(n->type) && ((n->op >= TL_OP_NEG && n->op <= TL_OP_DIV) || (n->op >= TL_OP_EXP && n->op <= TL_OP_FMOD)))
+    char first = tl_ops[n->op].operands[0];
+    if (tl_is_float(n->type) && (first == 'n' || first == 'f'))
         c->now->operations += c->times * (n->op == TL_OP_FMA ? 2 : 1);
     if (n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR)
         c->now->at_most = true;

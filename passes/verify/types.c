@@ -221,6 +221,9 @@ static bool value(tl_check *c, const tl_node *n)
     case TL_OP_SEL:
         CHECK(tl_same_type(bt, n->args[2]->type), "of %s and %s", type_text(c, bt), type_text(c, n->args[2]->type));
         break;
+    case TL_OP_POPCOUNT: case TL_OP_CLZ: case TL_OP_CTZ:
+        CHECK(tl_bytes(at) >= 4 && at.lanes == 1, "of %s", type_text(c, at));
+        break;
     case TL_OP_PDIFF:
         CHECK(at.space == bt.space && at.base == bt.base, "of %s and %s", type_text(c, at), type_text(c, bt));
         break;

@@ -110,6 +110,8 @@ typedef struct { uint16_t bits; } tile_f16;
 
 enum { TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST };
 
+float exp10f (float x); /* math.h has it with _GNU_SOURCE only */
+
 #elif !defined __cplusplus && defined __GNUC__
 /* Companions' headers include this one in C99 and do well without kernels. */
 #define tile_kernel _Pragma ("GCC error \"tile kernels need GNU C11 or later, as -std=gnu11, and _Float16\"")
