@@ -233,7 +233,7 @@ tl_node *tp_calls::call(tree e, bool wanted)
             return n;
     const char *bare = !strncmp(name, "__builtin_", 10) ? name + 10 : name;
     if (!strncmp(bare, "__sync_", 7) || !strncmp(bare, "__atomic_", 9)) {
-        error(loc, "tile kernels cannot use '%s'; use tile_atomic_add, tile_atomic_max or tile_atomic_min",
+        error(loc, "tile kernels cannot use '%s'; use tile_atomic_add, _max, _min, _and, _or, _xor, _exchange or _cas",
               bare);
         return refuse();
     }

@@ -88,11 +88,30 @@ static const char *typed(tl_printer *p, const tl_node *n)
 
 static tl_text atomic(tl_printer *p, const tl_node *n)
 {
+    static const char *const names[TL_N_OPS] = {
+        [TL_OP_ATOMIC_ADD] = "add", [TL_OP_ATOMIC_MAX] = "max", [TL_OP_ATOMIC_MIN] = "min", [TL_OP_ATOMIC_AND] = "and",
+        [TL_OP_ATOMIC_OR] = "or", [TL_OP_ATOMIC_XOR] = "xor",
+    };
     const tl_node *a = n->args[0];
-    const char *op = n->op == TL_OP_ATOMIC_ADD ? "add" : n->op == TL_OP_ATOMIC_MAX ? "max" : "min";
+    const char *op = names[n->op];
     const char *at = spaces[a->type.space], *to = tl_operand(p, a, TL_PREC_UNARY), *x = tl_expr(p, n->args[1]).s;
-    /* of float the hardware adds in device memory, and that alone */
     bool is_float = a->type.base == TL_F32;
+    if (tl_bytes(n->type) > 4)
+        tl_refuse(p, n, "Metal has no atomic operations on 64-bit integers");
+    if (tl_bytes(n->type) < 4)
+        return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)",
+                        tl_need(p, n->type.base == TL_F16 ? "tile_atomic_add_half" : "tile_atomic_add_bfloat"),
+                        tl_expr(p, a).s, x);
+    if (n->op == TL_OP_ATOMIC_CAS)
+        return tl_textf(p, TL_PREC_POSTFIX, "%s((%s %s *)%s, %s, %s)", tl_need(p, "tile_atomic_cas"), at,
+                        n->type.base == TL_I32 ? "atomic_int" : "atomic_uint", to, typed(p, n->args[1]), typed(p, n->args[2]));
+    if (n->op == TL_OP_ATOMIC_EXCHANGE && is_float)
+        return tl_textf(p, TL_PREC_POSTFIX, "as_type<float>(atomic_exchange_explicit((%s atomic_int *)%s, as_type<int>(%s), "
+                        "memory_order_relaxed))", at, to, x);
+    if (n->op == TL_OP_ATOMIC_EXCHANGE)
+        return tl_textf(p, TL_PREC_POSTFIX, "atomic_exchange_explicit((%s %s *)%s, %s, memory_order_relaxed)", at,
+                        n->type.base == TL_I32 ? "atomic_int" : "atomic_uint", to, x);
+    /* of float the hardware adds in device memory, and that alone */
     if (is_float && (n->op != TL_OP_ATOMIC_ADD || a->type.space != TL_GLOBAL))
         return tl_textf(p, TL_PREC_POSTFIX, "%s((%s atomic_int *)%s, %s)",
                         tl_need(p, tl_arena_printf(p->a, "tile_atomic_%s", op)), at, to, x);
@@ -168,7 +187,8 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
              ? tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, tl_arena_printf(p->a, "tile_%s", tl_ops[n->op].text)), tl_expr(p, n->args[0]).s)
              : tl_textf(p, TL_PREC_POSTFIX, "int(%s(%s))", tl_ops[n->op].text, tl_expr(p, n->args[0]).s);
         return true;
-    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN:
+    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN: case TL_OP_ATOMIC_AND: case TL_OP_ATOMIC_OR:
+    case TL_OP_ATOMIC_XOR: case TL_OP_ATOMIC_EXCHANGE: case TL_OP_ATOMIC_CAS:
         *t = atomic(p, n);
         return true;
     case TL_OP_SHFL:

@@ -92,6 +92,8 @@ const tl_support tl_metal_support[] = {
     TL_METAL_SWAP("add", "as_type<float>(old) + x", "", 0),
     TL_METAL_SWAP("max", "x", "!(" TL_FLOAT_MAX ")\n            || ", "tile_order"),
     TL_METAL_SWAP("min", "x", "!(" TL_FLOAT_MIN ")\n            || ", "tile_order"),
+    TL_METAL_CAS,
+    TL_METAL_HALF_WORD("half", "there + x", 0),
     { "tile_bits",
       "static inline uint tile_uint(float x)\n"
       "{\n"
@@ -115,6 +117,8 @@ const tl_support tl_metal_support[] = {
       "    const bool nan = (bits & 0x7fffffffu) > 0x7f800000u;\n"
       "    return as_type<bfloat>(ushort((nan ? bits | 0x400000u : bits + 0x7fffu + (bits >> 16 & 1u)) >> 16));\n"
       "}\n", 0, false },
+    TL_METAL_HALF_WORD("bfloat", "tile_float_bf16(tile_bf16_float(there) + tile_bf16_float(x))",
+                       "tile_bf16_float tile_float_bf16"),
     TL_STORAGE_SUPPORT("static inline ", "tile_bits", NO_HARDWARE, NO_HARDWARE, "", ""),
     TL_METAL_MATH,
     { 0, 0, 0, false }

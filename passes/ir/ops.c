@@ -25,6 +25,12 @@ bool tl_is_atomic(const tl_node *e)
     return e && *tl_ops[e->op].effects == 'A';
 }
 
+tl_node *tl_step_of(const tl_node *copy)
+{
+    uint32_t at = copy->op == TL_OP_TLOAD ? 6 : 5;
+    return copy->nargs > at ? copy->args[at] : NULL;
+}
+
 tl_sym *tl_tile_written(const tl_node *n)
 {
     if (tl_ops[n->op].cls != 'T')

@@ -76,6 +76,8 @@ static void tile(counter *c, const tl_node *n)
     case TL_OP_TLOAD:
     case TL_OP_TSTORE: {
         bool loads = n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER;
+        if (tl_attr(n, TL_A_ADD, 0))
+            c->now->read += c->times * elements * bytes_of(n->args[1]->args[0]);
         *(loads ? &c->now->read : &c->now->written) += c->times * elements * bytes_of(n->args[1]->args[0]);
         return;
     }

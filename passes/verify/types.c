@@ -242,10 +242,15 @@ static bool value(tl_check *c, const tl_node *n)
         CHECK(b->op == TL_OP_CONST && tl_is_int(bt) && b->imm.i >= 0 && b->imm.i < at.lanes,
               "the element is no constant below %u", at.lanes);
         break;
-    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN:
+    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN: case TL_OP_ATOMIC_AND: case TL_OP_ATOMIC_OR:
+    case TL_OP_ATOMIC_XOR: case TL_OP_ATOMIC_EXCHANGE: case TL_OP_ATOMIC_CAS:
         CHECK((at.space == TL_GLOBAL || at.space == TL_SHARED_MEM) && !at.is_const, "on %s", type_text(c, at));
         CHECK(bt.base == at.base && bt.lanes == 1 && !bt.space, "%s on %s", type_text(c, bt), type_text(c, at));
-        CHECK(bt.base == TL_I32 || bt.base == TL_U32 || bt.base == TL_F32, "on %s", type_text(c, at));
+        CHECK(n->op != TL_OP_ATOMIC_CAS || tl_same_type(n->args[2]->type, bt), "%s and %s", type_text(c, bt),
+              type_text(c, n->args[2]->type));
+        CHECK(tl_bases[bt.base].bytes >= 4 ? tl_is_int(bt) || bt.base == TL_F32
+              : n->op == TL_OP_ATOMIC_ADD && at.space == TL_GLOBAL && (bt.base == TL_F16 || bt.base == TL_BF16),
+              "on %s", type_text(c, at));
         break;
     case TL_OP_SHFL_XOR: case TL_OP_SHFL:
         CHECK(is_number(at) && tl_bytes(at) <= 8, "of %s", type_text(c, at));
