@@ -38,6 +38,7 @@ static const tl_pass lowering[] = {
     { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED, NULL },    /* swizzles and padding */
     { "first-thread",   tl_first_thread,   TL_LEVEL_MIXED, NULL },    /* what a block does once: its first thread */
     { "lower-reduce",   tl_lower_reduce,   TL_LEVEL_MIXED, NULL },    /* reductions of tiles */
+    { "lower-rows",     tl_lower_rows,     TL_LEVEL_MIXED, NULL },    /* places of extremes, prefixes */
     { "lower-gemm",     tl_lower_gemm,     TL_LEVEL_MIXED, NULL },    /* matrix units, or loops */
     { "lower-copy",     tl_lower_copy,     TL_LEVEL_MIXED, NULL },    /* views and shared tiles */
     { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED, NULL },    /* loops dealt to threads, reductions */

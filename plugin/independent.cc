@@ -76,6 +76,9 @@ bool see(tl_node *n, void *user)
     default:
         if (tl_tile_written(n) && r.any_operand(n, 0))
             r.taint(tl_tile_written(n));
+        for (uint32_t i = 1; i < n->nargs; i++)
+            if (tl_writes_operand(n, i) && r.any_operand(n, 0))
+                r.taint(n->args[i]->sym);
         r.found |= stores_tile(n) && (tl_attr(n, TL_A_ADD, 0) || r.any_operand(n, 1));
         break;
     }

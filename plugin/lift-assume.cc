@@ -42,6 +42,8 @@ bool tp_statements::assumption(tree s)
     if (where == TP_PARALLEL_BODY)
         error(loc, "tile_assume is about values of the whole block; it cannot stand in a parallel loop");
     uint32_t before = out->n;
+    tp_restore<bool> put_back(assuming);
+    assuming = true;
     tl_node *c = condition(CALL_EXPR_ARG(call, 0));
     restore_remainder(m, c);
     if (out->n != before)

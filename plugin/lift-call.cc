@@ -14,9 +14,8 @@ const struct {
     { "malloc", "declare arrays of constant size" },
     { "alloca", "declare arrays of constant size" },
     { "free", "declare arrays of constant size" },
-    { "memcpy", "use tile_copy, tile_load or a loop" },
-    { "memmove", "use tile_copy, tile_load or a loop" },
-    { "memset", "use tile_fill or a loop" },
+    { "memmove", "use memcpy, which moves what does not overlap, or a loop" },
+    { "memset", "use '= { 0 }', tile_fill or a loop" },
     { "printf", "a GPU has no standard output; write values to memory" },
     { "fprintf", "a GPU has no standard output; write values to memory" },
     { "puts", "a GPU has no standard output; write values to memory" },
@@ -136,6 +135,10 @@ tl_node *tp_calls::value_argument(tree x, const tp_helper *h, const tl_sym *p, c
                  : r.sym ? address(r, loc) : raw(x);
     if (array)
         r.sym->quiet = true;
+    if (v && tl_is_pointer(v->type) && !p->type.is_const && (v->type.is_const || v->type.space == TL_TABLE)) {
+        error(loc, "'%s' is const, and '%s' of '%s' is not; take a pointer without const", r.sym->name, p->name, name);
+        return nullptr;
+    }
     bool other = v && !tl_is_pointer(p->type) && !tl_same_type(v->type, p->type);
     return other ? tl_cast(m, v, p->type) : v;
 }
@@ -239,6 +242,12 @@ tl_node *tp_calls::call(tree e, bool wanted)
     }
     if (!strncmp(bare, "va_", 3)) {
         error(loc, "tile kernels cannot use variable arguments; pass an array and its length");
+        return refuse();
+    }
+    if ((!strcmp(bare, "memcpy") || !strcmp(bare, "__memcpy_chk")) && call_expr_nargs(e) >= 3) {
+        memory_copy(e, loc);
+        if (wanted)
+            error(loc, "tile kernels have no value of memcpy; name the variable itself");
         return refuse();
     }
     for (const auto &r : refused)

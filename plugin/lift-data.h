@@ -106,4 +106,29 @@ struct tp_flow {
     std::set<tree> case_ends;       /* the break at the end of each case */
 };
 
+/* Bytes that memcpy names: of a scalar variable, or from an element on. */
+struct tp_bytes {
+    tp_ref r;
+    tree decl = NULL_TREE;      /* the variable */
+    tl_sym *at = nullptr;       /* a pointer, and how many elements further it begins */
+    tl_sym *offset = nullptr;   /* i64; null: 0 */
+    int64_t first = 0, byte = 0;    /* elements more, and bytes of the first one that are left out */
+    int64_t divisor = 0;        /* of offset */
+    tl_base base = TL_VOID;
+    int64_t size = 1;           /* of an element */
+    bool global = false, is_const = false;
+};
+
+/* A loop of which each turn copies so many bytes. */
+struct tp_turn {
+    tl_sym *var;
+    int64_t bytes;
+};
+
+struct tp_copy {
+    const tp_turn *turn;
+    location_t loc;
+    std::map<int64_t, tl_sym *> seen;   /* elements of the source that were read */
+};
+
 #endif

@@ -165,6 +165,81 @@ tl_node *tp_operations::tile_reduction(const tp_call &c)
     return nullptr;
 }
 
+/* What a destination of a row's result is: a tile, or for a row alone a scalar, whose value a shared
+   array of one element has until `taken`. */
+struct tp_result {
+    tl_node *tile = nullptr;
+    tl_sym *scalar = nullptr;
+};
+
+tp_result tp_operations::row_result(tree arg, const tp_call &c)
+{
+    tree d = tp_field(arg, "tile");
+    while (d && CONVERT_EXPR_P(d))
+        d = TREE_OPERAND(d, 0);
+    tree to = d && TREE_CODE(d) == ADDR_EXPR ? TREE_OPERAND(d, 0) : NULL_TREE;
+    tp_result r;
+    if (!to || TREE_CODE(TREE_TYPE(to)) == ARRAY_TYPE) {
+        r.tile = tile_argument(arg, c.loc);
+    } else if (!DECL_P(to)) {
+        error(c.loc, "the destination of %s is a tile or a scalar variable; declare one", c.user.c_str());
+    } else if (tp_var *v = variable(to, c.loc); v && writable(to, *v, c.loc)) {
+        tl_type t = v->sym->type;
+        t.space = TL_SHARED_MEM;
+        tl_sym *one = tl_sym_new(m, fn, TL_SYM_ARRAY, v->sym->name, t, at(c.loc));
+        one->rank = 1;
+        one->dim[0] = 1;
+        one->quiet = true;
+        tl_push(m, out, tl_alloc(m, one, at(c.loc)));
+        r.tile = tl_access(m, TL_OP_TILE, one, 0, nullptr, at(c.loc));
+        r.scalar = v->sym;
+    }
+    return r;
+}
+
+void tp_operations::take_result(const tp_result &r, location_t loc)
+{
+    tl_node *first = number(tl_scalar(TL_I32), 0, loc);
+    if (r.scalar)
+        tl_push(m, out, tl_set(m, r.scalar, tl_load(m, r.tile->sym, 1, &first, at(loc)), at(loc)));
+}
+
+tl_node *tp_operations::tile_arg(const tp_call &c)
+{
+    tp_result d = row_result(c.arg(0), c), k = row_result(c.arg(1), c);
+    tl_node *src = tile_argument(c.arg(2), c.loc);
+    if (!d.tile || !k.tile || !src)
+        return nullptr;
+    if ((d.scalar && d.scalar == k.scalar) || (!d.scalar && d.tile->sym == k.tile->sym)) {
+        error(c.loc, "'%s' takes both results of %s; use a second variable",
+              (d.scalar ? d.scalar : d.tile->sym)->name, c.user.c_str());
+        return nullptr;
+    }
+    tl_node *n = tl_node_new(m, TL_OP_TARG, tl_scalar(TL_VOID), at(c.loc), 3, d.tile, src, k.tile);
+    tl_attr_set(m, n, TL_A_REDOP, c.op->what);
+    tile_statement(n, c);
+    take_result(d, c.loc);
+    take_result(k, c.loc);
+    return nullptr;
+}
+
+tl_node *tp_operations::tile_scan(const tp_call &c)
+{
+    tl_node *d = tile_argument(c.arg(0), c.loc), *s = tile_argument(c.arg(1), c.loc);
+    if (!d || !s)
+        return nullptr;
+    tl_node *n = tl_op2(m, TL_OP_TSCAN, d, s, at(c.loc));
+    tl_attr_set(m, n, TL_A_REDOP, c.op->what);
+    tree x = tp_field(c.arg(2), "exclusive");
+    x = x ? tp_bare(x) : NULL_TREE;
+    if (x && TREE_CODE(x) != INTEGER_CST)
+        error(c.loc, "'.exclusive' of %s is a constant; write 0 or 1", c.user.c_str());
+    else if (x && !integer_zerop(x))
+        tl_attr_set(m, n, TL_A_EXCLUSIVE, 1);
+    tile_statement(n, c);
+    return nullptr;
+}
+
 /* The array of the grid body that an address is the address of, null if it is something else. */
 static tree local_array(tree p)
 {
@@ -313,6 +388,10 @@ const tp_op tp_operations::ops[] = {
     { "tile_reduce_sum_cols_", OF_BLOCK, &tp_operations::tile_reduction, TL_RED_ADD | COLS },
     { "tile_reduce_max_cols_", OF_BLOCK, &tp_operations::tile_reduction, TL_RED_MAX | COLS },
     { "tile_reduce_min_cols_", OF_BLOCK, &tp_operations::tile_reduction, TL_RED_MIN | COLS },
+    { "tile_reduce_argmax_", OF_BLOCK, &tp_operations::tile_arg, TL_RED_MAX },
+    { "tile_reduce_argmin_", OF_BLOCK, &tp_operations::tile_arg, TL_RED_MIN },
+    { "tile_scan_sum_", OF_BLOCK, &tp_operations::tile_scan, TL_RED_ADD },
+    { "tile_scan_max_", OF_BLOCK, &tp_operations::tile_scan, TL_RED_MAX },
 };
 
 const tp_op *tp_operations::find_op(const char *name)

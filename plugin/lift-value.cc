@@ -118,6 +118,10 @@ tl_node *tp_values::converted(tree e, location_t loc)
     }
     if (POINTER_TYPE_P(TREE_TYPE(e)) && POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0))))
         return pointer_value(e, loc);
+    if (assuming && POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0))) && INTEGRAL_TYPE_P(TREE_TYPE(e))
+        && TYPE_PRECISION(TREE_TYPE(e)) == 64)
+        return cast_to(tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), at(loc), 1, raw(TREE_OPERAND(e, 0))),
+                       value_type(TREE_TYPE(e), loc));
     return convert(raw(TREE_OPERAND(e, 0)), TREE_TYPE(e), loc);
 }
 

@@ -127,6 +127,7 @@ protected:
     tl_node *index_value(tree e);               /* i64 */
     tl_node *elements(tree bytes, HOST_WIDE_INT size, location_t loc);
     tl_node *extent_of(tree array_type, location_t loc);
+    void add_elements(tp_ref *r, tl_node *n, location_t loc);
     tp_ref select(tp_ref r, tree field, location_t loc);
     void enter(tp_ref *r);
     void settle(tp_ref *r, tl_base base, location_t loc);
@@ -142,7 +143,6 @@ private:
     tp_ref advanced_pointer(tree e, location_t loc);
     tp_ref pointer_variable(tree e, location_t loc);
     void add_index(tp_ref *r, tree index, location_t loc);
-    void add_elements(tp_ref *r, tl_node *n, location_t loc);
     tl_node *row_elements(tree type, location_t loc);
     tp_ref member(tree e, location_t loc);
     tl_sym *pointer_to(tl_sym *p, tl_base base, HOST_WIDE_INT byte, const std::string &member, location_t loc);
@@ -157,6 +157,7 @@ protected:
     virtual tp_ref assign_struct(tree e) = 0;
 
     bool at_entry = false;      /* lifting the extents of parameters */
+    bool assuming = false;      /* the condition of tile_assume, which may be about addresses */
 
     tl_node *expr(tree e) override;
     tl_node *raw(tree e) override;
@@ -264,6 +265,18 @@ private:
         bool is_const;
     };
     std::vector<pointed> pointed_to;
+    bool bytes_at(tree e, tp_bytes *b, location_t loc);
+    bool bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, location_t loc);
+    tl_node *bytes_index(const tp_bytes &b, int64_t k, const tp_turn *turn, location_t loc);
+    tl_node *bytes_load(const tp_bytes &b, int64_t k, const tp_turn *turn, location_t loc);
+    void bytes_store(const tp_bytes &b, int64_t k, const tp_turn *turn, tl_node *value, location_t loc);
+    tl_node *word(tl_node *v, tl_base base);
+    tl_node *value_of_word(tl_node *n, tl_base base, location_t loc);
+    tl_node *gather_bytes(const tp_bytes &src, tl_base base, int64_t from, int64_t to, int64_t place, tp_copy &c);
+    void copy_range(const tp_bytes &dst, const tp_bytes &src, int64_t from, int64_t to, tp_copy c);
+    void copy_bytes(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);
+    bool copy_wide(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);
+    void memory_copy(tree e, location_t loc);
 };
 
 struct tp_op;
@@ -294,6 +307,8 @@ private:
     tl_node *misplaced_assumption(const tp_call &c);
     tl_node *gemm(const tp_call &c);
     tl_node *tile_reduction(const tp_call &c);
+    tl_node *tile_arg(const tp_call &c);
+    tl_node *tile_scan(const tp_call &c);
     tl_node *tile_load(const tp_call &c);
     bool swapped(const tp_call &c);
     tl_node *tile_store(const tp_call &c);
@@ -303,6 +318,8 @@ private:
 
     bool block_operation(const char *what, location_t loc);
     void tile_statement(tl_node *n, const tp_call &c);
+    struct tp_result row_result(tree arg, const tp_call &c);
+    void take_result(const struct tp_result &r, location_t loc);
     tl_node *tile_at(tree pointer, location_t loc);
     tl_node *tile_argument(tree arg, location_t loc);
     tl_node *view_argument(tree arg, location_t loc, unsigned *rank);

@@ -26,6 +26,8 @@ static tl_sym *target(const tl_node *n)
     case TL_OP_STORE:
     case TL_OP_REDUCTION:
         return n->sym;
+    case TL_OP_TARG:
+        return NULL;
     default:
         return tl_tile_written(n);
     }

@@ -44,8 +44,9 @@ static bool visit(tl_node *n, void *user)
         v->loop = &n->loops[i];
         v->loop_of = n;
     }
-    if (tl_tile_written(n) && n->args[0])
-        use(u, n->args[0]->sym)->stores++;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (tl_writes_operand(n, i))
+            use(u, n->args[i]->sym)->stores++;
     if (!n->sym)
         return true;
     tl_use *s = use(u, n->sym);
@@ -118,6 +119,8 @@ static bool see_write(tl_node *n, void *user)
     void **x = user;
     const tl_sym *array = x[0];
     bool *writes = x[1];
+    for (uint32_t i = 1; i < n->nargs; i++)
+        *writes |= tl_writes_operand(n, i) && n->args[i]->sym == array;
     *writes |= tl_tile_written(n) == array || (n->sym == array && n->op != TL_OP_LOAD && n->op != TL_OP_TILE);
     return !*writes;
 }

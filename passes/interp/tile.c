@@ -279,6 +279,85 @@ static void reduce(group *g, const tl_node *n)
     } while (next(outer, s.rank - 1, dims));
 }
 
+/* A value of a row with the arithmetic of reductions: floats as f64, integers as 64 bits. */
+static tl_type wide_type(tl_type t)
+{
+    bool is_int = strchr("BIU", tl_bases[t.base].cls) != NULL;
+    return tl_scalar(!is_int ? TL_F64 : t.base == TL_U64 ? TL_U64 : TL_I64);
+}
+
+static cell wide_get(group *g, tile *s, const int64_t *at)
+{
+    cell c = get(g, s, at);
+    if (wide_type(s->type).base == TL_F64)
+        c.f = as_double(c, s->type);
+    return c;
+}
+
+/* A number beats a NaN; equal values do not beat each other. */
+static bool beats(cell x, cell best, tl_type wide, tl_redop op)
+{
+    if (wide.base == TL_F64)
+        return (op == TL_RED_MAX ? x.f > best.f : x.f < best.f) || (isnan(best.f) && !isnan(x.f));
+    if (wide.base == TL_U64)
+        return op == TL_RED_MAX ? (uint64_t)x.i > (uint64_t)best.i : (uint64_t)x.i < (uint64_t)best.i;
+    return op == TL_RED_MAX ? x.i > best.i : x.i < best.i;
+}
+
+static void arg(group *g, const tl_node *n)
+{
+    tile d = tile_of(g, n->args[0]), s = tile_of(g, n->args[1]), w = tile_of(g, n->args[2]);
+    tl_redop op = (tl_redop)tl_attr(n, TL_A_REDOP, TL_RED_MAX);
+    tl_type wide = wide_type(s.type);
+    int64_t at[4] = { 0 }, *k = &at[s.rank - 1];
+    do {
+        cell best = wide_get(g, &s, at), where = { 0 };
+        for (*k = 1; *k < s.dim[s.rank - 1]; ++*k) {
+            cell x = wide_get(g, &s, at);
+            if (beats(x, best, wide, op)) {
+                best = x;
+                where.i = *k;
+            }
+        }
+        *k = 0;
+        put(g, &d, at, best, wide);
+        put(g, &w, at, where, w.type);
+    } while (next(at, s.rank - 1, s.dim));
+}
+
+static void scan(group *g, const tl_node *n)
+{
+    tile d = tile_of(g, n->args[0]), s = tile_of(g, n->args[1]);
+    bool sum = tl_attr(n, TL_A_REDOP, TL_RED_ADD) == TL_RED_ADD, exclusive = tl_attr(n, TL_A_EXCLUSIVE, 0);
+    tl_type wide = wide_type(s.type), to = wide_type(d.type);
+    char kind = tl_bases[d.type.base].cls;
+    cell first = { 0 };
+    if (!sum && to.base == TL_F64)
+        first.f = -INFINITY;
+    else if (!sum && kind == 'I')
+        first.i = (int64_t)(UINT64_MAX << (8 * tl_bytes(d.type) - 1));
+    int64_t at[4] = { 0 }, *k = &at[s.rank - 1];
+    do {
+        cell last = { 0 };
+        for (*k = 0; *k < s.dim[s.rank - 1]; ++*k) {
+            cell x = wide_get(g, &s, at), before = last;
+            if (!*k)
+                last = x;
+            else if (sum && wide.base == TL_F64)
+                last.f += x.f;
+            else if (sum)
+                last.i = (int64_t)((uint64_t)last.i + (uint64_t)x.i);
+            else if (beats(x, last, wide, TL_RED_MAX))
+                last = x;
+            if (exclusive)
+                put(g, &d, at, *k ? before : first, *k ? wide : to);
+            else
+                put(g, &d, at, last, wide);
+        }
+        *k = 0;
+    } while (next(at, s.rank - 1, s.dim));
+}
+
 static void gather(group *g, const tl_node *n)
 {
     tile t = tile_of(g, n->args[0]);
@@ -340,6 +419,12 @@ bool tl_in_tile_op(group *g, const tl_node *n)
         return true;
     case TL_OP_TREDUCE:
         reduce(g, n);
+        return true;
+    case TL_OP_TARG:
+        arg(g, n);
+        return true;
+    case TL_OP_TSCAN:
+        scan(g, n);
         return true;
     case TL_OP_GATHER:
     case TL_OP_SCATTER:

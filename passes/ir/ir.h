@@ -270,6 +270,8 @@ bool tl_is_atomic(const tl_node *e);     /* null is none */
 tl_node *tl_step_of(const tl_node *copy);       /* of a tload or tstore; null: 1 */
 /* What a tile operation writes: the array of its tile or its scalar; null: it writes none, or is none. */
 tl_sym *tl_tile_written(const tl_node *n);
+/* Whether operand i is a tile that a tile operation writes; targ writes two. */
+bool tl_writes_operand(const tl_node *n, uint32_t i);
 static inline bool tl_is_int(tl_type t)     /* integers and bool, any lanes, no pointer */
 {
     char c = tl_bases[t.base].cls;

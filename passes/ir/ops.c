@@ -41,6 +41,16 @@ tl_sym *tl_tile_written(const tl_node *n)
     return n->nargs && n->args[0] ? n->args[0]->sym : n->sym;
 }
 
+bool tl_writes_operand(const tl_node *n, uint32_t i)
+{
+    if (tl_ops[n->op].cls != 'T' || i >= n->nargs || !n->args[i] || n->args[i]->op != TL_OP_TILE)
+        return false;
+    const char *letter = tl_ops[n->op].operands;
+    for (letter += *letter == '?'; i-- && *letter;)
+        letter += letter[1] == '?' ? 2 : 1;
+    return *letter == 'T';
+}
+
 tl_type tl_type_by_rule(const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;

@@ -267,6 +267,41 @@ static void expand_rows(const tl_at *w, tl_node *op)
     put(w, n.loops);
 }
 
+/* Rows are searched and summed up in shared memory: what is elsewhere goes there and back. */
+static void expand_staged(const tl_at *w, tl_node *op)
+{
+    tl_at in = scope_for(w->m, w->f, op, w->out);
+    tl_node *back[3] = { NULL };
+    for (uint32_t i = 0; i < op->nargs; i++) {
+        tl_node *x = op->args[i];
+        if (x->sym->type.space != TL_SHARED_MEM) {
+            tl_type t = tl_scalar((tl_base)x->sym->type.base);
+            tl_sym *s = array(&in, x->sym->name, t, TL_SHARED_MEM, tl_tile_dim(x, 0));
+            s->rank = (uint8_t)rank_of(x);
+            for (unsigned d = 1; d < s->rank; d++)
+                s->dim[d] = tl_tile_dim(x, d);
+            tl_node *copy = tl_access(w->m, TL_OP_TILE, s, 0, NULL, op->loc);
+            if (tl_writes_operand(op, i))
+                back[i] = tl_op2(w->m, TL_OP_TCOPY, x, again(&in, copy), op->loc);
+            else
+                expand_copy(&in, tl_op2(w->m, TL_OP_TCOPY, again(&in, copy), x, op->loc));
+            op->args[i] = copy;
+        }
+    }
+    put(&in, op);
+    for (uint32_t i = 0; i < op->nargs; i++)
+        if (back[i])
+            expand_copy(&in, back[i]);
+}
+
+static bool is_staged(const tl_node *n)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < n->nargs && (n->op == TL_OP_TARG || n->op == TL_OP_TSCAN); i++)
+        any |= n->args[i]->sym->type.space != TL_SHARED_MEM;
+    return any;
+}
+
 /* Left to lower-copy: stores, and rows of shared tiles, copied by pieces. */
 static bool is_wide(const tl_node *n)
 {
@@ -290,6 +325,10 @@ static bool expand(tl_func *f, tl_node *n, tl_block *out, void *user)
         [TL_OP_TSTORE] = expand_add,
     };
     struct expander *x = user;
+    if (is_staged(n)) {
+        expand_staged(&(tl_at){ x->m, f, n->loc, out }, n);
+        return true;
+    }
     if (is_wide(n) || !how[n->op] || (n->op == TL_OP_TREDUCE && n->args[0]))
         return false;
     const tl_node *tile = n->args[n->op == TL_OP_TREDUCE];

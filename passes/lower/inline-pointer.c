@@ -169,20 +169,55 @@ static bool indices(pointers *p, tl_node *n, tl_base base)
     return true;
 }
 
+static bool is_own(const pointers *p, const tl_node *a)
+{
+    target t = of(p, a);
+    return (t.is == ARRAY || t.is == SPACE) && (t.space == TL_PRIVATE || t.space == TL_TABLE);
+}
+
 /* Memory of one thread is nothing to an operation on memory that threads share. */
 static void check(pointers *p, const tl_node *n, const tl_node *a)
 {
-    target t = of(p, a);
-    if ((t.is != ARRAY && t.is != SPACE) || (t.space != TL_PRIVATE && t.space != TL_TABLE))
-        return;
-    const tl_sym *s = t.is == ARRAY ? t.array : a->sym;
     bool atomic = tl_is_atomic(n);
-    if (!atomic && n->op != TL_OP_VIEW && n->op != TL_OP_PBITS)
+    if (!is_own(p, a) || (!atomic && n->op != TL_OP_VIEW))
         return;
+    const tl_sym *s = of(p, a).is == ARRAY ? of(p, a).array : a->sym;
     tl_report(p->m, TL_ERROR, n->loc, atomic ? "'%s' is private to an iteration and has no atomic operations; use an "
-              "assignment" : n->op == TL_OP_VIEW ? "'%s' is private to an iteration and no view can be of it; use a loop"
-              : "'%s' is private to an iteration and its address is no number; compare indices", s ? s->name : "this");
+              "assignment" : "'%s' is private to an iteration and no view can be of it; use a loop", s ? s->name : "this");
     p->failed = true;
+}
+
+/* The address of such memory is no number: only not null, and not aligned either, so that nothing is done with
+   wider elements of it.
+
+       if eq(and(pbits(%w), 15), 0) { A } else { B }   =>   B                    */
+static bool find_own(tl_node *n, void *user)
+{
+    pointers *p = ((void **)user)[0];
+    bool *found = ((void **)user)[1];
+    *found |= n->op == TL_OP_PBITS && is_own(p, n->args[0]);
+    return true;
+}
+
+static bool settle(tl_node *n, void *user)
+{
+    pointers *p = user;
+    bool found = false;
+    if (n->op == TL_OP_IF || n->op == TL_OP_ASSUME)
+        tl_walk(n->args[0], find_own, (void *[]){ p, &found });
+    const tl_node *c = n->op == TL_OP_IF ? n->args[0] : NULL;
+    if (found && n->op == TL_OP_ASSUME) {
+        n->args[0] = tl_const_int(p->m, tl_scalar(TL_BOOL), true, n->loc);
+    } else if (found && c->op == TL_OP_EQ && c->args[0]->op == TL_OP_AND && c->args[0]->args[0]->op == TL_OP_PBITS) {
+        n->op = TL_OP_SEQ;
+        n->nargs = 0;
+        n->body = n->other;
+        n->other = (tl_block){ 0 };
+    }
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i] && n->args[i]->op == TL_OP_PBITS && is_own(p, n->args[i]->args[0]))
+            n->args[i] = tl_const_int(p->m, n->args[i]->type, 1, n->loc);
+    return true;
 }
 
 static bool rewrite(tl_node *n, void *user)
@@ -235,6 +270,7 @@ bool tl_private_pointers(tl_module *m, tl_func *f)
         tl_walk_block(&f->body, note, &p);
     } while (p.changed);
     if (p.some && !p.failed) {
+        tl_walk_block(&f->body, settle, &p);
         tl_walk_block(&f->body, retype, &p);
         tl_walk_block(&f->body, rewrite, &p);
     }

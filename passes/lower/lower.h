@@ -14,6 +14,7 @@ bool tl_unroll(tl_module *m, const tl_options *o);
 bool tl_conflict_free(tl_module *m, const tl_options *o);
 bool tl_first_thread(tl_module *m, const tl_options *o);
 bool tl_lower_reduce(tl_module *m, const tl_options *o);
+bool tl_lower_rows(tl_module *m, const tl_options *o);
 bool tl_lower_gemm(tl_module *m, const tl_options *o);
 bool tl_lower_copy(tl_module *m, const tl_options *o);
 bool tl_lower_parallel(tl_module *m, const tl_options *o);

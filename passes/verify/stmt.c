@@ -148,6 +148,23 @@ static bool reduce(tl_check *c, const tl_node *n)
     return true;
 }
 
+/* Of a source of rank 1 the value and its index go to the one element of tiles of rank 1. */
+static bool arg(tl_check *c, const tl_node *n)
+{
+    const tl_node *s = n->args[1];
+    unsigned rank = tile_rank(s), left = rank > 1 ? rank - 1 : 1;
+    int64_t op = tl_attr(n, TL_A_REDOP, -1);
+    CHECK(op == TL_RED_MAX || op == TL_RED_MIN, "lacks redop");
+    CHECK(n->args[2]->sym->type.base == TL_I32, "%s is no list of indices", n->args[2]->sym->name);
+    for (unsigned k = 0; k <= 2; k += 2) {
+        const tl_node *d = n->args[k];
+        CHECK(tile_rank(d) == left, "a tile of rank %u goes to one of rank %u", rank, tile_rank(d));
+        for (unsigned i = 0; i < left; i++)
+            CHECK(tile_dim(d, i) == (rank > 1 ? tile_dim(s, i) : 1), "dimension %u differs", i + 1);
+    }
+    return true;
+}
+
 /* The private array that REGS names holds at least `bytes` from there on. */
 static bool holds(const tl_node *r, int64_t bytes)
 {
@@ -292,6 +309,12 @@ bool tl_check_statement(tl_check *c, const tl_node *n)
         return gemm(c, n);
     case TL_OP_TREDUCE:
         return reduce(c, n);
+    case TL_OP_TARG:
+        return arg(c, n);
+    case TL_OP_TSCAN:
+        CHECK(same_shape(a, b), "shapes differ");
+        CHECK(tl_attr(n, TL_A_REDOP, -1) == TL_RED_ADD || tl_attr(n, TL_A_REDOP, -1) == TL_RED_MAX, "lacks redop");
+        break;
     case TL_OP_GATHER:
     case TL_OP_SCATTER:
         return gather(c, n);

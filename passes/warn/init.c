@@ -21,6 +21,8 @@ static bool see_write(tl_node *n, void *user)
     bool to = n->op == TL_OP_STORE && n->sym == x->s;
     bool tile = n->nargs && n->args[0] && n->args[0]->op == TL_OP_TILE && n->args[0]->sym == x->s
                 && n->op != TL_OP_TSTORE && n->op != TL_OP_SCATTER;
+    for (uint32_t i = 1; i < n->nargs; i++)
+        tile |= tl_writes_operand(n, i) && n->args[i]->sym == x->s;
     if (to || tile || (n->op == TL_OP_ADDR && n->sym == x->s))
         x->at = n;
     return !x->at;
@@ -121,8 +123,8 @@ static first in_statement(search *x, const tl_node *n)
         break;
     }
     /* What a tile operation writes it does not read, but for a product. */
-    for (uint32_t i = n->op != TL_OP_GEMM && tl_tile_written(n); i < n->nargs; i++)
-        if ((f = in_value(x, n->args[i])))
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if ((n->op == TL_OP_GEMM || !tl_writes_operand(n, i)) && (f = in_value(x, n->args[i])))
             return f;
     return writes(x->s, n) ? WRITTEN : NOTHING;
 }

@@ -19,11 +19,15 @@ static bool see(tl_node *n, void *user)
     }
     if (n->sym == x->s && n->op != TL_OP_ALLOC)
         x->used = x->read = true;
-    if (tl_tile_written(n) != x->s)
+    bool written = false;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        written |= tl_writes_operand(n, i) && n->args[i]->sym == x->s;
+    if (!written)
         return true;
     x->used = true;
-    for (uint32_t i = 1; i < n->nargs; i++)
-        tl_walk(n->args[i], see, x);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (!tl_writes_operand(n, i))
+            tl_walk(n->args[i], see, x);
     return false;
 }
 

@@ -19,6 +19,8 @@
      tile_gemm_ _nt_ _tn_ _tt_ (T acc, T a, T b, {tf32 exact})
      tile_gemm_scaled_ _nt_ (T acc, T a, T b, S of a, S of b, {e8m0 exact})
      tile_reduce_sum_ _max_ _min_, the same with _cols_ (T dst, T src)
+     tile_reduce_argmax_ _argmin_ (T dst, T at, T src)
+     tile_scan_sum_ _max_ (T dst, T src, {exclusive})
      tile_atomic_add_ _max_ _min_ _exchange_, each with i32_ u32_ long_ ulong_ llong_ ullong_ f32_ (p, x):
      the old value; _and_ _or_ _xor_ not of f32_, nor _cas_ (p, expected, desired)
      tile_assume_ (_Bool, const char *text, const char *file, int line)
@@ -80,6 +82,8 @@ typedef struct { uint16_t bits; } tile_f16;
 #include "tile/gemm.h"
 #include "tile/scaled.h"
 #include "tile/reduce.h"
+#include "tile/arg.h"
+#include "tile/scan.h"
 #include "tile/gather.h"
 #include "tile/atomic.h"
 

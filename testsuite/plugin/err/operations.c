@@ -71,3 +71,28 @@ tile_kernel void operands(int n, float *y, const float *x, int *z, double *d, ui
         y[i] = address[1];
     }
 }
+
+tile_kernel void rows(int n, float *y)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        tile_shared float s[4][8], line[4];
+        tile_shared int at[4], most[4];
+        int k, *p = &at[0];
+        float v;
+
+        tile_fill(s, i);
+        tile_reduce_argmax(line, at, s);
+        tile_reduce_argmax(line[1], k, s[1]);
+        tile_reduce_argmax(v, *p, s[1]);
+        tile_reduce_argmin(k, k, at);
+        tile_reduce_argmin(most[0], k, at);
+        tile_scan_sum(s, s);
+        tile_scan_max(s[1], s[2], .exclusive = i);
+#pragma tile parallel
+        for (int j = 0; j < 8; j++) {
+            tile_reduce_argmin(v, k, line);
+            y[8 * i + j] = s[0][j] + line[1] + v;
+        }
+    }
+}
