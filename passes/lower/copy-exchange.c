@@ -35,7 +35,7 @@ bool tl_exchange_find(const tl_copy_op *c, const tl_frag_layout *map, tl_exchang
     const tl_at *w = &c->w;
     tl_base mem = (tl_base)c->mem->type.base;
     int64_t vec = tl_frag_vector(map), bytes = vec * tl_bases[mem].bytes;
-    if (bytes != 4 || bytes > tl_machine_of(w->m, w->f)->shuffle_bytes || map->replicas > 1 || map->threads % 32
+    if (bytes != 4 || !tl_machine_of(w->m, w->f)->swaps_words || map->replicas > 1 || map->threads % 32
         || tl_frag_matrices(c->tile->sym) || (c->load && !same_fill(c, mem)))
         return false;
     for (int words = (int)(VECTOR / bytes); words > 1; words /= 2) {
