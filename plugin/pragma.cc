@@ -103,7 +103,7 @@ bool reduction(tp_lexer &lx, tp_pragma &p)
             return lx.fail(lx.loc, "'%s' in 'reduction' is not a scalar; name scalars of the grid's "
                            "body", name);
         if (SCALAR_FLOAT_TYPE_P(TREE_TYPE(decl)) && r.op >= TL_RED_AND)
-            return lx.fail(lx.loc, "'%s' is floating; this reduction takes integers", name);
+            return lx.fail(lx.loc, "'%s' is floating, which is reduced with + * max or min; make it an int", name);
         if (TREE_CODE(TREE_TYPE(decl)) == BOOLEAN_TYPE && r.op < TL_RED_AND)
             return lx.fail(lx.loc, "'%s' is a bool, which is reduced with & | ^ && or ||; make it an int", name);
         for (const tp_reduction &other : p.reductions)

@@ -6,7 +6,8 @@
      reduction(||: any)   any = any || x   ->   let t = 0; reduction(|: t)   t = t | x
                                                 any = any || t != 0
    With && what is noted is that x was false. For an int the bit above says that there was an
-   assignment at all: without one, 7 stays 7. */
+   assignment at all: without one, 7 stays 7. An int that reduction(||: any) names and the loop changes by any |= x
+   is reduced with |, as C computes it. */
 #include "passes/facts/fold.h"
 #include "passes/interp/number.h"
 #include "plugin/lift.h"
@@ -237,11 +238,15 @@ void tp_loops::check_reductions(tl_node *n, const tp_pragma *p)
     uint32_t index = out->n - 1;
     for (uint32_t i = 0; i < n->nargs; i++) {
         const tp_reduction &said = p->reductions[i];
-        uses u;
-        u.s = n->args[i]->sym;
-        u.op = said.op;
-        u.truth = said.logical || u.s->type.base == TL_BOOL;
+        bool is_bool = n->args[i]->sym->type.base == TL_BOOL;
+        uses u = { n->args[i]->sym, said.op, said.logical || is_bool };
         tl_walk_block(&n->body, see_use, &u);
+        if (u.bad && said.logical && said.op == TL_RED_OR && !is_bool) {
+            uses bits = { u.s, said.op, false };
+            tl_walk_block(&n->body, see_use, &bits);
+            if (!bits.bad)
+                continue;
+        }
         if (u.bad)
             error(m->places[u.bad->loc].host,
                   "'%s' is reduced with '%s' and may only occur as '%s = %s %s ...' in this loop; use a "

@@ -24,7 +24,7 @@ const struct elem_info elems[ELEMS] = {
     [E5M2] = { "tile_e5m2", FLOAT, -8, 8, 1, "tile_e5m2_from", "tile_f32" },
 };
 /* what a type holds exactly and without overflow */
-static const double most[] = { 1e9, 4294967295.0, 4e18, 1e6 };
+const double most[] = { 1e9, 4294967295.0, 4e18, 1e6 };
 
 bool within(struct range r, double lo, double hi)
 {
@@ -212,7 +212,7 @@ static struct range leaf(enum type type)
     return r;
 }
 
-static struct range operand(enum type type, int depth, double limit)
+struct range operand(enum type type, int depth, double limit)
 {
     struct range r;
     double lo = type == UINT ? 0 : -limit;
@@ -288,43 +288,6 @@ static struct range divide(enum type type, int depth)
     return (struct range) { r.lo < 0 ? 1 - by : 0, by - 1 };
 }
 
-static struct range float_function(int depth)
-{
-    struct range a, b;
-
-    switch (pick(7)) {
-    case 0:
-        put("fabsf(");
-        a = operand(FLOAT, depth - 1, 1e6);
-        put(")");
-        return (struct range) { 0, fmax(fabs(a.lo), fabs(a.hi)) };
-    case 1:
-        put("%s(", (const char *[]) { "truncf", "floorf", "ceilf", "roundf" }[pick(4)]);
-        a = operand(FLOAT, depth - 1, 1e5);
-        put(" * 0.5f)");
-        return with_zero(a);
-    case 2:
-        put("fmaf(");
-        operand(FLOAT, depth - 1, 500);
-        put(", ");
-        operand(FLOAT, depth - 1, 500);
-        put(", ");
-        operand(FLOAT, depth - 1, 1000);
-        put(")");
-        return (struct range) { -251000, 251000 };
-    case 3:
-        put("(float) (_Float16) ");
-        return operand(FLOAT, depth - 1, 1000);
-    default:
-        put(chance(50) ? "fmaxf(" : "fminf(");
-        a = operand(FLOAT, depth - 1, 1e6);
-        put(", ");
-        b = operand(FLOAT, depth - 1, 1e6);
-        put(")");
-        return span4(a.lo, a.hi, b.lo, b.hi);
-    }
-}
-
 static struct range narrowed(int depth)
 {
     static const struct {
@@ -374,7 +337,13 @@ static struct range inner(enum type type, int depth)
         return type == FLOAT ? float_function(depth) : divide(type, depth);
     case 8:
         if (type == INT)
-            return narrowed(depth);
+            return chance(50) ? narrowed(depth) : bit_function(depth);
+        if (type == UINT && chance(30)) {
+            put("__builtin_bswap32(");
+            operand(UINT, depth - 1, most[UINT]);
+            put(")");
+            return (struct range) { 0, most[UINT] };
+        }
         if (type == UINT)
             return bitwise(type, depth);
         put("(-");

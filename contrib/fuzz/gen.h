@@ -95,11 +95,18 @@ struct var *add_var(enum type type, double lo, double hi, const char *format, ..
 /* An expression of the type; its value lies in what is returned, or from lo to hi (lo <= 0 <= hi). */
 struct range expr(enum type type, int depth);
 void expr_in(enum type type, int depth, double lo, double hi);
+/* An operand of a call, its value from -limit to limit. */
+struct range operand(enum type type, int depth, double limit);
+extern const double most[];             /* by type: what expressions reach */
 void condition(int depth);
 void index_below(int extent);       /* from 0 to extent - 1 */
 void fit(enum type type, struct range r, double lo, double hi); /* wraps what the node holds */
 void constant(enum type type, double value);
 const char *type_name(enum type type);
+
+/* function.c */
+struct range float_function(int depth);
+struct range bit_function(int depth);   /* an int */
 
 /* param.c */
 struct param *scalar_param(int value);

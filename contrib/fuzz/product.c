@@ -9,7 +9,7 @@ static int size_of_side(void)
     return chance(70) ? nice[pick(6)] : 1 + (int) pick(33);
 }
 
-static bool operand(int rows, int cols, bool transposed, bool integer)
+static bool product_operand(int rows, int cols, bool transposed, bool integer)
 {
     int dim[3] = { transposed ? cols : rows, transposed ? rows : cols, 1 };
     static const int real[] = { F16, F16, F16, F32, F32, BF16, E4M3, E5M2 };
@@ -37,11 +37,11 @@ bool product(int depth)
         m = a->dim[ta];
         k = a->dim[!ta];
     } else {
-        if (!operand(m, k, ta, integer))
+        if (!product_operand(m, k, ta, integer))
             return false;
         first = *last_tile();
     }
-    if (!operand(k, n, tb, integer))
+    if (!product_operand(k, n, tb, integer))
         return false;
     b = *last_tile();
     /* sums of 8-bit floats may be narrow otherwise */

@@ -123,8 +123,8 @@ static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_
     return t.same && (has == other || most <= least)
            && a->static_shared == b->static_shared && a->registers == b->registers
            && a->shuffle_bytes == b->shuffle_bytes && a->row_addresses == b->row_addresses
-           && a->transposes_words == b->transposes_words && a->swaps_words == b->swaps_words
-           && a->converts_vectors == b->converts_vectors && a->async_copies == b->async_copies && a->barrier_is_full == b->barrier_is_full;
+           && a->transposes_words == b->transposes_words && a->converts_vectors == b->converts_vectors
+           && a->async_copies == b->async_copies && a->barrier_is_full == b->barrier_is_full;
 }
 
 /* ---- versions ------------------------------------------------------------------------------ */

@@ -44,7 +44,7 @@ struct tl_machine {
     const tl_matrix_unit *units;    /* better ones first, ended by TL_GEMM_SCALAR */
     bool row_addresses;     /* matrix operands are read by addresses of their rows: shared tiles may be swizzled */
     bool transposes_words;  /* elements of 32 bits are transposed in registers */
-    bool swaps_words;       /* of 32 bits between lanes, four at a time */
+    bool swaps_words;       /* lanes of a warp exchange words, so that each has those of another in a row */
     bool converts_vectors;  /* of storage types, at once */
     bool async_copies;      /* from global to shared memory behind the threads' back */
     bool shifts_words;      /* of 16 bytes into place, where elements are aligned to less */

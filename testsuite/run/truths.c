@@ -28,6 +28,8 @@ static bool even(int v)
     x(^, bool, odd_twice, v ^= e & 1; v ^= 1; v = v != even(e)) \
     x(||, int, int_any, v = v || e > 5) \
     x(||, int, int_any_value, v = e || v) \
+    x(||, int, int_any_bits, v |= e > 5) \
+    x(||, int, int_any_other, v |= e) \
     x(||, int, int_any_some, if (e > 5) v = v || even(e)) \
     x(||, int64_t, long_any, v = v || e > 5 || even(e)) \
     x(&&, int, int_all, v = v && e > 5) \
