@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* The nests of a product of bytes on sm_90a, each by the file NEST: large tiles where MANY of them fill it, else small ones. */
-    int large = (int64_t) tiles(M, 192) * tiles(N, 128) >= MANY ? M : 0;
+/* The nests of a product of bytes on sm_90a, each by the file NEST: large tiles, of LARGE_ROWS by LARGE_WORKERS threads, where
+   MANY of them fill it, else small ones. The includer defines these. */
+    int large = (int64_t) tiles(M, LARGE_ROWS) * tiles(N, 128) >= MANY ? M : 0;
 
 #define FIRST 0
 #define END large
-#define ROWS 192
+#define ROWS LARGE_ROWS
 #define COLS 128
 #define DEPTH 128
-#define AHEAD 5
-#define WORKERS 384
+#define AHEAD 4
+#define WORKERS LARGE_WORKERS
+#define BLOCKS persistent
 #include NEST
 
 #define FIRST large
@@ -18,4 +20,5 @@
 #define DEPTH 128
 #define AHEAD 4
 #define WORKERS 128
+#define BLOCKS
 #include NEST

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* The grid nest of a product of 8-bit floats: rows FIRST up to END of C, in tiles of ROWS x COLS by WORKERS threads,
-   DEPTH of K at a time, AHEAD steps ahead. FIRST_SCALES are loaded once for a tile, NEXT_SCALES for each step along k. The includer,
-   gemm-fp8.c, defines these; they are undefined here for the next one. */
-#pragma tile grid threads(WORKERS) order(grouped(8))
+   DEPTH of K at a time, AHEAD steps ahead; BLOCKS: persistent or nothing. FIRST_SCALES are loaded once for a tile,
+   NEXT_SCALES for each step along k. The includer, gemm-fp8.c, defines these; they are undefined here for the next one. */
+#pragma tile grid threads(WORKERS) order(grouped(8)) BLOCKS
     for (int m = FIRST; m < END; m += ROWS)
     for (int n = 0; n < N; n += COLS) {
         tile_shared tile_e4m3 As[ROWS][DEPTH], Bs[COLS][DEPTH];
@@ -26,3 +26,4 @@
 #undef DEPTH
 #undef AHEAD
 #undef WORKERS
+#undef BLOCKS

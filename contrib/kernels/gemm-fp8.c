@@ -7,6 +7,8 @@
 #include "tiles.h"
 
 #define NEST "gemm-fp8-nest.h"
+#define LARGE_ROWS 192
+#define LARGE_WORKERS 384
 
 #define PARAMETERS \
     (int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, const float *a_scale, const float *b_scale, float *C)
@@ -42,6 +44,7 @@ void tk_gemm_fp8_blocks PARAMETERS
 #define DEPTH BK
 #define AHEAD 3
 #define WORKERS 128
+#define BLOCKS
 #include "gemm-fp8-nest.h"
 }
 

@@ -4,6 +4,8 @@
 #include "tiles.h"
 
 #define NEST "gemm-i8-nest.h"
+#define LARGE_ROWS 256
+#define LARGE_WORKERS 256
 
 #define PARAMETERS \
     (int M, int N, int K, const int8_t *A, const int8_t *B, const float *row_scale, const float *col_scale, float *C)
@@ -18,6 +20,7 @@ void tk_gemm_i8 PARAMETERS
 #define DEPTH 64
 #define AHEAD 3
 #define WORKERS 128
+#define BLOCKS
 #include NEST
 }
 
