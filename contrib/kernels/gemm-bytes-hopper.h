@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* The nests of a product of bytes on sm_90a, each by the file NEST: large tiles, of LARGE_ROWS by LARGE_WORKERS threads, where
-   MANY of them fill it, else small ones. The includer defines these. */
+/* The nests of a product of bytes on sm_90a, each by the file NEST: large tiles, of LARGE_ROWS by LARGE_WORKERS threads,
+   where MANY of them fill it, else small ones. The includer defines these. */
     int large = (int64_t) tiles(M, LARGE_ROWS) * tiles(N, 128) >= MANY ? M : 0;
 
 #define FIRST 0
