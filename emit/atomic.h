@@ -47,4 +47,36 @@
       "    }\n" \
       "}\n", needs, false }
 
+/* The only compare and exchange there is may fail where the value is the expected one. */
+#define TL_METAL_CAS \
+    { "tile_atomic_cas", \
+      "template <typename P, typename T>\n" \
+      "static inline T tile_atomic_cas(P p, T expected, T desired)\n" \
+      "{\n" \
+      "    T old = expected;\n" \
+      "    while (!atomic_compare_exchange_weak_explicit(\n" \
+      "               p, &old, desired, memory_order_relaxed, memory_order_relaxed)\n" \
+      "           && old == expected)\n" \
+      "        continue;\n" \
+      "    return old;\n" \
+      "}\n", 0, false }
+
+/* The sum of two elements of 16 bits, of which the word around them keeps the other one. */
+#define TL_METAL_HALF_WORD(type, sum, needs) \
+    { "tile_atomic_add_" type, \
+      "// Swaps the aligned word in which the element lies.\n" \
+      "static inline void tile_atomic_add_" type "(device " type " *p, " type " x)\n" \
+      "{\n" \
+      "    const uint high = uint(ulong(p) >> 1 & 1ul), shift = 16u * high;\n" \
+      "    device atomic_uint *const word = (device atomic_uint *)(p - high);\n" \
+      "    uint old = atomic_load_explicit(word, memory_order_relaxed);\n" \
+      "    for (;;) {\n" \
+      "        const " type " there = as_type<" type ">(ushort(old >> shift));\n" \
+      "        const uint sum = uint(as_type<ushort>(" sum ")) << shift;\n" \
+      "        if (atomic_compare_exchange_weak_explicit(\n" \
+      "                word, &old, (old & ~(0xffffu << shift)) | sum, memory_order_relaxed, memory_order_relaxed))\n" \
+      "            return;\n" \
+      "    }\n" \
+      "}\n", needs, false }
+
 #endif

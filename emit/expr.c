@@ -258,6 +258,9 @@ tl_text tl_expr(tl_printer *p, const tl_node *n)
         return tl_textf(p, TL_PREC_POSTFIX, "%s", tl_element_text(p, n->sym, n->nargs, n->args));
     case TL_OP_ADDR:
         return tl_textf(p, TL_PREC_UNARY, "&%s", tl_element_text(p, n->sym, n->nargs, n->args));
+    case TL_OP_POPCOUNT: case TL_OP_CLZ: case TL_OP_CTZ:   /* on the host */
+        return tl_textf(p, TL_PREC_POSTFIX, "__builtin_%s%s(%s)", tl_ops[n->op].text, tl_bytes(n->args[0]->type) == 8 ? "ll" : "",
+                        tl_expr(p, n->args[0]).s);
     default:
         break;
     }

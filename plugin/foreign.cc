@@ -9,7 +9,7 @@ namespace {
 #define SIZES "'threads(T)' of '#pragma tile grid' is the number of threads; loops say how much there is to do"
 #define BARRIERS "leave it out: what follows a loop or an operation sees all that it wrote, barriers are the compiler's"
 #define SHUFFLES "index the array or use 'reduction(+: sum)': the compiler finds the shuffles"
-#define ATOMICS "use tile_atomic_add, tile_atomic_max or tile_atomic_min"
+#define ATOMICS "use tile_atomic_add, _max, _min, _and, _or, _xor, _exchange or _cas"
 
 /* A name that ends in '*' stands for all that begin so. */
 const struct {
@@ -24,7 +24,8 @@ const struct {
     { "threadgroup_barrier", BARRIERS }, { "simdgroup_barrier", BARRIERS }, { "barrier", BARRIERS },
     { "__shfl*", SHUFFLES }, { "__ballot*", SHUFFLES }, { "__reduce_*", SHUFFLES }, { "simd_s*", SHUFFLES },
     { "atomicAdd", ATOMICS }, { "atomicMax", ATOMICS }, { "atomicMin", ATOMICS }, { "atomicCAS", ATOMICS },
-    { "atomicExch", ATOMICS }, { "atomic_fetch_*", ATOMICS },
+    { "atomicExch", ATOMICS }, { "atomicAnd", ATOMICS }, { "atomicOr", ATOMICS }, { "atomicXor", ATOMICS },
+    { "atomic_fetch_*", ATOMICS },
     { "__shared__", "write 'tile_shared float s[64];'" }, { "threadgroup", "write 'tile_shared float s[64];'" },
     { "__ldg", "write the load as it is in C; the compiler chooses its kind" },
     { "rsqrt*", "write '1 / sqrtf(x)'" }, { "__expf", "write 'expf(x)'" }, { "__logf", "write 'logf(x)'" },

@@ -40,11 +40,6 @@ struct reach {
     }
 };
 
-bool has_atomic(const tl_node *n)
-{
-    return n && (n->op == TL_OP_ATOMIC_ADD || n->op == TL_OP_ATOMIC_MAX || n->op == TL_OP_ATOMIC_MIN);
-}
-
 bool see(tl_node *n, void *user)
 {
     reach &r = *(reach *)user;
@@ -58,7 +53,7 @@ bool see(tl_node *n, void *user)
             if (n->args[0] && n->args[0]->op == TL_OP_CALL)
                 r.found = true;
         }
-        if (n->nargs && has_atomic(n->args[0]))
+        if (n->nargs && tl_is_atomic(n->args[0]))
             r.found = true;
         break;
     case TL_OP_ALLOC:
@@ -81,7 +76,7 @@ bool see(tl_node *n, void *user)
     default:
         if (tl_tile_written(n) && r.any_operand(n, 0))
             r.taint(tl_tile_written(n));
-        r.found |= stores_tile(n) && r.any_operand(n, 1);
+        r.found |= stores_tile(n) && (tl_attr(n, TL_A_ADD, 0) || r.any_operand(n, 1));
         break;
     }
     return true;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Addresses of scalar variables as arguments. The helper is lifted a second time with those
-   parameters as arrays of one element, and the call copies in and out:
+   parameters as arrays of one element (one with many pointers, and calls with some of them so: not,
+   the array goes as a pointer), and the call copies in and out:
 
      static void swap(float *a, float *b) { float t = *a; *a = *b; *b = t; }
      swap(&x, &y);   ->   at_x[0] = x; at_y[0] = y; swap(at_x, at_y); x = at_x[0]; y = at_y[0];
@@ -11,7 +12,7 @@
 unsigned tp_scalar_pointers(tree fndecl)
 {
     unsigned bits = 0, i = 0;
-    for (tree p = DECL_ARGUMENTS(fndecl); p && i < 32; p = DECL_CHAIN(p), i++)
+    for (tree p = DECL_ARGUMENTS(fndecl); p && i < 31; p = DECL_CHAIN(p), i++)
         if (POINTER_TYPE_P(TREE_TYPE(p)) && !VOID_TYPE_P(TREE_TYPE(TREE_TYPE(p)))
             && !FUNC_OR_METHOD_TYPE_P(TREE_TYPE(TREE_TYPE(p))) && TREE_CODE(TREE_TYPE(TREE_TYPE(p))) != ARRAY_TYPE)
             bits |= 1u << i;
@@ -37,10 +38,49 @@ tree tp_calls::scalar_at(tree arg)
 unsigned tp_calls::addresses(tree call)
 {
     unsigned bits = 0;
-    for (int i = 0; i < call_expr_nargs(call) && i < 32; i++)
+    for (int i = 0; i < call_expr_nargs(call) && i < 31; i++)
         if (POINTER_TYPE_P(TREE_TYPE(CALL_EXPR_ARG(call, i))) && scalar_at(CALL_EXPR_ARG(call, i)))
             bits |= 1u << i;
     return bits;
+}
+
+/* The variable or array that a pointer is made of; null if it is made of something else. */
+static tree base_of(tree e)
+{
+    for (;;)
+        switch (TREE_CODE(e)) {
+        case ADDR_EXPR: case ARRAY_REF: case INDIRECT_REF: case NON_LVALUE_EXPR: case POINTER_PLUS_EXPR: case SAVE_EXPR:
+        CASE_CONVERT:
+            e = TREE_OPERAND(e, 0);
+            break;
+        default:
+            return DECL_P(e) ? e : NULL_TREE;
+        }
+}
+
+/* TP_ROWS if an argument is a pointer to arrays that lie side by side: in global memory, in a table, or in an
+   array of one iteration, of which the helper uses more than one row. */
+unsigned tp_calls::rows(tree call, tree callee, unsigned by_address)
+{
+    tp_helper *h = tp_find_helper(callee), *tiles = h;
+    if (h && by_address)
+        tiles = h->by_address.count(by_address) ? h->by_address[by_address] : nullptr;
+    if (!tiles || !h->by_address.count(by_address | TP_ROWS))
+        return 0;
+    for (int i = 0; i < call_expr_nargs(call); i++) {
+        tree arg = CALL_EXPR_ARG(call, i), type = TREE_TYPE(arg);
+        tree decl = POINTER_TYPE_P(type) && TREE_CODE(TREE_TYPE(type)) == ARRAY_TYPE ? base_of(arg) : NULL_TREE;
+        auto v = decl ? vars.find(DECL_UID(decl)) : vars.end();
+        if (decl && TREE_CODE(decl) == VAR_DECL && TREE_STATIC(decl))
+            return TP_ROWS;
+        if (v == vars.end() || !v->second.sym)
+            continue;
+        const tl_sym *s = v->second.sym;
+        bool own = s->kind == TL_SYM_ARRAY && s->type.space == TL_PRIVATE;
+        if (s->kind == TL_SYM_VAR || (own && !tiles->messages.empty()))
+            return TP_ROWS;
+    }
+    return 0;
 }
 
 /* Whether the function writes what the parameter points to before it can read it. */
@@ -57,7 +97,7 @@ static bool writes_first(const tl_func *f, const tl_sym *param)
     };
     for (uint32_t i = 0; i < f->body.n && !x.mentions; i++) {
         tl_node *n = f->body.at[i];
-        bool store = n->op == TL_OP_STORE && n->sym == param;
+        bool store = n->op == TL_OP_STORE && n->sym == param && n->args[1]->op == TL_OP_CONST && n->args[1]->imm.i == 0;
         if (!store)
             tl_walk(n, see, &x);
         for (uint32_t k = 0; store && k < n->nargs; k++)
@@ -74,10 +114,11 @@ tl_node *tp_calls::box(tree arg, tl_func *callee, unsigned param, location_t loc
     tree decl = scalar_at(arg);
     tp_var *v = variable(decl, loc);
     tl_type elem = tl_scalar((tl_base)callee->params[param]->type.base), have;
+    tl_op op = callee->params[param]->kind == TL_SYM_TILE ? TL_OP_TILE : TL_OP_ADDR;
     if (!v)
         return nullptr;
     if (v->one)
-        return tl_access(m, TL_OP_TILE, v->sym, 0, nullptr, at(loc));
+        return tl_access(m, op, v->sym, 0, nullptr, at(loc));
     if (!scalar_type(TREE_TYPE(decl), &have) || have.base != elem.base) {
         error(loc, "'%s' of '%.*s' points to another type than that of '%s'; use a variable of that "
               "type", callee->params[param]->name,
@@ -95,7 +136,7 @@ tl_node *tp_calls::box(tree arg, tl_func *callee, unsigned param, location_t loc
         tl_node *zeroth = number(tl_scalar(TL_I64), 0, loc), *value = tl_var(m, v->sym, at(loc));
         tl_push(m, out, tl_store(m, s, cast_to(value, elem), 1, &zeroth, at(loc)));
     }
-    return tl_access(m, TL_OP_TILE, s, 0, nullptr, at(loc));
+    return tl_access(m, op, s, 0, nullptr, at(loc));
 }
 
 void tp_calls::unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc)

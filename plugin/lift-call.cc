@@ -1,52 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Calls: math.h, helper functions, and what is refused. */
+/* Calls: helper functions, and what is refused. */
 #include "plugin/lift.h"
 
 namespace {
-
-struct math_function {
-    const char *name;       /* of the double function; float's has an f */
-    tl_op op;
-    unsigned args;
-};
-const math_function math_functions[] = {
-    { "exp", TL_OP_EXP, 1 },     { "exp2", TL_OP_EXP2, 1 },   { "log", TL_OP_LOG, 1 },
-    { "log2", TL_OP_LOG2, 1 },   { "sqrt", TL_OP_SQRT, 1 },   { "sin", TL_OP_SIN, 1 },
-    { "cos", TL_OP_COS, 1 },     { "tanh", TL_OP_TANH, 1 },   { "erf", TL_OP_ERF, 1 },
-    { "pow", TL_OP_POW, 2 },     { "fabs", TL_OP_FABS, 1 },   { "fmax", TL_OP_FMAX, 2 },
-    { "fmin", TL_OP_FMIN, 2 },   { "fma", TL_OP_FMA, 3 },     { "floor", TL_OP_FLOOR, 1 },
-    { "ceil", TL_OP_CEIL, 1 },   { "round", TL_OP_ROUND, 1 }, { "trunc", TL_OP_TRUNC, 1 },
-    { "fmod", TL_OP_FMOD, 2 },
-};
-
-bool is_sign_bit(const char *name)
-{
-    return !strcmp(name, "signbit") || !strcmp(name, "signbitf");
-}
-
-/* (long) floorf(x) is lfloorf(x) to GCC, and so for int (i), long long (ll), ceil and round. */
-const char *past_conversion(const char *name)
-{
-    for (const char *prefix : { "ll", "l", "i" })
-        for (const char *f : { "floor", "ceil", "round" })
-            if (!strncmp(name, prefix, strlen(prefix)) && !strncmp(name + strlen(prefix), f, strlen(f)))
-                return name + strlen(prefix);
-    return name;
-}
-
-const math_function *find_math(const char *name, bool *is_float)
-{
-    name = past_conversion(name);
-    size_t n = strlen(name);
-    for (const math_function &f : math_functions) {
-        size_t k = strlen(f.name);
-        if (!strncmp(name, f.name, k) && (n == k || (n == k + 1 && name[k] == 'f'))) {
-            *is_float = n == k + 1;
-            return &f;
-        }
-    }
-    return nullptr;
-}
 
 /* Functions that deserve an answer of their own. */
 const struct {
@@ -76,7 +32,6 @@ bool tp_is_pure_call(tree e)
     tree callee = get_callee_fndecl(e);
     if (!callee || !DECL_NAME(callee))
         return false;
-    const char *name = IDENTIFIER_POINTER(DECL_NAME(callee));
     if (tp_helper *h = tp_find_helper(callee)) {
         bool pure = h->messages.empty();
         tl_walk_block(&h->fn->body, [](tl_node *n, void *user) {
@@ -87,63 +42,7 @@ bool tp_is_pure_call(tree e)
         }, &pure);
         return pure;
     }
-    bool single;
-    if (!strncmp(name, "__builtin_", 10))
-        name += 10;
-    return (TREE_PUBLIC(callee) || fndecl_built_in_p(callee)) && (find_math(name, &single) || is_sign_bit(name));
-}
-
-/* Not 0 for a negative sign, and the number that GCC gives. isinf comes with it. The host, which
-   runs the prologue, cannot see bits: there the sign of a NaN is none. */
-tl_node *tp_calls::sign_bit(tl_node *x, location_t loc)
-{
-    tl_loc l = at(loc);
-    bool is_double = x->type.base == TL_F64;
-    tl_type t = tl_scalar(is_double ? TL_F64 : TL_F32), bits = tl_scalar(is_double ? TL_I64 : TL_I32);
-    tl_type i32 = tl_scalar(TL_I32);
-    auto below_zero = [&](tl_node *v) { return tl_op2(m, TL_OP_LT, v, number(v->type, 0, loc), l); };
-    x = tl_cast(m, x, t);
-    tl_node *negative;
-    if (where == TP_PROLOGUE) {
-        tl_sym *s = temp("t", x, loc);
-        tl_node *inverse = tl_op2(m, TL_OP_DIV, number(t, 1, loc), tl_var(m, s, l), l);
-        negative = tl_op2(m, TL_OP_LOR, below_zero(tl_var(m, s, l)), below_zero(inverse), l);
-    } else {
-        negative = below_zero(tl_node_new(m, TL_OP_BITCAST, bits, l, 1, x));
-    }
-    return tl_op3(m, TL_OP_SEL, negative, number(i32, is_double ? 1 : INT32_MIN, loc), number(i32, 0, loc), l);
-}
-
-tl_node *tp_calls::math_call(const char *name, tree e, location_t loc)
-{
-    if (!strncmp(name, "__builtin_", 10))
-        name += 10;
-    auto arg = [&](int i) { return expr(CALL_EXPR_ARG(e, i)); };
-    int count = call_expr_nargs(e);
-    if ((!strcmp(name, "abs") || !strcmp(name, "labs") || !strcmp(name, "llabs")) && count == 1) {
-        tl_sym *s = temp("t", arg(0), loc);
-        tl_node *negative = tl_op2(m, TL_OP_LT, tl_var(m, s, at(loc)), number(s->type, 0, loc), at(loc));
-        return tl_op3(m, TL_OP_SEL, negative, tl_op1(m, TL_OP_NEG, tl_var(m, s, at(loc)), at(loc)),
-                      tl_var(m, s, at(loc)), at(loc));
-    }
-    if (!strcmp(name, "expect") && count == 2)
-        return arg(0);
-    if (is_sign_bit(name) && count == 1)
-        return sign_bit(arg(0), loc);
-    bool single = false;
-    const math_function *f = find_math(name, &single);
-    if (!f || count != (int)f->args)
-        return nullptr;
-    tl_type t = tl_scalar(single ? TL_F32 : TL_F64);
-    tl_node *a[3] = {};
-    for (unsigned i = 0; i < f->args; i++)
-        a[i] = tl_cast(m, arg(i), t);
-    tl_node *n = f->args == 1   ? tl_op1(m, f->op, a[0], at(loc))
-                 : f->args == 2 ? tl_op2(m, f->op, a[0], a[1], at(loc))
-                                : tl_op3(m, f->op, a[0], a[1], a[2], at(loc));
-    tl_type ret = t;
-    scalar_type(TREE_TYPE(e), &ret);
-    return tl_is_int(ret) ? tl_cast(m, n, ret) : n;
+    return tp_is_math(callee);
 }
 
 /* Why the helper itself cannot be lifted: said where a kernel calls it first. */
@@ -179,13 +78,8 @@ tp_helper *tp_calls::callable(tree e, tree callee, unsigned by_address, location
                       : DECL_INITIAL(callee) && !decl_function_context(callee)
                       ? "tile kernels cannot call '%s', which is defined before tile.h is included; include tile.h first"
                       : "tile kernels cannot call '%s' before its definition; move it up (recursion is not possible)");
-    if (by_address) {
-        auto one = h->by_address.find(by_address);
-        if (one == h->by_address.end())
-            return refuse("'%s' takes too many pointers for some of them to get the address of a scalar variable; "
-                          "return the value instead");
-        h = one->second;
-    }
+    if (by_address)
+        h = h->by_address[by_address];
     if (!h->messages.empty()) {
         report_helper(h, name, loc);
         return nullptr;
@@ -220,17 +114,28 @@ tl_node *tp_calls::array_argument(tree x, const tp_helper *h, const tl_sym *p, c
     return tl_access(m, TL_OP_TILE, r.sym, r.index.size(), r.index.data(), at(loc));
 }
 
-tl_node *tp_calls::value_argument(tree x, const tl_sym *p, const char *name, location_t loc)
+/* An array of one iteration goes as a pointer to an element: where it points is known once the call is replaced. */
+tl_node *tp_calls::value_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc)
 {
-    tl_node *v = raw(x);
-    if (v && tl_is_pointer(v->type) && v->type.space != p->type.space) {
-        bool is_private = v->sym && v->sym->type.space == TL_PRIVATE;
-        error(loc, is_private ? "'%s' of '%s' points to global memory, and the array is private to an "
-              "iteration; pass it whole, as '&array' to a parameter like 'float (*t)[4]'"
-              : "'%s' of '%s' points to global memory; shared arrays are passed whole, as "
+    tp_ref r = tl_is_pointer(p->type) ? pointee(x) : tp_ref();
+    if (tl_is_pointer(p->type) && !r.sym)
+        return nullptr;
+    bool array = r.sym && !r.linear && r.sym->kind != TL_SYM_VAR;
+    int space = array ? r.sym->type.space : (int)TL_VALUE;
+    if (space == TL_FRAG) {
+        error(loc, "'%s' lies in registers, a part in each thread, and '%s' of '%s' points to elements; pass it whole, as '&%s' to a "
+              "parameter like 'float (*t)[64][64]'", r.sym->name, p->name, name, r.sym->name);
+        return nullptr;
+    }
+    if (array && (h->block_wide || space == TL_SHARED_MEM)) {
+        error(loc, "'%s' of '%s' points to global memory; shared arrays are passed whole, as "
               "'&array' to a parameter like 'float (*t)[64][64]'", p->name, name);
         return nullptr;
     }
+    tl_node *v = array && r.sym->kind == TL_SYM_TILE ? tl_access(m, TL_OP_ADDR, r.sym, r.index.size(), r.index.data(), at(loc))
+                 : r.sym ? address(r, loc) : raw(x);
+    if (array)
+        r.sym->quiet = true;
     bool other = v && !tl_is_pointer(p->type) && !tl_same_type(v->type, p->type);
     return other ? tl_cast(m, v, p->type) : v;
 }
@@ -242,8 +147,11 @@ tl_node *tp_calls::helper_call(tree e, tree callee, bool wanted, location_t loc)
     tl_type ret = tl_scalar(TL_VOID);
     if (!VOID_TYPE_P(TREE_TYPE(e)))
         ret = value_type(TREE_TYPE(e), loc);
-    unsigned by_address = addresses(e), count = call_expr_nargs(e);
-    tp_helper *h = callable(e, callee, by_address, loc);
+    unsigned scalars = addresses(e), by_address = scalars, count = call_expr_nargs(e);
+    tp_helper *h = tp_find_helper(callee);
+    if (h && !h->by_address.count(by_address))
+        by_address = 0;
+    h = callable(e, callee, by_address | rows(e, callee, by_address), loc);
     if (!h)
         return wanted ? poison(ret, loc) : nullptr;
     if (as_helper)
@@ -257,12 +165,12 @@ tl_node *tp_calls::helper_call(tree e, tree callee, bool wanted, location_t loc)
         tree x = CALL_EXPR_ARG(e, i);
         const tl_sym *p = h->fn->params[i];
         location_t arg_loc = EXPR_LOC_OR_LOC(x, loc);
-        bool boxed = by_address >> i & 1;
+        bool boxed = scalars >> i & 1;
         if (boxed && !pointed.insert(scalar_at(x)).second)
             error(arg_loc, "'%s' gets the address of one variable twice; use another variable", name);
         tl_node *v = boxed ? box(x, h->fn, i, arg_loc, &boxes[i])
                      : p->kind == TL_SYM_TILE ? array_argument(x, h, p, name, arg_loc)
-                                              : value_argument(x, p, name, arg_loc);
+                                              : value_argument(x, h, p, name, arg_loc);
         if (!v)
             return wanted ? poison(ret, loc) : nullptr;
         n->args[n->nargs++] = v;
@@ -310,11 +218,11 @@ tl_node *tp_calls::call(tree e, bool wanted)
     if (tp_find_helper(callee) || (!TREE_PUBLIC(callee) && !fndecl_built_in_p(callee)))
         return helper_call(e, callee, wanted, loc);
     if (TREE_PUBLIC(callee) || fndecl_built_in_p(callee))
-        if (tl_node *n = math_call(name, e, loc))
+        if (tl_node *n = math_call(e, loc))
             return n;
     const char *bare = !strncmp(name, "__builtin_", 10) ? name + 10 : name;
     if (!strncmp(bare, "__sync_", 7) || !strncmp(bare, "__atomic_", 9)) {
-        error(loc, "tile kernels cannot use '%s'; use tile_atomic_add, tile_atomic_max or tile_atomic_min",
+        error(loc, "tile kernels cannot use '%s'; use tile_atomic_add, _max, _min, _and, _or, _xor, _exchange or _cas",
               bare);
         return refuse();
     }

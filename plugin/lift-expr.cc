@@ -31,8 +31,8 @@ tl_node *tp_values::convert(tl_node *n, tree type, location_t loc)
 static bool narrows(const tl_node *n)
 {
     bool exact = n->op == TL_OP_SQRT || n->op == TL_OP_FABS || n->op == TL_OP_FLOOR || n->op == TL_OP_CEIL
-                 || n->op == TL_OP_ROUND || n->op == TL_OP_TRUNC;
-    bool close = n->op >= TL_OP_EXP && n->op <= TL_OP_ERF && flag_unsafe_math_optimizations;
+                 || n->op == TL_OP_ROUND || n->op == TL_OP_RINT || n->op == TL_OP_TRUNC;
+    bool close = tl_acts(n->op, "I") && n->nargs == 1 && flag_unsafe_math_optimizations;
     return (exact || close) && n->type.base == TL_F64 && n->args[0]->op == TL_OP_CAST
            && (n->args[0]->args[0]->type.base == TL_F32 || n->args[0]->args[0]->type.base == TL_F16);
 }

@@ -85,6 +85,8 @@ tl_node *tp_operations::atomic(const tp_call &c)
     else if (p->type.space != TL_GLOBAL && p->type.space != TL_SHARED_MEM)
         error(c.loc, "%s works on global and shared memory; use an ordinary assignment "
               "for other variables", c.user.c_str());
+    else if (c.op->what == TL_OP_ATOMIC_CAS)
+        return tl_op3(m, TL_OP_ATOMIC_CAS, p, x, expr(c.arg(2)), at(c.loc));
     else
         return tl_op2(m, (tl_op)c.op->what, p, x, at(c.loc));
     return nullptr;
@@ -220,6 +222,7 @@ tl_node *tp_operations::tile_store(const tp_call &c)
     tl_node *i = corner(c.arg(2), rank, c.loc);
     tl_node *n = tl_node_new(m, TL_OP_TSTORE, tl_scalar(TL_VOID), at(c.loc), 5, t, v, i, nullptr, nullptr);
     copy_options(n, c.arg(2), 3, c.loc);
+    adding(n, c, 2);
     tl_push(m, out, n);
     return nullptr;
 }
@@ -260,6 +263,7 @@ tl_node *tp_operations::tile_gather(const tp_call &c)
     tree evict = tp_field(c.arg(3), "evict");
     if (evict && TREE_CODE(tp_bare(evict)) == INTEGER_CST && !integer_zerop(tp_bare(evict)))
         tl_attr_set(m, n, TL_A_EVICT, tree_to_shwi(tp_bare(evict)));
+    adding(n, c, 3);
     tile_statement(n, c);
     return nullptr;
 }
@@ -285,6 +289,11 @@ const tp_op tp_operations::ops[] = {
     { "tile_atomic_add_", BY_TYPE, &tp_operations::atomic, TL_OP_ATOMIC_ADD },
     { "tile_atomic_max_", BY_TYPE, &tp_operations::atomic, TL_OP_ATOMIC_MAX },
     { "tile_atomic_min_", BY_TYPE, &tp_operations::atomic, TL_OP_ATOMIC_MIN },
+    { "tile_atomic_and_", BY_TYPE, &tp_operations::atomic, TL_OP_ATOMIC_AND },
+    { "tile_atomic_or_", BY_TYPE, &tp_operations::atomic, TL_OP_ATOMIC_OR },
+    { "tile_atomic_xor_", BY_TYPE, &tp_operations::atomic, TL_OP_ATOMIC_XOR },
+    { "tile_atomic_exchange_", BY_TYPE, &tp_operations::atomic, TL_OP_ATOMIC_EXCHANGE },
+    { "tile_atomic_cas_", BY_TYPE, &tp_operations::atomic, TL_OP_ATOMIC_CAS },
     { "tile_fill_", OF_BLOCK, &tp_operations::tile_fill, 0 },
     { "tile_load_", OF_BLOCK, &tp_operations::tile_load, 0 },
     { "tile_store_", OF_BLOCK, &tp_operations::tile_store, 0 },

@@ -124,6 +124,12 @@ void tp_operations::copy_options(tl_node *n, tree options, uint32_t rows_at, loc
         else if (TREE_CODE(x) != INTEGER_CST || (int64_t)TREE_INT_CST_LOW(x) != INT64_MIN)
             n->args[rows_at + i] = index_value(x);
     }
+    tree step = tp_field(options, "step");
+    step = step ? tp_bare(step) : NULL_TREE;
+    if (!step || (TREE_CODE(step) == INTEGER_CST && tree_int_cst_sgn(step) < 1))
+        error(loc, "'.step' is below 1; elements of the tile lie at least one element of the view apart");
+    else if (!integer_onep(step))
+        tl_arg_add(m, n, index_value(step));
     tree evict = tp_field(options, "evict");
     if (!evict)
         return;
@@ -132,6 +138,25 @@ void tp_operations::copy_options(tl_node *n, tree options, uint32_t rows_at, loc
         error(loc, "'.evict' is one of TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST; name one");
     else if (!integer_zerop(evict))
         tl_attr_set(m, n, TL_A_EVICT, tree_to_shwi(evict));
+}
+
+/* '.add' of a store or scatter. */
+void tp_operations::adding(tl_node *n, const tp_call &c, unsigned options)
+{
+    tree x = tp_field(c.arg(options), "add");
+    x = x ? tp_bare(x) : NULL_TREE;
+    tl_base to = (tl_base)n->args[1]->args[0]->type.base;
+    if (x && TREE_CODE(x) != INTEGER_CST)
+        error(c.loc, "'.add' of %s is a constant; write 0 or 1", c.user.c_str());
+    else if (!x || integer_zerop(x))
+        return;
+    else if (to != TL_F32 && to != TL_F16 && to != TL_BF16 && to != TL_I32 && to != TL_U32)
+        error(c.loc, "%s adds to float, _Float16, tile_bf16, int32_t and uint32_t alone; use a view of one of them",
+              c.user.c_str());
+    else if (n->args[1]->args[0]->type.space != TL_GLOBAL)
+        error(c.loc, "%s adds to global memory alone; use tile_atomic_add", c.user.c_str());
+    else
+        tl_attr_set(m, n, TL_A_ADD, 1);
 }
 
 namespace {

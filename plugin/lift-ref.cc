@@ -72,6 +72,11 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
         unsigned missing = 0;
         for (tree t = r->type; TREE_CODE(t) == ARRAY_TYPE; t = TREE_TYPE(t))
             missing++;
+        if (missing == rank) {
+            error(loc, "'%s' is one array here, and this lies beside it; pass that as a parameter of its own", r->sym->name);
+            r->sym = nullptr;
+            return;
+        }
         r->index.resize(rank - missing);
     }
 }

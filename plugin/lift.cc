@@ -100,7 +100,7 @@ void tp_lifter::parameters()
             error(loc, "'%s' has more than 4 dimensions; take a pointer to elements and use tile_view", name);
             continue;
         }
-        bool tile = v.one || (as_helper && array && constant && rank <= 3);
+        bool tile = v.one || (as_helper && array && constant && rank <= 3 && !(by_address & TP_ROWS));
         tl_type st = t;
         if (tile) {
             st = tl_scalar((tl_base)t.base);
@@ -224,18 +224,36 @@ void tp_lifter::helper()
     foreign_names();
 }
 
+/* Whether a parameter points to whole arrays. */
+static bool takes_arrays(tree fndecl)
+{
+    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p))
+        if (POINTER_TYPE_P(TREE_TYPE(p)) && TREE_CODE(TREE_TYPE(TREE_TYPE(p))) == ARRAY_TYPE)
+            return true;
+    return false;
+}
+
+static void lift_once_more(tree fndecl, const char *name, tp_helper *h, unsigned bits)
+{
+    tp_helper *one = h->by_address[bits] = new tp_helper;
+    std::string own = std::string(name) + (bits & ~TP_ROWS ? ".at" + std::to_string(bits & ~TP_ROWS) : "")
+                      + (bits & TP_ROWS ? ".rows" : "");
+    one->fn = tl_func_new(tp_module(), TL_FUNC_HELPER, own.c_str(), tp_place(DECL_SOURCE_LOCATION(fndecl)));
+    tp_lifter(fndecl, one->fn, one, bits).helper();
+}
+
 /* Once for each choice of few parameters that may get the address of a scalar, else for all. */
 static void lift_by_address(tree fndecl, const char *name, tp_helper *h)
 {
     unsigned all = tp_scalar_pointers(fndecl);
-    bool few = popcount_hwi(all) <= 3;
+    bool few = popcount_hwi(all) <= 3, rows = !h->block_wide && takes_arrays(fndecl);
     for (unsigned bits = all; bits; bits = few ? (bits - 1) & all : 0) {
-        tp_helper *one = h->by_address[bits] = new tp_helper;
-        std::string own = std::string(name) + ".at" + std::to_string(bits);
-        one->fn = tl_func_new(tp_module(), TL_FUNC_HELPER, own.c_str(),
-                              tp_place(DECL_SOURCE_LOCATION(fndecl)));
-        tp_lifter(fndecl, one->fn, one, bits).helper();
+        lift_once_more(fndecl, name, h, bits);
+        if (rows)
+            lift_once_more(fndecl, name, h, bits | TP_ROWS);
     }
+    if (rows)
+        lift_once_more(fndecl, name, h, TP_ROWS);
 }
 
 void tp_lift_function(tree fndecl)

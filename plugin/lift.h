@@ -45,6 +45,8 @@ struct tp_message {
 };
 void tp_show(const tp_message &x);
 
+const unsigned TP_ROWS = 1u << 31;
+
 /* A static function, lifted in case a kernel calls it. */
 struct tp_helper {
     tl_func *fn = nullptr;
@@ -52,7 +54,7 @@ struct tp_helper {
     bool reported = false, called = false;
     bool block_wide = false;    /* holds tile operations or parallel loops */
     /* The same function for calls that pass the address of a scalar variable, by the bits of
-       the parameters that get one. */
+       the parameters that get one; with TP_ROWS where `T (*p)[N]` points to a row, not to a whole tile. */
     std::map<unsigned, tp_helper *> by_address;
 };
 
@@ -244,14 +246,17 @@ protected:
 
 private:
     tl_node *sign_bit(tl_node *x, location_t loc);
-    tl_node *math_call(const char *name, tree e, location_t loc);
+    tl_node *byte_swap(tl_node *v, location_t loc);
+    tl_node *bit_call(tree e, location_t loc);
+    tl_node *math_call(tree e, location_t loc);
     tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc);
     void report_helper(tp_helper *h, const char *name, location_t loc);
     tp_helper *callable(tree e, tree callee, unsigned by_address, location_t loc);
     tl_node *array_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc);
-    tl_node *value_argument(tree x, const tl_sym *p, const char *name, location_t loc);
+    tl_node *value_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc);
     tree scalar_at(tree arg);
     unsigned addresses(tree call);
+    unsigned rows(tree call, tree callee, unsigned by_address);
     tl_node *box(tree arg, tl_func *callee, unsigned param, location_t loc, tl_sym **boxed);
     void unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc);
 };
@@ -298,6 +303,7 @@ private:
     tl_node *view_argument(tree arg, location_t loc, unsigned *rank);
     tl_node *corner(tree options, unsigned rank, location_t loc);
     void copy_options(tl_node *n, tree options, uint32_t rows_at, location_t loc);
+    void adding(tl_node *n, const tp_call &c, unsigned options);
     tl_node *fill_value(tree x, tl_type elem, location_t loc);
     tl_node *scale_argument(tree arg, location_t loc);
 };
@@ -378,7 +384,7 @@ private:
 class tp_lifter : protected tp_loops {
 public:
     using tp_builder::failed;
-    /* `by_address`: the parameters that point to a scalar variable of the caller. */
+    /* `by_address`: the parameters that point to a scalar variable of the caller; TP_ROWS. */
     tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_address = 0);
     void kernel();
     void helper();
@@ -426,6 +432,8 @@ bool tp_may_change(tree e);
 bool tp_has_outcome(tl_block *b);
 /* A call whose value depends on its arguments alone. */
 bool tp_is_pure_call(tree e);
+/* math.h, and GCC's functions on bits. */
+bool tp_is_math(tree callee);
 /* A check of -fsanitize, which belongs to the CPU function alone. */
 bool tp_is_sanitizer_call(tree e);
 /* The parameters of a function that can point to a scalar variable, as bits. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Metal has no double: an error in each statement that calculates with it, and
+/* Metal has no double, and atomic operations on 32 bits alone: an error in each statement that calculates with it, and
    where a literal is what made it double, how to write that one. */
 #include "plugin/lift.h"
 
@@ -109,6 +109,11 @@ void in_block(const tl_module *m, const tl_block *b, std::set<tl_func *> *seen)
             s.any = n->loc;
         if (s.any)
             report(m, s.literal ? s.literal : s.any);
+        if (n->nargs && tl_is_atomic(n->args[0]) && tl_bytes(n->args[0]->type) > 4) {
+            tp_begin_group();
+            error_at(m->places[n->args[0]->loc].host, "Metal has no atomic operations on 64-bit integers; use 32-bit ones, "
+                     "or restrict the kernel with %<tile_kernel_on(\"cuda\")%>");
+        }
         if (n->nargs && n->args[0] && n->args[0]->op == TL_OP_CALL)
             in_func(m, n->args[0]->func, seen);
         in_block(m, &n->body, seen);

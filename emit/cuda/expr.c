@@ -13,11 +13,16 @@ const char *const tl_cuda_types[TL_N_BASES] = {
 };
 
 const char *const tl_cuda_calls[TL_N_OPS] = {
-    [TL_OP_EXP] = "expf", [TL_OP_EXP2] = "exp2f", [TL_OP_LOG] = "logf", [TL_OP_LOG2] = "log2f",
-    [TL_OP_SQRT] = "sqrtf", [TL_OP_SIN] = "sinf", [TL_OP_COS] = "cosf", [TL_OP_TANH] = "tanhf",
-    [TL_OP_ERF] = "erff", [TL_OP_POW] = "powf", [TL_OP_FABS] = "fabsf", [TL_OP_FMAX] = "fmaxf",
-    [TL_OP_FMIN] = "fminf", [TL_OP_FMA] = "fmaf", [TL_OP_FLOOR] = "floorf", [TL_OP_CEIL] = "ceilf",
-    [TL_OP_ROUND] = "roundf", [TL_OP_TRUNC] = "truncf", [TL_OP_FMOD] = "fmodf",
+    [TL_OP_EXP] = "expf", [TL_OP_EXP2] = "exp2f", [TL_OP_EXP10] = "exp10f", [TL_OP_EXPM1] = "expm1f",
+    [TL_OP_LOG] = "logf", [TL_OP_LOG2] = "log2f", [TL_OP_LOG10] = "log10f", [TL_OP_LOG1P] = "log1pf",
+    [TL_OP_SQRT] = "sqrtf", [TL_OP_CBRT] = "cbrtf", [TL_OP_HYPOT] = "hypotf", [TL_OP_SIN] = "sinf",
+    [TL_OP_COS] = "cosf", [TL_OP_TAN] = "tanf", [TL_OP_ASIN] = "asinf", [TL_OP_ACOS] = "acosf",
+    [TL_OP_ATAN] = "atanf", [TL_OP_ATAN2] = "atan2f", [TL_OP_SINH] = "sinhf", [TL_OP_COSH] = "coshf",
+    [TL_OP_TANH] = "tanhf", [TL_OP_ERF] = "erff", [TL_OP_ERFC] = "erfcf", [TL_OP_POW] = "powf",
+    [TL_OP_FABS] = "fabsf", [TL_OP_COPYSIGN] = "copysignf", [TL_OP_FMAX] = "fmaxf", [TL_OP_FMIN] = "fminf",
+    [TL_OP_FDIM] = "fdimf", [TL_OP_FMA] = "fmaf", [TL_OP_LDEXP] = "ldexpf", [TL_OP_FLOOR] = "floorf",
+    [TL_OP_CEIL] = "ceilf", [TL_OP_ROUND] = "roundf", [TL_OP_RINT] = "rintf", [TL_OP_TRUNC] = "truncf",
+    [TL_OP_FMOD] = "fmodf", [TL_OP_REMAINDER] = "remainderf",
 };
 
 const char *tl_cuda_type(tl_printer *p, tl_type t)
@@ -43,11 +48,11 @@ tl_text tl_cuda_cast(tl_printer *p, const tl_node *n)
 {
     const tl_node *a = n->args[0];
     unsigned from = a->type.base, to = n->type.base;
-    if (from != to && (tl_is_storage_byte(from) || tl_is_storage_byte(to)))
-        return tl_storage_cast(p, n);
-    const char *x = tl_expr(p, a).s;
     if (tl_is_pointer(n->type) || from == to)
         return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), tl_operand(p, a, TL_PREC_UNARY));
+    if (tl_is_storage_byte(from) || tl_is_storage_byte(to))
+        return tl_storage_cast(p, n);
+    const char *x = tl_expr(p, a).s;
     /* From the 16-bit floats through float, which holds them exactly. */
     if (from == TL_F16 || from == TL_BF16) {
         tl_text f = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", from == TL_F16 ? "__half2float" : "__bfloat162float", x);

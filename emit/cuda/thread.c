@@ -38,21 +38,36 @@ static const char *arg(tl_printer *p, const tl_node *n, unsigned i)
     return tl_expr(p, n->args[i]).s;
 }
 
+/* Of signed integers of 64 bits CUDA has max and min alone. */
+static tl_text atomic(tl_printer *p, const tl_node *n)
+{
+    static const char *const names[TL_N_OPS] = {
+        [TL_OP_ATOMIC_ADD] = "atomicAdd", [TL_OP_ATOMIC_MAX] = "atomicMax", [TL_OP_ATOMIC_MIN] = "atomicMin",
+        [TL_OP_ATOMIC_AND] = "atomicAnd", [TL_OP_ATOMIC_OR] = "atomicOr", [TL_OP_ATOMIC_XOR] = "atomicXor",
+        [TL_OP_ATOMIC_EXCHANGE] = "atomicExch", [TL_OP_ATOMIC_CAS] = "atomicCAS",
+    };
+    bool extreme = n->op == TL_OP_ATOMIC_MAX || n->op == TL_OP_ATOMIC_MIN;
+    const char *name = n->type.base != TL_F32 || !extreme ? names[n->op]
+                       : tl_need(p, n->op == TL_OP_ATOMIC_MAX ? "tile_atomic_max" : "tile_atomic_min");
+    if (n->type.base != TL_I64 || extreme)
+        return tl_textf(p, TL_PREC_POSTFIX, n->nargs > 2 ? "%s(%s, %s, %s)" : "%s(%s, %s)", name, arg(p, n, 0),
+                        arg(p, n, 1), n->nargs > 2 ? arg(p, n, 2) : "");
+    const char *to = tl_operand(p, n->args[0], TL_PREC_UNARY), *x = tl_operand(p, n->args[1], TL_PREC_UNARY);
+    return tl_textf(p, TL_PREC_UNARY, n->nargs > 2 ? "(long long)%s((unsigned long long *)%s, (unsigned long long)%s, "
+                    "(unsigned long long)%s)" : "(long long)%s((unsigned long long *)%s, (unsigned long long)%s)", name,
+                    to, x, n->nargs > 2 ? tl_operand(p, n->args[2], TL_PREC_UNARY) : "");
+}
+
 bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
-    static const char *const atomics[TL_N_OPS] = {
-        [TL_OP_ATOMIC_ADD] = "atomicAdd", [TL_OP_ATOMIC_MAX] = "atomicMax", [TL_OP_ATOMIC_MIN] = "atomicMin",
-    };
     switch (n->op) {
     case TL_OP_TID: case TL_OP_LANE: case TL_OP_WARP: case TL_OP_BID: case TL_OP_NBLOCKS:
     case TL_OP_CLUSTER_RANK: /* variables at the top of the kernel */
         *t = (tl_text){ tl_name_find(&p->names, &tl_ops[n->op]), TL_PREC_POSTFIX };
         return true;
-    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN:
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)",
-                      n->args[0]->type.base != TL_F32 || n->op == TL_OP_ATOMIC_ADD ? atomics[n->op]
-                      : tl_need(p, n->op == TL_OP_ATOMIC_MAX ? "tile_atomic_max" : "tile_atomic_min"),
-                      arg(p, n, 0), arg(p, n, 1));
+    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN: case TL_OP_ATOMIC_AND: case TL_OP_ATOMIC_OR:
+    case TL_OP_ATOMIC_XOR: case TL_OP_ATOMIC_EXCHANGE: case TL_OP_ATOMIC_CAS:
+        *t = atomic(p, n);
         return true;
     case TL_OP_SHFL:
     case TL_OP_SHFL_XOR:
@@ -64,6 +79,13 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_MOVMATRIX:
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "movmatrix"), arg(p, n, 0));
         return true;
+    case TL_OP_POPCOUNT: case TL_OP_CLZ: case TL_OP_CTZ: {
+        const char *wide = tl_bytes(n->args[0]->type) == 8 ? "ll" : "";
+        *t = n->op == TL_OP_POPCOUNT ? tl_textf(p, TL_PREC_POSTFIX, "__popc%s(%s)", wide, arg(p, n, 0))
+             : tl_textf(p, n->op == TL_OP_CLZ ? TL_PREC_POSTFIX : TL_PREC_ADD, n->op == TL_OP_CLZ ? "__clz%s((%s)%s)" : "__ffs%s((%s)%s) - 1",
+                        wide, *wide ? "long long" : "int", tl_operand(p, n->args[0], TL_PREC_UNARY));
+        return true;
+    }
     case TL_OP_EXP2:    /* exp2f would keep results below 2^-126, which takes three more instructions */
         if (n->type.base != TL_F32 || n->type.lanes != 1)
             return false;

@@ -14,12 +14,16 @@ const char *const tl_metal_types[TL_N_BASES] = {
 
 /* Functions that have a precise and a fast form are asked for by its name, whatever the mode. */
 #define CALLS(precise) { \
-    [TL_OP_EXP] = precise "exp", [TL_OP_EXP2] = precise "exp2", [TL_OP_LOG] = precise "log", \
-    [TL_OP_LOG2] = precise "log2", [TL_OP_SQRT] = precise "sqrt", [TL_OP_SIN] = precise "sin", \
-    [TL_OP_COS] = precise "cos", [TL_OP_TANH] = precise "tanh", [TL_OP_POW] = precise "pow", \
-    [TL_OP_FMOD] = precise "fmod", [TL_OP_FABS] = "fabs", [TL_OP_FMAX] = "fmax", [TL_OP_FMIN] = "fmin", \
-    [TL_OP_FMA] = "fma", [TL_OP_FLOOR] = "floor", [TL_OP_CEIL] = "ceil", [TL_OP_ROUND] = "round", \
-    [TL_OP_TRUNC] = "trunc" }
+    [TL_OP_EXP] = precise "exp", [TL_OP_EXP2] = precise "exp2", [TL_OP_EXP10] = precise "exp10", \
+    [TL_OP_LOG] = precise "log", [TL_OP_LOG2] = precise "log2", [TL_OP_LOG10] = precise "log10", \
+    [TL_OP_SQRT] = precise "sqrt", [TL_OP_SIN] = precise "sin", [TL_OP_COS] = precise "cos", \
+    [TL_OP_TAN] = precise "tan", [TL_OP_ASIN] = precise "asin", [TL_OP_ACOS] = precise "acos", \
+    [TL_OP_ATAN] = precise "atan", [TL_OP_ATAN2] = precise "atan2", [TL_OP_SINH] = precise "sinh", \
+    [TL_OP_COSH] = precise "cosh", [TL_OP_TANH] = precise "tanh", [TL_OP_POW] = precise "pow", \
+    [TL_OP_FABS] = "fabs", [TL_OP_COPYSIGN] = "copysign", [TL_OP_FMAX] = "fmax", [TL_OP_FMIN] = "fmin", \
+    [TL_OP_FDIM] = "fdim", [TL_OP_FMA] = "fma", [TL_OP_LDEXP] = "ldexp", [TL_OP_FLOOR] = "floor", \
+    [TL_OP_CEIL] = "ceil", [TL_OP_ROUND] = "round", [TL_OP_RINT] = "rint", [TL_OP_TRUNC] = "trunc", \
+    [TL_OP_FMOD] = precise "fmod" }
 
 const char *const tl_metal_calls[TL_N_OPS] = CALLS("precise::"), *const tl_metal_fast_calls[TL_N_OPS] = CALLS("fast::");
 
@@ -84,11 +88,30 @@ static const char *typed(tl_printer *p, const tl_node *n)
 
 static tl_text atomic(tl_printer *p, const tl_node *n)
 {
+    static const char *const names[TL_N_OPS] = {
+        [TL_OP_ATOMIC_ADD] = "add", [TL_OP_ATOMIC_MAX] = "max", [TL_OP_ATOMIC_MIN] = "min", [TL_OP_ATOMIC_AND] = "and",
+        [TL_OP_ATOMIC_OR] = "or", [TL_OP_ATOMIC_XOR] = "xor",
+    };
     const tl_node *a = n->args[0];
-    const char *op = n->op == TL_OP_ATOMIC_ADD ? "add" : n->op == TL_OP_ATOMIC_MAX ? "max" : "min";
+    const char *op = names[n->op];
     const char *at = spaces[a->type.space], *to = tl_operand(p, a, TL_PREC_UNARY), *x = tl_expr(p, n->args[1]).s;
-    /* of float the hardware adds in device memory, and that alone */
     bool is_float = a->type.base == TL_F32;
+    if (tl_bytes(n->type) > 4)
+        tl_refuse(p, n, "Metal has no atomic operations on 64-bit integers");
+    if (tl_bytes(n->type) < 4)
+        return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)",
+                        tl_need(p, n->type.base == TL_F16 ? "tile_atomic_add_half" : "tile_atomic_add_bfloat"),
+                        tl_expr(p, a).s, x);
+    if (n->op == TL_OP_ATOMIC_CAS)
+        return tl_textf(p, TL_PREC_POSTFIX, "%s((%s %s *)%s, %s, %s)", tl_need(p, "tile_atomic_cas"), at,
+                        n->type.base == TL_I32 ? "atomic_int" : "atomic_uint", to, typed(p, n->args[1]), typed(p, n->args[2]));
+    if (n->op == TL_OP_ATOMIC_EXCHANGE && is_float)
+        return tl_textf(p, TL_PREC_POSTFIX, "as_type<float>(atomic_exchange_explicit((%s atomic_int *)%s, as_type<int>(%s), "
+                        "memory_order_relaxed))", at, to, x);
+    if (n->op == TL_OP_ATOMIC_EXCHANGE)
+        return tl_textf(p, TL_PREC_POSTFIX, "atomic_exchange_explicit((%s %s *)%s, %s, memory_order_relaxed)", at,
+                        n->type.base == TL_I32 ? "atomic_int" : "atomic_uint", to, x);
+    /* of float the hardware adds in device memory, and that alone */
     if (is_float && (n->op != TL_OP_ATOMIC_ADD || a->type.space != TL_GLOBAL))
         return tl_textf(p, TL_PREC_POSTFIX, "%s((%s atomic_int *)%s, %s)",
                         tl_need(p, tl_arena_printf(p->a, "tile_atomic_%s", op)), at, to, x);
@@ -107,6 +130,24 @@ static tl_text shuffle(tl_printer *p, const tl_node *n)
     if (n->type.base == TL_BF16)
         return tl_textf(p, TL_PREC_POSTFIX, "as_type<bfloat>(%s(as_type<ushort>(%s), ushort(%s)))", fn, x, lane);
     return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, ushort(%s))", fn, x, lane);
+}
+
+/* Those that Metal lacks, or not as C has them. */
+static bool support_call(tl_printer *p, const tl_node *n, tl_text *t)
+{
+    static const struct { const char *precise, *fast; } names[TL_N_OPS] = {
+        [TL_OP_EXPM1] = { "tile_expm1", "tile_expm1" }, [TL_OP_LOG1P] = { "tile_log1p", "tile_log1p" },
+        [TL_OP_CBRT] = { "tile_cbrt", "tile_cbrt" }, [TL_OP_HYPOT] = { "tile_hypot", "tile_hypot" },
+        [TL_OP_ERF] = { "tile_erf", "tile_fast_erf" }, [TL_OP_ERFC] = { "tile_erfc", "tile_erfc" },
+        [TL_OP_REMAINDER] = { "tile_remainder", "tile_remainder" }, [TL_OP_ATAN2] = { "tile_atan2", NULL },
+        [TL_OP_POW] = { "tile_pow", NULL }, [TL_OP_FMOD] = { "tile_fmod", NULL },
+    };
+    const char *name = p->m->fast_math ? names[n->op].fast : names[n->op].precise;
+    if (!name || n->type.base != TL_F32)
+        return false;
+    const char *second = n->nargs > 1 ? tl_expr(p, n->args[1]).s : "";
+    *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s%s%s)", tl_need(p, name), tl_expr(p, n->args[0]).s, *second ? ", " : "", second);
+    return true;
 }
 
 bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
@@ -141,10 +182,13 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
         *t = tl_textf(p, TL_PREC_POSTFIX, "as_type<%s>(%s)", tl_metal_types[n->type.base],
                       tl_element_text(p, n->sym, n->nargs, n->args));
         return true;
-    case TL_OP_ERF:
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, p->m->fast_math ? "tile_fast_erf" : "tile_erf"), tl_expr(p, n->args[0]).s);
+    case TL_OP_POPCOUNT: case TL_OP_CLZ: case TL_OP_CTZ:
+        *t = tl_bytes(n->args[0]->type) == 8
+             ? tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, tl_arena_printf(p->a, "tile_%s", tl_ops[n->op].text)), tl_expr(p, n->args[0]).s)
+             : tl_textf(p, TL_PREC_POSTFIX, "int(%s(%s))", tl_ops[n->op].text, tl_expr(p, n->args[0]).s);
         return true;
-    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN:
+    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN: case TL_OP_ATOMIC_AND: case TL_OP_ATOMIC_OR:
+    case TL_OP_ATOMIC_XOR: case TL_OP_ATOMIC_EXCHANGE: case TL_OP_ATOMIC_CAS:
         *t = atomic(p, n);
         return true;
     case TL_OP_SHFL:
@@ -162,6 +206,6 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s.thread_elements()[%s]", tl_regs_text(p, n->args[0]), tl_expr(p, n->args[1]).s);
         return true;
     default:
-        return false;
+        return support_call(p, n, t);
     }
 }

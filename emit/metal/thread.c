@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Thread operations in Metal, and what the emitted text needs besides them. */
 #include "emit/atomic.h"
+#include "emit/metal/math.h"
 #include "emit/metal/metal.h"
 #include "emit/storage.h"
 
@@ -61,29 +62,6 @@ bool tl_metal_stmt(tl_printer *p, const tl_node *n)
 
 #define NO_HARDWARE(type) ""
 
-#define ERF(name, exp) \
-    { name, \
-      "// Maclaurin's series below 1, from there on 1 - erfc by a rational fit (Abramowitz and Stegun\n" \
-      "// 7.1.26): both within 1e-6 of erf, relative.\n" \
-      "static inline float " name "(float x)\n" \
-      "{\n" \
-      "    const float a = fabs(x), s = x * x;\n" \
-      "    if (a < 1.0f) {\n" \
-      "        float sum = 0.0f;\n" \
-      "        const float c[11] = {1.0f, -0.333333333f, 0.1f, -0.0238095238f, 0.00462962963f,\n" \
-      "                             -0.000757575758f, 0.000106837607f, -1.32275132e-5f, 1.45891690e-6f,\n" \
-      "                             -1.45038522e-7f, 1.31225330e-8f};\n" \
-      "        for (int i = 10; i >= 0; i--)\n" \
-      "            sum = fma(sum, s, c[i]);\n" \
-      "        return 1.12837917f * x * sum;\n" \
-      "    }\n" \
-      "    const float t = 1.0f / fma(0.3275911f, a, 1.0f);\n" \
-      "    const float p = fma(fma(fma(fma(1.061405429f, t, -1.453152027f), t, 1.421413741f), t,\n" \
-      "                            -0.284496736f), t, 0.254829592f);\n" \
-      "    const float r = 1.0f - p * t * " exp "(-s);\n" \
-      "    return x < 0.0f ? -r : r;\n" \
-      "}\n", 0, false }
-
 const tl_support tl_metal_support[] = {
     { "tile_vec",
       "template <typename T, int N>\n"
@@ -114,6 +92,8 @@ const tl_support tl_metal_support[] = {
     TL_METAL_SWAP("add", "as_type<float>(old) + x", "", 0),
     TL_METAL_SWAP("max", "x", "!(" TL_FLOAT_MAX ")\n            || ", "tile_order"),
     TL_METAL_SWAP("min", "x", "!(" TL_FLOAT_MIN ")\n            || ", "tile_order"),
+    TL_METAL_CAS,
+    TL_METAL_HALF_WORD("half", "there + x", 0),
     { "tile_bits",
       "static inline uint tile_uint(float x)\n"
       "{\n"
@@ -137,9 +117,10 @@ const tl_support tl_metal_support[] = {
       "    const bool nan = (bits & 0x7fffffffu) > 0x7f800000u;\n"
       "    return as_type<bfloat>(ushort((nan ? bits | 0x400000u : bits + 0x7fffu + (bits >> 16 & 1u)) >> 16));\n"
       "}\n", 0, false },
+    TL_METAL_HALF_WORD("bfloat", "tile_float_bf16(tile_bf16_float(there) + tile_bf16_float(x))",
+                       "tile_bf16_float tile_float_bf16"),
     TL_STORAGE_SUPPORT("static inline ", "tile_bits", NO_HARDWARE, NO_HARDWARE, "", ""),
-    ERF("tile_erf", "precise::exp"),
-    ERF("tile_fast_erf", "fast::exp"),
+    TL_METAL_MATH,
     { 0, 0, 0, false }
 };
 

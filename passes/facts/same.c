@@ -14,7 +14,7 @@ typedef struct tl_same_value {
 /* Only arithmetic on what is never assigned again. 0: something else. */
 static uint32_t hash_of(const tl_uses *u, const tl_node *e)
 {
-    if (!e || strcmp(tl_ops[e->op].effects, "P") || e->type.space != TL_VALUE || e->op == TL_OP_REGS
+    if (!e || tl_ops[e->op].effects[0] != 'P' || tl_acts(e->op, "DGL") || e->type.space != TL_VALUE || e->op == TL_OP_REGS
         || e->op == TL_OP_TILE || (e->sym && tl_use_of(u, e->sym)->sets))
         return 0;
     uint64_t h = ((uint64_t)e->op * 31 + e->type.base) * 31 + (e->sym ? e->sym->number : 0) + (uint64_t)e->imm.i;

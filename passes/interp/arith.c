@@ -51,24 +51,42 @@ static double math(tl_op op, double a, double b, double c, bool f32)
     switch (op) {
         MATH(EXP, exp, a);
         MATH(EXP2, exp2, a);
+        MATH(EXP10, pow, 10, a);    /* exp10 is no C */
+        MATH(EXPM1, expm1, a);
         MATH(LOG, log, a);
         MATH(LOG2, log2, a);
+        MATH(LOG10, log10, a);
+        MATH(LOG1P, log1p, a);
         MATH(SQRT, sqrt, a);
+        MATH(CBRT, cbrt, a);
+        MATH(HYPOT, hypot, a, b);
         MATH(SIN, sin, a);
         MATH(COS, cos, a);
+        MATH(TAN, tan, a);
+        MATH(ASIN, asin, a);
+        MATH(ACOS, acos, a);
+        MATH(ATAN, atan, a);
+        MATH(ATAN2, atan2, a, b);
+        MATH(SINH, sinh, a);
+        MATH(COSH, cosh, a);
         MATH(TANH, tanh, a);
         MATH(ERF, erf, a);
+        MATH(ERFC, erfc, a);
         MATH(POW, pow, a, b);
     case TL_OP_FABS:
         return fabs(a);
+        MATH(COPYSIGN, copysign, a, b);
         MATH(FMAX, fmax, a, b);
         MATH(FMIN, fmin, a, b);
+        MATH(FDIM, fdim, a, b);
         MATH(FMA, fma, a, b, c);
         MATH(FLOOR, floor, a);
         MATH(CEIL, ceil, a);
         MATH(ROUND, round, a);
+        MATH(RINT, rint, a);
         MATH(TRUNC, trunc, a);
         MATH(FMOD, fmod, a, b);
+        MATH(REMAINDER, remainder, a, b);
     default:
         return NAN;
     }
@@ -102,6 +120,9 @@ cell tl_in_float_op(const tl_node *n, tl_base base, cell a, cell b, cell c)
     case TL_OP_NEG:
         out.f = -a.f;
         return out;
+    case TL_OP_LDEXP:
+        out.f = base == TL_F64 ? ldexp(a.f, (int)b.i) : ldexpf((float)a.f, (int)b.i);
+        return out;
     case TL_OP_ADD: out.f = base == TL_F64 ? a.f + b.f : (float)a.f + (float)b.f; break;
     case TL_OP_SUB: out.f = base == TL_F64 ? a.f - b.f : (float)a.f - (float)b.f; break;
     case TL_OP_MUL: out.f = base == TL_F64 ? a.f * b.f : (float)a.f * (float)b.f; break;
@@ -118,6 +139,20 @@ cell tl_in_float_op(const tl_node *n, tl_base base, cell a, cell b, cell c)
     }
     out.f = tl_number_round(base, out.f);
     return out;
+}
+
+/* Ones, zeros above the first one, or zeros below the last one. */
+static unsigned bit_count(tl_op op, uint64_t x, unsigned bits)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < bits; i++) {
+        unsigned at = op == TL_OP_CLZ ? bits - 1 - i : i;
+        bool one = x >> at & 1;
+        if (op != TL_OP_POPCOUNT && one)
+            break;
+        count += one == (op == TL_OP_POPCOUNT);
+    }
+    return count;
 }
 
 cell tl_in_int_op(run *r, const tl_node *n, tl_base base, cell x, cell y)
@@ -154,6 +189,7 @@ cell tl_in_int_op(run *r, const tl_node *n, tl_base base, cell x, cell y)
             tl_in_fail(r, n, "shift of %s by %" PRId64, tl_bases[base].text, b);
         v = n->op == TL_OP_SHL ? ua << ub : is_unsigned ? ua >> ub : (uint64_t)(a >> b);
         break;
+    case TL_OP_POPCOUNT: case TL_OP_CLZ: case TL_OP_CTZ: v = bit_count(n->op, ua, bits); break;
     case TL_OP_MIN: v = tl_in_compare(TL_OP_LT, is_unsigned, a, b) ? ua : ub; break;
     case TL_OP_MAX: v = tl_in_compare(TL_OP_GT, is_unsigned, a, b) ? ua : ub; break;
     default:

@@ -251,6 +251,8 @@ void tl_in_access(actor by, cell p, int64_t bytes, access_kind k);
 void tl_in_race(actor by, obj *o, int64_t off, int64_t bytes, access_kind k);
 void tl_in_read(actor by, cell p, tl_type type, cell *out);
 void tl_in_write(actor by, cell p, tl_type type, const cell *v);
+/* What an atomic operation does to memory: x, of a cas what is expected and then what is desired; *old was there. */
+void tl_in_atomic(actor by, tl_op op, cell p, tl_base b, const cell *x, cell *old);
 cell tl_in_from_bytes(tl_base b, const uint8_t *p);
 void tl_in_to_bytes(tl_base b, cell v, uint8_t *p);
 /* All bytes of the range were written by threads that fenced since. */

@@ -145,29 +145,53 @@ void tl_in_sync_warps(group *g)
             meet(g->b->c, g->b->first + g->first + 32 * w, 32);
 }
 
+static double sum_or_extreme(tl_op op, tl_base b, double old, double x)
+{
+    return op == TL_OP_ATOMIC_ADD ? tl_number_round(b, old + x) : op == TL_OP_ATOMIC_MAX ? fmax(old, x) : fmin(old, x);
+}
+
+static int64_t integer(tl_op op, tl_base b, int64_t old, const cell *x)
+{
+    int64_t i = x[0].i;
+    bool less = b == TL_U32 || b == TL_U64 ? (uint64_t)i < (uint64_t)old : i < old;
+    switch (op) {
+    case TL_OP_ATOMIC_ADD: return tl_number_wrap(b, (int64_t)((uint64_t)old + (uint64_t)i));
+    case TL_OP_ATOMIC_MAX: return less ? old : i;
+    case TL_OP_ATOMIC_MIN: return less ? i : old;
+    case TL_OP_ATOMIC_AND: return old & i;
+    case TL_OP_ATOMIC_OR: return old | i;
+    case TL_OP_ATOMIC_XOR: return old ^ i;
+    case TL_OP_ATOMIC_CAS: return old == i ? x[1].i : old;
+    default: return i;
+    }
+}
+
+void tl_in_atomic(actor by, tl_op op, cell p, tl_base b, const cell *x, cell *old)
+{
+    tl_in_access(by, p, tl_bases[b].bytes, ACCESS_ATOMIC);
+    uint8_t *at = p.p.o->data + p.p.off;
+    cell now = *old = tl_in_from_bytes(b, at);
+    if (op == TL_OP_ATOMIC_EXCHANGE)
+        now = x[0];
+    else if (tl_bases[b].cls == 'S')
+        now.i = (int64_t)tl_number_bits(b, tl_number_value(b, (uint64_t)old->i) + tl_number_value(b, (uint64_t)x[0].i));
+    else if (tl_bases[b].cls == 'F')
+        now.f = sum_or_extreme(op, b, old->f, x[0].f);
+    else
+        now.i = integer(op, b, old->i, x);
+    tl_in_to_bytes(b, now, at);
+}
+
 static void atomic(group *g, unsigned t, const tl_node *e, cell *old)
 {
-    run *r = g->b->r;
-    cell p[16], v[16];
-    tl_type type = e->args[1]->type;
-    unsigned bytes = tl_bases[type.base].bytes;
+    cell p[16], v[16], x[2];
     tl_in_eval(g, t, e->args[0], p);
-    tl_in_eval(g, t, e->args[1], v);
-    r->thread = t;
-    tl_in_access(by(g, t, e), p[0], bytes, ACCESS_ATOMIC);
-    uint8_t *at = p[0].p.o->data + p[0].p.off;
-    *old = tl_in_from_bytes((tl_base)type.base, at);
-    cell now = *old;
-    bool less = type.base == TL_U32 ? (uint64_t)v[0].i < (uint64_t)old->i : v[0].i < old->i;
-    if (e->op == TL_OP_ATOMIC_ADD && type.base == TL_F32)
-        now.f = (float)old->f + (float)v[0].f;
-    else if (type.base == TL_F32)
-        now.f = e->op == TL_OP_ATOMIC_MAX ? fmax(old->f, v[0].f) : fmin(old->f, v[0].f);
-    else if (e->op == TL_OP_ATOMIC_ADD)
-        now.i = tl_number_wrap((tl_base)type.base, old->i + v[0].i);
-    else if (less == (e->op == TL_OP_ATOMIC_MIN))
-        now = v[0];
-    tl_in_to_bytes((tl_base)type.base, now, at);
+    for (uint32_t i = 1; i < e->nargs; i++) {
+        tl_in_eval(g, t, e->args[i], v);
+        x[i - 1] = v[0];
+    }
+    g->b->r->thread = t;
+    tl_in_atomic(by(g, t, e), (tl_op)e->op, p[0], (tl_base)e->type.base, x, old);
 }
 
 /* LET, SET or EVAL of an operation with an effect. */
@@ -177,7 +201,7 @@ static void effect(group *g, const tl_node *n)
     run *r = g->b->r;
     unsigned lanes = e->type.lanes;
     cell values[TL_MAX_THREADS], c[16], v[16];
-    if (e->op != TL_OP_ATOMIC_ADD && e->op != TL_OP_ATOMIC_MAX && e->op != TL_OP_ATOMIC_MIN)
+    if (!tl_is_atomic(e))
         tl_in_need_warps(g, e);
     LANES(g, l) {
         unsigned t = g->first + l;

@@ -103,6 +103,16 @@ static int64_t beyond(int64_t corner, int64_t by)
     return (int64_t)((uint64_t)corner + (uint64_t)by);
 }
 
+/* What a store or scatter does to an element of the view. */
+static void deliver(group *g, const tl_node *n, const view *v, cell p, cell x, tl_type from)
+{
+    cell c[16] = { tl_in_convert(g->b->r, n, x, from, v->type) }, old;
+    if (tl_attr(n, TL_A_ADD, 0))
+        tl_in_atomic(by(g, g->first, n), TL_OP_ATOMIC_ADD, p, (tl_base)v->type.base, c, &old);
+    else
+        tl_in_write(by(g, g->first, n), p, v->type, c);
+}
+
 /* What a load or gather writes: at once, or when the loads of its group are waited for. */
 static void arrive(group *g, const tl_node *n, tile *t, const int64_t *at, cell v, tl_type from)
 {
@@ -134,17 +144,18 @@ static void copy(group *g, const tl_node *n)
     limit(g, &v, n->args[load ? 4 : 3], 1);
     limit(g, &v, n->args[load ? 5 : 4], 0);
     unsigned skip = v.rank - t.rank;
+    int64_t step = tl_step_of(n) ? tl_in_int(g, g->first, tl_step_of(n)) : 1;
+    if (step < 1)
+        tl_in_fail(r, n, "a step of %" PRId64, step);
     do {
         for (unsigned i = 0; i < v.rank; i++)
-            where[i] = beyond(corner[i], i < skip ? 0 : at[i - skip]);
+            where[i] = beyond(corner[i], i < skip ? 0 : at[i - skip] * (i + 1 == v.rank ? step : 1));
         cell p;
         bool inside = element(&v, where, &p);
         r->thread = g->first;
         if (!load) {
-            if (inside) {
-                c[0] = tl_in_convert(r, n, get(g, &t, at), t.type, v.type);
-                tl_in_write(by(g, g->first, n), p, v.type, c);
-            }
+            if (inside)
+                deliver(g, n, &v, p, get(g, &t, at), t.type);
             continue;
         }
         if (inside)
@@ -270,7 +281,6 @@ static void reduce(group *g, const tl_node *n)
 
 static void gather(group *g, const tl_node *n)
 {
-    run *r = g->b->r;
     tile t = tile_of(g, n->args[0]);
     view v = view_of(g, n->args[1]);
     int64_t col = tl_in_int(g, g->first, n->args[3]);
@@ -293,8 +303,7 @@ static void gather(group *g, const tl_node *n)
                     tl_in_read(by(g, g->first, n), p, v.type, c);
                 arrive(g, n, &t, at, c[0], inside ? v.type : t.type);
             } else if (inside) {
-                c[0] = tl_in_convert(r, n, get(g, &t, at), t.type, v.type);
-                tl_in_write(by(g, g->first, n), p, v.type, c);
+                deliver(g, n, &v, p, get(g, &t, at), t.type);
             }
         }
     }

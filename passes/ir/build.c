@@ -185,12 +185,12 @@ tl_node *tl_access(tl_module *m, tl_op o, tl_sym *s, uint32_t n, tl_node **index
     tl_type t = tl_scalar(TL_VOID);
     if (o == TL_OP_LOAD)
         t = tl_vector((tl_base)s->type.base, s->type.lanes);
-    else if (o == TL_OP_ADDR)
-        t = tl_pointer((tl_base)s->type.base, (tl_space)s->type.space, s->type.is_const);
     tl_node *a = node(m, o, t, loc, n);
     a->sym = s;
     if (n)
         memcpy(a->args, index, n * sizeof *index);
+    if (o == TL_OP_ADDR)
+        a->type = tl_type_by_rule(a);
     return a;
 }
 

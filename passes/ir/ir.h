@@ -265,6 +265,7 @@ static inline bool tl_is_access(tl_op op)
 /* The type that the table's rule gives to n; what n has where the rule does not say. */
 tl_type tl_type_by_rule(const tl_node *n);
 bool tl_is_atomic(const tl_node *e);     /* null is none */
+tl_node *tl_step_of(const tl_node *copy);       /* of a tload or tstore; null: 1 */
 /* What a tile operation writes: the array of its tile or its scalar; null: it writes none, or is none. */
 tl_sym *tl_tile_written(const tl_node *n);
 static inline bool tl_is_int(tl_type t)     /* integers and bool, any lanes, no pointer */

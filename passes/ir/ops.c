@@ -25,6 +25,12 @@ bool tl_is_atomic(const tl_node *e)
     return e && *tl_ops[e->op].effects == 'A';
 }
 
+tl_node *tl_step_of(const tl_node *copy)
+{
+    uint32_t at = copy->op == TL_OP_TLOAD ? 6 : 5;
+    return copy->nargs > at ? copy->args[at] : NULL;
+}
+
 tl_sym *tl_tile_written(const tl_node *n)
 {
     if (tl_ops[n->op].cls != 'T')
@@ -44,8 +50,9 @@ tl_type tl_type_by_rule(const tl_node *n)
     case 'b': return tl_vector(TL_BOOL, a && !tl_is_pointer(a->type) ? a->type.lanes : 1);
     case 'i': return tl_scalar(TL_I32);
     case 'l': return tl_scalar(TL_I64);
-    case 'p':
-        return n->sym ? tl_pointer((tl_base)n->sym->type.base, (tl_space)n->sym->type.space, n->sym->type.is_const)
+    case 'p':   /* where a helper's tile lies is for its calls to say; as of its pointers, global memory until then */
+        return n->sym ? tl_pointer((tl_base)n->sym->type.base,
+                                   n->sym->kind == TL_SYM_TILE ? TL_GLOBAL : (tl_space)n->sym->type.space, n->sym->type.is_const)
                       : n->type;
     case '-':
         return tl_scalar(TL_VOID);

@@ -154,13 +154,13 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     int64_t vec = tl_frag_vector(map), most = VECTOR / (a > b ? a : b);
     while (vec > most || vec > 4)
         vec /= 2;
-    if (vec & (vec - 1))
+    if (vec & (vec - 1) || c->stride[c->rank - 1])
         vec = 1;
     if ((unsigned)map->threads < w.f->threads)
         w = when(&w, op2(&w, TL_OP_LT, op0(&w, TL_OP_TID), i32(&w, map->threads)));
     w = when(&w, c->load ? NULL : tl_frag_first(w.m, map, w.loc));
     tl_exchange exchange;
-    bool swap = tl_exchange_find(c, map, &exchange);
+    bool swap = !c->stride[c->rank - 1] && tl_exchange_find(c, map, &exchange);
     if (swap)
         vec = exchange.vec * exchange.words;
     tl_node *fast = vec > 1 ? tl_copy_aligned(c, view, index, limited, vec) : NULL;

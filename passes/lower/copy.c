@@ -31,14 +31,30 @@ static tl_node *clamp(const tl_at *w, tl_node *x, int64_t dim)
     return cast(w, x, TL_I32);
 }
 
+/* How many elements that lie `step` apart, null: 1, are in the next x. */
+static tl_node *steps(const tl_at *w, tl_node *x, tl_sym *step)
+{
+    if (!step)
+        return x;
+    tl_sym *all = let(w, "room", x);
+    tl_node *count = op2(w, TL_OP_DIV, op2(w, TL_OP_SUB, v(w, all), tl_i64(w->m, 1)), v(w, step));
+    return op3(w, TL_OP_SEL, op2(w, TL_OP_GT, v(w, all), tl_i64(w->m, 0)), op2(w, TL_OP_ADD, count, tl_i64(w->m, 1)),
+               tl_i64(w->m, 0));
+}
+
+/* Loads and stores by what they have in common: gathers and scatters are those of rows in another order. */
+typedef struct operands {
+    tl_node *index, *fill, *rows, *cols, *step;
+    const char *what;
+} operands;
+
 /* Corner, strides and window as uniform variables. `limit[d]`: rows and cols, may be null;
    `rows` once more where the tile is a part of one row. */
-static void window(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_node *const limit[3],
-                   tl_node *rows)
+static void window(tl_copy_op *c, const tl_node *view, const operands *by, tl_node *const limit[3])
 {
     const tl_at *w = &c->w;
     unsigned vr = view->nargs - 1, lead = vr - c->rank;
-    tl_node *ptr = view->args[0];
+    tl_node *ptr = view->args[0], *index = by->index, *rows = by->rows;
     c->mem = ptr->op == TL_OP_VAR ? ptr->sym : let(w, "mem", again(w, ptr));
     tl_sym *extent[4] = { NULL }, *corner[4] = { NULL };
     for (unsigned d = 0; d < vr; d++) {
@@ -58,9 +74,11 @@ static void window(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_
         outside = outside ? op2(w, TL_OP_LOR, outside, o) : o;
     }
     c->base = let(w, "base", base);
+    if (by->step)
+        c->stride[c->rank - 1] = let(w, "step", again(w, by->step));
     for (int d = (int)c->rank - 2; d >= 0; d--) {
         tl_node *s = v(w, extent[lead + d + 1]);
-        if (c->stride[d + 1])
+        if (c->stride[d + 1] && d + 2 < (int)c->rank)
             s = op2(w, TL_OP_MUL, s, v(w, c->stride[d + 1]));
         c->stride[d] = let(w, "stride", s);
     }
@@ -72,15 +90,17 @@ static void window(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_
         tl_node *end = v(w, extent[lead + d]);
         if (limit[d])
             end = op2(w, TL_OP_MIN, end, cast(w, again(w, limit[d]), TL_I64));
-        tl_node *hi = clamp(w, op2(w, TL_OP_SUB, end, v(w, corner[lead + d])), c->dim[d]);
-        tl_node *last = op2(w, TL_OP_ADD, again(w, index->args[lead + d]), tl_i64(w->m, c->dim[d] - 1));
+        tl_sym *step = c->stride[c->rank - 1] && d + 1 == c->rank ? c->stride[d] : NULL;
+        tl_node *hi = clamp(w, steps(w, op2(w, TL_OP_SUB, end, v(w, corner[lead + d])), step), c->dim[d]);
+        tl_node *span = step ? op2(w, TL_OP_MUL, again(w, by->step), tl_i64(w->m, c->dim[d] - 1)) : tl_i64(w->m, c->dim[d] - 1);
+        tl_node *last = op2(w, TL_OP_ADD, again(w, index->args[lead + d]), span);
         if (!limit[d] && tl_decide(c->facts, op2(w, TL_OP_LT, last, view->args[1 + lead + d])) == 1)
             hi = i32(w, c->dim[d]);
         if (d == 0 && outside)
             hi = op3(w, TL_OP_SEL, outside, i32(w, 0), hi);
         c->hi[d] = let(w, "hi", hi);
         if (tl_range_of(c->facts, index->args[lead + d]).lo < 0)
-            c->lo[d] = let(w, "lo", clamp(w, op1(w, TL_OP_NEG, v(w, corner[lead + d])), c->dim[d]));
+            c->lo[d] = let(w, "lo", clamp(w, steps(w, op1(w, TL_OP_NEG, v(w, corner[lead + d])), step), c->dim[d]));
     }
 }
 
@@ -279,12 +299,6 @@ static bool only_read(const tl_at *w, const tl_roots *roots, const tl_node *view
     return e.n == 1 && tl_promised_const(e.at[0].root);
 }
 
-/* Loads and stores by what they have in common: gathers and scatters are those of rows in another order. */
-typedef struct operands {
-    tl_node *index, *fill, *rows, *cols;
-    const char *what;
-} operands;
-
 static operands operands_of(tl_copy_op *c, tl_node *n)
 {
     tl_module *m = c->w.m;
@@ -295,7 +309,7 @@ static operands operands_of(tl_copy_op *c, tl_node *n)
         return (operands){ .index = tl_index_list(m, 2, corner, n->loc), .what = c->load ? "gather" : "scatter" };
     }
     unsigned rows = c->load ? 4 : 3;
-    return (operands){ n->args[2], c->load ? n->args[3] : NULL, n->args[rows], n->args[rows + 1], c->load ? "load" : "store" };
+    return (operands){ n->args[2], c->load ? n->args[3] : NULL, n->args[rows], n->args[rows + 1], tl_step_of(n), c->load ? "load" : "store" };
 }
 
 /* What a load reads outside. */
@@ -333,13 +347,13 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
         limit[c.rank - 2] = by.rows;
     if (c.load)
         c.fill = outside_value(w, tl_scalar((tl_base)tile->type.base), by.fill);
-    window(&c, n->args[1], by.index, limit, by.rows);
+    window(&c, n->args[1], &by, limit);
 
     if (tile->type.space == TL_FRAG) {
         tl_copy_frag(&c, n->args[1], by.index, by.cols);
         return;
     }
-    int64_t vec = vector_of(&c);
+    int64_t vec = by.step ? 1 : vector_of(&c);
     if (vec == 1) {
         move(&c, w->out, 1, false);
         return;

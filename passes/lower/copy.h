@@ -28,7 +28,7 @@ typedef struct tl_copy_op {
     int64_t dim[3];
     tl_sym *mem;            /* pointer the view starts at */
     tl_sym *base;           /* i64: element of `mem` under the tile's corner */
-    tl_sym *stride[3];      /* i64: elements of `mem` from one index of a dim to the next; last null */
+    tl_sym *stride[3];      /* i64: elements of `mem` from one index of a dim to the next; last null without a step */
     tl_sym *lo[3], *hi[3];  /* i32: window; lo null if it starts at 0, hi if row numbers know */
     tl_facts *facts;
     tl_aligned *aligned;

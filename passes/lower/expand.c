@@ -4,7 +4,7 @@
    Requires   no grids (launch).
    Maintains  loads, stores, matrix products.
    Breaks     nothing; afterwards no fill, copy, transpose or reduction to a scalar is left, and
-              no gather or scatter of a fragment, or by a list in one.
+              no gather or scatter of a fragment, or by a list in one; nor a store or scatter that adds.
 
      tcopy tile(%half), tile(%acc)
    =>
@@ -65,15 +65,12 @@ static tl_node *loop_var(struct nest *n, uint32_t i)
     return v(&n->in, n->loops->loops[i].var);
 }
 
-/* Indices of the element: the tile's leading ones, then the loops' variables,
-   for a transposed source in reverse. */
-static tl_node **element(struct nest *n, const tl_node *tile, bool reverse)
+/* Indices of the element in the tile: the loops' variables, for a transposed source in reverse. */
+static tl_node **element(struct nest *n, bool reverse)
 {
-    tl_node **at = TL_NEWV(n->in.m->arena, tl_node *, tile->nargs + n->rank);
-    for (uint32_t i = 0; i < tile->nargs; i++)
-        at[i] = again(&n->in, tile->args[i]);
+    tl_node **at = TL_NEWV(n->in.m->arena, tl_node *, n->rank);
     for (uint32_t i = 0; i < n->rank; i++)
-        at[tile->nargs + i] = loop_var(n, reverse ? n->rank - 1 - i : i);
+        at[i] = loop_var(n, reverse ? n->rank - 1 - i : i);
     return at;
 }
 
@@ -85,12 +82,12 @@ static void hoist_leading(struct nest *n, tl_node *tile)
 
 static tl_node *read(struct nest *n, const tl_node *tile, bool reverse)
 {
-    return tl_load(n->in.m, tile->sym, tile->nargs + n->rank, element(n, tile, reverse), n->in.loc);
+    return tl_tile_access(&n->in, tile, TL_OP_LOAD, NULL, element(n, reverse));
 }
 
 static tl_node *write(struct nest *n, const tl_node *tile, tl_node *value)
 {
-    return tl_store(n->in.m, tile->sym, value, tile->nargs + n->rank, element(n, tile, false), n->in.loc);
+    return tl_tile_access(&n->in, tile, TL_OP_STORE, value, element(n, false));
 }
 
 static bool is_storage(tl_type t)
@@ -190,6 +187,51 @@ static tl_node *within(const tl_at *w, tl_sym *x, tl_node *extent)
     return op2(w, TL_OP_LAND, op2(w, TL_OP_GE, v(w, x), number(w, x->type, 0)), op2(w, TL_OP_LT, v(w, x), extent));
 }
 
+/* to[at] = value, or more by it. */
+static void store_or_add(const tl_at *w, const tl_node *op, tl_sym *to, tl_node *at, tl_node *value)
+{
+    value = convert(w->m, value, (tl_base)to->type.base);
+    if (tl_attr(op, TL_A_ADD, 0))
+        put(w, tl_op1(w->m, TL_OP_EVAL, op2(w, TL_OP_ATOMIC_ADD, tl_access(w->m, TL_OP_ADDR, to, 1, &at, w->loc), value),
+                      w->loc));
+    else
+        store(w, to, at, value);
+}
+
+/* tstore tile, view(p, D0, D1), index(i0, i1), rows, cols, step  add=1: where an element lies in the view,
+   p[i0 + i][i1 + j * step] += tile[i][j] */
+static void expand_add(const tl_at *w, tl_node *op)
+{
+    struct nest n;
+    tl_node *tile = op->args[0], *view = op->args[1], *corner = op->args[2], *step = tl_step_of(op), *at = NULL, *all = NULL;
+    start(&n, w, tile);
+    hoist_leading(&n, tile);
+    const tl_at *in = &n.in;
+    tl_sym *to = hoisted(&n, view->args[0], "to")->sym;
+    uint32_t dims = corner->nargs, lead = dims - n.rank;
+    for (uint32_t d = 0; d < dims; d++) {
+        tl_node *extent = hoisted(&n, view->args[1 + d], "extent"), *x = hoisted(&n, corner->args[d], "corner"), *end = extent;
+        tl_node *limit = d + 1 == dims ? op->args[4] : d + 2 == dims ? op->args[3] : NULL;
+        if (limit)
+            end = hoisted(&n, op2(w, TL_OP_MIN, again(w, extent), cast(w, limit, TL_I64)), "end");
+        if (d >= lead) {
+            tl_node *i = cast(in, loop_var(&n, d - lead), TL_I64);
+            if (step && d + 1 == dims)
+                i = op2(in, TL_OP_MUL, i, hoisted(&n, step, "step"));
+            x = op2(in, TL_OP_ADD, again(in, x), i);
+        }
+        tl_sym *here = fresh(in, "at", tl_scalar(TL_I64));
+        put(in, tl_let(w->m, here, again(in, x), w->loc));
+        all = both(in, all, within(in, here, again(in, end)));
+        at = at ? op2(in, TL_OP_ADD, op2(in, TL_OP_MUL, at, again(in, extent)), v(in, here)) : v(in, here);
+    }
+    tl_node *inside = tl_if(w->m, all, w->loc);
+    tl_at yes = into(in, &inside->body);
+    store_or_add(&yes, op, to, at, read(&n, tile, false));
+    put(in, inside);
+    put(w, n.loops);
+}
+
 /* gather tile, view(p, D0, D1), rows, col: tile[i][j] = p[rows[i]][col + j] or 0; scatter is
    the reverse. */
 static void expand_rows(const tl_at *w, tl_node *op)
@@ -219,17 +261,20 @@ static void expand_rows(const tl_at *w, tl_node *op)
         put(&yes, write(&n, tile, convert(w->m, get(in, from, at), base)));
         put(&no, write(&n, tile, convert(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), base)));
     } else {
-        store(&yes, from, at, convert(w->m, read(&n, tile, false), (tl_base)from->type.base));
+        store_or_add(&yes, op, from, at, read(&n, tile, false));
     }
     put(in, inside);
     put(w, n.loops);
 }
 
-/* Rows of shared tiles are copied by pieces (lower-copy). */
+/* Left to lower-copy: stores, and rows of shared tiles, copied by pieces. */
 static bool is_wide(const tl_node *n)
 {
-    return (n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER) && n->args[0]->sym->type.space == TL_SHARED_MEM
-           && (n->args[2]->op != TL_OP_TILE || n->args[2]->sym->type.space == TL_SHARED_MEM);
+    if (tl_attr(n, TL_A_ADD, 0))
+        return false;
+    return n->op == TL_OP_TSTORE || ((n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER)
+                                        && n->args[0]->sym->type.space == TL_SHARED_MEM
+                                        && (n->args[2]->op != TL_OP_TILE || n->args[2]->sym->type.space == TL_SHARED_MEM));
 }
 
 struct expander {
@@ -242,6 +287,7 @@ static bool expand(tl_func *f, tl_node *n, tl_block *out, void *user)
     static void (*const how[TL_N_OPS])(const tl_at *w, tl_node *op) = {
         [TL_OP_FILL] = expand_fill, [TL_OP_TCOPY] = expand_copy, [TL_OP_TTRANS] = expand_copy,
         [TL_OP_TREDUCE] = expand_total, [TL_OP_GATHER] = expand_rows, [TL_OP_SCATTER] = expand_rows,
+        [TL_OP_TSTORE] = expand_add,
     };
     struct expander *x = user;
     if (is_wide(n) || !how[n->op] || (n->op == TL_OP_TREDUCE && n->args[0]))

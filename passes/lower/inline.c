@@ -14,6 +14,7 @@
    and its value. Otherwise what follows a return moves into the other branch,
    and where that does not suffice (a return in a loop) a flag is set, the loop
    left, and what follows made conditional on the flag. */
+#include "passes/lower/inline-pointer.h"
 #include "passes/lower/lower.h"
 #include "passes/facts/uses.h"
 
@@ -247,7 +248,8 @@ static tl_block body_for_call(tl_module *m, tl_func *f, const tl_uses *caller, t
             to[i] = r->from;
             continue;
         }
-        if (tl_is_pointer(p->type) && p->type.space != a->type.space) {
+        bool own = a->type.space == TL_PRIVATE || a->type.space == TL_TABLE;
+        if (tl_is_pointer(p->type) && p->type.space != a->type.space && !own) {
             tl_report(m, TL_ERROR, a->loc, "argument '%s' of '%s' points into another kind of "
                       "memory than the parameter", p->name, h->name);
             *ok = false;
@@ -423,7 +425,7 @@ bool tl_inline(tl_module *m, const tl_options *o)
             m->funcs[n++] = m->funcs[i];
     m->nfuncs = n;
     for (uint32_t i = 0; i < n; i++) {
-        ok &= end_early(m, m->funcs[i]);
+        ok &= end_early(m, m->funcs[i]) && tl_private_pointers(m, m->funcs[i]);
         tl_walk_block(&m->funcs[i]->body, mark_once, m);
     }
     return ok;

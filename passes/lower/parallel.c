@@ -219,7 +219,9 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
         c->groups = NULL;
     }
     tl_reduce_open(&w, n);
-    if (frag)
+    if (frag && tl_parallel_to_shared(&w, n, frag))
+        n->body = (tl_block){ 0 };
+    else if (frag)
         tl_parallel_by_map(&w, n, frag, off);
     else
         in_turn(&w, c, n, out);

@@ -12,4 +12,6 @@ tl_sym *tl_shuffle_fetch(const tl_at *out, const tl_node *load, tl_shuffle_loops
                          tl_sym *round, int count);
 /* Appends the loop over the registers of `frag` that replaces `par`. */
 void tl_parallel_by_map(const tl_at *w, tl_node *par, tl_sym *frag, const int64_t off[3]);
+/* The same by vectors if `par` copies all of `frag` to shared memory (parallel-store.c); false: it does not. */
+bool tl_parallel_to_shared(const tl_at *w, tl_node *par, tl_sym *frag);
 #endif

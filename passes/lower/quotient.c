@@ -14,7 +14,7 @@
 static bool find_inexact(tl_node *n, void *user)
 {
     bool *found = user;
-    *found = *found || (n->op >= TL_OP_EXP && n->op <= TL_OP_POW && n->op != TL_OP_SQRT);
+    *found = *found || tl_acts(n->op, "I");
     return !*found && n->op != TL_OP_LOAD;
 }
 

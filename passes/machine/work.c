@@ -36,7 +36,8 @@ static void value(counter *c, const tl_node *n)
         c->now->read += c->times * bytes_of(n->args[0]);
         c->now->written += c->times * bytes_of(n->args[0]);
     }
-    if (tl_is_float(n->type) && ((n->op >= TL_OP_NEG && n->op <= TL_OP_DIV) || (n->op >= TL_OP_EXP && n->op <= TL_OP_FMOD)))
+    char first = tl_ops[n->op].operands[0];
+    if (tl_is_float(n->type) && (first == 'n' || first == 'f'))
         c->now->operations += c->times * (n->op == TL_OP_FMA ? 2 : 1);
     if (n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR)
         c->now->at_most = true;
@@ -75,6 +76,8 @@ static void tile(counter *c, const tl_node *n)
     case TL_OP_TLOAD:
     case TL_OP_TSTORE: {
         bool loads = n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER;
+        if (tl_attr(n, TL_A_ADD, 0))
+            c->now->read += c->times * elements * bytes_of(n->args[1]->args[0]);
         *(loads ? &c->now->read : &c->now->written) += c->times * elements * bytes_of(n->args[1]->args[0]);
         return;
     }

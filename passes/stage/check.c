@@ -60,13 +60,9 @@ static bool see_store(tl_node *n, void *user)
     case TL_OP_SCATTER:
         store_to(s, root(s->c, n->args[1]->args[0]));
         break;
-    case TL_OP_ATOMIC_ADD:
-    case TL_OP_ATOMIC_MAX:
-    case TL_OP_ATOMIC_MIN:
-        if (n->args[0]->type.space == TL_GLOBAL)
-            store_to(s, root(s->c, n->args[0]));
-        break;
     default:
+        if (tl_is_atomic(n) && n->args[0]->type.space == TL_GLOBAL)
+            store_to(s, root(s->c, n->args[0]));
         break;
     }
     return true;

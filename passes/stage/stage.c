@@ -31,10 +31,9 @@
 
    Groups are committed even if empty, so that their number is the same on all
    paths. */
-#include "passes/facts/fold.h"
 #include "passes/machine/resources.h"
+#include "passes/stage/ahead.h"
 #include "passes/stage/stage.h"
-#include "passes/stage/slot.h"
 #include "passes/stage/tma.h"
 #include "passes/launch/launch.h"
 
@@ -43,22 +42,6 @@ struct stager {
     tl_block top;           /* what the function will begin with */
     bool shares;            /* blocks of its clusters load for each other */
 };
-
-/* A loop that becomes a pipeline. */
-typedef struct pipeline {
-    tl_loop *p;
-    const tl_staged *t;
-    int64_t count;          /* of versions */
-} pipeline;
-
-/* The iteration `by`, or `steps` (which is not for 64-bit loops), after the one of `from`, a value of the
-   loop variable for which one runs, or its first value with `first`. */
-typedef struct later {
-    const tl_node *from;
-    bool first;
-    int64_t by;
-    tl_sym *steps;
-} later;
 
 /* ---- how many versions ------------------------------------------------------- */
 
@@ -99,93 +82,25 @@ static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, tl_loc loc
 
 /* ---- the new loop -------------------------------------------------------------- */
 
-/* lo, hi and step as constants or variables that do not change in the loop. */
-static tl_node *fixed(const tl_at *w, const tl_uses *inside, tl_node *e, const char *name)
-{
-    if (e->op == TL_OP_CONST || (e->op == TL_OP_VAR && !tl_use_of(inside, e->sym)->sets))
-        return e;
-    tl_at at = *w;
-    at.loc = e->loc;
-    return v(&at, let(&at, name, e));
-}
-
-static tl_node *scaled(const tl_at *w, tl_node *step, int64_t by)
-{
-    return tl_fold(w->m, op2(w, TL_OP_MUL, step, tl_const_int(w->m, step->type, by, w->loc)));
-}
-
-static const tl_op compares[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
-
-/* Up to 32 bits are computed in 64: nothing overflows. */
-static tl_node *runs_narrow(const tl_at *w, const tl_loop *p, const later *l, tl_node **value)
-{
-    tl_node *step = tl_fold(w->m, cast(w, again(w, p->step), TL_I64));
-    tl_node *d = l->steps ? op2(w, TL_OP_MUL, step, cast(w, v(w, l->steps), TL_I64)) : scaled(w, step, l->by);
-    tl_node *at = tl_fold(w->m, cast(w, again(w, l->from), TL_I64));
-    tl_sym *ahead = let(w, "ahead", tl_fold(w->m, op2(w, TL_OP_ADD, at, d)));
-    *value = tl_cast(w->m, v(w, ahead), p->var->type);
-    return op2(w, compares[p->cmp], v(w, ahead), tl_fold(w->m, cast(w, again(w, p->hi), TL_I64)));
-}
-
-/* With 64 bits the iterations that are left are counted. */
-static tl_node *runs_wide(const tl_at *w, const tl_loop *p, const later *l, tl_node **value)
-{
-    tl_type u64 = tl_scalar(TL_U64);
-    bool up = p->cmp == TL_LT || p->cmp == TL_LE, open = p->cmp == TL_LT || p->cmp == TL_GT;
-    tl_node *hi = cast(w, again(w, p->hi), TL_U64), *at = cast(w, again(w, l->from), TL_U64);
-    tl_node *step = cast(w, again(w, p->step), TL_U64);
-    tl_node *d = op2(w, TL_OP_SUB, up ? hi : at, up ? at : hi);
-    if (open)
-        d = op2(w, TL_OP_SUB, d, tl_const_int(w->m, u64, 1, w->loc));
-    if (!up)
-        step = op2(w, TL_OP_SUB, tl_const_int(w->m, u64, 0, w->loc), step);
-    tl_node *left = op2(w, TL_OP_DIV, d, tl_fold(w->m, step));
-    tl_node *runs = op2(w, TL_OP_GE, left, tl_const_int(w->m, u64, l->by, w->loc));
-    if (l->first)
-        runs = op2(w, TL_OP_LAND, op2(w, compares[p->cmp], again(w, l->from), again(w, p->hi)), runs);
-    *value = op2(w, TL_OP_ADD, again(w, l->from), scaled(w, again(w, p->step), l->by));
-    return runs;
-}
-
-/* Whether the iteration runs, and in *value its loop variable, valid then. */
-static tl_node *runs(const tl_at *w, const tl_loop *p, const later *l, tl_node **value)
-{
-    tl_at at = *w;
-    at.loc = p->var->loc;
-    return (tl_bytes(p->var->type) < 8 ? runs_narrow : runs_wide)(&at, p, l, value);
-}
-
 /* if (the iteration runs) { its loads, into slot `number` }
    async_commit */
-static void put_loads(const tl_at *to, const pipeline *x, const later *l, tl_node *number)
+static void put_loads(const tl_at *w, const tl_pipeline *x, const tl_later *l, tl_node *number)
 {
-    tl_at w = *to;
-    const tl_staged *t = x->t;
-    w.loc = t->load[0]->loc;
-    tl_node *value, *test = runs(&w, x->p, l, &value);
-    tl_sym *var = tl_sym_new(w.m, w.f, TL_SYM_VAR, x->p->var->name, x->p->var->type, x->p->var->loc);
-    tl_node *seq = op0(&w, TL_OP_SEQ);
-    tl_at loads = into(&w, &seq->body);
-    for (uint32_t i = 0; i < t->nlets; i++)
-        put(&loads, t->let[i]);
-    for (uint32_t i = 0; i < t->n; i++)
-        put(&loads, t->load[i]);
-    seq = tl_copy_subst(w.m, w.f, seq, 1, &x->p->var, &var);
-    tl_slot_access(&w, &(tl_slot){ t, x->count, number, l->steps ? -1 : l->by }, &seq->body);
-    for (uint32_t i = t->nlets; i < seq->body.n; i++)
-        tl_attr_set(w.m, seq->body.at[i], TL_A_ASYNC, 1);
-    tl_at in = when(&w, test);
-    put(&in, tl_let(w.m, var, value, w.loc));
-    tl_block_append(w.m, in.out, &seq->body);
-    put(&w, op0(&w, TL_OP_ASYNC_COMMIT));
+    tl_at in = tl_ahead_loads(w, x, l, number);
+    for (uint32_t i = 1 + x->t->nlets; i < in.out->n; i++)
+        tl_attr_set(w->m, in.out->at[i], TL_A_ASYNC, 1);
+    tl_at after = *w;
+    after.loc = x->t->load[0]->loc;
+    put(&after, op0(&after, TL_OP_ASYNC_COMMIT));
 }
 
 /* The loads of the first count - 1 iterations: a loop, whose iterations fill different
    slots and so need no barrier. */
-static void prologue(const tl_at *w, const pipeline *x)
+static void prologue(const tl_at *w, const tl_pipeline *x)
 {
-    later l = { .from = x->p->lo, .first = true };
-    if (x->count == 2 || tl_bytes(x->p->var->type) == 8) {
+    const tl_loop *p = x->loop->loops;
+    tl_later l = { .from = p->lo, .first = true };
+    if (x->count == 2 || tl_bytes(p->var->type) == 8) {
         for (; l.by + 1 < x->count; l.by++)
             put_loads(w, x, &l, i32(w, l.by));
         return;
@@ -204,23 +119,14 @@ static void wait_for(const tl_at *w, int64_t open)
     put(w, n);
 }
 
-static void build(const tl_at *w, tl_node *n, const tl_staged *t, int64_t count)
+static void build(const tl_at *w, const tl_pipeline *x)
 {
-    pipeline x = { n->loops, t, count };
-    const tl_uses *inside = tl_uses_of_block(w->m, &n->body);
-    x.p->lo = fixed(w, inside, x.p->lo, "from");
-    x.p->hi = fixed(w, inside, x.p->hi, "to");
-    x.p->step = fixed(w, inside, x.p->step, "by");
-
+    const tl_staged *t = x->t;
+    int64_t count = x->count;
+    tl_node *n = x->loop;
     tl_block rest = { 0 }, body = { 0 };
-    for (uint32_t i = 0; i < n->body.n; i++) {
-        tl_node *s = n->body.at[i];
-        if (s->op == TL_OP_ALLOC && tl_slot_of(t, s->sym))
-            put(w, s);              /* outlives the iteration now */
-        else if (tl_slot_load(t, s) == t->n)
-            tl_push(w->m, &rest, s);
-    }
-    prologue(w, &x);
+    tl_ahead_begin(w, x, &rest);
+    prologue(w, x);
     tl_sym *rd = let(w, "rd", i32(w, 0)), *wr = let(w, "wr", i32(w, count - 1));
 
     tl_at in = into(w, &body);
@@ -230,7 +136,7 @@ static void build(const tl_at *w, tl_node *n, const tl_staged *t, int64_t count)
     set(&in, rd, tl_slot_next(&in, rd, count));
     tl_sym *into_slot = tl_slot_current(&in, "into", wr, count);
     set(&in, wr, tl_slot_next(&in, wr, count));
-    put_loads(&in, &x, &(later){ .from = v(w, x.p->var), .by = count - 1 }, v(w, into_slot));
+    put_loads(&in, x, &(tl_later){ .from = v(w, n->loops->var), .by = count - 1 }, v(w, into_slot));
     tl_slot_access(w, &(tl_slot){ t, count, v(w, slot), 0 }, &rest);
     tl_block_append(w->m, &body, &rest);
     n->body = body;
@@ -251,21 +157,17 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (n->op != TL_OP_FOR || asked <= 1)
         return false;
     tl_replace_in(s->m, f, &n->body, visit, s);
-    tl_at w = { s->m, f, n->loc, out };
-    if (!tl_machine_of(s->m, f)->async_copies) {
-        tl_report(s->m, TL_REMARK, n->loc, "pipeline: 1 stage instead of %d, Metal has no "
-                  "asynchronous copies", (int)asked);
-        put(&w, n);
-        return true;
-    }
+    tl_at w = { s->m, f, n->loc, out }, top = into(&w, &s->top);
+    bool async = tl_machine_of(s->m, f)->async_copies;
     tl_staged t = tl_stage_check(s->m, f, n);
-    t.asked = asked;
-    int64_t count = t.n ? versions(s->m, f, &t, n->loc) : 1;
-    tl_at top = into(&w, &s->top);
-    if (count > 1 && !(f->producers && tl_stage_tma(&top, n, &t, count, &s->shares)))
-        build(&w, n, &t, count);
-    else
+    t.asked = async ? asked : 2;
+    tl_pipeline x = { n, &t, t.n ? versions(s->m, f, &t, n->loc) : 1 };
+    if (x.count == 1 || (f->producers && tl_stage_tma(&top, n, &t, x.count, &s->shares)))
         put(&w, n);
+    else if (async)
+        build(&w, &x);
+    else
+        tl_ahead_registers(&w, &x);
     return true;
 }
 

@@ -88,7 +88,7 @@ static bool plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *lo
     const tl_sym *s = load->args[0]->sym;
     const tl_node *view = load->args[1];
     int64_t es = tl_bases[s->type.base].bytes;
-    if (load->op != TL_OP_TLOAD || load->args[3] || view->args[0]->type.base != s->type.base || s->type.base == TL_BOOL || s->pad || s->swizzle)
+    if (load->op != TL_OP_TLOAD || load->args[3] || tl_step_of(load) || view->args[0]->type.base != s->type.base || s->type.base == TL_BOOL || s->pad || s->swizzle)
         return false;
     r->planes = s->rank > 2 ? s->dim[0] : 1;
     r->rows = s->rank > 1 ? s->dim[s->rank - 2] : 1;

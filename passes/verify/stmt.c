@@ -89,6 +89,15 @@ static bool gemm(tl_check *c, const tl_node *n)
     return true;
 }
 
+/* What an adding store adds to. */
+static bool adds(tl_check *c, const tl_node *n)
+{
+    tl_base to = (tl_base)n->args[1]->args[0]->type.base;
+    CHECK(!tl_attr(n, TL_A_ADD, 0) || to == TL_F32 || to == TL_F16 || to == TL_BF16 || to == TL_I32 || to == TL_U32,
+          "adds to %s", tl_bases[to].text);
+    return true;
+}
+
 static bool copy(tl_check *c, const tl_node *n)
 {
     const tl_node *t = n->args[0], *v = n->args[1], *at = n->args[2];
@@ -98,8 +107,10 @@ static bool copy(tl_check *c, const tl_node *n)
           at->nargs);
     CHECK(load || !v->args[0]->type.is_const, "the view is const");
     CHECK(!load || !t->sym->type.is_const, "%s is const", t->sym->name);
-    CHECK(!n->args[n->nargs - 2] || at->nargs >= 2, "rows of a view of 1 dimension");
-    return true;
+    CHECK(!n->args[load ? 4 : 3] || at->nargs >= 2, "rows of a view of 1 dimension");
+    const tl_node *step = tl_step_of(n);
+    CHECK(!step || step->op != TL_OP_CONST || step->imm.i >= 1, "the step is below 1");
+    return adds(c, n);
 }
 
 static bool gather(tl_check *c, const tl_node *n)
@@ -115,7 +126,7 @@ static bool gather(tl_check *c, const tl_node *n)
     else
         CHECK(tl_is_pointer(rows->type) && rows->type.base == TL_I32, "the rows are %s",
               type_text(c, rows->type));
-    return true;
+    return adds(c, n);
 }
 
 static bool reduce(tl_check *c, const tl_node *n)

@@ -187,9 +187,12 @@ static bool call(tl_check *c, const tl_node *n)
     for (uint32_t i = 0; i < n->nargs; i++) {
         const tl_sym *p = n->func->params[i];
         const tl_node *x = n->args[i];
+        tl_type t = x->type;
+        if (tl_is_pointer(t) && tl_is_pointer(p->type) && (t.space == TL_PRIVATE || t.space == TL_TABLE))
+            t.space = p->type.space;    /* inline follows it */
         bool fits = x->op == TL_OP_TILE ? p->kind == TL_SYM_TILE && tile_rank(x) == p->rank &&
                                               x->sym->type.base == p->type.base
-                                        : p->kind == TL_SYM_VAR && flows(x->type, p->type);
+                                        : p->kind == TL_SYM_VAR && flows(t, p->type);
         for (unsigned d = 0; fits && x->op == TL_OP_TILE && d < p->rank; d++)
             fits = tile_dim(x, d) == p->dim[d];
         CHECK(fits, "argument %u does not fit %s", i + 1, p->name);
@@ -218,6 +221,9 @@ static bool value(tl_check *c, const tl_node *n)
     case TL_OP_SEL:
         CHECK(tl_same_type(bt, n->args[2]->type), "of %s and %s", type_text(c, bt), type_text(c, n->args[2]->type));
         break;
+    case TL_OP_POPCOUNT: case TL_OP_CLZ: case TL_OP_CTZ:
+        CHECK(tl_bytes(at) >= 4 && at.lanes == 1, "of %s", type_text(c, at));
+        break;
     case TL_OP_PDIFF:
         CHECK(at.space == bt.space && at.base == bt.base, "of %s and %s", type_text(c, at), type_text(c, bt));
         break;
@@ -236,10 +242,15 @@ static bool value(tl_check *c, const tl_node *n)
         CHECK(b->op == TL_OP_CONST && tl_is_int(bt) && b->imm.i >= 0 && b->imm.i < at.lanes,
               "the element is no constant below %u", at.lanes);
         break;
-    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN:
+    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN: case TL_OP_ATOMIC_AND: case TL_OP_ATOMIC_OR:
+    case TL_OP_ATOMIC_XOR: case TL_OP_ATOMIC_EXCHANGE: case TL_OP_ATOMIC_CAS:
         CHECK((at.space == TL_GLOBAL || at.space == TL_SHARED_MEM) && !at.is_const, "on %s", type_text(c, at));
         CHECK(bt.base == at.base && bt.lanes == 1 && !bt.space, "%s on %s", type_text(c, bt), type_text(c, at));
-        CHECK(bt.base == TL_I32 || bt.base == TL_U32 || bt.base == TL_F32, "on %s", type_text(c, at));
+        CHECK(n->op != TL_OP_ATOMIC_CAS || tl_same_type(n->args[2]->type, bt), "%s and %s", type_text(c, bt),
+              type_text(c, n->args[2]->type));
+        CHECK(tl_bases[bt.base].bytes >= 4 ? tl_is_int(bt) || bt.base == TL_F32
+              : n->op == TL_OP_ATOMIC_ADD && at.space == TL_GLOBAL && (bt.base == TL_F16 || bt.base == TL_BF16),
+              "on %s", type_text(c, at));
         break;
     case TL_OP_SHFL_XOR: case TL_OP_SHFL:
         CHECK(is_number(at) && tl_bytes(at) <= 8, "of %s", type_text(c, at));

@@ -116,8 +116,8 @@ static void add_element(struct walker *w, const tl_node *n)
 static void add_tile(struct walker *w, const tl_node *n)
 {
     const tl_node *tile = n->args[0], *view = n->args[1], *corner = n->args[2];
-    if (w->unsure || w->found.n == MOST_ACCESSES)
-        return;
+    if (w->unsure || w->found.n == MOST_ACCESSES || tl_step_of(n) || tl_attr(n, TL_A_ADD, 0))
+        return;     /* with a step they have gaps; sums do not meet each other */
     tl_touch *x = TL_NEW(w->m->arena, tl_touch);
     x->at = n;
     x->tile = true;

@@ -13,13 +13,14 @@
    it carries meaning; names with the prefix tile__ are helpers and never lifted.
 
      tile_fill_ (T, long double x)           tile_copy_ tile_transpose_ (T dst, T src)
-     tile_load_ (T, V, {i0 i1 i2 i3 rows cols evict fill})
-     tile_store_ (T, V, {i0 i1 i2 i3 rows cols evict})
-     tile_gather_ tile_scatter_ (T, V, const int *rows, {col evict})
+     tile_load_ (T, V, {i0 i1 i2 i3 rows cols step evict fill})
+     tile_store_ (T, V, {i0 i1 i2 i3 rows cols step evict add})
+     tile_gather_ tile_scatter_ (T, V, const int *rows, {col evict}, of scatter {col evict add})
      tile_gemm_ _nt_ _tn_ _tt_ (T acc, T a, T b, {tf32 exact})
      tile_gemm_scaled_ _nt_ (T acc, T a, T b, S of a, S of b, {e8m0 exact})
      tile_reduce_sum_ _max_ _min_, the same with _cols_ (T dst, T src)
-     tile_atomic_add_ _max_ _min_, each with i32_ u32_ f32_ (p, x): the old value
+     tile_atomic_add_ _max_ _min_ _exchange_, each with i32_ u32_ long_ ulong_ llong_ ullong_ f32_ (p, x):
+     the old value; _and_ _or_ _xor_ not of f32_, nor _cas_ (p, expected, desired)
      tile_assume_ (_Bool, const char *text, const char *file, int line)
      tile_bf16_f32_ tile_e4m3_f32_ tile_e5m2_f32_ tile_e8m0_f32_ tile_f32_f32_ (x): tile_f32 (x)
      tile_bf16_from, tile_e8m0_zero_f32 and the others of tile/convert.h, under their own names
@@ -43,7 +44,7 @@
         tile_load_ ((struct tile__tile) { (void *) &(As), ... },
                     (struct tile__view) { (const void *) tile__v0, ... },
                     (struct tile__load) { .i1 = 0, ..., .rows = TILE__ABSENT, .cols = TILE__ABSENT,
-                                          .i0 = m, k, .cols = c }); })
+                                          .step = 1, .i0 = m, k, .cols = c }); })
 
    tile_assume (c) calls its function under `if (1)`, with NDEBUG under `if (0)`. */
 #ifndef TILE_H
@@ -109,6 +110,8 @@ typedef struct { uint16_t bits; } tile_f16;
 #define TILE__VIEW4(p, a, b, c, d) (*(__typeof__ (*(p)) (*)[a][b][c][d]) (p))
 
 enum { TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST };
+
+float exp10f (float x); /* math.h has it with _GNU_SOURCE only */
 
 #elif !defined __cplusplus && defined __GNUC__
 /* Companions' headers include this one in C99 and do well without kernels. */

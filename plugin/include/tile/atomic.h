@@ -12,28 +12,70 @@
         *p = value; \
         return old; \
     }
-TILE__DEFINE_ATOMIC (add_i32, int32_t, (int32_t) ((uint32_t) old + (uint32_t) x))
-TILE__DEFINE_ATOMIC (add_u32, uint32_t, old + x)
+/* Integers wrap: they are added as unsigned ones. */
+#define TILE__DEFINE_ATOMICS(name, type, wide) \
+    TILE__DEFINE_ATOMIC (add_##name, type, (type) ((wide) old + (wide) x)) \
+    TILE__DEFINE_ATOMIC (max_##name, type, old > x ? old : x) \
+    TILE__DEFINE_ATOMIC (min_##name, type, old < x ? old : x) \
+    TILE__DEFINE_ATOMIC (and_##name, type, old & x) \
+    TILE__DEFINE_ATOMIC (or_##name, type, old | x) \
+    TILE__DEFINE_ATOMIC (xor_##name, type, old ^ x) \
+    TILE__DEFINE_ATOMIC (exchange_##name, type, x) \
+    static inline type tile_atomic_cas_##name##_ (type *p, type expected, type desired) \
+    { \
+        type old = *p; \
+        if (old == expected) \
+            *p = desired; \
+        return old; \
+    }
+TILE__DEFINE_ATOMICS (i32, int, unsigned)
+TILE__DEFINE_ATOMICS (u32, unsigned, unsigned)
+TILE__DEFINE_ATOMICS (long, long, unsigned long)
+TILE__DEFINE_ATOMICS (ulong, unsigned long, unsigned long)
+TILE__DEFINE_ATOMICS (llong, long long, unsigned long long)
+TILE__DEFINE_ATOMICS (ullong, unsigned long long, unsigned long long)
 TILE__DEFINE_ATOMIC (add_f32, float, old + x)
-TILE__DEFINE_ATOMIC (max_i32, int32_t, old > x ? old : x)
-TILE__DEFINE_ATOMIC (max_u32, uint32_t, old > x ? old : x)
 TILE__DEFINE_ATOMIC (max_f32, float, old >= x || x != x ? old : x)
-TILE__DEFINE_ATOMIC (min_i32, int32_t, old < x ? old : x)
-TILE__DEFINE_ATOMIC (min_u32, uint32_t, old < x ? old : x)
 TILE__DEFINE_ATOMIC (min_f32, float, old <= x || x != x ? old : x)
+TILE__DEFINE_ATOMIC (exchange_f32, float, x)
+
+/* `floats`: an operation that float has, else one that is never chosen. */
+#define TILE__ATOMIC_OF(name, floats, p) \
+    _Generic ((p), \
+        unsigned *: name##_u32_, \
+        long *: name##_long_, \
+        unsigned long *: name##_ulong_, \
+        long long *: name##_llong_, \
+        unsigned long long *: name##_ullong_, \
+        float *: floats, \
+        default: name##_i32_)
+#define TILE__ATOMIC_TYPE(p, floats) \
+    _Generic ((p), int *: 1, unsigned *: 1, long *: 1, unsigned long *: 1, long long *: 1, \
+              unsigned long long *: 1, float *: floats, default: 0)
 
 #define TILE__ATOMIC(op, name, p, x) \
     __extension__ ({ \
-        _Static_assert (_Generic ((p), int32_t *: 1, uint32_t *: 1, float *: 1, default: 0), \
-                        op ": not a pointer to int32_t, uint32_t or float that can be written"); \
-        _Generic ((p), \
-            uint32_t *: name##_u32_, \
-            float *: name##_f32_, \
-            default: name##_i32_) ((p), (x)); \
+        _Static_assert (TILE__ATOMIC_TYPE (p, 1), op ": not a pointer to a 32-bit or 64-bit " \
+                        "integer or to float that can be written"); \
+        TILE__ATOMIC_OF (name, name##_f32_, p) ((p), (x)); \
+    })
+#define TILE__ATOMIC_INTEGER(op, name, p, ...) \
+    __extension__ ({ \
+        _Static_assert (TILE__ATOMIC_TYPE (p, 0), op ": not a pointer to a 32-bit or 64-bit " \
+                        "integer that can be written"); \
+        TILE__ATOMIC_OF (name, name##_i32_, p) ((p), __VA_ARGS__); \
     })
 
+/* Each returns what was there before. max and min are fmaxf and fminf of floats; cas writes `desired`
+   where `expected` is. On Metal integers have 32 bits. */
 #define tile_atomic_add(p, x) TILE__ATOMIC ("tile_atomic_add", tile_atomic_add, p, x)
 #define tile_atomic_max(p, x) TILE__ATOMIC ("tile_atomic_max", tile_atomic_max, p, x)
 #define tile_atomic_min(p, x) TILE__ATOMIC ("tile_atomic_min", tile_atomic_min, p, x)
+#define tile_atomic_exchange(p, x) TILE__ATOMIC ("tile_atomic_exchange", tile_atomic_exchange, p, x)
+#define tile_atomic_and(p, x) TILE__ATOMIC_INTEGER ("tile_atomic_and", tile_atomic_and, p, x)
+#define tile_atomic_or(p, x) TILE__ATOMIC_INTEGER ("tile_atomic_or", tile_atomic_or, p, x)
+#define tile_atomic_xor(p, x) TILE__ATOMIC_INTEGER ("tile_atomic_xor", tile_atomic_xor, p, x)
+#define tile_atomic_cas(p, expected, desired) \
+    TILE__ATOMIC_INTEGER ("tile_atomic_cas", tile_atomic_cas, p, expected, desired)
 
 #endif

@@ -10,9 +10,14 @@ struct tile__gather {
     int evict;
 };
 
+struct tile__scatter {
+    int64_t col;
+    int evict, add;
+};
+
 /* Each row is a load or store of a one-row tile: what is outside is theirs to know. */
 static inline void tile__move_rows (struct tile__tile t, struct tile__view v, const int *rows,
-                                    int64_t col, int store)
+                                    int64_t col, enum tile__way way)
 {
     struct tile__tile row = t;
 
@@ -22,20 +27,20 @@ static inline void tile__move_rows (struct tile__tile t, struct tile__view v, co
     for (int64_t r = 0; r < t.dim[0]; r++) {
         row.tile = (char *) t.tile + r * t.dim[1] * t.bytes;
         tile__move (row, v, (struct tile__load) { rows[r], col, 0, 0, TILE__ABSENT, TILE__ABSENT,
-                                                  0, 0 }, store);
+                                                  1, 0, 0 }, way);
     }
 }
 
 static inline void tile_gather_ (struct tile__tile t, struct tile__view v, const int *rows,
                                  struct tile__gather o)
 {
-    tile__move_rows (t, v, rows, o.col, 0);
+    tile__move_rows (t, v, rows, o.col, TILE__LOAD);
 }
 
 static inline void tile_scatter_ (struct tile__tile t, struct tile__view v, const int *rows,
-                                  struct tile__gather o)
+                                  struct tile__scatter o)
 {
-    tile__move_rows (t, v, rows, o.col, 1);
+    tile__move_rows (t, v, rows, o.col, o.add ? TILE__ADD : TILE__STORE);
 }
 
 #define TILE__CHECK_ROWS(skip, op, rows, ...) \
@@ -63,8 +68,9 @@ static inline void tile_scatter_ (struct tile__tile t, struct tile__view v, cons
         TILE__TILE_AND_VIEW (t, view, "tile_scatter"); \
         TILE__CHECK_WRITABLE_VIEW ("tile_scatter: the view"); \
         TILE__CHECK_ROWS (TILE__SWAPPED, "tile_scatter", rows, __VA_ARGS__); \
+        TILE__CHECK_ADD ("tile_scatter", __VA_ARGS__); \
         tile_scatter_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, (rows), \
-                       (struct tile__gather) { .col = __VA_ARGS__ }); \
+                       (struct tile__scatter) { .col = __VA_ARGS__ }); \
     })
 
 #endif

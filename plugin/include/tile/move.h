@@ -60,32 +60,73 @@ static inline void tile_transpose_ (struct tile__tile dst, struct tile__tile src
                             src.type, src.bytes, 1);
 }
 
-/* A dimension of a view in which a tile of n elements begins at `at`: its positions [from, to) are
-   inside, and lie `stride` bytes apart. `now` is where the current row is. */
+/* Elements in memory, `step` elements apart. */
+struct tile__row {
+    char *at;
+    tile__type *type;
+    int64_t bytes, step;
+};
+
+static inline void tile__move_row (struct tile__row dst, struct tile__row src, int64_t n)
+{
+    if (dst.step == 1 && src.step == 1)
+        tile__copy_row (dst.at, dst.type, dst.bytes, src.at, src.type, src.bytes, n);
+    else
+        for (int64_t k = 0; k < n; k++)
+            tile__convert (dst.at + k * dst.step * dst.bytes, dst.type, 1,
+                           src.at + k * src.step * src.bytes, src.type, 1, 1);
+}
+
+/* Numbers of at most 32 bits: added exactly, then rounded or wrapped as by assignment. */
+static inline void tile__add_row (struct tile__row dst, struct tile__row src, int64_t n)
+{
+    for (int64_t k = 0; k < n; k++, dst.at += dst.step * dst.bytes, src.at += src.bytes) {
+        union tile__wide sum, more;
+        uint64_t x;
+        enum tile__op put;
+
+        tile__convert (&x, dst.type, 1, src.at, src.type, 1, 1);
+        dst.type (TILE__GET, &x, 1, &more, 1);
+        put = dst.type (TILE__GET, dst.at, 1, &sum, 1);
+        if (put == TILE__PUT_FLOAT)
+            sum.f[0] += more.f[0];
+        else
+            sum.u[0] += more.u[0];
+        dst.type (put, dst.at, 1, &sum, 1);
+    }
+}
+
+/* A dimension of a view in which a tile of n elements, `step` apart, begins at `at`: its positions
+   [from, to) are inside, and lie `stride` bytes apart. `now` is where the current row is. */
 struct tile__window {
     int64_t n, at, from, to, now;
-    uint64_t stride;
+    uint64_t stride, start;
 };
 
 static inline struct tile__window tile__window (int64_t n, int64_t at, int64_t extent,
-                                                int64_t valid, uint64_t stride)
+                                                int64_t valid, uint64_t stride, int64_t step)
 {
-    struct tile__window w = { n, at, 0, 0, 0, stride };
+    struct tile__window w = { n, at, 0, 0, 0, stride * (uint64_t) step, (uint64_t) at * stride };
 
     if (valid > extent || valid == TILE__ABSENT)
         valid = extent;
-    if (at < valid && at > -n) {
-        w.from = at < 0 ? -at : 0;
-        w.to = n < valid - at ? n : valid - at;
+    if (at < valid) {
+        uint64_t before = at < 0 ? (uint64_t) -(at + 1) / (uint64_t) step + 1 : 0;
+        uint64_t room = ((uint64_t) valid - (uint64_t) at - 1) / (uint64_t) step + 1;
+
+        w.to = room < (uint64_t) n ? (int64_t) room : n;
+        w.from = before < (uint64_t) w.to ? (int64_t) before : w.to;
     }
     return w;
 }
 
-/* Both directions, a row at a time. A tile of lower rank has extent 1 in the view's first
+enum tile__way { TILE__LOAD, TILE__STORE, TILE__ADD };
+
+/* All directions, a row at a time. A tile of lower rank has extent 1 in the view's first
    dimensions. Offsets are computed without a sign: those of rows outside, which nobody reads, may
    wrap. */
 static inline void tile__move (struct tile__tile t, struct tile__view v, struct tile__load o,
-                               int store)
+                               enum tile__way way)
 {
     const int64_t index[4] = { o.i0, o.i1, o.i2, o.i3 }, last = v.rank - 1;
     int64_t rows = 1, bytes = (int64_t) v.bytes[v.rank];
@@ -96,7 +137,8 @@ static inline void tile__move (struct tile__tile t, struct tile__view v, struct 
         uint64_t stride = v.bytes[k + 1];
 
         w[k] = tile__window (n, index[k], stride ? (int64_t) (v.bytes[k] / stride) : 0,
-                             k == last ? o.cols : k == last - 1 ? o.rows : TILE__ABSENT, stride);
+                             k == last ? o.cols : k == last - 1 ? o.rows : TILE__ABSENT, stride,
+                             k == last ? o.step : 1);
         rows *= k < last ? n : 1;
     }
     for (int64_t r = 0, n = w[last].n; r < rows; r++) {
@@ -106,18 +148,21 @@ static inline void tile__move (struct tile__tile t, struct tile__view v, struct 
 
         w[last].now = w[last].from;
         for (int64_t k = 0; k <= last; k++) {
-            at += ((uint64_t) w[k].at + (uint64_t) w[k].now) * w[k].stride;
+            at += w[k].start + (uint64_t) w[k].now * w[k].stride;
             if (w[k].now < w[k].from || w[k].now >= w[k].to)
                 inside = 0;
         }
-        if (!store && inside < n)
+        if (way == TILE__LOAD && inside < n)
             tile__fill_row (row, t.type, t.bytes, o.fill, n);
         if (inside) {
-            char *out = (char *) v.view + at;
+            struct tile__row of_tile = { in, t.type, t.bytes, 1 };
+            struct tile__row of_view = { (char *) v.view + at, v.type, bytes, o.step };
 
-            tile__copy_row (store ? out : in, store ? v.type : t.type, store ? bytes : t.bytes,
-                            store ? in : out, store ? t.type : v.type, store ? t.bytes : bytes,
-                            inside);
+            if (way == TILE__ADD)
+                tile__add_row (of_view, of_tile, inside);
+            else
+                tile__move_row (way == TILE__LOAD ? of_tile : of_view,
+                                way == TILE__LOAD ? of_view : of_tile, inside);
         }
         for (int64_t k = last - 1; k >= 0 && ++w[k].now == w[k].n; k--)
             w[k].now = 0;
@@ -126,12 +171,13 @@ static inline void tile__move (struct tile__tile t, struct tile__view v, struct 
 
 static inline void tile_load_ (struct tile__tile t, struct tile__view v, struct tile__load o)
 {
-    tile__move (t, v, o, 0);
+    tile__move (t, v, o, TILE__LOAD);
 }
 
 static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct tile__store o)
 {
-    tile__move (t, v, (struct tile__load) { o.i0, o.i1, o.i2, o.i3, o.rows, o.cols, 0, 0 }, 1);
+    tile__move (t, v, (struct tile__load) { o.i0, o.i1, o.i2, o.i3, o.rows, o.cols, o.step, 0, 0 },
+                o.add ? TILE__ADD : TILE__STORE);
 }
 
 #define tile_fill(t, x) \
@@ -171,10 +217,11 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
         TILE__TILE_AND_VIEW (t, view, "tile_load"); \
         TILE__CHECK_WRITABLE_UNLESS (TILE__SWAPPED, tile__t, "tile_load: the tile"); \
         TILE__CHECK_INDICES (TILE__SWAPPED, "tile_load", __VA_ARGS__); \
+        TILE__CHECK_STEP ("tile_load", __VA_ARGS__); \
         TILE__OPTIONS_BEGIN \
         tile_load_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, \
                     (struct tile__load) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
-                                          .cols = TILE__ABSENT, .i0 = __VA_ARGS__ }); \
+                                          .cols = TILE__ABSENT, .step = 1, .i0 = __VA_ARGS__ }); \
         TILE__OPTIONS_END \
     })
 
@@ -183,10 +230,12 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
         TILE__TILE_AND_VIEW (t, view, "tile_store"); \
         TILE__CHECK_WRITABLE_VIEW ("tile_store: the view"); \
         TILE__CHECK_INDICES (TILE__SWAPPED, "tile_store", __VA_ARGS__); \
+        TILE__CHECK_STEP ("tile_store", __VA_ARGS__); \
+        TILE__CHECK_ADD ("tile_store", __VA_ARGS__); \
         TILE__OPTIONS_BEGIN \
         tile_store_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, \
                      (struct tile__store) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
-                                            .cols = TILE__ABSENT, .i0 = __VA_ARGS__ }); \
+                                            .cols = TILE__ABSENT, .step = 1, .i0 = __VA_ARGS__ }); \
         TILE__OPTIONS_END \
     })
 

@@ -27,14 +27,14 @@ struct tile__view {
 };
 
 struct tile__load {
-    int64_t i0, i1, i2, i3, rows, cols;
+    int64_t i0, i1, i2, i3, rows, cols, step;
     int evict;
     long double fill; /* holds every double and every 64-bit integer on x86 */
 };
 
 struct tile__store {
-    int64_t i0, i1, i2, i3, rows, cols;
-    int evict;
+    int64_t i0, i1, i2, i3, rows, cols, step;
+    int evict, add;
 };
 
 /* pointer_type_class: what an array decays to */
@@ -130,6 +130,27 @@ struct tile__store {
     (TILE__IS_INDEX (a) + TILE__IS_INDEX (b) + TILE__IS_INDEX (c) + TILE__IS_INDEX (d) \
      + TILE__IS_INDEX (e) + TILE__IS_INDEX (f) + TILE__IS_INDEX (g) + TILE__IS_INDEX (h))
 #define TILE__IS_INDEX(x) (sizeof #x > 1 && __builtin_strncmp (#x, ".", 1) != 0)
+
+/* Of up to ten arguments, some begin with that text, which has n characters; all its characters if it has n + 1. */
+#define TILE__SOME(text, n, ...) TILE__SOME10 (text, n, __VA_ARGS__, , , , , , , , , , )
+#define TILE__SOME10(t, n, a, b, c, d, e, f, g, h, i, j, ...) \
+    (TILE__TEXT (t, n, a) || TILE__TEXT (t, n, b) || TILE__TEXT (t, n, c) || TILE__TEXT (t, n, d) \
+     || TILE__TEXT (t, n, e) || TILE__TEXT (t, n, f) || TILE__TEXT (t, n, g) || TILE__TEXT (t, n, h) \
+     || TILE__TEXT (t, n, i) || TILE__TEXT (t, n, j))
+#define TILE__TEXT(text, n, x) (__builtin_strncmp (#x, text, n) == 0)
+/* `.add = 0` is no option, and steps are checked as far as they are numbers. */
+#define TILE__ADDS(...) \
+    (TILE__SOME (".add", 4, __VA_ARGS__) && !TILE__SOME (".add = 0", 9, __VA_ARGS__) \
+     && !TILE__SOME (".add=0", 7, __VA_ARGS__))
+#define TILE__CHECK_STEP(op, ...) \
+    _Static_assert (!TILE__SOME (".step = 0", 10, __VA_ARGS__) && !TILE__SOME (".step=0", 8, __VA_ARGS__) \
+                        && !TILE__SOME (".step = -", 9, __VA_ARGS__) && !TILE__SOME (".step=-", 7, __VA_ARGS__), \
+                    op ": .step is below 1")
+#define TILE__CHECK_ADD(op, ...) \
+    _Static_assert (!TILE__ADDS (__VA_ARGS__) || TILE__SUM_KIND (tile__v), \
+                    op ": .add is for views of float, _Float16, tile_bf16, int32_t and uint32_t")
+#define TILE__SUM_KIND(type) \
+    _Generic (*(type *) 0, float: 1, _Float16: 1, tile_bf16: 1, int: 1, unsigned: 1, default: 0)
 
 /* Options given override the defaults before them; positional ones go on from .i0. */
 #define TILE__OPTIONS_BEGIN \

@@ -98,7 +98,37 @@ void atomics(int *i, unsigned *u, float *f, const int *c, double *d)
     tile_atomic_add(i, 1);
     tile_atomic_max(u, 1);
     tile_atomic_min(f, 1);
-    tile_atomic_add(c, 1); /* error: tile_atomic_add: not a pointer to int32_t, uint32_t or float */
-    tile_atomic_max(d, 1); /* error: tile_atomic_max: not a pointer to int32_t, uint32_t or float */
-    tile_atomic_min(*i, 1); /* error: tile_atomic_min: not a pointer to int32_t, uint32_t or float */
+    tile_atomic_exchange(f, 1);
+    tile_atomic_cas(u, 1, 2);
+    tile_atomic_add(c, 1); /* error: tile_atomic_add: not a pointer to a 32-bit or 64-bit integer or to float */
+    tile_atomic_max(d, 1); /* error: tile_atomic_max: not a pointer to a 32-bit or 64-bit integer or to float */
+    tile_atomic_min(*i, 1); /* error: tile_atomic_min: not a pointer to a 32-bit or 64-bit integer or to float */
+    tile_atomic_exchange(d, 1); /* error: tile_atomic_exchange: not a pointer to a 32-bit or 64-bit integer or to float */
+    tile_atomic_and(f, 1); /* error: tile_atomic_and: not a pointer to a 32-bit or 64-bit integer that can be written */
+    tile_atomic_cas(f, 1, 2); /* error: tile_atomic_cas: not a pointer to a 32-bit or 64-bit integer that can be written */
+}
+
+void narrow_atomics(short *s, uint8_t *b, _Float16 *h, tile_bf16 *w, bool *t)
+{
+    tile_atomic_add(s, 1); /* error: tile_atomic_add: not a pointer to a 32-bit or 64-bit integer or to float */
+    tile_atomic_or(b, 1); /* error: tile_atomic_or: not a pointer to a 32-bit or 64-bit integer that can be written */
+    tile_atomic_max(h, 1); /* error: tile_atomic_max: not a pointer to a 32-bit or 64-bit integer or to float */
+    tile_atomic_add(w, 1); /* error: tile_atomic_add: not a pointer to a 32-bit or 64-bit integer or to float */
+    tile_atomic_xor(t, 1); /* error: tile_atomic_xor: not a pointer to a 32-bit or 64-bit integer that can be written */
+}
+
+void options(int n, float *f, _Float16 *h, double *d, int64_t *l, tile_e4m3 *e, const int *index)
+{
+    float t[2][4];
+
+    tile_load(t, tile_view(f, n, n), 0, 0, .step = 2);
+    tile_load(t, tile_view(f, n, n), 0, 0, .step = 0); /* error: tile_load: .step is below 1 */
+    tile_store(t, tile_view(f, n, n), 0, 0, .rows = 1, .step = -1); /* error: tile_store: .step is below 1 */
+    tile_store(t, tile_view(h, n, n), 0, 0, .add = 1);
+    tile_store(t, tile_view(d, n, n), 0, 0, .add = 0);
+    tile_store(t, tile_view(d, n, n), 0, 0, .add = 1); /* error: tile_store: .add is for views of float, _Float16, tile_bf16, int32_t and uint32_t */
+    tile_scatter(t, tile_view(l, n, n), index, 0, .add = 1); /* error: tile_scatter: .add is for views of float, */
+    tile_scatter(t, tile_view(e, n, n), index, 0, .add = true); /* error: tile_scatter: .add is for views of float, */
+    tile_gather(t, tile_view(f, n, n), index, 0, .add = 1); /* error: add */
+    tile_load(t, tile_view(f, n, n), 0, 0, .add = 1); /* error: add */
 }
