@@ -6,6 +6,7 @@
 
 /* system.h poisons names that the C++ library uses: it must include that itself. */
 #define INCLUDE_MAP
+#define INCLUDE_MEMORY
 #define INCLUDE_SET
 #define INCLUDE_STRING
 #define INCLUDE_VECTOR

@@ -7,6 +7,7 @@
      swap(&x, &y);   ->   at_x[0] = x; at_y[0] = y; swap(at_x, at_y); x = at_x[0]; y = at_y[0];
 
    Through such a parameter nothing but the variable can be reached. */
+#include "passes/facts/fold.h"
 #include "plugin/lift.h"
 
 unsigned tp_scalar_pointers(tree fndecl)
@@ -19,28 +20,74 @@ unsigned tp_scalar_pointers(tree fndecl)
     return bits;
 }
 
-/* x of an argument &x, or the parameter that points to one variable; null for all others. */
-tree tp_calls::scalar_at(tree arg)
+/* The variable that a member belongs to, or what a parameter points to that is one variable; null for all else. */
+static tree owner(tree e, const std::map<unsigned, tp_var> &vars, const tp_var **v)
+{
+    while (handled_component_p(e))
+        e = TREE_OPERAND(e, 0);
+    bool through = TREE_CODE(e) == INDIRECT_REF;
+    e = through ? TREE_OPERAND(e, 0) : e;
+    while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
+        e = TREE_OPERAND(e, 0);
+    if (TREE_CODE(e) == COMPOUND_LITERAL_EXPR && !through)
+        e = COMPOUND_LITERAL_EXPR_DECL(e);
+    auto found = TREE_CODE(e) == VAR_DECL || TREE_CODE(e) == PARM_DECL ? vars.find(DECL_UID(e)) : vars.end();
+    if (found == vars.end() || !found->second.sym || (through && !found->second.one))
+        return NULL_TREE;
+    *v = &found->second;
+    return e;
+}
+
+static tree bare_pointer(tree arg)
 {
     while (CONVERT_EXPR_P(arg) || TREE_CODE(arg) == NON_LVALUE_EXPR)
         arg = TREE_OPERAND(arg, 0);
-    tree decl = TREE_CODE(arg) == ADDR_EXPR ? TREE_OPERAND(arg, 0) : arg;
-    if (TREE_CODE(decl) != VAR_DECL && TREE_CODE(decl) != PARM_DECL)
-        return NULL_TREE;
-    auto v = vars.find(DECL_UID(decl));
-    if (v == vars.end() || !v->second.sym)
+    return arg;
+}
+
+/* x of an argument &x, a scalar variable or a member of the kernel's own struct, or the parameter that points to one
+   variable; null for all others. */
+tree tp_calls::scalar_at(tree arg)
+{
+    arg = bare_pointer(arg);
+    const tp_var *v = nullptr;
+    tree x = TREE_CODE(arg) == ADDR_EXPR ? TREE_OPERAND(arg, 0) : arg, decl = owner(x, vars, &v);
+    if (!decl)
         return NULL_TREE;
     if (decl == arg)
-        return v->second.one ? decl : NULL_TREE;
-    return v->second.sym->kind == TL_SYM_VAR && !tl_is_pointer(v->second.sym->type) ? decl : NULL_TREE;
+        return v->one && !v->leaves ? decl : NULL_TREE;
+    tl_type t;
+    if (x == arg || !scalar_type(TREE_TYPE(x), &t))
+        return NULL_TREE;
+    if (TREE_CODE(x) == COMPONENT_REF)
+        return v->leaves ? x : NULL_TREE;
+    return x == decl && v->sym->kind == TL_SYM_VAR && !tl_is_pointer(v->sym->type) ? x : NULL_TREE;
+}
+
+/* The variable of an argument that is the address of a struct of the kernel's own: &s, &s.inner, &a[i], a + i. */
+tree tp_calls::struct_at(tree arg)
+{
+    if (!tp_is_struct(TREE_TYPE(TREE_TYPE(arg))))
+        return NULL_TREE;
+    arg = bare_pointer(arg);
+    while (TREE_CODE(arg) == POINTER_PLUS_EXPR)
+        arg = bare_pointer(TREE_OPERAND(arg, 0));
+    const tp_var *v = nullptr;
+    bool address = TREE_CODE(arg) == ADDR_EXPR;
+    tree x = address ? TREE_OPERAND(arg, 0) : arg, decl = owner(x, vars, &v);
+    if (address && TREE_CODE(x) == COMPOUND_LITERAL_EXPR)
+        return COMPOUND_LITERAL_EXPR_DECL(x);
+    return decl && v->leaves && (address || (decl == arg && v->one)) ? decl : NULL_TREE;
 }
 
 unsigned tp_calls::addresses(tree call)
 {
     unsigned bits = 0;
-    for (int i = 0; i < call_expr_nargs(call) && i < 31; i++)
-        if (POINTER_TYPE_P(TREE_TYPE(CALL_EXPR_ARG(call, i))) && scalar_at(CALL_EXPR_ARG(call, i)))
+    for (int i = 0; i < call_expr_nargs(call) && i < 31; i++) {
+        tree x = CALL_EXPR_ARG(call, i);
+        if (POINTER_TYPE_P(TREE_TYPE(x)) && (scalar_at(x) || struct_at(x)))
             bits |= 1u << i;
+    }
     return bits;
 }
 
@@ -108,47 +155,192 @@ static bool writes_first(const tl_func *f, const tl_sym *param)
     return false;
 }
 
-/* The argument as the helper takes it; *boxed is the array that holds the variable meanwhile. */
-tl_node *tp_calls::box(tree arg, tl_func *callee, unsigned param, location_t loc, tl_sym **boxed)
+/* n is *by more than what is returned. */
+static const tl_node *without_constant(const tl_node *n, int64_t *by)
 {
-    tree decl = scalar_at(arg);
-    tp_var *v = variable(decl, loc);
-    tl_type elem = tl_scalar((tl_base)callee->params[param]->type.base), have;
-    tl_op op = callee->params[param]->kind == TL_SYM_TILE ? TL_OP_TILE : TL_OP_ADDR;
-    if (!v)
-        return nullptr;
-    if (v->one)
-        return tl_access(m, op, v->sym, 0, nullptr, at(loc));
-    if (!scalar_type(TREE_TYPE(decl), &have) || have.base != elem.base) {
-        error(loc, "'%s' of '%.*s' points to another type than that of '%s'; use a variable of that "
-              "type", callee->params[param]->name,
-              (int)strcspn(callee->name, "."), callee->name, v->sym->name);
-        return nullptr;
+    for (*by = 0;;) {
+        if (n->op == TL_OP_CAST && tl_is_int(n->type) && tl_is_signed(n->args[0]->type)) {
+            n = n->args[0];
+        } else if ((n->op == TL_OP_ADD || n->op == TL_OP_SUB) && n->args[1]->op == TL_OP_CONST) {
+            *by += n->op == TL_OP_ADD ? n->args[1]->imm.i : -n->args[1]->imm.i;
+            n = n->args[0];
+        } else {
+            return n;
+        }
     }
-    tl_type t = elem;
+}
+
+/* Whether the two are different elements: a[1] and a[2], a[i] and a[i + 1]. */
+static bool apart(const std::vector<tl_node *> &a, const std::vector<tl_node *> &b)
+{
+    for (size_t d = 0; d < a.size() && d < b.size(); d++) {
+        int64_t more[2];
+        const tl_node *x = without_constant(a[d], &more[0]), *y = without_constant(b[d], &more[1]);
+        bool constant = x->op == TL_OP_CONST && y->op == TL_OP_CONST;
+        if (constant ? x->imm.i + more[0] != y->imm.i + more[1] : more[0] != more[1] && tl_same_expr(x, y))
+            return true;
+    }
+    return false;
+}
+
+/* Whether another pointer of the call may point there, too, and one of them is written through. */
+bool tp_calls::meets(tree decl, const tp_ref &r, unsigned leaves, bool is_const)
+{
+    bool yes = false;
+    for (const pointed &p : pointed_to)
+        yes |= p.decl == decl && p.from < r.leaf + leaves && r.leaf < p.to && !(p.is_const && is_const) && !apart(p.index, r.index);
+    pointed_to.push_back({ decl, r.leaf, r.leaf + leaves, r.index, is_const });
+    return yes;
+}
+
+/* The argument for one scalar: an array of one element that holds it meanwhile. */
+bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc)
+{
+    tl_type t = tl_scalar((tl_base)param->type.base);
+    tl_op op = param->kind == TL_SYM_TILE ? TL_OP_TILE : TL_OP_ADDR;
+    if (r.sym->kind != TL_SYM_VAR && r.sym->rank == 1 && r.sym->dim[0] == 1) {
+        tl_arg_add(m, call, tl_access(m, op, r.sym, 0, nullptr, at(loc)));
+        return true;
+    }
     t.space = TL_PRIVATE;
-    std::string name = std::string("at_") + IDENTIFIER_POINTER(DECL_NAME(decl));
-    tl_sym *s = *boxed = tl_sym_new(m, fn, TL_SYM_ARRAY, name.c_str(), t, at(loc));
+    tl_sym *s = tl_sym_new(m, fn, TL_SYM_ARRAY, (std::string("at_") + std::string(r.sym->name, strcspn(r.sym->name, "."))).c_str(),
+                           t, at(loc));
     s->rank = 1;
     s->dim[0] = 1;
     tl_push(m, out, tl_alloc(m, s, at(loc)));
-    if (!writes_first(callee, callee->params[param])) {
-        tl_node *zeroth = number(tl_scalar(TL_I64), 0, loc), *value = tl_var(m, v->sym, at(loc));
-        tl_push(m, out, tl_store(m, s, cast_to(value, elem), 1, &zeroth, at(loc)));
+    if (!writes_first(call->func, param)) {
+        tl_node *zeroth = number(tl_scalar(TL_I64), 0, loc);
+        tp_ref from = again(r, loc);
+        tl_push(m, out, tl_store(m, s, cast_to(load(from, loc), tl_scalar((tl_base)t.base)), 1, &zeroth, at(loc)));
     }
-    return tl_access(m, op, s, 0, nullptr, at(loc));
+    tl_arg_add(m, call, tl_access(m, op, s, 0, nullptr, at(loc)));
+    if (!param->type.is_const)
+        boxes.push_back({ decl, r, s, loc });
+    return true;
 }
 
-void tp_calls::unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc)
+/* Argument i is the address of a variable. Arrays in a struct go as they are. */
+bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *call, location_t loc)
 {
-    for (unsigned i = 0; i < boxes.size(); i++) {
-        if (!boxes[i] || callee->params[i]->type.is_const)
+    tl_sym *const *param = h->fn->params + h->first[i];
+    const char *name = h->fn->name;
+    tree scalar = scalar_at(x), decl = scalar ? scalar : struct_at(x);
+    if (!scalar && (*param)->kind != TL_SYM_TILE) {
+        error(loc, "'%.*s' takes too many pointers for some of them to get the address of a struct of the kernel's own; take it "
+              "by value", (int)strcspn(name, "."), name);
+        return false;
+    }
+    const tp_var *v = nullptr;
+    tree var = owner(decl, vars, &v);
+    tp_ref r = !scalar ? object(x, loc) : scalar == var && v->one ? tp_ref() : lvalue(scalar);
+    if (scalar && scalar == var && v->one) {
+        r.sym = v->sym;
+        r.type = TREE_TYPE(TREE_TYPE(var));
+        r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
+    }
+    if (!r.sym)
+        return false;
+    tl_type have;
+    if (scalar && (!scalar_type(r.type, &have) || have.base != (*param)->type.base)) {
+        error(loc, "'%s' of '%.*s' points to another type than that of '%s'; use a variable of that "
+              "type", (*param)->name, (int)strcspn(name, "."), name, r.sym->name);
+        return false;
+    }
+    tp_struct s;
+    if (!scalar)
+        s = struct_of(r.type);
+    if (meets(var ? var : decl, r, scalar ? 1 : s.leaves.size(), (*param)->type.is_const))
+        error(loc, "'%.*s' gets the address of one variable twice; use another variable", (int)strcspn(name, "."), name);
+    steady(&r, loc);
+    if (scalar)
+        return box(var, r, *param, call, loc);
+    for (unsigned k = 0; k < s.leaves.size(); k++) {
+        if (s.leaves[k].dim.empty()) {
+            box(var ? var : decl, leaf_of(r, s.leaves[k], k, {}, loc), param[k], call, loc);
             continue;
-        tree decl = scalar_at(CALL_EXPR_ARG(call, i));
-        tp_ref r = lvalue(decl);
-        tl_node *zeroth = number(tl_scalar(TL_I64), 0, loc);
-        if (r.sym)
-            write(decl, &r, tl_load(m, boxes[i], 1, &zeroth, at(loc)),
-                  EXPR_LOC_OR_LOC(CALL_EXPR_ARG(call, i), loc));
+        }
+        tp_ref all = again(r, loc);
+        tl_sym *y = (*r.leaves)[r.leaf + k];
+        tl_arg_add(m, call, tl_access(m, TL_OP_TILE, y, all.index.size(), all.index.data(), at(loc)));
+    }
+    return true;
+}
+
+/* An argument that is a struct. The helper copies arrays in it if it may change them. */
+bool tp_calls::by_value(tree x, tl_node *call, location_t loc)
+{
+    tp_ref r = place(x);
+    if (!r.sym)
+        return false;
+    tp_struct s = struct_of(r.type);
+    bool arrays = false;
+    for (const tp_leaf &l : s.leaves)
+        arrays |= !l.dim.empty();
+    if (r.linear && arrays) {
+        tp_ref own = own_struct("t", TYPE_MAIN_VARIANT(r.type), loc);
+        if (!own.sym)
+            return false;
+        copy_struct(NULL_TREE, own, r, true, loc);
+        r = own;
+    }
+    steady(&r, loc);
+    for (unsigned k = 0; k < s.leaves.size(); k++) {
+        if (!s.leaves[k].dim.empty()) {
+            tp_ref all = again(r, loc);
+            tl_arg_add(m, call, tl_access(m, TL_OP_TILE, (*r.leaves)[r.leaf + k], all.index.size(), all.index.data(), at(loc)));
+            continue;
+        }
+        tp_ref leaf = leaf_of(r, s.leaves[k], k, {}, loc);
+        tl_node *v = load(leaf, loc);
+        /* a call that comes later in the list may change it */
+        tl_arg_add(m, call, v->op == TL_OP_CONST || v->op == TL_OP_VAR ? v : tl_var(m, temp("t", v, loc), at(loc)));
+    }
+    return true;
+}
+
+/* The struct that the helper gives: an array for each scalar of it. */
+tp_ref tp_calls::result_of(tree e, const tp_helper *h, tl_node *call, location_t loc)
+{
+    tp_ref r;
+    r.type = TYPE_MAIN_VARIANT(TREE_TYPE(e));
+    r.leaves = std::make_shared<std::vector<tl_sym *>>();
+    for (const tl_sym *p : *h->results) {
+        tl_type t = tl_scalar((tl_base)p->type.base);
+        bool one = p->rank == 1 && p->dim[0] == 1;
+        t.space = one ? TL_PRIVATE : space_of(r.type);
+        tl_sym *s = tl_sym_new(m, fn, TL_SYM_ARRAY, p->name, t, at(loc));
+        s->rank = p->rank;
+        s->quiet = true;
+        memcpy(s->dim, p->dim, sizeof s->dim);
+        tl_push(m, out, tl_alloc(m, s, at(loc)));
+        tl_arg_add(m, call, tl_access(m, TL_OP_TILE, s, 0, nullptr, at(loc)));
+        r.leaves->push_back(s);
+    }
+    r.sym = (*r.leaves)[0];
+    return r;
+}
+
+/* A call whose value is a struct. */
+tp_ref tp_calls::struct_call(tree e)
+{
+    location_t loc = located(e);
+    tree callee = get_callee_fndecl(e);
+    tp_ref r;
+    if (callee && DECL_NAME(callee) && tp_find_helper(callee))
+        helper_call(e, callee, true, loc, &r);
+    else
+        call(e, false);     /* says why not */
+    return r;
+}
+
+void tp_calls::unbox()
+{
+    unsigned before = errors;
+    for (boxed &b : boxes) {
+        if (errors > before)
+            return;     /* the others would say the same */
+        tl_node *zeroth = number(tl_scalar(TL_I64), 0, b.loc);
+        tp_ref r = again(b.place, b.loc);
+        write(b.lhs, &r, tl_load(m, b.box, 1, &zeroth, at(b.loc)), b.loc);
     }
 }

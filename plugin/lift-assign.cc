@@ -2,10 +2,20 @@
 /* Assignments and increments. */
 #include "plugin/lift.h"
 
+/* What a member belongs to. */
+static tree declaration_of(tree lhs)
+{
+    while (lhs && handled_component_p(lhs))
+        lhs = TREE_OPERAND(lhs, 0);
+    if (lhs && TREE_CODE(lhs) == COMPOUND_LITERAL_EXPR)
+        lhs = COMPOUND_LITERAL_EXPR_DECL(lhs);
+    return lhs;
+}
+
 /* Whether C code here may change the variable. */
 bool tp_scope::writable(tree decl, const tp_var &v, location_t loc)
 {
-    const char *name = v.sym->name;
+    const char *name = v.leaves && DECL_NAME(decl) ? IDENTIFIER_POINTER(DECL_NAME(decl)) : v.sym->name;
     if (v.constant) {
         error(loc, "the body of this loop changes its variable '%s'; use another variable", name);
         return false;
@@ -16,7 +26,9 @@ bool tp_scope::writable(tree decl, const tp_var &v, location_t loc)
         return false;
     }
     if (where == TP_PARALLEL_BODY && v.where != TP_PARALLEL_BODY && !reducing.count(DECL_UID(decl))) {
-        error(loc, "'%s' is the same for the whole block and changes inside a parallel loop; declare it "
+        error(loc, v.leaves ? "'%s' is the same for the whole block and changes inside a parallel loop; declare it in the "
+                              "loop, or reduce a scalar and assign that after the loop"
+                            : "'%s' is the same for the whole block and changes inside a parallel loop; declare it "
               "in the loop or name it in a reduction clause", name);
         return false;
     }
@@ -27,8 +39,9 @@ bool tp_scope::writable(tree decl, const tp_var &v, location_t loc)
 void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
 {
     if (!r->linear && r->sym->kind == TL_SYM_VAR) {
-        auto v = vars.find(DECL_UID(lhs));
-        if (v == vars.end() || !writable(lhs, v->second, loc))
+        tree decl = declaration_of(lhs);
+        auto v = decl && DECL_P(decl) ? vars.find(DECL_UID(decl)) : vars.end();
+        if (decl && (v == vars.end() || !writable(decl, v->second, loc)))
             return;
         if (tl_is_pointer(value->type) && value->type.space != r->sym->type.space) {
             error(loc, "'%s' points to one kind of memory and is given a pointer to another; use "
@@ -84,9 +97,9 @@ tl_node *tp_values::assign(tree e, bool wanted)
     tree lhs = TREE_OPERAND(e, 0), rhs = TREE_OPERAND(e, 1);
     while (TREE_CODE(lhs) == NON_LVALUE_EXPR)
         lhs = TREE_OPERAND(lhs, 0);
-    if (TREE_CODE(lhs) == COMPONENT_REF || TREE_CODE(lhs) == BIT_FIELD_REF) {
-        error(loc, "tile kernels cannot assign members of structs; assign the whole value");
-        return wanted ? unusable(TREE_TYPE(lhs), loc) : nullptr;
+    if (tp_is_struct(TREE_TYPE(lhs))) {
+        assign_struct(e);
+        return nullptr;
     }
     /* Operands that are read twice (`a[i] += x`) come in SAVE_EXPRs, so that
        lifting the left side first evaluates them once. */
@@ -148,6 +161,8 @@ tl_node *tp_values::increment(tree e, bool wanted)
                   "count in elements");
             return poison(t, loc);
         }
+        if (int64_t by = units(element_tree(TREE_TYPE(TREE_TYPE(lhs)))); by != 1)
+            n = tl_op2(m, TL_OP_MUL, n, number(n->type, by, loc), at(loc));
         if (minus && n->op == TL_OP_CONST)
             n->imm.i = -n->imm.i;
         else if (minus)

@@ -90,8 +90,8 @@ tp_helper *tp_calls::callable(tree e, tree callee, unsigned by_address, location
                       "the grid's body");
     if (where == TP_PARALLEL_BODY && h->block_wide)
         return refuse("'%s' works on tiles and is called inside a parallel loop; call it before or after the loop");
-    if ((unsigned)call_expr_nargs(e) != h->fn->nparams) {
-        error(loc, "'%s' takes %u arguments; declare it with its parameters", name, h->fn->nparams);
+    if ((unsigned)call_expr_nargs(e) != h->first.size()) {
+        error(loc, "'%s' takes %u arguments; declare it with its parameters", name, (unsigned)h->first.size());
         return nullptr;
     }
     return h;
@@ -143,47 +143,57 @@ tl_node *tp_calls::value_argument(tree x, const tp_helper *h, const tl_sym *p, c
     return other ? tl_cast(m, v, p->type) : v;
 }
 
-/* A static function that was lifted where it was defined. */
-tl_node *tp_calls::helper_call(tree e, tree callee, bool wanted, location_t loc)
+/* A static function that was lifted where it was defined. Null: it gives no value, or there was an error. */
+tl_node *tp_calls::helper_call(tree e, tree callee, bool wanted, location_t loc, tp_ref *result)
 {
     const char *name = IDENTIFIER_POINTER(DECL_NAME(callee));
+    bool gives_struct = tp_is_struct(TREE_TYPE(e)), used = wanted && !VOID_TYPE_P(TREE_TYPE(e)) && !gives_struct;
     tl_type ret = tl_scalar(TL_VOID);
-    if (!VOID_TYPE_P(TREE_TYPE(e)))
+    if (!VOID_TYPE_P(TREE_TYPE(e)) && !gives_struct)
         ret = value_type(TREE_TYPE(e), loc);
-    unsigned scalars = addresses(e), by_address = scalars, count = call_expr_nargs(e);
+    unsigned bits = addresses(e), variant = bits, count = call_expr_nargs(e);
     tp_helper *h = tp_find_helper(callee);
-    if (h && !h->by_address.count(by_address))
-        by_address = 0;
-    h = callable(e, callee, by_address | rows(e, callee, by_address), loc);
+    if (h && !h->by_address.count(bits))
+        variant = 0;
+    h = callable(e, callee, variant | rows(e, callee, variant), loc);
     if (!h)
-        return wanted ? poison(ret, loc) : nullptr;
+        return used ? poison(ret, loc) : nullptr;
     if (as_helper)
         as_helper->block_wide |= h->block_wide;
     tl_node *n = tl_node_new(m, TL_OP_CALL, h->fn->ret, at(loc), 0);
     n->func = h->fn;
-    n->args = TL_NEWV(m->arena, tl_node *, count + 1);
-    std::vector<tl_sym *> boxes(count);
-    std::set<tree> pointed;
-    for (unsigned i = 0; i < count; i++) {
+    std::vector<boxed> outer_boxes;
+    std::vector<pointed> outer_pointed;
+    std::swap(boxes, outer_boxes);
+    std::swap(pointed_to, outer_pointed);
+    bool right = true;
+    for (unsigned i = 0; i < count && right; i++) {
         tree x = CALL_EXPR_ARG(e, i);
-        const tl_sym *p = h->fn->params[i];
         location_t arg_loc = EXPR_LOC_OR_LOC(x, loc);
-        bool boxed = scalars >> i & 1;
-        if (boxed && !pointed.insert(scalar_at(x)).second)
-            error(arg_loc, "'%s' gets the address of one variable twice; use another variable", name);
-        tl_node *v = boxed ? box(x, h->fn, i, arg_loc, &boxes[i])
-                     : p->kind == TL_SYM_TILE ? array_argument(x, h, p, name, arg_loc)
-                                              : value_argument(x, h, p, name, arg_loc);
-        if (!v)
-            return wanted ? poison(ret, loc) : nullptr;
-        n->args[n->nargs++] = v;
+        if (bits >> i & 1) {
+            right = by_address_of(x, h, i, n, arg_loc);
+        } else if (tp_is_struct(TREE_TYPE(x))) {
+            right = by_value(x, n, arg_loc);
+        } else {
+            const tl_sym *p = h->fn->params[h->first[i]];
+            tl_node *v = p->kind == TL_SYM_TILE ? array_argument(x, h, p, name, arg_loc) : value_argument(x, h, p, name, arg_loc);
+            right = v != nullptr;
+            if (v)
+                tl_arg_add(m, n, v);
+        }
     }
-    bool used = wanted && !VOID_TYPE_P(TREE_TYPE(e));
-    tl_sym *result = used ? temp("t", n, loc) : nullptr;
-    if (!used)
+    tl_sym *value = nullptr;
+    if (right && gives_struct)
+        *result = result_of(e, h, n, loc);
+    if (right && used)
+        value = temp("t", n, loc);
+    else if (right)
         tl_push(m, out, tl_op1(m, TL_OP_EVAL, n, at(loc)));
-    unbox(e, h->fn, boxes, loc);
-    return used ? tl_var(m, result, at(loc)) : nullptr;
+    if (right)
+        unbox();
+    boxes = outer_boxes;
+    pointed_to = outer_pointed;
+    return !used ? nullptr : value ? tl_var(m, value, at(loc)) : poison(ret, loc);
 }
 
 tl_node *tp_calls::call(tree e, bool wanted)
@@ -191,6 +201,7 @@ tl_node *tp_calls::call(tree e, bool wanted)
     location_t loc = located(e);
     tree callee = get_callee_fndecl(e);
     tl_type ret = tl_scalar(TL_I32);
+    tp_ref unwanted;
     scalar_type(TREE_TYPE(e), &ret);
     auto refuse = [&]() { return wanted ? poison(ret, loc) : nullptr; };
     if (tp_is_sanitizer_call(e))
@@ -219,7 +230,7 @@ tl_node *tp_calls::call(tree e, bool wanted)
         return refuse();
     }
     if (tp_find_helper(callee) || (!TREE_PUBLIC(callee) && !fndecl_built_in_p(callee)))
-        return helper_call(e, callee, wanted, loc);
+        return helper_call(e, callee, wanted, loc, &unwanted);
     if (TREE_PUBLIC(callee) || fndecl_built_in_p(callee))
         if (tl_node *n = math_call(e, loc))
             return n;

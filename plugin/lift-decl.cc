@@ -17,6 +17,14 @@ static tree constant_initial(tree decl)
     return DECL_INITIAL(decl);
 }
 
+tp_span tp_positions(tree index, HOST_WIDE_INT next)
+{
+    if (index && TREE_CODE(index) == RANGE_EXPR)
+        return { tree_to_shwi(TREE_OPERAND(index, 0)), tree_to_shwi(TREE_OPERAND(index, 1)) };
+    HOST_WIDE_INT at = index ? tree_to_shwi(index) : next;
+    return { at, at };
+}
+
 namespace {
 
 /* Writes one constant as host bytes of base type b. */
@@ -40,19 +48,6 @@ bool encode(tree value, tl_base b, unsigned char *to)
     return native_encode_expr(value, to, bytes) == (int)bytes;
 }
 
-/* Which elements of an array a value in braces is for: [2], [2 ... 5], or the next one. */
-struct span {
-    HOST_WIDE_INT first, last;
-};
-
-span positions(tree index, HOST_WIDE_INT next)
-{
-    if (index && TREE_CODE(index) == RANGE_EXPR)
-        return { tree_to_shwi(TREE_OPERAND(index, 0)), tree_to_shwi(TREE_OPERAND(index, 1)) };
-    HOST_WIDE_INT at = index ? tree_to_shwi(index) : next;
-    return { at, at };
-}
-
 bool encode_array(tree init, tree type, tl_base b, unsigned char *to)
 {
     if (TREE_CODE(type) != ARRAY_TYPE)
@@ -68,7 +63,7 @@ bool encode_array(tree init, tree type, tl_base b, unsigned char *to)
     unsigned HOST_WIDE_INT i;
     tree index, value;
     FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(init), i, index, value) {
-        span at = positions(index, i);
+        tp_span at = tp_positions(index, i);
         for (; at.first <= at.last; at.first++)
             if (!encode_array(value, TREE_TYPE(type), b, to + at.first * row))
                 return false;
@@ -219,7 +214,7 @@ void tp_statements::declare_scalar(tree decl, location_t loc)
 }
 
 /* Zero everywhere: a tile operation, or loops over a private array. */
-void tp_statements::fill(tl_sym *s, location_t loc)
+void tp_structs::fill(tl_sym *s, location_t loc)
 {
     tl_type elem = tl_scalar((tl_base)s->type.base);
     if (s->type.space != TL_PRIVATE) {
@@ -245,7 +240,7 @@ void tp_statements::fill(tl_sym *s, location_t loc)
 }
 
 /* { 1, [3] = 2 }: stores of what is given. */
-void tp_statements::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc)
+void tp_structs::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc)
 {
     if (TREE_CODE(type) != ARRAY_TYPE) {
         tree bare = tp_bare(init);
@@ -278,7 +273,7 @@ void tp_statements::initialise(tl_sym *s, tree type, tree init, std::vector<int6
     unsigned HOST_WIDE_INT i;
     tree at_tree, value;
     FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(init), i, at_tree, value) {
-        span at = positions(at_tree, i);
+        tp_span at = tp_positions(at_tree, i);
         for (; at.first <= at.last; at.first++) {
             index.push_back(at.first);
             initialise(s, TREE_TYPE(type), value, index, loc);
@@ -359,7 +354,9 @@ void tp_statements::declaration(tree decl, location_t loc)
         }
         return;
     }
-    if (TREE_CODE(TREE_TYPE(decl)) == ARRAY_TYPE)
+    if (tp_is_struct(element_tree(TREE_TYPE(decl))))
+        declare_struct(decl, loc);
+    else if (TREE_CODE(TREE_TYPE(decl)) == ARRAY_TYPE)
         local_array(decl, loc);
     else
         declare_scalar(decl, loc);

@@ -143,7 +143,16 @@ void tp_loops::nest(tree scope, const tp_pragma *p)
         as_helper->block_wide = true;
     unsigned before = errors;
     tl_push(m, out, n);
+    tl_block first = {};
+    if (grid)
+        heads = &first;
     loop_body(n, body, true);
+    if (grid) {
+        tl_block_append(m, &first, &n->body);
+        n->body = first;
+        heads = nullptr;
+        members.clear();
+    }
     for (unsigned i = 0; i < loops.size(); i++)
         counted(loops[i], were[i]);
     grids += grid;

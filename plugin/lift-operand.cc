@@ -75,6 +75,10 @@ tl_node *tp_operations::view_argument(tree arg, location_t loc, unsigned *rank)
     if (!r.sym)
         return nullptr;
     tl_type want, have = tl_scalar((tl_base)r.sym->type.base);
+    if (tp_is_struct(element_tree(type))) {
+        error(loc, "the elements of a view are numbers, not structs; read members in a parallel loop, as p[i].x");
+        return nullptr;
+    }
     if (!scalar_type(element_tree(type), &want) || want.base != have.base) {
         error(loc, "tile kernels cannot view memory as another element type; operations convert "
               "elements themselves");

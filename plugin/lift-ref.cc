@@ -20,6 +20,10 @@ void tp_places::add_index(tp_ref *r, tree index, location_t loc)
         return;
     }
     r->type = TREE_TYPE(r->type);
+    if (r->inside) {
+        r->steps.push_back({ i, int_size_in_bytes(r->type) });
+        return;
+    }
     if (!r->linear) {
         r->index.push_back(i);
         return;
@@ -39,6 +43,19 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
 {
     if (n->op == TL_OP_CONST && n->imm.i == 0)
         return;
+    if (r->inside) {
+        r->steps.push_back({ n, int_size_in_bytes(element_tree(r->type)) });
+        return;
+    }
+    if (r->leaves) {
+        if (r->index.empty()) {
+            error(loc, "'%s' is one struct and not an array; use it alone", r->sym->name);
+            r->sym = nullptr;
+        } else {
+            r->index.back() = plus(m, r->index.back(), n, at(loc));
+        }
+        return;
+    }
     if (r->linear) {
         r->offset = plus(m, r->offset, n, at(loc));
         return;
@@ -92,6 +109,7 @@ tp_ref tp_places::lvalue(tree e)
         tp_var *v = variable(e, loc);
         if (v) {
             r.sym = v->sym;
+            r.leaves = v->leaves;
             r.type = TREE_TYPE(e);
         }
         return r;
@@ -132,28 +150,34 @@ tp_ref tp_places::lvalue(tree e)
     case VIEW_CONVERT_EXPR:
         error(loc, "tile kernels cannot use vector types; use scalars, the compiler vectorises");
         return r;
+    case CALL_EXPR: case COND_EXPR: case MODIFY_EXPR: case INIT_EXPR: case SAVE_EXPR: case TARGET_EXPR:
+        if (!tp_is_struct(TREE_TYPE(e)))
+            break;
+        return place(e);
     case COMPOUND_LITERAL_EXPR:
+        if (tp_is_struct(TREE_TYPE(e)))
+            return place(e);
         error(loc, "tile kernels cannot use compound literals; declare a variable");
         return r;
     case COMPONENT_REF:
-        error(loc, "tile kernels cannot use members of structs and unions; pass their values");
-        return r;
+        return member(e, loc);
     case REALPART_EXPR:
     case IMAGPART_EXPR:
         error(loc, "tile kernels cannot use complex numbers; use two arrays");
         return r;
     default:
-        error(loc, "tile kernels cannot use this object ('%s'); use scalars, arrays and pointers",
-              get_tree_code_name(TREE_CODE(e)));
-        return r;
+        break;
     }
+    error(loc, "tile kernels cannot use this object ('%s'); use scalars, arrays and pointers",
+          get_tree_code_name(TREE_CODE(e)));
+    return r;
 }
 
 /* Through a parameter that got the address of a scalar variable. */
 bool tp_places::points_to_one(const tp_ref &r)
 {
     for (auto &v : vars)
-        if (v.second.one && v.second.sym == r.sym)
+        if (v.second.one && (v.second.sym == r.sym || (r.leaves && v.second.leaves == r.leaves)))
             return true;
     return false;
 }
@@ -163,7 +187,7 @@ bool tp_places::points_to_one(const tp_ref &r)
 tp_ref tp_places::object(tree pointer, location_t loc)
 {
     tp_ref r = pointee(pointer);
-    if (!r.sym || r.linear || r.sym->kind == TL_SYM_VAR)
+    if (!r.sym || r.linear || r.leaves || r.sym->kind == TL_SYM_VAR)
         return r;
     unsigned rank = r.sym->rank, missing = 0;
     for (tree t = r.type; TREE_CODE(t) == ARRAY_TYPE; t = TREE_TYPE(t))
@@ -196,7 +220,11 @@ tp_ref tp_places::converted_pointer(tree e, location_t loc)
     tp_ref r = pointee(from);
     if (!r.sym)
         return r;
-    if (!scalar_type(to_elem, &want) || !scalar_type(element_tree(r.type), &have)
+    if (tp_is_struct(to_elem) && TYPE_MAIN_VARIANT(to_elem) == TYPE_MAIN_VARIANT(element_tree(r.type))) {
+        /* the first of an array of the kernel's own */
+        for (tree t = r.type; r.leaves && TREE_CODE(t) == ARRAY_TYPE && TREE_CODE(TREE_TYPE(TREE_TYPE(e))) != ARRAY_TYPE; t = TREE_TYPE(t))
+            r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
+    } else if (!scalar_type(to_elem, &want) || !scalar_type(element_tree(r.type), &have)
         || want.base != have.base || want.space != have.space) {
         error(loc, "tile kernels cannot convert pointers to another element type; take a "
               "parameter of that type");
@@ -211,6 +239,10 @@ tp_ref tp_places::advanced_pointer(tree e, location_t loc)
     tp_ref r = pointee(TREE_OPERAND(e, 0));
     if (!r.sym)
         return r;
+    if (points_to_one(r) && r.leaves) {
+        error(loc, "the pointer is the address of one struct here; use that alone, or pass the others, too");
+        return tp_ref();
+    }
     if (points_to_one(r)) {
         error(loc, "'%s' points to a scalar variable here; only '*%s' can be used", r.sym->name,
               r.sym->name);
@@ -233,9 +265,10 @@ tp_ref tp_places::pointer_variable(tree e, location_t loc)
     if (!v)
         return r;
     r.sym = v->sym;
-    r.linear = v->sym->kind == TL_SYM_VAR;
+    r.leaves = v->leaves;
+    r.linear = v->sym->kind == TL_SYM_VAR && !v->leaves;
     r.type = TREE_TYPE(TREE_TYPE(e));
-    if (v->one)
+    if (v->one && !v->leaves)
         r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
     return r;
 }
@@ -293,6 +326,10 @@ bool tp_places::complete(tp_ref *r, location_t loc)
         error(loc, "'%s' points to a scalar variable here; only '*%s' can be used", r->sym->name, r->sym->name);
         return false;
     }
+    if (tp_is_struct(r->type)) {
+        error(loc, "a whole struct is not a value here; use its members");
+        return false;
+    }
     if (TREE_CODE(r->type) == ARRAY_TYPE || (!r->linear && r->index.size() < r->sym->rank)) {
         error(loc, "a whole array is not a value here; index it or use a tile operation");
         return false;
@@ -328,7 +365,16 @@ tl_node *tp_places::load(tp_ref &r, location_t loc)
 /* The pointer itself as a value. */
 tl_node *tp_places::address(tp_ref &r, location_t loc)
 {
+    if (r.leaves) {
+        error(loc, "tile kernels cannot take the address of a struct of their own here; pass it to a helper, by value or "
+              "by address");
+        return poison(tl_pointer((tl_base)r.sym->type.base, TL_GLOBAL, false), loc);
+    }
     if (r.linear) {
+        tl_base unit;
+        std::string problem;
+        if (tp_is_struct(element_tree(r.type)) && memory_unit(element_tree(r.type), &unit, &problem))
+            settle(&r, unit, loc);
         tl_node *p = tl_var(m, r.sym, at(loc));
         return r.offset ? tl_op2(m, TL_OP_PADD, p, r.offset, at(loc)) : p;
     }

@@ -59,6 +59,15 @@ void tp_statements::return_statement(tree s, location_t loc)
     tree value = TREE_OPERAND(s, 0);
     if (value && (TREE_CODE(value) == MODIFY_EXPR || TREE_CODE(value) == INIT_EXPR))
         value = TREE_OPERAND(value, 1);
+    if (value && as_helper && as_helper->results) {
+        tp_ref from = place(value), to;
+        to.leaves = as_helper->results;
+        to.sym = (*to.leaves)[0];
+        to.type = TREE_TYPE(value);
+        if (from.sym)
+            copy_struct(NULL_TREE, to, from, false, loc);
+        value = NULL_TREE;
+    }
     tl_node *v = value && TREE_CODE(value) != RESULT_DECL ? raw(value) : nullptr;
     if (v && !tl_same_type(v->type, fn->ret) && !tl_is_pointer(v->type))
         v = tl_cast(m, v, fn->ret);

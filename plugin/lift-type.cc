@@ -108,6 +108,12 @@ static bool storage_type(tree type, tl_base *b)
     return false;
 }
 
+bool tp_is_struct(tree type)
+{
+    tl_base b;
+    return TREE_CODE(type) == UNION_TYPE || (TREE_CODE(type) == RECORD_TYPE && !storage_type(type, &b));
+}
+
 static bool integer_type(tree type, tl_base *b)
 {
     bool u = TYPE_UNSIGNED(type);
@@ -159,6 +165,13 @@ bool tp_builder::scalar_type(tree type, tl_type *t)
     case POINTER_TYPE: {
         /* Where it points is for the value to say; global memory unless told. */
         tree to = element_tree(TREE_TYPE(type));
+        std::string problem;
+        if (tp_is_struct(to)) {
+            if (!memory_unit(to, &b, &problem))
+                return false;
+            *t = tl_pointer(b, TL_GLOBAL, TYPE_READONLY(to));
+            return true;
+        }
         if (POINTER_TYPE_P(to) || !scalar_type(to, t))
             return false;
         *t = tl_pointer((tl_base)t->base, TL_GLOBAL, TYPE_READONLY(to));
@@ -177,7 +190,7 @@ static const char *why_no_type(tree type)
         return "volatile objects; use tile_atomic_* to share memory between blocks";
     switch (TREE_CODE(type)) {
     case RECORD_TYPE:
-    case UNION_TYPE: return "structs and unions; pass their members";
+    case UNION_TYPE: return "structs here; use their members, each in an array of its own";
     case COMPLEX_TYPE: return "complex numbers; use two arrays";
     case VECTOR_TYPE: return "vector types; use scalars, the compiler vectorises";
     case REAL_TYPE: return "this floating type; use float, _Float16 or, on CUDA, double";
@@ -194,7 +207,10 @@ tl_type tp_builder::value_type(tree type, location_t loc)
 {
     tl_type t = tl_scalar(TL_I32);
     if (!scalar_type(type, &t)) {
-        if (type != error_mark_node)
+        std::string problem = type != error_mark_node ? struct_problem(type) : "";
+        if (!problem.empty())
+            error(loc, "tile kernels cannot use %s", problem.c_str());
+        else if (type != error_mark_node)
             error(loc, "tile kernels cannot use %s", why_no_type(type));
         else
             errors++;

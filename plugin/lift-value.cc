@@ -32,7 +32,7 @@ static const char *why_not(tree_code code)
         return "vector types; use scalars, the compiler vectorises";
     case COMPOUND_LITERAL_EXPR: case CONSTRUCTOR:
         return "compound literals; declare a variable";
-    case COMPONENT_REF: case BIT_FIELD_REF: return "members of structs and unions; pass their values";
+    case BIT_FIELD_REF: return "bit-fields; use whole integers, shifts and masks";
     case FUNCTION_DECL: return "function pointers; call the function by its name";
     case LABEL_DECL: return "addresses of labels";
     case VA_ARG_EXPR: return "variable arguments";
@@ -71,7 +71,7 @@ tl_node *tp_values::pointer_difference(tree e, location_t loc)
     tree elem = element_tree(TREE_TYPE(TREE_TYPE(TREE_OPERAND(e, 0))));
     tl_node *a = raw(TREE_OPERAND(e, 0)), *b = raw(TREE_OPERAND(e, 1));
     tl_node *d = tl_op2(m, TL_OP_PDIFF, a, b, at(loc));
-    return tl_op2(m, TL_OP_MUL, d, number(d->type, int_size_in_bytes(elem), loc), at(loc));
+    return tl_op2(m, TL_OP_MUL, d, number(d->type, int_size_in_bytes(elem) / units(elem), loc), at(loc));
 }
 
 /* x.bits of a storage type, (tile_bf16) { bits }, and values as another type of their size; null for
@@ -144,6 +144,10 @@ tl_node *tp_values::raw(tree e)
     }
     location_t loc = located(e);
     tree_code code = TREE_CODE(e);
+    if (tp_is_struct(TREE_TYPE(e)) && code != BIND_EXPR) {     /* a value that nothing takes */
+        place(e);
+        return nullptr;
+    }
     if (code == EXACT_DIV_EXPR && TREE_CODE(TREE_OPERAND(e, 0)) == POINTER_DIFF_EXPR
         && tree_fits_shwi_p(TREE_OPERAND(e, 1)))
         if (tl_node *n = elements(TREE_OPERAND(e, 0), tree_to_shwi(TREE_OPERAND(e, 1)), loc))
@@ -160,6 +164,8 @@ tl_node *tp_values::raw(tree e)
     case COMPONENT_REF: case COMPOUND_LITERAL_EXPR: case CONSTRUCTOR: case VIEW_CONVERT_EXPR:
         if (tl_node *n = bits(e, loc))
             return n;
+        if (code == COMPONENT_REF)
+            return loaded(e, loc);
         break;
     case NEGATE_EXPR: case BIT_NOT_EXPR: return unary(e, loc);
     case ABS_EXPR: case ABSU_EXPR: return absolute(e, loc);

@@ -50,100 +50,6 @@ tp_lifter::tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_ad
 {
 }
 
-/* Whether prototypes have to say char or long long, or stand in for an enum. */
-static tl_spelling spelling(tree type)
-{
-    if (POINTER_TYPE_P(type))
-        type = TREE_TYPE(type);
-    while (TREE_CODE(type) == ARRAY_TYPE)
-        type = TREE_TYPE(type);
-    type = TYPE_MAIN_VARIANT(type);
-    if (type == char_type_node)
-        return TL_SPELL_CHAR;
-    if (TREE_CODE(type) == ENUMERAL_TYPE)
-        return TL_SPELL_ENUM;
-    return type == long_long_integer_type_node || type == long_long_unsigned_type_node ? TL_SPELL_LONG_LONG
-                                                                                       : TL_SPELL_FIXED;
-}
-
-void tp_lifter::parameters()
-{
-    unsigned bit = 1;
-    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p), bit <<= 1) {
-        location_t loc = DECL_SOURCE_LOCATION(p);
-        tree type = TREE_TYPE(p);
-        tp_var v;
-        v.where = where;
-        v.one = by_address & bit;
-        vars[DECL_UID(p)] = v;
-        if (!DECL_NAME(p)) {
-            error(loc, "a parameter of a tile kernel needs a name; give it one");
-            continue;
-        }
-        const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
-        tl_type t;
-        if (TREE_THIS_VOLATILE(p) || !scalar_type(type, &t)) {
-            error(loc, "a tile kernel cannot take '%s'; it takes integers, floating numbers, bool, "
-                  "enums, and "
-                  "pointers to elements or to whole arrays of them", name);
-            continue;
-        }
-        tree array = POINTER_TYPE_P(type) && TREE_CODE(TREE_TYPE(type)) == ARRAY_TYPE ? TREE_TYPE(type)
-                                                                                       : NULL_TREE;
-        unsigned rank = 0;
-        bool constant = true;
-        for (tree a = array; a && TREE_CODE(a) == ARRAY_TYPE; a = TREE_TYPE(a), rank++) {
-            tree max = TYPE_DOMAIN(a) ? TYPE_MAX_VALUE(TYPE_DOMAIN(a)) : NULL_TREE;
-            constant &= max && TREE_CODE(max) == INTEGER_CST;
-        }
-        if (rank > 4) {
-            error(loc, "'%s' has more than 4 dimensions; take a pointer to elements and use tile_view", name);
-            continue;
-        }
-        bool tile = v.one || (as_helper && array && constant && rank <= 3 && !(by_address & TP_ROWS));
-        tl_type st = t;
-        if (tile) {
-            st = tl_scalar((tl_base)t.base);
-            st.is_const = t.is_const;
-        }
-        tl_sym *s = tl_sym_new(m, fn, tile ? TL_SYM_TILE : TL_SYM_VAR, name, st, at(loc));
-        s->is_restrict = POINTER_TYPE_P(type) && TYPE_RESTRICT(type);
-        s->spelling = spelling(type);
-        s->rank = rank;
-        if (v.one) {
-            s->rank = 1;
-            s->dim[0] = 1;
-        } else if (tile) {
-            unsigned r;
-            tl_type elem;
-            array_shape(array, loc, 3, &r, s->dim, &elem);
-        } else if (array) {
-            unsigned d = 0;
-            at_entry = true;
-            for (tree a = array; TREE_CODE(a) == ARRAY_TYPE; a = TREE_TYPE(a), d++)
-                s->extent[d] = extent_of(a, loc);
-            at_entry = false;
-            if (fn->body.n) {
-                error(loc, "the extents of '%s' are more than arithmetic on parameters; pass them "
-                      "as parameters", name);
-                fn->body.n = 0;
-            }
-        }
-        tl_param_add(m, fn, s);
-        v.sym = s;
-        vars[DECL_UID(p)] = v;
-    }
-    /* A parameter that the body changes is a variable of its own: extents keep
-       the value at entry. */
-    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p)) {
-        tp_var &v = vars[DECL_UID(p)];
-        if (!v.sym || v.sym->kind != TL_SYM_VAR || !changed.count(DECL_UID(p)))
-            continue;
-        location_t loc = DECL_SOURCE_LOCATION(p);
-        v.sym = temp(IDENTIFIER_POINTER(DECL_NAME(p)), tl_var(m, v.sym, at(loc)), loc);
-    }
-}
-
 /* The host has no arithmetic on storage types. */
 void tp_lifter::prologue_conversions()
 {
@@ -218,9 +124,13 @@ void tp_lifter::helper()
     if (stdarg_p(TREE_TYPE(fndecl)))
         error(loc, "tile kernels cannot use variable arguments; pass an array and its length");
     tree ret = TREE_TYPE(TREE_TYPE(fndecl));
-    fn->ret = VOID_TYPE_P(ret) ? tl_scalar(TL_VOID) : value_type(ret, loc);
+    fn->ret = VOID_TYPE_P(ret) || tp_is_struct(ret) ? tl_scalar(TL_VOID) : value_type(ret, loc);
+    tl_block first = {};
+    heads = &first;
     parameters();
     block(DECL_SAVED_TREE(fndecl), out);
+    tl_block_append(m, &first, &fn->body);
+    fn->body = first;
     foreign_names();
 }
 

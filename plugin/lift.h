@@ -10,74 +10,7 @@
    one run reports all that is wrong. */
 #ifndef TP_LIFT_H
 #define TP_LIFT_H
-#include "plugin/tileplugin.h"
-
-enum tp_where { TP_PROLOGUE, TP_GRID_BODY, TP_PARALLEL_BODY };
-
-/* What a C variable became. */
-struct tp_var {
-    tl_sym *sym = nullptr;
-    tl_type as{};               /* the type the C code sees; a loop variable may be wider */
-    tp_where where = TP_PROLOGUE;   /* of the declaration */
-    bool constant = false;      /* loop variables: never assigned */
-    bool one = false;           /* a pointer parameter to one variable, which is an array of one element here */
-    /* Declared before the loop that it is the variable of: it counts in loops alone. */
-    location_t loop_only = UNKNOWN_LOCATION;
-};
-
-/* What an lvalue or a pointer refers to. `index` holds leading indices of an
-   array or tile; through a pointer variable `offset` counts elements (null: 0).
-   `type` is the C type of the thing: an array type while indices are missing. */
-struct tp_ref {
-    tl_sym *sym = nullptr;      /* null: an error was reported */
-    bool linear = false;
-    std::vector<tl_node *> index;
-    tl_node *offset = nullptr;
-    tree type = NULL_TREE;
-};
-
-struct tp_message {
-    location_t loc;
-    std::string text;
-    bool note;              /* belongs to the error before it */
-    location_t fix_at;      /* UNKNOWN_LOCATION: nothing to replace */
-    std::string fix;        /* a whole line is put before that of fix_at */
-};
-void tp_show(const tp_message &x);
-
-const unsigned TP_ROWS = 1u << 31;
-
-/* A static function, lifted in case a kernel calls it. */
-struct tp_helper {
-    tl_func *fn = nullptr;
-    std::vector<tp_message> messages;   /* why it cannot be lifted */
-    bool reported = false, called = false;
-    bool block_wide = false;    /* holds tile operations or parallel loops */
-    /* The same function for calls that pass the address of a scalar variable, by the bits of
-       the parameters that get one; with TP_ROWS where `T (*p)[N]` points to a row, not to a whole tile. */
-    std::map<unsigned, tp_helper *> by_address;
-};
-
-/* One loop as the FOR_STMT has it, if it is canonical. */
-struct tp_loop {
-    tree for_stmt = NULL_TREE, decl = NULL_TREE;
-    tree lo = NULL_TREE, hi = NULL_TREE, step = NULL_TREE;
-    tree test_type = NULL_TREE; /* in which the comparison is made */
-    tl_cmp cmp = TL_LT;
-    bool minus = false, outside = false;        /* outside: declared before the loop */
-    const char *why_not = nullptr;
-    location_t fix_at = UNKNOWN_LOCATION;       /* what to replace by `fix` to make it canonical */
-    const char *fix = nullptr;
-    location_t loc = UNKNOWN_LOCATION;
-};
-
-/* What break and continue do here. */
-struct tp_flow {
-    bool structured = false;        /* in iterations that are independent, which do not jump */
-    tl_sym *skip = nullptr;         /* set there by a continue that is not the end of its block */
-    bool in_switch = false;
-    std::set<tree> case_ends;       /* the break at the end of each case */
-};
+#include "plugin/lift-data.h"
 
 /* Puts a variable back on leaving a scope. */
 template <typename T> struct tp_restore {
@@ -96,6 +29,7 @@ template <typename T> struct tp_restore {
      tp_scope        what C's variables became
      tp_places       lvalues, pointers, indices
      tp_values       expressions and assignments
+     tp_structs      whole structs
      tp_calls        calls of math.h and of helpers
      tp_operations   the operations of tile.h
      tp_statements   statements and declarations
@@ -134,6 +68,11 @@ protected:
     bool array_shape(tree type, location_t loc, unsigned max_rank, unsigned *rank, int64_t *dim,
                      tl_type *elem);
     tree element_tree(tree type);
+    tp_struct struct_of(tree type);
+    unsigned leaf_count(tree type);
+    bool memory_unit(tree type, tl_base *unit, std::string *problem);
+    int64_t units(tree elem);
+    std::string struct_problem(tree type);
     tl_node *poison(tl_type t, location_t loc);
     tl_node *unusable(tree type, location_t loc);
     tl_node *number(tl_type t, int64_t v, location_t loc);
@@ -141,6 +80,8 @@ protected:
 
 private:
     void tell(tp_message x);
+    bool flatten(tree type, const tp_leaf &at, tp_struct *to);
+    bool flatten_member(tree field, tp_leaf leaf, tp_struct *to);
 };
 
 class tp_scope : protected tp_builder {
@@ -173,6 +114,7 @@ protected:
     virtual tl_node *raw(tree e) = 0;           /* its type may differ from e's in pointers */
     virtual tl_node *condition(tree e) = 0;     /* bool */
     virtual void effect(tree e) = 0;            /* an expression for its effects */
+    virtual tp_ref place(tree e) = 0;           /* of a struct's value */
 
     tp_ref lvalue(tree e);
     tp_ref pointee(tree e);
@@ -186,6 +128,13 @@ protected:
     tl_node *elements(tree bytes, HOST_WIDE_INT size, location_t loc);
     tl_node *extent_of(tree array_type, location_t loc);
     void add_elements(tp_ref *r, tl_node *n, location_t loc);
+    tp_ref select(tp_ref r, tree field, location_t loc);
+    void enter(tp_ref *r);
+    void settle(tp_ref *r, tl_base base, location_t loc);
+    void fill_index(tp_ref *r, location_t loc);
+
+    tl_block *heads = nullptr;                  /* what comes before a grid's or helper's body */
+    std::map<std::tuple<const tl_sym *, int, HOST_WIDE_INT>, tl_sym *> members;     /* pointers to members, of heads */
 
 private:
     std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
@@ -195,6 +144,8 @@ private:
     tp_ref pointer_variable(tree e, location_t loc);
     void add_index(tp_ref *r, tree index, location_t loc);
     tl_node *row_elements(tree type, location_t loc);
+    tp_ref member(tree e, location_t loc);
+    tl_sym *pointer_to(tl_sym *p, tl_base base, HOST_WIDE_INT byte, const std::string &member, location_t loc);
 };
 
 class tp_values : protected tp_places {
@@ -203,6 +154,7 @@ protected:
     virtual tl_node *call(tree e, bool wanted) = 0;
     virtual void statement(tree s) = 0;
     virtual void declare_scalar(tree decl, location_t loc) = 0;
+    virtual tp_ref assign_struct(tree e) = 0;
 
     bool at_entry = false;      /* lifting the extents of parameters */
     bool assuming = false;      /* the condition of tile_assume, which may be about addresses */
@@ -238,34 +190,40 @@ private:
     tl_node *increment(tree e, bool wanted);
 };
 
-/* Bytes that memcpy names: of a scalar variable, or from an element on. */
-struct tp_bytes {
-    tp_ref r;
-    tree decl = NULL_TREE;      /* the variable */
-    tl_sym *at = nullptr;       /* a pointer, and how many elements further it begins */
-    tl_sym *offset = nullptr;   /* i64; null: 0 */
-    int64_t first = 0, byte = 0;    /* elements more, and bytes of the first one that are left out */
-    int64_t divisor = 0;        /* of offset */
-    tl_base base = TL_VOID;
-    int64_t size = 1;           /* of an element */
-    bool global = false, is_const = false;
-};
-
-/* A loop of which each turn copies so many bytes. */
-struct tp_turn {
-    tl_sym *var;
-    int64_t bytes;
-};
-
-struct tp_copy {
-    const tp_turn *turn;
-    location_t loc;
-    std::map<int64_t, tl_sym *> seen;   /* elements of the source that were read */
-};
-
-class tp_calls : protected tp_values {
+class tp_structs : protected tp_values {
 protected:
     using tp_values::tp_values;
+    virtual tp_ref struct_call(tree e) = 0;
+    tp_ref place(tree e) override;
+
+    bool private_arrays = false;        /* a helper that one iteration may call */
+
+    tp_ref new_struct(const char *name, tree type, tl_space space, location_t loc);
+    tl_space space_of(tree type);
+    tp_ref own_struct(const char *name, tree type, location_t loc);
+    void declare_struct(tree decl, location_t loc);
+    void copy_struct(tree lhs, tp_ref to, tp_ref from, bool declare, location_t loc);
+    tp_ref leaf_of(const tp_ref &r, const tp_leaf &leaf, unsigned number, const std::vector<tl_sym *> &inner, location_t loc);
+    tp_ref again(tp_ref r, location_t loc);
+    void steady(tp_ref *r, location_t loc);
+    void fill(tl_sym *s, location_t loc);
+    void initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc);
+
+private:
+    std::map<tree, tp_ref> saved_structs;
+
+    tp_ref assign_struct(tree e) override;
+    void put(tree lhs, tp_ref *r, tl_node *value, bool declare, location_t loc);
+    tp_ref choose_struct(tree e, location_t loc);
+    tp_ref literal_struct(tree e, location_t loc);
+    void construct(tp_ref to, tree type, tree init, bool declare, location_t loc);
+    tl_node *zero(tl_type t, location_t loc);
+    void let_struct(const tp_ref &r, tree type, tl_node *(tp_structs::*value)(tl_type, location_t), location_t loc);
+};
+
+class tp_calls : protected tp_structs {
+protected:
+    using tp_structs::tp_structs;
     /* False: a function of the user's. *value is what an operation with a value gives. */
     virtual bool tile_call(const char *name, tree e, location_t loc, tl_node **value) = 0;
     tl_node *call(tree e, bool wanted) override;
@@ -275,14 +233,38 @@ private:
     tl_node *byte_swap(tl_node *v, location_t loc);
     tl_node *bit_call(tree e, location_t loc);
     tl_node *math_call(tree e, location_t loc);
-    tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc);
+    tl_node *helper_call(tree e, tree callee, bool wanted, location_t loc, tp_ref *result);
     void report_helper(tp_helper *h, const char *name, location_t loc);
     tp_helper *callable(tree e, tree callee, unsigned by_address, location_t loc);
     tl_node *array_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc);
     tl_node *value_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc);
+    tp_ref struct_call(tree e) override;
     tree scalar_at(tree arg);
+    tree struct_at(tree arg);
     unsigned addresses(tree call);
     unsigned rows(tree call, tree callee, unsigned by_address);
+    bool by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *call, location_t loc);
+    bool box(tree lhs, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc);
+    bool by_value(tree x, tl_node *call, location_t loc);
+    bool meets(tree lhs, const tp_ref &r, unsigned leaves, bool is_const);
+    tp_ref result_of(tree e, const tp_helper *h, tl_node *call, location_t loc);
+    void unbox();
+
+    /* Of the call that is being made: what its boxes go back to. */
+    struct boxed {
+        tree lhs;
+        tp_ref place;
+        tl_sym *box;
+        location_t loc;
+    };
+    std::vector<boxed> boxes;
+    struct pointed {
+        tree decl;
+        unsigned from, to;      /* its leaves */
+        std::vector<tl_node *> index;
+        bool is_const;
+    };
+    std::vector<pointed> pointed_to;
     bool bytes_at(tree e, tp_bytes *b, location_t loc);
     bool bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, location_t loc);
     tl_node *bytes_index(const tp_bytes &b, int64_t k, const tp_turn *turn, location_t loc);
@@ -295,8 +277,6 @@ private:
     void copy_bytes(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);
     bool copy_wide(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);
     void memory_copy(tree e, location_t loc);
-    tl_node *box(tree arg, tl_func *callee, unsigned param, location_t loc, tl_sym **boxed);
-    void unbox(tree call, tl_func *callee, const std::vector<tl_sym *> &boxes, location_t loc);
 };
 
 struct tp_op;
@@ -367,7 +347,6 @@ protected:
     virtual void loop_statement(tree scope, const tp_pragma *p) = 0;
 
     tp_flow flow;
-    bool private_arrays = false;        /* a helper that one iteration may call */
 
     void statement(tree s) override;
     void block(tree s, tl_block *into);
@@ -377,8 +356,6 @@ protected:
 private:
     void declare_scalar(tree decl, location_t loc) override;
     void local_array(tree decl, location_t loc);
-    void initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc);
-    void fill(tl_sym *s, location_t loc);
     void scope(tree s, location_t loc);
     void jump(tree s, location_t loc);
     void list(tree_stmt_iterator i);
@@ -435,10 +412,18 @@ private:
     unsigned const by_address;
 
     void parameters();
+    void parameter(tree p, bool one);
+    void struct_parameter(tree p, tree type, bool one);
+    void own_copies();
+    void shape(tl_sym *s, tree array, location_t loc);
+    void tag(tl_sym *s, tree type, location_t loc);
+    void struct_result(tree type);
     void prologue_conversions();
     void foreign_names();
 };
 
+/* Whether it is a struct or union, and no storage type. */
+bool tp_is_struct(tree type);
 /* Whether s is a loop statement: what a pragma may stand before. */
 bool tp_is_loop(tree s);
 /* The FOR_STMT of a loop and the declarations of its variables; null if s is

@@ -62,12 +62,38 @@ static void on_function(tl_printer *p, const tl_func *f, bool cuda, bool metal)
     tl_puts(p->out, "    default:\n        return TILE_RT_EINVAL;\n    }\n}\n");
 }
 
+/* Tags of structs are named alone. C++ cannot name those that are its words, nor the functions that take them. */
+static bool tags(tl_printer *p, const tl_func *f)
+{
+    tl_names *protect = ((tl_host *)p->user)->macros;
+    bool keyword = false;
+    for (uint32_t i = 0; i < f->nparams; i++) {
+        const char *tag = f->params[i]->tag;
+        if (!tag)
+            continue;
+        keyword |= tl_name_listed(tl_words_cxx, tag);
+        if (tl_name_capitals(tag) || tl_name_listed(tl_words_host, tag))
+            tl_name_exact(protect, f->params[i], tag);
+    }
+    if (keyword)
+        tl_puts(p->out, "#ifndef __cplusplus\n");
+    for (uint32_t i = 0; i < f->nparams; i++) {
+        const char *tag = f->params[i]->tag;
+        for (uint32_t k = 0; k < i && tag; k++)
+            tag = f->params[k]->tag && strcmp(f->params[k]->tag, tag) == 0 ? NULL : tag;
+        if (tag)
+            tl_put(p->out, "struct %s;\n", tag);
+    }
+    return keyword;
+}
+
 static void one(tl_printer *p, tl_module *source, const tl_func *f, tl_module *cuda, tl_module *metal)
 {
     bool half = false;
     for (uint32_t i = 0; i < f->nparams; i++)
         half |= f->params[i]->type.space == TL_VALUE && f->params[i]->type.base == TL_F16;
     tl_puts(p->out, "\n");
+    bool c_alone = tags(p, f);
     /* Without _Float16 there is no type that is passed as it is. */
     if (half)
         tl_puts(p->out, "#ifdef __FLT16_MAX__\n");
@@ -106,6 +132,8 @@ static void one(tl_printer *p, tl_module *source, const tl_func *f, tl_module *c
             tl_puts(p->out, "#endif\n");
     }
     if (half)
+        tl_puts(p->out, "#endif\n");
+    if (c_alone)
         tl_puts(p->out, "#endif\n");
 }
 

@@ -77,8 +77,8 @@ static bool expr(tl_printer *p, const tl_node *n, tl_text *t)
     tl_host *h = p->user;
     h->math |= calls[n->op] != NULL || (n->op == TL_OP_CONST && tl_is_float(n->type));
     switch (n->op) {
-    case TL_OP_VAR:     /* pointers to whole arrays are used as pointers to elements */
-        if (!tl_is_pointer(n->sym->type) || n->sym->rank == 0)
+    case TL_OP_VAR:     /* pointers to whole arrays and to structs are used as pointers to elements */
+        if (!tl_is_pointer(n->sym->type) || (n->sym->rank == 0 && !n->sym->tag))
             return false;
         *t = tl_textf(p, TL_PREC_UNARY, "(%s)%s", type(p, n->sym->type), tl_sym_text(p, n->sym));
         return true;
@@ -226,7 +226,7 @@ const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const c
         item[n++] = first;
     for (uint32_t i = 0; i < f->nparams; i++) {
         const tl_sym *s = f->params[i];
-        const char *t = spelled(s), *name = tl_sym_text(p, s);
+        const char *t = s->tag ? tl_arena_printf(p->a, "struct %s", s->tag) : spelled(s), *name = tl_sym_text(p, s);
         if (!type(p, s->type)) {
             tl_report(p->m, TL_ERROR, s->loc, "'%s': the host has no %s", s->name, tl_bases[s->type.base].text);
             p->failed = true;

@@ -102,6 +102,8 @@ struct tl_sym {
     bool is_param, is_restrict;
     bool is_spec;           /* bool known when the kernel is instantiated: function constant, template */
     uint8_t spelling;       /* tl_spelling */
+    const char *tag;        /* of the structs that a kernel's parameter points to, which the host passes as such; else null */
+    uint32_t struct_bytes;  /* of such a struct */
     uint8_t rank;           /* ARRAY, TILE: 1..4; pointer parameters: rank of the whole array, else 0 */
     int64_t dim[4];         /* ARRAY, TILE */
     tl_node *extent[4];     /* pointer parameters with rank > 0: extents, over other parameters */

@@ -75,6 +75,8 @@ static tl_sym *decl(parser *s)
     v->is_spec = tl_lex_accept(s, "spec");
     if (tl_lex_accept(s, "cname"))
         v->cname = tl_lex_string(s);
+    if (tl_lex_accept(s, "struct"))
+        v->tag = tl_lex_string(s);
     fields(s, tl_sym_fields, v, v);
     return v;
 }

@@ -251,6 +251,10 @@ static void decl(out *o, const tl_sym *s, tl_loc around)
         put(o, " cname ");
         string(o, s->cname);
     }
+    if (s->tag) {
+        put(o, " struct ");
+        string(o, s->tag);
+    }
     for (const tl_field *f = tl_sym_fields; f->name; f++) {
         int64_t v = tl_field_get(f, s);
         if (v == f->unset)

@@ -17,6 +17,7 @@
 #include "passes/lower/inline-pointer.h"
 #include "passes/lower/lower.h"
 #include "passes/facts/uses.h"
+#include "passes/lower/inline-single.h"
 
 enum { UNSEEN, OPEN, DONE };
 
@@ -426,6 +427,7 @@ bool tl_inline(tl_module *m, const tl_options *o)
     m->nfuncs = n;
     for (uint32_t i = 0; i < n; i++) {
         ok &= end_early(m, m->funcs[i]) && tl_private_pointers(m, m->funcs[i]);
+        tl_inline_single(m, m->funcs[i]);
         tl_walk_block(&m->funcs[i]->body, mark_once, m);
     }
     return ok;

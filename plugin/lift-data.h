@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the lifter knows of C's variables, places, structs, helpers and loops. */
+#ifndef TP_LIFT_DATA_H
+#define TP_LIFT_DATA_H
+#include "plugin/tileplugin.h"
+
+enum tp_where { TP_PROLOGUE, TP_GRID_BODY, TP_PARALLEL_BODY };
+
+/* A scalar of a struct, or an array of such: those of
+     struct { struct { float x; } at[2]; char c; }     are at_x[2] and c. */
+struct tp_leaf {
+    std::string name;
+    tree type = NULL_TREE;
+    tl_base base = TL_VOID;
+    HOST_WIDE_INT offset = 0;           /* bytes, as those between two indices */
+    std::vector<int64_t> dim;
+    std::vector<HOST_WIDE_INT> pitch;
+};
+struct tp_struct {
+    std::vector<tp_leaf> leaves;
+    std::string problem;                /* why kernels cannot use it */
+};
+/* A symbol for each leaf of a struct of the kernel's own. */
+typedef std::shared_ptr<std::vector<tl_sym *>> tp_leaves;
+
+/* What a C variable became. */
+struct tp_var {
+    tl_sym *sym = nullptr;
+    tp_leaves leaves;           /* of a struct, or of an array of structs; sym is the first */
+    tl_type as{};               /* the type the C code sees; a loop variable may be wider */
+    tp_where where = TP_PROLOGUE;   /* of the declaration */
+    bool constant = false;      /* loop variables: never assigned */
+    bool one = false;           /* a pointer parameter to one variable, which is an array of one element here */
+    /* Declared before the loop that it is the variable of: it counts in loops alone. */
+    location_t loop_only = UNKNOWN_LOCATION;
+};
+
+/* What an lvalue or a pointer refers to. `index` holds leading indices of an
+   array or tile; through a pointer variable `offset` counts elements (null: 0).
+   `type` is the C type of the thing: an array type while indices are missing. */
+struct tp_ref {
+    tl_sym *sym = nullptr;      /* null: an error was reported */
+    bool linear = false;
+    std::vector<tl_node *> index;
+    tl_node *offset = nullptr;
+    tree type = NULL_TREE;
+    /* A struct of the kernel's own: its leaves from number `leaf` on. */
+    tp_leaves leaves;
+    unsigned leaf = 0;
+    /* A struct inside of one in memory lies at `byte` and so many steps of so many bytes each. */
+    bool inside = false;
+    HOST_WIDE_INT byte = 0;
+    std::vector<std::pair<tl_node *, HOST_WIDE_INT>> steps;
+    std::string member;         /* "_at_x" */
+};
+
+/* Which elements of an array a value in braces is for: [2], [2 ... 5], or the next one. */
+struct tp_span {
+    HOST_WIDE_INT first, last;
+};
+tp_span tp_positions(tree index, HOST_WIDE_INT next);
+
+struct tp_message {
+    location_t loc;
+    std::string text;
+    bool note;              /* belongs to the error before it */
+    location_t fix_at;      /* UNKNOWN_LOCATION: nothing to replace */
+    std::string fix;        /* a whole line is put before that of fix_at */
+};
+void tp_show(const tp_message &x);
+
+const unsigned TP_ROWS = 1u << 31;
+
+/* A static function, lifted in case a kernel calls it. */
+struct tp_helper {
+    tl_func *fn = nullptr;
+    std::vector<tp_message> messages;   /* why it cannot be lifted */
+    bool reported = false, called = false;
+    bool block_wide = false;    /* holds tile operations or parallel loops */
+    /* The same function for calls that pass the address of a scalar variable or struct of the kernel's own, by the
+       bits of the parameters that get one; with TP_ROWS where `T (*p)[N]` points to a row, not to a whole tile. */
+    std::map<unsigned, tp_helper *> by_address;
+    /* Where the symbols of each C parameter start: structs have one a leaf. Those of a struct that it returns come last. */
+    std::vector<unsigned> first;
+    tp_leaves results;
+};
+
+/* One loop as the FOR_STMT has it, if it is canonical. */
+struct tp_loop {
+    tree for_stmt = NULL_TREE, decl = NULL_TREE;
+    tree lo = NULL_TREE, hi = NULL_TREE, step = NULL_TREE;
+    tree test_type = NULL_TREE; /* in which the comparison is made */
+    tl_cmp cmp = TL_LT;
+    bool minus = false, outside = false;        /* outside: declared before the loop */
+    const char *why_not = nullptr;
+    location_t fix_at = UNKNOWN_LOCATION;       /* what to replace by `fix` to make it canonical */
+    const char *fix = nullptr;
+    location_t loc = UNKNOWN_LOCATION;
+};
+
+/* What break and continue do here. */
+struct tp_flow {
+    bool structured = false;        /* in iterations that are independent, which do not jump */
+    tl_sym *skip = nullptr;         /* set there by a continue that is not the end of its block */
+    bool in_switch = false;
+    std::set<tree> case_ends;       /* the break at the end of each case */
+};
+
+/* Bytes that memcpy names: of a scalar variable, or from an element on. */
+struct tp_bytes {
+    tp_ref r;
+    tree decl = NULL_TREE;      /* the variable */
+    tl_sym *at = nullptr;       /* a pointer, and how many elements further it begins */
+    tl_sym *offset = nullptr;   /* i64; null: 0 */
+    int64_t first = 0, byte = 0;    /* elements more, and bytes of the first one that are left out */
+    int64_t divisor = 0;        /* of offset */
+    tl_base base = TL_VOID;
+    int64_t size = 1;           /* of an element */
+    bool global = false, is_const = false;
+};
+
+/* A loop of which each turn copies so many bytes. */
+struct tp_turn {
+    tl_sym *var;
+    int64_t bytes;
+};
+
+struct tp_copy {
+    const tp_turn *turn;
+    location_t loc;
+    std::map<int64_t, tl_sym *> seen;   /* elements of the source that were read */
+};
+
+#endif

@@ -1,0 +1,62 @@
+/* What structs in kernels cannot be, and where. */
+#include <string.h>
+#include <tile.h>
+
+struct fine { int n; float x; };
+struct bits { int a : 3, b; };
+struct pointing { float *p; };
+struct with_union { union { int a; float b; } u; };
+struct nothing { };
+struct open_end { int n; float v[]; };
+struct __attribute__((packed)) squeezed { char c; float x; };
+struct late;
+typedef struct { float x; } untagged;
+struct pair { struct fine a, b; };
+
+static void both(struct fine *a, struct fine *b) { a->n = b->n; }
+static int sum(const struct fine *a, const struct fine *b) { return a->n + b->n; }
+static float past(struct fine *a) { return a[1].x; } /* { dg-error "the address of one struct" } */
+
+tile_kernel void parameters(int n, const struct bits *a, /* { dg-error "'a' is a bit-field" } */
+                            const struct pointing *b, /* { dg-error "'p' is a pointer" } */
+                            struct with_union *c, /* { dg-error "'u' is a union" } */
+                            struct nothing *d, /* { dg-error "it has no members" } */
+                            struct open_end *e, /* { dg-error "'v' has no constant size" } */
+                            struct squeezed *f, /* { dg-error "'x' lies at no multiple" } */
+                            struct late *g, /* { dg-error "members are not known here" } */
+                            untagged *h, /* { dg-error "has no tag" } */
+                            struct fine i, /* { dg-error "the struct 'i' by value" } */
+                            const struct fine (*j)[n]) /* { dg-error "prototypes do not know the size" } */
+{
+#pragma tile grid
+    for (int k = 0; k < n; k++)
+        c[k].u.a = 1;
+}
+
+tile_kernel void uses(int n, const struct fine *p, struct fine *q, float *y)
+{
+#pragma tile grid threads(32)
+    for (int k = 0; k < n; k++) {
+        struct fine one = { 1 }, many[8] = { 0 };
+        struct bits b; /* { dg-error "'a' is a bit-field" } */
+        struct squeezed s = { 1, 2 };
+        tile_shared struct fine alone; /* { dg-error "marks arrays declared in a grid body" } */
+        tile_shared float t[8];
+        struct pair two = { 0 };
+
+#pragma tile parallel
+        for (int i = 0; i < 8; i++) {
+            one.n = i; /* { dg-error "'one' is the same for the whole block" } */
+            many[i].x = s.x;
+            both(&many[i], &many[k]); /* { dg-error "gets the address of one variable twice" } */
+            both(&two.a, &one); /* { dg-error "'two' is the same for the whole block" } */
+            many[i].n = sum(&many[i], &many[i]);
+            ((struct fine *) p)[i].n = 1; /* { dg-error "const" } */
+
+            y[i] = ((float *) p)[i]; /* { dg-error "another element type" } */
+            struct fine *own = &many[i]; /* { dg-error "address of a struct of their own" } */
+            y[i] += past(&many[i]);
+        }
+
+    }
+}
