@@ -51,6 +51,7 @@ static const tl_pass lowering[] = {
     { "overlap",        tl_overlap,        TL_LEVEL_THREAD, has_roles },    /* a product under way while the next is issued */
     { "specialise",     tl_specialise,     TL_LEVEL_THREAD, has_roles },    /* producer and consumer warps */
     { "simplify",       tl_simplify,       TL_LEVEL_THREAD, NULL },
+    { "split-loops",    tl_split_loops,    TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */
     { "resources",      tl_resources,      TL_LEVEL_THREAD, NULL },   /* what a block takes */
     { "join",           tl_join,           TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */
     { 0 }

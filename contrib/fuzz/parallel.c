@@ -360,9 +360,9 @@ bool reduce_scalar(void)
 /* Counts into shared memory or into the block's own global memory. */
 bool atomics(void)
 {
-    static const char *const ops[] = { "add", "max", "min" };
+    static const char *const ops[] = { "add", "max", "min", "and", "or", "xor" };
     enum elem elem = chance(50) ? I32 : U32;
-    const char *op = ops[pick(3)];
+    const char *op = ops[pick(6)];
     int dim[3] = { 1 + (int) pick(64), 1, 1 }, over[3], rank = 1 + (int) pick(2), vars = gen.nvars;
     bool global = !gen.helper && chance(40);
     char place[3][40];

@@ -183,6 +183,8 @@ bool load(const struct tile *t, bool initial)
     }
     if (chance(5))
         put(", .evict = TILE_EVICT_FIRST");
+    if (chance(10))
+        put(", .step = %d", 1 + (int) pick(4));
     put(");\n");
     tree_close();
     return true;
@@ -216,6 +218,12 @@ bool store(const struct tile *t)
             corner(p->dim[d]);
     }
     put_limits(t);
+    if (!p->at_grid && chance(10))
+        put(", .step = %d", 1 + (int) pick(4));
+    if (!p->at_grid && (to == F32 || to == I32 || to == U32) && chance(15)) {
+        put(", .add = 1");
+        p->atomic = true;       /* no load knows the range of the sums */
+    }
     put(");\n");
     tree_close();
     return true;

@@ -6,6 +6,10 @@
 #include "../examples/gemm-fp8.c"
 #include "tiles.h"
 
+#define NEST "gemm-fp8-nest.h"
+#define LARGE_ROWS 192
+#define LARGE_WORKERS 384
+
 #define PARAMETERS \
     (int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, const float *a_scale, const float *b_scale, float *C)
 
@@ -18,7 +22,7 @@
 tile_variant(tk_gemm_fp8, "cuda:sm_90a")
 void tk_gemm_fp8_hopper PARAMETERS
 {
-#include "gemm-fp8-hopper.h"
+#include "gemm-bytes-hopper.h"
 }
 
 #undef FIRST_SCALES
@@ -37,8 +41,10 @@ void tk_gemm_fp8_blocks PARAMETERS
 #define END M
 #define ROWS 64
 #define COLS 64
+#define DEPTH BK
 #define AHEAD 3
 #define WORKERS 128
+#define BLOCKS
 #include "gemm-fp8-nest.h"
 }
 
@@ -47,5 +53,5 @@ void tk_gemm_fp8_blocks_hopper PARAMETERS
 {
     int blocks = tiles(K, 128);
 
-#include "gemm-fp8-hopper.h"
+#include "gemm-bytes-hopper.h"
 }

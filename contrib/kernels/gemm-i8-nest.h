@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* The grid nest of a product of bytes: rows FIRST up to END of C, in tiles of ROWS x COLS by WORKERS threads, DEPTH of K at
-   a time, AHEAD steps ahead. The includer, gemm-i8.c, defines these; they are undefined here for the next one. */
-#pragma tile grid threads(WORKERS) order(grouped(8))
+   a time, AHEAD steps ahead; BLOCKS: persistent or nothing. The includer, gemm-i8.c, defines these; they are undefined
+   here for the next one. */
+#pragma tile grid threads(WORKERS) order(grouped(8)) BLOCKS
     for (int m = FIRST; m < END; m += ROWS)
     for (int n = 0; n < N; n += COLS) {
         tile_shared int8_t As[ROWS][DEPTH], Bs[COLS][DEPTH];
@@ -30,3 +31,4 @@
 #undef DEPTH
 #undef AHEAD
 #undef WORKERS
+#undef BLOCKS

@@ -3,6 +3,10 @@
    takes larger tiles where MANY of them fill it. */
 #include "tiles.h"
 
+#define NEST "gemm-i8-nest.h"
+#define LARGE_ROWS 256
+#define LARGE_WORKERS 256
+
 #define PARAMETERS \
     (int M, int N, int K, const int8_t *A, const int8_t *B, const float *row_scale, const float *col_scale, float *C)
 
@@ -16,29 +20,12 @@ void tk_gemm_i8 PARAMETERS
 #define DEPTH 64
 #define AHEAD 3
 #define WORKERS 128
-#include "gemm-i8-nest.h"
+#define BLOCKS
+#include NEST
 }
 
 tile_variant(tk_gemm_i8, "cuda:sm_90a")
 void tk_gemm_i8_hopper PARAMETERS
 {
-    int large = (int64_t) tiles(M, 256) * tiles(N, 128) >= MANY ? M : 0;
-
-#define FIRST 0
-#define END large
-#define ROWS 256
-#define COLS 128
-#define DEPTH 128
-#define AHEAD 4
-#define WORKERS 256
-#include "gemm-i8-nest.h"
-
-#define FIRST large
-#define END M
-#define ROWS 64
-#define COLS 64
-#define DEPTH 128
-#define AHEAD 4
-#define WORKERS 128
-#include "gemm-i8-nest.h"
+#include "gemm-bytes-hopper.h"
 }

@@ -7,9 +7,9 @@
 #include "types.h"
 
 #undef ROWS
-#define ROWS 4
+#define ROWS 2
 #undef COLS
-#define COLS 512
+#define COLS 2048
 
 tile_kernel
 void TK(gemv)(int rows, int cols, const T *A, const T *x, T *y)

@@ -16,9 +16,9 @@
 #undef BK
 #define BK 32
 #undef ROWS
-#define ROWS 4
+#define ROWS 2
 #undef COLS
-#define COLS 512
+#define COLS 1024
 
 tile_kernel
 void TK(gemm_w8)(int M, int N, int K, const T *A, const int8_t *W, const T *scale, T *C)

@@ -8,7 +8,7 @@
    instruction, unless the product of two scales comes near the ends of float:
 
        start part = a b over the block
-       scale[h] = sa * sb
+       scale[h] = sa * sb                       before the first block, where that is the scale of all
        wait
        if (any is far from 1) scale[h] = one factor of sa * sb, part *= the other
        acc += part * scale                                                                            */
@@ -25,6 +25,7 @@ typedef struct ctx {
     const tl_node *from;            /* k of the block */
     int64_t regs;                   /* of `part` */
     tl_sym *part;
+    bool by_row;                    /* one scale for all columns */
     tl_sym *scale, *plain;          /* of a thread's rows, of which every second pair of registers has one */
 } ctx;
 
@@ -146,7 +147,7 @@ static void one_part(ctx *c, tl_gemm_by *by, int64_t block, const tl_at *w)
     if (!c->o->wave)
         clear(w, c->part);
     by(c->o, c->part, c->from, block, w);
-    if (c->o->meanwhile)
+    if (c->by_row)
         add_rows(c, w);
     else
         add_scaled(c, w);
@@ -158,11 +159,14 @@ void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t 
     bool in_registers = o->g.a->sym->type.space == TL_FRAG || o->g.b->sym->type.space == TL_FRAG;
     bool waves = by == tl_gemm_wgmma && !in_registers;
     ctx c = { .o = o, .scales = scales, .from = i32(&w, 0), .regs = o->g.acc->sym->regs->dim[0] };
-    if (waves && tl_scales_by_row(scales)) {
+    c.by_row = waves && tl_scales_by_row(scales);
+    if (!c.by_row) {
+        tl_scales_start(&w, scales);
+    } else if (block < scales->block && scales->block == o->g.k && tl_gemm_waves(o) == 1) {
+        read_scales(&c, &w);
+    } else {
         o->meanwhile = read_scales;
         o->user = &c;
-    } else {
-        tl_scales_start(&w, scales);
     }
     if (block < o->g.k) {
         tl_sym *k;

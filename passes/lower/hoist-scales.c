@@ -13,7 +13,9 @@
                 tile(%Bs), tile(%as), %s }      =>     for %k { ... gemm tile(%acc), tile(%As), tile(%Bs) }
                                                        if %ran {
                                                            parallel %i, %j { %acc[%i, %j] *= %as[%i] * %s }
-                                                       }                                                 */
+                                                       }
+
+   Where a scale is near the ends of float, both are multiplied in as two factors (gemm-scale.c).          */
 #include "passes/facts/uses.h"
 #include "passes/lower/gemm.h"
 #include "passes/lower/lower.h"
@@ -66,29 +68,85 @@ static bool is_constant(const tl_uses *in_loop, const tl_node *scale)
     return rows && !u->sets && !u->stores && !u->def && !u->loop;
 }
 
+/* No sum of products of 8-bit floats times such a scale is subnormal or beyond float, unless it was. */
+static tl_node *is_far(const tl_at *w, tl_node *scale)
+{
+    tl_node *size = v(w, let(w, "size", op1(w, TL_OP_FABS, scale)));
+    tl_node *least = tl_const_float(w->m, tl_scalar(TL_F32), 0x1p-60, w->loc);
+    tl_node *most = tl_const_float(w->m, tl_scalar(TL_F32), 0x1p60, w->loc);
+    tl_node *none = tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc);
+    tl_node *near = op2(w, TL_OP_LAND, op2(w, TL_OP_GE, size, least), op2(w, TL_OP_LE, again(w, size), most));
+    near = op2(w, TL_OP_LOR, near, op2(w, TL_OP_EQ, again(w, size), none));
+    return cast(w, op1(w, TL_OP_NOT, near), TL_I32);
+}
+
+static tl_node *nest(const tl_at *w, unsigned n, const int64_t *extent, tl_node **at)
+{
+    tl_node *p = op0(w, TL_OP_PARALLEL);
+    p->nloops = n;
+    p->loops = TL_NEWV(w->m->arena, tl_loop, n);
+    for (unsigned d = 0; d < n; d++) {
+        tl_sym *x = fresh(w, d ? "j" : "i", tl_scalar(TL_I32));
+        p->loops[d] = (tl_loop){ x, i32(w, 0), i32(w, extent[d]), i32(w, 1), TL_LT };
+        at[d] = v(w, x);
+    }
+    return p;
+}
+
+/* far |= any of the scales is */
+static void look(const tl_at *w, const tl_node *scale, tl_sym *far)
+{
+    if (!scale || scale->op != TL_OP_TILE) {
+        if (scale)
+            set(w, far, op2(w, TL_OP_OR, v(w, far), is_far(w, again(w, scale))));
+        return;
+    }
+    tl_node *at, *p = nest(w, 1, scale->sym->dim, &at);
+    tl_node *of = tl_node_new(w->m, TL_OP_REDUCTION, tl_scalar(TL_VOID), w->loc, 0);
+    of->sym = far;
+    tl_attr_set(w->m, of, TL_A_REDOP, TL_RED_OR);
+    tl_arg_add(w->m, p, of);
+    tl_at in = into(w, &p->body);
+    set(&in, far, op2(&in, TL_OP_OR, v(&in, far), is_far(&in, get(&in, scale->sym, at))));
+    put(w, p);
+}
+
+/* acc *= scales: one after the other, or by factors */
+static void multiply_each(const tl_at *w, const tl_node *gemm, tl_scales *by_factors)
+{
+    tl_sym *acc = gemm->args[0]->sym;
+    tl_node *at[2], *factor[2] = { NULL }, *p = nest(w, 2, acc->dim, at);
+    tl_at in = into(w, &p->body);
+    const tl_node *const ijk[3] = { at[0], at[1], i32(w, 0) };
+    if (by_factors)
+        tl_scale_factors(by_factors, ijk, &in, factor);
+    for (unsigned x = 0; x < 2 && !by_factors; x++) {
+        const tl_node *n = gemm->args[3 + x];
+        if (n)
+            factor[x] = n->op == TL_OP_TILE ? get(&in, n->sym, again(&in, at[x])) : again(&in, n);
+    }
+    tl_node *sum = tl_load(w->m, acc, 2, at, w->loc);
+    for (unsigned x = 0; x < 2; x++)
+        if (factor[x])
+            sum = op2(&in, TL_OP_MUL, sum, factor[x]);
+    put(&in, tl_store(w->m, acc, sum, 2, (tl_node *[]){ again(&in, at[0]), again(&in, at[1]) }, w->loc));
+    put(w, p);
+}
+
 /* acc *= scales, if the loop ran */
 static void multiply(const tl_at *out, tl_sym *ran, const tl_node *gemm)
 {
     tl_at w = when(out, v(out, ran));
     tl_scales scales = tl_scales_of(gemm);
-    tl_scales_start(&w, &scales);
-    tl_sym *acc = gemm->args[0]->sym;
-    tl_node *nest = op0(&w, TL_OP_PARALLEL), *at[2], *factor[2];
-    nest->nloops = 2;
-    nest->loops = TL_NEWV(w.m->arena, tl_loop, 2);
-    for (unsigned d = 0; d < 2; d++) {
-        tl_sym *x = fresh(&w, d ? "j" : "i", tl_scalar(TL_I32));
-        nest->loops[d] = (tl_loop){ x, i32(&w, 0), i32(&w, acc->dim[d]), i32(&w, 1), TL_LT };
-        at[d] = v(&w, x);
-    }
-    tl_at in = into(&w, &nest->body);
-    const tl_node *const ijk[3] = { at[0], at[1], i32(&w, 0) };
-    if (!tl_scale_factors(&scales, ijk, &in, factor))
-        return;
-    tl_node *sum = tl_load(w.m, acc, 2, at, w.loc);
-    sum = op2(&in, TL_OP_MUL, op2(&in, TL_OP_MUL, sum, factor[0]), factor[1]);
-    put(&in, tl_store(w.m, acc, sum, 2, (tl_node *[]){ again(&in, at[0]), again(&in, at[1]) }, w.loc));
-    put(&w, nest);
+    tl_sym *far = let(&w, "far", i32(&w, 0));
+    look(&w, gemm->args[3], far);
+    look(&w, gemm->args[4], far);
+    tl_node *choice = tl_if(w.m, op2(&w, TL_OP_EQ, v(&w, far), i32(&w, 0)), w.loc);
+    tl_at near = into(&w, &choice->body), rest = into(&w, &choice->other);
+    multiply_each(&near, gemm, NULL);
+    tl_scales_start(&rest, &scales);
+    multiply_each(&rest, gemm, &scales);
+    put(&w, choice);
 }
 
 /* Takes from the products of the loop b->at[at] what it may. The statements of `before` and `after` then go around it. */

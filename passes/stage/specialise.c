@@ -214,17 +214,18 @@ static void set_registers(const tl_at *w, int64_t count, bool more)
 /* What a whole warpgroup of producers does not need goes to the consumers. */
 static void share_registers(const tl_at *consumer, const tl_at *producer)
 {
-    enum { FEW = 40, MOST = 240 };
+    enum { FEW = 40, LEAST = 32, MOST = 240 };
     const tl_func *f = consumer->f;
     if (f->producers < 128)
         return;
+    int64_t few = f->threads < 3 * 128 ? FEW : LEAST;   /* with three groups, each of these is a register more for them */
     int64_t blocks = f->occupancy ? f->occupancy : 1;
     int64_t each = tl_machine_of(consumer->m, f)->registers / (blocks * (f->threads + f->producers)) / 8 * 8;
-    int64_t more = (each + (each - FEW) * f->producers / f->threads) / 8 * 8;
-    if (each <= FEW || each >= MOST || more <= each)
+    int64_t more = (each + (each - few) * f->producers / f->threads) / 8 * 8;
+    if (each <= few || each >= MOST || more <= each)
         return;
     set_registers(consumer, more < MOST ? more : MOST, true);
-    set_registers(producer, FEW, false);
+    set_registers(producer, few, false);
 }
 
 static bool see_launch(tl_node *n, void *user)

@@ -82,13 +82,14 @@ void deep(int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, float *C)
     OF_ROWS; \
     tile_shared float bs[24]; \
     tile_load(bs, tile_view(b_scale, N), n)
-#define BLOCK_OF_ROWS \
-    tile_load(as, tile_view(a_scale, blocks, M), k / 64, m); \
-    float b = b_scale[n / 32 * blocks + k / 64]
+#define BLOCK_OF_ROWS(G) \
+    tile_load(as, tile_view(a_scale, blocks, M), k / G, m); \
+    float b = b_scale[n / 32 * blocks + k / G]
 #define BLOCK_OF_COLUMNS tile_load(bs, tile_view(b_scale, blocks, N), k / 64, n)
 SCALED(constant, 24, 64, 2, OF_ROWS_AND_COLUMNS, NO_SCALES, as, bs)
 SCALED(single, 24, 64, 1, OF_ROWS; float b = b_scale[n], NO_SCALES, as, b)
-SCALED(blocks, 32, 64, 2, tile_shared float as[64], BLOCK_OF_ROWS, as, b)
+SCALED(blocks, 32, 64, 2, tile_shared float as[64], BLOCK_OF_ROWS(64), as, b)
+SCALED(large_blocks, 32, 128, 2, tile_shared float as[64], BLOCK_OF_ROWS(128), as, b)
 SCALED(half_constant, 24, 64, 2, OF_ROWS_AND_COLUMNS, BLOCK_OF_COLUMNS, as, bs)
 
 /* Powers of two for 32 elements, of b for all columns. */
@@ -172,7 +173,7 @@ static void all_at_once(enum target t, int M, int N, int K, int low)
 
 static void scaled(enum target t, int M, int N, int K, float far)
 {
-    int parts = K / 64 + (K % 64 != 0);
+    int parts = K / 64 + (K % 64 != 0), large = K / 128 + (K % 128 != 0);
     FILLED(tile_e4m3, A, M * K, -1);
     FILLED(tile_e4m3, B, N * K, -1);
     float *C = buffer(4 * (size_t) (M * N));
@@ -180,6 +181,7 @@ static void scaled(enum target t, int M, int N, int K, float far)
     CHECK_SCALED(constant, i, j);
     CHECK_SCALED(single, i, j / 24 * 24);
     CHECK_SCALED(blocks, k / 64 * M + i, j / 32 * parts + k / 64);
+    CHECK_SCALED(large_blocks, k / 128 * M + i, j / 32 * large + k / 128);
     CHECK_SCALED(half_constant, i, k / 64 * N + j);
 
     parts = K / 32 + (K % 32 != 0);
