@@ -41,7 +41,7 @@ tile_kernel void moves(int n, const float *x, uint32_t *y, const uint8_t *bytes,
             memset(w, 0, 4); /* { dg-error "memset" } */
             if (memcpy(w, bytes + i, 4)) /* { dg-error "no value of memcpy" } */
                 y[b + i] = w[0] + u + bits;
-            elements(s, w); /* { dg-error "shared arrays are passed whole" } */
+            elements(s, w); /* { dg-error "points to global memory" } */
             elements(w, part); /* { dg-error "lies in registers" } */
             elements(w, (uint32_t *) bytes_of); /* { dg-error "'bytes_of' is const, and 'q' of 'elements' is not" } */
             y[b + i] = fixed[0];
