@@ -100,6 +100,8 @@ void tl_print_block(tl_printer *p, const tl_block *b);
 /* Whether the host's block fails for sure: control cannot reach its end. */
 bool tl_fails(const tl_block *b);
 /* The declaration of an array without storage class or initialiser: "float acc[4][8]". */
+/* The C functions of float values by tl_op, which CUDA has too; null: none. */
+extern const char *const tl_c_calls[TL_N_OPS];
 const char *tl_array_decl(tl_printer *p, const tl_sym *s);
 /* Bytes of a shared array with its padding. */
 int64_t tl_array_bytes(const tl_sym *s);

@@ -16,11 +16,6 @@ static bool has_roles(const tl_machine *w)
     return w->roles;
 }
 
-static bool stages_through_registers(const tl_machine *w)
-{
-    return !w->async_copies;
-}
-
 /* All machines go through the same steps; where they differ, the pass asks the row of the machine. */
 static const tl_pass lowering[] = {
     { "inline",         tl_inline,         TL_LEVEL_TILE, NULL },     /* helpers into their callers */
@@ -31,7 +26,6 @@ static const tl_pass lowering[] = {
     { "expand",         tl_expand,         TL_LEVEL_MIXED, NULL },    /* element-wise tile operations become loops */
     { "unroll",         tl_unroll,         TL_LEVEL_MIXED, NULL },    /* loops by whose turn fragments are indexed */
     { "stage",          tl_stage,          TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
-    { "expand",         tl_expand,         TL_LEVEL_MIXED, stages_through_registers },    /* from registers to shared tiles */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
     { "distribute",     tl_distribute,     TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
     { "interior",       tl_interior,       TL_LEVEL_MIXED, NULL },    /* tiles within all edges test none */

@@ -19,7 +19,7 @@ extern const tl_support tl_cuda_support[];
 const char *tl_cuda_type(tl_printer *p, tl_type t);
 tl_text tl_cuda_cast(tl_printer *p, const tl_node *n);
 bool tl_cuda_scalar(tl_printer *p, const tl_node *n, tl_text *t);
-extern const char *const tl_cuda_types[TL_N_BASES], *const tl_cuda_calls[TL_N_OPS];
+extern const char *const tl_cuda_types[TL_N_BASES];
 /* Vectors (cuda-vector.c); false if nothing in n is a vector. */
 bool tl_cuda_vector(tl_printer *p, const tl_node *n, tl_text *t);
 /* A STORE of a vector; false if it is none. */

@@ -12,19 +12,6 @@ const char *const tl_cuda_types[TL_N_BASES] = {
     [TL_MBAR] = "unsigned long long", [TL_TMAP] = "CUtensorMap",
 };
 
-const char *const tl_cuda_calls[TL_N_OPS] = {
-    [TL_OP_EXP] = "expf", [TL_OP_EXP2] = "exp2f", [TL_OP_EXP10] = "exp10f", [TL_OP_EXPM1] = "expm1f",
-    [TL_OP_LOG] = "logf", [TL_OP_LOG2] = "log2f", [TL_OP_LOG10] = "log10f", [TL_OP_LOG1P] = "log1pf",
-    [TL_OP_SQRT] = "sqrtf", [TL_OP_CBRT] = "cbrtf", [TL_OP_HYPOT] = "hypotf", [TL_OP_SIN] = "sinf",
-    [TL_OP_COS] = "cosf", [TL_OP_TAN] = "tanf", [TL_OP_ASIN] = "asinf", [TL_OP_ACOS] = "acosf",
-    [TL_OP_ATAN] = "atanf", [TL_OP_ATAN2] = "atan2f", [TL_OP_SINH] = "sinhf", [TL_OP_COSH] = "coshf",
-    [TL_OP_TANH] = "tanhf", [TL_OP_ERF] = "erff", [TL_OP_ERFC] = "erfcf", [TL_OP_POW] = "powf",
-    [TL_OP_FABS] = "fabsf", [TL_OP_COPYSIGN] = "copysignf", [TL_OP_FMAX] = "fmaxf", [TL_OP_FMIN] = "fminf",
-    [TL_OP_FDIM] = "fdimf", [TL_OP_FMA] = "fmaf", [TL_OP_LDEXP] = "ldexpf", [TL_OP_FLOOR] = "floorf",
-    [TL_OP_CEIL] = "ceilf", [TL_OP_ROUND] = "roundf", [TL_OP_RINT] = "rintf", [TL_OP_TRUNC] = "truncf",
-    [TL_OP_FMOD] = "fmodf", [TL_OP_REMAINDER] = "remainderf",
-};
-
 const char *tl_cuda_type(tl_printer *p, tl_type t)
 {
     const char *s = tl_cuda_types[t.base];
@@ -129,7 +116,7 @@ static tl_text half_arithmetic(tl_printer *p, const tl_node *n)
 
 static tl_text call_f64(tl_printer *p, const tl_node *n)
 {
-    const char *name = tl_cuda_calls[n->op], *s = tl_expr(p, n->args[0]).s;
+    const char *name = tl_c_calls[n->op], *s = tl_expr(p, n->args[0]).s;
     for (uint32_t i = 1; i < n->nargs; i++)
         s = tl_arena_printf(p->a, "%s, %s", s, tl_expr(p, n->args[i]).s);
     size_t length = 0;
@@ -204,7 +191,7 @@ bool tl_cuda_scalar(tl_printer *p, const tl_node *n, tl_text *t)
                       tl_element_text(p, n->sym, n->nargs, n->args));
         return true;
     default:
-        if (n->type.base == TL_F64 && n->type.lanes == 1 && tl_cuda_calls[n->op]) {
+        if (n->type.base == TL_F64 && n->type.lanes == 1 && tl_c_calls[n->op]) {
             *t = call_f64(p, n);
             return true;
         }

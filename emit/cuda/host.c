@@ -95,7 +95,7 @@ static bool host_expr(tl_printer *p, const tl_node *n, tl_text *t)
 const tl_dialect tl_cuda_host = {
     .reserved = tl_words_cuda,
     .types = tl_cuda_types,
-    .calls = tl_cuda_calls,
+    .calls = tl_c_calls,
     .long_suffix = "ll",
     .unroll = "#pragma GCC unroll 8",
     .comment = "// %s",

@@ -323,7 +323,7 @@ static bool device_expr(tl_printer *p, const tl_node *n, tl_text *t)
 const tl_dialect tl_cuda_device = {
     .reserved = tl_words_cuda,
     .types = tl_cuda_types,
-    .calls = tl_cuda_calls,
+    .calls = tl_c_calls,
     .long_suffix = "ll",
     .unroll = "#pragma unroll",
     .unroll_by = "#pragma unroll %lld",

@@ -12,19 +12,6 @@ static const char *const types[TL_N_BASES] = {
     [TL_BF16] = "tile_bf16", [TL_E4M3] = "tile_e4m3", [TL_E5M2] = "tile_e5m2", [TL_E8M0] = "tile_e8m0",
 };
 
-static const char *const calls[TL_N_OPS] = {
-    [TL_OP_EXP] = "expf", [TL_OP_EXP2] = "exp2f", [TL_OP_EXP10] = "exp10f", [TL_OP_EXPM1] = "expm1f",
-    [TL_OP_LOG] = "logf", [TL_OP_LOG2] = "log2f", [TL_OP_LOG10] = "log10f", [TL_OP_LOG1P] = "log1pf",
-    [TL_OP_SQRT] = "sqrtf", [TL_OP_CBRT] = "cbrtf", [TL_OP_HYPOT] = "hypotf", [TL_OP_SIN] = "sinf",
-    [TL_OP_COS] = "cosf", [TL_OP_TAN] = "tanf", [TL_OP_ASIN] = "asinf", [TL_OP_ACOS] = "acosf",
-    [TL_OP_ATAN] = "atanf", [TL_OP_ATAN2] = "atan2f", [TL_OP_SINH] = "sinhf", [TL_OP_COSH] = "coshf",
-    [TL_OP_TANH] = "tanhf", [TL_OP_ERF] = "erff", [TL_OP_ERFC] = "erfcf", [TL_OP_POW] = "powf",
-    [TL_OP_FABS] = "fabsf", [TL_OP_COPYSIGN] = "copysignf", [TL_OP_FMAX] = "fmaxf", [TL_OP_FMIN] = "fminf",
-    [TL_OP_FDIM] = "fdimf", [TL_OP_FMA] = "fmaf", [TL_OP_LDEXP] = "ldexpf", [TL_OP_FLOOR] = "floorf",
-    [TL_OP_CEIL] = "ceilf", [TL_OP_ROUND] = "roundf", [TL_OP_RINT] = "rintf", [TL_OP_TRUNC] = "truncf",
-    [TL_OP_FMOD] = "fmodf", [TL_OP_REMAINDER] = "remainderf",
-};
-
 static const char *type(tl_printer *p, tl_type t)
 {
     if (!types[t.base] || (t.space == TL_VALUE && t.lanes > 1))
@@ -75,7 +62,7 @@ const char *tl_host_string(tl_arena *a, const char *s)
 static bool expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
     tl_host *h = p->user;
-    h->math |= calls[n->op] != NULL || (n->op == TL_OP_CONST && tl_is_float(n->type));
+    h->math |= tl_c_calls[n->op] != NULL || (n->op == TL_OP_CONST && tl_is_float(n->type));
     switch (n->op) {
     case TL_OP_VAR:     /* pointers to whole arrays and to structs are used as pointers to elements */
         if (!tl_is_pointer(n->sym->type) || (n->sym->rank == 0 && !n->sym->tag))
@@ -195,7 +182,7 @@ static bool stmt(tl_printer *p, const tl_node *n)
 const tl_dialect tl_host_dialect = {
     .reserved = tl_words_host,
     .types = types,
-    .calls = calls,
+    .calls = tl_c_calls,
     .long_suffix = "ll",
     .unroll = "",
     .comment = "/* %s */",

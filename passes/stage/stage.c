@@ -167,7 +167,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     else if (async)
         build(&w, &x);
     else
-        tl_ahead_registers(&w, &x);
+        tl_ahead_alternate(&w, &x);
     return true;
 }
 
