@@ -66,8 +66,14 @@ static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, tl_loc loc
     tl_walk_stmts(&f->body, add_shared, &all);
     if (f->producers)
         all += (t->n + 1) * 1024;       /* alignment and mbarriers */
-    for (uint32_t i = 0; i < t->n; i++)
-        each += bytes_of(t->load[i]->args[0]->sym);
+    for (uint32_t i = 0; i < t->n; i++) {
+        const tl_sym *a = t->load[i]->args[0]->sym;
+        int64_t size = bytes_of(a), row = a->dim[a->rank - 1] * tl_bases[a->type.base].bytes;
+        /* Where room is short, two versions leave room for the padding that keeps one from bank conflicts. */
+        int64_t padding = tl_machine_of(m, f)->async_copies ? 0 : size / row * 16;
+        each += size + padding;
+        all += padding;
+    }
     while (n > 1 && all + (n - 1) * each > tl_shared_goal(m, f))
         n--;
     if (n == t->asked)
