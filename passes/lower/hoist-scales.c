@@ -15,7 +15,8 @@
                                                            parallel %i, %j { %acc[%i, %j] *= %as[%i] * %s }
                                                        }
 
-   Where a scale is near the ends of float, both are multiplied in as two factors (gemm-scale.c).          */
+   Where the scale that comes first is near the ends of float, both are multiplied in as two factors
+   (gemm-scale.c).                                                                                        */
 #include "passes/facts/uses.h"
 #include "passes/lower/gemm.h"
 #include "passes/lower/lower.h"
@@ -93,12 +94,11 @@ static tl_node *nest(const tl_at *w, unsigned n, const int64_t *extent, tl_node 
     return p;
 }
 
-/* far |= any of the scales is */
+/* far |= any of the scale is */
 static void look(const tl_at *w, const tl_node *scale, tl_sym *far)
 {
-    if (!scale || scale->op != TL_OP_TILE) {
-        if (scale)
-            set(w, far, op2(w, TL_OP_OR, v(w, far), is_far(w, again(w, scale))));
+    if (scale->op != TL_OP_TILE) {
+        set(w, far, op2(w, TL_OP_OR, v(w, far), is_far(w, again(w, scale))));
         return;
     }
     tl_node *at, *p = nest(w, 1, scale->sym->dim, &at);
@@ -111,6 +111,13 @@ static void look(const tl_at *w, const tl_node *scale, tl_sym *far)
     put(w, p);
 }
 
+/* Which of two scales comes first: after it, the sum is still an ordinary float unless it is far, and
+   the other may be what it likes. One for the whole tile is the cheapest to look at. */
+static unsigned comes_first(const tl_node *gemm)
+{
+    return gemm->args[4] && (!gemm->args[3] || gemm->args[4]->op != TL_OP_TILE);
+}
+
 /* acc *= scales: one after the other, or by factors */
 static void multiply_each(const tl_at *w, const tl_node *gemm, tl_scales *by_factors)
 {
@@ -120,10 +127,11 @@ static void multiply_each(const tl_at *w, const tl_node *gemm, tl_scales *by_fac
     const tl_node *const ijk[3] = { at[0], at[1], i32(w, 0) };
     if (by_factors)
         tl_scale_factors(by_factors, ijk, &in, factor);
-    for (unsigned x = 0; x < 2 && !by_factors; x++) {
+    for (unsigned i = 0; i < 2 && !by_factors; i++) {
+        unsigned x = i ^ comes_first(gemm);
         const tl_node *n = gemm->args[3 + x];
         if (n)
-            factor[x] = n->op == TL_OP_TILE ? get(&in, n->sym, again(&in, at[x])) : again(&in, n);
+            factor[i] = n->op == TL_OP_TILE ? get(&in, n->sym, again(&in, at[x])) : again(&in, n);
     }
     tl_node *sum = tl_load(w->m, acc, 2, at, w->loc);
     for (unsigned x = 0; x < 2; x++)
@@ -138,9 +146,12 @@ static void multiply(const tl_at *out, tl_sym *ran, const tl_node *gemm)
 {
     tl_at w = when(out, v(out, ran));
     tl_scales scales = tl_scales_of(gemm);
+    if (!gemm->args[3] || !gemm->args[4]) {
+        multiply_each(&w, gemm, NULL);
+        return;
+    }
     tl_sym *far = let(&w, "far", i32(&w, 0));
-    look(&w, gemm->args[3], far);
-    look(&w, gemm->args[4], far);
+    look(&w, gemm->args[3 + comes_first(gemm)], far);
     tl_node *choice = tl_if(w.m, op2(&w, TL_OP_EQ, v(&w, far), i32(&w, 0)), w.loc);
     tl_at near = into(&w, &choice->body), rest = into(&w, &choice->other);
     multiply_each(&near, gemm, NULL);
