@@ -23,8 +23,9 @@ tp_starter start_before;
 
 void see(diagnostic_context *context, diagnostic_info *d)
 {
-    line at = line_of(d->richloc->get_loc());
-    if (d->kind == DK_ERROR && !said.count(at))
+    location_t loc = get_pure_location(d->richloc->get_loc());
+    line at = line_of(loc);
+    if (d->kind == DK_ERROR && linemap_location_from_macro_expansion_p(line_table, loc) && !said.count(at))
         refused.insert(at);
     start_before(context, d);
 }
