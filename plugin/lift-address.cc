@@ -132,8 +132,10 @@ unsigned tp_calls::rows(tree call, tree callee, unsigned by_address)
     return 0;
 }
 
-/* Whether the function writes what the parameter points to before it can read it. */
-static bool writes_first(const tl_func *f, const tl_sym *param)
+enum tp_access { TP_NONE, TP_WRITE, TP_READ };
+
+/* Whether what the parameter points to is surely written by these statements before they can read it. */
+static tp_access first_access(const tl_block *b, const tl_sym *param)
 {
     struct {
         const tl_sym *s;
@@ -144,17 +146,21 @@ static bool writes_first(const tl_func *f, const tl_sym *param)
         u->mentions |= n->sym == u->s || n->op == TL_OP_RETURN;
         return true;
     };
-    for (uint32_t i = 0; i < f->body.n && !x.mentions; i++) {
-        tl_node *n = f->body.at[i];
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
         bool store = n->op == TL_OP_STORE && n->sym == param && n->args[1]->op == TL_OP_CONST && n->args[1]->imm.i == 0;
-        if (!store)
+        if (!store && n->op != TL_OP_IF)
             tl_walk(n, see, &x);
-        for (uint32_t k = 0; store && k < n->nargs; k++)
+        for (uint32_t k = 0; (store || n->op == TL_OP_IF) && k < n->nargs; k++)
             tl_walk(n->args[k], see, &x);
-        if (store)
-            return !x.mentions;
+        tp_access yes = n->op == TL_OP_IF ? first_access(&n->body, param) : TP_NONE;
+        tp_access no = n->op == TL_OP_IF ? first_access(&n->other, param) : TP_NONE;
+        if (x.mentions || yes == TP_READ || no == TP_READ)
+            return TP_READ;
+        if (store || (yes == TP_WRITE && no == TP_WRITE))
+            return TP_WRITE;
     }
-    return false;
+    return TP_NONE;
 }
 
 /* n is *by more than what is returned. */
@@ -210,7 +216,7 @@ bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *cal
     s->rank = 1;
     s->dim[0] = 1;
     tl_push(m, out, tl_alloc(m, s, at(loc)));
-    if (!writes_first(call->func, param)) {
+    if (first_access(&call->func->body, param) != TP_WRITE) {
         tl_node *zeroth = number(tl_scalar(TL_I64), 0, loc);
         tp_ref from = again(r, loc);
         tl_push(m, out, tl_store(m, s, cast_to(load(from, loc), tl_scalar((tl_base)t.base)), 1, &zeroth, at(loc)));

@@ -100,7 +100,7 @@ void bits(int n, const struct whole *p, const uint8_t *x, struct whole *q, uint8
                 struct point c[4];
                 uint64_t w[3];
                 uint8_t by[24];
-                float f;
+                float f = 0;
 
                 memcpy(&s, p + i, sizeof s);
                 memcpy(w, &s, sizeof w);
