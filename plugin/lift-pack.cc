@@ -42,9 +42,12 @@ bool tp_calls::struct_bytes(tp_bytes *b, location_t loc)
 }
 
 tp_bytes tp_calls::struct_part(const tp_bytes &b, const tp_ref &element, const tp_leaf &leaf, unsigned number_of,
-                               const std::vector<int64_t> &index, int64_t count, location_t loc)
+                               const std::vector<int64_t> &index, location_t loc)
 {
     tp_bytes p;
+    int64_t count = 1;
+    for (size_t d = index.size(); d < leaf.dim.size(); d++)
+        count *= leaf.dim[d];
     tp_ref r = again(element, loc);
     r.sym = (*r.leaves)[r.leaf + number_of];
     r.leaves.reset();
@@ -106,7 +109,7 @@ bool tp_calls::struct_parts(tp_bytes *b, int64_t n, location_t loc)
                     place += (index[d] = rest % l.dim[d]) * l.pitch[d];
                 if (place >= n || place + count * bytes <= 0)
                     continue;
-                b->parts.push_back(struct_part(*b, element, l, number_of, index, count, loc));
+                b->parts.push_back(struct_part(*b, element, l, number_of, index, loc));
                 b->parts.back().place = place;
             }
             number_of++;

@@ -276,7 +276,7 @@ private:
     bool struct_bytes(tp_bytes *b, location_t loc);
     bool struct_parts(tp_bytes *b, int64_t n, location_t loc);
     tp_bytes struct_part(const tp_bytes &b, const tp_ref &element, const tp_leaf &leaf, unsigned number_of,
-                         const std::vector<int64_t> &index, int64_t count, location_t loc);
+                         const std::vector<int64_t> &index, location_t loc);
     void to_struct(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);
     tp_bytes packed(const tp_bytes &src, int64_t n, location_t loc);
     bool bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, location_t loc);
