@@ -49,7 +49,7 @@ struct var {
     bool assignable, busy, loop;
 };
 struct tile {
-    char name[40];
+    char name[64];
     enum elem elem;
     int rank, dim[3];
     struct range range;
@@ -128,6 +128,10 @@ bool gather(const struct tile *t);  /* rows in a random order */
 bool product(int depth);
 struct tile *some_tile(int rank);
 struct tile *last_tile(void);
+
+/* pairs.c */
+bool pairs(void);                   /* extremes with their places, prefixes, rows */
+void record(void);                  /* a struct of the iteration, moved by bytes */
 
 /* parallel.c */
 void write_tile(const struct tile *t, bool whole);

@@ -157,6 +157,8 @@ static void privates(void)
         tree_close();
         gen.ntiles++;
     }
+    if (chance(8))
+        record();
 }
 
 static void assign(const char *what, enum elem elem, struct range r, bool whole)

@@ -397,7 +397,7 @@ bool tile_operation(void)
 
     if (!t)
         return false;
-    switch (pick(12)) {
+    switch (pick(14)) {
     case 0:
         tree_open_part();
         put_fill(t);
@@ -413,7 +413,9 @@ bool tile_operation(void)
         return reduction(t);
     case 10:
         return gather(t);
-    default:
+    case 11:
         return scatter(t);
+    default:
+        return pairs();
     }
 }

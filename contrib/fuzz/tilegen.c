@@ -114,7 +114,7 @@ int main(int argc, char **argv)
         usage();
 
     tree_open();
-    put("#include \"contrib/fuzz/driver.h\"\n\n#ifdef KERNELS\n");
+    put("#include \"contrib/fuzz/driver.h\"\n\n#ifdef KERNELS\n#include <string.h>\n");
     kernels = tree_open();
     tree_close();
     put("#endif\n\n#ifdef DRIVER\n");
