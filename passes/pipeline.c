@@ -46,6 +46,7 @@ static const tl_pass lowering[] = {
     { "specialise",     tl_specialise,     TL_LEVEL_THREAD, has_roles },    /* producer and consumer warps */
     { "simplify",       tl_simplify,       TL_LEVEL_THREAD, NULL },
     { "split-loops",    tl_split_loops,    TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */
+    { "runs",           tl_runs,           TL_LEVEL_THREAD, NULL },   /* neighbours that a turn reads, as vectors */
     { "resources",      tl_resources,      TL_LEVEL_THREAD, NULL },   /* what a block takes */
     { "join",           tl_join,           TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */
     { 0 }

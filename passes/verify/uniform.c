@@ -50,11 +50,20 @@ static unsigned of_operands(uniform *u, const tl_node *n)
     return l;
 }
 
+/* lt(tid(), 64:i32): whole warps */
+static bool whole_warps(const tl_node *n)
+{
+    return n->op == TL_OP_LT && n->args[0]->op == TL_OP_TID && n->args[1]->op == TL_OP_CONST
+           && n->args[1]->imm.i % 32 == 0;
+}
+
 static unsigned of_expr(uniform *u, const tl_node *n)
 {
     if (!n)
         return 0;
     unsigned l = 0;
+    if (whole_warps(n))
+        return 1;
     if (n->op == TL_OP_VAR)
         return (unsigned)tl_ptrmap_get(&u->level, n->sym);
     if (tl_is_atomic(n))

@@ -218,6 +218,24 @@ void paths(int n, const _Float16 *x, float *out)
         tile_store(t, tile_view(out, n, 64, 32), b, 32, 0);
     }
 }
+
+/* A product for one of four warps, whose operand comes from memory 16 bytes at a time. */
+tile_kernel
+void few_warps(int n, const _Float16 *x, float *out)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < n; b++) {
+        tile_shared _Float16 f[8][64];
+        _Float16 q[16][64], to[16][8];
+        float s[16][8] = {0};
+
+        tile_load(q, tile_view(x + 8, 15, 64), 0, 0);
+        tile_load(f, tile_view(x + b, 8, 64), 0, 0);
+        tile_gemm_nt(s, q, f);
+        tile_copy(to, s);
+        tile_store(to, tile_view(out, n, 16, 8), b, 0, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -259,5 +277,6 @@ static void run(enum target t)
     COMPARE(tf32_both);
     COMPARE(bf16);
     COMPARE(paths);
+    COMPARE(few_warps);
 }
 #endif

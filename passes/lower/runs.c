@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* runs: neighbours in global memory that a turn of a loop reads one by one come as vectors, and what it reads again
+   comes once.
+
+   requires   split-loops
+   maintains  thread level
+   breaks     nothing
+
+     for %e = tid() lt %edge step 128 {
+         let %c = mul(%e, 8)
+         for %j = 0 lt 8 step 1 unroll=1 { set %s = add(mul(load(%x[add(%c, %j)]), load(%k[0])), %s) }
+     }
+   =>
+     if eq(and(pbits(%x), 15), 0) {
+         for %e = tid() lt %edge step 128 {
+             let %c = mul(%e, 8)
+             alloc %in: private f16[8]
+             store %in[0], load<f16x8>(%x[%c])
+             let %once = load(%k[0])
+             for %j = 0 lt 8 step 1 unroll=1 { set %s = add(mul(load(%in[%j]), %once), %s) }
+         }
+     } else { (as it was) }
+
+   Only what every turn reads, in unrolled loops or beside them: behind split-loops, turns that are far from edges test
+   none. What of an address changes from turn to turn must be a multiple of the vector; the rest is asked before the
+   loop. Loops of parallel loops by single elements are parallel-wide's. */
+#include <string.h>
+
+#include "passes/facts/effects.h"
+#include "passes/facts/fold.h"
+#include "passes/facts/range.h"
+#include "passes/lower/lower.h"
+#include "passes/lower/runs.h"
+
+enum { MOST_READS = 64, MOST_NODES = 2000, WIDTH = 16, MOST_SPAN = 64, MOST_BYTES = 256, MOST_QUESTIONS = 64 };
+
+/* Loads whose places have known distances from that of the first one. */
+typedef struct {
+    uint32_t n, read[MOST_READS];
+    int64_t away[MOST_READS];   /* the first turn of each from that of the first one */
+    int64_t least, most, reads;
+    int64_t lanes;              /* 0: not taken, 1: one element */
+    tl_node *question;          /* that it is aligned; null: it is */
+} group;
+
+typedef struct {
+    tl_at w;                    /* before the loop */
+    tl_node *loop;
+    const tl_uses *uses, *region;
+    tl_facts *facts;
+    const tl_roots *roots;
+    tl_effects effects;         /* of the loop */
+    tl_read *read;
+    uint32_t n;
+    group *group;
+    uint32_t ngroups, nodes;
+    int64_t bytes;
+} ctx;
+
+/* ---- what every turn reads ---- */
+
+static bool is_written(const ctx *c, const tl_node *load)
+{
+    tl_node alone = *load;
+    tl_effects e = { 0 };
+    alone.nargs = 0;
+    tl_effects_of(c->w.m, c->roots, &alone, false, &e);
+    for (uint32_t i = 0; i < e.n; i++)
+        for (uint32_t k = 0; k < c->effects.n; k++)
+            if (tl_conflict(&e.at[i], &c->effects.at[k]))
+                return true;
+    return false;
+}
+
+typedef struct {
+    const tl_sym *s;
+    bool found;
+} search_vector;
+
+static bool find_vector(tl_node *n, void *user)
+{
+    search_vector *s = user;
+    s->found |= n->op == TL_OP_LOAD && n->sym == s->s && n->type.lanes > 1;
+    return !s->found;
+}
+
+/* By copies, or for groups of iterations: what is left is what they cannot do. */
+static bool is_wide(const ctx *c, const tl_sym *mem)
+{
+    search_vector s = { mem, false };
+    tl_walk(c->loop, find_vector, &s);
+    return s.found;
+}
+
+static void note_loads(ctx *c, const tl_read *at, tl_node *e)
+{
+    bool lazy = e && (e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR);
+    for (uint32_t i = 0; e && i < (lazy ? 1 : e->nargs); i++)
+        note_loads(c, at, e->args[i]);
+    if (!e || e->op != TL_OP_LOAD || c->n == MOST_READS || e->type.lanes != 1 || e->type.base == TL_BOOL
+        || e->sym->kind != TL_SYM_VAR || e->sym->type.space != TL_GLOBAL || tl_use_of(c->region, e->sym)->def
+        || tl_use_of(c->uses, e->sym)->sets || is_wide(c, e->sym) || is_written(c, e))
+        return;
+    c->read[c->n] = *at;
+    c->read[c->n++].load = e;
+}
+
+static bool is_unrolled(const tl_node *n)
+{
+    int64_t trips = n->op == TL_OP_FOR ? tl_trips(&n->loops[0]) : 0;
+    return trips > 0 && trips <= TL_RUN_TURNS && tl_attr(n, TL_A_UNROLL, 0) == 1;
+}
+
+static void note_block(ctx *c, tl_read *at, tl_block *b, bool inner)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (!inner)
+            at->stmt[at->depth] = n;
+        for (uint32_t k = 0; k < n->nargs && (n->op == TL_OP_LET || n->op == TL_OP_SET || n->op == TL_OP_STORE
+                                              || n->op == TL_OP_EVAL || n->op == TL_OP_IF); k++)
+            note_loads(c, at, n->args[k]);
+        if (n->op == TL_OP_SEQ)
+            note_block(c, at, &n->body, true);
+        if (!is_unrolled(n) || at->depth == TL_RUN_DEPTH)
+            continue;
+        tl_read in = *at;
+        in.loop[in.depth++] = n;
+        in.block[in.depth] = &n->body;
+        note_block(c, &in, &n->body, false);
+    }
+}
+
+/* ---- groups ---- */
+
+static bool joins(const ctx *c, const group *g, const tl_read *r, int64_t *away)
+{
+    const tl_read *first = &c->read[g->read[0]];
+    tl_poly apart = r->first;
+    tl_poly_sum(&apart, &first->first, -1);
+    return first->load->sym == r->load->sym && first->from == r->from && first->block[r->from] == r->block[r->from]
+           && tl_poly_constant(&apart, away);
+}
+
+static void group_reads(ctx *c, uint32_t from)
+{
+    uint32_t old = c->ngroups;
+    for (uint32_t i = 0; i < c->n; i++) {
+        tl_read *r = &c->read[i];
+        int64_t away = 0;
+        if (r->done || r->depth < from)
+            continue;
+        r->from = from;
+        if (!tl_read_turns(&c->w, c->uses, c->region, r))
+            continue;
+        uint32_t k = old;
+        while (k < c->ngroups && !joins(c, &c->group[k], r, &away))
+            k++;
+        group *g = &c->group[k];
+        if (k == c->ngroups) {
+            *g = (group){ 0 };
+            c->ngroups++;
+            away = 0;
+        }
+        g->away[g->n] = away;
+        g->read[g->n++] = i;
+        g->reads += r->turns;
+        for (int64_t t = 0; t < r->turns; t++) {
+            g->least = g->least < away + r->at[t] ? g->least : away + r->at[t];
+            g->most = g->most > away + r->at[t] ? g->most : away + r->at[t];
+        }
+    }
+}
+
+static bool is_dense(const ctx *c, const group *g)
+{
+    bool seen[MOST_SPAN] = { false };
+    int64_t found = 0, span = g->most - g->least + 1;
+    if (span > MOST_SPAN)
+        return false;
+    for (uint32_t i = 0; i < g->n; i++) {
+        const tl_read *r = &c->read[g->read[i]];
+        for (int64_t t = 0; t < r->turns; t++) {
+            bool *x = &seen[g->away[i] + r->at[t] - g->least];
+            found += !*x;
+            *x = true;
+        }
+    }
+    return found == span;
+}
+
+/* ---- alignment ---- */
+
+typedef struct {
+    const ctx *c;
+    const tl_read *r;
+    bool changes;
+} search;
+
+/* What has another value in another turn, or none before the loop. */
+static bool find_change(tl_node *n, void *user)
+{
+    search *s = user;
+    const tl_use *use = n->sym ? tl_use_of(s->c->region, n->sym) : NULL;
+    int64_t by;
+    bool turn = false;
+    for (uint32_t d = 0; d < s->r->from && use; d++)
+        turn |= n->sym == s->r->loop[d]->loops[0].var;
+    bool divides = n->op == TL_OP_DIV || n->op == TL_OP_REM;
+    s->changes |= (use && !turn && (use->def || use->loop || use->sets)) || tl_ops[n->op].effects[0] != 'P'
+                  || (divides && !(tl_const_value(n->args[1], &by) && by));
+    return !s->changes;
+}
+
+/* Adds to *sum, an i64, what of the index is no multiple of the lanes; what changes in the loop makes them fewer. */
+static void remainder_of(const ctx *c, const tl_read *r, const tl_node *e, int64_t *lanes, tl_node **sum)
+{
+    bool widens = e->op == TL_OP_CAST && tl_is_int(e->args[0]->type) && tl_bytes(e->args[0]->type) >= 4;
+    if (widens || (e->op == TL_OP_ADD && tl_bytes(e->type) >= 4)) {
+        for (uint32_t i = 0; i < e->nargs; i++)
+            remainder_of(c, r, e->args[i], lanes, sum);
+        return;
+    }
+    search s = { c, r, false };
+    tl_node *copy = again(&c->w, e);
+    int64_t by = tl_divisor_of(c->facts, copy);
+    tl_walk(copy, find_change, &s);
+    while (s.changes && by % *lanes)
+        *lanes /= 2;
+    if (by % *lanes)
+        *sum = add(&c->w, *sum, cast(&c->w, copy, TL_I64));
+}
+
+static int64_t turns_around(const tl_read *r)
+{
+    int64_t turns = 1;
+    for (uint32_t d = 0; d < r->from; d++)
+        turns *= tl_trips(&r->loop[d]->loops[0]);
+    return turns;
+}
+
+/* That the rest is a multiple of the lanes in every turn of the loops around, or null: it is. */
+static tl_node *is_aligned(const ctx *c, const group *g, const tl_node *rest)
+{
+    const tl_at *w = &c->w;
+    const tl_read *r = &c->read[g->read[0]];
+    int64_t es = tl_bases[r->load->sym->type.base].bytes, turns = turns_around(r), k;
+    tl_node *all = NULL;
+    for (int64_t t = 0; t < turns; t++) {
+        tl_node *at = tl_in_turn(w, again(w, rest), r->loop, r->from, t), *x = v(w, r->load->sym);
+        if (!tl_const_value(at, &k) || k % g->lanes)
+            x = tl_op2(w->m, TL_OP_PADD, x, at, w->loc);
+        x = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, x);
+        x = op2(w, TL_OP_AND, x, tl_const_int(w->m, x->type, g->lanes * es - 1, w->loc));
+        x = op2(w, TL_OP_EQ, x, tl_const_int(w->m, x->type, 0, w->loc));
+        if (tl_decide(c->facts, x) != 1)
+            all = both(w, all, x);
+        if (tl_same_expr(rest, at))
+            break;
+    }
+    return all;
+}
+
+/* Turns of the loops around that are apart by no multiple of the lanes are never aligned together. */
+static bool can_be_aligned(const ctx *c, const tl_read *r, const tl_node *rest, int64_t lanes)
+{
+    tl_poly first = { 0 };
+    int64_t apart;
+    for (int64_t t = 0; t < turns_around(r); t++) {
+        tl_poly here = { 0 };
+        tl_poly_add(c->uses, &here, tl_in_turn(&c->w, again(&c->w, rest), r->loop, r->from, t), 1);
+        if (!t)
+            first = here;
+        tl_poly_sum(&here, &first, -1);
+        if (tl_poly_constant(&here, &apart) && apart % lanes)
+            return false;
+    }
+    return true;
+}
+
+/* How many elements at a time, and the question before the loop. */
+static void choose_lanes(const ctx *c, group *g)
+{
+    const tl_read *r = &c->read[g->read[0]];
+    int64_t es = tl_bases[r->load->sym->type.base].bytes, span = g->most - g->least + 1;
+    g->lanes = span == 1 && g->reads > g->n;    /* beside each other compilers see it */
+    if (span == 1 || turns_around(r) > MOST_QUESTIONS || !is_dense(c, g) || c->bytes + span * es > MOST_BYTES)
+        return;
+    int64_t lanes = WIDTH / es;
+    while (span % lanes)
+        lanes /= 2;
+    tl_node *rest = tl_i64(c->w.m, g->least), *first = tl_read_first(&c->w, c->region, r);
+    remainder_of(c, r, first, &lanes, &rest);
+    if (lanes > 1 && can_be_aligned(c, r, rest, lanes)) {
+        g->lanes = lanes;
+        g->question = is_aligned(c, g, rest);
+    }
+}
+
+static void choose_groups(ctx *c)
+{
+    for (uint32_t from = 0; from <= TL_RUN_DEPTH; from++) {
+        uint32_t old = c->ngroups;
+        group_reads(c, from);
+        for (uint32_t i = old; i < c->ngroups; i++) {
+            group *g = &c->group[i];
+            choose_lanes(c, g);
+            for (uint32_t k = 0; k < g->n && g->lanes; k++)
+                c->read[g->read[k]].done = true;
+            if (g->lanes)
+                c->bytes += (g->most - g->least + 1) * tl_bases[c->read[g->read[0]].load->sym->type.base].bytes;
+            if (g->lanes)
+                c->group[old++] = *g;
+        }
+        c->ngroups = old;
+    }
+}
+
+/* ---- the loop ---- */
+
+/* What the group reads, before the statement that reads it first. */
+static void read_group(ctx *c, const group *g)
+{
+    const tl_read *first = &c->read[g->read[0]];
+    tl_block *b = first->block[first->from], before = { 0 };
+    tl_node *stmt = first->stmt[first->from];
+    tl_at in = { c->w.m, c->w.f, first->load->loc, &before };
+    tl_base base = (tl_base)first->load->sym->type.base;
+    tl_node *from = tl_read_first(&in, tl_uses_of_node(in.m, stmt), first);
+    from = add(&in, from, tl_const_int(in.m, from->type, g->least, in.loc));
+    tl_sym *part = g->lanes == 1 ? let(&in, "once", get(&in, first->load->sym, from))
+                                 : array(&in, "in", tl_scalar(base), TL_PRIVATE, g->most - g->least + 1);
+    for (int64_t q = 0; q <= g->most - g->least && g->lanes > 1; q += g->lanes) {
+        tl_node *x = get(&in, first->load->sym, add(&in, again(&in, from), tl_const_int(in.m, from->type, q, in.loc)));
+        x->type = tl_vector(base, (unsigned)g->lanes);
+        store(&in, part, i32(&in, q), x);
+    }
+    uint32_t at = 0;
+    while (b->at[at] != stmt)
+        at++;
+    for (uint32_t i = 0; i < before.n; i++)
+        tl_block_insert(in.m, b, at + i, before.at[i]);
+    for (uint32_t i = 0; i < g->n; i++) {
+        tl_read *r = &c->read[g->read[i]];
+        tl_node *index = add(&in, r->index, i32(&in, g->away[i] - g->least));
+        in.loc = r->load->loc;
+        *r->load = g->lanes == 1 ? *v(&in, part) : *get(&in, part, index);
+    }
+}
+
+static bool is_foreign(tl_node *n, void *user)
+{
+    bool *found = user;
+    *found |= strchr("TSYMWL", tl_ops[n->op].cls) || n->op == TL_OP_WHILE || n->op == TL_OP_DO || n->op == TL_OP_RETURN
+              || (n->op == TL_OP_FOR && (tl_trips(&n->loops[0]) >= TL_FAR || tl_leaves(&n->body, true)));
+    return !*found;
+}
+
+static bool count(tl_node *n, void *user)
+{
+    (void)n;
+    ++*(uint32_t *)user;
+    return true;
+}
+
+typedef struct {
+    tl_module *m;
+    const tl_uses *uses;
+    tl_facts *facts;
+    const tl_roots *roots;
+} pass;
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    const pass *p = user;
+    bool foreign = n->op != TL_OP_FOR || tl_leaves(&n->body, true);
+    if (!foreign)
+        tl_walk_stmts(&n->body, is_foreign, &foreign);
+    if (foreign)
+        return false;
+    ctx *c = TL_NEW(p->m->arena, ctx);
+    *c = (ctx){ .w = { p->m, f, n->loc, out }, .loop = n, .uses = p->uses, .facts = p->facts, .roots = p->roots };
+    c->region = tl_uses_of_node(p->m, n);
+    tl_walk(n, count, &c->nodes);
+    if (c->nodes > MOST_NODES)
+        return false;
+    tl_effects_of(p->m, p->roots, n, false, &c->effects);
+    c->read = TL_NEWV(p->m->arena, tl_read, MOST_READS);
+    c->group = TL_NEWV(p->m->arena, group, MOST_READS);
+    tl_read at = { .block = { &n->body } };
+    note_block(c, &at, &n->body, false);
+    choose_groups(c);
+    tl_node *question = NULL;
+    for (uint32_t i = 0; i < c->ngroups; i++)
+        if (c->group[i].question)
+            question = both(&c->w, question, c->group[i].question);
+    if (!c->ngroups)
+        return false;
+    tl_node *choice = question ? tl_if(p->m, question, n->loc) : NULL;
+    if (choice)
+        tl_push(p->m, &choice->other, again(&c->w, n));
+    for (uint32_t i = 0; i < c->ngroups; i++)
+        read_group(c, &c->group[i]);
+    if (choice)
+        tl_push(p->m, &choice->body, n);
+    put(&c->w, choice ? choice : n);
+    return true;
+}
+
+bool tl_runs(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *f = m->funcs[i];
+        if (f->kind != TL_FUNC_DEVICE)
+            continue;
+        pass p = { m, tl_uses_of_block(m, &f->body), tl_facts_new(m, f), tl_roots_of(m, f) };
+        tl_replace_in(m, f, &f->body, visit, &p);
+    }
+    return true;
+}
