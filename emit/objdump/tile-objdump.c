@@ -261,6 +261,21 @@ static bool archive(dump *d, const char *file, Elf *elf, int fd)
     return ok;
 }
 
+/* An object, program or library of a Mac, in either order of bytes; or several in one file. */
+static bool is_macho(int fd)
+{
+    static const unsigned char magics[][4] = {
+        { 0xfe, 0xed, 0xfa, 0xce }, { 0xfe, 0xed, 0xfa, 0xcf }, { 0xce, 0xfa, 0xed, 0xfe }, { 0xcf, 0xfa, 0xed, 0xfe },
+        { 0xca, 0xfe, 0xba, 0xbe },
+    };
+    unsigned char start[4];
+    if (pread(fd, start, sizeof start, 0) == sizeof start)
+        for (size_t i = 0; i < sizeof magics / sizeof *magics; i++)
+            if (memcmp(start, magics[i], sizeof start) == 0)
+                return true;
+    return false;
+}
+
 /* `thin`: it may be a thin archive, as its members are not. */
 static void dump_file(dump *d, const char *file, bool thin)
 {
@@ -288,7 +303,8 @@ static void dump_file(dump *d, const char *file, bool thin)
     else if (elf_kind(elf) == ELF_K_AR)
         archive(d, file, elf, fd);
     else
-        complain(d, file, "neither an ELF file nor an archive");
+        complain(d, file, is_macho(fd) ? "a Mach-O file, of which there are no readers here: the companions lie beside the object" :
+                          "neither an ELF file nor an archive");
     if (elf)
         elf_end(elf);
     close(fd);
