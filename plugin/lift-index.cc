@@ -10,6 +10,10 @@ tl_node *tp_places::index_value(tree e)
     location_t loc = located(e);
     tl_type i64 = tl_scalar(TL_I64);
     tree type = TREE_TYPE(e);
+    if (POINTER_TYPE_P(type)) {     /* GCC has but warned of it */
+        error(loc, "this pointer stands for a number; write the number, or an element of the array");
+        return number(i64, 0, loc);
+    }
     if (TREE_CODE(e) == INTEGER_CST)
         return number(i64, (int64_t)TREE_INT_CST_LOW(e), loc);
     if (TYPE_PRECISION(type) == 64) {

@@ -78,6 +78,7 @@ void on_start(void *, void *)
     if (&cpp_get_deps && &deps_add_dep)
         if (class mkdeps *deps = cpp_get_deps(parse_in))
             deps_add_dep(deps, so_path.c_str());
+    tp_watch_errors();
 }
 
 void on_function(void *fndecl, void *)
@@ -117,6 +118,9 @@ int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version *versio
         return 1;
     }
     register_callback(info->base_name, PLUGIN_INFO, nullptr, &about);
+    /* Code generation of -flto: kernels are done with, and make has no names for what is linked (base=$(*F)). */
+    if (!strcmp(lang_hooks.name, "GNU GIMPLE"))
+        return 0;
     if (!tp_parse_args(info))
         return 1;
     if (tp_options.version)
