@@ -85,6 +85,18 @@ static inline char_span tp_source_line(const char *file, int line)
 #endif
 }
 
+/* Calls `see` before GCC shows a diagnostic, and then what was called without it. GCC 15 has
+   nothing of the kind for all its formats. */
+#if BUILDING_GCC_VERSION < 15000
+typedef diagnostic_starter_fn tp_starter;
+static inline tp_starter tp_see_diagnostics(tp_starter see)
+{
+    tp_starter before = diagnostic_starter(global_dc);
+    diagnostic_starter(global_dc) = see;
+    return before;
+}
+#endif
+
 static inline bool tp_in_c_front_end(void)
 {
     /* C alone: tile.h makes nothing of its operations in C++. */

@@ -150,12 +150,15 @@ void tp_loops::check_independent(tl_node *n, const tp_pragma *p)
         if (!r.found) {
             location_t loc = m->places[n->loops[i].var->loc].host;
             const char *name = n->loops[i].var->name;
+            char serial[64] = "leave the pragma out";
+            if (i)
+                snprintf(serial, sizeof serial, "write loops(%u) to keep this loop serial", i);
             error(loc, "'%.*s' of this loop under '#pragma tile %s' reaches the address of no "
                   "store, no atomic "
                   "and no reduction: its iterations are not independent; store at an index that "
                   "depends on it, "
-                  "reduce, or leave the pragma out", (int)strcspn(name, "."), name,
-                  tp_pragma_names[p->kind]);
+                  "reduce, or %s", (int)strcspn(name, "."), name,
+                  tp_pragma_names[p->kind], serial);
         }
     }
 }

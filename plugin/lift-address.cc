@@ -32,10 +32,10 @@ static tree owner(tree e, const std::map<unsigned, tp_var> &vars, const tp_var *
     if (TREE_CODE(e) == COMPOUND_LITERAL_EXPR && !through)
         e = COMPOUND_LITERAL_EXPR_DECL(e);
     auto found = TREE_CODE(e) == VAR_DECL || TREE_CODE(e) == PARM_DECL ? vars.find(DECL_UID(e)) : vars.end();
-    if (found == vars.end() || !found->second.sym || (through && !found->second.one))
+    if (found == vars.end() || !found->second.sym || (through && !found->second.one && !found->second.alias))
         return NULL_TREE;
     *v = &found->second;
-    return e;
+    return found->second.alias ? found->second.of : e;
 }
 
 static tree bare_pointer(tree arg)
@@ -54,10 +54,10 @@ tree tp_calls::scalar_at(tree arg)
     tree x = TREE_CODE(arg) == ADDR_EXPR ? TREE_OPERAND(arg, 0) : arg, decl = owner(x, vars, &v);
     if (!decl)
         return NULL_TREE;
-    if (decl == arg)
-        return v->one && !v->leaves ? decl : NULL_TREE;
+    if (x == arg)
+        return (v->one || v->alias) && !v->leaves ? x : NULL_TREE;
     tl_type t;
-    if (x == arg || !scalar_type(TREE_TYPE(x), &t))
+    if (!scalar_type(TREE_TYPE(x), &t))
         return NULL_TREE;
     if (TREE_CODE(x) == COMPONENT_REF)
         return v->leaves ? x : NULL_TREE;
@@ -74,10 +74,12 @@ tree tp_calls::struct_at(tree arg)
         arg = bare_pointer(TREE_OPERAND(arg, 0));
     const tp_var *v = nullptr;
     bool address = TREE_CODE(arg) == ADDR_EXPR;
+    if (tree constant = owner_of(arg); TREE_CODE(constant) == VAR_DECL && TREE_STATIC(constant))
+        variable(constant, here);
     tree x = address ? TREE_OPERAND(arg, 0) : arg, decl = owner(x, vars, &v);
     if (address && TREE_CODE(x) == COMPOUND_LITERAL_EXPR)
         return COMPOUND_LITERAL_EXPR_DECL(x);
-    return decl && v->leaves && (address || (decl == arg && v->one)) ? decl : NULL_TREE;
+    return decl && v->leaves && (address || v->one || v->alias) ? decl : NULL_TREE;
 }
 
 unsigned tp_calls::addresses(tree call)
@@ -130,8 +132,10 @@ unsigned tp_calls::rows(tree call, tree callee, unsigned by_address)
     return 0;
 }
 
-/* Whether the function writes what the parameter points to before it can read it. */
-static bool writes_first(const tl_func *f, const tl_sym *param)
+enum tp_access { TP_NONE, TP_WRITE, TP_READ };
+
+/* Whether what the parameter points to is surely written by these statements before they can read it. */
+static tp_access first_access(const tl_block *b, const tl_sym *param)
 {
     struct {
         const tl_sym *s;
@@ -142,17 +146,21 @@ static bool writes_first(const tl_func *f, const tl_sym *param)
         u->mentions |= n->sym == u->s || n->op == TL_OP_RETURN;
         return true;
     };
-    for (uint32_t i = 0; i < f->body.n && !x.mentions; i++) {
-        tl_node *n = f->body.at[i];
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
         bool store = n->op == TL_OP_STORE && n->sym == param && n->args[1]->op == TL_OP_CONST && n->args[1]->imm.i == 0;
-        if (!store)
+        if (!store && n->op != TL_OP_IF)
             tl_walk(n, see, &x);
-        for (uint32_t k = 0; store && k < n->nargs; k++)
+        for (uint32_t k = 0; (store || n->op == TL_OP_IF) && k < n->nargs; k++)
             tl_walk(n->args[k], see, &x);
-        if (store)
-            return !x.mentions;
+        tp_access yes = n->op == TL_OP_IF ? first_access(&n->body, param) : TP_NONE;
+        tp_access no = n->op == TL_OP_IF ? first_access(&n->other, param) : TP_NONE;
+        if (x.mentions || yes == TP_READ || no == TP_READ)
+            return TP_READ;
+        if (store || (yes == TP_WRITE && no == TP_WRITE))
+            return TP_WRITE;
     }
-    return false;
+    return TP_NONE;
 }
 
 /* n is *by more than what is returned. */
@@ -198,7 +206,7 @@ bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *cal
 {
     tl_type t = tl_scalar((tl_base)param->type.base);
     tl_op op = param->kind == TL_SYM_TILE ? TL_OP_TILE : TL_OP_ADDR;
-    if (r.sym->kind != TL_SYM_VAR && r.sym->rank == 1 && r.sym->dim[0] == 1) {
+    if (r.sym->kind != TL_SYM_VAR && r.sym->rank == 1 && r.sym->dim[0] == 1 && r.sym->type.space != TL_TABLE) {
         tl_arg_add(m, call, tl_access(m, op, r.sym, 0, nullptr, at(loc)));
         return true;
     }
@@ -208,7 +216,7 @@ bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *cal
     s->rank = 1;
     s->dim[0] = 1;
     tl_push(m, out, tl_alloc(m, s, at(loc)));
-    if (!writes_first(call->func, param)) {
+    if (first_access(&call->func->body, param) != TP_WRITE) {
         tl_node *zeroth = number(tl_scalar(TL_I64), 0, loc);
         tp_ref from = again(r, loc);
         tl_push(m, out, tl_store(m, s, cast_to(load(from, loc), tl_scalar((tl_base)t.base)), 1, &zeroth, at(loc)));
@@ -232,8 +240,9 @@ bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *ca
     }
     const tp_var *v = nullptr;
     tree var = owner(decl, vars, &v);
-    tp_ref r = !scalar ? object(x, loc) : scalar == var && v->one ? tp_ref() : lvalue(scalar);
-    if (scalar && scalar == var && v->one) {
+    bool one = scalar && scalar == var && v->one;
+    tp_ref r = !scalar || POINTER_TYPE_P(TREE_TYPE(scalar)) ? one ? tp_ref() : object(x, loc) : lvalue(scalar);
+    if (one) {
         r.sym = v->sym;
         r.type = TREE_TYPE(TREE_TYPE(var));
         r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
@@ -249,6 +258,12 @@ bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *ca
     tp_struct s;
     if (!scalar)
         s = struct_of(r.type);
+    if (r.sym->type.space == TL_TABLE && !(*param)->type.is_const) {
+        error(loc, "'%s' is const, and what '%.*s' takes is not; take a pointer to const", r.sym->name, (int)strcspn(name, "."), name);
+        return false;
+    }
+    if (!scalar && r.sym->type.space == TL_TABLE && !own_arrays(&r, loc))
+        return false;
     if (meets(var ? var : decl, r, scalar ? 1 : s.leaves.size(), (*param)->type.is_const))
         error(loc, "'%.*s' gets the address of one variable twice; use another variable", (int)strcspn(name, "."), name);
     steady(&r, loc);
@@ -266,6 +281,19 @@ bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *ca
     return true;
 }
 
+/* A struct whose arrays are the kernel's own: those in memory and tables are copied. */
+bool tp_calls::own_arrays(tp_ref *r, location_t loc)
+{
+    if (!r->linear && r->sym->type.space != TL_TABLE)
+        return true;
+    tp_ref own = own_struct("t", TYPE_MAIN_VARIANT(r->type), loc);
+    if (!own.sym)
+        return false;
+    copy_struct(NULL_TREE, own, *r, true, loc);
+    *r = own;
+    return true;
+}
+
 /* An argument that is a struct. The helper copies arrays in it if it may change them. */
 bool tp_calls::by_value(tree x, tl_node *call, location_t loc)
 {
@@ -276,13 +304,8 @@ bool tp_calls::by_value(tree x, tl_node *call, location_t loc)
     bool arrays = false;
     for (const tp_leaf &l : s.leaves)
         arrays |= !l.dim.empty();
-    if (r.linear && arrays) {
-        tp_ref own = own_struct("t", TYPE_MAIN_VARIANT(r.type), loc);
-        if (!own.sym)
-            return false;
-        copy_struct(NULL_TREE, own, r, true, loc);
-        r = own;
-    }
+    if (arrays && !own_arrays(&r, loc))
+        return false;
     steady(&r, loc);
     for (unsigned k = 0; k < s.leaves.size(); k++) {
         if (!s.leaves[k].dim.empty()) {

@@ -2,14 +2,21 @@
 /* Assignments and increments. */
 #include "plugin/lift.h"
 
-/* What a member belongs to. */
-static tree declaration_of(tree lhs)
+/* The variable that a place is in, or a pointer points to; e itself if it is none. */
+tree tp_scope::owner_of(tree e)
 {
-    while (lhs && handled_component_p(lhs))
-        lhs = TREE_OPERAND(lhs, 0);
-    if (lhs && TREE_CODE(lhs) == COMPOUND_LITERAL_EXPR)
-        lhs = COMPOUND_LITERAL_EXPR_DECL(lhs);
-    return lhs;
+    for (tree x = e; x;) {
+        if (handled_component_p(x) || CONVERT_EXPR_P(x) || TREE_CODE(x) == NON_LVALUE_EXPR || TREE_CODE(x) == INDIRECT_REF
+            || TREE_CODE(x) == ADDR_EXPR || TREE_CODE(x) == POINTER_PLUS_EXPR || TREE_CODE(x) == SAVE_EXPR)
+            x = TREE_OPERAND(x, 0);
+        else if (TREE_CODE(x) == COMPOUND_LITERAL_EXPR)
+            x = COMPOUND_LITERAL_EXPR_DECL(x);
+        else if (DECL_P(x) && vars.count(DECL_UID(x)) && vars[DECL_UID(x)].of)
+            x = vars[DECL_UID(x)].of;
+        else
+            return DECL_P(x) ? x : e;
+    }
+    return e;
 }
 
 /* Whether C code here may change the variable. */
@@ -39,7 +46,7 @@ bool tp_scope::writable(tree decl, const tp_var &v, location_t loc)
 void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
 {
     if (!r->linear && r->sym->kind == TL_SYM_VAR) {
-        tree decl = declaration_of(lhs);
+        tree decl = lhs ? owner_of(lhs) : lhs;
         auto v = decl && DECL_P(decl) ? vars.find(DECL_UID(decl)) : vars.end();
         if (decl && (v == vars.end() || !writable(decl, v->second, loc)))
             return;

@@ -45,13 +45,15 @@ bool tp_calls::bytes_at(tree e, tp_bytes *b, location_t loc)
             return false;
         tree elem = element_tree(b->r.type);
         tl_type t;
+        b->is_const = TYPE_READONLY(elem);
+        if (tp_is_struct(elem))
+            return struct_bytes(b, loc);
         if (!scalar_type(elem, &t) || tl_is_pointer(t)) {
             error(loc, "tile kernels copy bytes of numbers alone; name a variable or array of them");
             return false;
         }
         b->base = (tl_base)t.base;
         b->size = tl_bases[t.base].bytes;
-        b->is_const = TYPE_READONLY(elem);
         return true;
     }
     if (!bytes_at(TREE_OPERAND(e, 0), b, loc))
@@ -61,7 +63,7 @@ bool tp_calls::bytes_at(tree e, tp_bytes *b, location_t loc)
         b->byte += (int64_t)TREE_INT_CST_LOW(by);
         return true;
     }
-    bool scalar = !b->r.linear && b->r.sym->kind == TL_SYM_VAR;
+    bool scalar = !b->r.linear && !b->r.leaves && b->r.sym->kind == TL_SYM_VAR;
     tl_node *n = scalar ? nullptr : elements(TREE_OPERAND(e, 1), b->size, loc);
     if (!n) {
         error(loc, "the elements of '%s' have %d bytes, and this is no whole number of them; use a pointer to bytes",
@@ -72,9 +74,9 @@ bool tp_calls::bytes_at(tree e, tp_bytes *b, location_t loc)
     return b->r.sym != nullptr;
 }
 
-static int64_t greatest_common(int64_t a, int64_t b)
+int64_t tp_greatest_common(int64_t a, int64_t b)
 {
-    return b ? greatest_common(b, a % b) : a;
+    return b ? tp_greatest_common(b, a % b) : a;
 }
 
 /* A number that the expression is surely a multiple of, as far as it can be seen; 0 of what is 0. */
@@ -85,7 +87,7 @@ static int64_t divisor(const tl_node *e)
     switch (e->op) {
     case TL_OP_CONST: return e->imm.i < 0 ? -e->imm.i : e->imm.i;
     case TL_OP_CAST: return tl_bytes(e->type) >= tl_bytes(e->args[0]->type) ? divisor(e->args[0]) : 1;
-    case TL_OP_ADD: case TL_OP_SUB: return greatest_common(divisor(e->args[0]), divisor(e->args[1]));
+    case TL_OP_ADD: case TL_OP_SUB: return tp_greatest_common(divisor(e->args[0]), divisor(e->args[1]));
     case TL_OP_MUL: return divisor(e->args[0]) % 4096 * (divisor(e->args[1]) % 4096);
     case TL_OP_SHL: return e->args[1]->op == TL_OP_CONST && e->args[1]->imm.i < 12 ? (int64_t)1 << e->args[1]->imm.i : 1;
     default: return 1;
@@ -98,9 +100,12 @@ bool tp_calls::bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, locat
     if (!bytes_at(e, b, loc))
         return false;
     tl_sym *s = b->r.sym;
-    bool array = !b->r.linear && s->kind != TL_SYM_VAR;
+    bool array = !b->r.linear && s->kind != TL_SYM_VAR && !b->r.leaves;
     int space = s->type.space;
-    if (array && (space == TL_SHARED_MEM || space == TL_FRAG)) {
+    for (size_t k = 0; b->r.leaves && k < b->r.leaves->size(); k++)
+        if ((*b->r.leaves)[k]->kind == TL_SYM_ARRAY)
+            space = (*b->r.leaves)[k]->type.space;
+    if ((array || b->r.leaves) && (space == TL_SHARED_MEM || space == TL_FRAG)) {
         error(loc, "memcpy takes variables and arrays of one iteration and global memory, and '%s' is %s; use tile_copy, "
               "tile_load or tile_store, or assign elements", s->name, space == TL_FRAG ? "a fragment" : "shared");
         return false;
@@ -108,6 +113,10 @@ bool tp_calls::bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, locat
     if (written && (b->is_const || s->type.is_const || space == TL_TABLE)) {
         error(loc, "'%s' is const, which a kernel does not write; take a pointer without const", s->name);
         return false;
+    }
+    if (b->r.leaves) {
+        b->decl = owner_of(e);
+        return struct_parts(b, n, loc);
     }
     if (!b->r.linear && s->kind != TL_SYM_TILE && (known_start(*b) < 0 || known_start(*b) + n > object_bytes(*b))) {
         error(loc, "'%s' has %lld bytes, and this copies %lld from byte %lld on; copy less, or declare it larger", s->name,
@@ -119,10 +128,7 @@ bool tp_calls::bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, locat
     b->byte -= on * b->size;
     b->global = b->r.linear && space == TL_GLOBAL;
     if (!array && !b->r.linear) {
-        b->decl = tp_bare(e);
-        if (TREE_CODE(b->decl) == POINTER_PLUS_EXPR)
-            b->decl = tp_bare(TREE_OPERAND(b->decl, 0));
-        b->decl = TREE_OPERAND(b->decl, 0);
+        b->decl = owner_of(e);
         return true;
     }
     if (array) {
@@ -170,7 +176,7 @@ tl_node *tp_calls::bytes_index(const tp_bytes &b, int64_t k, const tp_turn *turn
 tl_node *tp_calls::bytes_load(const tp_bytes &b, int64_t k, const tp_turn *turn, location_t loc)
 {
     if (b.decl) {
-        tp_ref r = b.r;
+        tp_ref r = again(b.r, loc);
         return load(r, loc);
     }
     tl_node *i = bytes_index(b, k, turn, loc);
@@ -182,7 +188,7 @@ tl_node *tp_calls::bytes_load(const tp_bytes &b, int64_t k, const tp_turn *turn,
 void tp_calls::bytes_store(const tp_bytes &b, int64_t k, const tp_turn *turn, tl_node *value, location_t loc)
 {
     if (b.decl) {
-        tp_ref r = b.r;
+        tp_ref r = again(b.r, loc);
         write(b.decl, &r, value, loc);
         return;
     }
@@ -274,6 +280,10 @@ void tp_calls::copy_range(const tp_bytes &dst, const tp_bytes &src, int64_t from
 /* All of it: written out if that is short, else a loop over what repeats. */
 void tp_calls::copy_bytes(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc)
 {
+    if (dst.r.leaves) {
+        to_struct(dst, src, n, loc);
+        return;
+    }
     int64_t group = MAX(dst.size, src.size), head = (dst.size - dst.byte) % dst.size;
     if (n / MIN(dst.size, src.size) <= MOST_PIECES || n < head + 2 * group) {
         copy_range(dst, src, 0, n, { nullptr, loc, {} });
@@ -297,7 +307,7 @@ static int64_t access_bytes(const tp_bytes &b, int64_t n)
 {
     if (!b.global || b.base == TL_BOOL)
         return 0;
-    int64_t of = greatest_common(b.divisor * b.size, b.first * (int64_t)b.size), most = 16;
+    int64_t of = tp_greatest_common(b.divisor * b.size, b.first * (int64_t)b.size), most = 16;
     while (most > b.size && (n % most || of % most))
         most /= 2;
     return most > b.size ? most : 0;
@@ -365,6 +375,8 @@ void tp_calls::memory_copy(tree e, location_t loc)
               "tile_store");
         return;
     }
+    if (src.r.leaves)
+        src = packed(src, n, loc);
     if (!copy_wide(dst, src, n, loc))
         copy_bytes(dst, src, n, loc);
 }

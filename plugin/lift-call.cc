@@ -55,7 +55,8 @@ void tp_calls::report_helper(tp_helper *h, const char *name, location_t loc)
     } else if (!h->reported) {
         for (const tp_message &x : h->messages)
             tp_show(x);
-        inform(tp_user_location(loc), "%qs is called here by a tile kernel", name);
+        if (tp_note_is_shown())
+            inform(tp_user_location(loc), "%qs is called here by a tile kernel", name);
         h->reported = true;
     }
 }

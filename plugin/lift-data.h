@@ -23,6 +23,8 @@ struct tp_struct {
 /* A symbol for each leaf of a struct of the kernel's own. */
 typedef std::shared_ptr<std::vector<tl_sym *>> tp_leaves;
 
+struct tp_ref;
+
 /* What a C variable became. */
 struct tp_var {
     tl_sym *sym = nullptr;
@@ -31,6 +33,9 @@ struct tp_var {
     tp_where where = TP_PROLOGUE;   /* of the declaration */
     bool constant = false;      /* loop variables: never assigned */
     bool one = false;           /* a pointer parameter to one variable, which is an array of one element here */
+    /* A pointer that stays at a variable of the kernel's own: what it points to, in the variable `of`. */
+    std::shared_ptr<tp_ref> alias;
+    tree of = NULL_TREE;
     /* Declared before the loop that it is the variable of: it counts in loops alone. */
     location_t loop_only = UNKNOWN_LOCATION;
 };
@@ -118,6 +123,9 @@ struct tp_bytes {
     tl_base base = TL_VOID;
     int64_t size = 1;           /* of an element */
     bool global = false, is_const = false;
+    /* Of a struct of the kernel's own: scalars and arrays in it, `bytes` bytes from byte `place` of what is copied on. */
+    std::vector<tp_bytes> parts;
+    int64_t place = 0, bytes = 0;
 };
 
 /* A loop of which each turn copies so many bytes. */

@@ -27,8 +27,8 @@ tp_span tp_positions(tree index, HOST_WIDE_INT next)
 
 namespace {
 
-/* Writes one constant as host bytes of base type b. */
-bool encode(tree value, tl_base b, unsigned char *to)
+/* Writes one constant as host bytes. */
+bool encode(tree value, tree type, unsigned char *to)
 {
     value = tp_bare(value);
     if (TREE_CODE(value) == CONSTRUCTOR) {     /* a storage type */
@@ -37,7 +37,7 @@ bool encode(tree value, tl_base b, unsigned char *to)
             return CONSTRUCTOR_NELTS(value) == 0;
         value = tp_bare(bits);
     }
-    unsigned bytes = tl_bases[b].bytes;
+    size_t bytes = int_size_in_bytes(type);
     if (TREE_CODE(value) == INTEGER_CST) {
         uint64_t v = TREE_INT_CST_LOW(value);
         memcpy(to, &v, bytes);      /* the plugin runs on little-endian hosts: x86-64 */
@@ -48,10 +48,22 @@ bool encode(tree value, tl_base b, unsigned char *to)
     return native_encode_expr(value, to, bytes) == (int)bytes;
 }
 
-bool encode_array(tree init, tree type, tl_base b, unsigned char *to)
+/* Those of arrays and structs, as they lie in memory. */
+bool encode_all(tree init, tree type, unsigned char *to)
 {
+    unsigned HOST_WIDE_INT i;
+    tree index, value;
+    if (tp_is_struct(type)) {
+        init = tp_bare(init);
+        if (TREE_CODE(init) != CONSTRUCTOR)
+            return false;
+        FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(init), i, index, value)
+            if (!encode_all(value, TREE_TYPE(index), to + int_byte_position(index)))
+                return false;
+        return true;
+    }
     if (TREE_CODE(type) != ARRAY_TYPE)
-        return encode(init, b, to);
+        return encode(init, type, to);
     size_t row = int_size_in_bytes(TREE_TYPE(type));
     if (TREE_CODE(init) == STRING_CST) {
         memcpy(to, TREE_STRING_POINTER(init),
@@ -60,12 +72,10 @@ bool encode_array(tree init, tree type, tl_base b, unsigned char *to)
     }
     if (TREE_CODE(init) != CONSTRUCTOR)
         return false;
-    unsigned HOST_WIDE_INT i;
-    tree index, value;
     FOR_EACH_CONSTRUCTOR_ELT(CONSTRUCTOR_ELTS(init), i, index, value) {
         tp_span at = tp_positions(index, i);
         for (; at.first <= at.last; at.first++)
-            if (!encode_array(value, TREE_TYPE(type), b, to + at.first * row))
+            if (!encode_all(value, TREE_TYPE(type), to + at.first * row))
                 return false;
     }
     return true;
@@ -77,6 +87,18 @@ tp_scope::tp_scope(tree fndecl, tl_func *fn, tp_helper *helper)
     : tp_builder(fndecl, fn, helper), changed(tp_assigned(DECL_SAVED_TREE(fndecl))),
       counters(tp_pragma_counters(DECL_SAVED_TREE(fndecl)))
 {
+}
+
+/* Why the object outside of the function is no table. */
+void tp_scope::no_constants(tree decl, location_t loc)
+{
+    tree type = TREE_TYPE(decl);
+    if (TREE_READONLY(element_tree(type)) || TYPE_READONLY(element_tree(type)))
+        error(loc, "the constants of '%s' are not known in this file; give it an initialiser",
+              name_of(decl));
+    else
+        error(loc, "tile kernels cannot use the variable '%s' outside the function; pass it as a "
+              "parameter, or make it const", name_of(decl));
 }
 
 /* A constant array that lives outside the function, carried along. */
@@ -91,12 +113,7 @@ tl_sym *tp_scope::table(tree decl, location_t loc)
     int64_t dim[4], count = 1;
     tl_type elem;
     if (!init) {
-        if (TREE_READONLY(element_tree(type)) || TYPE_READONLY(element_tree(type)))
-            error(loc, "the constants of '%s' are not known in this file; give it an initialiser",
-                  name_of(decl));
-        else
-            error(loc, "tile kernels cannot use the variable '%s' outside the function; pass it as a "
-                  "parameter, or make it const", name_of(decl));
+        no_constants(decl, loc);
         return nullptr;
     }
     if (!array_shape(type, loc, 4, &rank, dim, &elem))
@@ -104,13 +121,70 @@ tl_sym *tp_scope::table(tree decl, location_t loc)
     for (unsigned d = 0; d < rank; d++)
         count *= dim[d];
     std::vector<unsigned char> data(count * tl_bases[elem.base].bytes);
-    if (!encode_array(init, type, (tl_base)elem.base, data.data())) {
+    if (!encode_all(init, type, data.data())) {
         error(loc, "the elements of '%s' are not constants; initialise it with constants", name_of(decl));
         return nullptr;
     }
     tl_sym *s = tl_table_add(m, name_of(decl), elem, rank, dim, data.data());
     s->loc = at(DECL_SOURCE_LOCATION(decl));
     return tables[DECL_UID(decl)] = s;
+}
+
+/* A constant struct, or array of such: a table for each scalar of it. */
+tp_leaves tp_scope::struct_table(tree decl, location_t loc)
+{
+    static std::map<unsigned, tp_leaves> tables;
+    auto known = tables.find(DECL_UID(decl));
+    if (known != tables.end())
+        return known->second;
+    tree type = TREE_TYPE(decl), init = constant_initial(decl), elem = type;
+    tp_struct s = struct_of(type);
+    std::vector<int64_t> dim, pitch;
+    if (!s.problem.empty() || !init || int_size_in_bytes(type) < 1) {
+        if (!s.problem.empty())
+            error(loc, "tile kernels cannot use %s", struct_problem(element_tree(type)).c_str());
+        else
+            no_constants(decl, loc);
+        return nullptr;
+    }
+    std::vector<unsigned char> all(int_size_in_bytes(type));
+    if (!encode_all(init, type, all.data())) {
+        error(loc, "the members of '%s' are not constants; initialise it with constants", name_of(decl));
+        return nullptr;
+    }
+    for (; TREE_CODE(elem) == ARRAY_TYPE; elem = TREE_TYPE(elem)) {
+        dim.push_back(int_size_in_bytes(elem) / int_size_in_bytes(TREE_TYPE(elem)));
+        pitch.push_back(int_size_in_bytes(TREE_TYPE(elem)));
+    }
+    tp_leaves leaves = std::make_shared<std::vector<tl_sym *>>();
+    for (const tp_leaf &l : s.leaves) {
+        std::vector<int64_t> dims = dim, steps = pitch;
+        dims.insert(dims.end(), l.dim.begin(), l.dim.end());
+        steps.insert(steps.end(), l.pitch.begin(), l.pitch.end());
+        if (dims.size() > 4) {
+            error(loc, "the arrays in '%s' have more than 4 dimensions together; use fewer", name_of(decl));
+            return nullptr;
+        }
+        if (dims.empty()) {
+            dims.push_back(1);
+            steps.push_back(0);
+        }
+        size_t bytes = tl_bases[l.base].bytes, count = 1;
+        for (int64_t n : dims)
+            count *= n;
+        std::vector<unsigned char> data(count * bytes);
+        for (size_t k = 0; k < count; k++) {
+            size_t from = l.offset, rest = k;
+            for (size_t d = dims.size(); d-- > 0; rest /= dims[d])
+                from += rest % dims[d] * steps[d];
+            memcpy(&data[k * bytes], &all[from], bytes);
+        }
+        tl_sym *y = tl_table_add(m, (std::string(name_of(decl)) + "_" + l.name).c_str(), tl_scalar(l.base), dims.size(),
+                                 dims.data(), data.data());
+        y->loc = at(DECL_SOURCE_LOCATION(decl));
+        leaves->push_back(y);
+    }
+    return tables[DECL_UID(decl)] = leaves;
 }
 
 /* One of n constants of a table from the first on, by its position. */
@@ -170,7 +244,10 @@ tp_var *tp_scope::variable(tree decl, location_t loc)
         return known->second.sym ? &known->second : nullptr;
     if (TREE_CODE(decl) == VAR_DECL && (TREE_STATIC(decl) || DECL_EXTERNAL(decl))) {
         tp_var v;
-        if (TREE_CODE(TREE_TYPE(decl)) == ARRAY_TYPE)
+        if (tp_is_struct(element_tree(TREE_TYPE(decl)))) {
+            v.leaves = struct_table(decl, loc);
+            v.sym = v.leaves ? (*v.leaves)[0] : nullptr;
+        } else if (TREE_CODE(TREE_TYPE(decl)) == ARRAY_TYPE)
             v.sym = table(decl, loc);
         else
             error(loc, "tile kernels cannot use the variable '%s' outside the function; pass it as a "
@@ -183,10 +260,33 @@ tp_var *tp_scope::variable(tree decl, location_t loc)
     return nullptr;
 }
 
+/* A pointer that stays at a scalar or struct of the kernel's own is another name of that. */
+bool tp_statements::alias(tree decl, location_t loc)
+{
+    tree init = DECL_INITIAL(decl);
+    if (!POINTER_TYPE_P(TREE_TYPE(decl)) || !init || init == error_mark_node || changed.count(DECL_UID(decl))
+        || (!struct_at(init) && !scalar_at(init)))
+        return false;
+    tp_ref r = object(init, loc);
+    if (!r.sym)
+        return true;
+    steady(&r, loc);
+    tp_var v;
+    v.sym = r.sym;
+    v.leaves = r.leaves;
+    v.where = where;
+    v.alias = std::make_shared<tp_ref>(r);
+    v.of = owner_of(init);
+    vars[DECL_UID(decl)] = v;
+    return true;
+}
+
 void tp_statements::declare_scalar(tree decl, location_t loc)
 {
     vars[DECL_UID(decl)] = tp_var();    /* after an error: known and unusable */
     tl_type t;
+    if (alias(decl, loc))
+        return;
     if (!scalar_type(TREE_TYPE(decl), &t)) {
         value_type(TREE_TYPE(decl), loc);
         return;

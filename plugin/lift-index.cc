@@ -10,6 +10,10 @@ tl_node *tp_places::index_value(tree e)
     location_t loc = located(e);
     tl_type i64 = tl_scalar(TL_I64);
     tree type = TREE_TYPE(e);
+    if (POINTER_TYPE_P(type)) {     /* GCC has but warned of it */
+        error(loc, "this pointer stands for a number; write the number, or an element of the array");
+        return number(i64, 0, loc);
+    }
     if (TREE_CODE(e) == INTEGER_CST)
         return number(i64, (int64_t)TREE_INT_CST_LOW(e), loc);
     if (TYPE_PRECISION(type) == 64) {
@@ -153,5 +157,20 @@ tl_node *tp_places::row_elements(tree type, location_t loc)
         else
             n = n ? tl_op2(m, TL_OP_MUL, n, d, at(loc)) : d;
     }
+    return n;
+}
+
+/* A tile: an array, an array at leading indices, rows of that, or a helper's tile parameter. */
+tl_node *tp_places::tile_node(const tp_ref &r, location_t loc)
+{
+    std::vector<tl_node *> index = r.index;
+    bool reads = false;
+    if (r.rows)
+        tl_walk(index.back(), [](tl_node *n, void *user) { return *(bool *)user |= n->op == TL_OP_LOAD, true; }, &reads);
+    if (reads)      /* evaluated once, not by each thread that goes through the tile */
+        index.back() = tl_var(m, temp("row", index.back(), loc), at(loc));
+    tl_node *n = tl_access(m, TL_OP_TILE, r.sym, index.size(), index.data(), at(loc));
+    if (r.rows)
+        tl_attr_set(m, n, TL_A_ROWS, r.rows);
     return n;
 }

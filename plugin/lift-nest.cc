@@ -136,6 +136,8 @@ void tp_loops::nest(tree scope, const tp_pragma *p)
     borrow_counters(body);
     if (grid)
         grid_attributes(m, n, p);
+    else if (p->loops)
+        tl_attr_set(m, n, TL_A_LOOPS, p->loops);
     where = grid ? TP_GRID_BODY : TP_PARALLEL_BODY;
     for (const tp_loop &l : loops)
         vars[DECL_UID(l.decl)].where = where;

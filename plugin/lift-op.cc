@@ -157,6 +157,7 @@ tl_node *tp_operations::tile_reduction(const tp_call &c)
     tree to = d && TREE_CODE(d) == ADDR_EXPR ? TREE_OPERAND(d, 0) : NULL_TREE;
     tl_node *dst = nullptr;
     tl_sym *scalar = nullptr;
+    tp_ref place;
     bool is_scalar = !tp_number(c.arg(0), "rank");
     if (to && DECL_P(to) && is_scalar) {
         tp_var *v = variable(to, c.loc);
@@ -164,8 +165,10 @@ tl_node *tp_operations::tile_reduction(const tp_call &c)
             return nullptr;
         scalar = v->sym;
     } else if (is_scalar) {
-        error(c.loc, "the destination of %s is a tile or a scalar variable; declare one", c.user.c_str());
-        return nullptr;
+        if (!(place = result_place(d, c)).sym)
+            return nullptr;
+        scalar = tl_sym_new(m, fn, TL_SYM_VAR, "t", value_type(place.type, c.loc), at(c.loc));
+        tl_push(m, out, tl_let(m, scalar, nullptr, at(c.loc)));
     } else if (!(dst = tile_argument(c.arg(0), c.loc))) {
         return nullptr;
     }
@@ -178,7 +181,23 @@ tl_node *tp_operations::tile_reduction(const tp_call &c)
     if (c.op->what & COLS)
         tl_attr_set(m, n, TL_A_COLS, 1);
     tile_statement(n, c);
+    if (place.sym)
+        write(d, &place, tl_var(m, scalar, at(c.loc)), c.loc);
     return nullptr;
+}
+
+/* An element or member that takes a result. */
+tp_ref tp_operations::result_place(tree pointer, const tp_call &c)
+{
+    tp_ref r = pointee(pointer);
+    tl_type t;
+    if (r.sym && (!scalar_type(r.type, &t) || tl_is_pointer(t))) {
+        error(c.loc, "the destination of %s is a tile or a scalar; declare one", c.user.c_str());
+        return tp_ref();
+    }
+    if (r.sym)
+        steady(&r, c.loc);
+    return r;
 }
 
 /* What a destination of a row's result is: a tile, or for a row alone a scalar, whose value a shared
@@ -186,6 +205,8 @@ tl_node *tp_operations::tile_reduction(const tp_call &c)
 struct tp_result {
     tl_node *tile = nullptr;
     tl_sym *scalar = nullptr;
+    tree at = NULL_TREE;        /* a pointer to `place`, an element or member */
+    tp_ref place;
 };
 
 tp_result tp_operations::row_result(tree arg, const tp_call &c)
@@ -195,29 +216,42 @@ tp_result tp_operations::row_result(tree arg, const tp_call &c)
         d = TREE_OPERAND(d, 0);
     tree to = d && TREE_CODE(d) == ADDR_EXPR ? TREE_OPERAND(d, 0) : NULL_TREE;
     tp_result r;
-    if (!to || tp_number(arg, "rank")) {
+    if (!d || tp_number(arg, "rank")) {
         r.tile = tile_argument(arg, c.loc);
-    } else if (!DECL_P(to)) {
-        error(c.loc, "the destination of %s is a tile or a scalar variable; declare one", c.user.c_str());
-    } else if (tp_var *v = variable(to, c.loc); v && writable(to, *v, c.loc)) {
-        tl_type t = v->sym->type;
-        t.space = TL_SHARED_MEM;
-        tl_sym *one = tl_sym_new(m, fn, TL_SYM_ARRAY, v->sym->name, t, at(c.loc));
-        one->rank = 1;
-        one->dim[0] = 1;
-        one->quiet = true;
-        tl_push(m, out, tl_alloc(m, one, at(c.loc)));
-        r.tile = tl_access(m, TL_OP_TILE, one, 0, nullptr, at(c.loc));
-        r.scalar = v->sym;
+        return r;
     }
+    tl_type t;
+    if (to && DECL_P(to)) {
+        tp_var *v = variable(to, c.loc);
+        if (!v || !writable(to, *v, c.loc))
+            return r;
+        r.scalar = v->sym;
+        t = v->sym->type;
+    } else {
+        r.at = d;
+        r.place = result_place(d, c);
+        if (!r.place.sym)
+            return r;
+        t = value_type(r.place.type, c.loc);
+    }
+    t.space = TL_SHARED_MEM;
+    tl_sym *one = tl_sym_new(m, fn, TL_SYM_ARRAY, (r.at ? r.place.sym : r.scalar)->name, t, at(c.loc));
+    one->rank = 1;
+    one->dim[0] = 1;
+    one->quiet = true;
+    tl_push(m, out, tl_alloc(m, one, at(c.loc)));
+    r.tile = tl_access(m, TL_OP_TILE, one, 0, nullptr, at(c.loc));
     return r;
 }
 
-void tp_operations::take_result(const tp_result &r, location_t loc)
+void tp_operations::take_result(tp_result *r, location_t loc)
 {
     tl_node *first = number(tl_scalar(TL_I32), 0, loc);
-    if (r.scalar)
-        tl_push(m, out, tl_set(m, r.scalar, tl_load(m, r.tile->sym, 1, &first, at(loc)), at(loc)));
+    tl_node *v = r->scalar || r->at ? tl_load(m, r->tile->sym, 1, &first, at(loc)) : nullptr;
+    if (r->scalar)
+        tl_push(m, out, tl_set(m, r->scalar, v, at(loc)));
+    else if (v)
+        write(r->at, &r->place, v, loc);
 }
 
 tl_node *tp_operations::tile_arg(const tp_call &c)
@@ -234,8 +268,8 @@ tl_node *tp_operations::tile_arg(const tp_call &c)
     tl_node *n = tl_node_new(m, TL_OP_TARG, tl_scalar(TL_VOID), at(c.loc), 3, d.tile, src, k.tile);
     tl_attr_set(m, n, TL_A_REDOP, c.op->what);
     tile_statement(n, c);
-    take_result(d, c.loc);
-    take_result(k, c.loc);
+    take_result(&d, c.loc);
+    take_result(&k, c.loc);
     return nullptr;
 }
 

@@ -66,7 +66,7 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
     }
     if (r->leaves) {
         if (r->index.empty()) {
-            error(loc, "'%s' is one struct and not an array; use it alone", r->sym->name);
+            error(loc, "this is one struct and not an array; use it alone");
             r->sym = nullptr;
         } else {
             r->index.back() = plus(m, r->index.back(), n, at(loc));
@@ -75,6 +75,11 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
     }
     if (r->linear) {
         r->offset = plus(m, r->offset, n, at(loc));
+        return;
+    }
+    if (r->sym->kind == TL_SYM_VAR) {
+        error(loc, "'%s' is one variable and not an array; use it alone", r->sym->name);
+        r->sym = nullptr;
         return;
     }
     unsigned rank = r->sym->rank, had = std::max<unsigned>(r->index.size(), 1);
@@ -131,7 +136,9 @@ tp_ref tp_places::lvalue(tree e)
     case VAR_DECL:
     case PARM_DECL: {
         tp_var *v = variable(e, loc);
-        if (v) {
+        if (v && v->alias) {
+            error(loc, "this pointer stands for a variable of the kernel's own and is no value; use what it points to");
+        } else if (v) {
             r.sym = v->sym;
             r.leaves = v->leaves;
             r.type = TREE_TYPE(e);
@@ -342,6 +349,11 @@ tp_ref tp_places::pointer_variable(tree e, location_t loc)
     tp_var *v = variable(e, loc);
     if (!v)
         return r;
+    if (v->alias) {
+        r = again(*v->alias, loc);
+        r.type = TREE_TYPE(TREE_TYPE(e));
+        return r;
+    }
     r.sym = v->sym;
     r.leaves = v->leaves;
     r.linear = v->sym->kind == TL_SYM_VAR && !v->leaves;
@@ -444,8 +456,8 @@ tl_node *tp_places::load(tp_ref &r, location_t loc)
 tl_node *tp_places::address(tp_ref &r, location_t loc)
 {
     if (r.leaves) {
-        error(loc, "tile kernels cannot take the address of a struct of their own here; pass it to a helper, by value or "
-              "by address");
+        error(loc, "tile kernels cannot take the address of a struct of their own here; initialise a pointer with it that does "
+              "not change, or pass it to a helper");
         return poison(tl_pointer((tl_base)r.sym->type.base, TL_GLOBAL, false), loc);
     }
     if (r.linear) {
@@ -473,19 +485,4 @@ tl_node *tp_places::address(tp_ref &r, location_t loc)
     while (index.size() < r.sym->rank)
         index.push_back(number(tl_scalar(TL_I64), 0, loc));
     return tl_access(m, TL_OP_ADDR, r.sym, index.size(), index.data(), at(loc));
-}
-
-/* A tile: an array, an array at leading indices, rows of that, or a helper's tile parameter. */
-tl_node *tp_places::tile_node(const tp_ref &r, location_t loc)
-{
-    std::vector<tl_node *> index = r.index;
-    bool reads = false;
-    if (r.rows)
-        tl_walk(index.back(), [](tl_node *n, void *user) { return *(bool *)user |= n->op == TL_OP_LOAD, true; }, &reads);
-    if (reads)      /* evaluated once, not by each thread that goes through the tile */
-        index.back() = tl_var(m, temp("row", index.back(), loc), at(loc));
-    tl_node *n = tl_access(m, TL_OP_TILE, r.sym, index.size(), index.data(), at(loc));
-    if (r.rows)
-        tl_attr_set(m, n, TL_A_ROWS, r.rows);
-    return n;
 }

@@ -3,7 +3,7 @@
 #include "plugin/lift.h"
 
 /* What r is, with nodes of its own. */
-tp_ref tp_structs::again(tp_ref r, location_t loc)
+tp_ref tp_places::again(tp_ref r, location_t loc)
 {
     auto copy = [&](tl_node *&n) {
         n = n->op == TL_OP_CONST ? number(n->type, n->imm.i, loc) : tl_var(m, n->sym, at(loc));
@@ -18,7 +18,7 @@ tp_ref tp_structs::again(tp_ref r, location_t loc)
 }
 
 /* Whatever comes after cannot change where r is. */
-void tp_structs::steady(tp_ref *r, location_t loc)
+void tp_places::steady(tp_ref *r, location_t loc)
 {
     auto keep = [&](tl_node *&n) {
         if (n->op != TL_OP_CONST)

@@ -8,6 +8,8 @@ void tp_show(const tp_message &x)
         tp_error(x.loc, x.text.c_str());
         return;
     }
+    if (!tp_note_is_shown())
+        return;
     rich_location where(line_table, x.loc);
     if (x.fix_at != UNKNOWN_LOCATION && !x.fix.empty() && x.fix.back() == '\n')
         where.add_fixit_insert_before(x.fix_at, x.fix.c_str());
@@ -191,7 +193,7 @@ static const char *why_no_type(tree type)
     switch (TREE_CODE(type)) {
     case RECORD_TYPE:
     case UNION_TYPE: return "structs here; use their members, each in an array of its own";
-    case COMPLEX_TYPE: return "complex numbers; use two arrays";
+    case COMPLEX_TYPE: return "complex numbers (nor __builtin_add_overflow and its like, which return one); use two variables or arrays";
     case VECTOR_TYPE: return "vector types; use scalars, the compiler vectorises";
     case REAL_TYPE: return "this floating type; use float, _Float16 or, on CUDA, double";
     case POINTER_TYPE:
@@ -199,7 +201,7 @@ static const char *why_no_type(tree type)
     case VOID_TYPE:
         return "void values";
     default:
-        return "values of this type";
+        return "values of this type; use integers of at most 64 bits and floating numbers";
     }
 }
 

@@ -26,6 +26,7 @@ static const char *why_not(tree_code code)
 {
     switch (code) {
     case STRING_CST: return "string literals";
+    case LTGT_EXPR: case UNEQ_EXPR: return "islessgreater; write x < y || x > y";
     case COMPLEX_CST: case COMPLEX_EXPR: case REALPART_EXPR: case IMAGPART_EXPR: case CONJ_EXPR:
         return "complex numbers; use two arrays";
     case VECTOR_CST: case VEC_PERM_EXPR:

@@ -92,6 +92,7 @@ protected:
 
     tp_scope(tree fndecl, tl_func *fn, tp_helper *helper);
     tp_var *variable(tree decl, location_t loc);
+    tree owner_of(tree e);
     bool writable(tree decl, const tp_var &v, location_t loc);
     bool reads_reduced(const tl_node *n) const;
     bool counts_outside(tree init);
@@ -104,6 +105,8 @@ private:
     std::map<unsigned, location_t> counters;    /* variables of loops under pragmas, declared before */
 
     tl_sym *table(tree decl, location_t loc);
+    tp_leaves struct_table(tree decl, location_t loc);
+    void no_constants(tree decl, location_t loc);
     tl_node *constant_at(const tl_sym *s, tl_sym *position, int64_t first, int64_t n, location_t loc);
 };
 
@@ -133,6 +136,8 @@ protected:
     void enter(tp_ref *r);
     void settle(tp_ref *r, tl_base base, location_t loc);
     void fill_index(tp_ref *r, location_t loc);
+    tp_ref again(tp_ref r, location_t loc);
+    void steady(tp_ref *r, location_t loc);
 
     tl_block *heads = nullptr;                  /* what comes before a grid's or helper's body */
     std::map<std::tuple<const tl_sym *, int, HOST_WIDE_INT>, tl_sym *> members;     /* pointers to members, of heads */
@@ -205,8 +210,6 @@ protected:
     void declare_struct(tree decl, location_t loc);
     void copy_struct(tree lhs, tp_ref to, tp_ref from, bool declare, location_t loc);
     tp_ref leaf_of(const tp_ref &r, const tp_leaf &leaf, unsigned number, const std::vector<tl_sym *> &inner, location_t loc);
-    tp_ref again(tp_ref r, location_t loc);
-    void steady(tp_ref *r, location_t loc);
     void fill(tl_sym *s, location_t loc);
     void initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc);
 
@@ -229,6 +232,10 @@ protected:
     virtual bool tile_call(const char *name, tree e, location_t loc, tl_node **value) = 0;
     tl_node *call(tree e, bool wanted) override;
 
+    /* Of a pointer: what of the kernel's own it is the address of; null for all else. */
+    tree scalar_at(tree arg);
+    tree struct_at(tree arg);
+
 private:
     tl_node *sign_bit(tl_node *x, location_t loc);
     tl_node *byte_swap(tl_node *v, location_t loc);
@@ -240,13 +247,12 @@ private:
     tl_node *array_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc);
     tl_node *value_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc);
     tp_ref struct_call(tree e) override;
-    tree scalar_at(tree arg);
-    tree struct_at(tree arg);
     unsigned addresses(tree call);
     unsigned rows(tree call, tree callee, unsigned by_address);
     bool by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *call, location_t loc);
     bool box(tree lhs, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc);
     bool by_value(tree x, tl_node *call, location_t loc);
+    bool own_arrays(tp_ref *r, location_t loc);
     bool meets(tree lhs, const tp_ref &r, unsigned leaves, bool is_const);
     tp_ref result_of(tree e, const tp_helper *h, tl_node *call, location_t loc);
     void unbox();
@@ -267,6 +273,12 @@ private:
     };
     std::vector<pointed> pointed_to;
     bool bytes_at(tree e, tp_bytes *b, location_t loc);
+    bool struct_bytes(tp_bytes *b, location_t loc);
+    bool struct_parts(tp_bytes *b, int64_t n, location_t loc);
+    tp_bytes struct_part(const tp_bytes &b, const tp_ref &element, const tp_leaf &leaf, unsigned number_of,
+                         const std::vector<int64_t> &index, location_t loc);
+    void to_struct(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);
+    tp_bytes packed(const tp_bytes &src, int64_t n, location_t loc);
     bool bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, location_t loc);
     tl_node *bytes_index(const tp_bytes &b, int64_t k, const tp_turn *turn, location_t loc);
     tl_node *bytes_load(const tp_bytes &b, int64_t k, const tp_turn *turn, location_t loc);
@@ -317,7 +329,8 @@ private:
     bool block_operation(const char *what, location_t loc);
     void tile_statement(tl_node *n, const tp_call &c);
     struct tp_result row_result(tree arg, const tp_call &c);
-    void take_result(const struct tp_result &r, location_t loc);
+    void take_result(struct tp_result *r, location_t loc);
+    tp_ref result_place(tree pointer, const tp_call &c);
     tl_node *tile_at(tree pointer, const std::vector<int64_t> &dim, location_t loc);
     tl_node *tile_argument(tree arg, location_t loc);
     tl_node *view_argument(tree arg, location_t loc, unsigned *rank);
@@ -354,6 +367,7 @@ protected:
 private:
     void declare_scalar(tree decl, location_t loc) override;
     void local_array(tree decl, location_t loc);
+    bool alias(tree decl, location_t loc);
     void scope(tree s, location_t loc);
     void jump(tree s, location_t loc);
     void list(tree_stmt_iterator i);
@@ -420,6 +434,7 @@ private:
     void foreign_names();
 };
 
+int64_t tp_greatest_common(int64_t a, int64_t b);
 /* Whether it is a struct or union, and no storage type. */
 bool tp_is_struct(tree type);
 /* Whether s is a loop statement: what a pragma may stand before. */

@@ -78,6 +78,7 @@ void on_start(void *, void *)
     if (&cpp_get_deps && &deps_add_dep)
         if (class mkdeps *deps = cpp_get_deps(parse_in))
             deps_add_dep(deps, so_path.c_str());
+    tp_watch_errors();
 }
 
 void on_function(void *fndecl, void *)

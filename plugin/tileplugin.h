@@ -105,6 +105,11 @@ location_t tp_word_before(location_t loc, const char *word);
 /* Whether _Float16 is rounded after each operation. */
 bool tp_rounds_half(tree fndecl);
 
+/* ---- refused.cc ------------------------------------------------------------- */
+void tp_watch_errors(void);
+/* Whether another than tp_error has found an error in that line, or it has said this of it. */
+bool tp_refused_already(location_t at, const char *text);
+
 /* ---- warn.cc ---------------------------------------------------------------- */
 /* An error or a warning, and the notes until the group ends or another begins, are one diagnostic. */
 void tp_begin_group(void);
@@ -117,6 +122,7 @@ void tp_warning(tl_warn_kind kind, location_t at, const char *text);
 void tp_note(location_t at, const tl_fix *fix, location_t fix_at, const char *text);
 /* Whether the notes to come belong to something that was shown. */
 void tp_note_follows(bool shown);
+bool tp_note_is_shown(void);
 /* Warns about a kernel that was lifted. */
 void tp_warn_kernel(tl_func *f);
 

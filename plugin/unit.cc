@@ -101,6 +101,8 @@ void tp_say_remarks(void)
 /* "what is wrong; what to write instead": the second half is a note. */
 void tp_error(location_t at, const char *said)
 {
+    if (tp_refused_already(at, said))
+        return tp_note_follows(false);
     tp_begin_group();
     std::string kept = plain(said);
     const char *text = kept.c_str();

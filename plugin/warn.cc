@@ -83,6 +83,11 @@ void tp_note_follows(bool yes)
     shown = yes;
 }
 
+bool tp_note_is_shown(void)
+{
+    return shown;
+}
+
 void tp_warning(tl_warn_kind kind, location_t at, const char *text)
 {
     /* a helper is inlined where it is called: once is enough */

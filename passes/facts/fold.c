@@ -80,8 +80,7 @@ static bool fits(tl_type t, int64_t v)
     return !tl_is_signed(t) || tl_bytes(t) < 4 || tl_wrap(t, v) == v;
 }
 
-/* False where C leaves the result undefined. */
-static bool fold_int(tl_op op, tl_type t, int64_t a, int64_t b, int64_t *r)
+bool tl_fold_int(tl_op op, tl_type t, int64_t a, int64_t b, int64_t *r)
 {
     bool sgn = tl_is_signed(t);
     uint64_t ua = (uint64_t)a, ub = (uint64_t)b, bits = 8u * tl_bytes(t);
@@ -256,7 +255,7 @@ static tl_node *identity(tl_module *m, tl_node *n)
             return b;
         if (int_const(b) && a->op == TL_OP_MUL && int_const(a->args[1]) && b->imm.i &&
             a->args[1]->imm.i && tl_bytes(n->type) >= 4 &&
-            fold_int(TL_OP_MUL, n->type, a->args[1]->imm.i, b->imm.i, &v))
+            tl_fold_int(TL_OP_MUL, n->type, a->args[1]->imm.i, b->imm.i, &v))
             return tl_op2(m, TL_OP_MUL, a->args[0], tl_const_int(m, n->type, v, n->loc), n->loc);
         return n;
     case TL_OP_DIV:
@@ -324,7 +323,7 @@ tl_node *tl_fold(tl_module *m, tl_node *n)
     case TL_OP_LOR:
         return fold_logic(m, n);
     case TL_OP_NEG:
-        if (int_const(a) && fold_int(TL_OP_SUB, n->type, 0, a->imm.i, &v))
+        if (int_const(a) && tl_fold_int(TL_OP_SUB, n->type, 0, a->imm.i, &v))
             return tl_const_int(m, n->type, v, n->loc);
         if (a->op == TL_OP_NEG)
             return a->args[0];
@@ -355,7 +354,7 @@ tl_node *tl_fold(tl_module *m, tl_node *n)
     if (!scalar_int(n))
         return n;
     if (int_const(a) && int_const(b)) {
-        if (fold_int(n->op, n->type, a->imm.i, b->imm.i, &v))
+        if (tl_fold_int(n->op, n->type, a->imm.i, b->imm.i, &v))
             return tl_const_int(m, n->type, v, n->loc);
         return n;
     }

@@ -15,6 +15,9 @@ tl_node *tl_fold(tl_module *m, tl_node *n);
 /* v wrapped to t, as constants of that type are kept: sign- or zero-extended. */
 int64_t tl_wrap(tl_type t, int64_t v);
 
+/* What an integer operation of operands of type t gives; false where C leaves that undefined. */
+bool tl_fold_int(tl_op op, tl_type t, int64_t a, int64_t b, int64_t *r);
+
 /* Reads memory at most: can be dropped or evaluated twice. */
 bool tl_has_effects(const tl_node *n);
 

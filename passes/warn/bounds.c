@@ -90,7 +90,12 @@ static void check_index(place *at, const tl_node *n, const tl_node *e, unsigned 
         return;
     at->said = n->sym;
     at->line = line;
-    tl_warn(at->m, TL_WARN_BOUNDS, n->loc, "index %lld is outside of '%.*s', which has %lld elements%s", (long long)index,
+    int64_t rows = some ? tl_attr(n, TL_A_ROWS, 0) : 0;
+    if (rows)
+        tl_report(at->m, TL_ERROR, n->loc, "rows %lld to %lld are not all in '%.*s', which has %lld there; take others", (long long)index,
+                  (long long)(index + rows - 1), tl_plain_name(n->sym), n->sym->name, (long long)size);
+    else
+        tl_warn(at->m, TL_WARN_BOUNDS, n->loc, "index %lld is outside of '%.*s', which has %lld elements%s", (long long)index,
             tl_plain_name(n->sym), n->sym->name, (long long)size, n->sym->rank > 1 ? " in that dimension" : "");
     if (by && index == r.hi)
         tl_report(at->m, TL_NOTE, by->var->loc, "'%.*s' of this loop gets that far", tl_plain_name(by->var), by->var->name);

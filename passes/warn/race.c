@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "passes/facts/arith.h"
-#include "passes/warn/meet.h"
+#include "passes/warn/serial.h"
+#include "passes/warn/try.h"
 #include "passes/warn/warn.h"
 
 /* The grid loop steps by less than what an iteration writes: the step that is right, or 0. */
@@ -63,37 +64,94 @@ static void advise_grid(const tl_pair *p, const tl_move *v)
               (long long)step, len, l->var->name, (long long)v->step, text);
 }
 
-static void report(const tl_pair *p)
+/* "i = 0, j = 1" */
+static const char *iteration(const tl_node *nest, const int64_t *at, char *text, size_t room)
 {
-    const tl_move *v = NULL;
-    for (int i = 0; i < p->moves && !v; i++)
-        if (p->move[i].outer && p->move[i].t)
-            v = &p->move[i];
+    size_t n = 0;
+    for (uint32_t i = 0; i < nest->nloops && n < room; i++)
+        n += (size_t)snprintf(text + n, room - n, "%s%.*s = %lld", i ? ", " : "", tl_plain_name(nest->loops[i].var),
+                              nest->loops[i].var->name, (long long)at[i]);
+    return text;
+}
+
+/* What to do about iterations of a parallel loop that meet; `met` says which, if that is known. */
+static void advise_parallel(const tl_pair *p, const tl_sym *var, const tl_met *met)
+{
+    char a[160], b[160], which[400] = "";
+    if (met)
+        snprintf(which, sizeof which, p->a == p->b ? ", not in both %s and %s" : " (%s %s what %s writes)",
+                 iteration(p->nest, met->b, b, sizeof b),
+                 p->a == p->b ? iteration(p->nest, met->a, a, sizeof a) : p->b->write ? "writes" : "reads",
+                 iteration(p->nest, met->a, a, sizeof a));
+    if (p->a == p->b)
+        tl_report(p->m, TL_NOTE, var->loc, "write each element in one iteration%s; add up with reduction(+: ...) "
+                  "or tile_atomic_add", which);
+    else
+        tl_report(p->m, TL_NOTE, p->b->at->loc, "another iteration %s it here; iterations run in any order and at "
+                  "once%s, so write to a second array, or in a second parallel loop",
+                  p->b->write ? "writes" : "reads", which);
+}
+
+/* The outermost loop in which the two iterations differ. */
+static uint32_t differing(const tl_pair *p, const tl_met *met)
+{
+    uint32_t i = 0;
+    if (met) {
+        while (met->a[i] == met->b[i])
+            i++;
+        return i;
+    }
+    const tl_move *v = p->move;
+    while (!v->outer || !v->t)
+        v++;
+    while (&p->nest->loops[i] != v->loop)
+        i++;
+    return i;
+}
+
+static void report(const tl_pair *p, const tl_met *met)
+{
     bool grid = p->nest->op == TL_OP_GRID;
-    const tl_sym *root = p->a->root, *var = v->loop->var;
-    tl_warn(p->m, TL_WARN_RACE, p->a->at->loc, "iterations of this %s over '%.*s' %s '%.*s'",
+    uint32_t at = differing(p, met);
+    const tl_sym *root = p->a->root, *var = p->nest->loops[at].var;
+    char serial[64] = "";
+    if (at && !grid)
+        snprintf(serial, sizeof serial, "; loops(%u) keeps that loop serial", at);
+    tl_warn(p->m, TL_WARN_RACE, p->a->at->loc, "iterations of this %s over '%.*s' %s '%.*s'%s",
             grid ? "grid" : "parallel loop", tl_plain_name(var), var->name,
             p->b->write ? "write the same element of" : "write elements that others read, of",
-            tl_plain_name(root), root->name);
-    if (grid) {
-        advise_grid(p, v);
-    } else if (p->a == p->b) {
-        tl_report(p->m, TL_NOTE, var->loc, "write each element in one iteration; add up with reduction(+: ...) "
-                  "or tile_atomic_add");
-    } else {
-        tl_report(p->m, TL_NOTE, p->b->at->loc, "another iteration %s it here; iterations run in any order and at "
-                  "once, so write to a second array, or in a second parallel loop",
-                  p->b->write ? "writes" : "reads");
+            tl_plain_name(root), root->name, serial);
+    if (!grid) {
+        advise_parallel(p, var, met);
+        return;
     }
+    const tl_move *v = p->move;
+    while (v->loop != &p->nest->loops[at])
+        v++;
+    advise_grid(p, v);
 }
 
 /* Looked at in a nest: more would take time that grows with the square of its accesses. */
-enum { MOST_PAIRS = 1024 };
+enum { MOST_PAIRS = 1024, MOST_TRIALS = 1 << 17 };
 
 struct races {
     tl_module *m;
     tl_pair *pair;      /* the one that is looked at: large, and few nests have any */
+    tl_trials trials;
 };
+
+/* Reports the pair if it meets; whether it does. */
+static bool check_pair(struct races *c, tl_pair *p)
+{
+    tl_met met;
+    bool surely = tl_meet(p), parallel = p->nest->op == TL_OP_PARALLEL, named;
+    if (!surely && (!parallel || !tl_worth_trying(p)))
+        return false;
+    named = parallel && tl_try(&c->trials, p, &met);
+    if (surely || named)
+        report(p, named ? &met : NULL);
+    return surely || named;
+}
 
 static bool check_nest(tl_node *n, void *user)
 {
@@ -102,6 +160,8 @@ static bool check_nest(tl_node *n, void *user)
         return tl_is_stmt(n->op);
     const tl_uses *uses = tl_uses_of_node(c->m, n);
     tl_touches all = tl_touches_of(c->m, uses, n);
+    tl_node **raced = TL_NEWV(c->m->arena, tl_node *, (uint32_t)all.n + 1);
+    int races = 0;
     for (int i = 0, pairs = 0; i < all.n && pairs < MOST_PAIRS; i++) {
         bool done = !all.at[i]->write;
         for (int j = 0; j < all.n && !done; j++) {
@@ -116,15 +176,16 @@ static bool check_nest(tl_node *n, void *user)
             p->nest = n;
             p->a = all.at[i];
             p->b = all.at[j];
-            if ((done = tl_meet(p)))
-                report(p);
+            if ((done = check_pair(c, p)))
+                raced[races++] = (tl_node *)p->a->at;
         }
     }
+    tl_warn_serial(c->m, uses, n, raced, races);
     return true;
 }
 
 void tl_warn_races(tl_module *m, tl_func *kernel)
 {
-    struct races c = { .m = m };
+    struct races c = { .m = m, .trials = { .budget = MOST_TRIALS } };
     tl_walk_block(&kernel->body, check_nest, &c);
 }

@@ -13,6 +13,8 @@ struct late;
 typedef struct { float x; } untagged;
 struct pair { struct fine a, b; };
 
+static const struct fine constants[2] = { { 1, 2 }, { 3 } };
+
 static void both(struct fine *a, struct fine *b) { a->n = b->n; }
 static int sum(const struct fine *a, const struct fine *b) { return a->n + b->n; }
 static float past(struct fine *a) { return a[1].x; } /* { dg-error "the address of one struct" } */
@@ -54,8 +56,16 @@ tile_kernel void uses(int n, const struct fine *p, struct fine *q, float *y)
             ((struct fine *) p)[i].n = 1; /* { dg-error "const" } */
 
             y[i] = ((float *) p)[i]; /* { dg-error "another element type" } */
-            struct fine *own = &many[i]; /* { dg-error "address of a struct of their own" } */
-            y[i] += past(&many[i]);
+            struct fine *own = &many[i], *moved = &many[0]; /* { dg-error "address of a struct of their own" } */
+            moved++;
+            y[i] += past(&many[i]) + own[-1].x;
+            float *scalar = &one.x;
+            y[i] += scalar[1]; /* { dg-error "is one variable" } */
+            both((struct fine *) constants, own); /* { dg-error "'constants_n' is const" } */
+            memcpy(own, y, 9); /* { dg-error "is a fragment" } */
+            struct pair q;
+            memcpy(&q.b, y, 9); /* { dg-error "this copies 9 from byte 0" } */
+            memcpy((char *) &q + 4, y, 16); /* { dg-error "this copies 16 from byte 4" } */
         }
 
     }

@@ -54,7 +54,7 @@ tile_kernel void scalars(int n, float *y, float (*fp)(float)) /* { dg-error "can
         const char *text = "abc"; /* { dg-error "string literals" } */
         (void) text;
         int local = 1, *pl = &local; /* { dg-error "address of a scalar" } */
-        (void) pl;
+        pl++;
         if (i) goto end; /* { dg-error "goto" } */
         y[i] = 1;
     end:;

@@ -109,3 +109,67 @@ tile_kernel void loops(int M, float *C)
                 C[m + i] = t[i][i];
     }
 }
+
+/* Iterations that never meet, or that their author says never do. */
+tile_kernel void apart(int M, int n, const int *perm, const int *digit, float *C)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m += 64) {
+        tile_shared float x[64], y[64], z[64][32];
+        tile_shared int count[64][32];
+
+        tile_load(x, tile_view(C, M), m);
+        tile_fill(y, 0);
+        tile_fill(z, 0);
+        tile_fill(count, 0);
+        for (int d = 1; d < 64; d *= 2)
+#pragma tile parallel
+            for (int i = 0; i < 64; i++)
+                if ((i & d) == 0 && x[i] > x[i ^ d])
+                    y[i] = y[i ^ d];
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            if ((i & 4) == 0) {
+                float t = x[i];
+                x[i] = x[i ^ 4];
+                x[i ^ 4] = t;
+            }
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            for (int k = 0; k < 32; k++) {
+                z[i][(k + 5) % 32] = z[i][(k + 5) % 32] + x[i];
+                if (k == 31)
+                    y[i] += 1;
+                count[i][digit[k]] = k;
+                tile_atomic_add(&count[i][digit[k]], 1);
+            }
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            for (int k = 0; k < 32; k++)
+                z[perm[i]][perm[k]] = x[i] + y[k];
+#pragma tile parallel loops(2)
+        for (int i = 0; i < 64; i++)
+            for (int k = 0; k < 32; k++)
+                z[i][perm[k]] += x[i];
+#pragma tile parallel loops(1)
+        for (int i = 0; i < 64; i++)
+            for (int k = 0; k < n; k++)
+                count[i][digit[k]] += 1;
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            for (int k = 0; k < 32; k++) {
+                float w[2] = { 0 };
+
+                w[k & 1] += z[i][k];
+                z[i][k] = w[0] + w[1];
+            }
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            if (i < n)
+                x[i] = count[i][0] + z[i][1];
+            else
+                C[m + i] = x[63 - i];
+        tile_store(x, tile_view(C, M), m);
+        tile_store(y, tile_view(C, M), m);
+    }
+}
