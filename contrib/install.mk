@@ -2,7 +2,8 @@
 # make dist     a tarball of what is committed    make deb    Debian packages, into $(BUILD)/deb
 # The plugin goes where gcc looks for -fplugin=NAME, which is outside PREFIX. Debug information stays in
 # the build folder; STRIP=: installs it too.
-PREFIX    ?= /usr/local
+prefix    ?= /usr/local
+PREFIX    ?= $(prefix)
 PLUGINDIR ?= $(shell $(CC) -print-file-name=plugin)
 DESTDIR   ?=
 STRIP     ?= strip

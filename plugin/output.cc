@@ -5,6 +5,10 @@
 #include "emit/object/section.h"
 #include "emit/object/write.h"
 
+#ifndef TARGET_MACHO        /* whether GCC's assembler writes objects of a Mac */
+#define TARGET_MACHO 0
+#endif
+
 namespace {
 
 struct companion {
@@ -63,7 +67,7 @@ void embed(tl_module *m, const char *record)
     entry(TL_SECTION_IR, ir.c_str(), tl_print(m));
     size_t n;
     const char *bytes = tl_section_pack(m->arena, entries.data(), entries.size(), &n);
-    const char *text = tl_section_asm(m->arena, bytes, n);
+    const char *text = tl_section_asm(m->arena, bytes, n, TARGET_MACHO ? TL_SECTION_MACHO : TL_SECTION_ELF);
     symtab->finalize_toplevel_asm(build_string(strlen(text), text));
     /* Of an object that holds nothing but LTO bytecode the asm is a part only once it is
        linked. What stands in its assembler file itself is dropped there, so that each holds the

@@ -118,6 +118,9 @@ int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version *versio
         return 1;
     }
     register_callback(info->base_name, PLUGIN_INFO, nullptr, &about);
+    /* Code generation of -flto: kernels are done with, and make has no names for what is linked (base=$(*F)). */
+    if (!strcmp(lang_hooks.name, "GNU GIMPLE"))
+        return 0;
     if (!tp_parse_args(info))
         return 1;
     if (tp_options.version)

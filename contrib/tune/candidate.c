@@ -24,6 +24,8 @@ char *tune_words(const tune *t, const tune_candidate *c)
 {
     if (c->value[0] < 0)
         return tune_text("as in the source");
+    if (!t->nmacros)
+        return tune_text("as it is");
     char *words = tune_text("%s", "");
     for (int m = 0; m < t->nmacros; m++) {
         char *more = tune_text("%s%s%s=%s", words, m ? " " : "", t->macro[m].name, t->macro[m].values.at[c->value[m]]);

@@ -7,11 +7,11 @@
 #include <string.h>
 
 static const char usage[] =
-    "usage: tile-tune KERNEL.c NAME --try MACRO=VALUE,VALUE... [--try ...] [--device=D]\n"
+    "usage: tile-tune KERNEL.c NAME [--try MACRO=VALUE,VALUE...]... [--device=D]\n"
     "                 [--set PARAMETER=VALUE,...] [--keep=FOLDER] [-- GCC OPTIONS]\n"
     "Compiles the kernel with every combination of the macros, checks each against the C function, times them on the\n"
     "device, and writes the fastest to NAME.tune.h. Without a GPU they are ranked by counted costs.\n"
-    "  --try BM=64,128   values of a macro of the source, which it must let -D set\n"
+    "  --try BM=64,128   values of a macro of the source, which it must let -D set; without, the source is taken as it is\n"
     "  --set M=4096      what an integer or float parameter is; of a pointer how many elements it has, such as A=M*K,\n"
     "                    where the kernel's views do not say\n"
     "  --device=cuda:1   as tile_open names it, or several of one kind, cuda:0,cuda:1, which share the work;\n"
@@ -116,8 +116,6 @@ static void arguments(tune *t, int argc, char **argv)
     }
     if (!t->source || !t->name || !is_name(t->name, strlen(t->name)))
         bad_usage("", t->source ? "no name of a kernel" : "no source");
-    if (!t->nmacros)
-        bad_usage("", "no --try: there is nothing to choose from");
 }
 
 int main(int argc, char **argv)

@@ -63,7 +63,8 @@ static void table(const tune *t, const tune_candidate *best)
     row(t, "winner", best, best);
     if (second)
         row(t, "runner-up", second, best);
-    row(t, "default", t->at, best);
+    if (t->nmacros)
+        row(t, "default", t->at, best);
     if (!t->counts)
         tune_rank(t, best);
     if (has_cost(t->at) && t->at->cost < best->cost)
@@ -101,8 +102,12 @@ static void sum(const tune *t)
 
 int tune_report(const tune *t)
 {
-    if (!strcmp(t->device_words, "none")) {
-        printf("%s: compiled into %s\n", t->name, t->dir);
+    int refused = 0;
+    for (int i = 1; i < t->n; i++)
+        refused += t->at[i].state == TUNE_REFUSED;
+    if (!strcmp(t->device_words, "none") && refused < t->n - 1) {
+        printf("%s: %d of %d settings are compiled%s%s\n", t->name, t->n - 1 - refused, t->n - 1,
+               t->keep ? " into " : "; --keep=FOLDER would keep them", t->keep ? t->dir : "");
         return 0;
     }
     const tune_candidate *best = cheapest(t, NULL);
@@ -113,11 +118,8 @@ int tune_report(const tune *t)
         return write_header(t, best) ? 0 : TUNE_ERROR;
     for (int i = 1; i < t->n; i++)
         fprintf(stderr, "tile-tune: %s: %s\n", tune_words(t, &t->at[i]), t->at[i].words);
-    int refused = 0;
-    for (int i = 1; i < t->n; i++)
-        refused += t->at[i].state == TUNE_REFUSED;
     const char *macro = t->macro[0].name;
-    if (refused == t->n - 1)
+    if (macro && refused == t->n - 1)
         fprintf(stderr, "tile-tune: the source must let -D set its macros, as %s in\n"
                 "    #ifndef %s\n    #define %s 64\n    #endif\n", macro, macro, macro);
     tune_die("no setting of %s is right: nothing is written", t->name);

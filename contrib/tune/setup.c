@@ -98,6 +98,7 @@ static void make_folder(tune *t)
     if (!mkdtemp(dir))
         tune_die("%s: %s", dir, strerror(errno));
     t->dir = dir;
+    setenv("TMPDIR", dir, 1);       /* what stopped compilers leave goes, too */
     cleaned = t;
     cleaner = getpid();
     atexit(clean_at_exit);
@@ -154,6 +155,19 @@ static void find_device(tune *t)
 
 /* ---- what results depend on */
 
+/* The next name of a rule that make reads: "\ " is a space in it, and a line goes on after "\". */
+static char *next_file(char **rest)
+{
+    char *p = *rest + strspn(*rest, " \n"), *name, *to;
+    while (p[0] == '\\' && p[1] == '\n')
+        p += 2 + strspn(p + 2, " \n");
+    for (name = to = p; *p && *p != ' ' && *p != '\n'; *to++ = *p++)
+        p += *p == '\\' && p[1] == ' ';
+    *rest = *p ? p + 1 : p;
+    *to = 0;
+    return *name ? name : NULL;
+}
+
 /* The source and the headers that it includes, but those of the system; the options; the plugin. */
 static void hash_sources(tune *t)
 {
@@ -172,8 +186,8 @@ static void hash_sources(tune *t)
     char *text = tune_read(rule, NULL);
     if (status || !text)
         tune_die("%s is not preprocessed:\n%s", t->source, text ? text : "");
-    for (char *rest = strchr(text, ':'), *file = rest ? strtok_r(rest + 1, " \\\n", &rest) : NULL; file;
-         file = strtok_r(NULL, " \\\n", &rest)) {
+    char *rest = strchr(text, ':'), *file;
+    for (rest = rest ? rest + 1 : text + strlen(text); (file = next_file(&rest)) != NULL;) {
         size_t n = 0;
         char *bytes = tune_read(file, &n);
         t->hash = bytes ? tune_hash(t->hash, bytes, n) : t->hash;

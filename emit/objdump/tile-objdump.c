@@ -7,9 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "emit/object/compile.h"
+#include "emit/objdump/archive.h"
 #include "emit/objdump/list.h"
 #include "emit/objdump/report.h"
 #include "emit/object/restore.h"
@@ -223,6 +225,8 @@ static bool object(dump *d, const char *file, Elf *elf)
             return complain(d, file, elf_errmsg(-1));
         if (strcmp(name, TL_SECTION_NAME) != 0)
             continue;
+        if (header.sh_type == SHT_NOBITS)   /* split off debug information has only the names of sections */
+            continue;
         if (header.sh_type != SHT_PROGBITS)
             return complain(d, file, "its " TL_SECTION_NAME " section is damaged");
         if (!section(d, file, scn))
@@ -231,29 +235,11 @@ static bool object(dump *d, const char *file, Elf *elf)
     return true;
 }
 
-/* Whether headers of members lead from one to the next to the end of the file; libelf does not say. */
-static bool archive_is_whole(int fd)
-{
-    enum { HEADER = 60, SIZE = 48, DIGITS = 10 };
-    char h[HEADER + 1];
-    off_t end = lseek(fd, 0, SEEK_END), at = 8;
-    while (at < end) {
-        if (pread(fd, h, HEADER, at) != HEADER || h[HEADER - 2] != '`' || h[HEADER - 1] != '\n')
-            return false;
-        h[SIZE + DIGITS] = 0;
-        unsigned long long n = strtoull(h + SIZE, NULL, 10);
-        if (n > (unsigned long long)(end - at))
-            return false;
-        at += HEADER + (off_t)(n + n % 2);
-    }
-    return at == end || at == end + 1;
-}
-
 static bool archive(dump *d, const char *file, Elf *elf, int fd)
 {
     Elf_Cmd command = ELF_C_READ;
     Elf *member;
-    bool ok = archive_is_whole(fd) || complain(d, file, "a damaged archive");
+    bool ok = tl_archive_is_whole(fd) || complain(d, file, "a damaged archive");
     while (ok && (member = elf_begin(fd, command, elf)) != NULL) {
         Elf_Arhdr *header = elf_getarhdr(member);
         if (!header || !header->ar_name)
@@ -275,25 +261,54 @@ static bool archive(dump *d, const char *file, Elf *elf, int fd)
     return ok;
 }
 
-static void dump_file(dump *d, const char *file)
+/* An object, program or library of a Mac, in either order of bytes; or several in one file. */
+static bool is_macho(int fd)
 {
+    static const unsigned char magics[][4] = {
+        { 0xfe, 0xed, 0xfa, 0xce }, { 0xfe, 0xed, 0xfa, 0xcf }, { 0xce, 0xfa, 0xed, 0xfe }, { 0xcf, 0xfa, 0xed, 0xfe },
+        { 0xca, 0xfe, 0xba, 0xbe },
+    };
+    unsigned char start[4];
+    if (pread(fd, start, sizeof start, 0) == sizeof start)
+        for (size_t i = 0; i < sizeof magics / sizeof *magics; i++)
+            if (memcmp(start, magics[i], sizeof start) == 0)
+                return true;
+    return false;
+}
+
+/* `thin`: it may be a thin archive, as its members are not. */
+static void dump_file(dump *d, const char *file, bool thin)
+{
+    struct stat s;
     int fd = open(file, O_RDONLY);
-    if (fd < 0) {
-        complain(d, file, strerror(errno));
+    if (fd < 0 || fstat(fd, &s) != 0 || S_ISDIR(s.st_mode)) {
+        complain(d, file, strerror(fd >= 0 && S_ISDIR(s.st_mode) ? EISDIR : errno));
+        if (fd >= 0)
+            close(fd);
         return;
     }
+    tl_arena *a = tl_arena_new();
+    const char **members = NULL;
+    tl_thin_status is_thin = thin ? tl_thin_archive(a, fd, file, &members) : TL_THIN_NONE;
     Elf *elf = elf_begin(fd, ELF_C_READ, NULL);
-    if (!elf)
+    if (is_thin == TL_THIN_BAD)
+        complain(d, file, "a damaged archive");
+    else if (is_thin == TL_THIN_OK)
+        for (; *members; members++)
+            dump_file(d, *members, false);
+    else if (!elf)
         complain(d, file, elf_errmsg(-1));
     else if (elf_kind(elf) == ELF_K_ELF)
         object(d, file, elf);
     else if (elf_kind(elf) == ELF_K_AR)
         archive(d, file, elf, fd);
     else
-        complain(d, file, "neither an ELF file nor an archive");
+        complain(d, file, is_macho(fd) ? "a Mach-O file, of which there are no readers here: the companions lie beside the object" :
+                          "neither an ELF file nor an archive");
     if (elf)
         elf_end(elf);
     close(fd);
+    tl_arena_delete(a);
 }
 
 static void extract(dump *d)
@@ -366,8 +381,8 @@ static void one_file(dump *d, const char *name, const char *archs)
     if (archs)
         compile(d, name, archs);
     else
-        dump_file(d, name);
-    if (!archs && !d->failed && d->containers == before)
+        dump_file(d, name, true);
+    if (!archs && !d->restore && !d->failed && d->containers == before)
         complain(d, name, "no kernels in it");
     d->failed |= failed;
 }
@@ -399,6 +414,18 @@ static int option(dump *d, const char *arg, const char **archs)
     fprintf(stderr, "tile-objdump: %s: allowed is a list of %s\n", arg, tl_machine_names(a, TL_TARGET_CUDA, ", "));
     tl_arena_delete(a);
     return 2;
+}
+
+/* What does not go together; null: all does. */
+static const char *misuse(const dump *d, int files, bool compile)
+{
+    if ((d->extract != 0) + d->restore + d->report + compile > 1)
+        return "one of --extract, --report, --restore and --compile at a time";
+    if ((d->kernel || d->output) && !d->extract)
+        return "-k and -o go with --extract";
+    if (d->json && (d->extract || d->restore || compile))
+        return "--format=json goes with the list and --report";
+    return files ? NULL : "no file";
 }
 
 int main(int argc, char **argv)
@@ -437,9 +464,9 @@ int main(int argc, char **argv)
         }
         *value = argv[++i];
     }
-    if (!files || ((d.kernel || d.output) && !d.extract) || (d.json && (d.extract || d.restore || archs)) ||
-        (d.extract != 0) + d.restore + d.report + (archs != NULL) > 1) {
-        fputs(usage, stderr);
+    const char *wrong = misuse(&d, files, archs != NULL);
+    if (wrong) {
+        fprintf(stderr, "tile-objdump: %s\n%s", wrong, usage);
         return 2;
     }
     if (elf_version(EV_CURRENT) == EV_NONE) {

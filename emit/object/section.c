@@ -79,17 +79,19 @@ const char *tl_section_pack(tl_arena *a, const tl_section_entry *e, size_t n, si
 
 /* Three octal digits for everything that is not plain, so that no byte can run into the next and
    neither the assembler nor GCC's own treatment of asm text sees a character it acts on. */
-const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n)
+const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n, tl_section_format format)
 {
-    static const char head[] = "\t.pushsection " TL_SECTION_NAME ",\"aR\",@progbits\n\t.balign 8\n";
+    const char *head = format == TL_SECTION_MACHO ? "\t.pushsection __TEXT,__tile,regular,no_dead_strip\n\t.balign 8\n" :
+                       "\t.pushsection " TL_SECTION_NAME ",\"aR\",@progbits\n\t.balign 8\n";
+    const size_t nhead = strlen(head);
     static const char tail[] = "\t.popsection\n";
     enum { ROW = 64 };
     bool plain[256] = { [' '] = true, ['_'] = true };
     for (int c = 0; c < 26; c++)
         plain['a' + c] = plain['A' + c] = plain['0' + c % 10] = true;
-    char *text = tl_arena_raw(a, sizeof head + sizeof tail + 4 * n + (n / ROW + 1) * 12), *p = text;
-    memcpy(p, head, sizeof head - 1);
-    p += sizeof head - 1;
+    char *text = tl_arena_raw(a, nhead + sizeof tail + 4 * n + (n / ROW + 1) * 12), *p = text;
+    memcpy(p, head, nhead);
+    p += nhead;
     for (size_t i = 0; i < n; i += ROW) {
         memcpy(p, "\t.ascii \"", 9);
         p += 9;

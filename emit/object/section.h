@@ -10,10 +10,10 @@
    and puts it into the object through a top-level asm (text that is written to the assembler file
    by hand vanishes under LTO). tl_section_asm gives the text of that asm:
 
-       tl_section_asm(arena, bytes, n)    ->    .pushsection .tile,"aR",@progbits
-                                                .balign 8
-                                                .ascii "\177TILE..."
-                                                .popsection
+       tl_section_asm(arena, bytes, n, TL_SECTION_ELF)    ->    .pushsection .tile,"aR",@progbits
+                                                                .balign 8
+                                                                .ascii "\177TILE..."
+                                                                .popsection
 
    "a" keeps the section through every kind of strip, "R" (SHF_GNU_RETAIN, binutils 2.36) through
    --gc-sections. Linkers concatenate the sections of all objects; containers are multiples of 8
@@ -61,8 +61,11 @@ typedef struct tl_section_entry {
     size_t stored;          /* bytes at `data` of an entry that was read; ignored by pack */
 } tl_section_entry;
 
+/* What the assembler writes. On a Mac the section lies beside the code, as .pushsection __TEXT,__tile,... */
+typedef enum { TL_SECTION_ELF, TL_SECTION_MACHO } tl_section_format;
+
 const char *tl_section_pack(tl_arena *a, const tl_section_entry *e, size_t n, size_t *bytes);
-const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n);
+const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n, tl_section_format format);
 
 /* Reading. `at` starts as 0 and moves behind the container that is returned, which is as it was written: its sum is right. */
 typedef enum { TL_SECTION_END, TL_SECTION_OK, TL_SECTION_BAD } tl_section_status;

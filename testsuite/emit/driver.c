@@ -36,7 +36,7 @@ static void section(tl_arena *a, tl_module *m, const char *text)
     size_t n;
     const char *bytes = tl_section_pack(a, e, 3, &n);
     printf("__asm__(\"");
-    for (const char *s = tl_section_asm(a, bytes, n); *s; s++)
+    for (const char *s = tl_section_asm(a, bytes, n, TL_SECTION_ELF); *s; s++)
         if (*s == '\n')
             printf("\\n");
         else
