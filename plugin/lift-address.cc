@@ -61,6 +61,8 @@ tree tp_calls::scalar_at(tree arg)
         return NULL_TREE;
     if (TREE_CODE(x) == COMPONENT_REF)
         return v->leaves ? x : NULL_TREE;
+    if (TREE_CODE(x) == ARRAY_REF && v->sym->kind == TL_SYM_ARRAY && v->sym->type.space == TL_SHARED_MEM && !v->alias)
+        return x;
     return x == decl && v->sym->kind == TL_SYM_VAR && !tl_is_pointer(v->sym->type) ? x : NULL_TREE;
 }
 
@@ -201,13 +203,20 @@ bool tp_calls::meets(tree decl, const tp_ref &r, unsigned leaves, bool is_const)
     return yes;
 }
 
-/* The argument for one scalar: an array of one element that holds it meanwhile. */
+/* The argument for one scalar: an array of one element that holds it meanwhile; of shared memory itself. */
 bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc)
 {
     tl_type t = tl_scalar((tl_base)param->type.base);
     tl_op op = param->kind == TL_SYM_TILE ? TL_OP_TILE : TL_OP_ADDR;
     if (r.sym->kind != TL_SYM_VAR && r.sym->rank == 1 && r.sym->dim[0] == 1 && r.sym->type.space != TL_TABLE) {
         tl_arg_add(m, call, tl_access(m, op, r.sym, 0, nullptr, at(loc)));
+        return true;
+    }
+    if (r.sym->type.space == TL_SHARED_MEM && r.index.size() == r.sym->rank && op == TL_OP_TILE) {
+        tp_ref element = again(r, loc);
+        tl_node *one = tl_access(m, TL_OP_TILE, r.sym, r.index.size(), element.index.data(), at(loc));
+        tl_attr_set(m, one, TL_A_ROWS, 1);
+        tl_arg_add(m, call, one);
         return true;
     }
     t.space = TL_PRIVATE;
@@ -264,7 +273,7 @@ bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *ca
     }
     if (!scalar && r.sym->type.space == TL_TABLE && !own_arrays(&r, loc))
         return false;
-    if (meets(var ? var : decl, r, scalar ? 1 : s.leaves.size(), (*param)->type.is_const))
+    if (r.sym->type.space != TL_SHARED_MEM && meets(var ? var : decl, r, scalar ? 1 : s.leaves.size(), (*param)->type.is_const))
         error(loc, "'%.*s' gets the address of one variable twice; use another variable", (int)strcspn(name, "."), name);
     steady(&r, loc);
     if (scalar)

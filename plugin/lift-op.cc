@@ -91,7 +91,17 @@ tl_node *tp_operations::conversion_zero(const tp_call &c)
 
 tl_node *tp_operations::atomic(const tp_call &c)
 {
-    tl_node *p = raw(c.arg(0)), *x = expr(c.arg(1));
+    for_atomic = true;
+    tp_ref r;
+    tree pointer = c.arg(0);
+    while (TREE_CODE(pointer) == NON_LVALUE_EXPR)
+        pointer = TREE_OPERAND(pointer, 0);
+    bool variable = DECL_P(pointer);
+    if (variable)
+        r = pointee(pointer);
+    tl_node *p = !variable ? raw(c.arg(0)) : r.sym ? address(r, c.loc) : nullptr;
+    for_atomic = false;
+    tl_node *x = expr(c.arg(1));
     if (where == TP_PROLOGUE)
         error(c.loc, "%s outside of a grid; move it into the grid's body", c.user.c_str());
     else if (!p || !tl_is_pointer(p->type) || p->op == TL_OP_CONST)

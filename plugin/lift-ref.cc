@@ -472,6 +472,10 @@ tl_node *tp_places::address(tp_ref &r, location_t loc)
         error(loc, "tile kernels cannot take the address of a scalar; return the value instead");
         return poison(r.sym->type, loc);
     }
+    if (r.sym->kind == TL_SYM_TILE && for_atomic) {
+        fill_index(&r, loc);
+        return tl_access(m, TL_OP_ADDR, r.sym, r.index.size(), r.index.data(), at(loc));
+    }
     if (points_to_one(r)) {
         error(loc, "'%s' points to a scalar variable here; only '*%s' can be used", r.sym->name, r.sym->name);
         return poison(tl_pointer((tl_base)r.sym->type.base, TL_GLOBAL, false), loc);

@@ -139,6 +139,7 @@ protected:
     tp_ref again(tp_ref r, location_t loc);
     void steady(tp_ref *r, location_t loc);
 
+    bool for_atomic = false;                    /* the pointer of one: a helper's tile has addresses */
     tl_block *heads = nullptr;                  /* what comes before a grid's or helper's body */
     std::map<std::tuple<const tl_sym *, int, HOST_WIDE_INT>, tl_sym *> members;     /* pointers to members, of heads */
 

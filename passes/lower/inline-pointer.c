@@ -60,6 +60,12 @@ static target of(const pointers *p, const tl_node *e)
 static bool note(tl_node *n, void *user)
 {
     pointers *p = user;
+    const tl_sym *on = tl_is_atomic(n) && n->args[0]->op == TL_OP_ADDR ? n->args[0]->sym : NULL;
+    if (on && !p->failed && (on->type.space == TL_FRAG || on->type.space == TL_PRIVATE)) {
+        tl_report(p->m, TL_ERROR, n->loc, "'%s' is neither in shared nor in global memory and has no atomic operations; use an "
+                  "assignment, or declare it tile_shared", on->name);
+        p->failed = true;
+    }
     if ((n->op != TL_OP_LET && n->op != TL_OP_SET) || !n->args[0] || !tl_is_pointer(n->sym->type))
         return true;
     target *was = &p->of[n->sym->number], now = join(*was, of(p, n->args[0]));

@@ -24,7 +24,7 @@ tile_kernel void helpers(int n, float *y, float (*W)[8])
         y[b] = even(b) + outside; /* { dg-note "is called here" } */
         y[b] += looping(b); /* { dg-note "is called here" } */
         y[b] += looping(b);
-        y[b] += first(&s[0]); /* { dg-error "points to global memory" } */
+        y[b] += first(s); /* { dg-error "points to global memory" } */
         y[b] += first(f); /* { dg-error "lies in registers" } */
         whole(W); /* { dg-error "'W' is not a shared array or fragment" } */
         whole(&f);
