@@ -46,6 +46,11 @@ static tl_text atomic(tl_printer *p, const tl_node *n)
         [TL_OP_ATOMIC_AND] = "atomicAnd", [TL_OP_ATOMIC_OR] = "atomicOr", [TL_OP_ATOMIC_XOR] = "atomicXor",
         [TL_OP_ATOMIC_EXCHANGE] = "atomicExch", [TL_OP_ATOMIC_CAS] = "atomicCAS",
     };
+    unsigned lanes = n->type.lanes;
+    if (lanes > 1)
+        return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)",
+                        tl_cuda_ptx(p, tl_arena_printf(p->a, "red_%sx%u", tl_bases[n->type.base].text, lanes)), arg(p, n, 0),
+                        arg(p, n, 1));
     bool extreme = n->op == TL_OP_ATOMIC_MAX || n->op == TL_OP_ATOMIC_MIN;
     const char *name = n->type.base != TL_F32 || !extreme ? names[n->op]
                        : tl_need(p, n->op == TL_OP_ATOMIC_MAX ? "tile_atomic_max" : "tile_atomic_min");

@@ -248,6 +248,8 @@ static inline actor by(const group *g, unsigned t, const tl_node *n)
 }
 /* Bounds, state and races of an access. */
 void tl_in_access(actor by, cell p, int64_t bytes, access_kind k);
+/* Stops a vector at no multiple of its size. */
+void tl_in_aligned(actor by, cell p, tl_type type);
 void tl_in_race(actor by, obj *o, int64_t off, int64_t bytes, access_kind k);
 void tl_in_read(actor by, cell p, tl_type type, cell *out);
 void tl_in_write(actor by, cell p, tl_type type, const cell *v);

@@ -201,7 +201,7 @@ void tl_in_access(actor by, cell p, int64_t bytes, access_kind k)
     tl_in_race(by, o, p.p.off, bytes, k);
 }
 
-static void check_aligned(actor by, cell p, tl_type type)
+void tl_in_aligned(actor by, cell p, tl_type type)
 {
     const obj *o = p.p.o;
     uint64_t bytes = (uint64_t)tl_bases[type.base].bytes * type.lanes;
@@ -233,7 +233,7 @@ void tl_in_read(actor by, cell p, tl_type type, cell *out)
 {
     unsigned bytes = tl_bases[type.base].bytes;
     tl_in_access(by, p, (int64_t)bytes * type.lanes, ACCESS_READ);
-    check_aligned(by, p, type);
+    tl_in_aligned(by, p, type);
     for (unsigned i = 0; i < type.lanes; i++)
         out[i] = tl_in_from_bytes((tl_base)type.base, p.p.o->data + p.p.off + i * bytes);
 }
@@ -252,7 +252,7 @@ void tl_in_write(actor by, cell p, tl_type type, const cell *v)
                  o->state[p.p.off] == SET && !memcmp(o->data + p.p.off, now, bytes);
     by.b = again ? NULL : by.b;
     tl_in_access(by, p, bytes, ACCESS_WRITE);
-    check_aligned(by, p, type);
+    tl_in_aligned(by, p, type);
     memcpy(o->data + p.p.off, now, bytes);
     o->touched = true;
     memset(o->state + p.p.off, SET, bytes);

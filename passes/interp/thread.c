@@ -191,7 +191,13 @@ static void atomic(group *g, unsigned t, const tl_node *e, cell *old)
         x[i - 1] = v[0];
     }
     g->b->r->thread = t;
-    tl_in_atomic(by(g, t, e), (tl_op)e->op, p[0], (tl_base)e->type.base, x, old);
+    if (e->type.lanes > 1)
+        tl_in_aligned(by(g, t, e), p[0], e->type);
+    for (unsigned i = 0; i < e->type.lanes; i++) {
+        cell one = p[0];
+        one.p.off += (int64_t)(i * tl_bases[e->type.base].bytes);
+        tl_in_atomic(by(g, t, e), (tl_op)e->op, one, (tl_base)e->type.base, e->type.lanes > 1 ? &v[i] : x, old);
+    }
 }
 
 /* LET, SET or EVAL of an operation with an effect. */

@@ -91,6 +91,10 @@ static bool see_twins(tl_node *n, void *user)
         t->same = t->same && tl_gemm_unit(t->m, &t->a, n) == tl_gemm_unit(t->m, &t->b, n)
                   && tl_gemm_fp8(t->m, &t->a, n) == tl_gemm_fp8(t->m, &t->b, n)
                   && tl_gemm_path_of(t->m, &t->a, n, &why) == tl_gemm_path_of(t->m, &t->b, n, &why);
+    if ((n->op == TL_OP_TSTORE || n->op == TL_OP_SCATTER) && tl_attr(n, TL_A_ADD, 0)) {
+        tl_base to = (tl_base)n->args[1]->args[0]->type.base;
+        t->same = t->same && tl_machine_adds(tl_machine_of(t->m, &t->a), to) == tl_machine_adds(tl_machine_of(t->m, &t->b), to);
+    }
     if (n->op == TL_OP_ALLOC)
         see_array(t, n->sym);
     int64_t stages = tl_attr(n, TL_A_STAGES, 1);

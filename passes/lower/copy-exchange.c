@@ -40,7 +40,7 @@ bool tl_exchange_find(const tl_copy_op *c, const tl_frag_layout *map, tl_exchang
         return false;
     for (int words = (int)(VECTOR / bytes); words > 1; words /= 2) {
         *x = (tl_exchange){ .vec = (int)vec, .words = words, .mem = mem };
-        if (tl_frag_exchanged(w->m->arena, map, words, &x->to, &x->pos) && tl_frag_exact(&x->to))
+        if (words * vec <= tl_copy_most(c) && tl_frag_exchanged(w->m->arena, map, words, &x->to, &x->pos) && tl_frag_exact(&x->to))
             return true;
     }
     return false;
@@ -79,7 +79,7 @@ void tl_exchange_store(const tl_exchange *x, const tl_copy_op *c, const tl_at *w
     for (int g = 0; g < x->words; g++)
         lane[g] = get(w, q, i32(w, g));
     tl_node *words = tl_copy_vector(w, TL_U32, x->words, lane);
-    store(w, c->mem, off, bits(w, words, tl_vector(x->mem, (unsigned)(x->words * x->vec))));
+    tl_copy_put(c, w, off, bits(w, words, tl_vector(x->mem, (unsigned)(x->words * x->vec))));
 }
 
 tl_sym *tl_exchange_room(const tl_exchange *x, const tl_at *w)

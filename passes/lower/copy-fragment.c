@@ -37,7 +37,7 @@ static void move_store(tl_copy_op *c, const tl_at *in, tl_node *off, const tl_no
         tl_node *rq = add(in, again(in, r), i32(in, q));
         lane[q] = cast(in, tl_frag_get(in->m, in->f, c->tile->sym, rq, in->loc), to);
     }
-    store(in, c->mem, off, tl_copy_vector(in, to, vec, lane));
+    tl_copy_put(c, in, off, tl_copy_vector(in, to, vec, lane));
 }
 
 /* Where a register's element lies: coordinates, register number, element of `mem`. */
@@ -151,7 +151,8 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     tl_at w = c->w;
     const tl_frag_layout *map = tl_frag_of(w.m->arena, c->tile->sym);
     unsigned a = tl_bases[c->mem->type.base].bytes, b = tl_bases[c->tile->sym->type.base].bytes;
-    int64_t vec = tl_frag_vector(map), most = VECTOR / (a > b ? a : b);
+    int64_t vec = tl_frag_vector(map), most = VECTOR / (a > b ? a : b), adds = tl_copy_most(c);
+    most = most < adds ? most : adds;
     while (vec > most || vec > 4)
         vec /= 2;
     if (vec & (vec - 1) || c->stride[c->rank - 1])

@@ -222,6 +222,22 @@ static void cp_async(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_n
     put(w, n);
 }
 
+int64_t tl_copy_most(const tl_copy_op *c)
+{
+    tl_base to = (tl_base)c->mem->type.base;
+    return c->adds ? tl_machine_adds(tl_machine_of(c->w.m, c->w.f), to) : VECTOR / tl_bases[to].bytes;
+}
+
+void tl_copy_put(const tl_copy_op *c, const tl_at *w, tl_node *off, tl_node *value)
+{
+    if (!c->adds) {
+        store(w, c->mem, off, value);
+        return;
+    }
+    tl_node *at = tl_access(w->m, TL_OP_ADDR, c->mem, 1, &off, w->loc);
+    put(w, tl_op1(w->m, TL_OP_EVAL, op2(w, TL_OP_ATOMIC_ADD, at, value), w->loc));
+}
+
 /* The loop of the threads over groups of `vec` elements. */
 static void move(tl_copy_op *c, tl_block *out, int64_t vec, bool async)
 {
@@ -249,7 +265,7 @@ static void move(tl_copy_op *c, tl_block *out, int64_t vec, bool async)
         put(&outside, tl_copy_element(c, TL_OP_STORE, filling(c, vec), &p, (unsigned)vec));
     } else {
         tl_node *x = tl_copy_element(c, TL_OP_LOAD, NULL, &p, (unsigned)vec);
-        store(&in, c->mem, off, tl_copy_convert(&in, x, mem_base));
+        tl_copy_put(c, &in, off, tl_copy_convert(&in, x, mem_base));
     }
     put(w, choice);
 }
@@ -262,6 +278,7 @@ static int64_t vector_of(const tl_copy_op *c)
     int64_t vec = VECTOR / (a > b ? a : b);
     if (vec > 8 && a != b)
         vec = 8;
+    vec = vec > tl_copy_most(c) ? tl_copy_most(c) : vec;
     /* of a tile of rank 1 it may be elements from anywhere on */
     bool anywhere = c->rank == 1 && tl_tile_lead(c->tile) < c->tile->nargs
                     && tl_divisor_of(c->facts, c->tile->args[c->tile->nargs - 1]) % vec;
@@ -338,7 +355,7 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
 {
     tl_copy_op c = { .w = *w, .facts = l->facts, .aligned = l->aligned, .frame = frame,
                      .load = n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER,
-                     .async = tl_attr(n, TL_A_ASYNC, 0), .tile = n->args[0] };
+                     .async = tl_attr(n, TL_A_ASYNC, 0), .adds = tl_attr(n, TL_A_ADD, 0), .tile = n->args[0] };
     tl_sym *tile = c.tile->sym;
     operands by = operands_of(&c, n);
     c.rank = tl_tile_rank(c.tile);

@@ -20,7 +20,7 @@ typedef struct tl_copy_frame {
 /* One TLOAD, TSTORE, GATHER or SCATTER on its way. */
 typedef struct tl_copy_op {
     tl_at w;
-    bool load, async;
+    bool load, async, adds;
     tl_node *tile, *fill;
     tl_node *list, *height; /* numbers of rows, and what they are below; list null unless rows are chosen by it */
     tl_copy_frame *frame;
@@ -59,6 +59,10 @@ void tl_copy_rows_after(tl_copy_frame *b, const tl_node *n);
 /* When all vectors of `vec` elements in the window lie at multiples of their size. */
 tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited,
                          int64_t vec);
+/* How many elements one store or addition takes at most. */
+int64_t tl_copy_most(const tl_copy_op *c);
+/* Stores the value, a vector or not, or adds it. */
+void tl_copy_put(const tl_copy_op *c, const tl_at *w, tl_node *off, tl_node *value);
 /* A vector of lanes, or the only one. */
 tl_node *tl_copy_vector(const tl_at *w, tl_base to, int64_t n, tl_node **lane);
 /* A load from any alignment, of memory that nobody writes, into `out`; `limit`: of each dimension of the tile, may

@@ -15,6 +15,7 @@
 
 #include "passes/facts/at.h"
 #include "passes/lower/lower.h"
+#include "passes/machine/machine.h"
 
 enum { MOST_LOOPS = 3 };
 
@@ -294,9 +295,9 @@ static bool is_staged(const tl_node *n)
 }
 
 /* Left to lower-copy: stores, and rows of shared tiles, copied by pieces. */
-static bool is_wide(const tl_node *n)
+static bool is_wide(const tl_module *m, const tl_func *f, const tl_node *n)
 {
-    if (tl_attr(n, TL_A_ADD, 0))
+    if (tl_attr(n, TL_A_ADD, 0) && tl_machine_adds(tl_machine_of(m, f), (tl_base)n->args[1]->args[0]->type.base) == 1)
         return false;
     return n->op == TL_OP_TSTORE || ((n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER)
                                         && n->args[0]->sym->type.space == TL_SHARED_MEM
@@ -320,7 +321,7 @@ static bool expand(tl_func *f, tl_node *n, tl_block *out, void *user)
         expand_staged(&(tl_at){ x->m, f, n->loc, out }, n);
         return true;
     }
-    if (is_wide(n) || !how[n->op] || (n->op == TL_OP_TREDUCE && n->args[0]))
+    if (is_wide(x->m, f, n) || !how[n->op] || (n->op == TL_OP_TREDUCE && n->args[0]))
         return false;
     const tl_node *tile = n->args[n->op == TL_OP_TREDUCE];
     x->ok &= tl_tile_rank(tile) <= MOST_LOOPS;

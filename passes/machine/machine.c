@@ -40,17 +40,20 @@ static const tl_device m2_max = { "M2 Max", 13.6e12, 0, 0, 13.6e12, 400e9 };
     .target = TL_TARGET_METAL, .threads = 1024, .shared = 32 KIB, .static_shared = 32 KIB,             \
     .shuffle_bytes = 4, .units = simdgroup_units, .typical = &m2_max, .transposes_words = true
 
+#define ADDS_VECTORS .adds_f32 = 4, .adds_f16 = 8, .adds_bf16 = 8
+
 static const tl_machine rows[] = {
     { .name = "sm_80", CUDA, .number = 80, .shared = 163 KIB, .units = sm_80_units, .typical = &a100,
-      .core_threads = 2048, .core_blocks = 32, .core_shared = 164 KIB },
+      .core_threads = 2048, .core_blocks = 32, .core_shared = 164 KIB, .adds_f16 = 2 },
     { .name = "sm_89", CUDA, .number = 89, .compiled = "__CUDA_ARCH__ >= 890", .shared = 99 KIB,
-      .units = sm_89_units, .typical = &l40s, .core_threads = 1536, .core_blocks = 24, .core_shared = 100 KIB },
+      .units = sm_89_units, .typical = &l40s, .core_threads = 1536, .core_blocks = 24, .core_shared = 100 KIB,
+      .adds_f16 = 2 },
     { .name = "sm_90a", CUDA, .number = 90, .compiled = "defined __CUDA_ARCH_FEAT_SM90_ALL", .exact = true,
       .shared = 227 KIB, .units = sm_90a_units, .typical = &h200, .core_threads = 2048, .core_blocks = 32,
-      .core_shared = 228 KIB, .roles = true, .clusters = true },
+      .core_shared = 228 KIB, .roles = true, .clusters = true, ADDS_VECTORS },
     { .name = "sm_100a", CUDA, .number = 100, .compiled = "defined __CUDA_ARCH_FEAT_SM100_ALL", .exact = true,
       .shared = 227 KIB, .units = sm_89_units, .typical = &b200, .core_threads = 2048, .core_blocks = 32,
-      .core_shared = 228 KIB },
+      .core_shared = 228 KIB, ADDS_VECTORS },
     { .name = "metal3.1", METAL, .number = 31 },
     { .name = "metal4.0", METAL, .number = 40 },
 };
@@ -79,6 +82,12 @@ const tl_machine *tl_machine_of(const tl_module *m, const tl_func *f)
         if (rows[i].target == m->target)
             own = &rows[i];
     return own ? own : &any;
+}
+
+unsigned tl_machine_adds(const tl_machine *w, tl_base b)
+{
+    unsigned n = b == TL_F32 ? w->adds_f32 : b == TL_F16 ? w->adds_f16 : b == TL_BF16 ? w->adds_bf16 : 0;
+    return n ? n : 1;
 }
 
 bool tl_machine_runs(const tl_machine *of, const tl_machine *on)

@@ -48,6 +48,7 @@ struct tl_machine {
     bool converts_vectors;  /* of storage types, at once */
     bool async_copies;      /* from global to shared memory behind the threads' back */
     bool shifts_words;      /* of 16 bytes into place, where elements are aligned to less */
+    unsigned adds_f32, adds_f16, adds_bf16;     /* how many neighbours one reduction adds to global memory; 0: one */
     bool roles;             /* TMA, mbarriers: warps of their own may load what others multiply */
     bool clusters;          /* of blocks that load for each other */
     bool counts_cores;      /* the host knows how many blocks run at once */
@@ -59,6 +60,8 @@ const tl_machine *tl_machine_row(unsigned i);
 const tl_machine *tl_machine_named(const char *name);   /* null: there is none */
 /* The machine a function is lowered for: its own or the least of the module's target. */
 const tl_machine *tl_machine_of(const tl_module *m, const tl_func *f);
+/* How many neighbours of a type one reduction adds to global memory. */
+unsigned tl_machine_adds(const tl_machine *w, tl_base b);
 /* Whether code for `of` runs on a device that is `on`. */
 bool tl_machine_runs(const tl_machine *of, const tl_machine *on);
 /* The best machine whose number a device has, CUDA: 86 is an sm_80. */

@@ -282,6 +282,7 @@ bool tl_check_statement(tl_check *c, const tl_node *n)
         CHECK(n->sym->kind == TL_SYM_VAR, "%s is an array", n->sym->name);
         CHECK(!a || flows(a->type, n->sym->type), "%s is %s, the value %s", n->sym->name,
               type_text(c, n->sym->type), a ? type_text(c, a->type) : "");
+        CHECK(!tl_is_atomic(a) || a->type.lanes == 1, "vectors are added without a value");
         break;
     case TL_OP_EVAL:
         CHECK(tl_ops[a->op].cls == 'E', "%s has no effect", tl_ops[a->op].text);

@@ -44,6 +44,15 @@ static bool is_value(const tl_node *a)
 }
 
 /* Operand i is what the letter of the table asks for. */
+/* The vectors that atomic_add takes: its value is not used then. */
+static bool adds_vector(const tl_node *n)
+{
+    tl_type t = n->args[1]->type;
+    return n->op == TL_OP_ATOMIC_ADD && n->args[0]->type.space == TL_GLOBAL
+           && (t.base == TL_F32 ? t.lanes == 2 || t.lanes == 4
+               : (t.base == TL_F16 || t.base == TL_BF16) && (t.lanes == 2 || t.lanes == 4 || t.lanes == 8));
+}
+
 static bool operand(tl_check *c, const tl_node *n, uint32_t i, char letter)
 {
     static const struct {
@@ -248,7 +257,7 @@ static bool value(tl_check *c, const tl_node *n)
     case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN: case TL_OP_ATOMIC_AND: case TL_OP_ATOMIC_OR:
     case TL_OP_ATOMIC_XOR: case TL_OP_ATOMIC_EXCHANGE: case TL_OP_ATOMIC_CAS:
         CHECK((at.space == TL_GLOBAL || at.space == TL_SHARED_MEM) && !at.is_const, "on %s", type_text(c, at));
-        CHECK(bt.base == at.base && bt.lanes == 1 && !bt.space, "%s on %s", type_text(c, bt), type_text(c, at));
+        CHECK(bt.base == at.base && (bt.lanes == 1 || adds_vector(n)) && !bt.space, "%s on %s", type_text(c, bt), type_text(c, at));
         CHECK(n->op != TL_OP_ATOMIC_CAS || tl_same_type(n->args[2]->type, bt), "%s and %s", type_text(c, bt),
               type_text(c, n->args[2]->type));
         CHECK(tl_bases[bt.base].bytes >= 4 ? tl_is_int(bt) || bt.base == TL_F32

@@ -3,6 +3,7 @@
 #include "front.h"
 #include "ptx.h"
 #include "ptx-memory.h"
+#include "ptx-number.h"
 
 namespace gpuemu::ptx {
 
@@ -139,6 +140,23 @@ uint64_t apply(int op, uint64_t old, uint64_t b, uint64_t cas, type t)
     }
 }
 
+/* red.add of vectors and pairs: each element by itself; b is the words. */
+void run_red_vector(context &c, const instr &in)
+{
+    bool pairs = in.t == type::f16x2 || in.t == type::bf16x2;
+    type one = in.t == type::f16x2 ? type::f16 : in.t == type::bf16x2 ? type::bf16 : in.t;
+    size_t size = pairs ? 2 : 4;
+    char *p = (char *)pointer(c, in, in.sp, address(c, in.ops[0]), 4 * (unsigned)in.b);
+    for (size_t i = 0; i < 4 * (size_t)in.b / size; i++) {
+        const operand &from = in.b == 1 ? in.ops[1] : in.ops[1].parts[i * size / 4];
+        uint64_t old = 0, x = get(c, from) >> 8 * (i * size % 4) & (pairs ? 0xffff : 0xffffffff);
+        gpuemu_atomic(p + i * size, size);
+        memcpy(&old, p + i * size, size);
+        uint64_t sum = from_double(to_double(old, one) + to_double(x, one), one);
+        memcpy(p + i * size, &sum, size);
+    }
+}
+
 void run_atom(context &c, const instr &in)
 {
     size_t m = in.f0 ? 1 : 0, size = type_bits(in.t) / 8;
@@ -167,9 +185,22 @@ void decode_atom(decoder &d)
         if (d.take(names[i]))
             in.a = i;
     d.need(in.a >= 0, "unknown operation ." + d.peek());
+    bool noftz = d.take("noftz");
+    in.b = d.take("v2") ? 2 : d.take("v4") ? 4 : 1;
     in.t = d.take_type();
-    d.need(type_bits(in.t) >= 32 && type_bits(in.t) <= 64 && in.t != type::f16x2 && in.t != type::bf16x2,
-           "unsupported type");
+    bool pairs = in.t == type::f16x2 || in.t == type::bf16x2;
+    d.need(noftz == pairs, ".noftz belongs to f16 and bf16");
+    if (pairs || in.b > 1) {
+        d.need(!in.f0 && in.a == A_ADD && in.sp == space::global && (pairs || in.t == type::f32), "unsupported type");
+        d.need((in.t == type::f16x2 && in.b == 1) || d.arch >= 90, "needs sm_90");
+        d.operands(2, 2);
+        if (d.error.empty())
+            d.need(in.b == 1 || (in.ops[1].kind == operand::vec && in.ops[1].parts.size() == (size_t)in.b),
+                   "a vector of the right size is expected");
+        in.run = run_red_vector;
+        return;
+    }
+    d.need(type_bits(in.t) >= 32 && type_bits(in.t) <= 64, "unsupported type");
     d.need(!type_float(in.t) || in.a == A_ADD, "unsupported type");
     size_t n = (in.f0 ? 3 : 2) + (in.a == A_CAS ? 1 : 0);
     d.operands(n, n);
