@@ -24,6 +24,6 @@ tile_kernel void pointers(int M, int K, const float *x, float *restrict y, const
         s[0][1] = *(&s[1][1] + 2);
         rows[i] = w - y;
         rows[i] = p == x || q < w || q;
-        q[i] = 0;
+        q[i] = s[0][1];
     }
 }
