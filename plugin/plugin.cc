@@ -2,6 +2,8 @@
 /* Entry point: which of GCC's events leads where. */
 #include "plugin/tileplugin.h"
 
+#include <dlfcn.h>
+
 #define EXPORT __attribute__((visibility("default")))
 
 extern "C" {
@@ -107,14 +109,25 @@ void on_finish(void *, void *)
 
 }
 
+/* clang would load this, find nothing of its own in it, and compile without a word about kernels. */
+__attribute__((constructor)) static void refuse_other_compilers()
+{
+    if (dlsym(RTLD_DEFAULT, "lang_hooks"))
+        return;
+    fputs("error: tileplugin is a plugin of GCC: compile with gcc, or without -fplugin, then kernels are plain C\n", stderr);
+    exit(1);
+}
+
 int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version *version)
 {
     if (!plugin_default_version_check(version, &gcc_version)) {
         std::string major(version->basever, strcspn(version->basever, "."));
-        error("this tileplugin is for GCC %s (%s) and cannot be loaded into GCC %s (%s)%s; build one with make CC=gcc-%s "
-              "CXX=g++-%s", gcc_version.basever, gcc_version.datestamp, version->basever, version->datestamp,
+        std::string how = atoi(major.c_str()) < 12 ? "it needs GCC 12 or newer"
+                                                   : "build one with make CC=gcc-" + major + " CXX=g++-" + major;
+        error("this tileplugin is for GCC %s (%s) and cannot be loaded into GCC %s (%s)%s; %s", gcc_version.basever,
+              gcc_version.datestamp, version->basever, version->datestamp,
               strcmp(gcc_version.datestamp, version->datestamp) ? "" : ", which was configured in another way",
-              major.c_str(), major.c_str());
+              how.c_str());
         return 1;
     }
     register_callback(info->base_name, PLUGIN_INFO, nullptr, &about);

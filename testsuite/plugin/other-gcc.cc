@@ -16,6 +16,10 @@ void error(const char *format, ...)
     va_end(args);
 }
 
+extern "C" {
+int lang_hooks; /* tells a GCC from another compiler */
+}
+
 extern "C" bool plugin_default_version_check(gcc *, gcc *)
 {
     return false;
