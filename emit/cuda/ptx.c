@@ -145,20 +145,21 @@ const char *tl_ptx_selftest(tl_arena *a, int arch)
     tl_out o;
     tl_out_init(&o, a);
     tl_puts(&o, "#include <cuda.h>\n__device__ __forceinline__ unsigned tile_shared(const void *p)\n"
-            "{\n    return (unsigned)__cvta_generic_to_shared(p);\n}\n");
+            "{\n    return (unsigned)__cvta_generic_to_shared(p);\n}\nusing T = uint4;\n");
     for (int i = 0; i < N_ROWS; i++) {
         const row *r = &rows[i];
         if (!has(arch, r->need))
             continue;
         tl_put(&o, "%s__device__ void use_%s(%s)\n{\n", text_of(a, r), r->name, r->parameters);
-        tl_put(&o, "    tile_%s%s(", r->name, r->templ ? strncmp(r->name, "setmax", 6) ? "<1>" : "<40>" : "");
+        bool number = r->templ && strncmp(r->templ, "typename", 8);
+        tl_put(&o, "    tile_%s%s(", r->name, number ? strncmp(r->name, "setmax", 6) ? "<1>" : "<40>" : "");
         /* "const void *src, int n = 4" -> "src, n" */
         for (const char *p = r->parameters; *p;) {
             size_t n = strcspn(p, ","), e = strcspn(p, ",=");
             while (e > 0 && p[e - 1] == ' ')
                 e--;
             size_t s = e;
-            while (s > 0 && p[s - 1] != ' ' && p[s - 1] != '*')
+            while (s > 0 && p[s - 1] != ' ' && p[s - 1] != '*' && p[s - 1] != '&')
                 s--;
             tl_put(&o, "%.*s%s", (int)(e - s), p + s, p[n] ? ", " : "");
             p += n + (p[n] == ',');
