@@ -43,7 +43,6 @@ static bool is_value(const tl_node *a)
     return tl_ops[a->op].type != '-' && (a->type.base != TL_VOID || a->type.space);
 }
 
-/* Operand i is what the letter of the table asks for. */
 /* The vectors that atomic_add takes: its value is not used then. */
 static bool adds_vector(const tl_node *n)
 {
@@ -53,6 +52,7 @@ static bool adds_vector(const tl_node *n)
                : (t.base == TL_F16 || t.base == TL_BF16) && (t.lanes == 2 || t.lanes == 4 || t.lanes == 8));
 }
 
+/* Operand i is what the letter of the table asks for. */
 static bool operand(tl_check *c, const tl_node *n, uint32_t i, char letter)
 {
     static const struct {
