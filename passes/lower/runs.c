@@ -43,9 +43,16 @@ typedef struct {
     tl_node *question;          /* that it is aligned; null: it is */
 } group;
 
+typedef struct wide {
+    const tl_sym *sym;
+    const struct wide *next;
+} wide;
+
 typedef struct {
     tl_at w;                    /* before the loop */
     tl_node *loop;
+    const wide *wide;           /* what it reads as vectors */
+    bool reads;                 /* it reads a single element too */
     const tl_uses *uses, *region;
     tl_facts *facts;
     const tl_roots *roots;
@@ -72,24 +79,13 @@ static bool is_written(const ctx *c, const tl_node *load)
     return false;
 }
 
-typedef struct {
-    const tl_sym *s;
-    bool found;
-} search_vector;
-
-static bool find_vector(tl_node *n, void *user)
-{
-    search_vector *s = user;
-    s->found |= n->op == TL_OP_LOAD && n->sym == s->s && n->type.lanes > 1;
-    return !s->found;
-}
-
 /* By copies, or for groups of iterations: what is left is what they cannot do. */
 static bool is_wide(const ctx *c, const tl_sym *mem)
 {
-    search_vector s = { mem, false };
-    tl_walk(c->loop, find_vector, &s);
-    return s.found;
+    for (const wide *x = c->wide; x; x = x->next)
+        if (x->sym == mem)
+            return true;
+    return false;
 }
 
 static void note_loads(ctx *c, const tl_read *at, tl_node *e)
@@ -356,37 +352,58 @@ static bool is_foreign(tl_node *n, void *user)
     return !*found;
 }
 
-static bool count(tl_node *n, void *user)
+static bool survey(tl_node *n, void *user)
 {
-    (void)n;
-    ++*(uint32_t *)user;
+    ctx *c = user;
+    c->nodes++;
+    if (n->op != TL_OP_LOAD || n->sym->type.space != TL_GLOBAL)
+        return true;
+    c->reads |= n->type.lanes == 1;
+    if (n->type.lanes > 1 && !is_wide(c, n->sym)) {
+        wide *x = TL_NEW(c->w.m->arena, wide);
+        *x = (wide){ n->sym, c->wide };
+        c->wide = x;
+    }
     return true;
 }
 
 typedef struct {
     tl_module *m;
-    const tl_uses *uses;
+    tl_uses *uses;      /* of the function, and what follows from them, once a loop asks */
     tl_facts *facts;
     const tl_roots *roots;
 } pass;
 
+static void look_around(pass *p, tl_func *f)
+{
+    if (p->uses)
+        return;
+    p->uses = tl_uses_of_block(p->m, &f->body);
+    p->facts = tl_facts_of(p->m, f, p->uses);
+    p->roots = tl_roots_of(p->m, f);
+}
+
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    const pass *p = user;
+    pass *p = user;
     bool foreign = n->op != TL_OP_FOR || tl_leaves(&n->body, true);
     if (!foreign)
         tl_walk_stmts(&n->body, is_foreign, &foreign);
     if (foreign)
         return false;
     ctx *c = TL_NEW(p->m->arena, ctx);
-    *c = (ctx){ .w = { p->m, f, n->loc, out }, .loop = n, .uses = p->uses, .facts = p->facts, .roots = p->roots };
-    c->region = tl_uses_of_node(p->m, n);
-    tl_walk(n, count, &c->nodes);
-    if (c->nodes > MOST_NODES)
+    *c = (ctx){ .w = { p->m, f, n->loc, out }, .loop = n };
+    tl_walk(n, survey, c);
+    if (!c->reads || c->nodes > MOST_NODES)
         return false;
+    look_around(p, f);
+    c->uses = p->uses;
+    c->facts = p->facts;
+    c->roots = p->roots;
+    c->region = tl_uses_of_node(p->m, n);
     tl_effects_of(p->m, p->roots, n, false, &c->effects);
-    c->read = TL_NEWV(p->m->arena, tl_read, MOST_READS);
-    c->group = TL_NEWV(p->m->arena, group, MOST_READS);
+    c->read = tl_arena_raw(p->m->arena, MOST_READS * sizeof *c->read);
+    c->group = tl_arena_raw(p->m->arena, MOST_READS * sizeof *c->group);
     tl_read at = { .block = { &n->body } };
     note_block(c, &at, &n->body, false);
     choose_groups(c);
@@ -414,7 +431,7 @@ bool tl_runs(tl_module *m, const tl_options *o)
         tl_func *f = m->funcs[i];
         if (f->kind != TL_FUNC_DEVICE)
             continue;
-        pass p = { m, tl_uses_of_block(m, &f->body), tl_facts_new(m, f), tl_roots_of(m, f) };
+        pass p = { .m = m };
         tl_replace_in(m, f, &f->body, visit, &p);
     }
     return true;
