@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Liveness: what is declared in a block is dead until a statement reads it that does more than give a value to
-   another dead one. The walk goes backwards, so that one round finds all but what is assigned after it is read. */
+   another dead one. The walk goes backwards, so that nearly all is known when it is reached; what is assigned after it
+   is read waits until it is. */
 #include "passes/facts/live.h"
 
 /* A value that must be computed even if nobody wants it. Collectives need not: all lanes skip them. */
@@ -43,38 +44,57 @@ bool tl_is_dead(const tl_uses *u, const tl_node *n)
     return (n->op != TL_OP_LET && n->op != TL_OP_SET) || !acts(n->args[0]);
 }
 
-/* True if statements that the walk has passed may give s its value. */
-static bool mark(tl_uses *u, const tl_sym *s)
-{
-    tl_use *x = s ? (tl_use *)tl_use_of(u, s) : NULL;
-    if (!x || !x->def || x->live)
-        return false;
-    x->live = true;
-    return mark(u, s->regs) | x->sets | x->stores;
-}
+/* A statement that gives a value to what is dead as far as the walk has come. */
+typedef struct tl_giver {
+    const tl_node *node;
+    struct tl_giver *next;
+} giver;
 
-static bool read(tl_uses *u, const tl_node *n)
+static void read(tl_uses *u, const tl_node *n);
+
+static void read_below(tl_uses *u, const tl_node *n)
 {
-    if (!n || (tl_ops[n->op].cls != 'V' && tl_is_dead(u, n)))     /* values never are */
-        return false;
-    bool changed = mark(u, n->sym);
     for (uint32_t i = 0; i < n->nargs; i++)
-        changed |= read(u, n->args[i]);
-    for (uint32_t i = 0; i < n->nloops; i++)
-        changed |= read(u, n->loops[i].lo) | read(u, n->loops[i].hi) | read(u, n->loops[i].step);
-    return changed;
+        read(u, n->args[i]);
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        read(u, n->loops[i].lo);
+        read(u, n->loops[i].hi);
+        read(u, n->loops[i].step);
+    }
 }
 
-static bool visit(tl_uses *u, const tl_block *b)
+static void mark(tl_uses *u, const tl_sym *s)
 {
-    bool changed = false;
-    for (uint32_t i = b->n; i-- > 0;)
-        changed |= read(u, b->at[i]) | visit(u, &b->at[i]->other) | visit(u, &b->at[i]->body);
-    return changed;
+    for (; s; s = s->regs) {
+        tl_use *x = (tl_use *)tl_use_of(u, s);
+        if (!x->def || x->live)
+            return;
+        x->live = true;
+        for (giver *g = x->givers; g; g = g->next)
+            read_below(u, g->node);
+    }
+}
+
+static void read(tl_uses *u, const tl_node *n)
+{
+    if (!n)
+        return;
+    if (tl_ops[n->op].cls != 'V' && tl_is_dead(u, n)) {     /* values never are */
+        tl_use *x = (tl_use *)tl_use_of(u, target(n));
+        giver *g = TL_NEW(u->arena, giver);
+        *g = (giver){ n, x->givers };
+        x->givers = g;
+        return;
+    }
+    mark(u, n->sym);
+    read_below(u, n);
 }
 
 void tl_mark_live(tl_uses *u, const tl_block *b)
 {
-    while (visit(u, b))
-        ;
+    for (uint32_t i = b->n; i-- > 0;) {
+        read(u, b->at[i]);
+        tl_mark_live(u, &b->at[i]->other);
+        tl_mark_live(u, &b->at[i]->body);
+    }
 }

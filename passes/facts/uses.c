@@ -36,19 +36,18 @@ static tl_use *use(tl_uses *u, tl_sym *s)
     return *p;
 }
 
-static bool visit(tl_node *n, void *user)
+static void note(tl_uses *u, tl_node *n)
 {
-    tl_uses *u = user;
     for (uint32_t i = 0; i < n->nloops; i++) {
         tl_use *v = use(u, n->loops[i].var);
         v->loop = &n->loops[i];
         v->loop_of = n;
     }
-    for (uint32_t i = 0; i < n->nargs; i++)
+    for (uint32_t i = 0; i < n->nargs && tl_ops[n->op].cls == 'T'; i++)
         if (tl_writes_operand(n, i))
             use(u, n->args[i]->sym)->stores++;
     if (!n->sym)
-        return true;
+        return;
     tl_use *s = use(u, n->sym);
     switch (n->op) {
     case TL_OP_LET:
@@ -74,7 +73,32 @@ static bool visit(tl_node *n, void *user)
         s->reads++;
         break;
     }
-    return true;
+}
+
+static void visit_block(tl_uses *u, const tl_block *b);
+
+static void visit(tl_uses *u, tl_node *n)
+{
+    if (!n || n->op == TL_OP_CONST)
+        return;
+    note(u, n);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        visit(u, n->args[i]);
+    if (!tl_is_stmt(n->op))
+        return;
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        visit(u, n->loops[i].lo);
+        visit(u, n->loops[i].hi);
+        visit(u, n->loops[i].step);
+    }
+    visit_block(u, &n->body);
+    visit_block(u, &n->other);
+}
+
+static void visit_block(tl_uses *u, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        visit(u, b->at[i]);
 }
 
 static tl_uses *start(tl_module *m)
@@ -90,15 +114,14 @@ static tl_uses *start(tl_module *m)
 tl_uses *tl_uses_of_block(tl_module *m, const tl_block *b)
 {
     tl_uses *u = start(m);
-    for (uint32_t i = 0; i < b->n; i++)
-        tl_walk(b->at[i], visit, u);
+    visit_block(u, b);
     return u;
 }
 
 tl_uses *tl_uses_of_node(tl_module *m, tl_node *n)
 {
     tl_uses *u = start(m);
-    tl_walk(n, visit, u);
+    visit(u, n);
     return u;
 }
 
@@ -130,4 +153,18 @@ bool tl_may_write(tl_node *n, const tl_sym *array)
     bool writes = false;
     tl_walk(n, see_write, (void *[]){ (void *)array, &writes });
     return writes;
+}
+
+uint32_t tl_mentions(const tl_node *n, const tl_sym *s)
+{
+    uint32_t count = n->sym == s;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        count += n->args[i] ? tl_mentions(n->args[i], s) : 0;
+    for (uint32_t i = 0; i < n->nloops; i++)
+        count += tl_mentions(n->loops[i].lo, s) + tl_mentions(n->loops[i].hi, s) + tl_mentions(n->loops[i].step, s);
+    for (uint32_t i = 0; i < n->body.n; i++)
+        count += tl_mentions(n->body.at[i], s);
+    for (uint32_t i = 0; i < n->other.n; i++)
+        count += tl_mentions(n->other.at[i], s);
+    return count;
 }

@@ -12,7 +12,8 @@ typedef struct tl_use {
     uint32_t sets;          /* SET, or result of a reduction: the LET's own value does not count */
     uint32_t stores;        /* STORE to it, or it is the destination of a tile operation */
     tl_node *def;           /* the LET or ALLOC that declares it, or null */
-    bool live;              /* set by live.c alone */
+    bool live;              /* live.c's alone */
+    struct tl_giver *givers;
     tl_loop *loop;          /* the loop it is the variable of, or null */
     tl_node *loop_of;       /* ... and that loop's statement */
 } tl_use;
@@ -33,6 +34,8 @@ const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s);
 /* A value that is the same wherever it is read: a constant, or a variable
    that is never assigned after its declaration. */
 bool tl_is_fixed(const tl_uses *u, const tl_node *e);
+/* How many nodes in n name it. */
+uint32_t tl_mentions(const tl_node *n, const tl_sym *s);
 /* Whether something in n declares the array, writes to it or takes an address in it. */
 bool tl_may_write(tl_node *n, const tl_sym *array);
 #endif

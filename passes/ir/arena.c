@@ -15,15 +15,16 @@ enum { CHUNK = 0 };
 enum { CHUNK = 1 << 20 };
 #endif
 
-enum { CLEARED = 1024 };    /* at a time, just before it is used */
+enum { CLEARED = 1024, ALIGN = _Alignof(max_align_t) };    /* cleared at a time, just before it is used */
 
 struct chunk {
     struct chunk *next;
-    size_t used, clear, size;
     _Alignas(max_align_t) unsigned char bytes[];
 };
 
+/* Of the newest chunk: what is free, of that what is clear, and its end. */
 struct tl_arena {
+    unsigned char *at, *clear, *end;
     struct chunk *chunks;
 };
 
@@ -52,43 +53,51 @@ void tl_arena_delete(tl_arena *a)
     free(a);
 }
 
-/* Bytes at the end of what is used; the chunk still has to know how many are clear. */
-static struct chunk *take(tl_arena *a, size_t size, unsigned char **p)
+static size_t rounded(size_t size)
 {
-    const size_t align = _Alignof(max_align_t);
     if (size > SIZE_MAX / 2)
         need(NULL);
-    size = (size + align - 1) / align * align;
-    struct chunk *c = a->chunks;
-    if (!c || c->size - c->used < size) {
+    return (size + !size + ALIGN - 1) / ALIGN * ALIGN;
+}
+
+/* So that many bytes are free, and the first `clear` of them clear. */
+static void make_room(tl_arena *a, size_t size, size_t clear)
+{
+    if ((size_t)(a->end - a->at) < size) {
         size_t room = size > CHUNK ? size : CHUNK;
-        c = need(malloc(sizeof *c + room));
-        *c = (struct chunk){ .next = a->chunks, .size = room };
+        struct chunk *c = need(malloc(sizeof *c + room));
+        c->next = a->chunks;
         a->chunks = c;
+        a->at = a->clear = c->bytes;
+        a->end = c->bytes + room;
     }
-    *p = c->bytes + c->used;
-    c->used += size;
-    return c;
+    if (a->clear < a->at + clear) {
+        size_t left = (size_t)(a->end - a->at) - clear, more = left < CLEARED ? left : CLEARED;
+        unsigned char *to = a->at + clear + more;
+        memset(a->clear, 0, (size_t)(to - a->clear));
+        a->clear = to;
+    }
 }
 
 void *tl_arena_alloc(tl_arena *a, size_t size)
 {
-    unsigned char *p;
-    struct chunk *c = take(a, size, &p);
-    if (c->used > c->clear) {
-        size_t to = c->size - c->used > CLEARED ? c->used + CLEARED : c->size;
-        memset(c->bytes + c->clear, 0, to - c->clear);
-        c->clear = to;
-    }
+    size = rounded(size);
+    if (a->clear < a->at || (size_t)(a->clear - a->at) < size)
+        make_room(a, size, size);
+    void *p = a->at;
+    a->at += size;
     return p;
 }
 
 void *tl_arena_raw(tl_arena *a, size_t size)
 {
-    unsigned char *p;
-    struct chunk *c = take(a, size, &p);
-    if (c->clear < c->used)
-        c->clear = c->used;
+    size = rounded(size);
+    if ((size_t)(a->end - a->at) < size)
+        make_room(a, size, 0);
+    void *p = a->at;
+    a->at += size;
+    if (a->clear < a->at)
+        a->clear = a->at;
     return p;
 }
 

@@ -143,21 +143,30 @@ tl_node *tl_copy(tl_module *m, tl_func *f, const tl_node *n)
 typedef struct replacement {
     tl_module *m;
     tl_func *f;
-    const tl_sym *sym;
-    const tl_node *value;
+    uint32_t n;
+    tl_sym *const *sym;
+    tl_node *const *value;
 } replacement;
 
 static tl_node *replace(tl_node *n, void *user)
 {
     const replacement *r = user;
-    return n->op == TL_OP_VAR && n->sym == r->sym ? tl_copy(r->m, r->f, r->value) : n;
+    for (uint32_t i = 0; n->op == TL_OP_VAR && i < r->n; i++)
+        if (n->sym == r->sym[i] && r->value[i])
+            return tl_copy(r->m, r->f, r->value[i]);
+    return n;
+}
+
+tl_node *tl_replace_vars(tl_module *m, tl_func *f, tl_node *n, uint32_t count, tl_sym *const *s, tl_node *const *value)
+{
+    replacement r = { m, f, count, s, value };
+    tl_rewrite(n, replace, &r);
+    return tl_is_stmt(n->op) ? n : replace(n, &r);
 }
 
 tl_node *tl_replace_var(tl_module *m, tl_func *f, tl_node *n, const tl_sym *s, const tl_node *value)
 {
-    replacement r = { m, f, s, value };
-    tl_rewrite(n, replace, &r);
-    return tl_is_stmt(n->op) ? n : replace(n, &r);
+    return tl_replace_vars(m, f, n, 1, (tl_sym *[]){ (tl_sym *)s }, (tl_node *[]){ (tl_node *)value });
 }
 
 static const char *text(tl_arena *a, const char *s)

@@ -359,6 +359,8 @@ tl_node *tl_copy_subst(tl_module *m, tl_func *f, const tl_node *n, uint32_t coun
 /* Reads of VAR `s` below `n` replaced by copies of `value`; returns the new
    tree (it may be a copy of value itself). */
 tl_node *tl_replace_var(tl_module *m, tl_func *f, tl_node *n, const tl_sym *s, const tl_node *value);
+/* Those of several at once; a null value leaves its symbol as it is. */
+tl_node *tl_replace_vars(tl_module *m, tl_func *f, tl_node *n, uint32_t count, tl_sym *const *s, tl_node *const *value);
 /* Whether they differ in nothing but names, and the machine (same.c). */
 bool tl_same_func(const tl_func *a, const tl_func *b);
 /* A module that shares nothing mutable with the first. */

@@ -1,34 +1,49 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "passes/ir/ir.h"
 
+/* Most nodes are: variables and constants. */
+static bool is_leaf(const tl_node *n)
+{
+    return !(n->nargs | n->nloops | n->body.n | n->other.n);
+}
+
+static void walk_below(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
+
+static inline void walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user)
+{
+    if (n && fn(n, user) && !is_leaf(n))
+        walk_below(n, fn, user);
+}
+
+static void walk_below(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user)
+{
+    for (uint32_t i = 0; i < n->nargs; i++)
+        walk(n->args[i], fn, user);
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        walk(n->loops[i].lo, fn, user);
+        walk(n->loops[i].hi, fn, user);
+        walk(n->loops[i].step, fn, user);
+    }
+    tl_walk_block(&n->body, fn, user);
+    tl_walk_block(&n->other, fn, user);
+}
+
 void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user)
 {
-    if (!n || !fn(n, user))
-        return;
-    for (uint32_t i = 0; i < n->nargs; i++)
-        tl_walk(n->args[i], fn, user);
-    for (uint32_t i = 0; i < n->nloops; i++) {
-        tl_walk(n->loops[i].lo, fn, user);
-        tl_walk(n->loops[i].hi, fn, user);
-        tl_walk(n->loops[i].step, fn, user);
-    }
-    for (uint32_t i = 0; i < n->body.n; i++)
-        tl_walk(n->body.at[i], fn, user);
-    for (uint32_t i = 0; i < n->other.n; i++)
-        tl_walk(n->other.at[i], fn, user);
+    walk(n, fn, user);
 }
 
 void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
 {
     for (uint32_t i = 0; i < b->n; i++)
-        tl_walk(b->at[i], fn, user);
+        walk(b->at[i], fn, user);
 }
 
 void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (fn(n, user)) {
+        if (fn(n, user) && (n->body.n | n->other.n)) {
             tl_walk_stmts(&n->body, fn, user);
             tl_walk_stmts(&n->other, fn, user);
         }
@@ -59,7 +74,8 @@ static tl_node *rewritten(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), vo
 {
     if (!n)
         return NULL;
-    tl_rewrite(n, fn, user);
+    if (!is_leaf(n))
+        tl_rewrite(n, fn, user);
     return fn(n, user);
 }
 

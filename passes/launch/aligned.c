@@ -169,10 +169,7 @@ static tl_node *met(const tl_aligned *a, tl_func *f, const needs *all)
 /* What the host checks, in terms of what the launch passes. */
 static tl_node *needs_at(const tl_aligned *a, tl_func *host, const tl_node *launch)
 {
-    tl_node *all = met(a, host, &a->flagged);
-    for (uint32_t p = 0; p < a->f->nparams; p++)
-        all = tl_replace_var(a->m, host, all, a->f->params[p], launch->args[1 + p]);
-    return all;
+    return tl_replace_vars(a->m, host, met(a, host, &a->flagged), a->f->nparams, a->f->params, launch->args + 1);
 }
 
 static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)
@@ -261,9 +258,14 @@ static tl_node *condition(const tl_aligned *a, const view *x, tl_node *here)
 static void decide(const tl_aligned *a, tl_node *here)
 {
     tl_node *all = tl_op0(a->m, TL_OP_SEQ, a->f->loc);
+    tl_sym **wide = TL_NEWV(a->m->arena, tl_sym *, a->n + 1);
+    tl_node **known = TL_NEWV(a->m->arena, tl_node *, a->n + 1);
+    for (uint32_t i = 0; i < a->n; i++) {
+        wide[i] = a->views[i].wide;
+        known[i] = condition(a, &a->views[i], here);
+    }
     all->body = a->f->body;
-    for (uint32_t i = 0; i < a->n; i++)
-        tl_replace_var(a->m, a->f, all, a->views[i].wide, condition(a, &a->views[i], here));
+    tl_replace_vars(a->m, a->f, all, a->n, wide, known);
     a->f->body = all->body;
 }
 

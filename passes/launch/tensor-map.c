@@ -109,10 +109,7 @@ typedef struct place {
 /* In terms of what the launch passes. */
 static tl_node *passed(const place *p, const tl_node *launch, const tl_node *e)
 {
-    tl_node *r = tl_copy(p->m, p->host, e);
-    for (uint32_t i = 0; i + 1 < launch->nargs; i++)
-        r = tl_replace_var(p->m, p->host, r, p->f->params[i], launch->args[1 + i]);
-    return r;
+    return tl_replace_vars(p->m, p->host, tl_copy(p->m, p->host, e), launch->nargs - 1, p->f->params, launch->args + 1);
 }
 
 /* Bytes from one index of dimension k >= 1 to the next. */

@@ -26,31 +26,12 @@ typedef struct ctx {
     tl_func *f;
 } ctx;
 
-typedef struct mentions {
-    const tl_sym *of;
-    uint32_t n;
-} mentions;
-
-static bool see_mention(tl_node *n, void *user)
-{
-    mentions *x = user;
-    x->n += n->sym == x->of;
-    return true;
-}
-
-static uint32_t mentioned(tl_node *n, const tl_sym *s)
-{
-    mentions x = { s, 0 };
-    tl_walk(n, see_mention, &x);
-    return x.n;
-}
-
 /* The last statement before `at` that has to do with the symbol makes all of it 0. */
 static bool zero_before(const tl_block *b, uint32_t at, const tl_sym *s)
 {
     while (at-- > 0) {
         tl_node *n = b->at[at];
-        if (mentioned(n, s))
+        if (tl_mentions(n, s))
             return n->op == TL_OP_FILL && n->args[0]->nargs == 0 && n->args[1]->op == TL_OP_CONST && n->args[1]->imm.f == 0;
     }
     return false;
@@ -172,7 +153,7 @@ static void hoist(ctx *c, const tl_block *b, uint32_t at, tl_block *before, tl_b
     for (uint32_t i = 0; i < loop->body.n; i++) {
         tl_node *n = loop->body.at[i];
         if (n->op != TL_OP_GEMM || (!n->args[3] && !n->args[4]) || n->args[0]->nargs
-            || n->args[0]->sym->type.space != TL_FRAG || mentioned(loop, n->args[0]->sym) != 1
+            || n->args[0]->sym->type.space != TL_FRAG || tl_mentions(loop, n->args[0]->sym) != 1
             || !zero_before(b, at, n->args[0]->sym) || tl_leaves(&loop->body, true))
             continue;
         tl_node *once = tl_copy(c->m, c->f, n);

@@ -278,12 +278,10 @@ static tl_block body_for_call(tl_module *m, tl_func *f, const tl_uses *caller, t
     tl_node *seq = tl_op0(m, TL_OP_SEQ, call->loc);
     seq->body = h->body;
     seq = tl_copy_subst(m, f, seq, h->nparams, h->params, to);
-    for (uint32_t i = 0; i < h->nparams; i++) {
-        if (constant[i])
-            tl_replace_var(m, f, seq, to[i], constant[i]);
+    tl_replace_vars(m, f, seq, h->nparams, to, constant);
+    for (uint32_t i = 0; i < h->nparams; i++)
         if (tiles[i].from)
             tl_walk(seq, retile, &tiles[i]);
-    }
     return seq->body;
 }
 

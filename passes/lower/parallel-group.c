@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The code for groups of neighbouring iterations: their number, vectors from memory, the body, vectors back. */
 #include "passes/facts/fold.h"
+#include "passes/facts/uses.h"
 #include "passes/lower/parallel-wide.h"
 
 static int64_t element_bytes(const tl_wide_access *a)
@@ -50,29 +51,10 @@ static const tl_wide_access *before(const tl_wide *wide, unsigned i)
     return NULL;
 }
 
-typedef struct {
-    const tl_sym *s;
-    bool found;
-} search;
-
-static bool find(tl_node *n, void *user)
-{
-    search *s = user;
-    s->found = s->found || n->sym == s->s;
-    return !s->found;
-}
-
-static bool holds(const tl_node *e, const tl_sym *s)
-{
-    search looks = { s, false };
-    tl_walk((tl_node *)e, find, &looks);
-    return looks.found;
-}
-
 /* The summands of an address that the variable occurs in; returns their number, at most `room`. */
 static unsigned summands(const tl_node *e, const tl_sym *s, const tl_node **at, unsigned n, unsigned room)
 {
-    if (!holds(e, s))
+    if (!tl_mentions(e, s))
         return n;
     if (e->op == TL_OP_ADD || e->op == TL_OP_PADD || e->op == TL_OP_CAST) {
         for (uint32_t i = 0; i < e->nargs; i++)
@@ -105,7 +87,7 @@ static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
     tl_node *all = NULL;
     for (uint32_t d = 0; d + 1 < wide->par->nloops; d++) {
         const tl_sym *var = wide->par->loops[d].var;
-        bool needed = holds(a->pointer, var) || holds(a->index, var);
+        bool needed = tl_mentions(a->pointer, var) || tl_mentions(a->index, var);
         for (unsigned b = 0; b < i && needed; b++)
             needed = !move_alike(a, &wide->at[b], var);
         if (!needed)
