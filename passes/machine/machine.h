@@ -37,6 +37,7 @@ struct tl_machine {
     int64_t threads;        /* of a block */
     int64_t shared;         /* bytes of a block */
     int64_t static_shared;  /* bytes of arrays of their own; more is asked for at the launch */
+    int64_t local;          /* bytes of a thread's arrays */
     int64_t registers;      /* of 32 bits, of a block, and of a core; 0: not known */
     int64_t core_threads, core_blocks, core_shared;     /* of a core, in which blocks run at once; 0: not known */
     const tl_device *typical;
