@@ -112,6 +112,8 @@ tl_node *tp_places::elements(tree e, HOST_WIDE_INT size, location_t loc)
         tree elem = element_tree(TREE_TYPE(TREE_TYPE(TREE_OPERAND(e, 0))));
         if (int_size_in_bytes(elem) != size)
             return nullptr;
+        if (tl_node *n = own_difference(e, loc))
+            return n;
         tl_node *a = raw(TREE_OPERAND(e, 0)), *d = tl_op2(m, TL_OP_PDIFF, a, raw(TREE_OPERAND(e, 1)), at(loc));
         int64_t by = units(elem);
         return by == 1 ? d : tl_op2(m, TL_OP_DIV, d, number(d->type, by, loc), at(loc));
