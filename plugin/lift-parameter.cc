@@ -136,10 +136,6 @@ void tp_lifter::parameter(tree p, bool one)
     }
     const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
     tree pointed = POINTER_TYPE_P(type) ? TREE_TYPE(type) : type;
-    if (one && (by_address & TP_MANY) && points_to_struct(type)) {
-        pointer_parameter(p);
-        return;
-    }
     if (as_helper && tp_is_struct(pointed) && (one || pointed == type)) {
         struct_parameter(p, pointed, one);
         return;
@@ -253,7 +249,10 @@ void tp_lifter::parameters()
     for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p), bit <<= 1) {
         if (as_helper)
             as_helper->first.push_back(fn->nparams);
-        parameter(p, by_address & ~(TP_ROWS | TP_MANY) & bit);
+        if ((by_address & TP_MANY) && (by_address & bit) && points_to_struct(TREE_TYPE(p)) && DECL_NAME(p))
+            pointer_parameter(p);
+        else
+            parameter(p, by_address & ~(TP_ROWS | TP_MANY) & bit);
     }
     tree ret = TREE_TYPE(TREE_TYPE(fndecl));
     if (as_helper && tp_is_struct(ret))

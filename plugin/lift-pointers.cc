@@ -67,6 +67,30 @@ bool tp_places::is_own_pointer(tree e)
     return false;
 }
 
+/* A variable that is a pointer, of whatever kind. */
+tp_ref tp_places::pointer_variable(tree e, location_t loc)
+{
+    tp_ref r;
+    tp_var *v = variable(e, loc);
+    if (!v)
+        return r;
+    if (v->alias) {
+        r = again(*v->alias, loc);
+        r.type = TREE_TYPE(TREE_TYPE(e));
+        return r;
+    }
+    r.sym = v->sym;
+    r.leaves = v->leaves;
+    r.linear = v->sym->kind == TL_SYM_VAR && !v->leaves;
+    r.type = TREE_TYPE(TREE_TYPE(e));
+    r.pointed = v->pointed;
+    if (v->pointed)
+        r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
+    if (v->one && !v->leaves)
+        r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
+    return r;
+}
+
 /* The pointer to scalar number k of what r is, or is the first of; null after an error. */
 tl_node *tp_structs::part(const tp_ref &r, unsigned k, location_t loc)
 {

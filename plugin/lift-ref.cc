@@ -351,29 +351,6 @@ tp_ref tp_places::advanced_pointer(tree e, location_t loc)
     return r;
 }
 
-tp_ref tp_places::pointer_variable(tree e, location_t loc)
-{
-    tp_ref r;
-    tp_var *v = variable(e, loc);
-    if (!v)
-        return r;
-    if (v->alias) {
-        r = again(*v->alias, loc);
-        r.type = TREE_TYPE(TREE_TYPE(e));
-        return r;
-    }
-    r.sym = v->sym;
-    r.leaves = v->leaves;
-    r.linear = v->sym->kind == TL_SYM_VAR && !v->leaves;
-    r.type = TREE_TYPE(TREE_TYPE(e));
-    r.pointed = v->pointed;
-    if (v->pointed)
-        r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
-    if (v->one && !v->leaves)
-        r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
-    return r;
-}
-
 /* What a pointer value points to. */
 tp_ref tp_places::pointee(tree e)
 {

@@ -136,6 +136,7 @@ protected:
     tl_node *index_value(tree e);               /* i64 */
     tl_node *elements(tree bytes, HOST_WIDE_INT size, location_t loc);
     tl_node *extent_of(tree array_type, location_t loc);
+    tl_node *difference(tree e, HOST_WIDE_INT size, location_t loc);
     void add_elements(tp_ref *r, tl_node *n, location_t loc);
     tp_ref select(tp_ref r, tree field, location_t loc);
     void enter(tp_ref *r);
