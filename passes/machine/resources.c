@@ -80,7 +80,7 @@ int64_t tl_block_shared(const tl_func *f, const tl_sym **largest)
 static bool count_private(tl_node *n, void *user)
 {
     if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_PRIVATE)
-        *(int64_t *)user += n->sym->dim[0] * tl_bases[n->sym->type.base].bytes;
+        *(int64_t *)user += n->sym->dim[0] * tl_bases[n->sym->type.base].bytes * n->sym->type.lanes;
     return true;
 }
 
