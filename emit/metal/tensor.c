@@ -33,10 +33,10 @@ static void declare(tl_printer *p, const tl_sym *s)
     const char *op = tl_name(&p->names, &s->ct_n, tl_arena_printf(p->a, "%s_op", s->name));
     ((tl_metal *)p->user)->tensors = true;
     tl_need(p, "tile_tensor");
-    tl_put(p->out, "constexpr auto %s = mpp::tensor_ops::matmul2d_descriptor(%u, %u, %u, %s, %s, false,\n", descriptor,
+    tl_put(p->out, "constexpr auto %s = ::mpp::tensor_ops::matmul2d_descriptor(%u, %u, %u, %s, %s, false,\n", descriptor,
            s->ct_m, s->ct_n, s->ct_k, truth(s->ct_turned & 1), truth(s->ct_turned & 2));
-    tl_puts(p->out, "    mpp::tensor_ops::matmul2d_descriptor::mode::multiply_accumulate);\n");
-    tl_put(p->out, "mpp::tensor_ops::matmul2d<%s, execution_simdgroup> %s;\n", descriptor, op);
+    tl_puts(p->out, "    ::mpp::tensor_ops::matmul2d_descriptor::mode::multiply_accumulate);\n");
+    tl_put(p->out, "::mpp::tensor_ops::matmul2d<%s, metal::execution_simdgroup> %s;\n", descriptor, op);
     tl_put(p->out, "auto %s = %s.get_destination_cooperative_tensor<tile_matrix<%s>, tile_matrix<%s>, %s>();", name, op, of, of,
            tl_metal_types[tl_tensor_sums((tl_base)s->type.base)]);
 }

@@ -44,17 +44,21 @@ template <ulong D, class Scope, class Left, class Right> struct gpuemu_destinati
 
 template <ulong D, class Scope> struct matmul2d {
     enum { m = D & 0xffff, n = D >> 16 & 0xffff };
-    static_assert(m && n && m % 8 == 0 && n % 8 == 0, "a product has multiples of 8 rows and columns");
     template <class Left, class Right, class T>
-    using destination = metal::cooperative_tensor<T, metal::dextents<int, 2>, gpuemu_destination<D, Scope, Left, Right>>;
+    using destination = metal::cooperative_tensor<
+        T, metal::dextents<int, 2>, gpuemu_destination<D, Scope, metal::remove_cv_t<Left>, metal::remove_cv_t<Right>>>;
 
-    template <class Left, class Right, class T> destination<Left, Right, T> get_destination_cooperative_tensor() const
+    /* Multiples of 8 rows and columns; floats into float, integers into int. */
+    template <class Left, class Right, class T> static constexpr bool allowed()
     {
-        constexpr bool bytes = gpuemu_number<metal::remove_cv_t<typename Left::element>>::id == 3;
-        static_assert(bytes == (gpuemu_number<metal::remove_cv_t<typename Right::element>>::id == 3),
-                      "this emulator multiplies integers by integers only");
-        static_assert(metal::is_same_v<T, int> == bytes && (bytes || metal::is_same_v<T, float>),
-                      "tensor_ops has no product of these types");
+        constexpr bool left = gpuemu_number<metal::remove_cv_t<typename Left::element>>::id == 3;
+        constexpr bool right = gpuemu_number<metal::remove_cv_t<typename Right::element>>::id == 3;
+        return m && n && m % 8 == 0 && n % 8 == 0 && left == right &&
+               (left ? metal::is_same_v<T, int> : metal::is_same_v<T, float>);
+    }
+    template <class Left, class Right, class T, class = metal::enable_if_t<allowed<Left, Right, T>()>>
+    destination<Left, Right, T> get_destination_cooperative_tensor() const
+    {
         return destination<Left, Right, T>();
     }
     template <class T> static gpuemu_operand operand(thread T &t)

@@ -28,14 +28,12 @@ template <class T, size_t N> struct array {
 
 struct tensor_inline {};
 
-/* Of E, which names its memory: tensor<threadgroup half, dextents<int, 2>, tensor_inline>. */
-template <class E, class Extents, class Kind> struct tensor {
-    static_assert(is_same_v<Kind, tensor_inline>, "other tensors than tensor_inline come from the host");
+template <class E, class Extents> struct gpuemu_tensor {
     typedef E element;
     E *data;
     Extents size;
     array<int, Extents::rank> strides;
-    tensor(E *p, Extents e) : data(p), size(e)
+    gpuemu_tensor(E *p, Extents e) : data(p), size(e)
     {
         int stride = 1;
         for (int d = 0; d < Extents::rank; d++) {
@@ -43,8 +41,19 @@ template <class E, class Extents, class Kind> struct tensor {
             stride *= (int)e.size[d];
         }
     }
-    tensor(E *p, Extents e, array<int, Extents::rank> s) : data(p), size(e), strides(s) {}
+    gpuemu_tensor(E *p, Extents e, array<int, Extents::rank> s) : data(p), size(e), strides(s) {}
 };
+
+/* The element says in which memory it is: tensor<threadgroup half, dextents<int, 2>, tensor_inline>. */
+template <class E, class Extents, class Kind> struct tensor;
+#define GPUEMU_TENSOR(space)                                                                                   \
+    template <class E, class Extents> struct tensor<space E, Extents, tensor_inline>                          \
+        : gpuemu_tensor<space E, Extents> {                                                                    \
+        tensor(space E *p, Extents e) : gpuemu_tensor<space E, Extents>(p, e) {}                               \
+        tensor(space E *p, Extents e, array<int, Extents::rank> s) : gpuemu_tensor<space E, Extents>(p, e, s) {} \
+    };
+GPUEMU_TENSOR(device) GPUEMU_TENSOR(threadgroup) GPUEMU_TENSOR(thread)
+#undef GPUEMU_TENSOR
 
 template <int N> struct execution_simdgroups {
     static_assert(N == 1, "this emulator knows products of a single SIMD group only");
