@@ -31,10 +31,14 @@ void tl_in_tensor_value(group *g, unsigned t, const tl_node *n, cell *out)
         out->i = n->op == TL_OP_CT_COUNT ? n->sym->dim[0] : n->op == TL_OP_CT_HAS ? 1 : n->op == TL_OP_CT_ROW ? at.row : at.col;
 }
 
-/* The rows x cols elements of an operand; `turned`: they lie there the other way round. */
-static void operand(group *g, unsigned first, const tl_node *n, uint32_t which, place size, bool turned, double *out)
+typedef struct {
+    int64_t rows, cols;
+    bool turned;            /* they lie in memory the other way round */
+} shape;
+
+static void operand(group *g, unsigned first, const tl_node *n, uint32_t which, shape x, double *out)
 {
-    cell base[16], other[16], x;
+    cell base[16], other[16], e;
     tl_type type = tl_scalar(tl_tensor_takes((tl_base)n->sym->type.base));
     int64_t pitch = tl_in_int(g, first, n->args[which + 1]);
     tl_in_eval(g, first, n->args[which], base);
@@ -43,34 +47,34 @@ static void operand(group *g, unsigned first, const tl_node *n, uint32_t which, 
         if (other[0].p.o != base[0].p.o || other[0].p.off != base[0].p.off || tl_in_int(g, first + l, n->args[which + 1]) != pitch)
             tl_in_fail(g->b->r, n, "lanes give different addresses");
     }
-    for (int64_t i = 0; i < size.row; i++)
-        for (int64_t j = 0; j < size.col; j++) {
+    for (int64_t i = 0; i < x.rows; i++)
+        for (int64_t j = 0; j < x.cols; j++) {
             cell p = base[0];
-            p.p.off += (turned ? j * pitch + i : i * pitch + j) * tl_bytes(type);
+            p.p.off += (x.turned ? j * pitch + i : i * pitch + j) * tl_bytes(type);
             unsigned t = first + (unsigned)(i + j) % 32;
             g->b->r->thread = t;
-            tl_in_read(by(g, t, n), p, type, &x);
-            out[i * size.col + j] = tl_bases[type.base].cls == 'F'   ? x.f
-                                    : tl_bases[type.base].cls == 'S' ? tl_number_value((tl_base)type.base, (uint64_t)x.i)
-                                                                     : (double)x.i;
+            tl_in_read(by(g, t, n), p, type, &e);
+            out[i * x.cols + j] = tl_bases[type.base].cls == 'F'   ? e.f
+                                 : tl_bases[type.base].cls == 'S' ? tl_number_value((tl_base)type.base, (uint64_t)e.i)
+                                                                  : (double)e.i;
         }
 }
 
 static void product(group *g, unsigned first, const tl_node *n)
 {
     const tl_sym *s = n->sym;
-    place a = { s->ct_m, s->ct_k }, b = { s->ct_k, s->ct_n };
-    double *A = tl_in_scratch(g->b->r, (size_t)(s->ct_m + s->ct_n) * s->ct_k), *B = A + a.row * a.col;
-    operand(g, first, n, 0, a, s->ct_turned & 1, A);
-    operand(g, first, n, 2, b, s->ct_turned & 2, B);
+    shape a = { s->ct_m, s->ct_k, s->ct_turned & 1 }, b = { s->ct_k, s->ct_n, s->ct_turned & 2 };
+    double *A = tl_in_scratch(g->b->r, (size_t)(s->ct_m + s->ct_n) * s->ct_k), *B = A + a.rows * a.cols;
+    operand(g, first, n, 0, a, A);
+    operand(g, first, n, 2, b, B);
     for (unsigned l = 0; l < 32; l++)
         for (int64_t i = 0; i < s->dim[0]; i++) {
             place at = place_of(s, l, i);
             cell p = tl_in_element(g, first + l, n, s, &i, true), x;
             tl_in_read(by(g, first + l, n), p, sums(n), &x);
             double sum = tl_is_float(sums(n)) ? x.f : (double)x.i;
-            for (int64_t k = 0; k < a.col; k++)
-                sum += A[at.row * a.col + k] * B[k * b.col + at.col];
+            for (int64_t k = 0; k < a.cols; k++)
+                sum += A[at.row * a.cols + k] * B[k * b.cols + at.col];
             if (tl_is_float(sums(n)))
                 x.f = sum;
             else

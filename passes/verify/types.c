@@ -212,6 +212,14 @@ static bool call(tl_check *c, const tl_node *n)
     return true;
 }
 
+static bool of_tensor(tl_check *c, const tl_node *n)
+{
+    tl_base b = (tl_base)n->sym->type.base;
+    CHECK(tl_is_tensor(b), "%s is no cooperative tensor", n->sym->name);
+    CHECK(n->op != TL_OP_CT_GET || tl_same_type(n->type, tl_scalar(tl_tensor_sums(b))), "gives %s", type_text(c, n->type));
+    return true;
+}
+
 static bool value(tl_check *c, const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
@@ -282,11 +290,7 @@ static bool value(tl_check *c, const tl_node *n)
         CHECK(b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i <= 1), "the element is not 0 or 1");
         break;
     case TL_OP_CT_COUNT: case TL_OP_CT_HAS: case TL_OP_CT_ROW: case TL_OP_CT_COL: case TL_OP_CT_GET:
-        CHECK(n->sym && tl_is_tensor((tl_base)n->sym->type.base), "%s is no cooperative tensor",
-              n->sym ? n->sym->name : "it");
-        CHECK(n->op != TL_OP_CT_GET || tl_same_type(t, tl_scalar(tl_tensor_sums((tl_base)n->sym->type.base))), "gives %s",
-              type_text(c, t));
-        break;
+        return of_tensor(c, n);
     case TL_OP_TENSOR_MAP:
         CHECK(tl_same_type(t, tl_scalar(TL_TMAP)), "gives %s", type_text(c, t));
         CHECK(b->nargs >= 1 && b->nargs <= 5 && n->args[2]->nargs == b->nargs - 1 && n->args[3]->nargs == b->nargs,

@@ -364,7 +364,7 @@ void stub_finish(void *commands)
 - (id<MTLLibrary>)newLibraryWithSource:(NSString *)source options:(MTLCompileOptions *)options error:(NSError **)error
 {
     stub_compiled++;
-    bool tensors = strstr([source UTF8String], "<metal_tensor>");
+    BOOL tensors = NULL != strstr([source UTF8String], "<metal_tensor>");
     need((int)options.languageVersion == (tensors ? 4 << 16 : (int)MTLLanguageVersion3_1), "which language?");
     if (strstr([source UTF8String], "#error"))
         return failed(error);
