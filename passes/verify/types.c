@@ -289,8 +289,6 @@ static bool value(tl_check *c, const tl_node *n)
     case TL_OP_SG_GET:
         CHECK(b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i <= 1), "the element is not 0 or 1");
         break;
-    case TL_OP_CT_COUNT: case TL_OP_CT_HAS: case TL_OP_CT_ROW: case TL_OP_CT_COL: case TL_OP_CT_GET:
-        return of_tensor(c, n);
     case TL_OP_TENSOR_MAP:
         CHECK(tl_same_type(t, tl_scalar(TL_TMAP)), "gives %s", type_text(c, t));
         CHECK(b->nargs >= 1 && b->nargs <= 5 && n->args[2]->nargs == b->nargs - 1 && n->args[3]->nargs == b->nargs,
@@ -316,5 +314,7 @@ bool tl_check_types(tl_check *c, const tl_node *n)
         return false;
     if (tl_is_access(n->op) || n->op == TL_OP_STORE)
         return access(c, n);
+    if (n->op >= TL_OP_CT_COUNT && n->op <= TL_OP_CT_GET)
+        return of_tensor(c, n);
     return tl_is_stmt(n->op) ? tl_check_statement(c, n) : value(c, n);
 }
