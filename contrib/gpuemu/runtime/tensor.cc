@@ -2,6 +2,7 @@
 /* Products of Metal 4's tensor_ops by a SIMD group. */
 #include "internal.h"
 
+#include <stddef.h>
 #include <string.h>
 #include <vector>
 
@@ -40,7 +41,8 @@ static double element(const Product &p, const Operand &o, int x, int y, unsigned
 
 static void same(const Product &a, const Product &b)
 {
-    if (memcmp(&a.left, &b.left, sizeof a.left) || memcmp(&a.right, &b.right, sizeof a.right))
+    size_t bytes = offsetof(Operand, type);     /* the type is the program's; padding follows */
+    if (memcmp(&a.left, &b.left, bytes) || memcmp(&a.right, &b.right, bytes))
         gpuemu_fail(a.line, "lanes of a SIMD group give a product different tensors");
 }
 
