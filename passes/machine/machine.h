@@ -44,6 +44,7 @@ struct tl_machine {
     const tl_device *typical;
     unsigned shuffle_bytes; /* of the values that lanes of a warp exchange */
     const tl_matrix_unit *units;    /* better ones first, ended by TL_GEMM_SCALAR */
+    bool warp_reduces;      /* values of all lanes, and sums of those before, by one operation */
     bool row_addresses;     /* matrix operands are read by addresses of their rows: shared tiles may be swizzled */
     bool transposes_words;  /* elements of 32 bits are transposed in registers */
     bool swaps_words;       /* lanes of a warp exchange words, so that each has those of another in a row */
