@@ -53,8 +53,6 @@ const char *tl_dist_no_tensor(const tl_dist_group *g)
     if (s.why || !s.product)
         return s.why;
     tl_gemm_shape p = tl_gemm_shape_of(s.product);
-    if (p.m % g->warps_m || p.n % g->warps_n || !divides(p.m / g->warps_m, p.n / g->warps_n, p.k))
-        return "a SIMD group's part is no multiple of 16 x 16, one side or k one of 32";
     for (int i = 0; i < d->nlines; i++)
         if (tl_dist_in_group(g, d->v[d->lines[i].tile].sym) || tl_dist_in_group(g, d->v[d->lines[i].line].sym))
             return "registers hold a value for each of the accumulator's rows or columns";
@@ -66,6 +64,8 @@ const char *tl_dist_no_tensor(const tl_dist_group *g)
         if (tl_dist_in_group(g, x) && (x->rank != 2 || x->type.base != p.acc->sym->type.base || x->dim[0] != p.m || x->dim[1] != p.n))
             return "a fragment of another type or shape shares its loops";
     }
+    if (!g->warps_m || p.m % g->warps_m || p.n % g->warps_n || !divides(p.m / g->warps_m, p.n / g->warps_n, p.k))
+        return "a SIMD group's part is no multiple of 16 x 16, one side or k one of 32";
     return NULL;
 }
 
