@@ -16,6 +16,15 @@
 #define TL_FLOAT_MAX "tile_order(old, -0x7fffffff - 1) < tile_order(wanted, -0x7fffffff - 1)"
 #define TL_FLOAT_MIN "tile_order(wanted, 0x7fffffff) < tile_order(old, 0x7fffffff)"
 
+/* Of all lanes, as fmax and fmin: a NaN loses. */
+#define TL_METAL_EXTREME(name, nan) \
+    { "tile_simd_" name, \
+      "static inline float tile_simd_" name "(float x)\n" \
+      "{\n" \
+      "    const int order = simd_" name "(tile_order(as_type<int>(x), " nan "));\n" \
+      "    return as_type<float>(order ^ (order >> 31 & 0x7fffffff));\n" \
+      "}\n", "tile_order", false }
+
 #define TL_CUDA_EXTREME(name, better) \
     { "tile_atomic_" name, \
       "__device__ __forceinline__ float tile_atomic_" name "(float *p, float x)\n" \

@@ -43,7 +43,7 @@ int64_t tl_array_bytes(const tl_sym *s)
 
 const char *tl_array_decl(tl_printer *p, const tl_sym *s)
 {
-    tl_type element = { s->type.base, 1, TL_VALUE, 0 };
+    tl_type element = { s->type.base, s->type.lanes, TL_VALUE, 0 };
     const char *t = p->d->type(p, element);
     if (!t) {
         tl_report(p->m, TL_ERROR, s->loc, "'%s': this target has no arrays of %s", s->name,

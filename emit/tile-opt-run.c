@@ -288,6 +288,18 @@ static bool against(comparison *c)
     return ok;
 }
 
+/* Leaves the kernel that is compared, what may stand in for it, and what they call. */
+static void only_kernel(tl_module *m, const char *name)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *f = m->funcs[i];
+        if (f->kind != TL_FUNC_KERNEL || !strcmp(f->variant_of ? f->variant_of : f->name, name))
+            m->funcs[n++] = f;
+    }
+    m->nfuncs = n;
+}
+
 int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes)
 {
     tl_run_args with = *r;
@@ -299,6 +311,7 @@ int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes)
     c.before = copy(m->arena, &c.input);
     if (!interpret(m, &with, &c.before, with.lockstep, false))
         return 1;
+    only_kernel(m, with.kernel);
     if (with.against)
         return !against(&c);
     if (!passes && m->target)

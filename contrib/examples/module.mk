@@ -20,7 +20,7 @@ $(EXAMPLES_DIR)/%_metal.o: $(EXAMPLES_DIR)/%.o
 	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(EXAMPLES_DIR)/$*.metal -o $@
 
 $(EXAMPLES_DIR)/%_cuda.o: $(EXAMPLES_DIR)/%.o
-	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(EXAMPLES_DIR)/$*.cu -o $@
+	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(EXAMPLES_DIR)/$*.cu -O0 -o $@
 
 $(EXAMPLES:%=$(EXAMPLES_DIR)/%): $(EXAMPLES_DIR)/%: contrib/examples/%-demo.c \
     contrib/examples/demo.h contrib/examples/check.h $(EXAMPLES_DIR)/%.o \

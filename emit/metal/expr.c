@@ -132,6 +132,18 @@ static tl_text shuffle(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, ushort(%s))", fn, x, lane);
 }
 
+/* What simd_max makes of a NaN is not specified. */
+static tl_text reduction(tl_printer *p, const tl_node *n)
+{
+    static const char *const names[] = { "sum", "product", "max", "min", "and", "or", "xor" };
+    tl_redop op = (tl_redop)tl_attr(n, TL_A_REDOP, TL_RED_ADD);
+    const char *x = tl_expr(p, n->args[0]).s, *fn = n->op == TL_OP_WARP_SCAN ? "simd_prefix_inclusive_" : "simd_";
+    fn = tl_arena_printf(p->a, "%s%s", fn, names[op]);
+    if (tl_is_float(n->type) && (op == TL_RED_MAX || op == TL_RED_MIN) && !p->m->fast_math)
+        fn = tl_need(p, tl_arena_printf(p->a, "tile_%s", fn));
+    return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", fn, x);
+}
+
 /* Those that Metal lacks, or not as C has them. */
 static bool support_call(tl_printer *p, const tl_node *n, tl_text *t)
 {
@@ -194,6 +206,10 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_SHFL:
     case TL_OP_SHFL_XOR:
         *t = shuffle(p, n);
+        return true;
+    case TL_OP_WARP_REDUCE:
+    case TL_OP_WARP_SCAN:
+        *t = reduction(p, n);
         return true;
     case TL_OP_ELECT:
         *t = tl_textf(p, TL_PREC_POSTFIX, "simd_is_first()");

@@ -89,6 +89,8 @@ const tl_support tl_metal_support[] = {
       "    return i ^ (((i * SIZE >> 7) & (SPAN / 16 - 1)) << 4) / SIZE;\n"
       "}\n", 0, false },
     TL_FLOAT_ORDER("static inline "),
+    TL_METAL_EXTREME("max", "-0x7fffffff - 1"),
+    TL_METAL_EXTREME("min", "0x7fffffff"),
     TL_METAL_SWAP("add", "as_type<float>(old) + x", "", 0),
     TL_METAL_SWAP("max", "x", "!(" TL_FLOAT_MAX ")\n            || ", "tile_order"),
     TL_METAL_SWAP("min", "x", "!(" TL_FLOAT_MIN ")\n            || ", "tile_order"),

@@ -40,6 +40,25 @@ static const char *space_of(tl_printer *p, const tl_node *n, bool store)
     return tl_arena_printf(p->a, !store && t.is_const ? "%s const" : "%s", s);
 }
 
+/* An element of an array of vectors. */
+static bool is_element(const tl_node *n, tl_type vector)
+{
+    return n->sym->kind == TL_SYM_ARRAY && n->sym->type.lanes == vector.lanes;
+}
+
+/* half4 from wherever a half may be: of an address that is known to be a multiple of that alone. */
+static const char *packed(tl_printer *p, const tl_node *n, const char *from)
+{
+    const char *type = part_type(p, n, n->type.lanes);
+    return tl_arena_printf(p->a, "%s(*(%s packed_%s *)%s)", type, space_of(p, n, false), type, from);
+}
+
+static bool is_packed(const tl_node *n)
+{
+    unsigned bytes = tl_bases[n->type.base].bytes;
+    return n->sym->type.space == TL_GLOBAL && n->type.lanes % 2 == 0 && bytes <= 4 && tl_attr(n, TL_A_ALIGN, 16) == bytes;
+}
+
 static tl_text load(tl_printer *p, const tl_node *n)
 {
     int part = state(p)->part;
@@ -51,6 +70,8 @@ static tl_text load(tl_printer *p, const tl_node *n)
     const char *from = parts && part ? tl_arena_printf(p->a, "(&%s + %d)", x, 4 * part) : tl_arena_printf(p->a, "&%s", x);
     if (whole_access(n, n->type) && n->sym->type.space != TL_PRIVATE)
         return tl_textf(p, TL_PREC_UNARY, "*(%s %s *)%s", space_of(p, n, false), type, from);
+    if (is_packed(n) && (parts || n->type.lanes <= 4))
+        return tl_textf(p, TL_PREC_POSTFIX, "%s", packed(p, n, from));
     unsigned lanes = n->type.lanes > 4 ? 4 : n->type.lanes;
     if (n->type.lanes > 4 && part < 0) {
         tl_refuse(p, n, "of more than four elements from here");
@@ -168,6 +189,11 @@ bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t)
         *t = tl_textf(p, TL_PREC_POSTFIX, whole || n->type.lanes <= 4 ? "%s" : "%s.v[%d]", tl_sym_text(p, n->sym), state(p)->part);
         return true;
     case TL_OP_LOAD:
+        if (is_element(n, n->type)) {
+            const char *x = tl_element_text(p, n->sym, n->nargs, n->args);
+            *t = tl_textf(p, TL_PREC_POSTFIX, whole || n->type.lanes <= 4 ? "%s" : "%s.v[%d]", x, state(p)->part);
+            return true;
+        }
         if (whole && is_wide(n, n->type)) {
             *t = tl_textf(p, TL_PREC_POSTFIX, "%s<%s>(*(%s uint4 *)&%s)", tl_need(p, "tile_parts"), part_type(p, n, 4),
                           space_of(p, n, false), tl_element_text(p, n->sym, n->nargs, n->args));
@@ -216,6 +242,10 @@ bool tl_metal_store_vector(tl_printer *p, const tl_node *n)
     if (lanes <= 1)
         return false;
     const char *x = tl_element_text(p, n->sym, n->nargs - 1, n->args + 1), *value = tl_expr(p, v).s;
+    if (is_element(n, v->type)) {
+        tl_put(p->out, "%s = %s;", x, value);
+        return true;
+    }
     if (is_wide(n, v->type)) {
         tl_put(p->out, "*(%s uint4 *)&%s = %s(%s);", space_of(p, n, true), x, tl_need(p, "tile_whole"), value);
         return true;

@@ -204,7 +204,7 @@ void tl_in_access(actor by, cell p, int64_t bytes, access_kind k)
 void tl_in_aligned(actor by, cell p, tl_type type)
 {
     const obj *o = p.p.o;
-    uint64_t bytes = (uint64_t)tl_bases[type.base].bytes * type.lanes;
+    uint64_t bytes = (uint64_t)tl_attr(by.n, TL_A_ALIGN, (int64_t)tl_bases[type.base].bytes * type.lanes);
     bool device = o && (o->space == TL_SHARED_MEM || o->space == TL_GLOBAL);
     if (device && (o->addr + (uint64_t)p.p.off) % bytes)
         tl_in_fail(by.r, by.n, "byte %" PRId64 " of %s is at no multiple of %" PRIu64, p.p.off, o->name, bytes);

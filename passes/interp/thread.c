@@ -200,6 +200,27 @@ static void atomic(group *g, unsigned t, const tl_node *e, cell *old)
     }
 }
 
+static bool is_warp_op(const tl_node *e)
+{
+    return e->op == TL_OP_WARP_REDUCE || e->op == TL_OP_WARP_SCAN;
+}
+
+/* The first n of a warp's values. */
+static cell combined(run *r, const tl_node *e, const cell *x, unsigned n)
+{
+    static const tl_op ints[] = { TL_OP_ADD, TL_OP_MUL, TL_OP_MAX, TL_OP_MIN, TL_OP_AND, TL_OP_OR, TL_OP_XOR };
+    static const tl_op floats[] = { TL_OP_ADD, TL_OP_MUL, TL_OP_FMAX, TL_OP_FMIN };
+    tl_redop op = (tl_redop)tl_attr(e, TL_A_REDOP, TL_RED_ADD);
+    bool fp = tl_is_float(e->type);
+    tl_node two = *e;
+    two.op = fp ? floats[op] : ints[op];
+    cell all = x[0];
+    for (unsigned i = 1; i < n; i++)
+        all = fp ? tl_in_float_op(&two, (tl_base)e->type.base, all, x[i], all)
+                 : tl_in_int_op(r, &two, (tl_base)e->type.base, all, x[i]);
+    return all;
+}
+
 /* LET, SET or EVAL of an operation with an effect. */
 static void effect(group *g, const tl_node *n)
 {
@@ -213,7 +234,7 @@ static void effect(group *g, const tl_node *n)
         unsigned t = g->first + l;
         if (e->op == TL_OP_ELECT) {
             values[l].i = l % 32 == 0;
-        } else if (e->op == TL_OP_SHFL || e->op == TL_OP_SHFL_XOR || e->op == TL_OP_MOVMATRIX) {
+        } else if (e->op == TL_OP_SHFL || e->op == TL_OP_SHFL_XOR || e->op == TL_OP_MOVMATRIX || is_warp_op(e)) {
             tl_in_eval(g, t, e->args[0], v);
             values[l] = v[0];
             if (lanes > 1)
@@ -233,6 +254,8 @@ static void effect(group *g, const tl_node *n)
                 tl_in_fail(r, e, "lane %" PRId64, i);
             c[0] = values[l / 32 * 32 + (unsigned)i];
         }
+        if (is_warp_op(e))
+            c[0] = combined(r, e, values + l / 32 * 32, e->op == TL_OP_WARP_SCAN ? l % 32 + 1 : 32);
         if (e->op == TL_OP_MOVMATRIX) {
             /* row l/4, columns 2 (l%4) and the next: the same column of two neighbouring rows */
             unsigned from = l / 32 * 32 + l % 4 * 8 + l % 32 / 8, shift = l / 4 % 2 * 16;

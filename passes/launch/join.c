@@ -235,6 +235,9 @@ bool tl_join(tl_module *m, const tl_options *o)
         ok &= tell(&c);
     }
     tl_launch_drop_unused(m);
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
+            ok &= tl_local_fits(m, m->funcs[i]);
     for (uint32_t i = 0; ok && i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
             tl_report(m, TL_REMARK, m->funcs[i]->loc, "kernel '%s': %u threads, %u bytes of shared memory, arrays "

@@ -104,7 +104,8 @@ static void window(tl_copy_op *c, const tl_node *view, const operands *by, tl_no
     }
 }
 
-tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3])
+/* The same of `vec` neighbours from there on. */
+static tl_node *all_inside(tl_copy_op *c, tl_sym *const at[3], int64_t vec)
 {
     const tl_at *w = &c->w;
     tl_node *in = NULL;
@@ -112,9 +113,14 @@ tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3])
         if (c->lo[d])
             in = both(w, in, op2(w, TL_OP_GE, v(w, at[d]), v(w, c->lo[d])));
         if (c->hi[d])
-            in = both(w, in, op2(w, TL_OP_LT, v(w, at[d]), v(w, c->hi[d])));
+            in = both(w, in, op2(w, TL_OP_LT, add(w, v(w, at[d]), i32(w, d + 1 == c->rank ? vec - 1 : 0)), v(w, c->hi[d])));
     }
     return in;
+}
+
+tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3])
+{
+    return all_inside(c, at, 1);
 }
 
 tl_node *tl_copy_offset(tl_copy_op *c, tl_sym *const at[3])
@@ -148,6 +154,14 @@ static bool needs_spreading(const tl_copy_op *c, int64_t vec)
     int64_t es = tl_bases[s->type.base].bytes, chunks = c->dim[c->rank - 1] / vec;
     return c->rank >= 2 && vec * es == VECTOR && s->pad && tl_pitch(s) * es / VECTOR % 2
            && (chunks == 2 || chunks == 4) && c->dim[c->rank - 2] % 8 == 0;
+}
+
+int64_t tl_copy_groups(const tl_copy_op *c, int64_t vec)
+{
+    int64_t n = 1;
+    for (unsigned d = 0; d < c->rank; d++)
+        n *= c->dim[d];
+    return n / vec;
 }
 
 tl_copy_place tl_copy_group(tl_copy_op *c, const tl_at *w, tl_sym *e, int64_t vec)
@@ -208,7 +222,7 @@ static tl_node *filling(tl_copy_op *c, int64_t lanes)
     tl_node *one[VECTOR];
     for (int64_t i = 0; i < lanes; i++)
         one[i] = again(&c->w, c->fill);
-    return tl_copy_vector(&c->w, (tl_base)c->tile->sym->type.base, lanes, one);
+    return tl_copy_vector(&c->w, (tl_base)c->fill->type.base, lanes, one);
 }
 
 static void cp_async(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_node *off, tl_sym *inside)
@@ -238,31 +252,59 @@ void tl_copy_put(const tl_copy_op *c, const tl_at *w, tl_node *off, tl_node *val
     put(w, tl_op1(w->m, TL_OP_EVAL, op2(w, TL_OP_ATOMIC_ADD, at, value), w->loc));
 }
 
+/* How groups of elements are moved: at multiples of their size, behind the threads' back too, or, loads, from
+   wherever an element may be. */
+typedef enum { ALIGNED, ASYNC, ANYWHERE } manner;
+
+/* Where a group that was loaded goes: to the tile, or to the registers that hold it until then. */
+static void arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_place *p, tl_sym *round)
+{
+    if (c->held)
+        store(w, c->held, v(w, round), tl_copy_convert(w, x, (tl_base)c->held->type.base));
+    else
+        put(w, tl_copy_element(c, TL_OP_STORE, tl_copy_convert(w, x, (tl_base)c->tile->sym->type.base), p, x->type.lanes));
+}
+
+/* Some of a group's elements are inside: each by itself. */
+static tl_node *one_by_one(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_node *off, int64_t vec)
+{
+    tl_base to = (tl_base)c->fill->type.base;
+    tl_sym *parts = array(w, "part", c->fill->type, TL_PRIVATE, vec), *i;
+    tl_node *lane[VECTOR];
+    tl_copy_place here = *p;
+    tl_at in = unrolled(w, "i", vec, 1, &i);
+    here.at[c->rank - 1] = let(&in, "col", add(&in, v(&in, p->at[c->rank - 1]), v(&in, i)));
+    tl_node *x = get(&in, c->mem, add(&in, off, cast(&in, v(&in, i), TL_I64)));
+    x = tl_copy_convert(&in, x, to);
+    store(&in, parts, v(&in, i), op3(&in, TL_OP_SEL, tl_copy_inside(c, here.at), x, again(&in, c->fill)));
+    for (int64_t k = 0; k < vec; k++)
+        lane[k] = get(w, parts, i32(w, k));
+    return tl_copy_vector(w, to, vec, lane);
+}
+
 /* The loop of the threads over groups of `vec` elements. */
-static void move(tl_copy_op *c, tl_block *out, int64_t vec, bool async)
+static void move(tl_copy_op *c, tl_block *out, int64_t vec, manner how)
 {
     tl_at to = into(&c->w, out), *w = &to;
-    int64_t groups = 1;
-    for (unsigned d = 0; d < c->rank; d++)
-        groups *= c->dim[d];
-    groups /= vec;
+    int64_t groups = tl_copy_groups(c, vec);
     tl_sym *e, *q, *numbers = c->list && vec > 1 ? tl_copy_rows(c, w, groups, vec) : NULL;
-    to = tl_thread_loop(w, groups, &e, &q);
+    to = c->held ? tl_held_loop(w, groups, &e, &q) : tl_thread_loop(w, groups, &e, &q);
     tl_copy_place p = tl_copy_group(c, w, e, vec), there = tl_copy_row(c, w, p, numbers ? get(w, numbers, v(w, q)) : NULL);
-    tl_sym *is_inside = let(w, "inside", tl_copy_inside(c, there.at));
-    if (async) {
+    tl_sym *is_inside = let(w, "inside", all_inside(c, there.at, how == ANYWHERE ? vec : 1));
+    if (how == ASYNC) {
         cp_async(c, w, &p, tl_copy_offset(c, there.at), is_inside);
         return;
     }
     tl_node *choice = tl_if(w->m, v(w, is_inside), w->loc), *off = tl_copy_offset(c, there.at);
     tl_at in = into(w, &choice->body), outside = into(w, &choice->other);
-    tl_base tile_base = (tl_base)c->tile->sym->type.base, mem_base = (tl_base)c->mem->type.base;
+    tl_base mem_base = (tl_base)c->mem->type.base;
     if (c->load) {
         tl_node *x = get(w, c->mem, off);
         x->type = tl_vector(mem_base, (unsigned)vec);
-        x = tl_copy_convert(&in, x, tile_base);
-        put(&in, tl_copy_element(c, TL_OP_STORE, x, &p, (unsigned)vec));
-        put(&outside, tl_copy_element(c, TL_OP_STORE, filling(c, vec), &p, (unsigned)vec));
+        if (how == ANYWHERE)
+            tl_attr_set(w->m, x, TL_A_ALIGN, tl_bases[mem_base].bytes);
+        arrive(c, &in, x, &p, q);
+        arrive(c, &outside, how == ANYWHERE ? one_by_one(c, &outside, &there, again(w, off), vec) : filling(c, vec), &p, q);
     } else {
         tl_node *x = tl_copy_element(c, TL_OP_LOAD, NULL, &p, (unsigned)vec);
         tl_copy_put(c, &in, off, tl_copy_convert(&in, x, mem_base));
@@ -349,6 +391,7 @@ typedef struct lowering {
     const tl_roots *roots;
     tl_facts *facts;
     tl_aligned *aligned;
+    bool async;             /* the machine copies asynchronously */
 } lowering;
 
 static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *frame)
@@ -357,6 +400,7 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
                      .load = n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER,
                      .async = tl_attr(n, TL_A_ASYNC, 0), .adds = tl_attr(n, TL_A_ADD, 0), .tile = n->args[0] };
     tl_sym *tile = c.tile->sym;
+    const tl_machine *machine = tl_machine_of(w->m, w->f);
     operands by = operands_of(&c, n);
     c.rank = tl_tile_rank(c.tile);
     for (unsigned d = 0; d < c.rank; d++)
@@ -374,22 +418,25 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
         return;
     }
     int64_t vec = by.step ? 1 : vector_of(&c);
+    bool unaligned = c.load && machine->element_vectors && c.mem->type.base != TL_BOOL && tl_bases[c.mem->type.base].bytes <= 4;
+    if (c.async && !l->async && (unaligned || vec == 1) && tl_held_begin(&c, by.fill, vec))
+        c.fill = outside_value(w, tl_scalar((tl_base)c.held->type.base), by.fill);
     if (vec == 1) {
-        move(&c, w->out, 1, false);
+        move(&c, w->out, 1, ALIGNED);
         return;
     }
     tile->align = tile->align < VECTOR ? VECTOR : tile->align;
     tl_node *sel = tl_if(w->m, tl_copy_aligned(&c, n->args[1], by.index, by.cols, vec), n->loc);
     tl_attr_set(w->m, sel, TL_A_UNIFORM, 1);
     bool same = c.load && c.mem->type.base == tile->type.base && !by.fill && vec * tl_bases[c.mem->type.base].bytes == VECTOR;
-    bool async = c.async && same;
-    tl_report(w->m, TL_REMARK, n->loc, "%s of '%s': %d elements a thread at a time where aligned%s",
-              by.what, tile->name, (int)vec, async ? ", asynchronously" : "");
-    move(&c, &sel->body, vec, async);
-    if (same && !c.list && tl_machine_of(w->m, w->f)->shifts_words && only_read(w, l->roots, n->args[1]))
+    bool async = c.async && same && l->async;
+    tl_report(w->m, TL_REMARK, n->loc, "%s of '%s': %d elements a thread at a time%s%s",
+              by.what, tile->name, (int)vec, unaligned ? "" : " where aligned", async ? ", asynchronously" : "");
+    move(&c, &sel->body, vec, async ? ASYNC : ALIGNED);
+    if (same && !c.list && machine->shifts_words && only_read(w, l->roots, n->args[1]))
         tl_copy_shifted(&c, &sel->other, n, limit, vec);
     else
-        move(&c, &sel->other, 1, false);
+        move(&c, &sel->other, unaligned ? vec : 1, unaligned ? ANYWHERE : ALIGNED);
     put(w, sel);
 }
 
@@ -405,7 +452,11 @@ static void lower_block(const lowering *l, tl_block *b, tl_copy_frame *outer)
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         frame.within = n;
-        if (is_copy(n)) {
+        if (n->op == TL_OP_ASYNC_WAIT && !l->async) {
+            tl_held_arrive(&(tl_at){ l->m, l->f, n->loc, &out }, &frame);
+        } else if (n->op == TL_OP_ASYNC_COMMIT && !l->async) {
+            continue;
+        } else if (is_copy(n)) {
             tl_at w = scope_for(l->m, l->f, n, &out);
             tl_attr_set(l->m, out.at[out.n - 1], TL_A_UNIT, 1);
             lower(l, &w, n, &frame);
@@ -419,6 +470,8 @@ static void lower_block(const lowering *l, tl_block *b, tl_copy_frame *outer)
         }
         tl_copy_rows_after(&frame, n);
     }
+    if (frame.held)
+        tl_report(l->m, TL_ERROR, l->f->loc, "asynchronous loads are not waited for in their block");
     *b = out;
 }
 
@@ -437,7 +490,8 @@ bool tl_lower_copy(tl_module *m, const tl_options *o)
             tl_func *f = m->funcs[i];
             bool leads = false;
             tl_walk_stmts(&f->body, find_shared, &leads);
-            lowering l = { m, f, tl_roots_of(m, f), tl_facts_new(m, f), tl_aligned_new(m, f, leads) };
+            lowering l = { m, f, tl_roots_of(m, f), tl_facts_new(m, f), tl_aligned_new(m, f, leads),
+                           tl_machine_of(m, f)->async_copies };
             lower_block(&l, &f->body, NULL);
             tl_aligned_launch(l.aligned);
         }

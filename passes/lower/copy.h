@@ -14,6 +14,7 @@ typedef struct tl_copy_frame {
     tl_block *out;
     const tl_node *within;
     struct tl_copy_numbers *numbers;    /* of rows, that were read ahead there (copy-rows.c) */
+    struct tl_copy_held *held;          /* loads under way, in registers (copy-held.c) */
     struct tl_copy_frame *outer;
 } tl_copy_frame;
 
@@ -33,6 +34,7 @@ typedef struct tl_copy_op {
     tl_facts *facts;
     tl_aligned *aligned;
     const struct tl_exchange *exchange; /* of a fragment whose lanes swap words; or null */
+    tl_sym *held;           /* a thread's groups, in registers until they are waited for; or null */
 } tl_copy_op;
 
 /* Coordinates of a group of elements, as variables of one thread. */
@@ -40,6 +42,8 @@ typedef struct tl_copy_place {
     tl_sym *at[3];
 } tl_copy_place;
 
+/* How many groups of `vec` elements there are. */
+int64_t tl_copy_groups(const tl_copy_op *c, int64_t vec);
 /* The e-th group of `vec` elements. */
 tl_copy_place tl_copy_group(tl_copy_op *c, const tl_at *w, tl_sym *e, int64_t vec);
 /* `op` on the tile there: LOAD, STORE or ADDR. */
@@ -59,6 +63,13 @@ void tl_copy_rows_after(tl_copy_frame *b, const tl_node *n);
 /* When all vectors of `vec` elements in the window lie at multiples of their size. */
 tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited,
                          int64_t vec);
+/* Gives an asynchronous load registers, where no machine copies for it; false: it is one as any other. `fill` as
+   in the load. */
+bool tl_held_begin(tl_copy_op *c, const tl_node *fill, int64_t vec);
+/* tl_thread_loop, unrolled, with a round's number always. */
+tl_at tl_held_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **round);
+/* What the block's loads hold goes to their tiles. */
+void tl_held_arrive(const tl_at *w, tl_copy_frame *b);
 /* How many elements one store or addition takes at most. */
 int64_t tl_copy_most(const tl_copy_op *c);
 /* Stores the value, a vector or not, or adds it. */

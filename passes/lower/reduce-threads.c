@@ -8,7 +8,7 @@
        all = part[0] op part[1] op ...           by every thread
        v = v op all
 
-   One warp needs no shared memory: all = shfl(p, 0). Types that cannot be shuffled go
+   One warp needs no shared memory: all = shfl(p, 0). Where a machine has it, p = warp_reduce(p) is all five steps. Types that cannot be shuffled go
    through an array with one element a thread.                                            */
 #include "passes/lower/reduce-threads.h"
 
@@ -58,6 +58,23 @@ static tl_node *combine(const tl_at *w, tl_redop op, tl_node *a, tl_node *b)
     return op2(w, which, a, b);
 }
 
+bool tl_reduces_warps(const tl_at *w, tl_type t)
+{
+    return tl_machine_of(w->m, w->f)->warp_reduces && tl_bytes(t) == 4 && t.lanes == 1 && (tl_is_int(t) || t.base == TL_F32);
+}
+
+tl_sym *tl_reduce_warp(const tl_at *w, tl_redop op, tl_node *x)
+{
+    tl_type t = x->type;
+    if (!tl_reduces_warps(w, t))
+        return NULL;
+    bool wraps = op == TL_RED_ADD && tl_is_signed(t) && tl_is_int(t);
+    tl_node *all = op1(w, TL_OP_WARP_REDUCE, wraps ? cast(w, x, TL_U32) : x);
+    tl_attr_set(w->m, all, TL_A_REDOP, op);
+    tl_sym *s = let(w, "all", all);
+    return wraps ? let(w, "all", tl_cast(w->m, v(w, s), t)) : s;
+}
+
 typedef struct {
     const tl_sym *from;
     tl_sym *to;
@@ -99,16 +116,21 @@ static void close_one(const tl_at *w, tl_node *red)
     tl_sym *total = red->sym;
     tl_redop op = (tl_redop)tl_attr(red, TL_A_REDOP, 0);
     tl_type t = travel(total->type);
-    tl_sym *p = let(w, "sum", tl_cast(w->m, red->args[0], t)), *all;
+    tl_sym *p = let(w, "sum", tl_cast(w->m, red->args[0], t)), *all = tl_reduce_warp(w, op, v(w, p));
     unsigned threads = w->f->threads, parts = threads;
-    if (tl_bytes(t) >= 4 && tl_bytes(t) <= tl_machine_of(w->m, w->f)->shuffle_bytes) {
+    if (all) {
+        p = all;
+        parts = threads / 32;
+    } else if (tl_bytes(t) >= 4 && tl_bytes(t) <= tl_machine_of(w->m, w->f)->shuffle_bytes) {
         for (int mask = 16; mask; mask /= 2) {
             tl_sym *other = let(w, "other", op2(w, TL_OP_SHFL_XOR, v(w, p), i32(w, mask)));
             set(w, p, combine(w, op, v(w, p), v(w, other)));
         }
         parts = threads / 32;
     }
-    if (parts == 1) {
+    if (parts == 1 && all) {
+        ;
+    } else if (parts == 1) {
         all = let(w, "all", op2(w, TL_OP_SHFL, v(w, p), i32(w, 0)));
     } else {
         all = fresh(w, "all", t);

@@ -3,6 +3,10 @@
 #define TL_REDUCE_THREADS_H
 #include "passes/facts/at.h"
 
+/* Whether a machine combines values of all lanes at once. */
+bool tl_reduces_warps(const tl_at *w, tl_type t);
+/* A variable with what all lanes' values of x come to; null where the machine does not. */
+tl_sym *tl_reduce_warp(const tl_at *w, tl_redop op, tl_node *x);
 /* Before the loop: each reduction variable of `par` gets a private copy that starts at the
    identity and takes its place in the body (the loop's node is changed). */
 void tl_reduce_open(const tl_at *w, tl_node *par);

@@ -20,6 +20,7 @@
 
 #include "passes/facts/at.h"
 #include "passes/facts/fragment.h"
+#include "passes/lower/reduce-threads.h"
 #include "passes/machine/reduce-path.h"
 
 typedef struct {
@@ -100,10 +101,28 @@ static void own(ctx *c, const tl_frag_layout *map, tl_sym *part, int64_t lines)
     take_in(c, &in, part, at, cast(&in, tl_frag_get(m, in.f, c->src->sym, reg, in.loc), (tl_base)c->t.base));
 }
 
-/* Lanes that share a line: butterflies over the bits of the lane number. */
+/* The bits of the lane number in which lanes that share a line differ. */
+static int64_t shared_bits(const tl_term *terms, int n, int64_t threads)
+{
+    int64_t bits = 0;
+    for (int i = 0; i < n; i++) {
+        int64_t end = terms[i].mod ? terms[i].div * terms[i].mod : threads;
+        for (int64_t mask = terms[i].div; mask < end && mask < 32; mask *= 2)
+            bits |= mask;
+    }
+    return bits;
+}
+
+/* Lanes that share a line: all of a warp at once where a machine can, else butterflies over the bits of the lane number. */
 static void lanes(ctx *c, tl_sym *part, int64_t lines, const tl_term *terms, int n, int64_t threads)
 {
     tl_at w = holders(c);
+    if (shared_bits(terms, n, threads) == 31 && tl_reduces_warps(&w, c->t)) {
+        tl_sym *q;
+        tl_at in = over(&w, "q", lines, &q);
+        store(&in, part, v(&in, q), v(&in, tl_reduce_warp(&in, c->op, part_of(&in, part, v(&in, q)))));
+        return;
+    }
     for (int i = 0; i < n; i++) {
         int64_t end = terms[i].mod ? terms[i].div * terms[i].mod : threads;
         for (int64_t mask = terms[i].div; mask < end && mask < 32; mask *= 2) {

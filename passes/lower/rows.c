@@ -26,6 +26,7 @@
 
 #include "passes/facts/at.h"
 #include "passes/lower/lower.h"
+#include "passes/lower/reduce-threads.h"
 #include "passes/machine/machine.h"
 #include "passes/machine/reduce-path.h"
 
@@ -180,6 +181,13 @@ static tl_node *lane_before(const tl_at *w, int64_t by)
 /* x becomes x of the row's lanes so far. */
 static void along_lanes(const ctx *c, const tl_at *w, tl_sym *x)
 {
+    if (c->lanes == 32 && c->op == TL_RED_ADD && tl_reduces_warps(w, c->t)) {
+        bool wraps = tl_is_int(c->t);
+        tl_node *all = op1(w, TL_OP_WARP_SCAN, wraps ? cast(w, v(w, x), TL_U32) : v(w, x));
+        tl_attr_set(w->m, all, TL_A_REDOP, TL_RED_ADD);
+        set(w, x, tl_cast(w->m, v(w, let(w, "before", all)), c->t));
+        return;
+    }
     for (int64_t by = 1; by < c->lanes; by *= 2) {
         tl_sym *before = exchanged(w, x, TL_OP_SHFL, lane_before(w, by));
         tl_at in = when(w, op2(w, TL_OP_GE, v(w, c->lane), i32(w, by)));

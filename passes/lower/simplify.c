@@ -250,8 +250,6 @@ static void operands(struct simplifier *s, tl_node *n)
     }
     if (n->op == TL_OP_LET && s->f->kind == TL_FUNC_DEVICE)
         share(s, n);
-    if (n->op == TL_OP_PARALLEL)
-        drop_dead_reductions(s, n);
 }
 
 static bool block_into(struct simplifier *s, const tl_block *b, tl_block *out);
@@ -262,6 +260,8 @@ static bool stmt(struct simplifier *s, tl_node *n, tl_block *out)
     if (tl_is_dead(s->uses, n))     /* what only it reads is dead in this round too */
         return false;
     bool look = s->all || !n->settled;
+    if (n->op == TL_OP_PARALLEL)    /* settled ones, too: the variable goes in this round */
+        drop_dead_reductions(s, n);
     if (look) {
         s->folded = false;
         operands(s, n);

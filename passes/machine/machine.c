@@ -33,12 +33,13 @@ static const tl_device b200 = { "B200", 2250e12, 4500e12, 1100e12, 75e12, 8000e9
 static const tl_device m2_max = { "M2 Max", 13.6e12, 0, 0, 13.6e12, 400e9 };
 
 #define CUDA                                                                                           \
-    .target = TL_TARGET_CUDA, .threads = 1024, .static_shared = 48 KIB, .registers = 64 KIB,           \
-    .shuffle_bytes = 8, .row_addresses = true, .converts_vectors = true, .async_copies = true,         \
+    .target = TL_TARGET_CUDA, .threads = 1024, .static_shared = 48 KIB, .local = 512 KIB,              \
+    .registers = 64 KIB, .shuffle_bytes = 8, .row_addresses = true, .converts_vectors = true, .async_copies = true,         \
     .shifts_words = true, .swaps_words = true, .counts_cores = true, .barrier_is_full = true
 #define METAL                                                                                          \
     .target = TL_TARGET_METAL, .threads = 1024, .shared = 32 KIB, .static_shared = 32 KIB,             \
-    .shuffle_bytes = 4, .units = simdgroup_units, .typical = &m2_max, .transposes_words = true
+    .local = 64 KIB, .thread_registers = 128, .shuffle_bytes = 4, .units = simdgroup_units,            \
+    .typical = &m2_max, .transposes_words = true, .element_vectors = true, .warp_reduces = true
 
 #define ADDS_VECTORS .adds_f32 = 4, .adds_f16 = 8, .adds_bf16 = 8
 
@@ -60,7 +61,7 @@ static const tl_machine rows[] = {
 enum { N_ROWS = sizeof rows / sizeof *rows };
 
 /* A module without a target: nothing can be assumed. */
-static const tl_machine any = { .name = "", .threads = 1024, .shared = INT64_MAX, .units = none };
+static const tl_machine any = { .name = "", .threads = 1024, .shared = INT64_MAX, .local = INT64_MAX, .units = none };
 
 const tl_machine *tl_machine_row(unsigned i)
 {

@@ -37,17 +37,21 @@ struct tl_machine {
     int64_t threads;        /* of a block */
     int64_t shared;         /* bytes of a block */
     int64_t static_shared;  /* bytes of arrays of their own; more is asked for at the launch */
+    int64_t local;          /* bytes of a thread's arrays */
     int64_t registers;      /* of 32 bits, of a block, and of a core; 0: not known */
+    int64_t thread_registers;       /* of 32 bits, of a thread, before its values go to memory; 0: not known */
     int64_t core_threads, core_blocks, core_shared;     /* of a core, in which blocks run at once; 0: not known */
     const tl_device *typical;
     unsigned shuffle_bytes; /* of the values that lanes of a warp exchange */
     const tl_matrix_unit *units;    /* better ones first, ended by TL_GEMM_SCALAR */
+    bool warp_reduces;      /* values of all lanes, and sums of those before, by one operation */
     bool row_addresses;     /* matrix operands are read by addresses of their rows: shared tiles may be swizzled */
     bool transposes_words;  /* elements of 32 bits are transposed in registers */
     bool swaps_words;       /* lanes of a warp exchange words, so that each has those of another in a row */
     bool converts_vectors;  /* of storage types, at once */
     bool async_copies;      /* from global to shared memory behind the threads' back */
     bool shifts_words;      /* of 16 bytes into place, where elements are aligned to less */
+    bool element_vectors;   /* of global memory are loaded from any multiple of an element */
     unsigned adds_f32, adds_f16, adds_bf16;     /* how many neighbours one reduction adds to global memory; 0: one */
     bool roles;             /* TMA, mbarriers: warps of their own may load what others multiply */
     bool clusters;          /* of blocks that load for each other */

@@ -81,8 +81,40 @@ int64_t tl_block_shared(const tl_func *f, const tl_sym **largest)
 static bool count_private(tl_node *n, void *user)
 {
     if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_PRIVATE)
-        *(int64_t *)user += n->sym->dim[0] * tl_bases[n->sym->type.base].bytes;
+        *(int64_t *)user += n->sym->dim[0] * tl_bases[n->sym->type.base].bytes * n->sym->type.lanes;
     return true;
+}
+
+/* The most that lives at once: arrays of blocks beside each other share their bytes. */
+static int64_t local_bytes(const tl_block *b, const tl_sym **largest)
+{
+    int64_t own = 0, inner = 0;
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        const tl_sym *s = n->sym;
+        if (n->op == TL_OP_ALLOC && s->type.space == TL_PRIVATE) {
+            own += s->dim[0] * tl_bases[s->type.base].bytes;
+            if (!*largest || s->dim[0] * tl_bases[s->type.base].bytes > (*largest)->dim[0] * tl_bases[(*largest)->type.base].bytes)
+                *largest = s;
+        }
+        int64_t body = local_bytes(&n->body, largest), other = local_bytes(&n->other, largest);
+        inner = body > inner ? body : inner;
+        inner = other > inner ? other : inner;
+    }
+    return own + inner;
+}
+
+bool tl_local_fits(tl_module *m, const tl_func *f)
+{
+    const tl_machine *w = tl_machine_of(m, f);
+    const tl_sym *largest = NULL;
+    int64_t bytes = local_bytes(&f->body, &largest);
+    if (bytes <= w->local)
+        return true;
+    tl_report(m, TL_ERROR, largest->loc, "arrays of %lld bytes a thread, this one and others, are more than the %lld that %s has: "
+              "make them smaller, or give each iteration a part of an array in global memory", (long long)bytes,
+              (long long)w->local, w->name);
+    return false;
 }
 
 typedef struct {

@@ -7,6 +7,8 @@
 bool tl_resources(tl_module *m, const tl_options *o);
 /* Bytes of shared memory that a block of the function, which is flat, takes; its largest array. */
 int64_t tl_block_shared(const tl_func *f, const tl_sym **largest);
+/* False after an error: the arrays of a thread are more than the machine has. */
+bool tl_local_fits(tl_module *m, const tl_func *f);
 /* Registers of all private arrays of a thread; two that never live together count twice. */
 int64_t tl_private_registers(const tl_func *f);
 /* About how many registers a thread takes: its arrays', and some for addresses and what loops count. */

@@ -26,6 +26,6 @@ void tl_ahead_begin(const tl_at *w, const tl_pipeline *x, tl_block *rest);
 /* if (the iteration runs) { its loads, into slot `number` }
    The result is what stands in the braces. */
 tl_at tl_ahead_loads(const tl_at *w, const tl_pipeline *x, const tl_later *l, tl_node *number);
-/* Without asynchronous copies: the whole loop, with two versions (alternate.c). */
-void tl_ahead_alternate(const tl_at *w, const tl_pipeline *x);
+/* Without asynchronous copies: the whole loop, with two versions, and `held` in registers between (alternate.c). */
+void tl_ahead_alternate(const tl_at *w, const tl_pipeline *x, bool held);
 #endif

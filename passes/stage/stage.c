@@ -86,6 +86,39 @@ static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, tl_loc loc
     return n;
 }
 
+/* ---- whether registers hold what is loaded ahead --------------------------------- */
+
+static bool add_fragments(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_FRAG)
+        *(int64_t *)user += bytes_of(n->sym);
+    return tl_is_stmt(n->op);
+}
+
+/* The loads may begin long before they arrive if a thread has registers for the next tiles, too. */
+static bool held(tl_module *m, tl_func *f, const tl_staged *t, const tl_node *loop)
+{
+    enum { WORK = 32 };     /* operands and addresses */
+    int64_t limit = tl_machine_of(m, f)->thread_registers, all = 0, next = 0, each = 4 * (int64_t)f->threads;
+    tl_walk_stmts(&f->body, add_fragments, &all);
+    for (uint32_t i = 0; i < t->n; i++)
+        next += bytes_of(t->load[i]->args[0]->sym);
+    all = (all + each - 1) / each;
+    next = (next + each - 1) / each;
+    if (tl_leaves(&loop->body, true) || tl_leaves(&loop->body, false)) {
+        tl_report(m, TL_REMARK, loop->loc, "pipeline: an iteration may end early, so that what is loaded ahead waits for memory before the work");
+        return false;
+    }
+    if (all + next + WORK > limit) {
+        tl_report(m, TL_REMARK, loop->loc, "pipeline: the next tiles would take %lld registers of a thread beside %lld of fragments and "
+                  "%d for the work, of %lld: what is loaded ahead waits for memory before the work", (long long)next, (long long)all, WORK,
+                  (long long)limit);
+        return false;
+    }
+    tl_report(m, TL_REMARK, loop->loc, "pipeline: the next tiles take %lld registers of a thread during the work", (long long)next);
+    return true;
+}
+
 /* ---- the new loop -------------------------------------------------------------- */
 
 /* if (the iteration runs) { its loads, into slot `number` }
@@ -173,7 +206,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     else if (async)
         build(&w, &x);
     else
-        tl_ahead_alternate(&w, &x);
+        tl_ahead_alternate(&w, &x, held(s->m, f, &t, n));
     return true;
 }
 

@@ -212,6 +212,16 @@ static bool call(tl_check *c, const tl_node *n)
     return true;
 }
 
+static bool warp_op(tl_check *c, const tl_node *n)
+{
+    tl_type t = n->args[0]->type;
+    int64_t op = tl_attr(n, TL_A_REDOP, -1);
+    CHECK(op >= TL_RED_ADD && op <= (n->op == TL_OP_WARP_SCAN ? TL_RED_ADD : TL_RED_XOR), "lacks redop");
+    CHECK((tl_is_int(t) || t.base == TL_F32) && t.lanes == 1 && tl_bytes(t) == 4 && (op < TL_RED_AND || tl_is_int(t)), "of %s",
+          type_text(c, t));
+    return true;
+}
+
 static bool value(tl_check *c, const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
@@ -221,6 +231,7 @@ static bool value(tl_check *c, const tl_node *n)
     case TL_OP_CONST: return constant(c, n);
     case TL_OP_CAST: case TL_OP_BITCAST: return conversion(c, n);
     case TL_OP_CALL: return call(c, n);
+    case TL_OP_WARP_REDUCE: case TL_OP_WARP_SCAN: return warp_op(c, n);
     case TL_OP_VAR:
         CHECK(n->sym->kind == TL_SYM_VAR, "%s is an array", n->sym->name);
         CHECK(tl_same_type(t, n->sym->type), "%s is of type %s, not %s", n->sym->name,

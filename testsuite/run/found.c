@@ -239,6 +239,26 @@ void folded(int n, const float *x, int *y)
         y[6 * b + 5] = (int) ((int64_t) floorf(x[b]) + 100 * (int64_t) ceilf(x[b]) + 10000 * lroundf(x[b]));
     }
 }
+
+/* A reduction that decides whether one that nobody reads goes on. */
+tile_kernel
+void unread_sums(int n, int *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        unsigned some = 1;
+        int none = 1;
+        y[b] = b;
+#pragma tile parallel reduction(+: some)
+        for (int i = 0; i < 4; i++)
+            some += 1245378127u;
+#pragma tile parallel reduction(^: none)
+        for (int i = 0; i < 32; i++)
+            if ((int) (some % 1001u) < 1)
+                none ^= 1;
+        none %= 1000;
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -375,6 +395,8 @@ static void run(enum target t)
     SAME("starts", begun, 8 * n, i % 8 == 7 ? tile_f32((tile_e4m3) { (uint8_t) x[i / 8] }) : begins[i % 8]);
     for (int i = 0; i < 32 * n; i++)
         EXPECT(bits[i].bits == 0, "%x", bits[i].bits);
+    LAUNCH(t, unread_sums, n, x);
+    SAME("unread_sums", x, n, i);
     release(bits);
     release(begun);
     release(x);

@@ -132,6 +132,22 @@ void unwanted(const float *x, float *y)
         tile_store(t, tile_view(y, 384), 128 * b);
     }
 }
+
+/* Rows of numbers, infinities and NaNs, which lose against all else. */
+tile_kernel
+void extremes(const float *x, float *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < 1; b++) {
+        float t[8][128], top[8], low[8];
+
+        tile_load(t, tile_view(x, 8, 128), 0, 0);
+        tile_reduce_max(top, t);
+        tile_reduce_min(low, t);
+        tile_store(top, tile_view(y, 8), 0);
+        tile_store(low, tile_view(y + 8, 8), 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -219,6 +235,27 @@ static void run(enum target t)
         NEAR("product", f + 2 * b, 1, sum, check_sum(400, sum));
         NEAR("low", f + 2 * b + 1, 1, low, 0);
     }
+
+    float *rows = buffer(4 * 1024), *ends = buffer(4 * 16);
+    /* row 0 as it comes, 1 all NaN, 2 a single number, 3 negative with NaNs of both signs, 4 infinities, 5 zeros */
+    FILL(rows, 1024, fill_i / 128 == 1 || (fill_i / 128 == 2 && fill_i % 128 != 77) || (fill_i / 128 == 3 && fill_i % 3)
+                         ? (fill_i & 1 ? NAN : -NAN)
+                         : fill_i / 128 == 3 ? -1 - fabsf(random_float())
+                         : fill_i / 128 == 4 && fill_i % 5 == 0 ? (fill_i & 1 ? INFINITY : -INFINITY)
+                         : fill_i / 128 == 5 ? 0 : random_float());
+    LAUNCH(t, extremes, rows, ends);
+    for (int i = 0; i < 8; i++) {
+        float top = NAN, low = NAN;
+
+        for (int j = 0; j < 128; j++) {
+            top = fmaxf(top, rows[128 * i + j]);
+            low = fminf(low, rows[128 * i + j]);
+        }
+        EXPECT(isnan(top) ? isnan(ends[i]) && isnan(ends[8 + i]) : ends[i] == top && ends[8 + i] == low,
+               "row %d: %g %g, not %g %g", i, ends[i], ends[8 + i], top, low);
+    }
+    release(rows);
+    release(ends);
 
     float *from = buffer(4 * 384), *to = buffer(4 * 384);
     FILL(from, 384, random_float());

@@ -77,6 +77,7 @@ static inline void tile_reduce_argmin_ (struct tile__tile dst, struct tile__tile
         _Static_assert ((TILE__REAL (tile__d) && TILE__REAL (tile__s)) \
                             || (TILE__KIND (tile__d3) & TILE__KIND (tile__s3) & TILE__INTEGER), \
                         op ": source and destination are both floating or both integer"); \
+        TILE__SAID; \
         function (TILE__TILE (tile__d, dst), TILE__TILE (tile__a, at), TILE__TILE (tile__s, src)); \
     })
 

@@ -59,6 +59,7 @@ static inline void tile_scatter_ (struct tile__tile t, struct tile__view v, cons
         TILE__TILE_AND_VIEW (t, view, "tile_gather"); \
         TILE__CHECK_WRITABLE_UNLESS (TILE__SWAPPED, tile__t, "tile_gather: the tile"); \
         TILE__CHECK_ROWS (TILE__SWAPPED, "tile_gather", rows, __VA_ARGS__); \
+        TILE__SAID; \
         tile_gather_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, (rows), \
                       (struct tile__gather) { .col = __VA_ARGS__ }); \
     })
@@ -69,6 +70,7 @@ static inline void tile_scatter_ (struct tile__tile t, struct tile__view v, cons
         TILE__CHECK_WRITABLE_VIEW ("tile_scatter: the view"); \
         TILE__CHECK_ROWS (TILE__SWAPPED, "tile_scatter", rows, __VA_ARGS__); \
         TILE__CHECK_ADD ("tile_scatter", __VA_ARGS__); \
+        TILE__SAID; \
         tile_scatter_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, (rows), \
                        (struct tile__scatter) { .col = __VA_ARGS__ }); \
     })

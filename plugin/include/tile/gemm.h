@@ -210,6 +210,7 @@ static inline void tile_gemm_tt_ (struct tile__tile acc, struct tile__tile a, st
                                 && TILE__KIND (tile__b3) == TILE__INT8), \
                         op ": an int32_t accumulator takes 8-bit integers"); \
         _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 0, op ": options go by name"); \
+        TILE__SAID; \
         function (TILE__TILE (tile__c, acc), TILE__TILE (tile__a, a), TILE__TILE (tile__b, b), \
                   (struct tile__gemm) { __VA_ARGS__ }); \
     })

@@ -183,6 +183,7 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
 #define tile_fill(t, x) \
     __extension__ ({ \
         TILE__DST (tile__t, t, "tile_fill: the tile"); \
+        TILE__SAID; \
         tile_fill_ (TILE__TILE (tile__t, t), TILE__ARITHMETIC (x)); \
     })
 
@@ -192,6 +193,7 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
         TILE__SRC (tile__s, src, "tile_copy: the source"); \
         _Static_assert (TILE__SAME_SHAPE (tile__d, tile__s), \
                         "tile_copy: source and destination differ in shape"); \
+        TILE__SAID; \
         tile_copy_ (TILE__TILE (tile__d, dst), TILE__TILE (tile__s, src)); \
     })
 
@@ -203,6 +205,7 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
                             && TILE__DIM0 (tile__d) == TILE__DIM1 (tile__s) \
                             && TILE__DIM1 (tile__d) == TILE__DIM0 (tile__s), \
                         "tile_transpose: an [N][M] source needs an [M][N] destination"); \
+        TILE__SAID; \
         tile_transpose_ (TILE__TILE (tile__d, dst), TILE__TILE (tile__s, src)); \
     })
 
@@ -219,6 +222,7 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
         TILE__CHECK_INDICES (TILE__SWAPPED, "tile_load", __VA_ARGS__); \
         TILE__CHECK_STEP ("tile_load", __VA_ARGS__); \
         TILE__OPTIONS_BEGIN \
+        TILE__SAID; \
         tile_load_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, \
                     (struct tile__load) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
                                           .cols = TILE__ABSENT, .step = 1, .i0 = __VA_ARGS__ }); \
@@ -233,6 +237,7 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
         TILE__CHECK_STEP ("tile_store", __VA_ARGS__); \
         TILE__CHECK_ADD ("tile_store", __VA_ARGS__); \
         TILE__OPTIONS_BEGIN \
+        TILE__SAID; \
         tile_store_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, \
                      (struct tile__store) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
                                             .cols = TILE__ABSENT, .step = 1, .i0 = __VA_ARGS__ }); \

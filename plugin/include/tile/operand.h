@@ -84,6 +84,10 @@ struct tile__store {
     ((struct tile__tile) { (void *) &(x), TILE__TYPE (tag##3), sizeof (tag##3), TILE__RANK (tag), \
                            { TILE__DIM0 (tag), TILE__DIM1 (tag), TILE__DIM2 (tag) } })
 
+/* What is wrong in an operand's own text is said where its type is taken, not once more where it is passed. */
+enum { tile__said };
+#define TILE__SAID enum { tile__silent, tile__said }
+
 /* A view may be a VLA, whose typeof would evaluate it again: walk down with pointers instead. */
 #define TILE__IS_ARRAY(x) (__builtin_classify_type (x) == 5)
 #define TILE__DOWN(v) __builtin_choose_expr (TILE__IS_ARRAY (*v), *v, v)

@@ -7,7 +7,7 @@
 
 /* 0, and an error unless the condition holds: for where no statement can stand. */
 #define TILE__REQUIRE(condition, text) \
-    (0 * sizeof (struct { _Static_assert (condition, text); char tile__c; }))
+    (0 * sizeof (struct { _Static_assert (tile__said || (condition), text); char tile__c; }))
 /* The value of a constant, the other one for anything else. */
 #define TILE__IF_CONSTANT(x, other) __builtin_choose_expr (TILE__CONSTANT (x), (x), (other))
 

@@ -83,6 +83,7 @@ static inline void tile_gemm_scaled_nt_ (struct tile__tile acc, struct tile__til
         TILE__SCALE_TYPES (tile__q, sb, TILE__DIM1 (tile__c), TILE__DIM1 (tile__a), \
                            op ": the scale of b"); \
         _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 0, op ": options go by name"); \
+        TILE__SAID; \
         function (TILE__TILE (tile__c, acc), TILE__TILE (tile__a, a), TILE__TILE (tile__b, b), \
                   TILE__SCALE_REF (tile__p, sa, TILE__DIM1 (tile__a)), \
                   TILE__SCALE_REF (tile__q, sb, TILE__DIM1 (tile__a)), \

@@ -84,6 +84,7 @@ static inline void tile_scan_max_ (struct tile__tile dst, struct tile__tile src,
                             || (TILE__KIND (tile__d3) & TILE__KIND (tile__s3) & TILE__INTEGER), \
                         op ": source and destination are both floating or both integer"); \
         _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 0, op ": options go by name"); \
+        TILE__SAID; \
         function (TILE__TILE (tile__d, dst), TILE__TILE (tile__s, src), \
                   (struct tile__scan) { __VA_ARGS__ }); \
     })

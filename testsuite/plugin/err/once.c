@@ -34,6 +34,8 @@ tile_kernel void tiles(int n, const float *x, float *y, int64_t *w, uint8_t *b, 
         tile_scan_sum(tile_rows(s, 0, 8), t); /* { dg-error "tile_scan_sum: source and destination differ in shape" } */
         tile_copy(tile_rows(s, g, 8), s); /* { dg-error "tile_copy: source and destination differ in shape" } */
         tile_gemm(tile_rows(f, 0, 8), tile_rows(s, 0, 8), tile_rows(t, 0, 4)); /* { dg-error "differ in the summed dimension" } */
+        tile_copy(tile_rows(s, 9, 8), tile_rows(t, 0, 8)); /* { dg-error "tile_rows: the tile has fewer rows" } */
+        tile_store(tile_rows(s, 0, n), tile_view(y, n, 8), g, 0); /* { dg-error "the number of rows is not constant" } */
         memcpy(line, x, 64); /* { dg-error "'line' is shared" } */
         memcpy(y, x, 64); /* { dg-error "both sides of this memcpy are global memory" } */
         tile_assume(tile_atomic_add(&at[0], 1) > 0); /* { dg-error "has effects" } */

@@ -3,7 +3,6 @@
  * synchronous, the device has the limits of --arch. */
 #ifndef GPUEMU_RUNTIME_API_H
 #define GPUEMU_RUNTIME_API_H
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -136,15 +135,16 @@ template <class... P> struct kernel_call {
     }
 };
 
+template <class... P> cudaError_t launch_values(const cudaLaunchConfig_t &c, void (*k)(P...), std::remove_const_t<P>... v)
+{
+    void *p[sizeof...(P) + 1] = {(void *)&v...};
+    return launch(here, (const void *)k, kernel_call<P...>::call, kernel_call<P...>::pointers(), c, p);
+}
 template <class... P, class... A>
 cudaError_t launch_typed(const cudaLaunchConfig_t &c, void (*k)(P...), A &&...a)
 {
     static_assert(sizeof...(P) == sizeof...(A), "wrong number of kernel arguments");
-    std::tuple<std::remove_const_t<P>...> values(std::forward<A>(a)...);
-    return std::apply([&](auto &...v) {
-        void *p[sizeof...(P) + 1] = {(void *)&v...};
-        return launch(here, (const void *)k, kernel_call<P...>::call, kernel_call<P...>::pointers(), c, p);
-    }, values);
+    return launch_values<P...>(c, k, std::forward<A>(a)...);
 }
 
 /* k<<<grid, block, shared, stream>>>(args) */
