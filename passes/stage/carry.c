@@ -394,7 +394,9 @@ static void put_rest(const ctx *c, const tl_at *w)
     put_turn(c, &in, TL_OP_BAR_ARRIVE, turn_of(w, true));
     put_wait(c, &in, c->ready, 1);
     put_part(c, &in, c->ready + 1, c->after);
-    tl_attr_set(c->m, put_wait(c, &in, c->last, 0), TL_A_LATE, 1);
+    tl_node *wait = put_wait(c, &in, c->last, 0);
+    if (has_turns(c))           /* ptxas puts in another wait for one group alone */
+        tl_attr_set(c->m, wait, TL_A_LATE, 1);
     put_product(c, &in, c->last + 1, c->all.n);
     put_part(c, &in, c->after, c->second);
     keep_held(c, &in);
