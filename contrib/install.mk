@@ -37,7 +37,8 @@ install-base: all
 	$(call program,contrib/gpuemu/gpuemu-cc contrib/gpuemu/c-lines,$(GPUEMU_IN))
 	$(call binary,$(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
 	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
-	$(call copy,contrib/gpuemu/metal/include/*,$(GPUEMU_IN)/metal/include)
+	$(call copy,contrib/gpuemu/metal/include/metal_*,$(GPUEMU_IN)/metal/include)
+	$(call copy,contrib/gpuemu/metal/include/MetalPerformancePrimitives/*,$(GPUEMU_IN)/metal/include/MetalPerformancePrimitives)
 	$(call program,contrib/gpuemu/cuda/cc-cuda,$(GPUEMU_IN)/cuda)
 	$(call copy,contrib/gpuemu/cuda/include/*,$(GPUEMU_IN)/cuda/include)
 	ln -sf ../lib/tileplugin/gpuemu/gpuemu-cc '$(INTO)/bin/gpuemu-cc'

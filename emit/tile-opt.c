@@ -18,6 +18,7 @@ static const char usage[] = "usage: tile-opt [options] [file]\n"
     "  --verify=each|end       check after each pass (the default), or once they are done\n"
     "  --level=tile|mixed|thread\n"
     "  --target=cuda|metal     the target of --pass and --lower\n"
+    "  --metal=3.1|4.0         Metal's language version\n"
     "  --pass=a,b,c            run these passes\n"
     "  --lower                 run all passes of the target\n"
     "  --passes                print their names, one a line, in the order in which --lower runs them\n"
@@ -143,6 +144,10 @@ static bool options(opt *o, int argc, char **argv)
             o->target = v;
             if (!one_of(v, "--target", "cuda, metal"))
                 return false;
+        } else if ((v = tl_opt_value(a, "--metal"))) {
+            if (!one_of(v, "--metal", "3.1, 4.0"))
+                return false;
+            lowering.metal = *v == '4' ? 40 : 31;
         } else if ((v = tl_opt_value(a, "--emit"))) {
             o->emit = v;
             if (!one_of(v, "--emit", "ir, cuda, metal, header"))

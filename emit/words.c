@@ -57,7 +57,7 @@ static const char *const metal[] = {
     "float2", "float3", "float4", "floor", "fma", "fmax", "fmin", "fmod", "fragment", "function_constant", "half",
     "half2", "half3", "half4", "imageblock", "int2", "int3", "int4", "kernel", "ldexp", "length", "log", "log10",
     "log2", "long2", "long4", "make_filled_simdgroup_matrix", "matrix", "max", "mem_flags", "memory_order_relaxed",
-    "mesh", "metal", "min", "mix", "normalize", "object", "object_data", "packed_float3", "patch", "popcount", "pow",
+    "mesh", "metal", "min", "mix", "mpp", "normalize", "object", "object_data", "packed_float3", "patch", "popcount", "pow",
     "precise", "ray_data", "rint", "round", "rsqrt", "sample", "sampler", "select", "short2", "short4", "sign",
     "simd", "sin", "sinh", "sqrt", "step", "tan", "tanh", "tensor", "texture", "texture1d", "texture2d", "texture3d",
     "thread", "thread_index_in_threadgroup", "threadgroup", "threadgroup_barrier", "threadgroup_imageblock", "trunc",

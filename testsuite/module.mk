@@ -4,7 +4,7 @@
 ALL_TESTS := $(sort $(notdir $(filter-out testsuite/lib/%,$(wildcard testsuite/*/*.exp))))
 # The longest first, so that all processors are busy until the end.
 SLOW  := handmade.exp kernels.exp gemm.exp mutants.exp compare.exp nvcc.exp sanitize.exp tilegen.exp \
-         mutation.exp demo.exp emit.exp library.exp plugin-same.exp tileh.exp gpuemu-cuda.exp plugin-errors.exp scaled.exp
+         mutation.exp demo.exp emit.exp library.exp plugin-same.exp tileh.exp gpuemu-cuda.exp plugin-errors.exp scaled.exp metal4.exp
 TESTS ?= $(filter $(ALL_TESTS),$(SLOW)) $(filter-out $(SLOW),$(ALL_TESTS))
 JOBS  ?= $(shell nproc)
 

@@ -106,6 +106,8 @@ static id<MTLLibrary> tm_compile(const char *path, const char *suffix, NSError *
     /* the text says itself how floating point behaves (math_mode, contract, precise::) */
     MTLCompileOptions *options = [[[MTLCompileOptions alloc] init] autorelease];
     options.languageVersion = MTLLanguageVersion3_1;
+    if (text && strstr([text UTF8String], "#include <metal_tensor>"))
+        options.languageVersion = (MTLLanguageVersion)(4 << 16);    /* older SDKs have no name for it */
     return text ? [tm_device newLibraryWithSource:text options:options error:error] : nil;
 }
 

@@ -221,6 +221,8 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_SG_GET:
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s.thread_elements()[%s]", tl_regs_text(p, n->args[0]), tl_expr(p, n->args[1]).s);
         return true;
+    case TL_OP_CT_COUNT: case TL_OP_CT_HAS: case TL_OP_CT_ROW: case TL_OP_CT_COL: case TL_OP_CT_GET:
+        return tl_metal_tensor(p, n, t);
     default:
         return support_call(p, n, t);
     }

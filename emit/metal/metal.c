@@ -175,7 +175,7 @@ static void kernel(tl_printer *p, const tl_func *f)
 const char *tl_emit_metal(tl_module *m, const tl_options *o)
 {
     tl_printer p;
-    tl_metal state = { -1, false };
+    tl_metal state = { -1, false, false };
     tl_out file, code;
     tl_dialect dialect = tl_metal_device;
     if (m->fast_math)
@@ -200,6 +200,9 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
             "#include <metal_stdlib>\n");
     if (state.matrices)
         tl_puts(&file, "#include <metal_simdgroup_matrix>\n");
+    if (state.tensors)
+        tl_puts(&file, "#include <metal_tensor>\n"
+                "#include <MetalPerformancePrimitives/MetalPerformancePrimitives.h>\n");
     /* Not "fast", which promises that there is no infinity: passes put in some, where a maximum starts. */
     tl_puts(&file, m->fast_math ? "#pragma METAL fp math_mode(relaxed)\n#pragma METAL fp contract(fast)\n"
                                 : "#pragma METAL fp math_mode(safe)\n#pragma METAL fp contract(off)\n");

@@ -9,6 +9,7 @@
 typedef struct tl_metal {
     int part;               /* which part, or -1: the whole vector */
     bool matrices;          /* the file needs <metal_simdgroup_matrix> */
+    bool tensors;           /* ... <metal_tensor> and the performance primitives */
 } tl_metal;
 
 extern const tl_dialect tl_metal_device;
@@ -23,6 +24,9 @@ bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t);
 bool tl_metal_store_vector(tl_printer *p, const tl_node *n);
 /* metal-thread.c */
 bool tl_metal_stmt(tl_printer *p, const tl_node *n);
+/* tensor.c: false if n is not about cooperative tensors. */
+bool tl_metal_tensor(tl_printer *p, const tl_node *n, tl_text *t);
+bool tl_metal_tensor_stmt(tl_printer *p, const tl_node *n);
 
 /* Gives every device function and function constant its name in file scope. */
 void tl_metal_names(tl_module *m, tl_names *file);

@@ -24,8 +24,10 @@ bool tl_metal_stmt(tl_printer *p, const tl_node *n)
     switch (n->op) {
     case TL_OP_STORE:
         return tl_metal_store_vector(p, n);
+    case TL_OP_CT_SET: case TL_OP_CT_MMA:
+        return tl_metal_tensor_stmt(p, n);
     case TL_OP_ALLOC:       /* threadgroup arrays are declared at the top of the kernel */
-        return n->sym->type.space == TL_SHARED_MEM;
+        return tl_is_tensor((tl_base)n->sym->type.base) ? tl_metal_tensor_stmt(p, n) : n->sym->type.space == TL_SHARED_MEM;
     case TL_OP_ASYNC_COMMIT:
     case TL_OP_ASYNC_WAIT:  /* nothing is asynchronous */
         return true;
@@ -123,6 +125,15 @@ const tl_support tl_metal_support[] = {
                        "tile_bf16_float tile_float_bf16"),
     TL_STORAGE_SUPPORT("static inline ", "tile_bits", NO_HARDWARE, NO_HARDWARE, "", ""),
     TL_METAL_MATH,
+    { "tile_tensor",
+      "// The columns x rows elements from p on, pitch of them from one row to the next.\n"
+      "template <typename T>\n"
+      "using tile_matrix = tensor<threadgroup T, dextents<int, 2>, tensor_inline>;\n\n"
+      "template <typename T>\n"
+      "static inline tile_matrix<T> tile_tensor(threadgroup T *p, int columns, int rows, int pitch)\n"
+      "{\n"
+      "    return tile_matrix<T>(p, dextents<int, 2>(columns, rows), array<int, 2>{1, pitch});\n"
+      "}\n", 0, false },
     { 0, 0, 0, false }
 };
 

@@ -347,6 +347,8 @@ static void make_regs(tl_dist *d, tl_dist_frag *x)
     s->regs = tl_sym_new(d->m, d->f, TL_SYM_ARRAY, name, t, s->loc);
     s->regs->rank = 1;
     s->regs->dim[0] = matrices ? map->regs / 2 : map->regs;
+    if (s->map == TL_MAP_TENSOR)
+        tl_dist_make_tensor(d, x, s->regs);
     tl_report(d->m, TL_REMARK, s->loc, "fragment '%s': %d registers in each of %d threads%s", s->name,
               map->regs, map->threads, map->replicas > 1 ? ", each element in several" : "");
 }
@@ -441,6 +443,7 @@ static void distribute_func(tl_module *m, tl_func *f)
         d.round++;
     } while (d.changed);
     tl_dist_find_crossed(&d);
+    tl_dist_tell_tensors(&d);
     for (int i = 0; i < d.n; i++) {
         if (!d.v[i].demoted) {
             make_regs(&d, &d.v[i]);

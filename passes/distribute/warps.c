@@ -35,8 +35,9 @@ static bool survey(tl_node *n, void *user)
         return true;
     const char *why;
     tl_gemm_path p = tl_gemm_path_of(g->d->m, g->d->f, n, &why);
-    /* What wgmma does mma.sync does, too, but with another map: one of them for the group. */
-    if (p != TL_GEMM_SCALAR && g->path != TL_GEMM_MMA)
+    /* What wgmma does mma.sync does, too, but with another map: one of them for the group. So it is with tensor_ops
+       and simdgroup_matrix. */
+    if (p != TL_GEMM_SCALAR && g->path != TL_GEMM_MMA && g->path != TL_GEMM_SG)
         g->path = p;
     return true;
 }
@@ -50,7 +51,7 @@ void tl_dist_like_whole(tl_dist_group *g, const tl_sym *s, bool rows)
    accumulator does not split into whole instructions. */
 static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
 {
-    int64_t um = g->path == TL_GEMM_SG ? 8 : 16, reads = 0;
+    int64_t um = g->path == TL_GEMM_SG || g->path == TL_GEMM_TENSOR ? 8 : 16, reads = 0;
     bool fours = g->path == TL_GEMM_WGMMA;  /* of warps below each other, and whole panels beside */
     if (fours && wm % 4)
         return -1;
@@ -191,4 +192,6 @@ void tl_dist_warps(tl_dist_group *g)
         tl_walk_stmts(&g->d->f->body, demote_operands, g);
     else
         tell_if_not_clause(g);
+    if (g->path == TL_GEMM_TENSOR && tl_dist_no_tensor(g))
+        g->path = TL_GEMM_SG;
 }

@@ -13,6 +13,7 @@ static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const
     case TL_MAP_WGMMA:
         return rank == 2 ? tl_frag_wgmma_m64(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
     case TL_MAP_SG:
+    case TL_MAP_TENSOR:     /* for its sizes, and for the interpreter */
         return rank == 2 ? tl_frag_simdgroup_8x8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
     case TL_MAP_OUTER:
         return rank == 2 && s->vec && s->vec_m
@@ -130,9 +131,43 @@ static tl_node *matrix(tl_module *m, tl_func *f, tl_sym *regs, const tl_node *r,
     return tl_access(m, TL_OP_REGS, regs, 1, &first, loc);
 }
 
+/* What `op` says of place `reg` of the cooperative tensor. */
+static tl_node *in_tensor(tl_module *m, tl_func *f, const tl_sym *s, tl_op op, const tl_node *reg, tl_loc loc)
+{
+    tl_node *n = tl_node_new(m, op, tl_scalar((tl_base)s->type.base), loc, 0);
+    if (reg)
+        tl_arg_add(m, n, tl_copy(m, f, reg));
+    n->sym = s->regs;
+    n->type = tl_type_by_rule(n);
+    return n;
+}
+
+tl_node *tl_frag_count(tl_module *m, tl_func *f, const tl_sym *s, tl_loc loc)
+{
+    return s->map == TL_MAP_TENSOR ? in_tensor(m, f, s, TL_OP_CT_COUNT, NULL, loc) : tl_i32(m, tl_frag_of(m->arena, s)->regs);
+}
+
+tl_node *tl_frag_has(tl_module *m, tl_func *f, const tl_sym *s, const tl_node *reg, tl_loc loc)
+{
+    return s->map == TL_MAP_TENSOR ? in_tensor(m, f, s, TL_OP_CT_HAS, reg, loc) : NULL;
+}
+
+tl_node *tl_frag_place(tl_module *m, tl_func *f, const tl_sym *s, int dim, const tl_node *reg, tl_loc loc)
+{
+    tl_node *tid = tl_op0(m, TL_OP_TID, loc);
+    if (s->map != TL_MAP_TENSOR)
+        return tl_ix_frag(m, f, tl_frag_of(m->arena, s), dim, tid, reg);
+    tl_node *warp = tl_op0(m, TL_OP_WARP, loc);
+    warp = dim ? tl_ix_div(m, warp, s->warps_m) : tl_ix_rem(m, warp, s->warps_m);
+    warp = tl_ix_mul(m, warp, s->dim[dim] / (dim ? s->warps_n : s->warps_m));
+    return tl_ix_add(m, warp, in_tensor(m, f, s, dim ? TL_OP_CT_COL : TL_OP_CT_ROW, reg, loc));
+}
+
 tl_node *tl_frag_get(tl_module *m, tl_func *f, const tl_sym *s, const tl_node *reg, tl_loc loc)
 {
     tl_node *at = tl_copy(m, f, reg), *which;
+    if (s->map == TL_MAP_TENSOR)
+        return in_tensor(m, f, s, TL_OP_CT_GET, reg, loc);
     if (!tl_frag_matrices(s))
         return tl_load(m, s->regs, 1, &at, loc);
     at = matrix(m, f, s->regs, reg, &which, loc);
@@ -143,6 +178,11 @@ tl_node *tl_frag_set(tl_module *m, tl_func *f, const tl_sym *s, const tl_node *r
                      tl_loc loc)
 {
     tl_node *at = tl_copy(m, f, reg), *which;
+    if (s->map == TL_MAP_TENSOR) {
+        tl_node *n = tl_node_new(m, TL_OP_CT_SET, tl_scalar(TL_VOID), loc, 2, at, value);
+        n->sym = s->regs;
+        return n;
+    }
     if (!tl_frag_matrices(s))
         return tl_store(m, s->regs, value, 1, &at, loc);
     at = matrix(m, f, s->regs, reg, &which, loc);

@@ -26,6 +26,11 @@ tl_node *tl_frag_first(tl_module *m, const tl_frag_layout *map, tl_loc loc);
 
 /* The private array keeps elements in pairs, as matrices of Metal. */
 bool tl_frag_matrices(const tl_sym *s);
+/* Of a fragment, whether or not its map says it: how many registers a thread goes through, whether register `reg`
+   (i32, read by copies) holds an element (null: that is known), and its row (0) or column (1). */
+tl_node *tl_frag_count(tl_module *m, tl_func *f, const tl_sym *s, tl_loc loc);
+tl_node *tl_frag_has(tl_module *m, tl_func *f, const tl_sym *s, const tl_node *reg, tl_loc loc);
+tl_node *tl_frag_place(tl_module *m, tl_func *f, const tl_sym *s, int dim, const tl_node *reg, tl_loc loc);
 /* Element `reg` (i32, read by copies) of this thread's part, and a statement that sets it. */
 tl_node *tl_frag_get(tl_module *m, tl_func *f, const tl_sym *s, const tl_node *reg, tl_loc loc);
 tl_node *tl_frag_set(tl_module *m, tl_func *f, const tl_sym *s, const tl_node *reg, tl_node *value,

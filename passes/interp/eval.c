@@ -196,6 +196,9 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
         out[0] = tl_in_from_bytes((tl_base)n->type.base, p + (tl_in_int(g, t, n->args[1]) & 1) * bytes);
         return;
     }
+    case TL_OP_CT_COUNT: case TL_OP_CT_HAS: case TL_OP_CT_ROW: case TL_OP_CT_COL: case TL_OP_CT_GET:
+        tl_in_tensor_value(g, t, n, out);
+        return;
     case TL_OP_TENSOR_MAP:
         out[0].map = tensor_map(g, t, n);
         return;

@@ -309,6 +309,12 @@ void tl_in_launch(group *g, const tl_node *n);
 bool tl_in_tile_op(group *g, const tl_node *n);
 bool tl_in_thread_op(group *g, const tl_node *n);
 bool tl_in_matrix_op(group *g, const tl_node *n);
+/* Where a lane of a SIMD group has its pair of elements of an 8x8 matrix. */
+static inline unsigned tl_in_sg_row(unsigned l) { return (l / 4 & 4) + l / 2 % 4; }
+static inline unsigned tl_in_sg_col(unsigned l) { return (l / 4 & 2) * 2 + l % 2 * 2; }
+/* interp/tensor.c */
+void tl_in_tensor_op(group *g, const tl_node *n);
+void tl_in_tensor_value(group *g, unsigned t, const tl_node *n, cell *out);
 
 /* Elements and depth of a matrix unit's instruction, by tl_mma. */
 typedef struct tl_in_mma_kind {

@@ -125,24 +125,14 @@ static tl_base sg_elem(const tl_node *regs)
                                                : TL_BF16;
 }
 
-static unsigned sg_row(unsigned l)
-{
-    return (l / 4 & 4) + l / 2 % 4;
-}
-
-static unsigned sg_col(unsigned l)
-{
-    return (l / 4 & 2) * 2 + l % 2 * 2;
-}
-
 static void sg_gather(group *g, unsigned w, const tl_node *regs, double m[8][8])
 {
     tl_base b = sg_elem(regs);
     unsigned bytes = tl_bases[b].bytes;
     for (unsigned l = 0; l < 32; l++) {
         const uint8_t *p = tl_in_regs_read(g, g->first + w + l, regs, 2 * bytes);
-        m[sg_row(l)][sg_col(l)] = operand(b, p);
-        m[sg_row(l)][sg_col(l) + 1] = operand(b, p + bytes);
+        m[tl_in_sg_row(l)][tl_in_sg_col(l)] = operand(b, p);
+        m[tl_in_sg_row(l)][tl_in_sg_col(l) + 1] = operand(b, p + bytes);
     }
 }
 
@@ -180,9 +170,9 @@ static void sg_op(group *g, unsigned w, const tl_node *n)
         for (unsigned l = 0; l < 32; l++) {
             double d[2];
             for (unsigned e = 0; e < 2; e++) {
-                d[e] = C[sg_row(l)][sg_col(l) + e];
+                d[e] = C[tl_in_sg_row(l)][tl_in_sg_col(l) + e];
                 for (unsigned k = 0; k < 8; k++)
-                    d[e] += A[sg_row(l)][k] * B[k][sg_col(l) + e];
+                    d[e] += A[tl_in_sg_row(l)][k] * B[k][tl_in_sg_col(l) + e];
             }
             sg_put(g, first + l, n->args[0], d[0], d[1]);
         }
@@ -198,7 +188,7 @@ static void sg_op(group *g, unsigned w, const tl_node *n)
             tl_in_fail(r, n, "lanes give different addresses");
         double got[2];
         for (unsigned e = 0; e < 2; e++) {
-            int64_t row = sg_row(l), col = sg_col(l) + e;
+            int64_t row = tl_in_sg_row(l), col = tl_in_sg_col(l) + e;
             cell p = base[0];
             p.p.off += (tl_attr(n, TL_A_TRANS, 0) ? col * stride + row : row * stride + col) * bytes;
             r->thread = first + l;
@@ -252,6 +242,9 @@ bool tl_in_matrix_op(group *g, const tl_node *n)
         for (unsigned l = 0; l < g->lanes; l++)
             if (tl_in_active(g, l))
                 sg_set(g, g->first + l, n);
+        return true;
+    case TL_OP_CT_SET: case TL_OP_CT_MMA:
+        tl_in_tensor_op(g, n);
         return true;
     default:
         tl_in_fail(g->b->r, n, "cannot be run");

@@ -88,7 +88,7 @@ typedef enum {
 typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM } tl_spelling;
 
 /* How a fragment is spread over the threads (layout.h builds the maps). */
-typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA, TL_MAP_OUTER } tl_map_kind;
+typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA, TL_MAP_OUTER, TL_MAP_TENSOR } tl_map_kind;
 
 struct tl_sym {
     tl_symkind kind;
@@ -122,6 +122,9 @@ struct tl_sym {
     uint8_t reduced;           /* a line of a tile of rank 2, spread as what a reduction over the
                                tile's columns (1) or rows (2) leaves; 0: a tile of its own */
     int64_t reduced_extent; /* how many of those the tile has */
+    /* cooperative tensors: the products they sum up are ct_m x ct_k by ct_k x ct_n */
+    uint16_t ct_m, ct_n, ct_k;
+    uint8_t ct_turned;      /* bit 0: a is given as [K][M]; bit 1: b as [N][K] */
     tl_sym *regs;           /* the private array that holds this thread's part */
     struct tl_frag_memo *memo;      /* what tl_frag_of made of these fields the last time */
     /* tables: dim product elements of the base type, host byte order */
@@ -284,6 +287,18 @@ static inline bool tl_is_float(tl_type t)   /* class F */
 static inline bool tl_is_signed(tl_type t)
 {
     return t.space == TL_VALUE && tl_bases[t.base].cls == 'I';
+}
+static inline bool tl_is_tensor(tl_base b)  /* a cooperative one */
+{
+    return b >= TL_CT_F16 && b <= TL_CT_I8;
+}
+static inline tl_base tl_tensor_sums(tl_base b)     /* type of its elements, */
+{
+    return b == TL_CT_I8 ? TL_I32 : TL_F32;
+}
+static inline tl_base tl_tensor_takes(tl_base b)    /* of those that are multiplied */
+{
+    return b == TL_CT_F16 ? TL_F16 : b == TL_CT_BF16 ? TL_BF16 : b == TL_CT_F32 ? TL_F32 : TL_I8;
 }
 static inline bool tl_is_pointer(tl_type t)
 {

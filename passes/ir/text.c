@@ -8,7 +8,8 @@ const tl_field tl_sym_fields[] = {
     FIELD(tl_sym, pad, 0), FIELD(tl_sym, swizzle, 0), FIELD(tl_sym, panel, 0), FIELD(tl_sym, align, 0),
     FIELD(tl_sym, offset, -1), FIELD(tl_sym, map, 0), FIELD(tl_sym, warps_m, 0),
     FIELD(tl_sym, warps_n, 0), FIELD(tl_sym, threads, 0), FIELD(tl_sym, vec, 0), FIELD(tl_sym, vec_m, 0),
-    FIELD(tl_sym, reduced, 0), FIELD(tl_sym, reduced_extent, 0), FIELD(tl_sym, spelling, 0),
+    FIELD(tl_sym, reduced, 0), FIELD(tl_sym, reduced_extent, 0),
+    FIELD(tl_sym, ct_m, 0), FIELD(tl_sym, ct_n, 0), FIELD(tl_sym, ct_k, 0), FIELD(tl_sym, ct_turned, 0), FIELD(tl_sym, spelling, 0),
     FIELD(tl_sym, struct_bytes, 0),
     FIELD(tl_sym, quiet, 0),
     { NULL, 0, 0, 0 }
@@ -55,7 +56,7 @@ bool tl_field_set(const tl_field *f, void *of, int64_t v)
 
 const char *const tl_space_text[] = { "", "global", "shared", "frag", "private", "table", NULL };
 const char *const tl_cmp_text[] = { "lt", "le", "gt", "ge", NULL };
-const char *const tl_map_text[] = { "none", "blocked", "mma", "sg", "rows", "wgmma", "outer", NULL };
+const char *const tl_map_text[] = { "none", "blocked", "mma", "sg", "rows", "wgmma", "outer", "tensor", NULL };
 const char *const tl_target_text[] = { "none", "cuda", "metal", NULL };
 
 const char *tl_attr_value_text(tl_op op, tl_attr_key k, int64_t v)

@@ -106,6 +106,20 @@ static void register_by_register(tl_copy_op *c, const tl_at *out, const tl_frag_
     visit(c, &p, map, vec);
 }
 
+/* Where only the device knows which elements a thread has. */
+static void place_by_place(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map)
+{
+    const tl_sym *s = c->tile->sym;
+    tl_sym *r = fresh(out, "r", tl_scalar(TL_I32));
+    place p = { .w = into(out, &loop(out, r, i32(out, 0), tl_frag_count(out->m, out->f, s, out->loc), 1, true)->body) };
+    p.reg = v(&p.w, r);
+    p.w = when(&p.w, tl_frag_has(out->m, out->f, s, p.reg, out->loc));
+    for (unsigned d = 0; d < c->rank; d++)
+        coordinate(c, &p, d, tl_frag_place(out->m, out->f, s, (int)d, p.reg, out->loc));
+    p.off = tl_copy_offset(c, p.at);
+    visit(c, &p, map, 1);
+}
+
 /* Two rows at a time, column by column: a row has one address, and its columns are known distances from it.
    (One row after the other, a product of 2048 took 4 % longer on an H200.) */
 static void by_rows(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, const tl_frag_nest *nest, int64_t vec)
@@ -140,7 +154,9 @@ static void by_rows(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, 
 static void move(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int64_t vec)
 {
     tl_frag_nest nest;
-    if (tl_frag_rows_first(out->m->arena, map, &nest) && nest.outer.regs > 1 && nest.inner.regs > vec)
+    if (c->tile->sym->map == TL_MAP_TENSOR)
+        place_by_place(c, out, map);
+    else if (tl_frag_rows_first(out->m->arena, map, &nest) && nest.outer.regs > 1 && nest.inner.regs > vec)
         by_rows(c, out, map, &nest, vec);
     else
         register_by_register(c, out, map, vec);
@@ -155,13 +171,14 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     most = most < adds ? most : adds;
     while (vec > most || vec > 4)
         vec /= 2;
-    if (vec & (vec - 1) || c->stride[c->rank - 1])
+    bool known = c->tile->sym->map != TL_MAP_TENSOR;
+    if (vec & (vec - 1) || c->stride[c->rank - 1] || !known)
         vec = 1;
     if ((unsigned)map->threads < w.f->threads)
         w = when(&w, op2(&w, TL_OP_LT, op0(&w, TL_OP_TID), i32(&w, map->threads)));
     w = when(&w, c->load ? NULL : tl_frag_first(w.m, map, w.loc));
     tl_exchange exchange;
-    bool swap = !c->stride[c->rank - 1] && tl_exchange_find(c, map, &exchange);
+    bool swap = known && !c->stride[c->rank - 1] && tl_exchange_find(c, map, &exchange);
     if (swap)
         vec = exchange.vec * exchange.words;
     tl_node *fast = vec > 1 ? tl_copy_aligned(c, view, index, limited, vec) : NULL;

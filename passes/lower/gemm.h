@@ -40,7 +40,7 @@ typedef struct tl_scales {
 /* acc += a b over k from `from` (i32, read by copies) on, `depth` of it. acc is the private array of an
    accumulator with the map of the path. */
 typedef void tl_gemm_by(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
-tl_gemm_by tl_gemm_mma, tl_gemm_sg, tl_gemm_wgmma;
+tl_gemm_by tl_gemm_mma, tl_gemm_sg, tl_gemm_wgmma, tl_gemm_tensor;
 /* How often 64 rows of the warps' part are multiplied by wgmma. */
 int64_t tl_gemm_waves(const tl_gemm_op *o);
 /* The product in parts of `block` along k, each scaled and added to the accumulator (gemm-parts.c). */

@@ -186,9 +186,9 @@ static bool only_fills(const ctx *c, const int64_t off[3])
     return true;
 }
 
-static tl_at own_loop(const tl_at *w, tl_sym *var, int n)
+static tl_at own_loop(const tl_at *w, tl_sym *var, tl_node *n)
 {
-    tl_node *l = loop(w, var, i32(w, 0), i32(w, n), 1, true);
+    tl_node *l = loop(w, var, i32(w, 0), n, 1, true);
     tl_attr_set(w->m, l, TL_A_UNIT, 1);
     return into(w, &l->body);
 }
@@ -204,7 +204,7 @@ void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int6
     tl_sym *round = NULL;
     if (c.crossings) {
         round = fresh(&w, "round", tl_scalar(TL_I32));
-        w = own_loop(&w, round, map->regs / count);
+        w = own_loop(&w, round, i32(&w, map->regs / count));
     }
     for (crossing *x = c.crossings; x; x = x->next)
         x->regs = tl_shuffle_fetch(&w, x->load, (tl_shuffle_loops){ par, NULL, off }, &x->plan, round, count);
@@ -217,16 +217,17 @@ void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int6
     c.r = fresh(&w, "r", tl_scalar(TL_I32));
     if (c.crossings) {
         c.slot = fresh(&w, "slot", tl_scalar(TL_I32));
-        w = own_loop(&w, c.slot, count);
+        w = own_loop(&w, c.slot, i32(&w, count));
         put(&w, tl_let(m, c.r, add(&w, mul(&w, v(&w, round), count), v(&w, c.slot)), w.loc));
     } else {
-        w = own_loop(&w, c.r, count);
+        w = own_loop(&w, c.r, tl_frag_count(m, w.f, frag, w.loc));
     }
 
-    tl_node *tid = op0(&w, TL_OP_TID), *r = v(&w, c.r), *guard = NULL;
+    tl_node *r = v(&w, c.r), *guard = NULL;
+    w = when(&w, tl_frag_has(m, w.f, frag, r, w.loc));
     for (uint32_t d = 0; d < par->nloops; d++) {
         tl_sym *x = par->loops[d].var;
-        tl_node *at = sub(&w, tl_ix_frag(m, w.f, map, (int)d, tid, r), i32(&w, off[d]));
+        tl_node *at = sub(&w, tl_frag_place(m, w.f, frag, (int)d, r, w.loc), i32(&w, off[d]));
         put(&w, tl_let(m, x, tl_cast(m, again(&w, at), x->type), w.loc));
         bool plain = x->type.base == TL_I32 || x->type.base == TL_I64;
         guard = both(&w, guard, visited(&c, d, plain ? v(&w, x) : at, off[d]));

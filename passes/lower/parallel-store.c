@@ -41,7 +41,7 @@ static bool in_order(const tl_node *par, tl_node *const *index, uint32_t n)
 static int64_t vector_of(const tl_node *par, const tl_sym *frag, const tl_frag_layout *map)
 {
     const tl_node *store = par->body.n == 1 ? par->body.at[0] : NULL, *load = store && store->op == TL_OP_STORE ? store->args[0] : NULL;
-    if (!load || load->op != TL_OP_LOAD || load->sym != frag || load->nargs != par->nloops || !visits_all(par, map))
+    if (frag->map == TL_MAP_TENSOR || !load || load->op != TL_OP_LOAD || load->sym != frag || load->nargs != par->nloops || !visits_all(par, map))
         return 1;
     const tl_sym *to = store->sym;
     uint32_t n = store->nargs - 1;

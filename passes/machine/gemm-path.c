@@ -102,10 +102,17 @@ static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, const tl_matrix_u
            && s->n % (s->tb ? u->n : 2 * u->n) == 0;
 }
 
+/* Operands of one type, both in shared memory, without scales. */
+static bool by_tensor(const tl_node *g, const tl_gemm_shape *s, const tl_matrix_unit *u)
+{
+    return !g->args[3] && !g->args[4] && in_shared(s->a, u) && in_shared(s->b, u)
+           && s->a->sym->type.base == s->b->sym->type.base;
+}
+
 /* What the operands lack, in the words of a remark. */
 static const char *no_unit(const tl_machine *w, const tl_gemm_shape *s)
 {
-    bool simdgroups = w->units->path == TL_GEMM_SG;
+    bool simdgroups = w->target == TL_TARGET_METAL;
     if (s->acc->sym->type.base == TL_I32)
         return simdgroups ? "simdgroup_matrix has no integers" : "mma multiplies no integers but those of 8 bits";
     return simdgroups ? "no type of simdgroup_matrix holds the values of both operands"
@@ -136,12 +143,13 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
     else if (!readable(s.a) || !readable(s.b))
         *why = "an operand is neither in shared memory nor in registers";
     for (const tl_matrix_unit *u = w->units; u->path && !*why; u++) {
+        bool choosy = u->path == TL_GEMM_WGMMA || u->path == TL_GEMM_TENSOR;    /* others take what it does not */
         bool shape = s.m % u->m == 0 && s.n % u->n == 0 && s.k % u->k == 0;
         if (u->type != type && !(fp8 && is_fp8(u->type)))
             continue;
-        if (u->path != TL_GEMM_WGMMA && !shape)
+        if (!choosy && !shape)
             *why = no_shape(u);
-        else if (shape && (u->path != TL_GEMM_WGMMA || by_wgmma(f, &s, u))) {
+        else if (shape && (!choosy || (u->path == TL_GEMM_TENSOR ? by_tensor(g, &s, u) : by_wgmma(f, &s, u)))) {
             *why = turned;
             return u->path;
         } else if (shape && f->threads % 128 == 0 && in_shared(s.a, u) && in_shared(s.b, u) && !along_k(&s)

@@ -21,9 +21,13 @@ static const tl_matrix_unit sm_90a_units[] = {
     { TL_GEMM_WGMMA, TL_E4M3, 64, 8, 32, false },  { TL_GEMM_WGMMA, TL_U8, 64, 16, 32, false },
     MMA_SYNC, MMA_SYNC_FP8, { 0 },
 };
-static const tl_matrix_unit simdgroup_units[] = {
-    { TL_GEMM_SG, TL_F16, 8, 8, 8, false }, { TL_GEMM_SG, TL_BF16, 8, 8, 8, false },
-    { TL_GEMM_SG, TL_F32, 8, 8, 8, false }, { 0 },
+#define SIMDGROUP                                                                                      \
+    { TL_GEMM_SG, TL_F16, 8, 8, 8, false }, { TL_GEMM_SG, TL_BF16, 8, 8, 8, false },                   \
+    { TL_GEMM_SG, TL_F32, 8, 8, 8, false }
+static const tl_matrix_unit simdgroup_units[] = { SIMDGROUP, { 0 } };
+static const tl_matrix_unit tensor_units[] = {
+    { TL_GEMM_TENSOR, TL_F16, 16, 16, 16, false }, { TL_GEMM_TENSOR, TL_BF16, 16, 16, 16, false },
+    { TL_GEMM_TENSOR, TL_F32, 16, 16, 16, false }, SIMDGROUP, { 0 },
 };
 
 static const tl_device a100 = { "A100", 312e12, 624e12, 156e12, 19.5e12, 2039e9 };
@@ -38,8 +42,8 @@ static const tl_device m2_max = { "M2 Max", 13.6e12, 0, 0, 13.6e12, 400e9 };
     .shifts_words = true, .swaps_words = true, .counts_cores = true, .barrier_is_full = true
 #define METAL                                                                                          \
     .target = TL_TARGET_METAL, .threads = 1024, .shared = 32 KIB, .static_shared = 32 KIB,             \
-    .local = 64 KIB, .thread_registers = 128, .shuffle_bytes = 4, .units = simdgroup_units,            \
-    .typical = &m2_max, .transposes_words = true, .element_vectors = true, .warp_reduces = true
+    .local = 64 KIB, .thread_registers = 128, .shuffle_bytes = 4, .typical = &m2_max,                  \
+    .transposes_words = true, .element_vectors = true, .warp_reduces = true
 
 #define ADDS_VECTORS .adds_f32 = 4, .adds_f16 = 8, .adds_bf16 = 8
 
@@ -55,8 +59,8 @@ static const tl_machine rows[] = {
     { .name = "sm_100a", CUDA, .number = 100, .compiled = "defined __CUDA_ARCH_FEAT_SM100_ALL", .exact = true,
       .shared = 227 KIB, .units = sm_89_units, .typical = &b200, .core_threads = 2048, .core_blocks = 32,
       .core_shared = 228 KIB, ADDS_VECTORS },
-    { .name = "metal3.1", METAL, .number = 31 },
-    { .name = "metal4.0", METAL, .number = 40 },
+    { .name = "metal3.1", METAL, .number = 31, .units = simdgroup_units },
+    { .name = "metal4.0", METAL, .number = 40, .units = tensor_units },
 };
 enum { N_ROWS = sizeof rows / sizeof *rows };
 

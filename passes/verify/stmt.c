@@ -49,6 +49,12 @@ static bool alloc(tl_check *c, const tl_node *n)
           "%s takes no arrivals", s->name);
     bool sg = s->type.base >= TL_SG_F16 && s->type.base <= TL_SG_F32;
     CHECK(!sg || s->type.space == TL_PRIVATE, "%s is not private", s->name);
+    bool ct = tl_is_tensor((tl_base)s->type.base);
+    CHECK(!ct || s->type.space == TL_PRIVATE, "%s is not private", s->name);
+    CHECK(!ct || (s->ct_m && s->ct_n && s->ct_k && s->ct_m % 16 == 0 && s->ct_n % 16 == 0 && s->ct_k % 16 == 0
+                  && (s->ct_m % 32 == 0 || s->ct_n % 32 == 0 || s->ct_k % 32 == 0)),
+          "no product is %u x %u x %u", s->ct_m, s->ct_n, s->ct_k);
+    CHECK(!ct || (s->rank == 1 && s->dim[0] == s->ct_m * s->ct_n / 32), "%s has no room for its elements", s->name);
     CHECK(lanes_ok(s->type.lanes), "%u lanes", s->type.lanes);
     if (s->regs)
         CHECK(s->regs->kind == TL_SYM_ARRAY && s->regs->type.space == TL_PRIVATE,
@@ -174,6 +180,20 @@ static bool holds(const tl_node *r, int64_t bytes)
                                                                        r->sym->type.lanes)) >= bytes;
 }
 
+static bool tensor_op(tl_check *c, const tl_node *n)
+{
+    CHECK(n->sym && tl_is_tensor((tl_base)n->sym->type.base), "%s is no cooperative tensor", n->sym ? n->sym->name : "it");
+    tl_base b = (tl_base)n->sym->type.base;
+    if (n->op == TL_OP_CT_SET) {
+        CHECK(tl_same_type(n->args[1]->type, tl_scalar(tl_tensor_sums(b))), "%s into %s", type_text(c, n->args[1]->type),
+              n->sym->name);
+        return true;
+    }
+    for (uint32_t i = 0; i < n->nargs; i += 2)
+        CHECK(n->args[i]->type.base == tl_tensor_takes(b), "%s and %s", n->sym->name, type_text(c, n->args[i]->type));
+    return true;
+}
+
 static bool matrix_op(tl_check *c, const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
@@ -217,6 +237,9 @@ static bool matrix_op(tl_check *c, const tl_node *n)
                   a->sym->type.base == n->args[3]->sym->type.base,
               "operand types differ");
         break;
+    case TL_OP_CT_SET:
+    case TL_OP_CT_MMA:
+        return tensor_op(c, n);
     case TL_OP_SG_SET:
         CHECK(b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i <= 1), "the element is not 0 or 1");
         break;

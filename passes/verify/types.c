@@ -212,6 +212,14 @@ static bool call(tl_check *c, const tl_node *n)
     return true;
 }
 
+static bool of_tensor(tl_check *c, const tl_node *n)
+{
+    tl_base b = (tl_base)n->sym->type.base;
+    CHECK(tl_is_tensor(b), "%s is no cooperative tensor", n->sym->name);
+    CHECK(n->op != TL_OP_CT_GET || tl_same_type(n->type, tl_scalar(tl_tensor_sums(b))), "gives %s", type_text(c, n->type));
+    return true;
+}
+
 static bool warp_op(tl_check *c, const tl_node *n)
 {
     tl_type t = n->args[0]->type;
@@ -317,5 +325,7 @@ bool tl_check_types(tl_check *c, const tl_node *n)
         return false;
     if (tl_is_access(n->op) || n->op == TL_OP_STORE)
         return access(c, n);
+    if (n->op >= TL_OP_CT_COUNT && n->op <= TL_OP_CT_GET)
+        return of_tensor(c, n);
     return tl_is_stmt(n->op) ? tl_check_statement(c, n) : value(c, n);
 }

@@ -72,6 +72,8 @@ static void keys(void)
     EXPECT(stub_pipelines == 6 && stub_compiled == 1);
     EXPECT(!launch_at("lib.metal", "who_lib", "", 0, p + 10, NULL));
     EXPECT(!tile_metal_wait(NULL) && !strcmp(p + 10, "who_lib "));
+    EXPECT(!launch_at("tensor.metal", "who", "", 0, p + 10, NULL));    /* the stub looks at the language */
+    EXPECT(!tile_metal_wait(NULL) && !strcmp(p + 10, "who "));
     tile_metal_free(p);
 }
 

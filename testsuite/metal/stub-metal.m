@@ -364,7 +364,8 @@ void stub_finish(void *commands)
 - (id<MTLLibrary>)newLibraryWithSource:(NSString *)source options:(MTLCompileOptions *)options error:(NSError **)error
 {
     stub_compiled++;
-    need(options.languageVersion == MTLLanguageVersion3_1, "which language?");
+    BOOL tensors = NULL != strstr([source UTF8String], "<metal_tensor>");
+    need((int)options.languageVersion == (tensors ? 4 << 16 : (int)MTLLanguageVersion3_1), "which language?");
     if (strstr([source UTF8String], "#error"))
         return failed(error);
     StubLibrary *l = [[StubLibrary alloc] init];

@@ -163,3 +163,21 @@ void function_arguments(size_t i)
         if (at(j).is("(") && at(j + 1).is("*") && at(j + 2).kind == Token::NAME && at(j + 3).is(")") && at(j + 4).is("("))
             in[j + 1].text = "&";
 }
+
+void packed_descriptor(size_t i)
+{
+    size_t first = i + 2, end = first;
+    while (end < in.size() && !at(end).is(",") && !at(end).is(">"))
+        end = at(end).is("(") || at(end).is("{") ? closing(end) + 1 : end + 1;
+    Token open = in[first], close = in[first], dot = in[first];
+    open.text = "(";
+    close.text = ")";
+    open.kind = close.kind = dot.kind = Token::PUNCT;
+    close.space = dot.space = "";
+    std::vector<Token> tail = {close, dot, dot, open, close};
+    tail[1].text = ".";
+    tail[2].kind = Token::NAME;
+    tail[2].text = "packed";
+    in.insert(in.begin() + (long)end, tail.begin(), tail.end());
+    in.insert(in.begin() + (long)first, open);
+}

@@ -22,5 +22,7 @@ void short_lists(size_t i);
 /* template <void (*f)(int)> at i: clang takes the * for a pointer to some address space, that fits no function. A
  * reference does the same there. */
 void function_arguments(size_t i);
+/* matmul2d<descriptor, scope> at i: clang's C++ takes no structure as an argument of a template. */
+void packed_descriptor(size_t i);
 
 #endif

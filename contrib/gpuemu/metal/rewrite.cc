@@ -16,7 +16,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-static std::set<std::string> classes;
+static std::set<std::string> classes, headers;   /* headers: of Metal 4, beside the prelude */
 
 static const std::map<std::string, const char *> banned = {
     {"double", "double does not exist in Metal"},
@@ -116,6 +116,8 @@ struct Rewriter {
 size_t Rewriter::line(size_t i)
 {
     const std::string &text = in[i].text;
+    if (text.compare(0, 15, "#pragma gpuemu ") == 0)
+        headers.insert(text.substr(15));
     /* Hints: what they name may have been a macro. */
     bool hint = text.compare(0, 13, "#pragma METAL") == 0 || text.compare(0, 14, "#pragma unroll") == 0 ||
                 text.compare(0, 18, "#pragma clang loop") == 0;
@@ -345,6 +347,8 @@ size_t Rewriter::conversion(size_t i)
 
 void Rewriter::name(size_t i)
 {
+    if (in[i].is("matmul2d") && at(i + 1).is("<"))
+        packed_descriptor(i);
     const Token &t = in[i];
     if (vectors().count(t.text) && !outer() && starts(i) && at(i + 1).kind == Token::NAME)
         short_lists(i);
@@ -409,7 +413,11 @@ int rewrite_main(int argc, char **argv)
     if (complaints)
         return 1;
     std::ofstream output(argv[2]);
-    output << "#include \"" << argv[4] << "\"\n";
+    std::string prelude = argv[4], folder = prelude.substr(0, prelude.rfind('/') + 1);
+    output << "#include \"" << prelude << "\"\n";
+    for (const char *header : {"tensor", "product"})
+        if (headers.count(header))
+            output << "#include \"" << folder << header << ".h\"\n";
     for (size_t i = 0; i < constants.size(); i++)
         output << "extern __constant " << constants[i].type << " " << id << "_fc" << i << ";\n";
     /* Local symbols, so that files with equal names link; in no namespace, so that names which

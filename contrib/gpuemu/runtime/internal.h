@@ -51,6 +51,8 @@ int launch(const Launch &l);
 /* ---- sched.cc ---- */
 unsigned running(unsigned rank);    /* threads of that block that have not ended */
 extern bool in_agent;           /* a deferred action runs */
+/* A float (type 0), half (1) or bfloat (2) of Metal. */
+float msl_number(const void *p, int type);
 extern int collective_line;     /* of the collective operation that is being evaluated, or 0 */
 [[noreturn]] void leave();      /* drop all fibers, return to the launch */
 /* `id`: of a cluster of `size` among the grid's. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Metal's SIMD groups do together: exchange values, 8x8 matrices spread over the lanes. */
-#include "emu.h"
+#include "internal.h"
 
 #include <string.h>
 
@@ -66,6 +66,11 @@ static void put(void *p, int type, int i, float x)
 /* Lane l holds row, col and row, col + 1. */
 static unsigned row_of(unsigned l) { return (l / 4 & 4) + l / 2 % 4; }
 static unsigned col_of(unsigned l) { return (l / 4 & 2) * 2 + l % 2 * 2; }
+
+float gpuemu::msl_number(const void *p, int type)
+{
+    return get(p, type, 0);
+}
 
 struct Gather {
     const void *mine;

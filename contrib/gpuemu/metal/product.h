@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tensor_ops of Metal Performance Primitives: matmul2d into a cooperative tensor. gpuemu-msl hands the descriptor to
+ * the template packed into a number, as clang's C++ has no other way. */
+struct gpuemu_operand {
+    const void *data;
+    int columns, rows, pitch, next, type;
+};
+struct gpuemu_product {
+    gpuemu_operand left, right;
+    void *places;
+    int m, n, k, flags, count, hole, line;
+};
+extern "C" void gpuemu_msl_product(thread gpuemu_product *p);
+
+namespace mpp {
+namespace tensor_ops {
+
+struct matmul2d_descriptor {
+    enum class mode { multiply, multiply_accumulate };
+    int m, n, k;
+    bool transpose_left, transpose_right, relaxed_precision;
+    mode matmul_mode;
+    constexpr matmul2d_descriptor(int m, int n, int k = -1, bool transpose_left = false, bool transpose_right = false,
+                                  bool relaxed_precision = false, mode matmul_mode = mode::multiply)
+        : m(m), n(n), k(k), transpose_left(transpose_left), transpose_right(transpose_right),
+          relaxed_precision(relaxed_precision), matmul_mode(matmul_mode) {}
+    constexpr ulong packed() const
+    {
+        return (ulong)(ushort)m | (ulong)(ushort)n << 16 | (ulong)(ushort)k << 32 |
+               (ulong)(transpose_left | transpose_right << 1 | relaxed_precision << 2 |
+                       (matmul_mode == mode::multiply_accumulate) << 3) << 48;
+    }
+};
+
+template <class T> struct gpuemu_number;
+template <> struct gpuemu_number<float> { enum { id = 0 }; };
+template <> struct gpuemu_number<half> { enum { id = 1 }; };
+template <> struct gpuemu_number<bfloat> { enum { id = 2 }; };
+template <> struct gpuemu_number<int8_t> { enum { id = 3 }; };
+
+template <ulong D, class Scope, class Left, class Right> struct gpuemu_destination {
+    enum { m = D & 0xffff, n = D >> 16 & 0xffff, k = D >> 32 & 0xffff, flags = D >> 48 };
+};
+
+template <ulong D, class Scope> struct matmul2d {
+    enum { m = D & 0xffff, n = D >> 16 & 0xffff };
+    template <class Left, class Right, class T>
+    using destination = metal::cooperative_tensor<
+        T, metal::dextents<int, 2>, gpuemu_destination<D, Scope, metal::remove_cv_t<Left>, metal::remove_cv_t<Right>>>;
+
+    /* Multiples of 8 rows and columns; floats into float, integers into int. */
+    template <class Left, class Right, class T> static constexpr bool allowed()
+    {
+        constexpr bool left = gpuemu_number<metal::remove_cv_t<typename Left::element>>::id == 3;
+        constexpr bool right = gpuemu_number<metal::remove_cv_t<typename Right::element>>::id == 3;
+        return m && n && m % 8 == 0 && n % 8 == 0 && left == right &&
+               (left ? metal::is_same_v<T, int> : metal::is_same_v<T, float>);
+    }
+    template <class Left, class Right, class T, class = metal::enable_if_t<allowed<Left, Right, T>()>>
+    destination<Left, Right, T> get_destination_cooperative_tensor() const
+    {
+        return destination<Left, Right, T>();
+    }
+    template <class T> static gpuemu_operand operand(thread T &t)
+    {
+        return gpuemu_operand{(const void *)t.data, (int)t.size.size[0], (int)t.size.size[1], (int)t.strides.elements[1],
+                              (int)t.strides.elements[0], gpuemu_number<metal::remove_cv_t<typename T::element>>::id};
+    }
+    template <class Left, class Right, class T>
+    void run(thread Left &left, thread Right &right, thread destination<Left, Right, T> &to, int line = __builtin_LINE()) const
+    {
+        typedef gpuemu_destination<D, Scope, Left, Right> how;
+        typedef typename destination<Left, Right, T>::spread spread;
+        gpuemu_product p = {operand(left), operand(right), (void *)to.places, how::m, how::n, how::k, how::flags,
+                            spread::count, spread::hole, line};
+        gpuemu_msl_product(&p);
+    }
+};
+
+}
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* metal_tensor of Metal 4: what a kernel itself makes of memory (tensor_inline), and cooperative tensors. Included after
+ * the prelude by sources that include <metal_tensor>. */
+extern "C" void gpuemu_msl_place(uint i, uint count, int has);
+
+namespace metal {
+
+constexpr constant size_t dynamic_extent = ~0ul;
+
+template <class I, size_t... E> struct extents {
+    enum { rank = sizeof...(E) };
+    I size[rank];
+    template <class... A> constexpr extents(A... a) : size{(I)a...}
+    {
+        static_assert(sizeof...(A) == sizeof...(E), "one extent a dimension");
+    }
+    constexpr I extent(size_t i) const { return size[i]; }
+};
+template <class I, size_t R> struct gpuemu_dextents;
+template <class I> struct gpuemu_dextents<I, 1> { typedef extents<I, dynamic_extent> type; };
+template <class I> struct gpuemu_dextents<I, 2> { typedef extents<I, dynamic_extent, dynamic_extent> type; };
+template <class I, size_t R> using dextents = typename gpuemu_dextents<I, R>::type;
+
+template <class T, size_t N> struct array {
+    T elements[N];
+    constexpr T operator[](size_t i) const { return elements[i]; }
+};
+
+struct tensor_inline {};
+
+template <class E, class Extents> struct gpuemu_tensor {
+    typedef E element;
+    E *data;
+    Extents size;
+    array<int, Extents::rank> strides;
+    gpuemu_tensor(E *p, Extents e) : data(p), size(e)
+    {
+        int stride = 1;
+        for (int d = 0; d < Extents::rank; d++) {
+            strides.elements[d] = stride;
+            stride *= (int)e.size[d];
+        }
+    }
+    gpuemu_tensor(E *p, Extents e, array<int, Extents::rank> s) : data(p), size(e), strides(s) {}
+};
+
+/* The element says in which memory it is: tensor<threadgroup half, dextents<int, 2>, tensor_inline>. */
+template <class E, class Extents, class Kind> struct tensor;
+#define GPUEMU_TENSOR(space)                                                                                   \
+    template <class E, class Extents> struct tensor<space E, Extents, tensor_inline>                          \
+        : gpuemu_tensor<space E, Extents> {                                                                    \
+        tensor(space E *p, Extents e) : gpuemu_tensor<space E, Extents>(p, e) {}                               \
+        tensor(space E *p, Extents e, array<int, Extents::rank> s) : gpuemu_tensor<space E, Extents>(p, e, s) {} \
+    };
+GPUEMU_TENSOR(device) GPUEMU_TENSOR(threadgroup) GPUEMU_TENSOR(thread)
+#undef GPUEMU_TENSOR
+
+template <int N> struct execution_simdgroups {
+    static_assert(N == 1, "this emulator knows products of a single SIMD group only");
+};
+typedef execution_simdgroups<1> execution_simdgroup;
+
+/* A device spreads the elements as it likes, and may have places without one: here that in the middle. */
+template <class T, int M, int N> struct gpuemu_spread {
+    enum { count = M * N / 32 + 1, hole = count / 2 };
+    static bool has(uint i) { return i < (uint)count && i != (uint)hole; }
+    static uint number(uint i) { return (i - (i > (uint)hole)) * 32 + 31 - gpuemu_lane(); }
+};
+
+template <class T, class Extents, class Layout> struct cooperative_tensor {
+    typedef gpuemu_spread<T, Layout::m, Layout::n> spread;
+    T places[spread::count];        /* NaN: not set */
+    cooperative_tensor()
+    {
+        for (int i = 0; i < spread::count; i++)
+            ((thread uint *)(thread void *)places)[i] = 0x7fa5c3d1u;
+    }
+    static constexpr ushort get_capacity() { return spread::count; }
+    bool is_valid_element(ushort i) const { return spread::has(i); }
+    array<int, 2> get_multidimensional_index(ushort i) const
+    {
+        gpuemu_msl_place(i, spread::count, spread::has(i));
+        return array<int, 2>{(int)spread::number(i) % Layout::n, (int)spread::number(i) / Layout::n};
+    }
+    thread T &operator[](ushort i) thread
+    {
+        gpuemu_msl_place(i, spread::count, spread::has(i));
+        return places[i];
+    }
+};
+
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Products of Metal 4's tensor_ops by a SIMD group. */
+#include "internal.h"
+
+#include <stddef.h>
+#include <string.h>
+#include <vector>
+
+using namespace gpuemu;
+
+/* As in metal/product.h. */
+struct Operand {
+    const char *data;
+    int32_t columns, rows, pitch, next, type;
+};
+struct Product {
+    Operand left, right;
+    uint32_t *places;
+    int32_t m, n, k, flags, count, hole, line;
+};
+enum { TRANSPOSE_LEFT = 1, TRANSPOSE_RIGHT = 2, ACCUMULATE = 8 };
+enum { CHAR = 3, DYNAMIC = 0xffff, UNSET = 0x7fa5c3d1 };
+
+static float float_of(uint32_t bits)
+{
+    float x;
+    memcpy(&x, &bits, 4);
+    return x;
+}
+
+/* Element (x, y), x within a row. Each lane reads some. */
+static double element(const Product &p, const Operand &o, int x, int y, unsigned warp)
+{
+    size_t size = o.type == 0 ? 4 : o.type == CHAR ? 1 : 2;
+    const char *at = o.data + ((int64_t)y * o.pitch + (int64_t)x * o.next) * (int64_t)size;
+    if (x >= o.columns || y >= o.rows)
+        gpuemu_fail(p.line, "a product reads element %d of row %d of a tensor of %d rows of %d", x, y, o.rows, o.columns);
+    gpuemu_access(warp + (unsigned)(x + y) % GPUEMU_WARP, at, size, GPUEMU_READ);
+    return o.type == CHAR ? *(const int8_t *)at : (double)msl_number(at, o.type);
+}
+
+static void same(const Product &a, const Product &b)
+{
+    size_t bytes = offsetof(Operand, type);     /* the type is the program's; padding follows */
+    if (memcmp(&a.left, &b.left, bytes) || memcmp(&a.right, &b.right, bytes))
+        gpuemu_fail(a.line, "lanes of a SIMD group give a product different tensors");
+}
+
+/* The place of element i, as metal/tensor.h spreads them. */
+static uint32_t *place(void *const args[GPUEMU_WARP], const Product &p, int i)
+{
+    int at = i / (int)GPUEMU_WARP;
+    return ((const Product *)args[31 - i % (int)GPUEMU_WARP])->places + at + (at >= p.hole);
+}
+
+static void multiply(void *const args[GPUEMU_WARP], uint32_t mask)
+{
+    const Product &p = *(const Product *)args[0];
+    if (mask != ~0u)
+        gpuemu_fail(p.line, "a product in a SIMD group of less than 32 threads");
+    for (unsigned l = 1; l < GPUEMU_WARP; l++)
+        same(p, *(const Product *)args[l]);
+    unsigned warp = gpuemu_self->index / GPUEMU_WARP * GPUEMU_WARP;
+    bool ta = p.flags & TRANSPOSE_LEFT, tb = p.flags & TRANSPOSE_RIGHT;
+    int depth = p.k == DYNAMIC ? (ta ? p.left.rows : p.left.columns) : p.k;
+    if (depth != (tb ? p.right.columns : p.right.rows) && p.k == DYNAMIC)
+        gpuemu_fail(p.line, "the tensors of a product differ along k: %d and %d", depth, tb ? p.right.columns : p.right.rows);
+    static std::vector<double> a, b;    /* a failure leaves by a jump */
+    a.resize((size_t)p.m * (size_t)depth);
+    b.resize((size_t)p.n * (size_t)depth);
+    for (int k = 0; k < depth; k++) {
+        for (int i = 0; i < p.m; i++)
+            a[(size_t)(i * depth + k)] = element(p, p.left, ta ? i : k, ta ? k : i, warp);
+        for (int j = 0; j < p.n; j++)
+            b[(size_t)(j * depth + k)] = element(p, p.right, tb ? k : j, tb ? j : k, warp);
+    }
+    for (int i = 0; i < p.m * p.n; i++) {
+        uint32_t *to = place(args, p, i);
+        bool adds = p.flags & ACCUMULATE;
+        if (adds && *to == UNSET)
+            gpuemu_fail(p.line, "a product is added to element (%d, %d), which has no value yet", i / p.n, i % p.n);
+        const double *x = &a[(size_t)(i / p.n * depth)], *y = &b[(size_t)(i % p.n * depth)];
+        if (p.left.type == CHAR) {
+            uint32_t sum = adds ? *to : 0;
+            for (int k = 0; k < depth; k++)
+                sum += (uint32_t)(int32_t)(x[k] * y[k]);
+            *to = sum;
+        } else {
+            float sum = adds ? float_of(*to) : 0;
+            for (int k = 0; k < depth; k++)
+                sum += (float)(x[k] * y[k]);
+            memcpy(to, &sum, 4);
+        }
+    }
+    gpuemu_count_matrix((uint64_t)p.m * (uint64_t)p.n * (uint64_t)depth);
+}
+
+extern "C" void gpuemu_msl_product(Product *p)
+{
+    gpuemu_collective(multiply, ~0u, GPUEMU_NONE, p, p->line);
+}
+
+extern "C" void gpuemu_msl_place(uint32_t i, uint32_t count, int has)
+{
+    if (i >= count)
+        gpuemu_fail(0, "place %u of a cooperative tensor of %u", i, count);
+    if (!has)
+        gpuemu_fail(0, "place %u of a cooperative tensor holds no element of it: is_valid_element() says so", i);
+}

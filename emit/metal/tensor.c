@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cooperative tensors of Metal 4: destinations of products by one SIMD group. */
+#include "emit/metal/metal.h"
+
+static const char *arg(tl_printer *p, const tl_node *n, unsigned i)
+{
+    return tl_expr(p, n->args[i]).s;
+}
+
+bool tl_metal_tensor(tl_printer *p, const tl_node *n, tl_text *t)
+{
+    const char *name = tl_sym_text(p, n->sym);
+    if (n->op == TL_OP_CT_COUNT)
+        *t = tl_textf(p, TL_PREC_POSTFIX, "int(%s.get_capacity())", name);
+    else if (n->op == TL_OP_CT_HAS)
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s.is_valid_element(%s)", name, arg(p, n, 0));
+    else if (n->op == TL_OP_CT_GET)
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s[%s]", name, arg(p, n, 0));
+    else    /* the index within a row comes first */
+        *t = tl_textf(p, TL_PREC_POSTFIX, "int(%s.get_multidimensional_index(%s)[%d])", name, arg(p, n, 0), n->op == TL_OP_CT_ROW);
+    return true;
+}
+
+static const char *truth(bool x)
+{
+    return x ? "true" : "false";
+}
+
+static void declare(tl_printer *p, const tl_sym *s)
+{
+    const char *name = tl_sym_text(p, s), *of = tl_metal_types[tl_tensor_takes((tl_base)s->type.base)];
+    const char *descriptor = tl_name(&p->names, &s->ct_m, tl_arena_printf(p->a, "%s_product", s->name));
+    const char *op = tl_name(&p->names, &s->ct_n, tl_arena_printf(p->a, "%s_op", s->name));
+    ((tl_metal *)p->user)->tensors = true;
+    tl_need(p, "tile_tensor");
+    tl_put(p->out, "constexpr auto %s = ::mpp::tensor_ops::matmul2d_descriptor(%u, %u, %u, %s, %s, false,\n", descriptor,
+           s->ct_m, s->ct_n, s->ct_k, truth(s->ct_turned & 1), truth(s->ct_turned & 2));
+    tl_puts(p->out, "    ::mpp::tensor_ops::matmul2d_descriptor::mode::multiply_accumulate);\n");
+    tl_put(p->out, "::mpp::tensor_ops::matmul2d<%s, metal::execution_simdgroup> %s;\n", descriptor, op);
+    tl_put(p->out, "auto %s = %s.get_destination_cooperative_tensor<tile_matrix<%s>, tile_matrix<%s>, %s>();", name, op, of, of,
+           tl_metal_types[tl_tensor_sums((tl_base)s->type.base)]);
+}
+
+/* "tile_tensor(&As[row * 40], 32, 32, 40)" */
+static const char *operand(tl_printer *p, const tl_node *n, unsigned i, unsigned rows, unsigned columns)
+{
+    return tl_arena_printf(p->a, "%s(%s, %u, %u, %s)", tl_need(p, "tile_tensor"), arg(p, n, i), columns, rows, arg(p, n, i + 1));
+}
+
+bool tl_metal_tensor_stmt(tl_printer *p, const tl_node *n)
+{
+    const tl_sym *s = n->sym;
+    if (n->op == TL_OP_ALLOC) {
+        declare(p, s);
+        return true;
+    }
+    if (n->op == TL_OP_CT_SET) {
+        tl_put(p->out, "%s[%s] = %s;", tl_sym_text(p, s), arg(p, n, 0), arg(p, n, 1));
+        return true;
+    }
+    bool ta = s->ct_turned & 1, tb = s->ct_turned & 2;
+    const char *left = tl_name(&p->names, n, "left"), *right = tl_name(&p->names, n->args, "right");
+    tl_put(p->out, "auto %s = %s;\n", left, operand(p, n, 0, ta ? s->ct_k : s->ct_m, ta ? s->ct_m : s->ct_k));
+    tl_put(p->out, "auto %s = %s;\n", right, operand(p, n, 2, tb ? s->ct_n : s->ct_k, tb ? s->ct_k : s->ct_n));
+    tl_put(p->out, "%s.run(%s, %s, %s);", tl_name_find(&p->names, &s->ct_n), left, right, tl_sym_text(p, s));
+    return true;
+}

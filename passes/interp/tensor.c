@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cooperative tensors. A device spreads their elements over the lanes as it likes; here they lie as 8x8 matrices do,
+   row by row, as the map `tensor` has them. */
+#include <inttypes.h>
+
+#include "passes/interp/impl.h"
+
+typedef struct {
+    int64_t row, col;
+} place;
+
+static place place_of(const tl_sym *s, unsigned lane, int64_t i)
+{
+    int64_t across = s->ct_n / 8, matrix = i / 2;
+    return (place){ matrix / across * 8 + tl_in_sg_row(lane), matrix % across * 8 + tl_in_sg_col(lane) + i % 2 };
+}
+
+static tl_type sums(const tl_node *n)
+{
+    return tl_scalar(tl_tensor_sums((tl_base)n->sym->type.base));
+}
+
+void tl_in_tensor_value(group *g, unsigned t, const tl_node *n, cell *out)
+{
+    int64_t i = n->op == TL_OP_CT_COUNT ? 0 : tl_in_int(g, t, n->args[0]);
+    cell p = tl_in_element(g, t, n, n->sym, &i, true);
+    place at = place_of(n->sym, t % 32, i);
+    if (n->op == TL_OP_CT_GET)
+        tl_in_read(by(g, t, n), p, sums(n), out);
+    else
+        out->i = n->op == TL_OP_CT_COUNT ? n->sym->dim[0] : n->op == TL_OP_CT_HAS ? 1 : n->op == TL_OP_CT_ROW ? at.row : at.col;
+}
+
+typedef struct {
+    int64_t rows, cols;
+    bool turned;            /* they lie in memory the other way round */
+} shape;
+
+static void operand(group *g, unsigned first, const tl_node *n, uint32_t which, shape x, double *out)
+{
+    cell base[16], other[16], e;
+    tl_type type = tl_scalar(tl_tensor_takes((tl_base)n->sym->type.base));
+    int64_t pitch = tl_in_int(g, first, n->args[which + 1]);
+    tl_in_eval(g, first, n->args[which], base);
+    for (unsigned l = 1; l < 32; l++) {
+        tl_in_eval(g, first + l, n->args[which], other);
+        if (other[0].p.o != base[0].p.o || other[0].p.off != base[0].p.off || tl_in_int(g, first + l, n->args[which + 1]) != pitch)
+            tl_in_fail(g->b->r, n, "lanes give different addresses");
+    }
+    for (int64_t i = 0; i < x.rows; i++)
+        for (int64_t j = 0; j < x.cols; j++) {
+            cell p = base[0];
+            p.p.off += (x.turned ? j * pitch + i : i * pitch + j) * tl_bytes(type);
+            unsigned t = first + (unsigned)(i + j) % 32;
+            g->b->r->thread = t;
+            tl_in_read(by(g, t, n), p, type, &e);
+            out[i * x.cols + j] = tl_bases[type.base].cls == 'F'   ? e.f
+                                 : tl_bases[type.base].cls == 'S' ? tl_number_value((tl_base)type.base, (uint64_t)e.i)
+                                                                  : (double)e.i;
+        }
+}
+
+static void product(group *g, unsigned first, const tl_node *n)
+{
+    const tl_sym *s = n->sym;
+    shape a = { s->ct_m, s->ct_k, s->ct_turned & 1 }, b = { s->ct_k, s->ct_n, s->ct_turned & 2 };
+    double *A = tl_in_scratch(g->b->r, (size_t)(s->ct_m + s->ct_n) * s->ct_k), *B = A + a.rows * a.cols;
+    operand(g, first, n, 0, a, A);
+    operand(g, first, n, 2, b, B);
+    for (unsigned l = 0; l < 32; l++)
+        for (int64_t i = 0; i < s->dim[0]; i++) {
+            place at = place_of(s, l, i);
+            cell p = tl_in_element(g, first + l, n, s, &i, true), x;
+            tl_in_read(by(g, first + l, n), p, sums(n), &x);
+            double sum = tl_is_float(sums(n)) ? x.f : (double)x.i;
+            for (int64_t k = 0; k < a.cols; k++)
+                sum += A[at.row * a.cols + k] * B[k * b.cols + at.col];
+            if (tl_is_float(sums(n)))
+                x.f = sum;
+            else
+                x.i = tl_number_wrap(TL_I32, (int64_t)sum);
+            tl_in_write(by(g, first + l, n), p, sums(n), &x);
+        }
+}
+
+static void set(group *g, unsigned t, const tl_node *n)
+{
+    cell x[16];
+    int64_t i = tl_in_int(g, t, n->args[0]);
+    tl_in_eval(g, t, n->args[1], x);
+    tl_in_write(by(g, t, n), tl_in_element(g, t, n, n->sym, &i, true), sums(n), x);
+}
+
+void tl_in_tensor_op(group *g, const tl_node *n)
+{
+    if (n->op == TL_OP_CT_MMA)
+        tl_in_need_warps(g, n);
+    for (unsigned l = 0; l < g->lanes; l += n->op == TL_OP_CT_MMA ? 32 : 1) {
+        if (!tl_in_active(g, l))
+            continue;
+        if (n->op == TL_OP_CT_MMA)
+            product(g, g->first + l, n);
+        else
+            set(g, g->first + l, n);
+    }
+}
