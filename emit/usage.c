@@ -83,7 +83,9 @@ static void visit(struct walk *w, const tl_node *n)
     if (v) {
         v->array |= n->op == TL_OP_ALLOC;
         v->sets += sets || (n->op == TL_OP_LET && n->nargs && !n->args[0]);
-        v->reads += !declares && !sets && !(n->op == TL_OP_STORE && v->sym->type.space == TL_PRIVATE);
+        /* a store through a pointer goes elsewhere */
+        bool own = n->op == TL_OP_STORE && v->sym->kind == TL_SYM_ARRAY && v->sym->type.space == TL_PRIVATE;
+        v->reads += !declares && !sets && !own;
         unsigned bytes = n->op == TL_OP_LOAD ? tl_bytes(n->type)
                          : n->op == TL_OP_STORE && n->args[0]->type.lanes > 1 ? tl_bytes(n->args[0]->type) : 0;
         if (bytes > v->vector)

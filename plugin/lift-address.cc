@@ -13,10 +13,23 @@
 unsigned tp_scalar_pointers(tree fndecl)
 {
     unsigned bits = 0, i = 0;
-    for (tree p = DECL_ARGUMENTS(fndecl); p && i < 31; p = DECL_CHAIN(p), i++)
+    for (tree p = DECL_ARGUMENTS(fndecl); p && i < 30; p = DECL_CHAIN(p), i++)
         if (POINTER_TYPE_P(TREE_TYPE(p)) && !VOID_TYPE_P(TREE_TYPE(TREE_TYPE(p)))
             && !FUNC_OR_METHOD_TYPE_P(TREE_TYPE(TREE_TYPE(p))) && TREE_CODE(TREE_TYPE(TREE_TYPE(p))) != ARRAY_TYPE)
             bits |= 1u << i;
+    return bits;
+}
+
+unsigned tp_struct_pointers(tree fndecl)
+{
+    unsigned bits = 0, i = 0;
+    for (tree p = DECL_ARGUMENTS(fndecl); p && i < 30; p = DECL_CHAIN(p), i++) {
+        tree type = POINTER_TYPE_P(TREE_TYPE(p)) ? TREE_TYPE(TREE_TYPE(p)) : TREE_TYPE(p), elem = type;
+        while (TREE_CODE(elem) == ARRAY_TYPE)
+            elem = TREE_TYPE(elem);
+        if (type != TREE_TYPE(p) && tp_is_struct(elem))
+            bits |= 1u << i;
+    }
     return bits;
 }
 
@@ -32,7 +45,7 @@ static tree owner(tree e, const std::map<unsigned, tp_var> &vars, const tp_var *
     if (TREE_CODE(e) == COMPOUND_LITERAL_EXPR && !through)
         e = COMPOUND_LITERAL_EXPR_DECL(e);
     auto found = TREE_CODE(e) == VAR_DECL || TREE_CODE(e) == PARM_DECL ? vars.find(DECL_UID(e)) : vars.end();
-    if (found == vars.end() || !found->second.sym || (through && !found->second.one && !found->second.alias))
+    if (found == vars.end() || !found->second.sym || (through && !found->second.one && !found->second.alias && !found->second.pointed))
         return NULL_TREE;
     *v = &found->second;
     return found->second.alias ? found->second.of : e;
@@ -69,9 +82,12 @@ tree tp_calls::scalar_at(tree arg)
 /* The variable of an argument that is the address of a struct of the kernel's own: &s, &s.inner, &a[i], a + i. */
 tree tp_calls::struct_at(tree arg)
 {
-    if (!tp_is_struct(TREE_TYPE(TREE_TYPE(arg))))
+    if (!points_to_struct(TREE_TYPE(arg)))
         return NULL_TREE;
     arg = bare_pointer(arg);
+    if (is_own_pointer(arg) && (TREE_CODE(arg) == COND_EXPR || TREE_CODE(arg) == POSTINCREMENT_EXPR || TREE_CODE(arg) == PREINCREMENT_EXPR
+                                || TREE_CODE(arg) == POSTDECREMENT_EXPR || TREE_CODE(arg) == PREDECREMENT_EXPR))
+        return arg;
     while (TREE_CODE(arg) == POINTER_PLUS_EXPR)
         arg = bare_pointer(TREE_OPERAND(arg, 0));
     const tp_var *v = nullptr;
@@ -81,13 +97,13 @@ tree tp_calls::struct_at(tree arg)
     tree x = address ? TREE_OPERAND(arg, 0) : arg, decl = owner(x, vars, &v);
     if (address && TREE_CODE(x) == COMPOUND_LITERAL_EXPR)
         return COMPOUND_LITERAL_EXPR_DECL(x);
-    return decl && v->leaves && (address || v->one || v->alias) ? decl : NULL_TREE;
+    return decl && v->leaves && (address || v->one || v->alias || v->pointed) ? decl : NULL_TREE;
 }
 
 unsigned tp_calls::addresses(tree call)
 {
     unsigned bits = 0;
-    for (int i = 0; i < call_expr_nargs(call) && i < 31; i++) {
+    for (int i = 0; i < call_expr_nargs(call) && i < 30; i++) {
         tree x = CALL_EXPR_ARG(call, i);
         if (POINTER_TYPE_P(TREE_TYPE(x)) && (scalar_at(x) || struct_at(x)))
             bits |= 1u << i;
@@ -194,13 +210,71 @@ static bool apart(const std::vector<tl_node *> &a, const std::vector<tl_node *> 
 }
 
 /* Whether another pointer of the call may point there, too, and one of them is written through. */
-bool tp_calls::meets(tree decl, const tp_ref &r, unsigned leaves, bool is_const)
+bool tp_calls::meets(tree decl, const tp_ref &r, unsigned leaves, bool is_const, bool real)
 {
     bool yes = false;
+    auto anywhere = [this](tree one, tree other) {
+        return !one && (!other || tp_is_struct(element_tree(TREE_TYPE(other))));
+    };
     for (const pointed &p : pointed_to)
-        yes |= p.decl == decl && p.from < r.leaf + leaves && r.leaf < p.to && !(p.is_const && is_const) && !apart(p.index, r.index);
-    pointed_to.push_back({ decl, r.leaf, r.leaf + leaves, r.index, is_const });
+        yes |= !(p.is_const && is_const) && !(p.real && real)
+               && (anywhere(p.decl, decl) || anywhere(decl, p.decl)
+                   || (p.decl == decl && p.from < r.leaf + leaves && r.leaf < p.to && !apart(p.index, r.index)));
+    pointed_to.push_back({ decl, r.leaf, r.leaf + leaves, r.index, is_const, real });
     return yes;
+}
+
+/* Whether the helper gets pointers to structs that may reach more than one, an array's or those that move, or two into
+   one array, which may be the same. */
+bool tp_calls::reaches_many(tree call, tp_helper *h, unsigned bits)
+{
+    if (!h->by_address.count(bits | TP_MANY))
+        return false;
+    bool must = !h->by_address.count(bits), works = h->by_address[bits | TP_MANY]->messages.empty();
+    std::set<tree> seen;
+    for (int i = 0; i < call_expr_nargs(call) && i < 30; i++) {
+        tree x = CALL_EXPR_ARG(call, i), var = bits >> i & 1 ? struct_at(x) : NULL_TREE;
+        auto v = var && DECL_P(var) ? vars.find(DECL_UID(var)) : vars.end();
+        int space = v == vars.end() || !v->second.leaves ? (int)TL_PRIVATE : (*v->second.leaves)[0]->type.space;
+        if (space == TL_FRAG || space == TL_SHARED_MEM)
+            return false;       /* the block's own: one at a time */
+        must |= works && var && !seen.insert(var).second && TREE_CODE(TREE_TYPE(var)) == ARRAY_TYPE;
+        must |= var && (TREE_CODE(TREE_TYPE(TREE_TYPE(x))) == ARRAY_TYPE || !DECL_P(var) || (v != vars.end() && v->second.pointed));
+    }
+    return must || (!h->by_address[bits]->messages.empty() && works);
+}
+
+/* A pointer to each scalar. Those of one struct go to arrays of one element meanwhile. */
+bool tp_calls::many_of(tree x, tl_sym *const *param, tl_node *call, location_t loc)
+{
+    tree var = struct_at(x);
+    tp_ref r = pointee(x);
+    if (!r.sym)
+        return false;
+    unsigned n = leaf_count(r.type);
+    tp_ref any = r;
+    any.index.clear();
+    bool boxed = !r.pointed && (*r.leaves)[r.leaf]->kind == TL_SYM_VAR;
+    if (meets(r.pointed ? NULL_TREE : var, any, n, (*param)->type.is_const, !boxed))
+        error(loc, "'%s' gets the address of one variable twice; use another variable", call->func->name);
+    steady(&r, loc);
+    tp_struct s = struct_of(r.type);
+    for (unsigned k = 0; k < n; k++) {
+        tl_sym *y = (*r.leaves)[r.leaf + k];
+        if (y->type.space == TL_TABLE && !param[k]->type.is_const) {
+            error(loc, "'%s' is const, and what '%s' takes is not; take a pointer to const", y->name, call->func->name);
+            return false;
+        }
+        if (!r.pointed && y->kind == TL_SYM_VAR) {
+            box(var, leaf_of(r, s.leaves[k], k, {}, loc), param[k], call, loc);
+            continue;
+        }
+        tl_node *p = part(r, k, loc);
+        if (!p)
+            return false;
+        tl_arg_add(m, call, p);
+    }
+    return true;
 }
 
 /* The argument for one scalar: an array of one element that holds it meanwhile; of shared memory itself. */
@@ -242,6 +316,8 @@ bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *ca
     tl_sym *const *param = h->fn->params + h->first[i];
     const char *name = h->fn->name;
     tree scalar = scalar_at(x), decl = scalar ? scalar : struct_at(x);
+    if (h->many && !scalar)
+        return many_of(x, param, call, loc);
     if (!scalar && (*param)->kind != TL_SYM_TILE) {
         error(loc, "'%.*s' takes too many pointers for some of them to get the address of a struct of the kernel's own; take it "
               "by value", (int)strcspn(name, "."), name);
@@ -278,6 +354,12 @@ bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *ca
     steady(&r, loc);
     if (scalar)
         return box(var, r, *param, call, loc);
+    for (const tp_leaf &l : s.leaves)
+        if (r.pointed && !l.dim.empty()) {
+            error(loc, "'%.*s' works on tiles or takes many pointers, and this pointer moves or is chosen; give it the address of a "
+                  "struct", (int)strcspn(name, "."), name);
+            return false;
+        }
     for (unsigned k = 0; k < s.leaves.size(); k++) {
         if (s.leaves[k].dim.empty()) {
             box(var ? var : decl, leaf_of(r, s.leaves[k], k, {}, loc), param[k], call, loc);
@@ -293,7 +375,7 @@ bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *ca
 /* A struct whose arrays are the kernel's own: those in memory and tables are copied. */
 bool tp_calls::own_arrays(tp_ref *r, location_t loc)
 {
-    if (!r->linear && r->sym->type.space != TL_TABLE)
+    if (!r->linear && !r->pointed && r->sym->type.space != TL_TABLE)
         return true;
     tp_ref own = own_struct("t", TYPE_MAIN_VARIANT(r->type), loc);
     if (!own.sym)

@@ -108,6 +108,8 @@ tl_node *tp_values::assign(tree e, bool wanted)
         assign_struct(e);
         return nullptr;
     }
+    if (points_to_struct(TREE_TYPE(lhs)) && set_pointer(e))
+        return wanted ? raw(lhs) : nullptr;
     /* Operands that are read twice (`a[i] += x`) come in SAVE_EXPRs, so that
        lifting the left side first evaluates them once. */
     tp_ref r = lvalue(lhs);
@@ -131,6 +133,8 @@ tl_node *tp_values::increment(tree e, bool wanted)
     tree_code code = TREE_CODE(e);
     bool post = code == POSTINCREMENT_EXPR || code == POSTDECREMENT_EXPR;
     bool minus = code == PREDECREMENT_EXPR || code == POSTDECREMENT_EXPR;
+    if (points_to_struct(TREE_TYPE(lhs)) && set_pointer(e))
+        return wanted ? raw(lhs) : nullptr;
     tp_ref r = lvalue(lhs);
     if (!r.sym)
         return unusable(TREE_TYPE(lhs), loc);

@@ -154,7 +154,9 @@ tl_node *tp_calls::helper_call(tree e, tree callee, bool wanted, location_t loc,
         ret = value_type(TREE_TYPE(e), loc);
     unsigned bits = addresses(e), variant = bits, count = call_expr_nargs(e);
     tp_helper *h = tp_find_helper(callee);
-    if (h && !h->by_address.count(bits))
+    if (h && bits && reaches_many(e, h, bits))
+        variant |= TP_MANY;
+    if (h && !h->by_address.count(variant))
         variant = 0;
     h = callable(e, callee, variant | rows(e, callee, variant), loc);
     if (!h)

@@ -36,6 +36,7 @@ struct tp_var {
     /* A pointer that stays at a variable of the kernel's own: what it points to, in the variable `of`. */
     std::shared_ptr<tp_ref> alias;
     tree of = NULL_TREE;
+    tree pointed = NULL_TREE;   /* a pointer into structs of the kernel's own: of this type, the leaves are pointers (lift-pointers.cc) */
     /* Declared before the loop that it is the variable of: it counts in loops alone. */
     location_t loop_only = UNKNOWN_LOCATION;
 };
@@ -53,6 +54,9 @@ struct tp_ref {
     /* A struct of the kernel's own: its leaves from number `leaf` on. */
     tp_leaves leaves;
     unsigned leaf = 0;
+    /* They are pointers, to the scalars of structs of this type, which index[0] counts; `selected`: it is a member already. */
+    tree pointed = NULL_TREE;
+    bool selected = false;
     /* A struct inside of one in memory lies at `byte` and so many steps of so many bytes each. */
     bool inside = false;
     HOST_WIDE_INT byte = 0;
@@ -75,16 +79,17 @@ struct tp_message {
 };
 void tp_show(const tp_message &x);
 
-const unsigned TP_ROWS = 1u << 31;
+const unsigned TP_ROWS = 1u << 31, TP_MANY = 1u << 30;
 
 /* A static function, lifted in case a kernel calls it. */
 struct tp_helper {
     tl_func *fn = nullptr;
     std::vector<tp_message> messages;   /* why it cannot be lifted */
     bool reported = false, called = false;
+    bool many = false;          /* lifted with TP_MANY */
     bool block_wide = false;    /* holds tile operations or parallel loops */
     /* The same function for calls that pass the address of a scalar variable or struct of the kernel's own, by the
-       bits of the parameters that get one; with TP_ROWS where `T (*p)[N]` points to a row, not to a whole tile. */
+       bits of the parameters that get one; with TP_MANY where those to structs reach more than one, with TP_ROWS where `T (*p)[N]` points to a row, not to a whole tile. */
     std::map<unsigned, tp_helper *> by_address;
     /* Where the symbols of each C parameter start: structs have one a leaf. Those of a struct that it returns come last. */
     std::vector<unsigned> first;
@@ -139,5 +144,73 @@ struct tp_copy {
     location_t loc;
     std::map<int64_t, tl_sym *> seen;   /* elements of the source that were read */
 };
+
+int64_t tp_greatest_common(int64_t a, int64_t b);
+/* Whether it is a struct or union, and no storage type. */
+bool tp_is_struct(tree type);
+/* Whether s is a loop statement: what a pragma may stand before. */
+bool tp_is_loop(tree s);
+/* The FOR_STMT of a loop and the declarations of its variables; null if s is
+   something else. */
+struct tp_parts {
+    tree for_stmt = NULL_TREE;
+    tree init = NULL_TREE;      /* i = 0, of a variable that is declared before the loop */
+    std::vector<tree> decls;    /* DECL_EXPR */
+};
+tp_parts tp_take_apart(tree s);
+/* The assignment and the loop that `for (i = 0; ...)` is in trees, as one statement; null if
+   they are not at i. */
+tree tp_outside_loop(tree_stmt_iterator i);
+/* The variables of loops under pragmas that are declared before their loops, by DECL_UID. */
+std::map<unsigned, location_t> tp_pragma_counters(tree body);
+/* The loop that is all of a loop's body, or null. */
+tree tp_only_loop(tree body);
+/* What a block ends with, through the blocks that it ends with. */
+tree tp_last_statement(tree s);
+/* Statements that mean nothing. */
+bool tp_is_noise(tree s);
+/* Field `name` of a compound literal or constructor; null if absent. */
+tree tp_field(tree literal, const char *name);
+int64_t tp_number(tree literal, const char *name), tp_dim(tree tile, unsigned d);     /* constants, else 0 */
+/* Without conversions that change nothing, SAVE_EXPRs and the like. */
+tree tp_bare(tree e);
+/* Decls that a statement assigns or whose address it takes, by DECL_UID. */
+std::set<unsigned> tp_assigned(tree body);
+bool tp_depends_on(tree e, const std::set<unsigned> &uids);
+bool tp_reads_memory(tree e);
+/* Whether the value, apart from variables, may change while a kernel runs. */
+bool tp_may_change(tree e);
+/* Whether the statements do anything but declare and set variables of their own. */
+bool tp_has_outcome(tl_block *b);
+/* A call whose value depends on its arguments alone. */
+bool tp_is_pure_call(tree e);
+/* math.h, and GCC's functions on bits. */
+bool tp_is_math(tree callee);
+/* A check of -fsanitize, which belongs to the CPU function alone. */
+bool tp_is_sanitizer_call(tree e);
+/* The parameters of a function that can point to a scalar variable, as bits. */
+unsigned tp_scalar_pointers(tree fndecl);
+/* Those that point to structs or arrays of them. */
+unsigned tp_struct_pointers(tree fndecl);
+/* The helper of a static function, or null. */
+tp_helper *tp_find_helper(tree fndecl);
+bool tp_is_kernel(tree fndecl);
+/* What to write instead of a name of another language, null if it is none (foreign.cc). */
+const char *tp_instead_of(const char *name);
+/* An expression at that place holds a literal of type double. */
+void tp_note_double_literal(tl_loc at, double v);
+/* Errors for double in a kernel that Metal gets. */
+void tp_check_metal_double(tl_func *f);
+/* Whether the function of tile.h is one that a whole block does together. */
+bool tp_is_block_operation(const char *name);
+/* Whether name is one that tile.h reserves. */
+static inline bool tp_is_tile_name(const char *name)
+{
+    return !strncmp(name, "tile_", 5);
+}
+/* The first value that the variable is given after its declaration; null: there is none. */
+tree tp_first_value(tree body, tree decl);
+/* Structs whose address is given to a pointer that is one of `changed`, or is chosen. */
+std::set<unsigned> tp_pointed_at(tree body, const std::set<unsigned> &changed);
 
 #endif

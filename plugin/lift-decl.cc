@@ -85,6 +85,7 @@ bool encode_all(tree init, tree type, unsigned char *to)
 
 tp_scope::tp_scope(tree fndecl, tl_func *fn, tp_helper *helper)
     : tp_builder(fndecl, fn, helper), changed(tp_assigned(DECL_SAVED_TREE(fndecl))),
+      pointed_at(tp_pointed_at(DECL_SAVED_TREE(fndecl), changed)),
       counters(tp_pragma_counters(DECL_SAVED_TREE(fndecl)))
 {
 }
@@ -267,6 +268,8 @@ bool tp_statements::alias(tree decl, location_t loc)
     if (!POINTER_TYPE_P(TREE_TYPE(decl)) || !init || init == error_mark_node || changed.count(DECL_UID(decl))
         || (!struct_at(init) && !scalar_at(init)))
         return false;
+    if (auto v = vars.find(DECL_UID(owner_of(init))); v != vars.end() && v->second.pointed)
+        return false;
     tp_ref r = object(init, loc);
     if (!r.sym)
         return true;
@@ -285,7 +288,7 @@ void tp_statements::declare_scalar(tree decl, location_t loc)
 {
     vars[DECL_UID(decl)] = tp_var();    /* after an error: known and unusable */
     tl_type t;
-    if (alias(decl, loc))
+    if (alias(decl, loc) || declare_pointer(decl, loc))
         return;
     if (!scalar_type(TREE_TYPE(decl), &t)) {
         value_type(TREE_TYPE(decl), loc);

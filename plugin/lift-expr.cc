@@ -165,8 +165,10 @@ tl_node *tp_values::compare(tree e, location_t loc)
     if (POINTER_TYPE_P(TREE_TYPE(x))) {
         tl_node *side[2] = {};
         for (int i = 0; i < 2; i++)
-            if (!integer_zerop(tp_bare(TREE_OPERAND(e, i))))
-                side[i] = raw(TREE_OPERAND(e, i));
+            if (!integer_zerop(tp_bare(TREE_OPERAND(e, i)))) {
+                side[i] = first_address(TREE_OPERAND(e, i), loc);
+                side[i] = side[i] ? side[i] : raw(TREE_OPERAND(e, i));
+            }
         if (!side[0] && !side[1])
             return poison(tl_scalar(TL_BOOL), loc);
         if (!side[0] || !side[1]) {     /* null: a pointer type has no constants */

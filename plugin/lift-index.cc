@@ -108,17 +108,23 @@ tl_node *tp_places::elements(tree e, HOST_WIDE_INT size, location_t loc)
         out = outer;
         return b && !in_a.n && !in_b.n ? tl_op3(m, TL_OP_SEL, c, a, b, at(loc)) : nullptr;
     }
-    case POINTER_DIFF_EXPR: {
-        tree elem = element_tree(TREE_TYPE(TREE_TYPE(TREE_OPERAND(e, 0))));
-        if (int_size_in_bytes(elem) != size)
-            return nullptr;
-        tl_node *a = raw(TREE_OPERAND(e, 0)), *d = tl_op2(m, TL_OP_PDIFF, a, raw(TREE_OPERAND(e, 1)), at(loc));
-        int64_t by = units(elem);
-        return by == 1 ? d : tl_op2(m, TL_OP_DIV, d, number(d->type, by, loc), at(loc));
-    }
+    case POINTER_DIFF_EXPR: return difference(e, size, loc);
     default:
         return nullptr;
     }
+}
+
+/* How many elements of that size are between two pointers; null: they point to others. */
+tl_node *tp_places::difference(tree e, HOST_WIDE_INT size, location_t loc)
+{
+    tree elem = element_tree(TREE_TYPE(TREE_TYPE(TREE_OPERAND(e, 0))));
+    if (int_size_in_bytes(elem) != size)
+        return nullptr;
+    if (tl_node *n = own_difference(e, loc))
+        return n;
+    tl_node *a = raw(TREE_OPERAND(e, 0)), *d = tl_op2(m, TL_OP_PDIFF, a, raw(TREE_OPERAND(e, 1)), at(loc));
+    int64_t by = units(elem);
+    return by == 1 ? d : tl_op2(m, TL_OP_DIV, d, number(d->type, by, loc), at(loc));
 }
 
 /* How many of an array type's elements: i64. */

@@ -92,8 +92,11 @@ tp_ref tp_places::select(tp_ref r, tree field, location_t loc)
     }
     r.sym = (*r.leaves)[r.leaf];
     r.type = type;
+    r.selected = true;
     if (tp_is_struct(elem))
         return r;
+    if (r.pointed)
+        return through(r, r.leaf, loc);
     r.leaves.reset();
     if (TREE_CODE(type) != ARRAY_TYPE)
         fill_index(&r, loc);

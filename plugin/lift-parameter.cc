@@ -51,6 +51,31 @@ void tp_lifter::struct_parameter(tree p, tree type, bool one)
     vars[DECL_UID(p)] = v;
 }
 
+/* A pointer into structs of the caller's own: one to each scalar. */
+void tp_lifter::pointer_parameter(tree p)
+{
+    location_t loc = DECL_SOURCE_LOCATION(p);
+    const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
+    tree elem = element_tree(TREE_TYPE(TREE_TYPE(p)));
+    tp_struct s = struct_of(elem);
+    tp_var v;
+    v.where = where;
+    if (!s.problem.empty()) {
+        error(loc, "tile kernels cannot use %s", struct_problem(elem).c_str());
+        return;
+    }
+    v.pointed = TYPE_MAIN_VARIANT(elem);
+    v.leaves = std::make_shared<std::vector<tl_sym *>>();
+    for (const tp_leaf &l : s.leaves) {
+        tl_type t = tl_pointer(l.base, TL_GLOBAL, TYPE_READONLY(elem));
+        tl_sym *y = tl_sym_new(m, fn, TL_SYM_VAR, (std::string(name) + "_" + l.name).c_str(), t, at(loc));
+        tl_param_add(m, fn, y);
+        v.leaves->push_back(y);
+    }
+    v.sym = (*v.leaves)[0];
+    vars[DECL_UID(p)] = v;
+}
+
 /* The struct that the function returns goes to what the caller names: the last parameters. */
 void tp_lifter::struct_result(tree type)
 {
@@ -193,8 +218,17 @@ void tp_lifter::own_copies()
         tp_var &v = vars[DECL_UID(p)];
         location_t loc = DECL_SOURCE_LOCATION(p);
         bool change = changed.count(DECL_UID(p));
-        if (v.sym && v.leaves && !v.one && (change || pointers)) {
-            tp_ref from, to = own_struct(IDENTIFIER_POINTER(DECL_NAME(p)), TYPE_MAIN_VARIANT(TREE_TYPE(p)), loc);
+        if (v.pointed && change) {
+            tp_leaves own = std::make_shared<std::vector<tl_sym *>>();
+            for (tl_sym *y : *v.leaves)
+                own->push_back(temp(y->name, tl_var(m, y, at(loc)), loc));
+            v.leaves = own;
+            v.sym = (*own)[0];
+        } else if (v.pointed) {
+            continue;
+        } else if (v.sym && v.leaves && !v.one && (change || pointers)) {
+            tp_ref from, to = own_struct(IDENTIFIER_POINTER(DECL_NAME(p)), TYPE_MAIN_VARIANT(TREE_TYPE(p)), loc,
+                                         pointed_at.count(DECL_UID(p)));
             from.leaves = v.leaves;
             from.sym = v.sym;
             from.type = TREE_TYPE(p);
@@ -215,7 +249,10 @@ void tp_lifter::parameters()
     for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p), bit <<= 1) {
         if (as_helper)
             as_helper->first.push_back(fn->nparams);
-        parameter(p, by_address & ~TP_ROWS & bit);
+        if ((by_address & TP_MANY) && (by_address & bit) && points_to_struct(TREE_TYPE(p)) && DECL_NAME(p))
+            pointer_parameter(p);
+        else
+            parameter(p, by_address & ~(TP_ROWS | TP_MANY) & bit);
     }
     tree ret = TREE_TYPE(TREE_TYPE(fndecl));
     if (as_helper && tp_is_struct(ret))

@@ -30,6 +30,12 @@ void tp_places::add_index(tp_ref *r, tree index, location_t loc)
         r->steps.push_back({ i, int_size_in_bytes(r->type) });
         return;
     }
+    if (r->pointed && !r->selected) {
+        int64_t by = int_size_in_bytes(r->type) / int_size_in_bytes(element_tree(r->type));
+        i = by == 1 ? i : tl_op2(m, TL_OP_MUL, i, number(i->type, by, loc), at(loc));
+        r->index[0] = tl_fold(m, plus(m, r->index[0], i, at(loc)));
+        return;
+    }
     if (!r->linear) {
         r->index.push_back(i);
         return;
@@ -45,6 +51,8 @@ void tp_places::add_index(tp_ref *r, tree index, location_t loc)
 /* n / size, null if n is not a multiple as it stands. */
 static tl_node *divided(tl_module *m, tl_node *n, int64_t size)
 {
+    if (size == 1)
+        return n;
     if (n->op == TL_OP_CONST)
         return n->imm.i % size ? nullptr : tl_const_int(m, n->type, n->imm.i / size, n->loc);
     if (n->op != TL_OP_MUL && n->op != TL_OP_ADD && n->op != TL_OP_SUB)
@@ -282,7 +290,7 @@ tp_ref tp_places::converted_pointer(tree e, location_t loc)
         return r;
     if (tp_is_struct(to_elem) && TYPE_MAIN_VARIANT(to_elem) == TYPE_MAIN_VARIANT(element_tree(r.type))) {
         /* the first of an array of the kernel's own */
-        for (tree t = r.type; r.leaves && TREE_CODE(t) == ARRAY_TYPE && TREE_CODE(TREE_TYPE(TREE_TYPE(e))) != ARRAY_TYPE; t = TREE_TYPE(t))
+        for (tree t = r.type; r.leaves && (!r.pointed || r.selected) && TREE_CODE(t) == ARRAY_TYPE && TREE_CODE(TREE_TYPE(TREE_TYPE(e))) != ARRAY_TYPE; t = TREE_TYPE(t))
             r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
     } else if (!scalar_type(to_elem, &want) || !scalar_type(element_tree(r.type), &have)
         || want.base != have.base || want.space != have.space) {
@@ -299,7 +307,7 @@ bool tp_places::add_rows(tp_ref *r, tl_node *n, location_t loc)
 {
     unsigned had = r->index.size(), d = 0;
     int64_t size = 1;
-    if (r->linear || r->rows || r->sym->rank < 2)
+    if (r->linear || r->rows || r->leaves || r->sym->rank < 2)
         return false;
     for (unsigned k = 1; k < r->sym->rank; k++)
         size *= r->sym->dim[k];
@@ -343,26 +351,6 @@ tp_ref tp_places::advanced_pointer(tree e, location_t loc)
     return r;
 }
 
-tp_ref tp_places::pointer_variable(tree e, location_t loc)
-{
-    tp_ref r;
-    tp_var *v = variable(e, loc);
-    if (!v)
-        return r;
-    if (v->alias) {
-        r = again(*v->alias, loc);
-        r.type = TREE_TYPE(TREE_TYPE(e));
-        return r;
-    }
-    r.sym = v->sym;
-    r.leaves = v->leaves;
-    r.linear = v->sym->kind == TL_SYM_VAR && !v->leaves;
-    r.type = TREE_TYPE(TREE_TYPE(e));
-    if (v->one && !v->leaves)
-        r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
-    return r;
-}
-
 /* What a pointer value points to. */
 tp_ref tp_places::pointee(tree e)
 {
@@ -400,6 +388,8 @@ tp_ref tp_places::pointee(tree e)
         error(loc, "tile kernels cannot use this as a pointer; use parameters and their elements' addresses");
         return r;
     }
+    if (own_pointer(e, &r, loc))
+        return r;
     tl_node *v = raw(e);
     if (!v || !tl_is_pointer(v->type) || v->op == TL_OP_CONST)
         return r;

@@ -32,8 +32,9 @@ void tp_places::steady(tp_ref *r, location_t loc)
         keep(r->offset);
 }
 
-/* A struct or array of structs of the kernel's own. Arrays are declared here, scalars by who gives them a value. */
-tp_ref tp_structs::new_struct(const char *name, tree type, tl_space space, location_t loc)
+/* A struct or array of structs of the kernel's own. Arrays are declared here, scalars by who gives them a value; `boxed`:
+   scalars are arrays of one element, to which pointers may point. */
+tp_ref tp_structs::new_struct(const char *name, tree type, tl_space space, location_t loc, bool boxed)
 {
     tp_ref r;
     std::vector<int64_t> dim;
@@ -56,6 +57,8 @@ tp_ref tp_structs::new_struct(const char *name, tree type, tl_space space, locat
     for (const tp_leaf &l : s.leaves) {
         std::vector<int64_t> all = dim;
         all.insert(all.end(), l.dim.begin(), l.dim.end());
+        if (all.empty() && boxed && space == TL_PRIVATE)
+            all.push_back(1);
         if (all.size() > most) {
             error(loc, "the arrays in '%s' have more than %u dimensions together; use fewer", name, most);
             return tp_ref();
@@ -83,9 +86,9 @@ tl_space tp_structs::space_of(tree type)
     return where == TP_PARALLEL_BODY || private_arrays ? TL_PRIVATE : TREE_CODE(type) == ARRAY_TYPE ? TL_FRAG : TL_SHARED_MEM;
 }
 
-tp_ref tp_structs::own_struct(const char *name, tree type, location_t loc)
+tp_ref tp_structs::own_struct(const char *name, tree type, location_t loc, bool boxed)
 {
-    return new_struct(name, type, space_of(type), loc);
+    return new_struct(name, type, space_of(type), loc, boxed);
 }
 
 /* LETs of the scalars; a null value leaves them without one. */
@@ -109,7 +112,8 @@ void tp_structs::declare_struct(tree decl, location_t loc)
         error(loc, "'%s' is no array of a grid's body, and only such are shared; declare one there", name);
         return;
     }
-    tp_ref r = shared ? new_struct(name, type, TL_SHARED_MEM, loc) : own_struct(name, type, loc);
+    tp_ref r = shared ? new_struct(name, type, TL_SHARED_MEM, loc)
+                      : own_struct(name, type, loc, pointed_at.count(DECL_UID(decl)));
     if (!r.sym)
         return;
     bool arrays = false;
@@ -151,6 +155,10 @@ tp_ref tp_structs::leaf_of(const tp_ref &whole, const tp_leaf &leaf, unsigned nu
         for (size_t d = 0; d < inner.size(); d++)
             r.steps.push_back({ tl_var(m, inner[d], at(loc)), leaf.pitch[d] });
         settle(&r, leaf.base, loc);
+    } else if (r.pointed) {
+        for (tl_sym *i : inner)
+            r.index.push_back(tl_var(m, i, at(loc)));
+        r = through(r, r.leaf + number_of, loc);
     } else {
         r.sym = (*r.leaves)[r.leaf + number_of];
         r.leaves.reset();

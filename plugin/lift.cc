@@ -146,8 +146,10 @@ static bool takes_arrays(tree fndecl)
 static void lift_once_more(tree fndecl, const char *name, tp_helper *h, unsigned bits)
 {
     tp_helper *one = h->by_address[bits] = new tp_helper;
-    std::string own = std::string(name) + (bits & ~TP_ROWS ? ".at" + std::to_string(bits & ~TP_ROWS) : "")
-                      + (bits & TP_ROWS ? ".rows" : "");
+    unsigned at = bits & ~(TP_ROWS | TP_MANY);
+    std::string own = std::string(name) + (at ? ".at" + std::to_string(at) : "") + (bits & TP_ROWS ? ".rows" : "")
+                      + (bits & TP_MANY ? ".many" : "");
+    one->many = bits & TP_MANY;
     one->fn = tl_func_new(tp_module(), TL_FUNC_HELPER, own.c_str(), tp_place(DECL_SOURCE_LOCATION(fndecl)));
     tp_lifter(fndecl, one->fn, one, bits).helper();
 }
@@ -157,6 +159,7 @@ static void lift_by_address(tree fndecl, const char *name, tp_helper *h)
 {
     unsigned all = tp_scalar_pointers(fndecl);
     bool few = popcount_hwi(all) <= 3, rows = !h->block_wide && takes_arrays(fndecl);
+    unsigned structs = h->block_wide ? 0 : tp_struct_pointers(fndecl), with_arrays = all | structs;
     for (unsigned bits = all; bits; bits = few ? (bits - 1) & all : 0) {
         lift_once_more(fndecl, name, h, bits);
         if (rows)
@@ -164,6 +167,10 @@ static void lift_by_address(tree fndecl, const char *name, tp_helper *h)
     }
     if (rows)
         lift_once_more(fndecl, name, h, TP_ROWS);
+    few = popcount_hwi(with_arrays) <= 3;
+    for (unsigned bits = with_arrays; bits; bits = few ? (bits - 1) & with_arrays : bits == structs ? 0 : structs)
+        if (bits & structs)
+            lift_once_more(fndecl, name, h, bits | TP_MANY);
 }
 
 void tp_lift_function(tree fndecl)

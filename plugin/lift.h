@@ -89,6 +89,7 @@ protected:
     std::map<unsigned, tp_var> vars;            /* by DECL_UID */
     std::set<unsigned> reducing;                /* variables of the parallel loop */
     std::set<unsigned> const changed;           /* DECL_UIDs assigned anywhere in the function */
+    std::set<unsigned> const pointed_at;        /* structs that pointers that change or are chosen may point to */
 
     tp_scope(tree fndecl, tl_func *fn, tp_helper *helper);
     tp_var *variable(tree decl, location_t loc);
@@ -118,6 +119,10 @@ protected:
     virtual tl_node *condition(tree e) = 0;     /* bool */
     virtual void effect(tree e) = 0;            /* an expression for its effects */
     virtual tp_ref place(tree e) = 0;           /* of a struct's value */
+    virtual bool own_pointer(tree e, tp_ref *r, location_t loc) = 0;
+    virtual bool set_pointer(tree e) = 0;
+    virtual tl_node *first_address(tree e, location_t loc) = 0;
+    virtual tl_node *own_difference(tree e, location_t loc) = 0;
 
     tp_ref lvalue(tree e);
     tp_ref pointee(tree e);
@@ -131,6 +136,7 @@ protected:
     tl_node *index_value(tree e);               /* i64 */
     tl_node *elements(tree bytes, HOST_WIDE_INT size, location_t loc);
     tl_node *extent_of(tree array_type, location_t loc);
+    tl_node *difference(tree e, HOST_WIDE_INT size, location_t loc);
     void add_elements(tp_ref *r, tl_node *n, location_t loc);
     tp_ref select(tp_ref r, tree field, location_t loc);
     void enter(tp_ref *r);
@@ -138,6 +144,9 @@ protected:
     void fill_index(tp_ref *r, location_t loc);
     tp_ref again(tp_ref r, location_t loc);
     void steady(tp_ref *r, location_t loc);
+    bool points_to_struct(tree type);
+    bool is_own_pointer(tree e);
+    tp_ref through(tp_ref r, unsigned leaf, location_t loc);
 
     bool for_atomic = false;                    /* the pointer of one: a helper's tile has addresses */
     tl_block *heads = nullptr;                  /* what comes before a grid's or helper's body */
@@ -205,9 +214,11 @@ protected:
 
     bool private_arrays = false;        /* a helper that one iteration may call */
 
-    tp_ref new_struct(const char *name, tree type, tl_space space, location_t loc);
+    tp_ref new_struct(const char *name, tree type, tl_space space, location_t loc, bool boxed = false);
     tl_space space_of(tree type);
-    tp_ref own_struct(const char *name, tree type, location_t loc);
+    tp_ref own_struct(const char *name, tree type, location_t loc, bool boxed = false);
+    bool declare_pointer(tree decl, location_t loc);
+    tl_node *part(const tp_ref &r, unsigned k, location_t loc);
     void declare_struct(tree decl, location_t loc);
     void copy_struct(tree lhs, tp_ref to, tp_ref from, bool declare, location_t loc);
     tp_ref leaf_of(const tp_ref &r, const tp_leaf &leaf, unsigned number, const std::vector<tl_sym *> &inner, location_t loc);
@@ -217,6 +228,13 @@ protected:
 private:
     std::map<tree, tp_ref> saved_structs;
 
+    bool own_pointer(tree e, tp_ref *r, location_t loc) override;
+    bool set_pointer(tree e) override;
+    tl_node *first_address(tree e, location_t loc) override;
+    tl_node *own_difference(tree e, location_t loc) override;
+    bool parts(tp_ref r, std::vector<tl_node *> *to, location_t loc);
+    tp_ref pointer_of(tree type, const std::vector<tl_node *> &to, location_t loc);
+    tp_ref chosen_pointer(tree e, location_t loc);
     tp_ref assign_struct(tree e) override;
     void put(tree lhs, tp_ref *r, tl_node *value, bool declare, location_t loc);
     tp_ref choose_struct(tree e, location_t loc);
@@ -251,10 +269,12 @@ private:
     unsigned addresses(tree call);
     unsigned rows(tree call, tree callee, unsigned by_address);
     bool by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *call, location_t loc);
+    bool reaches_many(tree call, tp_helper *h, unsigned bits);
+    bool many_of(tree x, tl_sym *const *param, tl_node *call, location_t loc);
     bool box(tree lhs, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc);
     bool by_value(tree x, tl_node *call, location_t loc);
     bool own_arrays(tp_ref *r, location_t loc);
-    bool meets(tree lhs, const tp_ref &r, unsigned leaves, bool is_const);
+    bool meets(tree lhs, const tp_ref &r, unsigned leaves, bool is_const, bool real = false);
     tp_ref result_of(tree e, const tp_helper *h, tl_node *call, location_t loc);
     void unbox();
 
@@ -270,7 +290,7 @@ private:
         tree decl;
         unsigned from, to;      /* its leaves */
         std::vector<tl_node *> index;
-        bool is_const;
+        bool is_const, real;    /* real: a pointer, not a copy */
     };
     std::vector<pointed> pointed_to;
     bool bytes_at(tree e, tp_bytes *b, location_t loc);
@@ -427,6 +447,7 @@ private:
     void parameters();
     void parameter(tree p, bool one);
     void struct_parameter(tree p, tree type, bool one);
+    void pointer_parameter(tree p);
     void own_copies();
     void shape(tl_sym *s, tree array, location_t loc);
     void tag(tl_sym *s, tree type, location_t loc);
@@ -434,67 +455,5 @@ private:
     void prologue_conversions();
     void foreign_names();
 };
-
-int64_t tp_greatest_common(int64_t a, int64_t b);
-/* Whether it is a struct or union, and no storage type. */
-bool tp_is_struct(tree type);
-/* Whether s is a loop statement: what a pragma may stand before. */
-bool tp_is_loop(tree s);
-/* The FOR_STMT of a loop and the declarations of its variables; null if s is
-   something else. */
-struct tp_parts {
-    tree for_stmt = NULL_TREE;
-    tree init = NULL_TREE;      /* i = 0, of a variable that is declared before the loop */
-    std::vector<tree> decls;    /* DECL_EXPR */
-};
-tp_parts tp_take_apart(tree s);
-/* The assignment and the loop that `for (i = 0; ...)` is in trees, as one statement; null if
-   they are not at i. */
-tree tp_outside_loop(tree_stmt_iterator i);
-/* The variables of loops under pragmas that are declared before their loops, by DECL_UID. */
-std::map<unsigned, location_t> tp_pragma_counters(tree body);
-/* The loop that is all of a loop's body, or null. */
-tree tp_only_loop(tree body);
-/* What a block ends with, through the blocks that it ends with. */
-tree tp_last_statement(tree s);
-/* Statements that mean nothing. */
-bool tp_is_noise(tree s);
-/* Field `name` of a compound literal or constructor; null if absent. */
-tree tp_field(tree literal, const char *name);
-int64_t tp_number(tree literal, const char *name), tp_dim(tree tile, unsigned d);     /* constants, else 0 */
-/* Without conversions that change nothing, SAVE_EXPRs and the like. */
-tree tp_bare(tree e);
-/* Decls that a statement assigns or whose address it takes, by DECL_UID. */
-std::set<unsigned> tp_assigned(tree body);
-bool tp_depends_on(tree e, const std::set<unsigned> &uids);
-bool tp_reads_memory(tree e);
-/* Whether the value, apart from variables, may change while a kernel runs. */
-bool tp_may_change(tree e);
-/* Whether the statements do anything but declare and set variables of their own. */
-bool tp_has_outcome(tl_block *b);
-/* A call whose value depends on its arguments alone. */
-bool tp_is_pure_call(tree e);
-/* math.h, and GCC's functions on bits. */
-bool tp_is_math(tree callee);
-/* A check of -fsanitize, which belongs to the CPU function alone. */
-bool tp_is_sanitizer_call(tree e);
-/* The parameters of a function that can point to a scalar variable, as bits. */
-unsigned tp_scalar_pointers(tree fndecl);
-/* The helper of a static function, or null. */
-tp_helper *tp_find_helper(tree fndecl);
-bool tp_is_kernel(tree fndecl);
-/* What to write instead of a name of another language, null if it is none (foreign.cc). */
-const char *tp_instead_of(const char *name);
-/* An expression at that place holds a literal of type double. */
-void tp_note_double_literal(tl_loc at, double v);
-/* Errors for double in a kernel that Metal gets. */
-void tp_check_metal_double(tl_func *f);
-/* Whether the function of tile.h is one that a whole block does together. */
-bool tp_is_block_operation(const char *name);
-/* Whether name is one that tile.h reserves. */
-static inline bool tp_is_tile_name(const char *name)
-{
-    return !strncmp(name, "tile_", 5);
-}
 
 #endif

@@ -142,6 +142,67 @@ std::set<unsigned> tp_assigned(tree body)
     return uids;
 }
 
+static bool is_struct_pointer(tree type)
+{
+    type = POINTER_TYPE_P(type) ? TREE_TYPE(type) : type;
+    while (TREE_CODE(type) == ARRAY_TYPE)
+        type = TREE_TYPE(type);
+    return tp_is_struct(type);
+}
+
+/* The variables whose addresses are in there. */
+static tree note_addresses(tree *tp, int *, void *data)
+{
+    if (TREE_CODE(*tp) != ADDR_EXPR)
+        return NULL_TREE;
+    tree x = TREE_OPERAND(*tp, 0);
+    while (handled_component_p(x))
+        x = TREE_OPERAND(x, 0);
+    if (DECL_P(x))
+        ((std::set<unsigned> *)data)->insert(DECL_UID(x));
+    return NULL_TREE;
+}
+
+struct pointed_walk {
+    std::set<unsigned> uids;
+    const std::set<unsigned> *changed;
+};
+
+static tree note_pointed(tree *tp, int *, void *data)
+{
+    auto w = (pointed_walk *)data;
+    tree e = *tp, from = NULL_TREE;
+    if (TREE_CODE(e) == COND_EXPR && POINTER_TYPE_P(TREE_TYPE(e)) && is_struct_pointer(TREE_TYPE(e)))
+        from = e;
+    else if (TREE_CODE(e) == MODIFY_EXPR && POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0)))
+             && is_struct_pointer(TREE_TYPE(TREE_OPERAND(e, 0))))
+        from = TREE_OPERAND(e, 1);
+    else if (TREE_CODE(e) == DECL_EXPR && TREE_CODE(DECL_EXPR_DECL(e)) == VAR_DECL && POINTER_TYPE_P(TREE_TYPE(DECL_EXPR_DECL(e)))
+             && is_struct_pointer(TREE_TYPE(DECL_EXPR_DECL(e))) && w->changed->count(DECL_UID(DECL_EXPR_DECL(e))))
+        from = DECL_INITIAL(DECL_EXPR_DECL(e));
+    if (from && from != error_mark_node)
+        walk_tree_without_duplicates(&from, note_addresses, &w->uids);
+    return NULL_TREE;
+}
+
+std::set<unsigned> tp_pointed_at(tree body, const std::set<unsigned> &changed)
+{
+    pointed_walk w = { {}, &changed };
+    if (body)
+        walk_tree_without_duplicates(&body, note_pointed, &w);
+    return w.uids;
+}
+
+static tree find_value(tree *tp, int *, void *data)
+{
+    return TREE_CODE(*tp) == MODIFY_EXPR && TREE_OPERAND(*tp, 0) == (tree)data ? TREE_OPERAND(*tp, 1) : NULL_TREE;
+}
+
+tree tp_first_value(tree body, tree decl)
+{
+    return body ? walk_tree_without_duplicates(&body, find_value, decl) : NULL_TREE;
+}
+
 bool tp_depends_on(tree e, const std::set<unsigned> &uids)
 {
     return e && walk_tree_without_duplicates(&e, find_decl, (void *)&uids);

@@ -26,9 +26,15 @@ static const char *truth(bool x)
     return x ? "true" : "false";
 }
 
+/* tensor_ops says int8_t, which may be another type than char. */
+static const char *element(const tl_sym *s)
+{
+    return s->type.base == TL_CT_I8 ? "int8_t" : tl_metal_types[tl_tensor_takes((tl_base)s->type.base)];
+}
+
 static void declare(tl_printer *p, const tl_sym *s)
 {
-    const char *name = tl_sym_text(p, s), *of = tl_metal_types[tl_tensor_takes((tl_base)s->type.base)];
+    const char *name = tl_sym_text(p, s), *of = element(s);
     const char *descriptor = tl_name(&p->names, &s->ct_m, tl_arena_printf(p->a, "%s_product", s->name));
     const char *op = tl_name(&p->names, &s->ct_n, tl_arena_printf(p->a, "%s_op", s->name));
     ((tl_metal *)p->user)->tensors = true;
@@ -44,7 +50,9 @@ static void declare(tl_printer *p, const tl_sym *s)
 /* "tile_tensor(&As[row * 40], 32, 32, 40)" */
 static const char *operand(tl_printer *p, const tl_node *n, unsigned i, unsigned rows, unsigned columns)
 {
-    return tl_arena_printf(p->a, "%s(%s, %u, %u, %s)", tl_need(p, "tile_tensor"), arg(p, n, i), columns, rows, arg(p, n, i + 1));
+    const char *cast = n->sym->type.base == TL_CT_I8 ? "(threadgroup int8_t *)" : "";
+    return tl_arena_printf(p->a, "%s(%s%s, %u, %u, %s)", tl_need(p, "tile_tensor"), cast, arg(p, n, i), columns, rows,
+                           arg(p, n, i + 1));
 }
 
 bool tl_metal_tensor_stmt(tl_printer *p, const tl_node *n)

@@ -153,6 +153,8 @@ void tl_dist_warps(tl_dist_group *g);
 /* Why the group's accumulators are no cooperative tensors, once the warps are split; null: they can be. Then regs
    become one (distribute/tensor.c). */
 const char *tl_dist_no_tensor(const tl_dist_group *g);
+/* What does the group's products then. */
+tl_gemm_path tl_dist_beside_tensor(const tl_dist_group *g);
 void tl_dist_make_tensor(const tl_dist *d, const tl_dist_frag *x, tl_sym *regs);
 /* Tells of products that another unit does for such a reason. */
 void tl_dist_tell_tensors(tl_dist *d);

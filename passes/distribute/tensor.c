@@ -2,7 +2,8 @@
 /* Accumulators of Metal 4's tensor_ops are cooperative tensors, one a SIMD group. Only the device knows which thread
    has which element: loops ask for the place of each. So nothing that needs to know it before may touch the
    fragments of the group: reductions, rows and columns beside them, operands in registers, shuffles. And a cooperative
-   tensor belongs to products of one shape and type. Otherwise the group has the map of simdgroup_matrix.   */
+   tensor belongs to products of one shape and type. Otherwise the group has the map of simdgroup_matrix, or, of
+   integers, which that does not multiply, that of scalar code.                                           */
 #include "passes/distribute/distribute.h"
 
 typedef struct {
@@ -52,8 +53,6 @@ const char *tl_dist_no_tensor(const tl_dist_group *g)
     if (s.why || !s.product)
         return s.why;
     tl_gemm_shape p = tl_gemm_shape_of(s.product);
-    if (p.m % g->warps_m || p.n % g->warps_n || !divides(p.m / g->warps_m, p.n / g->warps_n, p.k))
-        return "a SIMD group's part is no multiple of 16 x 16, one side or k one of 32";
     for (int i = 0; i < d->nlines; i++)
         if (tl_dist_in_group(g, d->v[d->lines[i].tile].sym) || tl_dist_in_group(g, d->v[d->lines[i].line].sym))
             return "registers hold a value for each of the accumulator's rows or columns";
@@ -65,7 +64,17 @@ const char *tl_dist_no_tensor(const tl_dist_group *g)
         if (tl_dist_in_group(g, x) && (x->rank != 2 || x->type.base != p.acc->sym->type.base || x->dim[0] != p.m || x->dim[1] != p.n))
             return "a fragment of another type or shape shares its loops";
     }
+    if (!g->warps_m || p.m % g->warps_m || p.n % g->warps_n || !divides(p.m / g->warps_m, p.n / g->warps_n, p.k))
+        return "a SIMD group's part is no multiple of 16 x 16, one side or k one of 32";
     return NULL;
+}
+
+tl_gemm_path tl_dist_beside_tensor(const tl_dist_group *g)
+{
+    for (int i = 0; i < g->d->n; i++)
+        if (g->d->v[i].matrix && tl_dist_in_group(g, g->d->v[i].sym) && g->d->v[i].sym->type.base == TL_I32)
+            return TL_GEMM_SCALAR;
+    return TL_GEMM_SG;
 }
 
 void tl_dist_make_tensor(const tl_dist *d, const tl_dist_frag *x, tl_sym *regs)
@@ -87,7 +96,7 @@ static bool tell(tl_node *n, void *user)
     tl_dist *d = user;
     const char *why;
     const tl_dist_frag *x = n->op == TL_OP_GEMM ? tl_dist_find(d, n->args[0]->sym) : NULL;
-    if (!x || x->demoted || x->sym->map != TL_MAP_SG || tl_gemm_path_of(d->m, d->f, n, &why) != TL_GEMM_TENSOR)
+    if (!x || x->demoted || x->sym->map == TL_MAP_TENSOR || tl_gemm_path_of(d->m, d->f, n, &why) != TL_GEMM_TENSOR)
         return tl_is_stmt(n->op);
     int i = (int)(x - d->v);
     bool flip = tl_dist_flip(d, i);

@@ -193,5 +193,5 @@ void tl_dist_warps(tl_dist_group *g)
     else
         tell_if_not_clause(g);
     if (g->path == TL_GEMM_TENSOR && tl_dist_no_tensor(g))
-        g->path = TL_GEMM_SG;
+        g->path = tl_dist_beside_tensor(g);
 }

@@ -106,6 +106,14 @@ static void register_by_register(tl_copy_op *c, const tl_at *out, const tl_frag_
     visit(c, &p, map, vec);
 }
 
+/* Elements of memory that so many columns are apart. */
+static tl_node *along(const tl_copy_op *c, const tl_at *w, tl_node *columns)
+{
+    tl_sym *step = c->stride[c->rank - 1];
+    tl_node *x = cast(w, columns, TL_I64);
+    return step ? op2(w, TL_OP_MUL, x, v(w, step)) : x;
+}
+
 /* Where only the device knows which elements a thread has. */
 static void place_by_place(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map)
 {
@@ -135,7 +143,7 @@ static void by_rows(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, 
         p[k] = (place){ .w = w };
         for (unsigned d = 0; d < last; d++)
             coordinate(c, &p[k], d, tl_ix_frag(m, w.f, &nest->outer, (int)d, tid, add(&w, v(&w, i), i32(&w, k))));
-        start[k] = let(&w, "start", add(&w, tl_copy_offset(c, p[k].at), cast(&w, v(&w, first), TL_I64)));
+        start[k] = let(&w, "start", add(&w, tl_copy_offset(c, p[k].at), along(c, &w, v(&w, first))));
     }
     w = unrolled(&w, "j", nest->inner.regs, vec, &j);
     tl_node *step = tl_ix_frag(m, w.f, &nest->inner, (int)last, none, v(&w, j));
@@ -146,7 +154,7 @@ static void by_rows(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, 
         p[k].at[last] = p[0].at[last];
         tl_node *row = tl_ix_layout(m, w.f, nest->pos[0], add(&w, v(&w, i), i32(&w, k)));
         p[k].reg = v(&w, let(&w, "r", add(&w, row, tl_ix_layout(m, w.f, nest->pos[1], v(&w, j)))));
-        p[k].off = add(&w, v(&w, start[k]), cast(&w, again(&w, step), TL_I64));
+        p[k].off = add(&w, v(&w, start[k]), along(c, &w, again(&w, step)));
         visit(c, &p[k], map, vec);
     }
 }

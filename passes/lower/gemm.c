@@ -104,7 +104,8 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
     const char *better = why ? tl_arena_printf(m->arena, "; %s", why) : "";
     if (!matrix) {
         tl_report(m, TL_REMARK, gemm->loc, "matrix product by scalar code: %s",
-                  why ? why : "its accumulator is not in registers");
+                  why ? why : acc->type.space == TL_FRAG ? "its accumulator is no cooperative tensor"
+                                                         : "its accumulator is not in registers");
         return;
     }
     tl_base unit = tl_gemm_unit(m, f, gemm);

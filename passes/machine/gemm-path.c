@@ -38,7 +38,8 @@ tl_base tl_gemm_unit(const tl_module *m, const tl_func *f, const tl_node *g)
     for (const tl_matrix_unit *u = tl_machine_of(m, f)->units; u->path; u++) {
         if (is_fp8(u->type) || (u->tf32 && !tl_attr(g, TL_A_TF32, 0)) || integers != (u->type == TL_U8))
             continue;
-        if (integers ? is_byte(a) && is_byte(b) : fits(a, u->type) && fits(b, u->type))
+        bool bytes = u->path == TL_GEMM_TENSOR ? a == TL_I8 && b == TL_I8 : is_byte(a) && is_byte(b);
+        if (integers ? bytes : fits(a, u->type) && fits(b, u->type))
             return u->type;
     }
     return TL_VOID;
@@ -114,7 +115,8 @@ static const char *no_unit(const tl_machine *w, const tl_gemm_shape *s)
 {
     bool simdgroups = w->target == TL_TARGET_METAL;
     if (s->acc->sym->type.base == TL_I32)
-        return simdgroups ? "simdgroup_matrix has no integers" : "mma multiplies no integers but those of 8 bits";
+        return simdgroups ? w->units->path == TL_GEMM_TENSOR ? "tensor_ops multiplies no integers but signed ones of 8 bits"
+                                                             : "simdgroup_matrix has no integers" : "mma multiplies no integers but those of 8 bits";
     return simdgroups ? "no type of simdgroup_matrix holds the values of both operands"
                       : "no type that mma multiplies without loss holds the values of both operands";
 }
@@ -156,5 +158,7 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
                    && tl_bases[u->type].bytes == 1)
             turned = "wgmma takes 8-bit operands only along k: load a as [M][K] and b as [N][K]";
     }
+    if (!*why && s.acc->sym->type.base == TL_I32)
+        *why = "tensor_ops takes multiples of 16 x 16 x 16 signed bytes, both operands in threadgroup memory";
     return TL_GEMM_SCALAR;
 }

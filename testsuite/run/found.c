@@ -259,6 +259,19 @@ void unread_sums(int n, int *y)
         none %= 1000;
     }
 }
+
+/* Rows of a tile of one column, from a place that is no sum. */
+tile_kernel
+void column_rows(int n, const float *x, float *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        tile_shared float s[16][1], t[10][1];
+        tile_load(s, tile_view(x, n, 16, 1), b, 0, 0);
+        tile_copy(t, tile_rows(s, b % 7, 10));
+        tile_store(t, tile_view(y, n, 10, 1), b, 0, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -395,6 +408,11 @@ static void run(enum target t)
     SAME("starts", begun, 8 * n, i % 8 == 7 ? tile_f32((tile_e4m3) { (uint8_t) x[i / 8] }) : begins[i % 8]);
     for (int i = 0; i < 32 * n; i++)
         EXPECT(bits[i].bits == 0, "%x", bits[i].bits);
+    float *rows = buffer(4 * 26 * 9);
+    FILL(rows, 16 * 9, fill_i);
+    LAUNCH(t, column_rows, 9, rows, rows + 16 * 9);
+    SAME("column_rows", rows + 16 * 9, 10 * 9, i / 10 * 16 + i / 10 % 7 + i % 10);
+    release(rows);
     LAUNCH(t, unread_sums, n, x);
     SAME("unread_sums", x, n, i);
     release(bits);

@@ -37,14 +37,15 @@ ROTATE(rotate_f32, float)
 ROTATE(rotate_f16, _Float16)
 
 /* Any step and corner, into registers and shared memory, converted, and back. */
-#define SPREAD(name, from, to) \
+#define TEXT(x) #x
+#define SHAPED(name, from, to, R, C, threads_) \
     tile_kernel \
     void name(int n, int m, int corner, int cols, int rows, long step, const from *x, to *y, to *z) \
     { \
-        _Pragma("tile grid threads(96)") \
-        for (int b = 0; b < n; b += ROWS) { \
-            tile_shared to s[ROWS][COLS]; \
-            to f[ROWS][COLS]; \
+        _Pragma(TEXT(tile grid threads(threads_))) \
+        for (int b = 0; b < n; b += R) { \
+            tile_shared to s[R][C]; \
+            to f[R][C]; \
             \
             tile_load(s, tile_view(x, n, m), b, corner, .step = step, .fill = 7, .cols = cols); \
             tile_load(f, tile_view(x, n, m), b, corner, .fill = 3, .step = step, .rows = rows, \
@@ -53,10 +54,13 @@ ROTATE(rotate_f16, _Float16)
             tile_store(f, tile_view(z, n, m), b, corner, .cols = cols, .step = step); \
         } \
     }
+#define SPREAD(name, from, to) SHAPED(name, from, to, ROWS, COLS, 96)
 SPREAD(spread_f32, float, float)
 SPREAD(spread_narrow, float, _Float16)
 SPREAD(spread_bytes, uint8_t, int32_t)
 SPREAD(spread_bf16, tile_bf16, tile_bf16)
+SHAPED(spread_rows, float, int8_t, 35, 16, 32)
+SHAPED(spread_many, _Float16, float, 32, 64, 32)
 
 /* One channel of three, of the last dimension of a view of three, by a helper. */
 static void channel(float (*t)[COLS], const float *x, int n, int m, int b, int i, int c)
@@ -122,7 +126,7 @@ struct part {
     long step;
 };
 
-#define DEFINE_SPREAD(name, from, of, to) \
+#define DEFINE_SHAPED(name, from, of, to, C) \
     static void test_##name(enum target t, struct part p) \
     { \
         int size = p.n * p.m; \
@@ -136,7 +140,7 @@ struct part {
         for (int i = 0; i < p.n; i++) \
             for (int j = 0; j < p.m; j++) { \
                 long at = (j - p.corner) / p.step; \
-                bool there = j >= p.corner && (j - p.corner) % p.step == 0 && at < COLS; \
+                bool there = j >= p.corner && (j - p.corner) % p.step == 0 && at < C; \
                 double v = NUMBER(x[i * p.m + j]); \
                 double s = there && i < p.rows ? (j < p.cols ? v : 7) : 0; \
                 double f = there && j < p.cols ? (i < p.rows ? v : 3) : 0; \
@@ -147,10 +151,13 @@ struct part {
         release(y); \
         release(z); \
     }
+#define DEFINE_SPREAD(name, from, of, to) DEFINE_SHAPED(name, from, of, to, COLS)
 DEFINE_SPREAD(spread_f32, float, , float)
 DEFINE_SPREAD(spread_narrow, float, , _Float16)
 DEFINE_SPREAD(spread_bytes, uint8_t, (uint8_t), int32_t)
 DEFINE_SPREAD(spread_bf16, tile_bf16, tile_bf16_from, tile_bf16)
+DEFINE_SHAPED(spread_rows, float, , int8_t, 16)
+DEFINE_SHAPED(spread_many, _Float16, , float, 64)
 
 static void test_grey(enum target t, int n, int m)
 {
@@ -178,6 +185,8 @@ static void run(enum target t)
         test_spread_narrow(t, parts[k]);
         test_spread_bytes(t, parts[k]);
         test_spread_bf16(t, parts[k]);
+        test_spread_rows(t, parts[k]);
+        test_spread_many(t, parts[k]);
     }
     test_grey(t, 3, 5);
 }

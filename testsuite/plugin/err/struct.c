@@ -56,7 +56,7 @@ tile_kernel void uses(int n, const struct fine *p, struct fine *q, float *y)
             ((struct fine *) p)[i].n = 1; /* { dg-error "const" } */
 
             y[i] = ((float *) p)[i]; /* { dg-error "another element type" } */
-            struct fine *own = &many[i], *moved = &many[0]; /* { dg-error "address of a struct of their own" } */
+            struct fine *own = &many[i], *moved = &many[0]; /* { dg-error "'many_n' is no struct of one iteration" } */
             moved++;
             y[i] += past(&many[i]) + own[-1].x;
             float *scalar = &one.x;
