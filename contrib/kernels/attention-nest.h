@@ -2,7 +2,8 @@
 /* The grid nest of attention: a block owns ROWS queries of a head and passes once over the KEYS keys at a time that
    they see; when it meets a larger score, what it has summed so far is scaled down. Scores are in powers of 2: what
    they are multiplied by is not negative, so that the largest product is that of the largest score, and not 0, which
-   would make a number of what is not seen. The last queries, which take longest where they see what is before them,
+   would make a number of what is not seen. Sums of a row are kept by their place in 8 keys until the end, as threads
+   hold them, which exchange none in the loop. The last queries, which take longest where they see what is before them,
    go first, those of 16 heads together: few blocks are left at the end then, and short ones. */
     float factor = 1.44269504f * (scale == 0 ? 1e-30f : fabsf(scale));
 
@@ -14,14 +15,14 @@
 
         if (m < queries) {
             tile_shared T Qs[ROWS][D], Ks[KEYS][D], Vs[KEYS][D];
-            float o[ROWS][D] = {0}, top[ROWS], sum[ROWS] = {0}, share[ROWS];
+            float o[ROWS][D] = {0}, top[ROWS], sums[ROWS][8] = {0}, sum[ROWS], share[ROWS];
             int row = q_first[b] + m, end = q_first[b + 1], col = h / (heads / kv_heads) * D, shift = keys - queries;
 
             tile_fill(top, -INFINITY);
             tile_load(Qs, tile_view(Q, q_rows, heads * D), row, h * D, .rows = end);
 #pragma tile pipeline stages(2)
             for (int n = seen_from(m, shift, window, KEYS); n < seen_to(m + ROWS, keys, shift, causal); n += KEYS) {
-                float s[ROWS][KEYS] = {0}, most[ROWS], part[ROWS], shrink[ROWS];
+                float s[ROWS][KEYS] = {0}, most[ROWS], shrink[ROWS];
                 T p[ROWS][KEYS];
                 int from = pages ? pages[b * most_pages + n / page_size] * page_size + n % page_size : k_first[b] + n;
                 int to = from + (keys - n < KEYS ? keys - n : KEYS);
@@ -51,17 +52,23 @@
                 for (int i = 0; i < ROWS; i++)
                     for (int j = 0; j < KEYS; j++)
                         s[i][j] = exp2f(s[i][j] * factor - most[i]);
-                tile_reduce_sum(part, s);
                 tile_copy(p, s);
-#pragma tile parallel
+#pragma tile parallel loops(2)
                 for (int i = 0; i < ROWS; i++)
-                    sum[i] = sum[i] * shrink[i] + part[i];
+                    for (int c = 0; c < 8; c++) {
+                        float part = 0;
+#pragma tile unroll
+                        for (int j = 0; j < KEYS; j += 8)
+                            part += s[i][j + c];
+                        sums[i][c] = sums[i][c] * shrink[i] + part;
+                    }
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++)
                     for (int j = 0; j < D; j++)
                         o[i][j] *= shrink[i];
                 tile_gemm(o, p, Vs);
             }
+            tile_reduce_sum(sum, sums);
 #pragma tile parallel
             for (int i = 0; i < ROWS; i++)
                 share[i] = sum[i] > 0 ? 1.0f / sum[i] : 0.0f;

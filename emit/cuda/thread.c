@@ -309,7 +309,7 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         tl_put(p->out, "\n%s();", tl_cuda_ptx(p, "wgmma_arrive"));
         return true;
     case TL_OP_WGMMA_WAIT:
-        tl_put(p->out, "%s<%lld>();\n", tl_cuda_ptx(p, "wgmma_wait_group"), count);
+        tl_put(p->out, "%s<%lld>();\n", tl_cuda_ptx(p, tl_attr(n, TL_A_LATE, 0) ? "wgmma_wait_late" : "wgmma_wait_group"), count);
         hold(p, n);
         return true;
     case TL_OP_SETMAXNREG:

@@ -4,7 +4,8 @@
    requires   flatten
    gives      shared arrays declared at the top of the function, as Metal wants them; f->shared_bytes,
               also where they are more than the machine has; arrays beyond what may be declared, CUDA's
-              48 KiB, get places in dynamic shared memory; f->occupancy = 1 where registers are no limit;
+              48 KiB, get places in dynamic shared memory; f->occupancy = 1 where registers are no limit; one block a
+              core of a persistent grid of which no more fit;
               f->unaligned_occupancy where the instance for any rows shifts words, and nobody said how
               many blocks share a core                                                              */
 #include <string.h>
@@ -129,18 +130,54 @@ static bool tell_launch(tl_node *n, void *user)
     return true;
 }
 
-/* Where shared memory leaves room for so few threads that each can have all registers, none are to be saved for
-   more blocks: ptxas loads each operand of a product into the same four, one after the other, to save some. */
-static void free_registers(const tl_module *m, tl_func *f)
+/* How many blocks shared memory lets onto a core of any machine that runs this; 0: not known. */
+static int64_t blocks_of_core(const tl_machine *own, const tl_func *f)
 {
-    const tl_machine *own = tl_machine_of(m, f), *other;
+    const tl_machine *other;
     int64_t most = own->core_shared;
     for (unsigned i = 0; (other = tl_machine_row(i)); i++)
         if (tl_machine_runs(own, other) && other->core_shared > most)
             most = other->core_shared;
-    int64_t threads = most / (f->shared_bytes + (int64_t)RESERVED) * round_up(f->threads, 32);
-    if (most && !f->occupancy && threads * MOST <= own->registers)
+    return most / (f->shared_bytes + (int64_t)RESERVED);
+}
+
+/* Where shared memory leaves room for so few threads that each can have all registers, none are to be saved for
+   more blocks: ptxas loads each operand of a product into the same four, one after the other, to save some. */
+static void free_registers(const tl_module *m, tl_func *f)
+{
+    const tl_machine *own = tl_machine_of(m, f);
+    int64_t threads = blocks_of_core(own, f) * round_up(f->threads, 32);
+    if (own->core_shared && !f->occupancy && threads * MOST <= own->registers)
         f->occupancy = 1;
+}
+
+static bool counts_cores(tl_node *n, void *user)
+{
+    *(bool *)user |= n->op == TL_OP_DEV_SMS;
+    return true;
+}
+
+/* min(blocks, cores * 2) becomes min(blocks, cores). */
+static bool one_a_core(tl_node *n, void *user)
+{
+    dynamic *d = user;
+    if (n->op != TL_OP_LAUNCH || n->func != d->f || n->args[0]->op != TL_OP_MIN)
+        return true;
+    tl_node **each = &n->args[0]->args[1];
+    bool cores = false;
+    tl_walk(*each, counts_cores, &cores);
+    if (cores && (*each)->op == TL_OP_MUL)
+        *each = (*each)->args[0];
+    return true;
+}
+
+/* A persistent grid has no more blocks than run at once: one that waits for another to end begins with nothing loaded. */
+static void limit_grid(tl_module *m, tl_func *f)
+{
+    const tl_machine *own = tl_machine_of(m, f);
+    dynamic d = { m, f };
+    if (own->counts_cores && own->core_shared && blocks_of_core(own, f) == 1)
+        tl_walk_kernels(m, one_a_core, &d);
 }
 
 static bool shifts(tl_node *n, void *user)
@@ -174,6 +211,7 @@ static void take(tl_module *m, tl_func *f)
         dynamic d = { m, f };
         tl_walk_kernels(m, tell_launch, &d);
     }
+    limit_grid(m, f);
     free_registers(m, f);
     leave_registers(f);
 }

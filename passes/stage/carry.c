@@ -14,7 +14,7 @@
          B: wgmma ... wgmma_commit                  B with %held
          wgmma_wait count=0                         wgmma_wait count=1
          release %empty[%now]                       X
-     }                                              wgmma_wait count=0   release %empty[%held]
+     }                                              wgmma_wait count=0 late=1   release %empty[%held]
                                                     Y   set %held = %now
                                                 }
                                                 B with %held   wgmma_wait count=0   release %empty[%held]
@@ -352,11 +352,12 @@ static void put_turn_of(const ctx *c, const tl_at *w, bool begins)
     put_turn(c, &in, begins ? TL_OP_BAR_ARRIVE : TL_OP_BAR_SYNC, i32(w, TURNS));
 }
 
-static void put_wait(const ctx *c, const tl_at *w, uint32_t wait, int64_t count)
+static tl_node *put_wait(const ctx *c, const tl_at *w, uint32_t wait, int64_t count)
 {
     tl_node *n = again(w, c->all.at[wait]);
     tl_attr_set(c->m, n, TL_A_COUNT, count);
     put(w, n);
+    return n;
 }
 
 static void keep_held(const ctx *c, const tl_at *w)
@@ -393,7 +394,9 @@ static void put_rest(const ctx *c, const tl_at *w)
     put_turn(c, &in, TL_OP_BAR_ARRIVE, turn_of(w, true));
     put_wait(c, &in, c->ready, 1);
     put_part(c, &in, c->ready + 1, c->after);
-    put_wait(c, &in, c->last, 0);
+    tl_node *wait = put_wait(c, &in, c->last, 0);
+    if (has_turns(c))           /* ptxas puts in another wait for one group alone */
+        tl_attr_set(c->m, wait, TL_A_LATE, 1);
     put_product(c, &in, c->last + 1, c->all.n);
     put_part(c, &in, c->after, c->second);
     keep_held(c, &in);

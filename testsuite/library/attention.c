@@ -2,9 +2,9 @@
 /* tk_attention, forward and backward: sequences of several lengths, grouped heads, causal, a window, pages. */
 #include "library.h"
 
-enum { BATCH = 3, HEADS = 4, KV_HEADS = 2, QUERIES = 80, KEYS = 198, PAGE = 64, PAGES = 6, MOST = 128 };
+enum { BATCH = 3, HEADS = 4, KV_HEADS = 2, QUERIES = 80, KEYS = 284, PAGE = 64, EACH = 4, PAGES = BATCH * EACH, MOST = 214 };
 
-static const int q_starts[] = { 0, 5, 75, QUERIES }, k_starts[] = { 0, 67, 195, KEYS };
+static const int q_starts[] = { 0, 5, 75, QUERIES }, k_starts[] = { 0, 67, 281, KEYS };
 
 struct attention {
     enum type t;
@@ -33,7 +33,7 @@ static double k_at(const struct attention *a, const void *p, int row, int h, int
 
 static int row_of(const struct attention *a, int b, int j)
 {
-    return a->paged ? a->pages[b * 2 + j / PAGE] * PAGE + j % PAGE : k_starts[b] + j;
+    return a->paged ? a->pages[b * EACH + j / PAGE] * PAGE + j % PAGE : k_starts[b] + j;
 }
 
 /* half a unit in the last place of a t, relative */
@@ -101,7 +101,7 @@ static void forward(const struct attention *a, int d)
     demo_begin(a->L, sizeof *a->L * HEADS * QUERIES);
 #define FORWARD(kernel) \
     LAUNCH(d, kernel, BATCH, HEADS, KV_HEADS, QUERIES, a->paged ? PAGES * PAGE : KEYS, 70, ON(a->q_first), ON(a->k_first), \
-           a->paged ? ON(a->pages) : NULL, 2, PAGE, a->scale, a->causal, a->window, ON(a->Q), ON(a->K), ON(a->V), \
+           a->paged ? ON(a->pages) : NULL, EACH, PAGE, a->scale, a->causal, a->window, ON(a->Q), ON(a->K), ON(a->V), \
            ON(a->O), ON(a->L))
     if (a->t == F16)
         FORWARD(tk_attention64_f16);
@@ -157,7 +157,7 @@ static void backward(const struct attention *a, int d)
     demo_begin(a->dK, size_of(a->t, (int64_t) KEYS * KV_HEADS * a->D));
     demo_begin(a->dV, size_of(a->t, (int64_t) KEYS * KV_HEADS * a->D));
 #define BACKWARD(kernel) \
-    LAUNCH(d, kernel, BATCH, HEADS, KV_HEADS, QUERIES, KEYS, 70, 128, ON(a->q_first), ON(a->k_first), a->scale, a->causal, \
+    LAUNCH(d, kernel, BATCH, HEADS, KV_HEADS, QUERIES, KEYS, 70, MOST, ON(a->q_first), ON(a->k_first), a->scale, a->causal, \
            a->window, ON(a->Q), ON(a->K), ON(a->V), ON(a->O), ON(a->L), ON(a->dO), ON(a->delta), ON(a->dQ), ON(a->dK), \
            ON(a->dV))
     if (a->t == F16)
@@ -175,13 +175,13 @@ int main(int argc, char **argv)
     for (int t = F16; t <= BF16; t++) {
         int D = t == F16 ? 64 : 128, q = QUERIES * HEADS * D, k = PAGES * PAGE * KV_HEADS * D;
         struct attention a = { t, D, false, false, 0, 0.1f, demo_buffer(sizeof q_starts), demo_buffer(sizeof k_starts),
-                               demo_buffer(sizeof(int) * 2 * BATCH), numbers(t, q), numbers(t, k), numbers(t, k),
+                               demo_buffer(sizeof(int) * PAGES), numbers(t, q), numbers(t, k), numbers(t, k),
                                numbers(t, q), numbers(t, q), numbers(t, q), numbers(t, k), numbers(t, k),
                                numbers(F32, HEADS * QUERIES), numbers(F32, HEADS * QUERIES) };
 
         memcpy(a.q_first, q_starts, sizeof q_starts);
         memcpy(a.k_first, k_starts, sizeof k_starts);
-        for (int i = 0; i < 2 * BATCH; i++)
+        for (int i = 0; i < PAGES; i++)
             a.pages[i] = (i * 5 + 2) % PAGES;
         for (int d = 0; d < demo_devices; d++)
             for (int mask = 0; mask < 3; mask++) {
