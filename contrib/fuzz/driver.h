@@ -6,6 +6,10 @@
 
 #include "testsuite/run/run.h"
 
+struct record {
+    int a, b[2], c;
+};
+
 #ifdef DRIVER
 #include "contrib/fuzz/data.h"
 

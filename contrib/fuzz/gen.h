@@ -62,7 +62,7 @@ struct param {
     int rank, dim[4], n, array;
     struct range range;
     char size[4][16];               /* the extents in C */
-    bool output, whole, atomic;
+    bool output, whole, atomic, record;
     bool at_grid;                   /* laid out as the grid, not one region for each block */
     int nest;                       /* which writes it */
 };
@@ -113,6 +113,7 @@ struct param *scalar_param(int value);
 struct param *input(enum elem elem, int rank, const int *near);
 struct param *output(enum elem elem, int rank, const int *near);
 struct param *grid_output(enum elem elem);
+struct param *record_output(int n);         /* of ints in structs, four each */
 struct param *row_numbers(int rows, int extent); /* some of them outside */
 void put_view(const struct param *p);
 void corner(int extent);            /* a uniform index, perhaps outside */
@@ -138,6 +139,8 @@ void write_tile(const struct tile *t, bool whole);
 bool write_some(void);
 bool reduce_scalar(void);
 bool atomics(void);
+bool exchanges(void);
+bool records(void);
 bool global_writes(void);
 bool helper_call(void);
 

@@ -84,7 +84,7 @@ struct param *output(enum elem elem, int rank, const int *near)
 
     for (int tries = 0; tries < 6 && gen.nparams; tries++) {
         p = &gen.params[pick((unsigned) gen.nparams)];
-        if (p->n && p->elem == elem && p->rank == rank && p->output && !p->at_grid
+        if (p->n && p->elem == elem && p->rank == rank && p->output && !p->at_grid && !p->record
             && p->nest == gen.nest)
             return p;
     }
@@ -93,6 +93,22 @@ struct param *output(enum elem elem, int rank, const int *near)
     p = add_param("y");
     set_array(p, elem, rank, near, gen.blocks);
     p->output = true;
+    p->nest = gen.nest;
+    return p;
+}
+
+struct param *record_output(int n)
+{
+    struct param *p;
+
+    if (gen.nparams > 34)
+        return NULL;
+    p = add_param("w");
+    set_array(p, I32, 1, (int[]) { n }, 0);
+    p->n = p->dim[0] * 4 * gen.blocks;
+    p->dim[0] *= 4;
+    p->whole = false;
+    p->output = p->atomic = p->record = true;
     p->nest = gen.nest;
     return p;
 }
@@ -177,7 +193,7 @@ static void driver_arguments(const char *suffix)
         if (!p->n)
             put("%.0f", p->range.lo);
         else
-            put("%s%s%s", p->whole ? "(void *) " : "", p->name, p->output ? suffix : "");
+            put("%s%s%s", p->whole || p->record ? "(void *) " : "", p->name, p->output ? suffix : "");
     }
 }
 
@@ -187,7 +203,8 @@ void finish_params(void)
     put("tile_kernel\nvoid k%d(", gen.kernel);
     for (int i = 0; i < gen.nparams; i++) {
         const struct param *p = &gen.params[i];
-        put("%s%s%s ", i ? ", " : "", p->n && !p->output ? "const " : "", elems[p->elem].c);
+        put("%s%s%s ", i ? ", " : "", p->n && !p->output ? "const " : "",
+            p->record ? "struct record" : elems[p->elem].c);
         put(p->whole ? "(*%s)" : p->n ? "*%s" : "%s", p->name);
         for (int d = 0; p->whole && d < p->rank; d++)
             put("[%d]", p->dim[d]);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Products of tiles, alone and in a pipeline, and what wraps their sums. */
+#include <stdio.h>
+
 #include "contrib/fuzz/gen.h"
 
 static int size_of_side(void)
@@ -16,6 +18,28 @@ static bool product_operand(int rows, int cols, bool transposed, bool integer)
     int elem = integer ? (chance(60) ? I8 : U8) : real[pick(8)];
 
     return new_tile(2, dim, elem, chance(75));
+}
+
+/* A scale whose products stay whole numbers: a number, one a row, or one for each 32 of a row. `name` is what to write. */
+static void scale(int id, char side, int rows, int k, char name[16])
+{
+    snprintf(name, 16, "%c%d", side, id);
+    switch (pick(k % 32 ? 2 : 4)) {
+    case 0:
+        snprintf(name, 16, "%d.0f", 1 << pick(3));
+        return;
+    case 1:
+        put("tile_shared float %s[%d];\n#pragma tile parallel\nfor (int i = 0; i < %d; i++)\n%s[i] = 1 + i %% 4;\n", name, rows,
+            rows, name);
+        return;
+    case 2:
+        put("tile_shared tile_e8m0 %s[%d];\n#pragma tile parallel\nfor (int i = 0; i < %d; i++)\n"
+            "%s[i] = tile_e8m0_from(1 << i %% 3);\n", name, k / 32, k / 32, name);
+        return;
+    default:
+        put("tile_shared tile_e8m0 %s[%d][%d];\n#pragma tile parallel\nfor (int i = 0; i < %d; i++)\n"
+            "for (int j = 0; j < %d; j++)\n%s[i][j] = tile_e8m0_from(1 << (i + j) %% 3);\n", name, rows, k / 32, rows, k / 32, name);
+    }
 }
 
 bool product(int depth)
@@ -61,6 +85,12 @@ bool product(int depth)
         shared ? "" : " = { 0 }");
     if (shared)
         put("tile_fill(a%d, 0);\n", var);
+    if (kind < 2 && !integer && chance(25) && first.range.hi <= 100 && b.range.hi <= 100) {
+        char sa[16], sb[16];
+        scale(var, 'e', m, k, sa);
+        scale(var, 'f', n, k, sb);
+        put("tile_gemm_scaled%s(a%d, %s, %s, %s, %s, .exact = 1);\n", kinds[kind], var, first.name, b.name, sa, sb);
+    }
     if (chance(60)) {
         int vars = gen.nvars;
         tree_open_part();

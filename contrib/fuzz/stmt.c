@@ -257,7 +257,7 @@ static void statement(int depth)
         else if (kind < 92)
             done = scalar();
         else if (kind < 95)
-            done = atomics();
+            done = chance(70) ? atomics() : chance(50) ? exchanges() : records();
         else if (kind < 98)
             done = global_writes();
         else
