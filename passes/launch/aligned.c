@@ -269,11 +269,43 @@ static void decide(const tl_aligned *a, tl_node *here)
     a->f->body = all->body;
 }
 
+static void add_flag(tl_aligned *a, const char *name)
+{
+    tl_module *m = a->m;
+    a->flag = tl_sym_new(m, a->f, TL_SYM_VAR, name, tl_scalar(TL_BOOL), a->f->loc);
+    a->flag->is_spec = true;
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
+            both_forms(a, m->funcs[i], &m->funcs[i]->body);
+    tl_param_add(m, a->f, a->flag);
+}
+
+/* One for each view: a function constant costs no text. */
+static void flag_each(tl_aligned *a)
+{
+    tl_node *all = tl_op0(a->m, TL_OP_SEQ, a->f->loc);
+    all->body = a->f->body;
+    for (uint32_t i = 0; i < a->n; i++) {
+        const char *name = "whole";
+        a->flagged = a->views[i].of;
+        for (uint32_t k = 0; k < a->flagged.n; k++)
+            if (is_base(a->flagged.at[k].x))
+                name = tl_arena_printf(a->m->arena, "%s_aligned", a->flagged.at[k].x->args[0]->sym->name);
+        add_flag(a, name);
+        tl_replace_var(a->m, a->f, all, a->views[i].wide, tl_var(a->m, a->flag, a->f->loc));
+    }
+    a->f->body = all->body;
+}
+
 void tl_aligned_launch(tl_aligned *a)
 {
     tl_module *m = a->m;
+    if (m->target == TL_TARGET_METAL) {
+        flag_each(a);
+        return;
+    }
     choose(a);
-    bool one = !a->flagged.n || (m->target != TL_TARGET_METAL && only_bases(a));
+    bool one = !a->flagged.n || only_bases(a);
     for (uint32_t i = 0; i < m->nfuncs && one && a->flagged.n; i++)
         if (m->funcs[i]->kind == TL_FUNC_KERNEL)
             one = join_condition(a, m->funcs[i], &m->funcs[i]->body);
@@ -281,11 +313,6 @@ void tl_aligned_launch(tl_aligned *a)
         decide(a, flag(a, true, a->f->loc));
         return;
     }
-    a->flag = tl_sym_new(m, a->f, TL_SYM_VAR, "aligned", tl_scalar(TL_BOOL), a->f->loc);
-    a->flag->is_spec = true;
+    add_flag(a, "aligned");
     decide(a, tl_var(m, a->flag, a->f->loc));
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
-            both_forms(a, m->funcs[i], &m->funcs[i]->body);
-    tl_param_add(m, a->f, a->flag);
 }

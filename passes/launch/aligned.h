@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Conditions of fast paths, of each view by itself. Those of loads into shared memory, and of what else asks for
-   no other row length, the host checks once at the launch: they become one `aligned` parameter known when the
-   kernel is instantiated. Without it each view is tested where it is used.
+/* Conditions of fast paths, of each view by itself: alignment, no tile across an edge. Those of loads into shared
+   memory, and of what else asks for no other row length, the host checks once at the launch: they become one `aligned`
+   parameter known when the kernel is instantiated. Without it each view is tested where it is used.
 
        device @gemm(%K: i32, %A: ptr, spec %aligned: bool) {
            if lor(%aligned, land(eq(and(pbits(%A), 15), 0), eq(and(%K, 7), 0))) { 16 bytes at a time } else {…}
@@ -12,7 +12,8 @@
            else { launch @gemm(…, false) }
        }
 
-   On Metal the condition itself is the argument.                                         */
+   On Metal each view's condition is an argument of its own, `spec %A_aligned`, `spec %whole`: a function constant
+   costs no second text. */
 #ifndef TL_ALIGNED_H
 #define TL_ALIGNED_H
 #include "passes/ir/ir.h"

@@ -58,7 +58,7 @@ static void visit_swapping(tl_copy_op *c, const place *p)
 {
     const tl_exchange *x = c->exchange;
     const tl_at *w = &p->w;
-    tl_node *choice = tl_if(w->m, tl_copy_inside(c, p->at), w->loc);
+    tl_node *choice = tl_if(w->m, tl_copy_inside(c, p->at, 1), w->loc);
     tl_at in = into(w, &choice->body), outside = into(w, &choice->other);
     if (c->load) {
         tl_sym *q = tl_exchange_room(x, w);
@@ -86,7 +86,7 @@ static void visit(tl_copy_op *c, const place *p, const tl_frag_layout *map, int6
         if (map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map)))
             valid = both(&w, valid, op2(&w, TL_OP_LT, v(&w, p->at[d]), i32(&w, map->dims[d])));
     w = when(&w, valid);
-    tl_node *choice = tl_if(w.m, tl_copy_inside(c, p->at), w.loc);
+    tl_node *choice = tl_if(w.m, tl_copy_inside(c, p->at, 1), w.loc);
     tl_at in = into(&w, &choice->body), outside = into(&w, &choice->other);
     if (c->load)
         move_load(c, &in, &outside, p->off, p->reg, vec);

@@ -160,7 +160,7 @@ static void by_elements(const ctx *x, tl_block *out)
     in = into(&in, &loop(&in, j, i32(&in, 0), i32(&in, x->vec), 1, false)->body);
     tl_sym **col = &g.p.at[c->rank - 1];
     *col = let(&in, "col", add(&in, v(&in, *col), v(&in, j)));
-    in = when(&in, tl_copy_inside(c, g.p.at));
+    in = when(&in, tl_copy_inside(c, g.p.at, 1));
     tl_node *value = get(&in, c->mem, add(&in, v(&in, g.off), cast(&in, v(&in, j), TL_I64)));
     put(&in, tl_copy_element(c, TL_OP_STORE, value, &g.p, 1));
 }

@@ -104,8 +104,7 @@ static void window(tl_copy_op *c, const tl_node *view, const operands *by, tl_no
     }
 }
 
-/* The same of `vec` neighbours from there on. */
-static tl_node *all_inside(tl_copy_op *c, tl_sym *const at[3], int64_t vec)
+tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3], int64_t vec)
 {
     const tl_at *w = &c->w;
     tl_node *in = NULL;
@@ -116,11 +115,6 @@ static tl_node *all_inside(tl_copy_op *c, tl_sym *const at[3], int64_t vec)
             in = both(w, in, op2(w, TL_OP_LT, add(w, v(w, at[d]), i32(w, d + 1 == c->rank ? vec - 1 : 0)), v(w, c->hi[d])));
     }
     return in;
-}
-
-tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3])
-{
-    return all_inside(c, at, 1);
 }
 
 tl_node *tl_copy_offset(tl_copy_op *c, tl_sym *const at[3])
@@ -217,7 +211,7 @@ tl_node *tl_copy_convert(const tl_at *w, tl_node *value, tl_base to)
     return tl_copy_vector(w, to, lanes, one);
 }
 
-static tl_node *filling(tl_copy_op *c, int64_t lanes)
+tl_node *tl_copy_filling(tl_copy_op *c, int64_t lanes)
 {
     tl_node *one[VECTOR];
     for (int64_t i = 0; i < lanes; i++)
@@ -252,12 +246,7 @@ void tl_copy_put(const tl_copy_op *c, const tl_at *w, tl_node *off, tl_node *val
     put(w, tl_op1(w->m, TL_OP_EVAL, op2(w, TL_OP_ATOMIC_ADD, at, value), w->loc));
 }
 
-/* How groups of elements are moved: at multiples of their size, behind the threads' back too, or, loads, from
-   wherever an element may be. */
-typedef enum { ALIGNED, ASYNC, ANYWHERE } manner;
-
-/* Where a group that was loaded goes: to the tile, or to the registers that hold it until then. */
-static void arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_place *p, tl_sym *round)
+void tl_copy_arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_place *p, tl_sym *round)
 {
     if (c->held)
         store(w, c->held, v(w, round), tl_copy_convert(w, x, (tl_base)c->held->type.base));
@@ -265,33 +254,16 @@ static void arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_plac
         put(w, tl_copy_element(c, TL_OP_STORE, tl_copy_convert(w, x, (tl_base)c->tile->sym->type.base), p, x->type.lanes));
 }
 
-/* Some of a group's elements are inside: each by itself. */
-static tl_node *one_by_one(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_node *off, int64_t vec)
-{
-    tl_base to = (tl_base)c->fill->type.base;
-    tl_sym *parts = array(w, "part", c->fill->type, TL_PRIVATE, vec), *i;
-    tl_node *lane[VECTOR];
-    tl_copy_place here = *p;
-    tl_at in = unrolled(w, "i", vec, 1, &i);
-    here.at[c->rank - 1] = let(&in, "col", add(&in, v(&in, p->at[c->rank - 1]), v(&in, i)));
-    tl_node *x = get(&in, c->mem, add(&in, off, cast(&in, v(&in, i), TL_I64)));
-    x = tl_copy_convert(&in, x, to);
-    store(&in, parts, v(&in, i), op3(&in, TL_OP_SEL, tl_copy_inside(c, here.at), x, again(&in, c->fill)));
-    for (int64_t k = 0; k < vec; k++)
-        lane[k] = get(w, parts, i32(w, k));
-    return tl_copy_vector(w, to, vec, lane);
-}
-
 /* The loop of the threads over groups of `vec` elements. */
-static void move(tl_copy_op *c, tl_block *out, int64_t vec, manner how)
+static void move(tl_copy_op *c, tl_block *out, int64_t vec, bool async)
 {
     tl_at to = into(&c->w, out), *w = &to;
     int64_t groups = tl_copy_groups(c, vec);
     tl_sym *e, *q, *numbers = c->list && vec > 1 ? tl_copy_rows(c, w, groups, vec) : NULL;
     to = c->held ? tl_held_loop(w, groups, &e, &q) : tl_thread_loop(w, groups, &e, &q);
     tl_copy_place p = tl_copy_group(c, w, e, vec), there = tl_copy_row(c, w, p, numbers ? get(w, numbers, v(w, q)) : NULL);
-    tl_sym *is_inside = let(w, "inside", all_inside(c, there.at, how == ANYWHERE ? vec : 1));
-    if (how == ASYNC) {
+    tl_sym *is_inside = let(w, "inside", tl_copy_inside(c, there.at, 1));
+    if (async) {
         cp_async(c, w, &p, tl_copy_offset(c, there.at), is_inside);
         return;
     }
@@ -301,10 +273,8 @@ static void move(tl_copy_op *c, tl_block *out, int64_t vec, manner how)
     if (c->load) {
         tl_node *x = get(w, c->mem, off);
         x->type = tl_vector(mem_base, (unsigned)vec);
-        if (how == ANYWHERE)
-            tl_attr_set(w->m, x, TL_A_ALIGN, tl_bases[mem_base].bytes);
-        arrive(c, &in, x, &p, q);
-        arrive(c, &outside, how == ANYWHERE ? one_by_one(c, &outside, &there, again(w, off), vec) : filling(c, vec), &p, q);
+        tl_copy_arrive(c, &in, x, &p, q);
+        tl_copy_arrive(c, &outside, tl_copy_filling(c, vec), &p, q);
     } else {
         tl_node *x = tl_copy_element(c, TL_OP_LOAD, NULL, &p, (unsigned)vec);
         tl_copy_put(c, &in, off, tl_copy_convert(&in, x, mem_base));
@@ -343,12 +313,12 @@ tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *inde
         here = both(w, here, tl_aligned_need(c->aligned, again(w, width), vec));
     if (tl_divisor_of(c->facts, corner) % vec)
         here = both(w, here, tl_aligned_need(c->aligned, again(w, corner), vec));
-    bool whole = tl_divisor_of(c->facts, width) % vec == 0;
+    bool whole = c->within || tl_divisor_of(c->facts, width) % vec == 0;
     if (!limited && !whole && tl_aligned_has(c->aligned, width, vec)) {
         whole = true;
         tl_aligned_need(c->aligned, again(w, width), vec);
     }
-    if (limited || !whole)
+    if (!c->within && (limited || !whole))
         here = both(w, here, tl_aligned_need(c->aligned, v(w, c->hi[c->rank - 1]), vec));
     return both(w, tl_aligned_here(c->aligned), here);
 }
@@ -418,11 +388,11 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
         return;
     }
     int64_t vec = by.step ? 1 : vector_of(&c);
-    bool unaligned = c.load && machine->element_vectors && c.mem->type.base != TL_BOOL && tl_bases[c.mem->type.base].bytes <= 4;
-    if (c.async && !l->async && (unaligned || vec == 1) && tl_held_begin(&c, by.fill, vec))
+    c.within = c.load && machine->element_vectors && c.mem->type.base != TL_BOOL && tl_bases[c.mem->type.base].bytes <= 4;
+    if (c.async && !l->async && (c.within || vec == 1) && tl_held_begin(&c, by.fill, vec))
         c.fill = outside_value(w, tl_scalar((tl_base)c.held->type.base), by.fill);
     if (vec == 1) {
-        move(&c, w->out, 1, ALIGNED);
+        move(&c, w->out, 1, false);
         return;
     }
     tile->align = tile->align < VECTOR ? VECTOR : tile->align;
@@ -431,12 +401,16 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
     bool same = c.load && c.mem->type.base == tile->type.base && !by.fill && vec * tl_bases[c.mem->type.base].bytes == VECTOR;
     bool async = c.async && same && l->async;
     tl_report(w->m, TL_REMARK, n->loc, "%s of '%s': %d elements a thread at a time%s%s",
-              by.what, tile->name, (int)vec, unaligned ? "" : " where aligned", async ? ", asynchronously" : "");
-    move(&c, &sel->body, vec, async ? ASYNC : ALIGNED);
+              by.what, tile->name, (int)vec, c.within ? "" : " where aligned", async ? ", asynchronously" : "");
+    if (c.within) {
+        tl_copy_within(&c, sel, n, limit, vec);
+        return;
+    }
+    move(&c, &sel->body, vec, async);
     if (same && !c.list && machine->shifts_words && only_read(w, l->roots, n->args[1]))
         tl_copy_shifted(&c, &sel->other, n, limit, vec);
     else
-        move(&c, &sel->other, unaligned ? vec : 1, unaligned ? ANYWHERE : ALIGNED);
+        move(&c, &sel->other, 1, false);
     put(w, sel);
 }
 

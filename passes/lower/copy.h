@@ -22,6 +22,7 @@ typedef struct tl_copy_frame {
 typedef struct tl_copy_op {
     tl_at w;
     bool load, async, adds;
+    bool within;            /* vectors may begin at any element, and are only of the whole window */
     tl_node *tile, *fill;
     tl_node *list, *height; /* numbers of rows, and what they are below; list null unless rows are chosen by it */
     tl_copy_frame *frame;
@@ -50,8 +51,12 @@ tl_copy_place tl_copy_group(tl_copy_op *c, const tl_at *w, tl_sym *e, int64_t ve
 tl_node *tl_copy_element(tl_copy_op *c, tl_op op, tl_node *value, const tl_copy_place *p, unsigned lanes);
 /* Element of `mem` under coordinates (i32 variables) of the tile; from the first null one on they are 0. */
 tl_node *tl_copy_offset(tl_copy_op *c, tl_sym *const at[3]);
-/* Whether they lie in the window. */
-tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3]);
+/* Whether they lie in the window, with `vec` - 1 more elements of the row. */
+tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3], int64_t vec);
+/* A vector of what a load reads outside. */
+tl_node *tl_copy_filling(tl_copy_op *c, int64_t lanes);
+/* A group that was loaded goes to the tile, or to the registers that hold it until then. */
+void tl_copy_arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_place *p, tl_sym *round);
 /* Lane by lane conversion; the value itself if the types agree. */
 tl_node *tl_copy_convert(const tl_at *w, tl_node *value, tl_base to);
 /* The numbers of a thread's rows, an array of one for each round of its groups, read ahead; null: in place. */
@@ -63,6 +68,9 @@ void tl_copy_rows_after(tl_copy_frame *b, const tl_node *n);
 /* When all vectors of `vec` elements in the window lie at multiples of their size. */
 tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited,
                          int64_t vec);
+/* A load by vectors that may begin at any element (copy-within.c); `aligned`: an empty `if` that chooses; `limit` as
+   below. */
+void tl_copy_within(tl_copy_op *c, tl_node *aligned, const tl_node *load, tl_node *const limit[3], int64_t vec);
 /* Gives an asynchronous load registers, where no machine copies for it; false: it is one as any other. `fill` as
    in the load. */
 bool tl_held_begin(tl_copy_op *c, const tl_node *fill, int64_t vec);
