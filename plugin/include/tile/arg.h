@@ -63,7 +63,7 @@ static inline void tile_reduce_argmin_ (struct tile__tile dst, struct tile__tile
         _Static_assert (!TILE__SAME (tile__a0, tile__a1 *), op ": the indices are a pointer"); \
         TILE__CHECK_WRITABLE (tile__d, op ": the destination"); \
         TILE__CHECK_WRITABLE (tile__a, op ": the tile of indices"); \
-        _Static_assert (TILE__KIND (tile__a3) == TILE__INT32, op ": the indices are not int"); \
+        _Static_assert (TILE__KIND_OF (tile__a) == TILE__INT32, op ": the indices are not int"); \
         _Static_assert (TILE__RANK (tile__d) == TILE__RANK (tile__s) - 1, \
                         op ": the destination has one dimension less than the source"); \
         _Static_assert (TILE__RANK (tile__a) == TILE__RANK (tile__s) - 1, \
@@ -75,7 +75,7 @@ static inline void tile_reduce_argmin_ (struct tile__tile dst, struct tile__tile
                             || TILE__LAST_GONE (tile__a, tile__s), \
                         op ": source and indices differ in shape"); \
         _Static_assert ((TILE__REAL (tile__d) && TILE__REAL (tile__s)) \
-                            || (TILE__KIND (tile__d3) & TILE__KIND (tile__s3) & TILE__INTEGER), \
+                            || (TILE__KIND_OF (tile__d) & TILE__KIND_OF (tile__s) & TILE__INTEGER), \
                         op ": source and destination are both floating or both integer"); \
         TILE__SAID; \
         function (TILE__TILE (tile__d, dst), TILE__TILE (tile__a, at), TILE__TILE (tile__s, src)); \

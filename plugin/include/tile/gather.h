@@ -26,8 +26,8 @@ static inline void tile__move_rows (struct tile__tile t, struct tile__view v, co
     row.dim[1] = 1;
     for (int64_t r = 0; r < t.dim[0]; r++) {
         row.tile = (char *) t.tile + r * t.dim[1] * t.bytes;
-        tile__move (row, v, (struct tile__load) { rows[r], col, 0, 0, TILE__ABSENT, TILE__ABSENT,
-                                                  1, 0, 0 }, way);
+        tile__move (&row, &v, &(struct tile__load) { rows[r], col, 0, 0, TILE__ABSENT, TILE__ABSENT,
+                                                     1, 0, 0 }, way);
     }
 }
 

@@ -16,48 +16,27 @@ struct tile__matrix {
     int64_t bytes, row, col;
 };
 
-static inline struct tile__matrix tile__matrix (struct tile__tile t, int transposed)
+static inline struct tile__matrix tile__matrix (const struct tile__tile *t, int transposed)
 {
-    struct tile__matrix m = { t.tile, t.type, t.bytes, t.dim[1], 1 };
-
-    if (transposed) {
-        m.row = 1;
-        m.col = t.dim[1];
-    }
-    return m;
+    return (struct tile__matrix) { (char *) t->tile, t->type, t->bytes, transposed ? 1 : t->dim[1],
+                                   transposed ? t->dim[1] : 1 };
 }
 
 /* n elements of a row from (i, k) on; returns which member of w holds them */
-static inline enum tile__op tile__row (struct tile__matrix m, int64_t i, int64_t k, int64_t n,
+static inline enum tile__op tile__row (const struct tile__matrix *m, int64_t i, int64_t k, int64_t n,
                                        union tile__wide *w)
 {
-    return m.type (TILE__GET, m.data + (i * m.row + k * m.col) * m.bytes, m.col, w, n);
+    return m->type (TILE__GET, m->data + (i * m->row + k * m->col) * m->bytes, m->col, w, n);
 }
 
-static inline void tile__floats (struct tile__matrix m, int64_t i, int64_t k, int64_t n, float *to)
+static inline void tile__floats (const struct tile__matrix *m, int64_t i, int64_t k, int64_t n,
+                                 float *to)
 {
     union tile__wide w;
 
     tile__row (m, i, k, n, &w);
     for (int64_t x = 0; x < n; x++)
         to[x] = (float) w.f[x];
-}
-
-/* Scales: element row * i + block * (k / group), or with row and block 0 always the first. */
-struct tile__scale {
-    const void *scale;
-    tile__type *type;
-    int64_t row, block, group;
-};
-
-static inline float tile__scale_at (struct tile__scale s, int64_t i, int64_t k, int e8m0_zero)
-{
-    int64_t at = s.row * i + s.block * (k / s.group);
-
-    if (s.type == tile__float)
-        return ((const float *) s.scale)[at];
-    return e8m0_zero ? tile_e8m0_zero_f32 (((const tile_e8m0 *) s.scale)[at])
-                     : tile_e8m0_f32_ (((const tile_e8m0 *) s.scale)[at]);
 }
 
 /* sum[j..] += a[k] * panel[k][j..], 16 columns at a time. As vectors: of a loop over columns the
@@ -82,103 +61,91 @@ static inline void tile__gemm_row (float *sum, const float *a, float (*panel)[TI
     }
 }
 
-/* Without scales (sa null) the accumulator itself is summed up, in the order of k. With scales the
-   sum of 32 products is multiplied by theirs in double, where no pair of them overflows. */
-static inline void tile__gemm_float (struct tile__tile acc, struct tile__matrix a,
-                                     struct tile__matrix b, int64_t depth,
-                                     const struct tile__scale *sa, const struct tile__scale *sb,
-                                     int e8m0_zero)
+/* The accumulator itself is summed up, in the order of k. */
+static inline void tile__gemm_float (const struct tile__tile *acc, const struct tile__matrix *a,
+                                     const struct tile__matrix *b, int64_t depth)
 {
     float panel[TILE__ROW][TILE__ROW] = { { 0 } }, row[TILE__ROW], sum[TILE__ROW];
-    double scale[TILE__ROW] = { 0 };
-    int64_t rows = acc.dim[0], cols = acc.dim[1], step = sa ? 32 : TILE__ROW;
+    int64_t cols = acc->dim[1];
 
-    for (int64_t k = 0; k < depth; k += step)
+    for (int64_t k = 0; k < depth; k += TILE__ROW)
     for (int64_t j = 0; j < cols; j += TILE__ROW) {
-        int64_t kn = depth - k < step ? depth - k : step;
+        int64_t kn = depth - k < TILE__ROW ? depth - k : TILE__ROW;
         int64_t jn = cols - j < TILE__ROW ? cols - j : TILE__ROW;
 
         for (int64_t x = 0; x < kn; x++)
             tile__floats (b, k + x, j, jn, panel[x]);
-        for (int64_t y = 0; sb && y < jn; y++)
-            scale[y] = tile__scale_at (*sb, j + y, k, e8m0_zero);
-        for (int64_t i = 0; i < rows; i++) {
-            float *out = (float *) acc.tile + i * cols + j;
-            double scale_a = sa ? tile__scale_at (*sa, i, k, e8m0_zero) : 0;
+        for (int64_t i = 0; i < acc->dim[0]; i++) {
+            float *out = (float *) acc->tile + i * cols + j;
 
             tile__floats (a, i, k, kn, row);
             __builtin_memset (sum, 0, sizeof sum);
-            if (!sa)
-                __builtin_memcpy (sum, out, (size_t) jn * sizeof *out);
+            __builtin_memcpy (sum, out, (size_t) jn * sizeof *out);
             tile__gemm_row (sum, row, panel, kn, jn);
-            for (int64_t y = 0; sa && y < jn; y++)
-                sum[y] = out[y] + (float) (sum[y] * scale_a * scale[y]);
             __builtin_memcpy (out, sum, (size_t) jn * sizeof *out);
         }
     }
 }
 
 /* 8-bit integers; the int32 sums wrap */
-static inline void tile__gemm_int (struct tile__tile acc, struct tile__matrix a,
-                                   struct tile__matrix b, int64_t depth)
+static inline void tile__gemm_int (const struct tile__tile *acc, const struct tile__matrix *a,
+                                   const struct tile__matrix *b, int64_t depth)
 {
-    int *sum = acc.tile;
+    unsigned *sum = acc->tile;
+    int64_t cols = acc->dim[1];
 
-    for (int64_t i = 0; i < acc.dim[0]; i++)
+    for (int64_t i = 0; i < acc->dim[0]; i++, sum += cols)
     for (int64_t k = 0; k < depth; k++) {
         union tile__wide x, y;
 
         tile__row (a, i, k, 1, &x);
-        for (int64_t j = 0; j < acc.dim[1]; j += TILE__ROW) {
-            int64_t n = acc.dim[1] - j < TILE__ROW ? acc.dim[1] - j : TILE__ROW;
+        for (int64_t j = 0; j < cols; j += TILE__ROW) {
+            int64_t n = cols - j < TILE__ROW ? cols - j : TILE__ROW;
+
             tile__row (b, k, j, n, &y);
-            for (int64_t c = 0; c < n; c++) {
-                int *s = &sum[i * acc.dim[1] + j + c];
-                *s = (int) ((unsigned) *s + (unsigned) (x.i[0] * y.i[c]));
-            }
+            for (int64_t c = 0; c < n; c++)
+                sum[j + c] += (unsigned) (x.i[0] * y.i[c]);
         }
     }
 }
 
-static inline void tile__gemm (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
-                               int a_transposed, int b_transposed)
+static inline void tile__gemm (const struct tile__tile *acc, const struct tile__tile *a,
+                               const struct tile__tile *b, int a_transposed, int b_transposed)
 {
-    int64_t depth = a.dim[a_transposed ? 0 : 1];
+    struct tile__matrix x = tile__matrix (a, a_transposed), y = tile__matrix (b, b_transposed);
 
-    if (acc.type == tile__float)
-        tile__gemm_float (acc, tile__matrix (a, a_transposed), tile__matrix (b, b_transposed),
-                          depth, 0, 0, 0);
+    if (acc->type == tile__float)
+        tile__gemm_float (acc, &x, &y, a->dim[!a_transposed]);
     else
-        tile__gemm_int (acc, tile__matrix (a, a_transposed), tile__matrix (b, b_transposed),
-                        depth);
+        tile__gemm_int (acc, &x, &y, a->dim[!a_transposed]);
 }
 
 static inline void tile_gemm_ (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
                                struct tile__gemm options)
 {
     (void) options; /* they choose hardware */
-    tile__gemm (acc, a, b, 0, 0);
+    tile__gemm (&acc, &a, &b, 0, 0);
 }
 
 static inline void tile_gemm_nt_ (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
                                   struct tile__gemm options)
 {
     (void) options;
-    tile__gemm (acc, a, b, 0, 1);
+    tile__gemm (&acc, &a, &b, 0, 1);
 }
 
 static inline void tile_gemm_tn_ (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
                                   struct tile__gemm options)
 {
     (void) options;
-    tile__gemm (acc, a, b, 1, 0);
+    tile__gemm (&acc, &a, &b, 1, 0);
 }
 
 static inline void tile_gemm_tt_ (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
                                   struct tile__gemm options)
 {
     (void) options;
-    tile__gemm (acc, a, b, 1, 1);
+    tile__gemm (&acc, &a, &b, 1, 1);
 }
 
 /* am, ak: which dimension of a is the row of the product and which the sum; bk, bn likewise */
@@ -198,16 +165,16 @@ static inline void tile_gemm_tt_ (struct tile__tile acc, struct tile__tile a, st
         TILE__SRC (tile__a, a, op ": a"); \
         TILE__SRC (tile__b, b, op ": b"); \
         TILE__CHECK_PRODUCT (op, am, ak, bk, bn); \
-        _Static_assert (TILE__KIND (tile__c3) == TILE__FLOAT \
-                            || TILE__KIND (tile__c3) == TILE__INT32, \
+        _Static_assert (TILE__KIND_OF (tile__c) == TILE__FLOAT \
+                            || TILE__KIND_OF (tile__c) == TILE__INT32, \
                         op ": the accumulator is neither float nor int32_t"); \
-        _Static_assert (TILE__KIND (tile__c3) != TILE__FLOAT \
-                            || (TILE__KIND (tile__a3) & TILE__KIND (tile__b3) \
+        _Static_assert (TILE__KIND_OF (tile__c) != TILE__FLOAT \
+                            || (TILE__KIND_OF (tile__a) & TILE__KIND_OF (tile__b) \
                                 & TILE__SMALL_FLOAT), \
                         op ": a float accumulator takes float, _Float16, bf16 and 8-bit floats"); \
-        _Static_assert (TILE__KIND (tile__c3) != TILE__INT32 \
-                            || (TILE__KIND (tile__a3) == TILE__INT8 \
-                                && TILE__KIND (tile__b3) == TILE__INT8), \
+        _Static_assert (TILE__KIND_OF (tile__c) != TILE__INT32 \
+                            || (TILE__KIND_OF (tile__a) == TILE__INT8 \
+                                && TILE__KIND_OF (tile__b) == TILE__INT8), \
                         op ": an int32_t accumulator takes 8-bit integers"); \
         _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 0, op ": options go by name"); \
         TILE__SAID; \

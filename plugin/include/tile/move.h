@@ -22,20 +22,18 @@ static inline void tile__fill_row (char *dst, tile__type *type, int64_t bytes, l
                                    int64_t n)
 {
     union tile__wide w;
+    enum tile__op put = TILE__PUT_FLOAT;
 
-    if (n <= 0)
-        return;
-    /* an integer beyond 2^53 goes as an integer: a double would round it */
-    if (x >= -0x1p63L && x < 0x1p63L && x == (long double) (int64_t) x && (int64_t) x != 0) {
+    w.f[0] = (double) x;
+    /* an integer goes as an integer: a double would round one beyond 2^53 */
+    if (x < 0 && x >= -0x1p63L && x == (long double) (int64_t) x) {
         w.i[0] = (int64_t) x;
-        type (TILE__PUT_INT, dst, 1, &w, 1);
-    } else if (x >= 0x1p63L && x < 0x1p64L && x == (long double) (uint64_t) x) {
+        put = TILE__PUT_INT;
+    } else if (x > 0 && x < 0x1p64L && x == (long double) (uint64_t) x) {
         w.u[0] = (uint64_t) x;
-        type (TILE__PUT_UINT, dst, 1, &w, 1);
-    } else {
-        w.f[0] = (double) x;
-        type (TILE__PUT_FLOAT, dst, 1, &w, 1);
+        put = TILE__PUT_UINT;
     }
+    type (put, dst, 1, &w, 1);
     for (int64_t k = 1; k < n; k++)
         __builtin_memcpy (dst + k * bytes, dst, (size_t) bytes);
 }
@@ -67,32 +65,35 @@ struct tile__row {
     int64_t bytes, step;
 };
 
-static inline void tile__move_row (struct tile__row dst, struct tile__row src, int64_t n)
+static inline void tile__move_row (const struct tile__row *dst, const struct tile__row *src,
+                                   int64_t n)
 {
-    if (dst.step == 1 && src.step == 1)
-        tile__copy_row (dst.at, dst.type, dst.bytes, src.at, src.type, src.bytes, n);
+    if (dst->step == 1 && src->step == 1)
+        tile__copy_row (dst->at, dst->type, dst->bytes, src->at, src->type, src->bytes, n);
     else
         for (int64_t k = 0; k < n; k++)
-            tile__convert (dst.at + k * dst.step * dst.bytes, dst.type, 1,
-                           src.at + k * src.step * src.bytes, src.type, 1, 1);
+            tile__convert (dst->at + k * dst->step * dst->bytes, dst->type, 1,
+                           src->at + k * src->step * src->bytes, src->type, 1, 1);
 }
 
 /* Numbers of at most 32 bits: added exactly, then rounded or wrapped as by assignment. */
-static inline void tile__add_row (struct tile__row dst, struct tile__row src, int64_t n)
+static inline void tile__add_row (const struct tile__row *dst, const struct tile__row *src,
+                                  int64_t n)
 {
-    for (int64_t k = 0; k < n; k++, dst.at += dst.step * dst.bytes, src.at += src.bytes) {
+    for (int64_t k = 0; k < n; k++) {
         union tile__wide sum, more;
+        char *at = dst->at + k * dst->step * dst->bytes;
         uint64_t x;
         enum tile__op put;
 
-        tile__convert (&x, dst.type, 1, src.at, src.type, 1, 1);
-        dst.type (TILE__GET, &x, 1, &more, 1);
-        put = dst.type (TILE__GET, dst.at, 1, &sum, 1);
+        tile__convert (&x, dst->type, 1, src->at + k * src->bytes, src->type, 1, 1);
+        dst->type (TILE__GET, &x, 1, &more, 1);
+        put = dst->type (TILE__GET, at, 1, &sum, 1);
         if (put == TILE__PUT_FLOAT)
             sum.f[0] += more.f[0];
         else
             sum.u[0] += more.u[0];
-        dst.type (put, dst.at, 1, &sum, 1);
+        dst->type (put, at, 1, &sum, 1);
     }
 }
 
@@ -103,21 +104,21 @@ struct tile__window {
     uint64_t stride, start;
 };
 
-static inline struct tile__window tile__window (int64_t n, int64_t at, int64_t extent,
-                                                int64_t valid, uint64_t stride, int64_t step)
+/* Sets from and to. */
+static inline void tile__window (struct tile__window *w, int64_t extent, int64_t valid,
+                                 uint64_t step)
 {
-    struct tile__window w = { n, at, 0, 0, 0, stride * (uint64_t) step, (uint64_t) at * stride };
+    int64_t at = w->at;
 
     if (valid > extent || valid == TILE__ABSENT)
         valid = extent;
     if (at < valid) {
-        uint64_t before = at < 0 ? (uint64_t) -(at + 1) / (uint64_t) step + 1 : 0;
-        uint64_t room = ((uint64_t) valid - (uint64_t) at - 1) / (uint64_t) step + 1;
+        uint64_t before = at < 0 ? (uint64_t) -(at + 1) / step + 1 : 0;
+        uint64_t room = ((uint64_t) valid - (uint64_t) at - 1) / step + 1;
 
-        w.to = room < (uint64_t) n ? (int64_t) room : n;
-        w.from = before < (uint64_t) w.to ? (int64_t) before : w.to;
+        w->to = room < (uint64_t) w->n ? (int64_t) room : w->n;
+        w->from = before < (uint64_t) w->to ? (int64_t) before : w->to;
     }
-    return w;
 }
 
 enum tile__way { TILE__LOAD, TILE__STORE, TILE__ADD };
@@ -125,44 +126,47 @@ enum tile__way { TILE__LOAD, TILE__STORE, TILE__ADD };
 /* All directions, a row at a time. A tile of lower rank has extent 1 in the view's first
    dimensions. Offsets are computed without a sign: those of rows outside, which nobody reads, may
    wrap. */
-static inline void tile__move (struct tile__tile t, struct tile__view v, struct tile__load o,
-                               enum tile__way way)
+static inline void tile__move (const struct tile__tile *t, const struct tile__view *v,
+                               const struct tile__load *o, enum tile__way way)
 {
-    const int64_t index[4] = { o.i0, o.i1, o.i2, o.i3 }, last = v.rank - 1;
-    int64_t rows = 1, bytes = (int64_t) v.bytes[v.rank];
+    const int64_t index[4] = { o->i0, o->i1, o->i2, o->i3 }, last = v->rank - 1;
+    struct tile__row of_tile = { 0, t->type, t->bytes, 1 };
+    struct tile__row of_view = { 0, v->type, (int64_t) v->bytes[v->rank], o->step };
+    int64_t rows = 1;
     struct tile__window w[4];
 
     for (int64_t k = 0; k <= last; k++) {
-        int64_t d = k + t.rank - v.rank, n = d < 0 ? 1 : t.dim[d];
-        uint64_t stride = v.bytes[k + 1];
+        int64_t d = k + t->rank - v->rank, step = k == last ? o->step : 1;
+        uint64_t stride = v->bytes[k + 1];
 
-        w[k] = tile__window (n, index[k], stride ? (int64_t) (v.bytes[k] / stride) : 0,
-                             k == last ? o.cols : k == last - 1 ? o.rows : TILE__ABSENT, stride,
-                             k == last ? o.step : 1);
-        rows *= k < last ? n : 1;
+        w[k] = (struct tile__window) { .n = d < 0 ? 1 : t->dim[d], .at = index[k],
+                                       .stride = stride * (uint64_t) step,
+                                       .start = (uint64_t) index[k] * stride };
+        tile__window (&w[k], stride ? (int64_t) (v->bytes[k] / stride) : 0,
+                      k == last ? o->cols : k == last - 1 ? o->rows : TILE__ABSENT, (uint64_t) step);
+        rows *= k < last ? w[k].n : 1;
     }
     for (int64_t r = 0, n = w[last].n; r < rows; r++) {
-        char *row = (char *) t.tile + r * n * t.bytes, *in = row + w[last].from * t.bytes;
+        char *row = (char *) t->tile + r * n * t->bytes;
         int64_t inside = w[last].to - w[last].from;
         uint64_t at = 0;
 
         w[last].now = w[last].from;
-        for (int64_t k = 0; k <= last; k++) {
-            at += w[k].start + (uint64_t) w[k].now * w[k].stride;
-            if (w[k].now < w[k].from || w[k].now >= w[k].to)
+        for (const struct tile__window *x = w; x <= w + last; x++) {
+            at += x->start + (uint64_t) x->now * x->stride;
+            if (x->now < x->from || x->now >= x->to)
                 inside = 0;
         }
         if (way == TILE__LOAD && inside < n)
-            tile__fill_row (row, t.type, t.bytes, o.fill, n);
+            tile__fill_row (row, t->type, t->bytes, o->fill, n);
         if (inside) {
-            struct tile__row of_tile = { in, t.type, t.bytes, 1 };
-            struct tile__row of_view = { (char *) v.view + at, v.type, bytes, o.step };
-
+            of_tile.at = row + w[last].from * t->bytes;
+            of_view.at = (char *) v->view + at;
             if (way == TILE__ADD)
-                tile__add_row (of_view, of_tile, inside);
+                tile__add_row (&of_view, &of_tile, inside);
             else
-                tile__move_row (way == TILE__LOAD ? of_tile : of_view,
-                                way == TILE__LOAD ? of_view : of_tile, inside);
+                tile__move_row (way == TILE__LOAD ? &of_tile : &of_view,
+                                way == TILE__LOAD ? &of_view : &of_tile, inside);
         }
         for (int64_t k = last - 1; k >= 0 && ++w[k].now == w[k].n; k--)
             w[k].now = 0;
@@ -171,12 +175,13 @@ static inline void tile__move (struct tile__tile t, struct tile__view v, struct 
 
 static inline void tile_load_ (struct tile__tile t, struct tile__view v, struct tile__load o)
 {
-    tile__move (t, v, o, TILE__LOAD);
+    tile__move (&t, &v, &o, TILE__LOAD);
 }
 
 static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct tile__store o)
 {
-    tile__move (t, v, (struct tile__load) { o.i0, o.i1, o.i2, o.i3, o.rows, o.cols, o.step, 0, 0 },
+    tile__move (&t, &v,
+                &(struct tile__load) { o.i0, o.i1, o.i2, o.i3, o.rows, o.cols, o.step, 0, 0 },
                 o.add ? TILE__ADD : TILE__STORE);
 }
 

@@ -3,7 +3,8 @@
 
    For an operand tagged tile__x, TILE__TYPES declares the types tile__x0 (the array), tile__x1 (its
    elements), and so on to tile__x3; a scalar repeats itself:
-     float t[8][4]:  float [8][4], float [4], float, float */
+     float t[8][4]:  float [8][4], float [4], float, float
+   and the constants tile__xr, its rank, and tile__xk, the kind of its elements. */
 #include "../tile.h"
 #if defined TILE__KERNELS && !defined TILE_OPERAND_H
 #define TILE_OPERAND_H
@@ -49,8 +50,14 @@ struct tile__store {
     typedef __typeof__ (x) tag##0; \
     typedef TILE__INNER (tag##0) tag##1; \
     typedef TILE__INNER (tag##1) tag##2; \
-    typedef TILE__INNER (tag##2) tag##3
-#define TILE__RANK(tag) (TILE__ARRAY (tag##0) + TILE__ARRAY (tag##1) + TILE__ARRAY (tag##2))
+    typedef TILE__INNER (tag##2) tag##3; \
+    enum { \
+        tag##r = TILE__ARRAY (tag##0) + TILE__ARRAY (tag##1) + TILE__ARRAY (tag##2), \
+        tag##k = TILE__KIND (tag##3) \
+    }
+/* added to 0, or compilers warn that they compare constants of two enums */
+#define TILE__RANK(tag) (tag##r + 0)
+#define TILE__KIND_OF(tag) (tag##k + 0)
 #define TILE__DIM0(tag) ((int64_t) (sizeof (tag##0) / sizeof (tag##1)))
 #define TILE__DIM1(tag) ((int64_t) (sizeof (tag##1) / sizeof (tag##2)))
 #define TILE__DIM2(tag) ((int64_t) (sizeof (tag##2) / sizeof (tag##3)))
@@ -66,7 +73,7 @@ struct tile__store {
     _Static_assert ((skip) || TILE__CONSTANT (sizeof (tag##0)), \
                     what " has a shape that is not constant"); \
     _Static_assert ((skip) || !TILE__ARRAY (tag##3), what " has more than 3 dimensions"); \
-    _Static_assert ((skip) || (TILE__KIND (tag##3) && !TILE__SAME (tag##1, tag##2 *) \
+    _Static_assert ((skip) || (tag##k != 0 && !TILE__SAME (tag##1, tag##2 *) \
                                && !TILE__SAME (tag##2, tag##3 *)), \
                     what " has elements of a type that tiles cannot have")
 #define TILE__CHECK_WRITABLE(tag, what) TILE__CHECK_WRITABLE_UNLESS (0, tag, what)
@@ -99,6 +106,10 @@ enum { tile__said };
     __auto_type tile__v3 = TILE__DOWN (tile__v2); \
     __auto_type tile__v4 = TILE__DOWN (tile__v3); \
     typedef __typeof__ (*tile__v4) tile__v; \
+    enum { \
+        tile__vr = TILE__IS_ARRAY (*tile__v0) + TILE__IS_ARRAY (*tile__v1) + TILE__IS_ARRAY (*tile__v2) \
+                   + TILE__IS_ARRAY (*tile__v3) \
+    }; \
     _Static_assert (!TILE__POINTS (tile__v0, tile__v1), \
                     what " is a pointer; use tile_view (p, ...) or *p"); \
     _Static_assert (TILE__IS_ARRAY (*tile__v0), what " is not an array"); \
@@ -112,17 +123,17 @@ enum { tile__said };
 #define TILE__TILE_AND_VIEW(t, view, op) \
     TILE__TYPES (tile__t, t); \
     TILE__VIEW (view, op ": the view"); \
+    enum { \
+        tile__swapped = TILE__IS_ARRAY (*tile__v0) && TILE__CONSTANT (sizeof (*tile__v0)) \
+                        && TILE__ARRAY (tile__t0) && !TILE__CONSTANT (sizeof (tile__t0)) \
+    }; \
     _Static_assert (!TILE__SWAPPED, \
                     op ": tile and view are swapped; write the tile first, then the view"); \
     TILE__CHECK_TILE_UNLESS (TILE__SWAPPED, tile__t, op ": the tile")
-#define TILE__SWAPPED \
-    (TILE__IS_ARRAY (*tile__v0) && TILE__CONSTANT (sizeof (*tile__v0)) \
-     && TILE__ARRAY (tile__t0) && !TILE__CONSTANT (sizeof (tile__t0)))
+#define TILE__SWAPPED (tile__swapped != 0)
 #define TILE__CHECK_WRITABLE_VIEW(what) \
     _Static_assert (!TILE__SAME (__typeof__ (tile__v4), tile__v const *), what " is const")
-#define TILE__VIEW_RANK \
-    (TILE__IS_ARRAY (*tile__v0) + TILE__IS_ARRAY (*tile__v1) + TILE__IS_ARRAY (*tile__v2) \
-     + TILE__IS_ARRAY (*tile__v3))
+#define TILE__VIEW_RANK (tile__vr + 0)
 #define TILE__VIEW_REF \
     ((struct tile__view) { (const void *) tile__v0, TILE__TYPE (tile__v), TILE__VIEW_RANK, \
                            { sizeof (*tile__v0), sizeof (*tile__v1), sizeof (*tile__v2), \

@@ -72,7 +72,7 @@ TILE__DEFINE_REDUCTION (min, TILE__MIN)
          && (TILE__RANK (s) == 2 || TILE__DIM1 (d) == TILE__DIM1 (s))))
 #define TILE__FIRST_GONE(d, s) \
     (TILE__DIM0 (d) == TILE__DIM1 (s) && TILE__DIM1 (d) == TILE__DIM2 (s))
-#define TILE__REAL(tag) (TILE__KIND (tag##3) & (TILE__SMALL_FLOAT | TILE__DOUBLE))
+#define TILE__REAL(tag) (TILE__KIND_OF (tag) & (TILE__SMALL_FLOAT | TILE__DOUBLE))
 
 #define TILE__REDUCE(op, function, gone, dst, src) \
     __extension__ ({ \
@@ -86,7 +86,7 @@ TILE__DEFINE_REDUCTION (min, TILE__MIN)
                             || gone (tile__d, tile__s), \
                         op ": source and destination differ in shape"); \
         _Static_assert ((TILE__REAL (tile__d) && TILE__REAL (tile__s)) \
-                            || (TILE__KIND (tile__d3) & TILE__KIND (tile__s3) & TILE__INTEGER), \
+                            || (TILE__KIND_OF (tile__d) & TILE__KIND_OF (tile__s) & TILE__INTEGER), \
                         op ": source and destination are both floating or both integer"); \
         TILE__SAID; \
         function (TILE__TILE (tile__d, dst), TILE__TILE (tile__s, src)); \

@@ -11,20 +11,72 @@ struct tile__scaled {
     int e8m0, exact;
 };
 
+/* Scales: element row * i + block * (k / group), or with row and block 0 always the first. */
+struct tile__scale {
+    const void *scale;
+    tile__type *type;
+    int64_t row, block, group;
+};
+
+static inline float tile__scale_at (const struct tile__scale *s, int64_t i, int64_t k, int e8m0_zero)
+{
+    int64_t at = s->row * i + s->block * (k / s->group);
+
+    if (s->type == tile__float)
+        return ((const float *) s->scale)[at];
+    return e8m0_zero ? tile_e8m0_zero_f32 (((const tile_e8m0 *) s->scale)[at])
+                     : tile_e8m0_f32_ (((const tile_e8m0 *) s->scale)[at]);
+}
+
+/* The sum of 32 products is multiplied by their scales, of a and of b, in double, where no pair of them overflows. */
+static inline void tile__gemm_scaled (const struct tile__tile *acc, const struct tile__matrix *a,
+                                      const struct tile__matrix *b, int64_t depth,
+                                      const struct tile__scale *s, int e8m0_zero)
+{
+    float panel[TILE__ROW][TILE__ROW] = { { 0 } }, row[TILE__ROW], sum[TILE__ROW];
+    double scale[TILE__ROW] = { 0 };
+    int64_t cols = acc->dim[1];
+
+    for (int64_t k = 0; k < depth; k += 32)
+    for (int64_t j = 0; j < cols; j += TILE__ROW) {
+        int64_t kn = depth - k < 32 ? depth - k : 32;
+        int64_t jn = cols - j < TILE__ROW ? cols - j : TILE__ROW;
+
+        for (int64_t x = 0; x < kn; x++)
+            tile__floats (b, k + x, j, jn, panel[x]);
+        for (int64_t y = 0; y < jn; y++)
+            scale[y] = tile__scale_at (&s[1], j + y, k, e8m0_zero);
+        for (int64_t i = 0; i < acc->dim[0]; i++) {
+            float *out = (float *) acc->tile + i * cols + j;
+            double scale_a = tile__scale_at (&s[0], i, k, e8m0_zero);
+
+            tile__floats (a, i, k, kn, row);
+            __builtin_memset (sum, 0, sizeof sum);
+            tile__gemm_row (sum, row, panel, kn, jn);
+            for (int64_t y = 0; y < jn; y++)
+                out[y] += (float) (sum[y] * scale_a * scale[y]);
+        }
+    }
+}
+
 static inline void tile_gemm_scaled_ (struct tile__tile acc, struct tile__tile a,
                                       struct tile__tile b, struct tile__scale sa,
                                       struct tile__scale sb, struct tile__scaled o)
 {
-    tile__gemm_float (acc, tile__matrix (a, 0), tile__matrix (b, 0), a.dim[1], &sa, &sb,
-                      o.e8m0 == TILE_E8M0_ZERO);
+    struct tile__matrix x = tile__matrix (&a, 0), y = tile__matrix (&b, 0);
+
+    tile__gemm_scaled (&acc, &x, &y, a.dim[1], (struct tile__scale[]) { sa, sb },
+                       o.e8m0 == TILE_E8M0_ZERO);
 }
 
 static inline void tile_gemm_scaled_nt_ (struct tile__tile acc, struct tile__tile a,
                                          struct tile__tile b, struct tile__scale sa,
                                          struct tile__scale sb, struct tile__scaled o)
 {
-    tile__gemm_float (acc, tile__matrix (a, 0), tile__matrix (b, 1), a.dim[1], &sa, &sb,
-                      o.e8m0 == TILE_E8M0_ZERO);
+    struct tile__matrix x = tile__matrix (&a, 0), y = tile__matrix (&b, 1);
+
+    tile__gemm_scaled (&acc, &x, &y, a.dim[1], (struct tile__scale[]) { sa, sb },
+                       o.e8m0 == TILE_E8M0_ZERO);
 }
 
 /* Which of the forms of the scale operand it is:
@@ -34,15 +86,15 @@ static inline void tile_gemm_scaled_nt_ (struct tile__tile acc, struct tile__til
      shared blocks     rank 1, e8m0 [depth / 32] */
 #define TILE__SCALE_OK(tag, rows, depth) \
     (TILE__RANK (tag) == 0 \
-         ? TILE__KIND (tag##3) == TILE__FLOAT || TILE__KIND (tag##3) == TILE__DOUBLE \
-               || TILE__KIND (tag##3) == TILE__INT32 \
+         ? TILE__KIND_OF (tag) == TILE__FLOAT || TILE__KIND_OF (tag) == TILE__DOUBLE \
+               || TILE__KIND_OF (tag) == TILE__INT32 \
      : TILE__RANK (tag) == 1 \
-         ? (TILE__KIND (tag##3) == TILE__FLOAT && TILE__DIM0 (tag) == (rows)) \
-               || (TILE__KIND (tag##3) == TILE__SCALE && TILE__DIM0 (tag) * 32 == (depth)) \
+         ? (TILE__KIND_OF (tag) == TILE__FLOAT && TILE__DIM0 (tag) == (rows)) \
+               || (TILE__KIND_OF (tag) == TILE__SCALE && TILE__DIM0 (tag) * 32 == (depth)) \
          : TILE__RANK (tag) == 2 && TILE__DIM0 (tag) == (rows) \
                && ((TILE__DIM1 (tag) * 32 == (depth) \
-                    && (TILE__KIND (tag##3) == TILE__FLOAT || TILE__KIND (tag##3) == TILE__SCALE)) \
-                   || (TILE__KIND (tag##3) == TILE__FLOAT \
+                    && (TILE__KIND_OF (tag) == TILE__FLOAT || TILE__KIND_OF (tag) == TILE__SCALE)) \
+                   || (TILE__KIND_OF (tag) == TILE__FLOAT \
                        && (TILE__DIM1 (tag) * 64 == (depth) \
                            || TILE__DIM1 (tag) * 128 == (depth)))))
 #define TILE__SCALE_TYPES(tag, s, rows, depth, what) \
@@ -59,14 +111,14 @@ static inline void tile_gemm_scaled_nt_ (struct tile__tile acc, struct tile__til
                                                 default: 0.0f) })
 #define TILE__SCALE_BLOCKS(tag) \
     (TILE__RANK (tag) == 2 ? TILE__DIM1 (tag) \
-     : TILE__RANK (tag) == 1 && TILE__KIND (tag##3) == TILE__SCALE ? TILE__DIM0 (tag) : 1)
+     : TILE__RANK (tag) == 1 && TILE__KIND_OF (tag) == TILE__SCALE ? TILE__DIM0 (tag) : 1)
 #define TILE__SCALE_REF(tag, s, depth) \
     ((struct tile__scale) { \
         (const void *) TILE__SCALE_AT (tag, s), \
-        TILE__KIND (tag##3) == TILE__SCALE ? tile__e8m0 : tile__float, \
+        TILE__KIND_OF (tag) == TILE__SCALE ? tile__e8m0 : tile__float, \
         TILE__RANK (tag) == 2 ? TILE__DIM1 (tag) \
-            : TILE__RANK (tag) == 1 && TILE__KIND (tag##3) != TILE__SCALE, \
-        TILE__RANK (tag) == 2 || (TILE__RANK (tag) == 1 && TILE__KIND (tag##3) == TILE__SCALE), \
+            : TILE__RANK (tag) == 1 && TILE__KIND_OF (tag) != TILE__SCALE, \
+        TILE__RANK (tag) == 2 || (TILE__RANK (tag) == 1 && TILE__KIND_OF (tag) == TILE__SCALE), \
         (depth) / TILE__SCALE_BLOCKS (tag) })
 
 #define TILE__GEMM_SCALED(op, function, acc, a, b, sa, sb, bk, bn, ...) \
@@ -75,8 +127,8 @@ static inline void tile_gemm_scaled_nt_ (struct tile__tile acc, struct tile__til
         TILE__SRC (tile__a, a, op ": a"); \
         TILE__SRC (tile__b, b, op ": b"); \
         TILE__CHECK_PRODUCT (op, TILE__DIM0, TILE__DIM1, bk, bn); \
-        _Static_assert (TILE__KIND (tile__c3) == TILE__FLOAT, op ": the accumulator is not float"); \
-        _Static_assert (TILE__KIND (tile__a3) & TILE__KIND (tile__b3) & TILE__SMALL_FLOAT, \
+        _Static_assert (TILE__KIND_OF (tile__c) == TILE__FLOAT, op ": the accumulator is not float"); \
+        _Static_assert (TILE__KIND_OF (tile__a) & TILE__KIND_OF (tile__b) & TILE__SMALL_FLOAT, \
                         op ": a and b are 8-bit floats, bf16, _Float16 or float"); \
         TILE__SCALE_TYPES (tile__p, sa, TILE__DIM0 (tile__c), TILE__DIM1 (tile__a), \
                            op ": the scale of a"); \

@@ -81,7 +81,7 @@ static inline void tile_scan_max_ (struct tile__tile dst, struct tile__tile src,
         _Static_assert (TILE__SAME_SHAPE (tile__d, tile__s), \
                         op ": source and destination differ in shape"); \
         _Static_assert ((TILE__REAL (tile__d) && TILE__REAL (tile__s)) \
-                            || (TILE__KIND (tile__d3) & TILE__KIND (tile__s3) & TILE__INTEGER), \
+                            || (TILE__KIND_OF (tile__d) & TILE__KIND_OF (tile__s) & TILE__INTEGER), \
                         op ": source and destination are both floating or both integer"); \
         _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 0, op ": options go by name"); \
         TILE__SAID; \
