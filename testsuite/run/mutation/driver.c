@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The example's GEMM over shapes that reach every guard, barrier and stage of it: whole tiles,
    ragged ones whose rows are aligned, ragged ones whose rows are not, less than one tile, nothing;
-   then each reason alone for which vectors do not fit, in small and in larger matrices. */
+   then each reason alone for which vectors do not fit, in small and in larger matrices; tiles whole in one
+   direction whose neighbours would lie outside of memory. */
 #define DRIVER
 #include "run.h"
 
@@ -41,7 +42,8 @@ static void run(enum target t)
 {
     static const int shapes[][3] = { { 64, 64, 192 }, { 72, 80, 104 }, { 72, 80, 40 }, { 65, 67, 97 },
                                      { 64, 64, 32 },  { 5, 7, 3 },     { 0, 8, 8 },    { 8, 0, 8 },
-                                     { 8, 8, 0 },     { 8, 8, 12 },    { 8, 12, 8 } };
+                                     { 8, 8, 0 },     { 8, 8, 12 },    { 8, 12, 8 },   { 64, 80, 32 },
+                                     { 64, 64, 40 },   { 64, 64, 24 } };
 
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
         product(t, shapes[i][0], shapes[i][1], shapes[i][2], 0, false);
