@@ -3,8 +3,9 @@
 # make check-long                every combination instead of a covering selection: hours
 ALL_TESTS := $(sort $(notdir $(filter-out testsuite/lib/%,$(wildcard testsuite/*/*.exp))))
 # The longest first, so that all processors are busy until the end.
-SLOW  := handmade.exp kernels.exp gemm.exp mutants.exp compare.exp nvcc.exp sanitize.exp tilegen.exp \
-         mutation.exp demo.exp emit.exp library.exp plugin-same.exp tileh.exp gpuemu-cuda.exp plugin-errors.exp scaled.exp metal4.exp
+SLOW  := kernels.exp compare.exp demo.exp mutants.exp sanitize.exp nvcc.exp same-bytes.exp plugin-same.exp library.exp \
+         handmade.exp gemm.exp gpuemu-cuda.exp tileh.exp mutation.exp emit.exp plugin-errors.exp metal4.exp replay.exp \
+         scaled.exp tilegen.exp growth.exp
 TESTS ?= $(filter $(ALL_TESTS),$(SLOW)) $(filter-out $(SLOW),$(ALL_TESTS))
 JOBS  ?= $(shell nproc)
 
