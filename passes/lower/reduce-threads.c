@@ -8,8 +8,8 @@
        all = part[0] op part[1] op ...           by every thread
        v = v op all
 
-   One warp needs no shared memory: all = shfl(p, 0). Where a machine has it, p = warp_reduce(p) is all five steps. Types that cannot be shuffled go
-   through an array with one element a thread.                                            */
+   One warp needs no shared memory: all = shfl(p, 0). Where a machine has it, p = warp_reduce(p) is all five steps.
+   Types that cannot be shuffled go through an array with one element a thread.                                            */
 #include "passes/lower/reduce-threads.h"
 
 #include <math.h>
@@ -128,11 +128,7 @@ static void close_one(const tl_at *w, tl_node *red)
         }
         parts = threads / 32;
     }
-    if (parts == 1 && all) {
-        ;
-    } else if (parts == 1) {
-        all = let(w, "all", op2(w, TL_OP_SHFL, v(w, p), i32(w, 0)));
-    } else {
+    if (parts > 1) {
         all = fresh(w, "all", t);
         tl_sym *part = array(w, "part", t, TL_SHARED_MEM, parts);
         tl_at first = when(w, parts < threads ? op2(w, TL_OP_EQ, op0(w, TL_OP_LANE), i32(w, 0)) : NULL);
@@ -141,6 +137,8 @@ static void close_one(const tl_at *w, tl_node *red)
         tl_sym *k = fresh(w, "w", tl_scalar(TL_I32));
         tl_at in = into(w, &loop(w, k, i32(w, 1), i32(w, parts), 1, false)->body);
         set(&in, all, combine(w, op, v(w, all), get(w, part, v(w, k))));
+    } else if (!all) {
+        all = let(w, "all", op2(w, TL_OP_SHFL, v(w, p), i32(w, 0)));
     }
     tl_node *value = combine(w, op, tl_cast(w->m, v(w, total), t), v(w, all));
     set(w, total, tl_cast(w->m, value, total->type));

@@ -26,18 +26,23 @@ static int64_t round_up(int64_t x, int64_t to)
     return (x + to - 1) / to * to;
 }
 
+/* Of a flat array, of vectors too. */
+static int64_t array_bytes(const tl_sym *s)
+{
+    return s->dim[0] * (int64_t)tl_bases[s->type.base].bytes * s->type.lanes;
+}
+
 static bool count(tl_node *n, void *user)
 {
     ctx *c = user;
     if (n->op != TL_OP_ALLOC || n->sym->type.space != TL_SHARED_MEM)
         return true;
     tl_sym *s = n->sym;
-    int64_t bytes = s->dim[0] * tl_bases[s->type.base].bytes;
     c->bytes = round_up(c->bytes, s->align > 16 ? s->align : 16);
     if (c->place)
         s->offset = c->bytes;
-    c->bytes = round_up(c->bytes + bytes, 16);
-    if (!c->largest || bytes > c->largest->dim[0] * (int64_t)tl_bases[c->largest->type.base].bytes)
+    c->bytes = round_up(c->bytes + array_bytes(s), 16);
+    if (!c->largest || array_bytes(s) > array_bytes(c->largest))
         c->largest = s;
     return true;
 }
@@ -81,7 +86,7 @@ int64_t tl_block_shared(const tl_func *f, const tl_sym **largest)
 static bool count_private(tl_node *n, void *user)
 {
     if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_PRIVATE)
-        *(int64_t *)user += n->sym->dim[0] * tl_bases[n->sym->type.base].bytes * n->sym->type.lanes;
+        *(int64_t *)user += array_bytes(n->sym);
     return true;
 }
 
@@ -93,8 +98,8 @@ static int64_t local_bytes(const tl_block *b, const tl_sym **largest)
         const tl_node *n = b->at[i];
         const tl_sym *s = n->sym;
         if (n->op == TL_OP_ALLOC && s->type.space == TL_PRIVATE) {
-            own += s->dim[0] * tl_bases[s->type.base].bytes;
-            if (!*largest || s->dim[0] * tl_bases[s->type.base].bytes > (*largest)->dim[0] * tl_bases[(*largest)->type.base].bytes)
+            own += array_bytes(s);
+            if (!*largest || array_bytes(s) > array_bytes(*largest))
                 *largest = s;
         }
         int64_t body = local_bytes(&n->body, largest), other = local_bytes(&n->other, largest);
