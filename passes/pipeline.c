@@ -22,6 +22,7 @@ static const tl_pass lowering[] = {
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
     { "hoist-scales",   tl_hoist_scales,   TL_LEVEL_MIXED, NULL },    /* of products: what a loop does not change */
     { "launch",         tl_launch,         TL_LEVEL_MIXED, NULL },    /* grid nests become device functions */
+    { "exponential",    tl_exponential,    TL_LEVEL_MIXED, NULL },    /* exp by powers of two */
     { "versions",       tl_versions,       TL_LEVEL_MIXED, NULL },    /* of device functions, one for each machine */
     { "expand",         tl_expand,         TL_LEVEL_MIXED, NULL },    /* element-wise tile operations become loops */
     { "unroll",         tl_unroll,         TL_LEVEL_MIXED, NULL },    /* loops by whose turn fragments are indexed */
