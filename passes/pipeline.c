@@ -49,6 +49,7 @@ static const tl_pass lowering[] = {
     { "split-loops",    tl_split_loops,    TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */
     { "runs",           tl_runs,           TL_LEVEL_THREAD, NULL },   /* neighbours that a turn reads, as vectors */
     { "resources",      tl_resources,      TL_LEVEL_THREAD, NULL },   /* what a block takes */
+    { "members",        tl_members,        TL_LEVEL_THREAD, NULL },   /* of structs, beside each other, as vectors */
     { "join",           tl_join,           TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */
     { 0 }
 };

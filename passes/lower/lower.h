@@ -25,5 +25,6 @@ bool tl_quotient(tl_module *m, const tl_options *o);
 bool tl_barrier(tl_module *m, const tl_options *o);
 bool tl_split_loops(tl_module *m, const tl_options *o);
 bool tl_runs(tl_module *m, const tl_options *o);
+bool tl_members(tl_module *m, const tl_options *o);
 bool tl_flatten(tl_module *m, const tl_options *o);
 #endif
