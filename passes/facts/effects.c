@@ -172,8 +172,14 @@ static void by_effects(ctx *c, const tl_node *n)
     }
 }
 
+/* A commit may not end a phase of its mbarrier while a thread still waits for the one before. */
 static void in_tensor_memory(ctx *c, const tl_node *n)
 {
+    if (n->op == TL_OP_TCGEN05_COMMIT || n->op == TL_OP_MBAR_WAIT) {
+        c->over = n->op == TL_OP_TCGEN05_COMMIT;
+        touch(c, n->args[0], n->args[0]->sym, c->over, false, false);
+        c->over = false;
+    }
     bool product = n->op == TL_OP_TCGEN05 || n->op == TL_OP_TMEM_FREE;
     if (product || n->op == TL_OP_TMEM_LOAD || n->op == TL_OP_TMEM_STORE)
         tl_effect_add(c->m, c->out, (tl_effect){ .space = TL_TENSOR_MEM, .write = product, .over = product });

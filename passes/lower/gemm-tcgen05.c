@@ -48,18 +48,21 @@ static accumulator *find(const tl_tcgen05 *t, const tl_sym *s)
     return NULL;
 }
 
+static bool count(tl_node *n, void *user)
+{
+    *(int *)user += is_product(n);
+    return tl_is_stmt(n->op);
+}
+
 static bool collect(tl_node *n, void *user)
 {
     tl_tcgen05 *t = user;
-    const char *why;
-    if (!is_product(n) || find(t, n->args[0]->sym) || tl_gemm_path_of(t->m, t->f, n, &why) != TL_GEMM_TCGEN05)
-        return tl_is_stmt(n->op);
-    const tl_sym *s = n->args[0]->sym;
-    if (t->acc)
-        t->acc[t->n] = (accumulator){ s, t->columns };
-    t->n++;
-    t->columns += s->dim[0] / ROWS * s->dim[1];
-    return true;
+    const tl_sym *s = is_product(n) ? n->args[0]->sym : NULL;
+    if (s && !find(t, s)) {
+        t->acc[t->n++] = (accumulator){ s, t->columns };
+        t->columns += s->dim[0] / ROWS * s->dim[1];
+    }
+    return tl_is_stmt(n->op);
 }
 
 /* ---- moving sums ------------------------------------------------------------------- */
@@ -197,7 +200,6 @@ static void start_and_end(tl_tcgen05 *t)
     t->done = array(&w, "done", tl_scalar(TL_MBAR), TL_SHARED_MEM, 1);
     tl_at in = when_warps(&w, 1), one = one_thread(&in);
     put(&one, op2(&one, TL_OP_MBAR_INIT, address(&one, t->done), i32(&one, 1)));
-    put(&one, op0(&one, TL_OP_MBAR_FENCE));
     put(&in, with_columns(t, op1(&in, TL_OP_TMEM_ALLOC, address(&in, slot))));
     t->start = let(&w, "sums", get(&w, slot, i32(&w, 0)));
     tl_node *lanes = mul(&w, rem(&w, op0(&w, TL_OP_WARP), 4), 32 << 16);
@@ -211,14 +213,12 @@ static void start_and_end(tl_tcgen05 *t)
 
 tl_tcgen05 *tl_tcgen05_prepare(tl_module *m, tl_func *f)
 {
-    tl_tcgen05 *t = TL_NEW(m->arena, tl_tcgen05);
-    *t = (tl_tcgen05){ .m = m, .f = f };
-    tl_walk_stmts(&f->body, collect, t);
-    if (!t->n)
+    int products = 0;
+    tl_walk_stmts(&f->body, count, &products);
+    if (!products)
         return NULL;
-    t->acc = TL_NEWV(m->arena, accumulator, t->n);
-    t->n = 0;
-    t->columns = 0;
+    tl_tcgen05 *t = TL_NEW(m->arena, tl_tcgen05);
+    *t = (tl_tcgen05){ .m = m, .f = f, .acc = TL_NEWV(m->arena, accumulator, products) };
     tl_walk_stmts(&f->body, collect, t);
     start_and_end(t);
     for (int i = 0; i < t->n; i++)
