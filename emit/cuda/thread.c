@@ -193,6 +193,17 @@ static void tcgen05(tl_printer *p, const tl_node *n)
            arg(p, n, 4));
 }
 
+static void tcgen05_commit(tl_printer *p, const tl_node *n)
+{
+    tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "tcgen05_commit"), arg(p, n, 0));
+}
+
+static void tmem_columns(tl_printer *p, const tl_node *n)
+{
+    tl_put(p->out, "%s<%lld>(%s);", tl_cuda_ptx(p, n->op == TL_OP_TMEM_ALLOC ? "tmem_alloc" : "tmem_free"),
+           (long long)tl_attr(n, TL_A_NUM, 0), arg(p, n, 0));
+}
+
 static void tmem_move(tl_printer *p, const tl_node *n)
 {
     const char *name, *text = tl_tmem_text(p->a, n->op == TL_OP_TMEM_LOAD, (int)tl_attr(n, TL_A_NUM, 1), &name);
@@ -281,7 +292,8 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         [TL_OP_CP_ASYNC] = cp_async, [TL_OP_CP_SHIFT] = cp_shift, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
         [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
         [TL_OP_LANE_TRANSPOSE] = lane_transpose, [TL_OP_TCGEN05] = tcgen05, [TL_OP_TMEM_LOAD] = tmem_move,
-        [TL_OP_TMEM_STORE] = tmem_move,
+        [TL_OP_TMEM_STORE] = tmem_move, [TL_OP_TMEM_ALLOC] = tmem_columns, [TL_OP_TMEM_FREE] = tmem_columns,
+        [TL_OP_TCGEN05_COMMIT] = tcgen05_commit,
     };
     long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
     if (print[n->op]) {
@@ -319,14 +331,6 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
             tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, "mbar_arrive_at"), arg(p, n, 0), arg(p, n, 1));
         else
             tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "mbar_arrive"), arg(p, n, 0));
-        return true;
-    case TL_OP_TMEM_ALLOC:
-    case TL_OP_TMEM_FREE:
-        tl_put(p->out, "%s<%lld>(%s);", tl_cuda_ptx(p, n->op == TL_OP_TMEM_ALLOC ? "tmem_alloc" : "tmem_free"),
-               (long long)tl_attr(n, TL_A_NUM, 0), arg(p, n, 0));
-        return true;
-    case TL_OP_TCGEN05_COMMIT:
-        tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "tcgen05_commit"), arg(p, n, 0));
         return true;
     case TL_OP_MBAR_EXPECT:
         tl_put(p->out, "%s(%s, %lld);", tl_cuda_ptx(p, "mbar_expect"), arg(p, n, 0), (long long)tl_attr(n, TL_A_BYTES, 0));

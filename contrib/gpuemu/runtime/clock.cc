@@ -263,6 +263,14 @@ void gpuemu_release_agent(uintptr_t key, uint32_t rank)
     learn(vc, the_unit(rank), gpuemu_unit_done());
 }
 
+void gpuemu_forward(uintptr_t from, uintptr_t to)
+{
+    const Clock &c = find(from);
+    Clock &d = find(to);
+    for (int s = 0; s < 3; s++)
+        merge_all(d.vc[s], c.vc[s]);
+}
+
 uint32_t gpuemu_stamp(void)
 {
     Fiber &f = self_fiber();

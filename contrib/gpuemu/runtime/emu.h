@@ -133,6 +133,9 @@ void gpuemu_clock_clear(uintptr_t key);
 /* On behalf of the GPUEMU_AGENT of a block of the cluster, see below. */
 void gpuemu_release_agent(uintptr_t key, uint32_t rank);
 
+/* What was released to one object is released to the other, too. */
+void gpuemu_forward(uintptr_t from, uintptr_t to);
+
 /* A mark behind what the calling thread did up to now, or a block's asynchronous unit gpuemu_unit; whether the calling
  * thread knows of all that. */
 uint32_t gpuemu_stamp(void);

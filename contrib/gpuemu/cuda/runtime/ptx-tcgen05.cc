@@ -406,6 +406,9 @@ struct arrival {
     uint64_t batch;
 };
 
+/* What the thread knew when it issued the commit. */
+uintptr_t known_to(uint64_t batch) { return (uintptr_t)1 << 45 | batch % 64; }
+
 /* All that the thread issued before, and what stands behind it in tensor memory becomes readable. */
 void complete(void *arg)
 {
@@ -435,7 +438,7 @@ void complete(void *arg)
                 m.at[lane][(x.d & 0xffff) + k].state = PENDING;
     gpuemu_unit = MATRIX;
     fences[PRODUCTS + a.rank].push_back(gpuemu_stamp_unit(a.rank));
-    mbarrier_arrive_agent(a.address);
+    mbarrier_arrive_agent(a.address, known_to(a.batch));
 }
 
 void run_commit(context &c, const instr &in)
@@ -450,6 +453,8 @@ void run_commit(context &c, const instr &in)
         if (x.thread == gpuemu_self->index && !x.batch)
             x.batch = batches;
     used = mine().used = true;
+    gpuemu_clock_clear(known_to(batches));
+    gpuemu_release(known_to(batches));
     gpuemu_defer(complete, new arrival{gpuemu_self->rank, at, gpuemu_self->index, batches});
 }
 
