@@ -310,7 +310,7 @@ struct parser {
     {
         decoder d{in, arch, feature, out, 1, {}};
         for (auto *table : {alu_ops, cvt_ops, memory_ops, matrix_ops, wgmma_ops, tcgen05_ops, async_ops, barrier_ops,
-                            mbarrier_ops})
+                            mbarrier_ops, policy_ops})
             for (auto *o = table; o->name; o++)
                 if (in.mods[0] == o->name) {
                     o->decode(d);
