@@ -200,6 +200,7 @@ static void start_and_end(tl_tcgen05 *t)
     t->done = array(&w, "done", tl_scalar(TL_MBAR), TL_SHARED_MEM, 1);
     tl_at in = when_warps(&w, 1), one = one_thread(&in);
     put(&one, op2(&one, TL_OP_MBAR_INIT, address(&one, t->done), i32(&one, 1)));
+    put(&one, op0(&one, TL_OP_MBAR_FENCE));
     put(&in, with_columns(t, op1(&in, TL_OP_TMEM_ALLOC, address(&in, slot))));
     t->start = let(&w, "sums", get(&w, slot, i32(&w, 0)));
     tl_node *lanes = mul(&w, rem(&w, op0(&w, TL_OP_WARP), 4), 32 << 16);
