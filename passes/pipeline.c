@@ -28,6 +28,7 @@ static const tl_pass lowering[] = {
     { "stage",          tl_stage,          TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
     { "distribute",     tl_distribute,     TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
+    { "spare",          tl_spare,          TL_LEVEL_MIXED, has_roles },     /* versions that join would leave out */
     { "interior",       tl_interior,       TL_LEVEL_MIXED, NULL },    /* tiles within all edges test none */
     { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED, NULL },    /* swizzles and padding */
     { "first-thread",   tl_first_thread,   TL_LEVEL_MIXED, NULL },    /* what a block does once: its first thread */
