@@ -81,9 +81,11 @@ bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
 {
     bool dump = o->dump && o->dump_out && (!strcmp(o->dump, "all") || !strcmp(o->dump, p->name));
     const char *before = dump ? tl_print(m) : "";
-    tl_names_renew(m);
-    if (wanted(m, p) && !p->run(m, o))
-        return false;
+    if (wanted(m, p)) {
+        tl_names_renew(m);
+        if (!p->run(m, o))
+            return false;
+    }
     /* Dumped before it is verified, so that what is wrong can be seen. */
     if (dump) {
         const char *now = tl_print(m);
