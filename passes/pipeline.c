@@ -24,6 +24,7 @@ static const tl_pass lowering[] = {
     { "launch",         tl_launch,         TL_LEVEL_MIXED, NULL },    /* grid nests become device functions */
     { "exponential",    tl_exponential,    TL_LEVEL_MIXED, NULL },    /* exp by powers of two */
     { "versions",       tl_versions,       TL_LEVEL_MIXED, NULL },    /* of device functions, one for each machine */
+    { "evict",          tl_evict,          TL_LEVEL_MIXED, NULL },    /* hints for caches that the machine cannot take */
     { "expand",         tl_expand,         TL_LEVEL_MIXED, NULL },    /* element-wise tile operations become loops */
     { "unroll",         tl_unroll,         TL_LEVEL_MIXED, NULL },    /* loops by whose turn fragments are indexed */
     { "stage",          tl_stage,          TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */

@@ -8,6 +8,7 @@
 bool tl_inline(tl_module *m, const tl_options *o);
 bool tl_simplify(tl_module *m, const tl_options *o);
 bool tl_hoist_scales(tl_module *m, const tl_options *o);
+bool tl_evict(tl_module *m, const tl_options *o);
 bool tl_exponential(tl_module *m, const tl_options *o);
 bool tl_expand(tl_module *m, const tl_options *o);
 bool tl_interior(tl_module *m, const tl_options *o);
