@@ -3,7 +3,7 @@ GPUEMU_SRC := $(wildcard contrib/gpuemu/runtime/*.cc contrib/gpuemu/cuda/runtime
 GPUEMU_OBJ := $(GPUEMU_SRC:%.cc=$(BUILD)/obj/%.o)
 MSL_SRC    := $(wildcard contrib/gpuemu/metal/*.cc)
 MSL_OBJ    := $(MSL_SRC:%.cc=$(BUILD)/obj/%.o)
-GPUEMU_CXX := -std=c++17 $(WARN)
+GPUEMU_CXX := -std=c++17 -fno-omit-frame-pointer $(WARN)
 
 # What gpuemu-cc finds parsed here; it reads the headers where that does not fit.
 GPUEMU_PCH := $(BUILD)/gpuemu-pch
