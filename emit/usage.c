@@ -80,6 +80,7 @@ static void visit(struct walk *w, const tl_node *n)
     if (n->op == TL_OP_ASSUME)
         return;
     w->u->op[n->op] = true;
+    w->u->evict[tl_attr(n, TL_A_EVICT, 0)] = true;
     if (v) {
         v->array |= n->op == TL_OP_ALLOC;
         v->sets += sets || (n->op == TL_OP_LET && n->nargs && !n->args[0]);
@@ -121,6 +122,7 @@ void tl_usage_of(tl_usage *u, tl_arena *a, const tl_func *f)
     while (w.found) {
         w.found = false;
         memset(u->op, 0, sizeof u->op);
+        memset(u->evict, 0, sizeof u->evict);
         for (size_t i = 0; i < u->n; i++)
             u->at[i].reads = u->at[i].sets = u->at[i].vector = 0;
         visit_block(&w, &f->body);

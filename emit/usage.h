@@ -18,6 +18,7 @@ typedef struct tl_usage {
     size_t n, room;
     unsigned *index;        /* hash of at[] */
     size_t buckets;
+    bool evict[3];          /* hints for caches */
     bool op[TL_N_OPS];      /* which operations occur */
 } tl_usage;
 

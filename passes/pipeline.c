@@ -22,7 +22,9 @@ static const tl_pass lowering[] = {
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
     { "hoist-scales",   tl_hoist_scales,   TL_LEVEL_MIXED, NULL },    /* of products: what a loop does not change */
     { "launch",         tl_launch,         TL_LEVEL_MIXED, NULL },    /* grid nests become device functions */
+    { "exponential",    tl_exponential,    TL_LEVEL_MIXED, NULL },    /* exp by powers of two */
     { "versions",       tl_versions,       TL_LEVEL_MIXED, NULL },    /* of device functions, one for each machine */
+    { "evict",          tl_evict,          TL_LEVEL_MIXED, NULL },    /* hints for caches that the machine cannot take */
     { "expand",         tl_expand,         TL_LEVEL_MIXED, NULL },    /* element-wise tile operations become loops */
     { "unroll",         tl_unroll,         TL_LEVEL_MIXED, NULL },    /* loops by whose turn fragments are indexed */
     { "stage",          tl_stage,          TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
@@ -48,6 +50,7 @@ static const tl_pass lowering[] = {
     { "split-loops",    tl_split_loops,    TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */
     { "runs",           tl_runs,           TL_LEVEL_THREAD, NULL },   /* neighbours that a turn reads, as vectors */
     { "resources",      tl_resources,      TL_LEVEL_THREAD, NULL },   /* what a block takes */
+    { "members",        tl_members,        TL_LEVEL_THREAD, NULL },   /* of structs, beside each other, as vectors */
     { "join",           tl_join,           TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */
     { 0 }
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everything of GCC that the plugin includes, in the one order that works for
-   GCC 12 to 14. No other file has conditionals on GCC's version. */
+   GCC 12 to 16. No other file has conditionals on GCC's version. */
 #ifndef TP_GCC_COMMON_H
 #define TP_GCC_COMMON_H
 
@@ -30,6 +30,10 @@
 #include "c-family/c-pragma.h"
 #include "cpplib.h"
 #include "diagnostic.h"
+#if BUILDING_GCC_VERSION >= 16000
+#include "diagnostics/file-cache.h"
+using diagnostics::char_span;
+#endif
 #include "gcc-rich-location.h"
 #include "spellcheck.h"
 #include "fold-const.h"
@@ -69,6 +73,13 @@ extern void deps_add_target(class mkdeps *, const char *, int);
 #define TP_ARRAY_BOUNDS OPT_Warray_bounds
 #endif
 
+/* The same of -Wunused-but-set-variable, which has levels from GCC 16 on. */
+#if BUILDING_GCC_VERSION >= 16000
+#define TP_UNUSED_BUT_SET OPT_Wunused_but_set_variable_
+#else
+#define TP_UNUSED_BUT_SET OPT_Wunused_but_set_variable
+#endif
+
 /* Whether the compilation fails: -Werror counts its own. */
 static inline bool tp_failed(void)
 {
@@ -85,15 +96,45 @@ static inline char_span tp_source_line(const char *file, int line)
 #endif
 }
 
-/* Calls `see` before GCC shows a diagnostic, and then what was called without it. GCC 15 has
-   nothing of the kind for all its formats. */
-#if BUILDING_GCC_VERSION < 15000
-typedef diagnostic_starter_fn tp_starter;
-static inline tp_starter tp_see_diagnostics(tp_starter see)
+/* Calls `tp_error_seen` with the place of each error that GCC shows, whatever the format. */
+inline void (*tp_error_seen)(location_t);
+#if BUILDING_GCC_VERSION >= 16000
+static inline void tp_see_error(const diagnostics::context &, diagnostics::diagnostic_info *d)
 {
-    tp_starter before = diagnostic_starter(global_dc);
-    diagnostic_starter(global_dc) = see;
-    return before;
+    if (d->m_kind == diagnostics::kind::error)
+        tp_error_seen(d->m_richloc->get_loc());
+}
+static inline void tp_see_errors(void)
+{
+    global_dc->set_adjust_diagnostic_info_callback(tp_see_error);
+}
+#elif BUILDING_GCC_VERSION >= 15000
+static inline void tp_see_error(diagnostic_context *, diagnostic_info *d)
+{
+    if (d->kind == DK_ERROR)
+        tp_error_seen(d->richloc->get_loc());
+}
+static inline void tp_see_errors(void)
+{
+    global_dc->m_adjust_diagnostic_info = tp_see_error;
+}
+#else
+#if BUILDING_GCC_VERSION >= 14000
+typedef const diagnostic_info tp_diagnostic;
+#else
+typedef diagnostic_info tp_diagnostic;
+#endif
+inline diagnostic_starter_fn tp_start_before;
+static inline void tp_see_error(diagnostic_context *context, tp_diagnostic *d)
+{
+    if (d->kind == DK_ERROR)
+        tp_error_seen(d->richloc->get_loc());
+    tp_start_before(context, d);
+}
+static inline void tp_see_errors(void)
+{
+    tp_start_before = diagnostic_starter(global_dc);
+    diagnostic_starter(global_dc) = tp_see_error;
 }
 #endif
 

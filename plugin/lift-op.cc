@@ -395,9 +395,7 @@ tl_node *tp_operations::tile_gather(const tp_call &c)
     tree col = tp_field(c.arg(3), "col");
     tl_node *n = tl_node_new(m, (tl_op)c.op->what, tl_scalar(TL_VOID), at(c.loc), 4, t, v, rows,
                              col ? index_value(col) : number(tl_scalar(TL_I64), 0, c.loc));
-    tree evict = tp_field(c.arg(3), "evict");
-    if (evict && TREE_CODE(tp_bare(evict)) == INTEGER_CST && !integer_zerop(tp_bare(evict)))
-        tl_attr_set(m, n, TL_A_EVICT, tree_to_shwi(tp_bare(evict)));
+    evict(n, c.arg(3), c.loc);
     adding(n, c, 3);
     tile_statement(n, c);
     return nullptr;

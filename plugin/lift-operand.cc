@@ -101,6 +101,19 @@ tl_node *tp_operations::corner(tree options, unsigned rank, location_t loc)
     return n;
 }
 
+/* '.evict' as an attribute. */
+void tp_operations::evict(tl_node *n, tree options, location_t loc)
+{
+    tree x = tp_field(options, "evict");
+    if (!x)
+        return;
+    x = tp_bare(x);
+    if (TREE_CODE(x) != INTEGER_CST || tree_int_cst_sgn(x) < 0 || compare_tree_int(x, 2) > 0)
+        error(loc, "'.evict' is one of TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST; name one");
+    else if (!integer_zerop(x))
+        tl_attr_set(m, n, TL_A_EVICT, tree_to_shwi(x));
+}
+
 /* .rows and .cols as operands from rows_at on, .evict as an attribute. */
 void tp_operations::copy_options(tl_node *n, tree options, uint32_t rows_at, location_t loc)
 {
@@ -123,14 +136,7 @@ void tp_operations::copy_options(tl_node *n, tree options, uint32_t rows_at, loc
         error(loc, "'.step' is below 1; elements of the tile lie at least one element of the view apart");
     else if (!integer_onep(step))
         tl_arg_add(m, n, index_value(step));
-    tree evict = tp_field(options, "evict");
-    if (!evict)
-        return;
-    evict = tp_bare(evict);
-    if (TREE_CODE(evict) != INTEGER_CST || compare_tree_int(evict, 2) > 0)
-        error(loc, "'.evict' is one of TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST; name one");
-    else if (!integer_zerop(evict))
-        tl_attr_set(m, n, TL_A_EVICT, tree_to_shwi(evict));
+    evict(n, options, loc);
 }
 
 /* '.add' of a store or scatter. */

@@ -194,7 +194,7 @@ void tp_lifter::parameter(tree p, bool one)
     vars[DECL_UID(p)] = v;
 }
 
-/* What the host's prototypes call the struct. */
+/* What the host's prototypes call the struct, and the alignment that C promises of it. */
 void tp_lifter::tag(tl_sym *s, tree type, location_t loc)
 {
     tree name = TYPE_NAME(TYPE_MAIN_VARIANT(type));
@@ -205,6 +205,11 @@ void tp_lifter::tag(tl_sym *s, tree type, location_t loc)
     }
     s->tag = tl_arena_strndup(m->arena, IDENTIFIER_POINTER(name), IDENTIFIER_LENGTH(name));
     s->struct_bytes = (uint32_t)int_size_in_bytes(type);
+    if (TYPE_ALIGN_UNIT(type) <= 4 || TYPE_ALIGN_UNIT(type) <= tl_bases[s->type.base].bytes)
+        return;
+    tl_node *bits = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), at(loc), 1, tl_var(m, s, at(loc)));
+    bits = tl_op2(m, TL_OP_REM, bits, number(bits->type, TYPE_ALIGN_UNIT(type), loc), at(loc));
+    tl_push(m, out, tl_op1(m, TL_OP_ASSUME, tl_op2(m, TL_OP_EQ, bits, number(bits->type, 0, loc), at(loc)), at(loc)));
 }
 
 /* A parameter that the body changes is a variable of its own: extents keep the value at entry. Arrays in structs stay

@@ -356,6 +356,7 @@ private:
     tl_node *tile_argument(tree arg, location_t loc);
     tl_node *view_argument(tree arg, location_t loc, unsigned *rank);
     tl_node *corner(tree options, unsigned rank, location_t loc);
+    void evict(tl_node *n, tree options, location_t loc);
     void copy_options(tl_node *n, tree options, uint32_t rows_at, location_t loc);
     void adding(tl_node *n, const tp_call &c, unsigned options);
     tl_node *fill_value(tree x, tl_type elem, location_t loc);

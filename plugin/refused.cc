@@ -13,28 +13,21 @@ line line_of(location_t at)
     return { x.file ? x.file : "", x.line };
 }
 
-}
-
-#if BUILDING_GCC_VERSION < 15000
-namespace {
-
 std::set<line> refused, said;
-tp_starter start_before;
 
-void see(diagnostic_context *context, diagnostic_info *d)
+void see(location_t at)
 {
-    location_t loc = get_pure_location(d->richloc->get_loc());
-    line at = line_of(loc);
-    if (d->kind == DK_ERROR && linemap_location_from_macro_expansion_p(line_table, loc) && !said.count(at))
-        refused.insert(at);
-    start_before(context, d);
+    location_t loc = get_pure_location(at);
+    if (linemap_location_from_macro_expansion_p(line_table, loc) && !said.count(line_of(loc)))
+        refused.insert(line_of(loc));
 }
 
 }
 
 void tp_watch_errors(void)
 {
-    start_before = tp_see_diagnostics(see);
+    tp_error_seen = see;
+    tp_see_errors();
 }
 
 static bool refused_by_others(location_t at)
@@ -42,10 +35,6 @@ static bool refused_by_others(location_t at)
     said.insert(line_of(at));
     return refused.count(line_of(at));
 }
-#else
-void tp_watch_errors(void) {}
-static bool refused_by_others(location_t) { return false; }
-#endif
 
 bool tp_refused_already(location_t at, const char *text)
 {

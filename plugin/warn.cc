@@ -37,7 +37,7 @@ control control_of(tl_warn_kind kind)
     case TL_WARN_MACHINE:
         break;
     }
-    return { OPT_Wunused_but_set_variable, &warn_unused_but_set_variable,
+    return { TP_UNUSED_BUT_SET, &warn_unused_but_set_variable,
              unused || (set.x_warn_unused_but_set_variable && !warn_unused_but_set_variable) };
 }
 

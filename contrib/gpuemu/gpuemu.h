@@ -41,6 +41,7 @@ struct gpuemu_stats {
     uint64_t matrix_instructions;
     uint64_t barriers;                      /* of whole blocks or named, once per meeting */
     uint64_t bank_conflicts;                /* extra wavefronts */
+    uint64_t evict_first, evict_last;       /* bytes that caches were told to drop first, and to keep */
 };
 
 /* Zeroes all counts and turns counting on (GPUEMU_STATS=1 does so from the start). */

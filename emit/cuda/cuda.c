@@ -27,6 +27,7 @@ static void positions(tl_printer *p)
     if (p->usage.op[TL_OP_CLUSTER_RANK])
         tl_put(p->out, "const int %s = %s();\n", tl_name(&p->names, &tl_ops[TL_OP_CLUSTER_RANK], "rank"),
                tl_cuda_ptx(p, "cluster_rank"));
+    tl_cuda_policies(p);
 }
 
 static void shared_arrays(tl_printer *p)

@@ -27,6 +27,14 @@ bool tl_cuda_store_vector(tl_printer *p, const tl_node *n);
 /* Thread operations (cuda-thread.c). */
 bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t);
 bool tl_cuda_stmt(tl_printer *p, const tl_node *n);
+/* Policies of the second cache, variables of the kernel (hint.c): declares those that it uses; the name of that of an
+   access, or null; LOADs and STOREs with one, false where there is none. */
+void tl_cuda_policies(tl_printer *p);
+const char *tl_cuda_policy(tl_printer *p, const tl_node *n);
+bool tl_cuda_hinted_load(tl_printer *p, const tl_node *n, tl_text *t);
+bool tl_cuda_hinted_store(tl_printer *p, const tl_node *n);
+/* tile_copy_shifted with a policy, a support function. */
+extern const char *const tl_cuda_copy_shifted_by;
 /* Marks the helper of a row of ptx.def; returns "tile_NAME". */
 const char *tl_cuda_ptx(tl_printer *p, const char *row);
 /* Names the launch functions, NAME_cuda, and the kernels; false after reporting a clash. */

@@ -59,6 +59,38 @@
       "    return r;\n" \
       "}\n", "tile_vec tile_" #type "_float", false }
 
+#define COPY_SHIFTED(name, parameter, get_w, get_next) \
+    "/* 16 bytes from element i on to a multiple of 16, out of the aligned words in which they lie; zeros unless\n" \
+    "   whole. Elements that are multiples of 16 bytes apart are shifted alike, which is computed once. */\n" \
+    "template <typename T>\n" \
+    INLINE "void " name "(T *to, const T *from, long long i, bool whole" parameter ")\n" \
+    "{\n" \
+    "    const unsigned shift = ((unsigned)(unsigned long long)from + (unsigned)i * (unsigned)sizeof(T)) & 15;\n" \
+    "    const unsigned *w = reinterpret_cast<const unsigned *>(\n" \
+    "        reinterpret_cast<const char *>(from) + (i * (long long)sizeof(T) - shift));\n" \
+    "    tile_vec<unsigned, 4> x = {}, y = {};\n" \
+    "    if (whole) {\n" \
+    "        x = " get_w ";\n" \
+    "        y = " get_next ";\n" \
+    "    }\n" \
+    "    const unsigned all[8] = {x.v[0], x.v[1], x.v[2], x.v[3], y.v[0], y.v[1], y.v[2], y.v[3]};\n" \
+    "    unsigned half[6], part[5];\n" \
+    "#pragma unroll\n" \
+    "    for (int k = 0; k < 6; k++)\n" \
+    "        half[k] = shift & 8 ? all[k + 2] : all[k];\n" \
+    "#pragma unroll\n" \
+    "    for (int k = 0; k < 5; k++)\n" \
+    "        part[k] = shift & 4 ? half[k + 1] : half[k];\n" \
+    "#pragma unroll\n" \
+    "    for (int k = 0; k < 4; k++)\n" \
+    "        x.v[k] = __funnelshift_r(part[k], part[k + 1], shift * 8);\n" \
+    "    tile_put(reinterpret_cast<unsigned *>(to), x);\n" \
+    "}\n"
+
+const char *const tl_cuda_copy_shifted_by =
+    COPY_SHIFTED("tile_copy_shifted_by", ", unsigned long long policy", "tile_bits<tile_vec<unsigned, 4>>(tile_load_16(w, policy))",
+                 "tile_bits<tile_vec<unsigned, 4>>(tile_load_16(w + (shift ? 4 : 0), policy))");
+
 const tl_support tl_cuda_support[] = {
     { "cuda_fp8", "#include <cuda_fp8.h>\n", 0, false },
     TL_FLOAT_ORDER(INLINE),
@@ -98,33 +130,8 @@ const tl_support tl_cuda_support[] = {
       "        *reinterpret_cast<tile_vec<T, part> *>(p + i) =\n"
       "            *reinterpret_cast<const tile_vec<T, part> *>(v.v + i);\n"
       "}\n", "tile_vec", false },
-    { "tile_copy_shifted",
-      "/* 16 bytes from element i on to a multiple of 16, out of the aligned words in which they lie; zeros unless\n"
-      "   whole. Elements that are multiples of 16 bytes apart are shifted alike, which is computed once. */\n"
-      "template <typename T>\n"
-      INLINE "void tile_copy_shifted(T *to, const T *from, long long i, bool whole)\n"
-      "{\n"
-      "    const unsigned shift = ((unsigned)(unsigned long long)from + (unsigned)i * (unsigned)sizeof(T)) & 15;\n"
-      "    const unsigned *w = reinterpret_cast<const unsigned *>(\n"
-      "        reinterpret_cast<const char *>(from) + (i * (long long)sizeof(T) - shift));\n"
-      "    tile_vec<unsigned, 4> x = {}, y = {};\n"
-      "    if (whole) {\n"
-      "        x = tile_get<4>(w);\n"
-      "        y = tile_get<4>(w + (shift ? 4 : 0));\n"
-      "    }\n"
-      "    const unsigned all[8] = {x.v[0], x.v[1], x.v[2], x.v[3], y.v[0], y.v[1], y.v[2], y.v[3]};\n"
-      "    unsigned half[6], part[5];\n"
-      "#pragma unroll\n"
-      "    for (int k = 0; k < 6; k++)\n"
-      "        half[k] = shift & 8 ? all[k + 2] : all[k];\n"
-      "#pragma unroll\n"
-      "    for (int k = 0; k < 5; k++)\n"
-      "        part[k] = shift & 4 ? half[k + 1] : half[k];\n"
-      "#pragma unroll\n"
-      "    for (int k = 0; k < 4; k++)\n"
-      "        x.v[k] = __funnelshift_r(part[k], part[k + 1], shift * 8);\n"
-      "    tile_put(reinterpret_cast<unsigned *>(to), x);\n"
-      "}\n", "tile_get tile_put", false },
+    { "tile_copy_shifted", COPY_SHIFTED("tile_copy_shifted", "", "tile_get<4>(w)", "tile_get<4>(w + (shift ? 4 : 0))"),
+      "tile_get tile_put", false },
     { "tile_pack",
       "/* Registers as a vector. */\n"
       "template <int N, typename T>\n"

@@ -120,10 +120,14 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
 static void cp_async(tl_printer *p, const tl_node *n)
 {
     int bytes = (int)tl_attr(n, TL_A_BYTES, 16);
+    const char *policy = tl_cuda_policy(p, n);
     char row[32];
-    snprintf(row, sizeof row, "cp_async_%d", bytes);
+    snprintf(row, sizeof row, policy ? "cp_async_by_%d" : "cp_async_%d", bytes);
     const char *fn = tl_cuda_ptx(p, row);
-    if (n->nargs > 2 && n->args[2])
+    if (policy)
+        tl_put(p->out, "%s(%s, %s, %s, %s);", fn, arg(p, n, 0), arg(p, n, 1),
+               n->nargs > 2 && n->args[2] ? arg(p, n, 2) : tl_arena_printf(p->a, "%d", bytes), policy);
+    else if (n->nargs > 2 && n->args[2])
         tl_put(p->out, "%s(%s, %s, %s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2));
     else
         tl_put(p->out, "%s(%s, %s);", fn, arg(p, n, 0), arg(p, n, 1));
@@ -136,8 +140,14 @@ static void cp_shift(tl_printer *p, const tl_node *n)
         tl_refuse(p, n, "from such an address");
         return;
     }
-    tl_put(p->out, "%s(%s, %s, %s, %s);", tl_need(p, "tile_copy_shifted"), arg(p, n, 0), tl_sym_text(p, from->sym),
-           tl_expr(p, from->args[0]).s, arg(p, n, 2));
+    const char *policy = tl_cuda_policy(p, n), *name = policy ? "tile_copy_shifted_by" : "tile_copy_shifted";
+    if (policy) {
+        tl_cuda_ptx(p, "load_16");
+        if (!tl_has_support(p, name))
+            tl_add_support(p, name, tl_cuda_copy_shifted_by, "tile_bits tile_put");
+    }
+    tl_put(p->out, "%s(%s, %s, %s, %s%s%s);", tl_need(p, name), arg(p, n, 0), tl_sym_text(p, from->sym),
+           tl_expr(p, from->args[0]).s, arg(p, n, 2), policy ? ", " : "", policy ? policy : "");
 }
 
 static void mma(tl_printer *p, const tl_node *n)
@@ -212,16 +222,18 @@ static void tma(tl_printer *p, const tl_node *n)
     const tl_node *index = n->args[load ? 3 : 2];
     const tl_node *mask = load && n->nargs > 4 ? n->args[4] : NULL;
     char row[32];
-    snprintf(row, sizeof row, "tma_%s_%ud", load ? mask ? "multicast" : "load" : "store", index->nargs);
+    const char *policy = tl_cuda_policy(p, n), *last = coordinates(p, index);
+    snprintf(row, sizeof row, "tma_%s%s_%ud", load ? mask ? "multicast" : "load" : "store", policy ? "_by" : "", index->nargs);
     const char *fn = tl_cuda_ptx(p, row);
+    if (policy)
+        last = tl_arena_printf(p->a, ", %s%s", policy, last);
     ((tl_cuda *)p->user)->tensor_maps = true;
     if (mask)
-        tl_put(p->out, "%s(%s, &%s, %s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), arg(p, n, 4),
-               coordinates(p, index));
+        tl_put(p->out, "%s(%s, &%s, %s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), arg(p, n, 4), last);
     else if (load)
-        tl_put(p->out, "%s(%s, &%s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), coordinates(p, index));
+        tl_put(p->out, "%s(%s, &%s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), last);
     else
-        tl_put(p->out, "%s(&%s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), coordinates(p, index));
+        tl_put(p->out, "%s(&%s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), last);
 }
 
 static void mbar_wait(tl_printer *p, const tl_node *n)
@@ -272,7 +284,7 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
     }
     switch (n->op) {
     case TL_OP_STORE:
-        return tl_cuda_store_vector(p, n);
+        return tl_cuda_hinted_store(p, n) || tl_cuda_store_vector(p, n);
     case TL_OP_ALLOC:   /* shared arrays are declared at the top of the kernel */
         if (count)
             tl_refuse(p, n, "nothing initialises its mbarriers");
@@ -322,7 +334,7 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
 
 static bool device_expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
-    return tl_cuda_vector(p, n, t) || tl_cuda_thread_expr(p, n, t) || tl_cuda_scalar(p, n, t);
+    return tl_cuda_hinted_load(p, n, t) || tl_cuda_vector(p, n, t) || tl_cuda_thread_expr(p, n, t) || tl_cuda_scalar(p, n, t);
 }
 
 const tl_dialect tl_cuda_device = {

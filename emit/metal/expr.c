@@ -162,11 +162,24 @@ static bool support_call(tl_printer *p, const tl_node *n, tl_text *t)
     return true;
 }
 
+/* Of 64-bit integers, which Metal's devices divide step by step; by a constant it is a product. */
+static bool long_division(tl_printer *p, const tl_node *n, tl_text *t)
+{
+    if (!tl_is_int(n->type) || tl_bytes(n->type) < 8 || n->args[1]->op == TL_OP_CONST)
+        return false;
+    *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", tl_need(p, n->op == TL_OP_DIV ? "tile_div" : "tile_rem"),
+                  typed(p, n->args[0]), typed(p, n->args[1]));
+    return true;
+}
+
 bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
     if (tl_metal_vector(p, n, t))
         return true;
     switch (n->op) {
+    case TL_OP_DIV:
+    case TL_OP_REM:
+        return long_division(p, n, t);
     case TL_OP_CONST:
         if (n->type.base != TL_F16)
             return false;

@@ -63,6 +63,14 @@ bool tl_metal_stmt(tl_printer *p, const tl_node *n)
 }
 
 #define NO_HARDWARE(type) ""
+#define DIVISION(name, op)                                                    \
+    { name,                                                                   \
+      "// Metal's devices divide by 32 bits; most that is long is no longer.\n" \
+      "template <typename T>\n"                                               \
+      "static inline T " name "(T a, T b)\n"                                  \
+      "{\n"                                                                   \
+      "    return ((a | b) >> 32) == 0 ? T(uint(a) " op " uint(b)) : a " op " b;\n" \
+      "}\n", 0, false }
 
 const tl_support tl_metal_support[] = {
     { "tile_vec",
@@ -90,6 +98,8 @@ const tl_support tl_metal_support[] = {
       "{\n"
       "    return i ^ (((i * SIZE >> 7) & (SPAN / 16 - 1)) << 4) / SIZE;\n"
       "}\n", 0, false },
+    DIVISION("tile_div", "/"),
+    DIVISION("tile_rem", "%"),
     TL_FLOAT_ORDER("static inline "),
     TL_METAL_EXTREME("max", "-0x7fffffff - 1"),
     TL_METAL_EXTREME("min", "0x7fffffff"),

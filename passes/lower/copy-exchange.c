@@ -89,8 +89,7 @@ tl_sym *tl_exchange_room(const tl_exchange *x, const tl_at *w)
 
 void tl_exchange_load(const tl_exchange *x, const tl_copy_op *c, const tl_at *in, const tl_at *outside, tl_sym *q, tl_node *off)
 {
-    tl_node *all = get(in, c->mem, off), *lane[VECTOR];
-    all->type = tl_vector(x->mem, (unsigned)(x->words * x->vec));
+    tl_node *all = tl_copy_get(c, in, off, x->words * x->vec), *lane[VECTOR];
     tl_sym *whole = let(in, "x", bits(in, all, tl_vector(TL_U32, (unsigned)x->words)));
     for (int e = 0; e < x->vec; e++)
         lane[e] = cast(outside, again(outside, c->fill), x->mem);

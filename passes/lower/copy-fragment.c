@@ -16,9 +16,7 @@ static void move_load(tl_copy_op *c, const tl_at *in, const tl_at *outside, tl_n
 {
     tl_module *m = in->m;
     tl_base to = (tl_base)c->tile->sym->type.base, from = (tl_base)c->mem->type.base;
-    tl_node *x = get(in, c->mem, off);
-    x->type = tl_vector(from, (unsigned)vec);
-    tl_sym *whole = let(in, "x", x);
+    tl_sym *whole = let(in, "x", tl_copy_get(c, in, off, vec));
     for (int64_t q = 0; q < vec; q++) {
         tl_node *one = v(in, whole);
         if (vec > 1)

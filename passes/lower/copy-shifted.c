@@ -140,9 +140,9 @@ static void shift(const ctx *x, tl_block *out, bool whole)
         tl_attr_set(w.m, rounds, TL_A_UNROLL, TOGETHER);
     if (!whole)
         see(x, &in, &g);
-    put(&in, op3(&in, TL_OP_CP_SHIFT, tl_copy_element(x->c, TL_OP_ADDR, NULL, &g.p, 1),
-                 tl_access(w.m, TL_OP_ADDR, x->c->mem, 1, &from, w.loc),
-                 whole ? tl_const_int(w.m, tl_scalar(TL_BOOL), 1, w.loc) : v(&in, g.whole)));
+    put(&in, tl_copy_hinted(x->c, op3(&in, TL_OP_CP_SHIFT, tl_copy_element(x->c, TL_OP_ADDR, NULL, &g.p, 1),
+                                      tl_access(w.m, TL_OP_ADDR, x->c->mem, 1, &from, w.loc),
+                                      whole ? tl_const_int(w.m, tl_scalar(TL_BOOL), 1, w.loc) : v(&in, g.whole))));
     if (g.step)
         set(&in, g.off, add(&in, v(&in, g.off), v(&in, g.step)));
 }
@@ -161,7 +161,7 @@ static void by_elements(const ctx *x, tl_block *out)
     tl_sym **col = &g.p.at[c->rank - 1];
     *col = let(&in, "col", add(&in, v(&in, *col), v(&in, j)));
     in = when(&in, tl_copy_inside(c, g.p.at, 1));
-    tl_node *value = get(&in, c->mem, add(&in, v(&in, g.off), cast(&in, v(&in, j), TL_I64)));
+    tl_node *value = tl_copy_get(c, &in, add(&in, v(&in, g.off), cast(&in, v(&in, j), TL_I64)), 1);
     put(&in, tl_copy_element(c, TL_OP_STORE, value, &g.p, 1));
 }
 

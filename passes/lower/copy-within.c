@@ -20,7 +20,7 @@ static tl_node *one_by_one(tl_copy_op *c, const tl_at *w, const tl_copy_place *p
     tl_copy_place here = *p;
     tl_at in = unrolled(w, "i", vec, 1, &i);
     here.at[c->rank - 1] = let(&in, "col", add(&in, v(&in, p->at[c->rank - 1]), v(&in, i)));
-    tl_node *x = get(&in, c->mem, add(&in, off, cast(&in, v(&in, i), TL_I64)));
+    tl_node *x = tl_copy_get(c, &in, add(&in, off, cast(&in, v(&in, i), TL_I64)), 1);
     x = tl_copy_convert(&in, x, to);
     store(&in, parts, v(&in, i), op3(&in, TL_OP_SEL, tl_copy_inside(c, here.at, 1), x, again(&in, c->fill)));
     for (int64_t k = 0; k < vec; k++)
@@ -34,16 +34,14 @@ static void groups(tl_copy_op *c, tl_block *out, int64_t vec, bool aligned, bool
 {
     tl_at to = into(&c->w, out), *w = &to;
     int64_t n = tl_copy_groups(c, vec);
-    tl_base from = (tl_base)c->mem->type.base;
     tl_sym *e, *q, *numbers = c->list ? tl_copy_rows(c, w, n, vec) : NULL;
     to = c->held ? tl_held_loop(w, n, &e, &q) : tl_thread_loop(w, n, &e, &q);
     tl_copy_place p = tl_copy_group(c, w, e, vec), there = tl_copy_row(c, w, p, numbers ? get(w, numbers, v(w, q)) : NULL);
     tl_node *test = edges ? tl_copy_inside(c, there.at, vec)
                     : c->list ? op2(w, TL_OP_GE, v(w, there.at[0]), v(w, c->lo[0])) : NULL;
-    tl_node *off = tl_copy_offset(c, there.at), *x = get(w, c->mem, off);
-    x->type = tl_vector(from, (unsigned)vec);
+    tl_node *off = tl_copy_offset(c, there.at), *x = tl_copy_get(c, w, off, vec);
     if (!aligned)
-        tl_attr_set(w->m, x, TL_A_ALIGN, tl_bases[from].bytes);
+        tl_attr_set(w->m, x, TL_A_ALIGN, tl_bases[c->mem->type.base].bytes);
     if (!test) {
         tl_copy_arrive(c, w, x, &p, q);
         return;

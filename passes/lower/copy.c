@@ -219,6 +219,20 @@ tl_node *tl_copy_filling(tl_copy_op *c, int64_t lanes)
     return tl_copy_vector(&c->w, (tl_base)c->fill->type.base, lanes, one);
 }
 
+tl_node *tl_copy_hinted(const tl_copy_op *c, tl_node *n)
+{
+    if (c->evict)
+        tl_attr_set(c->w.m, n, TL_A_EVICT, c->evict);
+    return n;
+}
+
+tl_node *tl_copy_get(const tl_copy_op *c, const tl_at *w, tl_node *off, int64_t lanes)
+{
+    tl_node *x = get(w, c->mem, off);
+    x->type = tl_vector((tl_base)c->mem->type.base, (unsigned)lanes);
+    return tl_copy_hinted(c, x);
+}
+
 static void cp_async(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_node *off, tl_sym *inside)
 {
     /* Of an address outside nothing is copied, and it is as aligned as those inside. */
@@ -227,7 +241,7 @@ static void cp_async(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_n
                              tl_copy_element(c, TL_OP_ADDR, NULL, p, 1),
                              tl_access(w->m, TL_OP_ADDR, c->mem, 1, &off, w->loc), bytes);
     tl_attr_set(w->m, n, TL_A_BYTES, VECTOR);
-    put(w, n);
+    put(w, tl_copy_hinted(c, n));
 }
 
 int64_t tl_copy_most(const tl_copy_op *c)
@@ -239,7 +253,7 @@ int64_t tl_copy_most(const tl_copy_op *c)
 void tl_copy_put(const tl_copy_op *c, const tl_at *w, tl_node *off, tl_node *value)
 {
     if (!c->adds) {
-        store(w, c->mem, off, value);
+        put(w, tl_copy_hinted(c, tl_store(w->m, c->mem, value, 1, &off, w->loc)));
         return;
     }
     tl_node *at = tl_access(w->m, TL_OP_ADDR, c->mem, 1, &off, w->loc);
@@ -271,9 +285,7 @@ static void move(tl_copy_op *c, tl_block *out, int64_t vec, bool async)
     tl_at in = into(w, &choice->body), outside = into(w, &choice->other);
     tl_base mem_base = (tl_base)c->mem->type.base;
     if (c->load) {
-        tl_node *x = get(w, c->mem, off);
-        x->type = tl_vector(mem_base, (unsigned)vec);
-        tl_copy_arrive(c, &in, x, &p, q);
+        tl_copy_arrive(c, &in, tl_copy_get(c, w, off, vec), &p, q);
         tl_copy_arrive(c, &outside, tl_copy_filling(c, vec), &p, q);
     } else {
         tl_node *x = tl_copy_element(c, TL_OP_LOAD, NULL, &p, (unsigned)vec);
@@ -368,7 +380,8 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
 {
     tl_copy_op c = { .w = *w, .facts = l->facts, .aligned = l->aligned, .frame = frame,
                      .load = n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER,
-                     .async = tl_attr(n, TL_A_ASYNC, 0), .adds = tl_attr(n, TL_A_ADD, 0), .tile = n->args[0] };
+                     .async = tl_attr(n, TL_A_ASYNC, 0), .adds = tl_attr(n, TL_A_ADD, 0),
+                     .evict = tl_attr(n, TL_A_EVICT, 0), .tile = n->args[0] };
     tl_sym *tile = c.tile->sym;
     const tl_machine *machine = tl_machine_of(w->m, w->f);
     operands by = operands_of(&c, n);

@@ -22,6 +22,7 @@ typedef struct tl_copy_frame {
 typedef struct tl_copy_op {
     tl_at w;
     bool load, async, adds;
+    int64_t evict;          /* a hint for caches, of all that it does in `mem` */
     bool within;            /* vectors may begin at any element, and are only of the whole window */
     tl_node *tile, *fill;
     tl_node *list, *height; /* numbers of rows, and what they are below; list null unless rows are chosen by it */
@@ -51,6 +52,10 @@ tl_copy_place tl_copy_group(tl_copy_op *c, const tl_at *w, tl_sym *e, int64_t ve
 tl_node *tl_copy_element(tl_copy_op *c, tl_op op, tl_node *value, const tl_copy_place *p, unsigned lanes);
 /* Element of `mem` under coordinates (i32 variables) of the tile; from the first null one on they are 0. */
 tl_node *tl_copy_offset(tl_copy_op *c, tl_sym *const at[3]);
+/* So many elements of `mem` from `off` on. */
+tl_node *tl_copy_get(const tl_copy_op *c, const tl_at *w, tl_node *off, int64_t lanes);
+/* n, an access of `mem`, with the hint. */
+tl_node *tl_copy_hinted(const tl_copy_op *c, tl_node *n);
 /* Whether they lie in the window, with `vec` - 1 more elements of the row. */
 tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3], int64_t vec);
 /* A vector of what a load reads outside. */

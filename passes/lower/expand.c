@@ -179,6 +179,14 @@ static tl_node *within(const tl_at *w, tl_sym *x, tl_node *extent)
     return op2(w, TL_OP_LAND, op2(w, TL_OP_GE, v(w, x), number(w, x->type, 0)), op2(w, TL_OP_LT, v(w, x), extent));
 }
 
+/* n, an access of memory, with the hint that op has for caches. */
+static tl_node *hinted(const tl_at *w, const tl_node *op, tl_node *n)
+{
+    if (tl_has_attr(op, TL_A_EVICT))
+        tl_attr_set(w->m, n, TL_A_EVICT, tl_attr(op, TL_A_EVICT, 0));
+    return n;
+}
+
 /* to[at] = value, or more by it. */
 static void store_or_add(const tl_at *w, const tl_node *op, tl_sym *to, tl_node *at, tl_node *value)
 {
@@ -187,7 +195,7 @@ static void store_or_add(const tl_at *w, const tl_node *op, tl_sym *to, tl_node 
         put(w, tl_op1(w->m, TL_OP_EVAL, op2(w, TL_OP_ATOMIC_ADD, tl_access(w->m, TL_OP_ADDR, to, 1, &at, w->loc), value),
                       w->loc));
     else
-        store(w, to, at, value);
+        put(w, hinted(w, op, tl_store(w->m, to, value, 1, &at, w->loc)));
 }
 
 /* tstore tile, view(p, D0, D1), index(i0, i1), rows, cols, step  add=1: where an element lies in the view,
@@ -250,7 +258,7 @@ static void expand_rows(const tl_at *w, tl_node *op)
     tl_base base = (tl_base)tile->sym->type.base;
     tl_at yes = into(in, &inside->body), no = into(in, &inside->other);
     if (op->op == TL_OP_GATHER) {
-        put(&yes, write(&n, tile, convert(w->m, get(in, from, at), base)));
+        put(&yes, write(&n, tile, convert(w->m, hinted(w, op, get(in, from, at)), base)));
         put(&no, write(&n, tile, convert(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), base)));
     } else {
         store_or_add(&yes, op, from, at, read(&n, tile, false));

@@ -8,6 +8,8 @@
 bool tl_inline(tl_module *m, const tl_options *o);
 bool tl_simplify(tl_module *m, const tl_options *o);
 bool tl_hoist_scales(tl_module *m, const tl_options *o);
+bool tl_evict(tl_module *m, const tl_options *o);
+bool tl_exponential(tl_module *m, const tl_options *o);
 bool tl_expand(tl_module *m, const tl_options *o);
 bool tl_interior(tl_module *m, const tl_options *o);
 bool tl_unroll(tl_module *m, const tl_options *o);
@@ -24,5 +26,6 @@ bool tl_quotient(tl_module *m, const tl_options *o);
 bool tl_barrier(tl_module *m, const tl_options *o);
 bool tl_split_loops(tl_module *m, const tl_options *o);
 bool tl_runs(tl_module *m, const tl_options *o);
+bool tl_members(tl_module *m, const tl_options *o);
 bool tl_flatten(tl_module *m, const tl_options *o);
 #endif

@@ -134,7 +134,10 @@ static void move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, t
         bool load = a->node->op == TL_OP_LOAD;
         tl_node *x = load ? get(w, mem, at) : get(w, a->part, here);
         x->type = vector;
-        store(w, load ? a->part : mem, load ? here : at, x);
+        tl_node *to = load ? here : at, *n = tl_store(w->m, load ? a->part : mem, x, 1, &to, w->loc);
+        if (a->evict)
+            tl_attr_set(w->m, load ? x : n, TL_A_EVICT, a->evict);
+        put(w, n);
     }
 }
 
@@ -173,6 +176,7 @@ void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group)
     for (unsigned i = 0; i < wide->n; i++) {
         tl_node *n = wide->at[i].node;
         n->sym = wide->at[i].part;
+        tl_attr_drop(n, TL_A_EVICT);
         n->args[n->op == TL_OP_STORE] = v(&one, k);
     }
     tl_block_append(m, one.out, &wide->par->body);

@@ -166,7 +166,8 @@ static void note(ctx *c, tl_node *n)
     if (n->op == TL_OP_LOAD && conflicts(&e, &c->written))
         return;
     tl_node *pointer = tl_var(c->w->m, n->sym, n->loc);
-    wide->at[wide->n++] = (tl_wide_access){ n, outside(c, pointer), outside(c, index), tl_promised_const(e.at[0].root), NULL };
+    wide->at[wide->n++] = (tl_wide_access){ n, outside(c, pointer), outside(c, index), tl_promised_const(e.at[0].root), NULL,
+                                             tl_attr(n, TL_A_EVICT, 0) };
 }
 
 /* The loads of an expression that are always done. */

@@ -26,6 +26,7 @@ typedef struct tl_wide_access {
     tl_node *pointer, *index;   /* over what is declared outside the body, and the loops' variables */
     bool constant;              /* nothing in the kernel writes what it reads */
     tl_sym *part;               /* the private array that holds a group's elements */
+    int64_t evict;              /* a hint for caches */
 } tl_wide_access;
 
 typedef struct tl_wide {

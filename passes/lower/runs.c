@@ -134,7 +134,7 @@ static bool joins(const ctx *c, const group *g, const tl_read *r, int64_t *away)
     const tl_read *first = &c->read[g->read[0]];
     tl_poly apart = r->first;
     tl_poly_sum(&apart, &first->first, -1);
-    return first->load->sym == r->load->sym && first->from == r->from && first->block[r->from] == r->block[r->from]
+    return first->load->sym == r->load->sym && tl_attr(first->load, TL_A_EVICT, 0) == tl_attr(r->load, TL_A_EVICT, 0) && first->from == r->from && first->block[r->from] == r->block[r->from]
            && tl_poly_constant(&apart, away);
 }
 
@@ -314,6 +314,16 @@ static void choose_groups(ctx *c)
 
 /* ---- the loop ---- */
 
+/* So many elements, with the hint for caches that the read has. */
+static tl_node *read_at(const tl_at *w, const tl_read *r, tl_node *at, int64_t lanes)
+{
+    tl_node *x = get(w, r->load->sym, at);
+    x->type = tl_vector((tl_base)r->load->sym->type.base, (unsigned)lanes);
+    if (tl_has_attr(r->load, TL_A_EVICT))
+        tl_attr_set(w->m, x, TL_A_EVICT, tl_attr(r->load, TL_A_EVICT, 0));
+    return x;
+}
+
 /* What the group reads, before the statement that reads it first. */
 static void read_group(ctx *c, const group *g)
 {
@@ -324,12 +334,11 @@ static void read_group(ctx *c, const group *g)
     tl_base base = (tl_base)first->load->sym->type.base;
     tl_node *from = tl_read_first(&in, tl_uses_of_node(in.m, stmt), first);
     from = add(&in, from, tl_const_int(in.m, from->type, g->least, in.loc));
-    tl_sym *part = g->lanes == 1 ? let(&in, "once", get(&in, first->load->sym, from))
+    tl_sym *part = g->lanes == 1 ? let(&in, "once", read_at(&in, first, from, 1))
                                  : array(&in, "in", tl_scalar(base), TL_PRIVATE, g->most - g->least + 1);
     for (int64_t q = 0; q <= g->most - g->least && g->lanes > 1; q += g->lanes) {
-        tl_node *x = get(&in, first->load->sym, add(&in, again(&in, from), tl_const_int(in.m, from->type, q, in.loc)));
-        x->type = tl_vector(base, (unsigned)g->lanes);
-        store(&in, part, i32(&in, q), x);
+        tl_node *at = add(&in, again(&in, from), tl_const_int(in.m, from->type, q, in.loc));
+        store(&in, part, i32(&in, q), read_at(&in, first, at, g->lanes));
     }
     uint32_t at = 0;
     while (b->at[at] != stmt)

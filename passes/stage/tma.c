@@ -188,10 +188,13 @@ static void load_box(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full, con
         if (part && k == 1)
             to[k] = add(w, to[k], cast(w, v(w, part), TL_I64));
     }
-    put(w, tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5,
-                       tl_access(w->m, TL_OP_ADDR, s, n, index, w->loc), v(w, c->r[i].map), now(c, w, full),
-                       tl_index_list(w->m, rank, to, w->loc),
-                       part ? tl_share_mask(w, &c->r[i].share) : NULL));
+    tl_node *box = tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5,
+                               tl_access(w->m, TL_OP_ADDR, s, n, index, w->loc), v(w, c->r[i].map), now(c, w, full),
+                               tl_index_list(w->m, rank, to, w->loc),
+                               part ? tl_share_mask(w, &c->r[i].share) : NULL);
+    if (tl_has_attr(c->t->load[i], TL_A_EVICT))
+        tl_attr_set(w->m, box, TL_A_EVICT, tl_attr(c->t->load[i], TL_A_EVICT, 0));
+    put(w, box);
 }
 
 static void load_boxes(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full)

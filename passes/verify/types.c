@@ -319,9 +319,29 @@ static bool rule(tl_check *c, const tl_node *n)
     return true;
 }
 
+/* A hint for caches stands at what moves data from or to global memory: at accesses as wide as hardware has them. */
+static bool evicts(tl_check *c, const tl_node *n)
+{
+    int64_t hint = tl_attr(n, TL_A_EVICT, 0);
+    bool access = n->op == TL_OP_LOAD || n->op == TL_OP_STORE;
+    CHECK(hint >= 0 && hint <= 2, "evict is not first, last or normal");
+    if (access) {
+        tl_type t = n->op == TL_OP_LOAD ? n->type : n->args[0]->type;
+        unsigned bytes = tl_bytes(t);
+        CHECK(n->sym->type.space == TL_GLOBAL, "%s is no global memory: no evict", n->sym->name);
+        CHECK(bytes <= 16 && !(bytes & (bytes - 1)) && tl_attr(n, TL_A_ALIGN, bytes) >= bytes, "no evict for %s",
+              type_text(c, t));
+        return true;
+    }
+    CHECK(n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE || n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER
+          || n->op == TL_OP_CP_ASYNC || n->op == TL_OP_CP_SHIFT || n->op == TL_OP_TMA_LOAD || n->op == TL_OP_TMA_STORE,
+          "moves nothing that caches keep: no evict");
+    return true;
+}
+
 bool tl_check_types(tl_check *c, const tl_node *n)
 {
-    if (!operands(c, n) || !rule(c, n))
+    if (!operands(c, n) || !rule(c, n) || (tl_has_attr(n, TL_A_EVICT) && !evicts(c, n)))
         return false;
     if (tl_is_access(n->op) || n->op == TL_OP_STORE)
         return access(c, n);

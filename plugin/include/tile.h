@@ -118,6 +118,8 @@ typedef struct { uint16_t bits; } tile_f16;
    R is constant, i may be known at run time alone. The same is *(T (*)[R][N]) &t[i]. */
 #define tile_rows(t, i, R) TILE__ROWS (#t, t, i, R)
 
+/* .evict of tile_load, _store, _gather, _scatter: what it moves is the first that the GPU's second cache may drop (it is
+   used once), or what it should keep. Values stay the same. No effect on additions (.add), the CPU and Metal. */
 enum { TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST };
 
 float exp10f (float x); /* math.h has it with _GNU_SOURCE only */

@@ -13,6 +13,9 @@
 // expect newer: PTX "stmatrix.*needs sm_90 or newer
 // expect small: PTX "mma.sync.aligned.m16n8k32.*needs sm_89 or newer
 // expect modifier: unknown form
+// expect policy: the last operand is no cache policy
+// expect nopolicy: PTX "ld.global.L2::cache_hint
+// expect space: a cache policy is for global memory
 // expect address: misaligned access: the address is no multiple of 16
 // expect edge: outside all buffers
 // expect partial: (SIMD|warp|deadlock|not reached)
@@ -118,6 +121,9 @@ __global__ void __launch_bounds__(128) gemm_kernel(int M, int N, int K, const __
         }
     }
     // WITH newer: asm volatile("stmatrix.sync.aligned.m8n8.x1.shared.b16 [%0], {%1};" :: "r"(shared_address(As)), "r"(0));
+    // WITH policy: asm volatile("st.global.L2::cache_hint.f32 [%0], %1, %2;" :: "l"(C), "f"(0.0f), "l"(5ull) : "memory");
+    // WITH nopolicy: asm volatile("ld.global.L2::cache_hint.f32 %0, [%1];" : "=f"(acc[0][0][0]) : "l"(C));
+    // WITH space: asm volatile("st.shared.L2::cache_hint.f32 [%0], %1, %2;" :: "r"(shared_address(As)), "f"(0.0f), "l"(5ull) : "memory");
     // WITH modifier: asm volatile("cp.async.foo.wait_all;" ::: "memory");
 #pragma unroll
     for (int i = 0; i < 2; i++)

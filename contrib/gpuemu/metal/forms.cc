@@ -129,16 +129,46 @@ size_t scalar_reference(size_t i, size_t open, size_t close)
     return taken && !changes(type, open, close) ? end + 1 : i;
 }
 
-size_t vector_cast(size_t i)
+size_t array_parameter(size_t i, size_t open, size_t close)
 {
-    if (!at(i).is("(") || !vectors().count(at(i + 1).text) || !at(i + 2).is(")") || !i)
+    if (i <= open + 1 || i >= close || in[i].kind != Token::NAME || !at(i + 1).is("[") || at(i + 2).kind != Token::NAME)
+        return i;
+    size_t end = closing(i + 1) + 1;
+    if (!at(end).is(",") && !at(end).is(")"))
+        return i;
+    for (size_t j = i; j > open && !at(j).is(","); j--)
+        if (at(j).is("thread") || at(j).is("device") || at(j).is("constant") || at(j).is("threadgroup"))
+            return i;
+    emit(in[i], "thread *" + in[i].text);
+    return end;
+}
+
+/* Whether the token at i - 1 is an operator with one operand, which binds more tightly than what stands for a cast. */
+static bool behind_unary(size_t i)
+{
+    const Token &op = at(i - 1), &before = i > 1 ? at(i - 2) : at(in.size());
+    if (op.is("!") || op.is("~") || op.is(")"))
+        return true;
+    bool either = op.is("-") || op.is("+") || op.is("*") || op.is("&");
+    bool operand = (before.kind == Token::NAME && !before.is("return")) || before.kind == Token::NUMBER || before.is(")") ||
+                   before.is("]");
+    return either && !operand;
+}
+
+size_t vector_cast(size_t i, const std::set<std::string> &parameters)
+{
+    bool vector = vectors().count(at(i + 1).text);
+    if (!at(i).is("(") || !at(i + 2).is(")") || !i || (!vector && !parameters.count(at(i + 1).text)))
         return i;
     const Token &before = at(i - 1), &next = at(i + 3);
     bool operand = next.kind == Token::NAME || next.kind == Token::NUMBER || next.is("(") || next.is("-") || next.is("*");
     if (!operand || (before.kind == Token::NAME && !before.is("return")) || before.is("]"))
         return i;
-    if (before.is(")") || before.is("!") || before.is("~"))
-        complain(at(i), "a cast to a vector behind another operator: write " + at(i + 1).text + "(...)");
+    if (behind_unary(i)) {
+        if (vector)
+            complain(at(i), "a cast to a vector behind another operator: write " + at(i + 1).text + "(...)");
+        return i;
+    }
     return i + 3;
 }
 

@@ -15,8 +15,12 @@ size_t threadgroup_variable(size_t i, bool in_kernel);
  * that f(1) would be an error. A value does the same there, if nothing else in the list can change what it refers to.
  * Returns the index behind the type, or i. */
 size_t scalar_reference(size_t i, size_t open, size_t close);
-/* (float4)x converts in Metal; for clang it changes the type of the bits. Returns the index behind it, or i. */
-size_t vector_cast(size_t i);
+/* float x[N] at x in such a list, N a template's: for clang's AST a pointer to an address space that is not known yet.
+ * Writes a pointer and returns the index behind the brackets, or i. */
+size_t array_parameter(size_t i, size_t open, size_t close);
+/* (float4)x converts in Metal; for clang it changes the type of the bits. So may (T)x, of a parameter T of the template
+ * that i lies in. Returns the index behind the cast, or i. */
+size_t vector_cast(size_t i, const std::set<std::string> &parameters);
 /* float4 a = {x}, b; at i: the elements that are not given are 0, for clang an error. */
 void short_lists(size_t i);
 /* template <void (*f)(int)> at i: clang takes the * for a pointer to some address space, that fits no function. A

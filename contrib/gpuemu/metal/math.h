@@ -123,6 +123,17 @@ GPUEMU_M1(abs, __builtin_fabsf)
     inline T max3(T a, T b, T c) { return max(a, max(b, c)); }
 GPUEMU_FLT(float) GPUEMU_FLT(half)
 #undef GPUEMU_FLT
+/* A comparison of vectors gives Metal's bool4, clang's vector of integers of the elements' size. */
+#define GPUEMU_SELECT(V, B, n)                                                                \
+    inline V select(V a, V b, B c)                                                            \
+    { V r; for (int i = 0; i < n; i++) r[i] = c[i] ? b[i] : a[i]; return r; }
+#define GPUEMU_SELECTS(V, B)                                                                  \
+    GPUEMU_SELECT(V##2, B##2, 2) GPUEMU_SELECT(V##3, B##3, 3) GPUEMU_SELECT(V##4, B##4, 4)
+GPUEMU_SELECTS(float, int) GPUEMU_SELECTS(float, bool) GPUEMU_SELECTS(half, short) GPUEMU_SELECTS(half, bool)
+GPUEMU_SELECTS(int, int) GPUEMU_SELECTS(int, bool) GPUEMU_SELECTS(uint, int) GPUEMU_SELECTS(uint, bool)
+GPUEMU_SELECTS(short, short) GPUEMU_SELECTS(short, bool) GPUEMU_SELECTS(ushort, short) GPUEMU_SELECTS(ushort, bool)
+#undef GPUEMU_SELECTS
+#undef GPUEMU_SELECT
 #define GPUEMU_FLTV(T, n)                                                                     \
     GPUEMU_EACH3(clamp, T##n, n)                                                              \
     inline T dot(T##n a, T##n b) { T r = 0; for (int i = 0; i < n; i++) r += a[i] * b[i]; return r; }

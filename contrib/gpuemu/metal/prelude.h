@@ -137,9 +137,20 @@ template <class V, class... A> inline V gpuemu_list(A... a)
     return v;
 }
 
-/* (float4)x */
+/* T(x...) of a template's T, which may be a vector */
+template <class V, class... A> constexpr V gpuemu_to(A... a)
+{
+    if constexpr (gpuemu_vec<V>::n > 1)
+        return gpuemu_make<V>(a...);
+    else if constexpr (sizeof...(A) == 1 && (... && (__is_floating_point(V) && __is_floating_point(A))))
+        return gpuemu_float<V>(a...);
+    else
+        return V(a...);
+}
+
+/* (float4)x, (T)x */
 template <class V> struct gpuemu_cast {};
-template <class V, class A> inline V operator->*(gpuemu_cast<V>, A a) { return gpuemu_make<V>(a); }
+template <class V, class A> constexpr V operator->*(gpuemu_cast<V>, A a) { return gpuemu_to<V>(a); }
 
 template <class T> struct numeric_limits;
 template <> struct numeric_limits<float> {

@@ -80,6 +80,7 @@ struct Rewriter {
     bool next_known = false;
     size_t parameters = 0, parameters_end = 0;  /* the list being read */
     size_t alias_end = 0;                       /* of the alias template being read */
+    std::set<std::string> type_parameters;      /* of the template being read */
 
     bool outer() const { return scopes.back() == OUTER || scopes.back() == TYPE; }
     /* A statement or declaration may start at i. */
@@ -203,6 +204,8 @@ size_t Rewriter::punctuation(size_t i)
     } else if (t.is("}")) {
         if (scopes.size() > 1)
             scopes.pop_back();
+        if (scopes.back() == OUTER)
+            type_parameters.clear();
         end_declaration();
     } else if (t.is(";") && outer()) {
         end_declaration();
@@ -278,6 +281,9 @@ size_t Rewriter::declaration(size_t i)
     if (t.is("template")) {
         in_template = true;
         function_arguments(i);
+        for (size_t j = i + 2, close = closing_angle(i + 1); j < close; j++)
+            if ((at(j).is("typename") || at(j).is("class")) && at(j + 1).kind == Token::NAME)
+                type_parameters.insert(at(j + 1).text);
     }
     if (t.is("using") && in_template)
         for (alias_end = i; alias_end < in.size() && !at(alias_end).is(";");)
@@ -335,6 +341,10 @@ size_t Rewriter::conversion(size_t i)
         emit(t, "metal::gpuemu_float<" + t.text + ">");
         return i + 1;
     }
+    if (type_parameters.count(t.text) && !outer() && at(i + 1).is("(") && !pointer && !at(i - 1).is("operator")) {
+        emit(t, "metal::gpuemu_to<" + t.text + ">");
+        return i + 1;
+    }
     const std::string &to = at(i + 2).text;
     bool vector = vectors().count(to) != 0;
     if (t.is("static_cast") && at(i + 1).is("<") && at(i + 3).is(">") && (vector || to == "half" || to == "bfloat")) {
@@ -365,7 +375,7 @@ size_t Rewriter::token(size_t i)
         return rewrite_number(t), i + 1;
     if (is_attribute(i))
         return attribute(i);
-    if (size_t end = vector_cast(i); end != i) {
+    if (size_t end = vector_cast(i, type_parameters); end != i) {
         emit(t, "metal::gpuemu_cast<" + at(i + 1).text + ">{} ->*");
         return end;
     }
@@ -382,6 +392,8 @@ size_t Rewriter::token(size_t i)
                 emit(in[j], in[j].text + " ");
         return end;
     }
+    if (size_t end = array_parameter(i, parameters, parameters_end); end != i)
+        return end;
     name(i);
     return i + 1;
 }

@@ -215,6 +215,8 @@ void gpuemu_count_matrix(uint64_t multiply_adds);       /* one matrix instructio
 /* One access of up to 32 lanes that the hardware does at once, `bytes` (1..16) each, null for
  * idle lanes: bank conflicts only; bytes moved are counted by gpuemu_access. */
 void gpuemu_count_banks(const void *const p[GPUEMU_WARP], unsigned bytes);
+/* An access that gives the second cache a hint: to keep what it touches, or to drop it first. */
+void gpuemu_count_hint(int keeps, uint64_t bytes);
 
 #ifdef __cplusplus
 }

@@ -38,10 +38,11 @@ static void print()
                 "kernel %s\nlaunches %lu\nblocks %lu\n"
                 "global_read_bytes %lu\nglobal_written_bytes %lu\n"
                 "shared_read_bytes %lu\nshared_written_bytes %lu\n"
-                "matrix_ops %lu\nmatrix_instructions %lu\nbarriers %lu\nbank_conflicts %lu\n",
+                "matrix_ops %lu\nmatrix_instructions %lu\nbarriers %lu\nbank_conflicts %lu\n"
+                "evict_first_bytes %lu\nevict_last_bytes %lu\n",
                 name.c_str(), s.launches, s.blocks, s.global_read, s.global_written,
                 s.shared_read, s.shared_written, s.matrix_ops, s.matrix_instructions, s.barriers,
-                s.bank_conflicts);
+                s.bank_conflicts, s.evict_first, s.evict_last);
 }
 
 /* One lane's accesses of a warp since its lanes last met. */
@@ -135,6 +136,11 @@ void gpuemu_count_matrix(uint64_t multiply_adds)
 {
     count.matrix_ops += multiply_adds;
     count.matrix_instructions++;
+}
+
+void gpuemu_count_hint(int keeps, uint64_t bytes)
+{
+    *(keeps ? &count.evict_last : &count.evict_first) += bytes;
 }
 
 void gpuemu_count_banks(const void *const p[GPUEMU_WARP], unsigned bytes)

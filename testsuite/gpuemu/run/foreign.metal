@@ -36,6 +36,16 @@ static int after(thread const int &x, thread int &y) { y = 5; return x; }
 // an array as a parameter
 static float second(float x[4]) { x[2] = 7.0f; return x[1]; }
 
+template <short N> static float last(float x[N], const float y[N]) { return x[N - 1] - y[0]; }
+
+// conversions to a parameter of a template, which may be a vector
+template <typename V, typename W> static float converted(W w)
+{
+    V v = (V)w;
+    v = V(w) + (V)0.25f * V(2.0f);
+    return float(v[1]) - float(((V)(w))[1]) - (float)(V(1.0f)[0]);
+}
+
 // a reference to a pointer
 template <typename T> void skip(device const T *&p, int n) { p += n; }
 
@@ -125,4 +135,8 @@ kernel void mixed(device const float *x, constant int &n [[buffer(0)]], device f
     threadgroup float (*row)[2] = (threadgroup float (*)[2])rows;
     row[t][1] = got<float, halve>(x + t) + got<float, negate>(x + t);
     o[14] += row[t][1] + 1000.0f + float(limits::one);
+    // -0.5 twice, and 2 - 7
+    o[14] += converted<float4>(half4(1.0h, 2.0h, 3.0h, 4.0h)) + converted<half2>(float2(3.0f)) + last<2>(four, four + 2) + 6.0f;
+    float4 chosen = select(float4(z), float4(1.0f, 2.0f, 3.0f, 4.0f), float4(z) > float4(-1.0f));
+    o[15] += chosen.y - 2.0f;
 }

@@ -96,3 +96,16 @@ tile_kernel void rows(int n, float *y)
         }
     }
 }
+
+tile_kernel void hints(int n, const float *x, float *y)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        tile_shared float s[4][8];
+        tile_shared int at[4];
+
+        tile_fill(at, 1);
+        tile_gather(s, tile_view(x, n, 8), at, 0, .evict = i);
+        tile_scatter(s, tile_view(y, n, 8), at, 0, .evict = -1);
+    }
+}

@@ -22,9 +22,11 @@ GPUEMU_D float max(float a, float b) { return fmaxf(a, b); }
 GPUEMU_D double min(double a, double b) { return fmin(a, b); }
 GPUEMU_D double max(double a, double b) { return fmax(a, b); }
 
-GPUEMU_D float rsqrtf(float x) { return (float)(1 / sqrt((double)x)); }
-GPUEMU_D double rsqrt(double x) { return 1 / sqrt(x); }
-/* glibc declares these names for itself: no functions. */
+GPUEMU_D float gpuemu_rsqrtf(float x) { return (float)(1 / sqrt((double)x)); }
+GPUEMU_D double gpuemu_rsqrt(double x) { return 1 / sqrt(x); }
+/* glibc declares these names for itself (C23's since 2.43): no functions. */
+#define rsqrtf(x) gpuemu_rsqrtf(x)
+#define rsqrt(x) gpuemu_rsqrt(x)
 #define __expf(x) expf(x)
 #define __exp10f(x) exp10f(x)
 #define __logf(x) logf(x)

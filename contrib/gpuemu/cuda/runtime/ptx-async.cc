@@ -47,7 +47,7 @@ void finish(thread_copies &t, uint64_t upto)
     }
 }
 
-/* a: operand of the source size or -1 */
+/* a: operand of the source size or -1, b: that of a cache policy or -1 */
 void run_copy(context &c, const instr &in)
 {
     uint32_t n = (uint32_t)get(c, in.ops[2]), valid = in.a < 0 ? n : (uint32_t)get(c, in.ops[(size_t)in.a]);
@@ -59,6 +59,8 @@ void run_copy(context &c, const instr &in)
     const char *src = (const char *)pointer(c, in, space::global, address(c, in.ops[1]), valid ? n : 1);
     if (valid)
         gpuemu_read(src, valid);
+    if (in.b >= 0)
+        use_policy(c, in, in.ops[(size_t)in.b], valid);
     gpuemu_async_begin(dst, n);
     threads[gpuemu_self->index].copies.push_back({dst, src, n, valid, false, c.at->line});
 }
@@ -144,6 +146,7 @@ void decode_cp(decoder &d)
         size_t size = 3 + hint;
         d.operands(size, size + 1);
         in.a = in.ops.size() > size ? 3 : -1;
+        in.b = hint ? (int)in.ops.size() - 1 : -1;
         in.run = run_copy;
     }
 }

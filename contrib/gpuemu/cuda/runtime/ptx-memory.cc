@@ -46,12 +46,14 @@ uint32_t cluster_block(context &c, const instr &in, uint64_t rank)
 
 namespace {
 
-/* t: element type, sp: space, a: elements (1 2 4 8). */
+/* t: element type, sp: space, a: elements (1 2 4 8), f2: the third operand is a cache policy. */
 void run_ld(context &c, const instr &in)
 {
     unsigned size = type_bits(in.t) / 8;
     const char *p = (const char *)pointer(c, in, in.sp, address(c, in.ops[1]), size * (unsigned)in.a);
     gpuemu_read(p, size * (size_t)in.a);
+    if (in.f2)
+        use_policy(c, in, in.ops[2], size * (unsigned)in.a);
     for (int i = 0; i < in.a; i++) {
         uint64_t v = 0;
         memcpy(&v, p + size * (size_t)i, size);
@@ -64,25 +66,30 @@ void run_st(context &c, const instr &in)
     unsigned size = type_bits(in.t) / 8;
     char *p = (char *)pointer(c, in, in.sp, address(c, in.ops[0]), size * (unsigned)in.a);
     gpuemu_write(p, size * (size_t)in.a);
+    if (in.f2)
+        use_policy(c, in, in.ops[2], size * (unsigned)in.a);
     for (int i = 0; i < in.a; i++) {
         uint64_t v = get(c, in.a == 1 ? in.ops[1] : in.ops[1].parts[(size_t)i]);
         memcpy(p + size * (size_t)i, &v, size);
     }
 }
 
-/* Hints: caches and evictions change nothing here. */
-void take_hints(decoder &d)
+/* Hints: caches and evictions change nothing here. Whether a cache policy is among the operands. */
+bool take_hints(decoder &d)
 {
+    bool policy = false;
     static const char *const hints[] = {
         "nc", "ca", "cg", "cs", "lu", "cv", "wb", "wt", "L1::no_allocate", "L1::evict_normal", "L1::evict_unchanged",
-        "L1::evict_first", "L1::evict_last", "L2::cache_hint", "L2::64B", "L2::128B", "L2::256B", "L2::evict_first",
+        "L1::evict_first", "L1::evict_last", "L2::64B", "L2::128B", "L2::256B", "L2::evict_first",
         "L2::evict_last", "L2::evict_normal", "volatile", "relaxed", "weak", "cta", "gpu", "cluster", "sys",
     };
     for (bool again = true; again;) {
-        again = false;
+        again = d.take("L2::cache_hint");
+        policy |= again;
         for (const char *h : hints)
             again |= d.take(h);
     }
+    return policy;
 }
 
 void decode_ld_st(decoder &d)
@@ -90,12 +97,13 @@ void decode_ld_st(decoder &d)
     instr &in = d.in;
     bool load = in.mods[0] == "ld";
     in.a = 1;
-    take_hints(d);
+    in.f2 = take_hints(d);
     in.f0 = load && d.take("acquire");
     in.f1 = !load && d.take("release");
-    take_hints(d);
+    in.f2 |= take_hints(d);
     in.sp = take_space(d);
-    take_hints(d);
+    in.f2 |= take_hints(d);
+    d.need(!in.f2 || in.sp == space::global || in.sp == space::generic, "a cache policy is for global memory");
     if (d.take("v2"))
         in.a = 2;
     else if (d.take("v4"))
@@ -106,7 +114,7 @@ void decode_ld_st(decoder &d)
     d.need(type_bits(in.t) >= 8 && type_bits(in.t) <= 64, "bad type");
     d.need(in.a * (int)type_bits(in.t) <= 128, "more than 16 bytes at once");
     d.need(!in.f0 && !in.f1, "acquire and release are not supported");
-    d.operands(2, 3); /* the third is a cache policy */
+    d.operands(in.f2 ? 3 : 2, in.f2 ? 3 : 2);
     if (d.error.empty()) {
         const operand &data = in.ops[load ? 0 : 1];
         d.need((in.a == 1) == (data.kind != operand::vec), "a vector of the right size is expected");

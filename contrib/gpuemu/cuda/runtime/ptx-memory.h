@@ -14,6 +14,9 @@ void *pointer(context &c, const instr &in, space s, uint64_t address, unsigned a
 /* gpuemu_collective of all 32 lanes without ordering memory. */
 void whole_warp(context &c, const instr &in, gpuemu_eval *eval, void *arg);
 
+/* An access of so many bytes by the cache policy in the operand. */
+void use_policy(context &c, const instr &in, const operand &o, uint64_t bytes);
+
 /* The rank of a block that the cluster has. */
 uint32_t cluster_block(context &c, const instr &in, uint64_t rank);
 

@@ -168,7 +168,15 @@ void start_all(context &c, const instr &in, bulk &b)
         }
 }
 
-/* f0: load, a: dimensions (0: no tensor), b: where the mask of .multicast is, or -1; sp: of the shared operand */
+/* Of the box, those of the tensor. */
+uint64_t bytes_inside(const bulk &b)
+{
+    uint64_t n = 0;
+    each_row(b, [&](uint32_t, char *p, uint32_t lo, uint32_t hi) { n += p ? hi - lo : 0; });
+    return n;
+}
+
+/* f0: load, f1: the last operand is a cache policy, a: dimensions (0: no tensor), b: where the mask of .multicast is, or -1; sp: of the shared operand */
 void run_tensor(context &c, const instr &in)
 {
     const operand &tensor = in.ops[in.f0 ? 1 : 0], &smem = in.ops[in.f0 ? 0 : 1];
@@ -188,6 +196,8 @@ void run_tensor(context &c, const instr &in)
         b.bytes *= b.map.box[i];
     if (in.f0)
         b.mbar = gpuemu_cluster_address((uint32_t)address(c, in.ops[2]));
+    if (in.f1)
+        use_policy(c, in, in.ops.back(), bytes_inside(b));
     start_all(c, in, b);
 }
 
@@ -204,6 +214,8 @@ void run_plain(context &c, const instr &in)
         return;
     if (in.f0)
         b.mbar = gpuemu_cluster_address((uint32_t)address(c, in.ops[3]));
+    if (in.f1)
+        use_policy(c, in, in.ops.back(), b.bytes);
     start_all(c, in, b);
 }
 
@@ -278,6 +290,7 @@ void decode_bulk(decoder &d)
     d.need(!multicast || in.sp == space::cluster, ".multicast goes to .shared::cluster");
     size_t n = (tensor ? 2 : 3) + (in.f0 ? 1 : 0);
     in.b = multicast ? (int)n : -1;
+    in.f1 = hint;
     d.operands(n + multicast + hint, n + multicast + hint);
     if (!d.error.empty())
         return;
