@@ -7,7 +7,7 @@
 #include "passes/ir/ir.h"
 
 /* What an architecture must be for the kernel body to compile, and the union of several needs. */
-typedef enum { TL_NEED_SM80, TL_NEED_SM89, TL_NEED_SM90, TL_NEED_SM90A_100A, TL_NEED_SM90A } tl_ptx_need;
+typedef enum { TL_NEED_SM80, TL_NEED_SM89, TL_NEED_SM90, TL_NEED_SM90A_100A, TL_NEED_SM90A, TL_NEED_SM100A } tl_ptx_need;
 /* The condition on __CUDA_ARCH__, or null where sm_80 does. */
 const char *tl_ptx_condition(tl_ptx_need n);
 
@@ -16,6 +16,8 @@ const char *tl_ptx_text(tl_arena *a, const char *name, tl_ptx_need *need);
 /* The function tile_wgmma_m64nNkK_TYPE[_ta][_tb]; null if there is none. Sets *name. */
 enum { TL_WGMMA_TA = 1, TL_WGMMA_TB = 2, TL_WGMMA_RA = 4 };    /* transposed operands; a in registers */
 const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const char **name);
+/* The function tile_tmem_load_N or tile_tmem_store_N, N registers at once. Sets *name. */
+const char *tl_tmem_text(tl_arena *a, bool load, int n, const char **name);
 /* A translation unit that uses every row that an architecture has: 80, 89, 90, 901 (sm_90a), 1001. */
 const char *tl_ptx_selftest(tl_arena *a, int arch);
 #endif
