@@ -43,6 +43,8 @@ const char *tl_ptx_condition(tl_ptx_need n)
         return "defined __CUDA_ARCH_FEAT_SM90_ALL || defined __CUDA_ARCH_FEAT_SM100_ALL";
     case TL_NEED_SM90A:
         return "defined __CUDA_ARCH_FEAT_SM90_ALL";
+    case TL_NEED_SM100A:
+        return "defined __CUDA_ARCH_FEAT_SM100_ALL";
     }
     return NULL;
 }
@@ -136,6 +138,7 @@ static bool has(int arch, tl_ptx_need need)
     case TL_NEED_SM90: return arch >= 90;
     case TL_NEED_SM90A_100A: return arch == 901 || arch == 1001;
     case TL_NEED_SM90A: return arch == 901;
+    case TL_NEED_SM100A: return arch == 1001;
     }
     return false;
 }

@@ -7,7 +7,7 @@
 #include "passes/ir/ir.h"
 
 /* What an architecture must be for the kernel body to compile, and the union of several needs. */
-typedef enum { TL_NEED_SM80, TL_NEED_SM89, TL_NEED_SM90, TL_NEED_SM90A_100A, TL_NEED_SM90A } tl_ptx_need;
+typedef enum { TL_NEED_SM80, TL_NEED_SM89, TL_NEED_SM90, TL_NEED_SM90A_100A, TL_NEED_SM90A, TL_NEED_SM100A } tl_ptx_need;
 /* The condition on __CUDA_ARCH__, or null where sm_80 does. */
 const char *tl_ptx_condition(tl_ptx_need n);
 
