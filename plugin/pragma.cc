@@ -298,6 +298,9 @@ void on_unknown(cpp_reader *reader, location_t loc)
 
 void tp_register_pragmas(void)
 {
+    /* -E -fdirectives-only prints what it does not know as it is, with its macros, and nothing of what it knows. */
+    if (flag_preprocess_only && cpp_get_options(parse_in)->directives_only)
+        return;
     c_register_pragma_with_expansion("tile", "grid", on_grid);
     c_register_pragma_with_expansion("tile", "pipeline", on_pipeline);
     c_register_pragma_with_expansion("tile", "parallel", on_parallel);

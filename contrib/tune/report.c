@@ -102,9 +102,11 @@ static void sum(const tune *t)
 
 int tune_report(const tune *t)
 {
-    int refused = 0;
-    for (int i = 1; i < t->n; i++)
+    int refused = 0, alike = 0;     /* what is refused alike whatever the value is may not have seen it */
+    for (int i = 1; i < t->n; i++) {
         refused += t->at[i].state == TUNE_REFUSED;
+        alike += t->at[i].state == TUNE_REFUSED && !strcmp(t->at[i].words, t->at[1].words);
+    }
     if (!strcmp(t->device_words, "none") && refused < t->n - 1) {
         printf("%s: %d of %d settings are compiled%s%s\n", t->name, t->n - 1 - refused, t->n - 1,
                t->keep ? " into " : "; --keep=FOLDER would keep them", t->keep ? t->dir : "");
@@ -119,7 +121,7 @@ int tune_report(const tune *t)
     for (int i = 1; i < t->n; i++)
         fprintf(stderr, "tile-tune: %s: %s\n", tune_words(t, &t->at[i]), t->at[i].words);
     const char *macro = t->macro[0].name;
-    if (macro && refused == t->n - 1)
+    if (macro && alike == t->n - 1)
         fprintf(stderr, "tile-tune: the source must let -D set its macros, as %s in\n"
                 "    #ifndef %s\n    #define %s 64\n    #endif\n", macro, macro, macro);
     tune_die("no setting of %s is right: nothing is written", t->name);

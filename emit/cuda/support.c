@@ -240,6 +240,14 @@ const tl_support tl_cuda_support[] = {
       "    return (tile_shared(p) & 0x3ffff) >> 4 | (unsigned long long)(leading >> 4) << 16 |\n"
       "           (unsigned long long)(stride >> 4) << 32 | mode << 62;\n"
       "}\n", "tile_shared", false },
+    { "tile_tcgen05_desc",
+      "/* Shared matrix descriptor of version 1; mode 2, 4, 6: swizzled in spans of 128, 64, 32 bytes, 0: not. */\n"
+      INLINE "unsigned long long\n"
+      "tile_tcgen05_desc(const void *p, unsigned leading, unsigned stride, unsigned long long mode)\n"
+      "{\n"
+      "    return (tile_shared(p) & 0x3ffff) >> 4 | (unsigned long long)(leading >> 4) << 16 |\n"
+      "           (unsigned long long)(stride >> 4) << 32 | 1ull << 46 | mode << 61;\n"
+      "}\n", "tile_shared", false },
     { "tile_wgmma_hold",
       "/* Keeps uses of accumulators on their side of an asynchronous product. */\n"
       "template <int N>\n"

@@ -105,11 +105,13 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
             *t = tl_textf(p, TL_PREC_EQ, "%s == 0", tl_name_find(&p->names, &tl_ops[TL_OP_LANE]));
         return true;
     }
-    case TL_OP_WGMMA_DESC: {
+    case TL_OP_WGMMA_DESC:
+    case TL_OP_TCGEN05_DESC: {
         int64_t swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %lld, %lld, %d)", tl_need(p, "tile_wgmma_desc"), arg(p, n, 0),
-                      (long long)tl_attr(n, TL_A_LBO, 0), (long long)tl_attr(n, TL_A_SBO, 0),
-                      swizzle == 128 ? 1 : swizzle == 64 ? 2 : swizzle == 32 ? 3 : 0);
+        bool wgmma = n->op == TL_OP_WGMMA_DESC;
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %lld, %lld, %d)", tl_need(p, wgmma ? "tile_wgmma_desc" : "tile_tcgen05_desc"),
+                      arg(p, n, 0), (long long)tl_attr(n, TL_A_LBO, 0), (long long)tl_attr(n, TL_A_SBO, 0),
+                      (swizzle == 128 ? 1 : swizzle == 64 ? 2 : swizzle == 32 ? 3 : 0) * (wgmma ? 1 : 2));
         return true;
     }
     default:
@@ -192,6 +194,35 @@ static void wgmma(tl_printer *p, const tl_node *n)
            ra ? regs(p, n, n->args[1], TL_U32) : arg(p, n, 1), arg(p, n, 2), arg(p, n, 3));
 }
 
+static void tcgen05(tl_printer *p, const tl_node *n)
+{
+    int64_t kind = tl_attr(n, TL_A_KIND, TL_MMA_F16_F32);
+    const char *row = kind <= TL_MMA_BF16_F32 ? "tcgen05_f16" : kind == TL_MMA_TF32_F32 ? "tcgen05_tf32"
+                      : kind >= TL_MMA_S8_S32 && kind <= TL_MMA_U8_S8_S32 ? "tcgen05_i8" : "tcgen05_f8f6f4";
+    tl_put(p->out, "%s(%s, %s, %s, %s, %s);", tl_cuda_ptx(p, row), arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), arg(p, n, 3),
+           arg(p, n, 4));
+}
+
+static void tcgen05_commit(tl_printer *p, const tl_node *n)
+{
+    tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "tcgen05_commit"), arg(p, n, 0));
+}
+
+static void tmem_columns(tl_printer *p, const tl_node *n)
+{
+    tl_put(p->out, "%s<%lld>(%s);", tl_cuda_ptx(p, n->op == TL_OP_TMEM_ALLOC ? "tmem_alloc" : "tmem_free"),
+           (long long)tl_attr(n, TL_A_NUM, 0), arg(p, n, 0));
+}
+
+static void tmem_move(tl_printer *p, const tl_node *n)
+{
+    const char *name, *text = tl_tmem_text(p->a, n->op == TL_OP_TMEM_LOAD, (int)tl_attr(n, TL_A_NUM, 1), &name);
+    ((tl_cuda *)p->user)->need = TL_NEED_SM100A;
+    if (!tl_has_support(p, name))
+        tl_add_support(p, name, text, NULL);
+    tl_put(p->out, "%s(%s, %s);", tl_need(p, name), regs(p, n, n->args[0], (tl_base)n->args[0]->sym->type.base), arg(p, n, 1));
+}
+
 /* The number of registers from args[0] of the REGS to the end of its array. */
 static long long registers_left(tl_printer *p, const tl_node *n, const tl_node *r)
 {
@@ -270,11 +301,14 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         [TL_OP_ASYNC_COMMIT] = "cp_async_commit", [TL_OP_FENCE_ASYNC] = "fence_async",
         [TL_OP_MBAR_FENCE] = "mbar_fence", [TL_OP_CLUSTER_SYNC] = "cluster_sync",
         [TL_OP_BULK_COMMIT] = "bulk_commit", [TL_OP_WGMMA_COMMIT] = "wgmma_commit",
+        [TL_OP_TMEM_BEFORE] = "tmem_before", [TL_OP_TMEM_AFTER] = "tmem_after",
     };
     static void (*const print[TL_N_OPS])(tl_printer *p, const tl_node *n) = {
         [TL_OP_CP_ASYNC] = cp_async, [TL_OP_CP_SHIFT] = cp_shift, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
         [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
-        [TL_OP_LANE_TRANSPOSE] = lane_transpose,
+        [TL_OP_LANE_TRANSPOSE] = lane_transpose, [TL_OP_TCGEN05] = tcgen05, [TL_OP_TMEM_LOAD] = tmem_move,
+        [TL_OP_TMEM_STORE] = tmem_move, [TL_OP_TMEM_ALLOC] = tmem_columns, [TL_OP_TMEM_FREE] = tmem_columns,
+        [TL_OP_TCGEN05_COMMIT] = tcgen05_commit,
     };
     long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
     if (print[n->op]) {

@@ -5,6 +5,7 @@
        void gemm(int M, int N, int K, const tile_f16 *A, const tile_f16 *B, float *C)
        grid m from 0 while < M by 64, n from 0 while < N by 64
        view A M K
+       struct particle 24 bytes
        cuda gemm_kernel: 128 threads, 16384 bytes shared
        metal gemm: 128 threads, 13312 bytes shared
 
@@ -94,6 +95,9 @@ const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal)
         tl_put(&out, "  void %s(%s)\n", f->name, params);
         grids(&p, &f->body);
         tl_host_views(&p, f);
+        for (uint32_t k = 0; k < f->nparams; k++)
+            if (f->params[k]->tag)
+                tl_put(&out, "  struct %s %u bytes\n", f->params[k]->tag, f->params[k]->struct_bytes);
         target(&p, f, cuda, &cuda_names, "cuda");
         target(&p, f, metal, &metal_names, "metal");
     }

@@ -456,12 +456,12 @@ static void distribute_func(tl_module *m, tl_func *f)
     declare(&d, &f->body);
 }
 
-/* The registers of the largest accumulator of wgmma in a thread. */
+/* The registers of the largest accumulator of wgmma in a thread, or of tcgen05 before and after its products. */
 static bool see_wgmma(tl_node *n, void *user)
 {
     const tl_sym *s = n->sym;
     int64_t *most = user;
-    if (n->op == TL_OP_ALLOC && s->map == TL_MAP_WGMMA && s->regs && s->regs->dim[0] > *most)
+    if (n->op == TL_OP_ALLOC && (s->map == TL_MAP_WGMMA || s->map == TL_MAP_TMEM) && s->regs && s->regs->dim[0] > *most)
         *most = s->regs->dim[0];
     return tl_is_stmt(n->op);
 }

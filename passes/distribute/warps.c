@@ -51,8 +51,9 @@ void tl_dist_like_whole(tl_dist_group *g, const tl_sym *s, bool rows)
    accumulator does not split into whole instructions. */
 static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
 {
-    int64_t um = g->path == TL_GEMM_SG || g->path == TL_GEMM_TENSOR ? 8 : 16, reads = 0;
-    bool fours = g->path == TL_GEMM_WGMMA;  /* of warps below each other, and whole panels beside */
+    bool tmem = g->path == TL_GEMM_TCGEN05;
+    int64_t um = g->path == TL_GEMM_SG || g->path == TL_GEMM_TENSOR ? 8 : tmem ? 32 : 16, reads = 0;
+    bool fours = g->path == TL_GEMM_WGMMA || tmem;  /* of warps below each other, and whole panels beside */
     if (fours && wm % 4)
         return -1;
     for (int i = 0; i < g->d->n; i++) {
@@ -61,10 +62,12 @@ static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
             continue;
         bool flip = flipped(g, s);
         unsigned m = flip ? wn : wm, n = flip ? wm : wn;
-        if (s->dim[0] % (um * m) || s->dim[1] % (8 * n) || (fours && n > 1 && s->dim[1] / n % 64))
+        if (s->dim[0] % (um * m) || s->dim[1] % (8 * n) || (fours && !tmem && n > 1 && s->dim[1] / n % 64))
             return -1;
         int64_t rows = s->dim[0] / m, cols = s->dim[1] / n;
-        if (fours) {
+        if (tmem) {
+            reads += n;     /* one instruction for all warps: what counts is whether rows stay whole */
+        } else if (fours) {
             /* each instruction reads its 64 rows and all of its columns, at most 256 */
             rows *= 4;
             reads += rows * ((cols + 255) / 256) + rows / 64 * cols;
@@ -91,7 +94,7 @@ static bool is_clause(const tl_dist_group *g, unsigned wm, unsigned wn)
 static void split(tl_dist_group *g)
 {
     unsigned warps = g->d->f->threads / 32;
-    unsigned least = g->path == TL_GEMM_WGMMA ? 4 : 1;
+    unsigned least = g->path == TL_GEMM_WGMMA || g->path == TL_GEMM_TCGEN05 ? 4 : 1;
     int64_t best = operand_reads(g, least, 1);
     bool n1 = g->need_n1 || (!g->need_m1 && g->like_n1), m1 = g->need_m1 || (!n1 && g->like_m1), whole = true;
     g->warps_m = least;
@@ -134,6 +137,19 @@ static bool serves(const tl_dist_group *g)
     const tl_func *f = g->d->f;
     return operand_reads(g, g->warps_m, g->warps_n) >= 0 && g->warps_m * g->warps_n * 32 == f->threads
            && (!f->warps_m || is_clause(g, g->warps_m, g->warps_n)) && (g->like_n1 || g->need_n1 || !g->like_m1);
+}
+
+/* All accumulators of the function have room in tensor memory, as often as blocks share a core. */
+static bool has_columns(const tl_dist_group *g)
+{
+    const tl_dist *d = g->d;
+    int64_t columns = 0, most = 32;
+    for (int i = 0; i < d->n; i++)
+        if (d->v[i].matrix && d->v[i].sym->rank == 2)
+            columns += (d->v[i].sym->dim[0] + 127) / 128 * d->v[i].sym->dim[1];
+    while (most < columns)
+        most *= 2;
+    return most * (d->f->occupancy ? d->f->occupancy : 1) <= tl_machine_of(d->m, d->f)->tensor_columns;
 }
 
 static tl_dist_frag *operand(const tl_dist_group *g, const tl_node *n, int which)
@@ -179,9 +195,9 @@ void tl_dist_warps(tl_dist_group *g)
     tl_walk_stmts(&g->d->f->body, needs, g);
     if (g->path == TL_GEMM_SCALAR || g->d->changed)
         return;
-    if (g->path == TL_GEMM_WGMMA) {
+    if (g->path == TL_GEMM_WGMMA || g->path == TL_GEMM_TCGEN05) {
         split(g);
-        if (!serves(g))
+        if (!serves(g) || (g->path == TL_GEMM_TCGEN05 && !has_columns(g)))
             g->path = TL_GEMM_MMA;
     }
     tl_dist_group free = *g;

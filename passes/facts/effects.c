@@ -90,7 +90,7 @@ void tl_effect_add(tl_module *m, tl_effects *a, tl_effect x)
         const tl_effect *y = &a->at[i];
         if (y->root == x.root && y->space == x.space && y->write == x.write
             && y->atomic == x.atomic && y->first_only == x.first_only && y->async == x.async
-            && y->slot == x.slot && y->slots == x.slots)
+            && y->slot == x.slot && y->slots == x.slots && y->over == x.over)
             return;
     }
     if (a->n == a->room) {
@@ -108,12 +108,13 @@ typedef struct {
     tl_module *m;
     const tl_roots *r;
     tl_effects *out;
-    bool first_only;
+    bool first_only, over;
 } ctx;
 
 static void touch(ctx *c, const tl_node *n, const tl_sym *s, bool write, bool atomic, bool async)
 {
-    tl_effect x = { .write = write, .atomic = atomic, .async = async, .first_only = c->first_only };
+    tl_effect x = { .write = write, .atomic = atomic, .async = async, .first_only = c->first_only,
+                    .over = c->over };
     if (s && s->kind == TL_SYM_ARRAY) {
         x.root = s;
         x.space = s->type.space;
@@ -156,16 +157,32 @@ static void by_effects(ctx *c, const tl_node *n)
         const tl_node *a = n->args[i];
         if (!a || !tl_is_pointer(a->type))
             continue;
-        /* what the descriptor of an operand names is read by the wgmma beside it */
-        bool reads = strchr(e, 'R') || n->op == TL_OP_WGMMA_DESC, writes = strchr(e, 'W'), atomic = strchr(e, 'A');
+        /* what the descriptor of an operand names is read by the product beside it */
+        bool desc = n->op == TL_OP_WGMMA_DESC || n->op == TL_OP_TCGEN05_DESC;
+        bool reads = strchr(e, 'R') || desc, writes = strchr(e, 'W'), atomic = strchr(e, 'A');
         const tl_sym *s = a->op == TL_OP_ADDR || a->op == TL_OP_VAR ? a->sym : NULL;
+        c->over = n->op == TL_OP_TCGEN05_DESC;
         if (n->op == TL_OP_CP_ASYNC || n->op == TL_OP_CP_SHIFT)
             touch(c, a, s, i == 0, false, i == 0 && n->op == TL_OP_CP_ASYNC);
         else if (atomic)
             touch(c, a, s, true, true, false);
         else if (reads || writes)
             touch(c, a, s, writes, false, false);
+        c->over = false;
     }
+}
+
+/* A commit may not end a phase of its mbarrier while a thread still waits for the one before. */
+static void in_tensor_memory(ctx *c, const tl_node *n)
+{
+    if (n->op == TL_OP_TCGEN05_COMMIT || n->op == TL_OP_MBAR_WAIT) {
+        c->over = n->op == TL_OP_TCGEN05_COMMIT;
+        touch(c, n->args[0], n->args[0]->sym, c->over, false, false);
+        c->over = false;
+    }
+    bool product = n->op == TL_OP_TCGEN05 || n->op == TL_OP_TMEM_FREE;
+    if (product || n->op == TL_OP_TMEM_LOAD || n->op == TL_OP_TMEM_STORE)
+        tl_effect_add(c->m, c->out, (tl_effect){ .space = TL_TENSOR_MEM, .write = product, .over = product });
 }
 
 static void scan(ctx *c, const tl_node *n)
@@ -178,6 +195,7 @@ static void scan(ctx *c, const tl_node *n)
         touch(c, n, n->sym, true, false, false);
     else
         by_effects(c, n);
+    in_tensor_memory(c, n);
     for (uint32_t i = 0; i < n->nargs; i++)
         scan(c, n->args[i]);
     for (uint32_t i = 0; i < n->nloops; i++) {
@@ -192,7 +210,7 @@ static void scan(ctx *c, const tl_node *n)
 void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first_only,
                     tl_effects *out)
 {
-    ctx c = { m, r, out, first_only };
+    ctx c = { m, r, out, first_only, false };
     scan(&c, n);
 }
 
@@ -206,6 +224,8 @@ bool tl_conflict(const tl_effect *a, const tl_effect *b)
     if (a->space != b->space || !(a->write || b->write) || (a->atomic && b->atomic)
         || (a->first_only && b->first_only))
         return false;
+    if (a->space == TL_TENSOR_MEM)
+        return true;
     if (a->space == TL_SHARED_MEM) {
         if (!a->root || !b->root)
             return true;
@@ -231,7 +251,7 @@ void tl_effects_forget_global(tl_effects *e)
 {
     uint32_t n = 0;
     for (uint32_t i = 0; i < e->n; i++)
-        if (e->at[i].space == TL_SHARED_MEM)
+        if (e->at[i].space != TL_GLOBAL)
             e->at[n++] = e->at[i];
     e->n = n;
 }

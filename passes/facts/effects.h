@@ -4,12 +4,16 @@
 #define TL_EFFECTS_H
 #include "passes/ir/ir.h"
 
+/* Threads read and write their own lanes there, which orders itself: both count as reads of what products write. */
+enum { TL_TENSOR_MEM = TL_TABLE + 1 };
+
 typedef struct tl_effect {
     const tl_sym *root;     /* shared array or pointer parameter; null: some memory of `space` */
-    uint8_t space;          /* TL_GLOBAL or TL_SHARED_MEM */
+    uint8_t space;          /* TL_GLOBAL, TL_SHARED_MEM or TL_TENSOR_MEM */
     bool write, atomic;
     bool first_only;        /* done by the first thread of the block alone */
     bool async;             /* an asynchronous write: there only after a wait */
+    bool over;              /* behind the statement every thread knows that it is done */
     int slot, slots;        /* version of a staged array; slots 0: the whole array */
 } tl_effect;
 

@@ -12,6 +12,8 @@ static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const
         return rank == 2 ? tl_frag_mma_m16n8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
     case TL_MAP_WGMMA:
         return rank == 2 ? tl_frag_wgmma_m64(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+    case TL_MAP_TMEM:
+        return rank == 2 ? tl_frag_tmem(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
     case TL_MAP_SG:
     case TL_MAP_TENSOR:     /* for its sizes, and for the interpreter */
         return rank == 2 ? tl_frag_simdgroup_8x8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;

@@ -109,7 +109,7 @@ static mbar *mbar_of(group *g, unsigned t, const tl_node *n, const tl_node *addr
     return &o->mbars[p[0].p.off / 8];
 }
 
-static mbar *mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *address, block *in)
+mbar *tl_in_mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *address, block *in)
 {
     obj *o;
     mbar *m = mbar_of(g, t, n, address, in, &o);
@@ -162,7 +162,7 @@ static block *peer(group *g, unsigned t, const tl_node *n, int64_t rank)
     return b;
 }
 
-static void check_phase(block *b, mbar *m)
+void tl_in_mbar_check(block *b, mbar *m)
 {
     if (m->pending || m->bytes)
         return;
@@ -176,7 +176,7 @@ static void arrive(group *g, unsigned t, const tl_node *n, const tl_node *rank, 
 {
     block *b = g->b;
     block *in = rank ? peer(g, t, n, tl_in_int(g, t, rank)) : b;
-    mbar *m = mbar_at(g, t, n, n->args[0], in);
+    mbar *m = tl_in_mbar_at(g, t, n, n->args[0], in);
     if (!m->pending)
         tl_in_fail(b->r, n, "more than %u arrivals in a phase", m->arrivals);
     uint32_t *c = tl_in_clock(b, t);
@@ -184,7 +184,7 @@ static void arrive(group *g, unsigned t, const tl_node *n, const tl_node *rank, 
     c[b->first + t]++;
     m->bytes += bytes;
     m->pending--;
-    check_phase(b, m);
+    tl_in_mbar_check(b, m);
 }
 
 static void release(group *g, const tl_node *n)
@@ -201,12 +201,12 @@ static bool mbar_wait(group *g, const tl_node *n, const tl_node *address, const 
 {
     block *b = g->b;
     LANES(g, l) {
-        mbar *m = mbar_at(g, g->first + l, n, address, b);
+        mbar *m = tl_in_mbar_at(g, g->first + l, n, address, b);
         if (m->phase == (unsigned)((tl_in_int(g, g->first + l, parity) ^ before) & 1))
             return false;
     }
     LANES(g, l) {
-        const uint32_t *done = mbar_at(g, g->first + l, n, address, b)->done;
+        const uint32_t *done = tl_in_mbar_at(g, g->first + l, n, address, b)->done;
         tl_in_join(tl_in_clock(b, g->first + l), done, b->c->threads);
         if (n->op != TL_OP_ACQUIRE && tl_attr(n, TL_A_SCOPE, 0) != 1)
             tl_in_join(tl_in_clock(b, g->first + l), done + b->c->threads, b->c->threads);
@@ -332,7 +332,7 @@ static void tma_load(group *g, unsigned t, const tl_node *n)
             continue;
         block *to = peer(g, t, n, k);
         async_copy *c = tma(g, t, n, to);
-        c->bar = mbar_at(g, t, n, n->args[2], to);
+        c->bar = tl_in_mbar_at(g, t, n, n->args[2], to);
         if (to->mbar_fences[c->bar->owner] == c->bar->fences)
             tl_in_fail(b->r, n, "the mbarrier was not made visible by mbar_fence");
         c->from = b;
@@ -361,7 +361,7 @@ bool tl_in_arrive_one(block *b)
         bytes *= c->map->box[i];
     tl_in_join(c->bar->now, c->clock, b->c->threads);
     c->bar->bytes -= bytes;
-    check_phase(b, c->bar);
+    tl_in_mbar_check(b, c->bar);
     return true;
 }
 

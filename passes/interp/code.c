@@ -44,7 +44,9 @@ static void classify(code *c, const tl_node *n)
     char level = tl_ops[n->op].level;
     if (level == 'T' && tl_is_stmt(n->op))
         c->has_tile = true;
-    /* which block it is, all threads agree on */
+    /* which block it is, all threads agree on; what needs no other thread is a share of one all the same */
+    if (tl_has_attr(n, TL_A_UNIT))
+        c->has_thread = true;
     if (level == 'H' && n->op != TL_OP_BID && n->op != TL_OP_NBLOCKS && n->op != TL_OP_CLUSTER_RANK)
         c->has_thread = true;
     for (uint32_t i = 0; i < n->nargs; i++)

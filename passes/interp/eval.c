@@ -54,18 +54,19 @@ static int64_t builtin(const group *g, unsigned t, tl_op op)
     }
 }
 
-static int64_t wgmma_desc(group *g, unsigned t, const tl_node *n)
+static int64_t matrix_desc(group *g, unsigned t, const tl_node *n)
 {
     cell a[16];
     tl_in_eval(g, t, n->args[0], a);
     uint64_t addr = address(a[0]);
     int64_t swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
     uint64_t mode = swizzle == 128 ? 1 : swizzle == 64 ? 2 : swizzle == 32 ? 3 : 0;
+    uint64_t high = n->op == TL_OP_WGMMA_DESC ? mode << 62 : 2 * mode << 61 | UINT64_C(1) << 46;
     if (addr % 16)
         tl_in_fail(g->b->r, n, "the address is no multiple of 16");
     return (int64_t)((addr >> 4 & 0x3fff) |
                      (uint64_t)(tl_attr(n, TL_A_LBO, 0) >> 4 & 0x3fff) << 16 |
-                     (uint64_t)(tl_attr(n, TL_A_SBO, 0) >> 4 & 0x3fff) << 32 | mode << 62);
+                     (uint64_t)(tl_attr(n, TL_A_SBO, 0) >> 4 & 0x3fff) << 32 | high);
 }
 
 static tmap *tensor_map(group *g, unsigned t, const tl_node *n)
@@ -188,7 +189,8 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
         out[0].i = builtin(g, t, n->op);
         return;
     case TL_OP_WGMMA_DESC:
-        out[0].i = wgmma_desc(g, t, n);
+    case TL_OP_TCGEN05_DESC:
+        out[0].i = matrix_desc(g, t, n);
         return;
     case TL_OP_SG_GET: {
         unsigned bytes = tl_bases[n->type.base].bytes;

@@ -176,6 +176,7 @@ struct block {
     uint32_t *commits, *bulks;   /* [thread] */
     uint32_t *mbar_fences;       /* [thread] */
     async_copy *loads;           /* TMA loads under way to its memory, whoever issued them */
+    struct tmem *tmem;           /* null: never used */
     barrier full, named[TL_NAMED_BARRIERS];
 };
 
@@ -330,6 +331,15 @@ bool tl_in_async_op(group *g, const tl_node *n);
 /* An element that arrives at the thread's wait. */
 void tl_in_copy_later(group *g, unsigned t, const tl_node *n, cell to, tl_type type, cell v);
 void tl_in_cp_shift(group *g, unsigned t, const tl_node *n);
+/* The mbarrier at an address, or at the same one of another block. */
+mbar *tl_in_mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *address, block *in);
+/* Its phase ends if nothing is missing. */
+void tl_in_mbar_check(block *b, mbar *m);
+bool tl_in_tmem_op(group *g, const tl_node *n);
+void tl_in_tmem_start(block *b);
+/* The oldest commit of products arrives; false if there is none. */
+bool tl_in_tmem_arrive(block *b);
+void tl_in_tmem_end(block *b);
 bool tl_in_wgmma_op(group *g, const tl_node *n);
 void tl_in_wgmma_finish(group *g, uint32_t up_to);
 /* A TMA load to the block that is under way arrives; false if there is none. */

@@ -134,6 +134,7 @@ static void start_block(block *b, const cell *args)
     memset(b->copies, 0, T * sizeof *b->copies);
     memset(b->commits, 0, T * sizeof *b->commits);
     b->loads = NULL;
+    tl_in_tmem_start(b);
     if (b->shared) {
         tl_in_forget_races(b->shared);
         memset(b->shared->state, UNSET, (size_t)b->shared->bytes);
@@ -177,16 +178,18 @@ static bool end_of_code(group *g)
     g->done = b->ended = true;
     for (unsigned k = 0; k < b->ngroups; k++)
         b->ended = b->ended && b->groups[k].done;
-    if (b->ended)
+    if (b->ended) {
         tl_in_end_of_block(b);
+        tl_in_tmem_end(b);
+    }
     return true;
 }
 
-/* A load to any of the blocks arrives. */
+/* A load to any of the blocks arrives, or a commit of products. */
 static bool arrive_one(cluster *c, unsigned first)
 {
     for (unsigned k = 0; k < c->size; k++)
-        if (tl_in_arrive_one(&c->blocks[(first + k) % c->size]))
+        if (tl_in_arrive_one(&c->blocks[(first + k) % c->size]) || tl_in_tmem_arrive(&c->blocks[(first + k) % c->size]))
             return true;
     return false;
 }

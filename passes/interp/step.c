@@ -238,7 +238,7 @@ static void alloc(group *g, const tl_node *n)
 /* What runs the statements of each class of ops.def, but for those of control. */
 static bool (*const by_class[128])(group *g, const tl_node *n) = {
     ['T'] = tl_in_tile_op, ['S'] = tl_in_thread_op, ['Y'] = tl_in_async_op,
-    ['M'] = tl_in_matrix_op, ['W'] = tl_in_wgmma_op,
+    ['M'] = tl_in_matrix_op, ['W'] = tl_in_wgmma_op, ['N'] = tl_in_tmem_op,
 };
 
 static void store(group *g, unsigned t, const tl_node *n)

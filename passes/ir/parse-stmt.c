@@ -37,7 +37,7 @@ static void fields(parser *s, const tl_field *table, void *of, tl_sym *sym)
         bool map = sym && !strcmp(f->name, "map");
         int64_t v = map ? tl_lex_one_of(s, tl_map_text) : tl_lex_integer(s);
         if (map && v < 0)
-            tl_lex_fail(s, start, "expected how a fragment is spread: blocked, mma, sg, rows, wgmma, outer or tensor");
+            tl_lex_fail(s, start, "expected how a fragment is spread: blocked, mma, sg, rows, wgmma, outer, tensor or tmem");
         if (!tl_field_set(f, of, v))
             tl_lex_fail(s, start, "expected a number that fits");
     }

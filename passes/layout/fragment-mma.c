@@ -102,6 +102,23 @@ const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols,
                         map, NULL);
 }
 
+const tl_frag_layout *tl_frag_tmem(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n)
+{
+    if (rows < 1 || cols < 1 || rows > LARGEST || cols > LARGEST || warps_m < 4 || warps_m % 4 ||
+        warps_n < 1 || warps_m > 1024 || warps_n > 1024)
+        return NULL;
+    int64_t groups = warps_m / 4, whole_r = 128 * groups;
+    int64_t nr = (rows + whole_r - 1) / whole_r, nc = (cols + warps_n - 1) / warps_n, pitch = nc * warps_n;
+    const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
+        tl_layout_coalesce(a, tl_layout_tuple(a, 4, (const tl_layout *const[]){
+            leaf(a, 32, 1, 0, pitch), leaf(a, 4, 32, 0, pitch), leaf(a, groups, nr * 128, 0, pitch),
+            leaf(a, warps_n, 0, nc, pitch)})),
+        tl_layout_coalesce(a, tl_layout_tuple(a, 2, (const tl_layout *const[]){
+            leaf(a, nc, 0, 1, pitch), leaf(a, nr, 128, 0, pitch)}))});
+    return tl_frag_make(a, 2, (const int64_t[]){rows, cols}, (const int64_t[]){nr * whole_r, pitch},
+                        map, NULL);
+}
+
 const tl_frag_layout *tl_frag_outer(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n, const int vec[2])
 {
     int m = vec[0], n = vec[1];

@@ -224,6 +224,10 @@ const tl_frag_layout *tl_frag_simdgroup_b(tl_arena *a, int64_t k, int64_t cols, 
 const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
                                         int warps_n);
 
+/* Accumulators in tensor memory: four warps, whose number is a multiple of four, have 32 rows each of every 128 of
+ * their block, a row a thread. Registers [mi][column]. */
+const tl_frag_layout *tl_frag_tmem(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n);
+
 /* Accumulators of threads that multiply by themselves: 4 x 8 lanes share a block of 4 vec[0] rows and 8 vec[1]
  * columns, vec[0] x vec[1] neighbours each. Lanes 2 k and 2 k + 1 have the same rows, and those two apart the
  * same columns: so a warp reads 16 bytes a lane of either operand in half as many turns.

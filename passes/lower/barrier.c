@@ -52,7 +52,7 @@ typedef struct {
     const tl_node *without; /* a barrier taken for absent */
     uint32_t from, past;    /* statements of the function's body: its effects start, and are over, behind these */
     const state *before;    /* pending at `from` */
-    tl_effects operands;    /* what wgmma reads */
+    tl_effects operands;    /* what wgmma and tcgen05 read */
     bool all;               /* barriers that were there already may go, too */
     int chosen;             /* choices around the one that may be lifted: what was put into them stays */
     tl_ptrmap own;          /* barriers put in here */
@@ -87,7 +87,7 @@ static int scope_of(const state *s, const tl_effects *now)
             needed = tl_conflict(&now->at[i], &s->pending.at[j]);
     int scope = 0;
     for (uint32_t j = 0; needed && j < s->pending.n; j++)
-        scope |= s->pending.at[j].space == TL_SHARED_MEM ? 1 : 2;
+        scope |= s->pending.at[j].space == TL_GLOBAL ? 2 : 1;
     return scope;
 }
 
@@ -112,7 +112,7 @@ static void pass(ctx *c, tl_node *n, state *s)
             if (s->pending.at[i].root == c->operands.at[k].root || !s->pending.at[i].root)
                 tl_attr_set(c->m, n, TL_A_ASYNC, 1);
     for (uint32_t i = 0; i < s->pending.n; i++) {
-        int memory = s->pending.at[i].space == TL_SHARED_MEM ? 1 : 2;
+        int memory = s->pending.at[i].space == TL_GLOBAL ? 2 : 1;
         if (c->proving && !(scope & memory))
             s->pending.at[left++] = s->pending.at[i];
         scope |= c->proving ? 0 : memory;
@@ -125,7 +125,7 @@ static void pass(ctx *c, tl_node *n, state *s)
 static void add_all(ctx *c, state *s, const tl_effects *now)
 {
     for (uint32_t i = 0; i < now->n; i++) {
-        if (tl_promised_const(now->at[i].root))
+        if (tl_promised_const(now->at[i].root) || now->at[i].over)
             continue;
         tl_effect_add(c->m, &s->pending, now->at[i]);
         if (now->at[i].async)
@@ -480,7 +480,7 @@ bool tl_barrier(tl_module *m, const tl_options *o)
             return false;
         }
         tl_effects operands = { 0 };
-        tl_wgmma_operands(m, c.roots, &f->body, &operands);
+        tl_async_operands(m, c.roots, &f->body, &operands);
         if (operands.n) {
             c.operands = operands;
             proves(&c);

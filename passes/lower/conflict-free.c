@@ -21,11 +21,11 @@ enum { CHUNK = 16 };
 typedef struct {
     tl_module *m;
     const tl_func *f;
-    bool panels;            /* wgmma's operands come first: no other unit minds */
+    bool panels;            /* operands of wgmma and tcgen05 come first: no other unit minds */
     int64_t padding;        /* bytes that padding costs so far */
 } ctx;
 
-/* As the descriptors of wgmma want it: rows of 128, 64 or 32 bytes, wider ones in panels. */
+/* As the descriptors of wgmma and tcgen05 want it: rows of 128, 64 or 32 bytes, wider ones in panels. */
 static void in_panels(tl_sym *s)
 {
     unsigned es = tl_bases[s->type.base].bytes;
@@ -85,11 +85,12 @@ static bool operands(tl_node *n, void *user)
             by_vectors(c, n->args[i]->sym, tl_attr(n, i == 1 ? TL_A_TA : TL_A_TB, 0) == (i == 2));
     if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG
         && (n->args[0]->sym->map == TL_MAP_MMA || n->args[0]->sym->map == TL_MAP_SG
-            || n->args[0]->sym->map == TL_MAP_WGMMA || n->args[0]->sym->map == TL_MAP_TENSOR)
+            || n->args[0]->sym->map == TL_MAP_WGMMA || n->args[0]->sym->map == TL_MAP_TENSOR
+            || n->args[0]->sym->map == TL_MAP_TMEM)
         && tl_gemm_path_of(c->m, c->f, n, &why) != TL_GEMM_SCALAR)
         for (int i = 1; i <= 2; i++)
             if (n->args[i]->sym->type.space == TL_SHARED_MEM) {
-                if (c->panels && n->args[0]->sym->map == TL_MAP_WGMMA)
+                if (c->panels && (n->args[0]->sym->map == TL_MAP_WGMMA || n->args[0]->sym->map == TL_MAP_TMEM))
                     in_panels(n->args[i]->sym);
                 else if (!c->panels)
                     spread(c, n->args[i]->sym);

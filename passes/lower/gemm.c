@@ -6,7 +6,7 @@
    breaks     GEMM: none is left
 
    Before: gemm tile(%acc), tile(%As), tile(%Bs). After, see gemm-mma.c, -sg.c,
-   -tensor.c, -outer.c and -scalar.c. With scales, or where the unit's own sums are too narrow, a matrix unit sums up
+   -tcgen05.c, -tensor.c, -outer.c and -scalar.c. With scales, or where the unit's own sums are too narrow, a matrix unit sums up
    blocks of k apart:
 
        for block of k: part = 0; part += a b over the block; acc += part * sa * sb        */
@@ -89,7 +89,8 @@ static bool by_matrix(const tl_module *m, const tl_func *f, const tl_node *gemm)
     return acc->type.space == TL_FRAG && (((p == TL_GEMM_MMA || p == TL_GEMM_WGMMA) && acc->map == TL_MAP_MMA)
                                           || (p == TL_GEMM_WGMMA && acc->map == TL_MAP_WGMMA)
                                           || ((p == TL_GEMM_SG || p == TL_GEMM_TENSOR) && acc->map == TL_MAP_SG)
-                                          || (p == TL_GEMM_TENSOR && acc->map == TL_MAP_TENSOR));
+                                          || (p == TL_GEMM_TENSOR && acc->map == TL_MAP_TENSOR)
+                                          || (p == TL_GEMM_TCGEN05 && (acc->map == TL_MAP_TMEM || acc->map == TL_MAP_MMA)));
 }
 
 static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matrix, bool fp8)
@@ -118,6 +119,7 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
     tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
               : acc->map == TL_MAP_TENSOR ? "tensor_ops matmul2d"
+              : acc->map == TL_MAP_TMEM   ? "tcgen05 m128k16 on sm_100a, sums in tensor memory"
               : wgmma                    ? unit == TL_U8 ? "wgmma m64k32 on sm_90a" : "wgmma m64k16 on sm_90a"
               : unit == TL_U8            ? "mma.sync m16n8k32"
               : unit == TL_F32           ? "mma.sync m16n8k8 in tf32"
@@ -127,15 +129,24 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
               conversions(m, f, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "", better);
 }
 
+typedef struct products {
+    tl_module *m;
+    const tl_tcgen05 *tensor_memory;    /* of the function; null: not used */
+} products;
+
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    tl_module *m = user;
+    const products *p = user;
+    tl_module *m = p->m;
     if (n->op != TL_OP_GEMM)
         return false;
     bool matrix = by_matrix(m, f, n), fp8 = matrix && tl_gemm_fp8(m, f, n);
     tell(m, f, n, matrix, fp8);
     tl_at w = scope_for(m, f, n, out);
-    if (matrix) {
+    if (matrix && n->args[0]->sym->map == TL_MAP_TMEM) {
+        tl_attr_set(m, out->at[out->n - 1], TL_A_UNIT, 1);
+        tl_gemm_tcgen05(p->tensor_memory, &w, n);
+    } else if (matrix) {
         tl_attr_set(m, out->at[out->n - 1], TL_A_UNIT, 1);
         by_unit(&w, n, fp8);
     } else if (n->args[0]->sym->map == TL_MAP_OUTER) {
@@ -150,6 +161,12 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 bool tl_lower_gemm(tl_module *m, const tl_options *o)
 {
     (void)o;
-    tl_replace_stmts(m, lower, m);
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *f = m->funcs[i];
+        if (f->kind != TL_FUNC_DEVICE)
+            continue;
+        products p = { m, tl_tcgen05_prepare(m, f) };
+        tl_replace_in(m, f, &f->body, lower, &p);
+    }
     return true;
 }

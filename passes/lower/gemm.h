@@ -45,6 +45,11 @@ tl_gemm_by tl_gemm_mma, tl_gemm_sg, tl_gemm_wgmma, tl_gemm_tensor;
 int64_t tl_gemm_waves(const tl_gemm_op *o);
 /* The product in parts of `block` along k, each scaled and added to the accumulator (gemm-parts.c). */
 void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t block, const tl_at *out);
+/* Tensor memory of a function whose products tcgen05 does: allocated, accumulators brought there and fetched where they
+   must be; null if there is none. And such a product (gemm-tcgen05.c). */
+typedef struct tl_tcgen05 tl_tcgen05;
+tl_tcgen05 *tl_tcgen05_prepare(tl_module *m, tl_func *f);
+void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm);
 /* What the unit is given. */
 tl_mma tl_gemm_kind(const tl_gemm_op *o);
 /* acc += a b, where the threads that have acc each multiply some rows by some columns (gemm-outer.c). */

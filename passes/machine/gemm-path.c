@@ -103,6 +103,15 @@ static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, const tl_matrix_u
            && s->n % (s->tb ? u->n : 2 * u->n) == 0;
 }
 
+/* Whole warpgroups; operands of one type in shared memory, without scales; rows of them are chunks of 32 bytes. The sums
+   find room in tensor memory. */
+static bool by_tcgen05(const tl_module *m, const tl_func *f, const tl_node *g, const tl_matrix_unit *u)
+{
+    tl_gemm_shape s = tl_gemm_shape_of(g);
+    return f->threads % 128 == 0 && !g->args[3] && !g->args[4] && in_shared(s.a, u) && in_shared(s.b, u)
+           && starts_pattern(s.a) && starts_pattern(s.b) && s.m / u->m * s.n <= tl_machine_of(m, f)->tensor_columns;
+}
+
 /* Operands of one type, both in shared memory, without scales. */
 static bool by_tensor(const tl_node *g, const tl_gemm_shape *s, const tl_matrix_unit *u)
 {
@@ -145,13 +154,14 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
     else if (!readable(s.a) || !readable(s.b))
         *why = "an operand is neither in shared memory nor in registers";
     for (const tl_matrix_unit *u = w->units; u->path && !*why; u++) {
-        bool choosy = u->path == TL_GEMM_WGMMA || u->path == TL_GEMM_TENSOR;    /* others take what it does not */
+        bool choosy = u->path == TL_GEMM_WGMMA || u->path == TL_GEMM_TENSOR || u->path == TL_GEMM_TCGEN05;    /* others take what it does not */
         bool shape = s.m % u->m == 0 && s.n % u->n == 0 && s.k % u->k == 0;
         if (u->type != type && !(fp8 && is_fp8(u->type)))
             continue;
         if (!choosy && !shape)
             *why = no_shape(u);
-        else if (shape && (!choosy || (u->path == TL_GEMM_TENSOR ? by_tensor(g, &s, u) : by_wgmma(f, &s, u)))) {
+        else if (shape && (!choosy || (u->path == TL_GEMM_TENSOR    ? by_tensor(g, &s, u)
+                                       : u->path == TL_GEMM_TCGEN05 ? by_tcgen05(m, f, g, u) : by_wgmma(f, &s, u)))) {
             *why = turned;
             return u->path;
         } else if (shape && f->threads % 128 == 0 && in_shared(s.a, u) && in_shared(s.b, u) && !along_k(&s)

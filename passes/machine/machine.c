@@ -21,6 +21,10 @@ static const tl_matrix_unit sm_90a_units[] = {
     { TL_GEMM_WGMMA, TL_E4M3, 64, 8, 32, false },  { TL_GEMM_WGMMA, TL_U8, 64, 16, 32, false },
     MMA_SYNC, MMA_SYNC_FP8, { 0 },
 };
+static const tl_matrix_unit sm_100a_units[] = {
+    { TL_GEMM_TCGEN05, TL_F16, 128, 16, 16, false }, { TL_GEMM_TCGEN05, TL_BF16, 128, 16, 16, false },
+    MMA_SYNC, MMA_SYNC_FP8, { 0 },
+};
 #define SIMDGROUP                                                                                      \
     { TL_GEMM_SG, TL_F16, 8, 8, 8, false }, { TL_GEMM_SG, TL_BF16, 8, 8, 8, false },                   \
     { TL_GEMM_SG, TL_F32, 8, 8, 8, false }
@@ -57,7 +61,7 @@ static const tl_machine rows[] = {
       .shared = 227 KIB, .units = sm_90a_units, .typical = &h200, .core_threads = 2048, .core_blocks = 32,
       .core_shared = 228 KIB, .roles = true, .clusters = true, ADDS_VECTORS },
     { .name = "sm_100a", CUDA, .number = 100, .compiled = "defined __CUDA_ARCH_FEAT_SM100_ALL", .exact = true,
-      .shared = 227 KIB, .units = sm_89_units, .typical = &b200, .core_threads = 2048, .core_blocks = 32,
+      .shared = 227 KIB, .units = sm_100a_units, .tensor_columns = 512, .typical = &b200, .core_threads = 2048, .core_blocks = 32,
       .core_shared = 228 KIB, ADDS_VECTORS },
     { .name = "metal3.1", METAL, .number = 31, .units = simdgroup_units },
     { .name = "metal4.0", METAL, .number = 40, .units = tensor_units },

@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 /* How a matrix unit multiplies. */
-typedef enum { TL_GEMM_SCALAR, TL_GEMM_MMA, TL_GEMM_SG, TL_GEMM_WGMMA, TL_GEMM_TENSOR } tl_gemm_path;
+typedef enum { TL_GEMM_SCALAR, TL_GEMM_MMA, TL_GEMM_SG, TL_GEMM_WGMMA, TL_GEMM_TENSOR, TL_GEMM_TCGEN05 } tl_gemm_path;
 
 /* One that multiplies elements of `type`: tiles of multiples of m x n x k. */
 typedef struct tl_matrix_unit {
@@ -57,6 +57,7 @@ struct tl_machine {
     bool roles;             /* TMA, mbarriers: warps of their own may load what others multiply */
     bool clusters;          /* of blocks that load for each other */
     bool counts_cores;      /* the host knows how many blocks run at once */
+    int64_t tensor_columns; /* of 32 bits, in each lane of the tensor memory that the blocks of a core share; 0: none */
     bool barrier_is_full;   /* a barrier orders all memories, whatever it is for */
 };
 

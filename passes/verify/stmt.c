@@ -224,6 +224,20 @@ static bool matrix_op(tl_check *c, const tl_node *n)
         CHECK(n->op == TL_OP_WGMMA || (b->sym->type.base == TL_U32 && holds(b, 16)),
               "the first operand is not four u32 registers");
         break;
+    case TL_OP_TMEM_ALLOC:
+    case TL_OP_TMEM_FREE:
+        CHECK(num >= 32 && num <= 512 && !(num & (num - 1)), "num is no power of two from 32 to 512");
+        CHECK(n->op == TL_OP_TMEM_FREE || a->type.base == TL_U32, "the address goes to %s", type_text(c, a->type));
+        break;
+    case TL_OP_TMEM_LOAD:
+    case TL_OP_TMEM_STORE:
+        CHECK(num >= 1 && num <= 128 && !(num & (num - 1)), "num is no power of two up to 128");
+        CHECK(tl_bases[a->sym->type.base].bytes == 4 && a->sym->type.lanes == 1 && holds(a, 4 * num),
+              "%s holds less than %d registers of 32 bits", a->sym->name, (int)num);
+        break;
+    case TL_OP_TCGEN05:
+        CHECK(k >= 0 && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
+        break;
     case TL_OP_SG_LOAD:
     case TL_OP_SG_STORE: {
         static const tl_base of[] = { TL_F16, TL_BF16, TL_F32 };

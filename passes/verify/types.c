@@ -258,7 +258,7 @@ static bool value(tl_check *c, const tl_node *n)
     case TL_OP_PDIFF:
         CHECK(at.space == bt.space && at.base == bt.base, "of %s and %s", type_text(c, at), type_text(c, bt));
         break;
-    case TL_OP_PBITS: case TL_OP_WGMMA_DESC:
+    case TL_OP_PBITS: case TL_OP_WGMMA_DESC: case TL_OP_TCGEN05_DESC:
         CHECK(tl_same_type(t, tl_scalar(TL_U64)), "gives %s, not u64", type_text(c, t));
         break;
     case TL_OP_VEC:

@@ -62,6 +62,22 @@ void codes(int n, const tile_e4m3 *x, const tile_bf16 *y, float *z)
     }
 }
 
+struct particle {
+    float x[2];
+    int charge;
+};
+
+tile_kernel
+void field(int n, _Float16 by, const struct particle *p, _Float16 *out)
+{
+#pragma tile grid threads(32)
+    for (int i = 0; i < n; i += B)
+#pragma tile parallel
+        for (int k = i; k < i + B; k++)
+            if (k < n)
+                out[k] = by * (p[k].x[1] - p[k].x[0]) * p[k].charge;
+}
+
 /* Writes where no view says that it does. */
 tile_kernel
 void stray(int at, float *x)

@@ -86,6 +86,12 @@ z = np.zeros(3, np.float32)
 k.codes(3, np.array([0x38, 0x40, 0xb8], np.uint8), np.array([0x3f80, 0x4000, 0x4040], np.uint16), z)
 check("codes of small types", z.tolist() == [2, 4, 2])
 
+particles = np.zeros(5, [("x", np.float32, 2), ("charge", np.int32)])
+particles["x"][:, 1], particles["charge"] = [1, 2, 3, 4, 5], -2
+half = np.zeros(5, np.float16)
+k.field(4, -0.5, particles[1:], half)
+check("structs, and half for a number", half.tolist() == [2, 3, 4, 5, 0])
+
 # ---- what is refused, before anything is changed
 y[:] = 1
 readonly = y.copy()
@@ -98,6 +104,7 @@ for name, error, words, arguments in [
     ("an array for a number", TypeError, "int columns", (10, x, 1.0, x, y)),
     ("a string for a number", TypeError, "float by", (10, 70, "1", x, y)),
     ("a number for an array", TypeError, "const float *x: int is no array", (10, 70, 1.0, 5, y)),
+    ("NumPy's number for an array", TypeError, "float *y: float32 is no array", (0, 0, 1.0, x, np.float32(5))),
     ("elements of another type", TypeError, "const float *x: the array has elements of type float64",
      (10, 70, 1.0, x.astype(np.float64), y)),
     ("elements of the other byte order", TypeError, "const float *x", (10, 70, 1.0, x.astype(">f4"), y)),
@@ -112,11 +119,19 @@ for name, error, words, arguments in [
     ("a GPU's array", ValueError, f"is on cuda:0, the library on {device}", (10, 70, 1.0, OnGPU(x), y)),
 ]:
     refuses(name, error, words, k.scale, *arguments, unchanged=[x, y])
+for name, error, words, arguments in [
+    ("a half outside its type", OverflowError, "tile_f16 by: 65520.0 is more than a tile_f16 holds", (5, 65520.0, particles, half)),
+    ("None for a number", TypeError, "tile_f16 by: None is no number", (5, None, particles, half)),
+    ("structs of another size", TypeError, "const struct particle *p: the array has elements of type struct of 8 bytes, "
+     "not structs of 12 bytes", (5, 1, np.zeros(5, "f4, i4"), half)),
+    ("no structs", TypeError, "elements of type float32, not structs of 12 bytes", (5, 1, np.zeros(15, np.float32), half)),
+]:
+    refuses(name, error, words, k.field, *arguments, unchanged=[half])
 for i, value in [(0, 2), (1, 128), (1, -129), (2, -1), (2, 256), (3, 2**15), (4, -1), (5, 2**31), (6, -1), (7, 2**63), (8, -1), (8, 2**64)]:
     arguments = [0] * 10
     arguments[i] = value
     refuses(f"argument {i} is {value}", OverflowError, "", k.scalars, *arguments, out, unchanged=[out])
-refuses("an unknown kernel", AttributeError, "has no kernel nothing; it has codes, product", lambda: k.nothing())
+refuses("an unknown kernel", AttributeError, "has no kernel nothing; it has codes, field, product", lambda: k.nothing())
 refuses("an unknown device", tileplugin.TileError, "is no device", tileplugin.load, path, "gpu")
 refuses("a library without kernels", ValueError, "carries no kernels", tileplugin.load, path.replace("kernels", "none"), "cpu")
 refuses("a library without libtile", tileplugin.TileError, "no libtile", tileplugin.load, path.replace("kernels", "alone"), "cpu")

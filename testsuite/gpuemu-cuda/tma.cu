@@ -17,7 +17,7 @@
 // expect half: (SIMD|warp|deadlock|not reached)
 // expect some noinc: asynchronous copy has not been waited for|data race|uninitialised
 // expect scribble: something overwrote the mbarrier|data race
-// expect some unarrived: an arrival of cp.async at an mbarrier that expects none|asynchronous copy|deadlock|more arrivals|data race|uninitialised
+// expect some unarrived: an arrival of asynchronous hardware at an mbarrier that expects none|asynchronous copy|deadlock|more arrivals|data race|uninitialised
 #include <cuda.h>
 #include <cuda_runtime.h>
 #include <stdint.h>

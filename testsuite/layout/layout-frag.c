@@ -14,7 +14,7 @@ typedef struct {
     int warps_m, warps_n, threads, vec, vec_m;
 } sample;
 
-enum { BLOCKED, ROWS, MMA_C, WGMMA_C, OUTER, MMA_A, MMA_B, SIMD_C, SIMD_A, SIMD_B, KINDS };
+enum { BLOCKED, ROWS, MMA_C, WGMMA_C, TMEM_C, OUTER, MMA_A, MMA_B, SIMD_C, SIMD_A, SIMD_B, KINDS };
 
 static int64_t random_dim(void)
 {
@@ -56,6 +56,11 @@ static sample random_sample(int kind)
         s.warps_m = 4 * (int)pick(1, 3);
         s.name = "wgmma m64 accumulators";
         s.f = tl_frag_wgmma_m64(arena, s.rows, s.cols, s.warps_m, s.warps_n);
+        break;
+    case TMEM_C:
+        s.warps_m = 4 * (int)pick(1, 3);
+        s.name = "accumulators in tensor memory";
+        s.f = tl_frag_tmem(arena, s.rows, s.cols, s.warps_m, s.warps_n);
         break;
     case OUTER:
         s.vec_m = (int)pick(1, 4);
@@ -103,6 +108,7 @@ static bool documented(int kind, const sample *s, int thread, int i, int64_t *ro
     int g = lane >> 2, q = lane & 3, per, br, bc, split_r = s->warps_m, split_c = s->warps_n;
     switch (kind) {
     case WGMMA_C: per = 4; br = 64; bc = 8; split_r /= 4; wm /= 4; break;
+    case TMEM_C: per = 1; br = 128; bc = 1; split_r /= 4; wm /= 4; break;
     case MMA_C: per = 4; br = 16; bc = 8; break;
     case OUTER: per = s->vec_m * s->vec; br = 4 * s->vec_m; bc = 8 * s->vec; break;
     case MMA_A: per = 8; br = 16; bc = 16; split_c = 1; wn = 0; break;
@@ -127,6 +133,7 @@ static bool documented(int kind, const sample *s, int thread, int i, int64_t *ro
     switch (kind) {
     case MMA_C: *row = g + 8 * (i >> 1); *col = 2 * q + (i & 1); break;
     case WGMMA_C: *row = warp % 4 * 16 + g + 8 * (i >> 1); *col = 2 * q + (i & 1); break;
+    case TMEM_C: *row = warp % 4 * 32 + lane; *col = 0; break;
     case OUTER:
         *row = ((lane >> 1 & 1) + 2 * (lane >> 3 & 1)) * s->vec_m + i / s->vec;
         *col = ((lane & 1) + 2 * (lane >> 2 & 1) + 4 * (lane >> 4)) * s->vec + i % s->vec;

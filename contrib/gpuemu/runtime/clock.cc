@@ -262,3 +262,23 @@ void gpuemu_release_agent(uintptr_t key, uint32_t rank)
     uint32_t *const vc[] = {c.vc[S], c.vc[G], c.vc[R]};
     learn(vc, the_unit(rank), gpuemu_unit_done());
 }
+
+void gpuemu_forward(uintptr_t from, uintptr_t to)
+{
+    const Clock &c = find(from);
+    Clock &d = find(to);
+    for (int s = 0; s < 3; s++)
+        merge_all(d.vc[s], c.vc[s]);
+}
+
+uint32_t gpuemu_stamp(void)
+{
+    Fiber &f = self_fiber();
+    uint32_t stamp = record(f);
+    clock_tick(f);
+    return stamp;
+}
+
+uint32_t gpuemu_stamp_unit(uint32_t rank) { return agent_record(rank); }
+
+int gpuemu_knows(uint32_t stamp) { return known(self_fiber(), S, stamp & WHO, stamp >> CLOCK_SHIFT); }

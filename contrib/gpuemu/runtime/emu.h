@@ -133,6 +133,15 @@ void gpuemu_clock_clear(uintptr_t key);
 /* On behalf of the GPUEMU_AGENT of a block of the cluster, see below. */
 void gpuemu_release_agent(uintptr_t key, uint32_t rank);
 
+/* What was released to one object is released to the other, too. */
+void gpuemu_forward(uintptr_t from, uintptr_t to);
+
+/* A mark behind what the calling thread did up to now, or a block's asynchronous unit gpuemu_unit; whether the calling
+ * thread knows of all that. */
+uint32_t gpuemu_stamp(void);
+uint32_t gpuemu_stamp_unit(uint32_t rank);
+int gpuemu_knows(uint32_t stamp);
+
 /* A random number below n that GPUEMU_SEED determines, for front ends that vary more. */
 uint32_t gpuemu_random(uint32_t n);
 

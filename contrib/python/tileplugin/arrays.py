@@ -32,10 +32,14 @@ class Array:
             self.size *= extent
         self.dense = dense or self.size == 0
         self.bytes = self.size * itemsize
+        self.alignment = min(itemsize & -itemsize, 8)
 
 
 def of(x, stream):
     """The array x; TypeError if it is none. stream(x) is called for one on a GPU, and gives what DLPack wants."""
+    numpy = sys.modules.get("numpy")
+    if numpy is not None and isinstance(x, numpy.generic):
+        raise TypeError(f"{type(x).__name__} is no array")      # its interface is that of a copy
     interface = getattr(x, "__array_interface__", None)
     if interface:
         return from_interface(x, interface, None)
@@ -57,6 +61,8 @@ def from_interface(x, interface, device):
         raise TypeError(f"elements of {interface['typestr']} are not of this machine")
     if code in KINDS:
         kind = KINDS[code] + (str(8 * size) if code != "b" else "")
+    elif code == "V" and getattr(getattr(x, "dtype", None), "names", None):
+        kind = f"struct of {size} bytes"
     else:
         kind = str(getattr(x, "dtype", "?"))        # bfloat16 of ml_dtypes
     address, readonly = interface["data"]

@@ -14,7 +14,9 @@ SCALARS = {
     "int16_t": ctypes.c_int16, "uint16_t": ctypes.c_uint16, "int": ctypes.c_int, "unsigned": ctypes.c_uint,
     "int64_t": ctypes.c_int64, "uint64_t": ctypes.c_uint64, "long long": ctypes.c_longlong,
     "unsigned long long": ctypes.c_ulonglong, "float": ctypes.c_float, "double": ctypes.c_double,
+    "tile_f16": ctypes.c_float,     # ctypes has no half; it is the lower half of a float's register
 }
+FORMATS = {"tile_f16": "=e", "float": "=f", "double": "=d"}
 FUNCTIONS = {       # of libtile: what they return and take
     "tile_open": (ctypes.c_void_p, [ctypes.c_char_p]), "tile_close": (None, [ctypes.c_void_p]),
     "tile_name": (ctypes.c_char_p, [ctypes.c_void_p]), "tile_error": (ctypes.c_char_p, [ctypes.c_void_p]),
@@ -97,20 +99,29 @@ class Library:
             raise TileError(words or f"error {error}")
 
 
+def floating(parameter, x, code):
+    try:
+        number = float(x) if not isinstance(x, (str, bytes)) else None
+    except TypeError:
+        number = None
+    if number is None:
+        raise TypeError(f"{parameter}: {x!r} is no number")
+    try:
+        held = struct.pack(code, number)
+    except OverflowError:
+        raise OverflowError(f"{parameter}: {x} is more than a {parameter.type} holds") from None
+    if code == "=e":
+        return ctypes.c_float.from_buffer_copy(held + b"\0\0" if sys.byteorder == "little" else b"\0\0" + held)
+    return number
+
+
 def scalar(parameter, x):
     """x as the parameter's type; raises if that does not hold it."""
     kind = SCALARS.get(parameter.type)
     if kind is None:
         raise TypeError(f"{parameter}: ctypes passes no {parameter.type}")
-    if kind in (ctypes.c_float, ctypes.c_double):
-        number = float(x) if not isinstance(x, (str, bytes)) else None
-        if number is None:
-            raise TypeError(f"{parameter}: {x!r} is no number")
-        try:
-            struct.pack("<f" if kind is ctypes.c_float else "<d", number)
-        except OverflowError:
-            raise OverflowError(f"{parameter}: {x} is more than a {parameter.type} holds") from None
-        return number
+    if parameter.type in FORMATS:
+        return floating(parameter, x, FORMATS[parameter.type])
     if kind is ctypes.c_bool:
         if x not in (0, 1):
             raise OverflowError(f"{parameter}: {x!r} is neither true nor false")
@@ -201,15 +212,17 @@ class Kernel:
             a = arrays.of(x, streams)
         except (TypeError, ValueError, BufferError) as error:
             raise type(error)(f"{parameter}: {error}") from None
-        if a.type not in arrays.TYPES.get(parameter.type, ()):
-            raise TypeError(f"{parameter}: the array has elements of type {a.type}")
+        types = {f"struct of {parameter.bytes} bytes"} if parameter.bytes else arrays.TYPES.get(parameter.type, ())
+        if a.type not in types:
+            raise TypeError(f"{parameter}: the array has elements of type {a.type}"
+                            + (f", not structs of {parameter.bytes} bytes" if parameter.bytes else ""))
         if not a.dense:
             raise ValueError(f"{parameter}: the array has strides; elements must lie one after the other")
         if a.size < size:
             raise ValueError(f"{parameter}: the array has {a.size} elements, and the kernel accesses {size}")
         if a.readonly and not parameter.const:
             raise ValueError(f"{parameter}: the array is read-only")
-        if a.size and a.address % (a.bytes // a.size):
+        if a.size and a.address % a.alignment:
             raise ValueError(f"{parameter}: the array's address is not a multiple of its elements' size")
         if a.device is not None and a.device != self._library._cuda:
             raise ValueError(f"{parameter}: the array is on cuda:{a.device}, the library on {self._library.device}")

@@ -6,6 +6,7 @@ emit/object/section.h has the format, emit/host/record.c what a record says:
     kernel gemm
       void gemm(int M, int N, int K, const tile_f16 *A, const tile_f16 *B, float *C)
       view A M K
+      struct particle 24 bytes
 """
 import ast
 import operator
@@ -30,6 +31,7 @@ class Parameter:
         self.const = match["type"].startswith("const ")
         self.type = match["type"][6:] if self.const else match["type"]
         self.views = []         # lists of extents
+        self.bytes = 0          # of the structs that it points to
 
     def __str__(self):
         return ("const " if self.const else "") + self.type + (" *" if self.pointer else " ") + self.name
@@ -64,6 +66,11 @@ def read(text, kernels):
             for p in parameters:
                 if p.name == pointer:
                     p.views.append(extents)
+        elif word == "struct" and parameters is not None:
+            tag, size, _ = rest.split(" ")
+            for p in parameters:
+                if p.pointer and p.type == f"struct {tag}":
+                    p.bytes = int(size)
 
 
 # ---- how large an array must be

@@ -184,6 +184,7 @@ void reset_state()
     async_forget();
     bulk_forget();
     wgmma_forget();
+    tcgen05_forget();
     cluster_forget();
     mbarrier_forget();
 }
@@ -192,6 +193,7 @@ void thread_exit_checks()
 {
     async_exit_check();
     wgmma_exit_check();
+    tcgen05_exit_check();
     bulk_exit_check();
 }
 

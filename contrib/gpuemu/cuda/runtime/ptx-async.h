@@ -11,10 +11,12 @@ void decode_bulk(decoder &d);
 void async_forget();
 void bulk_forget();
 void wgmma_forget();
+void tcgen05_forget();
 void cluster_forget();
 /* Errors if the running thread ends with these still open. */
 void async_exit_check();
 void wgmma_exit_check();
+void tcgen05_exit_check();
 void bulk_exit_check();
 
 } // namespace gpuemu::ptx

@@ -283,11 +283,13 @@ void mbarrier_complete_tx(uint32_t a, uint32_t bytes)
     maybe_complete(it->second);
 }
 
-void mbarrier_arrive_agent(uint32_t a)
+void mbarrier_arrive_agent(uint32_t a, uintptr_t known)
 {
     auto it = table.find(a);
     if (it == table.end() || !it->second.pending)
-        gpuemu_fail(0, "an arrival of cp.async at an mbarrier that expects none");
+        gpuemu_fail(0, "an arrival of asynchronous hardware at an mbarrier that expects none");
+    if (known)
+        gpuemu_forward(known, key(a, it->second.phase));
     gpuemu_release_agent(key(a, it->second.phase), gpuemu_address_rank(a));
     it->second.pending--;
     maybe_complete(it->second);

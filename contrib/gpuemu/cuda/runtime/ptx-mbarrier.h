@@ -10,8 +10,8 @@ namespace gpuemu::ptx {
 void mbarrier_unit(uint32_t address);
 /* Called when asynchronous hardware has written `bytes` that were to be signalled. */
 void mbarrier_complete_tx(uint32_t address, uint32_t bytes);
-/* One arrival by asynchronous hardware, which has done `copies` for a thread before. */
-void mbarrier_arrive_agent(uint32_t address);
+/* One arrival by asynchronous hardware; what was released to `known`, if not 0, whoever waits learns, too. */
+void mbarrier_arrive_agent(uint32_t address, uintptr_t known = 0);
 /* That a bulk copy may use the barrier at this address now: initialised, and the initialisation
  * visible to the asynchronous proxy. */
 void mbarrier_check(context &c, const instr &in, uint32_t address);

@@ -309,7 +309,8 @@ struct parser {
     void decode_one(instr &in)
     {
         decoder d{in, arch, feature, out, 1, {}};
-        for (auto *table : {alu_ops, cvt_ops, memory_ops, matrix_ops, wgmma_ops, async_ops, barrier_ops, mbarrier_ops, policy_ops})
+        for (auto *table : {alu_ops, cvt_ops, memory_ops, matrix_ops, wgmma_ops, tcgen05_ops, async_ops, barrier_ops,
+                            mbarrier_ops, policy_ops})
             for (auto *o = table; o->name; o++)
                 if (in.mods[0] == o->name) {
                     o->decode(d);

@@ -90,8 +90,8 @@ struct opcode {
     void (*decode)(decoder &);
 };
 /* Each file of instructions offers a table that ends in a null name. */
-extern const opcode alu_ops[], cvt_ops[], memory_ops[], matrix_ops[], wgmma_ops[], async_ops[], barrier_ops[],
-    mbarrier_ops[], policy_ops[];
+extern const opcode alu_ops[], cvt_ops[], memory_ops[], matrix_ops[], wgmma_ops[], tcgen05_ops[], async_ops[],
+    barrier_ops[], mbarrier_ops[], policy_ops[];
 
 /* Operand access for actions. Values are zero-extended bits. */
 uint64_t get(context &c, const operand &o);

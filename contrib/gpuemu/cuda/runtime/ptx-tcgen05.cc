@@ -1,0 +1,581 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tcgen05: tensor memory, and products that one thread issues. A product runs when the commit behind it arrives at its
+ * mbarrier; until then its sums may not be touched and its operands may not change. What different threads, or a thread
+ * and the products, do to tensor memory is ordered by tcgen05.fence: one of the first behind its access, of which the
+ * other knows at a fence of its own. A completed commit counts as such a fence of the products. */
+#include <deque>
+#include "front.h"
+#include "../include/gpuemu_formats.h"
+#include "ptx.h"
+#include "ptx-async.h"
+#include "ptx-matrix.h"
+#include "ptx-mbarrier.h"
+#include "ptx-memory.h"
+
+namespace gpuemu::ptx {
+namespace {
+
+constexpr unsigned LANES = 128, COLUMNS = 512, UNIT = 32;
+constexpr unsigned PRODUCTS = GPUEMU_MAX_FIBERS;    /* + rank of the block: who they are */
+constexpr unsigned MATRIX = GPUEMU_UNITS / 2;       /* the asynchronous unit; sm_100a has no wgmma */
+
+struct place {
+    uint32_t bits, wrote, read;     /* fences that the writer and the last reader had behind them */
+    uint16_t writer, reader;        /* + 1 */
+    uint16_t issuer;                /* + 1: of the product that writes it */
+    uint8_t state;
+};
+enum : uint8_t { FRESH, VALID, PENDING };
+
+struct form {
+    type a, b, d;
+    bool trans_a, trans_b, negate_a, negate_b;
+    uint32_t m, n, k;
+};
+
+struct product {
+    const instr *in;
+    int line;
+    uint32_t thread, rank, d;
+    form f;
+    uint64_t desc_a, desc_b, sum;
+    bool add;
+    uint64_t batch;                 /* 0: not committed */
+};
+
+struct memory {
+    bool used;
+    place at[LANES][COLUMNS];
+    uint16_t owner[COLUMNS / UNIT]; /* warp + 1 */
+    bool closed;                    /* no more allocations */
+    std::deque<product> products;
+    unsigned ended;
+};
+memory memories[GPUEMU_MAX_CLUSTER];
+memory &mine() { return memories[gpuemu_self->rank]; }
+
+/* By thread, then by block. */
+std::vector<uint32_t> fences[GPUEMU_MAX_FIBERS + GPUEMU_MAX_CLUSTER];   /* as gpuemu_stamp says */
+std::vector<uint32_t> seen[GPUEMU_MAX_FIBERS];                          /* how many of each, at the last fence after */
+bool loading[GPUEMU_MAX_FIBERS], storing[GPUEMU_MAX_FIBERS];            /* not waited for */
+uint64_t batches;
+bool used;
+
+/* ---- Order ---- */
+
+void fence_after()
+{
+    std::vector<uint32_t> &s = seen[gpuemu_self->index];
+    s.resize(GPUEMU_MAX_FIBERS + GPUEMU_MAX_CLUSTER);
+    unsigned first = gpuemu_self->first, n = gpuemu_self->threads[0] * gpuemu_self->threads[1] * gpuemu_self->threads[2];
+    for (unsigned i = 0; i <= n; i++) {
+        unsigned who = i < n ? first + i : PRODUCTS + gpuemu_self->rank;
+        while (s[who] < fences[who].size() && gpuemu_knows(fences[who][s[who]]))
+            s[who]++;
+    }
+}
+
+bool ordered(unsigned who, uint32_t before)
+{
+    const std::vector<uint32_t> &s = seen[gpuemu_self->index];
+    return who == gpuemu_self->index || (who < s.size() && s[who] > before);
+}
+
+/* The running thread's access, or that of a product which it issues. */
+place &touch(context &c, const instr &in, unsigned lane, unsigned column, bool write, bool product)
+{
+    memory &m = mine();
+    std::string where = "lane " + std::to_string(lane) + ", column " + std::to_string(column) + " of tensor memory";
+    if (column >= COLUMNS || !m.owner[column / UNIT])
+        fail(c, in, where + " is not allocated");
+    place &p = m.at[lane][column];
+    bool own = product && p.issuer == gpuemu_self->index + 1;   /* products of a thread run in order */
+    if (p.state == PENDING && !own)
+        fail(c, in, where + " is used before the products that write it are known to be complete");
+    bool known = !p.writer || own || ordered(p.writer - 1u, p.wrote);
+    if (known && write)
+        known = !p.reader || ordered(p.reader - 1u, p.read);
+    if (!known)
+        fail(c, in, where + ": data race, no tcgen05.fence::before_thread_sync, synchronisation and "
+                    "tcgen05.fence::after_thread_sync since another thread or a product used it");
+    uint32_t me = gpuemu_self->index;
+    if (write) {
+        p.writer = (uint16_t)(me + 1);
+        p.wrote = (uint32_t)fences[me].size();
+        p.reader = 0;
+        p.issuer = product ? (uint16_t)(me + 1) : 0;
+    } else {
+        p.reader = (uint16_t)(me + 1);
+        p.read = (uint32_t)fences[me].size();
+    }
+    used = m.used = true;
+    return p;
+}
+
+void run_fence(context &c, const instr &in)
+{
+    uint32_t me = gpuemu_self->index;
+    used = true;
+    if (in.a)
+        return fence_after();
+    if (loading[me] || storing[me])
+        fail(c, in, loading[me] ? "tcgen05.ld has not been waited for" : "tcgen05.st has not been waited for");
+    fences[me].push_back(gpuemu_stamp());
+}
+
+/* ---- Columns ---- */
+
+struct warp_arg {
+    context *c;
+    const instr *in;
+    uint64_t value;
+};
+
+/* Lanes give one value; it is used by the first. */
+void same(void *const args[GPUEMU_WARP], uint32_t)
+{
+    for (unsigned l = 1; l < GPUEMU_WARP; l++) {
+        const warp_arg &x = *(warp_arg *)args[l];
+        if (x.value != ((warp_arg *)args[0])->value)
+            fail(*x.c, *x.in, "lanes of a warp give different values");
+    }
+}
+
+void together(context &c, const instr &in, uint64_t value)
+{
+    warp_arg w = {&c, &in, value};
+    whole_warp(c, in, same, &w);
+}
+
+uint32_t columns(context &c, const instr &in, const operand &o)
+{
+    uint32_t n = (uint32_t)get(c, o);
+    if (n < UNIT || n > COLUMNS || (n & (n - 1)))
+        fail(c, in, "the number of columns is no power of two from 32 to 512");
+    return n;
+}
+
+/* The last free ones: who takes column 0 for granted is wrong. */
+void run_alloc(context &c, const instr &in)
+{
+    memory &m = mine();
+    uint32_t n = columns(c, in, in.ops[1]), at = COLUMNS;
+    void *p = pointer(c, in, in.sp, address(c, in.ops[0]), 4);
+    together(c, in, (uint64_t)(uintptr_t)p + n);
+    if (gpuemu_self->lane)
+        return;
+    used = m.used = true;
+    if (m.closed)
+        fail(c, in, "the block has given up its permit to allocate");
+    for (uint32_t from = 0; from + n <= COLUMNS; from += n) {
+        bool free = true;
+        for (uint32_t u = from / UNIT; u < (from + n) / UNIT; u++)
+            free &= !m.owner[u];
+        at = free ? from : at;
+    }
+    if (at == COLUMNS)
+        fail(c, in, "no columns are left: it would wait for ever");
+    for (uint32_t u = at / UNIT; u < (at + n) / UNIT; u++)
+        m.owner[u] = (uint16_t)(gpuemu_self->warp + 1);
+    gpuemu_write(p, 4);
+    memcpy(p, &at, 4);
+}
+
+void run_relinquish(context &c, const instr &in)
+{
+    together(c, in, 0);
+    used = mine().used = mine().closed = true;
+}
+
+void run_dealloc(context &c, const instr &in)
+{
+    memory &m = mine();
+    uint32_t at = (uint32_t)get(c, in.ops[0]), n = columns(c, in, in.ops[1]);
+    together(c, in, (uint64_t)at << 32 | n);
+    if (gpuemu_self->lane)
+        return;
+    for (uint32_t column = at; column < at + n; column++) {
+        if (at % UNIT || column >= COLUMNS || !m.owner[column / UNIT])
+            fail(c, in, "column " + std::to_string(column) + " of tensor memory is not allocated");
+        for (unsigned lane = 0; lane < LANES; lane++)
+            if (m.at[lane][column].state != FRESH)
+                touch(c, in, lane, column, true, false).state = FRESH;
+    }
+    for (uint32_t u = at / UNIT; u < (at + n) / UNIT; u++)
+        m.owner[u] = 0;
+}
+
+/* ---- Registers: a: how many; the hardware adds the warp's lanes to an address that names none ---- */
+
+uint32_t own_lane(context &c, const instr &in, uint32_t at)
+{
+    uint32_t own = gpuemu_self->warp % 4 * 32;
+    together(c, in, at);
+    if (at >> 16 && at >> 16 != own)
+        fail(c, in, "the warp reaches lanes from " + std::to_string(own) + " on, not from " + std::to_string(at >> 16));
+    return own + gpuemu_self->lane;
+}
+
+void run_ld(context &c, const instr &in)
+{
+    uint32_t at = (uint32_t)address(c, in.ops[1]), lane = own_lane(c, in, at);
+    for (int i = 0; i < in.a; i++) {
+        const place &p = touch(c, in, lane, (at & 0xffff) + (unsigned)i, false, false);
+        if (p.state == FRESH)
+            fail(c, in, "lane " + std::to_string(lane) + ", column " + std::to_string((at & 0xffff) + (unsigned)i) +
+                        " of tensor memory is not initialised");
+        put(c, in.ops[0].parts[(size_t)i], p.bits, type::b32);
+    }
+    loading[gpuemu_self->index] = true;
+}
+
+void run_st(context &c, const instr &in)
+{
+    uint32_t at = (uint32_t)address(c, in.ops[0]), lane = own_lane(c, in, at);
+    for (int i = 0; i < in.a; i++) {
+        place &p = touch(c, in, lane, (at & 0xffff) + (unsigned)i, true, false);
+        p.bits = (uint32_t)get(c, in.ops[1].parts[(size_t)i]);
+        p.state = VALID;
+    }
+    storing[gpuemu_self->index] = true;
+}
+
+void run_wait(context &c, const instr &in)
+{
+    together(c, in, 0);
+    (in.a ? storing : loading)[gpuemu_self->index] = false;
+}
+
+/* ---- Descriptors ---- */
+
+type type_of(int kind, uint32_t n)
+{
+    if (kind == 0)
+        return n == 0 ? type::f16 : n == 1 ? type::bf16 : type::none;
+    if (kind == 1)
+        return n == 2 ? type::tf32 : type::none;
+    if (kind == 2)
+        return n == 0 ? type::e4m3 : n == 1 ? type::e5m2 : type::none;
+    return n == 0 ? type::u8 : n == 1 ? type::s8 : type::none;
+}
+
+form decode_form(context &c, const instr &in, uint32_t w)
+{
+    form f;
+    uint32_t d = w >> 4 & 3;
+    f.a = type_of(in.a, w >> 7 & 7);
+    f.b = type_of(in.a, w >> 10 & 7);
+    f.d = in.a == 3 ? type::s32 : type::f32;
+    f.negate_a = w >> 13 & 1;
+    f.negate_b = w >> 14 & 1;
+    f.trans_a = w >> 15 & 1;
+    f.trans_b = w >> 16 & 1;
+    f.n = (w >> 17 & 63) * 8;
+    f.m = (w >> 24 & 31) * 16;
+    f.k = f.a == type::none ? 0 : 256 / type_bits(f.a == type::tf32 ? type::f32 : f.a);
+    if (d != (in.a == 3 ? 2u : 1u))
+        fail(c, in, "the instruction descriptor asks for sums of another type than f32, or s32 of integers");
+    if (f.a == type::none || f.b == type::none)
+        fail(c, in, "the instruction descriptor names a type that the kind does not have");
+    if ((w & 15) || (w & 1u << 6) || (w & 1u << 23) || w >> 29)
+        fail(c, in, "the instruction descriptor has reserved bits set, or asks for sparsity or saturation");
+    if (f.m != 128 || f.n < 16 || f.n > 256 || f.n % 16)
+        fail(c, in, "the instruction descriptor has no shape of M 128 and N 16 to 256 by 16");
+    return f;
+}
+
+struct descriptor {
+    uint32_t start, lbo, sbo, span;
+    descriptor(context &c, const instr &in, uint64_t d)
+        : start((uint32_t)(d & 0x3fff) << 4), lbo((uint32_t)(d >> 16 & 0x3fff) << 4), sbo((uint32_t)(d >> 32 & 0x3fff) << 4)
+    {
+        uint32_t mode = (uint32_t)(d >> 61);
+        span = mode == 0 ? 16 : mode == 2 ? 128 : mode == 4 ? 64 : mode == 6 ? 32 : 0;
+        if ((d >> 46 & 3) != 1)
+            fail(c, in, "a shared memory descriptor is not of version 1");
+        if (!span)
+            fail(c, in, "a shared memory descriptor has an unknown swizzle");
+        if ((d >> 48 & 0x1fff) || (d >> 14 & 3) || (d >> 30 & 3))
+            fail(c, in, "a shared memory descriptor has reserved bits set, or a base offset");
+    }
+    /* The shared address of the 16 bytes with element (mn, k), the first of them. */
+    uint32_t chunk(bool mn_major, uint32_t size, uint32_t mn, uint32_t k) const
+    {
+        uint32_t along = (mn_major ? mn : k) * size, across = mn_major ? k : mn;
+        uint32_t a = start + across % 8 * span + across / 8 * (mn_major && span == 16 ? lbo : sbo);
+        if (mn_major)
+            a += along % span + along / span * (span == 16 ? sbo : lbo);
+        else
+            a += span == 16 ? along / 16 * lbo + along % 16 : along;
+        return a ^ ((a >> 7 & (span / 16 - 1)) << 4);
+    }
+};
+
+/* f(address of a chunk, mn, k of its first element) */
+template <class F> void each_chunk(const descriptor &d, bool mn_major, type t, uint32_t rows, uint32_t k, F f)
+{
+    uint32_t size = type_bits(t == type::tf32 ? type::f32 : t) / 8, per = 16 / size;
+    for (uint32_t across = 0; across < (mn_major ? k : rows); across++)
+        for (uint32_t along = 0; along < (mn_major ? rows : k); along += per)
+            f(d.chunk(mn_major, size, mn_major ? along : across, mn_major ? across : along), mn_major ? along : across,
+              mn_major ? across : along);
+}
+
+/* to[k * stride + mn], if not null; the sum of the bytes */
+uint64_t load(const descriptor &d, bool mn_major, type t, uint32_t rows, uint32_t k, uint32_t rank, double *to)
+{
+    uint32_t size = type_bits(t == type::tf32 ? type::f32 : t) / 8;
+    uint64_t sum = 0;
+    each_chunk(d, mn_major, t, rows, k, [&](uint32_t a, uint32_t mn, uint32_t kk) {
+        uint64_t v[2];
+        const unsigned char *p = (const unsigned char *)gpuemu_from_shared_address(gpuemu_address_in(a, rank));
+        memcpy(v, p, 16);
+        sum = ((sum ^ v[0]) * 0x9e3779b97f4a7c15u ^ v[1]) * 0xc2b2ae3d27d4eb4fu;
+        for (uint32_t e = 0; to && e < 16 / size; e++) {
+            uint32_t bits = 0;
+            memcpy(&bits, p + e * size, size);
+            to[mn_major ? kk * rows + mn + e : (kk + e) * rows + mn] = (double)matrix_element(bits, t);
+        }
+    });
+    return sum;
+}
+
+/* ---- Products ---- */
+
+void run_mma(context &c, const instr &in)
+{
+    memory &m = mine();
+    product x;
+    x.in = &in;
+    x.line = c.at->line;
+    x.thread = gpuemu_self->index;
+    x.rank = gpuemu_self->rank;
+    x.d = (uint32_t)address(c, in.ops[0]);
+    x.desc_a = get(c, in.ops[1]);
+    x.desc_b = get(c, in.ops[2]);
+    x.f = decode_form(c, in, (uint32_t)get(c, in.ops[3]));
+    x.add = get(c, in.ops[4]) != 0;
+    x.batch = 0;
+    if (x.d >> 16)
+        fail(c, in, "the sums do not start at lane 0");
+    if (storing[x.thread])
+        fail(c, in, "tcgen05.st has not been waited for");
+    descriptor a(c, in, x.desc_a), b(c, in, x.desc_b);
+    gpuemu_unit = MATRIX;
+    auto check = [](uint32_t at, uint32_t, uint32_t) {
+        gpuemu_proxy_read(GPUEMU_AGENT, gpuemu_from_shared_address(at), 16, 1);
+    };
+    each_chunk(a, x.f.trans_a, x.f.a, x.f.m, x.f.k, check);
+    each_chunk(b, x.f.trans_b, x.f.b, x.f.n, x.f.k, check);
+    x.sum = load(a, x.f.trans_a, x.f.a, x.f.m, x.f.k, x.rank, nullptr) +
+            3 * load(b, x.f.trans_b, x.f.b, x.f.n, x.f.k, x.rank, nullptr);
+    for (unsigned lane = 0; lane < x.f.m; lane++)
+        for (unsigned i = 0; i < x.f.n; i++) {
+            place &p = touch(c, in, lane, (x.d & 0xffff) + i, true, true);
+            if (x.add && p.state == FRESH)
+                fail(c, in, "adds to tensor memory that is not initialised");
+            p.state = PENDING;
+        }
+    m.products.push_back(x);
+}
+
+void execute(memory &m, const product &x)
+{
+    static double a[32 * LANES], b[32 * 256];
+    context nowhere = {nullptr, nullptr, nullptr, nullptr, 0};
+    descriptor da(nowhere, *x.in, x.desc_a), db(nowhere, *x.in, x.desc_b);
+    if (load(da, x.f.trans_a, x.f.a, x.f.m, x.f.k, x.rank, a) + 3 * load(db, x.f.trans_b, x.f.b, x.f.n, x.f.k, x.rank, b) != x.sum)
+        gpuemu_fail(x.line, "shared memory changed between tcgen05.mma and its completion");
+    const double sign = x.f.negate_a != x.f.negate_b ? -1 : 1;
+    for (unsigned r = 0; r < x.f.m; r++)
+        for (unsigned i = 0; i < x.f.n; i++) {
+            place &p = m.at[r][(x.d & 0xffff) + i];
+            double s = 0;
+            for (unsigned k = 0; k < x.f.k; k++)
+                s += sign * a[k * x.f.m + r] * b[k * x.f.n + i];
+            if (x.f.d == type::s32)
+                p.bits = (uint32_t)((int64_t)s + (x.add ? (int32_t)p.bits : 0));
+            else
+                p.bits = f32_bits((float)(s + (x.add ? (double)f32_of(p.bits) : 0)));
+        }
+    gpuemu_count_matrix((uint64_t)x.f.m * x.f.n * x.f.k);
+}
+
+struct arrival {
+    uint32_t rank, address, thread;
+    uint64_t batch;
+};
+
+/* What the thread knew when it issued the commit. */
+uintptr_t known_to(uint64_t batch) { return (uintptr_t)1 << 45 | batch % 64; }
+
+/* All that the thread issued before, and what stands behind it in tensor memory becomes readable. */
+void complete(void *arg)
+{
+    arrival a = *(arrival *)arg;
+    delete (arrival *)arg;
+    memory &m = memories[a.rank];
+    uint32_t by = (uint32_t)fences[PRODUCTS + a.rank].size();
+    for (size_t i = 0; i < m.products.size();) {
+        product x = m.products[i];
+        if (x.thread != a.thread || !x.batch || x.batch > a.batch) {
+            i++;
+            continue;
+        }
+        execute(m, x);
+        m.products.erase(m.products.begin() + (long)i);
+        for (unsigned lane = 0; lane < x.f.m; lane++)
+            for (unsigned k = 0; k < x.f.n; k++) {
+                place &p = m.at[lane][(x.d & 0xffff) + k];
+                p.state = VALID;
+                p.writer = (uint16_t)(PRODUCTS + a.rank + 1);
+                p.wrote = by;
+            }
+    }
+    for (const product &x : m.products) /* later ones go on with the same sums */
+        for (unsigned lane = 0; lane < x.f.m; lane++)
+            for (unsigned k = 0; k < x.f.n; k++)
+                m.at[lane][(x.d & 0xffff) + k].state = PENDING;
+    gpuemu_unit = MATRIX;
+    fences[PRODUCTS + a.rank].push_back(gpuemu_stamp_unit(a.rank));
+    mbarrier_arrive_agent(a.address, known_to(a.batch));
+}
+
+void run_commit(context &c, const instr &in)
+{
+    uint64_t a = address(c, in.ops[0]);
+    if (in.sp == space::generic)
+        a = gpuemu_shared_address((const void *)a);
+    uint32_t at = gpuemu_cluster_address((uint32_t)a);
+    mbarrier_check(c, in, at);
+    batches++;
+    for (product &x : mine().products)
+        if (x.thread == gpuemu_self->index && !x.batch)
+            x.batch = batches;
+    used = mine().used = true;
+    gpuemu_clock_clear(known_to(batches));
+    gpuemu_release(known_to(batches));
+    gpuemu_defer(complete, new arrival{gpuemu_self->rank, at, gpuemu_self->index, batches});
+}
+
+/* ---- Decoding ---- */
+
+void decode_move(decoder &d, bool load)
+{
+    instr &in = d.in;
+    d.need(d.take("sync") && d.take("aligned"), "needs .sync.aligned");
+    d.need(d.take("32x32b"), "of the shapes only .32x32b is supported");
+    unsigned n = 0;
+    if (sscanf(d.peek().c_str(), "x%u", &n) == 1)
+        d.next++;
+    d.need(n >= 1 && n <= 128 && !(n & (n - 1)), "the number of columns is no power of two up to 128");
+    d.need(d.take("b32"), "needs .b32");
+    d.operands(2, 2);
+    if (!d.error.empty())
+        return;
+    in.a = (int)n;
+    const operand &v = in.ops[load ? 0 : 1], &m = in.ops[load ? 1 : 0];
+    d.need(v.kind == operand::vec && v.parts.size() == n, "wrong number of registers");
+    d.need(m.kind == operand::mem, "an address in [] is expected");
+    in.run = load ? run_ld : run_st;
+}
+
+void decode_mma(decoder &d)
+{
+    static const char *const kinds[] = {"kind::f16", "kind::tf32", "kind::f8f6f4", "kind::i8"};
+    instr &in = d.in;
+    in.a = -1;
+    for (int k = 0; k < 4; k++)
+        if (in.a < 0 && d.take(kinds[k]))
+            in.a = k;
+    d.need(in.a >= 0, "unknown or unsupported kind");
+    d.operands(5, 5);
+    if (!d.error.empty())
+        return;
+    d.need(in.ops[0].kind == operand::mem, "an address in [] is expected");
+    d.need(in.ops[1].kind != operand::mem, "an operand in tensor memory is not supported");
+    in.run = run_mma;
+}
+
+void decode_tcgen05(decoder &d)
+{
+    instr &in = d.in;
+    d.need_arch(100, true);
+    std::string what = d.peek();
+    d.next++;
+    bool group = what == "alloc" || what == "dealloc" || what == "relinquish_alloc_permit" || what == "mma" || what == "commit";
+    d.need(!group || d.take("cta_group::1"), "only .cta_group::1 is supported");
+    if (what == "mma")
+        return decode_mma(d);
+    if (what == "ld" || what == "st")
+        return decode_move(d, what == "ld");
+    if (what == "commit") {
+        d.need(d.take("mbarrier::arrive::one"), "needs .mbarrier::arrive::one");
+        in.sp = take_space(d);
+        d.need(in.sp == space::cluster || in.sp == space::generic, "needs .shared::cluster");
+        d.need(d.take("b64"), "needs .b64");
+        d.operands(1, 1);
+        in.run = run_commit;
+    } else if (what == "fence::before_thread_sync" || what == "fence::after_thread_sync") {
+        d.operands(0, 0);
+        in.a = what == "fence::after_thread_sync";
+        in.run = run_fence;
+    } else {
+        d.need(d.take("sync") && d.take("aligned"), "needs .sync.aligned");
+        in.a = what == "wait::st";
+        in.run = what == "wait::ld" || what == "wait::st" ? run_wait : what == "relinquish_alloc_permit" ? run_relinquish
+                 : what == "alloc" ? run_alloc : what == "dealloc" ? run_dealloc : nullptr;
+        if (what == "alloc")
+            in.sp = take_space(d);
+        d.need(what != "alloc" || in.sp == space::shared || in.sp == space::generic, "the address goes to .shared::cta");
+        d.need(!(what == "alloc" || what == "dealloc") || d.take("b32"), "needs .b32");
+        d.operands(what == "alloc" || what == "dealloc" ? 2 : 0, what == "alloc" || what == "dealloc" ? 2 : 0);
+    }
+}
+
+} // namespace
+
+void tcgen05_forget()
+{
+    if (!used)
+        return;
+    for (memory &m : memories) {
+        if (!m.used)
+            continue;
+        memset(m.at, 0, sizeof m.at);
+        memset(m.owner, 0, sizeof m.owner);
+        m.products.clear();
+        m.used = m.closed = false;
+        m.ended = 0;
+    }
+    for (auto &f : fences)
+        f.clear();
+    for (auto &s : seen)
+        s.clear();
+    memset(loading, 0, sizeof loading);
+    memset(storing, 0, sizeof storing);
+    batches = 0;
+    used = false;
+}
+
+void tcgen05_exit_check()
+{
+    memory &m = mine();
+    if (!m.used)
+        return;
+    for (const product &x : m.products)
+        if (x.thread == gpuemu_self->index)
+            gpuemu_fail(x.line, "the thread ends before its tcgen05.mma is complete");
+    if (++m.ended < gpuemu_self->threads[0] * gpuemu_self->threads[1] * gpuemu_self->threads[2])
+        return;
+    for (unsigned u = 0; u < COLUMNS / UNIT; u++)
+        if (m.owner[u])
+            gpuemu_fail(0, "the block ends without tcgen05.dealloc for column %u of tensor memory", u * UNIT);
+}
+
+extern const opcode tcgen05_ops[] = {
+    {"tcgen05", decode_tcgen05},
+    {nullptr, nullptr},
+};
+
+} // namespace gpuemu::ptx

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* acc += a b on sm_100a: one thread multiplies 128 rows by up to 256 columns, operands straight from shared memory, the
+   sums in tensor memory. They are brought there before the statements that do nothing else with them, and fetched
+   behind:
+
+       for k { gemm tile(%acc), ... }       tmem_store of %acc.r, tmem_before
+                                            for k {
+                                 =>             one thread: tmem_after, tcgen05 for every 16 of k ..., tcgen05_commit %done
+                                                mbar_wait %done
+                                            }
+                                            tmem_after, tmem_load to %acc.r, tmem_before
+
+   A function's first warp allocates the columns at its start and frees them at its end. Of 128 rows each, the sums of
+   an accumulator are side by side. A thread has one row, the warps beside its own other columns of it.
+   conflict-free stored the operands as the descriptors say: see gemm-wgmma.c.                                    */
+#include "passes/facts/fragment.h"
+#include "passes/lower/gemm.h"
+
+enum { ROWS = 128, COLS = 256, LEAST = 32, CHUNK = 32 };
+
+typedef struct accumulator {
+    const tl_sym *sym;
+    int64_t column;
+} accumulator;
+
+struct tl_tcgen05 {
+    tl_module *m;
+    tl_func *f;
+    accumulator *acc;
+    int n;
+    int64_t columns;
+    tl_sym *start, *own;    /* u32: the first column; the same in the lanes of this warp */
+    tl_sym *done, *turn;    /* mbarrier, and the parity of its phase */
+};
+
+/* ---- which accumulators ---------------------------------------------------------- */
+
+static bool is_product(const tl_node *n)
+{
+    return n->op == TL_OP_GEMM && n->args[0]->sym->map == TL_MAP_TMEM && n->args[0]->sym->type.space == TL_FRAG;
+}
+
+static accumulator *find(const tl_tcgen05 *t, const tl_sym *s)
+{
+    for (int i = 0; i < t->n; i++)
+        if (t->acc[i].sym == s)
+            return &t->acc[i];
+    return NULL;
+}
+
+static bool count(tl_node *n, void *user)
+{
+    *(int *)user += is_product(n);
+    return tl_is_stmt(n->op);
+}
+
+static bool collect(tl_node *n, void *user)
+{
+    tl_tcgen05 *t = user;
+    const tl_sym *s = is_product(n) ? n->args[0]->sym : NULL;
+    if (s && !find(t, s)) {
+        t->acc[t->n++] = (accumulator){ s, t->columns };
+        t->columns += s->dim[0] / ROWS * s->dim[1];
+    }
+    return tl_is_stmt(n->op);
+}
+
+/* ---- moving sums ------------------------------------------------------------------- */
+
+/* As many registers at once as divide the columns that a warp has of 128 rows. */
+static int64_t chunk_of(int64_t columns)
+{
+    int64_t c = CHUNK;
+    while (columns % c)
+        c /= 2;
+    return c;
+}
+
+static tl_node *u32(const tl_at *w, tl_node *n)
+{
+    return cast(w, n, TL_U32);
+}
+
+/* Column of a warp's part of the sums of the mi-th 128 rows. */
+static tl_node *place(const accumulator *a, const tl_at *w, tl_node *mi)
+{
+    const tl_sym *s = a->sym;
+    int64_t each = s->dim[0] / ROWS / (s->warps_m / 4);
+    tl_node *warp = op0(w, TL_OP_WARP), *down = mul(w, quo(w, rem(w, warp, s->warps_m), 4), each);
+    tl_node *column = mul(w, add(w, down, mi), s->dim[1]);
+    column = add(w, column, mul(w, quo(w, op0(w, TL_OP_WARP), s->warps_m), s->dim[1] / s->warps_n));
+    return add(w, column, i32(w, a->column));
+}
+
+static void move(const tl_tcgen05 *t, const accumulator *a, tl_op op, const tl_at *out)
+{
+    const tl_sym *s = a->sym;
+    int64_t columns = s->dim[1] / s->warps_n, chunk = chunk_of(columns), each = s->dim[0] / ROWS / (s->warps_m / 4);
+    tl_node *seq = tl_op0(t->m, TL_OP_SEQ, out->loc);
+    tl_attr_set(t->m, seq, TL_A_UNIT, 1);
+    put(out, seq);
+    tl_at w = into(out, &seq->body);
+    tl_sym *i, *j;
+    if (op == TL_OP_TMEM_LOAD)
+        put(&w, op0(&w, TL_OP_TMEM_AFTER));
+    tl_at in = unrolled(&w, "mi", each, 1, &i);
+    in = unrolled(&in, "nj", columns, chunk, &j);
+    tl_node *reg = add(&in, mul(&in, v(&in, i), columns), v(&in, j));
+    tl_node *at = add(&in, place(a, &in, v(&in, i)), v(&in, j));
+    tl_node *n = op2(&in, op, regs_of(&in, s->regs, reg), op2(&in, TL_OP_ADD, v(&in, t->own), u32(&in, at)));
+    tl_attr_set(t->m, n, TL_A_NUM, chunk);
+    put(&in, n);
+    put(&w, op0(&w, TL_OP_TMEM_BEFORE));
+}
+
+/* ---- where the sums are in tensor memory ----------------------------------------- */
+
+typedef struct search {
+    const accumulator *a;
+    bool product, other;
+} search;
+
+static bool see(tl_node *n, void *user)
+{
+    search *s = user;
+    bool product = is_product(n) && n->args[0]->sym == s->a->sym;
+    s->product |= product;
+    for (uint32_t i = 0; i < n->nargs && product; i++)      /* its operands' indices may name nothing of it */
+        if (i && n->args[i])
+            tl_walk((tl_node *)n->args[i], see, user);
+    s->other |= !product && n->sym && (n->sym == s->a->sym || n->sym == s->a->sym->regs);
+    return !product;
+}
+
+/* Around statements that have products and nothing else of the accumulator, as many as there are in a row. */
+static void surround(const tl_tcgen05 *t, const accumulator *a, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        uint32_t past = i;
+        for (uint32_t k = i; k < b->n; k++) {
+            search s = { .a = a };
+            tl_walk(b->at[k], see, &s);
+            if (s.other)
+                break;
+            if (s.product)
+                past = k + 1;
+            else if (past == i)
+                break;
+        }
+        if (past == i) {
+            surround(t, a, &b->at[i]->body);
+            surround(t, a, &b->at[i]->other);
+            continue;
+        }
+        tl_block all = { 0 };
+        tl_at w = { t->m, t->f, b->at[i]->loc, &all };
+        move(t, a, TL_OP_TMEM_STORE, &w);
+        for (uint32_t k = i; k < past; k++)
+            put(&w, b->at[k]);
+        move(t, a, TL_OP_TMEM_LOAD, &w);
+        for (uint32_t k = i; k < past; k++)
+            b->at[k] = all.at[k - i];
+        for (uint32_t k = past - i; k < all.n; k++)
+            tl_block_insert(t->m, b, i + k, all.at[k]);
+        i += all.n - 1;
+    }
+}
+
+/* ---- start and end of the function ------------------------------------------------- */
+
+static tl_node *with_columns(const tl_tcgen05 *t, tl_node *n)
+{
+    int64_t most = LEAST;
+    while (most < t->columns)
+        most *= 2;
+    tl_attr_set(t->m, n, TL_A_NUM, most);
+    return n;
+}
+
+static tl_node *address(const tl_at *w, tl_sym *s)
+{
+    tl_node *at = i32(w, 0);
+    return tl_access(w->m, TL_OP_ADDR, s, 1, &at, w->loc);
+}
+
+/* In one thread of a warp, always the same. */
+static tl_at one_thread(const tl_at *w)
+{
+    tl_sym *one = let(w, "one", op0(w, TL_OP_ELECT));
+    return when(w, v(w, one));
+}
+
+static void start_and_end(tl_tcgen05 *t)
+{
+    tl_func *f = t->f;
+    tl_block body = f->body;
+    f->body = (tl_block){ 0 };
+    tl_at w = { t->m, f, f->loc, &f->body };
+    tl_sym *slot = array(&w, "tmem", tl_scalar(TL_U32), TL_SHARED_MEM, 1);
+    t->done = array(&w, "done", tl_scalar(TL_MBAR), TL_SHARED_MEM, 1);
+    tl_at in = when_warps(&w, 1), one = one_thread(&in);
+    put(&one, op2(&one, TL_OP_MBAR_INIT, address(&one, t->done), i32(&one, 1)));
+    put(&one, op0(&one, TL_OP_MBAR_FENCE));
+    put(&in, with_columns(t, op1(&in, TL_OP_TMEM_ALLOC, address(&in, slot))));
+    t->start = let(&w, "sums", get(&w, slot, i32(&w, 0)));
+    tl_node *lanes = mul(&w, rem(&w, op0(&w, TL_OP_WARP), 4), 32 << 16);
+    t->own = let(&w, "own", op2(&w, TL_OP_ADD, v(&w, t->start), u32(&w, lanes)));
+    t->turn = let(&w, "turn", i32(&w, 0));
+    tl_block_append(t->m, &f->body, &body);
+    in = when_warps(&w, 1);
+    put(&in, op0(&in, TL_OP_TMEM_AFTER));
+    put(&in, with_columns(t, op1(&in, TL_OP_TMEM_FREE, v(&in, t->start))));
+}
+
+tl_tcgen05 *tl_tcgen05_prepare(tl_module *m, tl_func *f)
+{
+    int products = 0;
+    tl_walk_stmts(&f->body, count, &products);
+    if (!products)
+        return NULL;
+    tl_tcgen05 *t = TL_NEW(m->arena, tl_tcgen05);
+    *t = (tl_tcgen05){ .m = m, .f = f, .acc = TL_NEWV(m->arena, accumulator, products) };
+    tl_walk_stmts(&f->body, collect, t);
+    start_and_end(t);
+    for (int i = 0; i < t->n; i++)
+        surround(t, &t->acc[i], &f->body);
+    return t;
+}
+
+/* ---- products -------------------------------------------------------------------------- */
+
+static tl_node *descriptor(const tl_at *w, const tl_node *tile, bool k_first, tl_node *x, tl_node *k)
+{
+    const tl_sym *s = tile->sym;
+    tl_node *index[2] = { k_first ? k : x, k_first ? x : k };
+    tl_node *at = tl_tile_access(w, tile, TL_OP_ADDR, NULL, index);
+    tl_node *d = tl_node_new(w->m, TL_OP_TCGEN05_DESC, tl_scalar(TL_U64), w->loc, 1, at);
+    tl_attr_set(w->m, d, TL_A_SWIZZLE, s->swizzle);
+    tl_attr_set(w->m, d, TL_A_SBO, 8 * (int64_t)s->swizzle);
+    if (k_first)
+        tl_attr_set(w->m, d, TL_A_LBO, s->dim[s->rank - 2] * (int64_t)s->swizzle);
+    return d;
+}
+
+/* The largest share of n columns, at most 256, that whole panels of b make up. */
+static int64_t columns(const tl_gemm_shape *g)
+{
+    int64_t c = g->n < COLS ? g->n : COLS, panel = g->tb ? 16 : g->b->sym->panel;
+    while (g->n % c || (c < g->n && c % panel))
+        c -= 16;
+    return c;
+}
+
+/* Shape and types of an instruction: sums in float, both operands f16 (0) or bf16 (1), N / 8, M / 16. */
+static tl_node *form(const tl_at *w, const tl_gemm_shape *g, int64_t wide)
+{
+    uint64_t type = g->a->sym->type.base == TL_BF16;
+    uint64_t bits = 1u << 4 | type << 7 | type << 10 | (uint64_t)g->ta << 15 | (uint64_t)!g->tb << 16
+                    | (uint64_t)wide / 8 << 17 | ROWS / 16 << 24;
+    return tl_const_int(w->m, tl_scalar(TL_U32), (int64_t)bits, w->loc);
+}
+
+void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
+{
+    tl_gemm_op o = { .w = *w, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(w->m, w->f, gemm) };
+    const tl_gemm_shape *g = &o.g;
+    const accumulator *a = find(t, g->acc->sym);
+    int64_t wide = columns(g);
+    tl_sym *kk, *i, *j;
+    tl_at first = when_warps(w, 1), one = one_thread(&first);
+    put(&one, op0(&one, TL_OP_TMEM_AFTER));
+    tl_at in = tl_along_k(&one, i32(w, 0), g->k, 32 / tl_bases[o.unit].bytes, &kk);
+    in = unrolled(&in, "mi", g->m / ROWS, 1, &i);
+    in = unrolled(&in, "nj", g->n, wide, &j);
+    tl_node *mi = v(&in, i), *nj = g->n == wide ? i32(w, 0) : v(&in, j);
+    tl_node *at = add(&in, add(&in, mul(&in, mi, g->n), nj), i32(w, a->column));
+    tl_node *n = tl_node_new(w->m, TL_OP_TCGEN05, tl_scalar(TL_VOID), w->loc, 5,
+                             op2(&in, TL_OP_ADD, v(&in, t->start), u32(&in, at)),
+                             descriptor(&in, g->a, g->ta, mul(&in, again(&in, mi), ROWS), v(&in, kk)),
+                             descriptor(&in, g->b, !g->tb, again(&in, nj), v(&in, kk)), form(&in, g, wide), i32(w, 1));
+    tl_attr_set(w->m, n, TL_A_KIND, tl_gemm_kind(&o));
+    put(&in, n);
+    put(&one, op1(&one, TL_OP_TCGEN05_COMMIT, address(&one, t->done)));
+    put(w, op2(w, TL_OP_MBAR_WAIT, address(w, t->done), v(w, t->turn)));
+    set(w, t->turn, op2(w, TL_OP_XOR, v(w, t->turn), i32(w, 1)));
+}

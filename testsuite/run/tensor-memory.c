@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Products whose sums an architecture may keep in a memory of their own: operands of all widths and
+   both ways round, in slices; one, two and four times 128 rows, columns by more than one instruction and
+   shared by warpgroups; sums that threads change between products, under conditions, of two
+   accumulators at once. */
+#include "run.h"
+
+#ifdef KERNELS
+#define PRAGMA(text) _Pragma(#text)
+#define PRODUCT(name, op, T, BM, BN, BK, AR, AC, BR, BC, at_a, at_b, threads_, stages_) \
+    tile_kernel \
+    void name(int M, int N, int K, const T *A, const T *B, float *C) \
+    { \
+        PRAGMA(tile grid threads(threads_)) \
+        for (int m = 0; m < M; m += BM) \
+            for (int n = 0; n < N; n += BN) { \
+                tile_shared T As[AR][AC], Bs[BR][BC]; \
+                float acc[BM][BN] = { 0 }; \
+                PRAGMA(tile pipeline stages(stages_)) \
+                for (int k = 0; k < K; k += BK) { \
+                    tile_load(As, at_a); \
+                    tile_load(Bs, at_b); \
+                    op(acc, As, Bs); \
+                } \
+                tile_store(acc, tile_view(C, M, N), m, n); \
+            } \
+    }
+#define A_MK tile_view(A, M, K), m, k
+#define A_KM tile_view(A, K, M), k, m
+#define B_KN tile_view(B, K, N), k, n
+#define B_NK tile_view(B, N, K), n, k
+PRODUCT(one, tile_gemm, _Float16, 128, 64, 64, 128, 64, 64, 64, A_MK, B_KN, 128, 3)
+PRODUCT(narrow, tile_gemm_nt, tile_bf16, 128, 48, 16, 128, 16, 48, 16, A_MK, B_NK, 256, 2)
+PRODUCT(turned, tile_gemm_tn, _Float16, 128, 32, 48, 48, 128, 48, 32, A_KM, B_KN, 128, 2)
+PRODUCT(turned_both, tile_gemm_tt, tile_bf16, 128, 64, 128, 128, 128, 64, 128, A_KM, B_NK, 128, 1)
+PRODUCT(two_below, tile_gemm, _Float16, 256, 48, 32, 256, 32, 32, 48, A_MK, B_KN, 128, 2)
+PRODUCT(two_groups, tile_gemm_nt, _Float16, 256, 32, 64, 256, 64, 32, 64, A_MK, B_NK, 256, 2)
+PRODUCT(wide, tile_gemm, tile_bf16, 128, 320, 32, 128, 32, 32, 320, A_MK, B_KN, 256, 1)
+
+/* Every second product starts anew with half of what there was; two slices take turns. */
+tile_kernel
+void halved(int M, int K, const _Float16 *A, const _Float16 *B, float *C, float *R)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 128) {
+        tile_shared _Float16 As[2][128][32], Bs[2][32][64];
+        float acc[128][64], line[128];
+
+#pragma tile parallel
+        for (int i = 0; i < 128; i++)
+            for (int j = 0; j < 64; j++)
+                acc[i][j] = (float) (i + j) / 64;
+        for (int k = 0; k < K; k += 32) {
+            int s = k / 32 % 2;
+
+            tile_load(As[s], tile_view(A, M, K), m, k);
+            tile_load(Bs[s], tile_view(B, K, 64), k, 0);
+            tile_gemm(acc, As[s], Bs[s]);
+            if (s)
+#pragma tile parallel
+                for (int i = 0; i < 128; i++)
+                    for (int j = 0; j < 64; j++)
+                        acc[i][j] *= 0.5f;
+        }
+        tile_reduce_max(line, acc);
+        tile_store(line, tile_view(R, M), m);
+        tile_store(acc, tile_view(C, M, 64), m, 0);
+    }
+}
+
+/* C = A B' + A D' under a condition, and the difference of the two. */
+tile_kernel
+void both(int M, int N, int K, int every, const _Float16 *A, const _Float16 *B, const _Float16 *D, float *C, float *E)
+{
+#pragma tile grid threads(128) persistent
+    for (int m = 0; m < M; m += 128)
+        for (int n = 0; n < N; n += 32) {
+            tile_shared _Float16 As[128][64], Bs[32][64], Ds[32][64];
+            float c[128][32] = { 0 }, d[128][32] = { 0 };
+
+#pragma tile pipeline stages(2)
+            for (int k = 0; k < K; k += 64) {
+                tile_load(As, tile_view(A, M, K), m, k);
+                tile_load(Bs, tile_view(B, N, K), n, k);
+                tile_load(Ds, tile_view(D, N, K), n, k);
+                tile_gemm_nt(c, As, Bs);
+                if (every || k != 64)
+                    tile_gemm_nt(d, As, Ds);
+            }
+#pragma tile parallel
+            for (int i = 0; i < 128; i++)
+                for (int j = 0; j < 32; j++) {
+                    float x = c[i][j];
+
+                    c[i][j] = x + d[i][j];
+                    d[i][j] = x - d[i][j];
+                }
+            tile_store(c, tile_view(C, M, N), m, n);
+            tile_store(d, tile_view(E, M, N), m, n);
+        }
+}
+#endif
+
+#ifdef DRIVER
+static float value(const void *p, int64_t i, int bf16)
+{
+    return bf16 ? tile_f32(((const tile_bf16 *) p)[i]) : (float) ((const _Float16 *) p)[i];
+}
+
+static void fill(void *p, int64_t n, int bf16)
+{
+    for (int64_t i = 0; i < n; i++)
+        if (bf16)
+            ((tile_bf16 *) p)[i] = tile_bf16_from(random_float());
+        else
+            ((_Float16 *) p)[i] = (_Float16) random_float();
+}
+
+/* the exact product of A [M][K] or [K][M] and B [K][N] or [N][K] */
+static void exact(double *c, double *size, int M, int N, int K, const void *A, const void *B, int ta, int tb, int bf16)
+{
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            double sum = 0, all = 0;
+
+            for (int k = 0; k < K; k++) {
+                double x = (double) value(A, ta ? (int64_t) k * M + i : (int64_t) i * K + k, bf16)
+                           * (double) value(B, tb ? (int64_t) j * K + k : (int64_t) k * N + j, bf16);
+                sum += x;
+                all += fabs(x);
+            }
+            c[i * N + j] = sum;
+            size[i * N + j] = all;
+        }
+}
+
+#define CHECK(name, T, bf16, ta, tb, m, n, k) \
+    do { \
+        int M = m, N = n, K = k; \
+        T *A = buffer(sizeof *A * (size_t) (M * K)), *B = buffer(sizeof *B * (size_t) (K * N)); \
+        float *C = buffer(sizeof *C * (size_t) (M * N)); \
+        double *want = malloc(sizeof *want * (size_t) (M * N)), *size = malloc(sizeof *size * (size_t) (M * N)); \
+        fill(A, M * K, bf16); \
+        fill(B, K * N, bf16); \
+        exact(want, size, M, N, K, A, B, ta, tb, bf16); \
+        LAUNCH(t, name, M, N, K, A, B, C); \
+        NEAR(#name, C, M * N, want[i], check_sum(K, size[i])); \
+        release(A); \
+        release(B); \
+        release(C); \
+        free(want); \
+        free(size); \
+    } while (0)
+
+static void halves(enum target t, int M, int K)
+{
+    _Float16 *A = buffer(sizeof *A * (size_t) (M * K)), *B = buffer(sizeof *B * (size_t) (K * 64));
+    float *C = buffer(sizeof *C * (size_t) (M * 64)), *R = buffer(sizeof *R * (size_t) M);
+
+    fill(A, M * K, 0);
+    fill(B, K * 64, 0);
+    LAUNCH(t, halved, M, K, A, B, C, R);
+    for (int i = 0; i < M; i++) {
+        float most = -INFINITY;
+
+        for (int j = 0; j < 64; j++) {
+            double sum = (double) (i % 128 + j) / 64, size = sum;
+            struct check c = { 0 };
+
+            for (int k = 0; k < K || k % 32; k++) {
+                double x = k < K ? (double) A[i * K + k] * (double) B[k * 64 + j] : 0;
+
+                sum += x;
+                size += fabs(x);
+                if (k % 64 == 63)
+                    sum /= 2;
+            }
+            most = fmaxf(most, C[i * 64 + j]);
+            if (check_value(&c, C[i * 64 + j], sum, check_sum(K + 1, size)))
+                WRONG("halved %d %d: %g, not %g", i, j, C[i * 64 + j], sum);
+        }
+        EXPECT(R[i] == most, "halved: the largest of row %d is %g, not %g", i, R[i], most);
+    }
+    release(A);
+    release(B);
+    release(C);
+    release(R);
+}
+
+static void sums(enum target t, int M, int N, int K, int every)
+{
+    size_t a = (size_t) (M * K), b = (size_t) (N * K), n = (size_t) (M * N);
+    _Float16 *A = buffer(sizeof *A * a), *B = buffer(sizeof *B * b), *D = buffer(sizeof *D * b);
+    float *C = buffer(sizeof *C * n), *E = buffer(sizeof *E * n);
+
+    fill(A, M * K, 0);
+    fill(B, N * K, 0);
+    fill(D, N * K, 0);
+    LAUNCH(t, both, M, N, K, every, A, B, D, C, E);
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            double c = 0, d = 0, size = 0;
+            struct check x = { 0 };
+
+            for (int k = 0; k < K; k++) {
+                double y = (double) A[i * K + k] * (double) B[j * K + k];
+                double z = every || k / 64 != 1 ? (double) A[i * K + k] * (double) D[j * K + k] : 0;
+
+                c += y;
+                d += z;
+                size += fabs(y) + fabs(z);
+            }
+            if (check_value(&x, C[i * N + j], c + d, check_sum(K, size))
+                || check_value(&x, E[i * N + j], c - d, check_sum(K, size)))
+                WRONG("both %d %d: %g and %g, not %g and %g", i, j, C[i * N + j], E[i * N + j], c + d, c - d);
+        }
+    release(A);
+    release(B);
+    release(D);
+    release(C);
+    release(E);
+}
+
+static void run(enum target t)
+{
+    CHECK(one, _Float16, 0, 0, 0, 128, 64, 192);
+    CHECK(one, _Float16, 0, 0, 0, 130, 61, 65);
+    CHECK(narrow, tile_bf16, 1, 0, 1, 127, 50, 40);
+    CHECK(turned, _Float16, 0, 1, 0, 136, 40, 50);
+    CHECK(turned_both, tile_bf16, 1, 1, 1, 120, 72, 130);
+    CHECK(two_below, _Float16, 0, 0, 0, 255, 49, 33);
+    CHECK(two_groups, _Float16, 0, 0, 1, 257, 32, 64);
+    CHECK(wide, tile_bf16, 1, 0, 0, 30, 328, 32);
+    halves(t, 128, 128);
+    halves(t, 140, 72);
+    sums(t, 130, 40, 136, 1);
+    sums(t, 128, 32, 192, 0);
+    sums(t, 33, 8, 0, 1);
+}
+#endif
