@@ -205,11 +205,15 @@ void tp_lifter::tag(tl_sym *s, tree type, location_t loc)
     }
     s->tag = tl_arena_strndup(m->arena, IDENTIFIER_POINTER(name), IDENTIFIER_LENGTH(name));
     s->struct_bytes = (uint32_t)int_size_in_bytes(type);
-    if (TYPE_ALIGN_UNIT(type) <= 4 || TYPE_ALIGN_UNIT(type) <= tl_bases[s->type.base].bytes)
-        return;
-    tl_node *bits = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), at(loc), 1, tl_var(m, s, at(loc)));
-    bits = tl_op2(m, TL_OP_REM, bits, number(bits->type, TYPE_ALIGN_UNIT(type), loc), at(loc));
-    tl_push(m, out, tl_op1(m, TL_OP_ASSUME, tl_op2(m, TL_OP_EQ, bits, number(bits->type, 0, loc), at(loc)), at(loc)));
+    if (TYPE_ALIGN_UNIT(type) > 4 && TYPE_ALIGN_UNIT(type) > tl_bases[s->type.base].bytes)
+        aligned.push_back({ s, TYPE_ALIGN_UNIT(type) });
+}
+
+void tp_lifter::assume_aligned(tl_sym *s, int64_t bytes)
+{
+    tl_node *bits = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), s->loc, 1, tl_var(m, s, s->loc));
+    bits = tl_op2(m, TL_OP_REM, bits, tl_const_int(m, bits->type, bytes, s->loc), s->loc);
+    tl_push(m, out, tl_op1(m, TL_OP_ASSUME, tl_op2(m, TL_OP_EQ, bits, tl_const_int(m, bits->type, 0, s->loc), s->loc), s->loc));
 }
 
 /* A parameter that the body changes is a variable of its own: extents keep the value at entry. Arrays in structs stay
@@ -263,4 +267,6 @@ void tp_lifter::parameters()
     if (as_helper && tp_is_struct(ret))
         struct_result(ret);
     own_copies();
+    for (auto &a : aligned)
+        assume_aligned(a.first, a.second);
 }

@@ -188,7 +188,10 @@ const char *tl_ptx_selftest(tl_arena *a, int arch)
             continue;
         tl_put(&o, "%s__device__ void use_%s(%s)\n{\n", text_of(a, r), r->name, r->parameters);
         bool number = r->templ && strncmp(r->templ, "typename", 8);
-        tl_put(&o, "    tile_%s%s(", r->name, number ? strncmp(r->name, "setmax", 6) ? "<1>" : "<40>" : "");
+        tl_put(&o, "    tile_%s%s(", r->name, !number                           ? ""
+               : !strncmp(r->name, "setmax", 6) ? "<40>"
+               : !strncmp(r->name, "tmem_", 5)  ? "<32>"
+                                                : "<1>");
         /* "const void *src, int n = 4" -> "src, n" */
         for (const char *p = r->parameters; *p;) {
             size_t n = strcspn(p, ","), e = strcspn(p, ",=");

@@ -86,11 +86,13 @@ static bool remember(dump *d, const char *file, const tl_section_entry *e)
     d->match = m;
     found *f = &m[d->nmatch];
     f->bytes = malloc(e->bytes + 1);
-    f->from = strdup(file);
+    size_t size = e->name_bytes + strlen(file) + sizeof " in ";
+    f->from = malloc(size);
     f->n = e->bytes;
     d->nmatch++;
     if (!f->bytes || !f->from)
         return complain(d, file, "out of memory");
+    snprintf(f->from, size, "%.*s in %s", (int)e->name_bytes, e->name, file);
     memcpy(f->bytes, e->data, e->bytes);
     return true;
 }
@@ -324,7 +326,7 @@ static void extract(dump *d)
         fprintf(stderr, "tile-objdump: there are %zu%s different ones; choose one by -k KERNEL:\n", d->nmatch,
                 d->nmatch == MATCHES ? " or more" : "");
         for (size_t i = 0; i < d->nmatch; i++) {
-            fputs("  in ", stderr);
+            fputs("  ", stderr);
             tl_show_name(stderr, d->match[i].from);
             fputs("\n", stderr);
         }

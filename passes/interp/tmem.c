@@ -133,10 +133,10 @@ static void need_order(group *g, unsigned t, const tl_node *n, unsigned lane, un
 static place *touch(group *g, unsigned t, const tl_node *n, unsigned lane, unsigned column, bool write)
 {
     struct tmem *m = of(g->b);
-    place *p = &m->at[lane][column];
     g->b->r->thread = t;
     if (column >= COLUMNS || !m->owner[column / UNIT])
         tl_in_fail(g->b->r, n, "column %u of tensor memory is not allocated", column);
+    place *p = &m->at[lane][column];
     if (p->state == PENDING && (n->op != TL_OP_TCGEN05 || p->writer != t + 1))
         tl_in_fail(g->b->r, n, "lane %u, column %u of tensor memory before the wait for the products that write it",
                    lane, column);

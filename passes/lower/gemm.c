@@ -119,7 +119,8 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
     tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
               : acc->map == TL_MAP_TENSOR ? "tensor_ops matmul2d"
-              : acc->map == TL_MAP_TMEM   ? "tcgen05 m128k16 on sm_100a, sums in tensor memory"
+              : acc->map == TL_MAP_TMEM   ? unit == TL_U8 ? "tcgen05 m128k32 on sm_100a, sums in tensor memory"
+                                                        : "tcgen05 m128k16 on sm_100a, sums in tensor memory"
               : wgmma                    ? unit == TL_U8 ? "wgmma m64k32 on sm_90a" : "wgmma m64k16 on sm_90a"
               : unit == TL_U8            ? "mma.sync m16n8k32"
               : unit == TL_F32           ? "mma.sync m16n8k8 in tf32"

@@ -103,13 +103,19 @@ static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, const tl_matrix_u
            && s->n % (s->tb ? u->n : 2 * u->n) == 0;
 }
 
-/* Whole warpgroups; operands of one type in shared memory, without scales; rows of them are chunks of 32 bytes. The sums
-   find room in tensor memory. */
+static bool in_chunks(const tl_node *tile, int64_t bytes)
+{
+    const tl_sym *s = tile->sym;
+    return s->dim[s->rank - 1] * tl_bases[s->type.base].bytes % bytes == 0;
+}
+
+/* Whole warpgroups; operands in shared memory, without scales; rows of them are chunks of 32 bytes. The sums find room in
+   tensor memory. */
 static bool by_tcgen05(const tl_module *m, const tl_func *f, const tl_node *g, const tl_matrix_unit *u)
 {
     tl_gemm_shape s = tl_gemm_shape_of(g);
     return f->threads % 128 == 0 && !g->args[3] && !g->args[4] && in_shared(s.a, u) && in_shared(s.b, u)
-           && starts_pattern(s.a) && starts_pattern(s.b) && s.m / u->m * s.n <= tl_machine_of(m, f)->tensor_columns;
+           && starts_pattern(s.a) && starts_pattern(s.b) && in_chunks(s.a, 32) && in_chunks(s.b, 32) && s.m / u->m * s.n <= tl_machine_of(m, f)->tensor_columns;
 }
 
 /* Operands of one type, both in shared memory, without scales. */

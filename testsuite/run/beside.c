@@ -89,7 +89,7 @@ void turned(int n, struct six *s, struct best *t)
 
 /* of one, two and eight bytes; where the struct says its alignment */
 tile_kernel
-void narrow(int n, const struct bytes *x, struct bytes *y, const struct wide *v, struct wide *w)
+void narrow(int n, const struct bytes *x, struct bytes *y, const struct wide *v, const int (*more)[n], struct wide *w)
 {
 #pragma tile grid threads(64)
     for (int i = 0; i < n; i++) {
@@ -98,7 +98,7 @@ void narrow(int n, const struct bytes *x, struct bytes *y, const struct wide *v,
 
         y[i] = (struct bytes) { one.d, one.c, (uint8_t) (one.b + 1), one.a, (_Float16) tile_f32(one.k),
                                 tile_bf16_from((float) one.h) };
-        all.b += all.c;
+        all.b += all.c + (*more)[i];
         all.a -= all.b;
         w[i] = all;
         w[i].c = y[i].a;
@@ -164,23 +164,26 @@ static void of_narrow(enum target t, int n, size_t off)
 {
     struct bytes *x = buffer_at((size_t) n * sizeof *x, off), *y = buffer_at((size_t) n * sizeof *y, 16 - off);
     struct wide *v = buffer((size_t) n * sizeof *v), *w = buffer((size_t) n * sizeof *w);
+    int *more = buffer((size_t) n * 4);
 
+    FILL(more, n, pick(99));
     for (int i = 0; i < n; i++) {
         x[i] = (struct bytes) { (uint8_t) pick(256), (uint8_t) pick(256), (uint8_t) pick(256), (uint8_t) pick(256), (_Float16) pick(99),
                                 tile_bf16_from((float) pick(99)) };
         v[i] = (struct wide) { (int64_t) pick(99) << 40, pick(99), pick(99) };
     }
-    LAUNCH(t, narrow, n, x, y, v, w);
+    LAUNCH(t, narrow, n, x, y, v, (void *) more, w);
     for (int i = 0; i < n; i++) {
         EXPECT(y[i].a == x[i].d && y[i].b == x[i].c && y[i].c == (uint8_t) (x[i].b + 1) && y[i].d == x[i].a
                    && (float) y[i].h == tile_f32(x[i].k) && tile_f32(y[i].k) == (float) x[i].h, "bytes %d of %d", i, n);
-        int b = v[i].b + v[i].c;
+        int b = v[i].b + v[i].c + more[i];
         EXPECT(w[i].a == v[i].a - b && w[i].b == b && w[i].c == x[i].d, "wide %d of %d", i, n);
     }
     release(x);
     release(y);
     release(v);
     release(w);
+    release(more);
 }
 
 static void run(enum target t)

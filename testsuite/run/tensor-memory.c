@@ -37,6 +37,27 @@ PRODUCT(two_below, tile_gemm, _Float16, 256, 48, 32, 256, 32, 32, 48, A_MK, B_KN
 PRODUCT(two_groups, tile_gemm_nt, _Float16, 256, 32, 64, 256, 64, 32, 64, A_MK, B_NK, 256, 2)
 PRODUCT(wide, tile_gemm, tile_bf16, 128, 320, 32, 128, 32, 32, 320, A_MK, B_KN, 256, 1)
 
+/* Bytes: a with signs, b without and given the other way round. */
+tile_kernel
+void bytes(int M, int N, int K, const int8_t *A, const uint8_t *B, int *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 128)
+        for (int n = 0; n < N; n += 32) {
+            tile_shared int8_t As[128][64];
+            tile_shared uint8_t Bs[64][32];
+            int acc[128][32] = { 0 };
+
+#pragma tile pipeline stages(2)
+            for (int k = 0; k < K; k += 64) {
+                tile_load(As, tile_view(A, M, K), m, k);
+                tile_load(Bs, tile_view(B, K, N), k, n);
+                tile_gemm(acc, As, Bs);
+            }
+            tile_store(acc, tile_view(C, M, N), m, n);
+        }
+}
+
 /* Every second product starts anew with half of what there was; two slices take turns. */
 tile_kernel
 void halved(int M, int K, const _Float16 *A, const _Float16 *B, float *C, float *R)
@@ -152,6 +173,28 @@ static void exact(double *c, double *size, int M, int N, int K, const void *A, c
         free(size); \
     } while (0)
 
+static void integers(enum target t, int M, int N, int K)
+{
+    int8_t *A = buffer((size_t) (M * K));
+    uint8_t *B = buffer((size_t) (K * N));
+    int *C = buffer(sizeof *C * (size_t) (M * N));
+
+    FILL(A, M * K, (int8_t) (100 * random_float()));
+    FILL(B, K * N, (uint8_t) (120 + 100 * random_float()));
+    LAUNCH(t, bytes, M, N, K, A, B, C);
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            int sum = 0;
+
+            for (int k = 0; k < K; k++)
+                sum += A[i * K + k] * B[k * N + j];
+            EXPECT(C[i * N + j] == sum, "bytes %d %d: %d, not %d", i, j, C[i * N + j], sum);
+        }
+    release(A);
+    release(B);
+    release(C);
+}
+
 static void halves(enum target t, int M, int K)
 {
     _Float16 *A = buffer(sizeof *A * (size_t) (M * K)), *B = buffer(sizeof *B * (size_t) (K * 64));
@@ -231,6 +274,8 @@ static void run(enum target t)
     CHECK(two_below, _Float16, 0, 0, 0, 255, 49, 33);
     CHECK(two_groups, _Float16, 0, 0, 1, 257, 32, 64);
     CHECK(wide, tile_bf16, 1, 0, 0, 30, 328, 32);
+    integers(t, 128, 32, 128);
+    integers(t, 130, 45, 70);
     halves(t, 128, 128);
     halves(t, 140, 72);
     sums(t, 130, 40, 136, 1);
