@@ -254,7 +254,10 @@ static void tma(tl_printer *p, const tl_node *n)
     const tl_node *mask = load && n->nargs > 4 ? n->args[4] : NULL;
     char row[32];
     const char *policy = tl_cuda_policy(p, n), *last = coordinates(p, index);
-    snprintf(row, sizeof row, "tma_%s%s_%ud", load ? mask ? "multicast" : "load" : "store", policy ? "_by" : "", index->nargs);
+    if (tl_attr(n, TL_A_NUM, 0))
+        snprintf(row, sizeof row, "tma_%s4%s", load ? "gather" : "scatter", policy ? "_by" : "");
+    else
+        snprintf(row, sizeof row, "tma_%s%s_%ud", load ? mask ? "multicast" : "load" : "store", policy ? "_by" : "", index->nargs);
     const char *fn = tl_cuda_ptx(p, row);
     if (policy)
         last = tl_arena_printf(p->a, ", %s%s", policy, last);

@@ -215,8 +215,7 @@ static bool mbar_wait(group *g, const tl_node *n, const tl_node *address, const 
 }
 
 /* ---- TMA ---- */
-/* Calls back for each 16-byte chunk of the box: where it lies in shared memory
-   and, element by element, in the tensor. */
+/* Calls back for each element of the box: where it lies in shared memory and in the tensor. */
 typedef struct side {
     actor by;
     bool issue;
@@ -224,25 +223,27 @@ typedef struct side {
 
 typedef void each_chunk(const side *s, obj *shared, int64_t to, const tmap *m, int64_t from);
 
-static void box(const side *s, const tmap *m, const int64_t *coord, obj *shared, int64_t at, each_chunk *each)
+/* Of the box, or of four rows by number. */
+static void box(const side *s, const async_copy *c, each_chunk *each)
 {
-    int64_t k[5] = { 0 };
+    const tmap *m = c->map;
+    const bool rows = tl_attr(c->n, TL_A_NUM, 0);
     unsigned bytes = tl_bases[m->elem].bytes;
-    int64_t packed = 0, chunks = m->swizzle ? m->swizzle / 16 - 1 : 0;
+    int64_t k[5] = { 0 }, packed = 0, chunks = m->swizzle ? m->swizzle / 16 - 1 : 0;
     for (;;) {
         int64_t from = m->off;
         for (unsigned i = 0; i < m->rank; i++) {
-            int64_t x = coord[i] + k[i];
+            int64_t x = rows && i ? c->coord[1 + k[1]] : c->coord[i] + k[i];
             if (x < 0 || x >= m->extent[i])
                 from = -1;
             else if (from >= 0)
                 from += x * m->stride[i];
         }
-        int64_t to = at + packed;
-        each(s, shared, to ^ ((to >> 7 & chunks) << 4), m, from);
+        int64_t to = c->off + packed;
+        each(s, c->o, to ^ ((to >> 7 & chunks) << 4), m, from);
         packed += bytes;
         unsigned i = 0;
-        while (i < m->rank && ++k[i] == m->box[i])
+        while (i < m->rank && ++k[i] == (rows && i ? 4 : m->box[i]))
             k[i++] = 0;
         if (i == m->rank)
             return;
@@ -284,16 +285,17 @@ static void store_one(const side *s, obj *shared, int64_t to, const tmap *m, int
 static async_copy *tma(group *g, unsigned t, const tl_node *n, block *in)
 {
     bool load = n->op == TL_OP_TMA_LOAD;
-    const tl_node *map = n->args[load], *shared = n->args[!load], *at = n->args[load ? 3 : 2];
+    const tl_node *at = n->args[load ? 3 : 2];
     run *r = g->b->r;
     cell m[16], p[16];
-    tl_in_eval(g, t, map, m);
-    tl_in_eval(g, t, shared, p);
+    tl_in_eval(g, t, n->args[load], m);
+    tl_in_eval(g, t, n->args[!load], p);
     async_copy *c = new_copy(r);
     c->map = m[0].map;
-    if (at->nargs != c->map->rank)
+    bool rows = tl_attr(n, TL_A_NUM, 0);
+    if (rows ? c->map->rank != 2 || c->map->box[1] != 1 : at->nargs != c->map->rank)
         tl_in_fail(r, n, "%u coordinates of a map of rank %u", at->nargs, c->map->rank);
-    for (unsigned i = 0; i < c->map->rank; i++)
+    for (unsigned i = 0; i < at->nargs; i++)
         c->coord[i] = tl_in_int(g, t, at->args[i]);
     r->thread = t;
     if (c->coord[0] * (int64_t)tl_bases[c->map->elem].bytes % 16)
@@ -305,10 +307,10 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, block *in)
     c->n = n;
     c->thread = t;
     if (!c->map || !p[0].p.o || p[0].p.o->space != TL_SHARED_MEM ||
-        c->off % (c->map->swizzle ? 8 * c->map->swizzle : 128))
+        c->off % (c->map->swizzle ? (rows ? 4 : 8) * c->map->swizzle : 128))
         tl_in_fail(r, n, "the shared address %" PRId64 " does not suit the swizzle", c->off);
     side s = { by(g, t, n), true };
-    box(&s, c->map, c->coord, c->o, c->off, load ? load_one : store_one);
+    box(&s, c, load ? load_one : store_one);
     return c;
 }
 
@@ -353,8 +355,8 @@ bool tl_in_arrive_one(block *b)
     b->r->at = c->from;
     b->r->thread = c->thread;
     side s = { { b->r, c->from, c->thread, c->n }, false };
-    box(&s, c->map, c->coord, c->o, c->off, load_one);
-    int64_t bytes = tl_bases[c->map->elem].bytes;
+    box(&s, c, load_one);
+    int64_t bytes = tl_bases[c->map->elem].bytes * (tl_attr(c->n, TL_A_NUM, 0) ? 4 : 1);
     for (unsigned i = 0; i < c->map->rank; i++)
         bytes *= c->map->box[i];
     tl_in_join(c->bar->now, c->clock, b->c->threads);
@@ -373,7 +375,7 @@ static void finish_stores(block *b, unsigned t, const tl_node *n, int64_t open)
             continue;
         }
         side s = { { b->r, b, t, n }, false };
-        box(&s, c->map, c->coord, c->o, c->off, store_one);
+        box(&s, c, store_one);
         *at = c->next;
     }
 }

@@ -263,6 +263,16 @@ static bool matrix_op(tl_check *c, const tl_node *n)
     return true;
 }
 
+/* Of a box, or of four rows by number, which go to one block. */
+static bool coordinates(tl_check *c, const tl_node *n, const tl_node *at)
+{
+    int64_t rows = tl_attr(n, TL_A_NUM, 0);
+    CHECK(!rows || rows == 4, "num is not 4");
+    CHECK(rows ? at->nargs == 5 : at->nargs >= 1 && at->nargs <= 5, "%u coordinates", at->nargs);
+    CHECK(!rows || n->nargs < 5 || !n->args[4], "four rows go to one block");
+    return true;
+}
+
 static bool thread_op(tl_check *c, const tl_node *n)
 {
     const tl_node *b = n->nargs > 1 ? n->args[1] : NULL;
@@ -287,7 +297,8 @@ static bool thread_op(tl_check *c, const tl_node *n)
         CHECK(bytes > 0, "lacks bytes");
         break;
     case TL_OP_TMA_LOAD:
-        CHECK(n->args[3]->nargs >= 1 && n->args[3]->nargs <= 5, "%u coordinates", n->args[3]->nargs);
+        if (!coordinates(c, n, n->args[3]))
+            return false;
         if (n->nargs > 4 && n->args[4]) {
             const tl_node *mask = n->args[4];
             CHECK(mask->op != TL_OP_CONST || tl_cluster_size(c->f) > TL_MAX_CLUSTER ||
@@ -296,8 +307,7 @@ static bool thread_op(tl_check *c, const tl_node *n)
         }
         break;
     case TL_OP_TMA_STORE:
-        CHECK(n->args[2]->nargs >= 1 && n->args[2]->nargs <= 5, "%u coordinates", n->args[2]->nargs);
-        break;
+        return coordinates(c, n, n->args[2]);
     case TL_OP_ASYNC_WAIT: case TL_OP_BULK_WAIT: case TL_OP_WGMMA_WAIT:
         CHECK(tl_attr(n, TL_A_COUNT, 0) >= 0, "count is negative");
         break;

@@ -23,7 +23,7 @@ struct tensor_map {
 static_assert(sizeof(tensor_map) <= sizeof(CUtensorMap), "does not fit");
 
 struct bulk {
-    bool load, tensor, done;
+    bool load, tensor, by_number, done;     /* by_number: four rows, at[1] to at[4], of boxes of one */
     uint32_t thread, mbar;
     char *shared, *global;
     uint32_t bytes;
@@ -45,14 +45,14 @@ std::vector<bulk *> all;
 template <class F> void each_row(const bulk &b, F f)
 {
     const tensor_map &m = b.map;
-    uint64_t inner = (uint64_t)m.box[0] * m.element, rows = 1;
+    uint64_t inner = (uint64_t)m.box[0] * m.element, rows = b.by_number ? 4 : 1;
     for (int i = 1; i < m.rank; i++)
         rows *= m.box[i];
     for (uint64_t r = 0; r < rows; r++) {
         uint64_t rest = r, addr = m.base;
         bool inside = true;
         for (int i = 1; i < m.rank; i++) {
-            int64_t x = b.at[i] + (int64_t)(rest % m.box[i]);
+            int64_t x = b.by_number ? b.at[1 + r] : b.at[i] + (int64_t)(rest % m.box[i]);
             rest /= m.box[i];
             inside &= x >= 0 && (uint64_t)x < m.dim[i];
             addr += (uint64_t)x * m.stride[i];
@@ -176,7 +176,8 @@ uint64_t bytes_inside(const bulk &b)
     return n;
 }
 
-/* f0: load, f1: the last operand is a cache policy, a: dimensions (0: no tensor), b: where the mask of .multicast is, or -1; sp: of the shared operand */
+/* f0: load, f1: the last operand is a cache policy, f2: four rows by number, a: dimensions (0: no tensor), b: where the
+ * mask of .multicast is, or -1; sp: of the shared operand */
 void run_tensor(context &c, const instr &in)
 {
     const operand &tensor = in.ops[in.f0 ? 1 : 0], &smem = in.ops[in.f0 ? 0 : 1];
@@ -184,14 +185,17 @@ void run_tensor(context &c, const instr &in)
     b.load = in.f0;
     b.tensor = true;
     b.map = find_map(c, in, get(c, tensor.parts[0]) + tensor.value);
+    b.by_number = in.f2;
     if (b.map.rank != in.a)
         fail(c, in, "the tensor map has rank " + std::to_string(b.map.rank));
-    for (int i = 0; i < in.a; i++)
+    if (in.f2 && b.map.box[1] != 1)
+        fail(c, in, "rows by number need boxes of one row, not of " + std::to_string(b.map.box[1]));
+    for (int i = 0; i < (in.f2 ? 5 : in.a); i++)
         b.at[i] = (int32_t)get(c, tensor.parts[1].parts[(size_t)i]);
     if (b.at[0] * b.map.element % 16)
         fail(c, in, "rows from " + std::to_string(b.at[0]) + " on do not start at a multiple of 16 bytes");
     b.shared = (char *)pointer(c, in, in.sp, address(c, smem), 128);
-    b.bytes = b.map.element;
+    b.bytes = b.map.element * (in.f2 ? 4 : 1);
     for (int i = 0; i < in.a; i++)
         b.bytes *= b.map.box[i];
     if (in.f0)
@@ -239,6 +243,18 @@ void run_wait(context &c, const instr &in)
     }
 }
 
+/* .tile, or rows by number. */
+void take_mode(decoder &d, bool tensor, const char *by_number)
+{
+    if (tensor && d.take(by_number)) {
+        d.in.f2 = true;
+        d.need_arch(100, true);
+        d.need(d.in.a == 2, "rows by number are of .2d");
+    } else if (tensor) {
+        d.take("tile");
+    }
+}
+
 } // namespace
 
 void decode_bulk(decoder &d)
@@ -275,14 +291,12 @@ void decode_bulk(decoder &d)
         in.sp = d.take("shared::cluster") ? space::cluster : space::shared;
         d.need(in.sp == space::cluster || d.take("shared::cta"), "unknown destination");
         d.need(d.take("global"), "only copies from global memory are supported");
-        if (tensor)
-            d.take("tile");
+        take_mode(d, tensor, "tile::gather4");
         d.need(d.take("mbarrier::complete_tx::bytes"), "needs .mbarrier::complete_tx::bytes");
     } else {
         in.sp = space::shared;
         d.need(d.take("shared::cta"), "unknown source");
-        if (tensor)
-            d.take("tile");
+        take_mode(d, tensor, "tile::scatter4");
         d.need(d.take("bulk_group"), "needs .bulk_group");
     }
     bool multicast = d.take("multicast::cluster"), hint = d.take("L2::cache_hint");
@@ -297,7 +311,7 @@ void decode_bulk(decoder &d)
     d.need(in.ops[0].kind == operand::mem && in.ops[1].kind == operand::mem, "addresses in [] are expected");
     if (tensor) {
         const operand &t = in.ops[in.f0 ? 1 : 0];
-        d.need(t.parts.size() == 2 && t.parts[1].kind == operand::vec && t.parts[1].parts.size() == (size_t)in.a,
+        d.need(t.parts.size() == 2 && t.parts[1].kind == operand::vec && t.parts[1].parts.size() == (size_t)(in.f2 ? 5 : in.a),
                "[map, {coordinates}] is expected");
     }
     in.run = tensor ? run_tensor : run_plain;
