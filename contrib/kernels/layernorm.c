@@ -8,8 +8,8 @@
 #include "types.h"
 
 tile_kernel
-void TK(layernorm)(int rows, int cols, float eps, const T *x, const T *weight, const T *bias, float *mean, float *scale,
-                   T *y)
+void TK(layernorm)(int rows, int cols, float eps, const T *x, const T *weight, const T *bias, float *restrict mean,
+                   float *restrict scale, T *y)
 {
 #pragma tile grid threads(128) occupancy(8)
     for (int r = 0; r < rows; r++) {

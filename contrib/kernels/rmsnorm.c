@@ -8,7 +8,7 @@
 #include "types.h"
 
 tile_kernel
-void TK(rmsnorm)(int rows, int cols, float eps, const T *x, const T *weight, float *scale, T *y)
+void TK(rmsnorm)(int rows, int cols, float eps, const T *x, const T *weight, float *restrict scale, T *y)
 {
 #pragma tile grid threads(128)
     for (int r = 0; r < rows; r++) {

@@ -60,16 +60,16 @@
       "}\n", "tile_vec tile_" #type "_float", false }
 
 #define COPY_SHIFTED(name, parameter, get_w, get_next) \
-    "/* 16 bytes from element i on to a multiple of 16, out of the aligned words in which they lie; zeros unless\n" \
-    "   whole. Elements that are multiples of 16 bytes apart are shifted alike, which is computed once. */\n" \
+    "/* 16 bytes from element i on to a multiple of 16, out of the aligned words in which they lie; of n elements only,\n" \
+    "   zeros after them. Elements that are multiples of 16 bytes apart are shifted alike, which is computed once. */\n" \
     "template <typename T>\n" \
-    INLINE "void " name "(T *to, const T *from, long long i, bool whole" parameter ")\n" \
+    INLINE "void " name "(T *to, const T *from, long long i, int n" parameter ")\n" \
     "{\n" \
     "    const unsigned shift = ((unsigned)(unsigned long long)from + (unsigned)i * (unsigned)sizeof(T)) & 15;\n" \
     "    const unsigned *w = reinterpret_cast<const unsigned *>(\n" \
     "        reinterpret_cast<const char *>(from) + (i * (long long)sizeof(T) - shift));\n" \
     "    tile_vec<unsigned, 4> x = {}, y = {};\n" \
-    "    if (whole) {\n" \
+    "    if (n > 0) {\n" \
     "        x = " get_w ";\n" \
     "        y = " get_next ";\n" \
     "    }\n" \
@@ -82,8 +82,11 @@
     "    for (int k = 0; k < 5; k++)\n" \
     "        part[k] = shift & 4 ? half[k + 1] : half[k];\n" \
     "#pragma unroll\n" \
-    "    for (int k = 0; k < 4; k++)\n" \
+    "    for (int k = 0; k < 4; k++) {\n" \
+    "        const int bits = n * (int)sizeof(T) * 8 - k * 32;\n" \
     "        x.v[k] = __funnelshift_r(part[k], part[k + 1], shift * 8);\n" \
+    "        x.v[k] &= bits >= 32 ? ~0u : bits > 0 ? (1u << bits) - 1 : 0;\n" \
+    "    }\n" \
     "    tile_put(reinterpret_cast<unsigned *>(to), x);\n" \
     "}\n"
 

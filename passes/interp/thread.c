@@ -307,22 +307,25 @@ void tl_in_cp_shift(group *g, unsigned t, const tl_node *n)
 {
     enum { WORD = 16 };
     run *r = g->b->r;
-    cell to[16], from[16], whole[16];
+    cell to[16], from[16], count[16];
     uint8_t data[WORD] = { 0 };
+    int64_t bytes;
     tl_in_eval(g, t, n->args[0], to);
     tl_in_eval(g, t, n->args[1], from);
-    tl_in_eval(g, t, n->args[2], whole);
+    tl_in_eval(g, t, n->args[2], count);
+    bytes = count[0].i * tl_bases[n->args[1]->type.base].bytes;
+    bytes = bytes < WORD ? bytes : WORD;
     r->thread = t;
     if (to[0].p.o && (to[0].p.o->addr + (uint64_t)to[0].p.off) % WORD)
         tl_in_fail(r, n, "the destination is no multiple of %d", WORD);
-    if (whole[0].i) {
+    if (bytes > 0) {
         const obj *o = from[0].p.o;
-        tl_in_access(by(g, t, n), from[0], WORD, ACCESS_READ);
+        tl_in_access(by(g, t, n), from[0], bytes, ACCESS_READ);
         int64_t shift = (int64_t)((o->addr + (uint64_t)from[0].p.off) % WORD), first = from[0].p.off - shift;
         if (first < 0 || first + (shift ? 2 : 1) * WORD > o->bytes)
             tl_in_fail(r, n, "reads %d bytes from byte %" PRId64 " of %s on, which has %" PRId64, shift ? 2 * WORD : WORD,
                        first, o->name, o->bytes);
-        memcpy(data, o->data + from[0].p.off, WORD);
+        memcpy(data, o->data + from[0].p.off, (size_t)bytes);
     }
     tl_in_access(by(g, t, n), to[0], WORD, ACCESS_WRITE);
     memcpy(to[0].p.o->data + to[0].p.off, data, WORD);

@@ -2,15 +2,17 @@
 /* Loads of shared tiles from rows that are aligned to nothing but their elements: 16 bytes a thread, out of the
    one or two aligned words of 16 bytes in which they lie.
 
-       if all of the tile, and of memory around it, is there
-           for e < vectors, dealt to the threads: cp_shift tile[row][col], mem[off], true
+       there = memory around all of the tile that is in the window
+       if (there && the whole tile is in the window)
+           for e < vectors, dealt to the threads: cp_shift tile[row][col], mem[off], 8
        else
            for e < vectors, dealt to the threads
-               whole = all of the vector, and of memory around it, is there
-               cp_shift tile[row][col], mem[off], whole        zeros unless whole
-           for e < vectors, dealt to the threads
-               if (!whole)
-                   for j < 8: if (row, col + j in the window) tile[row][col + j] = mem[off + j]
+               whole = memory around the vector is there
+               cp_shift tile[row][col], mem[off], whole ? elements of the row from col on : 0
+           if (!there)
+               for e < vectors, dealt to the threads
+                   if (!whole)
+                       for j < 8: if (row, col + j in the window) tile[row][col + j] = mem[off + j]
 
    What is there: all between the first and the last valid element of the view's rows. Others may lie outside of
    what the user has. Nothing waits within a group of vectors, so that the loads of several are under way. */
@@ -53,25 +55,34 @@ static void span(ctx *x, const tl_node *view, const tl_node *index, tl_node *con
     x->most = let(w, "most", op2(w, TL_OP_SUB, add(w, v(w, from), size), tl_i64(w->m, 2 * x->vec - 1)));
 }
 
-/* All groups are whole. What is outside along the first dimension is not there, either; rows behind a matrix of a
-   tile of rank 3 are those of the next, and columns those of the next row. */
+/* Memory around all groups is there, but for rows that are not. */
+static tl_sym *there(const ctx *x)
+{
+    const tl_copy_op *c = x->c;
+    const tl_at *w = &c->w;
+    unsigned cols = c->rank - 1;
+    tl_node *last = add(w, v(w, c->base), tl_i64(w->m, c->dim[cols] - x->vec));
+    for (unsigned d = 0; d < cols; d++) {
+        tl_node *rows = op2(w, TL_OP_SUB, cast(w, v(w, c->hi[d]), TL_I64), tl_i64(w->m, 1));
+        last = add(w, last, op2(w, TL_OP_MUL, rows, v(w, c->stride[d])));
+    }
+    tl_node *all = op2(w, TL_OP_GE, v(w, c->base), v(w, x->least));
+    all = both(w, all, op2(w, TL_OP_LE, last, v(w, x->most)));
+    return let(w, "there", c->lo[cols] ? both(w, all, op2(w, TL_OP_EQ, v(w, c->lo[cols]), i32(w, 0))) : all);
+}
+
+/* The whole tile is in the window. */
 static tl_node *inner(const ctx *x)
 {
     const tl_copy_op *c = x->c;
     const tl_at *w = &c->w;
-    unsigned rank = c->rank;
-    tl_node *last = v(w, c->base), *all = NULL;
-    for (unsigned d = 0; d < rank; d++) {
-        tl_node *at = tl_i64(w->m, c->dim[d] - (d + 1 == rank ? x->vec : 1));
-        last = add(w, last, c->stride[d] ? op2(w, TL_OP_MUL, at, v(w, c->stride[d])) : at);
-    }
-    for (unsigned d = 1; d < rank; d++) {
+    tl_node *all = NULL;
+    for (unsigned d = 0; d < c->rank; d++) {
         all = both(w, all, op2(w, TL_OP_EQ, v(w, c->hi[d]), i32(w, c->dim[d])));
         if (c->lo[d])
             all = both(w, all, op2(w, TL_OP_EQ, v(w, c->lo[d]), i32(w, 0)));
     }
-    all = both(w, all, op2(w, TL_OP_GE, v(w, c->base), v(w, x->least)));
-    return both(w, all, op2(w, TL_OP_LE, last, v(w, x->most)));
+    return all;
 }
 
 typedef struct group {
@@ -80,13 +91,15 @@ typedef struct group {
     tl_sym *step;           /* elements from it to the thread's next one, or null */
 } group;
 
+/* Memory around the group is there. What is outside along the first dimension is not; rows behind a matrix of a tile
+   of rank 3 are those of the next, and columns those of the next row. */
 static void see(const ctx *x, const tl_at *w, group *g)
 {
     const tl_copy_op *c = x->c;
     tl_node *is = NULL;
     for (unsigned d = 1; d < c->rank; d++) {
-        tl_node *end = add(w, v(w, g->p.at[d]), i32(w, d + 1 == c->rank ? x->vec : 1));
-        is = both(w, is, op2(w, TL_OP_LE, end, v(w, c->hi[d])));
+        if (d + 1 < c->rank)
+            is = both(w, is, op2(w, TL_OP_LT, v(w, g->p.at[d]), v(w, c->hi[d])));
         if (c->lo[d])
             is = both(w, is, op2(w, TL_OP_GE, v(w, g->p.at[d]), v(w, c->lo[d])));
     }
@@ -129,7 +142,7 @@ static tl_at next_group(const ctx *x, const tl_at *w, group *g)
     return in;
 }
 
-/* All groups; `whole`: known to be. */
+/* All groups; `whole`: known to be, and in the window. */
 static void shift(const ctx *x, tl_block *out, bool whole)
 {
     tl_at w = into(&x->c->w, out);
@@ -138,11 +151,15 @@ static void shift(const ctx *x, tl_block *out, bool whole)
     tl_node *rounds = out->at[out->n - 1], *from = v(&in, g.off);
     if (tl_has_attr(rounds, TL_A_UNROLL) && x->groups > TOGETHER * (int64_t)w.f->threads)
         tl_attr_set(w.m, rounds, TL_A_UNROLL, TOGETHER);
-    if (!whole)
+    tl_node *n = i32(&in, x->vec);
+    if (!whole) {
+        unsigned cols = x->c->rank - 1;
         see(x, &in, &g);
+        n = op2(&in, TL_OP_SUB, v(&in, x->c->hi[cols]), v(&in, g.p.at[cols]));
+        n = op3(&in, TL_OP_SEL, v(&in, g.whole), n, i32(&in, 0));
+    }
     put(&in, tl_copy_hinted(x->c, op3(&in, TL_OP_CP_SHIFT, tl_copy_element(x->c, TL_OP_ADDR, NULL, &g.p, 1),
-                                      tl_access(w.m, TL_OP_ADDR, x->c->mem, 1, &from, w.loc),
-                                      whole ? tl_const_int(w.m, tl_scalar(TL_BOOL), 1, w.loc) : v(&in, g.whole))));
+                                      tl_access(w.m, TL_OP_ADDR, x->c->mem, 1, &from, w.loc), n)));
     if (g.step)
         set(&in, g.off, add(&in, v(&in, g.off), v(&in, g.step)));
 }
@@ -174,10 +191,13 @@ void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node 
         x.groups *= c->dim[d];
     x.groups /= vec;
     span(&x, load->args[1], load->args[2], limit);
-    tl_node *choice = tl_if(here.w.m, inner(&x), here.w.loc);
+    tl_sym *all = there(&x);
+    tl_node *choice = tl_if(here.w.m, both(&here.w, inner(&x), v(&here.w, all)), here.w.loc);
     tl_attr_set(here.w.m, choice, TL_A_UNIFORM, 1);
     put(&here.w, choice);
     shift(&x, &choice->body, true);
     shift(&x, &choice->other, false);
-    by_elements(&x, &choice->other);
+    tl_at rest = into(&here.w, &choice->other);
+    rest = when(&rest, op1(&rest, TL_OP_NOT, v(&rest, all)));
+    by_elements(&x, rest.out);
 }

@@ -7,7 +7,7 @@ struct row {
     unsigned u, shifted;
     long long l;
     unsigned long long ul;
-    int from_double, from_half, product, ptx, from_class;
+    int from_double, from_half, product, ptx, from_class, names;
 };
 int convert_cuda(const double *x, struct row *out, void *stream);
 int shuffles_cuda(int *out, void *stream);
@@ -41,6 +41,7 @@ int main(void)
         near("from half", k, r->from_half, fabs(v) > 65520 ? (v > 0 ? INT_MAX : INT_MIN) : i, 0);
         near("product", k, r->product, -(i / 2) + (v > 3 ? 0 : (int)clamp(v, SHRT_MIN, SHRT_MAX, 0)), 0);
         near("from class", k, r->from_class, 16777217, 0);
+        near("names", k, r->names, 1, 0);
         near("ptx", k, r->ptx, r->from_double, 0);
     }
     int *lanes = buffer(96 * 4);

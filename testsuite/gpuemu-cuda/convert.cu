@@ -12,7 +12,7 @@ struct row {
     unsigned u, shifted;
     long long l;
     unsigned long long ul;
-    int from_double, from_half, product, ptx, from_class;
+    int from_double, from_half, product, ptx, from_class, names;
 };
 
 /* Whose values a float cannot hold. */
@@ -22,6 +22,25 @@ struct number_of {
 };
 
 static __device__ int twice(int i) { return 2 * i; }
+
+/* Names that are integers in one function and floats in the next. */
+static __device__ long long integers(int a, unsigned b, int c, long d, int *e, int g, int h)
+{
+    return (long long)a + (long long)b + (long)(c - (int)d) + (long long)e + (unsigned)g + (long long)min(h, 3);
+}
+
+static __device__ int floats(float v, int want)
+{
+    struct two { float x, y; };
+    float a = v, b = v;
+    const float &c = v;
+    auto [d, e] = two{v, v};
+    const auto g = v;
+    auto of_h = [h = v] { return (int)h; };
+    return (int)a == want && (int)b == want && (int)c == want && (int)d == want && (int)e == want &&
+           (int)g == want && of_h() == want && (int)(a + 0) == want && (int)max(b, c) == want &&
+           (int)integers(1, 2, 3, 4, nullptr, 5, 6) == 10;
+}
 
 __global__ void convert(const double *x, struct row *out)
 {
@@ -40,6 +59,7 @@ __global__ void convert(const double *x, struct row *out)
     r.product = -((int)f / 2) + (f > (int)3 ? twice((int)(f < 0.0f)) : (short)f);
     asm("cvt.rzi.s32.f64 %0, %1;" : "=r"(r.ptx) : "d"(d));
     r.from_class = (int)number_of{16777217};
+    r.names = floats(f, r.i);
     // WITH implicit: r.i = f;
     // WITH outside: out[threadIdx.x + 1000000] = r;  // given.c:7
     out[threadIdx.x] = r;

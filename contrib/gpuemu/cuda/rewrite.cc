@@ -171,8 +171,8 @@ void rewrite_global(size_t at, std::vector<std::string> &after_body)
     std::string reg;
     if (!is_template)
         reg = " static ::gpuemu_cuda::registration gpuemu_reg_" + n + "_" + std::to_string(next_id++) +
-              "{::gpuemu_cuda::describe(" + n + ", " + quoted(n) + ", " + quoted(source) + ", " +
-              std::to_string(toks[name].line) + ", " + threads + ", " + cluster + ")};";
+              "{" + n + ", " + quoted(n) + ", " + quoted(source) + ", " +
+              std::to_string(toks[name].line) + ", " + threads + ", " + cluster + "};";
     after_body.push_back(reg);
 }
 

@@ -33,4 +33,10 @@ void rewrite_asm(size_t at);
 /* rewrite-cast.cc: casts to integer types saturate, as on the GPU. */
 void rewrite_casts();
 
+/* whole.cc: the end of the names of an integer type at i, or 0. */
+size_t integer_type(size_t i);
+void find_whole_names();
+/* Whether the operand of a cast at i surely is an integer or a pointer. Comes after find_whole_names. */
+bool whole_operand(size_t i);
+
 #endif

@@ -9,13 +9,25 @@ namespace gpuemu {
 
 bool checking = true;
 
+/* Where in the kernel an access is: what it calls has one pc for all callers. Frames are linked by their pointers. */
+static const void *place(const Fiber &f, const void *pc, const void *frame)
+{
+    uintptr_t at = (uintptr_t)pc;
+    const uint8_t *const *next = (const uint8_t *const *)frame;
+    while (*next > (const uint8_t *)next && *next < f.stack + STACK) {
+        next = (const uint8_t *const *)*next;
+        at = at * 31 + (uintptr_t)next[1];
+    }
+    return (const void *)at;
+}
+
 static inline void access(Fiber &f, bool agent, const void *where, size_t n, int kind,
                           const void *pc)
 {
     const uint8_t *p = (const uint8_t *)where;
     if ((size_t)(p - arena) < ARENAS) {
         if (counting && pc)
-            banks_note(f, pc, p, n);
+            banks_note(f, place(f, pc, __builtin_frame_address(0)), p, n);
         shared_access(f, agent, p, n, kind);
     } else if (!(p >= stacks && p < stacks_end)) {
         global_access(f, p, n, kind);

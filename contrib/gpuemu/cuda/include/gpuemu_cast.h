@@ -32,7 +32,7 @@ struct number {
     bool floating, wide;
     double f;
     unsigned long i;
-    template <class T> constexpr number(T v) : floating(false), wide(sizeof v == 8), f(0), i(0)
+    template <class T> GPUEMU_PLAIN constexpr number(T v) : floating(false), wide(sizeof v == 8), f(0), i(0)
     {
         if constexpr (std::is_arithmetic<T>::value && !std::is_integral<T>::value) {
             floating = true;
@@ -51,7 +51,7 @@ struct number {
         }
     }
     template <class I, std::enable_if_t<std::is_integral<I>::value && !std::is_same<I, bool>::value, int> = 0>
-    constexpr operator I() const
+    GPUEMU_PLAIN constexpr operator I() const
     {
         return floating ? gpuemu_to_int<I>(f, wide) : (I)i;
     }

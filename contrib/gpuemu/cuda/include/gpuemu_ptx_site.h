@@ -6,6 +6,9 @@
 #include <cstring>
 #include <type_traits>
 
+/* A function of the emulator's own, which touches no memory of the kernel's. */
+#define GPUEMU_PLAIN __attribute__((no_sanitize("thread"), no_sanitize("undefined")))
+
 namespace gpuemu::ptx {
 
 struct site {
@@ -27,7 +30,7 @@ template <char C> constexpr unsigned operand_size()
     return C == 'h' ? 2 : C == 'r' || C == 'f' ? 4 : C == 'l' || C == 'd' ? 8 : 0;
 }
 
-template <char C, class T> inline uint64_t in(T v)
+template <char C, class T> GPUEMU_PLAIN inline uint64_t in(T v)
 {
     if constexpr (C == 'n' || C == 'i') {
         return (uint64_t)(int64_t)v;
@@ -46,7 +49,7 @@ template <char C, class T> inline void out(T &v, uint64_t w)
     __builtin_memcpy(&v, &w, sizeof v);
 }
 
-template <class T> inline T value(uint64_t w)
+template <class T> GPUEMU_PLAIN inline T value(uint64_t w)
 {
     T v;
     __builtin_memcpy(&v, &w, sizeof v);

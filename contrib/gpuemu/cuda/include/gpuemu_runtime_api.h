@@ -117,34 +117,22 @@ cudaError_t set(void *dst, int value, size_t bytes);
 
 namespace { extern const device here; } /* of this translation unit: gpuemu_here.h */
 
-template <class... P> struct kernel_call {
-    template <size_t... I>
-    __attribute__((no_sanitize_thread)) static void apply(void (*f)(P...), void **a, std::index_sequence<I...>)
+/* Few functions for each signature: every one costs a compiler as much as some lines of a kernel. */
+template <class I, class... P> struct call_of;
+template <size_t... I, class... P> struct call_of<std::index_sequence<I...>, P...> {
+    static constexpr unsigned pointers = (0u | ... | ((unsigned)std::is_pointer<P>::value << (I & 31)));
+    GPUEMU_PLAIN static void call(const void *f, void **a)
     {
-        f(*static_cast<std::remove_reference_t<P> *>(a[I])...);
-    }
-    __attribute__((no_sanitize_thread)) static void call(const void *f, void **a)
-    {
-        apply(reinterpret_cast<void (*)(P...)>(const_cast<void *>(f)), a, std::index_sequence_for<P...>());
-    }
-    static unsigned pointers()
-    {
-        unsigned bits = 0, i = 0;
-        ((bits |= (unsigned)std::is_pointer<P>::value << (i++ & 31)), ...);
-        return bits;
+        reinterpret_cast<void (*)(P...)>(const_cast<void *>(f))(*static_cast<std::remove_reference_t<P> *>(a[I])...);
     }
 };
+template <class... P> using kernel_call = call_of<std::index_sequence_for<P...>, P...>;
 
-template <class... P> cudaError_t launch_values(const cudaLaunchConfig_t &c, void (*k)(P...), std::remove_const_t<P>... v)
+template <class... P>
+GPUEMU_PLAIN cudaError_t launch_values(const cudaLaunchConfig_t &c, void (*k)(P...), std::remove_const_t<P>... v)
 {
     void *p[sizeof...(P) + 1] = {(void *)&v...};
-    return launch(here, (const void *)k, kernel_call<P...>::call, kernel_call<P...>::pointers(), c, p);
-}
-template <class... P, class... A>
-cudaError_t launch_typed(const cudaLaunchConfig_t &c, void (*k)(P...), A &&...a)
-{
-    static_assert(sizeof...(P) == sizeof...(A), "wrong number of kernel arguments");
-    return launch_values<P...>(c, k, std::forward<A>(a)...);
+    return error(launch(here, (const void *)k, kernel_call<P...>::call, kernel_call<P...>::pointers, c, p));
 }
 
 /* k<<<grid, block, shared, stream>>>(args) */
@@ -152,24 +140,22 @@ static inline cudaLaunchConfig_t configure(dim3 grid, dim3 block, size_t shared 
 {
     return {grid, block, shared, stream, nullptr, 0};
 }
-template <class... P, class... A> void launch_syntax(const cudaLaunchConfig_t &c, void (*k)(P...), A &&...a)
+template <class... P, class... A> GPUEMU_PLAIN void launch_syntax(const cudaLaunchConfig_t &c, void (*k)(P...), A &&...a)
 {
-    error(launch_typed(c, k, std::forward<A>(a)...));
+    static_assert(sizeof...(P) == sizeof...(A), "wrong number of kernel arguments");
+    launch_values<P...>(c, k, static_cast<A &&>(a)...);
 }
 
-template <class... P> struct registrar {
-    kernel_info info;
-};
-template <class... P>
-registrar<P...> describe(void (*k)(P...), const char *name, const char *source, int line, int threads,
-                         unsigned cx, unsigned cy, unsigned cz)
-{
-    return {{(const void *)k, name, source, line, threads, {cx, cy, cz}, kernel_call<P...>::call,
-             kernel_call<P...>::pointers(), nullptr}};
-}
 struct registration {
     kernel_info info;
-    template <class R> explicit registration(const R &r) : info(r.info) { add_kernel(&info); }
+    template <class... P>
+    GPUEMU_PLAIN registration(void (*k)(P...), const char *name, const char *source, int line, int threads, unsigned cx,
+                             unsigned cy, unsigned cz)
+        : info{(const void *)k, name, source, line, threads, {cx, cy, cz}, kernel_call<P...>::call,
+               kernel_call<P...>::pointers, nullptr}
+    {
+        add_kernel(&info);
+    }
     registration(const registration &) = delete;
 };
 
@@ -240,9 +226,11 @@ GPUEMU_API cudaLaunchKernelExC(const cudaLaunchConfig_t *c, const void *f, void 
 {
     return gpuemu_cuda::error(gpuemu_cuda::launch_registered(GPUEMU_HERE, f, *c, args));
 }
-template <class... P, class... A> GPUEMU_API cudaLaunchKernelEx(const cudaLaunchConfig_t *c, void (*k)(P...), A &&...a)
+template <class... P, class... A>
+GPUEMU_PLAIN GPUEMU_API cudaLaunchKernelEx(const cudaLaunchConfig_t *c, void (*k)(P...), A &&...a)
 {
-    return gpuemu_cuda::error(gpuemu_cuda::launch_typed(*c, k, std::forward<A>(a)...));
+    static_assert(sizeof...(P) == sizeof...(A), "wrong number of kernel arguments");
+    return gpuemu_cuda::launch_values<P...>(*c, k, static_cast<A &&>(a)...);
 }
 GPUEMU_API cudaLaunchKernel(const void *f, dim3 g, dim3 b, void **args, size_t shared = 0, cudaStream_t s = nullptr)
 {
@@ -253,6 +241,6 @@ template <class... P>
 GPUEMU_API cudaLaunchKernel(void (*k)(P...), dim3 g, dim3 b, void **args, size_t shared = 0, cudaStream_t s = nullptr)
 {
     return gpuemu_cuda::error(gpuemu_cuda::launch(GPUEMU_HERE, (const void *)k, gpuemu_cuda::kernel_call<P...>::call,
-        gpuemu_cuda::kernel_call<P...>::pointers(), gpuemu_cuda::configure(g, b, shared, s), args));
+        gpuemu_cuda::kernel_call<P...>::pointers, gpuemu_cuda::configure(g, b, shared, s), args));
 }
 #endif
