@@ -31,7 +31,8 @@ static void append(tl_out *o, const char *s, size_t n)
 void tl_puts(tl_out *o, const char *s)
 {
     while (*s) {
-        size_t n = strcspn(s, "\n");
+        const char *end = strchr(s, '\n');
+        size_t n = end ? (size_t)(end - s) : strlen(s);
         if (n && !o->started) {
             static const char spaces[] = "                                                                ";
             size_t most = sizeof spaces - 1;    /* deeper levels would make the text grow with their square */

@@ -30,6 +30,7 @@ static const tl_pass lowering[] = {
     { "stage",          tl_stage,          TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
     { "distribute",     tl_distribute,     TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
+    { "spare",          tl_spare,          TL_LEVEL_MIXED, has_roles },     /* versions that join would leave out */
     { "interior",       tl_interior,       TL_LEVEL_MIXED, NULL },    /* tiles within all edges test none */
     { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED, NULL },    /* swizzles and padding */
     { "first-thread",   tl_first_thread,   TL_LEVEL_MIXED, NULL },    /* what a block does once: its first thread */
@@ -83,9 +84,11 @@ bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
 {
     bool dump = o->dump && o->dump_out && (!strcmp(o->dump, "all") || !strcmp(o->dump, p->name));
     const char *before = dump ? tl_print(m) : "";
-    tl_names_renew(m);
-    if (wanted(m, p) && !p->run(m, o))
-        return false;
+    if (wanted(m, p)) {
+        tl_names_renew(m);
+        if (!p->run(m, o))
+            return false;
+    }
     /* Dumped before it is verified, so that what is wrong can be seen. */
     if (dump) {
         const char *now = tl_print(m);

@@ -9,9 +9,24 @@
 struct record {
     int a, b[2], c;
 };
+struct mixed {
+    int8_t a;
+    uint8_t b;
+    int16_t c;
+    int d;
+    struct {
+        unsigned f;
+        int16_t e[2];
+    } in;
+    float g[2];
+    int64_t w;
+};
 
 #ifdef DRIVER
 #include "contrib/fuzz/data.h"
+
+#define LAUNCH_ON_CUDA(target, kernel, ...) \
+    launched(target, #kernel, (target) == CUDA ? LAUNCH_CUDA(kernel, __VA_ARGS__) : (kernel(__VA_ARGS__), 0))
 
 /* `from` makes an element of an integer, `to` a number of an element */
 #define FUZZ_INPUT(type, name, array, n, lo, hi, from) \

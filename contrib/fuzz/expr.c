@@ -22,9 +22,15 @@ const struct elem_info elems[ELEMS] = {
     [BF16] = { "tile_bf16", FLOAT, -100, 100, 2, "tile_bf16_from", "tile_f32" },
     [E4M3] = { "tile_e4m3", FLOAT, -16, 16, 1, "tile_e4m3_from", "tile_f32" },
     [E5M2] = { "tile_e5m2", FLOAT, -8, 8, 1, "tile_e5m2_from", "tile_f32" },
+    [F64] = { "double", FLOAT, -100, 100, 8 },
 };
 /* what a type holds exactly and without overflow */
 const double most[] = { 1e9, 4294967295.0, 4e18, 1e6 };
+
+enum elem some_elem(void)
+{
+    return (enum elem) pick(gen.cuda ? ELEMS : F64);
+}
 
 bool within(struct range r, double lo, double hi)
 {
@@ -181,14 +187,15 @@ static bool leaf_of_scope(enum type *type, struct range *r)
             if (t->busy)
                 continue;
             const char *widen = elems[t->elem].widen;
-            put("%s%s%s", elems[t->elem].type == LONG ? "(int64_t) " : widen ? widen : "",
-                widen ? "(" : "", t->name);
+            bool twice = t->elem == F64 && chance(40);
+            put("%s%s%s", elems[t->elem].type == LONG ? "(int64_t) " : twice ? "(float) (0.5 * " : t->elem == F64 ? "(float) "
+                : widen ? widen : "", widen ? "(" : "", t->name);
             for (int d = 0; d < t->rank; d++) {
                 put("[");
                 index_below(t->dim[d]);
                 put("]");
             }
-            put(widen ? ")" : "");
+            put(widen ? ")" : twice ? " * 2)" : "");
             *type = elems[t->elem].type;
             *r = t->range;
             return true;

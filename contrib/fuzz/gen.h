@@ -29,7 +29,7 @@ void tree_list(void);               /* the droppable nodes that show, one per li
 
 /* expr.c */
 enum type { INT, UINT, LONG, FLOAT };
-enum elem { F32, F16, I8, I16, I32, I64, U8, U16, U32, U64, BOOL, BF16, E4M3, E5M2, ELEMS };
+enum elem { F32, F16, I8, I16, I32, I64, U8, U16, U32, U64, BOOL, BF16, E4M3, E5M2, F64, ELEMS }; /* F64: of kernels for CUDA alone */
 struct elem_info {
     const char *c;                  /* its name in C */
     enum type type;                 /* of expressions that read it */
@@ -62,7 +62,8 @@ struct param {
     int rank, dim[4], n, array;
     struct range range;
     char size[4][16];               /* the extents in C */
-    bool output, whole, atomic, record;
+    bool output, whole, atomic;
+    const char *record;             /* the struct that its ints are in the kernel */
     bool at_grid;                   /* laid out as the grid, not one region for each block */
     int nest;                       /* which writes it */
 };
@@ -86,9 +87,11 @@ struct gen {
     char grid[3][16], size[3][16];
     int shared_bytes, frag_bytes;
     bool parallel, helper;
+    bool cuda;                      /* the kernel is for CUDA alone */
 };
 extern struct gen gen;
 
+enum elem some_elem(void);
 bool within(struct range r, double lo, double hi);
 struct var *add_var(enum type type, double lo, double hi, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
@@ -113,7 +116,7 @@ struct param *scalar_param(int value);
 struct param *input(enum elem elem, int rank, const int *near);
 struct param *output(enum elem elem, int rank, const int *near);
 struct param *grid_output(enum elem elem);
-struct param *record_output(int n);         /* of ints in structs, four each */
+struct param *records_of(const char *tag, int words, int n, bool output);   /* ints in structs, so many each */
 struct param *row_numbers(int rows, int extent); /* some of them outside */
 void put_view(const struct param *p);
 void corner(int extent);            /* a uniform index, perhaps outside */
@@ -141,6 +144,7 @@ bool reduce_scalar(void);
 bool atomics(void);
 bool exchanges(void);
 bool records(void);
+bool mixed(void);
 bool global_writes(void);
 bool helper_call(void);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parallel loops whose iterations change what belongs to each of them alone: elements by atomics that give back what
    was there, and structs of global memory. */
-#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "contrib/fuzz/gen.h"
 
@@ -44,7 +45,7 @@ bool exchanges(void)
 bool records(void)
 {
     int dim[3] = { 1 + (int) pick(40), 1, 1 }, vars = gen.nvars, id = gen.names++;
-    struct param *p = gen.helper ? NULL : record_output(dim[0]);
+    struct param *p = gen.helper ? NULL : records_of("struct record", 4, dim[0], true);
 
     if (!p)
         return false;
@@ -67,6 +68,85 @@ bool records(void)
     } else {
         put("%s[blk * %d + i%d] = r%d;\n", p->name, p->dim[0] / 4, id, id);
     }
+    put("}\n");
+    gen.parallel = false;
+    gen.nvars = vars;
+    tree_close();
+    return true;
+}
+
+/* What the iteration may change of a struct, and what it may read of one in global memory. */
+static const struct {
+    const char *name;
+    enum type type;
+    double lo, hi;
+} members[] = {
+    { "a", INT, -128, 127 },      { "b", INT, 0, 255 },         { "c", INT, -32768, 32767 }, { "d", INT, -10000, 10000 },
+    { "in.f", UINT, 0, 4294967295.0 }, { "in.e[0]", INT, -32768, 32767 }, { "in.e[1]", INT, -32768, 32767 },
+    { "w", LONG, -1e14, 1e14 },
+};
+enum { MEMBERS = sizeof members / sizeof *members };
+
+static void readable(const char *of)
+{
+    for (int k = 0; k < MEMBERS; k++)
+        if (chance(40))
+            add_var(members[k].type, members[k].lo, members[k].hi, "%s%s", of, members[k].name);
+}
+
+static void assign_members(const char *to, int percent)
+{
+    int first = (int) pick(MEMBERS), by = chance(50) ? 1 : MEMBERS - 1;
+
+    for (int i = 0; i < MEMBERS; i++) {
+        int k = (first + i * by) % MEMBERS;
+        if (!chance((unsigned) percent))
+            continue;
+        tree_open_part();
+        put("%s%s = ", to, members[k].name);
+        expr_in(members[k].type, 2, members[k].lo, members[k].hi);
+        put(";\n");
+        tree_close();
+    }
+}
+
+/* Structs of members of every size: whole ones and some of their members, of the block's own and of an input. */
+bool mixed(void)
+{
+    int vars = gen.nvars, id = gen.names++;
+    struct param *x = gen.helper || gen.nparams > 32 ? NULL : records_of("struct mixed", 8, 1 + (int) pick(40), false);
+    struct param *p = x ? records_of("struct mixed", 8, 1 + (int) pick(40), true) : NULL;
+    int n = p ? p->dim[0] / 8 : 0;
+    char own[60], place[60];
+
+    if (!p)
+        return false;
+    snprintf(own, sizeof own, "r%d.", id);
+    snprintf(place, sizeof place, "%s[blk * %d + i%d].", p->name, n, id);
+    tree_open_part();
+    put("#pragma tile parallel\nfor (int i%d = 0; i%d < %d; i%d++) {\n", id, id, n, id);
+    gen.parallel = true;
+    add_var(INT, 0, n - 1, "i%d", id)->loop = true;
+    put("const struct mixed *q%d = &%s[", id, x->name);
+    index_below(x->dim[0] / 8);
+    put("];\nstruct mixed r%d = ", id);
+    chance(50) ? put("*q%d;\n", id) : put("%.*s;\n", (int) strlen(place) - 1, place);
+    readable(own);
+    snprintf(own, sizeof own, "q%d->", id);
+    readable(own);
+    if (chance(50))
+        readable(place);
+    put("r%d.g[1] = (float) ", id);
+    expr_in(INT, 2, -1000, 1000);
+    put(";\n");
+    add_var(FLOAT, -1000, 1000, "r%d.g[1]", id);
+    snprintf(own, sizeof own, "r%d.", id);
+    assign_members(own, 50);
+    if (chance(50))
+        put("%.*s = r%d;\n", (int) strlen(place) - 1, place, id);
+    else
+        put("%sg[1] = r%d.g[1];\n", place, id);
+    assign_members(place, 60);
     put("}\n");
     gen.parallel = false;
     gen.nvars = vars;

@@ -194,7 +194,7 @@ static void body(const char *what, enum elem elem, struct range r, bool whole, b
 {
     put("{\n");
     if (own && !elems[elem].widen)
-        add_var(elems[elem].type, r.lo, r.hi, "%s%s", elems[elem].type == LONG ? "(int64_t) " : "", what);
+        add_var(elems[elem].type, r.lo, r.hi, "%s%s", elems[elem].type == LONG ? "(int64_t) " : elem == F64 ? "(float) " : "", what);
     privates();
     if (chance(30)) {
         int yes;
@@ -269,7 +269,7 @@ bool global_writes(void)
     struct param *p;
 
     random_shape(rank, dim);
-    p = gen.helper ? NULL : output((enum elem) pick(ELEMS), rank, dim);
+    p = gen.helper ? NULL : output(some_elem(), rank, dim);
     if (!p)
         return false;
     tree_open_part();

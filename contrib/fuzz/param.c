@@ -53,7 +53,7 @@ struct param *input(enum elem elem, int rank, const int *near)
 
     for (int tries = 0; tries < 12 && gen.nparams; tries++) {
         p = &gen.params[pick((unsigned) gen.nparams)];
-        if (p->n && p->elem == elem && p->rank == rank && !p->output)
+        if (p->n && p->elem == elem && p->rank == rank && !p->output && !p->record)
             return p;
     }
     if (gen.nparams > 32)
@@ -97,7 +97,7 @@ struct param *output(enum elem elem, int rank, const int *near)
     return p;
 }
 
-struct param *record_output(int n)
+struct param *records_of(const char *tag, int words, int n, bool output)
 {
     struct param *p;
 
@@ -105,10 +105,12 @@ struct param *record_output(int n)
         return NULL;
     p = add_param("w");
     set_array(p, I32, 1, (int[]) { n }, 0);
-    p->n = p->dim[0] * 4 * gen.blocks;
-    p->dim[0] *= 4;
+    p->dim[0] *= words;
+    p->n = p->dim[0] * (output ? gen.blocks : 1);
     p->whole = false;
-    p->output = p->atomic = p->record = true;
+    p->record = tag;
+    p->output = output;
+    p->atomic = true;           /* no tile's */
     p->nest = gen.nest;
     return p;
 }
@@ -200,11 +202,11 @@ static void driver_arguments(const char *suffix)
 void finish_params(void)
 {
     tree_enter(gen.head);
-    put("tile_kernel\nvoid k%d(", gen.kernel);
+    put("tile_kernel%s\nvoid k%d(", gen.cuda ? "_on(\"cuda\")" : "", gen.kernel);
     for (int i = 0; i < gen.nparams; i++) {
         const struct param *p = &gen.params[i];
         put("%s%s%s ", i ? ", " : "", p->n && !p->output ? "const " : "",
-            p->record ? "struct record" : elems[p->elem].c);
+            p->record ? p->record : elems[p->elem].c);
         put(p->whole ? "(*%s)" : p->n ? "*%s" : "%s", p->name);
         for (int d = 0; p->whole && d < p->rank; d++)
             put("[%d]", p->dim[d]);
@@ -213,13 +215,13 @@ void finish_params(void)
     tree_close();
 
     tree_enter(gen.driver);
-    put("static void test_k%d(enum target t)\n{\n", gen.kernel);
+    put("static void test_k%d(enum target t)\n{\n%s", gen.kernel, gen.cuda ? "if (t == METAL)\nreturn;\n" : "");
     for (int i = 0; i < gen.nparams; i++)
         if (gen.params[i].n)
             driver_array(&gen.params[i]);
     put("k%d(", gen.kernel);
     driver_arguments("_want");
-    put(");\nLAUNCH(t, k%d, ", gen.kernel);
+    put(");\nLAUNCH%s(t, k%d, ", gen.cuda ? "_ON_CUDA" : "", gen.kernel);
     driver_arguments("");
     put(");\n");
     for (int i = 0; i < gen.nparams; i++)

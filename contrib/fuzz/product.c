@@ -55,7 +55,7 @@ bool product(int depth)
 
     if (gen.helper)
         return false;
-    if (a && elems[a->elem].type == FLOAT && within(a->range, -100, 100) && chance(60)) {
+    if (a && elems[a->elem].type == FLOAT && a->elem != F64 && within(a->range, -100, 100) && chance(60)) {
         first = *a;
         integer = false;
         m = a->dim[ta];

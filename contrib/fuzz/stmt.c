@@ -18,7 +18,7 @@ static struct var *assignable(void)
 static void declare_scalar(void)
 {
     static const enum elem kinds[] = { F32, I32, U32, I64, F16, I8, U16, BOOL };
-    enum elem e = kinds[pick(chance(70) ? 4 : 8)];
+    enum elem e = gen.cuda && chance(30) ? F64 : kinds[pick(chance(70) ? 4 : 8)];
     double lo = elems[e].lo < -1e9 ? -1e9 : elems[e].lo, hi = elems[e].hi;
     int id = gen.names++;
 
@@ -259,7 +259,7 @@ static void statement(int depth)
         else if (kind < 95)
             done = chance(70) ? atomics() : chance(50) ? exchanges() : records();
         else if (kind < 98)
-            done = global_writes();
+            done = chance(50) ? global_writes() : mixed();
         else
             done = helper_call();
         if (done)
@@ -301,8 +301,8 @@ static void grid(void)
     }
     if (chance(5))
         put(" occupancy(%d)", 1 + (int) pick(2));
-    if (chance(5))
-        put(" cluster(%d)", 1 + (int) pick(2));
+    if (chance(10))
+        put(gen.grids > 1 && chance(50) ? " cluster(%d, %d)" : " cluster(%d)", 1 << pick(3), 1 + (int) pick(2));
     put("\n");
     for (int d = 0; d < gen.grids; d++) {
         int n = 1 + (int) pick(3), id = gen.names++;
@@ -380,7 +380,7 @@ static void nest(int number)
 
 void kernel(int number, int tests)
 {
-    gen = (struct gen) { .kernel = number, .driver = tests };
+    gen = (struct gen) { .kernel = number, .driver = tests, .cuda = chance(10) };
     gen.file = tree_open();
     tree_close();
     gen.head = tree_open();

@@ -90,7 +90,7 @@ bool new_tile(int rank, const int *dim, int elem, int shared)
     struct tile t = { .rank = rank, .dim = { dim[0], rank > 1 ? dim[1] : 1, rank > 2 ? dim[2] : 1 } };
     int bytes;
 
-    t.elem = elem < 0 ? (chance(50) ? (enum elem) pick(2) : (enum elem) pick(ELEMS)) : (enum elem) elem;
+    t.elem = elem < 0 ? (chance(50) ? (enum elem) pick(2) : some_elem()) : (enum elem) elem;
     t.shared = shared < 0 ? chance(45) : shared;
     t.range = (struct range) { elems[t.elem].lo, elems[t.elem].hi };
     bytes = elements(&t) * elems[t.elem].bytes;
@@ -140,7 +140,7 @@ static void put_limits(const struct tile *t)
 static enum elem convertible(const struct tile *t, bool to)
 {
     for (int tries = 0; tries < 4 && chance(60); tries++) {
-        enum elem e = (enum elem) pick(ELEMS);
+        enum elem e = some_elem();
         if (to ? converts(t->range, e) : within((struct range) { elems[e].lo, elems[e].hi },
                                                 t->range.lo, t->range.hi))
             return e;
@@ -240,7 +240,7 @@ static struct tile *partner(const struct tile *t, int rank, const int *dim, stru
             return o;
     }
     for (int tries = 0; tries < 5; tries++) {
-        int e = chance(40) ? (int) t->elem : (int) pick(ELEMS);
+        int e = chance(40) ? (int) t->elem : (int) some_elem();
         if (within(r, elems[e].lo, elems[e].hi) && new_tile(rank, dim, e, -1))
             return last_tile();
     }

@@ -5,7 +5,7 @@
      --drop=N,N,...            without these parts
      --list                    instead: size and number of each part that could still be dropped
      --data=DIR                instead: arrays as DIR/kSEED.NAME, and for each kernel a line with
-                               its name and its --arg options for tile-opt
+                               its name, kSEED@cuda where it is for CUDA alone, and its --arg options for tile-opt
 
    The same seed and parts give the same file. Every kernel is defined C whose results are exact
    on every target; see driver.h. */
@@ -50,6 +50,8 @@ static void write_value(FILE *f, enum elem elem, int64_t value)
 
     if (elem == F32)
         fwrite(&single, 4, 1, f);
+    else if (elem == F64)
+        fwrite(&(double) { (double) value }, 8, 1, f);
     else if (elem == BF16)
         fwrite((char *) &single + 2, 2, 1, f);
     else if (elem == E4M3)
@@ -64,7 +66,7 @@ static void write_value(FILE *f, enum elem elem, int64_t value)
 
 static void write_data(const char *dir)
 {
-    printf("k%d", gen.kernel);
+    printf("k%d%s", gen.kernel, gen.cuda ? "@cuda" : "");
     for (int i = 0; i < gen.nparams; i++) {
         const struct param *p = &gen.params[i];
         char name[4096];

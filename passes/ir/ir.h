@@ -93,6 +93,7 @@ typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, 
 struct tl_sym {
     tl_symkind kind;
     const char *name;       /* as in C, made unique in its function by a suffix ".2", ".3", ... */
+    size_t hash;            /* of the name, in the table of its function's names */
     uint32_t number;        /* of its function's symbols, or of the module's tables: a key, never an order */
     const char *cname;      /* parameters: the name in C (as `name` but never suffixed); else null */
     tl_type type;           /* VAR: its type; ARRAY: element type with the array's space; TILE: element type */

@@ -6,6 +6,7 @@
 
 struct entry {
     const char *name;
+    size_t hash;
     tl_sym *sym;
     unsigned next;      /* the suffix to try for the next symbol that wants this name */
 };
@@ -27,20 +28,21 @@ static size_t hash(const char *s)
     return h ^ h >> 29;
 }
 
-static struct entry *slot(const struct tl_names *t, const char *name)
+static struct entry *slot(const struct tl_names *t, const char *name, size_t h)
 {
-    size_t i = hash(name) & (t->room - 1);
-    while (t->at[i].name && strcmp(t->at[i].name, name))
+    size_t i = h & (t->room - 1);
+    while (t->at[i].name && (t->at[i].hash != h || strcmp(t->at[i].name, name)))
         i = (i + 1) & (t->room - 1);
     return &t->at[i];
 }
 
-static struct entry *enter(struct tl_names *t, const char *name)
+static struct entry *enter(struct tl_names *t, const char *name, size_t h)
 {
-    struct entry *e = slot(t, name);
+    struct entry *e = slot(t, name, h);
     if (!e->name) {
         t->n++;
         e->name = name;
+        e->hash = h;
         e->next = 2;
     }
     return e;
@@ -54,7 +56,7 @@ static void fill(struct tl_names *t)
     t->n = 0;
     memset(t->at, 0, t->room * sizeof *t->at);
     for (uint32_t i = 0; i < t->symbols; i++)
-        enter(t, t->declared[i]->name)->sym = t->declared[i];
+        enter(t, t->declared[i]->name, t->declared[i]->hash)->sym = t->declared[i];
 }
 
 /* The names of f, with room for that many more. */
@@ -71,7 +73,7 @@ static struct tl_names *names_of(tl_arena *a, tl_func *f, size_t more)
     t->at = TL_NEWV(a, struct entry, t->room);
     for (size_t i = 0; i < old.room; i++)
         if (old.at[i].name)
-            *slot(t, old.at[i].name) = old.at[i];
+            *slot(t, old.at[i].name, old.at[i].hash) = old.at[i];
     return t;
 }
 
@@ -88,17 +90,19 @@ void tl_name_symbol(tl_arena *a, tl_func *f, tl_sym *s, const char *want)
     struct tl_names *t = names_of(a, f, 1);
     fill(t);
     const char *name = tl_arena_strndup(a, want, strlen(want));
-    struct entry *e = enter(t, name);
+    struct entry *e = enter(t, name, hash(name));
     if (e->sym) {
         const char *stem = tl_arena_strndup(a, want, tl_name_stem(want));
+        size_t h = hash(stem);
         do {
-            struct entry *base = enter(names_of(a, f, 1), stem);
+            struct entry *base = enter(names_of(a, f, 1), stem, h);
             name = tl_arena_printf(a, "%s.%u", stem, base->next++);
-            e = enter(names_of(a, f, 1), name);
+            e = enter(names_of(a, f, 1), name, hash(name));
         } while (e->sym);
     }
     e->sym = s;
     s->name = e->name;
+    s->hash = e->hash;
     s->number = ++t->symbols;
 }
 
@@ -112,7 +116,7 @@ tl_sym *tl_sym_find(const tl_func *f, const char *name)
     if (!f->names)
         return NULL;
     fill(f->names);
-    return slot(f->names, name)->sym;
+    return slot(f->names, name, hash(name))->sym;
 }
 
 static void keep(tl_arena *a, struct tl_names *t, tl_sym *s)
@@ -125,6 +129,8 @@ static void keep(tl_arena *a, struct tl_names *t, tl_sym *s)
     }
     t->declared[t->symbols++] = s;
     s->number = t->symbols;
+    if (!s->hash)
+        s->hash = hash(s->name);
 }
 
 static void keep_declared(tl_arena *a, struct tl_names *t, const tl_block *b)

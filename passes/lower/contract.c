@@ -22,10 +22,14 @@ static bool is_product(const tl_node *n)
     return n->op == TL_OP_MUL;
 }
 
+static bool is_float(const tl_node *n)
+{
+    return n->type.lanes == 1 && (n->type.base == TL_F32 || n->type.base == TL_F64);
+}
+
 static bool is_sum(const tl_node *n)
 {
-    return n && (n->op == TL_OP_ADD || n->op == TL_OP_SUB) && n->type.lanes == 1
-           && (n->type.base == TL_F32 || n->type.base == TL_F64);
+    return n && (n->op == TL_OP_ADD || n->op == TL_OP_SUB) && is_float(n);
 }
 
 static tl_node *fused(tl_node *n, void *user)
@@ -71,10 +75,15 @@ static bool may_read(const tl_node *statement, tl_node *product)
     return (statement->op == TL_OP_LET || statement->op == TL_OP_SET || statement->op == TL_OP_STORE) && !loads;
 }
 
+static bool declares_product(const tl_node *n)
+{
+    return n->op == TL_OP_LET && n->args[0] && is_product(n->args[0]) && is_float(n->args[0]);
+}
+
 /* Whether the product that `n` declares has gone into the next statement. */
 static bool goes_into(tl_node *n, tl_node *next, const tl_uses *uses)
 {
-    if (n->op != TL_OP_LET || !n->args[0] || !is_product(n->args[0]) || !may_read(next, n->args[0]))
+    if (!declares_product(n) || !may_read(next, n->args[0]))
         return false;
     const tl_use *use = tl_use_of(uses, n->sym);
     if (use->reads != 1 || use->sets)
@@ -96,13 +105,23 @@ static void join(tl_block *b, const tl_uses *uses)
     b->n = left;
 }
 
+static bool find_product(tl_node *n, void *user)
+{
+    bool *found = user;
+    *found = *found || declares_product(n);
+    return !*found && tl_is_stmt(n->op);
+}
+
 bool tl_contract(tl_module *m, const tl_options *o)
 {
     (void)o;
     for (uint32_t i = 0; m->contract && i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE) {
             tl_func *f = m->funcs[i];
-            join(&f->body, tl_uses_of_block(m, &f->body));
+            bool any = false;
+            tl_walk_stmts(&f->body, find_product, &any);
+            if (any)
+                join(&f->body, tl_uses_of_block(m, &f->body));
             tl_rewrite_block(&f->body, fused, m);
         }
     return true;

@@ -114,6 +114,8 @@ static bool scoped(const tl_block *b)
 /* Statements of a block that became unconditional; arrays keep their scope. */
 static void splice(struct simplifier *s, const tl_block *b, tl_loc loc, tl_block *out)
 {
+    for (uint32_t i = 0; i < b->n; i++)
+        s->spread |= tl_holds(b->at[i], TL_OP_ASSUME);      /* it holds in what is around them now */
     if (!scoped(b)) {
         tl_block_append(s->m, out, b);
         return;
@@ -163,30 +165,75 @@ static bool runs_once(struct simplifier *s, const tl_node *n)
            && !tl_leaves(&n->body, true);
 }
 
+struct dropped {
+    struct simplifier *s;
+    const tl_use *first;    /* of the symbols declared in what goes; null: none so far */
+};
+
+/* Facts and uses elsewhere may follow from ways out, and from assignments to what is declared elsewhere. */
+static bool see_dropped(tl_node *n, void *user)
+{
+    struct dropped *d = user;
+    const tl_use *u;
+    switch (n->op) {
+    case TL_OP_LET:
+        u = tl_use_of(d->s->uses, n->sym);
+        d->first = d->first || !u->def ? d->first : u;
+        break;
+    case TL_OP_SET:
+        u = tl_use_of(d->s->uses, n->sym);
+        d->s->spread |= !d->first || u->order < d->first->order;
+        break;
+    case TL_OP_TREDUCE: case TL_OP_PARALLEL: case TL_OP_WHILE: case TL_OP_DO:
+    case TL_OP_BREAK: case TL_OP_CONTINUE: case TL_OP_RETURN: case TL_OP_FAIL: case TL_OP_TRAP:
+        d->s->spread = true;
+        break;
+    default:
+        break;
+    }
+    return !d->s->spread && tl_is_stmt(n->op);
+}
+
+/* The statements go. */
+static void drop(struct simplifier *s, tl_block *b)
+{
+    tl_walk_stmts(b, see_dropped, &(struct dropped){ s, NULL });
+}
+
 /* True if nothing of n is left; what replaces it is in `out` then. */
 static bool gone(struct simplifier *s, tl_node *n, bool look, tl_block *out)
 {
     switch (n->op) {
-    case TL_OP_SET: return n->args[0]->op == TL_OP_VAR && n->args[0]->sym == n->sym;
+    case TL_OP_SET:
+        if (n->args[0]->op != TL_OP_VAR || n->args[0]->sym != n->sym)
+            return false;
+        s->spread = true;
+        return true;
     case TL_OP_EVAL: return !tl_has_effects(n->args[0]);
     case TL_OP_ASSUME: return n->args[0]->op == TL_OP_CONST && n->args[0]->imm.i;
     case TL_OP_SEQ:
         if (scoped(&n->body))
             return false;
-        tl_block_append(s->m, out, &n->body);
+        splice(s, &n->body, n->loc, out);
         return true;
     case TL_OP_IF:
         if (n->args[0]->op == TL_OP_CONST) {
             splice(s, n->args[0]->imm.i ? &n->body : &n->other, n->loc, out);
+            drop(s, n->args[0]->imm.i ? &n->other : &n->body);
             return true;
         }
         return !n->body.n && !n->other.n && !tl_has_effects(n->args[0]);
     case TL_OP_WHILE:
-        return n->args[0]->op == TL_OP_CONST && !n->args[0]->imm.i;
+        if (n->args[0]->op != TL_OP_CONST || n->args[0]->imm.i)
+            return false;
+        s->spread = true;
+        return true;
     case TL_OP_FOR: case TL_OP_PARALLEL: case TL_OP_GRID:
         for (uint32_t i = 0; look && i < n->nloops; i++)
-            if (goes_on(s, &n->loops[i], n->loops[i].lo) == 0 && loops_are_pure(n))
+            if (goes_on(s, &n->loops[i], n->loops[i].lo) == 0 && loops_are_pure(n)) {
+                drop(s, &n->body);
                 return true;
+            }
         return n->op != TL_OP_GRID && !n->body.n && !n->nargs && loops_are_pure(n);
     default:
         return false;
@@ -288,7 +335,6 @@ static bool stmt(struct simplifier *s, tl_node *n, tl_block *out)
     tl_block repl = { 0 };
     if (gone(s, n, look, &repl)) {
         s->changed = true;
-        s->spread |= n->op == TL_OP_SET || n->body.n || n->other.n;
         tl_block_append(s->m, out, &repl);
     } else {
         tl_push(s->m, out, n);

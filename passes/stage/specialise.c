@@ -22,124 +22,21 @@
    that comes out of memory which the kernel writes, or out of an atomic, only the consumers have:
    then the function goes, and another version serves. So it does where the slots, with all alignment,
    do not fit shared memory after all. */
-#include "passes/facts/effects.h"
 #include "passes/facts/at.h"
 #include "passes/launch/launch.h"
 #include "passes/machine/resources.h"
 #include "passes/stage/mbarrier.h"
+#include "passes/stage/producer.h"
 #include "passes/stage/stage.h"
-#include "passes/ir/ptrmap.h"
 
 enum { CONSUMERS = 1 };     /* the number of their barrier */
 
 typedef struct ctx {
     tl_module *m;
     tl_func *f;
-    const tl_roots *roots;
     tl_ptrmap needed;       /* symbols the producer computes, statements it keeps */
-    bool changed, ok;
+    bool missing;
 } ctx;
-
-/* ---- what the producer needs ------------------------------------------------------- */
-
-static void keep(ctx *c, const void *x)
-{
-    if (!tl_ptrmap_get(&c->needed, x)) {
-        tl_ptrmap_set(&c->needed, x, 1);
-        c->changed = true;
-    }
-}
-
-static bool see_value(tl_node *n, void *user)
-{
-    ctx *c = user;
-    const char *effects = tl_ops[n->op].effects;
-    if (n->op == TL_OP_LOAD) {
-        tl_effects e = { 0 };
-        tl_effects_of(c->m, c->roots, n, false, &e);
-        for (uint32_t i = 0; i < e.n; i++)
-            c->ok &= e.at[i].space == TL_GLOBAL && tl_promised_const(e.at[i].root);
-        c->ok &= n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_TABLE;
-    } else if (!tl_is_stmt(n->op) && (effects[0] != 'P' || n->op == TL_OP_TID || n->op == TL_OP_LANE
-                                      || n->op == TL_OP_WARP)) {
-        c->ok = false;
-    }
-    if (n->sym && n->sym->kind == TL_SYM_VAR && !n->sym->is_param)
-        keep(c, n->sym);
-    return c->ok;
-}
-
-static void need(ctx *c, tl_node *n)
-{
-    if (n)
-        tl_walk(n, see_value, c);
-}
-
-static void mark(ctx *c, tl_block *b);
-
-/* A loop that is kept ends as it did. */
-static void mark_ways_out(ctx *c, tl_block *b)
-{
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        bool out = n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE;
-        if (out)
-            keep(c, n);
-        if (n->op == TL_OP_IF || n->op == TL_OP_SEQ) {
-            mark_ways_out(c, &n->body);
-            mark_ways_out(c, &n->other);
-        }
-    }
-}
-
-static bool any_kept(ctx *c, const tl_block *b)
-{
-    for (uint32_t i = 0; i < b->n; i++)
-        if (tl_ptrmap_get(&c->needed, b->at[i]))
-            return true;
-    return false;
-}
-
-static void mark_stmt(ctx *c, tl_node *n)
-{
-    if (n->op == TL_OP_PRODUCE) {
-        keep(c, n);
-        need(c, n);
-        return;
-    }
-    if (n->op == TL_OP_LET || n->op == TL_OP_SET) {
-        if (tl_ptrmap_get(&c->needed, n->sym)) {
-            keep(c, n);
-            need(c, n->nargs ? n->args[0] : NULL);
-        }
-        return;
-    }
-    if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO)
-        if (tl_ptrmap_get(&c->needed, n))
-            mark_ways_out(c, &n->body);
-    mark(c, &n->body);
-    mark(c, &n->other);
-    if (!any_kept(c, &n->body) && !any_kept(c, &n->other))
-        return;
-    if (n->op != TL_OP_SEQ && n->op != TL_OP_IF && n->op != TL_OP_FOR && n->op != TL_OP_WHILE
-        && n->op != TL_OP_DO)
-        c->ok = false;
-    keep(c, n);
-    for (uint32_t i = 0; i < n->nargs; i++)
-        need(c, n->args[i]);
-    for (uint32_t i = 0; i < n->nloops; i++) {
-        keep(c, n->loops[i].var);
-        need(c, n->loops[i].lo);
-        need(c, n->loops[i].hi);
-        need(c, n->loops[i].step);
-    }
-}
-
-static void mark(ctx *c, tl_block *b)
-{
-    for (uint32_t i = 0; i < b->n && c->ok; i++)
-        mark_stmt(c, b->at[i]);
-}
 
 /* ---- the two programs ----------------------------------------------------------------- */
 
@@ -148,15 +45,15 @@ static bool see_missing(tl_node *n, void *user)
 {
     ctx *c = user;
     if (n->op == TL_OP_LOAD || (n->sym && !n->sym->is_param && !tl_ptrmap_get(&c->needed, n->sym)))
-        c->changed = true;
+        c->missing = true;
     return true;
 }
 
 static bool promise_holds(ctx *c, tl_node *n)
 {
-    c->changed = false;
+    c->missing = false;
     tl_walk(n->args[0], see_missing, c);
-    return !c->changed;
+    return !c->missing;
 }
 
 static tl_block produced(ctx *c, const tl_block *b)
@@ -281,12 +178,8 @@ static void split(ctx *c)
 
 static void specialise(tl_module *m, tl_func *f)
 {
-    ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f), .changed = true, .ok = true };
-    while (c.changed && c.ok) {
-        c.changed = false;
-        mark(&c, &f->body);
-    }
-    if (c.ok && tl_block_shared(f, NULL) <= tl_machine_of(m, f)->shared) {
+    ctx c = { .m = m, .f = f };
+    if (tl_producer_needs(m, f, &c.needed) && tl_block_shared(f, NULL) <= tl_machine_of(m, f)->shared) {
         tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load by the TMA", f->name, f->producers);
         split(&c);
     } else {

@@ -24,7 +24,8 @@ typedef struct uniform {
         size_t loop_depth;
         bool once;      /* in a grid or helper, outside parallel loops: a block does it once */
     } in;
-    bool changed, report, one_warp; /* a block of one warp: its threads are those of the warp */
+    bool changed, check, one_warp;  /* a block of one warp: its threads are those of the warp */
+    bool violated, report;
 } uniform;
 
 static unsigned max(unsigned a, unsigned b)
@@ -119,7 +120,10 @@ static void under(uniform *u, unsigned level, const tl_block *b)
 
 static void require(uniform *u, const tl_node *n, unsigned most)
 {
-    if (u->report && control_from(u, 0) > max(most, u->one_warp))
+    if (control_from(u, 0) <= max(most, u->one_warp))
+        return;
+    u->violated = true;
+    if (u->report)
         tl_check_fail(u->c, n, "not all threads of the %s may get here", most ? "warp" : "block");
 }
 
@@ -172,7 +176,7 @@ static void loop(uniform *u, const tl_node *n)
 
 static void stmt(uniform *u, const tl_node *n)
 {
-    if (u->report)
+    if (u->check)
         collectives(u, n);
     written(u, n);
     const tl_node *a = n->nargs ? n->args[0] : NULL;
@@ -226,12 +230,15 @@ void tl_check_uniform(tl_check *c, const tl_func *f)
     u.control = calloc(MAX_NEST + 1, sizeof *u.control);
     if (!u.control)
         abort();
+    block(&u, &f->body);
+    u.check = true;     /* in the last round, too, in which nothing changes */
     do {
-        u.changed = false;
+        u.changed = u.violated = false;
         block(&u, &f->body);
     } while (u.changed);
-    u.report = true;
-    block(&u, &f->body);
+    u.report = u.violated;
+    if (u.report)
+        block(&u, &f->body);
     tl_ptrmap_free(&u.level);
     tl_ptrmap_free(&u.declared);
     free(u.control);

@@ -13,7 +13,7 @@ struct tile__scan {
 static inline enum tile__op tile__before_all (const struct tile__tile *dst, enum tile__reduction op,
                                               union tile__wide *w)
 {
-    char zero[8] = { 0 };
+    _Alignas (8) char zero[8] = { 0 };
     enum tile__op member = dst->type (TILE__GET, zero, 1, w, 1);
 
     w->u[0] = 0;
