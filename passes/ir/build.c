@@ -39,7 +39,7 @@ tl_func *tl_func_new(tl_module *m, tl_func_kind k, const char *name, tl_loc loc)
     return f;
 }
 
-tl_loc tl_place_add(tl_module *m, const char *file, unsigned line, unsigned column, uint32_t host)
+tl_loc tl_place_add(tl_module *m, const char *file, unsigned line, unsigned column, uint64_t host)
 {
     tl_place *last = &m->places[m->nplaces - 1];
     bool same_file = last->file && !strcmp(last->file, file);

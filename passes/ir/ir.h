@@ -209,7 +209,7 @@ static inline unsigned tl_cluster_size(const tl_func *f)
 typedef struct tl_place {
     const char *file;
     uint32_t line, column;
-    uint32_t host;          /* the compiler's own location_t */
+    uint64_t host;          /* the compiler's own location_t, of 64 bits from GCC 15 on */
 } tl_place;
 
 struct tl_module {
@@ -324,7 +324,7 @@ tl_type tl_element(tl_type pointer);   /* what it points to, a value */
    node that is needed twice is copied with tl_copy. */
 tl_module *tl_module_new(tl_arena *a, tl_diag *d, const char *name);
 tl_func *tl_func_new(tl_module *m, tl_func_kind k, const char *name, tl_loc loc);
-tl_loc tl_place_add(tl_module *m, const char *file, unsigned line, unsigned column, uint32_t host);
+tl_loc tl_place_add(tl_module *m, const char *file, unsigned line, unsigned column, uint64_t host);
 /* A symbol with a name not yet used in `f` (made so by a suffix). */
 tl_sym *tl_sym_new(tl_module *m, tl_func *f, tl_symkind k, const char *name, tl_type t, tl_loc loc);
 /* The symbol of that name made for `f`, or null. */
