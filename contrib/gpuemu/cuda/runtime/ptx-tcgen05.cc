@@ -197,6 +197,9 @@ void run_dealloc(context &c, const instr &in)
     for (uint32_t column = at; column < at + n; column++) {
         if (at % UNIT || column >= COLUMNS || !m.owner[column / UNIT])
             fail(c, in, "column " + std::to_string(column) + " of tensor memory is not allocated");
+        if (m.owner[column / UNIT] != gpuemu_self->warp + 1)
+            fail(c, in, "column " + std::to_string(column) + " of tensor memory is warp " +
+                            std::to_string(m.owner[column / UNIT] - 1) + "'s to free");
         for (unsigned lane = 0; lane < LANES; lane++)
             if (m.at[lane][column].state != FRESH)
                 touch(c, in, lane, column, true, false).state = FRESH;
