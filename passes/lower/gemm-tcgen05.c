@@ -229,19 +229,6 @@ tl_tcgen05 *tl_tcgen05_prepare(tl_module *m, tl_func *f)
 
 /* ---- products -------------------------------------------------------------------------- */
 
-static tl_node *descriptor(const tl_at *w, const tl_node *tile, bool k_first, tl_node *x, tl_node *k)
-{
-    const tl_sym *s = tile->sym;
-    tl_node *index[2] = { k_first ? k : x, k_first ? x : k };
-    tl_node *at = tl_tile_access(w, tile, TL_OP_ADDR, NULL, index);
-    tl_node *d = tl_node_new(w->m, TL_OP_TCGEN05_DESC, tl_scalar(TL_U64), w->loc, 1, at);
-    tl_attr_set(w->m, d, TL_A_SWIZZLE, s->swizzle);
-    tl_attr_set(w->m, d, TL_A_SBO, 8 * (int64_t)s->swizzle);
-    if (k_first)
-        tl_attr_set(w->m, d, TL_A_LBO, s->dim[s->rank - 2] * (int64_t)s->swizzle);
-    return d;
-}
-
 /* The largest share of n columns, at most 256, that whole panels of b make up. */
 static int64_t columns(const tl_gemm_shape *g)
 {
@@ -277,8 +264,8 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
     tl_node *at = add(&in, add(&in, mul(&in, mi, g->n), nj), i32(w, a->column));
     tl_node *n = tl_node_new(w->m, TL_OP_TCGEN05, tl_scalar(TL_VOID), w->loc, 5,
                              op2(&in, TL_OP_ADD, v(&in, t->start), u32(&in, at)),
-                             descriptor(&in, g->a, g->ta, mul(&in, again(&in, mi), ROWS), v(&in, kk)),
-                             descriptor(&in, g->b, !g->tb, again(&in, nj), v(&in, kk)), form(&in, g, wide), i32(w, 1));
+                             tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->a, g->ta, mul(&in, again(&in, mi), ROWS), v(&in, kk)),
+                             tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->b, !g->tb, again(&in, nj), v(&in, kk)), form(&in, g, wide), i32(w, 1));
     tl_attr_set(w->m, n, TL_A_KIND, tl_gemm_kind(&o));
     put(&in, n);
     put(&one, op1(&one, TL_OP_TCGEN05_COMMIT, address(&one, t->done)));

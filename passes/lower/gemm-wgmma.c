@@ -22,13 +22,12 @@ static int64_t depth_of(const tl_gemm_op *o)
     return 32 / tl_bases[o->unit].bytes;
 }
 
-static tl_node *descriptor(tl_gemm_op *o, const tl_node *tile, bool k_first, tl_node *x, tl_node *k)
+tl_node *tl_gemm_descriptor(const tl_at *w, tl_op op, const tl_node *tile, bool k_first, tl_node *x, tl_node *k)
 {
-    const tl_at *w = &o->w;
     const tl_sym *s = tile->sym;
     tl_node *index[2] = { k_first ? k : x, k_first ? x : k };
     tl_node *at = tl_tile_access(w, tile, TL_OP_ADDR, NULL, index);
-    tl_node *d = tl_node_new(w->m, TL_OP_WGMMA_DESC, tl_scalar(TL_U64), w->loc, 1, at);
+    tl_node *d = tl_node_new(w->m, op, tl_scalar(TL_U64), w->loc, 1, at);
     tl_attr_set(w->m, d, TL_A_SWIZZLE, s->swizzle);
     tl_attr_set(w->m, d, TL_A_SBO, 8 * (int64_t)s->swizzle);
     if (k_first)
@@ -95,12 +94,12 @@ void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t dept
     tl_node *at = add(w, o->wave ? i32(w, 0) : mul(w, mi, cols / 2), mul(w, nj, wide / 2));
     tl_node *x = add(w, v(w, o->row), mul(w, again(w, mi), ROWS));
     tl_node *y = add(w, v(w, o->col), mul(w, again(w, nj), wide));
-    tl_node *a = in_regs ? regs_of(w, regs, nth(o, kk, from, waves, mi)) : descriptor(o, o->g.a, o->g.ta, x, k);
+    tl_node *a = in_regs ? regs_of(w, regs, nth(o, kk, from, waves, mi)) : tl_gemm_descriptor(w, TL_OP_WGMMA_DESC, o->g.a, o->g.ta, x, k);
     tl_node *keep = i32(w, 1);
     if (o->wave)    /* the sum starts here */
         keep = op3(w, TL_OP_SEL, op2(w, TL_OP_EQ, again(w, k), again(w, from)), i32(w, 0), keep);
     tl_node *n = tl_node_new(w->m, in_regs ? TL_OP_WGMMA_RA : TL_OP_WGMMA, tl_scalar(TL_VOID), w->loc, 4,
-                             regs_of(w, acc, at), a, descriptor(o, o->g.b, !o->g.tb, y, again(w, k)), keep);
+                             regs_of(w, acc, at), a, tl_gemm_descriptor(w, TL_OP_WGMMA_DESC, o->g.b, !o->g.tb, y, again(w, k)), keep);
     tl_attr_set(w->m, n, TL_A_NUM, wide);
     tl_attr_set(w->m, n, TL_A_KIND, tl_gemm_kind(o));
     if (o->g.ta)

@@ -43,6 +43,9 @@ typedef void tl_gemm_by(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t
 tl_gemm_by tl_gemm_mma, tl_gemm_sg, tl_gemm_wgmma, tl_gemm_tensor;
 /* How often 64 rows of the warps' part are multiplied by wgmma. */
 int64_t tl_gemm_waves(const tl_gemm_op *o);
+/* What tells wgmma (WGMMA_DESC) or tcgen05 (TCGEN05_DESC) where the part of a shared tile lies that begins at row or column x
+   and k; k_first: k is its first dimension. */
+tl_node *tl_gemm_descriptor(const tl_at *w, tl_op op, const tl_node *tile, bool k_first, tl_node *x, tl_node *k);
 /* The product in parts of `block` along k, each scaled and added to the accumulator (gemm-parts.c). */
 void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t block, const tl_at *out);
 /* Tensor memory of a function whose products tcgen05 does: allocated, accumulators brought there and fetched where they

@@ -91,55 +91,7 @@ void written(int M, int K, float by, const float *A, const float *B, float *C)
 #endif
 
 #ifdef DRIVER
-static float value(const void *p, int64_t i, int bf16)
-{
-    return bf16 ? tile_f32(((const tile_bf16 *) p)[i]) : (float) ((const _Float16 *) p)[i];
-}
-
-static void fill(void *p, int64_t n, int bf16)
-{
-    for (int64_t i = 0; i < n; i++)
-        if (bf16)
-            ((tile_bf16 *) p)[i] = tile_bf16_from(random_float());
-        else
-            ((_Float16 *) p)[i] = (_Float16) random_float();
-}
-
-/* the exact product of A [M][K] or [K][M] and B [K][N] or [N][K] */
-static void exact(double *c, double *size, int M, int N, int K, const void *A, const void *B, int ta, int tb, int bf16)
-{
-    for (int i = 0; i < M; i++)
-        for (int j = 0; j < N; j++) {
-            double sum = 0, all = 0;
-
-            for (int k = 0; k < K; k++) {
-                double x = (double) value(A, ta ? (int64_t) k * M + i : (int64_t) i * K + k, bf16)
-                           * (double) value(B, tb ? (int64_t) j * K + k : (int64_t) k * N + j, bf16);
-                sum += x;
-                all += fabs(x);
-            }
-            c[i * N + j] = sum;
-            size[i * N + j] = all;
-        }
-}
-
-#define CHECK(name, T, bf16, ta, tb, m, n, k) \
-    do { \
-        int M = m, N = n, K = k; \
-        T *A = buffer(sizeof *A * (size_t) (M * K)), *B = buffer(sizeof *B * (size_t) (K * N)); \
-        float *C = buffer(sizeof *C * (size_t) (M * N)); \
-        double *want = malloc(sizeof *want * (size_t) (M * N)), *size = malloc(sizeof *size * (size_t) (M * N)); \
-        fill(A, M * K, bf16); \
-        fill(B, K * N, bf16); \
-        exact(want, size, M, N, K, A, B, ta, tb, bf16); \
-        LAUNCH(t, name, M, N, K, A, B, C); \
-        NEAR(#name, C, M * N, want[i], check_sum(K, size[i])); \
-        release(A); \
-        release(B); \
-        release(C); \
-        free(want); \
-        free(size); \
-    } while (0)
+#include "product.h"
 
 static void chained(enum target t, int M, int N, int L)
 {
@@ -203,15 +155,15 @@ static void writes(enum target t, int M, int K)
 
 static void run(enum target t)
 {
-    CHECK(one_group, _Float16, 0, 0, 0, 64, 64, 192);
-    CHECK(one_group, _Float16, 0, 0, 0, 70, 61, 65);
-    CHECK(two_tiles, _Float16, 0, 0, 0, 130, 100, 72);
-    CHECK(two_groups, tile_bf16, 1, 0, 1, 128, 80, 80);
-    CHECK(two_groups, tile_bf16, 1, 0, 1, 33, 41, 17);
-    CHECK(side_by_side, _Float16, 0, 0, 0, 64, 136, 136);
-    CHECK(turned, _Float16, 0, 1, 0, 128, 72, 96);
-    CHECK(turned_both, _Float16, 0, 1, 1, 72, 200, 200);
-    CHECK(wide, tile_bf16, 1, 0, 0, 40, 328, 64);
+    CHECK(LAUNCH, one_group, _Float16, 0, 0, 0, 64, 64, 192);
+    CHECK(LAUNCH, one_group, _Float16, 0, 0, 0, 70, 61, 65);
+    CHECK(LAUNCH, two_tiles, _Float16, 0, 0, 0, 130, 100, 72);
+    CHECK(LAUNCH, two_groups, tile_bf16, 1, 0, 1, 128, 80, 80);
+    CHECK(LAUNCH, two_groups, tile_bf16, 1, 0, 1, 33, 41, 17);
+    CHECK(LAUNCH, side_by_side, _Float16, 0, 0, 0, 64, 136, 136);
+    CHECK(LAUNCH, turned, _Float16, 0, 1, 0, 128, 72, 96);
+    CHECK(LAUNCH, turned_both, _Float16, 0, 1, 1, 72, 200, 200);
+    CHECK(LAUNCH, wide, tile_bf16, 1, 0, 0, 40, 328, 64);
     chained(t, 64, 64, 80);
     chained(t, 50, 100, 77);
     writes(t, 64, 96);
