@@ -213,6 +213,25 @@ int64_t tl_pitch(const tl_sym *s)
     return s->dim[s->rank - 1] + s->pad;
 }
 
+bool tl_by_columns(const tl_sym *s)
+{
+    return s->panel == 1;
+}
+
+static int64_t padded_panels(const tl_sym *s)
+{
+    int64_t rows = s->dim[s->rank - 2], cols = s->dim[s->rank - 1];
+    return cols / s->panel * (rows * s->panel + s->pad);
+}
+
+int64_t tl_padded(const tl_sym *s)
+{
+    int64_t n = s->panel ? padded_panels(s) : tl_pitch(s);
+    for (unsigned i = 0; i + (s->panel ? 2 : 1) < s->rank; i++)
+        n *= s->dim[i];
+    return n;
+}
+
 int64_t tl_array_offset(const tl_sym *s, const int64_t *index)
 {
     int64_t at = 0;
@@ -221,7 +240,7 @@ int64_t tl_array_offset(const tl_sym *s, const int64_t *index)
     if (s->panel) {
         unsigned r = s->rank - 2u;
         int64_t row = index[r], col = index[r + 1];
-        at = at * s->dim[r] * s->dim[r + 1] + (col / s->panel * s->dim[r] + row) * s->panel + col % s->panel;
+        at = at * padded_panels(s) + (col / s->panel * s->dim[r] + row) * s->panel + col / s->panel * s->pad + col % s->panel;
     }
     at *= tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
     /* The XOR of TMA's modes: bits of the 128-byte row into the chunk number. */
