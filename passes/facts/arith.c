@@ -218,20 +218,6 @@ bool tl_by_columns(const tl_sym *s)
     return s->panel == 1;
 }
 
-static int64_t padded_panels(const tl_sym *s)
-{
-    int64_t rows = s->dim[s->rank - 2], cols = s->dim[s->rank - 1];
-    return cols / s->panel * (rows * s->panel + s->pad);
-}
-
-int64_t tl_padded(const tl_sym *s)
-{
-    int64_t n = s->panel ? padded_panels(s) : tl_pitch(s);
-    for (unsigned i = 0; i + (s->panel ? 2 : 1) < s->rank; i++)
-        n *= s->dim[i];
-    return n;
-}
-
 int64_t tl_array_offset(const tl_sym *s, const int64_t *index)
 {
     int64_t at = 0;
@@ -240,7 +226,8 @@ int64_t tl_array_offset(const tl_sym *s, const int64_t *index)
     if (s->panel) {
         unsigned r = s->rank - 2u;
         int64_t row = index[r], col = index[r + 1];
-        at = at * padded_panels(s) + (col / s->panel * s->dim[r] + row) * s->panel + col / s->panel * s->pad + col % s->panel;
+        int64_t panel = s->dim[r] * s->panel + s->pad;
+        at = at * (s->dim[r + 1] / s->panel * panel) + col / s->panel * panel + row * s->panel + col % s->panel;
     }
     at *= tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
     /* The XOR of TMA's modes: bits of the 128-byte row into the chunk number. */

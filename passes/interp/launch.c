@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "passes/facts/arith.h"
 #include "passes/interp/impl.h"
 #include "passes/machine/machine.h"
 
@@ -18,7 +17,7 @@ static uint64_t random_next(run *r)
 
 static int64_t shared_size(const tl_sym *s)
 {
-    int64_t n = tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes)) * tl_padded(s);
+    int64_t n = tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes)) * tl_array_elements(s);
     return s->swizzle ? (n + 1023) / 1024 * 1024 : n;
 }
 

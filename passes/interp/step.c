@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "passes/facts/arith.h"
 #include "passes/interp/impl.h"
 
 bool tl_in_full(const group *g)
@@ -208,7 +207,7 @@ static void alloc(group *g, const tl_node *n)
     run *r = g->b->r;
     uint32_t i = (uint32_t)tl_ptrmap_get(&g->f->c->where, s) - 1;
     obj **o = &g->f->arrays[i];
-    int64_t count = tl_padded(s);
+    int64_t count = tl_array_elements(s);
     unsigned elem = tl_bases[s->type.base].bytes;
     int64_t bytes = count * elem * s->type.lanes;
     if (s->swizzle)

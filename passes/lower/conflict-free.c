@@ -47,7 +47,7 @@ static void spread(ctx *c, tl_sym *s)
         s->swizzle = row % 128 == 0 ? 128 : (uint32_t)row;
     else {
         s->pad = CHUNK / es;
-        c->padding += tl_padded(s) / tl_pitch(s) * CHUNK;
+        c->padding += tl_array_elements(s) / tl_pitch(s) * CHUNK;
     }
 }
 
@@ -61,7 +61,7 @@ static void by_columns(ctx *c, tl_sym *s)
         return;
     s->panel = 1;
     s->pad = CHUNK / es;
-    c->padding += tl_padded(s) / (s->dim[s->rank - 2] + s->pad) * CHUNK;
+    c->padding += tl_array_elements(s) / (s->dim[s->rank - 2] + s->pad) * CHUNK;
 }
 
 /* Threads read it in vectors; where k runs along its rows, neighbouring lanes those of neighbouring rows. */
@@ -130,7 +130,7 @@ static bool shared_bytes(tl_node *n, void *user)
         return true;
     if (b->unpad)
         n->sym->pad = 0;
-    b->bytes += tl_padded(n->sym) * tl_bases[n->sym->type.base].bytes;
+    b->bytes += tl_array_elements(n->sym) * tl_bases[n->sym->type.base].bytes;
     return true;
 }
 

@@ -94,7 +94,7 @@ static bool flatten_decl(tl_node *n, void *user)
     (void)user;
     if (n->op != TL_OP_ALLOC || is_flat(n->sym))
         return true;
-    int64_t elems = tl_padded(n->sym);
+    int64_t elems = tl_array_elements(n->sym);
     n->sym->rank = 1;
     n->sym->dim[0] = elems;
     n->sym->pad = n->sym->swizzle = n->sym->panel = 0;
