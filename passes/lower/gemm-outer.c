@@ -8,6 +8,7 @@
                acc[i][j] += a[i][k] b[j]               for all i, j                             */
 #include "passes/facts/fragment.h"
 #include "passes/lower/gemm.h"
+#include "passes/machine/resources.h"
 
 /* Elements of a load, registers that a thread may have and that it needs for the rest, products unrolled at once. */
 enum { VECTOR = 16, MOST = 4, REGISTERS = 255, OTHERS = 32, PRODUCTS = 4096 };
@@ -59,12 +60,37 @@ static int64_t room(const tl_at *w, int64_t acc)
     return (all < REGISTERS ? all : REGISTERS) - acc - OTHERS;
 }
 
-/* Threads share a core with as many others as leave each so many registers: its sums, and what it has of both sides
-   twice, so that the next is read under the products of one. */
-static void leave_registers(const tl_at *w, int64_t acc, const side s[2], int64_t step)
+static bool find(tl_node *n, void *user)
+{
+    const tl_node **gemm = user;
+    if (n == *gemm)
+        *gemm = NULL;
+    return *gemm && tl_is_stmt(n->op);
+}
+
+/* Registers of the private arrays in whose scope the product stands. */
+static int64_t in_scope(const tl_block *b, const tl_node *gemm)
+{
+    int64_t bytes = 0;
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i], *within = gemm;
+        if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_PRIVATE)
+            bytes += tl_array_bytes(n->sym);
+        tl_walk((tl_node *)n, find, &within);
+        if (!within)
+            return bytes / 4 + in_scope(&n->body, gemm) + in_scope(&n->other, gemm);
+    }
+    return 0;
+}
+
+/* As many blocks share a core as leave a thread its registers here, of which it has both sides twice, so that the next
+   is read under the products of one, and at other places at least all arrays. */
+static void leave_registers(const tl_at *w, const tl_node *gemm, const side s[2], int64_t step)
 {
     const tl_machine *has = tl_machine_of(w->m, w->f);
-    int64_t each = acc + 2 * (held(&s[0], step) + held(&s[1], step)) + OTHERS, n = has->registers / (w->f->threads * each);
+    int64_t each = in_scope(&w->f->body, gemm) + 2 * (held(&s[0], step) + held(&s[1], step)) + OTHERS;
+    int64_t other = tl_private_most(w->f);
+    int64_t n = has->registers / (w->f->threads * (each > other ? each : other));
     if (!w->f->occupancy && (!w->f->core_blocks || n < w->f->core_blocks))
         w->f->core_blocks = (uint32_t)(n < 1 ? 1 : n);
 }
@@ -133,7 +159,7 @@ void tl_gemm_outer(const tl_at *out, const tl_node *gemm)
     tl_frag_rows_first(out->m->arena, tl_frag_of(out->m->arena, acc), &nest);
     side s[2] = { side_of(&g, &nest, 0), side_of(&g, &nest, 1) };
     int64_t step = depth(s, g.k, room(out, acc->regs->dim[0]));
-    leave_registers(out, acc->regs->dim[0], s, step);
+    leave_registers(out, gemm, s, step);
     tl_sym *kk, *k;
     tl_at w = along_k(out, g.k, step, step * s[0].map->regs * s[1].map->regs, &kk);
     for (int d = 0; d < 2; d++) {

@@ -256,6 +256,12 @@ int64_t tl_private_registers(const tl_func *f)
     return (bytes + 3) / 4;
 }
 
+int64_t tl_private_most(const tl_func *f)
+{
+    const tl_sym *largest = NULL;
+    return (local_bytes(&f->body, &largest) + 3) / 4;
+}
+
 int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
 {
     enum { OTHERS = 32 };
