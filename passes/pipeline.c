@@ -16,6 +16,11 @@ static bool has_roles(const tl_machine *w)
     return w->roles;
 }
 
+static bool waits_for_copies(const tl_machine *w)
+{
+    return !w->async_copies;
+}
+
 /* All machines go through the same steps; where they differ, the pass asks the row of the machine. */
 static const tl_pass lowering[] = {
     { "inline",         tl_inline,         TL_LEVEL_TILE, NULL },     /* helpers into their callers */
@@ -30,6 +35,7 @@ static const tl_pass lowering[] = {
     { "stage",          tl_stage,          TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
     { "distribute",     tl_distribute,     TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
+    { "overlay",        tl_overlay,        TL_LEVEL_MIXED, waits_for_copies },  /* tiles that are not needed together */
     { "spare",          tl_spare,          TL_LEVEL_MIXED, has_roles },     /* versions that join would leave out */
     { "interior",       tl_interior,       TL_LEVEL_MIXED, NULL },    /* tiles within all edges test none */
     { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED, NULL },    /* swizzles and padding */
