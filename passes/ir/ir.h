@@ -88,7 +88,7 @@ typedef enum {
 typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM } tl_spelling;
 
 /* How a fragment is spread over the threads (layout.h builds the maps). */
-typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA, TL_MAP_OUTER, TL_MAP_TENSOR, TL_MAP_TMEM } tl_map_kind;
+typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA, TL_MAP_OUTER, TL_MAP_TENSOR, TL_MAP_TMEM, TL_MAP_SG16 } tl_map_kind;
 
 struct tl_sym {
     tl_symkind kind;
@@ -310,6 +310,9 @@ static inline bool tl_same_type(tl_type a, tl_type b)
     return a.base == b.base && a.lanes == b.lanes && a.space == b.space && a.is_const == b.is_const;
 }
 unsigned tl_bytes(tl_type t);   /* of a value; 8 for pointers */
+/* Of an array with its padding; an element may be a vector. */
+int64_t tl_array_elements(const tl_sym *s);
+int64_t tl_array_bytes(const tl_sym *s);
 static inline tl_type tl_scalar(tl_base b)
 {
     tl_type t = { (uint8_t)b, 1, TL_VALUE, 0 };
