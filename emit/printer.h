@@ -103,8 +103,6 @@ bool tl_fails(const tl_block *b);
 /* The C functions of float values by tl_op, which CUDA has too; null: none. */
 extern const char *const tl_c_calls[TL_N_OPS];
 const char *tl_array_decl(tl_printer *p, const tl_sym *s);
-/* Bytes of a shared array with its padding. */
-int64_t tl_array_bytes(const tl_sym *s);
 /* Whether this shared array is accessed as one dimension, through a swizzle. */
 bool tl_is_flat(const tl_sym *s);
 #endif

@@ -28,19 +28,6 @@ bool tl_is_flat(const tl_sym *s)
     return s->type.space == TL_SHARED_MEM && s->swizzle != 0;
 }
 
-static int64_t elements(const tl_sym *s)
-{
-    int64_t n = 1;
-    for (unsigned d = 0; d < s->rank; d++)
-        n *= s->dim[d] + (d + 1u == s->rank ? s->pad : 0);
-    return n;
-}
-
-int64_t tl_array_bytes(const tl_sym *s)
-{
-    return elements(s) * tl_bases[s->type.base].bytes;
-}
-
 const char *tl_array_decl(tl_printer *p, const tl_sym *s)
 {
     tl_type element = { s->type.base, s->type.lanes, TL_VALUE, 0 };
@@ -53,7 +40,7 @@ const char *tl_array_decl(tl_printer *p, const tl_sym *s)
     }
     t = tl_arena_printf(p->a, "%s %s", t, tl_sym_text(p, s));
     if (tl_is_flat(s))
-        return tl_arena_printf(p->a, "%s[%lld]", t, (long long)elements(s));
+        return tl_arena_printf(p->a, "%s[%lld]", t, (long long)tl_array_elements(s));
     for (unsigned d = 0; d < s->rank; d++)
         t = tl_arena_printf(p->a, "%s[%lld]", t, (long long)(s->dim[d] + (d + 1u == s->rank ? s->pad : 0)));
     return t;

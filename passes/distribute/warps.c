@@ -14,6 +14,7 @@
    crosses warps, but do not insist, against a clause least of all. Where an operand cannot have
    what it needs, or fewer warps could work for its sake, it goes through shared memory.     */
 #include "passes/distribute/distribute.h"
+#include "passes/machine/resources.h"
 
 bool tl_dist_in_group(const tl_dist_group *g, const tl_sym *s)
 {
@@ -143,13 +144,11 @@ static bool serves(const tl_dist_group *g)
 static bool has_columns(const tl_dist_group *g)
 {
     const tl_dist *d = g->d;
-    int64_t columns = 0, most = 32;
+    int64_t columns = 0;
     for (int i = 0; i < d->n; i++)
         if (d->v[i].matrix && d->v[i].sym->rank == 2)
-            columns += (d->v[i].sym->dim[0] + 127) / 128 * d->v[i].sym->dim[1];
-    while (most < columns)
-        most *= 2;
-    return most * (d->f->occupancy ? d->f->occupancy : 1) <= tl_machine_of(d->m, d->f)->tensor_columns;
+            columns += tl_tensor_columns(d->v[i].sym);
+    return tl_tensor_columns_allocated(columns) * (d->f->occupancy ? d->f->occupancy : 1) <= tl_machine_of(d->m, d->f)->tensor_columns;
 }
 
 static tl_dist_frag *operand(const tl_dist_group *g, const tl_node *n, int which)

@@ -324,3 +324,16 @@ void tl_block_append(tl_module *m, tl_block *b, const tl_block *more)
         memcpy(b->at + b->n, from, n * sizeof *from);
     b->n += n;
 }
+
+int64_t tl_array_elements(const tl_sym *s)
+{
+    int64_t n = 1;
+    for (uint32_t d = 0; d < s->rank; d++)
+        n *= s->dim[d] + (d + 1 == s->rank ? s->pad : 0);
+    return n;
+}
+
+int64_t tl_array_bytes(const tl_sym *s)
+{
+    return tl_array_elements(s) * (int64_t)tl_bases[s->type.base].bytes * s->type.lanes;
+}

@@ -310,6 +310,9 @@ static inline bool tl_same_type(tl_type a, tl_type b)
     return a.base == b.base && a.lanes == b.lanes && a.space == b.space && a.is_const == b.is_const;
 }
 unsigned tl_bytes(tl_type t);   /* of a value; 8 for pointers */
+/* Of an array with its padding; an element may be a vector. */
+int64_t tl_array_elements(const tl_sym *s);
+int64_t tl_array_bytes(const tl_sym *s);
 static inline tl_type tl_scalar(tl_base b)
 {
     tl_type t = { (uint8_t)b, 1, TL_VALUE, 0 };

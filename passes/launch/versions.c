@@ -79,9 +79,7 @@ typedef struct twins {
 
 static void see_array(twins *t, const tl_sym *s)
 {
-    int64_t bytes = tl_bases[s->type.base].bytes;
-    for (uint32_t i = 0; i < s->rank; i++)
-        bytes *= s->dim[i];
+    int64_t bytes = tl_array_bytes(s);
     t->bytes += bytes;
     t->shared += s->type.space == TL_SHARED_MEM ? bytes + 127 : 0;
     /* Each row of what `conflict-free` neither swizzles nor leaves as it is gets a chunk more, if there is room. */

@@ -15,8 +15,9 @@
    conflict-free stored the operands as the descriptors say: see gemm-wgmma.c.                                    */
 #include "passes/facts/fragment.h"
 #include "passes/lower/gemm.h"
+#include "passes/machine/resources.h"
 
-enum { ROWS = 128, COLS = 256, LEAST = 32, CHUNK = 32 };
+enum { ROWS = 128, COLS = 256, CHUNK = 32 };
 
 typedef struct accumulator {
     const tl_sym *sym;
@@ -60,7 +61,7 @@ static bool collect(tl_node *n, void *user)
     const tl_sym *s = is_product(n) ? n->args[0]->sym : NULL;
     if (s && !find(t, s)) {
         t->acc[t->n++] = (accumulator){ s, t->columns };
-        t->columns += s->dim[0] / ROWS * s->dim[1];
+        t->columns += tl_tensor_columns(s);
     }
     return tl_is_stmt(n->op);
 }
@@ -170,10 +171,7 @@ static void surround(const tl_tcgen05 *t, const accumulator *a, tl_block *b)
 
 static tl_node *with_columns(const tl_tcgen05 *t, tl_node *n)
 {
-    int64_t most = LEAST;
-    while (most < t->columns)
-        most *= 2;
-    tl_attr_set(t->m, n, TL_A_NUM, most);
+    tl_attr_set(t->m, n, TL_A_NUM, tl_tensor_columns_allocated(t->columns));
     return n;
 }
 

@@ -26,10 +26,17 @@ static int64_t round_up(int64_t x, int64_t to)
     return (x + to - 1) / to * to;
 }
 
-/* Of a flat array, of vectors too. */
-static int64_t array_bytes(const tl_sym *s)
+int64_t tl_tensor_columns(const tl_sym *accumulator)
 {
-    return s->dim[0] * (int64_t)tl_bases[s->type.base].bytes * s->type.lanes;
+    return (accumulator->dim[0] + 127) / 128 * accumulator->dim[1];
+}
+
+int64_t tl_tensor_columns_allocated(int64_t columns)
+{
+    int64_t n = 32;
+    while (n < columns)
+        n *= 2;
+    return n;
 }
 
 static bool count(tl_node *n, void *user)
@@ -41,8 +48,8 @@ static bool count(tl_node *n, void *user)
     c->bytes = round_up(c->bytes, s->align > 16 ? s->align : 16);
     if (c->place)
         s->offset = c->bytes;
-    c->bytes = round_up(c->bytes + array_bytes(s), 16);
-    if (!c->largest || array_bytes(s) > array_bytes(c->largest))
+    c->bytes = round_up(c->bytes + tl_array_bytes(s), 16);
+    if (!c->largest || tl_array_bytes(s) > tl_array_bytes(c->largest))
         c->largest = s;
     return true;
 }
@@ -86,7 +93,7 @@ int64_t tl_block_shared(const tl_func *f, const tl_sym **largest)
 static bool count_private(tl_node *n, void *user)
 {
     if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_PRIVATE)
-        *(int64_t *)user += array_bytes(n->sym);
+        *(int64_t *)user += tl_array_bytes(n->sym);
     return true;
 }
 
@@ -98,8 +105,8 @@ static int64_t local_bytes(const tl_block *b, const tl_sym **largest)
         const tl_node *n = b->at[i];
         const tl_sym *s = n->sym;
         if (n->op == TL_OP_ALLOC && s->type.space == TL_PRIVATE) {
-            own += array_bytes(s);
-            if (!*largest || array_bytes(s) > array_bytes(*largest))
+            own += tl_array_bytes(s);
+            if (!*largest || tl_array_bytes(s) > tl_array_bytes(*largest))
                 *largest = s;
         }
         int64_t body = local_bytes(&n->body, largest), other = local_bytes(&n->other, largest);

@@ -5,6 +5,9 @@
 #include "passes/machine/machine.h"
 
 bool tl_resources(tl_module *m, const tl_options *o);
+/* Columns of tensor memory, 128 rows each, that the sums of an accumulator take; what has to be allocated for so many. */
+int64_t tl_tensor_columns(const tl_sym *accumulator);
+int64_t tl_tensor_columns_allocated(int64_t columns);
 /* Bytes of shared memory that a block of the function, which is flat, takes; its largest array. */
 int64_t tl_block_shared(const tl_func *f, const tl_sym **largest);
 /* False after an error: the arrays of a thread are more than the machine has. */

@@ -20,10 +20,7 @@ static bool add_shared(tl_node *n, void *user)
     const tl_sym *s = n->sym;
     if (n->op != TL_OP_ALLOC || s->type.space != TL_SHARED_MEM)
         return tl_is_stmt(n->op);
-    int64_t bytes = (int64_t)tl_bases[s->type.base].bytes * s->type.lanes;
-    for (uint32_t i = 0; i < s->rank; i++)
-        bytes *= s->dim[i];
-    *(int64_t *)user += bytes + 1023;   /* for alignment */
+    *(int64_t *)user += tl_array_bytes(s) + 1023;   /* for alignment */
     return true;
 }
 

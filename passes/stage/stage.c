@@ -47,10 +47,7 @@ struct stager {
 
 static int64_t bytes_of(const tl_sym *s)
 {
-    int64_t n = tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
-    for (uint32_t i = 0; i < s->rank; i++)
-        n *= s->dim[i];
-    return (n + 127) / 128 * 128;
+    return (tl_array_bytes(s) + 127) / 128 * 128;
 }
 
 static bool add_shared(tl_node *n, void *user)
