@@ -32,7 +32,8 @@ static const tl_matrix_unit sm_100a_units[] = {
 static const tl_matrix_unit simdgroup_units[] = { SIMDGROUP, { 0 } };
 static const tl_matrix_unit tensor_units[] = {
     { TL_GEMM_TENSOR, TL_F16, 16, 16, 16, false }, { TL_GEMM_TENSOR, TL_BF16, 16, 16, 16, false },
-    { TL_GEMM_TENSOR, TL_F32, 16, 16, 16, false }, { TL_GEMM_TENSOR, TL_U8, 16, 16, 16, false }, SIMDGROUP, { 0 },
+    { TL_GEMM_TENSOR, TL_F32, 16, 16, 16, false }, { TL_GEMM_TENSOR, TL_U8, 16, 16, 16, false },
+    { TL_GEMM_SG16, TL_F16, 16, 32, 16, false },   { TL_GEMM_SG16, TL_BF16, 16, 32, 16, false }, SIMDGROUP, { 0 },
 };
 
 static const tl_device a100 = { "A100", 312e12, 624e12, 156e12, 19.5e12, 2039e9 };
