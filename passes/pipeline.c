@@ -16,6 +16,16 @@ static bool has_roles(const tl_machine *w)
     return w->roles;
 }
 
+static bool waits_for_copies(const tl_machine *w)
+{
+    return !w->async_copies;
+}
+
+static bool has_tensor_memory(const tl_machine *w)
+{
+    return w->roles && w->tensor_columns;
+}
+
 /* All machines go through the same steps; where they differ, the pass asks the row of the machine. */
 static const tl_pass lowering[] = {
     { "inline",         tl_inline,         TL_LEVEL_TILE, NULL },     /* helpers into their callers */
@@ -30,6 +40,7 @@ static const tl_pass lowering[] = {
     { "stage",          tl_stage,          TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
     { "distribute",     tl_distribute,     TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
+    { "overlay",        tl_overlay,        TL_LEVEL_MIXED, waits_for_copies },  /* tiles that are not needed together */
     { "spare",          tl_spare,          TL_LEVEL_MIXED, has_roles },     /* versions that join would leave out */
     { "interior",       tl_interior,       TL_LEVEL_MIXED, NULL },    /* tiles within all edges test none */
     { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED, NULL },    /* swizzles and padding */
@@ -42,6 +53,7 @@ static const tl_pass lowering[] = {
     { "lower-storage",  tl_lower_storage,  TL_LEVEL_MIXED, NULL },    /* storage types convert through float */
     { "contract",       tl_contract,       TL_LEVEL_MIXED, NULL },    /* products and sums rounded once */
     { "quotient",       tl_quotient,       TL_LEVEL_MIXED, NULL },    /* those of functions that are not exact */
+    { "hand-back",      tl_hand_back,      TL_LEVEL_MIXED, has_tensor_memory },     /* of slots, by the products that read them */
     { "barrier",        tl_barrier,        TL_LEVEL_MIXED, NULL },
     { "flatten",        tl_flatten,        TL_LEVEL_THREAD, NULL },   /* address maps become arithmetic */
     { "carry",          tl_carry,          TL_LEVEL_THREAD, has_roles },    /* the last product of an iteration under the next one */

@@ -55,9 +55,23 @@ static const char *operand(tl_printer *p, const tl_node *n, unsigned i, unsigned
                            arg(p, n, i + 1));
 }
 
+/* "tile_product<false, true>(&acc_r[16], &a[8], &b[0], &b[8], ln);" */
+static void from_registers(tl_printer *p, const tl_node *n)
+{
+    ((tl_metal *)p->user)->tensors = true;
+    tl_put(p->out, "%s<%s, %s>(", tl_need(p, "tile_product"), truth(tl_attr(n, TL_A_TA, 0)), truth(tl_attr(n, TL_A_TB, 0)));
+    for (unsigned i = 0; i < 4; i++)
+        tl_put(p->out, "&%s, ", tl_regs_text(p, n->args[i]));
+    tl_put(p->out, "%s);", arg(p, n, 4));
+}
+
 bool tl_metal_tensor_stmt(tl_printer *p, const tl_node *n)
 {
     const tl_sym *s = n->sym;
+    if (n->op == TL_OP_SG16_MMA) {
+        from_registers(p, n);
+        return true;
+    }
     if (n->op == TL_OP_ALLOC) {
         declare(p, s);
         return true;

@@ -17,7 +17,7 @@ static void set_map(const tl_dist_group *g, tl_sym *s)
     s->threads = (uint16_t)g->d->f->threads;
     if (g->path != TL_GEMM_SCALAR && s->rank == 2) {
         s->map = g->path == TL_GEMM_MMA ? TL_MAP_MMA : g->path == TL_GEMM_SG ? TL_MAP_SG
-                 : g->path == TL_GEMM_TENSOR ? TL_MAP_TENSOR
+                 : g->path == TL_GEMM_TENSOR ? TL_MAP_TENSOR : g->path == TL_GEMM_SG16 ? TL_MAP_SG16
                  : g->path == TL_GEMM_TCGEN05 ? TL_MAP_TMEM : TL_MAP_WGMMA;
         bool flip = tl_dist_flip(g->d, (int)(tl_dist_find(g->d, s) - g->d->v));
         s->warps_m = (uint16_t)(flip ? g->warps_n : g->warps_m);

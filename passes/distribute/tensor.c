@@ -2,8 +2,9 @@
 /* Accumulators of Metal 4's tensor_ops are cooperative tensors, one a SIMD group. Only the device knows which thread
    has which element: loops ask for the place of each. So nothing that needs to know it before may touch the
    fragments of the group: reductions, rows and columns beside them, operands in registers, shuffles. And a cooperative
-   tensor belongs to products of one shape and type. Otherwise the group has the map of simdgroup_matrix, or, of
-   integers, which that does not multiply, that of scalar code.                                           */
+   tensor belongs to products of one shape and type. Otherwise tensor_ops take fragments of 16x16 from registers, in
+   a map that is known (warps.c), or the group has the map of simdgroup_matrix, or, of integers, which neither multiplies,
+   that of scalar code.                                           */
 #include "passes/distribute/distribute.h"
 
 typedef struct {
@@ -96,8 +97,14 @@ static bool tell(tl_node *n, void *user)
     tl_dist *d = user;
     const char *why;
     const tl_dist_frag *x = n->op == TL_OP_GEMM ? tl_dist_find(d, n->args[0]->sym) : NULL;
-    if (!x || x->demoted || x->sym->map == TL_MAP_TENSOR || tl_gemm_path_of(d->m, d->f, n, &why) != TL_GEMM_TENSOR)
+    if (!x || x->demoted || x->sym->map == TL_MAP_TENSOR || x->sym->map == TL_MAP_SG16)
         return tl_is_stmt(n->op);
+    tl_gemm_path p = tl_gemm_path_of(d->m, d->f, n, &why);
+    if (p == TL_GEMM_SG16)
+        tl_report(d->m, TL_REMARK, n->loc, "matrix product not by tensor_ops: a SIMD group's part of it, or of a product that "
+                  "shares its fragments, is no multiple of 16 x 32 x 16 of 16-bit floats");
+    if (p != TL_GEMM_TENSOR)
+        return true;
     int i = (int)(x - d->v);
     bool flip = tl_dist_flip(d, i);
     tl_dist_group g = { .d = d, .leader = tl_dist_leader(d, i), .warps_m = flip ? x->sym->warps_n : x->sym->warps_m,

@@ -37,8 +37,8 @@ static bool survey(tl_node *n, void *user)
     const char *why;
     tl_gemm_path p = tl_gemm_path_of(g->d->m, g->d->f, n, &why);
     /* What wgmma does mma.sync does, too, but with another map: one of them for the group. So it is with tensor_ops
-       and simdgroup_matrix. */
-    if (p != TL_GEMM_SCALAR && g->path != TL_GEMM_MMA && g->path != TL_GEMM_SG)
+       and simdgroup_matrix, and between them tensor_ops from registers. */
+    if (p != TL_GEMM_SCALAR && g->path != TL_GEMM_MMA && g->path != TL_GEMM_SG && !(g->path == TL_GEMM_SG16 && p == TL_GEMM_TENSOR))
         g->path = p;
     return true;
 }
@@ -54,6 +54,7 @@ static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
 {
     bool tmem = g->path == TL_GEMM_TCGEN05;
     int64_t um = g->path == TL_GEMM_SG || g->path == TL_GEMM_TENSOR ? 8 : tmem ? 32 : 16, reads = 0;
+    int64_t un = g->path == TL_GEMM_SG16 ? 32 : 8;
     bool fours = g->path == TL_GEMM_WGMMA || tmem;  /* of warps below each other, and whole panels beside */
     if (fours && wm % 4)
         return -1;
@@ -63,7 +64,7 @@ static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
             continue;
         bool flip = flipped(g, s);
         unsigned m = flip ? wn : wm, n = flip ? wm : wn;
-        if (s->dim[0] % (um * m) || s->dim[1] % (8 * n) || (fours && !tmem && n > 1 && s->dim[1] / n % 64))
+        if (s->dim[0] % (um * m) || s->dim[1] % (un * n) || (fours && !tmem && n > 1 && s->dim[1] / n % 64))
             return -1;
         int64_t rows = s->dim[0] / m, cols = s->dim[1] / n;
         if (tmem) {
@@ -188,6 +189,36 @@ static bool demote_operands(tl_node *n, void *user)
     return true;
 }
 
+static bool by_sg16(tl_node *n, void *user)
+{
+    tl_dist_group *g = user;
+    if (n->op == TL_OP_GEMM && tl_dist_in_group(g, n->args[0]->sym)) {
+        const char *why;
+        tl_gemm_path p = tl_gemm_path_of(g->d->m, g->d->f, n, &why);
+        tl_base unit = tl_gemm_unit(g->d->m, g->d->f, n);
+        if ((p != TL_GEMM_TENSOR && p != TL_GEMM_SG16) || (unit != TL_F16 && unit != TL_BF16))
+            g->path = TL_GEMM_SG;
+    }
+    return tl_is_stmt(n->op);
+}
+
+/* tensor_ops from registers do all products of the group, and as many warps as with simdgroup_matrix: whose path and
+   split it has then; else those of simdgroup_matrix. */
+static void try_sg16(tl_dist_group *g)
+{
+    tl_dist_group small = *g;
+    small.path = TL_GEMM_SG;
+    g->path = TL_GEMM_SG16;
+    tl_walk_stmts(&g->d->f->body, by_sg16, g);
+    split(&small);
+    if (g->path == TL_GEMM_SG16)
+        split(g);
+    if (g->path == TL_GEMM_SG || operand_reads(g, g->warps_m, g->warps_n) < 0
+        || g->warps_m * g->warps_n < small.warps_m * small.warps_n
+        || is_clause(g, g->warps_m, g->warps_n) != is_clause(&small, small.warps_m, small.warps_n))
+        *g = small;
+}
+
 void tl_dist_warps(tl_dist_group *g)
 {
     tl_walk_stmts(&g->d->f->body, survey, g);
@@ -199,6 +230,8 @@ void tl_dist_warps(tl_dist_group *g)
         if (!serves(g) || (g->path == TL_GEMM_TCGEN05 && !has_columns(g)))
             g->path = TL_GEMM_MMA;
     }
+    if (g->path == TL_GEMM_SG16)
+        try_sg16(g);
     tl_dist_group free = *g;
     free.need_m1 = free.need_n1 = false;
     split(&free);
@@ -207,6 +240,9 @@ void tl_dist_warps(tl_dist_group *g)
         tl_walk_stmts(&g->d->f->body, demote_operands, g);
     else
         tell_if_not_clause(g);
-    if (g->path == TL_GEMM_TENSOR && tl_dist_no_tensor(g))
+    if (g->path == TL_GEMM_TENSOR && tl_dist_no_tensor(g)) {
         g->path = tl_dist_beside_tensor(g);
+        if (g->path == TL_GEMM_SG)
+            try_sg16(g);
+    }
 }

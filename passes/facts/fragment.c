@@ -17,6 +17,8 @@ static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const
     case TL_MAP_SG:
     case TL_MAP_TENSOR:     /* for its sizes, and for the interpreter */
         return rank == 2 ? tl_frag_simdgroup_8x8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+    case TL_MAP_SG16:
+        return rank == 2 ? tl_frag_simdgroup_16x16(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
     case TL_MAP_OUTER:
         return rank == 2 && s->vec && s->vec_m
                    ? tl_frag_outer(a, dim[0], dim[1], s->warps_m, s->warps_n, (const int[]){ s->vec_m, s->vec }) : NULL;

@@ -315,6 +315,8 @@ static inline unsigned tl_in_sg_row(unsigned l) { return (l / 4 & 4) + l / 2 % 4
 static inline unsigned tl_in_sg_col(unsigned l) { return (l / 4 & 2) * 2 + l % 2 * 2; }
 /* interp/tensor.c */
 void tl_in_tensor_op(group *g, const tl_node *n);
+/* sg16.c */
+void tl_in_sg16_op(group *g, const tl_node *n);
 void tl_in_tensor_value(group *g, unsigned t, const tl_node *n, cell *out);
 
 /* Elements and depth of a matrix unit's instruction, by tl_mma. */

@@ -243,6 +243,9 @@ bool tl_in_matrix_op(group *g, const tl_node *n)
             if (tl_in_active(g, l))
                 sg_set(g, g->first + l, n);
         return true;
+    case TL_OP_SG16_MMA:
+        tl_in_sg16_op(g, n);
+        return true;
     case TL_OP_CT_SET: case TL_OP_CT_MMA:
         tl_in_tensor_op(g, n);
         return true;

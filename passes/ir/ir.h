@@ -88,7 +88,7 @@ typedef enum {
 typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM } tl_spelling;
 
 /* How a fragment is spread over the threads (layout.h builds the maps). */
-typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA, TL_MAP_OUTER, TL_MAP_TENSOR, TL_MAP_TMEM } tl_map_kind;
+typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA, TL_MAP_OUTER, TL_MAP_TENSOR, TL_MAP_TMEM, TL_MAP_SG16 } tl_map_kind;
 
 struct tl_sym {
     tl_symkind kind;

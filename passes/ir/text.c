@@ -56,7 +56,7 @@ bool tl_field_set(const tl_field *f, void *of, int64_t v)
 
 const char *const tl_space_text[] = { "", "global", "shared", "frag", "private", "table", NULL };
 const char *const tl_cmp_text[] = { "lt", "le", "gt", "ge", NULL };
-const char *const tl_map_text[] = { "none", "blocked", "mma", "sg", "rows", "wgmma", "outer", "tensor", "tmem", NULL };
+const char *const tl_map_text[] = { "none", "blocked", "mma", "sg", "rows", "wgmma", "outer", "tensor", "tmem", "sg16", NULL };
 const char *const tl_target_text[] = { "none", "cuda", "metal", NULL };
 
 const char *tl_attr_value_text(tl_op op, tl_attr_key k, int64_t v)

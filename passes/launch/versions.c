@@ -42,11 +42,17 @@ typedef struct probe {
     bool product, pipeline;
 } probe;
 
+/* Operands straight from shared memory, faster than the threads that multiply could load them. */
+static bool by_group(tl_gemm_path p)
+{
+    return p == TL_GEMM_WGMMA || p == TL_GEMM_TCGEN05;
+}
+
 static bool see(tl_node *n, void *user)
 {
     probe *p = user;
     const char *why;
-    p->product |= n->op == TL_OP_GEMM && tl_gemm_path_of(p->m, p->f, n, &why) == TL_GEMM_WGMMA;
+    p->product |= n->op == TL_OP_GEMM && by_group(tl_gemm_path_of(p->m, p->f, n, &why));
     p->pipeline |= n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1;
     return tl_is_stmt(n->op);
 }
@@ -112,7 +118,7 @@ static int64_t goal(const ctx *c, const tl_machine *w)
 }
 
 /* Whether lowering for the one machine surely gives what lowering for the other does: what passes ask of
-   them has the same answers. Whether it has roles, only versions with products of wgmma ask. How much shared memory there is, `stage` asks, and `conflict-free` where it pads. */
+   them has the same answers. Whether it has roles, only versions with products of wgmma and tcgen05 ask. How much shared memory there is, `stage` asks, and `conflict-free` where it pads. */
 static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_machine *b)
 {
     enum { OTHERS = 16 << 10 };     /* of reductions and exchanges, and for alignment */

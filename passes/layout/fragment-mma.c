@@ -28,6 +28,9 @@ static const atom mma_b16 = {
 /* row (lane / 2) % 4 + 4 (lane / 16), col 2 (lane % 2) + 4 ((lane / 8) % 2) + i */
 static const atom simdgroup = {
     8, 8, {{2, 0, 2}, {4, 1, 0}, {2, 0, 4}, {2, 4, 0}, {1, 0, 0}}, {{2, 0, 1}, {1, 0, 0}, {1, 0, 0}}};
+/* row (lane / 2) % 4 + 4 (lane / 16) + 8 (i / 4), col 4 (lane % 2) + 8 ((lane / 8) % 2) + i % 4 */
+static const atom simdgroup16 = {
+    16, 16, {{2, 0, 4}, {4, 1, 0}, {2, 0, 8}, {2, 4, 0}, {1, 0, 0}}, {{4, 0, 1}, {2, 8, 0}, {1, 0, 0}}};
 
 typedef enum { ACC, OPERAND_A, OPERAND_B } role;
 
@@ -80,6 +83,7 @@ SPREAD(mma_m16n8, mma_c, ACC)
 SPREAD(mma_a16, mma_a16, OPERAND_A)
 SPREAD(mma_b16, mma_b16, OPERAND_B)
 SPREAD(simdgroup_8x8, simdgroup, ACC)
+SPREAD(simdgroup_16x16, simdgroup16, ACC)
 SPREAD(simdgroup_a, simdgroup, OPERAND_A)
 SPREAD(simdgroup_b, simdgroup, OPERAND_B)
 

@@ -215,6 +215,8 @@ const tl_frag_layout *tl_frag_mma_a16(tl_arena *a, int64_t rows, int64_t k, int 
 const tl_frag_layout *tl_frag_mma_b16(tl_arena *a, int64_t k, int64_t cols, int warps_m, int warps_n);
 /* Accumulators of Apple's simdgroup_matrix 8x8: registers [mi][ni][2]. Operands: the same
  * with warps_n or warps_m replicating, registers [mi][ki][2] and [ni][ki][2]. */
+const tl_frag_layout *tl_frag_simdgroup_16x16(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
+                                              int warps_n);
 const tl_frag_layout *tl_frag_simdgroup_8x8(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
                                             int warps_n);
 const tl_frag_layout *tl_frag_simdgroup_a(tl_arena *a, int64_t rows, int64_t k, int warps_m, int warps_n);

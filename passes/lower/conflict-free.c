@@ -106,7 +106,7 @@ static bool operands(tl_node *n, void *user)
     if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG
         && (n->args[0]->sym->map == TL_MAP_MMA || n->args[0]->sym->map == TL_MAP_SG
             || n->args[0]->sym->map == TL_MAP_WGMMA || n->args[0]->sym->map == TL_MAP_TENSOR
-            || n->args[0]->sym->map == TL_MAP_TMEM)
+            || n->args[0]->sym->map == TL_MAP_TMEM || n->args[0]->sym->map == TL_MAP_SG16)
         && tl_gemm_path_of(c->m, c->f, n, &why) != TL_GEMM_SCALAR)
         for (int i = 1; i <= 2; i++)
             if (n->args[i]->sym->type.space == TL_SHARED_MEM) {

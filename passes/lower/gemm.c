@@ -45,7 +45,7 @@ static void by_unit(const tl_at *out, const tl_node *gemm, bool fp8)
     tl_gemm_op o = { .w = *out, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(out->m, out->f, gemm) };
     const tl_sym *acc = o.g.acc->sym;
     static tl_gemm_by *const paths[] = { [TL_MAP_MMA] = tl_gemm_mma, [TL_MAP_SG] = tl_gemm_sg,
-                                      [TL_MAP_WGMMA] = tl_gemm_wgmma, [TL_MAP_TENSOR] = tl_gemm_tensor };
+                                      [TL_MAP_WGMMA] = tl_gemm_wgmma, [TL_MAP_TENSOR] = tl_gemm_tensor, [TL_MAP_SG16] = tl_gemm_sg16 };
     bool wgmma = acc->map == TL_MAP_WGMMA;
     int64_t rows = acc->dim[0] / acc->warps_m, cols = acc->dim[1] / acc->warps_n;
     tl_scales scales = tl_scales_of(gemm);
@@ -88,7 +88,8 @@ static bool by_matrix(const tl_module *m, const tl_func *f, const tl_node *gemm)
     tl_gemm_path p = tl_gemm_path_of(m, f, gemm, &why);
     return acc->type.space == TL_FRAG && (((p == TL_GEMM_MMA || p == TL_GEMM_WGMMA) && acc->map == TL_MAP_MMA)
                                           || (p == TL_GEMM_WGMMA && acc->map == TL_MAP_WGMMA)
-                                          || ((p == TL_GEMM_SG || p == TL_GEMM_TENSOR) && acc->map == TL_MAP_SG)
+                                          || ((p == TL_GEMM_SG || p == TL_GEMM_TENSOR || p == TL_GEMM_SG16) && acc->map == TL_MAP_SG)
+                                          || ((p == TL_GEMM_TENSOR || p == TL_GEMM_SG16) && acc->map == TL_MAP_SG16)
                                           || (p == TL_GEMM_TENSOR && acc->map == TL_MAP_TENSOR)
                                           || (p == TL_GEMM_TCGEN05 && (acc->map == TL_MAP_TMEM || acc->map == TL_MAP_MMA)));
 }
@@ -119,6 +120,7 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
     tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
               : acc->map == TL_MAP_TENSOR ? "tensor_ops matmul2d"
+              : acc->map == TL_MAP_SG16   ? "tensor_ops matmul2d 16x32x16 from registers"
               : acc->map == TL_MAP_TMEM   ? unit == TL_U8 ? "tcgen05 m128k32 on sm_100a, sums in tensor memory"
                                                         : "tcgen05 m128k16 on sm_100a, sums in tensor memory"
               : wgmma                    ? unit == TL_U8 ? "wgmma m64k32 on sm_90a" : "wgmma m64k16 on sm_90a"

@@ -40,7 +40,7 @@ typedef struct tl_scales {
 /* acc += a b over k from `from` (i32, read by copies) on, `depth` of it. acc is the private array of an
    accumulator with the map of the path. */
 typedef void tl_gemm_by(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
-tl_gemm_by tl_gemm_mma, tl_gemm_sg, tl_gemm_wgmma, tl_gemm_tensor;
+tl_gemm_by tl_gemm_mma, tl_gemm_sg, tl_gemm_wgmma, tl_gemm_tensor, tl_gemm_sg16;
 /* How often 64 rows of the warps' part are multiplied by wgmma. */
 int64_t tl_gemm_waves(const tl_gemm_op *o);
 /* What tells wgmma (WGMMA_DESC) or tcgen05 (TCGEN05_DESC) where the part of a shared tile lies that begins at row or column x

@@ -160,13 +160,14 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
     else if (!readable(s.a) || !readable(s.b))
         *why = "an operand is neither in shared memory nor in registers";
     for (const tl_matrix_unit *u = w->units; u->path && !*why; u++) {
-        bool choosy = u->path == TL_GEMM_WGMMA || u->path == TL_GEMM_TENSOR || u->path == TL_GEMM_TCGEN05;    /* others take what it does not */
+        bool choosy = u->path == TL_GEMM_WGMMA || u->path == TL_GEMM_TENSOR || u->path == TL_GEMM_SG16
+                      || u->path == TL_GEMM_TCGEN05;    /* others take what it does not */
         bool shape = s.m % u->m == 0 && s.n % u->n == 0 && s.k % u->k == 0;
         if (u->type != type && !(fp8 && is_fp8(u->type)))
             continue;
         if (!choosy && !shape)
             *why = no_shape(u);
-        else if (shape && (!choosy || (u->path == TL_GEMM_TENSOR    ? by_tensor(g, &s, u)
+        else if (shape && (!choosy || u->path == TL_GEMM_SG16 || (u->path == TL_GEMM_TENSOR    ? by_tensor(g, &s, u)
                                        : u->path == TL_GEMM_TCGEN05 ? by_tcgen05(m, f, g, u) : by_wgmma(f, &s, u)))) {
             *why = turned;
             return u->path;

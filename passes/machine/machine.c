@@ -32,7 +32,8 @@ static const tl_matrix_unit sm_100a_units[] = {
 static const tl_matrix_unit simdgroup_units[] = { SIMDGROUP, { 0 } };
 static const tl_matrix_unit tensor_units[] = {
     { TL_GEMM_TENSOR, TL_F16, 16, 16, 16, false }, { TL_GEMM_TENSOR, TL_BF16, 16, 16, 16, false },
-    { TL_GEMM_TENSOR, TL_F32, 16, 16, 16, false }, { TL_GEMM_TENSOR, TL_U8, 16, 16, 16, false }, SIMDGROUP, { 0 },
+    { TL_GEMM_TENSOR, TL_F32, 16, 16, 16, false }, { TL_GEMM_TENSOR, TL_U8, 16, 16, 16, false },
+    { TL_GEMM_SG16, TL_F16, 16, 32, 16, false },   { TL_GEMM_SG16, TL_BF16, 16, 32, 16, false }, SIMDGROUP, { 0 },
 };
 
 static const tl_device a100 = { "A100", 312e12, 624e12, 156e12, 19.5e12, 2039e9 };
@@ -63,7 +64,7 @@ static const tl_machine rows[] = {
       .core_shared = 228 KIB, .roles = true, .clusters = true, ADDS_VECTORS },
     { .name = "sm_100a", CUDA, .number = 100, .compiled = "defined __CUDA_ARCH_FEAT_SM100_ALL", .exact = true,
       .shared = 227 KIB, .units = sm_100a_units, .tensor_columns = 512, .typical = &b200, .core_threads = 2048, .core_blocks = 32,
-      .core_shared = 228 KIB, ADDS_VECTORS },
+      .core_shared = 228 KIB, .roles = true, ADDS_VECTORS },
     { .name = "metal3.1", METAL, .number = 31, .units = simdgroup_units },
     { .name = "metal4.0", METAL, .number = 40, .units = tensor_units },
 };

@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 /* How a matrix unit multiplies. */
-typedef enum { TL_GEMM_SCALAR, TL_GEMM_MMA, TL_GEMM_SG, TL_GEMM_WGMMA, TL_GEMM_TENSOR, TL_GEMM_TCGEN05 } tl_gemm_path;
+typedef enum { TL_GEMM_SCALAR, TL_GEMM_MMA, TL_GEMM_SG, TL_GEMM_WGMMA, TL_GEMM_TENSOR, TL_GEMM_TCGEN05, TL_GEMM_SG16 } tl_gemm_path;
 
 /* One that multiplies elements of `type`: tiles of multiples of m x n x k. */
 typedef struct tl_matrix_unit {

@@ -6,6 +6,7 @@
 #include "passes/machine/options.h"
 
 bool tl_stage(tl_module *m, const tl_options *o);
+bool tl_hand_back(tl_module *m, const tl_options *o);
 bool tl_spare(tl_module *m, const tl_options *o);
 bool tl_carry(tl_module *m, const tl_options *o);
 bool tl_overlap(tl_module *m, const tl_options *o);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A pipeline in a function with producer warps (sm_90a). Versions of its tiles go round between
+/* A pipeline in a function with producer warps. Versions of its tiles go round between
    the producer, whose TMA fills them, and the threads that use them:
 
      for %k = 0 lt %K step 64 stages=4 { tload tile(%As), view(%A, %M, %K), index(%m, %k)  ... tile(%As) ... }

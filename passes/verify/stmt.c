@@ -254,6 +254,13 @@ static bool matrix_op(tl_check *c, const tl_node *n)
     case TL_OP_CT_SET:
     case TL_OP_CT_MMA:
         return tensor_op(c, n);
+    case TL_OP_SG16_MMA: {
+        const tl_sym *of = b->sym;
+        CHECK(a->sym->type.base == TL_F32 && (of->type.base == TL_F16 || of->type.base == TL_BF16) && of->type.lanes == 1
+              && n->args[2]->sym->type.base == of->type.base && n->args[3]->sym->type.base == of->type.base, "operand types differ");
+        CHECK(holds(a, 64) && holds(b, 16) && holds(n->args[2], 16) && holds(n->args[3], 16), "an operand has too few registers");
+        break;
+    }
     case TL_OP_SG_SET:
         CHECK(b->op != TL_OP_CONST || (b->imm.i >= 0 && b->imm.i <= 1), "the element is not 0 or 1");
         break;

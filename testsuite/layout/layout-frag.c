@@ -14,7 +14,7 @@ typedef struct {
     int warps_m, warps_n, threads, vec, vec_m;
 } sample;
 
-enum { BLOCKED, ROWS, MMA_C, WGMMA_C, TMEM_C, OUTER, MMA_A, MMA_B, SIMD_C, SIMD_A, SIMD_B, KINDS };
+enum { BLOCKED, ROWS, MMA_C, WGMMA_C, TMEM_C, OUTER, MMA_A, MMA_B, SIMD_C, SIMD16_C, SIMD_A, SIMD_B, KINDS };
 
 static int64_t random_dim(void)
 {
@@ -80,6 +80,10 @@ static sample random_sample(int kind)
         s.name = "simdgroup accumulators";
         s.f = tl_frag_simdgroup_8x8(arena, s.rows, s.cols, s.warps_m, s.warps_n);
         break;
+    case SIMD16_C:
+        s.name = "simdgroup 16x16 accumulators";
+        s.f = tl_frag_simdgroup_16x16(arena, s.rows, s.cols, s.warps_m, s.warps_n);
+        break;
     case SIMD_A:
         s.name = "simdgroup operand A";
         s.f = tl_frag_simdgroup_a(arena, s.rows, s.cols, s.warps_m, s.warps_n);
@@ -110,6 +114,7 @@ static bool documented(int kind, const sample *s, int thread, int i, int64_t *ro
     case WGMMA_C: per = 4; br = 64; bc = 8; split_r /= 4; wm /= 4; break;
     case TMEM_C: per = 1; br = 128; bc = 1; split_r /= 4; wm /= 4; break;
     case MMA_C: per = 4; br = 16; bc = 8; break;
+    case SIMD16_C: per = 8; br = 16; bc = 16; break;
     case OUTER: per = s->vec_m * s->vec; br = 4 * s->vec_m; bc = 8 * s->vec; break;
     case MMA_A: per = 8; br = 16; bc = 16; split_c = 1; wn = 0; break;
     case MMA_B: per = 4; br = 16; bc = 8; split_r = 1; wm = 0; break;
@@ -140,6 +145,7 @@ static bool documented(int kind, const sample *s, int thread, int i, int64_t *ro
         break;
     case MMA_A: *row = g + 8 * ((i >> 1) & 1); *col = 2 * q + (i & 1) + 8 * (i >> 2); break;
     case MMA_B: *row = 2 * q + (i & 1) + 8 * (i >> 1); *col = g; break;
+    case SIMD16_C: *row = ((g & 4) | (lane >> 1 & 3)) + 8 * (i / 4); *col = ((g & 2) | (lane & 1)) * 4 + i % 4; break;
     default: {
         int quad = lane / 4;
         *row = (quad & 4) + lane / 2 % 4;

@@ -46,10 +46,12 @@ FIRST(first_32, 32, 16, 24, 48)
 FIRST(first_64, 64, 32, 40, 16)
 FIRST(first_128, 128, 64, 16, 32)
 FIRST(first_96, 96, 48, 8, 16)
+FIRST(first_wide, 64, 64, 32, 32)
 SECOND(second_32, 32, 32, 16, 48)
 SECOND(second_64, 64, 16, 32, 32)
 SECOND(second_128, 128, 32, 64, 16)
 SECOND(second_odd, 64, 16, 48, 16)
+SECOND(second_wide, 64, 32, 64, 32)
 
 /* As a first operand in both forms, and both operands of one. */
 tile_kernel
@@ -265,10 +267,12 @@ static void run(enum target t)
     COMPARE_4(first_64);
     COMPARE_4(first_128);
     COMPARE_4(first_96);
+    COMPARE_4(first_wide);
     COMPARE_4(second_32);
     COMPARE_4(second_64);
     COMPARE_4(second_128);
     COMPARE_4(second_odd);
+    COMPARE_4(second_wide);
     COMPARE(both_ways);
     COMPARE(one_warp);
     COMPARE(reduced);

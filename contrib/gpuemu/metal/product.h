@@ -3,7 +3,7 @@
  * the template packed into a number, as clang's C++ has no other way. */
 struct gpuemu_operand {
     const void *data;
-    int columns, rows, pitch, next, type;
+    int columns, rows, pitch, next, held, type;   /* held: places of a cooperative tensor in a lane; 0: memory */
 };
 struct gpuemu_product {
     gpuemu_operand left, right;
@@ -38,8 +38,19 @@ template <> struct gpuemu_number<half> { enum { id = 1 }; };
 template <> struct gpuemu_number<bfloat> { enum { id = 2 }; };
 template <> struct gpuemu_number<int8_t> { enum { id = 3 }; };
 
+template <class T> struct gpuemu_held { enum { is = false }; };
+template <class T, class Extents, class Layout> struct gpuemu_held<metal::cooperative_tensor<T, Extents, Layout>> { enum { is = true }; };
+
 template <ulong D, class Scope, class Left, class Right> struct gpuemu_destination {
     enum { m = D & 0xffff, n = D >> 16 & 0xffff, k = D >> 32 & 0xffff, flags = D >> 48 };
+    enum { fragments = gpuemu_held<Left>::is && gpuemu_held<Right>::is && m == 16 && n == 32 && k == 16 };
+};
+/* Operand a or b in registers, of so many rows and columns as it is stored. */
+template <ulong D, class Left, class Right, class T, int Which> struct gpuemu_input {
+    enum { of_m = D & 0xffff, of_n = D >> 16 & 0xffff, of_k = D >> 32 & 0xffff, turned = D >> (48 + Which) & 1 };
+    enum { down = Which ? (int)of_k : (int)of_m, across = Which ? (int)of_n : (int)of_k };
+    enum { m = turned ? (int)across : (int)down, n = turned ? (int)down : (int)across };
+    enum { fragments = of_m == 16 && of_n == 32 && of_k == 16 };
 };
 
 template <ulong D, class Scope> struct matmul2d {
@@ -47,6 +58,23 @@ template <ulong D, class Scope> struct matmul2d {
     template <class Left, class Right, class T>
     using destination = metal::cooperative_tensor<
         T, metal::dextents<int, 2>, gpuemu_destination<D, Scope, metal::remove_cv_t<Left>, metal::remove_cv_t<Right>>>;
+
+    template <class L, class R, class T> using cooperative_tensor_left_input_t =
+        metal::cooperative_tensor<L, metal::dextents<int, 2>, gpuemu_input<D, L, R, T, 0>>;
+    template <class L, class R, class T> using cooperative_tensor_right_input_t =
+        metal::cooperative_tensor<R, metal::dextents<int, 2>, gpuemu_input<D, L, R, T, 1>>;
+    template <class L, class R, class T, int = gpuemu_number<L>::id + gpuemu_number<R>::id>
+    cooperative_tensor_left_input_t<L, R, T> get_left_input_cooperative_tensor() const
+    {
+        static_assert((D >> 32 & 0xffff) != 0xffff, "a cooperative tensor of dynamic extent");
+        return cooperative_tensor_left_input_t<L, R, T>();
+    }
+    template <class L, class R, class T, int = gpuemu_number<L>::id + gpuemu_number<R>::id>
+    cooperative_tensor_right_input_t<L, R, T> get_right_input_cooperative_tensor() const
+    {
+        static_assert((D >> 32 & 0xffff) != 0xffff, "a cooperative tensor of dynamic extent");
+        return cooperative_tensor_right_input_t<L, R, T>();
+    }
 
     /* Multiples of 8 rows and columns; floats into float, integers into int. */
     template <class Left, class Right, class T> static constexpr bool allowed()
@@ -64,7 +92,13 @@ template <ulong D, class Scope> struct matmul2d {
     template <class T> static gpuemu_operand operand(thread T &t)
     {
         return gpuemu_operand{(const void *)t.data, (int)t.size.size[0], (int)t.size.size[1], (int)t.strides.elements[1],
-                              (int)t.strides.elements[0], gpuemu_number<metal::remove_cv_t<typename T::element>>::id};
+                              (int)t.strides.elements[0], 0, gpuemu_number<metal::remove_cv_t<typename T::element>>::id};
+    }
+    template <class T, class Extents, class Layout>
+    static gpuemu_operand operand(thread metal::cooperative_tensor<T, Extents, Layout> &t)
+    {
+        typedef typename metal::cooperative_tensor<T, Extents, Layout>::spread spread;
+        return gpuemu_operand{(const void *)t.places, Layout::n, Layout::m, spread::hole, 0, spread::count, gpuemu_number<T>::id};
     }
     template <class Left, class Right, class T>
     void run(thread Left &left, thread Right &right, thread destination<Left, Right, T> &to, int line = __builtin_LINE()) const

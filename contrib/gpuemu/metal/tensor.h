@@ -2,6 +2,7 @@
 /* metal_tensor of Metal 4: what a kernel itself makes of memory (tensor_inline), and cooperative tensors. Included after
  * the prelude by sources that include <metal_tensor>. */
 extern "C" void gpuemu_msl_place(uint i, uint count, int has);
+extern "C" uint gpuemu_msl_spread_lane(uint lane);
 
 namespace metal {
 
@@ -67,13 +68,33 @@ template <class T, int M, int N> struct gpuemu_spread {
     static uint number(uint i) { return (i - (i > (uint)hole)) * 32 + 31 - gpuemu_lane(); }
 };
 
+/* Operands of 16 x 32 x 16 in registers, as MLX knows them: fragments of 16 x 16 beside or below each other, 8 elements of
+ * each in a lane. A device may spread them in another way, too. */
+template <class T, int M, int N> struct gpuemu_fragments {
+    enum { count = M * N / 32, hole = -1 };
+    static bool has(uint i) { return i < (uint)count; }
+    static uint number(uint i)
+    {
+        uint l = gpuemu_msl_spread_lane(gpuemu_lane()), f = i / 8 * 16;
+        uint x = l % 2 * 4 + l / 8 % 2 * 8 + i % 4 + (N > 16 ? f : 0), y = l / 2 % 4 + l / 16 * 4 + i / 4 % 2 * 8 + (N > 16 ? 0 : f);
+        return y * N + x;
+    }
+};
+template <class T, int M, int N, bool Fragments> struct gpuemu_places { typedef gpuemu_spread<T, M, N> type; };
+template <class T, int M, int N> struct gpuemu_places<T, M, N, true> { typedef gpuemu_fragments<T, M, N> type; };
+
 template <class T, class Extents, class Layout> struct cooperative_tensor {
-    typedef gpuemu_spread<T, Layout::m, Layout::n> spread;
+    typedef typename gpuemu_places<T, Layout::m, Layout::n, Layout::fragments>::type spread;
+    typedef T element;
+    enum { rows = Layout::m, columns = Layout::n };
     T places[spread::count];        /* NaN: not set */
     cooperative_tensor()
     {
         for (int i = 0; i < spread::count; i++)
-            ((thread uint *)(thread void *)places)[i] = 0x7fa5c3d1u;
+            if constexpr (sizeof(T) == 4)
+                ((thread uint *)(thread void *)places)[i] = 0x7fa5c3d1u;
+            else if constexpr (sizeof(T) == 2)
+                ((thread ushort *)(thread void *)places)[i] = 0x7fd1;
     }
     static constexpr ushort get_capacity() { return spread::count; }
     bool is_valid_element(ushort i) const { return spread::has(i); }

@@ -3,6 +3,7 @@
 #include "internal.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 #include <vector>
 
@@ -11,7 +12,7 @@ using namespace gpuemu;
 /* As in metal/product.h. */
 struct Operand {
     const char *data;
-    int32_t columns, rows, pitch, next, type;
+    int32_t columns, rows, pitch, next, held, type;     /* pitch: the hole of a cooperative tensor */
 };
 struct Product {
     Operand left, right;
@@ -19,7 +20,7 @@ struct Product {
     int32_t m, n, k, flags, count, hole, line;
 };
 enum { TRANSPOSE_LEFT = 1, TRANSPOSE_RIGHT = 2, ACCUMULATE = 8 };
-enum { CHAR = 3, DYNAMIC = 0xffff, UNSET = 0x7fa5c3d1 };
+enum { CHAR = 3, DYNAMIC = 0xffff, UNSET = 0x7fa5c3d1, UNSET_HALF = 0x7fd1 };
 
 static float float_of(uint32_t bits)
 {
@@ -28,9 +29,56 @@ static float float_of(uint32_t bits)
     return x;
 }
 
-/* Element (x, y), x within a row. Each lane reads some. */
-static double element(const Product &p, const Operand &o, int x, int y, unsigned warp)
+static bool spreads_otherwise()
 {
+    static const char *const how = getenv("GPUEMU_SPREAD");
+    return how && !strcmp(how, "other");
+}
+
+extern "C" uint32_t gpuemu_msl_spread_lane(uint32_t lane)
+{
+    return spreads_otherwise() ? 31 - lane : lane;
+}
+
+/* Lane and place of element (x, y) of a cooperative tensor, as metal/tensor.h spreads them. */
+struct Place {
+    unsigned lane, at;
+};
+
+static Place place_of(int x, int y, int columns, int hole)
+{
+    if (hole < 0) {
+        unsigned lane = (unsigned)(x % 8 / 4 + x % 16 / 8 * 8 + y % 4 * 2 + y % 8 / 4 * 16);
+        return {gpuemu_msl_spread_lane(lane), (unsigned)((x / 16 + y / 16) * 8 + y % 16 / 8 * 4 + x % 4)};
+    }
+    int i = y * columns + x, at = i / (int)GPUEMU_WARP;
+    return {31 - (unsigned)i % GPUEMU_WARP, (unsigned)(at + (at >= hole))};
+}
+
+/* ... of the operand that begins at `offset` of each lane's product. */
+static double held_element(void *const args[GPUEMU_WARP], size_t offset, int x, int y)
+{
+    const Product &p = *(const Product *)args[0];
+    const Operand &first = *(const Operand *)((const char *)args[0] + offset);
+    Place at = place_of(x, y, first.columns, first.pitch);
+    const Operand &o = *(const Operand *)((const char *)args[at.lane] + offset);
+    if (o.type == CHAR)
+        return ((const int8_t *)o.data)[at.at];
+    const char *e = o.data + (o.type == 0 ? 4 : 2) * at.at;
+    uint32_t bits = 0;
+    memcpy(&bits, e, o.type == 0 ? 4 : 2);
+    if (bits == (o.type == 0 ? (uint32_t)UNSET : (uint32_t)UNSET_HALF))
+        gpuemu_fail(p.line, "a product reads element %d of row %d of a cooperative tensor, which has no value yet", x, y);
+    return (double)msl_number(e, o.type);
+}
+
+/* Element (x, y), x within a row. Each lane reads some. */
+static double element(void *const args[GPUEMU_WARP], size_t offset, int x, int y, unsigned warp)
+{
+    const Product &p = *(const Product *)args[0];
+    const Operand &o = *(const Operand *)((const char *)args[0] + offset);
+    if (o.held)
+        return held_element(args, offset, x, y);
     size_t size = o.type == 0 ? 4 : o.type == CHAR ? 1 : 2;
     const char *at = o.data + ((int64_t)y * o.pitch + (int64_t)x * o.next) * (int64_t)size;
     if (x >= o.columns || y >= o.rows)
@@ -39,18 +87,21 @@ static double element(const Product &p, const Operand &o, int x, int y, unsigned
     return o.type == CHAR ? *(const int8_t *)at : (double)msl_number(at, o.type);
 }
 
+static bool same(const Operand &a, const Operand &b)
+{
+    return (a.held || a.data == b.data) && a.columns == b.columns && a.rows == b.rows && a.pitch == b.pitch && a.next == b.next;
+}
+
 static void same(const Product &a, const Product &b)
 {
-    size_t bytes = offsetof(Operand, type);     /* the type is the program's; padding follows */
-    if (memcmp(&a.left, &b.left, bytes) || memcmp(&a.right, &b.right, bytes))
+    if (!same(a.left, b.left) || !same(a.right, b.right))
         gpuemu_fail(a.line, "lanes of a SIMD group give a product different tensors");
 }
 
-/* The place of element i, as metal/tensor.h spreads them. */
 static uint32_t *place(void *const args[GPUEMU_WARP], const Product &p, int i)
 {
-    int at = i / (int)GPUEMU_WARP;
-    return ((const Product *)args[31 - i % (int)GPUEMU_WARP])->places + at + (at >= p.hole);
+    Place to = place_of(i % p.n, i / p.n, p.n, p.hole);
+    return ((const Product *)args[to.lane])->places + to.at;
 }
 
 static void multiply(void *const args[GPUEMU_WARP], uint32_t mask)
@@ -70,9 +121,9 @@ static void multiply(void *const args[GPUEMU_WARP], uint32_t mask)
     b.resize((size_t)p.n * (size_t)depth);
     for (int k = 0; k < depth; k++) {
         for (int i = 0; i < p.m; i++)
-            a[(size_t)(i * depth + k)] = element(p, p.left, ta ? i : k, ta ? k : i, warp);
+            a[(size_t)(i * depth + k)] = element(args, offsetof(Product, left), ta ? i : k, ta ? k : i, warp);
         for (int j = 0; j < p.n; j++)
-            b[(size_t)(j * depth + k)] = element(p, p.right, tb ? k : j, tb ? j : k, warp);
+            b[(size_t)(j * depth + k)] = element(args, offsetof(Product, right), tb ? k : j, tb ? j : k, warp);
     }
     for (int i = 0; i < p.m * p.n; i++) {
         uint32_t *to = place(args, p, i);
