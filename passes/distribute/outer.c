@@ -5,7 +5,8 @@
    Where b is [k][n], four neighbouring columns are one read; where it is [n][k], four of k are, and neighbouring
    lanes take neighbouring columns, whose rows of b meet no bank conflicts. Likewise a. But a tile of floats with k
    along its rows is stored by columns (conflict-free.c) where nothing else reads it and the machine copies it 4 bytes
-   at a time behind the threads' back: then a thread needs one of k at a time, a quarter of the registers.    */
+   at a time behind the threads' back: then a thread needs one of k at a time, a quarter of the registers. Not where
+   both operands would: so many small copies cost more than that saves.                                       */
 #include "passes/distribute/distribute.h"
 
 #include "passes/facts/fragment.h"
@@ -27,8 +28,8 @@ static bool count(tl_node *n, void *user)
         x->known += tl_attr(n, TL_A_ASYNC, 0) && !n->args[3] && !tl_step_of(n)
                     && n->args[1]->args[0]->type.base == x->s->type.base;
     if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG && !n->args[3] && !n->args[4]) {
-        x->known += n->args[1]->sym == x->s && !tl_attr(n, TL_A_TA, 0);
-        x->known += n->args[2]->sym == x->s && tl_attr(n, TL_A_TB, 0);
+        bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
+        x->known += ta == tb && n->args[1 + ta]->sym == x->s;
     }
     return true;
 }

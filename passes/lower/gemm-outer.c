@@ -84,7 +84,8 @@ static int64_t in_scope(const tl_block *b, const tl_node *gemm)
 }
 
 /* As many blocks share a core as leave a thread its registers here, of which it has both sides twice, so that the next
-   is read under the products of one, and at other places at least all arrays. */
+   is read under the products of one, and at other places at least all arrays. Where several of k are held there are
+   none to leave. */
 static void leave_registers(const tl_at *w, const tl_node *gemm, const side s[2], int64_t step)
 {
     const tl_machine *has = tl_machine_of(w->m, w->f);
@@ -159,7 +160,8 @@ void tl_gemm_outer(const tl_at *out, const tl_node *gemm)
     tl_frag_rows_first(out->m->arena, tl_frag_of(out->m->arena, acc), &nest);
     side s[2] = { side_of(&g, &nest, 0), side_of(&g, &nest, 1) };
     int64_t step = depth(s, g.k, room(out, acc->regs->dim[0]));
-    leave_registers(out, gemm, s, step);
+    if (s[0].along && s[1].along)
+        leave_registers(out, gemm, s, step);
     tl_sym *kk, *k;
     tl_at w = along_k(out, g.k, step, step * s[0].map->regs * s[1].map->regs, &kk);
     for (int d = 0; d < 2; d++) {

@@ -4,7 +4,7 @@
 
 #define PRODUCTS(X) \
     X(plain, 128, 64, 64, 32, 2, 0, 0) \
-    X(both, 128, 64, 64, 32, 3, 0, 1)           /* b lies by columns too */ \
+    X(both, 128, 64, 64, 32, 3, 0, 1)           /* both would: neither does */ \
     X(only_b, 64, 32, 64, 16, 2, 1, 1) \
     X(neither, 64, 32, 32, 8, 2, 1, 0) \
     X(large, 256, 128, 128, 32, 2, 0, 0)        /* two blocks share a core */ \
