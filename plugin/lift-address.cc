@@ -64,12 +64,18 @@ tree tp_calls::scalar_at(tree arg)
 {
     arg = bare_pointer(arg);
     const tp_var *v = nullptr;
-    tree x = TREE_CODE(arg) == ADDR_EXPR ? TREE_OPERAND(arg, 0) : arg, decl = owner(x, vars, &v);
+    tl_type t;
+    tree x = TREE_CODE(arg) == ADDR_EXPR ? TREE_OPERAND(arg, 0) : arg;
+    if (TREE_CODE(x) == COMPOUND_LITERAL_EXPR && scalar_type(TREE_TYPE(x), &t)) {
+        x = COMPOUND_LITERAL_EXPR_DECL(x);
+        if (!vars.count(DECL_UID(x)))
+            declaration(x, located(arg));
+    }
+    tree decl = owner(x, vars, &v);
     if (!decl)
         return NULL_TREE;
     if (x == arg)
         return (v->one || v->alias) && !v->leaves ? x : NULL_TREE;
-    tl_type t;
     if (!scalar_type(TREE_TYPE(x), &t))
         return NULL_TREE;
     if (TREE_CODE(x) == COMPONENT_REF)

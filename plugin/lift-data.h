@@ -113,7 +113,8 @@ struct tp_loop {
 struct tp_flow {
     bool structured = false;        /* in iterations that are independent, which do not jump */
     tl_sym *skip = nullptr;         /* set there by a continue that is not the end of its block */
-    bool in_switch = false;
+    bool leaves_switch = false;     /* that is DO, which `break` leaves */
+    tl_sym *next = nullptr;         /* set in it by a `continue` of the loop around */
     std::set<tree> case_ends;       /* the break at the end of each case */
 };
 

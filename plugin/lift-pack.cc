@@ -49,15 +49,20 @@ tp_bytes tp_calls::struct_part(const tp_bytes &b, const tp_ref &element, const t
     for (size_t d = index.size(); d < leaf.dim.size(); d++)
         count *= leaf.dim[d];
     tp_ref r = again(element, loc);
-    r.sym = (*r.leaves)[r.leaf + number_of];
-    r.leaves.reset();
-    r.type = leaf.type;
     for (int64_t i : index)
         r.index.push_back(number(tl_scalar(TL_I64), i, loc));
-    fill_index(&r, loc);
     p.base = leaf.base;
     p.size = tl_bases[leaf.base].bytes;
     p.bytes = count * p.size;
+    if (r.pointed) {
+        p.r = through(r, r.leaf + number_of, loc);
+        p.at = temp("p", tl_op2(m, TL_OP_PADD, tl_var(m, p.r.sym, at(loc)), p.r.offset, at(loc)), loc);
+        return p;
+    }
+    r.sym = (*r.leaves)[r.leaf + number_of];
+    r.leaves.reset();
+    r.type = leaf.type;
+    fill_index(&r, loc);
     p.r = r;
     if (count == 1)
         p.decl = b.decl;
@@ -72,7 +77,7 @@ bool tp_calls::struct_parts(tp_bytes *b, int64_t n, location_t loc)
     tp_struct s = struct_of(b->r.type);
     int64_t size = b->size, first = rounded_down(b->byte, size);
     const tl_sym *one = (*b->r.leaves)[b->r.leaf];
-    size_t outer = one->rank - s.leaves[0].dim.size();
+    size_t outer = b->r.pointed ? 0 : one->rank - s.leaves[0].dim.size();
     int64_t all = 1, known = 0;
     bool pointed = one->kind == TL_SYM_TILE && b->r.index.empty();
     for (size_t d = 0; d < outer && !pointed; d++) {
@@ -83,7 +88,7 @@ bool tp_calls::struct_parts(tp_bytes *b, int64_t n, location_t loc)
         known = constant && known >= 0 ? known * one->dim[d] + b->r.index[d]->imm.i : -1;
     }
     int64_t start = MAX(known, 0) * size + b->byte;
-    if (start < 0 || start + n > all * size || (outer > 1 && first * size < b->byte + n - size)) {
+    if (!b->r.pointed && (start < 0 || start + n > all * size || (outer > 1 && first * size < b->byte + n - size))) {
         error(loc, "there are %lld bytes, and this copies %lld from byte %lld on; copy less, or one struct at a time",
               (long long)(all * size), (long long)n, (long long)start);
         return false;

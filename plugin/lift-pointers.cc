@@ -140,19 +140,38 @@ tp_ref tp_structs::pointer_of(tree type, const std::vector<tl_node *> &to, locat
     return r;
 }
 
-/* c ? &a : &b */
+/* c ? &a : &b; c ? p++ : q does one of them alone. */
 tp_ref tp_structs::chosen_pointer(tree e, location_t loc)
 {
     std::vector<tl_node *> side[2], to;
+    tl_block in[2] = {};
     tl_sym *c = temp("c", condition(COND_EXPR_COND(e)), loc);
     for (int i = 0; i < 2; i++) {
+        tp_restore<tl_block *> outer(out);
+        out = &in[i];
         tree x = TREE_OPERAND(e, 1 + i);
         tp_ref r = x ? pointee(x) : tp_ref();
         if (!r.sym || !parts(r, &side[i], loc))
             return tp_ref();
     }
-    for (size_t k = 0; k < side[0].size() && k < side[1].size(); k++)
-        to.push_back(tl_op3(m, TL_OP_SEL, tl_var(m, c, at(loc)), side[0][k], side[1][k], at(loc)));
+    bool plain = !in[0].n && !in[1].n;
+    for (size_t k = 0; k < side[0].size() && k < side[1].size(); k++) {
+        if (plain) {
+            to.push_back(tl_op3(m, TL_OP_SEL, tl_var(m, c, at(loc)), side[0][k], side[1][k], at(loc)));
+            continue;
+        }
+        tl_sym *p = tl_sym_new(m, fn, TL_SYM_VAR, "p", side[0][k]->type, at(loc));
+        tl_push(m, out, tl_let(m, p, nullptr, at(loc)));
+        for (int i = 0; i < 2; i++)
+            tl_push(m, &in[i], tl_set(m, p, side[i][k], at(loc)));
+        to.push_back(tl_var(m, p, at(loc)));
+    }
+    if (!plain) {
+        tl_node *n = tl_if(m, tl_var(m, c, at(loc)), at(loc));
+        n->body = in[0];
+        n->other = in[1];
+        tl_push(m, out, n);
+    }
     return pointer_of(TREE_TYPE(TREE_TYPE(e)), to, loc);
 }
 

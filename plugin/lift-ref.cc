@@ -196,8 +196,8 @@ tp_ref tp_places::lvalue(tree e)
     case COMPOUND_LITERAL_EXPR:
         if (tp_is_struct(TREE_TYPE(e)))
             return place(e);
-        error(loc, "tile kernels cannot use compound literals; declare a variable");
-        return r;
+        declaration(COMPOUND_LITERAL_EXPR_DECL(e), loc);
+        return lvalue(COMPOUND_LITERAL_EXPR_DECL(e));
     case COMPONENT_REF:
         return member(e, loc);
     case REALPART_EXPR:

@@ -146,19 +146,23 @@ void tp_statements::scope(tree s, location_t loc)
     tl_push(m, out, seq);
 }
 
-/* `break`, or `continue` in a loop whose iterations are independent. */
+/* `continue`: no jump in a loop whose iterations are independent. */
+void tp_statements::go_on(location_t loc)
+{
+    tl_sym *set = flow.structured ? flow.skip : flow.next;
+    if (set)
+        tl_push(m, out, tl_set(m, set, number(tl_scalar(TL_BOOL), 1, loc), at(loc)));
+    if (!flow.structured)
+        tl_push(m, out, tl_op0(m, flow.next ? TL_OP_BREAK : TL_OP_CONTINUE, at(loc)));
+}
+
 void tp_statements::jump(tree s, location_t loc)
 {
     if (TREE_CODE(s) == CONTINUE_STMT) {
-        if (!flow.structured)
-            tl_push(m, out, tl_op0(m, TL_OP_CONTINUE, at(loc)));
-        else if (flow.skip)
-            tl_push(m, out, tl_set(m, flow.skip, number(tl_scalar(TL_BOOL), 1, loc), at(loc)));
+        go_on(loc);
     } else if (flow.case_ends.count(s)) {
         return;
-    } else if (flow.in_switch) {
-        error(loc, "tile kernels take 'break' in a switch only at the end of a case; use if and else");
-    } else if (flow.structured) {
+    } else if (flow.structured && !flow.leaves_switch) {
         error(loc, "'break' would end independent iterations; use continue, or a loop without pragma");
     } else {
         tl_push(m, out, tl_op0(m, TL_OP_BREAK, at(loc)));

@@ -8,7 +8,14 @@
    of one before it in the group was met:
 
      case 1: a; case 2: b; break;
-       ->  if (t == 1 || t == 2) { if (t == 1) { a }  b } */
+       ->  if (t == 1 || t == 2) { if (t == 1) { a }  b }
+
+   One that ends in the midst of a case is a loop of one trip; a `continue` of the loop around comes after it:
+
+     switch (x) { case 1: if (c) break; if (d) continue; a; }
+       ->  let next = false
+           do { if (t == 1) { if (c) break; if (d) { next = true; break } a } } while (false)
+           if (next) continue                                                                */
 #include "plugin/lift.h"
 
 namespace {
@@ -28,6 +35,29 @@ bool ends(tree s)
 bool is_empty(tree s)
 {
     return TREE_CODE(s) == DEBUG_BEGIN_STMT || TREE_CODE(s) == PREDICT_EXPR || IS_EMPTY_STMT(s);
+}
+
+struct breaks {
+    std::set<tree> ends;            /* at the end of each case */
+    bool amid;
+};
+
+tree find_break(tree *tp, int *walk_subtrees, void *data)
+{
+    auto *b = (breaks *)data;
+    switch (TREE_CODE(*tp)) {
+    case BREAK_STMT:
+        b->amid |= !b->ends.count(*tp);
+        break;
+    case FOR_STMT: case WHILE_STMT: case DO_STMT: case SWITCH_STMT:
+        *walk_subtrees = 0;
+        break;
+    default:
+        if (TYPE_P(*tp) || DECL_P(*tp))
+            *walk_subtrees = 0;
+        break;
+    }
+    return NULL_TREE;
 }
 
 /* A label before a declaration or at the end of a block carries an empty statement. */
@@ -55,7 +85,21 @@ struct tp_cases {
     location_t loc;
 
     const one_case &operator[](size_t i) const { return all[i]; }
+    bool break_amid() const;
 };
+
+/* Whether a `break` stands elsewhere than at the end of a case. */
+bool tp_cases::break_amid() const
+{
+    breaks b = {};
+    for (const one_case &c : all)
+        if (!c.body.empty())
+            b.ends.insert(tp_last_statement(c.body.back()));
+    for (const one_case &c : all)
+        for (tree x : c.body)
+            walk_tree_without_duplicates(&x, find_break, &b);
+    return b.amid;
+}
 
 /* The cases with their labels and statements; false after an error. */
 bool tp_statements::sort_cases(tree s, tp_cases *c)
@@ -144,9 +188,7 @@ void tp_statements::case_body(const tp_cases &all, size_t i, tl_block *into)
 {
     const one_case &c = all[i];
     tree last = c.body.empty() ? NULL_TREE : tp_last_statement(c.body.back());
-    tp_restore<bool> outer_switch(flow.in_switch);
     tp_restore<tl_block *> outer(out);
-    flow.in_switch = true;
     if (last && TREE_CODE(last) == BREAK_STMT)
         flow.case_ends.insert(last);
     out = into;
@@ -184,17 +226,9 @@ void tp_statements::case_group(const tp_cases &c, size_t from, size_t to, tl_blo
     }
 }
 
-void tp_statements::switch_statement(tree s, location_t loc)
+/* The tests and bodies, in order; the default comes last. */
+void tp_statements::case_chain(const tp_cases &c, tl_block *into)
 {
-    tp_cases c;
-    c.loc = loc;
-    c.type = TREE_TYPE(SWITCH_STMT_COND(s));
-    if (!sort_cases(s, &c))
-        return;
-    declare_shared(&c);
-    c.value = temp("t", expr(SWITCH_STMT_COND(s)), loc);
-    tp_restore<std::set<tree>> outer_ends(flow.case_ends);
-    tl_block *rest = out;
     size_t count = c.all.size(), default_from = count, default_to = 0;
     for (size_t from = 0, to; from < count; from = to + 1) {
         bool by_default = false;
@@ -205,12 +239,44 @@ void tp_statements::switch_statement(tree s, location_t loc)
             default_to = to;
             continue;
         }
-        tl_loc place = at(c[from].labels.empty() ? loc : EXPR_LOC_OR_LOC(c[from].labels[0], loc));
+        tl_loc place = at(c[from].labels.empty() ? c.loc : EXPR_LOC_OR_LOC(c[from].labels[0], c.loc));
         tl_node *n = tl_if(m, case_test(c, from, to), place);
-        tl_push(m, rest, n);
+        tl_push(m, into, n);
         case_group(c, from, to, &n->body);
-        rest = &n->other;
+        into = &n->other;
     }
     if (default_from < count)
-        case_group(c, default_from, default_to, rest);
+        case_group(c, default_from, default_to, into);
+}
+
+void tp_statements::switch_statement(tree s, location_t loc)
+{
+    tp_cases c;
+    c.loc = loc;
+    c.type = TREE_TYPE(SWITCH_STMT_COND(s));
+    if (!sort_cases(s, &c))
+        return;
+    declare_shared(&c);
+    c.value = temp("t", expr(SWITCH_STMT_COND(s)), loc);
+    if (!c.break_amid()) {
+        tp_restore<std::set<tree>> outer_ends(flow.case_ends);
+        case_chain(c, out);
+        return;
+    }
+    tp_flow outer = flow;
+    bool leaves = !flow.structured && leaves_iteration(s);
+    flow.leaves_switch = true;
+    flow.next = leaves ? temp("next", number(tl_scalar(TL_BOOL), 0, loc), loc) : nullptr;
+    tl_node *once = tl_op1(m, TL_OP_DO, number(tl_scalar(TL_BOOL), 0, loc), at(loc));
+    case_chain(c, &once->body);
+    tl_push(m, out, once);
+    tl_sym *next = flow.next;
+    flow = outer;
+    if (!leaves)
+        return;
+    tl_node *n = tl_if(m, tl_var(m, next, at(loc)), at(loc));
+    tl_push(m, out, n);
+    tp_restore<tl_block *> after(out);
+    out = &n->body;
+    go_on(loc);
 }

@@ -31,8 +31,8 @@ static const char *why_not(tree_code code)
         return "complex numbers; use two arrays";
     case VECTOR_CST: case VEC_PERM_EXPR:
         return "vector types; use scalars, the compiler vectorises";
-    case COMPOUND_LITERAL_EXPR: case CONSTRUCTOR:
-        return "compound literals; declare a variable";
+    case CONSTRUCTOR:
+        return "braces here; declare a variable";
     case BIT_FIELD_REF: return "bit-fields; use whole integers, shifts and masks";
     case FUNCTION_DECL: return "function pointers; call the function by its name";
     case LABEL_DECL: return "addresses of labels";
@@ -167,7 +167,7 @@ tl_node *tp_values::raw(tree e)
     case COMPONENT_REF: case COMPOUND_LITERAL_EXPR: case CONSTRUCTOR: case VIEW_CONVERT_EXPR:
         if (tl_node *n = bits(e, loc))
             return n;
-        if (code == COMPONENT_REF)
+        if (code == COMPONENT_REF || code == COMPOUND_LITERAL_EXPR)
             return loaded(e, loc);
         break;
     case NEGATE_EXPR: case BIT_NOT_EXPR: return unary(e, loc);

@@ -118,6 +118,7 @@ protected:
     virtual tl_node *raw(tree e) = 0;           /* its type may differ from e's in pointers */
     virtual tl_node *condition(tree e) = 0;     /* bool */
     virtual void effect(tree e) = 0;            /* an expression for its effects */
+    virtual void declaration(tree decl, location_t loc) = 0;
     virtual tp_ref place(tree e) = 0;           /* of a struct's value */
     virtual bool own_pointer(tree e, tp_ref *r, location_t loc) = 0;
     virtual bool set_pointer(tree e) = 0;
@@ -384,7 +385,7 @@ protected:
     void statement(tree s) override;
     void block(tree s, tl_block *into);
     bool leaves_iteration(tree s);
-    void declaration(tree decl, location_t loc);
+    void declaration(tree decl, location_t loc) override;
 
 private:
     void declare_scalar(tree decl, location_t loc) override;
@@ -392,6 +393,7 @@ private:
     bool alias(tree decl, location_t loc);
     void scope(tree s, location_t loc);
     void jump(tree s, location_t loc);
+    void go_on(location_t loc);
     void list(tree_stmt_iterator i);
     void if_statement(tree s, location_t loc);
     void return_statement(tree s, location_t loc);
@@ -402,6 +404,7 @@ private:
     bool sort_cases(tree s, tp_cases *c);
     void declare_shared(tp_cases *c);
     tl_node *case_test(const tp_cases &c, size_t from, size_t to);
+    void case_chain(const tp_cases &c, tl_block *into);
     void case_body(const tp_cases &c, size_t i, tl_block *into);
     void case_group(const tp_cases &c, size_t from, size_t to, tl_block *into);
 };

@@ -77,6 +77,13 @@ tree note_assigned(tree *tp, int *walk_subtrees, void *data)
         return NULL_TREE;
     }
     switch (TREE_CODE(e)) {
+    CASE_CONVERT:
+        /* (const T *)&x changes nothing */
+        if (POINTER_TYPE_P(TREE_TYPE(e)) && TYPE_READONLY(TREE_TYPE(TREE_TYPE(e))) && TREE_CODE(TREE_OPERAND(e, 0)) == ADDR_EXPR) {
+            *walk_subtrees = 0;
+            walk_tree_without_duplicates(&TREE_OPERAND(TREE_OPERAND(e, 0), 0), note_assigned, data);
+        }
+        break;
     case MODIFY_EXPR: case INIT_EXPR: case ADDR_EXPR:
     case PREINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR: {
         tree base = TREE_OPERAND(e, 0);

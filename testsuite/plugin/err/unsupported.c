@@ -61,7 +61,7 @@ tile_kernel void scalars(int n, float *y, float (*fp)(float)) /* { dg-error "can
         void *labels[] = { &&end }; /* { dg-error "arrays of pointers" } */
         (void) labels;
         switch (n) {
-        case 1: if (i) break; y[i] = 2; break; /* { dg-error "only at the end of a case" } */
+        case 1: if (i) break; y[i] = 2; break;
         }
         return; /* { dg-error "cannot return" } */
     }
