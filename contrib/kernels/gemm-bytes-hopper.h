@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* The nests of a product of bytes on sm_90a, each by the file NEST: large tiles, of LARGE_ROWS by LARGE_WORKERS threads,
-   where MANY of them fill it, else small ones. The includer defines these. */
-    int large = (int64_t) tiles(M, LARGE_ROWS) * tiles(N, 128) >= MANY ? M : 0;
+   from LARGE_FROM of them on, medium ones where MANY fill it, else small ones. The includer defines these. */
+    int large = (int64_t) tiles(M, LARGE_ROWS) * tiles(N, 128) >= LARGE_FROM ? M : 0;
+#ifdef MEDIUM_ROWS
+    int medium = large || (int64_t) tiles(M, MEDIUM_ROWS) * tiles(N, 128) >= MANY ? M : 0;
+#else
+    int medium = large;
+#endif
 
 #define FIRST 0
 #define END large
@@ -13,7 +18,19 @@
 #define BLOCKS persistent
 #include NEST
 
+#ifdef MEDIUM_ROWS
 #define FIRST large
+#define END medium
+#define ROWS MEDIUM_ROWS
+#define COLS 128
+#define DEPTH 128
+#define AHEAD 4
+#define WORKERS 256
+#define BLOCKS persistent
+#include NEST
+#endif
+
+#define FIRST medium
 #define END M
 #define ROWS 64
 #define COLS 64

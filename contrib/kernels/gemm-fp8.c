@@ -9,6 +9,8 @@
 #define NEST "gemm-fp8-nest.h"
 #define LARGE_ROWS 192
 #define LARGE_WORKERS 384
+#define LARGE_FROM 2048         /* fewer, and too many multiprocessors wait for the last ones */
+#define MEDIUM_ROWS 128
 
 #define PARAMETERS \
     (int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, const float *a_scale, const float *b_scale, float *C)

@@ -6,6 +6,7 @@
 #define NEST "gemm-i8-nest.h"
 #define LARGE_ROWS 256
 #define LARGE_WORKERS 256
+#define LARGE_FROM MANY
 
 #define PARAMETERS \
     (int M, int N, int K, const int8_t *A, const int8_t *B, const float *row_scale, const float *col_scale, float *C)

@@ -11,7 +11,13 @@
        scale[h] = sa * sb                       before the first block, where that is the scale of all
        wait
        if (any is far from 1) scale[h] = one factor of sa * sb, part *= the other
-       acc += part * scale                                                                            */
+       acc += part * scale
+
+   Where threads have registers for two parts, the next one runs while the first is added:
+
+       start part[0], start part[1]
+       wait for part[0]; acc += part[0]
+       wait for part[1]; acc += part[1]                                                              */
 #include "passes/lower/gemm.h"
 
 #include "passes/facts/fragment.h"
@@ -140,6 +146,40 @@ static void add_rows(const ctx *c, const tl_at *w)
 
 /* ---- parts ---- */
 
+static void add_part(const ctx *c, const tl_at *w)
+{
+    if (c->by_row)
+        add_rows(c, w);
+    else
+        add_scaled(c, w);
+}
+
+/* Two parts fit beside the accumulator, into what producers leave of the registers. */
+static bool has_room(const ctx *c)
+{
+    enum { OTHERS = 32, LOADING = 40 };
+    const tl_at *w = &c->o->w;
+    int64_t blocks = w->f->occupancy ? w->f->occupancy : 1;
+    int64_t all = tl_machine_of(w->m, w->f)->registers / blocks - w->f->producers * LOADING;
+    return w->f->producers >= 128 && 3 * c->regs + OTHERS <= all / w->f->threads;
+}
+
+static void two_parts(ctx *c, int64_t block, const tl_at *w)
+{
+    tl_sym *part[2];
+    const tl_node *from[2] = { c->from, add(w, again(w, c->from), i32(w, block)) };
+    for (int i = 0; i < 2; i++) {
+        part[i] = array(w, "part", c->o->g.acc->sym->regs->type, TL_PRIVATE, c->regs);
+        tl_gemm_wgmma_issue(c->o, part[i], from[i], block, w);
+    }
+    for (int i = 0; i < 2; i++) {
+        tl_gemm_wgmma_wait(part[i], 1 - i, w);
+        c->part = part[i];
+        c->from = from[i];
+        add_part(c, w);
+    }
+}
+
 static void one_part(ctx *c, tl_gemm_by *by, int64_t block, const tl_at *w)
 {
     const tl_sym *acc = c->o->g.acc->sym;
@@ -147,10 +187,7 @@ static void one_part(ctx *c, tl_gemm_by *by, int64_t block, const tl_at *w)
     if (!c->o->wave)
         clear(w, c->part);
     by(c->o, c->part, c->from, block, w);
-    if (c->by_row)
-        add_rows(c, w);
-    else
-        add_scaled(c, w);
+    add_part(c, w);
 }
 
 void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t block, const tl_at *out)
@@ -168,9 +205,10 @@ void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t 
         o->meanwhile = read_scales;
         o->user = &c;
     }
+    bool two = waves && tl_gemm_waves(o) == 1 && !o->meanwhile && o->g.k % (2 * block) == 0 && has_room(&c);
     if (block < o->g.k) {
         tl_sym *k;
-        w = unrolled(out, "kb", o->g.k, block, &k);
+        w = unrolled(out, "kb", o->g.k, two ? 2 * block : block, &k);
         if (o->g.k / block > UNROLLED && !in_registers)
             tl_attr_drop(out->out->at[out->out->n - 1], TL_A_UNROLL);
         c.from = v(&w, k);
@@ -179,5 +217,8 @@ void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t 
         c.regs /= tl_gemm_waves(o);
         w = unrolled(&w, "mi", tl_gemm_waves(o), 1, &o->wave);
     }
-    one_part(&c, by, block, &w);
+    if (two)
+        two_parts(&c, block, &w);
+    else
+        one_part(&c, by, block, &w);
 }

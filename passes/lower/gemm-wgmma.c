@@ -73,7 +73,7 @@ int64_t tl_gemm_waves(const tl_gemm_op *o)
     return acc->map == TL_MAP_WGMMA ? o->g.m / (acc->warps_m / 4) / ROWS : 1;
 }
 
-void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *w)
+void tl_gemm_wgmma_issue(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *w)
 {
     const tl_sym *whole = o->g.acc->sym;
     int64_t waves = tl_gemm_waves(o), cols = o->g.n / whole->warps_n, wide = columns(o, cols), step = depth_of(o);
@@ -83,8 +83,7 @@ void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t dept
         regs = array(w, "as", tl_scalar(TL_U32), TL_PRIVATE, depth / step * waves * 4);
         pack_all(o, regs, from, depth, waves, w);
     }
-    tl_node *all = regs_of(w, acc, i32(w, 0));
-    put(w, op1(w, TL_OP_WGMMA_FENCE, all));
+    put(w, op1(w, TL_OP_WGMMA_FENCE, regs_of(w, acc, i32(w, 0))));
     tl_at in = tl_along_k(w, from, depth, step, &kk);
     if (!o->wave)
         in = unrolled(&in, "mi", waves, 1, &i);
@@ -109,9 +108,19 @@ void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t dept
     put(&in, n);
 
     put(w, op0(w, TL_OP_WGMMA_COMMIT));
+}
+
+void tl_gemm_wgmma_wait(tl_sym *acc, int64_t open, const tl_at *w)
+{
+    tl_node *wait = op1(w, TL_OP_WGMMA_WAIT, regs_of(w, acc, i32(w, 0)));
+    tl_attr_set(w->m, wait, TL_A_COUNT, open);
+    put(w, wait);
+}
+
+void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *w)
+{
+    tl_gemm_wgmma_issue(o, acc, from, depth, w);
     if (o->meanwhile)
         o->meanwhile(o->user, w);
-    tl_node *wait = op1(w, TL_OP_WGMMA_WAIT, again(w, all));
-    tl_attr_set(w->m, wait, TL_A_COUNT, 0);
-    put(w, wait);
+    tl_gemm_wgmma_wait(acc, 0, w);
 }

@@ -41,6 +41,9 @@ typedef struct tl_scales {
    accumulator with the map of the path. */
 typedef void tl_gemm_by(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out);
 tl_gemm_by tl_gemm_mma, tl_gemm_sg, tl_gemm_wgmma, tl_gemm_tensor, tl_gemm_sg16;
+/* wgmma in two steps: its products, and the wait for all but the latest `open` of such steps. */
+void tl_gemm_wgmma_issue(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *w);
+void tl_gemm_wgmma_wait(tl_sym *acc, int64_t open, const tl_at *w);
 /* How often 64 rows of the warps' part are multiplied by wgmma. */
 int64_t tl_gemm_waves(const tl_gemm_op *o);
 /* What tells wgmma (WGMMA_DESC) or tcgen05 (TCGEN05_DESC) where the part of a shared tile lies that begins at row or column x
