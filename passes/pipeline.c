@@ -16,6 +16,11 @@ static bool has_roles(const tl_machine *w)
     return w->roles;
 }
 
+static bool waits_for_copies(const tl_machine *w)
+{
+    return !w->async_copies;
+}
+
 static bool has_tensor_memory(const tl_machine *w)
 {
     return w->roles && w->tensor_columns;
@@ -35,6 +40,7 @@ static const tl_pass lowering[] = {
     { "stage",          tl_stage,          TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
     { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
     { "distribute",     tl_distribute,     TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
+    { "overlay",        tl_overlay,        TL_LEVEL_MIXED, waits_for_copies },  /* tiles that are not needed together */
     { "spare",          tl_spare,          TL_LEVEL_MIXED, has_roles },     /* versions that join would leave out */
     { "interior",       tl_interior,       TL_LEVEL_MIXED, NULL },    /* tiles within all edges test none */
     { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED, NULL },    /* swizzles and padding */

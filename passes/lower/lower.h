@@ -12,6 +12,7 @@ bool tl_evict(tl_module *m, const tl_options *o);
 bool tl_exponential(tl_module *m, const tl_options *o);
 bool tl_expand(tl_module *m, const tl_options *o);
 bool tl_interior(tl_module *m, const tl_options *o);
+bool tl_overlay(tl_module *m, const tl_options *o);
 bool tl_unroll(tl_module *m, const tl_options *o);
 bool tl_conflict_free(tl_module *m, const tl_options *o);
 bool tl_first_thread(tl_module *m, const tl_options *o);

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* overlay: shared tiles of one shape whose values are not needed at the same time become one array.
+
+   requires   stage, distribute
+   maintains  mixed level
+   breaks     nothing
+
+   Where copies are not asynchronous, a load that stands long before its tile is read gains little, and its memory may
+   keep other blocks from the core. So in blocks that take more than half of the memory a load moves down behind the
+   last use of a tile whose place it then takes.
+
+       for k {                                     for k {
+         tload tile(%Ks), view(%K)                   tload tile(%Ks), view(%K)
+         tload tile(%Vs), view(%V)         =>        gemm tile(%s), tile(%Qs), tile(%Ks)
+         gemm tile(%s), tile(%Qs), tile(%Ks)         tload tile(%Ks), view(%V)
+         gemm tile(%o), tile(%p), tile(%Vs)          gemm tile(%o), tile(%p), tile(%Ks)
+       }                                           }
+
+   All uses of each are below statements of one block, and begin, there or in a block below, with a load of the whole tile: so
+   nothing of it is needed before that, in other iterations or behind the block. Barriers come later. Each pair is looked for anew: quadratic in
+   the shared arrays of a kernel, which are few.                                                            */
+#include <string.h>
+
+#include "passes/facts/at.h"
+#include "passes/facts/effects.h"
+#include "passes/lower/lower.h"
+#include "passes/machine/machine.h"
+#include "passes/machine/resources.h"
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    const tl_roots *roots;
+    const tl_sym *tile;         /* looked for */
+    tl_sym *by;                 /* replaces it */
+    int64_t uses;
+    bool pointed;               /* at the tile: pointers may use it elsewhere */
+    bool stuck;                 /* something that no load passes */
+} ctx;
+
+static bool count(tl_node *n, void *user)
+{
+    ctx *c = user;
+    c->uses += n->sym == c->tile && n->op != TL_OP_ALLOC;
+    c->pointed |= n->sym == c->tile && n->op == TL_OP_ADDR;
+    return true;
+}
+
+static int64_t uses_in(ctx *c, const tl_sym *tile, tl_node *n)
+{
+    c->tile = tile;
+    c->uses = 0;
+    tl_walk(n, count, c);
+    return c->uses;
+}
+
+/* What the statements of a block do with a tile. */
+typedef struct {
+    tl_sym *tile;
+    uint32_t first, next, last; /* statements that use it */
+    bool here;                  /* all uses are below these, and they begin with a load of all of it */
+} life;
+
+static life life_of(ctx *c, tl_block *b, tl_sym *tile)
+{
+    life l = { .tile = tile };
+    int64_t here = 0, all = 0;
+    bool any = false;
+    c->pointed = false;
+    for (uint32_t i = 0; i < b->n; i++) {
+        int64_t n = uses_in(c, tile, b->at[i]);
+        if (!n)
+            continue;
+        if (!any)
+            l.first = i;
+        else if (l.next == l.first)
+            l.next = i;
+        l.last = i;
+        if (!any)
+            l.next = i;
+        any = true;
+        here += n;
+    }
+    for (uint32_t i = 0; i < c->f->body.n; i++)
+        all += uses_in(c, tile, c->f->body.at[i]);
+    if (!any || here != all || c->pointed)
+        return l;
+    tl_node *load = b->at[l.first];
+    l.here = load->op == TL_OP_TLOAD ? load->args[0]->sym == tile && !load->args[0]->nargs && !tl_attr(load, TL_A_ASYNC, 0)
+                                       && uses_in(c, tile, load) == 1
+                                     : life_of(c, &load->body, tile).here || life_of(c, &load->other, tile).here;
+    return l;
+}
+
+static bool alike(const tl_sym *x, const tl_sym *y)
+{
+    bool same = x->rank == y->rank && x->type.base == y->type.base && x->type.lanes == y->type.lanes
+                && x->align == y->align && x->pad == y->pad && x->swizzle == y->swizzle;
+    for (unsigned d = 0; same && d < x->rank; d++)
+        same = x->dim[d] == y->dim[d];
+    return same;
+}
+
+/* Statements that give a variable another value, or leave the block. */
+static bool find_stuck(tl_node *n, void *user)
+{
+    ctx *c = user;
+    c->stuck |= n->op == TL_OP_SET || n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN || n->op == TL_OP_REDUCTION;
+    return !c->stuck;
+}
+
+/* The load can stand behind statement `last`. */
+static bool sinks(ctx *c, tl_block *b, uint32_t load, uint32_t last)
+{
+    tl_effects own = { 0 };
+    tl_effects_of(c->m, c->roots, b->at[load], false, &own);
+    c->stuck = false;
+    for (uint32_t i = load + 1; i <= last && !c->stuck; i++) {
+        tl_effects others = { 0 };
+        tl_walk(b->at[i], find_stuck, c);
+        tl_effects_of(c->m, c->roots, b->at[i], false, &others);
+        for (uint32_t k = 0; k < own.n; k++)
+            for (uint32_t o = 0; o < others.n; o++)
+                c->stuck |= tl_conflict(&own.at[k], &others.at[o]);
+    }
+    return !c->stuck;
+}
+
+static bool replace(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (n->sym == c->tile && n->op != TL_OP_ALLOC)
+        n->sym = c->by;
+    return true;
+}
+
+/* The later tile goes where the earlier one was: first it is loaded behind its last use. */
+static void join(ctx *c, tl_block *b, const life *early, const life *late)
+{
+    if (late->first < early->last) {
+        tl_node *load = b->at[late->first];
+        uint32_t moved = early->last - late->first;
+        memmove(&b->at[late->first], &b->at[late->first + 1], moved * sizeof *b->at);
+        b->at[early->last] = load;
+    }
+    tl_report(c->m, TL_REMARK, late->tile->loc, "'%s' takes the memory of '%s', which is no longer read then: %d bytes less",
+              late->tile->name, early->tile->name, (int)tl_array_bytes(late->tile));
+    c->tile = late->tile;
+    c->by = early->tile;
+    tl_walk_block(&c->f->body, replace, c);
+}
+
+/* The array's declaration is taken out of the block that had it; it must be behind that of `keep`, in the same block. */
+static bool undeclare(tl_block *b, const tl_sym *keep, const tl_sym *drop, bool really)
+{
+    bool seen = false;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (n->op == TL_OP_ALLOC && n->sym == keep)
+            seen = true;
+        if (n->op == TL_OP_ALLOC && n->sym == drop && seen && really) {
+            memmove(&b->at[i], &b->at[i + 1], (b->n - i - 1) * sizeof *b->at);
+            b->n--;
+        }
+        if (n->op == TL_OP_ALLOC && n->sym == drop)
+            return seen;
+        if (undeclare(&n->body, keep, drop, really) || undeclare(&n->other, keep, drop, really))
+            return true;
+    }
+    return false;
+}
+
+typedef struct {
+    tl_sym *at[16];
+    uint32_t n;
+} arrays;
+
+static bool find_arrays(tl_node *n, void *user)
+{
+    arrays *a = user;
+    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM && a->n < sizeof a->at / sizeof *a->at)
+        a->at[a->n++] = n->sym;
+    return true;
+}
+
+/* Joins one pair in this block or below it. */
+static bool join_any(ctx *c, const arrays *a, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (join_any(c, a, &b->at[i]->body) || join_any(c, a, &b->at[i]->other))
+            return true;
+    for (uint32_t x = 0; x < a->n; x++) {
+        life early = life_of(c, b, a->at[x]);
+        for (uint32_t y = 0; y < a->n && early.here; y++) {
+            life late = life_of(c, b, a->at[y]);
+            if (x == y || !late.here || !alike(early.tile, late.tile) || early.last >= late.next || early.first > late.first
+                || !undeclare(&c->f->body, early.tile, late.tile, false)
+                || (late.first < early.last && !sinks(c, b, late.first, early.last)))
+                continue;
+            join(c, b, &early, &late);
+            undeclare(&c->f->body, early.tile, late.tile, true);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool tl_overlay(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *f = m->funcs[i];
+        const tl_machine *w = tl_machine_of(m, f);
+        if (f->kind != TL_FUNC_DEVICE || w->async_copies)
+            continue;
+        const tl_sym *largest = NULL;
+        for (bool again = true; again && 2 * tl_block_shared(f, &largest) > w->shared;) {
+            ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f) };
+            arrays a = { 0 };
+            tl_walk_stmts(&f->body, find_arrays, &a);
+            again = join_any(&c, &a, &f->body);
+        }
+    }
+    return true;
+}
