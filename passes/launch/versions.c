@@ -39,7 +39,7 @@ typedef struct ctx {
 typedef struct probe {
     const tl_module *m;
     const tl_func *f;
-    bool product, pipeline;
+    bool product, pipeline, gather;
 } probe;
 
 /* Operands straight from shared memory, faster than the threads that multiply could load them. */
@@ -53,7 +53,10 @@ static bool see(tl_node *n, void *user)
     probe *p = user;
     const char *why;
     p->product |= n->op == TL_OP_GEMM && by_group(tl_gemm_path_of(p->m, p->f, n, &why));
-    p->pipeline |= n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1;
+    bool pipeline = n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1;
+    p->pipeline |= pipeline;
+    for (uint32_t i = 0; pipeline && i < n->body.n; i++)
+        p->gather |= n->body.at[i]->op == TL_OP_GATHER && n->body.at[i]->args[0]->sym->type.space == TL_SHARED_MEM;
     return tl_is_stmt(n->op);
 }
 
@@ -61,10 +64,10 @@ bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w)
 {
     tl_func there = *f;
     there.machine = w->name;
-    probe p = { m, &there, false, false };
+    probe p = { m, &there, false, false, false };
     if (w->roles)
         tl_walk_stmts((tl_block *)&f->body, see, &p);
-    return p.product && p.pipeline && tl_launch_producers(f);
+    return (p.product || (p.gather && w->gathers_rows)) && p.pipeline && tl_launch_producers(f);
 }
 
 /* ---- which would be the same ------------------------------------------------------------- */
@@ -226,6 +229,18 @@ typedef struct source {
     unsigned n;
 } source;
 
+/* What only a pipeline's producer would do faster. */
+static void tell_gathers(tl_module *m, const tl_block *b, bool pipeline)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        if (n->op == TL_OP_GATHER && !pipeline && n->args[0]->sym->type.space == TL_SHARED_MEM)
+            tl_report(m, TL_REMARK, n->loc, "rows are gathered by copies of 16 bytes at most, not four at a time by the TMA: in no pipeline");
+        tell_gathers(m, &n->body, n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1);
+        tell_gathers(m, &n->other, false);
+    }
+}
+
 static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
 {
     tl_func *f = launch->func;
@@ -234,11 +249,12 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
     give(c, f, without);
     for (unsigned i = 0; i < s->n; i++) {
         const tl_machine *w = s->runs[i];
-        if (i > 0 && tl_machine_runs(without, w) && alike(c, f, without, w))
-            continue;
-        if (!w->exact)
+        if (w->gathers_rows)
+            tell_gathers(c->m, &f->body, false);
+        bool same = i > 0 && tl_machine_runs(without, w) && alike(c, f, without, w);
+        if (!w->exact && !same)
             without = w;
-        if (i > 0)
+        if (i > 0 && !same)
             all = choice(c, s->kernel, w, launch, copy_of(c, f, w, 0), all);
         if (tl_wants_roles(c->m, f, w))
             all = choice(c, s->kernel, w, launch, copy_of(c, f, w, tl_launch_producers(f)), all);

@@ -19,7 +19,7 @@
    Where threads produce what they acquire, this waits for each load at once; `specialise` gives the
    producer's part to warps of its own, which run ahead by all versions and across loops. Tiles that
    the same statements use first and last share %full and %empty; others are waited for where they are
-   used, and released behind that.
+   used, and released behind that. Gathers: see gather.c.
 
    In a function of clusters the blocks that load the same tile load a part of it each, for all of
    them (cluster-share.c); %empty then waits for the warps of all blocks that a block loads for.
@@ -39,23 +39,10 @@
 #include <string.h>
 
 #include "passes/facts/range.h"
-#include "passes/stage/cluster-share.h"
+#include "passes/stage/gather.h"
 #include "passes/stage/slot.h"
-#include "passes/launch/tensor-map.h"
 
-enum { BOX = 256, BOXES = 16, LINE = 128, CHUNK = 16 };     /* elements along a side; of a load; bytes a box is
-                                                               aligned to; bytes cleared at once */
-
-typedef struct request {
-    tl_view_on_host view;
-    int64_t planes, rows, cols;     /* of the tile */
-    int64_t width, high;            /* columns and rows of a box */
-    tl_share share;                 /* with other blocks of the cluster */
-    tl_sym *map;
-    const tl_node *limit;           /* of rows, where the host does not know it; or null */
-    tl_block clear;                 /* what clears the rows behind it */
-    uint32_t at, first, last;       /* statements of the loop: the load, and those that use the tile first and last */
-} request;
+enum { BOXES = 16, LINE = 128 };    /* of a load; bytes a box is aligned to */
 
 /* Loads that are waited for together. */
 typedef struct group {
@@ -66,7 +53,7 @@ typedef struct group {
 typedef struct ctx {
     tl_at top, w;                   /* before all else; the loop's new body */
     const tl_staged *t;
-    request *r;                     /* of each load */
+    tl_tma_request *r;                     /* of each load */
     int64_t count;
     tl_sym *now, *turn;
     group *g;
@@ -77,13 +64,7 @@ typedef struct ctx {
 
 /* ---- which loads, and how they lie in shared memory ---------------------------- */
 
-static unsigned swizzle_of(int64_t row_bytes, int64_t rows)
-{
-    unsigned span = row_bytes % 128 == 0 ? 128 : row_bytes % 64 == 0 ? 64 : row_bytes % 32 == 0 ? 32 : 0;
-    return rows % 8 == 0 ? span : 0;
-}
-
-static bool plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *load, request *r)
+static bool plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *load, tl_tma_request *r)
 {
     const tl_sym *s = load->args[0]->sym;
     const tl_node *view = load->args[1];
@@ -93,21 +74,21 @@ static bool plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *lo
     r->planes = s->rank > 2 ? s->dim[0] : 1;
     r->rows = s->rank > 1 ? s->dim[s->rank - 2] : 1;
     r->cols = s->dim[s->rank - 1];
-    unsigned swizzle = swizzle_of(r->cols * es, r->rows);
+    unsigned swizzle = r->swizzle = tl_tma_swizzle(r->cols * es, r->rows);
     /* A map of no swizzle that a matrix unit would want padded or swizzled is not for the TMA. */
     if (!swizzle && (r->cols * es % 16 || (s->rank > 1 && r->cols * es / 16 % 2 == 0)))
         return false;
     if (!swizzle && r->rows * r->cols * es % LINE)
         return false;
     r->width = swizzle ? swizzle / es : r->cols;
-    r->high = r->rows < BOX ? r->rows : BOX;
+    r->high = r->rows < TL_TMA_BOX ? r->rows : TL_TMA_BOX;
     int64_t boxes = r->planes * (r->cols / r->width) * (r->rows / r->high);
     r->share = tl_share_of(c->w.m, c->w.f, uses, load);
-    if (r->share.blocks > 1 && swizzle && r->rows <= BOX && r->rows % (8 * r->share.blocks) == 0)
+    if (r->share.blocks > 1 && swizzle && r->rows <= TL_TMA_BOX && r->rows % (8 * r->share.blocks) == 0)
         r->high = r->rows / r->share.blocks;
     else
         r->share.blocks = 1;
-    if (r->width > BOX || boxes > BOXES || r->rows % r->high)
+    if (r->width > TL_TMA_BOX || boxes > BOXES || r->rows % r->high)
         return false;
     if (tl_view_on_host_of(c->w.m, uses, load, &r->view))
         return tl_view_starts_lines(c->w.m, uses, facts, load, &r->view);
@@ -130,7 +111,9 @@ static bool plan_all(ctx *c, tl_node *loop)
         return false;
     tl_facts *facts = tl_facts_of(c->w.m, f, uses);
     for (uint32_t i = 0; i < t->n; i++)
-        if (!plan(c, uses, facts, t->load[i], &c->r[i]) || !tl_source_stable(c->w.m, f, t->load[i]->args[1]))
+        if (!(t->load[i]->op == TL_OP_GATHER ? tl_gather_plan(&c->w, uses, facts, loop, t->load[i], &c->r[i])
+                                             : plan(c, uses, facts, t->load[i], &c->r[i]))
+            || !tl_source_stable(c->w.m, f, t->load[i]->args[1]))
             return false;
     return true;
 }
@@ -140,10 +123,10 @@ static void make_maps(ctx *c)
     const tl_staged *t = c->t;
     const tl_view_on_host **views = TL_NEWV(c->w.m->arena, const tl_view_on_host *, t->n);
     for (uint32_t i = 0; i < t->n; i++) {
-        request *r = &c->r[i];
+        tl_tma_request *r = &c->r[i];
         tl_sym *s = t->load[i]->args[0]->sym;
         int64_t box[2] = { r->width, r->high };
-        unsigned swizzle = swizzle_of(r->cols * tl_bases[s->type.base].bytes, r->rows);
+        unsigned swizzle = r->swizzle;
         tl_share_add(&c->targets, &r->share);
         r->map = tl_tensor_map(c->w.m, c->w.f, &r->view, s->rank > 1 ? 2 : 1, box, swizzle);
         views[i] = &r->view;
@@ -162,18 +145,6 @@ static tl_node *now(const ctx *c, const tl_at *w, tl_sym *array)
     return tl_access(w->m, TL_OP_ADDR, array, 1, &index, w->loc);
 }
 
-/* The TMA takes 32 bits of a coordinate. No view with a map is longer than 2^31 - 1: what is farther
-   away is outside, and a sum that wraps is too. */
-static tl_node *coordinate(const tl_at *w, const tl_node *corner, int64_t more)
-{
-    tl_node *x = again(w, corner);
-    if (!tl_fits_i32(corner)) {
-        x = op2(w, TL_OP_MAX, x, tl_i64(w->m, INT32_MIN));
-        x = op2(w, TL_OP_MIN, x, tl_i64(w->m, INT32_MAX));
-    }
-    return add(w, x, tl_i64(w->m, more));
-}
-
 /* The box of load i from element `first` of the tile on, innermost first; `part`: its row, if blocks share it. */
 static void load_box(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full, const int64_t *first, tl_sym *part)
 {
@@ -184,7 +155,7 @@ static void load_box(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full, con
     for (uint32_t k = s->rank - 1; k-- > 0;)
         index[n++] = part && k == 1 ? v(w, part) : i32(w, first[k]);
     for (uint32_t k = 0; k < rank; k++) {
-        to[k] = coordinate(w, corner->args[rank - 1 - k], k < 3 ? first[k] : 0);
+        to[k] = tl_tma_coordinate(w, corner->args[rank - 1 - k], k < 3 ? first[k] : 0);
         if (part && k == 1)
             to[k] = add(w, to[k], cast(w, v(w, part), TL_I64));
     }
@@ -199,7 +170,7 @@ static void load_box(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full, con
 
 static void load_boxes(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full)
 {
-    const request *r = &c->r[i];
+    const tl_tma_request *r = &c->r[i];
     tl_sym *part = r->share.blocks > 1
                        ? let(w, "part", mul(w, tl_share_part(w, &r->share), r->high)) : NULL;
     for (int64_t d = 0; d < r->planes; d++)
@@ -225,9 +196,13 @@ static void produce(const ctx *c, const group *g)
     tl_at in = into(&w, &n->body);
     int64_t bytes = 0;
     for (uint32_t i = g->from; i <= g->to; i++) {
-        const request *r = &c->r[i];
-        bytes += r->planes * r->rows * r->cols * tl_bases[c->t->load[i]->args[0]->sym->type.base].bytes;
-        load_boxes(c, &in, i, g->full);
+        const tl_tma_request *r = &c->r[i];
+        bytes += r->planes * (r->column ? tl_gathered_rows(r->rows) : r->rows) * r->cols
+                 * tl_bases[c->t->load[i]->args[0]->sym->type.base].bytes;
+        if (r->column)
+            tl_gather_fill(&in, c->t->load[i], r, c->now, g->full);
+        else
+            load_boxes(c, &in, i, g->full);
     }
     tl_attr_set(w.m, n, TL_A_BYTES, bytes);
 }
@@ -269,7 +244,7 @@ static void clear_rows(const tl_at *w, tl_sym *s, const tl_node *left)
     static const char *const names[] = { "i", "j", "k" };
     tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), w->loc, 0), *index[3];
     tl_base base = (tl_base)s->type.base;
-    tl_node *zero = tl_node_new(w->m, TL_OP_VEC, tl_vector(base, CHUNK / tl_bases[base].bytes), w->loc, 0);
+    tl_node *zero = tl_node_new(w->m, TL_OP_VEC, tl_vector(base, TL_TMA_CHUNK / tl_bases[base].bytes), w->loc, 0);
     for (unsigned i = 0; i < zero->type.lanes; i++)
         tl_arg_add(w->m, zero, tl_cast(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), tl_scalar(base)));
     par->nloops = s->rank;
@@ -300,7 +275,7 @@ static tl_node *rows_left(const tl_at *w, const tl_uses *inside, const tl_node *
 }
 
 /* What clears the part of the tile behind the limit. */
-static void keep_within(const ctx *c, const tl_uses *inside, request *r, const tl_node *load)
+static void keep_within(const ctx *c, const tl_uses *inside, tl_tma_request *r, const tl_node *load)
 {
     const tl_node *corner = load->args[2];
     tl_at w = { c->w.m, c->w.f, load->loc, &r->clear };
@@ -324,7 +299,7 @@ static bool see_tile(tl_node *n, void *user)
 }
 
 /* Where a tile is loaded, and used. */
-static void find_uses(request *r, const tl_node *load, const tl_block *body)
+static void find_uses(tl_tma_request *r, const tl_node *load, const tl_block *body)
 {
     r->first = body->n;
     for (uint32_t k = 0; k < body->n; k++) {
@@ -340,7 +315,7 @@ static void find_uses(request *r, const tl_node *load, const tl_block *body)
 }
 
 /* Whether the next load can be waited for, and its slot be released, together with the loads of the group. */
-static bool joins(const ctx *c, const group *g, const request *next)
+static bool joins(const ctx *c, const group *g, const tl_tma_request *next)
 {
     return g->first >= next->at && (c->one || (g->first == next->first && g->last == next->last));
 }
@@ -351,7 +326,7 @@ static void find_groups(ctx *c, const tl_block *body)
     c->g = TL_NEWV(c->w.m->arena, group, t->n);
     c->one = c->w.f->cluster_x != 0;
     for (uint32_t i = 0; i < t->n; i++) {
-        request *r = &c->r[i];
+        tl_tma_request *r = &c->r[i];
         find_uses(r, t->load[i], body);
         if (!i || !joins(c, &c->g[c->ngroups - 1], r))
             c->g[c->ngroups++] = (group){ .from = i, .first = r->first };
@@ -393,7 +368,7 @@ bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t c
     tl_func *f = top->f;
     ctx c = { .top = *top, .w = into(top, &out), .t = t, .count = count, .targets = tl_share_alone(f) };
     c.w.loc = c.top.loc = loop->loc;
-    c.r = TL_NEWV(top->m->arena, request, t->n);
+    c.r = TL_NEWV(top->m->arena, tl_tma_request, t->n);
     if (!plan_all(&c, loop))
         return false;
     make_maps(&c);
@@ -403,6 +378,9 @@ bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t c
     advance(&c, slot, phase);
     find_groups(&c, &loop->body);
     const tl_uses *inside = tl_uses_of_block(top->m, &loop->body);
+    for (uint32_t i = 0; i < t->n; i++)
+        if (c.r[i].column)
+            tl_gather_pad(top->m, t->load[i]->args[0]->sym, &loop->body);
     tl_slot slot_now = { t, count, v(&c.w, c.now), -1 };
     tl_slot_access(&c.w, &slot_now, &loop->body);
     for (uint32_t i = 0; i < t->n; i++) {
