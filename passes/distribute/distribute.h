@@ -136,7 +136,8 @@ typedef struct tl_dist_group {
     unsigned warps_m, warps_n;
     unsigned across;        /* threads that share a row; 0: blocks of the rows do */
     bool outer;             /* each thread multiplies some rows by some columns, */
-    int vec[2];             /* so many neighbours in a column and in a row */
+    int vec[2];             /* so many neighbours in a column and in a row; */
+    bool turned[2];         /* they read operands that are stored by columns */
 } tl_dist_group;
 
 bool tl_dist_in_group(const tl_dist_group *g, const tl_sym *s);
@@ -161,6 +162,10 @@ void tl_dist_tell_tensors(tl_dist *d);
 
 /* Whether the group's threads multiply rows by columns, and how they share them (distribute/outer.c). */
 void tl_dist_outer(tl_dist_group *g);
+/* Whether nothing but asynchronous loads and products, which take it along its rows, name the tile, so that it may be
+   stored by columns; so many of them are then copied at once. */
+enum { TL_DIST_TURNED = 8 };
+bool tl_dist_turns(const tl_module *m, const tl_func *f, const tl_sym *s);
 
 /* Gives all fragments that are not demoted a map; may demote some (distribute/map.c). */
 void tl_dist_maps(tl_dist *d);

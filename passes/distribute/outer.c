@@ -3,12 +3,47 @@
    columns, as square as may be, since what it reads for m x n multiplications is m + n elements.
 
    Where b is [k][n], four neighbouring columns are one read; where it is [n][k], four of k are, and neighbouring
-   lanes take neighbouring columns, whose rows of b meet no bank conflicts. Likewise a.                       */
+   lanes take neighbouring columns, whose rows of b meet no bank conflicts. Likewise a. But a tile of floats with k
+   along its rows is stored by columns (conflict-free.c) where nothing else reads it and the machine copies it 4 bytes
+   at a time behind the threads' back: then a thread needs one of k at a time, a quarter of the registers. Not where
+   both operands would: so many small copies cost more than that saves.                                       */
 #include "passes/distribute/distribute.h"
 
 #include "passes/facts/fragment.h"
 
 enum { NEIGHBOURS = 4, LANES_M = 4, LANES_N = 8 };
+
+typedef struct {
+    const tl_sym *s;
+    uint32_t all, known;        /* nodes that name it; of them the ones that may */
+} naming;
+
+static bool count(tl_node *n, void *user)
+{
+    naming *x = user;
+    x->all += n->sym == x->s;
+    if (n->op == TL_OP_ALLOC)
+        x->known += n->sym == x->s;
+    if (n->op == TL_OP_TLOAD && n->args[0]->sym == x->s)
+        x->known += tl_attr(n, TL_A_ASYNC, 0) && !n->args[3] && !tl_step_of(n)
+                    && n->args[1]->args[0]->type.base == x->s->type.base;
+    if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG && !n->args[3] && !n->args[4]) {
+        bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
+        x->known += ta == tb && n->args[1 + ta]->sym == x->s;
+    }
+    return true;
+}
+
+bool tl_dist_turns(const tl_module *m, const tl_func *f, const tl_sym *s)
+{
+    naming x = { .s = s };
+    unsigned inner = s->rank - 1u;
+    if (!tl_machine_of(m, f)->async_copies || s->type.space != TL_SHARED_MEM || tl_bases[s->type.base].bytes != 4
+        || !inner || s->dim[inner - 1] % (128 / 4) || s->dim[inner] % TL_DIST_TURNED)
+        return false;
+    tl_walk_block((tl_block *)&f->body, count, &x);
+    return x.known > 1 && x.known == x.all;
+}
 
 static bool survey(tl_node *n, void *user)
 {
@@ -18,8 +53,11 @@ static bool survey(tl_node *n, void *user)
     if (n->op != TL_OP_GEMM || !tl_dist_in_group(g, n->args[0]->sym))
         return true;
     if (!g->vec[0]) {
-        g->vec[0] = tl_attr(n, TL_A_TA, 0) ? NEIGHBOURS : 1;
-        g->vec[1] = tl_attr(n, TL_A_TB, 0) ? 1 : NEIGHBOURS;
+        for (int i = 0; i < 2; i++) {
+            bool k_last = tl_attr(n, i ? TL_A_TB : TL_A_TA, 0) == i;
+            g->turned[i] = k_last && tl_dist_turns(g->d->m, g->d->f, n->args[1 + i]->sym);
+            g->vec[i] = k_last && !g->turned[i] ? 1 : NEIGHBOURS;
+        }
     }
     g->outer = g->outer && !n->args[0]->nargs && !n->args[3] && !n->args[4];
     return true;
@@ -83,4 +121,7 @@ void tl_dist_outer(tl_dist_group *g)
         return;
     limit(g, 0, LANES_M * (int64_t)g->warps_m);
     limit(g, 1, LANES_N * (int64_t)g->warps_n);
+    for (int i = 0; i < 2; i++)
+        if (g->turned[i] && g->vec[i] < NEIGHBOURS)
+            g->vec[i] = 1;
 }

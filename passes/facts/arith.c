@@ -213,6 +213,11 @@ int64_t tl_pitch(const tl_sym *s)
     return s->dim[s->rank - 1] + s->pad;
 }
 
+bool tl_by_columns(const tl_sym *s)
+{
+    return s->panel == 1;
+}
+
 int64_t tl_array_offset(const tl_sym *s, const int64_t *index)
 {
     int64_t at = 0;
@@ -221,7 +226,8 @@ int64_t tl_array_offset(const tl_sym *s, const int64_t *index)
     if (s->panel) {
         unsigned r = s->rank - 2u;
         int64_t row = index[r], col = index[r + 1];
-        at = at * s->dim[r] * s->dim[r + 1] + (col / s->panel * s->dim[r] + row) * s->panel + col % s->panel;
+        int64_t panel = s->dim[r] * s->panel + s->pad;
+        at = at * (s->dim[r + 1] / s->panel * panel) + col / s->panel * panel + row * s->panel + col % s->panel;
     }
     at *= tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
     /* The XOR of TMA's modes: bits of the 128-byte row into the chunk number. */

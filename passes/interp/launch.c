@@ -17,9 +17,7 @@ static uint64_t random_next(run *r)
 
 static int64_t shared_size(const tl_sym *s)
 {
-    int64_t n = tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
-    for (unsigned i = 0; i < s->rank; i++)
-        n *= s->dim[i] + (i + 1 == s->rank ? s->pad : 0);
+    int64_t n = tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes)) * tl_array_elements(s);
     return s->swizzle ? (n + 1023) / 1024 * 1024 : n;
 }
 

@@ -207,9 +207,7 @@ static void alloc(group *g, const tl_node *n)
     run *r = g->b->r;
     uint32_t i = (uint32_t)tl_ptrmap_get(&g->f->c->where, s) - 1;
     obj **o = &g->f->arrays[i];
-    int64_t count = 1;
-    for (unsigned d = 0; d < s->rank; d++)
-        count *= s->dim[d] + (d + 1 == s->rank ? s->pad : 0);
+    int64_t count = tl_array_elements(s);
     unsigned elem = tl_bases[s->type.base].bytes;
     int64_t bytes = count * elem * s->type.lanes;
     if (s->swizzle)

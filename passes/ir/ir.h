@@ -112,8 +112,9 @@ struct tl_sym {
        elements longer, then 16-byte chunks permuted within spans of `swizzle`
        bytes (0, 32, 64, 128) */
     uint32_t pad, swizzle;
-    uint32_t panel;         /* elements; rank >= 2, pad 0: the last dimension is cut into panels of
-                               so many columns, all rows of one before the next; 0: one panel */
+    uint32_t panel;         /* elements; rank >= 2: the last dimension is cut into panels of so many
+                               columns, all rows of one before the next; 0: one panel. 1: columns,
+                               `pad` elements behind each; pad 0 otherwise */
     uint32_t align;         /* bytes; 0: natural */
     int64_t offset;         /* bytes from the start of dynamic shared memory; -1: an array of its own */
     /* fragments */
@@ -194,6 +195,7 @@ struct tl_func {
     uint32_t warps_m, warps_n;  /* how GEMMs split over warps; 0: free */
     uint32_t shared_bytes;  /* static and dynamic together */
     uint32_t unaligned_on;  /* number of a machine that never runs the instance with aligned set; 0: none */
+    uint32_t core_blocks;   /* blocks for which its products leave registers of a core; 0: nothing is said */
     uint32_t unaligned_occupancy;   /* blocks that share a core, for the instance without aligned; 0: `occupancy` */
     struct tl_names *names; /* of its symbols, for tl_sym_new and tl_sym_find */
 };

@@ -8,10 +8,11 @@
    CUDA: ldmatrix reads 8 rows of 16 bytes at once. An odd number of 16-byte chunks a row
    spreads them over the banks by itself; rows of 32, 64 or 128 n bytes get their chunks
    permuted; others one chunk of padding. wgmma reads rows of up to 128 bytes: wider tiles become
-   panels of such. Metal: one chunk of padding, where it fits.
+   panels of such. What threads multiply by themselves may lie by columns (distribute/outer.c). Metal:
+   one chunk of padding, where it fits.
 
        alloc %As: shared f16[64][32]   becomes   alloc %As: shared f16[64][32] swizzle=64   */
-#include "passes/machine/gemm-path.h"
+#include "passes/distribute/distribute.h"
 #include "passes/facts/arith.h"
 #include "passes/machine/resources.h"
 #include "passes/lower/lower.h"
@@ -46,11 +47,21 @@ static void spread(ctx *c, tl_sym *s)
         s->swizzle = row % 128 == 0 ? 128 : (uint32_t)row;
     else {
         s->pad = CHUNK / es;
-        int64_t rows = 1;
-        for (unsigned i = 0; i + 1 < s->rank; i++)
-            rows *= s->dim[i];
-        c->padding += rows * CHUNK;
+        c->padding += tl_array_elements(s) / tl_pitch(s) * CHUNK;
     }
+}
+
+/* Threads read neighbouring rows at once; padding leads 8 of k of each of 4 rows, which are written at once, to
+   different banks. */
+static void by_columns(ctx *c, tl_sym *s)
+{
+    unsigned es = tl_bases[s->type.base].bytes;
+    s->align = s->align < CHUNK ? CHUNK : s->align;
+    if (s->pad)
+        return;
+    s->panel = 1;
+    s->pad = CHUNK / es;
+    c->padding += tl_array_elements(s) / (s->dim[s->rank - 2] + s->pad) * CHUNK;
 }
 
 /* Threads read it in vectors; where k runs along its rows, neighbouring lanes those of neighbouring rows. */
@@ -67,7 +78,9 @@ static bool tell(tl_node *n, void *user)
     tl_module *m = user;
     if (n->op != TL_OP_ALLOC || (!n->sym->pad && !n->sym->swizzle))
         return true;
-    if (n->sym->swizzle)
+    if (tl_by_columns(n->sym))
+        tl_report(m, TL_REMARK, n->sym->loc, "'%s': stored by columns, no bank conflicts", n->sym->name);
+    else if (n->sym->swizzle)
         tl_report(m, TL_REMARK, n->sym->loc, "'%s': chunks of 16 bytes swizzled in spans of %u bytes, no bank conflicts",
                   n->sym->name, n->sym->swizzle);
     else
@@ -81,8 +94,15 @@ static bool operands(tl_node *n, void *user)
     ctx *c = user;
     const char *why;
     if (n->op == TL_OP_GEMM && n->args[0]->sym->map == TL_MAP_OUTER && !c->panels)
-        for (int i = 1; i <= 2; i++)
-            by_vectors(c, n->args[i]->sym, tl_attr(n, i == 1 ? TL_A_TA : TL_A_TB, 0) == (i == 2));
+        for (int i = 1; i <= 2; i++) {
+            tl_sym *s = n->args[i]->sym;
+            bool k_last = tl_attr(n, i == 1 ? TL_A_TA : TL_A_TB, 0) == (i == 2);
+            bool vectors = (i == 1 ? n->args[0]->sym->vec_m : n->args[0]->sym->vec) > 1;
+            if (k_last && vectors && (tl_by_columns(s) || tl_dist_turns(c->m, c->f, s)))
+                by_columns(c, s);
+            else
+                by_vectors(c, s, k_last);
+        }
     if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG
         && (n->args[0]->sym->map == TL_MAP_MMA || n->args[0]->sym->map == TL_MAP_SG
             || n->args[0]->sym->map == TL_MAP_WGMMA || n->args[0]->sym->map == TL_MAP_TENSOR
@@ -110,10 +130,7 @@ static bool shared_bytes(tl_node *n, void *user)
         return true;
     if (b->unpad)
         n->sym->pad = 0;
-    int64_t elems = tl_pitch(n->sym);
-    for (unsigned i = 0; i + 1 < n->sym->rank; i++)
-        elems *= n->sym->dim[i];
-    b->bytes += elems * tl_bases[n->sym->type.base].bytes;
+    b->bytes += tl_array_elements(n->sym) * tl_bases[n->sym->type.base].bytes;
     return true;
 }
 

@@ -19,6 +19,7 @@
    launch, see aligned.h; what only the block knows stands beside it. */
 #include "passes/lower/copy.h"
 
+#include "passes/distribute/distribute.h"
 #include "passes/facts/effects.h"
 #include "passes/lower/thread-loop.h"
 #include "passes/lower/lower.h"
@@ -163,6 +164,13 @@ tl_copy_place tl_copy_group(tl_copy_op *c, const tl_at *w, tl_sym *e, int64_t ve
     tl_copy_place p = { { NULL } };
     int64_t below = 1;
     static const char *const names[3] = { "slice", "row", "col" };
+    if (tl_by_columns(c->tile->sym) && c->rank == 2) {
+        int64_t rows = c->dim[0];
+        tl_node *col = rem(w, v(w, e), TL_DIST_TURNED), *row = quo(w, v(w, e), TL_DIST_TURNED);
+        p.at[0] = let(w, "row", rem(w, row, rows));
+        p.at[1] = let(w, "col", add(w, col, mul(w, quo(w, v(w, e), TL_DIST_TURNED * rows), TL_DIST_TURNED)));
+        return p;
+    }
     for (int d = (int)c->rank - 1; d >= 0; d--) {
         int64_t count = d == (int)c->rank - 1 ? c->dim[d] / vec : c->dim[d];
         tl_node *x = rem(w, quo(w, v(w, e), below), d == 0 ? 0 : count);
@@ -233,17 +241,6 @@ tl_node *tl_copy_get(const tl_copy_op *c, const tl_at *w, tl_node *off, int64_t 
     return tl_copy_hinted(c, x);
 }
 
-static void cp_async(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_node *off, tl_sym *inside)
-{
-    /* Of an address outside nothing is copied, and it is as aligned as those inside. */
-    tl_node *bytes = op3(w, TL_OP_SEL, v(w, inside), i32(w, VECTOR), i32(w, 0));
-    tl_node *n = tl_node_new(w->m, TL_OP_CP_ASYNC, tl_scalar(TL_VOID), w->loc, 3,
-                             tl_copy_element(c, TL_OP_ADDR, NULL, p, 1),
-                             tl_access(w->m, TL_OP_ADDR, c->mem, 1, &off, w->loc), bytes);
-    tl_attr_set(w->m, n, TL_A_BYTES, VECTOR);
-    put(w, tl_copy_hinted(c, n));
-}
-
 int64_t tl_copy_most(const tl_copy_op *c)
 {
     tl_base to = (tl_base)c->mem->type.base;
@@ -269,7 +266,7 @@ void tl_copy_arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_pla
 }
 
 /* The loop of the threads over groups of `vec` elements. */
-static void move(tl_copy_op *c, tl_block *out, int64_t vec, bool async)
+static void move(tl_copy_op *c, tl_block *out, int64_t vec)
 {
     tl_at to = into(&c->w, out), *w = &to;
     int64_t groups = tl_copy_groups(c, vec);
@@ -277,10 +274,6 @@ static void move(tl_copy_op *c, tl_block *out, int64_t vec, bool async)
     to = c->held ? tl_held_loop(w, groups, &e, &q) : tl_thread_loop(w, groups, &e, &q);
     tl_copy_place p = tl_copy_group(c, w, e, vec), there = tl_copy_row(c, w, p, numbers ? get(w, numbers, v(w, q)) : NULL);
     tl_sym *is_inside = let(w, "inside", tl_copy_inside(c, there.at, 1));
-    if (async) {
-        cp_async(c, w, &p, tl_copy_offset(c, there.at), is_inside);
-        return;
-    }
     tl_node *choice = tl_if(w->m, v(w, is_inside), w->loc), *off = tl_copy_offset(c, there.at);
     tl_at in = into(w, &choice->body), outside = into(w, &choice->other);
     tl_base mem_base = (tl_base)c->mem->type.base;
@@ -374,6 +367,7 @@ typedef struct lowering {
     tl_facts *facts;
     tl_aligned *aligned;
     bool async;             /* the machine copies asynchronously */
+    bool steps;             /* from one place of a thread to the next, as products leave few registers */
 } lowering;
 
 static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *frame)
@@ -400,12 +394,17 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
         tl_copy_frag(&c, n->args[1], by.index, by.cols);
         return;
     }
+    if (tl_by_columns(tile)) {
+        tl_report(w->m, TL_REMARK, n->loc, "load of '%s': one element a thread at a time, asynchronously", tile->name);
+        tl_copy_async(&c, w->out, 1, l->steps);
+        return;
+    }
     int64_t vec = by.step ? 1 : vector_of(&c);
     c.within = c.load && machine->element_vectors && c.mem->type.base != TL_BOOL && tl_bases[c.mem->type.base].bytes <= 4;
     if (c.async && !l->async && (c.within || vec == 1) && tl_held_begin(&c, by.fill, vec))
         c.fill = outside_value(w, tl_scalar((tl_base)c.held->type.base), by.fill);
     if (vec == 1) {
-        move(&c, w->out, 1, false);
+        move(&c, w->out, 1);
         return;
     }
     tile->align = tile->align < VECTOR ? VECTOR : tile->align;
@@ -419,11 +418,14 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
         tl_copy_within(&c, sel, n, limit, vec);
         return;
     }
-    move(&c, &sel->body, vec, async);
+    if (async)
+        tl_copy_async(&c, &sel->body, vec, l->steps);
+    else
+        move(&c, &sel->body, vec);
     if (same && !c.list && machine->shifts_words && only_read(w, l->roots, n->args[1]))
         tl_copy_shifted(&c, &sel->other, n, limit, vec);
     else
-        move(&c, &sel->other, 1, false);
+        move(&c, &sel->other, 1);
     put(w, sel);
 }
 
@@ -469,16 +471,23 @@ static bool find_shared(tl_node *n, void *user)
     return !*found;
 }
 
+static bool find_columns(tl_node *n, void *user)
+{
+    *(bool *)user |= n->op == TL_OP_ALLOC && tl_by_columns(n->sym);
+    return tl_is_stmt(n->op);
+}
+
 bool tl_lower_copy(tl_module *m, const tl_options *o)
 {
     (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE) {
             tl_func *f = m->funcs[i];
-            bool leads = false;
+            bool leads = false, steps = false;
             tl_walk_stmts(&f->body, find_shared, &leads);
+            tl_walk_stmts(&f->body, find_columns, &steps);
             lowering l = { m, f, tl_roots_of(m, f), tl_facts_new(m, f), tl_aligned_new(m, f, leads),
-                           tl_machine_of(m, f)->async_copies };
+                           tl_machine_of(m, f)->async_copies, steps };
             lower_block(&l, &f->body, NULL);
             tl_aligned_launch(l.aligned);
         }

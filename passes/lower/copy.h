@@ -89,6 +89,9 @@ int64_t tl_copy_most(const tl_copy_op *c);
 void tl_copy_put(const tl_copy_op *c, const tl_at *w, tl_node *off, tl_node *value);
 /* A vector of lanes, or the only one. */
 tl_node *tl_copy_vector(const tl_at *w, tl_base to, int64_t n, tl_node **lane);
+/* A load behind the threads' back, `vec` elements at a time (copy-async.c); `steps`: a thread's places follow from
+   one of them. */
+void tl_copy_async(tl_copy_op *c, tl_block *out, int64_t vec, bool steps);
 /* A load from any alignment, of memory that nobody writes, into `out`; `limit`: of each dimension of the tile, may
    be null (copy-shifted.c). */
 void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3], int64_t vec);

@@ -42,7 +42,13 @@ static tl_node *address(const tl_at *w, const tl_sym *s, tl_node **index)
     if (!inner)
         return col;
     int64_t width = tl_pitch(s);
-    if (s->panel && s->panel < s->dim[inner]) {
+    if (tl_by_columns(s)) {
+        /* (.., row, col) of [..][R][C]  =>  (.., col, row) of [..][C][R + pad] */
+        tl_node *lead = row_of(w, s, index, inner - 1);
+        row = lead ? add(w, mul(w, lead, s->dim[inner]), col) : col;
+        col = as_i32(w, index[inner - 1]);
+        width = s->dim[inner - 1] + s->pad;
+    } else if (s->panel && s->panel < s->dim[inner]) {
         /* (.., row, col) of [..][R][C]  =>  (.., col / panel, row, col % panel) of [..][C / panel][R][panel] */
         int64_t rows = s->dim[inner - 1];
         width = s->panel;
@@ -88,9 +94,7 @@ static bool flatten_decl(tl_node *n, void *user)
     (void)user;
     if (n->op != TL_OP_ALLOC || is_flat(n->sym))
         return true;
-    int64_t elems = tl_pitch(n->sym);
-    for (unsigned d = 0; d + 1 < n->sym->rank; d++)
-        elems *= n->sym->dim[d];
+    int64_t elems = tl_array_elements(n->sym);
     n->sym->rank = 1;
     n->sym->dim[0] = elems;
     n->sym->pad = n->sym->swizzle = n->sym->panel = 0;

@@ -5,7 +5,8 @@
    gives      shared arrays declared at the top of the function, as Metal wants them; f->shared_bytes,
               also where they are more than the machine has; arrays beyond what may be declared, CUDA's
               48 KiB, get places in dynamic shared memory; f->occupancy = 1 where registers are no limit; one block a
-              core of a persistent grid of which no more fit;
+              core of a persistent grid of which no more fit; more than one where products leave registers
+              for them (f->core_blocks) and shared memory holds them;
               f->unaligned_occupancy where the instance for any rows shifts words, and nobody said how
               many blocks share a core                                                              */
 #include <string.h>
@@ -163,6 +164,16 @@ static void free_registers(const tl_module *m, tl_func *f)
         f->occupancy = 1;
 }
 
+/* As many blocks a core as its memory holds and products leave registers for; ptxas would give them to one. */
+static void share_core(const tl_module *m, tl_func *f)
+{
+    const tl_machine *own = tl_machine_of(m, f);
+    int64_t n = own->core_shared ? blocks_of_core(own, f) : 0;
+    n = n > f->core_blocks ? f->core_blocks : n;
+    if (!f->occupancy && n > 1)
+        f->occupancy = (uint32_t)n;
+}
+
 static bool counts_cores(tl_node *n, void *user)
 {
     *(bool *)user |= n->op == TL_OP_DEV_SMS;
@@ -202,7 +213,7 @@ static bool shifts(tl_node *n, void *user)
 static void leave_registers(tl_func *f)
 {
     bool any = false;
-    if (!f->occupancy && f->nparams && f->params[f->nparams - 1]->is_spec)
+    if ((!f->occupancy || f->core_blocks) && f->nparams && f->params[f->nparams - 1]->is_spec)
         tl_walk_stmts(&f->body, shifts, &any);
     if (any)
         f->unaligned_occupancy = 1;
@@ -225,6 +236,7 @@ static void take(tl_module *m, tl_func *f)
     }
     limit_grid(m, f);
     free_registers(m, f);
+    share_core(m, f);
     leave_registers(f);
 }
 
@@ -242,6 +254,12 @@ int64_t tl_private_registers(const tl_func *f)
     int64_t bytes = 0;
     tl_walk_stmts((tl_block *)&f->body, count_private, &bytes);
     return (bytes + 3) / 4;
+}
+
+int64_t tl_private_most(const tl_func *f)
+{
+    const tl_sym *largest = NULL;
+    return (local_bytes(&f->body, &largest) + 3) / 4;
 }
 
 int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)

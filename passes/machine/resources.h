@@ -14,6 +14,8 @@ int64_t tl_block_shared(const tl_func *f, const tl_sym **largest);
 bool tl_local_fits(tl_module *m, const tl_func *f);
 /* Registers of all private arrays of a thread; two that never live together count twice. */
 int64_t tl_private_registers(const tl_func *f);
+/* Of those that live at once, the most. */
+int64_t tl_private_most(const tl_func *f);
 /* About how many registers a thread takes: its arrays', and some for addresses and what loops count. */
 int64_t tl_thread_registers(const tl_machine *w, const tl_func *f);
 /* How many blocks run on a core at once; *limit: what more would need. 0: not known. */

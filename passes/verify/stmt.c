@@ -39,7 +39,7 @@ static bool alloc(tl_check *c, const tl_node *n)
     CHECK(!(s->align & (s->align - 1)), "align=%u", s->align);
     CHECK(!s->swizzle || s->swizzle == 32 || s->swizzle == 64 || s->swizzle == 128, "swizzle=%u",
           s->swizzle);
-    CHECK(!s->panel || (s->rank >= 2 && !s->pad && s->dim[s->rank - 1] % s->panel == 0), "panel=%u", s->panel);
+    CHECK(!s->panel || (s->rank >= 2 && (s->panel == 1 || !s->pad) && s->dim[s->rank - 1] % s->panel == 0), "panel=%u", s->panel);
     CHECK((!s->pad && !s->swizzle && !s->panel && s->offset == -1) || s->type.space == TL_SHARED_MEM,
           "%s has an address map, but is not shared", s->name);
     CHECK(s->type.base != TL_VOID && s->type.base != TL_TMAP, "%s holds %s", s->name,
