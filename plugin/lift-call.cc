@@ -237,6 +237,8 @@ tl_node *tp_calls::call(tree e, bool wanted)
     if (TREE_PUBLIC(callee) || fndecl_built_in_p(callee))
         if (tl_node *n = math_call(e, loc))
             return n;
+    if (fndecl_built_in_p(callee, BUILT_IN_UNREACHABLE))
+        return nullptr;
     const char *bare = !strncmp(name, "__builtin_", 10) ? name + 10 : name;
     if (!strncmp(bare, "__sync_", 7) || !strncmp(bare, "__atomic_", 9)) {
         error(loc, "tile kernels cannot use '%s'; use tile_atomic_add, _max, _min, _and, _or, _xor, _exchange or _cas",

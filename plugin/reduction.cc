@@ -122,6 +122,27 @@ bool joins(tl_node *n, const tl_sym *s, tl_redop op)
                     || (joins(n->args[1], s, op) && !reads(n->args[0], s)));
 }
 
+/* Whether c holds only if x is greater (less) than s: x > s, s < x, and that with other conditions. */
+bool exceeds(const tl_node *c, const tl_node *x, const tl_sym *s, bool maximum)
+{
+    if (c->op == TL_OP_LAND)
+        return (exceeds(c->args[0], x, s, maximum) && !reads(c->args[1], s))
+               || (exceeds(c->args[1], x, s, maximum) && !reads(c->args[0], s));
+    bool greater = c->op == TL_OP_GT || c->op == TL_OP_GE, less = c->op == TL_OP_LT || c->op == TL_OP_LE;
+    const tl_node *more = greater == maximum ? c->args[0] : c->args[1], *than = greater == maximum ? c->args[1] : c->args[0];
+    return (greater || less) && uncast(than)->op == TL_OP_VAR && uncast(than)->sym == s && tl_same_expr(uncast(more), uncast(x));
+}
+
+/* if (x > s) s = x */
+bool keeps_extreme(const tl_node *n, const tl_sym *s, tl_redop op)
+{
+    if (n->op != TL_OP_IF || (op != TL_RED_MAX && op != TL_RED_MIN) || n->body.n != 1 || n->other.n)
+        return false;
+    const tl_node *set = n->body.at[0];
+    return set->op == TL_OP_SET && set->sym == s && !reads(set->args[0], s)
+           && exceeds(n->args[0], set->args[0], s, op == TL_RED_MAX);
+}
+
 struct uses {
     const tl_sym *s;
     tl_redop op;
@@ -132,7 +153,7 @@ struct uses {
 bool see_use(tl_node *n, void *user)
 {
     uses &u = *(uses *)user;
-    if (u.bad)
+    if (u.bad || keeps_extreme(n, u.s, u.op))
         return false;
     if (n->op == TL_OP_SET && n->sym == u.s) {
         tl_node *e = n->args[0];

@@ -1,7 +1,7 @@
 # make demo: every example on the CPU, in emulated Metal and in emulated CUDA; FULL=1: as a table.
 EXAMPLES     := gemm softmax layernorm gelu attention rmsnorm layernorm-back crossentropy rotary \
                 gemm-int4 gemm-fp4 gemm-fp8 indexer moe splitk grouped linear-attention attention-back fft histogram \
-                stencil dropout spmv topp mla delta-rule gpt
+                stencil dropout spmv topp topk mla delta-rule gpt
 EXAMPLES_DIR := $(BUILD)/examples
 EXAMPLE_C    := -std=gnu11 $(WARN) -O2 -Iplugin/include -Icontrib/gpuemu
 

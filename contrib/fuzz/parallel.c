@@ -106,6 +106,30 @@ static struct walk walk_of(const struct tile *t, bool whole)
     return w;
 }
 
+static void jump_if(const char *where)
+{
+    put("if (");
+    condition(1);
+    put(")\n%s;\n", where);
+}
+
+/* A switch in a serial loop of the iteration: it ends, and goes on with the loop, amid its cases. */
+static void cases(int id, enum type type, double lo)
+{
+    put("switch ((unsigned) ");
+    expr_in(INT, 1, -1000, 1000);
+    put(" %% 5u) {\n");
+    for (int i = 0; i < 3; i++) {
+        put(i < 2 ? "case %d:\n" : "default:\n", i);
+        if (chance(60))
+            jump_if(chance(70) ? "break" : "continue");
+        put("p%d = ", id);
+        expr_in(type, 1, lo, 500);
+        put(chance(60) || i == 2 ? ";\nbreak;\n" : ";\n");
+    }
+    put("}\n");
+}
+
 /* Declares scalars and arrays of the iteration. */
 static void privates(void)
 {
@@ -129,6 +153,8 @@ static void privates(void)
                 condition(2);
                 put(")\n%s;\n", chance(50) ? "continue" : "break");
             }
+            if (chance(30))
+                cases(id, type, lo);
             put("p%d = ", id);
             expr_in(type, 2, lo, 500);
             put(";\n}\n");

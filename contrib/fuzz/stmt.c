@@ -213,6 +213,11 @@ static void choose(int depth)
     put(" %% 5u) {\n");
     for (int i = 0; i < cases; i++) {
         put(i + 1 < cases ? "case %d: {\n" : "default: {\n", i);
+        if (chance(30)) {
+            put("if (");
+            condition(2);
+            put(")\nbreak;\n");
+        }
         yes = braces(depth - 1, 1 + (int) pick(2));
         put(chance(80) || i + 1 == cases ? "break;\n}\n" : "}\n");
     }

@@ -104,6 +104,8 @@ static unsigned answer(unsigned w)
     case 2: if (w & 32) break; w += 7; return w;
     default: if (w & 64) break; w /= 3;
     }
+    if (w % 5 > 4)
+        __builtin_unreachable();
     return w ^ 0xff;
 }
 EACH(answers)
@@ -193,6 +195,42 @@ EACH(moved)
     for (int k = 0; k < 12; k++)
         r = r * 3 + raw[k];
 RESULT
+
+/* Extremes are kept by if. */
+tile_kernel
+void extremes(int n, const int *x, int *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        int most = -5, least = 1 << 30, odd = 0;
+        float most_f = -1;
+        short narrow = 99;
+
+#pragma tile parallel reduction(max: most, most_f, odd) reduction(min: least, narrow)
+        for (int i = 0; i < WIDTH; i++) {
+            int v = x[b * WIDTH + i];
+
+            if (v > most)
+                most = v;
+            if (least >= v)
+                least = v;
+            if (i > 3 && odd < v && v & 1) {
+                odd = v;
+            }
+            if (i & 1)
+                continue;
+            if ((float) x[b * WIDTH + i] > most_f)
+                most_f = (float) x[b * WIDTH + i];
+            if ((short) i < narrow)
+                narrow = (short) i;
+        }
+        y[b * 5] = most;
+        y[b * 5 + 1] = least;
+        y[b * 5 + 2] = odd;
+        y[b * 5 + 3] = (int) most_f;
+        y[b * 5 + 4] = narrow;
+    }
+}
 
 /* GCC makes tests of the sign of them. */
 tile_kernel
@@ -358,6 +396,21 @@ static void run(enum target t)
     sums[5] = sums[4] + 63 * 64;
     sums[6] = sums[5] + (40000 + 33000) * 4;
     SAME("halves", h, 7 * n, sums[i % 7]);
+    FILL(x, all, pick(20000) - 10000);
+    LAUNCH(t, extremes, n, x, (int *) y);
+    for (int b = 0; b < n; b++) {
+        int want[5] = { -5, 1 << 30, 0, -1, 0 };
+
+        for (int i = 0; i < WIDTH; i++) {
+            int v = x[b * WIDTH + i];
+
+            want[0] = v < want[0] ? want[0] : v;
+            want[1] = v > want[1] ? want[1] : v;
+            want[2] = i < 4 || v % 2 == 0 || v < want[2] ? want[2] : v;
+            want[3] = i % 2 || v < want[3] ? want[3] : v;
+        }
+        SAME("extremes", (int *) y + 5 * b, 5, want[i]);
+    }
     release(x);
     release(y);
     release(h);
