@@ -236,11 +236,12 @@ static int64_t columns(const tl_gemm_shape *g)
     return c;
 }
 
-/* Shape and types of an instruction: sums in float (1) or int (2), operands f16 or u8 (0), bf16 or i8 (1), N / 8, M / 16. */
+/* Shape and types of an instruction: sums in float (1) or int (2), operands f16, u8 or e4m3 (0), bf16, i8 or e5m2 (1), N / 8,
+   M / 16. */
 static tl_node *form(const tl_at *w, const tl_gemm_shape *g, int64_t wide)
 {
     tl_base x = (tl_base)g->a->sym->type.base, y = (tl_base)g->b->sym->type.base;
-    uint64_t a = x == TL_BF16 || x == TL_I8, b = y == TL_BF16 || y == TL_I8;
+    uint64_t a = x == TL_BF16 || x == TL_I8 || x == TL_E5M2, b = y == TL_BF16 || y == TL_I8 || y == TL_E5M2;
     uint64_t bits = (g->acc->sym->type.base == TL_I32 ? 2u : 1u) << 4 | a << 7 | b << 10 | (uint64_t)g->ta << 15 | (uint64_t)!g->tb << 16
                     | (uint64_t)wide / 8 << 17 | ROWS / 16 << 24;
     return tl_const_int(w->m, tl_scalar(TL_U32), (int64_t)bits, w->loc);
@@ -248,7 +249,7 @@ static tl_node *form(const tl_at *w, const tl_gemm_shape *g, int64_t wide)
 
 void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
 {
-    tl_gemm_op o = { .w = *w, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(w->m, w->f, gemm) };
+    tl_gemm_op o = { .w = *w, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_fp8(w->m, w->f, gemm) ? TL_U8 : tl_gemm_unit(w->m, w->f, gemm) };
     const tl_gemm_shape *g = &o.g;
     const accumulator *a = find(t, g->acc->sym);
     int64_t wide = columns(g);

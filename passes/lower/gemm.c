@@ -111,7 +111,7 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
         return;
     }
     tl_base unit = tl_gemm_unit(m, f, gemm);
-    if (fp8) {
+    if (fp8 && acc->map != TL_MAP_TMEM) {
         tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s on 8-bit floats %s, %u x %u warps%s, summed up in "
                   "float every %d%s", wgmma ? "wgmma m64k32" : "mma.sync m16n8k32", wgmma ? "on sm_90a" : "from sm_89 on", acc->warps_m,
                   acc->warps_n, from[a + 2 * b], (int)fp8_depth(m), better);
@@ -121,7 +121,7 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
               : acc->map == TL_MAP_TENSOR ? "tensor_ops matmul2d"
               : acc->map == TL_MAP_SG16   ? "tensor_ops matmul2d 16x32x16 from registers"
-              : acc->map == TL_MAP_TMEM   ? unit == TL_U8 ? "tcgen05 m128k32 on sm_100a, sums in tensor memory"
+              : acc->map == TL_MAP_TMEM   ? fp8 || unit == TL_U8 ? "tcgen05 m128k32 on sm_100a, sums in tensor memory"
                                                         : "tcgen05 m128k16 on sm_100a, sums in tensor memory"
               : wgmma                    ? unit == TL_U8 ? "wgmma m64k32 on sm_90a" : "wgmma m64k16 on sm_90a"
               : unit == TL_U8            ? "mma.sync m16n8k32"
@@ -129,7 +129,7 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
                                          : "mma.sync m16n8k16",
               acc->warps_m, acc->warps_n,
               from[a + 2 * b],
-              conversions(m, f, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "", better);
+              fp8 ? " on 8-bit floats" : conversions(m, f, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "", better);
 }
 
 typedef struct products {

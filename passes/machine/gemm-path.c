@@ -171,7 +171,7 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
                                        : u->path == TL_GEMM_TCGEN05 ? by_tcgen05(m, f, g, u) : by_wgmma(f, &s, u)))) {
             *why = turned;
             return u->path;
-        } else if (shape && f->threads % 128 == 0 && in_shared(s.a, u) && in_shared(s.b, u) && !along_k(&s)
+        } else if (u->path == TL_GEMM_WGMMA && shape && f->threads % 128 == 0 && in_shared(s.a, u) && in_shared(s.b, u) && !along_k(&s)
                    && tl_bases[u->type].bytes == 1)
             turned = "wgmma takes 8-bit operands only along k: load a as [M][K] and b as [N][K]";
     }

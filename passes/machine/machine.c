@@ -23,7 +23,7 @@ static const tl_matrix_unit sm_90a_units[] = {
 };
 static const tl_matrix_unit sm_100a_units[] = {
     { TL_GEMM_TCGEN05, TL_F16, 128, 16, 16, false }, { TL_GEMM_TCGEN05, TL_BF16, 128, 16, 16, false },
-    { TL_GEMM_TCGEN05, TL_U8, 128, 16, 32, false },
+    { TL_GEMM_TCGEN05, TL_U8, 128, 16, 32, false }, { TL_GEMM_TCGEN05, TL_E4M3, 128, 16, 32, false },
     MMA_SYNC, MMA_SYNC_FP8, { 0 },
 };
 #define SIMDGROUP                                                                                      \

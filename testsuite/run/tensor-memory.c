@@ -59,6 +59,47 @@ void bytes(int M, int N, int K, const int8_t *A, const uint8_t *B, int *C)
         }
 }
 
+/* 8-bit floats of two formats, along k and not. */
+tile_kernel
+void eight(int M, int N, int K, const tile_e4m3 *A, const tile_e5m2 *B, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 128)
+        for (int n = 0; n < N; n += 48) {
+            tile_shared tile_e4m3 As[128][64];
+            tile_shared tile_e5m2 Bs[48][64];
+            float acc[128][48] = { 0 };
+
+#pragma tile pipeline stages(2)
+            for (int k = 0; k < K; k += 64) {
+                tile_load(As, tile_view(A, M, K), m, k);
+                tile_load(Bs, tile_view(B, N, K), n, k);
+                tile_gemm_nt(acc, As, Bs);
+            }
+            tile_store(acc, tile_view(C, M, N), m, n);
+        }
+}
+
+tile_kernel
+void eight_beside(int M, int N, int K, const tile_e5m2 *A, const tile_e4m3 *B, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 128)
+        for (int n = 0; n < N; n += 64) {
+            tile_shared tile_e5m2 As[32][128];
+            tile_shared tile_e4m3 Bs[32][64];
+            float acc[128][64] = { 0 };
+
+#pragma tile pipeline stages(3)
+            for (int k = 0; k < K; k += 32) {
+                tile_load(As, tile_view(A, K, M), k, m);
+                tile_load(Bs, tile_view(B, K, N), k, n);
+                tile_gemm_tn(acc, As, Bs);
+            }
+            tile_store(acc, tile_view(C, M, N), m, n);
+        }
+}
+
 /* Every second product starts anew with half of what there was; two slices take turns. */
 tile_kernel
 void halved(int M, int K, const _Float16 *A, const _Float16 *B, float *C, float *R)
@@ -152,6 +193,34 @@ static void integers(enum target t, int M, int N, int K)
     release(C);
 }
 
+/* The bound is that of matrix units for 8-bit floats. */
+#define EIGHTS(t, name, TA, FA, TB, FB, a_at, b_at, m, n, depth) \
+    do { \
+        int M = m, N = n, K = depth; \
+        TA *A = buffer(sizeof *A * (size_t) (M * K)); \
+        TB *B = buffer(sizeof *B * (size_t) (K * N)); \
+        float *C = buffer(sizeof *C * (size_t) (M * N)); \
+ \
+        FILL(A, M * K, FA(random_float())); \
+        FILL(B, K * N, FB(random_float())); \
+        LAUNCH(t, name, M, N, K, A, B, C); \
+        for (int i = 0; i < M; i++) \
+            for (int j = 0; j < N; j++) { \
+                double sum = 0, size = 0; \
+ \
+                for (int k = 0; k < K; k++) { \
+                    double x = (double) tile_f32(A[a_at]) * (double) tile_f32(B[b_at]); \
+ \
+                    sum += x; \
+                    size += fabs(x); \
+                } \
+                EXPECT(fabs(C[i * N + j] - sum) <= 2e-3 * size, #name " %d %d: %g, not %g", i, j, C[i * N + j], sum); \
+            } \
+        release(A); \
+        release(B); \
+        release(C); \
+    } while (0)
+
 static void halves(enum target t, int M, int K)
 {
     _Float16 *A = buffer(sizeof *A * (size_t) (M * K)), *B = buffer(sizeof *B * (size_t) (K * 64));
@@ -235,6 +304,9 @@ static void run(enum target t)
     CHECK(LAUNCH, wide, tile_bf16, 1, 0, 0, 30, 328, 32);
     integers(t, 128, 32, 128);
     integers(t, 130, 45, 70);
+    EIGHTS(t, eight, tile_e4m3, tile_e4m3_from, tile_e5m2, tile_e5m2_from, i * K + k, j * K + k, 130, 61, 208);
+    EIGHTS(t, eight, tile_e4m3, tile_e4m3_from, tile_e5m2, tile_e5m2_from, i * K + k, j * K + k, 30, 48, 70);
+    EIGHTS(t, eight_beside, tile_e5m2, tile_e5m2_from, tile_e4m3, tile_e4m3_from, k * M + i, k * N + j, 144, 80, 100);
     halves(t, 128, 128);
     halves(t, 140, 72);
     sums(t, 130, 40, 136, 1);

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tcgen05: tensor memory, and products that one thread issues. A product runs when the commit behind it arrives at its
- * mbarrier; until then its sums may not be touched and its operands may not change. What different threads, or a thread
- * and the products, do to tensor memory is ordered by tcgen05.fence: one of the first behind its access, of which the
- * other knows at a fence of its own. A completed commit counts as such a fence of the products. */
-#include <deque>
+/* tcgen05: products that one thread issues. A product runs when the commit behind it arrives at its mbarrier; until then
+ * its sums may not be touched and its operands may not change. */
 #include "front.h"
 #include "../include/gpuemu_formats.h"
 #include "ptx.h"
@@ -11,243 +8,13 @@
 #include "ptx-matrix.h"
 #include "ptx-mbarrier.h"
 #include "ptx-memory.h"
+#include "ptx-tmem.h"
 
 namespace gpuemu::ptx {
+
+using namespace tmem;
+
 namespace {
-
-constexpr unsigned LANES = 128, COLUMNS = 512, UNIT = 32;
-constexpr unsigned PRODUCTS = GPUEMU_MAX_FIBERS;    /* + rank of the block: who they are */
-constexpr unsigned MATRIX = GPUEMU_UNITS / 2;       /* the asynchronous unit; sm_100a has no wgmma */
-
-struct place {
-    uint32_t bits, wrote, read;     /* fences that the writer and the last reader had behind them */
-    uint16_t writer, reader;        /* + 1 */
-    uint16_t issuer;                /* + 1: of the product that writes it */
-    uint8_t state;
-};
-enum : uint8_t { FRESH, VALID, PENDING };
-
-struct form {
-    type a, b, d;
-    bool trans_a, trans_b, negate_a, negate_b;
-    uint32_t m, n, k;
-};
-
-struct product {
-    const instr *in;
-    int line;
-    uint32_t thread, rank, d;
-    form f;
-    uint64_t desc_a, desc_b, sum;
-    bool add;
-    uint64_t batch;                 /* 0: not committed */
-};
-
-struct memory {
-    bool used;
-    place at[LANES][COLUMNS];
-    uint16_t owner[COLUMNS / UNIT]; /* warp + 1 */
-    bool closed;                    /* no more allocations */
-    std::deque<product> products;
-    unsigned ended;
-};
-memory memories[GPUEMU_MAX_CLUSTER];
-memory &mine() { return memories[gpuemu_self->rank]; }
-
-/* By thread, then by block. */
-std::vector<uint32_t> fences[GPUEMU_MAX_FIBERS + GPUEMU_MAX_CLUSTER];   /* as gpuemu_stamp says */
-std::vector<uint32_t> seen[GPUEMU_MAX_FIBERS];                          /* how many of each, at the last fence after */
-bool loading[GPUEMU_MAX_FIBERS], storing[GPUEMU_MAX_FIBERS];            /* not waited for */
-uint64_t batches;
-bool used;
-
-/* ---- Order ---- */
-
-void fence_after()
-{
-    std::vector<uint32_t> &s = seen[gpuemu_self->index];
-    s.resize(GPUEMU_MAX_FIBERS + GPUEMU_MAX_CLUSTER);
-    unsigned first = gpuemu_self->first, n = gpuemu_self->threads[0] * gpuemu_self->threads[1] * gpuemu_self->threads[2];
-    for (unsigned i = 0; i <= n; i++) {
-        unsigned who = i < n ? first + i : PRODUCTS + gpuemu_self->rank;
-        while (s[who] < fences[who].size() && gpuemu_knows(fences[who][s[who]]))
-            s[who]++;
-    }
-}
-
-bool ordered(unsigned who, uint32_t before)
-{
-    const std::vector<uint32_t> &s = seen[gpuemu_self->index];
-    return who == gpuemu_self->index || (who < s.size() && s[who] > before);
-}
-
-/* The running thread's access, or that of a product which it issues. */
-place &touch(context &c, const instr &in, unsigned lane, unsigned column, bool write, bool product)
-{
-    memory &m = mine();
-    std::string where = "lane " + std::to_string(lane) + ", column " + std::to_string(column) + " of tensor memory";
-    if (column >= COLUMNS || !m.owner[column / UNIT])
-        fail(c, in, where + " is not allocated");
-    place &p = m.at[lane][column];
-    bool own = product && p.issuer == gpuemu_self->index + 1;   /* products of a thread run in order */
-    if (p.state == PENDING && !own)
-        fail(c, in, where + " is used before the products that write it are known to be complete");
-    bool known = !p.writer || own || ordered(p.writer - 1u, p.wrote);
-    if (known && write)
-        known = !p.reader || ordered(p.reader - 1u, p.read);
-    if (!known)
-        fail(c, in, where + ": data race, no tcgen05.fence::before_thread_sync, synchronisation and "
-                    "tcgen05.fence::after_thread_sync since another thread or a product used it");
-    uint32_t me = gpuemu_self->index;
-    if (write) {
-        p.writer = (uint16_t)(me + 1);
-        p.wrote = (uint32_t)fences[me].size();
-        p.reader = 0;
-        p.issuer = product ? (uint16_t)(me + 1) : 0;
-    } else {
-        p.reader = (uint16_t)(me + 1);
-        p.read = (uint32_t)fences[me].size();
-    }
-    used = m.used = true;
-    return p;
-}
-
-void run_fence(context &c, const instr &in)
-{
-    uint32_t me = gpuemu_self->index;
-    used = true;
-    if (in.a)
-        return fence_after();
-    if (loading[me] || storing[me])
-        fail(c, in, loading[me] ? "tcgen05.ld has not been waited for" : "tcgen05.st has not been waited for");
-    fences[me].push_back(gpuemu_stamp());
-}
-
-/* ---- Columns ---- */
-
-struct warp_arg {
-    context *c;
-    const instr *in;
-    uint64_t value;
-};
-
-/* Lanes give one value; it is used by the first. */
-void same(void *const args[GPUEMU_WARP], uint32_t)
-{
-    for (unsigned l = 1; l < GPUEMU_WARP; l++) {
-        const warp_arg &x = *(warp_arg *)args[l];
-        if (x.value != ((warp_arg *)args[0])->value)
-            fail(*x.c, *x.in, "lanes of a warp give different values");
-    }
-}
-
-void together(context &c, const instr &in, uint64_t value)
-{
-    warp_arg w = {&c, &in, value};
-    whole_warp(c, in, same, &w);
-}
-
-uint32_t columns(context &c, const instr &in, const operand &o)
-{
-    uint32_t n = (uint32_t)get(c, o);
-    if (n < UNIT || n > COLUMNS || (n & (n - 1)))
-        fail(c, in, "the number of columns is no power of two from 32 to 512");
-    return n;
-}
-
-/* The last free ones: who takes column 0 for granted is wrong. */
-void run_alloc(context &c, const instr &in)
-{
-    memory &m = mine();
-    uint32_t n = columns(c, in, in.ops[1]), at = COLUMNS;
-    void *p = pointer(c, in, in.sp, address(c, in.ops[0]), 4);
-    together(c, in, (uint64_t)(uintptr_t)p + n);
-    if (gpuemu_self->lane)
-        return;
-    used = m.used = true;
-    if (m.closed)
-        fail(c, in, "the block has given up its permit to allocate");
-    for (uint32_t from = 0; from + n <= COLUMNS; from += n) {
-        bool free = true;
-        for (uint32_t u = from / UNIT; u < (from + n) / UNIT; u++)
-            free &= !m.owner[u];
-        at = free ? from : at;
-    }
-    if (at == COLUMNS)
-        fail(c, in, "no columns are left: it would wait for ever");
-    for (uint32_t u = at / UNIT; u < (at + n) / UNIT; u++)
-        m.owner[u] = (uint16_t)(gpuemu_self->warp + 1);
-    gpuemu_write(p, 4);
-    memcpy(p, &at, 4);
-}
-
-void run_relinquish(context &c, const instr &in)
-{
-    together(c, in, 0);
-    used = mine().used = mine().closed = true;
-}
-
-void run_dealloc(context &c, const instr &in)
-{
-    memory &m = mine();
-    uint32_t at = (uint32_t)get(c, in.ops[0]), n = columns(c, in, in.ops[1]);
-    together(c, in, (uint64_t)at << 32 | n);
-    if (gpuemu_self->lane)
-        return;
-    for (uint32_t column = at; column < at + n; column++) {
-        if (at % UNIT || column >= COLUMNS || !m.owner[column / UNIT])
-            fail(c, in, "column " + std::to_string(column) + " of tensor memory is not allocated");
-        if (m.owner[column / UNIT] != gpuemu_self->warp + 1)
-            fail(c, in, "column " + std::to_string(column) + " of tensor memory is warp " +
-                            std::to_string(m.owner[column / UNIT] - 1) + "'s to free");
-        for (unsigned lane = 0; lane < LANES; lane++)
-            if (m.at[lane][column].state != FRESH)
-                touch(c, in, lane, column, true, false).state = FRESH;
-    }
-    for (uint32_t u = at / UNIT; u < (at + n) / UNIT; u++)
-        m.owner[u] = 0;
-}
-
-/* ---- Registers: a: how many; the hardware adds the warp's lanes to an address that names none ---- */
-
-uint32_t own_lane(context &c, const instr &in, uint32_t at)
-{
-    uint32_t own = gpuemu_self->warp % 4 * 32;
-    together(c, in, at);
-    if (at >> 16 && at >> 16 != own)
-        fail(c, in, "the warp reaches lanes from " + std::to_string(own) + " on, not from " + std::to_string(at >> 16));
-    return own + gpuemu_self->lane;
-}
-
-void run_ld(context &c, const instr &in)
-{
-    uint32_t at = (uint32_t)address(c, in.ops[1]), lane = own_lane(c, in, at);
-    for (int i = 0; i < in.a; i++) {
-        const place &p = touch(c, in, lane, (at & 0xffff) + (unsigned)i, false, false);
-        if (p.state == FRESH)
-            fail(c, in, "lane " + std::to_string(lane) + ", column " + std::to_string((at & 0xffff) + (unsigned)i) +
-                        " of tensor memory is not initialised");
-        put(c, in.ops[0].parts[(size_t)i], p.bits, type::b32);
-    }
-    loading[gpuemu_self->index] = true;
-}
-
-void run_st(context &c, const instr &in)
-{
-    uint32_t at = (uint32_t)address(c, in.ops[0]), lane = own_lane(c, in, at);
-    for (int i = 0; i < in.a; i++) {
-        place &p = touch(c, in, lane, (at & 0xffff) + (unsigned)i, true, false);
-        p.bits = (uint32_t)get(c, in.ops[1].parts[(size_t)i]);
-        p.state = VALID;
-    }
-    storing[gpuemu_self->index] = true;
-}
-
-void run_wait(context &c, const instr &in)
-{
-    together(c, in, 0);
-    (in.a ? storing : loading)[gpuemu_self->index] = false;
-}
 
 /* ---- Descriptors ---- */
 
@@ -361,8 +128,7 @@ void run_mma(context &c, const instr &in)
     x.batch = 0;
     if (x.d >> 16)
         fail(c, in, "the sums do not start at lane 0");
-    if (storing[x.thread])
-        fail(c, in, "tcgen05.st has not been waited for");
+    need_stored(c, in);
     descriptor a(c, in, x.desc_a), b(c, in, x.desc_b);
     gpuemu_unit = MATRIX;
     auto check = [](uint32_t at, uint32_t, uint32_t) {
@@ -463,26 +229,6 @@ void run_commit(context &c, const instr &in)
 
 /* ---- Decoding ---- */
 
-void decode_move(decoder &d, bool load)
-{
-    instr &in = d.in;
-    d.need(d.take("sync") && d.take("aligned"), "needs .sync.aligned");
-    d.need(d.take("32x32b"), "of the shapes only .32x32b is supported");
-    unsigned n = 0;
-    if (sscanf(d.peek().c_str(), "x%u", &n) == 1)
-        d.next++;
-    d.need(n >= 1 && n <= 128 && !(n & (n - 1)), "the number of columns is no power of two up to 128");
-    d.need(d.take("b32"), "needs .b32");
-    d.operands(2, 2);
-    if (!d.error.empty())
-        return;
-    in.a = (int)n;
-    const operand &v = in.ops[load ? 0 : 1], &m = in.ops[load ? 1 : 0];
-    d.need(v.kind == operand::vec && v.parts.size() == n, "wrong number of registers");
-    d.need(m.kind == operand::mem, "an address in [] is expected");
-    in.run = load ? run_ld : run_st;
-}
-
 void decode_mma(decoder &d)
 {
     static const char *const kinds[] = {"kind::f16", "kind::tf32", "kind::f8f6f4", "kind::i8"};
@@ -537,44 +283,6 @@ void decode_tcgen05(decoder &d)
 }
 
 } // namespace
-
-void tcgen05_forget()
-{
-    if (!used)
-        return;
-    for (memory &m : memories) {
-        if (!m.used)
-            continue;
-        memset(m.at, 0, sizeof m.at);
-        memset(m.owner, 0, sizeof m.owner);
-        m.products.clear();
-        m.used = m.closed = false;
-        m.ended = 0;
-    }
-    for (auto &f : fences)
-        f.clear();
-    for (auto &s : seen)
-        s.clear();
-    memset(loading, 0, sizeof loading);
-    memset(storing, 0, sizeof storing);
-    batches = 0;
-    used = false;
-}
-
-void tcgen05_exit_check()
-{
-    memory &m = mine();
-    if (!m.used)
-        return;
-    for (const product &x : m.products)
-        if (x.thread == gpuemu_self->index)
-            gpuemu_fail(x.line, "the thread ends before its tcgen05.mma is complete");
-    if (++m.ended < gpuemu_self->threads[0] * gpuemu_self->threads[1] * gpuemu_self->threads[2])
-        return;
-    for (unsigned u = 0; u < COLUMNS / UNIT; u++)
-        if (m.owner[u])
-            gpuemu_fail(0, "the block ends without tcgen05.dealloc for column %u of tensor memory", u * UNIT);
-}
 
 extern const opcode tcgen05_ops[] = {
     {"tcgen05", decode_tcgen05},
