@@ -294,7 +294,7 @@ struct reader {
 static bool see_tile(tl_node *n, void *user)
 {
     struct reader *x = user;
-    x->found |= n->sym == x->tile;
+    x->found |= n->sym == x->tile && n->op != TL_OP_ALLOC;
     return true;
 }
 
