@@ -108,11 +108,12 @@ static void set_registers(const tl_at *w, int64_t count, bool more)
     put(w, n);
 }
 
-/* What a whole warpgroup of producers does not need goes to the consumers. */
+/* What a whole warpgroup of producers does not need goes to the consumers. The function then says how many blocks
+   share a core: without that ptxas does not know how many registers a thread begins with. */
 static void share_registers(const tl_at *consumer, const tl_at *producer)
 {
     enum { FEW = 40, LEAST = 32, MOST = 240 };
-    const tl_func *f = consumer->f;
+    tl_func *f = consumer->f;
     if (f->producers < 128)
         return;
     int64_t few = f->threads < 3 * 128 ? FEW : LEAST;   /* with three groups, each of these is a register more for them */
@@ -121,6 +122,7 @@ static void share_registers(const tl_at *consumer, const tl_at *producer)
     int64_t more = (each + (each - few) * f->producers / f->threads) / 8 * 8;
     if (each <= few || each >= MOST || more <= each)
         return;
+    f->occupancy = (uint32_t)blocks;
     set_registers(consumer, more < MOST ? more : MOST, true);
     set_registers(producer, few, false);
 }
