@@ -169,12 +169,8 @@ static void by_elements(const ctx *x, tl_block *out)
 {
     tl_copy_op *c = x->c;
     tl_at w = into(&c->w, out);
-    tl_sym *round = fresh(&w, "round", tl_scalar(TL_I32)), *j = fresh(&w, "j", tl_scalar(TL_I32));
-    int64_t t = w.f->threads;
-    tl_at in = into(&w, &loop(&w, round, i32(&w, 0), i32(&w, (x->groups + t - 1) / t), 1, false)->body);
-    tl_sym *e = let(&in, "e", add(&in, mul(&in, v(&in, round), t), op0(&in, TL_OP_TID)));
-    if (x->groups % t)
-        in = when(&in, op2(&in, TL_OP_LT, v(&in, e), i32(&in, x->groups)));
+    tl_sym *e = fresh(&w, "e", tl_scalar(TL_I32)), *j = fresh(&w, "j", tl_scalar(TL_I32));
+    tl_at in = into(&w, &loop(&w, e, op0(&w, TL_OP_TID), i32(&w, x->groups), w.f->threads, false)->body);
     group g = group_of(x, &in, e);
     see(x, &in, &g);
     in = when(&in, op1(&in, TL_OP_NOT, v(&in, g.whole)));

@@ -8,9 +8,8 @@
    the loop's body; more goes behind it.
 
        every thread has as many:    for (round = 0; round < n / T; round++) { e = round * T + tid; ... }
-       else, if they are few:       for (round = 0; round <= n / T; round++) { e = round * T + tid; if (e < n) { ... } }
        else:                        for (e = tid; e < n; e += T) { ... }
 
-   `round`, unless null, gets the variable of the first form, null in the others. */
+   `round`, unless null, gets the variable of the first form, null in the other. */
 tl_at tl_thread_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **round);
 #endif

@@ -45,9 +45,74 @@ void more(int n, const int16_t *x, int rows, float *y, _Float16 *z)
         tile_store(copied, tile_view(z, n, COLS), m, 0);
     }
 }
+
+/* Each thread goes on from its number in the program: as often as the others or not, by an unsigned number, by one of
+   eight bits, until something is found. */
+tile_kernel
+void strided(int n, const float *x, int stop, float *y)
+{
+#pragma tile grid threads(64)
+    for (int m = 0; m < n; m += 64) {
+        tile_shared float s[256];
+
+#pragma tile parallel
+        for (int i = 0; i < 256; i++)
+            s[i] = x[m * 4 + i];
+#pragma tile parallel
+        for (unsigned i = 0; i < 64; i++) {
+            float even = 0, odd = 0, few = 0, found = 0;
+            uint8_t small = (uint8_t) (i * 8);
+
+            for (unsigned k = i; k < 256; k += 64)
+                even += s[k];
+            for (int k = (int) i; k <= 200; k += 100)
+                odd += s[k];
+            for (int k = small; k < 200; k += 64)
+                few += s[k];
+            for (int k = (int) i; k < 256; k += 64) {
+                if (k > stop)
+                    break;
+                found += s[k];
+            }
+            y[m * 4 + 4 * (int) i] = even;
+            y[m * 4 + 4 * (int) i + 1] = odd;
+            y[m * 4 + 4 * (int) i + 2] = few;
+            y[m * 4 + 4 * (int) i + 3] = found;
+        }
+    }
+}
 #endif
 
 #ifdef DRIVER
+/* Of every step-th of count numbers from `from` on. */
+static float sum(const float *x, int from, int step, int count)
+{
+    float s = 0;
+
+    for (int i = from; i < count; i += step)
+        s += x[i];
+    return s;
+}
+
+static void check_strided(enum target t, int blocks)
+{
+    int n = 64 * blocks, stop = pick(256);
+    float *x = buffer(16 * (size_t) n), *y = buffer(16 * (size_t) n);
+
+    FILL(x, 4 * n, (float) pick(1000));
+    LAUNCH(t, strided, n, x, stop, y);
+    for (int i = 0; i < n; i++) {
+        const float *s = x + i / 64 * 256;
+        float want[] = { sum(s, i % 64, 64, 256), sum(s, i % 64, 100, 201), sum(s, i % 64 * 8 % 256, 64, 200),
+                         sum(s, i % 64, 64, stop + 1) };
+
+        for (int j = 0; j < 4; j++)
+            EXPECT(y[4 * i + j] == want[j], "y[%d][%d] is %g, not %g", i, j, (double) y[4 * i + j], (double) want[j]);
+    }
+    release(x);
+    release(y);
+}
+
 static void check_fewer(enum target t, int n, int cols)
 {
     float *first = buffer(4 * (size_t) (n * cols)), *second = buffer(4 * (size_t) (n * cols));
@@ -94,5 +159,6 @@ static void run(enum target t)
     check_fewer(t, 65, 37);
     check_more(t, 3, 5);
     check_more(t, 1, 40);
+    check_strided(t, 2);
 }
 #endif
