@@ -64,6 +64,7 @@ static const tl_pass lowering[] = {
     { "runs",           tl_runs,           TL_LEVEL_THREAD, NULL },   /* neighbours that a turn reads, as vectors */
     { "resources",      tl_resources,      TL_LEVEL_THREAD, NULL },   /* what a block takes */
     { "members",        tl_members,        TL_LEVEL_THREAD, NULL },   /* of structs, beside each other, as vectors */
+    { "rounds",         tl_rounds,         TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */
     { "join",           tl_join,           TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */
     { 0 }
 };

@@ -14,6 +14,7 @@ bool tl_expand(tl_module *m, const tl_options *o);
 bool tl_interior(tl_module *m, const tl_options *o);
 bool tl_overlay(tl_module *m, const tl_options *o);
 bool tl_unroll(tl_module *m, const tl_options *o);
+bool tl_rounds(tl_module *m, const tl_options *o);
 bool tl_conflict_free(tl_module *m, const tl_options *o);
 bool tl_first_thread(tl_module *m, const tl_options *o);
 bool tl_lower_reduce(tl_module *m, const tl_options *o);

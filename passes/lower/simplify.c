@@ -146,21 +146,21 @@ static bool loops_are_pure(const tl_node *n)
     return true;
 }
 
+static const tl_op compares[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
+
 /* Whether the loop goes on at that value: 1, 0, or -1: not known. */
 static int goes_on(struct simplifier *s, const tl_loop *p, tl_node *at)
 {
-    static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT,
-                                 [TL_GE] = TL_OP_GE };
     tl_node *args[] = { at, p->hi };
-    tl_node test = { .op = ops[p->cmp], .type = tl_scalar(TL_BOOL), .nargs = 2, .args = args };
+    tl_node test = { .op = compares[p->cmp], .type = tl_scalar(TL_BOOL), .nargs = 2, .args = args };
     return tl_decide(s->facts, &test);
 }
 
-/* A loop that means nothing more to later passes. */
+/* Whether a loop that means nothing more to later passes runs at most once. */
 static bool runs_once(struct simplifier *s, const tl_node *n)
 {
     const tl_loop *p = n->loops;
-    return n->op == TL_OP_FOR && n->nattrs <= tl_has_attr(n, TL_A_UNROLL) && goes_on(s, p, p->lo) == 1
+    return n->op == TL_OP_FOR && n->nattrs <= tl_has_attr(n, TL_A_UNROLL)
            && goes_on(s, p, tl_op2(s->m, TL_OP_ADD, p->lo, p->step, n->loc)) == 0 && loops_are_pure(n)
            && !tl_leaves(&n->body, true);
 }
@@ -250,11 +250,19 @@ static void share(struct simplifier *s, tl_node *let)
     s->changed = true;
 }
 
-/* The body of a loop that runs once, its variable declared in `out`: what follows from that is found in this round. */
+/* The body of a loop that runs once, under its test if it may not run at all; its variable is declared in `out`: what
+   follows from that is found in this round. ptxas 13.0 takes the variable of such a loop, which it counts up, for what
+   it was before, where both come from the thread's number:
+
+       for (e = tid; e < 16; e += 128) { ... }          const int e = tid; if (e < 16) { ... }                     */
 static tl_node *unrolled(struct simplifier *s, tl_node *loop, tl_block *out)
 {
-    tl_sym *var = loop->loops[0].var;
-    tl_node *let = tl_let(s->m, var, loop->loops[0].lo, loop->loc), *seq = tl_op0(s->m, TL_OP_SEQ, loop->loc);
+    const tl_loop *p = loop->loops;
+    tl_sym *var = p->var;
+    bool always = goes_on(s, p, p->lo) == 1;
+    tl_node *let = tl_let(s->m, var, p->lo, loop->loc);
+    tl_node *once = always ? tl_op0(s->m, TL_OP_SEQ, loop->loc)
+                           : tl_if(s->m, tl_op2(s->m, compares[p->cmp], tl_var(s->m, var, loop->loc), p->hi, loop->loc), loop->loc);
     tl_use *u = (tl_use *)tl_use_of(s->uses, var);
     u->loop = NULL;
     u->loop_of = NULL;
@@ -263,9 +271,9 @@ static tl_node *unrolled(struct simplifier *s, tl_node *loop, tl_block *out)
     if (s->f->kind == TL_FUNC_DEVICE)
         share(s, let);
     tl_push(s->m, out, let);
-    seq->body = loop->body;
+    once->body = loop->body;
     s->changed = true;
-    return seq;
+    return once;
 }
 
 static void drop_dead_reductions(struct simplifier *s, tl_node *n)

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* rounds: loops that count up from the thread's number for a few turns become loops that all threads count alike.
+
+   requires   simplify
+   maintains  thread level
+   breaks     nothing
+
+       for e = tid() lt 160 step 64 { ... }   =>   for round = 0 lt 3 step 1 unroll=1 {
+                                                       let e = add(mul(round, 64), tid())
+                                                       if lt(e, 160) { ... }
+                                                   }
+
+   All loads of such a loop can be under way together. And nvcc would unroll the loop into one that cannot go on after
+   its first turn: there ptxas 13.0 computes values of the thread's number, which stood before the loop, from the
+   counter behind it.                                                                                              */
+#include "passes/facts/at.h"
+#include "passes/lower/lower.h"
+
+enum { MOST_ROUNDS = 8, MOST_NAMES = 8 };
+
+typedef struct {
+    tl_module *m;
+    const tl_sym *name[MOST_NAMES];     /* of the thread's number */
+    unsigned names;
+} finder;
+
+static bool is_number(const finder *f, const tl_node *e)
+{
+    while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_bytes(e->type) >= 4)
+        e = e->args[0];
+    for (unsigned i = 0; i < MOST_NAMES && e->op == TL_OP_VAR; i++)
+        if (f->name[i] == e->sym)
+            return true;
+    return e->op == TL_OP_TID;
+}
+
+/* How often the thread that goes round most does so; 0: another loop. */
+static int64_t rounds_of(const finder *f, const tl_node *n, int64_t *step, int64_t *end)
+{
+    const tl_loop *l = n->loops;
+    if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || !is_number(f, l->lo) || l->cmp > TL_LE
+        || !tl_const_value(l->hi, end) || !tl_const_value(l->step, step) || *step < 1 || *end > INT16_MAX || tl_leaves(&n->body, true))
+        return 0;
+    *end += l->cmp == TL_LE;
+    int64_t count = *end / *step + (*end % *step != 0);
+    return *end > 0 && count <= MOST_ROUNDS ? count : 0;
+}
+
+static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    finder *found = user;
+    tl_module *m = found->m;
+    if (n->op == TL_OP_LET && n->nargs && n->args[0] && is_number(found, n->args[0]))
+        found->name[found->names++ % MOST_NAMES] = n->sym;
+    int64_t step, end, count = rounds_of(found, n, &step, &end);
+    if (!count)
+        return false;
+    tl_at w = scope_for(m, f, n, out);
+    tl_sym *e = n->loops[0].var, *round;
+    tl_at in = unrolled(&w, "round", count, 1, &round);
+    put(&in, tl_let(m, e, cast(&in, add(&in, mul(&in, v(&in, round), step), op0(&in, TL_OP_TID)), (tl_base)e->type.base), n->loc));
+    bool all = f->threads + (count - 1) * step <= end;
+    in = when(&in, all ? NULL : op2(&in, TL_OP_LT, v(&in, e), tl_const_int(m, e->type, end, n->loc)));
+    tl_replace_in(m, f, &n->body, lower, user);
+    tl_block_append(m, in.out, &n->body);
+    return true;
+}
+
+bool tl_rounds(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    tl_replace_stmts(m, lower, &(finder){ .m = m });
+    return true;
+}
