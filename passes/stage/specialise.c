@@ -108,17 +108,19 @@ static void set_registers(const tl_at *w, int64_t count, bool more)
     put(w, n);
 }
 
-/* What a whole warpgroup of producers does not need goes to the consumers. The function then says how many blocks
-   share a core: without that ptxas does not know how many registers a thread begins with. */
-static void share_registers(const tl_at *consumer, const tl_at *producer)
+/* What a whole warpgroup of producers does not need goes to the consumers, unless they need so few (`own`) that two blocks
+   fit a core. The function then says how many blocks do: without that ptxas does not know how many registers a thread
+   begins with. */
+static void share_registers(const tl_at *consumer, const tl_at *producer, int64_t own)
 {
     enum { FEW = 40, LEAST = 32, MOST = 240 };
     tl_func *f = consumer->f;
-    if (f->producers < 128)
+    int64_t threads = f->threads + f->producers, all = tl_machine_of(consumer->m, f)->registers;
+    if (f->producers < 128 || (!f->occupancy && 2 * own * threads <= all))
         return;
     int64_t few = f->threads < 3 * 128 ? FEW : LEAST;   /* with three groups, each of these is a register more for them */
     int64_t blocks = f->occupancy ? f->occupancy : 1;
-    int64_t each = tl_machine_of(consumer->m, f)->registers / (blocks * (f->threads + f->producers)) / 8 * 8;
+    int64_t each = all / (blocks * threads) / 8 * 8;
     int64_t more = (each + (each - few) * f->producers / f->threads) / 8 * 8;
     if (each <= few || each >= MOST || more <= each)
         return;
@@ -149,6 +151,7 @@ static void split(ctx *c)
 {
     tl_func *f = c->f;
     tl_at w = { c->m, f, f->loc, &f->body };
+    int64_t own = tl_thread_registers(tl_machine_of(c->m, f), f);
     tl_node *slice = op0(&w, TL_OP_SEQ);
     slice->body = produced(c, &f->body);
     slice = again(&w, slice);
@@ -162,7 +165,7 @@ static void split(ctx *c)
     tl_mbarrier_start(&w);
     tl_at consumer = when_warp(&w, TL_OP_LT, f->threads / 32);
     tl_at producer = into(&w, &f->body.at[f->body.n - 1]->other);
-    share_registers(&consumer, &producer);
+    share_registers(&consumer, &producer, own);
     for (uint32_t i = 0; i < body.n; i++)
         if (!is_shared(body.at[i]) && body.at[i]->op != TL_OP_CLUSTER_SYNC)
             put(&consumer, body.at[i]);
