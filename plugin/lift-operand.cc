@@ -179,31 +179,50 @@ tree common(tree a, tree b)
     return TYPE_PRECISION(a) >= TYPE_PRECISION(b) ? a : b;
 }
 
+/* Whether a constant is a number of the integer type. */
+bool holds(tree type, tree x)
+{
+    bool fail = false;
+    REAL_VALUE_TYPE r = TREE_REAL_CST(x);
+    return real_isinteger(&r, TYPE_MODE(TREE_TYPE(x)))
+           && wi::fits_to_tree_p(widest_int::from(real_to_integer(&r, &fail, 128), SIGNED), type) && !fail;
+}
+
+/* The type of both arms of a choice of an element's value, one or both of them constants that GCC widened; the other may
+   have come from a narrower one. */
+tree of_constants(tree a, tree b, tl_type elem)
+{
+    tree other = !is_wide(a) ? TREE_TYPE(a) : !is_wide(b) ? TREE_TYPE(b) : NULL_TREE;
+    tree given = is_wide(b) ? b : a;
+    bool cut = tl_is_int(elem) && elem.base != TL_BOOL;
+    if (other && TREE_CODE(other) == REAL_TYPE)
+        return exact_real_truncate(TYPE_MODE(other), &TREE_REAL_CST(given)) || !(cut || elem.base == TL_F64) ? other
+                                                                                                            : double_type_node;
+    if (other && (holds(other, given) || (TYPE_UNSIGNED(other) && TYPE_PRECISION(other) == 64)))
+        return other;
+    if (other || cut || (holds(long_integer_type_node, a) && holds(long_integer_type_node, b)))
+        return long_integer_type_node;
+    return elem.base == TL_F64 ? double_type_node : float_type_node;
+}
+
 /* What a long double was converted from. GCC converts the arms of c ? a : b one by one, and folds
    what is constant in them:
      c ? (long double) i : 9.0L   was   c ? i : 9 */
-tree before_widening(tree x)
+tree before_widening(tree x, tl_type elem)
 {
     while ((CONVERT_EXPR_P(x) || TREE_CODE(x) == FLOAT_EXPR || TREE_CODE(x) == NON_LVALUE_EXPR) && is_wide(x))
         x = TREE_OPERAND(x, 0);
     if (TREE_CODE(x) == COMPOUND_EXPR && is_wide(x)) {
         /* c ? a : a  =>  (c, a) */
-        tree last = before_widening(TREE_OPERAND(x, 1));
+        tree last = before_widening(TREE_OPERAND(x, 1), elem);
         return build2_loc(EXPR_LOCATION(x), COMPOUND_EXPR, TREE_TYPE(last), TREE_OPERAND(x, 0), last);
     }
     if (TREE_CODE(x) != COND_EXPR || !is_wide(x))
         return x;
-    tree a = before_widening(TREE_OPERAND(x, 1)), b = before_widening(TREE_OPERAND(x, 2));
-    tree type = !is_wide(a) ? TREE_TYPE(a) : TREE_TYPE(b);
-    if (!is_wide(a) && !is_wide(b)) {
-        type = common(TREE_TYPE(a), TREE_TYPE(b));
-    } else if (is_wide(a) && is_wide(b)) {
-        if (TREE_CODE(a) != REAL_CST || TREE_CODE(b) != REAL_CST)
-            return x;
-        const REAL_VALUE_TYPE *p = &TREE_REAL_CST(a), *q = &TREE_REAL_CST(b);
-        type = real_isinteger(p, TYPE_MODE(TREE_TYPE(a))) && real_isinteger(q, TYPE_MODE(TREE_TYPE(b)))
-               ? long_integer_type_node : float_type_node;
-    }
+    tree a = before_widening(TREE_OPERAND(x, 1), elem), b = before_widening(TREE_OPERAND(x, 2), elem);
+    if ((is_wide(a) && TREE_CODE(a) != REAL_CST) || (is_wide(b) && TREE_CODE(b) != REAL_CST))
+        return x;
+    tree type = is_wide(a) || is_wide(b) ? of_constants(a, b, elem) : common(TREE_TYPE(a), TREE_TYPE(b));
     auto narrow = [type](tree arm) {
         return !is_wide(arm) || TREE_CODE(type) == REAL_TYPE ? fold_convert(type, arm)
                                                              : fold_build1(FIX_TRUNC_EXPR, type, arm);
@@ -219,7 +238,7 @@ tl_node *tp_operations::fill_value(tree x, tl_type elem, location_t loc)
     tl_type number_type = tl_bases[elem.base].cls == 'S' ? tl_scalar(TL_F32) : elem;
     if (!x)
         return number(number_type, 0, loc);
-    x = before_widening(x);
+    x = before_widening(x, elem);
     if (TREE_CODE(x) == REAL_CST && TYPE_MAIN_VARIANT(TREE_TYPE(x)) == long_double_type_node) {
         /* a constant: as the element's own type, if that holds it */
         if (tl_is_int(number_type)) {
