@@ -5,14 +5,14 @@
    maintains  thread level
    breaks     nothing
 
-       for e = tid() lt 160 step 64 { ... }   =>   for round = 0 lt 3 step 1 unroll=1 {
+       for e = tid() lt 160 step 64 { ... }   =>   for round = 0 lt 3 step 1 {
                                                        let e = add(mul(round, 64), tid())
                                                        if lt(e, 160) { ... }
                                                    }
 
-   All loads of such a loop can be under way together. And nvcc would unroll the loop into one that cannot go on after
-   its first turn: there ptxas 13.0 computes values of the thread's number, which stood before the loop, from the
-   counter behind it.                                                                                              */
+   nvcc would unroll the first into a loop that cannot go on after its first turn: there ptxas 13.0 computes values of
+   the thread's number, which stood before the loop, from the counter behind it. How far it unrolls the second is left
+   to it: large bodies, all turns at once, take too many registers.                                                */
 #include "passes/facts/at.h"
 #include "passes/lower/lower.h"
 
@@ -56,8 +56,8 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (!count)
         return false;
     tl_at w = scope_for(m, f, n, out);
-    tl_sym *e = n->loops[0].var, *round;
-    tl_at in = unrolled(&w, "round", count, 1, &round);
+    tl_sym *e = n->loops[0].var, *round = fresh(&w, "round", tl_scalar(TL_I32));
+    tl_at in = into(&w, &loop(&w, round, i32(&w, 0), i32(&w, count), 1, false)->body);
     put(&in, tl_let(m, e, cast(&in, add(&in, mul(&in, v(&in, round), step), op0(&in, TL_OP_TID)), (tl_base)e->type.base), n->loc));
     bool all = f->threads + (count - 1) * step <= end;
     in = when(&in, all ? NULL : op2(&in, TL_OP_LT, v(&in, e), tl_const_int(m, e->type, end, n->loc)));
