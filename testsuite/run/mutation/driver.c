@@ -51,6 +51,7 @@ static void run(enum target t)
         product(t, shapes[i][0], shapes[i][1], shapes[i][2], 0, true);
     for (int off = 1; off <= 4; off++)
         product(t, 8, 8, 8, off, false);
+    product(t, 64, 64, 32, 3, false);
     for (int off = 1; off <= 2; off++) {    /* the word of the first element begins before the array, ... */
         product(t, 72, 72, 72, off, false);
         product(t, 64, 64, 64, off, false); /* that of the last ends behind it */
