@@ -14,31 +14,27 @@
    the thread's number, which stood before the loop, from the counter behind it. How far it unrolls the second is left
    to it: large bodies, all turns at once, take too many registers.                                                */
 #include "passes/facts/at.h"
+#include "passes/facts/uses.h"
 #include "passes/lower/lower.h"
 
-enum { MOST_ROUNDS = 8, MOST_NAMES = 8 };
+enum { MOST_ROUNDS = 8 };
 
-typedef struct {
-    tl_module *m;
-    const tl_sym *name[MOST_NAMES];     /* of the thread's number */
-    unsigned names;
-} finder;
-
-static bool is_number(const finder *f, const tl_node *e)
+/* The thread's number, or a variable that is it and nothing else. */
+static bool is_number(const tl_uses *uses, const tl_node *e)
 {
     while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_bytes(e->type) >= 4)
         e = e->args[0];
-    for (unsigned i = 0; i < MOST_NAMES && e->op == TL_OP_VAR; i++)
-        if (f->name[i] == e->sym)
-            return true;
-    return e->op == TL_OP_TID;
+    if (e->op != TL_OP_VAR)
+        return e->op == TL_OP_TID;
+    const tl_use *u = tl_use_of(uses, e->sym);
+    return u->def && !u->sets && u->def->nargs && u->def->args[0] && is_number(uses, u->def->args[0]);
 }
 
 /* How often the thread that goes round most does so; 0: another loop. */
-static int64_t rounds_of(const finder *f, const tl_node *n, int64_t *step, int64_t *end)
+static int64_t rounds_of(const tl_uses *uses, const tl_node *n, int64_t *step, int64_t *end)
 {
     const tl_loop *l = n->loops;
-    if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || !is_number(f, l->lo) || l->cmp > TL_LE
+    if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || !is_number(uses, l->lo) || l->cmp > TL_LE
         || !tl_const_value(l->hi, end) || !tl_const_value(l->step, step) || *step < 1 || *end > INT16_MAX || tl_leaves(&n->body, true))
         return 0;
     *end += l->cmp == TL_LE;
@@ -46,13 +42,16 @@ static int64_t rounds_of(const finder *f, const tl_node *n, int64_t *step, int64
     return *end > 0 && count <= MOST_ROUNDS ? count : 0;
 }
 
+typedef struct {
+    tl_module *m;
+    const tl_uses *uses;
+} ctx;
+
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    finder *found = user;
-    tl_module *m = found->m;
-    if (n->op == TL_OP_LET && n->nargs && n->args[0] && is_number(found, n->args[0]))
-        found->name[found->names++ % MOST_NAMES] = n->sym;
-    int64_t step, end, count = rounds_of(found, n, &step, &end);
+    const ctx *c = user;
+    tl_module *m = c->m;
+    int64_t step, end, count = rounds_of(c->uses, n, &step, &end);
     if (!count)
         return false;
     tl_at w = scope_for(m, f, n, out);
@@ -69,6 +68,10 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 bool tl_rounds(tl_module *m, const tl_options *o)
 {
     (void)o;
-    tl_replace_stmts(m, lower, &(finder){ .m = m });
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *f = m->funcs[i];
+        if (f->kind == TL_FUNC_DEVICE)
+            tl_replace_in(m, f, &f->body, lower, &(ctx){ m, tl_uses_of_block(m, &f->body) });
+    }
     return true;
 }

@@ -69,6 +69,12 @@ void strided(int n, const float *x, int stop, float *y)
                 odd += s[k];
             for (int k = small; k < 200; k += 64)
                 few += s[k];
+            int later = (int) i;    /* the number only at first */
+
+            if (stop >= 0)
+                later += 3;
+            for (int k = later; k < 256; k += 64)
+                few += s[k];
             for (int k = (int) i; k < 256; k += 64) {
                 if (k > stop)
                     break;
@@ -103,7 +109,7 @@ static void check_strided(enum target t, int blocks)
     LAUNCH(t, strided, n, x, stop, y);
     for (int i = 0; i < n; i++) {
         const float *s = x + i / 64 * 256;
-        float want[] = { sum(s, i % 64, 64, 256), sum(s, i % 64, 100, 201), sum(s, i % 64 * 8 % 256, 64, 200),
+        float want[] = { sum(s, i % 64, 64, 256), sum(s, i % 64, 100, 201), sum(s, i % 64 * 8 % 256, 64, 200) + sum(s, i % 64 + 3, 64, 256),
                          sum(s, i % 64, 64, stop + 1) };
 
         for (int j = 0; j < 4; j++)
