@@ -61,7 +61,7 @@ void squares(int batch, int n, int K, const float *A, float *C)
 
 /* Other readers of the tile: it stays as it is. */
 tile_kernel
-void read(int M, int K, int lda, const float *A, const float *B, float *C, float *sum)
+void beside(int M, int K, int lda, const float *A, const float *B, float *C, float *sum)
 {
 #pragma tile grid threads(128)
     for (int m = 0; m < M; m += 64) {
@@ -151,8 +151,8 @@ static void reader(enum target t, int M, int K)
 
     FILL(a, M * lda, random_float());
     FILL(b, K * 32, random_float());
-    LAUNCH(t, read, M, K, lda, a, b, c, s);
-    NEAR("read", c, M * 32, product(&size, K, a + i / 32 * lda, 1, b + i % 32, 32), check_sum(K, size));
+    LAUNCH(t, beside, M, K, lda, a, b, c, s);
+    NEAR("beside", c, M * 32, product(&size, K, a + i / 32 * lda, 1, b + i % 32, 32), check_sum(K, size));
     for (int i = 0; i < M; i++) {
         double want = 0;
 
