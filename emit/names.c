@@ -17,17 +17,28 @@ void tl_names_init(tl_names *s, tl_arena *a, const tl_words *reserved, const tl_
     s->outer = outer;
 }
 
-static int by_text(const void *key, const void *member)
+/* Most words differ in their first letter. */
+static bool is_in(const tl_words *list, const char *name)
 {
-    return strcmp(key, *(const char *const *)member);
+    for (size_t from = 0, to = list->n; from < to;) {
+        size_t i = (from + to) / 2;
+        int order = (unsigned char)name[0] - (unsigned char)list->at[i][0];
+        order = order ? order : strcmp(name, list->at[i]);
+        if (!order)
+            return true;
+        if (order < 0)
+            to = i;
+        else
+            from = i + 1;
+    }
+    return false;
 }
 
 bool tl_name_listed(const tl_words *lists, const char *name)
 {
-    for (; lists->at; lists++)
-        if (bsearch(name, lists->at, lists->n, sizeof *lists->at, by_text))
-            return true;
-    return false;
+    while (lists->at && !is_in(lists, name))
+        lists++;
+    return lists->at;
 }
 
 static bool is_capital(char c)
@@ -68,7 +79,11 @@ bool tl_name_capitals(const char *name)
 
 const char *tl_name_plain(tl_arena *a, const char *wish)
 {
-    char *s = tl_arena_printf(a, "%s%s", wish[0] >= '0' && wish[0] <= '9' ? "_" : "", wish);
+    bool digit = wish[0] >= '0' && wish[0] <= '9';
+    size_t n = strlen(wish);
+    char *s = tl_arena_raw(a, n + 2);
+    s[0] = '_';
+    memcpy(s + digit, wish, n + 1);
     for (char *p = s; *p; p++) {
         bool plain = (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (*p >= '0' && *p <= '9');
         if (!plain)

@@ -186,8 +186,8 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     if (cuda && !tl_cuda_names(cuda, &cuda_kernels))
         return NULL;
     h.cuda_kernels = &cuda_kernels;
-    h.cuda_file = tl_arena_printf(a, "tile_cu_%s_%016llx", tl_name_plain(a, source->name),
-                                  (unsigned long long)tl_host_hash(cuda ? cuda_text : ""));
+    h.cuda_hash = tl_host_hash(cuda ? cuda_text : "");
+    h.cuda_file = tl_arena_printf(a, "tile_cu_%s_%016llx", tl_name_plain(a, source->name), (unsigned long long)h.cuda_hash);
     h.metal_file = tl_host_string(a, tl_arena_printf(a, "%s.metal", source->name));
     tl_out_init(&code, a);
     p.out = &code;
@@ -214,7 +214,7 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     tl_put(&file, enums, "push\n#pragma GCC diagnostic ignored \"-Wenum-int-mismatch\"");
     tl_puts(&file, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     if (cuda)
-        tl_host_cuda_file(&p, cuda, cuda_text);
+        tl_host_cuda_file(&p, cuda);
     tl_puts(&file, text);
     tl_puts(&file, "\n#ifdef __cplusplus\n}\n#endif\n");
     tl_put(&file, enums, "pop");

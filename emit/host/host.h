@@ -9,6 +9,7 @@ typedef struct tl_host {
     const char *metal_file;     /* as a C string literal */
     const tl_names *cuda_kernels;   /* names of the CUDA functions */
     const char *cuda_file;      /* the variable that tells of the CUDA text */
+    uint64_t cuda_hash;         /* of the text */
     const char **launched;      /* the kernels of it that are launched, as C string literals; room for one more */
     uint32_t nlaunched;
     const char *queue;          /* what launches go to: the parameter's name */
@@ -39,7 +40,7 @@ void tl_host_prototype(tl_printer *p, const tl_func *f, const tl_host_form *form
 /* FNV-1a, 64 bits. */
 uint64_t tl_host_hash(const char *s);
 /* "static const tile_cuda_file ...": the kernels of the CUDA text that were launched; nothing if none was. */
-void tl_host_cuda_file(tl_printer *p, const tl_module *m, const char *text);
+void tl_host_cuda_file(tl_printer *p, const tl_module *m);
 /* The function that launches f's CUDA kernels, tile_cuda_NAME (cuda-calls.c). */
 void tl_host_cuda_calls(tl_printer *p, const tl_func *f);
 /* "view A M K": the record's lines about pointers (views.c). */

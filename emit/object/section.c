@@ -86,9 +86,14 @@ const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n, tl_section_
     const size_t nhead = strlen(head);
     static const char tail[] = "\t.popsection\n";
     enum { ROW = 64 };
+    char spelt[256][4];     /* of one character or four */
     bool plain[256] = { [' '] = true, ['_'] = true };
     for (int c = 0; c < 26; c++)
         plain['a' + c] = plain['A' + c] = plain['0' + c % 10] = true;
+    for (int c = 0; c < 256; c++) {
+        const char octal[4] = { '\\', (char)('0' + (c >> 6)), (char)('0' + (c >> 3 & 7)), (char)('0' + (c & 7)) };
+        memcpy(spelt[c], plain[c] ? (char[4]){ (char)c } : octal, 4);
+    }
     char *text = tl_arena_raw(a, nhead + sizeof tail + 4 * n + (n / ROW + 1) * 12), *p = text;
     memcpy(p, head, nhead);
     p += nhead;
@@ -97,13 +102,8 @@ const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n, tl_section_
         p += 9;
         for (size_t j = i; j < n && j < i + ROW; j++) {
             unsigned char c = (unsigned char)bytes[j];
-            if (plain[c]) {
-                *p++ = (char)c;
-            } else {
-                *p++ = '\\';
-                for (int shift = 6; shift >= 0; shift -= 3)
-                    *p++ = (char)('0' + (c >> shift & 7));
-            }
+            memcpy(p, spelt[c], 4);
+            p += plain[c] ? 1 : 4;
         }
         *p++ = '"';
         *p++ = '\n';

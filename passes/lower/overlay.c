@@ -27,69 +27,85 @@
 #include "passes/machine/machine.h"
 #include "passes/machine/resources.h"
 
+enum { MOST_ARRAYS = 16 };
+
 typedef struct {
     tl_module *m;
     tl_func *f;
     const tl_roots *roots;
+    tl_sym *array[MOST_ARRAYS];
+    uint32_t n;
+    int64_t all[MOST_ARRAYS];   /* uses of each */
+    int64_t uses[MOST_ARRAYS];  /* in what is looked at */
+    uint32_t pointed;           /* arrays that pointers may use elsewhere, as bits */
     const tl_sym *tile;         /* looked for */
     tl_sym *by;                 /* replaces it */
-    int64_t uses;
-    bool pointed;               /* at the tile: pointers may use it elsewhere */
     bool stuck;                 /* something that no load passes */
 } ctx;
 
 static bool count(tl_node *n, void *user)
 {
     ctx *c = user;
-    c->uses += n->sym == c->tile && n->op != TL_OP_ALLOC;
-    c->pointed |= n->sym == c->tile && n->op == TL_OP_ADDR;
+    if (!n->sym || n->op == TL_OP_ALLOC || n->sym->type.space != TL_SHARED_MEM)
+        return true;
+    for (uint32_t i = 0; i < c->n; i++)
+        if (n->sym == c->array[i]) {
+            c->uses[i]++;
+            c->pointed |= (uint32_t)(n->op == TL_OP_ADDR) << i;
+        }
     return true;
 }
 
-static int64_t uses_in(ctx *c, const tl_sym *tile, tl_node *n)
+static void count_in(ctx *c, tl_node *n)
 {
-    c->tile = tile;
-    c->uses = 0;
+    memset(c->uses, 0, sizeof c->uses);
     tl_walk(n, count, c);
-    return c->uses;
 }
 
 /* What the statements of a block do with a tile. */
 typedef struct {
     tl_sym *tile;
     uint32_t first, next, last; /* statements that use it */
+    int64_t uses;
     bool here;                  /* all uses are below these, and they begin with a load of all of it */
 } life;
 
-static life life_of(ctx *c, tl_block *b, tl_sym *tile)
+static void lives_of(ctx *c, tl_block *b, life l[]);
+
+/* The first statement that uses array x loads all of it, or one in it does. */
+static bool begins(ctx *c, tl_node *first, uint32_t x)
 {
-    life l = { .tile = tile };
-    int64_t here = 0, all = 0;
-    bool any = false;
-    c->pointed = false;
-    for (uint32_t i = 0; i < b->n; i++) {
-        int64_t n = uses_in(c, tile, b->at[i]);
-        if (!n)
-            continue;
-        if (!any)
-            l.first = i;
-        else if (l.next == l.first)
-            l.next = i;
-        l.last = i;
-        if (!any)
-            l.next = i;
-        any = true;
-        here += n;
+    life below[MOST_ARRAYS];
+    if (first->op == TL_OP_TLOAD) {
+        count_in(c, first);
+        return first->args[0]->sym == c->array[x] && !first->args[0]->nargs && !tl_attr(first, TL_A_ASYNC, 0) && c->uses[x] == 1;
     }
-    for (uint32_t i = 0; i < c->f->body.n; i++)
-        all += uses_in(c, tile, c->f->body.at[i]);
-    if (!any || here != all || c->pointed)
-        return l;
-    tl_node *load = b->at[l.first];
-    l.here = load->op == TL_OP_TLOAD ? load->args[0]->sym == tile && !load->args[0]->nargs && !tl_attr(load, TL_A_ASYNC, 0)
-                                       && uses_in(c, tile, load) == 1
-                                     : life_of(c, &load->body, tile).here || life_of(c, &load->other, tile).here;
-    return l;
+    lives_of(c, &first->body, below);
+    if (!below[x].here)
+        lives_of(c, &first->other, below);
+    return below[x].here;
+}
+
+static void lives_of(ctx *c, tl_block *b, life l[])
+{
+    for (uint32_t x = 0; x < c->n; x++)
+        l[x] = (life){ .tile = c->array[x] };
+    for (uint32_t i = 0; i < b->n; i++) {
+        count_in(c, b->at[i]);
+        for (uint32_t x = 0; x < c->n; x++) {
+            life *t = &l[x];
+            if (!c->uses[x])
+                continue;
+            if (!t->uses)
+                t->first = t->next = i;
+            else if (t->next == t->first)
+                t->next = i;
+            t->last = i;
+            t->uses += c->uses[x];
+        }
+    }
+    for (uint32_t x = 0; x < c->n; x++)
+        l[x].here = l[x].uses && l[x].uses == c->all[x] && !(c->pointed >> x & 1) && begins(c, b->at[l[x].first], x);
 }
 
 static bool alike(const tl_sym *x, const tl_sym *y)
@@ -170,38 +186,34 @@ static bool undeclare(tl_block *b, const tl_sym *keep, const tl_sym *drop, bool 
     return false;
 }
 
-typedef struct {
-    tl_sym *at[16];
-    uint32_t n;
-} arrays;
-
 static bool find_arrays(tl_node *n, void *user)
 {
-    arrays *a = user;
-    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM && a->n < sizeof a->at / sizeof *a->at)
-        a->at[a->n++] = n->sym;
+    ctx *c = user;
+    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM && c->n < MOST_ARRAYS)
+        c->array[c->n++] = n->sym;
     return true;
 }
 
 /* Joins one pair in this block or below it. */
-static bool join_any(ctx *c, const arrays *a, tl_block *b)
+static bool join_any(ctx *c, tl_block *b)
 {
+    life l[MOST_ARRAYS];
     for (uint32_t i = 0; i < b->n; i++)
-        if (join_any(c, a, &b->at[i]->body) || join_any(c, a, &b->at[i]->other))
+        if (join_any(c, &b->at[i]->body) || join_any(c, &b->at[i]->other))
             return true;
-    for (uint32_t x = 0; x < a->n; x++) {
-        life early = life_of(c, b, a->at[x]);
-        for (uint32_t y = 0; y < a->n && early.here; y++) {
-            life late = life_of(c, b, a->at[y]);
-            if (x == y || !late.here || !alike(early.tile, late.tile) || early.last >= late.next || early.first > late.first
-                || !undeclare(&c->f->body, early.tile, late.tile, false)
-                || (late.first < early.last && !sinks(c, b, late.first, early.last)))
+    if (b->n)
+        lives_of(c, b, l);
+    for (uint32_t x = 0; x < c->n && b->n; x++)
+        for (uint32_t y = 0; y < c->n; y++) {
+            const life *early = &l[x], *late = &l[y];
+            if (x == y || !early->here || !late->here || !alike(early->tile, late->tile) || early->last >= late->next
+                || early->first > late->first || !undeclare(&c->f->body, early->tile, late->tile, false)
+                || (late->first < early->last && !sinks(c, b, late->first, early->last)))
                 continue;
-            join(c, b, &early, &late);
-            undeclare(&c->f->body, early.tile, late.tile, true);
+            join(c, b, early, late);
+            undeclare(&c->f->body, early->tile, late->tile, true);
             return true;
         }
-    }
     return false;
 }
 
@@ -216,9 +228,10 @@ bool tl_overlay(tl_module *m, const tl_options *o)
         const tl_sym *largest = NULL;
         for (bool again = true; again && 2 * tl_block_shared(f, &largest) > w->shared;) {
             ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f) };
-            arrays a = { 0 };
-            tl_walk_stmts(&f->body, find_arrays, &a);
-            again = join_any(&c, &a, &f->body);
+            tl_walk_stmts(&f->body, find_arrays, &c);
+            tl_walk_block(&f->body, count, &c);
+            memcpy(c.all, c.uses, sizeof c.all);
+            again = join_any(&c, &f->body);
         }
     }
     return true;

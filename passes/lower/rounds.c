@@ -30,28 +30,33 @@ static bool is_number(const tl_uses *uses, const tl_node *e)
     return u->def && !u->sets && u->def->nargs && u->def->args[0] && is_number(uses, u->def->args[0]);
 }
 
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    const tl_uses *uses;        /* once a loop asks */
+} ctx;
+
 /* How often the thread that goes round most does so; 0: another loop. */
-static int64_t rounds_of(const tl_uses *uses, const tl_node *n, int64_t *step, int64_t *end)
+static int64_t rounds_of(ctx *c, const tl_node *n, int64_t *step, int64_t *end)
 {
     const tl_loop *l = n->loops;
-    if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || !is_number(uses, l->lo) || l->cmp > TL_LE
+    if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || l->cmp > TL_LE || l->lo->op == TL_OP_CONST
         || !tl_const_value(l->hi, end) || !tl_const_value(l->step, step) || *step < 1 || *end > INT16_MAX || tl_leaves(&n->body, true))
+        return 0;
+    if (!c->uses)
+        c->uses = tl_uses_of_block(c->m, &c->f->body);
+    if (!is_number(c->uses, l->lo))
         return 0;
     *end += l->cmp == TL_LE;
     int64_t count = *end / *step + (*end % *step != 0);
     return *end > 0 && count <= MOST_ROUNDS ? count : 0;
 }
 
-typedef struct {
-    tl_module *m;
-    const tl_uses *uses;
-} ctx;
-
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    const ctx *c = user;
+    ctx *c = user;
     tl_module *m = c->m;
-    int64_t step, end, count = rounds_of(c->uses, n, &step, &end);
+    int64_t step, end, count = rounds_of(c, n, &step, &end);
     if (!count)
         return false;
     tl_at w = scope_for(m, f, n, out);
@@ -71,7 +76,7 @@ bool tl_rounds(tl_module *m, const tl_options *o)
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         tl_func *f = m->funcs[i];
         if (f->kind == TL_FUNC_DEVICE)
-            tl_replace_in(m, f, &f->body, lower, &(ctx){ m, tl_uses_of_block(m, &f->body) });
+            tl_replace_in(m, f, &f->body, lower, &(ctx){ .m = m, .f = f });
     }
     return true;
 }

@@ -358,33 +358,48 @@ static tl_sym *edge(ctx *c)
     return let(w, "edge", add(w, again(w, l->lo), cast(w, mul(w, turns, step), (tl_base)l->var->type.base)));
 }
 
-/* Counts up, to its end, and may run often. */
-static bool fits(tl_facts *facts, const tl_node *n)
+/* Something that look() would not pass. */
+static bool holds_foreign(const tl_block *b)
 {
-    const tl_loop *l = &n->loops[0];
-    int64_t step;
-    if (n->op != TL_OP_FOR || tl_attr(n, TL_A_UNROLL, 0) == 1 || !tl_is_signed(l->var->type) || l->cmp > TL_LE
-        || (l->cmp == TL_LE && tl_bytes(l->var->type) == 8) || !tl_const_value(l->step, &step) || step < 1
-        || tl_leaves(&n->body, true))
-        return false;
-    tl_range lo = tl_range_of(facts, l->lo), hi = tl_range_of(facts, l->hi);
-    return (hi.hi / 4 - lo.lo / 4) / step > FEW_TURNS / 4;
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        if (is_foreign(n) || holds_foreign(&n->body) || (n->op != TL_OP_IF && holds_foreign(&n->other)))
+            return true;
+    }
+    return false;
 }
 
 typedef struct {
     tl_module *m;
     tl_func *f;
-    tl_facts *facts;
+    tl_facts *facts;            /* once a loop asks, as the next */
     const tl_uniformity *uniform;
     bool split;
 } pass;
 
+/* Counts up, to its end, and may run often. */
+static bool fits(pass *p, tl_node *n)
+{
+    const tl_loop *l = &n->loops[0];
+    int64_t step;
+    if (n->op != TL_OP_FOR || tl_attr(n, TL_A_UNROLL, 0) == 1 || !tl_is_signed(l->var->type) || l->cmp > TL_LE
+        || (l->cmp == TL_LE && tl_bytes(l->var->type) == 8) || !tl_const_value(l->step, &step) || step < 1
+        || tl_leaves(&n->body, true) || holds_foreign(&n->body) || !touches_global(n))
+        return false;
+    if (!p->facts) {
+        p->facts = tl_facts_new(p->m, p->f);
+        p->uniform = tl_uniformity_of(p->m, p->f);
+    }
+    tl_range lo = tl_range_of(p->facts, l->lo), hi = tl_range_of(p->facts, l->hi);
+    return (hi.hi / 4 - lo.lo / 4) / step > FEW_TURNS / 4;
+}
+
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     pass *p = user;
-    ctx c = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts, .uniform = p->uniform };
-    if (!fits(p->facts, n))
+    if (!fits(p, n))
         return false;
+    ctx c = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts, .uniform = p->uniform };
     c.in_loop = tl_uses_of_node(p->m, n);
     look(&c, &n->body);
     if (c.refused || !c.guards || c.nodes > MOST_NODES || (c.together && !tl_block_uniform(p->uniform, n->loops[0].lo)))
@@ -417,7 +432,7 @@ bool tl_split_loops(tl_module *m, const tl_options *o)
         tl_func *f = m->funcs[i];
         if (f->kind != TL_FUNC_DEVICE)
             continue;
-        pass p = { m, f, tl_facts_new(m, f), tl_uniformity_of(m, f), false };
+        pass p = { .m = m, .f = f };
         tl_replace_in(m, f, &f->body, visit, &p);
         split |= p.split;
     }

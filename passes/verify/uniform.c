@@ -227,9 +227,10 @@ static void block(uniform *u, const tl_block *b)
 void tl_check_uniform(tl_check *c, const tl_func *f)
 {
     uniform u = { .c = c, .in.once = f->kind == TL_FUNC_HELPER, .one_warp = f->threads == 32 };
-    u.control = calloc(MAX_NEST + 1, sizeof *u.control);
+    u.control = malloc((MAX_NEST + 1) * sizeof *u.control);
     if (!u.control)
         abort();
+    memset(u.control, 0, sizeof *u.control);    /* the others follow from it */
     block(&u, &f->body);
     u.check = true;     /* in the last round, too, in which nothing changes */
     do {
