@@ -36,14 +36,18 @@ static uint64_t sum(const unsigned char *container, size_t all)
 static tl_section_entry deflated(tl_arena *a, const tl_section_entry *e)
 {
     tl_section_entry s = *e;
-    uLongf n = e->bytes;
+    enum { WINDOW = 15, MEMORY = 6 };       /* tables smaller than usual: clearing those costs more than they find */
     Bytef *to = tl_arena_raw(a, e->bytes + 1);
+    z_stream z = { .next_in = (z_const Bytef *)e->data, .avail_in = (uInt)e->bytes, .next_out = to, .avail_out = (uInt)e->bytes };
     s.name_bytes = strlen(e->name);
     s.stored = e->bytes;
-    if (compress2(to, &n, (const Bytef *)e->data, e->bytes, Z_BEST_SPEED) == Z_OK && n < e->bytes) {
+    if (e->bytes > UINT32_MAX || deflateInit2(&z, Z_BEST_SPEED, Z_DEFLATED, WINDOW, MEMORY, Z_DEFAULT_STRATEGY) != Z_OK)
+        return s;
+    if (deflate(&z, Z_FINISH) == Z_STREAM_END && z.total_out < e->bytes) {
         s.data = (const char *)to;
-        s.stored = n;
+        s.stored = z.total_out;
     }
+    deflateEnd(&z);
     return s;
 }
 

@@ -233,15 +233,29 @@ static void replace(tl_facts *f, tl_sum *s, int term, bound b)
     s->c += k > 0 ? k * gap : -k * gap;
 }
 
-/* by * (b - a) is at least `by` for a < b. */
-static bool decide_sum(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b, tl_wide by,
-                       tl_wide *whole)
+/* by * (b - a) */
+static tl_sum apart(tl_facts *f, const tl_node *a, const tl_node *b, tl_wide by)
 {
-    tl_sum s = { 0 };
-    tl_wide least = op == TL_OP_LT ? by : 0;
+    tl_sum s;
+    s.c = s.whole = 0;
+    s.n = 0;
+    s.failed = false;
     add_expr(f, &s, b, by);
     add_expr(f, &s, a, -by);
-    *whole = s.whole;
+    return s;
+}
+
+static void negate(tl_sum *s)
+{
+    s->c = -s->c;
+    for (int i = 0; i < s->n; i++)
+        s->term[i].k = -s->term[i].k;
+}
+
+/* s, by * (b - a), is at least `by` for a < b. */
+static bool decide_sum(tl_facts *f, tl_op op, tl_sum s, tl_wide by)
+{
+    tl_wide least = op == TL_OP_LT ? by : 0;
     for (int step = 0; step < MOST_STEPS && !s.failed; step++) {
         if (at_least(f, &s, least))
             return true;
@@ -265,6 +279,12 @@ static bool decide_sum(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b
     return !s.failed && at_least(f, &s, least);
 }
 
+/* The same of a and b, which are s apart. */
+static bool decide_apart(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b, const tl_sum *s)
+{
+    return decide_sum(f, op, *s, 1) || (s->whole && decide_sum(f, op, apart(f, a, b, s->whole), s->whole));
+}
+
 /* a < b (strict) or a <= b always holds. `choices`: minima and maxima that may be taken apart. */
 static bool holds(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b, int choices)
 {
@@ -281,8 +301,8 @@ static bool holds(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b, int
         if (a->op == TL_OP_MIN)
             return holds(f, op, a->args[0], b, choices) || holds(f, op, a->args[1], b, choices);
     }
-    tl_wide whole, other;
-    return decide_sum(f, op, a, b, 1, &whole) || (whole && decide_sum(f, op, a, b, whole, &other));
+    tl_sum s = apart(f, a, b, 1);
+    return decide_apart(f, op, a, b, &s);
 }
 
 static bool lt(tl_facts *f, const tl_node *a, const tl_node *b)
@@ -295,9 +315,43 @@ static bool le(tl_facts *f, const tl_node *a, const tl_node *b)
     return holds(f, TL_OP_LE, a, b, MOST_CHOICES);
 }
 
+/* Neither is a minimum or maximum: how far they are apart settles all comparisons. */
+static bool is_plain(const tl_node *a, const tl_node *b)
+{
+    return a->op != TL_OP_MIN && a->op != TL_OP_MAX && b->op != TL_OP_MIN && b->op != TL_OP_MAX;
+}
+
+/* a < b: 1, b <= a: 0, not known: -1. */
 static int less(tl_facts *f, const tl_node *a, const tl_node *b)
 {
-    return lt(f, a, b) ? 1 : le(f, b, a) ? 0 : -1;
+    if (!is_plain(a, b))
+        return lt(f, a, b) ? 1 : le(f, b, a) ? 0 : -1;
+    tl_span x = tl_span_of(f, a), y = tl_span_of(f, b);
+    if (x.hi < y.lo || y.hi <= x.lo)
+        return x.hi < y.lo;
+    tl_sum s = apart(f, a, b, 1);
+    if (decide_apart(f, TL_OP_LT, a, b, &s))
+        return 1;
+    negate(&s);
+    return decide_apart(f, TL_OP_LE, b, a, &s) ? 0 : -1;
+}
+
+/* a == b, as above. */
+static int equal(tl_facts *f, const tl_node *a, const tl_node *b)
+{
+    if (!is_plain(a, b)) {
+        if (lt(f, a, b) || lt(f, b, a))
+            return 0;
+        return le(f, a, b) && le(f, b, a) ? 1 : -1;
+    }
+    tl_span x = tl_span_of(f, a), y = tl_span_of(f, b);
+    if (x.hi < y.lo || y.hi < x.lo)
+        return 0;
+    tl_sum s = apart(f, a, b, 1), t = s;
+    negate(&t);
+    if (decide_apart(f, TL_OP_LT, a, b, &s) || decide_apart(f, TL_OP_LT, b, a, &t))
+        return 0;
+    return (x.hi <= y.lo || decide_apart(f, TL_OP_LE, a, b, &s)) && (y.hi <= x.lo || decide_apart(f, TL_OP_LE, b, a, &t)) ? 1 : -1;
 }
 
 static int invert(int v)
@@ -320,12 +374,8 @@ static int decide(tl_facts *f, const tl_node *c)
         case TL_OP_GE: return invert(less(f, a, b));
         case TL_OP_GT: return less(f, b, a);
         case TL_OP_LE: return invert(less(f, b, a));
-        case TL_OP_EQ:
-        case TL_OP_NE: {
-            if (lt(f, a, b) || lt(f, b, a))
-                return c->op == TL_OP_NE;
-            return le(f, a, b) && le(f, b, a) ? c->op == TL_OP_EQ : -1;
-        }
+        case TL_OP_EQ: return equal(f, a, b);
+        case TL_OP_NE: return invert(equal(f, a, b));
         default:
             break;
         }

@@ -82,7 +82,11 @@ struct tl_facts {
 };
 
 /* The value of an expression (value.c). */
-tl_value *tl_value_of(tl_facts *f, const tl_node *e);
+tl_value *tl_value_find(tl_facts *f, const tl_node *e);
+static inline tl_value *tl_value_of(tl_facts *f, const tl_node *e)
+{
+    return e->value && e->value->of == f ? e->value : tl_value_find(f, e);
+}
 /* What is being worked out depends on v. */
 void tl_value_read(tl_facts *f, tl_value *v);
 /* Something else is known about v now. */

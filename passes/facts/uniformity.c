@@ -5,9 +5,10 @@
 
 /* How far threads agree: the greater, the less. */
 typedef enum { SAME, WARP, APART } level;
+enum { LEVEL = 3, READ = 4 };
 
 struct tl_uniformity {
-    uint8_t *of;            /* levels by number of variable */
+    uint8_t *of;            /* levels by number of variable; READ: something may follow from it */
     uint32_t n;
     bool one_warp, changed;
 };
@@ -19,7 +20,10 @@ static level max(level a, level b)
 
 static level of_var(const tl_uniformity *u, const tl_sym *s)
 {
-    return s->number < u->n ? (level)u->of[s->number] : SAME;
+    if (s->number >= u->n)
+        return SAME;
+    u->of[s->number] |= READ;
+    return (level)(u->of[s->number] & LEVEL);
 }
 
 static level level_of(const tl_uniformity *u, const tl_node *n)
@@ -47,9 +51,10 @@ static level level_of(const tl_uniformity *u, const tl_node *n)
 
 static void raise_to(tl_uniformity *u, const tl_sym *s, level l)
 {
-    if (l > of_var(u, s)) {
-        u->of[s->number] = (uint8_t)l;
-        u->changed = true;
+    level was = s->number < u->n ? (level)(u->of[s->number] & LEVEL) : l;
+    if (l > was) {
+        u->changed |= u->of[s->number] & READ;
+        u->of[s->number] = (uint8_t)(l | (u->of[s->number] & READ));
     }
 }
 

@@ -81,6 +81,10 @@ static void visit(tl_uses *u, tl_node *n)
 {
     if (!n || n->op == TL_OP_CONST)
         return;
+    if (n->op == TL_OP_VAR) {
+        use(u, n->sym)->reads++;
+        return;
+    }
     note(u, n);
     for (uint32_t i = 0; i < n->nargs; i++)
         visit(u, n->args[i]);

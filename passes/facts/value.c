@@ -69,10 +69,8 @@ static tl_value *make(tl_facts *f, const tl_node *e, uint32_t hash, int64_t imm,
     return v;
 }
 
-tl_value *tl_value_of(tl_facts *f, const tl_node *e)
+tl_value *tl_value_find(tl_facts *f, const tl_node *e)
 {
-    if (e->value && e->value->of == f)
-        return e->value;
     tl_value *few[4], **args = e->nargs > 4 ? TL_NEWV(f->m->arena, tl_value *, e->nargs) : few;
     int64_t imm = 0;
     if (e->op == TL_OP_CONST)

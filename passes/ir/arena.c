@@ -15,17 +15,12 @@ enum { CHUNK = 0 };
 enum { CHUNK = 1 << 20 };
 #endif
 
-enum { CLEARED = 1024, ALIGN = _Alignof(max_align_t) };    /* cleared at a time, just before it is used */
+enum { CLEARED = 1024 };     /* cleared at a time, just before it is used */
+_Static_assert(TL_ALIGN % _Alignof(max_align_t) == 0, "an arena aligns for any type");
 
-struct chunk {
-    struct chunk *next;
+struct tl_chunk {
+    struct tl_chunk *next;
     _Alignas(max_align_t) unsigned char bytes[];
-};
-
-/* Of the newest chunk: what is free, of that what is clear, and its end. */
-struct tl_arena {
-    unsigned char *at, *clear, *end;
-    struct chunk *chunks;
 };
 
 static void *need(void *p)
@@ -46,7 +41,7 @@ void tl_arena_delete(tl_arena *a)
 {
     if (!a)
         return;
-    for (struct chunk *c = a->chunks, *next; c; c = next) {
+    for (struct tl_chunk *c = a->chunks, *next; c; c = next) {
         next = c->next;
         free(c);
     }
@@ -57,7 +52,7 @@ static size_t rounded(size_t size)
 {
     if (size > SIZE_MAX / 2)
         need(NULL);
-    return (size + !size + ALIGN - 1) / ALIGN * ALIGN;
+    return (size + !size + TL_ALIGN - 1) / TL_ALIGN * TL_ALIGN;
 }
 
 /* So that many bytes are free, and the first `clear` of them clear. */
@@ -65,7 +60,7 @@ static void make_room(tl_arena *a, size_t size, size_t clear)
 {
     if ((size_t)(a->end - a->at) < size) {
         size_t room = size > CHUNK ? size : CHUNK;
-        struct chunk *c = need(malloc(sizeof *c + room));
+        struct tl_chunk *c = need(malloc(sizeof *c + room));
         c->next = a->chunks;
         a->chunks = c;
         a->at = a->clear = c->bytes;
@@ -79,11 +74,10 @@ static void make_room(tl_arena *a, size_t size, size_t clear)
     }
 }
 
-void *tl_arena_alloc(tl_arena *a, size_t size)
+void *tl_arena_more(tl_arena *a, size_t size)
 {
     size = rounded(size);
-    if (a->clear < a->at || (size_t)(a->clear - a->at) < size)
-        make_room(a, size, size);
+    make_room(a, size, size);
     void *p = a->at;
     a->at += size;
     return p;

@@ -115,6 +115,8 @@ bool tl_leaves(const tl_block *body, bool continues)
 void tl_replace_in(tl_module *m, tl_func *f, tl_block *b, tl_replace_fn *fn, void *user)
 {
     tl_block out = { 0 };
+    if (b->n)
+        out = (tl_block){ TL_NEWV(m->arena, tl_node *, b->n), 0, b->n };
     for (uint32_t i = 0; i < b->n; i++) {
         if (fn(f, b->at[i], &out, user))
             continue;

@@ -8,15 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "passes/ir/names.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/verify/verify.h"
 
-enum { MAX_NEST = 2100 };
+enum { MAX_NEST = 2100, LEVEL = 3, READ = 4 };
 
 typedef struct uniform {
     tl_check *c;
-    tl_ptrmap level;    /* symbols, and loops left by a break in part of their threads */
-    tl_ptrmap declared; /* symbols: depth + 1 */
+    uint8_t *level;     /* of symbols by number; READ: something may follow from it */
+    uint32_t *declared; /* symbols: depth + 1 */
+    tl_ptrmap left;     /* the level of loops left by a break in part of their threads */
     uint16_t (*control)[3]; /* the number of enclosing conditions and loops up to the last one of this level or more */
     size_t depth;
     struct inside {
@@ -24,7 +26,7 @@ typedef struct uniform {
         size_t loop_depth;
         bool once;      /* in a grid or helper, outside parallel loops: a block does it once */
     } in;
-    bool changed, check, one_warp;  /* a block of one warp: its threads are those of the warp */
+    bool changed, one_warp;  /* a block of one warp: its threads are those of the warp */
     bool violated, report;
 } uniform;
 
@@ -33,10 +35,25 @@ static unsigned max(unsigned a, unsigned b)
     return a > b ? a : b;
 }
 
-static void raise_to(uniform *u, const void *what, unsigned level)
+static unsigned of_sym(uniform *u, const tl_sym *s)
 {
-    if (tl_ptrmap_get(&u->level, what) < level) {
-        tl_ptrmap_set(&u->level, what, level);
+    u->level[s->number] |= READ;
+    return u->level[s->number] & LEVEL;
+}
+
+static void raise_to(uniform *u, const tl_sym *s, unsigned level)
+{
+    uint8_t *was = &u->level[s->number];
+    if ((*was & LEVEL) < level) {
+        u->changed |= *was & READ;
+        *was = (uint8_t)(level | (*was & READ));
+    }
+}
+
+static void raise_loop(uniform *u, const tl_node *loop, unsigned level)
+{
+    if (tl_ptrmap_get(&u->left, loop) < level) {
+        tl_ptrmap_set(&u->left, loop, level);
         u->changed = true;
     }
 }
@@ -66,7 +83,7 @@ static unsigned of_expr(uniform *u, const tl_node *n)
     if (whole_warps(n))
         return 1;
     if (n->op == TL_OP_VAR)
-        return (unsigned)tl_ptrmap_get(&u->level, n->sym);
+        return of_sym(u, n->sym);
     if (tl_is_atomic(n))
         return tl_attr(n, TL_A_UNIFORM, u->in.once) ? 0 : 2;
     if (tl_acts(n->op, "D"))
@@ -81,7 +98,7 @@ static unsigned of_expr(uniform *u, const tl_node *n)
     if (private && n->op == TL_OP_ADDR)
         raise_to(u, n->sym, 2); /* written to through the pointer, perhaps */
     if (private || (n->sym && n->sym->kind == TL_SYM_VAR))
-        l = (unsigned)tl_ptrmap_get(&u->level, n->sym);
+        l = of_sym(u, n->sym);
     return max(l, of_operands(u, n));
 }
 
@@ -93,7 +110,7 @@ static unsigned control_from(const uniform *u, size_t depth)
 
 static void declare(uniform *u, const tl_sym *s)
 {
-    tl_ptrmap_set(&u->declared, s, u->depth + 1);
+    u->declared[s->number] = (uint32_t)u->depth + 1;
 }
 
 static void assign(uniform *u, const tl_sym *s, unsigned level)
@@ -101,7 +118,7 @@ static void assign(uniform *u, const tl_sym *s, unsigned level)
     for (uint32_t i = 0; u->in.parallel && i < u->in.parallel->nargs; i++)
         if (u->in.parallel->args[i]->sym == s)
             return; /* comes out of the reduction the same for all */
-    size_t depth = tl_ptrmap_get(&u->declared, s);
+    size_t depth = u->declared[s->number];
     raise_to(u, s, max(level, control_from(u, depth ? depth - 1 : 0)));
 }
 
@@ -151,7 +168,7 @@ static void written(uniform *u, const tl_node *n)
 static void loop(uniform *u, const tl_node *n)
 {
     struct inside outside = u->in;
-    unsigned l = n->op == TL_OP_PARALLEL ? 2 : (unsigned)tl_ptrmap_get(&u->level, n);
+    unsigned l = n->op == TL_OP_PARALLEL ? 2 : (unsigned)tl_ptrmap_get(&u->left, n);
     if (n->op == TL_OP_WHILE || n->op == TL_OP_DO)
         l = max(l, of_expr(u, n->args[0]));
     for (uint32_t i = 0; i < n->nloops; i++) {
@@ -176,8 +193,7 @@ static void loop(uniform *u, const tl_node *n)
 
 static void stmt(uniform *u, const tl_node *n)
 {
-    if (u->check)
-        collectives(u, n);
+    collectives(u, n);
     written(u, n);
     const tl_node *a = n->nargs ? n->args[0] : NULL;
     switch (n->op) {
@@ -208,7 +224,7 @@ static void stmt(uniform *u, const tl_node *n)
     case TL_OP_BREAK:
     case TL_OP_CONTINUE:
         if (u->in.loop)
-            raise_to(u, u->in.loop, control_from(u, u->in.loop_depth));
+            raise_loop(u, u->in.loop, control_from(u, u->in.loop_depth));
         break;
     case TL_OP_FOR: case TL_OP_GRID: case TL_OP_WHILE: case TL_OP_DO: case TL_OP_PARALLEL:
         loop(u, n);
@@ -231,8 +247,8 @@ void tl_check_uniform(tl_check *c, const tl_func *f)
     if (!u.control)
         abort();
     memset(u.control, 0, sizeof *u.control);    /* the others follow from it */
-    block(&u, &f->body);
-    u.check = true;     /* in the last round, too, in which nothing changes */
+    u.level = TL_NEWV(c->m->arena, uint8_t, tl_sym_count(f) + 1);
+    u.declared = TL_NEWV(c->m->arena, uint32_t, tl_sym_count(f) + 1);
     do {
         u.changed = u.violated = false;
         block(&u, &f->body);
@@ -240,7 +256,6 @@ void tl_check_uniform(tl_check *c, const tl_func *f)
     u.report = u.violated;
     if (u.report)
         block(&u, &f->body);
-    tl_ptrmap_free(&u.level);
-    tl_ptrmap_free(&u.declared);
+    tl_ptrmap_free(&u.left);
     free(u.control);
 }
