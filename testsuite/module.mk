@@ -7,7 +7,7 @@ SLOW  := kernels.exp compare.exp demo.exp mutants.exp sanitize.exp nvcc.exp same
          handmade.exp gemm.exp gpuemu-cuda.exp tileh.exp mutation.exp emit.exp plugin-errors.exp metal4.exp replay.exp \
          scaled.exp tilegen.exp growth.exp
 TESTS ?= $(filter $(ALL_TESTS),$(SLOW)) $(filter-out $(SLOW),$(ALL_TESTS))
-JOBS  ?= $(shell nproc)
+JOBS  ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 
 # What is missing is installed before anything is built, so the two are separate runs of make.
 # Every .exp is a process of its own with its own folder under build/testsuite.
@@ -35,6 +35,20 @@ check-gpu: all
 	@nvidia-smi -L && command -v nvcc >/dev/null || { echo 'check-gpu: needs an NVIDIA GPU and nvcc'; exit 2; }
 	@testsuite/gpu/prepare $(BUILD)/gpu 30
 	@testsuite/gpu/check $(BUILD)/gpu
+
+# A run test as several suites read it (lib/compiled.exp): the object, the companions and the IR.
+COMPILED := $(BUILD)/testsuite/compiled
+$(COMPILED)/%.o: testsuite/run/%.c $(BUILD)/tileplugin.so
+	@mkdir -p $(@D)
+	@rm -f $@ $(@:.o=.cu) $(@:.o=.metal) $(@:.o=.tile.h)
+	$(call say,TILE)$(CC) -fplugin=$(BUILD)/tileplugin.so -fplugin-arg-tileplugin-verify=each -std=gnu11 $(WARN) \
+	    -Wno-disabled-optimization -Iplugin/include -I. -Itestsuite/run -DKERNELS -O1 -MMD -MP -c $< -o $@
+
+$(BUILD)/%.tile: $(BUILD)/%.o $(BUILD)/tile-objdump
+	@rm -f $@
+	$(call say,IR)$(BUILD)/tile-objdump --extract=ir -o $@ $<
+
+-include $(wildcard $(COMPILED)/*.d)
 
 .PHONY: $(TESTS:%=check-%)
 $(TESTS:%=check-%): check-%:
