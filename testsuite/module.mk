@@ -7,7 +7,7 @@ SLOW  := kernels.exp handmade.exp demo.exp sanitize.exp nvcc.exp compare.exp plu
          same-bytes.exp gpuemu-cuda.exp tileh.exp emit.exp replay.exp gemm.exp metal4.exp library.exp growth.exp scaled.exp \
          tilegen.exp mutation.exp
 TESTS ?= $(filter $(ALL_TESTS),$(SLOW)) $(filter-out $(SLOW),$(ALL_TESTS))
-JOBS  ?= $(shell nproc)
+JOBS  ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 
 # What is missing is installed before anything is built, so the two are separate runs of make.
 # Every .exp is a process of its own with its own folder under build/testsuite.
