@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Operations and bytes counted over the loops of a nest. */
 #include "passes/machine/work.h"
 
 #include "passes/facts/arith.h"
