@@ -27,9 +27,10 @@ static tl_sym *target(const tl_node *n)
     case TL_OP_STORE:
     case TL_OP_REDUCTION:
         return n->sym;
-    case TL_OP_TARG:
-        return NULL;
     default:
+        for (uint32_t i = 1; i < n->nargs; i++)
+            if (tl_writes_operand(n, i))
+                return NULL;
         return tl_tile_written(n);
     }
 }
