@@ -294,7 +294,7 @@ tp_ref tp_places::converted_pointer(tree e, location_t loc)
             r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
     } else if (!scalar_type(to_elem, &want) || !scalar_type(element_tree(r.type), &have)
         || want.base != have.base || want.space != have.space) {
-        error(loc, "tile kernels cannot convert pointers to another element type; take a "
+        error(loc, "tile kernels cannot convert pointers to another element type; memcpy the bytes, or take a "
               "parameter of that type");
         r.sym = nullptr;
     }
