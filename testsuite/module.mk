@@ -36,6 +36,20 @@ check-gpu: all
 	@testsuite/gpu/prepare $(BUILD)/gpu 30
 	@testsuite/gpu/check $(BUILD)/gpu
 
+# A run test as several suites read it (lib/compiled.exp): the object, the companions and the IR.
+COMPILED := $(BUILD)/testsuite/compiled
+$(COMPILED)/%.o: testsuite/run/%.c $(BUILD)/tileplugin.so
+	@mkdir -p $(@D)
+	@rm -f $@ $(@:.o=.cu) $(@:.o=.metal) $(@:.o=.tile.h)
+	$(call say,TILE)$(CC) -fplugin=$(BUILD)/tileplugin.so -fplugin-arg-tileplugin-verify=each -std=gnu11 $(WARN) \
+	    -Wno-disabled-optimization -Iplugin/include -I. -Itestsuite/run -DKERNELS -O1 -MMD -MP -c $< -o $@
+
+$(BUILD)/%.tile: $(BUILD)/%.o $(BUILD)/tile-objdump
+	@rm -f $@
+	$(call say,IR)$(BUILD)/tile-objdump --extract=ir -o $@ $<
+
+-include $(wildcard $(COMPILED)/*.d)
+
 .PHONY: $(TESTS:%=check-%)
 $(TESTS:%=check-%): check-%:
 	@mkdir -p $(BUILD)/testsuite

@@ -101,7 +101,11 @@ void TK_JOIN(NAME, _hopper) PARAMETERS
 {
     /* up to 64 rows B is read once, and nothing else takes time: far ahead */
     int few = M <= 32 ? M : 0, some = M <= 64 ? M : 0;
-    int large = some || (int64_t) batch * tiles(M, BM) * tiles(N, BN) >= MANY ? M : 0;
+    /* Rounds of all multiprocessors: one of large tiles takes as long as 1.8 of medium ones. */
+    int64_t mediums = (int64_t) batch * tiles(M, 128) * tiles(N, 128), larges = (int64_t) batch * tiles(M, BM) * tiles(N, BN);
+    int64_t medium_rounds = (mediums + 131) / 132, large_rounds = (larges + 131) / 132;
+    int large = some || (larges >= MANY / 2 && 9 * large_rounds <= 5 * medium_rounds) ? M : 0;
+    int medium = large || mediums >= MANY ? M : 0;
 
 #define FIRST 0
 #define END few
@@ -132,6 +136,15 @@ void TK_JOIN(NAME, _hopper) PARAMETERS
 #include "gemm-nest.h"
 
 #define FIRST large
+#define END medium
+#define ROWS 128
+#define COLS 128
+#define DEPTH 64
+#define AHEAD 4
+#define WORKERS 256
+#include "gemm-nest.h"
+
+#define FIRST medium
 #define END M
 #define ROWS 64
 #define COLS 64
