@@ -25,7 +25,9 @@ PLUGIN_LINK = $(CXX) -shared $(PLUGIN_OUT)/obj/plugin.o $(filter %.a,$^) -Wl,--v
 
 # A GCC of another version lacks some of the symbols that this one exports, and would not even load what needs them.
 # So all that nothing but GCC defines is weak, and plugin_init tells which GCC the plugin is for before it uses any.
+# What is missing of the plugin's own is not.
 $(PLUGIN_OUT)/tileplugin.so: $(PLUGIN_OBJ) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a plugin/exports.map plugin/module.mk
 	$(call say,LINK)$(CXX) -nostdlib -r -o $(PLUGIN_OUT)/obj/plugin.o $(PLUGIN_OBJ) && $(PLUGIN_LINK) -o $@ \
 	&& nm -D -u $@ | sed '/@/d; s/.* //' >$(PLUGIN_OUT)/obj/plugin.weak \
+	&& { ! grep -E '^(_Z[0-9]+)?t[pl]_' $(PLUGIN_OUT)/obj/plugin.weak || { rm -f $@; false; }; } \
 	&& objcopy --weaken-symbols=$(PLUGIN_OUT)/obj/plugin.weak $(PLUGIN_OUT)/obj/plugin.o && $(PLUGIN_LINK) -o $@

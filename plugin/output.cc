@@ -149,11 +149,15 @@ void tp_write_companions(void)
     std::vector<tl_file> files;
     for (const companion &c : companions) {
         files.push_back({ c.path.c_str(), c.text, strlen(c.text) });
-        if (!tl_is_foreign(c.path.c_str()))
-            continue;
         auto_diagnostic_group group;
-        error_at(UNKNOWN_LOCATION, "%qs is there already, and was not written by tileplugin", c.path.c_str());
-        inform(UNKNOWN_LOCATION, "move it, or let %<-fplugin-arg-tileplugin-outdir%> name another folder");
+        if (tl_is_foreign(c.path.c_str())) {
+            error_at(UNKNOWN_LOCATION, "%qs is there already, and was not written by tileplugin", c.path.c_str());
+            inform(UNKNOWN_LOCATION, "move it, or let %<-fplugin-arg-tileplugin-outdir%> name another folder");
+        } else if (tp_is_of_another_source(c.path.c_str(), c.text)) {
+            error_at(UNKNOWN_LOCATION, "%qs was just written for another source of the same name", c.path.c_str());
+            inform(UNKNOWN_LOCATION, "compile each by %<-c -o%> to an object of another name, and link these");
+            break;
+        }
     }
     const char *path, *why;
     if (!tp_failed() && !tl_write_files(files.data(), files.size(), &path, &why))

@@ -143,4 +143,8 @@ void tp_list_companions(void);
 /* Writes the companions: all of them, or none and an error. */
 void tp_write_companions(void);
 
+/* ---- clash.cc --------------------------------------------------------------- */
+/* Whether the same command of gcc's has written another text there. */
+bool tp_is_of_another_source(const char *path, const char *text);
+
 #endif

@@ -13,6 +13,7 @@
 #include "emit/object/compile.h"
 #include "emit/objdump/archive.h"
 #include "emit/objdump/list.h"
+#include "emit/objdump/macho.h"
 #include "emit/objdump/report.h"
 #include "emit/object/restore.h"
 #include "emit/object/section.h"
@@ -196,20 +197,34 @@ static bool container(dump *d, const char *file, const tl_container *c)
     return ok;
 }
 
+static bool containers(dump *d, const char *file, const void *bytes, size_t n)
+{
+    size_t at = 0;
+    tl_container c;
+    tl_section_status s = TL_SECTION_END;
+    while (bytes && (s = tl_section_next(bytes, n, &at, &c)) == TL_SECTION_OK)
+        if (!container(d, file, &c))
+            return false;
+    return s != TL_SECTION_BAD || complain(d, file, "its " TL_SECTION_NAME " section is damaged, or of another version");
+}
+
 static bool section(dump *d, const char *file, Elf_Scn *scn)
 {
     Elf_Data *data = NULL;
-    while ((data = elf_rawdata(scn, data)) != NULL) {
-        size_t at = 0;
-        tl_container c;
-        tl_section_status s = TL_SECTION_END;
-        while (data->d_buf && (s = tl_section_next(data->d_buf, data->d_size, &at, &c)) == TL_SECTION_OK)
-            if (!container(d, file, &c))
-                return false;
-        if (s == TL_SECTION_BAD)
-            return complain(d, file, "its " TL_SECTION_NAME " section is damaged, or of another version");
-    }
+    while ((data = elf_rawdata(scn, data)) != NULL)
+        if (!containers(d, file, data->d_buf, data->d_size))
+            return false;
     return true;
+}
+
+/* What is no ELF file, from byte `skip` on; `otherwise` says of a file that it is none of a Mac either. */
+static bool macho(dump *d, const char *file, Elf *elf, size_t skip, const char *otherwise)
+{
+    size_t n = 0, size = 0;
+    const void *at = NULL;
+    const char *bytes = elf_rawfile(elf, &n);
+    bool there = bytes && skip <= n && tl_macho_section(bytes + skip, n - skip, &at, &size, &otherwise);
+    return there ? containers(d, file, at, size) : !otherwise || complain(d, file, otherwise);
 }
 
 static bool object(dump *d, const char *file, Elf *elf)
@@ -237,6 +252,12 @@ static bool object(dump *d, const char *file, Elf *elf)
     return true;
 }
 
+/* In archives of a Mac "#1/20" stands for a name of 20 bytes before the member. */
+static size_t name_before(const Elf_Arhdr *h)
+{
+    return strncmp(h->ar_rawname, "#1/", 3) == 0 ? strtoul(h->ar_rawname + 3, NULL, 10) : 0;
+}
+
 static bool archive(dump *d, const char *file, Elf *elf, int fd)
 {
     Elf_Cmd command = ELF_C_READ;
@@ -246,14 +267,14 @@ static bool archive(dump *d, const char *file, Elf *elf, int fd)
         Elf_Arhdr *header = elf_getarhdr(member);
         if (!header || !header->ar_name)
             ok = complain(d, file, "a damaged archive");
-        else if (elf_kind(member) == ELF_K_ELF) {
+        else {
             size_t n = strlen(file) + strlen(header->ar_name) + 3;
             char *name = malloc(n);
             if (!name)
                 ok = complain(d, file, "out of memory");
             else {
                 snprintf(name, n, "%s(%s)", file, header->ar_name);
-                ok = object(d, name, member);
+                ok = elf_kind(member) == ELF_K_ELF ? object(d, name, member) : macho(d, name, member, name_before(header), NULL);
                 free(name);
             }
         }
@@ -261,21 +282,6 @@ static bool archive(dump *d, const char *file, Elf *elf, int fd)
         elf_end(member);
     }
     return ok;
-}
-
-/* An object, program or library of a Mac, in either order of bytes; or several in one file. */
-static bool is_macho(int fd)
-{
-    static const unsigned char magics[][4] = {
-        { 0xfe, 0xed, 0xfa, 0xce }, { 0xfe, 0xed, 0xfa, 0xcf }, { 0xce, 0xfa, 0xed, 0xfe }, { 0xcf, 0xfa, 0xed, 0xfe },
-        { 0xca, 0xfe, 0xba, 0xbe },
-    };
-    unsigned char start[4];
-    if (pread(fd, start, sizeof start, 0) == sizeof start)
-        for (size_t i = 0; i < sizeof magics / sizeof *magics; i++)
-            if (memcmp(start, magics[i], sizeof start) == 0)
-                return true;
-    return false;
 }
 
 /* `thin`: it may be a thin archive, as its members are not. */
@@ -305,8 +311,7 @@ static void dump_file(dump *d, const char *file, bool thin)
     else if (elf_kind(elf) == ELF_K_AR)
         archive(d, file, elf, fd);
     else
-        complain(d, file, is_macho(fd) ? "a Mach-O file, of which there are no readers here: the companions lie beside the object" :
-                          "neither an ELF file nor an archive");
+        macho(d, file, elf, 0, "neither an ELF file, nor one of a Mac, nor an archive");
     if (elf)
         elf_end(elf);
     close(fd);

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* gcc a.c b/a.c -o prog: companions of objects that are only on their way to a program go by their sources, and here two of
+   these have one name. No compilation knows of the other; but what was written since gcc was started, with another text, is
+   the other's. */
+#include "plugin/tileplugin.h"
+
+#include <ctime>
+#include <unistd.h>
+
+/* When the process started that started this one, in seconds of the clock of files; 0 where the system does not tell. */
+static double driver_start()
+{
+#ifdef CLOCK_BOOTTIME
+    char name[64], line[1024];
+    snprintf(name, sizeof name, "/proc/%ld/stat", (long)getppid());
+    FILE *f = fopen(name, "r");
+    size_t n = f ? fread(line, 1, sizeof line - 1, f) : 0;
+    if (f)
+        fclose(f);
+    line[n] = 0;
+    /* 1234 (name of any kind) S ..., field 22: ticks since the machine started */
+    const char *p = strrchr(line, ')');
+    for (int field = 2; p && field < 22; field++)
+        p = strchr(p + 1, ' ');
+    timespec now, up;
+    if (!p || clock_gettime(CLOCK_REALTIME, &now) || clock_gettime(CLOCK_BOOTTIME, &up))
+        return 0;
+    return (double)(now.tv_sec - up.tv_sec) + (now.tv_nsec - up.tv_nsec) * 1e-9 + strtod(p, nullptr) / sysconf(_SC_CLK_TCK);
+#else
+    return 0;
+#endif
+}
+
+/* When the file was written, by the same clock. */
+static double written(const struct stat *s)
+{
+#ifdef CLOCK_BOOTTIME
+    return s->st_mtim.tv_sec + s->st_mtim.tv_nsec * 1e-9;
+#else
+    return s->st_mtime;
+#endif
+}
+
+static bool holds(const char *path, const char *text)
+{
+    FILE *f = fopen(path, "r");
+    bool same = f != nullptr;
+    for (; same && *text; text++)
+        same = getc(f) == (unsigned char)*text;
+    same = same && getc(f) == EOF;
+    if (f)
+        fclose(f);
+    return same;
+}
+
+bool tp_is_of_another_source(const char *path, const char *text)
+{
+    struct stat s;
+    bool own_name = !dump_dir_name || !*lbasename(dump_dir_name);
+    if (own_name || stat(path, &s) || !S_ISREG(s.st_mode))
+        return false;
+    double start = driver_start();
+    return start && written(&s) > start && !holds(path, text);
+}
