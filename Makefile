@@ -11,11 +11,13 @@ DEFINES  := -DTL_VERSION='"$(VERSION)"'
 WARN     := -Wall -Wextra -Werror
 C11      := -std=c11 $(WARN) -Wmissing-prototypes -Wstrict-prototypes
 SANITIZE ?=
+# On a Mac: the plugin, tile-opt, libtile, and tile-objdump if there is a libelf. The emulator and tile-tune are Linux's.
+MAC      := $(filter Darwin,$(shell uname -s))
 # $(call say,CC)COMMAND: a line with the target in place of the command; nothing with make -s.
 say       = $(if $(filter-out 0,$(V)),,$(if $(findstring s,$(firstword -$(MAKEFLAGS))),@,@printf '  %-5s %s\n' '$(1)' '$@'; ))
 
 all:
-.PHONY: all check check-long check-gpu check-cross demo bench install install-base installcheck uninstall dist deb deps clean
+.PHONY: all check check-long check-gpu check-cross demo bench install install-base install-emulator installcheck uninstall dist deb deps clean
 
 deps:
 	@contrib/install-deps

@@ -14,7 +14,7 @@ GPUEMU_IN  = $(INTO)/lib/tileplugin/gpuemu
 # or archived. All of it belongs to who installs it.
 copy = install -d '$(2)' && install -m 644 $(1) '$(2)/'
 program = install -d '$(2)' && install -m 755 $(1) '$(2)/'
-binary = $(call $(if $(filter %.a %.so,$(1)),copy,program),$(1),$(2)) && $(STRIP) --strip-unneeded $(patsubst %,'$(2)/%',$(notdir $(1)))
+binary = $(call $(if $(filter %.a %.so,$(1)),copy,program),$(1),$(2)) && $(STRIP) $(if $(MAC),-x,--strip-unneeded) $(patsubst %,'$(2)/%',$(notdir $(1)))
 from_template = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g' \
                     -e 's|@PLUGIN@|$(PLUGINDIR)/tileplugin.so|g' -e 's|@TILE_LIBS@|$(TILE_LIBS)|g' $(1).in > '$(2)/$(notdir $(1))'
 
@@ -26,25 +26,16 @@ install: install-base kernels
 	$(call from_template,contrib/pkg-config/tilekernels.pc,$(INTO)/lib/pkgconfig)
 
 # All but the library of kernels, which takes long to build.
-install-base: all
+install-base: all $(if $(MAC),,install-emulator)
 	$(call binary,$(BUILD)/tileplugin.so,$(DESTDIR)$(PLUGINDIR))
-	$(call binary,$(BUILD)/tile-opt $(BUILD)/tile-objdump $(BUILD)/tile-tune,$(INTO)/bin)
+	$(if $(MAC),ln -sf tileplugin.so '$(DESTDIR)$(PLUGINDIR)/tileplugin.dylib')
+	$(call binary,$(BUILD)/tile-opt $(if $(LIBELF),$(BUILD)/tile-objdump),$(INTO)/bin)
 	$(call copy,plugin/include/*.h,$(INTO)/include)
 	$(call copy,plugin/include/tile/*.h,$(INTO)/include/tile)
-	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
 	$(call copy,contrib/runtime/tile_metal.m contrib/builds/tile.mk,$(INTO)/share/tileplugin)
-	$(call binary,$(BUILD)/libgpuemu.a $(BUILD)/libtile.a,$(INTO)/lib)
-	$(call program,contrib/gpuemu/gpuemu-cc contrib/gpuemu/c-lines,$(GPUEMU_IN))
-	$(call binary,$(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
-	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
-	$(call copy,contrib/gpuemu/metal/include/metal_*,$(GPUEMU_IN)/metal/include)
-	$(call copy,contrib/gpuemu/metal/include/MetalPerformancePrimitives/*,$(GPUEMU_IN)/metal/include/MetalPerformancePrimitives)
-	$(call program,contrib/gpuemu/cuda/cc-cuda,$(GPUEMU_IN)/cuda)
-	$(call copy,contrib/gpuemu/cuda/include/*,$(GPUEMU_IN)/cuda/include)
-	ln -sf ../lib/tileplugin/gpuemu/gpuemu-cc '$(INTO)/bin/gpuemu-cc'
+	$(call binary,$(BUILD)/libtile.a,$(INTO)/lib)
 	mkdir -p '$(INTO)/lib/pkgconfig'
 	$(call from_template,contrib/pkg-config/tileplugin.pc,$(INTO)/lib/pkgconfig)
-	$(call from_template,contrib/pkg-config/gpuemu.pc,$(INTO)/lib/pkgconfig)
 	$(call from_template,contrib/pkg-config/tile.pc,$(INTO)/lib/pkgconfig)
 	mkdir -p '$(INTO)/lib/cmake/tileplugin'
 	$(call from_template,contrib/cmake/tilepluginConfig.cmake,$(INTO)/lib/cmake/tileplugin)
@@ -54,8 +45,23 @@ install-base: all
 	    sed 's|@VERSION@|$(VERSION)|g' "$$page" >"$$to/$${page##*/}" || exit 1; \
 	done
 
+install-emulator: all
+	$(call binary,$(BUILD)/tile-tune,$(INTO)/bin)
+	$(call binary,$(BUILD)/libgpuemu.a,$(INTO)/lib)
+	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
+	$(call program,contrib/gpuemu/gpuemu-cc contrib/gpuemu/c-lines,$(GPUEMU_IN))
+	$(call binary,$(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
+	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
+	$(call copy,contrib/gpuemu/metal/include/metal_*,$(GPUEMU_IN)/metal/include)
+	$(call copy,contrib/gpuemu/metal/include/MetalPerformancePrimitives/*,$(GPUEMU_IN)/metal/include/MetalPerformancePrimitives)
+	$(call program,contrib/gpuemu/cuda/cc-cuda,$(GPUEMU_IN)/cuda)
+	$(call copy,contrib/gpuemu/cuda/include/*,$(GPUEMU_IN)/cuda/include)
+	ln -sf ../lib/tileplugin/gpuemu/gpuemu-cc '$(INTO)/bin/gpuemu-cc'
+	mkdir -p '$(INTO)/lib/pkgconfig'
+	$(call from_template,contrib/pkg-config/gpuemu.pc,$(INTO)/lib/pkgconfig)
+
 uninstall:
-	rm -f '$(DESTDIR)$(PLUGINDIR)/tileplugin.so' $(patsubst %,'$(INTO)/%',bin/tile-opt bin/tile-objdump bin/tile-tune bin/gpuemu-cc \
+	rm -f '$(DESTDIR)$(PLUGINDIR)/tileplugin.so' $(if $(MAC),'$(DESTDIR)$(PLUGINDIR)/tileplugin.dylib') $(patsubst %,'$(INTO)/%',bin/tile-opt bin/tile-objdump bin/tile-tune bin/gpuemu-cc \
 	    include/tile.h include/tile_rt.h include/gpuemu.h include/tile_kernels.h \
 	    lib/libgpuemu.a lib/libtile.a lib/libtilekernels.a lib/pkgconfig/tilekernels.pc \
 	    lib/pkgconfig/tileplugin.pc lib/pkgconfig/gpuemu.pc lib/pkgconfig/tile.pc) \

@@ -23,6 +23,12 @@ PLUGIN_STATIC = -static-libgcc $(if $(filter /%,$(shell $(CXX) -print-file-name=
 # GCC exports its own symbols: ours stay inside.
 PLUGIN_LINK = $(CXX) -shared $(PLUGIN_OUT)/obj/plugin.o $(filter %.a,$^) -Wl,--version-script=plugin/exports.map $(PLUGIN_STATIC) $(SANITIZE) -lz
 
+# A Mac's linker has no such script, and leaves GCC's symbols to the loader by itself.
+ifneq ($(MAC),)
+$(PLUGIN_OUT)/tileplugin.so: $(PLUGIN_OBJ) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a plugin/module.mk
+	$(call say,LINK)$(CXX) -bundle $(PLUGIN_OBJ) $(filter %.a,$^) -Wl,-undefined,dynamic_lookup -Wl,-dead_strip \
+	    -Wl,-exported_symbol,_plugin_init -Wl,-exported_symbol,_plugin_is_GPL_compatible -static-libgcc -static-libstdc++ -lz -o $@
+else
 # A GCC of another version lacks some of the symbols that this one exports, and would not even load what needs them.
 # So all that nothing but GCC defines is weak, and plugin_init tells which GCC the plugin is for before it uses any.
 # What is missing of the plugin's own is not.
@@ -31,3 +37,4 @@ $(PLUGIN_OUT)/tileplugin.so: $(PLUGIN_OBJ) $(BUILD)/obj/emit.a $(BUILD)/obj/pass
 	&& nm -D -u $@ | sed '/@/d; s/.* //' >$(PLUGIN_OUT)/obj/plugin.weak \
 	&& { ! grep -E '^(_Z[0-9]+)?t[pl]_' $(PLUGIN_OUT)/obj/plugin.weak || { rm -f $@; false; }; } \
 	&& objcopy --weaken-symbols=$(PLUGIN_OUT)/obj/plugin.weak $(PLUGIN_OUT)/obj/plugin.o && $(PLUGIN_LINK) -o $@
+endif

@@ -7,7 +7,7 @@ SLOW  := kernels.exp compare.exp demo.exp mutants.exp sanitize.exp nvcc.exp same
          handmade.exp gemm.exp gpuemu-cuda.exp tileh.exp mutation.exp emit.exp plugin-errors.exp metal4.exp replay.exp \
          scaled.exp tilegen.exp growth.exp
 TESTS ?= $(filter $(ALL_TESTS),$(SLOW)) $(filter-out $(SLOW),$(ALL_TESTS))
-JOBS  ?= $(shell nproc)
+JOBS  ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 
 # What is missing is installed before anything is built, so the two are separate runs of make.
 # Every .exp is a process of its own with its own folder under build/testsuite.

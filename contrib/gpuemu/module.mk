@@ -9,8 +9,10 @@ GPUEMU_CXX := -std=c++17 -fno-omit-frame-pointer $(WARN)
 GPUEMU_PCH := $(BUILD)/gpuemu-pch
 GPUEMU_CLANG ?= clang-19
 
+ifeq ($(MAC),)
 all: $(GPUEMU_PCH)/gpuemu_prelude.h.gch $(if $(shell command -v $(GPUEMU_CLANG)),$(GPUEMU_PCH)/metal.pch)
 all: $(BUILD)/libgpuemu.a $(BUILD)/gpuemu-cuda-rewrite $(if $(MSL_SRC),$(BUILD)/gpuemu-msl)
+endif
 
 # The runtime is without debug information, which was 17 of 18 parts of libgpuemu.a, and half the time of linking each
 # emulated program.

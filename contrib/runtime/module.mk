@@ -1,7 +1,7 @@
 # libtile: devices found at run time. What it does not find, the CUDA driver, NVRTC, an emulator, it is linked without.
 TILE_OBJ  := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard contrib/runtime/*.c))
 TILE_LIBS := -ldl -lpthread
-ifeq ($(shell uname -s),Darwin)
+ifneq ($(MAC),)
 TILE_OBJ  += $(BUILD)/obj/contrib/runtime/tile_metal.o
 TILE_LIBS := -framework Metal -framework Foundation
 endif
