@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Expressions as C, with no more parentheses than they need. */
 #include "emit/printer.h"
 
 #include <math.h>

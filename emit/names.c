@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Names of the user made names of the text, each another one. */
 #include "emit/names.h"
 
 #include <stdlib.h>

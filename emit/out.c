@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Text put together piece by piece, lines indented and broken. */
 #include "emit/out.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The state of a printer: support code in order of need, tables, functions. */
 #include "emit/printer.h"
 
 #include <stdio.h>

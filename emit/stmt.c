@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Statements as C. */
 #include "emit/printer.h"
 
 #include <string.h>

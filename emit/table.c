@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Constant tables as C arrays. */
 #include "emit/table.h"
 
 #include <string.h>

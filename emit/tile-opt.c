@@ -9,6 +9,7 @@
 
 #include "emit/emit.h"
 #include "emit/object/show.h"
+#include "passes/machine/machine.h"
 #include "passes/passes.h"
 #include "emit/tile-opt.h"
 
@@ -145,9 +146,10 @@ static bool options(opt *o, int argc, char **argv)
             if (!one_of(v, "--target", "cuda, metal"))
                 return false;
         } else if ((v = tl_opt_value(a, "--metal"))) {
-            if (!one_of(v, "--metal", "3.1, 4.0"))
-                return false;
-            lowering.metal = *v == '4' ? 40 : 31;
+            const tl_machine *w = tl_machine_version(TL_TARGET_METAL, v);
+            if (!w)
+                return one_of(v, "--metal", "3.1, 4.0");
+            lowering.metal = (unsigned)w->number;
         } else if ((v = tl_opt_value(a, "--emit"))) {
             o->emit = v;
             if (!one_of(v, "--emit", "ir, cuda, metal, header"))

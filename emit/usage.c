@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One walk over a function counts what becomes of each symbol, until nothing more is dead. */
 #include "emit/usage.h"
 
 #include <string.h>
@@ -69,16 +70,15 @@ bool tl_keeps_value(const tl_usage *u, const tl_node *n)
     return true;
 }
 
-static void visit_block(struct walk *w, const tl_block *b);
-
-static void visit(struct walk *w, const tl_node *n)
+static bool visit(tl_node *n, void *user)
 {
+    struct walk *w = user;
     bool declares = n->op == TL_OP_LET || n->op == TL_OP_ALLOC, sets = n->op == TL_OP_SET;
     tl_mention *v = n->sym && n->sym->kind != TL_SYM_TILE ? use(w, n->sym) : NULL;
     if (v && (declares || sets || n->op == TL_OP_STORE) && v->dead && (!n->nargs || !n->args[0] || tl_has_no_effect(n->args[0])))
-        return;
+        return false;
     if (n->op == TL_OP_ASSUME)
-        return;
+        return false;
     w->u->op[n->op] = true;
     w->u->evict[tl_attr(n, TL_A_EVICT, 0)] = true;
     if (v) {
@@ -92,24 +92,9 @@ static void visit(struct walk *w, const tl_node *n)
         if (bytes > v->vector)
             v->vector = bytes;
     }
-    for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i])
-            visit(w, n->args[i]);
-    for (uint32_t i = 0; i < n->nloops; i++) {
-        tl_mention *loop = use(w, n->loops[i].var);
-        loop->reads++;
-        visit(w, n->loops[i].lo);
-        visit(w, n->loops[i].hi);
-        visit(w, n->loops[i].step);
-    }
-    visit_block(w, &n->body);
-    visit_block(w, &n->other);
-}
-
-static void visit_block(struct walk *w, const tl_block *b)
-{
-    for (uint32_t i = 0; i < b->n; i++)
-        visit(w, b->at[i]);
+    for (uint32_t i = 0; i < n->nloops; i++)
+        use(w, n->loops[i].var)->reads++;
+    return true;
 }
 
 /* Rounds, because what only a dead symbol read is dead too. */
@@ -125,7 +110,7 @@ void tl_usage_of(tl_usage *u, tl_arena *a, const tl_func *f)
         memset(u->evict, 0, sizeof u->evict);
         for (size_t i = 0; i < u->n; i++)
             u->at[i].reads = u->at[i].sets = u->at[i].vector = 0;
-        visit_block(&w, &f->body);
+        tl_walk_block((tl_block *)&f->body, visit, &w);
         for (size_t i = 0; i < u->n; i++) {
             tl_mention *v = &u->at[i];
             if (!v->dead && !v->reads && !v->sym->is_param) {

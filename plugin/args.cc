@@ -5,6 +5,15 @@
 
 tp_args tp_options;
 
+std::string tp_machines(tl_target t, const char *separator)
+{
+    std::string list;
+    for (unsigned i = 0; const tl_machine *w = tl_machine_row(i); i++)
+        if (w->target == t)
+            list += (list.empty() ? "" : separator) + std::string(t == TL_TARGET_METAL ? tl_machine_digits(w) : w->name);
+    return list;
+}
+
 namespace {
 
 struct choice {
@@ -40,14 +49,9 @@ bool parse_list(const char *key, const char *value, const choice *names, const c
 }
 
 /* "a list of sm_80 sm_89 ..." */
-const char *machine_list(void)
+std::string machine_list()
 {
-    static std::string list;
-    list = "a list of";
-    for (unsigned i = 0; const tl_machine *w = tl_machine_row(i); i++)
-        if (w->target == TL_TARGET_CUDA)
-            list += std::string(" ") + w->name;
-    return list.c_str();
+    return "a list of " + tp_machines(TL_TARGET_CUDA, " ");
 }
 
 bool set_targets(const char *v)
@@ -67,14 +71,15 @@ bool set_arch(const char *v)
             names.push_back({ w->name, 1u << i });
     names.push_back({ nullptr, 0 });
     tp_options.machines_named = true;
-    return parse_list("arch", v, names.data(), machine_list(), &tp_options.machines);
+    return parse_list("arch", v, names.data(), machine_list().c_str(), &tp_options.machines);
 }
 
 bool set_metal(const char *v)
 {
-    if (strcmp(v, "3.1") && strcmp(v, "4.0"))
-        return bad_value("metal", v, "3.1 4.0");
-    tp_options.metal = v[0] == '3' ? 31 : 40;
+    const tl_machine *w = tl_machine_version(TL_TARGET_METAL, v);
+    if (!w)
+        return bad_value("metal", v, tp_machines(TL_TARGET_METAL, " ").c_str());
+    tp_options.metal = w->number;
     return true;
 }
 
@@ -133,7 +138,7 @@ const struct {
 } keys[] = {
     { "targets", set_targets, nullptr, "metal,cuda metal cuda none" },
     { "arch", set_arch, nullptr, nullptr },
-    { "metal", set_metal, nullptr, "3.1 4.0" },
+    { "metal", set_metal, nullptr, nullptr },
     { "outdir", set_outdir, nullptr, "a folder" },
     { "base", set_base, nullptr, "a file name without folders and suffix" },
     { "embed", set_embed, nullptr, "yes no" },
@@ -161,7 +166,8 @@ bool parse_one(const char *key, const char *value)
             return true;
         }
         if (!value) {
-            error("missing value for %<-fplugin-arg-tileplugin-%s%>; allowed: %s", key, k.allowed ? k.allowed : machine_list());
+            std::string allowed = k.allowed ? k.allowed : k.set == set_arch ? machine_list() : tp_machines(TL_TARGET_METAL, " ");
+            error("missing value for %<-fplugin-arg-tileplugin-%s%>; allowed: %s", key, allowed.c_str());
             return false;
         }
         return k.set(value);

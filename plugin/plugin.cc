@@ -13,12 +13,13 @@ EXPORT int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version 
 
 namespace {
 
-struct plugin_info about = {
-    TL_VERSION,
+struct plugin_info about = { TL_VERSION, nullptr };
+
+const char usage[] =
     "tileplugin: GPU kernels from annotated C functions\n"
     "  -fplugin-arg-tileplugin-targets=metal,cuda|metal|cuda|none\n"
-    "  -fplugin-arg-tileplugin-arch=sm_80,sm_89,sm_90a,sm_100a\n"
-    "  -fplugin-arg-tileplugin-metal=3.1|4.0\n"
+    "  -fplugin-arg-tileplugin-arch=%s\n"
+    "  -fplugin-arg-tileplugin-metal=%s\n"
     "  -fplugin-arg-tileplugin-outdir=FOLDER\n"
     "  -fplugin-arg-tileplugin-base=NAME\n"
     "  -fplugin-arg-tileplugin-embed=yes|no\n"
@@ -26,8 +27,7 @@ struct plugin_info about = {
     "  -fplugin-arg-tileplugin-remarks\n"
     "  -fplugin-arg-tileplugin-fast-math\n"
     "  -fplugin-arg-tileplugin-verify=each|end\n"
-    "  -fplugin-arg-tileplugin-help, -fplugin-arg-tileplugin-version: say so, and compile\n",
-};
+    "  -fplugin-arg-tileplugin-help, -fplugin-arg-tileplugin-version: say so, and compile\n";
 
 std::string so_path;
 
@@ -130,6 +130,7 @@ int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version *versio
               how.c_str());
         return 1;
     }
+    about.help = xasprintf(usage, tp_machines(TL_TARGET_CUDA, ",").c_str(), tp_machines(TL_TARGET_METAL, "|").c_str());
     register_callback(info->base_name, PLUGIN_INFO, nullptr, &about);
     /* Code generation of -flto: kernels are done with, and make has no names for what is linked (base=$(*F)). */
     if (!strcmp(lang_hooks.name, "GNU GIMPLE"))

@@ -165,7 +165,7 @@ bool clause(tp_lexer &lx, tp_pragma &p)
     if (is(PAR, "loops"))
         return once(p.loops) && numbers(lx, name, 1, 3, &p.loops);
     if (is(GRID, "threads")) {
-        if (!once(p.threads) || !numbers(lx, name, 32, 1024, &p.threads))
+        if (!once(p.threads) || !numbers(lx, name, 32, TL_MAX_THREADS, &p.threads))
             return false;
         if (p.threads % 32)
             return lx.fail(at, "'threads' takes a multiple of 32, not %d; write 'threads(%d)'", p.threads,
@@ -220,9 +220,9 @@ void check(tp_lexer &lx, tp_pragma &p)
         lx.fail(p.loc, "'warps(%d, %d)' are %d threads, 'threads' says %d; leave 'threads' out",
                 p.warps_m, p.warps_n,
                 p.warps_m * p.warps_n * 32, p.threads);
-    if (p.kind == TP_GRID && p.warps_m * p.warps_n > 32)
-        lx.fail(p.loc, "'warps(%d, %d)' are more than 32 warps; a block has 1024 threads at most",
-                p.warps_m, p.warps_n);
+    if (p.kind == TP_GRID && p.warps_m * p.warps_n * 32 > TL_MAX_THREADS)
+        lx.fail(p.loc, "'warps(%d, %d)' are more than %d warps; a block has %d threads at most",
+                p.warps_m, p.warps_n, TL_MAX_THREADS / 32, TL_MAX_THREADS);
 }
 
 /* Whether what follows can be a loop. An empty statement, of which no tree tells, cannot; where a

@@ -13,7 +13,7 @@ struct tp_args {
     unsigned targets = TP_CUDA | TP_METAL;
     unsigned machines = TL_ALL_MACHINES;
     bool machines_named = false;
-    unsigned metal = 31;
+    unsigned metal = 0;     /* the number of a machine; 0: the usual one */
     const char *outdir = nullptr, *base = nullptr;
     const char *dump = nullptr;
     bool embed = true, remarks = false, fast_math = false, verify_each = false, help = false, version = false;
@@ -21,6 +21,8 @@ struct tp_args {
 extern tp_args tp_options;
 /* False after reporting what is wrong. */
 bool tp_parse_args(const plugin_name_args *info);
+/* What arch= and metal= may name: "sm_80,sm_89", "3.1|4.0". */
+std::string tp_machines(tl_target t, const char *separator);
 
 /* ---- pragma.cc -------------------------------------------------------------- */
 enum tp_pragma_kind { TP_GRID, TP_PIPELINE, TP_PARALLEL, TP_UNROLL };

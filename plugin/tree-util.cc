@@ -149,9 +149,12 @@ std::set<unsigned> tp_assigned(tree body)
     return uids;
 }
 
-static bool is_struct_pointer(tree type)
+/* A pointer to structs, or to arrays of them. */
+static bool is_struct_pointer(tree e)
 {
-    type = POINTER_TYPE_P(type) ? TREE_TYPE(type) : type;
+    if (!POINTER_TYPE_P(TREE_TYPE(e)))
+        return false;
+    tree type = TREE_TYPE(TREE_TYPE(e));
     while (TREE_CODE(type) == ARRAY_TYPE)
         type = TREE_TYPE(type);
     return tp_is_struct(type);
@@ -179,13 +182,12 @@ static tree note_pointed(tree *tp, int *, void *data)
 {
     auto w = (pointed_walk *)data;
     tree e = *tp, from = NULL_TREE;
-    if (TREE_CODE(e) == COND_EXPR && POINTER_TYPE_P(TREE_TYPE(e)) && is_struct_pointer(TREE_TYPE(e)))
+    if (TREE_CODE(e) == COND_EXPR && is_struct_pointer(e))
         from = e;
-    else if (TREE_CODE(e) == MODIFY_EXPR && POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0)))
-             && is_struct_pointer(TREE_TYPE(TREE_OPERAND(e, 0))))
+    else if (TREE_CODE(e) == MODIFY_EXPR && is_struct_pointer(TREE_OPERAND(e, 0)))
         from = TREE_OPERAND(e, 1);
-    else if (TREE_CODE(e) == DECL_EXPR && TREE_CODE(DECL_EXPR_DECL(e)) == VAR_DECL && POINTER_TYPE_P(TREE_TYPE(DECL_EXPR_DECL(e)))
-             && is_struct_pointer(TREE_TYPE(DECL_EXPR_DECL(e))) && w->changed->count(DECL_UID(DECL_EXPR_DECL(e))))
+    else if (TREE_CODE(e) == DECL_EXPR && TREE_CODE(DECL_EXPR_DECL(e)) == VAR_DECL
+             && is_struct_pointer(DECL_EXPR_DECL(e)) && w->changed->count(DECL_UID(DECL_EXPR_DECL(e))))
         from = DECL_INITIAL(DECL_EXPR_DECL(e));
     if (from && from != error_mark_node)
         walk_tree_without_duplicates(&from, note_addresses, &w->uids);

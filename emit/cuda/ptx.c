@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rows of ptx.def printed as functions, and a text that uses them all. */
 #include "emit/cuda/ptx.h"
 
 #include <string.h>
 
 #include "emit/out.h"
+#include "passes/machine/machine.h"
 
 typedef struct row {
     const char *name;
@@ -36,15 +38,15 @@ const char *tl_ptx_condition(tl_ptx_need n)
     case TL_NEED_SM80:
         break;
     case TL_NEED_SM89:
-        return "__CUDA_ARCH__ >= 890";
+        return TL_IF_SM_89;
     case TL_NEED_SM90:
         return "__CUDA_ARCH__ >= 900";
     case TL_NEED_SM90A_100A:
-        return "defined __CUDA_ARCH_FEAT_SM90_ALL || defined __CUDA_ARCH_FEAT_SM100_ALL";
+        return TL_IF_SM_90A " || " TL_IF_SM_100A;
     case TL_NEED_SM90A:
-        return "defined __CUDA_ARCH_FEAT_SM90_ALL";
+        return TL_IF_SM_90A;
     case TL_NEED_SM100A:
-        return "defined __CUDA_ARCH_FEAT_SM100_ALL";
+        return TL_IF_SM_100A;
     }
     return NULL;
 }

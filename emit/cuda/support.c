@@ -3,18 +3,21 @@
 #include "emit/atomic.h"
 #include "emit/cuda/cuda.h"
 #include "emit/storage.h"
+#include "passes/machine/machine.h"
 
+#define TEXT_OF(x) #x
+#define TEXT(x) TEXT_OF(x)
 #define INLINE "__device__ __forceinline__ "
 
 /* From sm_89 on the hardware converts FP8. Its NaNs are given a code here, as their sign is not
    documented; the rest is as tile.h has it: one rounding, to nearest even, infinities to the largest
    number. e8m0 stays arithmetic, which is short: only sm_100 has an instruction for it. */
 #define NARROW(type) \
-    "#if __CUDA_ARCH__ >= 890\n" \
+    "#if " TL_IF_SM_89 "\n" \
     "    return x == x ? __nv_cvt_float_to_fp8(x, __NV_SATFINITE, __NV_" #type ") : (unsigned char)0x7f;\n" \
     "#else\n"
 #define WIDEN(type) \
-    "#if __CUDA_ARCH__ >= 890\n" \
+    "#if " TL_IF_SM_89 "\n" \
     "    return __half2float(__half(__nv_cvt_fp8_to_halfraw(x, __NV_" #type ")));\n" \
     "#else\n"
 
@@ -27,7 +30,7 @@
       "    tile_vec<unsigned char, N> r;\n" \
       "#pragma unroll\n" \
       "    for (int i = 0; i < N; i += 2) {\n" \
-      "#if __CUDA_ARCH__ >= 890\n" \
+      "#if " TL_IF_SM_89 "\n" \
       "        const float2 two = make_float2(x.v[i], x.v[i + 1]);\n" \
       "        const unsigned codes = __nv_cvt_float2_to_fp8x2(two, __NV_SATFINITE, __NV_" #TYPE ");\n" \
       "        r.v[i] = (unsigned char)(two.x == two.x ? codes & 0xff : 0x7f);\n" \
@@ -46,7 +49,7 @@
       "    tile_vec<float, N> r;\n" \
       "#pragma unroll\n" \
       "    for (int i = 0; i < N; i += 2) {\n" \
-      "#if __CUDA_ARCH__ >= 890\n" \
+      "#if " TL_IF_SM_89 "\n" \
       "        const unsigned short codes = (unsigned short)(x.v[i] | x.v[i + 1] << 8);\n" \
       "        const float2 two = __half22float2(__half2(__nv_cvt_fp8x2_to_halfraw2(codes, __NV_" #TYPE ")));\n" \
       "        r.v[i] = two.x;\n" \
@@ -322,7 +325,7 @@ const tl_support tl_cuda_support[] = {
       "{\n"
       "    if (blocks > 0x7fffffff)\n"
       "        return cudaErrorInvalidConfiguration;\n"
-      "    if (shared > 48 * 1024) {\n"
+      "    if (shared > " TEXT(TL_CUDA_STATIC_KIB) " * 1024) {\n"
       "        cudaError_t error =\n"
       "            cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared);\n"
       "        if (error != cudaSuccess) {\n"

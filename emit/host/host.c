@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Host code and signatures as C prints them. */
 #include "emit/host/host.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The members of archives, thin ones too. */
 #define _POSIX_C_SOURCE 200809L
 #include "emit/objdump/archive.h"
 

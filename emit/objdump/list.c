@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The record of a section, read back and listed as JSON. */
 #include "emit/objdump/list.h"
 
 #include <stdio.h>

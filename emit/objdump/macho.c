@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Load commands and sections of Mach-O, read at their offsets. */
 #include "emit/objdump/macho.h"
 
 #include <stdint.h>

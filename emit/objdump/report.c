@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The report on kernels: work of a block, what it takes, what bounds it. */
 #include "emit/objdump/report.h"
 
 #include <string.h>

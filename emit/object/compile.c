@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* nvcc run on the texts of an object, and what it made added to the section. */
 #define _GNU_SOURCE
 #include "emit/object/compile.h"
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The .tile section packed, found and unpacked. */
 #include "emit/object/section.h"
 
 #include <string.h>

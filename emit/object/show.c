@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Text with what a terminal would act on written out. */
 #include "emit/object/show.h"
 
 #include <string.h>

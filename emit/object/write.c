@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files written under another name first, then renamed. */
 #define _POSIX_C_SOURCE 200809L
 #include "emit/object/write.h"
 

@@ -151,13 +151,10 @@ static void check(tl_dist *d, tl_node *n, const tl_node *par)
     } else if (x && n->op != TL_OP_ALLOC) {
         tl_dist_demote(d, x, "it is used as a whole", n->loc);
     }
-    for (uint32_t i = 0; i < n->nargs; i++)
-        if (!takes_whole(n) || !n->args[i] || n->args[i]->op != TL_OP_TILE || n->args[i]->nargs)
-            check(d, n->args[i], par);
-    for (uint32_t i = 0; i < n->nloops; i++) {
-        check(d, n->loops[i].lo, par);
-        check(d, n->loops[i].hi, par);
-        check(d, n->loops[i].step, par);
+    for (uint32_t i = 0; i < tl_ntaken(n); i++) {
+        tl_node *e = tl_taken(n, i);
+        if (!takes_whole(n) || !e || e->op != TL_OP_TILE || e->nargs)
+            check(d, e, par);
     }
     check_block(d, &n->body, n->op == TL_OP_PARALLEL ? n : par);
     check_block(d, &n->other, par);

@@ -61,8 +61,8 @@ static unsigned next_across(const tl_dist_group *g, unsigned across)
 {
     do
         across = !across ? 32 : across == 1 ? 64 : across > 32 ? 2 * across : across / 2;
-    while (across <= 1024 && g->d->f->threads % across);
-    return across <= 1024 ? across : 0;
+    while (across <= TL_MAX_THREADS && g->d->f->threads % across);
+    return across <= TL_MAX_THREADS ? across : 0;
 }
 
 /* How many threads share a row: what takes the fewest registers, best within a warp. For crosses up to

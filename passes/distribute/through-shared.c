@@ -131,25 +131,13 @@ static void operands(tl_dist *d, tl_node *n, tl_block *out)
         use u = { .d = d, .x = &d->v[i] };
         if (!u.x->matrix)
             continue;
-        for (uint32_t k = 0; k < n->nargs; k++)
-            if (n->args[k])
-                tl_walk(n->args[k], look, &u);
-        for (uint32_t k = 0; k < n->nloops; k++) {
-            tl_walk(n->loops[k].lo, look, &u);
-            tl_walk(n->loops[k].hi, look, &u);
-            tl_walk(n->loops[k].step, look, &u);
-        }
+        for (uint32_t k = 0; k < tl_ntaken(n); k++)
+            tl_walk(tl_taken(n, k), look, &u);
         if (!u.bad)
             continue;
         before(d, &u, out);
-        for (uint32_t k = 0; k < n->nargs; k++)
-            if (n->args[k])
-                tl_walk(n->args[k], redirect, &u);
-        for (uint32_t k = 0; k < n->nloops; k++) {
-            tl_walk(n->loops[k].lo, redirect, &u);
-            tl_walk(n->loops[k].hi, redirect, &u);
-            tl_walk(n->loops[k].step, redirect, &u);
-        }
+        for (uint32_t k = 0; k < tl_ntaken(n); k++)
+            tl_walk(tl_taken(n, k), redirect, &u);
     }
 }
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Arithmetic on nodes that folds as it builds. */
 #include "passes/facts/at.h"
 
 tl_node *tl_i32(tl_module *m, int64_t v)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Accesses of a statement found in the effects of its operations. */
 #include "passes/facts/effects.h"
 
 #include <string.h>
@@ -138,14 +139,6 @@ static void touch(ctx *c, const tl_node *n, const tl_sym *s, bool write, bool at
     tl_effect_add(c->m, c->out, x);
 }
 
-static void scan(ctx *c, const tl_node *n);
-
-static void scan_block(ctx *c, const tl_block *b)
-{
-    for (uint32_t i = 0; i < b->n; i++)
-        scan(c, b->at[i]);
-}
-
 /* The address operands of `n` are read or written as its effects say. */
 static void by_effects(ctx *c, const tl_node *n)
 {
@@ -185,10 +178,9 @@ static void in_tensor_memory(ctx *c, const tl_node *n)
         tl_effect_add(c->m, c->out, (tl_effect){ .space = TL_TENSOR_MEM, .write = product, .over = product });
 }
 
-static void scan(ctx *c, const tl_node *n)
+static bool scan(tl_node *n, void *user)
 {
-    if (!n)
-        return;
+    ctx *c = user;
     if (n->op == TL_OP_LOAD)
         touch(c, n, n->sym, false, false, false);
     else if (n->op == TL_OP_STORE)
@@ -196,22 +188,14 @@ static void scan(ctx *c, const tl_node *n)
     else
         by_effects(c, n);
     in_tensor_memory(c, n);
-    for (uint32_t i = 0; i < n->nargs; i++)
-        scan(c, n->args[i]);
-    for (uint32_t i = 0; i < n->nloops; i++) {
-        scan(c, n->loops[i].lo);
-        scan(c, n->loops[i].hi);
-        scan(c, n->loops[i].step);
-    }
-    scan_block(c, &n->body);
-    scan_block(c, &n->other);
+    return true;
 }
 
 void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first_only,
                     tl_effects *out)
 {
     ctx c = { m, r, out, first_only, false };
-    scan(&c, n);
+    tl_walk((tl_node *)n, scan, &c);
 }
 
 bool tl_promised_const(const tl_sym *s)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rules of C applied to one expression at a time. */
 #include "passes/facts/fold.h"
 
 #include <math.h>

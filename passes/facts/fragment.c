@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The maps of fragments as layouts, and indices into their registers. */
 #include "passes/facts/fragment.h"
 
 #include "passes/facts/arith.h"

@@ -27,9 +27,10 @@ static tl_sym *target(const tl_node *n)
     case TL_OP_STORE:
     case TL_OP_REDUCTION:
         return n->sym;
-    case TL_OP_TARG:
-        return NULL;
     default:
+        for (uint32_t i = 1; i < n->nargs; i++)
+            if (tl_writes_operand(n, i))
+                return NULL;
         return tl_tile_written(n);
     }
 }
@@ -54,13 +55,8 @@ static void read(tl_uses *u, const tl_node *n);
 
 static void read_below(tl_uses *u, const tl_node *n)
 {
-    for (uint32_t i = 0; i < n->nargs; i++)
-        read(u, n->args[i]);
-    for (uint32_t i = 0; i < n->nloops; i++) {
-        read(u, n->loops[i].lo);
-        read(u, n->loops[i].hi);
-        read(u, n->loops[i].step);
-    }
+    for (uint32_t i = 0; i < tl_ntaken(n); i++)
+        read(u, tl_taken(n, i));
 }
 
 static void mark(tl_uses *u, const tl_sym *s)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Polynomials built from expressions, added and compared. */
 #include "passes/facts/poly.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The least level on which each value is the same, raised until nothing changes. */
 #include "passes/facts/uniformity.h"
 
 #include "passes/ir/names.h"

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Uses counted in one walk, kept by number of symbol. */
 #include "passes/facts/uses.h"
 
 /* By number: those of a function differ; a table may share one with a symbol of the function. */
@@ -36,8 +37,9 @@ static tl_use *use(tl_uses *u, tl_sym *s)
     return *p;
 }
 
-static void note(tl_uses *u, tl_node *n)
+static bool note(tl_node *n, void *user)
 {
+    tl_uses *u = user;
     for (uint32_t i = 0; i < n->nloops; i++) {
         tl_use *v = use(u, n->loops[i].var);
         v->loop = &n->loops[i];
@@ -47,7 +49,7 @@ static void note(tl_uses *u, tl_node *n)
         if (tl_writes_operand(n, i))
             use(u, n->args[i]->sym)->stores++;
     if (!n->sym)
-        return;
+        return true;
     tl_use *s = use(u, n->sym);
     switch (n->op) {
     case TL_OP_LET:
@@ -55,8 +57,6 @@ static void note(tl_uses *u, tl_node *n)
         s->def = n;
         break;
     case TL_OP_SET:
-        s->sets++;
-        break;
     case TL_OP_TREDUCE:
         s->sets++;
         break;
@@ -73,32 +73,7 @@ static void note(tl_uses *u, tl_node *n)
         s->reads++;
         break;
     }
-}
-
-static void visit_block(tl_uses *u, const tl_block *b);
-
-static void visit(tl_uses *u, tl_node *n)
-{
-    if (!n || n->op == TL_OP_CONST)
-        return;
-    note(u, n);
-    for (uint32_t i = 0; i < n->nargs; i++)
-        visit(u, n->args[i]);
-    if (!tl_is_stmt(n->op))
-        return;
-    for (uint32_t i = 0; i < n->nloops; i++) {
-        visit(u, n->loops[i].lo);
-        visit(u, n->loops[i].hi);
-        visit(u, n->loops[i].step);
-    }
-    visit_block(u, &n->body);
-    visit_block(u, &n->other);
-}
-
-static void visit_block(tl_uses *u, const tl_block *b)
-{
-    for (uint32_t i = 0; i < b->n; i++)
-        visit(u, b->at[i]);
+    return true;
 }
 
 static tl_uses *start(tl_module *m)
@@ -114,14 +89,14 @@ static tl_uses *start(tl_module *m)
 tl_uses *tl_uses_of_block(tl_module *m, const tl_block *b)
 {
     tl_uses *u = start(m);
-    visit_block(u, b);
+    tl_walk_block((tl_block *)b, note, u);
     return u;
 }
 
 tl_uses *tl_uses_of_node(tl_module *m, tl_node *n)
 {
     tl_uses *u = start(m);
-    visit(u, n);
+    tl_walk(n, note, u);
     return u;
 }
 
@@ -155,16 +130,16 @@ bool tl_may_write(tl_node *n, const tl_sym *array)
     return writes;
 }
 
+static bool see_name(tl_node *n, void *user)
+{
+    void **x = user;
+    *(uint32_t *)x[1] += n->sym == x[0];
+    return true;
+}
+
 uint32_t tl_mentions(const tl_node *n, const tl_sym *s)
 {
-    uint32_t count = n->sym == s;
-    for (uint32_t i = 0; i < n->nargs; i++)
-        count += n->args[i] ? tl_mentions(n->args[i], s) : 0;
-    for (uint32_t i = 0; i < n->nloops; i++)
-        count += tl_mentions(n->loops[i].lo, s) + tl_mentions(n->loops[i].hi, s) + tl_mentions(n->loops[i].step, s);
-    for (uint32_t i = 0; i < n->body.n; i++)
-        count += tl_mentions(n->body.at[i], s);
-    for (uint32_t i = 0; i < n->other.n; i++)
-        count += tl_mentions(n->other.at[i], s);
+    uint32_t count = 0;
+    tl_walk((tl_node *)n, see_name, (void *[]){ (void *)s, &count });
     return count;
 }

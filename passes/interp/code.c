@@ -49,13 +49,9 @@ static void classify(code *c, const tl_node *n)
         c->has_thread = true;
     if (level == 'H' && n->op != TL_OP_BID && n->op != TL_OP_NBLOCKS && n->op != TL_OP_CLUSTER_RANK)
         c->has_thread = true;
-    for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i])
-            classify(c, n->args[i]);
-    for (uint32_t i = 0; i < n->nloops; i++) {
-        classify(c, n->loops[i].lo);
-        classify(c, n->loops[i].hi);
-    }
+    for (uint32_t i = 0; i < tl_ntaken(n); i++)
+        if (tl_taken(n, i))
+            classify(c, tl_taken(n, i));
 }
 
 static void stmt_code(run *r, code *c, const tl_node *n, uint32_t depth)

@@ -40,7 +40,6 @@ static uint64_t address(cell p)
 static int64_t builtin(const group *g, unsigned t, tl_op op)
 {
     const tl_interp_options *o = &g->b->r->o;
-    int arch = o->arch ? o->arch : 90;
     switch (op) {
     case TL_OP_TID: return t;
     case TL_OP_LANE: return t % 32;
@@ -48,8 +47,8 @@ static int64_t builtin(const group *g, unsigned t, tl_op op)
     case TL_OP_BID: return tl_number_wrap(TL_I32, g->b->bid);
     case TL_OP_NBLOCKS: return tl_number_wrap(TL_I32, g->b->nblocks);
     case TL_OP_CLUSTER_RANK: return g->b->bid % tl_cluster_size(g->f->c->f);
-    case TL_OP_DEV_ARCH: return arch;
-    case TL_OP_DEV_SHARED: return (int)tl_machine_numbered(TL_TARGET_CUDA, arch)->shared;
+    case TL_OP_DEV_ARCH: return o->arch;
+    case TL_OP_DEV_SHARED: return (int)tl_machine_numbered(TL_TARGET_CUDA, o->arch)->shared;
     default: return o->sms ? o->sms : 4;    /* DEV_SMS */
     }
 }

@@ -8,7 +8,7 @@
 #include "passes/interp/number.h"
 #include "passes/ir/ptrmap.h"
 
-enum { TL_MAX_THREADS = 1024, TL_MAX_CLUSTER_THREADS = 4096, TL_NAMED_BARRIERS = 16 };
+enum { TL_MAX_CLUSTER_THREADS = 4096, TL_NAMED_BARRIERS = 16 };
 
 typedef struct run run;
 typedef struct block block;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "passes/interp/impl.h"
+#include "passes/machine/machine.h"
 
 enum { MAX_CALLS = 64 };
 
@@ -195,6 +196,8 @@ bool tl_interpret(tl_module *m, const char *name, const tl_interp_arg *args, uns
     *r = (run){ .m = m, .a = a, .next_addr = 4096 };
     if (o)
         r->o = *o;
+    if (!r->o.arch)
+        r->o.arch = tl_machine_usual(TL_TARGET_CUDA)->number;
     if (!r->o.steps)
         r->o.steps = UINT64_C(200000000);
     r->random = r->o.seed * 0x9E3779B97F4A7C15u + 1;

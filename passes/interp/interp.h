@@ -37,7 +37,7 @@ typedef struct tl_interp_options {
     uint64_t steps;    /* most statements, all threads together; 0: a default */
     bool lockstep;     /* device functions without tile operations too */
     bool thread_level; /* all threads run device functions without thread operations too */
-    int arch;          /* what device_arch gives; 0: 90 */
+    int arch;          /* what device_arch gives; 0: the number of the usual machine */
     int sms;           /* what device_sms gives; 0: 4 */
 } tl_interp_options;
 

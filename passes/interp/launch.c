@@ -299,7 +299,7 @@ void tl_in_launch(group *host, const tl_node *n)
     }
     if (blocks < 1 || blocks > INT32_MAX)
         tl_in_fail(r, n, "%" PRId64 " blocks cannot be launched", blocks);
-    const tl_machine *of = tl_machine_of(r->m, f), *on = tl_machine_numbered(TL_TARGET_CUDA, r->o.arch ? r->o.arch : 90);
+    const tl_machine *of = tl_machine_of(r->m, f), *on = tl_machine_numbered(TL_TARGET_CUDA, r->o.arch);
     if (f->machine && of->target == on->target && !tl_machine_runs(of, on))
         tl_in_fail(r, n, "%s is for %s, not %s", f->name, of->name, on->name);
     cluster *k = make_cluster(r, c, n, blocks);

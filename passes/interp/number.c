@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Values of every element type read from bits, and rounded to bits. */
 #include "passes/interp/number.h"
 
 #include <math.h>

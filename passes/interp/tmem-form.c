@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The words that describe a product of tcgen05, taken apart. */
 #include "passes/interp/tmem.h"
 
 static unsigned field(uint64_t word, unsigned from, unsigned bits)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Chunks of memory, cleared just before they are handed out. */
 #include "passes/ir/arena.h"
 
 #include <stdint.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Nodes, symbols and functions made. */
 #include <stdarg.h>
 #include <string.h>
 

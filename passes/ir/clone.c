@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Copies of nodes, functions and modules that share nothing mutable. */
 #include <string.h>
 
 #include "passes/ir/names.h"

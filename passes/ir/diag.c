@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reports put into words and handed on. */
 #include "passes/ir/diag.h"
 
 #include <stdarg.h>

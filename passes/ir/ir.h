@@ -200,8 +200,8 @@ struct tl_func {
     struct tl_names *names; /* of its symbols, for tl_sym_new and tl_sym_find */
 };
 
-/* Blocks of a cluster of a device function. */
-enum { TL_MAX_CLUSTER = 8 };
+/* Threads of a block of a device function, and blocks of a cluster. */
+enum { TL_MAX_THREADS = 1024, TL_MAX_CLUSTER = 8 };
 static inline unsigned tl_cluster_size(const tl_func *f)
 {
     uint64_t n = (uint64_t)(f->cluster_x ? f->cluster_x : 1) * (f->cluster_y ? f->cluster_y : 1);
@@ -388,6 +388,12 @@ bool tl_same_func(const tl_func *a, const tl_func *b);
 tl_module *tl_module_clone(tl_arena *a, const tl_module *m);
 
 /* ---- walking (walk.c) ------------------------------------------------------ */
+/* The values that a node takes, one by one: its operands, where null is an absent one, then its loops' bounds. */
+static inline uint32_t tl_ntaken(const tl_node *n)
+{
+    return n->nargs + 3 * n->nloops;
+}
+tl_node *tl_taken(const tl_node *n, uint32_t i);
 /* Calls fn for n and everything below, parents first: operands, loop bounds,
    then bodies. fn returns false to skip what is below. */
 void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);

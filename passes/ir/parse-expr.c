@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The parser of expressions and types. */
 #include <stdlib.h>
 #include <string.h>
 

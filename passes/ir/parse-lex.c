@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tokens of the text form. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>

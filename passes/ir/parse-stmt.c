@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The parser of statements. */
 #include <string.h>
 
 #include "passes/ir/parse-impl.h"

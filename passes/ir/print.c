@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The text form written. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The hash table: open addressing, doubled when half full. */
 #include "passes/ir/ptrmap.h"
 
 #include <stdio.h>

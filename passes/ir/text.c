@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Fields and attributes by name, as the text form has them. */
 #include "passes/ir/text.h"
 
 #include <string.h>

@@ -1,5 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Walks over trees of nodes, and rewriting of what they take. */
 #include "passes/ir/ir.h"
+
+tl_node *tl_taken(const tl_node *n, uint32_t i)
+{
+    if (i < n->nargs)
+        return n->args[i];
+    const tl_loop *l = &n->loops[(i - n->nargs) / 3];
+    return (tl_node *const[]){ l->lo, l->hi, l->step }[(i - n->nargs) % 3];
+}
 
 /* Most nodes are: variables and constants. */
 static bool is_leaf(const tl_node *n)

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Conditions of fast paths gathered, and the instances that they choose between. */
 #include "passes/launch/aligned.h"
 
 #include "passes/facts/arith.h"
 #include "passes/facts/fold.h"
+#include "passes/machine/machine.h"
 
 /* `x`, over the function's parameters, is a multiple of `of`. */
 typedef struct need {
@@ -183,7 +185,7 @@ static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)
             continue;
         }
         tl_node *cond = needs_at(a, host, n);
-        if (m->target == TL_TARGET_METAL) {
+        if (tl_machine_of(m, NULL)->launch_constants) {
             /* a function constant may be any value, a template argument may not */
             b->at[i] = with_flag(a, host, n, cond);
             continue;
@@ -300,7 +302,7 @@ static void flag_each(tl_aligned *a)
 void tl_aligned_launch(tl_aligned *a)
 {
     tl_module *m = a->m;
-    if (m->target == TL_TARGET_METAL) {
+    if (tl_machine_of(m, NULL)->launch_constants) {
         flag_each(a);
         return;
     }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Trip counts on the host, and the number of a block taken apart into those of the loops. */
 #include "passes/launch/launch.h"
 
 #include "passes/facts/at.h"

@@ -213,7 +213,7 @@ static bool tell(ctx *c)
         return true;
     }
     tl_report(m, TL_ERROR, loc, "kernel '%s' needs %lld bytes of %s memory a block, %s has %lld: make tiles smaller",
-              c->kernel->name, (long long)bytes, m->target == TL_TARGET_METAL ? "threadgroup" : "shared", most->name,
+              c->kernel->name, (long long)bytes, most->shared_name, most->name,
               (long long)most->shared);
     return false;
 }

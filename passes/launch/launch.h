@@ -44,8 +44,8 @@ void tl_launch_in_cluster(const tl_at *dev, uint32_t from, const tl_node *grid, 
 void tl_launch_cluster_choice(const tl_at *host, tl_node *launch, tl_node *together, const tl_node *grid,
                               tl_sym *const trips[]);
 
-/* Threads of producer warps beside those of the function, 0: there is no room for them. */
-uint32_t tl_launch_producers(const tl_func *f);
+/* Threads of producer warps on machine w beside those of the function, 0: there is no room for them. */
+uint32_t tl_launch_producers(const tl_machine *w, const tl_func *f);
 /* Whether producer warps of machine w would serve the function: a product that it does with operands from
    shared memory, and a pipeline. */
 bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w);

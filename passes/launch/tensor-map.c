@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which views the TMA can serve, and the conditions and maps that the host makes for them. */
 #include "passes/launch/tensor-map.h"
 
 #include "passes/facts/fold.h"

@@ -67,7 +67,7 @@ bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w)
     probe p = { m, &there, false, false, false };
     if (w->roles)
         tl_walk_stmts((tl_block *)&f->body, see, &p);
-    return (p.product || (p.gather && w->gathers_rows)) && p.pipeline && tl_launch_producers(f);
+    return (p.product || (p.gather && w->gathers_rows)) && p.pipeline && tl_launch_producers(w, f);
 }
 
 /* ---- which would be the same ------------------------------------------------------------- */
@@ -142,9 +142,9 @@ static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_
 
 /* A warpgroup can give registers away, a warp cannot; where it is not one of a few it would only take
    them. */
-uint32_t tl_launch_producers(const tl_func *f)
+uint32_t tl_launch_producers(const tl_machine *w, const tl_func *f)
 {
-    return f->threads < 256 || f->occupancy > 1 ? 32 : f->threads + 128 <= 1024 ? 128 : 0;
+    return f->threads < 256 || f->occupancy > 1 ? 32 : f->threads + 128 <= w->threads ? 128 : 0;
 }
 
 /* The name with a suffix, free for a device function. */
@@ -257,7 +257,7 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
         if (i > 0 && !same)
             all = choice(c, s->kernel, w, launch, copy_of(c, f, w, 0), all);
         if (tl_wants_roles(c->m, f, w))
-            all = choice(c, s->kernel, w, launch, copy_of(c, f, w, tl_launch_producers(f)), all);
+            all = choice(c, s->kernel, w, launch, copy_of(c, f, w, tl_launch_producers(w, f)), all);
     }
     return all;
 }

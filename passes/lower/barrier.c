@@ -207,14 +207,9 @@ static const tl_effects *effects_of(ctx *c, const tl_node *n)
 /* The conditions of a loop are read before each iteration but, for DO, the first. */
 static void conditions(ctx *c, const tl_node *n, tl_effects *now)
 {
-    for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i])
-            add_effects(c, now, effects_of(c, n->args[i]));
-    for (uint32_t i = 0; i < n->nloops; i++) {
-        add_effects(c, now, effects_of(c, n->loops[i].lo));
-        add_effects(c, now, effects_of(c, n->loops[i].hi));
-        add_effects(c, now, effects_of(c, n->loops[i].step));
-    }
+    for (uint32_t i = 0; i < tl_ntaken(n); i++)
+        if (tl_taken(n, i))
+            add_effects(c, now, effects_of(c, tl_taken(n, i)));
 }
 
 /* What a choice does before either side's first barrier. */

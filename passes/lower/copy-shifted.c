@@ -168,9 +168,12 @@ static void shift(const ctx *x, tl_block *out, bool whole)
 static void by_elements(const ctx *x, tl_block *out)
 {
     tl_copy_op *c = x->c;
-    tl_at w = into(&c->w, out);
+    tl_at w = into(&c->w, out), in = w;
     tl_sym *e = fresh(&w, "e", tl_scalar(TL_I32)), *j = fresh(&w, "j", tl_scalar(TL_I32));
-    tl_at in = into(&w, &loop(&w, e, op0(&w, TL_OP_TID), i32(&w, x->groups), w.f->threads, false)->body);
+    if (x->groups > w.f->threads)
+        in = into(&w, &loop(&w, e, op0(&w, TL_OP_TID), i32(&w, x->groups), w.f->threads, false)->body);
+    else    /* no test for those that have none: nothing of such a group is inside */
+        put(&w, tl_let(w.m, e, op0(&w, TL_OP_TID), w.loc));
     group g = group_of(x, &in, e);
     see(x, &in, &g);
     in = when(&in, op1(&in, TL_OP_NOT, v(&in, g.whole)));

@@ -297,7 +297,7 @@ static void expand_staged(const tl_at *w, tl_node *op)
 static bool is_staged(const tl_node *n)
 {
     bool any = false;
-    for (uint32_t i = 0; i < n->nargs && (n->op == TL_OP_TARG || n->op == TL_OP_TSCAN); i++)
+    for (uint32_t i = 0; i < n->nargs && tl_is_by_rows(n); i++)
         any |= n->args[i]->sym->type.space != TL_SHARED_MEM;
     return any;
 }

@@ -10,8 +10,8 @@
 #include "passes/lower/gemm.h"
 #include "passes/machine/resources.h"
 
-/* Elements of a load, registers that a thread may have and that it needs for the rest, products unrolled at once. */
-enum { VECTOR = 16, MOST = 4, REGISTERS = 255, OTHERS = 32, PRODUCTS = 4096 };
+/* Elements of a load, registers that a thread needs for the rest, products unrolled at once. */
+enum { VECTOR = 16, MOST = 4, OTHERS = 32, PRODUCTS = 4096 };
 
 /* One of the operands, and what a thread has of it: `n` rows of a or columns of b. */
 typedef struct {
@@ -56,8 +56,9 @@ static int64_t depth(const side s[2], int64_t k, int64_t room)
 static int64_t room(const tl_at *w, int64_t acc)
 {
     int64_t blocks = w->f->occupancy ? w->f->occupancy : 1;
-    int64_t all = tl_machine_of(w->m, w->f)->registers / (w->f->threads * blocks);
-    return (all < REGISTERS ? all : REGISTERS) - acc - OTHERS;
+    const tl_machine *has = tl_machine_of(w->m, w->f);
+    int64_t all = has->registers / (w->f->threads * blocks);
+    return (all < has->thread_registers ? all : has->thread_registers) - acc - OTHERS;
 }
 
 static bool find(tl_node *n, void *user)

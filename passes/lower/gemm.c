@@ -90,6 +90,13 @@ static bool by_matrix(const tl_module *m, const tl_func *f, const tl_node *gemm)
                                           || (p == TL_GEMM_TCGEN05 && (acc->map == TL_MAP_TMEM || acc->map == TL_MAP_MMA)));
 }
 
+/* "from sm_89 on" */
+static const char *has_unit(const tl_module *m, tl_gemm_path path, tl_base type)
+{
+    const tl_machine *w = tl_machine_first(m->target, path, type);
+    return tl_arena_printf(m->arena, w->exact ? "on %s" : "from %s on", w->name);
+}
+
 static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matrix, bool fp8)
 {
     static const char *const from[] = { "", ", its first operand from registers",
@@ -109,7 +116,7 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
     tl_base unit = tl_gemm_unit(m, f, gemm);
     if (fp8 && acc->map != TL_MAP_TMEM) {
         tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s on 8-bit floats %s, %u x %u warps%s, summed up in "
-                  "float every %d%s", wgmma ? "wgmma m64k32" : "mma.sync m16n8k32", wgmma ? "on sm_90a" : "from sm_89 on", acc->warps_m,
+                  "float every %d%s", wgmma ? "wgmma m64k32" : "mma.sync m16n8k32", has_unit(m, wgmma ? TL_GEMM_WGMMA : TL_GEMM_MMA, TL_E4M3), acc->warps_m,
                   acc->warps_n, from[a + 2 * b], FP8_DEPTH, better);
         return;
     }
@@ -117,9 +124,9 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
               : acc->map == TL_MAP_TENSOR ? "tensor_ops matmul2d"
               : acc->map == TL_MAP_SG16   ? "tensor_ops matmul2d 16x32x16 from registers"
-              : acc->map == TL_MAP_TMEM   ? fp8 || unit == TL_U8 ? "tcgen05 m128k32 on sm_100a, sums in tensor memory"
-                                                        : "tcgen05 m128k16 on sm_100a, sums in tensor memory"
-              : wgmma                    ? unit == TL_U8 ? "wgmma m64k32 on sm_90a" : "wgmma m64k16 on sm_90a"
+              : acc->map == TL_MAP_TMEM   ? tl_arena_printf(m->arena, "tcgen05 m128k%d %s, sums in tensor memory", fp8 || unit == TL_U8 ? 32 : 16,
+                                                           has_unit(m, TL_GEMM_TCGEN05, TL_F16))
+              : wgmma                    ? tl_arena_printf(m->arena, "wgmma m64k%d %s", unit == TL_U8 ? 32 : 16, has_unit(m, TL_GEMM_WGMMA, TL_F16))
               : unit == TL_U8            ? "mma.sync m16n8k32"
               : unit == TL_F32           ? "mma.sync m16n8k8 in tf32"
                                          : "mma.sync m16n8k16",

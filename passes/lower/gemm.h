@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Products in parts: what the files of lower-gemm share. */
 #ifndef TL_LOWER_GEMM_H
 #define TL_LOWER_GEMM_H
 #include "passes/facts/at.h"

@@ -30,4 +30,7 @@ bool tl_split_loops(tl_module *m, const tl_options *o);
 bool tl_runs(tl_module *m, const tl_options *o);
 bool tl_members(tl_module *m, const tl_options *o);
 bool tl_flatten(tl_module *m, const tl_options *o);
+
+/* Done by lower-rows, whose tiles are shared. */
+bool tl_is_by_rows(const tl_node *n);
 #endif

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Vectors that a parallel loop has read, kept in registers for loops behind it. */
 #include "passes/lower/parallel-keep.h"
 
 #include "passes/facts/fold.h"

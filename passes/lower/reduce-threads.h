@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Values of threads combined. */
 #ifndef TL_REDUCE_THREADS_H
 #define TL_REDUCE_THREADS_H
 #include "passes/facts/at.h"

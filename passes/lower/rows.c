@@ -231,9 +231,14 @@ static void lower_scan(ctx *c, const tl_node *n)
         set(&in, carry, v(&in, exchanged(&in, x, TL_OP_SHFL, i32(&in, 31))));
 }
 
+bool tl_is_by_rows(const tl_node *n)
+{
+    return n->op == TL_OP_TARG || n->op == TL_OP_TSCAN;
+}
+
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    if (n->op != TL_OP_TARG && n->op != TL_OP_TSCAN)
+    if (!tl_is_by_rows(n))
         return false;
     const tl_node *src = n->args[1];
     ctx c = { .w = scope_for(user, f, n, out), .op = (tl_redop)tl_attr(n, TL_A_REDOP, 0), .t = tl_reduce_type(n), .src = src };

@@ -139,9 +139,8 @@ static void inner(struct simplifier *s, tl_node *n)
 
 static bool loops_are_pure(const tl_node *n)
 {
-    for (uint32_t i = 0; i < n->nloops; i++)
-        if (tl_has_effects(n->loops[i].lo) || tl_has_effects(n->loops[i].hi) ||
-            tl_has_effects(n->loops[i].step))
+    for (uint32_t i = n->nargs; i < tl_ntaken(n); i++)
+        if (tl_has_effects(tl_taken(n, i)))
             return false;
     return true;
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A loop over numbers that the threads of a block share. */
 #include "passes/lower/thread-loop.h"
 
 /* Left alone, nvcc would unroll longer loops too, hold all their loads and addresses at once, and

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Numbers dealt to the threads of a block. */
 #ifndef TL_THREAD_LOOP_H
 #define TL_THREAD_LOOP_H
 #include "passes/facts/at.h"

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The choice of a matrix unit for a product, and what stands against a better one. */
 #include "passes/machine/gemm-path.h"
 
 #include <string.h>
@@ -136,13 +137,12 @@ static const char *no_unit(const tl_machine *w, const tl_gemm_shape *s)
                       : "no type that mma multiplies without loss holds the values of both operands";
 }
 
-static const char *no_shape(const tl_matrix_unit *u)
+static const char *no_shape(const tl_module *m, const tl_matrix_unit *u)
 {
-    if (u->path == TL_GEMM_SG)
-        return "simdgroup_matrix takes multiples of 8 x 8 x 8";
-    return u->type == TL_U8 ? "mma takes multiples of 16 x 8 x 32 of bytes"
-           : u->tf32        ? "mma takes multiples of 16 x 8 x 8 as tf32"
-                            : "mma takes multiples of 16 x 8 x 16";
+    const char *unit = u->path == TL_GEMM_SG ? "simdgroup_matrix" : u->path == TL_GEMM_TENSOR ? "tensor_ops" : "mma";
+    const char *what = u->path == TL_GEMM_TENSOR ? " signed bytes, both operands in threadgroup memory"
+                       : u->type == TL_U8 ? " of bytes" : u->tf32 ? " as tf32" : "";
+    return tl_arena_printf(m->arena, "%s takes multiples of %d x %d x %d%s", unit, u->m, u->n, u->k, what);
 }
 
 tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node *g, const char **why)
@@ -166,7 +166,7 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
         if (u->type != type && !(fp8 && is_fp8(u->type)))
             continue;
         if (!choosy && !shape)
-            *why = no_shape(u);
+            *why = no_shape(m, u);
         else if (shape && (!choosy || u->path == TL_GEMM_SG16 || (u->path == TL_GEMM_TENSOR    ? by_tensor(g, &s, u)
                                        : u->path == TL_GEMM_TCGEN05 ? by_tcgen05(m, f, g, u) : by_wgmma(f, &s, u)))) {
             *why = turned;
@@ -175,7 +175,8 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
                    && tl_bases[u->type].bytes == 1)
             turned = "wgmma takes 8-bit operands only along k: load a as [M][K] and b as [N][K]";
     }
-    if (!*why && s.acc->sym->type.base == TL_I32)
-        *why = "tensor_ops takes multiples of 16 x 16 x 16 signed bytes, both operands in threadgroup memory";
+    for (const tl_matrix_unit *u = w->units; u->path && !*why; u++)
+        if (u->path == TL_GEMM_TENSOR && u->type == type)
+            *why = no_shape(m, u);
     return TL_GEMM_SCALAR;
 }

@@ -43,29 +43,30 @@ static const tl_device b200 = { "B200", 2250e12, 4500e12, 1100e12, 75e12, 8000e9
 static const tl_device m2_max = { "M2 Max", 13.6e12, 0, 0, 13.6e12, 400e9 };
 
 #define CUDA                                                                                           \
-    .target = TL_TARGET_CUDA, .threads = 1024, .static_shared = 48 KIB, .local = 512 KIB,              \
-    .registers = 64 KIB, .shuffle_bytes = 8, .row_addresses = true, .converts_vectors = true, .async_copies = true,         \
+    .target = TL_TARGET_CUDA, .threads = 1024, .static_shared = TL_CUDA_STATIC_KIB KIB, .shared_name = "shared", .local = 512 KIB,              \
+    .registers = 64 KIB, .thread_registers = 255, .reserved_shared = 1 KIB, .shuffle_bytes = 8, .row_addresses = true, .converts_vectors = true, .async_copies = true,         \
     .shifts_words = true, .swaps_words = true, .cache_hints = true, .counts_cores = true, .barrier_is_full = true
 #define METAL                                                                                          \
     .target = TL_TARGET_METAL, .threads = 1024, .shared = 32 KIB, .static_shared = 32 KIB,             \
     .local = 64 KIB, .thread_registers = 128, .shuffle_bytes = 4, .typical = &m2_max,                  \
-    .transposes_words = true, .element_vectors = true, .warp_reduces = true
+    .transposes_words = true, .element_vectors = true, .warp_reduces = true, .launch_constants = true,                 \
+    .shared_name = "threadgroup"
 
 #define ADDS_VECTORS .adds_f32 = 4, .adds_f16 = 8, .adds_bf16 = 8
 
 static const tl_machine rows[] = {
     { .name = "sm_80", CUDA, .number = 80, .shared = 163 KIB, .units = sm_80_units, .typical = &a100,
       .core_threads = 2048, .core_blocks = 32, .core_shared = 164 KIB, .adds_f16 = 2 },
-    { .name = "sm_89", CUDA, .number = 89, .compiled = "__CUDA_ARCH__ >= 890", .shared = 99 KIB,
+    { .name = "sm_89", CUDA, .number = 89, .compiled = TL_IF_SM_89, .shared = 99 KIB,
       .units = sm_89_units, .typical = &l40s, .core_threads = 1536, .core_blocks = 24, .core_shared = 100 KIB,
       .adds_f16 = 2 },
-    { .name = "sm_90a", CUDA, .number = 90, .compiled = "defined __CUDA_ARCH_FEAT_SM90_ALL", .exact = true,
+    { .name = "sm_90a", CUDA, .number = 90, .compiled = TL_IF_SM_90A, .exact = true,
       .shared = 227 KIB, .units = sm_90a_units, .typical = &h200, .core_threads = 2048, .core_blocks = 32,
-      .core_shared = 228 KIB, .roles = true, .clusters = true, ADDS_VECTORS },
-    { .name = "sm_100a", CUDA, .number = 100, .compiled = "defined __CUDA_ARCH_FEAT_SM100_ALL", .exact = true,
+      .core_shared = 228 KIB, .roles = true, .clusters = true, .usual = true, ADDS_VECTORS },
+    { .name = "sm_100a", CUDA, .number = 100, .compiled = TL_IF_SM_100A, .exact = true,
       .shared = 227 KIB, .units = sm_100a_units, .tensor_columns = 512, .typical = &b200, .core_threads = 2048, .core_blocks = 32,
       .core_shared = 228 KIB, .roles = true, .gathers_rows = true, ADDS_VECTORS },
-    { .name = "metal3.1", METAL, .number = 31, .units = simdgroup_units },
+    { .name = "metal3.1", METAL, .number = 31, .usual = true, .units = simdgroup_units },
     { .name = "metal4.0", METAL, .number = 40, .units = tensor_units },
 };
 enum { N_ROWS = sizeof rows / sizeof *rows };
@@ -84,6 +85,36 @@ const tl_machine *tl_machine_named(const char *name)
         if (!strcmp(rows[i].name, name))
             return &rows[i];
     return NULL;
+}
+
+const char *tl_machine_digits(const tl_machine *w)
+{
+    return w->name + strcspn(w->name, "0123456789");
+}
+
+const tl_machine *tl_machine_version(tl_target t, const char *version)
+{
+    for (unsigned i = 0; i < N_ROWS; i++)
+        if (rows[i].target == t && !strcmp(tl_machine_digits(&rows[i]), version))
+            return &rows[i];
+    return NULL;
+}
+
+const tl_machine *tl_machine_usual(tl_target t)
+{
+    for (unsigned i = 0; i < N_ROWS; i++)
+        if (rows[i].target == t && rows[i].usual)
+            return &rows[i];
+    return &any;
+}
+
+const tl_machine *tl_machine_first(tl_target t, tl_gemm_path path, tl_base type)
+{
+    for (unsigned i = 0; i < N_ROWS; i++)
+        for (const tl_matrix_unit *u = rows[i].units; u->path && rows[i].target == t; u++)
+            if (u->path == path && u->type == type)
+                return &rows[i];
+    return &any;
 }
 
 const tl_machine *tl_machine_of(const tl_module *m, const tl_func *f)
@@ -118,7 +149,7 @@ const tl_machine *tl_machine_numbered(tl_target t, int number)
 bool tl_machine_wanted(const tl_options *o, const tl_machine *machine)
 {
     if (machine->target == TL_TARGET_METAL)
-        return machine->number == (o->metal ? (int)o->metal : 31);
+        return machine->number == (o->metal ? (int)o->metal : tl_machine_usual(TL_TARGET_METAL)->number);
     bool least = machine == &rows[0];
     return least || (o->machines & 1u << (machine - rows));
 }

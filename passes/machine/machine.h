@@ -9,6 +9,12 @@
 extern "C" {
 #endif
 
+/* What texts are written with: conditions under which one is compiled for a machine, and a limit of CUDA's. */
+#define TL_IF_SM_89 "__CUDA_ARCH__ >= 890"
+#define TL_IF_SM_90A "defined __CUDA_ARCH_FEAT_SM90_ALL"
+#define TL_IF_SM_100A "defined __CUDA_ARCH_FEAT_SM100_ALL"
+#define TL_CUDA_STATIC_KIB 48
+
 /* How a matrix unit multiplies. */
 typedef enum { TL_GEMM_SCALAR, TL_GEMM_MMA, TL_GEMM_SG, TL_GEMM_WGMMA, TL_GEMM_TENSOR, TL_GEMM_TCGEN05, TL_GEMM_SG16 } tl_gemm_path;
 
@@ -32,10 +38,13 @@ struct tl_machine {
     const char *name;
     tl_target target;
     int number;             /* what the host asks the device for, CUDA: 90; Metal: language version, 31 */
+    bool usual;             /* where nobody says: what the interpreter runs on, the language that is written */
     bool exact;             /* its code runs there only; that of others on all newer machines of the target too */
     const char *compiled;   /* a condition of the C preprocessor: the text is compiled for it; null: always */
     int64_t threads;        /* of a block */
     int64_t shared;         /* bytes of a block */
+    const char *shared_name;        /* what the target calls that memory */
+    int64_t reserved_shared;        /* bytes that a block takes of its core beside its own */
     int64_t static_shared;  /* bytes of arrays of their own; more is asked for at the launch */
     int64_t local;          /* bytes of a thread's arrays */
     int64_t registers;      /* of 32 bits, of a block, and of a core; 0: not known */
@@ -57,6 +66,7 @@ struct tl_machine {
     bool roles;             /* TMA, mbarriers: warps of their own may load what others multiply */
     bool gathers_rows;      /* the TMA takes four rows of a view by their numbers */
     bool clusters;          /* of blocks that load for each other */
+    bool launch_constants;  /* a function is compiled once more for what a launch finds its constants to be */
     bool counts_cores;      /* the host knows how many blocks run at once */
     int64_t tensor_columns; /* of 32 bits, in each lane of the tensor memory that the blocks of a core share; 0: none */
     bool barrier_is_full;   /* a barrier orders all memories, whatever it is for */
@@ -65,6 +75,14 @@ struct tl_machine {
 /* Row number `i`, by target and number, least first; null behind the last. */
 const tl_machine *tl_machine_row(unsigned i);
 const tl_machine *tl_machine_named(const char *name);   /* null: there is none */
+/* What is behind the target's name: "90a", "4.0". */
+const char *tl_machine_digits(const tl_machine *w);
+/* By target and version, as above; null: there is none. */
+const tl_machine *tl_machine_version(tl_target t, const char *version);
+/* The row of the target that is `usual`. */
+const tl_machine *tl_machine_usual(tl_target t);
+/* The least machine of the target that has the unit. */
+const tl_machine *tl_machine_first(tl_target t, tl_gemm_path path, tl_base type);
 /* The machine a function is lowered for: its own or the least of the module's target. */
 const tl_machine *tl_machine_of(const tl_module *m, const tl_func *f);
 /* How many neighbours of a type one reduction adds to global memory. */

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The choice between registers and shared memory for a reduction. */
 #include "passes/machine/reduce-path.h"
 
 #include "passes/machine/machine.h"

@@ -14,7 +14,6 @@
 #include "passes/facts/arith.h"
 #include "passes/machine/resources.h"
 
-enum { RESERVED = 1024, MOST = 255 };   /* shared bytes of a block, for the system; registers of a thread */
 
 typedef struct {
     int64_t bytes;
@@ -151,7 +150,7 @@ static int64_t blocks_of_core(const tl_machine *own, const tl_func *f)
     for (unsigned i = 0; (other = tl_machine_row(i)); i++)
         if (tl_machine_runs(own, other) && other->core_shared > most)
             most = other->core_shared;
-    return most / (f->shared_bytes + (int64_t)RESERVED);
+    return most / (f->shared_bytes + own->reserved_shared);
 }
 
 /* Where shared memory leaves room for so few threads that each can have all registers, none are to be saved for
@@ -160,7 +159,7 @@ static void free_registers(const tl_module *m, tl_func *f)
 {
     const tl_machine *own = tl_machine_of(m, f);
     int64_t threads = blocks_of_core(own, f) * round_up(f->threads, 32);
-    if (own->core_shared && !f->occupancy && threads * MOST <= own->registers)
+    if (own->core_shared && !f->occupancy && threads * own->thread_registers <= own->registers)
         f->occupancy = 1;
 }
 
@@ -266,7 +265,8 @@ int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
 {
     enum { OTHERS = 32 };
     int64_t n = round_up(tl_private_registers(f) + OTHERS, 8), most = w->registers / round_up(f->threads, 32) / 8 * 8;
-    return w->registers && n > most ? most : n > MOST ? MOST : n;
+    most = w->registers && most < w->thread_registers ? most : w->thread_registers;
+    return n > most ? most : n;
 }
 
 int64_t tl_blocks_at_once(const tl_machine *w, const tl_func *f, const char **limit)
@@ -275,7 +275,7 @@ int64_t tl_blocks_at_once(const tl_machine *w, const tl_func *f, const char **li
         return 0;
     const struct { int64_t has, takes; const char *what; } of[] = {
         { w->core_threads, round_up(f->threads, 32), "threads" },
-        { w->core_shared, f->shared_bytes + RESERVED, "shared memory" },
+        { w->core_shared, f->shared_bytes + w->reserved_shared, "shared memory" },
         { w->registers, tl_thread_registers(w, f) * round_up(f->threads, 32), "registers" },
         { w->core_blocks, 1, "blocks" },
     };

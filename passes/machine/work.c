@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Operations and bytes counted over the loops of a nest. */
 #include "passes/machine/work.h"
 
 #include "passes/facts/arith.h"
@@ -59,16 +60,13 @@ static void product(counter *c, const tl_node *n)
 
 static void tile(counter *c, const tl_node *n)
 {
-    double elements = (double)tl_tile_size(n->args[n->op == TL_OP_TREDUCE || n->op == TL_OP_TARG]);
+    bool combines = tl_has_attr(n, TL_A_REDOP);
+    double elements = (double)tl_tile_size(n->args[combines]);
+    if (combines && tl_bases[n->args[1]->sym->type.base].cls == 'F')
+        c->now->operations += c->times * elements;
     switch (n->op) {
     case TL_OP_GEMM:
         product(c, n);
-        return;
-    case TL_OP_TREDUCE:
-    case TL_OP_TARG:
-    case TL_OP_TSCAN:
-        if (tl_bases[n->args[1]->sym->type.base].cls == 'F')
-            c->now->operations += c->times * elements;
         return;
     case TL_OP_GATHER:
     case TL_OP_SCATTER:

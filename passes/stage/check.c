@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tests that loads of a pipeline must pass. */
 #include "passes/stage/check.h"
 
 #include "passes/facts/fold.h"

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which loads are the same for blocks of a cluster, and who makes them. */
 #include "passes/stage/cluster-share.h"
 
 #include "passes/facts/effects.h"
@@ -97,11 +98,8 @@ static unsigned path(ctx *c, const tl_block *b, const tl_node *loop, bool *found
         *found |= n == loop;
         if (!*found)
             continue;
-        for (uint32_t k = 0; k < n->nargs; k++)
-            if (n->args[k])
-                d |= differs(c, n->args[k]);
-        for (uint32_t k = 0; k < n->nloops; k++)
-            d |= differs(c, n->loops[k].lo) | differs(c, n->loops[k].hi) | differs(c, n->loops[k].step);
+        for (uint32_t k = 0; k < tl_ntaken(n); k++)
+            d |= tl_taken(n, k) ? differs(c, tl_taken(n, k)) : SAME;
         return d;
     }
     return SAME;

@@ -58,13 +58,7 @@ static bool see(tl_node *n, void *user)
 {
     ctx *c = user;
     switch (n->op) {
-    case TL_OP_LET:
-    case TL_OP_SET:
-    case TL_OP_ASSUME:
-    case TL_OP_SEQ:
-    case TL_OP_FOR:
     case TL_OP_IF:
-    case TL_OP_ACQUIRE:
     case TL_OP_TMEM_AFTER:
     case TL_OP_TCGEN05:
     case TL_OP_TCGEN05_COMMIT:
@@ -78,11 +72,8 @@ static bool see(tl_node *n, void *user)
         c->alone &= !n->args[1] && !n->args[2];
         tl_ptrmap_set(&c->here, n->args[0]->sym, tl_ptrmap_get(&c->here, n->args[0]->sym) + 1);
         return true;
-    case TL_OP_LOAD:
-        c->alone &= n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_TABLE;
-        return true;
     default:
-        c->alone &= !tl_is_stmt(n->op);
+        c->alone &= tl_beside_products(n);
         return true;
     }
 }

@@ -27,9 +27,8 @@ typedef struct ctx {
     bool again;             /* what is visited is in a loop */
 } ctx;
 
-static bool see_other(tl_node *n, void *user)
+bool tl_beside_products(const tl_node *n)
 {
-    ctx *c = user;
     switch (n->op) {
     case TL_OP_LET:
     case TL_OP_SET:
@@ -37,6 +36,18 @@ static bool see_other(tl_node *n, void *user)
     case TL_OP_SEQ:
     case TL_OP_FOR:
     case TL_OP_ACQUIRE:
+        return true;
+    case TL_OP_LOAD:
+        return n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_TABLE;
+    default:
+        return !tl_is_stmt(n->op);
+    }
+}
+
+static bool see_other(tl_node *n, void *user)
+{
+    ctx *c = user;
+    switch (n->op) {
     case TL_OP_WGMMA_FENCE:
     case TL_OP_WGMMA:
     case TL_OP_WGMMA_COMMIT:
@@ -47,11 +58,8 @@ static bool see_other(tl_node *n, void *user)
         c->alone &= !c->wait && tl_attr(n, TL_A_COUNT, 0) == 0;
         c->wait = n;
         return true;
-    case TL_OP_LOAD:
-        c->alone &= n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_TABLE;
-        return true;
     default:
-        c->alone &= !tl_is_stmt(n->op);
+        c->alone &= tl_beside_products(n);
         return true;
     }
 }

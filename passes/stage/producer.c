@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The part of a function that its `produce` operations depend on, marked and kept. */
 #include "passes/stage/producer.h"
 
 #include "passes/facts/effects.h"
@@ -103,14 +104,10 @@ static void mark_stmt(ctx *c, tl_node *n)
         && n->op != TL_OP_DO)
         c->ok = false;
     keep(c, n);
-    for (uint32_t i = 0; i < n->nargs; i++)
-        need(c, n->args[i]);
-    for (uint32_t i = 0; i < n->nloops; i++) {
+    for (uint32_t i = 0; i < n->nloops; i++)
         keep(c, n->loops[i].var);
-        need(c, n->loops[i].lo);
-        need(c, n->loops[i].hi);
-        need(c, n->loops[i].step);
-    }
+    for (uint32_t i = 0; i < tl_ntaken(n); i++)
+        need(c, tl_taken(n, i));
 }
 
 static void mark(ctx *c, tl_block *b)

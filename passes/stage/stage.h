@@ -11,4 +11,7 @@ bool tl_spare(tl_module *m, const tl_options *o);
 bool tl_carry(tl_module *m, const tl_options *o);
 bool tl_overlap(tl_module *m, const tl_options *o);
 bool tl_specialise(tl_module *m, const tl_options *o);
+
+/* Products may still run when the node does: it touches neither registers' arrays nor shared memory (overlap.c). */
+bool tl_beside_products(const tl_node *n);
 #endif

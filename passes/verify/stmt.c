@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The operands and attributes of each statement checked. */
 #include <inttypes.h>
 
 #include "passes/verify/impl.h"

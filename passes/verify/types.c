@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The types of expressions checked. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>

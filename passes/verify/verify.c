@@ -274,8 +274,8 @@ static void func(scope *s, const tl_func *f)
                                     : s->c.level == TL_LEVEL_THREAD && f->kind == TL_FUNC_HELPER)
         tl_check_fail(&s->c, NULL, "does not belong to %s level",
                       s->c.level == TL_LEVEL_TILE ? "tile" : "thread");
-    if (f->kind == TL_FUNC_DEVICE && (!f->threads || f->threads % 32 || f->threads > 1024))
-        tl_check_fail(&s->c, NULL, "threads is %u, not a multiple of 32 from 32 to 1024", f->threads);
+    if (f->kind == TL_FUNC_DEVICE && (!f->threads || f->threads % 32 || f->threads > TL_MAX_THREADS))
+        tl_check_fail(&s->c, NULL, "threads is %u, not a multiple of 32 from 32 to %d", f->threads, TL_MAX_THREADS);
     if (tl_cluster_size(f) > TL_MAX_CLUSTER)
         tl_check_fail(&s->c, NULL, "a cluster has %u blocks, at most %d are allowed", tl_cluster_size(f),
                       TL_MAX_CLUSTER);

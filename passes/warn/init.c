@@ -94,11 +94,8 @@ static first in_loop(search *x, const tl_node *n)
     first f = NOTHING;
     if (outer && !surely_runs(n))
         return UNKNOWN;
-    for (uint32_t i = 0; i < n->nloops && !f; i++) {
-        f = in_value(x, n->loops[i].lo);
-        f = f ? f : in_value(x, n->loops[i].hi);
-        f = f ? f : in_value(x, n->loops[i].step);
-    }
+    for (uint32_t i = n->nargs; i < tl_ntaken(n) && !f; i++)
+        f = in_value(x, tl_taken(n, i));
     if (f)
         return f;
     x->again = outer || writes(x->s, n);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Two accesses solved for iterations in which they meet. */
 #include <string.h>
 
 #include "passes/facts/arith.h"

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The loops that a nest should have left out, found and told. */
 #include "passes/warn/serial.h"
 #include "passes/warn/touch.h"
 

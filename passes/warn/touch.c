@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A walk over a nest that notes each access with its place and conditions. */
 #include "passes/warn/touch.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A nest run iteration by iteration on its integers alone. */
 #include "passes/warn/try.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All warnings, one after the other. */
 #include "passes/warn/warn.h"
 
 #include <string.h>

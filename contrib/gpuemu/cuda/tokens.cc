@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tokens of a CUDA source, cut and replaced. */
 #include <cctype>
 #include <cstdlib>
 #include <cstring>

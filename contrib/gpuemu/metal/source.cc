@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The source being rewritten: edits kept, then applied. */
 #include "source.h"
 
 std::vector<Token> in;

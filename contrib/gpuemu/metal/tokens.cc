@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tokens of a Metal source, cut and matched. */
 #include "tokens.h"
 
 #include <ctype.h>
