@@ -3,9 +3,9 @@
 # make check-long                every combination instead of a covering selection: hours
 ALL_TESTS := $(sort $(notdir $(filter-out testsuite/lib/%,$(wildcard testsuite/*/*.exp))))
 # The longest first, so that all processors are busy until the end.
-SLOW  := kernels.exp compare.exp demo.exp mutants.exp sanitize.exp nvcc.exp same-bytes.exp plugin-same.exp library.exp \
-         handmade.exp gemm.exp gpuemu-cuda.exp tileh.exp mutation.exp emit.exp plugin-errors.exp metal4.exp replay.exp \
-         scaled.exp tilegen.exp growth.exp
+SLOW  := kernels.exp handmade.exp demo.exp sanitize.exp nvcc.exp compare.exp plugin-same.exp mutants.exp plugin-errors.exp \
+         same-bytes.exp gpuemu-cuda.exp tileh.exp emit.exp replay.exp gemm.exp metal4.exp library.exp growth.exp scaled.exp \
+         tilegen.exp mutation.exp
 TESTS ?= $(filter $(ALL_TESTS),$(SLOW)) $(filter-out $(SLOW),$(ALL_TESTS))
 JOBS  ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 

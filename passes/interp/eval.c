@@ -124,16 +124,43 @@ static void operation(group *g, unsigned t, const tl_node *n, cell *out)
         break;
     }
     for (unsigned i = 0; i < n->type.lanes; i++) {
-        cell x = a[i], y = n->nargs > 1 ? b[i] : x, z = n->nargs > 2 ? args[2][i] : x;
+        const cell *x = &a[i], *y = n->nargs > 1 ? &b[i] : x, *z = n->nargs > 2 ? &args[2][i] : x;
         if (n->op == TL_OP_CAST)
-            out[i] = tl_is_pointer(n->type) ? x : tl_in_convert(r, n, x, at, n->type);
+            out[i] = tl_is_pointer(n->type) ? *x : tl_in_convert(r, n, *x, at, n->type);
         else if (tl_is_pointer(at))
-            out[i].i = tl_in_compare(n->op, true, (int64_t)address(x), (int64_t)address(y));
+            out[i].i = tl_in_compare(n->op, true, (int64_t)address(*x), (int64_t)address(*y));
         else if (tl_bases[at.base].cls == 'F')
-            out[i] = tl_in_float_op(n, (tl_base)at.base, x, y, z);
+            out[i] = tl_in_float_op(n, (tl_base)at.base, *x, *y, *z);
         else
-            out[i] = tl_in_int_op(r, n, (tl_base)at.base, x, y);
+            out[i] = tl_in_int_op(r, n, (tl_base)at.base, *x, *y);
     }
+}
+
+/* Two single integers, as most index arithmetic has: whether that is all. Of the result only the integer is written, which
+   costs less than a whole cell that is read in halves. */
+static bool index_arithmetic(group *g, unsigned t, const tl_node *n, cell *out)
+{
+    tl_type at = n->args[0]->type;
+    if (n->type.lanes != 1 || tl_is_pointer(at) || (at.base != TL_I32 && at.base != TL_I64))
+        return false;
+    cell x, y;
+    tl_in_eval(g, t, n->args[0], &x);
+    tl_in_eval(g, t, n->args[1], &y);
+    uint64_t a = (uint64_t)x.i, b = (uint64_t)y.i, v;
+    switch (n->op) {
+    case TL_OP_ADD: v = a + b; break;
+    case TL_OP_SUB: v = a - b; break;
+    case TL_OP_MUL: v = a * b; break;
+    case TL_OP_AND: v = a & b; break;
+    case TL_OP_LT: out->i = x.i < y.i; return true;
+    case TL_OP_LE: out->i = x.i <= y.i; return true;
+    case TL_OP_GT: out->i = x.i > y.i; return true;
+    case TL_OP_GE: out->i = x.i >= y.i; return true;
+    case TL_OP_EQ: out->i = x.i == y.i; return true;
+    default: out->i = x.i != y.i; return true;
+    }
+    out->i = at.base == TL_I32 ? (int32_t)v : (int64_t)v;
+    return true;
 }
 
 void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
@@ -203,6 +230,11 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
     case TL_OP_TENSOR_MAP:
         out[0].map = tensor_map(g, t, n);
         return;
+    case TL_OP_ADD: case TL_OP_SUB: case TL_OP_MUL: case TL_OP_AND: case TL_OP_LT: case TL_OP_LE: case TL_OP_GT:
+    case TL_OP_GE: case TL_OP_EQ: case TL_OP_NE:
+        if (index_arithmetic(g, t, n, out))
+            return;
+        /* fallthrough */
     default:
         operation(g, t, n, out);
     }

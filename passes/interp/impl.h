@@ -281,7 +281,15 @@ cell tl_in_place(group *g, unsigned t, const tl_node *n, uint32_t first);
 /* ... of a load or store of that type. */
 cell tl_in_vector_place(group *g, unsigned t, const tl_node *n, uint32_t first, tl_type type);
 cell tl_in_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, const int64_t *index, bool check);
-size_t tl_in_slot(group *g, unsigned t, const tl_sym *s); /* of the frame's cells and has */
+static inline uint32_t tl_in_where(const group *g, const tl_sym *s)
+{
+    return (uint32_t)tl_ptrmap_get(&g->f->c->where, s) - 1;
+}
+/* Of the frame's cells and has. */
+static inline size_t tl_in_slot(const group *g, unsigned t, const tl_sym *s)
+{
+    return (size_t)tl_in_where(g, s) * g->f->threads + (size_t)t * s->type.lanes;
+}
 void tl_in_assign(group *g, unsigned t, const tl_sym *s, const cell *v);
 /* Other holders of a fragment's element get what was written to the first. */
 void tl_in_store_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, const int64_t *index, const cell *v);

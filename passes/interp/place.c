@@ -8,16 +8,6 @@
 #include "passes/interp/impl.h"
 #include "passes/layout/layout.h"
 
-static uint32_t where(group *g, const tl_sym *s)
-{
-    return (uint32_t)tl_ptrmap_get(&g->f->c->where, s) - 1;
-}
-
-size_t tl_in_slot(group *g, unsigned t, const tl_sym *s)
-{
-    return (size_t)where(g, s) * g->f->threads + (size_t)t * s->type.lanes;
-}
-
 void tl_in_assign(group *g, unsigned t, const tl_sym *s, const cell *v)
 {
     size_t at = tl_in_slot(g, t, s);
@@ -69,7 +59,7 @@ static bool in_registers(const group *g, const tl_sym *s)
 static cell element_of(group *g, unsigned t, const tl_node *n, const tl_sym *s, const int64_t *index, int replica)
 {
     cell p = { 0 };
-    uint32_t i = where(g, s);
+    uint32_t i = tl_in_where(g, s);
     if (in_registers(g, s)) {
         const tl_frag_layout *l = layout(g, i, s);
         int thread, reg;
@@ -78,7 +68,7 @@ static cell element_of(group *g, unsigned t, const tl_node *n, const tl_sym *s, 
                 tl_in_fail(g->b->r, n, "no thread holds an element of %s", s->name);
             return p;
         }
-        uint32_t at = where(g, s->regs);
+        uint32_t at = tl_in_where(g, s->regs);
         obj *regs = at < g->f->c->narrays ? g->f->arrays[at] : NULL;
         if (!regs || thread >= (int)g->b->threads)
             tl_in_fail(g->b->r, n, "the registers of %s are not allocated", s->name);
@@ -117,7 +107,7 @@ void tl_in_store_element(group *g, unsigned t, const tl_node *n, const tl_sym *s
 {
     tl_type type = tl_scalar((tl_base)s->type.base);
     tl_in_write(by(g, t, n), tl_in_element(g, t, n, s, index, true), type, v);
-    int replicas = in_registers(g, s) ? layout(g, where(g, s), s)->replicas : 1;
+    int replicas = in_registers(g, s) ? layout(g, tl_in_where(g, s), s)->replicas : 1;
     for (int replica = 1; replica < replicas; replica++) {
         cell p = element_of(g, t, n, s, index, replica);
         if (p.p.o)

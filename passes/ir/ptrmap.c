@@ -5,22 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static size_t slot(const tl_ptrmap *m, const void *key)
-{
-    size_t i = (uintptr_t)key / 16 * 0x9E3779B97F4A7C15u >> 24 & (m->room - 1);
-    while (m->key[i] && m->key[i] != key)
-        i = (i + 1) & (m->room - 1);
-    return i;
-}
-
-uintptr_t tl_ptrmap_get(const tl_ptrmap *m, const void *key)
-{
-    if (!m->room)
-        return 0;
-    size_t i = slot(m, key);
-    return m->key[i] ? m->value[i] : 0;
-}
-
 void tl_ptrmap_set(tl_ptrmap *m, const void *key, uintptr_t value)
 {
     if (2 * (m->n + 1) > m->room) {
@@ -34,14 +18,14 @@ void tl_ptrmap_set(tl_ptrmap *m, const void *key, uintptr_t value)
         }
         for (size_t i = 0; i < old.room; i++)
             if (old.key[i]) {
-                size_t at = slot(m, old.key[i]);
+                size_t at = tl_ptrmap_slot(m, old.key[i]);
                 m->key[at] = old.key[i];
                 m->value[at] = old.value[i];
             }
         free(old.key);
         free(old.value);
     }
-    size_t i = slot(m, key);
+    size_t i = tl_ptrmap_slot(m, key);
     m->n += !m->key[i];
     m->key[i] = key;
     m->value[i] = value;

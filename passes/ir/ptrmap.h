@@ -12,7 +12,23 @@ typedef struct tl_ptrmap {
     size_t n, room;
 } tl_ptrmap;
 
-uintptr_t tl_ptrmap_get(const tl_ptrmap *m, const void *key);
+/* Where a key is, or would be. */
+static inline size_t tl_ptrmap_slot(const tl_ptrmap *m, const void *key)
+{
+    size_t i = (uintptr_t)key / 16 * 0x9E3779B97F4A7C15u >> 24 & (m->room - 1);
+    while (m->key[i] && m->key[i] != key)
+        i = (i + 1) & (m->room - 1);
+    return i;
+}
+
+static inline uintptr_t tl_ptrmap_get(const tl_ptrmap *m, const void *key)
+{
+    if (!m->room)
+        return 0;
+    size_t i = tl_ptrmap_slot(m, key);
+    return m->key[i] ? m->value[i] : 0;
+}
+
 void tl_ptrmap_set(tl_ptrmap *m, const void *key, uintptr_t value);
 void tl_ptrmap_free(tl_ptrmap *m);
 #endif
