@@ -126,7 +126,8 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
         bool same = missing && TYPE_DOMAIN(r->type) && TYPE_MAX_VALUE(TYPE_DOMAIN(r->type))
                     && !compare_tree_int(TYPE_MAX_VALUE(TYPE_DOMAIN(r->type)), r->sym->dim[0] - 1);
         if (missing == rank && same && (r->sym->type.space == TL_PRIVATE || r->sym->kind == TL_SYM_TILE)) {
-            error(loc, "'%s' is one array here, and this lies beside it; pass that as a parameter of its own", r->sym->name);
+            error(loc, "'%s' is one array here, and this lies beside it; pass the rows together, as '&array' to a parameter like "
+                  "'float (*t)[64][64]', or that one as a parameter of its own", r->sym->name);
             r->sym = nullptr;
             return;
         }
@@ -294,7 +295,7 @@ tp_ref tp_places::converted_pointer(tree e, location_t loc)
             r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
     } else if (!scalar_type(to_elem, &want) || !scalar_type(element_tree(r.type), &have)
         || want.base != have.base || want.space != have.space) {
-        error(loc, "tile kernels cannot convert pointers to another element type; take a "
+        error(loc, "tile kernels cannot convert pointers to another element type; memcpy the bytes, or take a "
               "parameter of that type");
         r.sym = nullptr;
     }

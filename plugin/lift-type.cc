@@ -193,7 +193,7 @@ static const char *why_no_type(tree type)
     switch (TREE_CODE(type)) {
     case RECORD_TYPE:
     case UNION_TYPE: return "structs here; use their members, each in an array of its own";
-    case COMPLEX_TYPE: return "complex numbers (nor __builtin_add_overflow and its like, which return one); use two variables or arrays";
+    case COMPLEX_TYPE: return "complex numbers (nor sincosf, __builtin_add_overflow and its like, which return one); use two variables or arrays";
     case VECTOR_TYPE: return "vector types; use scalars, the compiler vectorises";
     case REAL_TYPE: return "this floating type; use float, _Float16 or, on CUDA, double";
     case POINTER_TYPE:

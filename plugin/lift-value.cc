@@ -28,7 +28,7 @@ static const char *why_not(tree_code code)
     case STRING_CST: return "string literals";
     case LTGT_EXPR: case UNEQ_EXPR: return "islessgreater; write x < y || x > y";
     case COMPLEX_CST: case COMPLEX_EXPR: case REALPART_EXPR: case IMAGPART_EXPR: case CONJ_EXPR:
-        return "complex numbers (nor __builtin_add_overflow and its like, which return one); use two variables or arrays";
+        return "complex numbers (nor sincosf, __builtin_add_overflow and its like, which return one); use two variables or arrays";
     case VECTOR_CST: case VEC_PERM_EXPR:
         return "vector types; use scalars, the compiler vectorises";
     case CONSTRUCTOR:

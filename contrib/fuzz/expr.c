@@ -287,6 +287,18 @@ static struct range divide(enum type type, int depth)
         put(" >> %d)", 1 + by % 8);
         return with_zero(r);
     }
+    if (chance(20)) { /* by what is known at run time */
+        bool rest = chance(50);
+        put(type == UINT ? " %c (1u + " : type == LONG ? " %c (1l + (int) (" : " %c (1 + (int) (", rest ? '%' : '/');
+        operand(UINT, depth - 1, most[UINT]);
+        put(type == UINT ? " %% %du))" : " %% %du)))", by);
+        return rest ? (struct range) { r.lo < 0 ? -by : 0, by } : with_zero(r);
+    }
+    if (type != UINT && chance(25)) {
+        r.hi = fmax(fabs(r.lo), fabs(r.hi));
+        put(chance(50) ? " / (-%d))" : (r.hi = by - 1, " %% (-%d))"), by);
+        return (struct range) { -r.hi, r.hi };
+    }
     if (chance(50)) {
         put(type == UINT ? " / %du)" : " / %d)", by);
         return with_zero(r);
@@ -329,6 +341,13 @@ static struct range inner(enum type type, int depth)
         put(" ? ");
         a = operand(type, depth - 1, most[type]);
         put(" : ");
+        for (int more = chance(30) ? 1 + (int) pick(3) : 0; more > 0; more--) {
+            condition(depth - 1);
+            put(" ? ");
+            b = operand(type, depth - 1, most[type]);
+            a = (struct range) { fmin(a.lo, b.lo), fmax(a.hi, b.hi) };
+            put(" : ");
+        }
         b = operand(type, depth - 1, most[type]);
         put(")");
         return span4(a.lo, a.hi, b.lo, b.hi);

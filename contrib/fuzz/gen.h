@@ -129,6 +129,9 @@ bool load(const struct tile *t, bool initial); /* initial: no part that can be d
 bool store(const struct tile *t);
 bool tile_operation(void);
 bool gather(const struct tile *t);  /* rows in a random order */
+bool scatter(const struct tile *t);
+bool copy_or_transpose(const struct tile *t);
+bool reduction(const struct tile *t);
 bool product(int depth);
 struct tile *some_tile(int rank);
 struct tile *last_tile(void);
@@ -149,6 +152,9 @@ bool global_writes(void);
 bool helper_call(void);
 
 /* stmt.c */
+/* A type for a counter that goes from 0 to `last`, and a step of up to 4 beyond; below 0, too, if it goes down. One that C does
+   not promote to int is read as *read. */
+const char *counter_type(bool down, int last, const char **read);
 void block(int depth, int statements);
 void kernel(int number, int tests); /* tests: the node for its driver */
 #endif

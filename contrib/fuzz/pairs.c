@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Places of extremes, prefixes, rows of tiles; structs and bytes of an iteration. */
 #include <stdio.h>
+#include <string.h>
 
 #include "contrib/fuzz/gen.h"
 
@@ -56,6 +57,38 @@ static bool prefixes(const struct tile *tile)
     return true;
 }
 
+/* An operation on rows of the tile `whole`. */
+static bool of_rows(const struct tile *part, const char *whole)
+{
+    struct tile *t = &gen.tiles[gen.first_tile];
+    bool busy, done;
+
+    while (t < &gen.tiles[gen.ntiles] && strcmp(t->name, whole))
+        t++;
+    busy = t->busy;
+    t->busy = true;     /* no second operand */
+    switch (pick(9)) {
+    case 0: done = load(part, false); break;
+    case 1: done = store(part); break;
+    case 2:
+        tree_open_part();
+        put("tile_fill(%s, ", part->name);
+        expr_in(elems[part->elem].type, 1, part->range.lo, part->range.hi);
+        put(");\n");
+        tree_close();
+        done = true;
+        break;
+    case 3: done = gather(part); break;
+    case 4: done = scatter(part); break;
+    case 5: done = copy_or_transpose(part); break;
+    case 6: done = reduction(part); break;
+    case 7: done = places(part); break;
+    default: done = prefixes(part);
+    }
+    t->busy = busy;
+    return done;
+}
+
 /* Some rows as a tile of their own: into a new one, and from it. */
 static bool rows(const struct tile *tile)
 {
@@ -77,18 +110,7 @@ static bool rows(const struct tile *tile)
     tree_close();
     if (!within(t.range, other.range.lo, other.range.hi))
         last_tile()->range = t.range;
-    switch (pick(4)) {
-    case 0: return load(&part, false);
-    case 1: return store(&part);
-    case 2:
-        tree_open_part();
-        put("tile_fill(%s, ", part.name);
-        expr_in(elems[t.elem].type, 1, t.range.lo, t.range.hi);
-        put(");\n");
-        tree_close();
-        return true;
-    default: return prefixes(&part);
-    }
+    return of_rows(&part, t.name);
 }
 
 bool pairs(void)

@@ -33,6 +33,8 @@ static void loops(int rank, const int *dim, bool whole, char place[3][40])
         int d = order[i], n = dim[d], id = gen.names++, step = 1, from = 0, to = n;
         struct var *v;
         char end[64], start[64];
+        const char *counter, *read;
+        bool down = chance(15), upto = !down && chance(15);
         if (!whole && chance(30)) {
             step = 1 + (int) pick(3);
             from = (int) pick((unsigned) n);
@@ -45,15 +47,16 @@ static void loops(int rank, const int *dim, bool whole, char place[3][40])
             if (step == 1 && chance(40))
                 bound(start, scope, from, to);
         }
-        if (chance(15)) {
-            put("for (int i%d = %s - 1; i%d >= %s; i%d -= %d)\n", id, end, id, start, id, step);
-        } else if (chance(15)) {
-            put("for (int i%d = %s; i%d <= %s - 1; i%d += %d)\n", id, start, id, end, id, step);
+        counter = counter_type(down || upto, to, &read); /* of an end of 0 less 1, nothing without a sign */
+        if (down) {
+            put("for (%s i%d = %s - 1; i%d >= %s; i%d -= %d)\n", counter, id, end, id, start, id, step);
+        } else if (upto) {
+            put("for (%s i%d = %s; i%d <= %s - 1; i%d += %d)\n", counter, id, start, id, end, id, step);
         } else {
-            put("for (int i%d = %s; i%d < %s; i%d", id, start, id, end, id);
+            put("for (%s i%d = %s; i%d < %s; i%d", counter, id, start, id, end, id);
             put(step == 1 ? "++)\n" : " += %d)\n", step);
         }
-        v = add_var(INT, from, to - 1, "i%d", id);
+        v = add_var(INT, from, to - 1, "%si%d", read, id);
         v->loop = true;
         snprintf(place[d], 40, !whole && from == 0 && to == n && chance(15) ? "%2$d - i%1$d" : "i%d",
                  id, n - 1);
@@ -441,7 +444,7 @@ bool atomics(void)
 /* A helper that takes a whole tile, and its call. */
 bool helper_call(void)
 {
-    struct tile *t = some_tile(1 + (int) pick(2)), tile;
+    struct tile *t = some_tile(1 + (int) pick(3)), tile;
     struct gen outer;
     int id = gen.names++;
 

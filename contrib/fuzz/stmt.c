@@ -5,6 +5,20 @@
 
 #include "contrib/fuzz/gen.h"
 
+const char *counter_type(bool down, int last, const char **read)
+{
+    static const char *const types[] = { "int8_t", "int16_t", "uint8_t", "uint16_t", "int64_t", "unsigned", "size_t" };
+    unsigned k = pick(down ? 2 : 7);
+
+    *read = "";
+    if (chance(75) || (k == 0 && last > 120) || (k == 2 && last > 250))
+        return "int";
+    if (down && chance(30))
+        k = 4;
+    *read = k < 4 ? "" : "(int) ";
+    return types[k];
+}
+
 static struct var *assignable(void)
 {
     for (int tries = 0; tries < 6 && gen.nvars > gen.first_var; tries++) {
@@ -110,7 +124,8 @@ static void serial(int depth, bool pipeline)
 {
     int id = gen.names++, most = 1 + (int) pick(4), inside;
     int vars = gen.nvars, tiles = gen.ntiles;
-    bool unroll = !pipeline && chance(15);
+    bool unroll = !pipeline && chance(15), down;
+    const char *counter, *read;
     struct var *v;
 
     tree_open_part();
@@ -118,10 +133,12 @@ static void serial(int depth, bool pipeline)
         put("#pragma tile pipeline stages(%d)\n", 1 + (int) pick(4));
     if (unroll)
         put("#pragma tile unroll\n");
-    if (chance(20)) {
-        put("for (int k%d = %d; k%d >= 0; k%d--) {\n", id, most - 1, id, id);
+    down = chance(20);
+    counter = counter_type(down, most, &read);
+    if (down) {
+        put("for (%s k%d = %d; k%d >= 0; k%d--) {\n", counter, id, most - 1, id, id);
     } else {
-        put("for (int k%d = 0; k%d < ", id, id);
+        put("for (%s k%d = 0; k%d < ", counter, id, id);
         if (unroll || gen.helper || chance(50)) {
             put("%d", most);
         } else if (chance(50) || pipeline) {
@@ -132,9 +149,8 @@ static void serial(int depth, bool pipeline)
             put(" %% %du)", most + 1);
         }
         put("; k%d%s) {\n", id, chance(80) ? "++" : " += 2");
-        sprintf(gen.vars[gen.nvars].name, "k%d", id);
     }
-    v = add_var(INT, 0, most, "k%d", id);
+    v = add_var(INT, 0, most, "%sk%d", read, id);
     v->loop = true;
     if (!pipeline && !unroll)
         early_end();

@@ -137,6 +137,18 @@ static void put_limits(const struct tile *t)
         put_limit("cols", t->dim[t->rank - 1]);
 }
 
+static void put_step(void)
+{
+    int step = 1 + (int) pick(4);
+
+    if (!chance(10))
+        return;
+    if (chance(40) && gen.nparams < 36)
+        put(", .step = %s", scalar_param(step)->name);
+    else
+        put(", .step = %d", step);
+}
+
 static enum elem convertible(const struct tile *t, bool to)
 {
     for (int tries = 0; tries < 4 && chance(60); tries++) {
@@ -183,8 +195,7 @@ bool load(const struct tile *t, bool initial)
     }
     if (chance(5))
         put(", .evict = TILE_EVICT_FIRST");
-    if (chance(10))
-        put(", .step = %d", 1 + (int) pick(4));
+    put_step();
     put(");\n");
     tree_close();
     return true;
@@ -218,8 +229,8 @@ bool store(const struct tile *t)
             corner(p->dim[d]);
     }
     put_limits(t);
-    if (!p->at_grid && chance(10))
-        put(", .step = %d", 1 + (int) pick(4));
+    if (!p->at_grid)
+        put_step();
     if (!p->at_grid && (to == F32 || to == I32 || to == U32) && chance(15)) {
         put(", .add = 1");
         p->atomic = true;       /* no load knows the range of the sums */
@@ -247,7 +258,7 @@ static struct tile *partner(const struct tile *t, int rank, const int *dim, stru
     return NULL;
 }
 
-static bool copy_or_transpose(const struct tile *t)
+bool copy_or_transpose(const struct tile *t)
 {
     bool turn = t->rank == 2 && chance(60);
     int dim[3] = { t->dim[turn], t->dim[1 - turn], t->dim[2] };
@@ -261,7 +272,7 @@ static bool copy_or_transpose(const struct tile *t)
     return true;
 }
 
-static bool reduction(const struct tile *tile)
+bool reduction(const struct tile *tile)
 {
     const struct tile t = *tile;
     unsigned op = pick(3);
@@ -367,7 +378,7 @@ bool gather(const struct tile *tile)
     return true;
 }
 
-static bool scatter(const struct tile *tile)
+bool scatter(const struct tile *tile)
 {
     const struct tile t = *tile;
     struct param *p;

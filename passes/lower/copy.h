@@ -6,8 +6,8 @@
 #include "passes/facts/at.h"
 #include "passes/facts/range.h"
 
-/* Bytes of the widest access of a thread. */
-enum { VECTOR = 16 };
+/* Bytes of the widest access of a thread, and of the least asynchronous copy. */
+enum { VECTOR = 16, LEAST_ASYNC = 4 };
 
 /* A block that is being lowered: where its statements go, and which of its old ones holds what is lowered. */
 typedef struct tl_copy_frame {

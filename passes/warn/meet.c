@@ -57,7 +57,7 @@ static bool add_single(tl_pair *p, const tl_loop *l, const tl_poly *coef, int64_
     tl_move *v = add_move(p, l, false, coef, k);
     if (!v || !tl_const_value(l->lo, &lo))
         return false;
-    v->most = tl_trips(l) - 1;
+    v->most = tl_turns(p->uses, l) - 1;
     for (int d = 0; d < p->a->dims; d++)
         tl_poly_sum(&p->apart[d], &coef[d], k * lo);
     return v->most >= 0;
@@ -76,7 +76,7 @@ static bool guarded_by(const tl_pair *p, const tl_touch *x, const tl_loop *l)
 static bool add_position(tl_pair *p, const tl_loop *l, const tl_poly *ca, const tl_poly *cb)
 {
     int64_t lo, step;
-    if (tl_trips(l) >= TL_FAR || !tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step)
+    if (tl_turns(p->uses, l) >= TL_FAR || !tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step)
         || guarded_by(p, p->a, l) || guarded_by(p, p->b, l))
         return false;
     tl_poly differ[TL_ACCESS_DIMS];
@@ -89,7 +89,7 @@ static bool add_position(tl_pair *p, const tl_loop *l, const tl_poly *ca, const 
     if (!v)
         return false;
     v->position = true;
-    v->most = tl_trips(l) - 1;
+    v->most = tl_turns(p->uses, l) - 1;
     return true;
 }
 
@@ -115,14 +115,14 @@ static bool set_up(tl_pair *p)
         tl_move *v = add_move(p, l, true, cb, 1);
         if (!v)
             return false;
-        v->most = tl_trips(l) - 1;
+        v->most = tl_turns(p->uses, l) - 1;
         v->least = -v->most;
         if (v->most < 0 || (!same(ca, cb, dims) && !add_position(p, l, ca, cb)))
             return false;
     }
     for (int i = 0; i < p->a->loops; i++) {
         const tl_loop *l = p->a->loop[i];
-        if (tl_trips(l) == 0 || !take(p, l, dims, ra, ca))
+        if (tl_turns(p->uses, l) == 0 || !take(p, l, dims, ra, ca))
             return false;
         if (!inside(p->b, l)) {
             if (!add_single(p, l, ca, -1))
@@ -134,12 +134,12 @@ static bool set_up(tl_pair *p)
         tl_move *v = add_move(p, l, false, cb, 1);
         if (!v)
             return false;
-        v->most = tl_trips(l) < TL_FAR ? tl_trips(l) - 1 : 0;
+        v->most = tl_turns(p->uses, l) < TL_FAR ? tl_turns(p->uses, l) - 1 : 0;
         v->least = -v->most;
     }
     for (int i = 0; i < p->b->loops; i++)
         if (!inside(p->a, p->b->loop[i])) {
-            if (tl_trips(p->b->loop[i]) == 0 || !take(p, p->b->loop[i], dims, rb, cb)
+            if (tl_turns(p->uses, p->b->loop[i]) == 0 || !take(p, p->b->loop[i], dims, rb, cb)
                 || !add_single(p, p->b->loop[i], cb, 1))
                 return false;
         }
@@ -205,11 +205,11 @@ static void choose(tl_move *v, tl_poly *apart, int dims)
 
 /* Loops of which one goes back as far as the other goes on: m * 4 + n meets m - 1, n + 4 only if
    n gets that far, which its author knows. */
-static bool doubtful(const tl_move *x, const tl_move *y, int dims)
+static bool doubtful(const tl_pair *p, const tl_move *x, const tl_move *y)
 {
-    if (!x->t || !y->t || !x->outer || !y->outer || (tl_trips(x->loop) < TL_FAR && tl_trips(y->loop) < TL_FAR))
+    if (!x->t || !y->t || !x->outer || !y->outer || (tl_turns(p->uses, x->loop) < TL_FAR && tl_turns(p->uses, y->loop) < TL_FAR))
         return false;
-    for (int d = 0; d < dims; d++)
+    for (int d = 0; d < p->a->dims; d++)
         for (int i = 0; i < x->coef[d].n; i++)
             if (term_like(&y->coef[d], &x->coef[d].term[i]))
                 return true;
@@ -244,7 +244,7 @@ static bool solve(tl_pair *p)
     }
     for (int i = 0; i < p->moves && other; i++)
         for (int j = 0; j < i && other; j++)
-            other = !doubtful(&p->move[i], &p->move[j], dims);
+            other = !doubtful(p, &p->move[i], &p->move[j]);
     for (int d = 0; d < dims && other; d++) {
         int64_t v;
         if (!tl_poly_constant(&apart[d], &v) || v >= p->a->width[d] || v <= -p->b->width[d])

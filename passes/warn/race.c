@@ -22,9 +22,9 @@ static int64_t better_step(const tl_pair *p, const tl_move *v)
             if (w->outer || !w->t || w->coef[d].n != 1 || v->coef[d].n != 1)
                 continue;
             const tl_poly_term *x = &w->coef[d].term[0], *y = &v->coef[d].term[0];
-            inner = x->k * tl_trips(w->loop);
+            inner = x->k * tl_turns(p->uses, w->loop);
             by = y->k / v->step;
-            if (tl_trips(w->loop) < TL_FAR && by && inner > 0 && inner % by == 0)
+            if (tl_turns(p->uses, w->loop) < TL_FAR && by && inner > 0 && inner % by == 0)
                 return inner / by;
         }
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The loops that a nest should have left out, found and told. */
 #include "passes/warn/serial.h"
+#include "passes/warn/touch.h"
 
 #include <string.h>
 
@@ -98,7 +99,7 @@ void tl_warn_serial(tl_module *m, const tl_uses *u, tl_node *nest, tl_node *cons
     for (uint32_t i = 1; i < nest->nloops; i++) {
         const tl_sym *var = nest->loops[i].var;
         struct search s = { m, u, nest, i, raced, races, 4000, false, NULL };
-        if (tl_trips(&nest->loops[i]) > 1)
+        if (tl_turns(u, &nest->loops[i]) > 1)
             look(&s, &nest->body);
         if (!s.found)
             continue;

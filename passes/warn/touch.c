@@ -19,6 +19,26 @@ struct walker {
     int unsure;         /* statements around that may or may not run */
 };
 
+static tl_node *meant(const tl_uses *u, tl_node *e)
+{
+    while (e->op == TL_OP_VAR) {
+        const tl_use *v = tl_use_of(u, e->sym);
+        if (v->sets || !v->def || v->def->op != TL_OP_LET || !v->def->args[0])
+            break;
+        e = v->def->args[0];
+    }
+    return e;
+}
+
+int64_t tl_turns(const tl_uses *u, const tl_loop *l)
+{
+    tl_loop known = *l;
+    known.lo = meant(u, l->lo);
+    known.hi = meant(u, l->hi);
+    known.step = meant(u, l->step);
+    return tl_trips(&known);
+}
+
 static bool depends_on_nest(const struct walker *w, const tl_node *e)
 {
     for (uint32_t i = 0; i < w->nest->nloops; i++)

@@ -30,6 +30,9 @@ typedef struct tl_touches {
     int n, room;
 } tl_touches;
 
+/* How often a loop runs, its bounds perhaps in variables that hold a constant; TL_FAR if that is not known. */
+int64_t tl_turns(const tl_uses *u, const tl_loop *l);
+
 /* Of the body of a GRID or PARALLEL: accesses of global memory, in a parallel loop of shared
    arrays and fragments too. Those that are left out may be made or not, or nobody knows where. */
 tl_touches tl_touches_of(tl_module *m, const tl_uses *u, const tl_node *nest);

@@ -103,10 +103,12 @@ static bool moved(const space *s, const tl_node *e)
     return false;
 }
 
-static bool add_counter(space *s, const tl_loop *l)
+/* `often` is how often one is tried that runs nobody knows how often. */
+static bool add_counter(space *s, const tl_loop *l, int64_t often)
 {
     counter *c = &s->c[s->counters++];
-    *c = (counter){ .var = l->var, .trips = tl_trips(l) };
+    *c = (counter){ .var = l->var, .trips = tl_turns(s->pair->uses, l) };
+    c->trips = c->trips < TL_FAR ? c->trips : often;
     return s->counters < MOST_COUNTERS && c->trips > 0 && tl_const_value(l->lo, &c->lo)
            && tl_const_value(l->step, &c->step);
 }
@@ -115,11 +117,11 @@ static bool set_up(space *s, const tl_pair *p, const tl_touch *x, const tl_touch
 {
     *s = (space){ .pair = p, .x = x, .other = other, .inner = 1 };
     for (uint32_t i = 0; i < p->nest->nloops; i++)
-        if (!add_counter(s, &p->nest->loops[i]))
+        if (!add_counter(s, &p->nest->loops[i], TL_FAR))
             return false;
     int outer = s->counters;
     for (int i = 0; i < x->loops; i++)
-        if (!add_counter(s, x->loop[i]))
+        if (!add_counter(s, x->loop[i], 1))
             return false;
     for (;;) {
         int longest = 0;
@@ -312,7 +314,7 @@ bool tl_worth_trying(const tl_pair *p)
     for (int d = 0; d < p->a->dims && same; d++)
         same = tl_poly_same(&p->a->dim[d], &p->b->dim[d]);
     for (uint32_t i = 0; i < p->nest->nloops && same; i++) {
-        bool used = tl_trips(&p->nest->loops[i]) < 2;
+        bool used = tl_turns(p->uses, &p->nest->loops[i]) < 2;
         for (int d = 0; d < p->a->dims; d++)
             for (int t = 0; t < p->a->dim[d].n; t++)
                 for (int j = 0; j < p->a->dim[d].term[t].degree; j++)

@@ -111,3 +111,18 @@ tile_kernel void shapes(int n, const float *x, float *y)
         }
     }
 }
+
+static float second(const float (*h)[64], int i) { return h[i][0]; }
+
+tile_kernel void beside(int n, float *y)
+{
+#pragma tile grid
+    for (int b = 0; b < n; b += 64) {
+        tile_shared float t[64][64];
+
+        tile_fill(t, 1);
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            y[b + i] = second(t, i);
+    }
+}

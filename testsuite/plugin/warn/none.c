@@ -156,6 +156,14 @@ tile_kernel void apart(int M, int n, const int *perm, const int *digit, float *C
             for (int k = 0; k < n; k++)
                 count[i][digit[k]] += 1;
 #pragma tile parallel
+        for (int i = 0; i < 64; i++) {
+            const int row = i / 8, col = i % 8, few = 4;
+            for (int k = 0; k < few; k++)
+                z[row][4 * col + k] = x[i];
+            for (int k = 0; k < n; k++)
+                C[m + 64 * row + 4 * col + k] = x[i];
+        }
+#pragma tile parallel
         for (int i = 0; i < 64; i++)
             for (int k = 0; k < 32; k++) {
                 float w[2] = { 0 };
