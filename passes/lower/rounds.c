@@ -11,13 +11,14 @@
                                                    }
 
    nvcc would unroll the first into a loop that cannot go on after its first turn: there ptxas 13.0 computes values of
-   the thread's number, which stood before the loop, from the counter behind it. How far it unrolls the second is left
-   to it: large bodies, all turns at once, take too many registers.                                                */
+   the thread's number, which stood before the loop, from the counter behind it. Of more turns than a few, unrolled by
+   four, one that is over is such a loop. How far it unrolls the second is left to it: large bodies, all turns at once,
+   take too many registers.                                                                                        */
 #include "passes/facts/at.h"
 #include "passes/facts/uses.h"
 #include "passes/lower/lower.h"
 
-enum { MOST_ROUNDS = 8 };
+enum { FEW = 8, UNROLLED = 4, MOST = 1 << 20 };
 
 /* The thread's number, or a variable that is it and nothing else. */
 static bool is_number(const tl_uses *uses, const tl_node *e)
@@ -41,7 +42,7 @@ static int64_t rounds_of(ctx *c, const tl_node *n, int64_t *step, int64_t *end)
 {
     const tl_loop *l = n->loops;
     if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || l->cmp > TL_LE || l->lo->op == TL_OP_CONST
-        || !tl_const_value(l->hi, end) || !tl_const_value(l->step, step) || *step < 1 || *end > INT16_MAX || tl_leaves(&n->body, true))
+        || !tl_const_value(l->hi, end) || !tl_const_value(l->step, step) || *step < 1 || *end > MOST || tl_leaves(&n->body, true))
         return 0;
     if (!c->uses)
         c->uses = tl_uses_of_block(c->m, &c->f->body);
@@ -49,7 +50,7 @@ static int64_t rounds_of(ctx *c, const tl_node *n, int64_t *step, int64_t *end)
         return 0;
     *end += l->cmp == TL_LE;
     int64_t count = *end / *step + (*end % *step != 0);
-    return *end > 0 && count <= MOST_ROUNDS ? count : 0;
+    return *end > 0 && (count <= FEW || count % UNROLLED == 1) ? count : 0;
 }
 
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)

@@ -3,7 +3,7 @@
    thread's number before such rounds is used behind them. */
 #include "run.h"
 
-enum { ROWS = 32, COLS = 16 };
+enum { ROWS = 32, COLS = 16, DEEP = 49 };
 
 #ifdef KERNELS
 /* 16 elements for 128 threads; the tile goes out by elements where the rows are odd. */
@@ -43,6 +43,26 @@ void more(int n, const int16_t *x, int rows, float *y, _Float16 *z)
         tile_copy(copied, s);
         tile_store(part, tile_view(y, n / ROWS, COLS, 10), m / ROWS, 0, 0);
         tile_store(copied, tile_view(z, n, COLS), m, 0);
+    }
+}
+
+/* 784 elements for 64 threads: thirteen rounds, of which one is over where nvcc makes fours of them. */
+tile_kernel
+void many(int n, int cols, const _Float16 *x, _Float16 *y, float *z)
+{
+#pragma tile grid threads(64)
+    for (int m = 0; m < n; m += DEEP) {
+        tile_shared _Float16 s[DEEP][COLS];
+        tile_shared float t[COLS][COLS];
+
+        tile_load(s, tile_view(x, n, cols), m, 2, .fill = 87.0f);
+        tile_fill(t, 0);
+#pragma tile parallel
+        for (int i = 0; i < COLS; i++)
+            for (int j = 0; j < COLS; j++)
+                t[i][j] = fmodf(t[i][j] + s[i + DEEP - COLS][j], 100.0f);
+        tile_store(s, tile_view(y, n, COLS), m, 0);
+        tile_store(t, tile_view(z, n, COLS), m, 0);
     }
 }
 
@@ -158,6 +178,28 @@ static void check_more(enum target t, int blocks, int rows)
     release(z);
 }
 
+static void check_many(enum target t, int n, int cols)
+{
+    _Float16 *x = buffer(2 * (size_t) (n * cols)), *y = buffer(2 * (size_t) (n * COLS));
+    float *z = buffer(4 * (size_t) (n * COLS));
+
+    FILL(x, n * cols, (_Float16) pick(1000));
+    FILL(z, n * COLS, -1);
+    LAUNCH(t, many, n, cols, x, y, z);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < COLS; j++) {
+            int row = i / DEEP * DEEP + i % DEEP + DEEP - COLS;
+            float here = j + 2 < cols ? (float) x[i * cols + j + 2] : 87,
+                  want = i % DEEP >= COLS ? -1 : row < n && j + 2 < cols ? fmodf((float) x[row * cols + j + 2], 100) : 87;
+
+            EXPECT((float) y[i * COLS + j] == here, "y[%d][%d] is %g, not %g", i, j, (double) y[i * COLS + j], (double) here);
+            EXPECT(z[i * COLS + j] == want, "z[%d][%d] is %g, not %g", i, j, (double) z[i * COLS + j], (double) want);
+        }
+    release(x);
+    release(y);
+    release(z);
+}
+
 static void run(enum target t)
 {
     check_fewer(t, 30, 3);
@@ -166,5 +208,7 @@ static void run(enum target t)
     check_more(t, 3, 5);
     check_more(t, 1, 40);
     check_strided(t, 2);
+    check_many(t, 98, 18);
+    check_many(t, 60, 13);
 }
 #endif
