@@ -142,7 +142,7 @@ static bool tell_launch(tl_node *n, void *user)
     return true;
 }
 
-/* How many blocks shared memory lets onto a core of any machine that runs this; 0: not known. */
+/* How many blocks shared memory lets onto a core of any machine that runs this, whose cores are known. */
 static int64_t blocks_of_core(const tl_machine *own, const tl_func *f)
 {
     const tl_machine *other;
@@ -158,8 +158,10 @@ static int64_t blocks_of_core(const tl_machine *own, const tl_func *f)
 static void free_registers(const tl_module *m, tl_func *f)
 {
     const tl_machine *own = tl_machine_of(m, f);
+    if (!own->core_shared || f->occupancy)
+        return;
     int64_t threads = blocks_of_core(own, f) * round_up(f->threads, 32);
-    if (own->core_shared && !f->occupancy && threads * own->thread_registers <= own->registers)
+    if (threads * own->thread_registers <= own->registers)
         f->occupancy = 1;
 }
 
