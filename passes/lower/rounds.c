@@ -18,6 +18,7 @@
 #include "passes/facts/uses.h"
 #include "passes/lower/lower.h"
 
+/* Turns that are counted alike in any case, how many nvcc makes one of, and the largest end: counters stay 32 bits. */
 enum { FEW = 8, UNROLLED = 4, MOST = 1 << 20 };
 
 /* The thread's number, or a variable that is it and nothing else. */

@@ -14,7 +14,6 @@
 #include "passes/facts/arith.h"
 #include "passes/machine/resources.h"
 
-
 typedef struct {
     int64_t bytes;
     bool place;             /* give out offsets */
