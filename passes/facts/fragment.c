@@ -48,8 +48,7 @@ const tl_frag_layout *tl_frag_made(tl_arena *a, const tl_sym *s)
     if (!s->reduced)
         return s->rank <= 3 ? whole(a, s, s->rank, s->dim) : NULL;
     const tl_frag_layout *tile = s->rank == 1 ? tile_of_line(a, s) : NULL;
-    const char *why;
-    return tile ? tl_frag_reduce(a, tile, s->reduced == 1 ? 1 : 0, NULL, &why) : NULL;
+    return tile ? tl_frag_reduce(a, tile, s->reduced == 1 ? 1 : 0, NULL) : NULL;
 }
 
 struct tl_frag_memo {
@@ -104,8 +103,7 @@ bool tl_frag_same(const tl_frag_layout *x, const tl_frag_layout *y)
 tl_node *tl_frag_line_reg(tl_module *m, tl_func *f, const tl_frag_layout *tile, int over, const tl_node *reg)
 {
     const tl_layout *regs;
-    const char *why;
-    tl_frag_reduce(m->arena, tile, over, &regs, &why);
+    tl_frag_reduce(m->arena, tile, over, &regs);
     return tl_ix_layout(m, f, regs, reg);
 }
 

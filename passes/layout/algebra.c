@@ -3,24 +3,6 @@
  * with mixed radix, one digit per mode, and a layout a weighted sum of the digits. */
 #include "passes/layout/layout.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
-static const tl_layout *undefined(tl_arena *a, const char **why, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static const tl_layout *undefined(tl_arena *a, const char **why, const char *fmt, ...)
-{
-    char text[200];
-    va_list ap;
-    va_start(ap, fmt);
-    vsnprintf(text, sizeof text, fmt, ap);
-    va_end(ap);
-    if (why)
-        *why = tl_arena_printf(a, "%s", text);
-    return NULL;
-}
-
 static int64_t ceil_div(int64_t x, int64_t y)
 {
     return x / y + (x % y != 0);
@@ -60,23 +42,11 @@ const tl_layout *tl_layout_coalesce(tl_arena *a, const tl_layout *l)
     return tl_layout_from_modes(a, n, m);
 }
 
-const tl_layout *tl_layout_coalesce_modes(tl_arena *a, const tl_layout *l)
-{
-    if (tl_layout_is_leaf(l))
-        return l;
-    int n = tl_layout_rank(l);
-    const tl_layout **mode = TL_NEWV(a, const tl_layout *, (size_t)n);
-    for (int i = 0; i < n; i++)
-        mode[i] = tl_layout_coalesce(a, tl_layout_mode(l, i));
-    return tl_layout_tuple(a, n, mode);
-}
-
 typedef struct {
     tl_arena *arena;
     tl_mode *digit; /* of A, coalesced */
     int64_t *used;  /* the most that the modes of B add up to in each digit */
     int n;
-    const char **why;
 } composition;
 
 /* A(i * d) for i < s. While no digit of i * d carries, that is i * A(d); i = p is the first
@@ -95,9 +65,7 @@ static const tl_layout *compose_leaf(composition *c, int64_t s, int64_t d)
                 p = ceil_div(c->digit[k].extent, value);
         }
         if (s % p)
-            return undefined(c->arena, c->why,
-                             "composition: %lld steps of %lld leave a mode after %lld steps",
-                             (long long)s, (long long)d, (long long)p);
+            return NULL;
         rest = d;
         for (int k = 0; k < c->n; k++) {
             c->used[k] += (p - 1) * (k == c->n - 1 ? rest : rest % c->digit[k].extent);
@@ -119,25 +87,20 @@ static const tl_layout *compose(composition *c, const tl_layout *B)
     for (int i = 0; i < n; i++)
         if (!(mode[i] = compose(c, tl_layout_mode(B, i))))
             return NULL;
-    const tl_layout *l = tl_layout_tuple(c->arena, n, mode);
-    return l ? l : undefined(c->arena, c->why, "composition: too many levels");
+    return tl_layout_tuple(c->arena, n, mode);
 }
 
-const tl_layout *tl_layout_composition(tl_arena *a, const tl_layout *A, const tl_layout *B,
-                                       const char **why)
+const tl_layout *tl_layout_composition(tl_arena *a, const tl_layout *A, const tl_layout *B)
 {
     if (tl_layout_cosize(B) > tl_layout_size(A))
-        return undefined(a, why, "composition: index %lld is outside the %lld of the left side",
-                         (long long)tl_layout_cosize(B) - 1, (long long)tl_layout_size(A));
-    composition c = {.arena = a, .why = why};
+        return NULL;
+    composition c = {.arena = a};
     c.n = coalesced(a, A, &c.digit);
     c.used = TL_NEWV(a, int64_t, (size_t)c.n);
     const tl_layout *R = compose(&c, B);
     for (int k = 0; R && k < c.n; k++)
         if (c.used[k] >= c.digit[k].extent)
-            return undefined(a, why, "composition: the modes of the right side add up to %lld "
-                             "in a mode of extent %lld",
-                             (long long)c.used[k], (long long)c.digit[k].extent);
+            return NULL;
     return R;
 }
 
@@ -158,7 +121,7 @@ static int sorted(tl_arena *a, const tl_layout *A, tl_mode **modes)
     return m;
 }
 
-const tl_layout *tl_layout_complement(tl_arena *a, const tl_layout *A, int64_t cosize, const char **why)
+const tl_layout *tl_layout_complement(tl_arena *a, const tl_layout *A, int64_t cosize)
 {
     tl_mode *m;
     int n = sorted(a, A, &m);
@@ -166,117 +129,14 @@ const tl_layout *tl_layout_complement(tl_arena *a, const tl_layout *A, int64_t c
     tl_mode *gap = TL_NEWV(a, tl_mode, (size_t)n + 1);
     for (int i = 0; i < n; i++) {
         if (m[i].stride % covered)
-            return undefined(a, why, "complement: stride %lld is no multiple of %lld, which the "
-                             "smaller strides fill",
-                             (long long)m[i].stride, (long long)covered);
+            return NULL;
         gap[i] = (tl_mode){m[i].stride / covered, covered};
         /* cannot overflow past the last mode: extent * stride <= 2 * (extent - 1) * stride */
         covered = m[i].extent * m[i].stride;
     }
     gap[n] = cosize > covered ? (tl_mode){ceil_div(cosize, covered), covered} : (tl_mode){1, 0};
     const tl_layout *R = tl_layout_from_modes(a, n + 1, gap);
-    return R ? tl_layout_coalesce(a, R) : undefined(a, why, "complement: too large");
-}
-
-const tl_layout *tl_layout_logical_divide(tl_arena *a, const tl_layout *A, const tl_layout *B,
-                                          const char **why)
-{
-    const tl_layout *rest = tl_layout_complement(a, B, tl_layout_size(A), why);
-    if (!rest)
-        return NULL;
-    const tl_layout *both = tl_layout_tuple(a, 2, (const tl_layout *const[]){B, rest});
-    if (!both)
-        return undefined(a, why, "divide: too large");
-    return tl_layout_composition(a, A, both, why);
-}
-
-const tl_layout *tl_layout_zipped_divide(tl_arena *a, const tl_layout *A, int n,
-                                         const tl_layout *const tilers[], const char **why)
-{
-    int rank = tl_layout_rank(A);
-    if (n < 1 || n > rank)
-        return undefined(a, why, "divide: %d tilers for %d modes", n, rank);
-    const tl_layout **tile = TL_NEWV(a, const tl_layout *, (size_t)n);
-    const tl_layout **rest = TL_NEWV(a, const tl_layout *, (size_t)rank);
-    for (int i = 0; i < rank; i++) {
-        rest[i] = tl_layout_mode(A, i);
-        if (i >= n)
-            continue;
-        const tl_layout *d = tl_layout_logical_divide(a, rest[i], tilers[i], why);
-        if (!d)
-            return NULL;
-        tile[i] = tl_layout_mode(d, 0);
-        rest[i] = tl_layout_mode(d, 1);
-    }
-    const tl_layout *R = tl_layout_tuple(a, 2, (const tl_layout *const[]){
-        tl_layout_tuple(a, n, tile), tl_layout_tuple(a, rank, rest)});
-    return R ? R : undefined(a, why, "divide: too many levels");
-}
-
-const tl_layout *tl_layout_logical_product(tl_arena *a, const tl_layout *A, const tl_layout *B,
-                                           const char **why)
-{
-    int64_t room;
-    if (__builtin_mul_overflow(tl_layout_size(A), tl_layout_cosize(B), &room))
-        return undefined(a, why, "product: too large");
-    const tl_layout *rest = tl_layout_complement(a, A, room, why);
-    const tl_layout *copies = rest ? tl_layout_composition(a, rest, B, why) : NULL;
-    if (!copies)
-        return NULL;
-    const tl_layout *R = tl_layout_tuple(a, 2, (const tl_layout *const[]){A, copies});
-    return R ? R : undefined(a, why, "product: too large");
-}
-
-const tl_layout *tl_layout_right_inverse(tl_arena *a, const tl_layout *A)
-{
-    tl_mode *m;
-    int n = coalesced(a, A, &m), found = 0;
-    tl_mode *out = TL_NEWV(a, tl_mode, (size_t)n);
-    /* Offset `next` belongs to the mode with that stride, of equal ones the longest. */
-    for (int64_t next = 1;;) {
-        int64_t index = 1;
-        tl_mode best = {1, 0};
-        for (int i = 0; i < n; index *= m[i++].extent)
-            if (m[i].stride == next && m[i].extent > best.extent)
-                best = (tl_mode){m[i].extent, index};
-        if (best.extent == 1)
-            return tl_layout_coalesce(a, tl_layout_from_modes(a, found, out));
-        out[found++] = best;
-        next *= best.extent;
-    }
-}
-
-const tl_layout *tl_layout_left_inverse(tl_arena *a, const tl_layout *A, const char **why)
-{
-    tl_mode *m;
-    int n = tl_layout_flatten(a, A, &m);
-    for (int i = 0; i < n; i++)
-        if (m[i].stride == 0 && m[i].extent > 1)
-            return undefined(a, why, "left inverse: a mode of stride 0 repeats offsets");
-    /* Digit k of an offset counts stride k; it ends where the next stride begins. What it
-     * counts to is worth the extents before that mode in A. */
-    tl_mode *s;
-    int64_t start = 1;
-    n = sorted(a, A, &s);
-    tl_mode *digit = TL_NEWV(a, tl_mode, (size_t)n + 1);
-    for (int k = 0; k < n; k++) {
-        if (s[k].stride % start || (k && s[k].stride / start < s[k - 1].extent))
-            return undefined(a, why, "left inverse: stride %lld does not continue %lld:%lld",
-                             (long long)s[k].stride, (long long)s[k ? k - 1 : 0].extent,
-                             (long long)start);
-        digit[k].extent = s[k].stride / start;
-        start = s[k].stride;
-    }
-    if (n)
-        digit[n].extent = s[n - 1].extent;
-    int64_t worth = 1;
-    int all = coalesced(a, A, &m);
-    for (int i = 0; i < all; worth *= m[i++].extent)
-        for (int k = 0; k < n; k++)
-            if (s[k].stride == m[i].stride)
-                digit[k + 1].stride = worth;
-    const tl_layout *L = tl_layout_from_modes(a, n ? n + 1 : 0, digit);
-    return L ? tl_layout_coalesce(a, L) : undefined(a, why, "left inverse: too large");
+    return R ? tl_layout_coalesce(a, R) : NULL;
 }
 
 /* Walks the leaves: *run becomes the contiguous run at the start of the linear index. */

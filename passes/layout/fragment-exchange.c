@@ -39,7 +39,7 @@ bool tl_frag_exchanged(tl_arena *a, const tl_frag_layout *f, int words, tl_frag_
     at[1] = (tl_mode){ words, first };
     const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
         tl_layout_from_modes(a, n, threads), tl_layout_from_modes(a, k, regs)});
-    const tl_frag_layout *made = tl_frag_make(a, f->rank, f->dims, f->padded, map, NULL);
+    const tl_frag_layout *made = tl_frag_make(a, f->rank, f->dims, f->padded, map);
     if (!made || tl_frag_vector(made) % (vec * words))
         return false;
     *to = *made;

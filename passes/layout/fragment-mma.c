@@ -19,20 +19,12 @@ typedef struct {
 /* g = lane >> 2, q = lane & 3; register i: row g + 8 (i >> 1), col 2q + (i & 1) */
 static const atom mma_c = {
     16, 8, {{4, 0, 2}, {8, 1, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 0, 1}, {2, 8, 0}, {1, 0, 0}}};
-/* row g + 8 ((i >> 1) & 1), k 2q + (i & 1) + 8 (i >> 2) */
-static const atom mma_a16 = {
-    16, 16, {{4, 0, 2}, {8, 1, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 0, 1}, {2, 8, 0}, {2, 0, 8}}};
-/* k 2q + (i & 1) + 8 (i >> 1), col g */
-static const atom mma_b16 = {
-    16, 8, {{4, 2, 0}, {8, 0, 1}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 1, 0}, {2, 8, 0}, {1, 0, 0}}};
 /* row (lane / 2) % 4 + 4 (lane / 16), col 2 (lane % 2) + 4 ((lane / 8) % 2) + i */
 static const atom simdgroup = {
     8, 8, {{2, 0, 2}, {4, 1, 0}, {2, 0, 4}, {2, 4, 0}, {1, 0, 0}}, {{2, 0, 1}, {1, 0, 0}, {1, 0, 0}}};
 /* row (lane / 2) % 4 + 4 (lane / 16) + 8 (i / 4), col 4 (lane % 2) + 8 ((lane / 8) % 2) + i % 4 */
 static const atom simdgroup16 = {
     16, 16, {{2, 0, 4}, {4, 1, 0}, {2, 0, 8}, {2, 4, 0}, {1, 0, 0}}, {{4, 0, 1}, {2, 8, 0}, {1, 0, 0}}};
-
-typedef enum { ACC, OPERAND_A, OPERAND_B } role;
 
 typedef struct {
     int64_t rows, cols;
@@ -43,49 +35,40 @@ static const tl_layout *leaf(tl_arena *a, int64_t extent, int64_t row, int64_t c
     return tl_layout_leaf(a, extent, extent == 1 ? 0 : row * pitch + col);
 }
 
-/* The tile is split over warps along the dimensions that the matrix has: an A operand does not
- * have n, so warps_n replicate it, a B operand does not have m. The registers run first through
- * the instruction, then along the dimension that is summed over, or columns for the
- * accumulators. */
-static const tl_frag_layout *spread(tl_arena *a, const atom *t, role what, extent tile, int warps_m, int warps_n)
+/* Registers run first through the instruction, then along the columns. */
+static const tl_frag_layout *spread(tl_arena *a, const atom *t, extent tile, int warps_m, int warps_n)
 {
     int64_t rows = tile.rows, cols = tile.cols;
     if (rows < 1 || cols < 1 || rows > LARGEST || cols > LARGEST || warps_m < 1 || warps_n < 1 ||
         warps_m > 1024 || warps_n > 1024)
         return NULL;
-    int64_t split_r = what == OPERAND_B ? 1 : warps_m, split_c = what == OPERAND_A ? 1 : warps_n;
-    int64_t whole_r = t->rows * split_r, whole_c = t->cols * split_c;
+    int64_t whole_r = t->rows * warps_m, whole_c = t->cols * warps_n;
     int64_t nr = (rows + whole_r - 1) / whole_r, nc = (cols + whole_c - 1) / whole_c;
     int64_t pitch = nc * whole_c;
     const tl_layout *thread[7], *reg[5];
     for (int i = 0; i < 5; i++)
         thread[i] = leaf(a, t->lane[i].extent, t->lane[i].row, t->lane[i].col, pitch);
-    thread[5] = leaf(a, warps_m, what == OPERAND_B ? 0 : nr * t->rows, 0, pitch);
-    thread[6] = leaf(a, warps_n, 0, what == OPERAND_A ? 0 : nc * t->cols, pitch);
+    thread[5] = leaf(a, warps_m, nr * t->rows, 0, pitch);
+    thread[6] = leaf(a, warps_n, 0, nc * t->cols, pitch);
     for (int i = 0; i < 3; i++)
         reg[i] = leaf(a, t->reg[i].extent, t->reg[i].row, t->reg[i].col, pitch);
-    const tl_layout *down = leaf(a, nr, t->rows, 0, pitch), *right = leaf(a, nc, 0, t->cols, pitch);
-    reg[3] = what == OPERAND_B ? down : right;
-    reg[4] = what == OPERAND_B ? right : down;
+    reg[3] = leaf(a, nc, 0, t->cols, pitch);
+    reg[4] = leaf(a, nr, t->rows, 0, pitch);
     const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
         tl_layout_coalesce(a, tl_layout_tuple(a, 7, thread)),
         tl_layout_coalesce(a, tl_layout_tuple(a, 5, reg))});
     return tl_frag_make(a, 2, (const int64_t[]){rows, cols},
-                        (const int64_t[]){nr * whole_r, pitch}, map, NULL);
+                        (const int64_t[]){nr * whole_r, pitch}, map);
 }
 
-#define SPREAD(name, atom, role) \
+#define SPREAD(name, atom) \
     const tl_frag_layout *tl_frag_##name(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n) \
     { \
-        return spread(a, &(atom), role, (extent){ rows, cols }, warps_m, warps_n); \
+        return spread(a, &(atom), (extent){ rows, cols }, warps_m, warps_n); \
     }
-SPREAD(mma_m16n8, mma_c, ACC)
-SPREAD(mma_a16, mma_a16, OPERAND_A)
-SPREAD(mma_b16, mma_b16, OPERAND_B)
-SPREAD(simdgroup_8x8, simdgroup, ACC)
-SPREAD(simdgroup_16x16, simdgroup16, ACC)
-SPREAD(simdgroup_a, simdgroup, OPERAND_A)
-SPREAD(simdgroup_b, simdgroup, OPERAND_B)
+SPREAD(mma_m16n8, mma_c)
+SPREAD(simdgroup_8x8, simdgroup)
+SPREAD(simdgroup_16x16, simdgroup16)
 
 const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n)
 {
@@ -103,7 +86,7 @@ const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols,
             leaf(a, 2, 0, 1, pitch), leaf(a, 2, 8, 0, pitch), leaf(a, nc, 0, 8, pitch),
             leaf(a, nr, 64, 0, pitch)}))});
     return tl_frag_make(a, 2, (const int64_t[]){rows, cols}, (const int64_t[]){nr * whole_r, pitch},
-                        map, NULL);
+                        map);
 }
 
 const tl_frag_layout *tl_frag_tmem(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n)
@@ -120,7 +103,7 @@ const tl_frag_layout *tl_frag_tmem(tl_arena *a, int64_t rows, int64_t cols, int 
         tl_layout_coalesce(a, tl_layout_tuple(a, 2, (const tl_layout *const[]){
             leaf(a, nc, 0, 1, pitch), leaf(a, nr, 128, 0, pitch)}))});
     return tl_frag_make(a, 2, (const int64_t[]){rows, cols}, (const int64_t[]){nr * whole_r, pitch},
-                        map, NULL);
+                        map);
 }
 
 const tl_frag_layout *tl_frag_outer(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n, const int vec[2])
@@ -128,5 +111,5 @@ const tl_frag_layout *tl_frag_outer(tl_arena *a, int64_t rows, int64_t cols, int
     int m = vec[0], n = vec[1];
     atom t = { 4 * m, 8 * n, {{2, 0, n}, {2, m, 0}, {2, 0, 2 * n}, {2, 2 * m, 0}, {2, 0, 4 * n}},
                {{n, 0, 1}, {m, 1, 0}, {1, 0, 0}} };
-    return spread(a, &t, ACC, (extent){ rows, cols }, warps_m, warps_n);
+    return spread(a, &t, (extent){ rows, cols }, warps_m, warps_n);
 }

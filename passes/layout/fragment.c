@@ -12,27 +12,19 @@ static int64_t padded_size(const tl_frag_layout *f)
     return n;
 }
 
-static const tl_frag_layout *refuse(tl_arena *a, const char **why, const char *text)
-{
-    if (why)
-        *why = tl_arena_printf(a, "fragment: %s", text);
-    return NULL;
-}
-
 /* Do the strides above 0, sorted, continue each other? Then digit k of an offset is
  * (offset / stride k) % extent k, which tl_frag_owner inverts the map with. */
 static bool compact(tl_arena *a, const tl_layout *map, int64_t at_least)
 {
-    const tl_layout *gaps = tl_layout_complement(a, map, 1, NULL);
+    const tl_layout *gaps = tl_layout_complement(a, map, 1);
     return gaps && tl_layout_size(gaps) == 1 && tl_layout_cosize(map) >= at_least;
 }
 
 const tl_frag_layout *tl_frag_make(tl_arena *a, int rank, const int64_t dims[],
-                                   const int64_t padded[], const tl_layout *map,
-                                   const char **why)
+                                   const int64_t padded[], const tl_layout *map)
 {
     if (rank < 1 || rank > 3 || !map || tl_layout_is_leaf(map) || tl_layout_rank(map) != 2)
-        return refuse(a, why, "rank 1 to 3 and a map of two modes are needed");
+        return NULL;
     tl_frag_layout *f = TL_NEW(a, tl_frag_layout);
     f->rank = rank;
     f->map = map;
@@ -41,19 +33,19 @@ const tl_frag_layout *tl_frag_make(tl_arena *a, int rank, const int64_t dims[],
         f->dims[d] = dims[d];
         f->padded[d] = padded[d];
         if (dims[d] < 1 || padded[d] < dims[d] || __builtin_mul_overflow(total, padded[d], &total))
-            return refuse(a, why, "bad dimensions");
+            return NULL;
     }
     const tl_layout *threads = tl_layout_mode(map, 0), *regs = tl_layout_mode(map, 1);
     if (tl_layout_size(map) > INT_MAX)
-        return refuse(a, why, "too large");
+        return NULL;
     f->threads = (int)tl_layout_size(threads);
     f->regs = (int)tl_layout_size(regs);
     if (!compact(a, map, total))
-        return refuse(a, why, "the map does not fill the tile");
+        return NULL;
     tl_mode *m;
     for (int i = 0, n = tl_layout_flatten(a, regs, &m); i < n; i++)
         if (m[i].stride == 0 && m[i].extent > 1)
-            return refuse(a, why, "a thread holds an element twice");
+            return NULL;
     f->replicas = 1;
     for (int i = 0, n = tl_layout_flatten(a, threads, &m); i < n; i++)
         if (m[i].stride == 0)
@@ -79,7 +71,7 @@ const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[
         tl_layout_leaf(a, vec, 1), tl_layout_leaf(a, total / round + (total % round != 0), round)});
     const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
         tl_layout_leaf(a, threads, vec), regs});
-    return tl_frag_make(a, rank, dims, padded, map, NULL);
+    return tl_frag_make(a, rank, dims, padded, map);
 }
 
 const tl_frag_layout *tl_frag_rows(tl_arena *a, int64_t rows, int64_t cols, int down, int across, int vec)
@@ -93,7 +85,7 @@ const tl_frag_layout *tl_frag_rows(tl_arena *a, int64_t rows, int64_t cols, int 
     const tl_mode regs[] = {{vec, 1}, {nc, wide}, {nr, down * pitch}};
     const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
         tl_layout_from_modes(a, 2, threads), tl_layout_from_modes(a, 3, regs)});
-    return tl_frag_make(a, 2, (const int64_t[]){rows, cols}, (const int64_t[]){nr * down, pitch}, map, NULL);
+    return tl_frag_make(a, 2, (const int64_t[]){rows, cols}, (const int64_t[]){nr * down, pitch}, map);
 }
 
 bool tl_frag_exact(const tl_frag_layout *f)
@@ -175,7 +167,7 @@ void tl_frag_coord(tl_arena *a, const tl_frag_layout *f, int dim, tl_frag_expr *
 {
     int64_t stride[3] = {0, 0, 0};
     stride[dim] = 1;
-    const tl_layout *separate = tl_layout_composition(a, over_tile(a, f, stride), f->map, NULL);
+    const tl_layout *separate = tl_layout_composition(a, over_tile(a, f, stride), f->map);
     tl_term *terms;
     *e = (tl_frag_expr){0, NULL, 1, 0};
     e->n = tl_layout_terms(a, separate ? separate : f->map, &terms);
@@ -188,12 +180,12 @@ void tl_frag_coord(tl_arena *a, const tl_frag_layout *f, int dim, tl_frag_expr *
 }
 
 const tl_frag_layout *tl_frag_reduce(tl_arena *a, const tl_frag_layout *f, int dim,
-                                     const tl_layout **regs, const char **why)
+                                     const tl_layout **regs)
 {
     int64_t dims[3], padded[3], stride[3] = {0, 0, 0}, step = 1;
     int rank = 0;
     if (f->rank < 2 || dim < 0 || dim >= f->rank)
-        return refuse(a, why, "no dimension to reduce over");
+        return NULL;
     for (int d = f->rank - 1; d >= 0; d--)
         if (d != dim) {
             stride[d] = step;
@@ -204,7 +196,7 @@ const tl_frag_layout *tl_frag_reduce(tl_arena *a, const tl_frag_layout *f, int d
             dims[rank] = f->dims[d];
             padded[rank++] = f->padded[d];
         }
-    const tl_layout *map = tl_layout_composition(a, over_tile(a, f, stride), f->map, why);
+    const tl_layout *map = tl_layout_composition(a, over_tile(a, f, stride), f->map);
     if (!map)
         return NULL;
 
@@ -224,7 +216,7 @@ const tl_frag_layout *tl_frag_reduce(tl_arena *a, const tl_frag_layout *f, int d
         *regs = tl_layout_from_modes(a, n, old);
     const tl_layout *reduced = tl_layout_tuple(a, 2, (const tl_layout *const[]){
         tl_layout_mode(map, 0), tl_layout_from_modes(a, kept, keep)});
-    return tl_frag_make(a, rank, dims, padded, reduced, why);
+    return tl_frag_make(a, rank, dims, padded, reduced);
 }
 
 int tl_frag_replica_terms(tl_arena *a, const tl_frag_layout *f, tl_term **terms)
@@ -248,39 +240,4 @@ int64_t tl_frag_vector(const tl_frag_layout *f)
 {
     int last = f->rank - 1;
     return gcd(tl_layout_aligned_vector(f->map, 1), gcd(f->padded[last], f->dims[last]));
-}
-
-int tl_frag_shared_vector(const tl_frag_layout *f, const tl_shared_layout *s)
-{
-    if (tl_layout_rank(s->layout) != f->rank)
-        return 0;
-    int64_t n = tl_frag_vector(f);
-    int v = tl_shared_vector(s, f->rank - 1);
-    while (n % v)
-        v /= 2;
-    return v;
-}
-
-int64_t tl_frag_conflicts(const tl_frag_layout *f, const tl_shared_layout *s, int vec,
-                          int nbanks, int bank_bytes, int64_t *accesses)
-{
-    int64_t extra = 0, count = 0;
-    if (vec < 1 || (vec & (vec - 1)) || vec > tl_frag_shared_vector(f, s))
-        return -1;
-    for (int warp = 0; warp < f->threads; warp += 32)
-        for (int r = 0; r < f->regs; r += vec) {
-            int64_t address[32], coords[3];
-            int lanes = f->threads - warp < 32 ? f->threads - warp : 32;
-            for (int l = 0; l < lanes; l++)
-                address[l] = tl_frag_element(f, warp + l, r, coords)
-                                 ? tl_shared_at(s, coords) * s->elem_bytes : -1;
-            int n = tl_bank_conflicts(address, lanes, vec * s->elem_bytes, nbanks, bank_bytes);
-            if (n < 0)
-                return -1;
-            extra += n;
-            count++;
-        }
-    if (accesses)
-        *accesses = count;
-    return extra;
 }

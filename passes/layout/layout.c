@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Layouts: construction, evaluation and text. The algebra uses only what is public here. */
+/* Layouts: construction and evaluation. The algebra uses only what is public here. */
 #include "passes/layout/layout.h"
-
-#include <string.h>
 
 struct tl_layout {
     int rank;                      /* 0: a leaf */
@@ -52,21 +50,6 @@ const tl_layout *tl_layout_tuple(tl_arena *a, int n, const tl_layout *const chil
         l->mode[i] = c;
     }
     return l->depth <= TL_LAYOUT_DEPTH ? l : NULL;
-}
-
-const tl_layout *tl_layout_row_major(tl_arena *a, int rank, const int64_t dims[], int64_t pad)
-{
-    if (rank < 1 || pad < 0)
-        return NULL;
-    const tl_layout **mode = TL_NEWV(a, const tl_layout *, (size_t)rank);
-    int64_t stride = 1;
-    for (int i = rank - 1; i >= 0; i--) {
-        int64_t pitch = dims[i];
-        mode[i] = tl_layout_leaf(a, dims[i], stride);
-        if (!mode[i] || (i == rank - 1 && !add(pitch, pad, &pitch)) || !mul(stride, pitch, &stride))
-            return NULL;
-    }
-    return tl_layout_tuple(a, rank, mode);
 }
 
 const tl_layout *tl_layout_from_modes(tl_arena *a, int n, const tl_mode modes[])
@@ -181,125 +164,4 @@ int tl_layout_terms(tl_arena *a, const tl_layout *l, tl_term **terms)
         }
     }
     return n;
-}
-
-/* ---- text: SHAPE:STRIDE, two trees of the same form ---- */
-
-typedef struct tree {
-    int64_t value;
-    int n; /* 0: a number */
-    struct tree **child;
-} tree;
-
-typedef struct {
-    tl_arena *arena;
-    const char *text, *p;
-    const char *err;
-} reader;
-
-static void *fail(reader *r, const char *what)
-{
-    if (!r->err)
-        r->err = tl_arena_printf(r->arena, "layout, column %d: %s", (int)(r->p - r->text) + 1, what);
-    return NULL;
-}
-
-static char peek(reader *r)
-{
-    while (*r->p == ' ' || *r->p == '\t')
-        r->p++;
-    return *r->p;
-}
-
-static tree *read_tree(reader *r, int depth)
-{
-    tree *t = TL_NEW(r->arena, tree);
-    char c = peek(r);
-    if (c >= '0' && c <= '9') {
-        const char *start = r->p;
-        for (; *r->p >= '0' && *r->p <= '9'; r->p++)
-            if (!mul(t->value, 10, &t->value) || !add(t->value, *r->p - '0', &t->value))
-                return fail(r, "the number is too large");
-        if (*start == '0' && r->p > start + 1)
-            return fail(r, "a number does not start with 0");
-        return t;
-    }
-    if (c != '(')
-        return fail(r, "expected a number or '('");
-    if (depth == TL_LAYOUT_DEPTH)
-        return fail(r, "too many levels");
-    int room = 0;
-    do {
-        r->p++;
-        if (t->n == room) {
-            tree **old = t->child;
-            room = room ? 2 * room : 4;
-            t->child = TL_NEWV(r->arena, tree *, (size_t)room);
-            if (old)
-                memcpy(t->child, old, (size_t)t->n * sizeof *old);
-        }
-        if (!(t->child[t->n++] = read_tree(r, depth + 1)))
-            return NULL;
-    } while (peek(r) == ',');
-    if (*r->p != ')')
-        return fail(r, "expected ',' or ')'");
-    r->p++;
-    return t;
-}
-
-static const tl_layout *zip(reader *r, const tree *shape, const tree *stride)
-{
-    if (shape->n != stride->n)
-        return fail(r, "shape and stride differ in form");
-    const tl_layout *l;
-    if (shape->n == 0) {
-        l = tl_layout_leaf(r->arena, shape->value, stride->value);
-    } else {
-        const tl_layout **mode = TL_NEWV(r->arena, const tl_layout *, (size_t)shape->n);
-        for (int i = 0; i < shape->n; i++)
-            if (!(mode[i] = zip(r, shape->child[i], stride->child[i])))
-                return NULL;
-        l = tl_layout_tuple(r->arena, shape->n, mode);
-    }
-    return l ? l : fail(r, "an extent is 0 or the layout is too large");
-}
-
-const tl_layout *tl_layout_parse(tl_arena *a, const char *text, const char **err)
-{
-    reader r = {a, text, text, NULL};
-    const tl_layout *l = NULL;
-    tree *shape = read_tree(&r, 0), *stride = NULL;
-    if (shape && peek(&r) != ':')
-        fail(&r, "expected ':'");
-    else if (shape && (r.p++, stride = read_tree(&r, 0)))
-        l = peek(&r) ? fail(&r, "unexpected text after the layout") : zip(&r, shape, stride);
-    if (err)
-        *err = r.err;
-    return l;
-}
-
-static char *print_tree(tl_arena *a, const tl_layout *l, bool stride)
-{
-    if (!l->rank)
-        return tl_arena_printf(a, "%lld", (long long)(stride ? l->stride : l->size));
-    const char **part = TL_NEWV(a, const char *, (size_t)l->rank);
-    size_t len = 2;
-    for (int i = 0; i < l->rank; i++) {
-        part[i] = print_tree(a, l->mode[i], stride);
-        len += strlen(part[i]) + 1;
-    }
-    char *s = tl_arena_alloc(a, len), *p = s;
-    for (int i = 0; i < l->rank; i++) {
-        size_t n = strlen(part[i]);
-        *p++ = i ? ',' : '(';
-        memcpy(p, part[i], n);
-        p += n;
-    }
-    *p = ')';
-    return s;
-}
-
-const char *tl_layout_print(tl_arena *a, const tl_layout *l)
-{
-    return tl_arena_printf(a, "%s:%s", print_tree(a, l, false), print_tree(a, l, true));
 }

@@ -9,8 +9,7 @@
  *
  * Layouts are immutable and live in an arena. Extents are at least 1, strides at least 0,
  * sizes and offsets below 2^62 and trees at most TL_LAYOUT_DEPTH deep: a constructor that
- * would exceed this, or is given null, returns null. So do operations whose result is no
- * layout; they set *why (which may be a null pointer) to the reason, a string in the arena.
+ * would exceed this, or is given null, returns null. So do operations whose result is no layout.
  */
 #ifndef TL_LAYOUT_H
 #define TL_LAYOUT_H
@@ -23,18 +22,11 @@ typedef struct tl_layout tl_layout;
 
 enum { TL_LAYOUT_DEPTH = 32 };
 
-/* ---- layout.c: construction, evaluation, text ---- */
+/* ---- layout.c: construction, evaluation ---- */
 
 const tl_layout *tl_layout_leaf(tl_arena *a, int64_t extent, int64_t stride);
 /* n >= 1 children; (8):(1) with one child is not the leaf 8:1. */
 const tl_layout *tl_layout_tuple(tl_arena *a, int n, const tl_layout *const children[]);
-/* One mode per dimension, the last with stride 1; each row is followed by `pad` elements.
- * 2, {4, 6}, 2: (4,6):(8,1). */
-const tl_layout *tl_layout_row_major(tl_arena *a, int rank, const int64_t dims[], int64_t pad);
-/* The whole text is one layout; blanks are skipped. Null with *err set on bad text. */
-const tl_layout *tl_layout_parse(tl_arena *a, const char *text, const char **err);
-/* Parses back to an equal layout. */
-const char *tl_layout_print(tl_arena *a, const tl_layout *l);
 /* Same tree, same numbers. */
 bool tl_layout_equal(const tl_layout *x, const tl_layout *y);
 
@@ -72,43 +64,23 @@ typedef struct {
 } tl_term;
 int tl_layout_terms(tl_arena *a, const tl_layout *l, tl_term **terms);
 
-/* ---- layout-algebra.c ---- */
+/* ---- algebra.c ---- */
 
 /* The same function of the linear index with the fewest modes.
  * (2,(1,6)):(1,(6,2)) becomes 12:1. */
 const tl_layout *tl_layout_coalesce(tl_arena *a, const tl_layout *l);
-/* Coalesces each top-level mode on its own and keeps the rank. */
-const tl_layout *tl_layout_coalesce_modes(tl_arena *a, const tl_layout *l);
-
 /* R(c) = A(B(c)) for every index c of B; R has B's modes, leaves of B may become tuples.
  * (6,2):(8,2) o (4,3):(3,1) = ((2,2),3):((24,2),8).
  * Undefined when B leaves A's indices, when an extent of B does not divide where A starts a
  * new mode, or when modes of B carry into each other inside a mode of A. Where steps of
  * B move in several modes of A at once, or leave a mode that they do not divide, a result may
  * exist and still be refused. */
-const tl_layout *tl_layout_composition(tl_arena *a, const tl_layout *A, const tl_layout *B,
-                                       const char **why);
+const tl_layout *tl_layout_composition(tl_arena *a, const tl_layout *A, const tl_layout *B);
 
 /* What A leaves out of [0, cosize): R is increasing, and the sums A(i) + R(j) hit each of
  * [0, n) once, n being the first multiple of the block that A spans (its largest extent * stride)
  * not below cosize. Modes of stride 0 do not count. Undefined when the sorted strides of A do not divide each other's blocks. */
-const tl_layout *tl_layout_complement(tl_arena *a, const tl_layout *A, int64_t cosize, const char **why);
-
-/* A o (B, complement of B in A's size): mode 0 walks one tile, mode 1 the tiles. */
-const tl_layout *tl_layout_logical_divide(tl_arena *a, const tl_layout *A, const tl_layout *B,
-                                          const char **why);
-/* Divides the first n modes of A by one tiler each: ((tiles' insides),(rests, other modes)). */
-const tl_layout *tl_layout_zipped_divide(tl_arena *a, const tl_layout *A, int n,
-                                         const tl_layout *const tilers[], const char **why);
-/* (A, complement of A o B): mode 0 is A, mode 1 places copies of it as B says. */
-const tl_layout *tl_layout_logical_product(tl_arena *a, const tl_layout *A, const tl_layout *B,
-                                           const char **why);
-
-/* A(R(i)) = i for all i < size(R); as large as A allows if A is injective. Always defined. */
-const tl_layout *tl_layout_right_inverse(tl_arena *a, const tl_layout *A);
-/* L(A(i)) = i for all i < size(A); padding is no obstacle: (4,8):(1,5) gives (5,8):(1,4).
- * Undefined unless each of the sorted strides divides the next and leaves room for its extent. */
-const tl_layout *tl_layout_left_inverse(tl_arena *a, const tl_layout *A, const char **why);
+const tl_layout *tl_layout_complement(tl_arena *a, const tl_layout *A, int64_t cosize);
 
 /* The largest n such that the elements k*n ... k*n + n-1 along a mode (-1: along the linear
  * index) have consecutive offsets, for every k and at every place in the other modes. */
@@ -116,66 +88,7 @@ int64_t tl_layout_max_vector(const tl_layout *l, int mode);
 /* The largest divisor n of it such that all these vectors start at offsets divisible by n. */
 int64_t tl_layout_aligned_vector(const tl_layout *l, int mode);
 
-/* ---- layout-swizzle.c ---- */
-
-/* CuTe's Swizzle<bits, base, shift>: of an offset, the `bits` bits from base + shift are
- * xor-ed into those from base (shift < 0: those from base into those from base - shift).
- * bits 0 is the identity. */
-typedef struct {
-    int bits, base, shift;
-} tl_swizzle;
-
-bool tl_swizzle_valid(tl_swizzle s);
-int64_t tl_swizzle_apply(tl_swizzle s, int64_t offset);
-/* apply(x) = x ^ ((x & mask) >> shift), or << -shift if shift is negative. */
-int64_t tl_swizzle_mask(tl_swizzle s);
-/* Addresses may be swizzled in place of offsets only where the array starts at a multiple of
- * this many elements. */
-int64_t tl_swizzle_alignment(tl_swizzle s);
-/* The swizzle, on element offsets, of the TMA modes with spans of 128, 64 and 32 bytes; 0 is
- * no swizzle. False if there is no such mode or the elements are not of 1, 2, 4, 8 or 16 bytes. */
-bool tl_swizzle_tma(int span_bytes, int elem_bytes, tl_swizzle *s);
-/* The swizzle that lets 8 rows of a power of two of bytes be read in one column of 16-byte
- * chunks: up to 128-byte rows the TMA mode. Identity for rows it cannot serve. */
-tl_swizzle tl_swizzle_rows(int64_t row_bytes, int elem_bytes);
-
-/* Where the elements of a tile lie in shared memory. The modes of `layout` are the tile's
- * dimensions; its offsets, then swizzled, count elements of elem_bytes. */
-typedef struct {
-    const tl_layout *layout;
-    tl_swizzle swizzle;
-    int elem_bytes;
-} tl_shared_layout;
-
-/* Row-major with padded rows. False on bad sizes, here and below. */
-bool tl_shared_padded(tl_arena *a, int rank, const int64_t dims[], int64_t pad, int elem_bytes,
-                      tl_shared_layout *s);
-/* What TMA writes and wgmma reads: panels of span_bytes wide rows, one after the other, each
- * swizzled. False also if the span does not divide the row. */
-bool tl_shared_tma(tl_arena *a, int64_t rows, int64_t cols, int elem_bytes, int span_bytes,
-                   tl_shared_layout *s);
-/* Element offset of a coordinate; as many coordinates as the layout has modes. */
-int64_t tl_shared_at(const tl_shared_layout *s, const int64_t coords[]);
-/* Bytes to reserve: the swizzle may reach past the cosize. */
-int64_t tl_shared_bytes(const tl_shared_layout *s);
-/* Elements of the widest aligned vector along a dimension, at most 16 bytes: a power of two. */
-int tl_shared_vector(const tl_shared_layout *s, int dim);
-
-/* ---- bank-conflict.c ---- */
-
-/* Extra wavefronts of one shared-memory access by `lanes` lanes of `width` bytes each (1, 2,
- * 4, 8, 16) at byte addresses; negative addresses are inactive lanes. Lanes are served in
- * phases of as many as the banks can feed (16 bytes: 8 lanes, 8 bytes: 16); within a phase a
- * bank gives one word per wavefront, to all lanes that want it. NVIDIA: 32 banks of 4 bytes.
- * -1 on bad arguments or misaligned addresses. */
-int tl_bank_conflicts(const int64_t addresses[], int lanes, int width, int nbanks, int bank_bytes);
-/* The same for an 8x8 matrix of ldmatrix: 8 rows of 16 bytes from (row, col), both in
- * elements, of a tile of rank 2. -1 if such a row is not 16 contiguous aligned bytes. */
-int tl_ldmatrix_conflicts(const tl_shared_layout *s, int64_t row, int64_t col);
-/* The most over all 8-row blocks and 16-byte columns of the tile; -1 as above. */
-int tl_ldmatrix_worst(const tl_shared_layout *s);
-
-/* ---- layout-frag.c, layout-frag-mma.c: tiles spread over registers ---- */
+/* ---- fragment.c, fragment-mma.c: tiles spread over registers ---- */
 
 /* Which element of a tile each (thread, register) holds: map, of the form ((thread modes),
  * (register modes)), gives the row-major index in the tile padded to `padded`. Elements
@@ -189,10 +102,9 @@ typedef struct {
 } tl_frag_layout;
 
 /* Any map whose nonzero strides, sorted, continue each other from 1 to the padded size or
- * beyond (excess lies past dimension 0). Null and *why otherwise. */
+ * beyond (excess lies past dimension 0). Null otherwise. */
 const tl_frag_layout *tl_frag_make(tl_arena *a, int rank, const int64_t dims[],
-                                   const int64_t padded[], const tl_layout *map,
-                                   const char **why);
+                                   const int64_t padded[], const tl_layout *map);
 /* Vectors of `vec` elements, contiguous in the last dimension (padded to a multiple of vec),
  * dealt to the threads in turn. Registers [vector][vec]. Null on sizes below 1. */
 const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[], int threads, int vec);
@@ -208,19 +120,11 @@ const tl_frag_layout *tl_frag_rows(tl_arena *a, int64_t rows, int64_t cols, int 
  * Accumulators of mma.sync m16n8: registers [mi][ni][4]. */
 const tl_frag_layout *tl_frag_mma_m16n8(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
                                         int warps_n);
-/* 16-bit operands of mma.sync m16n8k16. A is a tile [rows][k], the same in all warps of a
- * block row: registers [mi][ki][8]. B is a tile [k][cols], the same in all warps of a block
- * column: registers [ni][ki][4]. */
-const tl_frag_layout *tl_frag_mma_a16(tl_arena *a, int64_t rows, int64_t k, int warps_m, int warps_n);
-const tl_frag_layout *tl_frag_mma_b16(tl_arena *a, int64_t k, int64_t cols, int warps_m, int warps_n);
-/* Accumulators of Apple's simdgroup_matrix 8x8: registers [mi][ni][2]. Operands: the same
- * with warps_n or warps_m replicating, registers [mi][ki][2] and [ni][ki][2]. */
+/* Accumulators of Apple's simdgroup_matrix 8x8, registers [mi][ni][2], and of four of them at once. */
 const tl_frag_layout *tl_frag_simdgroup_16x16(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
                                               int warps_n);
 const tl_frag_layout *tl_frag_simdgroup_8x8(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
                                             int warps_n);
-const tl_frag_layout *tl_frag_simdgroup_a(tl_arena *a, int64_t rows, int64_t k, int warps_m, int warps_n);
-const tl_frag_layout *tl_frag_simdgroup_b(tl_arena *a, int64_t k, int64_t cols, int warps_m, int warps_n);
 /* Accumulators of wgmma m64: four warps, whose number is a multiple of four, have 16 rows each of
  * every 64 of their block. Registers [mi][ni][4]. */
 const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols, int warps_m,
@@ -272,9 +176,9 @@ bool tl_frag_exchanged(tl_arena *a, const tl_frag_layout *f, int words, tl_frag_
 
 /* The fragment without dimension `dim`, as a reduction over it leaves it: threads that held
  * different elements of one line become replicas. *regs is the layout from old register to
- * new. Null and *why if dim mixes with the others. */
+ * new. Null if dim mixes with the others. */
 const tl_frag_layout *tl_frag_reduce(tl_arena *a, const tl_frag_layout *f, int dim,
-                                     const tl_layout **regs, const char **why);
+                                     const tl_layout **regs);
 /* The parts (thread / div) % mod of the thread number that tell replicas apart; returns how
  * many (which is 0, mul is 1). */
 int tl_frag_replica_terms(tl_arena *a, const tl_frag_layout *f, tl_term **terms);
@@ -282,11 +186,4 @@ int tl_frag_replica_terms(tl_arena *a, const tl_frag_layout *f, tl_term **terms)
 /* The largest n such that registers k*n ... k*n + n-1 always hold neighbours in the last
  * dimension, starting at a multiple of n, and are all valid or all not. */
 int64_t tl_frag_vector(const tl_frag_layout *f);
-/* The same for access to shared memory, at most 16 bytes; 0 if the ranks differ. */
-int tl_frag_shared_vector(const tl_frag_layout *f, const tl_shared_layout *s);
-/* Extra wavefronts of all warps reading or writing the fragment once, `vec` registers at a
- * time; -1 if vec is none of the widths that tl_frag_shared_vector allows. *accesses, which may
- * be null, receives the number of accesses by a warp. */
-int64_t tl_frag_conflicts(const tl_frag_layout *f, const tl_shared_layout *s, int vec,
-                          int nbanks, int bank_bytes, int64_t *accesses);
 #endif

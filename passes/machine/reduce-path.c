@@ -24,9 +24,8 @@ tl_type tl_reduce_type(const tl_node *reduce)
 
 bool tl_reduce_served(const tl_module *m, const tl_func *f, const tl_node *reduce, const tl_frag_layout *map)
 {
-    const char *why;
     bool cols = tl_attr(reduce, TL_A_COLS, 0);
-    const tl_frag_layout *line = map->rank == 2 ? tl_frag_reduce(m->arena, map, cols ? 0 : 1, NULL, &why) : NULL;
+    const tl_frag_layout *line = map->rank == 2 ? tl_frag_reduce(m->arena, map, cols ? 0 : 1, NULL) : NULL;
     if (!line || tl_bytes(tl_reduce_type(reduce)) > tl_machine_of(m, f)->shuffle_bytes)
         return false;
     tl_term *terms;

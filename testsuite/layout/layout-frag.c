@@ -14,7 +14,7 @@ typedef struct {
     int warps_m, warps_n, threads, vec, vec_m;
 } sample;
 
-enum { BLOCKED, ROWS, MMA_C, WGMMA_C, TMEM_C, OUTER, MMA_A, MMA_B, SIMD_C, SIMD16_C, SIMD_A, SIMD_B, KINDS };
+enum { BLOCKED, ROWS, MMA_C, WGMMA_C, TMEM_C, OUTER, SIMD_C, SIMD16_C, KINDS };
 
 static int64_t random_dim(void)
 {
@@ -68,14 +68,6 @@ static sample random_sample(int kind)
         s.name = "outer products";
         s.f = tl_frag_outer(arena, s.rows, s.cols, s.warps_m, s.warps_n, (const int[]){s.vec_m, s.vec});
         break;
-    case MMA_A:
-        s.name = "mma k16 operand A";
-        s.f = tl_frag_mma_a16(arena, s.rows, s.cols, s.warps_m, s.warps_n);
-        break;
-    case MMA_B:
-        s.name = "mma k16 operand B";
-        s.f = tl_frag_mma_b16(arena, s.rows, s.cols, s.warps_m, s.warps_n);
-        break;
     case SIMD_C:
         s.name = "simdgroup accumulators";
         s.f = tl_frag_simdgroup_8x8(arena, s.rows, s.cols, s.warps_m, s.warps_n);
@@ -84,13 +76,6 @@ static sample random_sample(int kind)
         s.name = "simdgroup 16x16 accumulators";
         s.f = tl_frag_simdgroup_16x16(arena, s.rows, s.cols, s.warps_m, s.warps_n);
         break;
-    case SIMD_A:
-        s.name = "simdgroup operand A";
-        s.f = tl_frag_simdgroup_a(arena, s.rows, s.cols, s.warps_m, s.warps_n);
-        break;
-    default:
-        s.name = "simdgroup operand B";
-        s.f = tl_frag_simdgroup_b(arena, s.rows, s.cols, s.warps_m, s.warps_n);
     }
     if (!s.f) {
         printf("FAIL: %s (no fragment)\n", s.name);
@@ -116,25 +101,12 @@ static bool documented(int kind, const sample *s, int thread, int i, int64_t *ro
     case MMA_C: per = 4; br = 16; bc = 8; break;
     case SIMD16_C: per = 8; br = 16; bc = 16; break;
     case OUTER: per = s->vec_m * s->vec; br = 4 * s->vec_m; bc = 8 * s->vec; break;
-    case MMA_A: per = 8; br = 16; bc = 16; split_c = 1; wn = 0; break;
-    case MMA_B: per = 4; br = 16; bc = 8; split_r = 1; wm = 0; break;
     default: per = 2; br = bc = 8;
-        if (kind == SIMD_A)
-            split_c = 1, wn = 0;
-        if (kind == SIMD_B)
-            split_r = 1, wm = 0;
     }
     int64_t nr = up(s->rows, (int64_t)br * split_r) / br / split_r;
     int64_t nc = up(s->cols, (int64_t)bc * split_c) / bc / split_c;
-    int64_t rep = i / per, down, right;
+    int64_t rep = i / per, right = rep % nc, down = rep / nc;
     i %= per;
-    if (kind == MMA_B || kind == SIMD_B) {
-        down = rep % nr;
-        right = rep / nr;
-    } else {
-        right = rep % nc;
-        down = rep / nc;
-    }
     switch (kind) {
     case MMA_C: *row = g + 8 * (i >> 1); *col = 2 * q + (i & 1); break;
     case WGMMA_C: *row = warp % 4 * 16 + g + 8 * (i >> 1); *col = 2 * q + (i & 1); break;
@@ -143,8 +115,6 @@ static bool documented(int kind, const sample *s, int thread, int i, int64_t *ro
         *row = ((lane >> 1 & 1) + 2 * (lane >> 3 & 1)) * s->vec_m + i / s->vec;
         *col = ((lane & 1) + 2 * (lane >> 2 & 1) + 4 * (lane >> 4)) * s->vec + i % s->vec;
         break;
-    case MMA_A: *row = g + 8 * ((i >> 1) & 1); *col = 2 * q + (i & 1) + 8 * (i >> 2); break;
-    case MMA_B: *row = 2 * q + (i & 1) + 8 * (i >> 1); *col = g; break;
     case SIMD16_C: *row = ((g & 4) | (lane >> 1 & 3)) + 8 * (i / 4); *col = ((g & 2) | (lane & 1)) * 4 + i % 4; break;
     default: {
         int quad = lane / 4;
@@ -197,7 +167,7 @@ static void check_map(int kind)
                                       : documented(kind, &s, t, r, &want[0], &want[1]);
             bool is = tl_frag_element(f, t, r, got);
             if (in != is || (in && memcmp(want, got, (size_t)f->rank * sizeof *got)))
-                FAIL("%s %dx%d thread %d register %d", tl_layout_print(arena, f->map),
+                FAIL("%s %dx%d thread %d register %d", str(f->map),
                      (int)s.rows, (int)s.cols, t, r);
         }
     }
@@ -231,17 +201,17 @@ static void check_cover(int kind)
                 for (int k = 0; k < f->replicas; k++)
                     owner |= tl_frag_owner(f, c, k, &ot, &or) && ot == t && or == r;
                 if (!owner)
-                    FAIL("%s: thread %d register %d is no owner", tl_layout_print(arena, f->map),
+                    FAIL("%s: thread %d register %d is no owner", str(f->map),
                          t, r);
             }
         for (int64_t i = 0; i < size; i++)
             if (held[i] != f->replicas) {
-                FAIL("%s: element %d has %d holders", tl_layout_print(arena, f->map), (int)i,
+                FAIL("%s: element %d has %d holders", str(f->map), (int)i,
                      held[i]);
                 break;
             }
         if (tl_frag_exact(f) != (valid == (int64_t)f->threads * f->regs))
-            FAIL("%s: exact", tl_layout_print(arena, f->map));
+            FAIL("%s: exact", str(f->map));
     }
     end(wanted);
 }
@@ -269,7 +239,7 @@ static void check_terms(int kind)
         for (int d = 0; d < f->rank; d++) {
             tl_frag_coord(arena, f, d, &e[d]);
             if (kind != BLOCKED && (e[d].div != 1 || e[d].mod))
-                FAIL("%s: thread and register mix", tl_layout_print(arena, f->map));
+                FAIL("%s: thread and register mix", str(f->map));
         }
         for (int n = 0; n < 64; n++) {
             int t = (int)pick(0, f->threads - 1), r = (int)pick(0, f->regs - 1);
@@ -277,7 +247,7 @@ static void check_terms(int kind)
             for (int d = 0; d < f->rank; d++)
                 if (value(&e[d], t, r) != c[d])
                     FAIL("%s: dimension %d of thread %d register %d",
-                         tl_layout_print(arena, f->map), d, t, r);
+                         str(f->map), d, t, r);
         }
     }
     end(wanted);
@@ -294,21 +264,21 @@ static void check_reduce(int kind)
         const tl_frag_layout *f = random_sample(kind).f;
         int dim = (int)pick(0, f->rank - 1);
         const tl_layout *regs;
-        const tl_frag_layout *g = tl_frag_reduce(arena, f, dim, &regs, NULL);
+        const tl_frag_layout *g = tl_frag_reduce(arena, f, dim, &regs);
         if (!g && kind == ROWS)
-            FAIL("%s: no line without %d", tl_layout_print(arena, f->map), dim);
+            FAIL("%s: no line without %d", str(f->map), dim);
         if (!g)
             continue;
         cases++;
         if (g->threads != f->threads || g->rank != f->rank - 1 ||
             tl_layout_size(regs) != f->regs)
-            FAIL("%s: shape", tl_layout_print(arena, f->map));
+            FAIL("%s: shape", str(f->map));
         int replicas = 1;
         tl_term *terms;
         for (int i = tl_frag_replica_terms(arena, g, &terms) - 1; i >= 0; i--)
             replicas *= (int)terms[i].mod;
         if (replicas != g->replicas)
-            FAIL("%s: %d replicas", tl_layout_print(arena, g->map), replicas);
+            FAIL("%s: %d replicas", str(g->map), replicas);
         for (int n = 0; n < 64; n++) {
             int t = (int)pick(0, f->threads - 1), r = (int)pick(0, f->regs - 1);
             int64_t c[3], line[3], got[3];
@@ -319,8 +289,8 @@ static void check_reduce(int kind)
                     line[k++] = c[d];
             if (!tl_frag_element(g, t, (int)tl_layout_at(regs, r), got) ||
                 memcmp(line, got, (size_t)g->rank * sizeof *got))
-                FAIL("%s without %d: %s", tl_layout_print(arena, f->map), dim,
-                     tl_layout_print(arena, g->map));
+                FAIL("%s without %d: %s", str(f->map), dim,
+                     str(g->map));
         }
     }
     end(wanted);
@@ -356,46 +326,7 @@ static void check_vector(int kind)
         while (n > 1 && !vectors(f, n))
             n--;
         if (tl_frag_vector(f) != n)
-            FAIL("%s: %d", tl_layout_print(arena, f->map), (int)n);
-    }
-    end(wanted);
-}
-
-/* What tl_frag_shared_vector promises is so in swizzled and padded shared memory. */
-static void check_shared_vector(int kind)
-{
-    char name[80];
-    snprintf(name, sizeof name, "%s: vectors in shared memory", random_sample(kind).name);
-    begin(name);
-    while (cases < wanted) {
-        const tl_frag_layout *f = random_sample(kind).f;
-        tl_shared_layout s;
-        int bytes = 1 << pick(0, 3), span = 16 << pick(1, 3);
-        bool tma = pick(0, 1);
-        if (f->rank != 2)
-            continue;
-        if (tma ? !tl_shared_tma(arena, f->dims[0], up(f->dims[1], span / bytes), bytes, span, &s)
-                : !tl_shared_padded(arena, 2, f->dims, 4 * pick(0, 4), bytes, &s))
-            continue;
-        if (!tma)
-            s.swizzle = (tl_swizzle){2, (int)pick(0, 4), 2};
-        cases++;
-        int n = tl_frag_shared_vector(f, &s);
-        if (n < 1 || n * bytes > 16)
-            FAIL("width %d", n);
-        for (int k = 0; k < 64; k++) {
-            int t = (int)pick(0, f->threads - 1), r = (int)pick(0, f->regs / n - 1) * n;
-            int64_t c[3], first;
-            if (!tl_frag_element(f, t, r, c))
-                continue;
-            first = tl_shared_at(&s, c);
-            bool ok = first % n == 0;
-            for (int j = 1; j < n; j++)
-                ok = ok && tl_frag_element(f, t, r + j, c) && tl_shared_at(&s, c) == first + j;
-            if (!ok)
-                FAIL("%s in %s: %d", tl_layout_print(arena, f->map),
-                     tl_layout_print(arena, s.layout), n);
-        }
+            FAIL("%s: %d", str(f->map), (int)n);
     }
     end(wanted);
 }
@@ -411,11 +342,11 @@ static void check_nest(int kind)
         tl_frag_nest nest;
         if (!tl_frag_rows_first(arena, f, &nest)) {
             if (kind != BLOCKED)
-                FAIL("%s: no rows", tl_layout_print(arena, f->map));
+                FAIL("%s: no rows", str(f->map));
             continue;
         }
         if (nest.outer.regs * nest.inner.regs != f->regs)
-            FAIL("%s: %d x %d", tl_layout_print(arena, f->map), nest.outer.regs, nest.inner.regs);
+            FAIL("%s: %d x %d", str(f->map), nest.outer.regs, nest.inner.regs);
         unsigned char *seen = tl_arena_alloc(arena, (size_t)f->regs);
         memset(seen, 0, (size_t)f->regs);
         for (int k = 0; k < f->regs; k++) {
@@ -423,13 +354,13 @@ static void check_nest(int kind)
             int64_t c[3], row[3], col[3];
             int64_t r = tl_layout_at(nest.pos[0], i) + tl_layout_at(nest.pos[1], q);
             if (r >= f->regs || seen[r]++)
-                FAIL("%s: register %d", tl_layout_print(arena, f->map), (int)r);
+                FAIL("%s: register %d", str(f->map), (int)r);
             tl_frag_element(f, t, (int)r, c);
             tl_frag_element(&nest.outer, t, i, row);
             tl_frag_element(&nest.inner, t, q, col);
             for (int d = 0; d < f->rank; d++)
                 if (c[d] != (d + 1 < f->rank ? row : col)[d])
-                    FAIL("%s: dimension %d of register %d", tl_layout_print(arena, f->map), d, (int)r);
+                    FAIL("%s: dimension %d of register %d", str(f->map), d, (int)r);
         }
     }
     end(wanted);
@@ -451,11 +382,11 @@ static void check_exchange(int kind)
         bool wide = kind == MMA_C && s.cols % (8 * words * s.warps_n) == 0;
         if (!tl_frag_exchanged(arena, f, words, &to, &pos)) {
             if (wide)
-                FAIL("%s: %d words are not swapped", tl_layout_print(arena, f->map), words);
+                FAIL("%s: %d words are not swapped", str(f->map), words);
             continue;
         }
         if (to.regs != f->regs || tl_frag_vector(&to) % (vec * words))
-            FAIL("%s: vectors of %d", tl_layout_print(arena, to.map), (int)tl_frag_vector(&to));
+            FAIL("%s: vectors of %d", str(to.map), (int)tl_frag_vector(&to));
         for (int t = 0; t < f->threads; t++)
             for (int r = 0; r < f->regs; r++) {
                 int64_t c[3] = { 0 }, e[3] = { 0 };
@@ -463,7 +394,7 @@ static void check_exchange(int kind)
                 bool valid = tl_frag_element(&to, t, r, c);
                 int64_t own = tl_layout_at(pos, first + lane * vec) + r % vec;
                 if (tl_frag_element(f, t - lane + word, (int)own, e) != valid || (valid && memcmp(c, e, 2 * sizeof *c)))
-                    FAIL("%s: register %d of thread %d", tl_layout_print(arena, f->map), r, t);
+                    FAIL("%s: register %d of thread %d", str(f->map), r, t);
             }
     }
     end(wanted);
@@ -472,7 +403,7 @@ static void check_exchange(int kind)
 int main(int argc, char **argv)
 {
     static void (*const check[])(int) = {
-        check_map, check_cover, check_terms, check_reduce, check_vector, check_shared_vector,
+        check_map, check_cover, check_terms, check_reduce, check_vector,
         check_nest, check_exchange,
     };
     wanted = (argc > 1 ? atol(argv[1]) : 10000) / KINDS + 1;

@@ -7,11 +7,6 @@ enum { MOST = 1 << 14 };
 
 static long wanted = 10000;
 
-static const char *str(const tl_layout *l)
-{
-    return l ? tl_layout_print(arena, l) : "undefined";
-}
-
 /* ---- the definitions, on tables ---- */
 
 /* The offset of an index, straight from the tree: independent of tl_layout_at. */
@@ -161,32 +156,6 @@ static void check_terms(void)
     end(wanted);
 }
 
-static void check_text(void)
-{
-    begin("print and parse");
-    for (; cases < wanted; cases++) {
-        const tl_layout *l = random_layout();
-        const char *text = str(l), *err = NULL;
-        const tl_layout *back = tl_layout_parse(arena, text, &err);
-        if (!back || !tl_layout_equal(l, back) || strcmp(text, str(back)))
-            FAIL("%s: %s", text, err ? err : str(back));
-    }
-    end(wanted);
-
-    begin("damaged text is refused or well formed");
-    for (; cases < wanted; cases++) {
-        char text[256];
-        snprintf(text, sizeof text, "%s", str(random_layout()));
-        for (int64_t k = pick(1, 3); k > 0; k--)
-            text[pick(0, (int64_t)strlen(text))] = "(),:0123456789 -x"[pick(0, 17)];
-        const char *err = NULL;
-        const tl_layout *l = tl_layout_parse(arena, text, &err);
-        if (l ? !tl_layout_equal(l, tl_layout_parse(arena, str(l), NULL)) || err : !err)
-            FAIL("\"%s\": %s", text, str(l));
-    }
-    end(wanted);
-}
-
 static void check_coalesce(void)
 {
     static int64_t f[MOST];
@@ -209,19 +178,6 @@ static void check_coalesce(void)
             FAIL("%s: %s has not %d modes", str(l), str(c), least);
     }
     end(wanted);
-
-    begin("coalesce by mode");
-    for (; cases < wanted; cases++) {
-        const tl_layout *l = random_layout(), *c = tl_layout_coalesce_modes(arena, l);
-        bool ok = tl_layout_is_leaf(l) ? tl_layout_equal(l, c)
-                                       : tl_layout_rank(c) == tl_layout_rank(l);
-        for (int i = 0; ok && !tl_layout_is_leaf(l) && i < tl_layout_rank(l); i++)
-            ok = tl_layout_equal(tl_layout_coalesce(arena, tl_layout_mode(l, i)),
-                                 tl_layout_mode(c, i));
-        if (!ok)
-            FAIL("%s: %s", str(l), str(c));
-    }
-    end(wanted);
 }
 
 static void check_composition(void)
@@ -231,15 +187,12 @@ static void check_composition(void)
     while (cases < wanted || refused < wanted) {
         const tl_layout *A = random_layout();
         const tl_layout *B = pick(0, 9) ? random_within(tl_layout_size(A)) : random_layout();
-        const char *why = NULL;
-        const tl_layout *R = tl_layout_composition(arena, A, B, &why);
+        const tl_layout *R = tl_layout_composition(arena, A, B);
         if (!R) {
             refused++;
-            if (!why)
-                FAIL("no reason");
             if (tl_layout_cosize(B) <= tl_layout_size(A) && steps_aligned(A, B) &&
                 composable(A, B))
-                FAIL("%s o %s refused: %s", str(A), str(B), why);
+                FAIL("%s o %s refused", str(A), str(B));
             continue;
         }
         cases++;
@@ -294,12 +247,11 @@ static void check_complement(void)
         int64_t room = pick(1, 600);
         if (tl_layout_cosize(A) > 2000)
             continue;
-        const char *why = NULL;
-        const tl_layout *R = tl_layout_complement(arena, A, room, &why);
+        const tl_layout *R = tl_layout_complement(arena, A, room);
         if (!R) {
             refused++;
-            if (!why || tiles(S, tl_layout_cosize(S)))
-                FAIL("%s in %d refused: %s", str(A), (int)room, why);
+            if (tiles(S, tl_layout_cosize(S)))
+                FAIL("%s in %d refused", str(A), (int)room);
             continue;
         }
         cases++;
@@ -323,145 +275,6 @@ static void check_complement(void)
         }
         if (!ok)
             FAIL("%s in %d: %s", str(A), (int)room, str(R));
-    }
-    end(wanted);
-}
-
-static void check_divide(void)
-{
-    begin("logical divide");
-    while (cases < wanted) {
-        const tl_layout *A = random_layout();
-        const tl_layout *B = random_within(tl_layout_size(A));
-        const tl_layout *R = tl_layout_logical_divide(arena, A, B, NULL);
-        if (!R)
-            continue;
-        cases++;
-        /* Mode 0 is A o B. All of A's offsets are met, as often as B repeats its own. */
-        bool ok = tl_layout_rank(R) == 2 && same_form(B, tl_layout_mode(R, 0));
-        int64_t tile = tl_layout_size(B), repeat = tile / tl_layout_size(without_zeros(B));
-        for (int64_t i = 0; ok && i < tile; i++)
-            ok = offset(R, i) == offset(A, offset(B, i));
-        static int count[MOST * 4];
-        memset(count, 0, sizeof count);
-        for (int64_t i = 0; ok && i < tl_layout_size(A); i++)
-            count[offset(A, i)] += (int)repeat;
-        ok = ok && tl_layout_size(R) == tl_layout_size(A) * repeat;
-        for (int64_t i = 0; ok && i < tl_layout_size(R); i++)
-            ok = --count[offset(R, i)] >= 0;
-        /* Tile j is the whole tile, moved in A's domain. */
-        const tl_layout *rest = tl_layout_complement(arena, B, tl_layout_size(A), NULL);
-        for (int64_t i = 0; ok && i < tl_layout_size(R); i++)
-            ok = offset(R, i) == offset(A, offset(B, i % tile) + offset(rest, i / tile));
-        if (!ok)
-            FAIL("%s / %s = %s", str(A), str(B), str(R));
-    }
-    end(wanted);
-
-    begin("zipped divide");
-    while (cases < wanted) {
-        const tl_layout *A = random_layout(), *tiler[8];
-        int rank = tl_layout_rank(A), n = (int)pick(1, rank);
-        for (int k = 0; k < n; k++)
-            tiler[k] = random_within(tl_layout_size(tl_layout_mode(A, k)));
-        const tl_layout *R = tl_layout_zipped_divide(arena, A, n, tiler, NULL);
-        if (!R)
-            continue;
-        cases++;
-        bool ok = tl_layout_rank(R) == 2;
-        for (int k = 0; ok && k < rank; k++) {
-            const tl_layout *rest = tl_layout_mode(tl_layout_mode(R, 1), k);
-            if (k >= n) {
-                ok = tl_layout_equal(rest, tl_layout_mode(A, k));
-                continue;
-            }
-            const tl_layout *d = tl_layout_logical_divide(arena, tl_layout_mode(A, k), tiler[k],
-                                                          NULL);
-            ok = d && tl_layout_equal(tl_layout_mode(d, 1), rest) &&
-                 tl_layout_equal(tl_layout_mode(d, 0), tl_layout_mode(tl_layout_mode(R, 0), k));
-        }
-        if (!ok)
-            FAIL("%s: %s", str(A), str(R));
-    }
-    end(wanted);
-}
-
-static void check_product(void)
-{
-    begin("logical product");
-    while (cases < wanted) {
-        const tl_layout *A = random_layout(), *B = random_layout(), *S = without_zeros(A);
-        if (tl_layout_cosize(A) * tl_layout_cosize(B) > MOST ||
-            tl_layout_size(A) * tl_layout_size(B) > MOST)
-            continue;
-        const tl_layout *R = tl_layout_logical_product(arena, A, B, NULL);
-        if (!R)
-            continue;
-        cases++;
-        /* Mode 0 is A; copy j lies where copy number B(j) of an endless row of disjoint copies
-         * of A lies, each at the first hole that the earlier ones leave. */
-        bool ok = tl_layout_rank(R) == 2 && tl_layout_equal(tl_layout_mode(R, 0), A) &&
-                  same_form(B, tl_layout_mode(R, 1));
-        static unsigned char seen[8 * MOST];
-        static int64_t place[MOST];
-        memset(seen, 0, sizeof seen);
-        int64_t hole = 0;
-        for (int64_t j = 0; ok && j < tl_layout_cosize(B); j++) {
-            place[j] = hole;
-            for (int64_t i = 0; ok && i < tl_layout_size(S); i++)
-                ok = !seen[hole + offset(S, i)]++;
-            while (seen[hole])
-                hole++;
-        }
-        for (int64_t j = 0; ok && j < tl_layout_size(B); j++)
-            ok = offset(R, tl_layout_size(A) * j) == place[offset(B, j)];
-        if (!ok)
-            FAIL("%s * %s = %s", str(A), str(B), str(R));
-    }
-    end(wanted);
-}
-
-static void check_inverses(void)
-{
-    static unsigned char seen[MOST];
-    begin("right inverse");
-    while (cases < wanted) {
-        const tl_layout *A = random_layout(), *R = tl_layout_right_inverse(arena, A);
-        if (tl_layout_cosize(A) > MOST)
-            continue;
-        cases++;
-        for (int64_t i = 0; i < tl_layout_size(R); i++)
-            if (offset(R, i) >= tl_layout_size(A) || offset(A, offset(R, i)) != i) {
-                FAIL("%s: %s", str(A), str(R));
-                break;
-            }
-        if (!injective(A))
-            continue;
-        memset(seen, 0, sizeof seen);
-        for (int64_t i = 0; i < tl_layout_size(A); i++)
-            seen[offset(A, i)] = 1;
-        int64_t n = tl_layout_size(R);
-        if (n < MOST && seen[n])
-            FAIL("%s: %s could be larger", str(A), str(R));
-    }
-    end(wanted);
-
-    begin("left inverse");
-    while (cases < wanted) {
-        const tl_layout *A = random_layout();
-        const char *why = NULL;
-        const tl_layout *L = tl_layout_left_inverse(arena, A, &why);
-        if (!L) {
-            if (!why)
-                FAIL("%s refused without a reason", str(A));
-            continue;
-        }
-        cases++;
-        for (int64_t i = 0; i < tl_layout_size(A); i++)
-            if (offset(A, i) >= tl_layout_size(L) || offset(L, offset(A, i)) != i) {
-                FAIL("%s: %s", str(A), str(L));
-                break;
-            }
     }
     end(wanted);
 }
@@ -500,36 +313,11 @@ static void check_vector(void)
     end(wanted);
 }
 
-static void check_swizzle(void)
-{
-    static unsigned char seen[MOST];
-    begin("swizzle is a bijection");
-    for (; cases < wanted; cases++) {
-        tl_swizzle s = {(int)pick(0, 3), (int)pick(0, 3), 0};
-        s.shift = (int)pick(s.bits, 5) * (pick(0, 1) ? 1 : -1);
-        int64_t n = tl_swizzle_alignment(s);
-        memset(seen, 0, sizeof seen);
-        for (int64_t x = 0; x < n; x++) {
-            int64_t y = tl_swizzle_apply(s, x), from = s.base + (s.shift > 0 ? s.shift : 0);
-            int64_t to = s.base + (s.shift < 0 ? -s.shift : 0), want = x;
-            for (int b = 0; b < s.bits; b++)
-                want ^= (x >> (from + b) & 1) << (to + b);
-            if (y != want || y >= n || seen[y]++ || tl_swizzle_apply(s, y) != x ||
-                tl_swizzle_apply(s, x + 3 * n) != y + 3 * n)
-                FAIL("<%d,%d,%d> of %d", s.bits, s.base, s.shift, (int)x);
-        }
-        if (!tl_swizzle_valid(s))
-            FAIL("<%d,%d,%d> is valid", s.bits, s.base, s.shift);
-    }
-    end(wanted);
-}
-
 int main(int argc, char **argv)
 {
     static void (*const check[])(void) = {
-        check_evaluation, check_terms, check_text, check_coalesce, check_composition,
-        check_complement, check_divide, check_product, check_inverses, check_vector,
-        check_swizzle,
+        check_evaluation, check_terms, check_coalesce, check_composition,
+        check_complement, check_vector,
     };
     wanted = argc > 1 ? atol(argv[1]) : 10000;
     for (size_t i = 0; i < sizeof check / sizeof *check; i++) {
