@@ -63,12 +63,16 @@ static inline void demo_open(const char *name, bool must)
     }
 }
 
-/* The devices that the command line names, or the CPU and what is emulated. */
+/* The devices that the command line names, else that of $TILE_DEVICE, else the CPU and what is emulated. */
 static inline void demo_start(int argc, char **argv)
 {
+    const char *variable = getenv("TILE_DEVICE");
+
     for (int i = 1; i < argc; i++)
         demo_open(argv[i], true);
-    if (argc > 1)
+    if (argc < 2 && variable && *variable)
+        demo_open(NULL, true);
+    if (demo_devices)
         return;
     demo_open("cpu", true);
     demo_open("emulated-metal", false);
