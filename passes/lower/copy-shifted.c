@@ -15,7 +15,10 @@
                        for j < 8: if (row, col + j in the window) tile[row][col + j] = mem[off + j]
 
    What is there: all between the first and the last valid element of the view's rows. Others may lie outside of
-   what the user has. Nothing waits within a group of vectors, so that the loads of several are under way. */
+   what the user has. Nothing waits within a group of vectors, so that the loads of several are under way.
+
+   Of a gather any row of the view may be the tile's, so all of them count, and each vector is tested: that of row -1,
+   which is not there, begins before memory does. */
 #include "passes/lower/copy.h"
 #include "passes/lower/thread-loop.h"
 
@@ -63,7 +66,8 @@ static tl_sym *there(const ctx *x)
     unsigned cols = c->rank - 1;
     tl_node *last = add(w, v(w, c->base), tl_i64(w->m, c->dim[cols] - x->vec));
     for (unsigned d = 0; d < cols; d++) {
-        tl_node *rows = op2(w, TL_OP_SUB, cast(w, v(w, c->hi[d]), TL_I64), tl_i64(w->m, 1));
+        tl_node *end = c->list ? again(w, c->height) : v(w, c->hi[d]);
+        tl_node *rows = op2(w, TL_OP_SUB, cast(w, end, TL_I64), tl_i64(w->m, 1));
         last = add(w, last, op2(w, TL_OP_MUL, rows, v(w, c->stride[d])));
     }
     tl_node *all = op2(w, TL_OP_GE, v(w, c->base), v(w, x->least));
@@ -86,7 +90,7 @@ static tl_node *inner(const ctx *x)
 }
 
 typedef struct group {
-    tl_copy_place p;
+    tl_copy_place p, from;  /* in the tile, in the view: in a gather, those of another row */
     tl_sym *off, *whole;
     tl_sym *step;           /* elements from it to the thread's next one, or null */
 } group;
@@ -107,10 +111,12 @@ static void see(const ctx *x, const tl_at *w, group *g)
     g->whole = let(w, "whole", both(w, is, op2(w, TL_OP_LE, v(w, g->off), v(w, x->most))));
 }
 
-static group group_of(const ctx *x, const tl_at *w, tl_sym *e)
+/* The group e; `number`: of its row in a gather, or null. */
+static group group_of(const ctx *x, const tl_at *w, tl_sym *e, tl_node *number)
 {
     group g = { .p = tl_copy_group(x->c, w, e, x->vec) };
-    g.off = let(w, "off", tl_copy_offset(x->c, g.p.at));
+    g.from = tl_copy_row(x->c, w, g.p, number);
+    g.off = let(w, "off", tl_copy_offset(x->c, g.from.at));
     return g;
 }
 
@@ -120,7 +126,7 @@ static int64_t rows_apart(const ctx *x)
 {
     const tl_copy_op *c = x->c;
     int64_t t = c->w.f->threads, each = c->dim[c->rank - 1] / x->vec;
-    return c->rank == 2 && x->groups % t == 0 && t % (8 * each) == 0 ? t / each : 0;
+    return c->rank == 2 && !c->list && x->groups % t == 0 && t % (8 * each) == 0 ? t / each : 0;
 }
 
 /* The groups of a thread one after the other: what they have in common is computed once. */
@@ -129,8 +135,9 @@ static tl_at next_group(const ctx *x, const tl_at *w, group *g)
     int64_t groups = x->groups, apart = rows_apart(x);
     tl_sym *e, *round;
     if (!apart) {
-        tl_at in = tl_thread_loop(w, groups, &e, NULL);
-        *g = group_of(x, &in, e);
+        tl_sym *numbers = x->c->list ? tl_copy_rows(x->c, w, groups, x->vec) : NULL;
+        tl_at in = tl_thread_loop(w, groups, &e, &round);
+        *g = group_of(x, &in, e, numbers ? get(&in, numbers, v(&in, round)) : NULL);
         return in;
     }
     e = let(w, "e", op0(w, TL_OP_TID));
@@ -170,17 +177,17 @@ static void by_elements(const ctx *x, tl_block *out)
     tl_copy_op *c = x->c;
     tl_at w = into(&c->w, out), in = w;
     tl_sym *e = fresh(&w, "e", tl_scalar(TL_I32)), *j = fresh(&w, "j", tl_scalar(TL_I32));
-    if (x->groups > w.f->threads)
+    if (x->groups > w.f->threads || c->list)
         in = into(&w, &loop(&w, e, op0(&w, TL_OP_TID), i32(&w, x->groups), w.f->threads, false)->body);
     else    /* no test for those that have none: nothing of such a group is inside */
         put(&w, tl_let(w.m, e, op0(&w, TL_OP_TID), w.loc));
-    group g = group_of(x, &in, e);
+    group g = group_of(x, &in, e, NULL);
     see(x, &in, &g);
     in = when(&in, op1(&in, TL_OP_NOT, v(&in, g.whole)));
     in = into(&in, &loop(&in, j, i32(&in, 0), i32(&in, x->vec), 1, false)->body);
     tl_sym **col = &g.p.at[c->rank - 1];
-    *col = let(&in, "col", add(&in, v(&in, *col), v(&in, j)));
-    in = when(&in, tl_copy_inside(c, g.p.at, 1));
+    g.from.at[c->rank - 1] = *col = let(&in, "col", add(&in, v(&in, *col), v(&in, j)));
+    in = when(&in, tl_copy_inside(c, g.from.at, 1));
     tl_node *value = tl_copy_get(c, &in, add(&in, v(&in, g.off), cast(&in, v(&in, j), TL_I64)), 1);
     put(&in, tl_copy_element(c, TL_OP_STORE, value, &g.p, 1));
 }
@@ -195,12 +202,15 @@ void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node 
     x.groups /= vec;
     span(&x, load->args[1], load->args[2], limit);
     tl_sym *all = there(&x);
-    tl_node *choice = tl_if(here.w.m, both(&here.w, inner(&x), v(&here.w, all)), here.w.loc);
-    tl_attr_set(here.w.m, choice, TL_A_UNIFORM, 1);
-    put(&here.w, choice);
-    shift(&x, &choice->body, true);
-    shift(&x, &choice->other, false);
-    tl_at rest = into(&here.w, &choice->other);
+    tl_at rest = here.w;
+    if (!c->list) {
+        tl_node *choice = tl_if(here.w.m, both(&here.w, inner(&x), v(&here.w, all)), here.w.loc);
+        tl_attr_set(here.w.m, choice, TL_A_UNIFORM, 1);
+        put(&here.w, choice);
+        shift(&x, &choice->body, true);
+        rest = into(&here.w, &choice->other);
+    }
+    shift(&x, rest.out, false);
     rest = when(&rest, op1(&rest, TL_OP_NOT, v(&rest, all)));
     by_elements(&x, rest.out);
 }

@@ -424,7 +424,7 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
         move(&c, &sel->body, vec);
     if (async && tl_bases[c.mem->type.base].bytes >= LEAST_ASYNC)
         tl_copy_async(&c, &sel->other, 1, l->steps);
-    else if (same && !c.list && machine->shifts_words && only_read(w, l->roots, n->args[1]))
+    else if (same && machine->shifts_words && only_read(w, l->roots, n->args[1]))
         tl_copy_shifted(&c, &sel->other, n, limit, vec);
     else
         move(&c, &sel->other, 1);
