@@ -38,7 +38,8 @@ static tl_node *exponent(const tl_at *w, tl_node *field)
     return op2(w, TL_OP_SHL, field, u32(w, 23));
 }
 
-/* A code c is 2^(c - 127): 2^(c - c/2 - 63) times 2^(c/2 - 64). */
+/* A code c is 2^(c - 127): 2^(c - c/2 - 63) times 2^(c/2 - 64). One that counts as 0 leaves the other scale's factor as it is,
+   which is not beyond float then. */
 static void split_e8m0(const tl_at *w, bool zero, tl_node *value, tl_sym *factor[2])
 {
     tl_sym *c = let(w, "code", cast(w, bits(w, value, TL_U8), TL_U32));
@@ -49,8 +50,9 @@ static void split_e8m0(const tl_at *w, bool zero, tl_node *value, tl_sym *factor
     if (zero)
         none = op2(w, TL_OP_LOR, op2(w, TL_OP_EQ, v(w, c), u32(w, 0)), none);
     fine = sel(w, none, f32(w, zero ? 0 : NAN), bits(w, exponent(w, fine), TL_F32));
+    even = bits(w, exponent(w, even), TL_F32);
     factor[0] = let(w, "fine", fine);
-    factor[1] = let(w, "even", bits(w, exponent(w, even), TL_F32));
+    factor[1] = let(w, "even", zero ? sel(w, again(w, none), f32(w, 1), even) : even);
 }
 
 /* Of an exponent field e, e - e/2 + 64 goes to one factor with all else, e/2 + 63 to the other.
