@@ -197,10 +197,14 @@ static void wgmma(tl_printer *p, const tl_node *n)
 static void tcgen05(tl_printer *p, const tl_node *n)
 {
     int64_t kind = tl_attr(n, TL_A_KIND, TL_MMA_F16_F32);
-    const char *row = kind <= TL_MMA_BF16_F32 ? "tcgen05_f16" : kind == TL_MMA_TF32_F32 ? "tcgen05_tf32"
+    bool scaled = n->op == TL_OP_TCGEN05_SCALED;
+    const char *row = scaled ? "tcgen05_mxf8f6f4" : kind <= TL_MMA_BF16_F32 ? "tcgen05_f16" : kind == TL_MMA_TF32_F32 ? "tcgen05_tf32"
                       : kind >= TL_MMA_S8_S32 && kind <= TL_MMA_U8_S8_S32 ? "tcgen05_i8" : "tcgen05_f8f6f4";
-    tl_put(p->out, "%s(%s, %s, %s, %s, %s);", tl_cuda_ptx(p, row), arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), arg(p, n, 3),
+    tl_put(p->out, "%s(%s, %s, %s, %s, %s", tl_cuda_ptx(p, row), arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), arg(p, n, 3),
            arg(p, n, 4));
+    if (scaled)
+        tl_put(p->out, ", %s, %s", arg(p, n, 5), arg(p, n, 6));
+    tl_put(p->out, ");");
 }
 
 static void tcgen05_commit(tl_printer *p, const tl_node *n)
@@ -306,7 +310,7 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
     static void (*const print[TL_N_OPS])(tl_printer *p, const tl_node *n) = {
         [TL_OP_CP_ASYNC] = cp_async, [TL_OP_CP_SHIFT] = cp_shift, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
         [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
-        [TL_OP_LANE_TRANSPOSE] = lane_transpose, [TL_OP_TCGEN05] = tcgen05, [TL_OP_TMEM_LOAD] = tmem_move,
+        [TL_OP_LANE_TRANSPOSE] = lane_transpose, [TL_OP_TCGEN05] = tcgen05, [TL_OP_TCGEN05_SCALED] = tcgen05, [TL_OP_TMEM_LOAD] = tmem_move,
         [TL_OP_TMEM_STORE] = tmem_move, [TL_OP_TMEM_ALLOC] = tmem_columns, [TL_OP_TMEM_FREE] = tmem_columns,
         [TL_OP_TCGEN05_COMMIT] = tcgen05_commit,
     };

@@ -145,7 +145,7 @@ static bool serves(const tl_dist_group *g)
 static bool has_columns(const tl_dist_group *g)
 {
     const tl_dist *d = g->d;
-    int64_t columns = 0;
+    int64_t columns = tl_tensor_scale_columns(d->m, d->f);
     for (int i = 0; i < d->n; i++)
         if (d->v[i].matrix && d->v[i].sym->rank == 2)
             columns += tl_tensor_columns(d->v[i].sym);

@@ -22,16 +22,19 @@ static tl_base type_of(tl_mma kind, unsigned number)
     }
 }
 
-const char *tl_tcgen05_decode(tl_mma kind, uint32_t word, tl_tcgen05_form *to)
+const char *tl_tcgen05_decode(tl_mma kind, bool scaled, uint32_t word, tl_tcgen05_form *to)
 {
     bool integers = kind >= TL_MMA_S8_S32 && kind <= TL_MMA_U8_S8_S32;
     *to = (tl_tcgen05_form){ type_of(kind, field(word, 7, 3)), type_of(kind, field(word, 10, 3)), integers ? TL_I32 : TL_F32,
-                             field(word, 15, 1), field(word, 16, 1), 16 * field(word, 24, 5), 8 * field(word, 17, 6) };
-    if (field(word, 4, 2) != (integers ? 2 : 1))
+                             field(word, 15, 1), field(word, 16, 1), 16 * field(word, 24, 5), 8 * field(word, 17, 6),
+                             { field(word, 29, 2), field(word, 4, 2) } };
+    if (scaled && !field(word, 23, 1))
+        return "its scales are not e8m0";
+    if (!scaled && field(word, 4, 2) != (integers ? 2 : 1))
         return "it does not sum up in 32 bits of this kind";
     if (to->a == TL_VOID || to->b == TL_VOID)
         return "no such type of this kind";
-    if ((word & 0xf) || field(word, 6, 1) || field(word, 13, 2) || field(word, 23, 1) || field(word, 29, 3))
+    if ((word & 0xf) || field(word, 6, 1) || field(word, 13, 2) || (!scaled && (field(word, 23, 1) || field(word, 29, 2))) || field(word, 31, 1))
         return "negated, sparse, saturating or reserved bits are set";
     if (to->m != 128 || to->n < 16 || to->n > 256 || to->n % 16)
         return "no shape of 128 rows and 16 to 256 columns in steps of 16";

@@ -5,9 +5,10 @@
 #include "passes/interp/tmem.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
-enum { ROWS = 128, COLUMNS = 512, UNIT = 32 };
+enum { ROWS = 128, COLUMNS = 512, UNIT = 32, QUARTER = ROWS / 4 };
 
 /* 32 bits. Threads by number + 1, and how many fences they had behind them. */
 typedef struct place {
@@ -30,7 +31,8 @@ typedef struct product {
     unsigned thread;
     uint32_t d;
     tl_tcgen05_form form;
-    uint64_t a, b, sum; /* descriptors; of the operands' bytes when it was issued */
+    uint64_t a, b, sum; /* descriptors; of the operands' bytes, and of the scales, when it was issued */
+    uint32_t scale[2];  /* columns of a's and of b's */
     bool keep;
 } product;
 
@@ -51,6 +53,11 @@ struct tmem {
     product *products;
     commit *commits;
 };
+
+static bool is_product(const tl_node *n)
+{
+    return n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_SCALED;
+}
 
 static bool together(const group *g)
 {
@@ -137,7 +144,7 @@ static place *touch(group *g, unsigned t, const tl_node *n, unsigned lane, unsig
     if (column >= COLUMNS || !m->owner[column / UNIT])
         tl_in_fail(g->b->r, n, "column %u of tensor memory is not allocated", column);
     place *p = &m->at[lane][column];
-    if (p->state == PENDING && (n->op != TL_OP_TCGEN05 || p->writer != t + 1))
+    if (p->state == PENDING && (!is_product(n) || p->writer != t + 1))
         tl_in_fail(g->b->r, n, "lane %u, column %u of tensor memory before the wait for the products that write it",
                    lane, column);
     need_order(g, t, n, lane, column, write);
@@ -275,6 +282,28 @@ static void operands(const product *x, operand o[2])
     o[1] = (operand){ { x->b, x->form.b, x->form.tb }, x->form.n, k };
 }
 
+/* The scales of a's rows (0) or b's columns, if `to` is not null; the sum of what they are. Row r's are in lane r % 32 of each
+   quarter, in column r / 32: quarters have the same. */
+static uint64_t scales(block *b, const product *x, int which, double *to, group *issue)
+{
+    uint64_t sum = 0;
+    for (unsigned r = 0; r < (unsigned)(which ? x->form.n : x->form.m) && x->n->op == TL_OP_TCGEN05_SCALED; r++)
+        for (unsigned lane = r % QUARTER; lane < ROWS; lane += QUARTER) {
+            unsigned column = x->scale[which] + r / QUARTER, shift = 8 * x->form.which[which];
+            place *p = issue ? touch(issue, x->thread, x->n, lane, column, false) : &b->tmem->at[lane][column];
+            unsigned code = p->bits >> shift & 0xff;
+            b->r->thread = x->thread;
+            if (p->state != SET)
+                tl_in_fail(b->r, x->n, "lane %u, column %u of tensor memory has no scale yet", lane, column);
+            if (issue && code != (b->tmem->at[r % QUARTER][column].bits >> shift & 0xff))
+                tl_in_fail(b->r, x->n, "the scale in lane %u, column %u of tensor memory is not that in lane %u", lane, column, r % QUARTER);
+            sum = (sum ^ code) * UINT64_C(0x100000001b3);
+            if (to)
+                to[r] = code == 0xff ? NAN : ldexp(1, (int)code - 127);
+        }
+    return sum;
+}
+
 static void issue(group *g, unsigned t, const tl_node *n)
 {
     struct tmem *m = of(g->b);
@@ -284,13 +313,15 @@ static void issue(group *g, unsigned t, const tl_node *n)
     *x = (product){ .n = n, .thread = t, .d = (uint32_t)tl_in_int(g, t, n->args[0]), .a = (uint64_t)tl_in_int(g, t, n->args[1]),
                     .b = (uint64_t)tl_in_int(g, t, n->args[2]), .keep = tl_in_int(g, t, n->args[4]) != 0 };
     g->b->r->thread = t;
-    why = tl_tcgen05_decode((tl_mma)tl_attr(n, TL_A_KIND, 0), (uint32_t)tl_in_int(g, t, n->args[3]), &x->form);
+    for (int s = 0; s < 2 && n->op == TL_OP_TCGEN05_SCALED; s++)
+        x->scale[s] = (uint32_t)tl_in_int(g, t, n->args[5 + s]);
+    why = tl_tcgen05_decode((tl_mma)tl_attr(n, TL_A_KIND, 0), n->op == TL_OP_TCGEN05_SCALED, (uint32_t)tl_in_int(g, t, n->args[3]), &x->form);
     if (why || (why = tl_tcgen05_wrong(x->a)) || (why = tl_tcgen05_wrong(x->b)))
         tl_in_fail(g->b->r, n, "%s", why);
-    if (x->d >> 16)
-        tl_in_fail(g->b->r, n, "the sums start at lane %u", x->d >> 16);
+    if (x->d >> 16 || x->scale[0] >> 16 || x->scale[1] >> 16)
+        tl_in_fail(g->b->r, n, "the sums or scales do not start at lane 0");
     operands(x, o);
-    x->sum = fetch(g->b, x, &o[0], NULL, g) ^ fetch(g->b, x, &o[1], NULL, g) * 3;
+    x->sum = (fetch(g->b, x, &o[0], NULL, g) ^ fetch(g->b, x, &o[1], NULL, g) * 3) + scales(g->b, x, 0, NULL, g) + 3 * scales(g->b, x, 1, NULL, g);
     for (unsigned lane = 0; lane < (unsigned)x->form.m; lane++)
         for (unsigned c = 0; c < (unsigned)x->form.n; c++) {
             place *p = touch(g, t, n, lane, (x->d & 0xffff) + c, true);
@@ -309,10 +340,13 @@ static void compute(block *b, const product *x)
     operand o[2];
     operands(x, o);
     int64_t K = o[0].k;
-    double *A = tl_in_scratch(b->r, (size_t)((o[0].rows + o[1].rows) * K)), *B = A + o[0].rows * K;
+    double *A = tl_in_scratch(b->r, (size_t)((o[0].rows + o[1].rows) * (K + 1))), *B = A + o[0].rows * K;
+    double *as = B + o[1].rows * K, *bs = as + o[0].rows;
+    for (int64_t i = 0; i < o[0].rows + o[1].rows; i++)
+        as[i] = 1;
     b->r->at = b;
-    if ((fetch(b, x, &o[0], A, NULL) ^ fetch(b, x, &o[1], B, NULL) * 3) != x->sum)
-        tl_in_fail(b->r, x->n, "shared memory that it reads has changed before it was done");
+    if ((fetch(b, x, &o[0], A, NULL) ^ fetch(b, x, &o[1], B, NULL) * 3) + scales(b, x, 0, as, NULL) + 3 * scales(b, x, 1, bs, NULL) != x->sum)
+        tl_in_fail(b->r, x->n, "shared memory or scales that it reads have changed before it was done");
     for (int64_t i = 0; i < o[0].rows; i++)
         for (int64_t j = 0; j < o[1].rows; j++) {
             place *p = &b->tmem->at[i][(x->d & 0xffff) + j];
@@ -321,7 +355,7 @@ static void compute(block *b, const product *x)
                 c = tl_in_from_bytes(x->form.acc, (const uint8_t *)&p->bits);
             double sum = x->form.acc == TL_F32 ? c.f : (double)c.i;
             for (int64_t k = 0; k < K; k++)
-                sum += A[i * K + k] * B[j * K + k];
+                sum += A[i * K + k] * B[j * K + k] * as[i] * bs[j];
             if (x->form.acc == TL_F32)
                 c.f = sum;
             else
@@ -422,7 +456,7 @@ bool tl_in_tmem_op(group *g, const tl_node *n)
             fence_before(g, t);
         else if (n->op == TL_OP_TMEM_AFTER)
             fence_after(g, t);
-        else if (n->op == TL_OP_TCGEN05)
+        else if (is_product(n))
             issue(g, t, n);
         else if (n->op == TL_OP_TCGEN05_COMMIT)
             commit_products(g, t, n);

@@ -8,6 +8,7 @@ typedef struct tl_tcgen05_form {
     tl_base a, b, acc;
     bool ta, tb;        /* MN-major */
     int64_t m, n;
+    unsigned which[2];  /* of the four scales in a word, of a and of b */
 } tl_tcgen05_form;
 
 typedef struct tl_tcgen05_operand {
@@ -16,8 +17,9 @@ typedef struct tl_tcgen05_operand {
     bool mn_major;
 } tl_tcgen05_operand;
 
-/* Decodes the word for shape and types of an instruction for operands of that kind; what is wrong with it, or null. */
-const char *tl_tcgen05_decode(tl_mma kind, uint32_t word, tl_tcgen05_form *to);
+/* Decodes the word for shape and types of an instruction for operands of that kind, with scales or not; what is wrong
+   with it, or null. */
+const char *tl_tcgen05_decode(tl_mma kind, bool scaled, uint32_t word, tl_tcgen05_form *to);
 /* What is wrong with an operand's descriptor, or null. */
 const char *tl_tcgen05_wrong(uint64_t desc);
 /* The byte of shared memory where element (mn, k) of an operand starts. */

@@ -39,6 +39,7 @@ typedef struct ctx {
 typedef struct probe {
     const tl_module *m;
     const tl_func *f;
+    const tl_machine *least;    /* whose code it runs */
     bool product, pipeline, gather;
 } probe;
 
@@ -64,7 +65,7 @@ bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w)
 {
     tl_func there = *f;
     there.machine = w->name;
-    probe p = { m, &there, false, false, false };
+    probe p = { .m = m, .f = &there };
     if (w->roles)
         tl_walk_stmts((tl_block *)&f->body, see, &p);
     return (p.product || (p.gather && w->gathers_rows)) && p.pipeline && tl_launch_producers(w, f);
@@ -241,6 +242,16 @@ static void tell_gathers(tl_module *m, const tl_block *b, bool pipeline)
     }
 }
 
+/* What stands against a better unit for products with scales on a machine that has no code of its own. */
+static bool tell_scales(tl_node *n, void *user)
+{
+    const probe *p = user;
+    const char *why;
+    if (n->op == TL_OP_GEMM && tl_gemm_scaled(n) && tl_gemm_path_of(p->m, p->f, n, &why) != TL_GEMM_SCALAR && why)
+        tl_report((tl_module *)p->m, TL_REMARK, n->loc, "matrix product on %s as on %s: %s", p->f->machine, p->least->name, why);
+    return tl_is_stmt(n->op);
+}
+
 static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
 {
     tl_func *f = launch->func;
@@ -252,6 +263,11 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
         if (w->gathers_rows)
             tell_gathers(c->m, &f->body, false);
         bool same = i > 0 && tl_machine_runs(without, w) && alike(c, f, without, w);
+        if (same && w->tensor_columns) {
+            tl_func there = *f;
+            there.machine = w->name;
+            tl_walk_stmts(&f->body, tell_scales, &(probe){ .m = c->m, .f = &there, .least = without });
+        }
         if (!w->exact && !same)
             without = w;
         if (i > 0 && !same)

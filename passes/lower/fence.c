@@ -10,7 +10,7 @@ typedef struct finder {
 
 static bool is_product(const tl_node *n)
 {
-    return n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA || n->op == TL_OP_TCGEN05;
+    return n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA || n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_SCALED;
 }
 
 static bool find_operands(tl_node *n, void *user)

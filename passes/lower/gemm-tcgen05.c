@@ -10,8 +10,11 @@
                                             }
                                             tmem_after, tmem_load to %acc.r, tmem_before
 
+   Scales of e8m0 for every 32 of k are brought there by the threads before the product, `tcgen05_scaled` with their addresses
+   then: those of row r in lane r % 32 of every warp, 32 rows beside the next, four along k in a word.
+
    A function's first warp allocates the columns at its start and frees them at its end. Of 128 rows each, the sums of
-   an accumulator are side by side. A thread has one row, the warps beside its own other columns of it.
+   an accumulator are side by side; behind all of them the scales of one product. A thread has one row, the warps beside its own other columns of it.
    conflict-free stored the operands as the descriptors say: see gemm-wgmma.c.                                    */
 #include "passes/facts/fragment.h"
 #include "passes/lower/gemm.h"
@@ -30,6 +33,8 @@ struct tl_tcgen05 {
     accumulator *acc;
     int n;
     int64_t columns;
+    int64_t scales;         /* the first column of them */
+    bool unscaled;          /* there are products before which no scales are brought there */
     tl_sym *start, *own;    /* u32: the first column; the same in the lanes of this warp */
     tl_sym *done, *turn;    /* mbarrier, and the parity of its phase */
 };
@@ -59,6 +64,7 @@ static bool collect(tl_node *n, void *user)
 {
     tl_tcgen05 *t = user;
     const tl_sym *s = is_product(n) ? n->args[0]->sym : NULL;
+    t->unscaled |= s && !tl_gemm_scaled(n);
     if (s && !find(t, s)) {
         t->acc[t->n++] = (accumulator){ s, t->columns };
         t->columns += tl_tensor_columns(s);
@@ -111,7 +117,8 @@ static void move(const tl_tcgen05 *t, const accumulator *a, tl_op op, const tl_a
     tl_node *n = op2(&in, op, regs_of(&in, s->regs, reg), op2(&in, TL_OP_ADD, v(&in, t->own), u32(&in, at)));
     tl_attr_set(t->m, n, TL_A_NUM, chunk);
     put(&in, n);
-    put(&w, op0(&w, TL_OP_TMEM_BEFORE));
+    if (op == TL_OP_TMEM_LOAD || t->unscaled)       /* else it follows the scales */
+        put(&w, op0(&w, TL_OP_TMEM_BEFORE));
 }
 
 /* ---- where the sums are in tensor memory ----------------------------------------- */
@@ -219,10 +226,81 @@ tl_tcgen05 *tl_tcgen05_prepare(tl_module *m, tl_func *f)
     tl_tcgen05 *t = TL_NEW(m->arena, tl_tcgen05);
     *t = (tl_tcgen05){ .m = m, .f = f, .acc = TL_NEWV(m->arena, accumulator, products) };
     tl_walk_stmts(&f->body, collect, t);
+    t->scales = t->columns;
+    t->columns += tl_tensor_scale_columns(m, f);
     start_and_end(t);
     for (int i = 0; i < t->n; i++)
         surround(t, &t->acc[i], &f->body);
     return t;
+}
+
+/* ---- scales ---------------------------------------------------------------------------- */
+
+/* Those of four blocks along k from the word-th four on; without a tile, ones. */
+static tl_node *word_of(const tl_at *w, const tl_node *tile, tl_node *row, tl_node *word)
+{
+    tl_node *index[2], *four[TL_SCALE_WORD], *value;
+    if (!tile)
+        return tl_const_int(w->m, tl_scalar(TL_U32), 0x7f7f7f7f, w->loc);
+    unsigned rank = tl_tile_rank(tile);
+    int64_t blocks = tl_tile_dim(tile, rank - 1);
+    bool aligned = blocks % TL_SCALE_WORD == 0 && tl_pitch(tile->sym) % TL_SCALE_WORD == 0 && (rank == 2 || !tl_has_attr(tile, TL_A_ROWS));
+    for (int64_t i = 0; i < (aligned ? 1 : TL_SCALE_WORD); i++) {
+        tl_node *block = add(w, mul(w, again(w, word), TL_SCALE_WORD), i32(w, i));
+        index[0] = again(w, row);
+        index[rank - 1] = aligned ? block : op2(w, TL_OP_MIN, block, i32(w, blocks - 1));
+        four[i] = tl_tile_vector(w, tile, TL_OP_LOAD, NULL, index, aligned ? TL_SCALE_WORD : 1);
+    }
+    if (aligned) {
+        tile->sym->align = tile->sym->align < TL_SCALE_WORD ? TL_SCALE_WORD : tile->sym->align;
+        value = four[0];
+    } else {
+        value = tl_node_new(w->m, TL_OP_VEC, tl_vector(TL_E8M0, TL_SCALE_WORD), w->loc, TL_SCALE_WORD, four[0], four[1], four[2], four[3]);
+    }
+    return tl_node_new(w->m, TL_OP_BITCAST, tl_scalar(TL_U32), w->loc, 1, value);
+}
+
+/* The column of the scales of a's first 128 rows, or b's columns, for the word-th four blocks along k. */
+static tl_node *scale_column(const tl_tcgen05 *t, const tl_at *w, const tl_gemm_shape *g, bool b, tl_node *word)
+{
+    int64_t a_columns = TL_SCALE_COLUMNS * tl_scale_blocks(g->m), columns = a_columns + TL_SCALE_COLUMNS * tl_scale_blocks(g->n);
+    return add(w, mul(w, word, columns), i32(w, t->scales + (b ? a_columns : 0)));
+}
+
+/* By four warps, each to its own lanes. */
+void tl_gemm_tcgen05_scales(const tl_tcgen05 *t, const tl_at *out, const tl_node *gemm)
+{
+    tl_gemm_shape g = tl_gemm_shape_of(gemm);
+    tl_scales s = tl_scales_of(gemm);
+    tl_at w = warps_below(out, 4);
+    tl_sym *lane = let(&w, "ln", op0(&w, TL_OP_LANE)), *words = array(&w, "scales", tl_scalar(TL_U32), TL_PRIVATE, TL_SCALE_COLUMNS);
+    tl_sym *word, *block, *q;
+    put(&w, op0(&w, TL_OP_TMEM_AFTER));
+    for (int x = 0; x < 2; x++) {
+        int64_t rows = x ? g.n : g.m;
+        tl_at each = unrolled(&w, "kw", tl_scale_words(g.k), 1, &word), in = unrolled(&each, "bi", tl_scale_blocks(rows), 1, &block);
+        tl_at one = unrolled(&in, "q", TL_SCALE_COLUMNS, 1, &q);
+        tl_node *row = add(&one, mul(&one, v(&one, block), TL_SCALE_ROWS), add(&one, mul(&one, v(&one, q), 32), v(&one, lane)));
+        if (rows % TL_SCALE_ROWS)
+            row = op2(&one, TL_OP_MIN, row, i32(&one, rows - 1));
+        store(&one, words, v(&one, q), word_of(&one, s.of[x].tile, row, v(&one, word)));
+        tl_node *at = add(&in, scale_column(t, &in, &g, x, v(&in, word)), mul(&in, v(&in, block), TL_SCALE_COLUMNS));
+        tl_node *n = op2(&in, TL_OP_TMEM_STORE, regs_of(&in, words, i32(&in, 0)), op2(&in, TL_OP_ADD, v(&in, t->own), u32(&in, at)));
+        tl_attr_set(w.m, n, TL_A_NUM, TL_SCALE_COLUMNS);
+        put(&in, n);
+    }
+    put(out, op0(out, TL_OP_TMEM_BEFORE));
+}
+
+/* Where those of the product's rows and columns are. */
+static void add_scales(const tl_tcgen05 *t, const tl_at *w, const tl_gemm_shape *g, tl_node *n, const tl_node *mi, const tl_node *kk)
+{
+    n->op = TL_OP_TCGEN05_SCALED;
+    for (int x = 0; x < 2; x++) {
+        tl_node *at = scale_column(t, w, g, x, quo(w, again(w, kk), TL_SCALE_WORD * TL_SCALE_GROUP));
+        at = x ? at : add(w, at, mul(w, again(w, mi), TL_SCALE_COLUMNS));
+        tl_arg_add(w->m, n, op2(w, TL_OP_ADD, v(w, t->start), u32(w, at)));
+    }
 }
 
 /* ---- products -------------------------------------------------------------------------- */
@@ -237,14 +315,19 @@ static int64_t columns(const tl_gemm_shape *g)
 }
 
 /* Shape and types of an instruction: sums in float (1) or int (2), operands f16, u8 or e4m3 (0), bf16, i8 or e5m2 (1), N / 8,
-   M / 16. */
-static tl_node *form(const tl_at *w, const tl_gemm_shape *g, int64_t wide)
+   M / 16. With scales sums are float, and there is which of the words' four are used of b and a; scales are e8m0 (1). */
+static tl_node *form(const tl_at *w, const tl_gemm_shape *g, int64_t wide, bool scaled, tl_node *kk)
 {
     tl_base x = (tl_base)g->a->sym->type.base, y = (tl_base)g->b->sym->type.base;
     uint64_t a = x == TL_BF16 || x == TL_I8 || x == TL_E5M2, b = y == TL_BF16 || y == TL_I8 || y == TL_E5M2;
-    uint64_t bits = (g->acc->sym->type.base == TL_I32 ? 2u : 1u) << 4 | a << 7 | b << 10 | (uint64_t)g->ta << 15 | (uint64_t)!g->tb << 16
+    uint64_t sums = scaled ? 1u << 23 : (g->acc->sym->type.base == TL_I32 ? 2u : 1u) << 4;
+    uint64_t bits = sums | a << 7 | b << 10 | (uint64_t)g->ta << 15 | (uint64_t)!g->tb << 16
                     | (uint64_t)wide / 8 << 17 | ROWS / 16 << 24;
-    return tl_const_int(w->m, tl_scalar(TL_U32), (int64_t)bits, w->loc);
+    tl_node *word = tl_const_int(w->m, tl_scalar(TL_U32), (int64_t)bits, w->loc);
+    if (!scaled)
+        return word;
+    tl_node *which = u32(w, rem(w, quo(w, kk, TL_SCALE_GROUP), TL_SCALE_WORD));
+    return op2(w, TL_OP_ADD, word, op2(w, TL_OP_MUL, which, tl_const_int(w->m, tl_scalar(TL_U32), 1 << 29 | 1 << 4, w->loc)));
 }
 
 void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
@@ -253,6 +336,7 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
     const tl_gemm_shape *g = &o.g;
     const accumulator *a = find(t, g->acc->sym);
     int64_t wide = columns(g);
+    bool scaled = tl_gemm_scaled(gemm);
     tl_sym *kk, *i, *j;
     tl_at first = when_warps(w, 1), one = one_thread(&first);
     put(&one, op0(&one, TL_OP_TMEM_AFTER));
@@ -264,7 +348,9 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
     tl_node *n = tl_node_new(w->m, TL_OP_TCGEN05, tl_scalar(TL_VOID), w->loc, 5,
                              op2(&in, TL_OP_ADD, v(&in, t->start), u32(&in, at)),
                              tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->a, g->ta, mul(&in, again(&in, mi), ROWS), v(&in, kk)),
-                             tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->b, !g->tb, again(&in, nj), v(&in, kk)), form(&in, g, wide), i32(w, 1));
+                             tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->b, !g->tb, again(&in, nj), v(&in, kk)), form(&in, g, wide, scaled, v(&in, kk)), i32(w, 1));
+    if (scaled)
+        add_scales(t, &in, g, n, mi, v(&in, kk));
     tl_attr_set(w->m, n, TL_A_KIND, tl_gemm_kind(&o));
     put(&in, n);
     put(&one, op1(&one, TL_OP_TCGEN05_COMMIT, address(&one, t->done)));

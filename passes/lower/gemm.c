@@ -35,11 +35,6 @@ tl_sym *tl_back_and_forth(const tl_at *w, tl_sym *i, tl_sym *j, int64_t n)
     return let(w, "ni", op3(w, TL_OP_SEL, odd, sub(w, i32(w, n - 1), v(w, j)), v(w, j)));
 }
 
-static bool is_scaled(const tl_node *gemm)
-{
-    return gemm->args[3] || gemm->args[4];
-}
-
 static void by_unit(const tl_at *out, const tl_node *gemm, bool fp8)
 {
     tl_gemm_op o = { .w = *out, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_unit(out->m, out->f, gemm) };
@@ -62,7 +57,7 @@ static void by_unit(const tl_at *out, const tl_node *gemm, bool fp8)
         tl_gemm_in_parts(&o, paths[acc->map], &scales, scales.block < depth ? scales.block : depth, &w);
         return;
     }
-    if (is_scaled(gemm))
+    if (tl_gemm_scaled(gemm))
         tl_gemm_in_parts(&o, paths[acc->map], &scales, scales.block, &w);
     else
         paths[acc->map](&o, acc->regs, i32(&w, 0), o.g.k, &w);
@@ -136,7 +131,8 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
                                          : "mma.sync m16n8k16",
               acc->warps_m, acc->warps_n,
               from[a + 2 * b],
-              fp8 ? " on 8-bit floats" : conversions(m, f, gemm), is_scaled(gemm) ? ", scales applied to sums over blocks of k" : "", better);
+              fp8 ? " on 8-bit floats" : conversions(m, f, gemm),
+              !tl_gemm_scaled(gemm) ? "" : acc->map == TL_MAP_TMEM ? ", scales of blocks applied by the unit" : ", scales applied to sums over blocks of k", better);
 }
 
 typedef struct products {
@@ -152,6 +148,11 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
         return false;
     bool matrix = by_matrix(m, f, n), fp8 = matrix && tl_gemm_fp8(m, f, n);
     tell(m, f, n, matrix, fp8);
+    if (matrix && n->args[0]->sym->map == TL_MAP_TMEM && tl_gemm_scaled(n)) {
+        tl_at before = scope_for(m, f, n, out);
+        tl_attr_set(m, out->at[out->n - 1], TL_A_UNIT, 1);
+        tl_gemm_tcgen05_scales(p->tensor_memory, &before, n);
+    }
     tl_at w = scope_for(m, f, n, out);
     if (matrix && n->args[0]->sym->map == TL_MAP_TMEM) {
         tl_attr_set(m, out->at[out->n - 1], TL_A_UNIT, 1);

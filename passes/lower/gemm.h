@@ -57,6 +57,8 @@ void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t 
 typedef struct tl_tcgen05 tl_tcgen05;
 tl_tcgen05 *tl_tcgen05_prepare(tl_module *m, tl_func *f);
 void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm);
+/* ... and what goes before one with scales: these are brought to tensor memory. */
+void tl_gemm_tcgen05_scales(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm);
 /* What the unit is given. */
 tl_mma tl_gemm_kind(const tl_gemm_op *o);
 /* acc += a b, where the threads that have acc each multiply some rows by some columns (gemm-outer.c). */

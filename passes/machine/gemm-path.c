@@ -110,13 +110,31 @@ static bool in_chunks(const tl_node *tile, int64_t bytes)
     return s->dim[s->rank - 1] * tl_bases[s->type.base].bytes % bytes == 0;
 }
 
-/* Whole warpgroups; operands in shared memory, without scales; rows of them are chunks of 32 bytes. The sums find room in
-   tensor memory. */
+/* Whole warpgroups; operands in shared memory, whose rows are chunks of 32 bytes. The sums find room in tensor memory. */
 static bool by_tcgen05(const tl_module *m, const tl_func *f, const tl_node *g, const tl_matrix_unit *u)
 {
     tl_gemm_shape s = tl_gemm_shape_of(g);
-    return f->threads % 128 == 0 && !g->args[3] && !g->args[4] && in_shared(s.a, u) && in_shared(s.b, u)
+    return f->threads % 128 == 0 && in_shared(s.a, u) && in_shared(s.b, u)
            && starts_pattern(s.a) && starts_pattern(s.b) && in_chunks(s.a, 32) && in_chunks(s.b, 32) && s.m / u->m * s.n <= tl_machine_of(m, f)->tensor_columns;
+}
+
+/* A scale that tcgen05 multiplies by: none, or a power of two for 32 elements along k, in shared memory. */
+static bool is_block_scale(const tl_node *scale)
+{
+    return !scale || (scale->op == TL_OP_CONST && scale->imm.f == 1)
+           || (scale->op == TL_OP_TILE && scale->sym->type.base == TL_E8M0 && scale->sym->type.space == TL_SHARED_MEM);
+}
+
+bool tl_gemm_scaled(const tl_node *g)
+{
+    return g->args[3] || g->args[4];
+}
+
+/* Scales that one instruction with the whole of b's columns multiplies by, code 0 as the number that it is. */
+static bool scales_blocks(const tl_node *g, const tl_matrix_unit *u)
+{
+    return is_fp8(u->type) && is_block_scale(g->args[3]) && is_block_scale(g->args[4]) && !tl_attr(g, TL_A_E8M0, 0)
+           && tl_gemm_shape_of(g).n <= 256;
 }
 
 /* Operands of one type, both in shared memory, without scales. */
@@ -167,6 +185,8 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
             continue;
         if (!choosy && !shape)
             *why = no_shape(m, u);
+        else if (shape && u->path == TL_GEMM_TCGEN05 && tl_gemm_scaled(g) && !scales_blocks(g, u) && by_tcgen05(m, f, g, u))
+            turned = "tcgen05 scales 8-bit floats by e8m0 tiles in shared memory, of at most 256 columns, code 0 as 2^-127";
         else if (shape && (!choosy || u->path == TL_GEMM_SG16 || (u->path == TL_GEMM_TENSOR    ? by_tensor(g, &s, u)
                                        : u->path == TL_GEMM_TCGEN05 ? by_tcgen05(m, f, g, u) : by_wgmma(f, &s, u)))) {
             *why = turned;

@@ -20,6 +20,9 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
    exactly, on their way to registers. U8: both are bytes and stay as they are. VOID: none. */
 tl_base tl_gemm_unit(const tl_module *m, const tl_func *f, const tl_node *gemm);
 
+/* It has scales. */
+bool tl_gemm_scaled(const tl_node *g);
+
 /* Both operands are 8-bit floats that the matrix unit multiplies as they are. */
 bool tl_gemm_fp8(const tl_module *m, const tl_func *f, const tl_node *gemm);
 #endif

@@ -30,6 +30,31 @@ int64_t tl_tensor_columns(const tl_sym *accumulator)
     return (accumulator->dim[0] + 127) / 128 * accumulator->dim[1];
 }
 
+typedef struct scaled {
+    const tl_module *m;
+    const tl_func *f;
+    int64_t most;
+} scaled;
+
+static bool see_scales(tl_node *n, void *user)
+{
+    scaled *x = user;
+    const char *why;
+    if (n->op != TL_OP_GEMM || !tl_gemm_scaled(n) || tl_gemm_path_of(x->m, x->f, n, &why) != TL_GEMM_TCGEN05)
+        return tl_is_stmt(n->op);
+    tl_gemm_shape g = tl_gemm_shape_of(n);
+    int64_t columns = TL_SCALE_COLUMNS * tl_scale_words(g.k) * (tl_scale_blocks(g.m) + tl_scale_blocks(g.n));
+    x->most = columns > x->most ? columns : x->most;
+    return true;
+}
+
+int64_t tl_tensor_scale_columns(const tl_module *m, const tl_func *f)
+{
+    scaled x = { m, f, 0 };
+    tl_walk_stmts((tl_block *)&f->body, see_scales, &x);
+    return x.most;
+}
+
 int64_t tl_tensor_columns_allocated(int64_t columns)
 {
     int64_t n = 32;

@@ -2,11 +2,19 @@
 /* The pass resources, and what a block takes of a machine. */
 #ifndef TL_RESOURCES_H
 #define TL_RESOURCES_H
-#include "passes/machine/machine.h"
+#include "passes/machine/gemm-path.h"
+
+/* Scales in tensor memory: rows of an operand side by side in four columns, and along k in a column of 32 bits, each for 32
+   elements. */
+enum { TL_SCALE_ROWS = 128, TL_SCALE_COLUMNS = 4, TL_SCALE_WORD = 4, TL_SCALE_GROUP = 32 };
+static inline int64_t tl_scale_words(int64_t k) { return (k + TL_SCALE_WORD * TL_SCALE_GROUP - 1) / (TL_SCALE_WORD * TL_SCALE_GROUP); }
+static inline int64_t tl_scale_blocks(int64_t rows) { return (rows + TL_SCALE_ROWS - 1) / TL_SCALE_ROWS; }
 
 bool tl_resources(tl_module *m, const tl_options *o);
 /* Columns of tensor memory, 128 rows each, that the sums of an accumulator take; what has to be allocated for so many. */
 int64_t tl_tensor_columns(const tl_sym *accumulator);
+/* The most columns that the scales of a product of the function take: each has them to itself. */
+int64_t tl_tensor_scale_columns(const tl_module *m, const tl_func *f);
 int64_t tl_tensor_columns_allocated(int64_t columns);
 /* Bytes of shared memory that a block of the function, which is flat, takes; its largest array. */
 int64_t tl_block_shared(const tl_func *f, const tl_sym **largest);

@@ -237,7 +237,9 @@ static bool matrix_op(tl_check *c, const tl_node *n)
               "%s holds less than %d registers of 32 bits", a->sym->name, (int)num);
         break;
     case TL_OP_TCGEN05:
-        CHECK(k >= 0 && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
+    case TL_OP_TCGEN05_SCALED:
+        CHECK(k >= (n->op == TL_OP_TCGEN05 ? 0 : TL_MMA_E4M3_F32) && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
+        CHECK(n->op == TL_OP_TCGEN05 || k < TL_MMA_S8_S32 || k > TL_MMA_U8_S8_S32, "has no scales of integers");
         break;
     case TL_OP_SG_LOAD:
     case TL_OP_SG_STORE: {

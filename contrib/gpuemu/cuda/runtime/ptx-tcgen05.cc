@@ -16,6 +16,8 @@ using namespace tmem;
 
 namespace {
 
+constexpr int SCALED = 4;           /* in.a of kind::mxf8f6f4 */
+
 /* ---- Descriptors ---- */
 
 type type_of(int kind, uint32_t n)
@@ -24,7 +26,7 @@ type type_of(int kind, uint32_t n)
         return n == 0 ? type::f16 : n == 1 ? type::bf16 : type::none;
     if (kind == 1)
         return n == 2 ? type::tf32 : type::none;
-    if (kind == 2)
+    if (kind == 2 || kind == SCALED)
         return n == 0 ? type::e4m3 : n == 1 ? type::e5m2 : type::none;
     return n == 0 ? type::u8 : n == 1 ? type::s8 : type::none;
 }
@@ -33,6 +35,7 @@ form decode_form(context &c, const instr &in, uint32_t w)
 {
     form f;
     uint32_t d = w >> 4 & 3;
+    bool scaled = in.a == SCALED;
     f.a = type_of(in.a, w >> 7 & 7);
     f.b = type_of(in.a, w >> 10 & 7);
     f.d = in.a == 3 ? type::s32 : type::f32;
@@ -43,11 +46,15 @@ form decode_form(context &c, const instr &in, uint32_t w)
     f.n = (w >> 17 & 63) * 8;
     f.m = (w >> 24 & 31) * 16;
     f.k = f.a == type::none ? 0 : 256 / type_bits(f.a == type::tf32 ? type::f32 : f.a);
-    if (d != (in.a == 3 ? 2u : 1u))
+    f.which_a = w >> 29 & 3;
+    f.which_b = d;
+    if (!scaled && d != (in.a == 3 ? 2u : 1u))
         fail(c, in, "the instruction descriptor asks for sums of another type than f32, or s32 of integers");
     if (f.a == type::none || f.b == type::none)
         fail(c, in, "the instruction descriptor names a type that the kind does not have");
-    if ((w & 15) || (w & 1u << 6) || (w & 1u << 23) || w >> 29)
+    if (scaled && !(w & 1u << 23))
+        fail(c, in, "the instruction descriptor does not say that scales are e8m0");
+    if ((w & 15) || (w & 1u << 6) || w >> 31 || (!scaled && ((w & 1u << 23) || w >> 29)))
         fail(c, in, "the instruction descriptor has reserved bits set, or asks for sparsity or saturation");
     if (f.m != 128 || f.n < 16 || f.n > 256 || f.n % 16)
         fail(c, in, "the instruction descriptor has no shape of M 128 and N 16 to 256 by 16");
@@ -110,6 +117,41 @@ uint64_t load(const descriptor &d, bool mn_major, type t, uint32_t rows, uint32_
     return sum;
 }
 
+/* ---- Scales: row r's in lane r % 32 of each warp's lanes, in column r / 32; the next 32 rows' beside them ---- */
+
+uint64_t load_scales(const memory &m, const product &x, bool b, double *to)
+{
+    uint64_t sum = 0;
+    for (unsigned r = 0; r < (b ? x.f.n : x.f.m); r++)
+        for (unsigned lane = r % GPUEMU_WARP; lane < LANES; lane += GPUEMU_WARP) {
+            uint32_t code = m.at[lane][(b ? x.scale_b : x.scale_a) + r / GPUEMU_WARP].bits >> 8 * (b ? x.f.which_b : x.f.which_a) & 255;
+            sum = (sum ^ code) * 0x9e3779b97f4a7c15u;
+            if (to)
+                to[r] = code == 255 ? NAN : ldexp(1, (int)code - 127);
+        }
+    return sum;
+}
+
+void check_scales(context &c, const instr &in, const product &x, bool b)
+{
+    uint32_t from = b ? x.scale_b : x.scale_a, shift = 8 * (b ? x.f.which_b : x.f.which_a), rows = b ? x.f.n : x.f.m;
+    if (from >> 16)
+        fail(c, in, "the scales do not start at lane 0");
+    for (unsigned r = 0; r < rows; r++)
+        for (unsigned lane = r % GPUEMU_WARP; lane < LANES; lane += GPUEMU_WARP) {
+            const place &p = touch(c, in, lane, from + r / GPUEMU_WARP, false, true);
+            if (p.state != VALID)
+                fail(c, in, "scales in tensor memory are not initialised");
+            if ((p.bits ^ mine().at[r % GPUEMU_WARP][from + r / GPUEMU_WARP].bits) >> shift & 255)
+                fail(c, in, "a scale is not the same in the lanes of all four warps");
+        }
+}
+
+uint64_t sum_of_scales(const memory &m, const product &x)
+{
+    return x.scaled ? load_scales(m, x, false, nullptr) + 3 * load_scales(m, x, true, nullptr) : 0;
+}
+
 /* ---- Products ---- */
 
 void run_mma(context &c, const instr &in)
@@ -124,8 +166,11 @@ void run_mma(context &c, const instr &in)
     x.desc_a = get(c, in.ops[1]);
     x.desc_b = get(c, in.ops[2]);
     x.f = decode_form(c, in, (uint32_t)get(c, in.ops[3]));
-    x.add = get(c, in.ops[4]) != 0;
+    x.add = get(c, in.ops.back()) != 0;
     x.batch = 0;
+    x.scaled = in.a == SCALED;
+    x.scale_a = x.scaled ? (uint32_t)address(c, in.ops[4]) : 0;
+    x.scale_b = x.scaled ? (uint32_t)address(c, in.ops[5]) : 0;
     if (x.d >> 16)
         fail(c, in, "the sums do not start at lane 0");
     need_stored(c, in);
@@ -138,6 +183,9 @@ void run_mma(context &c, const instr &in)
     each_chunk(b, x.f.trans_b, x.f.b, x.f.n, x.f.k, check);
     x.sum = load(a, x.f.trans_a, x.f.a, x.f.m, x.f.k, x.rank, nullptr) +
             3 * load(b, x.f.trans_b, x.f.b, x.f.n, x.f.k, x.rank, nullptr);
+    for (int b = 0; b < 2 && x.scaled; b++)
+        check_scales(c, in, x, b);
+    x.sum += sum_of_scales(m, x);
     for (unsigned lane = 0; lane < x.f.m; lane++)
         for (unsigned i = 0; i < x.f.n; i++) {
             place &p = touch(c, in, lane, (x.d & 0xffff) + i, true, true);
@@ -150,11 +198,15 @@ void run_mma(context &c, const instr &in)
 
 void execute(memory &m, const product &x)
 {
-    static double a[32 * LANES], b[32 * 256];
+    static double a[32 * LANES], b[32 * 256], scale_a[LANES], scale_b[256];
     context nowhere = {nullptr, nullptr, nullptr, nullptr, 0};
     descriptor da(nowhere, *x.in, x.desc_a), db(nowhere, *x.in, x.desc_b);
-    if (load(da, x.f.trans_a, x.f.a, x.f.m, x.f.k, x.rank, a) + 3 * load(db, x.f.trans_b, x.f.b, x.f.n, x.f.k, x.rank, b) != x.sum)
-        gpuemu_fail(x.line, "shared memory changed between tcgen05.mma and its completion");
+    if (load(da, x.f.trans_a, x.f.a, x.f.m, x.f.k, x.rank, a) + 3 * load(db, x.f.trans_b, x.f.b, x.f.n, x.f.k, x.rank, b) + sum_of_scales(m, x) != x.sum)
+        gpuemu_fail(x.line, "shared memory changed between tcgen05.mma and its completion, or its scales did");
+    if (x.scaled) {
+        load_scales(m, x, false, scale_a);
+        load_scales(m, x, true, scale_b);
+    }
     const double sign = x.f.negate_a != x.f.negate_b ? -1 : 1;
     for (unsigned r = 0; r < x.f.m; r++)
         for (unsigned i = 0; i < x.f.n; i++) {
@@ -162,6 +214,8 @@ void execute(memory &m, const product &x)
             double s = 0;
             for (unsigned k = 0; k < x.f.k; k++)
                 s += sign * a[k * x.f.m + r] * b[k * x.f.n + i];
+            if (x.scaled)
+                s *= scale_a[r] * scale_b[i];
             if (x.f.d == type::s32)
                 p.bits = (uint32_t)((int64_t)s + (x.add ? (int32_t)p.bits : 0));
             else
@@ -231,17 +285,20 @@ void run_commit(context &c, const instr &in)
 
 void decode_mma(decoder &d)
 {
-    static const char *const kinds[] = {"kind::f16", "kind::tf32", "kind::f8f6f4", "kind::i8"};
+    static const char *const kinds[] = {"kind::f16", "kind::tf32", "kind::f8f6f4", "kind::i8", "kind::mxf8f6f4"};
     instr &in = d.in;
     in.a = -1;
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k <= SCALED; k++)
         if (in.a < 0 && d.take(kinds[k]))
             in.a = k;
     d.need(in.a >= 0, "unknown or unsupported kind");
-    d.operands(5, 5);
+    size_t n = in.a == SCALED ? 7 : 5;
+    d.need(in.a != SCALED || (d.take("block_scale") && d.take("block32")), "only .block_scale.block32 is supported");
+    d.operands(n, n);
     if (!d.error.empty())
         return;
     d.need(in.ops[0].kind == operand::mem, "an address in [] is expected");
+    d.need(n == 5 || (in.ops[4].kind == operand::mem && in.ops[5].kind == operand::mem), "addresses of scales in [] are expected");
     d.need(in.ops[1].kind != operand::mem, "an operand in tensor memory is not supported");
     in.run = run_mma;
 }

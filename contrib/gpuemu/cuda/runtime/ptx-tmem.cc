@@ -62,8 +62,9 @@ place &touch(context &c, const instr &in, unsigned lane, unsigned column, bool w
         p.reader = 0;
         p.issuer = product ? (uint16_t)(me + 1) : 0;
     } else {
-        p.reader = (uint16_t)(me + 1);
-        p.read = (uint32_t)fences[me].size();
+        uint32_t by = product ? PRODUCTS + gpuemu_self->rank : me;
+        p.reader = (uint16_t)(by + 1);
+        p.read = (uint32_t)fences[by].size();
     }
     used = m.used = true;
     return p;

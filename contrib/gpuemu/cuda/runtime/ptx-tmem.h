@@ -25,6 +25,7 @@ struct form {
     type a, b, d;
     bool trans_a, trans_b, negate_a, negate_b;
     uint32_t m, n, k;
+    uint32_t which_a, which_b;      /* of the four scales in a word */
 };
 
 struct product {
@@ -33,7 +34,8 @@ struct product {
     uint32_t thread, rank, d;
     form f;
     uint64_t desc_a, desc_b, sum;
-    bool add;
+    bool add, scaled;
+    uint32_t scale_a, scale_b;      /* columns */
     uint64_t batch;                 /* 0: not committed */
 };
 
