@@ -12,8 +12,9 @@ extern "C" {
 typedef struct tl_pass {
     const char *name;
     bool (*run)(tl_module *m, const tl_options *o);
+    bool (*each)(tl_module *m, tl_func *f);     /* in place of run: on device functions, one after the other */
     tl_level after;             /* what the verifier demands once it has run */
-    bool (*when)(const tl_machine *w);  /* only for such machines; null: always */
+    bool (*when)(const tl_machine *w);  /* only if a function is for such a machine, each: for those; null: always */
 } tl_pass;
 
 /* The passes of one target in order, ended by a null name. */

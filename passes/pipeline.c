@@ -26,46 +26,50 @@ static bool has_tensor_memory(const tl_machine *w)
     return w->roles && w->tensor_columns;
 }
 
+/* What works on the whole module, and what on each device function by itself. */
+#define WHOLE(pass) pass, NULL
+#define EACH(pass) NULL, pass
+
 /* All machines go through the same steps; where they differ, the pass asks the row of the machine. */
 static const tl_pass lowering[] = {
-    { "inline",         tl_inline,         TL_LEVEL_TILE, NULL },     /* helpers into their callers */
-    { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
-    { "hoist-scales",   tl_hoist_scales,   TL_LEVEL_MIXED, NULL },    /* of products: what a loop does not change */
-    { "launch",         tl_launch,         TL_LEVEL_MIXED, NULL },    /* grid nests become device functions */
-    { "exponential",    tl_exponential,    TL_LEVEL_MIXED, NULL },    /* exp by powers of two */
-    { "versions",       tl_versions,       TL_LEVEL_MIXED, NULL },    /* of device functions, one for each machine */
-    { "evict",          tl_evict,          TL_LEVEL_MIXED, NULL },    /* hints for caches that the machine cannot take */
-    { "expand",         tl_expand,         TL_LEVEL_MIXED, NULL },    /* element-wise tile operations become loops */
-    { "unroll",         tl_unroll,         TL_LEVEL_MIXED, NULL },    /* loops by whose turn fragments are indexed */
-    { "stage",          tl_stage,          TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
-    { "simplify",       tl_simplify,       TL_LEVEL_MIXED, NULL },
-    { "distribute",     tl_distribute,     TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
-    { "overlay",        tl_overlay,        TL_LEVEL_MIXED, waits_for_copies },  /* tiles that are not needed together */
-    { "spare",          tl_spare,          TL_LEVEL_MIXED, has_roles },     /* versions that join would leave out */
-    { "interior",       tl_interior,       TL_LEVEL_MIXED, NULL },    /* tiles within all edges test none */
-    { "conflict-free",  tl_conflict_free,  TL_LEVEL_MIXED, NULL },    /* swizzles and padding */
-    { "first-thread",   tl_first_thread,   TL_LEVEL_MIXED, NULL },    /* what a block does once: its first thread */
-    { "lower-reduce",   tl_lower_reduce,   TL_LEVEL_MIXED, NULL },    /* reductions of tiles */
-    { "lower-rows",     tl_lower_rows,     TL_LEVEL_MIXED, NULL },    /* places of extremes, prefixes */
-    { "lower-gemm",     tl_lower_gemm,     TL_LEVEL_MIXED, NULL },    /* matrix units, or loops */
-    { "lower-copy",     tl_lower_copy,     TL_LEVEL_MIXED, NULL },    /* views and shared tiles */
-    { "lower-parallel", tl_lower_parallel, TL_LEVEL_MIXED, NULL },    /* loops dealt to threads, reductions */
-    { "lower-storage",  tl_lower_storage,  TL_LEVEL_MIXED, NULL },    /* storage types convert through float */
-    { "contract",       tl_contract,       TL_LEVEL_MIXED, NULL },    /* products and sums rounded once */
-    { "quotient",       tl_quotient,       TL_LEVEL_MIXED, NULL },    /* those of functions that are not exact */
-    { "hand-back",      tl_hand_back,      TL_LEVEL_MIXED, has_tensor_memory },     /* of slots, by the products that read them */
-    { "barrier",        tl_barrier,        TL_LEVEL_MIXED, NULL },
-    { "flatten",        tl_flatten,        TL_LEVEL_THREAD, NULL },   /* address maps become arithmetic */
-    { "carry",          tl_carry,          TL_LEVEL_THREAD, has_roles },    /* the last product of an iteration under the next one */
-    { "overlap",        tl_overlap,        TL_LEVEL_THREAD, has_roles },    /* a product under way while the next is issued */
-    { "specialise",     tl_specialise,     TL_LEVEL_THREAD, has_roles },    /* producer and consumer warps */
-    { "simplify",       tl_simplify,       TL_LEVEL_THREAD, NULL },
-    { "split-loops",    tl_split_loops,    TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */
-    { "runs",           tl_runs,           TL_LEVEL_THREAD, NULL },   /* neighbours that a turn reads, as vectors */
-    { "resources",      tl_resources,      TL_LEVEL_THREAD, NULL },   /* what a block takes */
-    { "members",        tl_members,        TL_LEVEL_THREAD, NULL },   /* of structs, beside each other, as vectors */
-    { "rounds",         tl_rounds,         TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */
-    { "join",           tl_join,           TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */
+    { "inline",          WHOLE(tl_inline),          TL_LEVEL_TILE, NULL },     /* helpers into their callers */
+    { "simplify",        WHOLE(tl_simplify),        TL_LEVEL_MIXED, NULL },
+    { "hoist-scales",    WHOLE(tl_hoist_scales),    TL_LEVEL_MIXED, NULL },    /* of products: what a loop does not change */
+    { "launch",          WHOLE(tl_launch),          TL_LEVEL_MIXED, NULL },    /* grid nests become device functions */
+    { "exponential",     EACH(tl_exponential),      TL_LEVEL_MIXED, NULL },    /* exp by powers of two */
+    { "versions",        WHOLE(tl_versions),        TL_LEVEL_MIXED, NULL },    /* of device functions, one for each machine */
+    { "evict",           EACH(tl_evict),            TL_LEVEL_MIXED, NULL },    /* hints for caches that the machine cannot take */
+    { "expand",          EACH(tl_expand),           TL_LEVEL_MIXED, NULL },    /* element-wise tile operations become loops */
+    { "unroll",          EACH(tl_unroll),           TL_LEVEL_MIXED, NULL },    /* loops by whose turn fragments are indexed */
+    { "stage",           WHOLE(tl_stage),           TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
+    { "simplify",        WHOLE(tl_simplify),        TL_LEVEL_MIXED, NULL },
+    { "distribute",      WHOLE(tl_distribute),      TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
+    { "overlay",         EACH(tl_overlay),          TL_LEVEL_MIXED, waits_for_copies },  /* tiles that are not needed together */
+    { "spare",           WHOLE(tl_spare),           TL_LEVEL_MIXED, has_roles },     /* versions that join would leave out */
+    { "interior",        EACH(tl_interior),         TL_LEVEL_MIXED, NULL },    /* tiles within all edges test none */
+    { "conflict-free",   EACH(tl_conflict_free),    TL_LEVEL_MIXED, NULL },    /* swizzles and padding */
+    { "first-thread",    EACH(tl_first_thread),     TL_LEVEL_MIXED, NULL },    /* what a block does once: its first thread */
+    { "lower-reduce",    EACH(tl_lower_reduce),     TL_LEVEL_MIXED, NULL },    /* reductions of tiles */
+    { "lower-rows",      EACH(tl_lower_rows),       TL_LEVEL_MIXED, NULL },    /* places of extremes, prefixes */
+    { "lower-gemm",      EACH(tl_lower_gemm),       TL_LEVEL_MIXED, NULL },    /* matrix units, or loops */
+    { "lower-copy",      EACH(tl_lower_copy),       TL_LEVEL_MIXED, NULL },    /* views and shared tiles */
+    { "lower-parallel",  EACH(tl_lower_parallel),   TL_LEVEL_MIXED, NULL },    /* loops dealt to threads, reductions */
+    { "lower-storage",   WHOLE(tl_lower_storage),   TL_LEVEL_MIXED, NULL },    /* storage types convert through float */
+    { "contract",        EACH(tl_contract),         TL_LEVEL_MIXED, NULL },    /* products and sums rounded once */
+    { "quotient",        EACH(tl_quotient),         TL_LEVEL_MIXED, NULL },    /* those of functions that are not exact */
+    { "hand-back",       EACH(tl_hand_back),        TL_LEVEL_MIXED, has_tensor_memory },     /* of slots, by the products that read them */
+    { "barrier",         EACH(tl_barrier),          TL_LEVEL_MIXED, NULL },
+    { "flatten",         WHOLE(tl_flatten),         TL_LEVEL_THREAD, NULL },   /* address maps become arithmetic */
+    { "carry",           EACH(tl_carry),            TL_LEVEL_THREAD, has_roles },    /* the last product of an iteration under the next one */
+    { "overlap",         EACH(tl_overlap),          TL_LEVEL_THREAD, has_roles },    /* a product under way while the next is issued */
+    { "specialise",      WHOLE(tl_specialise),      TL_LEVEL_THREAD, has_roles },    /* producer and consumer warps */
+    { "simplify",        WHOLE(tl_simplify),        TL_LEVEL_THREAD, NULL },
+    { "split-loops",     WHOLE(tl_split_loops),     TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */
+    { "runs",            EACH(tl_runs),             TL_LEVEL_THREAD, NULL },   /* neighbours that a turn reads, as vectors */
+    { "resources",       EACH(tl_resources),        TL_LEVEL_THREAD, NULL },   /* what a block takes */
+    { "members",         EACH(tl_members),          TL_LEVEL_THREAD, NULL },   /* of structs, beside each other, as vectors */
+    { "rounds",          EACH(tl_rounds),           TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */
+    { "join",            WHOLE(tl_join),            TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */
     { 0 }
 };
 
@@ -84,24 +88,29 @@ const tl_pass *tl_pass_find(const char *name)
     return NULL;
 }
 
-/* Whether the pass has something to do for a function of the module. */
-static bool wanted(const tl_module *m, const tl_pass *p)
+/* Whether the pass works on the function. */
+static bool wanted(const tl_module *m, const tl_pass *p, const tl_func *f)
 {
-    bool any = !p->when;
+    return f->kind == TL_FUNC_DEVICE && (!p->when || p->when(tl_machine_of(m, f)));
+}
+
+static bool run(tl_module *m, const tl_pass *p, const tl_options *o)
+{
+    bool any = !p->when, ok = true;
+    for (uint32_t i = 0; i < m->nfuncs && p->each; i++)
+        ok &= !wanted(m, p, m->funcs[i]) || p->each(m, m->funcs[i]);
     for (uint32_t i = 0; i < m->nfuncs && !any; i++)
-        any = m->funcs[i]->kind == TL_FUNC_DEVICE && p->when(tl_machine_of(m, m->funcs[i]));
-    return any;
+        any = wanted(m, p, m->funcs[i]);
+    return ok && (!p->run || !any || p->run(m, o));
 }
 
 bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
 {
     bool dump = o->dump && o->dump_out && (!strcmp(o->dump, "all") || !strcmp(o->dump, p->name));
     const char *before = dump ? tl_print(m) : "";
-    if (wanted(m, p)) {
-        tl_names_renew(m);
-        if (!p->run(m, o))
-            return false;
-    }
+    tl_names_renew(m);
+    if (!run(m, p, o))
+        return false;
     /* Dumped before it is verified, so that what is wrong can be seen. */
     if (dump) {
         const char *now = tl_print(m);

@@ -408,10 +408,9 @@ bool tl_holds(const tl_node *n, tl_op op);
    result (which may be its argument). Statements stay. */
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
 void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
-/* Statements of device functions, or of one block, replaced: fn appends to `out` what stands for n and
-   returns true, or returns false: n stays, and what is in it is visited. */
+/* Statements of a block of f replaced: fn appends to `out` what stands for n and returns true, or returns
+   false: n stays, and what is in it is visited. */
 typedef bool tl_replace_fn(tl_func *f, tl_node *n, tl_block *out, void *user);
-void tl_replace_stmts(tl_module *m, tl_replace_fn *fn, void *user);
 void tl_replace_in(tl_module *m, tl_func *f, tl_block *b, tl_replace_fn *fn, void *user);
 /* Whether a `break`, or with `continues` also a `continue`, of the loop's own is in its body. */
 bool tl_leaves(const tl_block *body, bool continues);

@@ -135,10 +135,3 @@ void tl_replace_in(tl_module *m, tl_func *f, tl_block *b, tl_replace_fn *fn, voi
     }
     *b = out;
 }
-
-void tl_replace_stmts(tl_module *m, tl_replace_fn *fn, void *user)
-{
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            tl_replace_in(m, m->funcs[i], &m->funcs[i]->body, fn, user);
-}

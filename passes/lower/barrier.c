@@ -452,36 +452,30 @@ static void lift(ctx *c, tl_block *b)
         lift_at(c, b, &i);
 }
 
-bool tl_barrier(tl_module *m, const tl_options *o)
+bool tl_barrier(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        if (f->kind != TL_FUNC_DEVICE)
-            continue;
-        ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f), .uniform = tl_uniformity_of(m, f) };
-        state s = { 0 };
-        walk(&c, &f->body, &s);
-        each_statement(&c, thin_at);
-        each_statement(&c, lift_at);
-        c.all = true;
-        each_statement(&c, thin_at);
-        bool proved = proves(&c);
-        tl_ptrmap_free(&c.own);
+    ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f), .uniform = tl_uniformity_of(m, f) };
+    state s = { 0 };
+    walk(&c, &f->body, &s);
+    each_statement(&c, thin_at);
+    each_statement(&c, lift_at);
+    c.all = true;
+    each_statement(&c, thin_at);
+    bool proved = proves(&c);
+    tl_ptrmap_free(&c.own);
+    tl_ptrmap_free(&c.effects);
+    if (!proved) {
+        tl_report(m, TL_ERROR, f->loc, "kernel '%s': the barriers inserted do not order all "
+                  "accesses (please report this)", f->name);
+        return false;
+    }
+    tl_effects operands = { 0 };
+    tl_async_operands(m, c.roots, &f->body, &operands);
+    if (operands.n) {
+        c.operands = operands;
+        proves(&c);
         tl_ptrmap_free(&c.effects);
-        if (!proved) {
-            tl_report(m, TL_ERROR, f->loc, "kernel '%s': the barriers inserted do not order all "
-                      "accesses (please report this)", f->name);
-            return false;
-        }
-        tl_effects operands = { 0 };
-        tl_async_operands(m, c.roots, &f->body, &operands);
-        if (operands.n) {
-            c.operands = operands;
-            proves(&c);
-            tl_ptrmap_free(&c.effects);
-            tl_fence_barriers(m, &f->body, false);
-        }
+        tl_fence_barriers(m, &f->body, false);
     }
     return true;
 }

@@ -134,25 +134,19 @@ static bool shared_bytes(tl_node *n, void *user)
     return true;
 }
 
-bool tl_conflict_free(tl_module *m, const tl_options *o)
+bool tl_conflict_free(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        if (f->kind != TL_FUNC_DEVICE)
-            continue;
-        ctx c = { m, f, true, 0 };
-        budget b = { 0, false };
-        tl_walk_stmts(&f->body, operands, &c);
-        c.panels = false;
-        tl_walk_stmts(&f->body, operands, &c);
+    ctx c = { m, f, true, 0 };
+    budget b = { 0, false };
+    tl_walk_stmts(&f->body, operands, &c);
+    c.panels = false;
+    tl_walk_stmts(&f->body, operands, &c);
+    tl_walk_stmts(&f->body, shared_bytes, &b);
+    if (c.padding && b.bytes > tl_shared_goal(m, f)) {
+        b.unpad = true;
         tl_walk_stmts(&f->body, shared_bytes, &b);
-        if (c.padding && b.bytes > tl_shared_goal(m, f)) {
-            b.unpad = true;
-            tl_walk_stmts(&f->body, shared_bytes, &b);
-            tl_report(m, TL_REMARK, f->loc, "no room to pad shared tiles: bank conflicts");
-        }
-        tl_walk_stmts(&f->body, tell, m);
+        tl_report(m, TL_REMARK, f->loc, "no room to pad shared tiles: bank conflicts");
     }
+    tl_walk_stmts(&f->body, tell, m);
     return true;
 }

@@ -112,17 +112,14 @@ static bool find_product(tl_node *n, void *user)
     return !*found && tl_is_stmt(n->op);
 }
 
-bool tl_contract(tl_module *m, const tl_options *o)
+bool tl_contract(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; m->contract && i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE) {
-            tl_func *f = m->funcs[i];
-            bool any = false;
-            tl_walk_stmts(&f->body, find_product, &any);
-            if (any)
-                join(&f->body, tl_uses_of_block(m, &f->body));
-            tl_rewrite_block(&f->body, fused, m);
-        }
+    bool any = false;
+    if (!m->contract)
+        return true;
+    tl_walk_stmts(&f->body, find_product, &any);
+    if (any)
+        join(&f->body, tl_uses_of_block(m, &f->body));
+    tl_rewrite_block(&f->body, fused, m);
     return true;
 }

@@ -479,19 +479,14 @@ static bool find_columns(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
-bool tl_lower_copy(tl_module *m, const tl_options *o)
+bool tl_lower_copy(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE) {
-            tl_func *f = m->funcs[i];
-            bool leads = false, steps = false;
-            tl_walk_stmts(&f->body, find_shared, &leads);
-            tl_walk_stmts(&f->body, find_columns, &steps);
-            lowering l = { m, f, tl_roots_of(m, f), tl_facts_new(m, f), tl_aligned_new(m, f, leads),
-                           tl_machine_of(m, f)->async_copies, steps };
-            lower_block(&l, &f->body, NULL);
-            tl_aligned_launch(l.aligned);
-        }
+    bool leads = false, steps = false;
+    tl_walk_stmts(&f->body, find_shared, &leads);
+    tl_walk_stmts(&f->body, find_columns, &steps);
+    lowering l = { m, f, tl_roots_of(m, f), tl_facts_new(m, f), tl_aligned_new(m, f, leads),
+                   tl_machine_of(m, f)->async_copies, steps };
+    lower_block(&l, &f->body, NULL);
+    tl_aligned_launch(l.aligned);
     return true;
 }

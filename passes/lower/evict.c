@@ -25,9 +25,8 @@ static bool take_out(tl_func *f, tl_node *n, tl_block *out, void *user)
     return false;
 }
 
-bool tl_evict(tl_module *m, const tl_options *o)
+bool tl_evict(tl_module *m, tl_func *f)
 {
-    (void)o;
-    tl_replace_stmts(m, take_out, m);
+    tl_replace_in(m, f, &f->body, take_out, m);
     return true;
 }

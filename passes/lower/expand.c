@@ -341,10 +341,9 @@ static bool expand(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-bool tl_expand(tl_module *m, const tl_options *o)
+bool tl_expand(tl_module *m, tl_func *f)
 {
-    (void)o;
     struct expander x = { m, true };
-    tl_replace_stmts(m, expand, &x);
+    tl_replace_in(m, f, &f->body, expand, &x);
     return x.ok;
 }

@@ -20,11 +20,9 @@ static tl_node *by_two(tl_node *n, void *user)
     return tl_op1(user, TL_OP_EXP2, x, n->loc);
 }
 
-bool tl_exponential(tl_module *m, const tl_options *o)
+bool tl_exponential(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE && !m->fast_math)
-            tl_rewrite_block(&m->funcs[i]->body, by_two, m);
+    if (!m->fast_math)
+        tl_rewrite_block(&f->body, by_two, m);
     return true;
 }

@@ -169,15 +169,9 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-bool tl_lower_gemm(tl_module *m, const tl_options *o)
+bool tl_lower_gemm(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        if (f->kind != TL_FUNC_DEVICE)
-            continue;
-        products p = { m, tl_tcgen05_prepare(m, f) };
-        tl_replace_in(m, f, &f->body, lower, &p);
-    }
+    products p = { m, tl_tcgen05_prepare(m, f) };
+    tl_replace_in(m, f, &f->body, lower, &p);
     return true;
 }

@@ -262,9 +262,8 @@ static bool visit_loop(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-bool tl_interior(tl_module *m, const tl_options *o)
+bool tl_interior(tl_module *m, tl_func *f)
 {
-    (void)o;
-    tl_replace_stmts(m, visit_loop, m);
+    tl_replace_in(m, f, &f->body, visit_loop, m);
     return true;
 }

@@ -350,19 +350,14 @@ static bool find_member(tl_node *n, void *user)
     return !*found && tl_is_stmt(n->op);
 }
 
-bool tl_members(tl_module *m, const tl_options *o)
+bool tl_members(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        bool any = false;
-        if (f->kind == TL_FUNC_DEVICE)
-            tl_walk_stmts(&f->body, find_member, &any);
-        if (!any)
-            continue;
-        tl_uses *uses = tl_uses_of_block(m, &f->body);
-        ctx c = { m, f, uses, tl_facts_of(m, f, uses), tl_roots_of(m, f), TL_NEWV(m->arena, group, MOST_GROUPS), 0 };
-        visit(&c, &f->body);
-    }
+    bool any = false;
+    tl_walk_stmts(&f->body, find_member, &any);
+    if (!any)
+        return true;
+    tl_uses *uses = tl_uses_of_block(m, &f->body);
+    ctx c = { m, f, uses, tl_facts_of(m, f, uses), tl_roots_of(m, f), TL_NEWV(m->arena, group, MOST_GROUPS), 0 };
+    visit(&c, &f->body);
     return true;
 }

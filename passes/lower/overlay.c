@@ -217,22 +217,15 @@ static bool join_any(ctx *c, tl_block *b)
     return false;
 }
 
-bool tl_overlay(tl_module *m, const tl_options *o)
+bool tl_overlay(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        const tl_machine *w = tl_machine_of(m, f);
-        if (f->kind != TL_FUNC_DEVICE || w->async_copies)
-            continue;
-        const tl_sym *largest = NULL;
-        for (bool again = true; again && 2 * tl_block_shared(f, &largest) > w->shared;) {
-            ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f) };
-            tl_walk_stmts(&f->body, find_arrays, &c);
-            tl_walk_block(&f->body, count, &c);
-            memcpy(c.all, c.uses, sizeof c.all);
-            again = join_any(&c, &f->body);
-        }
+    const tl_sym *largest = NULL;
+    for (bool again = true; again && 2 * tl_block_shared(f, &largest) > tl_machine_of(m, f)->shared;) {
+        ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f) };
+        tl_walk_stmts(&f->body, find_arrays, &c);
+        tl_walk_block(&f->body, count, &c);
+        memcpy(c.all, c.uses, sizeof c.all);
+        again = join_any(&c, &f->body);
     }
     return true;
 }

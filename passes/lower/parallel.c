@@ -229,10 +229,9 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-bool tl_lower_parallel(tl_module *m, const tl_options *o)
+bool tl_lower_parallel(tl_module *m, tl_func *f)
 {
-    (void)o;
     ctx c = { .m = m, .ok = true };
-    tl_replace_stmts(m, lower, &c);
+    tl_replace_in(m, f, &f->body, lower, &c);
     return c.ok;
 }

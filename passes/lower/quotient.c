@@ -28,11 +28,8 @@ static tl_node *relaxed(tl_node *n, void *user)
     return n;
 }
 
-bool tl_quotient(tl_module *m, const tl_options *o)
+bool tl_quotient(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            tl_rewrite_block(&m->funcs[i]->body, relaxed, m);
+    tl_rewrite_block(&f->body, relaxed, m);
     return true;
 }

@@ -278,9 +278,8 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-bool tl_lower_reduce(tl_module *m, const tl_options *o)
+bool tl_lower_reduce(tl_module *m, tl_func *f)
 {
-    (void)o;
-    tl_replace_stmts(m, lower, m);
+    tl_replace_in(m, f, &f->body, lower, m);
     return true;
 }

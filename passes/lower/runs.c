@@ -433,15 +433,8 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-bool tl_runs(tl_module *m, const tl_options *o)
+bool tl_runs(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        if (f->kind != TL_FUNC_DEVICE)
-            continue;
-        pass p = { .m = m };
-        tl_replace_in(m, f, &f->body, visit, &p);
-    }
+    tl_replace_in(m, f, &f->body, visit, &(pass){ .m = m });
     return true;
 }

@@ -244,7 +244,7 @@ static void leave_registers(tl_func *f)
         f->unaligned_occupancy = 1;
 }
 
-static void take(tl_module *m, tl_func *f)
+bool tl_resources(tl_module *m, tl_func *f)
 {
     const tl_machine *w = tl_machine_of(m, f);
     tl_block top = { 0 };
@@ -263,14 +263,6 @@ static void take(tl_module *m, tl_func *f)
     free_registers(m, f);
     share_core(m, f);
     leave_registers(f);
-}
-
-bool tl_resources(tl_module *m, const tl_options *o)
-{
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            take(m, m->funcs[i]);
     return true;
 }
 

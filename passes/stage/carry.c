@@ -438,9 +438,8 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-bool tl_carry(tl_module *m, const tl_options *o)
+bool tl_carry(tl_module *m, tl_func *f)
 {
-    (void)o;
-    tl_replace_stmts(m, visit, m);
+    tl_replace_in(m, f, &f->body, visit, m);
     return true;
 }

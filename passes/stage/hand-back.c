@@ -168,18 +168,15 @@ static bool count_commit(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
-bool tl_hand_back(tl_module *m, const tl_options *o)
+bool tl_hand_back(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        ctx c = { .m = m };
-        if (!m->funcs[i]->producers)
-            continue;
-        tl_walk_stmts(&m->funcs[i]->body, count_release, &c);
-        tl_replace_in(m, m->funcs[i], &m->funcs[i]->body, visit, &c);
-        tl_walk_stmts(&m->funcs[i]->body, count_commit, &c);
-        tl_ptrmap_free(&c.everywhere);
-        tl_ptrmap_free(&c.by_commit);
-    }
+    ctx c = { .m = m };
+    if (!f->producers)
+        return true;
+    tl_walk_stmts(&f->body, count_release, &c);
+    tl_replace_in(m, f, &f->body, visit, &c);
+    tl_walk_stmts(&f->body, count_commit, &c);
+    tl_ptrmap_free(&c.everywhere);
+    tl_ptrmap_free(&c.by_commit);
     return true;
 }

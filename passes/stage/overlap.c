@@ -116,10 +116,8 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-bool tl_overlap(tl_module *m, const tl_options *o)
+bool tl_overlap(tl_module *m, tl_func *f)
 {
-    (void)o;
-    ctx c = { .m = m };
-    tl_replace_stmts(m, visit, &c);
+    tl_replace_in(m, f, &f->body, visit, &(ctx){ .m = m });
     return true;
 }

@@ -6,10 +6,10 @@
 #include "passes/machine/options.h"
 
 bool tl_stage(tl_module *m, const tl_options *o);
-bool tl_hand_back(tl_module *m, const tl_options *o);
+bool tl_hand_back(tl_module *m, tl_func *f);
 bool tl_spare(tl_module *m, const tl_options *o);
-bool tl_carry(tl_module *m, const tl_options *o);
-bool tl_overlap(tl_module *m, const tl_options *o);
+bool tl_carry(tl_module *m, tl_func *f);
+bool tl_overlap(tl_module *m, tl_func *f);
 bool tl_specialise(tl_module *m, const tl_options *o);
 
 /* Products may still run when the node does: it touches neither registers' arrays nor shared memory (overlap.c). */
