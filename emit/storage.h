@@ -5,9 +5,12 @@
 #define TL_STORAGE_H
 #include "emit/printer.h"
 
+/* The rows of a table by element type for those that are bytes. */
+#define TL_STORAGE_BYTES(spelling) [TL_E4M3] = spelling, [TL_E5M2] = spelling, [TL_E8M0] = spelling
+
 static inline bool tl_is_storage_byte(unsigned base)
 {
-    return base == TL_E4M3 || base == TL_E5M2 || base == TL_E8M0;
+    return tl_bases[base].cls == 'S' && tl_bases[base].bytes == 1;
 }
 
 /* A CAST between f32 and a storage type: a call of one of the functions below. */

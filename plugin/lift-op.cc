@@ -144,7 +144,7 @@ tl_node *tp_operations::gemm(const tp_call &c)
     static const struct {
         const char *field;
         tl_attr_key key;
-    } flags[] = { { "tf32", TL_A_TF32 }, { "exact", TL_A_EXACT }, { "e8m0", TL_A_E8M0 } };
+    } flags[] = { { "tf32", TL_A_TF32 }, { "exact", TL_A_EXACT }, { "e8m0", TL_A_ZERO_SCALES } };
     for (const auto &f : flags) {
         tree x = tp_field(c.arg(scaled ? 5 : 3), f.field);
         x = x ? tp_bare(x) : NULL_TREE;

@@ -89,11 +89,6 @@ void tp_builder::fix(location_t loc, const char *text, const char *fmt, ...)
 /* The storage types of tile.h are structs; their names are reserved. */
 static bool storage_type(tree type, tl_base *b)
 {
-    static const struct {
-        const char *name;
-        tl_base base;
-    } known[] = { { "tile_bf16", TL_BF16 }, { "tile_e4m3", TL_E4M3 }, { "tile_e5m2", TL_E5M2 },
-                  { "tile_e8m0", TL_E8M0 } };
     if (TREE_CODE(type) != RECORD_TYPE)
         return false;
     /* The struct itself has no name; each typedef of it is a variant. */
@@ -101,9 +96,9 @@ static bool storage_type(tree type, tl_base *b)
         tree name = TYPE_NAME(v);
         if (name && TREE_CODE(name) == TYPE_DECL)
             name = DECL_NAME(name);
-        for (const auto &k : known)
-            if (name && !strcmp(IDENTIFIER_POINTER(name), k.name)) {
-                *b = k.base;
+        for (int k = 0; name && k < TL_N_BASES; k++)
+            if (tl_bases[k].cls == 'S' && IDENTIFIER_POINTER(name) == std::string("tile_") + tl_bases[k].text) {
+                *b = (tl_base)k;
                 return true;
             }
     }

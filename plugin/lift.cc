@@ -20,7 +20,7 @@ bool includes_tile_h()
 {
     static bool known;
     if (!known)
-        known = identifier_global_value(get_identifier("tile_e8m0")) != NULL_TREE;
+        known = identifier_global_value(get_identifier("tile_bf16")) != NULL_TREE;
     return known;
 }
 

@@ -8,7 +8,7 @@ const char *const tl_cuda_types[TL_N_BASES] = {
     [TL_I16] = "short", [TL_U16] = "unsigned short", [TL_I32] = "int", [TL_U32] = "unsigned",
     [TL_I64] = "long long", [TL_U64] = "unsigned long long", [TL_F16] = "__half",
     [TL_F32] = "float", [TL_F64] = "double", [TL_BF16] = "__nv_bfloat16",
-    [TL_E4M3] = "unsigned char", [TL_E5M2] = "unsigned char", [TL_E8M0] = "unsigned char",
+    TL_STORAGE_BYTES("unsigned char"),
     [TL_MBAR] = "unsigned long long", [TL_TMAP] = "CUtensorMap",
 };
 

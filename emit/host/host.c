@@ -10,16 +10,19 @@ static const char *const types[TL_N_BASES] = {
     [TL_VOID] = "void", [TL_BOOL] = "bool", [TL_I8] = "int8_t", [TL_U8] = "uint8_t", [TL_I16] = "int16_t",
     [TL_U16] = "uint16_t", [TL_I32] = "int", [TL_U32] = "unsigned", [TL_I64] = "int64_t",
     [TL_U64] = "uint64_t", [TL_F16] = "tile_f16", [TL_F32] = "float", [TL_F64] = "double",
-    [TL_BF16] = "tile_bf16", [TL_E4M3] = "tile_e4m3", [TL_E5M2] = "tile_e5m2", [TL_E8M0] = "tile_e8m0",
 };
+
+static const char *name_of(tl_printer *p, unsigned base)
+{
+    return tl_bases[base].cls == 'S' ? tl_arena_printf(p->a, "tile_%s", tl_bases[base].text) : types[base];
+}
 
 static const char *type(tl_printer *p, tl_type t)
 {
-    if (!types[t.base] || (t.space == TL_VALUE && t.lanes > 1))
+    const char *name = name_of(p, t.base);
+    if (!name || (t.space == TL_VALUE && t.lanes > 1))
         return NULL;
-    if (t.space == TL_VALUE)
-        return types[t.base];
-    return tl_arena_printf(p->a, "%s%s *", t.is_const ? "const " : "", types[t.base]);
+    return t.space == TL_VALUE ? name : tl_arena_printf(p->a, "%s%s *", t.is_const ? "const " : "", name);
 }
 
 const char *tl_host_type(tl_printer *p, tl_type t)
@@ -195,14 +198,14 @@ const tl_dialect tl_host_dialect = {
 };
 
 /* The element type of a parameter as the kernel's author spelled it. */
-static const char *spelled(const tl_sym *s)
+static const char *spelled(tl_printer *p, const tl_sym *s)
 {
     bool wide = s->type.base == TL_I64 || s->type.base == TL_U64;
     if (s->spelling == TL_SPELL_CHAR && (s->type.base == TL_I8 || s->type.base == TL_U8))
         return "char";
     if (s->spelling == TL_SPELL_LONG_LONG && wide)
         return s->type.base == TL_I64 ? "long long" : "unsigned long long";
-    return types[s->type.base];
+    return name_of(p, s->type.base);
 }
 
 const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const char *first, const char *last)
@@ -214,7 +217,7 @@ const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const c
         item[n++] = first;
     for (uint32_t i = 0; i < f->nparams; i++) {
         const tl_sym *s = f->params[i];
-        const char *t = s->tag ? tl_arena_printf(p->a, "struct %s", s->tag) : spelled(s), *name = tl_sym_text(p, s);
+        const char *t = s->tag ? tl_arena_printf(p->a, "struct %s", s->tag) : spelled(p, s), *name = tl_sym_text(p, s);
         if (!type(p, s->type)) {
             tl_report(p->m, TL_ERROR, s->loc, "'%s': the host has no %s", s->name, tl_bases[s->type.base].text);
             p->failed = true;

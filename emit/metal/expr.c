@@ -7,8 +7,8 @@
 const char *const tl_metal_types[TL_N_BASES] = {
     [TL_VOID] = "void", [TL_BOOL] = "bool", [TL_I8] = "char", [TL_U8] = "uchar", [TL_I16] = "short",
     [TL_U16] = "ushort", [TL_I32] = "int", [TL_U32] = "uint", [TL_I64] = "long", [TL_U64] = "ulong",
-    [TL_F16] = "half", [TL_F32] = "float", [TL_BF16] = "bfloat", [TL_E4M3] = "uchar",
-    [TL_E5M2] = "uchar", [TL_E8M0] = "uchar", [TL_SG_F16] = "simdgroup_half8x8",
+    [TL_F16] = "half", [TL_F32] = "float", [TL_BF16] = "bfloat", TL_STORAGE_BYTES("uchar"),
+    [TL_SG_F16] = "simdgroup_half8x8",
     [TL_SG_BF16] = "simdgroup_bfloat8x8", [TL_SG_F32] = "simdgroup_float8x8",
 };
 

@@ -155,8 +155,8 @@ static void by_effects(ctx *c, const tl_node *n)
         bool reads = strchr(e, 'R') || desc, writes = strchr(e, 'W'), atomic = strchr(e, 'A');
         const tl_sym *s = a->op == TL_OP_ADDR || a->op == TL_OP_VAR ? a->sym : NULL;
         c->over = n->op == TL_OP_TCGEN05_DESC;
-        if (n->op == TL_OP_CP_ASYNC || n->op == TL_OP_CP_SHIFT)
-            touch(c, a, s, i == 0, false, i == 0 && n->op == TL_OP_CP_ASYNC);
+        if (!strncmp(tl_ops[n->op].operands, "sg", 2))      /* to shared from global memory */
+            touch(c, a, s, i == 0, false, i == 0 && strchr(e, 'Y'));
         else if (atomic)
             touch(c, a, s, true, true, false);
         else if (reads || writes)

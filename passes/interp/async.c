@@ -431,10 +431,6 @@ bool tl_in_async_op(group *g, const tl_node *n)
         LANES(g, l)
             cp_async(g, g->first + l, n);
         return true;
-    case TL_OP_CP_SHIFT:
-        LANES(g, l)
-            tl_in_cp_shift(g, g->first + l, n);
-        return true;
     case TL_OP_ASYNC_COMMIT:
         LANES(g, l)
             b->commits[g->first + l]++;

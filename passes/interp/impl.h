@@ -340,7 +340,6 @@ void tl_in_sync_warps(group *g);
 bool tl_in_async_op(group *g, const tl_node *n);
 /* An element that arrives at the thread's wait. */
 void tl_in_copy_later(group *g, unsigned t, const tl_node *n, cell to, tl_type type, cell v);
-void tl_in_cp_shift(group *g, unsigned t, const tl_node *n);
 /* The mbarrier at an address, or at the same one of another block. */
 mbar *tl_in_mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *address, block *in);
 /* Its phase ends if nothing is missing. */

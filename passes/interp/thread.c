@@ -303,7 +303,7 @@ void tl_in_regs_write(group *g, unsigned t, const tl_node *regs, const void *fro
     memset(o->state + off, SET, (size_t)bytes);
 }
 
-void tl_in_cp_shift(group *g, unsigned t, const tl_node *n)
+static void cp_shift(group *g, unsigned t, const tl_node *n)
 {
     enum { WORD = 16 };
     run *r = g->b->r;
@@ -362,6 +362,10 @@ bool tl_in_thread_op(group *g, const tl_node *n)
             g->b->c->fenced[self] = tl_in_clock(g->b, g->first + l)[self]++;
             g->b->mbar_fences[g->first + l]++;
         }
+        return true;
+    case TL_OP_CP_SHIFT:
+        LANES(g, l)
+            cp_shift(g, g->first + l, n);
         return true;
     case TL_OP_TRAP:
         tl_in_fail(r, n, "is reached");

@@ -197,14 +197,14 @@ static double scale(group *g, const tl_node *n, unsigned operand, int64_t i, int
         return c[0].f;
     }
     tile t = tile_of(g, s);
-    bool e8m0 = t.type.base == TL_E8M0;
+    bool scale = tl_is_scale(t.type.base);
     int64_t at[2] = { i, 0 };
     if (t.rank == 2)
         at[1] = k / (K / t.dim[1]);
-    else if (e8m0)
+    else if (scale)
         at[0] = k / (K / t.dim[0]);
     c[0] = get(g, &t, at);
-    if (e8m0 && tl_attr(n, TL_A_E8M0, 0) && (c[0].i == 0 || c[0].i == 0xff))
+    if (scale && tl_attr(n, TL_A_ZERO_SCALES, 0) && (c[0].i == 0 || c[0].i == 0xff))
         return 0;
     return as_double(c[0], t.type);
 }

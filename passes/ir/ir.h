@@ -303,6 +303,11 @@ static inline tl_base tl_tensor_takes(tl_base b)    /* of those that are multipl
 {
     return b == TL_CT_F16 ? TL_F16 : b == TL_CT_BF16 ? TL_BF16 : b == TL_CT_F32 ? TL_F32 : TL_I8;
 }
+/* A power of two and nothing else: what scales blocks of a product. */
+static inline bool tl_is_scale(unsigned b)
+{
+    return b == TL_E8M0;
+}
 static inline bool tl_is_pointer(tl_type t)
 {
     return t.space != TL_VALUE;

@@ -28,7 +28,7 @@ struct tl_copy_held {
 static tl_base held_as(const tl_copy_op *c, const tl_node *fill)
 {
     tl_base tile = (tl_base)c->tile->sym->type.base, mem = (tl_base)c->mem->type.base;
-    return fill || mem == TL_E8M0 ? tile : mem;
+    return fill || tl_is_scale(mem) ? tile : mem;
 }
 
 bool tl_held_begin(tl_copy_op *c, const tl_node *fill, int64_t vec)

@@ -192,6 +192,14 @@ static void by_elements(const ctx *x, tl_block *out)
     put(&in, tl_copy_element(c, TL_OP_STORE, value, &g.p, 1));
 }
 
+bool tl_copy_shifts(const tl_copy_op *c, const tl_roots *roots, const tl_node *view)
+{
+    const tl_at *w = &c->w;
+    tl_effects e = { 0 };
+    tl_effects_of(w->m, roots, op3(w, TL_OP_CP_SHIFT, NULL, view->args[0], NULL), false, &e);
+    return e.n == 1 && tl_promised_const(e.at[0].root);
+}
+
 void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3], int64_t vec)
 {
     tl_copy_op here = *c;

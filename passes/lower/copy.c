@@ -20,7 +20,6 @@
 #include "passes/lower/copy.h"
 
 #include "passes/distribute/distribute.h"
-#include "passes/facts/effects.h"
 #include "passes/lower/thread-loop.h"
 #include "passes/lower/lower.h"
 #include "passes/machine/machine.h"
@@ -328,14 +327,6 @@ tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *inde
     return both(w, tl_aligned_here(c->aligned), here);
 }
 
-/* Nobody writes what the view has. */
-static bool only_read(const tl_at *w, const tl_roots *roots, const tl_node *view)
-{
-    tl_effects e = { 0 };
-    tl_effects_of(w->m, roots, op3(w, TL_OP_CP_SHIFT, NULL, view->args[0], NULL), false, &e);
-    return e.n == 1 && tl_promised_const(e.at[0].root);
-}
-
 static operands operands_of(tl_copy_op *c, tl_node *n)
 {
     tl_module *m = c->w.m;
@@ -424,7 +415,7 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
         move(&c, &sel->body, vec);
     if (async && tl_bases[c.mem->type.base].bytes >= LEAST_ASYNC)
         tl_copy_async(&c, &sel->other, 1, l->steps);
-    else if (same && machine->shifts_words && only_read(w, l->roots, n->args[1]))
+    else if (same && machine->shifts_words && tl_copy_shifts(&c, l->roots, n->args[1]))
         tl_copy_shifted(&c, &sel->other, n, limit, vec);
     else
         move(&c, &sel->other, 1);

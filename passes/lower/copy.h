@@ -2,9 +2,10 @@
 /* What the parts of lower-copy share. */
 #ifndef TL_LOWER_COPY_H
 #define TL_LOWER_COPY_H
-#include "passes/launch/aligned.h"
 #include "passes/facts/at.h"
+#include "passes/facts/effects.h"
 #include "passes/facts/range.h"
+#include "passes/launch/aligned.h"
 
 /* Bytes of the widest access of a thread, and of the least asynchronous copy. */
 enum { VECTOR = 16, LEAST_ASYNC = 4 };
@@ -93,7 +94,8 @@ tl_node *tl_copy_vector(const tl_at *w, tl_base to, int64_t n, tl_node **lane);
    one of them. */
 void tl_copy_async(tl_copy_op *c, tl_block *out, int64_t vec, bool steps);
 /* A load from any alignment, of memory that nobody writes, into `out`; `limit`: of each dimension of the tile, may
-   be null (copy-shifted.c). */
+   be null (copy-shifted.c). Whether nobody writes what the view has: */
+bool tl_copy_shifts(const tl_copy_op *c, const tl_roots *roots, const tl_node *view);
 void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3], int64_t vec);
 /* The whole copy if the tile is a fragment (copy-fragment.c). */
 void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited);

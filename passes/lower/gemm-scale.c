@@ -40,7 +40,7 @@ static tl_node *exponent(const tl_at *w, tl_node *field)
 
 /* A code c is 2^(c - 127): 2^(c - c/2 - 63) times 2^(c/2 - 64). One that counts as 0 leaves the other scale's factor as it is,
    which is not beyond float then. */
-static void split_e8m0(const tl_at *w, bool zero, tl_node *value, tl_sym *factor[2])
+static void split_scale(const tl_at *w, bool zero, tl_node *value, tl_sym *factor[2])
 {
     tl_sym *c = let(w, "code", cast(w, bits(w, value, TL_U8), TL_U32));
     tl_sym *h = let(w, "half", op2(w, TL_OP_SHR, v(w, c), u32(w, 1)));
@@ -76,14 +76,14 @@ static void split_float(const tl_at *w, tl_node *value, tl_sym *factor[2])
 tl_scales tl_scales_of(const tl_node *gemm)
 {
     tl_gemm_shape g = tl_gemm_shape_of(gemm);
-    tl_scales s = { .zero = tl_attr(gemm, TL_A_E8M0, 0), .block = g.k };
+    tl_scales s = { .zero = tl_attr(gemm, TL_A_ZERO_SCALES, 0), .block = g.k };
     for (unsigned x = 0; x < 2; x++) {
         tl_node *n = gemm->args[3 + x];
         tl_scale *to = &s.of[x];
         if (n && n->op == TL_OP_TILE) {
             unsigned rank = tl_tile_rank(n);
             to->tile = n;
-            if (rank == 2 || n->sym->type.base == TL_E8M0)
+            if (rank == 2 || tl_is_scale(n->sym->type.base))
                 to->group = g.k / tl_tile_dim(n, rank - 1);
             if (to->group && to->group < s.block)
                 s.block = to->group;
@@ -122,8 +122,8 @@ static void factors(const tl_at *w, const tl_scales *s, const tl_scale *of, cons
     if (!of->tile)
         return;
     tl_node *value = element(w, of, x, k);
-    if (of->tile->sym->type.base == TL_E8M0)
-        split_e8m0(w, s->zero, value, factor);
+    if (tl_is_scale(of->tile->sym->type.base))
+        split_scale(w, s->zero, value, factor);
     else
         split_float(w, value, factor);
 }
@@ -148,8 +148,8 @@ bool tl_scale_factors(const tl_scales *s, const tl_node *const ijk[3], const tl_
 static tl_node *whole(const tl_at *w, const tl_scales *s, const tl_scale *of, const tl_node *x, const tl_node *k)
 {
     tl_sym *factor[2];
-    if (of->tile && of->tile->sym->type.base == TL_E8M0) {
-        split_e8m0(w, s->zero, element(w, of, x, k), factor);
+    if (of->tile && tl_is_scale(of->tile->sym->type.base)) {
+        split_scale(w, s->zero, element(w, of, x, k), factor);
         return op2(w, TL_OP_MUL, v(w, factor[0]), v(w, factor[1]));
     }
     return of->tile ? element(w, of, x, k) : of->single ? again(w, of->single) : NULL;
@@ -173,5 +173,5 @@ bool tl_scales_by_row(const tl_scales *s)
 {
     const tl_node *b = s->of[1].tile;
     bool any = s->of[0].tile || s->of[0].single || b || s->of[1].single;
-    return any && (!b || (b->sym->type.base == TL_E8M0 && tl_tile_rank(b) == 1));
+    return any && (!b || (tl_is_scale(b->sym->type.base) && tl_tile_rank(b) == 1));
 }

@@ -33,7 +33,7 @@ typedef struct tl_scale {
 } tl_scale;
 
 typedef struct tl_scales {
-    bool zero;              /* e8m0 codes 0x00 and 0xff count as 0 */
+    bool zero;              /* of scales, codes 0x00 and 0xff count as 0 */
     tl_scale of[2];         /* a, b */
     int64_t block;          /* elements along k for which no scale changes */
 } tl_scales;

@@ -122,7 +122,7 @@ static bool by_tcgen05(const tl_module *m, const tl_func *f, const tl_node *g, c
 static bool is_block_scale(const tl_node *scale)
 {
     return !scale || (scale->op == TL_OP_CONST && scale->imm.f == 1)
-           || (scale->op == TL_OP_TILE && scale->sym->type.base == TL_E8M0 && scale->sym->type.space == TL_SHARED_MEM);
+           || (scale->op == TL_OP_TILE && tl_is_scale(scale->sym->type.base) && scale->sym->type.space == TL_SHARED_MEM);
 }
 
 bool tl_gemm_scaled(const tl_node *g)
@@ -133,7 +133,7 @@ bool tl_gemm_scaled(const tl_node *g)
 /* Scales that one instruction with the whole of b's columns multiplies by, code 0 as the number that it is. */
 static bool scales_blocks(const tl_node *g, const tl_matrix_unit *u)
 {
-    return is_fp8(u->type) && is_block_scale(g->args[3]) && is_block_scale(g->args[4]) && !tl_attr(g, TL_A_E8M0, 0)
+    return is_fp8(u->type) && is_block_scale(g->args[3]) && is_block_scale(g->args[4]) && !tl_attr(g, TL_A_ZERO_SCALES, 0)
            && tl_gemm_shape_of(g).n <= 256;
 }
 

@@ -84,12 +84,12 @@ static bool gemm(tl_check *c, const tl_node *n)
             continue;
         }
         int64_t rows = i == 3 ? M : N, blocks = tile_dim(s, tile_rank(s) - 1);
-        bool e8m0 = s->sym->type.base == TL_E8M0;
-        bool by_row = tile_rank(s) == 1 && !e8m0 && blocks == rows;
-        bool by_block = (tile_rank(s) == 1 ? e8m0 : tile_rank(s) == 2 && tile_dim(s, 0) == rows) &&
+        bool power = tl_is_scale(s->sym->type.base);
+        bool by_row = tile_rank(s) == 1 && !power && blocks == rows;
+        bool by_block = (tile_rank(s) == 1 ? power : tile_rank(s) == 2 && tile_dim(s, 0) == rows) &&
                         blocks && K % blocks == 0 &&
-                        (K / blocks == 32 || (!e8m0 && (K / blocks == 64 || K / blocks == 128)));
-        CHECK(e8m0 || s->sym->type.base == TL_F32, "a scale tile holds %s",
+                        (K / blocks == 32 || (!power && (K / blocks == 64 || K / blocks == 128)));
+        CHECK(power || s->sym->type.base == TL_F32, "a scale tile holds %s",
               tl_bases[s->sym->type.base].text);
         CHECK(by_row || by_block, "the shape of %s fits no kind of scale", s->sym->name);
     }

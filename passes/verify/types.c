@@ -334,9 +334,7 @@ static bool evicts(tl_check *c, const tl_node *n)
               type_text(c, t));
         return true;
     }
-    CHECK(n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE || n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER
-          || n->op == TL_OP_CP_ASYNC || n->op == TL_OP_CP_SHIFT || n->op == TL_OP_TMA_LOAD || n->op == TL_OP_TMA_STORE,
-          "moves nothing that caches keep: no evict");
+    CHECK(tl_is_stmt(n->op) && strpbrk(tl_ops[n->op].operands, "vgp"), "moves nothing that caches keep: no evict");
     return true;
 }
 
