@@ -102,23 +102,28 @@ static slope slope_of(ctx *c, const tl_node *e)
     }
 }
 
+typedef struct {
+    const tl_at *w;
+    const tl_uses *body;
+} definitions;
+
 static tl_node *defined(tl_node *n, void *user)
 {
-    ctx *c = user;
+    definitions *c = user;
     const tl_use *use = n->op == TL_OP_VAR ? tl_use_of(c->body, n->sym) : NULL;
-    if (!use || !use->def)
+    if (!use || !use->def || !use->def->args[0] || use->sets)
         return n;
     tl_node *value = tl_copy(c->w->m, c->w->f, use->def->args[0]);
     tl_rewrite(value, defined, c);
     return defined(value, c);
 }
 
-/* A copy over what is declared outside the body. */
-static tl_node *outside(ctx *c, const tl_node *e)
+tl_node *tl_wide_outside(const tl_at *w, const tl_uses *body, const tl_node *e)
 {
-    tl_node *copy = again(c->w, e);
-    tl_rewrite(copy, defined, c);
-    return defined(copy, c);
+    definitions c = { w, body };
+    tl_node *copy = again(w, e);
+    tl_rewrite(copy, defined, &c);
+    return defined(copy, &c);
 }
 
 /* ---- what can be done by groups ------------------------------------------------------------ */
@@ -166,7 +171,8 @@ static void note(ctx *c, tl_node *n)
     if (n->op == TL_OP_LOAD && conflicts(&e, &c->written))
         return;
     tl_node *pointer = tl_var(c->w->m, n->sym, n->loc);
-    wide->at[wide->n++] = (tl_wide_access){ n, outside(c, pointer), outside(c, index), tl_promised_const(e.at[0].root), NULL,
+    wide->at[wide->n++] = (tl_wide_access){ n, tl_wide_outside(c->w, c->body, pointer),
+                                             tl_wide_outside(c->w, c->body, index), tl_promised_const(e.at[0].root), NULL,
                                              tl_attr(n, TL_A_EVICT, 0) };
 }
 

@@ -17,6 +17,7 @@
 #define TL_PARALLEL_WIDE_H
 #include "passes/facts/at.h"
 #include "passes/facts/effects.h"
+#include "passes/facts/uses.h"
 
 enum { TL_WIDE_MOST = 16, TL_WIDE_BYTES = 16 };     /* accesses of a loop; bytes of a vector */
 
@@ -41,6 +42,8 @@ typedef struct tl_wide {
 /* What `par` can do by groups; false if nothing. A guard that ends the innermost loop early becomes its bound:
    for (j < 1024) if (i + j < n) { ... }  =>  for (j < min(1024, n - i)) { ... } */
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out);
+/* A copy of an expression of a loop's body, whose uses these are, over what is declared outside the body. */
+tl_node *tl_wide_outside(const tl_at *w, const tl_uses *body, const tl_node *e);
 /* Declares `head` and `groups`; `inner` is read by copies. */
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
 /* The iterations of group `group`, taken over, of the innermost loop. The other variables are declared. Takes the

@@ -17,12 +17,13 @@
        for e < trips, dealt to the threads { i = lo + e / trips_j * step; ... }
 
    where neighbours in global memory go by groups (parallel-wide.h) and stay in registers for
-   loops behind (parallel-keep.h).
+   loops behind (parallel-keep.h), and neighbours in shared memory by chunks (parallel-chunk.h).
 
    Reductions work on a private copy, see reduce-threads.c.                             */
 #include "passes/lower/thread-loop.h"
 #include "passes/lower/lower.h"
 #include "passes/lower/parallel.h"
+#include "passes/lower/parallel-chunk.h"
 #include "passes/lower/parallel-keep.h"
 #include "passes/lower/reduce-threads.h"
 
@@ -193,10 +194,21 @@ static void in_turn(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
         return;
     }
     tl_node *at[4];
+    tl_chunk chunk;
+    uint32_t last = s.n - 1;
+    bool chunks = tl_chunk_find(w, par, &chunk);
+    if (chunks) {
+        s.product /= chunk.vec;
+        s.count[last] = i32(w, chunk.chunks);
+    }
     tl_at in = deal(w, &s, at);
-    for (int d = (int)s.n - 1; d >= 0; d--)
-        let_var(&in, &par->loops[d], at[d]);
-    tl_block_append(w->m, in.out, &par->body);
+    for (uint32_t d = s.n; d-- > 0;)
+        if (d < last || !chunks)
+            let_var(&in, &par->loops[d], at[d]);
+    if (chunks)
+        tl_chunk_body(&in, &chunk, at[last]);
+    else
+        tl_block_append(w->m, in.out, &par->body);
 }
 
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)

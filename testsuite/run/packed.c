@@ -60,6 +60,48 @@ void wide(int first, float *e, float *f)
 BLOCKS(mxfp4, 32, tile_e8m0)
 BLOCKS(nvfp4, 16, tile_e4m3)
 
+/* Into shared memory, where neighbours go together: a whole row, a part from a multiple of a vector on, one from elsewhere, a
+   read that only some do, and what is read in other order. */
+tile_kernel
+void unpacked(int rows, const uint8_t *x, float *y)
+{
+#pragma tile grid threads(64)
+    for (int i = 0; i < rows; i += 8) {
+        tile_shared uint8_t bytes[8][32];
+        tile_shared _Float16 whole[8][64];
+        tile_shared float parts[8][112];
+
+        tile_load(bytes, tile_view(x, rows, 32), i, 0);
+#pragma tile parallel
+        for (int r = 0; r < 8; r++)
+            for (int b = 0; b < 4; b++)
+                for (int c = 0; c < 16; c++) {
+                    float first = (float) bytes[r][b * 8];
+
+                    whole[r][b * 16 + c] = (_Float16) ((float) tile_uint4(bytes[r][b * 8 + c / 2], c) + 4.0f * first);
+                }
+#pragma tile parallel
+        for (int r = 0; r < 8; r++)
+            for (int c = 0; c < 32; c++)
+                parts[r][c + 8] = whole[r][c + 16] * 2.0f;
+#pragma tile parallel
+        for (int r = 0; r < 8; r++)
+            for (int c = 0; c < 32; c++)
+                parts[r][c + 41] = whole[r][c + 1];
+#pragma tile parallel
+        for (int r = 0; r < 8; r++)
+            for (int c = 0; c < 32; c++)
+                parts[r][c + 73] = c < 20 ? whole[r][63 - c] : parts[r][8 + c / 8];
+#pragma tile parallel
+        for (int r = 0; r < 8; r++)
+            for (int c = 0; c < 8; c++) {
+                parts[r][c] = whole[7 - r][8 * c];
+                parts[r][c == 0 ? 40 : 104 + c] = 0.5f;
+            }
+        tile_store(parts, tile_view(y, rows, 112), i, 0);
+    }
+}
+
 /* uniform codes, and what a helper of the user makes of a helper of the header */
 static float half_of(uint8_t byte, int i)
 {
@@ -161,6 +203,27 @@ static void blocks(enum target t, int rows, int cols)
     CHECK_BLOCKS(nvfp4, 16, tile_e4m3, pick(256));
 }
 
+static void through_shared(enum target t, int rows)
+{
+    uint8_t *x = buffer((size_t) rows * 32);
+    float *y = buffer(sizeof *y * (size_t) rows * 112);
+
+    for (int i = 0; i < rows * 32; i++)
+        x[i] = (uint8_t) pick(256);
+    LAUNCH(t, unpacked, rows, x, y);
+#define WHOLE(r, c) ((r) < rows ? (x[32 * (r) + (c) / 2] >> ((c) % 2 ? 4 : 0) & 15) + 4 * x[32 * (r) + (c) / 16 * 8] : 0)
+    for (int r = 0; r < rows; r++)
+        for (int c = 0; c < 112; c++) {
+            int want2 = c < 8 ? 2 * WHOLE(r / 8 * 8 + 7 - r % 8, 8 * c) : c < 40 ? 4 * WHOLE(r, c + 8)
+                      : c == 40 || c >= 105 ? 1 : c < 73 ? 2 * WHOLE(r, c - 40)
+                      : c < 93 ? 2 * WHOLE(r, 136 - c) : 4 * WHOLE(r, 16 + (c - 73) / 8);
+
+            EXPECT(y[112 * r + c] == 0.5f * (float) want2, "y[%d][%d] is %g, not %g", r, c, y[112 * r + c], 0.5 * want2);
+        }
+    release(x);
+    release(y);
+}
+
 static void scalars(enum target t, int n, int code)
 {
     uint8_t *bytes = buffer((size_t) n);
@@ -186,6 +249,8 @@ static void run(enum target t)
     blocks(t, 8, 64);
     blocks(t, 19, 96);
     blocks(t, 3, 224);
+    through_shared(t, 16);
+    through_shared(t, 11);
     scalars(t, 70, 13);
     scalars(t, 33, -9);
 }
