@@ -125,17 +125,33 @@ const tl_support tl_cuda_support[] = {
       "            *reinterpret_cast<const tile_vec<T, part> *>(p + i);\n"
       "    return r;\n"
       "}\n", "tile_vec", false },
+    { "tile_bits",
+      "template <typename To, typename From>\n"
+      INLINE "To tile_bits(const From &x)\n"
+      "{\n"
+      "    static_assert(sizeof(To) == sizeof(From), \"sizes differ\");\n"
+      "    To y;\n"
+      "    memcpy(&y, &x, sizeof y);\n"
+      "    return y;\n"
+      "}\n", 0, false },
     { "tile_put",
-      "/* Stores all elements of v from p on, which is a multiple of ALIGN bytes. */\n"
+      "/* Stores all elements of v from p on, which is a multiple of ALIGN bytes; small ones as words, lest they go one\n"
+      "   by one. */\n"
       "template <int ALIGN = 0, typename T, int N>\n"
       INLINE "void tile_put(T *p, const tile_vec<T, N> &v)\n"
       "{\n"
       "    constexpr int part = ALIGN ? ALIGN / (int)sizeof(T) : N;\n"
       "#pragma unroll\n"
-      "    for (int i = 0; i < N; i += part)\n"
-      "        *reinterpret_cast<tile_vec<T, part> *>(p + i) =\n"
-      "            *reinterpret_cast<const tile_vec<T, part> *>(v.v + i);\n"
-      "}\n", "tile_vec", false },
+      "    for (int i = 0; i < N; i += part) {\n"
+      "        const tile_vec<T, part> &x = *reinterpret_cast<const tile_vec<T, part> *>(v.v + i);\n"
+      "        if constexpr (sizeof(T) < 4 && alignof(tile_vec<T, part>) % 4 == 0) {\n"
+      "            typedef tile_vec<unsigned, (int)sizeof x / 4> words;\n"
+      "            *reinterpret_cast<words *>(p + i) = tile_bits<words>(x);\n"
+      "        } else {\n"
+      "            *reinterpret_cast<tile_vec<T, part> *>(p + i) = x;\n"
+      "        }\n"
+      "    }\n"
+      "}\n", "tile_vec tile_bits", false },
     { "tile_copy_shifted", COPY_SHIFTED("tile_copy_shifted", "", "tile_get<4>(w)", "tile_get<4>(w + (shift ? 4 : 0))"),
       "tile_get tile_put", false },
     { "tile_pack",
@@ -188,15 +204,6 @@ const tl_support tl_cuda_support[] = {
       "        r.v[i] = f(a.v[i], b.v[i], c.v[i]);\n"
       "    return r;\n"
       "}\n", "tile_vec", false },
-    { "tile_bits",
-      "template <typename To, typename From>\n"
-      INLINE "To tile_bits(const From &x)\n"
-      "{\n"
-      "    static_assert(sizeof(To) == sizeof(From), \"sizes differ\");\n"
-      "    To y;\n"
-      "    memcpy(&y, &x, sizeof y);\n"
-      "    return y;\n"
-      "}\n", 0, false },
     { "tile_lane_transpose",
       "template <int N>\n"
       INLINE "void tile_lane_transpose(unsigned *word)\n"
