@@ -23,8 +23,8 @@ $(foreach name,gemm_grouped gemv weights gemm_i8 gemm_fp8 gemm_fp4 softmax layer
     rotary cross_entropy transpose reduce scan topk histogram fft moe,\
     $(eval $(call kernels,$(name),$(subst _,-,$(name)))))
 
-# Some are those of examples, which demo.exp emulates.
-KERNELS_SAME := gemm_fp4 histogram
+# One is that of an example, which demo.exp emulates.
+KERNELS_SAME := histogram
 
 -include $(KERNELS:%=$(KERNELS_TO)/tk_%.d)
 
@@ -48,7 +48,7 @@ $(KERNELS_TEXT)/tk.h: contrib/kernels/tk.h
 KERNELS_SHOWN    := gemm_f16 gemm_nt_bf16 gemm_tn_f32 attention64_f16 attention128_bf16 \
                     attention_back64_f16 attention_back128_bf16 \
                     $(filter-out $(KERNELS_SAME) %_f32 %_f16 %_bf16,$(KERNELS))
-KERNELS_HOPPER   := gemm_f16 gemm_fp8 attention64_f16       # emulated as an sm_90a, others as an sm_80
+KERNELS_HOPPER   := gemm_f16 gemm_fp8 attention64_f16 weights gemm_grouped gemm_fp4     # emulated as an sm_90a, others as an sm_80
 KERNELS_EMULATED := $(KERNELS_SHOWN:%=$(KERNELS_TO)/tk_%_cuda.o) $(KERNELS_SHOWN:%=$(KERNELS_TO)/tk_%_metal.o)
 kernels-emulated: $(KERNELS_EMULATED)
 

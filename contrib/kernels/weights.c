@@ -9,72 +9,85 @@
 #else
 #include "types.h"
 
-#undef BM
-#define BM 32
-#undef BN
-#define BN 64
-#undef BK
-#define BK 32
+#include "tiles.h"
+
+#undef ROWS
+#undef COLS
+#define NUMBER T
+
+/* w8 */
+#define PARAMETERS (int M, int N, int K, const T *A, const int8_t *W, const T *scale, T *C)
+#define PACKED \
+    tile_shared int8_t Ws[COLS][DEPTH]; \
+    tile_shared T s[COLS];
+#define LOAD_PACKED tile_load(Ws, tile_view(W, N, K), n, k);
+#define WEIGHT FROM((float) Ws[i][c * 16 + j])
+#define LOAD_FACTORS tile_load(s, tile_view(scale, N), n);
+#define FACTOR F32(s[j])
+
+tile_kernel
+void TK(gemm_w8) PARAMETERS
+{
+#include "weights-small.h"
+}
+
+VARIANT(TK(gemm_w8), "cuda:sm_90a")
+void TK(gemm_w8_hopper) PARAMETERS
+{
+#include "weights-hopper.h"
+}
+
+#undef PARAMETERS
+#undef PACKED
+#undef LOAD_PACKED
+#undef WEIGHT
+#undef LOAD_FACTORS
+#undef FACTOR
+
+/* w4 */
+#define PARAMETERS \
+    (int M, int N, int K, int group, const T *A, const uint8_t *W, const uint8_t *zero, const T *scale, T *C)
+#define PACKED \
+    tile_shared uint8_t Ws[COLS][DEPTH / 2], z[COLS][16]; \
+    tile_shared T s[COLS][8];
+#define LOAD_PACKED \
+    tile_load(Ws, tile_view(W, N, K / 2), n, k / 2); \
+    tile_load(s, tile_view(scale, N, groups), n, k / group / 8 * 8); \
+    tile_load(z, tile_view(zero, N, groups), n, k / group / 16 * 16);
+#define GROUP ((unsigned) (k + c * 16) / (unsigned) group)
+#define WEIGHT FROM((float) (tile_uint4(Ws[i][c * 8 + j / 2], j) - z[i][GROUP % 16]) * F32(s[i][GROUP % 8]))
+
+tile_kernel
+void TK(gemm_w4) PARAMETERS
+{
+    tile_assume(K % 2 == 0 && group > 0 && group % 32 == 0);
+    int groups = (K + group - 1) / group;
+
+#include "weights-small.h"
+}
+
+VARIANT(TK(gemm_w4), "cuda:sm_90a")
+void TK(gemm_w4_hopper) PARAMETERS
+{
+    tile_assume(K % 2 == 0 && group > 0 && group % 32 == 0);
+    int groups = (K + group - 1) / group;
+
+#include "weights-hopper.h"
+}
+
+#undef PARAMETERS
+#undef PACKED
+#undef LOAD_PACKED
+#undef GROUP
+#undef WEIGHT
+#undef NUMBER
+
 #undef ROWS
 #define ROWS 2
 #undef COLS
 #define COLS 1024
-
-tile_kernel
-void TK(gemm_w8)(int M, int N, int K, const T *A, const int8_t *W, const T *scale, T *C)
-{
-#pragma tile grid threads(128)
-    for (int m = 0; m < M; m += BM)
-    for (int n = 0; n < N; n += BN) {
-        tile_shared T As[BM][BK], Bs[BN][BK];
-        tile_shared int8_t Ws[BN][BK];
-        tile_shared T s[BN];
-        float acc[BM][BN] = {0};
-
-#pragma tile pipeline stages(3)
-        for (int k = 0; k < K; k += BK) {
-            tile_load(As, tile_view(A, M, K), m, k);
-            tile_load(Ws, tile_view(W, N, K), n, k);
-            tile_copy(Bs, Ws);
-            tile_gemm_nt(acc, As, Bs);
-        }
-        tile_load(s, tile_view(scale, N), n);
-#pragma tile parallel
-        for (int i = 0; i < BM; i++)
-            for (int j = 0; j < BN; j++)
-                acc[i][j] *= F32(s[j]);
-        tile_store(acc, tile_view(C, M, N), m, n);
-    }
-}
-
-tile_kernel
-void TK(gemm_w4)(int M, int N, int K, int group, const T *A, const uint8_t *W, const uint8_t *zero, const T *scale, T *C)
-{
-    tile_assume(K % 2 == 0 && group > 0 && group % BK == 0);
-    int groups = (K + group - 1) / group;
-
-#pragma tile grid threads(128)
-    for (int m = 0; m < M; m += BM)
-    for (int n = 0; n < N; n += BN) {
-        tile_shared T As[BM][BK], Bs[BN][BK], s[BN][1];
-        tile_shared uint8_t Ws[BN][BK / 2], z[BN][1];
-        float acc[BM][BN] = {0};
-
-#pragma tile pipeline stages(3)
-        for (int k = 0; k < K; k += BK) {
-            tile_load(As, tile_view(A, M, K), m, k);
-            tile_load(Ws, tile_view(W, N, K / 2), n, k / 2);
-            tile_load(s, tile_view(scale, N, groups), n, k / group);
-            tile_load(z, tile_view(zero, N, groups), n, k / group);
-#pragma tile parallel
-            for (int i = 0; i < BN; i++)
-                for (int j = 0; j < BK; j++)
-                    Bs[i][j] = FROM((float) (tile_uint4(Ws[i][j / 2], j) - z[i][0]) * F32(s[i][0]));
-            tile_gemm_nt(acc, As, Bs);
-        }
-        tile_store(acc, tile_view(C, M, N), m, n);
-    }
-}
+#undef BK
+#define BK 32
 
 tile_kernel
 void TK(gemv_w8)(int rows, int cols, const int8_t *W, const T *scale, const T *x, T *y)
