@@ -8,43 +8,61 @@
 #else
 #include "types.h"
 
-#undef BM
-#define BM 64
-#undef BN
-#define BN 64
-#undef BK
-#define BK 32
+#define PARAMETERS \
+    (int groups, int rows, int from_rows, int N, int K, const int *first, const int *from, const T *A, const T *B, T *C)
 
 tile_kernel
-void TK(gemm_grouped)(int groups, int rows, int from_rows, int N, int K, const int *first, const int *from, const T *A,
-                      const T *B, T *C)
+void TK(gemm_grouped) PARAMETERS
 {
-#pragma tile grid threads(128)
-    for (int t = 0; t < rows / BM + groups; t++)
-    for (int n = 0; n < N; n += BN) {
-        int g = 0, m = t * BM;  /* m: rows of whole tiles before this one, from group g on */
+#define ROWS 64
+#define COLS 64
+#define DEPTH 32
+#define AHEAD 3
+#define WORKERS 128
+#define GATHERED
+#include "gemm-grouped-nest.h"
+}
 
-        while (g < groups && m >= (first[g + 1] - first[g] + BM - 1) / BM * BM) {
-            m -= (first[g + 1] - first[g] + BM - 1) / BM * BM;
-            g++;
+#define IS_f32 1
+#if TK_JOIN(IS_, TYPE) != 1      /* products of floats are scalar code on CUDA */
+VARIANT(TK(gemm_grouped), "cuda:sm_90a")
+void TK(gemm_grouped_hopper) PARAMETERS
+{
+    if (rows / 128 >= groups) {
+        if (from) {
+#define ROWS 128
+#define COLS 256
+#define DEPTH 64
+#define AHEAD 4
+#define WORKERS 256
+#define GATHERED
+#include "gemm-grouped-nest.h"
+        } else {
+#define ROWS 128
+#define COLS 256
+#define DEPTH 64
+#define AHEAD 4
+#define WORKERS 256
+#include "gemm-grouped-nest.h"
         }
-        if (g < groups) {
-            tile_shared T As[BM][BK], Bs[BN][BK];
-            tile_shared int row[BM];
-            float acc[BM][BN] = {0};
-            int begin = first[g] + m, end = first[g + 1];
-
-#pragma tile parallel
-            for (int i = 0; i < BM; i++)
-                row[i] = begin + i >= end ? -1 : from ? from[begin + i] : begin + i;
-#pragma tile pipeline stages(3)
-            for (int k = 0; k < K; k += BK) {
-                tile_gather(As, tile_view(A, from_rows, K), row, k);
-                tile_load(Bs, tile_view(B, groups, N, K), g, n, k);
-                tile_gemm_nt(acc, As, Bs);
-            }
-            tile_store(acc, tile_view(C, rows, N), begin, n, .rows = end);
+    } else {
+        if (from) {
+#define ROWS 64
+#define COLS 128
+#define DEPTH 64
+#define AHEAD 4
+#define WORKERS 128
+#define GATHERED
+#include "gemm-grouped-nest.h"
+        } else {
+#define ROWS 64
+#define COLS 128
+#define DEPTH 64
+#define AHEAD 4
+#define WORKERS 128
+#include "gemm-grouped-nest.h"
         }
     }
 }
+#endif
 #endif
