@@ -82,7 +82,7 @@ const char *tl_name_plain(tl_arena *a, const char *wish)
 {
     bool digit = wish[0] >= '0' && wish[0] <= '9';
     size_t n = strlen(wish);
-    char *s = tl_arena_raw(a, n + 2);
+    char *s = tl_arena_alloc(a, n + 2);
     s[0] = '_';
     memcpy(s + digit, wish, n + 1);
     for (char *p = s; *p; p++) {

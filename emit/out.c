@@ -18,7 +18,7 @@ static void append(tl_out *o, const char *s, size_t n)
 {
     if (o->n + n + 1 > o->room) {
         size_t room = 2 * (o->n + n) + 4096;
-        char *p = tl_arena_raw(o->arena, room);
+        char *p = tl_arena_alloc(o->arena, room);
         if (o->n)
             memcpy(p, o->text, o->n);
         o->text = p;
@@ -62,7 +62,7 @@ void tl_put(tl_out *o, const char *fmt, ...)
         tl_puts(o, small);
         return;
     }
-    char *p = tl_arena_raw(o->arena, (size_t)n + 1);
+    char *p = tl_arena_alloc(o->arena, (size_t)n + 1);
     va_start(ap, fmt);
     tl_format(p, (size_t)n + 1, fmt, ap);
     va_end(ap);

@@ -59,7 +59,7 @@ tl_thin_status tl_thin_archive(tl_arena *a, int fd, const char *archive, const c
     if (pread(fd, magic, MAGIC, 0) != MAGIC || memcmp(magic, "!<thin>\n", MAGIC) != 0)
         return TL_THIN_NONE;
     const size_t n = (size_t)end;
-    char *bytes = tl_arena_raw(a, n);
+    char *bytes = tl_arena_alloc(a, n);
     if (pread(fd, bytes, n, 0) != (ssize_t)n)
         return TL_THIN_BAD;
     const char *slash = strrchr(archive, '/'), *names = bytes;

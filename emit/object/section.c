@@ -38,7 +38,7 @@ static tl_section_entry deflated(tl_arena *a, const tl_section_entry *e)
 {
     tl_section_entry s = *e;
     enum { WINDOW = 15, MEMORY = 6 };       /* tables smaller than usual: clearing those costs more than they find */
-    Bytef *to = tl_arena_raw(a, e->bytes + 1);
+    Bytef *to = tl_arena_alloc(a, e->bytes + 1);
     z_stream z = { .next_in = (z_const Bytef *)e->data, .avail_in = (uInt)e->bytes, .next_out = to, .avail_out = (uInt)e->bytes };
     s.name_bytes = strlen(e->name);
     s.stored = e->bytes;
@@ -99,7 +99,7 @@ const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n, tl_section_
         const char octal[4] = { '\\', (char)('0' + (c >> 6)), (char)('0' + (c >> 3 & 7)), (char)('0' + (c & 7)) };
         memcpy(spelt[c], plain[c] ? (char[4]){ (char)c } : octal, 4);
     }
-    char *text = tl_arena_raw(a, nhead + sizeof tail + 4 * n + (n / ROW + 1) * 12), *p = text;
+    char *text = tl_arena_alloc(a, nhead + sizeof tail + 4 * n + (n / ROW + 1) * 12), *p = text;
     memcpy(p, head, nhead);
     p += nhead;
     for (size_t i = 0; i < n; i += ROW) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Chunks of memory, cleared just before they are handed out. */
+/* Chunks of memory, which are clear when they are handed out. */
 #include "passes/ir/arena.h"
 
 #include <stdint.h>
@@ -9,14 +9,14 @@
 
 #include "passes/ir/format.h"
 
-/* Under AddressSanitizer each allocation stands alone, so that overruns show. */
+/* Chunks grow: the system's pages are clear, but where malloc gives a small one that was used before it must be cleared.
+   Under AddressSanitizer each allocation stands alone, so that overruns show. */
 #ifdef __SANITIZE_ADDRESS__
-enum { CHUNK = 0 };
+enum { LEAST = 1, MOST = 1 };
 #else
-enum { CHUNK = 1 << 20 };
+enum { LEAST = 1 << 16, MOST = 1 << 20 };
 #endif
 
-enum { CLEARED = 1024 };     /* cleared at a time, just before it is used */
 _Static_assert(TL_ALIGN % _Alignof(max_align_t) == 0, "an arena aligns for any type");
 
 struct tl_chunk {
@@ -49,56 +49,25 @@ void tl_arena_delete(tl_arena *a)
     free(a);
 }
 
-static size_t rounded(size_t size)
+void *tl_arena_more(tl_arena *a, size_t size)
 {
     if (size > SIZE_MAX / 2)
         need(NULL);
-    return (size + !size + TL_ALIGN - 1) / TL_ALIGN * TL_ALIGN;
-}
-
-/* So that many bytes are free, and the first `clear` of them clear. */
-static void make_room(tl_arena *a, size_t size, size_t clear)
-{
-    if ((size_t)(a->end - a->at) < size) {
-        size_t room = size > CHUNK ? size : CHUNK;
-        struct tl_chunk *c = need(malloc(sizeof *c + room));
-        c->next = a->chunks;
-        a->chunks = c;
-        a->at = a->clear = c->bytes;
-        a->end = c->bytes + room;
-    }
-    if (a->clear < a->at + clear) {
-        size_t left = (size_t)(a->end - a->at) - clear, more = left < CLEARED ? left : CLEARED;
-        unsigned char *to = a->at + clear + more;
-        memset(a->clear, 0, (size_t)(to - a->clear));
-        a->clear = to;
-    }
-}
-
-void *tl_arena_more(tl_arena *a, size_t size)
-{
-    size = rounded(size);
-    make_room(a, size, size);
-    void *p = a->at;
-    a->at += size;
-    return p;
-}
-
-void *tl_arena_raw(tl_arena *a, size_t size)
-{
-    size = rounded(size);
-    if ((size_t)(a->end - a->at) < size)
-        make_room(a, size, 0);
-    void *p = a->at;
-    a->at += size;
-    if (a->clear < a->at)
-        a->clear = a->at;
-    return p;
+    size = (size + !size + TL_ALIGN - 1) / TL_ALIGN * TL_ALIGN;
+    if (a->room < MOST)
+        a->room = a->room ? 2 * a->room : LEAST;
+    size_t room = size > a->room ? size : a->room;
+    struct tl_chunk *c = need(calloc(1, sizeof *c + room));
+    c->next = a->chunks;
+    a->chunks = c;
+    a->at = c->bytes + size;
+    a->end = c->bytes + room;
+    return c->bytes;
 }
 
 char *tl_arena_strndup(tl_arena *a, const char *s, size_t n)
 {
-    char *p = tl_arena_raw(a, n + 1);
+    char *p = tl_arena_alloc(a, n + 1);
     memcpy(p, s, n);
     p[n] = 0;
     return p;
@@ -106,14 +75,12 @@ char *tl_arena_strndup(tl_arena *a, const char *s, size_t n)
 
 char *tl_arena_vprintf(tl_arena *a, const char *fmt, va_list list)
 {
-    char small[1024];
+    /* Where it is to stand, nearly always; what does not fit is not used again, the rest of that chunk either. */
     va_list again;
     va_copy(again, list);
-    size_t n = (size_t)tl_format(small, sizeof small, fmt, list);
-    char *p = tl_arena_raw(a, n + 1);
-    if (n < sizeof small)
-        memcpy(p, small, n + 1);
-    else
+    size_t room = (size_t)(a->end - a->at), n = (size_t)tl_format((char *)a->at, room, fmt, list);
+    char *p = tl_arena_alloc(a, n + 1);
+    if (n >= room)
         tl_format(p, n + 1, fmt, again);
     va_end(again);
     return p;

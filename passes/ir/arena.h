@@ -10,9 +10,10 @@ extern "C" {
 
 enum { TL_ALIGN = 16 };
 
-/* Of the newest chunk: what is free, of that what is clear, and its end. */
+/* Of the newest chunk: what is free, and its end. */
 typedef struct tl_arena {
-    unsigned char *at, *clear, *end;
+    unsigned char *at, *end;
+    size_t room;            /* of the next chunk */
     struct tl_chunk *chunks;
 } tl_arena;
 
@@ -21,18 +22,16 @@ tl_arena *tl_arena_new(void);
 void tl_arena_delete(tl_arena *a);
 
 void *tl_arena_more(tl_arena *a, size_t size);
-/* `size` zeroed bytes aligned for any type. Nearly always they are clear already. */
+/* `size` zeroed bytes aligned for any type. */
 static inline void *tl_arena_alloc(tl_arena *a, size_t size)
 {
     size_t rounded = (size + !size + TL_ALIGN - 1) / TL_ALIGN * TL_ALIGN;
-    if (rounded < size || (size_t)(a->clear - a->at) < rounded)
+    if (rounded < size || (size_t)(a->end - a->at) < rounded)
         return tl_arena_more(a, size);
     void *p = a->at;
     a->at += rounded;
     return p;
 }
-/* As much, holding anything: for what is written whole. */
-void *tl_arena_raw(tl_arena *a, size_t size);
 /* A copy of the first `n` bytes of `s`, with a terminating 0. */
 char *tl_arena_strndup(tl_arena *a, const char *s, size_t n);
 /* printf into the arena. */

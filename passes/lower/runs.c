@@ -411,8 +411,8 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     c->roots = p->roots;
     c->region = tl_uses_of_node(p->m, n);
     tl_effects_of(p->m, p->roots, n, false, &c->effects);
-    c->read = tl_arena_raw(p->m->arena, MOST_READS * sizeof *c->read);
-    c->group = tl_arena_raw(p->m->arena, MOST_READS * sizeof *c->group);
+    c->read = tl_arena_alloc(p->m->arena, MOST_READS * sizeof *c->read);
+    c->group = tl_arena_alloc(p->m->arena, MOST_READS * sizeof *c->group);
     tl_read at = { .block = { &n->body } };
     note_block(c, &at, &n->body, false);
     choose_groups(c);
