@@ -185,9 +185,10 @@ static bool scan(tl_node *n, void *user)
         touch(c, n, n->sym, false, false, false);
     else if (n->op == TL_OP_STORE)
         touch(c, n, n->sym, true, false, false);
-    else
+    else if (tl_ops[n->op].effects[0] != 'P' || n->op == TL_OP_WGMMA_DESC || n->op == TL_OP_TCGEN05_DESC) {
         by_effects(c, n);
-    in_tensor_memory(c, n);
+        in_tensor_memory(c, n);
+    }
     return true;
 }
 

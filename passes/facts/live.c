@@ -55,8 +55,13 @@ static void read(tl_uses *u, const tl_node *n);
 
 static void read_below(tl_uses *u, const tl_node *n)
 {
-    for (uint32_t i = 0; i < tl_ntaken(n); i++)
-        read(u, tl_taken(n, i));
+    for (uint32_t i = 0; i < n->nargs; i++)
+        read(u, n->args[i]);
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        read(u, n->loops[i].lo);
+        read(u, n->loops[i].hi);
+        read(u, n->loops[i].step);
+    }
 }
 
 static void mark(tl_uses *u, const tl_sym *s)

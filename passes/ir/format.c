@@ -63,15 +63,15 @@ int tl_format(char *to, size_t room, const char *format, va_list arguments)
     va_list list;
     va_copy(list, arguments);
     const char *p = format;
-    while (p && *p)
-        if (*p == '%') {
+    while (p && *p) {
+        size_t n = t.n;
+        for (; *p && *p != '%'; p++, n++)       /* few, and not worth a call */
+            if (n < room)
+                to[n] = *p;
+        t.n = n;
+        if (*p)
             p = convert(&t, p + 1, &list);
-        } else {        /* few, and not worth a call */
-            if (t.n < room)
-                to[t.n] = *p;
-            t.n++;
-            p++;
-        }
+    }
     va_end(list);
     if (!p)
         return vsnprintf(to, room, format, arguments);

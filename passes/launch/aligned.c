@@ -286,6 +286,8 @@ static void add_flag(tl_aligned *a, const char *name)
 static void flag_each(tl_aligned *a)
 {
     tl_node *all = tl_op0(a->m, TL_OP_SEQ, a->f->loc);
+    tl_sym **wide = TL_NEWV(a->m->arena, tl_sym *, a->n + 1);
+    tl_node **flags = TL_NEWV(a->m->arena, tl_node *, a->n + 1);
     all->body = a->f->body;
     for (uint32_t i = 0; i < a->n; i++) {
         const char *name = "whole";
@@ -294,8 +296,10 @@ static void flag_each(tl_aligned *a)
             if (is_base(a->flagged.at[k].x))
                 name = tl_arena_printf(a->m->arena, "%s_aligned", a->flagged.at[k].x->args[0]->sym->name);
         add_flag(a, name);
-        tl_replace_var(a->m, a->f, all, a->views[i].wide, tl_var(a->m, a->flag, a->f->loc));
+        wide[i] = a->views[i].wide;
+        flags[i] = tl_var(a->m, a->flag, a->f->loc);
     }
+    tl_replace_vars(a->m, a->f, all, a->n, wide, flags);
     a->f->body = all->body;
 }
 

@@ -83,8 +83,9 @@ static tl_node *expr(struct simplifier *s, tl_node *e, bool decide)
         }
     }
     const tl_node *named = e;
-    e = tl_fold(s->m, e);
-    if (decide)
+    if (e->nargs)
+        e = tl_fold(s->m, e);
+    if (decide && e->nargs)
         e = tl_fold_known(s->m, s->facts, e);
     if (decide && is_compare(e)) {
         int known = tl_decide(s->facts, e);

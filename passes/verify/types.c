@@ -92,7 +92,7 @@ static bool operands(tl_check *c, const tl_node *n)
 {
     const char *p = tl_ops[n->op].operands;
     uint32_t i = 0;
-    for (p += *p && strchr("%[@", *p); *p && *p != '*'; p++) {
+    for (p += *p == '%' || *p == '[' || *p == '@'; *p && *p != '*'; p++) {
         bool last = *p == '.', optional = last || *p == '?';
         if (last && i == n->nargs)
             break;

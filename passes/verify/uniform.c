@@ -146,10 +146,12 @@ static void require(uniform *u, const tl_node *n, unsigned most)
 
 static void collectives(uniform *u, const tl_node *n)
 {
-    if (tl_acts(n->op, "C"))
-        require(u, n, 1);
-    if (tl_acts(n->op, "B") || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
-        require(u, n, 0);
+    if (tl_ops[n->op].effects[0] != 'P') {
+        if (tl_acts(n->op, "C"))
+            require(u, n, 1);
+        if (tl_acts(n->op, "B") || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
+            require(u, n, 0);
+    }
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i])
             collectives(u, n->args[i]);
