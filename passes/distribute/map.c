@@ -6,7 +6,6 @@
 #include "passes/distribute/distribute.h"
 
 #include "passes/facts/fragment.h"
-#include "passes/machine/gemm-path.h"
 #include "passes/machine/reduce-path.h"
 
 static void set_map(const tl_dist_group *g, tl_sym *s)

@@ -9,7 +9,6 @@
    both operands would: so many small copies cost more than that saves.                                       */
 #include "passes/distribute/distribute.h"
 
-#include "passes/facts/fragment.h"
 
 enum { NEIGHBOURS = 4, LANES_M = 4, LANES_N = 8 };
 

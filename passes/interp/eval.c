@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Expressions, one thread at a time. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "passes/interp/impl.h"
 #include "passes/machine/machine.h"

@@ -257,6 +257,7 @@ void tl_in_write(actor by, cell p, tl_type type, const cell *v);
 /* What an atomic operation does to memory: x, of a cas what is expected and then what is desired; *old was there. */
 void tl_in_atomic(actor by, tl_op op, cell p, tl_base b, const cell *x, cell *old);
 cell tl_in_from_bytes(tl_base b, const uint8_t *p);
+double tl_in_number(tl_base b, cell v);
 void tl_in_to_bytes(tl_base b, cell v, uint8_t *p);
 /* All bytes of the range were written by threads that fenced since. */
 void tl_in_need_fence(actor by, obj *o, int64_t off, int64_t bytes);

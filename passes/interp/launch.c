@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Launches: blocks, or clusters of them, one after the other, their warps as the seed says. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "passes/interp/impl.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matrix units of a warp. */
-#include <inttypes.h>
 #include <string.h>
 
 #include "passes/interp/impl.h"
@@ -72,9 +71,7 @@ const tl_in_mma_kind tl_in_mma_kinds[] = {
 static double operand(tl_base b, const uint8_t *p)
 {
     cell c = tl_in_from_bytes(b, p);
-    return tl_bases[b].cls == 'F'   ? c.f
-           : tl_bases[b].cls == 'S' ? tl_number_value(b, (uint64_t)c.i)
-                                    : (double)c.i;
+    return tl_in_number(b, c);
 }
 
 /* m16n8: where element i of a lane's registers lies. A of 4-byte elements has
@@ -194,7 +191,7 @@ static void sg_op(group *g, unsigned w, const tl_node *n)
             r->thread = first + l;
             if (n->op == TL_OP_SG_LOAD) {
                 tl_in_read(by(g, first + l, n), p, tl_scalar(b), v);
-                got[e] = tl_bases[b].cls == 'F' ? v[0].f : tl_number_value(b, (uint64_t)v[0].i);
+                got[e] = tl_in_number(b, v[0]);
             } else {
                 v[0] = tl_in_from_bytes(b, tl_in_regs_read(g, first + l, n->args[0], 2 * bytes) +
                                                e * bytes);

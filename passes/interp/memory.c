@@ -223,6 +223,16 @@ cell tl_in_from_bytes(tl_base base, const uint8_t *p)
     return c;
 }
 
+double tl_in_number(tl_base base, cell v)
+{
+    switch (tl_bases[base].cls) {
+    case 'F': return v.f;
+    case 'S': return tl_number_value(base, (uint64_t)v.i);
+    case 'U': return (double)(uint64_t)v.i;
+    default: return (double)v.i;
+    }
+}
+
 void tl_in_to_bytes(tl_base base, cell v, uint8_t *p)
 {
     uint64_t bits = tl_bases[base].cls == 'F' ? tl_number_bits(base, v.f) : (uint64_t)v.i;

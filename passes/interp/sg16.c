@@ -23,8 +23,7 @@ static void gather(group *g, unsigned first, const tl_node *regs, bool turned, d
     for (unsigned l = 0; l < 32; l++) {
         const uint8_t *p = tl_in_regs_read(g, first + l, regs, PLACES * bytes);
         for (unsigned i = 0; i < PLACES; i++) {
-            cell c = tl_in_from_bytes(b, p + i * bytes);
-            double x = tl_bases[b].cls == 'F' ? c.f : tl_number_value(b, (uint64_t)c.i);
+            double x = tl_in_number(b, tl_in_from_bytes(b, p + i * bytes));
             unsigned row = row_of(l, i), col = col_of(l, i);
             out[turned ? col : row][turned ? row : col] = x;
         }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cooperative tensors. A device spreads their elements over the lanes as it likes; here they lie as 8x8 matrices do,
    row by row, as the map `tensor` has them. */
-#include <inttypes.h>
-
 #include "passes/interp/impl.h"
 
 typedef struct {
@@ -54,9 +52,7 @@ static void operand(group *g, unsigned first, const tl_node *n, uint32_t which, 
             unsigned t = first + (unsigned)(i + j) % 32;
             g->b->r->thread = t;
             tl_in_read(by(g, t, n), p, type, &e);
-            out[i * x.cols + j] = tl_bases[type.base].cls == 'F'   ? e.f
-                                 : tl_bases[type.base].cls == 'S' ? tl_number_value((tl_base)type.base, (uint64_t)e.i)
-                                                                  : (double)e.i;
+            out[i * x.cols + j] = tl_in_number((tl_base)type.base, e);
         }
 }
 

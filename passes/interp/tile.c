@@ -176,15 +176,6 @@ static void copy(group *g, const tl_node *n)
     } while (next(at, t.rank, t.dim));
 }
 
-static double as_double(cell c, tl_type t)
-{
-    char k = tl_bases[t.base].cls;
-    return k == 'F'   ? c.f
-           : k == 'S' ? tl_number_value((tl_base)t.base, (uint64_t)c.i)
-           : k == 'U' ? (double)(uint64_t)c.i
-                      : (double)c.i;
-}
-
 /* The scale of row i of a, or column i of b, at position k of K. */
 static double scale(group *g, const tl_node *n, unsigned operand, int64_t i, int64_t k, int64_t K)
 {
@@ -206,7 +197,7 @@ static double scale(group *g, const tl_node *n, unsigned operand, int64_t i, int
     c[0] = get(g, &t, at);
     if (scale && tl_attr(n, TL_A_ZERO_SCALES, 0) && (c[0].i == 0 || c[0].i == 0xff))
         return 0;
-    return as_double(c[0], t.type);
+    return tl_in_number((tl_base)t.type.base, c[0]);
 }
 
 static void gemm(group *g, const tl_node *n)
@@ -220,12 +211,12 @@ static void gemm(group *g, const tl_node *n)
     for (int64_t i = 0; i < M; i++)
         for (int64_t k = 0; k < K; k++)
             A[i * K + k] =
-                as_double(get(g, &a, ta ? (int64_t[]){ k, i } : (int64_t[]){ i, k }), a.type) *
+                tl_in_number((tl_base)a.type.base, get(g, &a, ta ? (int64_t[]){ k, i } : (int64_t[]){ i, k })) *
                 scale(g, n, 3, i, k, K);
     for (int64_t j = 0; j < N; j++)
         for (int64_t k = 0; k < K; k++)
             B[k * N + j] =
-                as_double(get(g, &b, tb ? (int64_t[]){ j, k } : (int64_t[]){ k, j }), b.type) *
+                tl_in_number((tl_base)b.type.base, get(g, &b, tb ? (int64_t[]){ j, k } : (int64_t[]){ k, j })) *
                 scale(g, n, 4, j, k, K);
     for (int64_t i = 0; i < M; i++)
         for (int64_t j = 0; j < N; j++) {
@@ -263,7 +254,7 @@ static void reduce(group *g, const tl_node *n)
             at[over] = i;
             cell c = get(g, &s, at);
             if (!is_int) {
-                double v = as_double(c, s.type);
+                double v = tl_in_number((tl_base)s.type.base, c);
                 sum.f = !i                 ? v
                         : op == TL_RED_ADD ? sum.f + v
                         : op == TL_RED_MAX ? fmax(sum.f, v)
@@ -300,7 +291,7 @@ static cell wide_get(group *g, tile *s, const int64_t *at)
 {
     cell c = get(g, s, at);
     if (wide_type(s->type).base == TL_F64)
-        c.f = as_double(c, s->type);
+        c.f = tl_in_number((tl_base)s->type.base, c);
     return c;
 }
 

@@ -268,9 +268,7 @@ static uint64_t fetch(block *b, const product *x, const operand *o, double *to, 
                 sum = (sum ^ s->data[p.p.off + e]) * UINT64_C(0x100000001b3);
             if (!to)
                 continue;
-            cell c = tl_in_from_bytes(o->o.type, s->data + p.p.off);
-            char cls = tl_bases[o->o.type].cls;
-            to[i * o->k + k] = cls == 'F' ? c.f : cls == 'S' ? tl_number_value(o->o.type, (uint64_t)c.i) : (double)c.i;
+            to[i * o->k + k] = tl_in_number(o->o.type, tl_in_from_bytes(o->o.type, s->data + p.p.off));
         }
     return sum;
 }

@@ -79,10 +79,7 @@ static double fetch(group *g, unsigned first, const tl_node *n, operand o, int64
     tl_in_access(by(g, t, n), p, bytes, ACCESS_READ);
     if (!together(g))
         tl_in_need_fence(by(g, t, n), p.p.o, p.p.off, bytes);
-    cell c = tl_in_from_bytes(o.b, p.p.o->data + p.p.off);
-    return tl_bases[o.b].cls == 'F'   ? c.f
-           : tl_bases[o.b].cls == 'S' ? tl_number_value(o.b, (uint64_t)c.i)
-                                    : (double)c.i;
+    return tl_in_number(o.b, tl_in_from_bytes(o.b, p.p.o->data + p.p.off));
 }
 
 /* of the warp whose first thread is `first` */

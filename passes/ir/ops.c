@@ -2,8 +2,6 @@
 /* The tables of operations, types and attributes, and questions about types. */
 #include "passes/ir/ir.h"
 
-#include <string.h>
-
 const tl_op_info tl_ops[TL_N_OPS] = {
 #define TL_OP(e, text, level, cls, operands, type, effects) \
     { text, #level[0], #cls[0], operands, #type[0], effects },

@@ -2,8 +2,6 @@
 /* Fields and attributes by name, as the text form has them. */
 #include "passes/ir/text.h"
 
-#include <string.h>
-
 #define FIELD(type, name, unset) { #name, offsetof(type, name), sizeof(((type *)0)->name), unset }
 const tl_field tl_sym_fields[] = {
     FIELD(tl_sym, pad, 0), FIELD(tl_sym, swizzle, 0), FIELD(tl_sym, panel, 0), FIELD(tl_sym, align, 0),

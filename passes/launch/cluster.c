@@ -8,8 +8,6 @@
                                                      let %m_block = add(mul(..., Y), div(cluster_rank(), X))
 
    What is shared stage/tma.c finds out; without it the function goes again. */
-#include <string.h>
-
 #include "passes/facts/at.h"
 #include "passes/launch/launch.h"
 

@@ -4,7 +4,6 @@
 
 #include "passes/facts/fold.h"
 #include "passes/facts/arith.h"
-#include "passes/launch/launch.h"
 #include "passes/facts/range.h"
 
 enum { ALIGN = 16 };        /* of the base and of every stride, bytes */

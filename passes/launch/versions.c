@@ -23,7 +23,6 @@
                                                                    }                               */
 #include <string.h>
 
-#include "passes/facts/arith.h"
 #include "passes/launch/launch.h"
 #include "passes/machine/gemm-path.h"
 #include "passes/machine/resources.h"

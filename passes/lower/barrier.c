@@ -20,8 +20,6 @@
 
    Versions of a staged array: an access carries the iteration it belongs to, relative to the
    current one; at the end of an iteration all that is pending becomes one iteration older.  */
-#include <string.h>
-
 #include "passes/facts/effects.h"
 #include "passes/facts/arith.h"
 #include "passes/ir/ptrmap.h"

@@ -15,7 +15,6 @@
 #include "passes/facts/at.h"
 #include "passes/facts/fold.h"
 #include "passes/lower/copy.h"
-#include "passes/lower/thread-loop.h"
 
 struct tl_copy_held {
     tl_copy_op op;

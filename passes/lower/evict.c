@@ -8,7 +8,6 @@
      tload tile(%t), view(%x, %n), index(0), _, _, _ evict=first     =>      tload tile(%t), view(%x, %n), index(0), _, _, _
 
    Additions have no such form.                                                                      */
-#include "passes/facts/at.h"
 #include "passes/lower/lower.h"
 #include "passes/machine/machine.h"
 

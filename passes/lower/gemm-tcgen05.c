@@ -16,7 +16,6 @@
    A function's first warp allocates the columns at its start and frees them at its end. Of 128 rows each, the sums of
    an accumulator are side by side; behind all of them the scales of one product. A thread has one row, the warps beside its own other columns of it.
    conflict-free stored the operands as the descriptors say: see gemm-wgmma.c.                                    */
-#include "passes/facts/fragment.h"
 #include "passes/lower/gemm.h"
 #include "passes/machine/resources.h"
 

@@ -12,7 +12,6 @@
        for block of k: part = 0; part += a b over the block; acc += part * sa * sb        */
 #include "passes/lower/gemm.h"
 
-#include "passes/facts/fragment.h"
 #include "passes/lower/lower.h"
 
 /* A unit for 8-bit floats sums up so much of k: with sums of 14 bits, products then stay within 2e-3 of the sum of

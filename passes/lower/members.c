@@ -25,7 +25,6 @@
 
 #include "passes/facts/at.h"
 #include "passes/facts/effects.h"
-#include "passes/facts/fold.h"
 #include "passes/facts/poly.h"
 #include "passes/facts/range.h"
 #include "passes/lower/lower.h"

@@ -2,8 +2,6 @@
 /* The choice of a matrix unit for a product, and what stands against a better one. */
 #include "passes/machine/gemm-path.h"
 
-#include <string.h>
-
 #include "passes/facts/arith.h"
 
 tl_gemm_shape tl_gemm_shape_of(const tl_node *g)

@@ -9,9 +9,6 @@
               for them (f->core_blocks) and shared memory holds them;
               f->unaligned_occupancy where the instance for any rows shifts words, and nobody said how
               many blocks share a core                                                              */
-#include <string.h>
-
-#include "passes/facts/arith.h"
 #include "passes/machine/resources.h"
 
 typedef struct {

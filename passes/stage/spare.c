@@ -11,7 +11,6 @@
    A machine that has a version with producer warps, for most arguments, runs a lesser machine's for the others. That is
    known here where the producers need nothing that only all threads have, and both surely fit the machine. */
 #include "passes/launch/launch.h"
-#include "passes/machine/resources.h"
 #include "passes/stage/producer.h"
 #include "passes/stage/stage.h"
 

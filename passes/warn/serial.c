@@ -2,10 +2,6 @@
 /* The loops that a nest should have left out, found and told. */
 #include "passes/warn/serial.h"
 #include "passes/warn/touch.h"
-
-#include <string.h>
-
-#include "passes/facts/arith.h"
 #include "passes/warn/warn.h"
 
 /* How a loop's variable gets into an expression. */

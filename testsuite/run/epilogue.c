@@ -90,6 +90,27 @@ void twice(int n, const _Float16 *A, float *C, float *sums)
     }
 }
 
+/* Warps stand as the clause says, although a row then crosses all of them. */
+tile_kernel
+void in_a_row(int n, const _Float16 *A, float *C, float *most)
+{
+#pragma tile grid threads(128) warps(1, 4)
+    for (int b = 0; b < n; b++) {
+        tile_shared _Float16 a[64][32];
+        float acc[64][64] = {0}, top[64];
+
+        tile_load(a, tile_view(A, n, 64, 32), b, 0, 0);
+        tile_gemm_nt(acc, a, a);
+        tile_reduce_max(top, acc);
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            for (int j = 0; j < 64; j++)
+                acc[i][j] -= top[i];
+        tile_store(acc, tile_view(C, n, 64, 64), b, 0, 0);
+        tile_store(top, tile_view(most, n, 64), b, 0);
+    }
+}
+
 /* 8-bit integers with 32-bit sums; a mixed product of half and float */
 tile_kernel
 void bytes(int M, int N, int K, const int8_t *A, const uint8_t *B, int *C)
@@ -227,6 +248,32 @@ static void chains(enum target t)
     release(rows);
 }
 
+static void across(enum target t)
+{
+    _Float16 *A = buffer(2 * 3 * 2048);
+    float *C = buffer(4 * 3 * 4096), *most = buffer(4 * 3 * 64);
+
+    FILL(A, 3 * 2048, pick(9) - 4);
+    LAUNCH(t, in_a_row, 3, A, C, most);
+    for (int row = 0; row < 192; row++) {
+        const _Float16 *a = A + 32 * row, *all = A + row / 64 * 2048;
+        int dot[64], top = -1000;
+
+        for (int j = 0; j < 64; j++) {
+            dot[j] = 0;
+            for (int k = 0; k < 32; k++)
+                dot[j] += (int) a[k] * (int) all[32 * j + k];
+            top = dot[j] > top ? dot[j] : top;
+        }
+        EXPECT(most[row] == top, "row %d %g, not %d", row, most[row], top);
+        for (int j = 0; j < 64; j++)
+            EXPECT(C[64 * row + j] == dot[j] - top, "[%d][%d] %g, not %d", row, j, C[64 * row + j], dot[j] - top);
+    }
+    release(A);
+    release(C);
+    release(most);
+}
+
 static void integers(enum target t, int M, int N, int K)
 {
     int8_t *A = buffer((size_t) (M * K));
@@ -277,6 +324,7 @@ static void run(enum target t)
     sums(t, 64, 32, 32);
     sums(t, 33, 40, 17);
     chains(t);
+    across(t);
     integers(t, 64, 64, 64);
     integers(t, 33, 31, 40);
     mixtures(t, 32, 32);
