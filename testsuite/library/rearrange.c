@@ -76,10 +76,12 @@ int main(int argc, char **argv)
     for (int t = 0; t < TYPES; t++) {
         reduce(t, 37, 133);
         reduce(t, 1, 1);
+        reduce(t, 5, 600);
     }
     for (int bytes = 1; bytes <= 4; bytes *= 2) {
         transpose(bytes, 2, 70, 133);
         transpose(bytes, 1, 64, 128);
+        transpose(bytes, 3, 144, 48);
     }
     return demo_failures != 0;
 }
