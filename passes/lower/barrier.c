@@ -233,7 +233,7 @@ static void walk_loop(ctx *c, tl_node *n, state *s)
     tl_effects again = { 0 };
     if (n->op != TL_OP_FOR)
         conditions(c, n, &again);
-    for (uint32_t round = 0;; round++) {
+    for (;;) {
         bool before = c->added;
         uint32_t known = in.pending.n + in.open.n;
         c->added = false;
