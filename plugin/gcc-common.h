@@ -96,12 +96,13 @@ static inline char_span tp_source_line(const char *file, int line)
 #endif
 }
 
-/* Calls `tp_error_seen` with the place of each error that GCC shows, whatever the format. */
+/* Calls `tp_error_seen` with the place of each error that GCC shows, whatever the format. From 15 on it is asked before
+   options have their say: an error that one of them makes a warning, or nothing, is none. */
 inline void (*tp_error_seen)(location_t);
 #if BUILDING_GCC_VERSION >= 16000
 static inline void tp_see_error(const diagnostics::context &, diagnostics::diagnostic_info *d)
 {
-    if (d->m_kind == diagnostics::kind::error)
+    if (d->m_kind == diagnostics::kind::error && !d->m_option_id.m_idx)
         tp_error_seen(d->m_richloc->get_loc());
 }
 static inline void tp_see_errors(void)
@@ -111,7 +112,7 @@ static inline void tp_see_errors(void)
 #elif BUILDING_GCC_VERSION >= 15000
 static inline void tp_see_error(diagnostic_context *, diagnostic_info *d)
 {
-    if (d->kind == DK_ERROR)
+    if (d->kind == DK_ERROR && !d->option_id.m_idx)
         tp_error_seen(d->richloc->get_loc());
 }
 static inline void tp_see_errors(void)

@@ -125,7 +125,8 @@ enum { TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST };
 float exp10f (float x); /* math.h has it with _GNU_SOURCE only */
 
 #elif !defined __cplusplus && defined __GNUC__
-/* Companions' headers include this one in C99 and do well without kernels. */
+/* Companions' headers include this one in C99 and do well without kernels. Errors of a system header are the user's line's. */
+#pragma GCC system_header
 #define tile_kernel _Pragma ("GCC error \"tile kernels need GNU C11 or later, as -std=gnu11, and _Float16\"")
 #define tile_kernel_on(target) tile_kernel
 #define tile_variant(kernel, target) tile_kernel

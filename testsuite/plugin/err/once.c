@@ -84,7 +84,6 @@ tile_kernel void elements(int n, const float *x, float *y, int *z, uint8_t *b, _
             memcpy((void *) (uintptr_t) n, a, 4); /* { dg-error "cannot make pointers from integers" } */
             __int128 big = v; v = big >> 3; /* { dg-error "values of this type" } { dg-note "integers of at most 64 bits" } */
             long double wide = q; /* { dg-error "this floating type" } */
-            p[i].x = ((int *) &p[i])[1]; /* { dg-error "by bytes that are no whole elements" } */
             total += q; /* { dg-error "is the same for the whole block and changes inside a parallel loop" } */
             v = reshaped((uint32_t (*)[8]) a); /* { dg-error "in another shape than it is declared" } */
             put(&v); /* { dg-note "called here" } */
