@@ -2,7 +2,7 @@
 /* tk_softmax, tk_layernorm, tk_rmsnorm, tk_swiglu, tk_rotary, forward and backward, in three types; cross entropy. */
 #include "library.h"
 
-enum { ROWS = 37, COLS = 133 };
+enum { ROWS = 37, COLS = 133, MOST_ROWS = 1100 };
 
 struct rows {
     enum type t;
@@ -65,7 +65,7 @@ static void norm(const struct rows *w, int d, bool centred)
 {
     struct check c = { 0 }, back = { 0 }, weights = { 0 };
     const float eps = 1e-3f;
-    double mean[ROWS], scale[ROWS];
+    double mean[MOST_ROWS], scale[MOST_ROWS];
 
     begin(w, w->y);
     begin(w, w->dx);
@@ -171,25 +171,25 @@ static void rotary(const struct rows *w, int d)
         verdict("rotary", w->t, d, &c);
 }
 
-static void cross_entropy(void)
+static void cross_entropy(int rows, int cols)
 {
-    float *x = numbers(F32, ROWS * COLS), *loss = numbers(F32, ROWS), *dx = numbers(F32, ROWS * COLS);
-    int *target = demo_buffer(sizeof *target * ROWS);
+    float *x = numbers(F32, rows * cols), *loss = numbers(F32, rows), *dx = numbers(F32, rows * cols);
+    int *target = demo_buffer(sizeof *target * rows);
 
-    for (int r = 0; r < ROWS; r++)
-        target[r] = r * 5 % COLS;
+    for (int r = 0; r < rows; r++)
+        target[r] = r * 5 % cols;
     for (int d = 0; d < demo_devices; d++) {
         struct check c = { 0 };
 
-        LAUNCH(d, tk_cross_entropy, ROWS, COLS, 0.5f, ON(x), ON(target), ON(loss), ON(dx));
-        for (int r = 0; r < ROWS; r++) {
+        LAUNCH(d, tk_cross_entropy, rows, cols, 0.5f, ON(x), ON(target), ON(loss), ON(dx));
+        for (int r = 0; r < rows; r++) {
             double sum = 0;
 
-            for (int i = 0; i < COLS; i++)
-                sum += exp(x[r * COLS + i]);
-            check_value(&c, loss[r], log(sum) - x[r * COLS + target[r]], check_sum(4 * COLS, 3));
-            for (int i = 0; i < COLS; i++)
-                check_value(&c, dx[r * COLS + i], (exp(x[r * COLS + i]) / sum - (i == target[r])) / 2, check_sum(COLS, 1));
+            for (int i = 0; i < cols; i++)
+                sum += exp(x[r * cols + i]);
+            check_value(&c, loss[r], log(sum) - x[r * cols + target[r]], check_sum(4 * cols, 3));
+            for (int i = 0; i < cols; i++)
+                check_value(&c, dx[r * cols + i], (exp(x[r * cols + i]) / sum - (i == target[r])) / 2, check_sum(cols, 1));
         }
         verdict("cross_entropy", F32, d, &c);
     }
@@ -197,7 +197,8 @@ static void cross_entropy(void)
 
 int main(int argc, char **argv)
 {
-    static const int shapes[][2] = { { ROWS, COLS }, { 8, 64 }, { 1, 1 }, { 2, 4610 } };
+    static const int shapes[][2] = { { ROWS, COLS }, { 8, 64 }, { 1, 1 }, { 3, 1030 }, { 5, 700 }, { 1, 9000 },
+                                    { MOST_ROWS, 5 } };
 
     demo_start(argc, argv);
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
@@ -215,6 +216,8 @@ int main(int argc, char **argv)
                 rotary(&w, d);
             }
         }
-    cross_entropy();
+    cross_entropy(ROWS, COLS);
+    cross_entropy(6, 600);
+    cross_entropy(2, 1200);
     return demo_failures != 0;
 }
