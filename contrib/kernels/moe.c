@@ -3,6 +3,7 @@
    results of a token's experts added up. */
 #ifndef TYPE
 #include "scan-chunk.h"
+#include <string.h>
 
 /* A block per expert counts its choices, one adds the counts up, and the blocks number the choices in turn. */
 tile_kernel
@@ -58,11 +59,35 @@ void tk_moe_sort(int choices, int k, int experts, const int *expert, int *first,
 #else
 #include "types.h"
 
+/* Rows of whole vectors are read as such. */
 tile_kernel
 void TK(moe_combine)(int tokens, int k, int cols, const int *place, const float *gate, const T *x, T *y)
 {
+    enum { VECTOR = 16 / sizeof(T) };
+    int vectors = cols / VECTOR, whole = cols % VECTOR == 0 ? tokens : 0;
+
 #pragma tile grid threads(128)
-    for (int t = 0; t < tokens; t++) {
+    for (int t = 0; t < whole; t++) {
+#pragma tile parallel
+        for (int c = 0; c < vectors; c++) {
+            float sum[VECTOR] = {0};
+            T part[VECTOR];
+
+            for (int j = 0; j < k; j++) {
+                float g = gate[(int64_t) t * k + j];
+
+                memcpy(part, x + ((int64_t) place[(int64_t) t * k + j] * vectors + c) * VECTOR, sizeof part);
+                for (int i = 0; i < VECTOR; i++)
+                    sum[i] += g * F32(part[i]);
+            }
+            for (int i = 0; i < VECTOR; i++)
+                part[i] = FROM(sum[i]);
+            memcpy(y + ((int64_t) t * vectors + c) * VECTOR, part, sizeof part);
+        }
+    }
+
+#pragma tile grid threads(128)
+    for (int t = whole; t < tokens; t++) {
 #pragma tile parallel
         for (int c = 0; c < cols; c++) {
             float sum = 0;
