@@ -183,7 +183,7 @@
    tk_topk_T(int rows, int cols, int k, const T *x, T *value, int *index)
        value and index[rows][k]: the k largest of each row of x[rows][cols] and where they are, the largest first, of
        equal ones the first in the row. A NaN is never taken; where a row has too few, -INFINITY and -1. Takes
-       2 k passes over a row.
+       2 k passes over a row where k is above 1024.
 
    tk_histogram(int64_t n, const uint8_t *x, uint32_t *count)
        count[256]: how often each byte is among x[n]

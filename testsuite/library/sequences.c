@@ -49,7 +49,7 @@ static void topk(enum type t, int rows, int cols, int k)
         demo_begin(value, size_of(t, rows * k));
         LAUNCH_T(t, d, tk_topk, rows, cols, k, ON(x), ON(value), ON(index));
         for (int r = 0; r < rows; r++) {
-            bool taken[256] = { 0 };
+            bool taken[1100] = { 0 };
 
             for (int j = 0; j < k; j++) {
                 int best = -1;
@@ -100,13 +100,13 @@ static void fft(int rows, int log, bool inverse)
     }
 }
 
-static void moe(enum type t)
+static void moe(enum type t, int cols)
 {
-    enum { TOKENS = 700, K = 2, EXPERTS = 5, CHOICES = TOKENS * K, COLS = 9 };
+    enum { TOKENS = 700, K = 2, EXPERTS = 5, CHOICES = TOKENS * K };
     int *expert = demo_buffer(sizeof *expert * CHOICES), *first = demo_buffer(sizeof *first * (EXPERTS + 1));
     int *from = demo_buffer(sizeof *from * CHOICES), *place = demo_buffer(sizeof *place * CHOICES);
     float *gate = numbers(F32, CHOICES);
-    void *x = numbers(t, CHOICES * COLS), *y = numbers(t, TOKENS * COLS);
+    void *x = numbers(t, CHOICES * cols), *y = numbers(t, TOKENS * cols);
 
     for (int i = 0; i < CHOICES; i++)   /* none wants expert 3 */
         expert[i] = (int) (50 + 50 * demo_random()) % EXPERTS % 3 + (i % 7 == 0) * 2;
@@ -132,13 +132,13 @@ static void moe(enum type t)
             for (int i = 0; i < CHOICES; i++)
                 place[i] = i * 3 % CHOICES;
         }
-        demo_begin(y, size_of(t, TOKENS * COLS));
-        LAUNCH_T(t, d, tk_moe_combine, t == F32 ? TOKENS : 20, K, COLS, ON(place), ON(gate), ON(x), ON(y));
-        for (int i = 0; i < (t == F32 ? TOKENS : 20) * COLS; i++) {
+        demo_begin(y, size_of(t, TOKENS * cols));
+        LAUNCH_T(t, d, tk_moe_combine, t == F32 ? TOKENS : 20, K, cols, ON(place), ON(gate), ON(x), ON(y));
+        for (int i = 0; i < (t == F32 ? TOKENS : 20) * cols; i++) {
             double want = 0, size = 0;
 
             for (int j = 0; j < K; j++) {
-                double term = gate[i / COLS * K + j] * at(t, x, place[i / COLS * K + j] * COLS + i % COLS);
+                double term = gate[i / cols * K + j] * at(t, x, place[i / cols * K + j] * cols + i % cols);
 
                 want += term;
                 size += fabs(term);
@@ -173,10 +173,13 @@ int main(int argc, char **argv)
 {
     demo_start(argc, argv);
     scan(1000, false);
+    scan(7, true);
     scan(300001, true);
     for (int t = 0; t < TYPES; t++) {
         topk(t, 5, 200, 7);
-        moe(t);
+        topk(t, 3, 700, 4);
+        topk(t, 2, 1100, t == F16 ? 1030 : 30);
+        moe(t, t == BF16 ? 24 : 9);
     }
     fft(3, 0, false);
     fft(2, 5, true);
