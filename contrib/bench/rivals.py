@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""rivals.py [--only=WORD,...] [--rounds=9] LIBRARY...: kernels beside what people use today, on this machine's GPU.
+"""rivals.py [--only=WORD,...] [--rounds=9] [--before=LIBRARY] LIBRARY...: kernels beside what people use today, on this machine's GPU.
 
 A LIBRARY is a shared library that nvcc made of companions, with the launchers NAME_cuda:
     nvcc -shared -Xcompiler -fPIC -arch=sm_90a -o tk.so build/kernels/include/tile_kernels/tk_gemm_bf16.cu ...
 Rivals are cuBLAS, cuDNN and compiled elementwise code, by way of torch. Each result is checked against an independent
 formula first; then all that do one job are timed in rotation, and the table gives medians. A kernel that no LIBRARY has
-is left out. Rows are chosen by words in their names."""
+is left out. Rows are chosen by words in their names. --before is an older library, whose kernel is timed as a rival."""
 import ctypes
 import math
 import statistics
@@ -19,8 +19,13 @@ from torch.nn.attention import SDPBackend, sdpa_kernel
 ROWS = []
 
 
+class Long(int):
+    """An argument of 64 bits."""
+
+
 def row(name, kernel, goal):
-    """Registers setup(find) -> (our call, result, reference, {rival: call}, amount of work in 1e9, unit)."""
+    """Registers setup(find) -> (our call, result, reference, {rival: call}, amount of work in 1e9, unit). Result and
+    reference may be tuples."""
     def register(setup):
         ROWS.append((name, kernel, goal, setup))
         return setup
@@ -49,7 +54,7 @@ def launcher(function, *arguments):
             return ctypes.c_void_p(None)
         if isinstance(value, torch.Tensor):
             return ctypes.c_void_p(value.data_ptr())
-        return {bool: ctypes.c_bool, int: ctypes.c_int, float: ctypes.c_float}[type(value)](value)
+        return {bool: ctypes.c_bool, int: ctypes.c_int, float: ctypes.c_float, Long: ctypes.c_int64}[type(value)](value)
 
     values = [converted(a) for a in arguments]
 
@@ -245,9 +250,17 @@ def measure(calls, rounds):
     return {name: statistics.median(each) for name, each in times.items()}
 
 
+def differs(result, reference):
+    """The largest difference of a result, by the norm of its reference."""
+    if isinstance(result, tuple):
+        return max(map(differs, result, reference))
+    return ((result.double() - reference.double()).norm() / reference.double().norm()).item()
+
+
 def main():
     options = dict(word[2:].split("=", 1) for word in sys.argv[1:] if word.startswith("--"))
     libraries = Libraries([word for word in sys.argv[1:] if not word.startswith("--")])
+    before = Libraries([options["before"]] if "before" in options else [])
     only = options.get("only", "").split(",")
     torch.manual_seed(1)
     print(f"on {torch.cuda.get_device_name()}, CUDA {torch.version.cuda}, torch {torch.__version__}\n")
@@ -258,6 +271,8 @@ def main():
         if not function or not any(word in name for word in only):
             continue
         ours, result, reference, rivals, work, unit = setup(function)
+        if before.find(kernel):
+            rivals = {"before": setup(before.find(kernel))[0], **rivals}
         for rival in list(rivals):
             try:
                 rivals[rival]()
@@ -266,7 +281,7 @@ def main():
                 del rivals[rival]
         ours()
         torch.cuda.synchronize()
-        error = ((result.double() - reference.double()).norm() / reference.double().norm()).item()
+        error = differs(result, reference)
         if not error < 1e-2:
             print(f"| {name} | `{kernel}` | WRONG: differs by {error:.2g} of the norm |", flush=True)
             wrong = 1
@@ -275,7 +290,7 @@ def main():
         scale = 1e-3 if unit == "TFLOP/s" else 1
         speeds = {who: work / time * scale for who, time in times.items()}
         own = speeds.pop("")
-        best = max(speeds.values(), default=math.nan)
+        best = max((speed for who, speed in speeds.items() if who != "before"), default=math.nan)
         said = ", ".join(f"{who} {speed:.4g}" for who, speed in speeds.items())
         print(f"| {name} | `{kernel}` | {own:.4g} {unit}, {times[''] * 1e6:.4g} µs | {said} | {own / best:.2f} | {goal} |",
               flush=True)

@@ -1,0 +1,404 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""wide.py [--only=WORD,...] [--rounds=9] [--before=LIBRARY] LIBRARY...: rivals.py's table for the whole library of
+kernels, over many sizes. Kernels of rows are also timed beside a copy that moves as many bytes."""
+import math
+import sys
+
+import torch
+import torch.nn.functional as F
+from torch.nn.attention import SDPBackend, sdpa_kernel
+
+import rivals
+from rivals import Long, launcher, randn, row
+
+bf16, half, f32 = torch.bfloat16, torch.half, torch.float32
+rivals.ROWS.clear()
+
+
+def nans(*shape, dtype=bf16):
+    return torch.full(shape, math.nan, device="cuda", dtype=dtype)
+
+
+# ---- products -------------------------------------------------------------------------------------------------------
+
+def turned(kernel, batch, M, N, K, dtype=bf16, names="cuBLAS"):
+    """A product whose operand is stored across: nt has b as [N][K], tn has a as [K][M]."""
+    def setup(function):
+        a = randn(batch, K, M, dtype=dtype) if "_tn_" in kernel else randn(batch, M, K, dtype=dtype)
+        b = randn(batch, N, K, dtype=dtype) if "_nt_" in kernel else randn(batch, K, N, dtype=dtype)
+        c, other = nans(batch, M, N, dtype=dtype), torch.empty(batch, M, N, device="cuda", dtype=dtype)
+        left = a.transpose(1, 2) if "_tn_" in kernel else a
+        right = b.transpose(1, 2) if "_nt_" in kernel else b
+        return (launcher(function, batch, M, N, K, a, b, None, None, 0, c), c, left.float() @ right.float(),
+                {names: lambda: torch.bmm(left, right, out=other)}, 2e-9 * batch * M * N * K, "TFLOP/s")
+    row(f"{kernel[3:]} {batch}×{M}×{N}×{K}", kernel, 1.0)(setup)
+
+
+for kernel in ("tk_gemm_nt_bf16", "tk_gemm_tn_bf16", "tk_gemm_bf16"):
+    for size in ((1, 4096, 4096, 4096), (1, 2048, 2048, 2048), (64, 512, 512, 512), (32, 1024, 1024, 128), (1, 64, 4096, 4096),
+                 (1, 1, 4096, 4096), (1, 256, 14336, 4096), (1, 1024, 1024, 16384)):
+        turned(kernel, *size)
+for size in ((1, 2048, 2048, 2048), (64, 512, 512, 512), (1, 64, 4096, 4096)):
+    turned("tk_gemm_nt_f32", *size, dtype=f32)
+
+
+def grouped(groups, rows, N, K):
+    @row(f"grouped {groups} of {rows} rows, {N}×{K}", "tk_gemm_grouped_bf16", 1.0)
+    def setup(function):
+        cuts = [0] + sorted(torch.randint(0, rows, (groups - 1,)).tolist()) + [rows]
+        first = torch.tensor(cuts, device="cuda", dtype=torch.int32)
+        a, b, c = randn(rows, K), randn(groups, N, K), nans(rows, N)
+        want = torch.cat([a[cuts[g]:cuts[g + 1]].float() @ b[g].float().t() for g in range(groups)])
+        return (launcher(function, groups, rows, rows, N, K, first, None, a, b, c), c, want,
+                {"torch grouped": lambda: torch._grouped_mm(a, b.transpose(1, 2), first[1:])}, 2e-9 * rows * N * K, "TFLOP/s")
+
+
+grouped(8, 8192, 4096, 2048)
+grouped(64, 4096, 2048, 2048)
+grouped(128, 512, 2048, 2048)
+
+
+def gemv(T, dtype, rows, cols):
+    @row(f"gemv {T} {rows}×{cols}", f"tk_gemv_{T}", 1.0)
+    def setup(function):
+        a, x, y = randn(rows, cols, dtype=dtype), randn(cols, dtype=dtype), nans(rows, dtype=dtype)
+        return (launcher(function, rows, cols, a, x, y), y, a.float() @ x.float(), {"cuBLAS": lambda: torch.mv(a, x)},
+                1e-9 * rows * cols * a.element_size(), "GB/s")
+
+
+for T, dtype in (("f32", f32), ("bf16", bf16)):
+    for rows, cols in ((8192, 8192), (65536, 512), (1024, 65536), (4095, 4095), (4096, 14336), (262144, 128), (32768, 1024), (1024, 1024),
+                       (128, 512)):
+        gemv(T, dtype, rows, cols)
+
+
+def weights(M, N, K):
+    @row(f"w8 {M}×{N}×{K}", "tk_gemm_w8_bf16" if M > 1 else "tk_gemv_w8_bf16", 1.0)
+    def w8(function):
+        w, scale = torch.randint(-127, 128, (N, K), device="cuda", dtype=torch.int8), randn(N, scale=0.01)
+        a, c = randn(M, K), nans(M, N)
+        full, other = (w.float() * scale.float()[:, None]), torch.empty(M, N, device="cuda", dtype=bf16)
+        ours = launcher(function, M, N, K, a, w, scale, c) if M > 1 else launcher(function, N, K, w, scale, a, c)
+        dense = full.bfloat16()
+        return (ours, c, a.float() @ full.t(), {"cuBLAS bf16": lambda: torch.matmul(a, dense.t(), out=other)}, 1e-9 * N * K, "GB/s")
+
+    @row(f"w4 {M}×{N}×{K}", "tk_gemm_w4_bf16" if M > 1 else "tk_gemv_w4_bf16", 1.0)
+    def w4(function):
+        w, group = torch.randint(0, 256, (N, K // 2), device="cuda", dtype=torch.uint8), 128
+        zero = torch.randint(0, 16, (N, K // group), device="cuda", dtype=torch.uint8)
+        scale, a, c = randn(N, K // group, scale=0.1), randn(M, K), nans(M, N)
+        q = torch.stack((w & 15, w >> 4), -1).view(N, K)
+        full = (q.float() - zero.float().repeat_interleave(group, 1)) * scale.float().repeat_interleave(group, 1)
+        dense, other = full.bfloat16(), torch.empty(M, N, device="cuda", dtype=bf16)
+        ours = (launcher(function, M, N, K, group, a, w, zero, scale, c) if M > 1
+                else launcher(function, N, K, group, w, zero, scale, a, c))
+        return (ours, c, a.float() @ full.t(), {"cuBLAS bf16": lambda: torch.matmul(a, dense.t(), out=other)}, 0.5e-9 * N * K, "GB/s")
+
+
+for M, N, K in ((1, 8192, 8192), (16, 8192, 8192), (128, 8192, 8192), (2048, 4096, 4096)):
+    weights(M, N, K)
+
+
+def eight_bits(M, N, K):
+    @row(f"int8 {M}×{N}×{K}", "tk_gemm_i8", 1.0)
+    def setup(function):
+        a = torch.randint(-127, 128, (M, K), device="cuda", dtype=torch.int8)
+        b = torch.randint(-127, 128, (N, K), device="cuda", dtype=torch.int8)
+        sa, sb, c = torch.rand(M, device="cuda") + 0.5, torch.rand(N, device="cuda") + 0.5, nans(M, N, dtype=f32)
+        want = (a.double() @ b.double().t()) * sa.double()[:, None] * sb.double()[None]
+        return (launcher(function, M, N, K, a, b, sa, sb, c), c, want, {"cuBLASLt, no scales": lambda: torch._int_mm(a, b.t())},
+                2e-9 * M * N * K, "TFLOP/s")
+
+
+for size in ((8192, 8192, 8192), (4096, 4096, 4096), (64, 8192, 8192)):
+    eight_bits(*size)
+
+
+# ---- rows, each beside its bytes copied -----------------------------------------------------------------------------
+
+def copied(n_bytes):
+    """A copy that moves n_bytes in all."""
+    a = torch.empty(n_bytes // 2, device="cuda", dtype=torch.uint8)
+    b = torch.empty_like(a)
+    return lambda: b.copy_(a)
+
+
+def rows_back(r, c):
+    @row(f"softmax back {r}×{c}", "tk_softmax_back_bf16", 0.95)
+    def softmax_back(function):
+        y, dy = torch.softmax(randn(r, c).float(), -1).bfloat16(), randn(r, c)
+        dx = nans(r, c)
+        want = y.float() * (dy.float() - (y.float() * dy.float()).sum(-1, keepdim=True))
+        return (launcher(function, r, c, 1.0, y, dy, dx), dx, want, {"copy": copied(6 * r * c), "torch": lambda: torch._softmax_backward_data(dy, y, -1, bf16)},
+                6e-9 * r * c, "GB/s")
+
+    @row(f"layer norm back {r}×{c}", "tk_layernorm_back_bf16", 0.95)
+    def layernorm_back(function):
+        x, w, dy, dx = randn(r, c), randn(c), randn(r, c), nans(r, c)
+        mean, scale = x.float().mean(-1), (x.float().var(-1, unbiased=False) + 1e-5).rsqrt()
+        dw, db = nans(2, c, dtype=f32)
+        h = (x.float() - mean[:, None]) * scale[:, None]
+        g = dy.float() * w.float()
+        want = scale[:, None] * (g - g.mean(-1, keepdim=True) - h * (g * h).mean(-1, keepdim=True))
+        mean2, scale2 = mean[:, None], scale[:, None]
+        b = randn(c)
+        want = (want, (dy.float() * h).sum(0), dy.float().sum(0))
+        return (launcher(function, r, c, x, w, mean, scale, dy, dx, dw, db), (dx, dw, db), want, {"copy": copied(6 * r * c),
+                "torch": lambda: torch.ops.aten.native_layer_norm_backward(dy, x, [c], mean2, scale2, w, b, [True, True, True])},
+                6e-9 * r * c, "GB/s")
+
+    @row(f"RMS norm back {r}×{c}", "tk_rmsnorm_back_bf16", 0.95)
+    def rmsnorm_back(function):
+        x, w, dy, dx = randn(r, c), randn(c), randn(r, c), nans(r, c)
+        scale, dw = (x.float().square().mean(-1) + 1e-5).rsqrt(), nans(c, dtype=f32)
+        h, g = x.float() * scale[:, None], dy.float() * w.float()
+        want = scale[:, None] * (g - h * (g * h).mean(-1, keepdim=True))
+        return (launcher(function, r, c, x, w, scale, dy, dx, dw), (dx, dw), (want, (dy.float() * h).sum(0)), {"copy": copied(6 * r * c)},
+                6e-9 * r * c, "GB/s")
+
+    @row(f"swiglu back {r}×{c}", "tk_swiglu_back_bf16", 0.95)
+    def swiglu_back(function):
+        x, dy, dx = randn(r, 2 * c), randn(r, c), nans(r, 2 * c)
+        leaf = x.float().requires_grad_()
+        (F.silu(leaf[:, :c]) * leaf[:, c:]).backward(dy.float())
+        return launcher(function, r, c, x, dy, dx), dx, leaf.grad, {"copy": copied(10 * r * c)}, 10e-9 * r * c, "GB/s"
+
+
+def rows_forward(r, c):
+    @row(f"softmax f16 {r}×{c}", "tk_softmax_f16", 0.95)
+    def softmax(function):
+        x, y = randn(r, c, dtype=half), nans(r, c, dtype=half)
+        return (launcher(function, r, c, 1.0, x, y), y, torch.softmax(x.float(), -1), {"copy": copied(4 * r * c),
+                "torch": lambda: torch.softmax(x, -1)}, 4e-9 * r * c, "GB/s")
+
+    @row(f"layer norm {r}×{c}", "tk_layernorm_bf16", 0.95)
+    def layernorm(function):
+        x, w, b, y, stats = randn(r, c), randn(c), randn(c), nans(r, c), torch.empty(2, r, device="cuda")
+        return (launcher(function, r, c, 1e-5, x, w, b, *stats, y), y, F.layer_norm(x.float(), (c,), w.float(), b.float(), 1e-5),
+                {"copy": copied(4 * r * c)}, 4e-9 * r * c, "GB/s")
+
+    @row(f"rms norm {r}×{c}", "tk_rmsnorm_bf16", 0.95)
+    def rmsnorm(function):
+        x, w, y, scale = randn(r, c), randn(c), nans(r, c), torch.empty(r, device="cuda")
+        return (launcher(function, r, c, 1e-5, x, w, scale, y), y, F.rms_norm(x.float(), (c,), w.float(), 1e-5),
+                {"copy": copied(4 * r * c)}, 4e-9 * r * c, "GB/s")
+
+    @row(f"cross entropy {r}×{c}", "tk_cross_entropy", 0.95)
+    def cross_entropy(function):
+        x, target = randn(r, c, dtype=f32), torch.randint(0, c, (r,), device="cuda", dtype=torch.int32)
+        loss, dx = nans(r, dtype=f32), nans(r, c, dtype=f32)
+        want = torch.softmax(x, -1)
+        want[torch.arange(r, device="cuda"), target.long()] -= 1
+        losses = F.cross_entropy(x, target.long(), reduction="none")
+        return (launcher(function, r, c, 1.0, x, target, loss, dx), (dx, loss), (want, losses), {"copy": copied(8 * r * c)}, 8e-9 * r * c, "GB/s")
+
+
+def rearranged(r, c):
+    for op, kernel in (("rows", "tk_reduce_rows_f32"), ("cols", "tk_reduce_cols_f32")):
+        def reduce(function, op=op):
+            x, axis = randn(r, c, dtype=f32), 1 if op == "rows" else 0
+            y = nans(r if op == "rows" else c, dtype=f32)
+            return (launcher(function, 0, r, c, x, y), y, x.double().sum(axis), {"copy": copied(4 * r * c), "torch": lambda: x.sum(axis)},
+                    4e-9 * r * c, "GB/s")
+        row(f"reduce {op} {r}×{c}", kernel, 1.0)(reduce)
+
+    for kernel, dtype in (("tk_transpose_8", torch.uint8), ("tk_transpose_16", half), ("tk_transpose_32", f32)):
+        def transpose(function, dtype=dtype):
+            x = torch.randint(0, 200, (r, c), device="cuda").to(dtype)
+            y = torch.zeros(c, r, device="cuda", dtype=dtype)
+            return (launcher(function, 1, r, c, x, y), y, x.t(), {"copy": copied(2 * r * c * x.element_size()),
+                    "torch": lambda: x.t().contiguous()}, 2e-9 * r * c * x.element_size(), "GB/s")
+        row(f"transpose {kernel[13:]} {r}×{c}", kernel, 0.9)(transpose)
+
+
+for size in ((16384, 4096), (262144, 256), (512, 131072), (8191, 4095), (262144, 64), (65536, 768), (16384, 2048), (8192, 16384),
+             (128, 1024), (1, 4096)):
+    rows_back(*size)
+    rows_forward(*size)
+    rearranged(*size)
+
+
+def rotary(tokens, heads, d):
+    @row(f"rotary {tokens}×{heads}×{d}", "tk_rotary_bf16", 0.95)
+    def setup(function):
+        x = randn(tokens, heads, d)
+        angle = torch.arange(tokens, device="cuda")[:, None] / 1e4 ** (torch.arange(d // 2, device="cuda") / (d // 2))[None]
+        c, s, at = angle.cos().contiguous(), angle.sin().contiguous(), torch.arange(tokens, device="cuda", dtype=torch.int32)
+        a, b = x[..., :d // 2].float(), x[..., d // 2:].float()
+        want = torch.cat((a * c[:, None] - b * s[:, None], b * c[:, None] + a * s[:, None]), -1)
+        ours = launcher(function, tokens, heads, d // 2, at, c, s, False, x)
+        ours()
+        result = x.clone()
+        return ours, result, want, {"copy": copied(4 * tokens * heads * d)}, 4e-9 * tokens * heads * d, "GB/s"
+
+
+rotary(16384, 32, 128)
+rotary(16384, 32, 64)
+
+
+def long_arrays(n):
+    @row(f"reduce all {n}", "tk_reduce_all_f32", 1.0)
+    def reduce(function):
+        x, work, y = randn(n, dtype=f32), torch.empty(256, device="cuda"), nans(1, dtype=f32)
+        return launcher(function, 2, Long(n), x, work, y), y, x.min()[None], {"torch": lambda: x.min()}, 4e-9 * n, "GB/s"
+
+    @row(f"scan {n}", "tk_scan_u32", 1.0)
+    def scan(function):
+        x, work = torch.randint(0, 2 ** 20, (n,), device="cuda", dtype=torch.int32), torch.zeros(256, device="cuda", dtype=torch.int32)
+        y = torch.zeros_like(x)
+        f = torch.rand(n, device="cuda")
+        return (launcher(function, Long(n), False, x, work, y), y, x.cumsum(0).to(torch.int32),
+                {"torch": lambda: torch.cumsum(f, 0)}, 8e-9 * n, "GB/s")
+
+    @row(f"histogram {n}", "tk_histogram", 1.0)
+    def histogram(function):
+        x, count = torch.randint(0, 256, (n,), device="cuda", dtype=torch.uint8), torch.zeros(256, device="cuda", dtype=torch.int32)
+        return (launcher(function, Long(n), x, count), count, torch.bincount(x.int(), minlength=256),
+                {"torch histc": lambda: torch.histc(x.float(), 256, 0, 255)}, 1e-9 * n, "GB/s")
+
+
+long_arrays(1 << 20)
+long_arrays(1 << 27)
+
+
+def topk(r, c, k):
+    @row(f"topk {r}×{c}, {k}", "tk_topk_f32", 1.0)
+    def setup(function):
+        x, value, index = randn(r, c, dtype=f32), nans(r, k, dtype=f32), torch.zeros(r, k, device="cuda", dtype=torch.int32)
+        return launcher(function, r, c, k, x, value, index), value, x.topk(k).values, {"torch": lambda: x.topk(k)}, 4e-9 * r * c, "GB/s"
+
+
+topk(16384, 128, 8)
+topk(4096, 4096, 8)
+topk(64, 131072, 50)
+
+
+def fft(kernel, rows, log):
+    @row(f"fft {rows}×{1 << log}", kernel, 1.0)
+    def setup(function):
+        x, y = randn(rows, 1 << log, 2, dtype=f32), nans(rows, 1 << log, 2, dtype=f32)
+        turned = torch.view_as_complex(x)
+        return (launcher(function, rows, log, False, x, y), y, torch.view_as_real(torch.fft.fft(turned)),
+                {"cuFFT": lambda: torch.fft.fft(turned)}, 16e-9 * rows * (1 << log), "GB/s")
+
+
+fft("tk_fft512", 65536, 9)
+fft("tk_fft512", 262144, 7)
+fft("tk_fft4096", 8192, 12)
+
+
+def moe(tokens, k, experts, cols):
+    @row(f"moe sort {tokens}×{k}, {experts}", "tk_moe_sort", 1.0)
+    def sort(function):
+        expert = torch.randint(0, experts, (tokens * k,), device="cuda", dtype=torch.int32)
+        first, place, from_ = (torch.zeros(n, device="cuda", dtype=torch.int32) for n in (experts + 1, tokens * k, tokens * k))
+        order = torch.argsort(expert.long(), stable=True)
+        return (launcher(function, tokens * k, k, experts, expert, first, from_, place), from_, order // k,
+                {"torch sort": lambda: torch.sort(expert, stable=True)}, 4e-9 * tokens * k, "GB/s")
+
+    @row(f"moe combine {tokens}×{k}×{cols}", "tk_moe_combine_bf16", 1.0)
+    def combine(function):
+        place = torch.randperm(tokens * k, device="cuda").to(torch.int32)
+        gate, x, y = torch.rand(tokens, k, device="cuda"), randn(tokens * k, cols), nans(tokens, cols)
+        want = (x.float()[place.long()].view(tokens, k, cols) * gate[..., None]).sum(1)
+        return (launcher(function, tokens, k, cols, place, gate, x, y), y, want, {"copy": copied(2 * tokens * (k + 1) * cols)},
+                2e-9 * tokens * (k + 1) * cols, "GB/s")
+
+
+moe(4096, 8, 128, 2048)
+moe(256, 2, 8, 7168)
+moe(4096, 4, 64, 1000)
+
+
+# ---- attention ------------------------------------------------------------------------------------------------------
+
+def attend(batch, heads, kv_heads, n, keys, d, causal, dtype=bf16, window=0):
+    word = f"attention {batch}×{heads}/{kv_heads}×{n}×{keys}, d {d}" + (", causal" if causal else "")
+    T = "bf16"
+
+    def data():
+        q = randn(batch * n, heads, d)
+        k, v = randn(batch * keys, kv_heads, d), randn(batch * keys, kv_heads, d)
+        first = torch.arange(batch + 1, device="cuda", dtype=torch.int32)
+        shaped = [t.view(batch, -1, t.shape[1], d).transpose(1, 2) for t in (q, k, v)]
+        return q, k, v, first * n, first * keys, shaped
+
+    def reference(shaped):
+        q, k, v = (t[:1].float() for t in shaped)
+        k, v = (t.repeat_interleave(heads // kv_heads, 1) for t in (k, v))
+        s = q @ k.transpose(2, 3) / math.sqrt(d)
+        if causal:
+            s.masked_fill_(torch.ones(n, keys, device="cuda", dtype=torch.bool).triu(1 + keys - n), -math.inf)
+        return torch.softmax(s, -1) @ v
+
+    flops = 4e-9 * batch * heads * n * keys * d / (2 if causal and n == keys else 1)
+
+    @row(word, f"tk_attention{d}_{T}", 1.0)
+    def forward(function):
+        q, k, v, qf, kf, shaped = data()
+        o = torch.full_like(q, math.nan)
+        ours = launcher(function, batch, heads, kv_heads, batch * n, batch * keys, n, qf, kf, None, 0, 0, 1 / math.sqrt(d), causal,
+                        window, q, k, v, o, None)
+        result = o.view(batch, n, heads, d).transpose(1, 2)[:1]
+        few = causal and n == keys
+        def rival(backend):
+            def call():
+                with sdpa_kernel(backend):
+                    return F.scaled_dot_product_attention(*shaped, is_causal=few, enable_gqa=heads != kv_heads)
+            return call
+        return (ours, result, reference(shaped), {"cuDNN": rival(SDPBackend.CUDNN_ATTENTION), "FA2": rival(SDPBackend.FLASH_ATTENTION)},
+                flops, "TFLOP/s")
+
+    if n != keys or heads != kv_heads:
+        return
+
+    @row(word + ", back", f"tk_attention_back{d}_{T}", 1.0)
+    def backward(function):
+        q, k, v, qf, kf, shaped = data()
+        do = randn(batch * n, heads, d)
+        leaves = [t.detach().contiguous().requires_grad_() for t in shaped]
+        shaped_do = do.view(batch, n, heads, d).transpose(1, 2).contiguous()
+        with sdpa_kernel(SDPBackend.FLASH_ATTENTION):
+            out = F.scaled_dot_product_attention(*leaves, is_causal=causal)
+        want = torch.autograd.grad(out, leaves, shaped_do, retain_graph=True)
+        o = out.detach().transpose(1, 2).reshape(batch * n, heads, d).contiguous()
+        L = nans(heads, batch * n, dtype=f32)
+        for b in range(batch):
+            s = shaped[0][b].float() @ shaped[1][b].float().transpose(1, 2) / math.sqrt(d)
+            if causal:
+                s.masked_fill_(torch.ones(n, n, device="cuda", dtype=torch.bool).triu(1), -math.inf)
+            L[:, b * n:(b + 1) * n] = torch.logsumexp(s, -1)
+            del s
+        delta, dq, dk, dv = nans(heads, batch * n, dtype=f32), *(torch.full_like(q, math.nan) for _ in range(3))
+        ours = launcher(function, batch, heads, heads, batch * n, batch * n, n, n, qf, kf, 1 / math.sqrt(d), causal, 0, q, k, v, o, L, do,
+                        delta, dq, dk, dv)
+        ours()
+        torch.cuda.synchronize()
+        for got, ref, who in ((dk, want[1], "dK"), (dv, want[2], "dV")):
+            e = ((got.float().view(batch, n, heads, d).transpose(1, 2) - ref.float()).norm() / ref.float().norm()).item()
+            if not e < 2e-2:
+                print(f"{word}: {who} differs by {e}", flush=True)
+        rivals_ = {"FA2": lambda: torch.autograd.grad(out, leaves, shaped_do, retain_graph=True)}
+        try:
+            with sdpa_kernel(SDPBackend.CUDNN_ATTENTION):
+                out2 = F.scaled_dot_product_attention(*leaves, is_causal=causal)
+            rivals_["cuDNN"] = lambda: torch.autograd.grad(out2, leaves, shaped_do, retain_graph=True)
+        except Exception as problem:
+            print("cuDNN:", problem, file=sys.stderr)
+        return ours, dq.view(batch, n, heads, d).transpose(1, 2), want[0], rivals_, 2.5 * flops, "TFLOP/s"
+
+
+attend(1, 16, 16, 8192, 8192, 128, False)
+attend(1, 16, 16, 8192, 8192, 128, True)
+attend(4, 32, 32, 2048, 2048, 64, True)
+attend(4, 32, 32, 2048, 2048, 64, False)
+attend(4, 32, 8, 2048, 2048, 128, True)
+attend(16, 32, 32, 512, 512, 128, True)
+attend(16, 32, 8, 1, 8192, 128, False)
+attend(1, 32, 8, 1, 32768, 128, False)
+attend(64, 32, 32, 1, 2048, 128, False)
+
+
+if __name__ == "__main__":
+    sys.exit(rivals.main())
