@@ -4,24 +4,57 @@
    they are multiplied by is not negative, so that the largest product is that of the largest score, and not 0, which
    would make a number of what is not seen. Sums of a row are kept by their place in 8 keys until the end, as threads
    hold them, which exchange none in the loop. The last queries, which take longest where they see what is before them,
-   go first, those of 16 heads together: few blocks are left at the end then, and short ones. */
+   go first, those of 16 heads together: few blocks are left at the end then, and short ones.
+
+   ONE_QUERY: no sequence has more than one, and the rows of a block are heads that read the same keys and values, which lie
+   one after the other as rows of D. AHEAD: the stages of keys and values. */
+#ifdef ONE_QUERY
+#define BLOCK_HEADS kv_heads
+#define BLOCK_ROWS (heads / kv_heads)
+#define LAST_FIRST t
+#define KV_HEAD h
+#define QUERY(i) 0
+#define BEHIND 1
+#define PLACE int64_t
+#define VIEW(x) tile_view(x, (int64_t) q_rows * heads, D)
+#define ROW (int64_t) q_first[b] * heads + h * (heads / kv_heads) + m
+#define END row - m + heads / kv_heads
+#define COLUMN 0
+#define IS_ROW(i) m + (i) < heads / kv_heads
+#define L_AT(i) (int64_t) (h * (heads / kv_heads) + m + (i)) * q_rows + q_first[b]
+#else
+#define BLOCK_HEADS heads
+#define BLOCK_ROWS longest
+#define LAST_FIRST (longest - 1 - t) & -ROWS
+#define KV_HEAD h / (heads / kv_heads)
+#define QUERY(i) m + (i)
+#define BEHIND m + ROWS
+#define PLACE int
+#define VIEW(x) tile_view(x, q_rows, heads * D)
+#define ROW q_first[b] + m
+#define END q_first[b + 1]
+#define COLUMN h * D
+#define IS_ROW(i) m + (i) < queries
+#define L_AT(i) (int64_t) h * q_rows + row + (i)
+#endif
     float factor = 1.44269504f * (scale == 0 ? 1e-30f : fabsf(scale));
 
 #pragma tile grid threads(THREADS) order(grouped(16))
     for (int b = 0; b < batch; b++)
-    for (int h = 0; h < heads; h++)
-    for (int t = 0; t < longest; t += ROWS) {
-        int queries = q_first[b + 1] - q_first[b], keys = k_first[b + 1] - k_first[b], m = (longest - 1 - t) & -ROWS;
+    for (int h = 0; h < BLOCK_HEADS; h++)
+    for (int t = 0; t < BLOCK_ROWS; t += ROWS) {
+        int queries = q_first[b + 1] - q_first[b], keys = k_first[b + 1] - k_first[b], m = LAST_FIRST;
 
-        if (m < queries) {
+        if ((QUERY(0)) < queries) {
             tile_shared T Qs[ROWS][D], Ks[KEYS][D], Vs[KEYS][D];
             float o[ROWS][D] = {0}, top[ROWS], sums[ROWS][8] = {0}, sum[ROWS], share[ROWS];
-            int row = q_first[b] + m, end = q_first[b + 1], col = h / (heads / kv_heads) * D, shift = keys - queries;
+            PLACE row = ROW, end = END;
+            int col = KV_HEAD * D, shift = keys - queries;
 
             tile_fill(top, -INFINITY);
-            tile_load(Qs, tile_view(Q, q_rows, heads * D), row, h * D, .rows = end);
-#pragma tile pipeline stages(2)
-            for (int n = seen_from(m, shift, window, KEYS); n < seen_to(m + ROWS, keys, shift, causal); n += KEYS) {
+            tile_load(Qs, VIEW(Q), row, COLUMN, .rows = end);
+#pragma tile pipeline stages(AHEAD)
+            for (int n = seen_from(QUERY(0), shift, window, KEYS); n < seen_to(BEHIND, keys, shift, causal); n += KEYS) {
                 float s[ROWS][KEYS] = {0}, most[ROWS], shrink[ROWS];
                 T p[ROWS][KEYS];
                 int from = pages ? pages[b * most_pages + n / page_size] * page_size + n % page_size : k_first[b] + n;
@@ -39,7 +72,7 @@
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++)
                     for (int j = 0; j < KEYS; j++)
-                        s[i][j] = sees(m + i, n + j, keys, shift, causal, window) ? s[i][j] : -INFINITY;
+                        s[i][j] = sees(QUERY(i), n + j, keys, shift, causal, window) ? s[i][j] : -INFINITY;
                 tile_reduce_max(most, s);
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++) {
@@ -76,15 +109,30 @@
             for (int i = 0; i < ROWS; i++)
                 for (int j = 0; j < D; j++)
                     o[i][j] *= share[i];
-            tile_store(o, tile_view(O, q_rows, heads * D), row, h * D, .rows = end);
+            tile_store(o, VIEW(O), row, COLUMN, .rows = end);
             if (L) {
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++)
-                    if (m + i < queries)
-                        L[(int64_t) h * q_rows + row + i] = top[i] * 0.69314718f + logf(sum[i]);
+                    if (IS_ROW(i))
+                        L[L_AT(i)] = top[i] * 0.69314718f + logf(sum[i]);
             }
         }
     }
 #undef ROWS
 #undef KEYS
 #undef THREADS
+#undef AHEAD
+#undef ONE_QUERY
+#undef BLOCK_HEADS
+#undef BLOCK_ROWS
+#undef LAST_FIRST
+#undef KV_HEAD
+#undef QUERY
+#undef BEHIND
+#undef PLACE
+#undef VIEW
+#undef ROW
+#undef END
+#undef COLUMN
+#undef IS_ROW
+#undef L_AT

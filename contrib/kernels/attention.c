@@ -14,21 +14,31 @@ void NAMED(tk_attention) PARAMETERS
 #define ROWS 64
 #define KEYS 64
 #define THREADS 128
+#define AHEAD 2
 #include "attention-nest.h"
 }
 
 VARIANT(NAMED(tk_attention), "cuda:sm_90a")
 void NAMED(tk_attention_large) PARAMETERS
 {
-    if (!pages || page_size % 128 == 0) {
+    if (longest == 1 && heads > kv_heads) {
+#define ROWS 64
+#define KEYS 64
+#define THREADS 128
+#define AHEAD 4
+#define ONE_QUERY
+#include "attention-nest.h"
+    } else if (!pages || page_size % 128 == 0) {
 #define ROWS 128
 #define KEYS 128
 #define THREADS 256
+#define AHEAD 2
 #include "attention-nest.h"
     } else {
 #define ROWS 64
 #define KEYS 64
 #define THREADS 128
+#define AHEAD 2
 #include "attention-nest.h"
     }
 }
@@ -39,5 +49,6 @@ void NAMED(tk_attention_small) PARAMETERS
 #define ROWS 32
 #define KEYS 32
 #define THREADS 64
+#define AHEAD 2
 #include "attention-nest.h"
 }

@@ -4,7 +4,8 @@
 
 enum { BATCH = 3, HEADS = 4, KV_HEADS = 2, QUERIES = 80, KEYS = 284, PAGE = 64, EACH = 4, PAGES = BATCH * EACH, MOST = 214 };
 
-static const int q_starts[] = { 0, 5, 75, QUERIES }, k_starts[] = { 0, 67, 281, KEYS };
+static const int k_starts[] = { 0, 67, 281, KEYS }, several[] = { 0, 5, 75, QUERIES }, single[] = { 0, 1, 1, 2 };
+static const int *q_starts = several;       /* of the sequences' queries */
 
 struct attention {
     enum type t;
@@ -60,7 +61,7 @@ static void rows(const struct attention *a, int b, int h, bool back, struct chec
             sum += P[i][j];
         }
         if (!back && sum > 0)
-            check_value(c, a->L[h * QUERIES + i], log(sum), check_sum(4 * a->D, 2));
+            check_value(c, a->L[h * q_starts[BATCH] + i], log(sum), check_sum(4 * a->D, 2));
         for (int j = 0; j < keys; j++)
             P[i][j] /= sum > 0 ? sum : 1;
         for (int x = 0; x < a->D; x++) {
@@ -97,10 +98,12 @@ static void forward(const struct attention *a, int d)
 {
     struct check c = { 0 };
 
+    memcpy(a->q_first, q_starts, sizeof several);
     demo_begin(a->O, size_of(a->t, (int64_t) QUERIES * HEADS * a->D));
     demo_begin(a->L, sizeof *a->L * HEADS * QUERIES);
 #define FORWARD(kernel) \
-    LAUNCH(d, kernel, BATCH, HEADS, KV_HEADS, QUERIES, a->paged ? PAGES * PAGE : KEYS, 70, ON(a->q_first), ON(a->k_first), \
+    LAUNCH(d, kernel, BATCH, HEADS, KV_HEADS, q_starts[BATCH], a->paged ? PAGES * PAGE : KEYS, \
+           q_starts == single ? 1 : 70, ON(a->q_first), ON(a->k_first), \
            a->paged ? ON(a->pages) : NULL, EACH, PAGE, a->scale, a->causal, a->window, ON(a->Q), ON(a->K), ON(a->V), \
            ON(a->O), ON(a->L))
     if (a->t == F16)
@@ -174,12 +177,11 @@ int main(int argc, char **argv)
     demo_start(argc, argv);
     for (int t = F16; t <= BF16; t++) {
         int D = t == F16 ? 64 : 128, q = QUERIES * HEADS * D, k = PAGES * PAGE * KV_HEADS * D;
-        struct attention a = { t, D, false, false, 0, 0.1f, demo_buffer(sizeof q_starts), demo_buffer(sizeof k_starts),
+        struct attention a = { t, D, false, false, 0, 0.1f, demo_buffer(sizeof several), demo_buffer(sizeof k_starts),
                                demo_buffer(sizeof(int) * PAGES), numbers(t, q), numbers(t, k), numbers(t, k),
                                numbers(t, q), numbers(t, q), numbers(t, q), numbers(t, k), numbers(t, k),
                                numbers(F32, HEADS * QUERIES), numbers(F32, HEADS * QUERIES) };
 
-        memcpy(a.q_first, q_starts, sizeof q_starts);
         memcpy(a.k_first, k_starts, sizeof k_starts);
         for (int i = 0; i < PAGES; i++)
             a.pages[i] = (i * 5 + 2) % PAGES;
@@ -196,6 +198,9 @@ int main(int argc, char **argv)
                 a.paged = true;
                 if (mask != 1)
                     forward(&a, d);
+                q_starts = single;
+                forward(&a, d);
+                q_starts = several;
                 a.paged = false;
                 if (mask != 0) {
                     forward(&a, d);
