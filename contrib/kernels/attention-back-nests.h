@@ -3,7 +3,9 @@
 
      dS = P ∘ (dO·Vᵀ - delta),    dQ = scale dS·K,    dK = scale dSᵀ·Q,    dV = Pᵀ·dO
 
-   The first makes delta; in the second a block owns queries, in the third keys, for all heads that share them. */
+   The first makes delta; in the second a block owns DQ_ROWS queries and passes over DQ_KEYS keys at a time, in the third
+   DKV_KEYS keys and passes over DKV_ROWS queries of all heads that share them, whose scores it has transposed, as the
+   products for dK and dV take them. */
 #pragma tile grid threads(128)
     for (int h = 0; h < heads; h++)
     for (int r = 0; r < q_rows; r += 32) {
@@ -22,12 +24,12 @@
 #pragma tile grid threads(THREADS)
     for (int b = 0; b < batch; b++)
     for (int h = 0; h < heads; h++)
-    for (int m = 0; m < longest; m += ROWS) {
+    for (int m = 0; m < longest; m += DQ_ROWS) {
         int queries = q_first[b + 1] - q_first[b], keys = k_first[b + 1] - k_first[b];
 
         if (m < queries) {
-            tile_shared T Qs[ROWS][D], dOs[ROWS][D], Ks[KEYS][D], Vs[KEYS][D];
-            float dq[ROWS][D] = {0}, l[ROWS], dl[ROWS];
+            tile_shared T Qs[DQ_ROWS][D], dOs[DQ_ROWS][D], Ks[DQ_KEYS][D], Vs[DQ_KEYS][D];
+            float dq[DQ_ROWS][D] = {0}, l[DQ_ROWS], dl[DQ_ROWS];
             int row = q_first[b] + m, end = q_first[b + 1], col = h / (heads / kv_heads) * D, shift = keys - queries;
 
             tile_load(Qs, tile_view(Q, q_rows, heads * D), row, h * D, .rows = end);
@@ -35,17 +37,17 @@
             tile_load(l, tile_view(L, heads, q_rows), h, row);
             tile_load(dl, tile_view(delta, heads, q_rows), h, row);
 #pragma tile pipeline stages(2)
-            for (int n = seen_from(m, shift, window, KEYS); n < seen_to(m + ROWS, keys, shift, causal); n += KEYS) {
-                float s[ROWS][KEYS] = {0}, dp[ROWS][KEYS] = {0};
-                T ds[ROWS][KEYS];
+            for (int n = seen_from(m, shift, window, DQ_KEYS); n < seen_to(m + DQ_ROWS, keys, shift, causal); n += DQ_KEYS) {
+                float s[DQ_ROWS][DQ_KEYS] = {0}, dp[DQ_ROWS][DQ_KEYS] = {0};
+                T ds[DQ_ROWS][DQ_KEYS];
 
                 tile_load(Ks, tile_view(K, k_rows, kv_heads * D), k_first[b] + n, col, .rows = k_first[b + 1]);
                 tile_load(Vs, tile_view(V, k_rows, kv_heads * D), k_first[b] + n, col, .rows = k_first[b + 1]);
                 tile_gemm_nt(s, Qs, Ks);
                 tile_gemm_nt(dp, dOs, Vs);
 #pragma tile parallel
-                for (int i = 0; i < ROWS; i++)
-                    for (int j = 0; j < KEYS; j++) {
+                for (int i = 0; i < DQ_ROWS; i++)
+                    for (int j = 0; j < DQ_KEYS; j++) {
                         bool seen = sees(m + i, n + j, keys, shift, causal, window) && m + i < queries;
                         float p = seen ? expf(s[i][j] * scale - l[i]) : 0.0f;
 
@@ -60,48 +62,51 @@
 #pragma tile grid threads(THREADS)
     for (int b = 0; b < batch; b++)
     for (int g = 0; g < kv_heads; g++)
-    for (int n = 0; n < longest_keys; n += KEYS) {
+    for (int n = 0; n < longest_keys; n += DKV_KEYS) {
         int queries = q_first[b + 1] - q_first[b], keys = k_first[b + 1] - k_first[b];
 
         if (n < keys) {
-            tile_shared T Qs[ROWS][D], dOs[ROWS][D], Ks[KEYS][D], Vs[KEYS][D];
-            float dk[KEYS][D] = {0}, dv[KEYS][D] = {0};
+            tile_shared T Qs[DKV_ROWS][D], dOs[DKV_ROWS][D], Ks[DKV_KEYS][D], Vs[DKV_KEYS][D];
+            tile_shared float l[DKV_ROWS], dl[DKV_ROWS];
+            float dk[DKV_KEYS][D] = {0}, dv[DKV_KEYS][D] = {0};
             int row = k_first[b] + n, end = k_first[b + 1], shift = keys - queries, shared = heads / kv_heads;
-            int begin = causal && n - shift > 0 ? (n - shift) / ROWS * ROWS : 0;
-            int last = window > 0 && n + KEYS - shift + window < queries ? n + KEYS - shift + window : queries;
+            int begin = causal && n - shift > 0 ? (n - shift) / DKV_ROWS * DKV_ROWS : 0;
+            int last = window > 0 && n + DKV_KEYS - shift + window < queries ? n + DKV_KEYS - shift + window : queries;
 
             tile_load(Ks, tile_view(K, k_rows, kv_heads * D), row, g * D, .rows = end);
             tile_load(Vs, tile_view(V, k_rows, kv_heads * D), row, g * D, .rows = end);
             for (int h = g * shared; h < (g + 1) * shared; h++) {
 #pragma tile pipeline stages(2)
-                for (int m = begin; m < last; m += ROWS) {
-                    float s[ROWS][KEYS] = {0}, dp[ROWS][KEYS] = {0}, l[ROWS], dl[ROWS];
-                    T p[ROWS][KEYS], ds[ROWS][KEYS];
+                for (int m = begin; m < last; m += DKV_ROWS) {
+                    float s[DKV_KEYS][DKV_ROWS] = {0}, dp[DKV_KEYS][DKV_ROWS] = {0};
+                    T p[DKV_KEYS][DKV_ROWS], ds[DKV_KEYS][DKV_ROWS];
                     int at = q_first[b] + m;
 
                     tile_load(Qs, tile_view(Q, q_rows, heads * D), at, h * D, .rows = q_first[b + 1]);
                     tile_load(dOs, tile_view(dO, q_rows, heads * D), at, h * D, .rows = q_first[b + 1]);
                     tile_load(l, tile_view(L, heads, q_rows), h, at);
                     tile_load(dl, tile_view(delta, heads, q_rows), h, at);
-                    tile_gemm_nt(s, Qs, Ks);
-                    tile_gemm_nt(dp, dOs, Vs);
+                    tile_gemm_nt(s, Ks, Qs);
+                    tile_gemm_nt(dp, Vs, dOs);
 #pragma tile parallel
-                    for (int i = 0; i < ROWS; i++)
-                        for (int j = 0; j < KEYS; j++) {
-                            bool seen = sees(m + i, n + j, keys, shift, causal, window) && m + i < queries;
-                            float probability = seen ? expf(s[i][j] * scale - l[i]) : 0.0f;
+                    for (int i = 0; i < DKV_KEYS; i++)
+                        for (int j = 0; j < DKV_ROWS; j++) {
+                            bool seen = sees(m + j, n + i, keys, shift, causal, window) && m + j < queries;
+                            float probability = seen ? expf(s[i][j] * scale - l[j]) : 0.0f;
 
                             p[i][j] = FROM(probability);
-                            ds[i][j] = FROM(probability * (dp[i][j] - dl[i]) * scale);
+                            ds[i][j] = FROM(probability * (dp[i][j] - dl[j]) * scale);
                         }
-                    tile_gemm_tn(dv, p, dOs);
-                    tile_gemm_tn(dk, ds, Qs);
+                    tile_gemm(dv, p, dOs);
+                    tile_gemm(dk, ds, Qs);
                 }
             }
             tile_store(dk, tile_view(dK, k_rows, kv_heads * D), row, g * D, .rows = end);
             tile_store(dv, tile_view(dV, k_rows, kv_heads * D), row, g * D, .rows = end);
         }
     }
-#undef ROWS
-#undef KEYS
+#undef DQ_ROWS
+#undef DQ_KEYS
+#undef DKV_ROWS
+#undef DKV_KEYS
 #undef THREADS

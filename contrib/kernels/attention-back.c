@@ -10,17 +10,32 @@
 tile_kernel
 void NAMED(tk_attention_back) PARAMETERS
 {
-#define ROWS 64
-#define KEYS 32
+#define DQ_ROWS 64
+#define DQ_KEYS 32
+#define DKV_ROWS 32
+#define DKV_KEYS 64
 #define THREADS 128
+#include "attention-back-nests.h"
+}
+
+VARIANT(NAMED(tk_attention_back), "cuda:sm_90a")
+void NAMED(tk_attention_back_large) PARAMETERS
+{
+#define DQ_ROWS 128
+#define DQ_KEYS 64
+#define DKV_ROWS 64
+#define DKV_KEYS 128
+#define THREADS 256
 #include "attention-back-nests.h"
 }
 
 VARIANT(NAMED(tk_attention_back), "metal")
 void NAMED(tk_attention_back_small) PARAMETERS
 {
-#define ROWS 32
-#define KEYS (D == 64 ? 32 : 16)     /* 32 KiB */
+#define DQ_ROWS 32
+#define DQ_KEYS (D == 64 ? 32 : 16)     /* 32 KiB */
+#define DKV_ROWS DQ_KEYS
+#define DKV_KEYS 32
 #define THREADS 64
 #include "attention-back-nests.h"
 }
