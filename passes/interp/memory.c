@@ -90,6 +90,34 @@ static _Noreturn void race(actor by, const obj *o, int64_t off, const char *what
                o->name, off, other, thread % b->threads);
 }
 
+/* The last reader, while it is the only one since the last barrier; else each thread's clock when it read. */
+static void note_read(actor by, shadow *s, uint32_t now, uint32_t epoch)
+{
+    const cluster *c = by.b->c;
+    const int64_t id = owner(by.b);
+    const unsigned self = by.b->first + by.t;
+    bool same = s->rblock == id && s->repoch == epoch;
+    if (same && s->rthread != self && c->clock) {
+        if (!s->several) {
+            if (!s->readers || s->room < c->threads - 1) {
+                s->readers = tl_in_alloc(by.r, c->threads * sizeof *s->readers);
+                s->room = (uint16_t)(c->threads - 1);
+            }
+            memset(s->readers, 0, c->threads * sizeof *s->readers);
+            s->readers[s->rthread] = s->rclock;
+        }
+        s->several = true;
+    } else if (!same) {
+        s->several = false;
+    }
+    if (s->several)
+        s->readers[self] = now;
+    s->rblock = !s->rblock || s->rblock == id ? id : -1;
+    s->rthread = (uint16_t)self;
+    s->rclock = now;
+    s->repoch = epoch;
+}
+
 void tl_in_race(actor by, obj *o, int64_t off, int64_t bytes, access_kind k)
 {
     if (!o->races || !by.b || !by.b->id)
@@ -117,26 +145,7 @@ void tl_in_race(actor by, obj *o, int64_t off, int64_t bytes, access_kind k)
                 race(by, o, at, what, "written", s->wthread);
         }
         if (k == ACCESS_READ) {
-            bool same = s->rblock == id && s->repoch == epoch;
-            if (same && s->rthread != self && c->clock) {
-                if (!s->several) {
-                    if (!s->readers || s->room < c->threads - 1) {
-                        s->readers = tl_in_alloc(by.r, c->threads * sizeof *s->readers);
-                        s->room = (uint16_t)(c->threads - 1);
-                    }
-                    memset(s->readers, 0, c->threads * sizeof *s->readers);
-                    s->readers[s->rthread] = s->rclock;
-                }
-                s->several = true;
-            } else if (!same) {
-                s->several = false;
-            }
-            if (s->several)
-                s->readers[self] = now;
-            s->rblock = !s->rblock || s->rblock == id ? id : -1;
-            s->rthread = (uint16_t)self;
-            s->rclock = now;
-            s->repoch = epoch;
+            note_read(by, s, now, epoch);
             continue;
         }
         if (s->rblock && s->rblock != id)

@@ -12,7 +12,7 @@ typedef struct {
 
 typedef struct {
     int rows, cols;   /* of the block */
-    step lane[5];     /* extents multiply to 32; unused ones are {1, 0, 0} */
+    step lane[5];     /* extents multiply to 32, or to the threads of a group; unused ones are {1, 0, 0} */
     step reg[3];
 } atom;
 
@@ -25,6 +25,13 @@ static const atom simdgroup = {
 /* row (lane / 2) % 4 + 4 (lane / 16) + 8 (i / 4), col 4 (lane % 2) + 8 ((lane / 8) % 2) + i % 4 */
 static const atom simdgroup16 = {
     16, 16, {{2, 0, 4}, {4, 1, 0}, {2, 0, 8}, {2, 4, 0}, {1, 0, 0}}, {{4, 0, 1}, {2, 8, 0}, {1, 0, 0}}};
+
+/* Of a group of four warps: warp w % 4 has rows from 16 w on, g + 8 (i >> 1) of them, cols as mma_c */
+static const atom wgmma_c = {
+    64, 8, {{4, 0, 2}, {8, 1, 0}, {4, 16, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 0, 1}, {2, 8, 0}, {1, 0, 0}}};
+/* A row a thread. */
+static const atom tmem_c = {
+    128, 1, {{32, 1, 0}, {4, 32, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, {{1, 0, 0}, {1, 0, 0}, {1, 0, 0}}};
 
 typedef struct {
     int64_t rows, cols;
@@ -61,50 +68,18 @@ static const tl_frag_layout *spread(tl_arena *a, const atom *t, extent tile, int
                         (const int64_t[]){nr * whole_r, pitch}, map);
 }
 
-#define SPREAD(name, atom) \
+#define SPREAD(name, atom, together) \
     const tl_frag_layout *tl_frag_##name(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n) \
     { \
-        return spread(a, &(atom), (extent){ rows, cols }, warps_m, warps_n); \
+        if (warps_m % together) \
+            return NULL; \
+        return spread(a, &(atom), (extent){ rows, cols }, warps_m / together, warps_n); \
     }
-SPREAD(mma_m16n8, mma_c)
-SPREAD(simdgroup_8x8, simdgroup)
-SPREAD(simdgroup_16x16, simdgroup16)
-
-const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n)
-{
-    if (rows < 1 || cols < 1 || rows > LARGEST || cols > LARGEST || warps_m < 4 || warps_m % 4 ||
-        warps_n < 1 || warps_m > 1024 || warps_n > 1024)
-        return NULL;
-    int64_t groups = warps_m / 4, whole_r = 64 * groups, whole_c = 8 * warps_n;
-    int64_t nr = (rows + whole_r - 1) / whole_r, nc = (cols + whole_c - 1) / whole_c;
-    int64_t pitch = nc * whole_c;
-    const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
-        tl_layout_coalesce(a, tl_layout_tuple(a, 5, (const tl_layout *const[]){
-            leaf(a, 4, 0, 2, pitch), leaf(a, 8, 1, 0, pitch), leaf(a, 4, 16, 0, pitch),
-            leaf(a, groups, nr * 64, 0, pitch), leaf(a, warps_n, 0, nc * 8, pitch)})),
-        tl_layout_coalesce(a, tl_layout_tuple(a, 4, (const tl_layout *const[]){
-            leaf(a, 2, 0, 1, pitch), leaf(a, 2, 8, 0, pitch), leaf(a, nc, 0, 8, pitch),
-            leaf(a, nr, 64, 0, pitch)}))});
-    return tl_frag_make(a, 2, (const int64_t[]){rows, cols}, (const int64_t[]){nr * whole_r, pitch},
-                        map);
-}
-
-const tl_frag_layout *tl_frag_tmem(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n)
-{
-    if (rows < 1 || cols < 1 || rows > LARGEST || cols > LARGEST || warps_m < 4 || warps_m % 4 ||
-        warps_n < 1 || warps_m > 1024 || warps_n > 1024)
-        return NULL;
-    int64_t groups = warps_m / 4, whole_r = 128 * groups;
-    int64_t nr = (rows + whole_r - 1) / whole_r, nc = (cols + warps_n - 1) / warps_n, pitch = nc * warps_n;
-    const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
-        tl_layout_coalesce(a, tl_layout_tuple(a, 4, (const tl_layout *const[]){
-            leaf(a, 32, 1, 0, pitch), leaf(a, 4, 32, 0, pitch), leaf(a, groups, nr * 128, 0, pitch),
-            leaf(a, warps_n, 0, nc, pitch)})),
-        tl_layout_coalesce(a, tl_layout_tuple(a, 2, (const tl_layout *const[]){
-            leaf(a, nc, 0, 1, pitch), leaf(a, nr, 128, 0, pitch)}))});
-    return tl_frag_make(a, 2, (const int64_t[]){rows, cols}, (const int64_t[]){nr * whole_r, pitch},
-                        map);
-}
+SPREAD(mma_m16n8, mma_c, 1)
+SPREAD(simdgroup_8x8, simdgroup, 1)
+SPREAD(simdgroup_16x16, simdgroup16, 1)
+SPREAD(wgmma_m64, wgmma_c, 4)
+SPREAD(tmem, tmem_c, 4)
 
 const tl_frag_layout *tl_frag_outer(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n, const int vec[2])
 {
