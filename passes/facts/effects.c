@@ -146,6 +146,8 @@ static void by_effects(ctx *c, const tl_node *n)
     /* What a producer's TMA fills, mbarriers order before its readers and after the last ones. */
     if (n->op == TL_OP_TMA_LOAD)
         return;
+    if (n->op == TL_OP_TMA_STORE)       /* somewhere */
+        tl_effect_add(c->m, c->out, (tl_effect){ .space = TL_GLOBAL, .write = true, .first_only = c->first_only });
     for (uint32_t i = 0; i < n->nargs; i++) {
         const tl_node *a = n->args[i];
         if (!a || !tl_is_pointer(a->type))

@@ -240,7 +240,8 @@ static void box(const side *s, const async_copy *c, each_chunk *each)
                 from += x * m->stride[i];
         }
         int64_t to = c->off + packed;
-        each(s, c->o, to ^ ((to >> 7 & chunks) << 4), m, from);
+        if (!rows || from >= 0 || c->n->op == TL_OP_TMA_LOAD)     /* rows of no place need not be there */
+            each(s, c->o, to ^ ((to >> 7 & chunks) << 4), m, from);
         packed += bytes;
         unsigned i = 0;
         while (i < m->rank && ++k[i] == (rows && i ? 4 : m->box[i]))

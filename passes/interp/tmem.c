@@ -261,8 +261,7 @@ static uint64_t fetch(block *b, const product *x, const operand *o, double *to, 
                 tl_in_fail(b->r, x->n, "reads beyond shared memory");
             if (issue) {
                 tl_in_access(by(issue, x->thread, x->n), p, bytes, ACCESS_READ);
-                if (!together(issue))
-                    tl_in_need_fence(by(issue, x->thread, x->n), p.p.o, p.p.off, bytes);
+                tl_in_need_fence(by(issue, x->thread, x->n), p.p.o, p.p.off, bytes);
             }
             for (unsigned e = 0; e < bytes; e++)
                 sum = (sum ^ s->data[p.p.off + e]) * UINT64_C(0x100000001b3);

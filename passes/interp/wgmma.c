@@ -77,8 +77,7 @@ static double fetch(group *g, unsigned first, const tl_node *n, operand o, int64
     unsigned t = first + (unsigned)(mn + k) % 32;
     r->thread = t;
     tl_in_access(by(g, t, n), p, bytes, ACCESS_READ);
-    if (!together(g))
-        tl_in_need_fence(by(g, t, n), p.p.o, p.p.off, bytes);
+    tl_in_need_fence(by(g, t, n), p.p.o, p.p.off, bytes);
     return tl_in_number(o.b, tl_in_from_bytes(o.b, p.p.o->data + p.p.off));
 }
 

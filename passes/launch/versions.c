@@ -31,6 +31,7 @@ typedef struct ctx {
     tl_module *m;
     const tl_options *o;
     bool ok;
+    bool scatters, marks;   /* there is one that the TMA may write; they are marked */
 } ctx;
 
 /* ---- which versions ------------------------------------------------------------------ */
@@ -251,6 +252,34 @@ static bool tell_scales(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
+/* Marks the scatters of shared tiles that do not add: `stage` knows which of them the TMA can write. */
+static bool mark_scatters(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (n->op == TL_OP_SCATTER && n->args[0]->sym->type.space == TL_SHARED_MEM && !tl_attr(n, TL_A_ADD, 0)
+        && (n->args[2]->op != TL_OP_TILE || n->args[2]->sym->type.space == TL_SHARED_MEM)) {
+        c->scatters = true;
+        if (c->marks)
+            tl_attr_set(c->m, n, TL_A_ASYNC, 1);
+    }
+    return tl_is_stmt(n->op);
+}
+
+static bool scatters(ctx *c, tl_func *f, bool marks)
+{
+    c->scatters = false;
+    c->marks = marks;
+    tl_walk_stmts(&f->body, mark_scatters, c);
+    return c->scatters;
+}
+
+static tl_func *marked(ctx *c, tl_func *f)
+{
+    if (tl_machine_of(c->m, f)->gathers_rows)
+        scatters(c, f, true);
+    return f;
+}
+
 static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
 {
     tl_func *f = launch->func;
@@ -271,8 +300,10 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
             without = w;
         if (i > 0 && !same)
             all = choice(c, s->kernel, w, launch, copy_of(c, f, w, 0), all);
+        if (w->gathers_rows && scatters(c, f, false))
+            all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, 0)), all);
         if (tl_wants_roles(c->m, f, w))
-            all = choice(c, s->kernel, w, launch, copy_of(c, f, w, tl_launch_producers(w, f)), all);
+            all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, tl_launch_producers(w, f))), all);
     }
     return all;
 }
@@ -430,7 +461,7 @@ static void kernel(ctx *c, tl_func *base)
 
 bool tl_versions(tl_module *m, const tl_options *o)
 {
-    ctx c = { m, o, true };
+    ctx c = { .m = m, .o = o, .ok = true };
     if (!variants_fit(&c))
         return false;
     for (uint32_t i = 0, n = m->nfuncs; i < n; i++)

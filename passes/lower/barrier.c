@@ -106,7 +106,7 @@ static void pass(ctx *c, tl_node *n, state *s)
     int64_t scope = tl_attr(n, TL_A_SCOPE, 1);
     uint32_t left = 0;
     for (uint32_t i = 0; i < s->pending.n; i++)
-        for (uint32_t k = 0; k < c->operands.n && s->pending.at[i].write; k++)
+        for (uint32_t k = 0; k < c->operands.n && s->pending.at[i].write && s->pending.at[i].space == TL_SHARED_MEM; k++)
             if (s->pending.at[i].root == c->operands.at[k].root || !s->pending.at[i].root)
                 tl_attr_set(c->m, n, TL_A_ASYNC, 1);
     for (uint32_t i = 0; i < s->pending.n; i++) {

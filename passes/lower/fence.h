@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What wgmma and tcgen05 ask of barriers: they read shared memory by a proxy of their own. */
+/* What wgmma, tcgen05 and stores by the TMA ask of barriers: they read shared memory by a proxy of their own. */
 #ifndef TL_FENCE_H
 #define TL_FENCE_H
 #include "passes/facts/effects.h"

@@ -37,6 +37,7 @@ struct stores {
     const struct check *c;
     const tl_sym *source;
     bool conflict;
+    bool threads;           /* only what they write themselves: no marked scatters */
 };
 
 /* A store through another pointer cannot touch what a restrict one reads. */
@@ -50,6 +51,8 @@ static void store_to(struct stores *s, const tl_sym *to)
 static bool see_store(tl_node *n, void *user)
 {
     struct stores *s = user;
+    if (s->threads && n->op == TL_OP_SCATTER && tl_has_attr(n, TL_A_ASYNC))
+        return true;
     switch (n->op) {
     case TL_OP_STORE:
         if (n->sym->kind == TL_SYM_VAR && n->sym->type.space == TL_GLOBAL) {
@@ -73,11 +76,19 @@ static bool source_is_stable(const struct check *c, tl_block *during, const tl_n
 {
     if (view->args[0]->type.space != TL_GLOBAL)
         return false;
-    struct stores s = { c, root(c, view->args[0]), false };
+    struct stores s = { c, root(c, view->args[0]), false, false };
     if (s.source && s.source->type.is_const)
         return true;        /* promised: nobody writes it in this kernel */
     tl_walk_block(during, see_store, &s);
     return !s.conflict;
+}
+
+bool tl_scatter_alone(tl_module *m, tl_func *f, const tl_node *scatter)
+{
+    struct check c = { .m = m, .all = tl_uses_of_block(m, &f->body) };
+    struct stores s = { &c, root(&c, scatter->args[1]->args[0]), false, true };
+    tl_walk_block(&f->body, see_store, &s);
+    return s.source && !s.conflict;
 }
 
 bool tl_source_stable(tl_module *m, tl_func *f, const tl_node *view)

@@ -17,6 +17,9 @@ typedef struct tl_staged {
    stores can be what it reads. Remarks say why one does not. */
 tl_staged tl_stage_check(tl_module *m, tl_func *f, tl_node *loop);
 
+/* Whether no other statements than marked scatters store to what may be the memory that the scatter does. */
+bool tl_scatter_alone(tl_module *m, tl_func *f, const tl_node *scatter);
+
 /* Whether nothing in the function stores to what is read through the view. */
 bool tl_source_stable(tl_module *m, tl_func *f, const tl_node *view);
 #endif

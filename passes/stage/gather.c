@@ -44,8 +44,7 @@ static tl_node *as_load(const tl_at *w, const tl_node *gather)
                        tl_index_list(m, 2, corner, gather->loc), NULL, NULL, NULL);
 }
 
-/* Why the TMA cannot gather the rows, or null. */
-static const char *plan_rows(const tl_at *w, const tl_uses *uses, tl_facts *facts, const tl_node *loop, const tl_node *gather, tl_tma_request *r)
+const char *tl_rows_plan(const tl_at *w, const tl_uses *uses, tl_facts *facts, const tl_node *gather, tl_tma_request *r)
 {
     const tl_sym *s = gather->args[0]->sym;
     const tl_node *load = as_load(w, gather);
@@ -62,9 +61,7 @@ static const char *plan_rows(const tl_at *w, const tl_uses *uses, tl_facts *fact
     r->column = load->args[2]->args[1];
     if (s->pad || s->swizzle || r->width > TL_TMA_BOX || (!r->swizzle && (bytes % TL_TMA_CHUNK || r->rows > FOUR)))
         return "rows of the tile are no multiple of 32 bytes";
-    const char *why = tl_row_list_of(w->m, w->f, loop, gather, &r->list);
-    return why                                                          ? why
-           : !tl_view_on_host_of(w->m, uses, load, &r->view)           ? "the host does not know pointer and extents of the view"
+    return !tl_view_on_host_of(w->m, uses, load, &r->view)           ? "the host does not know pointer and extents of the view"
            : !tl_view_starts_lines(w->m, uses, facts, load, &r->view) ? "rows may start at no multiple of 16 bytes"
                                                                         : NULL;
 }
@@ -74,7 +71,8 @@ bool tl_gather_plan(const tl_at *w, const tl_uses *uses, tl_facts *facts, const 
 {
     if (!tl_machine_of(w->m, w->f)->gathers_rows)
         return false;
-    const char *why = plan_rows(w, uses, facts, loop, gather, r);
+    const char *why = tl_rows_plan(w, uses, facts, gather, r);
+    why = why ? why : tl_row_list_of(w->m, w->f, loop, gather, &r->list);
     if (why)
         tl_report(w->m, TL_REMARK, gather->loc, "rows are gathered by copies of 16 bytes at most, not four at a time by the TMA: %s", why);
     return !why;

@@ -32,6 +32,8 @@ tl_node *tl_tma_coordinate(const tl_at *w, const tl_node *corner, int64_t more);
 /* Whether the TMA can gather the rows for a producer in `loop`; else a remark says why not. */
 bool tl_gather_plan(const tl_at *w, const tl_uses *uses, tl_facts *facts, const tl_node *loop, const tl_node *gather,
                     tl_tma_request *r);
+/* Why the TMA cannot move the rows of a gather or scatter, whatever their numbers are, or null. */
+const char *tl_rows_plan(const tl_at *w, const tl_uses *uses, tl_facts *facts, const tl_node *n, tl_tma_request *r);
 /* How many rows arrive. */
 int64_t tl_gathered_rows(int64_t rows);
 /* Fills slot `now` of the tile, which %full[%now] counts. */

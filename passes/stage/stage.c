@@ -33,6 +33,7 @@
    paths. */
 #include "passes/machine/resources.h"
 #include "passes/stage/ahead.h"
+#include "passes/stage/scatter.h"
 #include "passes/stage/stage.h"
 #include "passes/stage/tma.h"
 #include "passes/launch/launch.h"
@@ -225,10 +226,16 @@ bool tl_stage(tl_module *m, const tl_options *o)
         tl_func *f = m->funcs[i];
         struct stager s = { .m = m };
         tl_replace_in(m, f, &f->body, visit, &s);
+        bool loads = s.top.n || !f->producers, marked = tl_scatters_marked(f);
+        bool scatters = marked && loads && tl_stage_scatters(&(tl_at){ m, f, f->loc, &s.top });
+        if (marked && !f->producers && !scatters) {
+            tl_version_drop(m, f);
+            continue;
+        }
         if (f->cluster_x && !s.shares) {
             tl_report(m, TL_REMARK, f->loc, "cluster: not used, no two blocks of one load the same in step");
             tl_version_drop(m, f);
-        } else if (s.top.n) {
+        } else if (s.top.n && loads) {
             tl_replace_in(m, f, &f->body, drop_alloc, &s);
             tl_block_append(m, &s.top, &f->body);
             f->body = s.top;

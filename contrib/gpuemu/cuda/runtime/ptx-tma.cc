@@ -140,7 +140,13 @@ void start(context &c, const instr &in, const bulk &what, bool first = true)
         mbarrier_check(c, in, b->mbar);
         gpuemu_async_begin(b->shared, b->bytes);
     } else {
-        gpuemu_proxy_read(gpuemu_self->index, b->shared, b->bytes, 1);
+        if (b->by_number)       /* rows of no place need not be there */
+            each_row(*b, [&](uint32_t from, char *to, uint32_t, uint32_t) {
+                if (to)
+                    gpuemu_proxy_read(gpuemu_self->index, swizzled(*b, from), 16, 1);
+            });
+        else
+            gpuemu_proxy_read(gpuemu_self->index, b->shared, b->bytes, 1);
         gpuemu_async_lend(b->shared, b->bytes);
         b->before.assign(b->shared, b->shared + b->bytes);
         threads[b->thread].open.push_back(b);
