@@ -16,6 +16,11 @@ static bool has_roles(const tl_machine *w)
     return w->roles;
 }
 
+static bool has_clusters(const tl_machine *w)
+{
+    return w->clusters;
+}
+
 static bool waits_for_copies(const tl_machine *w)
 {
     return !w->async_copies;
@@ -49,6 +54,7 @@ static const tl_pass lowering[] = {
     { "interior",        EACH(tl_interior),         TL_LEVEL_MIXED, NULL },    /* tiles within all edges test none */
     { "conflict-free",   EACH(tl_conflict_free),    TL_LEVEL_MIXED, NULL },    /* swizzles and padding */
     { "first-thread",    EACH(tl_first_thread),     TL_LEVEL_MIXED, NULL },    /* what a block does once: its first thread */
+    { "cluster-sum",     WHOLE(tl_cluster_sum),     TL_LEVEL_MIXED, has_clusters },  /* sums of several blocks */
     { "lower-reduce",    EACH(tl_lower_reduce),     TL_LEVEL_MIXED, NULL },    /* reductions of tiles */
     { "lower-rows",      EACH(tl_lower_rows),       TL_LEVEL_MIXED, NULL },    /* places of extremes, prefixes */
     { "lower-gemm",      EACH(tl_lower_gemm),       TL_LEVEL_MIXED, NULL },    /* matrix units, or loops */

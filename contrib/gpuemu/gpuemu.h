@@ -4,7 +4,8 @@
  *
  * Environment: GPUEMU_SEED=n varies the schedule of threads and blocks (0, the default, is
  * round robin by warp); GPUEMU_DEVICE=sm_89 runs CUDA code on another device than it was
- * compiled for, with that one's limits; GPUEMU_STATS=1 prints the counts at exit; GPUEMU_CHECK=0 turns the
+ * compiled for, with that one's limits; GPUEMU_CORES=16 says how many multiprocessors it
+ * has, 4 by default; GPUEMU_STATS=1 prints the counts at exit; GPUEMU_CHECK=0 turns the
  * checks of memory off. */
 #ifndef GPUEMU_H
 #define GPUEMU_H

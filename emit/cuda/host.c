@@ -29,7 +29,8 @@ static void launch(tl_printer *p, const tl_node *n)
     item[k++] = tl_expr(p, n->args[0]).s;
     item[k++] = tl_arena_printf(p->a, "%lld", (long long)tl_attr(n, TL_A_THREADS, f->threads));
     item[k++] = tl_arena_printf(p->a, "%lld", (long long)tl_attr(n, TL_A_SHARED, 0));
-    item[k++] = tl_arena_printf(p->a, "%u", tl_cluster_size(f));
+    const tl_node *parts = tl_launch_parts(n);
+    item[k++] = parts ? tl_expr(p, parts).s : tl_arena_printf(p->a, "%u", tl_cluster_size(f));
     item[k++] = tl_name_find(&p->names, stream_key);
     for (uint32_t i = 0; i < f->nparams; i++)
         if (!f->params[i]->is_spec)

@@ -84,6 +84,10 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_MOVMATRIX:
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "movmatrix"), arg(p, n, 0));
         return true;
+    case TL_OP_CLUSTER_LOAD:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s<%s>(%s(%s, %s))", tl_need(p, "tile_bits"), tl_cuda_type(p, n->type),
+                      tl_cuda_ptx(p, tl_arena_printf(p->a, "cluster_load_%u", tl_bytes(n->type))), arg(p, n, 0), arg(p, n, 1));
+        return true;
     case TL_OP_POPCOUNT: case TL_OP_CLZ: case TL_OP_CTZ: {
         const char *wide = tl_bytes(n->args[0]->type) == 8 ? "ll" : "";
         *t = n->op == TL_OP_POPCOUNT ? tl_textf(p, TL_PREC_POSTFIX, "__popc%s(%s)", wide, arg(p, n, 0))

@@ -80,6 +80,7 @@ bool tl_cuda_vector(tl_printer *p, const tl_node *n, tl_text *t)
         return false;
     switch (n->op) {
     case TL_OP_VAR:
+    case TL_OP_CLUSTER_LOAD:
         return false;
     case TL_OP_LOAD:
         *t = load(p, n);

@@ -75,13 +75,15 @@ static void launch(tl_printer *p, const tl_node *n)
     if (!k)
         tl_put(p->out, "(void)%s;\n", values);
     item[k] = "0";
+    const tl_node *parts = tl_launch_parts(n);
     tl_put(p->out, "void *const %s[] = {", at);
     tl_put_list(p->out, item, k ? k : 1);
     tl_put(p->out, "};\n%s.file = &%s;\n%s.kernel = %s;\n%s.blocks = (int64_t)%s;\n", call, h->cuda_file, call, tl_cuda_instance(p, n, kernel_name),
            call, tl_operand(p, n->args[0], TL_PREC_UNARY));
-    tl_put(p->out, "%s.threads = %lld;\n%s.shared = %lld;\n%s.cluster = %u;\n%s.n_arguments = %u;\n%s.arguments = %s;\n", call,
+    tl_put(p->out, "%s.threads = %lld;\n%s.shared = %lld;\n%s.cluster = %s;\n%s.n_arguments = %u;\n%s.arguments = %s;\n", call,
            (long long)tl_attr(n, TL_A_THREADS, f->threads), call, (long long)tl_attr(n, TL_A_SHARED, 0), call,
-           tl_cluster_size(f), call, k, call, at);
+           parts ? tl_arena_printf(p->a, "(unsigned)%s", tl_operand(p, parts, TL_PREC_UNARY)) : tl_arena_printf(p->a, "%u", tl_cluster_size(f)),
+           call, k, call, at);
     tl_put(p->out, "%s = tile_cuda_start(%s, &%s);\n", error, h->queue, call);
     checked(p, error);
 }

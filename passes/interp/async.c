@@ -90,23 +90,25 @@ static void wait_copies(group *g, unsigned t, const tl_node *n, int64_t open)
 }
 
 /* ---- mbarriers ---- */
+obj *tl_in_same_array(const group *g, obj *o, const block *in)
+{
+    for (uint32_t i = 0; in != g->b && i < g->f->c->narrays; i++)
+        if (g->f->arrays[i] == o)
+            return in->groups->f->arrays[i];
+    return o;
+}
+
 /* The mbarrier at this address of the thread's block, or at the same one of another. */
 static mbar *mbar_of(group *g, unsigned t, const tl_node *n, const tl_node *address, block *in, obj **of)
 {
-    run *r = g->b->r;
     cell p[16];
     tl_in_eval(g, t, address, p);
-    r->thread = t;
+    g->b->r->thread = t;
     obj *o = p[0].p.o;
     if (!o || !o->mbars || p[0].p.off < 0 || p[0].p.off % 8 || p[0].p.off >= o->bytes)
-        tl_in_fail(r, n, "there is no mbarrier at this address");
-    for (uint32_t i = 0; in != g->b && i < g->f->c->narrays; i++)
-        if (g->f->arrays[i] == o) {
-            o = in->groups->f->arrays[i];
-            break;
-        }
-    *of = o;
-    return &o->mbars[p[0].p.off / 8];
+        tl_in_fail(g->b->r, n, "there is no mbarrier at this address");
+    *of = tl_in_same_array(g, o, in);
+    return &(*of)->mbars[p[0].p.off / 8];
 }
 
 mbar *tl_in_mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *address, block *in)
@@ -116,8 +118,7 @@ mbar *tl_in_mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *addre
     if (!m->init)
         tl_in_fail(g->b->r, n, "mbarrier %d of %s is not initialised", (int)(m - o->mbars), o->name);
     if (in != g->b && !tl_in_before(g->b, t, in->first + m->owner, m->clock, m->epoch != g->b->c->epoch[0]))
-        tl_in_fail(g->b->r, n, "block %" PRId64 " initialises the mbarrier, and no cluster_sync lies between",
-                   in->bid);
+        tl_in_fail(g->b->r, n, "block %" PRId64 " initialises the mbarrier, and no cluster_sync lies between", in->bid);
     return m;
 }
 
@@ -146,8 +147,7 @@ void tl_in_start_mbars(block *b)
     }
 }
 
-/* The block of the cluster with this number, whose memory t reaches into. */
-static block *peer(group *g, unsigned t, const tl_node *n, int64_t rank)
+block *tl_in_peer(group *g, unsigned t, const tl_node *n, int64_t rank)
 {
     cluster *c = g->b->c;
     g->b->r->thread = t;
@@ -175,7 +175,7 @@ void tl_in_mbar_check(block *b, mbar *m)
 static void arrive(group *g, unsigned t, const tl_node *n, const tl_node *rank, int64_t bytes)
 {
     block *b = g->b;
-    block *in = rank ? peer(g, t, n, tl_in_int(g, t, rank)) : b;
+    block *in = rank ? tl_in_peer(g, t, n, tl_in_int(g, t, rank)) : b;
     mbar *m = tl_in_mbar_at(g, t, n, n->args[0], in);
     if (!m->pending)
         tl_in_fail(b->r, n, "more than %u arrivals in a phase", m->arrivals);
@@ -331,7 +331,7 @@ static void tma_load(group *g, unsigned t, const tl_node *n)
     for (unsigned k = 0; k < b->c->size; k++) {
         if (!(mask >> k & 1))
             continue;
-        block *to = peer(g, t, n, k);
+        block *to = tl_in_peer(g, t, n, k);
         async_copy *c = tma(g, t, n, to);
         c->bar = tl_in_mbar_at(g, t, n, n->args[2], to);
         if (to->mbar_fences[c->bar->owner] == c->bar->fences)

@@ -186,6 +186,13 @@ typedef struct reach {
     uint32_t clock, epoch;
 } reach;
 
+/* What blocks gave to a sum of tiles that the last of them has not taken yet. */
+typedef struct summand {
+    const tl_node *n;
+    cell *of[TL_MAX_CLUSTER];   /* [rank]; null: nothing */
+    struct summand *next;
+} summand;
+
 /* Blocks that run together: one, where the function has no clusters. Threads are numbered through
    all of them. */
 struct cluster {
@@ -196,6 +203,7 @@ struct cluster {
     uint32_t *fenced;  /* [thread]: its own clock at its last async fence */
     barrier sync;
     reach *reached;    /* [block][thread] */
+    summand *given;    /* it outlives the cluster where blocks run one after the other */
 };
 static inline uint32_t *tl_in_clock(const block *b, unsigned t)
 {
@@ -359,6 +367,9 @@ void tl_in_end_of_block(block *b);
 void tl_in_start_mbars(block *b);
 /* All blocks waited for what the others did to their shared memory before they ended. */
 void tl_in_end_of_cluster(cluster *c);
+/* The block of the cluster with this number, whose memory t reaches into; its array that is o in g's. */
+block *tl_in_peer(group *g, unsigned t, const tl_node *n, int64_t rank);
+obj *tl_in_same_array(const group *g, obj *o, const block *in);
 obj *tl_in_private(group *g, unsigned t, const tl_node *regs, int64_t bytes, int64_t *off);
 /* The bytes of registers, checked. */
 const uint8_t *tl_in_regs_read(group *g, unsigned t, const tl_node *regs, int64_t bytes);

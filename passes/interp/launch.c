@@ -256,14 +256,14 @@ static void make_block(block *b, code *c)
     }
 }
 
-static cluster *make_cluster(run *r, code *c, const tl_node *n, int64_t blocks)
+static cluster *make_cluster(run *r, code *c, const tl_node *n, int64_t blocks, int64_t size)
 {
     cluster *k = tl_in_alloc(r, sizeof *k);
     unsigned T = c->has_thread || (r->o.thread_level && !c->has_tile) ? c->f->threads : 1;
     /* Without threads there is nothing that blocks do to each other. */
-    k->size = T > 1 ? tl_cluster_size(c->f) : 1;
-    if (blocks % tl_cluster_size(c->f))
-        tl_in_fail(r, n, "%" PRId64 " blocks are no whole clusters of %u", blocks, tl_cluster_size(c->f));
+    if (size < 1 || size > TL_MAX_CLUSTER || blocks % size)
+        tl_in_fail(r, n, "%" PRId64 " blocks are no whole clusters of %" PRId64, blocks, size);
+    k->size = T > 1 ? (unsigned)size : 1;
     if (k->size * T > TL_MAX_CLUSTER_THREADS)
         tl_in_fail(r, n, "%u threads in a cluster, at most %d can be run", k->size * T, TL_MAX_CLUSTER_THREADS);
     k->threads = k->size * T;
@@ -290,11 +290,13 @@ void tl_in_launch(group *host, const tl_node *n)
     const tl_func *f = n->func;
     code *c = tl_in_code(r, f);
     int64_t blocks = tl_in_int(host, 0, n->args[0]);
+    int64_t size = tl_cluster_size(f);
     cell *args = tl_in_alloc(r, (f->nparams + 1) * sizeof *args);
     for (uint32_t i = 0; i < f->nparams; i++) {
         cell v[16];
         tl_in_eval(host, 0, n->args[i + 1], v);
         args[i] = v[0];
+        size = f->params[i]->is_parts ? v[0].i : size;
     }
     if (blocks < 1 || blocks > INT32_MAX)
         tl_in_fail(r, n, "%" PRId64 " blocks cannot be launched", blocks);
@@ -303,7 +305,7 @@ void tl_in_launch(group *host, const tl_node *n)
         tl_in_fail(r, n, "%s is for %s, not %s", f->name, of->name, on->name);
     if (f->unaligned_on && (int)f->unaligned_on == r->o.arch && args[f->nparams - 1].i)
         tl_in_fail(r, n, "%s has no aligned instance on %s", f->name, on->name);
-    cluster *k = make_cluster(r, c, n, blocks);
+    cluster *k = make_cluster(r, c, n, blocks, size);
     r->launch++;
     for (int64_t i = 0; i < blocks; i += k->size) {
         start_cluster(k);

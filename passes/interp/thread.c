@@ -37,7 +37,8 @@ static bool arrive_all(group *g, const tl_node *n, barrier *x, unsigned threads,
 {
     *last = false;
     if (!g->waiting) {
-        if (x->arrived && x->at != n)
+        int64_t number = tl_attr(n, TL_A_NUM, 0);
+        if (x->arrived && x->at != n && (!number || number != tl_attr(x->at, TL_A_NUM, 0)))
             tl_in_fail(g->b->r, n, "other %s", who);
         x->at = n;
         x->arrived += g->lanes;
@@ -221,6 +222,22 @@ static cell combined(run *r, const tl_node *e, const cell *x, unsigned n)
     return all;
 }
 
+/* From the block of the cluster with that rank. */
+static void cluster_load(group *g, const tl_node *n)
+{
+    const tl_node *e = n->args[0];
+    LANES(g, l) {
+        unsigned t = g->first + l;
+        cell p[16], c[16];
+        tl_in_eval(g, t, e->args[0], p);
+        const block *in = tl_in_peer(g, t, e, tl_in_int(g, t, e->args[1]));
+        p[0].p.o = tl_in_same_array(g, p[0].p.o, in);
+        tl_in_aligned(by(g, t, e), p[0], e->type);
+        tl_in_read(by(g, t, e), p[0], e->type, c);
+        tl_in_assign(g, t, n->sym, c);
+    }
+}
+
 /* LET, SET or EVAL of an operation with an effect. */
 static void effect(group *g, const tl_node *n)
 {
@@ -337,7 +354,10 @@ bool tl_in_thread_op(group *g, const tl_node *n)
     run *r = g->b->r;
     switch (n->op) {
     case TL_OP_LET: case TL_OP_SET: case TL_OP_EVAL:
-        effect(g, n);
+        if (n->args[0]->op == TL_OP_CLUSTER_LOAD)
+            cluster_load(g, n);
+        else
+            effect(g, n);
         return true;
     case TL_OP_BARRIER:
         return full_barrier(g, n);

@@ -389,6 +389,45 @@ static void gather(group *g, const tl_node *n)
     }
 }
 
+/* False while the last block waits for what others give. They come in the order of their ranks where blocks run one
+   after the other, and are added in that order. */
+static bool cluster_sum(group *g, const tl_node *n)
+{
+    run *r = g->b->r;
+    tile d = tile_of(g, n->args[0]);
+    int64_t rank = tl_in_int(g, g->first, n->args[1]), parts = tl_in_int(g, g->first, n->args[2]), at[4] = { 0 }, i = 0;
+    if (parts > TL_MAX_CLUSTER || rank < 0 || rank >= parts)
+        tl_in_fail(r, n, "there is no block %" PRId64 " in a cluster of %" PRId64, rank, parts);
+    summand *x = g->b->c->given;
+    while (x && x->n != n)
+        x = x->next;
+    if (!x) {
+        x = tl_in_alloc(r, sizeof *x);
+        *x = (summand){ .n = n, .next = g->b->c->given };
+        g->b->c->given = x;
+    }
+    bool last = rank == parts - 1;
+    for (int64_t k = 0; k < rank && last; k++)
+        if (!x->of[k])
+            return false;
+    if (!last)
+        x->of[rank] = tl_in_alloc(r, (size_t)tl_tile_size(n->args[0]) * sizeof *x->of[rank]);
+    tl_node sum = { .op = TL_OP_ADD, .type = d.type, .loc = n->loc };
+    do {
+        cell v = get(g, &d, at);
+        for (int64_t k = 0; k < rank && last; k++)
+            v = tl_in_float_op(&sum, (tl_base)d.type.base, v, x->of[k][i], v);
+        if (last)
+            put(g, &d, at, v, d.type);
+        else
+            x->of[rank][i] = v;
+        i++;
+    } while (next(at, d.rank, d.dim));
+    if (last)
+        memset(x->of, 0, sizeof x->of);
+    return true;
+}
+
 bool tl_in_tile_op(group *g, const tl_node *n)
 {
     tile d = { 0 };
@@ -431,6 +470,8 @@ bool tl_in_tile_op(group *g, const tl_node *n)
     case TL_OP_SCATTER:
         gather(g, n);
         return true;
+    case TL_OP_CLUSTER_SUM:
+        return cluster_sum(g, n);
     default:
         tl_in_fail(g->b->r, n, "cannot be run");
     }

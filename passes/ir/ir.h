@@ -102,6 +102,7 @@ struct tl_sym {
     /* parameters */
     bool is_param, is_restrict;
     bool is_spec;           /* bool known when the kernel is instantiated: function constant, template */
+    bool is_parts;          /* i32, how many blocks a cluster of this launch has: 1 to TL_MAX_CLUSTER */
     uint8_t spelling;       /* tl_spelling */
     const char *tag;        /* of the structs that a kernel's parameter points to, which the host passes as such; else null */
     uint32_t struct_bytes;  /* of such a struct */
@@ -206,6 +207,19 @@ static inline unsigned tl_cluster_size(const tl_func *f)
 {
     uint64_t n = (uint64_t)(f->cluster_x ? f->cluster_x : 1) * (f->cluster_y ? f->cluster_y : 1);
     return n > UINT32_MAX ? UINT32_MAX : (unsigned)n;
+}
+
+/* Which parameter says so where the launch chooses, counted from 1; 0: none. What a launch passes for it, or null. */
+static inline uint32_t tl_parts_param(const tl_func *f)
+{
+    for (uint32_t i = 0; i < f->nparams; i++)
+        if (f->params[i]->is_parts)
+            return i + 1;
+    return 0;
+}
+static inline const tl_node *tl_launch_parts(const tl_node *launch)
+{
+    return tl_parts_param(launch->func) ? launch->args[tl_parts_param(launch->func)] : NULL;
 }
 
 typedef struct tl_place {

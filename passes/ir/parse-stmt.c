@@ -74,6 +74,7 @@ static tl_sym *decl(parser *s)
         tl_lex_expect(s, "]");
     }
     v->is_spec = tl_lex_accept(s, "spec");
+    v->is_parts = tl_lex_accept(s, "parts");
     if (tl_lex_accept(s, "cname"))
         v->cname = tl_lex_string(s);
     if (tl_lex_accept(s, "struct"))

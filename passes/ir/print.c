@@ -245,8 +245,7 @@ static void decl(out *o, const tl_sym *s, tl_loc around)
             put(o, "%" PRId64, s->dim[i]);
         put(o, "]");
     }
-    if (s->is_spec)
-        put(o, " spec");
+    put(o, "%s%s", s->is_spec ? " spec" : "", s->is_parts ? " parts" : "");
     size_t stem = tl_name_stem(s->name);
     if (s->is_param && s->cname && (strncmp(s->cname, s->name, stem) || s->cname[stem])) {
         put(o, " cname ");

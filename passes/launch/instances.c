@@ -90,7 +90,7 @@ void tl_launch_spare_instance(tl_module *m, tl_node *choice, const tl_machine *w
         return;
     const tl_node *yes = last(&n->body), *no = last(&n->other);
     if (!passes(yes, 1) || !passes(no, 0) || yes->func != no->func || yes->func->unaligned_on
-        || launches(m, yes->func) != 2 || !asks_all(n->args[0], choice->args[0]))
+        || tl_parts_param(tl_version_started(choice)) || launches(m, yes->func) != 2 || !asks_all(n->args[0], choice->args[0]))
         return;
     tl_node *elsewhere = tl_op2(m, TL_OP_NE, tl_op0(m, TL_OP_DEV_ARCH, n->loc), tl_const_int(m, tl_scalar(TL_I32), w->number, n->loc), n->loc);
     n->args[0] = tl_ix_and(m, elsewhere, n->args[0]);

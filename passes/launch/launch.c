@@ -113,6 +113,7 @@ tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s)
     p->cname = s->cname;
     p->is_restrict = s->is_restrict;
     p->is_spec = s->is_spec;
+    p->is_parts = s->is_parts;
     p->align = s->align;
     tl_param_add(m, dev, p);
     return p;

@@ -18,6 +18,12 @@ tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, tl_bloc
 /* Guards `launch` by the product of the trips and makes that its blocks. */
 void tl_launch_blocks(const tl_at *host, const tl_node *grid, tl_sym *const trips[], tl_node *launch);
 
+/* split-k.c: whether blocks can share the loop of products of the function; makes them do so; makes the host choose how
+   many, for a choice that starts it unless it starts others. `whole` is the function as it was. */
+bool tl_launch_can_split(tl_func *f);
+void tl_launch_split(tl_module *m, tl_func *f);
+void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_node *choice);
+
 /* A parameter of the device function that takes what `s` holds. */
 tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
 

@@ -181,11 +181,10 @@ static void give(const ctx *c, tl_func *f, const tl_machine *w)
         f->shared_goal = 0;     /* as without options */
 }
 
-static tl_func *copy_of(ctx *c, tl_func *f, const tl_machine *w, uint32_t producers)
+static tl_func *copy_of(ctx *c, tl_func *f, const tl_machine *w, const char *suffix, uint32_t producers)
 {
     tl_module *m = c->m;
-    tl_func *g = tl_func_new(m, TL_FUNC_DEVICE, tl_launch_name(m, f->name, producers ? "tma" : plain(m, w->name)),
-                             f->loc);
+    tl_func *g = tl_func_new(m, TL_FUNC_DEVICE, tl_launch_name(m, f->name, suffix), f->loc);
     tl_func made = *g;
     *g = *f;
     g->name = made.name;
@@ -299,11 +298,17 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
         if (!w->exact && !same)
             without = w;
         if (i > 0 && !same)
-            all = choice(c, s->kernel, w, launch, copy_of(c, f, w, 0), all);
+            all = choice(c, s->kernel, w, launch, copy_of(c, f, w, plain(c->m, w->name), 0), all);
         if (w->gathers_rows && scatters(c, f, false))
-            all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, 0)), all);
-        if (tl_wants_roles(c->m, f, w))
-            all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, tl_launch_producers(w, f))), all);
+            all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, plain(c->m, w->name), 0)), all);
+        uint32_t roles = tl_wants_roles(c->m, f, w) ? tl_launch_producers(w, f) : 0;
+        if (roles)
+            all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, "tma", roles)), all);
+        if (w->clusters && tl_launch_can_split(f)) {
+            all = choice(c, s->kernel, w, launch, copy_of(c, f, w, "split", roles), all);
+            tl_launch_split_choice(c->m, s->kernel, f, all);
+            tl_launch_split(c->m, tl_version_started(all));
+        }
     }
     return all;
 }

@@ -17,6 +17,7 @@ bool tl_unroll(tl_module *m, tl_func *f);
 bool tl_rounds(tl_module *m, tl_func *f);
 bool tl_conflict_free(tl_module *m, tl_func *f);
 bool tl_first_thread(tl_module *m, tl_func *f);
+bool tl_cluster_sum(tl_module *m, const tl_options *o);
 bool tl_lower_reduce(tl_module *m, tl_func *f);
 bool tl_lower_rows(tl_module *m, tl_func *f);
 bool tl_lower_gemm(tl_module *m, tl_func *f);

@@ -148,6 +148,26 @@ static tl_at when_warp(const tl_at *w, tl_op op, int64_t warp)
     return when(w, op2(w, op, op0(w, TL_OP_WARP), i32(w, warp)));
 }
 
+static bool count_syncs(tl_node *n, void *user)
+{
+    *(int64_t *)user += n->op == TL_OP_CLUSTER_SYNC;
+    return tl_is_stmt(n->op);
+}
+
+/* Where the consumers of a cluster meet, its other threads do. */
+static void meet(const tl_at *producer, tl_block *consumed)
+{
+    int64_t n = 0;
+    tl_walk_stmts(consumed, count_syncs, &n);
+    if (n)
+        put(producer, op0(producer, TL_OP_SYNCWARP));
+    for (int64_t i = 1; i <= n; i++) {
+        tl_node *sync = op0(producer, TL_OP_CLUSTER_SYNC);
+        tl_attr_set(producer->m, sync, TL_A_NUM, i);
+        put(producer, sync);
+    }
+}
+
 static void split(ctx *c)
 {
     tl_func *f = c->f;
@@ -170,10 +190,10 @@ static void split(ctx *c)
     for (uint32_t i = 0; i < body.n; i++)
         if (!is_shared(body.at[i]) && body.at[i]->op != TL_OP_CLUSTER_SYNC)
             put(&consumer, body.at[i]);
-    if (f->producers > 32)
-        producer = when_warp(&producer, TL_OP_EQ, f->threads / 32);
-    tl_at one = when(&producer, v(&w, let(&producer, "one", op0(&w, TL_OP_ELECT))));
+    tl_at loads = f->producers > 32 ? when_warp(&producer, TL_OP_EQ, f->threads / 32) : producer;
+    tl_at one = when(&loads, v(&w, let(&loads, "one", op0(&w, TL_OP_ELECT))));
     tl_block_append(c->m, one.out, &slice->body);
+    meet(&producer, consumer.out);
     if (f->cluster_x) {
         put(&w, op0(&w, TL_OP_SYNCWARP));
         put(&w, op0(&w, TL_OP_CLUSTER_SYNC));

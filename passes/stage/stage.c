@@ -60,7 +60,8 @@ static bool add_shared(tl_node *n, void *user)
 
 static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, tl_loc loc)
 {
-    int64_t all = 0, each = 0, n = t->asked;
+    enum { SUMS = 36 << 10 };           /* for what blocks of a cluster add: cluster-sum */
+    int64_t all = tl_parts_param(f) ? SUMS : 0, each = 0, n = t->asked;
     tl_walk_stmts(&f->body, add_shared, &all);
     if (f->producers)
         all += (t->n + 1) * 1024;       /* alignment and mbarriers */

@@ -147,9 +147,10 @@ static void require(uniform *u, const tl_node *n, unsigned most)
 static void collectives(uniform *u, const tl_node *n)
 {
     if (tl_ops[n->op].effects[0] != 'P') {
+        bool apart = n->op == TL_OP_CLUSTER_SYNC && !tl_has_attr(n, TL_A_NUM);
         if (tl_acts(n->op, "C"))
             require(u, n, 1);
-        if (tl_acts(n->op, "B") || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
+        if (apart || tl_acts(n->op, "B") || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
             require(u, n, 0);
     }
     for (uint32_t i = 0; i < n->nargs; i++)

@@ -14,7 +14,14 @@ static kernel_info *kernels;
 static std::map<const void *, int> dynamic_limit; /* cudaFuncAttributeMaxDynamicSharedMemorySize */
 state current;
 
-enum { STATIC_SHARED = 48 * 1024, MULTIPROCESSORS = 4 };
+enum { STATIC_SHARED = 48 * 1024 };
+
+/* As many as GPUEMU_CORES says, else four. */
+static int multiprocessors()
+{
+    const char *n = getenv("GPUEMU_CORES");
+    return n && atoi(n) > 0 ? atoi(n) : 4;
+}
 
 /* The device that code runs on: that of GPUEMU_DEVICE, else the one that it was compiled for. */
 static device device_of(const device &code)
@@ -193,7 +200,7 @@ cudaError_t attribute(const device &code, int *value, int attr, int dev)
         {cudaDevAttrMaxGridDimZ, 65535}, {cudaDevAttrMaxSharedMemoryPerBlock, STATIC_SHARED},
         {cudaDevAttrTotalConstantMemory, 65536}, {cudaDevAttrWarpSize, 32}, {cudaDevAttrMaxRegistersPerBlock, 65536},
         {cudaDevAttrMaxRegistersPerMultiprocessor, 65536}, {cudaDevAttrClockRate, 1000000},
-        {cudaDevAttrMultiProcessorCount, MULTIPROCESSORS}, {cudaDevAttrL2CacheSize, 40 << 20},
+        {cudaDevAttrL2CacheSize, 40 << 20},
         {cudaDevAttrMaxBlocksPerMultiprocessor, 32}, {cudaDevAttrReservedSharedMemoryPerBlock, 1024},
         {cudaDevAttrCooperativeLaunch, 0},
     };
@@ -203,6 +210,7 @@ cudaError_t attribute(const device &code, int *value, int attr, int dev)
     case cudaDevAttrMaxSharedMemoryPerBlockOptin: *value = shared_limit(d); return cudaSuccess;
     case cudaDevAttrMaxSharedMemoryPerMultiprocessor: *value = shared_limit(d) + 1024; return cudaSuccess;
     case cudaDevAttrMaxThreadsPerMultiProcessor: *value = d.arch == 89 ? 1536 : 2048; return cudaSuccess;
+    case cudaDevAttrMultiProcessorCount: *value = multiprocessors(); return cudaSuccess;
     case cudaDevAttrClusterLaunch: *value = d.arch >= 90; return cudaSuccess;
     }
     for (auto &f : fixed)
@@ -229,7 +237,7 @@ cudaError_t properties(const device &code, cudaDeviceProp *p, int dev)
     p->maxThreadsPerBlock = 1024;
     p->major = d.arch / 10;
     p->minor = d.arch % 10;
-    p->multiProcessorCount = MULTIPROCESSORS;
+    p->multiProcessorCount = multiprocessors();
     p->maxThreadsPerMultiProcessor = d.arch == 89 ? 1536 : 2048;
     return cudaSuccess;
 }

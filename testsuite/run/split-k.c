@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Few tiles that are long sums: blocks of a cluster share one. Halves and floats, two sums at once, more sums than shared
+   memory has room for, any first index; and loops that cannot be shared. */
+#include "run.h"
+
+#ifdef KERNELS
+tile_kernel
+void layer(int M, int N, int K, const _Float16 *A, const _Float16 *B, const float *bias, float *C)
+{
+#pragma tile grid threads(128) order(grouped(8))
+    for (int m = 0; m < M; m += 64)
+    for (int n = 0; n < N; n += 64) {
+        tile_shared _Float16 As[64][64], Bs[64][64];
+        tile_shared float b[64];
+        float acc[64][64] = {0};
+
+#pragma tile pipeline stages(3)
+        for (int k = 0; k < K; k += 64) {
+            tile_load(As, tile_view(A, M, K), m, k);
+            tile_load(Bs, tile_view(B, K, N), k, n);
+            tile_gemm(acc, As, Bs);
+        }
+        tile_load(b, tile_view(bias, N), n);
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            for (int j = 0; j < 64; j++)
+                acc[i][j] += b[j];
+        tile_store(acc, tile_view(C, M, N), m, n);
+    }
+}
+
+/* The rows and columns from `first` on. */
+tile_kernel
+void floats(int64_t first, int M, int N, int64_t K, const float *A, const float *B, float *C)
+{
+#pragma tile grid threads(64)
+    for (int m = 0; m < M; m += 32)
+    for (int n = 0; n < N; n += 32) {
+        tile_shared float As[32][16], Bs[16][32];
+        float acc[32][32] = {0};
+
+#pragma tile pipeline stages(2)
+        for (int64_t k = first; k < K; k += 16) {
+            tile_load(As, tile_view(A, M, K), m, k);
+            tile_load(Bs, tile_view(B, K, N), k, n);
+            tile_gemm(acc, As, Bs);
+        }
+        tile_store(acc, tile_view(C, M, N), m, n);
+    }
+}
+
+tile_kernel
+void gated(int M, int K, const _Float16 *A, const _Float16 *B, const _Float16 *D, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64) {
+        tile_shared _Float16 As[64][128], Bs[128][32], Ds[128][32];
+        float gate[64][32] = {0}, up[64][32] = {0};
+
+#pragma tile pipeline stages(2)
+        for (int k = 0; k < K; k += 128) {
+            tile_load(As, tile_view(A, M, K), m, k);
+            tile_load(Bs, tile_view(B, K, 32), k, 0);
+            tile_load(Ds, tile_view(D, K, 32), k, 0);
+            tile_gemm(gate, As, Bs);
+            tile_gemm(up, As, Ds);
+        }
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            for (int j = 0; j < 32; j++)
+                gate[i][j] = 2 * gate[i][j] - up[i][j];
+        tile_store(gate, tile_view(C, M, 32), m, 0);
+    }
+}
+
+/* Shared memory is full of slots. */
+tile_kernel
+void full(int M, int K, const _Float16 *A, const _Float16 *B, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 128) {
+        tile_shared _Float16 As[128][64], Bs[64][128];
+        float acc[128][128] = {0};
+
+#pragma tile pipeline stages(8)
+        for (int k = 0; k < K; k += 64) {
+            tile_load(As, tile_view(A, M, K), m, k);
+            tile_load(Bs, tile_view(B, K, 128), k, 0);
+            tile_gemm(acc, As, Bs);
+        }
+        tile_store(acc, tile_view(C, M, 128), m, 0);
+    }
+}
+
+/* What is left of the last trip is read; what a trip does depends on those before it. */
+tile_kernel
+void carried(int M, int K, const float *A, const float *B, float *C)
+{
+#pragma tile grid threads(64)
+    for (int m = 0; m < M; m += 32) {
+        tile_shared float As[32][16], Bs[16][32];
+        float acc[32][32] = {0}, last[32][32] = {0}, half[32][32] = {0};
+
+        for (int k = 0; k < K; k += 16) {
+            tile_load(As, tile_view(A, M, K), m, k);
+            tile_load(Bs, tile_view(B, K, 32), k, 0);
+            tile_gemm(acc, As, Bs);
+        }
+        tile_gemm(last, As, Bs);
+        for (int k = 0; k < K; k += 16) {
+            tile_load(As, tile_view(A, M, K), m, k);
+            tile_load(Bs, tile_view(B, K, 32), k, 0);
+            tile_gemm(half, As, Bs);
+#pragma tile parallel
+            for (int i = 0; i < 32; i++)
+                for (int j = 0; j < 32; j++)
+                    half[i][j] *= 0.5f;
+        }
+#pragma tile parallel
+        for (int i = 0; i < 32; i++)
+            for (int j = 0; j < 32; j++)
+                acc[i][j] -= last[i][j] + half[i][j];
+        tile_store(acc, tile_view(C, M, 32), m, 0);
+    }
+}
+#endif
+
+#ifdef DRIVER
+#include "sums.h"
+
+/* Of as many multiprocessors one tile has so many blocks, or fewer. */
+static void of_parts(int parts)
+{
+    setenv("GPUEMU_CORES", parts == 8 ? "12" : parts == 4 ? "5" : parts == 2 ? "2" : "1", 1);
+}
+
+static void check_layer(enum target t, int M, int N, int K)
+{
+    _Float16 *A = halves((int64_t) M * K), *B = halves((int64_t) K * N);
+    float *bias = buffer(sizeof *bias * (size_t) N), *C = buffer(sizeof *C * (size_t) (M * N));
+
+    FILL(bias, N, random_float());
+    LAUNCH(t, layer, M, N, K, A, B, bias, C);
+    for (int i = 0; i < M * N; i++) {
+        double sum = bias[i % N], size = fabs(sum);
+
+        add(&sum, &size, A, K, B, N, i / N, i % N, 0, K);
+        near_sum("layer", C[i], sum, K + 1, size);
+    }
+    release(A);
+    release(B);
+    release(bias);
+    release(C);
+}
+
+static void check_floats(enum target t, int first, int M, int N, int K)
+{
+    float *A = buffer(sizeof *A * (size_t) (M * K)), *B = buffer(sizeof *B * (size_t) (K * N)), *C = buffer(sizeof *C * (size_t) (M * N));
+
+    FILL(A, M * K, random_float());
+    FILL(B, K * N, random_float());
+    LAUNCH(t, floats, first, M, N, K, A, B, C);
+    for (int i = 0; i < M * N; i++) {
+        double sum = 0, size = 0;
+
+        for (int k = first; k < K; k++) {
+            double p = (double) A[i / N * K + k] * B[k * N + i % N];
+
+            sum += p;
+            size += fabs(p);
+        }
+        near_sum("floats", C[i], sum, K, size);
+    }
+    release(A);
+    release(B);
+    release(C);
+}
+
+static void check_gated(enum target t, int M, int K)
+{
+    _Float16 *A = halves((int64_t) M * K), *B = halves((int64_t) K * 32), *D = halves((int64_t) K * 32);
+    float *C = buffer(sizeof *C * (size_t) (M * 32));
+
+    LAUNCH(t, gated, M, K, A, B, D, C);
+    for (int i = 0; i < M * 32; i++) {
+        double gate = 0, up = 0, size = 0;
+
+        add(&gate, &size, A, K, B, 32, i / 32, i % 32, 0, K);
+        size *= 2;
+        add(&up, &size, A, K, D, 32, i / 32, i % 32, 0, K);
+        near_sum("gated", C[i], 2 * gate - up, 2 * K, size);
+    }
+    release(A);
+    release(B);
+    release(D);
+    release(C);
+}
+
+static void check_full(enum target t, int M, int K)
+{
+    _Float16 *A = halves((int64_t) M * K), *B = halves((int64_t) K * 128);
+    float *C = buffer(sizeof *C * (size_t) (M * 128));
+
+    LAUNCH(t, full, M, K, A, B, C);
+    for (int i = 0; i < M * 128; i++) {
+        double sum = 0, size = 0;
+
+        add(&sum, &size, A, K, B, 128, i / 128, i % 128, 0, K);
+        near_sum("full", C[i], sum, K, size);
+    }
+    release(A);
+    release(B);
+    release(C);
+}
+
+static void check_carried(enum target t, int M, int K)
+{
+    float *A = buffer(sizeof *A * (size_t) (M * K)), *B = buffer(sizeof *B * (size_t) (K * 32)), *C = buffer(sizeof *C * (size_t) (M * 32));
+
+    FILL(A, M * K, random_float());
+    FILL(B, K * 32, random_float());
+    LAUNCH(t, carried, M, K, A, B, C);
+    for (int i = 0; i < M * 32; i++) {
+        double sum = 0, last = 0, half = 0, size = 0;
+
+        for (int k = 0; k < K; k++) {
+            double p = (double) A[i / 32 * K + k] * B[k * 32 + i % 32];
+
+            if (k % 16 == 0) {
+                last = 0;
+                half /= 2;
+            }
+            sum += p;
+            last += p;
+            half += p;
+            size += 3 * fabs(p);
+        }
+        near_sum("carried", C[i], sum - last - half / 2, K, size);
+    }
+    release(A);
+    release(B);
+    release(C);
+}
+
+static void run(enum target t)
+{
+    static const struct { int parts, M, N, K; } halves[] = {
+        { 8, 5, 56, 8200 }, { 4, 64, 64, 4104 }, { 2, 60, 48, 2048 }, { 8, 9, 63, 2055 }, { 4, 65, 8, 3000 }, { 8, 30, 40, 0 },
+    }, floats[] = {
+        { 8, 32, 32, 512 }, { 8, 3, 29, 1001 }, { 4, 31, 1, 400 }, { 2, 17, 33, 150 }, { 8, 40, 30, 600 }, { 4, 20, 20, 5 },
+    };
+
+    for (int i = 0; i < 6; i++) {
+        of_parts(halves[i].parts);
+        check_layer(t, halves[i].M, halves[i].N, halves[i].K);
+        of_parts(floats[i].parts);
+        check_floats(t, i % 3 * 7, floats[i].M, floats[i].N, floats[i].K);
+    }
+    of_parts(8);
+    check_gated(t, 64, 5120);
+    check_full(t, 40, 2104);
+    check_carried(t, 33, 200);
+    unsetenv("GPUEMU_CORES");
+}
+#endif
