@@ -91,6 +91,20 @@ bool tl_scatter_alone(tl_module *m, tl_func *f, const tl_node *scatter)
     return s.source && !s.conflict;
 }
 
+static bool see_address(tl_node *n, void *user)
+{
+    const tl_sym **s = user;
+    if (n->op == TL_OP_ADDR && n->sym == *s)
+        *s = NULL;
+    return true;
+}
+
+bool tl_has_address(tl_func *f, const tl_sym *array)
+{
+    tl_walk_block(&f->body, see_address, &array);
+    return !array;
+}
+
 bool tl_source_stable(tl_module *m, tl_func *f, const tl_node *view)
 {
     struct check c = { .m = m, .all = tl_uses_of_block(m, &f->body) };

@@ -22,4 +22,7 @@ bool tl_scatter_alone(tl_module *m, tl_func *f, const tl_node *scatter);
 
 /* Whether nothing in the function stores to what is read through the view. */
 bool tl_source_stable(tl_module *m, tl_func *f, const tl_node *view);
+
+/* Whether the function takes an address in the array. */
+bool tl_has_address(tl_func *f, const tl_sym *array);
 #endif

@@ -13,15 +13,7 @@ typedef struct search {
     const tl_node *loop;
     const tl_sym *list;
     const tl_node *load;    /* the one that fills it before the loop, in a block around it */
-    bool address;
 } search;
-
-static bool see_address(tl_node *n, void *user)
-{
-    search *x = user;
-    x->address |= n->op == TL_OP_ADDR && n->sym == x->list;
-    return true;
-}
 
 static bool see_loop(tl_node *n, void *user)
 {
@@ -75,10 +67,9 @@ const char *tl_row_list_of(tl_module *m, tl_func *f, const tl_node *loop, const 
     *r = (tl_row_list){ .list = rows };
     if (rows->op == TL_OP_TILE) {
         search x = { .loop = loop, .list = rows->sym };
-        tl_walk_block(&f->body, see_address, &x);
         find(&x, &f->body);
         load = x.load;
-        if (x.address || !load || tl_use_of(uses, rows->sym)->stores != 1 || rows->nargs || load->args[0]->nargs
+        if (tl_has_address(f, rows->sym) || !load || tl_use_of(uses, rows->sym)->stores != 1 || rows->nargs || load->args[0]->nargs
             || load->args[1]->nargs != 2 || load->args[4] || load->args[5] || tl_step_of(load)
             || load->args[1]->args[0]->type.base != TL_I32)
             return "the list of rows is no copy of one in global memory";

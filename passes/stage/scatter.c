@@ -88,20 +88,6 @@ static void write_rows(const tl_at *out, const tl_node *scatter, const tl_tma_re
     put(&one, wait);
 }
 
-static bool see_address(tl_node *n, void *user)
-{
-    const tl_sym **s = user;
-    if (n->op == TL_OP_ADDR && n->sym == *s)
-        *s = NULL;
-    return true;
-}
-
-static bool has_address(tl_func *f, const tl_sym *s)
-{
-    tl_walk_block(&f->body, see_address, &s);
-    return !s;
-}
-
 static void refuse(const ctx *c, tl_node *n, const char *why)
 {
     tl_attr_drop(n, TL_A_ASYNC);
@@ -113,7 +99,7 @@ static void plan(const ctx *c, tl_node *n, tl_tma_request *r)
     tl_module *m = c->top.m;
     tl_func *f = c->top.f;
     tl_uses *uses = tl_uses_of_block(m, &f->body);
-    const char *why = n->args[0]->nargs || n->args[0]->sym->rank != 2 || has_address(f, n->args[0]->sym)
+    const char *why = n->args[0]->nargs || n->args[0]->sym->rank != 2 || tl_has_address(f, n->args[0]->sym)
                           ? "the tile is part of another, or its address is taken" : tl_rows_plan(&c->top, uses, tl_facts_of(m, f, uses), n, r);
     if (why)
         refuse(c, n, why);
