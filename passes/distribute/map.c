@@ -36,6 +36,8 @@ static void set_map(const tl_dist_group *g, tl_sym *s)
     s->map = rows ? TL_MAP_ROWS : TL_MAP_BLOCKED;
     s->warps_n = rows ? (uint16_t)g->across : 0;
     s->vec = row % 4 == 0 ? 4 : row % 2 == 0 ? 2 : 1;
+    while (!rows && s->vec > 1 && tl_array_elements(s) < (int64_t)s->vec * s->threads)
+        s->vec /= 2;        /* every thread has work rather than some a vector */
 }
 
 static void set_maps(const tl_dist_group *g)

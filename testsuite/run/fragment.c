@@ -27,6 +27,8 @@ SIZED(sized_3_5, 3, 5, 32)
 SIZED(sized_7_33, 7, 33, 64)
 SIZED(sized_64_64, 64, 64, 128)
 SIZED(sized_100_3, 100, 3, 96)
+SIZED(sized_8_32, 8, 32, 256)     /* an element a thread */
+SIZED(sized_6_44, 6, 44, 128)
 
 /* The rows of a matrix are scaled by a vector, the columns shifted by another. */
 tile_kernel
@@ -154,6 +156,8 @@ static void sizes(enum target t)
     RUN_SIZED(sized_7_33, 7, 33);
     RUN_SIZED(sized_64_64, 64, 64);
     RUN_SIZED(sized_100_3, 100, 3);
+    RUN_SIZED(sized_8_32, 8, 32);
+    RUN_SIZED(sized_6_44, 6, 44);
     release(x);
     release(y);
 }
