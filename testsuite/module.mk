@@ -36,13 +36,18 @@ check-gpu: all
 	@testsuite/gpu/prepare $(BUILD)/gpu 30
 	@testsuite/gpu/check $(BUILD)/gpu
 
-# A run test as several suites read it (lib/compiled.exp): the object, the companions and the IR.
+# A run test, and what mutation/ has, as several suites read them (lib/compiled.exp): the object, the companions and the IR.
 COMPILED := $(BUILD)/testsuite/compiled
-$(COMPILED)/%.o: testsuite/run/%.c $(BUILD)/tileplugin.so
+define COMPILE_TILES
 	@mkdir -p $(@D)
 	@rm -f $@ $(@:.o=.cu) $(@:.o=.metal) $(@:.o=.tile.h)
 	$(call say,TILE)$(CC) -fplugin=$(BUILD)/tileplugin.so -fplugin-arg-tileplugin-verify=each -std=gnu11 $(WARN) \
 	    -Wno-disabled-optimization -Iplugin/include -I. -Itestsuite/run -DKERNELS -O1 -MMD -MP -c $< -o $@
+endef
+$(COMPILED)/%.o: testsuite/run/%.c $(BUILD)/tileplugin.so
+	$(COMPILE_TILES)
+$(COMPILED)/%.o: testsuite/mutation/%.c $(BUILD)/tileplugin.so
+	$(COMPILE_TILES)
 
 $(BUILD)/%.tile: $(BUILD)/%.o $(BUILD)/tile-objdump
 	@rm -f $@
