@@ -152,7 +152,10 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g)
         groups.count[d] = left.count[d] = cast(out, s->count[d], TL_I64);
     groups.count[last] = v(out, wide->groups);
     tl_node *done = mul(out, v(out, wide->groups), wide->vec);
-    left.count[last] = v(out, let(out, "left", sub(out, cast(out, s->count[last], TL_I64), again(out, done))));
+    tl_node *over = sub(out, cast(out, s->count[last], TL_I64), again(out, done));
+    if (last)       /* numbers are divided by it */
+        over = op2(out, TL_OP_MAX, over, tl_i64(out->m, 0));
+    left.count[last] = v(out, let(out, "left", over));
     tl_at w = scope_for(out->m, out->f, wide->par, out->out);
     tl_attr_set(w.m, out->out->at[out->out->n - 1], TL_A_UNIT, 1);
 
