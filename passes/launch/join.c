@@ -64,8 +64,21 @@ static tl_func *runs(ctx *c, const tl_node *n, const tl_machine *w)
     return NULL;
 }
 
-/* The statement without versions that are of no use, or null. `with` has a version with producer warps,
-   for most arguments: another one of its own is not worth its code where a lesser machine's serves. */
+static bool see_length(tl_node *n, void *user)
+{
+    *(bool *)user |= n->op == TL_OP_REM;
+    return true;
+}
+
+bool tl_version_asks_rows(const tl_node *n)
+{
+    bool yes = false;
+    tl_walk(n->args[0], see_length, &yes);
+    return yes;
+}
+
+/* The statement without versions that are of no use, or null. `with` has a version with producer warps, for all
+   lengths of rows: another one of its own is not worth its code where a lesser machine's serves. */
 static tl_node *settle(ctx *c, tl_node *n, const tl_machine *with)
 {
     tl_func *f = tl_version_started(n);
@@ -75,7 +88,7 @@ static tl_node *settle(ctx *c, tl_node *n, const tl_machine *with)
     if (!tl_is_version(n))
         return fit ? n : NULL;
     const tl_machine *own = tl_machine_of(c->m, f);
-    tl_node *rest = settle(c, n->other.at[0], fit && f->producers ? own : with);
+    tl_node *rest = settle(c, n->other.at[0], fit && f->producers && !tl_version_asks_rows(n) ? own : with);
     tl_func *other = runs(c, rest, own);
     if (!fit || (other && (with == own ? !f->producers : tl_same_func(f, other))))
         return rest;

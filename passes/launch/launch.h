@@ -69,6 +69,8 @@ bool tl_is_version(const tl_node *n);
 tl_node *tl_version_next(const tl_node *n);
 /* Whether a device that is w may run it whatever the arguments are. */
 bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w);
+/* Its condition asks how long rows are. */
+bool tl_version_asks_rows(const tl_node *n);
 /* The device function that a launch, a choice of its instance, or the version of a choice is of. */
 tl_func *tl_version_started(const tl_node *n);
 /* Takes out a version that is of no use on its machine after all: another one serves. */

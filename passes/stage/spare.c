@@ -8,8 +8,8 @@
        else { if eq(device_arch(), 90) version=1 { launch @gemm_sm90a, ... }   =>   else { launch @gemm, ... }
               else { launch @gemm, ... } }
 
-   A machine that has a version with producer warps, for most arguments, runs a lesser machine's for the others. That is
-   known here where the producers need nothing that only all threads have, and both surely fit the machine. */
+   A machine that has a version with producer warps, for rows of any length, runs a lesser machine's for the arguments that
+   are left. That is known here where the producers need nothing that only all threads have, and both surely fit the machine. */
 #include "passes/launch/launch.h"
 #include "passes/stage/producer.h"
 #include "passes/stage/stage.h"
@@ -55,7 +55,7 @@ static tl_func *spare(tl_module *m, const tl_node *n)
         const tl_machine *own = tl_machine_of(m, f);
         if (with == own && !f->producers && serves(m, tl_version_next(n), own))
             return f;
-        if (surely_produces(m, f, own))
+        if (surely_produces(m, f, own) && !tl_version_asks_rows(n))
             with = own;
     }
     return NULL;
