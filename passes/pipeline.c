@@ -26,6 +26,11 @@ static bool waits_for_copies(const tl_machine *w)
     return !w->async_copies;
 }
 
+static bool counts_quotients(const tl_machine *w)
+{
+    return w->counts_quotients;
+}
+
 static bool has_tensor_memory(const tl_machine *w)
 {
     return w->roles && w->tensor_columns;
@@ -72,7 +77,7 @@ static const tl_pass lowering[] = {
     { "simplify",        WHOLE(tl_simplify),        TL_LEVEL_THREAD, NULL },
     { "split-loops",     WHOLE(tl_split_loops),     TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */
     { "runs",            EACH(tl_runs),             TL_LEVEL_THREAD, NULL },   /* neighbours that a turn reads, as vectors */
-    { "strength-reduce", WHOLE(tl_strength_reduce), TL_LEVEL_THREAD, NULL },   /* quotients are counted from turn to turn */
+    { "strength-reduce", WHOLE(tl_strength_reduce), TL_LEVEL_THREAD, counts_quotients },   /* quotients are counted from turn to turn */
     { "resources",       EACH(tl_resources),        TL_LEVEL_THREAD, NULL },   /* what a block takes */
     { "members",         EACH(tl_members),          TL_LEVEL_THREAD, NULL },   /* of structs, beside each other, as vectors */
     { "rounds",          EACH(tl_rounds),           TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */

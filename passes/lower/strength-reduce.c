@@ -8,7 +8,7 @@
      for %e = tid() lt %end step 128 { ... div(%e, %n) ... rem(%e, %n) ... }
    =>
      if lt(tid(), %end) {
-         let %by = max(min(%n, 2147483647), 1)
+         let %by = max(min(%n, 4294967295), 1)
          let %quo = div(tid(), %by) ; let %rem = rem(tid(), %by)
          for %e = tid() lt %end step 128 {
              ... %quo ... %rem ...
@@ -18,10 +18,11 @@
          }
      }
 
-   GPUs divide integers by many instructions, long ones by a call. Nests of parallel loops whose extents are known at
-   run time only divide the number of the iteration by one extent after the other: a quotient that is divided again hands
-   its own step and the 1 on to that counter. The first values and the steps are small numbers, mostly, which are divided
-   by 32 bits whatever the divisor; counters are as long as they must be. */
+   Of 64-bit numbers, where the machine divides them by a program of its own. Nests of parallel loops whose extents are
+   known at run time only divide the number of the iteration by one extent after the other: a quotient that is divided
+   again hands its own step and the 1 on to that counter. The first values and the steps are small numbers, mostly, which
+   are divided by 32 bits whatever the divisor; counters are as long as they must be. On an H200, which divides small
+   numbers of 64 bits as fast as 32, loops of few turns were slower so. */
 #include "passes/facts/at.h"
 #include "passes/facts/fold.h"
 #include "passes/facts/range.h"
@@ -149,18 +150,11 @@ static tl_node *divisor(const ctx *c, const counter *k, tl_type t)
     return tl_cast(w->m, e, t);
 }
 
-/* Holds a remainder and a step, which is less than the divisor, too. */
-static tl_type remainder_type(const ctx *c, const counter *k)
-{
-    tl_type t = k->divisor->type;
-    return tl_range_of(c->facts, k->divisor).hi <= INT32_MAX ? tl_scalar(TL_U32) : tl_bytes(t) == 8 ? t : tl_scalar(TL_U64);
-}
-
 /* Divides what is counted in the first turn, and what each turn adds, by the divisor; t: a type that holds both. */
 static void start(ctx *c, counter *k, tl_node *first, tl_node *step, tl_type t)
 {
     const tl_at *w = &c->w;
-    tl_type own = remainder_type(c, k);
+    tl_type u32 = tl_scalar(TL_U32), own = tl_range_of(c->facts, k->divisor).hi <= INT32_MAX ? u32 : k->divisor->type;
     tl_sym *by = let(w, "by", divisor(c, k, t)), *quo_step = let(w, "quo_step", op2(w, TL_OP_DIV, step, v(w, by)));
     tl_node *over = op2(w, TL_OP_MUL, v(w, quo_step), v(w, by));
     k->quo_step = v(w, quo_step);
@@ -172,7 +166,7 @@ static void start(ctx *c, counter *k, tl_node *first, tl_node *step, tl_type t)
         if (c->at[i].of == k)
             start(c, &c->at[i], v(w, quo), v(w, quo_step), t);
     if (k->divides)
-        k->quo = let(w, "quo", tl_cast(w->m, v(w, quo), k->wide ? k->divisor->type : tl_scalar(TL_U32)));
+        k->quo = let(w, "quo", tl_cast(w->m, v(w, quo), k->wide ? k->divisor->type : u32));
 }
 
 static tl_node *with(const tl_at *w, tl_node *sum, tl_sym *over)
@@ -200,13 +194,13 @@ typedef struct {
     bool changed;
 } pass;
 
-/* Counts up from 0 or more, often, and passes its end. */
+/* Counts 64 bits up from 0 or more, often, and passes its end. */
 static bool fits(pass *p, tl_func *f, const tl_node *n)
 {
     int64_t step;
     const tl_loop *l = n->loops;
     if (n->op != TL_OP_FOR || tl_attr(n, TL_A_UNROLL, 0) == 1 || l->cmp > TL_LE || !tl_const_value(l->step, &step) || step < 1
-        || step > INT32_MAX / 2 || tl_trips(l) < FEW_TURNS || tl_bytes(l->var->type) < 4 || tl_leaves(&n->body, true))
+        || step > INT32_MAX / 2 || tl_trips(l) < FEW_TURNS || tl_bytes(l->var->type) < 8 || tl_leaves(&n->body, true))
         return false;
     if (!p->facts)
         p->facts = tl_facts_new(p->m, f);
@@ -237,8 +231,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (l->hi->op != TL_OP_CONST)
         l->hi = v(&c.w, let(&c.w, "end", l->hi));
     c.w = when(&c.w, op2(&c.w, l->cmp == TL_LT ? TL_OP_LT : TL_OP_LE, again(&c.w, l->lo), again(&c.w, l->hi)));
-    bool small = tl_bytes(l->var->type) == 4 || tl_range_of(c.facts, l->lo).hi <= INT32_MAX;
-    tl_type t = small ? tl_scalar(TL_U32) : l->var->type;
+    tl_type t = tl_range_of(c.facts, l->lo).hi <= INT32_MAX ? tl_scalar(TL_U32) : l->var->type;
     tl_node *first = tl_cast(p->m, again(&c.w, l->lo), t), *step = tl_cast(p->m, again(&c.w, l->step), t);
     for (uint32_t i = 0; i < c.n; i++)
         if (!c.at[i].of)
