@@ -5,7 +5,7 @@
 /* By number: those of a function differ; a table may share one with a symbol of the function. */
 static tl_use **find(const tl_uses *u, const tl_sym *s)
 {
-    for (uint32_t i = s->number * 0x9e3779b9u >> 7;; i++) {
+    for (uint32_t i = s->number;; i++) {
         tl_use **p = &u->slot[i & (u->room - 1)];
         if (!*p || (*p)->sym == s)
             return p;
@@ -37,24 +37,8 @@ static tl_use *use(tl_uses *u, tl_sym *s)
     return *p;
 }
 
-static bool note(tl_node *n, void *user)
+static void of_symbol(tl_use *s, tl_node *n)
 {
-    tl_uses *u = user;
-    if (n->op == TL_OP_VAR) {
-        use(u, n->sym)->reads++;
-        return true;
-    }
-    for (uint32_t i = 0; i < n->nloops; i++) {
-        tl_use *v = use(u, n->loops[i].var);
-        v->loop = &n->loops[i];
-        v->loop_of = n;
-    }
-    for (uint32_t i = 0; i < n->nargs && tl_ops[n->op].cls == 'T'; i++)
-        if (tl_writes_operand(n, i))
-            use(u, n->args[i]->sym)->stores++;
-    if (!n->sym)
-        return true;
-    tl_use *s = use(u, n->sym);
     switch (n->op) {
     case TL_OP_LET:
     case TL_OP_ALLOC:
@@ -77,7 +61,43 @@ static bool note(tl_node *n, void *user)
         s->reads++;
         break;
     }
-    return true;
+}
+
+static void note(tl_uses *u, tl_node *n);
+
+static void note_block(tl_uses *u, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        note(u, b->at[i]);
+}
+
+/* As tl_walk goes, without its calls: no other walk is taken as often. */
+static void note(tl_uses *u, tl_node *n)
+{
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        tl_use *v = use(u, n->loops[i].var);
+        v->loop = &n->loops[i];
+        v->loop_of = n;
+    }
+    if (tl_ops[n->op].cls == 'T')
+        for (uint32_t i = 0; i < n->nargs; i++)
+            if (tl_writes_operand(n, i))
+                use(u, n->args[i]->sym)->stores++;
+    if (n->sym)
+        of_symbol(use(u, n->sym), n);
+    for (uint32_t i = 0, all = tl_ntaken(n); i < all; i++) {
+        tl_node *a = i < n->nargs ? n->args[i] : tl_taken(n, i);
+        if (!a || a->op == TL_OP_CONST)
+            continue;
+        if (a->op == TL_OP_VAR)
+            use(u, a->sym)->reads++;
+        else
+            note(u, a);
+    }
+    if (n->body.n | n->other.n) {
+        note_block(u, &n->body);
+        note_block(u, &n->other);
+    }
 }
 
 static tl_uses *start(tl_module *m)
@@ -93,14 +113,14 @@ static tl_uses *start(tl_module *m)
 tl_uses *tl_uses_of_block(tl_module *m, const tl_block *b)
 {
     tl_uses *u = start(m);
-    tl_walk_block((tl_block *)b, note, u);
+    note_block(u, b);
     return u;
 }
 
 tl_uses *tl_uses_of_node(tl_module *m, tl_node *n)
 {
     tl_uses *u = start(m);
-    tl_walk(n, note, u);
+    note(u, n);
     return u;
 }
 

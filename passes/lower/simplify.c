@@ -30,6 +30,7 @@ struct simplifier {
     bool spread;        /* a change of this round may show in statements that it did not touch */
     bool all;           /* this round looks at settled statements too */
     bool folded;        /* an expression of the statement became another: that may fold again */
+    bool open;          /* a statement may fold further: the next round needs facts */
 };
 
 static bool is_compare(const tl_node *e)
@@ -126,15 +127,27 @@ static void splice(struct simplifier *s, const tl_block *b, tl_loc loc, tl_block
     tl_push(s->m, out, seq);
 }
 
+static void enter(struct simplifier *s, tl_node *n, bool other)
+{
+    if (s->facts)
+        tl_facts_enter(s->facts, n, other);
+}
+
+static void leave(struct simplifier *s)
+{
+    if (s->facts)
+        tl_facts_leave(s->facts);
+}
+
 static void inner(struct simplifier *s, tl_node *n)
 {
-    tl_facts_enter(s->facts, n, false);
+    enter(s, n, false);
     block(s, &n->body);
-    tl_facts_leave(s->facts);
+    leave(s);
     if (n->other.n) {
-        tl_facts_enter(s->facts, n, true);
+        enter(s, n, true);
         block(s, &n->other);
-        tl_facts_leave(s->facts);
+        leave(s);
     }
 }
 
@@ -272,7 +285,7 @@ static tl_node *unrolled(struct simplifier *s, tl_node *loop, tl_block *out)
         share(s, let);
     tl_push(s->m, out, let);
     once->body = loop->body;
-    s->changed = true;
+    s->changed = s->open = true;
     return once;
 }
 
@@ -285,7 +298,7 @@ static void drop_dead_reductions(struct simplifier *s, tl_node *n)
     n->nargs = left;
 }
 
-static void operands(struct simplifier *s, tl_node *n)
+static void operands_once(struct simplifier *s, tl_node *n)
 {
     for (uint32_t k = 0; k < n->nargs; k++)
         n->args[k] = expr(s, n->args[k], n->op != TL_OP_ASSUME);
@@ -303,6 +316,19 @@ static void operands(struct simplifier *s, tl_node *n)
             s->changed = true;
         }
     }
+}
+
+/* What folded may fold once more, now that it is another expression. */
+static void operands(struct simplifier *s, tl_node *n)
+{
+    enum { MOST = 2 };
+    s->folded = true;
+    for (int i = 0; i < MOST && s->folded; i++) {
+        s->folded = false;
+        operands_once(s, n);
+    }
+    n->settled = !s->folded;
+    s->open |= s->folded;
     if (n->op == TL_OP_LET && s->f->kind == TL_FUNC_DEVICE)
         share(s, n);
 }
@@ -318,16 +344,14 @@ static bool stmt(struct simplifier *s, tl_node *n, tl_block *out)
     if (n->op == TL_OP_PARALLEL)    /* settled ones, too: the variable goes in this round */
         drop_dead_reductions(s, n);
     if (look) {
-        s->folded = false;
         operands(s, n);
-        n->settled = !s->folded;
         if (runs_once(s, n))
             n = unrolled(s, n, out);
     }
     if (n->op == TL_OP_SEQ && !scoped(&n->body)) {
-        tl_facts_enter(s->facts, n, false);
+        enter(s, n, false);
         bool ends = block_into(s, &n->body, out);
-        tl_facts_leave(s->facts);
+        leave(s);
         s->changed = true;
         s->spread |= tl_holds(n, TL_OP_ASSUME);     /* it holds in what is around them now */
         return ends;
@@ -338,7 +362,7 @@ static bool stmt(struct simplifier *s, tl_node *n, tl_block *out)
         n->body = n->other;
         n->other = (tl_block){ 0 };
         n->settled = false;
-        s->changed = true;
+        s->changed = s->open = true;
     }
     tl_block repl = { 0 };
     if (gone(s, n, look, &repl)) {
@@ -373,13 +397,14 @@ bool tl_simplify(tl_module *m, const tl_options *o)
 {
     (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
-        struct simplifier s = { .m = m, .f = m->funcs[i], .changed = true, .spread = true };
+        struct simplifier s = { .m = m, .f = m->funcs[i], .changed = true, .spread = true, .open = true };
         for (int round = 0; round < MOST_ROUNDS && s.changed; round++) {
             s.all = s.spread || !s.all;
-            s.changed = s.spread = false;
+            bool looks = s.all || s.open;       /* else what is dead goes */
+            s.changed = s.spread = s.open = false;
             s.uses = tl_uses_of_block(m, &s.f->body);
             tl_mark_live(s.uses, &s.f->body);
-            s.facts = tl_facts_of(m, s.f, s.uses);
+            s.facts = looks ? tl_facts_of(m, s.f, s.uses) : NULL;
             block(&s, &s.f->body);
         }
     }
