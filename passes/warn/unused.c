@@ -20,11 +20,16 @@ static bool see(tl_node *n, void *user)
     if (n->sym == x->s && n->op != TL_OP_ALLOC)
         x->used = x->read = true;
     bool written = false;
+    uint32_t results = 0;
     for (uint32_t i = 0; i < n->nargs; i++)
-        written |= tl_writes_operand(n, i) && n->args[i]->sym == x->s;
+        if (tl_writes_operand(n, i)) {
+            results++;
+            written |= n->args[i]->sym == x->s;
+        }
     if (!written)
         return true;
     x->used = true;
+    x->read |= results > 1; /* the value beside a place: it cannot be left out */
     for (uint32_t i = 0; i < n->nargs; i++)
         if (!tl_writes_operand(n, i))
             tl_walk(n->args[i], see, x);
