@@ -4,7 +4,7 @@
 CC       ?= gcc
 CXX      ?= g++
 BUILD    := build
-CFLAGS   ?= -O2 -g
+CFLAGS   ?= -O3 -g
 CXXFLAGS ?= -O2 -g
 VERSION  := 0.1
 DEFINES  := -DTL_VERSION='"$(VERSION)"'
