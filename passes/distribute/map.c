@@ -2,7 +2,8 @@
 /* The maps of fragments that belong together: the accumulator map of the matrix unit if there
    are products, blocks of the rows otherwise. Lines have what a reduction of their tile
    leaves, so that x[i] is in every thread that holds some t[i][j]. Where rows are reduced or
-   a product takes its operand from registers, a warp owns whole rows.                     */
+   a product takes its operand from registers, a warp owns whole rows; few lanes share one that is
+   only reduced.                                                                            */
 #include "passes/distribute/distribute.h"
 
 #include "passes/facts/fragment.h"
@@ -242,6 +243,60 @@ static bool check_operand(tl_node *n, void *user)
     return true;
 }
 
+typedef struct {
+    const tl_dist_group *g;
+    int used, reduced;      /* loops around the innermost statement that does so, with rows; -1: none does */
+    unsigned bytes;         /* of the shortest elements in memory that tiles are loaded from or stored to; 0: none are */
+    bool touched;
+} work;
+
+static bool touches(tl_node *n, void *user)
+{
+    work *v = user;
+    v->touched |= n->sym && tl_dist_in_group(v->g, n->sym);
+    return true;
+}
+
+static void find_work(work *v, const tl_block *b, int loops)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        bool loop = n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+        bool moves = (n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE) && tl_dist_in_group(v->g, n->args[0]->sym);
+        unsigned bytes = moves ? tl_bases[n->args[1]->args[0]->type.base].bytes : 0;
+        v->bytes = bytes && (!v->bytes || bytes < v->bytes) ? bytes : v->bytes;
+        v->touched = moves;
+        if (n->op == TL_OP_PARALLEL)
+            tl_walk_block(&n->body, touches, v);
+        v->used = v->touched && loops > v->used ? loops : v->used;
+        bool reduces = n->op == TL_OP_TREDUCE && !tl_attr(n, TL_A_COLS, 0) && tl_dist_in_group(v->g, n->args[1]->sym);
+        v->reduced = reduces && loops > v->reduced ? loops : v->reduced;
+        find_work(v, &n->body, loops + loop);
+        find_work(v, &n->other, loops + loop);
+    }
+}
+
+/* The fewest lanes of a warp share a row that is reduced, as they take so many shuffles for each row of theirs; together
+   they still move RUN bytes of memory, and no more registers are needed. What is summed up in a loop and reduced behind it
+   stays as it is: few lanes would read more of a vector beside it. */
+static void share_by_few(tl_dist_group *g)
+{
+    enum { RUN = 64 };
+    work v = { .g = g, .used = -1, .reduced = -1 };
+    find_work(&v, &g->d->f->body, 0);
+    int64_t most = registers(g);
+    for (unsigned across = 1; across <= 32 && v.reduced >= 0 && v.reduced >= v.used; across *= 2) {
+        if (g->d->f->threads % across || across * 4 * v.bytes < (v.bytes ? RUN : 0))
+            continue;
+        g->across = across;
+        set_maps(g);
+        if (registers(g) <= most && lines_fit(g) && !tl_dist_open_crosses(g))
+            return;
+    }
+    g->across = 0;
+    set_maps(g);
+}
+
 static int count_demoted(const tl_dist *d)
 {
     int n = 0;
@@ -273,6 +328,8 @@ void tl_dist_maps(tl_dist *d)
         }
         if (g.path == TL_GEMM_SCALAR && !g.outer && (!fit || tl_dist_open_crosses(&g)))
             share_rows(&g, fit);
+        else if (g.path == TL_GEMM_SCALAR && !g.outer)
+            share_by_few(&g);
         tl_walk_stmts(&d->f->body, check_reduction, &g);
         tl_walk_stmts(&d->f->body, check_operand, &g);
         map_lines(&g, false);
