@@ -137,14 +137,14 @@ def rows_back(r, c):
     def layernorm_back(function):
         x, w, dy, dx = randn(r, c), randn(c), randn(r, c), nans(r, c)
         mean, scale = x.float().mean(-1), (x.float().var(-1, unbiased=False) + 1e-5).rsqrt()
-        dw, db = nans(2, c, dtype=f32)
+        (dw, db), work = nans(2, c, dtype=f32), torch.empty(528 * min(c, 4096), device="cuda")
         h = (x.float() - mean[:, None]) * scale[:, None]
         g = dy.float() * w.float()
         want = scale[:, None] * (g - g.mean(-1, keepdim=True) - h * (g * h).mean(-1, keepdim=True))
         mean2, scale2 = mean[:, None], scale[:, None]
         b = randn(c)
         want = (want, (dy.float() * h).sum(0), dy.float().sum(0))
-        return (launcher(function, r, c, x, w, mean, scale, dy, dx, dw, db), (dx, dw, db), want, {"copy": copied(6 * r * c),
+        return (launcher(function, r, c, x, w, mean, scale, dy, dx, work, dw, db), (dx, dw, db), want, {"copy": copied(6 * r * c),
                 "torch": lambda: torch.ops.aten.native_layer_norm_backward(dy, x, [c], mean2, scale2, w, b, [True, True, True])},
                 6e-9 * r * c, "GB/s")
 
@@ -152,9 +152,10 @@ def rows_back(r, c):
     def rmsnorm_back(function):
         x, w, dy, dx = randn(r, c), randn(c), randn(r, c), nans(r, c)
         scale, dw = (x.float().square().mean(-1) + 1e-5).rsqrt(), nans(c, dtype=f32)
+        work = torch.empty(264 * min(c, 4096), device="cuda")
         h, g = x.float() * scale[:, None], dy.float() * w.float()
         want = scale[:, None] * (g - h * (g * h).mean(-1, keepdim=True))
-        return (launcher(function, r, c, x, w, scale, dy, dx, dw), (dx, dw), (want, (dy.float() * h).sum(0)), {"copy": copied(6 * r * c)},
+        return (launcher(function, r, c, x, w, scale, dy, dx, work, dw), (dx, dw), (want, (dy.float() * h).sum(0)), {"copy": copied(6 * r * c)},
                 6e-9 * r * c, "GB/s")
 
     @row(f"swiglu back {r}×{c}", "tk_swiglu_back_bf16", 0.95)

@@ -44,52 +44,45 @@
         scale[r] = s; \
     }
 
-#define SHORT_BACK(ROWS, COLS) \
-    _Pragma("tile grid threads(128)") \
-    for (int r = begin; r < end; r += ROWS) { \
-        tile_assume(r >= 0); \
-        T in[ROWS][COLS], dout[ROWS][COLS], w[COLS]; \
-        float t[ROWS][COLS], s[ROWS], gz[ROWS]; \
-        tile_load(in, tile_view(x, rows, cols), r, 0); \
-        tile_load(dout, tile_view(dy, rows, cols), r, 0); \
-        tile_load(w, tile_view(weight, cols), 0); \
-        tile_load(s, tile_view(scale, rows), r); \
-        _Pragma("tile parallel") \
-        for (int i = 0; i < ROWS; i++) \
-            for (int c = 0; c < COLS; c++) \
-                t[i][c] = F32(dout[i][c]) * F32(w[c]) * F32(in[i][c]) * s[i]; \
-        tile_reduce_sum(gz, t); \
-        _Pragma("tile parallel") \
-        for (int i = 0; i < ROWS; i++) \
-            for (int c = 0; c < COLS; c++) \
-                t[i][c] = s[i] * (F32(dout[i][c]) * F32(w[c]) - F32(in[i][c]) * s[i] * (gz[i] * share)); \
-        tile_store(t, tile_view(dx, rows, cols), r, 0); \
-    }
-
-#define WHOLE_BACK(THREADS) \
-    NEST(tile grid threads(THREADS)) \
-    for (int r = begin; r < end; r++) { \
-        const T *in = x + (int64_t) r * cols, *dout = dy + (int64_t) r * cols; \
-        T *din = dx + (int64_t) r * cols; \
-        float s = scale[r], gz = 0; \
-        _Pragma("tile parallel reduction(+: gz)") \
-        for (int c = 0; c < cols; c++) \
-            gz += F32(dout[c]) * F32(weight[c]) * F32(in[c]) * s; \
-        gz /= (float) cols; \
-        _Pragma("tile parallel") \
-        for (int c = 0; c < cols; c++) \
-            din[c] = FROM(s * (F32(dout[c]) * F32(weight[c]) - F32(in[c]) * s * gz)); \
-    }
-
-/* The gradient of weights, summed up in slices of rows; dx holds their sums until it is written. */
-#define SUMS \
-    SLICES \
-    _Pragma("tile grid threads(512) occupancy(2)") \
-    for (int k = 0; k < slices; k++) \
-    for (int c = 0; c < cols; c += 32) { \
-        float dw[128][32] = {0}, sum[32]; \
+#define PART(ROWS, COLS, WHEN) \
+    _Pragma("tile grid threads(256) occupancy(2)") \
+    for (int k = 0; k < ((WHEN) ? slices : 0); k++) { \
+        float dw[ROWS][COLS] = {0}, sum[COLS]; \
+        T w[COLS]; \
         int last = rows - k * slice < slice ? rows : (k + 1) * slice; \
-        for (int r = k * slice; r < last; r += 128) { \
+        tile_load(w, tile_view(weight, cols), 0); \
+        _Pragma("tile pipeline stages(3)") \
+        for (int r = k * slice; r < last; r += ROWS) { \
+            tile_assume(r >= 0); \
+            tile_shared T in[ROWS][COLS], dout[ROWS][COLS]; \
+            tile_shared float s[ROWS]; \
+            float t[ROWS][COLS], gz[ROWS]; \
+            tile_load(in, tile_view(x, rows, cols), r, 0); \
+            tile_load(dout, tile_view(dy, rows, cols), r, 0); \
+            tile_load(s, tile_view(scale, rows), r); \
+            _Pragma("tile parallel") \
+            for (int i = 0; i < ROWS; i++) \
+                for (int c = 0; c < COLS; c++) { \
+                    float one = F32(in[i][c]) * s[i] * F32(dout[i][c]); \
+                    dw[i][c] += one; \
+                    t[i][c] = one * F32(w[c]); \
+                } \
+            tile_reduce_sum(gz, t); \
+            _Pragma("tile parallel") \
+            for (int i = 0; i < ROWS; i++) \
+                for (int c = 0; c < COLS; c++) \
+                    t[i][c] = s[i] * (F32(dout[i][c]) * F32(w[c]) - F32(in[i][c]) * s[i] * (gz[i] * share)); \
+            tile_store(t, tile_view(dx, rows, cols), r, 0); \
+        } \
+        tile_reduce_sum_cols(sum, dw); \
+        tile_store(sum, tile_view(workspace + k * wide, wide), 0); \
+    }
+
+#define LONG \
+    _Pragma("tile grid threads(512) occupancy(2)") \
+    for (int c = 0; c < (lengthy ? cols : 0); c += 32) { \
+        float dw[128][32] = {0}, sum[32]; \
+        for (int r = 0; r < rows; r += 128) { \
             T z[128][32], d[128][32]; \
             float s[128]; \
             tile_load(z, tile_view(x, rows, cols), r, c); \
@@ -101,9 +94,21 @@
                     dw[i][j] += F32(z[i][j]) * s[i] * F32(d[i][j]); \
         } \
         tile_reduce_sum_cols(sum, dw); \
-        KEEP(sum, dweight, k) \
+        tile_store(sum, tile_view(dweight, cols), c); \
     } \
-    JOIN(dweight, 1, 0)
+    _Pragma("tile grid threads(512)") \
+    for (int r = 0; r < (lengthy ? rows : 0); r++) { \
+        const T *in = x + (int64_t) r * cols, *dout = dy + (int64_t) r * cols; \
+        T *din = dx + (int64_t) r * cols; \
+        float s = scale[r], gz = 0; \
+        _Pragma("tile parallel reduction(+: gz)") \
+        for (int c = 0; c < cols; c++) \
+            gz += F32(dout[c]) * F32(weight[c]) * F32(in[c]) * s; \
+        gz /= (float) cols; \
+        _Pragma("tile parallel") \
+        for (int c = 0; c < cols; c++) \
+            din[c] = FROM(s * (F32(dout[c]) * F32(weight[c]) - F32(in[c]) * s * gz)); \
+    }
 
 #define EACH "rmsnorm.c"
 #include "each-type.h"
@@ -121,11 +126,13 @@ void TK(rmsnorm)(int rows, int cols, float eps, const T *x, const T *weight, flo
 /* With z = x scale and g = dy weight: dx = scale (g - z · mean of g z). */
 tile_kernel
 void TK(rmsnorm_back)(int rows, int cols, const T *x, const T *weight, const float *scale, const T *dy, T *dx,
-                      float *dweight)
+                      float *workspace, float *dweight)
 {
     float share = 1.0f / (float) cols;
 
-    SUMS
-    EACH_ROW(SHORT_BACK, WHOLE_BACK)
+    SLICES(cols)
+    IN_SLICES(PART)
+    LONG
+    JOIN(tile_store(sum, tile_view(dweight, cols), c);)
 }
 #endif

@@ -4,10 +4,13 @@
 #ifndef TK_ROWS_H
 #define TK_ROWS_H
 
-#include <string.h>
+#include "tk.h"
 
 #define EACH_ROW(SHORT, WHOLE) \
-    int begin = 0, end = cols <= 256 ? rows : 0; \
+    int begin = 0, end = cols <= 64 ? rows : 0; \
+    SHORT(64, 64) \
+    begin = end; \
+    end = cols <= 256 ? rows : begin; \
     SHORT(16, 256) \
     begin = end; \
     end = cols <= 1024 ? rows : begin; \
@@ -21,39 +24,36 @@
 
 #define NEST(words) _Pragma(#words)
 
-/* Sums of columns: as many slices of rows as give all multiprocessors blocks of 32 columns. */
-#define SLICES \
-    int most = 264 / ((cols + 31) / 32 + (cols == 0)), slices = most < rows / 512 ? most : rows / 512; \
-    slices = slices ? slices : 1; \
-    int slice = (rows / slices / 128 + 1) * 128;
+/* Sums over the rows on the way back: a block forms those of a slice of them beside dx, in tiles of 8 KB, `high` rows as
+   long as it takes. They lie in workspace[slices][width] until JOIN adds them up. Longer rows, LONG, are read once more. */
+#define TILE (8192 / (int) sizeof(T))       /* elements */
 
-/* The sums of a block's columns: they are in `to`, or float `at` of each column of dx. */
-#define KEEP(sum, to, at) \
-    if (slices > 1) { \
-        _Pragma("tile parallel") \
-        for (int j = 0; j < 32; j++) \
-            if (c + j < cols) { \
-                float own = sum[j]; \
-                memcpy(dx + ((int64_t) (at) * cols + c + j) * (4 / (int) sizeof(T)), &own, sizeof own); \
-            } \
-    } else if (k == 0) { \
-        tile_store(sum, tile_view(to, cols), c); \
-    }
+#define SLICES(width) \
+    int high = cols <= 64 ? TILE / 64 : cols <= 256 ? TILE / 256 : cols <= 1024 ? TILE / 1024 : 1, lengthy = cols > TILE; \
+    int slice = (rows / (TK_SLICES * high) + 1) * high; \
+    int slices = lengthy ? 0 : rows / slice + (rows % slice != 0); \
+    int64_t wide = lengthy ? 0 : (width);
 
-/* Nest of what KEEP left, float `at` of every `each` of a column. */
-#define JOIN(to, each, at) \
-    _Pragma("tile grid threads(128)") \
-    for (int c = 0; c < (slices > 1 ? cols : 0); c += 128) { \
-        _Pragma("tile parallel") \
-        for (int j = c; j < (cols - c < 128 ? cols : c + 128); j++) { \
-            float sum = 0; \
-            for (int k = 0; k < slices; k++) { \
-                float one; \
-                memcpy(&one, dx + ((int64_t) (each * k + at) * cols + j) * (4 / (int) sizeof(T)), sizeof one); \
-                sum += one; \
-            } \
-            to[j] = sum; \
+#define IN_SLICES(PART) \
+    PART(TILE / 64, 64, high == TILE / 64) \
+    PART(TILE / 256, 256, high == TILE / 256) \
+    PART(TILE / 1024, 1024, high == TILE / 1024) \
+    PART(1, TILE, high == 1)
+
+#define JOIN(KEEP) \
+    _Pragma("tile grid threads(256)") \
+    for (int64_t c = 0; c < wide; c += 32) { \
+        float all[64][32] = {0}, sum[32]; \
+        for (int k = 0; k < slices; k += 64) { \
+            float t[64][32]; \
+            tile_load(t, tile_view(workspace, slices, wide), k, c); \
+            _Pragma("tile parallel") \
+            for (int i = 0; i < 64; i++) \
+                for (int j = 0; j < 32; j++) \
+                    all[i][j] += t[i][j]; \
         } \
+        tile_reduce_sum_cols(sum, all); \
+        KEEP \
     }
 
 #endif

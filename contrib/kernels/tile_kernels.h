@@ -100,14 +100,14 @@
        y = (x - mean) · scale · weight + bias with scale = 1 / sqrt(variance + eps); weight[cols], bias[cols];
        mean[rows] and scale[rows] are written for the way back.
    tk_layernorm_back_T(int rows, int cols, const T *x, const T *weight, const float *mean, const float *scale,
-                       const T *dy, T *dx, float *dweight, float *dbias)
-       dweight[cols], dbias[cols]
+                       const T *dy, T *dx, float *workspace, float *dweight, float *dbias)
+       dweight[cols], dbias[cols]; workspace: 2 TK_SLICES cols floats, none for rows of more than 8 KB
 
    tk_rmsnorm_T(int rows, int cols, float eps, const T *x, const T *weight, float *scale, T *y)
        y = x · scale · weight with scale = 1 / sqrt(mean of x² + eps), which is written to scale[rows]
    tk_rmsnorm_back_T(int rows, int cols, const T *x, const T *weight, const float *scale, const T *dy, T *dx,
-                     float *dweight)
-       dweight[cols]
+                     float *workspace, float *dweight)
+       dweight[cols]; workspace: TK_SLICES cols floats, none for rows of more than 8 KB
 
    tk_swiglu_T(int rows, int cols, const T *x, T *y)
        y = g / (1 + exp(-g)) · u with g = x[r][c] and u = x[r][cols + c]; x is [rows][2 cols].
