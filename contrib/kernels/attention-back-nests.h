@@ -5,7 +5,7 @@
 
    The first makes delta; in the second a block owns DQ_ROWS queries and passes over DQ_KEYS keys at a time, in the third
    DKV_KEYS keys and passes over DKV_ROWS queries of all heads that share them, whose scores it has transposed, as the
-   products for dK and dV take them. */
+   products for dK and dV take them. What takes longest goes first, as in the forward pass. */
 #pragma tile grid threads(128)
     for (int h = 0; h < heads; h++)
     for (int r = 0; r < q_rows; r += 32) {
@@ -21,11 +21,11 @@
         tile_store(sum, tile_view(delta, heads, q_rows), h, r);
     }
 
-#pragma tile grid threads(THREADS)
+#pragma tile grid threads(THREADS) order(grouped(16))
     for (int b = 0; b < batch; b++)
     for (int h = 0; h < heads; h++)
-    for (int m = 0; m < longest; m += DQ_ROWS) {
-        int queries = q_first[b + 1] - q_first[b], keys = k_first[b + 1] - k_first[b];
+    for (int t = 0; t < longest; t += DQ_ROWS) {
+        int queries = q_first[b + 1] - q_first[b], keys = k_first[b + 1] - k_first[b], m = (longest - 1 - t) / DQ_ROWS * DQ_ROWS;
 
         if (m < queries) {
             tile_shared T Qs[DQ_ROWS][D], dOs[DQ_ROWS][D], Ks[DQ_KEYS][D], Vs[DQ_KEYS][D];
@@ -59,7 +59,7 @@
         }
     }
 
-#pragma tile grid threads(THREADS)
+#pragma tile grid threads(THREADS) order(grouped(16))
     for (int b = 0; b < batch; b++)
     for (int g = 0; g < kv_heads; g++)
     for (int n = 0; n < longest_keys; n += DKV_KEYS) {
@@ -67,7 +67,7 @@
 
         if (n < keys) {
             tile_shared T Qs[DKV_ROWS][D], dOs[DKV_ROWS][D], Ks[DKV_KEYS][D], Vs[DKV_KEYS][D];
-            tile_shared float l[DKV_ROWS], dl[DKV_ROWS];
+            tile_shared float l[DKV_ROWS + 32], dl[DKV_ROWS + 32];  /* from a multiple of 4 on, as the TMA wants them */
             float dk[DKV_KEYS][D] = {0}, dv[DKV_KEYS][D] = {0};
             int row = k_first[b] + n, end = k_first[b + 1], shift = keys - queries, shared = heads / kv_heads;
             int begin = causal && n - shift > 0 ? (n - shift) / DKV_ROWS * DKV_ROWS : 0;
@@ -80,22 +80,22 @@
                 for (int m = begin; m < last; m += DKV_ROWS) {
                     float s[DKV_KEYS][DKV_ROWS] = {0}, dp[DKV_KEYS][DKV_ROWS] = {0};
                     T p[DKV_KEYS][DKV_ROWS], ds[DKV_KEYS][DKV_ROWS];
-                    int at = q_first[b] + m;
+                    int at = q_first[b] + m, first = at & -4, skip = at - first;
 
                     tile_load(Qs, tile_view(Q, q_rows, heads * D), at, h * D, .rows = q_first[b + 1]);
                     tile_load(dOs, tile_view(dO, q_rows, heads * D), at, h * D, .rows = q_first[b + 1]);
-                    tile_load(l, tile_view(L, heads, q_rows), h, at);
-                    tile_load(dl, tile_view(delta, heads, q_rows), h, at);
+                    tile_load(l, tile_view(L, heads, q_rows), h, first);
+                    tile_load(dl, tile_view(delta, heads, q_rows), h, first);
                     tile_gemm_nt(s, Ks, Qs);
                     tile_gemm_nt(dp, Vs, dOs);
 #pragma tile parallel
                     for (int i = 0; i < DKV_KEYS; i++)
                         for (int j = 0; j < DKV_ROWS; j++) {
                             bool seen = sees(m + j, n + i, keys, shift, causal, window) && m + j < queries;
-                            float probability = seen ? expf(s[i][j] * scale - l[j]) : 0.0f;
+                            float probability = seen ? expf(s[i][j] * scale - l[skip + j]) : 0.0f;
 
                             p[i][j] = FROM(probability);
-                            ds[i][j] = FROM(probability * (dp[i][j] - dl[j]) * scale);
+                            ds[i][j] = FROM(probability * (dp[i][j] - dl[skip + j]) * scale);
                         }
                     tile_gemm(dv, p, dOs);
                     tile_gemm(dk, ds, Qs);

@@ -5,7 +5,7 @@
 #define PARAMETERS \
     (int batch, int heads, int kv_heads, int q_rows, int k_rows, int longest, int longest_keys, const int *q_first, \
      const int *k_first, float scale, bool causal, int window, const T *Q, const T *K, const T *V, const T *O, \
-     const float *L, const T *dO, float *delta, T *dQ, T *dK, T *dV)
+     const float *L, const T *dO, float *restrict delta, T *dQ, T *dK, T *dV)
 
 tile_kernel
 void NAMED(tk_attention_back) PARAMETERS
@@ -22,8 +22,8 @@ VARIANT(NAMED(tk_attention_back), "cuda:sm_90a")
 void NAMED(tk_attention_back_large) PARAMETERS
 {
 #define DQ_ROWS 128
-#define DQ_KEYS 64
-#define DKV_ROWS 64
+#define DQ_KEYS 128
+#define DKV_ROWS (D == 64 ? 128 : 64)
 #define DKV_KEYS 128
 #define THREADS 256
 #include "attention-back-nests.h"
