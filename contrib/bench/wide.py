@@ -351,6 +351,17 @@ def attend(batch, heads, kv_heads, n, keys, d, causal, dtype=bf16, window=0):
         return (ours, result, reference(shaped), {"cuDNN": rival(SDPBackend.CUDNN_ATTENTION), "FA2": rival(SDPBackend.FLASH_ATTENTION)},
                 flops, "TFLOP/s")
 
+    parts = max(1, torch.cuda.get_device_properties(0).multi_processor_count // (batch * kv_heads))
+    if n == 1:
+        @row(f"{word}, {parts} parts", f"tk_attention_parts{d}_{T}", 1.0)
+        def in_parts(function):
+            q, k, v, qf, kf, shaped = data()
+            o, work = torch.full_like(q, math.nan), nans(parts * batch * heads * (d + 1), dtype=f32)
+            ours = launcher(function, batch, heads, kv_heads, batch, batch * keys, 1, qf, kf, None, 0, 0, 1 / math.sqrt(d), causal,
+                            window, parts, q, k, v, work, o, None)
+            return (ours, o.view(batch, 1, heads, d).transpose(1, 2)[:1], reference(shaped),
+                    {"torch": lambda: F.scaled_dot_product_attention(*shaped, enable_gqa=heads != kv_heads)}, flops, "TFLOP/s")
+
     if n != keys or heads != kv_heads:
         return
 

@@ -7,7 +7,25 @@
    go first, those of 16 heads together: few blocks are left at the end then, and short ones.
 
    ONE_QUERY: no sequence has more than one, and the rows of a block are heads that read the same keys and values, which lie
-   one after the other as rows of D. AHEAD: the stages of keys and values. */
+   one after the other as rows of D. PARTS: each of so many blocks passes over a part of the keys; what it makes of them goes
+   to `work`, one part after the other as O is, then as L is. AHEAD: the stages of keys and values. */
+#ifdef PARTS
+#define EACH_PART for (int part = 0; part < parts; part++)
+#define FIRST_KEY begin + part * each
+#define LAST_KEY (begin + (part + 1) * each < stop ? begin + (part + 1) * each : stop)
+#define RESULT work
+#define COPIES parts
+#define COPY part
+#define LOGS (work + (int64_t) parts * q_rows * heads * D + (int64_t) part * heads * q_rows)
+#else
+#define EACH_PART
+#define FIRST_KEY seen_from(QUERY(0), shift, window, KEYS)
+#define LAST_KEY seen_to(BEHIND, keys, shift, causal)
+#define RESULT O
+#define COPIES 1
+#define COPY 0
+#define LOGS L
+#endif
 #ifdef ONE_QUERY
 #define BLOCK_HEADS kv_heads
 #define BLOCK_ROWS (heads / kv_heads)
@@ -16,7 +34,8 @@
 #define QUERY(i) 0
 #define BEHIND 1
 #define PLACE int64_t
-#define VIEW(x) tile_view(x, (int64_t) q_rows * heads, D)
+#define VIEW(x, n) tile_view(x, (n) * (int64_t) q_rows * heads, D)
+#define BETWEEN (int64_t) q_rows * heads
 #define ROW (int64_t) q_first[b] * heads + h * (heads / kv_heads) + m
 #define END row - m + heads / kv_heads
 #define COLUMN 0
@@ -30,7 +49,8 @@
 #define QUERY(i) m + (i)
 #define BEHIND m + ROWS
 #define PLACE int
-#define VIEW(x) tile_view(x, q_rows, heads * D)
+#define VIEW(x, n) tile_view(x, (int64_t) (n) * q_rows, heads * D)
+#define BETWEEN (int64_t) q_rows
 #define ROW q_first[b] + m
 #define END q_first[b + 1]
 #define COLUMN h * D
@@ -40,6 +60,7 @@
     float factor = 1.44269504f * (scale == 0 ? 1e-30f : fabsf(scale));
 
 #pragma tile grid threads(THREADS) order(grouped(16))
+    EACH_PART
     for (int b = 0; b < batch; b++)
     for (int h = 0; h < BLOCK_HEADS; h++)
     for (int t = 0; t < BLOCK_ROWS; t += ROWS) {
@@ -50,11 +71,15 @@
             float o[ROWS][D] = {0}, top[ROWS], sums[ROWS][8] = {0}, sum[ROWS], share[ROWS];
             PLACE row = ROW, end = END;
             int col = KV_HEAD * D, shift = keys - queries;
+#ifdef PARTS
+            int begin = seen_from(QUERY(0), shift, window, KEYS), stop = seen_to(BEHIND, keys, shift, causal);
+            int each = stop > begin ? (stop - begin + KEYS * parts - 1) / (KEYS * parts) * KEYS : 0;
+#endif
 
             tile_fill(top, -INFINITY);
-            tile_load(Qs, VIEW(Q), row, COLUMN, .rows = end);
+            tile_load(Qs, VIEW(Q, 1), row, COLUMN, .rows = end);
 #pragma tile pipeline stages(AHEAD)
-            for (int n = seen_from(QUERY(0), shift, window, KEYS); n < seen_to(BEHIND, keys, shift, causal); n += KEYS) {
+            for (int n = FIRST_KEY; n < LAST_KEY; n += KEYS) {
                 float s[ROWS][KEYS] = {0}, most[ROWS], shrink[ROWS];
                 T p[ROWS][KEYS];
                 int from = pages ? pages[b * most_pages + n / page_size] * page_size + n % page_size : k_first[b] + n;
@@ -109,12 +134,12 @@
             for (int i = 0; i < ROWS; i++)
                 for (int j = 0; j < D; j++)
                     o[i][j] *= share[i];
-            tile_store(o, VIEW(O), row, COLUMN, .rows = end);
-            if (L) {
+            tile_store(o, VIEW(RESULT, COPIES), COPY * BETWEEN + row, COLUMN, .rows = COPY * BETWEEN + end);
+            if (LOGS) {
 #pragma tile parallel
                 for (int i = 0; i < ROWS; i++)
                     if (IS_ROW(i))
-                        L[L_AT(i)] = top[i] * 0.69314718f + logf(sum[i]);
+                        (LOGS)[L_AT(i)] = top[i] * 0.69314718f + logf(sum[i]);
             }
         }
     }
@@ -123,6 +148,14 @@
 #undef THREADS
 #undef AHEAD
 #undef ONE_QUERY
+#undef EACH_PART
+#undef FIRST_KEY
+#undef LAST_KEY
+#undef RESULT
+#undef COPIES
+#undef COPY
+#undef LOGS
+#undef BETWEEN
 #undef BLOCK_HEADS
 #undef BLOCK_ROWS
 #undef LAST_FIRST

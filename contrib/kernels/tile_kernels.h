@@ -148,6 +148,12 @@
        pages[batch][most_pages], page_size is a multiple of 64, and k_first tells lengths alone.
        L is optional: L[heads][q_rows], the log of the sum of exp(score), for the way back.
 
+   tk_attention_partsD_T(int batch, int heads, int kv_heads, int q_rows, int k_rows, int longest, const int *q_first,
+                         const int *k_first, const int *pages, int most_pages, int page_size, float scale, bool causal,
+                         int window, int parts, const T *Q, const T *K, const T *V, float *work, T *O, float *L)
+       The same for few queries of many keys, which `parts` >= 1 blocks share. Of one query: as many as keep
+       batch · kv_heads · parts within the GPU's multiprocessors. work: parts · q_rows · heads · (D + 1) floats.
+
    tk_attention_backD_T(int batch, int heads, int kv_heads, int q_rows, int k_rows, int longest, int longest_keys,
                         const int *q_first, const int *k_first, float scale, bool causal, int window, const T *Q,
                         const T *K, const T *V, const T *O, const float *L, const T *dO, float *delta, T *dQ,
@@ -158,6 +164,10 @@
 #include "tile_kernels/tk_attention64_bf16.tile.h"
 #include "tile_kernels/tk_attention128_f16.tile.h"
 #include "tile_kernels/tk_attention128_bf16.tile.h"
+#include "tile_kernels/tk_attention_parts64_f16.tile.h"
+#include "tile_kernels/tk_attention_parts64_bf16.tile.h"
+#include "tile_kernels/tk_attention_parts128_f16.tile.h"
+#include "tile_kernels/tk_attention_parts128_bf16.tile.h"
 #include "tile_kernels/tk_attention_back64_f16.tile.h"
 #include "tile_kernels/tk_attention_back64_bf16.tile.h"
 #include "tile_kernels/tk_attention_back128_f16.tile.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tk_attention, forward and backward: sequences of several lengths, grouped heads, causal, a window, pages. */
+/* tk_attention, whole, in parts and backward: sequences of several lengths, grouped heads, causal, a window, pages. */
 #include "library.h"
 
-enum { BATCH = 3, HEADS = 4, KV_HEADS = 2, QUERIES = 80, KEYS = 284, PAGE = 64, EACH = 4, PAGES = BATCH * EACH, MOST = 214 };
+enum { PARTS = 3, BATCH = 3, HEADS = 4, KV_HEADS = 2, QUERIES = 80, KEYS = 284, PAGE = 64, EACH = 4, PAGES = BATCH * EACH, MOST = 214 };
 
 static const int k_starts[] = { 0, 67, 281, KEYS }, several[] = { 0, 5, 75, QUERIES }, single[] = { 0, 1, 1, 2 };
 static const int *q_starts = several;       /* of the sequences' queries */
@@ -15,7 +15,7 @@ struct attention {
     float scale;
     int *q_first, *k_first, *pages;
     void *Q, *K, *V, *O, *dO, *dQ, *dK, *dV;
-    float *L, *delta;
+    float *L, *delta, *work;
 };
 
 /* For one head: probabilities, their gradients, and what they may be off by, for each query and key. */
@@ -94,26 +94,31 @@ static void rows(const struct attention *a, int b, int h, bool back, struct chec
     }
 }
 
-static void forward(const struct attention *a, int d)
+/* parts: how many blocks share the keys of a sequence, 0: tk_attention */
+static void forward(const struct attention *a, int d, int parts)
 {
     struct check c = { 0 };
 
     memcpy(a->q_first, q_starts, sizeof several);
     demo_begin(a->O, size_of(a->t, (int64_t) QUERIES * HEADS * a->D));
     demo_begin(a->L, sizeof *a->L * HEADS * QUERIES);
-#define FORWARD(kernel) \
-    LAUNCH(d, kernel, BATCH, HEADS, KV_HEADS, q_starts[BATCH], a->paged ? PAGES * PAGE : KEYS, \
-           q_starts == single ? 1 : 70, ON(a->q_first), ON(a->k_first), \
-           a->paged ? ON(a->pages) : NULL, EACH, PAGE, a->scale, a->causal, a->window, ON(a->Q), ON(a->K), ON(a->V), \
-           ON(a->O), ON(a->L))
-    if (a->t == F16)
+#define WHICH \
+    BATCH, HEADS, KV_HEADS, q_starts[BATCH], a->paged ? PAGES * PAGE : KEYS, q_starts == single ? 1 : 70, ON(a->q_first), \
+        ON(a->k_first), a->paged ? ON(a->pages) : NULL, EACH, PAGE, a->scale, a->causal, a->window
+#define FORWARD(kernel) LAUNCH(d, kernel, WHICH, ON(a->Q), ON(a->K), ON(a->V), ON(a->O), ON(a->L))
+#define IN_PARTS(kernel) LAUNCH(d, kernel, WHICH, parts, ON(a->Q), ON(a->K), ON(a->V), ON(a->work), ON(a->O), ON(a->L))
+    if (a->t == F16 && !parts)
         FORWARD(tk_attention64_f16);
-    else
+    else if (!parts)
         FORWARD(tk_attention128_bf16);
+    else if (a->t == F16)
+        IN_PARTS(tk_attention_parts64_f16);
+    else
+        IN_PARTS(tk_attention_parts128_bf16);
     for (int b = 0; b < BATCH; b++)
         for (int h = 0; h < HEADS; h++)
             rows(a, b, h, false, &c);
-    verdict(a->paged ? "attention, paged" : "attention", a->t, d, &c);
+    verdict(parts ? "attention, in parts" : a->paged ? "attention, paged" : "attention", a->t, d, &c);
 }
 
 /* The gradients of all queries, then of keys and values, which gather those of the heads that share them. */
@@ -180,7 +185,8 @@ int main(int argc, char **argv)
         struct attention a = { t, D, false, false, 0, 0.1f, demo_buffer(sizeof several), demo_buffer(sizeof k_starts),
                                demo_buffer(sizeof(int) * PAGES), numbers(t, q), numbers(t, k), numbers(t, k),
                                numbers(t, q), numbers(t, q), numbers(t, q), numbers(t, k), numbers(t, k),
-                               numbers(F32, HEADS * QUERIES), numbers(F32, HEADS * QUERIES) };
+                               numbers(F32, HEADS * QUERIES), numbers(F32, HEADS * QUERIES),
+                               demo_buffer(sizeof(float) * PARTS * QUERIES * HEADS * (D + 1)) };
 
         memcpy(a.k_first, k_starts, sizeof k_starts);
         for (int i = 0; i < PAGES; i++)
@@ -197,13 +203,15 @@ int main(int argc, char **argv)
                 a.window = mask == 2 ? 20 : 0;
                 a.paged = true;
                 if (mask != 1)
-                    forward(&a, d);
+                    forward(&a, d, 0);
                 q_starts = single;
-                forward(&a, d);
+                forward(&a, d, 0);
+                forward(&a, d, PARTS);
                 q_starts = several;
                 a.paged = false;
                 if (mask != 0) {
-                    forward(&a, d);
+                    forward(&a, d, 0);
+                    forward(&a, d, PARTS);
                     backward(&a, d);
                 }
             }
