@@ -128,16 +128,17 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
 static void move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, tl_sym *mem, const tl_node *index)
 {
     int64_t lanes = alignment(wide, a) / element_bytes(a);
+    tl_at in = when(w, a->when ? again(w, a->when) : NULL);
     tl_type vector = tl_vector((tl_base)a->part->type.base, (unsigned)lanes);
     for (int64_t q = 0; q < wide->vec; q += lanes) {
-        tl_node *at = add(w, again(w, index), tl_const_int(w->m, index->type, q, w->loc)), *here = i32(w, q);
+        tl_node *at = add(&in, again(w, index), tl_const_int(w->m, index->type, q, w->loc)), *here = i32(w, q);
         bool load = a->node->op == TL_OP_LOAD;
-        tl_node *x = load ? get(w, mem, at) : get(w, a->part, here);
+        tl_node *x = load ? get(&in, mem, at) : get(&in, a->part, here);
         x->type = vector;
         tl_node *to = load ? here : at, *n = tl_store(w->m, load ? a->part : mem, x, 1, &to, w->loc);
         if (a->evict)
             tl_attr_set(w->m, load ? x : n, TL_A_EVICT, a->evict);
-        put(w, n);
+        put(&in, n);
     }
 }
 
@@ -154,7 +155,7 @@ void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group)
         tl_wide_access *a = &wide->at[i];
         bool load = a->node->op == TL_OP_LOAD;
         const tl_wide_access *same = load ? before(wide, i) : NULL;
-        if (same && same->node->op == TL_OP_LOAD) {
+        if (same && same->node->op == TL_OP_LOAD && (!same->when || (a->when && tl_same_expr(a->when, same->when)))) {
             a->part = same->part;
             mem[i] = NULL;
             continue;

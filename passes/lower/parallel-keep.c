@@ -73,7 +73,7 @@ static bool same_groups(const tl_at *w, const tl_uses *uses, const tl_groups *a,
 
 static bool lasts(const tl_uses *uses, const tl_wide_access *a)
 {
-    return a->node->op == TL_OP_LOAD && a->constant && is_fixed(uses, a->pointer) && is_fixed(uses, a->index);
+    return a->node->op == TL_OP_LOAD && a->constant && !a->when && is_fixed(uses, a->pointer) && is_fixed(uses, a->index);
 }
 
 /* ---- the first rounds ------------------------------------------------------------------------ */

@@ -2,6 +2,8 @@
 /* Which accesses of a parallel loop can be done for groups of neighbouring iterations. */
 #include "passes/lower/parallel-wide.h"
 
+#include "passes/facts/fold.h"
+#include "passes/facts/poly.h"
 #include "passes/facts/uses.h"
 
 enum { LONGEST = 2 * TL_WIDE_BYTES, BUDGET = 1000, LARGEST_BODY = 400 };
@@ -12,6 +14,7 @@ typedef struct {
     const tl_uses *body;
     tl_wide *wide;
     tl_effects written;     /* by the statements so far */
+    tl_node *when;          /* what holds where the walk is, the same for a group; null: all of it */
     int budget;
     bool unfit;             /* what is walked over is not what is looked for */
 } ctx;
@@ -158,7 +161,7 @@ static bool is_access(const tl_node *n)
            && n->sym->type.base != TL_BOOL && (n->op == TL_OP_LOAD ? n : n->args[0])->type.lanes == 1;
 }
 
-/* Notes an access that every iteration does. */
+/* Notes an access that every iteration of a group does, or none. */
 static void note(ctx *c, tl_node *n)
 {
     tl_wide *wide = c->wide;
@@ -172,8 +175,27 @@ static void note(ctx *c, tl_node *n)
         return;
     tl_node *pointer = tl_var(c->w->m, n->sym, n->loc);
     wide->at[wide->n++] = (tl_wide_access){ n, tl_wide_outside(c->w, c->body, pointer),
-                                             tl_wide_outside(c->w, c->body, index), tl_promised_const(e.at[0].root), NULL,
-                                             tl_attr(n, TL_A_EVICT, 0) };
+                                             tl_wide_outside(c->w, c->body, index), tl_promised_const(e.at[0].root), c->when,
+                                             NULL, tl_attr(n, TL_A_EVICT, 0) };
+}
+
+static bool find_change(tl_node *n, void *user)
+{
+    ctx *c = user;
+    const tl_node *par = c->wide->par;
+    const tl_use *use = n->op == TL_OP_VAR ? tl_use_of(c->body, n->sym) : NULL;
+    c->unfit = c->unfit || (use && (use->def || use->loop || use->sets || n->sym == par->loops[par->nloops - 1].var))
+               || (n->op != TL_OP_CONST && tl_ops[n->op].effects[0] != 'P') || tl_is_access(n->op);
+    return !c->unfit;
+}
+
+/* A condition over what is declared outside the body that is the same in neighbouring iterations; null if it is not. */
+static tl_node *steady(ctx *c, const tl_node *cond)
+{
+    tl_node *e = tl_wide_outside(c->w, c->body, cond);
+    c->unfit = false;
+    tl_walk(e, find_change, c);
+    return c->unfit ? NULL : e;
 }
 
 /* The loads of an expression that are always done. */
@@ -194,8 +216,11 @@ static void note_block(ctx *c, const tl_block *b)
         tl_node *n = b->at[i];
         for (uint32_t k = 0; k < n->nargs; k++)
             note_loads(c, n->args[k]);
-        if (n->op == TL_OP_SEQ) {
+        tl_node *outer = c->when, *cond = n->op == TL_OP_IF && !n->other.n ? steady(c, n->args[0]) : NULL;
+        if (n->op == TL_OP_SEQ || cond) {
+            c->when = both(c->w, outer ? again(c->w, outer) : NULL, cond);
             note_block(c, &n->body);
+            c->when = outer;
             continue;
         }
         tl_effects e = effects_of(c, n);
@@ -230,8 +255,10 @@ static void keep_order(ctx *c, const tl_block *b, tl_effects *behind)
 {
     for (uint32_t i = b->n; i-- > 0;) {
         tl_node *n = b->at[i];
-        if (n->op == TL_OP_SEQ) {
+        if (n->op == TL_OP_SEQ || (n->op == TL_OP_IF && !n->other.n)) {
             keep_order(c, &n->body, behind);
+            if (n->op == TL_OP_IF)
+                tl_effects_of(c->w->m, c->roots, n->args[0], false, behind);
             continue;
         }
         bool waits = n->op == TL_OP_STORE && is_noted(c->wide, n);
@@ -282,23 +309,78 @@ static bool find_other(tl_node *n, void *user)
     return !c->unfit;
 }
 
-/* The i64 below which the innermost variable is where the condition holds; null if the condition says something else. */
-static tl_node *end_of(ctx *c, const tl_node *cond)
+/* What a condition says of the innermost variable alone: it is at least `from` and below `to`, each null or an i64. */
+typedef struct {
+    tl_node *from, *to;
+} range;
+
+static range range_of(ctx *c, const tl_node *cond)
 {
     const tl_at *w = c->w;
-    bool less = cond->op == TL_OP_LT || cond->op == TL_OP_LE;
+    range none = { 0 };
+    bool less = cond->op == TL_OP_LT || cond->op == TL_OP_LE, closed = cond->op == TL_OP_LE || cond->op == TL_OP_GE;
     if (!less && cond->op != TL_OP_GT && cond->op != TL_OP_GE)
-        return NULL;
+        return none;
     const tl_node *low = cond->args[!less], *high = cond->args[less];
+    c->budget = BUDGET;
     slope a = slope_of(c, low), b = slope_of(c, high);
-    c->unfit = false;
-    tl_walk((tl_node *)cond, find_other, c);
-    if (a.fails || a.k != 1 || b.fails || b.varies || c->unfit || !is_wide_int(low->type))
-        return NULL;
+    c->unfit = a.fails || b.fails || a.varies == b.varies || a.k + b.k != 1 || !is_wide_int(low->type);
+    const tl_node *sum = a.varies ? low : high, *other = a.varies ? high : low;
+    tl_node *x = tl_wide_outside(w, c->body, sum), *bound = tl_wide_outside(w, c->body, other);
+    tl_walk(x, find_other, c);
+    tl_walk(bound, find_other, c);
+    if (c->unfit)
+        return none;
     const tl_sym *var = c->wide->par->loops[c->wide->par->nloops - 1].var;
-    tl_node *rest = tl_replace_var(w->m, w->f, again(w, low), var, tl_const_int(w->m, var->type, 0, w->loc));
-    tl_node *end = sub(w, cast(w, again(w, high), TL_I64), cast(w, rest, TL_I64));
-    return cond->op == TL_OP_LE || cond->op == TL_OP_GE ? add(w, end, tl_i64(w->m, 1)) : end;
+    x = tl_replace_var(w->m, w->f, x, var, tl_const_int(w->m, var->type, 0, w->loc));
+    tl_node *end = sub(w, cast(w, bound, TL_I64), cast(w, x, TL_I64));
+    if (closed == a.varies)
+        end = add(w, end, tl_i64(w->m, 1));
+    return a.varies ? (range){ .to = end } : (range){ .from = end };
+}
+
+/* Takes what bounds the innermost variable out of a guard; returns what is left of it, or null. */
+static tl_node *take_bounds(ctx *c, tl_node *guard, range *all)
+{
+    const tl_at *w = c->w;
+    if (guard->op == TL_OP_LAND) {
+        tl_node *left = take_bounds(c, guard->args[0], all), *right = take_bounds(c, guard->args[1], all);
+        return left && right ? op2(w, TL_OP_LAND, left, right) : left ? left : right;
+    }
+    range r = range_of(c, guard);
+    if (r.to)
+        all->to = all->to ? op2(w, TL_OP_MIN, all->to, r.to) : r.to;
+    if (r.from)
+        all->from = all->from ? op2(w, TL_OP_MAX, all->from, r.from) : r.from;
+    return r.to || r.from ? NULL : guard;
+}
+
+/* The guard of all that a body does: an IF behind values alone. */
+static tl_node *guard_of(const ctx *c, const tl_block *body)
+{
+    tl_node *n = body->n ? body->at[body->n - 1] : NULL;
+    for (uint32_t i = 0; i + 1 < body->n && n; i++) {
+        tl_effects e = effects_of(c, body->at[i]);
+        n = body->at[i]->op == TL_OP_LET && !e.n ? n : NULL;
+    }
+    return n && n->op == TL_OP_IF && !n->other.n ? n : NULL;
+}
+
+/* The body without what bounds the innermost variable. */
+static tl_block unguarded(ctx *c, const tl_block *body, range *r)
+{
+    tl_node *guard = guard_of(c, body);
+    if (!guard)
+        return *body;
+    tl_node *left = take_bounds(c, guard->args[0], r);
+    if (!r->from && !r->to)
+        return *body;
+    tl_block out = { 0 };
+    for (uint32_t i = 0; i + 1 < body->n; i++)
+        tl_push(c->w->m, &out, body->at[i]);
+    tl_at in = when(&(tl_at){ c->w->m, c->w->f, guard->loc, &out }, left);
+    tl_block_append(c->w->m, in.out, &guard->body);
+    return out;
 }
 
 /* ---- the loop ---------------------------------------------------------------------------------- */
@@ -323,6 +405,43 @@ static int64_t vector_of(const tl_wide *wide, int64_t threads)
     return vec;
 }
 
+/* x[i] and x[i + 1] are never vectors both. */
+static bool never_aligned(const ctx *c)
+{
+    const tl_wide *wide = c->wide;
+    for (unsigned i = 0; i < wide->n; i++)
+        for (unsigned k = 0; k < i; k++) {
+            const tl_wide_access *a = &wide->at[i], *b = &wide->at[k];
+            int64_t apart, bytes = tl_bases[a->node->sym->type.base].bytes, vector = bytes * wide->vec;
+            tl_poly index = { 0 };
+            tl_poly_add(c->body, &index, a->index, 1);
+            tl_poly_add(c->body, &index, b->index, -1);
+            if (tl_same_expr(a->pointer, b->pointer) && tl_poly_constant(&index, &apart)
+                && apart * bytes % (vector < TL_WIDE_BYTES ? vector : TL_WIDE_BYTES))
+                return true;
+        }
+    return false;
+}
+
+/* Whether an address is a sum with the innermost variable in it, whatever else. */
+static bool goes_along(const ctx *c, const tl_node *e)
+{
+    const tl_node *par = c->wide->par;
+    bool sums = e->op == TL_OP_ADD || e->op == TL_OP_PADD || e->op == TL_OP_CAST || e->op == TL_OP_ADDR;
+    bool found = e->op == TL_OP_VAR && e->sym == par->loops[par->nloops - 1].var;
+    for (uint32_t i = 0; i < e->nargs && !found && sums; i++)
+        found = goes_along(c, e->args[i]);
+    return found;
+}
+
+/* Neighbours that are changed atomically: threads that are neighbours serve them best. */
+static bool find_atomic(tl_node *n, void *user)
+{
+    ctx *c = user;
+    c->unfit = c->unfit || (tl_acts(n->op, "A") && goes_along(c, tl_wide_outside(c->w, c->body, n->args[0])));
+    return !c->unfit;
+}
+
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
 {
     tl_loop *last = &par->loops[par->nloops - 1];
@@ -331,11 +450,8 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
     if (!tl_const_value(last->step, &step) || step != 1 || !is_wide_int(last->var->type))
         return false;
     ctx c = { .w = w, .roots = r, .body = tl_uses_of_block(w->m, &par->body), .wide = out, .budget = BUDGET };
-    tl_block body = par->body;
-    tl_node *only = body.n == 1 && body.at[0]->op == TL_OP_IF && !body.at[0]->other.n ? body.at[0] : NULL;
-    tl_node *end = only ? end_of(&c, only->args[0]) : NULL;
-    if (end)
-        body = only->body;
+    range in = { 0 };
+    tl_block body = unguarded(&c, &par->body, &in);
     c.unfit = false;
     c.budget = LARGEST_BODY;
     tl_walk_block(&body, is_plain, &c);
@@ -346,13 +462,18 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
     tl_effects behind = { 0 };
     keep_order(&c, &body, &behind);
     out->vec = out->n ? vector_of(out, w->f->threads) : 1;
-    if (out->vec == 1)
+    c.unfit = false;
+    tl_walk_block(&body, find_atomic, &c);
+    if (out->vec == 1 || c.unfit || never_aligned(&c))
         return false;
-    if (end) {
+    out->most = tl_trips(last);
+    if (in.from)
+        last->lo = op2(w, TL_OP_MAX, cast(w, last->lo, TL_I64), in.from);
+    if (in.to) {
         tl_node *hi = cast(w, last->hi, TL_I64);
-        last->hi = op2(w, TL_OP_MIN, last->cmp == TL_LE ? add(w, hi, tl_i64(w->m, 1)) : hi, end);
+        last->hi = op2(w, TL_OP_MIN, last->cmp == TL_LE ? add(w, hi, tl_i64(w->m, 1)) : hi, in.to);
         last->cmp = TL_LT;
-        par->body = body;
     }
+    par->body = body;
     return true;
 }

@@ -26,6 +26,7 @@ typedef struct tl_wide_access {
     tl_node *node;
     tl_node *pointer, *index;   /* over what is declared outside the body, and the loops' variables */
     bool constant;              /* nothing in the kernel writes what it reads */
+    tl_node *when;              /* done where this holds, over the same; null: always */
     tl_sym *part;               /* the private array that holds a group's elements */
     int64_t evict;              /* a hint for caches */
 } tl_wide_access;
@@ -34,13 +35,13 @@ typedef struct tl_wide {
     tl_node *par;
     unsigned n;
     tl_wide_access at[TL_WIDE_MOST];
-    int64_t vec;
+    int64_t vec, most;          /* most: how often the innermost loop runs at most; TL_FAR if that is not known */
     int nodes;                  /* of the body */
     tl_sym *head, *groups;      /* i64, of the innermost loop's iterations */
 } tl_wide;
 
-/* What `par` can do by groups; false if nothing. A guard that ends the innermost loop early becomes its bound:
-   for (j < 1024) if (i + j < n) { ... }  =>  for (j < min(1024, n - i)) { ... } */
+/* What `par` can do by groups; false if nothing. What a guard says of the innermost variable becomes its bounds:
+   for (j < 1024) if (i + j < n && c) { ... }  =>  for (j < min(1024, n - i)) if (c) { ... } */
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out);
 /* A copy of an expression of a loop's body, whose uses these are, over what is declared outside the body. */
 tl_node *tl_wide_outside(const tl_at *w, const tl_uses *body, const tl_node *e);

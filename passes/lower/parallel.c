@@ -140,8 +140,34 @@ static tl_at deal(const tl_at *w, const nest *s, tl_node **at)
     return in;
 }
 
-/* First groups of iterations, then what is left of the innermost loop: no thread waits for another in between. */
-static void in_groups(const tl_at *out, const nest *s, tl_groups *g)
+/* Groups of a nest that only guards and places cut short are numbered as if there were all. */
+static void divide_by_constants(const tl_at *w, const tl_wide *wide, const nest *all, nest *s)
+{
+    int64_t most[4];
+    s->constant = s->n > 1 && wide->most < TL_FAR;
+    s->product = 1;
+    for (uint32_t d = 0; d < s->n && s->constant; d++) {
+        most[d] = wide->most / wide->vec;
+        s->constant = d + 1 == s->n || tl_const_value(all->count[d], &most[d]);
+        s->product *= s->constant ? most[d] : 0;
+        s->constant = s->constant && s->product < INT32_MAX - 2048;
+    }
+    for (uint32_t d = 0; d < s->n && s->constant; d++)
+        s->count[d] = i32(w, most[d]);
+}
+
+static void one_by_one(const tl_at *w, const nest *s, tl_node *par)
+{
+    tl_node *at[4];
+    tl_at in = deal(w, s, at);
+    for (uint32_t d = s->n; d-- > 0;)
+        let_var(&in, &par->loops[d], at[d]);
+    tl_block_append(w->m, in.out, &par->body);
+}
+
+/* First groups of iterations, then what is left of the innermost loop: no thread waits for another in between. A nest
+   that is divided by constants goes as it was where there are no groups. */
+static void in_groups(const tl_at *out, const nest *s, tl_groups *g, tl_node *was)
 {
     tl_wide *wide = &g->wide;
     uint32_t last = s->n - 1;
@@ -151,6 +177,7 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g)
     for (uint32_t d = 0; d < last; d++)
         groups.count[d] = left.count[d] = cast(out, s->count[d], TL_I64);
     groups.count[last] = v(out, wide->groups);
+    divide_by_constants(out, wide, s, &groups);
     tl_node *done = mul(out, v(out, wide->groups), wide->vec);
     tl_node *over = sub(out, cast(out, s->count[last], TL_I64), again(out, done));
     if (last)       /* numbers are divided by it */
@@ -159,12 +186,22 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g)
     tl_at w = scope_for(out->m, out->f, wide->par, out->out);
     tl_attr_set(w.m, out->out->at[out->out->n - 1], TL_A_UNIT, 1);
 
+    if (groups.constant) {
+        tl_node *any = tl_if(w.m, op2(&w, TL_OP_GT, v(&w, wide->groups), tl_i64(w.m, 0)), w.loc);
+        put(&w, any);
+        tl_at other = into(&w, &any->other);
+        nest all = nest_of(&other, was);
+        one_by_one(&other, &all, was);
+        w = into(&w, &any->body);
+    }
     tl_at in = deal(&w, &groups, at);
     g->unit = w.out;
     g->loop = w.out->at[0];
     g->group = g->loop->loops[0].var;
     for (uint32_t d = 0; d < last; d++)
         let_var(&in, &wide->par->loops[d], at[d]);
+    if (groups.constant)    /* divided by what is known; some are beyond the edge */
+        in = when(&in, op2(&in, TL_OP_LT, cast(&in, again(&in, at[last]), TL_I64), v(&in, wide->groups)));
     tl_wide_group(&in, wide, at[last]);
 
     in = deal(&w, &left, at);
@@ -184,34 +221,47 @@ typedef struct {
     bool ok;
 } ctx;
 
+static bool find_loop(tl_node *n, void *user)
+{
+    bool *found = user;
+    *found = *found || n->op == TL_OP_FOR;
+    return !*found;
+}
+
 static void in_turn(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
 {
     tl_groups *g = TL_NEW(w->m->arena, tl_groups);
+    tl_node *was = par->nloops > 1 ? again(w, par) : NULL;
     bool wide = tl_wide_find(w, par, c->roots, &g->wide);
+    bool loops = false;
+    tl_walk_block(&par->body, find_loop, &loops);
+    if (!wide && loops) {       /* few turns written out are not in the way of groups */
+        tl_node *flat = again(w, par);
+        tl_unroll_block(w->m, w->f, &flat->body);
+        wide = tl_wide_find(w, flat, c->roots, &g->wide);
+        par = wide ? flat : par;
+    }
     nest s = nest_of(w, par);
     if (wide) {
         *g = (tl_groups){ .next = c->groups, .wide = g->wide, .scope = out->at[out->n - 1] };
         c->groups = g;
-        in_groups(w, &s, g);
+        in_groups(w, &s, g, was);
         tl_keep(w, c->uses, out, g);
         return;
     }
-    tl_node *at[4];
     tl_chunk chunk;
     uint32_t last = s.n - 1;
-    bool chunks = tl_chunk_find(w, par, &chunk);
-    if (chunks) {
-        s.product /= chunk.vec;
-        s.count[last] = i32(w, chunk.chunks);
+    if (!tl_chunk_find(w, par, &chunk)) {
+        one_by_one(w, &s, par);
+        return;
     }
+    tl_node *at[4];
+    s.product /= chunk.vec;
+    s.count[last] = i32(w, chunk.chunks);
     tl_at in = deal(w, &s, at);
-    for (uint32_t d = s.n; d-- > 0;)
-        if (d < last || !chunks)
-            let_var(&in, &par->loops[d], at[d]);
-    if (chunks)
-        tl_chunk_body(&in, &chunk, at[last]);
-    else
-        tl_block_append(w->m, in.out, &par->body);
+    for (uint32_t d = last; d-- > 0;)
+        let_var(&in, &par->loops[d], at[d]);
+    tl_chunk_body(&in, &chunk, at[last]);
 }
 
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)

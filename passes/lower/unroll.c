@@ -55,23 +55,35 @@ static int64_t turns(const tl_node *n)
 {
     const tl_loop *l = &n->loops[0];
     int64_t lo, hi, step;
-    if (n->op != TL_OP_FOR || tl_attr(n, TL_A_UNROLL, 0) != 1 || tl_leaves(&n->body, true) || l->cmp > TL_LE
+    if (n->op != TL_OP_FOR || tl_leaves(&n->body, true) || l->cmp > TL_LE
         || !tl_const_value(l->lo, &lo) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step) || step < 1)
         return 0;
     hi += l->cmp == TL_LE;
     return hi <= lo || hi - lo > MOST_TURNS * step ? 0 : (hi - lo + step - 1) / step;
 }
 
-static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
+/* Whether elements of fragments depend on the turn of a loop that the user unrolls. */
+static bool is_wanted(tl_node *n)
 {
-    tl_module *m = user;
-    int64_t count = turns(n), lo, step;
     turn t = { .n = 0 };
-    if (!count)
+    if (n->op != TL_OP_FOR || tl_attr(n, TL_A_UNROLL, 0) != 1)
         return false;
     add_name(&t, n->loops[0].var);
     tl_walk_block(&n->body, see, &t);
-    if (!t.found)
+    return t.found;
+}
+
+typedef struct {
+    tl_module *m;
+    bool all;               /* loops, whatever they do */
+} ctx;
+
+static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    const ctx *c = user;
+    tl_module *m = c->m;
+    int64_t count = turns(n), lo, step;
+    if (!count || (!c->all && !is_wanted(n)))
         return false;
     tl_const_value(n->loops[0].lo, &lo);
     tl_const_value(n->loops[0].step, &step);
@@ -83,7 +95,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
         seq = tl_copy_subst(m, f, seq, 1, &n->loops[0].var, &var);
         tl_at in = scope_for(m, f, n, w.out);
         put(&in, tl_let(m, var, tl_const_int(m, var->type, lo + i * step, n->loc), n->loc));
-        tl_replace_in(m, f, &seq->body, lower, m);
+        tl_replace_in(m, f, &seq->body, lower, user);
         tl_block_append(m, in.out, &seq->body);
     }
     return true;
@@ -91,6 +103,13 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 bool tl_unroll(tl_module *m, tl_func *f)
 {
-    tl_replace_in(m, f, &f->body, lower, m);
+    ctx c = { m, false };
+    tl_replace_in(m, f, &f->body, lower, &c);
     return true;
+}
+
+void tl_unroll_block(tl_module *m, tl_func *f, tl_block *b)
+{
+    ctx c = { m, true };
+    tl_replace_in(m, f, b, lower, &c);
 }
