@@ -133,13 +133,15 @@ const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const 
 }
 
 /* Loads wait in the same statement: else the compiler could use a register before its value is there. */
-const char *tl_tmem_text(tl_arena *a, bool load, int n, const char **name)
+const char *tl_tmem_text(tl_arena *a, bool load, int n, bool half, const char **name)
 {
     tl_out o;
     tl_out_init(&o, a);
-    *name = tl_arena_printf(a, "tile_tmem_%s_%d", load ? "load" : "store", n);
-    tl_put(&o, "/* This thread's lane, %d columns%s. */\ntemplate <typename T>\n__device__ __forceinline__ void\n%s(%sT *d, "
-           "unsigned at)\n{\n", n, load ? "" : "; from d", *name, load ? "" : "const ");
+    const char *shape = tl_arena_printf(a, half ? "16x256b.x%d" : "32x32b.x%d", half ? n / 4 : n);
+    *name = tl_arena_printf(a, "tile_tmem_%s_%s%d", load ? "load" : "store", half ? "16_" : "", n);
+    tl_put(&o, "/* %s, %d columns%s. */\ntemplate <typename T>\n__device__ __forceinline__ void\n%s(%sT *d, unsigned at)\n{\n",
+           half ? "16 lanes of the warp's, spread as sums of mma" : "This thread's lane", half ? 2 * n : n, load ? "" : "; from d", *name,
+           load ? "" : "const ");
     o.depth = 1;
     const char **item = TL_NEWV(a, const char *, n + 1), *list = "";
     for (int i = 0; i < n; i++) {
@@ -151,11 +153,11 @@ const char *tl_tmem_text(tl_arena *a, bool load, int n, const char **name)
     if (!load)
         tl_put(&o, "memcpy(r, d, sizeof r);\n");
     if (load)
-        tl_put(&o, "asm volatile(\"tcgen05.ld.sync.aligned.32x32b.x%d.b32 {%s}, [%%%d];\"\n    \" tcgen05.wait::ld.sync.aligned;\"\n    : ",
-               n, list, n);
+        tl_put(&o, "asm volatile(\"tcgen05.ld.sync.aligned.%s.b32 {%s}, [%%%d];\"\n    \" tcgen05.wait::ld.sync.aligned;\"\n    : ",
+               shape, list, n);
     else
-        tl_put(&o, "asm volatile(\"tcgen05.st.sync.aligned.32x32b.x%d.b32 [%%0], {%s};\"\n    \" tcgen05.wait::st.sync.aligned;\"\n    : : ",
-               n, list);
+        tl_put(&o, "asm volatile(\"tcgen05.st.sync.aligned.%s.b32 [%%0], {%s};\"\n    \" tcgen05.wait::st.sync.aligned;\"\n    : : ",
+               shape, list);
     tl_put_list(&o, item, load ? n : n + 1);
     tl_put(&o, load ? "\n    : \"r\"(at) : \"memory\");\n" : "\n    : \"memory\");\n");
     if (load)
@@ -208,8 +210,8 @@ const char *tl_ptx_selftest(tl_arena *a, int arch)
         tl_puts(&o, ");\n}\n");
     }
     for (int n = 1; arch == 1001 && n <= 128; n *= 2)
-        for (int load = 0; load < 2; load++) {
-            const char *name, *text = tl_tmem_text(a, load, n, &name);
+        for (int form = n < 4 ? 2 : 0; form < 4; form++) {
+            const char *name, *text = tl_tmem_text(a, form & 1, n, form < 2, &name);
             tl_put(&o, "%s__device__ void use_%s(float *d, unsigned at)\n{\n    %s(d, at);\n}\n", text, name + 5, name);
         }
     for (int k = 0; arch == 901 && k < N_WGMMA; k++)

@@ -16,8 +16,8 @@ const char *tl_ptx_text(tl_arena *a, const char *name, tl_ptx_need *need);
 /* The function tile_wgmma_m64nNkK_TYPE[_ta][_tb]; null if there is none. Sets *name. */
 enum { TL_WGMMA_TA = 1, TL_WGMMA_TB = 2, TL_WGMMA_RA = 4 };    /* transposed operands; a in registers */
 const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const char **name);
-/* The function tile_tmem_load_N or tile_tmem_store_N, N registers at once. Sets *name. */
-const char *tl_tmem_text(tl_arena *a, bool load, int n, const char **name);
+/* The function tile_tmem_load_N or tile_tmem_store_N, N registers at once; half: of 16 lanes, tile_tmem_load_16_N. Sets *name. */
+const char *tl_tmem_text(tl_arena *a, bool load, int n, bool half, const char **name);
 /* A translation unit that uses every row that an architecture has: 80, 89, 90, 901 (sm_90a), 1001. */
 const char *tl_ptx_selftest(tl_arena *a, int arch);
 #endif

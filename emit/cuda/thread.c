@@ -224,7 +224,7 @@ static void tmem_columns(tl_printer *p, const tl_node *n)
 
 static void tmem_move(tl_printer *p, const tl_node *n)
 {
-    const char *name, *text = tl_tmem_text(p->a, n->op == TL_OP_TMEM_LOAD, (int)tl_attr(n, TL_A_NUM, 1), &name);
+    const char *name, *text = tl_tmem_text(p->a, n->op == TL_OP_TMEM_LOAD, (int)tl_attr(n, TL_A_NUM, 1), tl_has_attr(n, TL_A_ROWS), &name);
     ((tl_cuda *)p->user)->need = TL_NEED_SM100A;
     if (!tl_has_support(p, name))
         tl_add_support(p, name, text, NULL);

@@ -14,6 +14,8 @@
    crosses warps, but do not insist, against a clause least of all. Where an operand cannot have
    what it needs, or fewer warps could work for its sake, it goes through shared memory.     */
 #include "passes/distribute/distribute.h"
+
+#include "passes/facts/fragment.h"
 #include "passes/machine/resources.h"
 
 bool tl_dist_in_group(const tl_dist_group *g, const tl_sym *s)
@@ -53,7 +55,7 @@ void tl_dist_like_whole(tl_dist_group *g, const tl_sym *s, bool rows)
 static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
 {
     bool tmem = g->path == TL_GEMM_TCGEN05;
-    int64_t um = g->path == TL_GEMM_SG || g->path == TL_GEMM_TENSOR ? 8 : tmem ? 32 : 16, reads = 0;
+    int64_t reads = 0;
     int64_t un = g->path == TL_GEMM_SG16 ? 32 : 8;
     bool fours = g->path == TL_GEMM_WGMMA || tmem;  /* of warps below each other, and whole panels beside */
     if (fours && wm % 4)
@@ -64,6 +66,7 @@ static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
             continue;
         bool flip = flipped(g, s);
         unsigned m = flip ? wn : wm, n = flip ? wm : wn;
+        int64_t um = g->path == TL_GEMM_SG || g->path == TL_GEMM_TENSOR ? 8 : tmem ? tl_frag_tmem_rows(s->dim[0]) / 4 : 16;
         if (s->dim[0] % (um * m) || s->dim[1] % (un * n) || (fours && !tmem && n > 1 && s->dim[1] / n % 64))
             return -1;
         int64_t rows = s->dim[0] / m, cols = s->dim[1] / n;

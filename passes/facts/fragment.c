@@ -4,6 +4,11 @@
 
 #include "passes/facts/arith.h"
 
+int64_t tl_frag_tmem_rows(int64_t rows)
+{
+    return rows % 128 == 64 ? 64 : 128;
+}
+
 static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const int64_t *dim)
 {
     switch ((tl_map_kind)s->map) {
@@ -14,7 +19,7 @@ static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const
     case TL_MAP_WGMMA:
         return rank == 2 ? tl_frag_wgmma_m64(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
     case TL_MAP_TMEM:
-        return rank == 2 ? tl_frag_tmem(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+        return rank != 2 ? NULL : (tl_frag_tmem_rows(dim[0]) == 64 ? tl_frag_wgmma_m64 : tl_frag_tmem)(a, dim[0], dim[1], s->warps_m, s->warps_n);
     case TL_MAP_SG:
     case TL_MAP_TENSOR:     /* for its sizes, and for the interpreter */
         return rank == 2 ? tl_frag_simdgroup_8x8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;

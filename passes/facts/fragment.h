@@ -11,6 +11,9 @@ const tl_frag_layout *tl_frag_made(tl_arena *a, const tl_sym *s);
 /* The same, kept with the symbol: the arena is the module's. */
 const tl_frag_layout *tl_frag_of(tl_arena *a, const tl_sym *s);
 
+/* How many of an accumulator's rows a product in tensor memory has: 128, or 64 of those that do not divide so. */
+int64_t tl_frag_tmem_rows(int64_t rows);
+
 /* Whether all these fields, and what they spread, are the same. */
 bool tl_frag_alike(const tl_sym *x, const tl_sym *y);
 /* Each thread holds the same elements in the same registers. */

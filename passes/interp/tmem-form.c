@@ -36,9 +36,14 @@ const char *tl_tcgen05_decode(tl_mma kind, bool scaled, uint32_t word, tl_tcgen0
         return "no such type of this kind";
     if ((word & 0xf) || field(word, 6, 1) || field(word, 13, 2) || (!scaled && (field(word, 23, 1) || field(word, 29, 2))) || field(word, 31, 1))
         return "negated, sparse, saturating or reserved bits are set";
-    if (to->m != 128 || to->n < 16 || to->n > 256 || to->n % 16)
-        return "no shape of 128 rows and 16 to 256 columns in steps of 16";
+    if ((to->m != 128 && (to->m != 64 || scaled)) || to->n < 16 || to->n > 256 || to->n % 16)
+        return "no shape of 128 rows, or 64 without scales, and 16 to 256 columns in steps of 16";
     return NULL;
+}
+
+unsigned tl_tcgen05_lane(const tl_tcgen05_form *f, int64_t row)
+{
+    return (unsigned)(f->m == 64 ? row / 16 * 32 + row % 16 : row);
 }
 
 const char *tl_tcgen05_wrong(uint64_t desc)

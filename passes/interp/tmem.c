@@ -217,23 +217,34 @@ static void release(group *g, const tl_node *n)
 }
 
 /* ---- registers ---- */
+/* Where the warp's register i of thread t is: of its lane, or, of 16 lanes, as mma spreads sums. */
+static place *touch_own(group *g, unsigned t, const tl_node *n, uint32_t at, unsigned i)
+{
+    unsigned lane = at >> 16, column = at & 0xffff, own = t % 32;
+    bool half = tl_has_attr(n, TL_A_ROWS), write = n->op == TL_OP_TMEM_STORE;
+    return half ? touch(g, t, n, lane + own / 4 + i / 2 % 2 * 8, column + i / 4 * 8 + own % 4 * 2 + i % 2, write)
+                : touch(g, t, n, lane + own, column + i, write);
+}
+
 static void move(group *g, unsigned t, const tl_node *n)
 {
+    struct tmem *m = of(g->b);
     int64_t num = tl_attr(n, TL_A_NUM, 0);
     uint32_t at = (uint32_t)tl_in_int(g, t, n->args[1]), bits[ROWS];
-    unsigned lane = at >> 16, column = at & 0xffff, own = t / 32 % 4 * 32;
+    unsigned lane = at >> 16, own = t / 32 % 4 * 32;
     g->b->r->thread = t;
     if (lane != own)
         tl_in_fail(g->b->r, n, "warp %u reaches lanes from %u on, not from %u", t / 32, own, lane);
     if (n->op == TL_OP_TMEM_STORE)
         memcpy(bits, tl_in_regs_read(g, t, n->args[0], 4 * num), (size_t)(4 * num));
     for (unsigned i = 0; i < num; i++) {
-        place *p = touch(g, t, n, lane + t % 32, column + i, n->op == TL_OP_TMEM_STORE);
+        place *p = touch_own(g, t, n, at, i);
         if (n->op == TL_OP_TMEM_STORE) {
             p->bits = bits[i];
             p->state = SET;
         } else if (p->state == UNSET) {
-            tl_in_fail(g->b->r, n, "lane %u, column %u of tensor memory has no value yet", lane + t % 32, column + i);
+            tl_in_fail(g->b->r, n, "lane %u, column %u of tensor memory has no value yet", (unsigned)((p - m->at[0]) / COLUMNS),
+                       (unsigned)((p - m->at[0]) % COLUMNS));
         }
         bits[i] = p->bits;
     }
@@ -319,8 +330,9 @@ static void issue(group *g, unsigned t, const tl_node *n)
         tl_in_fail(g->b->r, n, "the sums or scales do not start at lane 0");
     operands(x, o);
     x->sum = (fetch(g->b, x, &o[0], NULL, g) ^ fetch(g->b, x, &o[1], NULL, g) * 3) + scales(g->b, x, 0, NULL, g) + 3 * scales(g->b, x, 1, NULL, g);
-    for (unsigned lane = 0; lane < (unsigned)x->form.m; lane++)
+    for (unsigned row = 0; row < (unsigned)x->form.m; row++)
         for (unsigned c = 0; c < (unsigned)x->form.n; c++) {
+            unsigned lane = tl_tcgen05_lane(&x->form, row);
             place *p = touch(g, t, n, lane, (x->d & 0xffff) + c, true);
             if (x->keep && p->state == UNSET)
                 tl_in_fail(g->b->r, n, "adds to lane %u, column %u of tensor memory, which has no value yet", lane,
@@ -346,7 +358,7 @@ static void compute(block *b, const product *x)
         tl_in_fail(b->r, x->n, "shared memory or scales that it reads have changed before it was done");
     for (int64_t i = 0; i < o[0].rows; i++)
         for (int64_t j = 0; j < o[1].rows; j++) {
-            place *p = &b->tmem->at[i][(x->d & 0xffff) + j];
+            place *p = &b->tmem->at[tl_tcgen05_lane(&x->form, i)][(x->d & 0xffff) + j];
             cell c = { 0 };
             if (x->keep)
                 c = tl_in_from_bytes(x->form.acc, (const uint8_t *)&p->bits);
@@ -368,7 +380,7 @@ static void keep_pending(struct tmem *m)
     for (const product *x = m->products; x; x = x->next)
         for (int64_t i = 0; i < x->form.m; i++)
             for (int64_t j = 0; j < x->form.n; j++)
-                m->at[i][(x->d & 0xffff) + j].state = PENDING;
+                m->at[tl_tcgen05_lane(&x->form, i)][(x->d & 0xffff) + j].state = PENDING;
 }
 
 static void commit_products(group *g, unsigned t, const tl_node *n)

@@ -20,6 +20,8 @@ typedef struct tl_tcgen05_operand {
 /* Decodes the word for shape and types of an instruction for operands of that kind, with scales or not; what is wrong
    with it, or null. */
 const char *tl_tcgen05_decode(tl_mma kind, bool scaled, uint32_t word, tl_tcgen05_form *to);
+/* The lane of tensor memory where a product has the sums of that row. */
+unsigned tl_tcgen05_lane(const tl_tcgen05_form *f, int64_t row);
 /* What is wrong with an operand's descriptor, or null. */
 const char *tl_tcgen05_wrong(uint64_t desc);
 /* The byte of shared memory where element (mn, k) of an operand starts. */

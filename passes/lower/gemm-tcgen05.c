@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* acc += a b on sm_100a: one thread multiplies 128 rows by up to 256 columns, operands straight from shared memory, the
+/* acc += a b on sm_100a: one thread multiplies 128 or 64 rows by up to 256 columns, operands straight from shared memory, the
    sums in tensor memory. They are brought there before the statements that do nothing else with them, and fetched
    behind:
 
@@ -15,15 +15,19 @@
 
    A function's first warp allocates the columns at its start and frees them at its end. Of 128 rows each, the sums of
    an accumulator are side by side; behind all of them the scales of one product. A thread has one row, the warps beside its own other columns of it.
+   Of accumulators that take 64 at a time, each warp has 16 rows, in the first half of its lanes, spread over its threads as wgmma's.
    conflict-free stored the operands as the descriptors say: see gemm-wgmma.c.                                    */
 #include "passes/lower/gemm.h"
+
+#include "passes/facts/fragment.h"
 #include "passes/machine/resources.h"
 
-enum { ROWS = 128, COLS = 256, CHUNK = 32 };
+enum { COLS = 256, CHUNK = 32 };
 
 typedef struct accumulator {
     const tl_sym *sym;
     int64_t column;
+    int64_t rows, across;   /* of a product; columns that a register of a thread stands for */
 } accumulator;
 
 struct tl_tcgen05 {
@@ -65,7 +69,7 @@ static bool collect(tl_node *n, void *user)
     const tl_sym *s = is_product(n) ? n->args[0]->sym : NULL;
     t->unscaled |= s && !tl_gemm_scaled(n);
     if (s && !find(t, s)) {
-        t->acc[t->n++] = (accumulator){ s, t->columns };
+        t->acc[t->n++] = (accumulator){ s, t->columns, tl_frag_tmem_rows(s->dim[0]), 128 / tl_frag_tmem_rows(s->dim[0]) };
         t->columns += tl_tensor_columns(s);
     }
     return tl_is_stmt(n->op);
@@ -73,7 +77,7 @@ static bool collect(tl_node *n, void *user)
 
 /* ---- moving sums ------------------------------------------------------------------- */
 
-/* As many registers at once as divide the columns that a warp has of 128 rows. */
+/* As many columns at once as divide those that a warp has of a product's rows. */
 static int64_t chunk_of(int64_t columns)
 {
     int64_t c = CHUNK;
@@ -87,11 +91,11 @@ static tl_node *u32(const tl_at *w, tl_node *n)
     return cast(w, n, TL_U32);
 }
 
-/* Column of a warp's part of the sums of the mi-th 128 rows. */
+/* Column of a warp's part of the sums of the mi-th product's rows. */
 static tl_node *place(const accumulator *a, const tl_at *w, tl_node *mi)
 {
     const tl_sym *s = a->sym;
-    int64_t each = s->dim[0] / ROWS / (s->warps_m / 4);
+    int64_t each = s->dim[0] / a->rows / (s->warps_m / 4);
     tl_node *warp = op0(w, TL_OP_WARP), *down = mul(w, quo(w, rem(w, warp, s->warps_m), 4), each);
     tl_node *column = mul(w, add(w, down, mi), s->dim[1]);
     column = add(w, column, mul(w, quo(w, op0(w, TL_OP_WARP), s->warps_m), s->dim[1] / s->warps_n));
@@ -101,7 +105,7 @@ static tl_node *place(const accumulator *a, const tl_at *w, tl_node *mi)
 static void move(const tl_tcgen05 *t, const accumulator *a, tl_op op, const tl_at *out)
 {
     const tl_sym *s = a->sym;
-    int64_t columns = s->dim[1] / s->warps_n, chunk = chunk_of(columns), each = s->dim[0] / ROWS / (s->warps_m / 4);
+    int64_t columns = s->dim[1] / s->warps_n, chunk = chunk_of(columns), each = s->dim[0] / a->rows / (s->warps_m / 4);
     tl_node *seq = tl_op0(t->m, TL_OP_SEQ, out->loc);
     tl_attr_set(t->m, seq, TL_A_UNIT, 1);
     put(out, seq);
@@ -111,10 +115,12 @@ static void move(const tl_tcgen05 *t, const accumulator *a, tl_op op, const tl_a
         put(&w, op0(&w, TL_OP_TMEM_AFTER));
     tl_at in = unrolled(&w, "mi", each, 1, &i);
     in = unrolled(&in, "nj", columns, chunk, &j);
-    tl_node *reg = add(&in, mul(&in, v(&in, i), columns), v(&in, j));
+    tl_node *reg = add(&in, mul(&in, v(&in, i), columns / a->across), quo(&in, v(&in, j), a->across));
     tl_node *at = add(&in, place(a, &in, v(&in, i)), v(&in, j));
     tl_node *n = op2(&in, op, regs_of(&in, s->regs, reg), op2(&in, TL_OP_ADD, v(&in, t->own), u32(&in, at)));
-    tl_attr_set(t->m, n, TL_A_NUM, chunk);
+    if (a->across > 1)
+        tl_attr_set(t->m, n, TL_A_ROWS, a->rows / 4);
+    tl_attr_set(t->m, n, TL_A_NUM, chunk / a->across);
     put(&in, n);
     if (op == TL_OP_TMEM_LOAD || t->unscaled)       /* else it follows the scales */
         put(&w, op0(&w, TL_OP_TMEM_BEFORE));
@@ -315,13 +321,13 @@ static int64_t columns(const tl_gemm_shape *g)
 
 /* Shape and types of an instruction: sums in float (1) or int (2), operands f16, u8 or e4m3 (0), bf16, i8 or e5m2 (1), N / 8,
    M / 16. With scales sums are float, and there is which of the words' four are used of b and a; scales are e8m0 (1). */
-static tl_node *form(const tl_at *w, const tl_gemm_shape *g, int64_t wide, bool scaled, tl_node *kk)
+static tl_node *form(const tl_at *w, const tl_gemm_shape *g, const int64_t shape[2], bool scaled, tl_node *kk)
 {
     tl_base x = (tl_base)g->a->sym->type.base, y = (tl_base)g->b->sym->type.base;
     uint64_t a = x == TL_BF16 || x == TL_I8 || x == TL_E5M2, b = y == TL_BF16 || y == TL_I8 || y == TL_E5M2;
     uint64_t sums = scaled ? 1u << 23 : (g->acc->sym->type.base == TL_I32 ? 2u : 1u) << 4;
     uint64_t bits = sums | a << 7 | b << 10 | (uint64_t)g->ta << 15 | (uint64_t)!g->tb << 16
-                    | (uint64_t)wide / 8 << 17 | ROWS / 16 << 24;
+                    | (uint64_t)shape[1] / 8 << 17 | (uint64_t)shape[0] / 16 << 24;
     tl_node *word = tl_const_int(w->m, tl_scalar(TL_U32), (int64_t)bits, w->loc);
     if (!scaled)
         return word;
@@ -334,20 +340,20 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
     tl_gemm_op o = { .w = *w, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_fp8(w->m, w->f, gemm) ? TL_U8 : tl_gemm_unit(w->m, w->f, gemm) };
     const tl_gemm_shape *g = &o.g;
     const accumulator *a = find(t, g->acc->sym);
-    int64_t wide = columns(g);
+    int64_t wide = columns(g), shape[2] = { a->rows, wide };
     bool scaled = tl_gemm_scaled(gemm);
     tl_sym *kk, *i, *j;
     tl_at first = when_warps(w, 1), one = one_thread(&first);
     put(&one, op0(&one, TL_OP_TMEM_AFTER));
     tl_at in = tl_along_k(&one, i32(w, 0), g->k, 32 / tl_bases[o.unit].bytes, &kk);
-    in = unrolled(&in, "mi", g->m / ROWS, 1, &i);
+    in = unrolled(&in, "mi", g->m / a->rows, 1, &i);
     in = unrolled(&in, "nj", g->n, wide, &j);
     tl_node *mi = v(&in, i), *nj = g->n == wide ? i32(w, 0) : v(&in, j);
     tl_node *at = add(&in, add(&in, mul(&in, mi, g->n), nj), i32(w, a->column));
     tl_node *n = tl_node_new(w->m, TL_OP_TCGEN05, tl_scalar(TL_VOID), w->loc, 5,
                              op2(&in, TL_OP_ADD, v(&in, t->start), u32(&in, at)),
-                             tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->a, g->ta, mul(&in, again(&in, mi), ROWS), v(&in, kk)),
-                             tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->b, !g->tb, again(&in, nj), v(&in, kk)), form(&in, g, wide, scaled, v(&in, kk)), i32(w, 1));
+                             tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->a, g->ta, mul(&in, again(&in, mi), a->rows), v(&in, kk)),
+                             tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->b, !g->tb, again(&in, nj), v(&in, kk)), form(&in, g, shape, scaled, v(&in, kk)), i32(w, 1));
     if (scaled)
         add_scales(t, &in, g, n, mi, v(&in, kk));
     tl_attr_set(w->m, n, TL_A_KIND, tl_gemm_kind(&o));

@@ -12,6 +12,7 @@
        for block of k: part = 0; part += a b over the block; acc += part * sa * sb        */
 #include "passes/lower/gemm.h"
 
+#include "passes/facts/fragment.h"
 #include "passes/lower/lower.h"
 
 /* A unit for 8-bit floats sums up so much of k: with sums of 14 bits, products then stay within 2e-3 of the sum of
@@ -122,7 +123,7 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
               : acc->map == TL_MAP_TENSOR ? "tensor_ops matmul2d"
               : acc->map == TL_MAP_SG16   ? "tensor_ops matmul2d 16x32x16 from registers"
-              : acc->map == TL_MAP_TMEM   ? tl_arena_printf(m->arena, "tcgen05 m128k%d %s, sums in tensor memory", fp8 || unit == TL_U8 ? 32 : 16,
+              : acc->map == TL_MAP_TMEM   ? tl_arena_printf(m->arena, "tcgen05 m%dk%d %s, sums in tensor memory", (int)tl_frag_tmem_rows(acc->dim[0]), fp8 || unit == TL_U8 ? 32 : 16,
                                                            has_unit(m, TL_GEMM_TCGEN05, TL_F16))
               : wgmma                    ? tl_arena_printf(m->arena, "wgmma m64k%d %s", unit == TL_U8 ? 32 : 16, has_unit(m, TL_GEMM_WGMMA, TL_F16))
               : unit == TL_U8            ? "mma.sync m16n8k32"

@@ -3,6 +3,7 @@
 #include "passes/machine/gemm-path.h"
 
 #include "passes/facts/arith.h"
+#include "passes/machine/resources.h"
 
 tl_gemm_shape tl_gemm_shape_of(const tl_node *g)
 {
@@ -128,10 +129,10 @@ bool tl_gemm_scaled(const tl_node *g)
     return g->args[3] || g->args[4];
 }
 
-/* Scales that one instruction with the whole of b's columns multiplies by, code 0 as the number that it is. */
+/* Scales that one instruction with the whole of b's columns multiplies by, 128 rows at a time, code 0 as the number that it is. */
 static bool scales_blocks(const tl_node *g, const tl_matrix_unit *u)
 {
-    return is_fp8(u->type) && is_block_scale(g->args[3]) && is_block_scale(g->args[4]) && !tl_attr(g, TL_A_ZERO_SCALES, 0)
+    return is_fp8(u->type) && u->m == TL_SCALE_ROWS && is_block_scale(g->args[3]) && is_block_scale(g->args[4]) && !tl_attr(g, TL_A_ZERO_SCALES, 0)
            && tl_gemm_shape_of(g).n <= 256;
 }
 
@@ -184,7 +185,7 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
         if (!choosy && !shape)
             *why = no_shape(m, u);
         else if (shape && u->path == TL_GEMM_TCGEN05 && tl_gemm_scaled(g) && !scales_blocks(g, u) && by_tcgen05(m, f, g, u))
-            turned = "tcgen05 scales 8-bit floats by e8m0 tiles in shared memory, of at most 256 columns, code 0 as 2^-127";
+            turned = "tcgen05 scales 8-bit floats by e8m0 tiles in shared memory, for multiples of 128 rows and at most 256 columns, code 0 as 2^-127";
         else if (shape && (!choosy || u->path == TL_GEMM_SG16 || (u->path == TL_GEMM_TENSOR    ? by_tensor(g, &s, u)
                                        : u->path == TL_GEMM_TCGEN05 ? by_tcgen05(m, f, g, u) : by_wgmma(f, &s, u)))) {
             *why = turned;

@@ -21,9 +21,11 @@ static const tl_matrix_unit sm_90a_units[] = {
     { TL_GEMM_WGMMA, TL_E4M3, 64, 8, 32, false },  { TL_GEMM_WGMMA, TL_U8, 64, 16, 32, false },
     MMA_SYNC, MMA_SYNC_FP8, { 0 },
 };
+#define TCGEN05(rows)                                                                                  \
+    { TL_GEMM_TCGEN05, TL_F16, rows, 16, 16, false }, { TL_GEMM_TCGEN05, TL_BF16, rows, 16, 16, false }, \
+    { TL_GEMM_TCGEN05, TL_U8, rows, 16, 32, false },  { TL_GEMM_TCGEN05, TL_E4M3, rows, 16, 32, false }
 static const tl_matrix_unit sm_100a_units[] = {
-    { TL_GEMM_TCGEN05, TL_F16, 128, 16, 16, false }, { TL_GEMM_TCGEN05, TL_BF16, 128, 16, 16, false },
-    { TL_GEMM_TCGEN05, TL_U8, 128, 16, 32, false }, { TL_GEMM_TCGEN05, TL_E4M3, 128, 16, 32, false },
+    TCGEN05(128), TCGEN05(64),
     MMA_SYNC, MMA_SYNC_FP8, { 0 },
 };
 #define SIMDGROUP                                                                                      \

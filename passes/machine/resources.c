@@ -11,6 +11,8 @@
               many blocks share a core                                                              */
 #include "passes/machine/resources.h"
 
+#include "passes/facts/fragment.h"
+
 typedef struct {
     int64_t bytes;
     bool place;             /* give out offsets */
@@ -24,7 +26,8 @@ static int64_t round_up(int64_t x, int64_t to)
 
 int64_t tl_tensor_columns(const tl_sym *accumulator)
 {
-    return (accumulator->dim[0] + 127) / 128 * accumulator->dim[1];
+    int64_t rows = tl_frag_tmem_rows(accumulator->dim[0]);
+    return (accumulator->dim[0] + rows - 1) / rows * accumulator->dim[1];
 }
 
 typedef struct scaled {

@@ -11,7 +11,7 @@ static inline int64_t tl_scale_words(int64_t k) { return (k + TL_SCALE_WORD * TL
 static inline int64_t tl_scale_blocks(int64_t rows) { return (rows + TL_SCALE_ROWS - 1) / TL_SCALE_ROWS; }
 
 bool tl_resources(tl_module *m, tl_func *f);
-/* Columns of tensor memory, 128 rows each, that the sums of an accumulator take; what has to be allocated for so many. */
+/* Columns of tensor memory, those of a product's rows each, that the sums of an accumulator take; what has to be allocated for so many. */
 int64_t tl_tensor_columns(const tl_sym *accumulator);
 /* The most columns that the scales of a product of the function take: each has them to itself. */
 int64_t tl_tensor_scale_columns(const tl_module *m, const tl_func *f);

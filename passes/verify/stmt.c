@@ -233,6 +233,7 @@ static bool matrix_op(tl_check *c, const tl_node *n)
     case TL_OP_TMEM_LOAD:
     case TL_OP_TMEM_STORE:
         CHECK(num >= 1 && num <= 128 && !(num & (num - 1)), "num is no power of two up to 128");
+        CHECK(!tl_has_attr(n, TL_A_ROWS) || (tl_attr(n, TL_A_ROWS, 0) == 16 && num >= 4), "rows are not 16 of 4 registers or more");
         CHECK(tl_bases[a->sym->type.base].bytes == 4 && a->sym->type.lanes == 1 && holds(a, 4 * num),
               "%s holds less than %d registers of 32 bits", a->sym->name, (int)num);
         break;

@@ -91,7 +91,7 @@ __global__ void product(int bf16, int span, const uint16_t *A, const uint16_t *B
     __syncthreads();
     if (t == 0) {
         uint32_t form = 1u << 4 | (uint32_t)bf16 << 7 | (uint32_t)bf16 << 10 | 32 / 8 << 17 | 128 / 16 << 24;
-        // WITH shape: form -= 4u << 24;
+        // WITH shape: form -= 2u << 24;
         asm volatile("tcgen05.fence::after_thread_sync;" : : : "memory"); // DROP after
         for (int i = 0; i < 2; i++)
             asm volatile("{ .reg .pred add; setp.ne.b32 add, %4, 0; "

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Products whose sums an architecture may keep in a memory of their own: operands of all widths and
-   both ways round, in slices; one, two and four times 128 rows, columns by more than one instruction and
+   both ways round, in slices; one, two and four times 128 rows, 64 and three times that, columns by more than one instruction and
    shared by warpgroups; sums that threads change between products, under conditions, of two
    accumulators at once. */
 #include "run.h"
@@ -37,6 +37,11 @@ PRODUCT(CUDA_ALONE, turned_both, tile_gemm_tt, tile_bf16, 128, 64, 128, 128, 128
 PRODUCT(tile_kernel, two_below, tile_gemm, _Float16, 256, 48, 32, 256, 32, 32, 48, A_MK, B_KN, 128, 2)
 PRODUCT(CUDA_ALONE, two_groups, tile_gemm_nt, _Float16, 256, 32, 64, 256, 64, 32, 64, A_MK, B_NK, 256, 2)
 PRODUCT(tile_kernel, wide, tile_gemm, tile_bf16, 128, 320, 32, 128, 32, 32, 320, A_MK, B_KN, 256, 1)
+PRODUCT(tile_kernel, half, tile_gemm, _Float16, 64, 64, 32, 64, 32, 32, 64, A_MK, B_KN, 128, 2)
+PRODUCT(tile_kernel, half_turned, tile_gemm_tt, tile_bf16, 64, 48, 64, 64, 64, 48, 64, A_KM, B_NK, 128, 2)
+PRODUCT(tile_kernel, half_beside, tile_gemm_nt, _Float16, 64, 80, 16, 64, 16, 80, 16, A_MK, B_NK, 256, 1)
+PRODUCT(tile_kernel, three_halves, tile_gemm, _Float16, 192, 32, 32, 192, 32, 32, 32, A_MK, B_KN, 384, 2)
+PRODUCT(CUDA_ALONE, halves_below, tile_gemm_tn, tile_bf16, 192, 288, 16, 16, 192, 16, 288, A_KM, B_KN, 128, 1)
 
 /* Bytes: a with signs, b without and given the other way round. */
 tile_kernel
@@ -131,6 +136,30 @@ void halved(int M, int K, const _Float16 *A, const _Float16 *B, float *C, float 
     }
 }
 
+/* Sums of 64 rows that threads scale by their largest so far, rows of bytes. */
+tile_kernel
+void scaled(int M, int K, const int8_t *A, const int8_t *B, int *C, int *R)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64) {
+        tile_shared int8_t As[64][32], Bs[32][32];
+        int acc[64][32] = { 0 }, line[64];
+
+        for (int k = 0; k < K; k += 32) {
+            tile_load(As, tile_view(A, M, K), m, k);
+            tile_load(Bs, tile_view(B, K, 32), k, 0);
+            tile_gemm(acc, As, Bs);
+            tile_reduce_max(line, acc);
+#pragma tile parallel
+            for (int i = 0; i < 64; i++)
+                for (int j = 0; j < 32; j++)
+                    acc[i][j] -= line[i] / 2;
+        }
+        tile_store(line, tile_view(R, M), m);
+        tile_store(acc, tile_view(C, M, 32), m, 0);
+    }
+}
+
 /* C = A B' + A D' under a condition, and the difference of the two. */
 tile_kernel
 void both(int M, int N, int K, int every, const _Float16 *A, const _Float16 *B, const _Float16 *D, float *C, float *E)
@@ -165,6 +194,8 @@ void both(int M, int N, int K, int every, const _Float16 *A, const _Float16 *B, 
 #endif
 
 #ifdef DRIVER
+#include <limits.h>
+
 #include "product.h"
 
 /* a kernel for CUDA alone */
@@ -256,6 +287,37 @@ static void halves(enum target t, int M, int K)
     release(R);
 }
 
+static void rests(enum target t, int M, int K)
+{
+    int8_t *A = buffer((size_t) (M * K)), *B = buffer((size_t) (K * 32));
+    int *C = buffer(sizeof *C * (size_t) (M * 32)), *R = buffer(sizeof *R * (size_t) M);
+
+    FILL(A, M * K, (int8_t) (100 * random_float()));
+    FILL(B, K * 32, (int8_t) (100 * random_float()));
+    LAUNCH(t, scaled, M, K, A, B, C, R);
+    for (int i = 0; i < M; i++) {
+        int sum[32] = { 0 }, most = 0;
+
+        for (int from = 0; from < K; from += 32) {
+            most = INT_MIN;
+            for (int j = 0; j < 32; j++) {
+                for (int k = from; k < K && k < from + 32; k++)
+                    sum[j] += A[i * K + k] * B[k * 32 + j];
+                most = sum[j] > most ? sum[j] : most;
+            }
+            for (int j = 0; j < 32; j++)
+                sum[j] -= most / 2;
+        }
+        EXPECT(R[i] == most, "scaled: the largest of row %d is %d, not %d", i, R[i], most);
+        for (int j = 0; j < 32; j++)
+            EXPECT(C[i * 32 + j] == sum[j], "scaled %d %d: %d, not %d", i, j, C[i * 32 + j], sum[j]);
+    }
+    release(A);
+    release(B);
+    release(C);
+    release(R);
+}
+
 static void sums(enum target t, int M, int N, int K, int every)
 {
     size_t a = (size_t) (M * K), b = (size_t) (N * K), n = (size_t) (M * N);
@@ -302,6 +364,15 @@ static void run(enum target t)
     if (t != METAL)
         CHECK(LAUNCH_HERE, two_groups, _Float16, 0, 0, 1, 257, 32, 64);
     CHECK(LAUNCH, wide, tile_bf16, 1, 0, 0, 30, 328, 32);
+    CHECK(LAUNCH, half, _Float16, 0, 0, 0, 64, 64, 96);
+    CHECK(LAUNCH, half, _Float16, 0, 0, 0, 130, 61, 65);
+    CHECK(LAUNCH, half_turned, tile_bf16, 1, 1, 1, 72, 49, 130);
+    CHECK(LAUNCH, half_beside, _Float16, 0, 0, 1, 63, 81, 24);
+    CHECK(LAUNCH, three_halves, _Float16, 0, 0, 0, 200, 33, 72);
+    if (t != METAL)
+        CHECK(LAUNCH_HERE, halves_below, tile_bf16, 1, 1, 0, 190, 289, 17);
+    rests(t, 64, 64);
+    rests(t, 70, 40);
     integers(t, 128, 32, 128);
     integers(t, 130, 45, 70);
     EIGHTS(t, eight, tile_e4m3, tile_e4m3_from, tile_e5m2, tile_e5m2_from, i * K + k, j * K + k, 130, 61, 208);

@@ -56,8 +56,8 @@ form decode_form(context &c, const instr &in, uint32_t w)
         fail(c, in, "the instruction descriptor does not say that scales are e8m0");
     if ((w & 15) || (w & 1u << 6) || w >> 31 || (!scaled && ((w & 1u << 23) || w >> 29)))
         fail(c, in, "the instruction descriptor has reserved bits set, or asks for sparsity or saturation");
-    if (f.m != 128 || f.n < 16 || f.n > 256 || f.n % 16)
-        fail(c, in, "the instruction descriptor has no shape of M 128 and N 16 to 256 by 16");
+    if ((f.m != 128 && (f.m != 64 || scaled)) || f.n < 16 || f.n > 256 || f.n % 16)
+        fail(c, in, "the instruction descriptor has no shape of M 128, or 64 without scales, and N 16 to 256 by 16");
     return f;
 }
 
@@ -186,9 +186,9 @@ void run_mma(context &c, const instr &in)
     for (int b = 0; b < 2 && x.scaled; b++)
         check_scales(c, in, x, b);
     x.sum += sum_of_scales(m, x);
-    for (unsigned lane = 0; lane < x.f.m; lane++)
+    for (unsigned r = 0; r < x.f.m; r++)
         for (unsigned i = 0; i < x.f.n; i++) {
-            place &p = touch(c, in, lane, (x.d & 0xffff) + i, true, true);
+            place &p = touch(c, in, x.f.lane(r), (x.d & 0xffff) + i, true, true);
             if (x.add && p.state == FRESH)
                 fail(c, in, "adds to tensor memory that is not initialised");
             p.state = PENDING;
@@ -210,7 +210,7 @@ void execute(memory &m, const product &x)
     const double sign = x.f.negate_a != x.f.negate_b ? -1 : 1;
     for (unsigned r = 0; r < x.f.m; r++)
         for (unsigned i = 0; i < x.f.n; i++) {
-            place &p = m.at[r][(x.d & 0xffff) + i];
+            place &p = m.at[x.f.lane(r)][(x.d & 0xffff) + i];
             double s = 0;
             for (unsigned k = 0; k < x.f.k; k++)
                 s += sign * a[k * x.f.m + r] * b[k * x.f.n + i];
@@ -247,18 +247,18 @@ void complete(void *arg)
         }
         execute(m, x);
         m.products.erase(m.products.begin() + (long)i);
-        for (unsigned lane = 0; lane < x.f.m; lane++)
+        for (unsigned r = 0; r < x.f.m; r++)
             for (unsigned k = 0; k < x.f.n; k++) {
-                place &p = m.at[lane][(x.d & 0xffff) + k];
+                place &p = m.at[x.f.lane(r)][(x.d & 0xffff) + k];
                 p.state = VALID;
                 p.writer = (uint16_t)(PRODUCTS + a.rank + 1);
                 p.wrote = by;
             }
     }
     for (const product &x : m.products) /* later ones go on with the same sums */
-        for (unsigned lane = 0; lane < x.f.m; lane++)
+        for (unsigned r = 0; r < x.f.m; r++)
             for (unsigned k = 0; k < x.f.n; k++)
-                m.at[lane][(x.d & 0xffff) + k].state = PENDING;
+                m.at[x.f.lane(r)][(x.d & 0xffff) + k].state = PENDING;
     gpuemu_unit = MATRIX;
     fences[PRODUCTS + a.rank].push_back(gpuemu_stamp_unit(a.rank));
     mbarrier_arrive_agent(a.address, known_to(a.batch));

@@ -168,24 +168,35 @@ void run_dealloc(context &c, const instr &in)
         m.owner[u] = 0;
 }
 
-/* ---- Registers: a: how many; the hardware adds the warp's lanes to an address that names none ---- */
+/* ---- Registers: a: how many; b: of 16 lanes, spread as sums of mma, or of the thread's lane. The hardware adds the warp's
+   lanes to an address that names none ---- */
 
-static uint32_t own_lane(context &c, const instr &in, uint32_t at)
+static uint32_t first_lane(context &c, const instr &in, uint32_t at)
 {
-    uint32_t own = gpuemu_self->warp % 4 * 32;
+    uint32_t own = gpuemu_self->warp % 4 * 32, half = in.b ? at >> 16 & 16 : 0;
     together(c, in, at);
-    if (at >> 16 && at >> 16 != own)
+    if (at >> 16 != half && at >> 16 != own + half)
         fail(c, in, "the warp reaches lanes from " + std::to_string(own) + " on, not from " + std::to_string(at >> 16));
-    return own + gpuemu_self->lane;
+    return own + half;
+}
+
+/* Where register i is, `lane` being the first. */
+static place &touch_own(context &c, const instr &in, unsigned &lane, unsigned &column, int i, bool write)
+{
+    unsigned own = gpuemu_self->lane, n = (unsigned)i;
+    lane += in.b ? own / 4 + n / 2 % 2 * 8 : own;
+    column += in.b ? n / 4 * 8 + own % 4 * 2 + n % 2 : n;
+    return touch(c, in, lane, column, write, false);
 }
 
 static void run_ld(context &c, const instr &in)
 {
-    uint32_t at = (uint32_t)address(c, in.ops[1]), lane = own_lane(c, in, at);
+    uint32_t at = (uint32_t)address(c, in.ops[1]), first = first_lane(c, in, at);
     for (int i = 0; i < in.a; i++) {
-        const place &p = touch(c, in, lane, (at & 0xffff) + (unsigned)i, false, false);
+        unsigned lane = first, column = at & 0xffff;
+        const place &p = touch_own(c, in, lane, column, i, false);
         if (p.state == FRESH)
-            fail(c, in, "lane " + std::to_string(lane) + ", column " + std::to_string((at & 0xffff) + (unsigned)i) +
+            fail(c, in, "lane " + std::to_string(lane) + ", column " + std::to_string(column) +
                         " of tensor memory is not initialised");
         put(c, in.ops[0].parts[(size_t)i], p.bits, type::b32);
     }
@@ -194,9 +205,10 @@ static void run_ld(context &c, const instr &in)
 
 static void run_st(context &c, const instr &in)
 {
-    uint32_t at = (uint32_t)address(c, in.ops[0]), lane = own_lane(c, in, at);
+    uint32_t at = (uint32_t)address(c, in.ops[0]), first = first_lane(c, in, at);
     for (int i = 0; i < in.a; i++) {
-        place &p = touch(c, in, lane, (at & 0xffff) + (unsigned)i, true, false);
+        unsigned lane = first, column = at & 0xffff;
+        place &p = touch_own(c, in, lane, column, i, true);
         p.bits = (uint32_t)get(c, in.ops[1].parts[(size_t)i]);
         p.state = VALID;
     }
@@ -219,10 +231,12 @@ void decode_move(decoder &d, bool load)
 {
     instr &in = d.in;
     d.need(d.take("sync") && d.take("aligned"), "needs .sync.aligned");
-    d.need(d.take("32x32b"), "of the shapes only .32x32b is supported");
+    in.b = d.take("16x256b");
+    d.need(in.b || d.take("32x32b"), "of the shapes only .32x32b and .16x256b are supported");
     unsigned n = 0;
     if (sscanf(d.peek().c_str(), "x%u", &n) == 1)
         d.next++;
+    n *= in.b ? 4 : 1;
     d.need(n >= 1 && n <= 128 && !(n & (n - 1)), "the number of columns is no power of two up to 128");
     d.need(d.take("b32"), "needs .b32");
     d.operands(2, 2);

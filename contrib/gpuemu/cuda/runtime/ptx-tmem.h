@@ -26,6 +26,8 @@ struct form {
     bool trans_a, trans_b, negate_a, negate_b;
     uint32_t m, n, k;
     uint32_t which_a, which_b;      /* of the four scales in a word */
+    /* The lane of row r: of 64 rows, 16 are in the first half of each warp's lanes. */
+    unsigned lane(unsigned r) const { return m == 64 ? r / 16 * 32 + r % 16 : r; }
 };
 
 struct product {
