@@ -24,6 +24,8 @@ tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, cons
                       : !tl_wants_roles(m, dev, w)        ? "no pipeline loads operands of wgmma"
                       : x * y == 1                        ? "it is one block"
                                                           : NULL;
+    if (x * y == 1)
+        dev->cluster_y = 1;     /* nor do blocks share a sum */
     if (why) {
         tl_report(m, TL_REMARK, grid->loc, "cluster: not used, %s", why);
         return NULL;

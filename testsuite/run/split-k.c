@@ -92,6 +92,39 @@ void full(int M, int K, const _Float16 *A, const _Float16 *B, float *C)
     }
 }
 
+/* Bytes become halves in a tile of the block's own, of whose rows those outside stay as they were. In `kept` every other trip
+   leaves them all, in `running` each adds to them: no blocks share that. */
+#define DECODED(NAME, ROW, BECOMES) \
+    tile_kernel \
+    void NAME(int M, int N, int K, const _Float16 *A, const int8_t *W, const float *scale, float *C) \
+    { \
+        _Pragma("tile grid threads(128) occupancy(2)") \
+        for (int m = 0; m < M; m += 16) \
+        for (int n = 0; n < N; n += 32) { \
+            tile_shared _Float16 As[16][64], Bs[32][64]; \
+            tile_shared int8_t Ws[32][64]; \
+            tile_shared float s[32]; \
+            float acc[16][32] = {0}; \
+            tile_fill(Bs, 0); \
+            tile_load(s, tile_view(scale, N), n); \
+            _Pragma("tile pipeline stages(2)") \
+            for (int k = 0; k < K; k += 64) { \
+                tile_load(As, tile_view(A, M, K), m, k); \
+                tile_load(Ws, tile_view(W, N, K), n, k); \
+                _Pragma("tile parallel") \
+                for (int i = 0; i < 32; i++) \
+                    for (int j = 0; j < 64; j++) \
+                        if (ROW) \
+                            Bs[i][j] = (_Float16) (BECOMES); \
+                tile_gemm_nt(acc, As, Bs); \
+            } \
+            tile_store(acc, tile_view(C, M, N), m, n); \
+        } \
+    }
+DECODED(decoded, n + i < N, Ws[i][j] * s[i])
+DECODED(kept, k % 128 == 0, Ws[i][j] * s[i])
+DECODED(running, n + i < N, Bs[i][j] + Ws[i][j] * s[i])
+
 /* What is left of the last trip is read; what a trip does depends on those before it. */
 tile_kernel
 void carried(int M, int K, const float *A, const float *B, float *C)
@@ -213,6 +246,43 @@ static void check_full(enum target t, int M, int K)
     release(C);
 }
 
+static void check_decoded(enum target t, int M, int N, int K)
+{
+    _Float16 *A = halves((int64_t) M * K);
+    int8_t *W = buffer((size_t) (N * K));
+    float *scale = buffer(sizeof *scale * (size_t) N), *C[3];
+
+    FILL(W, N * K, (int8_t) (random_float() * 8));
+    FILL(scale, N, (float) (1 << fill_i % 3) / 4);
+    for (int v = 0; v < 3; v++)
+        C[v] = buffer(sizeof **C * (size_t) (M * N));
+    LAUNCH(t, decoded, M, N, K, A, W, scale, C[0]);
+    LAUNCH(t, kept, M, N, K, A, W, scale, C[1]);
+    LAUNCH(t, running, M, N, K, A, W, scale, C[2]);
+    for (int i = 0; i < M * N; i++) {
+        double sum[3] = { 0 }, size[3] = { 0 }, all[64] = { 0 };
+        const int8_t *w = W + i % N * K;
+
+        for (int k = 0; k < K; k++) {
+            int old = k & ~64;
+            double a = (double) A[i / N * K + k], by[3] = { w[k], w[old], all[k % 64] += w[k] };
+
+            for (int v = 0; v < 3; v++) {
+                sum[v] += a * by[v] * scale[i % N];
+                size[v] += fabs(a * by[v] * scale[i % N]);
+            }
+        }
+        near_sum("decoded", C[0][i], sum[0], K, size[0]);
+        near_sum("kept", C[1][i], sum[1], K, size[1]);
+        near_sum("running", C[2][i], sum[2], K, size[2]);
+    }
+    for (int v = 0; v < 3; v++)
+        release(C[v]);
+    release(A);
+    release(W);
+    release(scale);
+}
+
 static void check_carried(enum target t, int M, int K)
 {
     float *A = buffer(sizeof *A * (size_t) (M * K)), *B = buffer(sizeof *B * (size_t) (K * 32)), *C = buffer(sizeof *C * (size_t) (M * 32));
@@ -260,6 +330,8 @@ static void run(enum target t)
     check_gated(t, 64, 5120);
     check_full(t, 40, 2104);
     check_carried(t, 33, 200);
+    check_decoded(t, 9, 30, 2056);
+    check_decoded(t, 16, 32, 1024);
     unsetenv("GPUEMU_CORES");
 }
 #endif

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whether blocks can share the loop of a device function: what comes before it any block can do, each trip computes
+   products of what it has itself loaded or written, and what comes after it reads nothing but the sums. */
+#include "passes/launch/split-plan.h"
+
+enum { SAME = 1, VARIES };
+
+typedef tl_split_plan plan;
+
+static bool is_sum(const plan *p, const tl_sym *s)
+{
+    for (uint32_t i = 0; i < p->n; i++)
+        if (p->sum[i] == s)
+            return true;
+    return false;
+}
+
+/* A tile that is all of its array. */
+static bool is_whole(const tl_node *tile)
+{
+    return tile->op == TL_OP_TILE && !tile->nargs;
+}
+
+/* What is in the array does not come from the trip before: each trip writes the same elements, and has done so. */
+static bool is_known(const plan *p, const tl_sym *array)
+{
+    return !is_sum(p, array) && (tl_ptrmap_get(&p->whole, array) || tl_ptrmap_get(&p->last, array) <= p->trip);
+}
+
+static bool see_value(tl_node *n, void *user)
+{
+    plan *p = user;
+    p->ok &= tl_ops[n->op].cls != 'E' && !(n->sym && n->sym->kind == TL_SYM_ARRAY && !is_known(p, n->sym));
+    return p->ok;
+}
+
+static void values(plan *p, const tl_node *n, uint32_t from)
+{
+    for (uint32_t i = from; i < n->nargs; i++)
+        if (n->args[i])
+            tl_walk(n->args[i], see_value, p);
+}
+
+/* ---- a parallel loop of a trip ---------------------------------------------------------- */
+
+typedef struct constancy {
+    const plan *p;
+    bool same;
+} constancy;
+
+static bool see_same(tl_node *n, void *user)
+{
+    constancy *c = user;
+    c->same &= n->op == TL_OP_VAR ? tl_ptrmap_get(&c->p->fixed, n->sym) != VARIES : !n->sym && tl_ops[n->op].cls == 'V';
+    return c->same;
+}
+
+/* The value is the same in each trip. */
+static bool is_same(const plan *p, tl_node *value)
+{
+    constancy c = { p, true };
+    tl_walk(value, see_same, &c);
+    return c.same;
+}
+
+static void see_loops(plan *p, const tl_node *n)
+{
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        p->ok &= is_same(p, n->loops[i].lo) && is_same(p, n->loops[i].hi) && is_same(p, n->loops[i].step);
+        tl_ptrmap_set(&p->fixed, n->loops[i].var, SAME);
+    }
+}
+
+/* Which elements it writes is the same in each trip. */
+static void see_inside(plan *p, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n && p->ok; i++) {
+        const tl_node *n = b->at[i];
+        switch (n->op) {
+        case TL_OP_LET:
+            values(p, n, 0);
+            tl_ptrmap_set(&p->fixed, n->sym, n->args[0] && is_same(p, n->args[0]) ? SAME : VARIES);
+            break;
+        case TL_OP_STORE:
+            p->ok &= n->sym->kind == TL_SYM_ARRAY && !is_sum(p, n->sym);
+            for (uint32_t k = 1; k < n->nargs; k++)
+                p->ok &= is_same(p, n->args[k]);
+            values(p, n, 0);
+            break;
+        case TL_OP_IF:
+            p->ok &= is_same(p, n->args[0]);
+            see_inside(p, &n->body);
+            see_inside(p, &n->other);
+            break;
+        case TL_OP_FOR:
+            see_loops(p, n);
+            see_inside(p, &n->body);
+            break;
+        default:
+            p->ok = false;
+        }
+    }
+}
+
+/* ---- the trip ------------------------------------------------------------------------------ */
+
+static bool see_write(tl_node *n, void *user)
+{
+    plan *p = user;
+    const tl_sym *to = n->op == TL_OP_STORE ? n->sym : n->op == TL_OP_TLOAD ? n->args[0]->sym : NULL;
+    if (to)
+        tl_ptrmap_set(&p->last, to, p->trip + 1);
+    return tl_is_stmt(n->op);
+}
+
+static void see_writes(plan *p)
+{
+    for (p->trip = 0; p->trip < p->loop->body.n; p->trip++)
+        tl_walk(p->loop->body.at[p->trip], see_write, p);
+}
+
+/* The loop loads tiles, each whole, computes others from them, and adds products. */
+static void see_trip(plan *p, const tl_node *n)
+{
+    switch (n->op) {
+    case TL_OP_ALLOC:
+        break;
+    case TL_OP_LET:
+        tl_ptrmap_set(&p->fixed, n->sym, VARIES);
+        values(p, n, 0);
+        break;
+    case TL_OP_ASSUME:
+        values(p, n, 0);
+        break;
+    case TL_OP_TLOAD:
+        p->ok &= is_whole(n->args[0]) && !is_sum(p, n->args[0]->sym);
+        values(p, n, 1);
+        tl_ptrmap_set(&p->whole, n->args[0]->sym, 1);
+        break;
+    case TL_OP_PARALLEL:
+        p->ok &= !n->nargs;
+        p->computes = true;
+        see_loops(p, n);
+        see_inside(p, &n->body);
+        break;
+    case TL_OP_GEMM:
+        p->ok &= is_whole(n->args[0]) && !n->args[3] && !n->args[4];
+        for (int i = 1; i < 3; i++)
+            p->ok &= is_whole(n->args[i]) && is_known(p, n->args[i]->sym);
+        break;
+    default:
+        p->ok = false;
+    }
+}
+
+static void see_sums(plan *p)
+{
+    for (uint32_t i = 0; i < p->loop->body.n; i++) {
+        const tl_node *n = p->loop->body.at[i];
+        if (n->op != TL_OP_GEMM || is_sum(p, n->args[0]->sym))
+            continue;
+        p->ok &= p->n < sizeof p->sum / sizeof *p->sum && n->args[0]->sym->type.base == TL_F32
+                 && n->args[0]->sym->type.space == TL_FRAG;
+        if (p->ok)
+            p->sum[p->n++] = n->args[0]->sym;
+    }
+    p->ok &= p->n > 0;
+}
+
+/* Every block does it: it writes nothing but the block's own. An accumulator begins as 0. */
+static void see_before(plan *p, const tl_node *n, uint32_t *zero)
+{
+    switch (n->op) {
+    case TL_OP_ALLOC:
+        break;
+    case TL_OP_LET:
+        p->bids -= n->args[0] && n->args[0]->op == TL_OP_BID;
+        if (n->args[0])
+            values(p, n, 0);
+        break;
+    case TL_OP_ASSUME:
+        values(p, n, 0);
+        break;
+    case TL_OP_TLOAD:
+        p->ok &= !is_sum(p, n->args[0]->sym);
+        values(p, n, 1);
+        break;
+    case TL_OP_FILL:
+        if (is_sum(p, n->args[0]->sym)) {
+            const tl_node *v = n->args[1];
+            p->ok &= is_whole(n->args[0]) && v->op == TL_OP_CONST && (tl_is_float(v->type) ? v->imm.f == 0 : v->imm.i == 0);
+            ++*zero;
+        }
+        values(p, n, 1);
+        break;
+    default:
+        p->ok = false;
+    }
+}
+
+/* What the loop left in its tiles would be the last block's. */
+static bool see_after(tl_node *n, void *user)
+{
+    plan *p = user;
+    p->ok &= !(n->sym && tl_ptrmap_get(&p->last, n->sym));
+    return p->ok;
+}
+
+static bool see_number(tl_node *n, void *user)
+{
+    plan *p = user;
+    p->bids += n->op == TL_OP_BID;
+    p->ok &= n->op != TL_OP_NBLOCKS && n->op != TL_OP_CLUSTER_RANK;
+    return p->ok;
+}
+
+/* Over parameters alone, so that the host knows it. */
+static bool see_known(tl_node *n, void *user)
+{
+    bool *known = user;
+    *known &= n->op == TL_OP_VAR ? n->sym->is_param : n->op != TL_OP_LOAD && !n->sym && tl_ops[n->op].cls == 'V' && tl_ops[n->op].level == 'A';
+    return *known;
+}
+
+static bool counts_up(const tl_loop *l)
+{
+    bool known = l->cmp == TL_LT && l->step->op == TL_OP_CONST && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4;
+    tl_walk(l->lo, see_known, &known);
+    tl_walk(l->hi, see_known, &known);
+    return known;
+}
+
+plan tl_split_plan_of(tl_func *f)
+{
+    plan p = { .f = f, .ok = !f->cluster_x && !f->cluster_y };
+    while (p.at < f->body.n && f->body.at[p.at]->op != TL_OP_FOR)
+        p.at++;
+    p.ok &= p.at < f->body.n;
+    p.loop = p.ok ? f->body.at[p.at] : NULL;
+    p.ok = p.ok && counts_up(p.loop->loops);
+    if (p.ok) {
+        see_sums(&p);
+        tl_ptrmap_set(&p.fixed, p.loop->loops->var, VARIES);
+    }
+    if (p.ok)
+        tl_walk_block(&f->body, see_number, &p);
+    uint32_t zero = 0;
+    for (uint32_t i = 0; i < p.at && p.ok; i++)
+        see_before(&p, f->body.at[i], &zero);
+    p.ok &= zero == p.n && !p.bids;
+    if (p.ok)
+        see_writes(&p);
+    for (p.trip = 0; p.ok && p.trip < p.loop->body.n; p.trip++)
+        see_trip(&p, p.loop->body.at[p.trip]);
+    for (uint32_t i = p.at + 1; p.ok && i < f->body.n; i++)
+        tl_walk(f->body.at[i], see_after, &p);
+    tl_ptrmap_free(&p.last);
+    tl_ptrmap_free(&p.whole);
+    tl_ptrmap_free(&p.fixed);
+    return p;
+}

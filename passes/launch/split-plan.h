@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The loop of a device function whose trips the blocks of a cluster can share, for split-k.c. */
+#ifndef TL_SPLIT_PLAN_H
+#define TL_SPLIT_PLAN_H
+#include "passes/ir/ir.h"
+#include "passes/ir/ptrmap.h"
+
+typedef struct tl_split_plan {
+    const tl_func *f;
+    uint32_t at;            /* of the loop, in the function's body */
+    const tl_node *loop;
+    tl_sym *sum[8];         /* its accumulators */
+    uint32_t n;
+    bool computes;          /* a trip does more than load and multiply */
+    bool ok;
+    /* while it is looked at */
+    tl_ptrmap last;         /* arrays: behind which statement of a trip none writes it */
+    tl_ptrmap whole;        /* arrays that the trip has filled so far, all of them */
+    tl_ptrmap fixed;        /* variables of the trip: 1 the same in each, 2 not */
+    uint32_t trip;          /* the statement of a trip */
+    uint32_t bids;          /* how often the block's number is asked for */
+} tl_split_plan;
+
+tl_split_plan tl_split_plan_of(tl_func *f);
+#endif
