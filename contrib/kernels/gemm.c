@@ -99,8 +99,10 @@ void TK_JOIN(NAME, _small) PARAMETERS
 VARIANT(NAME, "cuda:sm_90a")
 void TK_JOIN(NAME, _hopper) PARAMETERS
 {
-    /* up to 64 rows B is read once, and nothing else takes time: far ahead */
-    int few = M <= 32 ? M : 0, some = M <= 64 ? M : 0;
+    /* Up to 64 rows B is read once, and nothing else takes time: far ahead. The same tiles where there are more of the smallest
+       than multiprocessors, but no more of twice their size. */
+    int64_t smalls = (int64_t) batch * tiles(M, 64) * tiles(N, 64), doubles = (int64_t) batch * tiles(M, 64) * tiles(N, 128);
+    int few = M <= 32 ? M : 0, some = M <= 64 || (smalls > 132 && doubles <= 132) ? M : 0;
     /* Rounds of all multiprocessors: one of large tiles takes as long as 1.8 of medium ones. */
     int64_t mediums = (int64_t) batch * tiles(M, 128) * tiles(N, 128), larges = (int64_t) batch * tiles(M, BM) * tiles(N, BN);
     int64_t medium_rounds = (mediums + 131) / 132, large_rounds = (larges + 131) / 132;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* The grid nest of C = A·Wᵀ with weights that become numbers in a shared tile: ROWS x COLS of C by WORKERS threads, DEPTH of K
    at a time, AHEAD steps ahead. The includer says what the weights are: NUMBER the type of A, PACKED the tiles that
-   LOAD_PACKED loads, WEIGHT number j of the 16 from k + 16 c on of column i, rounded to NUMBER; FACTOR, if there is one,
+   LOAD_PACKED loads, WEIGHT(from, j) number k + from + j of column i, rounded to NUMBER, j at most 31; FACTOR, if there is one,
    what column j of C is multiplied by, and TILES and SHAPE. Tiles of scales are as wide as 16 bytes, so that they are copied
    asynchronously, and begin at a multiple of that. */
 #pragma tile grid threads(WORKERS) order(grouped(8)) SHAPE
@@ -19,7 +19,7 @@
             for (int i = 0; i < COLS; i++)
                 for (int c = 0; c < DEPTH / 16; c++)
                     for (int j = 0; j < 16; j++)
-                        Bs[i][c * 16 + j] = WEIGHT;
+                        Bs[i][c * 16 + j] = WEIGHT(c * 16, j);
             tile_gemm_nt(acc, As, Bs);
         }
 #ifdef FACTOR

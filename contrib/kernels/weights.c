@@ -21,7 +21,7 @@
     tile_shared int8_t Ws[COLS][DEPTH]; \
     tile_shared T s[COLS];
 #define LOAD_PACKED tile_load(Ws, tile_view(W, N, K), n, k);
-#define WEIGHT FROM((float) Ws[i][c * 16 + j])
+#define WEIGHT(from, j) FROM((float) Ws[i][(from) + j])
 #define LOAD_FACTORS tile_load(s, tile_view(scale, N), n);
 #define FACTOR F32(s[j])
 
@@ -34,9 +34,11 @@ void TK(gemm_w8) PARAMETERS
 VARIANT(TK(gemm_w8), "cuda:sm_90a")
 void TK(gemm_w8_hopper) PARAMETERS
 {
-#include "weights-hopper.h"
+#define CHUNK DEPTH
+#include "weights-bytes-hopper.h"
 }
 
+#undef CHUNK
 #undef PARAMETERS
 #undef PACKED
 #undef LOAD_PACKED
@@ -54,8 +56,9 @@ void TK(gemm_w8_hopper) PARAMETERS
     tile_load(Ws, tile_view(W, N, K / 2), n, k / 2); \
     tile_load(s, tile_view(scale, N, groups), n, k / group / 8 * 8); \
     tile_load(z, tile_view(zero, N, groups), n, k / group / 16 * 16);
-#define GROUP ((unsigned) (k + c * 16) / (unsigned) group)
-#define WEIGHT FROM((float) (tile_uint4(Ws[i][c * 8 + j / 2], j) - z[i][GROUP % 16]) * F32(s[i][GROUP % 8]))
+#define GROUP(from) ((unsigned) (k + (from)) / (unsigned) group)
+#define WEIGHT(from, j) \
+    FROM((float) (tile_uint4(Ws[i][(from) / 2 + j / 2], j) - z[i][GROUP(from) % 16]) * F32(s[i][GROUP(from) % 8]))
 
 tile_kernel
 void TK(gemm_w4) PARAMETERS
@@ -72,9 +75,11 @@ void TK(gemm_w4_hopper) PARAMETERS
     tile_assume(K % 2 == 0 && group > 0 && group % 32 == 0);
     int groups = (K + group - 1) / group;
 
+#define CHUNK 32
 #include "weights-hopper.h"
 }
 
+#undef CHUNK
 #undef PARAMETERS
 #undef PACKED
 #undef LOAD_PACKED
