@@ -68,6 +68,7 @@ static const tl_pass lowering[] = {
     { "lower-storage",   WHOLE(tl_lower_storage),   TL_LEVEL_MIXED, NULL },    /* storage types convert through float */
     { "contract",        EACH(tl_contract),         TL_LEVEL_MIXED, NULL },    /* products and sums rounded once */
     { "quotient",        EACH(tl_quotient),         TL_LEVEL_MIXED, NULL },    /* those of functions that are not exact */
+    { "under",           EACH(tl_under),            TL_LEVEL_MIXED, has_roles },     /* loads of later turns, under products */
     { "hand-back",       EACH(tl_hand_back),        TL_LEVEL_MIXED, has_tensor_memory },     /* of slots, by the products that read them */
     { "barrier",         EACH(tl_barrier),          TL_LEVEL_MIXED, NULL },
     { "flatten",         WHOLE(tl_flatten),         TL_LEVEL_THREAD, NULL },   /* address maps become arithmetic */

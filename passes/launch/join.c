@@ -77,6 +77,29 @@ bool tl_version_asks_rows(const tl_node *n)
     return yes;
 }
 
+typedef struct leaver {
+    const tl_module *m;
+    const tl_func *f;
+    bool yes;
+} leaver;
+
+static bool see_version(tl_node *n, void *user)
+{
+    leaver *l = user;
+    const tl_func *first = tl_is_version(n) ? tl_version_started(n) : NULL;
+    if (first && first->producers && tl_version_asks_rows(n) && tl_machine_of(l->m, first) == tl_machine_of(l->m, l->f))
+        for (const tl_node *next = tl_version_next(n); next; next = tl_version_next(next))
+            l->yes |= tl_version_started(next) == l->f;
+    return tl_is_stmt(n->op);
+}
+
+bool tl_version_leaves_rows(const tl_module *m, const tl_func *f)
+{
+    leaver l = { m, f, false };
+    tl_walk_kernels(m, see_version, &l);
+    return l.yes;
+}
+
 /* The statement without versions that are of no use, or null. `with` has a version with producer warps, for all
    lengths of rows: another one of its own is not worth its code where a lesser machine's serves. */
 static tl_node *settle(ctx *c, tl_node *n, const tl_machine *with)

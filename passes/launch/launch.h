@@ -71,6 +71,8 @@ tl_node *tl_version_next(const tl_node *n);
 bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w);
 /* Its condition asks how long rows are. */
 bool tl_version_asks_rows(const tl_node *n);
+/* f serves rows whose length one with producer warps of its machine cannot. */
+bool tl_version_leaves_rows(const tl_module *m, const tl_func *f);
 /* The device function that a launch, a choice of its instance, or the version of a choice is of. */
 tl_func *tl_version_started(const tl_node *n);
 /* Takes out a version that is of no use on its machine after all: another one serves. */

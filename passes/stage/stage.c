@@ -127,6 +127,8 @@ static void put_loads(const tl_at *w, const tl_pipeline *x, const tl_later *l, t
     tl_at in = tl_ahead_loads(w, x, l, number);
     for (uint32_t i = 1 + x->t->nlets; i < in.out->n; i++)
         tl_attr_set(w->m, in.out->at[i], TL_A_ASYNC, 1);
+    if (tl_version_leaves_rows(w->m, w->f))     /* such rows are shifted by the threads that load them */
+        tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_ASYNC, 1);
     tl_at after = *w;
     after.loc = x->t->load[0]->loc;
     put(&after, op0(&after, TL_OP_ASYNC_COMMIT));
