@@ -16,6 +16,7 @@ typedef struct {
     tl_effects written;     /* by the statements so far */
     tl_node *when;          /* what holds where the walk is, the same for a group; null: all of it */
     int budget;
+    bool guarded;           /* bounds were taken out of a guard */
     bool unfit;             /* what is walked over is not what is looked for */
 } ctx;
 
@@ -434,11 +435,16 @@ static bool goes_along(const ctx *c, const tl_node *e)
     return found;
 }
 
-/* Neighbours that are changed atomically: threads that are neighbours serve them best. */
-static bool find_atomic(tl_node *n, void *user)
+/* Neighbours that are changed atomically, or under a guard are stored one by one, as memory that is read behind the store
+   may be the same: threads that are neighbours serve them best. */
+static bool find_single(tl_node *n, void *user)
 {
     ctx *c = user;
-    c->unfit = c->unfit || (tl_acts(n->op, "A") && goes_along(c, tl_wide_outside(c->w, c->body, n->args[0])));
+    slope s = unknown;
+    c->budget = BUDGET;
+    if (c->guarded && n->op == TL_OP_STORE && is_access(n) && !is_noted(c->wide, n))
+        s = sum(of_symbol(c, n->sym), slope_of(c, n->args[1]), 1);
+    c->unfit = c->unfit || (!s.fails && s.k == 1) || (tl_acts(n->op, "A") && goes_along(c, tl_wide_outside(c->w, c->body, n->args[0])));
     return !c->unfit;
 }
 
@@ -463,7 +469,8 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
     keep_order(&c, &body, &behind);
     out->vec = out->n ? vector_of(out, w->f->threads) : 1;
     c.unfit = false;
-    tl_walk_block(&body, find_atomic, &c);
+    c.guarded = in.from || in.to;
+    tl_walk_block(&body, find_single, &c);
     if (out->vec == 1 || c.unfit || never_aligned(&c))
         return false;
     out->most = tl_trips(last);
