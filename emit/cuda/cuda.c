@@ -107,12 +107,16 @@ static void kernel(tl_printer *p, const tl_func *f)
     const char *condition = tl_ptx_condition(c->need);
     if (!condition)
         condition = tl_machine_of(p->m, f)->compiled;
+    if (f->never_on)
+        tl_put(file, "#if %s\n    __trap();\n", tl_machine_numbered(TL_TARGET_CUDA, (int)f->never_on)->compiled);
     if (condition)
-        tl_put(file, "#if %s\n", condition);
+        tl_put(file, "#%sif %s\n", f->never_on ? "el" : "", condition);
+    else if (f->never_on)
+        tl_puts(file, "#else\n");
     tl_puts(file, tl_out_text(&body));
     if (condition)
-        tl_puts(file, "#else\n    __trap();\n#endif\n");
-    tl_puts(file, "}\n\n");
+        tl_puts(file, "#else\n    __trap();\n");
+    tl_puts(file, condition || f->never_on ? "#endif\n}\n\n" : "}\n\n");
 }
 
 /* All names that others link against first, so that none of them gives way. */

@@ -303,6 +303,8 @@ void tl_in_launch(group *host, const tl_node *n)
     const tl_machine *of = tl_machine_of(r->m, f), *on = tl_machine_numbered(TL_TARGET_CUDA, r->o.arch);
     if (f->machine && of->target == on->target && !tl_machine_runs(of, on))
         tl_in_fail(r, n, "%s is for %s, not %s", f->name, of->name, on->name);
+    if (f->never_on && (int)f->never_on == r->o.arch)
+        tl_in_fail(r, n, "%s has no code on %s", f->name, on->name);
     if (f->unaligned_on && (int)f->unaligned_on == r->o.arch && args[f->nparams - 1].i)
         tl_in_fail(r, n, "%s has no aligned instance on %s", f->name, on->name);
     cluster *k = make_cluster(r, c, n, blocks, size);

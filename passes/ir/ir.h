@@ -195,6 +195,7 @@ struct tl_func {
                                counts them once `specialise` has given them their part */
     uint32_t warps_m, warps_n;  /* how GEMMs split over warps; 0: free */
     uint32_t shared_bytes;  /* static and dynamic together */
+    uint32_t never_on;      /* number of a machine that has other code in its place; 0: none */
     uint32_t unaligned_on;  /* number of a machine that never runs the instance with aligned set; 0: none */
     uint32_t core_blocks;   /* blocks for which its products leave registers of a core; 0: nothing is said */
     uint32_t unaligned_occupancy;   /* blocks that share a core, for the instance without aligned; 0: `occupancy` */

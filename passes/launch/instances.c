@@ -6,8 +6,8 @@
               else { launch @gemm, ..., false } }                                else { ... } }
                                                                           device @gemm(...) unaligned_on=90 { ... }
 
-   where D asks for all multiples that C asks for. What else C asks for (a loop that runs at all) is rare, and
-   the other instance is right for everything. */
+   where D asks for all multiples that C asks for; of the machine's own @gemm only the other launch is left. What else C
+   asks for (a loop that runs at all) is rare, and the other instance is right for everything. */
 #include "passes/facts/arith.h"
 #include "passes/facts/fold.h"
 #include "passes/launch/launch.h"
@@ -48,13 +48,13 @@ static const tl_node *last(const tl_block *b)
     return b->n ? b->at[b->n - 1] : NULL;
 }
 
-/* What starts the function that w runs for whatever the condition of `choice` leaves out. */
+/* The version that w runs for whatever the condition of `choice` leaves out. */
 static tl_node *rest_on(const tl_module *m, const tl_node *choice, const tl_machine *w)
 {
     tl_node *n = tl_version_next(choice);
     while (n && !tl_version_runs(m, n, w))
         n = tl_version_next(n);
-    return !n || !tl_is_version(n) ? n : n->body.n == 1 ? n->body.at[0] : NULL;
+    return n;
 }
 
 struct count {
@@ -85,13 +85,17 @@ static bool passes(const tl_node *launch, int64_t flag)
 
 void tl_launch_spare_instance(tl_module *m, tl_node *choice, const tl_machine *w)
 {
-    tl_node *n = rest_on(m, choice, w);
+    tl_node *rest = rest_on(m, choice, w), *n = !rest || !tl_is_version(rest) ? rest : rest->body.n == 1 ? rest->body.at[0] : NULL;
     if (!w->exact || choice->args[0]->op != TL_OP_LAND || !n || n->op != TL_OP_IF || !n->other.n)
         return;
     const tl_node *yes = last(&n->body), *no = last(&n->other);
     if (!passes(yes, 1) || !passes(no, 0) || yes->func != no->func || yes->func->unaligned_on
         || tl_parts_param(tl_version_started(choice)) || launches(m, yes->func) != 2 || !asks_all(n->args[0], choice->args[0]))
         return;
+    if (tl_machine_of(m, no->func) == w) {  /* it runs nowhere else */
+        rest->body = n->other;
+        return;
+    }
     tl_node *elsewhere = tl_op2(m, TL_OP_NE, tl_op0(m, TL_OP_DEV_ARCH, n->loc), tl_const_int(m, tl_scalar(TL_I32), w->number, n->loc), n->loc);
     n->args[0] = tl_ix_and(m, elsewhere, n->args[0]);
     yes->func->unaligned_on = (uint32_t)w->number;

@@ -11,6 +11,7 @@
             } else { if eq(device_arch(), 90) version=1 {                      launch @gemm, ...
                 launch @gemm_sm90a, ... } ...                              }                             */
 #include "passes/facts/arith.h"
+#include "passes/ir/ptrmap.h"
 #include "passes/launch/launch.h"
 #include "passes/machine/resources.h"
 
@@ -70,11 +71,11 @@ static bool see_length(tl_node *n, void *user)
     return true;
 }
 
-bool tl_version_asks_rows(const tl_node *n)
+bool tl_version_asks_rows(const tl_module *m, const tl_node *n)
 {
     bool yes = false;
     tl_walk(n->args[0], see_length, &yes);
-    return yes;
+    return yes && !tl_machine_of(m, tl_version_started(n))->tensor_columns;
 }
 
 typedef struct leaver {
@@ -87,7 +88,7 @@ static bool see_version(tl_node *n, void *user)
 {
     leaver *l = user;
     const tl_func *first = tl_is_version(n) ? tl_version_started(n) : NULL;
-    if (first && first->producers && tl_version_asks_rows(n) && tl_machine_of(l->m, first) == tl_machine_of(l->m, l->f))
+    if (first && first->producers && tl_version_asks_rows(l->m, n) && tl_machine_of(l->m, first) == tl_machine_of(l->m, l->f))
         for (const tl_node *next = tl_version_next(n); next; next = tl_version_next(next))
             l->yes |= tl_version_started(next) == l->f;
     return tl_is_stmt(n->op);
@@ -111,7 +112,7 @@ static tl_node *settle(ctx *c, tl_node *n, const tl_machine *with)
     if (!tl_is_version(n))
         return fit ? n : NULL;
     const tl_machine *own = tl_machine_of(c->m, f);
-    tl_node *rest = settle(c, n->other.at[0], fit && f->producers && !tl_version_asks_rows(n) ? own : with);
+    tl_node *rest = settle(c, n->other.at[0], fit && f->producers && !tl_version_asks_rows(c->m, n) ? own : with);
     tl_func *other = runs(c, rest, own);
     if (!fit || (other && (with == own ? !f->producers : tl_same_func(f, other))))
         return rest;
@@ -218,6 +219,41 @@ static bool has_all(ctx *c, const tl_block *b, const tl_machine *w)
     return all;
 }
 
+/* Puts what a device that is w may run into the set. */
+static void may_run(const tl_module *m, const tl_block *b, const tl_machine *w, tl_ptrmap *set)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        bool version = n->op == TL_OP_LAUNCH || tl_is_version(n);
+        for (; version && n; n = tl_version_runs(m, n, w) ? NULL : tl_version_next(n))
+            tl_ptrmap_set(set, tl_version_started(n), 1);
+        if (!version) {
+            may_run(m, &b->at[i]->body, w, set);
+            may_run(m, &b->at[i]->other, w, set);
+        }
+    }
+}
+
+/* Says of each device function which machine has code of its own wherever it is started. */
+static void replaced(tl_module *m)
+{
+    const tl_machine *w;
+    for (unsigned r = 0; (w = tl_machine_row(r)); r++) {
+        if (!w->exact || w->target != m->target)
+            continue;
+        tl_ptrmap set = { 0 };
+        for (uint32_t i = 0; i < m->nfuncs; i++)
+            if (m->funcs[i]->kind == TL_FUNC_KERNEL)
+                may_run(m, &m->funcs[i]->body, w, &set);
+        for (uint32_t i = 0; i < m->nfuncs; i++) {
+            tl_func *f = m->funcs[i];
+            if (f->kind == TL_FUNC_DEVICE && !f->never_on && tl_machine_runs(tl_machine_of(m, f), w) && !tl_ptrmap_get(&set, f))
+                f->never_on = (uint32_t)w->number;
+        }
+        tl_ptrmap_free(&set);
+    }
+}
+
 /* False after an error: no machine is left, or one is missing that the user named. */
 static bool tell(ctx *c)
 {
@@ -267,10 +303,13 @@ bool tl_join(tl_module *m, const tl_options *o)
             if (w->target == m->target && tl_machine_wanted(o, w) && !has_all(&c, &k->body, w))
                 c.left |= 1u << r;
         source(&c, &k->body);
-        unmark(&k->body);
         ok &= tell(&c);
     }
     tl_launch_drop_unused(m);
+    replaced(m);
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
+            unmark(&m->funcs[i]->body);
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
             ok &= tl_local_fits(m, m->funcs[i]);

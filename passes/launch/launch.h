@@ -69,8 +69,9 @@ bool tl_is_version(const tl_node *n);
 tl_node *tl_version_next(const tl_node *n);
 /* Whether a device that is w may run it whatever the arguments are. */
 bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w);
-/* Its condition asks how long rows are. */
-bool tl_version_asks_rows(const tl_node *n);
+/* Its condition asks how long rows are, and its machine has something for the others: no tensor memory, where that was
+   never measured. */
+bool tl_version_asks_rows(const tl_module *m, const tl_node *n);
 /* f serves rows whose length one with producer warps of its machine cannot. */
 bool tl_version_leaves_rows(const tl_module *m, const tl_func *f);
 /* The device function that a launch, a choice of its instance, or the version of a choice is of. */

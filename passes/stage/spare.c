@@ -55,7 +55,7 @@ static tl_func *spare(tl_module *m, const tl_node *n)
         const tl_machine *own = tl_machine_of(m, f);
         if (with == own && !f->producers && serves(m, tl_version_next(n), own))
             return f;
-        if (surely_produces(m, f, own) && !tl_version_asks_rows(n))
+        if (surely_produces(m, f, own) && !tl_version_asks_rows(m, n))
             with = own;
     }
     return NULL;
