@@ -14,8 +14,8 @@
 #define LOAD_PACKED \
     tile_load(Ws, tile_view(W, N, K / 2), n, k / 2); \
     tile_load(Ss, tile_view(scale, N, K / BLOCK), n, k / (16 * BLOCK) * 16);
-#define WEIGHT \
-    tile_bf16_from(tile_e2m1_f32(tile_uint4(Ws[i][c * 8 + j / 2], j)) * tile_f32(Ss[i][(k / 16 + c) / (BLOCK / 16) % 16]))
+#define WEIGHT(from, j) \
+    tile_bf16_from(tile_e2m1_f32(tile_uint4(Ws[i][(from) / 2 + j / 2], j)) * tile_f32(Ss[i][(k + (from)) / BLOCK % 16]))
 
 tile_variant(tk_gemm_mxfp4, "cuda:sm_90a")
 void tk_gemm_mxfp4_hopper(int M, int N, int K, const tile_bf16 *A, const uint8_t *W, const tile_e8m0 *scale, float *C)

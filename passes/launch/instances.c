@@ -92,7 +92,7 @@ void tl_launch_spare_instance(tl_module *m, tl_node *choice, const tl_machine *w
     if (!passes(yes, 1) || !passes(no, 0) || yes->func != no->func || yes->func->unaligned_on
         || tl_parts_param(tl_version_started(choice)) || launches(m, yes->func) != 2 || !asks_all(n->args[0], choice->args[0]))
         return;
-    if (tl_machine_of(m, no->func) == w) {  /* it runs nowhere else */
+    if (n != rest && tl_machine_of(m, no->func) == w) {     /* it runs nowhere else */
         rest->body = n->other;
         return;
     }

@@ -65,7 +65,7 @@ static void names(tl_arena *a, bool host)
 
 int main(int argc, char **argv)
 {
-    static char text[1 << 20];
+    static char text[1 << 22];
     tl_arena *a = tl_arena_new();
     const char *path, *error;
     if (argc == 4 && !strcmp(argv[1], "write")) {

@@ -1,122 +1,152 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Quotients and remainders of a loop's variable: of nests whose extents are known at run time, and written by hand. */
+/* Helpers that get shared memory, whole arrays, elements and structs, and work on it atomically and otherwise. */
 #include "run.h"
 
-#ifdef KERNELS
-/* Three extents, of which any may be smaller or larger than the block, or 0. */
-tile_kernel
-void turned(int blocks, int a, int b, int64_t c, const int *x, int *y)
-{
-#pragma tile grid threads(32)
-    for (int n = 0; n < blocks; n++)
-#pragma tile parallel
-        for (int i = 0; i < a; i++)
-            for (int j = 2; j < b; j += 3)
-                for (int64_t k = c - 1; k >= 0; k--) {
-                    int64_t to = ((n * c + k) * b + j) * a + i;
+enum { BINS = 12, ROW = 40 };
+struct count {
+    int n;
+    unsigned most;
+    float least;
+};
 
-                    y[to] += x[((int64_t) (n * a + i) * b + j) * c + k] + (int) to;
-                }
+#ifdef KERNELS
+static void in_bin(int (*bins)[BINS][2], int v)
+{
+    tile_atomic_add(&(*bins)[v % BINS][v & 1], v);
 }
 
-/* One number divided by several, these quotients too, from another number than 0 on, where some turns leave early. */
-tile_kernel
-void divided(int blocks, int from, int n, unsigned p, unsigned q, int minus, int64_t large, int *y)
+static void one_more(int *n)
 {
-#pragma tile grid threads(32)
-    for (int m = 0; m < blocks; m++)
+    tile_atomic_add(n, 1);
+}
+
+static int noted(struct count *c, int v)
+{
+    int was = tile_atomic_add(&c->n, 1);
+
+    tile_atomic_max(&c->most, (unsigned) v);
+    tile_atomic_min(&c->least, (float) v);
+    return was >= 0;
+}
+
+static void both(struct count *c, int *n, int v)
+{
+    if (noted(c, v))
+        one_more(n);
+}
+
+static void swap(int *a, int *b)
+{
+    int t = *a;
+
+    *a = *b;
+    *b = t;
+}
+
+/* of shared and of global memory by the same functions */
+tile_kernel
+void counters(int n, const int *v, int *bins, int *total, struct count *all, struct count *each, int *back)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b += ROW) {
+        tile_shared int own[BINS][2], line[ROW], grid[2][3];
+        tile_shared struct count c[4];
+
+        tile_fill(own, 0);
+        tile_fill(grid, 0);
+        tile_load(line, tile_view(v, n), b, .fill = -1);
 #pragma tile parallel
-        for (int t = 0; t < 32; t++) {
-            int sum = 0;
-
-            for (unsigned i = (unsigned) from; i <= (unsigned) n; i += 5) {
-                unsigned row = i / p, lot = row / q;
-
-                sum += (int) (row * 3 + lot * 7 + row % q + i % p * 11 + i % q);
-                sum += (int) (row / p) ^ (int) i / minus;
-                for (unsigned j = 0; j < i % 7; j++)
-                    sum ^= (int) (j / p + j % p);
+        for (int i = 0; i < 4; i++)
+            c[i] = (struct count) { .least = 1000 };
+#pragma tile parallel
+        for (int i = 0; i < ROW; i++)
+            if (b + i < n) {
+                in_bin(&own, v[b + i]);
+                one_more(&grid[i % 2][i % 3]);
+                one_more(total);
+                one_more(&total[1 + v[b + i] % 2]);
+                both(&c[v[b + i] % 4], &grid[1][2], v[b + i]);
+                noted(all, v[b + i]);
+                noted(&all[1 + i % 2], v[b + i]);
             }
-            for (int64_t i = t; i < n; i += 9)
-                sum += (int) (i / large) + (int) (i % large) + (int) (large > 0 ? i % (large & 0x7fffffffffff) : 0);
-            for (int i = t; i < n && from > 0; i++) {
-                if (i % from == 3)
-                    break;
-                sum -= i / from;
-            }
-            for (int i = t; i < n; i += 2) {
-                if (!p)
-                    continue;
-                sum += i % (int) (p & 63);
-            }
-            y[m * 32 + t] = sum;
+#pragma tile parallel
+        for (int i = 0; i < ROW / 2; i++)
+            swap(&line[i], &line[ROW - 1 - i]);
+        tile_store(line, tile_view(back, n + ROW), b);
+#pragma tile parallel
+        for (int i = 0; i < BINS; i++) {
+            tile_atomic_add(&bins[i], own[i][0] + own[i][1]);
+            if (i < 4)
+                each[b / ROW * 4 + i] = c[i];
+            if (i < 6)
+                tile_atomic_add(&total[3], grid[i / 3][i % 3]);
         }
+    }
 }
 #endif
 
 #ifdef DRIVER
-static void check_turned(enum target t, int blocks, int a, int b, int c)
+static struct count counted(const int *v, int from, int to, int modulo, int equal)
 {
-    size_t n = (size_t) (blocks * a * b * c);
-    int *x = buffer(4 * n), *y = buffer(4 * n);
+    struct count c = { 0, 0, 1000 };
 
-    FILL(x, (int) n, pick(1000));
-    FILL(y, (int) n, 5);
-    LAUNCH(t, turned, blocks, a, b, c, x, y);
-    for (int to = 0; to < (int) n; to++) {
-        int i = to % a, j = to / a % b, k = to / a / b % c, m = to / a / b / c,
-            want = j % 3 == 2 ? 5 + x[((m * a + i) * b + j) * c + k] + to : 5;
-
-        EXPECT(y[to] == want, "y[%d] is %d, not %d", to, y[to], want);
-    }
-    release(x);
-    release(y);
+    for (int i = from; i < to; i++)
+        if (v[i] % modulo == equal) {
+            c.n++;
+            c.most = c.most > (unsigned) v[i] ? c.most : (unsigned) v[i];
+            c.least = fminf(c.least, (float) v[i]);
+        }
+    return c;
 }
 
-static int divide(int t, int from, int n, int p, unsigned q, int minus, int64_t large)
+static bool same(struct count a, struct count b)
 {
-    int sum = 0;
-
-    for (int i = from; i <= n; i += 5) {
-        sum += i / p * 3 + (int) ((unsigned) (i / p) / q * 7 + (unsigned) (i / p) % q) + i % p * 11 + (int) ((unsigned) i % q);
-        sum += (i / p / p) ^ (i / minus);
-        for (int j = 0; j < i % 7; j++)
-            sum ^= j / p + j % p;
-    }
-    for (int i = t; i < n; i += 9)
-        sum += (int) (i / large) + 2 * (int) (i % large);
-    for (int i = t; i < n && from > 0; i++) {
-        if (i % from == 3)
-            break;
-        sum -= i / from;
-    }
-    for (int i = t; i < n; i += 2)
-        sum += i % p;
-    return sum;
+    return a.n == b.n && a.most == b.most && a.least == b.least;
 }
 
-static void check_divided(enum target t, int from, int n, int p, unsigned q, int minus, int64_t large)
+static void on(enum target t, int n)
 {
-    int *y = buffer(4 * 64);
+    int blocks = (n + ROW - 1) / ROW, odd = 0;
+    int *v = buffer((size_t) n * 4), *bins = buffer(BINS * 4), *total = buffer(16), *back = buffer((size_t) (n + ROW) * 4);
+    struct count *all = buffer(3 * sizeof *all), *each = buffer((size_t) (blocks * 4) * sizeof *each);
 
-    LAUNCH(t, divided, 2, from, n, (unsigned) p, q, minus, large, y);
-    for (int i = 0; i < 64; i++) {
-        int want = divide(i % 32, from, n, p, q, minus, large);
-
-        EXPECT(y[i] == want, "y[%d] is %d, not %d", i, y[i], want);
+    FILL(v, n, pick(900));
+    FILL(bins, BINS, 0);
+    FILL(total, 4, 0);
+    for (int i = 0; i < 3; i++)
+        all[i] = (struct count) { 0, 0, 1000 };
+    LAUNCH(t, counters, n, v, bins, total, all, each, back);
+    for (int k = 0; k < BINS; k++) {
+        int want = 0;
+        for (int i = 0; i < n; i++)
+            want += v[i] % BINS == k ? v[i] : 0;
+        EXPECT(bins[k] == want, "bin %d: %d, not %d", k, bins[k], want);
     }
-    release(y);
+    for (int i = 0; i < n; i++)
+        odd += v[i] % 2;
+    EXPECT(total[0] == n && total[1] == n - odd && total[2] == odd && total[3] == 2 * n, "totals %d %d %d %d", total[0], total[1],
+           total[2], total[3]);
+    EXPECT(same(all[0], counted(v, 0, n, 1, 0)) && all[1].n + all[2].n == n, "all: %d", all[0].n);
+    for (int k = 0; k < blocks * 4; k++) {
+        int from = k / 4 * ROW, to = from + ROW < n ? from + ROW : n;
+        EXPECT(same(each[k], counted(v, from, to, 4, k % 4)), "struct %d: %d %u %g", k, each[k].n, each[k].most, each[k].least);
+    }
+    for (int i = 0; i < blocks * ROW; i++) {
+        int from = i / ROW * ROW + ROW - 1 - i % ROW;
+        EXPECT(back[i] == (from < n ? v[from] : -1), "back %d: %d", i, back[i]);
+    }
+    release(v);
+    release(bins);
+    release(total);
+    release(back);
+    release(all);
+    release(each);
 }
 
 static void run(enum target t)
 {
-    const int sizes[][3] = { { 1, 3, 1 }, { 2, 9, 5 }, { 3, 5, 33 }, { 40, 3, 2 }, { 2, 120, 3 }, { 1, 2, 7 }, { 7, 8, 31 } };
-
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        check_turned(t, 2, sizes[i][0], sizes[i][1], sizes[i][2]);
-    check_divided(t, 0, 100, 3, 4, -3, 7);
-    check_divided(t, 7, 211, 1, 1, 5, INT64_C(0x7fffffffffff));
-    check_divided(t, 13, 90, 63, 0xf0000001, 1, INT64_C(0x100000000));
-    check_divided(t, 50, 49, 5, 200, 2, 1);
+    on(t, 80);
+    on(t, 131);
+    on(t, 1);
 }
 #endif
