@@ -27,9 +27,10 @@ typedef struct ctx {
     unsigned left;          /* bit i: row i of the machines cannot run the kernel */
 } ctx;
 
+/* It asks for more than the machine. */
 static bool is_conditional(const tl_node *n)
 {
-    return tl_is_version(n) && n->args[0]->op == TL_OP_LAND;
+    return tl_is_version(n) && n->args[0]->args[0]->op != TL_OP_DEV_ARCH;
 }
 
 bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w)
