@@ -3,7 +3,8 @@
 
    requires   resources
    gives      a choice with no version that its machine cannot run, or would do the same without; one
-              warning, or an error, where machines are left out, and there an error code of the launch
+              warning, or an error, where machines are left out, and there an error code of the launch;
+              of each device function (never_on) the first machine that runs others in its place wherever it is started
 
      if eq(device_arch(), 100) version=1 { launch @gemm_sm100a, ... }      if land(eq(device_arch(), 90), ...) {
      else { if land(eq(device_arch(), 90), ...) version=1 {                    launch @gemm_tma, ...
