@@ -53,5 +53,5 @@
 tile_kernel
 void tk_cross_entropy(int rows, int cols, float weight, const float *x, const int *target, float *loss, float *dx)
 {
-    EACH_ROW(SHORT, WHOLE)
+    EACH_REREAD_ROW(SHORT, WHOLE)
 }

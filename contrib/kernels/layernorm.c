@@ -163,7 +163,7 @@ void TK(layernorm)(int rows, int cols, float eps, const T *x, const T *weight, c
 {
     float share = 1.0f / (float) cols;
 
-    EACH_ROW(SHORT, WHOLE)
+    EACH_REREAD_ROW(SHORT, WHOLE)
 }
 
 /* With z = (x - mean) scale and g = dy weight: dx = scale (g - mean of g - z · mean of g z). */

@@ -120,7 +120,7 @@ void TK(rmsnorm)(int rows, int cols, float eps, const T *x, const T *weight, flo
 {
     float share = 1.0f / (float) cols;
 
-    EACH_ROW(SHORT, WHOLE)
+    EACH_REREAD_ROW(SHORT, WHOLE)
 }
 
 /* With z = x scale and g = dy weight: dx = scale (g - z · mean of g z). */

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Which threads take a row depends on its length: a block takes several short ones as a tile, SHORT(ROWS, COLS), or one,
-   WHOLE(THREADS). Both are grid nests over rows `begin` up to `end`. */
+   WHOLE(THREADS). Both are grid nests over rows `begin` up to `end`. Rows that are read again after a sum over them are still
+   in the cache if few are open at a time: EACH_REREAD_ROW has 1024 threads, so one block a multiprocessor, for the longest. */
 #ifndef TK_ROWS_H
 #define TK_ROWS_H
 
 #include "tk.h"
+#include <limits.h>
 
-#define EACH_ROW(SHORT, WHOLE) \
+#define ROWS_UP_TO(MOST, SHORT, WHOLE) \
     int begin = 0, end = cols <= 64 ? rows : 0; \
     SHORT(64, 64) \
     begin = end; \
@@ -19,8 +21,16 @@
     end = cols <= 8192 ? rows : begin; \
     WHOLE(128) \
     begin = end; \
-    end = rows; \
+    end = cols <= (MOST) ? rows : begin; \
     WHOLE(512)
+
+#define EACH_ROW(SHORT, WHOLE) ROWS_UP_TO(INT_MAX, SHORT, WHOLE)
+
+#define EACH_REREAD_ROW(SHORT, WHOLE) \
+    ROWS_UP_TO(32768, SHORT, WHOLE) \
+    begin = end; \
+    end = rows; \
+    WHOLE(1024)
 
 #define NEST(words) _Pragma(#words)
 
@@ -29,16 +39,17 @@
 #define TILE (8192 / (int) sizeof(T))       /* elements */
 
 #define SLICES(width) \
-    int high = cols <= 64 ? TILE / 64 : cols <= 256 ? TILE / 256 : cols <= 1024 ? TILE / 1024 : 1, lengthy = cols > TILE; \
-    int slice = (rows / (TK_SLICES * high) + 1) * high; \
+    int high = cols <= 64 ? TILE / 64 : cols <= 256 ? TILE / 256 : cols <= 1024 ? TILE / 1024 : cols <= 2048 ? TILE / 2048 : 1; \
+    int lengthy = cols > TILE, slice = (rows / (TK_SLICES * high) + 1) * high; \
     int slices = lengthy ? 0 : rows / slice + (rows % slice != 0); \
     int64_t wide = lengthy ? 0 : (width);
 
 #define IN_SLICES(PART) \
-    PART(TILE / 64, 64, high == TILE / 64) \
-    PART(TILE / 256, 256, high == TILE / 256) \
-    PART(TILE / 1024, 1024, high == TILE / 1024) \
-    PART(1, TILE, high == 1)
+    PART(TILE / 64, 64, cols <= 64) \
+    PART(TILE / 256, 256, cols > 64 && cols <= 256) \
+    PART(TILE / 1024, 1024, cols > 256 && cols <= 1024) \
+    PART(TILE / 2048, 2048, cols > 1024 && cols <= 2048) \
+    PART(1, TILE, cols > 2048 && !lengthy)
 
 #define JOIN(KEEP) \
     _Pragma("tile grid threads(256)") \

@@ -89,7 +89,7 @@ void TK(softmax)(int rows, int cols, float scale, const T *x, T *y)
 {
     float factor = scale * 1.44269504f;     /* log2(e) */
 
-    EACH_ROW(SHORT, WHOLE)
+    EACH_REREAD_ROW(SHORT, WHOLE)
 }
 
 tile_kernel

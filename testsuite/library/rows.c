@@ -197,7 +197,7 @@ static void cross_entropy(int rows, int cols)
 
 int main(int argc, char **argv)
 {
-    static const int shapes[][2] = { { ROWS, COLS }, { 8, 64 }, { 1, 1 }, { 3, 1030 }, { 5, 700 }, { 1, 9000 },
+    static const int shapes[][2] = { { ROWS, COLS }, { 8, 64 }, { 1, 1 }, { 3, 1030 }, { 5, 700 }, { 1, 9000 }, { 1, 32769 },
                                     { MOST_ROWS, 3 } };
 
     demo_start(argc, argv);
