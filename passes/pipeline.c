@@ -31,6 +31,11 @@ static bool counts_quotients(const tl_machine *w)
     return w->counts_quotients;
 }
 
+static bool loses_signs(const tl_machine *w)
+{
+    return w->loses_signs;
+}
+
 static bool has_tensor_memory(const tl_machine *w)
 {
     return w->roles && w->tensor_columns;
@@ -82,6 +87,7 @@ static const tl_pass lowering[] = {
     { "resources",       EACH(tl_resources),        TL_LEVEL_THREAD, NULL },   /* what a block takes */
     { "members",         EACH(tl_members),          TL_LEVEL_THREAD, NULL },   /* of structs, beside each other, as vectors */
     { "rounds",          EACH(tl_rounds),           TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */
+    { "negate",          EACH(tl_negate),           TL_LEVEL_THREAD, loses_signs },         /* integers, apart from maxima */
     { "join",            WHOLE(tl_join),            TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */
     { 0 }
 };

@@ -17,6 +17,7 @@ bool tl_unroll(tl_module *m, tl_func *f);
 /* Writes out the turns of all loops of few turns, for who sees more then. */
 void tl_unroll_block(tl_module *m, tl_func *f, tl_block *b);
 bool tl_rounds(tl_module *m, tl_func *f);
+bool tl_negate(tl_module *m, tl_func *f);
 bool tl_conflict_free(tl_module *m, tl_func *f);
 bool tl_first_thread(tl_module *m, tl_func *f);
 bool tl_cluster_sum(tl_module *m, const tl_options *o);

@@ -62,6 +62,7 @@ struct tl_machine {
     bool shifts_words;      /* of 16 bytes into place, where elements are aligned to less */
     bool cache_hints;       /* accesses of global memory say what caches may drop first, or should keep */
     bool counts_quotients;  /* 64 bits are divided by programs: quotients of a loop's variable are rather counted */
+    bool loses_signs;       /* its assembler loses that of a negation among three integers, of which it takes the largest */
     bool element_vectors;   /* of global memory are loaded from any multiple of an element */
     unsigned adds_f32, adds_f16, adds_bf16;     /* how many neighbours one reduction adds to global memory; 0: one */
     bool roles;             /* TMA, mbarriers: warps of their own may load what others multiply */

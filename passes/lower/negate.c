@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* negate: what may be the negation of a 32-bit integer is one operation, which the printer keeps apart from others.
+
+   requires   simplify
+   maintains  thread level
+   breaks     nothing
+
+     sub(0, %x)                     =>  neg(%x)
+     mul(%x, -1), div(%x, -1)       =>  neg(%x)
+     sub(mul(%turn, 5), %x)         =>  add(mul(%turn, 5), neg(%x))
+     mul(%x, sub(%turn, 1))         =>  neg(mul(%x, sub(0, sub(%turn, 1))))
+     neg(%short)                    =>  cast<i16>(neg(cast<i32>(%short)))
+
+   ptxas 13.0 makes one instruction of the maximum (minimum) of three signed integers and loses the sign of its second
+   operand where that is a negation: max(max(a, -b), c) becomes max(max(a, b), c). A difference is a negation as well
+   once a loop is unrolled, in the turn in which its first operand is 0. */
+#include "passes/facts/arith.h"
+#include "passes/facts/uses.h"
+#include "passes/lower/lower.h"
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    const tl_uses *uses;        /* once a difference asks */
+} ctx;
+
+static bool is_small(const tl_node *n)
+{
+    return n->type.lanes == 1 && tl_is_int(n->type) && tl_bytes(n->type) <= 4;
+}
+
+static bool is_constant(const tl_node *n, int64_t value)
+{
+    int64_t v;
+    return tl_const_value(n, &v) && v == value;
+}
+
+static bool is_parameter(const tl_func *f, const tl_sym *s)
+{
+    for (uint32_t i = 0; i < f->nparams; i++)
+        if (f->params[i] == s)
+            return true;
+    return false;
+}
+
+/* Made of constants and the variables of loops, one at least. */
+static bool counts(ctx *c, const tl_node *n)
+{
+    bool any = false;
+    if (n->op == TL_OP_VAR) {
+        if (!c->uses)
+            c->uses = tl_uses_of_block(c->m, &c->f->body);
+        const tl_use *u = tl_use_of(c->uses, n->sym);
+        if (!u->def)
+            return !is_parameter(c->f, n->sym);
+        return u->def->op == TL_OP_LET && !u->sets && u->def->args[0] && counts(c, u->def->args[0]);
+    }
+    if (n->op != TL_OP_CAST && (n->op < TL_OP_NEG || n->op > TL_OP_XOR))
+        return false;
+    for (uint32_t i = 0; i < n->nargs; i++) {
+        if (n->args[i]->op == TL_OP_CONST)
+            continue;
+        if (!counts(c, n->args[i]))
+            return false;
+        any = true;
+    }
+    return any;
+}
+
+static bool find_sign(tl_node *n, void *user)
+{
+    int64_t v;
+    bool *found = user;
+    *found = *found || n->op == TL_OP_SUB || n->op == TL_OP_NEG || (tl_const_value(n, &v) && v < 0);
+    return !*found;
+}
+
+/* Made so, and -1 perhaps. */
+static bool counts_down(ctx *c, tl_node *n)
+{
+    bool sign = false;
+    tl_walk(n, find_sign, &sign);
+    return sign && counts(c, n);
+}
+
+static tl_node *negation(ctx *c, tl_node *x)
+{
+    tl_node *wide = tl_bytes(x->type) < 4 ? tl_cast(c->m, x, tl_scalar(TL_I32)) : x;
+    return tl_cast(c->m, tl_op1(c->m, TL_OP_NEG, wide, x->loc), x->type);
+}
+
+/* Null: it stays as it is. */
+static tl_node *apart(ctx *c, tl_node *n)
+{
+    tl_node *a = n->args[0], *b = n->nargs > 1 ? n->args[1] : NULL;
+    switch (n->op) {
+    case TL_OP_NEG:
+        return tl_bytes(n->type) < 4 ? negation(c, a) : NULL;
+    case TL_OP_SUB:
+        if (is_constant(a, 0))
+            return negation(c, b);
+        return b->op != TL_OP_CONST && counts(c, a) ? tl_op2(c->m, TL_OP_ADD, a, negation(c, b), n->loc) : NULL;
+    case TL_OP_ADD:
+        return a->op == TL_OP_BNOT && is_constant(b, 1) ? negation(c, a->args[0]) : NULL;
+    case TL_OP_DIV:
+        return is_constant(b, -1) ? negation(c, a) : NULL;
+    case TL_OP_MUL:
+        if (is_constant(a, -1) || is_constant(b, -1))
+            return negation(c, is_constant(a, -1) ? b : a);
+        if (a->op != TL_OP_CONST && b->op != TL_OP_CONST && counts_down(c, b))
+            return negation(c, tl_op2(c->m, TL_OP_MUL, a, tl_op2(c->m, TL_OP_SUB, tl_const_int(c->m, b->type, 0, n->loc), b, n->loc), n->loc));
+        return NULL;
+    default:
+        return NULL;
+    }
+}
+
+static tl_node *keep(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (!is_small(n) || !n->nargs)
+        return n;
+    tl_node *to = apart(c, n);
+    return to ? to : n;
+}
+
+bool tl_negate(tl_module *m, tl_func *f)
+{
+    tl_rewrite_block(&f->body, keep, &(ctx){ .m = m, .f = f });
+    return true;
+}
