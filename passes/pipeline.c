@@ -86,6 +86,7 @@ static const tl_pass lowering[] = {
     { "strength-reduce", WHOLE(tl_strength_reduce), TL_LEVEL_THREAD, counts_quotients },   /* quotients are counted from turn to turn */
     { "resources",       EACH(tl_resources),        TL_LEVEL_THREAD, NULL },   /* what a block takes */
     { "members",         EACH(tl_members),          TL_LEVEL_THREAD, NULL },   /* of structs, beside each other, as vectors */
+    { "read-ahead",      EACH(tl_read_ahead),       TL_LEVEL_THREAD, NULL },   /* lines that threads read: many loads under way */
     { "rounds",          EACH(tl_rounds),           TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */
     { "negate",          EACH(tl_negate),           TL_LEVEL_THREAD, loses_signs },         /* integers, apart from maxima */
     { "join",            WHOLE(tl_join),            TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */
