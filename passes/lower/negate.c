@@ -7,13 +7,18 @@
 
      sub(0, %x)                     =>  neg(%x)
      mul(%x, -1), div(%x, -1)       =>  neg(%x)
+     mul(%x, -4)                    =>  neg(cast<i32>(mul(cast<u32>(%x), 4)))
+     div(%x, -4)                    =>  neg(div(%x, 4))
      sub(mul(%turn, 5), %x)         =>  add(mul(%turn, 5), neg(%x))
-     mul(%x, sub(%turn, 1))         =>  neg(mul(%x, sub(0, sub(%turn, 1))))
+     mul(%x, sub(%turn, 1))         =>  neg(cast<i32>(mul(cast<u32>(%x), cast<u32>(sub(0, sub(%turn, 1))))))
      neg(%short)                    =>  cast<i16>(neg(cast<i32>(%short)))
+     cast<i32>(neg(%long))          =>  neg(cast<i32>(%long))
 
    ptxas 13.0 makes one instruction of the maximum (minimum) of three signed integers and loses the sign of its second
-   operand where that is a negation: max(max(a, -b), c) becomes max(max(a, b), c). A difference is a negation as well
-   once a loop is unrolled, in the turn in which its first operand is 0. */
+   operand where that is a negation: max(max(a, -b), c) becomes max(max(a, b), c). nvcc negates what it shifts for -4. A
+   difference is a negation as well once a loop is unrolled, in the turn in which its first operand is 0. Without the sign a
+   product may be 2^31, so it has none. Places in private arrays, which are registers where they are constants once loops
+   are unrolled, stay as they are unless a maximum is in them. */
 #include "passes/facts/arith.h"
 #include "passes/facts/uses.h"
 #include "passes/lower/lower.h"
@@ -89,6 +94,24 @@ static tl_node *negation(ctx *c, tl_node *x)
     return tl_cast(c->m, tl_op1(c->m, TL_OP_NEG, wide, x->loc), x->type);
 }
 
+/* 4 of the constant -4 and other powers of two; 0: it is none. */
+static int64_t power(const tl_node *n)
+{
+    int64_t v;
+    if (!tl_const_value(n, &v) || (v = -(int64_t)(int32_t)v) < 1 || v & (v - 1))
+        return 0;
+    return v > INT32_MAX ? 0 : v;
+}
+
+static tl_node *negated_product(ctx *c, const tl_node *n, tl_node *x, tl_node *y)
+{
+    int64_t v;
+    tl_type wide = tl_bytes(n->type) < 4 ? n->type : tl_scalar(TL_U32);
+    y = tl_const_value(y, &v) ? tl_const_int(c->m, wide, v, n->loc) : tl_cast(c->m, y, wide);
+    tl_node *p = tl_op2(c->m, TL_OP_MUL, tl_cast(c->m, x, wide), y, n->loc);
+    return negation(c, tl_cast(c->m, p, n->type));
+}
+
 /* Null: it stays as it is. */
 static tl_node *apart(ctx *c, tl_node *n)
 {
@@ -103,13 +126,26 @@ static tl_node *apart(ctx *c, tl_node *n)
     case TL_OP_ADD:
         return a->op == TL_OP_BNOT && is_constant(b, 1) ? negation(c, a->args[0]) : NULL;
     case TL_OP_DIV:
-        return is_constant(b, -1) ? negation(c, a) : NULL;
+        if (is_constant(b, -1))
+            return negation(c, a);
+        if (!tl_is_signed(n->type) || !power(b))
+            return NULL;
+        return negation(c, tl_op2(c->m, TL_OP_DIV, a, tl_const_int(c->m, b->type, power(b), n->loc), n->loc));
     case TL_OP_MUL:
-        if (is_constant(a, -1) || is_constant(b, -1))
-            return negation(c, is_constant(a, -1) ? b : a);
+        if (power(a) == 1 || power(b) == 1)
+            return negation(c, power(a) == 1 ? b : a);
+        if (power(a) || power(b)) {
+            tl_node *by = power(a) ? a : b;
+            return negated_product(c, n, by == a ? b : a, tl_const_int(c->m, n->type, power(by), n->loc));
+        }
         if (a->op != TL_OP_CONST && b->op != TL_OP_CONST && counts_down(c, b))
-            return negation(c, tl_op2(c->m, TL_OP_MUL, a, tl_op2(c->m, TL_OP_SUB, tl_const_int(c->m, b->type, 0, n->loc), b, n->loc), n->loc));
+            return negated_product(c, n, a, tl_op2(c->m, TL_OP_SUB, tl_const_int(c->m, b->type, 0, n->loc), b, n->loc));
         return NULL;
+    case TL_OP_CAST: {
+        bool sign = tl_is_int(a->type) && a->type.lanes == 1 && tl_bytes(a->type) == 8
+                    && (a->op == TL_OP_NEG || (a->op == TL_OP_SUB && is_constant(a->args[0], 0)));
+        return sign ? negation(c, tl_cast(c->m, a->args[a->nargs - 1], n->type)) : NULL;
+    }
     default:
         return NULL;
     }
@@ -124,8 +160,39 @@ static tl_node *keep(tl_node *n, void *user)
     return to ? to : n;
 }
 
+static tl_node *plain(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (!n || n->op != TL_OP_NEG || !is_small(n) || !counts(c, n->args[0]))
+        return n;
+    return tl_op2(c->m, TL_OP_SUB, tl_const_int(c->m, n->type, 0, n->loc), n->args[0], n->loc);
+}
+
+static bool find_extreme(tl_node *n, void *user)
+{
+    bool *found = user;
+    *found = *found || n->op == TL_OP_MIN || n->op == TL_OP_MAX;
+    return !*found;
+}
+
+static bool leave_places(tl_node *n, void *user)
+{
+    bool access = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_PRIVATE;
+    for (uint32_t i = n->op == TL_OP_STORE; access && i < n->nargs; i++) {
+        bool extreme = false;
+        tl_walk(n->args[i], find_extreme, &extreme);
+        if (extreme)
+            continue;
+        tl_rewrite(n->args[i], plain, user);
+        n->args[i] = plain(n->args[i], user);
+    }
+    return true;
+}
+
 bool tl_negate(tl_module *m, tl_func *f)
 {
-    tl_rewrite_block(&f->body, keep, &(ctx){ .m = m, .f = f });
+    ctx c = { .m = m, .f = f };
+    tl_rewrite_block(&f->body, keep, &c);
+    tl_walk_block(&f->body, leave_places, &c);
     return true;
 }

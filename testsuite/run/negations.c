@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The largest and the least of integers, some of which are negations: written so, or differences and products that
-   become some in a turn of the loop. */
+/* The largest and the least of integers, some of which are negations: written so, or products and quotients by
+   what nvcc shifts, differences and products that become some in a turn of the loop. */
 #include "run.h"
 
-enum { KINDS = 7, NEAR = 4 };
+enum { KINDS = 9, NEAR = 4 };
 
 #ifdef KERNELS
 tile_kernel
@@ -14,7 +14,7 @@ void negations(int n, const int *x, const int16_t *h, int *y)
 #pragma tile parallel
         for (int i = b; i < b + 64; i++)
             if (i < n) {
-                int plain = x[i], least = x[i], apart = x[i], times = x[i], shorts = h[i], divided = x[i];
+                int plain = x[i], least = x[i], apart = x[i], times = x[i], shorts = h[i], divided = x[i], fours = x[i], halves = x[i];
 
                 for (int k = 1; k < NEAR; k++) {
                     int v = -x[(i + k) % n], d = 5 * k - 5 - x[(i + k) % n], p = x[(i + k) % n] * (k - 2), q = x[(i + k) % n] / -1;
@@ -25,6 +25,10 @@ void negations(int n, const int *x, const int16_t *h, int *y)
                     apart = d > apart ? d : apart;
                     times = p > times ? p : times;
                     shorts = s > shorts ? s : shorts;
+                    v = x[(i + k) % n] * -4;
+                    fours = v > fours ? v : fours;
+                    v = x[(i + k) % n] / -2;
+                    halves = v > halves ? v : halves;
                     divided = ~x[(i + k) % n] + 1 > divided ? q : divided;
                 }
                 y[KINDS * i] = plain;
@@ -33,6 +37,8 @@ void negations(int n, const int *x, const int16_t *h, int *y)
                 y[KINDS * i + 3] = times;
                 y[KINDS * i + 4] = shorts;
                 y[KINDS * i + 5] = divided;
+                y[KINDS * i + 7] = fours;
+                y[KINDS * i + 8] = halves;
                 y[KINDS * i + 6] = (int) (-(unsigned) x[i] >> 3);
             }
 }
@@ -53,7 +59,7 @@ static void check(enum target t, int n)
     FILL(h, n, (int16_t) (pick(201) - 100));
     LAUNCH(t, negations, n, x, h, y);
     for (int i = 0; i < n; i++) {
-        int want[KINDS] = { x[i], -x[i], x[i], x[i], h[i], x[i], (int) ((0x100000000 - (uint64_t) (int64_t) x[i]) % 0x100000000 >> 3) };
+        int want[KINDS] = { x[i], -x[i], x[i], x[i], h[i], x[i], (int) ((0x100000000 - (uint64_t) (int64_t) x[i]) % 0x100000000 >> 3), x[i], x[i] };
 
         for (int k = 1; k < NEAR; k++) {
             int near = x[(i + k) % n];
@@ -64,6 +70,8 @@ static void check(enum target t, int n)
             want[3] = larger(want[3], k == 1 ? 0 - near : k == 2 ? 0 : near);
             want[4] = larger(want[4], 0 - h[(i + k) % n]);
             want[5] = larger(want[5], 0 - near);
+            want[7] = larger(want[7], 0 - 4 * near);
+            want[8] = larger(want[8], 0 - near / 2);
         }
         want[1] = 0 - want[1];
         for (int j = 0; j < KINDS; j++)
