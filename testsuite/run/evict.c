@@ -4,7 +4,7 @@
    hint touch; here those are all. */
 #include "run.h"
 
-enum { R = 32, C = 48, BM = 64, BN = 64, BK = 32, ROWS = 24, WIDE = 32 };
+enum { R = 32, C = 48, BM = 64, BN = 64, BK = 32, ROWS = 24, WIDE = 32, LINE = 16 };
 
 #ifdef KERNELS
 /* By way of shared memory, and of registers. */
@@ -58,6 +58,30 @@ MOVED(moved_bf16, tile_bf16, tile_bf16)
 PRODUCT(product, _Float16, "tile grid threads(128)")
 PRODUCT(product_shared, _Float16, "tile grid threads(128) cluster(2)")
 PRODUCT(product_float, float, "tile grid threads(128)")
+
+/* A line that is no more than some of the threads, which each copy a part of it at one address: the block's and its own. */
+tile_kernel
+void lines(int n, int m, const int *x, int *y)
+{
+#pragma tile grid threads(128)
+    for (int i = 0; i < n; i++) {
+        tile_shared int sums[LINE];
+
+#pragma tile parallel
+        for (int j = 0; j < LINE; j++)
+            sums[j] = 0;
+#pragma tile pipeline stages(2)
+        for (int k = 0; k < m; k++) {
+            tile_shared int s[LINE];
+
+            tile_load(s, tile_view(x, n, m * LINE), i, k * LINE, .evict = TILE_EVICT_FIRST);
+#pragma tile parallel
+            for (int j = 0; j < LINE; j++)
+                sums[j] += s[j];
+        }
+        tile_store(sums, tile_view(y, n, LINE), i, 0, .evict = TILE_EVICT_LAST);
+    }
+}
 
 /* Rows by number, into shared memory and registers, and back. */
 tile_kernel
@@ -189,6 +213,25 @@ DEFINE_PRODUCT(product, _Float16)
 DEFINE_PRODUCT(product_shared, _Float16)
 DEFINE_PRODUCT(product_float, float)
 
+static void test_lines(enum target t, int n, int m)
+{
+    int *x = buffer(4 * (size_t) (n * m * LINE)), *y = buffer(4 * (size_t) (n * LINE));
+
+    FILL(x, n * m * LINE, pick(99));
+    before();
+    LAUNCH(t, lines, n, m, x, y);
+    expect_hints(t, "lines", FIRST, LAST);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < LINE; j++) {
+            int sum = 0;
+            for (int k = 0; k < m; k++)
+                sum += x[(i * m + k) * LINE + j];
+            EXPECT(y[i * LINE + j] == sum, "lines[%d][%d] is %d, not %d", i, j, y[i * LINE + j], sum);
+        }
+    release(x);
+    release(y);
+}
+
 static void test_picked(enum target t, int n, int m, int height)
 {
     size_t size = (size_t) (height * m);
@@ -267,6 +310,7 @@ static void run(enum target t)
     test_product_shared(t, 128, 128, 96);
     test_product_float(t, 64, 128, 64);
     test_product_float(t, 70, 63, 17);
+    test_lines(t, 3, 5);
     test_picked(t, 30, 64, 41);
     test_picked(t, 24, 37, 25);
     test_others(t, 40, 60);
