@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The code for groups of neighbouring iterations: their number, vectors from memory, the body, vectors back. */
 #include "passes/facts/fold.h"
+#include "passes/facts/poly.h"
 #include "passes/facts/uses.h"
 #include "passes/lower/parallel-wide.h"
 
@@ -9,8 +10,7 @@ static int64_t element_bytes(const tl_wide_access *a)
     return tl_bases[a->node->sym->type.base].bytes;
 }
 
-/* What its vectors must lie at a multiple of, in bytes. */
-static int64_t alignment(const tl_wide *wide, const tl_wide_access *a)
+static int64_t vector_bytes(const tl_wide *wide, const tl_wide_access *a)
 {
     int64_t bytes = element_bytes(a) * wide->vec;
     return bytes < TL_WIDE_BYTES ? bytes : TL_WIDE_BYTES;
@@ -29,6 +29,48 @@ static tl_node *address_bits(const tl_at *w, const tl_wide *wide, const tl_wide_
         p = tl_replace_var(m, w->f, p, l->var, lo);
     }
     return tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, p);
+}
+
+/* Bytes between iterations of outer loop d, if that is known. */
+static bool row_stride(const tl_at *w, const tl_wide_access *a, const tl_loop *l, const tl_uses *body, int64_t *bytes)
+{
+    tl_poly apart = { 0 };
+    tl_node *index = again(w, a->index), *next = add(w, v(w, l->var), tl_cast(w->m, again(w, l->step), l->var->type));
+    index = tl_replace_var(w->m, w->f, index, l->var, next);
+    tl_poly_add(body, &apart, index, 1);
+    tl_poly_add(body, &apart, a->index, -1);
+    bool known = !tl_mentions(a->pointer, l->var) && tl_poly_constant(&apart, bytes);
+    return known && !__builtin_mul_overflow(*bytes, element_bytes(a), bytes);
+}
+
+/* The largest piece that divides the rows' strides. */
+static int64_t dividing(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, const tl_uses *body)
+{
+    int64_t piece = a->piece, stride;
+    for (uint32_t d = 0; d + 1 < wide->par->nloops; d++)
+        while (row_stride(w, a, &wide->par->loops[d], body, &stride) && stride % piece)
+            piece /= 2;
+    return piece;
+}
+
+void tl_wide_pieces(const tl_at *w, tl_wide *wide, const tl_uses *body)
+{
+    int64_t piece[TL_WIDE_MOST];
+    bool pieces = wide->most < TL_FAR && wide->most % wide->vec == 0;
+    for (unsigned i = 0; i < wide->n; i++) {
+        tl_wide_access *a = &wide->at[i];
+        a->piece = vector_bytes(wide, a);
+        piece[i] = dividing(w, wide, a, body);
+        /* stores of less than vectors, or single elements, go best by neighbouring threads */
+        pieces = pieces && (piece[i] == a->piece || (a->node->op == TL_OP_LOAD && piece[i] > element_bytes(a)));
+    }
+    for (unsigned i = 0; i < wide->n && pieces; i++)
+        wide->at[i].piece = piece[i];
+    for (unsigned i = 1; i < wide->n && pieces; i++) {
+        const tl_wide_access *a = &wide->at[i], *lead = &wide->at[wide->lead];
+        bool part = lead->piece < vector_bytes(wide, lead);
+        wide->lead = part && a->piece / element_bytes(a) > lead->piece / element_bytes(lead) ? i : wide->lead;
+    }
 }
 
 static tl_node *u64(const tl_at *w, int64_t n)
@@ -73,7 +115,7 @@ static bool move_alike(const tl_wide_access *a, const tl_wide_access *b, const t
     unsigned n = summands(a->pointer, s, x, 0, ROOM), k = summands(b->pointer, s, y, 0, ROOM);
     n = summands(a->index, s, x, n, ROOM);
     k = summands(b->index, s, y, k, ROOM);
-    bool alike = n == k && n < ROOM && element_bytes(a) == element_bytes(b);
+    bool alike = n == k && n < ROOM && element_bytes(a) == element_bytes(b) && a->piece <= b->piece;
     for (unsigned i = 0; i < n && alike; i++)
         alike = tl_same_expr(x[i], y[i]);
     return alike;
@@ -93,27 +135,27 @@ static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
         if (!needed)
             continue;
         tl_node *step = op2(w, TL_OP_SUB, address_bits(w, wide, a, (int)d), address_bits(w, wide, a, -1));
-        all = both(w, all, is_multiple(w, step, alignment(wide, a)));
+        all = both(w, all, is_multiple(w, step, a->piece));
     }
     return all;
 }
 
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
 {
-    const tl_wide_access *first = &wide->at[0];
+    const tl_wide_access *first = &wide->at[wide->lead];
     int64_t es = element_bytes(first);
     tl_node *up = op2(w, TL_OP_SUB, u64(w, 0), address_bits(w, wide, first, -1));
-    up = op2(w, TL_OP_AND, up, u64(w, alignment(wide, first) - 1));
+    up = op2(w, TL_OP_AND, up, u64(w, first->piece - 1));
     wide->head = let(w, "head", quo(w, cast(w, up, TL_I64), es));
     tl_node *aligned = NULL;
     for (unsigned i = 0; i < wide->n; i++) {
         const tl_wide_access *a = &wide->at[i];
         if (before(wide, i))
             continue;
-        if (i) {
+        if (i != wide->lead) {
             tl_node *from = mul(w, v(w, wide->head), element_bytes(a));
             tl_node *bits = op2(w, TL_OP_ADD, address_bits(w, wide, a, -1), cast(w, from, TL_U64));
-            aligned = both(w, aligned, is_multiple(w, bits, alignment(wide, a)));
+            aligned = both(w, aligned, is_multiple(w, bits, a->piece));
         }
         aligned = both(w, aligned, everywhere(w, wide, i));
     }
@@ -127,7 +169,7 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
 /* A group's elements from memory, or back. */
 static void move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, tl_sym *mem, const tl_node *index)
 {
-    int64_t lanes = alignment(wide, a) / element_bytes(a);
+    int64_t lanes = a->piece / element_bytes(a);
     tl_at in = when(w, a->when ? again(w, a->when) : NULL);
     tl_type vector = tl_vector((tl_base)a->part->type.base, (unsigned)lanes);
     for (int64_t q = 0; q < wide->vec; q += lanes) {

@@ -177,7 +177,7 @@ static void note(ctx *c, tl_node *n)
     tl_node *pointer = tl_var(c->w->m, n->sym, n->loc);
     wide->at[wide->n++] = (tl_wide_access){ n, tl_wide_outside(c->w, c->body, pointer),
                                              tl_wide_outside(c->w, c->body, index), tl_promised_const(e.at[0].root), c->when,
-                                             NULL, tl_attr(n, TL_A_EVICT, 0) };
+                                             NULL, tl_attr(n, TL_A_EVICT, 0), 0 };
 }
 
 static bool find_change(tl_node *n, void *user)
@@ -413,12 +413,12 @@ static bool never_aligned(const ctx *c)
     for (unsigned i = 0; i < wide->n; i++)
         for (unsigned k = 0; k < i; k++) {
             const tl_wide_access *a = &wide->at[i], *b = &wide->at[k];
-            int64_t apart, bytes = tl_bases[a->node->sym->type.base].bytes, vector = bytes * wide->vec;
+            int64_t apart, bytes = tl_bases[a->node->sym->type.base].bytes;
             tl_poly index = { 0 };
             tl_poly_add(c->body, &index, a->index, 1);
             tl_poly_add(c->body, &index, b->index, -1);
             if (tl_same_expr(a->pointer, b->pointer) && tl_poly_constant(&index, &apart)
-                && apart * bytes % (vector < TL_WIDE_BYTES ? vector : TL_WIDE_BYTES))
+                && apart * bytes % a->piece)
                 return true;
         }
     return false;
@@ -468,12 +468,13 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
     tl_effects behind = { 0 };
     keep_order(&c, &body, &behind);
     out->vec = out->n ? vector_of(out, w->f->threads) : 1;
+    out->most = tl_trips(last);
+    tl_wide_pieces(w, out, c.body);
     c.unfit = false;
     c.guarded = in.from || in.to;
     tl_walk_block(&body, find_single, &c);
     if (out->vec == 1 || c.unfit || never_aligned(&c))
         return false;
-    out->most = tl_trips(last);
     if (in.from)
         last->lo = op2(w, TL_OP_MAX, cast(w, last->lo, TL_I64), in.from);
     if (in.to) {

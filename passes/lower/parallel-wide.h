@@ -12,7 +12,11 @@
            for k < 8 (unrolled) { out[k] = f(in[k]) }
            y[first ..] = out[0 ..]                     a vector
        }
-     and a loop over the rest, before `head` and behind the groups.                        */
+     and a loop over the rest, before `head` and behind the groups. Where rows lie a constant number of bytes apart
+     that no vector divides, as those of blocks with a scale before their elements do, a group is loaded in the
+     largest pieces that divide it:
+
+       parallel i < 64, j < 16 { y[i * 32 + j] = x[i * 18 + j] }      x in pieces of 2 bytes, y by vectors */
 #ifndef TL_PARALLEL_WIDE_H
 #define TL_PARALLEL_WIDE_H
 #include "passes/facts/at.h"
@@ -29,6 +33,7 @@ typedef struct tl_wide_access {
     tl_node *when;              /* done where this holds, over the same; null: always */
     tl_sym *part;               /* the private array that holds a group's elements */
     int64_t evict;              /* a hint for caches */
+    int64_t piece;              /* bytes that are moved at once, and that they lie at a multiple of */
 } tl_wide_access;
 
 typedef struct tl_wide {
@@ -36,6 +41,7 @@ typedef struct tl_wide {
     unsigned n;
     tl_wide_access at[TL_WIDE_MOST];
     int64_t vec, most;          /* most: how often the innermost loop runs at most; TL_FAR if that is not known */
+    unsigned lead;              /* the access whose address says where groups begin */
     int nodes;                  /* of the body */
     tl_sym *head, *groups;      /* i64, of the innermost loop's iterations */
 } tl_wide;
@@ -45,6 +51,8 @@ typedef struct tl_wide {
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out);
 /* A copy of an expression of a loop's body, whose uses these are, over what is declared outside the body. */
 tl_node *tl_wide_outside(const tl_at *w, const tl_uses *body, const tl_node *e);
+/* Says in which pieces each access is done, and which leads. */
+void tl_wide_pieces(const tl_at *w, tl_wide *wide, const tl_uses *body);
 /* Declares `head` and `groups`; `inner` is read by copies. */
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
 /* The iterations of group `group`, taken over, of the innermost loop. The other variables are declared. Takes the
