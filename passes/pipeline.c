@@ -36,6 +36,11 @@ static bool loses_signs(const tl_machine *w)
     return w->loses_signs;
 }
 
+static bool mistakes_counters(const tl_machine *w)
+{
+    return w->mistakes_counters;
+}
+
 static bool has_tensor_memory(const tl_machine *w)
 {
     return w->roles && w->tensor_columns;
@@ -89,6 +94,7 @@ static const tl_pass lowering[] = {
     { "read-ahead",      EACH(tl_read_ahead),       TL_LEVEL_THREAD, NULL },   /* lines that threads read: many loads under way */
     { "rounds",          EACH(tl_rounds),           TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */
     { "negate",          EACH(tl_negate),           TL_LEVEL_THREAD, loses_signs },         /* integers, apart from maxima */
+    { "keep-alive",      EACH(tl_keep_alive),       TL_LEVEL_THREAD, mistakes_counters },   /* numbers of threads, behind loops */
     { "join",            WHOLE(tl_join),            TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */
     { 0 }
 };

@@ -374,6 +374,9 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         tl_put(p->out, "%s<%lld>();\n", tl_cuda_ptx(p, tl_attr(n, TL_A_LATE, 0) ? "wgmma_wait_late" : "wgmma_wait_group"), count);
         hold(p, n);
         return true;
+    case TL_OP_KEEP:
+        tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "keep"), arg(p, n, 0));
+        return true;
     case TL_OP_SETMAXNREG:
         tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, tl_attr(n, TL_A_TRANS, 0) ? "setmaxnreg_inc" : "setmaxnreg_dec"), count);
         return true;

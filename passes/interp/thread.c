@@ -371,6 +371,7 @@ bool tl_in_thread_op(group *g, const tl_node *n)
         tl_in_sync_warps(g);
         return true;
     case TL_OP_FENCE:
+    case TL_OP_KEEP:
         return true;
     case TL_OP_MBAR_FENCE:
         LANES(g, l)

@@ -18,6 +18,7 @@ bool tl_unroll(tl_module *m, tl_func *f);
 void tl_unroll_block(tl_module *m, tl_func *f, tl_block *b);
 bool tl_rounds(tl_module *m, tl_func *f);
 bool tl_negate(tl_module *m, tl_func *f);
+bool tl_keep_alive(tl_module *m, tl_func *f);
 bool tl_conflict_free(tl_module *m, tl_func *f);
 bool tl_first_thread(tl_module *m, tl_func *f);
 bool tl_cluster_sum(tl_module *m, const tl_options *o);

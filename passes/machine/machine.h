@@ -63,6 +63,7 @@ struct tl_machine {
     bool cache_hints;       /* accesses of global memory say what caches may drop first, or should keep */
     bool counts_quotients;  /* 64 bits are divided by programs: quotients of a loop's variable are rather counted */
     bool loses_signs;       /* its assembler loses that of a negation among three integers, of which it takes the largest */
+    bool mistakes_counters; /* its assembler takes the counter of a loop, behind it, for the value from which it counts */
     bool element_vectors;   /* of global memory are loaded from any multiple of an element */
     unsigned adds_f32, adds_f16, adds_bf16;     /* how many neighbours one reduction adds to global memory; 0: one */
     bool roles;             /* TMA, mbarriers: warps of their own may load what others multiply */

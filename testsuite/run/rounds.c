@@ -3,7 +3,7 @@
    thread's number before such rounds is used behind them. */
 #include "run.h"
 
-enum { ROWS = 32, COLS = 16, DEEP = 49 };
+enum { ROWS = 32, COLS = 16, DEEP = 49, SLICES = 16, HIGH = 10, WIDE = 6 };
 
 #ifdef KERNELS
 /* 16 elements for 128 threads; the tile goes out by elements where the rows are odd. */
@@ -107,6 +107,25 @@ void strided(int n, const float *x, int stop, float *y)
         }
     }
 }
+
+/* Quotient and remainder of the thread's number before two loops that count from it; behind them they add up to it. */
+tile_kernel
+void behind(int n, int rows, int cols, int wide, const uint8_t *x, uint8_t *y, _Float16 *z)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        tile_shared uint8_t s[SLICES][HIGH][WIDE];
+        tile_shared _Float16 t[WIDE][COLS];
+
+        tile_load(s, tile_view(x, n, SLICES, rows, cols)[b], 0, 0, 0);
+#pragma tile parallel
+        for (int i = 0; i < WIDE; i++)
+            for (int j = 0; j < COLS; j++)
+                t[i][COLS - 1 - j] = (_Float16) (i * COLS + j + b);
+        tile_store(s, tile_view(y, n, SLICES, rows, cols)[b], 0, 0, 0);
+        tile_store(t, tile_view(z, n, WIDE, wide)[b], 0, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -200,8 +219,36 @@ static void check_many(enum target t, int n, int cols)
     release(z);
 }
 
+static void check_behind(enum target t, int n, int rows, int cols, int wide)
+{
+    int bytes = n * SLICES * rows * cols;
+    uint8_t *x = buffer((size_t) bytes), *y = buffer((size_t) bytes);
+    _Float16 *z = buffer(2 * (size_t) (n * WIDE * wide));
+
+    FILL(x, bytes, (uint8_t) pick(255));
+    FILL(y, bytes, 255);
+    FILL(z, n * WIDE * wide, -1);
+    LAUNCH(t, behind, n, rows, cols, wide, x, y, z);
+    for (int i = 0; i < bytes; i++) {
+        int want = i / cols % rows < HIGH && i % cols < WIDE ? x[i] : 255;
+
+        EXPECT(y[i] == want, "y[%d] is %d, not %d", i, y[i], want);
+    }
+    for (int i = 0; i < n * WIDE * wide; i++) {
+        int row = i / wide % WIDE, col = i % wide;
+        int want = col < COLS ? row * COLS + COLS - 1 - col + i / wide / WIDE : -1;
+
+        EXPECT((int) z[i] == want, "z[%d] is %d, not %d", i, (int) z[i], want);
+    }
+    release(x);
+    release(y);
+    release(z);
+}
+
 static void run(enum target t)
 {
+    check_behind(t, 3, 7, 5, 13);
+    check_behind(t, 2, 12, 9, 19);
     check_fewer(t, 30, 3);
     check_fewer(t, 96, 16);
     check_fewer(t, 65, 37);
