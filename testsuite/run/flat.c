@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Places in several dimensions out of one number, a quotient and a remainder at a time. */
+#include "run.h"
+
+#ifdef KERNELS
+#define PLACES(NAME, INDEX, MOST, EXTENT) \
+    tile_kernel void NAME(INDEX from, INDEX to, EXTENT a, EXTENT b, int64_t *y) \
+    { \
+        _Pragma("tile grid threads(32)") for (INDEX n = from & MOST; n < to; n += 256) \
+        { \
+            _Pragma("tile parallel") for (int k = 0; k < 256; k++) \
+            { \
+                INDEX e = n + k; \
+                if (e < to) { \
+                    int64_t i = (int64_t) (e % a), j = (int64_t) (e / a % b), r = (int64_t) (e / a / b); \
+                    y[e - from] = i + 3 * j + 7 * r + 11 * (int64_t) (e / b); \
+                } \
+            } \
+        } \
+    }
+
+/* From a number that is not negative on: of int64_t, int and size_t, by extents that may be negative or longer. */
+PLACES(places_long, int64_t, INT64_MAX, int)
+PLACES(places_longer, int64_t, INT64_MAX, int64_t)
+PLACES(places_int, int, INT32_MAX, int)
+PLACES(places_size, uint64_t, UINT64_C(0xffffffffffff), uint32_t)
+
+/* Numbers of blocks of 4 from 0 on, whose first may be a quotient of zero where the condition does not hold, and loops of
+   few turns that are no groups. */
+tile_kernel
+void colours(int n, int width, int limit, const int *x, int *y, int *z)
+{
+    int64_t last = (int64_t) n * 3;
+#pragma tile grid threads(64)
+    for (int64_t b = 0; b < last; b += 4 * 64) {
+#pragma tile parallel
+        for (int64_t k = 0; k < 4 * 64; k++)
+            if (b + k < last) {
+                int64_t e = b + k;
+                int row = limit > 0 ? (int) (e / limit) : -1;
+
+                y[e] = x[e] + (int) (e % width) + 100 * row;
+            }
+    }
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b += 32) {
+#pragma tile parallel
+        for (int t = 0; t < 32; t++)
+            if (b + t < n) {
+                int64_t at = (int64_t) (b + t) * 3;
+                int sum = 0;
+
+                for (int c = 0; c < 3; c++) {
+                    int64_t row = (at + c) / width;
+
+                    if (c == 1)
+                        sum += (int) ((at + c) / width * 5);
+                    sum += (int) (row % 7 * 1000 + (at + c) % width);
+                }
+                z[b + t] = sum;
+            }
+    }
+}
+#endif
+
+#ifdef DRIVER
+#define CHECK(NAME, INDEX, EXTENT) \
+    static void check_##NAME(enum target t, INDEX from, int n, EXTENT a, EXTENT b) \
+    { \
+        int64_t *y = buffer(8 * (size_t) n); \
+        LAUNCH(t, NAME, from, from + (INDEX) n, a, b, y); \
+        for (int i = 0; i < n; i++) { \
+            INDEX e = from + (INDEX) i, q = e / a; \
+            int64_t want = (int64_t) (e - q * a) + 3 * (int64_t) (q - q / b * b) + 7 * (int64_t) (q / b) + 11 * (int64_t) (e / b); \
+            EXPECT(y[i] == want, #NAME ": y[%d] is %lld, not %lld", i, (long long) y[i], (long long) want); \
+        } \
+        release(y); \
+    }
+
+CHECK(places_long, int64_t, int)
+CHECK(places_longer, int64_t, int64_t)
+CHECK(places_int, int, int)
+CHECK(places_size, uint64_t, uint32_t)
+
+static void check_colours(enum target t, int n, int width, int limit)
+{
+    int *x = buffer(12 * (size_t) n), *y = buffer(12 * (size_t) n), *z = buffer(4 * (size_t) n);
+
+    FILL(x, 3 * n, pick(1000));
+    LAUNCH(t, colours, n, width, limit, x, y, z);
+    for (int e = 0; e < 3 * n; e++) {
+        int want = x[e] + e % width + 100 * (limit > 0 ? e / limit : -1);
+
+        EXPECT(y[e] == want, "y[%d] is %d, not %d", e, y[e], want);
+    }
+    for (int i = 0; i < n; i++) {
+        int want = (3 * i + 1) / width * 5;
+
+        for (int e = 3 * i; e < 3 * i + 3; e++)
+            want += e / width % 7 * 1000 + e % width;
+        EXPECT(z[i] == want, "z[%d] is %d, not %d", i, z[i], want);
+    }
+    release(x);
+    release(y);
+    release(z);
+}
+
+static void run(enum target t)
+{
+    const int extents[][2] = { { 1, 1 }, { 2, 3 }, { 5, 1 }, { 3, 7 }, { 64, 5 }, { -4, 3 }, { 3, -5 }, { -1, -1 }, { -7, -2 },
+                               { INT32_MAX, 2 }, { INT32_MIN, 2 }, { 1000, INT32_MIN } };
+
+    for (size_t i = 0; i < sizeof extents / sizeof *extents; i++) {
+        int a = extents[i][0], b = extents[i][1], n = 300 + pick(300);
+
+        check_places_long(t, pick(9), n, a, b);
+        check_places_long(t, (INT64_C(1) << 31) - 100 - pick(9), n, a, b);
+        check_places_long(t, (INT64_C(1) << 40) - 50 - pick(90), n, a, b);
+        check_places_longer(t, pick(9), n, a, b);
+        check_places_int(t, pick(9), n, a, b);
+        check_places_int(t, INT32_MAX - 1000, n, a, b);
+        check_places_size(t, (uint64_t) pick(9), n, (uint32_t) a, (uint32_t) b);
+        check_places_size(t, (UINT64_C(1) << 32) - 100, n, (uint32_t) a, (uint32_t) b);
+    }
+    check_places_longer(t, (INT64_C(1) << 40) - 50, 400, INT64_C(1) << 40, 3);
+    check_places_longer(t, (INT64_C(1) << 33) - 50, 400, -(INT64_C(1) << 32), INT64_C(1) << 33);
+    check_places_longer(t, 7, 400, INT64_MIN, INT64_MAX);
+    check_places_longer(t, 7, 400, 5, INT64_C(1) << 33);
+    check_colours(t, 150 + pick(30), 7, 11);
+    check_colours(t, 97 + pick(3), 1, 0);
+    check_colours(t, 65, 1000, -5);
+}
+#endif
