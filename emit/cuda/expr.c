@@ -81,6 +81,8 @@ static tl_text bitcast(tl_printer *p, const tl_node *n)
         return tl_textf(p, TL_PREC_POSTFIX, "__int_as_float(%s)", x);
     if (a->type.base == TL_U32 && n->type.base == TL_F32)
         return tl_textf(p, TL_PREC_POSTFIX, "__uint_as_float(%s)", x);
+    if ((a->type.base == TL_F16 || a->type.base == TL_BF16) && a->type.lanes == 1 && tl_is_int(n->type))
+        return tl_textf(p, TL_PREC_UNARY, "%s%s(%s)", n->type.base == TL_U16 ? "" : "(short)", tl_need(p, "tile_half_bits"), x);
     if (tl_is_int(a->type) && tl_bytes(a->type) < 4 && a->type.lanes == 1)     /* C++ would make it an int */
         x = tl_arena_printf(p->a, "(%s)%s", tl_cuda_type(p, a->type), tl_operand(p, a, TL_PREC_UNARY));
     return tl_textf(p, TL_PREC_POSTFIX, "%s<%s>(%s)", tl_need(p, "tile_bits"), tl_cuda_type(p, n->type), x);

@@ -134,6 +134,14 @@ const tl_support tl_cuda_support[] = {
       "    memcpy(&y, &x, sizeof y);\n"
       "    return y;\n"
       "}\n", 0, false },
+    { "tile_half_bits",
+      "/* The bits of a float of 16 bits. Were they a copy of it, ptxas 13.0 would store its value, converted to an\n"
+      "   integer, where the lower byte is stored. */\n"
+      "template <typename T>\n"
+      INLINE "unsigned short tile_half_bits(const T &x)\n"
+      "{\n"
+      "    return (unsigned short)__byte_perm(tile_bits<unsigned short>(x), 0, 0x4410);\n"
+      "}\n", "tile_bits", false },
     { "tile_put",
       "/* Stores all elements of v from p on, which is a multiple of ALIGN bytes; small ones as words, lest they go one\n"
       "   by one. */\n"
