@@ -63,6 +63,7 @@ static const tl_pass lowering[] = {
     { "unroll",          EACH(tl_unroll),           TL_LEVEL_MIXED, NULL },    /* loops by whose turn fragments are indexed */
     { "stage",           WHOLE(tl_stage),           TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
     { "simplify",        WHOLE(tl_simplify),        TL_LEVEL_MIXED, NULL },
+    { "share-runs",      EACH(tl_share_runs),       TL_LEVEL_MIXED, NULL },    /* runs of a thread's own, through shared memory */
     { "distribute",      WHOLE(tl_distribute),      TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
     { "overlay",         EACH(tl_overlay),          TL_LEVEL_MIXED, waits_for_copies },  /* tiles that are not needed together */
     { "spare",           WHOLE(tl_spare),           TL_LEVEL_MIXED, has_roles },     /* versions that join would leave out */
