@@ -90,6 +90,7 @@ static const tl_pass lowering[] = {
     { "split-loops",     WHOLE(tl_split_loops),     TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */
     { "runs",            EACH(tl_runs),             TL_LEVEL_THREAD, NULL },   /* neighbours that a turn reads, as vectors */
     { "count-quotients", WHOLE(tl_count_quotients), TL_LEVEL_THREAD, NULL },   /* of neighbours: one division for few turns */
+    { "narrow",          WHOLE(tl_narrow),          TL_LEVEL_THREAD, NULL },   /* numbers of iterations that 32 bits hold */
     { "strength-reduce", WHOLE(tl_strength_reduce), TL_LEVEL_THREAD, counts_quotients },   /* quotients are counted from turn to turn */
     { "resources",       EACH(tl_resources),        TL_LEVEL_THREAD, NULL },   /* what a block takes */
     { "members",         EACH(tl_members),          TL_LEVEL_THREAD, NULL },   /* of structs, beside each other, as vectors */

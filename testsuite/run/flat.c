@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Places in several dimensions out of one number, a quotient and a remainder at a time. */
+/* Places in several dimensions out of one number, a quotient and a remainder at a time; nests that are numbered through. */
 #include "run.h"
 
 #ifdef KERNELS
@@ -61,6 +61,36 @@ void colours(int n, int width, int limit, const int *x, int *y, int *z)
             }
     }
 }
+
+/* Few long rows or many short ones, more than are numbered at a time; neighbours stored one by one, and in groups. */
+tile_kernel
+void nested(int blocks, int a, int b, const int *x, int *y, int *z)
+{
+#pragma tile grid threads(256)
+    for (int n = 0; n < blocks; n++) {
+#pragma tile parallel
+        for (int i = 0; i < a; i++)
+            for (int j = 0; j < b; j++)
+                y[((int64_t) n * b + j) * a + i] = x[((int64_t) n * a + i) * b + j] + i;
+#pragma tile parallel
+        for (int i = 0; i < a; i++)
+            for (int j = 0; j < b; j++)
+                z[((int64_t) n * a + i) * b + j] = x[((int64_t) n * a + i) * b + j] * 2 - j;
+    }
+}
+
+tile_kernel
+void boxes(int blocks, int a, int b, int c, const int *x, int *y)
+{
+#pragma tile grid threads(256)
+    for (int n = 0; n < blocks; n++) {
+#pragma tile parallel
+        for (int i = 0; i < a; i++)
+            for (int j = 0; j < b; j++)
+                for (int k = 0; k < c; k++)
+                    y[(((int64_t) n * c + k) * a + i) * b + j] = x[(((int64_t) n * a + i) * b + j) * c + k] + i - 3 * j;
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -105,6 +135,40 @@ static void check_colours(enum target t, int n, int width, int limit)
     release(z);
 }
 
+static void check_nested(enum target t, int blocks, int a, int b)
+{
+    size_t all = 4 * (size_t) blocks * (size_t) a * (size_t) b;
+    int *x = buffer(all), *y = buffer(all), *z = buffer(all);
+
+    FILL(x, blocks * a * b, pick(100000));
+    LAUNCH(t, nested, blocks, a, b, x, y, z);
+    for (int e = 0; e < blocks * a * b; e++) {
+        int j = e % b, i = e / b % a, n = e / b / a, at = (n * b + j) * a + i;
+
+        EXPECT(y[at] == x[e] + i, "%d by %d: y[%d] is %d, not %d", a, b, at, y[at], x[e] + i);
+        EXPECT(z[e] == x[e] * 2 - j, "%d by %d: z[%d] is %d, not %d", a, b, e, z[e], x[e] * 2 - j);
+    }
+    release(x);
+    release(y);
+    release(z);
+}
+
+static void check_boxes(enum target t, int a, int b, int c)
+{
+    size_t all = 4 * (size_t) a * (size_t) b * (size_t) c;
+    int *x = buffer(all), *y = buffer(all);
+
+    FILL(x, a * b * c, pick(100000));
+    LAUNCH(t, boxes, 1, a, b, c, x, y);
+    for (int e = 0; e < a * b * c; e++) {
+        int k = e % c, j = e / c % b, i = e / c / b, at = (k * a + i) * b + j;
+
+        EXPECT(y[at] == x[e] + i - 3 * j, "%d by %d by %d: y[%d] is %d, not %d", a, b, c, at, y[at], x[e] + i - 3 * j);
+    }
+    release(x);
+    release(y);
+}
+
 static void run(enum target t)
 {
     const int extents[][2] = { { 1, 1 }, { 2, 3 }, { 5, 1 }, { 3, 7 }, { 64, 5 }, { -4, 3 }, { 3, -5 }, { -1, -1 }, { -7, -2 },
@@ -129,5 +193,15 @@ static void run(enum target t)
     check_colours(t, 150 + pick(30), 7, 11);
     check_colours(t, 97 + pick(3), 1, 0);
     check_colours(t, 65, 1000, -5);
+    check_nested(t, 2, 5 + pick(3), 33 + pick(5));
+    check_nested(t, 1, 66000 + pick(50), 1);
+    check_nested(t, 1, 33000, 5);
+    check_nested(t, 1, 3, 33000 + pick(9));
+    check_nested(t, 1, 2, 131080);
+    check_boxes(t, 5, 3 + pick(3), 7);
+    check_boxes(t, 33000, 2, 1);
+    check_boxes(t, 2, 33000, 2);
+    check_boxes(t, 2, 1, 33000);
+    check_boxes(t, 40, 90, 17);
 }
 #endif
