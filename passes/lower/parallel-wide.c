@@ -6,7 +6,7 @@
 #include "passes/facts/poly.h"
 #include "passes/facts/uses.h"
 
-enum { LONGEST = 2 * TL_WIDE_BYTES, BUDGET = 1000, LARGEST_BODY = 400 };
+enum { LONGEST = 2 * TL_WIDE_BYTES, BUDGET = 1000, LARGEST_BODY = 640 };
 
 typedef struct {
     const tl_at *w;
