@@ -275,7 +275,10 @@ static void store_one(const side *s, obj *shared, int64_t to, const tmap *m, int
     if (s->issue) {
         tl_in_access(s->by, p, bytes, ACCESS_READ);
         tl_in_need_fence(s->by, shared, to, bytes);
-    } else if (from >= 0) {
+        return;
+    }
+    tl_in_access(s->by, p, bytes, ACCESS_READ);     /* until here */
+    if (from >= 0) {
         tl_in_access(s->by, q, bytes, ACCESS_WRITE);
         memcpy(m->base->data + from, shared->data + to, bytes);
         memset(m->base->state + from, SET, bytes);

@@ -99,7 +99,7 @@ static bool named_barrier(group *g, const tl_node *n)
     tl_in_need_warps(g, n);
     LANES(g, l) {
         int64_t i = tl_in_int(g, g->first + l, n->args[0]);
-        if (id >= 0 && i != id)
+        if (id >= 0 && i != id && !(b->lockstep && l % 32 == 0))      /* each warp its own */
             tl_in_fail(b->r, n, "lanes name different barriers");
         id = i;
         any++;

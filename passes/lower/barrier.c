@@ -195,6 +195,8 @@ static const tl_effects *effects_of(ctx *c, const tl_node *n)
             add_effects(c, e, effects_of(c, n->other.at[i]));
         for (uint32_t i = 0; first_thread_only(n) && i < e->n; i++)
             e->at[i].first_only = true;
+        for (uint32_t i = 0; tl_has_attr(n, TL_A_APART) && i < e->n; i++)
+            e->at[i].over |= e->at[i].space == TL_SHARED_MEM;
     } else {
         tl_effects_of(c->m, c->roots, n, false, e);
     }

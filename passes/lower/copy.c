@@ -359,6 +359,7 @@ typedef struct lowering {
     tl_aligned *aligned;
     bool async;             /* the machine copies asynchronously */
     bool steps;             /* from one place of a thread to the next, as products leave few registers */
+    tl_block *top, *bottom; /* what the function is to begin and end with */
 } lowering;
 
 static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *frame)
@@ -441,7 +442,10 @@ static void lower_block(const lowering *l, tl_block *b, tl_copy_frame *outer)
         } else if (is_copy(n)) {
             tl_at w = scope_for(l->m, l->f, n, &out);
             tl_attr_set(l->m, out.at[out.n - 1], TL_A_UNIT, 1);
-            lower(l, &w, n, &frame);
+            if (tl_copy_staged(&w, n, l->facts, l->top, l->bottom))
+                tl_attr_set(l->m, out.at[out.n - 1], TL_A_APART, 1);
+            else
+                lower(l, &w, n, &frame);
         } else {
             for (int other = 0; other < 2; other++) {
                 tl_facts_enter(l->facts, n, other);
@@ -473,11 +477,15 @@ static bool find_columns(tl_node *n, void *user)
 bool tl_lower_copy(tl_module *m, tl_func *f)
 {
     bool leads = false, steps = false;
+    tl_block top = { 0 }, bottom = { 0 };
     tl_walk_stmts(&f->body, find_shared, &leads);
     tl_walk_stmts(&f->body, find_columns, &steps);
     lowering l = { m, f, tl_roots_of(m, f), tl_facts_new(m, f), tl_aligned_new(m, f, leads),
-                   tl_machine_of(m, f)->async_copies, steps };
+                   tl_machine_of(m, f)->async_copies, steps, &top, &bottom };
     lower_block(&l, &f->body, NULL);
+    tl_block_append(m, &top, &f->body);
+    tl_block_append(m, &top, &bottom);
+    f->body = top;
     tl_aligned_launch(l.aligned);
     return true;
 }

@@ -97,6 +97,9 @@ void tl_copy_async(tl_copy_op *c, tl_block *out, int64_t vec, bool steps);
    be null (copy-shifted.c). Whether nobody writes what the view has: */
 bool tl_copy_shifts(const tl_copy_op *c, const tl_roots *roots, const tl_node *view);
 void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3], int64_t vec);
+/* A store of accumulators by the TMA, through shared memory (copy-staged.c), and what the function is to begin and end with. False:
+   nothing is done. */
+bool tl_copy_staged(const tl_at *w, const tl_node *store, tl_facts *facts, tl_block *top, tl_block *bottom);
 /* The whole copy if the tile is a fragment (copy-fragment.c). */
 void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited);
 #endif
