@@ -29,26 +29,28 @@ static void append(tl_out *o, const char *s, size_t n)
     o->text[o->n] = 0;
 }
 
-void tl_puts(tl_out *o, const char *s)
+static void put(tl_out *o, const char *s, size_t left)
 {
-    while (*s) {
-        const char *end = strchr(s, '\n');
-        size_t n = end ? (size_t)(end - s) : strlen(s);
-        if (n && !o->started) {
+    while (left) {
+        const char *end = memchr(s, '\n', left);
+        size_t n = end ? (size_t)(end - s) + 1 : left;
+        if (end != s && !o->started) {
             static const char spaces[] = "                                                                ";
             size_t most = sizeof spaces - 1;    /* deeper levels would make the text grow with their square */
             append(o, spaces, 4 * o->depth < most ? 4 * o->depth : most);
-            o->started = true;
         }
         append(o, s, n);
-        s += n;
-        if (*s == '\n') {
-            append(o, "\n", 1);
-            o->started = false;
+        o->started = !end;
+        if (end)
             o->line = o->n;
-            s++;
-        }
+        s += n;
+        left -= n;
     }
+}
+
+void tl_puts(tl_out *o, const char *s)
+{
+    put(o, s, strlen(s));
 }
 
 void tl_put(tl_out *o, const char *fmt, ...)
@@ -59,14 +61,14 @@ void tl_put(tl_out *o, const char *fmt, ...)
     int n = tl_format(small, sizeof small, fmt, ap);
     va_end(ap);
     if ((size_t)n < sizeof small) {
-        tl_puts(o, small);
+        put(o, small, (size_t)n);
         return;
     }
     char *p = tl_arena_alloc(o->arena, (size_t)n + 1);
     va_start(ap, fmt);
     tl_format(p, (size_t)n + 1, fmt, ap);
     va_end(ap);
-    tl_puts(o, p);
+    put(o, p, (size_t)n);
 }
 
 void tl_put_list(tl_out *o, const char *const *items, size_t n)

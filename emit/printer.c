@@ -21,8 +21,8 @@ void tl_printer_init(tl_printer *p, tl_module *m, const tl_options *o, const tl_
 
 static size_t support_index(const tl_printer *p, const char *name)
 {
-    size_t i = 0;
-    while (i < p->n_support && strcmp(p->support[i].name, name) != 0)
+    size_t i = 0, length = strlen(name);
+    while (i < p->n_support && (p->length[i] != length || memcmp(p->support[i].name, name, length)))
         i++;
     return i;
 }
@@ -37,14 +37,18 @@ void tl_add_support(tl_printer *p, const char *name, const char *text, const cha
     if (p->n_support == p->support_room) {
         tl_support *s = p->support;
         bool *used = p->used;
+        size_t *length = p->length;
         p->support_room = p->support_room ? 2 * p->support_room : 32;
         p->support = TL_NEWV(p->a, tl_support, p->support_room);
         p->used = TL_NEWV(p->a, bool, p->support_room);
+        p->length = TL_NEWV(p->a, size_t, p->support_room);
         if (p->n_support) {
             memcpy(p->support, s, p->n_support * sizeof *s);
             memcpy(p->used, used, p->n_support * sizeof *used);
+            memcpy(p->length, length, p->n_support * sizeof *length);
         }
     }
+    p->length[p->n_support] = strlen(name);
     p->support[p->n_support++] = (tl_support){ name, text, needs, false };
 }
 

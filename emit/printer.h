@@ -62,6 +62,7 @@ struct tl_printer {
     bool failed;
     tl_support *support;    /* the dialect's, and those that a hook added */
     bool *used;
+    size_t *length;         /* of their names */
     size_t n_support, support_room;
     void *user;             /* the dialect's own state */
 };

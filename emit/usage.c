@@ -80,7 +80,8 @@ static bool visit(tl_node *n, void *user)
     if (n->op == TL_OP_ASSUME)
         return false;
     w->u->op[n->op] = true;
-    w->u->evict[tl_attr(n, TL_A_EVICT, 0)] = true;
+    if (n->nattrs)
+        w->u->evict[tl_attr(n, TL_A_EVICT, 0)] = true;
     if (v) {
         v->array |= n->op == TL_OP_ALLOC;
         v->sets += sets || (n->op == TL_OP_LET && n->nargs && !n->args[0]);

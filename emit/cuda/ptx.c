@@ -75,14 +75,19 @@ static const char *text_of(tl_arena *a, const row *r)
     return tl_out_text(&o);
 }
 
-const char *tl_ptx_text(tl_arena *a, const char *name, tl_ptx_need *need)
+int tl_ptx_row(const char *name, tl_ptx_need *need)
 {
     for (int i = 0; i < N_ROWS; i++)
-        if (strcmp(rows[i].name, name) == 0) {
+        if (rows[i].name[0] == name[0] && strcmp(rows[i].name, name) == 0) {
             *need = rows[i].need;
-            return text_of(a, &rows[i]);
+            return i;
         }
-    return NULL;
+    return -1;
+}
+
+const char *tl_ptx_text(tl_arena *a, int i)
+{
+    return text_of(a, &rows[i]);
 }
 
 static bool integers(tl_mma kind)

@@ -11,8 +11,9 @@ typedef enum { TL_NEED_SM80, TL_NEED_SM89, TL_NEED_SM90, TL_NEED_SM90A_100A, TL_
 /* The condition on __CUDA_ARCH__, or null where sm_80 does. */
 const char *tl_ptx_condition(tl_ptx_need n);
 
-/* The function tile_NAME, or null if there is no such row. */
-const char *tl_ptx_text(tl_arena *a, const char *name, tl_ptx_need *need);
+/* The row of the function tile_NAME and what it needs; -1: there is none. Its text. */
+int tl_ptx_row(const char *name, tl_ptx_need *need);
+const char *tl_ptx_text(tl_arena *a, int row);
 /* The function tile_wgmma_m64nNkK_TYPE[_ta][_tb]; null if there is none. Sets *name. */
 enum { TL_WGMMA_TA = 1, TL_WGMMA_TB = 2, TL_WGMMA_RA = 4 };    /* transposed operands; a in registers */
 const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const char **name);

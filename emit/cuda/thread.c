@@ -10,16 +10,18 @@ const char *tl_cuda_ptx(tl_printer *p, const char *row)
     const char *name = tl_arena_printf(p->a, "tile_%s", row);
     tl_cuda *c = p->user;
     tl_ptx_need need = TL_NEED_SM80;
-    const char *text = tl_ptx_text(p->a, row, &need);
-    if (!text) {
+    int i = tl_ptx_row(row, &need);
+    if (i < 0) {
         tl_report(p->m, TL_ERROR, 0, "no PTX for '%s'", row);
         p->failed = true;
         return name;
     }
     if (need > c->need)
         c->need = need;
-    if (!tl_has_support(p, name))
+    if (!tl_has_support(p, name)) {
+        const char *text = tl_ptx_text(p->a, i);
         tl_add_support(p, name, text, strstr(text, "tile_shared(") ? "tile_shared" : NULL);
+    }
     return tl_need(p, name);
 }
 
