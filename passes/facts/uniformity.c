@@ -29,7 +29,7 @@ static level of_var(const tl_uniformity *u, const tl_sym *s)
 
 static level level_of(const tl_uniformity *u, const tl_node *n)
 {
-    if (!n)
+    if (!n || n->op == TL_OP_CONST)
         return SAME;
     level l = SAME;
     if (n->op == TL_OP_VAR)

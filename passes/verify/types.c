@@ -66,7 +66,13 @@ static bool operand(tl_check *c, const tl_node *n, uint32_t i, char letter)
                      ['m'] = { "SIMD-group matrices", TL_OP_REGS },
                      ['r'] = { "registers", TL_OP_REGS } };
     const tl_node *a = n->args[i];
-    const char *kind = kinds[(unsigned char)letter].what;
+    const char *type = type_names[(unsigned char)letter], *kind = kinds[(unsigned char)letter].what;
+    if (type) {
+        CHECK(is_value(a) && has_type(letter, a->type, n->args[0]->type), "operand %u is %s, not %s", i + 1,
+              is_value(a) ? type_text(c, a->type) : tl_ops[a->op].text,
+              letter == '=' ? type_text(c, n->args[0]->type) : type);
+        return true;
+    }
     CHECK(!kind || a->op == kinds[(unsigned char)letter].op, "operand %u is %s, not %s", i + 1, tl_ops[a->op].text, kind);
     /* helpers work on private arrays, too */
     if (a->op == TL_OP_TILE && n->op != TL_OP_CALL)
@@ -81,10 +87,6 @@ static bool operand(tl_check *c, const tl_node *n, uint32_t i, char letter)
         CHECK(reduction || tile || call || is_value(a), "operand %u has no value", i + 1);
         CHECK(n->op != TL_OP_PARALLEL || reduction, "operand %u is no reduction", i + 1);
     }
-    if (type_names[(unsigned char)letter])
-        CHECK(is_value(a) && has_type(letter, a->type, n->args[0]->type), "operand %u is %s, not %s", i + 1,
-              is_value(a) ? type_text(c, a->type) : tl_ops[a->op].text,
-              letter == '=' ? type_text(c, n->args[0]->type) : type_names[(unsigned char)letter]);
     return true;
 }
 
@@ -231,21 +233,19 @@ static bool warp_op(tl_check *c, const tl_node *n)
     return true;
 }
 
-static bool value(tl_check *c, const tl_node *n)
+static bool variable(tl_check *c, const tl_node *n)
+{
+    CHECK(n->sym->kind == TL_SYM_VAR, "%s is an array", n->sym->name);
+    CHECK(tl_same_type(n->type, n->sym->type), "%s is of type %s, not %s", n->sym->name, type_text(c, n->sym->type),
+          type_text(c, n->type));
+    return true;
+}
+
+static bool computation(tl_check *c, const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
     tl_type t = n->type, at = a ? a->type : t, bt = b ? b->type : t;
-    CHECK(lanes_ok(t.lanes) || tl_ops[n->op].type == '-', "%u lanes", t.lanes);
     switch (n->op) {
-    case TL_OP_CONST: return constant(c, n);
-    case TL_OP_CAST: case TL_OP_BITCAST: return conversion(c, n);
-    case TL_OP_CALL: return call(c, n);
-    case TL_OP_WARP_REDUCE: case TL_OP_WARP_SCAN: return warp_op(c, n);
-    case TL_OP_VAR:
-        CHECK(n->sym->kind == TL_SYM_VAR, "%s is an array", n->sym->name);
-        CHECK(tl_same_type(t, n->sym->type), "%s is of type %s, not %s", n->sym->name,
-              type_text(c, n->sym->type), type_text(c, t));
-        break;
     case TL_OP_LT: case TL_OP_LE: case TL_OP_GT: case TL_OP_GE: case TL_OP_EQ: case TL_OP_NE:
         CHECK(tl_is_pointer(at) && tl_is_pointer(bt) ? at.space == bt.space && at.base == bt.base
               : tl_same_type(at, bt) && (is_arith(at) || cls(at) == 'B'), "of %s and %s", type_text(c, at), type_text(c, bt));
@@ -312,9 +312,24 @@ static bool value(tl_check *c, const tl_node *n)
     return true;
 }
 
-/* The type follows the table's rule. */
+static bool value(tl_check *c, const tl_node *n)
+{
+    CHECK(lanes_ok(n->type.lanes) || tl_ops[n->op].type == '-', "%u lanes", n->type.lanes);
+    switch (n->op) {
+    case TL_OP_CONST: return constant(c, n);
+    case TL_OP_VAR: return variable(c, n);
+    case TL_OP_CAST: case TL_OP_BITCAST: return conversion(c, n);
+    case TL_OP_CALL: return call(c, n);
+    case TL_OP_WARP_REDUCE: case TL_OP_WARP_SCAN: return warp_op(c, n);
+    default: return computation(c, n);
+    }
+}
+
+/* The type follows the table's rule, if that says one. */
 static bool rule(tl_check *c, const tl_node *n)
 {
+    if (tl_ops[n->op].type == 'x' || tl_ops[n->op].type == 's')
+        return true;
     tl_type t = tl_type_by_rule(n);
     CHECK(tl_same_type(n->type, t), "its type is %s, not %s", type_text(c, n->type), type_text(c, t));
     return true;
@@ -340,7 +355,7 @@ static bool evicts(tl_check *c, const tl_node *n)
 
 bool tl_check_types(tl_check *c, const tl_node *n)
 {
-    if (!operands(c, n) || !rule(c, n) || (tl_has_attr(n, TL_A_EVICT) && !evicts(c, n)))
+    if (!operands(c, n) || !rule(c, n) || (n->nattrs && tl_has_attr(n, TL_A_EVICT) && !evicts(c, n)))
         return false;
     if (tl_is_access(n->op) || n->op == TL_OP_STORE)
         return access(c, n);

@@ -77,7 +77,7 @@ static bool whole_warps(const tl_node *n)
 
 static unsigned of_expr(uniform *u, const tl_node *n)
 {
-    if (!n)
+    if (!n || n->op == TL_OP_CONST)
         return 0;
     unsigned l = 0;
     if (whole_warps(n))
@@ -154,7 +154,7 @@ static void collectives(uniform *u, const tl_node *n)
             require(u, n, 0);
     }
     for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i])
+        if (n->args[i] && n->args[i]->op != TL_OP_CONST && n->args[i]->op != TL_OP_VAR)
             collectives(u, n->args[i]);
 }
 

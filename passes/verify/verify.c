@@ -96,6 +96,8 @@ static void level(scope *s, const tl_node *n)
     char l = tl_ops[n->op].level;
     tl_level at = s->c.level;
     bool device = s->c.f->kind == TL_FUNC_DEVICE || s->in.grid || s->c.f->kind == TL_FUNC_HELPER;
+    if (l == 'A' && device)
+        return;
     if ((at == TL_LEVEL_TILE && (l == 'H' || l == 'L')) ||
         (at == TL_LEVEL_THREAD && (l == 'T' || l == 'S')))
         tl_check_fail(&s->c, n, "does not belong to %s level", at == TL_LEVEL_TILE ? "tile" : "thread");
