@@ -51,7 +51,13 @@ typedef struct tl_giver {
     struct tl_giver *next;
 } giver;
 
-static void read(tl_uses *u, const tl_node *n);
+static void read_some(tl_uses *u, const tl_node *n);
+
+static inline void read(tl_uses *u, const tl_node *n)
+{
+    if (n && n->op != TL_OP_CONST)
+        read_some(u, n);
+}
 
 static void read_below(tl_uses *u, const tl_node *n)
 {
@@ -76,10 +82,8 @@ static void mark(tl_uses *u, const tl_sym *s)
     }
 }
 
-static void read(tl_uses *u, const tl_node *n)
+static void read_some(tl_uses *u, const tl_node *n)
 {
-    if (!n)
-        return;
     if (tl_ops[n->op].cls != 'V' && tl_is_dead(u, n)) {     /* values never are */
         tl_use *x = (tl_use *)tl_use_of(u, target(n));
         giver *g = TL_NEW(u->arena, giver);
@@ -95,7 +99,9 @@ void tl_mark_live(tl_uses *u, const tl_block *b)
 {
     for (uint32_t i = b->n; i-- > 0;) {
         read(u, b->at[i]);
-        tl_mark_live(u, &b->at[i]->other);
-        tl_mark_live(u, &b->at[i]->body);
+        if (b->at[i]->body.n | b->at[i]->other.n) {
+            tl_mark_live(u, &b->at[i]->other);
+            tl_mark_live(u, &b->at[i]->body);
+        }
     }
 }

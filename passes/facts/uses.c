@@ -71,6 +71,25 @@ static void note_block(tl_uses *u, const tl_block *b)
         note(u, b->at[i]);
 }
 
+static inline void note_taken(tl_uses *u, tl_node *a)
+{
+    if (!a || a->op == TL_OP_CONST)
+        return;
+    if (a->op == TL_OP_VAR)
+        use(u, a->sym)->reads++;
+    else
+        note(u, a);
+}
+
+static void note_loops(tl_uses *u, const tl_node *n)
+{
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        note_taken(u, n->loops[i].lo);
+        note_taken(u, n->loops[i].hi);
+        note_taken(u, n->loops[i].step);
+    }
+}
+
 /* As tl_walk goes, without its calls: no other walk is taken as often. */
 static void note(tl_uses *u, tl_node *n)
 {
@@ -85,16 +104,10 @@ static void note(tl_uses *u, tl_node *n)
                 use(u, n->args[i]->sym)->stores++;
     if (n->sym)
         of_symbol(use(u, n->sym), n);
-    for (uint32_t i = 0, all = tl_ntaken(n); i < all; i++) {
-        tl_node *a = i < n->nargs ? n->args[i] : tl_taken(n, i);
-        if (!a || a->op == TL_OP_CONST)
-            continue;
-        if (a->op == TL_OP_VAR)
-            use(u, a->sym)->reads++;
-        else
-            note(u, a);
-    }
-    if (n->body.n | n->other.n) {
+    for (uint32_t i = 0; i < n->nargs; i++)
+        note_taken(u, n->args[i]);
+    if (n->nloops | n->body.n | n->other.n) {
+        note_loops(u, n);
         note_block(u, &n->body);
         note_block(u, &n->other);
     }

@@ -51,9 +51,17 @@ static void grow(tl_facts *f)
 
 static tl_value *make(tl_facts *f, const tl_node *e, uint32_t hash, int64_t imm, tl_value *const *args)
 {
-    tl_value *v = TL_NEW(f->m->arena, tl_value);
-    *v = (tl_value){ .of = f, .hash = hash, .number = ++f->n, .op = e->op, .type = e->type, .sym = e->sym,
-                     .imm = imm, .nargs = e->nargs, .nattrs = e->nattrs, .attrs = e->attrs };
+    tl_value *v = TL_NEW(f->m->arena, tl_value);    /* clear, and large */
+    v->of = f;
+    v->hash = hash;
+    v->number = ++f->n;
+    v->op = e->op;
+    v->type = e->type;
+    v->sym = e->sym;
+    v->imm = imm;
+    v->nargs = e->nargs;
+    v->nattrs = e->nattrs;
+    v->attrs = e->attrs;
     v->use = e->sym ? tl_use_of(f->uses, e->sym) : NULL;
     v->stable = e->op != TL_OP_LOAD && repeats(e) && !(v->use && v->use->sets);
     v->args = e->nargs ? TL_NEWV(f->m->arena, tl_value *, e->nargs) : NULL;

@@ -18,6 +18,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "passes/ir/arena.h"
 #include "passes/ir/diag.h"
@@ -251,6 +252,8 @@ typedef struct tl_op_info {
     const char *operands;
     char type;
     const char *effects;
+    bool is_stmt;           /* by its class */
+    uint32_t acts;          /* the effects again: bit n is the nth letter */
 } tl_op_info;
 extern const tl_op_info tl_ops[TL_N_OPS];
 
@@ -264,17 +267,15 @@ extern const char *const tl_attr_text[TL_N_ATTRS];
 
 static inline bool tl_is_stmt(tl_op op)
 {
-    char cls = tl_ops[op].cls;
-    return cls != 'V' && cls != 'E' && cls != 'O';
+    return tl_ops[op].is_stmt;
 }
 /* Whether the operation has one of these effects: letters of ops.def. */
 static inline bool tl_acts(tl_op op, const char *letters)
 {
-    for (const char *e = tl_ops[op].effects; *e; e++)
-        for (const char *l = letters; *l && *e != 'P'; l++)
-            if (*e == *l)
-                return true;
-    return false;
+    uint32_t asked = 0;
+    for (size_t i = 0, n = strlen(letters); i < n; i++)     /* a constant: no loop is left */
+        asked |= 1u << (letters[i] & 31);
+    return tl_ops[op].acts & asked;
 }
 static inline bool tl_is_compare(tl_op op)
 {
@@ -295,8 +296,7 @@ tl_sym *tl_tile_written(const tl_node *n);
 bool tl_writes_operand(const tl_node *n, uint32_t i);
 static inline bool tl_is_int(tl_type t)     /* integers and bool, any lanes, no pointer */
 {
-    char c = tl_bases[t.base].cls;
-    return t.space == TL_VALUE && (c == 'B' || c == 'I' || c == 'U');
+    return t.space == TL_VALUE && t.base >= TL_BOOL && t.base <= TL_U64;
 }
 static inline bool tl_is_float(tl_type t)   /* class F */
 {
@@ -329,7 +329,7 @@ static inline bool tl_is_pointer(tl_type t)
 }
 static inline bool tl_same_type(tl_type a, tl_type b)
 {
-    return a.base == b.base && a.lanes == b.lanes && a.space == b.space && a.is_const == b.is_const;
+    return !memcmp(&a, &b, sizeof a);
 }
 unsigned tl_bytes(tl_type t);   /* of a value; 8 for pointers */
 /* Of an array with its padding; an element may be a vector. */

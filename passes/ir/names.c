@@ -141,10 +141,10 @@ static void keep_declared(tl_arena *a, struct tl_names *t, const tl_block *b)
             keep(a, t, n->sym);
         for (uint32_t k = 0; k < n->nloops; k++)
             keep(a, t, n->loops[k].var);
-        if (n->body.n | n->other.n) {
+        if (n->body.n)
             keep_declared(a, t, &n->body);
+        if (n->other.n)
             keep_declared(a, t, &n->other);
-        }
     }
 }
 

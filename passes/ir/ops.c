@@ -2,9 +2,14 @@
 /* The tables of operations, types and attributes, and questions about types. */
 #include "passes/ir/ir.h"
 
+/* Effects are two letters at most; of none bit 0 is set, which is no letter's. */
+#define BIT(letter) (1u << ((letter) & 31))
+#define BITS(effects) (BIT(effects[0]) | (sizeof effects > 1 ? BIT(effects[sizeof effects - 2]) : 0))
+
 const tl_op_info tl_ops[TL_N_OPS] = {
 #define TL_OP(e, text, level, cls, operands, type, effects) \
-    { text, #level[0], #cls[0], operands, #type[0], effects },
+    { text, #level[0], #cls[0], operands, #type[0], effects, \
+      #cls[0] != 'V' && #cls[0] != 'E' && #cls[0] != 'O', BITS(effects) },
 #include "passes/ir/ops.def"
 };
 

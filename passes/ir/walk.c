@@ -10,10 +10,16 @@ tl_node *tl_taken(const tl_node *n, uint32_t i)
     return (tl_node *const[]){ l->lo, l->hi, l->step }[(i - n->nargs) % 3];
 }
 
-/* Most nodes are: variables and constants. */
-static bool is_leaf(const tl_node *n)
+/* Beside operands: statements alone, and few of them. */
+static inline bool has_more(const tl_node *n)
 {
-    return !(n->nargs | n->nloops | n->body.n | n->other.n);
+    return n->nloops | n->body.n | n->other.n;
+}
+
+/* Most nodes are: variables and constants. */
+static inline bool is_leaf(const tl_node *n)
+{
+    return !n->nargs && !has_more(n);
 }
 
 static void walk_below(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
@@ -28,6 +34,8 @@ static void walk_below(tl_node *n, bool (*fn)(tl_node *n, void *user), void *use
 {
     for (uint32_t i = 0; i < n->nargs; i++)
         walk(n->args[i], fn, user);
+    if (!has_more(n))
+        return;
     for (uint32_t i = 0; i < n->nloops; i++) {
         walk(n->loops[i].lo, fn, user);
         walk(n->loops[i].hi, fn, user);
@@ -92,6 +100,8 @@ void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user)
 {
     for (uint32_t i = 0; i < n->nargs; i++)
         n->args[i] = rewritten(n->args[i], fn, user);
+    if (!has_more(n))
+        return;
     for (uint32_t i = 0; i < n->nloops; i++) {
         tl_loop *l = &n->loops[i];
         l->lo = rewritten(l->lo, fn, user);
@@ -127,11 +137,14 @@ void tl_replace_in(tl_module *m, tl_func *f, tl_block *b, tl_replace_fn *fn, voi
     if (b->n)
         out = (tl_block){ TL_NEWV(m->arena, tl_node *, b->n), 0, b->n };
     for (uint32_t i = 0; i < b->n; i++) {
-        if (fn(f, b->at[i], &out, user))
+        tl_node *n = b->at[i];
+        if (fn(f, n, &out, user))
             continue;
-        tl_replace_in(m, f, &b->at[i]->body, fn, user);
-        tl_replace_in(m, f, &b->at[i]->other, fn, user);
-        tl_push(m, &out, b->at[i]);
+        if (n->body.n | n->other.n) {
+            tl_replace_in(m, f, &n->body, fn, user);
+            tl_replace_in(m, f, &n->other, fn, user);
+        }
+        tl_push(m, &out, n);
     }
     *b = out;
 }

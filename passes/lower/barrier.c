@@ -207,9 +207,11 @@ static const tl_effects *effects_of(ctx *c, const tl_node *n)
 /* The conditions of a loop are read before each iteration but, for DO, the first. */
 static void conditions(ctx *c, const tl_node *n, tl_effects *now)
 {
-    for (uint32_t i = 0; i < tl_ntaken(n); i++)
-        if (tl_taken(n, i))
-            add_effects(c, now, effects_of(c, tl_taken(n, i)));
+    for (uint32_t i = 0; i < tl_ntaken(n); i++) {
+        const tl_node *e = tl_taken(n, i);
+        if (e && e->op != TL_OP_CONST && e->op != TL_OP_VAR)
+            add_effects(c, now, effects_of(c, e));
+    }
 }
 
 /* What a choice does before either side's first barrier. */

@@ -448,8 +448,11 @@ static void lower_block(const lowering *l, tl_block *b, tl_copy_frame *outer)
                 lower(l, &w, n, &frame);
         } else {
             for (int other = 0; other < 2; other++) {
+                tl_block *inner = other ? &n->other : &n->body;
+                if (!inner->n)
+                    continue;
                 tl_facts_enter(l->facts, n, other);
-                lower_block(l, other ? &n->other : &n->body, &frame);
+                lower_block(l, inner, &frame);
                 tl_facts_leave(l->facts);
             }
             tl_push(l->m, &out, n);

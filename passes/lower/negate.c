@@ -27,6 +27,7 @@ typedef struct {
     tl_module *m;
     tl_func *f;
     const tl_uses *uses;        /* once a difference asks */
+    bool signs;                 /* there are negations */
 } ctx;
 
 static bool is_small(const tl_node *n)
@@ -90,6 +91,7 @@ static bool counts_down(ctx *c, tl_node *n)
 
 static tl_node *negation(ctx *c, tl_node *x)
 {
+    c->signs = true;
     tl_node *wide = tl_bytes(x->type) < 4 ? tl_cast(c->m, x, tl_scalar(TL_I32)) : x;
     return tl_cast(c->m, tl_op1(c->m, TL_OP_NEG, wide, x->loc), x->type);
 }
@@ -154,8 +156,9 @@ static tl_node *apart(ctx *c, tl_node *n)
 static tl_node *keep(tl_node *n, void *user)
 {
     ctx *c = user;
-    if (!is_small(n) || !n->nargs)
+    if (!n->nargs || !is_small(n))
         return n;
+    c->signs |= n->op == TL_OP_NEG;
     tl_node *to = apart(c, n);
     return to ? to : n;
 }
@@ -193,6 +196,7 @@ bool tl_negate(tl_module *m, tl_func *f)
 {
     ctx c = { .m = m, .f = f };
     tl_rewrite_block(&f->body, keep, &c);
-    tl_walk_block(&f->body, leave_places, &c);
+    if (c.signs)
+        tl_walk_block(&f->body, leave_places, &c);
     return true;
 }

@@ -65,11 +65,16 @@ static const tl_node *propagated(const struct simplifier *s, const tl_sym *sym)
     return further ? further : v;
 }
 
+static tl_node *simplified(struct simplifier *s, tl_node *e, bool decide);
+
 /* `decide`: whether facts may be used; not in promises, which would prove themselves. */
-static tl_node *expr(struct simplifier *s, tl_node *e, bool decide)
+static inline tl_node *expr(struct simplifier *s, tl_node *e, bool decide)
 {
-    if (!e)
-        return NULL;
+    return e && e->op != TL_OP_CONST ? simplified(s, e, decide) : e;
+}
+
+static tl_node *simplified(struct simplifier *s, tl_node *e, bool decide)
+{
     tl_node *was = e;
     for (uint32_t i = 0; i < e->nargs; i++)
         e->args[i] = expr(s, e->args[i], decide);
@@ -141,9 +146,11 @@ static void leave(struct simplifier *s)
 
 static void inner(struct simplifier *s, tl_node *n)
 {
-    enter(s, n, false);
-    block(s, &n->body);
-    leave(s);
+    if (n->body.n) {
+        enter(s, n, false);
+        block(s, &n->body);
+        leave(s);
+    }
     if (n->other.n) {
         enter(s, n, true);
         block(s, &n->other);

@@ -21,9 +21,16 @@ static bool is_fp8(tl_type t)
     return t.base == TL_E4M3 || t.base == TL_E5M2;
 }
 
+typedef struct {
+    tl_module *m;
+    bool vectors;       /* there is one that is put together */
+} ctx;
+
 static tl_node *through_float(tl_node *n, void *user)
 {
-    tl_module *m = user;
+    ctx *c = user;
+    tl_module *m = c->m;
+    c->vectors |= n && n->op == TL_OP_VEC;
     if (!n || n->op != TL_OP_CAST || n->type.base == n->args[0]->type.base)
         return n;
     if (is_storage(n->type) || is_storage(n->args[0]->type))
@@ -48,7 +55,7 @@ static tl_node *whole(tl_node *vec)
 
 static tl_node *as_vectors(tl_node *n, void *user)
 {
-    tl_module *m = user;
+    tl_module *m = ((ctx *)user)->m;
     if (!n || n->op != TL_OP_VEC || n->nargs % 2)
         return n;
     tl_type from = n->args[0]->op == TL_OP_CAST ? n->args[0]->args[0]->type : n->type;
@@ -68,9 +75,10 @@ bool tl_lower_storage(tl_module *m, const tl_options *o)
 {
     (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_rewrite_block(&m->funcs[i]->body, through_float, m);
-        if (tl_machine_of(m, m->funcs[i])->converts_vectors)
-            tl_rewrite_block(&m->funcs[i]->body, as_vectors, m);
+        ctx c = { m, false };
+        tl_rewrite_block(&m->funcs[i]->body, through_float, &c);
+        if (c.vectors && tl_machine_of(m, m->funcs[i])->converts_vectors)
+            tl_rewrite_block(&m->funcs[i]->body, as_vectors, &c);
     }
     return true;
 }
