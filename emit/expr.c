@@ -20,7 +20,7 @@ tl_text tl_textf(tl_printer *p, int prec, const char *fmt, ...)
 const char *tl_operand(tl_printer *p, const tl_node *n, int prec)
 {
     tl_text t = tl_expr(p, n);
-    return t.prec < prec ? tl_arena_printf(p->a, "(%s)", t.s) : t.s;
+    return t.prec < prec ? tl_arena_join(p->a, "(", t.s, ")") : t.s;
 }
 
 /* The shortest text that reads back as the same number. */
@@ -41,7 +41,7 @@ static tl_text int_const(tl_printer *p, const tl_node *n)
     int64_t v = n->imm.i;
     const char *l = p->d->long_suffix;
     switch (n->type.base) {
-    case TL_BOOL: return tl_textf(p, TL_PREC_POSTFIX, "%s", v ? "true" : "false");
+    case TL_BOOL: return (tl_text){ v ? "true" : "false", TL_PREC_POSTFIX };
     case TL_U32: return tl_textf(p, TL_PREC_POSTFIX, "%uu", (unsigned)v);
     case TL_U64: return tl_textf(p, TL_PREC_POSTFIX, "%lluu%s", (unsigned long long)v, l);
     case TL_I64:
@@ -89,7 +89,7 @@ static const char *flat_index(tl_printer *p, const tl_sym *s, uint32_t n, tl_nod
         if (zero)
             continue;
         const char *i = tl_operand(p, index[d], TL_PREC_MUL);
-        t = t ? tl_arena_printf(p->a, "%s + %s", t, i) : d + 1u == s->rank ? tl_expr(p, index[d]).s : i;
+        t = t ? tl_arena_join(p->a, t, " + ", i) : d + 1u == s->rank ? tl_expr(p, index[d]).s : i;
     }
     return t ? t : "0";
 }
@@ -137,16 +137,16 @@ const char *const tl_c_calls[TL_N_OPS] = {
 };
 
 static const struct { const char *text; int prec; } binary[TL_N_OPS] = {
-    [TL_OP_ADD] = { "+", TL_PREC_ADD },   [TL_OP_SUB] = { "-", TL_PREC_ADD },
-    [TL_OP_MUL] = { "*", TL_PREC_MUL },   [TL_OP_DIV] = { "/", TL_PREC_MUL },
-    [TL_OP_REM] = { "%", TL_PREC_MUL },   [TL_OP_AND] = { "&", TL_PREC_AND },
-    [TL_OP_OR] = { "|", TL_PREC_OR },     [TL_OP_XOR] = { "^", TL_PREC_XOR },
-    [TL_OP_SHL] = { "<<", TL_PREC_SHIFT }, [TL_OP_SHR] = { ">>", TL_PREC_SHIFT },
-    [TL_OP_LT] = { "<", TL_PREC_REL },    [TL_OP_LE] = { "<=", TL_PREC_REL },
-    [TL_OP_GT] = { ">", TL_PREC_REL },    [TL_OP_GE] = { ">=", TL_PREC_REL },
-    [TL_OP_EQ] = { "==", TL_PREC_EQ },    [TL_OP_NE] = { "!=", TL_PREC_EQ },
-    [TL_OP_LAND] = { "&&", TL_PREC_LAND }, [TL_OP_LOR] = { "||", TL_PREC_LOR },
-    [TL_OP_PADD] = { "+", TL_PREC_ADD },  [TL_OP_PDIFF] = { "-", TL_PREC_ADD },
+    [TL_OP_ADD] = { " + ", TL_PREC_ADD },   [TL_OP_SUB] = { " - ", TL_PREC_ADD },
+    [TL_OP_MUL] = { " * ", TL_PREC_MUL },   [TL_OP_DIV] = { " / ", TL_PREC_MUL },
+    [TL_OP_REM] = { " % ", TL_PREC_MUL },   [TL_OP_AND] = { " & ", TL_PREC_AND },
+    [TL_OP_OR] = { " | ", TL_PREC_OR },     [TL_OP_XOR] = { " ^ ", TL_PREC_XOR },
+    [TL_OP_SHL] = { " << ", TL_PREC_SHIFT }, [TL_OP_SHR] = { " >> ", TL_PREC_SHIFT },
+    [TL_OP_LT] = { " < ", TL_PREC_REL },    [TL_OP_LE] = { " <= ", TL_PREC_REL },
+    [TL_OP_GT] = { " > ", TL_PREC_REL },    [TL_OP_GE] = { " >= ", TL_PREC_REL },
+    [TL_OP_EQ] = { " == ", TL_PREC_EQ },    [TL_OP_NE] = { " != ", TL_PREC_EQ },
+    [TL_OP_LAND] = { " && ", TL_PREC_LAND }, [TL_OP_LOR] = { " || ", TL_PREC_LOR },
+    [TL_OP_PADD] = { " + ", TL_PREC_ADD },  [TL_OP_PDIFF] = { " - ", TL_PREC_ADD },
 };
 
 /* Where compilers ask for parentheses though C does not need them: other operators inside shifts
@@ -209,7 +209,7 @@ static tl_text print_chain(tl_printer *p, const tl_node *n, uint32_t operations)
     tl_out_init(&out, p->a);
     tl_put(&out, first.prec < operand_prec(chain[left]->op, chain[left]->args[0]) ? "(%s)" : "%s", first.s);
     for (; left < operations; left++)
-        tl_put(&out, " %s %s", binary[chain[left]->op].text, right_operand(p, chain[left]));
+        tl_put(&out, "%s%s", binary[chain[left]->op].text, right_operand(p, chain[left]));
     return (tl_text){ tl_out_text(&out), binary[n->op].prec };
 }
 
@@ -232,7 +232,7 @@ static tl_text print_binary(tl_printer *p, const tl_node *n)
     bool shift = n->op == TL_OP_SHL || n->op == TL_OP_SHR;
     if (arithmetic && tl_prints_int(a) && (shift || tl_prints_int(b)))
         l = tl_arena_printf(p->a, "(%s)%s", p->d->types[TL_I64], tl_operand(p, a, TL_PREC_UNARY));
-    tl_text t = tl_textf(p, prec, "%s %s %s", l, binary[n->op].text, r);
+    tl_text t = { tl_arena_join(p->a, l, binary[n->op].text, r), prec };
     /* C computes in int; the operation here wraps in the narrow type. */
     if (arithmetic && tl_bytes(n->type) < 4 && n->type.base != TL_BOOL)
         return tl_textf(p, TL_PREC_UNARY, "(%s)(%s)", p->d->type(p, n->type), t.s);
@@ -269,7 +269,7 @@ tl_text tl_expr(tl_printer *p, const tl_node *n)
     case TL_OP_CAST:
         return p->d->cast(p, n);
     case TL_OP_LOAD:
-        return tl_textf(p, TL_PREC_POSTFIX, "%s", tl_element_text(p, n->sym, n->nargs, n->args));
+        return (tl_text){ tl_element_text(p, n->sym, n->nargs, n->args), TL_PREC_POSTFIX };
     case TL_OP_ADDR:
         return tl_textf(p, TL_PREC_UNARY, "&%s", tl_element_text(p, n->sym, n->nargs, n->args));
     case TL_OP_POPCOUNT: case TL_OP_CLZ: case TL_OP_CTZ:   /* on the host */

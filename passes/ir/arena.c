@@ -73,6 +73,16 @@ char *tl_arena_strndup(tl_arena *a, const char *s, size_t n)
     return p;
 }
 
+char *tl_arena_join(tl_arena *a, const char *x, const char *y, const char *z)
+{
+    size_t nx = strlen(x), ny = strlen(y), nz = strlen(z);
+    char *p = tl_arena_alloc(a, nx + ny + nz + 1);
+    memcpy(p, x, nx);
+    memcpy(p + nx, y, ny);
+    memcpy(p + nx + ny, z, nz + 1);
+    return p;
+}
+
 char *tl_arena_vprintf(tl_arena *a, const char *fmt, va_list list)
 {
     /* Where it is to stand, nearly always; what does not fit is not used again, the rest of that chunk either. */

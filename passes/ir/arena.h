@@ -34,6 +34,8 @@ static inline void *tl_arena_alloc(tl_arena *a, size_t size)
 }
 /* A copy of the first `n` bytes of `s`, with a terminating 0. */
 char *tl_arena_strndup(tl_arena *a, const char *s, size_t n);
+/* Three texts, one behind the other. */
+char *tl_arena_join(tl_arena *a, const char *x, const char *y, const char *z);
 /* printf into the arena. */
 char *tl_arena_printf(tl_arena *a, const char *fmt, ...)
     __attribute__((format(printf, 2, 3), nonnull(2)));

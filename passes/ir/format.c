@@ -40,13 +40,13 @@ static const char *convert(text *t, const char *p, va_list *list)
     int wide = p[0] == 'l' ? p[1] == 'l' ? 2 : 1 : 0;
     const char *s;
     p += wide;
-    if (*p == 'd') {
+    if (*p == 's' && !wide && (s = va_arg(*list, const char *))) {      /* most are */
+        put(t, s, strlen(s));
+    } else if (*p == 'd') {
         put_signed(t, wide > 1 ? va_arg(*list, long long) : wide ? va_arg(*list, long) : va_arg(*list, int));
     } else if (*p == 'u') {
         put_number(t, wide > 1 ? va_arg(*list, unsigned long long)
                                : wide ? va_arg(*list, unsigned long) : va_arg(*list, unsigned), false);
-    } else if (*p == 's' && !wide && (s = va_arg(*list, const char *))) {
-        put(t, s, strlen(s));
     } else if (*p == 'c' && !wide) {
         put(t, (char[]){ (char)va_arg(*list, int) }, 1);
     } else if (*p == '%' && !wide) {
