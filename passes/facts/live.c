@@ -53,13 +53,18 @@ typedef struct tl_giver {
 
 static void read_some(tl_uses *u, const tl_node *n);
 
+static void mark(tl_uses *u, const tl_sym *s);
+
+/* Most are variables and constants. */
 static inline void read(tl_uses *u, const tl_node *n)
 {
-    if (n && n->op != TL_OP_CONST)
+    if (n && n->op == TL_OP_VAR)
+        mark(u, n->sym);
+    else if (n && n->op != TL_OP_CONST)
         read_some(u, n);
 }
 
-static void read_below(tl_uses *u, const tl_node *n)
+static inline void read_below(tl_uses *u, const tl_node *n)
 {
     for (uint32_t i = 0; i < n->nargs; i++)
         read(u, n->args[i]);
@@ -91,7 +96,8 @@ static void read_some(tl_uses *u, const tl_node *n)
         x->givers = g;
         return;
     }
-    mark(u, n->sym);
+    if (n->sym)
+        mark(u, n->sym);
     read_below(u, n);
 }
 

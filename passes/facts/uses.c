@@ -81,17 +81,15 @@ static inline void note_taken(tl_uses *u, tl_node *a)
         note(u, a);
 }
 
-static void note_loops(tl_uses *u, const tl_node *n)
+static inline void note_operands(tl_uses *u, tl_node *n)
 {
-    for (uint32_t i = 0; i < n->nloops; i++) {
-        note_taken(u, n->loops[i].lo);
-        note_taken(u, n->loops[i].hi);
-        note_taken(u, n->loops[i].step);
-    }
+    if (n->sym)
+        of_symbol(use(u, n->sym), n);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        note_taken(u, n->args[i]);
 }
 
-/* As tl_walk goes, without its calls: no other walk is taken as often. */
-static void note(tl_uses *u, tl_node *n)
+static void note_stmt(tl_uses *u, tl_node *n)
 {
     for (uint32_t i = 0; i < n->nloops; i++) {
         tl_use *v = use(u, n->loops[i].var);
@@ -102,15 +100,23 @@ static void note(tl_uses *u, tl_node *n)
         for (uint32_t i = 0; i < n->nargs; i++)
             if (tl_writes_operand(n, i))
                 use(u, n->args[i]->sym)->stores++;
-    if (n->sym)
-        of_symbol(use(u, n->sym), n);
-    for (uint32_t i = 0; i < n->nargs; i++)
-        note_taken(u, n->args[i]);
-    if (n->nloops | n->body.n | n->other.n) {
-        note_loops(u, n);
-        note_block(u, &n->body);
-        note_block(u, &n->other);
+    note_operands(u, n);
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        note_taken(u, n->loops[i].lo);
+        note_taken(u, n->loops[i].hi);
+        note_taken(u, n->loops[i].step);
     }
+    note_block(u, &n->body);
+    note_block(u, &n->other);
+}
+
+/* As tl_walk goes, without its calls: no other walk is taken as often. */
+static void note(tl_uses *u, tl_node *n)
+{
+    if (tl_is_stmt(n->op))
+        note_stmt(u, n);
+    else
+        note_operands(u, n);
 }
 
 static tl_uses *start(tl_module *m)

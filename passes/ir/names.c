@@ -119,14 +119,18 @@ tl_sym *tl_sym_find(const tl_func *f, const char *name)
     return slot(f->names, name, hash(name))->sym;
 }
 
+static __attribute__((noinline)) void make_room(tl_arena *a, struct tl_names *t)
+{
+    tl_sym **more = TL_NEWV(a, tl_sym *, t->most = 2 * t->most + 32);
+    if (t->symbols)
+        memcpy(more, t->declared, t->symbols * sizeof *more);
+    t->declared = more;
+}
+
 static void keep(tl_arena *a, struct tl_names *t, tl_sym *s)
 {
-    if (t->symbols == t->most) {
-        tl_sym **more = TL_NEWV(a, tl_sym *, t->most = 2 * t->most + 32);
-        if (t->symbols)
-            memcpy(more, t->declared, t->symbols * sizeof *more);
-        t->declared = more;
-    }
+    if (t->symbols == t->most)
+        make_room(a, t);
     t->declared[t->symbols++] = s;
     s->number = t->symbols;
     if (!s->hash)

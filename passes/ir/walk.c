@@ -16,10 +16,10 @@ static inline bool has_more(const tl_node *n)
     return n->nloops | n->body.n | n->other.n;
 }
 
-/* Most nodes are: variables and constants. */
+/* Most nodes. */
 static inline bool is_leaf(const tl_node *n)
 {
-    return !n->nargs && !has_more(n);
+    return n->op == TL_OP_CONST || n->op == TL_OP_VAR;
 }
 
 static void walk_below(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
@@ -60,10 +60,12 @@ void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (fn(n, user) && (n->body.n | n->other.n)) {
+        if (!fn(n, user))
+            continue;
+        if (n->body.n)
             tl_walk_stmts(&n->body, fn, user);
+        if (n->other.n)
             tl_walk_stmts(&n->other, fn, user);
-        }
     }
 }
 

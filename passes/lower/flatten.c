@@ -106,8 +106,10 @@ static void drop_frags(tl_block *b)
     uint32_t kept = 0;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        tl_attr_drop(n, TL_A_SLOTS);
-        tl_attr_drop(n, TL_A_UNIT);
+        if (n->nattrs) {
+            tl_attr_drop(n, TL_A_SLOTS);
+            tl_attr_drop(n, TL_A_UNIT);
+        }
         drop_frags(&n->body);
         drop_frags(&n->other);
         if (n->op != TL_OP_ALLOC || n->sym->type.space != TL_FRAG)

@@ -21,16 +21,25 @@ static bool is_fp8(tl_type t)
     return t.base == TL_E4M3 || t.base == TL_E5M2;
 }
 
+/* A vector put together that is converted from or to 8-bit floats. */
+static bool converts(const tl_node *n)
+{
+    if (n->op != TL_OP_VEC || n->nargs % 2)
+        return false;
+    tl_type from = n->args[0]->op == TL_OP_CAST ? n->args[0]->args[0]->type : n->type;
+    return is_fp8(n->type) ? from.base == TL_F32 : n->type.base == TL_F32 && is_fp8(from);
+}
+
 typedef struct {
     tl_module *m;
-    bool vectors;       /* there is one that is put together */
+    bool converts;      /* a vector is */
 } ctx;
 
 static tl_node *through_float(tl_node *n, void *user)
 {
     ctx *c = user;
     tl_module *m = c->m;
-    c->vectors |= n && n->op == TL_OP_VEC;
+    c->converts |= n && converts(n);
     if (!n || n->op != TL_OP_CAST || n->type.base == n->args[0]->type.base)
         return n;
     if (is_storage(n->type) || is_storage(n->args[0]->type))
@@ -56,11 +65,9 @@ static tl_node *whole(tl_node *vec)
 static tl_node *as_vectors(tl_node *n, void *user)
 {
     tl_module *m = ((ctx *)user)->m;
-    if (!n || n->op != TL_OP_VEC || n->nargs % 2)
+    if (!n || !converts(n))
         return n;
     tl_type from = n->args[0]->op == TL_OP_CAST ? n->args[0]->args[0]->type : n->type;
-    if (is_fp8(n->type) ? from.base != TL_F32 : n->type.base != TL_F32 || !is_fp8(from))
-        return n;
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i]->op != TL_OP_CAST || n->args[i]->args[0]->type.base != from.base)
             return n;
@@ -77,7 +84,7 @@ bool tl_lower_storage(tl_module *m, const tl_options *o)
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         ctx c = { m, false };
         tl_rewrite_block(&m->funcs[i]->body, through_float, &c);
-        if (c.vectors && tl_machine_of(m, m->funcs[i])->converts_vectors)
+        if (c.converts && tl_machine_of(m, m->funcs[i])->converts_vectors)
             tl_rewrite_block(&m->funcs[i]->body, as_vectors, &c);
     }
     return true;
