@@ -31,6 +31,11 @@ static bool counts_quotients(const tl_machine *w)
     return w->counts_quotients;
 }
 
+static bool steps_addresses(const tl_machine *w)
+{
+    return w->steps_addresses;
+}
+
 static bool loses_signs(const tl_machine *w)
 {
     return w->loses_signs;
@@ -96,6 +101,7 @@ static const tl_pass lowering[] = {
     { "members",         EACH(tl_members),          TL_LEVEL_THREAD, NULL },   /* of structs, beside each other, as vectors */
     { "read-ahead",      EACH(tl_read_ahead),       TL_LEVEL_THREAD, NULL },   /* lines that threads read: many loads under way */
     { "rounds",          EACH(tl_rounds),           TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */
+    { "step-addresses",  WHOLE(tl_step_addresses),  TL_LEVEL_THREAD, steps_addresses },    /* of addresses, which step from turn to turn */
     { "negate",          EACH(tl_negate),           TL_LEVEL_THREAD, loses_signs },         /* integers, apart from maxima */
     { "keep-alive",      EACH(tl_keep_alive),       TL_LEVEL_THREAD, mistakes_counters },   /* numbers of threads, behind loops */
     { "join",            WHOLE(tl_join),            TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */

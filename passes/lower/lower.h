@@ -36,6 +36,7 @@ bool tl_split_loops(tl_module *m, const tl_options *o);
 bool tl_runs(tl_module *m, tl_func *f);
 bool tl_count_quotients(tl_module *m, const tl_options *o);
 bool tl_narrow(tl_module *m, const tl_options *o);
+bool tl_step_addresses(tl_module *m, const tl_options *o);
 bool tl_strength_reduce(tl_module *m, const tl_options *o);
 bool tl_members(tl_module *m, tl_func *f);
 bool tl_read_ahead(tl_module *m, tl_func *f);

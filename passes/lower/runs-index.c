@@ -41,7 +41,7 @@ static tl_node *defined(tl_node *n, void *user)
     return defined(value, c);
 }
 
-static tl_node *inlined(const tl_at *w, const tl_uses *inside, const tl_node *e)
+tl_node *tl_read_inlined(const tl_at *w, const tl_uses *inside, const tl_node *e)
 {
     enum { BUDGET = 64 };
     inlining c = { w, inside, BUDGET };
@@ -57,7 +57,7 @@ static tl_node *here(const tl_at *w, const tl_read *r, tl_node *e, int64_t turn)
 
 tl_node *tl_read_first(const tl_at *w, const tl_uses *inside, const tl_read *r)
 {
-    return here(w, r, inlined(w, inside, r->load->args[0]), 0);
+    return here(w, r, tl_read_inlined(w, inside, r->load->args[0]), 0);
 }
 
 /* ---- distances as an expression ---- */
@@ -147,7 +147,7 @@ bool tl_read_turns(const tl_at *w, const tl_uses *uses, const tl_uses *region, t
         r->turns *= tl_trips(&r->loop[d]->loops[0]);
     if (r->turns > TL_RUN_TURNS)
         return false;
-    tl_node *whole = inlined(w, region, r->load->args[0]);
+    tl_node *whole = tl_read_inlined(w, region, r->load->args[0]);
     for (int64_t t = 0; t < r->turns; t++) {
         tl_poly index = { 0 };
         tl_poly_add(uses, &index, here(w, r, again(w, whole), t), 1);

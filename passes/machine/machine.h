@@ -62,6 +62,7 @@ struct tl_machine {
     bool shifts_words;      /* of 16 bytes into place, where elements are aligned to less */
     bool cache_hints;       /* accesses of global memory say what caches may drop first, or should keep */
     bool counts_quotients;  /* 64 bits are divided by programs: quotients of a loop's variable are rather counted */
+    bool steps_addresses;   /* 64 bits are multiplied by programs, too: addresses in loops rather step */
     bool loses_signs;       /* its assembler loses that of a negation among three integers, of which it takes the largest */
     bool mistakes_counters; /* its assembler takes the counter of a loop, behind it, for the value from which it counts */
     bool element_vectors;   /* of global memory are loaded from any multiple of an element */
