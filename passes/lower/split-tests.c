@@ -6,11 +6,12 @@
 enum { MOST_DEPTH = 32 };
 enum { MOST_BOUND = 1 << 24, MOST_FACTOR = 1 << 16 };   /* numbers whose sums and products fit */
 
-/* k times the loop variable, and a sum that the loop does not change. */
+/* k times the loop variable, and a sum that the loop does not change; all that of `parts` parts. */
 typedef struct {
     bool known;
     int64_t k, plus;
     tl_node *rest;          /* i64, or null: 0 */
+    int64_t parts;          /* 0: 1 */
 } bound;
 
 /* ---- what does not change in the loop ---- */
@@ -73,10 +74,29 @@ static tl_node *added(const tl_at *w, tl_node *l, tl_node *r, bool minus)
     return minus ? sub(w, l, r) : add(w, l, r);
 }
 
+static bool is_small(bound x)
+{
+    return x.k >= -MOST_BOUND && x.k <= MOST_BOUND && x.plus >= -MOST_BOUND && x.plus <= MOST_BOUND;
+}
+
+/* x in as many more parts. */
+static bound cut(const tl_split *c, bound x, int64_t parts)
+{
+    if (parts < 2)
+        return x;
+    int64_t all = (x.parts ? x.parts : 1) * parts;
+    return (bound){ x.known && is_small(x) && all <= MOST_FACTOR, x.k * parts, x.plus * parts,
+                    x.rest ? mul(&c->w, x.rest, parts) : NULL, all };
+}
+
 static bound sum(const tl_split *c, bound l, bound r, bool minus)
 {
-    int64_t sign = minus ? -1 : 1;
-    return (bound){ l.known && r.known, l.k + sign * r.k, l.plus + sign * r.plus, added(&c->w, l.rest, r.rest, minus) };
+    int64_t sign = minus ? -1 : 1, parts = r.parts;
+    if (l.parts != r.parts) {
+        r = cut(c, r, l.parts);
+        l = cut(c, l, parts);
+    }
+    return (bound){ l.known && r.known, l.k + sign * r.k, l.plus + sign * r.plus, added(&c->w, l.rest, r.rest, minus), l.parts };
 }
 
 /* What e is made of. */
@@ -85,11 +105,11 @@ static bound parts(tl_split *c, tl_node *e, bool greatest)
     const tl_at *w = &c->w;
     int64_t by;
     if (tl_const_value(e, &by))
-        return (bound){ by >= -MOST_BOUND && by <= MOST_BOUND, 0, by, NULL };
+        return (bound){ by >= -MOST_BOUND && by <= MOST_BOUND, 0, by, NULL, 0 };
     if (keeps(c, e))
         return bound_of(c, e->args[0], greatest);
     if (e->op == TL_OP_VAR && e->sym == c->loop->loops[0].var)
-        return (bound){ true, 1, 0, NULL };
+        return (bound){ true, 1, 0, NULL, 0 };
     if (e->op == TL_OP_VAR && defined_as(c, e))
         return bound_of(c, defined_as(c, e), greatest);
     if (e->op == TL_OP_ADD || e->op == TL_OP_SUB) {
@@ -98,8 +118,16 @@ static bound parts(tl_split *c, tl_node *e, bool greatest)
     }
     if (e->op == TL_OP_MUL && tl_const_value(e->args[1], &by) && by > 0 && by <= MOST_FACTOR) {
         bound x = bound_of(c, e->args[0], greatest);
-        bool fits = x.k >= -MOST_BOUND && x.k <= MOST_BOUND && x.plus >= -MOST_BOUND && x.plus <= MOST_BOUND;
-        return (bound){ x.known && fits, x.k * by, x.plus * by, x.rest ? mul(w, x.rest, by) : NULL };
+        return (bound){ x.known && is_small(x), x.k * by, x.plus * by, x.rest ? mul(w, x.rest, by) : NULL, x.parts };
+    }
+    if (c->copies && e->op == TL_OP_DIV && tl_const_value(e->args[1], &by) && by > 1 && by <= MOST_FACTOR
+        && !is_steady(c, e) && tl_range_of(c->facts, e->args[0]).lo >= 0) {
+        bound x = bound_of(c, e->args[0], greatest);
+        int64_t parts = x.parts ? x.parts : 1;
+        x.known = x.known && x.k && is_small(x) && parts * by <= MOST_FACTOR;   /* else its range tells more */
+        x.plus -= greatest || !x.known ? 0 : (by - 1) * parts;     /* the quotient is cut */
+        x.parts = parts * by;
+        return x;
     }
     return (bound){ .known = is_steady(c, e), .rest = cast(w, again(w, e), TL_I64) };
 }
@@ -117,7 +145,7 @@ static bound bound_of(tl_split *c, tl_node *e, bool greatest)
         return b;
     tl_range r = tl_range_of(c->facts, e);
     int64_t end = greatest ? r.hi : r.lo;
-    return (bound){ end >= -MOST_BOUND && end <= MOST_BOUND, 0, end, NULL };
+    return (bound){ end >= -MOST_BOUND && end <= MOST_BOUND, 0, end, NULL, 0 };
 }
 
 /* ---- tests ---- */
@@ -137,16 +165,34 @@ static bool note(const tl_split *c, tl_split_limits *l, int64_t times, tl_node *
     return true;
 }
 
-/* Behind names and conversions that the loop gives it. */
+/* A conversion that keeps what is not below all numbers of its type: where the whole is to be above one, that tells so. */
+static bool keeps_above(const tl_split *c, const tl_node *e)
+{
+    const tl_node *from = e->op == TL_OP_CAST && c->copies ? e->args[0] : NULL;
+    return from && tl_is_signed(e->type) && tl_bytes(e->type) == 4 && from->type.lanes == 1 && tl_is_signed(from->type)
+           && tl_range_of(c->facts, from).hi <= INT32_MAX;
+}
+
+/* Behind names and conversions that the loop gives it, of something that is to be above another. */
 static tl_node *behind(const tl_split *c, tl_node *e)
 {
     for (uint32_t i = 0; i < MOST_DEPTH; i++) {
-        tl_node *next = keeps(c, e) ? e->args[0] : e->op == TL_OP_VAR ? defined_as(c, e) : NULL;
+        tl_node *next = keeps(c, e) || keeps_above(c, e) ? e->args[0] : e->op == TL_OP_VAR ? defined_as(c, e) : NULL;
         if (!next)
             break;
         e = next;
     }
     return e;
+}
+
+/* No more than this. */
+static int64_t most(const tl_split *c, tl_node *e, int depth)
+{
+    e = behind(c, e);
+    if (e->op != TL_OP_SEL || !depth)
+        return tl_range_of(c->facts, e).hi;
+    int64_t l = most(c, e->args[1], depth - 1), r = most(c, e->args[2], depth - 1);
+    return l > r ? l : r;
 }
 
 static bool compares(tl_split *c, tl_node *e, bool holds);
@@ -163,7 +209,7 @@ static bool less(tl_split *c, tl_node *l, tl_node *r, int64_t more)
     if (to->op == TL_OP_SEL && tl_const_value(to->args[1], &known))
         return compares(c, to->args[0], false) && less(c, l, to->args[2], more);
     bound room = sum(c, bound_of(c, r, false), bound_of(c, l, true), true);
-    room.plus += more;
+    room.plus += more * (room.parts ? room.parts : 1);
     if (!room.known || room.k > 0 || (room.k < -1 && tl_range_of(c->facts, c->loop->loops[0].lo).lo < 0))
         return false;
     if (room.k)
@@ -183,7 +229,7 @@ static bool compares(tl_split *c, tl_node *e, bool holds)
     /* all there can be, as the extent of a window */
     int64_t whole;
     return holds && c->copies && tl_const_value(e->args[1], &whole)
-           && tl_range_of(c->facts, e->args[0]).hi <= whole && less(c, e->args[1], e->args[0], 1);
+           && most(c, e->args[0], MOST_DEPTH) <= whole && less(c, e->args[1], e->args[0], 1);
 }
 
 static bool see_address(tl_node *n, void *user)
