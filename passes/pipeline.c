@@ -71,6 +71,7 @@ static const tl_pass lowering[] = {
     { "share-runs",      EACH(tl_share_runs),       TL_LEVEL_MIXED, NULL },    /* runs of a thread's own, through shared memory */
     { "distribute",      WHOLE(tl_distribute),      TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
     { "overlay",         EACH(tl_overlay),          TL_LEVEL_MIXED, waits_for_copies },  /* tiles that are not needed together */
+    { "widen",           EACH(tl_widen),            TL_LEVEL_MIXED, waits_for_copies },  /* 8-bit floats that products read */
     { "spare",           WHOLE(tl_spare),           TL_LEVEL_MIXED, has_roles },     /* versions that join would leave out */
     { "interior",        EACH(tl_interior),         TL_LEVEL_MIXED, NULL },    /* tiles within all edges test none */
     { "conflict-free",   EACH(tl_conflict_free),    TL_LEVEL_MIXED, NULL },    /* swizzles and padding */

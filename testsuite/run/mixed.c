@@ -59,6 +59,22 @@ void twice(int n, const tile_bf16 *A, const tile_bf16 *B, float *C)
         tile_store(sum, tile_view(C, n, 32, 32), i, 0, 0);
     }
 }
+
+/* Floats that the tile rounds: a machine that multiplies halves must not have them as such. */
+tile_kernel
+void narrowed(int n, const float *A, const tile_e4m3 *B, float *C)
+{
+#pragma tile grid threads(64)
+    for (int i = 0; i < n; i++) {
+        tile_shared tile_e4m3 As[32][32], Bs[32][32];
+        float acc[32][32] = {0};
+
+        tile_load(As, tile_view(A, n, 32, 32), i, 0, 0);
+        tile_load(Bs, tile_view(B, n, 32, 32), i, 0, 0);
+        tile_gemm_nt(acc, As, Bs);
+        tile_store(acc, tile_view(C, n, 32, 32), i, 0, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -144,6 +160,38 @@ static void two(enum target t, int n)
     release(C);
 }
 
+static void rounding(enum target t, int n)
+{
+    size_t size = (size_t) n * 1024;
+    float *A = buffer(4 * size), *C = buffer(4 * size);
+    tile_e4m3 *B = buffer(size);
+    struct check c = { 0 };
+
+    for (size_t i = 0; i < size; i++) {
+        A[i] = random_float();
+        B[i] = tile_e4m3_from((float) (pick(5) - 2));
+    }
+    LAUNCH(t, narrowed, n, A, B, C);
+    for (int x = 0; x < n; x++)
+        for (int i = 0; i < 32; i++)
+            for (int j = 0; j < 32; j++) {
+                double sum = 0, sum_of_sizes = 0;
+
+                for (int k = 0; k < 32; k++) {
+                    double term = (double) tile_f32(tile_e4m3_from(A[1024 * x + 32 * i + k]))
+                                  * (double) tile_f32(B[1024 * x + 32 * j + k]);
+                    sum += term;
+                    sum_of_sizes += fabs(term);
+                }
+                if (check_value(&c, (double) C[1024 * x + 32 * i + j], sum,
+                                t == CUDA ? check_narrow_sum(sum_of_sizes) : check_sum(32, sum_of_sizes)))
+                    WRONG("narrowed [%d][%d][%d] is %g, not %g", x, i, j, (double) C[1024 * x + 32 * i + j], sum);
+            }
+    release(A);
+    release(B);
+    release(C);
+}
+
 static void run(enum target t)
 {
 #if defined RUN_HEADER && !defined ON_CUDA /* a GPU does not count */
@@ -170,5 +218,6 @@ static void run(enum target t)
     products(t, BM, BN, BK);
     products(t, BM + 1, BN - 8, 2 * BK + 5);
     two(t, 2);
+    rounding(t, 2);
 }
 #endif
