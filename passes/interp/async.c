@@ -207,6 +207,7 @@ static bool mbar_wait(group *g, const tl_node *n, const tl_node *address, const 
     }
     LANES(g, l) {
         const uint32_t *done = tl_in_mbar_at(g, g->first + l, n, address, b)->done;
+        tl_in_tmem_waited(b, g->first + l);
         tl_in_join(tl_in_clock(b, g->first + l), done, b->c->threads);
         if (n->op != TL_OP_ACQUIRE && tl_attr(n, TL_A_SCOPE, 0) != 1)
             tl_in_join(tl_in_clock(b, g->first + l), done + b->c->threads, b->c->threads);
@@ -462,6 +463,8 @@ bool tl_in_async_op(group *g, const tl_node *n)
     case TL_OP_PRODUCE:
         if (n->args[1] && !mbar_wait(g, n, n->args[1], n->args[2], true))
             return false;
+        if (!tl_has_attr(n, TL_A_BYTES))        /* products arrive by their commit */
+            return true;
         /* fall through */
     case TL_OP_MBAR_EXPECT:
         LANES(g, l)

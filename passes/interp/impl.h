@@ -357,7 +357,10 @@ bool tl_in_tmem_op(group *g, const tl_node *n);
 void tl_in_tmem_start(block *b);
 /* The oldest commit of products arrives; false if there is none. */
 bool tl_in_tmem_arrive(block *b);
-void tl_in_tmem_end(block *b);
+/* The group's threads have ended. */
+void tl_in_tmem_end(group *g);
+/* The thread has waited for an mbarrier: products of its run behind that only after a fence. */
+void tl_in_tmem_waited(block *b, unsigned t);
 bool tl_in_wgmma_op(group *g, const tl_node *n);
 void tl_in_wgmma_finish(group *g, uint32_t up_to);
 /* A TMA load to the block that is under way arrives; false if there is none. */

@@ -175,10 +175,9 @@ static bool end_of_code(group *g)
     g->done = b->ended = true;
     for (unsigned k = 0; k < b->ngroups; k++)
         b->ended = b->ended && b->groups[k].done;
-    if (b->ended) {
+    if (b->ended)
         tl_in_end_of_block(b);
-        tl_in_tmem_end(b);
-    }
+    tl_in_tmem_end(g);
     return true;
 }
 

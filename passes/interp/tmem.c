@@ -50,6 +50,7 @@ struct tmem {
     bool asked;
     fences *before; /* [thread] */
     uint32_t *seen; /* [thread][thread]: fences that a thread knew of at its last one */
+    bool *waited; /* [thread]: for an mbarrier since then */
     product *products;
     commit *commits;
 };
@@ -71,6 +72,8 @@ static struct tmem *of(block *b)
         memset(m, 0, sizeof *m);
         m->before = tl_in_alloc(b->r, b->threads * sizeof *m->before);
         m->seen = tl_in_alloc(b->r, (size_t)b->threads * b->threads * sizeof *m->seen);
+        m->waited = tl_in_alloc(b->r, b->threads * sizeof *m->waited);
+        memset(m->waited, 0, b->threads * sizeof *m->waited);
         memset(m->before, 0, b->threads * sizeof *m->before);
         memset(m->seen, 0, (size_t)b->threads * b->threads * sizeof *m->seen);
     }
@@ -85,6 +88,7 @@ void tl_in_tmem_start(block *b)
     memset(m->at, 0, sizeof m->at);
     memset(m->owner, 0, sizeof m->owner);
     memset(m->seen, 0, (size_t)b->threads * b->threads * sizeof *m->seen);
+    memset(m->waited, 0, b->threads * sizeof *m->waited);
     for (unsigned t = 0; t < b->threads; t++)
         m->before[t].n = 0;
     m->asked = false;
@@ -114,12 +118,19 @@ static void fence_after(group *g, unsigned t)
     const block *b = g->b;
     struct tmem *m = of(g->b);
     uint32_t *seen = m->seen + (size_t)t * b->threads;
+    m->waited[t] = false;
     for (unsigned u = 0; u < b->threads && b->c->clock; u++) {
         const fences *f = &m->before[u];
         while (seen[u] < f->n
                && tl_in_before(b, t, b->first + u, f->clock[seen[u]], f->epoch[seen[u]] != b->c->epoch[0]))
             seen[u]++;
     }
+}
+
+void tl_in_tmem_waited(block *b, unsigned t)
+{
+    if (b->tmem)
+        b->tmem->waited[t] = true;
 }
 
 static void need_order(group *g, unsigned t, const tl_node *n, unsigned lane, unsigned column, bool write)
@@ -326,6 +337,8 @@ static void issue(group *g, unsigned t, const tl_node *n)
     why = tl_tcgen05_decode((tl_mma)tl_attr(n, TL_A_KIND, 0), n->op == TL_OP_TCGEN05_SCALED, (uint32_t)tl_in_int(g, t, n->args[3]), &x->form);
     if (why || (why = tl_tcgen05_wrong(x->a)) || (why = tl_tcgen05_wrong(x->b)))
         tl_in_fail(g->b->r, n, "%s", why);
+    if (m->waited[t])
+        tl_in_fail(g->b->r, n, "no tmem_after since the thread waited for an mbarrier: the product may run before that");
     if (x->d >> 16 || x->scale[0] >> 16 || x->scale[1] >> 16)
         tl_in_fail(g->b->r, n, "the sums or scales do not start at lane 0");
     operands(x, o);
@@ -434,17 +447,23 @@ bool tl_in_tmem_arrive(block *b)
     return true;
 }
 
-void tl_in_tmem_end(block *b)
+void tl_in_tmem_end(group *g)
 {
+    block *b = g->b;
     const struct tmem *m = b->tmem;
     if (!m)
         return;
     b->r->at = b;
-    if (m->products || m->commits) {
-        b->r->thread = m->products ? m->products->thread : m->commits->thread;
-        tl_in_fail(b->r, m->products ? m->products->n : m->commits->n, "the block ends before this is done");
+    for (const product *x = m->products; x; x = x->next)
+        if (x->thread >= g->first && x->thread < g->first + g->lanes) {
+            b->r->thread = x->thread;
+            tl_in_fail(b->r, x->n, "the thread ends before this is done");
+        }
+    if (b->ended && m->commits) {
+        b->r->thread = m->commits->thread;
+        tl_in_fail(b->r, m->commits->n, "the block ends before this is done");
     }
-    for (unsigned c = 0; c < COLUMNS / UNIT; c++)
+    for (unsigned c = 0; c < COLUMNS / UNIT && b->ended; c++)
         if (m->owner[c])
             tl_in_fail(b->r, NULL, "the block ends without tmem_free for column %u of tensor memory", c * UNIT);
 }

@@ -10,6 +10,14 @@
                                             }
                                             tmem_after, tmem_load to %acc.r, tmem_before
 
+   Sums that start as zeros are not brought there: the first product writes them (`keep` is 0), and only where there was one
+   they are fetched:
+
+                                            let %keep = 0
+       parallel { store %acc[%i, %j], 0 }   for k { one thread: ... tcgen05 ..., or(%keep, k of the product > 0) ...
+       for k { gemm tile(%acc), ... }    =>         set %keep = 1 }
+                                            if ne(%keep, 0) { tmem_after, tmem_load to %acc.r, tmem_before }
+
    Scales of e8m0 for every 32 of k are brought there by the threads before the product, `tcgen05_scaled` with their addresses
    then: those of row r in lane r % 32 of every warp, 32 rows beside the next, four along k in a word.
 
@@ -18,6 +26,8 @@
    Of accumulators that take 64 at a time, each warp has 16 rows, in the first half of its lanes, spread over its threads as wgmma's.
    conflict-free stored the operands as the descriptors say: see gemm-wgmma.c.                                    */
 #include "passes/lower/gemm.h"
+
+#include <math.h>
 
 #include "passes/facts/fragment.h"
 #include "passes/machine/resources.h"
@@ -30,11 +40,18 @@ typedef struct accumulator {
     int64_t rows, across;   /* of a product; columns that a register of a thread stands for */
 } accumulator;
 
+/* A product to whose accumulator nothing was brought. */
+typedef struct beginning {
+    const tl_node *gemm;
+    tl_sym *keep;           /* i32: whether there are sums */
+} beginning;
+
 struct tl_tcgen05 {
     tl_module *m;
     tl_func *f;
     accumulator *acc;
-    int n;
+    beginning *begun;
+    int n, nbegun;
     int64_t columns;
     int64_t scales;         /* the first column of them */
     bool unscaled;          /* there are products before which no scales are brought there */
@@ -126,6 +143,59 @@ static void move(const tl_tcgen05 *t, const accumulator *a, tl_op op, const tl_a
         put(&w, op0(&w, TL_OP_TMEM_BEFORE));
 }
 
+/* ---- sums that start as zeros ------------------------------------------------------ */
+
+static bool counts(const tl_loop *l, const tl_node *index, int64_t n)
+{
+    int64_t lo, hi, step;
+    return l->cmp == TL_LT && tl_const_value(l->lo, &lo) && lo == 0 && tl_const_value(l->hi, &hi) && hi == n
+           && tl_const_value(l->step, &step) && step == 1 && index->op == TL_OP_VAR && index->sym == l->var;
+}
+
+static bool is_zero(const tl_node *n)
+{
+    return n->op == TL_OP_CONST && (tl_is_float(n->type) ? n->imm.f == 0 && !signbit(n->imm.f) : n->imm.i == 0);
+}
+
+/* Zeros for all elements, and nothing else. */
+static bool clears(const tl_node *n, const tl_sym *acc)
+{
+    const tl_node *x = n->op == TL_OP_PARALLEL && n->nloops == 2 && n->body.n == 1 ? n->body.at[0] : NULL;
+    return x && x->op == TL_OP_STORE && x->sym == acc && x->nargs == 3 && is_zero(x->args[0])
+           && counts(&n->loops[0], x->args[1], acc->dim[0]) && counts(&n->loops[1], x->args[2], acc->dim[1]);
+}
+
+typedef struct starts {
+    tl_tcgen05 *t;
+    const tl_sym *acc;
+    tl_sym *keep;
+} starts;
+
+static bool start(tl_node *n, void *user)
+{
+    const starts *s = user;
+    if (is_product(n) && n->args[0]->sym == s->acc)
+        s->t->begun[s->t->nbegun++] = (beginning){ n, s->keep };
+    return tl_is_stmt(n->op);
+}
+
+/* Statements that are, or hold, products with an accumulator of zeros. */
+static tl_sym *begin(tl_tcgen05 *t, const accumulator *a, const tl_at *w, tl_node *const *at, uint32_t n)
+{
+    starts s = { t, a->sym, let(w, "keep", i32(w, 0)) };
+    for (uint32_t i = 0; i < n; i++)
+        tl_walk(at[i], start, &s);
+    return s.keep;
+}
+
+static tl_sym *keep_of(const tl_tcgen05 *t, const tl_node *gemm)
+{
+    for (int i = 0; i < t->nbegun; i++)
+        if (t->begun[i].gemm == gemm)
+            return t->begun[i].keep;
+    return NULL;
+}
+
 /* ---- where the sums are in tensor memory ----------------------------------------- */
 
 typedef struct search {
@@ -145,8 +215,41 @@ static bool see(tl_node *n, void *user)
     return !product;
 }
 
+/* What was done last with the accumulator before a statement of the block was to clear it. */
+static bool cleared(const accumulator *a, const tl_block *b, uint32_t before)
+{
+    while (before-- > 0) {
+        search s = { .a = a };
+        tl_walk(b->at[before], see, &s);
+        if (s.other || s.product)
+            return clears(b->at[before], a->sym);
+    }
+    return false;
+}
+
+/* Those from `from` to `past`, with what brings the sums there and fetches them. */
+static tl_block surrounded(tl_tcgen05 *t, const accumulator *a, const tl_block *b, uint32_t from, uint32_t past)
+{
+    tl_block all = { 0 };
+    tl_at w = { t->m, t->f, b->at[from]->loc, &all };
+    bool zeros = cleared(a, b, from);
+    tl_sym *keep = zeros ? begin(t, a, &w, b->at + from, past - from) : NULL;
+    if (!zeros)
+        move(t, a, TL_OP_TMEM_STORE, &w);
+    for (uint32_t k = from; k < past; k++)
+        put(&w, b->at[k]);
+    if (zeros) {
+        tl_at in = when(&w, op2(&w, TL_OP_NE, v(&w, keep), i32(&w, 0)));
+        tl_attr_set(t->m, all.at[all.n - 1], TL_A_UNIFORM, 1);
+        move(t, a, TL_OP_TMEM_LOAD, &in);
+    } else {
+        move(t, a, TL_OP_TMEM_LOAD, &w);
+    }
+    return all;
+}
+
 /* Around statements that have products and nothing else of the accumulator, as many as there are in a row. */
-static void surround(const tl_tcgen05 *t, const accumulator *a, tl_block *b)
+static void surround(tl_tcgen05 *t, const accumulator *a, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         uint32_t past = i;
@@ -165,12 +268,7 @@ static void surround(const tl_tcgen05 *t, const accumulator *a, tl_block *b)
             surround(t, a, &b->at[i]->other);
             continue;
         }
-        tl_block all = { 0 };
-        tl_at w = { t->m, t->f, b->at[i]->loc, &all };
-        move(t, a, TL_OP_TMEM_STORE, &w);
-        for (uint32_t k = i; k < past; k++)
-            put(&w, b->at[k]);
-        move(t, a, TL_OP_TMEM_LOAD, &w);
+        tl_block all = surrounded(t, a, b, i, past);
         for (uint32_t k = i; k < past; k++)
             b->at[k] = all.at[k - i];
         for (uint32_t k = past - i; k < all.n; k++)
@@ -208,9 +306,14 @@ static void start_and_end(tl_tcgen05 *t)
     tl_at w = { t->m, f, f->loc, &f->body };
     tl_sym *slot = array(&w, "tmem", tl_scalar(TL_U32), TL_SHARED_MEM, 1);
     t->done = array(&w, "done", tl_scalar(TL_MBAR), TL_SHARED_MEM, 1);
-    tl_at in = when_warps(&w, 1), one = one_thread(&in);
-    put(&one, op2(&one, TL_OP_MBAR_INIT, address(&one, t->done), i32(&one, 1)));
-    put(&one, op0(&one, TL_OP_MBAR_FENCE));
+    if (f->producers)           /* with the mbarriers of pipelines */
+        tl_attr_set(t->m, f->body.at[f->body.n - 1], TL_A_COUNT, 1);
+    tl_at in = when_warps(&w, 1);
+    if (!f->producers) {
+        tl_at one = one_thread(&in);
+        put(&one, op2(&one, TL_OP_MBAR_INIT, address(&one, t->done), i32(&one, 1)));
+        put(&one, op0(&one, TL_OP_MBAR_FENCE));
+    }
     put(&in, with_columns(t, op1(&in, TL_OP_TMEM_ALLOC, address(&in, slot))));
     t->start = let(&w, "sums", get(&w, slot, i32(&w, 0)));
     tl_node *lanes = mul(&w, rem(&w, op0(&w, TL_OP_WARP), 4), 32 << 16);
@@ -229,7 +332,8 @@ tl_tcgen05 *tl_tcgen05_prepare(tl_module *m, tl_func *f)
     if (!products)
         return NULL;
     tl_tcgen05 *t = TL_NEW(m->arena, tl_tcgen05);
-    *t = (tl_tcgen05){ .m = m, .f = f, .acc = TL_NEWV(m->arena, accumulator, products) };
+    *t = (tl_tcgen05){ .m = m, .f = f, .acc = TL_NEWV(m->arena, accumulator, products),
+                        .begun = TL_NEWV(m->arena, beginning, products) };
     tl_walk_stmts(&f->body, collect, t);
     t->scales = t->columns;
     t->columns += tl_tensor_scale_columns(m, f);
@@ -342,7 +446,7 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
     const accumulator *a = find(t, g->acc->sym);
     int64_t wide = columns(g), shape[2] = { a->rows, wide };
     bool scaled = tl_gemm_scaled(gemm);
-    tl_sym *kk, *i, *j;
+    tl_sym *kk, *i, *j, *keep = keep_of(t, gemm);
     tl_at first = when_warps(w, 1), one = one_thread(&first);
     put(&one, op0(&one, TL_OP_TMEM_AFTER));
     tl_at in = tl_along_k(&one, i32(w, 0), g->k, 32 / tl_bases[o.unit].bytes, &kk);
@@ -353,7 +457,8 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
     tl_node *n = tl_node_new(w->m, TL_OP_TCGEN05, tl_scalar(TL_VOID), w->loc, 5,
                              op2(&in, TL_OP_ADD, v(&in, t->start), u32(&in, at)),
                              tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->a, g->ta, mul(&in, again(&in, mi), a->rows), v(&in, kk)),
-                             tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->b, !g->tb, again(&in, nj), v(&in, kk)), form(&in, g, shape, scaled, v(&in, kk)), i32(w, 1));
+                             tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->b, !g->tb, again(&in, nj), v(&in, kk)), form(&in, g, shape, scaled, v(&in, kk)),
+                             keep ? op2(&in, TL_OP_OR, v(&in, keep), cast(&in, op2(&in, TL_OP_NE, v(&in, kk), i32(&in, 0)), TL_I32)) : i32(w, 1));
     if (scaled)
         add_scales(t, &in, g, n, mi, v(&in, kk));
     tl_attr_set(w->m, n, TL_A_KIND, tl_gemm_kind(&o));
@@ -361,4 +466,6 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
     put(&one, op1(&one, TL_OP_TCGEN05_COMMIT, address(&one, t->done)));
     put(w, op2(w, TL_OP_MBAR_WAIT, address(w, t->done), v(w, t->turn)));
     set(w, t->turn, op2(w, TL_OP_XOR, v(w, t->turn), i32(w, 1)));
+    if (keep)
+        set(w, keep, i32(w, 1));
 }

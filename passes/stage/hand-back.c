@@ -108,10 +108,13 @@ static tl_at issuer(const tl_at *w)
     return when(&in, v(&in, let(&in, "one", op0(&in, TL_OP_ELECT))));
 }
 
-/* Where it does so already at the end of the block, or null. */
+/* Where it does so already at the end of the block, but for what is counted, or null. */
 static tl_block *issued(const tl_block *b)
 {
-    tl_node *n = b->n ? b->at[b->n - 1] : NULL;
+    uint32_t last = b->n;
+    while (last && b->at[last - 1]->op == TL_OP_SET)
+        last--;
+    tl_node *n = last ? b->at[last - 1] : NULL;
     if (!n || n->op == TL_OP_SEQ)
         return n ? issued(&n->body) : NULL;
     tl_node *one = n->op == TL_OP_IF && tl_attr(n, TL_A_UNIFORM, 0) == 2 && n->body.n ? n->body.at[n->body.n - 1] : NULL;

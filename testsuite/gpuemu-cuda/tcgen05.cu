@@ -11,6 +11,7 @@
 // expect loaded: tcgen05.ld has not been waited for
 // expect before: no tcgen05.fence::before_thread_sync
 // expect after: no tcgen05.fence::before_thread_sync
+// expect waited: no tcgen05.fence::after_thread_sync since
 // expect kept: without tcgen05.dealloc
 // expect few: is not allocated
 // expect odd: no power of two
@@ -93,6 +94,7 @@ __global__ void product(int bf16, int span, const uint16_t *A, const uint16_t *B
         uint32_t form = 1u << 4 | (uint32_t)bf16 << 7 | (uint32_t)bf16 << 10 | 32 / 8 << 17 | 128 / 16 << 24;
         // WITH shape: form -= 2u << 24;
         asm volatile("tcgen05.fence::after_thread_sync;" : : : "memory"); // DROP after
+        // WITH waited: asm volatile("{ .reg .pred p; mbarrier.try_wait.parity.shared::cta.b64 p, [%0], 1; }" : : "r"(bar) : "memory");
         for (int i = 0; i < 2; i++)
             asm volatile("{ .reg .pred add; setp.ne.b32 add, %4, 0; "
                          "tcgen05.mma.cta_group::1.kind::f16 [%0], %1, %2, %3, add; }"

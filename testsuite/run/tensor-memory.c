@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Products whose sums an architecture may keep in a memory of their own: operands of all widths and
    both ways round, in slices; one, two and four times 128 rows, 64 and three times that, columns by more than one instruction and
-   shared by warpgroups; sums that threads change between products, under conditions, of two
+   shared by warpgroups; sums of nothing; sums that threads change between products, under conditions, of two
    accumulators at once. */
 #include "run.h"
 
@@ -356,6 +356,7 @@ static void run(enum target t)
 {
     CHECK(LAUNCH, one, _Float16, 0, 0, 0, 128, 64, 192);
     CHECK(LAUNCH, one, _Float16, 0, 0, 0, 130, 61, 65);
+    CHECK(LAUNCH, one, _Float16, 0, 0, 0, 20, 9, 0);
     CHECK(LAUNCH, narrow, tile_bf16, 1, 0, 1, 127, 50, 40);
     CHECK(LAUNCH, turned, _Float16, 0, 1, 0, 136, 40, 50);
     if (t != METAL)

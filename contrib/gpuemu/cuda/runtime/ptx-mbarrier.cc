@@ -7,6 +7,7 @@
 #include "ptx.h"
 #include "ptx-mbarrier.h"
 #include "ptx-memory.h"
+#include "ptx-tmem.h"
 
 namespace gpuemu::ptx {
 namespace {
@@ -171,6 +172,7 @@ void run_wait(context &c, const instr &in)
     }
     if (done) {
         miss = 0;
+        tmem::note_wait();
         gpuemu_acquire(key(w.address, w.phase));
         if (in.a)
             gpuemu_acquire(key(w.address, w.phase) | REMOTE);

@@ -174,6 +174,7 @@ void run_mma(context &c, const instr &in)
     if (x.d >> 16)
         fail(c, in, "the sums do not start at lane 0");
     need_stored(c, in);
+    need_fence_after(c, in);
     descriptor a(c, in, x.desc_a), b(c, in, x.desc_b);
     gpuemu_unit = MATRIX;
     auto check = [](uint32_t at, uint32_t, uint32_t) {

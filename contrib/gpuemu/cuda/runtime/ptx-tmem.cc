@@ -15,6 +15,7 @@ memory &mine() { return memories[gpuemu_self->rank]; }
 
 std::vector<uint32_t> fences[GPUEMU_MAX_FIBERS + GPUEMU_MAX_CLUSTER];
 static std::vector<uint32_t> seen[GPUEMU_MAX_FIBERS];                          /* how many of each, at the last fence after */
+static bool waited[GPUEMU_MAX_FIBERS];                                         /* for an mbarrier, since then */
 static bool loading[GPUEMU_MAX_FIBERS], storing[GPUEMU_MAX_FIBERS];            /* not waited for */
 uint64_t batches;
 bool used;
@@ -25,6 +26,7 @@ static void fence_after()
 {
     std::vector<uint32_t> &s = seen[gpuemu_self->index];
     s.resize(GPUEMU_MAX_FIBERS + GPUEMU_MAX_CLUSTER);
+    waited[gpuemu_self->index] = false;
     unsigned first = gpuemu_self->first, n = gpuemu_self->threads[0] * gpuemu_self->threads[1] * gpuemu_self->threads[2];
     for (unsigned i = 0; i <= n; i++) {
         unsigned who = i < n ? first + i : PRODUCTS + gpuemu_self->rank;
@@ -68,6 +70,18 @@ place &touch(context &c, const instr &in, unsigned lane, unsigned column, bool w
     }
     used = m.used = true;
     return p;
+}
+
+void note_wait()
+{
+    if (used)
+        waited[gpuemu_self->index] = true;
+}
+
+void need_fence_after(context &c, const instr &in)
+{
+    if (waited[gpuemu_self->index])
+        fail(c, in, "no tcgen05.fence::after_thread_sync since the thread waited for an mbarrier: the product may run before that");
 }
 
 void run_fence(context &c, const instr &in)
@@ -270,6 +284,7 @@ void tcgen05_forget()
         f.clear();
     for (auto &s : seen)
         s.clear();
+    memset(waited, 0, sizeof waited);
     memset(loading, 0, sizeof loading);
     memset(storing, 0, sizeof storing);
     batches = 0;

@@ -60,6 +60,9 @@ extern bool used;
 place &touch(context &c, const instr &in, unsigned lane, unsigned column, bool write, bool product);
 /* Stops a thread whose stores have not been waited for. */
 void need_stored(context &c, const instr &in);
+/* The thread has waited for an mbarrier; stops one that has not fenced its products off since. */
+void note_wait();
+void need_fence_after(context &c, const instr &in);
 
 void run_fence(context &c, const instr &in);
 void run_wait(context &c, const instr &in);
