@@ -87,6 +87,7 @@ static const tl_pass lowering[] = {
     { "quotient",        EACH(tl_quotient),         TL_LEVEL_MIXED, NULL },    /* those of functions that are not exact */
     { "under",           EACH(tl_under),            TL_LEVEL_MIXED, has_roles },     /* loads of later turns, under products */
     { "hand-back",       EACH(tl_hand_back),        TL_LEVEL_MIXED, has_tensor_memory },     /* of slots, by the products that read them */
+    { "double-sums",     EACH(tl_double_sums),      TL_LEVEL_MIXED, has_tensor_memory },     /* products under what is done with the sums of the tile before */
     { "barrier",         EACH(tl_barrier),          TL_LEVEL_MIXED, NULL },
     { "flatten",         WHOLE(tl_flatten),         TL_LEVEL_THREAD, NULL },   /* address maps become arithmetic */
     { "carry",           EACH(tl_carry),            TL_LEVEL_THREAD, has_roles },    /* the last product of an iteration under the next one */

@@ -383,6 +383,11 @@ tl_node *tl_for(tl_module *m, tl_loop head, tl_loc loc);
 
 int64_t tl_attr(const tl_node *n, tl_attr_key k, int64_t otherwise);
 bool tl_has_attr(const tl_node *n, tl_attr_key k);
+/* A PRODUCE of products in tensor memory, not of loads. */
+static inline bool tl_issues_products(const tl_node *n)
+{
+    return n->op == TL_OP_PRODUCE && !tl_has_attr(n, TL_A_BYTES);
+}
 void tl_attr_set(tl_module *m, tl_node *n, tl_attr_key k, int64_t v);
 void tl_attr_drop(tl_node *n, tl_attr_key k);
 

@@ -187,7 +187,9 @@ static const tl_effects *effects_of(ctx *c, const tl_node *n)
     if (e)
         return e;
     e = TL_NEW(c->m->arena, tl_effects);
-    if (n->body.n || n->other.n) {
+    if (tl_issues_products(n)) {
+        /* mbarriers order them before what fetches their sums, and after what fetched the last */
+    } else if (n->body.n || n->other.n) {
         conditions(c, n, e);
         for (uint32_t i = 0; i < n->body.n; i++)
             add_effects(c, e, effects_of(c, n->body.at[i]));

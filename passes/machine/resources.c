@@ -219,12 +219,22 @@ static bool one_a_core(tl_node *n, void *user)
     return true;
 }
 
-/* A persistent grid has no more blocks than run at once: one that waits for another to end begins with nothing loaded. */
+static bool see_columns(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_TMEM_ALLOC)
+        *(int64_t *)user += tl_attr(n, TL_A_NUM, 0);
+    return tl_is_stmt(n->op);
+}
+
+/* A persistent grid has no more blocks than run at once: one that waits for another to end begins with nothing loaded, or
+   waits for the columns of tensor memory that the other has. */
 static void limit_grid(tl_module *m, tl_func *f)
 {
     const tl_machine *own = tl_machine_of(m, f);
     dynamic d = { m, f };
-    if (own->counts_cores && own->core_shared && blocks_of_core(own, f) == 1)
+    int64_t columns = 0;
+    tl_walk_stmts(&f->body, see_columns, &columns);
+    if (own->counts_cores && ((own->core_shared && blocks_of_core(own, f) == 1) || 2 * columns > own->tensor_columns))
         tl_walk_kernels(m, one_a_core, &d);
 }
 

@@ -6,6 +6,8 @@ void tl_mbarrier_produce(const tl_at *w, const tl_node *n)
 {
     if (n->args[1])
         put(w, op2(w, TL_OP_MBAR_WAIT, n->args[1], op2(w, TL_OP_XOR, n->args[2], i32(w, 1))));
+    if (tl_issues_products(n))
+        return;
     tl_node *expect = op1(w, TL_OP_MBAR_EXPECT, n->args[0]);
     tl_attr_set(w->m, expect, TL_A_BYTES, tl_attr(n, TL_A_BYTES, 0));
     put(w, expect);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The part of a function that its `produce` operations depend on, marked and kept. */
+/* The part of a function that its `produce` operations of loads, or of products, depend on, marked and kept. */
 #include "passes/stage/producer.h"
 
 #include "passes/facts/effects.h"
@@ -8,7 +8,7 @@ typedef struct ctx {
     tl_module *m;
     const tl_roots *roots;
     tl_ptrmap *needed;
-    bool changed, ok;
+    bool products, changed, ok;
 } ctx;
 
 static void keep(ctx *c, const void *x)
@@ -23,13 +23,15 @@ static bool see_value(tl_node *n, void *user)
 {
     ctx *c = user;
     const char *effects = tl_ops[n->op].effects;
+    if (n->op == TL_OP_PRODUCE && c->products != tl_issues_products(n))
+        return false;
     if (n->op == TL_OP_LOAD) {
         tl_effects e = { 0 };
         tl_effects_of(c->m, c->roots, n, false, &e);
         for (uint32_t i = 0; i < e.n; i++)
             c->ok &= e.at[i].space == TL_GLOBAL && tl_promised_const(e.at[i].root);
         c->ok &= n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_TABLE;
-    } else if (!tl_is_stmt(n->op) && (effects[0] != 'P' || n->op == TL_OP_TID || n->op == TL_OP_LANE
+    } else if (!tl_is_stmt(n->op) && n->op != TL_OP_TCGEN05_DESC && (effects[0] != 'P' || n->op == TL_OP_TID || n->op == TL_OP_LANE
                                       || n->op == TL_OP_WARP)) {
         c->ok = false;
     }
@@ -80,6 +82,12 @@ static bool reduces(const ctx *c, const tl_node *n)
 
 static void mark_stmt(ctx *c, tl_node *n)
 {
+    if (n->op == TL_OP_PRODUCE && c->products != tl_issues_products(n)) {
+        mark(c, &n->body);
+        if (any_kept(c, &n->body))
+            keep(c, n);
+        return;
+    }
     if (n->op == TL_OP_PRODUCE) {
         keep(c, n);
         need(c, n);
@@ -116,9 +124,9 @@ static void mark(ctx *c, tl_block *b)
         mark_stmt(c, b->at[i]);
 }
 
-bool tl_producer_needs(tl_module *m, tl_func *f, tl_ptrmap *needed)
+bool tl_producer_needs(tl_module *m, tl_func *f, bool products, tl_ptrmap *needed)
 {
-    ctx c = { m, tl_roots_of(m, f), needed, true, true };
+    ctx c = { m, tl_roots_of(m, f), needed, products, true, true };
     while (c.changed && c.ok) {
         c.changed = false;
         mark(&c, &f->body);

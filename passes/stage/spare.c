@@ -34,7 +34,7 @@ static bool surely_fits(const tl_func *f, const tl_machine *w)
 static bool surely_produces(tl_module *m, tl_func *f, const tl_machine *w)
 {
     tl_ptrmap needed = { 0 };
-    bool sure = f->producers && surely_fits(f, w) && tl_producer_needs(m, f, &needed);
+    bool sure = f->producers && surely_fits(f, w) && tl_producer_needs(m, f, false, &needed);
     tl_ptrmap_free(&needed);
     return sure;
 }

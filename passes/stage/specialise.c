@@ -18,6 +18,8 @@
        }                                                                      mbar_expect %full[%i]   P } }
                                                 }
 
+   Products that are produced, in tensor memory (double-sums), are issued by a thread of another warp.
+
    The producer keeps P, the loops and choices around it, and the scalars that these need. A scalar
    that comes out of memory which the kernel writes, or out of an atomic, only the consumers have:
    then the function goes, and another version serves. So it does where the slots, with all alignment,
@@ -31,11 +33,21 @@
 
 enum { CONSUMERS = 1 };     /* the number of their barrier */
 
+/* Of one thread that produces. */
+typedef struct role {
+    tl_module *m;
+    tl_func *f;
+    bool products;          /* else loads */
+    tl_ptrmap needed;       /* symbols that it computes, statements that it keeps */
+    bool missing;
+} role;
+
 typedef struct ctx {
     tl_module *m;
     tl_func *f;
-    tl_ptrmap needed;       /* symbols the producer computes, statements it keeps */
-    bool missing;
+    role loads, issues;
+    bool issuing;           /* products are produced, too */
+    tl_block start;         /* what comes before the roles part */
 } ctx;
 
 /* ---- the two programs ----------------------------------------------------------------- */
@@ -43,34 +55,55 @@ typedef struct ctx {
 /* A promise about values that the producer has, too. */
 static bool see_missing(tl_node *n, void *user)
 {
-    ctx *c = user;
-    if (n->op == TL_OP_LOAD || (n->sym && !n->sym->is_param && !tl_ptrmap_get(&c->needed, n->sym)))
-        c->missing = true;
+    role *r = user;
+    if (n->op == TL_OP_LOAD || (n->sym && !n->sym->is_param && !tl_ptrmap_get(&r->needed, n->sym)))
+        r->missing = true;
     return true;
 }
 
-static bool promise_holds(ctx *c, tl_node *n)
+static bool promise_holds(role *r, tl_node *n)
 {
-    c->missing = false;
-    tl_walk(n->args[0], see_missing, c);
-    return !c->missing;
+    r->missing = false;
+    tl_walk(n->args[0], see_missing, r);
+    return !r->missing;
 }
 
-static tl_block produced(ctx *c, const tl_block *b)
+/* Products, but for the loads among them, which are another role's. */
+static bool without_loads(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    (void)f, (void)out, (void)user;
+    return n->op == TL_OP_PRODUCE;
+}
+
+static tl_node *scope_of_products(const role *r, const tl_node *n)
+{
+    tl_node *seq = tl_op0(r->m, TL_OP_SEQ, n->loc);
+    seq->body = n->body;
+    seq = tl_copy(r->m, r->f, seq);
+    tl_replace_in(r->m, r->f, &seq->body, without_loads, NULL);
+    return seq;
+}
+
+static tl_block produced(role *r, const tl_block *b)
 {
     tl_block out = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        tl_at w = { c->m, c->f, n->loc, &out };
-        if (n->op == TL_OP_PRODUCE) {
+        tl_at w = { r->m, r->f, n->loc, &out };
+        if (n->op == TL_OP_PRODUCE && tl_issues_products(n) == r->products) {
             tl_mbarrier_produce(&w, n);
-        } else if (tl_ptrmap_get(&c->needed, n)) {
-            tl_node *half = TL_NEW(c->m->arena, tl_node);
+            if (r->products)
+                put(&w, scope_of_products(r, n));
+        } else if (n->op == TL_OP_PRODUCE) {
+            tl_block loads = produced(r, &n->body);
+            tl_block_append(r->m, &out, &loads);
+        } else if (tl_ptrmap_get(&r->needed, n)) {
+            tl_node *half = TL_NEW(r->m->arena, tl_node);
             *half = *n;
-            half->body = produced(c, &n->body);
-            half->other = produced(c, &n->other);
+            half->body = produced(r, &n->body);
+            half->other = produced(r, &n->other);
             put(&w, half);
-        } else if (n->op == TL_OP_ASSUME && promise_holds(c, n)) {
+        } else if (n->op == TL_OP_ASSUME && promise_holds(r, n)) {
             put(&w, n);
         }
     }
@@ -168,14 +201,62 @@ static void meet(const tl_at *producer, tl_block *consumed)
     }
 }
 
+/* ---- tensor memory ------------------------------------------------------------------------ */
+
+/* The statement that says where it is. */
+static bool finds_columns(const tl_node *n)
+{
+    return n->op == TL_OP_LET && n->args[0]->op == TL_OP_LOAD && n->args[0]->sym->type.space == TL_SHARED_MEM;
+}
+
+/* Who issues products waits for what the consumers' first warp allocates, too: that comes before the roles part. */
+static void take_start(ctx *c)
+{
+    tl_block *b = &c->f->body, rest = { 0 };
+    uint32_t n = 0;
+    while (n < b->n && !finds_columns(b->at[n]))
+        n++;
+    for (uint32_t i = 0; i < b->n; i++) {
+        bool before = i <= n, allocates = b->at[i]->op == TL_OP_IF && tl_holds(b->at[i], TL_OP_TMEM_ALLOC);
+        if (!before || (!allocates && i < n && b->at[i]->op != TL_OP_BARRIER))
+            tl_push(c->m, &rest, b->at[i]);
+        else if (b->at[i]->op != TL_OP_BARRIER)
+            tl_push(c->m, &c->start, b->at[i]);
+    }
+    *b = rest;
+}
+
+/* Where all threads meet once mbarriers are there. */
+static void put_start(const ctx *c, const tl_at *w)
+{
+    tl_mbarrier_start(w);
+    for (uint32_t i = 0; i < c->start.n; i++)
+        tl_block_insert(w->m, w->out, w->out->n - !finds_columns(c->start.at[i]), c->start.at[i]);
+}
+
+/* A program of its own of the role's part. */
+static tl_node *slice_of(role *r, const tl_at *w)
+{
+    tl_node *slice = op0(w, TL_OP_SEQ);
+    slice->body = produced(r, &r->f->body);
+    return again(w, slice);
+}
+
+/* ... in the number-th warp behind the consumers. */
+static void put_slice(const tl_at *producer, const tl_node *slice, int64_t number)
+{
+    const tl_func *f = producer->f;
+    tl_at warp = f->producers > 32 ? when_warp(producer, TL_OP_EQ, f->threads / 32 + number) : *producer;
+    tl_at one = when(&warp, v(&warp, let(&warp, "one", op0(&warp, TL_OP_ELECT))));
+    tl_block_append(one.m, one.out, &slice->body);
+}
+
 static void split(ctx *c)
 {
     tl_func *f = c->f;
     tl_at w = { c->m, f, f->loc, &f->body };
     int64_t own = tl_thread_registers(tl_machine_of(c->m, f), f);
-    tl_node *slice = op0(&w, TL_OP_SEQ);
-    slice->body = produced(c, &f->body);
-    slice = again(&w, slice);
+    const tl_node *slice = slice_of(&c->loads, &w), *products = c->issuing ? slice_of(&c->issues, &w) : NULL;
     tl_replace_in(c->m, f, &f->body, consumed, c->m);
 
     tl_block body = f->body;
@@ -183,16 +264,16 @@ static void split(ctx *c)
     for (uint32_t i = 0; i < body.n; i++)
         if (is_shared(body.at[i]))
             put(&w, body.at[i]);
-    tl_mbarrier_start(&w);
+    put_start(c, &w);
     tl_at consumer = when_warp(&w, TL_OP_LT, f->threads / 32);
     tl_at producer = into(&w, &f->body.at[f->body.n - 1]->other);
     share_registers(&consumer, &producer, own);
     for (uint32_t i = 0; i < body.n; i++)
         if (!is_shared(body.at[i]) && body.at[i]->op != TL_OP_CLUSTER_SYNC)
             put(&consumer, body.at[i]);
-    tl_at loads = f->producers > 32 ? when_warp(&producer, TL_OP_EQ, f->threads / 32) : producer;
-    tl_at one = when(&loads, v(&w, let(&loads, "one", op0(&w, TL_OP_ELECT))));
-    tl_block_append(c->m, one.out, &slice->body);
+    put_slice(&producer, slice, 0);
+    if (products)
+        put_slice(&producer, products, 1);
     meet(&producer, consumer.out);
     if (f->cluster_x) {
         put(&w, op0(&w, TL_OP_SYNCWARP));
@@ -202,16 +283,28 @@ static void split(ctx *c)
     tl_walk_kernels(c->m, see_launch, c);
 }
 
+static bool see_products(tl_node *n, void *user)
+{
+    *(bool *)user |= tl_issues_products(n);
+    return tl_is_stmt(n->op);
+}
+
 static void specialise(tl_module *m, tl_func *f)
 {
-    ctx c = { .m = m, .f = f };
-    if (tl_producer_needs(m, f, &c.needed) && tl_block_shared(f, NULL) <= tl_machine_of(m, f)->shared) {
-        tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load by the TMA", f->name, f->producers);
+    ctx c = { .m = m, .f = f, .loads = { .m = m, .f = f }, .issues = { .m = m, .f = f, .products = true } };
+    tl_walk_stmts(&f->body, see_products, &c.issuing);
+    if (c.issuing)
+        take_start(&c);
+    bool known = tl_producer_needs(m, f, false, &c.loads.needed) && (!c.issuing || tl_producer_needs(m, f, true, &c.issues.needed));
+    if (known && tl_block_shared(f, NULL) <= tl_machine_of(m, f)->shared) {
+        tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load by the TMA%s", f->name, f->producers,
+                  c.issuing ? " and issue products" : "");
         split(&c);
     } else {
         tl_version_drop(m, f);
     }
-    tl_ptrmap_free(&c.needed);
+    tl_ptrmap_free(&c.loads.needed);
+    tl_ptrmap_free(&c.issues.needed);
 }
 
 bool tl_specialise(tl_module *m, const tl_options *o)

@@ -7,6 +7,7 @@
 
 bool tl_stage(tl_module *m, const tl_options *o);
 bool tl_hand_back(tl_module *m, tl_func *f);
+bool tl_double_sums(tl_module *m, tl_func *f);
 bool tl_under(tl_module *m, tl_func *f);
 bool tl_spare(tl_module *m, const tl_options *o);
 bool tl_carry(tl_module *m, tl_func *f);

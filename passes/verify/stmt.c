@@ -284,6 +284,16 @@ static bool coordinates(tl_check *c, const tl_node *n, const tl_node *at)
     return true;
 }
 
+/* Loads that no other operation of a pipeline counts the bytes of. */
+static bool loads_itself(const tl_block *b)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < b->n; i++)
+        any |= b->at[i]->op == TL_OP_TMA_LOAD
+               || (b->at[i]->op != TL_OP_PRODUCE && (loads_itself(&b->at[i]->body) || loads_itself(&b->at[i]->other)));
+    return any;
+}
+
 static bool thread_op(tl_check *c, const tl_node *n)
 {
     const tl_node *b = n->nargs > 1 ? n->args[1] : NULL;
@@ -304,6 +314,8 @@ static bool thread_op(tl_check *c, const tl_node *n)
         CHECK(count == -1 || (count >= 1 && count <= 32), "count is not 1 to 32");
         break;
     case TL_OP_PRODUCE:
+        CHECK(bytes > 0 || (tl_issues_products(n) && b && !loads_itself(&n->body)), "lacks bytes");
+        break;
     case TL_OP_MBAR_EXPECT:
         CHECK(bytes > 0, "lacks bytes");
         break;
