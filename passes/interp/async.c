@@ -6,10 +6,6 @@
 
 #include "passes/interp/impl.h"
 
-#define LANES(g, l) \
-    for (unsigned l = 0; l < (g)->lanes; l++) \
-        if (tl_in_active(g, l))
-
 static async_copy *new_copy(run *r)
 {
     async_copy *c = r->spare;

@@ -310,6 +310,10 @@ static inline bool tl_in_active(const group *g, unsigned lane)
 {
     return g->active.w[lane / 32] >> lane % 32 & 1;
 }
+/* Each lane of the group that takes the statement. */
+#define LANES(g, l) \
+    for (unsigned l = 0; l < (g)->lanes; l++) \
+        if (tl_in_active(g, l))
 static inline bool tl_in_any(const group *g)
 {
     for (unsigned i = 0; i < g->nw; i++)

@@ -13,10 +13,6 @@ bool tl_in_full(const group *g)
     return true;
 }
 
-#define LANES(g, l) \
-    for (unsigned l = 0; l < (g)->lanes; l++) \
-        if (tl_in_active(g, l))
-
 static void clear(mask *m, unsigned lane)
 {
     m->w[lane / 32] &= ~(UINT32_C(1) << lane % 32);

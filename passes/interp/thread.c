@@ -7,10 +7,6 @@
 #include "passes/interp/impl.h"
 #include "passes/machine/machine.h"
 
-#define LANES(g, l) \
-    for (unsigned l = 0; l < (g)->lanes; l++) \
-        if (tl_in_active(g, l))
-
 /* Whole warps take part or none of their lanes. */
 void tl_in_need_warps(group *g, const tl_node *n)
 {
