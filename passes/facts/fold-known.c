@@ -84,7 +84,7 @@ tl_node *tl_fold_known(tl_module *m, tl_facts *f, tl_node *n)
         return n;
     tl_range r = tl_range_of(f, x);
     if (n->op == TL_OP_AND) {
-        if (c & (c + 1) || c == INT64_MAX)      /* only masks of low bits */
+        if (c == INT64_MAX || c & (c + 1))      /* only masks of low bits */
             return n;
         if (r.lo >= 0 && r.hi <= c)
             return x;

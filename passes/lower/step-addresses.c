@@ -56,7 +56,7 @@ typedef struct {
     const tl_uses *region;
     tl_facts *facts;
     tl_block head, tail;    /* what is put at the body's ends */
-    uint32_t n, depth, nfars;
+    uint32_t n, depth, nfars, guards;   /* guards: conditions around, within the loop */
     tl_poly far[MOST_BASES];            /* distances that have a name */
     tl_sym *named[MOST_BASES];
     tl_node *around[TL_RUN_DEPTH];
@@ -250,6 +250,16 @@ static tl_node *at_first(ctx *c, const access *a)
     return cast(&c->w, tl_replace_var(c->w.m, c->w.f, again(&c->w, a->start), l->var, lo), TL_I64);
 }
 
+/* Of an array the base is an element, also for threads that do not come to the access. */
+static bool is_element(const ctx *c, const access *a)
+{
+    const tl_sym *s = a->node->sym;
+    if (!c->guards || s->kind != TL_SYM_ARRAY)
+        return true;
+    tl_range r = tl_range_of(c->facts, a->start);
+    return r.lo >= 0 && r.hi < s->dim[0];
+}
+
 static void take(ctx *c, access *a)
 {
     int64_t more, known, by = 0;
@@ -267,7 +277,7 @@ static void take(ctx *c, access *a)
         tl_const_value(l->step, &by);
         if (first.failed || step.failed || !step.n)
             return;
-    } else if (tl_poly_constant(&first, &known)) {
+    } else if (tl_poly_constant(&first, &known) || !is_element(c, a)) {
         return;
     }
     base *b = base_of(c, a, &first, &step, &more);
@@ -325,9 +335,11 @@ static void look(ctx *c, tl_block *b)
             continue;
         if (unrolled)
             c->around[c->depth++] = n;
+        c->guards += always;
         look(c, &n->body);
         look(c, &n->other);
         c->depth -= unrolled;
+        c->guards -= always;
     }
 }
 
