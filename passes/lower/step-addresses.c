@@ -300,6 +300,13 @@ static void take(ctx *c, access *a)
 static bool see(tl_node *n, void *user)
 {
     ctx *c = user;
+    if (n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR) {
+        c->guards++;
+        for (uint32_t i = 0; i < n->nargs; i++)
+            tl_walk(n->args[i], see, c);
+        c->guards--;
+        return false;
+    }
     tl_node **index = index_of(n);
     tl_space space = index && n->sym ? (tl_space)n->sym->type.space : TL_VALUE;
     if (space == (c->loop ? TL_GLOBAL : TL_SHARED_MEM) && c->depth) {
