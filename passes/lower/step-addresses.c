@@ -129,20 +129,44 @@ static tl_poly distance(const ctx *c, const access *a, const tl_node *whole, int
     return p;
 }
 
+/* Whether the loops' variables are only added up, and multiplied by what none of them changes; *turns: whether they are in e. */
+static bool is_affine(const access *a, const tl_node *e, bool *turns)
+{
+    bool in[2] = { false, false };
+    *turns = false;
+    for (uint32_t d = 0; d < a->depth && e->op == TL_OP_VAR; d++)
+        *turns |= e->sym == a->loop[d]->loops[0].var;
+    for (uint32_t i = 0; i < e->nargs; i++) {
+        bool any;
+        if (!is_affine(a, e->args[i], &any))
+            return false;
+        in[i > 0] |= any;
+        *turns |= any;
+    }
+    bool sum = e->op == TL_OP_VAR || e->op == TL_OP_ADD || e->op == TL_OP_SUB || e->op == TL_OP_CAST;
+    return !*turns || sum || (e->op == TL_OP_MUL && !(in[0] && in[1]));
+}
+
 /* Works out first, far and start; false where turns do not lie at equal distances. */
 static bool see_turns(const ctx *c, access *a)
 {
     int64_t turns = 1;
+    bool any, failed;
     if (!is_exact(c, a->index, MOST_DEPTH))
         return false;
     const tl_node *whole = tl_read_inlined(&c->w, c->region, a->index);
     a->start = in_turn(c, a, whole, 0);
     tl_poly_add(c->region, &a->first, a->start, 1);
+    failed = a->first.failed;
     for (uint32_t d = a->depth; d-- > 0; turns *= trips_of(a, d))
-        if (trips_of(a, d) > 1)
+        if (trips_of(a, d) > 1) {
             a->far[d] = distance(c, a, whole, turns);
-    if (turns < 2 || turns > TL_RUN_TURNS)
+            failed |= a->far[d].failed;
+        }
+    if (failed || turns < 2 || turns > TL_RUN_TURNS)
         return false;
+    if (is_affine(a, whole, &any))
+        return true;
     for (int64_t t = 0; t < turns; t++) {
         tl_poly p = distance(c, a, whole, t);
         subtract(a, &p, t);
@@ -356,11 +380,40 @@ typedef struct {
     bool changed;
 } pass;
 
+typedef struct {
+    tl_space space;
+    bool any;
+} wanted;
+
+/* An element in an unrolled loop. */
+static bool see_wanted(tl_node *n, void *user)
+{
+    wanted *w = user;
+    w->any |= index_of(n) && n->sym && n->sym->type.space == w->space;
+    return !w->any;
+}
+
+static bool see_unrolled(tl_node *n, void *user)
+{
+    wanted *w = user;
+    if (is_unrolled(n))
+        tl_walk(n, see_wanted, w);
+    return !w->any && !is_unrolled(n) && tl_is_stmt(n->op);
+}
+
+/* Whether unrolled loops in n, or n itself, name elements of that space. */
+static bool names(tl_node *n, tl_space space)
+{
+    wanted w = { space, false };
+    tl_walk(n, see_unrolled, &w);
+    return w.any;
+}
+
 /* Bases in shared memory, before each outermost unrolled loop. */
 static bool visit_unrolled(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     pass *p = user;
-    if (!is_unrolled(n))
+    if (!is_unrolled(n) || !names(n, TL_SHARED_MEM))
         return n->op == TL_OP_FOR && (tl_push(p->m, out, n), true);
     ctx c = { .w = { p->m, f, n->loc, out }, .region = tl_uses_of_node(p->m, n), .facts = p->facts, .depth = 1, .around = { n } };
     look(&c, &n->body);
@@ -379,7 +432,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (!p->facts)
         p->facts = tl_facts_new(p->m, f);
     tl_replace_in(p->m, f, &n->body, visit, p);
-    if (tl_const_value(l->step, &step) && tl_is_signed(l->var->type) && !tl_leaves(&n->body, true)) {
+    if (tl_const_value(l->step, &step) && tl_is_signed(l->var->type) && !tl_leaves(&n->body, true) && names(n, TL_GLOBAL)) {
         ctx c = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts };
         c.in = into(&c.w, &c.head);
         c.region = tl_uses_of_node(p->m, n);
