@@ -101,7 +101,6 @@ static inline bool tl_is_index(const tl_node *e)
 tl_span tl_span_of(tl_facts *f, const tl_node *e);
 /* As tl_divisor_of, 0 if e is 0. */
 uint64_t tl_gcd_of(tl_facts *f, const tl_node *e);
-uint64_t tl_gcd(uint64_t a, uint64_t b);
 /* All values of an integer type. */
 tl_span tl_span_of_type(tl_type t);
 bool tl_span_within(tl_span in, tl_span out);

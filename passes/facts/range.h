@@ -34,6 +34,7 @@ void tl_facts_add(tl_facts *f, const tl_node *condition);
 /* e is an integer or bool of one lane. What is asked about, but for the condition itself, lives as
    long as the facts and keeps its value; answers are remembered with it. */
 tl_range tl_range_of(tl_facts *f, const tl_node *e);
+uint64_t tl_gcd(uint64_t a, uint64_t b);
 /* The largest known d > 0 that divides e; 2^62 if e is 0. */
 int64_t tl_divisor_of(tl_facts *f, const tl_node *e);
 /* 1: the condition is always true here, 0: always false, -1: not known. */

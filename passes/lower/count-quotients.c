@@ -22,6 +22,7 @@
 #include "passes/facts/at.h"
 #include "passes/facts/fold.h"
 #include "passes/facts/range.h"
+#include "passes/lower/each-loop.h"
 #include "passes/lower/lower.h"
 #include "passes/lower/parallel-wide.h"
 
@@ -236,12 +237,6 @@ static tl_node *replace(tl_node *n, void *user)
     return minus ? op3(&c->w, TL_OP_SEL, v(&c->w, (tl_sym *)minus), op1(&c->w, TL_OP_NEG, again(&c->w, e)), e) : e;
 }
 
-typedef struct {
-    tl_module *m;
-    tl_facts *facts;            /* once a loop asks */
-    bool changed;
-} pass;
-
 static bool find_division(tl_node *n, void *user)
 {
     *(bool *)user |= (n->op == TL_OP_DIV || n->op == TL_OP_REM) && tl_is_int(n->type);
@@ -262,7 +257,7 @@ static bool fits(tl_node *n)
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    pass *p = user;
+    tl_each *p = user;
     if (!fits(n))
         return false;
     if (!p->facts)
@@ -286,12 +281,5 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 bool tl_count_quotients(tl_module *m, const tl_options *o)
 {
-    bool changed = false;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        pass p = { .m = m };
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            tl_replace_in(m, m->funcs[i], &m->funcs[i]->body, visit, &p);
-        changed |= p.changed;
-    }
-    return !changed || tl_simplify(m, o);
+    return tl_each_loop(m, o, NULL, visit);
 }

@@ -25,11 +25,11 @@
    each, at every step. A run is loaded as a whole, or stored as a whole, in every iteration, and what else the body does
    to memory cannot meet it; what iterations store lies in shared memory until all are done. Elements of several types
    are put together from bytes. Rows are padded so that neighbouring threads fall into different banks, a vector at a
-   time where rows hold such. What is shared
-   leaves room for a quarter of the threads that a core can take. */
+   time where rows hold such. What is shared leaves room for a quarter of the threads that a core can take. */
 #include "passes/lower/share-runs.h"
 
 #include "passes/facts/effects.h"
+#include "passes/facts/range.h"
 #include "passes/lower/lower.h"
 #include "passes/lower/parallel-wide.h"
 #include "passes/machine/machine.h"
@@ -94,18 +94,13 @@ static tl_node *passing(const tl_at *w, const tl_uses *u, const tl_node *par, co
 
 /* ---- runs -------------------------------------------------------------------------------------- */
 
-static int64_t common(int64_t a, int64_t b)
-{
-    return b ? common(b, a % b) : a;
-}
-
 /* Elements behind each row, which make it an odd number of 16 or 4 bytes; -1: rows lie one behind the other. */
 static int64_t padding(const tl_run *r)
 {
     int64_t size = tl_bases[r->type.base].bytes;
     if (r->bytes % CHUNK == 0)
         return r->bytes / CHUNK % 2 ? -1 : CHUNK / size;
-    if (r->bytes % 4 || common(r->bytes / 4, BANKS) < LEAST_CONFLICTS)
+    if (r->bytes % 4 || tl_gcd((uint64_t)r->bytes / 4, BANKS) < LEAST_CONFLICTS)
         return -1;
     return size < 4 ? 4 / size : 1;
 }

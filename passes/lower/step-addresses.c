@@ -26,6 +26,7 @@
    be longer. */
 #include "passes/facts/fold.h"
 #include "passes/facts/fold-known.h"
+#include "passes/lower/each-loop.h"
 #include "passes/lower/lower.h"
 #include "passes/lower/runs.h"
 #include "passes/machine/machine.h"
@@ -375,12 +376,6 @@ static void look(ctx *c, tl_block *b)
 }
 
 typedef struct {
-    tl_module *m;
-    tl_facts *facts;            /* once a loop asks */
-    bool changed;
-} pass;
-
-typedef struct {
     tl_space space;
     bool any;
 } wanted;
@@ -412,7 +407,7 @@ static bool names(tl_node *n, tl_space space)
 /* Bases in shared memory, before each outermost unrolled loop. */
 static bool visit_unrolled(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    pass *p = user;
+    tl_each *p = user;
     if (!is_unrolled(n) || !names(n, TL_SHARED_MEM))
         return n->op == TL_OP_FOR && (tl_push(p->m, out, n), true);
     ctx c = { .w = { p->m, f, n->loc, out }, .region = tl_uses_of_node(p->m, n), .facts = p->facts, .depth = 1, .around = { n } };
@@ -424,7 +419,7 @@ static bool visit_unrolled(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    pass *p = user;
+    tl_each *p = user;
     int64_t step;
     const tl_loop *l = &n->loops[0];
     if (n->op != TL_OP_FOR || is_unrolled(n))
@@ -449,14 +444,12 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
+static bool steps_addresses(const tl_machine *w)
+{
+    return w->steps_addresses;
+}
+
 bool tl_step_addresses(tl_module *m, const tl_options *o)
 {
-    bool changed = false;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        pass p = { .m = m };
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE && tl_machine_of(m, m->funcs[i])->steps_addresses)
-            tl_replace_in(m, m->funcs[i], &m->funcs[i]->body, visit, &p);
-        changed |= p.changed;
-    }
-    return !changed || tl_simplify(m, o);
+    return tl_each_loop(m, o, steps_addresses, visit);
 }

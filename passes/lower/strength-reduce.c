@@ -26,6 +26,7 @@
 #include "passes/facts/at.h"
 #include "passes/facts/fold.h"
 #include "passes/facts/range.h"
+#include "passes/lower/each-loop.h"
 #include "passes/lower/lower.h"
 
 enum { MOST = 8, FEW_TURNS = 4 };
@@ -188,14 +189,8 @@ static void advance(ctx *c, const tl_at *w, const counter *k, tl_sym *over)
             advance(c, w, &c->at[i], over);
 }
 
-typedef struct {
-    tl_module *m;
-    tl_facts *facts;            /* once a loop asks */
-    bool changed;
-} pass;
-
 /* Counts 64 bits up from 0 or more, often, and passes its end. */
-static bool fits(pass *p, tl_func *f, const tl_node *n)
+static bool fits(tl_each *p, tl_func *f, const tl_node *n)
 {
     int64_t step;
     const tl_loop *l = n->loops;
@@ -215,7 +210,7 @@ static bool find_division(tl_node *n, void *user)
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    pass *p = user;
+    tl_each *p = user;
     bool any = false;
     if (n->op == TL_OP_FOR)
         tl_walk_block(&n->body, find_division, &any);
@@ -248,12 +243,5 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 bool tl_strength_reduce(tl_module *m, const tl_options *o)
 {
-    bool changed = false;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        pass p = { .m = m };
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            tl_replace_in(m, m->funcs[i], &m->funcs[i]->body, visit, &p);
-        changed |= p.changed;
-    }
-    return !changed || tl_simplify(m, o);
+    return tl_each_loop(m, o, NULL, visit);
 }
