@@ -80,6 +80,7 @@ static const tl_pass lowering[] = {
     { "lower-reduce",    EACH(tl_lower_reduce),     TL_LEVEL_MIXED, NULL },    /* reductions of tiles */
     { "lower-rows",      EACH(tl_lower_rows),       TL_LEVEL_MIXED, NULL },    /* places of extremes, prefixes */
     { "lower-gemm",      EACH(tl_lower_gemm),       TL_LEVEL_MIXED, NULL },    /* matrix units, or loops */
+    { "lower-transpose", EACH(tl_lower_transpose),  TL_LEVEL_MIXED, NULL },    /* of shared tiles, by squares */
     { "lower-copy",      EACH(tl_lower_copy),       TL_LEVEL_MIXED, NULL },    /* views and shared tiles */
     { "lower-parallel",  EACH(tl_lower_parallel),   TL_LEVEL_MIXED, NULL },    /* loops dealt to threads, reductions */
     { "lower-storage",   WHOLE(tl_lower_storage),   TL_LEVEL_MIXED, NULL },    /* storage types convert through float */

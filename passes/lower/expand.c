@@ -3,8 +3,8 @@
 
    Requires   no grids (launch).
    Maintains  loads, stores, matrix products.
-   Breaks     nothing; afterwards no fill, copy, transpose or reduction to a scalar is left, and
-              no gather or scatter of a fragment, or by a list in one; nor a store or scatter that adds.
+   Breaks     nothing; afterwards no fill, copy or reduction to a scalar is left, nor a transpose but between shared
+              tiles of one type; no gather or scatter of a fragment, or by a list in one; nor a store or scatter that adds.
 
      tcopy tile(%half), tile(%acc)
    =>
@@ -302,9 +302,18 @@ static bool is_staged(const tl_node *n)
     return any;
 }
 
+/* Left to lower-transpose. */
+static bool is_turned(const tl_node *n)
+{
+    const tl_sym *to = n->op == TL_OP_TTRANS ? n->args[0]->sym : NULL;
+    return to && to->type.space == TL_SHARED_MEM && tl_same_type(to->type, n->args[1]->sym->type);
+}
+
 /* Left to lower-copy: stores, and rows of shared tiles, copied by pieces. */
 static bool is_wide(const tl_module *m, const tl_func *f, const tl_node *n)
 {
+    if (is_turned(n))
+        return true;
     if (tl_attr(n, TL_A_ADD, 0) && tl_machine_adds(tl_machine_of(m, f), (tl_base)n->args[1]->args[0]->type.base) == 1)
         return false;
     return n->op == TL_OP_TSTORE || ((n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER)

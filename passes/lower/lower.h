@@ -27,6 +27,7 @@ bool tl_cluster_sum(tl_module *m, const tl_options *o);
 bool tl_lower_reduce(tl_module *m, tl_func *f);
 bool tl_lower_rows(tl_module *m, tl_func *f);
 bool tl_lower_gemm(tl_module *m, tl_func *f);
+bool tl_lower_transpose(tl_module *m, tl_func *f);
 bool tl_lower_copy(tl_module *m, tl_func *f);
 bool tl_lower_parallel(tl_module *m, tl_func *f);
 bool tl_lower_storage(tl_module *m, const tl_options *o);
