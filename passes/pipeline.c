@@ -94,6 +94,7 @@ static const tl_pass lowering[] = {
     { "carry",           EACH(tl_carry),            TL_LEVEL_THREAD, has_roles },    /* the last product of an iteration under the next one */
     { "overlap",         EACH(tl_overlap),          TL_LEVEL_THREAD, has_roles },    /* a product under way while the next is issued */
     { "specialise",      WHOLE(tl_specialise),      TL_LEVEL_THREAD, has_roles },    /* producer and consumer warps */
+    { "unroll-beside",   EACH(tl_unroll_beside),    TL_LEVEL_THREAD, NULL },   /* short loops along elements of memory */
     { "simplify",        WHOLE(tl_simplify),        TL_LEVEL_THREAD, NULL },
     { "split-loops",     WHOLE(tl_split_loops),     TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */
     { "runs",            EACH(tl_runs),             TL_LEVEL_THREAD, NULL },   /* neighbours that a turn reads, as vectors */
@@ -101,7 +102,7 @@ static const tl_pass lowering[] = {
     { "narrow",          WHOLE(tl_narrow),          TL_LEVEL_THREAD, NULL },   /* numbers of iterations that 32 bits hold */
     { "strength-reduce", WHOLE(tl_strength_reduce), TL_LEVEL_THREAD, counts_quotients },   /* quotients are counted from turn to turn */
     { "resources",       EACH(tl_resources),        TL_LEVEL_THREAD, NULL },   /* what a block takes */
-    { "members",         EACH(tl_members),          TL_LEVEL_THREAD, NULL },   /* of structs, beside each other, as vectors */
+    { "members",         EACH(tl_members),          TL_LEVEL_THREAD, NULL },   /* of structs, and elements beside each other, as vectors */
     { "read-ahead",      EACH(tl_read_ahead),       TL_LEVEL_THREAD, NULL },   /* lines that threads read: many loads under way */
     { "rounds",          EACH(tl_rounds),           TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */
     { "step-addresses",  WHOLE(tl_step_addresses),  TL_LEVEL_THREAD, steps_addresses },    /* of addresses, which step from turn to turn */

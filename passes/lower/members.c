@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* members: members of structs that lie beside each other in global memory come and go as vectors.
+/* members: members of structs, and elements of an array, that lie beside each other in global memory come and go as vectors.
 
    requires   simplify
    maintains  thread level
@@ -20,16 +20,20 @@
      let %x = load(%own[0])
 
    and stores the reverse way, where the last one was. Only what one block of statements accesses whatever happens, with
-   nothing between that could write it (or, of stores, read it), and only vectors of which each element is accessed. */
+   nothing between that could write it (or, of stores, read it), and only vectors of which each element is accessed.
+   Elements of one array only where neighbouring threads and turns are as far apart as a vector is long (neighbours.c);
+   what they have in common is asked where they are accessed: eq(and(pbits(padd(%p, mul(%row, %cols))), 15), 0). */
 #include <string.h>
 
 #include "passes/facts/at.h"
 #include "passes/facts/effects.h"
 #include "passes/facts/poly.h"
+#include "passes/facts/fold.h"
 #include "passes/facts/range.h"
 #include "passes/lower/lower.h"
+#include "passes/lower/neighbours.h"
 
-enum { MOST_GROUPS = 32, MOST_MEMBERS = 64, WIDTH = 16 };
+enum { MOST_GROUPS = 32, MOST_MEMBERS = 64, WIDTH = 16, LEAST = 4 };
 
 typedef struct {
     tl_node *access, *stmt;     /* LOAD or STORE, and the statement that it is in or is */
@@ -45,12 +49,20 @@ typedef struct {
     member at[MOST_MEMBERS];
 } group;
 
+/* A condition that does not hold here. */
+typedef struct refused {
+    const tl_node *question;
+    const struct refused *outer;
+} refused;
+
 typedef struct {
     tl_module *m;
     tl_func *f;
     const tl_uses *uses;
     tl_facts *facts;
     const tl_roots *roots;
+    const refused *refused;
+    const tl_vectors *vectors;
     group *group;               /* of the block */
     uint32_t n;
 } ctx;
@@ -175,8 +187,9 @@ static void note(ctx *c, tl_node *n)
 
 typedef struct {
     const group *g;
-    const member *by;           /* whose index is used: the first load, the last store */
+    const member *by;           /* whose index is used: the first load, the store with the least */
     tl_at w;
+    bool beside;                /* elements of one array, not members of structs */
     int64_t lanes, slot[MOST_MEMBERS];  /* where vectors start */
     tl_sym *own[MOST_MEMBERS];
     uint32_t n;
@@ -211,15 +224,47 @@ static bool has(const group *g, int64_t away)
     return false;
 }
 
-/* The widest vectors that are at multiples of their size, wherever the root is at one. */
+/* The constant summand of the place of the element whose index is used, in elements; 0: none is known. */
+static int64_t constant_of(const group *g, int64_t es)
+{
+    int64_t k = 0;
+    for (int i = 0; i < g->place.n; i++)
+        k += g->place.term[i].degree ? 0 : g->place.term[i].k;
+    return k / es - g->at[0].away;
+}
+
+/* What is asked of elements of one array, which lie from *from on, for vectors of so many lanes; fewer if that can be. */
+static tl_beside asked(const ctx *c, const vectors *x, const tl_at *w, int64_t lanes, tl_sym **from)
+{
+    const tl_node *access = x->by->access;
+    tl_beside b = { .w = *w, .facts = c->facts, .uses = c->uses, .changes = tl_beside_varies, .user = (void *)c->uses,
+                    .bytes = bytes_of(access), .asks = true, .lanes = lanes, .rest = tl_i64(c->m, x->n ? x->slot[0] : 0) };
+    *from = tl_beside_place(&b, access->args[x->g->store], access->sym);
+    return b;
+}
+
+/* The widest vectors that are at multiples of their size wherever the root is at one, or what is asked for them holds. */
 static bool choose(const ctx *c, vectors *x)
 {
     const group *g = x->g;
-    int64_t es = bytes_of(x->by->access), sum = 0, by = divisor_of(c, x->by->access->args[g->store], &sum) * es;
-    for (x->lanes = WIDTH / es; x->lanes > 1; x->lanes /= 2) {
+    int64_t es = bytes_of(x->by->access), sum = 0, most = WIDTH / es, by = WIDTH;
+    tl_sym *from;
+    if (x->beside) {
+        tl_beside b = asked(c, x, &x->w, most, &from);
+        most = b.lanes;
+        /* What all threads read alike is no more than one access of the warp; copies, and groups of iterations, leave what
+           they cannot do. */
+        if (!b.varies || tl_is_vector(c->vectors, from))
+            return false;
+        sum = constant_of(g, es);
+    } else {
+        by = divisor_of(c, x->by->access->args[g->store], &sum) * es;
+        sum += x->by->byte / es;
+    }
+    for (x->lanes = most; x->lanes > 1 && x->lanes * es >= LEAST; x->lanes /= 2) {
         x->n = 0;
         for (uint32_t i = 0; i < g->n && by % (x->lanes * es) == 0; i++) {
-            bool whole = (x->by->byte + (sum + g->at[i].away) * es) % (x->lanes * es) == 0;
+            bool whole = (sum + g->at[i].away) % x->lanes == 0;
             for (uint32_t k = 0; k < x->n; k++)
                 whole &= x->slot[k] != g->at[i].away;
             for (int64_t k = 1; k < x->lanes && whole; k++)
@@ -231,6 +276,20 @@ static bool choose(const ctx *c, vectors *x)
             return true;
     }
     return false;
+}
+
+/* That the vectors are aligned. */
+static tl_node *is_aligned(const ctx *c, const vectors *x, const tl_at *w)
+{
+    const tl_node *access = x->by->access;
+    if (x->beside) {
+        tl_sym *from;
+        tl_beside b = asked(c, x, w, x->lanes, &from);
+        return tl_beside_aligned(&b, from);
+    }
+    tl_node *low = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, v(w, (tl_sym *)x->g->root));
+    low = op2(w, TL_OP_AND, low, tl_const_int(w->m, low->type, x->lanes * bytes_of(access) - 1, w->loc));
+    return op2(w, TL_OP_EQ, low, tl_const_int(w->m, low->type, 0, w->loc));
 }
 
 /* All of it, as vectors or not. */
@@ -283,23 +342,34 @@ static void insert(tl_module *m, tl_block *b, const tl_node *stmt, bool behind, 
         tl_block_insert(m, b, at + behind + i, what->at[i]);
 }
 
+static bool is_of_members(const group *g)
+{
+    bool any = false;
+    for (uint32_t i = 1; i < g->n; i++)
+        any |= g->at[i].access->sym != g->at[0].access->sym;
+    return any;
+}
+
 static void join_group(ctx *c, tl_block *b, group *g)
 {
     vectors *x = TL_NEW(c->m->arena, vectors);
     tl_block before = { 0 }, behind = { 0 };
-    const member *by = &g->at[g->store ? g->n - 1 : 0];
+    const member *by = &g->at[0], *end = &g->at[g->store ? g->n - 1 : 0];
+    for (uint32_t i = 1; i < g->n && g->store; i++)
+        by = g->at[i].away < by->away ? &g->at[i] : by;
     tl_at w = { c->m, c->f, by->access->loc, &before }, last = into(&w, g->store ? &behind : &before);
     int64_t away = by->away;
-    *x = (vectors){ .g = g, .by = by, .w = w };
+    *x = (vectors){ .g = g, .by = by, .w = w, .beside = !is_of_members(g) };
     for (uint32_t i = 0; i < g->n; i++)
         g->at[i].away -= away;
     if (!choose(c, x))
         return;
+    tl_node *low = is_aligned(c, x, &w);
+    for (const refused *r = c->refused; r; r = r->outer)
+        if (tl_same_expr(r->question, low))
+            return;
     for (uint32_t k = 0; k < x->n; k++)
         x->own[k] = array(&w, "own", tl_scalar((tl_base)by->access->sym->type.base), TL_PRIVATE, x->lanes);
-    tl_node *low = tl_node_new(w.m, TL_OP_PBITS, tl_scalar(TL_U64), w.loc, 1, v(&w, (tl_sym *)g->root));
-    low = op2(&w, TL_OP_AND, low, tl_const_int(w.m, low->type, x->lanes * bytes_of(by->access) - 1, w.loc));
-    low = op2(&w, TL_OP_EQ, low, tl_const_int(w.m, low->type, 0, w.loc));
     if (tl_decide(c->facts, low) == 1) {
         at_once(x, &last, true);
     } else {
@@ -312,51 +382,46 @@ static void join_group(ctx *c, tl_block *b, group *g)
     }
     for (uint32_t i = 0; i < g->n; i++)
         replace(x, &g->at[i]);
-    insert(c->m, b, by->stmt, g->store, g->store ? &behind : &before);
+    insert(c->m, b, end->stmt, g->store, g->store ? &behind : &before);
     if (g->store)
         insert(c->m, b, g->at[0].stmt, false, &before);
-}
-
-/* Elements of one array are others' work. */
-static bool is_of_members(const group *g)
-{
-    bool any = false;
-    for (uint32_t i = 1; i < g->n; i++)
-        any |= g->at[i].access->sym != g->at[0].access->sym;
-    return any;
 }
 
 static void visit(ctx *c, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         visit(c, &b->at[i]->body);
+        const refused not = { b->at[i]->other.n ? b->at[i]->args[0] : NULL, c->refused };
+        c->refused = not.question ? &not : not.outer;
         visit(c, &b->at[i]->other);
+        c->refused = not.outer;
     }
     c->n = 0;
     for (uint32_t i = 0; i < b->n; i++)
         note(c, b->at[i]);
     for (uint32_t store = 0; store < 2; store++)
         for (uint32_t i = 0; i < c->n; i++)
-            if (c->group[i].store == store && is_of_members(&c->group[i]))
+            if (c->group[i].store == store && c->group[i].n > 1)
                 join_group(c, b, &c->group[i]);
 }
 
-static bool find_member(tl_node *n, void *user)
+/* Two accesses of elements in one block: what else is there is not looked at. */
+static bool find_pair(tl_node *n, void *user)
 {
     bool *found = user;
-    *found |= n->op == TL_OP_LET && tl_is_pointer(n->sym->type) && n->sym->type.space == TL_GLOBAL && n->args[0]
-              && (n->args[0]->op == TL_OP_CAST || n->args[0]->op == TL_OP_PADD);
+    for (int side = 0; side < 2 && !*found; side++)
+        *found = tl_beside_any(side ? &n->other : &n->body);
     return !*found && tl_is_stmt(n->op);
 }
 
 bool tl_members(tl_module *m, tl_func *f)
 {
-    bool any = false;
-    tl_walk_stmts(&f->body, find_member, &any);
+    bool any = tl_beside_any(&f->body);
+    tl_walk_stmts(&f->body, find_pair, &any);
     if (!any)
         return true;
     tl_uses *uses = tl_uses_of_block(m, &f->body);
-    ctx c = { m, f, uses, tl_facts_of(m, f, uses), tl_roots_of(m, f), TL_NEWV(m->arena, group, MOST_GROUPS), 0 };
+    ctx c = { m, f, uses, tl_facts_of(m, f, uses), tl_roots_of(m, f), NULL, tl_vectors_in(m, &f->body), TL_NEWV(m->arena, group, MOST_GROUPS), 0 };
     visit(&c, &f->body);
     return true;
 }

@@ -30,6 +30,7 @@
 #include "passes/facts/fold.h"
 #include "passes/facts/range.h"
 #include "passes/lower/lower.h"
+#include "passes/lower/neighbours.h"
 #include "passes/lower/runs.h"
 
 enum { MOST_READS = 64, MOST_NODES = 2000, WIDTH = 16, MOST_SPAN = 64, MOST_BYTES = 256, MOST_QUESTIONS = 64 };
@@ -43,15 +44,10 @@ typedef struct {
     tl_node *question;          /* that it is aligned; null: it is */
 } group;
 
-typedef struct wide {
-    const tl_sym *sym;
-    const struct wide *next;
-} wide;
-
 typedef struct {
     tl_at w;                    /* before the loop */
     tl_node *loop;
-    const wide *wide;           /* what it reads as vectors */
+    const tl_vectors *wide, *anywhere;  /* what comes as vectors in it; in the function */
     bool reads;                 /* it reads a single element too */
     const tl_uses *uses, *region;
     tl_facts *facts;
@@ -79,13 +75,27 @@ static bool is_written(const ctx *c, const tl_node *load)
     return false;
 }
 
-/* By copies, or for groups of iterations: what is left is what they cannot do. */
-static bool is_wide(const ctx *c, const tl_sym *mem)
+/* The load by a pointer that is not declared in the loop: itself, if its own is none of these; or null.
+
+       let %p = padd(%x, %i)   ... load(%p[1])     =>      load(%x[add(1, %i)])     */
+static tl_node *from_outside(const ctx *c, tl_node *load)
 {
-    for (const wide *x = c->wide; x; x = x->next)
-        if (x->sym == mem)
-            return true;
-    return false;
+    const tl_at *w = &c->w;
+    const tl_use *use;
+    tl_node *index = NULL;
+    tl_sym *from = load->sym;
+    while ((use = tl_use_of(c->region, from))->def) {
+        const tl_node *e = use->def->args[0];
+        bool moves = e && e->op == TL_OP_PADD;
+        const tl_node *base = moves ? e->args[0] : e;
+        if (!base || use->sets || base->op != TL_OP_VAR || base->type.base != load->sym->type.base)
+            return NULL;
+        index = index ? index : cast(w, again(w, load->args[0]), TL_I64);
+        if (moves)
+            index = add(w, index, cast(w, again(w, e->args[1]), TL_I64));
+        from = base->sym;
+    }
+    return from == load->sym ? load : get(w, from, index);
 }
 
 static void note_loads(ctx *c, const tl_read *at, tl_node *e)
@@ -94,11 +104,14 @@ static void note_loads(ctx *c, const tl_read *at, tl_node *e)
     for (uint32_t i = 0; e && i < (lazy ? 1 : e->nargs); i++)
         note_loads(c, at, e->args[i]);
     if (!e || e->op != TL_OP_LOAD || c->n == MOST_READS || e->type.lanes != 1 || e->type.base == TL_BOOL
-        || e->sym->kind != TL_SYM_VAR || e->sym->type.space != TL_GLOBAL || tl_use_of(c->region, e->sym)->def
-        || tl_use_of(c->uses, e->sym)->sets || is_wide(c, e->sym) || is_written(c, e))
+        || e->sym->kind != TL_SYM_VAR || e->sym->type.space != TL_GLOBAL)
+        return;
+    tl_node *load = from_outside(c, e);
+    if (!load || tl_use_of(c->uses, load->sym)->sets || tl_is_vector(c->wide, load->sym) || is_written(c, e))
         return;
     c->read[c->n] = *at;
-    c->read[c->n++].load = e;
+    c->read[c->n].node = e;
+    c->read[c->n++].load = load;
 }
 
 static bool is_unrolled(const tl_node *n)
@@ -134,7 +147,8 @@ static bool joins(const ctx *c, const group *g, const tl_read *r, int64_t *away)
     const tl_read *first = &c->read[g->read[0]];
     tl_poly apart = r->first;
     tl_poly_sum(&apart, &first->first, -1);
-    return first->load->sym == r->load->sym && tl_attr(first->load, TL_A_EVICT, 0) == tl_attr(r->load, TL_A_EVICT, 0) && first->from == r->from && first->block[r->from] == r->block[r->from]
+    return first->load->sym == r->load->sym && tl_attr(first->node, TL_A_EVICT, 0) == tl_attr(r->node, TL_A_EVICT, 0)
+           && first->from == r->from && first->block[r->from] == r->block[r->from]
            && tl_poly_constant(&apart, away);
 }
 
@@ -208,23 +222,12 @@ static bool find_change(tl_node *n, void *user)
     return !s->changes;
 }
 
-/* Adds to *sum, an i64, what of the index is no multiple of the lanes; what changes in the loop makes them fewer. */
-static void remainder_of(const ctx *c, const tl_read *r, const tl_node *e, int64_t *lanes, tl_node **sum)
+static bool changes(tl_node *e, void *user)
 {
-    bool widens = e->op == TL_OP_CAST && tl_is_int(e->args[0]->type) && tl_bytes(e->args[0]->type) >= 4;
-    if (widens || (e->op == TL_OP_ADD && tl_bytes(e->type) >= 4)) {
-        for (uint32_t i = 0; i < e->nargs; i++)
-            remainder_of(c, r, e->args[i], lanes, sum);
-        return;
-    }
-    search s = { c, r, false };
-    tl_node *copy = again(&c->w, e);
-    int64_t by = tl_divisor_of(c->facts, copy);
-    tl_walk(copy, find_change, &s);
-    while (s.changes && by % *lanes)
-        *lanes /= 2;
-    if (by % *lanes)
-        *sum = add(&c->w, *sum, cast(&c->w, copy, TL_I64));
+    search *s = user;
+    s->changes = false;
+    tl_walk(e, find_change, s);
+    return s->changes;
 }
 
 static int64_t turns_around(const tl_read *r)
@@ -285,11 +288,13 @@ static void choose_lanes(const ctx *c, group *g)
     int64_t lanes = WIDTH / es;
     while (span % lanes)
         lanes /= 2;
-    tl_node *rest = tl_i64(c->w.m, g->least), *first = tl_read_first(&c->w, c->region, r);
-    remainder_of(c, r, first, &lanes, &rest);
-    if (lanes > 1 && can_be_aligned(c, r, rest, lanes)) {
-        g->lanes = lanes;
-        g->question = is_aligned(c, g, rest);
+    search turns = { c, r, false };
+    tl_beside b = { .w = c->w, .facts = c->facts, .changes = changes, .user = &turns, .bytes = es,
+                    .asks = !tl_is_vector(c->anywhere, r->load->sym), .lanes = lanes, .rest = tl_i64(c->w.m, g->least) };
+    tl_beside_add(&b, tl_read_first(&c->w, c->region, r), 1);
+    if (b.lanes > 1 && can_be_aligned(c, r, b.rest, b.lanes)) {
+        g->lanes = b.lanes;
+        g->question = both(&c->w, b.factors, is_aligned(c, g, b.rest));
     }
 }
 
@@ -319,8 +324,8 @@ static tl_node *read_at(const tl_at *w, const tl_read *r, tl_node *at, int64_t l
 {
     tl_node *x = get(w, r->load->sym, at);
     x->type = tl_vector((tl_base)r->load->sym->type.base, (unsigned)lanes);
-    if (tl_has_attr(r->load, TL_A_EVICT))
-        tl_attr_set(w->m, x, TL_A_EVICT, tl_attr(r->load, TL_A_EVICT, 0));
+    if (tl_has_attr(r->node, TL_A_EVICT))
+        tl_attr_set(w->m, x, TL_A_EVICT, tl_attr(r->node, TL_A_EVICT, 0));
     return x;
 }
 
@@ -330,7 +335,7 @@ static void read_group(ctx *c, const group *g)
     const tl_read *first = &c->read[g->read[0]];
     tl_block *b = first->block[first->from], before = { 0 };
     tl_node *stmt = first->stmt[first->from];
-    tl_at in = { c->w.m, c->w.f, first->load->loc, &before };
+    tl_at in = { c->w.m, c->w.f, first->node->loc, &before };
     tl_base base = (tl_base)first->load->sym->type.base;
     tl_node *from = tl_read_first(&in, tl_uses_of_node(in.m, stmt), first);
     from = add(&in, from, tl_const_int(in.m, from->type, g->least, in.loc));
@@ -348,8 +353,8 @@ static void read_group(ctx *c, const group *g)
     for (uint32_t i = 0; i < g->n; i++) {
         tl_read *r = &c->read[g->read[i]];
         tl_node *index = add(&in, r->index, i32(&in, g->away[i] - g->least));
-        in.loc = r->load->loc;
-        *r->load = g->lanes == 1 ? *v(&in, part) : *get(&in, part, index);
+        in.loc = r->node->loc;
+        *r->node = g->lanes == 1 ? *v(&in, part) : *get(&in, part, index);
     }
 }
 
@@ -365,14 +370,7 @@ static bool survey(tl_node *n, void *user)
 {
     ctx *c = user;
     c->nodes++;
-    if (n->op != TL_OP_LOAD || n->sym->type.space != TL_GLOBAL)
-        return true;
-    c->reads |= n->type.lanes == 1;
-    if (n->type.lanes > 1 && !is_wide(c, n->sym)) {
-        wide *x = TL_NEW(c->w.m->arena, wide);
-        *x = (wide){ n->sym, c->wide };
-        c->wide = x;
-    }
+    c->reads |= n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL && n->type.lanes == 1;
     return true;
 }
 
@@ -381,6 +379,7 @@ typedef struct {
     tl_uses *uses;      /* of the function, and what follows from them, once a loop asks */
     tl_facts *facts;
     const tl_roots *roots;
+    const tl_vectors *vectors;
 } pass;
 
 static void look_around(pass *p, tl_func *f)
@@ -390,6 +389,20 @@ static void look_around(pass *p, tl_func *f)
     p->uses = tl_uses_of_block(p->m, &f->body);
     p->facts = tl_facts_of(p->m, f, p->uses);
     p->roots = tl_roots_of(p->m, f);
+    p->vectors = tl_vectors_in(p->m, &f->body);
+}
+
+static bool asks(const tl_node *all, const tl_node *one)
+{
+    return all && (all->op == TL_OP_LAND ? asks(all->args[0], one) || asks(all->args[1], one) : tl_same_expr(all, one));
+}
+
+/* Both, each part once. */
+static tl_node *also(const tl_at *w, tl_node *all, tl_node *more)
+{
+    if (more && more->op == TL_OP_LAND)
+        return also(w, also(w, all, more->args[0]), more->args[1]);
+    return more && asks(all, more) ? all : both(w, all, more);
 }
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
@@ -409,6 +422,9 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     c->uses = p->uses;
     c->facts = p->facts;
     c->roots = p->roots;
+    /* By copies, or for groups of iterations: what is left is what they cannot do. */
+    c->anywhere = p->vectors;
+    c->wide = tl_vectors_in(p->m, &n->body);
     c->region = tl_uses_of_node(p->m, n);
     tl_effects_of(p->m, p->roots, n, false, &c->effects);
     c->read = tl_arena_alloc(p->m->arena, MOST_READS * sizeof *c->read);
@@ -418,8 +434,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     choose_groups(c);
     tl_node *question = NULL;
     for (uint32_t i = 0; i < c->ngroups; i++)
-        if (c->group[i].question)
-            question = both(&c->w, question, c->group[i].question);
+        question = also(&c->w, question, c->group[i].question);
     if (!c->ngroups)
         return false;
     tl_node *choice = question ? tl_if(p->m, question, n->loc) : NULL;

@@ -10,7 +10,7 @@ enum { TL_RUN_DEPTH = 4, TL_RUN_TURNS = 128 };
 /* A load of global memory that every turn of the loop does. Of the unrolled loops around it those from `from` on are
    looked at together; the loops before count as one turn. */
 typedef struct tl_read {
-    tl_node *load;
+    tl_node *node, *load;               /* and what it is by a pointer from outside of the loop */
     uint32_t depth, from;
     tl_node *loop[TL_RUN_DEPTH];        /* outermost first */
     tl_block *block[TL_RUN_DEPTH + 1];  /* what is in the loop before */
