@@ -120,7 +120,7 @@ static void expand_copy(const tl_at *w, tl_node *op)
     start(&n, w, dst);
     hoist_leading(&n, dst);
     hoist_leading(&n, src);
-    tl_node *value = read(&n, src, op->op == TL_OP_TTRANS);
+    tl_node *value = read(&n, src, op->op != TL_OP_TCOPY);
     put(&n.in, write(&n, dst, convert(w->m, value, (tl_base)dst->sym->type.base)));
     put(w, n.loops);
 }
@@ -302,17 +302,10 @@ static bool is_staged(const tl_node *n)
     return any;
 }
 
-/* Left to lower-transpose. */
-static bool is_turned(const tl_node *n)
-{
-    const tl_sym *to = n->op == TL_OP_TTRANS ? n->args[0]->sym : NULL;
-    return to && to->type.space == TL_SHARED_MEM && tl_same_type(to->type, n->args[1]->sym->type);
-}
-
-/* Left to lower-copy: stores, and rows of shared tiles, copied by pieces. */
+/* Left to lower-copy: stores, and rows of shared tiles, copied by pieces; or to lower-transpose. */
 static bool is_wide(const tl_module *m, const tl_func *f, const tl_node *n)
 {
-    if (is_turned(n))
+    if (tl_turns_squares(n))
         return true;
     if (tl_attr(n, TL_A_ADD, 0) && tl_machine_adds(tl_machine_of(m, f), (tl_base)n->args[1]->args[0]->type.base) == 1)
         return false;
@@ -329,7 +322,7 @@ struct expander {
 static bool expand(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     static void (*const how[TL_N_OPS])(const tl_at *w, tl_node *op) = {
-        [TL_OP_FILL] = expand_fill, [TL_OP_TCOPY] = expand_copy, [TL_OP_TTRANS] = expand_copy,
+        [TL_OP_FILL] = expand_fill, [TL_OP_TCOPY] = expand_copy,
         [TL_OP_TREDUCE] = expand_total, [TL_OP_GATHER] = expand_rows, [TL_OP_SCATTER] = expand_rows,
         [TL_OP_TSTORE] = expand_add,
     };
@@ -338,12 +331,13 @@ static bool expand(tl_func *f, tl_node *n, tl_block *out, void *user)
         expand_staged(&(tl_at){ x->m, f, n->loc, out }, n);
         return true;
     }
-    if (is_wide(x->m, f, n) || !how[n->op] || (n->op == TL_OP_TREDUCE && n->args[0]))
+    void (*by)(const tl_at *w, tl_node *op) = tl_is_transpose(n) ? expand_copy : how[n->op];
+    if (is_wide(x->m, f, n) || !by || (n->op == TL_OP_TREDUCE && n->args[0]))
         return false;
     const tl_node *tile = n->args[n->op == TL_OP_TREDUCE];
     x->ok &= tl_tile_rank(tile) <= MOST_LOOPS;
     if (tl_tile_rank(tile) <= MOST_LOOPS)
-        how[n->op](&(tl_at){ x->m, f, n->loc, out }, n);
+        by(&(tl_at){ x->m, f, n->loc, out }, n);
     else
         tl_report(x->m, TL_ERROR, n->loc, "%s of a tile with %u dimensions; at most 3 are supported", tl_ops[n->op].text,
                   tl_tile_rank(tile));

@@ -29,6 +29,9 @@ bool tl_lower_reduce(tl_module *m, tl_func *f);
 bool tl_lower_rows(tl_module *m, tl_func *f);
 bool tl_lower_gemm(tl_module *m, tl_func *f);
 bool tl_lower_transpose(tl_module *m, tl_func *f);
+/* Whether it is a transpose, and one that lower-transpose does; of the others nothing is left then. */
+bool tl_is_transpose(const tl_node *op);
+bool tl_turns_squares(const tl_node *op);
 bool tl_lower_copy(tl_module *m, tl_func *f);
 bool tl_lower_parallel(tl_module *m, tl_func *f);
 bool tl_lower_storage(tl_module *m, const tl_options *o);

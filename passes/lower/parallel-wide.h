@@ -51,6 +51,8 @@ typedef struct tl_wide {
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out);
 /* A copy of an expression of a loop's body, whose uses these are, over what is declared outside the body. */
 tl_node *tl_wide_outside(const tl_at *w, const tl_uses *body, const tl_node *e);
+/* Whether rows of a nest of two loops read what rows beside them read, too (parallel-band.c). */
+bool tl_wide_reads_rows(const tl_at *w, tl_node *par);
 /* Says in which pieces each access is done, and which leads. */
 void tl_wide_pieces(const tl_at *w, tl_wide *wide, const tl_uses *body);
 /* Declares `head` and `groups`; `inner` is read by copies. */

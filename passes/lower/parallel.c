@@ -156,6 +156,24 @@ static void divide_by_constants(const tl_at *w, const tl_wide *wide, const nest 
         s->count[d] = i32(w, most[d]);
 }
 
+/* Rows and what is in them as (band, row, place in the band): a warp has neighbours of one row, warps beside it those of the
+   rows below. The same numbers at[0] and at[1] as `deal` gives. */
+static tl_at deal_bands(const tl_at *w, const nest *s, tl_node **at)
+{
+    enum { WARP = 32 };
+    tl_node *length = s->count[1], *part[4];
+    tl_node *few = op2(w, TL_OP_MIN, again(w, length), tl_i64(w->m, WARP));
+    tl_sym *across = let(w, "across", op2(w, TL_OP_MAX, few, tl_i64(w->m, 1)));
+    tl_node *up = sub(w, add(w, again(w, length), v(w, across)), tl_i64(w->m, 1));
+    tl_sym *bands = let(w, "bands", op2(w, TL_OP_DIV, up, v(w, across)));
+    nest banded = { .n = 3, .count = { v(w, bands), s->count[0], v(w, across) } };
+    tl_at in = deal(w, &banded, part);
+    tl_sym *e = let(&in, "e", add(&in, op2(&in, TL_OP_MUL, part[0], v(&in, across)), part[2]));
+    at[0] = part[1];
+    at[1] = v(&in, e);
+    return when(&in, op2(&in, TL_OP_LT, v(&in, e), again(&in, length)));
+}
+
 static void one_by_one(const tl_at *w, const nest *s, tl_node *par)
 {
     tl_node *at[4];
@@ -171,6 +189,7 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, tl_node *wa
 {
     tl_wide *wide = &g->wide;
     uint32_t last = s->n - 1;
+    bool bands = tl_wide_reads_rows(out, wide->par);
     tl_node *rest = again(out, wide->par), *at[4];
     nest groups = { .n = s->n }, left = { .n = s->n };
     tl_wide_open(out, wide, s->count[last]);
@@ -178,6 +197,9 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, tl_node *wa
         groups.count[d] = left.count[d] = cast(out, s->count[d], TL_I64);
     groups.count[last] = v(out, wide->groups);
     divide_by_constants(out, wide, s, &groups);
+    bands = bands && !groups.constant;
+    if (bands)
+        tl_report(out->m, TL_REMARK, out->loc, "parallel loop: rows are read again for the rows beside them, warps take bands of them");
     tl_node *done = mul(out, v(out, wide->groups), wide->vec);
     tl_node *over = sub(out, cast(out, s->count[last], TL_I64), again(out, done));
     if (last)       /* numbers are divided by it */
@@ -194,9 +216,9 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, tl_node *wa
         one_by_one(&other, &all, was);
         w = into(&w, &any->body);
     }
-    tl_at in = deal(&w, &groups, at);
+    tl_at in = bands ? deal_bands(&w, &groups, at) : deal(&w, &groups, at);
     g->unit = w.out;
-    g->loop = w.out->at[0];
+    g->loop = w.out->at[w.out->n - 1];
     g->group = g->loop->loops[0].var;
     for (uint32_t d = 0; d < last; d++)
         let_var(&in, &wide->par->loops[d], at[d]);
@@ -204,7 +226,7 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, tl_node *wa
         in = when(&in, op2(&in, TL_OP_LT, cast(&in, again(&in, at[last]), TL_I64), v(&in, wide->groups)));
     tl_wide_group(&in, wide, at[last]);
 
-    in = deal(&w, &left, at);
+    in = bands ? deal_bands(&w, &left, at) : deal(&w, &left, at);
     tl_sym *e = let(&in, "e", at[last]);
     at[last] = op3(&in, TL_OP_SEL, op2(&in, TL_OP_LT, v(&in, e), v(&in, wide->head)), v(&in, e), add(&in, v(&in, e), done));
     for (uint32_t d = 0; d < s->n; d++)

@@ -71,9 +71,20 @@ static void prepare(const tl_at *w, tl_node *tile, int64_t edge)
             tile->args[i] = v(w, let(w, "at", tile->args[i]));
 }
 
+bool tl_is_transpose(const tl_node *op)
+{
+    return op->op == TL_OP_TTRANS;
+}
+
+bool tl_turns_squares(const tl_node *op)
+{
+    return tl_is_transpose(op) && op->args[0]->sym->type.space == TL_SHARED_MEM
+           && tl_same_type(op->args[0]->sym->type, op->args[1]->sym->type);
+}
+
 static bool lower(tl_func *f, tl_node *op, tl_block *out, void *user)
 {
-    if (op->op != TL_OP_TTRANS)
+    if (!tl_is_transpose(op))
         return false;
     tl_at scope = scope_for(user, f, op, out), *w = &scope;
     tl_attr_set(w->m, out->at[out->n - 1], TL_A_UNIT, 1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Elements that one iteration accesses one beside the other: pairs, rows that are walked four at a time, words that
-   become eight elements, windows of two rows, each at every alignment and with rows of every length; stores between which
+   become eight elements, windows of two rows, and rows that are read for the rows beside them, each at every alignment and with rows of every length; stores between which
    the same memory is read, that are made twice, in the other order, or under a condition. */
 #include "run.h"
 
@@ -87,6 +87,25 @@ void pooled(int planes, int H, int W, const _Float16 *x, _Float16 *y)
                 float a = fmaxf(s[0], s[1]), b = fmaxf(s[W], s[W + 1]);
 
                 y[((int64_t) p * h + i) * w + j] = (_Float16) fmaxf(a, b);
+            }
+    }
+}
+
+/* rows above and below, two far as well, in blocks of some rows */
+tile_kernel
+void stencil(int H, int W, const float *x, float *y)
+{
+#pragma tile grid threads(64)
+    for (int i0 = 0; i0 < H; i0 += 5) {
+        int rows = H - i0 < 5 ? H - i0 : 5;
+#pragma tile parallel
+        for (int r = 0; r < rows; r++)
+            for (int j = 0; j < W; j++) {
+                int i = i0 + r;
+                int64_t e = (int64_t) i * W + j;
+                float up = i > 0 ? x[e - W] : 0, far = i + 2 < H ? x[e + 2 * W] : 0, left = j > 0 ? x[e - 1] : 0;
+
+                y[e] = 2 * x[e] - up + 3 * far - 5 * left;
             }
     }
 }
@@ -201,6 +220,18 @@ static void of_pooled(enum target t, int planes, int H, int W, size_t off)
     release(y);
 }
 
+static void of_stencil(enum target t, int H, int W, size_t off)
+{
+    float *x = buffer_at((size_t) H * W * 4, off), *y = buffer_at((size_t) H * W * 4, off);
+
+    FILL(x, H * W, pick(999));
+    LAUNCH(t, stencil, H, W, x, y);
+    SAME("stencil", y, H * W,
+         2 * x[i] - (i >= W ? x[i - W] : 0) + 3 * (i + 2 * W < H * W ? x[i + 2 * W] : 0) - 5 * (i % W ? x[i - 1] : 0));
+    release(x);
+    release(y);
+}
+
 static void of_taps(enum target t, int rows, int cols, size_t off)
 {
     tile_bf16 *x = buffer_at((size_t) rows * cols * 2, off), *w = buffer_at((size_t) cols * 4, off);
@@ -251,6 +282,10 @@ static void run(enum target t)
         of_pooled(t, 2, 6 + w % 3, w, (size_t) (w % 16));
     of_pooled(t, 2, 5, 33, 2);
     of_pooled(t, 3, 4, 64, 0);
+    for (int w = 1; w <= 300; w += w < 4 ? 1 : 37)
+        of_stencil(t, 4 + w % 9, w, (size_t) (w % 4) * 4);
+    of_stencil(t, 12, 256, 4);
+    of_stencil(t, 6, 128, 0);
     for (int c = 30; c < 34; c++)
         of_taps(t, 4, c, (size_t) (c % 4) * 4);
     of_taps(t, 3, 64, 0);
