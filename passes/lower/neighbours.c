@@ -2,6 +2,8 @@
 /* Which accesses of neighbours can be vectors, and what is to be asked for that. */
 #include "passes/lower/neighbours.h"
 
+#include "passes/facts/fold.h"
+
 /* Bytes: of the widest access; of what is wide enough not to ask for more; counts */
 enum { WIDEST = 16, ENOUGH = 8, MOST_ARRAYS = 16 };
 
@@ -120,6 +122,18 @@ tl_node *tl_beside_aligned(const tl_beside *b, tl_sym *pointer)
     x = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, x);
     x = op2(w, TL_OP_AND, x, tl_const_int(w->m, x->type, b->lanes * b->bytes - 1, w->loc));
     return both(w, b->factors, op2(w, TL_OP_EQ, x, tl_const_int(w->m, x->type, 0, w->loc)));
+}
+
+static bool asks(const tl_node *all, const tl_node *one)
+{
+    return all && (all->op == TL_OP_LAND ? asks(all->args[0], one) || asks(all->args[1], one) : tl_same_expr(all, one));
+}
+
+tl_node *tl_both_once(const tl_at *w, tl_node *all, tl_node *more)
+{
+    if (more && more->op == TL_OP_LAND)
+        return tl_both_once(w, tl_both_once(w, all, more->args[0]), more->args[1]);
+    return more && asks(all, more) ? all : both(w, all, more);
 }
 
 typedef struct {

@@ -34,6 +34,8 @@ tl_sym *tl_beside_place(tl_beside *b, const tl_node *index, tl_sym *pointer);
 void tl_beside_add(tl_beside *b, const tl_node *e, int64_t scale);
 /* That vectors of so many lanes are aligned at `rest` elements from a global pointer, and `factors`. */
 tl_node *tl_beside_aligned(const tl_beside *b, tl_sym *pointer);
+/* Both conjunctions, each part once; null: nothing is asked. */
+tl_node *tl_both_once(const tl_at *w, tl_node *all, tl_node *more);
 /* What is not the same for all threads and in all turns of loops; `user` are the function's uses. */
 bool tl_beside_varies(tl_node *e, void *user);
 /* Whether there are two loads or two stores of one array, or members of structs, in the block itself. */

@@ -22,6 +22,7 @@
    Reductions work on a private copy, see reduce-threads.c.                             */
 #include "passes/lower/thread-loop.h"
 #include "passes/lower/lower.h"
+#include "passes/lower/parallel-square.h"
 #include "passes/lower/parallel.h"
 #include "passes/lower/parallel-chunk.h"
 #include "passes/lower/parallel-keep.h"
@@ -234,6 +235,49 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, tl_node *wa
     tl_block_append(w.m, in.out, &rest->body);
 }
 
+/* A number of the type of the nest's. */
+static tl_node *number_of(const tl_at *w, const nest *s, int64_t n)
+{
+    return s->constant ? i32(w, n) : tl_i64(w->m, n);
+}
+
+/* Eight neighbouring lanes read beside each other, four squares below each other are written beside each other. */
+static void in_squares(const tl_at *w, const nest *s, tl_square *sq)
+{
+    enum { READ = 8, WRITTEN = 4 };
+    unsigned to = sq->at[sq->n - 1].along;
+    nest tiles = { .n = 4, .constant = s->constant, .count = { NULL, NULL, number_of(w, s, WRITTEN), number_of(w, s, READ) } };
+    tl_node *squares[2], *at[4];
+    for (unsigned d = 0; d < 2; d++) {
+        tl_node *up = add(w, again(w, s->count[d]), tl_const_int(w->m, s->count[d]->type, sq->edge - 1, w->loc));
+        int64_t by = d == to ? WRITTEN : READ;
+        squares[d] = v(w, let(w, "squares", quo(w, up, sq->edge)));
+        up = add(w, again(w, squares[d]), tl_const_int(w->m, squares[d]->type, by - 1, w->loc));
+        tiles.count[d != to] = v(w, let(w, "tiles", quo(w, up, by)));
+    }
+    tiles.product = 1;
+    for (unsigned d = 0; d < 2 && s->constant; d++) {
+        int64_t k, by = d == to ? WRITTEN : READ;
+        tl_const_value(s->count[d], &k);
+        k = (k + sq->edge * by - 1) / (sq->edge * by);
+        tiles.count[d != to] = i32(w, k);
+        tiles.product *= k * by;
+    }
+    tl_at in = deal(w, &tiles, at);
+    tl_sym *first[2];
+    tl_node *inside = NULL;
+    for (unsigned k = 0; k < 2; k++) {
+        unsigned d = k ? !to : to;
+        tl_node *number = op2(&in, TL_OP_MUL, at[k], tl_cast(w->m, i32(w, k ? READ : WRITTEN), at[k]->type));
+        first[d] = let(&in, "square", add(&in, number, tl_cast(w->m, at[k + 2], at[k]->type)));
+        inside = both(&in, inside, op2(&in, TL_OP_LT, v(&in, first[d]), tl_cast(w->m, again(&in, squares[d]), first[d]->type)));
+    }
+    in = when(&in, inside);
+    for (unsigned d = 0; d < 2; d++)
+        first[d] = let(&in, "from", mul(&in, v(&in, first[d]), sq->edge));
+    tl_square_body(&in, sq, first, s->count);
+}
+
 typedef struct {
     tl_module *m;
     tl_func *f;             /* whose `roots` and `uses` these are */
@@ -250,7 +294,7 @@ static bool find_loop(tl_node *n, void *user)
     return !*found;
 }
 
-static void in_turn(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
+static void in_rows(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
 {
     tl_groups *g = TL_NEW(w->m->arena, tl_groups);
     tl_node *was = par->nloops > 1 ? again(w, par) : NULL;
@@ -284,6 +328,21 @@ static void in_turn(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
     for (uint32_t d = last; d-- > 0;)
         let_var(&in, &par->loops[d], at[d]);
     tl_chunk_body(&in, &chunk, at[last]);
+}
+
+static void in_turn(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
+{
+    tl_square square;
+    if (tl_square_find(w, par, c->uses, &square)) {
+        nest all = nest_of(w, par);
+        tl_node *choice = tl_if(w->m, square.aligned, w->loc), *other = again(w, par);
+        tl_at yes = into(w, &choice->body), no = into(w, &choice->other);
+        put(w, choice);
+        in_squares(&yes, &all, &square);
+        in_rows(&no, c, other, out);
+        return;
+    }
+    in_rows(w, c, par, out);
 }
 
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)

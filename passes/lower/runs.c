@@ -392,19 +392,6 @@ static void look_around(pass *p, tl_func *f)
     p->vectors = tl_vectors_in(p->m, &f->body);
 }
 
-static bool asks(const tl_node *all, const tl_node *one)
-{
-    return all && (all->op == TL_OP_LAND ? asks(all->args[0], one) || asks(all->args[1], one) : tl_same_expr(all, one));
-}
-
-/* Both, each part once. */
-static tl_node *also(const tl_at *w, tl_node *all, tl_node *more)
-{
-    if (more && more->op == TL_OP_LAND)
-        return also(w, also(w, all, more->args[0]), more->args[1]);
-    return more && asks(all, more) ? all : both(w, all, more);
-}
-
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     pass *p = user;
@@ -434,7 +421,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     choose_groups(c);
     tl_node *question = NULL;
     for (uint32_t i = 0; i < c->ngroups; i++)
-        question = also(&c->w, question, c->group[i].question);
+        question = tl_both_once(&c->w, question, c->group[i].question);
     if (!c->ngroups)
         return false;
     tl_node *choice = question ? tl_if(p->m, question, n->loc) : NULL;
