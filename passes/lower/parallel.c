@@ -175,10 +175,15 @@ static tl_at deal_bands(const tl_at *w, const nest *s, tl_node **at)
     return when(&in, op2(&in, TL_OP_LT, v(&in, e), again(&in, length)));
 }
 
-static void one_by_one(const tl_at *w, const nest *s, tl_node *par)
+static tl_at deal_rows(const tl_at *w, const nest *s, bool bands, tl_node **at)
+{
+    return bands ? deal_bands(w, s, at) : deal(w, s, at);
+}
+
+static void one_by_one(const tl_at *w, const nest *s, bool bands, tl_node *par)
 {
     tl_node *at[4];
-    tl_at in = deal(w, s, at);
+    tl_at in = deal_rows(w, s, bands, at);
     for (uint32_t d = s->n; d-- > 0;)
         let_var(&in, &par->loops[d], at[d]);
     tl_block_append(w->m, in.out, &par->body);
@@ -186,11 +191,10 @@ static void one_by_one(const tl_at *w, const nest *s, tl_node *par)
 
 /* First groups of iterations, then what is left of the innermost loop: no thread waits for another in between. A nest
    that is divided by constants goes as it was where there are no groups. */
-static void in_groups(const tl_at *out, const nest *s, tl_groups *g, tl_node *was)
+static void in_groups(const tl_at *out, const nest *s, tl_groups *g, bool bands, tl_node *was)
 {
     tl_wide *wide = &g->wide;
     uint32_t last = s->n - 1;
-    bool bands = tl_wide_reads_rows(out, wide->par);
     tl_node *rest = again(out, wide->par), *at[4];
     nest groups = { .n = s->n }, left = { .n = s->n };
     tl_wide_open(out, wide, s->count[last]);
@@ -198,9 +202,6 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, tl_node *wa
         groups.count[d] = left.count[d] = cast(out, s->count[d], TL_I64);
     groups.count[last] = v(out, wide->groups);
     divide_by_constants(out, wide, s, &groups);
-    bands = bands && !groups.constant;
-    if (bands)
-        tl_report(out->m, TL_REMARK, out->loc, "parallel loop: rows are read again for the rows beside them, warps take bands of them");
     tl_node *done = mul(out, v(out, wide->groups), wide->vec);
     tl_node *over = sub(out, cast(out, s->count[last], TL_I64), again(out, done));
     if (last)       /* numbers are divided by it */
@@ -214,10 +215,10 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, tl_node *wa
         put(&w, any);
         tl_at other = into(&w, &any->other);
         nest all = nest_of(&other, was);
-        one_by_one(&other, &all, was);
+        one_by_one(&other, &all, false, was);
         w = into(&w, &any->body);
     }
-    tl_at in = bands ? deal_bands(&w, &groups, at) : deal(&w, &groups, at);
+    tl_at in = deal_rows(&w, &groups, bands, at);
     g->unit = w.out;
     g->loop = w.out->at[w.out->n - 1];
     g->group = g->loop->loops[0].var;
@@ -227,7 +228,7 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, tl_node *wa
         in = when(&in, op2(&in, TL_OP_LT, cast(&in, again(&in, at[last]), TL_I64), v(&in, wide->groups)));
     tl_wide_group(&in, wide, at[last]);
 
-    in = bands ? deal_bands(&w, &left, at) : deal(&w, &left, at);
+    in = deal_rows(&w, &left, bands, at);
     tl_sym *e = let(&in, "e", at[last]);
     at[last] = op3(&in, TL_OP_SEL, op2(&in, TL_OP_LT, v(&in, e), v(&in, wide->head)), v(&in, e), add(&in, v(&in, e), done));
     for (uint32_t d = 0; d < s->n; d++)
@@ -294,7 +295,7 @@ static bool find_loop(tl_node *n, void *user)
     return !*found;
 }
 
-static void in_rows(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
+static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *out)
 {
     tl_groups *g = TL_NEW(w->m->arena, tl_groups);
     tl_node *was = par->nloops > 1 ? again(w, par) : NULL;
@@ -311,14 +312,14 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
     if (wide) {
         *g = (tl_groups){ .next = c->groups, .wide = g->wide, .scope = out->at[out->n - 1] };
         c->groups = g;
-        in_groups(w, &s, g, was);
+        in_groups(w, &s, g, bands, was);
         tl_keep(w, c->uses, out, g);
         return;
     }
     tl_chunk chunk;
     uint32_t last = s.n - 1;
     if (!tl_chunk_find(w, par, &chunk)) {
-        one_by_one(w, &s, par);
+        one_by_one(w, &s, bands, par);
         return;
     }
     tl_node *at[4];
@@ -332,17 +333,26 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
 
 static void in_turn(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
 {
+    enum { LONG = 512 };        /* elements of a row of which the caches keep few */
     tl_square square;
-    if (tl_square_find(w, par, c->uses, &square)) {
-        nest all = nest_of(w, par);
-        tl_node *choice = tl_if(w->m, square.aligned, w->loc), *other = again(w, par);
-        tl_at yes = into(w, &choice->body), no = into(w, &choice->other);
-        put(w, choice);
-        in_squares(&yes, &all, &square);
-        in_rows(&no, c, other, out);
+    bool squares = tl_square_find(w, par, c->uses, &square), bands = !squares && tl_wide_reads_rows(w, par);
+    if (!squares && !bands) {
+        in_rows(w, c, par, false, out);
         return;
     }
-    in_rows(w, c, par, out);
+    nest all = nest_of(w, par);
+    tl_node *other = again(w, par), *choice = tl_if(w->m, square.aligned, w->loc);
+    if (bands)
+        choice->args[0] = op2(w, TL_OP_GT, again(w, all.count[1]), tl_i64(w->m, LONG));
+    tl_at yes = into(w, &choice->body), no = into(w, &choice->other);
+    put(w, choice);
+    if (squares) {
+        in_squares(&yes, &all, &square);
+    } else {
+        tl_report(w->m, TL_REMARK, w->loc, "parallel loop: rows are read again for rows beside them, warps take bands of long ones");
+        in_rows(&yes, c, par, true, out);
+    }
+    in_rows(&no, c, other, false, out);
 }
 
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)

@@ -284,7 +284,8 @@ static void run(enum target t)
     of_pooled(t, 3, 4, 64, 0);
     for (int w = 1; w <= 300; w += w < 4 ? 1 : 37)
         of_stencil(t, 4 + w % 9, w, (size_t) (w % 4) * 4);
-    of_stencil(t, 12, 256, 4);
+    of_stencil(t, 12, 576, 4);
+    of_stencil(t, 7, 516 + seed(), 0);
     of_stencil(t, 6, 128, 0);
     for (int c = 30; c < 34; c++)
         of_taps(t, 4, c, (size_t) (c % 4) * 4);
