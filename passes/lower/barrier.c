@@ -6,13 +6,12 @@
    maintains  mixed level
    gives      no two conflicting accesses without a barrier between them
 
-   A walk in program order keeps the accesses since the last barrier. Before a statement that
-   conflicts with one of them goes a barrier. Loops are walked again with what their end leaves
-   pending at their start, until nothing is added. Barriers without which the walk finds no
-   conflict are taken out again, those that were there already last. One in a loop that only keeps what came before the loop from what
-   happens in it moves before the loop. The rest is proved once more. A statement whose threads
-   part ways, or that holds the threads' shares of one operation (attr unit), counts as a whole:
-   nothing in it waits for another thread.
+   A walk in program order keeps the accesses since the last barrier. Before a statement that conflicts with one of them
+   goes a barrier. Loops are walked again with what their end leaves pending at their start, until nothing is added.
+   Barriers without which the walk finds no conflict are taken out again, those that were there already last. One in a loop
+   that only keeps what came before the loop from what happens in it moves before the loop, one that only a choice needs
+   into that. The rest is proved once more. A statement whose threads part ways, or that holds the threads' shares of one
+   operation (attr unit), counts as a whole: nothing in it waits for another thread.
 
        for e { As[e] = ... }                   for e { As[e] = ... }
        x = As[0]                  becomes      barrier
@@ -361,8 +360,11 @@ static bool proves_without(ctx *c, const tl_node *barrier)
     return ok;
 }
 
+/* Changes what is at b->at[*at], and where that is. */
+typedef void change_fn(ctx *c, tl_block *b, uint32_t *at);
+
 /* `change` for each statement of the function's body. */
-static void each_statement(ctx *c, void (*change)(ctx *c, tl_block *b, uint32_t *at))
+static void each_statement(ctx *c, change_fn *change)
 {
     tl_block *b = &c->f->body;
     state s = { 0 };
@@ -387,22 +389,43 @@ static void take_out(tl_block *b, uint32_t at)
         b->at[k] = b->at[k + 1];
 }
 
-static void thin(ctx *c, tl_block *b);
+static void each_inside(ctx *c, tl_node *n, change_fn *change)
+{
+    for (uint32_t i = 0; i < n->body.n; i++)
+        change(c, &n->body, &i);
+    for (uint32_t i = 0; i < n->other.n; i++)
+        change(c, &n->other, &i);
+}
 
 /* What a later barrier made superfluous goes again. */
 static void thin_at(ctx *c, tl_block *b, uint32_t *at)
 {
     tl_node *n = b->at[*at];
-    thin(c, &n->body);
-    thin(c, &n->other);
+    each_inside(c, n, thin_at);
     if (n->op == TL_OP_BARRIER && (c->all || tl_ptrmap_get(&c->own, n)) && proves_without(c, n))
         take_out(b, (*at)--);
 }
 
-static void thin(ctx *c, tl_block *b)
+static bool see_local(tl_node *n, void *user)
 {
-    for (uint32_t i = 0; i < b->n; i++)
-        thin_at(c, b, &i);
+    *(bool *)user |= n->op == TL_OP_LOAD || (n->op == TL_OP_VAR && !n->sym->is_param);
+    return true;
+}
+
+/* A barrier before a choice of the launch goes into it where nothing else needs it, lest warps wait that do without:
+       barrier  if %bias { store %b[..], .. }     =>     if %bias { barrier  store %b[..], .. }     */
+static void sink_at(ctx *c, tl_block *b, uint32_t *at)
+{
+    tl_node *n = b->at[*at], *next = *at + 1 < b->n ? b->at[*at + 1] : NULL;
+    bool local = n->op != TL_OP_BARRIER || !tl_ptrmap_get(&c->own, n) || !next || next->op != TL_OP_IF || next->other.n;
+    each_inside(c, n, sink_at);
+    if (!local)
+        tl_walk(next->args[0], see_local, &local);
+    if (local || !entered(c, next))
+        return;
+    tl_block_insert(c->m, &next->body, 0, tl_copy(c->m, c->f, n));
+    bool in = proves_without(c, n);
+    take_out(in ? b : &next->body, in ? *at : 0);
 }
 
 static bool is_loop(const tl_node *n)
@@ -439,21 +462,12 @@ static void lift_from(ctx *c, tl_block *b, tl_block *before, uint32_t *at)
     }
 }
 
-static void lift(ctx *c, tl_block *b);
-
 static void lift_at(ctx *c, tl_block *b, uint32_t *at)
 {
     tl_node *n = b->at[*at];
-    lift(c, &n->body);
-    lift(c, &n->other);
+    each_inside(c, n, lift_at);
     if (is_loop(n))
         lift_from(c, &n->body, b, at);
-}
-
-static void lift(ctx *c, tl_block *b)
-{
-    for (uint32_t i = 0; i < b->n; i++)
-        lift_at(c, b, &i);
 }
 
 bool tl_barrier(tl_module *m, tl_func *f)
@@ -465,6 +479,7 @@ bool tl_barrier(tl_module *m, tl_func *f)
     each_statement(&c, lift_at);
     c.all = true;
     each_statement(&c, thin_at);
+    each_statement(&c, sink_at);
     bool proved = proves(&c);
     tl_ptrmap_free(&c.own);
     tl_ptrmap_free(&c.effects);
