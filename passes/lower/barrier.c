@@ -397,15 +397,6 @@ static void each_inside(ctx *c, tl_node *n, change_fn *change)
         change(c, &n->other, &i);
 }
 
-/* What a later barrier made superfluous goes again. */
-static void thin_at(ctx *c, tl_block *b, uint32_t *at)
-{
-    tl_node *n = b->at[*at];
-    each_inside(c, n, thin_at);
-    if (n->op == TL_OP_BARRIER && (c->all || tl_ptrmap_get(&c->own, n)) && proves_without(c, n))
-        take_out(b, (*at)--);
-}
-
 static bool see_local(tl_node *n, void *user)
 {
     *(bool *)user |= n->op == TL_OP_LOAD || (n->op == TL_OP_VAR && !n->sym->is_param);
@@ -414,18 +405,28 @@ static bool see_local(tl_node *n, void *user)
 
 /* A barrier before a choice of the launch goes into it where nothing else needs it, lest warps wait that do without:
        barrier  if %bias { store %b[..], .. }     =>     if %bias { barrier  store %b[..], .. }     */
-static void sink_at(ctx *c, tl_block *b, uint32_t *at)
+static void sink(ctx *c, tl_block *b, uint32_t at)
 {
-    tl_node *n = b->at[*at], *next = *at + 1 < b->n ? b->at[*at + 1] : NULL;
+    tl_node *n = b->at[at], *next = at + 1 < b->n ? b->at[at + 1] : NULL;
     bool local = n->op != TL_OP_BARRIER || !tl_ptrmap_get(&c->own, n) || !next || next->op != TL_OP_IF || next->other.n;
-    each_inside(c, n, sink_at);
     if (!local)
         tl_walk(next->args[0], see_local, &local);
     if (local || !entered(c, next))
         return;
     tl_block_insert(c->m, &next->body, 0, tl_copy(c->m, c->f, n));
     bool in = proves_without(c, n);
-    take_out(in ? b : &next->body, in ? *at : 0);
+    take_out(in ? b : &next->body, in ? at : 0);
+}
+
+/* What a later barrier made superfluous goes again. */
+static void thin_at(ctx *c, tl_block *b, uint32_t *at)
+{
+    tl_node *n = b->at[*at];
+    each_inside(c, n, thin_at);
+    if (n->op == TL_OP_BARRIER && (c->all || tl_ptrmap_get(&c->own, n)) && proves_without(c, n))
+        take_out(b, (*at)--);
+    else if (c->all)
+        sink(c, b, *at);
 }
 
 static bool is_loop(const tl_node *n)
@@ -479,7 +480,6 @@ bool tl_barrier(tl_module *m, tl_func *f)
     each_statement(&c, lift_at);
     c.all = true;
     each_statement(&c, thin_at);
-    each_statement(&c, sink_at);
     bool proved = proves(&c);
     tl_ptrmap_free(&c.own);
     tl_ptrmap_free(&c.effects);

@@ -19,16 +19,20 @@ bool tl_is_vector(const tl_vectors *all, const tl_sym *pointer)
     return all;
 }
 
+void tl_note_vector(tl_module *m, const tl_vectors **all, const tl_node *n)
+{
+    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->type.space != TL_GLOBAL
+        || (n->op == TL_OP_LOAD ? n : n->args[0])->type.lanes == 1 || tl_is_vector(*all, n->sym))
+        return;
+    tl_vectors *x = TL_NEW(m->arena, tl_vectors);
+    *x = (tl_vectors){ n->sym, *all };
+    *all = x;
+}
+
 static bool see_vector(tl_node *n, void *user)
 {
     finding *f = user;
-    bool access = n->op == TL_OP_LOAD || n->op == TL_OP_STORE;
-    if (access && n->sym->type.space == TL_GLOBAL && (n->op == TL_OP_LOAD ? n : n->args[0])->type.lanes > 1
-        && !tl_is_vector(f->all, n->sym)) {
-        tl_vectors *x = TL_NEW(f->m->arena, tl_vectors);
-        *x = (tl_vectors){ n->sym, f->all };
-        f->all = x;
-    }
+    tl_note_vector(f->m, &f->all, n);
     return true;
 }
 

@@ -27,6 +27,7 @@ typedef struct tl_vectors {
 } tl_vectors;
 
 const tl_vectors *tl_vectors_in(tl_module *m, tl_block *b);
+void tl_note_vector(tl_module *m, const tl_vectors **all, const tl_node *n);
 bool tl_is_vector(const tl_vectors *all, const tl_sym *pointer);
 /* Adds an index from a pointer on, and how far that is from the pointer that it begins at, which is the result. */
 tl_sym *tl_beside_place(tl_beside *b, const tl_node *index, tl_sym *pointer);

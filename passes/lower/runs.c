@@ -45,9 +45,15 @@ typedef struct {
 } group;
 
 typedef struct {
+    bool known;                 /* asked for already */
+    const tl_vectors *all;
+} vectors_before;
+
+typedef struct {
     tl_at w;                    /* before the loop */
     tl_node *loop;
-    const tl_vectors *wide, *anywhere;  /* what comes as vectors in it; in the function */
+    const tl_vectors *wide;     /* what comes as vectors, by copies or for groups of iterations; what is left is what they cannot do */
+    vectors_before *before;
     bool reads;                 /* it reads a single element too */
     const tl_uses *uses, *region;
     tl_facts *facts;
@@ -277,6 +283,14 @@ static bool can_be_aligned(const ctx *c, const tl_read *r, const tl_node *rest, 
     return true;
 }
 
+/* Whether vectors of it come anywhere in the function, but for those of this pass. */
+static bool is_vector_before(const ctx *c, const tl_sym *pointer)
+{
+    if (!c->before->known)
+        *c->before = (vectors_before){ true, tl_vectors_in(c->w.m, &c->w.f->body) };
+    return tl_is_vector(c->before->all, pointer);
+}
+
 /* How many elements at a time, and the question before the loop. */
 static void choose_lanes(const ctx *c, group *g)
 {
@@ -290,7 +304,7 @@ static void choose_lanes(const ctx *c, group *g)
         lanes /= 2;
     search turns = { c, r, false };
     tl_beside b = { .w = c->w, .facts = c->facts, .changes = changes, .user = &turns, .bytes = es,
-                    .asks = !tl_is_vector(c->anywhere, r->load->sym), .lanes = lanes, .rest = tl_i64(c->w.m, g->least) };
+                    .asks = !is_vector_before(c, r->load->sym), .lanes = lanes, .rest = tl_i64(c->w.m, g->least) };
     tl_beside_add(&b, tl_read_first(&c->w, c->region, r), 1);
     if (b.lanes > 1 && can_be_aligned(c, r, b.rest, b.lanes)) {
         g->lanes = b.lanes;
@@ -370,6 +384,7 @@ static bool survey(tl_node *n, void *user)
 {
     ctx *c = user;
     c->nodes++;
+    tl_note_vector(c->w.m, &c->wide, n);
     c->reads |= n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL && n->type.lanes == 1;
     return true;
 }
@@ -379,7 +394,7 @@ typedef struct {
     tl_uses *uses;      /* of the function, and what follows from them, once a loop asks */
     tl_facts *facts;
     const tl_roots *roots;
-    const tl_vectors *vectors;
+    vectors_before before;
 } pass;
 
 static void look_around(pass *p, tl_func *f)
@@ -389,7 +404,6 @@ static void look_around(pass *p, tl_func *f)
     p->uses = tl_uses_of_block(p->m, &f->body);
     p->facts = tl_facts_of(p->m, f, p->uses);
     p->roots = tl_roots_of(p->m, f);
-    p->vectors = tl_vectors_in(p->m, &f->body);
 }
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
@@ -409,9 +423,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     c->uses = p->uses;
     c->facts = p->facts;
     c->roots = p->roots;
-    /* By copies, or for groups of iterations: what is left is what they cannot do. */
-    c->anywhere = p->vectors;
-    c->wide = tl_vectors_in(p->m, &n->body);
+    c->before = &p->before;
     c->region = tl_uses_of_node(p->m, n);
     tl_effects_of(p->m, p->roots, n, false, &c->effects);
     c->read = tl_arena_alloc(p->m->arena, MOST_READS * sizeof *c->read);

@@ -26,17 +26,30 @@ typedef struct {
     tl_facts *facts;
     const tl_node *loop;
     int64_t nodes;
-    bool foreign, beside;
+    bool foreign, beside, accesses;     /* accesses: of global memory, that each turn does */
 } ctx;
 
-/* More than values and accesses, or an inner loop. */
 static bool see_foreign(tl_node *n, void *user)
 {
     ctx *c = user;
     c->nodes++;
     c->foreign |= strchr("TSYMWL", tl_ops[n->op].cls) || n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO
                   || n->op == TL_OP_RETURN || n->op == TL_OP_CALL || tl_acts(n->op, "A");
+    c->accesses |= (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_GLOBAL;
     return !c->foreign;
+}
+
+/* More than values and accesses, or an inner loop; nothing that each turn accesses. */
+static bool is_other(ctx *c, const tl_node *n)
+{
+    c->nodes = 0;
+    c->foreign = c->accesses = false;
+    for (uint32_t i = 0; i < n->body.n && !c->foreign; i++) {
+        bool before = c->accesses;
+        tl_walk(n->body.at[i], see_foreign, c);
+        c->accesses = before || (c->accesses && n->body.at[i]->op != TL_OP_IF);
+    }
+    return c->foreign || !c->accesses;
 }
 
 /* How many accesses of the array in the loop's body are of one kind. */
@@ -89,10 +102,8 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     int64_t turns = n->op == TL_OP_FOR ? tl_trips(&n->loops[0]) : 0;
     if (turns < 2 || turns > MOST_TURNS || n->nattrs || tl_leaves(&n->body, true))
         return false;
-    c->nodes = 0;
-    c->foreign = c->beside = false;
-    tl_walk_block(&n->body, see_foreign, c);
-    if (c->foreign || c->nodes * turns > MOST_NODES)
+    c->beside = false;
+    if (is_other(c, n) || c->nodes * turns > MOST_NODES)
         return false;
     if (!c->uses) {
         c->uses = tl_uses_of_block(c->m, &f->body);
