@@ -31,6 +31,11 @@ static bool counts_quotients(const tl_machine *w)
     return w->counts_quotients;
 }
 
+static bool divides_long_numbers(const tl_machine *w)
+{
+    return !w->counts_quotients;
+}
+
 static bool steps_addresses(const tl_machine *w)
 {
     return w->steps_addresses;
@@ -96,16 +101,16 @@ static const tl_pass lowering[] = {
     { "specialise",      WHOLE(tl_specialise),      TL_LEVEL_THREAD, has_roles },    /* producer and consumer warps */
     { "unroll-beside",   EACH(tl_unroll_beside),    TL_LEVEL_THREAD, NULL },   /* short loops along elements of memory */
     { "simplify",        WHOLE(tl_simplify),        TL_LEVEL_THREAD, NULL },
-    { "split-loops",     WHOLE(tl_split_loops),     TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */
+    { "split-loops",     EACH(tl_split_loops),      TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */
     { "runs",            EACH(tl_runs),             TL_LEVEL_THREAD, NULL },   /* neighbours that a turn reads, as vectors */
-    { "count-quotients", WHOLE(tl_count_quotients), TL_LEVEL_THREAD, NULL },   /* of neighbours: one division for few turns */
-    { "narrow",          WHOLE(tl_narrow),          TL_LEVEL_THREAD, NULL },   /* numbers of iterations that 32 bits hold */
-    { "strength-reduce", WHOLE(tl_strength_reduce), TL_LEVEL_THREAD, counts_quotients },   /* quotients are counted from turn to turn */
+    { "count-quotients", EACH(tl_count_quotients),  TL_LEVEL_THREAD, NULL },   /* of neighbours: one division for few turns */
+    { "narrow",          EACH(tl_narrow),           TL_LEVEL_THREAD, divides_long_numbers },   /* numbers of iterations that 32 bits hold */
+    { "strength-reduce", EACH(tl_strength_reduce),  TL_LEVEL_THREAD, counts_quotients },   /* quotients are counted from turn to turn */
     { "resources",       EACH(tl_resources),        TL_LEVEL_THREAD, NULL },   /* what a block takes */
     { "members",         EACH(tl_members),          TL_LEVEL_THREAD, NULL },   /* of structs, and elements beside each other, as vectors */
     { "read-ahead",      EACH(tl_read_ahead),       TL_LEVEL_THREAD, NULL },   /* lines that threads read: many loads under way */
     { "rounds",          EACH(tl_rounds),           TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */
-    { "step-addresses",  WHOLE(tl_step_addresses),  TL_LEVEL_THREAD, steps_addresses },    /* of addresses, which step from turn to turn */
+    { "step-addresses",  EACH(tl_step_addresses),   TL_LEVEL_THREAD, steps_addresses },    /* of addresses, which step from turn to turn */
     { "negate",          EACH(tl_negate),           TL_LEVEL_THREAD, loses_signs },         /* integers, apart from maxima */
     { "keep-alive",      EACH(tl_keep_alive),       TL_LEVEL_THREAD, mistakes_counters },   /* numbers of threads, behind loops */
     { "join",            WHOLE(tl_join),            TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */

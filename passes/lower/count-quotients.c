@@ -279,7 +279,9 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-bool tl_count_quotients(tl_module *m, const tl_options *o)
+bool tl_count_quotients(tl_module *m, tl_func *f)
 {
-    return tl_each_loop(m, o, NULL, visit);
+    if (tl_each_loop(m, f, visit))
+        tl_simplify_func(m, f);
+    return true;
 }

@@ -3,7 +3,6 @@
 #ifndef TL_EACH_LOOP_H
 #define TL_EACH_LOOP_H
 #include "passes/facts/range.h"
-#include "passes/machine/machine.h"
 
 /* What such a pass hands its callback for each statement. */
 typedef struct tl_each {
@@ -12,8 +11,7 @@ typedef struct tl_each {
     bool changed;               /* the callback has replaced something */
 } tl_each;
 
-/* Runs fn, whose `user` is a tl_each, over each device function whose machine is wanted (null: all), and simplifies if it
-   changed any. */
-bool tl_each_loop(tl_module *m, const tl_options *o, bool (*wanted)(const tl_machine *w), tl_replace_fn *fn);
+/* Runs fn, whose `user` is a tl_each, over a device function; whether it changed that. */
+bool tl_each_loop(tl_module *m, tl_func *f, tl_replace_fn *fn);
 
 #endif

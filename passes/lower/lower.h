@@ -7,6 +7,9 @@
 
 bool tl_inline(tl_module *m, const tl_options *o);
 bool tl_simplify(tl_module *m, const tl_options *o);
+/* One function, after a pass that replaced something in it; tl_tidy without asking for ranges. */
+void tl_simplify_func(tl_module *m, tl_func *f);
+void tl_tidy(tl_module *m, tl_func *f);
 bool tl_hoist_scales(tl_module *m, const tl_options *o);
 bool tl_evict(tl_module *m, tl_func *f);
 bool tl_exponential(tl_module *m, tl_func *f);
@@ -38,12 +41,12 @@ bool tl_lower_storage(tl_module *m, const tl_options *o);
 bool tl_contract(tl_module *m, tl_func *f);
 bool tl_quotient(tl_module *m, tl_func *f);
 bool tl_barrier(tl_module *m, tl_func *f);
-bool tl_split_loops(tl_module *m, const tl_options *o);
+bool tl_split_loops(tl_module *m, tl_func *f);
 bool tl_runs(tl_module *m, tl_func *f);
-bool tl_count_quotients(tl_module *m, const tl_options *o);
-bool tl_narrow(tl_module *m, const tl_options *o);
-bool tl_step_addresses(tl_module *m, const tl_options *o);
-bool tl_strength_reduce(tl_module *m, const tl_options *o);
+bool tl_count_quotients(tl_module *m, tl_func *f);
+bool tl_narrow(tl_module *m, tl_func *f);
+bool tl_step_addresses(tl_module *m, tl_func *f);
+bool tl_strength_reduce(tl_module *m, tl_func *f);
 bool tl_members(tl_module *m, tl_func *f);
 bool tl_read_ahead(tl_module *m, tl_func *f);
 bool tl_flatten(tl_module *m, const tl_options *o);

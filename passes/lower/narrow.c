@@ -31,7 +31,6 @@
 #include "passes/facts/fold.h"
 #include "passes/facts/range.h"
 #include "passes/lower/lower.h"
-#include "passes/machine/machine.h"
 
 enum { ROWS = 1 << 15, MOST_STEP = 1 << 20 };
 
@@ -148,14 +147,11 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-bool tl_narrow(tl_module *m, const tl_options *o)
+bool tl_narrow(tl_module *m, tl_func *f)
 {
-    bool changed = false;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        ctx c = { .m = m, .f = m->funcs[i] };
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE && !tl_machine_of(m, m->funcs[i])->counts_quotients)
-            tl_replace_in(m, m->funcs[i], &m->funcs[i]->body, visit, &c);
-        changed |= c.changed;
-    }
-    return !changed || tl_simplify(m, o);
+    ctx c = { .m = m, .f = f };
+    tl_replace_in(m, f, &f->body, visit, &c);
+    if (c.changed)
+        tl_simplify_func(m, f);
+    return true;
 }

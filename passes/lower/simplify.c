@@ -173,7 +173,7 @@ static int goes_on(struct simplifier *s, const tl_loop *p, tl_node *at)
 {
     tl_node *args[] = { at, p->hi };
     tl_node test = { .op = compares[p->cmp], .type = tl_scalar(TL_BOOL), .nargs = 2, .args = args };
-    return tl_decide(s->facts, &test);
+    return s->facts ? tl_decide(s->facts, &test) : -1;
 }
 
 /* Whether a loop that means nothing more to later passes runs at most once. */
@@ -308,12 +308,12 @@ static void drop_dead_reductions(struct simplifier *s, tl_node *n)
 static void operands_once(struct simplifier *s, tl_node *n)
 {
     for (uint32_t k = 0; k < n->nargs; k++)
-        n->args[k] = expr(s, n->args[k], n->op != TL_OP_ASSUME);
+        n->args[k] = expr(s, n->args[k], s->facts && n->op != TL_OP_ASSUME);
     for (uint32_t k = 0; k < n->nloops; k++) {
         tl_loop *p = &n->loops[k];
-        p->lo = expr(s, p->lo, true);
-        p->hi = expr(s, p->hi, true);
-        p->step = expr(s, p->step, true);
+        p->lo = expr(s, p->lo, s->facts);
+        p->hi = expr(s, p->hi, s->facts);
+        p->step = expr(s, p->step, s->facts);
     }
     /* The base of a store may be a copied pointer. */
     if (n->op == TL_OP_STORE && n->sym->kind == TL_SYM_VAR) {
@@ -400,20 +400,34 @@ static void block(struct simplifier *s, tl_block *b)
     tl_same_leave(&s->same, known);
 }
 
+static void simplify(tl_module *m, tl_func *f, bool ranges)
+{
+    struct simplifier s = { .m = m, .f = f, .changed = true, .spread = true, .open = true };
+    for (int round = 0; round < MOST_ROUNDS && s.changed; round++) {
+        s.all = s.spread || !s.all;
+        bool looks = s.all || s.open;       /* else what is dead goes */
+        s.changed = s.spread = s.open = false;
+        s.uses = tl_uses_of_block(m, &f->body);
+        tl_mark_live(s.uses, &f->body);
+        s.facts = looks && ranges ? tl_facts_of(m, f, s.uses) : NULL;
+        block(&s, &f->body);
+    }
+}
+
+void tl_simplify_func(tl_module *m, tl_func *f)
+{
+    simplify(m, f, true);
+}
+
 bool tl_simplify(tl_module *m, const tl_options *o)
 {
     (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        struct simplifier s = { .m = m, .f = m->funcs[i], .changed = true, .spread = true, .open = true };
-        for (int round = 0; round < MOST_ROUNDS && s.changed; round++) {
-            s.all = s.spread || !s.all;
-            bool looks = s.all || s.open;       /* else what is dead goes */
-            s.changed = s.spread = s.open = false;
-            s.uses = tl_uses_of_block(m, &s.f->body);
-            tl_mark_live(s.uses, &s.f->body);
-            s.facts = looks ? tl_facts_of(m, s.f, s.uses) : NULL;
-            block(&s, &s.f->body);
-        }
-    }
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        tl_simplify_func(m, m->funcs[i]);
     return true;
+}
+
+void tl_tidy(tl_module *m, tl_func *f)
+{
+    simplify(m, f, false);
 }

@@ -105,6 +105,15 @@ static void look(tl_split *c, tl_block *b)
 }
 
 /* ---- the loops ---- */
+/* The lesser of two, of which x may have a name. */
+static tl_node *lesser(const tl_split *c, tl_node *x, const tl_node *value, tl_node *y)
+{
+    const tl_at *w = &c->w;
+    if (tl_decide(c->facts, op2(w, TL_OP_LE, again(w, y), again(w, value))) == 1)
+        return y;
+    return op2(w, TL_OP_MIN, x, y);
+}
+
 /* Where the loop variable is when the first turn comes that may be near an edge. */
 static tl_sym *edge(tl_split *c)
 {
@@ -123,10 +132,11 @@ static tl_sym *edge(tl_split *c)
         end = plus < 0 ? sub(w, end, tl_i64(w->m, -plus)) : add(w, end, tl_i64(w->m, plus));
         if (times > 1)
             end = quo(w, op2(w, TL_OP_MAX, end, tl_i64(w->m, 0)), times);
-        tl_sym *all = below->unless[i] ? let(w, "end", to) : NULL;
-        to = op2(w, TL_OP_MIN, all ? v(w, all) : to, end);
-        if (all)
-            to = op3(w, TL_OP_SEL, again(w, below->unless[i]), v(w, all), to);
+        const tl_node *all = to;
+        if (below->unless[i])
+            to = v(w, let(w, "end", to));
+        end = lesser(c, to, all, end);
+        to = below->unless[i] ? op3(w, TL_OP_SEL, again(w, below->unless[i]), again(w, to), end) : end;
     }
     for (uint32_t i = 0; i < above->n; i++) {
         tl_node *is = op2(w, TL_OP_GT, above->rest[i], tl_i64(w->m, -above->plus[i]));
@@ -225,16 +235,11 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-bool tl_split_loops(tl_module *m, const tl_options *o)
+bool tl_split_loops(tl_module *m, tl_func *f)
 {
-    bool split = false;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        if (f->kind != TL_FUNC_DEVICE)
-            continue;
-        pass p = { .m = m, .f = f, .copies = !tl_machine_of(m, f)->async_copies };
-        tl_replace_in(m, f, &f->body, visit, &p);
-        split |= p.split;
-    }
-    return !split || tl_simplify(m, o);
+    pass p = { .m = m, .f = f, .copies = !tl_machine_of(m, f)->async_copies };
+    tl_replace_in(m, f, &f->body, visit, &p);
+    if (p.split)
+        tl_tidy(m, f);
+    return true;
 }

@@ -29,7 +29,6 @@
 #include "passes/lower/each-loop.h"
 #include "passes/lower/lower.h"
 #include "passes/lower/runs.h"
-#include "passes/machine/machine.h"
 
 enum { MOST_BASES = 16, MOST_DEPTH = 24 };
 
@@ -444,12 +443,9 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-static bool steps_addresses(const tl_machine *w)
+bool tl_step_addresses(tl_module *m, tl_func *f)
 {
-    return w->steps_addresses;
-}
-
-bool tl_step_addresses(tl_module *m, const tl_options *o)
-{
-    return tl_each_loop(m, o, steps_addresses, visit);
+    if (tl_each_loop(m, f, visit))
+        tl_tidy(m, f);
+    return true;
 }
