@@ -50,6 +50,13 @@ typedef struct {
     uint32_t n;             /* from[], of[] */
 } base;
 
+/* What the accesses of a loop have in common: large, and never cleared. */
+typedef struct {
+    base at[MOST_BASES];
+    tl_poly far[MOST_BASES];    /* distances that have a name */
+    tl_sym *named[MOST_BASES];
+} known;
+
 typedef struct {
     tl_at w, in;            /* before the loop, at its start */
     tl_node *loop;          /* null: none, within a turn */
@@ -57,10 +64,8 @@ typedef struct {
     tl_facts *facts;
     tl_block head, tail;    /* what is put at the body's ends */
     uint32_t n, depth, nfars, guards;   /* guards: conditions around, within the loop */
-    tl_poly far[MOST_BASES];            /* distances that have a name */
-    tl_sym *named[MOST_BASES];
     tl_node *around[TL_RUN_DEPTH];
-    base at[MOST_BASES];
+    known *room;
     bool changed;
 } ctx;
 
@@ -100,12 +105,16 @@ static tl_node *folded(tl_node *n, void *user)
     return n ? tl_fold_known(c->w.m, c->facts, tl_fold(c->w.m, n)) : NULL;
 }
 
+static tl_node *all_folded(const ctx *c, tl_node *e)
+{
+    tl_rewrite(e, folded, (void *)c);
+    return folded(e, (void *)c);
+}
+
 /* The index in turn `t`, with quotients of the thread's number apart from those of the turn. */
 static tl_node *in_turn(const ctx *c, const access *a, const tl_node *whole, int64_t t)
 {
-    tl_node *e = tl_in_turn(&c->w, again(&c->w, whole), a->loop, a->depth, t);
-    tl_rewrite(e, folded, (void *)c);
-    return folded(e, (void *)c);
+    return all_folded(c, tl_in_turn(&c->w, again(&c->w, whole), a->loop, a->depth, t));
 }
 
 static int64_t trips_of(const access *a, uint32_t d)
@@ -129,32 +138,43 @@ static tl_poly distance(const ctx *c, const access *a, const tl_node *whole, int
     return p;
 }
 
-/* Whether the loops' variables are only added up, and multiplied by what none of them changes; *turns: whether they are in e. */
-static bool is_affine(const access *a, const tl_node *e, bool *turns)
+/* The loops whose variables are in e, as bits; *odd: those that are not only added up, and multiplied by what none of
+   them changes. */
+static uint32_t loops_in(const access *a, const tl_node *e, uint32_t *odd)
 {
-    bool in[2] = { false, false };
-    *turns = false;
+    uint32_t in[2] = { 0, 0 };
     for (uint32_t d = 0; d < a->depth && e->op == TL_OP_VAR; d++)
-        *turns |= e->sym == a->loop[d]->loops[0].var;
-    for (uint32_t i = 0; i < e->nargs; i++) {
-        bool any;
-        if (!is_affine(a, e->args[i], &any))
-            return false;
-        in[i > 0] |= any;
-        *turns |= any;
-    }
+        in[0] |= e->sym == a->loop[d]->loops[0].var ? 1u << d : 0;
+    for (uint32_t i = 0; i < e->nargs; i++)
+        in[i > 0] |= loops_in(a, e->args[i], odd);
     bool sum = e->op == TL_OP_VAR || e->op == TL_OP_ADD || e->op == TL_OP_SUB || e->op == TL_OP_CAST;
-    return !*turns || sum || (e->op == TL_OP_MUL && !(in[0] && in[1]));
+    if (!sum && (e->op != TL_OP_MUL || (in[0] && in[1])))
+        *odd |= in[0] | in[1];
+    return in[0] | in[1];
+}
+
+/* Whether turn `t` follows from others: those of loops that only add up, the first, and the second of a single loop. */
+static bool is_given(const access *a, uint32_t odd, int64_t t)
+{
+    int64_t far = 0;
+    for (uint32_t d = a->depth; d-- > 0; t /= trips_of(a, d)) {
+        int64_t turn = t % trips_of(a, d);
+        if (turn && !(odd & 1u << d))
+            return true;
+        far += turn;
+    }
+    return far < 2;
 }
 
 /* Works out first, far and start; false where turns do not lie at equal distances. */
 static bool see_turns(const ctx *c, access *a)
 {
     int64_t turns = 1;
-    bool any, failed;
+    uint32_t odd = 0;
+    bool failed;
     if (!is_exact(c, a->index, MOST_DEPTH))
         return false;
-    const tl_node *whole = tl_read_inlined(&c->w, c->region, a->index);
+    const tl_node *whole = all_folded(c, tl_read_inlined(&c->w, c->region, a->index));
     a->start = in_turn(c, a, whole, 0);
     tl_poly_add(c->region, &a->first, a->start, 1);
     failed = a->first.failed;
@@ -165,9 +185,10 @@ static bool see_turns(const ctx *c, access *a)
         }
     if (failed || turns < 2 || turns > TL_RUN_TURNS)
         return false;
-    if (is_affine(a, whole, &any))
-        return true;
-    for (int64_t t = 0; t < turns; t++) {
+    loops_in(a, whole, &odd);
+    for (int64_t t = 0; odd && t < turns; t++) {
+        if (is_given(a, odd, t))
+            continue;
         tl_poly p = distance(c, a, whole, t);
         subtract(a, &p, t);
         if (p.failed || p.n)
@@ -208,12 +229,12 @@ static tl_node *named(ctx *c, const tl_poly *p)
     if (tl_poly_constant(p, &known))
         return tl_i64(c->w.m, known);
     for (uint32_t i = 0; i < c->nfars; i++)
-        if (tl_poly_same(&c->far[i], p))
-            return v(&c->w, c->named[i]);
+        if (tl_poly_same(&c->room->far[i], p))
+            return v(&c->w, c->room->named[i]);
     tl_sym *s = let(&c->w, "far", written(&c->w, p));
     if (c->nfars < MOST_BASES) {
-        c->far[c->nfars] = *p;
-        c->named[c->nfars++] = s;
+        c->room->far[c->nfars] = *p;
+        c->room->named[c->nfars++] = s;
     }
     return v(&c->w, s);
 }
@@ -239,16 +260,20 @@ static base *base_of(ctx *c, const access *a, const tl_poly *first, const tl_pol
 {
     for (uint32_t i = 0; i < c->n; i++) {
         tl_poly d = *first;
-        tl_poly_sum(&d, &c->at[i].first, -1);
-        bool same = c->loop ? tl_poly_same(step, &c->at[i].step) : c->at[i].of[0] == a->node->sym;
+        tl_poly_sum(&d, &c->room->at[i].first, -1);
+        bool same = c->loop ? tl_poly_same(step, &c->room->at[i].step) : c->room->at[i].of[0] == a->node->sym;
         if (same && tl_poly_constant(&d, more) && *more >= INT16_MIN && *more <= INT16_MAX)
-            return &c->at[i];
+            return &c->room->at[i];
     }
     *more = 0;
     if (c->n == MOST_BASES)
         return NULL;
-    c->at[c->n] = (base){ .first = *first, .step = *step };
-    return &c->at[c->n++];
+    base *b = &c->room->at[c->n++];
+    b->first = *first;
+    b->step = *step;
+    b->at = NULL;
+    b->n = 0;
+    return b;
 }
 
 /* The pointer that starts at the base of the array or pointer that the access names. */
@@ -409,7 +434,9 @@ static bool visit_unrolled(tl_func *f, tl_node *n, tl_block *out, void *user)
     tl_each *p = user;
     if (!is_unrolled(n) || !names(n, TL_SHARED_MEM))
         return n->op == TL_OP_FOR && (tl_push(p->m, out, n), true);
-    ctx c = { .w = { p->m, f, n->loc, out }, .region = tl_uses_of_node(p->m, n), .facts = p->facts, .depth = 1, .around = { n } };
+    known room;
+    ctx c = { .w = { p->m, f, n->loc, out }, .region = tl_uses_of_node(p->m, n), .facts = p->facts, .depth = 1, .around = { n },
+              .room = &room };
     look(&c, &n->body);
     p->changed |= c.changed;
     tl_push(p->m, out, n);
@@ -427,7 +454,8 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         p->facts = tl_facts_new(p->m, f);
     tl_replace_in(p->m, f, &n->body, visit, p);
     if (tl_const_value(l->step, &step) && tl_is_signed(l->var->type) && !tl_leaves(&n->body, true) && names(n, TL_GLOBAL)) {
-        ctx c = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts };
+        known room;
+        ctx c = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts, .room = &room };
         c.in = into(&c.w, &c.head);
         c.region = tl_uses_of_node(p->m, n);
         tl_facts_enter(p->facts, n, false);
