@@ -2,21 +2,10 @@
 /* Uses counted in one walk, kept by number of symbol. */
 #include "passes/facts/uses.h"
 
-/* By number: those of a function differ; a table may share one with a symbol of the function. */
-static tl_use **find(const tl_uses *u, const tl_sym *s)
-{
-    for (uint32_t i = s->number;; i++) {
-        tl_use **p = &u->slot[i & (u->room - 1)];
-        if (!*p || (*p)->sym == s)
-            return p;
-    }
-}
+const tl_use tl_no_use;
 
-static tl_use *use(tl_uses *u, tl_sym *s)
+static __attribute__((noinline)) tl_use *met(tl_uses *u, tl_sym *s, tl_use **p)
 {
-    tl_use **p = find(u, s);
-    if (*p)
-        return *p;
     if (u->n * 2 >= u->room) {
         tl_use **old = u->slot, **list = TL_NEWV(u->arena, tl_use *, u->room * 2);
         uint32_t was = u->room;
@@ -27,14 +16,20 @@ static tl_use *use(tl_uses *u, tl_sym *s)
         u->slot = TL_NEWV(u->arena, tl_use *, u->room);
         for (uint32_t i = 0; i < was; i++)
             if (old[i])
-                *find(u, old[i]->sym) = old[i];
-        p = find(u, s);
+                *tl_use_slot(u, old[i]->sym) = old[i];
+        p = tl_use_slot(u, s);
     }
     *p = TL_NEW(u->arena, tl_use);
     (*p)->sym = s;
     (*p)->order = u->n;
     u->list[u->n++] = *p;
     return *p;
+}
+
+static inline tl_use *use(tl_uses *u, tl_sym *s)
+{
+    tl_use **p = tl_use_slot(u, s);
+    return *p ? *p : met(u, s, p);
 }
 
 static void of_symbol(tl_use *s, tl_node *n)
@@ -141,13 +136,6 @@ tl_uses *tl_uses_of_node(tl_module *m, tl_node *n)
     tl_uses *u = start(m);
     note(u, n);
     return u;
-}
-
-const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s)
-{
-    static const tl_use nothing;
-    tl_use *p = *find(u, s);
-    return p ? p : &nothing;
 }
 
 bool tl_is_fixed(const tl_uses *u, const tl_node *e)

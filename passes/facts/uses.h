@@ -28,8 +28,23 @@ typedef struct tl_uses {
 /* Only what is in the block; parameters count if they are used. */
 tl_uses *tl_uses_of_block(tl_module *m, const tl_block *b);
 tl_uses *tl_uses_of_node(tl_module *m, tl_node *n);
+/* Where the use of a symbol is, or would be. By number: those of a function differ; a table may share one with a symbol
+   of the function. */
+static inline tl_use **tl_use_slot(const tl_uses *u, const tl_sym *s)
+{
+    for (uint32_t i = s->number;; i++) {
+        tl_use **p = &u->slot[i & (u->room - 1)];
+        if (!*p || (*p)->sym == s)
+            return p;
+    }
+}
 /* Never null: a symbol not seen has all zeros. */
-const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s);
+extern const tl_use tl_no_use;
+static inline const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s)
+{
+    const tl_use *p = *tl_use_slot(u, s);
+    return p ? p : &tl_no_use;
+}
 
 /* A value that is the same wherever it is read: a constant, or a variable
    that is never assigned after its declaration. */

@@ -288,7 +288,7 @@ void tl_attr_drop(tl_node *n, tl_attr_key k)
         }
 }
 
-static void need_room(tl_module *m, tl_block *b, uint32_t more)
+void tl_block_room(tl_module *m, tl_block *b, uint32_t more)
 {
     if (b->room - b->n >= more)
         return;
@@ -302,15 +302,9 @@ static void need_room(tl_module *m, tl_block *b, uint32_t more)
     b->room = room;
 }
 
-void tl_push(tl_module *m, tl_block *b, tl_node *n)
-{
-    need_room(m, b, 1);
-    b->at[b->n++] = n;
-}
-
 void tl_block_insert(tl_module *m, tl_block *b, uint32_t at, tl_node *n)
 {
-    need_room(m, b, 1);
+    tl_block_room(m, b, 1);
     memmove(b->at + at + 1, b->at + at, (b->n - at) * sizeof *b->at);
     b->at[at] = n;
     b->n++;
@@ -320,7 +314,7 @@ void tl_block_append(tl_module *m, tl_block *b, const tl_block *more)
 {
     uint32_t n = more->n;
     tl_node **from = more->at;
-    need_room(m, b, n);
+    tl_block_room(m, b, n);
     if (n)
         memcpy(b->at + b->n, from, n * sizeof *from);
     b->n += n;

@@ -331,7 +331,10 @@ static inline bool tl_same_type(tl_type a, tl_type b)
 {
     return !memcmp(&a, &b, sizeof a);
 }
-unsigned tl_bytes(tl_type t);   /* of a value; 8 for pointers */
+static inline unsigned tl_bytes(tl_type t)      /* of a value; 8 for pointers */
+{
+    return tl_is_pointer(t) ? 8 : tl_bases[t.base].bytes * t.lanes;
+}
 /* Of an array with its padding; an element may be a vector. */
 int64_t tl_array_elements(const tl_sym *s);
 int64_t tl_array_bytes(const tl_sym *s);
@@ -391,7 +394,13 @@ static inline bool tl_issues_products(const tl_node *n)
 void tl_attr_set(tl_module *m, tl_node *n, tl_attr_key k, int64_t v);
 void tl_attr_drop(tl_node *n, tl_attr_key k);
 
-void tl_push(tl_module *m, tl_block *b, tl_node *n);
+void tl_block_room(tl_module *m, tl_block *b, uint32_t more);
+static inline void tl_push(tl_module *m, tl_block *b, tl_node *n)
+{
+    if (b->n == b->room)
+        tl_block_room(m, b, 1);
+    b->at[b->n++] = n;
+}
 void tl_block_insert(tl_module *m, tl_block *b, uint32_t at, tl_node *n);
 void tl_block_append(tl_module *m, tl_block *b, const tl_block *more);
 
@@ -433,6 +442,8 @@ bool tl_holds(const tl_node *n, tl_op op);
    result (which may be its argument). Statements stay. */
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
 void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
+/* Without variables and constants, which are most: they stay, too. */
+void tl_rewrite_ops(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
 /* Statements of a block of f replaced: fn appends to `out` what stands for n and returns true, or returns
    false: n stays, and what is in it is visited. */
 typedef bool tl_replace_fn(tl_func *f, tl_node *n, tl_block *out, void *user);

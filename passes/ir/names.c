@@ -9,12 +9,14 @@ struct entry {
     size_t hash;
     tl_sym *sym;
     unsigned next;      /* the suffix to try for the next symbol that wants this name */
+    uint32_t filled;    /* when: of another time than the table's it is free */
 };
 
 struct tl_names {
     struct entry *at;
     size_t n, room;     /* room is a power of two */
     uint32_t symbols;
+    uint32_t filled;    /* how often: clearing it would cost more than filling */
     bool stale;         /* the table has not been filled since names were renewed: few passes name anything */
     tl_sym **declared;  /* with what it is to be filled */
     uint32_t most;
@@ -31,7 +33,7 @@ static size_t hash(const char *s)
 static struct entry *slot(const struct tl_names *t, const char *name, size_t h)
 {
     size_t i = h & (t->room - 1);
-    while (t->at[i].name && (t->at[i].hash != h || strcmp(t->at[i].name, name)))
+    while (t->at[i].filled == t->filled && (t->at[i].hash != h || strcmp(t->at[i].name, name)))
         i = (i + 1) & (t->room - 1);
     return &t->at[i];
 }
@@ -39,11 +41,9 @@ static struct entry *slot(const struct tl_names *t, const char *name, size_t h)
 static struct entry *enter(struct tl_names *t, const char *name, size_t h)
 {
     struct entry *e = slot(t, name, h);
-    if (!e->name) {
+    if (e->filled != t->filled) {
         t->n++;
-        e->name = name;
-        e->hash = h;
-        e->next = 2;
+        *e = (struct entry){ .name = name, .hash = h, .next = 2, .filled = t->filled };
     }
     return e;
 }
@@ -54,7 +54,7 @@ static void fill(struct tl_names *t)
         return;
     t->stale = false;
     t->n = 0;
-    memset(t->at, 0, t->room * sizeof *t->at);
+    t->filled++;
     for (uint32_t i = 0; i < t->symbols; i++)
         enter(t, t->declared[i]->name, t->declared[i]->hash)->sym = t->declared[i];
 }
@@ -64,7 +64,7 @@ static struct tl_names *names_of(tl_arena *a, tl_func *f, size_t more)
 {
     struct tl_names *t = f->names;
     if (!t)
-        t = f->names = TL_NEW(a, struct tl_names);
+        *(t = f->names = TL_NEW(a, struct tl_names)) = (struct tl_names){ .filled = 1 };
     if (2 * (t->n + more) <= t->room)
         return t;
     struct tl_names old = *t;
@@ -72,7 +72,7 @@ static struct tl_names *names_of(tl_arena *a, tl_func *f, size_t more)
         ;
     t->at = TL_NEWV(a, struct entry, t->room);
     for (size_t i = 0; i < old.room; i++)
-        if (old.at[i].name)
+        if (old.at[i].filled == t->filled)
             *slot(t, old.at[i].name, old.at[i].hash) = old.at[i];
     return t;
 }
@@ -116,7 +116,8 @@ tl_sym *tl_sym_find(const tl_func *f, const char *name)
     if (!f->names)
         return NULL;
     fill(f->names);
-    return slot(f->names, name, hash(name))->sym;
+    const struct entry *e = slot(f->names, name, hash(name));
+    return e->filled == f->names->filled ? e->sym : NULL;
 }
 
 static __attribute__((noinline)) void make_room(tl_arena *a, struct tl_names *t)

@@ -73,11 +73,6 @@ tl_type tl_type_by_rule(const tl_node *n)
     return n->type;
 }
 
-unsigned tl_bytes(tl_type t)
-{
-    return tl_is_pointer(t) ? 8 : tl_bases[t.base].bytes * t.lanes;
-}
-
 tl_type tl_vector(tl_base b, unsigned lanes)
 {
     tl_type t = { (uint8_t)b, (uint8_t)lanes, TL_VALUE, 0 };

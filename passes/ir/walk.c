@@ -89,35 +89,53 @@ bool tl_holds(const tl_node *n, tl_op op)
     return n->op == op || block_holds(&n->body, op) || block_holds(&n->other, op);
 }
 
-static tl_node *rewritten(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user)
+typedef tl_node *rewrite_fn(tl_node *n, void *user);
+
+static void rewrite(tl_node *n, rewrite_fn *fn, void *user, bool leaves);
+
+static inline tl_node *rewritten(tl_node *n, rewrite_fn *fn, void *user, bool leaves)
 {
-    if (!n)
-        return NULL;
-    if (!is_leaf(n))
-        tl_rewrite(n, fn, user);
+    if (!n || is_leaf(n))
+        return n && leaves ? fn(n, user) : n;
+    rewrite(n, fn, user, leaves);
     return fn(n, user);
 }
 
-void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user)
+static inline void rewrite_block(tl_block *b, rewrite_fn *fn, void *user, bool leaves)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        rewrite(b->at[i], fn, user, leaves);
+}
+
+static void rewrite(tl_node *n, rewrite_fn *fn, void *user, bool leaves)
 {
     for (uint32_t i = 0; i < n->nargs; i++)
-        n->args[i] = rewritten(n->args[i], fn, user);
+        n->args[i] = rewritten(n->args[i], fn, user, leaves);
     if (!has_more(n))
         return;
     for (uint32_t i = 0; i < n->nloops; i++) {
         tl_loop *l = &n->loops[i];
-        l->lo = rewritten(l->lo, fn, user);
-        l->hi = rewritten(l->hi, fn, user);
-        l->step = rewritten(l->step, fn, user);
+        l->lo = rewritten(l->lo, fn, user, leaves);
+        l->hi = rewritten(l->hi, fn, user, leaves);
+        l->step = rewritten(l->step, fn, user, leaves);
     }
-    tl_rewrite_block(&n->body, fn, user);
-    tl_rewrite_block(&n->other, fn, user);
+    rewrite_block(&n->body, fn, user, leaves);
+    rewrite_block(&n->other, fn, user, leaves);
 }
 
-void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user)
+void tl_rewrite(tl_node *n, rewrite_fn *fn, void *user)
 {
-    for (uint32_t i = 0; i < b->n; i++)
-        tl_rewrite(b->at[i], fn, user);
+    rewrite(n, fn, user, true);
+}
+
+void tl_rewrite_block(tl_block *b, rewrite_fn *fn, void *user)
+{
+    rewrite_block(b, fn, user, true);
+}
+
+void tl_rewrite_ops(tl_block *b, rewrite_fn *fn, void *user)
+{
+    rewrite_block(b, fn, user, false);
 }
 
 bool tl_leaves(const tl_block *body, bool continues)

@@ -120,6 +120,6 @@ bool tl_contract(tl_module *m, tl_func *f)
     tl_walk_stmts(&f->body, find_product, &any);
     if (any)
         join(&f->body, tl_uses_of_block(m, &f->body));
-    tl_rewrite_block(&f->body, fused, m);
+    tl_rewrite_ops(&f->body, fused, m);
     return true;
 }

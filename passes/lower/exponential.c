@@ -23,6 +23,6 @@ static tl_node *by_two(tl_node *n, void *user)
 bool tl_exponential(tl_module *m, tl_func *f)
 {
     if (!m->fast_math)
-        tl_rewrite_block(&f->body, by_two, m);
+        tl_rewrite_ops(&f->body, by_two, m);
     return true;
 }

@@ -195,7 +195,7 @@ static bool leave_places(tl_node *n, void *user)
 bool tl_negate(tl_module *m, tl_func *f)
 {
     ctx c = { .m = m, .f = f };
-    tl_rewrite_block(&f->body, keep, &c);
+    tl_rewrite_ops(&f->body, keep, &c);
     if (c.signs)
         tl_walk_block(&f->body, leave_places, &c);
     return true;

@@ -30,6 +30,6 @@ static tl_node *relaxed(tl_node *n, void *user)
 
 bool tl_quotient(tl_module *m, tl_func *f)
 {
-    tl_rewrite_block(&f->body, relaxed, m);
+    tl_rewrite_ops(&f->body, relaxed, m);
     return true;
 }

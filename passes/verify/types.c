@@ -355,6 +355,8 @@ static bool evicts(tl_check *c, const tl_node *n)
 
 bool tl_check_types(tl_check *c, const tl_node *n)
 {
+    if ((n->op == TL_OP_VAR || n->op == TL_OP_CONST) && !n->nargs && !n->nattrs)    /* most nodes */
+        return value(c, n);
     if (!operands(c, n) || !rule(c, n) || (n->nattrs && tl_has_attr(n, TL_A_EVICT) && !evicts(c, n)))
         return false;
     if (tl_is_access(n->op) || n->op == TL_OP_STORE)
