@@ -141,18 +141,22 @@ static bool wanted(const tl_module *m, const tl_pass *p, const tl_func *f)
 static bool run(tl_module *m, const tl_pass *p, const tl_options *o)
 {
     bool any = !p->when, ok = true;
-    for (uint32_t i = 0; i < m->nfuncs && p->each; i++)
-        ok &= !wanted(m, p, m->funcs[i]) || p->each(m, m->funcs[i]);
     for (uint32_t i = 0; i < m->nfuncs && !any; i++)
         any = wanted(m, p, m->funcs[i]);
-    return ok && (!p->run || !any || p->run(m, o));
+    if (!any)
+        return true;
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (!p->each || m->funcs[i]->kind == TL_FUNC_KERNEL || wanted(m, p, m->funcs[i]))
+            tl_names_renew(m, m->funcs[i]);
+    for (uint32_t i = 0; i < m->nfuncs && p->each; i++)
+        ok &= !wanted(m, p, m->funcs[i]) || p->each(m, m->funcs[i]);
+    return ok && (!p->run || p->run(m, o));
 }
 
 bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
 {
     bool dump = o->dump && o->dump_out && (!strcmp(o->dump, "all") || !strcmp(o->dump, p->name));
     const char *before = dump ? tl_print(m) : "";
-    tl_names_renew(m);
     if (!run(m, p, o))
         return false;
     /* Dumped before it is verified, so that what is wrong can be seen. */

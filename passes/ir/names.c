@@ -153,18 +153,15 @@ static void keep_declared(tl_arena *a, struct tl_names *t, const tl_block *b)
     }
 }
 
-void tl_names_renew(tl_module *m)
+void tl_names_renew(tl_module *m, tl_func *f)
 {
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        struct tl_names *t = names_of(m->arena, f, 0);
-        t->symbols = 0;
-        for (uint32_t k = 0; k < f->nparams; k++)
-            keep(m->arena, t, f->params[k]);
-        keep_declared(m->arena, t, &f->body);
-        t->n = 0;
-        names_of(m->arena, f, t->symbols + 1);
-        t->n = t->symbols;
-        t->stale = true;
-    }
+    struct tl_names *t = names_of(m->arena, f, 0);
+    t->symbols = 0;
+    for (uint32_t k = 0; k < f->nparams; k++)
+        keep(m->arena, t, f->params[k]);
+    keep_declared(m->arena, t, &f->body);
+    t->n = 0;
+    names_of(m->arena, f, t->symbols + 1);
+    t->n = t->symbols;
+    t->stale = true;
 }

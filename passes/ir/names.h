@@ -11,7 +11,7 @@ void tl_name_symbol(tl_arena *a, tl_func *f, tl_sym *s, const char *want);
 uint32_t tl_sym_count(const tl_func *f);
 /* Only what is declared keeps its name, as if the module had been printed and parsed: a fresh name
    depends on the text alone, not on symbols that were there once. */
-void tl_names_renew(tl_module *m);
+void tl_names_renew(tl_module *m, tl_func *f);
 /* Length of a name without its suffix: 1 for "x" and "x.2". */
 size_t tl_name_stem(const char *name);
 #endif
