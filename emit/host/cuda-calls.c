@@ -152,8 +152,10 @@ void tl_host_cuda_calls(tl_printer *p, const tl_func *f)
 uint64_t tl_host_hash(const char *s)
 {
     uint64_t h = 0xcbf29ce484222325;
-    for (; *s; s++)
-        h = (h ^ (unsigned char)*s) * 0x100000001b3;
+    size_t n = strlen(s);
+#pragma GCC unroll 8
+    for (size_t i = 0; i < n; i++)      /* long texts */
+        h = (h ^ (unsigned char)s[i]) * 0x100000001b3;
     return h;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The hash table: open addressing, doubled when half full. */
+/* The hash table: open addressing, larger by four when half full. */
 #include "passes/ir/ptrmap.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@ void tl_ptrmap_set(tl_ptrmap *m, const void *key, uintptr_t value)
 {
     if (2 * (m->n + 1) > m->room) {
         tl_ptrmap old = *m;
-        m->room = old.room ? 2 * old.room : 64;
+        m->room = old.room ? 4 * old.room : 64;
         m->key = calloc(m->room, sizeof *m->key);
         m->value = calloc(m->room, sizeof *m->value);
         if (!m->key || !m->value) {

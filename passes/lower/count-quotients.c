@@ -116,13 +116,19 @@ static counter *quotient_in(const ctx *c, const tl_node *e)
     return NULL;
 }
 
+/* A quotient or remainder, of which hardware makes no products and no shifts. */
+static bool divides(const tl_node *n)
+{
+    int64_t by;
+    return (n->op == TL_OP_DIV || n->op == TL_OP_REM) && tl_is_int(n->type) && n->type.lanes == 1 && tl_bytes(n->type) >= 4
+           && (!tl_const_value(n->args[1], &by) || (tl_bytes(n->type) == 8 && by > 0 && (by & (by - 1))));
+}
+
 /* The counter of a division, a new one if there is none; null: it is not counted. */
 static counter *counter_of(ctx *c, tl_node *n, bool always)
 {
-    int64_t by;
     tl_node *x = n->args[0], *d = n->args[1];
-    if (!tl_is_int(n->type) || n->type.lanes != 1 || tl_bytes(n->type) < 4 || !is_steady(c, d)
-        || (tl_const_value(d, &by) && (tl_bytes(n->type) == 4 || by < 1 || !(by & (by - 1)))))
+    if (!is_steady(c, d))
         return NULL;
     counter k = { .of = quotient_in(c, x), .divisor = d, .type = tl_scalar(tl_bytes(n->type) == 4 ? TL_U32 : TL_U64) };
     c->budget = BUDGET;
@@ -152,7 +158,7 @@ static void find_in(ctx *c, tl_node *e, bool always)
     for (uint32_t i = 0; i < e->nargs; i++)
         if (e->args[i])
             find_in(c, e->args[i], always && (!lazy || !i));
-    counter *k = (e->op == TL_OP_DIV || e->op == TL_OP_REM) && c->places < MOST_PLACES ? counter_of(c, e, always) : NULL;
+    counter *k = divides(e) && c->places < MOST_PLACES ? counter_of(c, e, always) : NULL;
     if (k) {
         c->place[c->places].node = e;
         c->place[c->places++].of = k;
@@ -239,7 +245,7 @@ static tl_node *replace(tl_node *n, void *user)
 
 static bool find_division(tl_node *n, void *user)
 {
-    *(bool *)user |= (n->op == TL_OP_DIV || n->op == TL_OP_REM) && tl_is_int(n->type);
+    *(bool *)user |= divides(n);
     return !*(bool *)user;
 }
 

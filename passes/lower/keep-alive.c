@@ -26,6 +26,8 @@ typedef struct {
 static bool see(tl_node *n, void *user)
 {
     seen *s = user;
+    if (n->op == TL_OP_VAR || n->op == TL_OP_CONST)     /* most nodes */
+        return false;
     s->loops |= n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
     for (unsigned i = 0; i < NUMBERS; i++)
         s->asks[i] |= n->op == numbers[i];

@@ -22,33 +22,32 @@
 /* The largest end: counters stay 32 bits. */
 enum { MOST = 1 << 20 };
 
-/* The thread's number, or a variable that is it and nothing else. */
-static bool is_number(const tl_uses *uses, const tl_node *e)
-{
-    while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_bytes(e->type) >= 4)
-        e = e->args[0];
-    if (e->op != TL_OP_VAR)
-        return e->op == TL_OP_TID;
-    const tl_use *u = tl_use_of(uses, e->sym);
-    return u->def && !u->sets && u->def->nargs && u->def->args[0] && is_number(uses, u->def->args[0]);
-}
-
 typedef struct {
     tl_module *m;
     tl_func *f;
     const tl_uses *uses;        /* once a loop asks */
 } ctx;
 
+/* The thread's number, or a variable that is it and nothing else. */
+static bool is_number(ctx *c, const tl_node *e)
+{
+    while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_bytes(e->type) >= 4)
+        e = e->args[0];
+    if (e->op != TL_OP_VAR)
+        return e->op == TL_OP_TID;
+    if (!c->uses)
+        c->uses = tl_uses_of_block(c->m, &c->f->body);
+    const tl_use *u = tl_use_of(c->uses, e->sym);
+    return u->def && !u->sets && u->def->nargs && u->def->args[0] && is_number(c, u->def->args[0]);
+}
+
 /* How often the thread that goes round most does so; 0: another loop. */
 static int64_t rounds_of(ctx *c, const tl_node *n, int64_t *step, int64_t *end)
 {
     const tl_loop *l = n->loops;
     if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || l->cmp > TL_LE || l->lo->op == TL_OP_CONST
-        || !tl_const_value(l->hi, end) || !tl_const_value(l->step, step) || *step < 1 || *end > MOST || tl_leaves(&n->body, true))
-        return 0;
-    if (!c->uses)
-        c->uses = tl_uses_of_block(c->m, &c->f->body);
-    if (!is_number(c->uses, l->lo))
+        || !tl_const_value(l->hi, end) || !tl_const_value(l->step, step) || *step < 1 || *end > MOST || tl_leaves(&n->body, true)
+        || !is_number(c, l->lo))
         return 0;
     *end += l->cmp == TL_LE;
     return *end > 0 ? (*end - 1) / *step + 1 : 0;

@@ -353,10 +353,25 @@ static bool evicts(tl_check *c, const tl_node *n)
     return true;
 }
 
+/* Sums, products and the like of two integers of one type, most of what takes operands. */
+static bool computes(const tl_node *n)
+{
+    const tl_node *a = n->args[0], *b = n->args[1];
+    switch (n->op) {
+    case TL_OP_ADD: case TL_OP_SUB: case TL_OP_MUL: case TL_OP_DIV: case TL_OP_REM: case TL_OP_AND:
+        return a && b && is_scalar_int(n->type) && tl_same_type(a->type, n->type) && tl_same_type(b->type, n->type)
+               && is_value(a) && is_value(b);
+    default:
+        return false;
+    }
+}
+
 bool tl_check_types(tl_check *c, const tl_node *n)
 {
     if ((n->op == TL_OP_VAR || n->op == TL_OP_CONST) && !n->nargs && !n->nattrs)    /* most nodes */
         return value(c, n);
+    if (n->nargs == 2 && !n->nattrs && computes(n))
+        return true;
     if (!operands(c, n) || !rule(c, n) || (n->nattrs && tl_has_attr(n, TL_A_EVICT) && !evicts(c, n)))
         return false;
     if (tl_is_access(n->op) || n->op == TL_OP_STORE)
