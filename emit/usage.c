@@ -73,6 +73,10 @@ bool tl_keeps_value(const tl_usage *u, const tl_node *n)
 static bool visit(tl_node *n, void *user)
 {
     struct walk *w = user;
+    if (n->op == TL_OP_VAR)             /* most are these two */
+        use(w, n->sym)->reads++;
+    if (n->op == TL_OP_VAR || n->op == TL_OP_CONST)
+        return false;
     bool declares = n->op == TL_OP_LET || n->op == TL_OP_ALLOC, sets = n->op == TL_OP_SET;
     tl_mention *v = n->sym && n->sym->kind != TL_SYM_TILE ? use(w, n->sym) : NULL;
     if (v && (declares || sets || n->op == TL_OP_STORE) && v->dead && (!n->nargs || !n->args[0] || tl_has_no_effect(n->args[0])))
