@@ -28,25 +28,26 @@
      tile_bf16_from, tile_e8m0_zero_f32 and the others of tile/convert.h, under their own names
      tile_uint4, tile_e2m1_f32 and the others of tile/packed.h are plain C, read like a user's own
 
-     T     a tile: a compound literal of struct tile__tile whose field `tile` is (void *) &(x),
-           x being the lvalue of array type the user wrote (or the scalar that a rank-1 tile is
-           reduced to)
-     V     a view: a compound literal of struct tile__view whose field `view` is the local pointer
-           tile__v0, initialised with &(x): its DECL_INITIAL is the base, and the extents are the
-           domains of the array type it points to (VLA or not)
-     S     scales: a compound literal of struct tile__scale whose field `scale` is the tile,
-           decayed to a pointer, or the address of a float compound literal: a scalar
-     {...} options: a compound literal with these fields; a 64-bit field converts what the user
-           wrote, rows and cols are TILE__ABSENT (INT64_MIN) where not given
+     T     a tile: the address of a compound literal of struct tile__tile whose field `tile` is
+           (void *) &(x), x being the lvalue of array type the user wrote (or the scalar that a
+           rank-1 tile is reduced to)
+     V     a view: the address of a compound literal of struct tile__view whose field `view` is the
+           local pointer tile__v0, initialised with &(x): its DECL_INITIAL is the base, and the
+           extents are the domains of the array type it points to (VLA or not)
+     S     scales: the address of a compound literal of struct tile__scale whose field `scale` is
+           the tile, decayed to a pointer, or the address of a float compound literal: a scalar
+     {...} options: a compound literal with these fields, of tile_load_ and tile_store_ its address;
+           a 64-bit field converts what the user wrote, rows and cols are TILE__ABSENT (INT64_MIN)
+           where not given
      x     a value converted to the type shown; a tile_f32 of a storage type stays a call
 
    tile_load (As, tile_view (A, M, K), m, k, .cols = c) is, without assertions and typedefs:
 
      ({ __auto_type tile__v0 = &(*(__typeof__ (*(A)) (*)[M][K]) (A));
-        tile_load_ ((struct tile__tile) { (void *) &(As), ... },
-                    (struct tile__view) { (const void *) tile__v0, ... },
-                    (struct tile__load) { .i1 = 0, ..., .rows = TILE__ABSENT, .cols = TILE__ABSENT,
-                                          .step = 1, .i0 = m, k, .cols = c }); })
+        tile_load_ (&(struct tile__tile) { (void *) &(As), ... },
+                    &(struct tile__view) { (const void *) tile__v0, ... },
+                    &(struct tile__load) { .i1 = 0, ..., .rows = TILE__ABSENT, .cols = TILE__ABSENT,
+                                           .step = 1, .i0 = m, k, .cols = c }); })
 
    tile_assume (c) calls its function under `if (1)`, with NDEBUG under `if (0)`. */
 #ifndef TILE_H
@@ -73,6 +74,8 @@ typedef struct { uint16_t bits; } tile_f16;
 
 #define TILE__KERNELS 1
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wattributes" /* inline, but noinline */
 #include "tile/convert.h"
 #include "tile/packed.h"
 #include "tile/element.h"
@@ -87,6 +90,7 @@ typedef struct { uint16_t bits; } tile_f16;
 #include "tile/scan.h"
 #include "tile/gather.h"
 #include "tile/atomic.h"
+#pragma GCC diagnostic pop
 
 /* Errors in the macros are shown at the line that uses them. After the includes, or -MMD would
    leave those out. */

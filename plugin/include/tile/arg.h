@@ -17,39 +17,39 @@ static inline int tile__beats (const union tile__wide *w, int64_t c, const union
     return op == TILE__MAX ? w->u[c] > best->u[0] : w->u[c] < best->u[0];
 }
 
-static inline void tile__reduce_arg (struct tile__tile dst, struct tile__tile at,
-                                     struct tile__tile src, enum tile__reduction op)
+static inline void tile__reduce_arg (const struct tile__tile *dst, const struct tile__tile *at,
+                                     const struct tile__tile *src, enum tile__reduction op)
 {
-    int64_t n = src.dim[src.rank - 1], rows = src.dim[0] * src.dim[1] * src.dim[2] / n;
+    int64_t n = src->dim[src->rank - 1], rows = src->dim[0] * src->dim[1] * src->dim[2] / n;
 
     for (int64_t r = 0; r < rows; r++) {
-        char *p = (char *) src.tile + r * n * src.bytes;
+        char *p = (char *) src->tile + r * n * src->bytes;
         union tile__wide w, best;
-        enum tile__op member = src.type (TILE__GET, p, 1, &best, 1);
+        enum tile__op member = src->type (TILE__GET, p, 1, &best, 1);
         int where = 0;
 
         for (int64_t k = 1, m; k < n; k += m) {
             m = n - k < TILE__ROW ? n - k : TILE__ROW;
-            src.type (TILE__GET, p + k * src.bytes, 1, &w, m);
+            src->type (TILE__GET, p + k * src->bytes, 1, &w, m);
             for (int64_t c = 0; c < m; c++)
                 if (tile__beats (&w, c, &best, member, op)) {
                     best.u[0] = w.u[c];
                     where = (int) (k + c);
                 }
         }
-        dst.type (member, (char *) dst.tile + r * dst.bytes, 1, &best, 1);
-        ((int *) at.tile)[r] = where;
+        dst->type (member, (char *) dst->tile + r * dst->bytes, 1, &best, 1);
+        ((int *) at->tile)[r] = where;
     }
 }
 
-static inline void tile_reduce_argmax_ (struct tile__tile dst, struct tile__tile at,
-                                        struct tile__tile src)
+static inline void tile_reduce_argmax_ (const struct tile__tile *dst, const struct tile__tile *at,
+                                        const struct tile__tile *src)
 {
     tile__reduce_arg (dst, at, src, TILE__MAX);
 }
 
-static inline void tile_reduce_argmin_ (struct tile__tile dst, struct tile__tile at,
-                                        struct tile__tile src)
+static inline void tile_reduce_argmin_ (const struct tile__tile *dst, const struct tile__tile *at,
+                                        const struct tile__tile *src)
 {
     tile__reduce_arg (dst, at, src, TILE__MIN);
 }

@@ -6,6 +6,10 @@
 #define TILE_CONVERT_H
 #pragma GCC system_header
 
+/* A function that is called: inlined, gcc takes longer for it. Not without `inline`, or gcc -O0
+   puts it into every object. */
+#define TILE__SHARED __attribute__ ((noinline)) static inline
+
 static inline uint32_t tile__bits (float x)
 {
     uint32_t bits;

@@ -16,28 +16,28 @@ struct tile__scatter {
 };
 
 /* Each row is a load or store of a one-row tile: what is outside is theirs to know. */
-static inline void tile__move_rows (struct tile__tile t, struct tile__view v, const int *rows,
+static inline void tile__move_rows (const struct tile__tile *t, const struct tile__view *v, const int *rows,
                                     int64_t col, enum tile__way way)
 {
-    struct tile__tile row = t;
+    struct tile__tile row = *t;
 
     row.rank = 1;
-    row.dim[0] = t.dim[1];
+    row.dim[0] = t->dim[1];
     row.dim[1] = 1;
-    for (int64_t r = 0; r < t.dim[0]; r++) {
-        row.tile = (char *) t.tile + r * t.dim[1] * t.bytes;
-        tile__move (&row, &v, &(struct tile__load) { rows[r], col, 0, 0, TILE__ABSENT, TILE__ABSENT,
+    for (int64_t r = 0; r < t->dim[0]; r++) {
+        row.tile = (char *) t->tile + r * t->dim[1] * t->bytes;
+        tile__move (&row, v, &(struct tile__load) { rows[r], col, 0, 0, TILE__ABSENT, TILE__ABSENT,
                                                      1, 0, 0 }, way);
     }
 }
 
-static inline void tile_gather_ (struct tile__tile t, struct tile__view v, const int *rows,
+static inline void tile_gather_ (const struct tile__tile *t, const struct tile__view *v, const int *rows,
                                  struct tile__gather o)
 {
     tile__move_rows (t, v, rows, o.col, TILE__LOAD);
 }
 
-static inline void tile_scatter_ (struct tile__tile t, struct tile__view v, const int *rows,
+static inline void tile_scatter_ (const struct tile__tile *t, const struct tile__view *v, const int *rows,
                                   struct tile__scatter o)
 {
     tile__move_rows (t, v, rows, o.col, o.add ? TILE__ADD : TILE__STORE);
@@ -60,7 +60,7 @@ static inline void tile_scatter_ (struct tile__tile t, struct tile__view v, cons
         TILE__CHECK_WRITABLE_UNLESS (TILE__SWAPPED, tile__t, "tile_gather: the tile"); \
         TILE__CHECK_ROWS (TILE__SWAPPED, "tile_gather", rows, __VA_ARGS__); \
         TILE__SAID; \
-        tile_gather_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, (rows), \
+        tile_gather_ (TILE__TILE (tile__t, t), TILE__VIEW_REF (__VA_ARGS__), (rows), \
                       (struct tile__gather) { .col = __VA_ARGS__ }); \
     })
 
@@ -71,7 +71,7 @@ static inline void tile_scatter_ (struct tile__tile t, struct tile__view v, cons
         TILE__CHECK_ROWS (TILE__SWAPPED, "tile_scatter", rows, __VA_ARGS__); \
         TILE__CHECK_ADD ("tile_scatter", __VA_ARGS__); \
         TILE__SAID; \
-        tile_scatter_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, (rows), \
+        tile_scatter_ (TILE__TILE (tile__t, t), TILE__VIEW_REF (__VA_ARGS__), (rows), \
                        (struct tile__scatter) { .col = __VA_ARGS__ }); \
     })
 

@@ -5,15 +5,17 @@
 #define TILE_GEMM_H
 #pragma GCC system_header
 
-struct tile__gemm {
-    int tf32, exact;
-};
-
 /* A matrix by its strides in elements. */
 struct tile__matrix {
     char *data;
     tile__type *type;
     int64_t bytes, row, col;
+};
+
+struct tile__gemm {
+    void (*sum) (const struct tile__tile *acc, const struct tile__matrix *a, const struct tile__matrix *b,
+                 int64_t depth);
+    int tf32, exact; /* they choose hardware */
 };
 
 static inline struct tile__matrix tile__matrix (const struct tile__tile *t, int transposed)
@@ -29,8 +31,8 @@ static inline enum tile__op tile__row (const struct tile__matrix *m, int64_t i, 
     return m->type (TILE__GET, m->data + (i * m->row + k * m->col) * m->bytes, m->col, w, n);
 }
 
-static inline void tile__floats (const struct tile__matrix *m, int64_t i, int64_t k, int64_t n,
-                                 float *to)
+TILE__SHARED void tile__floats (const struct tile__matrix *m, int64_t i, int64_t k, int64_t n,
+                                float *to)
 {
     union tile__wide w;
 
@@ -43,8 +45,8 @@ static inline void tile__floats (const struct tile__matrix *m, int64_t i, int64_
    compiler makes the same, and takes longer for it than for all else in a product. */
 typedef float tile__quad __attribute__ ((vector_size (16), aligned (4), may_alias));
 
-static inline void tile__gemm_row (float *sum, const float *a, float (*panel)[TILE__ROW],
-                                   int64_t depth, int64_t cols)
+TILE__SHARED void tile__gemm_row (float *sum, const float *a, float (*panel)[TILE__ROW],
+                                  int64_t depth, int64_t cols)
 {
     for (int64_t j = 0; j < cols; j += 16) {
         tile__quad *s = (tile__quad *) (sum + j), s0 = s[0], s1 = s[1], s2 = s[2], s3 = s[3];
@@ -109,43 +111,39 @@ static inline void tile__gemm_int (const struct tile__tile *acc, const struct ti
     }
 }
 
+/* which operands are transposed */
+enum { TILE__A = 1, TILE__B = 2 };
+
 static inline void tile__gemm (const struct tile__tile *acc, const struct tile__tile *a,
-                               const struct tile__tile *b, int a_transposed, int b_transposed)
+                               const struct tile__tile *b, int form, struct tile__gemm options)
 {
-    struct tile__matrix x = tile__matrix (a, a_transposed), y = tile__matrix (b, b_transposed);
+    struct tile__matrix x = tile__matrix (a, form & TILE__A), y = tile__matrix (b, form & TILE__B);
 
-    if (acc->type == tile__float)
-        tile__gemm_float (acc, &x, &y, a->dim[!a_transposed]);
-    else
-        tile__gemm_int (acc, &x, &y, a->dim[!a_transposed]);
+    options.sum (acc, &x, &y, a->dim[!(form & TILE__A)]);
 }
 
-static inline void tile_gemm_ (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
-                               struct tile__gemm options)
+static inline void tile_gemm_ (const struct tile__tile *acc, const struct tile__tile *a,
+                               const struct tile__tile *b, struct tile__gemm options)
 {
-    (void) options; /* they choose hardware */
-    tile__gemm (&acc, &a, &b, 0, 0);
+    tile__gemm (acc, a, b, 0, options);
 }
 
-static inline void tile_gemm_nt_ (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
-                                  struct tile__gemm options)
+static inline void tile_gemm_nt_ (const struct tile__tile *acc, const struct tile__tile *a,
+                                  const struct tile__tile *b, struct tile__gemm options)
 {
-    (void) options;
-    tile__gemm (&acc, &a, &b, 0, 1);
+    tile__gemm (acc, a, b, TILE__B, options);
 }
 
-static inline void tile_gemm_tn_ (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
-                                  struct tile__gemm options)
+static inline void tile_gemm_tn_ (const struct tile__tile *acc, const struct tile__tile *a,
+                                  const struct tile__tile *b, struct tile__gemm options)
 {
-    (void) options;
-    tile__gemm (&acc, &a, &b, 1, 0);
+    tile__gemm (acc, a, b, TILE__A, options);
 }
 
-static inline void tile_gemm_tt_ (struct tile__tile acc, struct tile__tile a, struct tile__tile b,
-                                  struct tile__gemm options)
+static inline void tile_gemm_tt_ (const struct tile__tile *acc, const struct tile__tile *a,
+                                  const struct tile__tile *b, struct tile__gemm options)
 {
-    (void) options;
-    tile__gemm (&acc, &a, &b, 1, 1);
+    tile__gemm (acc, a, b, TILE__A | TILE__B, options);
 }
 
 /* am, ak: which dimension of a is the row of the product and which the sum; bk, bn likewise */
@@ -179,7 +177,8 @@ static inline void tile_gemm_tt_ (struct tile__tile acc, struct tile__tile a, st
         _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 0, op ": options go by name"); \
         TILE__SAID; \
         function (TILE__TILE (tile__c, acc), TILE__TILE (tile__a, a), TILE__TILE (tile__b, b), \
-                  (struct tile__gemm) { __VA_ARGS__ }); \
+                  (struct tile__gemm) { .sum = TILE__IF (TILE__KIND_OF (tile__c) == TILE__FLOAT, \
+                                                         tile__gemm_float, tile__gemm_int), __VA_ARGS__ }); \
     })
 
 #define tile_gemm(acc, a, b, ...) \

@@ -34,36 +34,44 @@ static inline void tile__fill_row (char *dst, tile__type *type, int64_t bytes, l
         put = TILE__PUT_UINT;
     }
     type (put, dst, 1, &w, 1);
+    __builtin_memcpy (&w, dst, (size_t) bytes); /* gcc -Wrestrict would see the elements overlap */
     for (int64_t k = 1; k < n; k++)
-        __builtin_memcpy (dst + k * bytes, dst, (size_t) bytes);
+        __builtin_memcpy (dst + k * bytes, &w, (size_t) bytes);
 }
 
-static inline void tile_fill_ (struct tile__tile t, long double x)
+static inline void tile__zero_row (char *dst, tile__type *type, int64_t bytes, long double x,
+                                   int64_t n)
 {
-    tile__fill_row (t.tile, t.type, t.bytes, x, t.dim[0] * t.dim[1] * t.dim[2]);
+    (void) type, (void) x;
+    __builtin_memset (dst, 0, (size_t) (n * bytes));
 }
 
-static inline void tile_copy_ (struct tile__tile dst, struct tile__tile src)
+static inline void tile_fill_ (const struct tile__tile *t, long double x)
 {
-    tile__copy_row (dst.tile, dst.type, dst.bytes, src.tile, src.type, src.bytes,
-                    dst.dim[0] * dst.dim[1] * dst.dim[2]);
+    tile__fill_row (t->tile, t->type, t->bytes, x, t->dim[0] * t->dim[1] * t->dim[2]);
 }
 
-static inline void tile_transpose_ (struct tile__tile dst, struct tile__tile src)
+static inline void tile_copy_ (const struct tile__tile *dst, const struct tile__tile *src)
 {
-    for (int64_t i = 0; i < dst.dim[0]; i++)
-        for (int64_t j = 0; j < dst.dim[1]; j++)
-            tile__copy_row ((char *) dst.tile + (i * dst.dim[1] + j) * dst.bytes, dst.type,
-                            dst.bytes, (char *) src.tile + (j * dst.dim[0] + i) * src.bytes,
-                            src.type, src.bytes, 1);
+    tile__copy_row (dst->tile, dst->type, dst->bytes, src->tile, src->type, src->bytes,
+                    dst->dim[0] * dst->dim[1] * dst->dim[2]);
 }
 
-/* Elements in memory, `step` elements apart. */
-struct tile__row {
-    char *at;
-    tile__type *type;
-    int64_t bytes, step;
-};
+static inline void tile_transpose_ (const struct tile__tile *dst, const struct tile__tile *src)
+{
+    for (int64_t i = 0; i < dst->dim[0]; i++)
+        for (int64_t j = 0; j < dst->dim[1]; j++)
+            tile__copy_row ((char *) dst->tile + (i * dst->dim[1] + j) * dst->bytes, dst->type,
+                            dst->bytes, (char *) src->tile + (j * dst->dim[0] + i) * src->bytes,
+                            src->type, src->bytes, 1);
+}
+
+/* One element type, no steps. */
+static inline void tile__same_row (const struct tile__row *dst, const struct tile__row *src,
+                                   int64_t n)
+{
+    __builtin_memcpy (dst->at, src->at, (size_t) (n * dst->bytes));
+}
 
 static inline void tile__move_row (const struct tile__row *dst, const struct tile__row *src,
                                    int64_t n)
@@ -97,92 +105,83 @@ static inline void tile__add_row (const struct tile__row *dst, const struct tile
     }
 }
 
-/* A dimension of a view in which a tile of n elements, `step` apart, begins at `at`: its positions
-   [from, to) are inside, and lie `stride` bytes apart. `now` is where the current row is. */
-struct tile__window {
-    int64_t n, at, from, to, now;
-    uint64_t stride, start;
-};
-
-/* Sets from and to. */
-static inline void tile__window (struct tile__window *w, int64_t extent, int64_t valid,
-                                 uint64_t step)
-{
-    int64_t at = w->at;
-
-    if (valid > extent || valid == TILE__ABSENT)
-        valid = extent;
-    if (at < valid) {
-        uint64_t before = at < 0 ? (uint64_t) -(at + 1) / step + 1 : 0;
-        uint64_t room = ((uint64_t) valid - (uint64_t) at - 1) / step + 1;
-
-        w->to = room < (uint64_t) w->n ? (int64_t) room : w->n;
-        w->from = before < (uint64_t) w->to ? (int64_t) before : w->to;
-    }
-}
-
 enum tile__way { TILE__LOAD, TILE__STORE, TILE__ADD };
 
-/* All directions, a row at a time. A tile of lower rank has extent 1 in the view's first
-   dimensions. Offsets are computed without a sign: those of rows outside, which nobody reads, may
-   wrap. */
+/* How many positions of dimension k of a view are inside. */
+TILE__SHARED int64_t tile__extent (const struct tile__view *v, const struct tile__load *o, int64_t k)
+{
+    int64_t extent = v->bytes[k + 1] ? (int64_t) (v->bytes[k] / v->bytes[k + 1]) : 0;
+    int64_t valid = k == v->rank - 1 ? o->cols : k == v->rank - 2 ? o->rows : TILE__ABSENT;
+
+    return valid == TILE__ABSENT || valid > extent ? extent : valid;
+}
+
+/* Where row r of a tile is in a view, in bytes from the element whose last index is 0; returns whether it is inside.
+   A tile of lower rank has extent 1 in the view's first dimensions. Offsets are computed without a sign: those of
+   rows outside, which nobody reads, may wrap. */
+static inline int tile__place (const struct tile__tile *t, const struct tile__view *v,
+                               const struct tile__load *o, int64_t r, uint64_t *at)
+{
+    const int64_t index[4] = { o->i0, o->i1, o->i2, o->i3 };
+    int inside = 1;
+
+    *at = 0;
+    for (int64_t k = v->rank - 2, d = t->rank - 2; k >= 0; k--, d--) {
+        int64_t more = d < 0 ? 0 : r % t->dim[d], extent = tile__extent (v, o, k);
+
+        r = d < 0 ? r : r / t->dim[d];
+        *at += ((uint64_t) index[k] + (uint64_t) more) * v->bytes[k + 1];
+        inside &= index[k] < extent - more && index[k] >= -more;
+    }
+    return inside;
+}
+
+/* All directions, a row at a time: its elements [from, to) are inside. */
 static inline void tile__move (const struct tile__tile *t, const struct tile__view *v,
                                const struct tile__load *o, enum tile__way way)
 {
-    const int64_t index[4] = { o->i0, o->i1, o->i2, o->i3 }, last = v->rank - 1;
+    int64_t n = t->dim[t->rank - 1], rows = t->dim[0] * t->dim[1] * t->dim[2] / n;
+    int64_t first = v->rank == 1 ? o->i0 : v->rank == 2 ? o->i1 : v->rank == 3 ? o->i2 : o->i3;
+    int64_t extent = tile__extent (v, o, v->rank - 1);
+    uint64_t step = (uint64_t) o->step, from = first < 0 ? ~(uint64_t) first / step + 1 : 0, to = 0, at;
     struct tile__row of_tile = { 0, t->type, t->bytes, 1 };
     struct tile__row of_view = { 0, v->type, (int64_t) v->bytes[v->rank], o->step };
-    int64_t rows = 1;
-    struct tile__window w[4];
 
-    for (int64_t k = 0; k <= last; k++) {
-        int64_t d = k + t->rank - v->rank, step = k == last ? o->step : 1;
-        uint64_t stride = v->bytes[k + 1];
-
-        w[k] = (struct tile__window) { .n = d < 0 ? 1 : t->dim[d], .at = index[k],
-                                       .stride = stride * (uint64_t) step,
-                                       .start = (uint64_t) index[k] * stride };
-        tile__window (&w[k], stride ? (int64_t) (v->bytes[k] / stride) : 0,
-                      k == last ? o->cols : k == last - 1 ? o->rows : TILE__ABSENT, (uint64_t) step);
-        rows *= k < last ? w[k].n : 1;
-    }
-    for (int64_t r = 0, n = w[last].n; r < rows; r++) {
+    if (first < extent)
+        to = ((uint64_t) extent - (uint64_t) first - 1) / step + 1;
+    if (to > (uint64_t) n)
+        to = (uint64_t) n;
+    if (from > to)
+        from = to;
+    for (int64_t r = 0; r < rows; r++) {
         char *row = (char *) t->tile + r * n * t->bytes;
-        int64_t inside = w[last].to - w[last].from;
-        uint64_t at = 0;
+        int64_t inside = tile__place (t, v, o, r, &at) ? (int64_t) (to - from) : 0;
 
-        w[last].now = w[last].from;
-        for (const struct tile__window *x = w; x <= w + last; x++) {
-            at += x->start + (uint64_t) x->now * x->stride;
-            if (x->now < x->from || x->now >= x->to)
-                inside = 0;
-        }
         if (way == TILE__LOAD && inside < n)
-            tile__fill_row (row, t->type, t->bytes, o->fill, n);
-        if (inside) {
-            of_tile.at = row + w[last].from * t->bytes;
-            of_view.at = (char *) v->view + at;
-            if (way == TILE__ADD)
-                tile__add_row (&of_view, &of_tile, inside);
-            else
-                tile__move_row (way == TILE__LOAD ? &of_tile : &of_view,
-                                way == TILE__LOAD ? &of_view : &of_tile, inside);
-        }
-        for (int64_t k = last - 1; k >= 0 && ++w[k].now == w[k].n; k--)
-            w[k].now = 0;
+            v->outside (row, t->type, t->bytes, o->fill, n);
+        if (!inside)
+            continue;
+        of_tile.at = row + (int64_t) from * t->bytes;
+        of_view.at = (char *) v->view + at + ((uint64_t) first + from * step) * v->bytes[v->rank];
+        if (way == TILE__LOAD)
+            v->move (&of_tile, &of_view, inside);
+        else
+            (way == TILE__ADD ? v->add : v->move) (&of_view, &of_tile, inside);
     }
 }
 
-static inline void tile_load_ (struct tile__tile t, struct tile__view v, struct tile__load o)
+static inline void tile_load_ (const struct tile__tile *t, const struct tile__view *v,
+                               const struct tile__load *o)
 {
-    tile__move (&t, &v, &o, TILE__LOAD);
+    tile__move (t, v, o, TILE__LOAD);
 }
 
-static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct tile__store o)
+static inline void tile_store_ (const struct tile__tile *t, const struct tile__view *v,
+                                const struct tile__store *o)
 {
-    tile__move (&t, &v,
-                &(struct tile__load) { o.i0, o.i1, o.i2, o.i3, o.rows, o.cols, o.step, 0, 0 },
-                o.add ? TILE__ADD : TILE__STORE);
+    tile__move (t, v,
+                &(struct tile__load) { o->i0, o->i1, o->i2, o->i3, o->rows, o->cols, o->step, 0, 0 },
+                o->add ? TILE__ADD : TILE__STORE);
 }
 
 #define tile_fill(t, x) \
@@ -228,9 +227,9 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
         TILE__CHECK_STEP ("tile_load", __VA_ARGS__); \
         TILE__OPTIONS_BEGIN \
         TILE__SAID; \
-        tile_load_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, \
-                    (struct tile__load) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
-                                          .cols = TILE__ABSENT, .step = 1, .i0 = __VA_ARGS__ }); \
+        tile_load_ (TILE__TILE (tile__t, t), TILE__VIEW_REF (__VA_ARGS__), \
+                    &(struct tile__load) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
+                                           .cols = TILE__ABSENT, .step = 1, .i0 = __VA_ARGS__ }); \
         TILE__OPTIONS_END \
     })
 
@@ -243,9 +242,9 @@ static inline void tile_store_ (struct tile__tile t, struct tile__view v, struct
         TILE__CHECK_ADD ("tile_store", __VA_ARGS__); \
         TILE__OPTIONS_BEGIN \
         TILE__SAID; \
-        tile_store_ (TILE__TILE (tile__t, t), TILE__VIEW_REF, \
-                     (struct tile__store) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
-                                            .cols = TILE__ABSENT, .step = 1, .i0 = __VA_ARGS__ }); \
+        tile_store_ (TILE__TILE (tile__t, t), TILE__VIEW_REF (__VA_ARGS__), \
+                     &(struct tile__store) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
+                                             .cols = TILE__ABSENT, .step = 1, .i0 = __VA_ARGS__ }); \
         TILE__OPTIONS_END \
     })
 

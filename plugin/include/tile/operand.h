@@ -20,11 +20,24 @@ struct tile__tile {
     int64_t dim[3]; /* 1 beyond the rank */
 };
 
+/* Elements in memory, `step` elements apart. */
+struct tile__row {
+    char *at;
+    tile__type *type;
+    int64_t bytes, step;
+};
+typedef void tile__mover (const struct tile__row *dst, const struct tile__row *src, int64_t n);
+typedef void tile__filler (char *dst, tile__type *type, int64_t bytes, long double x, int64_t n);
+
+/* How its rows are moved to a tile or from it is chosen where it is made: gcc translates no more
+   than that. */
 struct tile__view {
     const void *view;
     tile__type *type;
     int64_t rank;
     uint64_t bytes[5]; /* of the view, of one index of its first dimension, ...; at last an element */
+    tile__mover *move, *add;
+    tile__filler *outside;
 };
 
 struct tile__load {
@@ -88,8 +101,8 @@ struct tile__store {
     TILE__CHECK_WRITABLE (tag, what)
 
 #define TILE__TILE(tag, x) \
-    ((struct tile__tile) { (void *) &(x), TILE__TYPE (tag##3), sizeof (tag##3), TILE__RANK (tag), \
-                           { TILE__DIM0 (tag), TILE__DIM1 (tag), TILE__DIM2 (tag) } })
+    (&(struct tile__tile) { (void *) &(x), TILE__TYPE (tag##3), sizeof (tag##3), TILE__RANK (tag), \
+                            { TILE__DIM0 (tag), TILE__DIM1 (tag), TILE__DIM2 (tag) } })
 
 /* What is wrong in an operand's own text is said where its type is taken, not once more where it is passed. */
 enum { tile__said };
@@ -134,10 +147,17 @@ enum { tile__said };
 #define TILE__CHECK_WRITABLE_VIEW(what) \
     _Static_assert (!TILE__SAME (__typeof__ (tile__v4), tile__v const *), what " is const")
 #define TILE__VIEW_RANK (tile__vr + 0)
-#define TILE__VIEW_REF \
-    ((struct tile__view) { (const void *) tile__v0, TILE__TYPE (tile__v), TILE__VIEW_RANK, \
-                           { sizeof (*tile__v0), sizeof (*tile__v1), sizeof (*tile__v2), \
-                             sizeof (*tile__v3), sizeof (*tile__v4) } })
+/* Only with options are there steps, additions and other values outside than 0. */
+#define TILE__VIEW_REF(...) \
+    (&(struct tile__view) { (const void *) tile__v0, TILE__TYPE (tile__v), TILE__VIEW_RANK, \
+                            { sizeof (*tile__v0), sizeof (*tile__v1), sizeof (*tile__v2), \
+                              sizeof (*tile__v3), sizeof (*tile__v4) }, \
+                            TILE__IF (TILE__OPTIONS (__VA_ARGS__) || !TILE__SAME (tile__t3, tile__v), \
+                                      tile__move_row, tile__same_row), \
+                            TILE__IF (TILE__OPTIONS (__VA_ARGS__), tile__add_row, 0), \
+                            TILE__IF (TILE__OPTIONS (__VA_ARGS__), tile__fill_row, tile__zero_row) })
+#define TILE__OPTIONS(...) TILE__SOME (".", 1, __VA_ARGS__)
+#define TILE__IF(condition, a, b) __builtin_choose_expr ((condition) != 0, a, b)
 
 /* How many of up to eight arguments are given and are not `.name = value`. */
 #define TILE__POSITIONAL(...) TILE__POSITIONAL8 (__VA_ARGS__, , , , , , , , , )

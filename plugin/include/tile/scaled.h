@@ -59,23 +59,23 @@ static inline void tile__gemm_scaled (const struct tile__tile *acc, const struct
     }
 }
 
-static inline void tile_gemm_scaled_ (struct tile__tile acc, struct tile__tile a,
-                                      struct tile__tile b, struct tile__scale sa,
-                                      struct tile__scale sb, struct tile__scaled o)
+static inline void tile_gemm_scaled_ (const struct tile__tile *acc, const struct tile__tile *a,
+                                      const struct tile__tile *b, const struct tile__scale *sa,
+                                      const struct tile__scale *sb, struct tile__scaled o)
 {
-    struct tile__matrix x = tile__matrix (&a, 0), y = tile__matrix (&b, 0);
+    struct tile__matrix x = tile__matrix (a, 0), y = tile__matrix (b, 0);
 
-    tile__gemm_scaled (&acc, &x, &y, a.dim[1], (struct tile__scale[]) { sa, sb },
+    tile__gemm_scaled (acc, &x, &y, a->dim[1], (struct tile__scale[]) { *sa, *sb },
                        o.e8m0 == TILE_E8M0_ZERO);
 }
 
-static inline void tile_gemm_scaled_nt_ (struct tile__tile acc, struct tile__tile a,
-                                         struct tile__tile b, struct tile__scale sa,
-                                         struct tile__scale sb, struct tile__scaled o)
+static inline void tile_gemm_scaled_nt_ (const struct tile__tile *acc, const struct tile__tile *a,
+                                         const struct tile__tile *b, const struct tile__scale *sa,
+                                         const struct tile__scale *sb, struct tile__scaled o)
 {
-    struct tile__matrix x = tile__matrix (&a, 0), y = tile__matrix (&b, 1);
+    struct tile__matrix x = tile__matrix (a, 0), y = tile__matrix (b, 1);
 
-    tile__gemm_scaled (&acc, &x, &y, a.dim[1], (struct tile__scale[]) { sa, sb },
+    tile__gemm_scaled (acc, &x, &y, a->dim[1], (struct tile__scale[]) { *sa, *sb },
                        o.e8m0 == TILE_E8M0_ZERO);
 }
 
@@ -113,7 +113,7 @@ static inline void tile_gemm_scaled_nt_ (struct tile__tile acc, struct tile__til
     (TILE__RANK (tag) == 2 ? TILE__DIM1 (tag) \
      : TILE__RANK (tag) == 1 && TILE__KIND_OF (tag) == TILE__SCALE ? TILE__DIM0 (tag) : 1)
 #define TILE__SCALE_REF(tag, s, depth) \
-    ((struct tile__scale) { \
+    (&(struct tile__scale) { \
         (const void *) TILE__SCALE_AT (tag, s), \
         TILE__KIND_OF (tag) == TILE__SCALE ? tile__e8m0 : tile__float, \
         TILE__RANK (tag) == 2 ? TILE__DIM1 (tag) \

@@ -40,36 +40,36 @@ static inline uint64_t tile__scan_row (union tile__wide *w, enum tile__op member
     return w->u[n - 1];
 }
 
-static inline void tile__scan (struct tile__tile dst, struct tile__tile src, enum tile__reduction op,
+static inline void tile__scan (const struct tile__tile *dst, const struct tile__tile *src, enum tile__reduction op,
                                struct tile__scan o)
 {
-    int64_t n = src.dim[src.rank - 1], rows = src.dim[0] * src.dim[1] * src.dim[2] / n;
+    int64_t n = src->dim[src->rank - 1], rows = src->dim[0] * src->dim[1] * src->dim[2] / n;
 
     for (int64_t r = 0; r < rows; r++) {
-        char *to = (char *) dst.tile + r * n * dst.bytes, *from = (char *) src.tile + r * n * src.bytes;
+        char *to = (char *) dst->tile + r * n * dst->bytes, *from = (char *) src->tile + r * n * src->bytes;
         union tile__wide w;
         uint64_t last = 0;
 
         for (int64_t k = 0, m; k < n; k += m) {
             m = n - k < TILE__ROW ? n - k : TILE__ROW;
-            enum tile__op member = src.type (TILE__GET, from + k * src.bytes, 1, &w, m);
+            enum tile__op member = src->type (TILE__GET, from + k * src->bytes, 1, &w, m);
             last = tile__scan_row (&w, member, op, k ? &last : (uint64_t *) 0, m);
             int64_t stay = o.exclusive && k + m == n;
-            dst.type (member, to + (k + !!o.exclusive) * dst.bytes, 1, &w, m - stay);
+            dst->type (member, to + (k + !!o.exclusive) * dst->bytes, 1, &w, m - stay);
         }
         if (o.exclusive) {
-            enum tile__op member = tile__before_all (&dst, op, &w);
-            dst.type (member, to, 1, &w, 1);
+            enum tile__op member = tile__before_all (dst, op, &w);
+            dst->type (member, to, 1, &w, 1);
         }
     }
 }
 
-static inline void tile_scan_sum_ (struct tile__tile dst, struct tile__tile src, struct tile__scan o)
+static inline void tile_scan_sum_ (const struct tile__tile *dst, const struct tile__tile *src, struct tile__scan o)
 {
     tile__scan (dst, src, TILE__SUM, o);
 }
 
-static inline void tile_scan_max_ (struct tile__tile dst, struct tile__tile src, struct tile__scan o)
+static inline void tile_scan_max_ (const struct tile__tile *dst, const struct tile__tile *src, struct tile__scan o)
 {
     tile__scan (dst, src, TILE__MAX, o);
 }
