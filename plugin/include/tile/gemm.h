@@ -64,8 +64,8 @@ TILE__SHARED void tile__gemm_row (float *sum, const float *a, float (*panel)[TIL
 }
 
 /* The accumulator itself is summed up, in the order of k. */
-static inline void tile__gemm_float (const struct tile__tile *acc, const struct tile__matrix *a,
-                                     const struct tile__matrix *b, int64_t depth)
+TILE__SHARED void tile__gemm_float (const struct tile__tile *acc, const struct tile__matrix *a,
+                                    const struct tile__matrix *b, int64_t depth)
 {
     float panel[TILE__ROW][TILE__ROW] = { { 0 } }, row[TILE__ROW], sum[TILE__ROW];
     int64_t cols = acc->dim[1];
@@ -90,8 +90,8 @@ static inline void tile__gemm_float (const struct tile__tile *acc, const struct 
 }
 
 /* 8-bit integers; the int32 sums wrap */
-static inline void tile__gemm_int (const struct tile__tile *acc, const struct tile__matrix *a,
-                                   const struct tile__matrix *b, int64_t depth)
+TILE__SHARED void tile__gemm_int (const struct tile__tile *acc, const struct tile__matrix *a,
+                                  const struct tile__matrix *b, int64_t depth)
 {
     unsigned *sum = acc->tile;
     int64_t cols = acc->dim[1];
@@ -114,8 +114,8 @@ static inline void tile__gemm_int (const struct tile__tile *acc, const struct ti
 /* which operands are transposed */
 enum { TILE__A = 1, TILE__B = 2 };
 
-static inline void tile__gemm (const struct tile__tile *acc, const struct tile__tile *a,
-                               const struct tile__tile *b, int form, struct tile__gemm options)
+TILE__SHARED void tile__gemm (const struct tile__tile *acc, const struct tile__tile *a,
+                              const struct tile__tile *b, int form, struct tile__gemm options)
 {
     struct tile__matrix x = tile__matrix (a, form & TILE__A), y = tile__matrix (b, form & TILE__B);
 
