@@ -253,6 +253,7 @@ static void load_one(const side *s, obj *shared, int64_t to, const tmap *m, int6
     unsigned bytes = tl_bases[m->elem].bytes;
     cell p = { .p = { shared, to } }, q = { .p = { m->base, from } };
     if (s->issue) {
+        tl_in_need_fence(s->by, shared, to, bytes);
         tl_in_access(s->by, p, bytes, ACCESS_WRITE);
         memset(shared->state + to, PENDING, bytes);
         return;

@@ -179,10 +179,10 @@ void tl_in_need_fence(actor by, obj *o, int64_t off, int64_t bytes)
         if (s->launch == by.r->launch && s->wblock == owner(by.b) && s->wclock > fenced[s->wthread] &&
             !s->watomic)
             tl_in_fail(by.r, by.n,
-                       "reads byte %" PRId64
+                       "%s byte %" PRId64
                        " of %s through the asynchronous proxy; thread %u wrote "
                        "it without a fence_async since",
-                       i * o->granule, o->name, s->wthread % by.b->threads);
+                       by.n->op == TL_OP_TMA_LOAD ? "overwrites" : "reads", i * o->granule, o->name, s->wthread % by.b->threads);
     }
 }
 

@@ -8,6 +8,7 @@
 // expect aligned: the address is no multiple of 128
 // expect start: do not start at a multiple of 16 bytes
 // expect early: asynchronous copy has not been waited for|data race
+// expect unfenced: asynchronous write of shared memory that thread \d+ wrote without fence.proxy.async
 // expect twice: data race|asynchronous copy
 // expect size: the size is not a multiple of 16
 // expect span: exceeds the swizzle span
@@ -63,6 +64,7 @@ __global__ void box(int rank, int bytes, corner from, corner to, const __grid_co
         asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" :: "r"(b) : "memory"); // DROP missing
         const CUtensorMap *m = &in;
         const int *c = from.at;
+        // WITH unfenced: tile[0] = 1;
         // WITH rank: rank = rank % 5 + 1;
         // WITH start: from.at[0] += 8;
 #define LOAD(n, list, ...)                                                                         \

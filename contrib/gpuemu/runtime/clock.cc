@@ -80,6 +80,7 @@ void clock_block()
         if (c)
             clear(*c);
     all_met(GPUEMU_ALL);
+    proxy_block();
     for (unsigned u = 0; u < ALL_UNITS; u++)
         agent_base[S][u] = agent_base[G][u] = agent_base[R][u] = agent_clock;
     agent_clock++;

@@ -210,8 +210,10 @@ void gpuemu_async_return(uint32_t index, const void *p, size_t bytes);
  * the proxy from here on, for everyone who is ordered behind the fence.
  * proxy_read: a gpuemu_access of kind READ by the proxy for thread `index`: bytes last written by a
  * thread (not by the agent) without such a fence in between are an error that says so. counted 0:
- * checked, but not counted (the same bytes serve several warps, or are looked at twice). */
+ * checked, but not counted (the same bytes serve several warps, or are looked at twice).
+ * proxy_write: the proxy overwrites them, without the same error only behind such a fence, too. */
 void gpuemu_proxy_fence(void);
+void gpuemu_proxy_write(const void *p, size_t bytes);
 void gpuemu_proxy_read(uint32_t index, const void *p, size_t bytes, int counted);
 
 /* Values that live in a thread's stack but are not ready yet (accumulators of wgmma): while `hook` is

@@ -107,6 +107,7 @@ inline uint32_t record(const Fiber &f) { return f.clock << CLOCK_SHIFT | f.id.in
 
 /* ---- proxy.cc ---- */
 void proxy_forget();            /* clocks start again */
+void proxy_block();             /* what earlier blocks wrote is no write of this one's threads */
 
 /* ---- global.cc: buffers and their shadow ---- */
 int global_begin(const Launch &l);

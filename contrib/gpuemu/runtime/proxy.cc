@@ -16,6 +16,11 @@ void proxy_forget()
     fenced_base = 0;
 }
 
+void proxy_block()
+{
+    fenced_base = base[S];
+}
+
 }
 
 using namespace gpuemu;
@@ -30,6 +35,20 @@ void gpuemu_proxy_fence(void)
     clock_tick(f);              /* what the thread writes from now on is not covered */
 }
 
+static void need_fence(const void *p, size_t bytes, const char *what)
+{
+    uint32_t w = shared_unfenced(p, bytes, fenced, fenced_base);
+    if (w)
+        gpuemu_fail(0, "asynchronous %s of shared memory that thread %u wrote without fence.proxy.async", what,
+                    fibers[w & WHO].id.index - fibers[w & WHO].id.first);
+}
+
+void gpuemu_proxy_write(const void *p, size_t bytes)
+{
+    if (checking && gpuemu_is_shared(p))
+        need_fence(p, bytes, "write");
+}
+
 void gpuemu_proxy_read(uint32_t index, const void *p, size_t bytes, int counted)
 {
     uint64_t before = count.shared_read;
@@ -38,8 +57,5 @@ void gpuemu_proxy_read(uint32_t index, const void *p, size_t bytes, int counted)
         count.shared_read = before;
     if (!checking || !gpuemu_is_shared(p))
         return;
-    uint32_t w = shared_unfenced(p, bytes, fenced, fenced_base);
-    if (w)
-        gpuemu_fail(0, "asynchronous read of shared memory that thread %u wrote without "
-                    "fence.proxy.async", fibers[w & WHO].id.index - fibers[w & WHO].id.first);
+    need_fence(p, bytes, "read");
 }

@@ -269,9 +269,10 @@ void shared_access(Fiber &f, bool agent, const uint8_t *p, size_t n, int kind)
 
 uint32_t shared_unfenced(const void *p, size_t n, const uint32_t *upto, uint32_t upto_all)
 {
-    const uint32_t *w = writes + ((const uint8_t *)p - arena), limit = upto_all << CLOCK_SHIFT | LOW;
+    const size_t off = (size_t)((const uint8_t *)p - arena);
+    const uint32_t *w = writes + off, limit = upto_all << CLOCK_SHIFT | LOW;
     for (size_t i = 0; i < n; i++)
-        if (w[i] > limit && (w[i] & WHO) < AGENTS && w[i] >> CLOCK_SHIFT > upto[w[i] & WHO])
+        if (state[off + i] != PENDING && w[i] > limit && (w[i] & WHO) < AGENTS && w[i] >> CLOCK_SHIFT > upto[w[i] & WHO])
             return w[i];
     return 0;
 }

@@ -138,6 +138,7 @@ void start(context &c, const instr &in, const bulk &what, bool first = true)
         check_global(*b);
     if (b->load) {
         mbarrier_check(c, in, b->mbar);
+        gpuemu_proxy_write(b->shared, b->bytes);
         gpuemu_async_begin(b->shared, b->bytes);
     } else {
         if (b->by_number)       /* rows of no place need not be there */
