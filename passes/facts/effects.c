@@ -143,9 +143,15 @@ static void touch(ctx *c, const tl_node *n, const tl_sym *s, bool write, bool at
 static void by_effects(ctx *c, const tl_node *n)
 {
     const char *e = tl_ops[n->op].effects;
-    /* What a producer's TMA fills, mbarriers order before its readers and after the last ones. */
-    if (n->op == TL_OP_TMA_LOAD)
+    /* What a producer's TMA fills, mbarriers order before its readers and after the last ones; where threads wait for what
+       they issued, only the former. */
+    if (n->op == TL_OP_TMA_LOAD) {
+        c->over = true;
+        if (tl_attr(n, TL_A_ASYNC, 0))
+            touch(c, n->args[0], NULL, true, false, false);
+        c->over = false;
         return;
+    }
     if (n->op == TL_OP_TMA_STORE)       /* somewhere */
         tl_effect_add(c->m, c->out, (tl_effect){ .space = TL_GLOBAL, .write = true, .first_only = c->first_only });
     for (uint32_t i = 0; i < n->nargs; i++) {
@@ -167,11 +173,11 @@ static void by_effects(ctx *c, const tl_node *n)
     }
 }
 
-/* A commit may not end a phase of its mbarrier while a thread still waits for the one before. */
+/* A commit, and what is expected, may not end a phase of its mbarrier while a thread still waits for the one before. */
 static void in_tensor_memory(ctx *c, const tl_node *n)
 {
-    if (n->op == TL_OP_TCGEN05_COMMIT || n->op == TL_OP_MBAR_WAIT) {
-        c->over = n->op == TL_OP_TCGEN05_COMMIT;
+    if (n->op == TL_OP_TCGEN05_COMMIT || n->op == TL_OP_MBAR_EXPECT || n->op == TL_OP_MBAR_WAIT) {
+        c->over = n->op != TL_OP_MBAR_WAIT;
         touch(c, n->args[0], n->args[0]->sym, c->over, false, false);
         c->over = false;
     }

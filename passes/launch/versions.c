@@ -31,7 +31,6 @@ typedef struct ctx {
     tl_module *m;
     const tl_options *o;
     bool ok;
-    bool scatters, marks;   /* there is one that the TMA may write; they are marked */
 } ctx;
 
 /* ---- which versions ------------------------------------------------------------------ */
@@ -229,18 +228,6 @@ typedef struct source {
     unsigned n;
 } source;
 
-/* What only a pipeline's producer would do faster. */
-static void tell_gathers(tl_module *m, const tl_block *b, bool pipeline)
-{
-    for (uint32_t i = 0; i < b->n; i++) {
-        const tl_node *n = b->at[i];
-        if (n->op == TL_OP_GATHER && !pipeline && n->args[0]->sym->type.space == TL_SHARED_MEM)
-            tl_report(m, TL_REMARK, n->loc, "rows are gathered by copies of 16 bytes at most, not four at a time by the TMA: in no pipeline");
-        tell_gathers(m, &n->body, n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1);
-        tell_gathers(m, &n->other, false);
-    }
-}
-
 /* What stands against a better unit for products with scales on a machine that has no code of its own. */
 static bool tell_scales(tl_node *n, void *user)
 {
@@ -251,31 +238,35 @@ static bool tell_scales(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
-/* Marks the scatters of shared tiles that do not add: `stage` knows which of them the TMA can write. */
-static bool mark_scatters(tl_node *n, void *user)
+/* Of a shared tile, whole or not, by a list that warps can read. */
+static bool by_number(const tl_node *n, tl_op op)
 {
-    ctx *c = user;
-    if (n->op == TL_OP_SCATTER && n->args[0]->sym->type.space == TL_SHARED_MEM && !tl_attr(n, TL_A_ADD, 0)
-        && (n->args[2]->op != TL_OP_TILE || n->args[2]->sym->type.space == TL_SHARED_MEM)) {
-        c->scatters = true;
-        if (c->marks)
-            tl_attr_set(c->m, n, TL_A_ASYNC, 1);
-    }
-    return tl_is_stmt(n->op);
+    return n->op == op && n->args[0]->sym->type.space == TL_SHARED_MEM
+           && (n->args[2]->op != TL_OP_TILE || n->args[2]->sym->type.space == TL_SHARED_MEM);
 }
 
-static bool scatters(ctx *c, tl_func *f, bool marks)
+/* Marks the scatters that do not add and the gathers that no pipeline does: `stage` knows which of them the TMA can serve. */
+static bool numbered(ctx *c, const tl_block *b, bool pipeline, bool marks)
 {
-    c->scatters = false;
-    c->marks = marks;
-    tl_walk_stmts(&f->body, mark_scatters, c);
-    return c->scatters;
+    bool any = false;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        bool gathers = by_number(n, TL_OP_GATHER) && !pipeline, scatters = by_number(n, TL_OP_SCATTER) && !tl_attr(n, TL_A_ADD, 0);
+        if (marks && gathers)
+            tl_attr_set(c->m, n, TL_A_NUM, 4);
+        else if (marks && scatters)
+            tl_attr_set(c->m, n, TL_A_ASYNC, 1);
+        any |= gathers || scatters;
+        any |= numbered(c, &n->body, n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1, marks);
+        any |= numbered(c, &n->other, false, marks);
+    }
+    return any;
 }
 
 static tl_func *marked(ctx *c, tl_func *f)
 {
     if (tl_machine_of(c->m, f)->gathers_rows)
-        scatters(c, f, true);
+        numbered(c, &f->body, false, true);
     return f;
 }
 
@@ -287,8 +278,6 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
     give(c, f, without);
     for (unsigned i = 0; i < s->n; i++) {
         const tl_machine *w = s->runs[i];
-        if (w->gathers_rows)
-            tell_gathers(c->m, &f->body, false);
         bool same = i > 0 && tl_machine_runs(without, w) && alike(c, f, without, w);
         if (same && w->tensor_columns) {
             tl_func there = *f;
@@ -299,7 +288,7 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
             without = w;
         if (i > 0 && !same)
             all = choice(c, s->kernel, w, launch, copy_of(c, f, w, plain(c->m, w->name), 0), all);
-        if (w->gathers_rows && scatters(c, f, false))
+        if (w->gathers_rows && numbered(c, &f->body, false, false))
             all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, plain(c->m, w->name), 0)), all);
         uint32_t roles = tl_wants_roles(c->m, f, w) ? tl_launch_producers(w, f) : 0;
         if (roles)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fences go before the barriers that hand shared memory over to wgmma, tcgen05 and stores by the TMA, which read it by a proxy of
-   their own. */
+/* Fences go before the barriers that hand shared memory over to wgmma, tcgen05 and the TMA, which read and overwrite it by a proxy
+   of their own. */
 #include "passes/lower/fence.h"
 
 typedef struct finder {
@@ -9,15 +9,15 @@ typedef struct finder {
     tl_effects *out;
 } finder;
 
-static bool reads_by_proxy(const tl_node *n)
+static bool is_by_proxy(const tl_node *n)
 {
-    return n->op == TL_OP_TMA_STORE || n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA || n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_SCALED;
+    return (n->op == TL_OP_TMA_LOAD && tl_attr(n, TL_A_ASYNC, 0)) || n->op == TL_OP_TMA_STORE || n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA || n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_SCALED;
 }
 
 static bool find_operands(tl_node *n, void *user)
 {
     finder *x = user;
-    if (reads_by_proxy(n))
+    if (is_by_proxy(n))
         tl_effects_of(x->m, x->roots, n, false, x->out);
     return true;
 }
@@ -28,17 +28,17 @@ void tl_async_operands(tl_module *m, const tl_roots *roots, tl_block *b, tl_effe
     tl_walk_stmts(b, find_operands, &x);
 }
 
-static bool see_reader(tl_node *n, void *user)
+static bool see_user(tl_node *n, void *user)
 {
-    if (reads_by_proxy(n))
+    if (is_by_proxy(n))
         *(bool *)user = true;
     return true;
 }
 
-static bool has_reader(tl_block *b)
+static bool has_user(tl_block *b)
 {
     bool found = false;
-    tl_walk_stmts(b, see_reader, &found);
+    tl_walk_stmts(b, see_user, &found);
     return found;
 }
 
@@ -46,10 +46,10 @@ void tl_fence_barriers(tl_module *m, tl_block *b, bool later)
 {
     for (uint32_t i = b->n; i-- > 0;) {
         tl_node *n = b->at[i];
-        bool inside = has_reader(&n->body) || has_reader(&n->other), loop = n->op != TL_OP_IF && n->op != TL_OP_SEQ;
+        bool inside = has_user(&n->body) || has_user(&n->other), loop = n->op != TL_OP_IF && n->op != TL_OP_SEQ;
         tl_fence_barriers(m, &n->body, later || (inside && loop));
         tl_fence_barriers(m, &n->other, later);
-        later |= inside || reads_by_proxy(n);
+        later |= inside || is_by_proxy(n);
         if (n->op != TL_OP_BARRIER || !tl_has_attr(n, TL_A_ASYNC))
             continue;
         tl_attr_drop(n, TL_A_ASYNC);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What wgmma, tcgen05 and stores by the TMA ask of barriers: they read shared memory by a proxy of their own. */
+/* What wgmma, tcgen05 and the TMA ask of barriers: they use shared memory by a proxy of their own. */
 #ifndef TL_FENCE_H
 #define TL_FENCE_H
 #include "passes/facts/effects.h"
 
-/* What they read. */
+/* What they read; of loads by the TMA that the block's threads wait for, what they write. */
 void tl_async_operands(tl_module *m, const tl_roots *roots, tl_block *b, tl_effects *out);
 /* Each thread's writes are made visible to such products before the barriers marked `async`, which hand them over. `later`: one
    may follow the block. */

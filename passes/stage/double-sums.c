@@ -86,7 +86,7 @@ static bool is_one(const ctx *c, const tl_node *n)
 static bool see_filled(tl_node *n, void *user)
 {
     ctx *c = user;
-    if (n->op == TL_OP_TMA_LOAD && n->args[0]->op == TL_OP_ADDR)
+    if (n->op == TL_OP_TMA_LOAD && !tl_attr(n, TL_A_ASYNC, 0) && n->args[0]->op == TL_OP_ADDR)
         tl_ptrmap_set(&c->filled, n->args[0]->sym, 1);
     return true;
 }

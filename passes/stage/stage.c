@@ -33,7 +33,7 @@
    paths. */
 #include "passes/machine/resources.h"
 #include "passes/stage/ahead.h"
-#include "passes/stage/scatter.h"
+#include "passes/stage/numbered.h"
 #include "passes/stage/stage.h"
 #include "passes/stage/tma.h"
 #include "passes/launch/launch.h"
@@ -229,9 +229,9 @@ bool tl_stage(tl_module *m, const tl_options *o)
         tl_func *f = m->funcs[i];
         struct stager s = { .m = m };
         tl_replace_in(m, f, &f->body, visit, &s);
-        bool loads = s.top.n || !f->producers, marked = tl_scatters_marked(f);
-        bool scatters = marked && loads && tl_stage_scatters(&(tl_at){ m, f, f->loc, &s.top });
-        if (marked && !f->producers && !scatters) {
+        bool loads = s.top.n || !f->producers, marked = tl_numbered_marked(f);
+        bool numbered = marked && loads && tl_stage_numbered(&(tl_at){ m, f, f->loc, &s.top });
+        if (marked && !f->producers && !numbered) {
             tl_version_drop(m, f);
             continue;
         }
