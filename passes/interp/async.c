@@ -124,10 +124,10 @@ static void init(block *b, const tl_node *n, mbar *m, int64_t arrivals)
     const unsigned W = b->c->threads;
     if (arrivals < 1 || arrivals > 1 << 20)
         tl_in_fail(b->r, n, "%" PRId64 " arrivals", arrivals);
-    uint32_t *clocks = m->now ? m->now : tl_in_alloc(b->r, 4 * W * sizeof *clocks);
-    memset(clocks, 0, 4 * W * sizeof *clocks);
+    uint32_t *clocks = m->now ? m->now : tl_in_alloc(b->r, 5 * W * sizeof *clocks);
+    memset(clocks, 0, 5 * W * sizeof *clocks);
     *m = (mbar){ .init = true, .arrivals = (uint32_t)arrivals, .pending = (uint32_t)arrivals, .now = clocks,
-                 .done = clocks + 2 * W, .epoch = b->c->epoch[0], .fences = UINT32_MAX };
+                 .done = clocks + 2 * W, .waits = clocks + 4 * W, .epoch = b->c->epoch[0], .fences = UINT32_MAX };
 }
 
 void tl_in_start_mbars(block *b)
@@ -167,6 +167,16 @@ void tl_in_mbar_check(block *b, mbar *m)
     memcpy(m->done, m->now, 2 * b->c->threads * sizeof *m->done);
 }
 
+/* One arrival is a phase: a thread that waits for the one before may never see that it is over. */
+static void check_waits(block *b, unsigned t, const tl_node *n, const mbar *m)
+{
+    for (unsigned k = 0; k < b->c->threads && m->arrivals == 1; k++)
+        if (m->waits[k] && m->waits[k] != 1 + m->phase) {
+            b->r->thread = t;
+            tl_in_fail(b->r, n, "begins a phase while thread %u still waits for the one before", k % b->threads);
+        }
+}
+
 /* At the mbarrier of the first operand, or that of the block of the cluster with that rank. */
 static void arrive(group *g, unsigned t, const tl_node *n, const tl_node *rank, int64_t bytes)
 {
@@ -175,6 +185,7 @@ static void arrive(group *g, unsigned t, const tl_node *n, const tl_node *rank, 
     mbar *m = tl_in_mbar_at(g, t, n, n->args[0], in);
     if (!m->pending)
         tl_in_fail(b->r, n, "more than %u arrivals in a phase", m->arrivals);
+    check_waits(b, t, n, m);
     uint32_t *c = tl_in_clock(b, t);
     tl_in_join(m->now + (in == b ? 0 : b->c->threads), c, b->c->threads);
     c[b->first + t]++;
@@ -198,11 +209,15 @@ static bool mbar_wait(group *g, const tl_node *n, const tl_node *address, const 
     block *b = g->b;
     LANES(g, l) {
         mbar *m = tl_in_mbar_at(g, g->first + l, n, address, b);
-        if (m->phase == (unsigned)((tl_in_int(g, g->first + l, parity) ^ before) & 1))
+        const unsigned of = (unsigned)((tl_in_int(g, g->first + l, parity) ^ before) & 1);
+        m->waits[b->first + g->first + l] = 1 + of;
+        if (m->phase == of)
             return false;
     }
     LANES(g, l) {
-        const uint32_t *done = tl_in_mbar_at(g, g->first + l, n, address, b)->done;
+        mbar *m = tl_in_mbar_at(g, g->first + l, n, address, b);
+        const uint32_t *done = m->done;
+        m->waits[b->first + g->first + l] = 0;
         tl_in_tmem_waited(b, g->first + l);
         tl_in_join(tl_in_clock(b, g->first + l), done, b->c->threads);
         if (n->op != TL_OP_ACQUIRE && tl_attr(n, TL_A_SCOPE, 0) != 1)
@@ -379,26 +394,6 @@ static void finish_stores(block *b, unsigned t, const tl_node *n, int64_t open)
         side s = { { b->r, b, t, n }, false };
         box(&s, c, store_one);
         *at = c->next;
-    }
-}
-
-void tl_in_end_of_cluster(cluster *c)
-{
-    uint32_t *known = c->size > 1 ? tl_in_alloc(c->blocks->r, c->threads * sizeof *known) : NULL;
-    for (unsigned k = 0; known && k < c->size; k++) {
-        const block *b = &c->blocks[k];
-        memset(known, 0, c->threads * sizeof *known);
-        for (unsigned t = 0; t < b->threads; t++)
-            tl_in_join(known, tl_in_clock(b, t), c->threads);
-        for (unsigned u = 0; u < c->threads; u++) {
-            const reach *x = &c->reached[(size_t)k * c->threads + u];
-            if (!x->n || x->epoch != c->epoch[0] || known[u] >= x->clock)
-                continue;
-            b->r->at = &c->blocks[u / b->threads];
-            b->r->thread = u % b->threads;
-            tl_in_fail(b->r, x->n, "block %" PRId64 " of the cluster may have ended: it does not wait for this",
-                       b->bid);
-        }
     }
 }
 

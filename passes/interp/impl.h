@@ -25,6 +25,7 @@ typedef struct mbar {
     int64_t bytes; /* expected less arrived, of the current phase */
     unsigned phase;
     uint32_t *now, *done; /* clocks of who arrived in this phase, in those before; then those of other blocks */
+    uint32_t *waits; /* of each thread: 1 and the parity that it waits for; 0: none */
     unsigned owner;  /* the thread that initialised it, */
     uint32_t clock, epoch; /* when, */
     uint32_t fences; /* and how many fences for that it had seen */
@@ -372,8 +373,6 @@ bool tl_in_arrive_one(block *b);
 void tl_in_end_of_block(block *b);
 /* The mbarriers whose alloc says how many arrivals they take are initialised. */
 void tl_in_start_mbars(block *b);
-/* All blocks waited for what the others did to their shared memory before they ended. */
-void tl_in_end_of_cluster(cluster *c);
 /* The block of the cluster with this number, whose memory t reaches into; its array that is o in g's. */
 block *tl_in_peer(group *g, unsigned t, const tl_node *n, int64_t rank);
 obj *tl_in_same_array(const group *g, obj *o, const block *in);

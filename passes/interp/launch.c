@@ -181,6 +181,27 @@ static bool end_of_code(group *g)
     return true;
 }
 
+/* All blocks waited for what the others did to their shared memory before they ended. */
+static void end_of_cluster(cluster *c)
+{
+    uint32_t *known = c->size > 1 ? tl_in_alloc(c->blocks->r, c->threads * sizeof *known) : NULL;
+    for (unsigned k = 0; known && k < c->size; k++) {
+        const block *b = &c->blocks[k];
+        memset(known, 0, c->threads * sizeof *known);
+        for (unsigned t = 0; t < b->threads; t++)
+            tl_in_join(known, tl_in_clock(b, t), c->threads);
+        for (unsigned u = 0; u < c->threads; u++) {
+            const reach *x = &c->reached[(size_t)k * c->threads + u];
+            if (!x->n || x->epoch != c->epoch[0] || known[u] >= x->clock)
+                continue;
+            b->r->at = &c->blocks[u / b->threads];
+            b->r->thread = u % b->threads;
+            tl_in_fail(b->r, x->n, "block %" PRId64 " of the cluster may have ended: it does not wait for this",
+                       b->bid);
+        }
+    }
+}
+
 /* A load to any of the blocks arrives, or a commit of products. */
 static bool arrive_one(cluster *c, unsigned first)
 {
@@ -226,7 +247,7 @@ static void run_cluster(cluster *c)
         if (!moved && !arrive_one(c, mode == 1 ? c->size - 1 : 0))
             stuck(c);
     }
-    tl_in_end_of_cluster(c);
+    end_of_cluster(c);
 }
 
 static void make_block(block *b, code *c)

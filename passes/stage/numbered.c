@@ -191,9 +191,7 @@ static void convert(ctx *c, tl_node *n, tl_tma_request *r)
     tl_module *m = c->top.m;
     tl_func *f = c->top.f;
     tl_sym *s = n->args[0]->sym;
-    const tl_view_on_host *view = &r->view;
-    r->map = tl_tensor_map(m, f, view, 2, (int64_t[]){ r->width, 1 }, r->swizzle);
-    tl_tensor_maps_allowed(m, f, 1, &view, c->top.out);
+    r->map = tl_tensor_map(m, f, &r->view, 2, (int64_t[]){ r->width, 1 }, r->swizzle);
     s->swizzle = r->swizzle;
     s->panel = r->swizzle ? (uint32_t)r->width : 0;
     s->align = r->swizzle ? 1024 : 128;
@@ -216,10 +214,12 @@ bool tl_numbered_marked(tl_func *f)
 bool tl_stage_numbered(const tl_at *top)
 {
     ctx c = { .top = *top };
-    bool any = false;
+    tl_module *m = top->m;
     tl_walk_stmts(&top->f->body, collect, &c);
-    c.all = TL_NEWV(top->m->arena, tl_node *, c.n);
-    c.r = TL_NEWV(top->m->arena, tl_tma_request, c.n);
+    c.all = TL_NEWV(m->arena, tl_node *, c.n);
+    c.r = TL_NEWV(m->arena, tl_tma_request, c.n);
+    const tl_view_on_host **views = TL_NEWV(m->arena, const tl_view_on_host *, c.n);
+    uint32_t n = 0;
     c.n = 0;
     tl_walk_stmts(&top->f->body, collect, &c);
     for (uint32_t i = 0; i < c.n; i++)
@@ -228,7 +228,8 @@ bool tl_stage_numbered(const tl_at *top)
     for (uint32_t i = 0; i < c.n; i++)
         if (is_marked(c.all[i])) {
             convert(&c, c.all[i], &c.r[i]);
-            any = true;
+            views[n++] = &c.r[i].view;
         }
-    return any;
+    tl_tensor_maps_allowed(m, top->f, n, views, top->out);
+    return n;
 }
