@@ -2,6 +2,8 @@
 /* Uses counted in one walk, kept by number of symbol. */
 #include "passes/facts/uses.h"
 
+#include <string.h>
+
 const tl_use tl_no_use;
 
 static __attribute__((noinline)) tl_use *met(tl_uses *u, tl_sym *s, tl_use **p)
@@ -173,4 +175,17 @@ uint32_t tl_mentions(const tl_node *n, const tl_sym *s)
     uint32_t count = 0;
     tl_walk((tl_node *)n, see_name, (void *[]){ (void *)s, &count });
     return count;
+}
+
+static bool see_local(tl_node *n, void *user)
+{
+    *(bool *)user |= tl_ops[n->op].effects[0] != 'P' || strchr(tl_ops[n->op].effects, 'D') || (n->op == TL_OP_VAR && !n->sym->is_param);
+    return !*(bool *)user;
+}
+
+bool tl_is_of_launch(tl_node *e)
+{
+    bool local = false;
+    tl_walk(e, see_local, &local);
+    return !local;
 }

@@ -49,6 +49,8 @@ static inline const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s)
 /* A value that is the same wherever it is read: a constant, or a variable
    that is never assigned after its declaration. */
 bool tl_is_fixed(const tl_uses *u, const tl_node *e);
+/* A value of parameters alone, which the host knows. */
+bool tl_is_of_launch(tl_node *e);
 /* How many nodes in n name it. */
 uint32_t tl_mentions(const tl_node *n, const tl_sym *s);
 /* Whether something in n declares the array, writes to it or takes an address in it. */

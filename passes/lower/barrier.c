@@ -25,6 +25,7 @@
 #include "passes/lower/fence.h"
 #include "passes/lower/lower.h"
 #include "passes/facts/uniformity.h"
+#include "passes/facts/uses.h"
 
 typedef struct state {
     tl_effects pending;     /* since the last barrier */
@@ -49,7 +50,7 @@ typedef struct {
     const tl_node *without; /* a barrier taken for absent */
     uint32_t from, past;    /* statements of the function's body: its effects start, and are over, behind these */
     const state *before;    /* pending at `from` */
-    tl_effects operands;    /* what wgmma and tcgen05 read */
+    tl_effects operands;    /* what wgmma, tcgen05 and the TMA read and overwrite */
     bool all;               /* barriers that were there already may go, too */
     int chosen;             /* choices around the one that may be lifted: what was put into them stays */
     tl_ptrmap own;          /* barriers put in here */
@@ -98,16 +99,23 @@ static tl_node *barrier(ctx *c, state *s, int scope, tl_loc loc)
     return n;
 }
 
+/* Marks n where it hands over what threads wrote to another proxy; a release does to the TMA that overwrites it. */
+static void hand_over(ctx *c, tl_node *n, const state *s)
+{
+    for (uint32_t i = 0; i < s->pending.n; i++)
+        for (uint32_t k = 0; k < c->operands.n && s->pending.at[i].write && s->pending.at[i].space == TL_SHARED_MEM; k++)
+            if ((s->pending.at[i].root == c->operands.at[k].root || !s->pending.at[i].root)
+                && (n->op == TL_OP_BARRIER || c->operands.at[k].write))
+                tl_attr_set(c->m, n, TL_A_ASYNC, 1);
+}
+
 /* A barrier is passed that is there already. In a later round of a loop more may be pending than
    when it was put there: it then orders those memories, too. */
 static void pass(ctx *c, tl_node *n, state *s)
 {
     int64_t scope = tl_attr(n, TL_A_SCOPE, 1);
     uint32_t left = 0;
-    for (uint32_t i = 0; i < s->pending.n; i++)
-        for (uint32_t k = 0; k < c->operands.n && s->pending.at[i].write && s->pending.at[i].space == TL_SHARED_MEM; k++)
-            if (s->pending.at[i].root == c->operands.at[k].root || !s->pending.at[i].root)
-                tl_attr_set(c->m, n, TL_A_ASYNC, 1);
+    hand_over(c, n, s);
     for (uint32_t i = 0; i < s->pending.n; i++) {
         int memory = s->pending.at[i].space == TL_GLOBAL ? 2 : 1;
         if (c->proving && !(scope & memory))
@@ -312,6 +320,8 @@ static void walk_from(ctx *c, tl_block *b, uint32_t i, state *s)
             join(c, &c->loop->next, s);
             s->pending.n = 0;
         } else if (!entered(c, n)) {
+            if (n->op == TL_OP_RELEASE)
+                hand_over(c, n, s);
             happen(c, b, &i, s, effects_of(c, n), n->loc);
         } else {
             if (n->op == TL_OP_IF) {
@@ -397,21 +407,12 @@ static void each_inside(ctx *c, tl_node *n, change_fn *change)
         change(c, &n->other, &i);
 }
 
-static bool see_local(tl_node *n, void *user)
-{
-    *(bool *)user |= n->op == TL_OP_LOAD || (n->op == TL_OP_VAR && !n->sym->is_param);
-    return true;
-}
-
-/* A barrier before a choice of the launch goes into it where nothing else needs it, lest warps wait that do without:
-       barrier  if %bias { store %b[..], .. }     =>     if %bias { barrier  store %b[..], .. }     */
+/* barrier  if %bias { store %b[..], .. }  =>  if %bias { barrier  store %b[..], .. }, where nothing else needs it. */
 static void sink(ctx *c, tl_block *b, uint32_t at)
 {
     tl_node *n = b->at[at], *next = at + 1 < b->n ? b->at[at + 1] : NULL;
-    bool local = n->op != TL_OP_BARRIER || !tl_ptrmap_get(&c->own, n) || !next || next->op != TL_OP_IF || next->other.n;
-    if (!local)
-        tl_walk(next->args[0], see_local, &local);
-    if (local || !entered(c, next))
+    if (n->op != TL_OP_BARRIER || !tl_ptrmap_get(&c->own, n) || !next || next->op != TL_OP_IF || next->other.n
+        || !tl_is_of_launch(next->args[0]) || !entered(c, next))
         return;
     tl_block_insert(c->m, &next->body, 0, tl_copy(c->m, c->f, n));
     bool in = proves_without(c, n);
@@ -484,8 +485,7 @@ bool tl_barrier(tl_module *m, tl_func *f)
     tl_ptrmap_free(&c.own);
     tl_ptrmap_free(&c.effects);
     if (!proved) {
-        tl_report(m, TL_ERROR, f->loc, "kernel '%s': the barriers inserted do not order all "
-                  "accesses (please report this)", f->name);
+        tl_report(m, TL_ERROR, f->loc, "kernel '%s': the barriers inserted do not order all accesses (please report this)", f->name);
         return false;
     }
     tl_effects operands = { 0 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fences go before the barriers that hand shared memory over to wgmma, tcgen05 and the TMA, which read and overwrite it by a proxy
-   of their own. */
+/* Fences go before the barriers, and the releases of slots, that hand shared memory over to wgmma, tcgen05 and the TMA, which read
+   and overwrite it by a proxy of their own. */
 #include "passes/lower/fence.h"
 
 typedef struct finder {
@@ -11,12 +11,21 @@ typedef struct finder {
 
 static bool is_by_proxy(const tl_node *n)
 {
-    return (n->op == TL_OP_TMA_LOAD && tl_attr(n, TL_A_ASYNC, 0)) || n->op == TL_OP_TMA_STORE || n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA || n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_SCALED;
+    return n->op == TL_OP_TMA_LOAD || n->op == TL_OP_TMA_STORE || n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA
+           || n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_SCALED;
 }
 
 static bool find_operands(tl_node *n, void *user)
 {
     finder *x = user;
+    if (n->op == TL_OP_TMA_LOAD && !tl_attr(n, TL_A_ASYNC, 0)) {
+        /* mbarriers order what producers load with what threads do to the slot, but not the proxies */
+        tl_node *own = tl_node_new(x->m, n->op, n->type, n->loc, 0);
+        own->args = n->args;
+        own->nargs = n->nargs;
+        tl_attr_set(x->m, own, TL_A_ASYNC, 1);
+        n = own;
+    }
     if (is_by_proxy(n))
         tl_effects_of(x->m, x->roots, n, false, x->out);
     return true;
@@ -50,7 +59,7 @@ void tl_fence_barriers(tl_module *m, tl_block *b, bool later)
         tl_fence_barriers(m, &n->body, later || (inside && loop));
         tl_fence_barriers(m, &n->other, later);
         later |= inside || is_by_proxy(n);
-        if (n->op != TL_OP_BARRIER || !tl_has_attr(n, TL_A_ASYNC))
+        if ((n->op != TL_OP_BARRIER && n->op != TL_OP_RELEASE) || !tl_has_attr(n, TL_A_ASYNC))
             continue;
         tl_attr_drop(n, TL_A_ASYNC);
         if (later)

@@ -4,9 +4,9 @@
 #define TL_FENCE_H
 #include "passes/facts/effects.h"
 
-/* What they read; of loads by the TMA that the block's threads wait for, what they write. */
+/* What they read; of loads by the TMA, what they write. */
 void tl_async_operands(tl_module *m, const tl_roots *roots, tl_block *b, tl_effects *out);
-/* Each thread's writes are made visible to such products before the barriers marked `async`, which hand them over. `later`: one
+/* Each thread's writes are made visible to such products before the barriers and releases marked `async`, which hand them over. `later`: one
    may follow the block. */
 void tl_fence_barriers(tl_module *m, tl_block *b, bool later);
 #endif
