@@ -72,18 +72,28 @@ static tl_node *trips(const tl_at *w, const tl_loop *l)
     return op2(w, TL_OP_MAX, op2(w, TL_OP_DIV, add(w, span, round), step), tl_i64(m, 0));
 }
 
-/* var = lo + i * step */
+/* Whether i, an i32 from 0 on, and all values of the variable are numbers of 32 bits. */
+static bool is_small(const tl_loop *l, const tl_node *i)
+{
+    enum { MOST = 1 << 30 };
+    int64_t lo, step, trips = tl_trips(l);
+    return i->type.base == TL_I32 && tl_const_value(l->lo, &lo) && tl_const_value(l->step, &step) && lo > -MOST && lo < MOST
+           && step > -MOST && step < MOST && trips < MOST && lo + step * trips > -MOST && lo + step * trips < MOST;
+}
+
+/* var = lo + i * step. Variables of 64 bits are 32 of them widened where these hold all: ptxas 13.0 took two constants for one
+   where indices were sums of 64 bits, cut short. */
 static void let_var(const tl_at *w, const tl_loop *l, tl_node *i)
 {
-    tl_type t = l->var->type;
+    tl_type t = l->var->type, type = tl_bytes(t) > 4 && is_small(l, i) ? tl_scalar(TL_I32) : t;
     int64_t step;
-    tl_node *value = tl_cast(w->m, i, t);
+    tl_node *value = tl_cast(w->m, i, type);
     if (tl_const_value(l->step, &step))
         value = mul(w, value, step);
     else
-        value = op2(w, TL_OP_MUL, value, tl_cast(w->m, again(w, l->step), t));
-    value = add(w, tl_cast(w->m, again(w, l->lo), t), value);
-    put(w, tl_let(w->m, l->var, value, w->loc));
+        value = op2(w, TL_OP_MUL, value, tl_cast(w->m, again(w, l->step), type));
+    value = add(w, tl_cast(w->m, again(w, l->lo), type), value);
+    put(w, tl_let(w->m, l->var, tl_cast(w->m, value, t), w->loc));
 }
 
 /* The iterations of a nest, and how often each loop runs: i32 if the product is a small constant, else i64. */

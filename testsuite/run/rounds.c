@@ -126,6 +126,26 @@ void behind(int n, int rows, int cols, int wide, const uint8_t *x, uint8_t *y, _
         tile_store(t, tile_view(z, n, WIDE, wide)[b], 0, 0);
     }
 }
+
+/* Numbers of 64 bits, cut short where they are indices of different arrays. */
+tile_kernel
+void cut(int n, const float *x, float *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        tile_shared float s[16][32], t[15][31];
+
+        tile_load(s, tile_view(x, n, 16, 32), b, 0, 0);
+        tile_fill(t, 1);
+        for (int k = 1; k >= 0; k--) {
+#pragma tile parallel
+            for (size_t i = 6; i < 14; i += 3)
+                for (int16_t j = 26; j <= 28; j += 3)
+                    t[i][j] = s[j - 17][(int) i + 10];
+        }
+        tile_store(t, tile_view(y, n, 15, 31), b, 0, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -245,8 +265,21 @@ static void check_behind(enum target t, int n, int rows, int cols, int wide)
     release(z);
 }
 
+static void check_cut(enum target t, int n)
+{
+    float *x = buffer((size_t) n * 512 * 4), *y = buffer((size_t) n * 465 * 4);
+
+    FILL(x, n * 512, 2 + pick(99));
+    LAUNCH(t, cut, n, x, y);
+    SAME("cut", y, n * 465,
+         i % 31 == 26 && i % 465 / 31 % 3 == 0 && i % 465 > 5 * 31 && i % 465 < 13 * 31 ? x[i / 465 * 512 + 9 * 32 + i % 465 / 31 + 10] : 1);
+    release(x);
+    release(y);
+}
+
 static void run(enum target t)
 {
+    check_cut(t, 3);
     check_behind(t, 3, 7, 5, 13);
     check_behind(t, 2, 12, 9, 19);
     check_fewer(t, 30, 3);
