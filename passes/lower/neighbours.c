@@ -53,12 +53,18 @@ static bool is_wide_int(const tl_node *e)
     return tl_is_int(e->type) && tl_bytes(e->type) >= 4;
 }
 
+/* The power of two that divides e, as far as vectors mind. */
+static int64_t divisor_of(const tl_beside *b, const tl_node *e)
+{
+    return power_of_two(tl_divisor_of(b->facts, e), WIDEST);
+}
+
 /* e is a product that changes, one factor does not: it is to be a multiple of what the lanes ask for. False: it is none. */
 static bool take_factor(tl_beside *b, tl_node *e, int64_t scale)
 {
     const tl_at *w = &b->w;
     for (uint32_t i = 0; i < 2 && e->op == TL_OP_MUL && is_wide_int(e); i++) {
-        int64_t asks = b->lanes / power_of_two(tl_divisor_of(b->facts, e->args[!i]) * scale, b->lanes);
+        int64_t asks = b->lanes / power_of_two(divisor_of(b, e->args[!i]) * scale, b->lanes);
         tl_node *factor = e->args[i];
         if (b->changes(factor, b->user))
             continue;
@@ -81,14 +87,15 @@ void tl_beside_add(tl_beside *b, const tl_node *e, int64_t scale)
     const tl_at *w = &b->w;
     int64_t k;
     bool widens = e->op == TL_OP_CAST && is_wide_int(e->args[0]);
-    bool times = e->op == TL_OP_MUL && is_wide_int(e) && tl_const_value(e->args[1], &k) && k > 0 && k <= WIDEST;
+    bool times = e->op == TL_OP_MUL && is_wide_int(e) && tl_const_value(e->args[1], &k) && k > 0 && k <= WIDEST
+                 && scale <= WIDEST * WIDEST;
     if (widens || times || (e->op == TL_OP_ADD && is_wide_int(e))) {
         for (uint32_t i = 0; i < (times ? 1 : e->nargs); i++)
             tl_beside_add(b, e->args[i], times ? scale * k : scale);
         return;
     }
     tl_node *copy = again(w, e);
-    int64_t by = tl_divisor_of(b->facts, copy) * scale;
+    int64_t by = divisor_of(b, copy) * scale;
     if (by % b->lanes == 0)
         return;
     const tl_node *value = value_of(b, copy);
@@ -102,7 +109,7 @@ void tl_beside_add(tl_beside *b, const tl_node *e, int64_t scale)
     if (other)
         b->lanes = power_of_two(by, b->lanes);
     if (by % b->lanes)
-        b->rest = add(w, b->rest, tl_const_value(e, &k) ? tl_i64(w->m, k * scale) : mul(w, cast(w, copy, TL_I64), scale));
+        b->rest = add(w, b->rest, tl_const_value(e, &k) ? tl_i64(w->m, k % WIDEST * scale) : mul(w, cast(w, copy, TL_I64), scale));
 }
 
 tl_sym *tl_beside_place(tl_beside *b, const tl_node *index, tl_sym *pointer)
