@@ -235,3 +235,9 @@ int64_t tl_array_offset(const tl_sym *s, const int64_t *index)
     int64_t chunks = s->swizzle ? s->swizzle / 16 - 1 : 0;
     return at ^ ((at >> 7 & chunks) << 4);
 }
+
+bool tl_is_global_element(const tl_node *n)
+{
+    return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind == TL_SYM_VAR && n->sym->type.space == TL_GLOBAL
+           && n->sym->type.base != TL_BOOL && (n->op == TL_OP_LOAD ? n : n->args[0])->type.lanes == 1;
+}

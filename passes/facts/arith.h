@@ -8,6 +8,8 @@
 
 tl_node *tl_i32(tl_module *m, int64_t v);
 tl_node *tl_i64(tl_module *m, int64_t v);
+/* A LOAD or STORE of one element of global memory, of a pointer, but no bool. */
+bool tl_is_global_element(const tl_node *n);
 /* True for an integer CONST, which goes to *v. */
 bool tl_const_value(const tl_node *n, int64_t *v);
 #define TL_FAR (INT64_C(1) << 40)    /* as often as one likes */

@@ -120,18 +120,12 @@ static group *join(ctx *c, tl_node *access, tl_node *stmt)
     return g;
 }
 
-static bool is_access(const tl_node *n, tl_type of)
-{
-    const tl_type *t = &n->sym->type;
-    return n->sym->kind == TL_SYM_VAR && t->space == TL_GLOBAL && t->base != TL_BOOL && of.lanes == 1;
-}
-
 static void note_loads(ctx *c, tl_node *e, tl_node *stmt)
 {
     bool lazy = e && (e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR);
     for (uint32_t i = 0; e && i < (lazy ? 1 : e->nargs); i++)
         note_loads(c, e->args[i], stmt);
-    if (e && e->op == TL_OP_LOAD && is_access(e, e->type))
+    if (e && e->op == TL_OP_LOAD && tl_is_global_element(e))
         join(c, e, stmt);
 }
 
@@ -180,7 +174,7 @@ static void note(ctx *c, tl_node *n)
         if (store)
             close_groups(c, tl_node_new(c->m, TL_OP_EVAL, tl_scalar(TL_VOID), n->loc, 1, n->args[k]), false, NULL);
     }
-    close_groups(c, n, true, store && is_access(n, n->args[0]->type) ? join(c, n, n) : NULL);
+    close_groups(c, n, true, store && tl_is_global_element(n) ? join(c, n, n) : NULL);
 }
 
 /* ---- vectors ---- */
@@ -281,15 +275,12 @@ static bool choose(const ctx *c, vectors *x)
 /* That the vectors are aligned. */
 static tl_node *is_aligned(const ctx *c, const vectors *x, const tl_at *w)
 {
-    const tl_node *access = x->by->access;
     if (x->beside) {
         tl_sym *from;
         tl_beside b = asked(c, x, w, x->lanes, &from);
         return tl_beside_aligned(&b, from);
     }
-    tl_node *low = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, v(w, (tl_sym *)x->g->root));
-    low = op2(w, TL_OP_AND, low, tl_const_int(w->m, low->type, x->lanes * bytes_of(access) - 1, w->loc));
-    return op2(w, TL_OP_EQ, low, tl_const_int(w->m, low->type, 0, w->loc));
+    return tl_vector_aligned(w, (tl_sym *)x->g->root, tl_i64(w->m, 0), x->lanes, bytes_of(x->by->access));
 }
 
 /* All of it, as vectors or not. */

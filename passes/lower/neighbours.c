@@ -123,16 +123,20 @@ tl_sym *tl_beside_place(tl_beside *b, const tl_node *index, tl_sym *pointer)
     return tl_beside_place(b, e->args[1], e->args[0]->sym);
 }
 
-tl_node *tl_beside_aligned(const tl_beside *b, tl_sym *pointer)
+tl_node *tl_vector_aligned(const tl_at *w, tl_sym *pointer, tl_node *rest, int64_t lanes, int64_t bytes)
 {
-    const tl_at *w = &b->w;
     int64_t k;
     tl_node *x = v(w, pointer);
-    if (!tl_const_value(b->rest, &k) || k % b->lanes)
-        x = tl_op2(w->m, TL_OP_PADD, x, again(w, b->rest), w->loc);
+    if (!tl_const_value(rest, &k) || k % lanes)
+        x = tl_op2(w->m, TL_OP_PADD, x, rest, w->loc);
     x = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, x);
-    x = op2(w, TL_OP_AND, x, tl_const_int(w->m, x->type, b->lanes * b->bytes - 1, w->loc));
-    return both(w, b->factors, op2(w, TL_OP_EQ, x, tl_const_int(w->m, x->type, 0, w->loc)));
+    x = op2(w, TL_OP_AND, x, tl_const_int(w->m, x->type, lanes * bytes - 1, w->loc));
+    return op2(w, TL_OP_EQ, x, tl_const_int(w->m, x->type, 0, w->loc));
+}
+
+tl_node *tl_beside_aligned(const tl_beside *b, tl_sym *pointer)
+{
+    return both(&b->w, b->factors, tl_vector_aligned(&b->w, pointer, again(&b->w, b->rest), b->lanes, b->bytes));
 }
 
 static bool asks(const tl_node *all, const tl_node *one)

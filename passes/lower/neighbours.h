@@ -33,7 +33,10 @@ bool tl_is_vector(const tl_vectors *all, const tl_sym *pointer);
 tl_sym *tl_beside_place(tl_beside *b, const tl_node *index, tl_sym *pointer);
 /* Adds `scale` times e. */
 void tl_beside_add(tl_beside *b, const tl_node *e, int64_t scale);
-/* That vectors of so many lanes are aligned at `rest` elements from a global pointer, and `factors`. */
+/* That vectors of so many elements of `bytes` bytes each are aligned at `rest` elements, an i64 that is taken over, from a global
+   pointer. */
+tl_node *tl_vector_aligned(const tl_at *w, tl_sym *pointer, tl_node *rest, int64_t lanes, int64_t bytes);
+/* The same of b's lanes and rest, and its factors. */
 tl_node *tl_beside_aligned(const tl_beside *b, tl_sym *pointer);
 /* Both conjunctions, each part once; null: nothing is asked. */
 tl_node *tl_both_once(const tl_at *w, tl_node *all, tl_node *more);

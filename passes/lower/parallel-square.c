@@ -21,6 +21,15 @@ typedef struct {
 
 /* ---- what is done --------------------------------------------------------------------------- */
 
+static bool depends(const ctx *c, const tl_poly *p, const tl_sym *s)
+{
+    for (int i = 0; i < p->n; i++)
+        for (int g = 0; g < p->term[i].degree; g++)
+            if (tl_depends(c->body, p->term[i].atom[g], s))
+                return true;
+    return false;
+}
+
 /* The loop that an index has neighbours along: 0 or 1, 2 if it depends on neither, -1 for another. */
 static int along(const ctx *c, const tl_node *index)
 {
@@ -32,12 +41,8 @@ static int along(const ctx *c, const tl_node *index)
     for (int d = 0; d < 2; d++) {
         tl_poly each = tl_poly_split(c->body, &all, par->loops[d].var);
         known[d] = tl_poly_constant(&each, &k[d]);
-        if (each.failed || all.failed)
+        if (each.failed || all.failed || depends(c, &each, par->loops[!d].var))
             return -1;
-        for (int i = 0; i < each.n; i++)
-            for (int g = 0; g < each.term[i].degree; g++)
-                if (tl_depends(c->body, each.term[i].atom[g], par->loops[!d].var))
-                    return -1;
     }
     return known[0] && known[1] && !k[0] && !k[1] ? 2 : known[1] && k[1] == 1 ? 1 : known[0] && k[0] == 1 ? 0 : -1;
 }
@@ -46,13 +51,11 @@ static void note(ctx *c, tl_node *n)
 {
     tl_square *s = c->s;
     tl_node *index = tl_wide_outside(c->w, c->body, n->args[n->op == TL_OP_STORE]);
-    bool fits = n->sym->kind == TL_SYM_VAR && n->sym->type.space == TL_GLOBAL && n->sym->type.base != TL_BOOL
-                && (n->op == TL_OP_LOAD ? n : n->args[0])->type.lanes == 1 && !tl_use_of(c->body, n->sym)->def
-                && !tl_has_attr(n, TL_A_EVICT);
+    bool fits = tl_is_global_element(n) && !tl_use_of(c->body, n->sym)->def && !tl_has_attr(n, TL_A_EVICT);
     int way = fits ? along(c, index) : -1;
     c->unfit |= way < 0 || s->n == TL_SQUARE_MOST || (way == 2 && n->op == TL_OP_STORE);
     if (!c->unfit && way < 2)
-        s->at[s->n++] = (tl_square_access){ n, index, (unsigned)way, NULL };
+        s->at[s->n++] = (tl_square_access){ n, n->sym, index, (unsigned)way, NULL };
 }
 
 static void see_value(ctx *c, tl_node *e, bool lazy)
@@ -103,12 +106,9 @@ static bool is_convex(const ctx *c, const tl_node *e)
         tl_poly_add(c->body, &apart, e->args[i], i ? 1 : -1);
     }
     for (int d = 0; d < 2; d++) {
-        const tl_sym *other = c->s->par->loops[!d].var;
         tl_poly each = tl_poly_split(c->body, &apart, c->s->par->loops[d].var);
-        for (int i = 0; i < each.n; i++)
-            for (int g = 0; g < each.term[i].degree; g++)
-                if (tl_depends(c->body, each.term[i].atom[g], other))
-                    return false;
+        if (depends(c, &each, c->s->par->loops[!d].var))
+            return false;
     }
     return !apart.failed;
 }
@@ -117,7 +117,7 @@ static bool is_convex(const ctx *c, const tl_node *e)
 
 static int64_t bytes_of(const tl_square_access *a)
 {
-    return tl_bases[a->node->sym->type.base].bytes;
+    return tl_bases[a->mem->type.base].bytes;
 }
 
 /* As long as vectors may be, and as long as there is a square for each thread; 1: none. */
@@ -160,7 +160,7 @@ static bool add_question(const tl_at *w, tl_square *s, const tl_uses *uses, tl_f
     tl_beside_add(&b, index, 1);
     if (b.lanes < s->edge)
         return false;
-    s->aligned = tl_both_once(w, s->aligned, tl_beside_aligned(&b, a->node->sym));
+    s->aligned = tl_both_once(w, s->aligned, tl_beside_aligned(&b, a->mem));
     return true;
 }
 
@@ -206,15 +206,15 @@ static tl_node *moved(const tl_at *w, const tl_square *s, tl_sym *const at[2], t
     return e;
 }
 
-static void move(const tl_at *w, tl_square *s, tl_square_access *a, tl_sym *const at[2])
+static void move(const tl_at *w, const tl_square *s, const tl_square_access *a, tl_sym *const at[2])
 {
     bool load = a->node->op == TL_OP_LOAD;
-    tl_type vector = tl_vector((tl_base)a->node->sym->type.base, (unsigned)s->edge);
+    tl_type vector = tl_vector((tl_base)a->mem->type.base, (unsigned)s->edge);
     for (int64_t k = 0; k < s->edge; k++) {
         tl_node *place = moved(w, s, at, again(w, a->index), a->along ? k : 0, a->along ? 0 : k), *here = i32(w, k * s->edge);
-        tl_node *x = load ? get(w, a->node->sym, place) : get(w, a->part, here), *to = load ? here : place;
+        tl_node *x = load ? get(w, a->mem, place) : get(w, a->part, here), *to = load ? here : place;
         x->type = vector;
-        put(w, tl_store(w->m, load ? a->part : a->node->sym, x, 1, &to, w->loc));
+        put(w, tl_store(w->m, load ? a->part : a->mem, x, 1, &to, w->loc));
     }
 }
 
@@ -267,31 +267,23 @@ void tl_square_body(const tl_at *w, tl_square *s, tl_sym *const first[2], tl_nod
     tl_at yes = into(w, &whole->body), no = into(w, &whole->other);
     for (unsigned i = 0; i < s->n; i++) {
         tl_square_access *a = &s->at[i];
-        a->part = array(&yes, a->node->op == TL_OP_LOAD ? "in" : "out", tl_scalar((tl_base)a->node->sym->type.base), TL_PRIVATE,
+        a->part = array(&yes, a->node->op == TL_OP_LOAD ? "in" : "out", tl_scalar((tl_base)a->mem->type.base), TL_PRIVATE,
                         s->edge * s->edge);
         if (a->node->op == TL_OP_LOAD)
             move(&yes, s, a, at);
     }
     tl_at in = over(&yes, s->edge, true, k);
     for (unsigned i = 0; i < s->n; i++) {
-        tl_node *n = s->at[i].node, *row = v(&in, k[!s->at[i].along]), *col = v(&in, k[s->at[i].along]);
-        tl_square_access *a = &s->at[i];
-        tl_sym *mem = n->sym;
-        n->sym = a->part;
-        n->args[n->op == TL_OP_STORE] = add(&in, mul(&in, row, s->edge), col);
-        if (n->op == TL_OP_STORE) {
-            tl_block body = s->par->body;
-            if (s->guard) {
-                body.n--;
-                iteration(&in, s, at, k, &body);
-                tl_block_append(m, in.out, &s->guard->body);
-            } else {
-                iteration(&in, s, at, k, &body);
-            }
-            a->node = tl_store(m, mem, get(w, a->part, i32(w, 0)), 1, &a->index, w->loc);
-            move(&yes, s, a, at);
-        }
+        const tl_square_access *a = &s->at[i];
+        a->node->sym = a->part;
+        a->node->args[a->node->op == TL_OP_STORE] = add(&in, mul(&in, v(&in, k[!a->along]), s->edge), v(&in, k[a->along]));
     }
+    tl_block body = s->par->body;
+    body.n -= s->guard != NULL;
+    iteration(&in, s, at, k, &body);
+    if (s->guard)
+        tl_block_append(m, in.out, &s->guard->body);
+    move(&yes, s, &s->at[s->n - 1], at);
     in = over(&no, s->edge, false, k);
     tl_node *inside = NULL;
     for (int d = 0; d < 2; d++)

@@ -21,7 +21,9 @@ enum { TL_SQUARE_MOST = 8 };
 
 /* A LOAD or the STORE of the body, and the loop that its elements lie along. */
 typedef struct tl_square_access {
-    tl_node *node, *index;      /* index: over what is declared outside the body, and the loops' variables */
+    tl_node *node;
+    tl_sym *mem;
+    tl_node *index;             /* over what is declared outside the body, and the loops' variables */
     unsigned along;
     tl_sym *part;
 } tl_square_access;

@@ -156,12 +156,6 @@ static tl_effects own_effect(const ctx *c, const tl_node *n)
     return effects_of(c, &alone);
 }
 
-static bool is_access(const tl_node *n)
-{
-    return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind == TL_SYM_VAR && n->sym->type.space == TL_GLOBAL
-           && n->sym->type.base != TL_BOOL && (n->op == TL_OP_LOAD ? n : n->args[0])->type.lanes == 1;
-}
-
 /* Notes an access that every iteration of a group does, or none. */
 static void note(ctx *c, tl_node *n)
 {
@@ -207,7 +201,7 @@ static void note_loads(ctx *c, tl_node *e)
     bool lazy = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
     for (uint32_t i = 0; i < (lazy ? 1 : e->nargs); i++)
         note_loads(c, e->args[i]);
-    if (e->op == TL_OP_LOAD && is_access(e))
+    if (e->op == TL_OP_LOAD && tl_is_global_element(e))
         note(c, e);
 }
 
@@ -228,7 +222,7 @@ static void note_block(ctx *c, const tl_block *b)
         for (uint32_t k = 0; k < e.n; k++)
             if (e.at[k].write)
                 tl_effect_add(c->w->m, &c->written, e.at[k]);
-        if (n->op == TL_OP_STORE && is_access(n))
+        if (n->op == TL_OP_STORE && tl_is_global_element(n))
             note(c, n);
     }
 }
@@ -442,7 +436,7 @@ static bool find_single(tl_node *n, void *user)
     ctx *c = user;
     slope s = unknown;
     c->budget = BUDGET;
-    if (c->guarded && n->op == TL_OP_STORE && is_access(n) && !is_noted(c->wide, n))
+    if (c->guarded && n->op == TL_OP_STORE && tl_is_global_element(n) && !is_noted(c->wide, n))
         s = sum(of_symbol(c, n->sym), slope_of(c, n->args[1]), 1);
     c->unfit = c->unfit || (!s.fails && s.k == 1) || (tl_acts(n->op, "A") && goes_along(c, tl_wide_outside(c->w, c->body, n->args[0])));
     return !c->unfit;

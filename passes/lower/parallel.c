@@ -252,6 +252,14 @@ static tl_node *number_of(const tl_at *w, const nest *s, int64_t n)
     return s->constant ? i32(w, n) : tl_i64(w->m, n);
 }
 
+/* In how many parts of so many n are, the last perhaps not whole. */
+static tl_node *parts_of(const tl_at *w, const char *name, const tl_node *n, int64_t of)
+{
+    int64_t k;
+    tl_node *parts = quo(w, add(w, again(w, n), tl_const_int(w->m, n->type, of - 1, w->loc)), of);
+    return tl_const_value(parts, &k) ? parts : v(w, let(w, name, parts));
+}
+
 /* Eight neighbouring lanes read beside each other, four squares below each other are written beside each other. */
 static void in_squares(const tl_at *w, const nest *s, tl_square *sq)
 {
@@ -259,20 +267,14 @@ static void in_squares(const tl_at *w, const nest *s, tl_square *sq)
     unsigned to = sq->at[sq->n - 1].along;
     nest tiles = { .n = 4, .constant = s->constant, .count = { NULL, NULL, number_of(w, s, WRITTEN), number_of(w, s, READ) } };
     tl_node *squares[2], *at[4];
+    tiles.product = READ * WRITTEN;
     for (unsigned d = 0; d < 2; d++) {
-        tl_node *up = add(w, again(w, s->count[d]), tl_const_int(w->m, s->count[d]->type, sq->edge - 1, w->loc));
-        int64_t by = d == to ? WRITTEN : READ;
-        squares[d] = v(w, let(w, "squares", quo(w, up, sq->edge)));
-        up = add(w, again(w, squares[d]), tl_const_int(w->m, squares[d]->type, by - 1, w->loc));
-        tiles.count[d != to] = v(w, let(w, "tiles", quo(w, up, by)));
-    }
-    tiles.product = 1;
-    for (unsigned d = 0; d < 2 && s->constant; d++) {
-        int64_t k, by = d == to ? WRITTEN : READ;
-        tl_const_value(s->count[d], &k);
-        k = (k + sq->edge * by - 1) / (sq->edge * by);
-        tiles.count[d != to] = i32(w, k);
-        tiles.product *= k * by;
+        int64_t k = 0;
+        squares[d] = parts_of(w, "squares", s->count[d], sq->edge);
+        tiles.count[d != to] = parts_of(w, "tiles", squares[d], d == to ? WRITTEN : READ);
+        if (s->constant)
+            tl_const_value(tiles.count[d != to], &k);
+        tiles.product *= k;
     }
     tl_at in = deal(w, &tiles, at);
     tl_sym *first[2];

@@ -249,15 +249,11 @@ static tl_node *is_aligned(const ctx *c, const group *g, const tl_node *rest)
 {
     const tl_at *w = &c->w;
     const tl_read *r = &c->read[g->read[0]];
-    int64_t es = tl_bases[r->load->sym->type.base].bytes, turns = turns_around(r), k;
+    int64_t es = tl_bases[r->load->sym->type.base].bytes, turns = turns_around(r);
     tl_node *all = NULL;
     for (int64_t t = 0; t < turns; t++) {
-        tl_node *at = tl_in_turn(w, again(w, rest), r->loop, r->from, t), *x = v(w, r->load->sym);
-        if (!tl_const_value(at, &k) || k % g->lanes)
-            x = tl_op2(w->m, TL_OP_PADD, x, at, w->loc);
-        x = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, x);
-        x = op2(w, TL_OP_AND, x, tl_const_int(w->m, x->type, g->lanes * es - 1, w->loc));
-        x = op2(w, TL_OP_EQ, x, tl_const_int(w->m, x->type, 0, w->loc));
+        tl_node *at = tl_in_turn(w, again(w, rest), r->loop, r->from, t);
+        tl_node *x = tl_vector_aligned(w, r->load->sym, at, g->lanes, es);
         if (tl_decide(c->facts, x) != 1)
             all = both(w, all, x);
         if (tl_same_expr(rest, at))

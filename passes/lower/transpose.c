@@ -54,9 +54,8 @@ static tl_node *turned(const tl_at *w, tl_sym *const *x, int64_t edge, int64_t k
         return v(w, x[0]);
     tl_base base = (tl_base)x[0]->type.base;
     tl_node *vec = tl_node_new(w->m, TL_OP_VEC, tl_vector(base, (unsigned)edge), w->loc, 0);
-    for (int64_t i = 0; i < edge; i++) {
+    for (int64_t i = 0; i < edge; i++)
         tl_arg_add(w->m, vec, tl_node_new(w->m, TL_OP_LANE_OF, tl_scalar(base), w->loc, 2, v(w, x[i]), i32(w, k)));
-    }
     return vec;
 }
 

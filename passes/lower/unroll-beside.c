@@ -69,8 +69,7 @@ static void see_access(ctx *c, const tl_node *access)
     const tl_node *index = access->args[access->op == TL_OP_STORE];
     const tl_loop *l = &c->loop->loops[0];
     int64_t bytes = tl_bases[access->sym->type.base].bytes, by, step;
-    if (access->sym->kind != TL_SYM_VAR || access->sym->type.space != TL_GLOBAL || access->sym->type.base == TL_BOOL
-        || (access->op == TL_OP_LOAD ? access : access->args[0])->type.lanes != 1 || bytes > WIDTH / 2)
+    if (!tl_is_global_element(access) || bytes > WIDTH / 2)
         return;
     tl_poly place = { 0 };
     tl_poly_add(c->uses, &place, index, 1);
