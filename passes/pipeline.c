@@ -67,6 +67,7 @@ static const tl_pass lowering[] = {
     { "hoist-scales",    WHOLE(tl_hoist_scales),    TL_LEVEL_MIXED, NULL },    /* of products: what a loop does not change */
     { "launch",          WHOLE(tl_launch),          TL_LEVEL_MIXED, NULL },    /* grid nests become device functions */
     { "exponential",     EACH(tl_exponential),      TL_LEVEL_MIXED, NULL },    /* exp by powers of two */
+    { "recompose",       EACH(tl_recompose),        TL_LEVEL_MIXED, NULL },    /* what was divided, and put together again */
     { "versions",        WHOLE(tl_versions),        TL_LEVEL_MIXED, NULL },    /* of device functions, one for each machine */
     { "evict",           EACH(tl_evict),            TL_LEVEL_MIXED, NULL },    /* hints for caches that the machine cannot take */
     { "expand",          EACH(tl_expand),           TL_LEVEL_MIXED, NULL },    /* element-wise tile operations become loops */

@@ -13,6 +13,7 @@ void tl_tidy(tl_module *m, tl_func *f);
 bool tl_hoist_scales(tl_module *m, const tl_options *o);
 bool tl_evict(tl_module *m, tl_func *f);
 bool tl_exponential(tl_module *m, tl_func *f);
+bool tl_recompose(tl_module *m, tl_func *f);
 bool tl_expand(tl_module *m, tl_func *f);
 bool tl_interior(tl_module *m, tl_func *f);
 bool tl_overlay(tl_module *m, tl_func *f);
