@@ -6,8 +6,6 @@
 #include "passes/facts/fold.h"
 #include "passes/ir/names.h"
 
-enum { ROW, COLUMN, GROUPED, MORTON };
-
 static const int64_t too_many = INT64_C(1) << 31;
 
 static tl_node *number(const tl_at *w, tl_base base, int64_t n)
@@ -117,17 +115,17 @@ void tl_launch_blocks(const tl_at *w, const tl_node *grid, tl_sym *const trips[]
 
 static int64_t order_of(const tl_node *grid)
 {
-    int64_t order = tl_attr(grid, TL_A_ORDER, ROW);
-    return order >= GROUPED && grid->nloops < 2 ? ROW : order;
+    int64_t order = tl_attr(grid, TL_A_ORDER, TL_ORDER_ROW);
+    return order >= TL_ORDER_GROUPED && grid->nloops < 2 ? TL_ORDER_ROW : order;
 }
 
 bool tl_launch_needs_trips(const tl_node *grid, uint32_t i)
 {
     switch (order_of(grid)) {
-    case COLUMN:
+    case TL_ORDER_COLUMN:
         return i + 1 < grid->nloops;
-    case GROUPED:
-    case MORTON:
+    case TL_ORDER_GROUPED:
+    case TL_ORDER_MORTON:
         return i > 0 || grid->nloops == 2;
     default:
         return i > 0;
@@ -159,7 +157,7 @@ struct band {
     tl_sym *rest;           /* what the other loops divide up */
 };
 
-static struct band decode_band(const tl_at *w, const tl_node *grid, tl_sym *const trips[], tl_sym *bid, int64_t most)
+static struct band decode_band(const tl_at *w, const tl_node *grid, tl_sym *const trips[], tl_sym *bid, tl_node *most)
 {
     uint32_t r = grid->nloops - 2, c = r + 1;
     struct band b = { .rest = bid };
@@ -169,7 +167,7 @@ static struct band decode_band(const tl_at *w, const tl_node *grid, tl_sym *cons
         bid = arith(w, "in_plane", TL_OP_REM, bid, plane);
     }
     /* At most all rows, so that rows times columns stays below the grid's size. */
-    tl_sym *rows = let(w, "rows", op2(w, TL_OP_MIN, number(w, TL_I32, most), v(w, trips[r])));
+    tl_sym *rows = let(w, "rows", op2(w, TL_OP_MIN, most, v(w, trips[r])));
     tl_sym *width = arith(w, "width", TL_OP_MUL, rows, trips[c]);
     tl_sym *group = arith(w, "group", TL_OP_DIV, bid, width);
     b.inside = arith(w, "in_group", TL_OP_REM, bid, width);
@@ -187,7 +185,12 @@ static tl_sym *decode_grouped(const tl_at *w, const tl_node *grid, tl_sym *const
     uint32_t r = grid->nloops - 2, c = r + 1;
     int64_t most = tl_attr(grid, TL_A_GROUP, 8);
     most = most < 1 ? 1 : most > too_many - 1 ? too_many - 1 : most;
-    struct band b = decode_band(w, grid, trips, bid, most);
+    tl_node *rows = number(w, TL_I32, most);
+    if (tl_has_attr(grid, TL_A_COLUMNS)) {
+        tl_node *enough = number(w, TL_I32, tl_attr(grid, TL_A_COLUMNS, 0));
+        rows = op3(w, TL_OP_SEL, op2(w, TL_OP_GE, v(w, trips[c]), enough), rows, number(w, TL_I32, 1));
+    }
+    struct band b = decode_band(w, grid, trips, bid, rows);
     index[r] = let(w, index_name(w, grid, r),
                    op2(w, TL_OP_ADD, v(w, b.first), op2(w, TL_OP_REM, v(w, b.inside), v(w, b.height))));
     index[c] = arith(w, index_name(w, grid, c), TL_OP_DIV, b.inside, b.height);
@@ -217,7 +220,7 @@ static tl_sym *decode_morton(const tl_at *w, const tl_node *grid, tl_sym *const 
 {
     enum { SIDE = 16 };
     uint32_t r = grid->nloops - 2, c = r + 1;
-    struct band b = decode_band(w, grid, trips, bid, SIDE);
+    struct band b = decode_band(w, grid, trips, bid, number(w, TL_I32, SIDE));
     tl_sym *size = let(w, "square", op2(w, TL_OP_MUL, v(w, b.height), number(w, TL_I32, SIDE)));
     tl_sym *inside = arith(w, "in_square", TL_OP_REM, b.inside, size);
     tl_node *square = op2(w, TL_OP_DIV, v(w, b.inside), v(w, size));
@@ -240,19 +243,19 @@ void tl_launch_decode(const tl_at *w, const tl_node *grid, tl_sym *const trips[]
     int64_t order = order_of(grid);
     uint32_t n = grid->nloops;
     tl_sym *rest = let(w, n == 1 ? index_name(w, grid, 0) : "block", op0(w, TL_OP_BID));
-    if (order >= GROUPED) {
-        rest = (order == GROUPED ? decode_grouped : decode_morton)(w, grid, trips, index, rest);
+    if (order >= TL_ORDER_GROUPED) {
+        rest = (order == TL_ORDER_GROUPED ? decode_grouped : decode_morton)(w, grid, trips, index, rest);
         n -= 2;
         if (n == 0)
             return;
     }
     /* The fastest loop first; the slowest takes what is left. */
     for (uint32_t k = 0; k + 1 < n; k++) {
-        uint32_t i = order == COLUMN ? k : n - 1 - k;
+        uint32_t i = order == TL_ORDER_COLUMN ? k : n - 1 - k;
         index[i] = arith(w, index_name(w, grid, i), TL_OP_REM, rest, trips[i]);
         rest = arith(w, "rest", TL_OP_DIV, rest, trips[i]);
     }
-    index[order == COLUMN ? n - 1 : 0] = rest;
+    index[order == TL_ORDER_COLUMN ? n - 1 : 0] = rest;
 }
 
 tl_node *tl_launch_value(tl_module *m, const tl_loop *p, tl_sym *index)

@@ -321,6 +321,7 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
         if (!loop_var)
             x.free[x.nfree++] = x.free[i];
     }
+    tl_launch_order(m, grid, inside);
     for (uint32_t i = 0; i < grid->nloops; i++)
         x.trips[i] = tl_launch_trips(m, kernel, &grid->loops[i], host);
 

@@ -6,6 +6,7 @@
 #include "passes/machine/machine.h"
 
 typedef struct tl_at tl_at;     /* facts/at.h */
+typedef struct tl_uses tl_uses;
 
 /* The passes (launch.c, versions.c, join.c). */
 bool tl_launch(tl_module *m, const tl_options *o);
@@ -27,6 +28,10 @@ void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_no
 /* A parameter of the device function that takes what `s` holds. */
 tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
 
+/* The order in which blocks run, and so which of them run together. */
+enum { TL_ORDER_ROW, TL_ORDER_COLUMN, TL_ORDER_GROUPED, TL_ORDER_MORTON };
+/* One for a grid of products without any (launch/order.c); `inside`: the nest. */
+void tl_launch_order(tl_module *m, tl_node *grid, const tl_uses *inside);
 /* Whether decoding the block index needs the trips of loop i. */
 bool tl_launch_needs_trips(const tl_node *grid, uint32_t i);
 /* Declares in the device function each loop's iteration number (i32). */

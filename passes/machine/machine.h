@@ -71,6 +71,8 @@ struct tl_machine {
     bool gathers_rows;      /* the TMA takes four rows of a view by their numbers */
     bool clusters;          /* of blocks that load for each other */
     bool launch_constants;  /* a function is compiled once more for what a launch finds its constants to be */
+    int64_t group_rows, group_columns;      /* of blocks that share operands, so many rows run together where there are so many
+                                               columns; 0: those of a row do */
     bool counts_cores;      /* the host knows how many blocks run at once */
     int64_t tensor_columns; /* of 32 bits, in each lane of the tensor memory that the blocks of a core share; 0: none */
     bool barrier_is_full;   /* a barrier orders all memories, whatever it is for */

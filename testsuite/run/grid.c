@@ -72,6 +72,25 @@ void four(int a, int b, int c, int d, int *y)
         tile_view(y, a, b, c, d)[i][j][k][l] = i * 1000 + j * 100 + k * 10 + l;
 }
 
+/* Blocks of a row share A, those of a column B: from 64 columns on CUDA groups rows. */
+tile_kernel
+void products(int batch, int M, int N, int K, const float *A, const float *B, float *C)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < batch; b++)
+    for (int m = 0; m < M; m += 8)
+    for (int n = 0; n < N; n += 8) {
+        tile_shared float a[8][8], w[8][8];
+        float c[8][8] = {0};
+        for (int k = 0; k < K; k += 8) {
+            tile_load(a, tile_view(A, batch * M, K), b * M + m, k, .rows = b * M + M);
+            tile_load(w, tile_view(B, K, N), k, n);
+            tile_gemm(c, a, w);
+        }
+        tile_store(c, tile_view(C, batch * M, N), b * M + m, n, .rows = b * M + M);
+    }
+}
+
 /* Nests in order, each seeing what those before it wrote, with scalars computed between. */
 tile_kernel
 void nests(int n, const int *x, int *a, int *b)
@@ -159,6 +178,25 @@ static void dimensions(enum target t)
     release(y);
 }
 
+static void check_products(enum target t, int batch, int M, int N, int K)
+{
+    float *A = buffer(4 * (size_t) (batch * M * K)), *B = buffer(4 * (size_t) (K * N)), *C = buffer(4 * (size_t) (batch * M * N));
+
+    FILL(A, batch * M * K, (float) pick(20));
+    FILL(B, K * N, (float) pick(20) - 10);
+    LAUNCH(t, products, batch, M, N, K, A, B, C);
+    for (int i = 0; i < batch * M * N; i++) {
+        float sum = 0;
+
+        for (int k = 0; k < K; k++)
+            sum += A[i / N * K + k] * B[k * N + i % N];
+        EXPECT(C[i] == sum, "C[%d][%d] is %g, not %g", i / N, i % N, C[i], sum);
+    }
+    release(A);
+    release(B);
+    release(C);
+}
+
 static void run(enum target t)
 {
     int n = 200, *x = buffer(4 * 200), *a = buffer(4 * 200), *b = buffer(4 * 200);
@@ -167,6 +205,9 @@ static void run(enum target t)
     orders(t, 5, 7);
     orders(t, 8, 3);
     dimensions(t);
+    check_products(t, 1, 70, 516, 10);
+    check_products(t, 2, 12, 520, 8);
+    check_products(t, 2, 20, 30, 8);
     FILL(x, n, fill_i * 3);
     LAUNCH(t, nests, n, x, a, b);
     SAME("a", a, n, i ? x[i] + 100 : (x[199] + 100) * 2 + 300);
