@@ -42,6 +42,9 @@ tl_node *tl_launch_value(tl_module *m, const tl_loop *p, tl_sym *index);
 /* The statements of `dev` from number `from` on, which decode and do one block's work, become
    a loop over blocks; the launch starts no more than run at once (launch/persistent.c). */
 void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *launch);
+/* Whether producer warps on machine w serve f better so; `dev`, which is made for it, becomes so. */
+bool tl_launch_persists(const tl_machine *w, tl_func *f);
+void tl_launch_persist(tl_module *m, tl_func *dev, tl_node *launch);
 
 /* ---- clusters (launch/cluster.c); those of a function are cluster_x by cluster_y blocks ---- */
 /* An empty version of `dev` for blocks that share loads, where that can be, else null and a remark. */

@@ -6,8 +6,12 @@
        ...                        =>          let %block = cast<i32>(%turn)
                                               assume ge(%block, 0)
                                               ...
-                                          }                                                 */
+                                          }
+
+   A clause asks for it, or a machine: where producer warps load and few blocks share a multiprocessor, the next tile's
+   loads run under what is done with the sums of the last one. */
 #include "passes/launch/launch.h"
+#include "passes/machine/resources.h"
 
 enum {
     PER_SM = 2,         /* blocks of an SM, where no clause says it */
@@ -49,4 +53,39 @@ void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *la
     }
     dev->body.n = from;
     tl_push(m, &dev->body, loop);
+}
+
+typedef struct {
+    int64_t bytes, stages;
+} tiles;
+
+static bool see_tile(tl_node *n, void *user)
+{
+    tiles *t = user;
+    int64_t stages = tl_attr(n, TL_A_STAGES, 1);
+    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
+        t->bytes += tl_array_bytes(n->sym);
+    if (n->op == TL_OP_FOR && stages > t->stages)
+        t->stages = stages;
+    return tl_is_stmt(n->op);
+}
+
+/* All blocks have as much to do: those that end first would not find more of it elsewhere. */
+bool tl_launch_persists(const tl_machine *w, tl_func *f)
+{
+    tiles t = { 0, 1 };
+    if (!w->persists || f->occupancy || !tl_launch_can_split(f))
+        return false;
+    tl_walk_stmts(&f->body, see_tile, &t);
+    return t.bytes * t.stages * (w->persists + 1) > w->core_shared;
+}
+
+void tl_launch_persist(tl_module *m, tl_func *dev, tl_node *launch)
+{
+    uint32_t from = 0;
+    while (from < dev->body.n && !(dev->body.at[from]->op == TL_OP_LET && dev->body.at[from]->args[0]
+                                   && dev->body.at[from]->args[0]->op == TL_OP_BID))
+        from++;
+    tl_report(m, TL_REMARK, launch->loc, "blocks of kernel '%s' take one iteration after the other", dev->name);
+    tl_launch_persistent(m, dev, from, launch);
 }

@@ -291,8 +291,11 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
         if (w->gathers_rows && numbered(c, &f->body, false, false))
             all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, plain(c->m, w->name), 0)), all);
         uint32_t roles = tl_wants_roles(c->m, f, w) ? tl_launch_producers(w, f) : 0;
-        if (roles)
+        if (roles) {
             all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, "tma", roles)), all);
+            if (tl_launch_persists(w, f))
+                tl_launch_persist(c->m, tl_version_started(all), all->body.at[0]);
+        }
         if (w->clusters && tl_launch_can_split(f)) {
             all = choice(c, s->kernel, w, launch, copy_of(c, f, w, "split", roles), all);
             tl_launch_split_choice(c->m, s->kernel, f, all);

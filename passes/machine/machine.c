@@ -66,7 +66,7 @@ static const tl_machine rows[] = {
       .adds_f16 = 2 },
     { .name = "sm_90a", CUDA, .number = 90, .compiled = TL_IF_SM_90A, .exact = true,
       .shared = 227 KIB, .units = sm_90a_units, .typical = &h200, .core_threads = 2048, .core_blocks = 32,
-      .core_shared = 228 KIB, .roles = true, .clusters = true, .usual = true, ADDS_VECTORS },
+      .core_shared = 228 KIB, .roles = true, .clusters = true, .persists = 2, .usual = true, ADDS_VECTORS },
     { .name = "sm_100a", CUDA, .number = 100, .compiled = TL_IF_SM_100A, .exact = true,
       .shared = 227 KIB, .units = sm_100a_units, .tensor_columns = 512, .typical = &b200, .core_threads = 2048, .core_blocks = 32,
       .core_shared = 228 KIB, .roles = true, .gathers_rows = true, ADDS_VECTORS },

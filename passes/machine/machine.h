@@ -73,6 +73,7 @@ struct tl_machine {
     bool launch_constants;  /* a function is compiled once more for what a launch finds its constants to be */
     int64_t group_rows, group_columns;      /* of blocks that share operands, so many rows run together where there are so many
                                                columns; 0: those of a row do */
+    int64_t persists;       /* with producer warps, up to so many blocks of a core take one tile after the other; 0: none */
     bool counts_cores;      /* the host knows how many blocks run at once */
     int64_t tensor_columns; /* of 32 bits, in each lane of the tensor memory that the blocks of a core share; 0: none */
     bool barrier_is_full;   /* a barrier orders all memories, whatever it is for */

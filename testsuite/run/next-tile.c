@@ -25,6 +25,26 @@ void turns(int M, int N, int K, const _Float16 *A, const _Float16 *B, float *C)
         }
 }
 
+/* Without the clause, of tiles of which a multiprocessor has two: sm_90a's blocks take one after the other. */
+tile_kernel
+void large(int M, int N, int K, const _Float16 *A, const _Float16 *B, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64)
+        for (int n = 0; n < N; n += 64) {
+            tile_shared _Float16 As[64][128], Bs[128][64];
+            float acc[64][64] = { 0 };
+
+#pragma tile pipeline stages(3)
+            for (int k = 0; k < K; k += 128) {
+                tile_load(As, tile_view(A, M, K), m, k);
+                tile_load(Bs, tile_view(B, K, N), k, n);
+                tile_gemm(acc, As, Bs);
+            }
+            tile_store(acc, tile_view(C, M, N), m, n);
+        }
+}
+
 /* Columns shared by two warpgroups. */
 tile_kernel
 void groups(int M, int N, int K, const tile_bf16 *A, const tile_bf16 *B, float *C)
@@ -203,6 +223,8 @@ static void run(enum target t)
     CHECK(LAUNCH, turns, _Float16, 0, 0, 0, 130, 296, 136);
     CHECK(LAUNCH, turns, _Float16, 0, 0, 0, 130, 40, 0);
     CHECK(LAUNCH, turns, _Float16, 0, 0, 0, 129, 33, 35);
+    CHECK(LAUNCH, large, _Float16, 0, 0, 0, 200, 328, 264);
+    CHECK(LAUNCH, large, _Float16, 0, 0, 0, 129, 257, 0);
     CHECK(LAUNCH, groups, tile_bf16, 1, 0, 1, 256, 648, 72);
     CHECK(LAUNCH, most, _Float16, 0, 0, 1, 200, 400, 40);
     gates(t, 640, 72, 64, (const int[]){ 64, 0, 32, 0, 64 });
