@@ -100,6 +100,7 @@ static const tl_pass lowering[] = {
     { "carry",           EACH(tl_carry),            TL_LEVEL_THREAD, has_roles },    /* the last product of an iteration under the next one */
     { "overlap",         EACH(tl_overlap),          TL_LEVEL_THREAD, has_roles },    /* a product under way while the next is issued */
     { "specialise",      WHOLE(tl_specialise),      TL_LEVEL_THREAD, has_roles },    /* producer and consumer warps */
+    { "unswitch",        EACH(tl_unswitch),         TL_LEVEL_THREAD, NULL },   /* loops that choose the same way in each turn */
     { "unroll-beside",   EACH(tl_unroll_beside),    TL_LEVEL_THREAD, NULL },   /* short loops along elements of memory */
     { "simplify",        WHOLE(tl_simplify),        TL_LEVEL_THREAD, NULL },
     { "split-loops",     EACH(tl_split_loops),      TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */

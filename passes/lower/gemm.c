@@ -15,14 +15,6 @@
 #include "passes/facts/fragment.h"
 #include "passes/lower/lower.h"
 
-/* A unit for 8-bit floats sums up so much of k: with sums of 14 bits, products then stay within 2e-3 of the sum of
-   their absolute values. With twice as much, which fast-math allows, products of random codes are up to 3.2e-3 off on
-   an H200, and 20 to 35 % faster. */
-static int64_t fp8_depth(const tl_module *m)
-{
-    return m->fast_math ? 128 : 64;
-}
-
 tl_at tl_along_k(const tl_at *w, const tl_node *from, int64_t depth, int64_t step, tl_sym **kk)
 {
     *kk = fresh(w, "kk", tl_scalar(TL_I32));
@@ -33,6 +25,30 @@ tl_sym *tl_back_and_forth(const tl_at *w, tl_sym *i, tl_sym *j, int64_t n)
 {
     tl_node *odd = op2(w, TL_OP_NE, rem(w, v(w, i), 2), i32(w, 0));
     return let(w, "ni", op3(w, TL_OP_SEL, odd, sub(w, i32(w, n - 1), v(w, j)), v(w, j)));
+}
+
+/* 8-bit floats, in one of two depths where the length of the sum is known when the kernel runs. */
+static void by_depths(tl_gemm_op *o, tl_gemm_by *by, const tl_node *gemm, const tl_at *w)
+{
+    tl_scales scales = tl_scales_of(gemm);
+    int64_t most = scales.block, short_ = tl_gemm_depth(w->m, false), deep = tl_gemm_depth(w->m, true), known;
+    tl_node *is_long = most > short_ && o->g.k > short_ ? tl_gemm_is_long(w, gemm) : NULL;
+    tl_at in = *w;
+    if (is_long && !tl_const_value(is_long, &known)) {
+        tl_node *choice = tl_if(w->m, is_long, w->loc);
+        tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
+        if (w->f->producers)    /* else the loop holds the loads, too */
+            tl_attr_set(w->m, choice, TL_A_UNSWITCH, 1);
+        put(w, choice);
+        tl_at more = into(w, &choice->body);
+        tl_gemm_op same = *o;
+        tl_gemm_in_parts(&same, by, &scales, most < deep ? most : deep, &more);
+        in = into(w, &choice->other);
+        is_long = NULL;
+        scales = tl_scales_of(gemm);
+    }
+    int64_t depth = is_long && known ? deep : short_;
+    tl_gemm_in_parts(o, by, &scales, most < depth ? most : depth, &in);
 }
 
 static void by_unit(const tl_at *out, const tl_node *gemm, bool fp8)
@@ -53,11 +69,8 @@ static void by_unit(const tl_at *out, const tl_node *gemm, bool fp8)
     o.col = let(&w, "col", mul(&w, quo(&w, op0(&w, TL_OP_WARP), acc->warps_m), cols));
     if (fp8) {
         o.unit = TL_U8;
-        int64_t depth = fp8_depth(w.m);
-        tl_gemm_in_parts(&o, paths[acc->map], &scales, scales.block < depth ? scales.block : depth, &w);
-        return;
-    }
-    if (tl_gemm_scaled(gemm))
+        by_depths(&o, paths[acc->map], gemm, &w);
+    } else if (tl_gemm_scaled(gemm))
         tl_gemm_in_parts(&o, paths[acc->map], &scales, scales.block, &w);
     else
         paths[acc->map](&o, acc->regs, i32(&w, 0), o.g.k, &w);
@@ -116,7 +129,7 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
     if (fp8 && acc->map != TL_MAP_TMEM) {
         tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s on 8-bit floats %s, %u x %u warps%s, summed up in "
                   "float every %d%s", wgmma ? "wgmma m64k32" : "mma.sync m16n8k32", has_unit(m, wgmma ? TL_GEMM_WGMMA : TL_GEMM_MMA, TL_E4M3), acc->warps_m,
-                  acc->warps_n, from[a + 2 * b], (int)fp8_depth(m), better);
+                  acc->warps_n, from[a + 2 * b], (int)tl_gemm_depth(m, false), better);
         return;
     }
     tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",

@@ -52,6 +52,10 @@ int64_t tl_gemm_waves(const tl_gemm_op *o);
 tl_node *tl_gemm_descriptor(const tl_at *w, tl_op op, const tl_node *tile, bool k_first, tl_node *x, tl_node *k);
 /* The product in parts of `block` along k, each scaled and added to the accumulator (gemm-parts.c). */
 void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t block, const tl_at *out);
+/* How much of k a unit for 8-bit floats sums up at a time, and what is true where a sum is long enough for the deeper of both;
+   null: not known (gemm-depth.c). */
+int64_t tl_gemm_depth(const tl_module *m, bool deep);
+tl_node *tl_gemm_is_long(const tl_at *w, const tl_node *gemm);
 /* Tensor memory of a function whose products tcgen05 does: allocated, accumulators brought there and fetched where they
    must be; null if there is none. And such a product (gemm-tcgen05.c). */
 typedef struct tl_tcgen05 tl_tcgen05;

@@ -19,6 +19,7 @@ bool tl_interior(tl_module *m, tl_func *f);
 bool tl_overlay(tl_module *m, tl_func *f);
 bool tl_unroll(tl_module *m, tl_func *f);
 bool tl_unroll_beside(tl_module *m, tl_func *f);
+bool tl_unswitch(tl_module *m, tl_func *f);
 bool tl_share_runs(tl_module *m, tl_func *f);
 /* Writes out the turns of all loops of few turns, for who sees more then. */
 void tl_unroll_block(tl_module *m, tl_func *f, tl_block *b);

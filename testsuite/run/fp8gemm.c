@@ -51,6 +51,26 @@ void deep_nt(int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, float 
     }
 }
 
+/* Long sums are summed up in larger parts, which the kernel finds out from K. */
+tile_kernel
+void long_nt(int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64)
+    for (int n = 0; n < N; n += 16) {
+        tile_shared tile_e4m3 As[64][128], Bs[16][128];
+        float acc[64][16] = {0};
+
+#pragma tile pipeline stages(2)
+        for (int k = 0; k < K; k += 128) {
+            tile_load(As, tile_view(A, M, K), m, k);
+            tile_load(Bs, tile_view(B, N, K), n, k);
+            tile_gemm_nt(acc, As, Bs);
+        }
+        tile_store(acc, tile_view(C, M, N), m, n);
+    }
+}
+
 /* The next layer's operand in bytes, computed from a product in registers. */
 tile_kernel
 void layers(int n, const tile_e4m3 *A, const tile_e4m3 *B, float *C)
@@ -117,7 +137,8 @@ static int counted(enum target t)
         before(); \
         LAUNCH(t, name, M, N, K, A, B, C); \
         if (counted(t)) { \
-            int bytes = counts.matrix_instructions && counts.matrix_ops / counts.matrix_instructions == 16 * 8 * 32; \
+            uint64_t each = counts.matrix_instructions ? counts.matrix_ops / counts.matrix_instructions : 0; \
+            int bytes = each == 16 * 8 * 32 || each == 64 * 16 * 32; /* mma, wgmma */ \
             unit = unit && bytes; \
             EXPECT(!(fp8 && bytes && (exact)), #name " is not exact"); \
         } \
@@ -216,8 +237,15 @@ static void two(enum target t, int n)
     release(C);
 }
 
+static void deeper(enum target t, int M, int N, int K)
+{
+    CHECK_PRODUCT(long_nt, tile_e4m3, tile_e4m3, float, 1, 0, 0);
+}
+
 static void run(enum target t)
 {
+    deeper(t, 50, 15, 2096);
+    deeper(t, 64, 16, 1808);
     moves(t);
     products(t, BM, BN + 3, 3 * BK);
     products(t, BM - 7, BN + 8, BK + 21);
