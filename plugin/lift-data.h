@@ -170,7 +170,7 @@ tree tp_only_loop(tree body);
 tree tp_last_statement(tree s);
 /* Statements that mean nothing. */
 bool tp_is_noise(tree s);
-/* Field `name` of a compound literal or constructor; null if absent. */
+/* Field `name` of a compound literal, a constructor or, by address, a constant; null if absent. */
 tree tp_field(tree literal, const char *name);
 int64_t tp_number(tree literal, const char *name), tp_dim(tree tile, unsigned d);     /* constants, else 0 */
 /* Without conversions that change nothing, SAVE_EXPRs and the like. */

@@ -129,11 +129,12 @@ enum { TA = 1, TB = 2, SCALED = 4 };    /* forms of a product */
 tl_node *tp_operations::gemm(const tp_call &c)
 {
     bool scaled = c.op->what & SCALED;
-    tl_node *acc = tile_argument(c.arg(0), c.loc), *a = tile_argument(c.arg(1), c.loc);
-    tl_node *b = tile_argument(c.arg(2), c.loc);
-    int64_t depth = tp_dim(c.arg(1), 1);
-    tl_node *sa = scaled ? scale_argument(c.arg(3), tp_dim(c.arg(0), 0), depth, c.loc) : nullptr;
-    tl_node *sb = scaled ? scale_argument(c.arg(4), tp_dim(c.arg(0), 1), depth, c.loc) : nullptr;
+    unsigned shapes = scaled ? 6 : 4;
+    tl_node *acc = tile_argument(c.arg(0), c.arg(shapes), c.loc), *a = tile_argument(c.arg(1), c.arg(shapes + 1), c.loc);
+    tl_node *b = tile_argument(c.arg(2), c.arg(shapes + 2), c.loc);
+    int64_t depth = tp_dim(c.arg(shapes + 1), 1);
+    tl_node *sa = scaled ? scale_argument(c.arg(3), tp_dim(c.arg(shapes), 0), depth, c.loc) : nullptr;
+    tl_node *sb = scaled ? scale_argument(c.arg(4), tp_dim(c.arg(shapes), 1), depth, c.loc) : nullptr;
     if (!acc || !a || !b || (scaled && (!sa || !sb)))
         return nullptr;
     tl_node *n = tl_node_new(m, TL_OP_GEMM, tl_scalar(TL_VOID), at(c.loc), 5, acc, a, b, sa, sb);
@@ -146,7 +147,7 @@ tl_node *tp_operations::gemm(const tp_call &c)
         tl_attr_key key;
     } flags[] = { { "tf32", TL_A_TF32 }, { "exact", TL_A_EXACT }, { "e8m0", TL_A_ZERO_SCALES } };
     for (const auto &f : flags) {
-        tree x = tp_field(c.arg(scaled ? 5 : 3), f.field);
+        tree x = tp_field(c.arg(shapes - 1), f.field);
         x = x ? tp_bare(x) : NULL_TREE;
         if (x && TREE_CODE(x) != INTEGER_CST)
             error(c.loc, "'.%s' of %s is a constant; write a number or an enumerator", f.field, c.user.c_str());
@@ -161,14 +162,14 @@ enum { COLS = 16 };     /* beside a tl_redop */
 
 tl_node *tp_operations::tile_reduction(const tp_call &c)
 {
-    tree d = tp_field(c.arg(0), "tile");
-    while (d && CONVERT_EXPR_P(d))
+    tree d = c.arg(0);
+    while (CONVERT_EXPR_P(d))
         d = TREE_OPERAND(d, 0);
     tree to = d && TREE_CODE(d) == ADDR_EXPR ? TREE_OPERAND(d, 0) : NULL_TREE;
     tl_node *dst = nullptr;
     tl_sym *scalar = nullptr;
     tp_ref place;
-    bool is_scalar = !tp_number(c.arg(0), "rank");
+    bool is_scalar = !tp_number(c.arg(2), "rank");
     if (to && DECL_P(to) && is_scalar) {
         tp_var *v = variable(to, c.loc);
         if (!v || !writable(to, *v, c.loc))
@@ -179,10 +180,10 @@ tl_node *tp_operations::tile_reduction(const tp_call &c)
             return nullptr;
         scalar = tl_sym_new(m, fn, TL_SYM_VAR, "t", value_type(place.type, c.loc), at(c.loc));
         tl_push(m, out, tl_let(m, scalar, nullptr, at(c.loc)));
-    } else if (!(dst = tile_argument(c.arg(0), c.loc))) {
+    } else if (!(dst = tile_argument(c.arg(0), c.arg(2), c.loc))) {
         return nullptr;
     }
-    tl_node *src = tile_argument(c.arg(1), c.loc);
+    tl_node *src = tile_argument(c.arg(1), c.arg(3), c.loc);
     if (!src)
         return nullptr;
     tl_node *n = tl_node_new(m, TL_OP_TREDUCE, tl_scalar(TL_VOID), at(c.loc), 2, dst, src);
@@ -219,15 +220,15 @@ struct tp_result {
     tp_ref place;
 };
 
-tp_result tp_operations::row_result(tree arg, const tp_call &c)
+tp_result tp_operations::row_result(tree pointer, tree shape, const tp_call &c)
 {
-    tree d = tp_field(arg, "tile");
-    while (d && CONVERT_EXPR_P(d))
+    tree d = pointer;
+    while (CONVERT_EXPR_P(d))
         d = TREE_OPERAND(d, 0);
     tree to = d && TREE_CODE(d) == ADDR_EXPR ? TREE_OPERAND(d, 0) : NULL_TREE;
     tp_result r;
-    if (!d || tp_number(arg, "rank")) {
-        r.tile = tile_argument(arg, c.loc);
+    if (tp_number(shape, "rank")) {
+        r.tile = tile_argument(pointer, shape, c.loc);
         return r;
     }
     tl_type t;
@@ -266,8 +267,8 @@ void tp_operations::take_result(tp_result *r, location_t loc)
 
 tl_node *tp_operations::tile_arg(const tp_call &c)
 {
-    tp_result d = row_result(c.arg(0), c), k = row_result(c.arg(1), c);
-    tl_node *src = tile_argument(c.arg(2), c.loc);
+    tp_result d = row_result(c.arg(0), c.arg(3), c), k = row_result(c.arg(1), c.arg(4), c);
+    tl_node *src = tile_argument(c.arg(2), c.arg(5), c.loc);
     if (!d.tile || !k.tile || !src)
         return nullptr;
     if ((d.scalar && d.scalar == k.scalar) || (d.tile->sym == k.tile->sym && overlap(d.tile, k.tile))) {
@@ -285,7 +286,7 @@ tl_node *tp_operations::tile_arg(const tp_call &c)
 
 tl_node *tp_operations::tile_scan(const tp_call &c)
 {
-    tl_node *d = tile_argument(c.arg(0), c.loc), *s = tile_argument(c.arg(1), c.loc);
+    tl_node *d = tile_argument(c.arg(0), c.arg(3), c.loc), *s = tile_argument(c.arg(1), c.arg(4), c.loc);
     if (!d || !s)
         return nullptr;
     tl_node *n = tl_op2(m, TL_OP_TSCAN, d, s, at(c.loc));
@@ -314,9 +315,9 @@ static tree local_array(tree p)
 /* tile_load(tile_view(A, M, K), As, m, k): reported here, if no assertion of tile.h was it. */
 bool tp_operations::swapped(const tp_call &c)
 {
-    tree p = tp_field(c.arg(1), "view"), tile = tp_field(c.arg(0), "tile");
+    tree p = tp_field(c.arg(1), "view"), tile = c.arg(0);
     p = p ? tp_bare(p) : NULL_TREE;
-    if (!tile || local_array(tile) || !p || TREE_CODE(p) != VAR_DECL || !local_array(DECL_INITIAL(p)))
+    if (local_array(tile) || !p || TREE_CODE(p) != VAR_DECL || !local_array(DECL_INITIAL(p)))
         return false;
     errors++;
     if (!seen_error())
@@ -329,7 +330,7 @@ tl_node *tp_operations::tile_load(const tp_call &c)
     unsigned rank;
     if (swapped(c))
         return nullptr;
-    tl_node *t = tile_argument(c.arg(0), c.loc), *v = view_argument(c.arg(1), c.loc, &rank);
+    tl_node *t = moved_tile(c), *v = view_argument(c.arg(1), c.loc, &rank);
     if (!t || !v)
         return nullptr;
     tree x = tp_field(c.arg(2), "fill");
@@ -347,7 +348,7 @@ tl_node *tp_operations::tile_store(const tp_call &c)
     unsigned rank;
     if (swapped(c))
         return nullptr;
-    tl_node *t = tile_argument(c.arg(0), c.loc), *v = view_argument(c.arg(1), c.loc, &rank);
+    tl_node *t = moved_tile(c), *v = view_argument(c.arg(1), c.loc, &rank);
     if (!t || !v)
         return nullptr;
     if (v->args[0]->type.is_const) {
@@ -364,7 +365,7 @@ tl_node *tp_operations::tile_store(const tp_call &c)
 
 tl_node *tp_operations::tile_fill(const tp_call &c)
 {
-    if (tl_node *t = tile_argument(c.arg(0), c.loc)) {
+    if (tl_node *t = tile_argument(c.arg(0), c.arg(2), c.loc)) {
         tl_node *x = fill_value(c.arg(1), tl_scalar((tl_base)t->sym->type.base), c.loc);
         tl_push(m, out, tl_op2(m, TL_OP_FILL, t, x, at(c.loc)));
     }
@@ -373,7 +374,7 @@ tl_node *tp_operations::tile_fill(const tp_call &c)
 
 tl_node *tp_operations::tile_copy(const tp_call &c)
 {
-    tl_node *d = tile_argument(c.arg(0), c.loc), *s = tile_argument(c.arg(1), c.loc);
+    tl_node *d = tile_argument(c.arg(0), c.arg(2), c.loc), *s = tile_argument(c.arg(1), c.arg(3), c.loc);
     if (d && s)
         tile_statement(tl_op2(m, (tl_op)c.op->what, d, s, at(c.loc)), c);
     return nullptr;
@@ -384,7 +385,7 @@ tl_node *tp_operations::tile_gather(const tp_call &c)
     unsigned rank;
     if (swapped(c))
         return nullptr;
-    tl_node *t = tile_argument(c.arg(0), c.loc), *v = view_argument(c.arg(1), c.loc, &rank), *rows;
+    tl_node *t = moved_tile(c), *v = view_argument(c.arg(1), c.loc, &rank), *rows;
     tp_ref r = pointee(c.arg(2));
     if (!t || !v || !r.sym)
         return nullptr;

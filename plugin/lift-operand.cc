@@ -25,16 +25,22 @@ tl_node *tp_operations::tile_at(tree p, const std::vector<int64_t> &dim, locatio
     return nullptr;
 }
 
-tl_node *tp_operations::tile_argument(tree arg, location_t loc)
+tl_node *tp_operations::tile_argument(tree pointer, tree shape, location_t loc)
 {
-    tree p = tp_field(arg, "tile");
     std::vector<int64_t> dim;
-    for (int64_t d = 0; d < tp_number(arg, "rank"); d++)
-        dim.push_back(tp_dim(arg, d));
-    if (p && !dim.empty())
-        return tile_at(p, dim, loc);
+    for (int64_t d = 0; shape && d < tp_number(shape, "rank"); d++)
+        dim.push_back(tp_dim(shape, d));
+    if (!dim.empty())
+        return tile_at(pointer, dim, loc);
     error(loc, "tile kernels cannot use this tile; name a shared array or fragment");
     return nullptr;
+}
+
+/* The tile of a load, store, gather or scatter. */
+tl_node *tp_operations::moved_tile(const tp_call &c)
+{
+    tree window = tp_field(c.arg(1), "window");
+    return tile_argument(c.arg(0), window ? tp_field(window, "t") : NULL_TREE, c.loc);
 }
 
 tl_node *tp_operations::view_argument(tree arg, location_t loc, unsigned *rank)

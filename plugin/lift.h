@@ -350,11 +350,11 @@ private:
 
     bool block_operation(const char *what, location_t loc);
     void tile_statement(tl_node *n, const tp_call &c);
-    struct tp_result row_result(tree arg, const tp_call &c);
+    struct tp_result row_result(tree pointer, tree shape, const tp_call &c);
     void take_result(struct tp_result *r, location_t loc);
     tp_ref result_place(tree pointer, const tp_call &c);
     tl_node *tile_at(tree pointer, const std::vector<int64_t> &dim, location_t loc);
-    tl_node *tile_argument(tree arg, location_t loc);
+    tl_node *tile_argument(tree pointer, tree shape, location_t loc), *moved_tile(const tp_call &c);
     tl_node *view_argument(tree arg, location_t loc, unsigned *rank);
     tl_node *corner(tree options, unsigned rank, location_t loc);
     void evict(tl_node *n, tree options, location_t loc);

@@ -41,8 +41,11 @@ bool tp_is_sanitizer_call(tree e)
 tree tp_field(tree literal, const char *name)
 {
     literal = tp_bare(literal);
-    if (TREE_CODE(literal) == ADDR_EXPR)
+    if (TREE_CODE(literal) == ADDR_EXPR) {
         literal = tp_bare(TREE_OPERAND(literal, 0));
+        if (VAR_P(literal) && TREE_STATIC(literal) && TREE_READONLY(literal) && DECL_INITIAL(literal))
+            literal = DECL_INITIAL(literal);
+    }
     if (TREE_CODE(literal) != CONSTRUCTOR)
         return NULL_TREE;
     unsigned HOST_WIDE_INT i;

@@ -12,15 +12,15 @@
    of the function below whose name is the operation's with an underscore added. Nothing else in
    it carries meaning; names with the prefix tile__ are helpers and never lifted.
 
-     tile_fill_ (T, long double x)           tile_copy_ tile_transpose_ (T dst, T src)
+     tile_fill_ (T, long double x, D)        tile_copy_ tile_transpose_ (T dst, T src, D, D)
      tile_load_ (T, V, {i0 i1 i2 i3 rows cols step evict fill})
      tile_store_ (T, V, {i0 i1 i2 i3 rows cols step evict add})
      tile_gather_ tile_scatter_ (T, V, const int *rows, {col evict}, of scatter {col evict add})
-     tile_gemm_ _nt_ _tn_ _tt_ (T acc, T a, T b, {tf32 exact})
-     tile_gemm_scaled_ _nt_ (T acc, T a, T b, S of a, S of b, {e8m0 exact})
-     tile_reduce_sum_ _max_ _min_, the same with _cols_ (T dst, T src)
-     tile_reduce_argmax_ _argmin_ (T dst, T at, T src)
-     tile_scan_sum_ _max_ (T dst, T src, {exclusive})
+     tile_gemm_ _nt_ _tn_ _tt_ (T acc, T a, T b, {tf32 exact}, D, D, D)
+     tile_gemm_scaled_ _nt_ (T acc, T a, T b, S of a, S of b, {e8m0 exact}, D, D, D)
+     tile_reduce_sum_ _max_ _min_, the same with _cols_ (T dst, T src, D, D)
+     tile_reduce_argmax_ _argmin_ (T dst, T at, T src, D, D, D)
+     tile_scan_sum_ _max_ (T dst, T src, {exclusive}, D, D)
      tile_atomic_add_ _max_ _min_ _exchange_, each with i32_ u32_ long_ ulong_ llong_ ullong_ f32_ (p, x):
      the old value; _and_ _or_ _xor_ not of f32_, nor _cas_ (p, expected, desired)
      tile_assume_ (_Bool, const char *text, const char *file, int line)
@@ -28,12 +28,13 @@
      tile_bf16_from, tile_e8m0_zero_f32 and the others of tile/convert.h, under their own names
      tile_uint4, tile_e2m1_f32 and the others of tile/packed.h are plain C, read like a user's own
 
-     T     a tile: the address of a compound literal of struct tile__tile whose field `tile` is
-           (void *) &(x), x being the lvalue of array type the user wrote (or the scalar that a
-           rank-1 tile is reduced to)
+     T     a tile: (void *) &(x), x being the lvalue of array type the user wrote (or the scalar that
+           a rank-1 tile is reduced to)
+     D     what of a tile is constant: the address of a constant with fields `rank` and `dim`
      V     a view: the address of a compound literal of struct tile__view whose field `view` is the
            local pointer tile__v0, initialised with &(x): its DECL_INITIAL is the base, and the
-           extents are the domains of the array type it points to (VLA or not)
+           extents are the domains of the array type it points to (VLA or not). Its field `window`
+           is the address of a constant whose field `t` is the tile's D
      S     scales: the address of a compound literal of struct tile__scale whose field `scale` is
            the tile, decayed to a pointer, or the address of a float compound literal: a scalar
      {...} options: a compound literal with these fields, of tile_load_ and tile_store_ its address;
@@ -44,8 +45,8 @@
    tile_load (As, tile_view (A, M, K), m, k, .cols = c) is, without assertions and typedefs:
 
      ({ __auto_type tile__v0 = &(*(__typeof__ (*(A)) (*)[M][K]) (A));
-        tile_load_ (&(struct tile__tile) { (void *) &(As), ... },
-                    &(struct tile__view) { (const void *) tile__v0, ... },
+        static const struct tile__window tile__w = { { ..., rank, { dim0, dim1, 1 } }, ... };
+        tile_load_ ((void *) &(As), &(struct tile__view) { (const void *) tile__v0, &tile__w, ... },
                     &(struct tile__load) { .i1 = 0, ..., .rows = TILE__ABSENT, .cols = TILE__ABSENT,
                                            .step = 1, .i0 = m, k, .cols = c }); })
 

@@ -17,41 +17,43 @@ static inline int tile__beats (const union tile__wide *w, int64_t c, const union
     return op == TILE__MAX ? w->u[c] > best->u[0] : w->u[c] < best->u[0];
 }
 
-static inline void tile__reduce_arg (const struct tile__tile *dst, const struct tile__tile *at,
-                                     const struct tile__tile *src, enum tile__reduction op)
+static inline void tile__reduce_arg (void *dst, int *at, const void *src, const struct tile__shape *d,
+                                     const struct tile__shape *s, enum tile__reduction op)
 {
-    int64_t n = src->dim[src->rank - 1], rows = src->dim[0] * src->dim[1] * src->dim[2] / n;
+    int64_t n = s->dim[s->rank - 1], rows = s->dim[0] * s->dim[1] * s->dim[2] / n;
 
     for (int64_t r = 0; r < rows; r++) {
-        char *p = (char *) src->tile + r * n * src->bytes;
+        char *p = (char *) src + r * n * s->bytes;
         union tile__wide w, best;
-        enum tile__op member = src->type (TILE__GET, p, 1, &best, 1);
+        enum tile__op member = s->type (TILE__GET, p, 1, &best, 1);
         int where = 0;
 
         for (int64_t k = 1, m; k < n; k += m) {
             m = n - k < TILE__ROW ? n - k : TILE__ROW;
-            src->type (TILE__GET, p + k * src->bytes, 1, &w, m);
+            s->type (TILE__GET, p + k * s->bytes, 1, &w, m);
             for (int64_t c = 0; c < m; c++)
                 if (tile__beats (&w, c, &best, member, op)) {
                     best.u[0] = w.u[c];
                     where = (int) (k + c);
                 }
         }
-        dst->type (member, (char *) dst->tile + r * dst->bytes, 1, &best, 1);
-        ((int *) at->tile)[r] = where;
+        d->type (member, (char *) dst + r * d->bytes, 1, &best, 1);
+        at[r] = where;
     }
 }
 
-static inline void tile_reduce_argmax_ (const struct tile__tile *dst, const struct tile__tile *at,
-                                        const struct tile__tile *src)
+static inline void tile_reduce_argmax_ (void *dst, void *at, const void *src, const struct tile__shape *d,
+                                        const struct tile__shape *a, const struct tile__shape *s)
 {
-    tile__reduce_arg (dst, at, src, TILE__MAX);
+    (void) a;
+    tile__reduce_arg (dst, (int *) at, src, d, s, TILE__MAX);
 }
 
-static inline void tile_reduce_argmin_ (const struct tile__tile *dst, const struct tile__tile *at,
-                                        const struct tile__tile *src)
+static inline void tile_reduce_argmin_ (void *dst, void *at, const void *src, const struct tile__shape *d,
+                                        const struct tile__shape *a, const struct tile__shape *s)
 {
-    tile__reduce_arg (dst, at, src, TILE__MIN);
+    (void) a;
+    tile__reduce_arg (dst, (int *) at, src, d, s, TILE__MIN);
 }
 
 #define TILE__REDUCE_ARG(op, function, dst, at, src) \
@@ -78,7 +80,10 @@ static inline void tile_reduce_argmin_ (const struct tile__tile *dst, const stru
                             || (TILE__KIND_OF (tile__d) & TILE__KIND_OF (tile__s) & TILE__INTEGER), \
                         op ": source and destination are both floating or both integer"); \
         TILE__SAID; \
-        function (TILE__TILE (tile__d, dst), TILE__TILE (tile__a, at), TILE__TILE (tile__s, src)); \
+        TILE__SHAPE (tile__d); \
+        TILE__SHAPE (tile__a); \
+        TILE__SHAPE (tile__s); \
+        function ((void *) &(dst), (void *) &(at), (void *) &(src), &tile__ds, &tile__as, &tile__ss); \
     })
 
 #define tile_reduce_argmax(dst, at, src) \

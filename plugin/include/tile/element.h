@@ -89,6 +89,34 @@ TILE__DEFINE_UINT (tile__ullong, unsigned long long)
         unsigned long long: tile__ullong, \
         default: (tile__type *) 0)
 
+/* What products multiply, `stride` bytes apart: small floats as float, integers of 8 bits as int. */
+typedef void tile__reader (void *to, const char *from, int64_t stride, int64_t n);
+#define TILE__DEFINE_READER(name, from_type, to_type, convert) \
+    static inline void name##_read (void *to, const char *from, int64_t stride, int64_t n) \
+    { \
+        for (to_type *t = to; n > 0; n--, from += stride) \
+            *t++ = convert (*(const from_type *) from); \
+    }
+TILE__DEFINE_READER (tile__float, float, float, )
+TILE__DEFINE_READER (tile__half, _Float16, float, )
+TILE__DEFINE_READER (tile__bf16, tile_bf16, float, tile_bf16_f32_)
+TILE__DEFINE_READER (tile__e4m3, tile_e4m3, float, tile_e4m3_f32_)
+TILE__DEFINE_READER (tile__e5m2, tile_e5m2, float, tile_e5m2_f32_)
+TILE__DEFINE_READER (tile__char, char, int, )
+TILE__DEFINE_READER (tile__schar, signed char, int, )
+TILE__DEFINE_READER (tile__uchar, unsigned char, int, )
+#define TILE__READER(type) \
+    _Generic (*(type *) 0, \
+        float: tile__float_read, \
+        _Float16: tile__half_read, \
+        tile_bf16: tile__bf16_read, \
+        tile_e4m3: tile__e4m3_read, \
+        tile_e5m2: tile__e5m2_read, \
+        char: tile__char_read, \
+        signed char: tile__schar_read, \
+        unsigned char: tile__uchar_read, \
+        default: (tile__reader *) 0)
+
 /* what kind of element it is, for static assertions; 0 is none */
 enum {
     TILE__SMALL_FLOAT = 1, /* float and narrower: what a float accumulator takes */

@@ -16,31 +16,36 @@ struct tile__scatter {
 };
 
 /* Each row is a load or store of a one-row tile: what is outside is theirs to know. */
-static inline void tile__move_rows (const struct tile__tile *t, const struct tile__view *v, const int *rows,
-                                    int64_t col, enum tile__way way)
+static inline void tile__move_rows (char *tile, const struct tile__move *m, const int *rows, int64_t col)
 {
-    struct tile__tile row = *t;
+    struct tile__window w = *m->v->window;
+    struct tile__view v = *m->v;
+    struct tile__move row = *m;
+    int64_t n = w.n[0];
 
-    row.rank = 1;
-    row.dim[0] = t->dim[1];
-    row.dim[1] = 1;
-    for (int64_t r = 0; r < t->dim[0]; r++) {
-        row.tile = (char *) t->tile + r * t->dim[1] * t->bytes;
-        tile__move (&row, v, &(struct tile__load) { rows[r], col, 0, 0, TILE__ABSENT, TILE__ABSENT,
-                                                     1, 0, 0 }, way);
+    w.n[0] = 1;
+    v.window = &w;
+    row.v = &v;
+    for (int64_t r = 0; r < n; r++) {
+        const int64_t at[] = { rows[r], col, 0, 0, TILE__ABSENT, TILE__ABSENT, 1 };
+
+        row.at = at;
+        tile = tile__move (&row, 0, tile, 0, 0);
     }
 }
 
-static inline void tile_gather_ (const struct tile__tile *t, const struct tile__view *v, const int *rows,
+static inline void tile_gather_ (void *tile, const struct tile__view *v, const int *rows,
                                  struct tile__gather o)
 {
-    tile__move_rows (t, v, rows, o.col, TILE__LOAD);
+    const long double fill = 0;
+
+    tile__move_rows ((char *) tile, &(struct tile__move) { v, 0, &fill, 0 }, rows, o.col);
 }
 
-static inline void tile_scatter_ (const struct tile__tile *t, const struct tile__view *v, const int *rows,
+static inline void tile_scatter_ (void *tile, const struct tile__view *v, const int *rows,
                                   struct tile__scatter o)
 {
-    tile__move_rows (t, v, rows, o.col, o.add ? TILE__ADD : TILE__STORE);
+    tile__move_rows ((char *) tile, &(struct tile__move) { v, 0, 0, o.add }, rows, o.col);
 }
 
 #define TILE__CHECK_ROWS(skip, op, rows, ...) \
@@ -60,7 +65,8 @@ static inline void tile_scatter_ (const struct tile__tile *t, const struct tile_
         TILE__CHECK_WRITABLE_UNLESS (TILE__SWAPPED, tile__t, "tile_gather: the tile"); \
         TILE__CHECK_ROWS (TILE__SWAPPED, "tile_gather", rows, __VA_ARGS__); \
         TILE__SAID; \
-        tile_gather_ (TILE__TILE (tile__t, t), TILE__VIEW_REF (__VA_ARGS__), (rows), \
+        TILE__WINDOW (__VA_ARGS__); \
+        tile_gather_ ((void *) &(t), TILE__VIEW_REF, (rows), \
                       (struct tile__gather) { .col = __VA_ARGS__ }); \
     })
 
@@ -71,7 +77,8 @@ static inline void tile_scatter_ (const struct tile__tile *t, const struct tile_
         TILE__CHECK_ROWS (TILE__SWAPPED, "tile_scatter", rows, __VA_ARGS__); \
         TILE__CHECK_ADD ("tile_scatter", __VA_ARGS__); \
         TILE__SAID; \
-        tile_scatter_ (TILE__TILE (tile__t, t), TILE__VIEW_REF (__VA_ARGS__), (rows), \
+        TILE__WINDOW (__VA_ARGS__); \
+        tile_scatter_ ((void *) &(t), TILE__VIEW_REF, (rows), \
                        (struct tile__scatter) { .col = __VA_ARGS__ }); \
     })
 

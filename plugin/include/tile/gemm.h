@@ -5,146 +5,94 @@
 #define TILE_GEMM_H
 #pragma GCC system_header
 
-/* A matrix by its strides in elements. */
-struct tile__matrix {
-    char *data;
-    tile__type *type;
-    int64_t bytes, row, col;
+/* sum[0..15] += row[k] * panel[k * width + 0..15] for each k. As vectors: of a loop over columns the compiler makes the
+   same, and takes longer for it than for all else in a product. Integers wrap. */
+typedef void tile__adder (void *sum, const void *row, const void *panel, int64_t depth, int64_t width);
+#define TILE__DEFINE_ADDER(name, type) \
+    typedef type name##_quad __attribute__ ((vector_size (16), aligned (4), may_alias)); \
+    TILE__SHARED void name (void *sum, const void *row, const void *panel, int64_t depth, int64_t width) \
+    { \
+        name##_quad *s = (name##_quad *) sum, s0 = s[0], s1 = s[1], s2 = s[2], s3 = s[3]; \
+        const type *x = (const type *) row, *p = (const type *) panel; \
+        \
+        for (int64_t k = 0; k < depth; k++, p += width) { \
+            const name##_quad *q = (const name##_quad *) p; \
+            \
+            s0 += x[k] * q[0]; \
+            s1 += x[k] * q[1]; \
+            s2 += x[k] * q[2]; \
+            s3 += x[k] * q[3]; \
+        } \
+        s[0] = s0, s[1] = s1, s[2] = s2, s[3] = s3; \
+    }
+TILE__DEFINE_ADDER (tile__add_float, float)
+TILE__DEFINE_ADDER (tile__add_int, unsigned)
+
+/* The accumulator. */
+struct tile__sums {
+    tile__adder *add;
+    int64_t depth, width; /* how long its sums are; its columns, rounded up */
+    int64_t rank, dim[3];
+};
+
+/* An operand: how many bytes from a row of the product, or an index of the sum, to the next. */
+struct tile__factor {
+    tile__reader *read;
+    int64_t row, col;
+    int64_t rank, dim[3];
 };
 
 struct tile__gemm {
-    void (*sum) (const struct tile__tile *acc, const struct tile__matrix *a, const struct tile__matrix *b,
-                 int64_t depth);
     int tf32, exact; /* they choose hardware */
 };
 
-static inline struct tile__matrix tile__matrix (const struct tile__tile *t, int transposed)
+/* The accumulator itself is summed up, in the order of k. b lies on the stack as float or int, its columns rounded up
+   with zeros, behind a row of sums and one of a. */
+TILE__SHARED void tile__gemm (char *acc, const struct tile__sums *c, const char *a, const struct tile__factor *x,
+                              const char *b, const struct tile__factor *y)
 {
-    return (struct tile__matrix) { (char *) t->tile, t->type, t->bytes, transposed ? 1 : t->dim[1],
-                                   transposed ? t->dim[1] : 1 };
-}
+    int64_t depth = c->depth, width = c->width;
+    size_t bytes = (size_t) c->dim[1] * sizeof (float);
+    float sum[width * (depth + 1) + depth], *row = sum + width, *panel = row + depth;
 
-/* n elements of a row from (i, k) on; returns which member of w holds them */
-static inline enum tile__op tile__row (const struct tile__matrix *m, int64_t i, int64_t k, int64_t n,
-                                       union tile__wide *w)
-{
-    return m->type (TILE__GET, m->data + (i * m->row + k * m->col) * m->bytes, m->col, w, n);
-}
-
-TILE__SHARED void tile__floats (const struct tile__matrix *m, int64_t i, int64_t k, int64_t n,
-                                float *to)
-{
-    union tile__wide w;
-
-    tile__row (m, i, k, n, &w);
-    for (int64_t x = 0; x < n; x++)
-        to[x] = (float) w.f[x];
-}
-
-/* sum[j..] += a[k] * panel[k][j..], 16 columns at a time. As vectors: of a loop over columns the
-   compiler makes the same, and takes longer for it than for all else in a product. */
-typedef float tile__quad __attribute__ ((vector_size (16), aligned (4), may_alias));
-
-TILE__SHARED void tile__gemm_row (float *sum, const float *a, float (*panel)[TILE__ROW],
-                                  int64_t depth, int64_t cols)
-{
-    for (int64_t j = 0; j < cols; j += 16) {
-        tile__quad *s = (tile__quad *) (sum + j), s0 = s[0], s1 = s[1], s2 = s[2], s3 = s[3];
-
-        for (int64_t k = 0; k < depth; k++) {
-            const tile__quad *p = (const tile__quad *) (panel[k] + j);
-
-            s0 += a[k] * p[0];
-            s1 += a[k] * p[1];
-            s2 += a[k] * p[2];
-            s3 += a[k] * p[3];
-        }
-        s[0] = s0, s[1] = s1, s[2] = s2, s[3] = s3;
+    __builtin_memset (sum, 0, sizeof sum);
+    for (int64_t k = 0; k < depth; k++, b += y->row)
+        y->read (panel + k * width, b, y->col, c->dim[1]);
+    for (int64_t i = 0; i < c->dim[0]; i++, a += x->row, acc += bytes) {
+        x->read (row, a, x->col, depth);
+        __builtin_memcpy (sum, acc, bytes);
+        for (int64_t j = 0; j < width; j += 16)
+            c->add (sum + j, row, panel + j, depth, width);
+        __builtin_memcpy (acc, sum, bytes);
     }
 }
 
-/* The accumulator itself is summed up, in the order of k. */
-TILE__SHARED void tile__gemm_float (const struct tile__tile *acc, const struct tile__matrix *a,
-                                    const struct tile__matrix *b, int64_t depth)
-{
-    float panel[TILE__ROW][TILE__ROW] = { { 0 } }, row[TILE__ROW], sum[TILE__ROW];
-    int64_t cols = acc->dim[1];
-
-    for (int64_t k = 0; k < depth; k += TILE__ROW)
-    for (int64_t j = 0; j < cols; j += TILE__ROW) {
-        int64_t kn = depth - k < TILE__ROW ? depth - k : TILE__ROW;
-        int64_t jn = cols - j < TILE__ROW ? cols - j : TILE__ROW;
-
-        for (int64_t x = 0; x < kn; x++)
-            tile__floats (b, k + x, j, jn, panel[x]);
-        for (int64_t i = 0; i < acc->dim[0]; i++) {
-            float *out = (float *) acc->tile + i * cols + j;
-
-            tile__floats (a, i, k, kn, row);
-            __builtin_memset (sum, 0, sizeof sum);
-            __builtin_memcpy (sum, out, (size_t) jn * sizeof *out);
-            tile__gemm_row (sum, row, panel, kn, jn);
-            __builtin_memcpy (out, sum, (size_t) jn * sizeof *out);
-        }
+#define TILE__DEFINE_GEMM(name) \
+    static inline void name (void *acc, const void *a, const void *b, struct tile__gemm options, \
+                             const struct tile__sums *c, const struct tile__factor *x, const struct tile__factor *y) \
+    { \
+        (void) options; \
+        tile__gemm ((char *) acc, c, (const char *) a, x, (const char *) b, y); \
     }
-}
+TILE__DEFINE_GEMM (tile_gemm_)
+TILE__DEFINE_GEMM (tile_gemm_nt_)
+TILE__DEFINE_GEMM (tile_gemm_tn_)
+TILE__DEFINE_GEMM (tile_gemm_tt_)
 
-/* 8-bit integers; the int32 sums wrap */
-TILE__SHARED void tile__gemm_int (const struct tile__tile *acc, const struct tile__matrix *a,
-                                  const struct tile__matrix *b, int64_t depth)
-{
-    unsigned *sum = acc->tile;
-    int64_t cols = acc->dim[1];
-
-    for (int64_t i = 0; i < acc->dim[0]; i++, sum += cols)
-    for (int64_t k = 0; k < depth; k++) {
-        union tile__wide x, y;
-
-        tile__row (a, i, k, 1, &x);
-        for (int64_t j = 0; j < cols; j += TILE__ROW) {
-            int64_t n = cols - j < TILE__ROW ? cols - j : TILE__ROW;
-
-            tile__row (b, k, j, n, &y);
-            for (int64_t c = 0; c < n; c++)
-                sum[j + c] += (unsigned) (x.i[0] * y.i[c]);
-        }
+/* row, col: dimensions of the operand */
+#define TILE__FACTOR(tag, row, col) \
+    static const struct tile__factor tag##s = { \
+        TILE__READER (tag##3), TILE__FIXED (tag, row##_BYTES (tag)), TILE__FIXED (tag, col##_BYTES (tag)), \
+        TILE__RANK (tag), TILE__DIMS (tag) \
     }
-}
-
-/* which operands are transposed */
-enum { TILE__A = 1, TILE__B = 2 };
-
-TILE__SHARED void tile__gemm (const struct tile__tile *acc, const struct tile__tile *a,
-                              const struct tile__tile *b, int form, struct tile__gemm options)
-{
-    struct tile__matrix x = tile__matrix (a, form & TILE__A), y = tile__matrix (b, form & TILE__B);
-
-    options.sum (acc, &x, &y, a->dim[!(form & TILE__A)]);
-}
-
-static inline void tile_gemm_ (const struct tile__tile *acc, const struct tile__tile *a,
-                               const struct tile__tile *b, struct tile__gemm options)
-{
-    tile__gemm (acc, a, b, 0, options);
-}
-
-static inline void tile_gemm_nt_ (const struct tile__tile *acc, const struct tile__tile *a,
-                                  const struct tile__tile *b, struct tile__gemm options)
-{
-    tile__gemm (acc, a, b, TILE__B, options);
-}
-
-static inline void tile_gemm_tn_ (const struct tile__tile *acc, const struct tile__tile *a,
-                                  const struct tile__tile *b, struct tile__gemm options)
-{
-    tile__gemm (acc, a, b, TILE__A, options);
-}
-
-static inline void tile_gemm_tt_ (const struct tile__tile *acc, const struct tile__tile *a,
-                                  const struct tile__tile *b, struct tile__gemm options)
-{
-    tile__gemm (acc, a, b, TILE__A | TILE__B, options);
-}
+/* from one index of that dimension to the next */
+#define TILE__DIM0_BYTES(tag) ((int64_t) sizeof (tag##1))
+#define TILE__DIM1_BYTES(tag) ((int64_t) sizeof (tag##2))
+#define TILE__SUMS(tag, depth) \
+    static const struct tile__sums tag##s = { \
+        TILE__IF (TILE__KIND_OF (tag) == TILE__FLOAT, tile__add_float, tile__add_int), depth, \
+        TILE__FIXED (tag, (TILE__DIM1 (tag) + 15) / 16 * 16), TILE__RANK (tag), TILE__DIMS (tag) \
+    }
 
 /* am, ak: which dimension of a is the row of the product and which the sum; bk, bn likewise */
 #define TILE__CHECK_PRODUCT(op, am, ak, bk, bn) \
@@ -176,9 +124,11 @@ static inline void tile_gemm_tt_ (const struct tile__tile *acc, const struct til
                         op ": an int32_t accumulator takes 8-bit integers"); \
         _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 0, op ": options go by name"); \
         TILE__SAID; \
-        function (TILE__TILE (tile__c, acc), TILE__TILE (tile__a, a), TILE__TILE (tile__b, b), \
-                  (struct tile__gemm) { .sum = TILE__IF (TILE__KIND_OF (tile__c) == TILE__FLOAT, \
-                                                         tile__gemm_float, tile__gemm_int), __VA_ARGS__ }); \
+        TILE__SUMS (tile__c, TILE__FIXED (tile__a, ak (tile__a))); \
+        TILE__FACTOR (tile__a, am, ak); \
+        TILE__FACTOR (tile__b, bk, bn); \
+        function ((void *) &(acc), (void *) &(a), (void *) &(b), (struct tile__gemm) { __VA_ARGS__ }, &tile__cs, \
+                  &tile__as, &tile__bs); \
     })
 
 #define tile_gemm(acc, a, b, ...) \

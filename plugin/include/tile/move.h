@@ -39,156 +39,145 @@ static inline void tile__fill_row (char *dst, tile__type *type, int64_t bytes, l
         __builtin_memcpy (dst + k * bytes, &w, (size_t) bytes);
 }
 
-static inline void tile__zero_row (char *dst, tile__type *type, int64_t bytes, long double x,
-                                   int64_t n)
+static inline void tile_fill_ (void *tile, long double x, const struct tile__shape *t)
 {
-    (void) type, (void) x;
-    __builtin_memset (dst, 0, (size_t) (n * bytes));
+    tile__fill_row (tile, t->type, t->bytes, x, t->dim[0] * t->dim[1] * t->dim[2]);
 }
 
-static inline void tile_fill_ (const struct tile__tile *t, long double x)
+static inline void tile_copy_ (void *dst, const void *src, const struct tile__shape *d,
+                               const struct tile__shape *s)
 {
-    tile__fill_row (t->tile, t->type, t->bytes, x, t->dim[0] * t->dim[1] * t->dim[2]);
+    tile__copy_row (dst, d->type, d->bytes, src, s->type, s->bytes, d->dim[0] * d->dim[1] * d->dim[2]);
 }
 
-static inline void tile_copy_ (const struct tile__tile *dst, const struct tile__tile *src)
+static inline void tile_transpose_ (void *dst, const void *src, const struct tile__shape *d,
+                                    const struct tile__shape *s)
 {
-    tile__copy_row (dst->tile, dst->type, dst->bytes, src->tile, src->type, src->bytes,
-                    dst->dim[0] * dst->dim[1] * dst->dim[2]);
+    for (int64_t i = 0; i < d->dim[0]; i++)
+        for (int64_t j = 0; j < d->dim[1]; j++)
+            tile__copy_row ((char *) dst + (i * d->dim[1] + j) * d->bytes, d->type, d->bytes,
+                            (const char *) src + (j * d->dim[0] + i) * s->bytes, s->type, s->bytes, 1);
 }
 
-static inline void tile_transpose_ (const struct tile__tile *dst, const struct tile__tile *src)
-{
-    for (int64_t i = 0; i < dst->dim[0]; i++)
-        for (int64_t j = 0; j < dst->dim[1]; j++)
-            tile__copy_row ((char *) dst->tile + (i * dst->dim[1] + j) * dst->bytes, dst->type,
-                            dst->bytes, (char *) src->tile + (j * dst->dim[0] + i) * src->bytes,
-                            src->type, src->bytes, 1);
-}
+/* A load, which fills what is outside, or a store. */
+struct tile__move {
+    const struct tile__view *v;
+    const int64_t *at; /* the options from i0 to step */
+    const long double *fill;
+    int add;
+};
+enum { TILE__ROWS_AT = 4, TILE__COLS_AT, TILE__STEP_AT };
 
-/* One element type, no steps. */
-static inline void tile__same_row (const struct tile__row *dst, const struct tile__row *src,
-                                   int64_t n)
+/* One element type, no options. */
+static inline void tile__same_row (const struct tile__move *m, char *tile, char *view, int64_t from,
+                                   int64_t inside)
 {
-    __builtin_memcpy (dst->at, src->at, (size_t) (n * dst->bytes));
-}
+    const struct tile__window *w = m->v->window;
+    int64_t bytes = w->t.bytes, n = w->n[w->last];
+    char *row = tile + from * bytes;
 
-static inline void tile__move_row (const struct tile__row *dst, const struct tile__row *src,
-                                   int64_t n)
-{
-    if (dst->step == 1 && src->step == 1)
-        tile__copy_row (dst->at, dst->type, dst->bytes, src->at, src->type, src->bytes, n);
-    else
-        for (int64_t k = 0; k < n; k++)
-            tile__convert (dst->at + k * dst->step * dst->bytes, dst->type, 1,
-                           src->at + k * src->step * src->bytes, src->type, 1, 1);
+    if (m->fill && inside < n)
+        __builtin_memset (tile, 0, (size_t) (n * bytes));
+    if (inside)
+        __builtin_memcpy (m->fill ? row : view, m->fill ? view : row, (size_t) (inside * bytes));
 }
 
 /* Numbers of at most 32 bits: added exactly, then rounded or wrapped as by assignment. */
-static inline void tile__add_row (const struct tile__row *dst, const struct tile__row *src,
-                                  int64_t n)
+TILE__SHARED void tile__add_element (char *to, tile__type *type, const char *from, tile__type *from_type)
 {
-    for (int64_t k = 0; k < n; k++) {
-        union tile__wide sum, more;
-        char *at = dst->at + k * dst->step * dst->bytes;
-        uint64_t x;
-        enum tile__op put;
+    union tile__wide sum, more;
+    uint64_t x;
+    enum tile__op put;
 
-        tile__convert (&x, dst->type, 1, src->at + k * src->bytes, src->type, 1, 1);
-        dst->type (TILE__GET, &x, 1, &more, 1);
-        put = dst->type (TILE__GET, at, 1, &sum, 1);
-        if (put == TILE__PUT_FLOAT)
-            sum.f[0] += more.f[0];
-        else
-            sum.u[0] += more.u[0];
-        dst->type (put, at, 1, &sum, 1);
-    }
+    tile__convert (&x, type, 1, from, from_type, 1, 1);
+    type (TILE__GET, &x, 1, &more, 1);
+    put = type (TILE__GET, to, 1, &sum, 1);
+    if (put == TILE__PUT_FLOAT)
+        sum.f[0] += more.f[0];
+    else
+        sum.u[0] += more.u[0];
+    type (put, to, 1, &sum, 1);
 }
 
-enum tile__way { TILE__LOAD, TILE__STORE, TILE__ADD };
+static inline void tile__move_row (const struct tile__move *m, char *tile, char *view, int64_t from,
+                                   int64_t inside)
+{
+    const struct tile__window *w = m->v->window;
+    const struct tile__shape *t = &w->t;
+    int64_t step = m->at[TILE__STEP_AT];
+    char *row = tile + from * t->bytes;
+
+    if (m->fill && inside < w->n[w->last])
+        tile__fill_row (tile, t->type, t->bytes, *m->fill, w->n[w->last]);
+    if (m->add)
+        for (int64_t k = 0; k < inside; k++)
+            tile__add_element (view + k * step * w->bytes, w->type, row + k * t->bytes, t->type);
+    else if (step == 1 && m->fill)
+        tile__copy_row (row, t->type, t->bytes, view, w->type, w->bytes, inside);
+    else if (step == 1)
+        tile__copy_row (view, w->type, w->bytes, row, t->type, t->bytes, inside);
+    else
+        for (int64_t k = 0, n; k < inside; k += n, row += n * t->bytes, view += n * step * w->bytes) {
+            n = inside - k < TILE__ROW ? inside - k : TILE__ROW;
+            if (m->fill)
+                tile__convert (row, t->type, 1, view, w->type, step, n);
+            else
+                tile__convert (view, w->type, step, row, t->type, 1, n);
+        }
+}
 
 /* How many positions of dimension k of a view are inside. */
-TILE__SHARED int64_t tile__extent (const struct tile__view *v, const struct tile__load *o, int64_t k)
+static inline int64_t tile__extent (const struct tile__move *m, int64_t k)
 {
-    int64_t extent = v->bytes[k + 1] ? (int64_t) (v->bytes[k] / v->bytes[k + 1]) : 0;
-    int64_t valid = k == v->rank - 1 ? o->cols : k == v->rank - 2 ? o->rows : TILE__ABSENT;
+    const uint64_t *bytes = m->v->bytes;
+    int64_t extent = bytes[k + 1] ? (int64_t) (bytes[k] / bytes[k + 1]) : 0;
+    int64_t before = m->v->window->last - k, valid = before < 2 ? m->at[TILE__COLS_AT - before] : TILE__ABSENT;
 
     return valid == TILE__ABSENT || valid > extent ? extent : valid;
 }
 
-/* Where row r of a tile is in a view, in bytes from the element whose last index is 0; returns whether it is inside.
-   A tile of lower rank has extent 1 in the view's first dimensions. Offsets are computed without a sign: those of
-   rows outside, which nobody reads, may wrap. */
-static inline int tile__place (const struct tile__tile *t, const struct tile__view *v,
-                               const struct tile__load *o, int64_t r, uint64_t *at)
+/* From dimension k of the view on; `at` are the bytes from its first element, without a sign, since those of rows
+   outside, which nobody reads, may wrap. Returns where the tile's next row is. */
+TILE__SHARED char *tile__move (const struct tile__move *m, int64_t k, char *tile, uint64_t at, int outside)
 {
-    const int64_t index[4] = { o->i0, o->i1, o->i2, o->i3 };
-    int inside = 1;
+    const struct tile__window *w = m->v->window;
+    int64_t n = w->n[k], first = m->at[k], extent = tile__extent (m, k);
+    uint64_t step = k == w->last ? (uint64_t) m->at[TILE__STEP_AT] : 1;
+    uint64_t bytes = m->v->bytes[k + 1], from = first < 0 ? ~(uint64_t) first / step + 1 : 0, to = 0;
 
-    *at = 0;
-    for (int64_t k = v->rank - 2, d = t->rank - 2; k >= 0; k--, d--) {
-        int64_t more = d < 0 ? 0 : r % t->dim[d], extent = tile__extent (v, o, k);
-
-        r = d < 0 ? r : r / t->dim[d];
-        *at += ((uint64_t) index[k] + (uint64_t) more) * v->bytes[k + 1];
-        inside &= index[k] < extent - more && index[k] >= -more;
-    }
-    return inside;
-}
-
-/* All directions, a row at a time: its elements [from, to) are inside. */
-static inline void tile__move (const struct tile__tile *t, const struct tile__view *v,
-                               const struct tile__load *o, enum tile__way way)
-{
-    int64_t n = t->dim[t->rank - 1], rows = t->dim[0] * t->dim[1] * t->dim[2] / n;
-    int64_t first = v->rank == 1 ? o->i0 : v->rank == 2 ? o->i1 : v->rank == 3 ? o->i2 : o->i3;
-    int64_t extent = tile__extent (v, o, v->rank - 1);
-    uint64_t step = (uint64_t) o->step, from = first < 0 ? ~(uint64_t) first / step + 1 : 0, to = 0, at;
-    struct tile__row of_tile = { 0, t->type, t->bytes, 1 };
-    struct tile__row of_view = { 0, v->type, (int64_t) v->bytes[v->rank], o->step };
-
-    if (first < extent)
+    if (first < extent && !outside)
         to = ((uint64_t) extent - (uint64_t) first - 1) / step + 1;
     if (to > (uint64_t) n)
         to = (uint64_t) n;
     if (from > to)
         from = to;
-    for (int64_t r = 0; r < rows; r++) {
-        char *row = (char *) t->tile + r * n * t->bytes;
-        int64_t inside = tile__place (t, v, o, r, &at) ? (int64_t) (to - from) : 0;
-
-        if (way == TILE__LOAD && inside < n)
-            v->outside (row, t->type, t->bytes, o->fill, n);
-        if (!inside)
-            continue;
-        of_tile.at = row + (int64_t) from * t->bytes;
-        of_view.at = (char *) v->view + at + ((uint64_t) first + from * step) * v->bytes[v->rank];
-        if (way == TILE__LOAD)
-            v->move (&of_tile, &of_view, inside);
-        else
-            (way == TILE__ADD ? v->add : v->move) (&of_view, &of_tile, inside);
+    at += (uint64_t) first * bytes;
+    if (k == w->last) {
+        at = from < to ? at + from * step * bytes : 0;
+        w->move (m, tile, (char *) m->v->view + at, (int64_t) from, (int64_t) (to - from));
+        return tile + n * w->t.bytes;
     }
+    for (uint64_t i = 0; i < (uint64_t) n; i++, at += bytes)
+        tile = tile__move (m, k + 1, tile, at, i < from || i >= to);
+    return tile;
 }
 
-static inline void tile_load_ (const struct tile__tile *t, const struct tile__view *v,
-                               const struct tile__load *o)
+TILE__SHARED void tile_load_ (void *tile, const struct tile__view *v, const struct tile__load *o)
 {
-    tile__move (t, v, o, TILE__LOAD);
+    tile__move (&(struct tile__move) { v, &o->i0, &o->fill, 0 }, 0, tile, 0, 0);
 }
 
-static inline void tile_store_ (const struct tile__tile *t, const struct tile__view *v,
-                                const struct tile__store *o)
+TILE__SHARED void tile_store_ (void *tile, const struct tile__view *v, const struct tile__store *o)
 {
-    tile__move (t, v,
-                &(struct tile__load) { o->i0, o->i1, o->i2, o->i3, o->rows, o->cols, o->step, 0, 0 },
-                o->add ? TILE__ADD : TILE__STORE);
+    tile__move (&(struct tile__move) { v, &o->i0, 0, o->add }, 0, tile, 0, 0);
 }
 
 #define tile_fill(t, x) \
     __extension__ ({ \
         TILE__DST (tile__t, t, "tile_fill: the tile"); \
         TILE__SAID; \
-        tile_fill_ (TILE__TILE (tile__t, t), TILE__ARITHMETIC (x)); \
+        TILE__SHAPE (tile__t); \
+        tile_fill_ ((void *) &(t), TILE__ARITHMETIC (x), &tile__ts); \
     })
 
 #define tile_copy(dst, src) \
@@ -198,7 +187,9 @@ static inline void tile_store_ (const struct tile__tile *t, const struct tile__v
         _Static_assert (TILE__SAME_SHAPE (tile__d, tile__s), \
                         "tile_copy: source and destination differ in shape"); \
         TILE__SAID; \
-        tile_copy_ (TILE__TILE (tile__d, dst), TILE__TILE (tile__s, src)); \
+        TILE__SHAPE (tile__d); \
+        TILE__SHAPE (tile__s); \
+        tile_copy_ ((void *) &(dst), (void *) &(src), &tile__ds, &tile__ss); \
     })
 
 #define tile_transpose(dst, src) \
@@ -210,7 +201,9 @@ static inline void tile_store_ (const struct tile__tile *t, const struct tile__v
                             && TILE__DIM1 (tile__d) == TILE__DIM0 (tile__s), \
                         "tile_transpose: an [N][M] source needs an [M][N] destination"); \
         TILE__SAID; \
-        tile_transpose_ (TILE__TILE (tile__d, dst), TILE__TILE (tile__s, src)); \
+        TILE__SHAPE (tile__d); \
+        TILE__SHAPE (tile__s); \
+        tile_transpose_ ((void *) &(dst), (void *) &(src), &tile__ds, &tile__ss); \
     })
 
 #define TILE__CHECK_INDICES(skip, op, ...) \
@@ -227,7 +220,8 @@ static inline void tile_store_ (const struct tile__tile *t, const struct tile__v
         TILE__CHECK_STEP ("tile_load", __VA_ARGS__); \
         TILE__OPTIONS_BEGIN \
         TILE__SAID; \
-        tile_load_ (TILE__TILE (tile__t, t), TILE__VIEW_REF (__VA_ARGS__), \
+        TILE__WINDOW (__VA_ARGS__); \
+        tile_load_ ((void *) &(t), TILE__VIEW_REF, \
                     &(struct tile__load) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
                                            .cols = TILE__ABSENT, .step = 1, .i0 = __VA_ARGS__ }); \
         TILE__OPTIONS_END \
@@ -242,7 +236,8 @@ static inline void tile_store_ (const struct tile__tile *t, const struct tile__v
         TILE__CHECK_ADD ("tile_store", __VA_ARGS__); \
         TILE__OPTIONS_BEGIN \
         TILE__SAID; \
-        tile_store_ (TILE__TILE (tile__t, t), TILE__VIEW_REF (__VA_ARGS__), \
+        TILE__WINDOW (__VA_ARGS__); \
+        tile_store_ ((void *) &(t), TILE__VIEW_REF, \
                      &(struct tile__store) { .i1 = 0, .i2 = 0, .i3 = 0, .rows = TILE__ABSENT, \
                                              .cols = TILE__ABSENT, .step = 1, .i0 = __VA_ARGS__ }); \
         TILE__OPTIONS_END \

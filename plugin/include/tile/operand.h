@@ -12,32 +12,33 @@
 
 #define TILE__ABSENT INT64_MIN
 
-struct tile__tile {
-    void *tile;
+/* What of an operand is constant, in constants: there is no code that stores it. */
+struct tile__shape {
     tile__type *type;
     int64_t bytes; /* of an element */
     int64_t rank;
     int64_t dim[3]; /* 1 beyond the rank */
 };
 
-/* Elements in memory, `step` elements apart. */
-struct tile__row {
-    char *at;
-    tile__type *type;
-    int64_t bytes, step;
-};
-typedef void tile__mover (const struct tile__row *dst, const struct tile__row *src, int64_t n);
-typedef void tile__filler (char *dst, tile__type *type, int64_t bytes, long double x, int64_t n);
+/* Elements [from, from + inside) of a tile's row lie from `view` on. */
+struct tile__move;
+typedef void tile__mover (const struct tile__move *m, char *tile, char *view, int64_t from, int64_t inside);
 
-/* How its rows are moved to a tile or from it is chosen where it is made: gcc translates no more
-   than that. */
+/* Of the tile and the view that it is moved from or to; how rows are moved is chosen here: gcc translates no more than
+   that. */
+struct tile__window {
+    struct tile__shape t;
+    tile__mover *move;
+    tile__type *type; /* of the view, as the rest */
+    int64_t bytes;
+    int64_t last; /* dimension */
+    int64_t n[4]; /* positions of the tile in each dimension of the view: 1 in those before its own */
+};
+
 struct tile__view {
     const void *view;
-    tile__type *type;
-    int64_t rank;
+    const struct tile__window *window;
     uint64_t bytes[5]; /* of the view, of one index of its first dimension, ...; at last an element */
-    tile__mover *move, *add;
-    tile__filler *outside;
 };
 
 struct tile__load {
@@ -100,9 +101,13 @@ struct tile__store {
     TILE__SRC (tag, x, what); \
     TILE__CHECK_WRITABLE (tag, what)
 
-#define TILE__TILE(tag, x) \
-    (&(struct tile__tile) { (void *) &(x), TILE__TYPE (tag##3), sizeof (tag##3), TILE__RANK (tag), \
-                            { TILE__DIM0 (tag), TILE__DIM1 (tag), TILE__DIM2 (tag) } })
+/* Nothing is said of extents that are not constant: the checks do. */
+#define TILE__SHAPE(tag) static const struct tile__shape tag##s = TILE__SHAPE_OF (tag, TILE__TYPE (tag##3))
+#define TILE__SHAPE_OF(tag, type) \
+    { type, TILE__FIXED (tag, sizeof (tag##3)), TILE__RANK (tag), TILE__DIMS (tag) }
+#define TILE__FIXED(tag, x) TILE__IF (TILE__CONSTANT (sizeof (tag##0)), x, 0)
+#define TILE__DIMS(tag) \
+    { TILE__FIXED (tag, TILE__DIM0 (tag)), TILE__FIXED (tag, TILE__DIM1 (tag)), TILE__FIXED (tag, TILE__DIM2 (tag)) }
 
 /* What is wrong in an operand's own text is said where its type is taken, not once more where it is passed. */
 enum { tile__said };
@@ -147,15 +152,24 @@ enum { tile__said };
 #define TILE__CHECK_WRITABLE_VIEW(what) \
     _Static_assert (!TILE__SAME (__typeof__ (tile__v4), tile__v const *), what " is const")
 #define TILE__VIEW_RANK (tile__vr + 0)
-/* Only with options are there steps, additions and other values outside than 0. */
-#define TILE__VIEW_REF(...) \
-    (&(struct tile__view) { (const void *) tile__v0, TILE__TYPE (tile__v), TILE__VIEW_RANK, \
+#define TILE__VIEW_REF \
+    (&(struct tile__view) { (const void *) tile__v0, &tile__w, \
                             { sizeof (*tile__v0), sizeof (*tile__v1), sizeof (*tile__v2), \
-                              sizeof (*tile__v3), sizeof (*tile__v4) }, \
-                            TILE__IF (TILE__OPTIONS (__VA_ARGS__) || !TILE__SAME (tile__t3, tile__v), \
-                                      tile__move_row, tile__same_row), \
-                            TILE__IF (TILE__OPTIONS (__VA_ARGS__), tile__add_row, 0), \
-                            TILE__IF (TILE__OPTIONS (__VA_ARGS__), tile__fill_row, tile__zero_row) })
+                              sizeof (*tile__v3), sizeof (*tile__v4) } })
+/* Declares the window of the view. Only with options are there steps, additions and other
+   values outside than 0; without, elements of one type are no more than bytes. */
+#define TILE__WINDOW(...) \
+    enum { tile__plain = !TILE__OPTIONS (__VA_ARGS__) && TILE__SAME (tile__t3, tile__v) }; \
+    static const struct tile__window tile__w = { \
+        TILE__SHAPE_OF (tile__t, TILE__IF (tile__plain, 0, TILE__TYPE (tile__t3))), \
+        TILE__IF (tile__plain, tile__same_row, tile__move_row), \
+        TILE__IF (tile__plain, 0, TILE__TYPE (tile__v)), \
+        TILE__IF_CONSTANT (sizeof (tile__v), 0), TILE__VIEW_RANK - 1, \
+        { TILE__N (0), TILE__N (1), TILE__N (2), TILE__N (3) } \
+    }
+#define TILE__N(k) TILE__FIXED (tile__t, TILE__N_OF ((k) - TILE__VIEW_RANK + TILE__RANK (tile__t)))
+#define TILE__N_OF(d) \
+    ((d) == 0 ? TILE__DIM0 (tile__t) : (d) == 1 ? TILE__DIM1 (tile__t) : (d) == 2 ? TILE__DIM2 (tile__t) : 1)
 #define TILE__OPTIONS(...) TILE__SOME (".", 1, __VA_ARGS__)
 #define TILE__IF(condition, a, b) __builtin_choose_expr ((condition) != 0, a, b)
 

@@ -28,39 +28,41 @@ static inline void tile__reduce_row (union tile__wide *w, enum tile__op member,
 }
 
 /* The source as [outer][n][inner], reduced over n. */
-static inline void tile__reduce (const struct tile__tile *dst, const struct tile__tile *src,
+static inline void tile__reduce (void *dst, const void *src, const struct tile__shape *d, const struct tile__shape *s,
                                  enum tile__reduction op, int first)
 {
-    int64_t size = src->dim[0] * src->dim[1] * src->dim[2];
-    int64_t n = src->dim[first ? 0 : src->rank - 1], inner = first ? size / n : 1;
+    int64_t size = s->dim[0] * s->dim[1] * s->dim[2];
+    int64_t n = s->dim[first ? 0 : s->rank - 1], inner = first ? size / n : 1;
 
     for (int64_t o = 0; o < size / n / inner; o++)
     for (int64_t i = 0; i < inner; i++) {
-        char *p = (char *) src->tile + (o * n * inner + i) * src->bytes;
+        char *p = (char *) src + (o * n * inner + i) * s->bytes;
         union tile__wide w;
-        enum tile__op member = src->type (TILE__GET, p, inner, &w, 1);
+        enum tile__op member = s->type (TILE__GET, p, inner, &w, 1);
 
         for (int64_t k = 1, m; k < n; k += m) {
             union tile__wide next = w;
             m = n - k < TILE__ROW - 1 ? n - k : TILE__ROW - 1;
-            src->type (TILE__GET, p + k * inner * src->bytes, inner, &w, m);
+            s->type (TILE__GET, p + k * inner * s->bytes, inner, &w, m);
             for (int64_t c = 0; c < m; c++)
                 next.u[1 + c] = w.u[c];
             tile__reduce_row (&next, member, op, m + 1);
             w = next;
         }
-        dst->type (member, (char *) dst->tile + (o * inner + i) * dst->bytes, 1, &w, 1);
+        d->type (member, (char *) dst + (o * inner + i) * d->bytes, 1, &w, 1);
     }
 }
 
 #define TILE__DEFINE_REDUCTION(name, op) \
-    static inline void tile_reduce_##name##_ (const struct tile__tile *dst, const struct tile__tile *src) \
+    static inline void tile_reduce_##name##_ (void *dst, const void *src, const struct tile__shape *d, \
+                                      const struct tile__shape *s) \
     { \
-        tile__reduce (dst, src, op, 0); \
+        tile__reduce (dst, src, d, s, op, 0); \
     } \
-    static inline void tile_reduce_##name##_cols_ (const struct tile__tile *dst, const struct tile__tile *src) \
+    static inline void tile_reduce_##name##_cols_ (void *dst, const void *src, const struct tile__shape *d, \
+                                      const struct tile__shape *s) \
     { \
-        tile__reduce (dst, src, op, 1); \
+        tile__reduce (dst, src, d, s, op, 1); \
     }
 TILE__DEFINE_REDUCTION (sum, TILE__SUM)
 TILE__DEFINE_REDUCTION (max, TILE__MAX)
@@ -89,7 +91,9 @@ TILE__DEFINE_REDUCTION (min, TILE__MIN)
                             || (TILE__KIND_OF (tile__d) & TILE__KIND_OF (tile__s) & TILE__INTEGER), \
                         op ": source and destination are both floating or both integer"); \
         TILE__SAID; \
-        function (TILE__TILE (tile__d, dst), TILE__TILE (tile__s, src)); \
+        TILE__SHAPE (tile__d); \
+        TILE__SHAPE (tile__s); \
+        function ((void *) &(dst), (void *) &(src), &tile__ds, &tile__ss); \
     })
 
 #define tile_reduce_sum(dst, src) \

@@ -28,56 +28,48 @@ static inline float tile__scale_at (const struct tile__scale *s, int64_t i, int6
                      : tile_e8m0_f32_ (((const tile_e8m0 *) s->scale)[at]);
 }
 
-/* The sum of 32 products is multiplied by their scales, of a and of b, in double, where no pair of them overflows. */
-static inline void tile__gemm_scaled (const struct tile__tile *acc, const struct tile__matrix *a,
-                                      const struct tile__matrix *b, int64_t depth,
-                                      const struct tile__scale *s, int e8m0_zero)
+/* tile__gemm, but the sum of 32 products is multiplied by their scales, of a and of b, in double, where no pair of them
+   overflows. */
+TILE__SHARED void tile__gemm_scaled (float *acc, const struct tile__sums *c, const char *a, const struct tile__factor *x,
+                                     const char *b, const struct tile__factor *y, const struct tile__scale *sa,
+                                     const struct tile__scale *sb, int e8m0_zero)
 {
-    float panel[TILE__ROW][TILE__ROW] = { { 0 } }, row[TILE__ROW], sum[TILE__ROW];
-    double scale[TILE__ROW] = { 0 };
-    int64_t cols = acc->dim[1];
+    int64_t width = c->width;
+    float sum[width * 33 + 32], *row = sum + width, *panel = row + 32;
+    double scale[width];
 
-    for (int64_t k = 0; k < depth; k += 32)
-    for (int64_t j = 0; j < cols; j += TILE__ROW) {
-        int64_t kn = depth - k < 32 ? depth - k : 32;
-        int64_t jn = cols - j < TILE__ROW ? cols - j : TILE__ROW;
+    __builtin_memset (sum, 0, sizeof sum);
+    for (int64_t k = 0; k < c->depth; k += 32, a += 32 * x->col) {
+        int64_t n = c->depth - k < 32 ? c->depth - k : 32;
 
-        for (int64_t x = 0; x < kn; x++)
-            tile__floats (b, k + x, j, jn, panel[x]);
-        for (int64_t y = 0; y < jn; y++)
-            scale[y] = tile__scale_at (&s[1], j + y, k, e8m0_zero);
-        for (int64_t i = 0; i < acc->dim[0]; i++) {
-            float *out = (float *) acc->tile + i * cols + j;
-            double scale_a = tile__scale_at (&s[0], i, k, e8m0_zero);
+        for (int64_t m = 0; m < n; m++, b += y->row)
+            y->read (panel + m * width, b, y->col, c->dim[1]);
+        for (int64_t j = 0; j < c->dim[1]; j++)
+            scale[j] = tile__scale_at (sb, j, k, e8m0_zero);
+        for (int64_t i = 0; i < c->dim[0]; i++) {
+            float *out = acc + i * c->dim[1];
+            double scale_a = tile__scale_at (sa, i, k, e8m0_zero);
 
-            tile__floats (a, i, k, kn, row);
-            __builtin_memset (sum, 0, sizeof sum);
-            tile__gemm_row (sum, row, panel, kn, jn);
-            for (int64_t y = 0; y < jn; y++)
-                out[y] += (float) (sum[y] * scale_a * scale[y]);
+            x->read (row, a + i * x->row, x->col, n);
+            __builtin_memset (sum, 0, (size_t) width * sizeof *sum);
+            for (int64_t j = 0; j < width; j += 16)
+                c->add (sum + j, row, panel + j, n, width);
+            for (int64_t j = 0; j < c->dim[1]; j++)
+                out[j] += (float) (sum[j] * scale_a * scale[j]);
         }
     }
 }
 
-static inline void tile_gemm_scaled_ (const struct tile__tile *acc, const struct tile__tile *a,
-                                      const struct tile__tile *b, const struct tile__scale *sa,
-                                      const struct tile__scale *sb, struct tile__scaled o)
-{
-    struct tile__matrix x = tile__matrix (a, 0), y = tile__matrix (b, 0);
-
-    tile__gemm_scaled (acc, &x, &y, a->dim[1], (struct tile__scale[]) { *sa, *sb },
-                       o.e8m0 == TILE_E8M0_ZERO);
-}
-
-static inline void tile_gemm_scaled_nt_ (const struct tile__tile *acc, const struct tile__tile *a,
-                                         const struct tile__tile *b, const struct tile__scale *sa,
-                                         const struct tile__scale *sb, struct tile__scaled o)
-{
-    struct tile__matrix x = tile__matrix (a, 0), y = tile__matrix (b, 1);
-
-    tile__gemm_scaled (acc, &x, &y, a->dim[1], (struct tile__scale[]) { *sa, *sb },
-                       o.e8m0 == TILE_E8M0_ZERO);
-}
+#define TILE__DEFINE_GEMM_SCALED(name) \
+    static inline void name (void *acc, const void *a, const void *b, const struct tile__scale *sa, const struct tile__scale *sb, \
+                             struct tile__scaled o, const struct tile__sums *c, const struct tile__factor *x, \
+                             const struct tile__factor *y) \
+    { \
+        tile__gemm_scaled ((float *) acc, c, (const char *) a, x, (const char *) b, y, sa, sb, \
+                           o.e8m0 == TILE_E8M0_ZERO); \
+    }
+TILE__DEFINE_GEMM_SCALED (tile_gemm_scaled_)
+TILE__DEFINE_GEMM_SCALED (tile_gemm_scaled_nt_)
 
 /* Which of the forms of the scale operand it is:
      scalar            rank 0, arithmetic
@@ -136,10 +128,13 @@ static inline void tile_gemm_scaled_nt_ (const struct tile__tile *acc, const str
                            op ": the scale of b"); \
         _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 0, op ": options go by name"); \
         TILE__SAID; \
-        function (TILE__TILE (tile__c, acc), TILE__TILE (tile__a, a), TILE__TILE (tile__b, b), \
+        TILE__SUMS (tile__c, TILE__FIXED (tile__a, TILE__DIM1 (tile__a))); \
+        TILE__FACTOR (tile__a, TILE__DIM0, TILE__DIM1); \
+        TILE__FACTOR (tile__b, bk, bn); \
+        function ((void *) &(acc), (void *) &(a), (void *) &(b), \
                   TILE__SCALE_REF (tile__p, sa, TILE__DIM1 (tile__a)), \
                   TILE__SCALE_REF (tile__q, sb, TILE__DIM1 (tile__a)), \
-                  (struct tile__scaled) { __VA_ARGS__ }); \
+                  (struct tile__scaled) { __VA_ARGS__ }, &tile__cs, &tile__as, &tile__bs); \
     })
 
 #define tile_gemm_scaled(acc, a, b, sa, sb, ...) \

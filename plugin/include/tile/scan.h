@@ -10,17 +10,17 @@ struct tile__scan {
 };
 
 /* What an exclusive prefix begins with: 0, or what is below every element of the type. */
-static inline enum tile__op tile__before_all (const struct tile__tile *dst, enum tile__reduction op,
+static inline enum tile__op tile__before_all (const struct tile__shape *d, enum tile__reduction op,
                                               union tile__wide *w)
 {
     _Alignas (8) char zero[8] = { 0 };
-    enum tile__op member = dst->type (TILE__GET, zero, 1, w, 1);
+    enum tile__op member = d->type (TILE__GET, zero, 1, w, 1);
 
     w->u[0] = 0;
     if (op == TILE__MAX && member == TILE__PUT_FLOAT)
         w->f[0] = -INFINITY;
     else if (op == TILE__MAX && member == TILE__PUT_INT)
-        w->i[0] = (int64_t) (UINT64_MAX << (8 * dst->bytes - 1));
+        w->i[0] = (int64_t) (UINT64_MAX << (8 * d->bytes - 1));
     return member;
 }
 
@@ -40,38 +40,40 @@ static inline uint64_t tile__scan_row (union tile__wide *w, enum tile__op member
     return w->u[n - 1];
 }
 
-static inline void tile__scan (const struct tile__tile *dst, const struct tile__tile *src, enum tile__reduction op,
-                               struct tile__scan o)
+static inline void tile__scan (void *dst, const void *src, const struct tile__shape *d, const struct tile__shape *s,
+                               enum tile__reduction op, struct tile__scan o)
 {
-    int64_t n = src->dim[src->rank - 1], rows = src->dim[0] * src->dim[1] * src->dim[2] / n;
+    int64_t n = s->dim[s->rank - 1], rows = s->dim[0] * s->dim[1] * s->dim[2] / n;
 
     for (int64_t r = 0; r < rows; r++) {
-        char *to = (char *) dst->tile + r * n * dst->bytes, *from = (char *) src->tile + r * n * src->bytes;
+        char *to = (char *) dst + r * n * d->bytes, *from = (char *) src + r * n * s->bytes;
         union tile__wide w;
         uint64_t last = 0;
 
         for (int64_t k = 0, m; k < n; k += m) {
             m = n - k < TILE__ROW ? n - k : TILE__ROW;
-            enum tile__op member = src->type (TILE__GET, from + k * src->bytes, 1, &w, m);
+            enum tile__op member = s->type (TILE__GET, from + k * s->bytes, 1, &w, m);
             last = tile__scan_row (&w, member, op, k ? &last : (uint64_t *) 0, m);
             int64_t stay = o.exclusive && k + m == n;
-            dst->type (member, to + (k + !!o.exclusive) * dst->bytes, 1, &w, m - stay);
+            d->type (member, to + (k + !!o.exclusive) * d->bytes, 1, &w, m - stay);
         }
         if (o.exclusive) {
-            enum tile__op member = tile__before_all (dst, op, &w);
-            dst->type (member, to, 1, &w, 1);
+            enum tile__op member = tile__before_all (d, op, &w);
+            d->type (member, to, 1, &w, 1);
         }
     }
 }
 
-static inline void tile_scan_sum_ (const struct tile__tile *dst, const struct tile__tile *src, struct tile__scan o)
+static inline void tile_scan_sum_ (void *dst, const void *src, struct tile__scan o, const struct tile__shape *d,
+                                   const struct tile__shape *s)
 {
-    tile__scan (dst, src, TILE__SUM, o);
+    tile__scan (dst, src, d, s, TILE__SUM, o);
 }
 
-static inline void tile_scan_max_ (const struct tile__tile *dst, const struct tile__tile *src, struct tile__scan o)
+static inline void tile_scan_max_ (void *dst, const void *src, struct tile__scan o, const struct tile__shape *d,
+                                   const struct tile__shape *s)
 {
-    tile__scan (dst, src, TILE__MAX, o);
+    tile__scan (dst, src, d, s, TILE__MAX, o);
 }
 
 #define TILE__SCAN(op, function, dst, src, ...) \
@@ -85,8 +87,9 @@ static inline void tile_scan_max_ (const struct tile__tile *dst, const struct ti
                         op ": source and destination are both floating or both integer"); \
         _Static_assert (TILE__POSITIONAL (__VA_ARGS__) == 0, op ": options go by name"); \
         TILE__SAID; \
-        function (TILE__TILE (tile__d, dst), TILE__TILE (tile__s, src), \
-                  (struct tile__scan) { __VA_ARGS__ }); \
+        TILE__SHAPE (tile__d); \
+        TILE__SHAPE (tile__s); \
+        function ((void *) &(dst), (void *) &(src), (struct tile__scan) { __VA_ARGS__ }, &tile__ds, &tile__ss); \
     })
 
 #define tile_scan_sum(dst, src, ...) TILE__SCAN ("tile_scan_sum", tile_scan_sum_, dst, src, __VA_ARGS__)
