@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* The largest or smallest of each row, and where it first is. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_ARG_H
 #define TILE_ARG_H
 #pragma GCC system_header

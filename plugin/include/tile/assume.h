@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* tile_assume (cond): a promise about uniform values. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_ASSUME_H
 #define TILE_ASSUME_H
 #pragma GCC system_header

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Atomics: a sequential program needs no more than the operation and the old value. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_ATOMIC_H
 #define TILE_ATOMIC_H
 #pragma GCC system_header

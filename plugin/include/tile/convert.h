@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Conversions between float and the storage types. All work on the bits: they round to nearest
    even straight from float and depend on no rounding mode and no flushing of subnormals. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_CONVERT_H
 #define TILE_CONVERT_H
 #pragma GCC system_header

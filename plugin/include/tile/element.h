@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Element types at run time: each is a function that reads elements into, or writes them from, a
    wide row. A wide row holds any element exactly, so reading and writing is the C conversion. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_ELEMENT_H
 #define TILE_ELEMENT_H
 #pragma GCC system_header
@@ -53,17 +55,33 @@ TILE__DEFINE_STORAGE (e4m3)
 TILE__DEFINE_STORAGE (e5m2)
 TILE__DEFINE_STORAGE (e8m0)
 TILE__DEFINE_UINT (tile__bool, _Bool)
-TILE__DEFINE_INT (tile__char, char)
 TILE__DEFINE_INT (tile__schar, signed char)
 TILE__DEFINE_UINT (tile__uchar, unsigned char)
 TILE__DEFINE_INT (tile__short, short)
 TILE__DEFINE_UINT (tile__ushort, unsigned short)
 TILE__DEFINE_INT (tile__int, int)
 TILE__DEFINE_UINT (tile__uint, unsigned)
+/* One function for types that are represented alike. */
+#ifdef __CHAR_UNSIGNED__
+#define tile__char tile__uchar
+#define tile__char_read tile__uchar_read
+#else
+#define tile__char tile__schar
+#define tile__char_read tile__schar_read
+#endif
+#if __SIZEOF_LONG__ == __SIZEOF_LONG_LONG__
+typedef long tile__any_long __attribute__ ((may_alias));
+typedef unsigned long tile__any_ulong __attribute__ ((may_alias));
+TILE__DEFINE_INT (tile__long, tile__any_long)
+TILE__DEFINE_UINT (tile__ulong, tile__any_ulong)
+#define tile__llong tile__long
+#define tile__ullong tile__ulong
+#else
 TILE__DEFINE_INT (tile__long, long)
 TILE__DEFINE_UINT (tile__ulong, unsigned long)
 TILE__DEFINE_INT (tile__llong, long long)
 TILE__DEFINE_UINT (tile__ullong, unsigned long long)
+#endif
 
 /* the function of an element type */
 #define TILE__TYPE(type) \
@@ -102,7 +120,6 @@ TILE__DEFINE_READER (tile__half, _Float16, float, )
 TILE__DEFINE_READER (tile__bf16, tile_bf16, float, tile_bf16_f32_)
 TILE__DEFINE_READER (tile__e4m3, tile_e4m3, float, tile_e4m3_f32_)
 TILE__DEFINE_READER (tile__e5m2, tile_e5m2, float, tile_e5m2_f32_)
-TILE__DEFINE_READER (tile__char, char, int, )
 TILE__DEFINE_READER (tile__schar, signed char, int, )
 TILE__DEFINE_READER (tile__uchar, unsigned char, int, )
 #define TILE__READER(type) \

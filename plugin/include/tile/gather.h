@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Rows by index. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_GATHER_H
 #define TILE_GATHER_H
 #pragma GCC system_header

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Matrix products of tiles. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_GEMM_H
 #define TILE_GEMM_H
 #pragma GCC system_header

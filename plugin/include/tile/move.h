@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Fill, load, store, copy and transpose. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_MOVE_H
 #define TILE_MOVE_H
 #pragma GCC system_header

@@ -5,7 +5,9 @@
    elements), and so on to tile__x3; a scalar repeats itself:
      float t[8][4]:  float [8][4], float [4], float, float
    and the constants tile__xr, its rank, and tile__xk, the kind of its elements. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_OPERAND_H
 #define TILE_OPERAND_H
 #pragma GCC system_header

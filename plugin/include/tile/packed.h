@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Numbers of four bits, two in a byte: element 2k in the low, 2k + 1 in the high nibble of byte k.
    Ordinary functions, which kernels carry along like the user's own; all are exact. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_PACKED_H
 #define TILE_PACKED_H
 #pragma GCC system_header

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Reductions of tiles over the last dimension or the first. Float sums are kept in double and
    rounded once; integer sums wrap. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_REDUCE_H
 #define TILE_REDUCE_H
 #pragma GCC system_header

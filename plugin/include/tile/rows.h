@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Rows of a tile as a tile. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_ROWS_H
 #define TILE_ROWS_H
 #pragma GCC system_header

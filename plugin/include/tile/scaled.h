@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* tile_gemm_scaled: products of small floats with scales per tensor, row or block. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_SCALED_H
 #define TILE_SCALED_H
 #pragma GCC system_header

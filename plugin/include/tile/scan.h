@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Prefixes of each row. Float sums are kept in double; integer sums wrap. */
+#ifndef TILE_H
 #include "../tile.h"
+#endif
 #if defined TILE__KERNELS && !defined TILE_SCAN_H
 #define TILE_SCAN_H
 #pragma GCC system_header
