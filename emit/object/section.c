@@ -5,6 +5,8 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "emit/object/deflate.h"
+
 enum { SUMMED = 24, HEADER = 32, ENTRY = 24 };
 static const unsigned char magic[8] = { 0x7f, 'T', 'I', 'L', 'E', '\r', '\n', 0 };
 
@@ -37,18 +39,16 @@ static uint64_t sum(const unsigned char *container, size_t all)
 static tl_section_entry deflated(tl_arena *a, const tl_section_entry *e)
 {
     tl_section_entry s = *e;
-    enum { WINDOW = 15, MEMORY = 6 };       /* tables smaller than usual: clearing those costs more than they find */
-    Bytef *to = tl_arena_alloc(a, e->bytes + 1);
-    z_stream z = { .next_in = (z_const Bytef *)e->data, .avail_in = (uInt)e->bytes, .next_out = to, .avail_out = (uInt)e->bytes };
     s.name_bytes = strlen(e->name);
     s.stored = e->bytes;
-    if (e->bytes > UINT32_MAX || deflateInit2(&z, Z_BEST_SPEED, Z_DEFLATED, WINDOW, MEMORY, Z_DEFAULT_STRATEGY) != Z_OK)
+    if (e->bytes > UINT32_MAX / 2)
         return s;
-    if (deflate(&z, Z_FINISH) == Z_STREAM_END && z.total_out < e->bytes) {
+    unsigned char *to = tl_arena_alloc(a, tl_deflate_most(e->bytes));
+    size_t n = tl_deflate(to, (const unsigned char *)e->data, e->bytes);
+    if (n < e->bytes) {
         s.data = (const char *)to;
-        s.stored = z.total_out;
+        s.stored = n;
     }
-    deflateEnd(&z);
     return s;
 }
 
