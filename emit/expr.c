@@ -36,6 +36,21 @@ const char *tl_float_text(tl_arena *a, double v, bool single)
     return tl_arena_printf(a, "%s%s", s, whole ? ".0" : "");
 }
 
+/* Most constants, and shorter than by a format. */
+static const char *number(tl_printer *p, int64_t v, const char *suffix)
+{
+    char digits[24], *at = digits + sizeof digits;
+    uint64_t left = v < 0 ? 0 - (uint64_t)v : (uint64_t)v;
+    for (const char *end = suffix + strlen(suffix); end > suffix;)
+        *--at = *--end;
+    do
+        *--at = (char)('0' + left % 10);
+    while (left /= 10);
+    if (v < 0)
+        *--at = '-';
+    return tl_arena_strndup(p->a, at, (size_t)(digits + sizeof digits - at));
+}
+
 static tl_text int_const(tl_printer *p, const tl_node *n)
 {
     int64_t v = n->imm.i;
@@ -51,11 +66,11 @@ static tl_text int_const(tl_printer *p, const tl_node *n)
            INT_MIN has no literal. */
         if (v > INT32_MIN && v <= INT32_MAX)
             l = "";
-        return tl_textf(p, v < 0 ? TL_PREC_UNARY : TL_PREC_POSTFIX, "%lld%s", (long long)v, l);
+        return (tl_text){ number(p, v, l), v < 0 ? TL_PREC_UNARY : TL_PREC_POSTFIX };
     default:
         if (v == INT32_MIN)
             return tl_textf(p, TL_PREC_ADD, "-%d - 1", INT32_MAX);
-        return tl_textf(p, v < 0 ? TL_PREC_UNARY : TL_PREC_POSTFIX, "%lld", (long long)v);
+        return (tl_text){ number(p, v, ""), v < 0 ? TL_PREC_UNARY : TL_PREC_POSTFIX };
     }
 }
 

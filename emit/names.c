@@ -10,12 +10,51 @@ struct tl_name_slot {
     const char *text;
 };
 
+static size_t hash_text(const char *s)
+{
+    size_t h = 5381;
+    while (*s)
+        h = h * 33 + (unsigned char)*s++;
+    return h;
+}
+
+enum { BITS = 4096 };
+
+/* A number of the first three letters. */
+static size_t beginning(const char *s)
+{
+    size_t h = (unsigned char)s[0];
+    for (int i = 1; i < 3 && s[i - 1]; i++)
+        h = h * 31 + (unsigned char)s[i];
+    return h % BITS;
+}
+
+static const uint64_t *bits_of(tl_arena *a, const tl_words *lists)
+{
+    uint64_t *bits = TL_NEWV(a, uint64_t, BITS / 64);
+    for (; lists->at; lists++)
+        for (size_t i = 0; i < lists->n; i++) {
+            size_t h = beginning(lists->at[i]);
+            bits[h / 64] |= (uint64_t)1 << h % 64;
+        }
+    return bits;
+}
+
+static bool may_be_listed(tl_names *s, const char *name)
+{
+    if (!s->listed)
+        s->listed = bits_of(s->arena, s->reserved);
+    size_t h = beginning(name);
+    return s->listed[h / 64] >> h % 64 & 1;
+}
+
 void tl_names_init(tl_names *s, tl_arena *a, const tl_words *reserved, const tl_names *outer)
 {
     memset(s, 0, sizeof *s);
     s->arena = a;
     s->reserved = reserved;
     s->outer = outer;
+    s->listed = outer && outer->reserved == reserved ? outer->listed : NULL;
 }
 
 /* Most words differ in their first letter. */
@@ -47,16 +86,21 @@ static bool is_capital(char c)
     return c >= 'A' && c <= 'Z';
 }
 
-bool tl_name_reserved(const tl_words *lists, const char *name)
+/* The implementation's, and those of the support code. */
+static bool is_foreign(const char *name)
 {
-    /* The implementation's, and those of the support code. */
     static const char *const prefixes[] = { "__", "tile_", "TILE_", "cuda", "cu_", "CU", "simd", "atomic_", "metal" };
     if ((name[0] == '_' && is_capital(name[1])) || (name[0] == 'c' && name[1] == 'u' && is_capital(name[2])))
         return true;
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         if (name[0] == prefixes[i][0] && strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
             return true;
-    return tl_name_listed(lists, name);
+    return false;
+}
+
+bool tl_name_reserved(const tl_words *lists, const char *name)
+{
+    return is_foreign(name) || tl_name_listed(lists, name);
 }
 
 static bool is_letter(char c)
@@ -98,14 +142,6 @@ static size_t hash_key(const void *p)
     return (size_t)((uintptr_t)p / 16 * 0x9e3779b97f4a7c15u >> 20);
 }
 
-static size_t hash_text(const char *s)
-{
-    size_t h = 5381;
-    while (*s)
-        h = h * 33 + (unsigned char)*s++;
-    return h;
-}
-
 static struct tl_name_slot *key_slot(const tl_names *s, const void *key)
 {
     size_t i = hash_key(key) & (s->room - 1);
@@ -114,9 +150,9 @@ static struct tl_name_slot *key_slot(const tl_names *s, const void *key)
     return &s->keys[i];
 }
 
-static struct tl_name_slot *text_slot(const tl_names *s, const char *text)
+static struct tl_name_slot *text_slot(const tl_names *s, const char *text, size_t hash)
 {
-    size_t i = hash_text(text) & (s->room - 1);
+    size_t i = hash & (s->room - 1);
     while (s->texts[i].text && strcmp(s->texts[i].text, text) != 0)
         i = (i + 1) & (s->room - 1);
     return &s->texts[i];
@@ -132,40 +168,43 @@ static void grow(tl_names *s)
         if (old.keys[i].text)
             *key_slot(s, old.keys[i].key) = old.keys[i];
         if (old.texts[i].text)
-            *text_slot(s, old.texts[i].text) = old.texts[i];
+            *text_slot(s, old.texts[i].text, hash_text(old.texts[i].text)) = old.texts[i];
     }
 }
 
-static bool taken(const tl_names *s, const char *text)
+static bool taken(const tl_names *s, const char *text, size_t hash)
 {
     for (; s; s = s->outer)
-        if (s->room && text_slot(s, text)->text)
+        if (s->room && text_slot(s, text, hash)->text)
             return true;
     return false;
 }
 
 const char *tl_name_find(const tl_names *s, const void *key)
 {
-    for (; s; s = s->outer)
-        if (s->room && key_slot(s, key)->text)
-            return key_slot(s, key)->text;
+    for (; s; s = s->outer) {
+        const char *text = s->room ? key_slot(s, key)->text : NULL;
+        if (text)
+            return text;
+    }
     return NULL;
 }
 
-static void enter(tl_names *s, const void *key, const char *name)
+static void enter(tl_names *s, const void *key, const char *name, size_t hash)
 {
     if (2 * (s->n + 1) > s->room)
         grow(s);
     *key_slot(s, key) = (struct tl_name_slot){ key, name };
-    *text_slot(s, name) = (struct tl_name_slot){ name, name };
+    *text_slot(s, name, hash) = (struct tl_name_slot){ name, name };
     s->n++;
 }
 
 bool tl_name_exact(tl_names *s, const void *key, const char *text)
 {
-    if (taken(s, text))
+    size_t hash = hash_text(text);
+    if (taken(s, text, hash))
         return false;
-    enter(s, key, text);
+    enter(s, key, text, hash);
     return true;
 }
 
@@ -176,16 +215,18 @@ static const char *name_of(tl_names *s, const void *key, const char *wish, bool 
         return known;
     const char *base = tl_name_plain(s->arena, wish);
     bool letters = s->reserved->capitals && !exported && tl_name_capitals(base) && *letter(letter(base) + 1);
-    if (letters || tl_name_reserved(s->reserved, base)) {
+    if (letters || is_foreign(base) || (may_be_listed(s, base) && tl_name_listed(s->reserved, base))) {
         base = tl_arena_printf(s->arena, "%s_", base);
         if (tl_name_reserved(s->reserved, base))    /* by its beginning */
             base = tl_arena_printf(s->arena, "u_%s", base);
     }
     const char *name = base;
-    size_t length = strlen(base);
-    for (unsigned i = 2; taken(s, name); i++)
-        name = tl_arena_printf(s->arena, letters ? "%s%u_" : base[length - 1] == '_' ? "%s%u" : "%s_%u", base, i);
-    enter(s, key, name);
+    size_t hash = hash_text(name);
+    for (unsigned i = 2; taken(s, name, hash); i++) {
+        name = tl_arena_printf(s->arena, letters ? "%s%u_" : base[strlen(base) - 1] == '_' ? "%s%u" : "%s_%u", base, i);
+        hash = hash_text(name);
+    }
+    enter(s, key, name, hash);
     return name;
 }
 

@@ -6,6 +6,7 @@
 #define TL_EMIT_NAMES_H
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "passes/ir/ir.h"
 
@@ -25,6 +26,7 @@ typedef struct tl_names {
     const struct tl_names *outer;   /* names of the enclosing scope are taken too */
     struct tl_name_slot *keys, *texts;
     size_t n, room;
+    const uint64_t *listed;     /* bits of how reserved words begin: most names hit none; null: not asked for yet */
 } tl_names;
 
 void tl_names_init(tl_names *s, tl_arena *a, const tl_words *reserved, const tl_names *outer);

@@ -31,6 +31,16 @@ static void append(tl_out *o, const char *s, size_t n)
 
 static void put(tl_out *o, const char *s, size_t left)
 {
+    if (left > WIDTH && !o->depth) {    /* no indentation: whole, up to the last line */
+        size_t n = left;
+        while (n && s[n - 1] != '\n')
+            n--;
+        append(o, s, n);
+        o->started = o->started && !n;
+        o->line = n ? o->n : o->line;
+        s += n;
+        left -= n;
+    }
     while (left) {
         const char *end = memchr(s, '\n', left);
         size_t n = end ? (size_t)(end - s) + 1 : left;

@@ -73,8 +73,10 @@ const char *tl_need(tl_printer *p, const char *name)
 void tl_print_support(tl_printer *p, bool host)
 {
     for (size_t i = 0; i < p->n_support; i++)
-        if (p->used[i] && p->support[i].host == host)
-            tl_put(p->out, "%s\n", p->support[i].text);
+        if (p->used[i] && p->support[i].host == host) {
+            tl_puts(p->out, p->support[i].text);
+            tl_puts(p->out, "\n");
+        }
 }
 
 void tl_refuse(tl_printer *p, const tl_node *n, const char *why)

@@ -86,10 +86,8 @@ static void print_let(tl_printer *p, const tl_node *n)
     } else {
         const char *space = type[strlen(type) - 1] == '*' ? "" : " ";
         bool constant = u && u->sets == 0 && !tl_is_pointer(s->type);
-        tl_put(p->out, "%s%s%s%s", constant ? "const " : "", type, space, tl_sym_text(p, s));
-        if (value)
-            tl_put(p->out, " = %s", tl_expr(p, n->args[0]).s);
-        tl_puts(p->out, ";");
+        const char *name = tl_sym_text(p, s);
+        tl_put(p->out, "%s%s%s%s%s%s;", constant ? "const " : "", type, space, name, value ? " = " : "", value ? tl_expr(p, n->args[0]).s : "");
     }
     end_line(p, n, false);
 }

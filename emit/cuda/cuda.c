@@ -165,7 +165,7 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     p.out = &file;
     tl_puts(&file, "// CUDA kernels and their launch functions, made by tileplugin. Compile with nvcc 12.8 or newer\n"
             "// for sm_80 or later, or the kernels alone with NVRTC.\n");
-    const char *device = tl_out_text(&code), *all = tl_arena_printf(m->arena, "%s%s", device, tl_out_text(&host));
+    const char *device = tl_out_text(&code), *rest = tl_out_text(&host);
     tl_puts(&file, "#ifndef __CUDACC_RTC__\n");
     if (c.tensor_maps)
         tl_puts(&file, "#include <cuda.h>\n");
@@ -182,15 +182,17 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     if (nan)
         tl_puts(&file, "#define NAN __builtin_bit_cast(float, 0x7fffffff)\n");
     tl_puts(&file, "#endif\n");
-    if (strstr(all, "nv_bfloat16") || strstr(all, "2bfloat16"))
+    if (strstr(device, "nv_bfloat16") || strstr(device, "2bfloat16") || strstr(rest, "nv_bfloat16") || strstr(rest, "2bfloat16"))
         tl_puts(&file, "#include <cuda_bf16.h>\n");
-    if (strstr(all, "__half") || strstr(all, "2half"))
+    if (strstr(device, "__half") || strstr(device, "2half") || strstr(rest, "__half") || strstr(rest, "2half"))
         tl_puts(&file, "#include <cuda_fp16.h>\n");
     tl_puts(&file, "\n");
     tl_print_support(&p, false);
     tl_print_tables(&p, "static __device__ const", true);
-    tl_put(&file, "%s#ifndef __CUDACC_RTC__\n", device);
+    tl_puts(&file, device);
+    tl_puts(&file, "#ifndef __CUDACC_RTC__\n");
     tl_print_support(&p, true);
-    tl_put(&file, "%s#endif\n", tl_out_text(&host));
+    tl_puts(&file, rest);
+    tl_puts(&file, "#endif\n");
     return p.failed ? NULL : tl_out_text(&file);
 }

@@ -389,6 +389,8 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
 
 static bool device_expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
+    if (n->op == TL_OP_VAR)     /* most nodes */
+        return false;
     return tl_cuda_hinted_load(p, n, t) || tl_cuda_vector(p, n, t) || tl_cuda_thread_expr(p, n, t) || tl_cuda_scalar(p, n, t);
 }
 

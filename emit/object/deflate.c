@@ -143,21 +143,20 @@ size_t tl_deflate_most(size_t n)
     return n + n / 8 + 16;
 }
 
-size_t tl_deflate(unsigned char *to, const unsigned char *from, size_t n)
+size_t tl_deflate(tl_arena *a, unsigned char *to, const unsigned char *from, size_t n)
 {
     static const unsigned char head[] = { 0x78, 0x01 };
-    writer w;
-    memset(&w, 0, sizeof w);
-    make_codes(&w);
+    writer *w = TL_NEW(a, writer);      /* clear, and large */
+    make_codes(w);
     memcpy(to, head, sizeof head);
-    w.at = to + sizeof head;
-    put(&w, 3, 3);      /* the last block; fixed codes */
-    put_text(&w, from, n);
-    put(&w, w.literal[END].bits, w.literal[END].n);
-    for (; w.n; w.n = w.n > 8 ? w.n - 8 : 0, w.held >>= 8)
-        *w.at++ = (unsigned char)w.held;
+    w->at = to + sizeof head;
+    put(w, 3, 3);       /* the last block; fixed codes */
+    put_text(w, from, n);
+    put(w, w->literal[END].bits, w->literal[END].n);
+    for (; w->n; w->n = w->n > 8 ? w->n - 8 : 0, w->held >>= 8)
+        *w->at++ = (unsigned char)w->held;
     uLong sum = adler32_z(adler32_z(0, NULL, 0), from, n);
     for (int i = 0; i < 4; i++)
-        *w.at++ = (unsigned char)(sum >> (24 - 8 * i));
-    return (size_t)(w.at - to);
+        *w->at++ = (unsigned char)(sum >> (24 - 8 * i));
+    return (size_t)(w->at - to);
 }

@@ -4,8 +4,10 @@
 #define TL_DEFLATE_H
 #include <stddef.h>
 
+#include "passes/ir/arena.h"
+
 /* The most bytes that n become. */
 size_t tl_deflate_most(size_t n);
 /* Puts what n bytes become to `to`, and returns how many bytes that is. */
-size_t tl_deflate(unsigned char *to, const unsigned char *from, size_t n);
+size_t tl_deflate(tl_arena *a, unsigned char *to, const unsigned char *from, size_t n);
 #endif

@@ -44,7 +44,7 @@ static tl_section_entry deflated(tl_arena *a, const tl_section_entry *e)
     if (e->bytes > UINT32_MAX / 2)
         return s;
     unsigned char *to = tl_arena_alloc(a, tl_deflate_most(e->bytes));
-    size_t n = tl_deflate(to, (const unsigned char *)e->data, e->bytes);
+    size_t n = tl_deflate(a, to, (const unsigned char *)e->data, e->bytes);
     if (n < e->bytes) {
         s.data = (const char *)to;
         s.stored = n;

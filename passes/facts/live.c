@@ -111,3 +111,11 @@ void tl_mark_live(tl_uses *u, const tl_block *b)
         }
     }
 }
+
+void tl_forget_live(tl_uses *u)
+{
+    for (uint32_t i = 0; i < u->n; i++) {
+        u->list[i]->live = false;
+        u->list[i]->givers = NULL;
+    }
+}

@@ -6,6 +6,8 @@
 
 /* Sets `live` in the uses of the block. */
 void tl_mark_live(tl_uses *u, const tl_block *b);
+/* Takes that back, so that it can be marked again once statements are gone. */
+void tl_forget_live(tl_uses *u);
 
 /* Whether n, a statement or a REDUCTION, gives only a value to what it names, and that is dead:
 

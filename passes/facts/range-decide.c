@@ -252,37 +252,52 @@ static void negate(tl_sum *s)
         s->term[i].k = -s->term[i].k;
 }
 
+/* The term to replace, by its bound; -1: none has one. The variable declared last first: its bounds may use the others. */
+static int find_last(tl_facts *f, const tl_sum *s, bound *with)
+{
+    int best = -1;
+    uint32_t order = 0;
+    bound other;
+    for (int i = 0; i < s->n; i++) {
+        const tl_node *e = s->term[i].e;
+        if (find_bound(f, e, s->term[i].k < 0, &other) && (best < 0 || tl_use_of(f->uses, e->sym)->order >= order)) {
+            best = i;
+            *with = other;
+            order = tl_use_of(f->uses, e->sym)->order;
+        }
+    }
+    return best;
+}
+
 /* s, by * (b - a), is at least `by` for a < b. */
-static bool decide_sum(tl_facts *f, tl_op op, tl_sum s, tl_wide by)
+static bool decide_sum(tl_facts *f, tl_op op, const tl_sum *s, tl_wide by)
 {
     tl_wide least = op == TL_OP_LT ? by : 0;
-    for (int step = 0; step < MOST_STEPS && !s.failed; step++) {
-        if (at_least(f, &s, least))
+    tl_sum copy;        /* a large one: made only if a term is replaced */
+    for (int step = 0; step < MOST_STEPS && !s->failed; step++) {
+        bound with;
+        if (at_least(f, s, least))
             return true;
-        /* The variable declared last first: its bounds may use the others. */
-        int best = -1;
-        uint32_t order = 0;
-        bound with, other;
-        for (int i = 0; i < s.n; i++) {
-            const tl_node *e = s.term[i].e;
-            if (find_bound(f, e, s.term[i].k < 0, &other)
-                && (best < 0 || tl_use_of(f->uses, e->sym)->order >= order)) {
-                best = i;
-                with = other;
-                order = tl_use_of(f->uses, e->sym)->order;
-            }
-        }
+        int best = find_last(f, s, &with);
         if (best < 0)
             return false;
-        replace(f, &s, best, with);
+        if (s != &copy)
+            copy = *s;
+        s = &copy;
+        replace(f, &copy, best, with);
     }
-    return !s.failed && at_least(f, &s, least);
+    return !s->failed && at_least(f, s, least);
 }
 
 /* The same of a and b, which are s apart. */
 static bool decide_apart(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b, const tl_sum *s)
 {
-    return decide_sum(f, op, *s, 1) || (s->whole && decide_sum(f, op, apart(f, a, b, s->whole), s->whole));
+    if (decide_sum(f, op, s, 1))
+        return true;
+    if (!s->whole)
+        return false;
+    tl_sum times = apart(f, a, b, s->whole);
+    return decide_sum(f, op, &times, s->whole);
 }
 
 /* a < b (strict) or a <= b always holds. `choices`: minima and maxima that may be taken apart. */

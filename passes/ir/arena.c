@@ -9,12 +9,12 @@
 
 #include "passes/ir/format.h"
 
-/* Chunks grow: the system's pages are clear, but where malloc gives a small one that was used before it must be cleared.
+/* Chunks grow, from what malloc takes from the system: those pages are clear, a small chunk may have been used before.
    Under AddressSanitizer each allocation stands alone, so that overruns show. */
 #ifdef __SANITIZE_ADDRESS__
 enum { LEAST = 1, MOST = 1 };
 #else
-enum { LEAST = 1 << 16, MOST = 1 << 20 };
+enum { LEAST = 1 << 18, MOST = 1 << 20 };
 #endif
 
 _Static_assert(TL_ALIGN % _Alignof(max_align_t) == 0, "an arena aligns for any type");

@@ -400,15 +400,29 @@ static void block(struct simplifier *s, tl_block *b)
     tl_same_leave(&s->same, known);
 }
 
+/* Whether a statement may fold further that is not dead. */
+static bool waits(const struct simplifier *s, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        if ((!n->settled && !tl_is_dead(s->uses, n)) || waits(s, &n->body) || waits(s, &n->other))
+            return true;
+    }
+    return false;
+}
+
 static void simplify(tl_module *m, tl_func *f, bool ranges)
 {
     struct simplifier s = { .m = m, .f = f, .changed = true, .spread = true, .open = true };
     for (int round = 0; round < MOST_ROUNDS && s.changed; round++) {
         s.all = s.spread || !s.all;
-        bool looks = s.all || s.open;       /* else what is dead goes */
-        s.changed = s.spread = s.open = false;
-        s.uses = tl_uses_of_block(m, &f->body);
+        if (s.all || s.open)
+            s.uses = tl_uses_of_block(m, &f->body);
+        else
+            tl_forget_live(s.uses);     /* only what is dead goes, for which it is enough who declares what */
         tl_mark_live(s.uses, &f->body);
+        bool looks = s.all || (s.open && waits(&s, &f->body));
+        s.changed = s.spread = s.open = false;
         s.facts = looks && ranges ? tl_facts_of(m, f, s.uses) : NULL;
         block(&s, &f->body);
     }

@@ -16,11 +16,13 @@ static size_t check(const unsigned char *bytes, size_t n, const char *what)
     unsigned char *from = malloc(n ? n : 1), *to = malloc(tl_deflate_most(n)), *again = malloc(n + 1);
     uLongf m = n + 1;       /* so that the sanitizer sees what is read or written beyond these */
     memcpy(from, bytes, n);
-    size_t k = tl_deflate(to, from, n);
+    tl_arena *a = tl_arena_new();
+    size_t k = tl_deflate(a, to, from, n);
     if (k > tl_deflate_most(n) || uncompress(again, &m, to, k) != Z_OK || m != n || memcmp(again, from, n)) {
         printf("%s: %zu bytes, %zu deflated\n", what, n, k);
         wrong++;
     }
+    tl_arena_delete(a);
     free(from);
     free(to);
     free(again);
