@@ -186,9 +186,23 @@ static void in_tensor_memory(ctx *c, const tl_node *n)
         tl_effect_add(c->m, c->out, (tl_effect){ .space = TL_TENSOR_MEM, .write = product, .over = product });
 }
 
-static bool scan(tl_node *n, void *user)
+static void scan(ctx *c, const tl_node *n);
+
+static void scan_block(ctx *c, const tl_block *b)
 {
-    ctx *c = user;
+    for (uint32_t i = 0; i < b->n; i++)
+        scan(c, b->at[i]);
+}
+
+static inline void scan_taken(ctx *c, const tl_node *a)
+{
+    if (a && a->op != TL_OP_VAR && a->op != TL_OP_CONST)
+        scan(c, a);
+}
+
+/* As tl_walk goes, without its calls: few walks are taken as often. */
+static void scan(ctx *c, const tl_node *n)
+{
     if (n->op == TL_OP_LOAD)
         touch(c, n, n->sym, false, false, false);
     else if (n->op == TL_OP_STORE)
@@ -197,14 +211,21 @@ static bool scan(tl_node *n, void *user)
         by_effects(c, n);
         in_tensor_memory(c, n);
     }
-    return true;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        scan_taken(c, n->args[i]);
+    if (!tl_is_stmt(n->op))
+        return;
+    for (uint32_t i = n->nargs; i < tl_ntaken(n); i++)
+        scan_taken(c, tl_taken(n, i));
+    scan_block(c, &n->body);
+    scan_block(c, &n->other);
 }
 
 void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first_only,
                     tl_effects *out)
 {
     ctx c = { m, r, out, first_only, false };
-    tl_walk((tl_node *)n, scan, &c);
+    scan(&c, n);
 }
 
 bool tl_promised_const(const tl_sym *s)

@@ -344,6 +344,8 @@ tl_node *tl_fold(tl_module *m, tl_node *n)
     }
     if (!b || n->nargs != 2)
         return n;
+    if (a->op != TL_OP_CONST && b->op != TL_OP_CONST && n->op != TL_OP_MIN && n->op != TL_OP_MAX)    /* most */
+        return n;
     if (tl_is_compare(n->op) && int_const(a) && int_const(b)) {
         bool sgn = tl_is_signed(a->type);
         bool less = sgn ? a->imm.i < b->imm.i : (uint64_t)a->imm.i < (uint64_t)b->imm.i;

@@ -9,12 +9,13 @@ const tl_use tl_no_use;
 static __attribute__((noinline)) tl_use *met(tl_uses *u, tl_sym *s, tl_use **p)
 {
     if (u->n * 2 >= u->room) {
-        tl_use **old = u->slot, **list = TL_NEWV(u->arena, tl_use *, u->room * 2);
+        enum { MORE = 4 };      /* what is moved often costs more than room */
+        tl_use **old = u->slot, **list = TL_NEWV(u->arena, tl_use *, u->room * MORE);
         uint32_t was = u->room;
         for (uint32_t i = 0; i < u->n; i++)
             list[i] = u->list[i];
         u->list = list;
-        u->room *= 2;
+        u->room *= MORE;
         u->slot = TL_NEWV(u->arena, tl_use *, u->room);
         for (uint32_t i = 0; i < was; i++)
             if (old[i])

@@ -94,9 +94,8 @@ static void copy_attrs(const map *p, tl_node *c, const tl_node *n)
     uint32_t room = 1;
     while (room < n->nattrs)
         room *= 2;
-    c->attrs = n->nattrs ? TL_NEWV(p->m->arena, tl_attr_val, room) : NULL;
-    if (n->nattrs)
-        memcpy(c->attrs, n->attrs, n->nattrs * sizeof *n->attrs);
+    c->attrs = TL_NEWV(p->m->arena, tl_attr_val, room);
+    memcpy(c->attrs, n->attrs, n->nattrs * sizeof *n->attrs);
 }
 
 static tl_node *copy(const map *p, const tl_node *n)
@@ -114,7 +113,10 @@ static tl_node *copy(const map *p, const tl_node *n)
     c->args = n->nargs ? TL_NEWV(p->m->arena, tl_node *, n->nargs) : NULL;
     for (uint32_t i = 0; i < n->nargs; i++)
         c->args[i] = copy(p, n->args[i]);
-    copy_attrs(p, c, n);
+    if (n->nattrs)
+        copy_attrs(p, c, n);
+    if (!tl_is_stmt(n->op))
+        return c;
     c->loops = n->nloops ? TL_NEWV(p->m->arena, tl_loop, n->nloops) : NULL;
     for (uint32_t i = 0; i < n->nloops; i++) {
         const tl_loop *l = &n->loops[i];
@@ -132,7 +134,8 @@ tl_node *tl_copy_subst(tl_module *m, tl_func *f, const tl_node *n, uint32_t coun
     map p = { .m = m, .f = f };
     for (uint32_t i = 0; i < count; i++)
         put(&p, from[i], to[i]);
-    tl_walk((tl_node *)n, declare_in, &p);
+    if (tl_is_stmt(n->op))
+        tl_walk((tl_node *)n, declare_in, &p);
     return copy(&p, n);
 }
 

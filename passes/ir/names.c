@@ -33,7 +33,7 @@ static size_t hash(const char *s)
 static struct entry *slot(const struct tl_names *t, const char *name, size_t h)
 {
     size_t i = h & (t->room - 1);
-    while (t->at[i].filled == t->filled && (t->at[i].hash != h || strcmp(t->at[i].name, name)))
+    while (t->at[i].filled == t->filled && (t->at[i].hash != h || (t->at[i].name != name && strcmp(t->at[i].name, name))))
         i = (i + 1) & (t->room - 1);
     return &t->at[i];
 }
@@ -85,18 +85,39 @@ size_t tl_name_stem(const char *name)
     return i > 1 && i < n && name[i - 1] == '.' ? i - 1 : n;
 }
 
+/* stem.n */
+static const char *suffixed(tl_arena *a, const char *stem, size_t length, unsigned n)
+{
+    char digits[12], *p = digits + sizeof digits;
+    do
+        *--p = (char)('0' + n % 10);
+    while (n /= 10);
+    *--p = '.';
+    size_t more = (size_t)(digits + sizeof digits - p);
+    char *name = tl_arena_alloc(a, length + more + 1);
+    memcpy(name, stem, length);
+    memcpy(name + length, p, more);
+    return name;
+}
+
 void tl_name_symbol(tl_arena *a, tl_func *f, tl_sym *s, const char *want)
 {
     struct tl_names *t = names_of(a, f, 1);
     fill(t);
-    const char *name = tl_arena_strndup(a, want, strlen(want));
-    struct entry *e = enter(t, name, hash(name));
+    size_t h = hash(want);
+    struct entry *e = slot(t, want, h);
+    if (e->filled != t->filled)
+        e = enter(t, tl_arena_strndup(a, want, strlen(want)), h);
     if (e->sym) {
-        const char *stem = tl_arena_strndup(a, want, tl_name_stem(want));
-        size_t h = hash(stem);
+        size_t length = tl_name_stem(want);
+        const char *stem = e->name;
+        if (stem[length]) {
+            stem = tl_arena_strndup(a, want, length);
+            h = hash(stem);
+        }
         do {
             struct entry *base = enter(names_of(a, f, 1), stem, h);
-            name = tl_arena_printf(a, "%s.%u", stem, base->next++);
+            const char *name = suffixed(a, stem, length, base->next++);
             e = enter(names_of(a, f, 1), name, hash(name));
         } while (e->sym);
     }
@@ -118,6 +139,15 @@ tl_sym *tl_sym_find(const tl_func *f, const char *name)
     fill(f->names);
     const struct entry *e = slot(f->names, name, hash(name));
     return e->filled == f->names->filled ? e->sym : NULL;
+}
+
+bool tl_sym_is_of(const tl_func *f, const tl_sym *s)
+{
+    if (!f->names || !f->names->room)
+        return false;
+    fill(f->names);
+    const struct entry *e = slot(f->names, s->name, s->hash ? s->hash : hash(s->name));
+    return e->filled == f->names->filled && e->sym == s;
 }
 
 static __attribute__((noinline)) void make_room(tl_arena *a, struct tl_names *t)

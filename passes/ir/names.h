@@ -7,6 +7,8 @@
 /* Names s `want`, or where that is taken its stem with the next free suffix:
    x, x.2, x.3. */
 void tl_name_symbol(tl_arena *a, tl_func *f, tl_sym *s, const char *want);
+/* Whether s was made as a symbol of f, and is the one that has its name. */
+bool tl_sym_is_of(const tl_func *f, const tl_sym *s);
 /* The greatest number of a symbol made for f. */
 uint32_t tl_sym_count(const tl_func *f);
 /* Only what is declared keeps its name, as if the module had been printed and parsed: a fresh name

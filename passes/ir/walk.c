@@ -93,12 +93,13 @@ typedef tl_node *rewrite_fn(tl_node *n, void *user);
 
 static void rewrite(tl_node *n, rewrite_fn *fn, void *user, bool leaves);
 
-static inline tl_node *rewritten(tl_node *n, rewrite_fn *fn, void *user, bool leaves)
+static inline void rewrite_at(tl_node **at, rewrite_fn *fn, void *user, bool leaves)
 {
-    if (!n || is_leaf(n))
-        return n && leaves ? fn(n, user) : n;
-    rewrite(n, fn, user, leaves);
-    return fn(n, user);
+    if (!*at || (is_leaf(*at) && !leaves))
+        return;
+    if (!is_leaf(*at))
+        rewrite(*at, fn, user, leaves);
+    *at = fn(*at, user);
 }
 
 static inline void rewrite_block(tl_block *b, rewrite_fn *fn, void *user, bool leaves)
@@ -109,15 +110,15 @@ static inline void rewrite_block(tl_block *b, rewrite_fn *fn, void *user, bool l
 
 static void rewrite(tl_node *n, rewrite_fn *fn, void *user, bool leaves)
 {
-    for (uint32_t i = 0; i < n->nargs; i++)
-        n->args[i] = rewritten(n->args[i], fn, user, leaves);
+    for (tl_node **at = n->args, **end = at + n->nargs; at < end; at++)
+        rewrite_at(at, fn, user, leaves);
     if (!has_more(n))
         return;
     for (uint32_t i = 0; i < n->nloops; i++) {
         tl_loop *l = &n->loops[i];
-        l->lo = rewritten(l->lo, fn, user, leaves);
-        l->hi = rewritten(l->hi, fn, user, leaves);
-        l->step = rewritten(l->step, fn, user, leaves);
+        rewrite_at(&l->lo, fn, user, leaves);
+        rewrite_at(&l->hi, fn, user, leaves);
+        rewrite_at(&l->step, fn, user, leaves);
     }
     rewrite_block(&n->body, fn, user, leaves);
     rewrite_block(&n->other, fn, user, leaves);

@@ -26,11 +26,19 @@ typedef struct {
 static bool see(tl_node *n, void *user)
 {
     seen *s = user;
-    if (n->op == TL_OP_VAR || n->op == TL_OP_CONST)     /* most nodes */
+    switch (n->op) {
+    case TL_OP_VAR: case TL_OP_CONST:       /* most nodes */
         return false;
-    s->loops |= n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
-    for (unsigned i = 0; i < NUMBERS; i++)
-        s->asks[i] |= n->op == numbers[i];
+    case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO:
+        s->loops = true;
+        break;
+    case TL_OP_TID: case TL_OP_LANE: case TL_OP_WARP: case TL_OP_BID:
+        for (unsigned i = 0; i < NUMBERS; i++)
+            s->asks[i] |= n->op == numbers[i];
+        break;
+    default:
+        break;
+    }
     return true;
 }
 

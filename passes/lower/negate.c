@@ -156,7 +156,13 @@ static tl_node *apart(ctx *c, tl_node *n)
 static tl_node *keep(tl_node *n, void *user)
 {
     ctx *c = user;
-    if (!n->nargs || !is_small(n))
+    switch (n->op) {
+    case TL_OP_NEG: case TL_OP_SUB: case TL_OP_ADD: case TL_OP_DIV: case TL_OP_MUL: case TL_OP_CAST:
+        break;
+    default:
+        return n;
+    }
+    if (!is_small(n))
         return n;
     c->signs |= n->op == TL_OP_NEG;
     tl_node *to = apart(c, n);

@@ -39,8 +39,10 @@ static tl_node *through_float(tl_node *n, void *user)
 {
     ctx *c = user;
     tl_module *m = c->m;
-    c->converts |= n && converts(n);
-    if (!n || n->op != TL_OP_CAST || n->type.base == n->args[0]->type.base)
+    if (!n || (n->op != TL_OP_CAST && n->op != TL_OP_VEC))
+        return n;
+    c->converts |= converts(n);
+    if (n->op != TL_OP_CAST || n->type.base == n->args[0]->type.base)
         return n;
     if (is_storage(n->type) || is_storage(n->args[0]->type))
         n->args[0] = tl_cast(m, n->args[0], tl_vector(TL_F32, n->type.lanes));

@@ -353,24 +353,38 @@ static bool evicts(tl_check *c, const tl_node *n)
     return true;
 }
 
-/* Sums, products and the like of two integers of one type, most of what takes operands. */
+/* Sums, products, comparisons and the like of two integers of one type, and integers as others: most of what takes
+   operands. */
 static bool computes(const tl_node *n)
 {
-    const tl_node *a = n->args[0], *b = n->args[1];
+    const tl_node *a = n->args[0], *b = n->args[n->nargs - 1];
     switch (n->op) {
+    case TL_OP_CAST:
+        return n->nargs == 1 && a && is_scalar_int(n->type) && is_scalar_int(a->type) && is_value(a);
+    case TL_OP_LT: case TL_OP_LE: case TL_OP_GT: case TL_OP_GE: case TL_OP_EQ: case TL_OP_NE:
+        return n->nargs == 2 && a && b && is_bool(n->type) && is_scalar_int(a->type) && tl_same_type(a->type, b->type)
+               && is_value(a) && is_value(b);
     case TL_OP_ADD: case TL_OP_SUB: case TL_OP_MUL: case TL_OP_DIV: case TL_OP_REM: case TL_OP_AND:
-        return a && b && is_scalar_int(n->type) && tl_same_type(a->type, n->type) && tl_same_type(b->type, n->type)
+        return n->nargs == 2 && a && b && is_scalar_int(n->type) && tl_same_type(a->type, n->type) && tl_same_type(b->type, n->type)
                && is_value(a) && is_value(b);
     default:
         return false;
     }
 }
 
+/* A variable of one lane, or an int. */
+static bool is_plain(const tl_node *n)
+{
+    if (n->op == TL_OP_VAR)
+        return n->sym->kind == TL_SYM_VAR && n->type.lanes == 1 && tl_same_type(n->type, n->sym->type);
+    return tl_same_type(n->type, tl_scalar(TL_I32)) && n->imm.i == (int32_t)n->imm.i;
+}
+
 bool tl_check_types(tl_check *c, const tl_node *n)
 {
     if ((n->op == TL_OP_VAR || n->op == TL_OP_CONST) && !n->nargs && !n->nattrs)    /* most nodes */
-        return value(c, n);
-    if (n->nargs == 2 && !n->nattrs && computes(n))
+        return is_plain(n) || value(c, n);
+    if (n->nargs && n->nargs <= 2 && !n->nattrs && computes(n))
         return true;
     if (!operands(c, n) || !rule(c, n) || (n->nattrs && tl_has_attr(n, TL_A_EVICT) && !evicts(c, n)))
         return false;

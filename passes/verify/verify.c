@@ -8,12 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "passes/ir/ptrmap.h"
+#include "passes/ir/names.h"
 
 typedef struct scope {
     tl_check c;
     uint32_t check;      /* marks the nodes met: each has one parent */
-    tl_ptrmap syms;      /* declared symbols: state below */
+    struct known {
+        const tl_sym *sym;
+        unsigned state;  /* below */
+    } *known;            /* the function's declared symbols, by number */
+    uint32_t most;       /* number of one */
     const tl_sym **open; /* in scope now, innermost last */
     size_t nopen, room;
     struct inside {
@@ -43,17 +47,30 @@ void tl_check_fail(tl_check *c, const tl_node *n, const char *fmt, ...)
               c->f ? c->f->name : c->m->name, n ? tl_ops[n->op].text : "", n ? ": " : "", text);
 }
 
-static void declare(scope *s, const tl_node *n, const tl_sym *v, uintptr_t state)
+/* 0: not declared. */
+static unsigned state_of(const scope *s, const tl_sym *v)
+{
+    const struct known *k = &s->known[v->number <= s->most ? v->number : 0];
+    return k->sym == v ? k->state : 0;
+}
+
+static void put_state(scope *s, const tl_sym *v, unsigned state)
+{
+    if (v->number && v->number <= s->most)
+        s->known[v->number] = (struct known){ v, state };
+}
+
+static void declare(scope *s, const tl_node *n, const tl_sym *v, unsigned state)
 {
     if (!v) {
         tl_check_fail(&s->c, n, "declares no symbol");
         return;
     }
-    if (tl_ptrmap_get(&s->syms, v)) {
+    if (state_of(s, v)) {
         tl_check_fail(&s->c, n, "%s is declared twice", v->name);
         return;
     }
-    if (tl_sym_find(s->c.f, v->name) != v)
+    if (!tl_sym_is_of(s->c.f, v))
         tl_check_fail(&s->c, n, "%s was not made as a symbol of this function", v->name);
     if (!v->is_param && v->type.base == TL_VOID && v->kind != TL_SYM_TILE && !v->type.space)
         tl_check_fail(&s->c, n, "%s is void", v->name);
@@ -64,18 +81,18 @@ static void declare(scope *s, const tl_node *n, const tl_sym *v, uintptr_t state
             abort();
     }
     s->open[s->nopen++] = v;
-    tl_ptrmap_set(&s->syms, v, state | IN_SCOPE);
+    put_state(s, v, state | IN_SCOPE);
 }
 
 static void close_to(scope *s, size_t n)
 {
     while (s->nopen > n)
-        tl_ptrmap_set(&s->syms, s->open[--s->nopen], GONE);
+        put_state(s, s->open[--s->nopen], GONE);
 }
 
 static bool use(scope *s, const tl_node *n, const tl_sym *v)
 {
-    uintptr_t state = v ? tl_ptrmap_get(&s->syms, v) : 0;
+    unsigned state = v ? state_of(s, v) : 0;
     if (!v)
         tl_check_fail(&s->c, n, "lacks its symbol");
     else if (!state)
@@ -94,6 +111,8 @@ static bool needs_sym(tl_op op)
 static void level(scope *s, const tl_node *n)
 {
     char l = tl_ops[n->op].level;
+    if (l == 'A' && n->op != TL_OP_LOAD && n->op != TL_OP_STORE)
+        return;
     tl_level at = s->c.level;
     bool device = s->c.f->kind == TL_FUNC_DEVICE || s->in.grid || s->c.f->kind == TL_FUNC_HELPER;
     if (l == 'A' && device)
@@ -164,7 +183,7 @@ static void set(scope *s, const tl_node *n, const tl_sym *v)
 {
     if (!use(s, n, v))
         return;
-    if (tl_ptrmap_get(&s->syms, v) & LOOP_VAR)
+    if (state_of(s, v) & LOOP_VAR)
         tl_check_fail(&s->c, n, "%s is a loop variable", v->name);
     if (!s->in.parallel || is_reduction(s->in.parallel, v))
         return;
@@ -181,8 +200,7 @@ static void enter(scope *s, const tl_node *n)
     switch (n->op) {
     case TL_OP_LET: case TL_OP_ALLOC:
         declare(s, n, n->sym, 0);
-        if (n->op == TL_OP_ALLOC && n->sym->regs &&
-            tl_sym_find(s->c.f, n->sym->regs->name) != n->sym->regs)
+        if (n->op == TL_OP_ALLOC && n->sym->regs && !tl_sym_is_of(s->c.f, n->sym->regs))
             tl_check_fail(&s->c, n, "the registers of %s belong to another function", n->sym->name);
         break;
     case TL_OP_BREAK: case TL_OP_CONTINUE:
@@ -272,6 +290,8 @@ static void block(scope *s, const tl_block *b)
 static void func(scope *s, const tl_func *f)
 {
     s->c.f = f;
+    s->most = tl_sym_count(f);
+    s->known = TL_NEWV(s->c.m->arena, struct known, s->most + 1);
     if (s->c.level == TL_LEVEL_TILE ? f->kind == TL_FUNC_DEVICE
                                     : s->c.level == TL_LEVEL_THREAD && f->kind == TL_FUNC_HELPER)
         tl_check_fail(&s->c, NULL, "does not belong to %s level",
@@ -333,6 +353,5 @@ bool tl_verify(tl_module *m, tl_level level, const char *after)
     for (uint32_t i = 0; i < m->nfuncs; i++)
         func(&s, m->funcs[i]);
     free(s.open);
-    tl_ptrmap_free(&s.syms);
     return s.c.ok;
 }
