@@ -29,6 +29,14 @@ static void append(tl_out *o, const char *s, size_t n)
     o->text[o->n] = 0;
 }
 
+static inline void indent(tl_out *o)
+{
+    static const char spaces[] = "                                                                ";
+    size_t most = sizeof spaces - 1;    /* deeper levels would make the text grow with their square */
+    if (!o->started)
+        append(o, spaces, 4 * o->depth < most ? 4 * o->depth : most);
+}
+
 static void put(tl_out *o, const char *s, size_t left)
 {
     if (left > WIDTH && !o->depth) {    /* no indentation: whole, up to the last line */
@@ -44,11 +52,8 @@ static void put(tl_out *o, const char *s, size_t left)
     while (left) {
         const char *end = memchr(s, '\n', left);
         size_t n = end ? (size_t)(end - s) + 1 : left;
-        if (end != s && !o->started) {
-            static const char spaces[] = "                                                                ";
-            size_t most = sizeof spaces - 1;    /* deeper levels would make the text grow with their square */
-            append(o, spaces, 4 * o->depth < most ? 4 * o->depth : most);
-        }
+        if (end != s)
+            indent(o);
         append(o, s, n);
         o->started = !end;
         if (end)
@@ -61,6 +66,14 @@ static void put(tl_out *o, const char *s, size_t left)
 void tl_puts(tl_out *o, const char *s)
 {
     put(o, s, strlen(s));
+}
+
+void tl_put_all(tl_out *o, const char *const *texts)
+{
+    indent(o);
+    o->started = true;
+    for (; *texts; texts++)
+        append(o, *texts, strlen(*texts));
 }
 
 void tl_put(tl_out *o, const char *fmt, ...)

@@ -20,6 +20,8 @@ void tl_out_init(tl_out *o, tl_arena *a);
 /* Text with newlines; every line that is not empty gets the indentation of now. */
 void tl_put(tl_out *o, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void tl_puts(tl_out *o, const char *text);
+/* Texts without newlines, up to a null. */
+void tl_put_all(tl_out *o, const char *const *texts);
 /* A list separated by ", ", broken before 100 columns with one more level of indentation. */
 void tl_put_list(tl_out *o, const char *const *items, size_t n);
 /* The finished text. */

@@ -87,7 +87,8 @@ static void print_let(tl_printer *p, const tl_node *n)
         const char *space = type[strlen(type) - 1] == '*' ? "" : " ";
         bool constant = u && u->sets == 0 && !tl_is_pointer(s->type);
         const char *name = tl_sym_text(p, s);
-        tl_put(p->out, "%s%s%s%s%s%s;", constant ? "const " : "", type, space, name, value ? " = " : "", value ? tl_expr(p, n->args[0]).s : "");
+        const char *with = value ? tl_expr(p, n->args[0]).s : NULL;
+        tl_put_all(p->out, (const char *[]){ constant ? "const " : "", type, space, name, value ? " = " : ";", with, ";", NULL });
     }
     end_line(p, n, false);
 }
@@ -174,7 +175,7 @@ static void print_set(tl_printer *p, const tl_node *n)
     if (u && u->dead)
         tl_put(p->out, "%s;", value);
     else
-        tl_put(p->out, "%s = %s;", tl_sym_text(p, n->sym), value);
+        tl_put_all(p->out, (const char *[]){ tl_sym_text(p, n->sym), " = ", value, ";", NULL });
     end_line(p, n, true);
 }
 
@@ -185,6 +186,7 @@ static void print_stmt(tl_printer *p, const tl_node *n)
         if (u && u->dead && (n->op == TL_OP_ALLOC || tl_has_no_effect(n->args[0])))
             return;
     }
+    const char *value;
     size_t before = p->out->n;
     if (p->d->stmt(p, n)) {
         if (p->out->n > before)
@@ -203,7 +205,8 @@ static void print_stmt(tl_printer *p, const tl_node *n)
         end_line(p, n, true);
         break;
     case TL_OP_STORE:
-        tl_put(p->out, "%s = %s;", tl_element_text(p, n->sym, n->nargs - 1, n->args + 1), tl_expr(p, n->args[0]).s);
+        value = tl_expr(p, n->args[0]).s;
+        tl_put_all(p->out, (const char *[]){ tl_element_text(p, n->sym, n->nargs - 1, n->args + 1), " = ", value, ";", NULL });
         end_line(p, n, true);
         break;
     case TL_OP_ALLOC:
