@@ -233,12 +233,15 @@ tp_loop tp_loops::canonical(tree scope, bool for_pragma)
         /* the sign of a step that is not constant is not known: an ordinary loop */
         return no("steps towards its bound");
     }
-    std::set<unsigned> changed = tp_assigned(body);
-    if (changed.count(DECL_UID(l.decl)))
+    /* Its step assigns the variable; mostly nothing else in the function does, nor changes what the bounds are made of. */
+    std::set<unsigned> inside;
+    unsigned own = DECL_UID(l.decl);
+    if (!changed.count(own) || changed_again.count(own) || tp_depends_on(l.hi, changed) || tp_depends_on(l.step, changed))
+        inside = tp_assigned(body);
+    if (inside.count(own))
         return no("does not change its variable in its body");
-    if (tp_depends_on(l.hi, changed) || tp_depends_on(l.step, changed) || tp_may_change(l.hi)
-        || tp_may_change(l.step) || tp_depends_on(l.hi, { DECL_UID(l.decl) })
-        || tp_depends_on(l.step, { DECL_UID(l.decl) }))
+    if (tp_depends_on(l.hi, inside) || tp_depends_on(l.step, inside) || tp_may_change(l.hi)
+        || tp_may_change(l.step) || tp_depends_on(l.hi, { own }) || tp_depends_on(l.step, { own }))
         return no("has a bound and a step that do not change while it runs");
     return l;
 }
@@ -305,7 +308,7 @@ void tp_scope::counted(const tp_loop &l, const tp_var &before)
 
 static tree find_counter(tree *tp, int *walk_subtrees, void *data)
 {
-    if (TYPE_P(*tp))
+    if (TYPE_P(*tp) || tp_is_plain_value(*tp))
         *walk_subtrees = 0;
     if (TREE_CODE(*tp) != STATEMENT_LIST)
         return NULL_TREE;
@@ -325,7 +328,7 @@ static tree find_counter(tree *tp, int *walk_subtrees, void *data)
 static tree find_pragma_counter(tree *tp, int *walk_subtrees, void *data)
 {
     auto *found = (std::map<unsigned, location_t> *)data;
-    if (TYPE_P(*tp))
+    if (TYPE_P(*tp) || tp_is_plain_value(*tp))
         *walk_subtrees = 0;
     if (TREE_CODE(*tp) != STATEMENT_LIST)
         return NULL_TREE;

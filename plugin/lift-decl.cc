@@ -84,7 +84,7 @@ bool encode_all(tree init, tree type, unsigned char *to)
 }
 
 tp_scope::tp_scope(tree fndecl, tl_func *fn, tp_helper *helper)
-    : tp_builder(fndecl, fn, helper), changed(tp_assigned(DECL_SAVED_TREE(fndecl))),
+    : tp_builder(fndecl, fn, helper), changed(tp_assigned(DECL_SAVED_TREE(fndecl), &changed_again)),
       pointed_at(tp_pointed_at(DECL_SAVED_TREE(fndecl), changed)),
       counters(tp_pragma_counters(DECL_SAVED_TREE(fndecl)))
 {

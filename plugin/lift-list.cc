@@ -15,7 +15,7 @@ tree find_continue(tree *tp, int *walk_subtrees, void *)
         *walk_subtrees = 0;
         return NULL_TREE;
     default:
-        if (TYPE_P(*tp) || DECL_P(*tp))
+        if (TYPE_P(*tp) || DECL_P(*tp) || tp_is_plain_value(*tp))
             *walk_subtrees = 0;
         return NULL_TREE;
     }
@@ -23,7 +23,7 @@ tree find_continue(tree *tp, int *walk_subtrees, void *)
 
 tree any_continue(tree *tp, int *walk_subtrees, void *)
 {
-    if (TYPE_P(*tp) || DECL_P(*tp))
+    if (TYPE_P(*tp) || DECL_P(*tp) || tp_is_plain_value(*tp))
         *walk_subtrees = 0;
     return TREE_CODE(*tp) == CONTINUE_STMT ? *tp : NULL_TREE;
 }

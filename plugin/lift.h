@@ -88,6 +88,7 @@ class tp_scope : protected tp_builder {
 protected:
     std::map<unsigned, tp_var> vars;            /* by DECL_UID */
     std::set<unsigned> reducing;                /* variables of the parallel loop */
+    std::set<unsigned> changed_again;           /* DECL_UIDs assigned more than once in the function */
     std::set<unsigned> const changed;           /* DECL_UIDs assigned anywhere in the function */
     std::set<unsigned> const pointed_at;        /* structs that pointers that change or are chosen may point to */
 

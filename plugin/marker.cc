@@ -71,7 +71,7 @@ tree unwrap(tree list)
 tree strip(tree *tp, int *walk_subtrees, void *data)
 {
     tp_markers where = *(tp_markers *)data;
-    if (TYPE_P(*tp) || DECL_P(*tp)) {
+    if (TYPE_P(*tp) || DECL_P(*tp) || tp_is_plain_value(*tp)) {
         *walk_subtrees = 0;
         return NULL_TREE;
     }

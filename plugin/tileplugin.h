@@ -49,6 +49,8 @@ extern const char *const tp_pragma_names[];
 void tp_register_pragmas(void);
 /* The pragma that a statement marks, or null. */
 const tp_pragma *tp_marker(tree stmt);
+/* A value without effects: no statement is in there, not in a ({ }) either. */
+bool tp_is_plain_value(tree e);
 /* Takes the markers out of a function body, so that what follows never sees
    them. Reports those that no loop follows, unless the function was lifted and
    so has reported them, or was refused; warns of all in functions that no kernel can call. */

@@ -73,9 +73,13 @@ int64_t tp_dim(tree tile, unsigned d)
 
 namespace {
 
+struct assigned {
+    std::set<unsigned> uids, *again;
+};
+
 tree note_assigned(tree *tp, int *walk_subtrees, void *data)
 {
-    auto *uids = (std::set<unsigned> *)data;
+    auto *a = (assigned *)data;
     tree e = *tp;
     if (TYPE_P(e)) {
         *walk_subtrees = 0;
@@ -94,8 +98,8 @@ tree note_assigned(tree *tp, int *walk_subtrees, void *data)
         tree base = TREE_OPERAND(e, 0);
         while (handled_component_p(base))
             base = TREE_OPERAND(base, 0);
-        if (DECL_P(base))
-            uids->insert(DECL_UID(base));
+        if (DECL_P(base) && !a->uids.insert(DECL_UID(base)).second && a->again)
+            a->again->insert(DECL_UID(base));
         break;
     }
     default:
@@ -146,12 +150,17 @@ tree find_change(tree *tp, int *walk_subtrees, void *data)
 
 }
 
-std::set<unsigned> tp_assigned(tree body)
+std::set<unsigned> tp_assigned(tree body, std::set<unsigned> *again)
 {
-    std::set<unsigned> uids;
+    assigned a = { {}, again };
     if (body)
-        walk_tree_without_duplicates(&body, note_assigned, &uids);
-    return uids;
+        walk_tree_without_duplicates(&body, note_assigned, &a);
+    return a.uids;
+}
+
+bool tp_is_plain_value(tree e)
+{
+    return EXPR_P(e) && !TREE_SIDE_EFFECTS(e) && TREE_TYPE(e) && !VOID_TYPE_P(TREE_TYPE(e));
 }
 
 /* A pointer to structs, or to arrays of them. */
