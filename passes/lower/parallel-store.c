@@ -6,7 +6,9 @@
        for r < registers of next, 4 at a time (unrolled) {
            i = row of (tid, r); j = column of (tid, r)
            As[slot][i][j .. j + 3] = next.r[r .. r + 3]
-       }                                                                                    */
+       }
+
+   Sums that are fetched from tensor memory may be converted on the way: they become operands of the next product. */
 #include "passes/distribute/distribute.h"
 #include "passes/facts/fragment.h"
 #include "passes/lower/copy.h"
@@ -41,11 +43,13 @@ static bool in_order(const tl_node *par, tl_node *const *index, uint32_t n)
 static int64_t vector_of(const tl_node *par, const tl_sym *frag, const tl_frag_layout *map)
 {
     const tl_node *store = par->body.n == 1 ? par->body.at[0] : NULL, *load = store && store->op == TL_OP_STORE ? store->args[0] : NULL;
+    bool converts = load && load->op == TL_OP_CAST && frag->map == TL_MAP_TMEM;
+    load = converts ? load->args[0] : load;
     if (frag->map == TL_MAP_TENSOR || !load || load->op != TL_OP_LOAD || load->sym != frag || load->nargs != par->nloops || !visits_all(par, map))
         return 1;
     const tl_sym *to = store->sym;
     uint32_t n = store->nargs - 1;
-    if (to->kind != TL_SYM_ARRAY || to->type.space != TL_SHARED_MEM || to->type.base != frag->type.base || to->rank != n
+    if (to->kind != TL_SYM_ARRAY || to->type.space != TL_SHARED_MEM || (!converts && to->type.base != frag->type.base) || to->rank != n
         || n < par->nloops || !in_order(par, load->args, par->nloops) || !in_order(par, store->args + 1, n))
         return 1;
     int64_t vec = tl_frag_vector(map), bytes = tl_bases[to->type.base].bytes;
@@ -60,6 +64,7 @@ bool tl_parallel_to_shared(const tl_at *out, tl_node *par, tl_sym *frag)
     int64_t vec = vector_of(par, frag, map);
     if (vec <= 1)
         return false;
+    tl_sym *to = par->body.at[0]->sym;
     tl_at w = { out->m, out->f, par->loc, out->out };
     if ((unsigned)map->threads < w.f->threads)
         w = when(&w, op2(&w, TL_OP_LT, op0(&w, TL_OP_TID), i32(&w, map->threads)));
@@ -73,9 +78,8 @@ bool tl_parallel_to_shared(const tl_at *out, tl_node *par, tl_sym *frag)
         put(&w, tl_let(w.m, x, tl_cast(w.m, tl_ix_frag(w.m, w.f, map, (int)d, op0(&w, TL_OP_TID), v(&w, r)), x->type), w.loc));
     }
     for (int64_t q = 0; q < vec; q++)
-        lane[q] = tl_frag_get(w.m, w.f, frag, add(&w, v(&w, r), i32(&w, q)), w.loc);
-    store->args[0] = tl_copy_vector(&w, (tl_base)frag->type.base, vec, lane);
-    tl_sym *to = store->sym;
+        lane[q] = cast(&w, tl_frag_get(w.m, w.f, frag, add(&w, v(&w, r), i32(&w, q)), w.loc), (tl_base)to->type.base);
+    store->args[0] = tl_copy_vector(&w, (tl_base)to->type.base, vec, lane);
     uint16_t bytes = (uint16_t)(vec * tl_bases[to->type.base].bytes);
     to->align = to->align < bytes ? bytes : to->align;
     put(&w, store);
