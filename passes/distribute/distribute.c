@@ -312,7 +312,7 @@ static bool join_operands(tl_node *n, void *user)
     for (int which = 1; n->op == TL_OP_GEMM && which <= 2; which++) {
         tl_dist_frag *x = tl_dist_find(d, n->args[which]->sym);
         bool flip = d->f->threads > 32 && tl_attr(n, which == 1 ? TL_A_TA : TL_A_TB, 0);
-        if (!x || x->demoted)
+        if (!x || x->demoted || (acc && !acc->demoted && tl_dist_feeds(d, n, which)))
             continue;
         if (!acc || acc->demoted)
             tl_dist_demote(d, x, "the accumulator of its product is not in registers", n->loc);
@@ -428,6 +428,8 @@ static void distribute_func(tl_module *m, tl_func *f)
         tl_walk_stmts(&f->body, join_loops, &d);
         tl_walk_stmts(&f->body, join_operands, &d);
         tl_dist_tie_crosses(&d);
+        if (!d.changed)
+            tl_dist_feed(&d);
         if (!d.changed)
             tl_dist_maps(&d);
         if (!d.changed)

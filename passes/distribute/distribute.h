@@ -15,6 +15,7 @@ typedef struct tl_dist_frag {
     bool flip;              /* its warps are split the other way than its leader's */
     bool acc, operand;      /* of a matrix product */
     bool matrix;            /* accumulator of one that a matrix unit does */
+    bool stays;             /* as an operand it does not go to shared memory */
     bool crossed;           /* threads read it from each other, all of it */
     tl_sym *copy;           /* a shared array that it is copied to in places, or null */
     const char *why;        /* it is demoted, or null */
@@ -133,6 +134,7 @@ typedef struct tl_dist_group {
     tl_gemm_path path;      /* scalar if no product has another */
     bool need_m1, need_n1;  /* no split of the one or the other dimension: for operands */
     bool like_m1, like_n1;  /* preferred: for reductions */
+    bool fed;               /* its operands go to shared memory */
     unsigned warps_m, warps_n;
     unsigned across;        /* threads that share a row; 0: blocks of the rows do */
     bool outer;             /* each thread multiplies some rows by some columns, */
@@ -145,11 +147,22 @@ bool tl_dist_in_group(const tl_dist_group *g, const tl_sym *s);
 int tl_dist_open_crosses(const tl_dist_group *g);
 /* Crosses along rows or columns want them whole in a warp. */
 void tl_dist_like_crosses(tl_dist_group *g);
+/* What lines and crosses prefer. */
+void tl_dist_likes(tl_dist_group *g);
 /* A warp should have whole rows (or columns) of s. */
 void tl_dist_like_whole(tl_dist_group *g, const tl_sym *s, bool rows);
 /* Surveys the group's products and reductions and splits the warps; may demote operands
    (distribute/warps.c). */
 void tl_dist_warps(tl_dist_group *g);
+
+/* tcgen05 does all products of the group, in two blocks a core. */
+bool tl_dist_by_tcgen05(tl_dist_group *g);
+
+/* Whether the operand of the product may still go to shared memory for tcgen05, and whether one of the product was found to
+   stay in registers; decides that for all (distribute/feed.c). */
+bool tl_dist_feeds(const tl_dist *d, const tl_node *gemm, int which);
+bool tl_dist_unfed(const tl_dist *d, const tl_node *gemm);
+void tl_dist_feed(tl_dist *d);
 
 /* Why the group's accumulators are no cooperative tensors, once the warps are split; null: they can be. Then regs
    become one (distribute/tensor.c). */

@@ -305,16 +305,22 @@ static int count_demoted(const tl_dist *d)
     return n;
 }
 
+void tl_dist_likes(tl_dist_group *g)
+{
+    const tl_dist *d = g->d;
+    for (int k = 0; k < d->nlines; k++)
+        if (tl_dist_in_group(g, d->v[d->lines[k].tile].sym))
+            tl_dist_like_whole(g, d->v[d->lines[k].tile].sym, d->lines[k].reduced == 1);
+    tl_dist_like_crosses(g);
+}
+
 void tl_dist_maps(tl_dist *d)
 {
     for (int i = 0; i < d->n; i++) {
         if (tl_dist_leader(d, i) != i)
             continue;
         tl_dist_group g = { .d = d, .leader = i };
-        for (int k = 0; k < d->nlines; k++)
-            if (tl_dist_in_group(&g, d->v[d->lines[k].tile].sym))
-                tl_dist_like_whole(&g, d->v[d->lines[k].tile].sym, d->lines[k].reduced == 1);
-        tl_dist_like_crosses(&g);
+        tl_dist_likes(&g);
         tl_dist_warps(&g);
         if (d->changed)
             return;

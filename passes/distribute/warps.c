@@ -38,6 +38,8 @@ static bool survey(tl_node *n, void *user)
         return true;
     const char *why;
     tl_gemm_path p = tl_gemm_path_of(g->d->m, g->d->f, n, &why);
+    if (p == TL_GEMM_TCGEN05 && tl_dist_unfed(g->d, n))
+        p = TL_GEMM_MMA;
     /* What wgmma does mma.sync does, too, but with another map: one of them for the group. So it is with tensor_ops
        and simdgroup_matrix, and between them tensor_ops from registers. */
     if (p != TL_GEMM_SCALAR && g->path != TL_GEMM_MMA && g->path != TL_GEMM_SG && !(g->path == TL_GEMM_SG16 && p == TL_GEMM_TENSOR))
@@ -144,15 +146,15 @@ static bool serves(const tl_dist_group *g)
            && (!f->warps_m || is_clause(g, g->warps_m, g->warps_n)) && (g->like_n1 || g->need_n1 || !g->like_m1);
 }
 
-/* All accumulators of the function have room in tensor memory, as often as blocks share a core. */
-static bool has_columns(const tl_dist_group *g)
+/* All accumulators of the function have room in tensor memory, as often as blocks share a core; `blocks` if nobody says. */
+static bool has_columns(const tl_dist_group *g, int64_t blocks)
 {
     const tl_dist *d = g->d;
     int64_t columns = tl_tensor_scale_columns(d->m, d->f);
     for (int i = 0; i < d->n; i++)
         if (d->v[i].matrix && d->v[i].sym->rank == 2)
             columns += tl_tensor_columns(d->v[i].sym);
-    return tl_tensor_columns_allocated(columns) * (d->f->occupancy ? d->f->occupancy : 1) <= tl_machine_of(d->m, d->f)->tensor_columns;
+    return tl_tensor_columns_allocated(columns) * (d->f->occupancy ? d->f->occupancy : blocks) <= tl_machine_of(d->m, d->f)->tensor_columns;
 }
 
 static tl_dist_frag *operand(const tl_dist_group *g, const tl_node *n, int which)
@@ -222,6 +224,14 @@ static void try_sg16(tl_dist_group *g)
         *g = small;
 }
 
+bool tl_dist_by_tcgen05(tl_dist_group *g)
+{
+    tl_walk_stmts(&g->d->f->body, survey, g);
+    if (g->path == TL_GEMM_TCGEN05)
+        split(g);
+    return g->path == TL_GEMM_TCGEN05 && serves(g) && has_columns(g, 2);
+}
+
 void tl_dist_warps(tl_dist_group *g)
 {
     tl_walk_stmts(&g->d->f->body, survey, g);
@@ -230,7 +240,7 @@ void tl_dist_warps(tl_dist_group *g)
         return;
     if (g->path == TL_GEMM_WGMMA || g->path == TL_GEMM_TCGEN05) {
         split(g);
-        if (!serves(g) || (g->path == TL_GEMM_TCGEN05 && !has_columns(g)))
+        if (!serves(g) || (g->path == TL_GEMM_TCGEN05 && !has_columns(g, 1)))
             g->path = TL_GEMM_MMA;
     }
     if (g->path == TL_GEMM_SG16)

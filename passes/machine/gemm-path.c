@@ -109,11 +109,20 @@ static bool in_chunks(const tl_node *tile, int64_t bytes)
     return s->dim[s->rank - 1] * tl_bases[s->type.base].bytes % bytes == 0;
 }
 
+/* In shared memory, or in registers, from which distribute may bring them there: not for so few products that mma.sync is done
+   sooner. By the rates of a B200 both take about 400 cycles for 64 x 64 x 64; nobody has measured it. */
+static bool worth_shared(const tl_gemm_shape *s, const tl_matrix_unit *u)
+{
+    enum { LEAST = 64 * 64 * 64 };
+    bool a = in_shared(s->a, u), b = in_shared(s->b, u), large = s->m * s->n * s->k >= LEAST;
+    return (a || (large && in_registers(s->a, u))) && (b || (large && in_registers(s->b, u)));
+}
+
 /* Whole warpgroups; operands in shared memory, whose rows are chunks of 32 bytes. The sums find room in tensor memory. */
 static bool by_tcgen05(const tl_module *m, const tl_func *f, const tl_node *g, const tl_matrix_unit *u)
 {
     tl_gemm_shape s = tl_gemm_shape_of(g);
-    return f->threads % 128 == 0 && in_shared(s.a, u) && in_shared(s.b, u)
+    return f->threads % 128 == 0 && worth_shared(&s, u)
            && starts_pattern(s.a) && starts_pattern(s.b) && in_chunks(s.a, 32) && in_chunks(s.b, 32) && s.m / u->m * s.n <= tl_machine_of(m, f)->tensor_columns;
 }
 

@@ -47,11 +47,13 @@ FIRST(first_64, 64, 32, 40, 16)
 FIRST(first_128, 128, 64, 16, 32)
 FIRST(first_96, 96, 48, 8, 16)
 FIRST(first_wide, 64, 64, 32, 32)
+FIRST(first_large, 128, 64, 64, 64)
 SECOND(second_32, 32, 32, 16, 48)
 SECOND(second_64, 64, 16, 32, 32)
 SECOND(second_128, 128, 32, 64, 16)
 SECOND(second_odd, 64, 16, 48, 16)
 SECOND(second_wide, 64, 32, 64, 32)
+SECOND(second_large, 128, 64, 64, 64)
 
 /* As a first operand in both forms, and both operands of one. */
 tile_kernel
@@ -268,11 +270,13 @@ static void run(enum target t)
     COMPARE_4(first_128);
     COMPARE_4(first_96);
     COMPARE_4(first_wide);
+    COMPARE_4(first_large);
     COMPARE_4(second_32);
     COMPARE_4(second_64);
     COMPARE_4(second_128);
     COMPARE_4(second_odd);
     COMPARE_4(second_wide);
+    COMPARE_4(second_large);
     COMPARE(both_ways);
     COMPARE(one_warp);
     COMPARE(reduced);
