@@ -11,6 +11,7 @@
    Sums that are fetched from tensor memory may be converted on the way: they become operands of the next product. */
 #include "passes/distribute/distribute.h"
 #include "passes/facts/fragment.h"
+#include "passes/facts/uses.h"
 #include "passes/lower/copy.h"
 #include "passes/lower/parallel.h"
 
@@ -39,6 +40,23 @@ static bool in_order(const tl_node *par, tl_node *const *index, uint32_t n)
     return true;
 }
 
+static bool find_load(tl_node *n, void *user)
+{
+    *(bool *)user |= n->op == TL_OP_LOAD;
+    return true;
+}
+
+/* All elements of a vector go to one row, which no other array names. */
+static bool one_row(const tl_node *par, const tl_node *store)
+{
+    bool loads = false;
+    for (uint32_t d = 1; d + par->nloops < store->nargs && !loads; d++) {
+        tl_walk(store->args[d], find_load, &loads);
+        loads |= tl_mentions(store->args[d], par->loops[par->nloops - 1].var) > 0;
+    }
+    return !loads && in_order(par, store->args + 1, store->nargs - 1);
+}
+
 /* How many registers go into one store; 1: the loop is none such. */
 static int64_t vector_of(const tl_node *par, const tl_sym *frag, const tl_frag_layout *map)
 {
@@ -50,7 +68,7 @@ static int64_t vector_of(const tl_node *par, const tl_sym *frag, const tl_frag_l
     const tl_sym *to = store->sym;
     uint32_t n = store->nargs - 1;
     if (to->kind != TL_SYM_ARRAY || to->type.space != TL_SHARED_MEM || (!converts && to->type.base != frag->type.base) || to->rank != n
-        || n < par->nloops || !in_order(par, load->args, par->nloops) || !in_order(par, store->args + 1, n))
+        || n < par->nloops || !in_order(par, load->args, par->nloops) || !one_row(par, store))
         return 1;
     int64_t vec = tl_frag_vector(map), bytes = tl_bases[to->type.base].bytes;
     while (vec * bytes > VECTOR || tl_pitch(to) % vec || to->dim[to->rank - 1] % vec || (to->panel && to->panel % vec))

@@ -88,6 +88,34 @@ void overwrite(int n, int rounds, const int *x, int *y)
         }
 }
 
+/* Copies of a fragment whose column, or a number of the row, also says which plane it goes to. */
+tile_kernel
+void planes(int n, const int *x, int *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        tile_shared int t[16][16][16];
+        int f[16][16], plane[16];
+
+        tile_fill(t, 0);
+        tile_load(f, tile_view(x, n, 16, 16), b, 0, 0);
+#pragma tile parallel
+        for (int i = 0; i < 16; i++)
+            for (int j = 0; j < 16; j++)
+                t[j][i][j] = f[i][j];
+#pragma tile parallel
+        for (int i = 0; i < 16; i++)
+            plane[i] = (5 * i + b) % 16;
+#pragma tile parallel
+        for (int i = 0; i < 16; i++)
+            for (int j = 0; j < 16; j++)
+                t[plane[i]][i][j] = f[i][j];
+#pragma tile parallel
+        for (int i = 0; i < 4096; i++)
+            y[b * 4096 + i] = t[i / 256][i / 16 % 16][i % 16];
+    }
+}
+
 /* What an atomic outside parallel loops returns is the same for the whole block. */
 static int next(int *counter)
 {
@@ -342,6 +370,11 @@ static void run(enum target t)
         LAUNCH(t, overwrite, 2, rounds, x, y);
         SAME("overwrite", y, 4096, overwrite_of(x + i / 2048 * 1664, rounds, (int) (i % 2048)));
     }
+    int *cube = buffer(4 * 2 * 4096);
+    LAUNCH(t, planes, 2, x, cube);
+    SAME("planes", cube, 2 * 4096, i / 256 % 16 == i % 16 || i / 256 % 16 == (i / 16 % 16 * 5 + i / 4096) % 16
+                                   ? x[i / 4096 * 256 + i / 16 % 16 * 16 + i % 16] : 0);
+    release(cube);
     FILL(x, 9, fill_i % 7);
     FILL(y, 9 * 32, 77);
     LAUNCH(t, tickets, 9, x, y);
