@@ -8,7 +8,8 @@
            As[slot][i][j .. j + 3] = next.r[r .. r + 3]
        }
 
-   Sums that are fetched from tensor memory may be converted on the way: they become operands of the next product. */
+   From sums that are fetched from tensor memory it may be computed on the way: they become operands of the next product,
+   and a thread has neighbours of a row. */
 #include "passes/distribute/distribute.h"
 #include "passes/facts/fragment.h"
 #include "passes/facts/uses.h"
@@ -40,6 +41,47 @@ static bool in_order(const tl_node *par, tl_node *const *index, uint32_t n)
     return true;
 }
 
+typedef struct element {
+    const tl_at *w;
+    const tl_node *par;
+    tl_sym *frag, *r;       /* the fragment, its register */
+    bool fits;
+} element;
+
+static bool is_frag(const tl_node *n)
+{
+    return n->op == TL_OP_LOAD && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_FRAG;
+}
+
+static bool find_others(tl_node *n, void *user)
+{
+    static const int64_t off[3] = { 0 };
+    element *e = user;
+    e->fits &= is_frag(n) ? tl_shuffle_direct(e->w->m->arena, n, e->par, e->frag, off) : tl_ops[n->op].effects[0] == 'P';
+    return true;
+}
+
+/* Of the registers that belong to one of the fragment's, and values that do not change. */
+static bool by_register(const tl_at *w, const tl_node *par, tl_sym *frag, tl_node *value)
+{
+    element e = { .w = w, .par = par, .frag = frag, .fits = true };
+    tl_walk(value, find_others, &e);
+    return e.fits;
+}
+
+static tl_node *load_register(tl_node *n, void *user)
+{
+    const element *e = user;
+    const tl_at *w = e->w;
+    int64_t off[3];
+    if (!is_frag(n))
+        return n;
+    tl_dist_use use = tl_dist_use_of(n, e->par, off);
+    const tl_frag_layout *map = tl_frag_of(w->m->arena, e->frag);
+    tl_node *r = v(w, e->r);
+    return tl_frag_get(w->m, w->f, n->sym, use == TL_DIST_FULL ? r : tl_frag_line_reg(w->m, w->f, map, use == TL_DIST_ROW, r), n->loc);
+}
+
 static bool find_load(tl_node *n, void *user)
 {
     *(bool *)user |= n->op == TL_OP_LOAD;
@@ -57,18 +99,36 @@ static bool one_row(const tl_node *par, const tl_node *store)
     return !loads && in_order(par, store->args + 1, store->nargs - 1);
 }
 
-/* How many registers go into one store; 1: the loop is none such. */
-static int64_t vector_of(const tl_node *par, const tl_sym *frag, const tl_frag_layout *map)
+/* What the loop stores of the q-th register from r on, as a variable. */
+static tl_node *value_of(const tl_at *w, const tl_node *par, tl_sym *frag, tl_sym *r, int64_t q)
 {
-    const tl_node *store = par->body.n == 1 ? par->body.at[0] : NULL, *load = store && store->op == TL_OP_STORE ? store->args[0] : NULL;
-    bool converts = load && load->op == TL_OP_CAST && frag->map == TL_MAP_TMEM;
-    load = converts ? load->args[0] : load;
-    if (frag->map == TL_MAP_TENSOR || !load || load->op != TL_OP_LOAD || load->sym != frag || load->nargs != par->nloops || !visits_all(par, map))
+    const tl_sym *column = par->loops[par->nloops - 1].var;
+    tl_node *value = again(w, par->body.at[0]->args[0]);
+    element e = { .w = w, .par = par, .frag = frag, .r = r };
+    if (value->op == TL_OP_LOAD)
+        return tl_frag_get(w->m, w->f, frag, add(w, v(w, r), i32(w, q)), w->loc);
+    if (q)
+        e.r = let(w, "next", add(w, v(w, r), i32(w, q)));
+    tl_node *hold = op1(w, TL_OP_EVAL, value);
+    tl_rewrite(hold, load_register, &e);
+    value = hold->args[0];
+    if (q)
+        value = tl_replace_var(w->m, w->f, value, column, add(w, v(w, (tl_sym *)column), tl_const_int(w->m, column->type, q, w->loc)));
+    return v(w, let(w, "x", value));
+}
+
+/* How many registers go into one store; 1: the loop is none such. */
+static int64_t vector_of(const tl_at *w, const tl_node *par, tl_sym *frag, const tl_frag_layout *map)
+{
+    tl_node *store = par->body.n == 1 && par->body.at[0]->op == TL_OP_STORE ? par->body.at[0] : NULL;
+    if (!store || frag->map == TL_MAP_TENSOR || !visits_all(par, map))
         return 1;
+    const tl_node *load = store->args[0];
     const tl_sym *to = store->sym;
     uint32_t n = store->nargs - 1;
-    if (to->kind != TL_SYM_ARRAY || to->type.space != TL_SHARED_MEM || (!converts && to->type.base != frag->type.base) || to->rank != n
-        || n < par->nloops || !in_order(par, load->args, par->nloops) || !one_row(par, store))
+    bool copies = load->op == TL_OP_LOAD && load->sym == frag && load->nargs == par->nloops && in_order(par, load->args, par->nloops);
+    if (to->kind != TL_SYM_ARRAY || to->type.space != TL_SHARED_MEM || to->rank != n || n < par->nloops || !one_row(par, store)
+        || !(frag->map == TL_MAP_TMEM ? by_register(w, par, frag, store->args[0]) : copies && to->type.base == frag->type.base))
         return 1;
     int64_t vec = tl_frag_vector(map), bytes = tl_bases[to->type.base].bytes;
     while (vec * bytes > VECTOR || tl_pitch(to) % vec || to->dim[to->rank - 1] % vec || (to->panel && to->panel % vec))
@@ -79,7 +139,7 @@ static int64_t vector_of(const tl_node *par, const tl_sym *frag, const tl_frag_l
 bool tl_parallel_to_shared(const tl_at *out, tl_node *par, tl_sym *frag)
 {
     const tl_frag_layout *map = tl_frag_of(out->m->arena, frag);
-    int64_t vec = vector_of(par, frag, map);
+    int64_t vec = vector_of(out, par, frag, map);
     if (vec <= 1)
         return false;
     tl_sym *to = par->body.at[0]->sym;
@@ -96,7 +156,7 @@ bool tl_parallel_to_shared(const tl_at *out, tl_node *par, tl_sym *frag)
         put(&w, tl_let(w.m, x, tl_cast(w.m, tl_ix_frag(w.m, w.f, map, (int)d, op0(&w, TL_OP_TID), v(&w, r)), x->type), w.loc));
     }
     for (int64_t q = 0; q < vec; q++)
-        lane[q] = cast(&w, tl_frag_get(w.m, w.f, frag, add(&w, v(&w, r), i32(&w, q)), w.loc), (tl_base)to->type.base);
+        lane[q] = value_of(&w, par, frag, r, q);
     store->args[0] = tl_copy_vector(&w, (tl_base)to->type.base, vec, lane);
     uint16_t bytes = (uint16_t)(vec * tl_bases[to->type.base].bytes);
     to->align = to->align < bytes ? bytes : to->align;
