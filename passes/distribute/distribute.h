@@ -134,7 +134,6 @@ typedef struct tl_dist_group {
     tl_gemm_path path;      /* scalar if no product has another */
     bool need_m1, need_n1;  /* no split of the one or the other dimension: for operands */
     bool like_m1, like_n1;  /* preferred: for reductions */
-    bool fed;               /* its operands go to shared memory */
     unsigned warps_m, warps_n;
     unsigned across;        /* threads that share a row; 0: blocks of the rows do */
     bool outer;             /* each thread multiplies some rows by some columns, */

@@ -49,16 +49,24 @@ static bool has_shared(const tl_dist *d)
     return r.bytes <= tl_machine_of(d->m, d->f)->shared;
 }
 
+typedef struct feeder {
+    const tl_dist_group *g;
+    const char *why;        /* they stay in registers; null: they do not */
+} feeder;
+
 static bool feed(tl_node *n, void *user)
 {
-    tl_dist_group *g = user;
+    const feeder *f = user;
+    const tl_dist_group *g = f->g;
     for (int which = 1; which <= 2 && n->op == TL_OP_GEMM && tl_dist_in_group(g, n->args[0]->sym); which++) {
         if (!tl_dist_feeds(g->d, n, which))
             continue;
         tl_dist_frag *x = tl_dist_find(g->d, n->args[which]->sym);
-        if (g->fed)
+        if (f->why)
+            tl_report(g->d->m, TL_REMARK, n->loc, "operand '%s' stays in registers, for mma.sync: %s", x->sym->name, f->why);
+        else
             tl_dist_demote(g->d, x, "tcgen05 multiplies operands in shared memory", n->loc);
-        x->stays = !g->fed;
+        x->stays = f->why != NULL;
         g->d->changed = true;
     }
     return tl_is_stmt(n->op);
@@ -71,7 +79,8 @@ void tl_dist_feed(tl_dist *d)
             continue;
         tl_dist_group g = { .d = d, .leader = i };
         tl_dist_likes(&g);
-        g.fed = tl_dist_by_tcgen05(&g) && has_shared(d);
-        tl_walk_stmts(&d->f->body, feed, &g);
+        feeder f = { &g, !tl_dist_by_tcgen05(&g) ? "tcgen05 does not do all products of its sums, in two blocks a core"
+                         : !has_shared(d)       ? "shared memory has no room for it" : NULL };
+        tl_walk_stmts(&d->f->body, feed, &f);
     }
 }
