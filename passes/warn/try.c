@@ -263,16 +263,19 @@ static void fill(space *a, parts *all, slot *table)
     }
 }
 
-/* Whether a and b, where b is, are at one place; then `to` says where. */
+/* Whether a and b, where b is, are at one place in two iterations, which `to` says then. They may have been cut off after
+   different numbers of turns, so that the number of a turn does not tell its iteration. */
 static bool same_place(space *a, const space *b, parts *all, int64_t turn, tl_met *to)
 {
     if (!go(a, all, turn) || memcmp(a->part, b->part, sizeof a->part) != 0)
         return false;
+    bool apart = false;
     for (uint32_t i = 0; i < a->pair->nest->nloops; i++) {
         to->a[i] = a->c[i].at;
         to->b[i] = b->c[i].at;
+        apart |= to->a[i] != to->b[i];
     }
-    return true;
+    return apart;
 }
 
 bool tl_try(tl_trials *t, const tl_pair *p, tl_met *to)
@@ -291,8 +294,7 @@ bool tl_try(tl_trials *t, const tl_pair *p, tl_met *to)
             continue;
         const slot *s = find(table, place_of(&b));
         for (int k = 0; k < 2; k++)
-            if (s->turn[k] && (s->turn[k] - 1) / a.inner != i / b.inner
-                && same_place(&a, &b, &all, s->turn[k] - 1, to))
+            if (s->turn[k] && same_place(&a, &b, &all, s->turn[k] - 1, to))
                 return true;
     }
     return false;

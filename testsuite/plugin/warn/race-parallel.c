@@ -57,3 +57,24 @@ tile_kernel void loops(int M, float *C)
         tile_store(y, tile_view(C, M), m);
     }
 }
+
+/* Its own element alone, which is read in more turns than it is written in. */
+tile_kernel void read_in_turns(int n, int *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        tile_shared int t[16][64];
+
+        tile_fill(t, b);
+#pragma tile parallel loops(2)
+        for (int i = 3; i < 14; i += 2)
+            for (int j = 0; j < b % 34; j++) {
+                int p = 0;
+
+                for (int c = 0; c < 4; c++)
+                    p += t[i][j] % 1000;
+                t[i][j] = p;
+            }
+        y[b] = t[3][0];
+    }
+}
