@@ -68,7 +68,7 @@ tile_kernel void read_in_turns(int n, int *y)
         tile_fill(t, b);
 #pragma tile parallel loops(2)
         for (int i = 3; i < 14; i += 2)
-            for (int j = 0; j < b % 34; j++) {
+            for (int16_t j = 0; j < b % 34; j++) {
                 int p = 0;
 
                 for (int c = 0; c < 4; c++)
