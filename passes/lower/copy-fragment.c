@@ -175,10 +175,11 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     unsigned a = tl_bases[c->mem->type.base].bytes, b = tl_bases[c->tile->sym->type.base].bytes;
     int64_t vec = tl_frag_vector(map), most = VECTOR / (a > b ? a : b), adds = tl_copy_most(c);
     most = most < adds ? most : adds;
+    vec &= -vec;        /* of 11 neighbours no two are the last ones */
     while (vec > most || vec > 4)
         vec /= 2;
     bool known = c->tile->sym->map != TL_MAP_TENSOR;
-    if (vec & (vec - 1) || c->stride[c->rank - 1] || !known)
+    if (c->stride[c->rank - 1] || !known)
         vec = 1;
     if ((unsigned)map->threads < w.f->threads)
         w = when(&w, op2(&w, TL_OP_LT, op0(&w, TL_OP_TID), i32(&w, map->threads)));

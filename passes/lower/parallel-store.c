@@ -131,9 +131,10 @@ static int64_t vector_of(const tl_at *w, const tl_node *par, tl_sym *frag, const
         || !(frag->map == TL_MAP_TMEM ? by_register(w, par, frag, store->args[0]) : copies && to->type.base == frag->type.base))
         return 1;
     int64_t vec = tl_frag_vector(map), bytes = tl_bases[to->type.base].bytes;
+    vec &= -vec;        /* of 11 neighbours no two are the last ones */
     while (vec * bytes > VECTOR || tl_pitch(to) % vec || to->dim[to->rank - 1] % vec || (to->panel && to->panel % vec))
         vec /= 2;
-    return vec & (vec - 1) || to->type.base == TL_BOOL ? 1 : vec;
+    return to->type.base == TL_BOOL ? 1 : vec;
 }
 
 bool tl_parallel_to_shared(const tl_at *out, tl_node *par, tl_sym *frag)

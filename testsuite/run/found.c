@@ -288,6 +288,29 @@ void unread_sums(int n, int *y)
     }
 }
 
+/* Eleven neighbours in a thread, for memory with room for twelve: vectors of two would take the next one, too. */
+tile_kernel
+void eleven(int n, const int *x, _Float16 *y, _Float16 *z)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        _Float16 f[55][11];
+        tile_shared _Float16 s[55][12];
+
+        tile_fill(s, 3);
+#pragma tile parallel
+        for (int i = 0; i < 55; i++)
+            for (int j = 0; j < 11; j++)
+                f[i][j] = (_Float16) (x[b] + i + j);
+#pragma tile parallel
+        for (int i = 0; i < 55; i++)
+            for (int j = 0; j < 11; j++)
+                s[i][j] = f[i][j];
+        tile_store(f, tile_view(y, n, 55, 12), b, 0, 0);
+        tile_store(s, tile_view(z, n, 55, 12), b, 0, 0);
+    }
+}
+
 /* Rows of a tile of one column, from a place that is no sum. */
 tile_kernel
 void column_rows(int n, const float *x, float *y)
@@ -446,6 +469,14 @@ static void run(enum target t)
     LAUNCH(t, column_rows, 9, rows, rows + 16 * 9);
     SAME("column_rows", rows + 16 * 9, 10 * 9, i / 10 * 16 + i / 10 % 7 + i % 10);
     release(rows);
+    _Float16 *eleven_of = buffer(2 * 660 * 9), *copied = buffer(2 * 660 * 9);
+    FILL(x, n, pick(100));
+    FILL(eleven_of, 660 * n, -1);
+    LAUNCH(t, eleven, n, x, eleven_of, copied);
+    SAME("eleven", eleven_of, 660 * n, i % 12 == 11 ? -1 : x[i / 660] + i / 12 % 55 + i % 12);
+    SAME("eleven copied", copied, 660 * n, i % 12 == 11 ? 3 : x[i / 660] + i / 12 % 55 + i % 12);
+    release(eleven_of);
+    release(copied);
     LAUNCH(t, unread_sums, n, x);
     SAME("unread_sums", x, n, i);
     release(bits);
