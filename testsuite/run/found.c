@@ -298,7 +298,7 @@ void eleven(int n, const int *x, _Float16 *y, _Float16 *z)
         tile_shared _Float16 s[55][12];
 
         tile_fill(s, 3);
-#pragma tile parallel
+#pragma tile parallel loops(1)
         for (int i = 0; i < 55; i++)
             for (int j = 0; j < 11; j++)
                 f[i][j] = (_Float16) (x[b] + i + j);
