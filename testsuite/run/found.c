@@ -295,13 +295,15 @@ void eleven(int n, const int *x, _Float16 *y, _Float16 *z)
 #pragma tile grid threads(32)
     for (int b = 0; b < n; b++) {
         _Float16 f[55][11];
+        float g[32][18];
         tile_shared _Float16 s[55][12];
 
         tile_fill(s, 3);
-#pragma tile parallel loops(1)
+        tile_fill(g, (float) x[b]);
+#pragma tile parallel
         for (int i = 0; i < 55; i++)
             for (int j = 0; j < 11; j++)
-                f[i][j] = (_Float16) (x[b] + i + j);
+                f[i][j] = (_Float16) (g[3 * j][j + 3] + (float) (i + j));
 #pragma tile parallel
         for (int i = 0; i < 55; i++)
             for (int j = 0; j < 11; j++)
