@@ -171,13 +171,6 @@ static void shift(const ctx *x, tl_block *out, bool whole)
         set(&in, g.off, add(&in, v(&in, g.off), v(&in, g.step)));
 }
 
-/* A loop for few groups of few tiles: nvcc would make eight copies of what it does. */
-static tl_at rolled(const tl_at *w, tl_node *n)
-{
-    tl_attr_set(w->m, n, TL_A_UNROLL, -1);
-    return into(w, &n->body);
-}
-
 /* The elements of groups that are not whole. */
 static void by_elements(const ctx *x, tl_block *out)
 {
@@ -185,13 +178,13 @@ static void by_elements(const ctx *x, tl_block *out)
     tl_at w = into(&c->w, out), in = w;
     tl_sym *e = fresh(&w, "e", tl_scalar(TL_I32)), *j = fresh(&w, "j", tl_scalar(TL_I32));
     if (x->groups > w.f->threads || c->list)
-        in = rolled(&w, loop(&w, e, op0(&w, TL_OP_TID), i32(&w, x->groups), w.f->threads, false));
+        in = into(&w, &loop(&w, e, op0(&w, TL_OP_TID), i32(&w, x->groups), w.f->threads, false)->body);
     else    /* no test for those that have none: nothing of such a group is inside */
         put(&w, tl_let(w.m, e, op0(&w, TL_OP_TID), w.loc));
     group g = group_of(x, &in, e, NULL);
     see(x, &in, &g);
     in = when(&in, op1(&in, TL_OP_NOT, v(&in, g.whole)));
-    in = rolled(&in, loop(&in, j, i32(&in, 0), i32(&in, x->vec), 1, false));
+    in = into(&in, &loop(&in, j, i32(&in, 0), i32(&in, x->vec), 1, false)->body);
     tl_sym **col = &g.p.at[c->rank - 1];
     g.from.at[c->rank - 1] = *col = let(&in, "col", add(&in, v(&in, *col), v(&in, j)));
     in = when(&in, tl_copy_inside(c, g.from.at, 1));
