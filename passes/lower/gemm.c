@@ -27,18 +27,18 @@ tl_sym *tl_back_and_forth(const tl_at *w, tl_sym *i, tl_sym *j, int64_t n)
     return let(w, "ni", op3(w, TL_OP_SEL, odd, sub(w, i32(w, n - 1), v(w, j)), v(w, j)));
 }
 
-/* 8-bit floats, in one of two depths where the length of the sum is known when the kernel runs. */
+/* 8-bit floats, in one of two depths where the length of the sum is known when the kernel runs; not in loops that threads
+   load in, too, which take as long either way. */
 static void by_depths(tl_gemm_op *o, tl_gemm_by *by, const tl_node *gemm, const tl_at *w)
 {
     tl_scales scales = tl_scales_of(gemm);
     int64_t most = scales.block, short_ = tl_gemm_depth(w->m, false), deep = tl_gemm_depth(w->m, true), known;
-    tl_node *is_long = most > short_ && o->g.k > short_ ? tl_gemm_is_long(w, gemm) : NULL;
+    tl_node *is_long = w->f->producers && most > short_ && o->g.k > short_ ? tl_gemm_is_long(w, gemm) : NULL;
     tl_at in = *w;
     if (is_long && !tl_const_value(is_long, &known)) {
         tl_node *choice = tl_if(w->m, is_long, w->loc);
         tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
-        if (w->f->producers)    /* else the loop holds the loads, too */
-            tl_attr_set(w->m, choice, TL_A_UNSWITCH, 1);
+        tl_attr_set(w->m, choice, TL_A_UNSWITCH, 1);
         put(w, choice);
         tl_at more = into(w, &choice->body);
         tl_gemm_op same = *o;
