@@ -57,6 +57,7 @@ void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *la
 
 typedef struct {
     int64_t bytes, stages;
+    bool computes;          /* in a pipeline, beside products */
 } tiles;
 
 static bool see_tile(tl_node *n, void *user)
@@ -67,17 +68,19 @@ static bool see_tile(tl_node *n, void *user)
         t->bytes += tl_array_bytes(n->sym);
     if (n->op == TL_OP_FOR && stages > t->stages)
         t->stages = stages;
+    t->computes |= n->op == TL_OP_FOR && stages > 1 && tl_holds(n, TL_OP_PARALLEL);
     return tl_is_stmt(n->op);
 }
 
-/* All blocks have as much to do: those that end first would not find more of it elsewhere. */
+/* All blocks have as much to do: those that end first would not find more of it elsewhere. Not where threads compute
+   operands, too: with weights that are decoded some sizes took a tenth longer. */
 bool tl_launch_persists(const tl_machine *w, tl_func *f)
 {
-    tiles t = { 0, 1 };
+    tiles t = { 0, 1, false };
     if (!w->persists || f->occupancy || !tl_launch_can_split(f))
         return false;
     tl_walk_stmts(&f->body, see_tile, &t);
-    return t.bytes * t.stages * (w->persists + 1) > w->core_shared;
+    return !t.computes && t.bytes * t.stages * (w->persists + 1) > w->core_shared;
 }
 
 void tl_launch_persist(tl_module *m, tl_func *dev, tl_node *launch)
