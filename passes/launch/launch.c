@@ -246,9 +246,8 @@ static tl_node *launch_of(struct launcher *l, const struct nest *x, tl_func *dev
     return launch;
 }
 
-/* The nest's statements in `dev`, from *decode on those of one block; returns the launch that passes
-   what they need. */
-static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *dev, uint32_t *decode)
+/* The nest's statements in `dev`; returns the launch that passes what they need. */
+static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *dev)
 {
     tl_module *m = l->m;
     const tl_node *grid = x->grid;
@@ -272,9 +271,9 @@ static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *d
         if (x->before->at[i]->op == TL_OP_ASSUME && can_move(l, x->before->at[i], r.from, r.n))
             put(w, renamed(w, x->before->at[i], &r));
 
-    *decode = dev->body.n;
+    uint32_t decode = dev->body.n;
     tl_launch_decode(w, grid, trip_params, index);
-    tl_launch_in_cluster(w, *decode, grid, index);
+    tl_launch_in_cluster(w, decode, grid, index);
     for (uint32_t i = 0; i < grid->nloops; i++) {
         const tl_loop *p = &grid->loops[i];
         tl_at at = { m, dev, p->var->loc, &dev->body };
@@ -325,15 +324,14 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
     for (uint32_t i = 0; i < grid->nloops; i++)
         x.trips[i] = tl_launch_trips(m, kernel, &grid->loops[i], host);
 
-    uint32_t decode;
     tl_at w = { m, kernel, grid->loc, host };
-    tl_node *launch = fill_device(l, &x, dev, &decode);
+    tl_node *launch = fill_device(l, &x, dev);
     tl_launch_blocks(&w, grid, x.trips, launch);
     if (tl_attr(grid, TL_A_PERSISTENT, 0))
-        tl_launch_persistent(m, dev, decode, launch);
+        tl_launch_persistent(m, dev, launch);
     tl_func *together = tl_has_attr(grid, TL_A_CLUSTER_X) ? tl_launch_cluster(m, l->o, dev, grid) : NULL;
     if (together)
-        tl_launch_cluster_choice(&w, launch, fill_device(l, &x, together, &decode), grid, x.trips);
+        tl_launch_cluster_choice(&w, launch, fill_device(l, &x, together), grid, x.trips);
     return true;
 }
 

@@ -39,9 +39,9 @@ void tl_launch_decode(const tl_at *dev, const tl_node *grid, tl_sym *const trips
 /* The loop variable in that iteration: lo + index * step, in its own type. */
 tl_node *tl_launch_value(tl_module *m, const tl_loop *p, tl_sym *index);
 
-/* The statements of `dev` from number `from` on, which decode and do one block's work, become
+/* The statements of `dev` from the block's number on, which decode it and do the block's work, become
    a loop over blocks; the launch starts no more than run at once (launch/persistent.c). */
-void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *launch);
+void tl_launch_persistent(tl_module *m, tl_func *dev, tl_node *launch);
 /* Whether producer warps on machine w serve f better so; `dev`, which is made for it, becomes so. */
 bool tl_launch_persists(const tl_machine *w, tl_func *f);
 void tl_launch_persist(tl_module *m, tl_func *dev, tl_node *launch);

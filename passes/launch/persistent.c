@@ -27,8 +27,16 @@ static tl_node *at_once(tl_module *m, const tl_func *dev, tl_loc loc)
     return tl_op2(m, TL_OP_MUL, tl_cast(m, tl_op0(m, TL_OP_DEV_SMS, loc), i64), per, loc);
 }
 
-void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *launch)
+static bool is_number(const tl_node *n)
 {
+    return n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_BID;
+}
+
+void tl_launch_persistent(tl_module *m, tl_func *dev, tl_node *launch)
+{
+    uint32_t from = 0;
+    while (from < dev->body.n && !is_number(dev->body.at[from]))
+        from++;
     tl_loc loc = launch->loc;
     tl_type i64 = tl_scalar(TL_I64), i32 = tl_scalar(TL_I32);
     tl_sym *blocks = tl_sym_new(m, dev, TL_SYM_VAR, "blocks", i64, loc);
@@ -43,9 +51,8 @@ void tl_launch_persistent(tl_module *m, tl_func *dev, uint32_t from, tl_node *la
     tl_attr_set(m, loop, TL_A_PERSISTENT, 1);
     for (uint32_t i = from; i < dev->body.n; i++) {
         tl_node *n = dev->body.at[i];
-        bool number = n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_BID;
         tl_push(m, &loop->body, n);
-        if (!number)
+        if (!is_number(n))
             continue;
         n->args[0] = tl_cast(m, tl_var(m, turn, loc), i32);
         tl_node *known = tl_op2(m, TL_OP_GE, tl_var(m, n->sym, loc), tl_const_int(m, i32, 0, loc), loc);
@@ -85,10 +92,6 @@ bool tl_launch_persists(const tl_machine *w, tl_func *f)
 
 void tl_launch_persist(tl_module *m, tl_func *dev, tl_node *launch)
 {
-    uint32_t from = 0;
-    while (from < dev->body.n && !(dev->body.at[from]->op == TL_OP_LET && dev->body.at[from]->args[0]
-                                   && dev->body.at[from]->args[0]->op == TL_OP_BID))
-        from++;
     tl_report(m, TL_REMARK, launch->loc, "blocks of kernel '%s' take one iteration after the other", dev->name);
-    tl_launch_persistent(m, dev, from, launch);
+    tl_launch_persistent(m, dev, launch);
 }
