@@ -146,6 +146,17 @@ bool tl_is_fixed(const tl_uses *u, const tl_node *e)
     return e->op == TL_OP_CONST || (e->op == TL_OP_VAR && !tl_use_of(u, e->sym)->sets);
 }
 
+tl_node *tl_meant(const tl_uses *u, const tl_node *e)
+{
+    while (e->op == TL_OP_VAR) {
+        const tl_use *v = tl_use_of(u, e->sym);
+        if (v->sets || !v->def || v->def->op != TL_OP_LET || !v->def->args[0])
+            break;
+        e = v->def->args[0];
+    }
+    return (tl_node *)e;
+}
+
 static bool see_write(tl_node *n, void *user)
 {
     void **x = user;

@@ -49,6 +49,8 @@ static inline const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s)
 /* A value that is the same wherever it is read: a constant, or a variable
    that is never assigned after its declaration. */
 bool tl_is_fixed(const tl_uses *u, const tl_node *e);
+/* What a name stands for that is never assigned after its declaration; other expressions are themselves. */
+tl_node *tl_meant(const tl_uses *u, const tl_node *e);
 /* A value of parameters alone, which the host knows. */
 bool tl_is_of_launch(tl_node *e);
 /* How many nodes in n name it. */

@@ -27,18 +27,6 @@ typedef struct {
     int budget;             /* of comparisons */
 } ctx;
 
-/* What a name stands for. */
-static const tl_node *meaning(const ctx *c, const tl_node *e)
-{
-    while (e->op == TL_OP_VAR) {
-        const tl_use *use = tl_use_of(c->uses, e->sym);
-        if (!use->def || use->def->op != TL_OP_LET || !use->def->args[0] || use->sets)
-            break;
-        e = use->def->args[0];
-    }
-    return e;
-}
-
 static bool is_number(const tl_node *e)
 {
     return tl_is_int(e->type) && e->type.base != TL_BOOL && e->type.lanes == 1;
@@ -48,7 +36,7 @@ static bool is_number(const tl_node *e)
 static const tl_node *under(const ctx *c, const tl_node *e)
 {
     for (;;) {
-        e = meaning(c, e);
+        e = tl_meant(c->uses, e);
         const tl_node *from = e->op == TL_OP_CAST ? e->args[0] : NULL;
         if (!from || !is_number(from) || !is_number(e) || tl_bytes(e->type) <= tl_bytes(from->type)
             || (tl_is_signed(from->type) && !tl_is_signed(e->type)))

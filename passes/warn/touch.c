@@ -19,23 +19,12 @@ struct walker {
     int unsure;         /* statements around that may or may not run */
 };
 
-static tl_node *meant(const tl_uses *u, tl_node *e)
-{
-    while (e->op == TL_OP_VAR) {
-        const tl_use *v = tl_use_of(u, e->sym);
-        if (v->sets || !v->def || v->def->op != TL_OP_LET || !v->def->args[0])
-            break;
-        e = v->def->args[0];
-    }
-    return e;
-}
-
 int64_t tl_turns(const tl_uses *u, const tl_loop *l)
 {
     tl_loop known = *l;
-    known.lo = meant(u, l->lo);
-    known.hi = meant(u, l->hi);
-    known.step = meant(u, l->step);
+    known.lo = tl_meant(u, l->lo);
+    known.hi = tl_meant(u, l->hi);
+    known.step = tl_meant(u, l->step);
     return tl_trips(&known);
 }
 
