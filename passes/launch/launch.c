@@ -326,6 +326,7 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
 
     tl_at w = { m, kernel, grid->loc, host };
     tl_node *launch = fill_device(l, &x, dev);
+    tl_launch_stages(m, dev);
     tl_launch_blocks(&w, grid, x.trips, launch);
     if (tl_attr(grid, TL_A_PERSISTENT, 0))
         tl_launch_persistent(m, dev, launch);

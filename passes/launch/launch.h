@@ -32,6 +32,8 @@ tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
 enum { TL_ORDER_ROW, TL_ORDER_COLUMN, TL_ORDER_GROUPED, TL_ORDER_MORTON };
 /* One for a grid of products without any (launch/order.c); `inside`: the nest. */
 void tl_launch_order(tl_module *m, tl_node *grid, const tl_uses *inside);
+/* Stages of loops of products without any (launch/stages.c). */
+void tl_launch_stages(tl_module *m, tl_func *dev);
 /* Whether decoding the block index needs the trips of loop i. */
 bool tl_launch_needs_trips(const tl_node *grid, uint32_t i);
 /* Declares in the device function each loop's iteration number (i32). */

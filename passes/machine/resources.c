@@ -244,14 +244,23 @@ static bool shifts(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
-/* A compiler that keeps registers free for a second block spills where rows are shifted. */
-static void leave_registers(tl_func *f)
+/* Where rows are shifted, as many blocks a core as its memory holds and as leave a thread its arrays and the words under way:
+   a compiler that keeps registers free for more spills, and one that keeps none free has fewer blocks than it could.
+   With more threads than these a few blocks, which are alone on their cores, took longer. */
+static void leave_registers(const tl_module *m, tl_func *f)
 {
+    enum { WORDS = 56, THREADS = 512 };
+    const tl_machine *own = tl_machine_of(m, f);
     bool any = false;
     if ((!f->occupancy || f->core_blocks) && f->nparams && f->params[f->nparams - 1]->is_spec)
         tl_walk_stmts(&f->body, shifts, &any);
-    if (any)
-        f->unaligned_occupancy = 1;
+    if (!any)
+        return;
+    int64_t fit = own->core_shared ? blocks_of_core(own, f) : 1;
+    int64_t n = own->registers / (round_up(f->threads, 32) * (tl_private_registers(f) + WORDS));
+    n = n > fit ? fit : n;
+    n = n > THREADS / f->threads ? THREADS / f->threads : n;
+    f->unaligned_occupancy = (uint32_t)(n < 1 ? 1 : n);
 }
 
 bool tl_resources(tl_module *m, tl_func *f)
@@ -272,7 +281,7 @@ bool tl_resources(tl_module *m, tl_func *f)
     limit_grid(m, f);
     free_registers(m, f);
     share_core(m, f);
-    leave_registers(f);
+    leave_registers(m, f);
     return true;
 }
 
