@@ -150,7 +150,7 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
     tl_node *aligned = NULL;
     for (unsigned i = 0; i < wide->n; i++) {
         const tl_wide_access *a = &wide->at[i];
-        if (before(wide, i))
+        if (before(wide, i) || a->beside)
             continue;
         if (i != wide->lead) {
             tl_node *from = mul(w, v(w, wide->head), element_bytes(a));
@@ -184,6 +184,25 @@ static void move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, t
     }
 }
 
+/* From the access beside, and the elements that it has not by themselves. */
+static void fill(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, tl_sym *mem, const tl_node *index)
+{
+    int64_t from = a->away < 0 ? -a->away : 0, to = a->away > 0 ? wide->vec - a->away : wide->vec;
+    tl_at in = when(w, a->when ? again(w, a->when) : NULL);
+    tl_sym *q;
+    tl_at each = unrolled(&in, "q", to - from, 1, &q);
+    tl_node *there = get(&each, wide->at[a->beside - 1].part, add(&each, v(&each, q), i32(w, from + a->away)));
+    store(&each, a->part, add(&each, v(&each, q), i32(w, from)), there);
+    for (int64_t i = 0; i < wide->vec; i++) {
+        if (i >= from && i < to)
+            continue;
+        tl_node *x = get(&in, mem, add(&in, again(w, index), tl_const_int(w->m, index->type, i, w->loc)));
+        if (a->evict)
+            tl_attr_set(w->m, x, TL_A_EVICT, a->evict);
+        store(&in, a->part, i32(w, i), x);
+    }
+}
+
 void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group)
 {
     tl_module *m = in->m;
@@ -213,9 +232,12 @@ void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group)
             mem[i] = let(in, "mem", tl_replace_var(m, in->f, again(in, a->pointer), l->var, v(in, first)));
         index[i] = tl_replace_var(m, in->f, again(in, a->index), l->var, v(in, first));
         a->part = array(in, load ? "in" : "out", tl_scalar((tl_base)a->node->sym->type.base), TL_PRIVATE, wide->vec);
-        if (load)
+        if (load && !a->beside)
             move(in, wide, a, mem[i], index[i]);
     }
+    for (unsigned i = 0; i < wide->n; i++)
+        if (wide->at[i].beside && mem[i])
+            fill(in, wide, &wide->at[i], mem[i], index[i]);
     tl_at one = unrolled(in, "k", wide->vec, 1, &k);
     put(&one, tl_let(m, l->var, add(&one, v(&one, first), tl_cast(m, v(&one, k), t)), in->loc));
     for (unsigned i = 0; i < wide->n; i++) {

@@ -3,7 +3,6 @@
 #include "passes/lower/parallel-wide.h"
 
 #include "passes/facts/fold.h"
-#include "passes/facts/poly.h"
 #include "passes/facts/uses.h"
 
 enum { LONGEST = 2 * TL_WIDE_BYTES, BUDGET = 1000, LARGEST_BODY = 640 };
@@ -17,6 +16,7 @@ typedef struct {
     tl_node *when;          /* what holds where the walk is, the same for a group; null: all of it */
     int budget;
     bool guarded;           /* bounds were taken out of a guard */
+    unsigned loose;         /* loads under conditions that no group shares */
     bool unfit;             /* what is walked over is not what is looked for */
 } ctx;
 
@@ -169,9 +169,9 @@ static void note(ctx *c, tl_node *n)
     if (n->op == TL_OP_LOAD && conflicts(&e, &c->written))
         return;
     tl_node *pointer = tl_var(c->w->m, n->sym, n->loc);
-    wide->at[wide->n++] = (tl_wide_access){ n, tl_wide_outside(c->w, c->body, pointer),
-                                             tl_wide_outside(c->w, c->body, index), tl_promised_const(e.at[0].root), c->when,
-                                             NULL, tl_attr(n, TL_A_EVICT, 0), 0 };
+    wide->at[wide->n++] = (tl_wide_access){ .node = n, .pointer = tl_wide_outside(c->w, c->body, pointer),
+                                             .index = tl_wide_outside(c->w, c->body, index), .when = c->when,
+                                             .constant = tl_promised_const(e.at[0].root), .evict = tl_attr(n, TL_A_EVICT, 0) };
 }
 
 static bool find_change(tl_node *n, void *user)
@@ -400,24 +400,6 @@ static int64_t vector_of(const tl_wide *wide, int64_t threads)
     return vec;
 }
 
-/* x[i] and x[i + 1] are never vectors both. */
-static bool never_aligned(const ctx *c)
-{
-    const tl_wide *wide = c->wide;
-    for (unsigned i = 0; i < wide->n; i++)
-        for (unsigned k = 0; k < i; k++) {
-            const tl_wide_access *a = &wide->at[i], *b = &wide->at[k];
-            int64_t apart, bytes = tl_bases[a->node->sym->type.base].bytes;
-            tl_poly index = { 0 };
-            tl_poly_add(c->body, &index, a->index, 1);
-            tl_poly_add(c->body, &index, b->index, -1);
-            if (tl_same_expr(a->pointer, b->pointer) && tl_poly_constant(&index, &apart)
-                && apart * bytes % a->piece)
-                return true;
-        }
-    return false;
-}
-
 /* Whether an address is a sum with the innermost variable in it, whatever else. */
 static bool goes_along(const ctx *c, const tl_node *e)
 {
@@ -440,6 +422,32 @@ static bool find_single(tl_node *n, void *user)
         s = sum(of_symbol(c, n->sym), slope_of(c, n->args[1]), 1);
     c->unfit = c->unfit || (!s.fails && s.k == 1) || (tl_acts(n->op, "A") && goes_along(c, tl_wide_outside(c->w, c->body, n->args[0])));
     return !c->unfit;
+}
+
+/* Loads that some iterations of a group do and some do not, of places that move with the innermost variable. */
+static void count_loose(ctx *c, tl_node *n, bool guarded)
+{
+    bool lazy = n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR, when = n->op == TL_OP_IF && !steady(c, n->args[0]);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i])
+            count_loose(c, n->args[i], guarded || (lazy && i));
+    for (uint32_t i = 0; i < n->body.n; i++)
+        count_loose(c, n->body.at[i], guarded || when);
+    for (uint32_t i = 0; i < n->other.n; i++)
+        count_loose(c, n->other.at[i], guarded || when);
+    if (!guarded || n->op != TL_OP_LOAD || !tl_is_global_element(n) || is_noted(c->wide, n))
+        return;
+    c->budget = BUDGET;
+    slope s = sum(of_symbol(c, n->sym), slope_of(c, n->args[0]), 1);
+    c->loose += !s.fails && s.k;
+}
+
+/* Whether more is read one by one, by threads far from each other, than by vectors. */
+static bool is_loose(ctx *c, const tl_block *body)
+{
+    for (uint32_t i = 0; i < body->n; i++)
+        count_loose(c, body->at[i], false);
+    return c->loose > c->wide->n;
 }
 
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
@@ -467,7 +475,7 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
     c.unfit = false;
     c.guarded = in.from || in.to;
     tl_walk_block(&body, find_single, &c);
-    if (out->vec == 1 || c.unfit || never_aligned(&c))
+    if (out->vec == 1 || c.unfit || is_loose(&c, &body) || !tl_wide_beside(w, out, c.body))
         return false;
     if (in.from)
         last->lo = op2(w, TL_OP_MAX, cast(w, last->lo, TL_I64), in.from);

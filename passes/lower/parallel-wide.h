@@ -23,7 +23,7 @@
 #include "passes/facts/effects.h"
 #include "passes/facts/uses.h"
 
-enum { TL_WIDE_MOST = 16, TL_WIDE_BYTES = 16 };     /* accesses of a loop; bytes of a vector */
+enum { TL_WIDE_MOST = 32, TL_WIDE_BYTES = 16 };     /* accesses of a loop; bytes of a vector */
 
 /* A LOAD or STORE of the body that is done for a whole group. */
 typedef struct tl_wide_access {
@@ -34,6 +34,8 @@ typedef struct tl_wide_access {
     tl_sym *part;               /* the private array that holds a group's elements */
     int64_t evict;              /* a hint for caches */
     int64_t piece;              /* bytes that are moved at once, and that they lie at a multiple of */
+    unsigned beside;            /* number of the access, from 1 on, that most elements come from; 0: it is moved itself */
+    int64_t away;               /* elements that it lies behind that one */
 } tl_wide_access;
 
 typedef struct tl_wide {
@@ -53,6 +55,9 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
 tl_node *tl_wide_outside(const tl_at *w, const tl_uses *body, const tl_node *e);
 /* Whether rows of a nest of two loops read what rows beside them read, too (parallel-band.c). */
 bool tl_wide_reads_rows(const tl_at *w, tl_node *par);
+/* Of accesses beside each other one becomes a vector from which the others take elements (parallel-beside.c); false: that
+   cannot be. `u`: of the body. */
+bool tl_wide_beside(const tl_at *w, tl_wide *wide, const tl_uses *u);
 /* Says in which pieces each access is done, and which leads. */
 void tl_wide_pieces(const tl_at *w, tl_wide *wide, const tl_uses *body);
 /* Declares `head` and `groups`; `inner` is read by copies. */
