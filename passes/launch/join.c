@@ -309,6 +309,7 @@ bool tl_join(tl_module *m, const tl_options *o)
     }
     tl_launch_drop_unused(m);
     replaced(m);
+    tl_launch_tails(m);
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_KERNEL)
             unmark(&m->funcs[i]->body);

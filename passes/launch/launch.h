@@ -25,6 +25,9 @@ bool tl_launch_can_split(tl_func *f);
 void tl_launch_split(tl_module *m, tl_func *f);
 void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_node *choice);
 
+/* Blocks of clusters share the last tiles of blocks that take one after the other (launch/tail.c). */
+void tl_launch_tails(tl_module *m);
+
 /* A parameter of the device function that takes what `s` holds. */
 tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
 

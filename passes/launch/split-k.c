@@ -2,7 +2,7 @@
 /* Few tiles, each a long sum of products: a version whose blocks are `parts` to a tile, which share the sum as a cluster.
 
        device @gemm(...) {                              device @gemm_split(..., %parts: i32 parts) {
-         let %block = bid()                               let %block = div(bid(), %parts)
+         let %block = bid()                               let %block = add(div(bid(), %parts), %before)
          fill %acc, 0                                     fill %acc, 0
          for %k = 0 lt %K step 32 {                       let %rank = rem(bid(), %parts)   ...
              tload %As  tload %Bs              =>         for %k = %from lt %to step 32 { ... }
@@ -12,7 +12,7 @@
        }                                                  } }
 
    The host starts it where the device has multiprocessors for two blocks of each tile or more, and each of them has
-   some trips. What comes before the loop every block does, what comes after it the last one alone. */
+   some trips; `before` tiles others have done (tail.c). What comes before the loop every block does, what comes after it the last one alone. */
 #include "passes/facts/at.h"
 #include "passes/launch/launch.h"
 #include "passes/launch/split-plan.h"
@@ -51,6 +51,8 @@ void tl_launch_split(tl_module *m, tl_func *f)
     tl_sym *parts = tl_sym_new(m, f, TL_SYM_VAR, "parts", tl_scalar(TL_I32), f->loc);
     parts->is_parts = true;
     tl_param_add(m, f, parts);
+    tl_sym *before = tl_sym_new(m, f, TL_SYM_VAR, "before", tl_scalar(TL_I32), f->loc);
+    tl_param_add(m, f, before);
     tl_block body = f->body;
     f->body = (tl_block){ 0 };
     tl_at w = { m, f, p.loop->loc, &f->body };
@@ -58,9 +60,12 @@ void tl_launch_split(tl_module *m, tl_func *f)
     put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_LE, v(&w, parts), i32(&w, TL_MAX_CLUSTER))));
     for (uint32_t i = 0; i < p.at; i++) {
         tl_node *n = body.at[i];
-        if (n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_BID)
-            n->args[0] = op2(&w, TL_OP_DIV, n->args[0], v(&w, parts));
+        bool number = n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_BID;
+        if (number)
+            n->args[0] = add(&w, op2(&w, TL_OP_DIV, n->args[0], v(&w, parts)), v(&w, before));
         put(&w, n);
+        if (number)
+            put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_GE, v(&w, n->sym), i32(&w, 0))));
     }
     tl_node *loop = body.at[p.at];
     tl_loop *l = loop->loops;
@@ -145,5 +150,6 @@ void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_no
     tl_sym *parts = let(&in, "parts", op3(&in, TL_OP_SEL, op2(&in, TL_OP_GE, v(&in, n), tl_i64(m, 8)), i32(&in, 8), four));
     launch->args[0] = op2(&in, TL_OP_MUL, launch->args[0], cast(&in, v(&in, parts), TL_I64));
     tl_arg_add(m, launch, v(&in, parts));
+    tl_arg_add(m, launch, i32(&in, 0));
     put(&in, launch);
 }

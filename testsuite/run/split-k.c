@@ -92,6 +92,26 @@ void full(int M, int K, const _Float16 *A, const _Float16 *B, float *C)
     }
 }
 
+/* Blocks take one tile after the other, and share the last ones. */
+tile_kernel
+void ends(int M, int N, int K, const _Float16 *A, const _Float16 *B, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64)
+    for (int n = 0; n < N; n += 16) {
+        tile_shared _Float16 As[64][128], Bs[128][16];
+        float acc[64][16] = {0};
+
+#pragma tile pipeline stages(4)
+        for (int k = 0; k < K; k += 128) {
+            tile_load(As, tile_view(A, M, K), m, k);
+            tile_load(Bs, tile_view(B, K, N), k, n);
+            tile_gemm(acc, As, Bs);
+        }
+        tile_store(acc, tile_view(C, M, N), m, n);
+    }
+}
+
 /* Bytes become halves in a tile of the block's own, of whose rows those outside stay as they were. In `kept` every other trip
    leaves them all, in `running` each adds to them: no blocks share that. */
 #define DECODED(NAME, ROW, BECOMES) \
@@ -246,6 +266,23 @@ static void check_full(enum target t, int M, int K)
     release(C);
 }
 
+static void check_ends(enum target t, int M, int N, int K)
+{
+    _Float16 *A = halves((int64_t) M * K), *B = halves((int64_t) K * N);
+    float *C = buffer(sizeof *C * (size_t) (M * N));
+
+    LAUNCH(t, ends, M, N, K, A, B, C);
+    for (int i = 0; i < M * N; i++) {
+        double sum = 0, size = 0;
+
+        add(&sum, &size, A, K, B, N, i / N, i % N, 0, K);
+        near_sum("ends", C[i], sum, K, size);
+    }
+    release(A);
+    release(B);
+    release(C);
+}
+
 static void check_decoded(enum target t, int M, int N, int K)
 {
     _Float16 *A = halves((int64_t) M * K);
@@ -330,6 +367,12 @@ static void run(enum target t)
     check_gated(t, 64, 5120);
     check_full(t, 40, 2104);
     check_carried(t, 33, 200);
+    of_parts(4);
+    check_ends(t, 64, 184, 2560);
+    of_parts(2);
+    check_ends(t, 50, 72, 2568);
+    check_ends(t, 64, 80, 1280);
+    of_parts(8);
     check_decoded(t, 9, 30, 2056);
     check_decoded(t, 16, 32, 1024);
     unsetenv("GPUEMU_CORES");
