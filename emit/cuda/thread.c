@@ -209,8 +209,9 @@ static void tcgen05(tl_printer *p, const tl_node *n)
 {
     int64_t kind = tl_attr(n, TL_A_KIND, TL_MMA_F16_F32);
     bool scaled = n->op == TL_OP_TCGEN05_SCALED;
-    const char *row = scaled ? "tcgen05_mxf8f6f4" : kind <= TL_MMA_BF16_F32 ? "tcgen05_f16" : kind == TL_MMA_TF32_F32 ? "tcgen05_tf32"
-                      : kind >= TL_MMA_S8_S32 && kind <= TL_MMA_U8_S8_S32 ? "tcgen05_i8" : "tcgen05_f8f6f4";
+    const char *unit = scaled ? "mxf8f6f4" : kind <= TL_MMA_BF16_F32 ? "f16" : kind == TL_MMA_TF32_F32 ? "tf32"
+                       : kind >= TL_MMA_S8_S32 && kind <= TL_MMA_U8_S8_S32 ? "i8" : "f8f6f4";
+    const char *row = tl_arena_printf(p->a, tl_attr(n, TL_A_PAIR, 0) ? "tcgen05_pair_%s" : "tcgen05_%s", unit);
     tl_put(p->out, "%s(%s, %s, %s, %s, %s", tl_cuda_ptx(p, row), arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), arg(p, n, 3),
            arg(p, n, 4));
     if (scaled)
@@ -220,13 +221,16 @@ static void tcgen05(tl_printer *p, const tl_node *n)
 
 static void tcgen05_commit(tl_printer *p, const tl_node *n)
 {
-    tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "tcgen05_commit"), arg(p, n, 0));
+    if (n->nargs > 1 && n->args[1])
+        tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, "tcgen05_commit_pair"), arg(p, n, 0), arg(p, n, 1));
+    else
+        tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "tcgen05_commit"), arg(p, n, 0));
 }
 
 static void tmem_columns(tl_printer *p, const tl_node *n)
 {
-    tl_put(p->out, "%s<%lld>(%s);", tl_cuda_ptx(p, n->op == TL_OP_TMEM_ALLOC ? "tmem_alloc" : "tmem_free"),
-           (long long)tl_attr(n, TL_A_NUM, 0), arg(p, n, 0));
+    const char *row = tl_arena_printf(p->a, tl_attr(n, TL_A_PAIR, 0) ? "%s_pair" : "%s", tl_ops[n->op].text);
+    tl_put(p->out, "%s<%lld>(%s);", tl_cuda_ptx(p, row), (long long)tl_attr(n, TL_A_NUM, 0), arg(p, n, 0));
 }
 
 static void tmem_move(tl_printer *p, const tl_node *n)
@@ -272,7 +276,7 @@ static void tma(tl_printer *p, const tl_node *n)
     if (tl_attr(n, TL_A_NUM, 0))
         snprintf(row, sizeof row, "tma_%s4%s", load ? "gather" : "scatter", policy ? "_by" : "");
     else
-        snprintf(row, sizeof row, "tma_%s%s_%ud", load ? mask ? "multicast" : "load" : "store", policy ? "_by" : "", index->nargs);
+        snprintf(row, sizeof row, "tma_%s%s_%ud", load ? mask ? "multicast" : tl_attr(n, TL_A_PAIR, 0) ? "pair" : "load" : "store", policy ? "_by" : "", index->nargs);
     const char *fn = tl_cuda_ptx(p, row);
     if (policy)
         last = tl_arena_printf(p->a, ", %s%s", policy, last);

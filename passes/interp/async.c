@@ -349,8 +349,9 @@ static void tma_load(group *g, unsigned t, const tl_node *n)
             continue;
         block *to = tl_in_peer(g, t, n, k);
         async_copy *c = tma(g, t, n, to);
-        c->bar = tl_in_mbar_at(g, t, n, n->args[2], to);
-        if (to->mbar_fences[c->bar->owner] == c->bar->fences)
+        block *told = tl_attr(n, TL_A_PAIR, 0) ? tl_in_peer(g, t, n, k & ~1u) : to;
+        c->bar = tl_in_mbar_at(g, t, n, n->args[2], told);
+        if (told->mbar_fences[c->bar->owner] == c->bar->fences)
             tl_in_fail(b->r, n, "the mbarrier was not made visible by mbar_fence");
         c->from = b;
         c->clock = known;

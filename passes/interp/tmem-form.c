@@ -36,9 +36,16 @@ const char *tl_tcgen05_decode(tl_mma kind, bool scaled, uint32_t word, tl_tcgen0
         return "no such type of this kind";
     if ((word & 0xf) || field(word, 6, 1) || field(word, 13, 2) || (!scaled && (field(word, 23, 1) || field(word, 29, 2))) || field(word, 31, 1))
         return "negated, sparse, saturating or reserved bits are set";
-    if ((to->m != 128 && (to->m != 64 || scaled)) || to->n < 16 || to->n > 256 || to->n % 16)
-        return "no shape of 128 rows, or 64 without scales, and 16 to 256 columns in steps of 16";
     return NULL;
+}
+
+const char *tl_tcgen05_no_shape(const tl_tcgen05_form *f, int64_t blocks, bool scaled)
+{
+    bool columns = f->n >= 16 * blocks && f->n <= 256 && f->n % (16 * blocks) == 0;
+    if (blocks == 2)
+        return f->m == 256 && columns ? NULL : "no shape of 256 rows, and 32 to 256 columns in steps of 32, as of a pair of blocks";
+    return columns && (f->m == 128 || (f->m == 64 && !scaled)) ? NULL
+           : "no shape of 128 rows, or 64 without scales, and 16 to 256 columns in steps of 16";
 }
 
 unsigned tl_tcgen05_lane(const tl_tcgen05_form *f, int64_t row)

@@ -195,6 +195,65 @@ static bool tensor_op(tl_check *c, const tl_node *n)
     return true;
 }
 
+/* A set of blocks of the cluster. */
+static bool blocks(tl_check *c, const tl_node *n, const tl_node *mask)
+{
+    CHECK(!mask || mask->op != TL_OP_CONST || tl_cluster_size(c->f) > TL_MAX_CLUSTER ||
+              (mask->imm.i > 0 && mask->imm.i >> tl_cluster_size(c->f) == 0),
+          "the mask %d does not suit a cluster of %u", (int)mask->imm.i, tl_cluster_size(c->f));
+    return true;
+}
+
+/* Two blocks work together where the cluster has two, and then with all that is in tensor memory: sm_100a takes no function
+   with both. */
+static bool pair(tl_check *c, const tl_node *n)
+{
+    int64_t pair = tl_attr(n, TL_A_PAIR, 0);
+    CHECK(pair == 0 || pair == 1, "pair is not 0 or 1");
+    CHECK(!pair || tl_cluster_size(c->f) % 2 == 0, "a cluster of %u has no pairs of blocks", tl_cluster_size(c->f));
+    if (n->op == TL_OP_TMA_LOAD)
+        return true;
+    c->pair = c->pair < 0 ? (int)pair : c->pair;
+    CHECK(c->pair == (int)pair, "some of the function's tensor memory is a pair's, some is not");
+    return true;
+}
+
+static bool tensor_memory(tl_check *c, const tl_node *n)
+{
+    const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
+    int64_t num = tl_attr(n, TL_A_NUM, 0), k = tl_attr(n, TL_A_KIND, -1);
+    switch (n->op) {
+    case TL_OP_TCGEN05_COMMIT:
+        CHECK(!b == !tl_attr(n, TL_A_PAIR, 0), "a pair's, and no other, has a mask");
+        return blocks(c, n, b) && pair(c, n);
+    case TL_OP_TMEM_ALLOC:
+    case TL_OP_TMEM_FREE:
+        if (!pair(c, n))
+            return false;
+        CHECK(num >= 32 && num <= 512 && !(num & (num - 1)), "num is no power of two from 32 to 512");
+        CHECK(n->op == TL_OP_TMEM_FREE || a->type.base == TL_U32, "the address goes to %s", type_text(c, a->type));
+        break;
+    case TL_OP_TMEM_LOAD:
+    case TL_OP_TMEM_STORE:
+        CHECK(num >= 1 && num <= 128 && !(num & (num - 1)), "num is no power of two up to 128");
+        CHECK(!tl_has_attr(n, TL_A_ROWS) || (tl_attr(n, TL_A_ROWS, 0) == 16 && num >= 4), "rows are not 16 of 4 registers or more");
+        CHECK(tl_bases[a->sym->type.base].bytes == 4 && a->sym->type.lanes == 1 && holds(a, 4 * num),
+              "%s holds less than %d registers of 32 bits", a->sym->name, (int)num);
+        break;
+    case TL_OP_TCGEN05:
+    case TL_OP_TCGEN05_SCALED:
+        CHECK(n->op == TL_OP_TCGEN05 || !tl_attr(n, TL_A_PAIR, 0), "a pair has no scales");
+        if (!pair(c, n))
+            return false;
+        CHECK(k >= (n->op == TL_OP_TCGEN05 ? 0 : TL_MMA_E4M3_F32) && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
+        CHECK(n->op == TL_OP_TCGEN05 || k < TL_MMA_S8_S32 || k > TL_MMA_U8_S8_S32, "has no scales of integers");
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
 static bool matrix_op(tl_check *c, const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
@@ -224,23 +283,6 @@ static bool matrix_op(tl_check *c, const tl_node *n)
               "%s holds less than %d accumulators", a->sym->name, (int)num / 2);
         CHECK(n->op == TL_OP_WGMMA || (b->sym->type.base == TL_U32 && holds(b, 16)),
               "the first operand is not four u32 registers");
-        break;
-    case TL_OP_TMEM_ALLOC:
-    case TL_OP_TMEM_FREE:
-        CHECK(num >= 32 && num <= 512 && !(num & (num - 1)), "num is no power of two from 32 to 512");
-        CHECK(n->op == TL_OP_TMEM_FREE || a->type.base == TL_U32, "the address goes to %s", type_text(c, a->type));
-        break;
-    case TL_OP_TMEM_LOAD:
-    case TL_OP_TMEM_STORE:
-        CHECK(num >= 1 && num <= 128 && !(num & (num - 1)), "num is no power of two up to 128");
-        CHECK(!tl_has_attr(n, TL_A_ROWS) || (tl_attr(n, TL_A_ROWS, 0) == 16 && num >= 4), "rows are not 16 of 4 registers or more");
-        CHECK(tl_bases[a->sym->type.base].bytes == 4 && a->sym->type.lanes == 1 && holds(a, 4 * num),
-              "%s holds less than %d registers of 32 bits", a->sym->name, (int)num);
-        break;
-    case TL_OP_TCGEN05:
-    case TL_OP_TCGEN05_SCALED:
-        CHECK(k >= (n->op == TL_OP_TCGEN05 ? 0 : TL_MMA_E4M3_F32) && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
-        CHECK(n->op == TL_OP_TCGEN05 || k < TL_MMA_S8_S32 || k > TL_MMA_U8_S8_S32, "has no scales of integers");
         break;
     case TL_OP_SG_LOAD:
     case TL_OP_SG_STORE: {
@@ -322,13 +364,9 @@ static bool thread_op(tl_check *c, const tl_node *n)
     case TL_OP_TMA_LOAD:
         if (!coordinates(c, n, n->args[3]))
             return false;
-        if (n->nargs > 4 && n->args[4]) {
-            const tl_node *mask = n->args[4];
-            CHECK(mask->op != TL_OP_CONST || tl_cluster_size(c->f) > TL_MAX_CLUSTER ||
-                      (mask->imm.i > 0 && mask->imm.i >> tl_cluster_size(c->f) == 0),
-                  "the mask %d does not suit a cluster of %u", (int)mask->imm.i, tl_cluster_size(c->f));
-        }
-        break;
+        b = n->nargs > 4 ? n->args[4] : NULL;
+        CHECK(!tl_attr(n, TL_A_PAIR, 0) || (!b && !tl_attr(n, TL_A_NUM, 0)), "a pair's goes to one block, by no numbers");
+        return blocks(c, n, b) && pair(c, n);
     case TL_OP_TMA_STORE:
         return coordinates(c, n, n->args[2]);
     case TL_OP_ASYNC_WAIT: case TL_OP_BULK_WAIT: case TL_OP_WGMMA_WAIT:
@@ -338,7 +376,7 @@ static bool thread_op(tl_check *c, const tl_node *n)
         CHECK(count >= 24 && count <= 256 && count % 8 == 0, "count is not 24 to 256 in steps of 8");
         break;
     default:
-        return matrix_op(c, n);
+        return tensor_memory(c, n) && matrix_op(c, n);
     }
     return true;
 }

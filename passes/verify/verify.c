@@ -290,6 +290,7 @@ static void block(scope *s, const tl_block *b)
 static void func(scope *s, const tl_func *f)
 {
     s->c.f = f;
+    s->c.pair = -1;
     s->most = tl_sym_count(f);
     s->known = TL_NEWV(s->c.m->arena, struct known, s->most + 1);
     if (s->c.level == TL_LEVEL_TILE ? f->kind == TL_FUNC_DEVICE
@@ -348,7 +349,7 @@ static void names(scope *s, const tl_module *m)
 
 bool tl_verify(tl_module *m, tl_level level, const char *after)
 {
-    scope s = { .c = { m, NULL, level, after, true }, .check = ++m->nchecks };
+    scope s = { .c = { m, NULL, level, after, true, -1 }, .check = ++m->nchecks };
     names(&s, m);
     for (uint32_t i = 0; i < m->nfuncs; i++)
         func(&s, m->funcs[i]);

@@ -10,6 +10,7 @@ typedef struct tl_check {
     tl_level level;
     const char *after;
     bool ok;
+    int pair;               /* of the function's tensor memory; -1: it has none yet */
 } tl_check;
 
 /* Reports "after PASS: kernel gemm: store: ..." at the node's place. */

@@ -18,11 +18,11 @@
 // expect again: given up its permit
 // expect lanes: the warp reaches lanes from
 // expect unset: not initialised
-// expect shape: no shape of M 128
+// expect shape: M is neither 128 nor 64
 // expect version: not of version 1
 // expect swizzle: =wrong
 // expect open: before its tcgen05.mma is complete
-// expect group: only .cta_group::1
+// expect group: the cluster has no pairs of blocks
 #include <cuda_runtime.h>
 #include <stdint.h>
 

@@ -154,11 +154,13 @@ uint32_t gpuemu_random(uint32_t n);
 void *gpuemu_shared(uint32_t id, size_t bytes, size_t align, int line);
 void *gpuemu_dynamic_shared(void);                      /* 1024-byte aligned */
 int gpuemu_is_shared(const void *p);
-/* 32-bit window address, as cvta gives: small ones are of the running thread's block. */
+/* 32-bit window address, as cvta gives: small ones are of the running thread's block; bit 24 is set in odd blocks. */
 uint32_t gpuemu_shared_address(const void *p);
 void *gpuemu_from_shared_address(uint32_t address);     /* and back; fails if out of the window */
 /* The one address that all blocks of the cluster have for it. */
 uint32_t gpuemu_cluster_address(uint32_t address);
+/* That of an operand that names one of the two blocks of a pair, 2i and 2i + 1, by bit 24 of the address. */
+uint32_t gpuemu_address_of_pair(uint32_t address);
 /* That of the same place in another block. */
 uint32_t gpuemu_address_in(uint32_t address, uint32_t rank);
 uint32_t gpuemu_address_rank(uint32_t address);         /* whose memory it is */

@@ -312,27 +312,43 @@ int gpuemu_is_shared(const void *p)
     return arena && (const uint8_t *)p >= arena && (const uint8_t *)p < arena + ARENAS;
 }
 
-/* The window: first the running thread's block, then all blocks of the cluster by their ranks. */
+/* The window: the offset in 24 bits, then the rank, then whether it is one of the cluster's addresses. One of the running
+   thread's block has only the last bit of the rank, as cta_group::2 asks of the hardware's. */
+enum { OF_CLUSTER = 1 << 28, RANK_SHIFT = 24, OFFSET = (1 << RANK_SHIFT) - 1, RANKS = GPUEMU_MAX_CLUSTER - 1 };
+static_assert(!(GPUEMU_MAX_CLUSTER & RANKS) && GPUEMU_MAX_CLUSTER << RANK_SHIFT <= OF_CLUSTER && ARENA <= OFFSET, "a window of 29 bits");
+
 uint32_t gpuemu_cluster_address(uint32_t address)
 {
-    if (address / ARENA > block.size)
+    bool own = !(address & OF_CLUSTER);
+    if ((address & OFFSET) >= ARENA || address >> 29 || (address >> RANK_SHIFT & RANKS) >= (own ? 2 : block.size))
         gpuemu_fail(0, "%#x is not an address of shared memory", address);
-    return address < ARENA ? gpuemu_address_in(address, gpuemu_self->rank) : address;
+    return own ? gpuemu_address_in(address, gpuemu_self->rank) : address;
 }
 
-uint32_t gpuemu_address_in(uint32_t address, uint32_t rank) { return (uint32_t)((rank + 1) * ARENA + address % ARENA); }
+uint32_t gpuemu_address_in(uint32_t address, uint32_t rank) { return OF_CLUSTER | rank << RANK_SHIFT | (address & OFFSET); }
 
-uint32_t gpuemu_address_rank(uint32_t address) { return (uint32_t)(gpuemu_cluster_address(address) / ARENA - 1); }
+uint32_t gpuemu_address_rank(uint32_t address) { return gpuemu_cluster_address(address) >> RANK_SHIFT & RANKS; }
+
+uint32_t gpuemu_address_of_pair(uint32_t address)
+{
+    uint32_t own = gpuemu_self->rank & ~1u, odd = address >> RANK_SHIFT & 1;
+    return address & OF_CLUSTER ? gpuemu_cluster_address(address) : gpuemu_address_in(address, own | odd);
+}
 
 uint32_t gpuemu_shared_address(const void *p)
 {
     if (!gpuemu_is_shared(p))
         gpuemu_fail(0, "%p is not an address of shared memory", p);
     size_t off = (size_t)((const uint8_t *)p - arena);
-    return (uint32_t)(off / ARENA == gpuemu_self->rank ? off % ARENA : off + ARENA);
+    uint32_t rank = (uint32_t)(off / ARENA), at = (uint32_t)(off % ARENA);
+    return rank == gpuemu_self->rank ? (rank & 1) << RANK_SHIFT | at : gpuemu_address_in(at, rank);
 }
 
-void *gpuemu_from_shared_address(uint32_t address) { return arena + gpuemu_cluster_address(address) - ARENA; }
+void *gpuemu_from_shared_address(uint32_t address) 
+{
+    uint32_t at = gpuemu_cluster_address(address);
+    return arena + (at >> RANK_SHIFT & RANKS) * ARENA + (at & OFFSET);
+}
 
 void gpuemu_peek(const void *p, size_t bytes)
 {

@@ -13,6 +13,8 @@ void bulk_forget();
 void wgmma_forget();
 void tcgen05_forget();
 void cluster_forget();
+/* The running thread has been at the cluster's barrier. */
+bool met_cluster();
 /* Errors if the running thread ends with these still open. */
 void async_exit_check();
 void wgmma_exit_check();

@@ -2,6 +2,7 @@
 /* Barriers of blocks and warps, elections, votes and shuffles in PTX. */
 #include "front.h"
 #include "ptx.h"
+#include "ptx-async.h"
 #include "ptx-memory.h"
 
 namespace gpuemu::ptx {
@@ -183,6 +184,8 @@ void decode_trap(decoder &d)
 }
 
 } // namespace
+
+bool met_cluster() { return cluster_left[gpuemu_self->index] > 0; }
 
 void cluster_forget()
 {

@@ -275,24 +275,28 @@ void decode_fence(decoder &d)
 
 void mbarrier_unit(uint32_t a) { gpuemu_unit = a / 8 % (GPUEMU_UNITS / 2); }
 
-void mbarrier_complete_tx(uint32_t a, uint32_t bytes)
+void mbarrier_complete_tx(uint32_t a, uint32_t bytes, uint32_t rank)
 {
     auto it = table.find(a);
     if (it == table.end())
         gpuemu_fail(0, "the mbarrier of a bulk copy was invalidated before the copy was complete");
-    gpuemu_release_agent(key(a, it->second.phase), gpuemu_address_rank(a));
+    gpuemu_release_agent(key(a, it->second.phase), rank);
     it->second.bytes -= bytes;
     maybe_complete(it->second);
 }
 
-void mbarrier_arrive_agent(uint32_t a, uintptr_t known)
+void mbarrier_arrive_agent(uint32_t a, uintptr_t known) { mbarrier_arrive_commit(a, known, gpuemu_address_rank(a), 1); }
+
+void mbarrier_arrive_commit(uint32_t a, uintptr_t known, uint32_t rank, uint32_t blocks)
 {
     auto it = table.find(a);
     if (it == table.end() || !it->second.pending)
         gpuemu_fail(0, "an arrival of asynchronous hardware at an mbarrier that expects none");
+    uintptr_t to = key(a, it->second.phase) | (gpuemu_address_rank(a) == rank ? 0 : REMOTE);
     if (known)
-        gpuemu_forward(known, key(a, it->second.phase));
-    gpuemu_release_agent(key(a, it->second.phase), gpuemu_address_rank(a));
+        gpuemu_forward(known, to);
+    for (uint32_t r = 0; r < blocks; r++)
+        gpuemu_release_agent(to, rank + r);
     it->second.pending--;
     maybe_complete(it->second);
 }

@@ -8,10 +8,12 @@ namespace gpuemu::ptx {
 
 /* The unit that acts for copies that this barrier counts. */
 void mbarrier_unit(uint32_t address);
-/* Called when asynchronous hardware has written `bytes` that were to be signalled. */
-void mbarrier_complete_tx(uint32_t address, uint32_t bytes);
+/* Called when asynchronous hardware has written `bytes` that were to be signalled, in that block's memory. */
+void mbarrier_complete_tx(uint32_t address, uint32_t bytes, uint32_t rank);
 /* One arrival by asynchronous hardware; what was released to `known`, if not 0, whoever waits learns, too. */
 void mbarrier_arrive_agent(uint32_t address, uintptr_t known = 0);
+/* ... that acted in the memories of `blocks` blocks from `rank` on, of which the first issued it. */
+void mbarrier_arrive_commit(uint32_t address, uintptr_t known, uint32_t rank, uint32_t blocks);
 /* That a bulk copy may use the barrier at this address now: initialised, and the initialisation
  * visible to the asynchronous proxy. */
 void mbarrier_check(context &c, const instr &in, uint32_t address);

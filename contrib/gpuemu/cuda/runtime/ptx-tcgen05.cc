@@ -56,8 +56,10 @@ form decode_form(context &c, const instr &in, uint32_t w)
         fail(c, in, "the instruction descriptor does not say that scales are e8m0");
     if ((w & 15) || (w & 1u << 6) || w >> 31 || (!scaled && ((w & 1u << 23) || w >> 29)))
         fail(c, in, "the instruction descriptor has reserved bits set, or asks for sparsity or saturation");
-    if ((f.m != 128 && (f.m != 64 || scaled)) || f.n < 16 || f.n > 256 || f.n % 16)
-        fail(c, in, "the instruction descriptor has no shape of M 128, or 64 without scales, and N 16 to 256 by 16");
+    if (in.b == 2 ? f.m != 256 : f.m != 128 && (f.m != 64 || scaled))
+        fail(c, in, in.b == 2 ? "the instruction descriptor's M is not 256, as that of a pair" : "the instruction descriptor's M is neither 128 nor 64 without scales");
+    if (f.n < 16u * (uint32_t)in.b || f.n > 256 || f.n % (16u * (uint32_t)in.b))
+        fail(c, in, in.b == 2 ? "the instruction descriptor's N is not 32 to 256 by 32, as that of a pair" : "the instruction descriptor's N is not 16 to 256 by 16");
     return f;
 }
 
@@ -98,8 +100,12 @@ template <class F> void each_chunk(const descriptor &d, bool mn_major, type t, u
               mn_major ? across : along);
 }
 
-/* to[k * stride + mn], if not null; the sum of the bytes */
-uint64_t load(const descriptor &d, bool mn_major, type t, uint32_t rows, uint32_t k, uint32_t rank, double *to)
+/* to[k * stride + mn], if not null; the sum of the bytes. Of a pair, half of the rows are in the next block. */
+struct target {
+    double *at;
+    uint32_t stride;
+};
+uint64_t load(const descriptor &d, bool mn_major, type t, uint32_t rows, uint32_t k, uint32_t rank, target to)
 {
     uint32_t size = type_bits(t == type::tf32 ? type::f32 : t) / 8;
     uint64_t sum = 0;
@@ -108,13 +114,35 @@ uint64_t load(const descriptor &d, bool mn_major, type t, uint32_t rows, uint32_
         const unsigned char *p = (const unsigned char *)gpuemu_from_shared_address(gpuemu_address_in(a, rank));
         memcpy(v, p, 16);
         sum = ((sum ^ v[0]) * 0x9e3779b97f4a7c15u ^ v[1]) * 0xc2b2ae3d27d4eb4fu;
-        for (uint32_t e = 0; to && e < 16 / size; e++) {
+        for (uint32_t e = 0; to.at && e < 16 / size; e++) {
             uint32_t bits = 0;
             memcpy(&bits, p + e * size, size);
-            to[mn_major ? kk * rows + mn + e : (kk + e) * rows + mn] = (double)matrix_element(bits, t);
+            to.at[mn_major ? kk * to.stride + mn + e : (kk + e) * to.stride + mn] = (double)matrix_element(bits, t);
         }
     });
     return sum;
+}
+
+uint64_t load_operand(const product &x, const descriptor &d, bool b, double *to)
+{
+    uint32_t rows = b ? x.f.n : x.f.m, each = rows / x.blocks;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < x.blocks; i++)
+        sum = sum * 5 + load(d, b ? x.f.trans_b : x.f.trans_a, b ? x.f.b : x.f.a, each, x.f.k, x.rank + i, {to ? to + i * each : nullptr, rows});
+    return sum;
+}
+
+/* Where the sum of row r, column i is. */
+spot sum_at(const product &x, unsigned r, unsigned i)
+{
+    unsigned each = x.f.m / x.blocks;
+    return {x.rank + r / each, x.f.lane(r % each), (x.d & 0xffff) + i};
+}
+
+place &sum_of(const product &x, unsigned r, unsigned i)
+{
+    spot at = sum_at(x, r, i);
+    return memories[at.rank].at[at.lane][at.column];
 }
 
 /* ---- Scales: row r's in lane r % 32 of each warp's lanes, in column r / 32; the next 32 rows' beside them ---- */
@@ -139,7 +167,7 @@ void check_scales(context &c, const instr &in, const product &x, bool b)
         fail(c, in, "the scales do not start at lane 0");
     for (unsigned r = 0; r < rows; r++)
         for (unsigned lane = r % GPUEMU_WARP; lane < LANES; lane += GPUEMU_WARP) {
-            const place &p = touch(c, in, lane, from + r / GPUEMU_WARP, false, true);
+            const place &p = touch(c, in, {gpuemu_self->rank, lane, from + r / GPUEMU_WARP}, false, true);
             if (p.state != VALID)
                 fail(c, in, "scales in tensor memory are not initialised");
             if ((p.bits ^ mine().at[r % GPUEMU_WARP][from + r / GPUEMU_WARP].bits) >> shift & 255)
@@ -154,10 +182,32 @@ uint64_t sum_of_scales(const memory &m, const product &x)
 
 /* ---- Products ---- */
 
+void need_pair(context &c, const instr &in)
+{
+    if (gpuemu_self->rank % 2)
+        fail(c, in, "issued by the odd block of a pair");
+    if (!memories[other()].taken || !gpuemu_knows(memories[other()].when))
+        fail(c, in, "the other block of the pair may not have allocated its tensor memory yet");
+}
+
+/* The products' reads of shared memory. */
+void check_operand(const product &x, const descriptor &d, bool b)
+{
+    gpuemu_unit = MATRIX;
+    for (uint32_t i = 0; i < x.blocks; i++)
+        each_chunk(d, b ? x.f.trans_b : x.f.trans_a, b ? x.f.b : x.f.a, (b ? x.f.n : x.f.m) / x.blocks, x.f.k, [&](uint32_t at, uint32_t, uint32_t) {
+            gpuemu_proxy_read(GPUEMU_AGENT, gpuemu_from_shared_address(gpuemu_address_in(at, x.rank + i)), 16, 1);
+        });
+}
+
 void run_mma(context &c, const instr &in)
 {
     memory &m = mine();
     product x;
+    need_group(c, in);
+    if (in.b == 2)
+        need_pair(c, in);
+    x.blocks = (uint32_t)in.b;
     x.in = &in;
     x.line = c.at->line;
     x.thread = gpuemu_self->index;
@@ -176,20 +226,15 @@ void run_mma(context &c, const instr &in)
     need_stored(c, in);
     need_fence_after(c, in);
     descriptor a(c, in, x.desc_a), b(c, in, x.desc_b);
-    gpuemu_unit = MATRIX;
-    auto check = [](uint32_t at, uint32_t, uint32_t) {
-        gpuemu_proxy_read(GPUEMU_AGENT, gpuemu_from_shared_address(at), 16, 1);
-    };
-    each_chunk(a, x.f.trans_a, x.f.a, x.f.m, x.f.k, check);
-    each_chunk(b, x.f.trans_b, x.f.b, x.f.n, x.f.k, check);
-    x.sum = load(a, x.f.trans_a, x.f.a, x.f.m, x.f.k, x.rank, nullptr) +
-            3 * load(b, x.f.trans_b, x.f.b, x.f.n, x.f.k, x.rank, nullptr);
+    check_operand(x, a, false);
+    check_operand(x, b, true);
+    x.sum = load_operand(x, a, false, nullptr) + 3 * load_operand(x, b, true, nullptr);
     for (int b = 0; b < 2 && x.scaled; b++)
         check_scales(c, in, x, b);
     x.sum += sum_of_scales(m, x);
     for (unsigned r = 0; r < x.f.m; r++)
         for (unsigned i = 0; i < x.f.n; i++) {
-            place &p = touch(c, in, x.f.lane(r), (x.d & 0xffff) + i, true, true);
+            place &p = touch(c, in, sum_at(x, r, i), true, true);
             if (x.add && p.state == FRESH)
                 fail(c, in, "adds to tensor memory that is not initialised");
             p.state = PENDING;
@@ -199,10 +244,10 @@ void run_mma(context &c, const instr &in)
 
 void execute(memory &m, const product &x)
 {
-    static double a[32 * LANES], b[32 * 256], scale_a[LANES], scale_b[256];
+    static double a[32 * 256], b[32 * 256], scale_a[LANES], scale_b[256];
     context nowhere = {nullptr, nullptr, nullptr, nullptr, 0};
     descriptor da(nowhere, *x.in, x.desc_a), db(nowhere, *x.in, x.desc_b);
-    if (load(da, x.f.trans_a, x.f.a, x.f.m, x.f.k, x.rank, a) + 3 * load(db, x.f.trans_b, x.f.b, x.f.n, x.f.k, x.rank, b) + sum_of_scales(m, x) != x.sum)
+    if (load_operand(x, da, false, a) + 3 * load_operand(x, db, true, b) + sum_of_scales(m, x) != x.sum)
         gpuemu_fail(x.line, "shared memory changed between tcgen05.mma and its completion, or its scales did");
     if (x.scaled) {
         load_scales(m, x, false, scale_a);
@@ -211,7 +256,7 @@ void execute(memory &m, const product &x)
     const double sign = x.f.negate_a != x.f.negate_b ? -1 : 1;
     for (unsigned r = 0; r < x.f.m; r++)
         for (unsigned i = 0; i < x.f.n; i++) {
-            place &p = m.at[x.f.lane(r)][(x.d & 0xffff) + i];
+            place &p = sum_of(x, r, i);
             double s = 0;
             for (unsigned k = 0; k < x.f.k; k++)
                 s += sign * a[k * x.f.m + r] * b[k * x.f.n + i];
@@ -228,6 +273,8 @@ void execute(memory &m, const product &x)
 struct arrival {
     uint32_t rank, address, thread;
     uint64_t batch;
+    uint32_t blocks;        /* 2: of a pair */
+    uint32_t mask;          /* at the mbarriers there of those blocks; 0: at that of the address */
 };
 
 /* What the thread knew when it issued the commit. */
@@ -250,7 +297,7 @@ void complete(void *arg)
         m.products.erase(m.products.begin() + (long)i);
         for (unsigned r = 0; r < x.f.m; r++)
             for (unsigned k = 0; k < x.f.n; k++) {
-                place &p = m.at[x.f.lane(r)][(x.d & 0xffff) + k];
+                place &p = sum_of(x, r, k);
                 p.state = VALID;
                 p.writer = (uint16_t)(PRODUCTS + a.rank + 1);
                 p.wrote = by;
@@ -259,10 +306,14 @@ void complete(void *arg)
     for (const product &x : m.products) /* later ones go on with the same sums */
         for (unsigned r = 0; r < x.f.m; r++)
             for (unsigned k = 0; k < x.f.n; k++)
-                m.at[x.f.lane(r)][(x.d & 0xffff) + k].state = PENDING;
+                sum_of(x, r, k).state = PENDING;
     gpuemu_unit = MATRIX;
     fences[PRODUCTS + a.rank].push_back(gpuemu_stamp_unit(a.rank));
-    mbarrier_arrive_agent(a.address, known_to(a.batch));
+    if (!a.mask)
+        return mbarrier_arrive_commit(a.address, known_to(a.batch), a.rank, a.blocks);
+    for (uint32_t r = 0; a.mask >> r; r++)
+        if (a.mask >> r & 1)
+            mbarrier_arrive_commit(gpuemu_address_in(a.address, r), known_to(a.batch), a.rank, a.blocks);
 }
 
 void run_commit(context &c, const instr &in)
@@ -270,8 +321,15 @@ void run_commit(context &c, const instr &in)
     uint64_t a = address(c, in.ops[0]);
     if (in.sp == space::generic)
         a = gpuemu_shared_address((const void *)a);
-    uint32_t at = gpuemu_cluster_address((uint32_t)a);
-    mbarrier_check(c, in, at);
+    uint32_t at = gpuemu_cluster_address((uint32_t)a), mask = in.f0 ? (uint32_t)get(c, in.ops[1]) & 0xffff : 0;
+    need_group(c, in);
+    if (in.f0 && !mask)
+        fail(c, in, "a multicast to no block");
+    if (!mask)
+        mbarrier_check(c, in, at);
+    for (uint32_t r = 0; mask >> r; r++)
+        if (mask >> r & 1)
+            mbarrier_check(c, in, gpuemu_address_in(at, cluster_block(c, in, r)));
     batches++;
     for (product &x : mine().products)
         if (x.thread == gpuemu_self->index && !x.batch)
@@ -279,7 +337,7 @@ void run_commit(context &c, const instr &in)
     used = mine().used = true;
     gpuemu_clock_clear(known_to(batches));
     gpuemu_release(known_to(batches));
-    gpuemu_defer(complete, new arrival{gpuemu_self->rank, at, gpuemu_self->index, batches});
+    gpuemu_defer(complete, new arrival{gpuemu_self->rank, at, gpuemu_self->index, batches, (uint32_t)in.b, mask});
 }
 
 /* ---- Decoding ---- */
@@ -294,6 +352,7 @@ void decode_mma(decoder &d)
             in.a = k;
     d.need(in.a >= 0, "unknown or unsupported kind");
     size_t n = in.a == SCALED ? 7 : 5;
+    d.need(in.a != SCALED || in.b == 1, "scales of .cta_group::2 are not supported");
     d.need(in.a != SCALED || (d.take("block_scale") && d.take("block32")), "only .block_scale.block32 is supported");
     d.operands(n, n);
     if (!d.error.empty())
@@ -311,7 +370,8 @@ void decode_tcgen05(decoder &d)
     std::string what = d.peek();
     d.next++;
     bool group = what == "alloc" || what == "dealloc" || what == "relinquish_alloc_permit" || what == "mma" || what == "commit";
-    d.need(!group || d.take("cta_group::1"), "only .cta_group::1 is supported");
+    if (group)
+        take_group(d);
     if (what == "mma")
         return decode_mma(d);
     if (what == "ld" || what == "st")
@@ -320,8 +380,9 @@ void decode_tcgen05(decoder &d)
         d.need(d.take("mbarrier::arrive::one"), "needs .mbarrier::arrive::one");
         in.sp = take_space(d);
         d.need(in.sp == space::cluster || in.sp == space::generic, "needs .shared::cluster");
+        in.f0 = d.take("multicast::cluster");
         d.need(d.take("b64"), "needs .b64");
-        d.operands(1, 1);
+        d.operands(1 + in.f0, 1 + in.f0);
         in.run = run_commit;
     } else if (what == "fence::before_thread_sync" || what == "fence::after_thread_sync") {
         d.operands(0, 0);

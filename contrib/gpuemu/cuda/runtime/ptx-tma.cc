@@ -90,7 +90,7 @@ void finish(bulk &b)
         else
             memcpy(b.shared, b.global, b.bytes);
         gpuemu_async_end(b.shared, b.bytes, 1, b.line);
-        mbarrier_complete_tx(b.mbar, b.bytes);
+        mbarrier_complete_tx(b.mbar, b.bytes, gpuemu_address_rank(gpuemu_shared_address(b.shared)));
         return;
     }
     if (memcmp(b.before.data(), b.shared, b.bytes))
@@ -159,7 +159,7 @@ void start(context &c, const instr &in, const bulk &what, bool first = true)
  * counted where they arrive. */
 void start_all(context &c, const instr &in, bulk &b)
 {
-    if (in.f0 && gpuemu_address_rank(gpuemu_shared_address(b.shared)) != gpuemu_address_rank(b.mbar))
+    if (in.f0 && !in.c && gpuemu_address_rank(gpuemu_shared_address(b.shared)) != gpuemu_address_rank(b.mbar))
         fail(c, in, "the destination and the mbarrier are in different blocks");
     if (in.b < 0)
         return start(c, in, b);
@@ -184,7 +184,7 @@ uint64_t bytes_inside(const bulk &b)
 }
 
 /* f0: load, f1: the last operand is a cache policy, f2: four rows by number, a: dimensions (0: no tensor), b: where the
- * mask of .multicast is, or -1; sp: of the shared operand */
+ * mask of .multicast is, or -1; c: the mbarrier may be the other block's of a pair; sp: of the shared operand */
 void run_tensor(context &c, const instr &in)
 {
     const operand &tensor = in.ops[in.f0 ? 1 : 0], &smem = in.ops[in.f0 ? 0 : 1];
@@ -206,7 +206,7 @@ void run_tensor(context &c, const instr &in)
     for (int i = 0; i < in.a; i++)
         b.bytes *= b.map.box[i];
     if (in.f0)
-        b.mbar = gpuemu_cluster_address((uint32_t)address(c, in.ops[2]));
+        b.mbar = (in.c ? gpuemu_address_of_pair : gpuemu_cluster_address)((uint32_t)address(c, in.ops[2]));
     if (in.f1)
         use_policy(c, in, in.ops.back(), bytes_inside(b));
     start_all(c, in, b);
@@ -306,7 +306,11 @@ void decode_bulk(decoder &d)
         take_mode(d, tensor, "tile::scatter4");
         d.need(d.take("bulk_group"), "needs .bulk_group");
     }
-    bool multicast = d.take("multicast::cluster"), hint = d.take("L2::cache_hint");
+    bool multicast = d.take("multicast::cluster"), pair = d.take("cta_group::2"), hint = d.take("L2::cache_hint");
+    d.need(!pair || (in.f0 && tensor && !multicast && in.sp == space::cluster), ".cta_group::2 is supported for tensor loads to .shared::cluster");
+    if (pair)
+        d.need_arch(100, true);
+    in.c = pair;
     d.need(!multicast || in.f0, ".multicast is for loads");
     d.need(!multicast || in.sp == space::cluster, ".multicast goes to .shared::cluster");
     size_t n = (tensor ? 2 : 3) + (in.f0 ? 1 : 0);

@@ -15,10 +15,12 @@ memory &mine() { return memories[gpuemu_self->rank]; }
 
 std::vector<uint32_t> fences[GPUEMU_MAX_FIBERS + GPUEMU_MAX_CLUSTER];
 static std::vector<uint32_t> seen[GPUEMU_MAX_FIBERS];                          /* how many of each, at the last fence after */
+static unsigned fencing;                                                       /* threads behind this one have not fenced */
 static bool waited[GPUEMU_MAX_FIBERS];                                         /* for an mbarrier, since then */
 static bool loading[GPUEMU_MAX_FIBERS], storing[GPUEMU_MAX_FIBERS];            /* not waited for */
 uint64_t batches;
 bool used;
+static int group;                                                               /* of the running kernel; 0: none yet */
 
 /* ---- Order ---- */
 
@@ -27,9 +29,9 @@ static void fence_after()
     std::vector<uint32_t> &s = seen[gpuemu_self->index];
     s.resize(GPUEMU_MAX_FIBERS + GPUEMU_MAX_CLUSTER);
     waited[gpuemu_self->index] = false;
-    unsigned first = gpuemu_self->first, n = gpuemu_self->threads[0] * gpuemu_self->threads[1] * gpuemu_self->threads[2];
-    for (unsigned i = 0; i <= n; i++) {
-        unsigned who = i < n ? first + i : PRODUCTS + gpuemu_self->rank;
+    const uint32_t *b = gpuemu_self->clusters;
+    for (unsigned i = 0; i < fencing + b[0] * b[1] * b[2]; i++) {
+        unsigned who = i < fencing ? i : PRODUCTS + i - fencing;
         while (s[who] < fences[who].size() && gpuemu_knows(fences[who][s[who]]))
             s[who]++;
     }
@@ -41,22 +43,34 @@ static bool ordered(unsigned who, uint32_t before)
     return who == gpuemu_self->index || (who < s.size() && s[who] > before);
 }
 
-place &touch(context &c, const instr &in, unsigned lane, unsigned column, bool write, bool product)
+static std::string name(spot at)
 {
-    memory &m = mine();
-    std::string where = "lane " + std::to_string(lane) + ", column " + std::to_string(column) + " of tensor memory";
-    if (column >= COLUMNS || !m.owner[column / UNIT])
-        fail(c, in, where + " is not allocated");
-    place &p = m.at[lane][column];
+    return "lane " + std::to_string(at.lane) + ", column " + std::to_string(at.column) + " of tensor memory";
+}
+
+static void need_order(context &c, const instr &in, spot at, bool write, bool product)
+{
+    const place &p = memories[at.rank].at[at.lane][at.column];
     bool own = product && p.issuer == gpuemu_self->index + 1;   /* products of a thread run in order */
     if (p.state == PENDING && !own)
-        fail(c, in, where + " is used before the products that write it are known to be complete");
+        fail(c, in, name(at) + " is used before the products that write it are known to be complete");
     bool known = !p.writer || own || ordered(p.writer - 1u, p.wrote);
     if (known && write)
         known = !p.reader || ordered(p.reader - 1u, p.read);
     if (!known)
-        fail(c, in, where + ": data race, no tcgen05.fence::before_thread_sync, synchronisation and "
+        fail(c, in, name(at) + ": data race, no tcgen05.fence::before_thread_sync, synchronisation and "
                     "tcgen05.fence::after_thread_sync since another thread or a product used it");
+}
+
+place &touch(context &c, const instr &in, spot at, bool write, bool product)
+{
+    memory &m = memories[at.rank];
+    if (at.column >= COLUMNS || !m.owner[at.column / UNIT])
+        fail(c, in, name(at) + " is not allocated");
+    if (m.parted && in.run != run_dealloc)
+        fail(c, in, "the other block of the pair has freed its columns");
+    place &p = m.at[at.lane][at.column];
+    need_order(c, in, at, write, product);
     uint32_t me = gpuemu_self->index;
     if (write) {
         p.writer = (uint16_t)(me + 1);
@@ -93,6 +107,7 @@ void run_fence(context &c, const instr &in)
     if (loading[me] || storing[me])
         fail(c, in, loading[me] ? "tcgen05.ld has not been waited for" : "tcgen05.st has not been waited for");
     fences[me].push_back(gpuemu_stamp());
+    fencing = fencing > me ? fencing : me + 1;
 }
 
 /* ---- Columns ---- */
@@ -133,12 +148,15 @@ static uint32_t columns(context &c, const instr &in, const operand &o)
 void run_alloc(context &c, const instr &in)
 {
     memory &m = mine();
+    need_group(c, in);
     uint32_t n = columns(c, in, in.ops[1]), at = COLUMNS;
     void *p = pointer(c, in, in.sp, address(c, in.ops[0]), 4);
     together(c, in, (uint64_t)(uintptr_t)p + n);
     if (gpuemu_self->lane)
         return;
-    used = m.used = true;
+    used = m.used = m.taken = true;
+    if (in.b == 2 && !met_cluster())
+        fail(c, in, "the blocks of the cluster have not met: the other one of the pair may not be there");
     if (m.closed)
         fail(c, in, "the block has given up its permit to allocate");
     for (uint32_t from = 0; from + n <= COLUMNS; from += n) {
@@ -151,12 +169,32 @@ void run_alloc(context &c, const instr &in)
         fail(c, in, "no columns are left: it would wait for ever");
     for (uint32_t u = at / UNIT; u < (at + n) / UNIT; u++)
         m.owner[u] = (uint16_t)(gpuemu_self->warp + 1);
+    m.when = gpuemu_stamp();
     gpuemu_write(p, 4);
     memcpy(p, &at, 4);
 }
 
+/* b: the group */
+void take_group(decoder &d)
+{
+    d.in.b = d.take("cta_group::2") ? 2 : 1;
+    d.need(d.in.b == 2 || d.take("cta_group::1"), "needs .cta_group::1 or .cta_group::2");
+}
+
+void need_group(context &c, const instr &in)
+{
+    const uint32_t *n = gpuemu_self->clusters;
+    if (group && group != in.b)
+        fail(c, in, "the kernel has both .cta_group::1 and .cta_group::2");
+    if (in.b == 2 && n[0] * n[1] * n[2] % 2)
+        fail(c, in, "the cluster has no pairs of blocks");
+    group = in.b;
+    used = true;
+}
+
 void run_relinquish(context &c, const instr &in)
 {
+    need_group(c, in);
     together(c, in, 0);
     used = mine().used = mine().closed = true;
 }
@@ -164,6 +202,7 @@ void run_relinquish(context &c, const instr &in)
 void run_dealloc(context &c, const instr &in)
 {
     memory &m = mine();
+    need_group(c, in);
     uint32_t at = (uint32_t)get(c, in.ops[0]), n = columns(c, in, in.ops[1]);
     together(c, in, (uint64_t)at << 32 | n);
     if (gpuemu_self->lane)
@@ -174,10 +213,15 @@ void run_dealloc(context &c, const instr &in)
         if (m.owner[column / UNIT] != gpuemu_self->warp + 1)
             fail(c, in, "column " + std::to_string(column) + " of tensor memory is warp " +
                             std::to_string(m.owner[column / UNIT] - 1) + "'s to free");
-        for (unsigned lane = 0; lane < LANES; lane++)
+        for (unsigned lane = 0; lane < LANES; lane++) {
             if (m.at[lane][column].state != FRESH)
-                touch(c, in, lane, column, true, false).state = FRESH;
+                touch(c, in, {gpuemu_self->rank, lane, column}, true, false).state = FRESH;
+            if (in.b == 2 && memories[other()].at[lane][column].state != FRESH)
+                need_order(c, in, {other(), lane, column}, true, false);
+        }
     }
+    if (in.b == 2)
+        memories[other()].parted = true;
     for (uint32_t u = at / UNIT; u < (at + n) / UNIT; u++)
         m.owner[u] = 0;
 }
@@ -200,7 +244,7 @@ static place &touch_own(context &c, const instr &in, unsigned &lane, unsigned &c
     unsigned own = gpuemu_self->lane, n = (unsigned)i;
     lane += in.b ? own / 4 + n / 2 % 2 * 8 : own;
     column += in.b ? n / 4 * 8 + own % 4 * 2 + n % 2 : n;
-    return touch(c, in, lane, column, write, false);
+    return touch(c, in, {gpuemu_self->rank, lane, column}, write, false);
 }
 
 static void run_ld(context &c, const instr &in)
@@ -277,7 +321,7 @@ void tcgen05_forget()
         memset(m.at, 0, sizeof m.at);
         memset(m.owner, 0, sizeof m.owner);
         m.products.clear();
-        m.used = m.closed = false;
+        m.used = m.closed = m.taken = m.parted = false;
         m.ended = 0;
     }
     for (auto &f : fences)
@@ -288,6 +332,8 @@ void tcgen05_forget()
     memset(loading, 0, sizeof loading);
     memset(storing, 0, sizeof storing);
     batches = 0;
+    group = 0;
+    fencing = 0;
     used = false;
 }
 
@@ -299,6 +345,9 @@ void tcgen05_exit_check()
     for (const product &x : m.products)
         if (x.thread == gpuemu_self->index)
             gpuemu_fail(x.line, "the thread ends before its tcgen05.mma is complete");
+    for (const product &x : memories[gpuemu_self->rank & ~1u].products)
+        if (x.blocks == 2)
+            gpuemu_fail(x.line, "a block ends before a tcgen05.mma of its pair is complete");
     if (++m.ended < gpuemu_self->threads[0] * gpuemu_self->threads[1] * gpuemu_self->threads[2])
         return;
     for (unsigned u = 0; u < COLUMNS / UNIT; u++)

@@ -30,6 +30,12 @@ struct form {
     unsigned lane(unsigned r) const { return m == 64 ? r / 16 * 32 + r % 16 : r; }
 };
 
+/* Of a block's tensor memory. */
+struct spot {
+    uint32_t rank;
+    unsigned lane, column;
+};
+
 struct product {
     const instr *in;
     int line;
@@ -37,6 +43,7 @@ struct product {
     form f;
     uint64_t desc_a, desc_b, sum;
     bool add, scaled;
+    uint32_t blocks;                /* 2: of a pair; the second half of a's and d's rows and of b's columns is in the next block */
     uint32_t scale_a, scale_b;      /* columns */
     uint64_t batch;                 /* 0: not committed */
 };
@@ -46,6 +53,8 @@ struct memory {
     place at[LANES][COLUMNS];
     uint16_t owner[COLUMNS / UNIT]; /* warp + 1 */
     bool closed;                    /* no more allocations */
+    bool taken, parted;             /* some; the other block of a pair has freed its own */
+    uint32_t when;                  /* the last allocation */
     std::deque<product> products;
     unsigned ended;
 };
@@ -57,7 +66,12 @@ extern uint64_t batches;
 extern bool used;
 
 /* The running thread's access, or that of a product which it issues. */
-place &touch(context &c, const instr &in, unsigned lane, unsigned column, bool write, bool product);
+place &touch(context &c, const instr &in, spot at, bool write, bool product);
+/* The other block of the running thread's pair. */
+inline uint32_t other() { return gpuemu_self->rank ^ 1; }
+/* .cta_group::1 or 2, taken from what follows; a kernel has one of them. */
+void take_group(decoder &d);
+void need_group(context &c, const instr &in);
 /* Stops a thread whose stores have not been waited for. */
 void need_stored(context &c, const instr &in);
 /* The thread has waited for an mbarrier; stops one that has not fenced its products off since. */
