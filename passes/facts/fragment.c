@@ -2,11 +2,32 @@
 /* The maps of fragments as layouts, and indices into their registers. */
 #include "passes/facts/fragment.h"
 
+#include <math.h>
+
 #include "passes/facts/arith.h"
 
 int64_t tl_frag_tmem_rows(int64_t rows)
 {
     return rows % 128 == 64 ? 64 : 128;
+}
+
+static bool counts(const tl_loop *l, const tl_node *index, int64_t n)
+{
+    int64_t lo, hi, step;
+    return l->cmp == TL_LT && tl_const_value(l->lo, &lo) && lo == 0 && tl_const_value(l->hi, &hi) && hi == n
+           && tl_const_value(l->step, &step) && step == 1 && index->op == TL_OP_VAR && index->sym == l->var;
+}
+
+static bool is_zero(const tl_node *n)
+{
+    return n->op == TL_OP_CONST && (tl_is_float(n->type) ? n->imm.f == 0 && !signbit(n->imm.f) : n->imm.i == 0);
+}
+
+bool tl_frag_clears(const tl_node *n, const tl_sym *acc)
+{
+    const tl_node *x = n->op == TL_OP_PARALLEL && n->nloops == 2 && n->body.n == 1 ? n->body.at[0] : NULL;
+    return x && x->op == TL_OP_STORE && x->sym == acc && x->nargs == 3 && is_zero(x->args[0])
+           && counts(&n->loops[0], x->args[1], acc->dim[0]) && counts(&n->loops[1], x->args[2], acc->dim[1]);
 }
 
 static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const int64_t *dim)

@@ -14,6 +14,9 @@ const tl_frag_layout *tl_frag_of(tl_arena *a, const tl_sym *s);
 /* How many of an accumulator's rows a product in tensor memory has: 128, or 64 of those that do not divide so. */
 int64_t tl_frag_tmem_rows(int64_t rows);
 
+/* A loop of threads that writes zeros to all elements, and does nothing else. */
+bool tl_frag_clears(const tl_node *n, const tl_sym *acc);
+
 /* Whether all these fields, and what they spread, are the same. */
 bool tl_frag_alike(const tl_sym *x, const tl_sym *y);
 /* Each thread holds the same elements in the same registers. */

@@ -206,16 +206,16 @@ static void release(group *g, const tl_node *n)
 /* Until the phase of that parity is over, or with `before` the one before it. */
 static bool mbar_wait(group *g, const tl_node *n, const tl_node *address, const tl_node *parity, bool before)
 {
-    block *b = g->b;
+    block *b = g->b, *in = n->op == TL_OP_ACQUIRE && tl_attr(n, TL_A_PAIR, 0) ? &b->c->blocks[b->rank & ~1u] : b;
     LANES(g, l) {
-        mbar *m = tl_in_mbar_at(g, g->first + l, n, address, b);
+        mbar *m = tl_in_mbar_at(g, g->first + l, n, address, in);
         const unsigned of = (unsigned)((tl_in_int(g, g->first + l, parity) ^ before) & 1);
         m->waits[b->first + g->first + l] = 1 + of;
         if (m->phase == of)
             return false;
     }
     LANES(g, l) {
-        mbar *m = tl_in_mbar_at(g, g->first + l, n, address, b);
+        mbar *m = tl_in_mbar_at(g, g->first + l, n, address, in);
         const uint32_t *done = m->done;
         m->waits[b->first + g->first + l] = 0;
         tl_in_tmem_waited(b, g->first + l);
@@ -456,7 +456,7 @@ bool tl_in_async_op(group *g, const tl_node *n)
     case TL_OP_PRODUCE:
         if (n->args[1] && !mbar_wait(g, n, n->args[1], n->args[2], true))
             return false;
-        if (!tl_has_attr(n, TL_A_BYTES))        /* products arrive by their commit */
+        if (!tl_has_attr(n, TL_A_BYTES) || (tl_attr(n, TL_A_PAIR, 0) && b->rank % 2))  /* a commit arrives; the even block expects */
             return true;
         /* fall through */
     case TL_OP_MBAR_EXPECT:

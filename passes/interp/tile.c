@@ -42,12 +42,20 @@ static const int64_t *index_of(tile *t, const int64_t *at)
     return t->index;
 }
 
-static cell get(group *g, tile *t, const int64_t *at)
+/* What is at this place of the tile, or of that of another block of the cluster. */
+static cell get_in(group *g, const block *in, tile *t, const int64_t *at)
 {
     cell v[16];
-    cell p = tl_in_element(g, g->first, t->n, t->s, index_of(t, at), true);
+    group there = *g;
+    there.f = in == g->b ? g->f : in->groups->f;
+    cell p = tl_in_element(&there, g->first, t->n, t->s, index_of(t, at), true);
     tl_in_read(by(g, g->first, t->n), p, t->type, v);
     return v[0];
+}
+
+static cell get(group *g, tile *t, const int64_t *at)
+{
+    return get_in(g, g->b, t, at);
 }
 
 static void put(group *g, tile *t, const int64_t *at, cell v, tl_type from)
@@ -200,10 +208,22 @@ static double scale(group *g, const tl_node *n, unsigned operand, int64_t i, int
     return tl_in_number((tl_base)t.type.base, c[0]);
 }
 
+/* Element (k, j) of b; of a pair of blocks each has half of the columns. */
+static double second(group *g, const tl_node *n, tile *b, int64_t k, int64_t j)
+{
+    bool tb = tl_attr(n, TL_A_TB, 0);
+    const block *in = g->b;
+    if (tl_attr(n, TL_A_PAIR, 0)) {
+        in = tl_in_peer(g, g->first, n, (in->rank & ~1u) + j / b->dim[!tb]);
+        j %= b->dim[!tb];
+    }
+    return tl_in_number((tl_base)b->type.base, get_in(g, in, b, tb ? (int64_t[]){ j, k } : (int64_t[]){ k, j }));
+}
+
 static void gemm(group *g, const tl_node *n)
 {
     tile d = tile_of(g, n->args[0]), a = tile_of(g, n->args[1]), b = tile_of(g, n->args[2]);
-    bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
+    bool ta = tl_attr(n, TL_A_TA, 0);
     int64_t M = d.dim[0], N = d.dim[1], K = a.dim[!ta];
     run *r = g->b->r;
     double *A = tl_in_scratch(r, (size_t)(M * K + K * N));
@@ -215,9 +235,7 @@ static void gemm(group *g, const tl_node *n)
                 scale(g, n, 3, i, k, K);
     for (int64_t j = 0; j < N; j++)
         for (int64_t k = 0; k < K; k++)
-            B[k * N + j] =
-                tl_in_number((tl_base)b.type.base, get(g, &b, tb ? (int64_t[]){ j, k } : (int64_t[]){ k, j })) *
-                scale(g, n, 4, j, k, K);
+            B[k * N + j] = second(g, n, &b, k, j) * scale(g, n, 4, j, k, K);
     for (int64_t i = 0; i < M; i++)
         for (int64_t j = 0; j < N; j++) {
             int64_t at[2] = { i, j };

@@ -7,18 +7,30 @@
        let %m_block = div(%block, %n_blocks)   =>    let %n_block = add(mul(..., X), rem(cluster_rank(), X))
                                                      let %m_block = add(mul(..., Y), div(cluster_rank(), X))
 
-   What is shared stage/tma.c finds out; without it the function goes again. */
+   What is shared stage/tma.c finds out; without it the function goes again. Where two blocks can multiply together, those of
+   a cluster of two do: stage/pair.c finds out whether. */
 #include "passes/facts/at.h"
 #include "passes/launch/launch.h"
 
-tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, const tl_node *grid)
+/* The last machine whose blocks load for each other, or multiply together; or null. */
+static const tl_machine *machine(const tl_module *m, const tl_options *o, bool pairs)
 {
-    int64_t x = tl_attr(grid, TL_A_CLUSTER_X, 1), y = tl_attr(grid, TL_A_CLUSTER_Y, 1);
     const tl_machine *w = NULL, *any;
     for (unsigned i = 0; (any = tl_machine_row(i)); i++)
-        if (any->target == m->target && any->clusters && tl_machine_wanted(o, any))
+        if (any->target == m->target && (pairs ? any->pairs : any->clusters) && tl_machine_wanted(o, any))
             w = any;
+    return w;
+}
+
+tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, const tl_node *grid, bool pairs)
+{
+    int64_t x = tl_attr(grid, TL_A_CLUSTER_X, 1), y = tl_attr(grid, TL_A_CLUSTER_Y, 1);
+    const tl_machine *w = machine(m, o, pairs), *two = machine(m, o, true);
+    bool multiply = two && tl_wants_roles(m, dev, two);     /* two blocks would */
+    if (pairs ? !multiply : !w && multiply)                 /* what stands against it the other time says */
+        return NULL;
     const char *why = !w                                  ? "the target has none"
+                      : pairs && x * y != 2               ? "only two blocks multiply together"
                       : tl_attr(grid, TL_A_PERSISTENT, 0) ? "the grid is persistent"
                       : y > 1 && grid->nloops < 2         ? "the grid has one loop"
                       : !tl_wants_roles(m, dev, w)        ? "no pipeline loads operands of wgmma"
@@ -27,10 +39,10 @@ tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, cons
     if (x * y == 1)
         dev->cluster_y = 1;     /* nor do blocks share a sum */
     if (why) {
-        tl_report(m, TL_REMARK, grid->loc, "cluster: not used, %s", why);
+        tl_report(m, TL_REMARK, grid->loc, "cluster: not used%s%s, %s", pairs ? " on " : "", pairs ? w->name : "", why);
         return NULL;
     }
-    const char *name = tl_launch_name(m, dev->name, "cluster");
+    const char *name = tl_launch_name(m, dev->name, pairs ? "pair" : "cluster");
     tl_func *f = tl_func_new(m, TL_FUNC_DEVICE, name, dev->loc);
     f->machine = w->name;
     f->threads = dev->threads;

@@ -330,9 +330,11 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
     tl_launch_blocks(&w, grid, x.trips, launch);
     if (tl_attr(grid, TL_A_PERSISTENT, 0))
         tl_launch_persistent(m, dev, launch);
-    tl_func *together = tl_has_attr(grid, TL_A_CLUSTER_X) ? tl_launch_cluster(m, l->o, dev, grid) : NULL;
-    if (together)
-        tl_launch_cluster_choice(&w, launch, fill_device(l, &x, together), grid, x.trips);
+    for (int pairs = 0; pairs < 2 && tl_has_attr(grid, TL_A_CLUSTER_X); pairs++) {
+        tl_func *together = tl_launch_cluster(m, l->o, dev, grid, pairs);
+        if (together)
+            tl_launch_cluster_choice(&w, launch, fill_device(l, &x, together), grid, x.trips);
+    }
     return true;
 }
 

@@ -52,8 +52,9 @@ bool tl_launch_persists(const tl_machine *w, tl_func *f);
 void tl_launch_persist(tl_module *m, tl_func *dev, tl_node *launch);
 
 /* ---- clusters (launch/cluster.c); those of a function are cluster_x by cluster_y blocks ---- */
-/* An empty version of `dev` for blocks that share loads, where that can be, else null and a remark. */
-tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, const tl_node *grid);
+/* An empty version of `dev` for blocks that share loads, or pairs of them that multiply together, where that can be, else null
+   and a remark. */
+tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, const tl_node *grid, bool pairs);
 /* How many clusters there are along loop i; without clusters, blocks. */
 tl_node *tl_launch_clusters(tl_module *m, const tl_func *dev, const tl_node *grid, uint32_t i, tl_sym *trips);
 /* The statements from number `from` on decode a block's number: they become those of its cluster's,

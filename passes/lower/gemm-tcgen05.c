@@ -23,14 +23,14 @@
 
    A function's first warp allocates the columns at its start and frees them at its end. Of 128 rows each, the sums of
    an accumulator are side by side; behind all of them the scales of one product. A thread has one row, the warps beside its own other columns of it.
+   Of a pair of blocks (stage/pair.c) both allocate and free, when they have met; the even one issues, and its commits tell both.
    Of accumulators that take 64 at a time, each warp has 16 rows, in the first half of its lanes, spread over its threads as wgmma's.
    conflict-free stored the operands as the descriptors say: see gemm-wgmma.c.                                    */
 #include "passes/lower/gemm.h"
 
-#include <math.h>
-
 #include "passes/facts/fragment.h"
 #include "passes/machine/resources.h"
+#include "passes/stage/mbarrier.h"
 
 enum { COLS = 256, CHUNK = 32 };
 
@@ -55,6 +55,7 @@ struct tl_tcgen05 {
     int64_t columns;
     int64_t scales;         /* the first column of them */
     bool unscaled;          /* there are products before which no scales are brought there */
+    bool pair;              /* they are those of two blocks */
     tl_sym *start, *own;    /* u32: the first column; the same in the lanes of this warp */
     tl_sym *done, *turn;    /* mbarrier, and the parity of its phase */
 };
@@ -85,6 +86,7 @@ static bool collect(tl_node *n, void *user)
     tl_tcgen05 *t = user;
     const tl_sym *s = is_product(n) ? n->args[0]->sym : NULL;
     t->unscaled |= s && !tl_gemm_scaled(n);
+    t->pair |= s && tl_attr(n, TL_A_PAIR, 0);
     if (s && !find(t, s)) {
         t->acc[t->n++] = (accumulator){ s, t->columns, tl_frag_tmem_rows(s->dim[0]), 128 / tl_frag_tmem_rows(s->dim[0]) };
         t->columns += tl_tensor_columns(s);
@@ -145,26 +147,6 @@ static void move(const tl_tcgen05 *t, const accumulator *a, tl_op op, const tl_a
 
 /* ---- sums that start as zeros ------------------------------------------------------ */
 
-static bool counts(const tl_loop *l, const tl_node *index, int64_t n)
-{
-    int64_t lo, hi, step;
-    return l->cmp == TL_LT && tl_const_value(l->lo, &lo) && lo == 0 && tl_const_value(l->hi, &hi) && hi == n
-           && tl_const_value(l->step, &step) && step == 1 && index->op == TL_OP_VAR && index->sym == l->var;
-}
-
-static bool is_zero(const tl_node *n)
-{
-    return n->op == TL_OP_CONST && (tl_is_float(n->type) ? n->imm.f == 0 && !signbit(n->imm.f) : n->imm.i == 0);
-}
-
-/* Zeros for all elements, and nothing else. */
-static bool clears(const tl_node *n, const tl_sym *acc)
-{
-    const tl_node *x = n->op == TL_OP_PARALLEL && n->nloops == 2 && n->body.n == 1 ? n->body.at[0] : NULL;
-    return x && x->op == TL_OP_STORE && x->sym == acc && x->nargs == 3 && is_zero(x->args[0])
-           && counts(&n->loops[0], x->args[1], acc->dim[0]) && counts(&n->loops[1], x->args[2], acc->dim[1]);
-}
-
 typedef struct starts {
     tl_tcgen05 *t;
     const tl_sym *acc;
@@ -222,7 +204,7 @@ static bool cleared(const accumulator *a, const tl_block *b, uint32_t before)
         search s = { .a = a };
         tl_walk(b->at[before], see, &s);
         if (s.other || s.product)
-            return clears(b->at[before], a->sym);
+            return tl_frag_clears(b->at[before], a->sym);
     }
     return false;
 }
@@ -282,6 +264,8 @@ static void surround(tl_tcgen05 *t, const accumulator *a, tl_block *b)
 static tl_node *with_columns(const tl_tcgen05 *t, tl_node *n)
 {
     tl_attr_set(t->m, n, TL_A_NUM, tl_tensor_columns_allocated(t->columns));
+    if (t->pair)
+        tl_attr_set(t->m, n, TL_A_PAIR, 1);
     return n;
 }
 
@@ -291,11 +275,11 @@ static tl_node *address(const tl_at *w, tl_sym *s)
     return tl_access(w->m, TL_OP_ADDR, s, 1, &at, w->loc);
 }
 
-/* In one thread of a warp, always the same. */
-static tl_at one_thread(const tl_at *w)
+/* Both blocks of a pair are there; or have done what is before. */
+static void meet(const tl_tcgen05 *t, const tl_at *w)
 {
-    tl_sym *one = let(w, "one", op0(w, TL_OP_ELECT));
-    return when(w, v(w, one));
+    if (t->pair)
+        put(w, op0(w, TL_OP_CLUSTER_SYNC));
 }
 
 static void start_and_end(tl_tcgen05 *t)
@@ -308,13 +292,15 @@ static void start_and_end(tl_tcgen05 *t)
     t->done = array(&w, "done", tl_scalar(TL_MBAR), TL_SHARED_MEM, 1);
     if (f->producers)           /* with the mbarriers of pipelines */
         tl_attr_set(t->m, f->body.at[f->body.n - 1], TL_A_COUNT, 1);
+    meet(t, &w);
     tl_at in = when_warps(&w, 1);
     if (!f->producers) {
-        tl_at one = one_thread(&in);
+        tl_at one = tl_issuing_thread(&in, false);
         put(&one, op2(&one, TL_OP_MBAR_INIT, address(&one, t->done), i32(&one, 1)));
         put(&one, op0(&one, TL_OP_MBAR_FENCE));
     }
     put(&in, with_columns(t, op1(&in, TL_OP_TMEM_ALLOC, address(&in, slot))));
+    meet(t, &w);
     t->start = let(&w, "sums", get(&w, slot, i32(&w, 0)));
     tl_node *lanes = mul(&w, rem(&w, op0(&w, TL_OP_WARP), 4), 32 << 16);
     t->own = let(&w, "own", op2(&w, TL_OP_ADD, v(&w, t->start), u32(&w, lanes)));
@@ -444,10 +430,10 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
     tl_gemm_op o = { .w = *w, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_fp8(w->m, w->f, gemm) ? TL_U8 : tl_gemm_unit(w->m, w->f, gemm) };
     const tl_gemm_shape *g = &o.g;
     const accumulator *a = find(t, g->acc->sym);
-    int64_t wide = columns(g), shape[2] = { a->rows, wide };
+    int64_t wide = columns(g), shape[2] = { t->pair ? 2 * a->rows : a->rows, wide };
     bool scaled = tl_gemm_scaled(gemm);
     tl_sym *kk, *i, *j, *keep = keep_of(t, gemm);
-    tl_at first = when_warps(w, 1), one = one_thread(&first);
+    tl_at first = when_warps(w, 1), one = tl_issuing_thread(&first, t->pair);
     put(&one, op0(&one, TL_OP_TMEM_AFTER));
     tl_at in = tl_along_k(&one, i32(w, 0), g->k, 32 / tl_bases[o.unit].bytes, &kk);
     in = unrolled(&in, "mi", g->m / a->rows, 1, &i);
@@ -462,8 +448,10 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
     if (scaled)
         add_scales(t, &in, g, n, mi, v(&in, kk));
     tl_attr_set(w->m, n, TL_A_KIND, tl_gemm_kind(&o));
+    if (t->pair)
+        tl_attr_set(w->m, n, TL_A_PAIR, 1);
     put(&in, n);
-    put(&one, op1(&one, TL_OP_TCGEN05_COMMIT, address(&one, t->done)));
+    put(&one, tl_products_commit(&one, address(&one, t->done), t->pair));
     put(w, op2(w, TL_OP_MBAR_WAIT, address(w, t->done), v(w, t->turn)));
     set(w, t->turn, op2(w, TL_OP_XOR, v(w, t->turn), i32(w, 1)));
     if (keep)

@@ -109,6 +109,13 @@ static const char *has_unit(const tl_module *m, tl_gemm_path path, tl_base type)
     return tl_arena_printf(m->arena, w->exact ? "on %s" : "from %s on", w->name);
 }
 
+static const char *tensor_memory(tl_module *m, const tl_node *gemm, bool bytes)
+{
+    int64_t two = tl_attr(gemm, TL_A_PAIR, 0);
+    return tl_arena_printf(m->arena, "tcgen05 m%dk%d %s%s, sums in tensor memory", (int)(tl_frag_tmem_rows(gemm->args[0]->sym->dim[0]) << two),
+                           bytes ? 32 : 16, has_unit(m, TL_GEMM_TCGEN05, TL_F16), two ? " by two blocks" : "");
+}
+
 static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matrix, bool fp8)
 {
     static const char *const from[] = { "", ", its first operand from registers",
@@ -136,8 +143,7 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
               : acc->map == TL_MAP_TENSOR ? "tensor_ops matmul2d"
               : acc->map == TL_MAP_SG16   ? "tensor_ops matmul2d 16x32x16 from registers"
-              : acc->map == TL_MAP_TMEM   ? tl_arena_printf(m->arena, "tcgen05 m%dk%d %s, sums in tensor memory", (int)tl_frag_tmem_rows(acc->dim[0]), fp8 || unit == TL_U8 ? 32 : 16,
-                                                           has_unit(m, TL_GEMM_TCGEN05, TL_F16))
+              : acc->map == TL_MAP_TMEM   ? tensor_memory(m, gemm, fp8 || unit == TL_U8)
               : wgmma                    ? tl_arena_printf(m->arena, "wgmma m64k%d %s", unit == TL_U8 ? 32 : 16, has_unit(m, TL_GEMM_WGMMA, TL_F16))
               : unit == TL_U8            ? "mma.sync m16n8k32"
               : unit == TL_F32           ? "mma.sync m16n8k8 in tf32"

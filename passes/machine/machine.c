@@ -69,7 +69,7 @@ static const tl_machine rows[] = {
       .core_shared = 228 KIB, .roles = true, .clusters = true, .persists = 2, .usual = true, ADDS_VECTORS },
     { .name = "sm_100a", CUDA, .number = 100, .compiled = TL_IF_SM_100A, .exact = true,
       .shared = 227 KIB, .units = sm_100a_units, .tensor_columns = 512, .typical = &b200, .core_threads = 2048, .core_blocks = 32,
-      .core_shared = 228 KIB, .roles = true, .gathers_rows = true, ADDS_VECTORS },
+      .core_shared = 228 KIB, .roles = true, .gathers_rows = true, .pairs = true, ADDS_VECTORS },
     { .name = "metal3.1", METAL, .number = 31, .usual = true, .units = simdgroup_units },
     { .name = "metal4.0", METAL, .number = 40, .units = tensor_units },
 };

@@ -70,6 +70,7 @@ struct tl_machine {
     bool roles;             /* TMA, mbarriers: warps of their own may load what others multiply */
     bool gathers_rows;      /* the TMA takes four rows of a view by their numbers */
     bool clusters;          /* of blocks that load for each other */
+    bool pairs;             /* of blocks, which multiply together */
     bool launch_constants;  /* a function is compiled once more for what a launch finds its constants to be */
     int64_t group_rows, group_columns;      /* of blocks that share operands, so many rows run together where there are so many
                                                columns; 0: those of a row do */

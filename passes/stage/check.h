@@ -9,6 +9,8 @@ typedef struct tl_staged {
     tl_node **load;         /* TLOADs and GATHERs of the loop's body, in order */
     tl_node **let;          /* LETs of the body that their operands need, in order */
     int64_t asked;
+    int *half;              /* null, or of each load which coordinate's extent is half of that in each of two blocks: 1 the
+                               innermost, 2 the next, -1 none */
 } tl_staged;
 
 /* A load qualifies if it stands at the top of the body, fills a whole shared

@@ -33,6 +33,7 @@ typedef struct ctx {
     tl_ptrmap by_commit;            /* symbols whose mbarriers wait for a commit */
     tl_node *wait;                  /* the loop's first for its products */
     tl_sym *turn;                   /* whose parity it has */
+    bool pair;                      /* its products are those of two blocks */
     bool alone;
 } ctx;
 
@@ -61,7 +62,9 @@ static bool see(tl_node *n, void *user)
     case TL_OP_IF:
     case TL_OP_TMEM_AFTER:
     case TL_OP_TCGEN05:
+        return true;
     case TL_OP_TCGEN05_COMMIT:
+        c->pair = tl_attr(n, TL_A_PAIR, 0);
         return true;
     case TL_OP_PRODUCE:
         return false;
@@ -69,7 +72,7 @@ static bool see(tl_node *n, void *user)
         see_wait(c, n);
         return true;
     case TL_OP_RELEASE:
-        c->alone &= !n->args[1] && !n->args[2];
+        c->alone &= (!n->args[1] || c->pair) && !n->args[2];
         tl_ptrmap_set(&c->here, n->args[0]->sym, tl_ptrmap_get(&c->here, n->args[0]->sym) + 1);
         return true;
     default:
@@ -90,6 +93,7 @@ static bool fits(ctx *c, const tl_node *loop)
 {
     tl_block body = loop->body;
     c->wait = NULL;
+    c->pair = false;
     c->alone = true;
     c->here = (tl_ptrmap){ 0 };
     tl_walk_block(&body, see, c);
@@ -102,10 +106,10 @@ static bool fits(ctx *c, const tl_node *loop)
 /* ---- the new loop -------------------------------------------------------------------- */
 
 /* The thread that issues products. */
-static tl_at issuer(const tl_at *w)
+static tl_at issuer(const ctx *c, const tl_at *w)
 {
     tl_at in = when_warps(w, 1);
-    return when(&in, v(&in, let(&in, "one", op0(&in, TL_OP_ELECT))));
+    return tl_issuing_thread(&in, c->pair);
 }
 
 /* Where it does so already at the end of the block, but for what is counted, or null. */
@@ -131,8 +135,8 @@ static bool hand_back(tl_func *f, tl_node *n, tl_block *out, void *user)
         tl_mbarrier_acquire(&in, n);
         return true;
     case TL_OP_RELEASE:
-        in = issued(out) ? into(&w, issued(out)) : issuer(&w);
-        put(&in, op1(&in, TL_OP_TCGEN05_COMMIT, n->args[0]));
+        in = issued(out) ? into(&w, issued(out)) : issuer(c, &w);
+        put(&in, tl_products_commit(&in, n->args[0], c->pair));
         tl_ptrmap_set(&c->by_commit, n->args[0]->sym, 1);
         return true;
     case TL_OP_PRODUCE:
@@ -156,8 +160,8 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     tl_at w = { c->m, f, n->loc, out };
     tl_replace_in(c->m, f, &n->body, hand_back, c);
     put(&w, n);
-    tl_at in = issuer(&w);
-    put(&in, op1(&in, TL_OP_TCGEN05_COMMIT, again(&in, c->wait->args[0])));
+    tl_at in = issuer(c, &w);
+    put(&in, tl_products_commit(&in, again(&in, c->wait->args[0]), c->pair));
     put(&w, c->wait);
     set(&w, c->turn, op2(&w, TL_OP_XOR, v(&w, c->turn), i32(&w, 1)));
     return true;

@@ -2,6 +2,29 @@
 /* mbarrier: a slot's `full` counts the bytes that are loaded into it, its `empty` the warps that have read it. */
 #include "passes/stage/mbarrier.h"
 
+tl_at tl_of_pair(const tl_at *w, bool pair)
+{
+    return pair ? when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_CLUSTER_RANK), i32(w, 0))) : *w;
+}
+
+tl_at tl_issuing_thread(const tl_at *w, bool pair)
+{
+    tl_sym *one = let(w, "one", op0(w, TL_OP_ELECT));
+    if (pair)
+        one = let(w, "leads", op2(w, TL_OP_LAND, v(w, one), op2(w, TL_OP_EQ, op0(w, TL_OP_CLUSTER_RANK), i32(w, 0))));
+    return when(w, v(w, one));
+}
+
+tl_node *tl_products_commit(const tl_at *w, tl_node *mbarrier, bool pair)
+{
+    tl_node *n = op2(w, TL_OP_TCGEN05_COMMIT, mbarrier, pair ? i32(w, 3) : NULL);
+    if (pair)
+        tl_attr_set(w->m, n, TL_A_PAIR, 1);
+    else
+        n->nargs = 1;
+    return n;
+}
+
 void tl_mbarrier_produce(const tl_at *w, const tl_node *n)
 {
     if (n->args[1])
@@ -10,7 +33,8 @@ void tl_mbarrier_produce(const tl_at *w, const tl_node *n)
         return;
     tl_node *expect = op1(w, TL_OP_MBAR_EXPECT, n->args[0]);
     tl_attr_set(w->m, expect, TL_A_BYTES, tl_attr(n, TL_A_BYTES, 0));
-    put(w, expect);
+    tl_at even = tl_of_pair(w, tl_attr(n, TL_A_PAIR, 0));
+    put(&even, expect);
     tl_block_append(w->m, w->out, &n->body);
 }
 
@@ -19,7 +43,8 @@ void tl_mbarrier_acquire(const tl_at *w, const tl_node *n)
     tl_node *wait = op2(w, TL_OP_MBAR_WAIT, n->args[0], n->args[1]);
     if (w->f->cluster_x)        /* all that it counts comes from this block and the TMA */
         tl_attr_set(w->m, wait, TL_A_SCOPE, 1);
-    put(w, wait);
+    tl_at even = tl_of_pair(w, tl_attr(n, TL_A_PAIR, 0));
+    put(&even, wait);
 }
 
 void tl_mbarrier_release(const tl_at *w, const tl_node *n)

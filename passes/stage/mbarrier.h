@@ -4,6 +4,12 @@
 #define TL_STAGE_MBARRIER_H
 #include "passes/facts/at.h"
 
+/* What is written to the result is done by the even block of a pair alone. */
+tl_at tl_of_pair(const tl_at *w, bool pair);
+/* In one thread of a warp, always the same, which issues products; of a pair, in the even block. */
+tl_at tl_issuing_thread(const tl_at *w, bool pair);
+/* What arrives at the mbarrier, of both blocks of a pair, when the products are done that the thread issued. */
+tl_node *tl_products_commit(const tl_at *w, tl_node *mbarrier, bool pair);
 /* The part of the one thread that produces. */
 void tl_mbarrier_produce(const tl_at *w, const tl_node *n);
 /* The parts of all threads that consume. */

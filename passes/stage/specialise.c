@@ -47,6 +47,7 @@ typedef struct ctx {
     tl_func *f;
     role loads, issues;
     bool issuing;           /* products are produced, too */
+    bool pair, unfit;       /* they are those of two blocks; which wait for each other otherwise, too */
     tl_block start;         /* what comes before the roles part */
 } ctx;
 
@@ -209,7 +210,8 @@ static bool finds_columns(const tl_node *n)
     return n->op == TL_OP_LET && n->args[0]->op == TL_OP_LOAD && n->args[0]->sym->type.space == TL_SHARED_MEM;
 }
 
-/* Who issues products waits for what the consumers' first warp allocates, too: that comes before the roles part. */
+/* Who issues products waits for what the consumers' first warp allocates, too, or that of the other block of a pair: that comes
+   before the roles part. */
 static void take_start(ctx *c)
 {
     tl_block *b = &c->f->body, rest = { 0 };
@@ -230,8 +232,16 @@ static void take_start(ctx *c)
 static void put_start(const ctx *c, const tl_at *w)
 {
     tl_mbarrier_start(w);
-    for (uint32_t i = 0; i < c->start.n; i++)
-        tl_block_insert(w->m, w->out, w->out->n - !finds_columns(c->start.at[i]), c->start.at[i]);
+    for (uint32_t i = 0; i < c->start.n; i++) {
+        if (c->pair && finds_columns(c->start.at[i]))
+            put(w, op0(w, TL_OP_CLUSTER_SYNC));
+        tl_block_insert(w->m, w->out, w->out->n - !(c->pair || finds_columns(c->start.at[i])), c->start.at[i]);
+    }
+}
+
+static bool frees_of_pair(const ctx *c, const tl_node *n)
+{
+    return c->pair && tl_holds(n, TL_OP_TMEM_FREE);
 }
 
 /* A program of its own of the role's part. */
@@ -269,7 +279,7 @@ static void split(ctx *c)
     tl_at producer = into(&w, &f->body.at[f->body.n - 1]->other);
     share_registers(&consumer, &producer, own);
     for (uint32_t i = 0; i < body.n; i++)
-        if (!is_shared(body.at[i]) && body.at[i]->op != TL_OP_CLUSTER_SYNC)
+        if (!is_shared(body.at[i]) && body.at[i]->op != TL_OP_CLUSTER_SYNC && !frees_of_pair(c, body.at[i]))
             put(&consumer, body.at[i]);
     put_slice(&producer, slice, 0);
     if (products)
@@ -279,26 +289,33 @@ static void split(ctx *c)
         put(&w, op0(&w, TL_OP_SYNCWARP));
         put(&w, op0(&w, TL_OP_CLUSTER_SYNC));
     }
+    for (uint32_t i = 0; i < body.n; i++)
+        if (frees_of_pair(c, body.at[i]))
+            put(&w, body.at[i]);
     f->threads += f->producers;
     tl_walk_kernels(c->m, see_launch, c);
 }
 
 static bool see_products(tl_node *n, void *user)
 {
-    *(bool *)user |= tl_issues_products(n);
+    ctx *c = user;
+    c->issuing |= tl_issues_products(n);
+    c->pair |= n->op == TL_OP_TMEM_ALLOC && tl_attr(n, TL_A_PAIR, 0);
+    /* what only the even block is told; what the other one's products must not overtake */
+    c->unfit |= (n->op == TL_OP_ACQUIRE && tl_attr(n, TL_A_PAIR, 0)) || n->op == TL_OP_TMEM_STORE;
     return tl_is_stmt(n->op);
 }
 
 static void specialise(tl_module *m, tl_func *f)
 {
     ctx c = { .m = m, .f = f, .loads = { .m = m, .f = f }, .issues = { .m = m, .f = f, .products = true } };
-    tl_walk_stmts(&f->body, see_products, &c.issuing);
-    if (c.issuing)
+    tl_walk_stmts(&f->body, see_products, &c);
+    if (c.issuing || c.pair)
         take_start(&c);
-    bool known = tl_producer_needs(m, f, false, &c.loads.needed) && (!c.issuing || tl_producer_needs(m, f, true, &c.issues.needed));
+    bool known = !(c.pair && c.unfit) && tl_producer_needs(m, f, false, &c.loads.needed) && (!c.issuing || tl_producer_needs(m, f, true, &c.issues.needed));
     if (known && tl_block_shared(f, NULL) <= tl_machine_of(m, f)->shared) {
         tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load by the TMA%s", f->name, f->producers,
-                  c.issuing ? " and issue products" : "");
+                  c.issuing ? " and issue products" : c.pair ? ", products of two blocks" : "");
         split(&c);
     } else {
         tl_version_drop(m, f);

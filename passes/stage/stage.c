@@ -34,6 +34,7 @@
 #include "passes/machine/resources.h"
 #include "passes/stage/ahead.h"
 #include "passes/stage/numbered.h"
+#include "passes/stage/pair.h"
 #include "passes/stage/stage.h"
 #include "passes/stage/tma.h"
 #include "passes/launch/launch.h"
@@ -42,7 +43,14 @@ struct stager {
     tl_module *m;
     tl_block top;           /* what the function will begin with */
     bool shares;            /* blocks of its clusters load for each other */
+    const char *apart;      /* or why they do not multiply together */
 };
+
+/* Whether two blocks of the function are to multiply together. */
+static bool is_pair(tl_module *m, const tl_func *f)
+{
+    return f->cluster_x && tl_machine_of(m, f)->pairs;
+}
 
 /* ---- how many versions ------------------------------------------------------- */
 
@@ -201,6 +209,8 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     bool async = tl_machine_of(s->m, f)->async_copies;
     tl_staged t = tl_stage_check(s->m, f, n);
     t.asked = async ? asked : 2;
+    if (is_pair(s->m, f) && t.n)
+        s->apart = tl_pair(s->m, f, n, &t);
     tl_pipeline x = { n, &t, t.n ? versions(s->m, f, &t, n->loc) : 1 };
     if (x.count == 1 || (f->producers && tl_stage_tma(&top, n, &t, x.count, &s->shares)))
         put(&w, n);
@@ -236,7 +246,11 @@ bool tl_stage(tl_module *m, const tl_options *o)
             continue;
         }
         if (f->cluster_x && !s.shares) {
-            tl_report(m, TL_REMARK, f->loc, "cluster: not used, no two blocks of one load the same in step");
+            if (is_pair(m, f))
+                tl_report(m, TL_REMARK, f->loc, "cluster: not used on %s, %s", tl_machine_of(m, f)->name,
+                          s.apart ? s.apart : "the TMA cannot load what two blocks multiply together");
+            else
+                tl_report(m, TL_REMARK, f->loc, "cluster: not used, no two blocks of one load the same in step");
             tl_version_drop(m, f);
         } else if (s.top.n && loads) {
             tl_replace_in(m, f, &f->body, drop_alloc, &s);

@@ -22,7 +22,7 @@
    used, and released behind that. Gathers: see gather.c.
 
    In a function of clusters the blocks that load the same tile load a part of it each, for all of
-   them (cluster-share.c); %empty then waits for the warps of all blocks that a block loads for.
+   them (cluster-share.c); %empty then waits for the warps of all blocks that a block loads for. Products of two blocks: see pair.c.
 
    The TMA decides the address map: rows of up to 128 bytes, swizzled, in panels where a tile is
    wider. It needs to know the view on the host: pointer and extents over parameters alone. A limit of
@@ -39,6 +39,7 @@
 #include <string.h>
 
 #include "passes/facts/range.h"
+#include "passes/machine/machine.h"
 #include "passes/stage/gather.h"
 #include "passes/stage/slot.h"
 
@@ -64,6 +65,12 @@ typedef struct ctx {
 
 /* ---- which loads, and how they lie in shared memory ---------------------------- */
 
+/* The load's tiles are part of what a pair of blocks multiplies: the coordinate that is half, or -1; 0: they are not. */
+static int half_of(const ctx *c, const tl_tma_request *r)
+{
+    return c->t->half ? c->t->half[r - c->r] : 0;
+}
+
 static bool plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *load, tl_tma_request *r)
 {
     const tl_sym *s = load->args[0]->sym;
@@ -84,7 +91,9 @@ static bool plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *lo
     r->high = r->rows < TL_TMA_BOX ? r->rows : TL_TMA_BOX;
     int64_t boxes = r->planes * (r->cols / r->width) * (r->rows / r->high);
     r->share = tl_share_of(c->w.m, c->w.f, uses, load);
-    if (r->share.blocks > 1 && swizzle && r->rows <= TL_TMA_BOX && r->rows % (8 * r->share.blocks) == 0)
+    if (tl_machine_of(c->w.m, c->w.f)->pairs)
+        r->share.blocks = half_of(c, r) > 0 ? 2 : 1;
+    else if (r->share.blocks > 1 && swizzle && r->rows <= TL_TMA_BOX && r->rows % (8 * r->share.blocks) == 0)
         r->high = r->rows / r->share.blocks;
     else
         r->share.blocks = 1;
@@ -158,6 +167,8 @@ static void load_box(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full, con
         to[k] = tl_tma_coordinate(w, corner->args[rank - 1 - k], k < 3 ? first[k] : 0);
         if (part && k == 1)
             to[k] = add(w, to[k], cast(w, v(w, part), TL_I64));
+        if (half_of(c, &c->r[i]) == (int)k + 1)
+            to[k] = add(w, to[k], cast(w, mul(w, op0(w, TL_OP_CLUSTER_RANK), k ? c->r[i].rows : c->r[i].cols), TL_I64));
     }
     tl_node *box = tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5,
                                tl_access(w->m, TL_OP_ADDR, s, n, index, w->loc), v(w, c->r[i].map), now(c, w, full),
@@ -165,13 +176,15 @@ static void load_box(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full, con
                                part ? tl_share_mask(w, &c->r[i].share) : NULL);
     if (tl_has_attr(c->t->load[i], TL_A_EVICT))
         tl_attr_set(w->m, box, TL_A_EVICT, tl_attr(c->t->load[i], TL_A_EVICT, 0));
+    if (c->t->half)
+        tl_attr_set(w->m, box, TL_A_PAIR, 1);
     put(w, box);
 }
 
 static void load_boxes(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full)
 {
     const tl_tma_request *r = &c->r[i];
-    tl_sym *part = r->share.blocks > 1
+    tl_sym *part = r->share.blocks > 1 && !c->t->half
                        ? let(w, "part", mul(w, tl_share_part(w, &r->share), r->high)) : NULL;
     for (int64_t d = 0; d < r->planes; d++)
         for (int64_t row = 0; row < (part ? r->high : r->rows); row += r->high)
@@ -204,14 +217,19 @@ static void produce(const ctx *c, const group *g)
         else
             load_boxes(c, &in, i, g->full);
     }
-    tl_attr_set(w.m, n, TL_A_BYTES, bytes);
+    tl_attr_set(w.m, n, TL_A_BYTES, c->t->half ? 2 * bytes : bytes);
+    if (c->t->half)
+        tl_attr_set(w.m, n, TL_A_PAIR, 1);
 }
 
 static void acquire(const ctx *c, const group *g)
 {
     tl_at w = c->w;
     w.loc = c->t->load[g->from]->loc;
-    put(&w, op2(&w, TL_OP_ACQUIRE, now(c, &w, g->full), v(&w, c->turn)));
+    tl_node *n = op2(&w, TL_OP_ACQUIRE, now(c, &w, g->full), v(&w, c->turn));
+    if (c->t->half)
+        tl_attr_set(w.m, n, TL_A_PAIR, 1);
+    put(&w, n);
     for (uint32_t i = g->from; i <= g->to; i++)
         tl_block_append(w.m, w.out, &c->r[i].clear);
 }

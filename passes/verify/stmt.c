@@ -63,13 +63,39 @@ static bool alloc(tl_check *c, const tl_node *n)
     return true;
 }
 
+/* A set of blocks of the cluster. */
+static bool blocks(tl_check *c, const tl_node *n, const tl_node *mask)
+{
+    CHECK(!mask || mask->op != TL_OP_CONST || tl_cluster_size(c->f) > TL_MAX_CLUSTER ||
+              (mask->imm.i > 0 && mask->imm.i >> tl_cluster_size(c->f) == 0),
+          "the mask %d does not suit a cluster of %u", (int)mask->imm.i, tl_cluster_size(c->f));
+    return true;
+}
+
+/* Two blocks work together where the cluster has two, and then with all that is in tensor memory: sm_100a takes no function
+   with both. */
+static bool pair(tl_check *c, const tl_node *n)
+{
+    int64_t pair = tl_attr(n, TL_A_PAIR, 0);
+    CHECK(pair == 0 || pair == 1, "pair is not 0 or 1");
+    CHECK(!pair || tl_cluster_size(c->f) % 2 == 0, "a cluster of %u has no pairs of blocks", tl_cluster_size(c->f));
+    if (n->op == TL_OP_TMA_LOAD || n->op == TL_OP_PRODUCE || n->op == TL_OP_ACQUIRE || n->op == TL_OP_GEMM)
+        return true;
+    c->pair = c->pair < 0 ? (int)pair : c->pair;
+    CHECK(c->pair == (int)pair, "some of the function's tensor memory is a pair's, some is not");
+    return true;
+}
+
 static bool gemm(tl_check *c, const tl_node *n)
 {
     const tl_node *d = n->args[0], *a = n->args[1], *b = n->args[2];
     bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
+    if (!pair(c, n))
+        return false;
     CHECK(tile_rank(d) == 2 && tile_rank(a) == 2 && tile_rank(b) == 2, "an operand is not of rank 2");
-    int64_t M = tile_dim(d, 0), N = tile_dim(d, 1), K = tile_dim(a, !ta);
-    CHECK(tile_dim(a, ta) == M && tile_dim(b, !tb) == N && tile_dim(b, tb) == K,
+    int64_t M = tile_dim(d, 0), N = tile_dim(d, 1), K = tile_dim(a, !ta), two = tl_attr(n, TL_A_PAIR, 0);
+    CHECK(!two || (!n->args[3] && !n->args[4]), "a pair has no scales");
+    CHECK(tile_dim(a, ta) == M && tile_dim(b, !tb) * (1 + two) == N && tile_dim(b, tb) == K,
           "shapes %" PRId64 "x%" PRId64 " += %" PRId64 "x%" PRId64 " %" PRId64 "x%" PRId64
           " do not fit",
           M, N, tile_dim(a, 0), tile_dim(a, 1), tile_dim(b, 0), tile_dim(b, 1));
@@ -192,29 +218,6 @@ static bool tensor_op(tl_check *c, const tl_node *n)
     }
     for (uint32_t i = 0; i < n->nargs; i += 2)
         CHECK(n->args[i]->type.base == tl_tensor_takes(b), "%s and %s", n->sym->name, type_text(c, n->args[i]->type));
-    return true;
-}
-
-/* A set of blocks of the cluster. */
-static bool blocks(tl_check *c, const tl_node *n, const tl_node *mask)
-{
-    CHECK(!mask || mask->op != TL_OP_CONST || tl_cluster_size(c->f) > TL_MAX_CLUSTER ||
-              (mask->imm.i > 0 && mask->imm.i >> tl_cluster_size(c->f) == 0),
-          "the mask %d does not suit a cluster of %u", (int)mask->imm.i, tl_cluster_size(c->f));
-    return true;
-}
-
-/* Two blocks work together where the cluster has two, and then with all that is in tensor memory: sm_100a takes no function
-   with both. */
-static bool pair(tl_check *c, const tl_node *n)
-{
-    int64_t pair = tl_attr(n, TL_A_PAIR, 0);
-    CHECK(pair == 0 || pair == 1, "pair is not 0 or 1");
-    CHECK(!pair || tl_cluster_size(c->f) % 2 == 0, "a cluster of %u has no pairs of blocks", tl_cluster_size(c->f));
-    if (n->op == TL_OP_TMA_LOAD)
-        return true;
-    c->pair = c->pair < 0 ? (int)pair : c->pair;
-    CHECK(c->pair == (int)pair, "some of the function's tensor memory is a pair's, some is not");
     return true;
 }
 
@@ -355,7 +358,11 @@ static bool thread_op(tl_check *c, const tl_node *n)
     case TL_OP_RELEASE:
         CHECK(count == -1 || (count >= 1 && count <= 32), "count is not 1 to 32");
         break;
+    case TL_OP_ACQUIRE:
+        return pair(c, n);
     case TL_OP_PRODUCE:
+        if (!pair(c, n))
+            return false;
         CHECK(bytes > 0 || (tl_issues_products(n) && b && !loads_itself(&n->body)), "lacks bytes");
         break;
     case TL_OP_MBAR_EXPECT:
