@@ -211,7 +211,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     t.asked = async ? asked : 2;
     if (is_pair(s->m, f) && t.n)
         s->apart = tl_pair(s->m, f, n, &t);
-    tl_pipeline x = { n, &t, t.n ? versions(s->m, f, &t, n->loc) : 1 };
+    tl_pipeline x = { n, &t, t.n && !s->apart ? versions(s->m, f, &t, n->loc) : 1 };    /* or the function goes */
     if (x.count == 1 || (f->producers && tl_stage_tma(&top, n, &t, x.count, &s->shares)))
         put(&w, n);
     else if (async)
