@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* spare: a version that `join` would leave out is not lowered any further.
+/* spare: a version that `join` would leave out is not lowered any further, nor one whose blocks cannot multiply together.
 
    requires   stage, distribute
    maintains  mixed level; the version that each machine runs in the end
+   gives      sums of a pair's products are in tensor memory
 
        if land(eq(device_arch(), 90), ...) version=1 { launch @gemm_tma, ... }      if land(...) { launch @gemm_tma, ... }
        else { if eq(device_arch(), 90) version=1 { launch @gemm_sm90a, ... }   =>   else { launch @gemm, ... }
@@ -72,9 +73,33 @@ static tl_func *spare_in(tl_module *m, const tl_block *b)
     return f;
 }
 
+/* ---- products of two blocks ------------------------------------------------------------------- */
+
+static bool see_elsewhere(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_GEMM && tl_attr(n, TL_A_PAIR, 0) && n->args[0]->sym->map != TL_MAP_TMEM)
+        *(bool *)user = true;
+    return tl_is_stmt(n->op);
+}
+
+/* Those whose sums no tensor memory holds, nothing computes. */
+static void drop_pairs(tl_module *m)
+{
+    for (uint32_t i = m->nfuncs; i-- > 0;) {
+        tl_func *f = m->funcs[i];
+        bool elsewhere = false;
+        tl_walk_stmts(&f->body, see_elsewhere, &elsewhere);
+        if (!elsewhere)
+            continue;
+        tl_report(m, TL_REMARK, f->loc, "cluster: not used on %s, a product is not summed up in tensor memory", tl_machine_of(m, f)->name);
+        tl_version_drop(m, f);
+    }
+}
+
 bool tl_spare(tl_module *m, const tl_options *o)
 {
     (void)o;
+    drop_pairs(m);
     for (uint32_t i = 0; i < m->nfuncs; i++)
         for (tl_func *f; m->funcs[i]->kind == TL_FUNC_KERNEL && (f = spare_in(m, &m->funcs[i]->body));)
             tl_version_drop(m, f);

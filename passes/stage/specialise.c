@@ -47,7 +47,8 @@ typedef struct ctx {
     tl_func *f;
     role loads, issues;
     bool issuing;           /* products are produced, too */
-    bool pair, unfit;       /* they are those of two blocks; which wait for each other otherwise, too */
+    bool pair;              /* they are those of two blocks */
+    bool waits, stores;     /* where all threads wait for what both load; where sums are brought to tensor memory */
     tl_block start;         /* what comes before the roles part */
 } ctx;
 
@@ -302,7 +303,8 @@ static bool see_products(tl_node *n, void *user)
     c->issuing |= tl_issues_products(n);
     c->pair |= n->op == TL_OP_TMEM_ALLOC && tl_attr(n, TL_A_PAIR, 0);
     /* what only the even block is told; what the other one's products must not overtake */
-    c->unfit |= (n->op == TL_OP_ACQUIRE && tl_attr(n, TL_A_PAIR, 0)) || n->op == TL_OP_TMEM_STORE;
+    c->waits |= n->op == TL_OP_ACQUIRE && tl_attr(n, TL_A_PAIR, 0);
+    c->stores |= n->op == TL_OP_TMEM_STORE;
     return tl_is_stmt(n->op);
 }
 
@@ -312,7 +314,7 @@ static void specialise(tl_module *m, tl_func *f)
     tl_walk_stmts(&f->body, see_products, &c);
     if (c.issuing || c.pair)
         take_start(&c);
-    bool known = !(c.pair && c.unfit) && tl_producer_needs(m, f, false, &c.loads.needed) && (!c.issuing || tl_producer_needs(m, f, true, &c.issues.needed));
+    bool known = !c.waits && !(c.pair && c.stores) && tl_producer_needs(m, f, false, &c.loads.needed) && (!c.issuing || tl_producer_needs(m, f, true, &c.issues.needed));
     if (known && tl_block_shared(f, NULL) <= tl_machine_of(m, f)->shared) {
         tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load by the TMA%s", f->name, f->producers,
                   c.issuing ? " and issue products" : c.pair ? ", products of two blocks" : "");

@@ -105,7 +105,7 @@ static bool plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *lo
     whole.args = TL_NEWV(c->w.m->arena, tl_node *, load->nargs);
     memcpy(whole.args, load->args, load->nargs * sizeof *load->args);
     whole.args[4] = NULL;
-    r->limit = s->rank > 1 ? load->args[4] : NULL;
+    r->limit = s->rank > 1 && !half_of(c, r) ? load->args[4] : NULL;
     return r->limit && tl_view_on_host_of(c->w.m, uses, &whole, &r->view)
            && tl_view_starts_lines(c->w.m, uses, facts, load, &r->view);
 }

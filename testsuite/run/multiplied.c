@@ -42,6 +42,9 @@ PRODUCT(tile_kernel, few, tile_gemm_nt, _Float16, float, 128, 48, 64, 128, 64, 4
 PRODUCT(tile_kernel, beside, tile_gemm, _Float16, float, 128, 64, 64, 128, 64, 64, 64, A_MK, B_KN, threads(128) cluster(2), 2, LOOP_M, LOOP_N)
 PRODUCT(tile_kernel, four, tile_gemm_nt, _Float16, float, 128, 32, 64, 128, 64, 32, 64, A_MK, B_NK, threads(128) cluster(2, 2), 2, LOOP_M, LOOP_N)
 
+/* Tensor memory has no room for the sums of so many blocks. */
+PRODUCT(tile_kernel, crowded, tile_gemm_nt, _Float16, float, 128, 64, 64, 128, 64, 64, 64, A_MK, B_NK, threads(128) cluster(1, 2) occupancy(9), 2, LOOP_M, LOOP_N)
+
 /* 8-bit floats of two formats. */
 tile_kernel
 void eight(int M, int N, int K, const tile_e4m3 *A, const tile_e5m2 *B, float *C)
@@ -249,6 +252,7 @@ static void run(enum target t)
     CHECK(LAUNCH_HERE, turned, _Float16, 0, 1, 0, 256, 200, 72);
     CHECK(LAUNCH, few, _Float16, 0, 0, 1, 140, 48, 72);
     CHECK(LAUNCH, beside, _Float16, 0, 0, 0, 120, 72, 72);
+    CHECK(LAUNCH, crowded, _Float16, 0, 0, 1, 140, 72, 72);
     CHECK(LAUNCH, four, _Float16, 0, 0, 1, 140, 40, 72);
     bytes(t, 200, 40, 144);
     eights(t, 140, 80, 144);
