@@ -32,6 +32,9 @@ struct matmul2d_descriptor {
     }
 };
 
+/* A descriptor's extent that the tensors say, besides static_cast<int>(dynamic_extent). */
+template <class T> constexpr constant T dynamic_length_v = metal::numeric_limits<T>::max();
+
 template <class T> struct gpuemu_number;
 template <> struct gpuemu_number<float> { enum { id = 0 }; };
 template <> struct gpuemu_number<half> { enum { id = 1 }; };
@@ -76,12 +79,13 @@ template <ulong D, class Scope> struct matmul2d {
         return cooperative_tensor_right_input_t<L, R, T>();
     }
 
-    /* Multiples of 8 rows and columns; floats into float, integers into int. */
+    /* Multiples of 8 rows and columns; floats into float, integers into int. Elements that are const are none of Apple's types. */
     template <class Left, class Right, class T> static constexpr bool allowed()
     {
         constexpr bool left = gpuemu_number<metal::remove_cv_t<typename Left::element>>::id == 3;
         constexpr bool right = gpuemu_number<metal::remove_cv_t<typename Right::element>>::id == 3;
-        return m && n && m % 8 == 0 && n % 8 == 0 && left == right &&
+        constexpr bool fixed = __is_const(typename Left::element) || __is_const(typename Right::element);
+        return !fixed && m && n && m % 8 == 0 && n % 8 == 0 && left == right &&
                (left ? metal::is_same_v<T, int> : metal::is_same_v<T, float>);
     }
     template <class Left, class Right, class T, class = metal::enable_if_t<allowed<Left, Right, T>()>>

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Products of Metal 4's tensor_ops by a SIMD group. */
+/* Products of Metal 4's tensor_ops by a SIMD group. With an extent along k that the descriptor gives, all of both tiles is read:
+   tensors that have less are read out of bounds, which is undefined (llama.cpp's kernel_mul_mm had that, pull request 27450).
+   With a dynamic one the product runs along k as far as both tensors do, and checks edges by their extents (Apple's
+   MPPTensorOpsMatMul2d.h): it reads nothing beyond. What it leaves in elements of such rows and columns nobody says; here they
+   become NaN. */
 #include "internal.h"
 
 #include <stddef.h>
@@ -20,7 +24,7 @@ struct Product {
     int32_t m, n, k, flags, count, hole, line;
 };
 enum { TRANSPOSE_LEFT = 1, TRANSPOSE_RIGHT = 2, ACCUMULATE = 8 };
-enum { CHAR = 3, DYNAMIC = 0xffff, UNSET = 0x7fa5c3d1, UNSET_HALF = 0x7fd1 };
+enum { CHAR = 3, DYNAMIC = 0xffff, UNSET = 0x7fa5c3d1, UNSET_HALF = 0x7fd1, BEYOND = 0x7fc0bad1 };
 
 static float float_of(uint32_t bits)
 {
@@ -98,6 +102,28 @@ static void same(const Product &a, const Product &b)
         gpuemu_fail(a.line, "lanes of a SIMD group give a product different tensors");
 }
 
+/* What of m x n a product computes, and how far it goes along k. */
+struct Part {
+    int m, n, k;
+};
+
+static Part part_of(const Product &p)
+{
+    bool ta = p.flags & TRANSPOSE_LEFT, tb = p.flags & TRANSPOSE_RIGHT;
+    for (const Operand *o : {&p.left, &p.right})
+        if (!o->held && o->next != 1)
+            gpuemu_fail(p.line, "a product of a tensor whose neighbours in a row lie %d apart", o->next);
+    if (p.k != DYNAMIC)
+        return {p.m, p.n, p.k};
+    int rows = ta ? p.left.columns : p.left.rows, columns = tb ? p.right.rows : p.right.columns;
+    int depth = ta ? p.left.rows : p.left.columns, other = tb ? p.right.columns : p.right.rows;
+    if (depth != other)
+        gpuemu_fail(p.line, "the tensors of a product differ along k: %d and %d", depth, other);
+    if (rows < 1 || columns < 1 || depth < 1)
+        gpuemu_fail(p.line, "a product of tensors without elements: %d x %d by %d x %d", rows, depth, depth, columns);
+    return {rows < p.m ? rows : p.m, columns < p.n ? columns : p.n, depth};
+}
+
 static uint32_t *place(void *const args[GPUEMU_WARP], const Product &p, int i)
 {
     Place to = place_of(i % p.n, i / p.n, p.n, p.hole);
@@ -113,16 +139,15 @@ static void multiply(void *const args[GPUEMU_WARP], uint32_t mask)
         same(p, *(const Product *)args[l]);
     unsigned warp = gpuemu_self->index / GPUEMU_WARP * GPUEMU_WARP;
     bool ta = p.flags & TRANSPOSE_LEFT, tb = p.flags & TRANSPOSE_RIGHT;
-    int depth = p.k == DYNAMIC ? (ta ? p.left.rows : p.left.columns) : p.k;
-    if (depth != (tb ? p.right.columns : p.right.rows) && p.k == DYNAMIC)
-        gpuemu_fail(p.line, "the tensors of a product differ along k: %d and %d", depth, tb ? p.right.columns : p.right.rows);
+    Part part = part_of(p);
+    int depth = part.k;
     static std::vector<double> a, b;    /* a failure leaves by a jump */
     a.resize((size_t)p.m * (size_t)depth);
     b.resize((size_t)p.n * (size_t)depth);
     for (int k = 0; k < depth; k++) {
-        for (int i = 0; i < p.m; i++)
+        for (int i = 0; i < part.m; i++)
             a[(size_t)(i * depth + k)] = element(args, offsetof(Product, left), ta ? i : k, ta ? k : i, warp);
-        for (int j = 0; j < p.n; j++)
+        for (int j = 0; j < part.n; j++)
             b[(size_t)(j * depth + k)] = element(args, offsetof(Product, right), tb ? k : j, tb ? j : k, warp);
     }
     for (int i = 0; i < p.m * p.n; i++) {
@@ -130,6 +155,10 @@ static void multiply(void *const args[GPUEMU_WARP], uint32_t mask)
         bool adds = p.flags & ACCUMULATE;
         if (adds && *to == UNSET)
             gpuemu_fail(p.line, "a product is added to element (%d, %d), which has no value yet", i / p.n, i % p.n);
+        if (i / p.n >= part.m || i % p.n >= part.n) {
+            *to = BEYOND;
+            continue;
+        }
         const double *x = &a[(size_t)(i / p.n * depth)], *y = &b[(size_t)(i % p.n * depth)];
         if (p.left.type == CHAR) {
             uint32_t sum = adds ? *to : 0;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 #include "launch.h"
 
+#include <stdbool.h>
+
 enum { M = 32, N = 16 };
 
 static int value(int i, int k, int of)
@@ -49,8 +51,50 @@ static void product(const char *kernel, int type, int ta, int tb, int adds, int 
     free(B);
 }
 
+/* m x k by k x n at the front of longer rows; no memory is behind the last element. */
+static void edges(const char *kernel, int type, int ta, int tb, int m, int n, int k)
+{
+    struct {
+        int M, N, K, pitch_a, pitch_b;
+    } s = {m, n, k, (ta ? m : k) + 3, (tb ? k : n) + 5};
+    size_t size = type == 0 ? 4 : type == 3 ? 1 : 2;
+    int last_a = ((ta ? k : m) - 1) * s.pitch_a + (ta ? m : k), last_b = ((tb ? n : k) - 1) * s.pitch_b + (tb ? k : n);
+    char *A = malloc((size_t)last_a * size), *B = malloc((size_t)last_b * size);
+    float C[M * N];
+    memset(A, 0xff, (size_t)last_a * size);
+    memset(B, 0xff, (size_t)last_b * size);
+    for (int x = 0; x < k; x++) {
+        for (int i = 0; i < m; i++)
+            put(A, type, ta ? x * s.pitch_a + i : i * s.pitch_a + x, value(i, x, 1));
+        for (int j = 0; j < n; j++)
+            put(B, type, tb ? j * s.pitch_b + x : x * s.pitch_b + j, value(j, x, 4));
+    }
+    void *buffers[] = {A, B, C};
+    tile_metal_call c = {"tensor.metal", kernel, {1, 1, 1}, 32, 0, NULL, &s, sizeof s, buffers, 3};
+    CHECK(tile_metal_launch(&c, NULL) == 0);
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            int want = 100 * i + j, got;
+            for (int x = 0; x < k; x++)
+                want += 2 * value(i, x, 1) * value(j, x, 4);
+            memcpy(&got, &C[i * N + j], 4);
+            bool same = type == 3 ? got == want : C[i * N + j] == (float)want;
+            CHECK(same == (i < m && j < n));
+        }
+    free(A);
+    free(B);
+}
+
 int main(void)
 {
+    for (int K = 1; K < 60; K += 13)
+        for (int m = 1; m <= 32; m += 15 + K % 2) {
+            edges("edges_half_nn", 1, 0, 0, m, K % 16 + 1, K);
+            edges("edges_bfloat_nt", 2, 0, 1, m, K % 5 + 1, K);
+            edges("edges_float_tn", 0, 1, 0, m, 16, K);
+            edges("edges_int_tt", 3, 1, 1, m, 7, K);
+        }
+
     for (int K = 1; K < 60; K += 13) {
         product("half_nn", 1, 0, 0, 1, K, K);
         product("half_nt", 1, 0, 1, 1, K, K);

@@ -5,6 +5,7 @@ using namespace metal;
 using namespace mpp::tensor_ops;
 
 struct Sizes { int K; };
+struct Edges { int M, N, K, pitch_a, pitch_b; };
 
 // 32x16 of C, from device memory, K known at run time: A as [32][K] or [K][32], B as [K][16] or [16][K]
 template <typename T, typename S, bool TA, bool TB>
@@ -43,6 +44,38 @@ KERNEL(half_nt, half, float, false, true)
 KERNEL(bfloat_tn, bfloat, float, true, false)
 KERNEL(float_tt, float, float, true, true)
 KERNEL(int_nt, int8_t, int, false, true)
+
+// ... of M x K and K x N, of which each row is longer: what is beyond the edges is not read, and has no value afterwards
+template <typename T, typename S, bool TA, bool TB>
+static void edges(constant Edges &s, device const T *A, device const T *B, device S *C)
+{
+    constexpr auto how = matmul2d_descriptor(32, 16, dynamic_length_v<int>, TA, TB, false,
+                                             matmul2d_descriptor::mode::multiply_accumulate);
+    matmul2d<how, execution_simdgroups<1>> op;
+    tensor<device T, dextents<int, 2>, tensor_inline> a((device T *)A, TA ? dextents<int, 2>(s.M, s.K) : dextents<int, 2>(s.K, s.M),
+                                                        array<int, 2>{1, s.pitch_a});
+    tensor<device T, dextents<int, 2>, tensor_inline> b((device T *)B, TB ? dextents<int, 2>(s.K, s.N) : dextents<int, 2>(s.N, s.K),
+                                                        array<int, 2>{1, s.pitch_b});
+    auto c = op.template get_destination_cooperative_tensor<decltype(a), decltype(b), S>();
+    for (uint16_t i = 0; i < c.get_capacity(); ++i)
+        if (c.is_valid_element(i))
+            c[i] = S(c.get_multidimensional_index(i)[0] + 100 * c.get_multidimensional_index(i)[1]);
+    op.run(a, b, c);
+    op.run(a, b, c);
+    for (uint16_t i = 0; i < c.get_capacity(); ++i)
+        if (c.is_valid_element(i))
+            C[c.get_multidimensional_index(i)[1] * 16 + c.get_multidimensional_index(i)[0]] = c[i];
+}
+#define EDGES(name, T, S, TA, TB) \
+    kernel void name(constant Edges &s [[buffer(0)]], device const T *A [[buffer(1)]], device const T *B [[buffer(2)]], \
+                     device S *C [[buffer(3)]]) \
+    { \
+        edges<T, S, TA, TB>(s, A, B, C); \
+    }
+EDGES(edges_half_nn, half, float, false, false)
+EDGES(edges_bfloat_nt, bfloat, float, false, true)
+EDGES(edges_float_tn, float, float, true, false)
+EDGES(edges_int_tt, int8_t, int, true, true)
 
 // overwrites what is there
 kernel void plain(constant Sizes &s [[buffer(0)]], device float *A [[buffer(1)]], device float *B [[buffer(2)]],
