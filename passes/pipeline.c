@@ -51,6 +51,11 @@ static bool mistakes_counters(const tl_machine *w)
     return w->mistakes_counters;
 }
 
+static bool reads_in_place(const tl_machine *w)
+{
+    return w->reads_in_place;
+}
+
 static bool has_tensor_memory(const tl_machine *w)
 {
     return w->roles && w->tensor_columns;
@@ -72,10 +77,12 @@ static const tl_pass lowering[] = {
     { "evict",           EACH(tl_evict),            TL_LEVEL_MIXED, NULL },    /* hints for caches that the machine cannot take */
     { "expand",          EACH(tl_expand),           TL_LEVEL_MIXED, NULL },    /* element-wise tile operations become loops */
     { "unroll",          EACH(tl_unroll),           TL_LEVEL_MIXED, NULL },    /* loops by whose turn fragments are indexed */
+    { "in-place",        WHOLE(tl_choose_in_place), TL_LEVEL_MIXED, reads_in_place },    /* loads that products can do without */
     { "stage",           WHOLE(tl_stage),           TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
     { "simplify",        WHOLE(tl_simplify),        TL_LEVEL_MIXED, NULL },
     { "share-runs",      EACH(tl_share_runs),       TL_LEVEL_MIXED, NULL },    /* runs of a thread's own, through shared memory */
     { "distribute",      WHOLE(tl_distribute),      TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
+    { "from-memory",     EACH(tl_from_memory),      TL_LEVEL_MIXED, reads_in_place },    /* products that read global memory */
     { "overlay",         EACH(tl_overlay),          TL_LEVEL_MIXED, waits_for_copies },  /* tiles that are not needed together */
     { "widen",           EACH(tl_widen),            TL_LEVEL_MIXED, waits_for_copies },  /* 8-bit floats that products read */
     { "spare",           WHOLE(tl_spare),           TL_LEVEL_MIXED, has_roles },     /* versions that join would leave out */

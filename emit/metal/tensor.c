@@ -32,27 +32,42 @@ static const char *element(const tl_sym *s)
     return s->type.base == TL_CT_I8 ? "int8_t" : tl_metal_types[tl_tensor_takes((tl_base)s->type.base)];
 }
 
+static bool in_memory(const tl_sym *s)
+{
+    return s->ct_from & TL_CT_MEMORY;
+}
+
 static void declare(tl_printer *p, const tl_sym *s)
 {
     const char *name = tl_sym_text(p, s), *of = element(s);
     const char *descriptor = tl_name(&p->names, &s->ct_m, tl_arena_printf(p->a, "%s_product", s->name));
     const char *op = tl_name(&p->names, &s->ct_n, tl_arena_printf(p->a, "%s_op", s->name));
     ((tl_metal *)p->user)->tensors = true;
-    tl_need(p, "tile_tensor");
-    tl_put(p->out, "constexpr auto %s = ::mpp::tensor_ops::matmul2d_descriptor(%u, %u, %u, %s, %s, false,\n", descriptor,
-           s->ct_m, s->ct_n, s->ct_k, truth(s->ct_turned & 1), truth(s->ct_turned & 2));
+    tl_need(p, in_memory(s) ? "tile_device_tensor" : "tile_tensor");
+    const char *k = s->ct_from & TL_CT_EDGES ? "static_cast<int>(dynamic_extent)" : tl_arena_printf(p->a, "%u", s->ct_k);
+    const char *matrix = in_memory(s) ? "tile_device_matrix" : "tile_matrix";
+    tl_put(p->out, "constexpr auto %s = ::mpp::tensor_ops::matmul2d_descriptor(%u, %u, %s, %s, %s, false,\n", descriptor,
+           s->ct_m, s->ct_n, k, truth(s->ct_turned & 1), truth(s->ct_turned & 2));
     tl_puts(p->out, "    ::mpp::tensor_ops::matmul2d_descriptor::mode::multiply_accumulate);\n");
     tl_put(p->out, "::mpp::tensor_ops::matmul2d<%s, metal::execution_simdgroup> %s;\n", descriptor, op);
-    tl_put(p->out, "auto %s = %s.get_destination_cooperative_tensor<tile_matrix<%s>, tile_matrix<%s>, %s>();", name, op, of, of,
+    tl_put(p->out, "auto %s = %s.get_destination_cooperative_tensor<%s<%s>, %s<%s>, %s>();", name, op, matrix, of, matrix, of,
            tl_metal_types[tl_tensor_sums((tl_base)s->type.base)]);
 }
 
-/* "tile_tensor(&As[row * 40], 32, 32, 40)" */
-static const char *operand(tl_printer *p, const tl_node *n, unsigned i, unsigned rows, unsigned columns)
+/* Extent `i` of a product, or `all` where it does not say: "rows", "32" */
+static const char *reach(tl_printer *p, const tl_node *n, unsigned i, unsigned all)
 {
-    const char *cast = n->sym->type.base == TL_CT_I8 ? "(threadgroup int8_t *)" : "";
-    return tl_arena_printf(p->a, "%s(%s%s, %u, %u, %s)", tl_need(p, "tile_tensor"), cast, arg(p, n, i), columns, rows,
-                           arg(p, n, i + 1));
+    return i < n->nargs ? arg(p, n, i) : tl_arena_printf(p->a, "%u", all);
+}
+
+/* "tile_tensor(&As[row * 40], 32, 32, 40)"; tensor_ops takes no elements that are const. */
+static const char *operand(tl_printer *p, const tl_node *n, unsigned i, const char *rows, const char *columns)
+{
+    bool memory = in_memory(n->sym), bytes = n->sym->type.base == TL_CT_I8;
+    const char *cast = !memory && !bytes ? "" : tl_arena_printf(p->a, "(%s %s *)", memory ? "device" : "threadgroup", element(n->sym));
+    const char *pitch = memory && n->args[i + 1]->op != TL_OP_CONST ? tl_arena_printf(p->a, "int(%s)", arg(p, n, i + 1)) : arg(p, n, i + 1);
+    return tl_arena_printf(p->a, "%s(%s%s, %s, %s, %s)", tl_need(p, memory ? "tile_device_tensor" : "tile_tensor"), cast, arg(p, n, i),
+                           columns, rows, pitch);
 }
 
 /* "tile_product<false, true>(&acc_r[16], &a[8], &b[0], &b[8], ln);" */
@@ -82,8 +97,9 @@ bool tl_metal_tensor_stmt(tl_printer *p, const tl_node *n)
     }
     bool ta = s->ct_turned & 1, tb = s->ct_turned & 2;
     const char *left = tl_name(&p->names, n, "left"), *right = tl_name(&p->names, n->args, "right");
-    tl_put(p->out, "auto %s = %s;\n", left, operand(p, n, 0, ta ? s->ct_k : s->ct_m, ta ? s->ct_m : s->ct_k));
-    tl_put(p->out, "auto %s = %s;\n", right, operand(p, n, 2, tb ? s->ct_n : s->ct_k, tb ? s->ct_k : s->ct_n));
+    const char *rows = reach(p, n, 4, s->ct_m), *columns = reach(p, n, 5, s->ct_n), *depth = reach(p, n, 6, s->ct_k);
+    tl_put(p->out, "auto %s = %s;\n", left, operand(p, n, 0, ta ? depth : rows, ta ? rows : depth));
+    tl_put(p->out, "auto %s = %s;\n", right, operand(p, n, 2, tb ? columns : depth, tb ? depth : columns));
     tl_put(p->out, "%s.run(%s, %s, %s);", tl_name_find(&p->names, &s->ct_n), left, right, tl_sym_text(p, s));
     return true;
 }

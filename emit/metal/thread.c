@@ -24,7 +24,7 @@ bool tl_metal_stmt(tl_printer *p, const tl_node *n)
     switch (n->op) {
     case TL_OP_STORE:
         return tl_metal_store_vector(p, n);
-    case TL_OP_CT_SET: case TL_OP_CT_MMA: case TL_OP_SG16_MMA:
+    case TL_OP_CT_SET: case TL_OP_CT_MMA: case TL_OP_CT_MMA_OF: case TL_OP_SG16_MMA:
         return tl_metal_tensor_stmt(p, n);
     case TL_OP_ALLOC:       /* threadgroup arrays are declared at the top of the kernel */
         return tl_is_tensor((tl_base)n->sym->type.base) ? tl_metal_tensor_stmt(p, n) : n->sym->type.space == TL_SHARED_MEM;
@@ -143,6 +143,15 @@ const tl_support tl_metal_support[] = {
       "static inline tile_matrix<T> tile_tensor(threadgroup T *p, int columns, int rows, int pitch)\n"
       "{\n"
       "    return tile_matrix<T>(p, dextents<int, 2>(columns, rows), array<int, 2>{1, pitch});\n"
+      "}\n", 0, false },
+    { "tile_device_tensor",
+      "// ... of device memory.\n"
+      "template <typename T>\n"
+      "using tile_device_matrix = tensor<device T, dextents<int, 2>, tensor_inline>;\n\n"
+      "template <typename T>\n"
+      "static inline tile_device_matrix<T> tile_device_tensor(device T *p, int columns, int rows, int pitch)\n"
+      "{\n"
+      "    return tile_device_matrix<T>(p, dextents<int, 2>(columns, rows), array<int, 2>{1, pitch});\n"
       "}\n", 0, false },
     { "tile_product",
       "// Place i of a lane's 8 of 16 x 16 elements.\n"

@@ -243,7 +243,7 @@ bool tl_in_matrix_op(group *g, const tl_node *n)
     case TL_OP_SG16_MMA:
         tl_in_sg16_op(g, n);
         return true;
-    case TL_OP_CT_SET: case TL_OP_CT_MMA:
+    case TL_OP_CT_SET: case TL_OP_CT_MMA: case TL_OP_CT_MMA_OF:
         tl_in_tensor_op(g, n);
         return true;
     default:

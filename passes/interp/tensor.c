@@ -3,6 +3,8 @@
    row by row, as the map `tensor` has them. */
 #include "passes/interp/impl.h"
 
+#include <math.h>
+
 typedef struct {
     int64_t row, col;
 } place;
@@ -34,6 +36,18 @@ typedef struct {
     bool turned;            /* they lie in memory the other way round */
 } shape;
 
+/* Operand i of the product, an extent: the same in all lanes. */
+static int64_t extent(group *g, unsigned first, const tl_node *n, uint32_t i, int64_t most)
+{
+    int64_t x = tl_in_int(g, first, n->args[i]);
+    for (unsigned l = 1; l < 32; l++)
+        if (tl_in_int(g, first + l, n->args[i]) != x)
+            tl_in_fail(g->b->r, n, "lanes give different extents");
+    if (x < 1)
+        tl_in_fail(g->b->r, n, "of %d elements", (int)x);
+    return x < most ? x : most;
+}
+
 static void operand(group *g, unsigned first, const tl_node *n, uint32_t which, shape x, double *out)
 {
     cell base[16], other[16], e;
@@ -56,10 +70,24 @@ static void operand(group *g, unsigned first, const tl_node *n, uint32_t which, 
         }
 }
 
+/* What nobody may rely on: not a number, or a large one. */
+static cell beyond(tl_type t)
+{
+    cell x = { 0 };
+    if (tl_is_float(t))
+        x.f = NAN;
+    else
+        x.i = 0x5a5a5a5a;
+    return x;
+}
+
 static void product(group *g, unsigned first, const tl_node *n)
 {
     const tl_sym *s = n->sym;
-    shape a = { s->ct_m, s->ct_k, s->ct_turned & 1 }, b = { s->ct_k, s->ct_n, s->ct_turned & 2 };
+    bool edges = n->op == TL_OP_CT_MMA_OF;
+    int64_t rows = edges ? extent(g, first, n, 4, s->ct_m) : s->ct_m, cols = edges ? extent(g, first, n, 5, s->ct_n) : s->ct_n;
+    int64_t depth = edges ? extent(g, first, n, 6, s->ct_k) : s->ct_k;
+    shape a = { rows, depth, s->ct_turned & 1 }, b = { depth, cols, s->ct_turned & 2 };
     double *A = tl_in_scratch(g->b->r, (size_t)(s->ct_m + s->ct_n) * s->ct_k), *B = A + a.rows * a.cols;
     operand(g, first, n, 0, a, A);
     operand(g, first, n, 2, b, B);
@@ -68,6 +96,11 @@ static void product(group *g, unsigned first, const tl_node *n)
             place at = place_of(s, l, i);
             cell p = tl_in_element(g, first + l, n, s, &i, true), x;
             tl_in_read(by(g, first + l, n), p, sums(n), &x);
+            if (at.row >= rows || at.col >= cols) {
+                x = beyond(sums(n));
+                tl_in_write(by(g, first + l, n), p, sums(n), &x);
+                continue;
+            }
             double sum = tl_is_float(sums(n)) ? x.f : (double)x.i;
             for (int64_t k = 0; k < a.cols; k++)
                 sum += A[at.row * a.cols + k] * B[k * b.cols + at.col];
@@ -89,12 +122,13 @@ static void set(group *g, unsigned t, const tl_node *n)
 
 void tl_in_tensor_op(group *g, const tl_node *n)
 {
-    if (n->op == TL_OP_CT_MMA)
+    bool multiplies = n->op != TL_OP_CT_SET;
+    if (multiplies)
         tl_in_need_warps(g, n);
-    for (unsigned l = 0; l < g->lanes; l += n->op == TL_OP_CT_MMA ? 32 : 1) {
+    for (unsigned l = 0; l < g->lanes; l += multiplies ? 32 : 1) {
         if (!tl_in_active(g, l))
             continue;
-        if (n->op == TL_OP_CT_MMA)
+        if (multiplies)
             product(g, g->first + l, n);
         else
             set(g, g->first + l, n);

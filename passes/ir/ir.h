@@ -88,6 +88,10 @@ typedef enum {
    its integer, since nobody but the author defines it. */
 typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM } tl_spelling;
 
+/* Operands of products into a cooperative tensor: they are in global memory, not in shared; each product says how far they
+   reach (CT_MMA_OF), at most to ct_k. */
+enum { TL_CT_MEMORY = 1, TL_CT_EDGES = 2 };
+
 /* How a fragment is spread over the threads (layout.h builds the maps). */
 typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA, TL_MAP_OUTER, TL_MAP_TENSOR, TL_MAP_TMEM, TL_MAP_SG16 } tl_map_kind;
 
@@ -129,6 +133,7 @@ struct tl_sym {
     /* cooperative tensors: the products they sum up are ct_m x ct_k by ct_k x ct_n */
     uint16_t ct_m, ct_n, ct_k;
     uint8_t ct_turned;      /* bit 0: a is given as [K][M]; bit 1: b as [N][K] */
+    uint8_t ct_from;        /* TL_CT_MEMORY, TL_CT_EDGES */
     tl_sym *regs;           /* the private array that holds this thread's part */
     struct tl_frag_memo *memo;      /* what tl_frag_of made of these fields the last time */
     /* tables: dim product elements of the base type, host byte order */

@@ -15,6 +15,8 @@ bool tl_evict(tl_module *m, tl_func *f);
 bool tl_exponential(tl_module *m, tl_func *f);
 bool tl_recompose(tl_module *m, tl_func *f);
 bool tl_expand(tl_module *m, tl_func *f);
+bool tl_choose_in_place(tl_module *m, const tl_options *o);
+bool tl_from_memory(tl_module *m, tl_func *f);
 bool tl_interior(tl_module *m, tl_func *f);
 bool tl_overlay(tl_module *m, tl_func *f);
 bool tl_unroll(tl_module *m, tl_func *f);

@@ -71,7 +71,7 @@ static const tl_machine rows[] = {
       .shared = 227 KIB, .units = sm_100a_units, .tensor_columns = 512, .typical = &b200, .core_threads = 2048, .core_blocks = 32,
       .core_shared = 228 KIB, .roles = true, .gathers_rows = true, .pairs = true, ADDS_VECTORS },
     { .name = "metal3.1", METAL, .number = 31, .usual = true, .units = simdgroup_units },
-    { .name = "metal4.0", METAL, .number = 40, .units = tensor_units },
+    { .name = "metal4.0", METAL, .number = 40, .units = tensor_units, .reads_in_place = true },
 };
 enum { N_ROWS = sizeof rows / sizeof *rows };
 

@@ -77,6 +77,7 @@ struct tl_machine {
     int64_t persists;       /* with producer warps, up to so many blocks of a core take one tile after the other; 0: none */
     bool counts_cores;      /* the host knows how many blocks run at once */
     int64_t tensor_columns; /* of 32 bits, in each lane of the tensor memory that the blocks of a core share; 0: none */
+    bool reads_in_place;    /* products read operands in global memory as well as in shared, and stop at their edges */
     bool barrier_is_full;   /* a barrier orders all memories, whatever it is for */
 };
 

@@ -197,7 +197,7 @@ tl_staged tl_stage_check(tl_module *m, tl_func *f, tl_node *loop)
     tl_block before = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if ((n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER) && n->args[0]->sym->type.space == TL_SHARED_MEM) {
+        if ((n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER) && !tl_attr(n, TL_A_IN_PLACE, 0) && n->args[0]->sym->type.space == TL_SHARED_MEM) {
             const tl_use *u = tl_use_of(tl_uses_of_block(m, &before), n->args[0]->sym);
             c.needed = TL_NEWV(m->arena, bool, b->n + 1);
             const char *problem = problem_of(&c, n, u->reads || u->stores);

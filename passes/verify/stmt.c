@@ -216,8 +216,11 @@ static bool tensor_op(tl_check *c, const tl_node *n)
               n->sym->name);
         return true;
     }
-    for (uint32_t i = 0; i < n->nargs; i += 2)
-        CHECK(n->args[i]->type.base == tl_tensor_takes(b), "%s and %s", n->sym->name, type_text(c, n->args[i]->type));
+    uint8_t space = n->sym->ct_from & TL_CT_MEMORY ? TL_GLOBAL : TL_SHARED_MEM;
+    CHECK((n->op == TL_OP_CT_MMA_OF) == !!(n->sym->ct_from & TL_CT_EDGES), "%s has ct_from=%u", n->sym->name, n->sym->ct_from);
+    for (uint32_t i = 0; i < 4; i += 2)
+        CHECK(n->args[i]->type.base == tl_tensor_takes(b) && n->args[i]->type.space == space, "%s and %s", n->sym->name,
+              type_text(c, n->args[i]->type));
     return true;
 }
 
@@ -302,6 +305,7 @@ static bool matrix_op(tl_check *c, const tl_node *n)
         break;
     case TL_OP_CT_SET:
     case TL_OP_CT_MMA:
+    case TL_OP_CT_MMA_OF:
         return tensor_op(c, n);
     case TL_OP_SG16_MMA: {
         const tl_sym *of = b->sym;
