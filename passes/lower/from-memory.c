@@ -26,12 +26,19 @@ typedef struct {
 typedef struct {
     tl_node *start, *pitch;     /* of the warp's part */
     tl_node *outer, *depth;     /* i64: how many rows (or columns) of it there are, and how much of k; null: all */
+    bool starts_in, deep;       /* there is one surely */
 } part;
 
 /* Elements of the view from the tile's corner on, along d. */
 static tl_node *room(const tl_at *w, const tl_in_place *x, unsigned d)
 {
     return op2(w, TL_OP_SUB, again(w, tl_in_place_extent(x, d)), again(w, tl_in_place_corner(x, d)));
+}
+
+/* The tile's corner lies within the view along d. */
+static bool begins(const tl_at *w, tl_facts *facts, const tl_in_place *x, unsigned d)
+{
+    return tl_decide(facts, op2(w, TL_OP_LT, again(w, tl_in_place_corner(x, d)), again(w, tl_in_place_extent(x, d)))) == 1;
 }
 
 /* What the warp reads, whose part begins `from` (i32) elements after the tile's corner across k. */
@@ -54,16 +61,19 @@ static part part_of(const tl_at *w, tl_facts *facts, const tl_in_place *x, tl_sy
         p.outer = op2(w, TL_OP_SUB, room(w, x, outer), cast(w, v(w, from), TL_I64));
     if (!tl_in_place_whole(w, facts, x, x->k))
         p.depth = room(w, x, x->k);
+    p.starts_in = begins(w, facts, x, outer);
+    p.deep = begins(w, facts, x, x->k);
     return p;
 }
 
-/* min(x, most) as an i32 variable, and in *some also that it is above 0; null: `most`. */
-static tl_node *extent(const tl_at *w, const char *name, tl_node *x, int64_t most, tl_node **some)
+/* min(x, most) as an i32 variable; null: `most`. And in *some also that it is above 0, unless that is `sure`. */
+static tl_node *extent(const tl_at *w, const char *name, tl_node *x, int64_t most, bool sure, tl_node **some)
 {
     if (!x)
         return i32(w, most);
     tl_sym *s = let(w, name, cast(w, op2(w, TL_OP_MIN, x, tl_i64(w->m, most)), TL_I32));
-    *some = both(w, *some, op2(w, TL_OP_GT, v(w, s), i32(w, 0)));
+    if (!sure)
+        *some = both(w, *some, op2(w, TL_OP_GT, v(w, s), i32(w, 0)));
     return v(w, s);
 }
 
@@ -85,12 +95,14 @@ static void product(const ctx *c, tl_block *out, const tl_node *g, const tl_in_p
         return;
     }
     regs->ct_from |= TL_CT_EDGES;
-    tl_node *rows = extent(&w, "rows", a.outer, regs->ct_m, &some), *cols = extent(&w, "cols", b.outer, regs->ct_n, &some);
-    depth = extent(&w, "depth", depth, regs->ct_k, &some);
+    tl_node *rows = extent(&w, "rows", a.outer, regs->ct_m, acc->warps_m == 1 && a.starts_in, &some);
+    tl_node *cols = extent(&w, "cols", b.outer, regs->ct_n, acc->warps_n == 1 && b.starts_in, &some);
+    depth = extent(&w, "depth", depth, regs->ct_k, a.deep, &some);
     tl_node *n = tl_node_new(c->m, TL_OP_CT_MMA_OF, tl_scalar(TL_VOID), w.loc, 7, a.start, a.pitch, b.start, b.pitch, rows, cols, depth);
     n->sym = regs;
     tl_at in = when(&w, some);
-    tl_attr_set(c->m, w.out->at[w.out->n - 1], TL_A_UNIFORM, 2);
+    if (some)
+        tl_attr_set(c->m, w.out->at[w.out->n - 1], TL_A_UNIFORM, 2);
     put(&in, n);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The product of one configuration: -DBM -DBN -DBK -DTHREADS -DSTAGES, element types -DIN -DOUT,
-   -DTA and -DTB 1 for a transposed operand; over ragged shapes. */
+   -DTA and -DTB 1 for a transposed operand; over ragged shapes. -DREADS= : the kernel does not promise that it writes no operand. */
 #include "run.h"
 
 #ifndef BM
@@ -9,6 +9,10 @@ enum { BM = 32, BN = 48, BK = 16, THREADS = 64, STAGES = 2 };
 #define OUT float
 #define TA 0
 #define TB 1
+#endif
+
+#ifndef READS
+#define READS const
 #endif
 
 #ifdef KERNELS
@@ -23,7 +27,7 @@ enum { BM = 32, BN = 48, BK = 16, THREADS = 64, STAGES = 2 };
 #endif
 
 tile_kernel
-void gemm(int M, int N, int K, float alpha, const IN *A, const IN *B, OUT *C)
+void gemm(int M, int N, int K, float alpha, READS IN *A, READS IN *B, OUT *C)
 {
 #pragma tile grid threads(THREADS)
     for (int m = 0; m < M; m += BM)
