@@ -89,7 +89,7 @@ typedef enum {
 typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM } tl_spelling;
 
 /* Operands of products into a cooperative tensor: they are in global memory, not in shared; each product says how far they
-   reach (CT_MMA_OF), at most to ct_k. */
+   reach (CT_MMA_OF), at most to ct_k. Only then k may be no multiple of 32. */
 enum { TL_CT_MEMORY = 1, TL_CT_EDGES = 2 };
 
 /* How a fragment is spread over the threads (layout.h builds the maps). */

@@ -87,8 +87,8 @@ static void product(const ctx *c, tl_block *out, const tl_node *g, const tl_in_p
     tl_sym *col = let(&w, "col", mul(&w, quo(&w, op0(&w, TL_OP_WARP), acc->warps_m), regs->ct_n));
     part a = part_of(&w, c->facts, &of[0], row), b = part_of(&w, c->facts, &of[1], col);
     tl_node *depth = a.depth && b.depth ? a.depth : NULL, *some = NULL;
-    regs->ct_from = TL_CT_MEMORY;
-    if (!a.outer && !b.outer && !depth) {
+    regs->ct_from |= TL_CT_MEMORY;
+    if (!a.outer && !b.outer && !depth && !(regs->ct_from & TL_CT_EDGES)) {
         tl_node *n = tl_node_new(c->m, TL_OP_CT_MMA, tl_scalar(TL_VOID), w.loc, 4, a.start, a.pitch, b.start, b.pitch);
         n->sym = regs;
         put(&w, n);
