@@ -150,9 +150,56 @@ static bool see_statement(tl_node *n, void *user)
     }
 }
 
+typedef struct {
+    const tl_sym *acc;
+    const tl_node *value;
+    const tl_node *loop;    /* one that is around uses of acc, not around its declaration */
+    bool changes;
+} scope;
+
+static bool see_declared(tl_node *n, void *user)
+{
+    scope *s = user;
+    s->changes |= n->op == TL_OP_LET && tl_mentions(s->value, n->sym);
+    for (uint32_t i = 0; i < n->nloops; i++)
+        s->changes |= tl_mentions(s->value, n->loops[i].var) != 0;
+    return tl_is_stmt(n->op) && !s->changes;
+}
+
+static bool see_alloc(tl_node *n, void *user)
+{
+    scope *s = user;
+    if (n->op == TL_OP_ALLOC && n->sym == s->acc)
+        s->loop = NULL;
+    return tl_is_stmt(n->op) && s->loop;
+}
+
+static bool see_loop(tl_node *n, void *user)
+{
+    scope *s = user;
+    bool loops = n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+    if (!loops || !tl_mentions(n, s->acc))
+        return tl_is_stmt(n->op) && !s->changes;
+    s->loop = n;
+    tl_walk(n, see_alloc, s);
+    if (s->loop)
+        tl_walk(n, see_declared, s);
+    return !s->changes;
+}
+
+/* The value is the same as long as the accumulator lives: what a turn of a loop leaves beyond an edge no other turn finds within. */
+static bool outlives(tl_func *f, const tl_sym *acc, const tl_node *value)
+{
+    scope s = { .acc = acc, .value = value };
+    tl_walk_stmts(&f->body, see_loop, &s);
+    return !s.changes;
+}
+
 bool tl_in_place_drops(const tl_uses *u, tl_func *f, const tl_sym *acc, unsigned d, const tl_node *extent, const tl_node *corner)
 {
     edge e = { .u = u, .acc = acc, .d = d, .extent = extent, .corner = corner, .ok = true };
+    if (!outlives(f, acc, extent) || !outlives(f, acc, corner))
+        return false;
     tl_walk_stmts(&f->body, see_statement, &e);
     return e.ok;
 }

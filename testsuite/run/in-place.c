@@ -85,6 +85,25 @@ void options(int M, int N, int K, const float *A, const float *B, float *C)
     }
 }
 
+/* Sums go on from one tile of rows to the next, which begin at rows 0, 24, 48 and 8: what is beyond an edge at first is within later. */
+tile_kernel
+void around(int M, int N, int K, const float *A, const float *B, float *C)
+{
+#pragma tile grid threads(64)
+    for (int n = 0; n < N; n += BN) {
+        tile_shared float As[BM][BK], Bs[BK][BN];
+        float acc[BM][BN] = {0};
+        for (int t = 0; t < 4; t++) {
+            int m = t * 24 % 64;
+
+            tile_load(As, tile_view(A, M, K), m, 0);
+            tile_load(Bs, tile_view(B, K, N), 0, n);
+            tile_gemm(acc, As, Bs);
+            tile_store(acc, tile_view(C, M, N), m, n);
+        }
+    }
+}
+
 /* One of several matrices, and the first operand is loaded once, outside the loop that needs it. */
 tile_kernel
 void batch(int Z, int M, int K, const _Float16 *A, const _Float16 *B, float *C)
@@ -306,6 +325,35 @@ static void writes(enum target t, int M, int K)
     release(was);
 }
 
+static void sums(enum target t, int M, int N, int K)
+{
+    float *A = buffer(4 * (size_t) (M * K)), *B = buffer(4 * (size_t) (K * N)), *C = buffer(4 * (size_t) (M * N));
+    struct check c = { 0 };
+
+    fill_float(A, M * K);
+    fill_float(B, K * N);
+    LAUNCH(t, around, M, N, K, A, B, C);
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            double sum = 0, size = 0;
+            int last = 3;
+
+            while (i < last * 24 % 64 || i >= last * 24 % 64 + BM)
+                last--;
+            for (int s = 0; s <= last; s++)
+                for (int k = 0, r = s * 24 % 64 + i - last * 24 % 64; k < K && k < BK && r < M; k++) {
+                    double term = (double) A[r * K + k] * (double) B[k * N + j];
+                    sum += term;
+                    size += fabs(term);
+                }
+            if (check_value(&c, (double) C[i * N + j], sum, check_sum(4 * K, size)))
+                WRONG("around [%d][%d] is %g, not %g", i, j, (double) C[i * N + j], sum);
+        }
+    release(A);
+    release(B);
+    release(C);
+}
+
 static void layer(enum target t, int M, int N, int K)
 {
     float *A = buffer(4 * (size_t) (M * K)), *B = buffer(4 * (size_t) (K * N)), *bias = buffer(4 * (size_t) N);
@@ -349,6 +397,7 @@ static void run(enum target t)
         layer(t, m, n, k);
     }
     writes(t, 2 * BM - 5, 40);
+    sums(t, BM + 9, BN + 3, BK - 1);
     products(t, 2 * BM, BN, 2 * BK);
     products(t, 3, 5, BK);
 }
