@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Products of Metal 4's tensor_ops by a SIMD group. With an extent along k that the descriptor gives, all of both tiles is read:
-   tensors that have less are read out of bounds, which is undefined (llama.cpp's kernel_mul_mm had that, pull request 27450).
+   tensors that have less are read out of bounds, which is undefined (llama.cpp's kernel_mul_mm had that, pull request 27450); and
+   on macOS 26.1 it has to be a multiple of 32 (ccv's NAAttentionKernel).
    With a dynamic one the product runs along k as far as both tensors do, and checks edges by their extents (Apple's
    MPPTensorOpsMatMul2d.h): it reads nothing beyond. What it leaves in elements of such rows and columns nobody says; here they
    become NaN. */
@@ -113,6 +114,9 @@ static Part part_of(const Product &p)
     for (const Operand *o : {&p.left, &p.right})
         if (!o->held && o->next != 1)
             gpuemu_fail(p.line, "a product of a tensor whose neighbours in a row lie %d apart", o->next);
+    bool in_registers = p.left.held && p.right.held;
+    if (p.k != DYNAMIC && p.k % 32 && !in_registers)
+        gpuemu_fail(p.line, "a product of tensors in memory has a k of %d, which is no multiple of 32: wrong on macOS 26.1", p.k);
     if (p.k != DYNAMIC)
         return {p.m, p.n, p.k};
     int rows = ta ? p.left.columns : p.left.rows, columns = tb ? p.right.rows : p.right.columns;

@@ -102,7 +102,7 @@ int main(void)
         product("float_tt", 0, 1, 1, 1, K, K);
         product("int_nt", 3, 0, 1, 1, K, K);
     }
-    product("plain", 0, 0, 0, 0, 16, 16);
-    product("plain", 0, 0, 0, 0, 20, 16);
+    product("plain", 0, 0, 0, 0, 32, 32);
+    product("plain", 0, 0, 0, 0, 40, 32);
     return failures != 0;
 }

@@ -81,7 +81,7 @@ EDGES(edges_int_tt, int8_t, int, true, true)
 kernel void plain(constant Sizes &s [[buffer(0)]], device float *A [[buffer(1)]], device float *B [[buffer(2)]],
                   device float *C [[buffer(3)]])
 {
-    matmul2d<matmul2d_descriptor(32, 16, 16), execution_simdgroup> op;
+    matmul2d<matmul2d_descriptor(32, 16, 32), execution_simdgroup> op;
     tensor<device float, dextents<int, 2>, tensor_inline> a(A, dextents<int, 2>(s.K, 32)), b(B, dextents<int, 2>(16, s.K));
     auto c = op.get_destination_cooperative_tensor<decltype(a), decltype(b), float>();
     op.run(a, b, c);
