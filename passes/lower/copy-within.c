@@ -7,7 +7,10 @@
            else         for e < vectors                            the same from wherever they begin
        else
            for e < vectors
-               if (inside) the same else one by one, or the fill                                */
+               if (inside) the same else one by one, or the fill
+
+   Where the view's rows, the tile's corner in them and `cols` are multiples of a vector, none crosses an edge: what is
+   not inside is outside as a whole.                                                            */
 #include "passes/lower/copy.h"
 #include "passes/lower/thread-loop.h"
 
@@ -37,7 +40,8 @@ static void groups(tl_copy_op *c, tl_block *out, int64_t vec, bool aligned, bool
     tl_sym *e, *q, *numbers = c->list ? tl_copy_rows(c, w, n, vec) : NULL;
     to = c->held ? tl_held_loop(w, n, &e, &q) : tl_thread_loop(w, n, &e, &q);
     tl_copy_place p = tl_copy_group(c, w, e, vec), there = tl_copy_row(c, w, p, numbers ? get(w, numbers, v(w, q)) : NULL);
-    tl_node *test = edges ? tl_copy_inside(c, there.at, vec)
+    bool parts = edges && !c->undivided;
+    tl_node *test = edges ? tl_copy_inside(c, there.at, parts ? vec : 1)
                     : c->list ? op2(w, TL_OP_GE, v(w, there.at[0]), v(w, c->lo[0])) : NULL;
     tl_node *off = tl_copy_offset(c, there.at), *x = tl_copy_get(c, w, off, vec);
     if (!aligned)
@@ -49,7 +53,7 @@ static void groups(tl_copy_op *c, tl_block *out, int64_t vec, bool aligned, bool
     tl_node *choice = tl_if(w->m, v(w, let(w, "inside", test)), w->loc);
     tl_at in = into(w, &choice->body), outside = into(w, &choice->other);
     tl_copy_arrive(c, &in, x, &p, q);
-    tl_copy_arrive(c, &outside, edges ? one_by_one(c, &outside, &there, again(w, off), vec) : tl_copy_filling(c, vec), &p, q);
+    tl_copy_arrive(c, &outside, parts ? one_by_one(c, &outside, &there, again(w, off), vec) : tl_copy_filling(c, vec), &p, q);
     put(w, choice);
 }
 
@@ -73,9 +77,18 @@ static tl_node *never_crosses(tl_copy_op *c, const tl_node *view, const tl_node 
     return here ? NULL : tl_aligned_here(c->aligned);
 }
 
+/* Whether the last dimension's window begins and ends at multiples of a vector. */
+static bool is_undivided(const tl_copy_op *c, const tl_node *load, const tl_node *cols, int64_t vec)
+{
+    const tl_node *view = load->args[1], *corner = c->list ? load->args[3] : load->args[2]->args[view->nargs - 2];
+    return tl_divisor_of(c->facts, view->args[view->nargs - 1]) % vec == 0 && tl_divisor_of(c->facts, corner) % vec == 0
+           && (!cols || tl_divisor_of(c->facts, cols) % vec == 0);
+}
+
 void tl_copy_within(tl_copy_op *c, tl_node *aligned, const tl_node *load, tl_node *const limit[3], int64_t vec)
 {
     const tl_at *w = &c->w;
+    c->undivided = is_undivided(c, load, limit[c->rank - 1], vec);
     tl_node *never = c->list || c->rank < 2 ? NULL : never_crosses(c, load->args[1], load->args[2], limit), *whole = NULL;
     for (unsigned d = 0; d < c->rank; d++) {
         if (c->hi[d])

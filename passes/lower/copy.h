@@ -25,6 +25,7 @@ typedef struct tl_copy_op {
     bool load, async, adds;
     int64_t evict;          /* a hint for caches, of all that it does in `mem` */
     bool within;            /* vectors may begin at any element, and are only of the whole window */
+    bool undivided;         /* the window ends between vectors of a row, never within one */
     tl_node *tile, *fill;
     tl_node *list, *height; /* numbers of rows, and what they are below; list null unless rows are chosen by it */
     tl_copy_frame *frame;
