@@ -11,59 +11,55 @@
          for %x = 0 lt 4 step 1 unroll=1 { sg_load ..., addr(%As[add(mul(add(%first, mul(%x, 8)), 40), %slot)]) }
      }
    =>
-     let %at = add(mul(%row, %N), %col)
+     let %from = addr(%B[add(mul(%row, %N), %col)])
      let %far = mul(%N, 16)
      for %k = 0 lt %K step 32 {
-         let %from = padd(%B, %at)
          for %r = 0 lt 2 step 1 unroll=1 { ... load(%from[mul(%r, %far)]) ... }
          let %base = addr(%As[add(mul(%first, 40), %slot)])
          for %x = 0 lt 4 step 1 unroll=1 { sg_load ..., addr(%base[mul(%x, 320)]) }
-         set %at = add(%at, mul(%N, 32))
+         set %from = padd(%from, mul(%N, 32))
      }
+
+   Where an index follows from the loop's variable in another way, what that does not change goes into the pointer:
+
+     for %e ... { for %r = 0 lt 4 step 1 unroll=1 { ... load(%S[add(mul(%r, %N), div(%e, %n))]) ... } }
+   =>
+     for %e ... { for %r = 0 lt 4 step 1 unroll=1 { let %row = addr(%S[mul(%r, %N)]) ; ... load(%row[div(%e, %n)]) ... } }
 
    Where products of 64 bits are programs. The turns of unrolled loops must lie at multiples of a distance that no loop
    changes. Arithmetic is taken not to overflow, as in facts/poly.h: not where it is unsigned, or cuts a number that may
    be longer. */
 #include "passes/facts/fold.h"
-#include "passes/facts/fold-known.h"
 #include "passes/lower/each-loop.h"
 #include "passes/lower/lower.h"
-#include "passes/lower/runs.h"
+#include "passes/lower/step-index.h"
 
-enum { MOST_BASES = 16, MOST_DEPTH = 24 };
+enum { MOST_BASES = 16 };
 
-/* An element of memory that unrolled loops name, and those loops, outermost first. */
-typedef struct {
-    tl_node *node, *index;
-    uint32_t depth;
-    tl_node *loop[TL_RUN_DEPTH];
-    tl_poly first, far[TL_RUN_DEPTH];   /* index in the first turn; from one turn of a loop to the next */
-    tl_node *start;                     /* the same as `first` */
-} access;
-
-/* What several accesses start from. */
+/* What accesses of an array or a pointer start from. */
 typedef struct {
     tl_poly first, step;
-    tl_sym *at;             /* of global memory: i64 */
-    tl_sym *from[MOST_BASES];
-    const tl_sym *of[MOST_BASES];
-    uint32_t n;             /* from[], of[] */
+    const tl_sym *of;
+    tl_sym *from;
 } base;
+
+/* A pointer that is computed in each turn of an unrolled loop. */
+typedef struct {
+    tl_node *loop, *let;
+} row;
 
 /* What the accesses of a loop have in common: large, and never cleared. */
 typedef struct {
     base at[MOST_BASES];
+    row rows[MOST_BASES];
     tl_poly far[MOST_BASES];    /* distances that have a name */
     tl_sym *named[MOST_BASES];
 } known;
 
 typedef struct {
-    tl_at w, in;            /* before the loop, at its start */
-    tl_node *loop;          /* null: none, within a turn */
-    const tl_uses *region;
-    tl_facts *facts;
-    tl_block head, tail;    /* what is put at the body's ends */
-    uint32_t n, depth, nfars, guards;   /* guards: conditions around, within the loop */
+    tl_step_place in;
+    tl_block tail;          /* what is put at the body's end */
+    uint32_t n, depth, nfars, nrows, guards;   /* guards: conditions around, within the loop */
     tl_node *around[TL_RUN_DEPTH];
     known *room;
     bool changed;
@@ -74,127 +70,6 @@ static tl_node **index_of(tl_node *n)
 {
     bool stores = n->op == TL_OP_STORE, fits = n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || stores;
     return fits && n->nargs == 1u + stores ? &n->args[stores] : NULL;
-}
-
-/* Neither wraps around nor is cut, nor may fail. */
-static bool is_exact(const ctx *c, const tl_node *e, int depth)
-{
-    int64_t by;
-    bool known = e->op == TL_OP_CAST ? tl_is_int(e->args[0]->type) : e->op == TL_OP_VAR || e->op == TL_OP_CONST || tl_is_signed(e->type);
-    if (!depth || !tl_is_int(e->type) || !known || tl_ops[e->op].effects[0] != 'P')
-        return false;
-    if (e->op == TL_OP_CAST && tl_bytes(e->type) < tl_bytes(e->args[0]->type)) {
-        tl_range r = tl_range_of(c->facts, e->args[0]);
-        if (!tl_is_signed(e->type) || tl_bytes(e->type) < 4 || r.lo < INT32_MIN || r.hi > INT32_MAX)
-            return false;
-    }
-    if ((e->op == TL_OP_DIV || e->op == TL_OP_REM) && (!tl_const_value(e->args[1], &by) || by < 1))
-        return false;
-    const tl_use *u = e->op == TL_OP_VAR ? tl_use_of(c->region, e->sym) : NULL;
-    if (u && u->def && !u->sets && u->def->args[0])
-        return is_exact(c, u->def->args[0], depth - 1);
-    for (uint32_t i = 0; i < e->nargs; i++)
-        if (!is_exact(c, e->args[i], depth - 1))
-            return false;
-    return true;
-}
-
-static tl_node *folded(tl_node *n, void *user)
-{
-    const ctx *c = user;
-    return n ? tl_fold_known(c->w.m, c->facts, tl_fold(c->w.m, n)) : NULL;
-}
-
-static tl_node *all_folded(const ctx *c, tl_node *e)
-{
-    tl_rewrite(e, folded, (void *)c);
-    return folded(e, (void *)c);
-}
-
-/* The index in turn `t`, with quotients of the thread's number apart from those of the turn. */
-static tl_node *in_turn(const ctx *c, const access *a, const tl_node *whole, int64_t t)
-{
-    return all_folded(c, tl_in_turn(&c->w, again(&c->w, whole), a->loop, a->depth, t));
-}
-
-static int64_t trips_of(const access *a, uint32_t d)
-{
-    return tl_trips(&a->loop[d]->loops[0]);
-}
-
-/* *p -= what loops add up to turn `t` of them all. */
-static void subtract(const access *a, tl_poly *p, int64_t t)
-{
-    for (uint32_t d = a->depth; d-- > 0; t /= trips_of(a, d))
-        tl_poly_sum(p, &a->far[d], -(t % trips_of(a, d)));
-}
-
-/* How far the index of turn `t` is from that of the first. */
-static tl_poly distance(const ctx *c, const access *a, const tl_node *whole, int64_t t)
-{
-    tl_poly p = { 0 };
-    tl_poly_add(c->region, &p, in_turn(c, a, whole, t), 1);
-    tl_poly_sum(&p, &a->first, -1);
-    return p;
-}
-
-/* The loops whose variables are in e, as bits; *odd: those that are not only added up, and multiplied by what none of
-   them changes. */
-static uint32_t loops_in(const access *a, const tl_node *e, uint32_t *odd)
-{
-    uint32_t in[2] = { 0, 0 };
-    for (uint32_t d = 0; d < a->depth && e->op == TL_OP_VAR; d++)
-        in[0] |= e->sym == a->loop[d]->loops[0].var ? 1u << d : 0;
-    for (uint32_t i = 0; i < e->nargs; i++)
-        in[i > 0] |= loops_in(a, e->args[i], odd);
-    bool sum = e->op == TL_OP_VAR || e->op == TL_OP_ADD || e->op == TL_OP_SUB || e->op == TL_OP_CAST;
-    if (!sum && (e->op != TL_OP_MUL || (in[0] && in[1])))
-        *odd |= in[0] | in[1];
-    return in[0] | in[1];
-}
-
-/* Whether turn `t` follows from others: those of loops that only add up, the first, and the second of a single loop. */
-static bool is_given(const access *a, uint32_t odd, int64_t t)
-{
-    int64_t far = 0;
-    for (uint32_t d = a->depth; d-- > 0; t /= trips_of(a, d)) {
-        int64_t turn = t % trips_of(a, d);
-        if (turn && !(odd & 1u << d))
-            return true;
-        far += turn;
-    }
-    return far < 2;
-}
-
-/* Works out first, far and start; false where turns do not lie at equal distances. */
-static bool see_turns(const ctx *c, access *a)
-{
-    int64_t turns = 1;
-    uint32_t odd = 0;
-    bool failed;
-    if (!is_exact(c, a->index, MOST_DEPTH))
-        return false;
-    const tl_node *whole = all_folded(c, tl_read_inlined(&c->w, c->region, a->index));
-    a->start = in_turn(c, a, whole, 0);
-    tl_poly_add(c->region, &a->first, a->start, 1);
-    failed = a->first.failed;
-    for (uint32_t d = a->depth; d-- > 0; turns *= trips_of(a, d))
-        if (trips_of(a, d) > 1) {
-            a->far[d] = distance(c, a, whole, turns);
-            failed |= a->far[d].failed;
-        }
-    if (failed || turns < 2 || turns > TL_RUN_TURNS)
-        return false;
-    loops_in(a, whole, &odd);
-    for (int64_t t = 0; odd && t < turns; t++) {
-        if (is_given(a, odd, t))
-            continue;
-        tl_poly p = distance(c, a, whole, t);
-        subtract(a, &p, t);
-        if (p.failed || p.n)
-            return false;
-    }
-    return true;
 }
 
 /* ---- what stands for it ---- */
@@ -227,22 +102,22 @@ static tl_node *named(ctx *c, const tl_poly *p)
 {
     int64_t known;
     if (tl_poly_constant(p, &known))
-        return tl_i64(c->w.m, known);
+        return tl_i64(c->in.w.m, known);
     for (uint32_t i = 0; i < c->nfars; i++)
         if (tl_poly_same(&c->room->far[i], p))
-            return v(&c->w, c->room->named[i]);
-    tl_sym *s = let(&c->w, "far", written(&c->w, p));
+            return v(&c->in.w, c->room->named[i]);
+    tl_sym *s = let(&c->in.w, "far", written(&c->in.w, p));
     if (c->nfars < MOST_BASES) {
         c->room->far[c->nfars] = *p;
         c->room->named[c->nfars++] = s;
     }
-    return v(&c->w, s);
+    return v(&c->in.w, s);
 }
 
 /* From the base to the element. */
-static tl_node *rest_of(ctx *c, const access *a, int64_t more)
+static tl_node *rest_of(ctx *c, const tl_step_access *a, int64_t more)
 {
-    const tl_at *w = &c->w;
+    const tl_at *w = &c->in.w;
     tl_node *near = i32(w, more), *sum = NULL;
     for (uint32_t d = 0; d < a->depth; d++) {
         int64_t by;
@@ -256,88 +131,137 @@ static tl_node *rest_of(ctx *c, const access *a, int64_t more)
     return sum ? add(w, sum, cast(w, near, TL_I64)) : near;
 }
 
-static base *base_of(ctx *c, const access *a, const tl_poly *first, const tl_poly *step, int64_t *more)
+/* One that is there, and how far it is. */
+static tl_sym *near(const ctx *c, const tl_step_access *a, const tl_poly *first, const tl_poly *step, int64_t *more)
 {
     for (uint32_t i = 0; i < c->n; i++) {
+        const base *b = &c->room->at[i];
         tl_poly d = *first;
-        tl_poly_sum(&d, &c->room->at[i].first, -1);
-        bool same = c->loop ? tl_poly_same(step, &c->room->at[i].step) : c->room->at[i].of[0] == a->node->sym;
-        if (same && tl_poly_constant(&d, more) && *more >= INT16_MIN && *more <= INT16_MAX)
-            return &c->room->at[i];
+        tl_poly_sum(&d, &b->first, -1);
+        if (b->of == a->node->sym && (!c->in.loop || tl_poly_same(step, &b->step)) && tl_poly_constant(&d, more)
+            && *more >= INT16_MIN && *more <= INT16_MAX)
+            return b->from;
     }
     *more = 0;
+    return NULL;
+}
+
+/* A pointer that starts at the element, and steps with the loop. */
+static tl_sym *from(ctx *c, const tl_step_access *a, const tl_poly *first, const tl_poly *step, int64_t by)
+{
+    const tl_at *w = &c->in.w;
     if (c->n == MOST_BASES)
         return NULL;
-    base *b = &c->room->at[c->n++];
-    b->first = *first;
-    b->step = *step;
-    b->at = NULL;
-    b->n = 0;
-    return b;
-}
-
-/* The pointer that starts at the base of the array or pointer that the access names. */
-static tl_sym *from(ctx *c, base *b, const access *a)
-{
-    for (uint32_t i = 0; i < b->n; i++)
-        if (b->of[i] == a->node->sym)
-            return b->from[i];
-    if (b->n == MOST_BASES)
-        return NULL;
-    const tl_at *w = c->loop ? &c->in : &c->w;
-    tl_node *at = b->at ? v(w, b->at) : again(w, a->start);
-    b->of[b->n] = a->node->sym;
-    b->from[b->n] = let(w, "from", tl_access(w->m, TL_OP_ADDR, a->node->sym, 1, &at, w->loc));
-    return b->from[b->n++];
-}
-
-/* Where the loop's variable is at its first turn. */
-static tl_node *at_first(ctx *c, const access *a)
-{
-    const tl_loop *l = &c->loop->loops[0];
-    tl_node *lo = cast(&c->w, again(&c->w, l->lo), (tl_base)l->var->type.base);
-    return cast(&c->w, tl_replace_var(c->w.m, c->w.f, again(&c->w, a->start), l->var, lo), TL_I64);
+    tl_node *at = c->in.loop ? tl_step_at_first(&c->in, a) : again(w, a->start);
+    tl_sym *p = let(w, "from", tl_access(w->m, TL_OP_ADDR, a->node->sym, 1, &at, w->loc));
+    if (c->in.loop) {
+        tl_poly turn = { 0 };
+        tl_poly_sum(&turn, step, by);
+        tl_at end = into(w, &c->tail);
+        set(&end, p, op2(&end, TL_OP_PADD, v(&end, p), named(c, &turn)));
+    }
+    c->room->at[c->n++] = (base){ *first, *step, a->node->sym, p };
+    return p;
 }
 
 /* Of an array the base is an element, also for threads that do not come to the access. */
-static bool is_element(const ctx *c, const access *a)
+static bool is_element(const ctx *c, const tl_step_access *a)
 {
     const tl_sym *s = a->node->sym;
     if (!c->guards || s->kind != TL_SYM_ARRAY)
         return true;
-    tl_range r = tl_range_of(c->facts, a->start);
+    tl_range r = tl_range_of(c->in.facts, a->start);
     return r.lo >= 0 && r.hi < s->dim[0];
 }
 
-static void take(ctx *c, access *a)
+/* The pointer p of a turn of the unrolled loops around the access. */
+static tl_sym *row_of(ctx *c, const tl_step_access *a, tl_sym *p, int64_t more)
 {
-    int64_t more, known, by = 0;
-    if (!see_turns(c, a))
+    const tl_at *w = &c->in.w;
+    tl_block in = { 0 };
+    tl_at turn = into(w, &in);
+    tl_node *loop = a->loop[a->depth - 1], *at = rest_of(c, a, more), *e = tl_access(w->m, TL_OP_ADDR, p, 1, &at, w->loc);
+    for (uint32_t i = 0; i < c->nrows; i++)
+        if (c->room->rows[i].loop == loop && tl_same_expr(c->room->rows[i].let->args[0], e))
+            return c->room->rows[i].let->sym;
+    if (c->nrows == MOST_BASES)
+        return NULL;
+    tl_sym *s = let(&turn, "row", e);
+    c->room->rows[c->nrows++] = (row){ loop, in.at[0] };
+    return s;
+}
+
+/* The pointers of turns go to where they are computed. */
+static void put_rows(ctx *c)
+{
+    for (uint32_t i = c->nrows; i-- > 0;) {
+        tl_node *loop = c->room->rows[i].loop;
+        tl_block body = { 0 };
+        tl_push(c->in.w.m, &body, c->room->rows[i].let);
+        tl_block_append(c->in.w.m, &body, &loop->body);
+        loop->body = body;
+    }
+}
+
+/* An index that does not step: what stays is added to the pointer before the loop, or in a turn. */
+static void take_still(ctx *c, tl_step_access *a)
+{
+    const tl_at *w = &c->in.w;
+    int64_t more, known;
+    tl_poly first, none = { 0 }, rest;
+    bool far = false;
+    if (c->guards || (c->in.turn && !tl_step_turns(&c->in, a, false)))
+        return;
+    first = a->first;
+    rest = tl_step_changing(&c->in, &first);
+    for (uint32_t d = 0; d < a->depth; d++)
+        far |= !tl_poly_constant(&a->far[d], &known);
+    if (first.failed || rest.failed || !rest.n || (!far && tl_poly_constant(&first, &known)))
+        return;
+    tl_sym *p = near(c, a, &first, &none, &more);
+    if (!p && c->n < MOST_BASES) {
+        tl_node *at = written(w, &first);
+        p = let(w, "from", tl_access(w->m, TL_OP_ADDR, a->node->sym, 1, &at, w->loc));
+        c->room->at[c->n++] = (base){ first, none, a->node->sym, p };
+    }
+    tl_sym *row = p && far ? row_of(c, a, p, more) : p;
+    if (!row)
+        return;
+    tl_node *index = written(w, &rest);
+    *index_of(a->node) = far ? index : add(w, index, cast(w, rest_of(c, a, more), TL_I64));
+    a->node->sym = row;
+    c->changed = true;
+}
+
+static void take(ctx *c, tl_step_access *a)
+{
+    int64_t more, known, by = 1;
+    if (!tl_step_turns(&c->in, a, c->in.turn))
         return;
     tl_poly first = a->first, step = { 0 };
-    if (c->loop) {
-        const tl_loop *l = &c->loop->loops[0];
-        step = tl_poly_split(c->region, &first, l->var);
+    if (c->in.loop) {
+        const tl_loop *l = &c->in.loop->loops[0];
+        const tl_sym *counter = c->in.turn ? c->in.turn : l->var;
+        step = tl_poly_split(c->in.region, &first, counter);
         for (uint32_t d = 0; d < a->depth; d++) {
             tl_poly far = a->far[d];
-            if (tl_poly_split(c->region, &far, l->var).n || far.failed)
+            if (tl_poly_split(c->in.region, &far, counter).n || far.failed)
                 return;
         }
-        tl_const_value(l->step, &by);
-        if (first.failed || step.failed || !step.n)
+        if (!c->in.turn)
+            tl_const_value(l->step, &by);
+        if (first.failed || step.failed) {
+            take_still(c, a);
+            return;
+        }
+        if (!step.n)
             return;
     } else if (tl_poly_constant(&first, &known) || !is_element(c, a)) {
         return;
     }
-    base *b = base_of(c, a, &first, &step, &more);
-    if (b && c->loop && !b->at) {
-        tl_poly turn = { 0 };
-        b->at = let(&c->w, "at", at_first(c, a));
-        tl_poly_sum(&turn, &step, by);
-        tl_at end = into(&c->w, &c->tail);
-        set(&end, b->at, add(&end, v(&end, b->at), named(c, &turn)));
-    }
-    tl_sym *p = b ? from(c, b, a) : NULL;
+    tl_sym *p = near(c, a, &first, &step, &more);
+    if (!p)
+        p = from(c, a, &first, &step, by);
     if (!p)
         return;
     *index_of(a->node) = rest_of(c, a, more);
@@ -346,6 +270,14 @@ static void take(ctx *c, access *a)
 }
 
 /* ---- accesses ---- */
+/* The loop's variable itself. */
+static bool is_counter(const ctx *c, const tl_node *e)
+{
+    while (e->op == TL_OP_CAST)
+        e = e->args[0];
+    return e->op == TL_OP_VAR && e->sym == c->in.loop->loops[0].var;
+}
+
 static bool see(tl_node *n, void *user)
 {
     ctx *c = user;
@@ -357,9 +289,11 @@ static bool see(tl_node *n, void *user)
         return false;
     }
     tl_node **index = index_of(n);
-    tl_space space = index && n->sym ? (tl_space)n->sym->type.space : TL_VALUE;
-    if (space == (c->loop ? TL_GLOBAL : TL_SHARED_MEM) && c->depth) {
-        access a = { .node = n, .index = *index, .depth = c->depth };
+    const tl_use *u = index && n->sym ? tl_use_of(c->in.region, n->sym) : NULL;
+    bool stays = index && n->sym && (!u || (!u->def && !u->sets));
+    tl_space space = stays ? (tl_space)n->sym->type.space : TL_VALUE;
+    if (space == (c->in.loop ? TL_GLOBAL : TL_SHARED_MEM) && (c->depth || (c->in.loop && !is_counter(c, *index)))) {
+        tl_step_access a = { .node = n, .index = *index, .depth = c->depth };
         for (uint32_t d = 0; d < c->depth; d++)
             a.loop[d] = c->around[d];
         take(c, &a);
@@ -385,8 +319,8 @@ static void look(ctx *c, tl_block *b)
         for (uint32_t k = 0; k < n->nargs; k++)
             if (n->args[k])
                 tl_walk(n->args[k], see, c);
-        bool always = n->op == TL_OP_IF && tl_is_steady(c->region, n->args[0])
-                      && !(c->loop && tl_depends(c->region, n->args[0], c->loop->loops[0].var));
+        bool always = n->op == TL_OP_IF && tl_is_steady(c->in.region, n->args[0])
+                      && !(c->in.loop && tl_depends(c->in.region, n->args[0], c->in.loop->loops[0].var));
         if (!unrolled && !always && n->op != TL_OP_SEQ)
             continue;
         if (unrolled)
@@ -420,11 +354,11 @@ static bool see_unrolled(tl_node *n, void *user)
     return !w->any && !is_unrolled(n) && tl_is_stmt(n->op);
 }
 
-/* Whether unrolled loops in n, or n itself, name elements of that space. */
+/* Whether n names elements of global memory; of shared memory, whether it does so in an unrolled loop. */
 static bool names(tl_node *n, tl_space space)
 {
     wanted w = { space, false };
-    tl_walk(n, see_unrolled, &w);
+    tl_walk(n, space == TL_GLOBAL ? see_wanted : see_unrolled, &w);
     return w.any;
 }
 
@@ -435,8 +369,8 @@ static bool visit_unrolled(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (!is_unrolled(n) || !names(n, TL_SHARED_MEM))
         return n->op == TL_OP_FOR && (tl_push(p->m, out, n), true);
     known room;
-    ctx c = { .w = { p->m, f, n->loc, out }, .region = tl_uses_of_node(p->m, n), .facts = p->facts, .depth = 1, .around = { n },
-              .room = &room };
+    ctx c = { .in = { .w = { p->m, f, n->loc, out }, .region = tl_uses_of_node(p->m, n), .facts = p->facts }, .depth = 1,
+              .around = { n }, .room = &room };
     look(&c, &n->body);
     p->changed |= c.changed;
     tl_push(p->m, out, n);
@@ -453,18 +387,18 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (!p->facts)
         p->facts = tl_facts_new(p->m, f);
     tl_replace_in(p->m, f, &n->body, visit, p);
-    if (tl_const_value(l->step, &step) && tl_is_signed(l->var->type) && !tl_leaves(&n->body, true) && names(n, TL_GLOBAL)) {
+    if (tl_const_value(l->step, &step) && step && tl_is_signed(l->var->type) && !tl_leaves(&n->body, true) && names(n, TL_GLOBAL)) {
         known room;
-        ctx c = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts, .room = &room };
-        c.in = into(&c.w, &c.head);
-        c.region = tl_uses_of_node(p->m, n);
+        ctx c = { .in = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts }, .room = &room };
+        c.in.region = tl_uses_of_node(p->m, n);
+        if (tl_divisor_of(p->facts, v(&c.in.w, l->var)) % (step < 0 ? -step : step) == 0 && step * step > 1)
+            c.in.turn = fresh(&c.in.w, "turn", l->var->type);
         tl_facts_enter(p->facts, n, false);
         look(&c, &n->body);
+        put_rows(&c);
         tl_facts_leave(p->facts);
         p->changed |= c.changed;
-        tl_block_append(p->m, &c.head, &n->body);
-        tl_block_append(p->m, &c.head, &c.tail);
-        n->body = c.head;
+        tl_block_append(p->m, &n->body, &c.tail);
     }
     tl_replace_in(p->m, f, &n->body, visit_unrolled, p);
     tl_push(p->m, out, n);
