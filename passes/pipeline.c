@@ -41,6 +41,16 @@ static bool steps_addresses(const tl_machine *w)
     return w->steps_addresses;
 }
 
+static bool adds_floats_beside(const tl_machine *w)
+{
+    return w->adds_floats_beside;
+}
+
+static bool flushes(const tl_machine *w)
+{
+    return w->flushes;
+}
+
 static bool loses_signs(const tl_machine *w)
 {
     return w->loses_signs;
@@ -120,6 +130,8 @@ static const tl_pass lowering[] = {
     { "read-ahead",      EACH(tl_read_ahead),       TL_LEVEL_THREAD, NULL },   /* lines that threads read: many loads under way */
     { "rounds",          EACH(tl_rounds),           TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */
     { "step-addresses",  EACH(tl_step_addresses),   TL_LEVEL_THREAD, steps_addresses },    /* of addresses, which step from turn to turn */
+    { "float-sums",      EACH(tl_float_sums),       TL_LEVEL_THREAD, adds_floats_beside }, /* of integers on their way to floats */
+    { "flush",           EACH(tl_flush),            TL_LEVEL_THREAD, flushes },         /* conversions that arithmetic alone reads */
     { "negate",          EACH(tl_negate),           TL_LEVEL_THREAD, loses_signs },         /* integers, apart from maxima */
     { "keep-alive",      EACH(tl_keep_alive),       TL_LEVEL_THREAD, mistakes_counters },   /* numbers of threads, behind loops */
     { "join",            WHOLE(tl_join),            TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */

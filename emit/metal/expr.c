@@ -54,7 +54,7 @@ tl_text tl_metal_cast(tl_printer *p, const tl_node *n)
     unsigned from = a->type.base, to = n->type.base;
     if (tl_is_pointer(n->type))
         return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_metal_type(p, n->type), tl_operand(p, a, TL_PREC_UNARY));
-    if (from != to && (tl_bases[from].cls == 'S' || tl_bases[to].cls == 'S'))
+    if (from != to && (tl_bases[from].cls == 'S' || tl_bases[to].cls == 'S') && !tl_attr(n, TL_A_FLUSH, 0))
         return tl_storage_cast(p, n);
     if (!tl_metal_types[from] || !tl_metal_types[to]) {
         tl_refuse(p, n, "Metal has no such conversion");
