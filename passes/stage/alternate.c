@@ -39,7 +39,7 @@ void tl_ahead_alternate(const tl_at *w, const tl_pipeline *x, bool held)
 
     tl_at in = into(w, &body);
     tl_sym *slot = tl_slot_current(&in, "slot", rd, x->count);
-    set(&in, rd, tl_slot_next(&in, rd, x->count));
+    set(&in, rd, held && x->count == 2 ? op2(&in, TL_OP_SUB, i32(&in, 1), v(&in, rd)) : tl_slot_next(&in, rd, x->count));
     tl_at loads = tl_ahead_loads(&in, x, &(tl_later){ .from = v(w, n->loops->var), .by = 1 }, v(w, rd));
     if (held) {
         tl_node *next = body.at[--body.n];      /* if (the iteration runs) */
