@@ -401,6 +401,10 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         tl_block_append(p->m, &n->body, &c.tail);
     }
     tl_replace_in(p->m, f, &n->body, visit_unrolled, p);
+    if (names(n, TL_SHARED_MEM)) {
+        tl_step_place in = { .w = { p->m, f, n->loc, out }, .loop = n, .region = tl_uses_of_node(p->m, n), .facts = p->facts };
+        p->changed |= tl_step_shared(&in);
+    }
     tl_push(p->m, out, n);
     return true;
 }

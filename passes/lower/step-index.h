@@ -30,4 +30,6 @@ bool tl_step_turns(const tl_step_place *c, tl_step_access *a, bool counts);
 tl_poly tl_step_changing(const tl_step_place *c, tl_poly *p);
 /* `start` at the loop's first turn. */
 tl_node *tl_step_at_first(const tl_step_place *c, const tl_step_access *a);
+/* Bases in shared memory that its turns compute (step-shared.c); false: none has changed. */
+bool tl_step_shared(const tl_step_place *c);
 #endif
