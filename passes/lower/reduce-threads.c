@@ -111,34 +111,51 @@ void tl_reduce_open(const tl_at *w, tl_node *par)
     }
 }
 
-static void close_one(const tl_at *w, tl_node *red)
+/* A reduction on its way: what a warp has made of it, and the array of the warps'; or what all have. */
+typedef struct {
+    tl_sym *own, *part, *all;
+    unsigned parts;
+} closing;
+
+/* Up to where threads wait for each other. */
+static closing begin_one(const tl_at *w, tl_node *red)
 {
-    tl_sym *total = red->sym;
     tl_redop op = (tl_redop)tl_attr(red, TL_A_REDOP, 0);
-    tl_type t = travel(total->type);
-    tl_sym *p = let(w, "sum", tl_cast(w->m, red->args[0], t)), *all = tl_reduce_warp(w, op, v(w, p));
-    unsigned threads = w->f->threads, parts = threads;
-    if (all) {
-        p = all;
-        parts = threads / 32;
+    tl_type t = travel(red->sym->type);
+    closing c = { .own = let(w, "sum", tl_cast(w->m, red->args[0], t)), .parts = w->f->threads };
+    unsigned threads = w->f->threads;
+    c.all = tl_reduce_warp(w, op, v(w, c.own));
+    if (c.all) {
+        c.own = c.all;
+        c.parts = threads / 32;
     } else if (tl_bytes(t) >= 4 && tl_bytes(t) <= tl_machine_of(w->m, w->f)->shuffle_bytes) {
         for (int mask = 16; mask; mask /= 2) {
-            tl_sym *other = let(w, "other", op2(w, TL_OP_SHFL_XOR, v(w, p), i32(w, mask)));
-            set(w, p, combine(w, op, v(w, p), v(w, other)));
+            tl_sym *other = let(w, "other", op2(w, TL_OP_SHFL_XOR, v(w, c.own), i32(w, mask)));
+            set(w, c.own, combine(w, op, v(w, c.own), v(w, other)));
         }
-        parts = threads / 32;
+        c.parts = threads / 32;
     }
-    if (parts > 1) {
+    if (c.parts > 1) {
+        c.part = array(w, "part", t, TL_SHARED_MEM, c.parts);
+        tl_at first = when(w, c.parts < threads ? op2(w, TL_OP_EQ, op0(w, TL_OP_LANE), i32(w, 0)) : NULL);
+        store(&first, c.part, op0(w, c.parts < threads ? TL_OP_WARP : TL_OP_TID), v(w, c.own));
+    }
+    return c;
+}
+
+static void end_one(const tl_at *w, tl_node *red, closing *c)
+{
+    tl_sym *total = red->sym, *all = c->all;
+    tl_redop op = (tl_redop)tl_attr(red, TL_A_REDOP, 0);
+    tl_type t = travel(total->type);
+    if (c->parts > 1) {
         all = fresh(w, "all", t);
-        tl_sym *part = array(w, "part", t, TL_SHARED_MEM, parts);
-        tl_at first = when(w, parts < threads ? op2(w, TL_OP_EQ, op0(w, TL_OP_LANE), i32(w, 0)) : NULL);
-        store(&first, part, op0(w, parts < threads ? TL_OP_WARP : TL_OP_TID), v(w, p));
-        put(w, tl_let(w->m, all, get(w, part, i32(w, 0)), w->loc));
+        put(w, tl_let(w->m, all, get(w, c->part, i32(w, 0)), w->loc));
         tl_sym *k = fresh(w, "w", tl_scalar(TL_I32));
-        tl_at in = into(w, &loop(w, k, i32(w, 1), i32(w, parts), 1, false)->body);
-        set(&in, all, combine(w, op, v(w, all), get(w, part, v(w, k))));
+        tl_at in = into(w, &loop(w, k, i32(w, 1), i32(w, c->parts), 1, false)->body);
+        set(&in, all, combine(w, op, v(w, all), get(w, c->part, v(w, k))));
     } else if (!all) {
-        all = let(w, "all", op2(w, TL_OP_SHFL, v(w, p), i32(w, 0)));
+        all = let(w, "all", op2(w, TL_OP_SHFL, v(w, c->own), i32(w, 0)));
     }
     tl_node *value = combine(w, op, tl_cast(w->m, v(w, total), t), v(w, all));
     set(w, total, tl_cast(w->m, value, total->type));
@@ -146,8 +163,9 @@ static void close_one(const tl_at *w, tl_node *red)
 
 void tl_reduce_close(const tl_at *w, tl_node *par)
 {
-    for (uint32_t i = 0; i < par->nargs; i++) {
-        tl_at here = { w->m, w->f, par->args[i]->loc, w->out };
-        close_one(&here, par->args[i]);
-    }
+    closing *c = tl_arena_alloc(w->m->arena, par->nargs * sizeof *c);
+    for (uint32_t i = 0; i < par->nargs; i++)
+        c[i] = begin_one(&(tl_at){ w->m, w->f, par->args[i]->loc, w->out }, par->args[i]);
+    for (uint32_t i = 0; i < par->nargs; i++)
+        end_one(&(tl_at){ w->m, w->f, par->args[i]->loc, w->out }, par->args[i], &c[i]);
 }
