@@ -134,6 +134,7 @@ void TK_JOIN(NAME, _hopper) PARAMETERS
 #define DEPTH BK
 #define AHEAD STAGES
 #define WORKERS THREADS
+#define SCHEDULE persistent
 #include "gemm-nest.h"
 
 #define FIRST large
