@@ -22,6 +22,7 @@ enum { M = 256, N = 128, K = 32 };
         for (int j = 0; j < n; j += N) { \
             tile_shared type a[M][K], b[K][N]; \
             accumulator c[M][N] = { 0 }; \
+            _Pragma("tile pipeline stages(1)") \
             for (int l = 0; l < k; l += K) { \
                 tile_load(a, tile_view(A, m, k), i, l); \
                 tile_load(b, tile_view(B, k, n), l, j); \
