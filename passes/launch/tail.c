@@ -21,29 +21,13 @@ static tl_node *launch_of(const tl_node *version)
     return n && n->op == TL_OP_LAUNCH ? n : NULL;
 }
 
-typedef struct {
-    tl_sym *from;
-    tl_node *to;
-} change;
-
-static tl_node *changed(tl_node *n, void *user)
-{
-    const tl_at *w = ((void **)user)[0];
-    const change *c = ((void **)user)[1];
-    return n->op == TL_OP_VAR && n->sym == c->from ? again(w, c->to) : n;
-}
-
 /* The version that shares tiles, as it starts those behind the first `done`; `from`: how many there are otherwise. */
 static tl_node *shared_rest(const tl_at *w, tl_node *split, tl_sym *from, tl_sym *rest, tl_node *done)
 {
     tl_block other = split->other;
     split->other = (tl_block){ 0 };
-    tl_node *n = again(w, split);
+    tl_node *n = tl_replace_var(w->m, w->f, again(w, split), from, v(w, rest));
     split->other = other;
-    change c = { from, v(w, rest) };
-    n->args[0] = changed(n->args[0], (void *[]){ (void *)w, &c });
-    tl_rewrite(n->args[0], changed, (void *[]){ (void *)w, &c });
-    tl_rewrite_block(&n->body, changed, (void *[]){ (void *)w, &c });
     tl_node *launch = launch_of(n);
     launch->args[tl_parts_param(launch->func) + 1] = cast(w, done, TL_I32);
     return n;
