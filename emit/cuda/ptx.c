@@ -138,14 +138,19 @@ const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const 
 }
 
 /* Loads wait in the same statement: else the compiler could use a register before its value is there. */
-const char *tl_tmem_text(tl_arena *a, bool load, int n, bool half, const char **name)
+const char *tl_tmem_text(tl_arena *a, bool load, int n, tl_tmem_shape of, const char **name)
 {
     tl_out o;
     tl_out_init(&o, a);
-    const char *shape = tl_arena_printf(a, half ? "16x256b.x%d" : "32x32b.x%d", half ? n / 4 : n);
-    *name = tl_arena_printf(a, "tile_tmem_%s_%s%d", load ? "load" : "store", half ? "16_" : "", n);
+    static const struct { const char *shape, *name, *what; int registers; } shapes[] = {
+        [TL_TMEM_OWN] = { "32x32b", "", "This thread's lane", 1 },
+        [TL_TMEM_16] = { "16x256b", "16_", "16 lanes of the warp's, spread as sums of mma", 4 },
+        [TL_TMEM_16_PAIRS] = { "16x128b", "16_pairs_", "16 lanes of the warp's, spread as pairs of sums of mma", 2 },
+    };
+    const char *shape = tl_arena_printf(a, "%s.x%d", shapes[of].shape, n / shapes[of].registers);
+    *name = tl_arena_printf(a, "tile_tmem_%s_%s%d", load ? "load" : "store", shapes[of].name, n);
     tl_put(&o, "/* %s, %d columns%s. */\ntemplate <typename T>\n__device__ __forceinline__ void\n%s(%sT *d, unsigned at)\n{\n",
-           half ? "16 lanes of the warp's, spread as sums of mma" : "This thread's lane", half ? 2 * n : n, load ? "" : "; from d", *name,
+           shapes[of].what, of == TL_TMEM_OWN ? n : 2 * n, load ? "" : "; from d", *name,
            load ? "" : "const ");
     o.depth = 1;
     const char **item = TL_NEWV(a, const char *, n + 1), *list = "";
@@ -214,9 +219,14 @@ const char *tl_ptx_selftest(tl_arena *a, int arch)
         }
         tl_puts(&o, ");\n}\n");
     }
+    static const struct { bool load; tl_tmem_shape shape; int least; } moves[] = {
+        { false, TL_TMEM_OWN, 1 }, { true, TL_TMEM_OWN, 1 }, { false, TL_TMEM_16, 4 }, { true, TL_TMEM_16, 4 }, { false, TL_TMEM_16_PAIRS, 2 },
+    };
     for (int n = 1; arch == 1001 && n <= 128; n *= 2)
-        for (int form = n < 4 ? 2 : 0; form < 4; form++) {
-            const char *name, *text = tl_tmem_text(a, form & 1, n, form < 2, &name);
+        for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+            if (n < moves[i].least)
+                continue;
+            const char *name, *text = tl_tmem_text(a, moves[i].load, n, moves[i].shape, &name);
             tl_put(&o, "%s__device__ void use_%s(float *d, unsigned at)\n{\n    %s(d, at);\n}\n", text, name + 5, name);
         }
     for (int k = 0; arch == 901 && k < N_WGMMA; k++)

@@ -17,8 +17,10 @@ const char *tl_ptx_text(tl_arena *a, int row);
 /* The function tile_wgmma_m64nNkK_TYPE[_ta][_tb]; null if there is none. Sets *name. */
 enum { TL_WGMMA_TA = 1, TL_WGMMA_TB = 2, TL_WGMMA_RA = 4 };    /* transposed operands; a in registers */
 const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const char **name);
-/* The function tile_tmem_load_N or tile_tmem_store_N, N registers at once; half: of 16 lanes, tile_tmem_load_16_N. Sets *name. */
-const char *tl_tmem_text(tl_arena *a, bool load, int n, bool half, const char **name);
+/* The function tile_tmem_load_N or tile_tmem_store_N, N registers at once; of 16 lanes tile_tmem_load_16_N, which of pairs has
+   two registers for four columns: tile_tmem_store_16_pairs_N. Sets *name. */
+typedef enum { TL_TMEM_OWN, TL_TMEM_16, TL_TMEM_16_PAIRS } tl_tmem_shape;
+const char *tl_tmem_text(tl_arena *a, bool load, int n, tl_tmem_shape shape, const char **name);
 /* A translation unit that uses every row that an architecture has: 80, 89, 90, 901 (sm_90a), 1001. */
 const char *tl_ptx_selftest(tl_arena *a, int arch);
 #endif

@@ -211,7 +211,7 @@ static void tcgen05(tl_printer *p, const tl_node *n)
     bool scaled = n->op == TL_OP_TCGEN05_SCALED;
     const char *unit = scaled ? "mxf8f6f4" : kind <= TL_MMA_BF16_F32 ? "f16" : kind == TL_MMA_TF32_F32 ? "tf32"
                        : kind >= TL_MMA_S8_S32 && kind <= TL_MMA_U8_S8_S32 ? "i8" : "f8f6f4";
-    const char *row = tl_arena_printf(p->a, tl_attr(n, TL_A_PAIR, 0) ? "tcgen05_pair_%s" : "tcgen05_%s", unit);
+    const char *row = tl_arena_printf(p->a, n->op == TL_OP_TCGEN05_TA ? "tcgen05_ta_%s" : tl_attr(n, TL_A_PAIR, 0) ? "tcgen05_pair_%s" : "tcgen05_%s", unit);
     tl_put(p->out, "%s(%s, %s, %s, %s, %s", tl_cuda_ptx(p, row), arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), arg(p, n, 3),
            arg(p, n, 4));
     if (scaled)
@@ -235,7 +235,8 @@ static void tmem_columns(tl_printer *p, const tl_node *n)
 
 static void tmem_move(tl_printer *p, const tl_node *n)
 {
-    const char *name, *text = tl_tmem_text(p->a, n->op == TL_OP_TMEM_LOAD, (int)tl_attr(n, TL_A_NUM, 1), tl_has_attr(n, TL_A_ROWS), &name);
+    tl_tmem_shape shape = !tl_has_attr(n, TL_A_ROWS) ? TL_TMEM_OWN : tl_has_attr(n, TL_A_BYTES) ? TL_TMEM_16_PAIRS : TL_TMEM_16;
+    const char *name, *text = tl_tmem_text(p->a, n->op == TL_OP_TMEM_LOAD, (int)tl_attr(n, TL_A_NUM, 1), shape, &name);
     ((tl_cuda *)p->user)->need = TL_NEED_SM100A;
     if (!tl_has_support(p, name))
         tl_add_support(p, name, text, NULL);
@@ -325,7 +326,7 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
     static void (*const print[TL_N_OPS])(tl_printer *p, const tl_node *n) = {
         [TL_OP_CP_ASYNC] = cp_async, [TL_OP_CP_SHIFT] = cp_shift, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
         [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
-        [TL_OP_LANE_TRANSPOSE] = lane_transpose, [TL_OP_TCGEN05] = tcgen05, [TL_OP_TCGEN05_SCALED] = tcgen05, [TL_OP_TMEM_LOAD] = tmem_move,
+        [TL_OP_LANE_TRANSPOSE] = lane_transpose, [TL_OP_TCGEN05] = tcgen05, [TL_OP_TCGEN05_TA] = tcgen05, [TL_OP_TCGEN05_SCALED] = tcgen05, [TL_OP_TMEM_LOAD] = tmem_move,
         [TL_OP_TMEM_STORE] = tmem_move, [TL_OP_TMEM_ALLOC] = tmem_columns, [TL_OP_TMEM_FREE] = tmem_columns,
         [TL_OP_TCGEN05_COMMIT] = tcgen05_commit,
     };

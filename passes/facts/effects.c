@@ -181,7 +181,7 @@ static void in_tensor_memory(ctx *c, const tl_node *n)
         touch(c, n->args[0], n->args[0]->sym, c->over, false, false);
         c->over = false;
     }
-    bool product = n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_SCALED || n->op == TL_OP_TMEM_FREE;
+    bool product = n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_TA || n->op == TL_OP_TCGEN05_SCALED || n->op == TL_OP_TMEM_FREE;
     if (product || n->op == TL_OP_TMEM_LOAD || n->op == TL_OP_TMEM_STORE)
         tl_effect_add(c->m, c->out, (tl_effect){ .space = TL_TENSOR_MEM, .write = product, .over = product });
 }

@@ -23,7 +23,7 @@ typedef struct product {
     unsigned thread;
     uint32_t d;
     tl_tcgen05_form form;
-    uint64_t a, b, sum; /* descriptors; of the operands' bytes, and of the scales, when it was issued */
+    uint64_t a, b, sum; /* descriptors, or a's address; of the operands' bytes, and of the scales, when it was issued */
     uint32_t scale[2];  /* columns of a's and of b's */
     bool keep;
     int64_t blocks;     /* 2: of a pair */
@@ -58,6 +58,37 @@ static uint64_t fetch(block *b, const product *x, const operand *o, double *to, 
             to[i * o->k + k] = tl_in_number(o->o.type, tl_in_from_bytes(o->o.type, s->data + p.p.off));
         }
     return sum;
+}
+
+/* The same of a in tensor memory: row r's in the lane of its sums, 32 bits along k a column. */
+static uint64_t fetch_columns(block *b, const product *x, double *to, group *issue)
+{
+    enum { COLUMNS = 8 };
+    unsigned bytes = tl_bases[x->form.a].bytes, from = (unsigned)x->a & 0xffff, d = x->d & 0xffff;
+    uint64_t sum = 0;
+    b->r->thread = x->thread;
+    if (issue && (x->form.ta || x->a >> 16))
+        tl_in_fail(b->r, x->n, "an operand in tensor memory is turned, or does not start at lane 0");
+    if (issue && from < d + (unsigned)x->form.n && d < from + COLUMNS)
+        tl_in_fail(b->r, x->n, "the operand and the sums have the same columns of tensor memory");
+    for (int64_t r = 0; r < x->form.m; r++)
+        for (unsigned c = 0; c < COLUMNS; c++) {
+            unsigned lane = tl_tcgen05_lane(&x->form, r), column = from + c;
+            place *p = issue ? tl_in_tmem_touch(issue, x->thread, x->n, (tl_tmem_spot){ b, lane, column }, false) : &b->tmem->at[lane][column];
+            if (issue && p->state != SET)
+                tl_in_fail(b->r, x->n, "lane %u, column %u of tensor memory, a part of the operand, has no value yet", lane, column);
+            sum = (sum ^ p->bits) * UINT64_C(0x100000001b3);
+            for (unsigned e = 0; e < 4 / bytes && to; e++)
+                *to++ = tl_in_number(x->form.a, tl_in_from_bytes(x->form.a, (const uint8_t *)&p->bits + e * bytes));
+        }
+    return sum;
+}
+
+/* Of both operands. */
+static uint64_t fetch_both(block *b, const product *x, const operand o[2], double *to[2], group *issue)
+{
+    uint64_t sum = x->n->op == TL_OP_TCGEN05_TA ? fetch_columns(b, x, to[0], issue) : fetch(b, x, &o[0], to[0], issue);
+    return sum ^ fetch(b, x, &o[1], to[1], issue) * 3;
 }
 
 static void operands(const product *x, operand o[2])
@@ -127,7 +158,7 @@ void tl_in_tcgen05(group *g, unsigned t, const tl_node *n)
         x->scale[s] = (uint32_t)tl_in_int(g, t, n->args[5 + s]);
     why = tl_tcgen05_decode((tl_mma)tl_attr(n, TL_A_KIND, 0), n->op == TL_OP_TCGEN05_SCALED, (uint32_t)tl_in_int(g, t, n->args[3]), &x->form);
     why = why ? why : tl_tcgen05_no_shape(&x->form, x->blocks, n->op == TL_OP_TCGEN05_SCALED);
-    if (why || (why = tl_tcgen05_wrong(x->a)) || (why = tl_tcgen05_wrong(x->b)))
+    if (why || (n->op != TL_OP_TCGEN05_TA && (why = tl_tcgen05_wrong(x->a))) || (why = tl_tcgen05_wrong(x->b)))
         tl_in_fail(g->b->r, n, "%s", why);
     if (m->waited[t])
         tl_in_fail(g->b->r, n, "no tmem_after since the thread waited for an mbarrier: the product may run before that");
@@ -136,7 +167,7 @@ void tl_in_tcgen05(group *g, unsigned t, const tl_node *n)
     if (x->blocks == 2)
         need_pair(g, t, n);
     operands(x, o);
-    x->sum = (fetch(g->b, x, &o[0], NULL, g) ^ fetch(g->b, x, &o[1], NULL, g) * 3) + scales(g->b, x, 0, NULL, g) + 3 * scales(g->b, x, 1, NULL, g);
+    x->sum = fetch_both(g->b, x, o, (double *[2]){ NULL, NULL }, g) + scales(g->b, x, 0, NULL, g) + 3 * scales(g->b, x, 1, NULL, g);
     for (unsigned row = 0; row < (unsigned)x->form.m; row++)
         for (unsigned c = 0; c < (unsigned)x->form.n; c++) {
             tl_tmem_spot at = sum_at(g->b, x, row, c);
@@ -160,8 +191,8 @@ static void compute(block *b, const product *x)
     for (int64_t i = 0; i < o[0].rows + o[1].rows; i++)
         as[i] = 1;
     b->r->at = b;
-    if ((fetch(b, x, &o[0], A, NULL) ^ fetch(b, x, &o[1], B, NULL) * 3) + scales(b, x, 0, as, NULL) + 3 * scales(b, x, 1, bs, NULL) != x->sum)
-        tl_in_fail(b->r, x->n, "shared memory or scales that it reads have changed before it was done");
+    if (fetch_both(b, x, o, (double *[2]){ A, B }, NULL) + scales(b, x, 0, as, NULL) + 3 * scales(b, x, 1, bs, NULL) != x->sum)
+        tl_in_fail(b->r, x->n, "what it reads has changed before it was done");
     for (int64_t i = 0; i < o[0].rows; i++)
         for (int64_t j = 0; j < o[1].rows; j++) {
             place *p = sum_of(b, x, i, j);

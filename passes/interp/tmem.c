@@ -187,13 +187,15 @@ static void release(group *g, const tl_node *n)
 }
 
 /* ---- registers ---- */
-/* Where the warp's register i of thread t is: of its lane, or, of 16 lanes, as mma spreads sums. */
+/* Where the warp's register i of thread t is: of its lane, or, of 16 lanes, as mma spreads sums; two of these in a register. */
 static place *touch_own(group *g, unsigned t, const tl_node *n, uint32_t at, unsigned i)
 {
     unsigned lane = at >> 16, column = at & 0xffff, own = t % 32;
     bool half = tl_has_attr(n, TL_A_ROWS), write = n->op == TL_OP_TMEM_STORE;
     tl_tmem_spot in = { g->b, lane + own, column + i };
-    if (half)
+    if (half && tl_has_attr(n, TL_A_BYTES))
+        in = (tl_tmem_spot){ g->b, lane + own / 4 + i % 2 * 8, column + i / 2 * 4 + own % 4 };
+    else if (half)
         in = (tl_tmem_spot){ g->b, lane + own / 4 + i / 2 % 2 * 8, column + i / 4 * 8 + own % 4 * 2 + i % 2 };
     return tl_in_tmem_touch(g, t, n, in, write);
 }

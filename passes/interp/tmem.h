@@ -64,7 +64,7 @@ typedef struct tl_tmem_spot {
 
 static inline bool tl_is_product(const tl_node *n)
 {
-    return n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_SCALED;
+    return n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_TA || n->op == TL_OP_TCGEN05_SCALED;
 }
 
 struct tmem *tl_in_tmem(block *b);

@@ -12,7 +12,7 @@ typedef struct finder {
 static bool is_by_proxy(const tl_node *n)
 {
     return n->op == TL_OP_TMA_LOAD || n->op == TL_OP_TMA_STORE || n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA
-           || n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_SCALED;
+           || n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_TA || n->op == TL_OP_TCGEN05_SCALED;
 }
 
 static bool find_operands(tl_node *n, void *user)

@@ -228,6 +228,7 @@ static bool tensor_memory(tl_check *c, const tl_node *n)
 {
     const tl_node *a = n->nargs ? n->args[0] : NULL, *b = n->nargs > 1 ? n->args[1] : NULL;
     int64_t num = tl_attr(n, TL_A_NUM, 0), k = tl_attr(n, TL_A_KIND, -1);
+    bool pairs = tl_attr(n, TL_A_BYTES, 0) == 2;
     switch (n->op) {
     case TL_OP_TCGEN05_COMMIT:
         CHECK(!b == !tl_attr(n, TL_A_PAIR, 0), "a pair's, and no other, has a mask");
@@ -242,17 +243,19 @@ static bool tensor_memory(tl_check *c, const tl_node *n)
     case TL_OP_TMEM_LOAD:
     case TL_OP_TMEM_STORE:
         CHECK(num >= 1 && num <= 128 && !(num & (num - 1)), "num is no power of two up to 128");
-        CHECK(!tl_has_attr(n, TL_A_ROWS) || (tl_attr(n, TL_A_ROWS, 0) == 16 && num >= 4), "rows are not 16 of 4 registers or more");
+        CHECK(!tl_has_attr(n, TL_A_ROWS) || (tl_attr(n, TL_A_ROWS, 0) == 16 && num >= (pairs ? 2 : 4)), "rows are not 16 of 4 registers or more, or 2 of pairs");
+        CHECK(!tl_has_attr(n, TL_A_BYTES) || (pairs && n->op == TL_OP_TMEM_STORE && tl_has_attr(n, TL_A_ROWS)), "bytes are not those of pairs that are stored");
         CHECK(tl_bases[a->sym->type.base].bytes == 4 && a->sym->type.lanes == 1 && holds(a, 4 * num),
               "%s holds less than %d registers of 32 bits", a->sym->name, (int)num);
         break;
     case TL_OP_TCGEN05:
+    case TL_OP_TCGEN05_TA:
     case TL_OP_TCGEN05_SCALED:
-        CHECK(n->op == TL_OP_TCGEN05 || !tl_attr(n, TL_A_PAIR, 0), "a pair has no scales");
+        CHECK(n->op == TL_OP_TCGEN05 || !tl_attr(n, TL_A_PAIR, 0), "a pair has no scales and no operand in tensor memory");
         if (!pair(c, n))
             return false;
-        CHECK(k >= (n->op == TL_OP_TCGEN05 ? 0 : TL_MMA_E4M3_F32) && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
-        CHECK(n->op == TL_OP_TCGEN05 || k < TL_MMA_S8_S32 || k > TL_MMA_U8_S8_S32, "has no scales of integers");
+        CHECK(k >= (n->op == TL_OP_TCGEN05_SCALED ? TL_MMA_E4M3_F32 : 0) && k <= TL_MMA_E5M2_E4M3_F32, "lacks kind");
+        CHECK(n->op != TL_OP_TCGEN05_SCALED || k < TL_MMA_S8_S32 || k > TL_MMA_U8_S8_S32, "has no scales of integers");
         break;
     default:
         break;

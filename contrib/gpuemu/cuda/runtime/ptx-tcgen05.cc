@@ -123,8 +123,46 @@ uint64_t load(const descriptor &d, bool mn_major, type t, uint32_t rows, uint32_
     return sum;
 }
 
+/* a in tensor memory: row r's elements in the lane of its sums, 32 bits along k a column. f(where, row, first element) */
+constexpr unsigned WORDS = 8;
+template <class F> void each_word(const product &x, F f)
+{
+    uint32_t per = x.f.k / WORDS;
+    for (unsigned r = 0; r < x.f.m; r++)
+        for (unsigned w = 0; w < WORDS; w++)
+            f(spot{x.rank, x.f.lane(r), (unsigned)(x.desc_a & 0xffff) + w}, r, w * per);
+}
+
+uint64_t load_words(const product &x, double *to)
+{
+    uint32_t per = x.f.k / WORDS, size = 32 / per;
+    uint64_t sum = 0;
+    each_word(x, [&](spot at, unsigned r, unsigned k) {
+        uint32_t bits = memories[at.rank].at[at.lane][at.column].bits;
+        sum = (sum ^ bits) * 0x9e3779b97f4a7c15u;
+        for (uint32_t e = 0; to && e < per; e++)
+            to[(k + e) * x.f.m + r] = (double)matrix_element((uint32_t)((uint64_t)bits >> e * size & ((1ull << size) - 1)), x.f.a);
+    });
+    return sum;
+}
+
+void check_words(context &c, const instr &in, const product &x)
+{
+    unsigned from = x.desc_a & 0xffff, d = x.d & 0xffff;
+    if (x.desc_a >> 16 || x.f.trans_a)
+        fail(c, in, "an operand in tensor memory does not start at lane 0, or is transposed");
+    if (from < d + x.f.n && d < from + WORDS)
+        fail(c, in, "the operand and the sums overlap in tensor memory");
+    each_word(x, [&](spot at, unsigned, unsigned) {
+        if (touch(c, in, at, false, true).state != VALID)
+            fail(c, in, "an operand in tensor memory is not initialised, or not complete");
+    });
+}
+
 uint64_t load_operand(const product &x, const descriptor &d, bool b, double *to)
 {
+    if (!b && x.a_here)
+        return load_words(x, to);
     uint32_t rows = b ? x.f.n : x.f.m, each = rows / x.blocks;
     uint64_t sum = 0;
     for (uint32_t i = 0; i < x.blocks; i++)
@@ -213,7 +251,8 @@ void run_mma(context &c, const instr &in)
     x.thread = gpuemu_self->index;
     x.rank = gpuemu_self->rank;
     x.d = (uint32_t)address(c, in.ops[0]);
-    x.desc_a = get(c, in.ops[1]);
+    x.a_here = in.ops[1].kind == operand::mem;
+    x.desc_a = x.a_here ? (uint32_t)address(c, in.ops[1]) : get(c, in.ops[1]);
     x.desc_b = get(c, in.ops[2]);
     x.f = decode_form(c, in, (uint32_t)get(c, in.ops[3]));
     x.add = get(c, in.ops.back()) != 0;
@@ -225,8 +264,8 @@ void run_mma(context &c, const instr &in)
         fail(c, in, "the sums do not start at lane 0");
     need_stored(c, in);
     need_fence_after(c, in);
-    descriptor a(c, in, x.desc_a), b(c, in, x.desc_b);
-    check_operand(x, a, false);
+    descriptor b(c, in, x.desc_b), a(c, in, x.a_here ? x.desc_b : x.desc_a);
+    x.a_here ? check_words(c, in, x) : check_operand(x, a, false);
     check_operand(x, b, true);
     x.sum = load_operand(x, a, false, nullptr) + 3 * load_operand(x, b, true, nullptr);
     for (int b = 0; b < 2 && x.scaled; b++)
@@ -246,9 +285,9 @@ void execute(memory &m, const product &x)
 {
     static double a[32 * 256], b[32 * 256], scale_a[LANES], scale_b[256];
     context nowhere = {nullptr, nullptr, nullptr, nullptr, 0};
-    descriptor da(nowhere, *x.in, x.desc_a), db(nowhere, *x.in, x.desc_b);
+    descriptor db(nowhere, *x.in, x.desc_b), da(nowhere, *x.in, x.a_here ? x.desc_b : x.desc_a);
     if (load_operand(x, da, false, a) + 3 * load_operand(x, db, true, b) + sum_of_scales(m, x) != x.sum)
-        gpuemu_fail(x.line, "shared memory changed between tcgen05.mma and its completion, or its scales did");
+        gpuemu_fail(x.line, "shared memory changed between tcgen05.mma and its completion, or its scales or operand in tensor memory did");
     if (x.scaled) {
         load_scales(m, x, false, scale_a);
         load_scales(m, x, true, scale_b);
@@ -359,7 +398,7 @@ void decode_mma(decoder &d)
         return;
     d.need(in.ops[0].kind == operand::mem, "an address in [] is expected");
     d.need(n == 5 || (in.ops[4].kind == operand::mem && in.ops[5].kind == operand::mem), "addresses of scales in [] are expected");
-    d.need(in.ops[1].kind != operand::mem, "an operand in tensor memory is not supported");
+    d.need(in.ops[1].kind != operand::mem || (in.a != SCALED && in.b == 1), "an operand in tensor memory is supported without scales, of .cta_group::1 alone");
     in.run = run_mma;
 }
 

@@ -226,7 +226,7 @@ void run_dealloc(context &c, const instr &in)
         m.owner[u] = 0;
 }
 
-/* ---- Registers: a: how many; b: of 16 lanes, spread as sums of mma, or of the thread's lane. The hardware adds the warp's
+/* ---- Registers: a: how many; b: of 16 lanes, spread as sums of mma (2 for 4 columns: in pairs of 16 bits), or of the thread's lane (0). The hardware adds the warp's
    lanes to an address that names none ---- */
 
 static uint32_t first_lane(context &c, const instr &in, uint32_t at)
@@ -242,8 +242,8 @@ static uint32_t first_lane(context &c, const instr &in, uint32_t at)
 static place &touch_own(context &c, const instr &in, unsigned &lane, unsigned &column, int i, bool write)
 {
     unsigned own = gpuemu_self->lane, n = (unsigned)i;
-    lane += in.b ? own / 4 + n / 2 % 2 * 8 : own;
-    column += in.b ? n / 4 * 8 + own % 4 * 2 + n % 2 : n;
+    lane += in.b == 2 ? own / 4 + n % 2 * 8 : in.b ? own / 4 + n / 2 % 2 * 8 : own;
+    column += in.b == 2 ? n / 2 * 4 + own % 4 : in.b ? n / 4 * 8 + own % 4 * 2 + n % 2 : n;
     return touch(c, in, {gpuemu_self->rank, lane, column}, write, false);
 }
 
@@ -289,12 +289,12 @@ void decode_move(decoder &d, bool load)
 {
     instr &in = d.in;
     d.need(d.take("sync") && d.take("aligned"), "needs .sync.aligned");
-    in.b = d.take("16x256b");
-    d.need(in.b || d.take("32x32b"), "of the shapes only .32x32b and .16x256b are supported");
+    in.b = d.take("16x256b") ? 1 : d.take("16x128b") ? 2 : 0;
+    d.need(in.b || d.take("32x32b"), "of the shapes only .32x32b, .16x128b and .16x256b are supported");
     unsigned n = 0;
     if (sscanf(d.peek().c_str(), "x%u", &n) == 1)
         d.next++;
-    n *= in.b ? 4 : 1;
+    n *= in.b == 2 ? 2 : in.b ? 4 : 1;
     d.need(n >= 1 && n <= 128 && !(n & (n - 1)), "the number of columns is no power of two up to 128");
     d.need(d.take("b32"), "needs .b32");
     d.operands(2, 2);

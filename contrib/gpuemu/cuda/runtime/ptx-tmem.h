@@ -43,6 +43,7 @@ struct product {
     form f;
     uint64_t desc_a, desc_b, sum;
     bool add, scaled;
+    bool a_here;                    /* desc_a is its address in tensor memory */
     uint32_t blocks;                /* 2: of a pair; the second half of a's and d's rows and of b's columns is in the next block */
     uint32_t scale_a, scale_b;      /* columns */
     uint64_t batch;                 /* 0: not committed */
