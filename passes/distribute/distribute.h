@@ -16,6 +16,7 @@ typedef struct tl_dist_frag {
     bool acc, operand;      /* of a matrix product */
     bool matrix;            /* accumulator of one that a matrix unit does */
     bool stays;             /* as an operand it does not go to shared memory */
+    bool beside;            /* ... nor stays: it goes to tensor memory, beside the sums */
     bool crossed;           /* threads read it from each other, all of it */
     tl_sym *copy;           /* a shared array that it is copied to in places, or null */
     const char *why;        /* it is demoted, or null */
@@ -154,14 +155,19 @@ void tl_dist_like_whole(tl_dist_group *g, const tl_sym *s, bool rows);
    (distribute/warps.c). */
 void tl_dist_warps(tl_dist_group *g);
 
-/* tcgen05 does all products of the group, in two blocks a core. */
+/* tcgen05 does all products of the group, in two blocks a core; there is tensor memory for it. */
 bool tl_dist_by_tcgen05(tl_dist_group *g);
+bool tl_dist_has_columns(const tl_dist *d);
 
 /* Whether the operand of the product may still go to shared memory for tcgen05, and whether one of the product was found to
    stay in registers; decides that for all (distribute/feed.c). */
 bool tl_dist_feeds(const tl_dist *d, const tl_node *gemm, int which);
 bool tl_dist_unfed(const tl_dist *d, const tl_node *gemm);
 void tl_dist_feed(tl_dist *d);
+/* The columns of tensor memory that what goes there beside sums takes. What the group has of it goes to shared memory, unless
+   tcgen05 does the group's products and each warp has whole instructions of it. */
+int64_t tl_dist_beside(const tl_dist *d);
+void tl_dist_check_beside(const tl_dist_group *g);
 
 /* Why the group's accumulators are no cooperative tensors, once the warps are split; null: they can be. Then regs
    become one (distribute/tensor.c). */

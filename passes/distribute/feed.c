@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Operands that threads compute, for a unit that multiplies only what is in shared memory, tcgen05. They go there if it then does
-   all products of the accumulator's group, and tensor memory holds the sums of two blocks, of which one computes while the
-   other waits; else they stay where mma.sync takes them. Until that is known they are not tied to the accumulator.
+/* Operands that threads compute, for a unit that multiplies only what is in shared or tensor memory, tcgen05. They go there if it
+   then does all products of the accumulator's group, and tensor memory holds the sums of two blocks, of which one computes while
+   the other waits; else they stay where mma.sync takes them. Until that is known they are not tied to the accumulator. A first
+   operand, not turned, of no other products goes to tensor memory where there is room for it, too: it stays a fragment, spread as
+   sums are, and lower-gemm brings it there.
 
        alloc %p: frag f16[128][64]                    alloc %p: shared f16[128][64]
        parallel i, j { p[i][j] = s[i][j] }     =>     parallel i, j { p[i][j] = s[i][j] }
        gemm o, p, v                                   gemm o, p, v                              */
 #include "passes/distribute/distribute.h"
+
+#include "passes/facts/fragment.h"
+#include "passes/machine/resources.h"
 
 static tl_dist_frag *operand(const tl_dist *d, const tl_node *gemm, int which)
 {
@@ -18,7 +23,7 @@ static tl_dist_frag *operand(const tl_dist *d, const tl_node *gemm, int which)
 bool tl_dist_feeds(const tl_dist *d, const tl_node *gemm, int which)
 {
     const tl_dist_frag *x = operand(d, gemm, which);
-    return x && !x->stays;
+    return x && !x->stays && !x->beside;
 }
 
 bool tl_dist_unfed(const tl_dist *d, const tl_node *gemm)
@@ -36,7 +41,7 @@ static bool add_shared(tl_node *n, void *user)
 {
     room *r = user;
     const tl_dist_frag *x = n->op == TL_OP_ALLOC ? tl_dist_find(r->d, n->sym) : NULL;
-    if (x ? x->demoted || (x->operand && !x->stays) : n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
+    if (x ? x->demoted || (x->operand && !x->stays && !x->beside) : n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
         r->bytes += tl_array_bytes(n->sym) + 1023;      /* for alignment */
     return tl_is_stmt(n->op);
 }
@@ -48,6 +53,69 @@ static bool has_shared(const tl_dist *d)
     tl_walk_stmts(&d->f->body, add_shared, &r);
     return r.bytes <= tl_machine_of(d->m, d->f)->shared;
 }
+
+/* ---- tensor memory ------------------------------------------------------------------ */
+
+typedef struct reader {
+    const tl_dist *d;
+    const tl_sym *x;
+    bool first;     /* it is the first operand, as it is, of all products that read it, and tcgen05 does these */
+} reader;
+
+static bool see_reader(tl_node *n, void *user)
+{
+    reader *r = user;
+    for (int which = 1; which <= 2 && n->op == TL_OP_GEMM; which++)
+        if (n->args[which]->sym == r->x)
+            r->first &= which == 1 && !tl_attr(n, TL_A_TA, 0) && operand(r->d, n, 1) && !tl_gemm_scaled(n) && tl_dist_find(r->d, n->args[0]->sym)
+                        && !tl_dist_find(r->d, n->args[0]->sym)->demoted;
+    return tl_is_stmt(n->op);
+}
+
+/* Sums that leave it their columns. */
+static bool has_place(const tl_dist *d, const tl_dist_frag *x)
+{
+    int at = (int)(x - d->v);
+    for (int i = 0; i < d->n; i++)
+        if (d->v[i].matrix && !d->v[i].demoted && tl_dist_leader(d, i) == tl_dist_leader(d, at) && tl_dist_flip(d, i) == tl_dist_flip(d, at)
+            && tl_frag_leaves(&d->f->body, d->v[i].sym, x->sym))
+            return true;
+    return false;
+}
+
+int64_t tl_dist_beside(const tl_dist *d)
+{
+    int64_t columns = 0;
+    for (int i = 0; i < d->n; i++)
+        if (d->v[i].beside && !d->v[i].demoted && !has_place(d, &d->v[i]))
+            columns += tl_tensor_operand_columns(d->v[i].sym);
+    return columns;
+}
+
+/* Elements of 16 bits. Where products have 64 rows, those that sums are spread by in pairs. */
+static bool goes_beside(const tl_dist *d, tl_dist_frag *x)
+{
+    reader r = { d, x->sym, tl_bases[x->sym->type.base].bytes == 2 };
+    tl_walk_stmts(&d->f->body, see_reader, &r);
+    x->beside = r.first;
+    x->beside = r.first && tl_dist_has_columns(d);
+    return x->beside;
+}
+
+void tl_dist_check_beside(const tl_dist_group *g)
+{
+    enum { LEAST = 32 };    /* bytes of an instruction along k */
+    for (int i = 0; i < g->d->n; i++) {
+        tl_dist_frag *x = &g->d->v[i];
+        if (!x->beside || !tl_dist_in_group(g, x->sym))
+            continue;
+        int64_t across = tl_dist_flip(g->d, i) ? g->warps_m : g->warps_n;
+        if (g->path != TL_GEMM_TCGEN05 || x->sym->dim[1] * tl_bases[x->sym->type.base].bytes % (LEAST * across))
+            tl_dist_demote(g->d, x, "tcgen05 multiplies operands in shared memory", x->sym->loc);
+    }
+}
+
+/* ---- the choice --------------------------------------------------------------------- */
 
 typedef struct feeder {
     const tl_dist_group *g;
@@ -64,7 +132,7 @@ static bool feed(tl_node *n, void *user)
         tl_dist_frag *x = tl_dist_find(g->d, n->args[which]->sym);
         if (f->why)
             tl_report(g->d->m, TL_REMARK, n->loc, "operand '%s' stays in registers, for mma.sync: %s", x->sym->name, f->why);
-        else
+        else if (!goes_beside(g->d, x))
             tl_dist_demote(g->d, x, "tcgen05 multiplies operands in shared memory", n->loc);
         x->stays = f->why != NULL;
         g->d->changed = true;

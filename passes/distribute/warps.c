@@ -146,11 +146,10 @@ static bool serves(const tl_dist_group *g)
            && (!f->warps_m || is_clause(g, g->warps_m, g->warps_n)) && (g->like_n1 || g->need_n1 || !g->like_m1);
 }
 
-/* All accumulators of the function have room in tensor memory, as often as blocks share a core; `blocks` if nobody says. */
-static bool has_columns(const tl_dist_group *g, int64_t blocks)
+/* All that the function has in tensor memory has room there, as often as blocks share a core; `blocks` if nobody says. */
+static bool has_columns(const tl_dist *d, int64_t blocks)
 {
-    const tl_dist *d = g->d;
-    int64_t columns = tl_tensor_scale_columns(d->m, d->f);
+    int64_t columns = tl_tensor_scale_columns(d->m, d->f) + tl_dist_beside(d);
     for (int i = 0; i < d->n; i++)
         if (d->v[i].matrix && d->v[i].sym->rank == 2)
             columns += tl_tensor_columns(d->v[i].sym);
@@ -170,7 +169,7 @@ static bool needs(tl_node *n, void *user)
     const char *why;
     for (int which = 1; which <= 2; which++) {
         tl_dist_frag *x = operand(g, n, which);
-        if (!x)
+        if (!x || x->beside)
             continue;
         bool n1 = (which == 1) != flipped(g, n->args[0]->sym);
         if (tl_gemm_path_of(g->d->m, g->d->f, n, &why) == TL_GEMM_SCALAR)
@@ -188,7 +187,7 @@ static bool demote_operands(tl_node *n, void *user)
     tl_dist_group *g = user;
     for (int which = 1; which <= 2; which++) {
         tl_dist_frag *x = operand(g, n, which);
-        if (x)
+        if (x && !x->beside)
             tl_dist_demote(g->d, x, "fewer warps could work on the product if it stayed in registers", n->loc);
     }
     return true;
@@ -229,7 +228,12 @@ bool tl_dist_by_tcgen05(tl_dist_group *g)
     tl_walk_stmts(&g->d->f->body, survey, g);
     if (g->path == TL_GEMM_TCGEN05)
         split(g);
-    return g->path == TL_GEMM_TCGEN05 && serves(g) && has_columns(g, 2);
+    return g->path == TL_GEMM_TCGEN05 && serves(g) && has_columns(g->d, 2);
+}
+
+bool tl_dist_has_columns(const tl_dist *d)
+{
+    return has_columns(d, 2);
 }
 
 void tl_dist_warps(tl_dist_group *g)
@@ -240,9 +244,12 @@ void tl_dist_warps(tl_dist_group *g)
         return;
     if (g->path == TL_GEMM_WGMMA || g->path == TL_GEMM_TCGEN05) {
         split(g);
-        if (!serves(g) || (g->path == TL_GEMM_TCGEN05 && !has_columns(g, 1)))
+        if (!serves(g) || (g->path == TL_GEMM_TCGEN05 && !has_columns(g->d, 1)))
             g->path = TL_GEMM_MMA;
     }
+    tl_dist_check_beside(g);
+    if (g->d->changed)
+        return;
     if (g->path == TL_GEMM_SG16)
         try_sg16(g);
     tl_dist_group free = *g;

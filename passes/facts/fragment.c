@@ -30,6 +30,88 @@ bool tl_frag_clears(const tl_node *n, const tl_sym *acc)
            && counts(&n->loops[0], x->args[1], acc->dim[0]) && counts(&n->loops[1], x->args[2], acc->dim[1]);
 }
 
+typedef struct search {
+    const tl_sym *acc;
+    const tl_node *gemm;    /* looked for */
+    bool product, other, found;
+} search;
+
+static bool see(tl_node *n, void *user)
+{
+    search *s = user;
+    bool product = n->op == TL_OP_GEMM && n->args[0]->sym == s->acc;
+    s->product |= product;
+    s->found |= n == s->gemm;
+    for (uint32_t i = 0; i < n->nargs && product; i++)      /* its operands' indices may name nothing of it */
+        if (i && n->args[i])
+            tl_walk((tl_node *)n->args[i], see, user);
+    s->other |= !product && n->sym && (n->sym == s->acc || n->sym == s->acc->regs);
+    return !product;
+}
+
+bool tl_frag_names(const tl_node *n, const tl_sym *acc)
+{
+    search s = { .acc = acc };
+    tl_walk((tl_node *)n, see, &s);
+    return s.product || s.other;
+}
+
+uint32_t tl_frag_products(const tl_block *b, uint32_t from, const tl_sym *acc)
+{
+    uint32_t past = from;
+    for (uint32_t k = from; k < b->n; k++) {
+        search s = { .acc = acc };
+        tl_walk(b->at[k], see, &s);
+        if (s.other)
+            break;
+        if (s.product)
+            past = k + 1;
+        else if (past == from)
+            break;
+    }
+    return past;
+}
+
+bool tl_frag_among(const tl_block *b, const tl_sym *acc, const tl_node *gemm)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        uint32_t past = tl_frag_products(b, i, acc);
+        if (past == i && (tl_frag_among(&b->at[i]->body, acc, gemm) || tl_frag_among(&b->at[i]->other, acc, gemm)))
+            return true;
+        search s = { .acc = acc, .gemm = gemm };
+        for (uint32_t k = i; k < past; k++)
+            tl_walk(b->at[k], see, &s);
+        if (s.found)
+            return true;
+        i = past > i ? past - 1 : i;
+    }
+    return false;
+}
+
+typedef struct user {
+    const tl_block *body;
+    const tl_sym *acc, *operand;
+    bool leaves;
+} user;
+
+static bool see_user(tl_node *n, void *x)
+{
+    user *u = x;
+    if (n->op == TL_OP_GEMM && n->args[1]->sym == u->operand)
+        u->leaves &= n->args[0]->sym != u->acc && !tl_frag_among(u->body, u->acc, n);
+    return tl_is_stmt(n->op);
+}
+
+/* Where a product has 128 rows, each thread has a whole one, of both. */
+bool tl_frag_leaves(const tl_block *body, const tl_sym *acc, const tl_sym *operand)
+{
+    bool alike = acc->rank == 2 && acc->dim[0] == operand->dim[0] && acc->dim[1] == operand->dim[1];
+    user u = { body, acc, operand, alike && tl_frag_tmem_rows(acc->dim[0]) == 128 };
+    if (u.leaves)
+        tl_walk_stmts((tl_block *)body, see_user, &u);
+    return u.leaves;
+}
+
 static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const int64_t *dim)
 {
     switch ((tl_map_kind)s->map) {

@@ -18,6 +18,8 @@
        for k { gemm tile(%acc), ... }    =>         set %keep = 1 }
                                             if ne(%keep, 0) { tmem_after, tmem_load to %acc.r, tmem_before }
 
+   What threads computed for the first operand they bring there, too: see gemm-tcgen05-a.c.
+
    Scales of e8m0 for every 32 of k are brought there by the threads before the product, `tcgen05_scaled` with their addresses
    then: those of row r in lane r % 32 of every warp, 32 rows beside the next, four along k in a word.
 
@@ -26,39 +28,13 @@
    Of a pair of blocks (stage/pair.c) both allocate and free, when they have met; the even one issues, and its commits tell both.
    Of accumulators that take 64 at a time, each warp has 16 rows, in the first half of its lanes, spread over its threads as wgmma's.
    conflict-free stored the operands as the descriptors say: see gemm-wgmma.c.                                    */
-#include "passes/lower/gemm.h"
+#include "passes/lower/tcgen05.h"
 
 #include "passes/facts/fragment.h"
 #include "passes/machine/resources.h"
 #include "passes/stage/mbarrier.h"
 
-enum { COLS = 256, CHUNK = 32 };
-
-typedef struct accumulator {
-    const tl_sym *sym;
-    int64_t column;
-    int64_t rows, across;   /* of a product; columns that a register of a thread stands for */
-} accumulator;
-
-/* A product to whose accumulator nothing was brought. */
-typedef struct beginning {
-    const tl_node *gemm;
-    tl_sym *keep;           /* i32: whether there are sums */
-} beginning;
-
-struct tl_tcgen05 {
-    tl_module *m;
-    tl_func *f;
-    accumulator *acc;
-    beginning *begun;
-    int n, nbegun;
-    int64_t columns;
-    int64_t scales;         /* the first column of them */
-    bool unscaled;          /* there are products before which no scales are brought there */
-    bool pair;              /* they are those of two blocks */
-    tl_sym *start, *own;    /* u32: the first column; the same in the lanes of this warp */
-    tl_sym *done, *turn;    /* mbarrier, and the parity of its phase */
-};
+enum { COLS = 256 };
 
 /* ---- which accumulators ---------------------------------------------------------- */
 
@@ -67,7 +43,7 @@ static bool is_product(const tl_node *n)
     return n->op == TL_OP_GEMM && n->args[0]->sym->map == TL_MAP_TMEM && n->args[0]->sym->type.space == TL_FRAG;
 }
 
-static accumulator *find(const tl_tcgen05 *t, const tl_sym *s)
+static tl_tcgen05_sums *find(const tl_tcgen05 *t, const tl_sym *s)
 {
     for (int i = 0; i < t->n; i++)
         if (t->acc[i].sym == s)
@@ -85,33 +61,20 @@ static bool collect(tl_node *n, void *user)
 {
     tl_tcgen05 *t = user;
     const tl_sym *s = is_product(n) ? n->args[0]->sym : NULL;
-    t->unscaled |= s && !tl_gemm_scaled(n);
     t->pair |= s && tl_attr(n, TL_A_PAIR, 0);
     if (s && !find(t, s)) {
-        t->acc[t->n++] = (accumulator){ s, t->columns, tl_frag_tmem_rows(s->dim[0]), 128 / tl_frag_tmem_rows(s->dim[0]) };
+        t->acc[t->n++] = (tl_tcgen05_sums){ s, t->columns, tl_frag_tmem_rows(s->dim[0]), 128 / tl_frag_tmem_rows(s->dim[0]), false };
         t->columns += tl_tensor_columns(s);
     }
+    if (s)
+        find(t, s)->bare |= !tl_gemm_scaled(n) && !tl_tcgen05_brings(n);
     return tl_is_stmt(n->op);
 }
 
 /* ---- moving sums ------------------------------------------------------------------- */
 
-/* As many columns at once as divide those that a warp has of a product's rows. */
-static int64_t chunk_of(int64_t columns)
-{
-    int64_t c = CHUNK;
-    while (columns % c)
-        c /= 2;
-    return c;
-}
-
-static tl_node *u32(const tl_at *w, tl_node *n)
-{
-    return cast(w, n, TL_U32);
-}
-
 /* Column of a warp's part of the sums of the mi-th product's rows. */
-static tl_node *place(const accumulator *a, const tl_at *w, tl_node *mi)
+static tl_node *place(const tl_tcgen05_sums *a, const tl_at *w, tl_node *mi)
 {
     const tl_sym *s = a->sym;
     int64_t each = s->dim[0] / a->rows / (s->warps_m / 4);
@@ -121,10 +84,10 @@ static tl_node *place(const accumulator *a, const tl_at *w, tl_node *mi)
     return add(w, column, i32(w, a->column));
 }
 
-static void move(const tl_tcgen05 *t, const accumulator *a, tl_op op, const tl_at *out)
+static void move(const tl_tcgen05 *t, const tl_tcgen05_sums *a, tl_op op, const tl_at *out)
 {
     const tl_sym *s = a->sym;
-    int64_t columns = s->dim[1] / s->warps_n, chunk = chunk_of(columns), each = s->dim[0] / a->rows / (s->warps_m / 4);
+    int64_t columns = s->dim[1] / s->warps_n, chunk = tl_tcgen05_chunk(columns), each = s->dim[0] / a->rows / (s->warps_m / 4);
     tl_node *seq = tl_op0(t->m, TL_OP_SEQ, out->loc);
     tl_attr_set(t->m, seq, TL_A_UNIT, 1);
     put(out, seq);
@@ -141,7 +104,7 @@ static void move(const tl_tcgen05 *t, const accumulator *a, tl_op op, const tl_a
         tl_attr_set(t->m, n, TL_A_ROWS, a->rows / 4);
     tl_attr_set(t->m, n, TL_A_NUM, chunk / a->across);
     put(&in, n);
-    if (op == TL_OP_TMEM_LOAD || t->unscaled)       /* else it follows the scales */
+    if (op == TL_OP_TMEM_LOAD || a->bare)       /* else it follows what products bring there */
         put(&w, op0(&w, TL_OP_TMEM_BEFORE));
 }
 
@@ -157,12 +120,12 @@ static bool start(tl_node *n, void *user)
 {
     const starts *s = user;
     if (is_product(n) && n->args[0]->sym == s->acc)
-        s->t->begun[s->t->nbegun++] = (beginning){ n, s->keep };
+        s->t->begun[s->t->nbegun++] = (tl_tcgen05_start){ n, s->keep };
     return tl_is_stmt(n->op);
 }
 
 /* Statements that are, or hold, products with an accumulator of zeros. */
-static tl_sym *begin(tl_tcgen05 *t, const accumulator *a, const tl_at *w, tl_node *const *at, uint32_t n)
+static tl_sym *begin(tl_tcgen05 *t, const tl_tcgen05_sums *a, const tl_at *w, tl_node *const *at, uint32_t n)
 {
     starts s = { t, a->sym, let(w, "keep", i32(w, 0)) };
     for (uint32_t i = 0; i < n; i++)
@@ -180,37 +143,17 @@ static tl_sym *keep_of(const tl_tcgen05 *t, const tl_node *gemm)
 
 /* ---- where the sums are in tensor memory ----------------------------------------- */
 
-typedef struct search {
-    const accumulator *a;
-    bool product, other;
-} search;
-
-static bool see(tl_node *n, void *user)
-{
-    search *s = user;
-    bool product = is_product(n) && n->args[0]->sym == s->a->sym;
-    s->product |= product;
-    for (uint32_t i = 0; i < n->nargs && product; i++)      /* its operands' indices may name nothing of it */
-        if (i && n->args[i])
-            tl_walk((tl_node *)n->args[i], see, user);
-    s->other |= !product && n->sym && (n->sym == s->a->sym || n->sym == s->a->sym->regs);
-    return !product;
-}
-
 /* What was done last with the accumulator before a statement of the block was to clear it. */
-static bool cleared(const accumulator *a, const tl_block *b, uint32_t before)
+static bool cleared(const tl_tcgen05_sums *a, const tl_block *b, uint32_t before)
 {
-    while (before-- > 0) {
-        search s = { .a = a };
-        tl_walk(b->at[before], see, &s);
-        if (s.other || s.product)
+    while (before-- > 0)
+        if (tl_frag_names(b->at[before], a->sym))
             return tl_frag_clears(b->at[before], a->sym);
-    }
     return false;
 }
 
 /* Those from `from` to `past`, with what brings the sums there and fetches them. */
-static tl_block surrounded(tl_tcgen05 *t, const accumulator *a, const tl_block *b, uint32_t from, uint32_t past)
+static tl_block surrounded(tl_tcgen05 *t, const tl_tcgen05_sums *a, const tl_block *b, uint32_t from, uint32_t past)
 {
     tl_block all = { 0 };
     tl_at w = { t->m, t->f, b->at[from]->loc, &all };
@@ -231,20 +174,10 @@ static tl_block surrounded(tl_tcgen05 *t, const accumulator *a, const tl_block *
 }
 
 /* Around statements that have products and nothing else of the accumulator, as many as there are in a row. */
-static void surround(tl_tcgen05 *t, const accumulator *a, tl_block *b)
+static void surround(tl_tcgen05 *t, const tl_tcgen05_sums *a, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
-        uint32_t past = i;
-        for (uint32_t k = i; k < b->n; k++) {
-            search s = { .a = a };
-            tl_walk(b->at[k], see, &s);
-            if (s.other)
-                break;
-            if (s.product)
-                past = k + 1;
-            else if (past == i)
-                break;
-        }
+        uint32_t past = tl_frag_products(b, i, a->sym);
         if (past == i) {
             surround(t, a, &b->at[i]->body);
             surround(t, a, &b->at[i]->other);
@@ -318,9 +251,10 @@ tl_tcgen05 *tl_tcgen05_prepare(tl_module *m, tl_func *f)
     if (!products)
         return NULL;
     tl_tcgen05 *t = TL_NEW(m->arena, tl_tcgen05);
-    *t = (tl_tcgen05){ .m = m, .f = f, .acc = TL_NEWV(m->arena, accumulator, products),
-                        .begun = TL_NEWV(m->arena, beginning, products) };
+    *t = (tl_tcgen05){ .m = m, .f = f, .acc = TL_NEWV(m->arena, tl_tcgen05_sums, products), .a = TL_NEWV(m->arena, tl_tcgen05_operand, products),
+                        .begun = TL_NEWV(m->arena, tl_tcgen05_start, products) };
     tl_walk_stmts(&f->body, collect, t);
+    tl_tcgen05_operands(t);
     t->scales = t->columns;
     t->columns += tl_tensor_scale_columns(m, f);
     start_and_end(t);
@@ -429,9 +363,9 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
 {
     tl_gemm_op o = { .w = *w, .g = tl_gemm_shape_of(gemm), .unit = tl_gemm_fp8(w->m, w->f, gemm) ? TL_U8 : tl_gemm_unit(w->m, w->f, gemm) };
     const tl_gemm_shape *g = &o.g;
-    const accumulator *a = find(t, g->acc->sym);
+    const tl_tcgen05_sums *a = find(t, g->acc->sym);
     int64_t wide = columns(g), shape[2] = { t->pair ? 2 * a->rows : a->rows, wide };
-    bool scaled = tl_gemm_scaled(gemm);
+    bool scaled = tl_gemm_scaled(gemm), brings = tl_tcgen05_brings(gemm);
     tl_sym *kk, *i, *j, *keep = keep_of(t, gemm);
     tl_at first = when_warps(w, 1), one = tl_issuing_thread(&first, t->pair);
     put(&one, op0(&one, TL_OP_TMEM_AFTER));
@@ -440,9 +374,10 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
     in = unrolled(&in, "nj", g->n, wide, &j);
     tl_node *mi = v(&in, i), *nj = g->n == wide ? i32(w, 0) : v(&in, j);
     tl_node *at = add(&in, add(&in, mul(&in, mi, g->n), nj), i32(w, a->column));
-    tl_node *n = tl_node_new(w->m, TL_OP_TCGEN05, tl_scalar(TL_VOID), w->loc, 5,
+    tl_node *n = tl_node_new(w->m, brings ? TL_OP_TCGEN05_TA : TL_OP_TCGEN05, tl_scalar(TL_VOID), w->loc, 5,
                              op2(&in, TL_OP_ADD, v(&in, t->start), u32(&in, at)),
-                             tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->a, g->ta, mul(&in, again(&in, mi), a->rows), v(&in, kk)),
+                             brings ? tl_tcgen05_a_address(t, &in, gemm, again(&in, mi), v(&in, kk))
+                             : tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->a, g->ta, mul(&in, again(&in, mi), a->rows), v(&in, kk)),
                              tl_gemm_descriptor(&in, TL_OP_TCGEN05_DESC, g->b, !g->tb, again(&in, nj), v(&in, kk)), form(&in, g, shape, scaled, v(&in, kk)),
                              keep ? op2(&in, TL_OP_OR, v(&in, keep), cast(&in, op2(&in, TL_OP_NE, v(&in, kk), i32(&in, 0)), TL_I32)) : i32(w, 1));
     if (scaled)

@@ -149,7 +149,7 @@ static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matri
               : unit == TL_F32           ? "mma.sync m16n8k8 in tf32"
                                          : "mma.sync m16n8k16",
               acc->warps_m, acc->warps_n,
-              from[a + 2 * b],
+              acc->map == TL_MAP_TMEM && a ? ", its first operand there, too" : from[a + 2 * b],
               fp8 ? " on 8-bit floats" : conversions(m, f, gemm),
               !tl_gemm_scaled(gemm) ? "" : acc->map == TL_MAP_TMEM ? ", scales of blocks applied by the unit" : ", scales applied to sums over blocks of k", better);
 }
@@ -172,6 +172,8 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
         tl_attr_set(m, out->at[out->n - 1], TL_A_UNIT, 1);
         tl_gemm_tcgen05_scales(p->tensor_memory, &before, n);
     }
+    if (matrix && n->args[0]->sym->map == TL_MAP_TMEM && n->args[1]->sym->type.space == TL_FRAG)
+        tl_gemm_tcgen05_a(p->tensor_memory, n, out);
     tl_at w = scope_for(m, f, n, out);
     if (matrix && n->args[0]->sym->map == TL_MAP_TMEM) {
         tl_attr_set(m, out->at[out->n - 1], TL_A_UNIT, 1);

@@ -61,8 +61,9 @@ tl_node *tl_gemm_is_long(const tl_at *w, const tl_node *gemm);
 typedef struct tl_tcgen05 tl_tcgen05;
 tl_tcgen05 *tl_tcgen05_prepare(tl_module *m, tl_func *f);
 void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm);
-/* ... and what goes before one with scales: these are brought to tensor memory. */
+/* ... and what goes before one with scales: these are brought to tensor memory; or with a first operand that threads have. */
 void tl_gemm_tcgen05_scales(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm);
+void tl_gemm_tcgen05_a(const tl_tcgen05 *t, const tl_node *gemm, tl_block *out);
 /* What the unit is given. */
 tl_mma tl_gemm_kind(const tl_gemm_op *o);
 /* acc += a b, where the threads that have acc each multiply some rows by some columns (gemm-outer.c). */

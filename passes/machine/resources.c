@@ -30,6 +30,11 @@ int64_t tl_tensor_columns(const tl_sym *accumulator)
     return (accumulator->dim[0] + rows - 1) / rows * accumulator->dim[1];
 }
 
+int64_t tl_tensor_operand_columns(const tl_sym *operand)
+{
+    return tl_tensor_columns(operand) * tl_bases[operand->type.base].bytes / 4;
+}
+
 typedef struct scaled {
     const tl_module *m;
     const tl_func *f;

@@ -13,6 +13,8 @@ static inline int64_t tl_scale_blocks(int64_t rows) { return (rows + TL_SCALE_RO
 bool tl_resources(tl_module *m, tl_func *f);
 /* Columns of tensor memory, those of a product's rows each, that the sums of an accumulator take; what has to be allocated for so many. */
 int64_t tl_tensor_columns(const tl_sym *accumulator);
+/* ... that an operand takes, which has 32 bits along k in a column. */
+int64_t tl_tensor_operand_columns(const tl_sym *operand);
 /* The most columns that the scales of a product of the function take: each has them to itself. */
 int64_t tl_tensor_scale_columns(const tl_module *m, const tl_func *f);
 int64_t tl_tensor_columns_allocated(int64_t columns);
