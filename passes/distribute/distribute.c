@@ -27,6 +27,7 @@
 #include "passes/facts/arith.h"
 #include "passes/launch/launch.h"
 
+const char tl_dist_no_type[] = "no matrix unit takes operands of its type from registers";
 const char tl_dist_outside[] = "an element is used outside parallel loops";
 const char tl_dist_indices[] = "its indices are not the variables of parallel loops over a part of it";
 const char tl_dist_elsewhere[] = "a loop visits it and another fragment at different places";
@@ -84,8 +85,10 @@ static const char *no_operand(const tl_dist *d, const tl_node *gemm, int which)
     if (x->nargs)
         return "a slice of it is an operand of a matrix product";
     bool k_first = which == 1 ? tl_attr(gemm, TL_A_TA, 0) : !tl_attr(gemm, TL_A_TB, 0);
+    if (tl_dist_bytes_beside(d, gemm, which))
+        return NULL;
     if (b != tl_gemm_unit(d->m, d->f, gemm) || (b != TL_F16 && b != TL_BF16 && b != TL_F32))
-        return "no matrix unit takes operands of its type from registers";
+        return tl_dist_no_type;
     return !tl_machine_of(d->m, d->f)->transposes_words && b == TL_F32 && k_first ? "32-bit operands are not transposed in registers" : NULL;
 }
 

@@ -163,6 +163,9 @@ bool tl_dist_has_columns(const tl_dist *d);
    stay in registers; decides that for all (distribute/feed.c). */
 bool tl_dist_feeds(const tl_dist *d, const tl_node *gemm, int which);
 bool tl_dist_unfed(const tl_dist *d, const tl_node *gemm);
+/* An operand of bytes may go to tensor memory, if not to shared memory: registers are no choice. */
+bool tl_dist_bytes_beside(const tl_dist *d, const tl_node *gemm, int which);
+extern const char tl_dist_no_type[];
 void tl_dist_feed(tl_dist *d);
 /* The columns of tensor memory that what goes there beside sums takes. What the group has of it goes to shared memory, unless
    tcgen05 does the group's products and each warp has whole instructions of it. */

@@ -92,10 +92,23 @@ int64_t tl_dist_beside(const tl_dist *d)
     return columns;
 }
 
-/* Elements of 16 bits. Where products have 64 rows, those that sums are spread by in pairs. */
+/* Elements of 16 bits, or of 8 where a thread has four neighbours: of 64 rows it has pairs. */
+static bool has_columns_of(const tl_sym *x)
+{
+    unsigned bytes = tl_bases[x->type.base].bytes;
+    return bytes == 2 || (bytes == 1 && tl_frag_tmem_rows(x->dim[0]) == 128);
+}
+
+bool tl_dist_bytes_beside(const tl_dist *d, const tl_node *gemm, int which)
+{
+    const tl_sym *x = gemm->args[which]->sym;
+    return which == 1 && !tl_attr(gemm, TL_A_TA, 0) && !tl_gemm_scaled(gemm) && operand(d, gemm, 1) && tl_bases[x->type.base].bytes == 1
+           && has_columns_of(x);
+}
+
 static bool goes_beside(const tl_dist *d, tl_dist_frag *x)
 {
-    reader r = { d, x->sym, tl_bases[x->sym->type.base].bytes == 2 };
+    reader r = { d, x->sym, has_columns_of(x->sym) };
     tl_walk_stmts(&d->f->body, see_reader, &r);
     x->beside = r.first;
     x->beside = r.first && tl_dist_has_columns(d);
@@ -130,11 +143,12 @@ static bool feed(tl_node *n, void *user)
         if (!tl_dist_feeds(g->d, n, which))
             continue;
         tl_dist_frag *x = tl_dist_find(g->d, n->args[which]->sym);
-        if (f->why)
+        bool bytes = tl_bases[x->sym->type.base].bytes == 1;
+        x->stays = f->why && !bytes;
+        if (x->stays)
             tl_report(g->d->m, TL_REMARK, n->loc, "operand '%s' stays in registers, for mma.sync: %s", x->sym->name, f->why);
-        else if (!goes_beside(g->d, x))
-            tl_dist_demote(g->d, x, "tcgen05 multiplies operands in shared memory", n->loc);
-        x->stays = f->why != NULL;
+        else if (f->why || !goes_beside(g->d, x))
+            tl_dist_demote(g->d, x, bytes ? tl_dist_no_type : "tcgen05 multiplies operands in shared memory", n->loc);
         g->d->changed = true;
     }
     return tl_is_stmt(n->op);
