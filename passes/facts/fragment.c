@@ -102,11 +102,9 @@ static bool see_user(tl_node *n, void *x)
     return tl_is_stmt(n->op);
 }
 
-/* Where a product has 128 rows, each thread has a whole one, of both. */
 bool tl_frag_leaves(const tl_block *body, const tl_sym *acc, const tl_sym *operand)
 {
-    bool alike = acc->rank == 2 && acc->dim[0] == operand->dim[0] && acc->dim[1] == operand->dim[1];
-    user u = { body, acc, operand, alike && tl_frag_tmem_rows(acc->dim[0]) == 128 };
+    user u = { body, acc, operand, acc->rank == 2 && acc->dim[0] == operand->dim[0] && acc->dim[1] == operand->dim[1] };
     if (u.leaves)
         tl_walk_stmts((tl_block *)body, see_user, &u);
     return u.leaves;

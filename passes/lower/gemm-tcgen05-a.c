@@ -8,7 +8,8 @@
                                                     one thread: tmem_after, tcgen05_ta for every 16 of k ...
 
    Its columns are those of other sums of its shape that are not there when it is read, such as s: each warp puts what it has
-   where it has read its part of them. Else it has columns of its own. */
+   where it has read its part of them. Else it has columns of its own. Of 64 rows a thread has one half of a column where another
+   has read sums, in the same warp: its lanes meet between. */
 #include "passes/lower/tcgen05.h"
 
 #include "passes/facts/fragment.h"
@@ -39,9 +40,9 @@ static tl_tcgen05_operand placed(tl_tcgen05 *t, const tl_sym *p)
     for (int i = 0; i < t->n; i++) {
         const tl_sym *s = t->acc[i].sym;
         if (s->warps_m == p->warps_m && s->warps_n == p->warps_n && tl_frag_leaves(&t->f->body, s, p))
-            return (tl_tcgen05_operand){ p, t->acc[i].column, part };
+            return (tl_tcgen05_operand){ p, t->acc[i].column, part, true };
     }
-    tl_tcgen05_operand own = { p, t->columns, part / per_column(p) };
+    tl_tcgen05_operand own = { p, t->columns, part / per_column(p), false };
     t->columns += tl_tensor_operand_columns(p);
     return own;
 }
@@ -114,7 +115,9 @@ void tl_gemm_tcgen05_a(const tl_tcgen05 *t, const tl_node *gemm, tl_block *out)
     int64_t rows = tl_frag_tmem_rows(p->dim[0]), across = 128 / rows, each = p->dim[0] / rows / (p->warps_m / 4);
     int64_t columns = p->dim[1] / p->warps_n / per_column(p), chunk = tl_tcgen05_chunk(columns);
     tl_sym *regs = words(w, p), *i, *j;
-    if (!fenced)
+    if (a->over && across > 1)
+        put(w, op0(w, TL_OP_SYNCWARP));
+    if (!fenced || (a->over && across > 1))
         put(w, op0(w, TL_OP_TMEM_AFTER));
     tl_at in = unrolled(w, "mi", each, 1, &i);
     in = unrolled(&in, "nj", columns, chunk, &j);

@@ -22,6 +22,7 @@ typedef struct tl_tcgen05_operand {
     const tl_sym *sym;
     int64_t column;
     int64_t part;           /* columns from what a warp has of a row to what the next one beside it has */
+    bool over;              /* sums: of 64 rows, other lanes of the warp may have fetched what was there */
 } tl_tcgen05_operand;
 
 struct tl_tcgen05 {
