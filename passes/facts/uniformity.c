@@ -38,7 +38,7 @@ static level level_of(const tl_uniformity *u, const tl_node *n)
         return APART;
     if (tl_acts(n->op, "GL")) {
         l = tl_acts(n->op, "L") ? max(level_of(u, n->args[1]), WARP) : WARP;
-        return l == WARP && u->one_warp ? SAME : l;
+        return l == WARP && (u->one_warp || tl_attr(n, TL_A_UNIFORM, 2) == 1) ? SAME : l;
     }
     if ((n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || n->op == TL_OP_TILE) && n->sym) {
         l = n->sym->kind == TL_SYM_VAR ? of_var(u, n->sym) : SAME;

@@ -8,7 +8,12 @@
        all = part[0] op part[1] op ...           by every thread
        v = v op all
 
-   One warp needs no shared memory: all = shfl(p, 0). Where a machine has it, p = warp_reduce(p) is all five steps.
+   One warp needs no shared memory: all = shfl(p, 0). Where a machine has it, p = warp_reduce(p) is all five steps, and each
+   lane reads one element:
+
+       mine = identity, if (lane < warps) mine = part[lane]
+       all = warp_reduce(mine)
+
    Types that cannot be shuffled go through an array with one element a thread.                                            */
 #include "passes/lower/reduce-threads.h"
 
@@ -63,7 +68,7 @@ bool tl_reduces_warps(const tl_at *w, tl_type t)
     return tl_machine_of(w->m, w->f)->warp_reduces && tl_bytes(t) == 4 && t.lanes == 1 && (tl_is_int(t) || t.base == TL_F32);
 }
 
-tl_sym *tl_reduce_warp(const tl_at *w, tl_redop op, tl_node *x)
+tl_sym *tl_reduce_warp(const tl_at *w, tl_redop op, tl_node *x, bool alike)
 {
     tl_type t = x->type;
     if (!tl_reduces_warps(w, t))
@@ -71,6 +76,8 @@ tl_sym *tl_reduce_warp(const tl_at *w, tl_redop op, tl_node *x)
     bool wraps = op == TL_RED_ADD && tl_is_signed(t) && tl_is_int(t);
     tl_node *all = op1(w, TL_OP_WARP_REDUCE, wraps ? cast(w, x, TL_U32) : x);
     tl_attr_set(w->m, all, TL_A_REDOP, op);
+    if (alike)
+        tl_attr_set(w->m, all, TL_A_UNIFORM, 1);
     tl_sym *s = let(w, "all", all);
     return wraps ? let(w, "all", tl_cast(w->m, v(w, s), t)) : s;
 }
@@ -115,6 +122,7 @@ void tl_reduce_open(const tl_at *w, tl_node *par)
 typedef struct {
     tl_sym *own, *part, *all;
     unsigned parts;
+    bool by_lanes;          /* each lane of a warp takes one part */
 } closing;
 
 /* Up to where threads wait for each other. */
@@ -124,10 +132,11 @@ static closing begin_one(const tl_at *w, tl_node *red)
     tl_type t = travel(red->sym->type);
     closing c = { .own = let(w, "sum", tl_cast(w->m, red->args[0], t)), .parts = w->f->threads };
     unsigned threads = w->f->threads;
-    c.all = tl_reduce_warp(w, op, v(w, c.own));
+    c.all = tl_reduce_warp(w, op, v(w, c.own), false);
     if (c.all) {
         c.own = c.all;
         c.parts = threads / 32;
+        c.by_lanes = true;
     } else if (tl_bytes(t) >= 4 && tl_bytes(t) <= tl_machine_of(w->m, w->f)->shuffle_bytes) {
         for (int mask = 16; mask; mask /= 2) {
             tl_sym *other = let(w, "other", op2(w, TL_OP_SHFL_XOR, v(w, c.own), i32(w, mask)));
@@ -143,12 +152,29 @@ static closing begin_one(const tl_at *w, tl_node *red)
     return c;
 }
 
+tl_at tl_reduce_part(const tl_at *w, int64_t parts, tl_node *none, tl_sym **mine)
+{
+    *mine = let(w, "mine", none);
+    return when(w, parts < 32 ? op2(w, TL_OP_LT, op0(w, TL_OP_LANE), i32(w, parts)) : NULL);
+}
+
+/* What the warps' parts come to: the same in every warp. */
+static tl_sym *all_parts(const tl_at *w, tl_redop op, const closing *c)
+{
+    tl_sym *mine;
+    tl_at in = tl_reduce_part(w, c->parts, identity(w->m, op, c->own->type, w->loc), &mine);
+    set(&in, mine, get(&in, c->part, op0(&in, TL_OP_LANE)));
+    return tl_reduce_warp(w, op, v(w, mine), true);
+}
+
 static void end_one(const tl_at *w, tl_node *red, closing *c)
 {
     tl_sym *total = red->sym, *all = c->all;
     tl_redop op = (tl_redop)tl_attr(red, TL_A_REDOP, 0);
     tl_type t = travel(total->type);
-    if (c->parts > 1) {
+    if (c->parts > 1 && c->by_lanes) {
+        all = all_parts(w, op, c);
+    } else if (c->parts > 1) {
         all = fresh(w, "all", t);
         put(w, tl_let(w->m, all, get(w, c->part, i32(w, 0)), w->loc));
         tl_sym *k = fresh(w, "w", tl_scalar(TL_I32));

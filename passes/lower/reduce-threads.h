@@ -6,8 +6,11 @@
 
 /* Whether a machine combines values of all lanes at once. */
 bool tl_reduces_warps(const tl_at *w, tl_type t);
-/* A variable with what all lanes' values of x come to; null where the machine does not. */
-tl_sym *tl_reduce_warp(const tl_at *w, tl_redop op, tl_node *x);
+/* A variable with what all lanes' values of x come to; null where the machine does not. `alike`: lanes of all warps have the
+   same values. */
+tl_sym *tl_reduce_warp(const tl_at *w, tl_redop op, tl_node *x, bool alike);
+/* A variable for the part that is this lane's, of at most 32, and where it is set; that of lanes beyond is `none`. */
+tl_at tl_reduce_part(const tl_at *w, int64_t parts, tl_node *none, tl_sym **mine);
 /* Before the loop: each reduction variable of `par` gets a private copy that starts at the
    identity and takes its place in the body (the loop's node is changed). */
 void tl_reduce_open(const tl_at *w, tl_node *par);

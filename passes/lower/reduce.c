@@ -113,14 +113,20 @@ static int64_t shared_bits(const tl_term *terms, int n, int64_t threads)
     return bits;
 }
 
+/* Whether all lanes of a warp share a line, and the machine combines them at once. */
+static bool at_once(const ctx *c, const tl_term *terms, int n, int64_t threads)
+{
+    return shared_bits(terms, n, threads) == 31 && tl_reduces_warps(&c->w, c->t);
+}
+
 /* Lanes that share a line: all of a warp at once where a machine can, else butterflies over the bits of the lane number. */
 static void lanes(ctx *c, tl_sym *part, int64_t lines, const tl_term *terms, int n, int64_t threads)
 {
     tl_at w = holders(c);
-    if (shared_bits(terms, n, threads) == 31 && tl_reduces_warps(&w, c->t)) {
+    if (at_once(c, terms, n, threads)) {
         tl_sym *q;
         tl_at in = over(&w, "q", lines, &q);
-        store(&in, part, v(&in, q), v(&in, tl_reduce_warp(&in, c->op, part_of(&in, part, v(&in, q)))));
+        store(&in, part, v(&in, q), v(&in, tl_reduce_warp(&in, c->op, part_of(&in, part, v(&in, q)), false)));
         return;
     }
     for (int i = 0; i < n; i++) {
@@ -176,30 +182,45 @@ static tl_node *line_of(tl_at *w, const tl_frag_layout *line, const tl_node *q)
     return row;
 }
 
+/* all[line][warp], of which each lane reads one. */
+static void by_lanes(ctx *c, const tl_frag_layout *line, tl_sym *part, tl_sym *all)
+{
+    tl_sym *q, *mine;
+    tl_at w = holders(c), each = over(&w, "q", line->regs, &q);
+    tl_at in = tl_reduce_part(&each, all->dim[1], start(c), &mine);
+    tl_node *place[2] = { line_of(&in, line, v(&in, q)), op0(&in, TL_OP_LANE) };
+    set(&in, mine, tl_load(in.m, all, 2, place, in.loc));
+    store(&each, part, v(&each, q), v(&each, tl_reduce_warp(&each, c->op, v(&each, mine), false)));
+}
+
+/* all[warp][line], read by every thread. */
+static void by_each(ctx *c, const tl_frag_layout *line, tl_sym *part, tl_sym *all)
+{
+    tl_sym *q;
+    tl_at w = holders(c), in = over(&w, "q", line->regs, &q);
+    tl_node *at = v(&in, q), *place[2] = { NULL, line_of(&in, line, at) };
+    store(&in, part, again(&in, at), start(c));
+    tl_sym *k = fresh(&in, "w", tl_scalar(TL_I32));
+    place[0] = v(&in, k);
+    tl_at each = into(&in, &loop(&in, k, i32(&in, 0), i32(&in, all->dim[0]), 1, false)->body);
+    take_in(c, &each, part, at, tl_load(w.m, all, 2, place, in.loc));
+}
+
 static void warps(ctx *c, const tl_frag_layout *line, tl_sym *part, const tl_term *terms, int n)
 {
-    tl_module *m = c->w.m;
     int64_t count;
     tl_node *which = warp_part(&c->w, terms, n, line->threads, &count);
     if (count == 1)
         return;
-    tl_sym *all = array(&c->w, "part", c->t, TL_SHARED_MEM, count), *q;
+    bool lanes = at_once(c, terms, n, line->threads);
+    tl_sym *all = array(&c->w, "part", c->t, TL_SHARED_MEM, lanes ? line->dims[0] : count), *q;
     all->rank = 2;
-    all->dim[1] = line->dims[0];
+    all->dim[1] = lanes ? count : line->dims[0];
     tl_at w = holders(c), in = over(&w, "q", line->regs, &q);
-    tl_node *at = v(&in, q), *place[2] = { which, line_of(&in, line, at) };
+    tl_node *at = v(&in, q), *row = line_of(&in, line, at), *place[2] = { lanes ? row : which, lanes ? which : row };
     in = when(&in, first_lane(&in, terms, n, line->threads));
-    put(&in, tl_store(m, all, part_of(&in, part, at), 2, place, in.loc));
-
-    w = holders(c);
-    in = over(&w, "q", line->regs, &q);
-    at = v(&in, q);
-    place[1] = line_of(&in, line, at);
-    store(&in, part, again(&in, at), start(c));
-    tl_sym *k = fresh(&in, "w", tl_scalar(TL_I32));
-    place[0] = v(&in, k);
-    tl_at each = into(&in, &loop(&in, k, i32(&in, 0), i32(&in, count), 1, false)->body);
-    take_in(c, &each, part, at, tl_load(m, all, 2, place, in.loc));
+    put(&in, tl_store(in.m, all, part_of(&in, part, at), 2, place, in.loc));
+    (lanes ? by_lanes : by_each)(c, line, part, all);
 }
 
 static void result(ctx *c, const tl_frag_layout *line, tl_sym *part)

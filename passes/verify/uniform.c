@@ -89,7 +89,7 @@ static unsigned of_expr(uniform *u, const tl_node *n)
     if (tl_acts(n->op, "D"))
         return 2;
     if (tl_acts(n->op, "G"))
-        return 1;
+        return tl_attr(n, TL_A_UNIFORM, 2) != 1;
     if (tl_acts(n->op, "L")) {
         l = of_expr(u, n->args[0]);
         return l && of_expr(u, n->args[1]) < 2 ? 1 : l;
