@@ -120,47 +120,29 @@ void TK(gemv_w8)(int rows, int cols, const int8_t *W, const T *scale, const T *x
     }
 }
 
+#define PARAMETERS \
+    (int rows, int cols, int group, const uint8_t *W, const uint8_t *zero, const T *scale, const T *x, T *y)
+
 tile_kernel
-void TK(gemv_w4)(int rows, int cols, int group, const uint8_t *W, const uint8_t *zero, const T *scale, const T *x, T *y)
+void TK(gemv_w4) PARAMETERS
 {
     tile_assume(cols % 2 == 0 && group > 0 && group % BK == 0);
     int groups = (cols + group - 1) / group;
 
-#pragma tile grid threads(64)
-    for (int r = 0; r < rows; r += 4) {
-        float sum0 = 0, sum1 = 0, sum2 = 0, sum3 = 0;
-
-#pragma tile parallel reduction(+: sum0, sum1, sum2, sum3)
-        for (int c = 0; c < cols; c += BK) {
-            float part[4] = {0};
-
-#pragma tile unroll
-            for (int i = 0; i < 4; i++)
-                if (r + i < rows) {
-                    int64_t g = (int64_t) (r + i) * groups + c / group;
-
-#pragma tile unroll
-                    for (int j = 0; j < BK; j += 2)
-                        if (c + j < cols) {
-                            uint8_t two = W[((int64_t) (r + i) * cols + c + j) / 2];
-
-                            part[i] += (float) (tile_uint4(two, 0) - zero[g]) * F32(x[c + j]);
-                            part[i] += (float) (tile_uint4(two, 1) - zero[g]) * F32(x[c + j + 1]);
-                        }
-                    part[i] *= F32(scale[g]);
-                }
-            sum0 += part[0];
-            sum1 += part[1];
-            sum2 += part[2];
-            sum3 += part[3];
-        }
-        y[r] = FROM(sum0);
-        if (r + 1 < rows)
-            y[r + 1] = FROM(sum1);
-        if (r + 2 < rows)
-            y[r + 2] = FROM(sum2);
-        if (r + 3 < rows)
-            y[r + 3] = FROM(sum3);
-    }
+#define WORKERS 64
+#include "weights-vector.h"
 }
+
+/* One SIMD group: its sums meet in no other place. */
+VARIANT(TK(gemv_w4), "metal")
+void TK(gemv_w4_simd) PARAMETERS
+{
+    tile_assume(cols % 2 == 0 && group > 0 && group % BK == 0);
+    int groups = (cols + group - 1) / group;
+
+#define WORKERS 32
+#include "weights-vector.h"
+}
+
+#undef PARAMETERS
 #endif
