@@ -130,6 +130,7 @@ static const tl_pass lowering[] = {
     { "read-ahead",      EACH(tl_read_ahead),       TL_LEVEL_THREAD, NULL },   /* lines that threads read: many loads under way */
     { "rounds",          EACH(tl_rounds),           TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */
     { "step-addresses",  EACH(tl_step_addresses),   TL_LEVEL_THREAD, steps_addresses },    /* of addresses, which step from turn to turn */
+    { "toggle",          EACH(tl_toggle),           TL_LEVEL_THREAD, steps_addresses },    /* numbers of versions, times what addresses multiply them by */
     { "float-sums",      EACH(tl_float_sums),       TL_LEVEL_THREAD, adds_floats_beside }, /* of integers on their way to floats */
     { "flush",           EACH(tl_flush),            TL_LEVEL_THREAD, flushes },         /* conversions that arithmetic alone reads */
     { "negate",          EACH(tl_negate),           TL_LEVEL_THREAD, loses_signs },         /* integers, apart from maxima */

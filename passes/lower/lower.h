@@ -50,6 +50,7 @@ bool tl_runs(tl_module *m, tl_func *f);
 bool tl_count_quotients(tl_module *m, tl_func *f);
 bool tl_narrow(tl_module *m, tl_func *f);
 bool tl_step_addresses(tl_module *m, tl_func *f);
+bool tl_toggle(tl_module *m, tl_func *f);
 bool tl_float_sums(tl_module *m, tl_func *f);
 bool tl_flush(tl_module *m, tl_func *f);
 bool tl_strength_reduce(tl_module *m, tl_func *f);
