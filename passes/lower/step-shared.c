@@ -70,6 +70,21 @@ static void halve(halves *h, const tl_node *e, int64_t k, int depth)
     }
 }
 
+/* The warp's number is that of a thread of the block by 32, so below the block's. */
+static tl_node *by_thread(tl_node *n, void *user)
+{
+    const tl_at *w = user;
+    return n->op == TL_OP_WARP ? quo(w, op0(w, TL_OP_TID), 32) : n;
+}
+
+static bool is_within(const tl_step_place *c, const tl_node *index, int64_t n)
+{
+    tl_node *x = again(&c->w, index);
+    tl_rewrite(x, by_thread, (void *)&c->w);
+    tl_range r = tl_range_of(c->facts, x);
+    return r.lo >= 0 && r.hi < n;
+}
+
 bool tl_step_shared(const tl_step_place *c)
 {
     bool changed = false;
@@ -81,10 +96,7 @@ bool tl_step_shared(const tl_step_place *c)
             continue;
         halves h = { .c = c };
         halve(&h, e->args[0], 1, MOST_DEPTH);
-        if (h.failed || !h.moves || !h.rest)
-            continue;
-        tl_range r = tl_range_of(c->facts, h.still);
-        if (r.lo < 0 || r.hi >= e->sym->dim[0])
+        if (h.failed || !h.moves || !h.rest || !is_within(c, h.still, e->sym->dim[0]))
             continue;
         e->sym = let(&c->w, "still", tl_access(c->w.m, TL_OP_ADDR, e->sym, 1, &h.still, c->w.loc));
         e->args[0] = h.rest;
