@@ -6,8 +6,8 @@
    breaks     nothing
 
    Where copies are not asynchronous, a load that stands long before its tile is read gains little, and its memory may
-   keep other blocks from the core. So in blocks that take more than half of the memory a load moves down behind the
-   last use of a tile whose place it then takes.
+   keep other blocks from the core. So in blocks that take half of the memory, or more as padded rows will, a load moves
+   down behind the last use of a tile whose place it then takes.
 
        for k {                                     for k {
          tload tile(%Ks), view(%K)                   tload tile(%Ks), view(%K)
@@ -220,7 +220,7 @@ static bool join_any(ctx *c, tl_block *b)
 bool tl_overlay(tl_module *m, tl_func *f)
 {
     const tl_sym *largest = NULL;
-    for (bool again = true; again && 2 * tl_block_shared(f, &largest) > tl_machine_of(m, f)->shared;) {
+    for (bool again = true; again && 2 * tl_block_shared(f, &largest) >= tl_machine_of(m, f)->shared;) {
         ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f) };
         tl_walk_stmts(&f->body, find_arrays, &c);
         tl_walk_block(&f->body, count, &c);
