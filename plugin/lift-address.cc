@@ -33,6 +33,46 @@ unsigned tp_struct_pointers(tree fndecl)
     return bits;
 }
 
+/* The variable or array that a pointer is made of; null if it is made of something else. */
+static tree base_of(tree e)
+{
+    for (;;)
+        switch (TREE_CODE(e)) {
+        case ADDR_EXPR: case ARRAY_REF: case INDIRECT_REF: case NON_LVALUE_EXPR: case POINTER_PLUS_EXPR: case SAVE_EXPR:
+        CASE_CONVERT:
+            e = TREE_OPERAND(e, 0);
+            break;
+        default:
+            return DECL_P(e) ? e : NULL_TREE;
+        }
+}
+
+/* Takes out the parameters that are operands of tile operations. */
+static tree find_tiles(tree *tp, int *, void *data)
+{
+    auto open = (std::map<tree, unsigned> *)data;
+    tree callee = TREE_CODE(*tp) == CALL_EXPR ? get_callee_fndecl(*tp) : NULL_TREE;
+    if (callee && DECL_NAME(callee) && tp_is_block_operation(IDENTIFIER_POINTER(DECL_NAME(callee))))
+        for (int i = 0; i < call_expr_nargs(*tp); i++)
+            if (POINTER_TYPE_P(TREE_TYPE(CALL_EXPR_ARG(*tp, i))))
+                open->erase(base_of(CALL_EXPR_ARG(*tp, i)));
+    return NULL_TREE;
+}
+
+unsigned tp_array_pointers(tree fndecl)
+{
+    std::map<tree, unsigned> open;
+    unsigned bit = 1, bits = 0;
+    for (tree p = DECL_ARGUMENTS(fndecl); p && bit < TP_MANY; p = DECL_CHAIN(p), bit <<= 1)
+        if (POINTER_TYPE_P(TREE_TYPE(p)) && TREE_CODE(TREE_TYPE(TREE_TYPE(p))) == ARRAY_TYPE
+            && !variably_modified_type_p(TREE_TYPE(p), NULL_TREE))
+            open[p] = bit;
+    walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), find_tiles, &open);
+    for (auto &x : open)
+        bits |= x.second;
+    return bits & ~tp_struct_pointers(fndecl);
+}
+
 /* The variable that a member belongs to, or what a parameter points to that is one variable; null for all else. */
 static tree owner(tree e, const std::map<unsigned, tp_var> &vars, const tp_var **v)
 {
@@ -117,43 +157,30 @@ unsigned tp_calls::addresses(tree call)
     return bits;
 }
 
-/* The variable or array that a pointer is made of; null if it is made of something else. */
-static tree base_of(tree e)
-{
-    for (;;)
-        switch (TREE_CODE(e)) {
-        case ADDR_EXPR: case ARRAY_REF: case INDIRECT_REF: case NON_LVALUE_EXPR: case POINTER_PLUS_EXPR: case SAVE_EXPR:
-        CASE_CONVERT:
-            e = TREE_OPERAND(e, 0);
-            break;
-        default:
-            return DECL_P(e) ? e : NULL_TREE;
-        }
-}
-
 /* TP_ROWS if an argument is a pointer to arrays that lie side by side: in global memory, in a table, or in an
-   array of one iteration, of which the helper uses more than one row. */
+   array of one iteration, of which the helper uses more than one row. Of a helper that works on tiles, the parameters
+   that get such a pointer. */
 unsigned tp_calls::rows(tree call, tree callee, unsigned by_address)
 {
     tp_helper *h = tp_find_helper(callee), *tiles = h;
     if (h && by_address)
         tiles = h->by_address.count(by_address) ? h->by_address[by_address] : nullptr;
-    if (!tiles || !h->by_address.count(by_address | TP_ROWS))
+    if (!tiles || (!h->block_wide && !h->by_address.count(by_address | TP_ROWS)))
         return 0;
+    unsigned bits = 0;
     for (int i = 0; i < call_expr_nargs(call); i++) {
         tree arg = CALL_EXPR_ARG(call, i), type = TREE_TYPE(arg);
         tree decl = POINTER_TYPE_P(type) && TREE_CODE(TREE_TYPE(type)) == ARRAY_TYPE ? base_of(arg) : NULL_TREE;
         auto v = decl ? vars.find(DECL_UID(decl)) : vars.end();
-        if (decl && TREE_CODE(decl) == VAR_DECL && TREE_STATIC(decl))
-            return TP_ROWS;
-        if (v == vars.end() || !v->second.sym)
+        bool table = decl && TREE_CODE(decl) == VAR_DECL && TREE_STATIC(decl);
+        if (!table && (v == vars.end() || !v->second.sym))
             continue;
-        const tl_sym *s = v->second.sym;
-        bool own = s->kind == TL_SYM_ARRAY && s->type.space == TL_PRIVATE;
-        if (s->kind == TL_SYM_VAR || (own && !tiles->messages.empty()))
-            return TP_ROWS;
+        const tl_sym *s = table ? nullptr : v->second.sym;
+        bool own = s && s->kind == TL_SYM_ARRAY && s->type.space == TL_PRIVATE;
+        if (table || s->kind == TL_SYM_VAR || (own && !h->block_wide && !tiles->messages.empty()))
+            bits |= h->block_wide && i < 30 ? 1u << i : TP_ROWS;
     }
-    return 0;
+    return h->block_wide ? bits & h->arrays : bits;
 }
 
 enum tp_access { TP_NONE, TP_WRITE, TP_READ };

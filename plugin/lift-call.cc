@@ -127,7 +127,7 @@ tl_node *tp_calls::value_argument(tree x, const tp_helper *h, const tl_sym *p, c
               "parameter like 'float (*t)[64][64]'", r.sym->name, p->name, name, r.sym->name);
         return nullptr;
     }
-    if (array && (h->block_wide || space == TL_SHARED_MEM)) {
+    if (array && ((h->block_wide && space != TL_TABLE) || space == TL_SHARED_MEM)) {
         error(loc, "'%s' of '%s' points to global memory; shared arrays are passed whole, as "
               "'&array' to a parameter like 'float (*t)[64][64]'", p->name, name);
         return nullptr;

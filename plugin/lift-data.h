@@ -89,8 +89,11 @@ struct tp_helper {
     bool many = false;          /* lifted with TP_MANY */
     bool block_wide = false;    /* holds tile operations or parallel loops */
     /* The same function for calls that pass the address of a scalar variable or struct of the kernel's own, by the
-       bits of the parameters that get one; with TP_MANY where those to structs reach more than one, with TP_ROWS where `T (*p)[N]` points to a row, not to a whole tile. */
+       bits of the parameters that get one; with TP_MANY where those to structs reach more than one, with TP_ROWS where
+       `T (*p)[N]` points to a row, not to a whole tile. If block-wide, with the bits of `arrays` where `T (*p)[N]` points
+       into global memory. */
     std::map<unsigned, tp_helper *> by_address;
+    unsigned arrays = 0;
     /* Where the symbols of each C parameter start: structs have one a leaf. Those of a struct that it returns come last. */
     std::vector<unsigned> first;
     tp_leaves results;
@@ -193,6 +196,8 @@ bool tp_is_sanitizer_call(tree e);
 unsigned tp_scalar_pointers(tree fndecl);
 /* Those that point to structs or arrays of them. */
 unsigned tp_struct_pointers(tree fndecl);
+/* Those to whole arrays of constant extents that are no operands of tile operations: to a tile, or into global memory. */
+unsigned tp_array_pointers(tree fndecl);
 /* The helper of a static function, or null. */
 tp_helper *tp_find_helper(tree fndecl);
 bool tp_is_kernel(tree fndecl);

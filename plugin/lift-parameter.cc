@@ -122,7 +122,7 @@ void tp_lifter::shape(tl_sym *s, tree array, location_t loc)
     }
 }
 
-void tp_lifter::parameter(tree p, bool one)
+void tp_lifter::parameter(tree p, bool one, bool rows)
 {
     location_t loc = DECL_SOURCE_LOCATION(p);
     tree type = TREE_TYPE(p);
@@ -171,7 +171,7 @@ void tp_lifter::parameter(tree p, bool one)
         error(loc, "'%s' has more than 4 dimensions; take a pointer to elements and use tile_view", name);
         return;
     }
-    bool tile = v.one || (as_helper && array && constant && rank <= 3 && !(by_address & TP_ROWS));
+    bool tile = v.one || (as_helper && array && constant && rank <= 3 && !rows);
     tl_type st = t;
     if (tile) {
         st = tl_scalar((tl_base)t.base);
@@ -254,14 +254,14 @@ void tp_lifter::own_copies()
 
 void tp_lifter::parameters()
 {
-    unsigned bit = 1;
-    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p), bit <<= 1) {
+    unsigned bit = 1, arrays = as_helper && as_helper->block_wide ? tp_array_pointers(fndecl) : 0;
+    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p), bit = bit << 1 & ~(TP_ROWS | TP_MANY)) {
         if (as_helper)
             as_helper->first.push_back(fn->nparams);
         if ((by_address & TP_MANY) && (by_address & bit) && points_to_struct(TREE_TYPE(p)) && DECL_NAME(p))
             pointer_parameter(p);
         else
-            parameter(p, by_address & ~(TP_ROWS | TP_MANY) & bit);
+            parameter(p, by_address & ~arrays & bit, by_address & (TP_ROWS | (arrays & bit)));
     }
     tree ret = TREE_TYPE(TREE_TYPE(fndecl));
     if (as_helper && tp_is_struct(ret))

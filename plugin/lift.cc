@@ -154,11 +154,15 @@ static void lift_once_more(tree fndecl, const char *name, tp_helper *h, unsigned
     tp_lifter(fndecl, one->fn, one, bits).helper();
 }
 
-/* Once for each choice of few parameters that may get the address of a scalar, else for all. */
+/* Once for each choice of few parameters that may get the address of a scalar or an array in global memory, else for all
+   scalars. */
 static void lift_by_address(tree fndecl, const char *name, tp_helper *h)
 {
     unsigned all = tp_scalar_pointers(fndecl);
-    bool few = popcount_hwi(all) <= 3, rows = !h->block_wide && takes_arrays(fndecl);
+    h->arrays = h->block_wide ? tp_array_pointers(fndecl) : 0;
+    if (popcount_hwi(all | h->arrays) <= 4)
+        all |= h->arrays;
+    bool few = popcount_hwi(all) <= 3 || all & h->arrays, rows = !h->block_wide && takes_arrays(fndecl);
     unsigned structs = h->block_wide ? 0 : tp_struct_pointers(fndecl), with_arrays = all | structs;
     for (unsigned bits = all; bits; bits = few ? (bits - 1) & all : 0) {
         lift_once_more(fndecl, name, h, bits);

@@ -450,7 +450,7 @@ private:
     unsigned const by_address;
 
     void parameters();
-    void parameter(tree p, bool one);
+    void parameter(tree p, bool one, bool rows);
     void struct_parameter(tree p, tree type, bool one);
     void pointer_parameter(tree p);
     void own_copies();

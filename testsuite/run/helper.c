@@ -145,6 +145,44 @@ void tiles(int M, int K, const float *x, float *y, float *sums)
         tile_store(t, tile_view(y, M, K), i, j);
     }
 }
+
+/* Whole arrays of constant extents: tiles, tables, or in global memory, as each call has them. */
+static const float fixed[16] = { 100, [5] = -200, [15] = 300 };
+
+static void add_row(float (*t)[16][16], const float (*row)[16], float *last)
+{
+#pragma tile parallel
+    for (int i = 0; i < 16; i++)
+        for (int j = 0; j < 16; j++)
+            (*t)[i][j] += (*row)[j];
+    *last = (*row)[15];
+}
+
+static void take(float (*t)[16][16], const float (*A)[64][32], const float (*bias)[32], int i, int j, float *last)
+{
+    tile_load(*t, *A, i, j);
+    add_row(t, (const float (*)[16]) &(*bias)[j], last);
+}
+
+tile_kernel
+void whole(const float (*A)[64][32], const float (*bias)[32], float (*B)[64][32], float (*lasts)[4][2])
+{
+#pragma tile grid threads(64)
+    for (int i = 0; i < 64; i += 16)
+    for (int j = 0; j < 32; j += 16) {
+        float t[16][16], first, second, third;
+        tile_shared float own[16];
+
+        take(&t, A, bias, i, j, &first);
+#pragma tile parallel
+        for (int c = 0; c < 16; c++)
+            own[c] = 1000 * c;
+        add_row(&t, &own, &second);
+        add_row(&t, &fixed, &third);
+        (*lasts)[i / 16][j / 16] = first + second + third;
+        tile_store(t, *B, i, j);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -176,6 +214,21 @@ static void matrix(enum target t, int M, int K)
     release(sums);
 }
 
+static void arrays(enum target t)
+{
+    float *A = buffer(64 * 32 * 4), *bias = buffer(32 * 4), *B = buffer(64 * 32 * 4), *lasts = buffer(4 * 2 * 4);
+
+    FILL(A, 64 * 32, pick(64) - 32);
+    FILL(bias, 32, pick(64) - 32);
+    LAUNCH(t, whole, (const float (*)[64][32]) A, (const float (*)[32]) bias, (float (*)[64][32]) B, (float (*)[4][2]) lasts);
+    SAME("whole", B, 64 * 32, A[i] + bias[i % 32] + 1000 * (i % 16) + (i % 16 == 5 ? -200 : i % 16 == 15 ? 300 : i % 16 ? 0 : 100));
+    SAME("lasts", lasts, 8, bias[i % 2 * 16 + 15] + 15300);
+    release(A);
+    release(bias);
+    release(B);
+    release(lasts);
+}
+
 static void run(enum target t)
 {
     int n = 333, *p = buffer(4 * 333), *q = buffer(4 * 333);
@@ -194,6 +247,7 @@ static void run(enum target t)
     SAME("digits", q, n, digits_of(p[i], 7) + digits_of(p[i] / 2, 10));
     matrix(t, 48, 96);
     matrix(t, 50, 7);
+    arrays(t);
     release(p);
     release(q);
     release(x);
