@@ -10,69 +10,6 @@
 #include "passes/facts/fold.h"
 #include "plugin/lift.h"
 
-unsigned tp_scalar_pointers(tree fndecl)
-{
-    unsigned bits = 0, i = 0;
-    for (tree p = DECL_ARGUMENTS(fndecl); p && i < 30; p = DECL_CHAIN(p), i++)
-        if (POINTER_TYPE_P(TREE_TYPE(p)) && !VOID_TYPE_P(TREE_TYPE(TREE_TYPE(p)))
-            && !FUNC_OR_METHOD_TYPE_P(TREE_TYPE(TREE_TYPE(p))) && TREE_CODE(TREE_TYPE(TREE_TYPE(p))) != ARRAY_TYPE)
-            bits |= 1u << i;
-    return bits;
-}
-
-unsigned tp_struct_pointers(tree fndecl)
-{
-    unsigned bits = 0, i = 0;
-    for (tree p = DECL_ARGUMENTS(fndecl); p && i < 30; p = DECL_CHAIN(p), i++) {
-        tree type = POINTER_TYPE_P(TREE_TYPE(p)) ? TREE_TYPE(TREE_TYPE(p)) : TREE_TYPE(p), elem = type;
-        while (TREE_CODE(elem) == ARRAY_TYPE)
-            elem = TREE_TYPE(elem);
-        if (type != TREE_TYPE(p) && tp_is_struct(elem))
-            bits |= 1u << i;
-    }
-    return bits;
-}
-
-/* The variable or array that a pointer is made of; null if it is made of something else. */
-static tree base_of(tree e)
-{
-    for (;;)
-        switch (TREE_CODE(e)) {
-        case ADDR_EXPR: case ARRAY_REF: case INDIRECT_REF: case NON_LVALUE_EXPR: case POINTER_PLUS_EXPR: case SAVE_EXPR:
-        CASE_CONVERT:
-            e = TREE_OPERAND(e, 0);
-            break;
-        default:
-            return DECL_P(e) ? e : NULL_TREE;
-        }
-}
-
-/* Takes out the parameters that are operands of tile operations. */
-static tree find_tiles(tree *tp, int *, void *data)
-{
-    auto open = (std::map<tree, unsigned> *)data;
-    tree callee = TREE_CODE(*tp) == CALL_EXPR ? get_callee_fndecl(*tp) : NULL_TREE;
-    if (callee && DECL_NAME(callee) && tp_is_block_operation(IDENTIFIER_POINTER(DECL_NAME(callee))))
-        for (int i = 0; i < call_expr_nargs(*tp); i++)
-            if (POINTER_TYPE_P(TREE_TYPE(CALL_EXPR_ARG(*tp, i))))
-                open->erase(base_of(CALL_EXPR_ARG(*tp, i)));
-    return NULL_TREE;
-}
-
-unsigned tp_array_pointers(tree fndecl)
-{
-    std::map<tree, unsigned> open;
-    unsigned bit = 1, bits = 0;
-    for (tree p = DECL_ARGUMENTS(fndecl); p && bit < TP_MANY; p = DECL_CHAIN(p), bit <<= 1)
-        if (POINTER_TYPE_P(TREE_TYPE(p)) && TREE_CODE(TREE_TYPE(TREE_TYPE(p))) == ARRAY_TYPE
-            && !variably_modified_type_p(TREE_TYPE(p), NULL_TREE))
-            open[p] = bit;
-    walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), find_tiles, &open);
-    for (auto &x : open)
-        bits |= x.second;
-    return bits & ~tp_struct_pointers(fndecl);
-}
-
 /* The variable that a member belongs to, or what a parameter points to that is one variable; null for all else. */
 static tree owner(tree e, const std::map<unsigned, tp_var> &vars, const tp_var **v)
 {
@@ -170,7 +107,7 @@ unsigned tp_calls::rows(tree call, tree callee, unsigned by_address)
     unsigned bits = 0;
     for (int i = 0; i < call_expr_nargs(call); i++) {
         tree arg = CALL_EXPR_ARG(call, i), type = TREE_TYPE(arg);
-        tree decl = POINTER_TYPE_P(type) && TREE_CODE(TREE_TYPE(type)) == ARRAY_TYPE ? base_of(arg) : NULL_TREE;
+        tree decl = POINTER_TYPE_P(type) && TREE_CODE(TREE_TYPE(type)) == ARRAY_TYPE ? tp_base_of(arg) : NULL_TREE;
         auto v = decl ? vars.find(DECL_UID(decl)) : vars.end();
         bool table = decl && TREE_CODE(decl) == VAR_DECL && TREE_STATIC(decl);
         if (!table && (v == vars.end() || !v->second.sym))
@@ -184,6 +121,27 @@ unsigned tp_calls::rows(tree call, tree callee, unsigned by_address)
 }
 
 enum tp_access { TP_NONE, TP_WRITE, TP_READ };
+
+static tp_access first_access(const tl_block *b, const tl_sym *param);
+
+/* What a call does first with what `param` points to: as the helper does if it gets that as one argument alone. */
+static tp_access first_in_call(const tl_node *call, const tl_sym *param)
+{
+    auto x = std::make_pair(param, 0);
+    auto see = [](tl_node *n, void *user) {
+        auto u = (decltype(&x))user;
+        u->second += n->sym == u->first;
+        return true;
+    };
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < call->nargs; i++) {
+        tl_walk(call->args[i], see, &x);
+        if (call->args[i]->op == TL_OP_TILE && call->args[i]->sym == param)
+            at = i;
+    }
+    bool whole = x.second == 1 && call->args[at]->sym == param && !call->args[at]->nargs && call->func;
+    return !x.second ? TP_NONE : whole ? first_access(&call->func->body, call->func->params[at]) : TP_READ;
+}
 
 /* Whether what the parameter points to is surely written by these statements before they can read it. */
 static tp_access first_access(const tl_block *b, const tl_sym *param)
@@ -200,15 +158,17 @@ static tp_access first_access(const tl_block *b, const tl_sym *param)
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         bool store = n->op == TL_OP_STORE && n->sym == param && n->args[1]->op == TL_OP_CONST && n->args[1]->imm.i == 0;
-        if (!store && n->op != TL_OP_IF)
+        bool call = n->op == TL_OP_EVAL && n->args[0]->op == TL_OP_CALL;
+        tp_access there = call ? first_in_call(n->args[0], param) : TP_NONE;
+        if (!store && !call && n->op != TL_OP_IF)
             tl_walk(n, see, &x);
         for (uint32_t k = 0; (store || n->op == TL_OP_IF) && k < n->nargs; k++)
             tl_walk(n->args[k], see, &x);
         tp_access yes = n->op == TL_OP_IF ? first_access(&n->body, param) : TP_NONE;
         tp_access no = n->op == TL_OP_IF ? first_access(&n->other, param) : TP_NONE;
-        if (x.mentions || yes == TP_READ || no == TP_READ)
+        if (x.mentions || there == TP_READ || yes == TP_READ || no == TP_READ)
             return TP_READ;
-        if (store || (yes == TP_WRITE && no == TP_WRITE))
+        if (store || there == TP_WRITE || (yes == TP_WRITE && no == TP_WRITE))
             return TP_WRITE;
     }
     return TP_NONE;

@@ -198,6 +198,8 @@ unsigned tp_scalar_pointers(tree fndecl);
 unsigned tp_struct_pointers(tree fndecl);
 /* Those to whole arrays of constant extents that are no operands of tile operations: to a tile, or into global memory. */
 unsigned tp_array_pointers(tree fndecl);
+/* The variable or array that a pointer is made of; null if it is made of something else. */
+tree tp_base_of(tree e);
 /* The helper of a static function, or null. */
 tp_helper *tp_find_helper(tree fndecl);
 bool tp_is_kernel(tree fndecl);
