@@ -13,7 +13,7 @@
 // expect scales: without scales, of .cta_group::1 alone
 // expect before: no tcgen05.fence::before_thread_sync
 // expect wait: tcgen05.st has not been waited for
-// expect after: no tcgen05.fence::after_thread_sync since
+// expect after: tcgen05.fence::after_thread_sync since another thread
 // expect changed: data race
 #include <cuda_runtime.h>
 #include <stdint.h>
