@@ -252,6 +252,39 @@ static void store(group *g, unsigned t, const tl_node *n)
     tl_in_store_element(g, t, n, n->sym, index, v);
 }
 
+/* More than one lane is active. */
+static bool several(const group *g)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < g->nw && n < 2; i++)
+        n += g->active.w[i] & (g->active.w[i] - 1) ? 2 : g->active.w[i] != 0;
+    return n > 1;
+}
+
+/* Between passes a block may do once what threads do apart: all of them store the same to one place, and none sees what
+   another one has stored. */
+static void store_together(group *g, const tl_node *n)
+{
+    enum { EACH = 1 + 16 };
+    tl_type type = n->args[0]->type;
+    cell *all = (cell *)tl_in_scratch(g->b->r, g->lanes * EACH * sizeof *all / sizeof(double)), *first = NULL;
+    bool once = true;
+    LANES(g, l) {
+        cell *x = &all[l * EACH];
+        tl_in_eval(g, g->first + l, n->args[0], &x[1]);
+        x[0] = tl_in_vector_place(g, g->first + l, n, 1, type);
+        first = first ? first : x;
+        once &= x[0].p.o == first[0].p.o && x[0].p.off == first[0].p.off;
+        for (unsigned i = 1; i <= type.lanes; i++)
+            once &= x[i].i == first[i].i;
+    }
+    LANES(g, l) {
+        actor a = by(g, g->first + l, n);
+        a.b = once ? NULL : a.b;
+        tl_in_write(a, all[l * EACH], type, &all[l * EACH + 1]);
+    }
+}
+
 static bool statement(group *g, const tl_node *n)
 {
     run *r = g->b->r;
@@ -266,8 +299,11 @@ static bool statement(group *g, const tl_node *n)
             let(g, n);
         return true;
     case TL_OP_STORE:
-        LANES(g, l)
-            store(g, g->first + l, n);
+        if (g->b->lockstep && several(g) && n->sym->type.space != TL_FRAG)
+            store_together(g, n);
+        else
+            LANES(g, l)
+                store(g, g->first + l, n);
         return true;
     case TL_OP_ALLOC:
         alloc(g, n);
