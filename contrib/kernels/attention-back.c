@@ -36,6 +36,6 @@ void NAMED(tk_attention_back_small) PARAMETERS
 #define DQ_KEYS (D == 64 ? 32 : 16)     /* 32 KiB */
 #define DKV_ROWS DQ_KEYS
 #define DKV_KEYS 32
-#define THREADS 64
+#define THREADS 128
 #include "attention-back-nests.h"
 }

@@ -60,14 +60,14 @@ void NAMED(tk_attention_parts_small) PARAMETERS
     if (longest == 1) {
 #define ROWS 32
 #define KEYS 32
-#define THREADS 64
+#define THREADS 128
 #define AHEAD 2
 #define ONE_QUERY
 #include "attention-nest.h"
     } else {
 #define ROWS 32
 #define KEYS 32
-#define THREADS 64
+#define THREADS 128
 #define AHEAD 2
 #include "attention-nest.h"
     }

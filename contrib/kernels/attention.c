@@ -48,7 +48,7 @@ void NAMED(tk_attention_small) PARAMETERS
 {
 #define ROWS 32
 #define KEYS 32
-#define THREADS 64
+#define THREADS 128
 #define AHEAD 2
 #include "attention-nest.h"
 }
