@@ -13,6 +13,8 @@
      for %k = 0 lt %edge step 512 { let %x = load(%A[..]) ... }
      for %k = %edge lt %K step 512 { (as it was) }
 
+   Where the text is compiled for tiles that all are whole, the second loop is not there: it stands in an `if`.
+
    Not in `interior`, whose tiles are loops yet: copies test their edges only once they are lowered, and here what they
    test is one kind of condition with what the author wrote.
 
@@ -149,6 +151,39 @@ static tl_sym *edge(tl_split *c)
     return let(w, "edge", add(w, again(w, l->lo), cast(w, mul(w, turns, step), (tl_base)l->var->type.base)));
 }
 
+static bool see_unknown(tl_node *n, void *user)
+{
+    *(bool *)user |= n->op == TL_OP_VAR ? !n->sym->is_spec : n->op != TL_OP_LAND;
+    return !*(bool *)user;
+}
+
+/* What the text is compiled for where no turn is near an edge; null if no such condition says so. */
+static tl_node *whole(const tl_split *c)
+{
+    const tl_split_limits *limits[] = { &c->t.above, &c->t.below };
+    const tl_node *seen[2 * TL_SPLIT_LIMITS];
+    tl_node *all = c->t.aligned ? again(&c->w, c->t.aligned) : NULL;
+    uint32_t n = 0;
+    for (uint32_t k = 0; k < 2 * TL_SPLIT_LIMITS; k++) {
+        const tl_split_limits *l = limits[k / TL_SPLIT_LIMITS];
+        uint32_t i = k % TL_SPLIT_LIMITS, j = 0;
+        if (i >= l->n)
+            continue;
+        if (!l->unless[i])
+            return NULL;
+        while (j < n && !tl_same_expr(seen[j], l->unless[i]))
+            j++;
+        if (j < n)
+            continue;
+        seen[n++] = l->unless[i];
+        all = both(&c->w, all, again(&c->w, l->unless[i]));
+    }
+    bool unknown = false;
+    if (all)
+        tl_walk(all, see_unknown, &unknown);
+    return unknown ? NULL : all;
+}
+
 /* Something that look() would not pass. */
 static bool holds_foreign(const tl_block *b, bool copies)
 {
@@ -215,6 +250,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         return false;
     if (!tl_split_fixed(&c, n->loops[0].hi))
         n->loops[0].hi = v(&c.w, let(&c.w, "end", n->loops[0].hi));
+    tl_node *never = whole(&c);
     tl_sym *until = edge(&c);
     tl_node *was[TL_SPLIT_TESTS];
     for (uint32_t i = 0; i < c.t.n; i++) {
@@ -230,7 +266,10 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     n->loops[0].lo = v(&c.w, until);
     tl_report(p->m, TL_REMARK, n->loc, "loop of '%s': turns far from edges test none", n->loops[0].var->name);
     put(&c.w, inner);
-    put(&c.w, n);
+    tl_node *rest = never ? tl_if(p->m, op1(&c.w, TL_OP_NOT, never), n->loc) : NULL;
+    if (rest)
+        tl_push(p->m, &rest->body, n);
+    put(&c.w, rest ? rest : n);
     p->split = true;
     return true;
 }
