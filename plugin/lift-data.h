@@ -93,7 +93,7 @@ struct tp_helper {
        `T (*p)[N]` points to a row, not to a whole tile. If block-wide, with the bits of `arrays` where `T (*p)[N]` points
        into global memory. */
     std::map<unsigned, tp_helper *> by_address;
-    unsigned arrays = 0;
+    unsigned arrays = 0;        /* none where there would be too many choices */
     /* Where the symbols of each C parameter start: structs have one a leaf. Those of a struct that it returns come last. */
     std::vector<unsigned> first;
     tp_leaves results;

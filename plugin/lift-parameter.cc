@@ -254,7 +254,7 @@ void tp_lifter::own_copies()
 
 void tp_lifter::parameters()
 {
-    unsigned bit = 1, arrays = as_helper && as_helper->block_wide ? tp_array_pointers(fndecl) : 0;
+    unsigned bit = 1, arrays = as_helper ? as_helper->arrays : 0;
     for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p), bit = bit << 1 & ~(TP_ROWS | TP_MANY)) {
         if (as_helper)
             as_helper->first.push_back(fn->nparams);

@@ -150,6 +150,7 @@ static void lift_once_more(tree fndecl, const char *name, tp_helper *h, unsigned
     std::string own = std::string(name) + (at ? ".at" + std::to_string(at) : "") + (bits & TP_ROWS ? ".rows" : "")
                       + (bits & TP_MANY ? ".many" : "");
     one->many = bits & TP_MANY;
+    one->arrays = h->arrays;
     one->fn = tl_func_new(tp_module(), TL_FUNC_HELPER, own.c_str(), tp_place(DECL_SOURCE_LOCATION(fndecl)));
     tp_lifter(fndecl, one->fn, one, bits).helper();
 }
@@ -159,10 +160,10 @@ static void lift_once_more(tree fndecl, const char *name, tp_helper *h, unsigned
 static void lift_by_address(tree fndecl, const char *name, tp_helper *h)
 {
     unsigned all = tp_scalar_pointers(fndecl);
-    h->arrays = h->block_wide ? tp_array_pointers(fndecl) : 0;
-    if (popcount_hwi(all | h->arrays) <= 4)
-        all |= h->arrays;
-    bool few = popcount_hwi(all) <= 3 || all & h->arrays, rows = !h->block_wide && takes_arrays(fndecl);
+    unsigned arrays = h->block_wide ? tp_array_pointers(fndecl) : 0;
+    h->arrays = popcount_hwi(all | arrays) <= 4 ? arrays : 0;
+    bool few = popcount_hwi(all) <= 3 || h->arrays, rows = !h->block_wide && takes_arrays(fndecl);
+    all |= h->arrays;
     unsigned structs = h->block_wide ? 0 : tp_struct_pointers(fndecl), with_arrays = all | structs;
     for (unsigned bits = all; bits; bits = few ? (bits - 1) & all : 0) {
         lift_once_more(fndecl, name, h, bits);

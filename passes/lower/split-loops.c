@@ -164,20 +164,17 @@ static tl_node *whole(const tl_split *c)
     const tl_node *seen[2 * TL_SPLIT_LIMITS];
     tl_node *all = c->t.aligned ? again(&c->w, c->t.aligned) : NULL;
     uint32_t n = 0;
-    for (uint32_t k = 0; k < 2 * TL_SPLIT_LIMITS; k++) {
-        const tl_split_limits *l = limits[k / TL_SPLIT_LIMITS];
-        uint32_t i = k % TL_SPLIT_LIMITS, j = 0;
-        if (i >= l->n)
-            continue;
-        if (!l->unless[i])
-            return NULL;
-        while (j < n && !tl_same_expr(seen[j], l->unless[i]))
-            j++;
-        if (j < n)
-            continue;
-        seen[n++] = l->unless[i];
-        all = both(&c->w, all, again(&c->w, l->unless[i]));
-    }
+    for (unsigned k = 0; k < 2; k++)
+        for (uint32_t i = 0; i < limits[k]->n; i++) {
+            const tl_node *x = limits[k]->unless[i];
+            uint32_t j = 0;
+            if (!x)
+                return NULL;
+            while (j < n && !tl_same_expr(seen[j], x))
+                j++;
+            if (j == n)
+                all = both(&c->w, all, again(&c->w, seen[n++] = x));
+        }
     bool unknown = false;
     if (all)
         tl_walk(all, see_unknown, &unknown);
