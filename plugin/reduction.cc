@@ -91,13 +91,15 @@ bool is_bit(const tl_node *n)
 {
     return n->type.base == TL_BOOL || is_constant(n, 0) || is_constant(n, 1)
            || (n->op == TL_OP_CAST && tl_is_int(n->type) && is_bit(n->args[0]))
-           || (n->op == TL_OP_AND && (is_constant(n->args[0], 1) || is_constant(n->args[1], 1)));
+           || (n->op == TL_OP_AND && (is_constant(n->args[0], 1) || is_constant(n->args[1], 1)))
+           || ((n->op == TL_OP_AND || n->op == TL_OP_OR || n->op == TL_OP_XOR) && is_bit(n->args[0]) && is_bit(n->args[1]));
 }
 
 /* Through what makes a number of a truth, and a truth of a number. */
 tl_node *truth_of(tl_node *n)
 {
-    while ((n->op == TL_OP_NE && is_constant(n->args[1], 0)) || (n->op == TL_OP_CAST && is_bit(n->args[0])))
+    while ((n->op == TL_OP_NE && is_constant(n->args[1], 0)) || (n->op == TL_OP_CAST && is_bit(n->args[0]))
+           || (n->op == TL_OP_AND && is_constant(n->args[1], 1) && is_bit(n->args[0])))
         n = n->args[0];
     return n;
 }
