@@ -14,6 +14,7 @@ JOBS  ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 check: deps
 	@contrib/progress $(MAKE) -j$(JOBS) --no-print-directory all
 	@rm -f $(TESTS:%=$(BUILD)/testsuite/%/testrun.sum) $(TESTS:%=$(BUILD)/testsuite/%/running)
+	@testsuite/cached --trim
 	@$(MAKE) -k -j$(JOBS) --no-print-directory $(TESTS:%=check-%) || :
 	@awk -v suites='$(TESTS:%=$(BUILD)/testsuite/%/testrun.sum)' -f testsuite/summary.awk
 

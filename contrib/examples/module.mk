@@ -17,10 +17,10 @@ $(EXAMPLES_DIR)/%.o: contrib/examples/%.c $(BUILD)/tileplugin.so
 	$(call say,TILE)$(CC) -fplugin=$(BUILD)/tileplugin.so $(EXAMPLE_C) -c $< -o $@
 
 $(EXAMPLES_DIR)/%_metal.o: $(EXAMPLES_DIR)/%.o
-	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(EXAMPLES_DIR)/$*.metal -o $@
+	$(call say,EMU)$(GPUEMU_CC) $(EXAMPLES_DIR)/$*.metal -o $@
 
 $(EXAMPLES_DIR)/%_cuda.o: $(EXAMPLES_DIR)/%.o
-	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(EXAMPLES_DIR)/$*.cu -O0 -o $@
+	$(call say,EMU)$(GPUEMU_CC) $(EXAMPLES_DIR)/$*.cu -O0 -o $@
 
 $(EXAMPLES:%=$(EXAMPLES_DIR)/%): $(EXAMPLES_DIR)/%: contrib/examples/%-demo.c \
     contrib/examples/demo.h contrib/examples/check.h $(EXAMPLES_DIR)/%.o \

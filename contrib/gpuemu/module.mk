@@ -9,6 +9,9 @@ GPUEMU_CXX := -std=c++17 -fno-omit-frame-pointer $(WARN)
 GPUEMU_PCH := $(BUILD)/gpuemu-pch
 GPUEMU_CLANG ?= clang-19
 
+# The suite gives another, which remembers (testsuite/gpuemu-cc).
+GPUEMU_CC ?= contrib/gpuemu/gpuemu-cc
+
 ifeq ($(MAC),)
 all: $(GPUEMU_PCH)/gpuemu_prelude.h.gch $(if $(shell command -v $(GPUEMU_CLANG)),$(GPUEMU_PCH)/metal.pch)
 all: $(BUILD)/libgpuemu.a $(BUILD)/gpuemu-cuda-rewrite $(if $(MSL_SRC),$(BUILD)/gpuemu-msl)

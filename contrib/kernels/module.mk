@@ -56,7 +56,7 @@ kernels-emulated: $(KERNELS_EMULATED)
 
 $(KERNELS_HOPPER:%=$(KERNELS_TO)/tk_%_cuda.o): KERNELS_ARCH := --arch sm_90a
 $(KERNELS_TO)/%_cuda.o: $(KERNELS_TO)/%.o
-	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(KERNELS_TEXT)/$*.cu -O0 -o $@ $(KERNELS_ARCH)
+	$(call say,EMU)$(GPUEMU_CC) $(KERNELS_TEXT)/$*.cu -O0 -o $@ $(KERNELS_ARCH)
 
 $(KERNELS_TO)/%_metal.o: $(KERNELS_TO)/%.o
-	$(call say,EMU)contrib/gpuemu/gpuemu-cc $(KERNELS_TEXT)/$*.metal -o $@
+	$(call say,EMU)$(GPUEMU_CC) $(KERNELS_TEXT)/$*.metal -o $@
