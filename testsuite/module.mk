@@ -7,16 +7,28 @@ SLOW  := kernels.exp handmade.exp demo.exp sanitize.exp nvcc.exp compare.exp plu
          same-bytes.exp gpuemu-cuda.exp tileh.exp emit.exp replay.exp gemm.exp metal4.exp library.exp growth.exp scaled.exp \
          tilegen.exp mutation.exp
 TESTS ?= $(filter $(ALL_TESTS),$(SLOW)) $(filter-out $(SLOW),$(ALL_TESTS))
+# Processes of a suite that share its files; one where a variable picks some of these.
+PARTS_kernels.exp       := 4
+PARTS_compare.exp       := 3
+PARTS_nvcc.exp          := 2
+PARTS_plugin-errors.exp := 2
+parts  = $(if $(or $(RUN_ONLY),$(COMPARE_ONLY),$(MUTANTS_ONLY),$(if $(PARTS_$(1)),,none)),$(1),\
+    $(foreach part,$(wordlist 1,$(PARTS_$(1)),1 2 3 4 5 6 7 8),$(1)@$(part)of$(PARTS_$(1))))
+SUITES = $(foreach test,$(TESTS),$(call parts,$(test)))
+# What is too much for each run is sampled: another part of it with each commit, the same again with the same SUITE_SEED.
+SUITE_SEED := $(or $(SUITE_SEED),$(shell git rev-parse --short=8 HEAD 2>/dev/null),1)
+export SUITE_SEED
 JOBS  ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 
 # What is missing is installed before anything is built, so the two are separate runs of make.
 # Every .exp is a process of its own with its own folder under build/testsuite.
 check: deps
 	@contrib/progress $(MAKE) -j$(JOBS) --no-print-directory all
-	@rm -f $(TESTS:%=$(BUILD)/testsuite/%/testrun.sum) $(TESTS:%=$(BUILD)/testsuite/%/running)
+	@rm -f $(SUITES:%=$(BUILD)/testsuite/%/testrun.sum) $(SUITES:%=$(BUILD)/testsuite/%/running)
 	@testsuite/cached --trim
-	@$(MAKE) -k -j$(JOBS) --no-print-directory $(TESTS:%=check-%) || :
-	@awk -v suites='$(TESTS:%=$(BUILD)/testsuite/%/testrun.sum)' -f testsuite/summary.awk
+	@echo 'samples: SUITE_SEED=$(SUITE_SEED)'
+	@$(MAKE) -k -j$(JOBS) --no-print-directory $(SUITES:%=check-%) || :
+	@awk -v suites='$(SUITES:%=$(BUILD)/testsuite/%/testrun.sum)' -f testsuite/summary.awk
 
 check-long:
 	@RUN_LONG=1 $(MAKE) --no-print-directory check
@@ -56,7 +68,7 @@ $(BUILD)/%.tile: $(BUILD)/%.o $(BUILD)/tile-objdump
 
 -include $(wildcard $(COMPILED)/*.d)
 
-.PHONY: $(TESTS:%=check-%)
-$(TESTS:%=check-%): check-%:
+.PHONY: $(SUITES:%=check-%)
+$(SUITES:%=check-%): check-%:
 	@mkdir -p $(BUILD)/testsuite
-	@CC='$(CC)' testsuite/suite $* $(TESTS)
+	@CC='$(CC)' testsuite/suite $* $(SUITES)
