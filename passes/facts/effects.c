@@ -90,7 +90,7 @@ void tl_effect_add(tl_module *m, tl_effects *a, tl_effect x)
     for (uint32_t i = 0; i < a->n; i++) {
         const tl_effect *y = &a->at[i];
         if (y->root == x.root && y->space == x.space && y->write == x.write
-            && y->atomic == x.atomic && y->first_only == x.first_only && y->async == x.async
+            && y->commutes == x.commutes && y->first_only == x.first_only && y->async == x.async
             && y->slot == x.slot && y->slots == x.slots && y->over == x.over)
             return;
     }
@@ -110,11 +110,13 @@ typedef struct {
     const tl_roots *r;
     tl_effects *out;
     bool first_only, over;
+    bool dropped;           /* the value of the expression is not used */
+    uint16_t commutes;      /* see tl_effect */
 } ctx;
 
-static void touch(ctx *c, const tl_node *n, const tl_sym *s, bool write, bool atomic, bool async)
+static void touch(ctx *c, const tl_node *n, const tl_sym *s, bool write, bool async)
 {
-    tl_effect x = { .write = write, .atomic = atomic, .async = async, .first_only = c->first_only,
+    tl_effect x = { .write = write, .commutes = c->commutes, .async = async, .first_only = c->first_only,
                     .over = c->over };
     if (s && s->kind == TL_SYM_ARRAY) {
         x.root = s;
@@ -139,8 +141,15 @@ static void touch(ctx *c, const tl_node *n, const tl_sym *s, bool write, bool at
     tl_effect_add(c->m, c->out, x);
 }
 
-/* The address operands of `n` are read or written as its effects say. */
-static void by_effects(ctx *c, const tl_node *n)
+/* See tl_effect: of an atomic operation. */
+static uint16_t kind_of(const tl_node *n)
+{
+    bool commutes = n->op != TL_OP_ATOMIC_EXCHANGE && n->op != TL_OP_ATOMIC_CAS;
+    return commutes ? (uint16_t)(n->op * TL_N_BASES + n->args[0]->type.base + 1) : 0;
+}
+
+/* The address operands of `n` are read or written as its effects say. `dropped`: its value is not used. */
+static void by_effects(ctx *c, const tl_node *n, bool dropped)
 {
     const char *e = tl_ops[n->op].effects;
     /* What a producer's TMA fills, mbarriers order before its readers and after the last ones; where threads wait for what
@@ -148,7 +157,7 @@ static void by_effects(ctx *c, const tl_node *n)
     if (n->op == TL_OP_TMA_LOAD) {
         c->over = true;
         if (tl_attr(n, TL_A_ASYNC, 0))
-            touch(c, n->args[0], NULL, true, false, false);
+            touch(c, n->args[0], NULL, true, false);
         c->over = false;
         return;
     }
@@ -160,16 +169,16 @@ static void by_effects(ctx *c, const tl_node *n)
             continue;
         /* what the descriptor of an operand names is read by the product beside it */
         bool desc = n->op == TL_OP_WGMMA_DESC || n->op == TL_OP_TCGEN05_DESC;
-        bool reads = strchr(e, 'R') || desc, writes = strchr(e, 'W'), atomic = strchr(e, 'A');
+        bool reads = strchr(e, 'R') || desc, writes = strchr(e, 'W') || tl_is_atomic(n);
         const tl_sym *s = a->op == TL_OP_ADDR || a->op == TL_OP_VAR ? a->sym : NULL;
         c->over = n->op == TL_OP_TCGEN05_DESC;
+        c->commutes = dropped && tl_is_atomic(n) ? kind_of(n) : 0;
         if (!strncmp(tl_ops[n->op].operands, "sg", 2))      /* to shared from global memory */
-            touch(c, a, s, i == 0, false, i == 0 && strchr(e, 'Y'));
-        else if (atomic)
-            touch(c, a, s, true, true, false);
+            touch(c, a, s, i == 0, i == 0 && strchr(e, 'Y'));
         else if (reads || writes)
-            touch(c, a, s, writes, false, false);
+            touch(c, a, s, writes, false);
         c->over = false;
+        c->commutes = 0;
     }
 }
 
@@ -178,7 +187,7 @@ static void in_tensor_memory(ctx *c, const tl_node *n)
 {
     if (n->op == TL_OP_TCGEN05_COMMIT || n->op == TL_OP_MBAR_EXPECT || n->op == TL_OP_MBAR_WAIT) {
         c->over = n->op != TL_OP_MBAR_WAIT;
-        touch(c, n->args[0], n->args[0]->sym, c->over, false, false);
+        touch(c, n->args[0], n->args[0]->sym, c->over, false);
         c->over = false;
     }
     bool product = n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_TA || n->op == TL_OP_TCGEN05_SCALED || n->op == TL_OP_TMEM_FREE;
@@ -203,16 +212,19 @@ static inline void scan_taken(ctx *c, const tl_node *a)
 /* As tl_walk goes, without its calls: few walks are taken as often. */
 static void scan(ctx *c, const tl_node *n)
 {
+    bool dropped = c->dropped;
+    c->dropped = n->op == TL_OP_EVAL;
     if (n->op == TL_OP_LOAD)
-        touch(c, n, n->sym, false, false, false);
+        touch(c, n, n->sym, false, false);
     else if (n->op == TL_OP_STORE)
-        touch(c, n, n->sym, true, false, false);
+        touch(c, n, n->sym, true, false);
     else if (tl_ops[n->op].effects[0] != 'P' || n->op == TL_OP_WGMMA_DESC || n->op == TL_OP_TCGEN05_DESC) {
-        by_effects(c, n);
+        by_effects(c, n, dropped);
         in_tensor_memory(c, n);
     }
     for (uint32_t i = 0; i < n->nargs; i++)
         scan_taken(c, n->args[i]);
+    c->dropped = false;
     if (!tl_is_stmt(n->op))
         return;
     for (uint32_t i = n->nargs; i < tl_ntaken(n); i++)
@@ -224,7 +236,7 @@ static void scan(ctx *c, const tl_node *n)
 void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first_only,
                     tl_effects *out)
 {
-    ctx c = { m, r, out, first_only, false };
+    ctx c = { .m = m, .r = r, .out = out, .first_only = first_only };
     scan(&c, n);
 }
 
@@ -235,7 +247,7 @@ bool tl_promised_const(const tl_sym *s)
 
 bool tl_conflict(const tl_effect *a, const tl_effect *b)
 {
-    if (a->space != b->space || !(a->write || b->write) || (a->atomic && b->atomic)
+    if (a->space != b->space || !(a->write || b->write) || (a->commutes && a->commutes == b->commutes)
         || (a->first_only && b->first_only))
         return false;
     if (a->space == TL_TENSOR_MEM)

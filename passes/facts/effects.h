@@ -10,7 +10,8 @@ enum { TL_TENSOR_MEM = TL_TABLE + 1 };
 typedef struct tl_effect {
     const tl_sym *root;     /* shared array or pointer parameter; null: some memory of `space` */
     uint8_t space;          /* TL_GLOBAL, TL_SHARED_MEM or TL_TENSOR_MEM */
-    bool write, atomic;
+    bool write;
+    uint16_t commutes;      /* kind of an atomic operation that commutes and whose old value is not used; 0: another access */
     bool first_only;        /* done by the first thread of the block alone */
     bool async;             /* an asynchronous write: there only after a wait */
     bool over;              /* behind the statement every thread knows that it is done */
@@ -32,7 +33,8 @@ void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first
                     tl_effects *out);
 
 /* Whether a barrier must stand between the two, in either order. Pointers to const are
-   promised not to be written by the kernel; restrict ones alias nothing else. */
+   promised not to be written by the kernel; restrict ones alias nothing else. Atomic operations are
+   unordered only where both are the same one, of one type, that commutes, and neither old value is used. */
 bool tl_promised_const(const tl_sym *root);
 bool tl_conflict(const tl_effect *a, const tl_effect *b);
 

@@ -45,6 +45,18 @@ bool tl_is_dead(const tl_uses *u, const tl_node *n)
     return (n->op != TL_OP_LET && n->op != TL_OP_SET) || !acts(n->args[0]);
 }
 
+/* A variable gets the value that was there before an atomic operation. */
+static bool gives_old(const tl_node *n)
+{
+    return (n->op == TL_OP_LET || n->op == TL_OP_SET) && tl_is_atomic(n->args[0]);
+}
+
+bool tl_old_is_dropped(const tl_uses *u, const tl_node *n)
+{
+    const tl_use *x = gives_old(n) ? tl_use_of(u, n->sym) : NULL;
+    return x && x->def && !x->live;
+}
+
 /* A statement that gives a value to what is dead as far as the walk has come. */
 typedef struct tl_giver {
     const tl_node *node;
@@ -96,7 +108,7 @@ static void read_some(tl_uses *u, const tl_node *n)
         x->givers = g;
         return;
     }
-    if (n->sym)
+    if (n->sym && !gives_old(n))
         mark(u, n->sym);
     read_below(u, n);
 }

@@ -15,4 +15,7 @@ void tl_forget_live(tl_uses *u);
 
    where nothing else reads %sum and %part. */
 bool tl_is_dead(const tl_uses *u, const tl_node *n);
+
+/* True if n names the old value of an atomic operation, and nothing reads that. */
+bool tl_old_is_dropped(const tl_uses *u, const tl_node *n);
 #endif

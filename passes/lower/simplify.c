@@ -347,6 +347,10 @@ static bool stmt(struct simplifier *s, tl_node *n, tl_block *out)
 {
     if (tl_is_dead(s->uses, n))     /* what only it reads is dead in this round too */
         return false;
+    if (tl_old_is_dropped(s->uses, n)) {
+        n = tl_op1(s->m, TL_OP_EVAL, n->args[0], n->loc);
+        s->changed = true;
+    }
     bool look = s->all || !n->settled;
     if (n->op == TL_OP_PARALLEL)    /* settled ones, too: the variable goes in this round */
         drop_dead_reductions(s, n);

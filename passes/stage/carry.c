@@ -30,6 +30,8 @@
    so that the matrix units have work while one group computes X. B's own waits, where threads of both groups meet,
    stand before that. */
 #include "passes/facts/at.h"
+#include "passes/facts/effects.h"
+#include "passes/facts/fold.h"
 #include "passes/facts/uses.h"
 #include "passes/machine/machine.h"
 #include "passes/stage/stage.h"
@@ -41,11 +43,13 @@ enum { GROUP = 128, TURNS = 2 };        /* threads of a warpgroup; the first of 
 typedef struct ctx {
     tl_module *m;
     tl_func *f;
+    const tl_roots *roots;
     tl_node *loop;
     tl_block all;               /* the loop's statements, products among them */
     /* A begins; its wait; Y begins; B begins, first with waits of its own; its products; its wait */
     uint32_t first, ready, after, second, issue, last;
     const tl_uses *inside, *before, *product;       /* in the loop; up to A's wait; in B */
+    tl_effects touched;         /* by B */
     tl_block again, arrays;     /* declarations that B needs: computed again, and those that outlive an iteration */
     tl_sym *changing[MOST_HELD], *held[MOST_HELD];
     uint32_t n;
@@ -85,7 +89,7 @@ static bool see_declared(tl_node *n, void *user)
 static bool sinks(const ctx *c, uint32_t at, uint32_t to)
 {
     const tl_node *let = c->all.at[at];
-    if (let->op != TL_OP_LET || tl_holds(let, TL_OP_LOAD))
+    if (let->op != TL_OP_LET || tl_holds(let, TL_OP_LOAD) || tl_has_effects(let->args[0]))
         return false;
     for (uint32_t i = at + 1; i < to; i++) {
         const tl_node *left = let;
@@ -160,15 +164,25 @@ struct meeting {
     bool found, waits;
 };
 
+/* A statement without others in it writes shared memory that B reads. */
+static bool writes_read(const ctx *c, const tl_node *n)
+{
+    tl_effects e = { 0 };
+    bool found = false;
+    tl_effects_of(c->m, c->roots, n, false, &e);
+    for (uint32_t i = 0; i < e.n; i++)
+        for (uint32_t k = 0; k < c->touched.n && e.at[i].write && e.at[i].space == TL_SHARED_MEM; k++)
+            found |= tl_conflict(&e.at[i], &c->touched.at[k]);
+    return found;
+}
+
 /* Registers that B touches, or memory that it reads and this writes. */
 static bool see_shared(tl_node *n, void *user)
 {
     struct meeting *x = user;
-    if (n->sym && n->sym->kind == TL_SYM_ARRAY && n->op != TL_OP_PRODUCE) {
-        const tl_use *u = tl_use_of(x->c->product, n->sym);
-        bool shared = n->sym->type.space == TL_SHARED_MEM, met = u->sym != NULL;
-        x->found |= met && (!shared || n->op == TL_OP_STORE);
-    }
+    if (n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space != TL_SHARED_MEM)
+        x->found |= tl_use_of(x->c->product, n->sym)->sym != NULL;
+    x->found |= tl_is_stmt(n->op) && !n->body.n && !n->other.n && writes_read(x->c, n);
     x->waits |= n->op == TL_OP_BARRIER || n->op == TL_OP_ACQUIRE || (n->op == TL_OP_STORE && n->sym->type.space != TL_PRIVATE);
     return n->op != TL_OP_PRODUCE;
 }
@@ -185,6 +199,8 @@ static bool find_after(ctx *c)
 {
     tl_block before = part(c, 0, c->ready + 1), b = part(c, c->second, c->last);
     c->product = tl_uses_of_block(c->m, &b);
+    for (uint32_t i = 0; i < b.n; i++)
+        tl_effects_of(c->m, c->roots, b.at[i], false, &c->touched);
     if (meets(c, &before).found)
         return false;
     for (c->after = c->ready + 1; c->after < c->second; c->after++) {
@@ -202,7 +218,7 @@ static bool see_varying(tl_node *n, void *user)
 {
     struct meeting *x = user;
     const tl_use *u = n->sym ? tl_use_of(x->c->inside, n->sym) : NULL;
-    x->found |= n->op == TL_OP_LOAD || (u && (u->sets || u->loop || (u->def && n->sym->kind != TL_SYM_VAR)));
+    x->found |= n->op == TL_OP_LOAD || tl_is_atomic(n) || (u && (u->sets || u->loop || (u->def && n->sym->kind != TL_SYM_VAR)));
     if (u && u->def && !u->sets && u->def->nargs && !x->found)
         tl_walk(u->def->args[0], see_varying, x);
     return !x->found;
@@ -431,6 +447,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (n->op != TL_OP_FOR || !f->producers || !find_parts(&c))
         return false;
     c.inside = tl_uses_of_node(c.m, n);
+    c.roots = tl_roots_of(c.m, f);
     if (!find_after(&c) || !find_needed(&c) || !fits(&c))
         return false;
     tl_at w = { c.m, f, n->loc, out };

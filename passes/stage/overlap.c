@@ -32,6 +32,7 @@ bool tl_beside_products(const tl_node *n)
     switch (n->op) {
     case TL_OP_LET:
     case TL_OP_SET:
+        return !tl_is_atomic(n->args[0]);
     case TL_OP_ASSUME:
     case TL_OP_SEQ:
     case TL_OP_FOR:
@@ -40,7 +41,7 @@ bool tl_beside_products(const tl_node *n)
     case TL_OP_LOAD:
         return n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_TABLE;
     default:
-        return !tl_is_stmt(n->op);
+        return !tl_is_stmt(n->op) && !tl_is_atomic(n);
     }
 }
 
