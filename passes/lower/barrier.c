@@ -7,11 +7,11 @@
    gives      no two conflicting accesses without a barrier between them
 
    A walk in program order keeps the accesses since the last barrier. Before a statement that conflicts with one of them
-   goes a barrier. Loops are walked again with what their end leaves pending at their start, until nothing is added.
-   Barriers without which the walk finds no conflict are taken out again, those that were there already last. One in a loop
-   that only keeps what came before the loop from what happens in it moves before the loop, one that only a choice needs
-   into that. The rest is proved once more. A statement whose threads part ways, or that holds the threads' shares of one
-   operation (attr unit), counts as a whole: nothing in it waits for another thread.
+   goes a barrier. Loops are walked again with what their end leaves pending at their start, until nothing is added: there
+   are finitely many effects and places of barriers. Barriers without which the walk finds no conflict are taken out again,
+   those that were there already last. One in a loop that only keeps what came before the loop from what happens in it
+   moves before the loop, one that only a choice needs into that. The rest is proved once more. A statement whose threads
+   part ways, or that holds the threads' shares of one operation (attr unit), counts as a whole: nothing in it waits.
 
        for e { As[e] = ... }                   for e { As[e] = ... }
        x = As[0]                  becomes      barrier
@@ -35,6 +35,7 @@ typedef struct state {
 typedef struct loop {
     state out;              /* joined at `break` */
     state next;             /* joined at `continue` */
+    tl_effects again;       /* of its condition: what a jump to it does */
     struct loop *outer;
 } loop;
 
@@ -250,16 +251,14 @@ static void walk_loop(ctx *c, tl_node *n, state *s)
         bool before = c->added;
         uint32_t known = in.pending.n + in.open.n;
         c->added = false;
-        loop l = { .outer = c->loop };
+        loop l = { .outer = c->loop, .again = again };
         c->loop = &l;
         state end = copy(c, &in);
         walk(c, &n->body, &end);
         c->loop = l.outer;
+        uint32_t at = n->body.n;
+        happen(c, &n->body, &at, &end, &again, n->loc);
         join(c, &end, &l.next);
-        if (again.n) {
-            uint32_t at = n->body.n;
-            happen(c, &n->body, &at, &end, &again, n->loc);
-        }
         if (slots) {
             tl_effects_age(&end.pending);
             tl_effects_age(&end.open);
@@ -317,6 +316,7 @@ static void walk_from(ctx *c, tl_block *b, uint32_t i, state *s)
             join(c, &c->loop->out, s);
             s->pending.n = 0;       /* what follows is not reached */
         } else if (n->op == TL_OP_CONTINUE) {
+            happen(c, b, &i, s, &c->loop->again, n->loc);
             join(c, &c->loop->next, s);
             s->pending.n = 0;
         } else if (!entered(c, n)) {
