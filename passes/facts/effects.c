@@ -141,11 +141,16 @@ static void touch(ctx *c, const tl_node *n, const tl_sym *s, bool write, bool as
     tl_effect_add(c->m, c->out, x);
 }
 
-/* See tl_effect: of an atomic operation. */
+/* See tl_effect: of an operation whose value is not used. */
 static uint16_t kind_of(const tl_node *n)
 {
-    bool commutes = n->op != TL_OP_ATOMIC_EXCHANGE && n->op != TL_OP_ATOMIC_CAS;
-    return commutes ? (uint16_t)(n->op * TL_N_BASES + n->args[0]->type.base + 1) : 0;
+    switch (n->op) {
+    case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN:
+    case TL_OP_ATOMIC_AND: case TL_OP_ATOMIC_OR: case TL_OP_ATOMIC_XOR:
+        return (uint16_t)(n->op * TL_N_BASES + n->args[0]->type.base + 1);
+    default:
+        return 0;
+    }
 }
 
 /* The address operands of `n` are read or written as its effects say. `dropped`: its value is not used. */
@@ -172,7 +177,7 @@ static void by_effects(ctx *c, const tl_node *n, bool dropped)
         bool reads = strchr(e, 'R') || desc, writes = strchr(e, 'W') || tl_is_atomic(n);
         const tl_sym *s = a->op == TL_OP_ADDR || a->op == TL_OP_VAR ? a->sym : NULL;
         c->over = n->op == TL_OP_TCGEN05_DESC;
-        c->commutes = dropped && tl_is_atomic(n) ? kind_of(n) : 0;
+        c->commutes = dropped ? kind_of(n) : 0;
         if (!strncmp(tl_ops[n->op].operands, "sg", 2))      /* to shared from global memory */
             touch(c, a, s, i == 0, i == 0 && strchr(e, 'Y'));
         else if (reads || writes)
