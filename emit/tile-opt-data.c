@@ -83,7 +83,16 @@ static bool from_list(tl_module *m, tl_interp_arg *a, const tl_sym *p, const cha
     return true;
 }
 
-typedef enum { RANDOM, ZERO, IOTA, NONE, INFINITE, LARGE } data_kind;
+typedef enum { RANDOM, ZERO, IOTA, NONE, INFINITE, LARGE, SPECIAL } data_kind;
+
+/* Every fourth value is one that arithmetic treats specially: NaN, infinities, zeros, subnormals. */
+static double special(uint64_t *state, tl_base b, double v)
+{
+    static const double all[] = { NAN, INFINITY, -INFINITY, 0.0, -0.0 };
+    static const double small[2][3] = { { 0x1p-149, -0x1.8p-127, 0x1p-126 }, { 0x1p-24, -0x1.8p-15, 0x1p-14 } };
+    unsigned which = (unsigned)(fabs(uniform(state)) * 32);
+    return which < 5 ? all[which] : which < 8 ? small[b == TL_F16][which - 5] : v;
+}
 
 /* `at`: the infinite element. */
 static void generate(tl_interp_arg *a, const tl_sym *p, data_kind kind, uint64_t at, uint64_t seed)
@@ -102,6 +111,8 @@ static void generate(tl_interp_arg *a, const tl_sym *p, data_kind kind, uint64_t
             v = v >= 8;
         if (kind == LARGE && is_float)
             v *= 0x1p15;
+        if (kind == SPECIAL && is_float)
+            v = special(&state, b, v);
         if (kind == INFINITE && i == at && is_float)
             v = b == TL_E4M3 ? NAN : INFINITY; /* it has none: what is too large for it is 448 */
         store((unsigned char *)a->data + i * tl_bases[b].bytes, b, v);
@@ -110,7 +121,7 @@ static void generate(tl_interp_arg *a, const tl_sym *p, data_kind kind, uint64_t
 
 static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *text, uint64_t seed)
 {
-    static const char *const kinds[] = { "random", "zero", "iota", "none", "infinite", "large", NULL };
+    static const char *const kinds[] = { "random", "zero", "iota", "none", "infinite", "large", "special", NULL };
     unsigned bytes = tl_bases[p->type.base].bytes;
     if (*text == '@')
         return from_file(m, a, bytes, text + 1);
@@ -132,7 +143,7 @@ static bool array(tl_module *m, tl_interp_arg *a, const tl_sym *p, const char *t
         (plus && (!tl_run_number(p->name, plus + 1, &off) || off > 4096)) ||
         (place && (!tl_run_number(p->name, place, &at) || at >= n))) {
         fprintf(stderr,
-                "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, infinite:N@I, large:N, "
+                "tile-opt: --arg %s=%s: allowed are random:N, zero:N, iota:N, none:N, infinite:N@I, large:N, special:N, "
                 "each with +E for E elements after an aligned address, list:A,B,..., as:NAME, as:NAME+E, @file\n",
                 p->cname, text);
         return false;

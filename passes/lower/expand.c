@@ -15,6 +15,7 @@
 
 #include "passes/facts/at.h"
 #include "passes/lower/lower.h"
+#include "passes/lower/reduce-threads.h"
 #include "passes/machine/machine.h"
 
 enum { MOST_LOOPS = 3 };
@@ -125,17 +126,6 @@ static void expand_copy(const tl_at *w, tl_node *op)
     put(w, n.loops);
 }
 
-/* The least that every value replaces: NaN for floats. */
-static tl_node *before_all(tl_module *m, tl_redop op, tl_type t, tl_loc loc)
-{
-    if (tl_is_float(t))
-        return tl_const_float(m, t, op == TL_RED_ADD ? 0 : NAN, loc);
-    unsigned bits = 8 * tl_bytes(t) - (tl_is_signed(t) ? 1 : 0);
-    int64_t most = bits >= 64 ? -1 : (int64_t)((UINT64_C(1) << bits) - 1);
-    int64_t least = tl_is_signed(t) ? -most - 1 : 0;
-    return tl_const_int(m, t, op == TL_RED_ADD ? 0 : op == TL_RED_MAX ? least : most, loc);
-}
-
 /* A tile of rank 1 into a scalar: a parallel loop with a reduction. */
 static void expand_total(const tl_at *w, tl_node *op)
 {
@@ -153,7 +143,7 @@ static void expand_total(const tl_at *w, tl_node *op)
     if (t.base == TL_BOOL)
         t = tl_scalar(TL_I32);
     tl_sym *total = fresh(w, "total", t);
-    put(w, tl_let(m, total, before_all(m, redop, t, w->loc), w->loc));
+    put(w, tl_let(m, total, tl_reduce_identity(m, redop, t, w->loc), w->loc));
     tl_node *red = tl_node_new(m, TL_OP_REDUCTION, tl_scalar(TL_VOID), w->loc, 0);
     red->sym = total;
     tl_attr_set(m, red, TL_A_REDOP, redop);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reductions over the threads of a block.
 
-       p = identity                              reduce_open
+       p = identity                              reduce_open; of a float's maximum or minimum p = v
        ... loop body on p instead of v
        p = p op shfl_xor(p, 16), ... 8 4 2 1     reduce_close
        if (lane == 0) part[warp] = p
        all = part[0] op part[1] op ...           by every thread
-       v = v op all
+       v = v op all                              or v = all
 
    One warp needs no shared memory: all = shfl(p, 0). Where a machine has it, p = warp_reduce(p) is all five steps, and each
    lane reads one element:
@@ -31,7 +31,7 @@ static tl_type travel(tl_type t)
     return t;
 }
 
-static tl_node *identity(tl_module *m, tl_redop op, tl_type t, tl_loc loc)
+tl_node *tl_reduce_identity(tl_module *m, tl_redop op, tl_type t, tl_loc loc)
 {
     static const struct { tl_base b; int64_t min, max; } limits[] = {
         { TL_BOOL, 0, 1 }, { TL_I8, INT8_MIN, INT8_MAX }, { TL_U8, 0, UINT8_MAX },
@@ -39,9 +39,11 @@ static tl_node *identity(tl_module *m, tl_redop op, tl_type t, tl_loc loc)
         { TL_I32, INT32_MIN, INT32_MAX }, { TL_U32, 0, UINT32_MAX },
         { TL_I64, INT64_MIN, INT64_MAX }, { TL_U64, 0, -1 },
     };
-    if (tl_is_float(t))
-        return tl_const_float(m, t, op == TL_RED_MUL ? 1 : op == TL_RED_MAX ? -INFINITY
-                                    : op == TL_RED_MIN ? INFINITY : 0, loc);
+    if (tl_is_float(t)) {
+        double none = m->fast_math ? INFINITY : NAN;
+        double value = op == TL_RED_MUL ? 1 : op == TL_RED_MAX ? -none : op == TL_RED_MIN ? none : -0.0;
+        return tl_const_float(m, t, isnan(value) ? NAN : value, loc);
+    }
     int64_t min = 0, max = 0;
     for (unsigned i = 0; i < sizeof limits / sizeof *limits; i++)
         if (limits[i].b == (tl_base)t.base) {
@@ -103,13 +105,22 @@ static bool rename_sets(tl_node *n, void *user)
     return true;
 }
 
+/* True if the private copies start at the variable's own value, which may take part more than once: no number is an
+   identity of fmaxf, and a NaN is none of (x > v ? x : v). */
+static bool from_itself(tl_redop op, tl_type t)
+{
+    return tl_is_float(t) && (op == TL_RED_MAX || op == TL_RED_MIN);
+}
+
 void tl_reduce_open(const tl_at *w, tl_node *par)
 {
     for (uint32_t i = 0; i < par->nargs; i++) {
         tl_node *red = par->args[i];
         tl_redop op = (tl_redop)tl_attr(red, TL_A_REDOP, 0);
         tl_at here = { w->m, w->f, red->loc, w->out };
-        tl_sym *p = let(&here, red->sym->name, identity(w->m, op, red->sym->type, red->loc));
+        tl_type t = red->sym->type;
+        tl_node *start = from_itself(op, t) ? v(&here, red->sym) : tl_reduce_identity(w->m, op, t, red->loc);
+        tl_sym *p = let(&here, red->sym->name, start);
         rename r = { red->sym, p };
         tl_rewrite_block(&par->body, rename_reads, &r);
         tl_walk_block(&par->body, rename_sets, &r);
@@ -162,7 +173,7 @@ tl_at tl_reduce_part(const tl_at *w, int64_t parts, tl_node *none, tl_sym **mine
 static tl_sym *all_parts(const tl_at *w, tl_redop op, const closing *c)
 {
     tl_sym *mine;
-    tl_at in = tl_reduce_part(w, c->parts, identity(w->m, op, c->own->type, w->loc), &mine);
+    tl_at in = tl_reduce_part(w, c->parts, tl_reduce_identity(w->m, op, c->own->type, w->loc), &mine);
     set(&in, mine, get(&in, c->part, op0(&in, TL_OP_LANE)));
     return tl_reduce_warp(w, op, v(w, mine), true);
 }
@@ -183,7 +194,9 @@ static void end_one(const tl_at *w, tl_node *red, closing *c)
     } else if (!all) {
         all = let(w, "all", op2(w, TL_OP_SHFL, v(w, c->own), i32(w, 0)));
     }
-    tl_node *value = combine(w, op, tl_cast(w->m, v(w, total), t), v(w, all));
+    tl_node *value = v(w, all);
+    if (!from_itself(op, total->type))
+        value = combine(w, op, tl_cast(w->m, v(w, total), t), value);
     set(w, total, tl_cast(w->m, value, total->type));
 }
 

@@ -7,7 +7,7 @@
 
    A fragment is reduced where it lies: each thread over its registers of a line, then by
    shuffles among the lanes that share the line, then through shared memory among the warps
-   that do. Maxima and minima start from NaN, which loses against everything.
+   that do. Partial results start from what changes nothing.
 
        for r { part[line of r] = op(part[line of r], src.r[r]) }
        part[q] = op(part[q], shfl_xor(part[q], mask))     for the lanes of a line
@@ -15,8 +15,6 @@
 
    Others are a parallel loop over the result with a plain loop inside.                     */
 #include "passes/lower/lower.h"
-
-#include <math.h>
 
 #include "passes/facts/at.h"
 #include "passes/facts/fragment.h"
@@ -34,15 +32,7 @@ typedef struct {
 
 static tl_node *start(ctx *c)
 {
-    if (tl_is_float(c->t))
-        return tl_const_float(c->w.m, c->t, c->op == TL_RED_ADD ? 0 : NAN, c->w.loc);
-    bool s = tl_is_signed(c->t), wide = tl_bytes(c->t) == 8;
-    int64_t v = 0;
-    if (c->op == TL_RED_MAX)
-        v = !s ? 0 : wide ? INT64_MIN : INT32_MIN;
-    else if (c->op == TL_RED_MIN)
-        v = s ? (wide ? INT64_MAX : INT32_MAX) : wide ? -1 : (int64_t)UINT32_MAX;
-    return tl_const_int(c->w.m, c->t, v, c->w.loc);
+    return tl_reduce_identity(c->w.m, c->op, c->t, c->w.loc);
 }
 
 static tl_node *combine(ctx *c, tl_node *a, tl_node *b)

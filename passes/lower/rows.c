@@ -8,7 +8,7 @@
    Each row is one warp's, or of rows of at most 16 elements each power of two of lanes has one.
 
        for r = warp; lt rows; step warps {                 targ
-           best = NaN, at = 0
+           best = identity, at = 0
            for k = lane; lt n; step 32 { if src[r, k] beats best { best = src[r, k], at = k } }
            other = shfl_xor(best, 16), place = shfl_xor(at, 16)
            if other beats best, or is equal and place < at { best = other, at = place }     ... 8 4 2 1
@@ -41,15 +41,9 @@ typedef struct {
     bool ragged;            /* the row may be beyond the last one */
 } ctx;
 
-/* The value that loses against all others; NaN for floats. */
 static tl_node *identity(const ctx *c, const tl_at *w)
 {
-    if (tl_is_float(c->t))
-        return tl_const_float(w->m, c->t, c->op == TL_RED_ADD ? 0 : NAN, w->loc);
-    bool s = tl_is_signed(c->t), wide = tl_bytes(c->t) == 8;
-    int64_t least = s ? (wide ? INT64_MIN : INT32_MIN) : 0;
-    int64_t most = s ? (wide ? INT64_MAX : INT32_MAX) : wide ? -1 : (int64_t)UINT32_MAX;
-    return tl_const_int(w->m, c->t, c->op == TL_RED_ADD ? 0 : c->op == TL_RED_MAX ? least : most, w->loc);
+    return tl_reduce_identity(w->m, c->op, c->t, w->loc);
 }
 
 /* The variable's value in another lane: SHFL or SHFL_XOR by `how`. Where lanes exchange words only, wide integers go

@@ -95,7 +95,7 @@ GPUEMU_REDUCE(xor, a ^ b)
 #define GPUEMU_PREFIX(name, op, zero, inclusive)                                              \
     GPUEMU_PREFIX1(simd_##name, gpuemu_gather, op, zero, inclusive)                           \
     GPUEMU_PREFIX1(quad_##name, gpuemu_gather_quad, op, zero, inclusive)
-GPUEMU_PREFIX(prefix_inclusive_sum, +, 0, 1)
+GPUEMU_PREFIX(prefix_inclusive_sum, +, -0.0f, 1)
 GPUEMU_PREFIX(prefix_exclusive_sum, +, 0, 0)
 GPUEMU_PREFIX(prefix_inclusive_product, *, 1, 1)
 GPUEMU_PREFIX(prefix_exclusive_product, *, 1, 0)
