@@ -25,9 +25,22 @@ const math_function math_functions[] = {
     { "trunc", TL_OP_TRUNC, 1 },      { "fmod", TL_OP_FMOD, 2 },        { "remainder", TL_OP_REMAINDER, 2 },
 };
 
+/* "isnan" for isnan, isnanf, and __isnanf, to which headers resolve it. */
+bool is_class(const char *name, const char *wanted)
+{
+    name += strncmp(name, "__", 2) ? 0 : 2;
+    size_t n = strlen(wanted);
+    return !strncmp(name, wanted, n) && (!name[n] || !strcmp(name + n, "f"));
+}
+
 bool is_sign_bit(const char *name)
 {
-    return !strcmp(name, "signbit") || !strcmp(name, "signbitf");
+    return is_class(name, "signbit");
+}
+
+bool is_classification(const char *name)
+{
+    return is_class(name, "isnan") || is_class(name, "isinf") || is_class(name, "finite") || is_class(name, "isfinite");
 }
 
 /* (long) floorf(x) is lfloorf(x) to GCC, and so for int (i), long long (ll), ceil and round. */
@@ -82,7 +95,7 @@ bool tp_is_math(tree callee)
     bool single;
     const char *name = bare_name(callee);
     return is_bit_function(callee)
-           || ((TREE_PUBLIC(callee) || fndecl_built_in_p(callee)) && (find_math(name, &single) || is_sign_bit(name)));
+           || ((TREE_PUBLIC(callee) || fndecl_built_in_p(callee)) && (find_math(name, &single) || is_sign_bit(name) || is_classification(name)));
 }
 
 /* Not 0 for a negative sign, and the number that GCC gives. isinf comes with it. The host, which
@@ -104,6 +117,22 @@ tl_node *tp_calls::sign_bit(tl_node *x, location_t loc)
         negative = below_zero(tl_node_new(m, TL_OP_BITCAST, bits, l, 1, x));
     }
     return tl_op3(m, TL_OP_SEL, negative, number(i32, is_double ? 1 : INT32_MIN, loc), number(i32, 0, loc), l);
+}
+
+/* Not 0 if x is what the name says; of infinities 1 or -1, as C libraries do. */
+tl_node *tp_calls::classification(const char *name, tl_node *x, location_t loc)
+{
+    tl_loc l = at(loc);
+    tl_type t = x->type.base == TL_F64 ? x->type : tl_scalar(TL_F32), i32 = tl_scalar(TL_I32);
+    tl_sym *s = temp("t", tl_cast(m, x, t), loc);
+    auto is = [&](tl_op op, tl_node *than) { return tl_op2(m, op, tl_var(m, s, l), than, l); };
+    auto infinity = [&](double sign) { return tl_const_float(m, t, sign * __builtin_inf(), l); };
+    if (is_class(name, "isnan"))
+        return tl_cast(m, is(TL_OP_NE, tl_var(m, s, l)), i32);
+    if (!is_class(name, "isinf"))
+        return tl_cast(m, tl_op2(m, TL_OP_LAND, is(TL_OP_GT, infinity(-1)), is(TL_OP_LT, infinity(1)), l), i32);
+    tl_node *below = tl_cast(m, is(TL_OP_EQ, infinity(-1)), i32);
+    return tl_op2(m, TL_OP_SUB, tl_cast(m, is(TL_OP_EQ, infinity(1)), i32), below, l);
 }
 
 /* ---- bits ------------------------------------------------------------------------------ */
@@ -178,6 +207,8 @@ tl_node *tp_calls::math_call(tree e, location_t loc)
         return arg(0);
     if (is_sign_bit(name) && count == 1)
         return sign_bit(arg(0), loc);
+    if (is_classification(name) && count == 1)
+        return classification(name, arg(0), loc);
     bool single = false;
     const math_function *f = find_math(name, &single);
     if (!f || count != (int)f->args)

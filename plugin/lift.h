@@ -259,6 +259,7 @@ protected:
 
 private:
     tl_node *sign_bit(tl_node *x, location_t loc);
+    tl_node *classification(const char *name, tl_node *x, location_t loc);
     tl_node *byte_swap(tl_node *v, location_t loc);
     tl_node *bit_call(tree e, location_t loc);
     tl_node *math_call(tree e, location_t loc);

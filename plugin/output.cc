@@ -109,7 +109,7 @@ static void generate()
     o.machines = tp_options.machines;
     o.named = tp_options.machines_named;
     o.metal = tp_options.metal;
-    o.fast_math = tp_options.fast_math;
+    o.fast_math = m->fast_math;
     o.verify_each = tp_options.verify_each;
     o.dump = tp_options.dump;
     o.dump_out = dump;

@@ -119,7 +119,7 @@ tl_module *tp_module(void)
         diag.report = report;
         diag.remarks = tp_options.remarks;
         module = tl_module_new(tl_arena_new(), &diag, tp_base().c_str());
-        module->fast_math = tp_options.fast_math;
+        module->fast_math = tp_options.fast_math || fast_math_flags_set_p(&global_options);
         module->contract = flag_fp_contract_mode == FP_CONTRACT_FAST;
     }
     return module;

@@ -12,18 +12,18 @@ const char *const tl_metal_types[TL_N_BASES] = {
     [TL_SG_BF16] = "simdgroup_bfloat8x8", [TL_SG_F32] = "simdgroup_float8x8",
 };
 
-/* Functions that have a precise and a fast form are asked for by its name, whatever the mode. */
+/* Functions that have a precise and a fast form are asked for by its name, whatever the mode. The fast ones of sin, cos, tan
+   are good between -pi and pi alone, and sinh and cosh overflow early there. */
 #define CALLS(precise) { \
     [TL_OP_EXP] = precise "exp", [TL_OP_EXP2] = precise "exp2", [TL_OP_EXP10] = precise "exp10", \
     [TL_OP_LOG] = precise "log", [TL_OP_LOG2] = precise "log2", [TL_OP_LOG10] = precise "log10", \
-    [TL_OP_SQRT] = precise "sqrt", [TL_OP_SIN] = precise "sin", [TL_OP_COS] = precise "cos", \
-    [TL_OP_TAN] = precise "tan", [TL_OP_ASIN] = precise "asin", [TL_OP_ACOS] = precise "acos", \
-    [TL_OP_ATAN] = precise "atan", [TL_OP_ATAN2] = precise "atan2", [TL_OP_SINH] = precise "sinh", \
-    [TL_OP_COSH] = precise "cosh", [TL_OP_TANH] = precise "tanh", [TL_OP_POW] = precise "pow", \
+    [TL_OP_SQRT] = precise "sqrt", [TL_OP_ASIN] = precise "asin", [TL_OP_ACOS] = precise "acos", \
+    [TL_OP_ATAN] = precise "atan", [TL_OP_SIN] = "precise::sin", [TL_OP_COS] = "precise::cos", \
+    [TL_OP_TAN] = "precise::tan", [TL_OP_SINH] = "precise::sinh", [TL_OP_COSH] = "precise::cosh", \
+    [TL_OP_TANH] = "precise::tanh", \
     [TL_OP_FABS] = "fabs", [TL_OP_COPYSIGN] = "copysign", [TL_OP_FMAX] = "fmax", [TL_OP_FMIN] = "fmin", \
     [TL_OP_FDIM] = "fdim", [TL_OP_FMA] = "fma", [TL_OP_LDEXP] = "ldexp", [TL_OP_FLOOR] = "floor", \
-    [TL_OP_CEIL] = "ceil", [TL_OP_ROUND] = "round", [TL_OP_RINT] = "rint", [TL_OP_TRUNC] = "trunc", \
-    [TL_OP_FMOD] = precise "fmod" }
+    [TL_OP_CEIL] = "ceil", [TL_OP_ROUND] = "round", [TL_OP_RINT] = "rint", [TL_OP_TRUNC] = "trunc" }
 
 const char *const tl_metal_calls[TL_N_OPS] = CALLS("precise::"), *const tl_metal_fast_calls[TL_N_OPS] = CALLS("fast::");
 
@@ -151,8 +151,9 @@ static bool support_call(tl_printer *p, const tl_node *n, tl_text *t)
         [TL_OP_EXPM1] = { "tile_expm1", "tile_expm1" }, [TL_OP_LOG1P] = { "tile_log1p", "tile_log1p" },
         [TL_OP_CBRT] = { "tile_cbrt", "tile_cbrt" }, [TL_OP_HYPOT] = { "tile_hypot", "tile_hypot" },
         [TL_OP_ERF] = { "tile_erf", "tile_fast_erf" }, [TL_OP_ERFC] = { "tile_erfc", "tile_erfc" },
-        [TL_OP_REMAINDER] = { "tile_remainder", "tile_remainder" }, [TL_OP_ATAN2] = { "tile_atan2", NULL },
-        [TL_OP_POW] = { "tile_pow", NULL }, [TL_OP_FMOD] = { "tile_fmod", NULL },
+        [TL_OP_REMAINDER] = { "tile_remainder", "tile_remainder" }, [TL_OP_ATAN2] = { "tile_atan2", "tile_atan2" },
+        [TL_OP_POW] = { "tile_pow", "tile_pow" }, [TL_OP_FMOD] = { "tile_fmod", "tile_fmod" },
+        [TL_OP_TANH] = { NULL, "tile_fast_tanh" },
     };
     const char *name = p->m->fast_math ? names[n->op].fast : names[n->op].precise;
     if (!name || n->type.base != TL_F32)

@@ -30,6 +30,16 @@
 #define TL_METAL_MATH \
     TL_METAL_ERF("tile_erf", "precise::exp"), \
     TL_METAL_ERF("tile_fast_erf", "fast::exp"), \
+    { "tile_fast_tanh", \
+      "// Below 1/4 Maclaurin's series; fast::tanh is (t - 1) / (t + 1) of a t that overflows.\n" \
+      "static inline float tile_fast_tanh(float x)\n" \
+      "{\n" \
+      "    const float s = x * x;\n" \
+      "    if (s < 0.0625f)\n" \
+      "        return x * fma(fma(fma(s, -0.0539682540f, 0.133333333f), s, -0.333333333f), s, 1.0f);\n" \
+      "    const float t = fast::exp(-2.0f * fabs(x));\n" \
+      "    return copysign((1.0f - t) / (1.0f + t), x);\n" \
+      "}\n", 0, false }, \
     { "tile_erfc", \
       "// From 1/2 on exp(-x x) times a polynomial in (x - 2) / (x + 2), fitted to 2e-8; e is what x x\n" \
       "// rounded away, which exp would multiply.\n" \

@@ -62,9 +62,33 @@ inline float gpuemu_cospi(float x) { return __builtin_cosf(x * 3.14159265358979f
     GPUEMU_EACH3(fma, half2, 2) GPUEMU_EACH3(fma, half3, 3) GPUEMU_EACH3(fma, half4, 4)
 
 GPUEMU_MATH
-/* The precise and the fast versions compute the same here. */
+/* The fast versions compute what the specification defines them as, where it does; what it leaves undefined is NaN. */
+inline float gpuemu_fast_tan(float x) { return __builtin_sinf(x) * (1.0f / __builtin_cosf(x)); }
+inline float gpuemu_fast_sinh(float x) { return 0.5f * (__builtin_expf(x) - __builtin_expf(-x)); }
+inline float gpuemu_fast_cosh(float x) { return 0.5f * (__builtin_expf(x) + __builtin_expf(-x)); }
+inline float gpuemu_fast_tanh(float x) { float t = __builtin_expf(2.0f * x); return (t - 1.0f) / (t + 1.0f); }
+inline float gpuemu_fast_exp10(float x) { return __builtin_exp2f(x * 3.32192809488736f); }
+inline float gpuemu_fast_log10(float x) { return __builtin_log2f(x) * 0.301029995663981f; }
+inline float gpuemu_fast_pow(float x, float y)
+{
+    return x == 0.0f && y == 0.0f ? __builtin_nanf("") : __builtin_exp2f(y * __builtin_log2f(x));
+}
+inline float gpuemu_fast_fmod(float x, float y) { return x - y * __builtin_truncf(x / y); }
+inline float gpuemu_fast_atan2(float y, float x)
+{
+    if (x == 0.0f || y == 0.0f)
+        return __builtin_nanf("");
+    float t = __builtin_atanf(y / x);
+    return x > 0.0f ? t : y > 0.0f ? t + 3.14159265358979f : t - 3.14159265358979f;
+}
 namespace precise { using namespace metal; }
-namespace fast { using namespace metal; }
+namespace fast {
+using namespace metal;
+GPUEMU_M1(tan, gpuemu_fast_tan) GPUEMU_M1(sinh, gpuemu_fast_sinh) GPUEMU_M1(cosh, gpuemu_fast_cosh)
+GPUEMU_M1(tanh, gpuemu_fast_tanh) GPUEMU_M1(exp10, gpuemu_fast_exp10) GPUEMU_M1(log10, gpuemu_fast_log10)
+GPUEMU_M2(pow, gpuemu_fast_pow) GPUEMU_M2(powr, gpuemu_fast_pow) GPUEMU_M2(fmod, gpuemu_fast_fmod)
+GPUEMU_M2(atan2, gpuemu_fast_atan2)
+}
 GPUEMU_M1(saturate, gpuemu_saturate)
 GPUEMU_M1(sign, gpuemu_sign)
 
