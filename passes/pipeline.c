@@ -51,6 +51,11 @@ static bool flushes(const tl_machine *w)
     return w->flushes;
 }
 
+static bool positive_remainders(const tl_machine *w)
+{
+    return w->positive_remainders;
+}
+
 static bool loses_signs(const tl_machine *w)
 {
     return w->loses_signs;
@@ -133,6 +138,7 @@ static const tl_pass lowering[] = {
     { "toggle",          EACH(tl_toggle),           TL_LEVEL_THREAD, steps_addresses },    /* numbers of versions, times what addresses multiply them by */
     { "float-sums",      EACH(tl_float_sums),       TL_LEVEL_THREAD, adds_floats_beside }, /* of integers on their way to floats */
     { "flush",           EACH(tl_flush),            TL_LEVEL_THREAD, flushes },         /* conversions that arithmetic alone reads */
+    { "remainder",       EACH(tl_remainder),        TL_LEVEL_THREAD, positive_remainders }, /* of what may be negative */
     { "negate",          EACH(tl_negate),           TL_LEVEL_THREAD, loses_signs },         /* integers, apart from maxima */
     { "keep-alive",      EACH(tl_keep_alive),       TL_LEVEL_THREAD, mistakes_counters },   /* numbers of threads, behind loops */
     { "join",            WHOLE(tl_join),            TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */

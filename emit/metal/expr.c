@@ -163,13 +163,16 @@ static bool support_call(tl_printer *p, const tl_node *n, tl_text *t)
     return true;
 }
 
-/* Of 64-bit integers, which Metal's devices divide step by step; by a constant it is a product. */
-static bool long_division(tl_printer *p, const tl_node *n, tl_text *t)
+/* 64-bit integers Metal's devices divide step by step, but for a constant divisor, which makes it a product. Remainders of
+   negative numbers it does not define. */
+static bool division(tl_printer *p, const tl_node *n, tl_text *t)
 {
-    if (!tl_is_int(n->type) || tl_bytes(n->type) < 8 || n->args[1]->op == TL_OP_CONST)
+    bool is_long = tl_is_int(n->type) && tl_bytes(n->type) == 8 && n->args[1]->op != TL_OP_CONST;
+    bool negative = n->op == TL_OP_REM && tl_attr(n, TL_A_NEGATIVE, 0);
+    if (!is_long && !negative)
         return false;
-    *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", tl_need(p, n->op == TL_OP_DIV ? "tile_div" : "tile_rem"),
-                  typed(p, n->args[0]), typed(p, n->args[1]));
+    const char *name = n->op == TL_OP_DIV ? "tile_div" : !negative ? "tile_rem" : is_long ? "tile_signed_long_rem" : "tile_signed_rem";
+    *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", tl_need(p, name), typed(p, n->args[0]), typed(p, n->args[1]));
     return true;
 }
 
@@ -182,7 +185,7 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
     switch (n->op) {
     case TL_OP_DIV:
     case TL_OP_REM:
-        return long_division(p, n, t);
+        return division(p, n, t);
     case TL_OP_CONST:
         if (n->type.base != TL_F16)
             return false;

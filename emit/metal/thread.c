@@ -72,6 +72,15 @@ bool tl_metal_stmt(tl_printer *p, const tl_node *n)
       "    return ((a | b) >> 32) == 0 ? T(uint(a) " op " uint(b)) : a " op " b;\n" \
       "}\n", 0, false }
 
+/* % of negative numbers is not defined, / is. */
+#define SIGNED_REMAINDER(name, quotient, needs) \
+    { name, \
+      "template <typename T>\n" \
+      "static inline T " name "(T a, T b)\n" \
+      "{\n" \
+      "    return a - " quotient " * b;\n" \
+      "}\n", needs, false }
+
 const tl_support tl_metal_support[] = {
     { "tile_vec",
       "template <typename T, int N>\n"
@@ -100,6 +109,8 @@ const tl_support tl_metal_support[] = {
       "}\n", 0, false },
     DIVISION("tile_div", "/"),
     DIVISION("tile_rem", "%"),
+    SIGNED_REMAINDER("tile_signed_rem", "a / b", 0),
+    SIGNED_REMAINDER("tile_signed_long_rem", "tile_div(a, b)", "tile_div"),
     TL_FLOAT_ORDER("static inline "),
     TL_METAL_EXTREME("max", "-0x7fffffff - 1"),
     TL_METAL_EXTREME("min", "0x7fffffff"),

@@ -52,6 +52,7 @@ bool tl_narrow(tl_module *m, tl_func *f);
 bool tl_step_addresses(tl_module *m, tl_func *f);
 bool tl_toggle(tl_module *m, tl_func *f);
 bool tl_float_sums(tl_module *m, tl_func *f);
+bool tl_remainder(tl_module *m, tl_func *f);
 bool tl_flush(tl_module *m, tl_func *f);
 bool tl_strength_reduce(tl_module *m, tl_func *f);
 bool tl_members(tl_module *m, tl_func *f);

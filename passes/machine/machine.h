@@ -65,6 +65,7 @@ struct tl_machine {
     bool steps_addresses;   /* 64 bits are multiplied by programs, too: addresses in loops rather step */
     bool adds_floats_beside;        /* floats are added while integers are: integers that become floats are rather added as those */
     bool flushes;           /* arithmetic takes subnormal numbers for 0, and a conversion that may as well is no dearer than one by bits */
+    bool positive_remainders;       /* those of negative numbers are not defined */
     bool loses_signs;       /* its assembler loses that of a negation among three integers, of which it takes the largest */
     bool mistakes_counters; /* its assembler takes the counter of a loop, behind it, for the value from which it counts */
     bool element_vectors;   /* of global memory are loaded from any multiple of an element */

@@ -35,6 +35,7 @@ void gpuemu_atomic(const void *p, ulong bytes);
 void gpuemu_atomic_store(const void *p, ulong bytes);
 uint gpuemu_msl_gather(const void *mine, void *all, ulong bytes, uint mask, uint same, int line);
 void gpuemu_msl_no_lane(uint lane, int from, int line);
+void gpuemu_msl_negative(int line);
 void gpuemu_msl_load(void *d, const void *src, ulong stride, ulong x, ulong y, int transpose,
                      int type, int line);
 void gpuemu_msl_store(const void *s, void *dst, ulong stride, ulong x, ulong y, int transpose,
@@ -151,6 +152,22 @@ template <class V, class... A> constexpr V gpuemu_to(A... a)
 /* (float4)x, (T)x */
 template <class V> struct gpuemu_cast {};
 template <class V, class A> constexpr V operator->*(gpuemu_cast<V>, A a) { return gpuemu_to<V>(a); }
+
+/* a % b, written as a * gpuemu_remainder{line} * b: undefined if an operand is negative. */
+struct gpuemu_remainder { int line; };
+template <class T> struct gpuemu_dividend { T a; int line; };
+template <class T> __attribute__((always_inline)) constexpr gpuemu_dividend<T> operator*(T a, gpuemu_remainder r)
+{
+    return {a, r.line};
+}
+template <class T, class U> __attribute__((always_inline)) constexpr auto operator*(gpuemu_dividend<T> d, U b)
+{
+    using R = decltype(d.a % b);
+    if constexpr (gpuemu_vec<R>::n == 1)
+        if ((R)d.a < 0 || (R)b < 0)
+            gpuemu_msl_negative(d.line);
+    return d.a % b;
+}
 
 template <class T> struct numeric_limits;
 template <> struct numeric_limits<float> {

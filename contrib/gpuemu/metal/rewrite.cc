@@ -213,7 +213,7 @@ size_t Rewriter::punctuation(size_t i)
     } else if (t.is("(") && outer() && !next_known && i && in[i - 1].kind == Token::NAME) {
         return parameter_list(i);
     }
-    emit(t, t.text);
+    emit(t, t.is("%") ? " * metal::gpuemu_remainder{__builtin_LINE()} * " : t.text);
     return i + 1;
 }
 

@@ -105,6 +105,11 @@ extern "C" uint32_t gpuemu_msl_gather(const void *mine, void *all, uint64_t byte
     return g.mask;
 }
 
+extern "C" void gpuemu_msl_negative(int line)
+{
+    gpuemu_fail(line, "%% of a negative number: its result is undefined");
+}
+
 /* from -1: the operands themselves are wrong */
 extern "C" void gpuemu_msl_no_lane(uint32_t lane, int from, int line)
 {
