@@ -97,19 +97,7 @@ static void *tm_need(void *p)
     return p;
 }
 
-static id<MTLLibrary> tm_compile(const char *path, const char *suffix, NSError **error)
-{
-    NSString *name = [NSString stringWithUTF8String:path];
-    if (!strcmp(suffix, "lib"))
-        return [tm_device newLibraryWithURL:[NSURL fileURLWithPath:name] error:error];
-    NSString *text = [NSString stringWithContentsOfFile:name encoding:NSUTF8StringEncoding error:error];
-    /* the text says itself how floating point behaves (math_mode, contract, precise::) */
-    MTLCompileOptions *options = [[[MTLCompileOptions alloc] init] autorelease];
-    options.languageVersion = MTLLanguageVersion3_1;
-    if (text && strstr([text UTF8String], "#include <metal_tensor>"))
-        options.languageVersion = (MTLLanguageVersion)(4 << 16);    /* older SDKs have no name for it */
-    return text ? [tm_device newLibraryWithSource:text options:options error:error] : nil;
-}
+#include "tile_metal_compile.h"
 
 /* Remembers what became of the file, if it is in this folder. */
 static BOOL tm_library_in(const char *folder, size_t length, const char *file)

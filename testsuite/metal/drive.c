@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drives tile_metal.m on the stub device. Prints what is wrong, and ends by a signal where it waits
-   for ever. Argument: a folder with these files.
+   for ever. Arguments: a folder with these files and more that systems() names; another one makes lanes differ.
 
      a.metal    has who scale scale1 add slow fail fail_wide small bad
      broken.metal   does not compile       lib.metallib */
@@ -74,6 +74,25 @@ static void keys(void)
     EXPECT(!tile_metal_wait(NULL) && !strcmp(p + 10, "who_lib "));
     EXPECT(!launch_at("tensor.metal", "who", "", 0, p + 10, NULL));    /* the stub looks at the language */
     EXPECT(!tile_metal_wait(NULL) && !strcmp(p + 10, "who "));
+    tile_metal_free(p);
+}
+
+/* Systems that know no math mode, or not the language; matrices that another device spreads in another way. The first call
+   asks the device, once. */
+static void systems(void)
+{
+    char *p = tile_metal_alloc(64);
+    int compiled = stub_compiled;
+
+    EXPECT(!launch_at("matrix.metal", "who", "", 0, p, NULL) && stub_compiled == compiled + 1);
+    EXPECT(!launch_at("relaxed.metal", "who", "", 0, p, NULL));
+    stub_system = 14;
+    EXPECT(!launch_at("older.metal", "who", "", 0, p, NULL) && !launch_at("relaxed-older.metal", "who", "", 0, p, NULL));
+    EXPECT(launch_at("tensor-older.metal", "who", "", 0, p, NULL) == TILE_RT_EINVAL);
+    stub_system = 13;
+    EXPECT(launch_at("oldest.metal", "who", "", 0, p, NULL) == TILE_RT_EINVAL);
+    stub_system = 26;
+    EXPECT(!tile_metal_wait(NULL));
     tile_metal_free(p);
 }
 
@@ -267,7 +286,16 @@ int main(int argc, char **argv)
     if (argc > 1)
         setenv("TILE_METAL_PATH", argv[1], 1);
     EXPECT(!tile_metal_wait(NULL)); /* before anything */
+    if (argc > 2) {
+        stub_lanes_differ = 1;
+        char *p = tile_metal_alloc(64);
+        EXPECT(launch_at("matrix.metal", "who", "", 0, p, NULL) == TILE_RT_EINVAL);
+        EXPECT(launch_at("lib.metal", "who_lib", "", 0, p, NULL) == TILE_RT_EINVAL);
+        EXPECT(!launch_at("a.metal", "who", "", 0, p, NULL) && !tile_metal_wait(NULL));
+        return wrong != 0;
+    }
     keys();
+    systems();
     refused();
     errors();
     batches();

@@ -79,6 +79,11 @@ void stub_release(void *object)
     pool->objects[pool->n++] = self;
     return self;
 }
+/* Of MTLCompileOptions, what macOS 15 added. */
+- (BOOL)respondsToSelector:(SEL)selector
+{
+    return stub_system >= 15;
+}
 - (void)dealloc
 {
     count_live(kind, -1);
@@ -150,6 +155,20 @@ void stub_release(void *object)
 {
     [path release];
     [super dealloc];
+}
+@end
+
+int stub_system = 26;
+
+@implementation NSProcessInfo
++ (NSProcessInfo *)processInfo
+{
+    static NSProcessInfo *one;
+    return one ? one : (one = [[NSProcessInfo alloc] init]);
+}
+- (NSOperatingSystemVersion)operatingSystemVersion
+{
+    return (NSOperatingSystemVersion){ stub_system, 0, 0 };
 }
 @end
 

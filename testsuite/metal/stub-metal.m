@@ -5,7 +5,8 @@
      who    writes its name and constants to the buffer      add    adds its scalar to the int there
      slow   does so after a while                            fail   ends in an error
    A source is compiled unless it says #error and has the functions that it names. "wide" in a
-   function's name stands for SIMD groups of 64 threads, "small" for at most 64 threads. */
+   function's name stands for SIMD groups of 64 threads, "small" for at most 64 threads. tile_lanes, of the runtime's own,
+   writes what lanes hold of matrices. */
 #import <Metal/Metal.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -15,7 +16,7 @@
 
 #include "stub.h"
 
-int stub_compiled, stub_pipelines, stub_command_buffers;
+int stub_compiled, stub_pipelines, stub_command_buffers, stub_lanes_differ;
 static int stub_paused;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
@@ -36,6 +37,26 @@ static id failed(NSError **error)
 
 @implementation MTLCompileOptions
 @synthesize languageVersion = version;
+- (id)init
+{
+    fast = YES;
+    mode = 2;
+    return [super init];
+}
+- (void)setMathMode:(NSInteger)to
+{
+    need(stub_system >= 15, "no math modes before macOS 15");
+    mode = to;
+}
+- (void)setMathFloatingPointFunctions:(NSInteger)to
+{
+    need(stub_system >= 15, "no math modes before macOS 15");
+    functions = to;
+}
+- (void)setFastMathEnabled:(BOOL)to
+{
+    fast = to;
+}
 @end
 
 @implementation MTLFunctionConstantValues
@@ -213,7 +234,8 @@ typedef struct worker {
 }
 - (void)waitUntilCompleted
 {
-    need(NO, "not used");
+    while (__atomic_load_n(&state, __ATOMIC_SEQ_CST) < MTLCommandBufferStatusCompleted)
+        usleep(100);
 }
 - (MTLCommandBufferStatus)status
 {
@@ -223,6 +245,15 @@ typedef struct worker {
 {
     return state == MTLCommandBufferStatusError ? [[[NSError alloc] init] autorelease] : nil;
 }
+static void lanes(float *x)
+{
+    for (int i = 0; i < 128; i++) {
+        int lane = i / 2 % 32;
+        int row = lane / 16 * 4 + lane / 2 % 4, column = lane / 8 % 2 * 4 + lane % 2 * 2 + i % 2;
+        x[64 + i] = stub_lanes_differ && i == 100 ? -1 : 8 * row + column;
+    }
+}
+
 /* What runs; then handlers; only then the place on the queue is free. */
 - (void)execute
 {
@@ -233,7 +264,9 @@ typedef struct worker {
         char *p = d->buffer ? d->buffer->bytes + d->offset : NULL;
         if (!strncmp(f->name, "slow", 4))
             usleep(1000);
-        if (!strncmp(f->name, "fail", 4))
+        if (!strcmp(f->name, "tile_lanes"))
+            lanes((float *)p);
+        else if (!strncmp(f->name, "fail", 4))
             end = MTLCommandBufferStatusError;
         else if (!strncmp(f->name, "add", 3) || !strncmp(f->name, "slow", 4))
             __atomic_add_fetch((int *)p, d->scalar, __ATOMIC_SEQ_CST);
@@ -365,6 +398,9 @@ void stub_finish(void *commands)
 {
     stub_compiled++;
     BOOL tensors = NULL != strstr([source UTF8String], "<metal_tensor>");
+    BOOL relaxed = NULL != strstr([source UTF8String], "math_mode(relaxed)");
+    need(stub_system < 15 ? !options->fast : options->mode == relaxed && options->functions == !relaxed, "which math?");
+    need(stub_system >= (tensors ? 26 : 14), "a language that the system has");
     need((int)options.languageVersion == (tensors ? 4 << 16 : (int)MTLLanguageVersion3_1), "which language?");
     if (strstr([source UTF8String], "#error"))
         return failed(error);

@@ -10,6 +10,7 @@ typedef signed char BOOL;
 #define NO ((BOOL)0)
 #define nil ((id)0)
 typedef unsigned long NSUInteger;
+typedef long NSInteger;
 typedef NSUInteger NSStringEncoding;
 enum { NSUTF8StringEncoding = 4 };
 
@@ -17,6 +18,7 @@ enum { NSUTF8StringEncoding = 4 };
 - (id)retain;
 - (oneway void)release;
 - (id)autorelease;
+- (BOOL)respondsToSelector:(SEL)selector;
 @end
 
 @interface NSObject <NSObject> {
@@ -55,6 +57,14 @@ enum { NSUTF8StringEncoding = 4 };
     NSString *path;
 }
 + (NSURL *)fileURLWithPath:(NSString *)path;
+@end
+
+typedef struct {
+    NSInteger majorVersion, minorVersion, patchVersion;
+} NSOperatingSystemVersion;
+@interface NSProcessInfo : NSObject
++ (NSProcessInfo *)processInfo;
+- (NSOperatingSystemVersion)operatingSystemVersion;
 @end
 
 @interface NSBundle : NSObject

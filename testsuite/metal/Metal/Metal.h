@@ -22,7 +22,10 @@ typedef NSUInteger MTLResourceOptions;
 enum { MTLResourceStorageModeShared = 0 };
 
 @interface MTLCompileOptions : NSObject {
+@public
     MTLLanguageVersion version;
+    NSInteger mode, functions;
+    BOOL fast;
 }
 @property MTLLanguageVersion languageVersion;
 @end
