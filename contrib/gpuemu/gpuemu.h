@@ -3,7 +3,8 @@
  * launch functions of the emitted text.
  *
  * Environment: GPUEMU_SEED=n varies the schedule of threads and blocks (0, the default, is
- * round robin by warp); GPUEMU_DEVICE=sm_89 runs CUDA code on another device than it was
+ * round robin by warp); n:first lets the first warp that can run go as far as it can, n:last the
+ * last one; GPUEMU_DEVICE=sm_89 runs CUDA code on another device than it was
  * compiled for, with that one's limits; GPUEMU_CORES=16 says how many multiprocessors it
  * has, 4 by default; GPUEMU_STATS=1 prints the counts at exit; GPUEMU_CHECK=0 turns the
  * checks of memory off. */
@@ -13,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -21,6 +23,10 @@ extern "C" {
  * replaces its size. Returns 0, or 1 if p is null or bytes is 0. */
 int gpuemu_buffer(const void *p, size_t bytes);
 void gpuemu_buffer_forget(const void *p);
+
+/* As gpuemu_buffer, of memory of a device. What is launched on this stream may touch no other, as on a GPU. */
+int gpuemu_device_buffer(const void *p, size_t bytes);
+void *gpuemu_device_stream(void);
 
 /* The value of [[function_constant(index)]] in later launches of Metal kernels that give it no bool.
  * Returns 0, or 1 if it has more than 32 bytes. Constants that were not given a value are 0. */
@@ -54,4 +60,5 @@ int gpuemu_stats(const char *kernel, struct gpuemu_stats *out);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 #endif

@@ -4,6 +4,7 @@ GPUEMU_OBJ := $(GPUEMU_SRC:%.cc=$(BUILD)/obj/%.o)
 MSL_SRC    := $(wildcard contrib/gpuemu/metal/*.cc)
 MSL_OBJ    := $(MSL_SRC:%.cc=$(BUILD)/obj/%.o)
 GPUEMU_CXX := -std=c++17 -fno-omit-frame-pointer $(WARN)
+GPUEMU_RUNTIME_CXX := -g0 -fvisibility=hidden -fvisibility-inlines-hidden
 
 # What gpuemu-cc finds parsed here; it reads the headers where that does not fit.
 GPUEMU_PCH := $(BUILD)/gpuemu-pch
@@ -18,10 +19,10 @@ all: $(BUILD)/libgpuemu.a $(BUILD)/gpuemu-cuda-rewrite $(if $(MSL_SRC),$(BUILD)/
 endif
 
 # The runtime is without debug information, which was 17 of 18 parts of libgpuemu.a, and half the time of linking each
-# emulated program.
+# emulated program. Its symbols are hidden but for what emu.h and gpuemu.h declare and what kernels and the program call.
 $(BUILD)/obj/contrib/gpuemu/%.o: contrib/gpuemu/%.cc
 	@mkdir -p $(@D)
-	$(call say,CXX)$(CXX) $(GPUEMU_CXX) $(CXXFLAGS) $(if $(findstring /runtime/,$<),-g0) -fPIC -I. -MMD -MP -c $< -o $@
+	$(call say,CXX)$(CXX) $(GPUEMU_CXX) $(CXXFLAGS) $(if $(findstring /runtime/,$<),$(GPUEMU_RUNTIME_CXX)) -fPIC -I. -MMD -MP -c $< -o $@
 
 $(BUILD)/libgpuemu.a: $(GPUEMU_OBJ)
 	@rm -f $@

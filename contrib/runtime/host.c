@@ -11,6 +11,8 @@
 
 #ifdef __APPLE__        /* libtile holds the Metal runtime, and there is no emulator */
 #define gpuemu_buffer ((int (*)(const void *, size_t))NULL)
+#define gpuemu_device_buffer gpuemu_buffer
+#define gpuemu_device_stream ((void *(*)(void))NULL)
 #define gpuemu_buffer_forget ((void (*)(const void *))NULL)
 #define gpuemu_last_error ((const char *(*)(void))NULL)
 #define gpuemu_forget_error ((void (*)(void))NULL)
@@ -21,6 +23,8 @@
 #pragma weak tile_metal_alloc
 #pragma weak tile_metal_free
 #pragma weak gpuemu_buffer
+#pragma weak gpuemu_device_buffer
+#pragma weak gpuemu_device_stream
 #pragma weak gpuemu_buffer_forget
 #pragma weak gpuemu_last_error
 #pragma weak gpuemu_forget_error
@@ -84,11 +88,17 @@ static int is_there(const void *p, size_t bytes)
 
 static int alloc_host(tile_device *d, size_t bytes, void **p)
 {
-    (void)d;
     *p = aligned_alloc(256, bytes ? (bytes + 255) / 256 * 256 : 256);
     if (*p && bytes && gpuemu_buffer)
-        gpuemu_buffer(*p, bytes);
+        (d->on == &trt_emulated_cuda ? gpuemu_device_buffer : gpuemu_buffer)(*p, bytes);
     return is_there(*p, bytes);
+}
+
+/* What is launched on it sees the device's memory alone. */
+static void *stream_emulated(tile_device *d)
+{
+    (void)d;
+    return gpuemu_device_stream();
 }
 
 static void release_host(tile_device *d, void *p)
@@ -176,7 +186,7 @@ int tile_metal_start(const struct tile_metal_call *call, void *device)
         return trt_why(TILE_RT_EINVAL, "the %s is null", d ? "call" : "device");
     if (d->on != &trt_metal && d->on != &trt_emulated_metal)
         return trt_why(TILE_RT_EINVAL, "%s does not run Metal", d->name);
-    return tile_metal_launch(call, NULL);
+    return tile_metal_launch(call, d->on->stream ? d->on->stream(d) : NULL);
 }
 
 /* The emulator has said it better. */
@@ -194,12 +204,12 @@ static const char *words(tile_device *d, int error)
            error == TILE_RT_EFAULT ? "the kernel failed while it ran" : number;
 }
 
-#define HOST(variable, word, open, alloc, release, wait, path) \
+#define HOST(variable, word, open, alloc, release, wait, stream, path) \
     const trt_backend variable = { \
-        word, open, close_host, alloc, release, copy, copy, wait, seconds, NULL, path, words, NULL \
+        word, open, close_host, alloc, release, copy, copy, wait, seconds, stream, path, words, NULL \
     }
 
-HOST(trt_cpu, "cpu", open_cpu, alloc_host, release_host, wait_host, path_cpu);
-HOST(trt_metal, "metal", open_metal, alloc_metal, release_metal, wait_metal, path_metal);
-HOST(trt_emulated_metal, "emulated-metal", open_emulated_metal, alloc_metal, release_metal, wait_metal, path_metal);
-HOST(trt_emulated_cuda, "emulated-cuda", open_emulated_cuda, alloc_host, release_host, wait_host, path_emulated_cuda);
+HOST(trt_cpu, "cpu", open_cpu, alloc_host, release_host, wait_host, NULL, path_cpu);
+HOST(trt_metal, "metal", open_metal, alloc_metal, release_metal, wait_metal, NULL, path_metal);
+HOST(trt_emulated_metal, "emulated-metal", open_emulated_metal, alloc_metal, release_metal, wait_metal, stream_emulated, path_metal);
+HOST(trt_emulated_cuda, "emulated-cuda", open_emulated_cuda, alloc_host, release_host, wait_host, stream_emulated, path_emulated_cuda);

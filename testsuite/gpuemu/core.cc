@@ -285,6 +285,23 @@ static void heap_over(void *) { put(&out[T() + 161], 0); }
 static void part_end(void *) { put(&out[T()], 0); }
 static void part_over(void *) { put(&out[T() + 1], 0); }
 static void block_order(void *) { gpuemu_atomic(out, 4); *out += 1; }
+
+// Threads in the order in which they go on behind a barrier.
+static unsigned went[2 * THREADS], gone;
+static void order(void *)
+{
+    gpuemu_barrier(GPUEMU_ALL, 0, 100);
+    went[gone++] = gpuemu_self->block[0] * THREADS + T();
+}
+static bool as_asked()
+{
+    const char *seed = getenv("GPUEMU_SEED"), *asked = seed ? strchr(seed, ':') : nullptr;
+    bool good = true;
+    for (unsigned i = 0; i < gone && asked; i++)
+        good &= went[i] == (strcmp(asked, ":last") ? i : gone - 1 - i);
+    return good && gone == 2 * THREADS;
+}
+
 static void too_much(void *) { gpuemu_shared(0, 4100, 16, 95); }
 static void segv(void *) { *(volatile int *)8 = 1; }
 static int deep(int n)
@@ -339,6 +356,8 @@ int main()
     run("heap_end again", heap_end, nullptr);
     run("block_order", block_order, nullptr, 7);
     printf("%s: all blocks ran\n", out[0] == 7 * THREADS ? "PASS" : "FAIL");
+    run("order", order, nullptr, 2);
+    printf("%s: threads go in the order asked for\n", as_asked() ? "PASS" : "FAIL");
     run("too_much", too_much, "8196 bytes of shared memory, at most 8192");
     run("segv", segv, "unmapped memory at 0x8");
     run("overflow", overflow, "bytes of stack");

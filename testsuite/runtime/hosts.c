@@ -14,7 +14,7 @@ static int axpi_by(int n, float a, const float *x, float *y)
         axpi(n, a, x, y);
         return tile_note(d, "axpi", 0);
     case TILE_PATH_METAL:
-        return tile_note(d, "axpi", axpi_metal(n, a, x, y, NULL));
+        return tile_note(d, "axpi", tile_metal_axpi(n, a, x, y, tile_metal_start, d));
     case TILE_PATH_CUDA_LINKED:
         return tile_note(d, "axpi", axpi_cuda(n, a, x, y, tile_stream(d)));
     default:
@@ -68,6 +68,34 @@ static void *faulty(void *number)
     return NULL;
 }
 
+/* A device takes what tile_alloc gave on it, as a GPU does: not what the host has anywhere. */
+static void hosts_memory(void)
+{
+    enum { N = 40 };
+    static float bss[N];
+    static const float table[N] = { 1 };
+    float stack[N] = { 0 }, *heap = calloc(N, sizeof *heap), *y = tile_alloc(d, N * sizeof *y);
+    tile_device *cpu = tile_open("cpu");
+    float *of_cpu = tile_alloc(cpu, N * sizeof *of_cpu);
+    const float *const places[] = { bss, table, stack, heap, of_cpu };
+    memset(of_cpu, 0, N * sizeof *of_cpu);
+    tile_write(d, y, stack, sizeof stack);
+    for (int i = 0; i < 5; i++) {
+        EXPECT(axpi_by(N, 1, places[i], y));
+        SAYS(tile_error(d), "the host's memory");
+        EXPECT(i == 1 || axpi_by(N, 1, y, (float *)places[i]));
+        SAYS(tile_error(d), "the host's memory");
+        tile_wait(d);
+    }
+    float *x = tile_alloc(d, N * sizeof *x);
+    tile_write(d, x, stack, sizeof stack);
+    EXPECT(!axpi_by(N - 1, 1, x + 1, y + 1) && !axpi_by(0, 1, heap, y) && !tile_wait(d));
+    free(heap);
+    tile_free(d, x);
+    tile_free(d, y);
+    tile_close(cpu);
+}
+
 int main(int argc, char **argv)
 {
     alarm(500);
@@ -86,6 +114,7 @@ int main(int argc, char **argv)
         EXPECT(tile_path_of(d, "axpi", 0, 0, 0) == TILE_PATH_NONE);
         SAYS(tile_error(d), "axpi: was not made for ");
         EXPECT(tile_wait(d) == TILE_RT_EINVAL);
+        hosts_memory();
         together(16, faulty);
         EXPECT(tile_wait(d));
         SAYS(tile_error(d), "axpi: kernel.");

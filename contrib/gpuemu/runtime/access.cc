@@ -73,6 +73,7 @@ void gpuemu_aligned(const void *p, size_t align)
 }
 
 #define PC __builtin_return_address(0)
+#pragma GCC visibility push(default)
 extern "C" {
 
 void __tsan_init(void) {}
@@ -217,3 +218,4 @@ void __ubsan_handle_type_mismatch_v1_abort(const Mismatch *d, uintptr_t p)
 }
 
 }
+#pragma GCC visibility pop

@@ -19,6 +19,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The runtime is compiled with hidden symbols. What is declared here, and what kernels call, is not hidden: two libraries of
+ * one process that both hold the runtime share one by these functions, and no state is there twice under one name. */
+#define GPUEMU_EXPORT extern "C" __attribute__((visibility("default")))
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -58,6 +62,7 @@ struct gpuemu_launch {
     /* Non-zero: only `ranges` may be touched (Metal). Else registered buffers and live heap
      * allocations may too (CUDA, where pointers can hide in structs). */
     int only_ranges;
+    int only_device;                /* non-zero: only memory of the device (gpuemu_device_buffer), and tables */
 };
 
 int gpuemu_launch(const struct gpuemu_launch *launch);
@@ -190,6 +195,8 @@ void gpuemu_atomic_store(const void *p, size_t bytes);  /* needs no initialised 
 void gpuemu_peek(const void *p, size_t bytes);
 /* The line of what the thread did last to that memory of another block. */
 void gpuemu_reached(const void *p, int line);
+/* Non-zero if p points into memory of the device. */
+int gpuemu_is_device(const void *p);
 /* An error unless p is a multiple of align. */
 void gpuemu_aligned(const void *p, size_t align);
 
@@ -240,4 +247,5 @@ struct gpuemu_turn {
     gpuemu_turn(const gpuemu_turn &) = delete;
 };
 #endif
+#pragma GCC visibility pop
 #endif

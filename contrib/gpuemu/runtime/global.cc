@@ -25,44 +25,55 @@ struct Cell {
 struct Range {
     const uint8_t *p;
     size_t bytes;
-    bool exact;                     /* else a mapping of the process in which some buffer lies */
+    bool exact;                     /* else mappings of the process in which some buffer lies */
     Cell *cells;
     size_t capacity;
 };
 static std::vector<Range> ranges;
 static size_t last;
-static std::map<uintptr_t, size_t> buffers;         /* registered */
+struct Buffer { size_t bytes; bool device; };
+static std::map<uintptr_t, Buffer> buffers;         /* registered */
+static std::vector<Range> strangers;                /* mappings of arguments that are no memory of the device */
 struct Spare { Cell *cells; size_t capacity; };
 static std::vector<Spare> spare;                    /* shadows of earlier launches */
 
-static const std::pair<const uintptr_t, size_t> *find_registered(const void *p)
+static const std::pair<const uintptr_t, Buffer> *find_registered(const void *p)
 {
     auto it = buffers.upper_bound((uintptr_t)p);
     if (it == buffers.begin())
         return nullptr;
     --it;
-    return (uintptr_t)p - it->first <= it->second ? &*it : nullptr;
+    return (uintptr_t)p - it->first <= it->second.bytes ? &*it : nullptr;
 }
 
-/* The mapping of the process that holds p; false if p is nowhere. */
+/* The mappings of the process around p that touch each other and allow the same: an array begins in the last page of .data,
+   and goes on in .bss. False if p is nowhere. */
 static bool find_mapping(const void *p, Range &r, bool &file)
 {
     FILE *maps = fopen("/proc/self/maps", "r");
-    char line[512];
+    char line[512], before[5] = "";
+    unsigned long first = 0, end = 0;
     bool found = false;
-    while (maps && !found && fgets(line, sizeof line, maps)) {
+    while (maps && fgets(line, sizeof line, maps)) {
         unsigned long from, to;
-        char path[256] = "";
-        if (sscanf(line, "%lx-%lx %*s %*s %*s %*s %255s", &from, &to, path) < 2)
+        char path[256] = "", allowed[5] = "";
+        if (sscanf(line, "%lx-%lx %4s %*s %*s %*s %255s", &from, &to, allowed, path) < 3)
             continue;
+        if (from != end || strcmp(allowed, before)) {
+            if (found)
+                break;
+            first = from;
+        }
+        end = to;
+        memcpy(before, allowed, sizeof before);
         if ((uintptr_t)p >= from && (uintptr_t)p < to) {
-            r = {(const uint8_t *)from, to - from, false, nullptr, 0};
             file = path[0] == '/';
             found = true;
         }
     }
     if (maps)
         fclose(maps);
+    r = {(const uint8_t *)first, end - first, false, nullptr, 0};
     return found;
 }
 
@@ -90,7 +101,7 @@ static bool between_registered(const uint8_t *p, Range &r)
     const uint8_t *lo = r.p, *hi = r.p + r.bytes;
     bool any = false;
     for (auto it = buffers.lower_bound((uintptr_t)r.p); it != buffers.end() && it->first < (uintptr_t)(r.p + r.bytes); ++it) {
-        const uint8_t *from = (const uint8_t *)it->first, *to = from + it->second;
+        const uint8_t *from = (const uint8_t *)it->first, *to = from + it->second.bytes;
         any = true;
         if (from > p && from < hi)
             hi = from;
@@ -109,7 +120,7 @@ static bool resolve(const void *p, Range &r)
     size_t bytes;
     bool file;
     if (const auto *b = find_registered(p))
-        r = {(const uint8_t *)b->first, b->second, true, nullptr, 0};
+        r = {(const uint8_t *)b->first, b->second.bytes, true, nullptr, 0};
     else if (heap_find(p, start, bytes)) {
         r = {start, bytes, true, nullptr, 0};
         between_registered((const uint8_t *)p, r);
@@ -118,9 +129,16 @@ static bool resolve(const void *p, Range &r)
     return true;
 }
 
+static bool is_device(const void *p)
+{
+    const auto *b = find_registered(p);
+    return b && b->second.device;
+}
+
 int global_begin(const Launch &l)
 {
     ranges.clear();
+    strangers.clear();
     last = 0;
     if (block.first_serial == 1) {
         for (const Spare &s : spare)
@@ -129,8 +147,13 @@ int global_begin(const Launch &l)
     }
     for (size_t i = 0; i < l.n_ranges; i++) {
         Range r = {(const uint8_t *)l.ranges[i].p, l.ranges[i].bytes, true, nullptr, 0};
-        if (r.p && (r.bytes || resolve(r.p, r)))
+        bool file;
+        if (l.only_device && !is_device(r.p)) {
+            if (r.p && find_mapping(r.p, r, file))
+                strangers.push_back(r);
+        } else if (r.p && (r.bytes || resolve(r.p, r))) {
             add(r);
+        }
     }
     return 0;
 }
@@ -161,11 +184,21 @@ static void make_cells(Range &r)
     r.capacity = need;
 }
 
+static bool is_stranger(const uint8_t *p)
+{
+    for (const Range &r : strangers)
+        if (p >= r.p && (size_t)(p - r.p) < r.bytes)
+            return true;
+    return false;
+}
+
 [[noreturn]] static void outside(const uint8_t *p, size_t n, int kind)
 {
     const char *verb = kind == GPUEMU_READ ? "read" : kind == GPUEMU_WRITE ? "write" : "atomic access";
     const Range *near = nullptr;
     size_t best = SIZE_MAX;
+    if (is_stranger(p))
+        gpuemu_fail(0, "%zu-byte %s of the host's memory, at %p: a device has what tile_alloc gave", n, verb, (const void *)p);
     for (const Range &r : ranges) {
         size_t d = p < r.p ? (size_t)(r.p - p) : p - r.p < (long)r.bytes ? 0 : (size_t)(p - r.p) - r.bytes;
         if (r.exact && d < best) {
@@ -177,6 +210,20 @@ static void make_cells(Range &r)
         gpuemu_fail(0, "%zu-byte %s outside all buffers, at byte %ld of one of %zu bytes", n, verb,
                     (long)(p - near->p), near->bytes);
     gpuemu_fail(0, "%zu-byte %s outside all buffers, at %p", n, verb, (const void *)p);
+}
+
+/* The same where the device's own memory is all there is: a buffer, or null for a table. */
+static Range *locate_on_device(const uint8_t *p, size_t n, int kind)
+{
+    Range r;
+    bool file;
+    if (is_device(p) && resolve(p, r) && p - r.p <= (long)r.bytes && n <= r.bytes - (size_t)(p - r.p)) {
+        last = add(r);
+        return &ranges[last];
+    }
+    if (kind != GPUEMU_READ || find_registered(p) || is_stranger(p) || !find_mapping(p, r, file) || !file)
+        outside(p, n, kind);
+    return nullptr;
 }
 
 /* The range that holds all n bytes; null for constant tables, which need no further check. */
@@ -193,6 +240,8 @@ static Range *locate(const uint8_t *p, size_t n, int kind)
             last = i;
             return &ranges[i];
         }
+    if (block.launch->only_device)
+        return locate_on_device(p, n, kind);
     /* Lines of 64 bytes in which neither buffers nor heap were found earlier in this launch. */
     static struct { uintptr_t line; uint32_t launch; } foreign_lines[1024];
     auto &line = foreign_lines[(uintptr_t)p >> 6 & 1023];
@@ -299,7 +348,7 @@ static void clip(const uint8_t *&p, size_t &n)
             if (r.exact && q >= r.p && (size_t)(q - r.p) < r.bytes)
                 return true;
         const auto *b = find_registered(q);
-        return b && (uintptr_t)q - b->first < b->second;
+        return b && (uintptr_t)q - b->first < b->second.bytes;
     };
     bool low = known(p), high = known(p + n / 2);
     if (low != high) {
@@ -342,13 +391,28 @@ void global_access(Fiber &f, const uint8_t *p, size_t n, int kind)
 
 using namespace gpuemu;
 
-int gpuemu_buffer(const void *p, size_t bytes)
+static int keep(const void *p, size_t bytes, bool device)
 {
     if (!p || !bytes)
         return 1;
     gpuemu_turn mine;
-    buffers[(uintptr_t)p] = bytes;
+    buffers[(uintptr_t)p] = {bytes, device};
     return 0;
+}
+
+int gpuemu_buffer(const void *p, size_t bytes) { return keep(p, bytes, false); }
+int gpuemu_device_buffer(const void *p, size_t bytes) { return keep(p, bytes, true); }
+
+int gpuemu_is_device(const void *p)
+{
+    gpuemu_turn mine;
+    return is_device(p);
+}
+
+void *gpuemu_device_stream(void)
+{
+    static char stream;
+    return &stream;
 }
 
 void gpuemu_buffer_forget(const void *p)

@@ -54,7 +54,12 @@ static int measure(const Launch &l, uint64_t &blocks, uint32_t size[3], uint32_t
 static void read_environment()
 {
     const char *seed = getenv("GPUEMU_SEED");
-    block.seed = seed ? strtoull(seed, nullptr, 0) : 0;
+    char *order = nullptr;
+    block.seed = seed ? strtoull(seed, &order, 0) : 0;
+    order += order && *order == ':';
+    block.order = !order ? 0 : !strcmp(order, "first") ? 1 : !strcmp(order, "last") ? -1 : 0;
+    if (block.order)
+        block.seed = 0;
     random_state = (block.seed + 1) * 0x9E3779B97F4A7C15u;
     const char *check = getenv("GPUEMU_CHECK");
     checking = !(check && !strcmp(check, "0"));
@@ -65,7 +70,7 @@ static uint64_t gcd(uint64_t a, uint64_t b) { return b ? gcd(b, a % b) : a; }
 /* Cluster i of the schedule is cluster (i * step + start) mod n: any order for any seed. */
 static int run_clusters(const Launch &l, uint64_t n, const uint32_t size[3], const uint32_t clusters[3], uint32_t &serial)
 {
-    uint64_t step = 1, start = 0;
+    uint64_t step = block.order < 0 ? n - 1 : 1, start = block.order < 0 ? n - 1 : 0;
     if (block.seed && n < UINT32_MAX) {
         start = next_random() % n;
         step = next_random() % n;

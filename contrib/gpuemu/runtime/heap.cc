@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Knows every heap allocation of the process to the byte: malloc and its relatives are glibc's,
  * with the size asked for kept in the last 8 bytes of the block and a bit per 16 bytes of
- * address space where blocks start. Under AddressSanitizer its allocator stays in charge. */
+ * address space where blocks start. Under AddressSanitizer its allocator stays in charge, and its variables are known, too. */
 #include "internal.h"
 
 #include <errno.h>
@@ -21,8 +21,12 @@ void __libc_free(void *);
 [[gnu::weak]] void *__interceptor_realloc(void *, size_t);
 [[gnu::weak]] void *__interceptor_memalign(size_t, size_t);
 [[gnu::weak]] void __interceptor_free(void *);
-[[gnu::weak]] size_t __sanitizer_get_allocated_size(const void *);
+[[gnu::weak]] const char *__asan_locate_address(void *, char *, size_t, void **, size_t *);
+[[gnu::weak]] int __sanitizer_get_ownership(const void *);
 }
+
+/* The program's calls of malloc and its relatives come here. */
+#pragma GCC visibility push(default)
 
 namespace {
 
@@ -145,15 +149,27 @@ extern "C" int posix_memalign(void **out, size_t align, size_t n)
     return 0;
 }
 
+#pragma GCC visibility pop
+
 namespace gpuemu {
+
+/* AddressSanitizer knows the allocation or variable in which p lies or to whose end it is near. What was freed has no bytes. */
+static bool sanitizer_find(const void *p, const uint8_t *&start, size_t &bytes)
+{
+    char name[64];
+    void *at = nullptr;
+    bytes = 0;
+    const char *kind = __asan_locate_address ? __asan_locate_address((void *)p, name, sizeof name, &at, &bytes) : nullptr;
+    start = (const uint8_t *)at;
+    if (kind && !strcmp(kind, "heap") && !__sanitizer_get_ownership(at))
+        bytes = 0;
+    return at != nullptr;
+}
 
 bool heap_find(const void *p, const uint8_t *&start, size_t &bytes)
 {
-    if (__interceptor_malloc) {
-        bytes = __sanitizer_get_allocated_size ? __sanitizer_get_allocated_size(p) : 0;
-        start = (const uint8_t *)p;
-        return bytes != 0;
-    }
+    if (__interceptor_malloc)
+        return sanitizer_find(p, start, bytes);
     /* The nearest start at or below p, at most 64 GiB away. */
     uintptr_t a = (uintptr_t)p;
     for (int nodes = 0; nodes < 5; nodes++) {

@@ -43,7 +43,8 @@ struct Block {
     unsigned total;             /* fibers, with the unused ones between blocks */
     uint32_t serial;            /* of this cluster among all ever run */
     uint32_t first_serial;      /* of this launch */
-    uint64_t seed;
+    uint64_t seed;              /* 0: the schedule chooses nothing */
+    int order;                  /* 1: the first warp that can run goes as far as it can, -1: the last one */
 };
 extern Block block;
 int launch(const Launch &l);

@@ -2,7 +2,9 @@
 /* tile_rt.h on the emulator: finds the kernels that objects from gpuemu-cc registered. */
 #include "emu.h"
 #include "../gpuemu.h"
+#pragma GCC visibility push(default)
 #include "../../../plugin/include/tile_rt.h"
+#pragma GCC visibility pop
 
 #include <map>
 #include <stdlib.h>
@@ -41,13 +43,13 @@ static std::vector<const MslFile *> &files()
 static MslArguments arguments;
 static void (*current)(const void *);
 
-extern "C" void gpuemu_msl_register(uint64_t table)
+GPUEMU_EXPORT void gpuemu_msl_register(uint64_t table)
 {
     gpuemu_turn mine;
     files().push_back((const MslFile *)table);
 }
 
-extern "C" void gpuemu_msl_ids(uint32_t *ids)
+GPUEMU_EXPORT void gpuemu_msl_ids(uint32_t *ids)
 {
     const gpuemu_thread &t = *gpuemu_self;
     for (int i = 0; i < 3; i++) {
@@ -121,7 +123,7 @@ static int set_constants(const MslFile &file, const tile_metal_call &c)
     return TILE_RT_OK;
 }
 
-int tile_metal_launch(const tile_metal_call *call, void *)
+int tile_metal_launch(const tile_metal_call *call, void *queue)
 {
     if (!call || !call->kernel)
         return gpuemu_refuse(TILE_RT_EINVAL, "tile_metal_launch without a kernel");
@@ -158,6 +160,9 @@ int tile_metal_launch(const tile_metal_call *call, void *)
         given |= 1;
     }
     for (uint32_t i = 0; i < c.n_buffers; i++) {
+        if (queue == gpuemu_device_stream() && c.buffers[i] && !gpuemu_is_device(c.buffers[i]))
+            return gpuemu_refuse(TILE_RT_EINVAL, "%s: %p is the host's memory: a device has what tile_alloc gave", c.kernel,
+                                 c.buffers[i]);
         ranges[n++] = {c.buffers[i], 0};
         a.buffers[1 + i] = (uint64_t)c.buffers[i];
         given |= 2ull << i;
@@ -191,7 +196,7 @@ void *tile_metal_alloc(size_t bytes)
 {
     void *p = aligned_alloc(256, (bytes + 255) / 256 * 256 + (bytes == 0) * 256);
     if (p && bytes)
-        gpuemu_buffer(p, bytes);
+        gpuemu_device_buffer(p, bytes);
     return p;
 }
 
@@ -202,4 +207,4 @@ void tile_metal_free(void *p)
     free(p);
 }
 
-int tile_metal_buffer(void *p, size_t bytes) { return gpuemu_buffer(p, bytes) ? TILE_RT_EINVAL : 0; }
+int tile_metal_buffer(void *p, size_t bytes) { return gpuemu_device_buffer(p, bytes) ? TILE_RT_EINVAL : 0; }

@@ -101,9 +101,20 @@ static unsigned next_bit(uint32_t mask, unsigned from, unsigned n)
     return from;
 }
 
+/* The first or the last bit set, as the order of the schedule says. */
+static unsigned end_bit(uint32_t mask)
+{
+    return (unsigned)(block.order > 0 ? __builtin_ctz(mask) : 31 - __builtin_clz(mask));
+}
+
 /* Sets current_block and current_warp: any, or, by the seed, one warp or one block as far ahead as it can. */
 static void pick_warp()
 {
+    if (block.order) {
+        current_block = end_bit(ready_blocks);
+        current_warp = end_bit(ready_warps[current_block]);
+        return;
+    }
     unsigned first = favourite / (block.stride / GPUEMU_WARP), warp = favourite % (block.stride / GPUEMU_WARP);
     if (block.size > 1) {
         bool stay = (ready_blocks >> current_block & 1) && (!block.seed || block.seed % 3 == 2 || run_ahead);
@@ -149,7 +160,7 @@ static Fiber *pick()
     pick_warp();
     unsigned first = current_block * block.stride + current_warp * GPUEMU_WARP;
     uint32_t lanes = ready[first / GPUEMU_WARP];
-    unsigned lane = (unsigned)__builtin_ctz(lanes);
+    unsigned lane = block.order ? end_bit(lanes) : (unsigned)__builtin_ctz(lanes);
     if (block.seed) {
         unsigned r = next_random() % GPUEMU_WARP;
         uint32_t rotated = lanes >> r | (r ? lanes << (32 - r) : 0);

@@ -97,7 +97,7 @@ static void gather(void *const args[GPUEMU_WARP], uint32_t mask)
 }
 
 /* same: an operand that the lanes must give alike */
-extern "C" uint32_t gpuemu_msl_gather(const void *mine, void *all, uint64_t bytes, uint32_t mask, uint32_t same,
+GPUEMU_EXPORT uint32_t gpuemu_msl_gather(const void *mine, void *all, uint64_t bytes, uint32_t mask, uint32_t same,
                                       int line)
 {
     Gather g = {mine, all, bytes, 0, same, line};
@@ -111,7 +111,7 @@ extern "C" void gpuemu_msl_negative(int line)
 }
 
 /* from -1: the operands themselves are wrong */
-extern "C" void gpuemu_msl_no_lane(uint32_t lane, int from, int line)
+GPUEMU_EXPORT void gpuemu_msl_no_lane(uint32_t lane, int from, int line)
 {
     if (from < 0)
         gpuemu_fail(line, "a shuffle with a shift beyond its modulo, or a modulo that is no power of two up to the "
@@ -175,7 +175,7 @@ static void move(void *const args[GPUEMU_WARP], uint32_t mask, bool load)
 static void load(void *const args[GPUEMU_WARP], uint32_t mask) { move(args, mask, true); }
 static void store(void *const args[GPUEMU_WARP], uint32_t mask) { move(args, mask, false); }
 
-extern "C" void gpuemu_msl_load(void *d, const void *src, uint64_t stride, uint64_t x, uint64_t y,
+GPUEMU_EXPORT void gpuemu_msl_load(void *d, const void *src, uint64_t stride, uint64_t x, uint64_t y,
                                 int transpose, int type, int line)
 {
     size_t size = type == FLOAT ? 4 : 2;
@@ -184,7 +184,7 @@ extern "C" void gpuemu_msl_load(void *d, const void *src, uint64_t stride, uint6
     gpuemu_collective(load, ~0u, GPUEMU_NONE, &m, line);
 }
 
-extern "C" void gpuemu_msl_store(const void *s, void *dst, uint64_t stride, uint64_t x, uint64_t y,
+GPUEMU_EXPORT void gpuemu_msl_store(const void *s, void *dst, uint64_t stride, uint64_t x, uint64_t y,
                                  int transpose, int type, int line)
 {
     size_t size = type == FLOAT ? 4 : 2;
@@ -224,7 +224,7 @@ static void mac(void *const args[GPUEMU_WARP], uint32_t mask)
     gpuemu_count_matrix(8 * 8 * 8);
 }
 
-extern "C" void gpuemu_msl_mac(void *d, const void *a, const void *b, const void *c, int types,
+GPUEMU_EXPORT void gpuemu_msl_mac(void *d, const void *a, const void *b, const void *c, int types,
                                int line)
 {
     Mac m = {d, a, b, c, types, line};

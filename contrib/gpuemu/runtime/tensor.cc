@@ -40,7 +40,7 @@ static bool spreads_otherwise()
     return how && !strcmp(how, "other");
 }
 
-extern "C" uint32_t gpuemu_msl_spread_lane(uint32_t lane)
+GPUEMU_EXPORT uint32_t gpuemu_msl_spread_lane(uint32_t lane)
 {
     return spreads_otherwise() ? 31 - lane : lane;
 }
@@ -179,12 +179,12 @@ static void multiply(void *const args[GPUEMU_WARP], uint32_t mask)
     gpuemu_count_matrix((uint64_t)p.m * (uint64_t)p.n * (uint64_t)depth);
 }
 
-extern "C" void gpuemu_msl_product(Product *p)
+GPUEMU_EXPORT void gpuemu_msl_product(Product *p)
 {
     gpuemu_collective(multiply, ~0u, GPUEMU_NONE, p, p->line);
 }
 
-extern "C" void gpuemu_msl_place(uint32_t i, uint32_t count, int has)
+GPUEMU_EXPORT void gpuemu_msl_place(uint32_t i, uint32_t count, int has)
 {
     if (i >= count)
         gpuemu_fail(0, "place %u of a cooperative tensor of %u", i, count);

@@ -169,6 +169,7 @@ cudaError_t launch(const device &d, const void *function, void (*call)(const voi
     l.shared_limit = (size_t)shared_limit(d);
     l.ranges = ranges.data();
     l.n_ranges = ranges.size();
+    l.only_device = (void *)config.stream == gpuemu_device_stream();
     current.dynamic_shared = config.dynamicSmemBytes;
     current.arch = d.arch;
     current.feature = d.feature != 0;
@@ -294,7 +295,7 @@ cudaError_t allocate(void **p, size_t bytes)
     *p = aligned_alloc(256, (bytes + 255) / 256 * 256);
     if (!*p)
         return error(cudaErrorMemoryAllocation);
-    gpuemu_buffer(*p, bytes);
+    gpuemu_device_buffer(*p, bytes);
     return cudaSuccess;
 }
 

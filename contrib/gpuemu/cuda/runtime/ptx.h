@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <string>
 #include <vector>
+#pragma GCC visibility push(default)
 #include "../include/gpuemu_ptx_site.h"
+#pragma GCC visibility pop
 
 namespace gpuemu::ptx {
 
