@@ -2,6 +2,8 @@
 /* Calls: helper functions, and what is refused. */
 #include "plugin/lift.h"
 
+#include <algorithm>
+
 namespace {
 
 /* Functions that deserve an answer of their own. */
@@ -31,17 +33,26 @@ bool tp_is_pure_call(tree e)
     tree callee = get_callee_fndecl(e);
     if (!callee || !DECL_NAME(callee))
         return false;
-    if (tp_helper *h = tp_find_helper(callee)) {
-        bool pure = h->messages.empty();
-        tl_walk_block(&h->fn->body, [](tl_node *n, void *user) {
+    tp_helper *h = tp_find_helper(callee);
+    if (!h)
+        return tp_is_math(callee);
+    struct walk {
+        std::vector<tl_func *> functions;   /* the helper's and all that it calls, once each */
+        bool pure;
+    } w = { { h->fn }, h->messages.empty() };
+    for (size_t i = 0; i < w.functions.size() && w.pure; i++)
+        tl_walk_block(&w.functions[i]->body, [](tl_node *n, void *user) {
+            walk *w = (walk *)user;
             char effect = tl_ops[n->op].effects[0];
-            if (effect && effect != 'P')
-                *(bool *)user = false;
+            if (n->op == TL_OP_CALL) {
+                if (std::find(w->functions.begin(), w->functions.end(), n->func) == w->functions.end())
+                    w->functions.push_back(n->func);
+            } else if (effect && effect != 'P') {
+                w->pure = false;
+            }
             return true;
-        }, &pure);
-        return pure;
-    }
-    return tp_is_math(callee);
+        }, &w);
+    return w.pure;
 }
 
 /* Why the helper itself cannot be lifted: said where a kernel calls it first. */
