@@ -119,6 +119,23 @@ static struct range convert(enum type from, struct range r, enum type to)
     return r;
 }
 
+/* An index below the extent that a condition chooses. */
+void index_chosen(int extent)
+{
+    int a = (int) pick((unsigned) extent), b = (int) pick((unsigned) extent);
+    unsigned kind = pick(extent > 2 ? 4 : 2);
+
+    put(kind ? "(" : "!(");
+    condition(1);
+    if (kind == 1)
+        put(" ? %d : %d", a, b);
+    else if (kind == 2)
+        put(") * %d + (%d", a / 2, b / 2);
+    else if (kind == 3)
+        put(" ? blk %% %d : %d", extent, b);
+    put(")");
+}
+
 void index_below(int extent)
 {
     struct var *loops[64];
@@ -130,6 +147,8 @@ void index_below(int extent)
     tree_open_part();
     if (extent == 1 || !n || chance(8)) {
         put("%d", c);
+    } else if (!gen.helper && chance(6)) {
+        index_chosen(extent);
     } else {
         struct var *v = loops[pick((unsigned) n)], *w = loops[pick((unsigned) n)];
         int lo = (int) v->range.lo, span = (int) (v->range.hi - v->range.lo) + 1;
@@ -321,8 +340,6 @@ static struct range narrowed(int depth)
     return (struct range) { to[k].lo, to[k].hi };
 }
 
-static bool helper_value(enum type type, int depth);
-
 static struct range inner(enum type type, int depth)
 {
     struct range a, b;
@@ -352,8 +369,8 @@ static struct range inner(enum type type, int depth)
         put(")");
         return span4(a.lo, a.hi, b.lo, b.hi);
     case 7:
-        if (chance(30) && helper_value(type, depth))
-            return gen.helpers[type].range;
+        if (chance(gen.helper ? 70 : 30) && helper_value(type, depth))
+            return gen.helpers[gen.level][type].range;
         if (type == INT) {
             put("(");
             condition(depth - 1);
@@ -401,51 +418,6 @@ void expr_in(enum type type, int depth, double lo, double hi)
     tree_open();
     fit(type, expr(type, depth), lo, hi);
     tree_close();
-}
-
-/* A call of this type's helper of the kernel, which is written with the first call. */
-static bool helper_value(enum type type, int depth)
-{
-    struct helper *h = &gen.helpers[type];
-    double limit = type == UINT ? most[UINT] : 100;
-
-    if (!h->written) {
-        struct gen outer = gen;
-
-        if (gen.helper)
-            return false;
-        tree_enter(gen.file);
-        gen.first_var = gen.nvars;
-        gen.first_tile = gen.ntiles;
-        gen.helper = true;
-        gen.parallel = false;
-        put("static %s h%d_%d(%s a, %s b)\n{\n", type_name(type), gen.kernel, type,
-            type_name(type), type_name(type));
-        add_var(type, type == UINT ? 0 : -limit, limit, "a");
-        add_var(type, type == UINT ? 0 : -limit, limit, "b");
-        if (chance(40)) {
-            tree_open_part();
-            put("if (");
-            condition(2);
-            put(")\nreturn ");
-            expr_in(type, 2, type == UINT ? 0 : -limit, limit);
-            put(";\n");
-            tree_close();
-        }
-        put("return ");
-        expr_in(type, 2, type == UINT ? 0 : -limit, limit);
-        put(";\n}\n\n");
-        tree_close();
-        gen = outer;
-        h->range = (struct range) { type == UINT ? 0 : -limit, limit };
-        h->written = true;
-    }
-    put("h%d_%d(", gen.kernel, type);
-    operand(type, depth - 1, limit);
-    put(", ");
-    operand(type, depth - 1, limit);
-    put(")");
-    return true;
 }
 
 void condition(int depth)

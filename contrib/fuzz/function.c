@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Calls of math.h, of functions whose value is exact, and of GCC's functions on bits. */
+/* Calls of math.h, of functions whose value is exact, of GCC's functions on bits, and of helpers. */
 #include <math.h>
 #include <string.h>
 
@@ -85,4 +85,60 @@ struct range bit_function(int depth)
     operand(counts[k].wide ? LONG : UINT, depth - 1, counts[k].wide ? most[LONG] : most[UINT]);
     put(")%s", counts[k].c + before + 2);
     return (struct range) { 0, counts[k].hi };
+}
+
+static void write_helper(enum type type)
+{
+    struct gen outer = gen;
+    double limit = type == UINT ? most[UINT] : 100, lo = type == UINT ? 0 : -limit;
+    const char *c = type_name(type);
+
+    tree_enter(gen.at_level[gen.level]);
+    gen.first_var = gen.nvars;
+    gen.first_tile = gen.ntiles;
+    gen.helper = true;
+    gen.parallel = false;
+    put("static %s h%d_%d_%d(%s a, %s b)\n{\n", c, gen.kernel, gen.level, type, c, c);
+    gen.level++;
+    add_var(type, lo, limit, "a");
+    add_var(type, lo, limit, "b");
+    if (gen.level < 4 && chance(60)) {
+        enum type other = (enum type) pick(4);
+        put("%s c = ", type_name(other));
+        helper_value(other, 1);
+        put(";\n");
+        add_var(other, other == UINT ? 0 : -100, other == UINT ? most[UINT] : 100, "c");
+    }
+    if (chance(40)) {
+        tree_open_part();
+        put("if (");
+        condition(2);
+        put(")\nreturn ");
+        expr_in(type, 2, lo, limit);
+        put(";\n");
+        tree_close();
+    }
+    put("return ");
+    expr_in(type, 2, lo, limit);
+    put(";\n}\n\n");
+    tree_close();
+    memcpy(outer.helpers, gen.helpers, sizeof outer.helpers);
+    gen = outer;
+    gen.helpers[gen.level][type] = (struct helper) { true, { lo, limit } };
+}
+
+bool helper_value(enum type type, int depth)
+{
+    double limit = type == UINT ? most[UINT] : 100;
+
+    if (gen.level == 4)
+        return false;
+    if (!gen.helpers[gen.level][type].written)
+        write_helper(type);
+    put("h%d_%d_%d(", gen.kernel, gen.level, type);
+    operand(type, depth - 1, limit);
+    put(", ");
+    operand(type, depth - 1, limit);
+    put(")");
+    return true;
 }

@@ -77,16 +77,18 @@ struct gen {
     struct var vars[256];
     struct tile tiles[128];
     struct param params[48];
-    struct helper helpers[4];
+    struct helper helpers[4][4];    /* by how many helpers are around, and type */
     int nvars, ntiles, nparams;
     int first_var, first_tile;      /* earlier ones are out of scope */
     int head, file, driver;         /* nodes: the signature, what is before, and the test */
+    int at_level[4];                /* helpers with so many around */
     int nest;
     int threads, blocks;
     int grids, step[3], extent[3];  /* of the nest */
     char grid[3][16], size[3][16];
     int shared_bytes, frag_bytes;
     bool parallel, helper;
+    int level;                      /* helpers around */
     bool cuda;                      /* the kernel is for CUDA alone */
 };
 extern struct gen gen;
@@ -103,6 +105,7 @@ struct range operand(enum type type, int depth, double limit);
 extern const double most[];             /* by type: what expressions reach */
 void condition(int depth);
 void index_below(int extent);       /* from 0 to extent - 1 */
+void index_chosen(int extent);      /* the same, by a condition; extent > 1 */
 void fit(enum type type, struct range r, double lo, double hi); /* wraps what the node holds */
 void constant(enum type type, double value);
 const char *type_name(enum type type);
@@ -110,6 +113,7 @@ const char *type_name(enum type type);
 /* function.c */
 struct range float_function(int depth);
 struct range bit_function(int depth);   /* an int */
+bool helper_value(enum type type, int depth);   /* a call; false if there are four helpers around */
 
 /* param.c */
 struct param *scalar_param(int value);
@@ -139,6 +143,10 @@ struct tile *last_tile(void);
 /* pairs.c */
 bool pairs(void);                   /* extremes with their places, prefixes, rows */
 void record(void);                  /* a struct of the iteration, moved by bytes */
+
+/* order.c: what happens in C's order alone */
+bool ordered(void);                 /* loops of atomics and others on the same elements */
+void increments(void);              /* scalars, as values while they change */
 
 /* parallel.c */
 void write_tile(const struct tile *t, bool whole);

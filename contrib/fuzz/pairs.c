@@ -89,6 +89,19 @@ static bool of_rows(const struct tile *part, const char *whole)
     return done;
 }
 
+/* "tile_rows(t, c ? a : b, n)": rows that a condition chooses, from the first to the `more`th. */
+static void row_chosen(char *name, size_t size, const char *tile, int more, int rows)
+{
+    int a = (int) pick((unsigned) more + 1), b = (int) pick((unsigned) more + 1);
+
+    switch (pick(4)) {
+    case 0: snprintf(name, size, "tile_rows(%.10s, blk > %d ? %d : %d, %d)", tile, (int) pick(3), a, b, rows); break;
+    case 1: snprintf(name, size, "tile_rows(%.10s, !(blk & %d), %d)", tile, 1 + (int) pick(2), rows); break;
+    case 2: snprintf(name, size, "tile_rows(%.10s, (blk < %d) * %d, %d)", tile, (int) pick(4), a, rows); break;
+    default: snprintf(name, size, "tile_rows(%.10s, blk < %d ? blk : %d, %d)", tile, more, b, rows);
+    }
+}
+
 /* Some rows as a tile of their own: into a new one, and from it. */
 static bool rows(const struct tile *tile)
 {
@@ -100,7 +113,10 @@ static bool rows(const struct tile *tile)
     if (gen.helper || !new_tile(t.rank, part.dim, (int) t.elem, -1))
         return false;
     const struct tile other = *last_tile();
-    if (chance(40) && t.dim[0] > part.dim[0])
+    int more = t.dim[0] - part.dim[0];
+    if (chance(30) && more > 0)
+        row_chosen(part.name, sizeof part.name, t.name, more, part.dim[0]);
+    else if (chance(40) && more > 0)
         snprintf(part.name, sizeof part.name, "tile_rows(%.10s, blk %% %d, %d)", t.name, t.dim[0] - part.dim[0] + 1,
                  part.dim[0]);
     else

@@ -186,6 +186,8 @@ static void privates(void)
         tree_close();
         gen.ntiles++;
     }
+    if (chance(10))
+        increments();
     if (chance(8))
         record();
 }
@@ -441,21 +443,22 @@ bool atomics(void)
     return true;
 }
 
-/* A helper that takes a whole tile, and its call. */
+/* A helper that takes a whole tile, and may give it to another, four levels deep; and its call. */
 bool helper_call(void)
 {
     struct tile *t = some_tile(1 + (int) pick(3)), tile;
     struct gen outer;
     int id = gen.names++;
 
-    if (!t || gen.helper)
+    if (!t || gen.level == 4)
         return false;
     tile = *t;
     outer = gen;
-    tree_enter(gen.file);
+    tree_enter(gen.at_level[gen.level]);
     gen.first_var = gen.nvars;
     gen.first_tile = gen.ntiles;
     gen.helper = true;
+    gen.level++;
     put("static void help%d_%d(%s (*t)", gen.kernel, id, elems[tile.elem].c);
     for (int d = 0; d < tile.rank; d++)
         put("[%d]", tile.dim[d]);
@@ -463,6 +466,8 @@ bool helper_call(void)
     gen.tiles[gen.ntiles] = tile;
     snprintf(gen.tiles[gen.ntiles++].name, sizeof tile.name, "(*t)");
     add_var(INT, -100, 100, "a");
+    if (chance(50))
+        helper_call();
     block(0, 1 + (int) pick(2));
     put("}\n\n");
     tree_close();

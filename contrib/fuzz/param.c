@@ -156,6 +156,19 @@ void put_view(const struct param *p)
     put(")");
 }
 
+/* A corner far outside, beyond what 32 bits hold. `v`: a variable to start from, or null. */
+static void far_corner(const struct var *v)
+{
+    const char *sign = chance(50) ? "-" : "+";
+
+    if (v && chance(50))
+        put("(int64_t) %s * %dl %s (1l << %d)", v->name, 1 + (int) pick(1u << 30), sign, 31 + (int) pick(9));
+    else if (v)
+        put("%s %s %ldl", v->name, sign, 2147483648l * (1 + (long) pick(4)) - (long) pick(3));
+    else
+        put("%s(1l << %d)", sign, 31 + (int) pick(9));
+}
+
 void corner(int extent)
 {
     struct var *v = NULL;
@@ -166,7 +179,11 @@ void corner(int extent)
             v = NULL;
     }
     tree_open_part();
-    if (chance(45))
+    if (chance(4))
+        far_corner(v);
+    else if (chance(4) && !gen.helper)
+        index_chosen(extent + 2);
+    else if (chance(45))
         put("0");
     else if (!v || chance(40))
         put("%d", (int) pick((unsigned) extent + 7) - 4);

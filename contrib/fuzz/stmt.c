@@ -66,7 +66,7 @@ static bool scalar(void)
         return true;
     }
     if (!v || chance(40)) {
-        declare_scalar();
+        chance(30) ? increments() : declare_scalar();
         return true;
     }
     tree_open_part();
@@ -251,6 +251,8 @@ static void statement(int depth)
 
     if (gen.nvars > 150 || gen.nparams > 38)
         return;
+    if (chance(6) && (chance(70) ? ordered() : pairs()))
+        return;
     for (int tries = 0; tries < 8; tries++) {
         unsigned kind = pick(100);
         bool done = true;
@@ -275,10 +277,10 @@ static void statement(int depth)
             choose(depth);
         else if (kind < 88 && depth > 0 && !gen.helper)
             serial(depth, true);
-        else if (kind < 92)
+        else if (kind < 91)
             done = scalar();
         else if (kind < 95)
-            done = chance(70) ? atomics() : chance(50) ? exchanges() : records();
+            done = chance(40) ? ordered() : chance(60) ? atomics() : chance(50) ? exchanges() : records();
         else if (kind < 98)
             done = chance(50) ? global_writes() : mixed();
         else
@@ -313,7 +315,7 @@ static void grid(void)
     put("#pragma tile grid threads(%d)", gen.threads);
     if (chance(15))
         put(" order(%s)", orders[pick(gen.grids == 2 ? 4 : 2)]);
-    if (chance(8))
+    if (chance(15))
         put(" persistent");
     if (chance(10)) {
         int warps = gen.threads / 32, m = 1 << pick(4);
@@ -322,7 +324,7 @@ static void grid(void)
     }
     if (chance(5))
         put(" occupancy(%d)", 1 + (int) pick(2));
-    if (chance(10))
+    if (chance(15))
         put(gen.grids > 1 && chance(50) ? " cluster(%d, %d)" : " cluster(%d)", 1 << pick(3), 1 + (int) pick(2));
     put("\n");
     for (int d = 0; d < gen.grids; d++) {
@@ -404,6 +406,10 @@ void kernel(int number, int tests)
     gen = (struct gen) { .kernel = number, .driver = tests, .cuda = chance(10) };
     gen.file = tree_open();
     tree_close();
+    for (int level = 3; level >= 0; level--) {
+        gen.at_level[level] = tree_open();
+        tree_close();
+    }
     gen.head = tree_open();
     tree_close();
     put("{\n");
