@@ -8,7 +8,7 @@ static void settle_sym(tl_sym *v, tl_loc around)
 {
     if (v->loc == NOWHERE)
         v->loc = around;
-    for (unsigned i = 0; i < v->rank && v->kind == TL_SYM_VAR; i++)
+    for (unsigned i = 0; i < v->rank; i++)
         tl_parse_settle(v->extent[i], around);
 }
 

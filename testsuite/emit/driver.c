@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What tile-opt does not print: headers, records, sections, the PTX table.
 
-     driver header|record|section FILE.tile      driver ptx ARCH      driver write PATH TEXT
+     driver header|record|section FILE.tile      driver ptx ARCH      driver write PATH TEXT...
      driver names cuda|host      of the names in standard input those that companions leave as they are
 
    `section` prints a C file whose object carries FILE's companions, as the plugin makes it. */
@@ -68,11 +68,16 @@ int main(int argc, char **argv)
     static char text[1 << 22];
     tl_arena *a = tl_arena_new();
     const char *path, *error;
-    if (argc == 4 && !strcmp(argv[1], "write")) {
-        if (tl_write_files(&(tl_file){ argv[2], argv[3], strlen(argv[3]) }, 1, &path, &error))
-            return 0;
-        fprintf(stderr, "%s: %s\n", path, error);
-        return 1;
+    if (argc >= 2 && !strcmp(argv[1], "write")) {
+        size_t n = 0;
+        tl_file *files = calloc((size_t)argc, sizeof *files);
+        for (int i = 2; i + 1 < argc; i += 2)
+            files[n++] = (tl_file){ argv[i], argv[i + 1], strlen(argv[i + 1]) };
+        bool ok = tl_write_files(files, n, &path, &error);
+        free(files);
+        if (!ok)
+            fprintf(stderr, "%s: %s\n", path, error);
+        return !ok;
     }
     if (argc != 3)
         return 2;
