@@ -66,7 +66,6 @@ static void names(tl_arena *a, bool host)
 int main(int argc, char **argv)
 {
     static char text[1 << 22];
-    tl_arena *a = tl_arena_new();
     const char *path, *error;
     if (argc >= 2 && !strcmp(argv[1], "write")) {
         size_t n = 0;
@@ -79,6 +78,7 @@ int main(int argc, char **argv)
             fprintf(stderr, "%s: %s\n", path, error);
         return !ok;
     }
+    tl_arena *a = tl_arena_new();
     if (argc != 3)
         return 2;
     if (!strcmp(argv[1], "ptx")) {
