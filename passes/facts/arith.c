@@ -146,7 +146,7 @@ bool tl_fits_i32(const tl_node *n)
         return n->imm.i >= INT32_MIN && n->imm.i <= INT32_MAX;
     unsigned bytes = tl_bytes(n->type);
     return bytes < 4 || (bytes == 4 && tl_is_signed(n->type))
-           || (n->op == TL_OP_CAST && tl_is_int(n->args[0]->type) && tl_fits_i32(n->args[0]));
+           || (n->op == TL_OP_CAST && tl_is_signed(n->type) && tl_is_int(n->args[0]->type) && tl_fits_i32(n->args[0]));
 }
 
 tl_node *tl_row_index(tl_module *m, tl_node *first, tl_node *at)

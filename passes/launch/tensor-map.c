@@ -94,6 +94,21 @@ bool tl_view_starts_lines(tl_module *m, const tl_uses *uses, tl_facts *facts, co
     return es >= ALIGN || multiple_of(m, uses, facts, corner->args[corner->nargs - 1], ALIGN / es, v);
 }
 
+bool tl_view_stores_from(tl_facts *facts, const tl_node *corner, int64_t last)
+{
+    tl_range at = tl_range_of(facts, corner);
+    return at.lo >= 0 && at.hi <= INT32_MAX - last;
+}
+
+bool tl_view_stores_if(tl_module *m, const tl_uses *uses, tl_facts *facts, const tl_node *corner, int64_t last, tl_view_on_host *v)
+{
+    if (tl_view_stores_from(facts, corner, last))
+        return true;
+    v->from = on_host(m, uses, corner);
+    v->most = INT32_MAX - last;
+    return v->from;
+}
+
 /* ---- launches ---------------------------------------------------------------------- */
 
 typedef struct place {
@@ -247,6 +262,10 @@ static void ask_view(demand *d, const tl_view_on_host *v)
         ask(d, multiple(m, tl_copy(m, NULL, v->pitch[0]), ALIGN / es));
     for (unsigned k = 0; k < v->nstarts; k++)
         ask(d, multiple(m, tl_copy(m, NULL, v->start[k]), ALIGN / es));
+    if (v->from) {
+        ask(d, compare(m, TL_OP_GE, tl_copy(m, NULL, v->from), 0));
+        ask(d, compare(m, TL_OP_LE, tl_copy(m, NULL, v->from), v->most));
+    }
     for (unsigned k = 2; k < v->rank; k++)
         ask(d, short_enough(m, v, k));
     tl_node *base = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), v->pointer->loc, 1,

@@ -13,6 +13,8 @@ typedef struct tl_view_on_host {
     tl_node *extent[4];     /* what of it is inside: `rows` and `cols` of the load limit it */
     unsigned nstarts;
     tl_node *start[4];      /* what the host must see to be a multiple of 16 bytes, as rows start there */
+    tl_node *from;          /* what the host must see to be from 0 to `most`, as a store begins there; or null */
+    int64_t most;
 } tl_view_on_host;
 
 /* The view of a TLOAD; false if something in it is not known on the host. */
@@ -21,6 +23,12 @@ bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, 
 /* Whether rows of the load start at multiples of 16 bytes, if v->start do, which this finds: elsewhere the TMA
    traps. */
 bool tl_view_starts_lines(tl_module *m, const tl_uses *uses, tl_facts *facts, const tl_node *load, tl_view_on_host *v);
+
+/* True if a store may begin at the corner and up to `last` behind it. A negative coordinate is an illegal instruction for
+   a store, not for a load (H100, 2026-11). */
+bool tl_view_stores_from(tl_facts *facts, const tl_node *corner, int64_t last);
+/* The same, or the host can see to it: then v->from says so. */
+bool tl_view_stores_if(tl_module *m, const tl_uses *uses, tl_facts *facts, const tl_node *corner, int64_t last, tl_view_on_host *v);
 
 /* A parameter of the device function that holds the map of boxes of box[0] columns and, for rank 2,
    box[1] rows, swizzled in spans of so many bytes. Every launch of the function, which stands in a

@@ -125,6 +125,17 @@ static bool find_parts(ctx *c)
     return false;
 }
 
+/* True if each box of the tile begins where the TMA may store. */
+static bool not_before(const ctx *c, tl_facts *facts)
+{
+    const tl_node *corner = c->store->args[2];
+    const int64_t last[] = { c->map->dims[1] - c->panel, c->map->dims[0] - c->rows };
+    for (uint32_t k = 0; k < corner->nargs; k++)
+        if (!tl_view_stores_from(facts, corner->args[corner->nargs - 1 - k], k < 2 ? last[k] : 0))
+            return false;
+    return true;
+}
+
 static bool find_view(ctx *c, tl_facts *facts)
 {
     const tl_at *w = &c->w;
@@ -157,7 +168,8 @@ static bool plan(ctx *c, tl_facts *facts)
     if (c->map->threads % GROUP || c->map->threads / GROUP > GROUPS || c->rows % 8 || c->rows > TL_TMA_BOX)
         return false;
     if (c->map->replicas > 1 || !tl_frag_exact(c->map) || c->map->threads != (int)c->w.f->threads
-        || tl_frag_vector(c->map) % 2 || !tl_frag_rows_first(c->w.m->arena, c->map, &c->nest) || !rows_apart(c) || !find_parts(c) || !find_view(c, facts))
+        || tl_frag_vector(c->map) % 2 || !tl_frag_rows_first(c->w.m->arena, c->map, &c->nest) || !rows_apart(c) || !find_parts(c) || !find_view(c, facts)
+        || !not_before(c, facts))
         return false;
     o.uniform = tl_uniformity_of(c->w.m, c->w.f);
     tl_walk_block(&c->w.f->body, see_other, &o);

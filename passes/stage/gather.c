@@ -29,8 +29,8 @@ tl_node *tl_tma_coordinate(const tl_at *w, const tl_node *corner, int64_t more)
 {
     tl_node *x = again(w, corner);
     if (!tl_fits_i32(corner)) {
-        x = op2(w, TL_OP_MAX, x, tl_i64(w->m, INT32_MIN));
-        x = op2(w, TL_OP_MIN, x, tl_i64(w->m, INT32_MAX));
+        tl_node *far = op2(w, TL_OP_GT, again(w, x), tl_i64(w->m, INT32_MAX));
+        x = op3(w, TL_OP_SEL, far, tl_i64(w->m, INT32_MIN), op2(w, TL_OP_MAX, x, tl_i64(w->m, INT32_MIN)));
     }
     return add(w, x, tl_i64(w->m, more));
 }

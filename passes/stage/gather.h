@@ -25,8 +25,8 @@ typedef struct tl_tma_request {
 
 /* The span of bytes in which rows of so many are swizzled; 0: none. */
 unsigned tl_tma_swizzle(int64_t row_bytes, int64_t rows);
-/* The TMA takes 32 bits of a coordinate. No view with a map is longer than 2^31 - 1: what is farther
-   away is outside, and a sum that wraps is too. */
+/* The TMA takes 32 bits of a coordinate, and rows from multiples of 16 bytes on. No view with a map is longer than 2^31 - 1:
+   what is farther away is outside, as -2^31 is, and a sum that wraps is too. */
 tl_node *tl_tma_coordinate(const tl_at *w, const tl_node *corner, int64_t more);
 
 /* Whether the TMA can gather the rows for a producer in `loop`; else a remark says why not. */

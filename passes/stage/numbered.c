@@ -24,7 +24,8 @@
                                                                 =>    ...
                                                                       bulk_commit  bulk_wait count=0
 
-   What the view does not have, number -1 behind the last row too, arrives as zeros and is not written. `barrier` puts barriers and
+   What the view does not have, number -1 behind the last row too, arrives as zeros and is not written. Of what is scattered negative
+   numbers become 2^31 - 1: cast<i32>(min(cast<u32>(load(...)), 2147483647)). `barrier` puts barriers and
    fences between what threads do to the tile and what the TMA does. */
 #include "passes/stage/numbered.h"
 
@@ -99,6 +100,13 @@ static void move_four(const ctx *c, const tl_at *w, const tl_node *n, const tl_t
     }
 }
 
+/* No tensor has the last int. */
+static tl_node *behind_for_before(const tl_at *w, tl_node *row)
+{
+    tl_type u32 = tl_scalar(TL_U32);
+    return cast(w, op2(w, TL_OP_MIN, tl_cast(w->m, row, u32), tl_const_int(w->m, u32, INT32_MAX, w->loc)), TL_I32);
+}
+
 static void move_rows(const ctx *c, const tl_at *w, const tl_node *n, const tl_tma_request *r)
 {
     tl_sym *base = fresh(w, "base", tl_scalar(TL_I32)), *first = fresh(w, "first", tl_scalar(TL_I32)), *row[FOUR];
@@ -106,6 +114,8 @@ static void move_rows(const ctx *c, const tl_at *w, const tl_node *n, const tl_t
     tl_node *at = add(&some, v(&some, base), op0(&some, TL_OP_LANE)), *x = number(&some, n->args[2], at);
     if (r->rows % WARP)
         x = op3(&some, TL_OP_SEL, op2(&some, TL_OP_LT, again(&some, at), i32(&some, r->rows)), x, i32(&some, -1));
+    if (n->op == TL_OP_SCATTER)
+        x = behind_for_before(&some, x);
     tl_sym *mine = let(&some, "mine", x);
     tl_node *left = op2(&some, TL_OP_MIN, sub(&some, i32(&some, r->rows), v(&some, base)), i32(&some, WARP));
     tl_at in = into(&some, &loop(&some, first, i32(&some, 0), left, FOUR, false)->body);
@@ -149,11 +159,14 @@ static void plan(const ctx *c, tl_node *n, tl_tma_request *r)
     tl_module *m = c->top.m;
     tl_func *f = c->top.f;
     tl_uses *uses = tl_uses_of_block(m, &f->body);
+    tl_facts *facts = tl_facts_of(m, f, uses);
     const char *why = n->args[0]->nargs || n->args[0]->sym->rank != 2 || tl_has_address(f, n->args[0]->sym)
                           ? "the tile is part of another, or its address is taken"
                       : n->op == TL_OP_GATHER && !tl_source_stable(m, f, n->args[1])
                           ? "the kernel may change the rows: make them const"
-                          : tl_rows_plan(&c->top, uses, tl_facts_of(m, f, uses), n, r);
+                          : tl_rows_plan(&c->top, uses, facts, n, r);
+    if (!why && n->op == TL_OP_SCATTER && !tl_view_stores_if(m, uses, facts, n->args[3], r->cols - r->width, &r->view))
+        why = "the first column may be negative";
     if (why)
         refuse(c, n, why);
 }

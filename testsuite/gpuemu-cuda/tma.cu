@@ -6,6 +6,7 @@
 // expect coords: wrong|\[map, \{coordinates\}\] is expected
 // expect rank: the tensor map has rank
 // expect aligned: the address is no multiple of 128
+// expect before: a store at the negative coordinate -16
 // expect start: do not start at a multiple of 16 bytes
 // expect early: asynchronous copy has not been waited for|data race
 // expect unfenced: asynchronous write of shared memory that thread \d+ wrote without fence.proxy.async
@@ -88,6 +89,7 @@ __global__ void box(int rank, int bytes, corner from, corner to, const __grid_co
     if (first) {
         const CUtensorMap *m = &out;
         const int *c = to.at;
+        // WITH before: to.at[0] = -16;
 #define STORE(n, list, ...)                                                                        \
         asm volatile("cp.async.bulk.tensor." #n "d.global.shared::cta.tile.bulk_group [%0, {" list "}], [%1];" \
                      :: "l"(m), "r"(t), __VA_ARGS__ : "memory")

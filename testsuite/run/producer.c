@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pipelines whose loads warps of their own can start: what they have to work out for it (rows from
    memory, conditions, trip counts that differ from block to block, several loops, persistent blocks),
-   views of any rank, parts of them, corners outside, and what they must leave alone. */
+   views of any rank, parts of them, corners outside, far away too, and what they must leave alone. */
 #include "run.h"
 
 #ifdef KERNELS
@@ -236,6 +236,24 @@ void odd(int M, int K, const _Float16 *x, const _Float16 *y, const float *s, con
         }
         tile_store(acc, tile_view(z, M, 64), m, 0);
         tile_store(sum, tile_view(sums, M), m);
+    }
+}
+/* Corners of 64 bits and unsigned ones: of many an int is another number, and of some a part is inside. */
+tile_kernel
+void far(int M, int K, int64_t row, int64_t col, int back, const _Float16 *x, const _Float16 *y, float *z)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64) {
+        tile_shared _Float16 xs[64][64], ys[64][64];
+        float acc[64][64] = { 0 };
+
+#pragma tile pipeline stages(3)
+        for (int k = 0; k < K; k += 64) {
+            tile_load(xs, tile_view(x, M, K), m + row, k + col);
+            tile_load(ys, tile_view(y, K, 64), (unsigned) (k - back), 0);
+            tile_gemm(acc, xs, ys);
+        }
+        tile_store(acc, tile_view(z, M, 64), m, 0);
     }
 }
 #endif
@@ -476,8 +494,44 @@ static void check_odd(enum target t, int M, int K)
     release(sums);
 }
 
+static double inside(const _Float16 *p, int64_t rows, int64_t cols, int64_t i, int64_t j)
+{
+    return i >= 0 && i < rows && j >= 0 && j < cols ? (double) p[i * cols + j] : 0;
+}
+
+static void check_far(enum target t, int64_t row, int64_t col, int back)
+{
+    enum { M = 72, K = 136 };
+    _Float16 *x = halves(M * K), *y = halves(K * 64);
+    float *z = buffer(sizeof *z * M * 64);
+
+    LAUNCH(t, far, M, K, row, col, back, x, y, z);
+    for (int i = 0; i < M * 64; i++) {
+        double sum = 0, size = 0;
+
+        for (int k = 0; k < (K + 63) / 64 * 64; k++) {
+            double a = inside(x, M, K, i / 64 + row, k + col),
+                   b = inside(y, K, 64, (int64_t) (unsigned) (k / 64 * 64 - back) + k % 64, i % 64);
+
+            sum += a * b;
+            size += fabs(a * b);
+        }
+        near_sum("far", z[i], sum, K, size);
+    }
+    release(x);
+    release(y);
+    release(z);
+}
+
 static void run(enum target t)
 {
+    const int64_t far_away[] = { 0, -8, INT32_MAX - 71, (int64_t) INT32_MAX + 1, -((int64_t) INT32_MAX + 9), (int64_t) 1 << 32,
+                                 ((int64_t) 1 << 32) - 8, -((int64_t) 1 << 40) };
+
+    for (unsigned i = 0; i < sizeof far_away / sizeof *far_away; i++) {
+        check_far(t, far_away[i], 0, 8);
+        check_far(t, 0, far_away[i], 0);
+    }
     check_batched(t, 3, 72, 80, 104);
     check_batched(t, 2, 5, 67, 33);
     check_batched(t, 1, 64, 64, 0);

@@ -197,8 +197,11 @@ void run_tensor(context &c, const instr &in)
         fail(c, in, "the tensor map has rank " + std::to_string(b.map.rank));
     if (in.f2 && b.map.box[1] != 1)
         fail(c, in, "rows by number need boxes of one row, not of " + std::to_string(b.map.box[1]));
-    for (int i = 0; i < (in.f2 ? 5 : in.a); i++)
+    for (int i = 0; i < (in.f2 ? 5 : in.a); i++) {
         b.at[i] = (int32_t)get(c, tensor.parts[1].parts[(size_t)i]);
+        if (!b.load && !in.f2 && b.at[i] < 0) /* an illegal instruction on an H100; a load reads zeros */
+            fail(c, in, "a store at the negative coordinate " + std::to_string(b.at[i]));
+    }
     if (b.at[0] * b.map.element % 16)
         fail(c, in, "rows from " + std::to_string(b.at[0]) + " on do not start at a multiple of 16 bytes");
     b.shared = (char *)pointer(c, in, in.sp, address(c, smem), 128);
