@@ -150,15 +150,18 @@ void tp_loops::check_independent(tl_node *n, const tp_pragma *p)
         if (!r.found) {
             location_t loc = m->places[n->loops[i].var->loc].host;
             const char *name = n->loops[i].var->name;
-            char serial[64] = "leave the pragma out";
+            bool grid = p->kind == TP_GRID;
+            char serial[64] = "";
             if (i)
-                snprintf(serial, sizeof serial, "write loops(%u) to keep this loop serial", i);
+                snprintf(serial, sizeof serial, ", or write loops(%u) to keep this loop serial", i);
+            else if (!grid)         /* a kernel has a grid */
+                snprintf(serial, sizeof serial, ", or leave the pragma out");
             error(loc, "'%.*s' of this loop under '#pragma tile %s' reaches the address of no "
                   "store, no atomic "
                   "and no reduction: its iterations are not independent; store at an index that "
                   "depends on it, "
-                  "reduce, or %s", (int)strcspn(name, "."), name,
-                  tp_pragma_names[p->kind], serial);
+                  "%s tile_atomic_add%s", (int)strcspn(name, "."), name, tp_pragma_names[p->kind],
+                  !grid ? "reduce, add up with" : i ? "add up with" : "or add up with", serial);
         }
     }
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The loops that a nest should have left out, found and told. */
+/* The loops that a nest should have left out, and sums at elements found in memory, found and told. */
 #include "passes/warn/serial.h"
 #include "passes/warn/touch.h"
 #include "passes/warn/warn.h"
@@ -15,8 +15,9 @@ struct search {
     tl_node *const *raced;
     int races;
     int budget;
-    bool meant;                 /* a condition around holds the variable */
+    bool meant, chosen;         /* a condition around holds the variable; compares it for equality */
     const tl_node *found;
+    bool adds;                  /* what is found reads what it writes, at an index from memory */
 };
 
 static int reaches(struct search *s, const tl_node *e)
@@ -28,6 +29,10 @@ static int reaches(struct search *s, const tl_node *e)
         const tl_use *u = tl_use_of(s->u, e->sym);
         if (e->sym == s->nest->loops[s->loop].var || (u->sets && u->def))
             return ITSELF;      /* or perhaps, where it is assigned */
+        if (u->loop) {
+            int lo = reaches(s, u->loop->lo), hi = reaches(s, u->loop->hi);
+            return lo > hi ? lo : hi;
+        }
         return u->def ? reaches(s, u->def->args[0]) : NOT_AT_ALL;
     }
     if (e->op == TL_OP_LOAD && e->sym->kind == TL_SYM_ARRAY && tl_use_of(s->u, e->sym)->def)
@@ -46,12 +51,27 @@ static int reaches(struct search *s, const tl_node *e)
     return how;
 }
 
-static bool reads(const tl_node *e, const tl_sym *s)
+static bool reads(struct search *s, const tl_node *e, const tl_sym *of)
 {
-    if (e && e->op == TL_OP_LOAD && e->sym == s)
+    if (e && e->op == TL_OP_LOAD && e->sym == of)
         return true;
+    if (e && e->op == TL_OP_VAR && --s->budget > 0) {
+        const tl_use *u = tl_use_of(s->u, e->sym);
+        return u->def && reads(s, u->def->args[0], of);
+    }
     for (uint32_t i = 0; e && i < e->nargs; i++)
-        if (reads(e->args[i], s))
+        if (reads(s, e->args[i], of))
+            return true;
+    return false;
+}
+
+/* True if a comparison for equality holds the variable: few iterations get past it. */
+static bool chooses(struct search *s, const tl_node *e)
+{
+    if (e->op == TL_OP_EQ || e->op == TL_OP_NE)
+        return reaches(s, e);
+    for (uint32_t i = 0; i < e->nargs; i++)
+        if (chooses(s, e->args[i]))
             return true;
     return false;
 }
@@ -69,36 +89,55 @@ static bool suspect(struct search *s, const tl_node *n)
     for (int i = 0; i < s->races; i++)
         if (s->raced[i] == n)
             return false;
-    return how == NOT_AT_ALL || (how == THROUGH_MEMORY && reads(n->args[0], n->sym));
+    s->adds = how == THROUGH_MEMORY && reads(s, n->args[0], n->sym);
+    return s->adds ? !s->chosen : how == NOT_AT_ALL && !s->meant && s->loop && s->nest->op == TL_OP_PARALLEL;
 }
 
 static void look(struct search *s, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n && !s->found; i++) {
         const tl_node *n = b->at[i];
-        bool outer = s->meant;
+        bool outer = s->meant, around = s->chosen;
         s->meant |= n->op == TL_OP_IF && reaches(s, n->args[0]) == ITSELF;
+        s->chosen |= n->op == TL_OP_IF && chooses(s, n->args[0]);
         for (uint32_t l = 0; l < n->nloops; l++)
             s->meant |= reaches(s, n->loops[l].lo) == ITSELF || reaches(s, n->loops[l].hi) == ITSELF;
-        if (n->op == TL_OP_STORE && !s->meant && suspect(s, n))
+        if (n->op == TL_OP_STORE && suspect(s, n))
             s->found = n;
-        look(s, &n->body);
-        look(s, &n->other);
+        if (s->nest->op != TL_OP_GRID || n->op != TL_OP_PARALLEL) {    /* that is looked at for itself */
+            look(s, &n->body);
+            look(s, &n->other);
+        }
         s->meant = outer;
+        s->chosen = around;
     }
+}
+
+/* No loop to leave out: an atomic, or the author's word. */
+static void advise_atomic(tl_module *m, const tl_node *nest, const tl_sym *var, const tl_node *found)
+{
+    const tl_sym *to = found->sym;
+    tl_warn(m, TL_WARN_RACE, found->loc, "iterations of this %s over '%.*s' may meet at one element of '%.*s', whose index comes from "
+            "memory", nest->op == TL_OP_GRID ? "grid" : "parallel loop", tl_plain_name(var), var->name, tl_plain_name(to), to->name);
+    tl_report(m, TL_NOTE, found->loc, "make it one operation, as tile_atomic_add is, or write loops(%u) if no two iterations have the same index",
+              nest->nloops);
 }
 
 void tl_warn_serial(tl_module *m, const tl_uses *u, tl_node *nest, tl_node *const *raced, int races)
 {
-    if (nest->op != TL_OP_PARALLEL || tl_attr(nest, TL_A_LOOPS, 0))
+    if (tl_attr(nest, TL_A_LOOPS, 0))
         return;
-    for (uint32_t i = 1; i < nest->nloops; i++) {
+    for (uint32_t i = 0; i < nest->nloops; i++) {
         const tl_sym *var = nest->loops[i].var;
-        struct search s = { m, u, nest, i, raced, races, 4000, false, NULL };
+        struct search s = { .m = m, .u = u, .nest = nest, .loop = i, .raced = raced, .races = races, .budget = 4000 };
         if (tl_turns(u, &nest->loops[i]) > 1)
             look(&s, &nest->body);
         if (!s.found)
             continue;
+        if (!i || nest->op == TL_OP_GRID) {
+            advise_atomic(m, nest, var, s.found);
+            return;
+        }
         const tl_sym *to = s.found->sym;
         int len = tl_plain_name(var);
         tl_warn(m, TL_WARN_RACE, var->loc, "the parallel nest takes in this loop over '%.*s', but where '%.*s' is written "
