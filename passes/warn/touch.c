@@ -37,21 +37,21 @@ static bool depends_on_nest(const struct walker *w, const tl_node *e)
 }
 
 /* The parameter or array that a pointer expression goes into; what is added goes to *offset. */
-static const tl_sym *root_of(const struct walker *w, const tl_node *e, tl_poly *offset)
+static const tl_sym *root_of(const tl_uses *uses, const tl_node *e, tl_poly *offset)
 {
     for (;;) {
         if (e->op == TL_OP_PADD) {
-            tl_poly_add(w->uses, offset, e->args[1], 1);
+            tl_poly_add(uses, offset, e->args[1], 1);
             e = e->args[0];
             continue;
         }
         if (e->op == TL_OP_ADDR && e->nargs == 1)
-            tl_poly_add(w->uses, offset, e->args[0], 1);
+            tl_poly_add(uses, offset, e->args[0], 1);
         else if (e->op != TL_OP_VAR)
             return NULL;
         if (e->sym->kind == TL_SYM_ARRAY)
             return e->sym->rank == 1 ? e->sym : NULL;
-        const tl_use *u = tl_use_of(w->uses, e->sym);
+        const tl_use *u = tl_use_of(uses, e->sym);
         if (u->sets)
             return NULL;
         if (!u->def || !u->def->args[0])
@@ -95,31 +95,35 @@ static void add(struct walker *w, tl_touch *x)
     all->at[all->n++] = x;
 }
 
-/* LOAD or STORE of an element. */
-static void add_element(struct walker *w, const tl_node *n)
+bool tl_touch_place(const tl_uses *u, const tl_node *n, tl_touch *x)
 {
     unsigned first = n->op == TL_OP_STORE;
-    if (!may_add(w, n->sym))
-        return;
-    tl_touch *x = TL_NEW(w->m->arena, tl_touch);
     x->at = n;
-    x->write = n->op == TL_OP_STORE;
+    x->write = first;
     x->dims = (int)(n->nargs - first);
     if (x->dims > TL_ACCESS_DIMS - 1)
-        return;
+        return false;
     for (int d = 0; d < x->dims; d++) {
-        tl_poly_add(w->uses, &x->dim[d], n->args[first + d], 1);
+        tl_poly_add(u, &x->dim[d], n->args[first + (unsigned)d], 1);
         x->width[d] = 1;
     }
     if (n->sym->kind == TL_SYM_ARRAY) {
         x->root = n->sym;
-    } else {
-        tl_node pointer = { .op = TL_OP_VAR, .sym = n->sym };
-        x->root = root_of(w, &pointer, &x->dim[0]);
-        if (x->root && x->root->kind == TL_SYM_ARRAY && x->root->rank != 1)
-            return;
+        return true;
     }
-    add(w, x);
+    tl_node pointer = { .op = TL_OP_VAR, .sym = n->sym };
+    x->root = root_of(u, &pointer, &x->dim[0]);
+    return x->root && (x->root->kind != TL_SYM_ARRAY || x->root->rank == 1);
+}
+
+/* LOAD or STORE of an element. */
+static void add_element(struct walker *w, const tl_node *n)
+{
+    if (!may_add(w, n->sym))
+        return;
+    tl_touch *x = TL_NEW(w->m->arena, tl_touch);
+    if (tl_touch_place(w->uses, n, x))
+        add(w, x);
 }
 
 /* TLOAD or TSTORE of a tile. */
@@ -140,7 +144,7 @@ static void add_tile(struct walker *w, const tl_node *n)
         tl_poly_add(w->uses, &x->dim[d], corner->args[d], 1);
         x->width[d] = of_tile < 0 ? 1 : tl_tile_dim(tile, (unsigned)of_tile);
     }
-    x->root = root_of(w, view->args[0], &x->dim[x->dims - 1]);
+    x->root = root_of(w->uses, view->args[0], &x->dim[x->dims - 1]);
     x->width[x->dims - 1] = 1;
     for (uint32_t i = 1; i < view->nargs; i++)
         if (!tl_is_steady(w->uses, view->args[i]) || depends_on_nest(w, view->args[i]))

@@ -25,8 +25,11 @@ tile_kernel void stores(int M, int N, int parts, const int *rows, float *C, floa
         if (rows[m] > n)
             R[0] = 1;
         R[rows[n] + m] = 2;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdisabled-optimization"
         for (int k = n; k < n + 64 && k < N; k++)
             R[m * N + k] = 3;
+#pragma GCC diagnostic pop
         R[m * 4 + n / 64] = 4;
         if (n + 64 >= N)
             R[m] = 5;

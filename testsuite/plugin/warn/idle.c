@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loops of a block that could be parallel; and those that could not, or where nobody knows. */
+#include <tile.h>
+
+tile_kernel void two_bounds(int n, const float *x, float *y)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < n; b += 1024)
+        for (int i = b; i < b + 1024 && i < n; i++) /* { dg-warning "loop over 'i' are independent" } { dg-note "other conditions as an if in it, under '#pragma tile parallel'" } */
+            y[i] += x[i];
+}
+
+tile_kernel void helped(int n, const float *x, float *restrict y, const int *use, float *restrict z)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < n; b += 64) {
+        tile_shared float t[64][32];
+
+        for (int i = 0; i < 64; i++) { /* { dg-warning "loop over 'i' are independent" } { dg-note "put '#pragma tile parallel' before it" } */
+            float sum = 0;
+
+            for (int j = 0; j < 32; j++) {
+                if (!use[j])
+                    continue;
+                t[i][j] = x[b + i] * (float) j;
+                sum += t[i][j];
+            }
+            if (b + i < n)
+                y[b + i] = sum;
+        }
+        for (int i = 63; i >= 0; i--) /* { dg-warning "loop over 'i' are independent" } */
+            for (int j = 0; j < 4; j++)
+                z[4 * (b + i) + j] = t[i][j] + z[4 * (b + i) + 3 - j];
+    }
+}
+
+/* One carries a value, meets its neighbour, its own rows or perhaps the other array; is left early; is short; has tiles or is parallel in it. */
+tile_kernel void others(int n, const float *x, float *y, float *z, const int *at)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < n; b += 64) {
+        tile_shared float t[65], rows[64][32];
+        float last = 0;
+        int i;
+
+        tile_fill(t, 0);
+        tile_fill(rows, 0);
+        for (int k = 0; k < 64; k++) {
+            t[k] = last;
+            last += x[b + k];
+        }
+        for (int k = 0; k < 64; k++)
+            t[k + 1] += t[k];
+        for (int k = 0; k < 64; k++)
+            for (int j = 0; j < 5; j++)
+                t[k / 2 + j] = 1;
+        for (int k = 0; k < 60; k++)
+            for (int j = 0; j < 2; j++)
+                z[b + k + j] = 1;
+        for (int k = 0; k < 64; k++)
+            z[b + k] = y[b + k];
+        for (int k = 0; k < 64; k++)
+            z[at[b + k]] = 1;
+        for (int k = 0; k < 64; k++) {
+            if (x[b + k] < 0)
+                break;
+            z[b + k] = x[b + k];
+        }
+        for (int k = 0; k < 4; k++)
+            z[b + k] = x[b + k];
+        for (int k = 0; k < n; k++) {
+            tile_fill(tile_rows(rows, k & 63, 1), (float) k);
+#pragma tile parallel
+            for (int j = 0; j < 32; j++)
+                rows[k & 63][j] += (float) k;
+        }
+        for (i = 0; i < 64 && i < n; i++)
+            t[i] = 0;
+        z[b] = (float) i + t[3] + rows[4][5];
+    }
+}
