@@ -167,19 +167,29 @@ static const part *heaviest(const report *r, const tl_machine *w)
 
 /* ---- machines */
 
+/* A thread never has more registers than the machine gives it, whatever its arrays would take. */
+static const char *registers_text(tl_arena *a, const tl_machine *w, const tl_func *f)
+{
+    long long registers = tl_thread_registers(w, f), arrays = tl_private_registers(f), at_once = tl_private_most(f);
+    if (arrays <= registers)
+        return tl_arena_printf(a, "about %lld registers (arrays %lld)", registers, arrays);
+    return tl_arena_printf(a, "all %lld registers of a thread (arrays %lld, %lld at once%s)", registers, arrays, at_once,
+                           at_once > registers ? ": some may be in memory" : "");
+}
+
 static void put_machine(report *r, const tl_machine *w, const tl_func *f)
 {
     const char *limit = NULL, *what;
     const part *p = heaviest(r, w);
     tl_bounds b = tl_work_bounds(w, &p->sum);
     double compute = b.matrix > b.scalar ? b.matrix : b.scalar;
-    long long at_once = tl_blocks_at_once(w, f, &limit), registers = tl_thread_registers(w, f), arrays = tl_private_registers(f);
+    long long at_once = tl_blocks_at_once(w, f, &limit);
     longest(b, &what);
     const char *balance = compute > 0 && b.memory > 0
                           ? tl_arena_printf(r->p.a, "%.2f", intensity(&p->sum) * b.memory / compute) : NULL;
     if (!r->json) {
-        tl_put(r->out, "    %-9s %s: %u threads, %u bytes shared, about %lld registers (arrays %lld)", w->name, f->name,
-               f->threads, f->shared_bytes, registers, arrays);
+        tl_put(r->out, "    %-9s %s: %u threads, %u bytes shared, %s", w->name, f->name, f->threads, f->shared_bytes,
+               registers_text(r->p.a, w, f));
         if (limit)
             tl_put(r->out, ", %lld block%s a core for want of %s", at_once, at_once == 1 ? "" : "s", limit);
         tl_put(r->out, "; the %s is bound by %s", w->typical->name, what);
@@ -191,7 +201,7 @@ static void put_machine(report *r, const tl_machine *w, const tl_func *f)
     tl_put(r->out, "%s{\"machine\":\"%s\",\"function\":", r->first ? "" : ",", w->name);
     tl_json_string(r->out, f->name);
     tl_put(r->out, ",\"threads\":%u,\"shared\":%u,\"registers_about\":%lld,\"registers_arrays\":%lld", f->threads,
-           f->shared_bytes, registers, arrays);
+           f->shared_bytes, (long long)tl_thread_registers(w, f), (long long)tl_private_registers(f));
     if (limit)
         tl_put(r->out, ",\"blocks_at_once\":%lld,\"limited_by\":\"%s\"", at_once, limit);
     tl_put(r->out, ",\"device\":\"%s\",\"bound\":\"%s\",\"balance_flop_per_byte\":%s}", w->typical->name, what,

@@ -101,16 +101,20 @@ static int64_t trips(const counter *c, const tl_loop *l)
     return tl_trips(&moved);
 }
 
-/* Trips that are not known, those of a `while` among them, are a part of their own. */
+/* Trips that are not known, those of a `while` among them, are a part of their own. Bounds are read once, conditions in each trip. */
 static void nest(counter *c, const tl_node *n, uint32_t i)
 {
     bool test = n->op == TL_OP_WHILE || n->op == TL_OP_DO;
     counter before = *c;
     int64_t times = test ? TL_FAR : trips(c, &n->loops[i]);
+    for (uint32_t k = 0; k < 3 && !test; k++)
+        value(c, (const tl_node *[]){ n->loops[i].lo, n->loops[i].hi, n->loops[i].step }[k]);
     if (times == TL_FAR)
         c->now = begin(c, test ? NULL : &n->loops[i], n->loc);
     else
         c->times *= (double)times;
+    if (test)
+        value(c, n->args[0]);
     if (i + 1 < n->nloops)
         nest(c, n, i + 1);
     else
@@ -125,7 +129,7 @@ static void statement(counter *c, const tl_node *n)
         tile(c, n);
         return;
     }
-    for (uint32_t i = 0; i < n->nargs; i++)
+    for (uint32_t i = 0; i < n->nargs && n->op != TL_OP_WHILE && n->op != TL_OP_DO; i++)
         if (n->args[i])
             value(c, n->args[i]);
     if (n->op == TL_OP_STORE && n->sym->type.space == TL_GLOBAL)
