@@ -84,6 +84,8 @@ const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal)
         if (f->kind != TL_FUNC_KERNEL)
             continue;
         tl_begin_func(&p, f);
+        for (uint32_t k = 0; k < f->nparams; k++)       /* as users know them: the record is no text that is compiled */
+            tl_name_exact(&p.names, f->params[k], tl_name_plain(a, f->params[k]->name));
         tl_put(&out, "kernel %s\n", f->name);
         if (f->variant_of)
             tl_put(&out, "  variant of %s%s%s\n", f->variant_of, f->machine ? " for " : "", f->machine ? f->machine : "");

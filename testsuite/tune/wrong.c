@@ -1,36 +1,36 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* A kernel whose CUDA is wrong for STEP 64, the fastest, and right for others. */
+/* A kernel whose CUDA is wrong for STEP 64, the fastest, and right for others. A parameter has the name of a function of C. */
 #include <tile.h>
 #ifndef STEP
 #define STEP 32
 #endif
 
 tile_kernel
-void twice(int n, const float *x, float *y)
+void twice(int yn, const float *x, float *y)
 {
-    tile_assume(n % 16 == 0);
+    tile_assume(yn % 16 == 0);
 #pragma tile grid threads(32)
-    for (int i = 0; i < n; i += STEP) {
+    for (int i = 0; i < yn; i += STEP) {
         tile_shared float s[STEP];
-        tile_load(s, tile_view(x, n), i);
+        tile_load(s, tile_view(x, yn), i);
 #pragma tile parallel
         for (int k = 0; k < STEP; k++)
             s[k] *= 2;
-        tile_store(s, tile_view(y, n), i);
+        tile_store(s, tile_view(y, yn), i);
     }
 }
 
 tile_variant(twice, "cuda:sm_80")
-void twice_cuda80(int n, const float *x, float *y)
+void twice_cuda80(int yn, const float *x, float *y)
 {
 #pragma tile grid threads(32)
-    for (int i = 0; i < n; i += STEP) {
+    for (int i = 0; i < yn; i += STEP) {
         tile_shared float s[STEP];
-        tile_load(s, tile_view(x, n), i);
+        tile_load(s, tile_view(x, yn), i);
 #pragma tile parallel
         for (int k = 0; k < STEP; k++)
             s[k] *= STEP == 64 && i + k == 37 ? 3 : 2;
-        tile_store(s, tile_view(y, n), i);
+        tile_store(s, tile_view(y, yn), i);
     }
 }
 
