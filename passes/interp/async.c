@@ -25,6 +25,7 @@ static void start_copy(group *g, unsigned t, const tl_node *n, cell to, const vo
     tl_in_access(by(g, t, n), to, bytes, ACCESS_WRITE);
     memset(to.p.o->state + to.p.off, PENDING, bytes);
     c->n = n;
+    c->when = tl_in_position(by(g, t, n));
     c->group = b->commits[t] + 1;
     c->o = to.p.o;
     c->off = to.p.off;
@@ -78,7 +79,7 @@ static void wait_copies(group *g, unsigned t, const tl_node *n, int64_t open)
         }
         memcpy(c->o->data + c->off, c->data, c->bytes);
         memset(c->o->state + c->off, SET, c->bytes);
-        tl_in_race(by(g, t, n), c->o, c->off, c->bytes, ACCESS_WRITE);
+        tl_in_race((actor){ .r = b->r, .b = b, .t = t, .n = n, .when = &c->when }, c->o, c->off, c->bytes, ACCESS_WRITE);
         *at = c->next;
         c->next = b->r->spare;
         b->r->spare = c;
@@ -326,6 +327,7 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, block *in)
     c->bytes = 1;
     c->n = n;
     c->thread = t;
+    c->when = tl_in_position(by(g, t, n));
     if (!c->map || !p[0].p.o || p[0].p.o->space != TL_SHARED_MEM ||
         c->off % (c->map->swizzle ? (rows ? 4 : 8) * c->map->swizzle : 128))
         tl_in_fail(r, n, "the shared address %" PRId64 " does not suit the swizzle", c->off);
@@ -375,7 +377,7 @@ bool tl_in_arrive_one(block *b)
     b->loads = c->next;
     b->r->at = c->from;
     b->r->thread = c->thread;
-    side s = { { b->r, c->from, c->thread, c->n }, false };
+    side s = { { .r = b->r, .b = c->from, .t = c->thread, .n = c->n, .when = &c->when }, false };
     box(&s, c, load_one);
     int64_t bytes = tl_bases[c->map->elem].bytes * (tl_attr(c->n, TL_A_NUM, 0) ? 4 : 1);
     for (unsigned i = 0; i < c->map->rank; i++)
@@ -395,7 +397,7 @@ static void finish_stores(block *b, unsigned t, const tl_node *n, int64_t open)
             at = &c->next;
             continue;
         }
-        side s = { { b->r, b, t, n }, false };
+        side s = { { .r = b->r, .b = b, .t = t, .n = n, .when = &c->when }, false };
         box(&s, c, store_one);
         *at = c->next;
     }

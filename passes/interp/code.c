@@ -49,6 +49,8 @@ static void classify(code *c, const tl_node *n)
         c->has_thread = true;
     if (level == 'H' && n->op != TL_OP_BID && n->op != TL_OP_NBLOCKS && n->op != TL_OP_CLUSTER_RANK)
         c->has_thread = true;
+    if (n->op == TL_OP_VAR)
+        tl_ptrmap_set(&c->read, n->sym, 1);
     for (uint32_t i = 0; i < tl_ntaken(n); i++)
         if (tl_taken(n, i))
             classify(c, tl_taken(n, i));

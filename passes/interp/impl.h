@@ -15,6 +15,7 @@ typedef struct block block;
 typedef struct cluster cluster;
 typedef struct group group;
 typedef struct shadow shadow;
+typedef struct iteration iteration; /* of a serial loop of a block, and of those around it */
 
 /* ---- memory ---- */
 enum { UNSET, SET, PENDING }; /* of a byte; PENDING: an asynchronous copy is under way */
@@ -94,7 +95,8 @@ typedef struct code {
     const tl_sym **arrays;
     uint32_t nested; /* frames of the control stack that it needs at most */
     bool has_tile, has_thread;
-    frame *spare; /* of helpers that returned */
+    tl_ptrmap read; /* VAR: its value is used */
+    frame *spare;   /* of helpers that returned */
 } code;
 
 /* Storage of one activation for all threads. */
@@ -119,6 +121,7 @@ typedef struct control {
     mask live;               /* IF: of the else branch; loops: still going round */
     mask broken, skipped;    /* loops: left by break; by continue, this time round */
     int64_t *at, *hi, *step; /* loops: [loop][lane] */
+    const iteration *before; /* loops: the group's, outside */
 } control;
 
 /* Lanes that take each statement together. */
@@ -139,7 +142,29 @@ struct group {
     struct wgmma *wgmmas; /* pending, oldest first */
     uint32_t wgmma_groups;
     bool wgmma_fenced;
+    tl_loc place; /* of the statement it is at, */
+    const iteration *within; /* and in which iterations */
+    uint32_t *counts; /* by a loop's number: its iterations so far; null: not counted */
 };
+
+/* When C does something: the statement's number, 0: not known; the iterations of loops around it. */
+typedef struct position {
+    uint32_t at;
+    const iteration *within;
+} position;
+
+/* Atomics of a byte since the last barrier, of one block; a thread's later ones behind its earlier ones. */
+typedef struct tl_in_atom {
+    uint32_t clock;
+    uint16_t thread, op;    /* that of `actor` */
+    position when;
+} tl_in_atom;
+typedef struct tl_in_atoms {
+    int64_t block;
+    uint32_t epoch, n, room;
+    uint16_t op;            /* of all of them; 0: they differ, or do not commute */
+    tl_in_atom *at;
+} tl_in_atoms;
 
 typedef struct async_copy {
     struct async_copy *next;
@@ -155,6 +180,7 @@ typedef struct async_copy {
     const tl_node *n;
     block *from; /* its issuer */
     unsigned thread;
+    position when; /* it was issued */
 } async_copy;
 
 typedef struct barrier {
@@ -226,6 +252,8 @@ struct run {
     async_copy *spare;
     double *scratch;
     size_t scratch_room;
+    struct statement *statements; /* by number; null: none has one */
+    uint32_t nstatements;
 };
 
 __attribute__((noreturn)) void tl_in_fail(run *r, const tl_node *n, const char *fmt, ...)
@@ -251,11 +279,26 @@ typedef struct actor {
     block *b;
     unsigned t;
     const tl_node *n;
+    tl_loc place;       /* of the statement */
+    const iteration *within;
+    tl_op op;           /* of an atomic that is in no order with others of its kind; else 0 */
+    const position *when;       /* of what n waits for; null: of n */
 } actor;
 static inline actor by(const group *g, unsigned t, const tl_node *n)
 {
-    return (actor){ g->b->r, g->b, t, n };
+    return (actor){ g->b->r, g->b, t, n, g->place, g->within, (tl_op)0, NULL };
 }
+
+/* interp/order.c */
+void tl_in_order_start(run *r);
+position tl_in_position(actor by);
+/* -1: C does x before y; 1: after it; 0: in no order, or nobody knows. Atomics do not move between overlapping iterations. */
+int tl_in_c_order(const run *r, position x, position y, bool atomics);
+/* An atomic of the byte: stops at one of another thread that C has in an order with it, if threads have not. */
+void tl_in_note_atomic(actor by, const obj *o, int64_t off, tl_in_atoms **to, tl_in_atom a);
+/* The group begins an iteration of the loop; `before`: those that it was in outside of the loop. */
+void tl_in_next_iteration(group *g, const tl_node *loop, const iteration *before);
+
 /* Bounds, state and races of an access. */
 void tl_in_access(actor by, cell p, int64_t bytes, access_kind k);
 /* Stops a vector at no multiple of its size. */

@@ -200,12 +200,13 @@ bool tl_interpret(tl_module *m, const char *name, const tl_interp_arg *args, uns
         r->o.arch = tl_machine_usual(TL_TARGET_CUDA)->number;
     if (!r->o.steps)
         r->o.steps = UINT64_C(200000000);
+    tl_in_order_start(r);
     r->random = r->o.seed * 0x9E3779B97F4A7C15u + 1;
     bool ok = guarded(r, m->funcs[at], args, nargs);
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         code *c = (code *)tl_ptrmap_get(&r->codes, m->funcs[i]);
         if (c)
-            tl_ptrmap_free(&c->where);
+            tl_ptrmap_free(&c->where), tl_ptrmap_free(&c->read);
     }
     tl_ptrmap_free(&r->codes);
     tl_ptrmap_free(&r->tables);

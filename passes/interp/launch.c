@@ -61,7 +61,7 @@ static void place_shared(block *b, frame *f)
         tl_in_fail(r, NULL, "%s takes %" PRId64 " bytes of shared memory", c->f->name, end);
     obj *all = b->shared = tl_in_obj(r, "shared memory", TL_SHARED_MEM, granule, end, 0);
     all->addr = 0;
-    tl_in_race((actor){ r, b, 0, NULL }, all, 0, 1, ACCESS_READ); /* makes the shadow */
+    tl_in_race((actor){ .r = r, .b = b }, all, 0, 1, ACCESS_READ); /* makes the shadow */
     for (uint32_t i = 0; i < c->narrays; i++) {
         const tl_sym *s = c->arrays[i];
         if (s->type.space != TL_SHARED_MEM)
@@ -112,6 +112,9 @@ static void start_block(block *b, const cell *args)
         g->wgmmas = NULL;
         g->wgmma_groups = 0;
         g->wgmma_fenced = false;
+        g->within = NULL;
+        if (g->counts)
+            memset(g->counts, 0, (b->r->nstatements + 1) * sizeof *g->counts);
         for (uint32_t i = 0; i < fn->nparams; i++)
             for (unsigned l = 0; l < g->lanes; l++)
                 tl_in_assign(g, g->first + l, fn->params[i], &args[i]);
@@ -264,6 +267,7 @@ static void make_block(block *b, code *c)
         g->first = k * g->lanes;
         g->nw = (g->lanes + 31) / 32;
         g->stack = tl_in_alloc(r, (c->nested + 1) * sizeof *g->stack);
+        g->counts = r->statements && T > 1 ? tl_in_alloc(r, (r->nstatements + 1) * sizeof *g->counts) : NULL;
     }
     b->copies = tl_in_alloc(r, T * sizeof *b->copies);
     b->commits = tl_in_alloc(r, T * sizeof *b->commits);

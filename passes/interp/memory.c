@@ -5,7 +5,9 @@
    races with an earlier one of another thread unless a full barrier lies
    between (epochs) or the earlier one is known to the thread (vector clocks,
    which mbarriers, named barriers and syncwarp pass on). Blocks of one launch
-   are never ordered. */
+   are never ordered. What C has in an order (order.c) must be in the same one
+   here; atomics, too, but for those that commute and whose values nobody
+   reads. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -18,7 +20,10 @@ struct shadow {
     uint16_t wthread, rthread;
     bool watomic, several; /* several threads of rblock */
     uint16_t room;         /* threads that `readers` has room for, less one */
+    uint16_t wop;          /* of an atomic that commutes with its like, else 0 */
     uint32_t *readers;     /* their clocks, by thread; kept for later blocks */
+    position wrote, read;  /* of the last write; of the last read in C's order */
+    tl_in_atoms *atoms;    /* null: no atomic yet; kept for later blocks */
 };
 
 obj *tl_in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes, uint64_t addr)
@@ -45,9 +50,13 @@ static void forget(shadow *s)
 {
     uint32_t *readers = s->readers;
     uint16_t room = s->room;
+    tl_in_atoms *atoms = s->atoms;
     memset(s, 0, sizeof *s);
     s->readers = readers;
     s->room = room;
+    s->atoms = atoms;
+    if (atoms)
+        atoms->n = 0;
 }
 
 void tl_in_forget_races(obj *o)
@@ -90,8 +99,26 @@ static _Noreturn void race(actor by, const obj *o, int64_t off, const char *what
                o->name, off, other, thread % b->threads);
 }
 
+/* C does this before `other`, which was made. */
+static _Noreturn void out_of_order(actor by, const obj *o, int64_t off, const char *what, const char *other)
+{
+    tl_in_fail(by.r, by.n, "order: %s of %s at byte %" PRId64 " after a %s that C does later", what, o->name, off, other);
+}
+
+/* What C does with the byte after p has not been done yet. */
+static void check_order(actor by, const obj *o, const shadow *s, int64_t off, access_kind k, position p)
+{
+    const char *what = k == ACCESS_READ ? "read" : "write";
+    bool own = s->wblock == owner(by.b) && s->wthread / by.b->threads == by.b->rank;
+    bool commute = k == ACCESS_ATOMIC && s->wop && s->wop == by.op;
+    if (own && !commute && tl_in_c_order(by.r, p, s->wrote, false) < 0)
+        out_of_order(by, o, off, what, "write");
+    if (k != ACCESS_READ && s->rblock == owner(by.b) && by.b->c->size == 1 && tl_in_c_order(by.r, p, s->read, false) < 0)
+        out_of_order(by, o, off, what, "read");
+}
+
 /* The last reader, while it is the only one since the last barrier; else each thread's clock when it read. */
-static void note_read(actor by, shadow *s, uint32_t now, uint32_t epoch)
+static void note_read(actor by, shadow *s, uint32_t now, uint32_t epoch, position p)
 {
     const cluster *c = by.b->c;
     const int64_t id = owner(by.b);
@@ -112,6 +139,8 @@ static void note_read(actor by, shadow *s, uint32_t now, uint32_t epoch)
     }
     if (s->several)
         s->readers[self] = now;
+    if (!s->rblock || tl_in_c_order(by.r, s->read, p, false) < 0)
+        s->read = p;
     s->rblock = !s->rblock || s->rblock == id ? id : -1;
     s->rthread = (uint16_t)self;
     s->rclock = now;
@@ -130,6 +159,7 @@ void tl_in_race(actor by, obj *o, int64_t off, int64_t bytes, access_kind k)
     const unsigned self = by.b->first + by.t;
     uint32_t now = c->clock ? tl_in_clock(by.b, by.t)[self] : 0, epoch = c->epoch[global];
     const char *what = k == ACCESS_READ ? "read" : "write";
+    const position p = tl_in_position(by);
     for (int64_t i = off / o->granule; i <= (off + bytes - 1) / o->granule; i++) {
         shadow *s = &o->shadows[i];
         if (s->launch != by.r->launch) {
@@ -145,7 +175,9 @@ void tl_in_race(actor by, obj *o, int64_t off, int64_t bytes, access_kind k)
                 race(by, o, at, what, "written", s->wthread);
         }
         if (k == ACCESS_READ) {
-            note_read(by, s, now, epoch);
+            if (p.at)
+                check_order(by, o, s, at, k, p);
+            note_read(by, s, now, epoch, p);
             continue;
         }
         if (s->rblock && s->rblock != id)
@@ -158,7 +190,15 @@ void tl_in_race(actor by, obj *o, int64_t off, int64_t bytes, access_kind k)
                 if (s->readers[u] && !tl_in_before(by.b, by.t, u, s->readers[u], false))
                     race(by, o, at, what, "read", u);
         }
+        if (k == ACCESS_ATOMIC && c->clock)
+            tl_in_note_atomic(by, o, at, &s->atoms, (tl_in_atom){ now, (uint16_t)self, (uint16_t)by.op, p });
+        else if (s->atoms)
+            s->atoms->n = 0;
+        if (p.at)
+            check_order(by, o, s, at, k, p);
         s->wblock = id;
+        s->wop = k == ACCESS_ATOMIC ? (uint16_t)by.op : 0;
+        s->wrote = p;
         s->wthread = (uint16_t)self;
         s->wclock = now;
         s->wepoch = epoch;

@@ -34,6 +34,7 @@ static control *push(group *g, const tl_node *n)
     control *c = &g->stack[g->depth++];
     c->n = n;
     c->saved = g->active;
+    c->before = g->within;
     memset(&c->broken, 0, sizeof c->broken);
     memset(&c->skipped, 0, sizeof c->skipped);
     return c;
@@ -146,6 +147,8 @@ static void start_loop(group *g, const insn *in)
         if (!enter(g, c, l, n))
             clear(&g->active, l);
     c->live = g->active;
+    if (tl_in_any(g))
+        tl_in_next_iteration(g, n, c->before);
     g->pc = tl_in_any(g) ? g->pc + 1 : in->jump;
 }
 
@@ -166,6 +169,8 @@ static void next_iteration(group *g, const insn *in)
             if (!tl_in_branch(g, g->first + l, in->n->args[0]))
                 clear(&g->active, l);
     c->live = g->active;
+    if (tl_in_any(g))
+        tl_in_next_iteration(g, in->n, c->before);
     g->pc = tl_in_any(g) ? in->jump : g->pc + 1;
 }
 
@@ -365,6 +370,7 @@ bool tl_in_step(group *g)
     const insn *in = &g->f->c->at[g->pc];
     control *c = g->depth ? &g->stack[g->depth - 1] : NULL;
     r->at = g->b;
+    g->place = in->n->loc;
     r->thread = g->first;
     for (unsigned i = 0; i < g->nw; i++)
         if (g->active.w[i]) {
@@ -402,6 +408,7 @@ bool tl_in_step(group *g)
     case I_WHILE:
         c = push(g, in->n);
         c->live = g->active;
+        tl_in_next_iteration(g, in->n, c->before);
         break;
     case I_DO:
     case I_NEXT:
@@ -412,6 +419,7 @@ bool tl_in_step(group *g)
             end_parallel(g, in->n);
         if (in->n->op == TL_OP_GRID)
             g->b->id = 0;
+        g->within = c->before;
         rejoin(g, c);
         break;
     }

@@ -179,7 +179,15 @@ void tl_in_atomic(actor by, tl_op op, cell p, tl_base b, const cell *x, cell *ol
     tl_in_to_bytes(b, now, at);
 }
 
-static void atomic(group *g, unsigned t, const tl_node *e, cell *old)
+/* Those of one kind whose old values nobody reads are in no order. */
+static bool commutes(const group *g, const tl_node *n)
+{
+    tl_op op = (tl_op)n->args[0]->op;
+    return op != TL_OP_ATOMIC_EXCHANGE && op != TL_OP_ATOMIC_CAS
+           && (n->op == TL_OP_EVAL || !tl_ptrmap_get(&g->f->c->read, n->sym));
+}
+
+static void atomic(group *g, unsigned t, const tl_node *e, bool commute, cell *old)
 {
     cell p[16], v[16], x[2];
     tl_in_eval(g, t, e->args[0], p);
@@ -193,7 +201,9 @@ static void atomic(group *g, unsigned t, const tl_node *e, cell *old)
     for (unsigned i = 0; i < e->type.lanes; i++) {
         cell one = p[0];
         one.p.off += (int64_t)(i * tl_bases[e->type.base].bytes);
-        tl_in_atomic(by(g, t, e), (tl_op)e->op, one, (tl_base)e->type.base, e->type.lanes > 1 ? &v[i] : x, old);
+        actor a = by(g, t, e);
+        a.op = commute ? (tl_op)e->op : 0;
+        tl_in_atomic(a, (tl_op)e->op, one, (tl_base)e->type.base, e->type.lanes > 1 ? &v[i] : x, old);
     }
 }
 
@@ -241,6 +251,7 @@ static void effect(group *g, const tl_node *n)
     run *r = g->b->r;
     unsigned lanes = e->type.lanes;
     cell values[TL_MAX_THREADS], c[16], v[16];
+    bool commute = tl_is_atomic(e) && commutes(g, n);
     if (!tl_is_atomic(e))
         tl_in_need_warps(g, e);
     LANES(g, l) {
@@ -253,7 +264,7 @@ static void effect(group *g, const tl_node *n)
             if (lanes > 1)
                 tl_in_fail(r, e, "of a vector");
         } else {
-            atomic(g, t, e, &values[l]);
+            atomic(g, t, e, commute, &values[l]);
         }
     }
     LANES(g, l) {
@@ -302,7 +313,7 @@ const uint8_t *tl_in_regs_read(group *g, unsigned t, const tl_node *regs, int64_
     int64_t off;
     obj *o = tl_in_private(g, t, regs, bytes, &off);
     cell p = { .p = { o, off } };
-    tl_in_access((actor){ g->b->r, NULL, t, regs }, p, bytes, ACCESS_READ);
+    tl_in_access((actor){ .r = g->b->r, .t = t, .n = regs }, p, bytes, ACCESS_READ);
     return o->data + off;
 }
 
@@ -311,7 +322,7 @@ void tl_in_regs_write(group *g, unsigned t, const tl_node *regs, const void *fro
     int64_t off;
     obj *o = tl_in_private(g, t, regs, bytes, &off);
     cell p = { .p = { o, off } };
-    tl_in_access((actor){ g->b->r, NULL, t, regs }, p, bytes, ACCESS_WRITE);
+    tl_in_access((actor){ .r = g->b->r, .t = t, .n = regs }, p, bytes, ACCESS_WRITE);
     memcpy(o->data + off, from, (size_t)bytes);
     memset(o->state + off, SET, (size_t)bytes);
 }

@@ -126,10 +126,12 @@ static int64_t beyond(int64_t corner, int64_t by)
 static void deliver(group *g, const tl_node *n, const view *v, cell p, cell x, tl_type from)
 {
     cell c[16] = { tl_in_convert(g->b->r, n, x, from, v->type) }, old;
+    actor a = by(g, g->first, n);
+    a.op = TL_OP_ATOMIC_ADD;
     if (tl_attr(n, TL_A_ADD, 0))
-        tl_in_atomic(by(g, g->first, n), TL_OP_ATOMIC_ADD, p, (tl_base)v->type.base, c, &old);
+        tl_in_atomic(a, a.op, p, (tl_base)v->type.base, c, &old);
     else
-        tl_in_write(by(g, g->first, n), p, v->type, c);
+        tl_in_write(a, p, v->type, c);
 }
 
 /* What a load or gather writes: at once, or when the loads of its group are waited for. */

@@ -48,7 +48,19 @@ tl_loc tl_place_add(tl_module *m, const char *file, unsigned line, unsigned colu
         return m->nplaces - 1;
     const char *name = same_file ? last->file : tl_arena_strndup(m->arena, file, strlen(file));
     GROW(m, m->places, m->nplaces);
-    m->places[m->nplaces] = (tl_place){ name, line, column, host };
+    m->places[m->nplaces] = (tl_place){ .file = name, .line = line, .column = column, .host = host };
+    return m->nplaces++;
+}
+
+tl_loc tl_place_again(tl_module *m, tl_loc of, uint32_t at, uint32_t in, bool pipelined)
+{
+    GROW(m, m->places, m->nplaces);
+    tl_place *p = &m->places[m->nplaces];
+    *p = m->places[of];
+    p->of = of;
+    p->at = at;
+    p->in = in;
+    p->pipelined = pipelined;
     return m->nplaces++;
 }
 

@@ -188,7 +188,7 @@ static tl_place *copy_places(tl_arena *a, const tl_module *m)
     for (uint32_t i = 1; i < m->nplaces; i++) {
         to[i] = m->places[i];
         bool same = m->places[i - 1].file == m->places[i].file;
-        to[i].file = same ? to[i - 1].file : text(a, m->places[i].file);
+        to[i].file = to[i].of ? to[to[i].of].file : same ? to[i - 1].file : text(a, m->places[i].file);
     }
     return to;
 }

@@ -30,6 +30,8 @@ static bool said(struct tl_module *m, tl_loc loc, const char *text)
 static void report(struct tl_module *m, tl_severity s, tl_loc loc, const char *fmt, va_list ap)
 {
     tl_diag *d = m->diag;
+    if (loc && loc < m->nplaces && m->places[loc].of)
+        loc = m->places[loc].of;
     /* each target decides for itself: remarks say which one speaks */
     char who[16] = "";
     if (s == TL_REMARK && m->target)

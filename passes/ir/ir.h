@@ -229,10 +229,17 @@ static inline const tl_node *tl_launch_parts(const tl_node *launch)
     return tl_parts_param(launch->func) ? launch->args[tl_parts_param(launch->func)] : NULL;
 }
 
+/* Statements of grid nests that program-order numbers at most. */
+enum { TL_MAX_STATEMENTS = 1 << 20 };
+
 typedef struct tl_place {
     const char *file;
     uint32_t line, column;
     uint64_t host;          /* the compiler's own location_t, of 64 bits from GCC 15 on */
+    /* Of a statement that a block executes once, by program-order; 0: not known. */
+    tl_loc of;              /* the place that the front end made */
+    uint32_t at, in;        /* the statement's number, in program order; that of the innermost serial loop around it, or 0 */
+    bool pipelined;         /* a loop whose iterations overlap */
 } tl_place;
 
 struct tl_module {
@@ -358,6 +365,8 @@ tl_type tl_element(tl_type pointer);   /* what it points to, a value */
 tl_module *tl_module_new(tl_arena *a, tl_diag *d, const char *name);
 tl_func *tl_func_new(tl_module *m, tl_func_kind k, const char *name, tl_loc loc);
 tl_loc tl_place_add(tl_module *m, const char *file, unsigned line, unsigned column, uint64_t host);
+/* The same place in the statement with that number. */
+tl_loc tl_place_again(tl_module *m, tl_loc of, uint32_t at, uint32_t in, bool pipelined);
 /* A symbol with a name not yet used in `f` (made so by a suffix). */
 tl_sym *tl_sym_new(tl_module *m, tl_func *f, tl_symkind k, const char *name, tl_type t, tl_loc loc);
 /* The symbol of that name made for `f`, or null. */

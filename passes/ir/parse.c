@@ -92,6 +92,31 @@ static void table(parser *s)
     v->align = (uint32_t)align;
 }
 
+/* Behind the word `place`. */
+static void source_place(parser *s)
+{
+    tl_lex_expect(s, "!");
+    const char *start = s->p;
+    if (tl_lex_integer(s) != s->m->nplaces)
+        tl_lex_fail(s, start, "expected %u: places are numbered from 1", s->m->nplaces);
+    const char *file = tl_lex_string(s);
+    unsigned line = (unsigned)tl_lex_within(s, UINT32_MAX);
+    tl_lex_expect(s, ":");
+    unsigned column = (unsigned)tl_lex_within(s, UINT32_MAX);
+    if (!tl_lex_accept(s, "of")) {
+        /* The number as host location keeps equal neighbours apart. */
+        tl_place_add(s->m, file, line, column, s->m->nplaces);
+        return;
+    }
+    tl_lex_expect(s, "!");
+    tl_loc of = (tl_loc)tl_lex_within(s, (int64_t)s->m->nplaces - 1);
+    tl_lex_expect(s, "at");
+    uint32_t at = (uint32_t)tl_lex_within(s, TL_MAX_STATEMENTS);
+    tl_lex_expect(s, "in");
+    uint32_t in = (uint32_t)tl_lex_within(s, (int64_t)at - 1);
+    tl_place_again(s->m, of, at, in, tl_lex_accept(s, "pipelined"));
+}
+
 static void module(parser *s)
 {
     tl_lex_expect(s, "module");
@@ -104,17 +129,8 @@ static void module(parser *s)
     s->m->fast_math = tl_lex_accept(s, "fast_math");
     s->m->contract = tl_lex_accept(s, "contract");
     for (tl_lex_skip(s); *s->p; tl_lex_skip(s)) {
-        const char *start = s->p;
         if (tl_lex_accept(s, "place")) {
-            tl_lex_expect(s, "!");
-            start = s->p;
-            if (tl_lex_integer(s) != s->m->nplaces)
-                tl_lex_fail(s, start, "expected %u: places are numbered from 1", s->m->nplaces);
-            const char *file = tl_lex_string(s);
-            unsigned line = (unsigned)tl_lex_within(s, UINT32_MAX);
-            tl_lex_expect(s, ":");
-            /* The number as host location keeps equal neighbours apart. */
-            tl_place_add(s->m, file, line, (unsigned)tl_lex_within(s, UINT32_MAX), s->m->nplaces);
+            source_place(s);
         } else if (tl_lex_accept(s, "table")) {
             table(s);
         } else if (tl_lex_accept(s, "kernel")) {

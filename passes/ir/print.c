@@ -475,7 +475,7 @@ const char *tl_print(tl_module *m)
     for (uint32_t i = 1; i < m->nplaces; i++) {
         put(&o, "place !%u ", i);
         string(&o, m->places[i].file);
-        put(&o, " %u:%u\n", m->places[i].line, m->places[i].column);
+        put(&o, " %u:%u%s\n", m->places[i].line, m->places[i].column, tl_place_order(m->arena, &m->places[i]));
     }
     for (uint32_t i = 0; i < m->ntables; i++)
         table(&o, m->tables[i]);

@@ -81,3 +81,8 @@ const char *tl_attr_value_text(tl_op op, tl_attr_key k, int64_t v)
         return tl_bases[v].text;
     return v >= 0 && v < n ? text[v] : NULL;
 }
+
+const char *tl_place_order(tl_arena *a, const tl_place *p)
+{
+    return p->of ? tl_arena_printf(a, " of !%u at %u in %u%s", p->of, p->at, p->in, p->pipelined ? " pipelined" : "") : "";
+}

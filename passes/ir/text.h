@@ -31,6 +31,9 @@ extern const char *const tl_target_text[];  /* by tl_target */
 /* The name of an attribute's value, null where it is a plain number. */
 const char *tl_attr_value_text(tl_op op, tl_attr_key k, int64_t v);
 
+/* How program-order numbered the place, behind the column; "" if it did not. */
+const char *tl_place_order(tl_arena *a, const tl_place *p);
+
 static inline bool tl_name_char(int c, bool first)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || c >= 0x80 ||

@@ -6,6 +6,7 @@
 #include "passes/machine/options.h"
 
 bool tl_inline(tl_module *m, const tl_options *o);
+bool tl_program_order(tl_module *m, const tl_options *o);
 bool tl_simplify(tl_module *m, const tl_options *o);
 /* One function, after a pass that replaced something in it; tl_tidy without asking for ranges. */
 void tl_simplify_func(tl_module *m, tl_func *f);

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The order in which C does what the threads of a block do, as program-order numbered it: by the numbers of the
+   statements, and by the iterations of the serial loops around them. Iterations are counted as the threads go round the
+   lowered loops, so what a pass made of one loop is counted on. Nothing is claimed where a loop is gone, between
+   iterations of a pipelined loop, and between blocks that a persistent block does one after the other. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "passes/interp/impl.h"
+
+enum { MAX_DEPTH = 16 };
+
+/* Of a statement, by its number. */
+struct statement {
+    uint32_t in;            /* the loop around it, 0: none */
+    uint32_t depth;         /* loops around it */
+    bool loop, pipelined;
+};
+
+struct iteration {
+    const iteration *outer;
+    uint32_t loop, count;   /* 0: of a persistent block */
+    uint32_t work;          /* what the persistent block does */
+};
+
+void tl_in_order_start(run *r)
+{
+    const tl_module *m = r->m;
+    for (uint32_t i = 1; i < m->nplaces; i++)
+        r->nstatements = m->places[i].at > r->nstatements ? m->places[i].at : r->nstatements;
+    if (!r->nstatements)
+        return;
+    r->statements = tl_in_alloc(r, (r->nstatements + 1) * sizeof *r->statements);
+    for (uint32_t i = 1; i < m->nplaces; i++) {
+        const tl_place *p = &m->places[i];
+        r->statements[p->at].in = p->in;
+        r->statements[p->at].pipelined |= p->pipelined;
+        r->statements[p->in].loop = p->in;
+    }
+    /* A loop's number is smaller than those within. */
+    for (uint32_t i = 1; i <= r->nstatements; i++)
+        r->statements[i].depth = r->statements[i].in ? r->statements[r->statements[i].in].depth + 1 : 0;
+}
+
+static uint32_t number_at(const run *r, tl_loc loc)
+{
+    return loc < r->m->nplaces ? r->m->places[loc].at : 0;
+}
+
+position tl_in_position(actor by)
+{
+    if (by.when || !by.r->statements || !by.n)
+        return by.when ? *by.when : (position){ 0 };
+    uint32_t at = number_at(by.r, by.n->loc);
+    return (position){ at ? at : number_at(by.r, by.place), by.within };
+}
+
+/* 0: the loop is not counted there. */
+static uint32_t count_in(const iteration *t, uint32_t loop)
+{
+    while (t && t->loop != loop)
+        t = t->outer;
+    return t ? t->count : 0;
+}
+
+/* The statements around a position, outermost first, then its own. */
+static uint32_t path_of(const run *r, uint32_t at, uint32_t *path)
+{
+    uint32_t depth = r->statements[at].depth;
+    for (uint32_t i = depth + 1; i-- > 0; at = r->statements[at].in)
+        path[i] = at;
+    return depth;
+}
+
+int tl_in_c_order(const run *r, position x, position y, bool atomics)
+{
+    if (!x.at || !y.at || (x.at == y.at && x.within == y.within) || (x.within ? x.within->work : 0) != (y.within ? y.within->work : 0))
+        return 0;
+    if (r->statements[x.at].depth >= MAX_DEPTH || r->statements[y.at].depth >= MAX_DEPTH)
+        return 0;
+    uint32_t p[MAX_DEPTH], q[MAX_DEPTH], dx = path_of(r, x.at, p), dy = path_of(r, y.at, q);
+    for (uint32_t i = 0; i <= dx && i <= dy; i++) {
+        if (p[i] != q[i])
+            return p[i] < q[i] ? -1 : 1;
+        if (i == dx || i == dy)
+            return 0;
+        uint32_t a = count_in(x.within, p[i]), b = count_in(y.within, p[i]);
+        if (!a || !b || (r->statements[p[i]].pipelined && !atomics))
+            return 0;
+        if (a != b)
+            return a < b ? -1 : 1;
+    }
+    return 0;
+}
+
+void tl_in_next_iteration(group *g, const tl_node *loop, const iteration *before)
+{
+    run *r = g->b->r;
+    if (!g->counts)
+        return;
+    bool persistent = loop->op == TL_OP_FOR && tl_has_attr(loop, TL_A_PERSISTENT);
+    uint32_t at = persistent ? 0 : number_at(r, loop->loc);
+    /* What stands for a statement of the loop may be a loop, too; so may what a pass puts into it. */
+    if (!persistent && (!at || !r->statements[at].loop || count_in(before, at)))
+        return;
+    iteration *t = tl_in_alloc(r, sizeof *t);
+    *t = (iteration){ before, at, ++g->counts[at], before ? before->work : 0 };
+    if (persistent)
+        t->work = t->count;
+    g->within = t;
+}
+
+/* Of a thread the last one is kept, where there are more than threads. */
+static void make_room(run *r, tl_in_atoms *x, unsigned threads)
+{
+    if (x->room < 2 * threads) {
+        tl_in_atom *more = tl_in_alloc(r, (x->room = x->room ? 2 * x->room : 4) * sizeof *more);
+        if (x->n)
+            memcpy(more, x->at, x->n * sizeof *more);
+        x->at = more;
+        return;
+    }
+    bool seen[TL_MAX_CLUSTER_THREADS] = { false };
+    uint32_t from = x->n;
+    for (uint32_t i = x->n; i-- > 0;) {
+        if (!seen[x->at[i].thread])
+            x->at[--from] = x->at[i];
+        seen[x->at[i].thread] = true;
+    }
+    x->n -= from;
+    memmove(x->at, x->at + from, x->n * sizeof *x->at);
+}
+
+void tl_in_note_atomic(actor by, const obj *o, int64_t off, tl_in_atoms **to, tl_in_atom a)
+{
+    const block *b = by.b;
+    if (!*to)
+        *to = tl_in_alloc(by.r, sizeof **to);
+    tl_in_atoms *x = *to;
+    uint32_t epoch = b->c->epoch[o->space == TL_GLOBAL];
+    if (x->block != b->id || x->epoch != epoch)
+        x->n = 0;
+    for (uint32_t i = 0; i < x->n && (!a.op || x->op != a.op); i++) {
+        const tl_in_atom *e = &x->at[i];
+        if ((a.op && e->op == a.op) || tl_in_before(b, by.t, e->thread, e->clock, false) || !tl_in_c_order(by.r, e->when, a.when, true))
+            continue;
+        tl_in_fail(by.r, by.n, "order: atomic of %s at byte %" PRId64 " without a barrier between it and that of thread %u, "
+                   "with which C has an order", o->name, off, e->thread % b->threads);
+    }
+    if (x->n == x->room)
+        make_room(by.r, x, b->c->threads);
+    x->block = b->id;
+    x->epoch = epoch;
+    x->op = !x->n || x->op == a.op ? a.op : 0;
+    x->at[x->n++] = a;
+}
