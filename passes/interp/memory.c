@@ -174,6 +174,10 @@ void tl_in_race(actor by, obj *o, int64_t off, int64_t bytes, access_kind k)
             if (c->clock && !tl_in_before(by.b, by.t, s->wthread, s->wclock, s->wepoch != epoch))
                 race(by, o, at, what, "written", s->wthread);
         }
+        const tl_in_atoms *x = s->atoms;
+        for (uint32_t a = 0; x && k != ACCESS_ATOMIC && x->block == by.b->id && x->epoch == epoch && a < x->n; a++)
+            if (!tl_in_before(by.b, by.t, x->at[a].thread, x->at[a].clock, false))
+                race(by, o, at, what, "written", x->at[a].thread);
         if (k == ACCESS_READ) {
             if (p.at)
                 check_order(by, o, s, at, k, p);
