@@ -37,6 +37,7 @@ using diagnostics::char_span;
 #include "gcc-rich-location.h"
 #include "spellcheck.h"
 #include "fold-const.h"
+#include "convert.h"
 #include "toplev.h"
 #include "output.h"
 #include "options.h"

@@ -98,7 +98,7 @@ void tp_values::effect(tree e)
         return;
     case SAVE_EXPR:
         /* the sizes of VLA parameters at the head of a function are constant there */
-        if (tp_reads_memory(TREE_OPERAND(e, 0)))
+        if (tp_reads_memory(TREE_OPERAND(e, 0)) || tp_depends_on(TREE_OPERAND(e, 0), changed))
             save(e, located(e));
         return;
     case MODIFY_EXPR:

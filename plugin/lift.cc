@@ -188,6 +188,7 @@ void tp_lift_function(tree fndecl)
     bool helper = !attrs.kernel && !attrs.refused && !TREE_PUBLIC(fndecl) && includes_tile_h() && !is_header_function(fndecl);
     if (attrs.kernel || attrs.refused)
         kernel_uids.insert(DECL_UID(fndecl));
+    std::unique_ptr<tp_undecorated> bare(attrs.kernel || helper ? new tp_undecorated(fndecl) : nullptr);
     if (attrs.kernel) {
         tl_func *fn = tl_func_new(tp_module(), TL_FUNC_KERNEL, name, tp_place(loc));
         auto keep = [](const std::string &s) {
@@ -211,6 +212,7 @@ void tp_lift_function(tree fndecl)
         lift_by_address(fndecl, name, h);
     }
     tp_end_group();
+    bare.reset();
     tp_strip_markers(fndecl, attrs.kernel || attrs.refused ? TP_LIFTED : helper ? TP_PERHAPS : TP_OUTSIDE);
     tp_forget_attributes(fndecl);
 }

@@ -20,6 +20,30 @@ template <typename T> struct tp_restore {
     ~tp_restore() { at = value; }
 };
 
+/* Takes what decorates the trees of a function out of them, and puts it back at the end (undecorate.cc). */
+class tp_undecorated {
+public:
+    explicit tp_undecorated(tree fndecl);
+    ~tp_undecorated();
+
+private:
+    struct change {
+        tree *at, was;
+    };
+    std::vector<change> changes;
+    hash_set<tree> seen;
+    hash_set<tree *> slots, changed;
+    size_t met = 0;                             /* places that were changed, on the way of refold */
+    std::map<tree, std::set<tree *>> uses;      /* of each SAVE_EXPR */
+    std::map<tree, tree *> checked;             /* those that a check evaluates, and where that stood */
+
+    void put(tree *at, tree now);
+    tree inner(tree *at);
+    static tree see(tree *tp, int *walk_subtrees, void *data), refold(tree *tp, int *walk_subtrees, void *data);
+    void walk(tree *at);
+    void extents(tree type);
+};
+
 /* ---- the lifter -------------------------------------------------------------------
 
    What lifts one function is a stack of classes, each of which knows those before it and has the state

@@ -208,6 +208,29 @@ void wrapped(int n, const int *x, int *y)
         tile_store(t, tile_view(y, n, 300), b, 0);
     }
 }
+
+/* The first row is chosen: by ?:, by a comparison, by what memory holds. */
+tile_kernel
+void chosen(int n, const int *x, int *y)
+{
+#pragma tile grid threads(96)
+    for (int b = 0; b < n; b++) {
+        tile_shared int s[10][10];
+        int f[10][10], lim = 1;
+
+        tile_load(s, tile_view(x + 100 * b, 10, 10), 0, 0);
+        tile_fill(f, 7);
+        tile_fill(tile_rows(f, b < lim ? b : lim, 2), 1);
+        tile_fill(tile_rows(f, 3 + (b < lim) * 2, 2), 2);
+        tile_copy(tile_rows(f, 8, 1), tile_rows(s, x[b] > 3 ? x[b] & 7 : 0, 1));
+        tile_fill(tile_rows(s, s[1][2] > 3 ? 1 : 2, 2), 3);
+#pragma tile parallel
+        for (int i = 0; i < 10; i++)
+            for (int j = 0; j < 10; j++)
+                f[i][j] += 10 * s[i][j];
+        tile_store(f, tile_view(y + 100 * b, 10, 10), 0, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -236,5 +259,6 @@ static void run(enum target t)
     COMPARE(two_shapes, float, float);
     COMPARE(product, _Float16, float);
     COMPARE(wrapped, int, int);
+    COMPARE(chosen, int, int);
 }
 #endif

@@ -87,6 +87,33 @@ void counted(int n, const int *x, int *y)
         y[3 * b + 2] = sum;
     }
 }
+
+/* The value of b++ and b-- is the one before. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wbool-operation"
+tile_kernel
+void firsts(int n, const int *x, int *y, int *z)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        bool any = false;
+        int which = -1;
+
+#pragma GCC unroll 2
+        for (int k = 0; k < 8; k++)
+            if (x[b * 8 + k] > 2 && !any++)
+                which = k;
+        z[b] = which;
+#pragma tile parallel
+        for (int i = 0; i < 64; i++) {
+            bool seen = x[i] & 1;
+            int was = seen++, then = seen--, last = seen;
+
+            y[b * 64 + i] = was * 100 + then * 10 + last;
+        }
+    }
+}
+#pragma GCC diagnostic pop
 #endif
 
 #ifdef DRIVER
@@ -114,11 +141,31 @@ static void data(int n, int *x, int most)
             release(y); \
         }
 
+static void before(enum target t)
+{
+    int n = 8, *x = buffer(4 * 64), *y = buffer(4 * 64 * n), *z = buffer(4 * n);
+
+    FILL(x, 64, pick(6));
+    LAUNCH(t, firsts, n, x, y, z);
+    for (int b = 0; b < n; b++) {
+        int first = -1;
+        for (int k = 7; k >= 0; k--)
+            if (x[b * 8 + k] > 2)
+                first = k;
+        EXPECT(z[b] == first, "the first is %d, not %d", z[b], first);
+    }
+    SAME("y", y, 64 * n, (x[i % 64] & 1) * 100 + 10);
+    release(x);
+    release(y);
+    release(z);
+}
+
 static void run(enum target t)
 {
     int *x = buffer(4 * 100), *y = buffer(4 * 6), n = 99;
 
     TRUTHS(CASE)
+    before(t);
     for (int i = 0; i < 100; i++)
         x[i] = i + 1;
     x[99] = 0;
