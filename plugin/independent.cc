@@ -88,6 +88,7 @@ bool see(tl_node *n, void *user)
 /* Whether a body does anything that can be seen outside of it. */
 struct outcome {
     std::set<const tl_sym *> inside;
+    std::set<const tl_func *> seen;     /* each callee is looked at once */
     bool any = false;
 };
 
@@ -97,7 +98,7 @@ bool see_outcome(tl_node *n, void *user)
     const char *effects = tl_ops[n->op].effects;
     if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
         o.inside.insert(n->sym);
-    else if (n->op == TL_OP_CALL)
+    else if (n->op == TL_OP_CALL && o.seen.insert(n->func).second)
         tl_walk_block(&n->func->body, see_outcome, user);
     else if (n->op == TL_OP_SET)
         o.any |= !o.inside.count(n->sym);
