@@ -2,7 +2,8 @@
 /* Stands in for libgpuemu where the emitted CUDA runs on a real GPU: the drivers of the run tests
    and of the examples link with it unchanged. Launches are made to wait (CUDA_LAUNCH_BLOCKING),
    and what the drivers allocate (-Wl,--wrap=malloc,...) is pinned memory that the GPU reaches under
-   the same address. Nothing is counted. */
+   the same address. Nothing is counted. ON_CUDA_APART=1 makes each allocation one of CUDA's, whose ends
+   compute-sanitizer knows; ON_CUDA_BITS=1 prints a hash of all that was allocated, at the end. */
 #include "contrib/gpuemu/gpuemu.h"
 #include <cstdio>
 #include <cstdlib>
@@ -33,11 +34,34 @@ void at_end()
     cudaError_t error = cudaDeviceSynchronize();
     if (error)
         stop("GPU", error);
+    if (!getenv("ON_CUDA_BITS"))
+        return;
+    unsigned long long hash = 0xcbf29ce484222325u;
+    for (size_t at = 0; at < used;) {
+        block *b = (block *) (arena + at);
+        for (size_t i = 0; i < b->bytes; i++)
+            hash = (hash ^ (unsigned char) ((char *) (b + 1))[i]) * 0x100000001b3u;
+        at += sizeof *b + b->bytes;
+    }
+    printf("bits %016llx\n", hash);
+}
+
+bool apart;
+
+/* An allocation of its own, which is not given back. */
+void *alone(size_t bytes)
+{
+    void *p = nullptr;
+    cudaError_t error = cudaMallocManaged(&p, bytes ? bytes : 1);
+    if (error)
+        stop("managed memory", error);
+    return p;
 }
 
 void start()
 {
     setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
+    apart = getenv("ON_CUDA_APART") != nullptr;
     cudaError_t error = cudaHostAlloc((void **) &arena, arena_size, cudaHostAllocDefault);
     if (error)
         stop("pinned memory", error);
@@ -53,6 +77,8 @@ void *__wrap_malloc(size_t bytes)
 {
     if (!arena)
         start();
+    if (apart)
+        return alone(bytes);
     bytes = (bytes + 255) / 256 * 256;
     for (block **b = &unused; *b; b = &(*b)->next)
         if ((*b)->bytes == bytes) {
@@ -81,7 +107,7 @@ void *__wrap_memalign(size_t, size_t bytes)
 
 void __wrap_free(void *p)
 {
-    if (!p)
+    if (!p || apart)
         return;
     block *b = (block *) p - 1;
     b->next = unused;
