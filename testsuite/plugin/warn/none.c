@@ -184,3 +184,29 @@ tile_kernel void apart(int M, int n, const int *perm, const int *digit, float *C
         tile_store(y, tile_view(C, M), m);
     }
 }
+
+/* Iterations that comparisons keep apart. */
+tile_kernel void compared(int M, float *C)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m += 64) {
+        tile_shared float x[65], y[65], z[65], one[1];
+
+        tile_fill(x, 0);
+        tile_fill(y, 0);
+        tile_fill(z, 0);
+        tile_fill(one, 0);
+#pragma tile parallel
+        for (int i = 0; i < 64; i++) {
+            x[i + (i > 7)] = i;
+            y[i + !(i <= 9)] = i;
+            y[i + 1 - (i <= 9)] = i;
+            z[i + (i != 0)] = i;
+            if (i == 5)
+                one[0] = i;
+        }
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            C[m + i] = x[i] + y[i] + z[i] + one[0];
+    }
+}
