@@ -190,12 +190,20 @@ tile_kernel void compared(int M, float *C)
 {
 #pragma tile grid
     for (int m = 0; m < M; m += 64) {
-        tile_shared float x[65], y[65], z[65], one[1];
+        tile_shared float x[65], y[65], z[65], one[1], v[9][2], w[9][2];
 
         tile_fill(x, 0);
         tile_fill(y, 0);
         tile_fill(z, 0);
         tile_fill(one, 0);
+        tile_fill(v, 0);
+        tile_fill(w, 0);
+#pragma tile parallel
+        for (int i = 2; i < 9; i++)
+        for (int j = 0; j < 2; j++) {
+            v[i][(i >= j) * j] = i;
+            w[i][(j < i) * j] = j;
+        }
 #pragma tile parallel
         for (int i = 0; i < 64; i++) {
             x[i + (i > 7)] = i;
@@ -207,6 +215,6 @@ tile_kernel void compared(int M, float *C)
         }
 #pragma tile parallel
         for (int i = 0; i < 64; i++)
-            C[m + i] = x[i] + y[i] + z[i] + one[0];
+            C[m + i] = x[i] + y[i] + z[i] + one[0] + v[i / 8][0] + w[i / 8][1];
     }
 }
