@@ -78,6 +78,18 @@ void field(int n, _Float16 by, const struct particle *p, _Float16 *out)
                 out[k] = by * (p[k].x[1] - p[k].x[0]) * p[k].charge;
 }
 
+/* glibc has a function of this name, too. */
+tile_kernel
+void step(int n, float *x)
+{
+#pragma tile grid threads(32)
+    for (int i = 0; i < n; i += B)
+#pragma tile parallel
+        for (int k = i; k < i + B; k++)
+            if (k < n)
+                x[k] += 1;
+}
+
 /* Writes where no view says that it does. */
 tile_kernel
 void stray(int at, float *x)

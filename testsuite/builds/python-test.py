@@ -92,6 +92,10 @@ half = np.zeros(5, np.float16)
 k.field(4, -0.5, particles[1:], half)
 check("structs, and half for a number", half.tolist() == [2, 3, 4, 5, 0])
 
+ones = np.zeros(70, np.float32)
+k.step(70, ones)
+check("a kernel called as a function of libc", same(ones, 1))
+
 # ---- what is refused, before anything is changed
 y[:] = 1
 readonly = y.copy()

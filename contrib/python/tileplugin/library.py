@@ -17,6 +17,9 @@ SCALARS = {
     "tile_f16": ctypes.c_float,     # ctypes has no half; it is the lower half of a float's register
 }
 FORMATS = {"tile_f16": "=e", "float": "=f", "double": "=d"}
+# A kernel that has the name of a function of libc, as `step`, is the library's own for the library, too. A sanitizer's runtime
+# takes no library that is loaded so.
+OWN_FIRST = 0 if hasattr(ctypes.CDLL(None), "__sanitizer_print_stack_trace") else getattr(os, "RTLD_DEEPBIND", 0)
 FUNCTIONS = {       # of libtile: what they return and take
     "tile_open": (ctypes.c_void_p, [ctypes.c_char_p]), "tile_close": (None, [ctypes.c_void_p]),
     "tile_name": (ctypes.c_char_p, [ctypes.c_void_p]), "tile_error": (ctypes.c_char_p, [ctypes.c_void_p]),
@@ -43,7 +46,7 @@ class Library:
         self._device = None
         self._path = os.path.realpath(path)
         self._kernels = record.records(self._path)
-        self._library = ctypes.CDLL(self._path)
+        self._library = ctypes.CDLL(self._path, OWN_FIRST)
         for name, (result, takes) in FUNCTIONS.items():
             try:
                 function = getattr(self._library, name)
