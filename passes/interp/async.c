@@ -313,11 +313,9 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, block *in)
     bool rows = tl_attr(n, TL_A_NUM, 0);
     if (rows ? c->map->rank != 2 || c->map->box[1] != 1 : at->nargs != c->map->rank)
         tl_in_fail(r, n, "%u coordinates of a map of rank %u", at->nargs, c->map->rank);
-    for (unsigned i = 0; i < at->nargs; i++)
-        c->coord[i] = (int32_t)tl_in_int(g, t, at->args[i]);
     r->thread = t;
-    for (unsigned i = 0; i < at->nargs && !load && !rows; i++)
-        if (c->coord[i] < 0)
+    for (unsigned i = 0; i < at->nargs; i++)
+        if ((c->coord[i] = (int32_t)tl_in_int(g, t, at->args[i])) < 0 && !load && !rows)
             tl_in_fail(r, n, "stores at coordinate %" PRId64 ", which is before the tensor", c->coord[i]);
     if (c->coord[0] * (int64_t)tl_bases[c->map->elem].bytes % 16)
         tl_in_fail(r, n, "rows from %" PRId64 " on do not start at a multiple of 16 bytes", c->coord[0]);
