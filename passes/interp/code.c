@@ -15,7 +15,7 @@ static uint32_t emit(run *r, code *c, insn_kind kind, const tl_node *n)
         c->at = at;
         c->room = room;
     }
-    c->at[c->n] = (insn){ kind, n, 0 };
+    c->at[c->n] = (insn){ kind, n, 0, 0 };
     return c->n++;
 }
 
@@ -58,7 +58,7 @@ static void classify(code *c, const tl_node *n)
 
 static void stmt_code(run *r, code *c, const tl_node *n, uint32_t depth)
 {
-    uint32_t head, test;
+    uint32_t head, test, counter;
     c->nested = depth > c->nested ? depth : c->nested;
     classify(c, n);
     switch (n->op) {
@@ -88,26 +88,35 @@ static void stmt_code(run *r, code *c, const tl_node *n, uint32_t depth)
     case TL_OP_FOR: case TL_OP_GRID: case TL_OP_PARALLEL:
         for (uint32_t i = 0; i < n->nloops; i++)
             variable(c, n->loops[i].var);
+        counter = tl_in_is_counted(r, n) ? ++c->ncounters : 0;
         head = emit(r, c, I_FOR, n);
+        c->at[head].counter = counter;
         block_code(r, c, &n->body, depth + 1);
         test = emit(r, c, I_NEXT, n);
+        c->at[test].counter = counter;
         c->at[test].jump = head + 1;
         c->at[head].jump = c->n;
         emit(r, c, I_END, n);
         break;
     case TL_OP_WHILE:
-        emit(r, c, I_WHILE, n);
+        counter = tl_in_is_counted(r, n) ? ++c->ncounters : 0;
+        head = emit(r, c, I_WHILE, n);
+        c->at[head].counter = counter;
         head = emit(r, c, I_TEST, n);
         block_code(r, c, &n->body, depth + 1);
         test = emit(r, c, I_NEXT, n);
+        c->at[test].counter = counter;
         c->at[test].jump = head;
         c->at[head].jump = c->n;
         emit(r, c, I_END, n);
         break;
     case TL_OP_DO:
+        counter = tl_in_is_counted(r, n) ? ++c->ncounters : 0;
         head = emit(r, c, I_WHILE, n);
+        c->at[head].counter = counter;
         block_code(r, c, &n->body, depth + 1);
         test = emit(r, c, I_DO, n);
+        c->at[test].counter = counter;
         c->at[test].jump = head + 1;
         emit(r, c, I_END, n);
         break;

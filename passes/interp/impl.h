@@ -82,6 +82,7 @@ typedef struct insn {
     insn_kind kind;
     const tl_node *n;
     uint32_t jump;
+    uint32_t counter; /* of a serial loop of the block, from 1; 0: none */
 } insn;
 
 typedef struct frame frame;
@@ -90,7 +91,7 @@ typedef struct code {
     const tl_func *f;
     insn *at;
     uint32_t n, room;
-    uint32_t ncells, narrays;
+    uint32_t ncells, narrays, ncounters;
     tl_ptrmap where; /* VAR: first cell + 1; arrays and tiles: number + 1 */
     const tl_sym **arrays;
     uint32_t nested; /* frames of the control stack that it needs at most */
@@ -144,7 +145,7 @@ struct group {
     bool wgmma_fenced;
     tl_loc place; /* of the statement it is at, */
     const iteration *within; /* and in which iterations */
-    uint32_t *counts; /* by a loop's number: its iterations so far; null: not counted */
+    uint32_t *counts; /* by counter: iterations so far; null: not counted */
 };
 
 /* When C does something: the statement's number, 0: not known; the iterations of loops around it. */
@@ -296,8 +297,10 @@ position tl_in_position(actor by);
 int tl_in_c_order(const run *r, position x, position y, bool atomics);
 /* An atomic of the byte: stops at one of another thread that C has in an order with it, if threads have not. */
 void tl_in_note_atomic(actor by, const obj *o, int64_t off, tl_in_atoms **to, tl_in_atom a);
+/* True if the loop is what became of a serial loop of the block, not what a pass put in its place. */
+bool tl_in_is_counted(const run *r, const tl_node *loop);
 /* The group begins an iteration of the loop; `before`: those that it was in outside of the loop. */
-void tl_in_next_iteration(group *g, const tl_node *loop, const iteration *before);
+void tl_in_next_iteration(group *g, const insn *in, const iteration *before);
 
 /* Bounds, state and races of an access. */
 void tl_in_access(actor by, cell p, int64_t bytes, access_kind k);

@@ -114,7 +114,7 @@ static void start_block(block *b, const cell *args)
         g->wgmma_fenced = false;
         g->within = NULL;
         if (g->counts)
-            memset(g->counts, 0, (b->r->nstatements + 1) * sizeof *g->counts);
+            memset(g->counts, 0, (f->c->ncounters + 1) * sizeof *g->counts);
         for (uint32_t i = 0; i < fn->nparams; i++)
             for (unsigned l = 0; l < g->lanes; l++)
                 tl_in_assign(g, g->first + l, fn->params[i], &args[i]);
@@ -267,7 +267,7 @@ static void make_block(block *b, code *c)
         g->first = k * g->lanes;
         g->nw = (g->lanes + 31) / 32;
         g->stack = tl_in_alloc(r, (c->nested + 1) * sizeof *g->stack);
-        g->counts = r->statements && T > 1 ? tl_in_alloc(r, (r->nstatements + 1) * sizeof *g->counts) : NULL;
+        g->counts = r->statements && T > 1 ? tl_in_alloc(r, (c->ncounters + 1) * sizeof *g->counts) : NULL;
     }
     b->copies = tl_in_alloc(r, T * sizeof *b->copies);
     b->commits = tl_in_alloc(r, T * sizeof *b->commits);

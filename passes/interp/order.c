@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The order in which C does what the threads of a block do, as program-order numbered it: by the numbers of the
-   statements, and by the iterations of the serial loops around them. Iterations are counted as the threads go round the
-   lowered loops, so what a pass made of one loop is counted on. Nothing is claimed where a loop is gone, between
-   iterations of a pipelined loop, and between blocks that a persistent block does one after the other. */
+   statements, and by the iterations of the serial loops around them, counted as the threads go round the lowered loop.
+   Nothing is claimed where that loop is gone, between two that a pass made of it, between iterations of a pipelined one,
+   and between what a persistent block does one after the other. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -19,7 +19,8 @@ struct statement {
 
 struct iteration {
     const iteration *outer;
-    uint32_t loop, count;   /* 0: of a persistent block */
+    uint32_t loop;          /* the statement's number; 0: of a persistent block */
+    uint32_t counter, count;
     uint32_t work;          /* what the persistent block does */
 };
 
@@ -55,12 +56,11 @@ position tl_in_position(actor by)
     return (position){ at ? at : number_at(by.r, by.place), by.within };
 }
 
-/* 0: the loop is not counted there. */
-static uint32_t count_in(const iteration *t, uint32_t loop)
+static const iteration *of_loop(const iteration *t, uint32_t loop)
 {
     while (t && t->loop != loop)
         t = t->outer;
-    return t ? t->count : 0;
+    return t;
 }
 
 /* The statements around a position, outermost first, then its own. */
@@ -84,27 +84,53 @@ int tl_in_c_order(const run *r, position x, position y, bool atomics)
             return p[i] < q[i] ? -1 : 1;
         if (i == dx || i == dy)
             return 0;
-        uint32_t a = count_in(x.within, p[i]), b = count_in(y.within, p[i]);
-        if (!a || !b || (r->statements[p[i]].pipelined && !atomics))
+        const iteration *a = of_loop(x.within, p[i]), *b = of_loop(y.within, p[i]);
+        if (!a || !b || a->counter != b->counter || (r->statements[p[i]].pipelined && !atomics))
             return 0;
-        if (a != b)
-            return a < b ? -1 : 1;
+        if (a->count != b->count)
+            return a->count < b->count ? -1 : 1;
     }
     return 0;
 }
 
-void tl_in_next_iteration(group *g, const tl_node *loop, const iteration *before)
+struct search {
+    const run *r;
+    uint32_t loop;
+    bool found;
+};
+
+static bool see_statement(tl_node *n, void *user)
 {
-    run *r = g->b->r;
-    if (!g->counts)
+    struct search *x = user;
+    for (uint32_t at = number_at(x->r, n->loc); at && !x->found; at = x->r->statements[at].in)
+        x->found = x->r->statements[at].in == x->loop;
+    return !x->found;
+}
+
+static bool is_persistent(const tl_node *n)
+{
+    return n->op == TL_OP_FOR && tl_has_attr(n, TL_A_PERSISTENT);
+}
+
+bool tl_in_is_counted(const run *r, const tl_node *n)
+{
+    struct search x = { r, r->statements ? number_at(r, n->loc) : 0, false };
+    if (!r->statements || is_persistent(n))
+        return r->statements;
+    if (!x.loop || !r->statements[x.loop].loop || n->op == TL_OP_PARALLEL)
+        return false;
+    tl_walk_stmts((tl_block *)&n->body, see_statement, &x);
+    return x.found;
+}
+
+void tl_in_next_iteration(group *g, const insn *in, const iteration *before)
+{
+    if (!g->counts || !in->counter)
         return;
-    bool persistent = loop->op == TL_OP_FOR && tl_has_attr(loop, TL_A_PERSISTENT);
-    uint32_t at = persistent ? 0 : number_at(r, loop->loc);
-    /* What stands for a statement of the loop may be a loop, too; so may what a pass puts into it. */
-    if (!persistent && (!at || !r->statements[at].loop || count_in(before, at)))
-        return;
-    iteration *t = tl_in_alloc(r, sizeof *t);
-    *t = (iteration){ before, at, ++g->counts[at], before ? before->work : 0 };
+    bool persistent = is_persistent(in->n);
+    iteration *t = tl_in_alloc(g->b->r, sizeof *t);
+    *t = (iteration){ before, persistent ? 0 : number_at(g->b->r, in->n->loc), in->counter, ++g->counts[in->counter],
+                      before ? before->work : 0 };
     if (persistent)
         t->work = t->count;
     g->within = t;

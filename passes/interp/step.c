@@ -148,7 +148,7 @@ static void start_loop(group *g, const insn *in)
             clear(&g->active, l);
     c->live = g->active;
     if (tl_in_any(g))
-        tl_in_next_iteration(g, n, c->before);
+        tl_in_next_iteration(g, in, c->before);
     g->pc = tl_in_any(g) ? g->pc + 1 : in->jump;
 }
 
@@ -170,7 +170,7 @@ static void next_iteration(group *g, const insn *in)
                 clear(&g->active, l);
     c->live = g->active;
     if (tl_in_any(g))
-        tl_in_next_iteration(g, in->n, c->before);
+        tl_in_next_iteration(g, in, c->before);
     g->pc = tl_in_any(g) ? in->jump : g->pc + 1;
 }
 
@@ -408,7 +408,7 @@ bool tl_in_step(group *g)
     case I_WHILE:
         c = push(g, in->n);
         c->live = g->active;
-        tl_in_next_iteration(g, in->n, c->before);
+        tl_in_next_iteration(g, in, c->before);
         break;
     case I_DO:
     case I_NEXT:

@@ -150,6 +150,26 @@ static bool replace(tl_node *n, void *user)
     return true;
 }
 
+typedef struct behind {
+    tl_module *m;
+    tl_place last;
+    tl_loc of, made;        /* of the node before */
+} behind;
+
+/* In program order what moved is a part of the statement before it: what it writes was not there when that one read. */
+static bool renumber(tl_node *n, void *user)
+{
+    behind *x = user;
+    tl_loc of = n->loc ? x->m->places[n->loc].of : 0;
+    if (!of || !x->last.at)
+        return true;
+    if (of != x->of)
+        x->made = tl_place_again(x->m, of, x->last.at, x->last.in, x->last.pipelined);
+    x->of = of;
+    n->loc = x->made;
+    return true;
+}
+
 /* The later tile goes where the earlier one was: first it is loaded behind its last use. */
 static void join(ctx *c, tl_block *b, const life *early, const life *late)
 {
@@ -158,6 +178,8 @@ static void join(ctx *c, tl_block *b, const life *early, const life *late)
         uint32_t moved = early->last - late->first;
         memmove(&b->at[late->first], &b->at[late->first + 1], moved * sizeof *b->at);
         b->at[early->last] = load;
+        behind x = { .m = c->m, .last = c->m->places[b->at[early->last - 1]->loc] };
+        tl_walk(load, renumber, &x);
     }
     tl_report(c->m, TL_REMARK, late->tile->loc, "'%s' takes the memory of '%s', which is no longer read then: %d bytes less",
               late->tile->name, early->tile->name, (int)tl_array_bytes(late->tile));

@@ -14,7 +14,8 @@
                                                }
 
    What passes make of a node has its place, so the number, too. A parallel loop is one statement: its iterations are
-   in no order. A serial loop is one, and so is each statement in it. Numbers grow in program order.          */
+   in no order. A serial loop is one, and so is each statement in it. Numbers grow in program order. Loads of tiles may run ahead in
+   any loop, which counts as pipelined then.                                                         */
 #include "passes/lower/lower.h"
 
 typedef struct numbering {
@@ -65,7 +66,7 @@ static void number(numbering *x, tl_node *n, uint32_t in)
         return;
     x->at = ++x->last;
     x->in = in;
-    x->pipelined = loop && tl_has_attr(n, TL_A_STAGES);
+    x->pipelined = loop && (tl_has_attr(n, TL_A_STAGES) || tl_holds(n, TL_OP_TLOAD) || tl_holds(n, TL_OP_GATHER));
     if (!loop && n->op != TL_OP_IF && n->op != TL_OP_SEQ) {
         tl_walk(n, renumber, x);
         return;
