@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs a kernel of a module at any level on data, and checks it on the way:
-   extents, uninitialised values, races, barriers, waits.
+   extents, uninitialised values, races, C's order, barriers, waits.
 
    How a body is executed depends on what it holds:
      tile       a grid, or a device function without thread operations: one
