@@ -85,12 +85,12 @@ static bool from_list(tl_module *m, tl_interp_arg *a, const tl_sym *p, const cha
 
 typedef enum { RANDOM, ZERO, IOTA, NONE, INFINITE, LARGE, SPECIAL } data_kind;
 
-/* Every fourth value is one that arithmetic treats specially: NaN, infinities, zeros, subnormals. */
+/* Every sixteenth value is one that arithmetic treats specially: NaN, infinities, zeros, subnormals. */
 static double special(uint64_t *state, tl_base b, double v)
 {
     static const double all[] = { NAN, INFINITY, -INFINITY, 0.0, -0.0 };
     static const double small[2][3] = { { 0x1p-149, -0x1.8p-127, 0x1p-126 }, { 0x1p-24, -0x1.8p-15, 0x1p-14 } };
-    unsigned which = (unsigned)(fabs(uniform(state)) * 32);
+    unsigned which = (unsigned)(fabs(uniform(state)) * 128);
     return which < 5 ? all[which] : which < 8 ? small[b == TL_F16][which - 5] : v;
 }
 

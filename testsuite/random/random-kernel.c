@@ -24,6 +24,42 @@ static void indent(int level)
     printf("%*s", 2 * level, "");
 }
 
+static void expr(int d);
+
+/* A float, often one that arithmetic treats specially. */
+static void number(int d)
+{
+    static const char *const special[] = { "nan", "inf", "-inf", "-0x0p+0", "0x0p+0", "0x1p-149", "-0x1p-127" };
+    static const char *const ops[] = { "add", "sub", "mul", "fmax", "fmin", "copysign", "neg", "fabs" };
+    if (pick(3) == 0) {
+        printf("%s:f32", special[pick(7)]);
+    } else if (d <= 0 || pick(3) == 0) {
+        printf("%s<f32>(", pick(2) ? "bitcast" : "cast");
+        expr(d - 1);
+        printf(")");
+    } else {
+        unsigned op = pick(8);
+        printf("%s(", ops[op]);
+        number(d - 1);
+        if (op < 6) {
+            printf(", ");
+            number(d - 1);
+        }
+        printf(")");
+    }
+}
+
+/* A truth about floats: no bits of a NaN are seen. */
+static void about_numbers(int d)
+{
+    static const char *const ops[] = { "lt", "le", "gt", "ge", "eq", "ne" };
+    printf("cast<u32>(%s(", ops[pick(6)]);
+    number(d - 1);
+    printf(", ");
+    number(d - 1);
+    printf("))");
+}
+
 static void expr(int d)
 {
     static const char *const ops[] = { "add", "sub", "mul", "and", "or", "xor", "min", "max" };
@@ -34,7 +70,10 @@ static void expr(int d)
             printf("%u:u32", pick(4) ? pick(9) : (unsigned)pick(1u << 30) * 4u);
         return;
     }
-    switch (pick(8)) {
+    switch (pick(9)) {
+    case 3:
+        about_numbers(d);
+        return;
     case 0:
         printf("sel(gt(");
         expr(d - 1);
