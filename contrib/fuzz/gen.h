@@ -66,6 +66,7 @@ struct param {
     const char *record;             /* the struct that its ints are in the kernel */
     bool at_grid;                   /* laid out as the grid, not one region for each block */
     int nest;                       /* which writes it */
+    bool special;                   /* NaN and infinities are among its values, which no range tells */
 };
 struct helper {
     bool written;
@@ -121,6 +122,7 @@ struct param *input(enum elem elem, int rank, const int *near);
 struct param *output(enum elem elem, int rank, const int *near);
 struct param *grid_output(enum elem elem);
 struct param *records_of(const char *tag, int words, int n, bool output);   /* ints in structs, so many each */
+struct param *special_param(enum elem elem, const int *dim, bool output); /* two-dimensional */
 struct param *row_numbers(int rows, int extent); /* some of them outside */
 void put_view(const struct param *p);
 void corner(int extent);            /* a uniform index, perhaps outside */
@@ -158,6 +160,8 @@ bool records(void);
 bool mixed(void);
 bool global_writes(void);
 bool helper_call(void);
+
+bool specials(void);                /* special.c: NaN and infinities */
 
 /* stmt.c */
 /* A type for a counter that goes from 0 to `last`, and a step of up to 4 beyond; below 0, too, if it goes down. One that C does

@@ -53,13 +53,31 @@ struct param *input(enum elem elem, int rank, const int *near)
 
     for (int tries = 0; tries < 12 && gen.nparams; tries++) {
         p = &gen.params[pick((unsigned) gen.nparams)];
-        if (p->n && p->elem == elem && p->rank == rank && !p->output && !p->record)
+        if (p->n && p->elem == elem && p->rank == rank && !p->output && !p->record && !p->special)
             return p;
     }
     if (gen.nparams > 32)
         return NULL;
     p = add_param("x");
     set_array(p, elem, rank, near, 0);
+    return p;
+}
+
+struct param *special_param(enum elem elem, const int *dim, bool output)
+{
+    struct param *p = add_param(output ? "y" : "x");
+
+    p->elem = elem;
+    p->rank = 2;
+    p->output = output;
+    p->special = p->atomic = true;      /* no other statement's */
+    p->nest = gen.nest;
+    p->array = 100 * gen.kernel + gen.nparams;
+    p->n = dim[0] * dim[1] * (output ? gen.blocks : 1);
+    for (int d = 0; d < 2; d++) {
+        p->dim[d] = dim[d];
+        snprintf(p->size[d], sizeof p->size[d], "%d", dim[d]);
+    }
     return p;
 }
 
@@ -85,7 +103,7 @@ struct param *output(enum elem elem, int rank, const int *near)
     for (int tries = 0; tries < 6 && gen.nparams; tries++) {
         p = &gen.params[pick((unsigned) gen.nparams)];
         if (p->n && p->elem == elem && p->rank == rank && p->output && !p->at_grid && !p->record
-            && p->nest == gen.nest)
+            && !p->special && p->nest == gen.nest)
             return p;
     }
     if (gen.nparams > 34)
@@ -199,6 +217,12 @@ void corner(int extent)
 static void driver_array(const struct param *p)
 {
     const struct elem_info *e = &elems[p->elem];
+    if (p->special) {
+        for (int want = 0; want <= p->output; want++)
+            put("FUZZ_SPECIAL_INPUT(%s, %s%s, %d, %d, %s);\n", e->c, p->name, want ? "_want" : "", p->array, p->n,
+                e->narrow ? e->narrow : "");
+        return;
+    }
     put("FUZZ_%s(%s, %s, %d, %d, %.0fl, %.0fl, %s);\n", p->output ? "OUTPUT" : "INPUT",
         elems[p->elem].c, p->name, p->array, p->n, p->range.lo, p->range.hi,
         e->narrow ? e->narrow : "");
@@ -243,7 +267,7 @@ void finish_params(void)
     put(");\n");
     for (int i = 0; i < gen.nparams; i++)
         if (gen.params[i].output)
-            put("FUZZ_SAME(\"k%d\", %s, %d, %s);\n", gen.kernel, gen.params[i].name, gen.params[i].n,
+            put("FUZZ_%sSAME(\"k%d\", %s, %d, %s);\n", gen.params[i].special ? "SPECIAL_" : "", gen.kernel, gen.params[i].name, gen.params[i].n,
                 elems[gen.params[i].elem].widen ? elems[gen.params[i].elem].widen : "");
     put("}\n");
     tree_close();

@@ -251,7 +251,7 @@ static void statement(int depth)
 
     if (gen.nvars > 150 || gen.nparams > 38)
         return;
-    if (chance(6) && (chance(70) ? ordered() : pairs()))
+    if (chance(8) && (chance(50) ? ordered() : chance(50) ? specials() : pairs()))
         return;
     for (int tries = 0; tries < 8; tries++) {
         unsigned kind = pick(100);

@@ -15,6 +15,7 @@
 
 #include "contrib/fuzz/data.h"
 #include "contrib/fuzz/gen.h"
+#include "contrib/fuzz/special.h"
 
 struct gen gen;
 static uint64_t state;
@@ -64,6 +65,16 @@ static void write_value(FILE *f, enum elem elem, int64_t value)
         fwrite(&value, (size_t) elems[elem].bytes, 1, f); /* little endian */
 }
 
+static void write_special(FILE *f, enum elem elem, float value)
+{
+    _Float16 half = (_Float16) value;
+
+    if (elem == F16)
+        fwrite(&half, 2, 1, f);
+    else
+        fwrite((char *) &value + (elem == BF16 ? 2 : 0), elem == BF16 ? 2 : 4, 1, f);
+}
+
 static void write_data(const char *dir)
 {
     printf("k%d%s", gen.kernel, gen.cuda ? "@cuda" : "");
@@ -82,7 +93,9 @@ static void write_data(const char *dir)
             perror(name);
             exit(1);
         }
-        for (int64_t e = 0; e < p->n; e++)
+        for (int64_t e = 0; e < p->n && p->special; e++)
+            write_special(f, p->elem, fuzz_special(p->array, e));
+        for (int64_t e = 0; e < p->n && !p->special; e++)
             write_value(f, p->elem,
                         fuzz_value(p->array, e, (int64_t) p->range.lo, (int64_t) p->range.hi));
         if (fclose(f)) {
@@ -116,7 +129,7 @@ int main(int argc, char **argv)
         usage();
 
     tree_open();
-    put("#include \"contrib/fuzz/driver.h\"\n\n#ifdef KERNELS\n#include <string.h>\n");
+    put("#include \"contrib/fuzz/driver.h\"\n#include \"contrib/fuzz/special.h\"\n\n#ifdef KERNELS\n#include <string.h>\n");
     kernels = tree_open();
     tree_close();
     put("#endif\n\n#ifdef DRIVER\n");
