@@ -55,8 +55,9 @@ static void rename_plain_names()
 
 static std::string name_of_host(const std::string &name)
 {
-    size_t end = name.size() - std::min(name.size(), sizeof "_gpuemu" - 1);
-    return renamed.count(name.substr(0, end)) ? name.substr(0, end) : name;
+    static const std::string suffix = "_gpuemu";
+    size_t end = name.size() - std::min(name.size(), suffix.size());
+    return name.substr(end) == suffix && renamed.count(name.substr(0, end)) ? name.substr(0, end) : name;
 }
 
 static bool known_attribute(const std::string &name)
