@@ -320,6 +320,8 @@ static void specialise(tl_module *m, tl_func *f)
                   c.issuing ? " and issue products" : c.pair ? ", products of two blocks" : "");
         split(&c);
     } else {
+        tl_report(m, TL_REMARK, f->loc, "kernel '%s': no warps of their own load, %s", f->name,
+                  known ? "which would take more shared memory than there is" : "since the loads need what all threads work out");
         tl_version_drop(m, f);
     }
     tl_ptrmap_free(&c.loads.needed);

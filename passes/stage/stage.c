@@ -66,7 +66,8 @@ static bool add_shared(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
-static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, tl_loc loc)
+/* As many as fit; *bytes: of shared memory, with as many as asked. */
+static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, int64_t *bytes)
 {
     enum { SUMS = 36 << 10 };           /* for what blocks of a cluster add: cluster-sum */
     int64_t all = tl_parts_param(f) ? SUMS : 0, each = 0, n = t->asked;
@@ -83,14 +84,18 @@ static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, tl_loc loc
     }
     while (n > 1 && all + (n - 1) * each > tl_shared_goal(m, f))
         n--;
-    if (n == t->asked)
-        tl_report(m, TL_REMARK, loc, "pipeline: %d stages, %lld bytes of shared memory%s", (int)n,
-                  (long long)(all + (n - 1) * each), f->producers ? " where producer warps load" : "");
-    else
-        tl_report(m, TL_REMARK, loc, "pipeline: %d stages instead of %d, %d would need %lld bytes "
-                  "of shared memory", (int)n, (int)t->asked, (int)t->asked,
-                  (long long)(all + (t->asked - 1) * each));
+    *bytes = all + (t->asked - 1) * each;
     return n;
+}
+
+static void tell(tl_module *m, tl_loc loc, const tl_pipeline *x, int64_t bytes, bool tma)
+{
+    if (x->count == x->t->asked)
+        tl_report(m, TL_REMARK, loc, "pipeline: %d stages, %lld bytes of shared memory%s", (int)x->count, (long long)bytes,
+                  tma ? " where producer warps load" : "");
+    else
+        tl_report(m, TL_REMARK, loc, "pipeline: %d stages instead of %d, %d would need %lld bytes of shared memory", (int)x->count,
+                  (int)x->t->asked, (int)x->t->asked, (long long)bytes);
 }
 
 /* ---- whether registers hold what is loaded ahead --------------------------------- */
@@ -211,8 +216,12 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     t.asked = async ? asked : 2;
     if (is_pair(s->m, f) && t.n)
         s->apart = tl_pair(s->m, f, n, &t);
-    tl_pipeline x = { n, &t, t.n && !s->apart ? versions(s->m, f, &t, n->loc) : 1 };    /* or the function goes */
-    if (x.count == 1 || (f->producers && tl_stage_tma(&top, n, &t, x.count, &s->shares)))
+    int64_t bytes = 0;
+    tl_pipeline x = { n, &t, t.n && !s->apart ? versions(s->m, f, &t, &bytes) : 1 };    /* or the function goes */
+    bool tma = x.count > 1 && f->producers && tl_stage_tma(&top, n, &t, x.count, &s->shares);
+    if (t.n && !s->apart && (tma || !f->producers))
+        tell(s->m, w.loc, &x, bytes, tma);
+    if (x.count == 1 || tma)
         put(&w, n);
     else if (async)
         build(&w, &x);

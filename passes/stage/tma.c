@@ -71,22 +71,23 @@ static int half_of(const ctx *c, const tl_tma_request *r)
     return c->t->half ? c->t->half[r - c->r] : 0;
 }
 
-static bool plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *load, tl_tma_request *r)
+/* Null, or why the TMA does not serve the load. */
+static const char *plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *load, tl_tma_request *r)
 {
     const tl_sym *s = load->args[0]->sym;
     const tl_node *view = load->args[1];
     int64_t es = tl_bases[s->type.base].bytes;
     if (load->op != TL_OP_TLOAD || load->args[3] || tl_step_of(load) || view->args[0]->type.base != s->type.base || s->type.base == TL_BOOL || s->pad || s->swizzle)
-        return false;
+        return "elements are bools, converted, filled with a number or steps apart";
     r->planes = s->rank > 2 ? s->dim[0] : 1;
     r->rows = s->rank > 1 ? s->dim[s->rank - 2] : 1;
     r->cols = s->dim[s->rank - 1];
     unsigned swizzle = r->swizzle = tl_tma_swizzle(r->cols * es, r->rows);
     /* A map of no swizzle that a matrix unit would want padded or swizzled is not for the TMA. */
     if (!swizzle && (r->cols * es % 16 || (s->rank > 1 && r->cols * es / 16 % 2 == 0)))
-        return false;
+        return "rows of the tile are no multiple of 32 bytes, or not 8 of them";
     if (!swizzle && r->rows * r->cols * es % LINE)
-        return false;
+        return "the tile is no multiple of 128 bytes";
     r->width = swizzle ? swizzle / es : r->cols;
     r->high = r->rows < TL_TMA_BOX ? r->rows : TL_TMA_BOX;
     int64_t boxes = r->planes * (r->cols / r->width) * (r->rows / r->high);
@@ -98,16 +99,18 @@ static bool plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *lo
     else
         r->share.blocks = 1;
     if (r->width > TL_TMA_BOX || boxes > BOXES || r->rows % r->high)
-        return false;
+        return "the tile is more than 16 boxes of 256 rows";
+    const char *unknown = "the host does not know pointer and extents of the view", *odd = "rows may start at no multiple of 16 bytes";
     if (tl_view_on_host_of(c->w.m, uses, load, &r->view))
-        return tl_view_starts_lines(c->w.m, uses, facts, load, &r->view);
+        return tl_view_starts_lines(c->w.m, uses, facts, load, &r->view) ? NULL : odd;
     tl_node whole = *load;
     whole.args = TL_NEWV(c->w.m->arena, tl_node *, load->nargs);
     memcpy(whole.args, load->args, load->nargs * sizeof *load->args);
     whole.args[4] = NULL;
     r->limit = s->rank > 1 && !half_of(c, r) ? load->args[4] : NULL;
-    return r->limit && tl_view_on_host_of(c->w.m, uses, &whole, &r->view)
-           && tl_view_starts_lines(c->w.m, uses, facts, load, &r->view);
+    return !r->limit || !tl_view_on_host_of(c->w.m, uses, &whole, &r->view)    ? unknown
+           : !tl_view_starts_lines(c->w.m, uses, facts, load, &r->view) ? odd
+                                                                         : NULL;
 }
 
 static bool plan_all(ctx *c, tl_node *loop)
@@ -116,14 +119,23 @@ static bool plan_all(ctx *c, tl_node *loop)
     tl_func *f = c->w.f;
     tl_uses *uses = tl_uses_of_block(c->w.m, &f->body);
     /* versions would be passed by */
+    if (tl_leaves(&loop->body, true))
+        tl_report(c->w.m, TL_REMARK, loop->loc, "pipeline: no warps of their own load, since an iteration may end early");
     if (tl_leaves(&loop->body, true) || !tl_share_in_step(c->w.m, f, uses, loop))
         return false;
     tl_facts *facts = tl_facts_of(c->w.m, f, uses);
-    for (uint32_t i = 0; i < t->n; i++)
-        if (!(t->load[i]->op == TL_OP_GATHER ? tl_gather_plan(&c->w, uses, facts, loop, t->load[i], &c->r[i])
-                                             : plan(c, uses, facts, t->load[i], &c->r[i]))
-            || !tl_source_stable(c->w.m, f, t->load[i]->args[1]))
-            return false;
+    for (uint32_t i = 0; i < t->n; i++) {
+        const tl_node *load = t->load[i];
+        if (load->op == TL_OP_GATHER && !tl_gather_plan(&c->w, uses, facts, loop, load, &c->r[i]))
+            return false;       /* which says why */
+        const char *why = load->op == TL_OP_GATHER ? NULL : plan(c, uses, facts, load, &c->r[i]);
+        if (!why && !tl_source_stable(c->w.m, f, load->args[1]))
+            why = "the kernel may change what is loaded: make it const";
+        if (!why)
+            continue;
+        tl_report(c->w.m, TL_REMARK, load->loc, "load of '%s': no warps of their own load by the TMA: %s", load->args[0]->sym->name, why);
+        return false;
+    }
     return true;
 }
 
