@@ -109,9 +109,12 @@ static void source_place(parser *s)
         return;
     }
     tl_lex_expect(s, "!");
+    start = s->p;
     tl_loc of = (tl_loc)tl_lex_within(s, (int64_t)s->m->nplaces - 1);
     tl_lex_expect(s, "at");
     uint32_t at = (uint32_t)tl_lex_within(s, TL_MAX_STATEMENTS);
+    if (!of || s->m->places[of].of || !at)
+        tl_lex_fail(s, start, "expected a place of the source, and a statement from 1 on");
     tl_lex_expect(s, "in");
     uint32_t in = (uint32_t)tl_lex_within(s, (int64_t)at - 1);
     tl_place_again(s->m, of, at, in, tl_lex_accept(s, "pipelined"));
