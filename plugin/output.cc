@@ -26,11 +26,9 @@ void dump(void *, const char *pass, const char *text)
 /* Where companions go: beside the object, or to outdir. */
 std::string stem()
 {
-    std::string dir = tp_options.outdir ? tp_options.outdir : "";
+    std::string dir = tp_options.outdir ? tp_options.outdir : tp_the_object().folder;
     if (tp_options.outdir && dir.back() != '/')
         dir += '/';
-    if (!tp_options.outdir && aux_base_name)
-        dir.assign(aux_base_name, lbasename(aux_base_name));
     return dir + tp_base();
 }
 
@@ -79,21 +77,10 @@ void embed(tl_module *m, const char *record)
 }
 
 /* The object's name without its suffix, and without that of a source before it, as CMake names objects:
-   x.c.o is x. An object that is only on the way to a program goes by its source: gcc calls it prog-x. */
+   x.c.o is x. An object that is only on the way to a program goes by its source. */
 std::string tp_base(void)
 {
-    if (tp_options.base)
-        return tp_options.base;
-    std::string name = aux_base_name ? lbasename(aux_base_name) : "kernel";
-    std::string program = dump_dir_name ? lbasename(dump_dir_name) : "";
-    if (!program.empty() && name.size() > program.size() && !name.compare(0, program.size(), program))
-        name.erase(0, program.size());
-    for (const char *suffix : { ".c", ".i" })
-        if (name.size() > 2 && !name.compare(name.size() - 2, 2, suffix)) {
-            name.erase(name.size() - 2);
-            break;
-        }
-    return name;
+    return tp_options.base ? tp_options.base : tp_the_object().name;
 }
 
 static void generate()
@@ -137,8 +124,16 @@ void tp_generate(void)
     tp_say_remarks();
 }
 
+/* Beside a pipe or a device there is no place for files. */
+static bool has_place()
+{
+    return tp_options.outdir || tp_the_object().regular;
+}
+
 void tp_list_companions(void)
 {
+    if (!has_place())
+        return;
     if (class mkdeps *deps = &cpp_get_deps && &deps_add_target ? cpp_get_deps(parse_in) : nullptr)
         for (const companion &c : companions)
             deps_add_target(deps, c.path.c_str(), 1);
@@ -147,6 +142,8 @@ void tp_list_companions(void)
 void tp_write_companions(void)
 {
     std::vector<tl_file> files;
+    if (!has_place())
+        return;
     for (const companion &c : companions) {
         files.push_back({ c.path.c_str(), c.text, strlen(c.text) });
         auto_diagnostic_group group;

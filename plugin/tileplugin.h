@@ -137,6 +137,13 @@ void tp_lift_function(tree fndecl);
    there is no kernel or something was wrong. */
 bool tp_finish_module(void);
 
+/* ---- object-name.cc --------------------------------------------------------- */
+struct tp_object {
+    std::string folder, name;   /* "out/", "gemm" */
+    bool regular = true;        /* false: what is written is no file but a device or a pipe */
+};
+const tp_object &tp_the_object(void);
+
 /* ---- output.cc -------------------------------------------------------------- */
 /* Lowers and prints; puts the .tile section into the assembly. */
 void tp_generate(void);
