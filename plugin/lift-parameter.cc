@@ -203,6 +203,7 @@ void tp_lifter::tag(tl_sym *s, tree type, location_t loc)
               s->name);
         return;
     }
+    exported_name(IDENTIFIER_POINTER(name), "a struct that a kernel's parameter points to", loc);
     s->tag = tl_arena_strndup(m->arena, IDENTIFIER_POINTER(name), IDENTIFIER_LENGTH(name));
     s->struct_bytes = (uint32_t)int_size_in_bytes(type);
     if (TYPE_ALIGN_UNIT(type) > 4 && TYPE_ALIGN_UNIT(type) > tl_bases[s->type.base].bytes)

@@ -65,6 +65,14 @@ void tp_lifter::prologue_conversions()
     }, this);
 }
 
+/* A name that the header and the texts of GPUs have to spell as the user does. */
+void tp_lifter::exported_name(const char *name, const char *what, location_t loc)
+{
+    if (name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")])
+        error(loc, "'%s' is the name of %s, which CUDA and Metal have to know, too; name it with letters from a to z, digits and _",
+              name, what);
+}
+
 void tp_lifter::kernel()
 {
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
@@ -76,6 +84,7 @@ void tp_lifter::kernel()
         if (location_t word = tp_word_before(loc, "static"); word != UNKNOWN_LOCATION)
             fix(word, "", "remove 'static'");
     }
+    exported_name(IDENTIFIER_POINTER(DECL_NAME(fndecl)), "a kernel", loc);
     if (tp_rounds_half(fndecl))
         error(loc, "tile kernels calculate _Float16 in float; -mavx512fp16, -march=...+fp16 and -fexcess-precision=16 would "
               "let this function differ");

@@ -481,6 +481,7 @@ private:
     void own_copies();
     void shape(tl_sym *s, tree array, location_t loc);
     void tag(tl_sym *s, tree type, location_t loc);
+    void exported_name(const char *name, const char *what, location_t loc);
     void assume_aligned(tl_sym *s, int64_t bytes);
     std::vector<std::pair<tl_sym *, int64_t>> aligned;  /* parameters whose structs have more than their elements */
     void struct_result(tree type);
