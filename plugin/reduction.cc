@@ -104,7 +104,7 @@ tl_node *truth_of(tl_node *n)
     return n;
 }
 
-/* Whether the truth of n is that of s op x. GCC writes a || b as (a | b) != 0, and s ^ 1 as !s. */
+/* Whether the truth of n is that of s op x. GCC writes a || b as (a | b) != 0, s ^ 1 as !s, and s ^ x > 5 as s == (x <= 5). */
 bool joins(tl_node *n, const tl_sym *s, tl_redop op)
 {
     n = truth_of(n);
@@ -119,7 +119,8 @@ bool joins(tl_node *n, const tl_sym *s, tl_redop op)
         return !reads(n->args[0], s) && joins(n->args[1], s, op) && joins(n->args[2], s, op);
     bool fits = op == TL_RED_OR    ? n->op == TL_OP_LOR || n->op == TL_OP_OR
                 : op == TL_RED_AND ? n->op == TL_OP_LAND || (n->op == TL_OP_AND && is_bool)
-                                   : (n->op == TL_OP_XOR || n->op == TL_OP_NE) && is_bit(n->args[0]) && is_bit(n->args[1]);
+                                   : (n->op == TL_OP_XOR || n->op == TL_OP_NE || n->op == TL_OP_EQ) && is_bit(n->args[0])
+                                         && is_bit(n->args[1]);
     return fits && ((joins(n->args[0], s, op) && !reads(n->args[1], s))
                     || (joins(n->args[1], s, op) && !reads(n->args[0], s)));
 }

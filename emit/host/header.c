@@ -209,15 +209,14 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     tl_puts(&file, "#include <tile_rt.h>\n");
     tl_puts(&file, protect.n ? "\n" : "");
     macros(&file, &protect, true);
-    /* The prototypes say int where the kernel's own say enum, which later gccs' -Wall warns of. */
-    const char *enums = has_enums(source) ? "#if !defined __cplusplus && __GNUC__ >= 13\n#pragma GCC diagnostic %s\n#endif\n" : "";
-    tl_put(&file, enums, "push\n#pragma GCC diagnostic ignored \"-Wenum-int-mismatch\"");
+    /* The prototypes say int where the kernel's own say enum, perhaps further on, which later gccs' -Wall warns of. */
+    if (has_enums(source))
+        tl_puts(&file, "#if !defined __cplusplus && __GNUC__ >= 13\n#pragma GCC diagnostic ignored \"-Wenum-int-mismatch\"\n#endif\n");
     tl_puts(&file, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     if (cuda)
         tl_host_cuda_file(&p, cuda);
     tl_puts(&file, text);
     tl_puts(&file, "\n#ifdef __cplusplus\n}\n#endif\n");
-    tl_put(&file, enums, "pop");
     macros(&file, &protect, false);
     tl_puts(&file, "#endif\n");
     return tl_out_text(&file);

@@ -25,6 +25,7 @@ static bool even(int v)
     x(&&, bool, all_reset, if (!even(e)) v = 0) \
     x(&&, bool, all_call, v = v && e && even(e)) \
     x(^, bool, odd_xor, v ^= e > 5) \
+    x(^, bool, odd_same, v = v == (e > 5)) \
     x(^, bool, odd_twice, v ^= e & 1; v ^= 1; v = v != even(e)) \
     x(||, int, int_any, v = v || e > 5) \
     x(||, int, int_any_value, v = e || v) \
