@@ -36,6 +36,8 @@ static bool overlap(const tl_node *a, const tl_node *b)
 /* Operands of one operation do not overlap; what surely does is an error. */
 void tp_operations::tile_statement(tl_node *n, const tp_call &c)
 {
+    if (n->args[0])
+        read_first(n, n->op == TL_OP_SCATTER ? nullptr : n->args[0]->sym, c.loc);
     const tl_node *d = n->args[0];
     for (uint32_t i = 1; i < n->nargs && d; i++) {
         const tl_node *s = n->args[i];
@@ -339,6 +341,7 @@ tl_node *tp_operations::tile_load(const tp_call &c)
         fill = fill_value(x, tl_scalar((tl_base)t->sym->type.base), c.loc);
     tl_node *n = tl_node_new(m, TL_OP_TLOAD, tl_scalar(TL_VOID), at(c.loc), 6, t, v, i, fill, nullptr, nullptr);
     copy_options(n, c.arg(2), 4, c.loc);
+    read_first(n, t->sym, c.loc);
     tl_push(m, out, n);
     return nullptr;
 }
@@ -359,6 +362,7 @@ tl_node *tp_operations::tile_store(const tp_call &c)
     tl_node *n = tl_node_new(m, TL_OP_TSTORE, tl_scalar(TL_VOID), at(c.loc), 5, t, v, i, nullptr, nullptr);
     copy_options(n, c.arg(2), 3, c.loc);
     adding(n, c, 2);
+    read_first(n, nullptr, c.loc);
     tl_push(m, out, n);
     return nullptr;
 }

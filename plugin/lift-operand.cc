@@ -287,3 +287,30 @@ tl_node *tp_operations::scale_argument(tree arg, int64_t rows, int64_t depth, lo
     value = DECL_INITIAL(COMPOUND_LITERAL_EXPR_DECL(TREE_OPERAND(value, 0)));
     return value ? tl_cast(m, expr(value), tl_scalar(TL_F32)) : number(tl_scalar(TL_F32), 0, loc);
 }
+
+/* True if x reads the array `to`, or, where that is null, global memory that a kernel may write. */
+static bool reads(const tl_node *x, const tl_sym *to)
+{
+    if (!x)
+        return false;
+    if (x->op == TL_OP_LOAD && (to ? x->sym == to : x->sym->type.space == TL_GLOBAL && !x->sym->type.is_const))
+        return true;
+    for (uint32_t i = 0; i < x->nargs; i++)
+        if (reads(x->args[i], to))
+            return true;
+    return false;
+}
+
+/* Operands that read what the operation writes have their values before it: its threads do not wait for each other. */
+void tp_operations::read_first(tl_node *n, const tl_sym *to, location_t loc)
+{
+    for (uint32_t i = 0; i < n->nargs; i++) {
+        tl_node *x = n->args[i];
+        if (!reads(x, to))
+            continue;
+        if (x->op == TL_OP_TILE || x->op == TL_OP_VIEW || x->op == TL_OP_INDEX)
+            read_first(x, to, loc);
+        else
+            n->args[i] = tl_var(m, temp("at", x, loc), at(loc));
+    }
+}

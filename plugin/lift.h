@@ -375,6 +375,7 @@ private:
     tl_node *tile_gather(const tp_call &c);
 
     bool block_operation(const char *what, location_t loc);
+    void read_first(tl_node *n, const tl_sym *to, location_t loc);
     void tile_statement(tl_node *n, const tp_call &c);
     struct tp_result row_result(tree pointer, tree shape, const tp_call &c);
     void take_result(struct tp_result *r, location_t loc);
