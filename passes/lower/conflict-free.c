@@ -148,5 +148,6 @@ bool tl_conflict_free(tl_module *m, tl_func *f)
         tl_report(m, TL_REMARK, f->loc, "no room to pad shared tiles: bank conflicts");
     }
     tl_walk_stmts(&f->body, tell, m);
+    tl_tell_row_conflicts(m, f);
     return true;
 }

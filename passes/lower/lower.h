@@ -31,6 +31,8 @@ bool tl_rounds(tl_module *m, tl_func *f);
 bool tl_negate(tl_module *m, tl_func *f);
 bool tl_keep_alive(tl_module *m, tl_func *f);
 bool tl_conflict_free(tl_module *m, tl_func *f);
+/* Its part: remarks on shared arrays that loops index by rows. */
+void tl_tell_row_conflicts(tl_module *m, tl_func *f);
 bool tl_first_thread(tl_module *m, tl_func *f);
 bool tl_cluster_sum(tl_module *m, const tl_options *o);
 bool tl_lower_reduce(tl_module *m, tl_func *f);
