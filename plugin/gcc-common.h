@@ -66,6 +66,7 @@ extern void deps_add_target(class mkdeps *, const char *, int);
 #pragma weak deps_add_dep
 #pragma weak deps_add_target
 #pragma weak flag_isoc11
+#pragma weak pch_file
 
 /* The option by which -Warray-bounds is known, of which GCC 12 has two. */
 #if BUILDING_GCC_VERSION >= 13000
@@ -85,6 +86,12 @@ extern void deps_add_target(class mkdeps *, const char *, int);
 static inline bool tp_failed(void)
 {
     return seen_error() || werrorcount;
+}
+
+/* Whether a header is precompiled here, -x c-header. */
+static inline bool tp_precompiles_header(void)
+{
+    return &pch_file && pch_file;
 }
 
 /* A line of source text, empty if it cannot be read. */

@@ -87,7 +87,7 @@ tp_helper *tp_calls::callable(tree e, tree callee, unsigned by_address, location
         return refuse(TREE_PUBLIC(callee)
                       ? "tile kernels cannot call '%s', which is not static; make it static, or static inline"
                       : DECL_INITIAL(callee) && !decl_function_context(callee)
-                      ? "tile kernels cannot call '%s', which is defined before tile.h is included; include tile.h first"
+                      ? "tile kernels cannot call '%s', which is defined before tile.h is included, or in a precompiled header; include tile.h first"
                       : "tile kernels cannot call '%s' before its definition; move it up (recursion is not possible)");
     if (by_address)
         h = h->by_address[by_address];

@@ -78,6 +78,9 @@ void tp_lifter::kernel()
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
     if (stdarg_p(TREE_TYPE(fndecl)))
         error(loc, "a tile kernel cannot take variable arguments; take an array and its length");
+    if (tp_precompiles_header())
+        error(loc, "'%s' would get no companions: those that include a precompiled header do not see its functions; define kernels "
+              "in a .c file, or include this header without precompiling it", IDENTIFIER_POINTER(DECL_NAME(fndecl)));
     if (!TREE_PUBLIC(fndecl)) {
         error(loc, "a tile kernel is called from other files; '%s' cannot be static",
               IDENTIFIER_POINTER(DECL_NAME(fndecl)));
