@@ -59,6 +59,10 @@ static tl_node *divided(tl_module *m, tl_node *n, int64_t size)
         tl_node *a = divided(m, n->args[1], size), *b = a ? divided(m, n->args[2], size) : nullptr;
         return b ? tl_op3(m, TL_OP_SEL, n->args[0], a, b, n->loc) : nullptr;
     }
+    if (n->op == TL_OP_CAST && tl_is_int(n->args[0]->type) && tl_bytes(n->args[0]->type) == tl_bytes(n->type)) {
+        tl_node *a = divided(m, n->args[0], size);
+        return a ? tl_cast(m, a, n->type) : nullptr;
+    }
     if (n->op != TL_OP_MUL && n->op != TL_OP_ADD && n->op != TL_OP_SUB)
         return nullptr;
     tl_node *a = n->op == TL_OP_MUL ? n->args[0] : divided(m, n->args[0], size), *b = divided(m, n->args[1], size);

@@ -141,7 +141,8 @@ static void split(tl_facts *f, tl_sum *s, const tl_value *v, const tl_node *e)
     }
     case TL_OP_VAR: {
         const tl_node *def = !v->use->sets && v->use->def ? v->use->def->args[0] : NULL;
-        if (!def || !linear(def->op) || compared(v))
+        /* what an assignment or a store may change since is another value by now */
+        if (!def || !linear(def->op) || compared(v) || !tl_value_of(f, def)->stable)
             break;
         add_expr(f, s, def, 1);
         return;

@@ -214,6 +214,43 @@ void bounded(int n, bool *y)
     }
 }
 
+/* An old value is what the variable was, not what it is. */
+tile_kernel
+void old_values(int n, const int *x, int *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        tile_shared int s[8];
+
+#pragma tile parallel
+        for (int i = 0; i < 8; i++) {
+            int64_t v = x[b] % 1001, w = v-- - 1;
+            bool t = x[b] >> (i & 3) & 1;
+            int old = t;
+
+            t = !t;
+            s[i] = x[b] % 7;
+            int before = s[i] + 1;
+            s[i] = before + 1;
+            y[8 * b + i] = (v == w) + (old <= (int) t) * 2 + (s[i] == before) * 4;
+        }
+    }
+}
+
+/* Bytes have offsets that are rows without a factor. */
+tile_kernel
+void byte_rows(int n, const int8_t *x, int8_t *y)
+{
+#pragma tile grid threads(32)
+    for (int b = 0; b < n; b++) {
+        int8_t from[12][7], to[4][7];
+
+        tile_load(from, tile_view(x, 12, 7), 0, 0);
+        tile_copy(to, tile_rows(from, b > 2 ? 8 : b % 2, 4));
+        tile_store(to, tile_view(y, n, 4, 7), b, 0, 0);
+    }
+}
+
 /* The compiler turns what is done with the number of a bool into operations on the bool. */
 tile_kernel
 void flipped_truths(int n, const int *x, unsigned *y, bool *z)
@@ -439,6 +476,15 @@ static void run(enum target t)
     FILL(x, 16, fill_i);
     unsigned *numbers = buffer(sizeof *numbers * 16 * 7);
     bool *flipped = buffer(sizeof *flipped * 16 * 3);
+    int *olds = buffer(sizeof *olds * 16 * 8);
+    LAUNCH(t, old_values, 16, x, olds);
+    SAME("old_values", olds, 16 * 8, 1 + 2 * !(i / 8 >> (i & 3) & 1));
+    release(olds);
+    int8_t *of_rows = buffer(84 + 28 * 9);
+    FILL(of_rows, 84, fill_i);
+    LAUNCH(t, byte_rows, 9, of_rows, of_rows + 84);
+    SAME("byte_rows", of_rows + 84, 28 * 9, i % 28 + 7 * (i / 28 > 2 ? 8 : i / 28 % 2));
+    release(of_rows);
     LAUNCH(t, flipped_truths, 16, x, numbers, flipped);
     for (unsigned b = 0; b < 16; b++) {
         const unsigned s0 = b & 1, s1 = b >> 1 & 1, s2 = b >> 2 & 1, s3 = b >> 3;
