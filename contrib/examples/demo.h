@@ -86,7 +86,7 @@ static inline bool demo_is(int device, const char *kind)
 
 static inline bool demo_has_memory(tile_device *d)
 {
-    return !strncmp(tile_name(d), "cuda", 4) || !strncmp(tile_name(d), "metal", 5);
+    return strncmp(tile_name(d), "cpu", 3);
 }
 
 /* Where the device of the launch finds what is at p. */
