@@ -138,6 +138,8 @@ code *tl_in_code(run *r, const tl_func *f)
         return c;
     c = tl_in_alloc(r, sizeof *c);
     c->f = f;
+    c->next = r->all;
+    r->all = c;
     tl_ptrmap_set(&r->codes, f, (uintptr_t)c);
     for (uint32_t i = 0; i < f->nparams; i++)
         if (f->params[i]->kind == TL_SYM_VAR)

@@ -89,6 +89,7 @@ typedef struct frame frame;
 
 typedef struct code {
     const tl_func *f;
+    struct code *next;  /* of all codes of the run */
     insn *at;
     uint32_t n, room;
     uint32_t ncells, narrays, ncounters;
@@ -249,6 +250,7 @@ struct run {
     const block *at; /* for messages */
     unsigned thread;
     tl_ptrmap codes, tables;
+    code *all;
     unsigned depth;
     async_copy *spare;
     double *scratch;

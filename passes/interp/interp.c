@@ -203,11 +203,8 @@ bool tl_interpret(tl_module *m, const char *name, const tl_interp_arg *args, uns
     tl_in_order_start(r);
     r->random = r->o.seed * 0x9E3779B97F4A7C15u + 1;
     bool ok = guarded(r, m->funcs[at], args, nargs);
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        code *c = (code *)tl_ptrmap_get(&r->codes, m->funcs[i]);
-        if (c)
-            tl_ptrmap_free(&c->where), tl_ptrmap_free(&c->read);
-    }
+    for (code *c = r->all; c; c = c->next)  /* of functions that a pass took out of the module, too */
+        tl_ptrmap_free(&c->where), tl_ptrmap_free(&c->read);
     tl_ptrmap_free(&r->codes);
     tl_ptrmap_free(&r->tables);
     tl_arena_delete(a);
