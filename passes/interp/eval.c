@@ -213,6 +213,9 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
     case TL_OP_DEV_ARCH: case TL_OP_DEV_SHARED: case TL_OP_DEV_SMS:
         out[0].i = builtin(g, t, n->op);
         return;
+    case TL_OP_OPAQUE:
+        tl_in_eval(g, t, n->args[0], out);
+        return;
     case TL_OP_WGMMA_DESC:
     case TL_OP_TCGEN05_DESC:
         out[0].i = matrix_desc(g, t, n);
