@@ -207,6 +207,12 @@ static void atomic(group *g, unsigned t, const tl_node *e, bool commute, cell *o
     }
 }
 
+/* True if the block does it once, and it is not yet its first thread's: between passes all threads of the block get there. */
+static bool is_once(const group *g, const tl_node *e)
+{
+    return g->b->lockstep && tl_is_atomic(e) && tl_attr(e, TL_A_UNIFORM, 2) == 1;
+}
+
 static bool is_warp_op(const tl_node *e)
 {
     return e->op == TL_OP_WARP_REDUCE || e->op == TL_OP_WARP_SCAN;
@@ -251,12 +257,15 @@ static void effect(group *g, const tl_node *n)
     run *r = g->b->r;
     unsigned lanes = e->type.lanes;
     cell values[TL_MAX_THREADS], c[16], v[16];
+    const cell *of_block = NULL;
     bool commute = tl_is_atomic(e) && commutes(g, n);
     if (!tl_is_atomic(e))
         tl_in_need_warps(g, e);
     LANES(g, l) {
         unsigned t = g->first + l;
-        if (e->op == TL_OP_ELECT) {
+        if (of_block) {
+            values[l] = *of_block;
+        } else if (e->op == TL_OP_ELECT) {
             values[l].i = l % 32 == 0;
         } else if (e->op == TL_OP_SHFL || e->op == TL_OP_SHFL_XOR || e->op == TL_OP_MOVMATRIX || is_warp_op(e)) {
             tl_in_eval(g, t, e->args[0], v);
@@ -265,6 +274,7 @@ static void effect(group *g, const tl_node *n)
                 tl_in_fail(r, e, "of a vector");
         } else {
             atomic(g, t, e, commute, &values[l]);
+            of_block = is_once(g, e) ? &values[l] : NULL;
         }
     }
     LANES(g, l) {
