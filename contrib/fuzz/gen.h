@@ -88,6 +88,7 @@ struct gen {
     int grids, step[3], extent[3];  /* of the nest */
     char grid[3][16], size[3][16];
     int shared_bytes, frag_bytes;
+    int copies;                     /* of what is written now: unrolled loops around it make them */
     bool parallel, helper;
     int level;                      /* helpers around */
     bool cuda;                      /* the kernel is for CUDA alone */
@@ -129,6 +130,7 @@ void corner(int extent);            /* a uniform index, perhaps outside */
 void finish_params(void);           /* signature and driver */
 
 /* tile.c: one statement each; false if there is nothing to do it on */
+bool take_bytes(bool shared, int bytes, int most); /* of the kind of tile; false if there would be more */
 bool new_tile(int rank, const int *dim, int elem, int shared);
 void random_shape(int rank, int *dim);
 bool load(const struct tile *t, bool initial); /* initial: no part that can be dropped */

@@ -48,7 +48,7 @@ bool product(int depth)
     const char *exact;
     unsigned kind = pick(4);
     bool integer = chance(25), ta = kind >= 2, tb = kind & 1, shared = chance(15);
-    int m = size_of_side(), n = size_of_side(), k = size_of_side(), trips = (int) pick(4), bytes;
+    int m = size_of_side(), n = size_of_side(), k = size_of_side(), trips = (int) pick(4);
     struct tile *a = some_tile(2), acc = { .rank = 2, .shared = shared }, b;
     struct tile first;
     int var = gen.names;
@@ -70,10 +70,8 @@ bool product(int depth)
     b = *last_tile();
     /* sums of 8-bit floats may be narrow otherwise */
     exact = elems[first.elem].bytes == 1 && elems[b.elem].bytes == 1 && !integer ? ", .exact = 1" : "";
-    bytes = m * n * 4;
-    if (m * n > 2048 || gen.frag_bytes + bytes > 12000 || (shared && gen.shared_bytes + bytes > 9000))
+    if (m * n > 2048 || !take_bytes(shared, m * n * 4, shared ? 9000 : 12000))
         return false;
-    *(shared ? &gen.shared_bytes : &gen.frag_bytes) += bytes;
     acc.elem = integer ? I32 : F32;
     acc.dim[0] = m;
     acc.dim[1] = n;

@@ -108,11 +108,10 @@ bool specials(void)
     struct tile t = { .elem = e, .rank = 2, .dim = { 1 + (int) pick(20), 1 + (int) pick(40), 1 }, .shared = chance(50) };
     struct param *x, *y;
 
-    if (gen.helper || gen.nparams > 32 || gen.frag_bytes > 9000 || gen.shared_bytes > 8000)
+    if (gen.helper || gen.nparams > 32 || !take_bytes(t.shared, t.dim[0] * t.dim[1] * elems[e].bytes, 9000))
         return false;
     x = special_param(e, t.dim, false);
     y = special_param(F32, t.dim, true);
-    *(t.shared ? &gen.shared_bytes : &gen.frag_bytes) += t.dim[0] * t.dim[1] * elems[e].bytes;
     snprintf(t.name, sizeof t.name, "u%d", gen.names++);
     tree_open_part();
     put("{\n%s%s %s[%d][%d];\ntile_load(%s, ", t.shared ? "tile_shared " : "", elems[e].c, t.name, t.dim[0], t.dim[1], t.name);

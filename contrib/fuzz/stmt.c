@@ -123,7 +123,7 @@ static void early_end(void)
 static void serial(int depth, bool pipeline)
 {
     int id = gen.names++, most = 1 + (int) pick(4), inside;
-    int vars = gen.nvars, tiles = gen.ntiles;
+    int vars = gen.nvars, tiles = gen.ntiles, copies = gen.copies;
     bool unroll = !pipeline && chance(15), down;
     const char *counter, *read;
     struct var *v;
@@ -154,6 +154,7 @@ static void serial(int depth, bool pipeline)
     v->loop = true;
     if (!pipeline && !unroll)
         early_end();
+    gen.copies *= unroll ? most : 1;
     inside = tree_open();
     if (pipeline) {
         int dim[3], rank = 1 + (int) pick(2);
@@ -185,6 +186,7 @@ static void serial(int depth, bool pipeline)
         if (chance(50))
             store(&gen.tiles[i]);
     gen.ntiles = tiles;
+    gen.copies = copies;
     tree_close();
     put("}\n");
     tree_alternative();
@@ -372,6 +374,7 @@ static void nest(int number)
 
     gen.nest = number;
     gen.shared_bytes = gen.frag_bytes = 0;
+    gen.copies = 1;
     tree_open_part();
     grid();
     first = output(I32, 1, (int[]) { 4 }); /* the grid's variables reach a store */

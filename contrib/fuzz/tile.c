@@ -84,19 +84,26 @@ static void put_fill(const struct tile *t)
     put(");\n");
 }
 
+bool take_bytes(bool shared, int bytes, int most)
+{
+    int *taken = shared ? &gen.shared_bytes : &gen.frag_bytes;
+
+    if (*taken + gen.copies * bytes > most)
+        return false;
+    *taken += gen.copies * bytes;
+    return true;
+}
+
 /* Declares a tile and gives it values. */
 bool new_tile(int rank, const int *dim, int elem, int shared)
 {
     struct tile t = { .rank = rank, .dim = { dim[0], rank > 1 ? dim[1] : 1, rank > 2 ? dim[2] : 1 } };
-    int bytes;
 
     t.elem = elem < 0 ? (chance(50) ? (enum elem) pick(2) : some_elem()) : (enum elem) elem;
     t.shared = shared < 0 ? chance(45) : shared;
     t.range = (struct range) { elems[t.elem].lo, elems[t.elem].hi };
-    bytes = elements(&t) * elems[t.elem].bytes;
-    if (gen.ntiles > 60 || (t.shared ? gen.shared_bytes : gen.frag_bytes) + bytes > 9000)
+    if (gen.ntiles > 60 || !take_bytes(t.shared, elements(&t) * elems[t.elem].bytes, 9000))
         return false;
-    *(t.shared ? &gen.shared_bytes : &gen.frag_bytes) += bytes;
     snprintf(t.name, sizeof t.name, "%c%d", t.shared ? 's' : 't', gen.names++);
 
     tree_open_part();
