@@ -196,8 +196,8 @@ static bool go(space *s, parts *all, int64_t at)
     return true;
 }
 
-/* Whether the condition has that value in this turn; one with a size in it that cuts off an end
-   of a loop counts as met if both accesses are under it. */
+/* True if the condition has that value in this turn. One whose value is not known counts as met if both accesses are
+   under it, and no turn changes it. */
 static bool met(const space *s, const tl_node *c, bool holds, bool both)
 {
     int64_t v;
@@ -207,9 +207,7 @@ static bool met(const space *s, const tl_node *c, bool holds, bool both)
         return met(s, c->args[0], !holds, both);
     if (c->op == (holds ? TL_OP_LAND : TL_OP_LOR))
         return met(s, c->args[0], holds, both) && met(s, c->args[1], holds, both);
-    if (!both)
-        return false;
-    return c->op == TL_OP_LT || c->op == TL_OP_LE || c->op == TL_OP_GT || c->op == TL_OP_GE || !moved(s, c);
+    return both && !moved(s, c);
 }
 
 static bool happens(const space *s)

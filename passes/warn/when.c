@@ -49,7 +49,8 @@ enum { MOST_BOUNDS = 6 };
 
 /* Between which values the variable of each move stays, both included. */
 typedef struct {
-    tl_poly lo[MOST_BOUNDS], hi[MOST_BOUNDS];
+    tl_poly lo[MOST_BOUNDS], hi[MOST_BOUNDS];   /* the loop's own first, */
+    bool own_lo, own_hi;                        /* where it is known */
     int los, his;
 } interval;
 
@@ -126,21 +127,36 @@ static void bounds_of_loop(const tl_pair *p, const tl_loop *l, interval *v)
     tl_poly_add(p->uses, &hi, l->hi, 1);
     if (l->cmp == TL_LT || l->cmp == TL_GT)
         add_constant(&hi, up ? -1 : 1);
+    v->own_lo = v->own_hi = false;
     if (!lo.failed)
-        bound(v, up, &lo);
+        *(up ? &v->own_lo : &v->own_hi) = bound(v, up, &lo);
     if (!hi.failed)
-        bound(v, !up, &hi);
+        *(up ? &v->own_hi : &v->own_lo) = bound(v, !up, &hi);
 }
 
-/* Whether an interval that is as long as it is known to be holds two values so far apart. */
+static bool distance(const tl_poly *from, const tl_poly *to, int64_t *length)
+{
+    tl_poly d = *to;
+    tl_poly_sum(&d, from, -1);
+    return tl_poly_constant(&d, length);
+}
+
+/* True if the bound leaves the loop all of its iterations, but for a constant number. */
+static bool leaves_most(const tl_poly *all, bool own, int i)
+{
+    int64_t length;
+    return own && (i == 0 || distance(&all[0], &all[i], &length));
+}
+
+/* True if an interval holds two values so far apart. A loop whose length is not known runs long enough,
+   but a condition may leave it any number of iterations. */
 static bool long_enough(const interval *v, int64_t apart)
 {
     for (int i = 0; i < v->los; i++)
         for (int j = 0; j < v->his; j++) {
-            tl_poly d = v->hi[j];
             int64_t length;
-            tl_poly_sum(&d, &v->lo[i], -1);
-            if (tl_poly_constant(&d, &length) && length < apart)
+            if (distance(&v->lo[i], &v->hi[j], &length) ? length < apart
+                : !leaves_most(v->lo, v->own_lo, i) || !leaves_most(v->hi, v->own_hi, j))
                 return false;
         }
     return true;

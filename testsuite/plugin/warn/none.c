@@ -185,6 +185,34 @@ tile_kernel void apart(int M, int n, const int *perm, const int *digit, float *C
     }
 }
 
+/* A parameter may leave one iteration, or half of them. */
+tile_kernel void few(int M, int many, float *C)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m += 64) {
+        tile_shared float x[64], y[64], z[64];
+
+        tile_load(x, tile_view(C, M), m);
+        tile_load(y, tile_view(C, M), m);
+        tile_load(z, tile_view(C, M), m);
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            if (i >= many)
+                x[i] = x[63 - i];
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            if (!(i >= many))
+                y[i] = y[63 - i];
+#pragma tile parallel
+        for (int i = 0; i < many; i++)
+            if (i > many - 3 && i + m < M)
+                z[i + 3] = z[i];
+        tile_store(x, tile_view(C, M), m);
+        tile_store(y, tile_view(C, M), m);
+        tile_store(z, tile_view(C, M), m);
+    }
+}
+
 /* Iterations that comparisons keep apart. */
 tile_kernel void compared(int M, float *C)
 {

@@ -58,6 +58,28 @@ tile_kernel void loops(int M, float *C)
     }
 }
 
+/* Conditions that leave a loop nearly all of its iterations, or enough of the last. */
+tile_kernel void most(int M, int n, float *C)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m += 64) {
+        tile_shared float x[64], y[64];
+
+        tile_load(x, tile_view(C, M), m);
+        tile_load(y, tile_view(C, M), m);
+#pragma tile parallel
+        for (int i = 0; i < n; i++)
+            if (i > 0 && i < n - 2)
+                x[i] = x[i - 1]; /* { dg-warning "over 'i' write elements that others read, of 'x'" } { dg-note "another iteration reads it here" } */
+#pragma tile parallel
+        for (int i = 0; i < n; i++)
+            if (i > n - 4)
+                y[i] = y[i - 2]; /* { dg-warning "over 'i' write elements that others read, of 'y'" } { dg-note "another iteration reads it here" } */
+        tile_store(x, tile_view(C, M), m);
+        tile_store(y, tile_view(C, M), m);
+    }
+}
+
 /* Its own element alone, which is read in more turns than it is written in. */
 tile_kernel void read_in_turns(int n, int *y)
 {
