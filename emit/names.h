@@ -10,6 +10,10 @@
 
 #include "passes/ir/ir.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Sorted words; several lists, ended by a list without words. Where the file includes headers whose
    macros nobody can list, names in capitals are reserved, too, all but those of one letter. */
 typedef struct tl_words {
@@ -19,6 +23,7 @@ typedef struct tl_words {
 } tl_words;
 extern const tl_words tl_words_cuda[], tl_words_metal[], tl_words_host[];
 extern const tl_words tl_words_cxx[];       /* what no function of C++ can be called */
+extern const tl_words tl_words_rt[];        /* what tile_rt.h declares */
 
 typedef struct tl_names {
     tl_arena *arena;
@@ -48,4 +53,8 @@ bool tl_name_capitals(const char *name);
 void tl_names_capitals(const tl_names *from, tl_names *to);
 /* All names of a scope in the order of the alphabet. */
 const char **tl_names_sorted(const tl_names *s);
+
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -2,6 +2,8 @@
 /* Functions: kernels, and static functions in case a kernel calls them. */
 #include "plugin/lift.h"
 
+#include "emit/names.h"
+
 namespace {
 
 std::map<unsigned, tp_helper *> helpers;        /* by DECL_UID */
@@ -292,6 +294,23 @@ std::vector<exported> exports(const kernel_info &k)
     return list;
 }
 
+/* Names that functions of the header and of the libraries have; one error a kernel. */
+void check_reserved(const kernel_info &k)
+{
+    static const char *const prefixes[] = { "tile_cuda_", "tile_metal_", "tile_linked_", "tile_cu_", "gpuemu_", "trt_" };
+    for (const char *prefix : prefixes)
+        if (!strncmp(k.fn->name, prefix, strlen(prefix))) {
+            error_at(k.loc, "names that begin with %qs, as %qs, are those of companions and libraries; give this kernel another name",
+                     prefix, k.fn->name);
+            return;
+        }
+    for (const exported &e : exports(k))
+        if (tl_name_listed(tl_words_rt, e.name.c_str())) {
+            error_at(k.loc, "%s has the name %qs of %<tile_rt.h%>; give this kernel another name", e.what.c_str(), e.name.c_str());
+            return;
+        }
+}
+
 /* What other files link against or look up: each name once. */
 void check_names()
 {
@@ -300,6 +319,8 @@ void check_names()
         std::string what;
     };
     std::map<std::string, owner> names;
+    for (const kernel_info &k : kernels)
+        check_reserved(k);
     for (const kernel_info &k : kernels)
         for (const exported &e : exports(k)) {
             auto old = names.find(e.name);

@@ -143,7 +143,7 @@ void tl_host_cuda_calls(tl_printer *p, const tl_func *f)
     p->d = &d;
     tl_begin_func(p, f);
     h->queue = tl_name(&p->names, "device", "device");
-    tl_host_function(p, f, tl_arena_printf(p->a, "static inline int tile_cuda_%s", tl_name_plain(p->a, f->name)),
+    tl_host_function(p, f, tl_arena_printf(p->a, "static inline int %s", tl_host_launcher(p->a, "cuda", f)),
                      tl_arena_printf(p->a, "tile_device *%s", h->queue), "0");
     tl_names_capitals(&p->names, h->macros);
     p->d = before;

@@ -19,23 +19,28 @@ static const tl_func *kernel_named(const tl_module *m, const char *name)
 static void metal_functions(tl_printer *p, const tl_func *f)
 {
     tl_host *h = p->user;
-    const char *name = tl_name_plain(p->a, f->name);
+    const char *name = tl_name_plain(p->a, f->name), *launcher = tl_host_launcher(p->a, "metal", f);
     tl_begin_func(p, f);
     h->queue = tl_name(&p->names, "queue", "queue");
     h->start = tl_name(&p->names, "start", "start");
     const char *last = tl_arena_printf(p->a, "int (*%s)(const tile_metal_call *, void *), void *%s", h->start, h->queue);
-    tl_host_function(p, f, tl_arena_printf(p->a, "static inline int tile_metal_%s", name), last, "TILE_RT_OK");
+    tl_host_function(p, f, tl_arena_printf(p->a, "static inline int %s", launcher), last, "TILE_RT_OK");
     tl_puts(p->out, "\n");
     tl_host_prototype(p, f, &(tl_host_form){ .start = tl_arena_printf(p->a, "static inline int %s_metal", name),
                                              .last = tl_arena_printf(p->a, "void *%s", h->queue) });
-    tl_put(p->out, "{\n    return tile_metal_%s(%s);\n}\n", name,
+    tl_put(p->out, "{\n    return %s(%s);\n}\n", launcher,
            tl_host_arguments(p, f, tl_arena_printf(p->a, "tile_metal_launch, %s", h->queue)));
     tl_names_capitals(&p->names, h->macros);
 }
 
-/* NAME_on: the ways to run the kernel, by the device's kind. tl_begin_func comes before. */
+/* NAME_on: the ways to run the kernel, by the device's kind. */
 static void on_function(tl_printer *p, const tl_func *f, bool cuda, bool metal)
 {
+    /* It calls the kernel, so that nothing in it may have that name. */
+    tl_names file = p->file;
+    tl_names_init(&p->file, p->a, p->d->reserved, &file);
+    tl_name_exact(&p->file, f, f->name);
+    tl_begin_func(p, f);
     const char *name = tl_name_plain(p->a, f->name), *device = tl_name(&p->names, "device", "device");
     const char *linked = tl_arena_printf(p->a, "tile_linked_%s", name), *string = tl_host_string(p->a, f->name);
     tl_puts(p->out, "\n");
@@ -52,14 +57,16 @@ static void on_function(tl_printer *p, const tl_func *f, bool cuda, bool metal)
            device, string, metal, cuda, cuda ? tl_arena_printf(p->a, "TILE_LINKED(%s)", linked) : "0", f->name,
            tl_host_arguments(p, f, NULL), device, string);
     if (metal)
-        tl_put(p->out, "    case TILE_PATH_METAL:\n        return tile_note(%s, %s, tile_metal_%s(%s));\n", device, string, name,
+        tl_put(p->out, "    case TILE_PATH_METAL:\n        return tile_note(%s, %s, %s(%s));\n", device, string, tl_host_launcher(p->a, "metal", f),
                tl_host_arguments(p, f, tl_arena_printf(p->a, "tile_metal_start, %s", device)));
     if (cuda)
-        tl_put(p->out, "    case TILE_PATH_CUDA:\n        return tile_note(%s, %s, tile_cuda_%s(%s));\n#ifdef __ELF__\n"
-               "    case TILE_PATH_CUDA_LINKED:\n        return tile_note(%s, %s, %s(%s));\n#endif\n", device, string, name,
+        tl_put(p->out, "    case TILE_PATH_CUDA:\n        return tile_note(%s, %s, %s(%s));\n#ifdef __ELF__\n"
+               "    case TILE_PATH_CUDA_LINKED:\n        return tile_note(%s, %s, %s(%s));\n#endif\n", device, string, tl_host_launcher(p->a, "cuda", f),
                tl_host_arguments(p, f, device), device, string, linked,
                tl_host_arguments(p, f, tl_arena_printf(p->a, "tile_stream(%s)", device)));
     tl_puts(p->out, "    default:\n        return TILE_RT_EINVAL;\n    }\n}\n");
+    tl_names_capitals(&p->names, ((tl_host *)p->user)->macros);
+    p->file = file;
 }
 
 /* Tags of structs are named alone. C++ cannot name those that are its words, nor the functions that take them. */
@@ -125,9 +132,7 @@ static void one(tl_printer *p, tl_module *source, const tl_func *f, tl_module *c
     if (!f->variant_of) {
         if (keyword)
             tl_puts(p->out, "\n#ifndef __cplusplus");
-        tl_begin_func(p, f);
         on_function(p, f, in_cuda, in_metal);
-        tl_names_capitals(&p->names, ((tl_host *)p->user)->macros);
         if (keyword)
             tl_puts(p->out, "#endif\n");
     }

@@ -252,6 +252,19 @@ const char *tl_host_arguments(tl_printer *p, const tl_func *f, const char *last)
     return last ? tl_arena_printf(p->a, "%s%s%s", s, f->nparams ? ", " : "", last) : s;
 }
 
+const char *tl_host_launcher(tl_arena *a, const char *target, const tl_func *f)
+{
+    char *name = tl_arena_printf(a, "tile_%s_%s_", target, tl_name_plain(a, f->name));
+    size_t whole = strlen(name), n = whole;
+    while (name[n - 1] == '_')
+        n--;
+    const char *stem = tl_arena_printf(a, "%.*s", (int)n, name);
+    /* Another kernel may end in "_": all that end so after a name of tile_rt.h get one more. */
+    if (!tl_name_listed(tl_words_rt, stem))
+        name[whole - 1] = 0;
+    return name;
+}
+
 void tl_host_prototype(tl_printer *p, const tl_func *f, const tl_host_form *form)
 {
     const char *c = tl_host_params(p, f, true, form->first, form->last);
