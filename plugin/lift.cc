@@ -75,6 +75,16 @@ void tp_lifter::exported_name(const char *name, const char *what, location_t loc
               name, what);
 }
 
+/* NAME_on of a shared library calls the kernel there, whatever else a program has loaded under its name: libc has
+   'index' and 'write'. Calls from elsewhere find it as before. */
+static void bind_in_library(tree fndecl)
+{
+#ifdef HAVE_GAS_HIDDEN
+    if (tp_options.targets && !DECL_WEAK(fndecl) && DECL_VISIBILITY(fndecl) == VISIBILITY_DEFAULT)
+        DECL_VISIBILITY(fndecl) = VISIBILITY_PROTECTED;
+#endif
+}
+
 void tp_lifter::kernel()
 {
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
@@ -93,6 +103,7 @@ void tp_lifter::kernel()
     if (tp_rounds_half(fndecl))
         error(loc, "tile kernels calculate _Float16 in float; -mavx512fp16, -march=...+fp16 and -fexcess-precision=16 would "
               "let this function differ");
+    bind_in_library(fndecl);
     parameters();
     bad_parameters = errors > 0;
     statement(DECL_SAVED_TREE(fndecl));
