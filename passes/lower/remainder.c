@@ -26,23 +26,13 @@ static bool mark(tl_node *n, void *user)
     return true;
 }
 
-static void values(ctx *c, tl_node *n)
-{
-    if (n)
-        tl_walk(n, mark, c);
-}
-
 static void block(ctx *c, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        for (uint32_t k = 0; k < n->nargs; k++)
-            values(c, n->args[k]);
-        for (uint32_t k = 0; k < n->nloops; k++) {
-            values(c, n->loops[k].lo);
-            values(c, n->loops[k].hi);
-            values(c, n->loops[k].step);
-        }
+        for (uint32_t k = 0; k < tl_ntaken(n); k++)
+            if (tl_taken(n, k))
+                tl_walk(tl_taken(n, k), mark, c);
         for (int other = 0; other < 2; other++) {
             tl_facts_enter(c->facts, n, other);
             block(c, other ? &n->other : &n->body);

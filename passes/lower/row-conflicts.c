@@ -74,8 +74,8 @@ static bool see_access(tl_node *n, void *user)
     if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || s->kind != TL_SYM_ARRAY || s->type.space != TL_SHARED_MEM || s->swizzle || s->panel
         || tl_bases[s->type.base].bytes > WORD)
         return true;
-    int64_t bytes, turns = tl_trips(c->loop);
-    int meet = advance(c, n, &bytes) ? meeting(bytes, turns < LANES ? turns : LANES) : 1;
+    int64_t bytes, trips = tl_trips(c->loop);
+    int meet = advance(c, n, &bytes) ? meeting(bytes, trips < LANES ? trips : LANES) : 1;
     if (meet > 2)
         tl_report(c->m, TL_REMARK, s->loc, "'%.*s': neighbouring iterations over '%.*s' are %lld bytes apart in it: bank conflicts, up to %d-way",
                   (int)strcspn(s->name, "."), s->name, (int)strcspn(c->loop->var->name, "."), c->loop->var->name, (long long)bytes, meet);

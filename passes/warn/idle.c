@@ -79,15 +79,15 @@ static bool take_inner(const idle *c, tl_poly *p, int64_t *lo, int64_t *hi)
         if (!l || l == c->loop->loops)
             continue;
         tl_poly by = tl_poly_split(c->uses, p, l->var);
-        int64_t k, first, step, turns = tl_turns(c->uses, l);
+        int64_t k, first, step, trips = tl_turns(c->uses, l);
         if (by.failed)
             return false;
         if (!by.n)
             continue;
         if (!tl_poly_constant(&by, &k) || !tl_const_value(l->lo, &first) || !tl_const_value(l->step, &step)
-            || turns < 1 || !small(turns) || !small(k) || !small(first) || !small(step))
+            || trips < 1 || !small(trips) || !small(k) || !small(first) || !small(step))
             return false;
-        int64_t a = k * first, b = k * (first + (turns - 1) * step);
+        int64_t a = k * first, b = k * (first + (trips - 1) * step);
         *lo += a < b ? a : b;
         *hi += a < b ? b : a;
     }
