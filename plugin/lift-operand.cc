@@ -61,8 +61,6 @@ tl_node *tp_operations::view_argument(tree arg, location_t loc, unsigned *rank)
             base = TREE_OPERAND(base, 0);
         else if (TREE_CODE(base) == COMPOUND_EXPR)
             base = TREE_OPERAND(base, 1);
-        else if (TREE_CODE(base) == C_MAYBE_CONST_EXPR)
-            base = C_MAYBE_CONST_EXPR_EXPR(base);
         else
             break;
     }

@@ -378,10 +378,6 @@ tp_ref tp_places::pointee(tree e)
     case COMPOUND_EXPR:
         effect(TREE_OPERAND(e, 0));
         return pointee(TREE_OPERAND(e, 1));
-    case C_MAYBE_CONST_EXPR:
-        if (C_MAYBE_CONST_EXPR_PRE(e))
-            effect(C_MAYBE_CONST_EXPR_PRE(e));
-        return pointee(C_MAYBE_CONST_EXPR_EXPR(e));
     case VAR_DECL: case PARM_DECL: return pointer_variable(e, loc);
     case SAVE_EXPR:
         /* A pointer that nothing can change between its uses is not saved. */

@@ -87,11 +87,6 @@ void tp_values::effect(tree e)
     case NON_LVALUE_EXPR:
         effect(TREE_OPERAND(e, 0));
         return;
-    case C_MAYBE_CONST_EXPR:
-        if (C_MAYBE_CONST_EXPR_PRE(e))
-            effect(C_MAYBE_CONST_EXPR_PRE(e));
-        effect(C_MAYBE_CONST_EXPR_EXPR(e));
-        return;
     case COMPOUND_EXPR:
         effect(TREE_OPERAND(e, 0));
         effect(TREE_OPERAND(e, 1));

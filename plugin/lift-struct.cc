@@ -332,10 +332,6 @@ tp_ref tp_structs::place(tree e)
     case COMPOUND_EXPR:
         effect(TREE_OPERAND(e, 0));
         return place(TREE_OPERAND(e, 1));
-    case C_MAYBE_CONST_EXPR:
-        if (C_MAYBE_CONST_EXPR_PRE(e))
-            effect(C_MAYBE_CONST_EXPR_PRE(e));
-        return place(C_MAYBE_CONST_EXPR_EXPR(e));
     CASE_CONVERT: case NON_LVALUE_EXPR: case VIEW_CONVERT_EXPR:
         if (TYPE_MAIN_VARIANT(TREE_TYPE(e)) == TYPE_MAIN_VARIANT(TREE_TYPE(TREE_OPERAND(e, 0))))
             return place(TREE_OPERAND(e, 0));

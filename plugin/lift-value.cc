@@ -178,10 +178,6 @@ tl_node *tp_values::raw(tree e)
     case FLOAT_EXPR: case FIX_TRUNC_EXPR: CASE_CONVERT: return converted(e, loc);
     case NON_LVALUE_EXPR: return raw(TREE_OPERAND(e, 0));
     case EXCESS_PRECISION_EXPR: return convert(raw(TREE_OPERAND(e, 0)), TREE_TYPE(e), loc);
-    case C_MAYBE_CONST_EXPR:
-        if (C_MAYBE_CONST_EXPR_PRE(e))
-            effect(C_MAYBE_CONST_EXPR_PRE(e));
-        return raw(C_MAYBE_CONST_EXPR_EXPR(e));
     case COMPOUND_EXPR:
         effect(TREE_OPERAND(e, 0));
         return raw(TREE_OPERAND(e, 1));
