@@ -49,7 +49,7 @@ install-emulator: all
 	$(call binary,$(BUILD)/tile-tune,$(INTO)/bin)
 	$(call binary,$(BUILD)/libgpuemu.a,$(INTO)/lib)
 	$(call copy,contrib/gpuemu/gpuemu.h,$(INTO)/include)
-	$(call program,contrib/gpuemu/gpuemu-cc contrib/gpuemu/c-lines,$(GPUEMU_IN))
+	$(call program,contrib/gpuemu/gpuemu-cc contrib/gpuemu/c-lines contrib/gpuemu/said-name,$(GPUEMU_IN))
 	$(call binary,$(BUILD)/gpuemu-msl $(BUILD)/gpuemu-cuda-rewrite,$(GPUEMU_IN))
 	$(call copy,contrib/gpuemu/metal/*.h,$(GPUEMU_IN)/metal)
 	$(call copy,contrib/gpuemu/metal/include/metal_*,$(GPUEMU_IN)/metal/include)

@@ -150,6 +150,21 @@ const struct {
     { "version", nullptr, &tp_options.version, nullptr },
 };
 
+/* The values that the command line gives, in its order. GCC cuts one short by as many characters as it has '='. */
+std::vector<const char *> whole_values(const char *plugin)
+{
+    std::vector<const char *> list;
+    size_t n = strlen(plugin);
+    for (unsigned i = 0; i < save_decoded_options_count; i++) {
+        const cl_decoded_option *o = &save_decoded_options[i];
+        if (o->opt_index != OPT_fplugin_arg_ || strncmp(o->arg, plugin, n) || o->arg[n] != '-')
+            continue;
+        const char *equals = strchr(o->arg, '=');
+        list.push_back(equals ? equals + 1 : nullptr);
+    }
+    return list;
+}
+
 bool parse_one(const char *key, const char *value)
 {
     std::string known;
@@ -181,7 +196,10 @@ bool parse_one(const char *key, const char *value)
 bool tp_parse_args(const plugin_name_args *info)
 {
     bool good = true;
-    for (int i = 0; i < info->argc; i++)
-        good &= parse_one(info->argv[i].key, info->argv[i].value);
+    std::vector<const char *> whole = whole_values(info->base_name);
+    for (int i = 0; i < info->argc; i++) {
+        const char *value = info->argv[i].value;
+        good &= parse_one(info->argv[i].key, value && (size_t)info->argc == whole.size() ? whole[i] : value);
+    }
     return good;
 }

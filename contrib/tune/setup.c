@@ -155,14 +155,20 @@ static void find_device(tune *t)
 
 /* ---- what results depend on */
 
-/* The next name of a rule that make reads: "\ " is a space in it, and a line goes on after "\". */
+/* The next name of a rule that make reads: "\ ", "\#" and "$$" are a character in it, before which "\" is doubled where
+   a space follows; a line goes on after "\". */
 static char *next_file(char **rest)
 {
     char *p = *rest + strspn(*rest, " \n"), *name, *to;
     while (p[0] == '\\' && p[1] == '\n')
         p += 2 + strspn(p + 2, " \n");
-    for (name = to = p; *p && *p != ' ' && *p != '\n'; *to++ = *p++)
-        p += *p == '\\' && p[1] == ' ';
+    for (name = to = p; *p && *p != ' ' && *p != '\n'; *to++ = *p++) {
+        size_t n = strspn(p, "\\");
+        bool space = p[n] == ' ' || p[n] == '\t';
+        for (size_t i = 0; space && i < n / 2; i++)
+            *to++ = '\\';
+        p += space ? n : (*p == '\\' && p[1] == '#') || (*p == '$' && p[1] == '$');
+    }
     *rest = *p ? p + 1 : p;
     *to = 0;
     return *name ? name : NULL;

@@ -37,7 +37,7 @@ bool tl_archive_is_whole(int fd)
     return at == end || at == end + 1;
 }
 
-/* "/12", where that stands in the table of names; or "k.o/". Null: nowhere. */
+/* "/12", where that stands in the table of names, before "/\n"; or "k.o/". Null: nowhere. */
 static const char *member(tl_arena *a, const char *h, const char *names, size_t n)
 {
     const char *name = h, *end = memchr(h, '/', NAME);
@@ -46,8 +46,11 @@ static const char *member(tl_arena *a, const char *h, const char *names, size_t 
         if (at >= n)
             return NULL;
         name = names + at;
-        end = memchr(name, '\n', n - (size_t)at);
-        end -= end > name && end[-1] == '/';
+        const char *after = names + n;
+        end = memchr(name, '\n', (size_t)(after - name));
+        while (end && end[-1] != '/')       /* of the name itself */
+            end = memchr(end + 1, '\n', (size_t)(after - end - 1));
+        end -= end != NULL;
     }
     return end > name ? tl_arena_strndup(a, name, (size_t)(end - name)) : NULL;
 }

@@ -155,7 +155,7 @@ static bool list(dump *d, tl_arena *a, const char *file, const tl_container *c, 
     printf("  carries");
     for (size_t i = 0; i < n; i++) {
         putchar(' ');
-        tl_show_text(stdout, names[i], strlen(names[i]));
+        tl_show_name(stdout, names[i]);
     }
     putchar('\n');
     return true;

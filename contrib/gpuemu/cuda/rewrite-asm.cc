@@ -98,7 +98,7 @@ void rewrite_asm(size_t at)
                 "'>(" + ins[k].expr + "); ";
     }
     std::string r = "do { static ::gpuemu::ptx::site gs_ = {" + tmpl + ", " + quoted(constraints) + ", " +
-                    std::to_string(outs.size()) + ", " + std::to_string(n) + ", " + quoted(toks[at].file) + ", " +
+                    std::to_string(outs.size()) + ", " + std::to_string(n) + ", \"" + toks[at].file + "\", " +
                     std::to_string(toks[at].line) + ", " + arch + ", " + feature + ", 0}; unsigned long gw_[" +
                     std::to_string(n + 1) + "]; " + body + "::gpuemu::ptx::run(&gs_, gw_, " +
                     (byref ? "true" : "false") + "); " + after + "} while (0)";

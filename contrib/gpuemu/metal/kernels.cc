@@ -4,6 +4,7 @@
 
 #include <sstream>
 #include <stdlib.h>
+#include <string.h>
 
 static std::vector<Kernel> kernels;
 std::map<std::string, Kernel> templates;
@@ -209,13 +210,24 @@ size_t function_constant(size_t i)
 
 bool is_builtin(const std::string &attribute) { return builtins.count(attribute) != 0; }
 
-std::string entries(const std::string &file)
+/* For the assembler, in a string of C. */
+static std::string quoted(const std::string &file)
+{
+    std::string s = "\\\"";
+    for (char c : file) {
+        char octal[8];
+        snprintf(octal, sizeof octal, "\\\\%03o", (unsigned char)c);
+        s += strchr("\"\\\177", c) || (unsigned char)c < ' ' ? octal : std::string(1, c);
+    }
+    return s + "\\\"";
+}
+
+std::string entries(const std::string &said, const std::string &file)
 {
     std::ostringstream s;
-    std::string quoted = "\\\"" + file + "\\\"";
     int n = 0;
     for (const Kernel &k : kernels) {
-        s << "# " << k.line << " \"" << file << "\"\n"
+        s << "# " << k.line << " \"" << said << "\"\n"
           << "extern \"C\" void " << id << "_k" << n++ << "(thread const gpuemu_args &gpuemu_a) { "
           << k.function << "(";
         for (size_t i = 0; i < k.parameters.size(); i++)
@@ -236,7 +248,7 @@ std::string entries(const std::string &file)
           << k.max_threads << ", " << k.dynamic << "\\n\"\n";
         n++;
     }
-    s << "\"" << id << "_file: .asciz " << quoted << "\\n\"\n";
+    s << "\"" << id << "_file: .asciz " << quoted(file) << "\\n\"\n";
     n = 0;
     for (const Kernel &k : kernels)
         s << "\"" << id << "_n" << n++ << ": .asciz \\\"" << k.host_name << "\\\"\\n\"\n";

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* gpuemu-msl INPUT OUTPUT NAME PRELUDE     rewrite preprocessed Metal
- * gpuemu-msl --check DUMP NAME             refuse what clang's -ast-dump shows */
+/* gpuemu-msl INPUT OUTPUT SAID PRELUDE NAME    rewrite preprocessed Metal
+ * gpuemu-msl --check DUMP SAID                 refuse what clang's -ast-dump shows */
 #include <string.h>
 
 int rewrite_main(int argc, char **argv);

@@ -401,11 +401,11 @@ size_t Rewriter::token(size_t i)
 
 } // namespace
 
-/* gpuemu-msl INPUT OUTPUT NAME PRELUDE: INPUT is preprocessed, NAME the source's base name. */
+/* gpuemu-msl INPUT OUTPUT SAID PRELUDE NAME: INPUT is preprocessed, NAME the source's base name, SAID what messages have of it. */
 int rewrite_main(int argc, char **argv)
 {
-    if (argc != 5) {
-        fprintf(stderr, "usage: gpuemu-msl INPUT OUTPUT NAME PRELUDE\n");
+    if (argc != 6) {
+        fprintf(stderr, "usage: gpuemu-msl INPUT OUTPUT SAID PRELUDE NAME\n");
         return 2;
     }
     std::ifstream input(argv[1]);
@@ -415,7 +415,7 @@ int rewrite_main(int argc, char **argv)
         return 1;
     rename_plain_names();
     uint64_t hash = 1469598103934665603u;
-    for (char c : text.str() + argv[3])
+    for (char c : text.str() + argv[5])
         hash = (hash ^ (unsigned char)c) * 1099511628211u;
     char hex[40];
     snprintf(hex, sizeof hex, "gpuemu_%016lx", (unsigned long)hash);
@@ -437,6 +437,6 @@ int rewrite_main(int argc, char **argv)
      * clash with the library are as ambiguous as in Metal. */
     output << "#pragma clang attribute push(__attribute__((internal_linkage)), "
               "apply_to = any(function, record, variable))\n"
-           << out << "\n#pragma clang attribute pop\n" << entries(argv[3]);
+           << out << "\n#pragma clang attribute pop\n" << entries(argv[3], argv[5]);
     return output.flush() ? 0 : 1;
 }

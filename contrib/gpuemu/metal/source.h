@@ -48,6 +48,6 @@ size_t function_constant(size_t i);     /* constant bool name [[function_constan
 int constant_value(size_t from, size_t to);
 bool is_builtin(const std::string &attribute);
 /* Entries that call the kernels with their arguments, and the table that registers them. */
-std::string entries(const std::string &file);
+std::string entries(const std::string &said, const std::string &file);
 
 #endif
