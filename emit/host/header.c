@@ -211,7 +211,9 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     tl_puts(&file, "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n");
     if (strstr(text, "tile_f16") || strstr(text, "tile_bf16") || strstr(text, "tile_e"))
         tl_puts(&file, "#include <tile.h>\n");
-    tl_puts(&file, "#include <tile_rt.h>\n");
+    /* Programs have more options of warnings than code that is right in C and in C++ can please. What is included after
+       the pragma would not be in what -MM lists. */
+    tl_puts(&file, "#include <tile_rt.h>\n\n#pragma GCC system_header\n");
     tl_puts(&file, protect.n ? "\n" : "");
     macros(&file, &protect, true);
     /* The prototypes say int where the kernel's own say enum, perhaps further on, which later gccs' -Wall warns of. */

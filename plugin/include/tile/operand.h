@@ -54,8 +54,9 @@ struct tile__store {
     int evict, add;
 };
 
-/* pointer_type_class: what an array decays to */
-#define TILE__ARRAY(type) (__builtin_classify_type (*(type *) 0) == 5)
+/* pointer_type_class: what an array decays to; a float would be passed as a double, of which -Wdouble-promotion warns */
+#define TILE__IS_ARRAY(x) (__builtin_classify_type (_Generic ((x), float: 0, default: (x))) == 5)
+#define TILE__ARRAY(type) TILE__IS_ARRAY (*(type *) 0)
 #define TILE__INNER(type) \
     __typeof__ (*__builtin_choose_expr (TILE__ARRAY (type), *(type *) 0, (type *) 0))
 #define TILE__SAME(a, b) __builtin_types_compatible_p (a, b)
@@ -116,7 +117,6 @@ enum { tile__said };
 #define TILE__SAID enum { tile__silent, tile__said }
 
 /* A view may be a VLA, whose typeof would evaluate it again: walk down with pointers instead. */
-#define TILE__IS_ARRAY(x) (__builtin_classify_type (x) == 5)
 #define TILE__DOWN(v) __builtin_choose_expr (TILE__IS_ARRAY (*v), *v, v)
 #define TILE__POINTS(v, inner) TILE__SAME (__typeof__ (*v), __typeof__ (inner))
 #define TILE__VIEW(x, what) \
