@@ -11,12 +11,14 @@
 
 #include "passes/facts/arith.h"
 
+enum { MOST_DIMS = 3 };
+
 typedef struct {
     tl_dist *d;
     tl_node *par;
     tl_node *slice;         /* an access to go by, one that stores if there is one */
     bool own;               /* a fragment of the loops' own shape is stored to */
-    tl_sym *var[3];         /* of the new loops, by dimension */
+    tl_sym *var[MOST_DIMS]; /* of the new loops, by dimension */
 } slicer;
 
 static unsigned first_index(const tl_node *access)
@@ -48,7 +50,7 @@ static bool is_slice(const tl_node *access, const tl_node *par)
     const tl_sym *s = access->sym;
     unsigned from = first_index(access), seen = 0;
     int64_t k;
-    if (s->rank <= par->nloops || s->rank > 3 || access->nargs - from != s->rank || access->type.lanes > 1)
+    if (s->rank <= par->nloops || s->rank > MOST_DIMS || access->nargs - from != s->rank || access->type.lanes > 1)
         return false;
     for (unsigned d = 0; d < s->rank; d++) {
         int loop = loop_of(access->args[from + d], par);
