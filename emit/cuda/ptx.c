@@ -238,7 +238,7 @@ const char *tl_ptx_selftest(tl_arena *a, int arch)
                     continue;
                 tl_put(&o, "%s__device__ void use_%s(%s *d, %s, unsigned long long b)\n{\n"
                        "    %s(d, a, b, 1);\n}\n", text, name + 5, integers((tl_mma)k) ? "int" : "float",
-                       t & 4 ? "const unsigned *a" : "unsigned long long a", name);
+                       t & TL_WGMMA_RA ? "const unsigned *a" : "unsigned long long a", name);
             }
     return tl_out_text(&o);
 }
