@@ -32,6 +32,13 @@ static bool same(const tl_poly *x, const tl_poly *y, int dims)
     return true;
 }
 
+/* to += k p, in each dimension */
+static void sum(tl_poly *to, const tl_poly *p, int64_t k, int dims)
+{
+    for (int d = 0; d < dims; d++)
+        tl_poly_sum(&to[d], &p[d], k);
+}
+
 static tl_move *add_move(tl_pair *p, const tl_loop *l, bool outer, const tl_poly *coef, int64_t k)
 {
     if (p->moves == TL_MOVES)
@@ -43,8 +50,7 @@ static tl_move *add_move(tl_pair *p, const tl_loop *l, bool outer, const tl_poly
     bool known = tl_const_value(l->step, &v->step);
     if (!known && !tl_all_zero(coef, p->a->dims))
         return NULL;
-    for (int d = 0; d < p->a->dims; d++)
-        tl_poly_sum(&v->coef[d], &coef[d], known ? k * v->step : 1);
+    sum(v->coef, coef, known ? k * v->step : 1, p->a->dims);
     return v;
 }
 
@@ -58,8 +64,7 @@ static bool add_single(tl_pair *p, const tl_loop *l, const tl_poly *coef, int64_
     if (!v || !tl_const_value(l->lo, &lo))
         return false;
     v->most = tl_turns(p->uses, l) - 1;
-    for (int d = 0; d < p->a->dims; d++)
-        tl_poly_sum(&p->apart[d], &coef[d], k * lo);
+    sum(p->apart, coef, k * lo, p->a->dims);
     return v->most >= 0;
 }
 
@@ -81,10 +86,8 @@ static bool add_position(tl_pair *p, const tl_loop *l, const tl_poly *ca, const 
         return false;
     tl_poly differ[TL_ACCESS_DIMS];
     memcpy(differ, cb, sizeof differ);
-    for (int d = 0; d < p->a->dims; d++) {
-        tl_poly_sum(&differ[d], &ca[d], -1);
-        tl_poly_sum(&p->apart[d], &differ[d], lo);
-    }
+    sum(differ, ca, -1, p->a->dims);
+    sum(p->apart, differ, lo, p->a->dims);
     tl_move *v = add_move(p, l, false, differ, 1);
     if (!v)
         return false;
@@ -143,10 +146,8 @@ static bool set_up(tl_pair *p)
                 || !add_single(p, p->b->loop[i], cb, 1))
                 return false;
         }
-    for (int d = 0; d < dims; d++) {
-        tl_poly_sum(&p->apart[d], &rb[d], 1);
-        tl_poly_sum(&p->apart[d], &ra[d], -1);
-    }
+    sum(p->apart, rb, 1, dims);
+    sum(p->apart, ra, -1, dims);
     return true;
 }
 
@@ -177,12 +178,6 @@ static int64_t term_like(const tl_poly *p, const tl_poly_term *t)
     return 0;
 }
 
-static void shift(tl_poly *apart, const tl_move *v, int dims)
-{
-    for (int d = 0; d < dims; d++)
-        tl_poly_sum(&apart[d], &v->coef[d], v->t);
-}
-
 /* Chooses the t that brings b - a nearest to zero. */
 static void choose(tl_move *v, tl_poly *apart, int dims)
 {
@@ -197,10 +192,10 @@ static void choose(tl_move *v, tl_poly *apart, int dims)
             if (!t)
                 continue;
             v->t = t;
-            shift(apart, v, dims);
+            sum(apart, v->coef, v->t, dims);
             return;
         }
-    shift(apart, v, dims);
+    sum(apart, v->coef, v->t, dims);
 }
 
 /* Loops of which one goes back as far as the other goes on: m * 4 + n meets m - 1, n + 4 only if
@@ -224,7 +219,7 @@ static bool solve(tl_pair *p)
     memcpy(apart, p->apart, sizeof apart);
     for (int i = 0; i < p->moves; i++)
         if (p->move[i].fixed)
-            shift(apart, &p->move[i], dims);
+            sum(apart, p->move[i].coef, p->move[i].t, dims);
     for (;;) {
         int best = -1;
         for (int i = 0; i < p->moves; i++)

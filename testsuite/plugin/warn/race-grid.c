@@ -73,3 +73,16 @@ tile_kernel void beside(int M, int *y)
         y[m + 1] = 2; /* { dg-note "another iteration writes it here" "= 2" } */
     }
 }
+
+/* A view of as many dimensions as there are. */
+tile_kernel void planes(int B, int H, int M, float *C)
+{
+#pragma tile grid
+    for (int b = 0; b < B; b++)
+    for (int h = 0; h < H; h++)
+    for (int m = 0; m < M; m += 32) { /* { dg-note "writes 64 along 'm', which advances by 32" "+= 32" } { dg-note "fix-it: m \+= 64" } */
+        float f[64][64] = {0};
+
+        tile_store(f, tile_view(C, B, H, M, 64), b, h, m, 0); /* { dg-warning "over 'm' write the same element of 'C'" "tile_store" } */
+    }
+}
