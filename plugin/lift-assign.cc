@@ -48,7 +48,7 @@ void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
     if (!r->linear && r->sym->kind == TL_SYM_VAR) {
         tree decl = lhs ? owner_of(lhs) : lhs;
         auto v = decl && DECL_P(decl) ? vars.find(DECL_UID(decl)) : vars.end();
-        if (decl && (v == vars.end() || !writable(decl, v->second, loc)))
+        if (decl && (v == vars.end() || !writable(decl, v->second, loc) || !keeps_restrict(decl, loc)))
             return;
         if (tl_is_pointer(value->type) && value->type.space != r->sym->type.space) {
             error(loc, "'%s' points to one kind of memory and is given a pointer to another; use "
@@ -79,10 +79,8 @@ void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
               "named in a reduction clause, and assign that", r->sym->name);
         return;
     }
-    if (where == TP_PROLOGUE && !as_helper) {
-        error(loc, "a kernel writes memory in its grids only; move this into the grid's body");
+    if (host_memory("writes", lhs, loc))
         return;
-    }
     tl_type elem = tl_scalar((tl_base)r->sym->type.base);
     if (!tl_same_type(value->type, elem)) {
         if (!errors)
@@ -113,6 +111,8 @@ tl_node *tp_values::assign(tree e, bool wanted)
     /* Operands that are read twice (`a[i] += x`) come in SAVE_EXPRs, so that
        lifting the left side first evaluates them once. */
     tp_ref r = lvalue(lhs);
+    if (r.sym && (r.linear || r.sym->kind != TL_SYM_VAR) && host_memory("writes", lhs, loc))
+        return wanted ? unusable(TREE_TYPE(lhs), loc) : nullptr;
     tl_node *v = raw(rhs);
     if (!r.sym || !v)
         return wanted ? unusable(TREE_TYPE(lhs), loc) : nullptr;
@@ -136,7 +136,7 @@ tl_node *tp_values::increment(tree e, bool wanted)
     if (points_to_struct(TREE_TYPE(lhs)) && set_pointer(e))
         return wanted ? raw(lhs) : nullptr;
     tp_ref r = lvalue(lhs);
-    if (!r.sym)
+    if (!r.sym || ((r.linear || r.sym->kind != TL_SYM_VAR) && host_memory("writes", lhs, loc)))
         return unusable(TREE_TYPE(lhs), loc);
     tl_type t = value_type(TREE_TYPE(lhs), loc);
     /* The place is used twice, nodes only once: its indices go to temporaries. */

@@ -358,10 +358,8 @@ bool tp_calls::copy_wide(const tp_bytes &dst, const tp_bytes &src, int64_t n, lo
 void tp_calls::memory_copy(tree e, location_t loc)
 {
     tree size = fold(tp_bare(CALL_EXPR_ARG(e, 2)));
-    if (where == TP_PROLOGUE && !as_helper) {
-        error(loc, "a kernel moves bytes in its grids only; move this into the grid's body");
+    if (host_memory("copies", CALL_EXPR_ARG(e, 0), loc))
         return;
-    }
     if (TREE_CODE(size) != INTEGER_CST || !tree_fits_shwi_p(size) || tree_to_shwi(size) > 1 << 24) {
         error(loc, "this memcpy copies a number of bytes that is not constant; copy elements in a loop");
         return;

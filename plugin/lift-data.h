@@ -112,6 +112,14 @@ struct tp_loop {
     location_t loc = UNKNOWN_LOCATION;
 };
 
+/* A loop that the host runs. */
+struct tp_host_loop {
+    location_t loc;
+    bool is_for, holds_grid;
+    tree decl;              /* its variable, or null */
+    bool told;              /* that memory is touched in it */
+};
+
 /* What break and continue do here. */
 struct tp_flow {
     bool structured = false;        /* in iterations that are independent, which do not jump */

@@ -26,9 +26,7 @@ void tp_loops::loop_body(tl_node *n, tree body, bool independent)
     tp_restore<tp_flow> outer(flow);
     flow = tp_flow();
     flow.structured = independent;
-    loop_depth++;
     block(body, &n->body);
-    loop_depth--;
 }
 
 /* while (c) body; with a step: for (; c; step) body.
@@ -126,32 +124,31 @@ void tp_loops::do_loop(tree cond, tree body, location_t loc)
 void tp_loops::loop_statement(tree s, const tp_pragma *p)
 {
     location_t loc = located(s);
-    bool bare_kernel = where == TP_PROLOGUE && !as_helper;
     if (p && p->bad) {
         errors++;
         p = nullptr;
-        if (bare_kernel)
+        if (on_host())
             return;
     }
     if (p && (p->kind == TP_GRID || p->kind == TP_PARALLEL)) {
         nest(s, p);
         return;
     }
-    if (bare_kernel) {
-        tp_parts x = tp_take_apart(s);
-        loc = x.for_stmt ? EXPR_LOC_OR_LOC(x.for_stmt, loc) : loc;
-        error(loc, "a loop outside of a grid");
-        expanded_location at = expand_location(get_pure_location(loc));
-        char_span line = tp_source_line(at.file, at.line);
-        bool first = line && (size_t)at.column <= line.length();
-        for (int i = 0; first && i < at.column - 1; i++)
-            first = line[i] == ' ' || line[i] == '\t';
-        if (x.for_stmt && first)
-            insert_line(loc, "#pragma tile grid\n", "put '#pragma tile grid' before it");
-        else
-            note(loc, "put '#pragma tile grid' before it, as a for loop");
-        return;
+    if (on_host() && p) {
+        error(p->loc, "'#pragma tile %s' outside of a grid; it belongs to a loop of the grid's body", tp_pragma_names[p->kind]);
+        p = nullptr;
     }
+    bool host = on_host();
+    if (host)
+        enter_host_loop(s, loc);
+    ordinary_loop(s, p, loc);
+    if (host)
+        host_loops.pop_back();
+}
+
+/* One that is no nest. */
+void tp_loops::ordinary_loop(tree s, const tp_pragma *p, location_t loc)
+{
     if (p && p->kind == TP_PIPELINE && where == TP_PARALLEL_BODY) {
         error(p->loc, "'#pragma tile pipeline' inside a parallel loop; it belongs to a loop of the grid's "
               "body");

@@ -48,10 +48,10 @@ static void grid_attributes(tl_module *m, tl_node *n, const tp_pragma *p)
 bool tp_loops::nest_stands(const tp_pragma *p)
 {
     bool grid = p->kind == TP_GRID;
-    if (grid && (where != TP_PROLOGUE || as_helper || loop_depth))
+    if (grid && !on_host())
         error(p->loc, as_helper ? "'#pragma tile grid' in a function that is no kernel; mark it tile_kernel"
-                                : "'#pragma tile grid' inside a loop; grids stand one after the other");
-    else if (!grid && where == TP_PROLOGUE && !as_helper)
+                                : "'#pragma tile grid' inside a grid; grids stand one after the other, or in loops of the host");
+    else if (!grid && on_host())
         error(p->loc, "'#pragma tile parallel' outside of a grid; it belongs to a loop of the grid's body");
     else if (!grid && where == TP_PARALLEL_BODY)
         error(p->loc, "'#pragma tile parallel' inside another parallel loop; leave this one out, or nest the "

@@ -126,8 +126,16 @@ protected:
     void borrow_counters(tree body);
     tl_node *prologue_table(const tp_ref &r, location_t loc);
 
+    /* Code that the host runs (lift-host.cc). */
+    std::vector<tp_host_loop> host_loops;       /* that it is in, outermost first */
+    bool on_host() const;
+    void enter_host_loop(tree s, location_t loc);
+    bool host_memory(const char *how, tree place, location_t loc);
+    bool keeps_restrict(tree decl, location_t loc);
+
 private:
-    std::set<unsigned> loops_reported;
+    void suggest_grid(tree place);
+    std::set<unsigned> loops_reported, restrict_reported;
     std::map<unsigned, location_t> counters;    /* variables of loops under pragmas, declared before */
 
     tl_sym *table(tree decl, location_t loc);
@@ -444,8 +452,6 @@ protected:
     bool bad_parameters = false;
 
 private:
-    unsigned loop_depth = 0;
-
     void loop_statement(tree scope, const tp_pragma *p) override;
     tp_loop canonical(tree scope, bool for_pragma);
     void loop_fix(const tp_loop &l);
@@ -455,6 +461,7 @@ private:
     void nest_reductions(tl_node *n, const tp_pragma *p);
     void serial_for(const tp_loop &l, const tp_pragma *p, tree body);
     void general_for(tree scope);
+    void ordinary_loop(tree scope, const tp_pragma *p, location_t loc);
     void while_loop(tree cond, tree body, tree step, location_t loc);
     void do_loop(tree cond, tree body, location_t loc);
     void fill_loop(tl_loop *to, const tp_loop &l);

@@ -16,8 +16,8 @@ tile_kernel void prologue(int n, float *y, const float *x)
 {
     float first = x[0]; /* { dg-error "reads memory in its grids only" } */
     float local[4]; /* { dg-error "outside of the grid" } */
-    for (int i = 0; i < n; i++) /* { dg-error "a loop outside of a grid" } */
-        n++;
+    for (int i = 0; i < n; i++)
+        y[i] = x[i]; /* { dg-error "writes memory in its grids only" } */
     if (n > 3)
         return;
     if (n > 4) {
@@ -32,7 +32,7 @@ tile_kernel void prologue(int n, float *y, const float *x)
     for (int i = 0; i < n; i++) {
         y[i] = first;
         first = 3; /* { dg-error "'first' is declared outside of the grid" } */
-#pragma tile grid /* { dg-error "inside a loop" } */
+#pragma tile grid /* { dg-error "inside a grid" } */
         for (int j = 0; j < n; j++)
             y[j] = 0;
     }
