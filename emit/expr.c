@@ -151,6 +151,17 @@ const char *const tl_c_calls[TL_N_OPS] = {
     [TL_OP_FMOD] = "fmodf", [TL_OP_REMAINDER] = "remainderf",
 };
 
+tl_text tl_call_f64(tl_printer *p, const tl_node *n)
+{
+    const char *name = tl_c_calls[n->op], *s = tl_expr(p, n->args[0]).s;
+    for (uint32_t i = 1; i < n->nargs; i++)
+        s = tl_arena_printf(p->a, "%s, %s", s, tl_expr(p, n->args[i]).s);
+    size_t length = 0;
+    while (name[length + 1])
+        length++;   /* without the f */
+    return tl_textf(p, TL_PREC_POSTFIX, "%.*s(%s)", (int)length, name, s);
+}
+
 static const struct { const char *text; int prec; } binary[TL_N_OPS] = {
     [TL_OP_ADD] = { " + ", TL_PREC_ADD },   [TL_OP_SUB] = { " - ", TL_PREC_ADD },
     [TL_OP_MUL] = { " * ", TL_PREC_MUL },   [TL_OP_DIV] = { " / ", TL_PREC_MUL },

@@ -103,6 +103,8 @@ bool tl_fails(const tl_block *b);
 /* The declaration of an array without storage class or initialiser: "float acc[4][8]". */
 /* The C functions of float values by tl_op, which CUDA has too; null: none. */
 extern const char *const tl_c_calls[TL_N_OPS];
+/* A call of the one of double values. */
+tl_text tl_call_f64(tl_printer *p, const tl_node *n);
 const char *tl_array_decl(tl_printer *p, const tl_sym *s);
 /* Whether this shared array is accessed as one dimension, through a swizzle. */
 bool tl_is_flat(const tl_sym *s);

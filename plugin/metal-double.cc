@@ -86,6 +86,7 @@ void in_expr(const tl_node *n, search *s)
 }
 
 void in_block(const tl_module *m, const tl_block *b, std::set<tl_func *> *seen);
+void in_grids(const tl_module *m, const tl_block *b, std::set<tl_func *> *seen);
 
 void in_func(const tl_module *m, tl_func *f, std::set<tl_func *> *seen)
 {
@@ -94,7 +95,21 @@ void in_func(const tl_module *m, tl_func *f, std::set<tl_func *> *seen)
     for (uint32_t i = 0; i < f->nparams; i++)
         if (is_double(f->params[i]->type))
             report(m, f->params[i]->loc);
-    in_block(m, &f->body, seen);
+    (f->kind == TL_FUNC_KERNEL ? in_grids : in_block)(m, &f->body, seen);
+}
+
+/* The host has doubles. */
+void in_grids(const tl_module *m, const tl_block *b, std::set<tl_func *> *seen)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (n->op == TL_OP_GRID) {
+            in_block(m, &n->body, seen);
+            continue;
+        }
+        in_grids(m, &n->body, seen);
+        in_grids(m, &n->other, seen);
+    }
 }
 
 /* One message a statement. */

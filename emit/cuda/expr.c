@@ -116,17 +116,6 @@ static tl_text half_arithmetic(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", fn[n->op], x, tl_expr(p, n->args[1]).s);
 }
 
-static tl_text call_f64(tl_printer *p, const tl_node *n)
-{
-    const char *name = tl_c_calls[n->op], *s = tl_expr(p, n->args[0]).s;
-    for (uint32_t i = 1; i < n->nargs; i++)
-        s = tl_arena_printf(p->a, "%s, %s", s, tl_expr(p, n->args[i]).s);
-    size_t length = 0;
-    while (name[length + 1])
-        length++;   /* without the f */
-    return tl_textf(p, TL_PREC_POSTFIX, "%.*s(%s)", (int)length, name, s);
-}
-
 /* Small integers are compared as int; min(long long, int) is ambiguous. */
 static const char *min_max_operand(tl_printer *p, const tl_node *n)
 {
@@ -194,7 +183,7 @@ bool tl_cuda_scalar(tl_printer *p, const tl_node *n, tl_text *t)
         return true;
     default:
         if (n->type.base == TL_F64 && n->type.lanes == 1 && tl_c_calls[n->op]) {
-            *t = call_f64(p, n);
+            *t = tl_call_f64(p, n);
             return true;
         }
         return false;

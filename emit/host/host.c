@@ -80,8 +80,8 @@ static bool expr(tl_printer *p, const tl_node *n, tl_text *t)
         return true;
     }
     case TL_OP_EXP10:   /* which is no function of C */
-        *t = tl_textf(p, TL_PREC_POSTFIX, "powf(10.0f, %s)", tl_expr(p, n->args[0]).s);
-        return n->type.base == TL_F32;
+        *t = tl_textf(p, TL_PREC_POSTFIX, n->type.base == TL_F32 ? "powf(10.0f, %s)" : "pow(10.0, %s)", tl_expr(p, n->args[0]).s);
+        return true;
     case TL_OP_PBITS:
         *t = tl_textf(p, TL_PREC_UNARY, "(uint64_t)(uintptr_t)%s", tl_operand(p, n->args[0], TL_PREC_UNARY));
         return true;
@@ -91,7 +91,10 @@ static bool expr(tl_printer *p, const tl_node *n, tl_text *t)
         *t = cast(p, n);
         return true;
     default:
-        return false;
+        if (n->type.base != TL_F64 || !tl_c_calls[n->op])
+            return false;
+        *t = tl_call_f64(p, n);
+        return true;
     }
 }
 
