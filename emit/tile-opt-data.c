@@ -165,8 +165,9 @@ static bool alias(tl_run_data *d, unsigned k, const char *name)
         if (strlen(d->args[i].name) != length || strncmp(d->args[i].name, name, length)
             || !d->args[i].data)
             continue;
-        if (!tl_same_type(d->params[i]->type, d->params[k]->type) || d->params[k]->type.is_const
-            || from > (uint64_t)d->args[i].count)
+        tl_type type = d->params[k]->type;
+        type.is_const = false;
+        if (!tl_same_type(d->params[i]->type, type) || from > (uint64_t)d->args[i].count)
             break;
         const char *own = d->args[k].name;
         d->args[k] = d->args[i];
@@ -174,7 +175,7 @@ static bool alias(tl_run_data *d, unsigned k, const char *name)
         d->args[k].from = (int64_t)from;
         return true;
     }
-    fprintf(stderr, "tile-opt: --arg %s=as:%s: an earlier array of the same type is wanted, not const\n",
+    fprintf(stderr, "tile-opt: --arg %s=as:%s: an earlier array of the same type is wanted, which is not const\n",
             d->args[k].name, name);
     return false;
 }

@@ -116,7 +116,9 @@ static void bind(run *r, group *g, const tl_interp_arg *args, unsigned nargs)
                 first++;
             obj *o = (obj *)tl_ptrmap_get(&r->tables, &args[first]);
             v.p.off = args[k].from * bytes;
-            if (o) { /* the same memory */
+            if (o) { /* the same memory, const only if nobody may write it */
+                o->is_const = o->is_const && p->type.is_const;
+                o->races = !o->is_const;
                 v.p.o = o;
                 tl_in_assign(g, 0, p, &v);
                 continue;

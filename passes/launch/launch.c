@@ -38,7 +38,6 @@ struct launcher {
     tl_module *m;
     const tl_options *o;
     tl_func *kernel;
-    const tl_uses *uses;    /* of the whole kernel */
     unsigned nests;
     bool ok;
 };
@@ -122,7 +121,6 @@ tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s)
 struct known {
     tl_sym **syms;
     uint32_t n;
-    const tl_uses *uses;
     bool all;
 };
 
@@ -132,14 +130,15 @@ static bool check_known(tl_node *n, void *user)
     bool found = !n->sym;
     for (uint32_t i = 0; i < k->n; i++)
         found |= n->sym == k->syms[i];
-    if (n->op == TL_OP_LOAD || !found || (n->sym && tl_use_of(k->uses, n->sym)->sets))
+    if (n->op == TL_OP_LOAD || !found)
         k->all = false;
     return k->all;
 }
 
-static bool can_move(struct launcher *l, tl_node *e, tl_sym **syms, uint32_t n)
+/* Whether the device function knows all of e: the nest takes it. */
+static bool can_move(tl_node *e, tl_sym **syms, uint32_t n)
 {
-    struct known k = { syms, n, l->uses, true };
+    struct known k = { syms, n, true };
     tl_walk(e, check_known, &k);
     return k.all;
 }
@@ -205,15 +204,15 @@ static tl_node *renamed(const tl_at *w, tl_node *n, const struct renamed *r)
 
 /* `assume` of the loop's test and of a positive block count: what the trips
    say about the values, for range analysis. */
-static void assume_loop(struct launcher *l, const tl_at *w, const tl_loop *p, tl_sym *var, const struct renamed *r)
+static void assume_loop(const tl_at *w, const tl_loop *p, tl_sym *var, const struct renamed *r)
 {
     static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
-    if (!can_move(l, p->hi, r->from, r->n))
+    if (!can_move(p->hi, r->from, r->n))
         return;
     put(w, op1(w, TL_OP_ASSUME, op2(w, ops[p->cmp], v(w, var), renamed(w, p->hi, r))));
     /* Of a step that is not known the sign is: by the test, if there are trips. */
     if (p->step->op == TL_OP_CONST || !tl_is_signed(var->type) || tl_bytes(var->type) < 4
-        || !can_move(l, p->lo, r->from, r->n))
+        || !can_move(p->lo, r->from, r->n))
         return;
     bool up = p->cmp == TL_LT || p->cmp == TL_LE;
     put(w, op1(w, TL_OP_ASSUME, op2(w, up ? TL_OP_GE : TL_OP_LE, v(w, var), renamed(w, p->lo, r))));
@@ -222,7 +221,7 @@ static void assume_loop(struct launcher *l, const tl_at *w, const tl_loop *p, tl
 /* A nest on its way out of the kernel. */
 struct nest {
     tl_node *grid;
-    const tl_block *before; /* what the kernel does first */
+    tl_block promises;      /* that hold of what it takes */
     tl_sym **free;          /* what it takes from outside */
     uint32_t nfree;
     tl_sym *trips[4];       /* of the loops, on the host */
@@ -246,6 +245,15 @@ static tl_node *launch_of(struct launcher *l, const struct nest *x, tl_func *dev
     return launch;
 }
 
+/* Whether no other pointer of the nest may have come from this one. */
+static bool is_alone(const struct launcher *l, const struct nest *x, const tl_sym *s)
+{
+    for (uint32_t i = 0; i < x->nfree; i++)
+        if (tl_is_pointer(x->free[i]->type) && tl_launch_comes_from(l->kernel, x->free[i], s))
+            return false;
+    return true;
+}
+
 /* The nest's statements in `dev`; returns the launch that passes what they need. */
 static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *dev)
 {
@@ -256,6 +264,7 @@ static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *d
     for (uint32_t i = 0; i < r.n; i++) {
         r.from[i] = x->free[i];
         r.to[i] = tl_launch_param(m, dev, x->free[i]);
+        r.to[i]->is_restrict = x->free[i]->is_restrict && is_alone(l, x, x->free[i]);
     }
     const tl_at *w = &(tl_at){ m, dev, grid->loc, &dev->body };
     tl_sym *trip_params[4] = { 0 }, *index[4] = { 0 };
@@ -266,10 +275,9 @@ static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *d
             tl_node *zero = tl_const_int(m, tl_scalar(TL_I32), 0, grid->loc);
             put(w, op1(w, TL_OP_ASSUME, op2(w, TL_OP_GT, v(w, trip_params[i]), zero)));
         }
-    /* Promises made before the nest hold in it. */
-    for (uint32_t i = 0; i < x->before->n; i++)
-        if (x->before->at[i]->op == TL_OP_ASSUME && can_move(l, x->before->at[i], r.from, r.n))
-            put(w, renamed(w, x->before->at[i], &r));
+    for (uint32_t i = 0; i < x->promises.n; i++)
+        if (can_move(x->promises.at[i], r.from, r.n))
+            put(w, renamed(w, x->promises.at[i], &r));
 
     uint32_t decode = dev->body.n;
     tl_launch_decode(w, grid, trip_params, index);
@@ -281,7 +289,7 @@ static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *d
         tl_node *let = renamed(w, tl_let(m, var, tl_launch_value(m, p, index[i]), at.loc), &r);
         let->sym = var;
         put(w, let);
-        assume_loop(l, &at, p, var, &r);
+        assume_loop(&at, p, var, &r);
         r.from[r.n] = p->var;
         r.to[r.n++] = var;
     }
@@ -310,7 +318,7 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
         tl_push(m, &whole->other, tl_op1(m, TL_OP_ASSUME, grid->loops[i].step, grid->loc));
     }
     tl_uses *inside = tl_uses_of_node(m, whole);
-    struct nest x = { grid, host, TL_NEWV(m->arena, tl_sym *, inside->n + kernel->nparams + 1), 0, { 0 } };
+    struct nest x = { grid, tl_launch_promises(m, kernel, grid), TL_NEWV(m->arena, tl_sym *, inside->n + kernel->nparams + 1), 0, { 0 } };
     uint32_t nfree = free_variables(l, grid, inside, x.free);
     /* Loop variables look free here; they become LETs. */
     for (uint32_t i = 0; i < nfree; i++) {
@@ -359,7 +367,7 @@ bool tl_launch(tl_module *m, const tl_options *o)
         tl_func *k = m->funcs[i];
         if (k->kind != TL_FUNC_KERNEL)
             continue;
-        struct launcher l = { m, o, k, tl_uses_of_block(m, &k->body), 0, true };
+        struct launcher l = { m, o, k, 0, true };
         tl_replace_in(m, k, &k->body, lower_grid, &l);
         ok &= l.ok;
     }

@@ -28,6 +28,11 @@ void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_no
 /* Blocks of clusters share the last tiles of blocks that take one after the other (launch/tail.c). */
 void tl_launch_tails(tl_module *m);
 
+/* The promises (ASSUME) that the kernel made before the nest and that hold where it starts, in a block (launch/outside.c). */
+tl_block tl_launch_promises(tl_module *m, const tl_func *kernel, const tl_node *grid);
+/* Whether the host's pointer p may have been computed from another one. */
+bool tl_launch_comes_from(const tl_func *kernel, const tl_sym *p, const tl_sym *from);
+
 /* A parameter of the device function that takes what `s` holds. */
 tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
 

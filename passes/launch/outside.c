@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What holds of the host's variables where a nest starts:
+
+       assume eq(rem(%K, 16), 0)
+       while ... {
+           assume gt(%n, 0)
+           grid ...                    both hold here,
+           set %n = div(%n, 2)
+           grid ...                    here the first one
+       }
+
+   and whether one pointer may have come from another one. */
+#include "passes/facts/uses.h"
+#include "passes/launch/launch.h"
+
+static void forget(tl_block *held, const tl_sym *s)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < held->n; i++)
+        if (!tl_mentions(held->at[i], s))
+            held->at[n++] = held->at[i];
+    held->n = n;
+}
+
+/* What the statements change is not known before or after them. */
+static void forget_set(tl_block *held, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n && held->n; i++) {
+        if (b->at[i]->op == TL_OP_SET)
+            forget(held, b->at[i]->sym);
+        forget_set(held, &b->at[i]->body);
+        forget_set(held, &b->at[i]->other);
+    }
+}
+
+/* True if the nest is in the block: then `held` holds there, else behind the block. */
+static bool look(tl_module *m, const tl_block *b, const tl_node *grid, tl_block *held)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (n == grid)
+            return true;
+        if (n->op == TL_OP_ASSUME)
+            tl_push(m, held, n);
+        if (n->op == TL_OP_SET)
+            forget(held, n->sym);
+        if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO)
+            forget_set(held, &n->body);
+        for (unsigned k = 0; k < 2; k++) {
+            tl_block inside = { 0 };
+            tl_block_append(m, &inside, held);
+            if (look(m, k ? &n->other : &n->body, grid, &inside)) {
+                *held = inside;
+                return true;
+            }
+        }
+        forget_set(held, &n->body);
+        forget_set(held, &n->other);
+    }
+    return false;
+}
+
+tl_block tl_launch_promises(tl_module *m, const tl_func *kernel, const tl_node *grid)
+{
+    tl_block held = { 0 };
+    look(m, &kernel->body, grid, &held);
+    return held;
+}
+
+/* The pointers that a pointer may have come from, by LET and SET, whenever that is. */
+typedef struct origins {
+    const tl_sym *s[64];    /* more are not looked at */
+    uint32_t n;
+} origins;
+
+static bool see_pointer(tl_node *n, void *user)
+{
+    origins *o = user;
+    bool known = n->op != TL_OP_VAR || !tl_is_pointer(n->type);
+    for (uint32_t i = 0; i < o->n && !known; i++)
+        known = o->s[i] == n->sym;
+    if (!known && o->n < sizeof o->s / sizeof *o->s)
+        o->s[o->n++] = n->sym;
+    return true;
+}
+
+static bool see_origin(tl_node *n, void *user)
+{
+    origins *o = user;
+    for (uint32_t i = 0; i < o->n && (n->op == TL_OP_LET || n->op == TL_OP_SET) && n->args[0] && tl_is_pointer(n->sym->type); i++)
+        if (o->s[i] == n->sym) {
+            tl_walk(n->args[0], see_pointer, o);
+            break;
+        }
+    return n->op != TL_OP_GRID;
+}
+
+bool tl_launch_comes_from(const tl_func *kernel, const tl_sym *p, const tl_sym *from)
+{
+    origins o = { { p }, 1 };
+    for (uint32_t before = 0; before < o.n;) {
+        before = o.n;
+        tl_walk_stmts((tl_block *)&kernel->body, see_origin, &o);
+    }
+    bool yes = o.n == sizeof o.s / sizeof *o.s;
+    for (uint32_t i = 1; i < o.n; i++)
+        yes |= o.s[i] == from;
+    return yes;
+}
