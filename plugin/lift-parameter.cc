@@ -217,13 +217,19 @@ void tp_lifter::assume_aligned(tl_sym *s, int64_t bytes)
     tl_push(m, out, tl_op1(m, TL_OP_ASSUME, tl_op2(m, TL_OP_EQ, bits, tl_const_int(m, bits->type, 0, s->loc), s->loc), s->loc));
 }
 
-/* A parameter that the body changes is a variable of its own: extents keep the value at entry. Arrays in structs stay
-   the caller's, unless pointers might reach them. */
+/* A parameter that the body changes is a variable of its own: extents keep the value at entry, and a call's arguments may
+   stand for parameters. The host's may change if it is what prototypes say. Arrays in structs stay the caller's, unless
+   pointers might reach them. */
 void tp_lifter::own_copies()
 {
-    bool pointers = false;
-    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p))
+    bool pointers = false, extents = false;
+    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p)) {
         pointers |= POINTER_TYPE_P(TREE_TYPE(p));
+        extents |= vars[DECL_UID(p)].sym && vars[DECL_UID(p)].sym->rank;
+    }
+    auto as_passed = [&](const tl_sym *s) {
+        return !as_helper && !extents && !s->tag && (tl_is_pointer(s->type) || tl_bytes(s->type) >= 4);
+    };
     for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p)) {
         tp_var &v = vars[DECL_UID(p)];
         location_t loc = DECL_SOURCE_LOCATION(p);
@@ -247,7 +253,7 @@ void tp_lifter::own_copies()
             copy_struct(NULL_TREE, to, from, true, loc);
             v.leaves = to.leaves;
             v.sym = to.sym;
-        } else if (v.sym && v.sym->kind == TL_SYM_VAR && !v.leaves && change) {
+        } else if (v.sym && v.sym->kind == TL_SYM_VAR && !v.leaves && change && !as_passed(v.sym)) {
             v.sym = temp(IDENTIFIER_POINTER(DECL_NAME(p)), tl_var(m, v.sym, at(loc)), loc);
         }
     }
