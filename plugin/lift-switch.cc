@@ -32,11 +32,6 @@ bool ends(tree s)
     return s && (TREE_CODE(s) == BREAK_STMT || TREE_CODE(s) == CONTINUE_STMT || TREE_CODE(s) == RETURN_EXPR);
 }
 
-bool is_empty(tree s)
-{
-    return TREE_CODE(s) == DEBUG_BEGIN_STMT || TREE_CODE(s) == PREDICT_EXPR || IS_EMPTY_STMT(s);
-}
-
 struct breaks {
     std::set<tree> ends;            /* at the end of each case */
     bool amid;
@@ -121,7 +116,7 @@ bool tp_statements::sort_cases(tree s, tp_cases *c)
                 cases.back().labels.push_back(x);
             else
                 cases.back().is_default = true;
-        } else if (is_empty(x)) {
+        } else if (tp_is_noise(x)) {
             continue;
         } else if (cases.empty() && TREE_CODE(x) == DECL_EXPR && DECL_P(DECL_EXPR_DECL(x))
                    && !DECL_INITIAL(DECL_EXPR_DECL(x))) {

@@ -8,6 +8,36 @@ struct body {
 };
 
 #ifdef KERNELS
+/* A switch that is left amid a case, around the first grid of the file. */
+tile_kernel
+void choices(int n, int *y)
+{
+    for (int i = 0; i < n; i++) {
+        switch (i % 4) {
+        case 1:
+            if (i > 6)
+                break;
+#pragma tile grid threads(32)
+            for (int k = 0; k < 3; k++)
+                y[3 * i + k] = 10 * i + k;
+            break;
+        case 2:
+            if (i > 4)
+                continue;
+            /* fall through */
+        default:
+            if (i == 11)
+                return;
+#pragma tile grid threads(32)
+            for (int k = 0; k < 2; k++)
+                y[3 * i + k] = -i;
+        }
+#pragma tile grid threads(32)
+        for (int k = 1; k < 3; k++)
+            y[3 * i + k] += 1000;
+    }
+}
+
 /* Time steps: each grid reads what the one before wrote. */
 tile_kernel
 void jacobi(int n, int steps, float *a, float *b)
@@ -290,6 +320,25 @@ void bodies(int n, int steps, float dt, const struct body *from, struct body *to
 #endif
 
 #ifdef DRIVER
+static void chosen(enum target t, int n)
+{
+    int *y = buffer(4 * 45), want[45];
+
+    FILL(y, 45, 7);
+    FILL(want, 45, 7);
+    for (int i = 0; i < n && i < 11; i++) {
+        int *w = want + 3 * i;
+
+        if (i % 4 == 2 && i > 4)
+            continue;
+        for (int k = 0; k < 3; k++)
+            w[k] = (i % 4 != 1 ? k < 2 ? -i : 7 : i < 7 ? 10 * i + k : 7) + (k > 0 ? 1000 : 0);
+    }
+    LAUNCH(t, choices, n, y);
+    SAME("choices", y, 45, want[i]);
+    release(y);
+}
+
 static void steps_of_jacobi(enum target t, int n, int steps)
 {
     float *a = buffer(4 * (size_t) n), *b = buffer(4 * (size_t) n), *want = malloc(8 * (size_t) n), *last = want + n;
@@ -505,6 +554,8 @@ static void moved_bodies(enum target t, int n, int steps)
 
 static void run(enum target t)
 {
+    chosen(t, 15);
+    chosen(t, 3);
     steps_of_jacobi(t, 100, 3);
     steps_of_jacobi(t, 129, 4);
     steps_of_jacobi(t, 5, 0);
