@@ -176,7 +176,7 @@ struct tl_node {
 };
 
 typedef enum {
-    TL_FUNC_KERNEL,         /* a tile_kernel: body is prologue and grid nests; host code after `launch` */
+    TL_FUNC_KERNEL,         /* a tile_kernel: body is host code and grid nests, which `launch` takes out */
     TL_FUNC_DEVICE,         /* one grid nest, after `launch` */
     TL_FUNC_HELPER          /* a C helper, before `inline` */
 } tl_func_kind;
