@@ -130,6 +130,11 @@ void tp_lifter::foreign_names()
     for (int line = from.line; line <= to.line; line++) {
         char_span text = tp_source_line(from.file, line);
         std::string word;
+        size_t first = 0;
+        while (text && first < text.length() && ISSPACE(text[first]))
+            first++;
+        if (!text || first == text.length() || text[first] == '#')
+            continue;
         for (size_t at = 0; text && next_word(text.get_buffer(), text.length(), &at, &word, &comment);) {
             const char *instead = tp_instead_of(word.c_str());
             if (!instead || called(text, at) || is_known(fndecl, get_identifier(word.c_str())) || !said.insert(word).second)

@@ -256,6 +256,10 @@ tl_node *tp_calls::call(tree e, bool wanted)
               bare);
         return refuse();
     }
+    if (!strncmp(bare, "GOMP_", 5)) {
+        error(loc, "tile kernels cannot use '#pragma omp %s'; leave it out: what follows a loop sees all that it wrote", bare + 5);
+        return refuse();
+    }
     if (!strncmp(bare, "va_", 3)) {
         error(loc, "tile kernels cannot use variable arguments; pass an array and its length");
         return refuse();

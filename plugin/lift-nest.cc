@@ -14,8 +14,11 @@ tree tp_only_loop(tree body)
         }
         if (TREE_CODE(body) != STATEMENT_LIST)
             return TREE_CODE(body) == BIND_EXPR ? body : NULL_TREE;
-        if (tp_outside_loop(tsi_start(body)) == body)
-            return body;
+        tree_stmt_iterator first = tsi_start(body);
+        while (!tsi_end_p(first) && TREE_CODE(tsi_stmt(first)) == DEBUG_BEGIN_STMT)
+            tsi_next(&first);
+        if (tree both = tp_outside_loop(first); both && tsi_stmt(tsi_last(both)) == tsi_stmt(tsi_last(body)))
+            return both;
         tree only = NULL_TREE;
         for (tree_stmt_iterator i = tsi_start(body); !tsi_end_p(i); tsi_next(&i)) {
             if (TREE_CODE(tsi_stmt(i)) == DEBUG_BEGIN_STMT)

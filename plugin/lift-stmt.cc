@@ -223,8 +223,8 @@ void tp_statements::statement(tree s)
             error(loc, "tile kernels cannot use %s", no.instead);
             return;
         }
-    if (TREE_CODE(s) >= OMP_PARALLEL && TREE_CODE(s) <= OMP_CLAUSE)
-        error(loc, "tile kernels cannot use OpenMP; use '#pragma tile'");
+    if (const char *omp = tp_omp_refused(s))
+        error(loc, "tile kernels cannot use %s", omp);
     else if (TREE_CODE_CLASS(TREE_CODE(s)) == tcc_statement || STATEMENT_CLASS_P(s))
         error(loc, "tile kernels cannot use this statement ('%s'); use loops, if and assignments",
               get_tree_code_name(TREE_CODE(s)));

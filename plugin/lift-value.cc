@@ -199,7 +199,8 @@ tl_node *tp_values::raw(tree e)
         return nullptr;
     default: break;
     }
-    if (const char *why = why_not(code))
+    const char *why = why_not(code);
+    if (why || (why = tp_omp_refused(e)))
         error(loc, "tile kernels cannot use %s", why);
     else
         error(loc, "tile kernels cannot use this expression ('%s'); use arithmetic, conversions and "

@@ -39,6 +39,7 @@ private:
 
     void put(tree *at, tree now);
     tree inner(tree *at);
+    tree plain_loop(tree omp, int number, tree body), without_omp(tree s);
     static tree see(tree *tp, int *walk_subtrees, void *data), refold(tree *tp, int *walk_subtrees, void *data);
     void walk(tree *at);
     void extents(tree type);

@@ -9,7 +9,7 @@ bool is_loop(tree s)
 {
     if (!s)
         return false;
-    if (TREE_CODE(s) == FOR_STMT)
+    if (TREE_CODE(s) == FOR_STMT || tp_omp_loop(s))
         return true;
     if (TREE_CODE(s) == BIND_EXPR)
         s = BIND_EXPR_BODY(s);

@@ -59,6 +59,12 @@ void tp_strip_markers(tree fndecl, tp_markers where);
 /* Whether any pragma has been seen in this file. */
 bool tp_any_pragma(void);
 
+/* ---- openmp.cc -------------------------------------------------------------- */
+/* The loop that a statement is but for pragmas of OpenMP or OpenACC, or null. */
+tree tp_omp_loop(tree s);
+/* What a tree of another such pragma is, and what to do: "'#pragma omp single'; leave it out"; null of all else. */
+const char *tp_omp_refused(tree s);
+
 /* ---- pragma-lex.cc ---------------------------------------------------------- */
 /* The tokens of one pragma. */
 class tp_lexer {

@@ -4,6 +4,7 @@
      check, x        ->  x     a check of -fsanitize
      SAVE_EXPR <x>   ->  x     where nothing else uses it
      ANNOTATE <x>    ->  x     #pragma GCC unroll, ivdep
+     OMP_FOR ...     ->  FOR_STMT ...                       (openmp.cc)
      NON_LVALUE <x>, C_MAYBE_CONST <x>  ->  x
 
    What GCC left unfolded for the checks is folded then. */
@@ -101,7 +102,7 @@ tree tp_undecorated::inner(tree *at)
         return TREE_OPERAND(e, 1);
     }
     default:
-        return NULL_TREE;
+        return flag_openmp || flag_openmp_simd || flag_openacc ? without_omp(e) : NULL_TREE;
     }
 }
 
