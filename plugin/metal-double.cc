@@ -43,9 +43,15 @@ bool literal_at(location_t loc, bool last, double v, location_t *end)
     return true;
 }
 
+#define OTHER_WAYS "; %<-fsingle-precision-constant%> makes all such constants %<float%>, with %<<tgmath.h>%> %<sqrt%> of a " \
+                   "%<float%> is %<sqrtf%>, and %<tile_kernel_on(\"cuda\")%> restricts the kernel"
+
 void report(const tl_module *m, tl_loc at)
 {
     location_t loc = m->places[at].host;
+    static std::set<location_t> said;
+    if (!said.insert(loc).second)
+        return;
     tp_begin_group();
     gcc_rich_location rich(loc);
     auto known = literals.find(loc);
@@ -55,12 +61,11 @@ void report(const tl_module *m, tl_loc at)
             || literal_at(get_start(loc), false, known->second, &end))) {
         rich.add_fixit_insert_after(end, "f");
         error_at(loc, "Metal has no %<double%>, which this constant makes of the expression");
-        inform(&rich, "add the suffix %<f%>, or restrict the kernel with %<tile_kernel_on(\"cuda\")%>");
+        inform(&rich, "add the suffix %<f%>" OTHER_WAYS);
         return;
     }
     error_at(loc, "Metal has no %<double%>");
-    inform(loc, "use %<float%>, its constants (%<0.5f%>) and functions (%<sqrtf%>), or restrict the kernel "
-           "with %<tile_kernel_on(\"cuda\")%>");
+    inform(loc, "use %<float%>, its constants (%<0.5f%>) and functions (%<sqrtf%>)" OTHER_WAYS);
 }
 
 struct search {
@@ -83,6 +88,12 @@ void in_expr(const tl_node *n, search *s)
         s->any = n->loc;
     if (is_double(n->type) && literals.count(tp_module()->places[n->loc].host) && !s->literal)
         s->literal = n->loc;
+}
+
+/* Whether it is the last number of a grid's loop, of which the host makes the number of blocks. */
+bool on_host(const tl_node *n, uint32_t taken)
+{
+    return n->op == TL_OP_GRID && taken >= n->nargs && (taken - n->nargs) % 3 == 1;
 }
 
 void in_block(const tl_module *m, const tl_block *b, std::set<tl_func *> *seen);
@@ -118,8 +129,9 @@ void in_block(const tl_module *m, const tl_block *b, std::set<tl_func *> *seen)
     for (uint32_t i = 0; i < b->n; i++) {
         const tl_node *n = b->at[i];
         search s;
-        for (uint32_t k = 0; k < n->nargs; k++)
-            in_expr(n->args[k], &s);
+        for (uint32_t k = 0; k < tl_ntaken(n); k++)
+            if (!on_host(n, k))
+                in_expr(tl_taken(n, k), &s);
         if ((n->op == TL_OP_LET || n->op == TL_OP_ALLOC) && is_double(n->sym->type) && !s.any)
             s.any = n->loc;
         if (s.any)

@@ -3,6 +3,7 @@
 #include "source.h"
 
 #include <sstream>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -226,6 +227,8 @@ std::string entries(const std::string &said, const std::string &file)
 {
     std::ostringstream s;
     int n = 0;
+    if (kernels.empty())
+        fprintf(stderr, "%s:1: warning: there is no kernel in this text: nothing can be launched on emulated Metal\n", file.c_str());
     for (const Kernel &k : kernels) {
         s << "# " << k.line << " \"" << said << "\"\n"
           << "extern \"C\" void " << id << "_k" << n++ << "(thread const gpuemu_args &gpuemu_a) { "
