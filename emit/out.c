@@ -107,6 +107,26 @@ void tl_put_list(tl_out *o, const char *const *items, size_t n)
     o->depth--;
 }
 
+const char *tl_string(tl_arena *a, const char *s)
+{
+    char *out = tl_arena_alloc(a, 4 * strlen(s) + 3), *p = out;
+    *p++ = '"';
+    for (; *s; s++) {
+        unsigned char c = (unsigned char)*s;
+        bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || strchr("_.+- /", c);
+        if (plain) {
+            *p++ = (char)c;
+            continue;
+        }
+        *p++ = '\\';
+        for (int shift = 6; shift >= 0; shift -= 3)
+            *p++ = (char)('0' + (c >> shift & 7));
+    }
+    *p++ = '"';
+    *p = 0;
+    return out;
+}
+
 const char *tl_out_text(tl_out *o)
 {
     return o->text ? o->text : "";

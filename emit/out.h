@@ -24,6 +24,8 @@ void tl_puts(tl_out *o, const char *text);
 void tl_put_all(tl_out *o, const char *const *texts);
 /* A list separated by ", ", broken before 100 columns with one more level of indentation. */
 void tl_put_list(tl_out *o, const char *const *items, size_t n);
+/* In quotes, safe for any bytes. */
+const char *tl_string(tl_arena *a, const char *s);
 /* The finished text. */
 const char *tl_out_text(tl_out *o);
 

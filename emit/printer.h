@@ -3,6 +3,7 @@
    for what is not C. */
 #ifndef TL_PRINTER_H
 #define TL_PRINTER_H
+#include "emit/lines.h"
 #include "emit/names.h"
 #include "emit/out.h"
 #include "emit/usage.h"
@@ -59,6 +60,7 @@ struct tl_printer {
     tl_usage usage;
     uint32_t place_line;    /* of the latest comment */
     const char *place_file;
+    bool lines;             /* marks of C lines go into the text */
     bool failed;
     tl_support *support;    /* the dialect's, and those that a hook added */
     bool *used;
@@ -98,6 +100,8 @@ const char *tl_float_text(tl_arena *a, double v, bool single);
 /* Sets f, names and uses. */
 void tl_begin_func(tl_printer *p, const tl_func *f);
 void tl_print_block(tl_printer *p, const tl_block *b);
+/* The body of a function, and what comes behind it is no C line's. */
+void tl_print_body(tl_printer *p, const tl_func *f);
 /* Whether the host's block fails for sure: control cannot reach its end. */
 bool tl_fails(const tl_block *b);
 /* The declaration of an array without storage class or initialiser: "float acc[4][8]". */

@@ -62,6 +62,12 @@ static void end_line(tl_printer *p, const tl_node *n, bool leads)
     tl_puts(p->out, "\n");
 }
 
+static void mark_line(tl_printer *p, tl_loc loc)
+{
+    if (p->lines)
+        tl_mark_line(p->out, loc);
+}
+
 static void nested(tl_printer *p, const tl_block *b)
 {
     p->out->depth++;
@@ -124,6 +130,7 @@ static void print_for(tl_printer *p, const tl_node *n)
         tl_put(p->out, "%s\n", p->d->unroll);
     else if (unroll > 1 && p->d->unroll_by)
         tl_put(p->out, "%s\n", tl_arena_printf(p->a, p->d->unroll_by, (long long)unroll));
+    mark_line(p, n->loc);
     tl_put(p->out, "for (%s %s = %s; %s %s %s; %s) {", p->d->type(p, l->var->type), v, lo, v, cmp[l->cmp], hi, step);
     end_line(p, n, true);
     nested(p, &n->body);
@@ -158,6 +165,7 @@ static void print_if(tl_printer *p, const tl_node *n)
             break;
         n = next;
         start = "} else if";
+        mark_line(p, n->loc);
     }
     if (!is_empty(&n->other)) {
         tl_puts(p->out, "} else {\n");
@@ -181,6 +189,8 @@ static void print_set(tl_printer *p, const tl_node *n)
 
 static void print_stmt(tl_printer *p, const tl_node *n)
 {
+    if (n->loc)
+        mark_line(p, n->loc);
     if ((n->op == TL_OP_ALLOC || n->op == TL_OP_STORE) && n->sym) {
         const tl_mention *u = tl_usage_find(&p->usage, n->sym);
         if (u && u->dead && (n->op == TL_OP_ALLOC || tl_has_no_effect(n->args[0])))
@@ -234,6 +244,7 @@ static void print_stmt(tl_printer *p, const tl_node *n)
         tl_puts(p->out, "do {");
         end_line(p, n, true);
         nested(p, &n->body);
+        mark_line(p, n->loc);
         tl_put(p->out, "} while (%s);\n", tl_expr(p, n->args[0]).s);
         break;
     case TL_OP_BREAK:
@@ -251,6 +262,12 @@ void tl_print_block(tl_printer *p, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n && !p->failed; i++)
         print_stmt(p, b->at[i]);
+}
+
+void tl_print_body(tl_printer *p, const tl_func *f)
+{
+    tl_print_block(p, &f->body);
+    mark_line(p, 0);
 }
 
 bool tl_fails(const tl_block *b)

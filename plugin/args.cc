@@ -99,12 +99,20 @@ bool set_base(const char *v)
     return true;
 }
 
+bool yes_or_no(const char *key, const char *v, bool *to)
+{
+    *to = !strcmp(v, "yes");
+    return *to || !strcmp(v, "no") || bad_value(key, v, "yes no");
+}
+
 bool set_embed(const char *v)
 {
-    if (strcmp(v, "yes") && strcmp(v, "no"))
-        return bad_value("embed", v, "yes no");
-    tp_options.embed = !strcmp(v, "yes");
-    return true;
+    return yes_or_no("embed", v, &tp_options.embed);
+}
+
+bool set_lines(const char *v)
+{
+    return yes_or_no("lines", v, &tp_options.lines);
 }
 
 bool set_verify(const char *v)
@@ -146,6 +154,7 @@ const struct {
     { "remarks", nullptr, &tp_options.remarks, nullptr },
     { "fast-math", nullptr, &tp_options.fast_math, nullptr },
     { "verify", set_verify, nullptr, "each end" },
+    { "lines", set_lines, nullptr, "yes no" },
     { "help", nullptr, &tp_options.help, nullptr },
     { "version", nullptr, &tp_options.version, nullptr },
 };

@@ -36,6 +36,7 @@ using diagnostics::char_span;
 #endif
 #include "gcc-rich-location.h"
 #include "spellcheck.h"
+#include "file-prefix-map.h"
 #include "fold-const.h"
 #include "convert.h"
 #include "toplev.h"

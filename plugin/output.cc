@@ -97,6 +97,7 @@ static void generate()
     o.named = tp_options.machines_named;
     o.metal = tp_options.metal;
     o.fast_math = m->fast_math;
+    o.lines = tp_options.lines;
     o.verify_each = tp_options.verify_each;
     o.dump = tp_options.dump;
     o.dump_out = dump;

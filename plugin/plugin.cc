@@ -27,6 +27,7 @@ const char usage[] =
     "  -fplugin-arg-tileplugin-remarks\n"
     "  -fplugin-arg-tileplugin-fast-math\n"
     "  -fplugin-arg-tileplugin-verify=each|end\n"
+    "  -fplugin-arg-tileplugin-lines=yes|no\n"
     "  -fplugin-arg-tileplugin-help, -fplugin-arg-tileplugin-version: say so, and compile\n";
 
 std::string so_path;

@@ -132,12 +132,13 @@ location_t tp_user_location(location_t loc)
     return linemap_resolve_location(line_table, loc, LRK_MACRO_EXPANSION_POINT, nullptr);
 }
 
-/* Base names only: the same source gives the same bytes in any folder. */
+/* Base names only: the same source gives the same bytes in any folder. For #line it is what the user called the file. */
 tl_loc tp_place(location_t loc)
 {
     loc = tp_user_location(loc);
     expanded_location x = expand_location(loc);
-    return tl_place_add(tp_module(), x.file ? lbasename(x.file) : "", x.line, x.column, loc);
+    const char *file = !x.file ? "" : tp_options.lines ? remap_debug_filename(x.file) : lbasename(x.file);
+    return tl_place_add(tp_module(), file, x.line, x.column, loc);
 }
 
 location_t tp_word_before(location_t loc, const char *word)

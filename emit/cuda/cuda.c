@@ -68,7 +68,7 @@ static void kernel(tl_printer *p, const tl_func *f)
     p->out = &body;
     positions(p);
     shared_arrays(p);
-    tl_print_block(p, &f->body);
+    tl_print_body(p, f);
     p->out = file;
 
     const char **item = TL_NEWV(p->a, const char *, f->nparams + 1), *spec = "", *last = NULL;
@@ -143,6 +143,7 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     tl_out file, code, host;
     tl_printer_init(&p, m, o, &tl_cuda_device);
     p.user = &c;
+    p.lines = o->lines;
     tl_cuda_add_arch(&p);
     if (!tl_cuda_names(m, &p.file))
         return NULL;
@@ -194,5 +195,8 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     tl_print_support(&p, true);
     tl_puts(&file, rest);
     tl_puts(&file, "#endif\n");
-    return p.failed ? NULL : tl_out_text(&file);
+    if (p.failed)
+        return NULL;
+    const char *text = tl_out_text(&file);
+    return o->lines ? tl_with_lines(m, text, tl_arena_printf(m->arena, "%s.cu", m->name)) : text;
 }

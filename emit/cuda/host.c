@@ -140,7 +140,7 @@ void tl_cuda_wrapper(tl_printer *p, const tl_func *f)
     tl_puts(p->out, first);
     if (p->usage.op[TL_OP_DEV_ARCH])    /* asking takes a microsecond */
         tl_put(p->out, "const int %s = %s();\n", tl_name(&p->names, arch_key, "arch"), tl_need(p, "tile_arch"));
-    tl_print_block(p, &f->body);
+    tl_print_body(p, f);
     if (!tl_fails(&f->body))
         tl_puts(p->out, "return 0;\n");
     p->out->depth--;

@@ -168,5 +168,5 @@ void tl_host_cuda_file(tl_printer *p, const tl_module *m)
     tl_put(p->out, "static const char *const %s_kernels[] = {", h->cuda_file);
     tl_put_list(p->out, h->launched, h->nlaunched + 1);
     tl_put(p->out, "};\nstatic const tile_cuda_file %s = {%s, UINT64_C(0x%016llx), %s_kernels};\n", h->cuda_file,
-           tl_host_string(p->a, tl_arena_printf(p->a, "%s.cu", m->name)), (unsigned long long)h->cuda_hash, h->cuda_file);
+           tl_string(p->a, tl_arena_printf(p->a, "%s.cu", m->name)), (unsigned long long)h->cuda_hash, h->cuda_file);
 }

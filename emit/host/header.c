@@ -42,7 +42,7 @@ static void on_function(tl_printer *p, const tl_func *f, bool cuda, bool metal)
     tl_name_exact(&p->file, f, f->name);
     tl_begin_func(p, f);
     const char *name = tl_name_plain(p->a, f->name), *device = tl_name(&p->names, "device", "device");
-    const char *linked = tl_arena_printf(p->a, "tile_linked_%s", name), *string = tl_host_string(p->a, f->name);
+    const char *linked = tl_arena_printf(p->a, "tile_linked_%s", name), *string = tl_string(p->a, f->name);
     tl_puts(p->out, "\n");
     if (cuda) {
         tl_puts(p->out, "#ifdef __ELF__\n");
@@ -193,7 +193,7 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     h.cuda_kernels = &cuda_kernels;
     h.cuda_hash = tl_host_hash(cuda ? cuda_text : "");
     h.cuda_file = tl_arena_printf(a, "tile_cu_%s_%016llx", tl_name_plain(a, source->name), (unsigned long long)h.cuda_hash);
-    h.metal_file = tl_host_string(a, tl_arena_printf(a, "%s.metal", source->name));
+    h.metal_file = tl_string(a, tl_arena_printf(a, "%s.metal", source->name));
     tl_out_init(&code, a);
     p.out = &code;
     for (uint32_t i = 0; i < source->nfuncs && !p.failed; i++)

@@ -43,26 +43,6 @@ static tl_text cast(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_UNARY, "(%s)%s", type(p, n->type), tl_operand(p, a, TL_PREC_UNARY));
 }
 
-const char *tl_host_string(tl_arena *a, const char *s)
-{
-    char *out = tl_arena_alloc(a, 4 * strlen(s) + 3), *p = out;
-    *p++ = '"';
-    for (; *s; s++) {
-        unsigned char c = (unsigned char)*s;
-        bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || strchr("_.+- ", c);
-        if (plain) {
-            *p++ = (char)c;
-            continue;
-        }
-        *p++ = '\\';
-        for (int shift = 6; shift >= 0; shift -= 3)
-            *p++ = (char)('0' + (c >> shift & 7));
-    }
-    *p++ = '"';
-    *p = 0;
-    return out;
-}
-
 static bool expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
     tl_host *h = p->user;

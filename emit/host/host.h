@@ -47,6 +47,4 @@ void tl_host_cuda_calls(tl_printer *p, const tl_func *f);
 void tl_host_views(tl_printer *p, const tl_func *f);
 /* "tile_cuda_gemm": the header's function that launches f on the target; no name of tile_rt.h: "tile_cuda_shared_". */
 const char *tl_host_launcher(tl_arena *a, const char *target, const tl_func *f);
-/* "gemm.metal" in quotes, safe for any name. */
-const char *tl_host_string(tl_arena *a, const char *s);
 #endif

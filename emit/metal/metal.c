@@ -159,7 +159,7 @@ static void kernel(tl_printer *p, const tl_func *f)
     }
     n += positions(p, param + n);
     shared_arrays(p);
-    tl_print_block(p, &f->body);
+    tl_print_body(p, f);
     p->out = file;
     uint32_t constant = tl_metal_constants(p->m, f);
     for (uint32_t i = 0; i < f->nparams; i++)
@@ -182,6 +182,7 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
         dialect.calls = tl_metal_fast_calls;
     tl_printer_init(&p, m, o, &dialect);
     p.user = &state;
+    p.lines = o->lines;
     tl_metal_names(m, &p.file);
     tl_out_init(&code, m->arena);
     p.out = &code;
@@ -210,5 +211,8 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
     tl_print_support(&p, false);
     tl_print_tables(&p, "constant", true);
     tl_puts(&file, tl_out_text(&code));
-    return p.failed ? NULL : tl_out_text(&file);
+    if (p.failed)
+        return NULL;
+    const char *text = tl_out_text(&file);
+    return o->lines ? tl_with_lines(m, text, tl_arena_printf(m->arena, "%s.metal", m->name)) : text;
 }

@@ -15,6 +15,7 @@ typedef struct tl_options {
     bool named;                 /* the user named them: each must be able to run every kernel */
     unsigned metal;             /* language version, 31 or 40; 0: the least */
     bool fast_math;
+    bool lines;                 /* texts have #line directives */
     bool verify_each;           /* after every pass, not only after the last */
     const char *dump;           /* pass name, "all" or null: its IR goes to `dump_out` */
     void (*dump_out)(void *user, const char *pass, const char *text);   /* null: it changed nothing */

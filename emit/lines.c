@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* #line, so that debuggers and profilers show the C source.
+
+   The printers put a mark, a line of its own, before what a C line became; once the text is whole, and the numbers of its
+   lines are known, directives take the places of those marks where the line does not follow from the one before. */
+#include "emit/lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MARK = 1 };      /* no other line begins with this character */
+
+void tl_mark_line(tl_out *o, tl_loc loc)
+{
+    tl_put(o, "%c%u\n", MARK, loc);
+}
+
+typedef struct place {
+    const char *file;       /* null: the text's own */
+    size_t line;
+} place;
+
+static place marked(const tl_module *m, const char *mark)
+{
+    unsigned long loc = strtoul(mark, NULL, 10);
+    return loc && loc < m->nplaces ? (place){ m->places[loc].file, m->places[loc].line } : (place){ NULL, 0 };
+}
+
+static bool same_file(const char *a, const char *b)
+{
+    return a == b || (a && b && !strcmp(a, b));
+}
+
+const char *tl_with_lines(tl_module *m, const char *text, const char *own)
+{
+    tl_out o;
+    tl_out_init(&o, m->arena);
+    place is = { NULL, 1 }, due = is;       /* what compilers take the next line for, and what it is to be */
+    size_t line = 1;
+    bool moved = false;                     /* a mark came since the last line */
+    for (const char *end; *text; text = end) {
+        size_t n = strcspn(text, "\n");
+        end = text + n + (text[n] == '\n');
+        const char *mark = text + strspn(text, " ");
+        if (*mark == MARK) {
+            due = marked(m, mark + 1);
+            moved = true;
+            continue;
+        }
+        if (!due.file)
+            due.line = line + 1;
+        if (moved && (!same_file(is.file, due.file) || (due.file && is.line != due.line))) {
+            tl_put(&o, "#line %zu %s\n", due.line, tl_string(m->arena, due.file ? due.file : own));
+            is = due;
+            line++;
+        }
+        tl_put(&o, "%.*s\n", (int)n, text);
+        is.line++;
+        line++;
+        moved = false;
+    }
+    return tl_out_text(&o);
+}

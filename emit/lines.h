@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* #line directives. */
+#ifndef TL_LINES_H
+#define TL_LINES_H
+#include "emit/out.h"
+
+/* The lines from here on are of that C line; of no place: they are the text's own. */
+void tl_mark_line(tl_out *o, tl_loc loc);
+/* The text with directives in place of its marks; `own` is its file's name. */
+const char *tl_with_lines(tl_module *m, const char *text, const char *own);
+#endif
