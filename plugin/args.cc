@@ -115,6 +115,12 @@ bool set_lines(const char *v)
     return yes_or_no("lines", v, &tp_options.lines);
 }
 
+bool set_cpu(const char *v)
+{
+    tp_options.cpu_openmp = !strcmp(v, "openmp");
+    return tp_options.cpu_openmp || !strcmp(v, "serial") || bad_value("cpu", v, "serial openmp");
+}
+
 bool set_verify(const char *v)
 {
     if (strcmp(v, "each") && strcmp(v, "end"))
@@ -155,6 +161,7 @@ const struct {
     { "fast-math", nullptr, &tp_options.fast_math, nullptr },
     { "verify", set_verify, nullptr, "each end" },
     { "lines", set_lines, nullptr, "yes no" },
+    { "cpu", set_cpu, nullptr, "serial openmp" },
     { "help", nullptr, &tp_options.help, nullptr },
     { "version", nullptr, &tp_options.version, nullptr },
 };

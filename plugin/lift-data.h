@@ -217,6 +217,11 @@ const char *tp_instead_of(const char *name);
 void tp_note_double_literal(tl_loc at, double v);
 /* Errors for double in a kernel that Metal gets. */
 void tp_check_metal_double(tl_func *f);
+/* What in it only a whole block can do: pragmas, tile operations, shared arrays and functions that do so; null: nothing. */
+tree tp_block_wide(tree body);
+/* A grid nest that was lifted; and all that were, in trees, on all processors (cpu-openmp.cc). */
+void tp_note_grid(const tp_pragma *p, const std::vector<tp_loop> &loops);
+void tp_share_grids(tree fndecl);
 /* Whether the function of tile.h is one that a whole block does together. */
 bool tp_is_block_operation(const char *name);
 /* Whether name is one that tile.h reserves. */

@@ -161,6 +161,8 @@ void tp_loops::nest(tree scope, const tp_pragma *p)
     for (unsigned i = 0; i < loops.size(); i++)
         counted(loops[i], were[i]);
     grids += grid;
+    if (grid && tp_options.cpu_openmp && !failed())
+        tp_note_grid(p, loops);
     if (errors == before && !bad_parameters) {
         check_independent(n, p);
         check_reductions(n, p);

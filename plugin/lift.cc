@@ -140,10 +140,15 @@ tree find_block_wide(tree *tp, int *walk_subtrees, void *)
 
 }
 
+tree tp_block_wide(tree body)
+{
+    return walk_tree_without_duplicates(&body, find_block_wide, nullptr);
+}
+
 void tp_lifter::helper()
 {
     where = TP_GRID_BODY;
-    as_helper->block_wide = walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), find_block_wide, nullptr);
+    as_helper->block_wide = tp_block_wide(DECL_SAVED_TREE(fndecl));
     private_arrays = !as_helper->block_wide;
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
     if (stdarg_p(TREE_TYPE(fndecl)))
@@ -238,6 +243,7 @@ void tp_lift_function(tree fndecl)
     }
     tp_end_group();
     bare.reset();
+    tp_share_grids(fndecl);
     tp_strip_markers(fndecl, attrs.kernel || attrs.refused ? TP_LIFTED : helper ? TP_PERHAPS : TP_OUTSIDE);
     tp_forget_attributes(fndecl);
 }

@@ -28,6 +28,7 @@ const char usage[] =
     "  -fplugin-arg-tileplugin-fast-math\n"
     "  -fplugin-arg-tileplugin-verify=each|end\n"
     "  -fplugin-arg-tileplugin-lines=yes|no\n"
+    "  -fplugin-arg-tileplugin-cpu=serial|openmp\n"
     "  -fplugin-arg-tileplugin-help, -fplugin-arg-tileplugin-version: say so, and compile\n";
 
 std::string so_path;
@@ -68,6 +69,8 @@ void on_pragmas(void *, void *)
     auto define = cb->define;
     cb->define = nullptr;
     cpp_define(parse_in, "__TILE_PLUGIN__");
+    if (tp_options.cpu_openmp)
+        cpp_define(parse_in, "__TILE_CPU_OPENMP__");
     cb->define = define;
 }
 
@@ -144,6 +147,10 @@ int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version *versio
         fputs(about.help, stdout);
     if (!tp_in_c_front_end())
         return 0;
+    if (tp_options.cpu_openmp && !flag_openmp) {
+        error("%<-fplugin-arg-tileplugin-cpu=openmp%> needs %<-fopenmp%>");
+        return 1;
+    }
     leave_out_of_records(info);
     so_path = info->full_name;
     register_callback(info->base_name, PLUGIN_PRAGMAS, on_pragmas, nullptr);

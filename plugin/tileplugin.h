@@ -16,7 +16,7 @@ struct tp_args {
     unsigned metal = 0;     /* the number of a machine; 0: the usual one */
     const char *outdir = nullptr, *base = nullptr;
     const char *dump = nullptr;
-    bool embed = true, lines = false, remarks = false, fast_math = false, verify_each = false, help = false, version = false;
+    bool embed = true, lines = false, cpu_openmp = false, remarks = false, fast_math = false, verify_each = false, help = false, version = false;
 };
 extern tp_args tp_options;
 /* False after reporting what is wrong. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Atomics: a sequential program needs no more than the operation and the old value. */
+/* Atomics: a sequential program needs no more than the operation and the old value. With the plugin's cpu=openmp the
+   iterations of a grid run on all processors, and they are atomic. */
 #ifndef TILE_H
 #include "../tile.h"
 #endif
@@ -7,6 +8,23 @@
 #define TILE_ATOMIC_H
 #pragma GCC system_header
 
+#ifdef __TILE_CPU_OPENMP__
+#define TILE__DEFINE_ATOMIC(name, type, value) \
+    static inline type tile_atomic_##name##_ (type *p, type x) \
+    { \
+        type old, desired; \
+        __atomic_load (p, &old, __ATOMIC_SEQ_CST); \
+        do \
+            desired = value; \
+        while (!__atomic_compare_exchange (p, &old, &desired, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)); \
+        return old; \
+    }
+#define TILE__DEFINE_FETCH(name, type, fetch, value) \
+    static inline type tile_atomic_##name##_ (type *p, type x) { return fetch (p, x, __ATOMIC_SEQ_CST); }
+#define TILE__CAS(p, expected, desired) \
+    __atomic_compare_exchange_n (p, &expected, desired, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST); \
+    return expected;
+#else
 #define TILE__DEFINE_ATOMIC(name, type, value) \
     static inline type tile_atomic_##name##_ (type *p, type x) \
     { \
@@ -14,21 +32,25 @@
         *p = value; \
         return old; \
     }
+#define TILE__DEFINE_FETCH(name, type, fetch, value) TILE__DEFINE_ATOMIC (name, type, value)
+#define TILE__CAS(p, expected, desired) \
+    __typeof__ (*p) old = *p; \
+    if (old == expected) \
+        *p = desired; \
+    return old;
+#endif
 /* Integers wrap: they are added as unsigned ones. */
 #define TILE__DEFINE_ATOMICS(name, type, wide) \
-    TILE__DEFINE_ATOMIC (add_##name, type, (type) ((wide) old + (wide) x)) \
+    TILE__DEFINE_FETCH (add_##name, type, __atomic_fetch_add, (type) ((wide) old + (wide) x)) \
     TILE__DEFINE_ATOMIC (max_##name, type, old > x ? old : x) \
     TILE__DEFINE_ATOMIC (min_##name, type, old < x ? old : x) \
-    TILE__DEFINE_ATOMIC (and_##name, type, old & x) \
-    TILE__DEFINE_ATOMIC (or_##name, type, old | x) \
-    TILE__DEFINE_ATOMIC (xor_##name, type, old ^ x) \
-    TILE__DEFINE_ATOMIC (exchange_##name, type, x) \
+    TILE__DEFINE_FETCH (and_##name, type, __atomic_fetch_and, old & x) \
+    TILE__DEFINE_FETCH (or_##name, type, __atomic_fetch_or, old | x) \
+    TILE__DEFINE_FETCH (xor_##name, type, __atomic_fetch_xor, old ^ x) \
+    TILE__DEFINE_FETCH (exchange_##name, type, __atomic_exchange_n, x) \
     static inline type tile_atomic_cas_##name##_ (type *p, type expected, type desired) \
     { \
-        type old = *p; \
-        if (old == expected) \
-            *p = desired; \
-        return old; \
+        TILE__CAS (p, expected, desired) \
     }
 TILE__DEFINE_ATOMICS (i32, int, unsigned)
 TILE__DEFINE_ATOMICS (u32, unsigned, unsigned)

@@ -101,6 +101,24 @@ TILE__SHARED void tile__add_element (char *to, tile__type *type, const char *fro
     type (put, to, 1, &sum, 1);
 }
 
+#ifdef __TILE_CPU_OPENMP__
+/* Atomically: the four bytes around an element of two may be written with their own value. */
+typedef uint32_t tile__word __attribute__ ((may_alias));
+static inline void tile__atomic_add_element (char *to, tile__type *type, const char *from, tile__type *from_type)
+{
+    size_t at = (uintptr_t) to % sizeof (tile__word);
+    tile__word *word = (tile__word *) (void *) (to - at), old, sum;
+
+    __atomic_load (word, &old, __ATOMIC_SEQ_CST);
+    do {
+        sum = old;
+        tile__add_element ((char *) &sum + at, type, from, from_type);
+    } while (!__atomic_compare_exchange (word, &old, &sum, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST));
+}
+#else
+#define tile__atomic_add_element tile__add_element
+#endif
+
 static inline void tile__move_row (const struct tile__move *m, char *tile, char *view, int64_t from,
                                    int64_t inside)
 {
@@ -113,7 +131,7 @@ static inline void tile__move_row (const struct tile__move *m, char *tile, char 
         tile__fill_row (tile, t->type, t->bytes, *m->fill, w->n[w->last]);
     if (m->add)
         for (int64_t k = 0; k < inside; k++)
-            tile__add_element (view + k * step * w->bytes, w->type, row + k * t->bytes, t->type);
+            tile__atomic_add_element (view + k * step * w->bytes, w->type, row + k * t->bytes, t->type);
     else if (step == 1 && m->fill)
         tile__copy_row (row, t->type, t->bytes, view, w->type, w->bytes, inside);
     else if (step == 1)
