@@ -48,14 +48,12 @@ bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, 
         return false;
     for (unsigned k = 0; k < v->rank; k++) {
         const tl_node *limit = k == 0 ? load->args[5] : k == 1 ? load->args[4] : NULL;
-        v->pitch[k] = on_host(m, uses, view->args[v->rank - k]);
-        v->extent[k] = limit ? on_host(m, uses, limit) : v->pitch[k];
-        if (!v->pitch[k] || !v->extent[k])
+        tl_node *pitch = on_host(m, uses, view->args[v->rank - k]), *most = limit ? on_host(m, uses, limit) : pitch;
+        if (!pitch || !most)
             return false;
-        v->pitch[k] = tl_fold(m, tl_cast(m, v->pitch[k], tl_scalar(TL_I64)));
-        v->extent[k] = tl_fold(m, tl_cast(m, tl_copy(m, NULL, v->extent[k]), tl_scalar(TL_I64)));
+        v->pitch[k] = v->extent[k] = tl_fold(m, pitch);
         if (limit)
-            v->extent[k] = tl_op2(m, TL_OP_MIN, v->extent[k], tl_copy(m, NULL, v->pitch[k]), load->loc);
+            v->extent[k] = tl_op2(m, TL_OP_MIN, tl_fold(m, tl_cast(m, most, tl_scalar(TL_I64))), tl_copy(m, NULL, v->pitch[k]), load->loc);
     }
     return true;
 }
