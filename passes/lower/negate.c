@@ -16,8 +16,9 @@
 
    ptxas 13.0 makes one instruction of the maximum (minimum) of three signed integers and loses the sign of its second
    operand where that is a negation: max(max(a, -b), c) becomes max(max(a, b), c). nvcc negates what it shifts for -4. A
-   difference is a negation as well once a loop is unrolled, in the turn in which its first operand is 0. Without the sign a
-   product may be 2^31, so it has none. Places in private arrays, which are registers where they are constants once loops
+   difference is a negation as well once a loop is unrolled, in the turn in which its first operand is 0: of products, choices
+   and minima nvcc may know that by one operand, and it knows the elements of tables. Without the sign a product may be 2^31,
+   so it has none. Places in private arrays, which are registers where they are constants once loops
    are unrolled, stay as they are unless a maximum is in them. */
 #include "passes/facts/arith.h"
 #include "passes/facts/uses.h"
@@ -28,7 +29,10 @@ typedef struct {
     tl_func *f;
     const tl_uses *uses;        /* once a difference asks */
     bool signs;                 /* there are negations */
+    int budget;
 } ctx;
+
+enum { BUDGET = 256 };      /* operands that are looked at for one difference */
 
 static bool is_small(const tl_node *n)
 {
@@ -49,28 +53,44 @@ static bool is_parameter(const tl_func *f, const tl_sym *s)
     return false;
 }
 
-/* Made of constants and the variables of loops, one at least. */
-static bool counts(ctx *c, const tl_node *n)
+/* True if all operands must be known for the value to be: of the others one may be enough. */
+static bool needs_all(const tl_node *n)
 {
-    bool any = false;
+    return n->op == TL_OP_ADD || n->op == TL_OP_SUB || n->op == TL_OP_OR || n->op == TL_OP_XOR
+           || (n->op >= TL_OP_LT && n->op <= TL_OP_NE);
+}
+
+/* True if the variable of a loop may make it a constant in a turn, or looking longer would tell. */
+static bool counts_in(ctx *c, const tl_node *n)
+{
+    bool any = false, table = n->op == TL_OP_LOAD && n->sym->type.space == TL_TABLE;
+    if (--c->budget < 0)
+        return true;
     if (n->op == TL_OP_VAR) {
         if (!c->uses)
             c->uses = tl_uses_of_block(c->m, &c->f->body);
         const tl_use *u = tl_use_of(c->uses, n->sym);
         if (!u->def)
             return !is_parameter(c->f, n->sym);
-        return u->def->op == TL_OP_LET && !u->sets && u->def->args[0] && counts(c, u->def->args[0]);
+        return u->def->op == TL_OP_LET && !u->sets && u->def->args[0] && counts_in(c, u->def->args[0]);
     }
-    if (n->op != TL_OP_CAST && (n->op < TL_OP_NEG || n->op > TL_OP_XOR))
+    if (!table && tl_ops[n->op].effects[0] != 'P')
         return false;
     for (uint32_t i = 0; i < n->nargs; i++) {
         if (n->args[i]->op == TL_OP_CONST)
             continue;
-        if (!counts(c, n->args[i]))
+        if (counts_in(c, n->args[i]))
+            any = true;
+        else if (needs_all(n))
             return false;
-        any = true;
     }
     return any;
+}
+
+static bool counts(ctx *c, const tl_node *n)
+{
+    c->budget = BUDGET;
+    return counts_in(c, n);
 }
 
 static bool find_sign(tl_node *n, void *user)

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The largest and the least of integers, some of which are negations: written so, or products and quotients by
-   what nvcc shifts, differences and products that become some in a turn of the loop. */
+   what nvcc shifts, differences and products that become some in a turn of the loop, as nvcc knows of shifts, choices,
+   tables, and products with nothing. */
 #include "run.h"
 
-enum { KINDS = 9, NEAR = 4 };
+enum { KINDS = 13, NEAR = 4 };
+
+static const int steps[NEAR] = { 3, 0, 2, 0 };
 
 #ifdef KERNELS
 tile_kernel
@@ -15,6 +18,7 @@ void negations(int n, const int *x, const int16_t *h, int *y)
         for (int i = b; i < b + 64; i++)
             if (i < n) {
                 int plain = x[i], least = x[i], apart = x[i], times = x[i], shorts = h[i], divided = x[i], fours = x[i], halves = x[i];
+                int shifted = x[i], chosen = x[i], listed = x[i], none = x[i];
 
                 for (int k = 1; k < NEAR; k++) {
                     int v = -x[(i + k) % n], d = 5 * k - 5 - x[(i + k) % n], p = x[(i + k) % n] * (k - 2), q = x[(i + k) % n] / -1;
@@ -29,6 +33,14 @@ void negations(int n, const int *x, const int16_t *h, int *y)
                     fours = v > fours ? v : fours;
                     v = x[(i + k) % n] / -2;
                     halves = v > halves ? v : halves;
+                    v = (k >> 1) - 1 - x[(i + k) % n];
+                    shifted = v > shifted ? v : shifted;
+                    v = (k > 2 ? n : 0) - x[(i + k) % n];
+                    chosen = v > chosen ? v : chosen;
+                    v = steps[k] - x[(i + k) % n];
+                    listed = v > listed ? v : listed;
+                    v = x[(i + k) % n] * ((k - 2) * n - 1);
+                    none = v > none ? v : none;
                     divided = ~x[(i + k) % n] + 1 > divided ? q : divided;
                 }
                 y[KINDS * i] = plain;
@@ -39,6 +51,10 @@ void negations(int n, const int *x, const int16_t *h, int *y)
                 y[KINDS * i + 5] = divided;
                 y[KINDS * i + 7] = fours;
                 y[KINDS * i + 8] = halves;
+                y[KINDS * i + 9] = shifted;
+                y[KINDS * i + 10] = chosen;
+                y[KINDS * i + 11] = listed;
+                y[KINDS * i + 12] = none;
                 y[KINDS * i + 6] = (int) (-(unsigned) x[i] >> 3);
             }
 }
@@ -59,7 +75,7 @@ static void check(enum target t, int n)
     FILL(h, n, (int16_t) (pick(201) - 100));
     LAUNCH(t, negations, n, x, h, y);
     for (int i = 0; i < n; i++) {
-        int want[KINDS] = { x[i], -x[i], x[i], x[i], h[i], x[i], (int) ((0x100000000 - (uint64_t) (int64_t) x[i]) % 0x100000000 >> 3), x[i], x[i] };
+        int want[KINDS] = { x[i], -x[i], x[i], x[i], h[i], x[i], (int) ((0x100000000 - (uint64_t) (int64_t) x[i]) % 0x100000000 >> 3), x[i], x[i], x[i], x[i], x[i], x[i] };
 
         for (int k = 1; k < NEAR; k++) {
             int near = x[(i + k) % n];
@@ -71,6 +87,10 @@ static void check(enum target t, int n)
             want[4] = larger(want[4], 0 - h[(i + k) % n]);
             want[5] = larger(want[5], 0 - near);
             want[7] = larger(want[7], 0 - 4 * near);
+            want[9] = larger(want[9], (k == 1 ? -1 : 0) - near);
+            want[10] = larger(want[10], (k == 3 ? n : 0) - near);
+            want[11] = larger(want[11], steps[k] - near);
+            want[12] = larger(want[12], near * ((k - 2) * n - 1));
             want[8] = larger(want[8], 0 - near / 2);
         }
         want[1] = 0 - want[1];
