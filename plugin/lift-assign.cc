@@ -79,7 +79,7 @@ void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
               "named in a reduction clause, and assign that", r->sym->name);
         return;
     }
-    if (host_memory("writes", lhs, loc))
+    if (in_memory(*r) && host_memory("writes", lhs, loc))
         return;
     tl_type elem = tl_scalar((tl_base)r->sym->type.base);
     if (!tl_same_type(value->type, elem)) {
@@ -111,7 +111,7 @@ tl_node *tp_values::assign(tree e, bool wanted)
     /* Operands that are read twice (`a[i] += x`) come in SAVE_EXPRs, so that
        lifting the left side first evaluates them once. */
     tp_ref r = lvalue(lhs);
-    if (r.sym && (r.linear || r.sym->kind != TL_SYM_VAR) && host_memory("writes", lhs, loc))
+    if (r.sym && in_memory(r) && host_memory("writes", lhs, loc))
         return wanted ? unusable(TREE_TYPE(lhs), loc) : nullptr;
     tl_node *v = raw(rhs);
     if (!r.sym || !v)
@@ -136,7 +136,7 @@ tl_node *tp_values::increment(tree e, bool wanted)
     if (points_to_struct(TREE_TYPE(lhs)) && set_pointer(e))
         return wanted ? raw(lhs) : nullptr;
     tp_ref r = lvalue(lhs);
-    if (!r.sym || ((r.linear || r.sym->kind != TL_SYM_VAR) && host_memory("writes", lhs, loc)))
+    if (!r.sym || (in_memory(r) && host_memory("writes", lhs, loc)))
         return unusable(TREE_TYPE(lhs), loc);
     tl_type t = value_type(TREE_TYPE(lhs), loc);
     /* The place is used twice, nodes only once: its indices go to temporaries. */

@@ -28,6 +28,39 @@ const struct {
 
 }
 
+namespace {
+
+/* What a function does, with all that it calls. */
+struct doings {
+    std::vector<tl_func *> functions;   /* once each */
+    bool any = false, memory = false;   /* effects or reads: at all; but of what is its own, or its caller's by address */
+    bool bits = false;                  /* of floats */
+
+    explicit doings(tl_func *f) : functions{ f }
+    {
+        for (size_t i = 0; i < functions.size(); i++)
+            tl_walk_block(&functions[i]->body, see, this);
+    }
+
+    static bool see(tl_node *n, void *user)
+    {
+        auto d = (doings *)user;
+        char effect = tl_ops[n->op].effects[0];
+        if (n->op == TL_OP_CALL) {
+            if (std::find(d->functions.begin(), d->functions.end(), n->func) == d->functions.end())
+                d->functions.push_back(n->func);
+        } else if (effect && effect != 'P') {
+            bool access = n->op == TL_OP_LOAD || n->op == TL_OP_STORE;
+            d->any = true;
+            d->memory |= !access || (n->sym->kind != TL_SYM_TILE && n->sym->type.space != TL_PRIVATE);
+        }
+        d->bits |= n->op == TL_OP_BITCAST && !(tl_is_int(n->type) && tl_is_int(n->args[0]->type));
+        return true;
+    }
+};
+
+}
+
 bool tp_is_pure_call(tree e)
 {
     tree callee = get_callee_fndecl(e);
@@ -36,23 +69,7 @@ bool tp_is_pure_call(tree e)
     tp_helper *h = tp_find_helper(callee);
     if (!h)
         return tp_is_math(callee);
-    struct walk {
-        std::vector<tl_func *> functions;   /* the helper's and all that it calls, once each */
-        bool pure;
-    } w = { { h->fn }, h->messages.empty() };
-    for (size_t i = 0; i < w.functions.size() && w.pure; i++)
-        tl_walk_block(&w.functions[i]->body, [](tl_node *n, void *user) {
-            walk *w = (walk *)user;
-            char effect = tl_ops[n->op].effects[0];
-            if (n->op == TL_OP_CALL) {
-                if (std::find(w->functions.begin(), w->functions.end(), n->func) == w->functions.end())
-                    w->functions.push_back(n->func);
-            } else if (effect && effect != 'P') {
-                w->pure = false;
-            }
-            return true;
-        }, &w);
-    return w.pure;
+    return h->messages.empty() && !doings(h->fn).any;
 }
 
 /* Why the helper itself cannot be lifted: said where a kernel calls it first. */
@@ -97,9 +114,13 @@ tp_helper *tp_calls::callable(tree e, tree callee, unsigned by_address, location
     }
     if (where == TP_PROLOGUE && h->block_wide)
         return refuse("'%s' works on tiles and is called outside of a grid; call it in the grid's body");
-    if (where == TP_PROLOGUE && !tp_is_pure_call(e))
-        return refuse("'%s' reads or writes memory, which a kernel does in its grids only; call it in "
-                      "the grid's body");
+    if (where == TP_PROLOGUE) {
+        doings d(h->fn);
+        if (d.memory)
+            return refuse("'%s' reads or writes memory, which a kernel does in its grids only; call it in the grid's body");
+        if (d.bits)
+            return refuse("'%s' looks at bits of floating numbers, which the host cannot; call it in the grid's body");
+    }
     if (where == TP_PARALLEL_BODY && h->block_wide)
         return refuse("'%s' works on tiles and is called inside a parallel loop; call it before or after the loop");
     if ((unsigned)call_expr_nargs(e) != h->first.size()) {

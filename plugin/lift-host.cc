@@ -7,6 +7,12 @@ bool tp_scope::on_host() const
     return where == TP_PROLOGUE && !as_helper;
 }
 
+/* Whether it is more than a variable, or what a call gives. */
+bool tp_scope::in_memory(const tp_ref &r)
+{
+    return r.linear || (r.sym->kind != TL_SYM_VAR && r.sym->type.space != TL_PRIVATE);
+}
+
 static tree find_grid(tree *tp, int *, void *)
 {
     const tp_pragma *p = tp_marker(*tp);

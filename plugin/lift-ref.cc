@@ -436,7 +436,8 @@ tl_node *tp_places::load(tp_ref &r, location_t loc)
         return poison(tl_scalar(TL_I32), loc);
     if (where == TP_PROLOGUE && r.sym->type.space == TL_TABLE)
         return prologue_table(r, loc);
-    host_memory("reads", NULL_TREE, loc);
+    if (in_memory(r))
+        host_memory("reads", NULL_TREE, loc);
     if (r.linear) {
         tl_node *i = r.offset ? r.offset : number(tl_scalar(TL_I64), 0, loc);
         tl_node *n = tl_load(m, r.sym, 1, &i, at(loc));

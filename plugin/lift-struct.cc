@@ -83,7 +83,7 @@ tp_ref tp_structs::new_struct(const char *name, tree type, tl_space space, locat
    as one, are shared. */
 tl_space tp_structs::space_of(tree type)
 {
-    return where == TP_PARALLEL_BODY || private_arrays ? TL_PRIVATE : TREE_CODE(type) == ARRAY_TYPE ? TL_FRAG : TL_SHARED_MEM;
+    return where == TP_PARALLEL_BODY || private_arrays || on_host() ? TL_PRIVATE : TREE_CODE(type) == ARRAY_TYPE ? TL_FRAG : TL_SHARED_MEM;
 }
 
 tp_ref tp_structs::own_struct(const char *name, tree type, location_t loc, bool boxed)
@@ -113,7 +113,7 @@ void tp_structs::declare_struct(tree decl, location_t loc)
         return;
     }
     tp_ref r = shared ? new_struct(name, type, TL_SHARED_MEM, loc)
-                      : own_struct(name, type, loc, pointed_at.count(DECL_UID(decl)));
+                      : own_struct(name, type, loc, !on_host() && pointed_at.count(DECL_UID(decl)));
     if (!r.sym)
         return;
     bool arrays = false;

@@ -126,13 +126,10 @@ protected:
     void counted(const tp_loop &l, const tp_var &before);
     void borrow_counters(tree body);
     tl_node *prologue_table(const tp_ref &r, location_t loc);
-
-    /* Code that the host runs (lift-host.cc). */
-    std::vector<tp_host_loop> host_loops;       /* that it is in, outermost first */
-    bool on_host() const;
+    std::vector<tp_host_loop> host_loops;       /* that the code is in, outermost first (lift-host.cc) */
+    bool on_host() const, host_memory(const char *how, tree place, location_t loc), keeps_restrict(tree decl, location_t loc);
+    static bool in_memory(const tp_ref &r);
     void enter_host_loop(tree s, location_t loc);
-    bool host_memory(const char *how, tree place, location_t loc);
-    bool keeps_restrict(tree decl, location_t loc);
 
 private:
     void suggest_grid(tree place);

@@ -115,7 +115,8 @@ static void level(scope *s, const tl_node *n)
         return;
     tl_level at = s->c.level;
     bool device = s->c.f->kind == TL_FUNC_DEVICE || s->in.grid || s->c.f->kind == TL_FUNC_HELPER;
-    if (l == 'A' && device)
+    bool own = n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_PRIVATE;
+    if ((l == 'A' && device) || (own && (l == 'A' || n->op == TL_OP_ALLOC || n->op == TL_OP_TILE)))
         return;
     if ((at == TL_LEVEL_TILE && (l == 'H' || l == 'L')) ||
         (at == TL_LEVEL_THREAD && (l == 'T' || l == 'S')))

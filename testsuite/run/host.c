@@ -243,6 +243,73 @@ void scalars(unsigned seed, int n, unsigned *y)
     }
 }
 
+struct pair {
+    int whole;
+    float part;
+};
+
+static struct pair next(struct pair p, int by)
+{
+    struct pair r = { p.whole * 3 + by, p.part + 0.5f };
+
+    if (by > 5)
+        return p;
+    return r;
+}
+
+static void halves(int n, int *low, int *high)
+{
+    *low = n / 2;
+    *high = n - *low;
+}
+
+static void count_up(struct pair *p, int *count)
+{
+    p->whole += *count;
+    ++*count;
+}
+
+static int turned(int n, int base)
+{
+    int digit[8] = { 0 }, k = 0, v = 0;
+
+    for (; n && k < 8; n /= base)
+        digit[k++] = n % base;
+    for (int i = 0; i < k; i++)
+        v = v * base + digit[i];
+    return v;
+}
+
+/* Helpers with structs, addresses of the host's scalars and arrays of their own. */
+tile_kernel
+void helpers(int n, int *y)
+{
+    int at = 0, low, high, count = 0;
+    struct pair p = { 1, 2 };
+
+    while (n > 1) {
+        halves(n, &low, &high);
+        p = next(p, high);
+        count_up(&p, &count);
+        int sum = p.whole + (int) (p.part * 2);
+#pragma tile grid threads(32)
+        for (int i = 0; i < 2; i++)
+            y[at + i] = i ? low * 100 + high : sum;
+        at += 2;
+        if (count == 3) {
+            halves(high, &high, &n);
+            continue;
+        }
+        for (int k = turned(low, 3); k > 0 && at < 90; k -= 4) {
+#pragma tile grid threads(32)
+            for (int i = 0; i < 1; i++)
+                y[at] = k;
+            at++;
+        }
+        n = low;
+    }
+}
+
 /* Trip counts and steps that change. */
 tile_kernel
 void shrinking(int n, int step, int *y)
@@ -468,6 +535,18 @@ static void scalar_values(enum target t)
     release(y);
 }
 
+static void helped(enum target t, int n)
+{
+    int *y = buffer(4 * 100), want[100];
+
+    FILL(y, 100, -5);
+    FILL(want, 100, -5);
+    helpers(n, want);
+    LAUNCH(t, helpers, n, y);
+    SAME("helpers", y, 100, want[i]);
+    release(y);
+}
+
 static void shrunk(enum target t, int n, int step)
 {
     int *y = buffer(4 * 100), want[100] = { 0 };
@@ -575,6 +654,8 @@ static void run(enum target t)
     jumped(t, 4, 5, (const int[]) { 100, 200, 202, 305, 304, 303, -1 });
     jumped(t, 6, 1, (const int[]) { 100, 200, 202, 301, 400, 400, 110, 500, -1 });
     scalar_values(t);
+    for (int n = 0; n < 200; n += 33)
+        helped(t, n);
     shrunk(t, 100, 1);
     shrunk(t, 40, 7);
     shrunk(t, -3, 1);

@@ -1,7 +1,9 @@
 /* What the host cannot do around grids. */
 #include <tile.h>
+#include <string.h>
 
 static float first(const float *x) { return x[0]; }
+static float flipped(float x) { uint32_t u; memcpy(&u, &x, 4); u ^= 1; memcpy(&x, &u, 4); return x; }
 static int loops(int n) { while (n > 9) n /= 2; return n; }
 
 tile_kernel void memory(int n, int steps, const int *count, const float *x, float *y)
@@ -29,6 +31,8 @@ tile_kernel void memory(int n, int steps, const int *count, const float *x, floa
         if (first(x) > 0) /* { dg-error "'first' reads or writes memory" } */
             break;
     for (int k = loops(n); k; k--) y[k] = k; /* { dg-error "writes memory in its grids only" } */
+    if (flipped(n) > 3) /* { dg-error "'flipped' looks at bits of floating numbers" } */
+        return;
     switch (count[1]) { /* { dg-error "reads memory in its grids only" } */
     case 1: return;
     }
