@@ -66,10 +66,22 @@ location_t place_of_for(tree init, tree declaration)
     return word == UNKNOWN_LOCATION ? near : get_start(word);
 }
 
+/* What depends on an outer loop's variable is three trees: n - i is  i, -1, n. */
+tree bound_of(tree e, location_t loc)
+{
+    if (TREE_CODE(e) != TREE_VEC)
+        return e;
+    tree i = TREE_VEC_ELT(e, 0), by = TREE_VEC_ELT(e, 1), more = TREE_VEC_ELT(e, 2), type = TREE_TYPE(i);
+    if (by && integer_minus_onep(by) && more)
+        return fold_build2_loc(loc, MINUS_EXPR, type, fold_convert(type, more), i);
+    tree all = by ? fold_build2_loc(loc, MULT_EXPR, type, i, fold_convert(type, by)) : i;
+    return more ? fold_build2_loc(loc, PLUS_EXPR, type, all, fold_convert(type, more)) : all;
+}
+
 /* As the front end has it without OpenMP, which makes  (unsigned long)i < n  an  i < (int)n  in the comparison's place. */
 tree condition_of(tree cond)
 {
-    tree i = TREE_OPERAND(cond, 0), hi = TREE_OPERAND(cond, 1);
+    tree i = TREE_OPERAND(cond, 0), hi = bound_of(TREE_OPERAND(cond, 1), EXPR_LOCATION(cond));
     tree wide = CONVERT_EXPR_P(hi) ? TREE_OPERAND(hi, 0) : NULL_TREE;
     if (wide && INTEGRAL_TYPE_P(TREE_TYPE(wide)) && EXPR_LOCATION(hi) == EXPR_LOCATION(cond)) {
         i = build1(NOP_EXPR, TREE_TYPE(wide), i);
@@ -131,15 +143,21 @@ tree tp_undecorated::plain_loop(tree omp, int number, tree body)
     TREE_TYPE(loop) = void_type_node;
     SET_EXPR_LOCATION(loop, loc);
     FOR_COND(loop) = condition_of(TREE_VEC_ELT(OMP_FOR_COND(omp), number));
-    FOR_EXPR(loop) = TREE_VEC_ELT(OMP_FOR_INCR(omp), number);
+    tree step = TREE_VEC_ELT(OMP_FOR_INCR(omp), number);
+    if (EXPR_LOCATION(step) == UNKNOWN_LOCATION)        /* of a pointer */
+        step = build2_loc(EXPR_LOCATION(FOR_COND(loop)), TREE_CODE(step), TREE_TYPE(step), TREE_OPERAND(step, 0), TREE_OPERAND(step, 1));
+    FOR_EXPR(loop) = step;
     FOR_BODY(loop) = body;
     TREE_SIDE_EFFECTS(loop) = 1;
     tree list = alloc_stmt_list();
+    tree lo = bound_of(TREE_OPERAND(init, 1), loc);
+    if (lo != TREE_OPERAND(init, 1))
+        init = build2_loc(EXPR_LOCATION(init), MODIFY_EXPR, TREE_TYPE(init), decl, lo);
     append_to_statement_list_force(declaration ? declaration : init, &list);
     append_to_statement_list_force(loop, &list);
     if (!declaration)
         return list;
-    put(&DECL_INITIAL(decl), TREE_OPERAND(init, 1));
+    put(&DECL_INITIAL(decl), lo);
     tree scope = build3(BIND_EXPR, void_type_node, decl, list, NULL_TREE);
     TREE_SIDE_EFFECTS(scope) = 1;
     SET_EXPR_LOCATION(scope, loc);

@@ -45,6 +45,20 @@ tile_kernel void k(int n, size_t m, const float *x, float *y, float *z)
 #pragma omp simd
         for (unsigned q = 0; q < m; q++)
                 last += q;
+#pragma omp simd collapse(2)
+        for (int i = 0; i < 64; ++i)
+            for (int jj = i; jj < 3 * i + 8; jj++)
+                last += i * jj;
+#pragma omp simd collapse(2)
+        for (long i = 0; i < n; ++i)
+            for (long jj = i + 1; jj <= n - i; jj++)
+                last += i * jj;
+#pragma omp simd
+        for (const float *p = x; p < x + n; p++)
+            last += *p;
+#pragma omp simd
+        for (unsigned char q = 200; q >= 100; q -= 3)
+            last += q;
         if (last == 3) z[0] = last;
     }
 #pragma tile grid
