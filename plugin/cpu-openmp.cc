@@ -7,7 +7,7 @@
                                                 for (n2 ...) { i = lo' + n * step; j = ...; body }
                                             i = lo' + count * step;         if it is declared before its loop
 
-   The bounds of an inner loop are evaluated where the outer one runs at all. */
+   Of a loop that OpenMP has as it is, n is a copy of i. The bounds of an inner loop are evaluated where the outer one runs at all. */
 #include "plugin/lift.h"
 
 namespace {
@@ -18,6 +18,8 @@ struct grid {
 };
 std::vector<grid> grids;
 
+const tree_code tests[] = { [TL_LT] = LT_EXPR, [TL_LE] = LE_EXPR, [TL_GT] = GT_EXPR, [TL_GE] = GE_EXPR };
+
 #define WIDE long_long_unsigned_type_node
 #define COUNTER long_long_integer_type_node
 
@@ -27,6 +29,7 @@ struct counted {
     tree scope;         /* BIND_EXPR of its variable; null: declared before */
     tree declaration;   /* DECL_EXPR, or null */
     tree lo, hi, step, count, n;
+    bool plain;         /* n is the variable's value */
 };
 
 class nest_maker {
@@ -80,6 +83,14 @@ tree nest_maker::value_at(const counted &c, tree n)
     return fold_build2(PLUS_EXPR, WIDE, fold_convert(WIDE, c.lo), by);
 }
 
+/* Whether the variable does not wrap, and is compared in its own type. */
+bool is_plain(const tp_loop &l)
+{
+    tree type = TREE_TYPE(l.decl);
+    return TREE_CODE(type) == INTEGER_TYPE && !TYPE_UNSIGNED(type) && !TYPE_UNSIGNED(l.test_type)
+           && TYPE_PRECISION(type) == TYPE_PRECISION(l.test_type) && TYPE_PRECISION(type) >= TYPE_PRECISION(integer_type_node);
+}
+
 /* Where it has any. */
 tree nest_maker::trips(const counted &c)
 {
@@ -99,10 +110,10 @@ tree nest_maker::before(unsigned k)
 {
     if (k == loops.size())
         return parallel();
-    static const tree_code tests[] = { [TL_LT] = LT_EXPR, [TL_LE] = LE_EXPR, [TL_GT] = GT_EXPR, [TL_GE] = GE_EXPR };
     counted &c = loops[k];
     const tp_loop &l = *c.l;
     tree list = alloc_stmt_list(), some = alloc_stmt_list();
+    c.plain = is_plain(l);
     c.lo = variable(TREE_TYPE(l.decl), &vars);
     append_to_statement_list(set(c.lo, l.lo), &list);
     if (l.outside)
@@ -141,7 +152,7 @@ tree nest_maker::inside()
             DECL_INITIAL(c.l->decl) = NULL_TREE;
             append_to_statement_list_force(c.declaration, &list);
         }
-        append_to_statement_list_force(set(c.l->decl, value_at(c, c.n)), &list);
+        append_to_statement_list_force(set(c.l->decl, c.plain ? c.n : value_at(c, c.n)), &list);
         append_to_statement_list_force(s, &list);
         s = c.scope ? scope_of(BIND_EXPR_VARS(c.scope), BIND_EXPR_BLOCK(c.scope), list) : list;
     }
@@ -211,11 +222,13 @@ tree nest_maker::parallel()
     tree total = loops[0].count, init = make_tree_vec(n), cond = make_tree_vec(n), incr = make_tree_vec(n), counters = NULL_TREE;
     for (unsigned k = 0; k < n; k++) {
         counted &c = loops[k];
-        c.n = variable(COUNTER, &counters);
+        tree type = c.plain ? TREE_TYPE(c.lo) : COUNTER, step = c.plain ? fold_convert(type, c.step) : build_int_cst(type, 1);
+        c.n = variable(type, &counters);
         total = k ? fold_build2(MULT_EXPR, COUNTER, total, c.count) : total;
-        TREE_VEC_ELT(init, k) = set(c.n, build_int_cst(COUNTER, 0));
-        TREE_VEC_ELT(cond, k) = build2(LT_EXPR, boolean_type_node, c.n, c.count);
-        TREE_VEC_ELT(incr, k) = build2(POSTINCREMENT_EXPR, COUNTER, c.n, build_int_cst(COUNTER, 1));
+        TREE_VEC_ELT(init, k) = set(c.n, c.plain ? c.lo : build_int_cst(type, 0));
+        TREE_VEC_ELT(cond, k) = build2(c.plain ? tests[c.l->cmp] : LT_EXPR, boolean_type_node, c.n,
+                                       c.plain ? fold_convert(type, c.hi) : c.count);
+        TREE_VEC_ELT(incr, k) = set(c.n, build2(PLUS_EXPR, type, c.n, step));
     }
     tree chunk = variable(long_integer_type_node, &vars);
     tree loop = make_node(OMP_FOR), region = make_node(OMP_PARALLEL), list = alloc_stmt_list();
@@ -300,6 +313,8 @@ tree find_grids(tree *tp, int *walk_subtrees, void *data)
 
 void tp_note_grid(const tp_pragma *p, const std::vector<tp_loop> &loops)
 {
+    if (loops.empty())
+        return;
     bool first_alone = !p->loops && !tp_block_wide(FOR_BODY(loops.back().for_stmt));
     grids.push_back({ p, loops });
     if (first_alone)

@@ -6,7 +6,7 @@
 #endif
 #include <tile.h>
 
-enum { N = 40000, BINS = 32, M = 70, K = 50, BM = 32, BK = 16 };
+enum { N = 300000, BINS = 32, M = 70, K = 50, BM = 32, BK = 16 };
 struct scale {
     float by, more;
 };
