@@ -28,7 +28,7 @@ typedef struct {
 typedef struct {
     tl_module *m;
     const tl_uses *uses;
-    const tl_node *nest;
+    const tl_node *nest, *grid;         /* the grid around the nest, or the nest itself */
     const tl_touch *a, *b;
     tl_move move[TL_MOVES];
     int moves;

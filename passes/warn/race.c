@@ -136,6 +136,7 @@ enum { MOST_PAIRS = 1024, MOST_TRIALS = 1 << 17 };
 
 struct races {
     tl_module *m;
+    const tl_node *grid;
     tl_pair *pair;      /* the one that is looked at: large, and few nests have any */
     tl_trials trials;
 };
@@ -158,6 +159,8 @@ static bool check_nest(tl_node *n, void *user)
     struct races *c = user;
     if (n->op != TL_OP_GRID && n->op != TL_OP_PARALLEL)
         return tl_is_stmt(n->op);
+    if (n->op == TL_OP_GRID)
+        c->grid = n;
     const tl_uses *uses = tl_uses_of_node(c->m, n);
     tl_touches all = tl_touches_of(c->m, uses, n);
     tl_node **raced = TL_NEWV(c->m->arena, tl_node *, (uint32_t)all.n + 1);
@@ -174,6 +177,7 @@ static bool check_nest(tl_node *n, void *user)
             p->m = c->m;
             p->uses = uses;
             p->nest = n;
+            p->grid = c->grid;
             p->a = all.at[i];
             p->b = all.at[j];
             if ((done = check_pair(c, p)))

@@ -196,8 +196,18 @@ static bool go(space *s, parts *all, int64_t at)
     return true;
 }
 
+/* True if the condition compares with where the block is, as guards of ragged edges do: of a large grid, most blocks meet it. */
+static bool is_edge(const space *s, const tl_node *c)
+{
+    const tl_node *g = s->pair->grid;
+    bool corner = false;
+    for (uint32_t i = 0; g && i < g->nloops; i++)
+        corner |= tl_depends(s->pair->uses, c, g->loops[i].var);
+    return corner && (c->op == TL_OP_LT || c->op == TL_OP_LE || c->op == TL_OP_GT || c->op == TL_OP_GE);
+}
+
 /* True if the condition has that value in this turn. One whose value is not known counts as met if both accesses are
-   under it, and no turn changes it. */
+   under it, and no turn changes it or it guards an edge. */
 static bool met(const space *s, const tl_node *c, bool holds, bool both)
 {
     int64_t v;
@@ -207,7 +217,7 @@ static bool met(const space *s, const tl_node *c, bool holds, bool both)
         return met(s, c->args[0], !holds, both);
     if (c->op == (holds ? TL_OP_LAND : TL_OP_LOR))
         return met(s, c->args[0], holds, both) && met(s, c->args[1], holds, both);
-    return both && !moved(s, c);
+    return both && (!moved(s, c) || is_edge(s, c));
 }
 
 static bool happens(const space *s)

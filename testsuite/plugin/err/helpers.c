@@ -33,9 +33,6 @@ tile_kernel void helpers(int n, float *y, float (*W)[8])
             whole(&s); /* { dg-error "called inside a parallel loop" } */
             y[b + i] = 1;
         }
-#pragma omp simd /* { dg-error "OpenMP" } */
-        for (int i = 0; i < 8; i++)
-            y[b + i] = 1;
     }
 }
 void (*used)(float *) = stores;
