@@ -83,7 +83,8 @@ static bool has_tensor_memory(const tl_machine *w)
 /* All machines go through the same steps; where they differ, the pass asks the row of the machine. */
 static const tl_pass lowering[] = {
     { "inline",          WHOLE(tl_inline),          TL_LEVEL_TILE, NULL },     /* helpers into their callers */
-    { "program-order",   WHOLE(tl_program_order),   TL_LEVEL_TILE, NULL },     /* numbers of statements, in their places */
+    { "flat",            WHOLE(tl_flat),            TL_LEVEL_MIXED, NULL },    /* iterations of grids that need no block: a thread each */
+    { "program-order",   WHOLE(tl_program_order),   TL_LEVEL_MIXED, NULL },     /* numbers of statements, in their places */
     { "simplify",        WHOLE(tl_simplify),        TL_LEVEL_MIXED, NULL },
     { "hoist-scales",    WHOLE(tl_hoist_scales),    TL_LEVEL_MIXED, NULL },    /* of products: what a loop does not change */
     { "launch",          WHOLE(tl_launch),          TL_LEVEL_MIXED, NULL },    /* grid nests become device functions */

@@ -50,12 +50,16 @@ class mkdeps;
 extern void deps_add_dep(class mkdeps *, const char *);
 extern void deps_add_target(class mkdeps *, const char *, int);
 
+/* c-tree.h is not meant for plugins. */
+extern void keep_next_level(void);
+
 /* Only C front ends have these; elsewhere (lto1, gfortran) the plugin must
    load all the same and do nothing. */
 #pragma weak c_register_pragma_with_expansion
 #pragma weak pragma_lex
 #pragma weak add_stmt
 #pragma weak lookup_name
+#pragma weak keep_next_level
 #pragma weak identifier_global_value
 #pragma weak parse_in
 #pragma weak cpp_get_options

@@ -173,8 +173,11 @@ tp_parts tp_take_apart(tree s);
 /* The assignment and the loop that `for (i = 0; ...)` is in trees, as one statement; null if
    they are not at i. */
 tree tp_outside_loop(tree_stmt_iterator i);
+void tp_grid_attributes(tl_module *m, tl_node *grid, const tp_pragma *p);
 /* The variables of loops under pragmas that are declared before their loops, by DECL_UID. */
 std::map<unsigned, location_t> tp_pragma_counters(tree body);
+/* What only a whole block can do in there, or null: pragmas, tile operations, shared arrays, and functions that do so. */
+tree tp_block_wide(tree body);
 /* The loop that is all of a loop's body, or null. */
 tree tp_only_loop(tree body);
 /* What a block ends with, through the blocks that it ends with. */

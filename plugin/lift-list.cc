@@ -68,6 +68,17 @@ bool tp_statements::leaves_iteration(tree s)
     return s && continues && walk_tree_without_duplicates(&s, find_continue, nullptr);
 }
 
+/* Two pragmas before one loop. */
+const tp_pragma *tp_statements::second(const tp_pragma *a, const tp_pragma *b)
+{
+    if (a->kind == TP_GRID && b->kind == TP_PARALLEL)
+        return tp_both(a, b);
+    if (a->kind == TP_PARALLEL && b->kind == TP_GRID)
+        return tp_both(b, a);
+    error(b->loc, "one '#pragma tile' for one loop; '%s' follows '%s'", tp_pragma_names[b->kind], tp_pragma_names[a->kind]);
+    return b;
+}
+
 /* The statements from i on. Under a loop whose iterations
    are independent `continue` is no jump:
      if (c) { a; continue; } rest     ->  if (c) { a } else { rest }
@@ -81,17 +92,17 @@ void tp_statements::list(tree_stmt_iterator i)
             continue;
         location_t loc = located(s);
         if (const tp_pragma *p = tp_marker(s)) {
-            if (pragma)
-                error(p->loc, "one '#pragma tile' for one loop; '%s' follows '%s'",
-                      tp_pragma_names[p->kind], tp_pragma_names[pragma->kind]);
-            pragma = p;
+            pragma = pragma ? second(pragma, p) : p;
             continue;
         }
         if (pragma) {
             if (tree both = tp_outside_loop(i)) {
                 tsi_next(&i);
                 loop_statement(both, pragma);
-            } else if (tp_is_loop(s)) {
+            } else if (pragma->block && TREE_CODE(s) == BIND_EXPR) {
+                one_block(s, pragma);
+            } else if (tp_is_loop(s)
+                       || (pragma->kind == TP_SERIAL && (TREE_CODE(s) == WHILE_STMT || TREE_CODE(s) == DO_STMT))) {
                 loop_statement(s, pragma);
             } else {
                 error(pragma->loc, "'#pragma tile %s' is not followed by a for loop; put it "

@@ -149,6 +149,10 @@ void tp_loops::loop_statement(tree s, const tp_pragma *p)
 /* One that is no nest. */
 void tp_loops::ordinary_loop(tree s, const tp_pragma *p, location_t loc)
 {
+    if (p && p->kind == TP_SERIAL) {
+        serial_loop(s, p);
+        return;
+    }
     if (p && p->kind == TP_PIPELINE && where == TP_PARALLEL_BODY) {
         error(p->loc, "'#pragma tile pipeline' inside a parallel loop; it belongs to a loop of the grid's "
               "body");

@@ -33,7 +33,7 @@ tree tp_only_loop(tree body)
     }
 }
 
-static void grid_attributes(tl_module *m, tl_node *n, const tp_pragma *p)
+void tp_grid_attributes(tl_module *m, tl_node *n, const tp_pragma *p)
 {
     const struct {
         tl_attr_key key;
@@ -55,7 +55,8 @@ bool tp_loops::nest_stands(const tp_pragma *p)
         error(p->loc, as_helper ? "'#pragma tile grid' in a function that is no kernel; mark it tile_kernel"
                                 : "'#pragma tile grid' inside a grid; grids stand one after the other, or in loops of the host");
     else if (!grid && on_host())
-        error(p->loc, "'#pragma tile parallel' outside of a grid; it belongs to a loop of the grid's body");
+        error(p->loc, "'#pragma tile parallel' outside of a grid; it belongs to a loop of the grid's body: put '#pragma tile grid' "
+              "before a '{' around the loop, which makes one block");
     else if (!grid && where == TP_PARALLEL_BODY)
         error(p->loc, "'#pragma tile parallel' inside another parallel loop; leave this one out, or nest the "
               "loops perfectly under the first");
@@ -115,38 +116,12 @@ void tp_loops::nest_reductions(tl_node *n, const tp_pragma *p)
     }
 }
 
-void tp_loops::nest(tree scope, const tp_pragma *p)
+/* Lifts what a grid's or a parallel loop's iterations do. */
+void tp_loops::nest_body(tl_node *n, tree body, tp_where inside)
 {
-    bool grid = p->kind == TP_GRID;
-    std::vector<tp_loop> loops;
-    if (nest_stands(p))
-        loops = nest_loops(scope, p);
-    if (loops.empty())
-        return;
-    tree body = FOR_BODY(loops.back().for_stmt);
-    tl_node *n = tl_node_new(m, grid ? TL_OP_GRID : TL_OP_PARALLEL, tl_scalar(TL_VOID),
-                             at(loops[0].loc), 0);
-    n->nloops = loops.size();
-    n->loops = TL_NEWV(m->arena, tl_loop, loops.size());
-    tp_restore<tp_where> outer_where(where);
-    tp_restore<std::set<unsigned>> outer_reducing(reducing);
-    nest_reductions(n, p);
-    std::vector<tp_var> were;
-    for (unsigned i = 0; i < loops.size(); i++) {
-        were.push_back(vars[DECL_UID(loops[i].decl)]);
-        fill_loop(&n->loops[i], loops[i]);
-    }
-    borrow_counters(body);
-    if (grid)
-        grid_attributes(m, n, p);
-    else if (p->loops)
-        tl_attr_set(m, n, TL_A_LOOPS, p->loops);
-    where = grid ? TP_GRID_BODY : TP_PARALLEL_BODY;
-    for (const tp_loop &l : loops)
-        vars[DECL_UID(l.decl)].where = where;
-    if (as_helper)
-        as_helper->block_wide = true;
-    unsigned before = errors;
+    bool grid = n->op == TL_OP_GRID;
+    tp_restore<tp_where> outer(where);
+    where = inside;
     tl_push(m, out, n);
     tl_block first = {};
     if (grid)
@@ -158,9 +133,50 @@ void tp_loops::nest(tree scope, const tp_pragma *p)
         heads = nullptr;
         members.clear();
     }
+    grids += grid;
+}
+
+void tp_loops::nest(tree scope, const tp_pragma *p)
+{
+    bool grid = p->kind == TP_GRID;
+    std::vector<tp_loop> loops;
+    if (nest_stands(p))
+        loops = nest_loops(scope, p);
+    if (loops.empty() || !flat_stands(FOR_BODY(loops[0].for_stmt), p))
+        return;
+    bool flat = grid && is_flat(FOR_BODY(loops[0].for_stmt), p);
+    if (flat && !p->loops)
+        loops.resize(1);        /* the pass of that name takes more */
+    tree body = FOR_BODY(loops.back().for_stmt);
+    tl_node *n = tl_node_new(m, grid ? TL_OP_GRID : TL_OP_PARALLEL, tl_scalar(TL_VOID),
+                             at(loops[0].loc), 0);
+    n->nloops = loops.size();
+    n->loops = TL_NEWV(m->arena, tl_loop, loops.size());
+    tp_restore<std::set<unsigned>> outer_reducing(reducing);
+    nest_reductions(n, p);
+    std::vector<tp_var> were;
+    for (unsigned i = 0; i < loops.size(); i++) {
+        were.push_back(vars[DECL_UID(loops[i].decl)]);
+        fill_loop(&n->loops[i], loops[i]);
+    }
+    borrow_counters(body);
+    if (grid)
+        tp_grid_attributes(m, n, p);
+    if (flat)
+        tl_attr_set(m, n, TL_A_FLAT, 1);
+    if (p->loops && (flat || !grid))
+        tl_attr_set(m, n, TL_A_LOOPS, p->loops);
+    tp_where inside = grid && !flat ? TP_GRID_BODY : TP_PARALLEL_BODY;
+    for (const tp_loop &l : loops)
+        vars[DECL_UID(l.decl)].where = inside;
+    if (as_helper)
+        as_helper->block_wide = true;
+    unsigned before = errors;
+    in_flat = flat;
+    nest_body(n, body, inside);
+    in_flat = false;
     for (unsigned i = 0; i < loops.size(); i++)
         counted(loops[i], were[i]);
-    grids += grid;
     if (grid && tp_options.cpu_openmp && !failed())
         tp_note_grid(p, loops);
     if (errors == before && !bad_parameters) {

@@ -48,7 +48,7 @@ void tp_statements::left_out(tree s)
 
 void tp_statements::return_statement(tree s, location_t loc)
 {
-    if (!as_helper && where == TP_GRID_BODY) {
+    if (!as_helper && (where == TP_GRID_BODY || in_flat)) {
         error(loc, "a grid body cannot return; use continue to end its iteration");
         return;
     }

@@ -116,8 +116,6 @@ void tp_lifter::kernel()
 
 namespace {
 
-/* What only a whole block can do: pragmas, tile operations, shared arrays, and
-   functions that do so. */
 tree find_block_wide(tree *tp, int *walk_subtrees, void *)
 {
     if (TYPE_P(*tp)) {
@@ -125,7 +123,7 @@ tree find_block_wide(tree *tp, int *walk_subtrees, void *)
         return NULL_TREE;
     }
     if (const tp_pragma *p = tp_marker(*tp))
-        return p->kind != TP_UNROLL ? *tp : NULL_TREE;
+        return p->kind != TP_UNROLL && p->kind != TP_SERIAL ? *tp : NULL_TREE;
     if (TREE_CODE(*tp) == DECL_EXPR && TREE_CODE(DECL_EXPR_DECL(*tp)) == VAR_DECL
         && tp_is_shared(DECL_EXPR_DECL(*tp)))
         return *tp;

@@ -245,6 +245,7 @@ protected:
     tp_ref place(tree e) override;
 
     bool private_arrays = false;        /* a helper that one iteration may call */
+    bool in_flat = false;               /* the parallel body is that of a flat grid */
 
     tp_ref new_struct(const char *name, tree type, tl_space space, location_t loc, bool boxed = false);
     tl_space space_of(tree type);
@@ -412,6 +413,7 @@ class tp_statements : protected tp_operations {
 protected:
     using tp_operations::tp_operations;
     virtual void loop_statement(tree scope, const tp_pragma *p) = 0;
+    virtual void one_block(tree s, const tp_pragma *p) = 0;
 
     tp_flow flow;
 
@@ -427,6 +429,7 @@ private:
     void scope(tree s, location_t loc);
     void jump(tree s, location_t loc);
     void go_on(location_t loc);
+    const tp_pragma *second(const tp_pragma *a, const tp_pragma *b);
     void list(tree_stmt_iterator i);
     void if_statement(tree s, location_t loc);
     void return_statement(tree s, location_t loc);
@@ -457,6 +460,10 @@ private:
     bool nest_stands(const tp_pragma *p);
     std::vector<tp_loop> nest_loops(tree scope, const tp_pragma *p);
     void nest_reductions(tl_node *n, const tp_pragma *p);
+    void nest_body(tl_node *n, tree body, tp_where inside);
+    void one_block(tree s, const tp_pragma *p) override;
+    bool flat_stands(tree body, const tp_pragma *p), is_flat(tree body, const tp_pragma *p);
+    void serial_loop(tree s, const tp_pragma *p);
     void serial_for(const tp_loop &l, const tp_pragma *p, tree body);
     void general_for(tree scope);
     void ordinary_loop(tree scope, const tp_pragma *p, location_t loc);
@@ -464,8 +471,7 @@ private:
     void do_loop(tree cond, tree body, location_t loc);
     void fill_loop(tl_loop *to, const tp_loop &l);
     void loop_body(tl_node *n, tree body, bool independent = false);
-    void check_independent(tl_node *n, const tp_pragma *p);
-    void check_reductions(tl_node *n, const tp_pragma *p);
+    void check_independent(tl_node *n, const tp_pragma *p), check_reductions(tl_node *n, const tp_pragma *p);
     void reduce_truth(tl_node *n, uint32_t index, tl_node *reduction);
 };
 

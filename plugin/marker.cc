@@ -31,11 +31,18 @@ bool is_init(tree s)
            || (CONVERT_EXPR_P(s) && VOID_TYPE_P(TREE_TYPE(s)));
 }
 
-bool loop_follows(tree_stmt_iterator i)
+/* What a pragma stands before, beside a for loop. */
+bool follows_as_well(const tp_pragma *p, tree s)
+{
+    return p->kind == TP_GRID ? p->block && TREE_CODE(s) == BIND_EXPR
+                              : p->kind == TP_SERIAL && (TREE_CODE(s) == WHILE_STMT || TREE_CODE(s) == DO_STMT);
+}
+
+bool loop_follows(const tp_pragma *p, tree_stmt_iterator i)
 {
     for (tsi_next(&i); !tsi_end_p(i); tsi_next(&i)) {
         tree s = tsi_stmt(i);
-        if (is_loop(s))
+        if (is_loop(s) || follows_as_well(p, s))
             return true;
         if (TREE_CODE(s) != DEBUG_BEGIN_STMT && !tp_marker(s) && !is_init(s))
             return false;
@@ -89,7 +96,7 @@ tree strip(tree *tp, int *walk_subtrees, void *data)
             tsi_next(&i);
             continue;
         }
-        report(p, loop_follows(i), where);
+        report(p, loop_follows(p, i), where);
         tsi_delink(&i);
         any = true;
     }

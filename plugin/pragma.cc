@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* #pragma tile grid|pipeline|parallel|unroll: the clauses.
+/* #pragma tile grid|pipeline|parallel|unroll|serial: the clauses.
 
    A pragma in a function leaves a marker, the statement `(void) ID`, before the
    loop; markers are taken out again before the function goes on to GENERIC. */
 #include "plugin/tileplugin.h"
 
-const char *const tp_pragma_names[] = { "grid", "pipeline", "parallel", "unroll" };
+const char *const tp_pragma_names[] = { "grid", "pipeline", "parallel", "unroll", "serial" };
 
 namespace {
 
@@ -121,7 +121,7 @@ bool reduction(tp_lexer &lx, tp_pragma &p)
 }
 
 const char *const allowed[] = {
-    "loops threads warps order persistent cluster occupancy", "stages", "loops reduction", "none",
+    "loops threads warps order persistent cluster occupancy", "stages", "loops reduction", "none", "none",
 };
 
 /* Names the word that was meant, if one is near. */
@@ -200,12 +200,14 @@ bool clause(tp_lexer &lx, tp_pragma &p)
         lx.next();
         return reduction(lx, p);
     }
+    if (is(GRID | PAR, "collapse"))
+        return lx.fail(at, "'collapse' is OpenMP's; say loops(n)");
     bool first = !lx.failed;
     lx.fail(at, "'%s' is not a clause of '#pragma tile %s' (%s)", name, tp_pragma_names[p.kind],
             allowed[p.kind]);
     static const std::vector<const char *> names[] = {
         { "loops", "threads", "warps", "order", "persistent", "cluster", "occupancy" },
-        { "stages" }, { "loops", "reduction" }, {},
+        { "stages" }, { "loops", "reduction" }, {}, {},
     };
     if (first)
         suggest(at, name, names[p.kind]);
@@ -225,16 +227,23 @@ void check(tp_lexer &lx, tp_pragma &p)
                 p.warps_m, p.warps_n, TL_MAX_THREADS / 32, TL_MAX_THREADS);
 }
 
-/* Whether what follows can be a loop. An empty statement, of which no tree tells, cannot; where a
-   macro or another pragma follows, the trees have to say. */
-bool loop_may_follow(void)
+/* What the next token is, as far as it is known: a macro or another pragma is padding. */
+cpp_ttype what_follows(void)
 {
     if (!&cpp_peek_token)
-        return true;
+        return CPP_PADDING;
     const cpp_token *t;
     for (int i = 0; (t = cpp_peek_token(parse_in, i))->type == CPP_PADDING; i++)
         ;
-    return t->type != CPP_SEMICOLON;
+    return t->type;
+}
+
+/* A block without declarations would be no tree of its own: its statements go to the list around. */
+void see_block(tp_pragma *p)
+{
+    p->block = p->kind == TP_GRID && what_follows() == CPP_OPEN_BRACE;
+    if (p->block && &keep_next_level)
+        keep_next_level();
 }
 
 void handle(tp_pragma_kind kind)
@@ -249,7 +258,8 @@ void handle(tp_pragma_kind kind)
     while (lx.type != CPP_EOF)
         lx.next();
     check(lx, *p);
-    if (current_function_decl && !loop_may_follow())
+    /* an empty statement, of which no tree tells */
+    if (current_function_decl && what_follows() == CPP_SEMICOLON)
         lx.fail(p->loc, "'#pragma tile %s' is followed by an empty statement; put it directly before a for loop",
                 tp_pragma_names[kind]);
     p->bad = lx.failed;
@@ -261,6 +271,7 @@ void handle(tp_pragma_kind kind)
         delete p;
         return;
     }
+    see_block(p);
     tree marker = build1(NOP_EXPR, void_type_node, build_int_cst(integer_type_node, pragmas.size()));
     TREE_SIDE_EFFECTS(marker) = 1;
     SET_EXPR_LOCATION(marker, p->loc);
@@ -272,6 +283,7 @@ void on_grid(cpp_reader *) { handle(TP_GRID); }
 void on_pipeline(cpp_reader *) { handle(TP_PIPELINE); }
 void on_parallel(cpp_reader *) { handle(TP_PARALLEL); }
 void on_unroll(cpp_reader *) { handle(TP_UNROLL); }
+void on_serial(cpp_reader *) { handle(TP_SERIAL); }
 
 /* `#pragma tile` with a name that is none of ours: GCC would ignore it. */
 void (*next_unknown)(cpp_reader *, location_t);
@@ -283,8 +295,8 @@ void on_unknown(cpp_reader *reader, location_t loc)
         if (which->type == CPP_NAME)
             loc = which->src_loc;
         auto_diagnostic_group group;
-        error_at(loc, "%<#pragma tile%> is followed by one of grid, pipeline, parallel, unroll");
-        std::vector<const char *> names(tp_pragma_names, tp_pragma_names + 4);
+        error_at(loc, "%<#pragma tile%> is followed by one of grid, pipeline, parallel, unroll, serial");
+        std::vector<const char *> names(std::begin(tp_pragma_names), std::end(tp_pragma_names));
         if (which->type == CPP_NAME)
             suggest(which->src_loc, (const char *)NODE_NAME(which->val.node.node), names);
         else
@@ -305,10 +317,21 @@ void tp_register_pragmas(void)
     c_register_pragma_with_expansion("tile", "pipeline", on_pipeline);
     c_register_pragma_with_expansion("tile", "parallel", on_parallel);
     c_register_pragma_with_expansion("tile", "unroll", on_unroll);
+    c_register_pragma_with_expansion("tile", "serial", on_serial);
     if (&cpp_get_callbacks && &cpp_peek_token && !flag_preprocess_only) {
         next_unknown = cpp_get_callbacks(parse_in)->def_pragma;
         cpp_get_callbacks(parse_in)->def_pragma = on_unknown;
     }
+}
+
+const tp_pragma *tp_both(const tp_pragma *grid, const tp_pragma *parallel)
+{
+    tp_pragma *p = new tp_pragma(*grid);
+    p->flat = true;
+    p->loops = grid->loops ? grid->loops : parallel->loops;
+    p->bad |= parallel->bad;
+    p->reductions = parallel->reductions;
+    return p;
 }
 
 bool tp_any_pragma(void)

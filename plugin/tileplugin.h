@@ -25,7 +25,7 @@ bool tp_parse_args(const plugin_name_args *info);
 std::string tp_machines(tl_target t, const char *separator);
 
 /* ---- pragma.cc -------------------------------------------------------------- */
-enum tp_pragma_kind { TP_GRID, TP_PIPELINE, TP_PARALLEL, TP_UNROLL };
+enum tp_pragma_kind { TP_GRID, TP_PIPELINE, TP_PARALLEL, TP_UNROLL, TP_SERIAL };
 
 struct tp_reduction {
     tl_redop op;
@@ -43,10 +43,14 @@ struct tp_pragma {
     int loops = 0, threads = 0, warps_m = 0, warps_n = 0, group = 0, stages = 0;
     int cluster_x = 0, cluster_y = 0, occupancy = 0, order = -1;
     bool persistent = false, bad = false;
+    bool block = false;     /* grid: `{` follows */
+    bool flat = false;      /* grid, and parallel is before the same loop */
     std::vector<tp_reduction> reductions;
 };
 extern const char *const tp_pragma_names[];
 void tp_register_pragmas(void);
+/* Both, of one loop: a grid whose iterations are threads. */
+const tp_pragma *tp_both(const tp_pragma *grid, const tp_pragma *parallel);
 /* The pragma that a statement marks, or null. */
 const tp_pragma *tp_marker(tree stmt);
 /* A value without effects: no statement is in there, not in a ({ }) either. */

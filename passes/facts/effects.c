@@ -141,8 +141,7 @@ static void touch(ctx *c, const tl_node *n, const tl_sym *s, bool write, bool as
     tl_effect_add(c->m, c->out, x);
 }
 
-/* See tl_effect: of an operation whose value is not used. */
-static uint16_t kind_of(const tl_node *n)
+uint16_t tl_commuting_kind(const tl_node *n)
 {
     switch (n->op) {
     case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN:
@@ -177,7 +176,7 @@ static void by_effects(ctx *c, const tl_node *n, bool dropped)
         bool reads = strchr(e, 'R') || desc, writes = strchr(e, 'W') || tl_is_atomic(n);
         const tl_sym *s = a->op == TL_OP_ADDR || a->op == TL_OP_VAR ? a->sym : NULL;
         c->over = n->op == TL_OP_TCGEN05_DESC;
-        c->commutes = dropped ? kind_of(n) : 0;
+        c->commutes = dropped ? tl_commuting_kind(n) : 0;
         if (!strncmp(tl_ops[n->op].operands, "sg", 2))      /* to shared from global memory */
             touch(c, a, s, i == 0, i == 0 && strchr(e, 'Y'));
         else if (reads || writes)

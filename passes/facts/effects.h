@@ -32,6 +32,9 @@ void tl_effect_add(tl_module *m, tl_effects *a, tl_effect x);
 void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first_only,
                     tl_effects *out);
 
+/* The kind of an atomic operation that commutes, where its value is not used; 0: it does not. */
+uint16_t tl_commuting_kind(const tl_node *n);
+
 /* Whether a barrier must stand between the two, in either order. Pointers to const are
    promised not to be written by the kernel; restrict ones alias nothing else. Atomic operations are
    unordered only where both are the same one, of one type, that commutes, and neither old value is used. */

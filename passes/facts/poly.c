@@ -117,9 +117,10 @@ void tl_poly_sum(tl_poly *to, const tl_poly *p, int64_t k)
         add_term(to, &p->term[i], k);
 }
 
-static void add_product(tl_poly *to, const tl_poly *a, const tl_poly *b, int64_t k)
+void tl_poly_product(tl_poly *to, const tl_poly *a, const tl_poly *b, int64_t k)
 {
     to->failed |= a->failed || b->failed;
+    to->wraps |= a->wraps || b->wraps;
     for (int i = 0; i < a->n && !to->failed; i++)
         for (int j = 0; j < b->n && !to->failed; j++) {
             tl_poly_term t = a->term[i];
@@ -144,14 +145,30 @@ static bool keeps_value(const tl_node *cast)
     return tl_is_int(to) && tl_is_int(from) && to.lanes == 1 && tl_bytes(to) >= 4;
 }
 
+/* True if a conversion to fewer bits, or between signs of fewer than 64, or an unsigned sum of fewer may be another number. */
+static bool may_wrap(const tl_node *e)
+{
+    if (e->op != TL_OP_CAST)
+        return e->nargs && tl_bytes(e->type) < 8 && !tl_is_signed(e->type);
+    tl_type to = e->type, from = e->args[0]->type;
+    return tl_bytes(to) < tl_bytes(from) || (tl_bytes(to) == tl_bytes(from) && tl_bytes(to) < 8 && tl_is_signed(to) != tl_is_signed(from))
+           || (tl_bytes(to) < 8 && !tl_is_signed(to) && tl_is_signed(from));
+}
+
+static void note_wrap(tl_poly *to, const tl_node *e)
+{
+    to->wraps |= to->exact && may_wrap(e);
+    to->failed |= to->wraps;
+}
+
 void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
 {
     if (++to->work > BUDGET)
         to->failed = true;
     if (to->failed)
         return;
-    while (e->op == TL_OP_CAST && keeps_value(e))
-        e = e->args[0];
+    for (; e->op == TL_OP_CAST && keeps_value(e); e = e->args[0])
+        note_wrap(to, e);
     switch (e->op) {
     case TL_OP_CONST: {
         tl_poly_term t = { .k = e->imm.i };
@@ -162,12 +179,14 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
         return;
     }
     case TL_OP_NEG:
+        note_wrap(to, e);
         tl_poly_add(u, to, e->args[0], -k);
         return;
     case TL_OP_ADD:
     case TL_OP_SUB:
         if (tl_bytes(e->type) < 4 || !tl_is_int(e->type))
             break;
+        note_wrap(to, e);
         tl_poly_add(u, to, e->args[0], k);
         tl_poly_add(u, to, e->args[1], e->op == TL_OP_ADD ? k : -k);
         return;
@@ -175,7 +194,8 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
     case TL_OP_SHL: {
         if (tl_bytes(e->type) < 4 || !tl_is_int(e->type))
             break;
-        tl_poly a = { .work = to->work }, b = { 0 };
+        note_wrap(to, e);
+        tl_poly a = { .work = to->work, .exact = to->exact }, b = { .exact = to->exact };
         tl_poly_add(u, &a, e->args[0], 1);
         b.work = a.work;
         if (e->op == TL_OP_MUL) {
@@ -188,7 +208,7 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
             b.term[0].k = (int64_t)1 << by->imm.i;
         }
         to->work = b.work;
-        add_product(to, &a, &b, k);
+        tl_poly_product(to, &a, &b, k);
         return;
     }
     case TL_OP_VAR: {
@@ -248,4 +268,38 @@ bool tl_poly_same(const tl_poly *a, const tl_poly *b)
     tl_poly d = *a;
     tl_poly_sum(&d, b, -1);
     return !d.failed && !d.n;
+}
+
+/* Adds a term whose first `at` atoms are shifted already: each other one is the least that it may be, and what it exceeds that by. */
+static bool shift_term(tl_poly *to, tl_poly_term t, int at, tl_poly_least *fn, void *user)
+{
+    int64_t least;
+    if (at == t.degree) {
+        add_term(to, &t, 1);
+        return !to->failed;
+    }
+    if (!fn(t.atom[at], &least, user))
+        return false;
+    tl_poly_term without = t;
+    for (int d = at; d + 1 < t.degree; d++)
+        without.atom[d] = t.atom[d + 1];
+    without.degree--;
+    if (__builtin_mul_overflow(t.k, least, &without.k))
+        return false;
+    return shift_term(to, t, at + 1, fn, user) && (!least || shift_term(to, without, at, fn, user));
+}
+
+bool tl_poly_at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *user)
+{
+    tl_poly sum = { .failed = p->failed };
+    int64_t constant = 0;
+    for (int i = 0; i < p->n; i++)
+        if (!shift_term(&sum, p->term[i], 0, fn, user))
+            return false;
+    for (int i = 0; i < sum.n; i++) {
+        if (sum.term[i].k < 0 && sum.term[i].degree)
+            return false;
+        constant += sum.term[i].degree ? 0 : sum.term[i].k;
+    }
+    return !sum.failed && constant >= least;
 }

@@ -19,6 +19,8 @@ typedef struct tl_poly_term {
 
 typedef struct tl_poly {
     int work;           /* nodes looked at */
+    bool exact;         /* fails where arithmetic or a conversion may wrap around: of 64 bits it is taken not to */
+    bool wraps;         /* it failed for that */
     bool failed;        /* not known: memory is read, a variable is assigned, or it is too long */
     int n;
     tl_poly_term term[TL_POLY_TERMS];
@@ -34,10 +36,16 @@ bool tl_depends(const tl_uses *u, const tl_node *e, const tl_sym *s);
 void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k);
 /* *to += k p */
 void tl_poly_sum(tl_poly *to, const tl_poly *p, int64_t k);
+/* *to += k a b */
+void tl_poly_product(tl_poly *to, const tl_poly *a, const tl_poly *b, int64_t k);
 /* Takes the part of p that s is a factor of out of it, without that factor. Fails (p and the
    result) where s occurs otherwise than once as a factor. */
 tl_poly tl_poly_split(const tl_uses *u, tl_poly *p, const tl_sym *s);
 /* The value, if it is a constant. */
 bool tl_poly_constant(const tl_poly *p, int64_t *v);
 bool tl_poly_same(const tl_poly *a, const tl_poly *b);
+/* A value that an atom surely has or exceeds; false: none is known. */
+typedef bool tl_poly_least(const tl_node *atom, int64_t *least, void *user);
+/* True if the value is surely at least `least`, by what `fn` says of its atoms. */
+bool tl_poly_at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *user);
 #endif

@@ -6,8 +6,6 @@
 #include "passes/facts/fold.h"
 #include "passes/ir/names.h"
 
-static const int64_t too_many = INT64_C(1) << 31;
-
 static tl_node *number(const tl_at *w, tl_base base, int64_t n)
 {
     return tl_const_int(w->m, tl_scalar(base), n, w->loc);
@@ -37,7 +35,7 @@ static bool is_number(const tl_node *n, int64_t value)
 /* The trips of a loop whose variable has at most 32 bits, in i64:
    max((hi - lo + step - 1) / step, 0), which truncation makes right for
    hi < lo too. */
-static tl_node *narrow_trips(const tl_at *w, const tl_loop *p)
+static tl_node *narrow_trips(const tl_at *w, const tl_loop *p, int64_t most)
 {
     bool up = counts_up(p), closed = p->cmp == TL_LE || p->cmp == TL_GE;
     tl_node *lo = tl_fold(w->m, cast(w, again(w, p->lo), TL_I64)), *hi = tl_fold(w->m, cast(w, again(w, p->hi), TL_I64));
@@ -56,7 +54,7 @@ static tl_node *narrow_trips(const tl_at *w, const tl_loop *p)
         d = op2(w, TL_OP_ADD, d, round);
     if (!is_number(step, 1))
         d = op2(w, TL_OP_DIV, d, step);
-    return op2(w, TL_OP_MIN, op2(w, TL_OP_MAX, d, i64(w, 0)), i64(w, too_many));
+    return op2(w, TL_OP_MIN, op2(w, TL_OP_MAX, d, i64(w, 0)), i64(w, most));
 }
 
 static tl_node *test(const tl_at *w, const tl_loop *p)
@@ -65,8 +63,8 @@ static tl_node *test(const tl_at *w, const tl_loop *p)
     return op2(w, ops[p->cmp], again(w, p->lo), again(w, p->hi));
 }
 
-/* With 64 bits the distance needs u64: sel(lo < hi, min((hi - lo - 1) / step, 2^31 - 1) + 1, 0). */
-static tl_node *wide_trips(const tl_at *w, const tl_loop *p)
+/* With 64 bits the distance needs u64: sel(lo < hi, min((hi - lo - 1) / step, most - 1) + 1, 0). */
+static tl_node *wide_trips(const tl_at *w, const tl_loop *p, int64_t most)
 {
     bool up = counts_up(p), closed = p->cmp == TL_LE || p->cmp == TL_GE;
     tl_node *lo = cast(w, again(w, p->lo), TL_U64), *hi = cast(w, again(w, p->hi), TL_U64);
@@ -79,11 +77,11 @@ static tl_node *wide_trips(const tl_at *w, const tl_loop *p)
         step = cast(w, again(w, p->step), TL_U64);
         step = op2(w, TL_OP_MAX, up ? step : op2(w, TL_OP_SUB, number(w, TL_U64, 0), step), number(w, TL_U64, 1));
     }
-    d = op2(w, TL_OP_MIN, op2(w, TL_OP_DIV, d, step), number(w, TL_U64, too_many - 1));
+    d = op2(w, TL_OP_MIN, op2(w, TL_OP_DIV, d, step), number(w, TL_U64, most - 1));
     return op3(w, TL_OP_SEL, test(w, p), op2(w, TL_OP_ADD, cast(w, d, TL_I64), i64(w, 1)), i64(w, 0));
 }
 
-tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, tl_block *host)
+tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, int64_t most, tl_block *host)
 {
     const tl_at *w = &(tl_at){ m, kernel, p->var->loc, host };
     if (p->step->op != TL_OP_CONST) {
@@ -93,7 +91,7 @@ tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, tl_bloc
         put(&in, op0(w, TL_OP_FAIL));
     }
     tl_sym *s = fresh(w, after_stem(m, p->var->name, "_blocks"), tl_scalar(TL_I64));
-    put(w, tl_let(m, s, tl_bytes(p->var->type) == 8 ? wide_trips(w, p) : narrow_trips(w, p), w->loc));
+    put(w, tl_let(m, s, tl_bytes(p->var->type) == 8 ? wide_trips(w, p, most) : narrow_trips(w, p, most), w->loc));
     return s;
 }
 
@@ -103,12 +101,12 @@ void tl_launch_blocks(const tl_at *w, const tl_node *grid, tl_sym *const trips[]
     if (grid->nloops > 1) {
         tl_node *product = v(w, trips[0]);
         for (uint32_t i = 1; i < grid->nloops; i++)
-            product = op2(w, TL_OP_MIN, op2(w, TL_OP_MUL, product, v(w, trips[i])), i64(w, too_many));
+            product = op2(w, TL_OP_MIN, op2(w, TL_OP_MUL, product, v(w, trips[i])), i64(w, TL_TOO_MANY_BLOCKS));
         blocks = let(w, "blocks", product);
     }
     launch->args[0] = v(w, blocks);
     tl_at some = when(w, op2(w, TL_OP_GT, v(w, blocks), i64(w, 0)));
-    tl_at over = when(&some, op2(w, TL_OP_GT, v(w, blocks), i64(w, too_many - 1)));
+    tl_at over = when(&some, op2(w, TL_OP_GT, v(w, blocks), i64(w, TL_TOO_MANY_BLOCKS - 1)));
     put(&over, op0(w, TL_OP_FAIL));
     put(&some, launch);
 }
@@ -184,7 +182,7 @@ static tl_sym *decode_grouped(const tl_at *w, const tl_node *grid, tl_sym *const
 {
     uint32_t r = grid->nloops - 2, c = r + 1;
     int64_t most = tl_attr(grid, TL_A_GROUP, 8);
-    most = most < 1 ? 1 : most > too_many - 1 ? too_many - 1 : most;
+    most = most < 1 ? 1 : most > TL_TOO_MANY_BLOCKS - 1 ? TL_TOO_MANY_BLOCKS - 1 : most;
     tl_node *rows = number(w, TL_I32, most);
     if (tl_has_attr(grid, TL_A_COLUMNS)) {
         tl_node *enough = number(w, TL_I32, tl_attr(grid, TL_A_COLUMNS, 0));

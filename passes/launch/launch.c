@@ -330,7 +330,7 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
     }
     tl_launch_order(m, grid, inside);
     for (uint32_t i = 0; i < grid->nloops; i++)
-        x.trips[i] = tl_launch_trips(m, kernel, &grid->loops[i], host);
+        x.trips[i] = tl_launch_trips(m, kernel, &grid->loops[i], TL_TOO_MANY_BLOCKS, host);
 
     tl_at w = { m, kernel, grid->loc, host };
     tl_node *launch = fill_device(l, &x, dev);

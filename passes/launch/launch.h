@@ -8,14 +8,17 @@
 typedef struct tl_at tl_at;     /* facts/at.h */
 typedef struct tl_uses tl_uses;
 
-/* The passes (launch.c, versions.c, join.c). */
+/* The passes (flat.c, launch.c, versions.c, join.c). */
+bool tl_flat(tl_module *m, const tl_options *o);
 bool tl_launch(tl_module *m, const tl_options *o);
 bool tl_versions(tl_module *m, const tl_options *o);
 bool tl_join(tl_module *m, const tl_options *o);
 
-/* Declares in `host` how many iterations the loop has, from 0 to 2^31 (that
+/* What a grid cannot have: blocks. */
+#define TL_TOO_MANY_BLOCKS (INT64_C(1) << 31)
+/* Declares in `host` how many iterations the loop has, from 0 to `most` (that
    many or more), as an i64; a step with the wrong sign fails at run time. */
-tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, tl_block *host);
+tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, int64_t most, tl_block *host);
 /* Guards `launch` by the product of the trips and makes that its blocks. */
 void tl_launch_blocks(const tl_at *host, const tl_node *grid, tl_sym *const trips[], tl_node *launch);
 

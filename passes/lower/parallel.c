@@ -346,6 +346,11 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *
 static void in_turn(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
 {
     enum { LONG = 512 };        /* elements of a row of which the caches keep few */
+    if (tl_has_attr(par, TL_A_FLAT)) {
+        nest threads = nest_of(w, par);
+        one_by_one(w, &threads, false, par);
+        return;
+    }
     tl_square square;
     bool squares = tl_square_find(w, par, c->uses, &square), bands = !squares && tl_wide_reads_rows(w, par);
     if (!squares && !bands) {

@@ -287,7 +287,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     ctx *c = user;
     int64_t lo, step, trips = n->op == TL_OP_PARALLEL && n->nloops == 1 && !n->nargs ? tl_trips(n->loops) : 0;
     tl_node *guard;
-    if (trips < LEAST_THREADS || trips > f->threads || !tl_const_value(n->loops[0].lo, &lo) || lo
+    if (tl_has_attr(n, TL_A_FLAT) || trips < LEAST_THREADS || trips > f->threads || !tl_const_value(n->loops[0].lo, &lo) || lo
         || !tl_const_value(n->loops[0].step, &step) || step != 1 || tl_bytes(n->loops[0].var->type) < 4 || !guard_of(&n->body, &guard))
         return false;
     if (!c->uses)

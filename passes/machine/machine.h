@@ -34,6 +34,11 @@ typedef struct tl_device {
     double memory;
 } tl_device;
 
+/* Threads of a block whose iterations are a thread's each, where its author says nothing. Eight warps: the 32 blocks that a core
+   of CUDA takes at most would fill it with two, but few blocks cost less to start; 1,024 leave a core no room for a second block
+   of as many registers. */
+enum { TL_FLAT_THREADS = 256 };
+
 struct tl_machine {
     const char *name;
     tl_target target;

@@ -171,7 +171,8 @@ static void written(uniform *u, const tl_node *n)
 static void loop(uniform *u, const tl_node *n)
 {
     struct inside outside = u->in;
-    unsigned l = n->op == TL_OP_PARALLEL ? 2 : (unsigned)tl_ptrmap_get(&u->left, n);
+    bool dealt = n->op == TL_OP_PARALLEL || (n->op == TL_OP_GRID && tl_has_attr(n, TL_A_FLAT));
+    unsigned l = dealt ? 2 : (unsigned)tl_ptrmap_get(&u->left, n);
     if (n->op == TL_OP_WHILE || n->op == TL_OP_DO)
         l = max(l, of_expr(u, n->args[0]));
     for (uint32_t i = 0; i < n->nloops; i++) {
@@ -186,7 +187,7 @@ static void loop(uniform *u, const tl_node *n)
     u->in.loop_depth = u->depth + 1;
     if (n->op == TL_OP_GRID)
         u->in.once = true;
-    if (n->op == TL_OP_PARALLEL) {
+    if (dealt) {
         u->in.parallel = n;
         u->in.once = false;
     }

@@ -212,6 +212,10 @@ static void enter(scope *s, const tl_node *n)
         break;
     case TL_OP_GRID:
         s->in.grid = s->in.loop = n;
+        if (tl_has_attr(n, TL_A_FLAT)) {
+            s->in.parallel = n;
+            s->in.parallel_open = s->nopen;
+        }
         break;
     case TL_OP_PARALLEL:
         if (s->in.parallel)

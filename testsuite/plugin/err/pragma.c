@@ -8,8 +8,10 @@ enum { T = 64 };
 tile_kernel void good(int n, float *y)
 {
 #pragma tile grid threads(2 * T) warps(1 + 1, T / 32) order(grouped(1 << 3)) occupancy(T > 3 ? 2 : 1) loops(1), persistent
-    for (int i = 0; i < n; i++)
-        y[i] = 0;
+    for (int i = 0; i < n; i++) {
+#pragma tile parallel
+        for (int j = 0; j < 4; j++) y[4 * i + j] = 0;
+    }
 }
 
 tile_kernel void bad(int n, float *y)
@@ -48,7 +50,7 @@ tile_kernel void bad(int n, float *y)
     for (int i = 0; i < n; i++) y[i] = 0;
 #pragma tile grid /* { dg-error "not followed by a for loop" } */
     y[0] = 0; /* { dg-error "in its grids only" } */
-#pragma tile frid /* { dg-error "followed by one of grid, pipeline, parallel, unroll" } */
+#pragma tile frid /* { dg-error "followed by one of grid, pipeline, parallel, unroll, serial" } */
 #pragma tile grid
     for (int i = 0; i < n; i++) {
         float s = 0, t = 0;
