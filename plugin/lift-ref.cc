@@ -422,6 +422,15 @@ bool tp_places::complete(tp_ref *r, location_t loc)
     return true;
 }
 
+/* A loop's variable, whose test is made in a wider type, as the C code sees it: C never counts beyond its own type. */
+tl_node *tp_places::counted_in(tl_node *v, tl_type as)
+{
+    tl_node *n = tl_cast(m, v, as);
+    if (in_flat && n != v && n->op == TL_OP_CAST && tl_bytes(as) < tl_bytes(v->type))
+        tl_attr_set(m, n, TL_A_EXACT, 1);
+    return n;
+}
+
 tl_node *tp_places::load(tp_ref &r, location_t loc)
 {
     if (!r.linear && r.sym->kind == TL_SYM_VAR) {
@@ -429,7 +438,7 @@ tl_node *tp_places::load(tp_ref &r, location_t loc)
         tl_type as;
         /* a loop variable of the type in which its loop compares */
         if (!tl_is_pointer(v->type) && scalar_type(r.type, &as) && !tl_is_pointer(as))
-            return tl_cast(m, v, as);
+            return counted_in(v, as);
         return v;
     }
     if (!complete(&r, loc))

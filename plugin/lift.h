@@ -73,6 +73,7 @@ protected:
     tp_helper *const as_helper;     /* null: a kernel, errors are reported at once */
     tl_block *out;                  /* where statements go */
     tp_where where = TP_PROLOGUE;
+    bool in_flat = false;           /* the parallel body is that of a flat grid */
     unsigned errors = 0;
     location_t here;
 
@@ -161,7 +162,7 @@ protected:
     tp_ref object(tree pointer, location_t loc);
     bool complete(tp_ref *r, location_t loc);
     bool points_to_one(const tp_ref &r);
-    tl_node *load(tp_ref &r, location_t loc);
+    tl_node *load(tp_ref &r, location_t loc), *counted_in(tl_node *v, tl_type as);
     tl_node *address(tp_ref &r, location_t loc);
     bool reshape(tp_ref *r, const std::vector<int64_t> &dim, location_t loc);
     tl_node *tile_node(const tp_ref &r, location_t loc);
@@ -245,7 +246,6 @@ protected:
     tp_ref place(tree e) override;
 
     bool private_arrays = false;        /* a helper that one iteration may call */
-    bool in_flat = false;               /* the parallel body is that of a flat grid */
 
     tp_ref new_struct(const char *name, tree type, tl_space space, location_t loc, bool boxed = false);
     tl_space space_of(tree type);

@@ -249,6 +249,7 @@ static void machines(report *r)
 
 static void nest(report *r, tl_node *grid, bool first)
 {
+    bool flat = tl_has_attr(grid, TL_A_FLAT);
     r->grid = grid;
     r->nparts = 0;
     for (const tl_work *w = tl_work_of(r->p.m, grid); w; w = w->next)
@@ -259,11 +260,12 @@ static void nest(report *r, tl_node *grid, bool first)
             r->parts[kept++] = r->parts[i];
     r->nparts = kept;
     if (r->json) {
-        tl_put(r->out, "%s{\"blocks\":", first ? "" : ",");
+        tl_put(r->out, "%s{%s\"blocks\":", first ? "" : ",", flat ? "\"flat\":true," : "");
         tl_json_string(r->out, blocks(r));
         tl_put(r->out, ",\"block\":[");
     } else {
-        tl_put(r->out, "  %s blocks, each of which\n    %-24s %12s %12s %12s %12s %10s\n", blocks(r), "times", "products",
+        tl_put(r->out, "  %s %s, each of which\n    %-24s %12s %12s %12s %12s %10s\n", blocks(r),
+               flat ? "iterations of a thread" : "blocks", "times", "products",
                "operations", "bytes read", "written", "flop/byte");
     }
     for (int i = 0; i < r->nparts; i++)

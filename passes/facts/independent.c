@@ -7,6 +7,7 @@
 
 #include "passes/facts/arith.h"
 #include "passes/facts/effects.h"
+#include "passes/facts/fold.h"
 
 enum {
     MOST_PLACES = 96,       /* accesses of an iteration: each pair is looked at */
@@ -182,7 +183,7 @@ static bool least_of(const tl_node *atom, int64_t *value, void *user)
     bool known = tl_is_int(atom->type) && !tl_is_signed(atom->type);
     *value = 0;
     for (int i = 0; i < c->nleast; i++)
-        if (atom->op == TL_OP_VAR && atom->sym == c->least[i].atom->sym && (!known || c->least[i].value > *value)) {
+        if (tl_same_expr(atom, c->least[i].atom) && (!known || c->least[i].value > *value)) {
             *value = c->least[i].value;
             known = true;
         }
@@ -218,7 +219,7 @@ static void runs(look *c, const tl_loop *l)
     for (int i = 0; i < p.n; i++)
         if (!p.term[i].degree)
             constant = p.term[i].k;
-        else if (atom || p.term[i].degree > 1 || p.term[i].k != 1 || p.term[i].atom[0]->op != TL_OP_VAR)
+        else if (atom || p.term[i].degree > 1 || p.term[i].k != 1)
             return;
         else
             atom = p.term[i].atom[0];

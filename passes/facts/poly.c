@@ -142,7 +142,7 @@ void tl_poly_product(tl_poly *to, const tl_poly *a, const tl_poly *b, int64_t k)
 static bool keeps_value(const tl_node *cast)
 {
     tl_type to = cast->type, from = cast->args[0]->type;
-    return tl_is_int(to) && tl_is_int(from) && to.lanes == 1 && tl_bytes(to) >= 4;
+    return tl_is_int(to) && tl_is_int(from) && to.lanes == 1 && (tl_bytes(to) >= 4 || tl_has_attr(cast, TL_A_EXACT));
 }
 
 /* True if a conversion to fewer bits, or between signs of fewer than 64, or an unsigned sum of fewer may be another number. */
@@ -151,6 +151,8 @@ static bool may_wrap(const tl_node *e)
     if (e->op != TL_OP_CAST)
         return e->nargs && tl_bytes(e->type) < 8 && !tl_is_signed(e->type);
     tl_type to = e->type, from = e->args[0]->type;
+    if (tl_has_attr(e, TL_A_EXACT))
+        return false;
     return tl_bytes(to) < tl_bytes(from) || (tl_bytes(to) == tl_bytes(from) && tl_bytes(to) < 8 && tl_is_signed(to) != tl_is_signed(from))
            || (tl_bytes(to) < 8 && !tl_is_signed(to) && tl_is_signed(from));
 }
