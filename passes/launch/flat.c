@@ -5,16 +5,17 @@
    maintains  tile level, but for a launch that fails
    breaks     the attribute flat of grids: none is left
 
-     grid %i = 1 lt %H step 1 flat=1 {                   grid %i_from = 1 lt %H step 8, %j_from = 0 lt %W step 32 threads=256 {
-       for %j = 0 lt %W step 1 { ... }                     parallel %t = 0 lt 8 step 1, %t.2 = 0 lt 32 step 1 flat=1 {
-     }                                            =>         if land(lt(%t, sub(%H, %i_from)), lt(%t.2, sub(%W, %j_from))) {
+     grid %i = 1 lt 500 step 1 flat=1 {                  grid %i_from = 1 lt 500 step 8, %j_from = 0 lt 900 step 32 threads=256 {
+       for %j = 0 lt 900 step 1 { ... }                    parallel %t = 0 lt 8 step 1, %t.2 = 0 lt 32 step 1 flat=1 {
+     }                                            =>         if land(lt(%t, sub(500, %i_from)), lt(%t.2, sub(900, %j_from))) {
                                                                let %i = add(%i_from, %t)
                                                                let %j = add(%j_from, %t.2)
                                                                ... } } }
 
    The author's loops are taken on his word, each further loop of a perfect nest if its iterations are proved independent
    (facts/independent.h). A block takes a box of iterations; the lanes of a warp are neighbours along the loop along which most
-   accesses move least, so that nothing is divided by numbers of the run. Where the variable cannot step by the width of the box
+   accesses move least. Its widths are powers of two; where the trips are not known the host computes them, so that threads divide
+   nothing and few of them idle at the edges of short loops. Where the variable cannot step by the width of the box
    in its own type, or its step is not known, the grid counts iterations. */
 #include <stdio.h>
 #include <string.h>
@@ -26,6 +27,7 @@
 
 enum {
     WARP = 32,
+    WARP_BITS = 5,
     MOST_LOOPS = 4,         /* of a grid */
     MOST_WIDE = 3,          /* of a parallel loop */
     FAR_STEP = 1 << 20,     /* a step that any type of 32 bits takes as often as a block has threads */
@@ -38,7 +40,8 @@ typedef struct nest {
     const tl_uses *inside, *all;        /* of the grid, of the kernel */
     uint32_t n;
     tl_loop loop[MOST_LOOPS];
-    int64_t width[MOST_LOOPS];          /* of the box */
+    int64_t width[MOST_LOOPS];          /* of the box; where the launch chooses, at most */
+    tl_sym *bits[MOST_LOOPS];           /* the launch chooses: i32, the box is 2^bits wide; null: it does not */
     uint32_t lane;                      /* the loop along which neighbours are */
     tl_block body;
 } nest;
@@ -215,19 +218,66 @@ static int64_t width_of(const tl_loop *l, int64_t rest)
     return w;
 }
 
-/* The box of a block: a warp along the loop of the lanes, the rest of its threads along the loops outwards from there, then those inwards. */
+/* Number k of the loops along which a box is wide: that of the lanes, those outwards from there, then those inwards. */
+static uint32_t by_width(const nest *x, uint32_t k)
+{
+    return k <= x->lane ? x->lane - k : k;
+}
+
+/* The box of a block: a warp along the loop of the lanes, the rest of its threads along the others, as far as those go. */
 static void shape(nest *x, int64_t threads)
 {
     int64_t rest = threads;
-    uint32_t wide = 0, lane = x->lane;
+    uint32_t wide = 0;
     for (uint32_t k = 0; k < x->n; k++) {
-        uint32_t i = k <= lane ? lane - k : k;
+        uint32_t i = by_width(x, k);
         int64_t w = wide == MOST_WIDE ? 1 : width_of(&x->loop[i], !k && x->n > 1 ? WARP : rest);
         x->width[i] = w;
         rest /= w;
         wide += w > 1;
     }
-    x->width[lane] *= rest;
+    x->width[x->lane] *= rest;
+}
+
+/* True if the launch should choose the box: there are several loops, and how long one of them is nobody knows before. */
+static bool launch_chooses(const nest *x, int64_t threads)
+{
+    bool known = true;
+    for (uint32_t k = 0; k < x->n && k < MOST_WIDE; k++)
+        known = known && tl_trips(&x->loop[by_width(x, k)]) < TL_FAR;
+    return x->n > 1 && !known && !(threads & (threads - 1));
+}
+
+/* How many bits number the iterations. */
+static tl_node *bits_of(const tl_at *w, tl_sym *trips)
+{
+    tl_node *most = op2(w, TL_OP_SUB, v(w, trips), tl_i64(w->m, 1));
+    return op3(w, TL_OP_SEL, op2(w, TL_OP_GT, v(w, trips), tl_i64(w->m, 1)), sub(w, i32(w, 64), op1(w, TL_OP_CLZ, most)), i32(w, 0));
+}
+
+/* The same as `shape`, by the host for the trips that it finds. What the other loops leave goes to the lanes'. */
+static void shape_at_launch(nest *x, int64_t threads, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    int64_t all = 0;
+    while (INT64_C(1) << all < threads)
+        all++;
+    tl_node *rest = NULL, *left = i32(&w, all);
+    for (uint32_t k = 0; k < x->n; k++)
+        x->width[by_width(x, k)] = k < MOST_WIDE ? threads : 1;
+    for (uint32_t k = 0; k < x->n && k < MOST_WIDE; k++) {
+        const tl_loop *l = &x->loop[by_width(x, k)];
+        const char *name = tl_arena_printf(x->m->arena, "%.*s_bits", (int)tl_name_stem(l->var->name), l->var->name);
+        tl_node *few = bits_of(&w, tl_launch_trips(x->m, x->f, l, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host));
+        few = op2(&w, TL_OP_MIN, few, k ? rest : i32(&w, all < WARP_BITS ? all : WARP_BITS));
+        tl_sym *bits = let(&w, name, few);
+        rest = k ? op2(&w, TL_OP_SUB, again(&w, rest), v(&w, bits)) : op2(&w, TL_OP_SUB, i32(&w, all), v(&w, bits));
+        if (k) {
+            x->bits[by_width(x, k)] = bits;
+            left = op2(&w, TL_OP_SUB, left, v(&w, bits));
+        }
+    }
+    x->bits[x->lane] = let(&w, "lane_bits", left);
 }
 
 /* ---- the grid ------------------------------------------------------------------------ */
@@ -247,6 +297,24 @@ static bool counts(const nest *x, uint32_t i)
     return !small || tl_bytes(l->var->type) < 4;
 }
 
+/* The loop over boxes as wide as the launch chooses. */
+static tl_loop over_chosen(const nest *x, uint32_t i, tl_block *host, int64_t step)
+{
+    tl_module *m = x->m;
+    const tl_loop *l = &x->loop[i];
+    const tl_at w = { m, x->f, l->var->loc, host };
+    int len = (int)tl_name_stem(l->var->name);
+    tl_type t = counts(x, i) ? tl_scalar(TL_I64) : l->var->type;
+    tl_sym *wide = let(&w, tl_arena_printf(m->arena, "%.*s_wide", len, l->var->name), op2(&w, TL_OP_SHL, i32(&w, 1), v(&w, x->bits[i])));
+    put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_GT, v(&w, wide), i32(&w, 0))));
+    tl_node *by = mul(&w, tl_cast(m, v(&w, wide), t), step);
+    tl_sym *from = fresh(&w, tl_arena_printf(m->arena, "%.*s_from", len, l->var->name), t);
+    if (!counts(x, i))
+        return (tl_loop){ from, again(&w, l->lo), again(&w, l->hi), by, l->cmp };
+    tl_sym *trips = tl_launch_trips(m, x->f, l, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host);
+    return (tl_loop){ from, tl_i64(m, 0), v(&w, trips), by, TL_LT };
+}
+
 /* The loop over boxes along loop i. */
 static tl_loop over_boxes(const nest *x, uint32_t i, tl_block *host)
 {
@@ -254,9 +322,12 @@ static tl_loop over_boxes(const nest *x, uint32_t i, tl_block *host)
     const tl_loop *l = &x->loop[i];
     const tl_at w = { m, x->f, l->var->loc, host };
     const char *name = tl_arena_printf(m->arena, "%.*s_from", (int)tl_name_stem(l->var->name), l->var->name);
-    int64_t step;
-    if (!counts(x, i)) {
+    int64_t step = 1;
+    if (!counts(x, i))
         tl_const_value(l->step, &step);
+    if (x->bits[i])
+        return over_chosen(x, i, host, step);
+    if (!counts(x, i)) {
         return (tl_loop){ fresh(&w, name, l->var->type), again(&w, l->lo), again(&w, l->hi),
                           tl_const_int(m, l->var->type, step * x->width[i], l->step->loc), l->cmp };
     }
@@ -296,7 +367,7 @@ static tl_node *threads_loop(const nest *x, const tl_at *out, tl_sym *t[])
     par->loops = TL_NEWV(x->m->arena, tl_loop, MOST_WIDE);
     tl_attr_set(x->m, par, TL_A_FLAT, 1);
     put(out, par);
-    for (uint32_t k = 0; k < x->n; k++) {
+    for (uint32_t k = x->bits[x->lane] ? x->n - 1 : 0; k < x->n; k++) {
         uint32_t i = slow_first(x, k);
         if (x->width[i] == 1)
             continue;
@@ -306,12 +377,27 @@ static tl_node *threads_loop(const nest *x, const tl_at *out, tl_sym *t[])
     return par;
 }
 
+/* A thread's number, t[lane], taken apart where the launch chooses the box: bits of the lanes first, then of the other loops. */
+static void take_bits(const nest *x, const tl_at *w, tl_sym *t[])
+{
+    tl_sym *rest = t[x->lane];
+    for (uint32_t k = 0; k < x->n && k < MOST_WIDE; k++) {
+        uint32_t i = by_width(x, k);
+        bool last = k + 1 == x->n || k + 1 == MOST_WIDE;
+        tl_node *mask = op2(w, TL_OP_SUB, op2(w, TL_OP_SHL, i32(w, 1), v(w, x->bits[i])), i32(w, 1));
+        t[i] = last ? rest : let(w, "t", op2(w, TL_OP_AND, v(w, rest), mask));
+        rest = last ? rest : let(w, "t", op2(w, TL_OP_SHR, v(w, rest), v(w, x->bits[i])));
+    }
+}
+
 /* What an iteration does, in the parallel loop of its block. */
 static void fill(const nest *x, const tl_loop boxes[], tl_block *grid)
 {
     const tl_at out = { x->m, x->f, x->grid->loc, grid };
     tl_sym *t[MOST_LOOPS] = { 0 };
     tl_at w = into(&out, &threads_loop(x, &out, t)->body);
+    if (x->bits[x->lane])
+        take_bits(x, &w, t);
     tl_node *guard = NULL, *step[MOST_LOOPS];
     for (uint32_t i = 0; i < x->n; i++) {
         int64_t by = 1;
@@ -335,15 +421,18 @@ static void fill(const nest *x, const tl_loop boxes[], tl_block *grid)
     tl_block_append(x->m, w.out, &x->body);
 }
 
-static void tell(const nest *x)
+static void tell(const nest *x, int64_t threads)
 {
-    char box[128];
+    char box[128] = "";
     size_t n = 0;
-    for (uint32_t i = 0; i < x->n; i++)
+    bool chosen = x->bits[x->lane];
+    for (uint32_t i = 0; i < x->n && !chosen; i++)
         n += (size_t)snprintf(box + n, sizeof box - n, "%s%lld", i ? " x " : "", (long long)x->width[i]);
+    if (chosen)
+        snprintf(box, sizeof box, "%lld", (long long)threads);
     const tl_sym *s = x->loop[x->lane].var;
-    tl_report(x->m, TL_REMARK, x->grid->loc, "iterations are dealt to threads, %s to a block, neighbours along '%.*s' to neighbours", box,
-              (int)tl_name_stem(s->name), s->name);
+    tl_report(x->m, TL_REMARK, x->grid->loc, "iterations are dealt to threads, %s to a block%s; neighbours along '%.*s' to neighbours", box,
+              chosen ? ", in a box as wide as the loops are long" : "", (int)tl_name_stem(s->name), s->name);
 }
 
 static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
@@ -359,8 +448,11 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     int64_t threads = tl_attr(grid, TL_A_THREADS, TL_FLAT_THREADS);
     tl_loop boxes[MOST_LOOPS];
     x->lane = lane_loop(x);
-    shape(x, threads);
-    tell(x);
+    if (launch_chooses(x, threads))
+        shape_at_launch(x, threads, host);
+    else
+        shape(x, threads);
+    tell(x, threads);
     tl_node *n = op0(&(tl_at){ m, f, grid->loc, host }, TL_OP_GRID);
     n->nloops = x->n;
     n->loops = TL_NEWV(m->arena, tl_loop, x->n);
