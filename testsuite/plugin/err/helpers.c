@@ -1,4 +1,4 @@
-/* { dg-options "-fsyntax-only -fopenmp" } What helpers cannot take and do. */
+/* { dg-options "-fsyntax-only" } What helpers cannot take and do. */
 #include <tile.h>
 
 static int odd(int n);
