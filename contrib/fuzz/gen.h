@@ -165,6 +165,8 @@ bool helper_call(void);
 
 bool specials(void);                /* special.c: NaN and infinities */
 
+const char *host_open(void);        /* host.c: what the nest stands in; returns how it ends */
+
 /* stmt.c */
 /* A type for a counter that goes from 0 to `last`, and a step of up to 4 beyond; below 0, too, if it goes down. One that C does
    not promote to int is read as *read. */

@@ -426,9 +426,13 @@ void kernel(int number, int tests)
     }
     if (chance(25))
         table();
-    nest(0);
-    if (chance(20) && gen.nparams < 28)
-        nest(1);
+    for (int i = 0, count = chance(20) ? 2 : 1; i < count && gen.nparams < 28; i++) {
+        int vars = gen.nvars;
+        const char *end = host_open();
+        nest(i);
+        put("%s", end);
+        gen.nvars = vars;
+    }
     put("}\n\n");
     finish_params();
 }
