@@ -270,8 +270,9 @@ bool tp_calls::many_of(tree x, tl_sym *const *param, tl_node *call, location_t l
     return true;
 }
 
-/* The argument for one scalar: an array of one element that holds it meanwhile; of shared memory itself. */
-bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc)
+/* The argument for one scalar: an array of one element that holds it meanwhile; of shared memory itself. `written`: the
+   function assigns it before it reads it. */
+bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc, bool written)
 {
     tl_type t = tl_scalar((tl_base)param->type.base);
     tl_op op = param->kind == TL_SYM_TILE ? TL_OP_TILE : TL_OP_ADDR;
@@ -292,7 +293,7 @@ bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *cal
     s->rank = 1;
     s->dim[0] = 1;
     tl_push(m, out, tl_alloc(m, s, at(loc)));
-    if (first_access(&call->func->body, param) != TP_WRITE) {
+    if (!written && first_access(&call->func->body, param) != TP_WRITE) {
         tl_node *zeroth = number(tl_scalar(TL_I64), 0, loc);
         tp_ref from = again(r, loc);
         tl_push(m, out, tl_store(m, s, cast_to(load(from, loc), tl_scalar((tl_base)t.base)), 1, &zeroth, at(loc)));
@@ -345,8 +346,9 @@ bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *ca
     if (r.sym->type.space != TL_SHARED_MEM && meets(var ? var : decl, r, scalar ? 1 : s.leaves.size(), (*param)->type.is_const))
         error(loc, "'%.*s' gets the address of one variable twice; use another variable", (int)strcspn(name, "."), name);
     steady(&r, loc);
+    bool written = i < 30 && h->writes >> i & 1;
     if (scalar)
-        return box(var, r, *param, call, loc);
+        return box(var, r, *param, call, loc, written);
     for (const tp_leaf &l : s.leaves)
         if (r.pointed && !l.dim.empty()) {
             error(loc, "'%.*s' works on tiles or takes many pointers, and this pointer moves or is chosen; give it the address of a "
@@ -355,7 +357,7 @@ bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *ca
         }
     for (unsigned k = 0; k < s.leaves.size(); k++) {
         if (s.leaves[k].dim.empty()) {
-            box(var ? var : decl, leaf_of(r, s.leaves[k], k, {}, loc), param[k], call, loc);
+            box(var ? var : decl, leaf_of(r, s.leaves[k], k, {}, loc), param[k], call, loc, written);
             continue;
         }
         tp_ref all = again(r, loc);

@@ -37,8 +37,6 @@ struct tp_var {
     std::shared_ptr<tp_ref> alias;
     tree of = NULL_TREE;
     tree pointed = NULL_TREE;   /* a pointer into structs of the kernel's own: of this type, the leaves are pointers (lift-pointers.cc) */
-    /* Declared before the loop that it is the variable of: it counts in loops alone. */
-    location_t loop_only = UNKNOWN_LOCATION;
 };
 
 /* What an lvalue or a pointer refers to. `index` holds leading indices of an
@@ -93,6 +91,7 @@ struct tp_helper {
        `T (*p)[N]` points to a row, not to a whole tile. If block-wide, with the bits of `arrays` where `T (*p)[N]` points
        into global memory. */
     std::map<unsigned, tp_helper *> by_address;
+    unsigned writes = 0;        /* the bits of those to whose variable it assigns before it reads it, on every path */
     unsigned arrays = 0;        /* none where there would be too many choices */
     /* Where the symbols of each C parameter start: structs have one a leaf. Those of a struct that it returns come last. */
     std::vector<unsigned> first;
@@ -174,8 +173,6 @@ tp_parts tp_take_apart(tree s);
    they are not at i. */
 tree tp_outside_loop(tree_stmt_iterator i);
 void tp_grid_attributes(tl_module *m, tl_node *grid, const tp_pragma *p);
-/* The variables of loops under pragmas that are declared before their loops, by DECL_UID. */
-std::map<unsigned, location_t> tp_pragma_counters(tree body);
 /* What only a whole block can do in there, or null: pragmas, tile operations, shared arrays, and functions that do so. */
 tree tp_block_wide(tree body);
 /* The loop that is all of a loop's body, or null. */

@@ -85,8 +85,7 @@ bool encode_all(tree init, tree type, unsigned char *to)
 
 tp_scope::tp_scope(tree fndecl, tl_func *fn, tp_helper *helper)
     : tp_builder(fndecl, fn, helper), changed(tp_assigned(DECL_SAVED_TREE(fndecl), &changed_again)),
-      pointed_at(tp_pointed_at(DECL_SAVED_TREE(fndecl), changed)),
-      counters(tp_pragma_counters(DECL_SAVED_TREE(fndecl)))
+      scalars(tp_find_scalars(fndecl)), pointed_at(tp_pointed_at(DECL_SAVED_TREE(fndecl), changed))
 {
 }
 
@@ -228,19 +227,6 @@ tl_node *tp_scope::prologue_table(const tp_ref &r, location_t loc)
 tp_var *tp_scope::variable(tree decl, location_t loc)
 {
     auto known = vars.find(DECL_UID(decl));
-    if (known != vars.end() && known->second.sym && !known->second.constant && counters.count(DECL_UID(decl)))
-        known->second.loop_only = counters[DECL_UID(decl)];
-    if (known != vars.end() && known->second.sym && known->second.loop_only != UNKNOWN_LOCATION) {
-        if (loops_reported.insert(DECL_UID(decl)).second) {
-            error(loc, "'%s' is declared outside of a loop that it is the variable of, and has no "
-                  "value here; "
-                  "declare another variable", name_of(decl));
-            note(known->second.loop_only, "the loop is here");
-        } else {
-            errors++;
-        }
-        return nullptr;
-    }
     if (known != vars.end())
         return known->second.sym ? &known->second : nullptr;
     if (TREE_CODE(decl) == VAR_DECL && (TREE_STATIC(decl) || DECL_EXTERNAL(decl))) {

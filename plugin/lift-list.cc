@@ -79,6 +79,16 @@ const tp_pragma *tp_statements::second(const tp_pragma *a, const tp_pragma *b)
     return b;
 }
 
+/* True if a loop begins here whose variable an iteration has as its own, and which is not read after it. */
+bool tp_scope::counts(tree_stmt_iterator i) const
+{
+    tree s = tsi_stmt(i);
+    if (TREE_CODE(s) != MODIFY_EXPR || !DECL_P(TREE_OPERAND(s, 0)) || !scalars.mine.count(DECL_UID(TREE_OPERAND(s, 0))))
+        return false;
+    tree both = tp_counting_loop(i);
+    return both && !scalars.kept.count(tp_take_apart(both).for_stmt);
+}
+
 /* The statements from i on. Under a loop whose iterations
    are independent `continue` is no jump:
      if (c) { a; continue; } rest     ->  if (c) { a } else { rest }
@@ -113,12 +123,12 @@ void tp_statements::list(tree_stmt_iterator i)
             pragma = nullptr;
             continue;
         }
-        if (TREE_CODE(s) == MODIFY_EXPR && DECL_P(TREE_OPERAND(s, 0)) && counts_outside(s))
-            if (tree both = tp_outside_loop(i)) {
-                tsi_next(&i);
-                loop_statement(both, nullptr);
-                continue;
-            }
+        if (counts(i)) {
+            tree both = tp_outside_loop(i);
+            tsi_next(&i);
+            loop_statement(both, nullptr);
+            continue;
+        }
         if (flow.structured && leaves_iteration(s)) {
             tree_stmt_iterator rest = i;
             tsi_next(&rest);

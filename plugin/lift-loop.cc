@@ -17,7 +17,8 @@ void tp_loops::serial_for(const tp_loop &l, const tp_pragma *p, tree body)
     }
     tl_push(m, out, n);
     loop_body(n, body);
-    counted(l, before);
+    if (l.outside)
+        vars[DECL_UID(l.decl)] = before;
 }
 
 /* In an ordinary loop break and continue are its own. */

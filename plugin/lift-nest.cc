@@ -116,23 +116,57 @@ void tp_loops::nest_reductions(tl_node *n, const tp_pragma *p)
     }
 }
 
-/* Lifts what a grid's or a parallel loop's iterations do. */
-void tp_loops::nest_body(tl_node *n, tree body, tp_where inside)
+/* True if loops that become FOR are all that assigns the variable. */
+bool tp_loops::counts_alone(const tp_own &o)
+{
+    bool yes = o.counts;
+    for (tree l : o.loops)
+        yes = yes && !scalars.kept.count(tp_take_apart(l).for_stmt) && !canonical(l, false).why_not;
+    return yes;
+}
+
+/* Declares the scalars of the function that each iteration has as its own; what they were goes to `were`. */
+void tp_loops::own_scalars(tree nest, std::map<unsigned, tp_var> *were)
+{
+    auto found = scalars.own.find(nest);
+    for (const tp_own &o : found == scalars.own.end() ? std::vector<tp_own>() : found->second) {
+        unsigned uid = DECL_UID(o.decl);
+        if (were->count(uid) || !vars.count(uid) || counts_alone(o))
+            continue;
+        were->insert({ uid, vars[uid] });
+        tp_restore<tree> first(DECL_INITIAL(o.decl));
+        DECL_INITIAL(o.decl) = NULL_TREE;
+        if (tp_is_struct(TREE_TYPE(o.decl)))
+            declare_struct(o.decl, DECL_SOURCE_LOCATION(o.decl));
+        else
+            declare_scalar(o.decl, DECL_SOURCE_LOCATION(o.decl));
+    }
+}
+
+/* Lifts what the iterations of a nest do; what their own scalars were goes to `were`. */
+void tp_loops::nest_body(tl_node *n, tree nest, tree body, tp_where inside, std::map<unsigned, tp_var> *were)
 {
     bool grid = n->op == TL_OP_GRID;
     tp_restore<tp_where> outer(where);
     where = inside;
     tl_push(m, out, n);
     tl_block first = {};
+    {
+        tp_restore<tl_block *> outer(out);
+        out = &first;
+        own_scalars(nest, were);
+    }
     if (grid)
         heads = &first;
     loop_body(n, body, true);
+    tl_block_append(m, &first, &n->body);
+    n->body = first;
     if (grid) {
-        tl_block_append(m, &first, &n->body);
-        n->body = first;
         heads = nullptr;
         members.clear();
     }
+    for (auto &v : *were)
+        vars[v.first] = v.second;
     grids += grid;
 }
 
@@ -154,12 +188,11 @@ void tp_loops::nest(tree scope, const tp_pragma *p)
     n->loops = TL_NEWV(m->arena, tl_loop, loops.size());
     tp_restore<std::set<unsigned>> outer_reducing(reducing);
     nest_reductions(n, p);
-    std::vector<tp_var> were;
+    std::map<unsigned, tp_var> were;
     for (unsigned i = 0; i < loops.size(); i++) {
-        were.push_back(vars[DECL_UID(loops[i].decl)]);
+        were.insert({ DECL_UID(loops[i].decl), vars[DECL_UID(loops[i].decl)] });
         fill_loop(&n->loops[i], loops[i]);
     }
-    borrow_counters(body);
     if (grid)
         tp_grid_attributes(m, n, p);
     if (flat)
@@ -173,10 +206,8 @@ void tp_loops::nest(tree scope, const tp_pragma *p)
         as_helper->block_wide = true;
     unsigned before = errors;
     in_flat = flat;
-    nest_body(n, body, inside);
+    nest_body(n, loops[0].for_stmt, body, inside, &were);
     in_flat = false;
-    for (unsigned i = 0; i < loops.size(); i++)
-        counted(loops[i], were[i]);
     if (grid && tp_options.cpu_openmp && !failed())
         tp_note_grid(p, loops);
     if (errors == before && !bad_parameters) {

@@ -85,6 +85,16 @@ static void bind_in_library(tree fndecl)
 #endif
 }
 
+/* What is wrong with scalars that are declared before nests. */
+void tp_lifter::report_scalars()
+{
+    for (const tp_message &x : scalars.messages)
+        if (x.note)
+            note(x.loc, "%s", x.text.c_str());
+        else
+            error(x.loc, "%s", x.text.c_str());
+}
+
 void tp_lifter::kernel()
 {
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
@@ -107,6 +117,7 @@ void tp_lifter::kernel()
     parameters();
     bad_parameters = errors > 0;
     statement(DECL_SAVED_TREE(fndecl));
+    report_scalars();
     prologue_conversions();
     foreign_names();
     if (!grids && !errors)
@@ -148,6 +159,7 @@ void tp_lifter::helper()
     where = TP_GRID_BODY;
     as_helper->block_wide = tp_block_wide(DECL_SAVED_TREE(fndecl));
     private_arrays = !as_helper->block_wide;
+    as_helper->writes = scalars.writes;
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
     if (stdarg_p(TREE_TYPE(fndecl)))
         error(loc, "tile kernels cannot use variable arguments; pass an array and its length");
@@ -157,6 +169,7 @@ void tp_lifter::helper()
     heads = &first;
     parameters();
     block(DECL_SAVED_TREE(fndecl), out);
+    report_scalars();
     tl_block_append(m, &first, &fn->body);
     fn->body = first;
     foreign_names();

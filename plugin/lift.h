@@ -10,7 +10,7 @@
    one run reports all that is wrong. */
 #ifndef TP_LIFT_H
 #define TP_LIFT_H
-#include "plugin/lift-data.h"
+#include "plugin/scalars.h"
 
 /* Puts a variable back on leaving a scope. */
 template <typename T> struct tp_restore {
@@ -116,6 +116,7 @@ protected:
     std::set<unsigned> reducing;                /* variables of the parallel loop */
     std::set<unsigned> changed_again;           /* DECL_UIDs assigned more than once in the function */
     std::set<unsigned> const changed;           /* DECL_UIDs assigned anywhere in the function */
+    const tp_scalars &scalars;
     std::set<unsigned> const pointed_at;        /* structs that pointers that change or are chosen may point to */
 
     tp_scope(tree fndecl, tl_func *fn, tp_helper *helper);
@@ -123,9 +124,7 @@ protected:
     tree owner_of(tree e);
     bool writable(tree decl, const tp_var &v, location_t loc);
     bool reads_reduced(const tl_node *n) const;
-    bool counts_outside(tree init);
-    void counted(const tp_loop &l, const tp_var &before);
-    void borrow_counters(tree body);
+    bool counts(tree_stmt_iterator i) const;
     tl_node *prologue_table(const tp_ref &r, location_t loc);
     std::vector<tp_host_loop> host_loops;       /* that the code is in, outermost first (lift-host.cc) */
     bool on_host() const, host_memory(const char *how, tree place, location_t loc), keeps_restrict(tree decl, location_t loc);
@@ -134,8 +133,7 @@ protected:
 
 private:
     void suggest_grid(tree place);
-    std::set<unsigned> loops_reported, restrict_reported;
-    std::map<unsigned, location_t> counters;    /* variables of loops under pragmas, declared before */
+    std::set<unsigned> restrict_reported;
 
     tl_sym *table(tree decl, location_t loc);
     tp_leaves struct_table(tree decl, location_t loc);
@@ -305,7 +303,7 @@ private:
     bool by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *call, location_t loc);
     bool reaches_many(tree call, tp_helper *h, unsigned bits);
     bool many_of(tree x, tl_sym *const *param, tl_node *call, location_t loc);
-    bool box(tree lhs, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc);
+    bool box(tree lhs, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc, bool written = false);
     bool by_value(tree x, tl_node *call, location_t loc);
     bool own_arrays(tp_ref *r, location_t loc);
     bool meets(tree lhs, const tp_ref &r, unsigned leaves, bool is_const, bool real = false);
@@ -422,8 +420,9 @@ protected:
     bool leaves_iteration(tree s);
     void declaration(tree decl, location_t loc) override;
 
-private:
     void declare_scalar(tree decl, location_t loc) override;
+
+private:
     void local_array(tree decl, location_t loc);
     bool alias(tree decl, location_t loc);
     void scope(tree s, location_t loc);
@@ -460,10 +459,12 @@ private:
     bool nest_stands(const tp_pragma *p);
     std::vector<tp_loop> nest_loops(tree scope, const tp_pragma *p);
     void nest_reductions(tl_node *n, const tp_pragma *p);
-    void nest_body(tl_node *n, tree body, tp_where inside);
+    void nest_body(tl_node *n, tree nest, tree body, tp_where inside, std::map<unsigned, tp_var> *were);
     void one_block(tree s, const tp_pragma *p) override;
     bool flat_stands(tree body, const tp_pragma *p), is_flat(tree body, const tp_pragma *p);
     void serial_loop(tree s, const tp_pragma *p);
+    bool counts_alone(const tp_own &o);
+    void own_scalars(tree nest, std::map<unsigned, tp_var> *were);
     void serial_for(const tp_loop &l, const tp_pragma *p, tree body);
     void general_for(tree scope);
     void ordinary_loop(tree scope, const tp_pragma *p, location_t loc);
@@ -499,6 +500,7 @@ private:
     void struct_result(tree type);
     void prologue_conversions();
     void foreign_names();
+    void report_scalars();
 };
 
 #endif

@@ -84,7 +84,7 @@ tile_kernel void elements(int n, const float *x, float *y, int *z, uint8_t *b, _
             memcpy((void *) (uintptr_t) n, a, 4); /* { dg-error "cannot make pointers from integers" } */
             __int128 big = v; v = big >> 3; /* { dg-error "values of this type" } { dg-note "integers of at most 64 bits" } */
             long double wide = q; /* { dg-error "this floating type" } */
-            total += q; /* { dg-error "is the same for the whole block and changes inside a parallel loop" } */
+            total += q; /* { dg-error "'total' is read before the iteration assigns it" } */
             v = reshaped((uint32_t (*)[8]) a); /* { dg-error "in another shape than it is declared" } */
             put(&v); /* { dg-note "called here" } */
             y[g + i] = v + a[1];

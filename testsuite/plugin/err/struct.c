@@ -39,7 +39,7 @@ tile_kernel void uses(int n, const struct fine *p, struct fine *q, float *y)
 {
 #pragma tile grid threads(32)
     for (int k = 0; k < n; k++) {
-        struct fine one = { 1 }, many[8] = { 0 };
+        struct fine one = { 1 }, three = { 1 }, many[8] = { 0 };
         struct bits b; /* { dg-error "'a' is a bit-field" } */
         struct squeezed s = { 1, 2 };
         tile_shared struct fine alone; /* { dg-error "marks arrays declared in a grid body" } */
@@ -48,10 +48,10 @@ tile_kernel void uses(int n, const struct fine *p, struct fine *q, float *y)
 
 #pragma tile parallel
         for (int i = 0; i < 8; i++) {
-            one.n = i; /* { dg-error "'one' is the same for the whole block" } */
+            three.n += i; /* { dg-error "'three' is read before the iteration assigns it" } */
             many[i].x = s.x;
             both(&many[i], &many[k]); /* { dg-error "gets the address of one variable twice" } */
-            both(&two.a, &one); /* { dg-error "'two' is the same for the whole block" } */
+            both(&two.a, &many[i]); /* { dg-error "'both' may read 'two'" } */
             many[i].n = sum(&many[i], &many[i]);
             ((struct fine *) p)[i].n = 1; /* { dg-error "const" } */
 

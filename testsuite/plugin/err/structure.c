@@ -30,8 +30,8 @@ tile_kernel void prologue(int n, float *y, const float *x)
         y[i] = 0;
 #pragma tile grid
     for (int i = 0; i < n; i++) {
-        y[i] = first;
-        first = 3; /* { dg-error "'first' is declared outside of the grid" } */
+        y[i] = first; /* { dg-error "'first' is read before the iteration assigns it" } */
+        first = 3;
 #pragma tile grid /* { dg-error "inside a grid" } */
         for (int j = 0; j < n; j++)
             y[j] = 0;
@@ -50,7 +50,7 @@ tile_kernel void bodies(int n, float *y, const float *x)
         for (int i = 0; i < 16; i++) {
             tile_shared float inner[4]; /* { dg-error "inside a parallel loop" } */
             tile_fill(f, 0); /* { dg-error "inside a parallel loop" } */
-            k = i; /* { dg-error "'k' is the same for the whole block" } */
+            k = i;
             f[i] = s[i];
             if (i == 3) break; /* { dg-error "break" } */
             if (i == 4) return; /* { dg-error "cannot return" } */
@@ -81,7 +81,7 @@ tile_kernel void bodies(int n, float *y, const float *x)
             sum = fminf(sum, f[i]); /* { dg-error "is reduced with 'max'" } */
         x[m] = sum; /* { dg-error "read-only|const" } */
         for (int i = 0; i < 4; i++)
-            i += k;
+            i += k; /* { dg-error "'k' has no value here" } */
     }
 }
 
@@ -108,7 +108,7 @@ tile_kernel void not_canonical(int n, float *y)
 #pragma tile grid
     for (k = 0; k < n; k++)
         y[k] = 0;
-    n = k; /* { dg-error "'k' is declared outside of a loop that it is the variable of" } */
+    n = k; /* { dg-error "'k' has no value here, for each iteration before had its own" } */
 #pragma tile grid
     for (int i = 0, j = 0; i < n; i++, j++) /* { dg-error "declares its one variable itself" } */
         y[i] = j;
