@@ -49,7 +49,7 @@ tree tp_calls::scalar_at(tree arg)
             declaration(x, located(arg));
     }
     tree decl = owner(x, vars, &v);
-    if (!decl)
+    if (!decl || (v->alias && v->alias->view))
         return NULL_TREE;
     if (x == arg)
         return (v->one || v->alias) && !v->leaves ? x : NULL_TREE;

@@ -68,6 +68,10 @@ void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
     }
     if (!complete(r, loc))
         return;
+    if (r->view) {
+        store_view(*r, value, loc);
+        return;
+    }
     if (r->sym->type.is_const || r->sym->type.space == TL_TABLE) {
         error(loc, "'%s' points to const memory, which a kernel does not write; take a pointer "
               "without const", r->sym->name);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tile_assume. */
+/* tile_assume, and assert: a promise in host code, and nothing to a GPU. */
 #include "plugin/lift.h"
 
 namespace {
@@ -50,5 +50,54 @@ bool tp_statements::assumption(tree s)
         error(loc, "the condition of tile_assume has effects; calculate it before");
     else
         tl_push(m, out, tl_op1(m, TL_OP_ASSUME, c, at(loc)));
+    return true;
+}
+
+bool tp_ends_program(tree s)
+{
+    for (s = tp_last_statement(s); s;) {
+        if (CONVERT_EXPR_P(s))
+            s = TREE_OPERAND(s, 0);
+        else if (TREE_CODE(s) == COMPOUND_EXPR)     /* (__assert_fail(...), 0) */
+            s = TREE_CODE(tp_bare(TREE_OPERAND(s, 1))) == INTEGER_CST ? TREE_OPERAND(s, 0) : TREE_OPERAND(s, 1);
+        else
+            break;
+    }
+    tree callee = s && TREE_CODE(s) == CALL_EXPR ? get_callee_fndecl(s) : NULL_TREE;
+    return callee && DECL_NAME(callee) && TREE_THIS_VOLATILE(callee)
+           && !strncmp(IDENTIFIER_POINTER(DECL_NAME(callee)), "__assert", 8);
+}
+
+static bool is_nothing(tree s)
+{
+    s = tp_last_statement(s);
+    return !s || tp_is_noise(s) || IS_EMPTY_STMT(s) || !TREE_SIDE_EFFECTS(s);
+}
+
+/* if (c) {} else __assert_fail(...), c ? (void) 0 : __assert_fail(...) and c || (__assert_fail(...), 0) */
+bool tp_statements::assertion(tree s)
+{
+    bool conditional = TREE_CODE(s) == COND_EXPR, fails = conditional && tp_ends_program(COND_EXPR_THEN(s));
+    if (conditional ? !is_nothing(fails ? COND_EXPR_ELSE(s) : COND_EXPR_THEN(s)) || (!fails && !tp_ends_program(COND_EXPR_ELSE(s)))
+                    : TREE_CODE(s) != TRUTH_ORIF_EXPR || !tp_ends_program(TREE_OPERAND(s, 1)))
+        return false;
+    location_t loc = located(s);
+    tl_block test = {};
+    tl_node *c;
+    {
+        tp_restore<tl_block *> outer(out);
+        tp_restore<bool> put_back(assuming);
+        out = &test;
+        assuming = true;
+        c = condition(TREE_OPERAND(s, 0));
+    }
+    if (tp_has_outcome(&test)) {
+        error(loc, "the condition of assert has effects, and a GPU does not evaluate it; calculate it before");
+    } else if (where == TP_PROLOGUE && !as_helper && !test.n) {
+        if (fails)
+            c = tl_op1(m, TL_OP_NOT, c, at(loc));
+        restore_remainder(m, c);
+        tl_push(m, out, tl_op1(m, TL_OP_ASSUME, c, at(loc)));
+    }
     return true;
 }

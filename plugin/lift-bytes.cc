@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* memcpy: an element of the destination after the other, put together from those of the source that it lies in.
+/* memcpy and memset: an element of the destination after the other, put together from those of the source that it lies in.
 
      uint32_t w[2]; memcpy(w, bytes + i, 8);   ->   w[0] = bytes[i] | bytes[i + 1] << 8 | ...; w[1] = ...
      memcpy(&u, &f, 4);                        ->   u = bitcast<u32>(f)
      memcpy(&u, bytes, 3);                     ->   u = u & 0xff000000 | bytes[0] | ...
+     memset(w, c, 8);                          ->   w[0] = c * 0x01010101; w[1] = ...
 
    Global memory is accessed up to 16 bytes at a time if the pointer has the alignment when the kernel runs:
 
@@ -43,6 +44,10 @@ bool tp_calls::bytes_at(tree e, tp_bytes *b, location_t loc)
         b->r = pointee(e);
         if (!b->r.sym)
             return false;
+        if (b->r.view && b->r.offset && b->r.offset->op != TL_OP_CONST) {
+            error(loc, "%s takes a pointer to elements of another type at a constant place alone; name the array itself", mover.name);
+            return false;
+        }
         tree elem = element_tree(b->r.type);
         tl_type t;
         b->is_const = TYPE_READONLY(elem);
@@ -52,8 +57,12 @@ bool tp_calls::bytes_at(tree e, tp_bytes *b, location_t loc)
             error(loc, "tile kernels copy bytes of numbers alone; name a variable or array of them");
             return false;
         }
-        b->base = (tl_base)t.base;
-        b->size = tl_bases[t.base].bytes;
+        b->base = (tl_base)(b->r.view ? b->r.sym->type.base : t.base);
+        b->size = tl_bases[b->base].bytes;
+        if (b->r.view && b->r.offset)
+            b->byte = b->r.offset->imm.i * tl_bases[t.base].bytes;
+        if (b->r.view)
+            b->r.offset = nullptr;
         return true;
     }
     if (!bytes_at(TREE_OPERAND(e, 0), b, loc))
@@ -106,8 +115,9 @@ bool tp_calls::bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, locat
         if ((*b->r.leaves)[k]->kind == TL_SYM_ARRAY)
             space = (*b->r.leaves)[k]->type.space;
     if ((array || b->r.leaves) && (space == TL_SHARED_MEM || space == TL_FRAG)) {
-        error(loc, "memcpy takes variables and arrays of one iteration and global memory, and '%s' is %s; use tile_copy, "
-              "tile_load or tile_store, or assign elements", s->name, space == TL_FRAG ? "a fragment" : "shared");
+        error(loc, "%s takes variables and arrays of one iteration and global memory, and '%s' is %s; use %s, or assign elements",
+              mover.name, s->name, space == TL_FRAG ? "a fragment" : "shared",
+              mover.verb[0] == 's' ? "tile_fill" : "tile_copy, tile_load or tile_store");
         return false;
     }
     if (written && (b->is_const || s->type.is_const || space == TL_TABLE)) {
@@ -119,8 +129,8 @@ bool tp_calls::bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, locat
         return struct_parts(b, n, loc);
     }
     if (!b->r.linear && s->kind != TL_SYM_TILE && (known_start(*b) < 0 || known_start(*b) + n > object_bytes(*b))) {
-        error(loc, "'%s' has %lld bytes, and this copies %lld from byte %lld on; copy less, or declare it larger", s->name,
-              (long long)object_bytes(*b), (long long)n, (long long)known_start(*b));
+        error(loc, "'%s' has %lld bytes, and this %s %lld from byte %lld on; %s less, or declare it larger", s->name,
+              (long long)object_bytes(*b), mover.does, (long long)n, (long long)known_start(*b), mover.verb);
         return false;
     }
     int64_t on = (b->byte - (b->byte < 0) * ((int64_t)b->size - 1)) / (int64_t)b->size;
@@ -222,6 +232,13 @@ static uint64_t low_bytes(int64_t n)
     return n >= 8 ? ~0ull : (1ull << 8 * n) - 1;
 }
 
+/* The byte that memset is given, in all those of a word. */
+tl_node *tp_calls::same_bytes(const tp_bytes &src, tl_type word, location_t loc)
+{
+    uint64_t ones = 0x0101010101010101ull & low_bytes(tl_bytes(word));
+    return src.pattern ? tl_cast(m, tl_var(m, src.pattern, at(loc)), word) : number(word, (int64_t)(ones * src.byte_value), loc);
+}
+
 /* The bytes from `from` to `to` of the copy, none of which is in two elements of the destination, as they stand
    in an element of it `place` bytes on. */
 tl_node *tp_calls::gather_bytes(const tp_bytes &src, tl_base base, int64_t from, int64_t to, int64_t place, tp_copy &c)
@@ -229,6 +246,8 @@ tl_node *tp_calls::gather_bytes(const tp_bytes &src, tl_base base, int64_t from,
     tl_type w = word_of(base);
     tl_node *sum = nullptr;
     int64_t size = src.size;
+    if (src.same)
+        return tl_op2(m, TL_OP_AND, same_bytes(src, w, c.loc), number(w, (int64_t)(low_bytes(to - from) << 8 * place), c.loc), at(c.loc));
     auto shifted = [&](tl_node *n, tl_op op, int64_t bytes) {
         return bytes ? tl_op2(m, op, n, number(n->type, 8 * bytes, c.loc), at(c.loc)) : n;
     };
@@ -255,7 +274,10 @@ void tp_calls::copy_range(const tp_bytes &dst, const tp_bytes &src, int64_t from
     while (from < to) {
         int64_t k = (from + dst.byte) / size, in = from + dst.byte - k * size, n = MIN(size - in, to - from);
         tl_node *v;
-        if (n == size && src.size == size && (from + src.byte) % size == 0) {
+        if (n == size && src.same) {
+            bool zero = !src.pattern && !src.byte_value;
+            v = zero ? number(tl_scalar(dst.base), 0, c.loc) : value_of_word(same_bytes(src, word_of(dst.base), c.loc), dst.base, c.loc);
+        } else if (n == size && src.size == size && (from + src.byte) % size == 0) {
             tl_node *x = bytes_load(src, (from + src.byte) / size, c.turn, c.loc);
             bool integer = tl_is_int(x->type) && tl_is_int(tl_scalar(dst.base)) && x->type.base != TL_BOOL && dst.base != TL_BOOL;
             v = src.base == dst.base ? x
@@ -284,8 +306,8 @@ void tp_calls::copy_bytes(const tp_bytes &dst, const tp_bytes &src, int64_t n, l
         to_struct(dst, src, n, loc);
         return;
     }
-    int64_t group = MAX(dst.size, src.size), head = (dst.size - dst.byte) % dst.size;
-    if (n / MIN(dst.size, src.size) <= MOST_PIECES || n < head + 2 * group) {
+    int64_t from = src.same ? dst.size : src.size, group = MAX(dst.size, from), head = (dst.size - dst.byte) % dst.size;
+    if (n / MIN(dst.size, from) <= MOST_PIECES || n < head + 2 * group) {
         copy_range(dst, src, 0, n, { nullptr, loc, {} });
         return;
     }
@@ -354,18 +376,59 @@ bool tp_calls::copy_wide(const tp_bytes &dst, const tp_bytes &src, int64_t n, lo
     return true;
 }
 
+/* The last argument; false after an error. */
+bool tp_calls::byte_count(tree e, int64_t *n, location_t loc)
+{
+    tree size = fold(tp_bare(CALL_EXPR_ARG(e, 2)));
+    if (host_memory(mover.does, CALL_EXPR_ARG(e, 0), loc))
+        return false;
+    if (TREE_CODE(size) != INTEGER_CST || !tree_fits_shwi_p(size) || tree_to_shwi(size) > 1 << 24) {
+        error(loc, "this %s %s a number of bytes that is not constant; %s elements in a loop", mover.name, mover.does, mover.verb);
+        return false;
+    }
+    *n = tree_to_shwi(size);
+    return true;
+}
+
+/* memset(to, byte, n); of a whole tile to 0 as tile_fill */
+void tp_calls::memory_set(tree e, location_t loc)
+{
+    int64_t n;
+    tp_bytes dst, src;
+    tp_restore<decltype(mover)> put_back(mover);
+    mover = { "memset", "sets", "set" };
+    if (!byte_count(e, &n, loc))
+        return;
+    src.same = true;
+    src.size = 1;
+    tree byte = tp_bare(CALL_EXPR_ARG(e, 1));
+    if (TREE_CODE(byte) == INTEGER_CST) {
+        src.byte_value = TREE_INT_CST_LOW(byte) & 255;
+    } else {
+        tl_type u64 = tl_scalar(TL_U64);
+        tl_node *v = tl_cast(m, tl_cast(m, expr(CALL_EXPR_ARG(e, 1)), tl_scalar(TL_U8)), u64);
+        src.pattern = temp("byte", tl_op2(m, TL_OP_MUL, v, number(u64, 0x0101010101010101ll, loc), at(loc)), loc);
+    }
+    tree to = tp_bare(CALL_EXPR_ARG(e, 0));
+    tree array = TREE_CODE(to) == ADDR_EXPR ? TREE_OPERAND(to, 0) : NULL_TREE;
+    auto tile = array && DECL_P(array) ? vars.find(DECL_UID(array)) : vars.end();
+    const tl_sym *s = tile == vars.end() || tile->second.leaves ? nullptr : tile->second.sym;
+    if (s && s->kind == TL_SYM_ARRAY && (s->type.space == TL_FRAG || s->type.space == TL_SHARED_MEM) && where == TP_GRID_BODY
+        && !src.pattern && !src.byte_value && int_size_in_bytes(TREE_TYPE(array)) == n) {
+        fill(tile->second.sym, loc);
+        return;
+    }
+    if (bytes_operand(CALL_EXPR_ARG(e, 0), n, true, &dst, loc) && n && !copy_wide(dst, src, n, loc))
+        copy_bytes(dst, src, n, loc);
+}
+
 /* memcpy(to, from, n) */
 void tp_calls::memory_copy(tree e, location_t loc)
 {
-    tree size = fold(tp_bare(CALL_EXPR_ARG(e, 2)));
-    if (host_memory("copies", CALL_EXPR_ARG(e, 0), loc))
-        return;
-    if (TREE_CODE(size) != INTEGER_CST || !tree_fits_shwi_p(size) || tree_to_shwi(size) > 1 << 24) {
-        error(loc, "this memcpy copies a number of bytes that is not constant; copy elements in a loop");
-        return;
-    }
-    int64_t n = tree_to_shwi(size);
+    int64_t n;
     tp_bytes dst, src;
+    if (!byte_count(e, &n, loc))
+        return;
     if (!bytes_operand(CALL_EXPR_ARG(e, 0), n, true, &dst, loc) || !bytes_operand(CALL_EXPR_ARG(e, 1), n, false, &src, loc) || !n)
         return;
     if (dst.global && src.global && !as_helper) {

@@ -17,13 +17,11 @@ const struct {
     { "alloca", "declare arrays of constant size" },
     { "free", "declare arrays of constant size" },
     { "memmove", "use memcpy, which moves what does not overlap, or a loop" },
-    { "memset", "use '= { 0 }', tile_fill or a loop" },
     { "printf", "a GPU has no standard output; write values to memory" },
     { "fprintf", "a GPU has no standard output; write values to memory" },
     { "puts", "a GPU has no standard output; write values to memory" },
     { "abort", "use tile_assume for promises" },
     { "exit", "use tile_assume for promises" },
-    { "__assert_fail", "use tile_assume for promises" },
 };
 
 }
@@ -269,7 +267,7 @@ tl_node *tp_calls::call(tree e, bool wanted)
     if (TREE_PUBLIC(callee) || fndecl_built_in_p(callee))
         if (tl_node *n = math_call(e, loc))
             return n;
-    if (fndecl_built_in_p(callee, BUILT_IN_UNREACHABLE))
+    if (fndecl_built_in_p(callee, BUILT_IN_UNREACHABLE) || tp_ends_program(e))     /* the latter is assert (0) */
         return nullptr;
     const char *bare = !strncmp(name, "__builtin_", 10) ? name + 10 : name;
     if (!strncmp(bare, "__sync_", 7) || !strncmp(bare, "__atomic_", 9)) {
@@ -285,10 +283,14 @@ tl_node *tp_calls::call(tree e, bool wanted)
         error(loc, "tile kernels cannot use variable arguments; pass an array and its length");
         return refuse();
     }
-    if ((!strcmp(bare, "memcpy") || !strcmp(bare, "__memcpy_chk")) && call_expr_nargs(e) >= 3) {
-        memory_copy(e, loc);
+    bool sets = !strcmp(bare, "memset") || !strcmp(bare, "__memset_chk");
+    if ((sets || !strcmp(bare, "memcpy") || !strcmp(bare, "__memcpy_chk")) && call_expr_nargs(e) >= 3) {
+        if (sets)
+            memory_set(e, loc);
+        else
+            memory_copy(e, loc);
         if (wanted)
-            error(loc, "tile kernels have no value of memcpy; name the variable itself");
+            error(loc, "tile kernels have no value of %s; name the variable itself", sets ? "memset" : "memcpy");
         return refuse();
     }
     for (const auto &r : refused)

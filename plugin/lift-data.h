@@ -33,6 +33,7 @@ struct tp_var {
     tp_where where = TP_PROLOGUE;   /* of the declaration */
     bool constant = false;      /* loop variables: never assigned */
     bool one = false;           /* a pointer parameter to one variable, which is an array of one element here */
+    tree elements = NULL_TREE;  /* of a parameter that points to void: what it is cast to */
     /* A pointer that stays at a variable of the kernel's own: what it points to, in the variable `of`. */
     std::shared_ptr<tp_ref> alias;
     tree of = NULL_TREE;
@@ -47,6 +48,7 @@ struct tp_ref {
     bool linear = false;
     std::vector<tl_node *> index;
     tl_node *offset = nullptr;
+    tree view = NULL_TREE;      /* elements of this type are seen in an array of others, and `offset` counts them (lift-view.cc) */
     int64_t rows = 0;           /* not 0: so many rows, of which the last index is the first */
     tree type = NULL_TREE;
     /* A struct of the kernel's own: its leaves from number `leaf` on. */
@@ -139,6 +141,9 @@ struct tp_bytes {
     tl_base base = TL_VOID;
     int64_t size = 1;           /* of an element */
     bool global = false, is_const = false;
+    bool same = false;          /* all bytes are that of `byte_value`, or of `pattern`, which has it in all of 64 bits */
+    int64_t byte_value = 0;
+    tl_sym *pattern = nullptr;
     /* Of a struct of the kernel's own: scalars and arrays in it, `bytes` bytes from byte `place` of what is copied on. */
     std::vector<tp_bytes> parts;
     int64_t place = 0, bytes = 0;
@@ -194,6 +199,8 @@ bool tp_reads_memory(tree e);
 bool tp_may_change(tree e);
 /* Whether the statements do anything but declare and set variables of their own. */
 bool tp_has_outcome(tl_block *b);
+/* True if the statement, or the last operand of the expression, is the call by which assert ends the program. */
+bool tp_ends_program(tree s);
 /* A call whose value depends on its arguments alone. */
 bool tp_is_pure_call(tree e);
 /* math.h, and GCC's functions on bits. */
@@ -202,6 +209,9 @@ bool tp_is_math(tree callee);
 bool tp_is_sanitizer_call(tree e);
 /* The parameters of a function that can point to a scalar variable, as bits. */
 unsigned tp_scalar_pointers(tree fndecl);
+/* What all that the function does with a parameter that points to void casts it to, a byte where it does nothing; null:
+   there is no such type. */
+tree tp_cast_of(tree fndecl, tree parameter);
 /* Those that point to structs or arrays of them. */
 unsigned tp_struct_pointers(tree fndecl);
 /* Those to whole arrays of constant extents that are no operands of tile operations: to a tile, or into global memory. */

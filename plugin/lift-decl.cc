@@ -252,11 +252,11 @@ bool tp_statements::alias(tree decl, location_t loc)
 {
     tree init = DECL_INITIAL(decl);
     if (!POINTER_TYPE_P(TREE_TYPE(decl)) || !init || init == error_mark_node || changed.count(DECL_UID(decl))
-        || (!struct_at(init) && !scalar_at(init)))
+        || (!struct_at(init) && !scalar_at(init) && !views(init)))
         return false;
     if (auto v = vars.find(DECL_UID(owner_of(init))); v != vars.end() && v->second.pointed)
         return false;
-    tp_ref r = object(init, loc);
+    tp_ref r = views(init) ? pointee(init) : object(init, loc);
     if (!r.sym)
         return true;
     steady(&r, loc);
@@ -400,9 +400,11 @@ void tp_statements::local_array(tree decl, location_t loc)
     vars[DECL_UID(decl)] = v;
     tl_push(m, out, tl_alloc(m, v.sym, at(loc)));
     tree init = DECL_INITIAL(decl);
-    if (!init || init == error_mark_node)
+    bool given = init && init != error_mark_node;
+    if (given || (own && seen_in_parts(decl)))
+        fill(v.sym, loc);
+    if (!given)
         return;
-    fill(v.sym, loc);
     std::vector<int64_t> index;
     initialise(v.sym, TREE_TYPE(decl), init, index, loc);
 }

@@ -89,8 +89,8 @@ bool tp_calls::struct_parts(tp_bytes *b, int64_t n, location_t loc)
     }
     int64_t start = MAX(known, 0) * size + b->byte;
     if (!b->r.pointed && (start < 0 || start + n > all * size || (outer > 1 && first * size < b->byte + n - size))) {
-        error(loc, "there are %lld bytes, and this copies %lld from byte %lld on; copy less, or one struct at a time",
-              (long long)(all * size), (long long)n, (long long)start);
+        error(loc, "there are %lld bytes, and this %s %lld from byte %lld on; %s less, or one struct at a time",
+              (long long)(all * size), mover.does, (long long)n, (long long)start, mover.verb);
         return false;
     }
     steady(&b->r, loc);
@@ -120,7 +120,8 @@ bool tp_calls::struct_parts(tp_bytes *b, int64_t n, location_t loc)
             number_of++;
         }
         if (b->parts.size() > MOST_PARTS) {
-            error(loc, "this memcpy moves more than %d scalars and arrays of structs; copy fewer at a time", (int)MOST_PARTS);
+            error(loc, "this %s moves more than %d scalars and arrays of structs; %s fewer at a time", mover.name, (int)MOST_PARTS,
+                  mover.verb);
             return false;
         }
     }

@@ -122,6 +122,17 @@ void tp_lifter::shape(tl_sym *s, tree array, location_t loc)
     }
 }
 
+/* What a parameter that points to void is cast to; null after an error. */
+tree tp_lifter::cast_of(tree p)
+{
+    tree elements = tp_cast_of(fndecl, p);
+    const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
+    if (!elements)
+        error(DECL_SOURCE_LOCATION(p), "'%s' points to void, and its elements are not of one type; begin with "
+              "'const float *x = (const float *)%s;' and use that", name, name);
+    return elements;
+}
+
 void tp_lifter::parameter(tree p, bool one, bool rows)
 {
     location_t loc = DECL_SOURCE_LOCATION(p);
@@ -135,6 +146,13 @@ void tp_lifter::parameter(tree p, bool one, bool rows)
         return;
     }
     const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
+    bool anything = POINTER_TYPE_P(type) && VOID_TYPE_P(TREE_TYPE(type));
+    if (anything) {
+        v.elements = cast_of(p);
+        if (!v.elements)
+            return;
+        type = build_qualified_type(build_pointer_type(v.elements), TYPE_QUALS(type));
+    }
     tree pointed = POINTER_TYPE_P(type) ? TREE_TYPE(type) : type;
     if (as_helper && tp_is_struct(pointed) && (one || pointed == type)) {
         struct_parameter(p, pointed, one);
@@ -179,7 +197,7 @@ void tp_lifter::parameter(tree p, bool one, bool rows)
     }
     tl_sym *s = tl_sym_new(m, fn, tile ? TL_SYM_TILE : TL_SYM_VAR, name, st, at(loc));
     s->is_restrict = POINTER_TYPE_P(type) && TYPE_RESTRICT(type);
-    s->spelling = spelling(type);
+    s->spelling = anything ? TL_SPELL_VOID : spelling(type);
     s->rank = rank;
     if (v.one) {
         s->rank = 1;
@@ -198,6 +216,11 @@ void tp_lifter::parameter(tree p, bool one, bool rows)
 void tp_lifter::tag(tl_sym *s, tree type, location_t loc)
 {
     tree name = TYPE_NAME(TYPE_MAIN_VARIANT(type));
+    s->struct_bytes = (uint32_t)int_size_in_bytes(type);
+    if (TYPE_ALIGN_UNIT(type) > 4 && TYPE_ALIGN_UNIT(type) > tl_bases[s->type.base].bytes)
+        aligned.push_back({ s, TYPE_ALIGN_UNIT(type) });
+    if (s->spelling == TL_SPELL_VOID)
+        return;
     if (!name || TREE_CODE(name) != IDENTIFIER_NODE) {
         error(loc, "the struct that '%s' points to has no tag, by which prototypes could name it; write 'struct tag { ... }'",
               s->name);
@@ -205,9 +228,6 @@ void tp_lifter::tag(tl_sym *s, tree type, location_t loc)
     }
     exported_name(IDENTIFIER_POINTER(name), "a struct that a kernel's parameter points to", loc);
     s->tag = tl_arena_strndup(m->arena, IDENTIFIER_POINTER(name), IDENTIFIER_LENGTH(name));
-    s->struct_bytes = (uint32_t)int_size_in_bytes(type);
-    if (TYPE_ALIGN_UNIT(type) > 4 && TYPE_ALIGN_UNIT(type) > tl_bases[s->type.base].bytes)
-        aligned.push_back({ s, TYPE_ALIGN_UNIT(type) });
 }
 
 void tp_lifter::assume_aligned(tl_sym *s, int64_t bytes)

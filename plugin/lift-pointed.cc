@@ -25,6 +25,40 @@ unsigned tp_struct_pointers(tree fndecl)
     return bits;
 }
 
+struct casts {
+    tree parameter, type;
+    bool other;
+};
+
+static tree note_cast(tree *tp, int *walk_subtrees, void *data)
+{
+    auto *c = (casts *)data;
+    tree e = *tp;
+    if (e == c->parameter)
+        c->other = true;
+    if (TYPE_P(e) || (CONVERT_EXPR_P(e) && VOID_TYPE_P(TREE_TYPE(e)) && TREE_OPERAND(e, 0) == c->parameter))
+        *walk_subtrees = 0;
+    if (TREE_CODE(e) == DECL_EXPR && VAR_P(DECL_EXPR_DECL(e)) && DECL_INITIAL(DECL_EXPR_DECL(e)))
+        walk_tree_without_duplicates(&DECL_INITIAL(DECL_EXPR_DECL(e)), note_cast, data);
+    if (!CONVERT_EXPR_P(e) || TREE_OPERAND(e, 0) != c->parameter || !POINTER_TYPE_P(TREE_TYPE(e)))
+        return NULL_TREE;
+    tree type = TYPE_MAIN_VARIANT(TREE_TYPE(TREE_TYPE(e)));
+    c->other |= c->type && c->type != type;
+    c->type = type;
+    *walk_subtrees = 0;
+    return NULL_TREE;
+}
+
+tree tp_cast_of(tree fndecl, tree parameter)
+{
+    casts c = { parameter, NULL_TREE, false };
+    walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), note_cast, &c);
+    if (c.other || (c.type && (VOID_TYPE_P(c.type) || TREE_CODE(c.type) == ARRAY_TYPE)))
+        return NULL_TREE;
+    tree type = c.type ? c.type : unsigned_char_type_node;
+    return build_qualified_type(type, TYPE_QUALS(TREE_TYPE(TREE_TYPE(parameter))) & TYPE_QUAL_CONST);
+}
+
 tree tp_base_of(tree e)
 {
     for (;;)

@@ -82,7 +82,7 @@ tp_ref tp_places::pointer_variable(tree e, location_t loc)
     r.sym = v->sym;
     r.leaves = v->leaves;
     r.linear = v->sym->kind == TL_SYM_VAR && !v->leaves;
-    r.type = TREE_TYPE(TREE_TYPE(e));
+    r.type = v->elements ? v->elements : TREE_TYPE(TREE_TYPE(e));
     r.pointed = v->pointed;
     if (v->pointed)
         r.index.push_back(number(tl_scalar(TL_I64), 0, loc));

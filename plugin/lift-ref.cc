@@ -301,8 +301,8 @@ tp_ref tp_places::converted_pointer(tree e, location_t loc)
         /* the first of an array of the kernel's own */
         for (tree t = r.type; r.leaves && (!r.pointed || r.selected) && TREE_CODE(t) == ARRAY_TYPE && TREE_CODE(TREE_TYPE(TREE_TYPE(e))) != ARRAY_TYPE; t = TREE_TYPE(t))
             r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
-    } else if (!scalar_type(to_elem, &want) || !scalar_type(element_tree(r.type), &have)
-        || want.base != have.base || want.space != have.space) {
+    } else if ((!scalar_type(to_elem, &want) || !scalar_type(element_tree(r.type), &have)
+        || want.base != have.base || want.space != have.space) && !view(&r, TREE_TYPE(TREE_TYPE(e)), loc)) {
         error(loc, "tile kernels cannot convert pointers to another element type; memcpy the bytes, or take a "
               "parameter of that type");
         r.sym = nullptr;
@@ -443,6 +443,8 @@ tl_node *tp_places::load(tp_ref &r, location_t loc)
     }
     if (!complete(&r, loc))
         return poison(tl_scalar(TL_I32), loc);
+    if (r.view)
+        return load_view(r, loc);
     if (where == TP_PROLOGUE && r.sym->type.space == TL_TABLE)
         return prologue_table(r, loc);
     if (in_memory(r))
@@ -463,6 +465,11 @@ tl_node *tp_places::address(tp_ref &r, location_t loc)
         error(loc, "tile kernels cannot take the address of a struct of their own here; initialise a pointer with it that does "
               "not change, or pass it to a helper");
         return poison(tl_pointer((tl_base)r.sym->type.base, TL_GLOBAL, false), loc);
+    }
+    if (r.view) {
+        error(loc, "a pointer to other elements than those of an array stays at it here; initialise a variable with it that does "
+              "not change, and index that");
+        return poison(tl_pointer((tl_base)r.sym->type.base, TL_PRIVATE, false), loc);
     }
     if (r.linear) {
         tl_base unit;

@@ -17,7 +17,7 @@ void tp_statements::block(tree s, tl_block *into)
 void tp_statements::if_statement(tree s, location_t loc)
 {
     tree c = COND_EXPR_COND(s);
-    if (assumption(s))
+    if (assumption(s) || assertion(s))
         return;
     if (TREE_CODE(tp_bare(c)) == INTEGER_CST && !TREE_SIDE_EFFECTS(c)) {
         bool no = integer_zerop(tp_bare(c));
@@ -90,6 +90,10 @@ void tp_values::effect(tree e)
     case COMPOUND_EXPR:
         effect(TREE_OPERAND(e, 0));
         effect(TREE_OPERAND(e, 1));
+        return;
+    case TRUTH_ORIF_EXPR:
+        if (!assertion(e))
+            raw(e);
         return;
     case SAVE_EXPR:
         /* the sizes of VLA parameters at the head of a function are constant there */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Functions: kernels, and static functions in case a kernel calls them. */
 #include "plugin/lift.h"
+#include "plugin/undecorate.h"
 
 #include "emit/names.h"
 

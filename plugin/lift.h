@@ -20,31 +20,6 @@ template <typename T> struct tp_restore {
     ~tp_restore() { at = value; }
 };
 
-/* Takes what decorates the trees of a function out of them, and puts it back at the end (undecorate.cc). */
-class tp_undecorated {
-public:
-    explicit tp_undecorated(tree fndecl);
-    ~tp_undecorated();
-
-private:
-    struct change {
-        tree *at, was;
-    };
-    std::vector<change> changes;
-    hash_set<tree> seen;
-    hash_set<tree *> slots, changed;
-    size_t met = 0;                             /* places that were changed, on the way of refold */
-    std::map<tree, std::set<tree *>> uses;      /* of each SAVE_EXPR */
-    std::map<tree, tree *> checked;             /* those that a check evaluates, and where that stood */
-
-    void put(tree *at, tree now);
-    tree inner(tree *at);
-    tree plain_loop(tree omp, int number, tree body), without_omp(tree s);
-    static tree see(tree *tp, int *walk_subtrees, void *data), refold(tree *tp, int *walk_subtrees, void *data);
-    void walk(tree *at);
-    void extents(tree type);
-};
-
 /* ---- the lifter -------------------------------------------------------------------
 
    What lifts one function is a stack of classes, each of which knows those before it and has the state
@@ -125,6 +100,8 @@ protected:
     bool writable(tree decl, const tp_var &v, location_t loc);
     bool reads_reduced(const tl_node *n) const;
     bool counts(tree_stmt_iterator i) const;
+    bool views(tree pointer);
+    bool seen_in_parts(tree array);
     tl_node *prologue_table(const tp_ref &r, location_t loc);
     std::vector<tp_host_loop> host_loops;       /* that the code is in, outermost first (lift-host.cc) */
     bool on_host() const, host_memory(const char *how, tree place, location_t loc), keeps_restrict(tree decl, location_t loc);
@@ -134,6 +111,8 @@ protected:
 private:
     void suggest_grid(tree place);
     std::set<unsigned> restrict_reported;
+    bool parts_known = false;
+    std::set<unsigned> in_parts;                /* arrays that are cast to smaller elements */
 
     tl_sym *table(tree decl, location_t loc);
     tp_leaves struct_table(tree decl, location_t loc);
@@ -178,6 +157,7 @@ protected:
     bool points_to_struct(tree type);
     bool is_own_pointer(tree e);
     tp_ref through(tp_ref r, unsigned leaf, location_t loc);
+    void store_view(const tp_ref &r, tl_node *value, location_t loc);
 
     bool for_atomic = false;                    /* the pointer of one: a helper's tile has addresses */
     tl_block *heads = nullptr;                  /* what comes before a grid's or helper's body */
@@ -185,6 +165,15 @@ protected:
 
 private:
     std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
+    struct tp_cell {
+        int64_t size, wide;     /* of an element of the array, and of the view */
+        tl_sym *cell, *shift;   /* shift: null where the view's are no smaller */
+        tl_type word;
+    };
+
+    bool view(tp_ref *r, tree elem, location_t loc);
+    tp_cell cell_of(const tp_ref &r, location_t loc);
+    tl_node *load_view(const tp_ref &r, location_t loc);
 
     tp_ref converted_pointer(tree e, location_t loc), advanced_pointer(tree e, location_t loc);
     tp_ref pointer_variable(tree e, location_t loc);
@@ -202,6 +191,7 @@ protected:
     virtual void statement(tree s) = 0;
     virtual void declare_scalar(tree decl, location_t loc) = 0;
     virtual tp_ref assign_struct(tree e) = 0;
+    virtual bool assertion(tree s) = 0;
 
     bool at_entry = false;      /* lifting the extents of parameters */
     bool assuming = false;      /* the condition of tile_assume, which may be about addresses */
@@ -325,7 +315,10 @@ private:
         bool is_const, real;    /* real: a pointer, not a copy */
     };
     std::vector<pointed> pointed_to;
+    struct { const char *name, *does, *verb; } mover = { "memcpy", "copies", "copy" };   /* the call that is being lifted */
     bool bytes_at(tree e, tp_bytes *b, location_t loc);
+    tl_node *same_bytes(const tp_bytes &src, tl_type word, location_t loc);
+    bool byte_count(tree e, int64_t *n, location_t loc);
     bool struct_bytes(tp_bytes *b, location_t loc);
     bool struct_parts(tp_bytes *b, int64_t n, location_t loc);
     tp_bytes struct_part(const tp_bytes &b, const tp_ref &element, const tp_leaf &leaf, unsigned number_of,
@@ -343,6 +336,7 @@ private:
     void copy_bytes(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);
     bool copy_wide(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);
     void memory_copy(tree e, location_t loc);
+    void memory_set(tree e, location_t loc);
 };
 
 struct tp_op;
@@ -434,6 +428,7 @@ private:
     void return_statement(tree s, location_t loc);
     void left_out(tree s);
     bool assumption(tree s);
+    bool assertion(tree s) override;
     void turn_round(tl_node *n);
     void switch_statement(tree s, location_t loc);
     bool sort_cases(tree s, tp_cases *c);
@@ -489,6 +484,7 @@ private:
 
     void parameters();
     void parameter(tree p, bool one, bool rows);
+    tree cast_of(tree p);
     void struct_parameter(tree p, tree type, bool one);
     void pointer_parameter(tree p);
     void own_copies();

@@ -116,6 +116,8 @@ void tp_scalar_walk::call(tree e)
     }
     for (const place &p : written)
         assign(p);
+    if (callee && (tp_ends_program(e) || fndecl_built_in_p(callee, BUILT_IN_UNREACHABLE)))
+        now = state();
 }
 
 void tp_scalar_walk::operands(tree e)

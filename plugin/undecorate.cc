@@ -9,6 +9,7 @@
 
    What GCC left unfolded for the checks is folded then. */
 #include "plugin/lift.h"
+#include "plugin/undecorate.h"
 
 namespace {
 

@@ -48,8 +48,8 @@ static bool expr(tl_printer *p, const tl_node *n, tl_text *t)
     tl_host *h = p->user;
     h->math |= tl_c_calls[n->op] != NULL || (n->op == TL_OP_CONST && tl_is_float(n->type));
     switch (n->op) {
-    case TL_OP_VAR:     /* pointers to whole arrays and to structs are used as pointers to elements */
-        if (!tl_is_pointer(n->sym->type) || (n->sym->rank == 0 && !n->sym->tag))
+    case TL_OP_VAR:     /* pointers to whole arrays, to structs and to void are used as pointers to elements */
+        if (!tl_is_pointer(n->sym->type) || (n->sym->rank == 0 && !n->sym->tag && n->sym->spelling != TL_SPELL_VOID))
             return false;
         *t = tl_textf(p, TL_PREC_UNARY, "(%s)%s", type(p, n->sym->type), tl_sym_text(p, n->sym));
         return true;
@@ -183,6 +183,8 @@ const tl_dialect tl_host_dialect = {
 /* The element type of a parameter as the kernel's author spelled it. */
 static const char *spelled(tl_printer *p, const tl_sym *s)
 {
+    if (s->spelling == TL_SPELL_VOID && !((const tl_host *)p->user)->elements)
+        return "void";
     bool wide = s->type.base == TL_I64 || s->type.base == TL_U64;
     if (s->spelling == TL_SPELL_CHAR && (s->type.base == TL_I8 || s->type.base == TL_U8))
         return "char";

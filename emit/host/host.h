@@ -15,6 +15,7 @@ typedef struct tl_host {
     const char *queue;          /* what launches go to: the parameter's name */
     const char *start;          /* the function that does: the parameter's name */
     tl_names *macros;           /* names printed that may be macros where the header is included */
+    bool elements;              /* a void pointer is shown as one to what the kernel casts it to */
     bool math;                  /* something of math.h is used */
     uint32_t nconstants;        /* function constants of the whole file */
 } tl_host;

@@ -65,7 +65,7 @@ static void target(tl_printer *p, const tl_func *f, tl_module *m, const tl_names
 const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal)
 {
     tl_printer p;
-    tl_host h = { 0 };
+    tl_host h = { .elements = true };
     tl_out out;
     tl_names cuda_names, metal_names;
     tl_arena *a = source->arena;

@@ -86,7 +86,7 @@ typedef enum {
 
 /* How C spells the element type of a parameter where int8_t and its like would be another type. An enum is printed as
    its integer, since nobody but the author defines it. */
-typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM } tl_spelling;
+typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM, TL_SPELL_VOID } tl_spelling;
 
 /* Operands of products into a cooperative tensor: they are in global memory, not in shared; each product says how far they
    reach (CT_MMA_OF), at most to ct_k. Only then k may be no multiple of 32. */

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What C has that was not written for GPUs: parameters that point to void, assert, memset, arrays of integers as integers of
+   another size. */
+#include "run.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* what C may read as another type at -O2, too */
+typedef uint32_t __attribute__((may_alias)) any32;
+typedef int16_t __attribute__((may_alias)) any16;
+
+struct cell {
+    float x[3];
+    uint8_t small;
+    int64_t large;
+};
+
+#ifdef KERNELS
+tile_kernel
+void opaque(int n, const void *a, void *b, void *c, void *restrict out, void *unused)
+{
+    const float *x = (const float *) a;
+    int *count = b;
+    struct cell *cells = (struct cell *) c;
+    tile_bf16 *y = out;
+
+    (void) unused;
+    assert(n >= 0);
+#pragma tile grid threads(64)
+    for (int i = 0; i < n; i += 64) {
+#pragma tile parallel
+        for (int j = i; j < i + 64; j++)
+            if (j < n) {
+                count[j] = (int) x[j] + cells[j % 4].small;
+                cells[j + 4].large = j;
+                y[j] = tile_bf16_from(cells[j % 4].x[1]);
+            }
+    }
+}
+
+static float positive(float v)
+{
+    assert(v > 0);
+    return v * 2;
+}
+
+tile_kernel
+void asserted(int n, const float *x, float *y)
+{
+    float s;
+
+    assert(n % 16 == 0);
+    assert(x && y);
+#pragma tile grid threads(64)
+    for (int i = 0; i < n; i += 64) {
+        assert(x[i] > 0);
+#pragma tile parallel
+        for (int j = i; j < i + 64; j++) {
+            if (j >= n)
+                continue;
+            assert(positive(x[j]) > 0 && x[j] < 1000);
+            switch (j % 3) {
+            case 0:
+                s = 1;
+                break;
+            case 1:
+                s = 2;
+                break;
+            case 2:
+                s = 3;
+                break;
+            default:
+                assert(0);
+            }
+            (void) (x[j] > 0 || (assert(0), 0));
+            y[j] = positive(x[j]) + s;
+        }
+    }
+}
+
+tile_kernel
+void set(int n, const int *v, int *y, uint8_t *b, float *z)
+{
+#pragma tile grid threads(64)
+    for (int i = 0; i < n; i += 64) {
+        tile_shared int s[64];
+        float f[64];
+
+        memset(s, 0, sizeof s);
+        memset(&f, 0, sizeof f);
+#pragma tile parallel
+        for (int j = 0; j < 64; j++) {
+            uint32_t a[5] = { 1, 2, 3, 4, 5 };
+            uint16_t h[100];
+            float q, w[90];
+            struct cell c;
+            bool t;
+
+            if (i + j >= n)
+                continue;
+            memset(a + 1, 0xff, 4);
+            memset((char *) a + 11, v[i + j], 6);
+            memset(h, 3, sizeof h);
+            memset(w, 0, sizeof w);
+            memset(&q, 0x3f, sizeof q);
+            memset(&c, v[i + j], sizeof c);
+            memset(&t, 1, 1);
+            memset(y + 4 * (i + j), v[i + j] + 1, 16);
+            memset(b + 3 * (i + j), j, 3);
+            y[4 * (i + j)] = (int) ((unsigned) y[4 * (i + j)] + a[0] + a[1] + a[2] + a[3] + a[4] + h[99]) + s[j];
+            z[i + j] = q + w[89] + f[j] + c.small + (float) (c.large & 255) + t;
+        }
+    }
+}
+
+tile_kernel
+void seen(int n, const uint32_t *x, uint32_t *y, uint8_t *z)
+{
+#pragma tile grid threads(64)
+    for (int i = 0; i < n; i += 64) {
+#pragma tile parallel
+        for (int j = i; j < i + 64; j++) {
+            uint32_t s[2][4];
+            uint64_t l[2] = { 0 };
+            uint16_t h[4] = { 1, 2, 3, 4 };
+            _Alignas(8) uint8_t c[16];
+            uint8_t *b = (uint8_t *) s;
+            const uint8_t *t = (const uint8_t *) (s[1] + 1);
+            any16 *half = (any16 *) (l + 1);
+
+            if (j >= n)
+                continue;
+            for (int k = 0; k < 32; k++)
+                b[k] = (uint8_t) (x[j] + 7 * k);
+            for (int k = 0; k < 16; k++)
+                c[k] = b[31 - k];
+            b[3]++;
+            b[4] += 200;
+            b[5 + j % 3] ^= 0x55;
+            half[1] = (int16_t) -x[j];
+            half[3] = half[1] > 0 ? 1 : half[1];
+            ((uint8_t *) h)[j % 8] = 9;
+            memcpy(b + 8, c, 4);
+            y[4 * j] = s[0][0] + s[0][1] + 3 * s[0][2] + s[1][3];
+            y[4 * j + 1] = t[j & 3] + 256 * t[-1];
+            y[4 * j + 2] = (uint32_t) (l[1] >> 32) ^ (uint32_t) l[1];
+            y[4 * j + 3] = h[0] + 3 * h[1] + 5 * h[2] + 7 * h[3];
+            z[j] = (uint8_t) (c[5] + ((int8_t *) s)[x[j] & 7]);
+        }
+    }
+}
+
+/* larger ones of bytes */
+tile_kernel
+void joined(int n, const uint8_t *x, uint32_t *y)
+{
+#pragma tile grid threads(64)
+    for (int i = 0; i < n; i += 64) {
+#pragma tile parallel
+        for (int j = i; j < i + 64; j++) {
+            _Alignas(8) uint8_t c[16];
+            any32 *w = (any32 *) c;
+
+            if (j >= n)
+                continue;
+            for (int k = 0; k < 4; k++)
+                w[k] = x[j] * 0x01020304u + (uint32_t) k;
+            w[1] ^= w[2];
+            y[j] = w[1] + w[3] + c[4];
+        }
+    }
+}
+#endif
+
+#ifdef DRIVER
+static uint32_t joint(uint8_t x)
+{
+    uint32_t w = x * 0x01020304u, one = (w + 1) ^ (w + 2);
+
+    return one + w + 3 + (one & 255);
+}
+
+static void word_of(uint32_t x, int j, uint32_t *to, uint8_t *last)
+{
+    uint8_t b[32], c[16], l[16] = { 0 }, h[8] = { 1, 0, 2, 0, 3, 0, 4, 0 };
+    uint32_t w[8];
+    int16_t v = (int16_t) -x, top;
+
+    for (int k = 0; k < 32; k++)
+        b[k] = (uint8_t) (x + 7 * k);
+    for (int k = 0; k < 16; k++)
+        c[k] = b[31 - k];
+    b[3] = (uint8_t) (b[3] + 1);
+    b[4] = (uint8_t) (b[4] + 200);
+    b[5 + j % 3] ^= 0x55;
+    top = v > 0 ? 1 : v;
+    memcpy(l + 10, &v, 2);
+    memcpy(l + 14, &top, 2);
+    h[j % 8] = 9;
+    memcpy(b + 8, c, 4);
+    memcpy(w, b, 32);
+    to[0] = w[0] + w[1] + 3 * w[2] + w[7];
+    to[1] = b[20 + (j & 3)] + 256 * b[19];
+    memcpy(w, l, 16);
+    to[2] = w[3] ^ w[2];
+    to[3] = h[0] + 256u * h[1] + 3 * (h[2] + 256u * h[3]) + 5 * (h[4] + 256u * h[5]) + 7 * (h[6] + 256u * h[7]);
+    *last = (uint8_t) (c[5] + b[x & 7]);
+}
+
+static void bytes_of(int v, int *to)
+{
+    uint8_t b = (uint8_t) v, next = (uint8_t) (v + 1);
+    uint32_t word = next * 0x01010101u, all = b * 0x01010101u;
+
+    for (int k = 0; k < 4; k++)
+        to[k] = (int) word;
+    to[0] = (int) (word + 1 + 0xffffffffu + ((3 & 0xffffff) | (all & 0xff000000u)) + all + ((5 & 0xffffff00u) | b) + 0x0303);
+}
+
+static void opaques(enum target t, int n)
+{
+    float *x = buffer((size_t) n * 4);
+    int *count = buffer((size_t) n * 4);
+    struct cell *c = buffer((size_t) (n + 4) * sizeof *c);
+    tile_bf16 *y = buffer((size_t) n * 2);
+
+    FILL(x, n, (float) pick(100));
+    for (int i = 0; i < 4; i++)
+        c[i] = (struct cell) { { 1, (float) i, 2 }, (uint8_t) (200 + i), 9 };
+    LAUNCH(t, opaque, n, x, count, c, y, NULL);
+    SAME("opaque", count, n, (int) x[i] + 200 + (int) i % 4);
+    for (int i = 0; i < n; i++)
+        EXPECT(c[i + 4].large == i && tile_f32(y[i]) == (float) (i % 4), "%d: %ld", i, (long) c[i + 4].large);
+    release(x);
+    release(count);
+    release(c);
+    release(y);
+}
+
+static void run(enum target t)
+{
+    int n = 150, *v = buffer(150 * 4), *y = buffer(600 * 4);
+    uint32_t *w = buffer(150 * 4), *all = buffer(600 * 4);
+    uint8_t *b = buffer(450);
+    float *z = buffer(160 * 4), *q = buffer(160 * 4), third;
+
+    opaques(t, n);
+    FILL(z, 160, 1 + (float) pick(50));
+    LAUNCH(t, asserted, 160, z, q);
+    SAME("asserted", q, 160, 2 * z[i] + 1 + (float) (i % 3));
+    FILL(v, n, (int) pick(500));
+    LAUNCH(t, set, n, v, y, b, z);
+    memset(&third, 0x3f, 4);
+    for (int i = 0; i < n; i++) {
+        int want[4];
+        bytes_of(v[i], want);
+        EXPECT(!memcmp(want, y + 4 * i, 16), "set %d: %x, not %x", i, y[4 * i], want[0]);
+        EXPECT(b[3 * i] == i % 64 && b[3 * i + 2] == i % 64, "%d: %d", i, b[3 * i]);
+        EXPECT(z[i] == third + (float) (2 * (v[i] & 255)) + 1, "%d: %g", i, z[i]);
+    }
+    FILL(w, n, (uint32_t) pick(1 << 20));
+    LAUNCH(t, seen, n, w, all, b);
+    for (int i = 0; i < n; i++) {
+        uint32_t want[4];
+        uint8_t last;
+        word_of(w[i], i, want, &last);
+        for (int k = 0; k < 4; k++)
+            EXPECT(all[4 * i + k] == want[k], "seen %d: %x, not %x", 4 * i + k, all[4 * i + k], want[k]);
+        EXPECT(b[i] == last, "%d: %d, not %d", i, b[i], last);
+    }
+    LAUNCH(t, joined, n, b, w);
+    SAME("joined", w, n, joint(b[i]));
+    release(v);
+    release(y);
+    release(w);
+    release(all);
+    release(b);
+    release(z);
+    release(q);
+}
+#endif
