@@ -165,7 +165,7 @@ void tp_scalar_walk::walk(tree e)
         return;
     }
     case SAVE_EXPR:
-        if (saved.insert(e).second)
+        if (now.dead || saved.insert(e).second)
             walk(TREE_OPERAND(e, 0));
         return;
     case TARGET_EXPR: walk(TARGET_EXPR_INITIAL(e)); return;
@@ -252,15 +252,18 @@ void tp_scalar_walk::loop(tree key, tree cond, tree body, tree step, bool test_l
     for (;;) {
         state yes, no, breaks, goes_on;
         now = heads[key];
+        saved.clear();
         if (cond && !test_last)
             condition(cond, &yes, &no);
         else
             yes = now;
         now = yes;
         targets.push_back({ &breaks, &goes_on, nullptr, nullptr });
+        saved.clear();
         walk(body);
         targets.pop_back();
         join(&now, goes_on);
+        saved.clear();
         walk(step);
         if (cond && test_last) {
             condition(cond, &yes, &no);
