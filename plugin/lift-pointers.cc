@@ -293,3 +293,47 @@ bool tp_structs::declare_pointer(tree decl, location_t loc)
     vars[DECL_UID(decl)] = v;
     return true;
 }
+
+/* The pointer itself as a value. */
+tl_node *tp_places::address(tp_ref &r, location_t loc)
+{
+    if (r.leaves) {
+        error(loc, "tile kernels cannot take the address of a struct of their own here; initialise a pointer with it that does "
+              "not change, or pass it to a helper");
+        return poison(tl_pointer((tl_base)r.sym->type.base, TL_GLOBAL, false), loc);
+    }
+    if (r.view) {
+        error(loc, "a pointer to other elements than those of an array stays at it here; initialise a variable with it that does "
+              "not change, and index that");
+        return poison(tl_pointer((tl_base)r.sym->type.base, TL_PRIVATE, false), loc);
+    }
+    if (r.linear) {
+        tl_base unit;
+        std::string problem;
+        if (tp_is_struct(element_tree(r.type)) && memory_unit(element_tree(r.type), &unit, &problem))
+            settle(&r, unit, loc);
+        tl_node *p = tl_var(m, r.sym, at(loc));
+        return r.offset ? tl_op2(m, TL_OP_PADD, p, r.offset, at(loc)) : p;
+    }
+    if (r.sym->kind == TL_SYM_VAR) {
+        error(loc, "tile kernels cannot take the address of a scalar; return the value instead");
+        return poison(r.sym->type, loc);
+    }
+    if (r.sym->kind == TL_SYM_TILE && for_atomic) {
+        fill_index(&r, loc);
+        return tl_access(m, TL_OP_ADDR, r.sym, r.index.size(), r.index.data(), at(loc));
+    }
+    if (points_to_one(r)) {
+        error(loc, "'%s' points to a scalar variable here; only '*%s' can be used", r.sym->name, r.sym->name);
+        return poison(tl_pointer((tl_base)r.sym->type.base, TL_GLOBAL, false), loc);
+    }
+    if (r.sym->kind == TL_SYM_TILE || r.sym->type.space == TL_FRAG) {
+        error(loc, "'%s' lies in registers and has no address; index it, or declare it tile_shared",
+              r.sym->name);
+        return poison(tl_pointer((tl_base)r.sym->type.base, TL_GLOBAL, false), loc);
+    }
+    std::vector<tl_node *> index = r.index;
+    while (index.size() < r.sym->rank)
+        index.push_back(number(tl_scalar(TL_I64), 0, loc));
+    return tl_access(m, TL_OP_ADDR, r.sym, index.size(), index.data(), at(loc));
+}

@@ -100,8 +100,7 @@ protected:
     bool writable(tree decl, const tp_var &v, location_t loc);
     bool reads_reduced(const tl_node *n) const;
     bool counts(tree_stmt_iterator i) const;
-    bool views(tree pointer);
-    bool seen_in_parts(tree array);
+    bool views(tree pointer), seen_in_parts(tree array);
     tl_node *prologue_table(const tp_ref &r, location_t loc);
     std::vector<tp_host_loop> host_loops;       /* that the code is in, outermost first (lift-host.cc) */
     bool on_host() const, host_memory(const char *how, tree place, location_t loc), keeps_restrict(tree decl, location_t loc);
@@ -294,8 +293,7 @@ private:
     bool reaches_many(tree call, tp_helper *h, unsigned bits);
     bool many_of(tree x, tl_sym *const *param, tl_node *call, location_t loc);
     bool box(tree lhs, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc, bool written = false);
-    bool by_value(tree x, tl_node *call, location_t loc);
-    bool own_arrays(tp_ref *r, location_t loc);
+    bool by_value(tree x, tl_node *call, location_t loc), own_arrays(tp_ref *r, location_t loc);
     bool meets(tree lhs, const tp_ref &r, unsigned leaves, bool is_const, bool real = false);
     tp_ref result_of(tree e, const tp_helper *h, tl_node *call, location_t loc);
     void unbox();
@@ -434,8 +432,7 @@ private:
     bool sort_cases(tree s, tp_cases *c);
     void declare_shared(tp_cases *c);
     tl_node *case_test(const tp_cases &c, size_t from, size_t to);
-    void case_chain(const tp_cases &c, tl_block *into);
-    void case_body(const tp_cases &c, size_t i, tl_block *into);
+    void case_chain(const tp_cases &c, tl_block *into), case_body(const tp_cases &c, size_t i, tl_block *into);
     void case_group(const tp_cases &c, size_t from, size_t to, tl_block *into);
 };
 
@@ -461,8 +458,7 @@ private:
     bool counts_alone(const tp_own &o);
     void own_scalars(tree nest, std::map<unsigned, tp_var> *were);
     void serial_for(const tp_loop &l, const tp_pragma *p, tree body);
-    void general_for(tree scope);
-    void ordinary_loop(tree scope, const tp_pragma *p, location_t loc);
+    void general_for(tree scope), ordinary_loop(tree scope, const tp_pragma *p, location_t loc);
     void while_loop(tree cond, tree body, tree step, location_t loc);
     void do_loop(tree cond, tree body, location_t loc);
     void fill_loop(tl_loop *to, const tp_loop &l);

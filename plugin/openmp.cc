@@ -5,6 +5,7 @@
 
    Their clauses have no meaning for a GPU. What threads share out in another way than by loops stays, and is an error. */
 #include "plugin/lift.h"
+#include "plugin/undecorate.h"
 
 namespace {
 
