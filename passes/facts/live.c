@@ -35,12 +35,18 @@ static tl_sym *target(const tl_node *n)
     }
 }
 
+/* Whether nobody outside of the function sees it: it is declared there, or a parameter that changes. */
+static bool is_own(const tl_use *x)
+{
+    return x->def || (x->sets && x->sym->is_param);
+}
+
 bool tl_is_dead(const tl_uses *u, const tl_node *n)
 {
     const tl_sym *s = target(n);
     const tl_use *x = s ? tl_use_of(u, s) : NULL;
     /* A store through a variable goes elsewhere. */
-    if (!x || !x->def || x->live || (n->op == TL_OP_STORE && s->kind != TL_SYM_ARRAY))
+    if (!x || !is_own(x) || x->live || (n->op == TL_OP_STORE && s->kind != TL_SYM_ARRAY))
         return false;
     return (n->op != TL_OP_LET && n->op != TL_OP_SET) || !acts(n->args[0]);
 }
@@ -54,7 +60,7 @@ static bool gives_old(const tl_node *n)
 bool tl_old_is_dropped(const tl_uses *u, const tl_node *n)
 {
     const tl_use *x = gives_old(n) ? tl_use_of(u, n->sym) : NULL;
-    return x && x->def && !x->live;
+    return x && is_own(x) && !x->live;
 }
 
 /* A statement that gives a value to what is dead as far as the walk has come. */
@@ -91,7 +97,7 @@ static void mark(tl_uses *u, const tl_sym *s)
 {
     for (; s; s = s->regs) {
         tl_use *x = (tl_use *)tl_use_of(u, s);
-        if (!x->def || x->live)
+        if (!is_own(x) || x->live)
             return;
         x->live = true;
         for (giver *g = x->givers; g; g = g->next)
