@@ -46,10 +46,12 @@ static bool look(tl_module *m, const tl_block *b, const tl_node *grid, tl_block 
             forget(held, n->sym);
         if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO)
             forget_set(held, &n->body);
-        for (unsigned k = 0; k < 2; k++) {
+        for (unsigned k = 0; k < 2 && n->op != TL_OP_GRID; k++) {
+            const tl_block *in = k ? &n->other : &n->body;
             tl_block inside = { 0 };
-            tl_block_append(m, &inside, held);
-            if (look(m, k ? &n->other : &n->body, grid, &inside)) {
+            if (in->n)
+                tl_block_append(m, &inside, held);
+            if (look(m, in, grid, &inside)) {
                 *held = inside;
                 return true;
             }
