@@ -321,6 +321,18 @@ void shrinking(int n, int step, int *y)
     }
 }
 
+/* Once the step is 0, no launch is possible; what comes later is not launched either. */
+tile_kernel
+void failing(int n, int step, int *y)
+{
+    for (int t = 0; t < 3; t++) {
+#pragma tile grid threads(32)
+        for (int i = 0; i < n; i += step)
+            y[i] += 1;
+        step -= 2;
+    }
+}
+
 /* Steps of a product whose operands lie at other alignments each time, so that the host chooses anew. */
 tile_kernel
 void products(int steps, int M, int N, int K, const _Float16 *A, const _Float16 *B, float *C)
@@ -560,6 +572,21 @@ static void shrunk(enum target t, int n, int step)
     release(y);
 }
 
+static void failed(enum target t)
+{
+    int *y = buffer(4 * 8), status;
+
+    if (t == CPU) {
+        release(y);
+        return;
+    }
+    FILL(y, 8, 0);
+    status = t == METAL ? LAUNCH_METAL(failing, 8, 4, y) : LAUNCH_CUDA(failing, 8, 4, y);
+    EXPECT(status, "a step of 0 was launched");
+    SAME("failing", y, 8, i % 2 ? 0 : i % 4 ? 1 : 2);
+    release(y);
+}
+
 static void multiplied(enum target t, int steps, int M, int N, int K)
 {
     int last = M * K * steps + 8 * steps;
@@ -659,6 +686,7 @@ static void run(enum target t)
     shrunk(t, 100, 1);
     shrunk(t, 40, 7);
     shrunk(t, -3, 1);
+    failed(t);
     multiplied(t, 4, 70, 72, 40);
     multiplied(t, 2, 64, 64, 32);
     multiplied(t, 3, 5, 9, 33);
