@@ -104,12 +104,12 @@ void in_func(const tl_module *m, tl_func *f, std::set<tl_func *> *seen)
     if (!seen->insert(f).second)
         return;
     for (uint32_t i = 0; i < f->nparams; i++)
-        if (is_double(f->params[i]->type))
+        if (is_double(f->params[i]->type) && (f->kind != TL_FUNC_KERNEL || tl_is_pointer(f->params[i]->type)))
             report(m, f->params[i]->loc);
     (f->kind == TL_FUNC_KERNEL ? in_grids : in_block)(m, &f->body, seen);
 }
 
-/* The host has doubles. */
+/* The host has doubles, also as parameters: where a grid takes one, the statement says so. */
 void in_grids(const tl_module *m, const tl_block *b, std::set<tl_func *> *seen)
 {
     for (uint32_t i = 0; i < b->n; i++) {

@@ -215,7 +215,7 @@ static int part(int n, int of, bool high)
 
 /* Scalars as C computes them: wrapping, narrow, wide, floating. */
 tile_kernel
-void scalars(unsigned seed, int n, unsigned *y)
+void scalars(unsigned seed, int n, double top, unsigned *y)
 {
     unsigned h = seed;
     unsigned char narrow = 250;
@@ -224,7 +224,7 @@ void scalars(unsigned seed, int n, unsigned *y)
     int at = 0;
     for (; ones(h) != 16; h = h * 1664525u + 1013904223u, narrow += 3)
         ;
-    for (double d = 100; d > 1 && at < n - 8; d = sqrt(d) - 0.25) {
+    for (double d = top; d > 1 && at < n - 8; d = sqrt(d) - 0.25) {
         int low = part((int) d, 2, false), high = part((int) d, low, true);
         wide = wide * 3 + (unsigned) low;
         scale = fmaxf(scale, fabsf(sinf((float) high)) * 4);
@@ -539,8 +539,8 @@ static void scalar_values(enum target t)
     for (int k = 0; k < 3; k++) {
         FILL(y, 16, 7);
         FILL(want, 16, 7);
-        scalars(seeds[k], 13, want);
-        LAUNCH(t, scalars, seeds[k], 13, y);
+        scalars(seeds[k], 13, 100, want);
+        LAUNCH(t, scalars, seeds[k], 13, 100, y);
         SAME("scalars", y, 16, want[i]);
         EXPECT(y[15] == 7, "too many");
     }
