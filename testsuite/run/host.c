@@ -38,6 +38,28 @@ void choices(int n, int *y)
     }
 }
 
+/* Pragmas right behind what they stand in, without braces. */
+tile_kernel
+void bare(int n, int steps, int *y)
+{
+    for (int t = 0; t < steps; t++)
+#pragma tile grid threads(32)
+        for (int i = 0; i < n; i++)
+            y[i] = y[i] * 3 + t;
+    if (n > 4)
+#pragma tile grid threads(32)
+        for (int i = 0; i < n; i++)
+            y[i] += 1;
+    else
+#pragma tile grid threads(32)
+        for (int i = 0; i < n; i++)
+            y[i] += 2;
+    while (steps-- > 1)
+#pragma tile grid threads(32)
+        for (int i = 0; i < n; i++)
+            y[i] -= steps;
+}
+
 /* Time steps: each grid reads what the one before wrote. */
 tile_kernel
 void jacobi(int n, int steps, float *a, float *b)
@@ -418,6 +440,23 @@ static void chosen(enum target t, int n)
     release(y);
 }
 
+static void without_braces(enum target t, int n, int steps)
+{
+    int *y = buffer(4 * 8);
+
+    FILL(y, 8, fill_i);
+    LAUNCH(t, bare, n, steps, y);
+    for (int i = 0; i < 8; i++) {
+        int v = i;
+
+        for (int s = 0; s < steps; s++)
+            v = v * 3 + s;
+        v += (n > 4 ? 1 : 2) - steps * (steps - 1) / 2;
+        EXPECT(y[i] == (i < n ? v : i), "y[%d] is %d, not %d", i, y[i], i < n ? v : i);
+    }
+    release(y);
+}
+
 static void steps_of_jacobi(enum target t, int n, int steps)
 {
     float *a = buffer(4 * (size_t) n), *b = buffer(4 * (size_t) n), *want = malloc(8 * (size_t) n), *last = want + n;
@@ -662,6 +701,8 @@ static void run(enum target t)
 {
     chosen(t, 15);
     chosen(t, 3);
+    without_braces(t, 7, 3);
+    without_braces(t, 4, 0);
     steps_of_jacobi(t, 100, 3);
     steps_of_jacobi(t, 129, 4);
     steps_of_jacobi(t, 5, 0);
