@@ -59,7 +59,7 @@ static bool launch_chooses(const tl_flat_nest *x, int64_t threads)
 /* How many bits number the iterations. */
 static tl_node *bits_of(const tl_at *w, tl_sym *trips)
 {
-    tl_node *most = op2(w, TL_OP_SUB, v(w, trips), tl_i64(w->m, 1));
+    tl_node *most = cast(w, op2(w, TL_OP_SUB, v(w, trips), tl_i64(w->m, 1)), TL_U64);
     return op3(w, TL_OP_SEL, op2(w, TL_OP_GT, v(w, trips), tl_i64(w->m, 1)), sub(w, i32(w, 64), op1(w, TL_OP_CLZ, most)), i32(w, 0));
 }
 
