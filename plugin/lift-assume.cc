@@ -39,7 +39,7 @@ bool tp_statements::assumption(tree s)
     if (!callee || !DECL_NAME(callee) || strcmp(IDENTIFIER_POINTER(DECL_NAME(callee)), "tile_assume_"))
         return false;
     location_t loc = EXPR_LOC_OR_LOC(call, located(s));
-    if (where == TP_PARALLEL_BODY)
+    if (where == TP_PARALLEL_BODY && !in_flat)
         error(loc, "tile_assume is about values of the whole block; it cannot stand in a parallel loop");
     uint32_t before = out->n;
     tp_restore<bool> put_back(assuming);

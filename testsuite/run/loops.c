@@ -199,6 +199,7 @@ void sums(int n, int m, const float *x, float *restrict y)
     for (int i = 0; i < n; i++) {
         float sum = 0;
 
+        tile_assume(m >= 0 && i < n);
 #pragma tile serial
         for (int j = 0; j < m; j++)
             sum += x[i * m + j];
