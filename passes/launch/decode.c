@@ -57,10 +57,15 @@ static tl_node *narrow_trips(const tl_at *w, const tl_loop *p, int64_t most)
     return op2(w, TL_OP_MIN, op2(w, TL_OP_MAX, d, i64(w, 0)), i64(w, most));
 }
 
-static tl_node *test(const tl_at *w, const tl_loop *p)
+tl_node *tl_launch_test(const tl_at *w, const tl_loop *p, tl_node *value)
 {
     static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
-    return op2(w, ops[p->cmp], again(w, p->lo), again(w, p->hi));
+    return op2(w, ops[p->cmp], value, again(w, p->hi));
+}
+
+static tl_node *test(const tl_at *w, const tl_loop *p)
+{
+    return tl_launch_test(w, p, again(w, p->lo));
 }
 
 /* With 64 bits the distance needs u64: sel(lo < hi, min((hi - lo - 1) / step, most - 1) + 1, 0). */

@@ -149,11 +149,10 @@ static tl_loop over_boxes(const tl_flat_nest *x, uint32_t i, tl_block *host)
     return (tl_loop){ fresh(&w, name, tl_scalar(TL_I64)), tl_i64(m, 0), v(&w, trips), tl_i64(m, x->width[i]), TL_LT };
 }
 
-/* The place of thread t in the box along loop i: its distance from the grid's variable, and whether that is an iteration. The sum
-   of both might wrap around behind the last iteration; what is left up to the bound does not. */
+/* True if what lies so far from the grid's variable is an iteration. The sum of both might wrap around behind the last one; what
+   is left up to the bound does not. */
 static tl_node *is_inside(const tl_at *w, const tl_loop *boxes, tl_node *distance)
 {
-    static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_LT, [TL_GE] = TL_OP_LE };
     tl_type t = boxes->var->type;
     bool up = goes_up(boxes);
     const tl_node *end = up ? boxes->lo : boxes->hi;
@@ -165,7 +164,8 @@ static tl_node *is_inside(const tl_at *w, const tl_loop *boxes, tl_node *distanc
         to = cast(w, to, TL_I64);
     }
     tl_node *left = up ? sub(w, to, from) : sub(w, from, to);
-    return op2(w, ops[boxes->cmp], tl_cast(w->m, distance, left->type), left);
+    tl_op closer = boxes->cmp == TL_LE || boxes->cmp == TL_GE ? TL_OP_LE : TL_OP_LT;
+    return op2(w, closer, tl_cast(w->m, distance, left->type), left);
 }
 
 /* Number k of the loops from the slowest on: the lanes' last. */
@@ -253,9 +253,8 @@ static tl_node *divide(const tl_at *w, const tl_at *host, tl_sym *n, tl_sym *box
 /* The variable of a loop over boxes in box number `index`. */
 static void let_from(const tl_at *w, const tl_loop *boxes, tl_sym *index)
 {
-    static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
     put(w, tl_let(w->m, boxes->var, again(w, tl_launch_value(w->m, boxes, index)), w->loc));
-    put(w, op1(w, TL_OP_ASSUME, op2(w, ops[boxes->cmp], v(w, boxes->var), again(w, boxes->hi))));
+    put(w, op1(w, TL_OP_ASSUME, tl_launch_test(w, boxes, v(w, boxes->var))));
     if (tl_is_signed(boxes->var->type) && tl_bytes(boxes->var->type) >= 4)
         put(w, op1(w, TL_OP_ASSUME, op2(w, goes_up(boxes) ? TL_OP_GE : TL_OP_LE, v(w, boxes->var), again(w, boxes->lo))));
 }

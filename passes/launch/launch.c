@@ -206,10 +206,9 @@ static tl_node *renamed(const tl_at *w, tl_node *n, const struct renamed *r)
    say about the values, for range analysis. */
 static void assume_loop(const tl_at *w, const tl_loop *p, tl_sym *var, const struct renamed *r)
 {
-    static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
     if (!can_move(p->hi, r->from, r->n))
         return;
-    put(w, op1(w, TL_OP_ASSUME, op2(w, ops[p->cmp], v(w, var), renamed(w, p->hi, r))));
+    put(w, op1(w, TL_OP_ASSUME, renamed(w, tl_launch_test(w, p, v(w, var)), r)));
     /* Of a step that is not known the sign is: by the test, if there are trips. */
     if (p->step->op == TL_OP_CONST || !tl_is_signed(var->type) || tl_bytes(var->type) < 4
         || !can_move(p->lo, r->from, r->n))

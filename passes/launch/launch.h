@@ -49,6 +49,8 @@ void tl_launch_stages(tl_module *m, tl_func *dev);
 bool tl_launch_needs_trips(const tl_node *grid, uint32_t i);
 /* Declares in the device function each loop's iteration number (i32). */
 void tl_launch_decode(const tl_at *dev, const tl_node *grid, tl_sym *const trips[], tl_sym *index[]);
+/* The test of a loop for a value of its variable, taken over. */
+tl_node *tl_launch_test(const tl_at *w, const tl_loop *p, tl_node *value);
 /* The loop variable in that iteration: lo + index * step, in its own type. */
 tl_node *tl_launch_value(tl_module *m, const tl_loop *p, tl_sym *index);
 
