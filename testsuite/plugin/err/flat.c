@@ -76,8 +76,8 @@ tile_kernel void blocks(int n, float *y)
 
 tile_kernel void serial(int n, float *y)
 {
-#pragma tile serial
-    for (int i = 0; i < n; i++) /* { dg-error "a loop outside of a grid" } */
+#pragma tile serial /* { dg-error "outside of a grid" } */
+    for (int i = 0; i < n; i++)
         ;
 #pragma tile grid
     for (int i = 0; i < n; i++) {
