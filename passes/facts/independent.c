@@ -18,7 +18,7 @@ enum {
 typedef struct place {
     const tl_node *at;
     const tl_sym *root;     /* null: not known */
-    bool write;
+    bool write, assigned;   /* as in tl_object */
     uint16_t commutes;      /* as in tl_effect */
     int dims;               /* of an array by indices; 1 and `bytes`: from the start of the root on */
     bool bytes;
@@ -76,14 +76,16 @@ tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *
             return o;
         }
         const tl_use *use = tl_use_of(u, e->sym);
-        if (!use->def && !use->sets && u == inner)
+        bool outside = !use->def && !use->sets;
+        if (outside && u == inner)
             use = tl_use_of(u = all, e->sym);
-        if (use->sets || (use->def && !use->def->args[0]) || (!use->def && !e->sym->is_param))
-            return o;
-        if (!use->def) {
+        if (outside && (use->sets || !use->def)) {
             o.root = e->sym;
+            o.assigned = use->sets || !e->sym->is_param;
             return o;
         }
+        if (use->sets || !use->def || !use->def->args[0])
+            return o;
         e = use->def->args[0];
     }
 }
@@ -122,6 +124,7 @@ static void add_pointed(look *c, const tl_node *at, const tl_node *pointer, int6
     if (!x)
         return;
     x->root = o.root;
+    x->assigned = o.assigned;
     x->commutes = commutes;
     x->dims = 1;
     x->bytes = true;
@@ -314,11 +317,13 @@ static bool apart_in(look *c, const place *x, const place *y, int d)
     return at_least(c, &stride, 1) && beyond(c, &a, &b, &stride, widths[1]) && beyond(c, &b, &a, &stride, widths[0]);
 }
 
-static bool may_alias(const tl_sym *x, const tl_sym *y)
+/* Of accesses whose roots differ. */
+static bool may_alias(const place *a, const place *b)
 {
+    const tl_sym *x = a->root, *y = b->root;
     if (tl_promised_const(x) || tl_promised_const(y))
         return false;
-    if (!x || !y)
+    if (!x || !y || a->assigned || b->assigned)
         return true;
     return x->kind != TL_SYM_ARRAY && y->kind != TL_SYM_ARRAY && !x->is_restrict && !y->is_restrict;
 }
@@ -329,7 +334,7 @@ static bool apart(look *c, const place *x, const place *y)
     if (x->commutes && x->commutes == y->commutes)
         return true;
     if (x->root != y->root || !x->root)
-        return !may_alias(x->root, y->root);
+        return !may_alias(x, y);
     for (int d = 0; d < x->dims && x->dims == y->dims && x->bytes == y->bytes; d++)
         if (apart_in(c, x, y, d))
             return true;

@@ -13,6 +13,7 @@
 /* The array or pointer parameter that something is in, and where. */
 typedef struct tl_object {
     const tl_sym *root;     /* null: not known */
+    bool assigned;          /* the root is a variable that is assigned elsewhere: it may point into what another does */
     tl_poly at;             /* bytes from its start */
 } tl_object;
 

@@ -69,6 +69,17 @@ tile_kernel void stays_steps(int H, int W, int *restrict y)
                 y[i + j * (W - 5) + k] = 0;
 }
 
+tile_kernel void stays_moved(int H, int W, int *restrict y)
+{
+    int *z = y;
+
+    z += 1;
+#pragma tile grid
+    for (int i = 0; i < H; i++)
+        for (int j = 0; j < W; j++) /* stays */
+            y[i * W + j] = z[i * W + j];
+}
+
 /* Elements stay apart. */
 struct item {
     float x;
@@ -89,6 +100,15 @@ LOOPS(dealt_cond, (int H, int W, int *restrict y), if (j > 3 && j < W - 3) y[i *
 LOOPS(dealt_view, (int H, int W, int *restrict y), tile_view(y, H, W)[i][j] = 1;)
 LOOPS(dealt_vlong, (int64_t H, int64_t W, int *restrict y), y[(int64_t)i * W + j] = 1;)
 LOOPS(dealt_struct, (int H, int W, struct item *restrict y), y[i * W + j].x += 1; y[i * W + j].w -= 1; y[i * W + j].n[1] = 2;)
+
+tile_kernel void dealt_moved(int H, int W, int *y)
+{
+    y = y + 1;
+#pragma tile grid
+    for (int i = 0; i < H; i++)
+        for (int j = 0; j < W; j++)
+            y[i * W + j] *= 2;
+}
 
 tile_kernel void dealt_turned(int H, int W, int *restrict y)
 {
