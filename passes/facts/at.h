@@ -95,6 +95,19 @@ static inline tl_at warps_below(const tl_at *w, int64_t n)
     return n < (int64_t)w->f->threads / 32 ? when_warps(w, n) : *w;
 }
 
+/* By how much a step leads to the end of its loop. Without a sign the way down is the negated step. */
+static inline tl_node *stride(const tl_at *w, const tl_loop *l, tl_base base)
+{
+    bool down = l->cmp == TL_GT || l->cmp == TL_GE;
+    tl_node *step = l->step;
+    if (down && !tl_is_signed(step->type))
+        return cast(w, step->op == TL_OP_NEG ? again(w, step->args[0]) : op1(w, TL_OP_NEG, again(w, step)), base);
+    step = cast(w, again(w, step), base);
+    if (!down)
+        return step;
+    return base == TL_U64 ? op2(w, TL_OP_SUB, tl_const_int(w->m, tl_scalar(base), 0, w->loc), step) : op1(w, TL_OP_NEG, step);
+}
+
 /* for (s = from; s < to; s += step), unrolled fully or not. */
 static inline tl_node *loop(const tl_at *w, tl_sym *s, tl_node *from, tl_node *to, int64_t step, bool unroll)
 {

@@ -77,6 +77,15 @@ static size_t slot(const group *g, uint32_t loop, unsigned lane)
     return (size_t)loop * g->lanes + lane;
 }
 
+/* Without a sign the way down is the negated step. */
+static int64_t step_of(group *g, unsigned t, const tl_loop *l)
+{
+    int64_t step = tl_in_int(g, t, l->step);
+    bool down = l->cmp == TL_GT || l->cmp == TL_GE;
+
+    return down && step > 0 && !tl_is_signed(l->var->type) ? -tl_number_wrap((tl_base)l->var->type.base, -step) : step;
+}
+
 /* Bounds are read once; false for lanes without an iteration. Bounds of an
    inner loop of a nest do not depend on the outer ones. */
 static bool enter(group *g, control *c, unsigned lane, const tl_node *n)
@@ -88,7 +97,7 @@ static bool enter(group *g, control *c, unsigned lane, const tl_node *n)
         size_t k = slot(g, i, lane);
         c->at[k] = tl_in_int(g, t, l->lo);
         c->hi[k] = tl_in_int(g, t, l->hi);
-        c->step[k] = tl_in_int(g, t, l->step);
+        c->step[k] = step_of(g, t, l);
         any = any && within(l, c->at[k], c->hi[k]);
         set_loop(g, t, l, c->at[k]);
     }

@@ -46,8 +46,7 @@ static tl_node *narrow_trips(const tl_at *w, const tl_loop *p, int64_t most)
         step = i64(w, s);
         round = i64(w, closed ? s : s - 1);
     } else {
-        step = cast(w, again(w, p->step), TL_I64);
-        step = op2(w, TL_OP_MAX, up ? step : op1(w, TL_OP_NEG, step), i64(w, 1));
+        step = op2(w, TL_OP_MAX, stride(w, p, TL_I64), i64(w, 1));
         round = closed ? again(w, step) : op2(w, TL_OP_SUB, again(w, step), i64(w, 1));
     }
     if (!is_number(round, 0))
@@ -76,12 +75,8 @@ static tl_node *wide_trips(const tl_at *w, const tl_loop *p, int64_t most)
     tl_node *d = op2(w, TL_OP_SUB, up ? hi : lo, up ? lo : hi), *step;
     if (!closed)
         d = op2(w, TL_OP_SUB, d, number(w, TL_U64, 1));
-    if (p->step->op == TL_OP_CONST) {
-        step = number(w, TL_U64, up ? p->step->imm.i : -p->step->imm.i);
-    } else {
-        step = cast(w, again(w, p->step), TL_U64);
-        step = op2(w, TL_OP_MAX, up ? step : op2(w, TL_OP_SUB, number(w, TL_U64, 0), step), number(w, TL_U64, 1));
-    }
+    step = p->step->op == TL_OP_CONST ? number(w, TL_U64, up ? p->step->imm.i : -p->step->imm.i) 
+                                           : op2(w, TL_OP_MAX, stride(w, p, TL_U64), number(w, TL_U64, 1));
     d = op2(w, TL_OP_MIN, op2(w, TL_OP_DIV, d, step), number(w, TL_U64, most - 1));
     return op3(w, TL_OP_SEL, test(w, p), op2(w, TL_OP_ADD, cast(w, d, TL_I64), i64(w, 1)), i64(w, 0));
 }
@@ -91,7 +86,8 @@ tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, int64_t
     const tl_at *w = &(tl_at){ m, kernel, p->var->loc, host };
     if (p->step->op != TL_OP_CONST) {
         tl_node *zero = tl_const_int(m, p->step->type, 0, w->loc);
-        tl_node *wrong = op2(w, counts_up(p) ? TL_OP_LE : TL_OP_GE, again(w, p->step), zero);
+        tl_op away = counts_up(p) ? TL_OP_LE : tl_is_signed(p->step->type) ? TL_OP_GE : TL_OP_EQ;
+        tl_node *wrong = op2(w, away, again(w, p->step), zero);
         tl_at in = when(w, op2(w, TL_OP_LAND, test(w, p), wrong));
         put(&in, op0(w, TL_OP_FAIL));
     }

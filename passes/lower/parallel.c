@@ -54,21 +54,19 @@ static tl_node *trips(const tl_at *w, const tl_loop *l)
 {
     tl_module *m = w->m;
     bool up = l->cmp == TL_LT || l->cmp == TL_LE, closed = l->cmp == TL_LE || l->cmp == TL_GE;
-    tl_node *lo = bound(w, l->lo), *hi = bound(w, l->hi), *step = bound(w, l->step);
+    tl_node *lo = bound(w, l->lo), *hi = bound(w, l->hi);
     int64_t n, s;
     tl_node *span = up ? sub(w, hi, lo) : sub(w, lo, hi);
     if (closed)
         span = add(w, span, tl_i64(m, 1));
-    if (tl_const_value(step, &s)) {
+    if (tl_const_value(l->step, &s)) {
         s = s < 0 ? -s : s;
         tl_node *up_to = quo(w, add(w, span, tl_i64(m, s - 1)), s);
         if (tl_const_value(up_to, &n))
             return tl_i64(m, n < 0 ? 0 : n);
         return op2(w, TL_OP_MAX, up_to, tl_i64(m, 0));
     }
-    if (!up)
-        step = op1(w, TL_OP_NEG, step);
-    tl_node *round = sub(w, again(w, step), tl_i64(m, 1));
+    tl_node *step = stride(w, l, TL_I64), *round = sub(w, again(w, step), tl_i64(m, 1));
     return op2(w, TL_OP_MAX, op2(w, TL_OP_DIV, add(w, span, round), step), tl_i64(m, 0));
 }
 

@@ -117,6 +117,27 @@ void nests(int n, const int *x, int *a, int *b)
     for (int i = 0; i < 1; i++)
         a[0] = b[0] + half;
 }
+
+/* down by a step that is known at run time, of numbers without a sign and with one */
+tile_kernel
+void downwards(unsigned from, unsigned by, uint64_t wide, int step, int *y)
+{
+#pragma tile grid
+    for (unsigned i = from; i > 3; i -= by)
+        y[i]++;
+#pragma tile grid
+    for (uint64_t i = wide; i >= 3; i -= (uint64_t)step)
+        y[i - 1] += 10;
+#pragma tile grid threads(32)
+    for (unsigned i = from; i > 3; i -= by) {
+#pragma tile parallel
+        for (unsigned j = from; j > 3; j += (unsigned)-step)
+            y[(i + 1) * from + j] = (int)i * 100 + (int)j;
+    }
+#pragma tile grid
+    for (int i = (int)from; i > 3; i -= step)
+        y[i] += 100;
+}
 #endif
 
 #ifdef DRIVER
@@ -197,6 +218,28 @@ static void check_products(enum target t, int batch, int M, int N, int K)
     release(C);
 }
 
+static void down(enum target t, int from, int by)
+{
+    int n = (from + 2) * from + 1, *y = buffer(4 * (size_t) n);
+
+    FILL(y, n, 0);
+    LAUNCH(t, downwards, (unsigned) from, (unsigned) by, (uint64_t) from, by, y);
+    for (int i = 0; i < n; i++) {
+        int row = i / from - 1, j = i % from, first = 0;
+
+        if (j == 0) {       /* the first of the row above */
+            row--;
+            j = from;
+        }
+        if (i <= from)
+            first = (i > 3 && (from - i) % by == 0 ? 101 : 0) + (i >= 2 && i < from && (from - 1 - i) % by == 0 ? 10 : 0);
+        else if (row > 3 && j > 3 && (from - row) % by == 0 && (from - j) % by == 0)
+            first = row * 100 + j;
+        EXPECT(y[i] == first, "from %d by %d: y[%d] is %d, not %d", from, by, i, y[i], first);
+    }
+    release(y);
+}
+
 static void run(enum target t)
 {
     int n = 200, *x = buffer(4 * 200), *a = buffer(4 * 200), *b = buffer(4 * 200);
@@ -205,6 +248,9 @@ static void run(enum target t)
     orders(t, 5, 7);
     orders(t, 8, 3);
     dimensions(t);
+    down(t, 40, 1);
+    down(t, 37, 3);
+    down(t, 52, 50);
     check_products(t, 1, 70, 516, 10);
     check_products(t, 2, 12, 520, 8);
     check_products(t, 2, 20, 30, 8);
