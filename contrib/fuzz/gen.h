@@ -65,7 +65,9 @@ struct param {
     bool output, whole, atomic;
     const char *record;             /* the struct that its ints are in the kernel */
     bool at_grid;                   /* laid out as the grid, not one region for each block */
+    bool alone;                     /* one statement's */
     int nest;                       /* which writes it */
+    bool opaque;                    /* the kernel has it as a pointer to void */
     bool special;                   /* NaN and infinities are among its values, which no range tells */
 };
 struct helper {
@@ -81,7 +83,9 @@ struct gen {
     struct helper helpers[4][4];    /* by how many helpers are around, and type */
     int nvars, ntiles, nparams;
     int first_var, first_tile;      /* earlier ones are out of scope */
-    int head, file, driver;         /* nodes: the signature, what is before, and the test */
+    int head, file, driver, locals; /* nodes: the signature, what is before, the test, and the function's declarations */
+    struct var own[4];              /* scalars of the function, of each iteration that assigns them */
+    int nown;
     int at_level[4];                /* helpers with so many around */
     int nest;
     int threads, blocks;
@@ -89,7 +93,7 @@ struct gen {
     char grid[3][16], size[3][16];
     int shared_bytes, frag_bytes;
     int copies;                     /* of what is written now: unrolled loops around it make them */
-    bool parallel, helper;
+    bool parallel, helper, flat;    /* flat: a nest of iterations without a block */
     int level;                      /* helpers around */
     bool cuda;                      /* the kernel is for CUDA alone */
 };
@@ -122,6 +126,7 @@ struct param *scalar_param(int value);
 struct param *input(enum elem elem, int rank, const int *near);
 struct param *output(enum elem elem, int rank, const int *near);
 struct param *grid_output(enum elem elem);
+struct param *alone_output(enum elem elem, int n);  /* n elements for one statement of the nest */
 struct param *records_of(const char *tag, int words, int n, bool output);   /* ints in structs, so many each */
 struct param *special_param(enum elem elem, const int *dim, bool output); /* two-dimensional */
 struct param *row_numbers(int rows, int extent); /* some of them outside */
@@ -163,6 +168,16 @@ bool mixed(void);
 bool global_writes(void);
 bool helper_call(void);
 
+void privates(void);                /* scalars and arrays of the iteration */
+void assign(const char *what, enum elem elem, struct range r, bool whole);
+
+void function_scalar(void);         /* own.c: a scalar of the function, which the iteration assigns */
+
+/* flat.c: nests of iterations without a block */
+void open_parallel(void);           /* the pragma of a loop that is parallel in a block */
+void flat_nest(int number);
+void flat_statement(int depth);
+
 bool specials(void);                /* special.c: NaN and infinities */
 
 const char *host_open(void);        /* host.c: what the nest stands in; returns how it ends */
@@ -172,5 +187,7 @@ const char *host_open(void);        /* host.c: what the nest stands in; returns 
    not promote to int is read as *read. */
 const char *counter_type(bool down, int last, const char **read);
 void block(int depth, int statements);
+bool scalar(void);
+void control(int depth);            /* a loop, condition or switch */
 void kernel(int number, int tests); /* tests: the node for its driver */
 #endif

@@ -80,7 +80,8 @@ static void over_elements(const struct chain *c)
     unsigned kind = pick(7);
 
     tree_open_part();
-    put("#pragma tile parallel\nfor (int i%d = 0; i%d < %d; i%d++) {\n", id, id, c->n, id);
+    open_parallel();
+    put("for (int i%d = 0; i%d < %d; i%d++) {\n", id, id, c->n, id);
     gen.parallel = true;
     add_var(INT, 0, c->n - 1, "i%d", id)->loop = true;
     if (chance(25)) { /* a condition that GCC folds to false would leave a loop that stores nothing */
@@ -173,8 +174,8 @@ bool ordered(void)
 {
     static const enum elem kinds[] = { I32, I32, U32, F32, I64, U64 };
     struct chain c = { .elem = kinds[pick(gen.cuda ? 6 : 4)] };
-    int dim[3] = { 1 + (int) pick(90), 1, 1 }, vars, tiles;
-    bool shared = chance(50), again = chance(35);
+    int dim[3] = { 1 + (int) pick(gen.flat ? 6 : 90), 1, 1 }, vars, tiles;
+    bool shared = !gen.flat && chance(50), again = chance(35);
     struct tile *t = NULL;
 
     if (gen.helper)
@@ -204,7 +205,7 @@ bool ordered(void)
     for (int steps = 2 + (int) pick(4); steps > 0; steps--)
         if (chance(70))
             over_elements(&c);
-        else if (shared || c.elem == I64 || c.elem == U64 || chance(50))
+        else if (shared || gen.flat || c.elem == I64 || c.elem == U64 || chance(50))
             of_block(&c);
         else
             of_tile(&c);

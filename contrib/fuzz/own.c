@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parallel loops whose iterations change what belongs to each of them alone: elements by atomics that give back what
-   was there, and structs of global memory. */
+   was there, and structs of global memory; scalars of the function. */
 #include <stdio.h>
 #include <string.h>
 
@@ -44,13 +44,14 @@ bool exchanges(void)
 /* Structs of the block's own global memory, read, changed and written. */
 bool records(void)
 {
-    int dim[3] = { 1 + (int) pick(40), 1, 1 }, vars = gen.nvars, id = gen.names++;
+    int dim[3] = { 1 + (int) pick(gen.flat ? 4 : 40), 1, 1 }, vars = gen.nvars, id = gen.names++;
     struct param *p = gen.helper ? NULL : records_of("struct record", 4, dim[0], true);
 
     if (!p)
         return false;
     tree_open_part();
-    put("#pragma tile parallel\nfor (int i%d = 0; i%d < %d; i%d++) {\n", id, id, p->dim[0] / 4, id);
+    open_parallel();
+    put("for (int i%d = 0; i%d < %d; i%d++) {\n", id, id, p->dim[0] / 4, id);
     gen.parallel = true;
     add_var(INT, 0, p->dim[0] / 4 - 1, "i%d", id)->loop = true;
     put("struct record r%d = %s[blk * %d + i%d];\n", id, p->name, p->dim[0] / 4, id);
@@ -115,7 +116,7 @@ bool mixed(void)
 {
     int vars = gen.nvars, id = gen.names++;
     struct param *x = gen.helper || gen.nparams > 32 ? NULL : records_of("struct mixed", 8, 1 + (int) pick(40), false);
-    struct param *p = x ? records_of("struct mixed", 8, 1 + (int) pick(40), true) : NULL;
+    struct param *p = x ? records_of("struct mixed", 8, 1 + (int) pick(gen.flat ? 4 : 40), true) : NULL;
     int n = p ? p->dim[0] / 8 : 0;
     char own[60], place[60];
 
@@ -124,7 +125,8 @@ bool mixed(void)
     snprintf(own, sizeof own, "r%d.", id);
     snprintf(place, sizeof place, "%s[blk * %d + i%d].", p->name, n, id);
     tree_open_part();
-    put("#pragma tile parallel\nfor (int i%d = 0; i%d < %d; i%d++) {\n", id, id, n, id);
+    open_parallel();
+    put("for (int i%d = 0; i%d < %d; i%d++) {\n", id, id, n, id);
     gen.parallel = true;
     add_var(INT, 0, n - 1, "i%d", id)->loop = true;
     put("const struct mixed *q%d = &%s[", id, x->name);
@@ -152,4 +154,61 @@ bool mixed(void)
     gen.nvars = vars;
     tree_close();
     return true;
+}
+
+/* ---- scalars of the function, which belong to the iteration that assigns them */
+
+static void put_assigned(const struct var *v)
+{
+    put("%s = ", v->name);
+    expr_in(v->type, 2, v->range.lo, v->range.hi);
+}
+
+void function_scalar(void)
+{
+    static const double limits[] = { 1000, 4294967295.0, 1e9, 100 };
+    struct var *v;
+
+    if (gen.nown < 4 && (!gen.nown || chance(60))) {
+        enum type type = (enum type) pick(4);
+        int id = gen.names++;
+        v = &gen.own[gen.nown++];
+        *v = (struct var) { .type = type, .range = { type == UINT ? 0 : -limits[type], limits[type] }, .assignable = true };
+        snprintf(v->name, sizeof v->name, "f%d", id);
+        tree_enter(gen.locals);
+        put(chance(70) ? "%s f%d;\n" : "%s f%d = 3;\n", type_name(type), id);
+        tree_close();
+    } else {
+        v = &gen.own[pick((unsigned) gen.nown)];
+        for (int i = gen.first_var; i < gen.nvars; i++)
+            if (!strcmp(gen.vars[i].name, v->name))
+                return; /* it has been assigned */
+    }
+    switch (pick(5)) {
+    case 0:
+        put("if (");
+        condition(2);
+        put(")\n");
+        put_assigned(v);
+        put(";\nelse\n");
+        put_assigned(v);
+        put(";\n");
+        break;
+    case 1:
+        put("switch (blk %% 3) {\ncase 1:\n");
+        put_assigned(v);
+        put(";\nbreak;\ndefault:\n");
+        put_assigned(v);
+        put(";\n}\n");
+        break;
+    case 2:
+        put("do {\n");
+        put_assigned(v);
+        put(";\n} while (0);\n");
+        break;
+    default:
+        put_assigned(v);
+        put(";\n");
+    }
+    *add_var(v->type, 0, 0, " ") = *v;
 }

@@ -48,6 +48,12 @@ static void loops(int rank, const int *dim, bool whole, char place[3][40])
                 bound(start, scope, from, to);
         }
         counter = counter_type(down || upto, to, &read); /* of an end of 0 less 1, nothing without a sign */
+        if (!gen.helper && chance(10)) { /* declared at the top of the function */
+            tree_enter(gen.locals);
+            put("%s i%d;\n", counter, id);
+            tree_close();
+            counter = "";
+        }
         if (down) {
             put("for (%s i%d = %s - 1; i%d >= %s; i%d -= %d)\n", counter, id, end, id, start, id, step);
         } else if (upto) {
@@ -134,15 +140,21 @@ static void cases(int id, enum type type, double lo)
 }
 
 /* Declares scalars and arrays of the iteration. */
-static void privates(void)
+void privates(void)
 {
     int id = gen.names++;
     enum type type = (enum type) pick(4);
     double lo = type == UINT ? 0 : -500;
 
     if (chance(35)) {
+        bool own = !gen.helper && chance(15);
+        if (own) {
+            tree_enter(gen.locals);
+            put("%s p%d;\n", type_name(type), id);
+            tree_close();
+        }
         tree_open_part();
-        put("%s p%d = ", type_name(type), id);
+        put("%s p%d = ", own ? "" : type_name(type), id);
         expr_in(type, 2, lo, 500);
         put(";\n");
         tree_close();
@@ -192,7 +204,7 @@ static void privates(void)
         record();
 }
 
-static void assign(const char *what, enum elem elem, struct range r, bool whole)
+void assign(const char *what, enum elem elem, struct range r, bool whole)
 {
     enum type type = elems[elem].type;
 
@@ -304,7 +316,7 @@ bool global_writes(void)
     if (!p)
         return false;
     tree_open_part();
-    put("#pragma tile parallel\n");
+    open_parallel();
     gen.parallel = true;
     loops(rank, p->dim, false, place);
     if (rank == 1)
@@ -397,7 +409,7 @@ bool atomics(void)
     enum elem elem = chance(50) ? I32 : U32;
     const char *op = ops[pick(6)];
     int dim[3] = { 1 + (int) pick(64), 1, 1 }, over[3], rank = 1 + (int) pick(2), vars = gen.nvars;
-    bool global = !gen.helper && chance(40);
+    bool global = gen.flat || (!gen.helper && chance(40));
     char place[3][40];
     struct tile *t = NULL;
     struct param *p = NULL;
@@ -423,7 +435,7 @@ bool atomics(void)
         t->busy = true;
     }
     random_shape(rank, over);
-    put("#pragma tile parallel\n");
+    open_parallel();
     gen.parallel = true;
     loops(rank, over, false, place);
     put("{\ntile_atomic_%s(&", op);

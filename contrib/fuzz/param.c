@@ -139,7 +139,7 @@ struct param *grid_output(enum elem elem)
     struct param *p;
 
     for (int i = 0; i < gen.nparams; i++)
-        if (gen.params[i].at_grid && gen.params[i].elem == elem && gen.params[i].nest == gen.nest)
+        if (gen.params[i].at_grid && !gen.params[i].alone && gen.params[i].elem == elem && gen.params[i].nest == gen.nest)
             return &gen.params[i];
     if (gen.nparams > 34)
         return NULL;
@@ -155,6 +155,24 @@ struct param *grid_output(enum elem elem)
     }
     p->array = 100 * gen.kernel + gen.nparams;
     p->output = p->at_grid = true;
+    p->nest = gen.nest;
+    return p;
+}
+
+struct param *alone_output(enum elem elem, int n)
+{
+    struct param *p;
+
+    if (gen.nparams > 34)
+        return NULL;
+    p = add_param("z");
+    p->elem = elem;
+    p->rank = 1;
+    p->range = (struct range) { elems[elem].lo, elems[elem].hi };
+    p->n = p->dim[0] = n;
+    snprintf(p->size[0], sizeof p->size[0], "%d", n);
+    p->array = 100 * gen.kernel + gen.nparams;
+    p->output = p->at_grid = p->alone = true;
     p->nest = gen.nest;
     return p;
 }
@@ -240,14 +258,37 @@ static void driver_arguments(const char *suffix)
     }
 }
 
+/* Some pointers are to void, and cast at once. */
+static void make_opaque(void)
+{
+    tree_enter(gen.locals);
+    for (int i = 0; i < gen.nparams; i++) {
+        struct param *p = &gen.params[i];
+        const char *c = p->record ? p->record : elems[p->elem].c, *own = p->output ? "" : "const ";
+        if (!p->n || p->whole || !chance(10))
+            continue;
+        p->opaque = true;
+        put("%s%s *%s = ", own, c, p->name);
+        if (chance(50))
+            put("(%s%s *) ", own, c);
+        put("v_%s;\n", p->name);
+    }
+    tree_close();
+}
+
 void finish_params(void)
 {
+    make_opaque();
     tree_enter(gen.head);
     put("tile_kernel%s\nvoid k%d(", gen.cuda ? "_on(\"cuda\")" : "", gen.kernel);
     for (int i = 0; i < gen.nparams; i++) {
         const struct param *p = &gen.params[i];
-        put("%s%s%s ", i ? ", " : "", p->n && !p->output ? "const " : "",
-            p->record ? p->record : elems[p->elem].c);
+        put("%s%s", i ? ", " : "", p->n && !p->output ? "const " : "");
+        if (p->opaque) {
+            put("void *v_%s", p->name);
+            continue;
+        }
+        put("%s ", p->record ? p->record : elems[p->elem].c);
         put(p->whole ? "(*%s)" : p->n ? "*%s" : "%s", p->name);
         for (int d = 0; p->whole && d < p->rank; d++)
             put("[%d]", p->dim[d]);

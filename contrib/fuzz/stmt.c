@@ -31,6 +31,10 @@ static struct var *assignable(void)
 
 static void declare_scalar(void)
 {
+    if (gen.blocks && !gen.helper && chance(15)) {
+        function_scalar();
+        return;
+    }
     static const enum elem kinds[] = { F32, I32, U32, I64, F16, I8, U16, BOOL };
     enum elem e = gen.cuda && chance(30) ? F64 : kinds[pick(chance(70) ? 4 : 8)];
     double lo = elems[e].lo < -1e9 ? -1e9 : elems[e].lo, hi = elems[e].hi;
@@ -46,7 +50,7 @@ static void declare_scalar(void)
     add_var(elems[e].type, lo, hi, "v%d", id)->assignable = true;
 }
 
-static bool scalar(void)
+bool scalar(void)
 {
     struct var *v = assignable();
     struct tile *t = some_tile(0);
@@ -247,10 +251,28 @@ static void choose(int depth)
     tree_close();
 }
 
+void control(int depth)
+{
+    unsigned kind = pick(100);
+
+    if (kind < 45)
+        serial(depth, false);
+    else if (kind < 75)
+        conditional(depth);
+    else if (kind < 88)
+        repeat(depth);
+    else
+        choose(depth);
+}
+
 static void statement(int depth)
 {
     int dim[3], rank = 1 + (int) pick(chance(80) ? 2 : 3);
 
+    if (gen.flat) {
+        flat_statement(depth);
+        return;
+    }
     if (gen.nvars > 150 || gen.nparams > 38)
         return;
     if (chance(8) && (chance(50) ? ordered() : chance(50) ? specials() : pairs()))
@@ -315,6 +337,12 @@ static void grid(void)
     gen.blocks = 1;
     gen.threads = 32 << pick(4);
     put("#pragma tile grid threads(%d)", gen.threads);
+    if (chance(7)) {
+        gen.grids = 0;
+        put("\n{\nint blk = 0;\n");
+        add_var(INT, 0, 0, "blk")->loop = true;
+        return;
+    }
     if (chance(15))
         put(" order(%s)", orders[pick(gen.grids == 2 ? 4 : 2)]);
     if (chance(15))
@@ -416,6 +444,8 @@ void kernel(int number, int tests)
     gen.head = tree_open();
     tree_close();
     put("{\n");
+    gen.locals = tree_open();
+    tree_close();
     for (int i = 0, n = (int) pick(3); i < n; i++) {
         int value = (int) pick(40) - 10;
         add_var(INT, value, value, "%s", scalar_param(value)->name);
@@ -429,7 +459,7 @@ void kernel(int number, int tests)
     for (int i = 0, count = chance(20) ? 2 : 1; i < count && gen.nparams < 28; i++) {
         int vars = gen.nvars;
         const char *end = host_open();
-        nest(i);
+        chance(40) ? flat_nest(i) : nest(i);
         put("%s", end);
         gen.nvars = vars;
     }

@@ -44,7 +44,7 @@ struct tile *some_tile(int rank)
 void random_shape(int rank, int *dim)
 {
     static const int nice[] = { 4, 8, 16, 16, 32, 32, 64 };
-    int limit = 1024;
+    int limit = gen.flat ? 12 : 1024;
 
     for (int d = 0; d < 3; d++)
         dim[d] = 1;
@@ -220,7 +220,7 @@ static bool ragged(const struct tile *t)
 bool store(const struct tile *t)
 {
     enum elem to = convertible(t, true);
-    struct param *p = ragged(t) ? grid_output(to) : output(to, t->rank, t->dim);
+    struct param *p = gen.flat ? NULL : ragged(t) ? grid_output(to) : output(to, t->rank, t->dim);
 
     if (gen.helper || !p || !within(t->range, p->range.lo, p->range.hi))
         return false;

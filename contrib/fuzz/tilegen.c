@@ -102,7 +102,7 @@ static void write_data(const char *dir)
             perror(name);
             exit(1);
         }
-        printf(" --arg %s=@%s", p->name, name);
+        printf(" --arg %s%s=@%s", p->opaque ? "v_" : "", p->name, name);
     }
     printf("\n");
 }
@@ -129,7 +129,7 @@ int main(int argc, char **argv)
         usage();
 
     tree_open();
-    put("#include \"contrib/fuzz/driver.h\"\n#include \"contrib/fuzz/special.h\"\n\n#ifdef KERNELS\n#include <string.h>\n");
+    put("#include \"contrib/fuzz/driver.h\"\n#include \"contrib/fuzz/special.h\"\n\n#ifdef KERNELS\n#include <assert.h>\n#include <string.h>\n");
     kernels = tree_open();
     tree_close();
     put("#endif\n\n#ifdef DRIVER\n");
