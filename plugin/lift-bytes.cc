@@ -79,6 +79,7 @@ bool tp_calls::bytes_at(tree e, tp_bytes *b, location_t loc)
               b->r.sym->name, (int)b->size);
         return false;
     }
+    b->r.type = element_tree(b->r.type);    /* bytes on in an array, not arrays */
     add_elements(&b->r, n, loc);
     return b->r.sym != nullptr;
 }

@@ -171,6 +171,29 @@ void joined(int n, const uint8_t *x, uint32_t *y)
         }
     }
 }
+
+/* bytes of arrays from places that the loop moves */
+tile_kernel
+void moved(int n, const uint8_t *x, uint32_t *y)
+{
+#pragma tile grid threads(64)
+    for (int j = 0; j < n; j++) {
+        uint8_t c[20], q[3][5];
+        uint32_t s = 0, w;
+
+        for (int k = 0; k < 20; k++)
+            c[k] = (uint8_t) (x[j] + k);
+        memset(q, 1, sizeof q);
+        for (int k = 0; k < 3; k++) {
+            memcpy(&w, c + 4 * k, 4);
+            s += w;
+            memcpy(c + k + 10, &s, 4);
+            memset(q[k] + j % 2, k, 3);
+            memcpy((uint8_t *) q + 5 * k + 1, c + k, 2);
+        }
+        y[j] = s + q[1][2] + q[2][3] + c[13];
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -179,6 +202,28 @@ static uint32_t joint(uint8_t x)
     uint32_t w = x * 0x01020304u, one = (w + 1) ^ (w + 2);
 
     return one + w + 3 + (one & 255);
+}
+
+static uint32_t mover(uint8_t x, int j)
+{
+    uint8_t c[20], q[15];
+    uint32_t s = 0;
+
+    for (int k = 0; k < 20; k++)
+        c[k] = (uint8_t) (x + k);
+    for (int k = 0; k < 15; k++)
+        q[k] = 1;
+    for (int k = 0; k < 3; k++) {
+        for (int b = 0; b < 4; b++)
+            s += (uint32_t) c[4 * k + b] << 8 * b;
+        for (int b = 0; b < 4; b++)
+            c[k + 10 + b] = (uint8_t) (s >> 8 * b);
+        for (int b = 0; b < 3; b++)
+            q[5 * k + j % 2 + b] = (uint8_t) k;
+        for (int b = 0; b < 2; b++)
+            q[5 * k + 1 + b] = c[k + b];
+    }
+    return s + q[7] + q[13] + c[13];
 }
 
 static void word_of(uint32_t x, int j, uint32_t *to, uint8_t *last)
@@ -271,6 +316,8 @@ static void run(enum target t)
     }
     LAUNCH(t, joined, n, b, w);
     SAME("joined", w, n, joint(b[i]));
+    LAUNCH(t, moved, n, b, w);
+    SAME("moved", w, n, mover(b[i], (int) i));
     release(v);
     release(y);
     release(w);
