@@ -199,6 +199,22 @@ static void tell(const tl_flat_nest *x, int64_t threads)
               chosen ? ", in a box as wide as the loops are long" : "", (int)tl_name_stem(s->name), s->name);
 }
 
+/* True below a loop of many trips. */
+static bool see_long(tl_node *n, void *user)
+{
+    bool once = n->op == TL_OP_DO && n->args[0]->op == TL_OP_CONST && !n->args[0]->imm.i;
+    *(bool *)user |= n->op == TL_OP_WHILE || (n->op == TL_OP_DO && !once)
+                     || (n->op == TL_OP_FOR && tl_trips(n->loops) > TL_FLAT_LONG_TRIPS);
+    return !*(bool *)user;
+}
+
+static int64_t threads_for(const tl_flat_nest *x)
+{
+    bool is_long = false;
+    tl_walk_stmts((tl_block *)&x->body, see_long, &is_long);
+    return tl_attr(x->grid, TL_A_THREADS, is_long ? TL_FLAT_THREADS_LONG : TL_FLAT_THREADS);
+}
+
 static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
 {
     tl_flat_nest *x = user;
@@ -209,7 +225,7 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
     while (!tl_has_attr(grid, TL_A_LOOPS) && take(x))
         ;
-    int64_t threads = tl_attr(grid, TL_A_THREADS, TL_FLAT_THREADS);
+    int64_t threads = threads_for(x);
     x->lane = lane_loop(x);
     tl_flat_shape(x, threads, host);
     tell(x, threads);
