@@ -80,17 +80,50 @@ static tl_node *only_loop(const tl_flat_nest *x)
         return NULL;
     for (uint32_t i = 0; i + 1 < x->body.n; i++) {
         const tl_node *l = x->body.at[i];
-        if (l->op != TL_OP_LET || !l->args[0] || !is_of_launch(x, l->args[0]))
+        if (l->op != TL_OP_LET || (l->args[0] && !is_of_launch(x, l->args[0])))
             return NULL;
     }
     return n;
+}
+
+/* True if the variable may be read in the block before it is set; *set: whether it surely is set, before and behind. */
+static bool read_unset(const tl_block *b, const tl_sym *s, bool *set)
+{
+    for (uint32_t i = 0; i < b->n && !*set; i++) {
+        const tl_node *n = b->at[i];
+        bool inside = false, other = false, read = n->op != TL_OP_SET && n->sym == s;
+        for (uint32_t k = 0; k < n->nargs && n->op != TL_OP_DO; k++)
+            read |= n->args[k] && tl_mentions(n->args[k], s);
+        for (uint32_t k = 0; k < n->nloops; k++)
+            read |= tl_mentions(n->loops[k].lo, s) || tl_mentions(n->loops[k].hi, s) || tl_mentions(n->loops[k].step, s);
+        if (read || read_unset(&n->body, s, &inside) || read_unset(&n->other, s, &other))
+            return true;
+        if (n->op == TL_OP_DO && (!inside || tl_leaves(&n->body, true)) && tl_mentions(n->args[0], s))
+            return true;
+        *set = (n->op == TL_OP_SET && n->sym == s) || (n->op == TL_OP_SEQ && inside) || (n->op == TL_OP_IF && inside && other);
+    }
+    return false;
+}
+
+/* Variables of the body that iterations of its loop set before they read them are those iterations' own: declared in the loop. */
+static tl_block with_own(const tl_flat_nest *x, const tl_node *n)
+{
+    tl_block b = { 0 };
+    for (uint32_t i = 0; i + 1 < x->body.n; i++) {
+        bool set = false;
+        if (!x->body.at[i]->args[0] && !read_unset(&n->body, x->body.at[i]->sym, &set))
+            tl_push(x->m, &b, x->body.at[i]);
+    }
+    tl_block_append(x->m, &b, &n->body);
+    return b;
 }
 
 /* A bound without the variables of the body. */
 static tl_node *outside(const tl_flat_nest *x, tl_node *e)
 {
     for (uint32_t i = x->body.n - 1; i-- > 0;)
-        e = tl_replace_var(x->m, x->f, e, x->body.at[i]->sym, x->body.at[i]->args[0]);
+        if (x->body.at[i]->args[0])
+            e = tl_replace_var(x->m, x->f, e, x->body.at[i]->sym, x->body.at[i]->args[0]);
     return e;
 }
 
@@ -117,13 +150,22 @@ static bool take(tl_flat_nest *x)
     if (!n || x->n == TL_FLAT_LOOPS)
         return false;
     tl_sym *var = n->loops->var;
+    tl_block body = n->body;
+    n->body = with_own(x, n);
     const char *why = why_serial(x, n);
     if (why) {
+        n->body = body;
         tl_report(m, TL_REMARK, n->loc, "iterations over '%.*s' stay in one thread, in order: %s", (int)tl_name_stem(var->name), var->name, why);
         return false;
     }
     x->loop[x->n++] = (tl_loop){ var, outside(x, n->loops->lo), outside(x, n->loops->hi), outside(x, n->loops->step), n->loops->cmp };
-    x->body.n--;
+    uint32_t last = x->body.n - 1, own = 0;
+    x->body.n = 0;
+    for (uint32_t i = 0; i < last; i++)
+        if (own < n->body.n && n->body.at[own] == x->body.at[i])
+            own++;
+        else
+            x->body.at[x->body.n++] = x->body.at[i];
     if (tl_leaves(&n->body, true)) {
         tl_node *once = tl_op1(m, TL_OP_DO, tl_const_int(m, tl_scalar(TL_BOOL), 0, n->loc), n->loc);
         once->body = n->body;
