@@ -263,9 +263,18 @@ void tp_loops::fill_loop(tl_loop *to, const tp_loop &l)
         to->step = number(t, step_value(l.step) * (l.minus ? -1 : 1),
                           EXPR_LOC_OR_LOC(FOR_EXPR(l.for_stmt), l.loc));
     } else {
+        bool down = l.cmp == TL_GT || l.cmp == TL_GE;
+        tree type = TREE_TYPE(l.step);
         to->step = convert(expr(l.step), l.test_type, l.loc);
-        if (l.minus)
+        if (l.minus != down && TYPE_UNSIGNED(type) && TYPE_PRECISION(type) < TYPE_PRECISION(l.test_type)) {
+            /* i -= n upwards, and i += n downwards: GCC computes it in the unsigned type, which takes n's sign */
+            to->step = tl_cast(m, tl_op1(m, TL_OP_NEG, to->step, at(l.loc)), value_type(type, l.loc));
+            to->step = tl_cast(m, to->step, t);
+            if (down)
+                to->step = tl_op1(m, TL_OP_NEG, to->step, at(l.loc));
+        } else if (l.minus) {
             to->step = tl_op1(m, TL_OP_NEG, to->step, at(l.loc));
+        }
     }
     to->cmp = l.cmp;
     /* the front end turns i < 64 into i <= 63: back again */

@@ -72,15 +72,19 @@ static void loop(int d, int most)
 
     if (!down && chance(50))
         low = 0;
+    if (n > 240 / step - low)   /* of 8 bits, too */
+        n = 240 / step - low;
     high = low + step * (n - 1);
     number(start, down ? high : low);
     number(end, down ? low - strict - (int) pick((unsigned) step) : high + strict + (int) pick((unsigned) step));
     number(by, minus ? -step : step);
+    if (down && !strcmp(k->c, "size_t")) /* constants are refused */
+        snprintf(by, sizeof by, "%s", scalar_param(step)->name);
     if (chance(3) && strict && gen.nparams < 30) /* no iteration at all */
         snprintf(end, sizeof end, "%s", scalar_param(down ? high : low)->name);
     put_head(k, id);
     put("%s; i%d %s%s %s; i%d", start, id, down ? ">" : "<", strict ? "" : "=", end, id);
-    if (step == 1 && chance(60)) {
+    if (step == 1 && *by != 'n' && chance(60)) {
         put(down ? "--)" : "++)");
     } else {
         put(" %s %s)", minus == down ? "+=" : "-=", by);

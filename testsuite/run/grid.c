@@ -138,6 +138,27 @@ void downwards(unsigned from, unsigned by, uint64_t wide, int step, int *y)
     for (int i = (int)from; i > 3; i -= step)
         y[i] += 100;
 }
+
+/* of small numbers, whose steps are added up as unsigned ones; their signs are known at run time */
+tile_kernel
+void small_steps(int n, int down, int *y)
+{
+#pragma tile grid
+    for (int16_t i = 0; i < n; i -= (int16_t)down)
+        y[i]++;
+#pragma tile grid
+    for (int8_t i = (int8_t)n; i > 0; i += (int8_t)down)
+        y[i] += 10;
+#pragma tile grid
+    for (uint8_t i = (uint8_t)n; i >= 10; i += (uint8_t)down)
+        y[i] += 100;
+#pragma tile grid threads(32)
+    for (int k = 1; k < 3; k++) {
+#pragma tile parallel
+        for (uint16_t i = 0; i < n; i -= (uint16_t)down)
+            y[k * 1000 + i] = i;
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -240,6 +261,22 @@ static void down(enum target t, int from, int by)
     release(y);
 }
 
+static void small(enum target t, int n, int by)
+{
+    int *y = buffer(4 * 3000);
+
+    FILL(y, 3000, 0);
+    LAUNCH(t, small_steps, n, -by, y);
+    for (int i = 0; i < 3000; i++) {
+        int k = i % 1000, want = i >= 1000 && k < n && k % by == 0 ? k : 0;
+
+        if (i <= n)
+            want = (i < n && i % by == 0) + (i > 0 && (n - i) % by == 0 ? 10 : 0) + (i >= 10 && (n - i) % by == 0 ? 100 : 0);
+        EXPECT(y[i] == want, "%d by %d: y[%d] is %d, not %d", n, by, i, y[i], want);
+    }
+    release(y);
+}
+
 static void run(enum target t)
 {
     int n = 200, *x = buffer(4 * 200), *a = buffer(4 * 200), *b = buffer(4 * 200);
@@ -251,6 +288,8 @@ static void run(enum target t)
     down(t, 40, 1);
     down(t, 37, 3);
     down(t, 52, 50);
+    small(t, 90, 3);
+    small(t, 91, 1);
     check_products(t, 1, 70, 516, 10);
     check_products(t, 2, 12, 520, 8);
     check_products(t, 2, 20, 30, 8);
