@@ -79,11 +79,14 @@ const tp_pragma *tp_statements::second(const tp_pragma *a, const tp_pragma *b)
     return b;
 }
 
-/* True if a loop begins here whose variable an iteration has as its own, and which is not read after it. */
+/* True if a loop begins here whose variable an iteration, a block or a helper has as its own, and which is not read after it. */
 bool tp_scope::counts(tree_stmt_iterator i) const
 {
     tree s = tsi_stmt(i);
-    if (TREE_CODE(s) != MODIFY_EXPR || !DECL_P(TREE_OPERAND(s, 0)) || !scalars.mine.count(DECL_UID(TREE_OPERAND(s, 0))))
+    if (TREE_CODE(s) != MODIFY_EXPR || !DECL_P(TREE_OPERAND(s, 0)))
+        return false;
+    unsigned uid = DECL_UID(TREE_OPERAND(s, 0));
+    if (!scalars.mine.count(uid) && (on_host() || !scalars.counters.count(uid)))
         return false;
     tree both = tp_counting_loop(i);
     return both && !scalars.kept.count(tp_take_apart(both).for_stmt);

@@ -292,6 +292,7 @@ void tp_scalar_walk::serial(tree s, const tp_pragma *p)
     bool fixed = p && (p->kind == TP_PIPELINE || p->kind == TP_UNROLL);
     if (fixed)
         to->mine.insert(DECL_UID(counter));
+    to->counters.insert(DECL_UID(counter));
     lose(counter, false, number(fixed ? cause::LOOP : cause::SERIAL, f, EXPR_LOC_OR_LOC(f, here), p));
 }
 
@@ -340,10 +341,12 @@ void tp_scalar_walk::function()
     walk(DECL_SAVED_TREE(fndecl));
     join(&exits, now);
     now = exits;
-    for (auto &a : addresses)
+    for (auto &a : addresses) {
+        to->counters.erase(DECL_UID(a.first));
         if (to->mine.count(DECL_UID(a.first)))
             message(a.second, false, "the address of '%s' is taken, and iterations have their own; use another variable",
                     DECL_NAME(a.first) ? IDENTIFIER_POINTER(DECL_NAME(a.first)) : "t");
+    }
     bit = 0;
     for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p), bit++) {
         uint64_t v = DECL_UID(p) | (uint64_t)1 << 32;

@@ -26,6 +26,7 @@ struct tp_own {
 struct tp_scalars {
     std::map<tree, std::vector<tp_own>> own;    /* of each nest, by what follows its pragma without `i = 0` */
     std::set<unsigned> mine;                    /* DECL_UIDs of all these, and of variables of loops under other pragmas */
+    std::set<unsigned> counters;                /* DECL_UIDs of variables of loops that begin with `i = first;`, whose address stays unknown */
     std::set<tree> kept;                        /* FOR_STMTs after which their variable is read */
     std::vector<tp_message> messages;           /* what is wrong, notes included */
     unsigned writes = 0;                        /* the pointer parameters to which a value is assigned before any is read, as bits */

@@ -147,6 +147,78 @@ void paths(int n, const int *x, int *y)
         }
     }
 }
+
+/* Counters of the iteration itself and of helpers, which are read after their loops, in a later turn of a loop around them, through
+   pointers, or assigned in their bodies; and those that nobody sees again. */
+static void seek(const int *x, int n, int what, int *at)
+{
+    int i;
+
+    for (i = 0; i < n; i++)
+        if (x[i] == what)
+            break;
+    *at = i;
+}
+
+static int skipped(int *i)
+{
+    *i += 1;
+    return *i;
+}
+
+static int parameters(const int *x, int n, int k)
+{
+    int sum = 0;
+
+    for (k = 1; k < n; k++)
+        sum += x[k];
+    for (n = 3; n > 0; n--)
+        sum = sum * 3 + n;
+    return sum + n;
+}
+
+tile_kernel
+void counters(int n, int m, const int *x, int *restrict y)
+{
+#pragma tile grid
+    for (int q = 0; q < n; q++) {
+        int i, k, at, sum = 0, *p = &k;
+        uint8_t c;
+
+        for (i = 0; i < m; i++)
+            sum += x[m * q + i];
+        y[8 * q] = sum;
+        seek(x + m * q, m, 3, &at);
+        for (i = 0; i < m; i++)
+            if (x[m * q + i] > 2)
+                break;
+        y[8 * q + 1] = 10 * at + i;
+        for (i = 0, sum = 0; i < 9; i++)
+            sum += skipped(&i);
+        y[8 * q + 2] = sum;
+        for (k = 0, sum = 0; k < 4; k++)
+            sum += *p;
+        y[8 * q + 3] = sum;
+        do {
+            sum += i;
+            for (i = 0; i < 3; i++)
+                sum++;
+        } while (sum % 7);
+        y[8 * q + 4] = sum;
+        sum = 0;
+        for (i = 0; i < 3; i++)
+            for (k = i; k < 4; k++)
+                sum = sum * 3 + k - i;
+        y[8 * q + 5] = sum;
+        sum = 0;
+        for (c = 250; c < 255; c++)
+            sum += c;
+        for (i = 4; i >= 0; i -= 2)
+            sum = 2 * sum + x[m * q + i];
+        y[8 * q + 6] = sum;
+        y[8 * q + 7] = parameters(x + m * q, m, 9);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -172,6 +244,29 @@ static int path(int v)
     return a + 10 * c + 200 * c + 1000 * f + 20000 * h + 100000 * j + v + 1;
 }
 
+static void counted(const int *x, int m, int want[8])
+{
+    int at = 0, large = 0, sum;
+
+    memset(want, 0, 8 * sizeof *want);
+    while (at < m && x[at] != 3)
+        at++;
+    while (large < m && x[large] <= 2)
+        large++;
+    for (int i = 0; i < m; i++)
+        want[0] += x[i];
+    want[1] = 10 * at + large;
+    want[2] = 1 + 3 + 5 + 7 + 9;
+    want[3] = 0 + 1 + 2 + 3;
+    /* the loop before ended with 10, then with 3 */
+    for (sum = 6 + 10 + 3; sum % 7; sum += 3 + 3) { }
+    want[4] = sum;
+    for (const char *digit = "012301201"; *digit; digit++)
+        want[5] = 3 * want[5] + *digit - '0';
+    want[6] = 8 * (5 * 252) + 4 * x[4] + 2 * x[2] + x[0];
+    want[7] = 27 * (want[0] - x[0]) + 9 * 3 + 3 * 2 + 1;
+}
+
 static void run(enum target t)
 {
     int n = 150, m = 5, *x = buffer((size_t) (n * m) * 4), *y = buffer((size_t) (n + 2) * 4);
@@ -182,6 +277,15 @@ static void run(enum target t)
     EXPECT(y[n] == 0 && y[n + 1] == 1, "%d %d", y[n], y[n + 1]);
     LAUNCH(t, paths, n, x, y);
     SAME("paths", y, n, path(x[i]));
+    release(y);
+    y = buffer((size_t) n * 32);
+    LAUNCH(t, counters, n, m, x, y);
+    for (int q = 0; q < n; q++) {
+        int want[8];
+
+        counted(x + m * q, m, want);
+        SAME("counters", y + 8 * q, 8, want[i]);
+    }
     release(x);
     release(y);
 }

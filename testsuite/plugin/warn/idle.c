@@ -82,3 +82,21 @@ tile_kernel void others(int n, const float *x, float *y, float *z, const int *at
         z[b] = (float) i + t[3] + rows[4][5];
     }
 }
+
+/* counters of the block itself */
+tile_kernel void at_the_top(int n, const float *x, float *restrict y, int *restrict z)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < n; b += 64) {
+        tile_shared float t[64];
+        int i, k;
+
+        tile_fill(t, 1);
+        for (i = 0; i < 64; i++) /* { dg-warning "loop over 'i' are independent" } */
+            y[b + i] = x[b + i] * t[i];
+        for (k = 0; k < 64; k++)
+            if (x[b + k] > 1)
+                break;
+        z[b] = k;
+    }
+}
