@@ -98,6 +98,12 @@ tl_node *tp_places::elements(tree e, HOST_WIDE_INT size, location_t loc)
                               number(tl_scalar(TL_I64), by / size, loc), at(loc));
         }
         return nullptr;
+    case BIT_AND_EXPR: {    /* a[u / 4] of a 64-bit u: u / 4 * 4 is u & -4 */
+        tree mask = TREE_OPERAND(e, 1);
+        if (TREE_CODE(mask) != INTEGER_CST || (size & (size - 1)) || (int64_t)TREE_INT_CST_LOW(mask) % size)
+            return nullptr;
+        return tl_op2(m, TL_OP_DIV, index_value(e), number(tl_scalar(TL_I64), size, loc), at(loc));
+    }
     case COND_EXPR: {
         tl_block in_a = {}, in_b = {}, *outer = out;
         tl_node *c = condition(COND_EXPR_COND(e));

@@ -172,7 +172,7 @@ void joined(int n, const uint8_t *x, uint32_t *y)
     }
 }
 
-/* bytes of arrays from places that the loop moves */
+/* bytes of arrays from places that the loop moves; an index that is a quotient of sizes */
 tile_kernel
 void moved(int n, const uint8_t *x, uint32_t *y)
 {
@@ -191,7 +191,7 @@ void moved(int n, const uint8_t *x, uint32_t *y)
             memset(q[k] + j % 2, k, 3);
             memcpy((uint8_t *) q + 5 * k + 1, c + k, 2);
         }
-        y[j] = s + q[1][2] + q[2][3] + c[13];
+        y[((size_t) j * 4 + 3) / sizeof *y] = s + q[1][2] + q[2][3] + c[13];
     }
 }
 #endif
