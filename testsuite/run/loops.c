@@ -281,10 +281,11 @@ static void counters(enum target t)
 
 static void far(enum target t)
 {
-    int y[1];
+    int *y = buffer(4);
 
     LAUNCH(t, far_long, INT64_C(5), INT64_C(5000000005), INT64_C(0), (uint64_t) 5, y);
     EXPECT(y[0] == 6, "far_long: %d", y[0]);
+    release(y);
 }
 
 static void rows(enum target t, int H, int W)
