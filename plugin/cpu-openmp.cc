@@ -313,12 +313,7 @@ tree find_grids(tree *tp, int *walk_subtrees, void *data)
 
 void tp_note_grid(const tp_pragma *p, const std::vector<tp_loop> &loops)
 {
-    if (loops.empty())
-        return;
-    bool first_alone = !p->loops && !tp_block_wide(FOR_BODY(loops.back().for_stmt));
     grids.push_back({ p, loops });
-    if (first_alone)
-        grids.back().loops.resize(1);
 }
 
 void tp_share_grids(tree fndecl)

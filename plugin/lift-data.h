@@ -180,6 +180,8 @@ tree tp_outside_loop(tree_stmt_iterator i);
 void tp_grid_attributes(tl_module *m, tl_node *grid, const tp_pragma *p);
 /* What only a whole block can do in there, or null: pragmas, tile operations, shared arrays, and functions that do so. */
 tree tp_block_wide(tree body);
+/* The one statement of a STATEMENT_LIST, or null. */
+tree tp_only_statement(tree list);
 /* The loop that is all of a loop's body, or null. */
 tree tp_only_loop(tree body);
 /* What a block ends with, through the blocks that it ends with. */

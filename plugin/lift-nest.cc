@@ -2,6 +2,19 @@
 /* Grid and parallel nests. */
 #include "plugin/lift.h"
 
+tree tp_only_statement(tree list)
+{
+    tree only = NULL_TREE;
+    for (tree_stmt_iterator i = tsi_start(list); !tsi_end_p(i); tsi_next(&i)) {
+        if (TREE_CODE(tsi_stmt(i)) == DEBUG_BEGIN_STMT)
+            continue;
+        if (only)
+            return NULL_TREE;
+        only = tsi_stmt(i);
+    }
+    return only;
+}
+
 /* The only statement of a loop's body, if that is a loop without a pragma. */
 tree tp_only_loop(tree body)
 {
@@ -19,14 +32,7 @@ tree tp_only_loop(tree body)
             tsi_next(&first);
         if (tree both = tp_outside_loop(first); both && tsi_stmt(tsi_last(both)) == tsi_stmt(tsi_last(body)))
             return both;
-        tree only = NULL_TREE;
-        for (tree_stmt_iterator i = tsi_start(body); !tsi_end_p(i); tsi_next(&i)) {
-            if (TREE_CODE(tsi_stmt(i)) == DEBUG_BEGIN_STMT)
-                continue;
-            if (only)
-                return NULL_TREE;
-            only = tsi_stmt(i);
-        }
+        tree only = tp_only_statement(body);
         if (!only || TREE_CODE(only) == FOR_STMT)
             return NULL_TREE;
         body = only;

@@ -29,17 +29,7 @@ bool is_omp_region(tree s)
 /* The one statement of a block, or null. */
 tree only_statement(tree s)
 {
-    if (TREE_CODE(s) == BIND_EXPR)
-        return BIND_EXPR_BODY(s);
-    tree only = NULL_TREE;
-    for (tree_stmt_iterator i = tsi_start(s); !tsi_end_p(i); tsi_next(&i)) {
-        if (TREE_CODE(tsi_stmt(i)) == DEBUG_BEGIN_STMT)
-            continue;
-        if (only)
-            return NULL_TREE;
-        only = tsi_stmt(i);
-    }
-    return only;
+    return TREE_CODE(s) == BIND_EXPR ? BIND_EXPR_BODY(s) : tp_only_statement(s);
 }
 
 /* The declaration of a loop's variable that stands in the loop, or null: it is declared before. */

@@ -39,9 +39,8 @@ typedef struct look {
     int n;
     bool known;
     tl_dependence *why;
-    const tl_loops_around *around;
     least least[MOST_LEAST];
-    int nleast;
+    int nleast, noutside;           /* those of inner loops come behind those of the loop and the ones around it */
 } look;
 
 /* ---- where an access goes -------------------------------------------------------- */
@@ -197,11 +196,11 @@ static bool least_of(const tl_node *atom, int64_t *value, void *user)
 static tl_poly reach(const look *c, const tl_loop *l)
 {
     bool up = l->cmp <= TL_LE, closed = l->cmp == TL_LE || l->cmp == TL_GE;
-    int64_t step, turns = tl_trips(l);
+    int64_t step, trips = tl_trips(l);
     tl_poly p = { .exact = true };
-    if (turns < TL_FAR && tl_const_value(l->step, &step)) {
-        p.n = turns > 1;
-        p.term[0].k = (step < 0 ? -step : step) * (turns - 1);
+    if (trips < TL_FAR && tl_const_value(l->step, &step)) {
+        p.n = trips > 1;
+        p.term[0].k = (step < 0 ? -step : step) * (trips - 1);
         return p;
     }
     tl_poly_add(c->uses, &p, l->hi, up ? 1 : -1);
@@ -305,10 +304,7 @@ static bool apart_in(look *c, const place *x, const place *y, int d)
     parts a, b;
     tl_poly stride = { 0 };
     int64_t step, widths[2] = { d + 1 == x->dims ? x->width : 1, d + 1 == y->dims ? y->width : 1 };
-    c->nleast = 0;
-    runs(c, c->loop);
-    for (int i = 0; i < c->around->n; i++)
-        runs(c, c->around->at[i]);
+    c->nleast = c->noutside;
     if (!take_apart(c, &x->dim[d], &a) || !take_apart(c, &y->dim[d], &b) || !tl_poly_same(&a.by, &b.by)
         || !tl_const_value(c->loop->step, &step))
         return false;
@@ -348,9 +344,7 @@ static bool wraps(const place *x)
 
 bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why)
 {
-    static const tl_loops_around none = { .n = 0 };
-    look c = { .m = m, .loop = n->loops, .uses = tl_uses_of_node(m, (tl_node *)n), .all = all, .known = true, .why = why,
-               .around = around ? around : &none };
+    look c = { .m = m, .loop = n->loops, .uses = tl_uses_of_node(m, (tl_node *)n), .all = all, .known = true, .why = why };
     if (tl_use_of(c.uses, c.loop->var)->sets)
         stop(&c, n);
     tl_walk_block((tl_block *)&n->body, see, &c);
@@ -358,6 +352,10 @@ bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl
         *why = (tl_dependence){ .writes = false };
     for (int i = 0; i < c.n && c.known; i++)
         why->writes |= c.at[i]->write;
+    runs(&c, c.loop);
+    for (int i = 0; around && i < around->n; i++)
+        runs(&c, around->at[i]);
+    c.noutside = c.nleast;
     for (int i = 0; i < c.n && c.known; i++)
         for (int j = 0; j < c.n && c.at[i]->write && c.known; j++)
             if (!apart(&c, c.at[i], c.at[j])) {

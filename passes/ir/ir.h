@@ -452,6 +452,8 @@ void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
 void tl_walk_kernels(const tl_module *m, bool (*fn)(tl_node *n, void *user), void *user);
 /* Whether there is such a statement in n, or n is one. */
 bool tl_holds(const tl_node *n, tl_op op);
+/* True if n's iterations are dealt to threads: a parallel loop, or a flat grid. */
+bool tl_is_dealt(const tl_node *n);
 /* Replaces every operand and loop bound below n, children first, by fn's
    result (which may be its argument). Statements stay. */
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);

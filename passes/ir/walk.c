@@ -84,6 +84,11 @@ static bool block_holds(const tl_block *b, tl_op op)
     return false;
 }
 
+bool tl_is_dealt(const tl_node *n)
+{
+    return n->op == TL_OP_PARALLEL || (n->op == TL_OP_GRID && tl_has_attr(n, TL_A_FLAT));
+}
+
 bool tl_holds(const tl_node *n, tl_op op)
 {
     return n->op == op || block_holds(&n->body, op) || block_holds(&n->other, op);

@@ -75,7 +75,7 @@ static tl_node *wide_trips(const tl_at *w, const tl_loop *p, int64_t most)
     tl_node *d = op2(w, TL_OP_SUB, up ? hi : lo, up ? lo : hi), *step;
     if (!closed)
         d = op2(w, TL_OP_SUB, d, number(w, TL_U64, 1));
-    step = p->step->op == TL_OP_CONST ? number(w, TL_U64, up ? p->step->imm.i : -p->step->imm.i) 
+    step = p->step->op == TL_OP_CONST ? number(w, TL_U64, up ? p->step->imm.i : -p->step->imm.i)
                                            : op2(w, TL_OP_MAX, stride(w, p, TL_U64), number(w, TL_U64, 1));
     d = op2(w, TL_OP_MIN, op2(w, TL_OP_DIV, d, step), number(w, TL_U64, most - 1));
     return op3(w, TL_OP_SEL, test(w, p), op2(w, TL_OP_ADD, cast(w, d, TL_I64), i64(w, 1)), i64(w, 0));
@@ -96,15 +96,19 @@ tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, int64_t
     return s;
 }
 
+tl_node *tl_launch_product(const tl_at *w, tl_sym *const trips[], uint32_t n)
+{
+    tl_node *product = v(w, trips[0]);
+    for (uint32_t i = 1; i < n; i++)
+        product = op2(w, TL_OP_MIN, op2(w, TL_OP_MUL, product, v(w, trips[i])), i64(w, TL_TOO_MANY_BLOCKS));
+    return product;
+}
+
 void tl_launch_blocks(const tl_at *w, const tl_node *grid, tl_sym *const trips[], tl_node *launch)
 {
     tl_sym *blocks = trips[0];
-    if (grid->nloops > 1) {
-        tl_node *product = v(w, trips[0]);
-        for (uint32_t i = 1; i < grid->nloops; i++)
-            product = op2(w, TL_OP_MIN, op2(w, TL_OP_MUL, product, v(w, trips[i])), i64(w, TL_TOO_MANY_BLOCKS));
-        blocks = let(w, "blocks", product);
-    }
+    if (grid->nloops > 1)
+        blocks = let(w, "blocks", tl_launch_product(w, trips, grid->nloops));
     launch->args[0] = v(w, blocks);
     tl_at some = when(w, op2(w, TL_OP_GT, v(w, blocks), i64(w, 0)));
     tl_at over = when(&some, op2(w, TL_OP_GT, v(w, blocks), i64(w, TL_TOO_MANY_BLOCKS - 1)));

@@ -111,42 +111,30 @@ static bool counts(const tl_flat_nest *x, uint32_t i)
     return !small || tl_bytes(l->var->type) < 4;
 }
 
-/* The loop over boxes as wide as the launch chooses. */
-static tl_loop over_chosen(const tl_flat_nest *x, uint32_t i, tl_block *host, int64_t step)
-{
-    tl_module *m = x->m;
-    const tl_loop *l = &x->loop[i];
-    const tl_at w = { m, x->f, l->var->loc, host };
-    int len = (int)tl_name_stem(l->var->name);
-    tl_type t = counts(x, i) ? tl_scalar(TL_I64) : l->var->type;
-    tl_sym *wide = let(&w, tl_arena_printf(m->arena, "%.*s_wide", len, l->var->name), op2(&w, TL_OP_SHL, i32(&w, 1), v(&w, x->bits[i])));
-    put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_GT, v(&w, wide), i32(&w, 0))));
-    tl_node *by = mul(&w, tl_cast(m, v(&w, wide), t), step);
-    tl_sym *from = fresh(&w, tl_arena_printf(m->arena, "%.*s_from", len, l->var->name), t);
-    if (!counts(x, i))
-        return (tl_loop){ from, again(&w, l->lo), again(&w, l->hi), by, l->cmp };
-    tl_sym *trips = tl_launch_trips(m, x->f, l, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host);
-    return (tl_loop){ from, tl_i64(m, 0), v(&w, trips), by, TL_LT };
-}
-
 /* The loop over boxes along loop i. */
 static tl_loop over_boxes(const tl_flat_nest *x, uint32_t i, tl_block *host)
 {
     tl_module *m = x->m;
     const tl_loop *l = &x->loop[i];
     const tl_at w = { m, x->f, l->var->loc, host };
-    const char *name = tl_arena_printf(m->arena, "%.*s_from", (int)tl_name_stem(l->var->name), l->var->name);
+    int len = (int)tl_name_stem(l->var->name);
+    bool count = counts(x, i);
+    tl_type t = count ? tl_scalar(TL_I64) : l->var->type;
     int64_t step = 1;
-    if (!counts(x, i))
+    if (!count)
         tl_const_value(l->step, &step);
-    if (x->bits[i])
-        return over_chosen(x, i, host, step);
-    if (!counts(x, i)) {
-        return (tl_loop){ fresh(&w, name, l->var->type), again(&w, l->lo), again(&w, l->hi),
-                          tl_const_int(m, l->var->type, step * x->width[i], l->step->loc), l->cmp };
+    tl_node *by = tl_const_int(m, t, step * x->width[i], l->step->loc);
+    if (x->bits[i]) {
+        const char *name = tl_arena_printf(m->arena, "%.*s_wide", len, l->var->name);
+        tl_sym *wide = let(&w, name, op2(&w, TL_OP_SHL, i32(&w, 1), v(&w, x->bits[i])));
+        put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_GT, v(&w, wide), i32(&w, 0))));
+        by = mul(&w, tl_cast(m, v(&w, wide), t), step);
     }
+    tl_sym *from = fresh(&w, tl_arena_printf(m->arena, "%.*s_from", len, l->var->name), t);
+    if (!count)
+        return (tl_loop){ from, again(&w, l->lo), again(&w, l->hi), by, l->cmp };
     tl_sym *trips = tl_launch_trips(m, x->f, l, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host);
-    return (tl_loop){ fresh(&w, name, tl_scalar(TL_I64)), tl_i64(m, 0), v(&w, trips), tl_i64(m, x->width[i]), TL_LT };
+    return (tl_loop){ from, tl_i64(m, 0), v(&w, trips), by, TL_LT };
 }
 
 /* True if what lies so far from the grid's variable is an iteration. The sum of both might wrap around behind the last one; what
@@ -265,14 +253,11 @@ static void number_boxes(const tl_flat_nest *x, const tl_loop boxes[], tl_node *
     tl_module *m = x->m;
     const tl_at h = { m, x->f, x->grid->loc, host }, w = into(&h, &grid->body);
     tl_sym *count[TL_FLAT_LOOPS];
-    tl_node *all = NULL;
-    for (uint32_t i = 0; i < x->n; i++) {
+    for (uint32_t i = 0; i < x->n; i++)
         count[i] = tl_launch_trips(m, x->f, &boxes[i], TL_TOO_MANY_BLOCKS, host);
-        all = all ? op2(&h, TL_OP_MIN, op2(&h, TL_OP_MUL, all, v(&h, count[i])), tl_i64(m, TL_TOO_MANY_BLOCKS)) : v(&h, count[i]);
-    }
     tl_sym *box = fresh(&h, "box", tl_scalar(TL_I64));
     grid->nloops = 1;
-    grid->loops[0] = (tl_loop){ box, tl_i64(m, 0), v(&h, let(&h, "boxes", all)), tl_i64(m, 1), TL_LT };
+    grid->loops[0] = (tl_loop){ box, tl_i64(m, 0), v(&h, let(&h, "boxes", tl_launch_product(&h, count, x->n))), tl_i64(m, 1), TL_LT };
     tl_sym *rest = let(&w, "rest", cast(&w, v(&w, box), TL_I32));
     for (uint32_t k = x->n - 1; k > 0; k--) {
         uint32_t i = slow_first(x, k);

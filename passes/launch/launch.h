@@ -19,6 +19,8 @@ bool tl_join(tl_module *m, const tl_options *o);
 /* Declares in `host` how many iterations the loop has, from 0 to `most` (that
    many or more), as an i64; a step with the wrong sign fails at run time. */
 tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, int64_t most, tl_block *host);
+/* The product of the trips, 2^31 at most, as an i64. */
+tl_node *tl_launch_product(const tl_at *host, tl_sym *const trips[], uint32_t n);
 /* Guards `launch` by the product of the trips and makes that its blocks. */
 void tl_launch_blocks(const tl_at *host, const tl_node *grid, tl_sym *const trips[], tl_node *launch);
 

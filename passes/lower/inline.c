@@ -414,7 +414,7 @@ static bool mark_once(tl_node *n, void *user)
 {
     if (tl_is_atomic(n))
         tl_attr_set(user, n, TL_A_UNIFORM, 1);
-    return n->op != TL_OP_PARALLEL && !(n->op == TL_OP_GRID && tl_has_attr(n, TL_A_FLAT));
+    return !tl_is_dealt(n);
 }
 
 bool tl_inline(tl_module *m, const tl_options *o)

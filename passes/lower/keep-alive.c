@@ -66,8 +66,8 @@ static const tl_node *bare(const tl_node *e)
 static tl_node *start_from(tl_node *n, void *user)
 {
     counting *c = user;
-    const tl_node *turns = n->op == TL_OP_ADD ? bare(n->args[0]) : NULL;
-    if (!turns || turns->op != TL_OP_MUL || turns->args[1]->op != TL_OP_CONST || bare(turns->args[0])->sym != c->counter)
+    const tl_node *strides = n->op == TL_OP_ADD ? bare(n->args[0]) : NULL;
+    if (!strides || strides->op != TL_OP_MUL || strides->args[1]->op != TL_OP_CONST || bare(strides->args[0])->sym != c->counter)
         return n;
     tl_node **number = &n->args[1];
     while ((*number)->op == TL_OP_CAST)

@@ -171,7 +171,7 @@ static void written(uniform *u, const tl_node *n)
 static void loop(uniform *u, const tl_node *n)
 {
     struct inside outside = u->in;
-    bool dealt = n->op == TL_OP_PARALLEL || (n->op == TL_OP_GRID && tl_has_attr(n, TL_A_FLAT));
+    bool dealt = tl_is_dealt(n);
     unsigned l = dealt ? 2 : (unsigned)tl_ptrmap_get(&u->left, n);
     if (n->op == TL_OP_WHILE || n->op == TL_OP_DO)
         l = max(l, of_expr(u, n->args[0]));

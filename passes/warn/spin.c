@@ -4,18 +4,18 @@
      while (tile_atomic_cas(&lock, 0, 1) != 0)
          ;                              another lane of the SIMD group may hold it, and not run before this one goes on
 
-   Such a loop does the same in every round: it stores nothing, and nothing that it assigns comes from the round before. */
+   Such a loop does the same in every iteration: it stores nothing, and nothing that it assigns comes from the one before. */
 #include "passes/facts/uses.h"
 #include "passes/warn/warn.h"
 
-typedef struct rounds {
+typedef struct waits {
     const tl_uses *uses;        /* of the loop */
-    bool atomic, moves;         /* there is one; a round does something else than the one before */
-} rounds;
+    bool atomic, moves;         /* there is one; an iteration does something else than the one before */
+} waits;
 
 static bool see_changed(tl_node *e, void *user)
 {
-    rounds *r = user;
+    waits *r = user;
     const tl_use *u = e->op == TL_OP_VAR ? tl_use_of(r->uses, e->sym) : &tl_no_use;
     if (u->sets)
         r->moves = true;
@@ -26,7 +26,7 @@ static bool see_changed(tl_node *e, void *user)
 
 static bool see(tl_node *n, void *user)
 {
-    rounds *r = user;
+    waits *r = user;
     if (n->op == TL_OP_STORE)
         r->moves = true;
     if (tl_is_atomic(n))
@@ -41,7 +41,7 @@ static bool look(tl_node *n, void *user)
     tl_module *m = user;
     if (n->op != TL_OP_WHILE && n->op != TL_OP_DO)
         return tl_is_stmt(n->op);
-    rounds r = { .uses = tl_uses_of_node(m, n) };
+    waits r = { .uses = tl_uses_of_node(m, n) };
     tl_walk(n, see, &r);
     if (!r.atomic || r.moves)
         return true;
@@ -54,7 +54,7 @@ static bool look(tl_node *n, void *user)
 
 static bool see_iterations(tl_node *n, void *user)
 {
-    if (n->op != TL_OP_PARALLEL && !(n->op == TL_OP_GRID && tl_has_attr(n, TL_A_FLAT)))
+    if (!tl_is_dealt(n))
         return tl_is_stmt(n->op);
     tl_walk_block(&n->body, look, user);
     return false;
