@@ -137,6 +137,16 @@ static tl_loop over_boxes(const tl_flat_nest *x, uint32_t i, tl_block *host)
     return (tl_loop){ from, tl_i64(m, 0), v(&w, trips), by, TL_LT };
 }
 
+/* True if the sum of the grid's variable and a distance does not wrap around in *type, behind the last iteration either: it is
+   compared with the bound as one would write it. Numbers of blocks have 31 bits. */
+static bool sums_in(const tl_loop *boxes, tl_base *type)
+{
+    bool wide = tl_bytes(boxes->var->type) == 8;
+    int64_t lo;
+    *type = wide ? TL_I64 : TL_U32;
+    return goes_up(boxes) && tl_is_signed(boxes->var->type) && tl_const_value(boxes->lo, &lo) && (wide ? lo < INT64_MAX / 2 : lo >= 0);
+}
+
 /* True if what lies so far from the grid's variable is an iteration. The sum of both might wrap around behind the last one; what
    is left up to the bound does not. */
 static tl_node *is_inside(const tl_at *w, const tl_loop *boxes, tl_node *distance)
@@ -144,15 +154,18 @@ static tl_node *is_inside(const tl_at *w, const tl_loop *boxes, tl_node *distanc
     tl_type t = boxes->var->type;
     bool up = goes_up(boxes);
     const tl_node *end = up ? boxes->lo : boxes->hi;
+    tl_op closer = boxes->cmp == TL_LE || boxes->cmp == TL_GE ? TL_OP_LE : TL_OP_LT;
     int64_t least;
     tl_node *from = v(w, boxes->var), *to = again(w, boxes->hi);
+    tl_base sum;
+    if (sums_in(boxes, &sum))
+        return op2(w, closer, add(w, cast(w, from, sum), cast(w, distance, sum)), cast(w, to, sum));
     /* of 32 bits with a sign the difference may have no place there */
     if (tl_bytes(t) == 4 && tl_is_signed(t) && !(tl_const_value(end, &least) && least >= 0)) {
         from = cast(w, from, TL_I64);
         to = cast(w, to, TL_I64);
     }
     tl_node *left = up ? sub(w, to, from) : sub(w, from, to);
-    tl_op closer = boxes->cmp == TL_LE || boxes->cmp == TL_GE ? TL_OP_LE : TL_OP_LT;
     return op2(w, closer, tl_cast(w->m, distance, left->type), left);
 }
 

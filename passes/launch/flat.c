@@ -7,7 +7,7 @@
 
      grid %i = 0 lt %n step 1 flat=1 {            grid %i_from = 0 lt %n step 256 threads=256 {
        store %y[%i], %i                              parallel %t = 0 lt 256 step 1 flat=1 {
-     }                                       =>        if lt(%t, sub(%n, %i_from)) {
+     }                                       =>        if lt(add(%i_from, %t), %n) {
                                                          let %i = add(%i_from, %t)
                                                          store %y[%i], %i     } } }
 

@@ -45,6 +45,9 @@ COUNTED(up_byte, uint8_t, from, i < to, i += 3, )
 COUNTED(by_byte, uint8_t, from, i < to, i += step, )
 COUNTED(down_short, int16_t, from, i >= to, i -= 4, )
 COUNTED(signed_byte, int8_t, from, i < to, i++, )
+COUNTED(late_int, int, INT32_MAX - 700, i < to, i++, )
+COUNTED(late_closed, int, INT32_MAX - 700, i <= to, i += 3, threads(64))
+COUNTED(late_long, int64_t, INT64_MAX - 700, i < to, i++, )
 
 /* Two loops: both are threads'. */
 tile_kernel
@@ -277,6 +280,9 @@ static void counters(enum target t)
     CHECK(by_byte, uint8_t, 0, 256, 4, 240, 1 + pick(9), i < to, step);
     CHECK(down_short, int16_t, -900, 2000, n, -900, 1, i >= to, -4);
     CHECK(signed_byte, int8_t, -128, 256, -128, 127, 1, i < to, 1);
+    CHECK(late_int, int, INT32_MAX - 700, 700, INT32_MAX - 700, INT32_MAX, 1, i < to, 1);
+    CHECK(late_closed, int, INT32_MAX - 700, 700, INT32_MAX - 700, INT32_MAX - 3, 1, i <= to, 3);
+    CHECK(late_long, int64_t, INT64_MAX - 700, 700, INT64_MAX - 700, INT64_MAX, 1, i < to, 1);
 }
 
 static void far(enum target t)
