@@ -36,9 +36,10 @@ typedef struct tl_device {
 
 /* Threads of a block whose iterations are a thread's each, where its author says nothing. Short iterations: eight warps, since few
    blocks cost less to start, and 1,024 threads leave an SM no room for a second block of as many registers. Iterations with loops
-   of many trips: two warps, with which the 32 blocks that an SM takes at most fill its 2,048 threads; small grids then reach more SMs
-   (16,384 rows of 1,024 floats, a row a thread: 500 us with 256 threads, 392 us with 64; H100, 2026-11). */
-enum { TL_FLAT_THREADS = 256, TL_FLAT_THREADS_LONG = 64, TL_FLAT_LONG_TRIPS = 64 };
+   of many trips: one warp, since small grids then reach the most SMs, and fewer rows share an L1 (RMS norm, a row a thread, in us
+   with 256, 128, 64, 32 threads: 16,384 rows of 1,024 floats 498, 380, 393, 369; 2,048 of 4,096: 2020, 1041, 707, 573; 65,536 of
+   1,024: 1643, 1622, 1637, 1428; H100, 2026-11). */
+enum { TL_FLAT_THREADS = 256, TL_FLAT_THREADS_LONG = 32, TL_FLAT_LONG_TRIPS = 64 };
 
 struct tl_machine {
     const char *name;
