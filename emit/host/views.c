@@ -3,18 +3,90 @@
 
      view A M K
 
-   A pointer has such lines when all accesses are through views of it whose extents are computed from parameters
-   alone, a line for each set of extents; another has none. */
+   A pointer has such lines when all accesses are through views, of it or of variables that may hold it, whose extents are
+   computed from parameters alone, a line for each set of extents; another has none. Pointers that are swapped so have the
+   lines of each other. */
 #include <string.h>
 
 #include "emit/host/host.h"
 
+/* Assignments to pointers. */
+typedef struct copies {
+    tl_arena *a;
+    const tl_node **at;
+    uint32_t n, room;
+} copies;
+
 typedef struct views {
     tl_printer *p;
     const tl_sym *pointer;
+    const tl_sym **holder;      /* variables that may hold it, itself first */
+    uint32_t nholders;
     const char *lines;
     bool known;
 } views;
+
+static bool assigns_pointer(const tl_node *n)
+{
+    return (n->op == TL_OP_LET || n->op == TL_OP_SET) && n->nargs && tl_is_pointer(n->sym->type);
+}
+
+static bool collect(tl_node *n, void *user)
+{
+    copies *c = user;
+    if (!assigns_pointer(n))
+        return true;
+    if (c->n == c->room) {
+        const tl_node **more = TL_NEWV(c->a, const tl_node *, c->room = 2 * c->room + 8);
+        if (c->n)
+            memcpy(more, c->at, c->n * sizeof *more);
+        c->at = more;
+    }
+    c->at[c->n++] = n;
+    return true;
+}
+
+static bool holds(const views *v, const tl_sym *s)
+{
+    for (uint32_t i = 0; s && i < v->nholders; i++)
+        if (v->holder[i] == s)
+            return true;
+    return false;
+}
+
+/* Without conversions that only add `const`. */
+static tl_node *unqualified(tl_node *value)
+{
+    for (; value->op == TL_OP_CAST; value = value->args[0]) {
+        tl_type to = value->type, from = value->args[0]->type;
+        if (to.base != from.base || to.lanes != from.lanes || to.space != from.space)
+            break;
+    }
+    return value;
+}
+
+/* True if the value may be the pointer as it is. */
+static bool may_be(const views *v, tl_node *value)
+{
+    value = unqualified(value);
+    return value->op == TL_OP_VAR ? holds(v, value->sym) :
+           value->op == TL_OP_SEL && (may_be(v, value->args[1]) || may_be(v, value->args[2]));
+}
+
+static void find_holders(views *v, const copies *c)
+{
+    v->holder = TL_NEWV(c->a, const tl_sym *, c->n + 1);
+    v->holder[0] = v->pointer;
+    v->nholders = 1;
+    for (bool more = true; more;) {
+        more = false;
+        for (uint32_t i = 0; i < c->n; i++)
+            if (may_be(v, c->at[i]->args[0]) && !holds(v, c->at[i]->sym)) {
+                v->holder[v->nholders++] = c->at[i]->sym;
+                more = true;
+            }
+    }
+}
 
 static bool over_parameters(const tl_printer *p, const tl_node *n)
 {
@@ -64,26 +136,49 @@ static void add_line(views *v, uint32_t n, tl_node *const *extent)
         v->lines = tl_arena_printf(a, "%s%s", v->lines, line);
 }
 
+static bool access(tl_node *n, void *user);
+
+/* Pointers that are only handed on are not accessed there. */
+static void hand_on(views *v, tl_node *value)
+{
+    value = unqualified(value);
+    if (value->op == TL_OP_SEL) {
+        tl_walk(value->args[0], access, v);
+        hand_on(v, value->args[1]);
+        hand_on(v, value->args[2]);
+    } else if (value->op != TL_OP_VAR) {
+        tl_walk(value, access, v);
+    }
+}
+
 static bool access(tl_node *n, void *user)
 {
     views *v = user;
-    if (n->op == TL_OP_VIEW && n->args[0]->op == TL_OP_VAR && n->args[0]->sym == v->pointer) {
+    if (n->op == TL_OP_VIEW && n->args[0]->op == TL_OP_VAR && holds(v, n->args[0]->sym)) {
         add_line(v, n->nargs - 1, n->args + 1);
         return false;
     }
-    v->known &= n->sym != v->pointer;
+    if (assigns_pointer(n)) {
+        hand_on(v, n->args[0]);
+        return false;
+    }
+    v->known &= !holds(v, n->sym);
     return v->known;
 }
 
 void tl_host_views(tl_printer *p, const tl_func *f)
 {
+    copies c = { .a = p->a };
+    tl_walk_block((tl_block *)&f->body, collect, &c);
     for (uint32_t i = 0; i < f->nparams; i++) {
         const tl_sym *s = f->params[i];
-        views v = { p, s, "", tl_is_pointer(s->type) };
-        if (v.known && s->rank)
+        views v = { .p = p, .pointer = s, .lines = "", .known = tl_is_pointer(s->type) };
+        if (v.known && s->rank) {
             add_line(&v, s->rank, s->extent);
-        else if (v.known)
+        } else if (v.known) {
+            find_holders(&v, &c);
             tl_walk_block((tl_block *)&f->body, access, &v);
+        }
         if (v.known)
             tl_puts(p->out, v.lines);
     }

@@ -23,3 +23,28 @@ void views(int M, int64_t n, short s, const float *A, float *twice, float *at, f
         loaded[i] = 1;
     }
 }
+
+/* Variables that hold pointers: swapped, chosen and taken back; moved, which no line is about. */
+tile_kernel
+void held(int n, int m, int steps, const float *A, float *x, float *y, float *z, float *moved, float *last)
+{
+    float *out = last;
+    for (int s = 0; s < steps; s++) {
+        const float *from = s % 2 ? A : x;
+#pragma tile grid threads(32)
+        for (int i = 0; i < n; i += 16) {
+            tile_shared float a[16], b[16];
+            tile_load(a, tile_view(from, n), i);
+            tile_load(b, tile_view(x, m, 2), i, 0);
+            tile_store(a, tile_view(y, 3 * m), i);
+            tile_store(a, tile_view(out, m), i);
+            tile_store(b, tile_view(z, n), i);
+            tile_store(b, tile_view(moved, n), i);
+        }
+        float *other = x;
+        x = y;
+        y = other;
+        moved += n;
+        out = s > 3 ? last : z;
+    }
+}
