@@ -56,6 +56,8 @@ void gpuemu_stats_reset(void);
 /* Counts of one kernel summed over its launches; kernel null: of all. Returns 0, or 1 if no
  * kernel of that name was launched since counting began. */
 int gpuemu_stats(const char *kernel, struct gpuemu_stats *out);
+/* How many tensor maps were encoded since the program began. */
+uint64_t gpuemu_tensor_maps(void);
 
 #ifdef __cplusplus
 }

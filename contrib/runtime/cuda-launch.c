@@ -52,13 +52,13 @@ static int start(trt_cuda *g, const tile_cuda_call *c)
         .grid = { (unsigned)c->blocks, 1, 1 }, .block = { c->threads, 1, 1 }, .shared = c->shared, .stream = g->stream,
         .attributes = &cluster, .n_attributes = c->cluster > 1,
     };
-    char what[200];
     int error = trt_cuda_kernel(g, c, &kernel);
-    if (error)
+    if (error || !(error = g->api->launch(&l, kernel->function, (void **)c->arguments, NULL)))
         return error;
+    char what[200];
     snprintf(what, sizeof what, "%s with %lld blocks of %u threads, %u bytes of shared memory, clusters of %u, does "
              "not start", c->kernel, (long long)c->blocks, c->threads, c->shared, c->cluster > 1 ? c->cluster : 1);
-    return trt_cuda_say(g, what, g->api->launch(&l, kernel->function, (void **)c->arguments, NULL));
+    return trt_cuda_say(g, what, error);
 }
 
 int tile_cuda_start(tile_device *d, const tile_cuda_call *c)
@@ -74,34 +74,65 @@ int tile_cuda_start(tile_device *d, const tile_cuda_call *c)
     return error;
 }
 
-int tile_cuda_tensor_map(tile_device *d, tile_tensor_map *map, int type, int swizzle, const void *base, int rank,
-                         const int64_t *sizes, const int64_t *strides, const int64_t *box)
+static int encode(trt_cuda *g, const trt_view *v, tile_tensor_map *map)
 {
-    enum { RANK = 5 };
-    uint64_t size[RANK], stride[RANK] = { 0 };
-    uint32_t width[RANK], step[RANK] = { 1, 1, 1, 1, 1 };
+    static const uint32_t step[5] = { 1, 1, 1, 1, 1 };
     trt_cu_map aligned;
-    trt_cuda *g = cuda_of(d);
-    if (!g)
-        return TILE_RT_EINVAL;
-    if (!map || !sizes || !box || rank < 1 || rank > RANK || (rank > 1 && !strides))
-        return trt_why(TILE_RT_EINVAL, "the tensor map is not complete");
-    for (int i = 0; i < rank; i++) {
-        if (sizes[i] < 1 || box[i] < 1 || box[i] > 256 || (i && strides[i - 1] < 1))
-            return trt_why(TILE_RT_EINVAL, "dimension %d of a tensor map has %lld elements, %lld in a box", i,
-                           (long long)sizes[i], (long long)box[i]);
-        size[i] = (uint64_t)sizes[i];
-        width[i] = (uint32_t)box[i];
-    }
-    for (int i = 0; i + 1 < rank; i++)
-        stride[i] = (uint64_t)strides[i];
     int error = trt_cuda_enter(g);     /* the address is one of this context */
     if (error)
         return error;
-    error = g->api->tensor_map(&aligned, type, (uint32_t)rank, (void *)(uintptr_t)base, size, stride, width, step,
-                               0, swizzle, TRT_CU_L2_128, 0);
+    error = g->api->tensor_map(&aligned, v->type, v->rank, (void *)(uintptr_t)v->base, v->size, v->stride, v->box, step, 0,
+                               v->swizzle, TRT_CU_L2_128, 0);
     trt_cuda_leave(g);
     if (!error)
         memcpy(map, &aligned, sizeof *map);
     return trt_cuda_say(g, "the driver does not take a tensor map", error);
+}
+
+static bool kept(trt_cuda *g, const trt_view *v, tile_tensor_map *map)
+{
+    bool found = false;
+    pthread_mutex_lock(&g->mapping);
+    for (int i = 0; i < TRT_KEPT_MAPS && !found; i++)
+        if (g->views[i].base == v->base && !memcmp(&g->views[i], v, sizeof *v)) {
+            *map = g->maps[i];
+            found = true;
+        }
+    pthread_mutex_unlock(&g->mapping);
+    return found;
+}
+
+static void keep(trt_cuda *g, const trt_view *v, const tile_tensor_map *map)
+{
+    pthread_mutex_lock(&g->mapping);
+    g->views[g->oldest_map] = *v;
+    g->maps[g->oldest_map] = *map;
+    g->oldest_map = (g->oldest_map + 1) % TRT_KEPT_MAPS;
+    pthread_mutex_unlock(&g->mapping);
+}
+
+int tile_cuda_tensor_map(tile_device *d, tile_tensor_map *map, int type, int swizzle, const void *base, int rank,
+                         const int64_t *sizes, const int64_t *strides, const int64_t *box)
+{
+    trt_cuda *g = cuda_of(d);
+    if (!g)
+        return TILE_RT_EINVAL;
+    if (!map || !sizes || !box || rank < 1 || rank > 5 || (rank > 1 && !strides))
+        return trt_why(TILE_RT_EINVAL, "the tensor map is not complete");
+    trt_view v = { .base = base, .rank = (uint32_t)rank, .type = type, .swizzle = swizzle };
+    for (int i = 0; i < rank; i++) {
+        if (sizes[i] < 1 || box[i] < 1 || box[i] > 256 || (i && strides[i - 1] < 1))
+            return trt_why(TILE_RT_EINVAL, "dimension %d of a tensor map has %lld elements, %lld in a box", i,
+                           (long long)sizes[i], (long long)box[i]);
+        v.size[i] = (uint64_t)sizes[i];
+        v.box[i] = (uint32_t)box[i];
+    }
+    for (int i = 0; i + 1 < rank; i++)
+        v.stride[i] = (uint64_t)strides[i];
+    if (kept(g, &v, map))
+        return 0;
+    int error = encode(g, &v, map);
+    if (!error)
+        keep(g, &v, map);
+    return error;
 }

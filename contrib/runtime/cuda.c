@@ -65,6 +65,7 @@ static void close_cuda(tile_device *d)
         g->api->release(g->device);
     pthread_mutex_destroy(&g->clock);
     pthread_mutex_destroy(&g->code);
+    pthread_mutex_destroy(&g->mapping);
     free(g);
     d->cuda = NULL;
 }
@@ -99,6 +100,7 @@ static int open_cuda(tile_device *d, int index)
     g->index = index;
     pthread_mutex_init(&g->clock, NULL);
     pthread_mutex_init(&g->code, NULL);
+    pthread_mutex_init(&g->mapping, NULL);
     int error = trt_cuda_say(g, "the GPUs cannot be counted", api->count(&count));
     if (!error && index >= count)
         error = trt_why(TILE_RT_EINVAL, "this machine has %d GPU%s", count, count == 1 ? "" : "s");

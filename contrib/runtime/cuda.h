@@ -23,6 +23,16 @@ typedef struct trt_module {
     struct trt_module *next;
 } trt_module;
 
+/* What a tensor map is encoded from. No padding: compared by bytes. */
+typedef struct trt_view {
+    const void *base;
+    uint64_t size[5], stride[5];
+    uint32_t box[5], rank;
+    int32_t type, swizzle;
+} trt_view;
+
+enum { TRT_KEPT_MAPS = 32 };
+
 typedef struct trt_cuda {
     const trt_cuda_api *api;
     int index, device, driver;
@@ -33,6 +43,10 @@ typedef struct trt_cuda {
     double seconds;
     pthread_mutex_t code;       /* of the modules */
     trt_module *modules;
+    pthread_mutex_t mapping;    /* of the rest: the last tensor maps */
+    trt_view views[TRT_KEPT_MAPS];
+    tile_tensor_map maps[TRT_KEPT_MAPS];
+    int oldest_map;
 } trt_cuda;
 
 /* The driver, loaded once; null, and trt_why, if it is not there. */

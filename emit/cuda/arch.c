@@ -23,16 +23,27 @@ void tl_cuda_add_arch(tl_printer *p)
         tl_put(&o, "static __global__ void __launch_bounds__(%d) tile_arch_probe() {}\n", (i + 1) * STEP);
     }
     tl_puts(&o, "#endif\n"
-                "static int tile_arch()\n"
+                "struct tile_gpu {\n"
+                "    int device, arch, cores, shared;\n"
+                "};\n\n"
+                "/* The current device; each thread asks only when that is another than before. */\n"
+                "static const tile_gpu &tile_current_gpu()\n"
                 "{\n"
+                "    static thread_local tile_gpu gpu = {-1, 0, 0, 0};\n"
+                "    int device = -1;\n"
                 "    cudaFuncAttributes probe;\n"
-                "    if (cudaFuncGetAttributes(&probe, tile_arch_probe) != cudaSuccess)\n"
-                "        return 0;\n"
-                "    int threads = probe.maxThreadsPerBlock;\n"
-                "    return ");
+                "    if (cudaGetDevice(&device) == cudaSuccess && device == gpu.device)\n"
+                "        return gpu;\n"
+                "    gpu = {-1, 0, 0, 0};\n"
+                "    if (cudaFuncGetAttributes(&probe, tile_arch_probe) == cudaSuccess &&\n"
+                "        cudaDeviceGetAttribute(&gpu.cores, cudaDevAttrMultiProcessorCount, device) == cudaSuccess &&\n"
+                "        cudaDeviceGetAttribute(&gpu.shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, device) == cudaSuccess) {\n"
+                "        int threads = probe.maxThreadsPerBlock;\n"
+                "        gpu.device = device;\n"
+                "        gpu.arch = ");
     for (int i = n; i-- > 1;)
         tl_put(&o, "threads >= %d ? %d : ", (i + 1) * STEP, at[i]->number);
-    tl_put(&o, "%d;\n}\n", at[0]->number);
-    tl_add_support(p, "tile_arch", tl_out_text(&o), NULL);
+    tl_put(&o, "%d;\n    }\n    return gpu;\n}\n", at[0]->number);
+    tl_add_support(p, "tile_current_gpu", tl_out_text(&o), NULL);
     p->support[p->n_support - 1].host = true;
 }

@@ -139,7 +139,7 @@ bool tl_cuda_names(tl_module *m, tl_names *file)
 const char *tl_emit_cuda(tl_module *m, const tl_options *o)
 {
     tl_printer p;
-    tl_cuda c = { TL_NEED_SM80, false, false };
+    tl_cuda c = { .need = TL_NEED_SM80 };
     tl_out file, code, host;
     tl_printer_init(&p, m, o, &tl_cuda_device);
     p.user = &c;
@@ -173,6 +173,8 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     tl_puts(&file, "#include <cuda_runtime.h>\n");
     if (c.tensor_maps)
         tl_puts(&file, "#include <initializer_list>\n");
+    if (c.mutex)
+        tl_puts(&file, "#include <mutex>\n");
     bool infinity = strstr(device, "INFINITY"), nan = strstr(device, "NAN");
     if (c.tensor_maps || infinity || nan)
         tl_puts(&file, "#else\n");

@@ -10,6 +10,7 @@ typedef struct tl_cuda {
     tl_ptx_need need;       /* of the function being printed */
     bool plain;             /* the next product cannot end up in a sum: no need for __fmul_rn */
     bool tensor_maps;       /* the file needs <cuda.h> */
+    bool mutex;             /* and <mutex> */
 } tl_cuda;
 
 extern const tl_dialect tl_cuda_device, tl_cuda_host;

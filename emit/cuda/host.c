@@ -5,7 +5,7 @@
 #include "emit/cuda/cuda.h"
 
 /* Names of a launch function that are not the user's. */
-static const char stream_key[] = "stream", error_key[] = "error", arch_key[] = "arch";
+static const char stream_key[] = "stream", error_key[] = "error", gpu_key[] = "gpu";
 
 static const char *kernel_name(tl_printer *p, const tl_func *f, const char *values)
 {
@@ -35,7 +35,9 @@ static void launch(tl_printer *p, const tl_node *n)
     for (uint32_t i = 0; i < f->nparams; i++)
         if (!f->params[i]->is_spec)
             item[k++] = tl_expr(p, n->args[1 + i]).s;
-    checked_call(p, tl_need(p, "tile_launch"), item, k);
+    bool large = tl_attr(n, TL_A_SHARED, 0) > TL_CUDA_STATIC_KIB * 1024;
+    ((tl_cuda *)p->user)->mutex |= large;
+    checked_call(p, tl_need(p, large ? "tile_launch_large" : "tile_launch"), item, k);
 }
 
 static const char *braces(tl_printer *p, const tl_node *index)
@@ -55,17 +57,18 @@ static void tensor_map(tl_printer *p, const tl_node *let, int type)
 {
     const tl_node *n = let->args[0];
     int64_t swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
-    ((tl_cuda *)p->user)->tensor_maps = true;
+    ((tl_cuda *)p->user)->tensor_maps = ((tl_cuda *)p->user)->mutex = true;
     const char *name = tl_sym_text(p, let->sym);
     tl_put(p->out, "CUtensorMap %s;\n", name);
-    const char *item[7];
+    const char *item[8];
     item[0] = tl_arena_printf(p->a, "&%s", name);
-    item[1] = tl_arena_printf(p->a, "CU_TENSOR_MAP_DATA_TYPE_%s", map_types[type]);
-    item[2] = swizzle ? tl_arena_printf(p->a, "CU_TENSOR_MAP_SWIZZLE_%lldB", (long long)swizzle) : "CU_TENSOR_MAP_SWIZZLE_NONE";
-    item[3] = tl_expr(p, n->args[0]).s;
+    item[1] = tl_arena_printf(p->a, "%s.device", tl_name_find(&p->names, gpu_key));
+    item[2] = tl_arena_printf(p->a, "CU_TENSOR_MAP_DATA_TYPE_%s", map_types[type]);
+    item[3] = swizzle ? tl_arena_printf(p->a, "CU_TENSOR_MAP_SWIZZLE_%lldB", (long long)swizzle) : "CU_TENSOR_MAP_SWIZZLE_NONE";
+    item[4] = tl_expr(p, n->args[0]).s;
     for (int i = 1; i <= 3; i++)
-        item[3 + i] = braces(p, n->args[i]);
-    checked_call(p, tl_need(p, "tile_tensor_map"), item, 7);
+        item[4 + i] = braces(p, n->args[i]);
+    checked_call(p, tl_need(p, "tile_tensor_map"), item, 8);
 }
 
 static bool host_stmt(tl_printer *p, const tl_node *n)
@@ -78,12 +81,10 @@ static bool host_expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
     switch (n->op) {
     case TL_OP_DEV_ARCH:
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s", tl_name_find(&p->names, arch_key));
-        return true;
     case TL_OP_DEV_SHARED:
     case TL_OP_DEV_SMS:
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, "tile_attribute"),
-                      n->op == TL_OP_DEV_SHARED ? "cudaDevAttrMaxSharedMemoryPerBlockOptin" : "cudaDevAttrMultiProcessorCount");
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s.%s", tl_name_find(&p->names, gpu_key),
+                      n->op == TL_OP_DEV_ARCH ? "arch" : n->op == TL_OP_DEV_SHARED ? "shared" : "cores");
         return true;
     case TL_OP_MUL:     /* no fusing on the host */
         ((tl_cuda *)p->user)->plain = true;
@@ -138,8 +139,8 @@ void tl_cuda_wrapper(tl_printer *p, const tl_func *f)
     tl_puts(p->out, ")\n{\n");
     p->out->depth++;
     tl_puts(p->out, first);
-    if (p->usage.op[TL_OP_DEV_ARCH])    /* asking takes a microsecond */
-        tl_put(p->out, "const int %s = %s();\n", tl_name(&p->names, arch_key, "arch"), tl_need(p, "tile_arch"));
+    if (p->usage.op[TL_OP_DEV_ARCH] || p->usage.op[TL_OP_DEV_SHARED] || p->usage.op[TL_OP_DEV_SMS] || p->usage.op[TL_OP_TENSOR_MAP])
+        tl_put(p->out, "const auto &%s = %s();\n", tl_name(&p->names, gpu_key, "gpu"), tl_need(p, "tile_current_gpu"));
     tl_print_body(p, f);
     if (!tl_fails(&f->body))
         tl_puts(p->out, "return 0;\n");

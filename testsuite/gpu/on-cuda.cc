@@ -133,4 +133,9 @@ int gpuemu_stats(const char *, struct gpuemu_stats *)
     return 1;
 }
 
+uint64_t gpuemu_tensor_maps(void)
+{
+    return 0;
+}
+
 } // extern "C"

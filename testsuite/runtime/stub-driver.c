@@ -290,5 +290,7 @@ int cuTensorMapEncodeTiled(trt_cu_map *map, int type, uint32_t rank, void *base,
     memcpy(s->box, box, rank * 4);
     memcpy(s->steps, steps, rank * 4);
     memset(map, 0x5a, sizeof *map);
+    map->opaque[0] = (uint64_t)base;
+    s->encodes++;
     return 0;
 }

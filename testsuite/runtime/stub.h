@@ -17,6 +17,7 @@ typedef struct stub_driver_state {
     unsigned grid, block, shared, cluster;
     float value;                /* its second argument, and what the first points to */
     uint64_t pointer;
+    int encodes;
     /* the last tensor map */
     int type, rank, swizzle, interleave, promotion, fill;
     uint64_t sizes[5], strides[5];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tensor maps and cp.async.bulk. Loads are written when the schedule says so, stores at the latest at
  * their wait; in between the destination is poisoned, and a store's source must not change. */
+#include <atomic>
 #include <vector>
 #include "front.h"
 #include "ptx.h"
@@ -355,6 +356,13 @@ void bulk_exit_check()
 
 using gpuemu::ptx::tensor_map;
 
+static std::atomic<uint64_t> encoded;
+
+uint64_t gpuemu_tensor_maps(void)
+{
+    return encoded;
+}
+
 static CUresult bad(const char *why)
 {
     gpuemu_refuse(GPUEMU_EINVAL, "cuTensorMapEncodeTiled: %s", why);
@@ -409,5 +417,6 @@ CUresult cuTensorMapEncodeTiled(CUtensorMap *map, CUtensorMapDataType type, cuui
         return bad("the emulator knows swizzled boxes of exactly the span only");
     memset(map, 0, sizeof *map);
     memcpy(map, &m, sizeof m);
+    encoded++;
     return CUDA_SUCCESS;
 }
