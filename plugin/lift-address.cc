@@ -166,6 +166,8 @@ static tp_access first_access(const tl_block *b, const tl_sym *param)
             tl_walk(n->args[k], see, &x);
         tp_access yes = n->op == TL_OP_IF ? first_access(&n->body, param) : TP_NONE;
         tp_access no = n->op == TL_OP_IF ? first_access(&n->other, param) : TP_NONE;
+        if (n->op == TL_OP_IF && n->args[0]->op == TL_OP_CONST)
+            yes = no = n->args[0]->imm.i ? yes : no;
         if (x.mentions || there == TP_READ || yes == TP_READ || no == TP_READ)
             return TP_READ;
         if (store || there == TP_WRITE || (yes == TP_WRITE && no == TP_WRITE))

@@ -50,6 +50,8 @@ void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
         auto v = decl && DECL_P(decl) ? vars.find(DECL_UID(decl)) : vars.end();
         if (decl && (v == vars.end() || !writable(decl, v->second, loc) || !keeps_restrict(decl, loc)))
             return;
+        if (tl_is_pointer(value->type) && tl_is_pointer(r->sym->type) && value->op == TL_OP_CONST)
+            value->type = r->sym->type;     /* null is in any memory */
         if (tl_is_pointer(value->type) && value->type.space != r->sym->type.space) {
             error(loc, "'%s' points to one kind of memory and is given a pointer to another; use "
                   "two variables",

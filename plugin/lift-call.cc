@@ -147,6 +147,8 @@ tl_node *tp_calls::array_argument(tree x, const tp_helper *h, const tl_sym *p, c
 /* An array of one iteration goes as a pointer to an element: where it points is known once the call is replaced. */
 tl_node *tp_calls::value_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc)
 {
+    if (tl_is_pointer(p->type) && integer_zerop(tp_bare(x)))
+        return tl_const_int(m, p->type, 0, at(loc));
     tp_ref r = tl_is_pointer(p->type) ? pointee(x) : tp_ref();
     if (tl_is_pointer(p->type) && !r.sym)
         return nullptr;

@@ -283,7 +283,7 @@ void tp_statements::declare_scalar(tree decl, location_t loc)
     tree init = DECL_INITIAL(decl);
     tl_node *v = init && init != error_mark_node ? raw(init) : nullptr;
     if (v && tl_is_pointer(t)) {
-        if (!tl_is_pointer(v->type) || v->op == TL_OP_CONST) {
+        if (!tl_is_pointer(v->type) || (v->op == TL_OP_CONST && errors)) {
             if (!errors)
                 error(loc, "tile kernels cannot initialise '%s' with this; give it a pointer",
                       name_of(decl));

@@ -66,7 +66,7 @@ tl_node *tp_values::literal(tree e, location_t loc)
 {
     tl_type t = value_type(TREE_TYPE(e), loc);
     if (TREE_CODE(e) == INTEGER_CST) {
-        if (tl_is_pointer(t)) {
+        if (tl_is_pointer(t) && !integer_zerop(e)) {
             error(loc, "tile kernels cannot use this constant as a pointer; pass pointers as parameters");
             return poison(t, loc);
         }
@@ -157,12 +157,22 @@ static tl_op comparison(tree_code code)
     }
 }
 
+/* True if the pointer stands for a variable or tile of the caller's, which has no address here and is not null. */
+bool tp_values::is_variable(tree pointer)
+{
+    tree decl = tp_bare(pointer);
+    auto v = DECL_P(decl) ? vars.find(DECL_UID(decl)) : vars.end();
+    return v != vars.end() && v->second.sym && (v->second.one || v->second.alias || v->second.sym->kind == TL_SYM_TILE);
+}
+
 /* bool; pointers compare by address. */
 tl_node *tp_values::compare(tree e, location_t loc)
 {
     tree_code code = TREE_CODE(e);
     tree x = TREE_OPERAND(e, 0), y = TREE_OPERAND(e, 1);
     if (POINTER_TYPE_P(TREE_TYPE(x))) {
+        if (is_variable(x) && integer_zerop(tp_bare(y)))
+            return number(tl_scalar(TL_BOOL), code == NE_EXPR, loc);
         tl_node *side[2] = {};
         for (int i = 0; i < 2; i++)
             if (!integer_zerop(tp_bare(TREE_OPERAND(e, i)))) {
@@ -384,6 +394,8 @@ tl_node *tp_values::condition(tree e)
     default:
         break;
     }
+    if (POINTER_TYPE_P(TREE_TYPE(e)) && is_variable(e))
+        return number(tl_scalar(TL_BOOL), 1, loc);
     if (POINTER_TYPE_P(TREE_TYPE(e))) {
         tl_node *p = raw(e);
         return tl_op2(m, TL_OP_NE, p, tl_const_int(m, p->type, 0, at(loc)), at(loc));

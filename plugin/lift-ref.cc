@@ -385,7 +385,8 @@ tp_ref tp_places::pointee(tree e)
             return pointee(TREE_OPERAND(e, 0));
         break;
     case INTEGER_CST:
-        error(loc, "tile kernels cannot use constants as pointers; pass pointers as parameters");
+        error(loc, integer_zerop(e) ? "a null pointer points to nothing; use memory of a parameter or an array"
+                                    : "tile kernels cannot use constants as pointers; pass pointers as parameters");
         return r;
     default: break;
     }

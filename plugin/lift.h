@@ -217,6 +217,7 @@ private:
     tl_node *binary(tl_op op, tree e, location_t loc);
     void operands(tree a, tree b, tl_node **x, tl_node **y, location_t loc);
     tl_node *compare(tree e, location_t loc);
+    bool is_variable(tree pointer);
     tl_node *choose(tree e, location_t loc);
     tl_node *logical(tree e, location_t loc);
     tl_node *rotate(tree e, location_t loc);

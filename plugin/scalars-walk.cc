@@ -13,6 +13,16 @@ static bool is_constant(tree e, bool *value)
 
 /* ---- expressions ------------------------------------------------------------------- */
 
+/* The pointer that e compares with null, or is; null: none. */
+static tree tested_pointer(tree e)
+{
+    bool compares = TREE_CODE(e) == NE_EXPR || TREE_CODE(e) == EQ_EXPR;
+    if (compares && !integer_zerop(tp_bare(TREE_OPERAND(e, 1))))
+        return NULL_TREE;
+    e = compares ? TREE_OPERAND(e, 0) : e;
+    return POINTER_TYPE_P(TREE_TYPE(e)) ? e : NULL_TREE;
+}
+
 /* What holds after e if it is true, and if it is false. */
 void tp_scalar_walk::condition(tree e, state *yes, state *no)
 {
@@ -58,6 +68,14 @@ void tp_scalar_walk::condition(tree e, state *yes, state *no)
         return;
     default:
         break;
+    }
+    tree pointer = tested_pointer(e);
+    place p = pointer ? pointed(pointer) : place();
+    if (p.through) {
+        *yes = *no = now;
+        assign(p);      /* if it is null, it is no variable's address */
+        *(TREE_CODE(e) == EQ_EXPR ? yes : no) = now;
+        return;
     }
     walk(e);
     *yes = *no = now;

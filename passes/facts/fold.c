@@ -54,6 +54,12 @@ static bool scalar_int(const tl_node *n)
     return tl_is_int(n->type) && n->type.lanes == 1;
 }
 
+/* The one constant of pointers. */
+static bool is_null(const tl_node *n)
+{
+    return n->op == TL_OP_CONST && tl_is_pointer(n->type);
+}
+
 static bool is_const(const tl_node *n)
 {
     return n->op == TL_OP_CONST && n->type.lanes == 1 && n->type.space == TL_VALUE;
@@ -155,6 +161,8 @@ static tl_node *fold_cast(tl_module *m, tl_node *n)
     tl_node *a = n->args[0];
     if (tl_same_type(a->type, n->type))
         return a;
+    if (is_null(a))
+        return tl_const_int(m, n->type, 0, n->loc);
     if (tl_is_pointer(n->type) || tl_is_pointer(a->type) || n->type.lanes != 1)
         return n;
     if (!is_const(a)) {
@@ -338,7 +346,9 @@ tl_node *tl_fold(tl_module *m, tl_node *n)
             return a->imm.i ? b : n->args[2];
         return n;
     case TL_OP_PADD:
-        return is_value(b, 0) ? a : n;
+        return is_null(a) || is_value(b, 0) ? a : n;     /* nothing else is where null points */
+    case TL_OP_PBITS:
+        return is_null(a) ? tl_const_int(m, n->type, 0, n->loc) : n;
     default:
         break;
     }
@@ -351,6 +361,8 @@ tl_node *tl_fold(tl_module *m, tl_node *n)
         bool less = sgn ? a->imm.i < b->imm.i : (uint64_t)a->imm.i < (uint64_t)b->imm.i;
         return bool_value(m, n, decide(n->op, less, a->imm.i == b->imm.i));
     }
+    if (tl_is_compare(n->op) && is_null(a) && is_null(b))
+        return bool_value(m, n, decide(n->op, false, true));
     if (tl_is_compare(n->op) && is_const(a) && is_const(b) && tl_is_float(a->type) &&
         !isnan(a->imm.f) && !isnan(b->imm.f))
         return bool_value(m, n, decide(n->op, a->imm.f < b->imm.f, a->imm.f == b->imm.f));

@@ -16,6 +16,7 @@ typedef struct {
     enum { NOTHING, ARRAY, SPACE, MIXED } is;
     tl_sym *array;
     tl_space space;
+    bool null;              /* or null */
 } target;
 
 typedef struct {
@@ -31,14 +32,14 @@ static target join(target a, target b)
         return a.is == NOTHING ? b : a;
     if (a.is == MIXED || b.is == MIXED || a.space != b.space)
         return (target){ .is = MIXED };
-    return a.is == ARRAY && b.is == ARRAY && a.array == b.array ? a : (target){ .is = SPACE, .space = a.space };
+    return a.is == ARRAY && b.is == ARRAY && a.array == b.array ? a : (target){ .is = SPACE, .space = a.space, .null = a.null || b.null };
 }
 
 static target of_symbol(const pointers *p, tl_sym *s)
 {
     bool array = s->kind == TL_SYM_ARRAY && (s->type.space == TL_PRIVATE || s->type.space == TL_TABLE);
     if (array)
-        return (target){ ARRAY, s, (tl_space)s->type.space };
+        return (target){ ARRAY, s, (tl_space)s->type.space, false };
     return s->kind == TL_SYM_VAR && !s->is_param ? p->of[s->number]
                                                  : (target){ .is = SPACE, .space = (tl_space)s->type.space };
 }
@@ -51,8 +52,8 @@ static target of(const pointers *p, const tl_node *e)
         return e->type.base == e->args[0]->type.base ? of(p, e->args[0])
                                                      : (target){ .is = SPACE, .space = (tl_space)e->type.space };
     case TL_OP_PADD: return of(p, e->args[0]);
+    case TL_OP_CONST: return (target){ .is = SPACE, .space = (tl_space)e->type.space, .null = true };
     case TL_OP_SEL: return join(of(p, e->args[1]), of(p, e->args[2]));
-    case TL_OP_CONST: return (target){ 0 };
     default: return (target){ .is = SPACE, .space = (tl_space)e->type.space };
     }
 }
@@ -77,7 +78,7 @@ static bool note(tl_node *n, void *user)
             p->failed = true;
         }
     }
-    p->changed |= now.is != was->is;
+    p->changed |= now.is != was->is || now.null != was->null;
     p->some |= now.is == ARRAY || now.is == MIXED || (now.is == SPACE && now.space == TL_PRIVATE);
     if (now.is == MIXED && was->is != MIXED) {
         tl_report(p->m, TL_ERROR, n->loc, "'%s' points to one kind of memory and is given a pointer to another; use "
@@ -193,7 +194,7 @@ static void check(pointers *p, const tl_node *n, const tl_node *a)
     p->failed = true;
 }
 
-/* The address of such memory is no number: only not null, and not aligned either, so that nothing is done with
+/* The address of such memory is no number: only not null where no null pointer is chosen, and not aligned either, so that nothing is done with
    wider elements of it.
 
        if eq(and(pbits(%w), 15), 0) { A } else { B }   =>   B                    */
@@ -221,7 +222,7 @@ static bool settle(tl_node *n, void *user)
         n->other = (tl_block){ 0 };
     }
     for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i] && n->args[i]->op == TL_OP_PBITS && is_own(p, n->args[i]->args[0]))
+        if (n->args[i] && n->args[i]->op == TL_OP_PBITS && is_own(p, n->args[i]->args[0]) && !of(p, n->args[i]->args[0]).null)
             n->args[i] = tl_const_int(p->m, n->args[i]->type, 1, n->loc);
     return true;
 }

@@ -269,7 +269,8 @@ static tl_block body_for_call(tl_module *m, tl_func *f, const tl_uses *caller, t
                 to[i] = a->sym;
                 continue;
             }
-            constant[i] = a;
+            /* null: what reads through it is indexed by a variable, until the tests of it are folded */
+            constant[i] = tl_is_pointer(a->type) ? NULL : a;
         }
         to[i] = tl_sym_new(m, f, TL_SYM_VAR, p->name, p->type, p->loc);
         if (!constant[i])

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What C has that was not written for GPUs: parameters that point to void, assert, memset, arrays of integers as integers of
-   another size. */
+   another size, pointers that may be null. */
 #include "run.h"
 
 #include <assert.h>
@@ -194,6 +194,67 @@ void moved(int n, const uint8_t *x, uint32_t *y)
         y[((size_t) j * 4 + 3) / sizeof *y] = s + q[1][2] + q[2][3] + c[13];
     }
 }
+
+/* what a helper tests before it uses it */
+static float biased(float x, const float *bias, const int *map, int i)
+{
+    const float *at = bias;
+    float y = x;
+
+    if (bias != NULL && map)
+        y += bias[map[i]];
+    if (at)
+        at += i;
+    return at ? y + *at : y - 1;
+}
+
+static float large_of(const struct cell *c, int i)
+{
+    return c ? c[i].x[1] + c[i].small : 7;
+}
+
+static void doubled(float x, float *twice, int *calls)
+{
+    if (twice)
+        *twice = 2 * x;
+    if (calls)
+        ++*calls;
+}
+
+tile_kernel
+void nulls(int n, const float *x, const struct cell *c, const float *bias, float *y)
+{
+    const float *none = NULL;
+    float twice;
+
+    if (bias) {
+#pragma tile grid
+        for (int i = 0; i < n; i++)
+            y[i] = bias[i];
+    } else {
+#pragma tile grid
+        for (int i = 0; i < n; i++)
+            y[i] = 100;
+    }
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        const float *odd = i & 1 ? x : NULL;
+        float own[2] = { 1, 2 }, *p = own;
+        int calls = 0;
+
+        doubled(x[i], NULL, &calls);
+        doubled(x[i], &twice, &calls);
+        doubled(x[i], NULL, NULL);
+        y[i] += biased(x[i], NULL, NULL, i) + 3 * biased(x[i], x, NULL, i) + 5 * biased(x[i], bias, NULL, i);
+        y[i] += biased(x[i], none, 0, i) + large_of(NULL, i) + large_of(c, i % 4) + twice + (float) calls;
+        y[i] += odd ? odd[i] : 9;
+        if (bias != NULL)
+            y[i] -= bias[i];
+        if (x[i] > 0)
+            p = NULL;
+        y[i] += p ? p[1] : 20;
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -283,6 +344,33 @@ static void opaques(enum target t, int n)
     release(y);
 }
 
+static float nulled(float x, const float *bias, const struct cell *c, int i)
+{
+    float b = bias ? bias[i] : 0, y = bias ? 0 : 100;
+
+    return y + (x - 1) + 3 * (x + x) + 5 * (bias ? x + b : x - 1) + (x - 1) + 7 + c[i % 4].x[1] + c[i % 4].small + 2 * x + 2
+           + (i & 1 ? x : 9) + (x > 0 ? 20 : 2);
+}
+
+static void optional(enum target t, int n)
+{
+    float *x = buffer((size_t) n * 4), *bias = buffer((size_t) n * 4), *y = buffer((size_t) n * 4);
+    struct cell *c = buffer(4 * sizeof *c);
+
+    FILL(x, n, (float) (pick(40) - 20));
+    FILL(bias, n, (float) pick(40));
+    for (int i = 0; i < 4; i++)
+        c[i] = (struct cell) { { 1, (float) i, 2 }, (uint8_t) i, 9 };
+    LAUNCH(t, nulls, n, x, c, bias, y);
+    SAME("nulls", y, n, nulled(x[i], bias, c, (int) i));
+    LAUNCH(t, nulls, n, x, c, NULL, y);
+    SAME("nulls of NULL", y, n, nulled(x[i], NULL, c, (int) i));
+    release(x);
+    release(bias);
+    release(y);
+    release(c);
+}
+
 static void run(enum target t)
 {
     int n = 150, *v = buffer(150 * 4), *y = buffer(600 * 4);
@@ -291,6 +379,7 @@ static void run(enum target t)
     float *z = buffer(160 * 4), *q = buffer(160 * 4), third;
 
     opaques(t, n);
+    optional(t, n);
     FILL(z, 160, 1 + (float) pick(50));
     LAUNCH(t, asserted, 160, z, q);
     SAME("asserted", q, 160, 2 * z[i] + 1 + (float) (i % 3));

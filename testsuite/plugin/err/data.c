@@ -68,12 +68,13 @@ tile_kernel void bodies(int n, int m, float *y, const float *x, const tile_bf16 
 
         r = y;
         q = y;
-        p = 0;
+        p = (float *) 16;
         y[i] = pairs[0].a;
         y[i] = pointers[0] != 0;
         y[i] = plain_table[i];
         y[i] = everywhere[i];
         y[i] = *(const float *) 16;
+        y[i] = *(const float *) 0;
         y[i] = *(float *) (long) n;
         y[i] = *(int *) &y[i];
         y[i] = (long) y;
