@@ -244,6 +244,24 @@ tl_node *tp_values::logical(tree e, location_t loc)
     return tl_var(m, t, at(loc));
 }
 
+/* c ? x : y, where in_a computes what x needs, and in_b what y needs:
+
+     sel(c, x, y)     or, if either is not empty,     let t   if c { in_a   set t = x } else { in_b   set t = y }   t     */
+tl_node *tp_places::choice(tl_node *c, const tl_block &in_a, tl_node *x, const tl_block &in_b, tl_node *y, location_t loc)
+{
+    if (!in_a.n && !in_b.n)
+        return tl_node_new(m, TL_OP_SEL, x->type, at(loc), 3, c, x, y);
+    tl_sym *t = tl_sym_new(m, fn, TL_SYM_VAR, "t", x->type, at(loc));
+    tl_push(m, out, tl_let(m, t, nullptr, at(loc)));
+    tl_node *i = tl_if(m, c, at(loc));
+    i->body = in_a;
+    i->other = in_b;
+    tl_push(m, &i->body, tl_set(m, t, x, at(loc)));
+    tl_push(m, &i->other, tl_set(m, t, y, at(loc)));
+    tl_push(m, out, i);
+    return tl_var(m, t, at(loc));
+}
+
 /* c ? a : b, of any value type or void. */
 tl_node *tp_values::choose(tree e, location_t loc)
 {
@@ -279,17 +297,7 @@ tl_node *tp_values::choose(tree e, location_t loc)
             error(loc, "the two sides of '?:' point to different kinds of memory; choose between the values");
         return x;
     }
-    if (!in_a.n && !in_b.n)
-        return tl_node_new(m, TL_OP_SEL, x->type, at(loc), 3, c, x, y);
-    tl_sym *t = tl_sym_new(m, fn, TL_SYM_VAR, "t", x->type, at(loc));
-    tl_push(m, out, tl_let(m, t, nullptr, at(loc)));
-    tl_node *i = tl_if(m, c, at(loc));
-    i->body = in_a;
-    i->other = in_b;
-    tl_push(m, &i->body, tl_set(m, t, x, at(loc)));
-    tl_push(m, &i->other, tl_set(m, t, y, at(loc)));
-    tl_push(m, out, i);
-    return tl_var(m, t, at(loc));
+    return choice(c, in_a, x, in_b, y, loc);
 }
 
 /* x r<< n  ->  x << n | x >> (bits - n & bits - 1), for unsigned x */

@@ -112,7 +112,7 @@ tl_node *tp_places::elements(tree e, HOST_WIDE_INT size, location_t loc)
         out = &in_b;
         tl_node *b = a ? elements(COND_EXPR_ELSE(e), size, loc) : nullptr;
         out = outer;
-        return b && !in_a.n && !in_b.n ? tl_op3(m, TL_OP_SEL, c, a, b, at(loc)) : nullptr;
+        return b ? choice(c, in_a, a, in_b, b, loc) : nullptr;
     }
     case POINTER_DIFF_EXPR: return difference(e, size, loc);
     default:

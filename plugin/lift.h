@@ -144,6 +144,7 @@ protected:
     tl_node *tile_node(const tp_ref &r, location_t loc);
     tl_node *index_value(tree e);               /* i64 */
     tl_node *elements(tree bytes, HOST_WIDE_INT size, location_t loc);
+    tl_node *choice(tl_node *c, const tl_block &in_a, tl_node *x, const tl_block &in_b, tl_node *y, location_t loc);
     tl_node *extent_of(tree array_type, location_t loc);
     tl_node *difference(tree e, HOST_WIDE_INT size, location_t loc);
     void add_elements(tp_ref *r, tl_node *n, location_t loc);

@@ -22,6 +22,13 @@ enum { N = 128 };
 #define Y(i) y[b * N + (i)]
 #define Z(i) z[b * N + (i)]
 
+static int within(int k, int n)
+{
+    if (k < 0)
+        return 0;
+    return k < n ? k : n - 1;
+}
+
 KERNEL(again,
     while (t < 9 && Y(N - 1) < 50) {
         t++;
@@ -92,6 +99,11 @@ KERNEL(counted,
         LOOP(Z(i) += t * (Y(i) & 3))
     }
     Y(0) = t;)
+/* an index of which one side of a condition takes statements */
+KERNEL(sided,
+    LOOP(Z(i) = y[Y(i) > m ? within(i * Y(i) - 9, n * N) : 4])
+    t = y[Z(0) > m ? within(Z(0) * 3, N) : 5];
+    LOOP(Z(i) += t))
 #endif
 
 #ifdef DRIVER
@@ -126,6 +138,7 @@ static void run(enum target t)
     TEST(early)
     TEST(inner)
     TEST(counted)
+    TEST(sided)
     release(y);
     release(z);
 }
