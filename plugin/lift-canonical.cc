@@ -175,6 +175,16 @@ bool test_of(tree e, tree decl, tp_loop *l)
     return false;
 }
 
+/* True if a variable of 64 bits without a sign that counts down by so much never wraps around, or never ends if it does, which C
+   lets one assume not to happen: a power of two leads to the same values again. */
+bool ends_before_wrapping(const tp_loop &l, uint64_t by)
+{
+    if (!TYPE_UNSIGNED(TREE_TYPE(l.decl)) || TYPE_PRECISION(TREE_TYPE(l.decl)) != 64 || TYPE_PRECISION(l.test_type) != 64 || by >> 62)
+        return false;
+    return !(by & (by - 1))
+           || (TREE_CODE(l.hi) == INTEGER_CST && wi::to_wide(l.hi).to_uhwi() >= by - (l.cmp == TL_GT));
+}
+
 }
 
 bool tp_is_loop(tree s)
@@ -225,9 +235,11 @@ tp_loop tp_loops::canonical(tree scope, bool for_pragma)
             return no("steps towards its bound");
         /* counting down in an unsigned type: in a wider one, as signed */
         if (by < 0 && TYPE_UNSIGNED(l.test_type)) {
-            if (TYPE_PRECISION(l.test_type) > 32)
-                return no("counts down in a signed type");
-            l.test_type = long_integer_type_node;
+            l.mirrored = for_pragma && ends_before_wrapping(l, -(uint64_t)by);
+            if (TYPE_PRECISION(l.test_type) > 32 && !l.mirrored)
+                return no("counts down in a signed type, or by a power of two");
+            if (!l.mirrored)
+                l.test_type = long_integer_type_node;
         }
     } else if (!for_pragma) {
         /* the sign of a step that is not constant is not known: an ordinary loop */
@@ -291,4 +303,29 @@ void tp_loops::fill_loop(tl_loop *to, const tp_loop &l)
     v.constant = true;
     to->var = v.sym;
     vars[DECL_UID(l.decl)] = v;
+    if (l.mirrored) {
+        to->lo = mirror(to->lo);
+        to->hi = mirror(to->hi);
+        to->step = tl_const_int(m, t, -to->step->imm.i, to->step->loc);
+        to->cmp = l.cmp == TL_GT ? TL_LT : TL_LE;
+    }
+}
+
+/* -1 - i, which mirrors the numbers of an unsigned type. */
+tl_node *tp_loops::mirror(tl_node *i)
+{
+    return tl_op2(m, TL_OP_SUB, tl_const_int(m, i->type, -1, i->loc), i, i->loc);
+}
+
+/* Declares the variables of mirrored loops as they are in C. */
+void tp_loops::mirror_back(const std::vector<tp_loop> &loops)
+{
+    for (const tp_loop &l : loops) {
+        if (!l.mirrored)
+            continue;
+        tp_var &v = vars[DECL_UID(l.decl)];
+        tl_sym *counts = v.sym;
+        v.sym = tl_sym_new(m, fn, TL_SYM_VAR, counts->name, counts->type, at(l.loc));
+        tl_push(m, out, tl_let(m, v.sym, mirror(tl_var(m, counts, at(l.loc))), at(l.loc)));
+    }
 }

@@ -107,6 +107,7 @@ struct tp_loop {
     tree test_type = NULL_TREE; /* in which the comparison is made */
     tl_cmp cmp = TL_LT;
     bool minus = false, outside = false;        /* outside: declared before the loop */
+    bool mirrored = false;      /* counts down in 64 bits without a sign: -1 - i counts up instead */
     const char *why_not = nullptr;
     location_t fix_at = UNKNOWN_LOCATION;       /* what to replace by `fix` to make it canonical */
     const char *fix = nullptr;

@@ -62,7 +62,7 @@ void tp_loops::one_block(tree s, const tp_pragma *p)
     n->loops[0] = { block, number(i32, 0, p->loc), number(i32, 1, p->loc), number(i32, 1, p->loc), TL_LT };
     tp_grid_attributes(m, n, p);
     std::map<unsigned, tp_var> were;
-    nest_body(n, s, s, TP_GRID_BODY, &were);
+    nest_body(n, {}, s, TP_GRID_BODY, &were);
 }
 
 /* The loop as it is without a pragma, marked. */

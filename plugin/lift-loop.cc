@@ -168,6 +168,8 @@ void tp_loops::ordinary_loop(tree s, const tp_pragma *p, location_t loc)
         return;
     }
     tp_loop l = canonical(s, p != nullptr);
+    if (l.mirrored)     /* of nests alone */
+        l.why_not = "counts down in a signed type";
     if (!l.why_not) {
         serial_for(l, p, FOR_BODY(l.for_stmt));
         return;

@@ -150,7 +150,7 @@ void tp_loops::own_scalars(tree nest, std::map<unsigned, tp_var> *were)
 }
 
 /* Lifts what the iterations of a nest do; what their own scalars were goes to `were`. */
-void tp_loops::nest_body(tl_node *n, tree nest, tree body, tp_where inside, std::map<unsigned, tp_var> *were)
+void tp_loops::nest_body(tl_node *n, const std::vector<tp_loop> &loops, tree body, tp_where inside, std::map<unsigned, tp_var> *were)
 {
     bool grid = n->op == TL_OP_GRID;
     tp_restore<tp_where> outer(where);
@@ -160,7 +160,8 @@ void tp_loops::nest_body(tl_node *n, tree nest, tree body, tp_where inside, std:
     {
         tp_restore<tl_block *> outer(out);
         out = &first;
-        own_scalars(nest, were);
+        mirror_back(loops);
+        own_scalars(loops.empty() ? body : loops[0].for_stmt, were);
     }
     if (grid)
         heads = &first;
@@ -212,7 +213,7 @@ void tp_loops::nest(tree scope, const tp_pragma *p)
         as_helper->block_wide = true;
     unsigned before = errors;
     in_flat = flat;
-    nest_body(n, loops[0].for_stmt, body, inside, &were);
+    nest_body(n, loops, body, inside, &were);
     in_flat = false;
     if (grid && tp_options.cpu_openmp && !failed())
         tp_note_grid(p, loops);

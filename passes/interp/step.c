@@ -58,11 +58,15 @@ static void rejoin(group *g, control *c)
         g->active.w[i] &= ~(loop->broken.w[i] | loop->skipped.w[i]);
 }
 
+/* A number of the loop's type, in the order of numbers with a sign. */
+static int64_t ordered(const tl_loop *l, int64_t v)
+{
+    return tl_is_signed(l->var->type) ? v : (int64_t)((uint64_t)v ^ UINT64_C(1) << 63);
+}
+
 static bool within(const tl_loop *l, int64_t v, int64_t hi)
 {
-    bool s = tl_is_signed(l->var->type);
-    int64_t a = s ? v : (int64_t)((uint64_t)v ^ UINT64_C(1) << 63);
-    int64_t b = s ? hi : (int64_t)((uint64_t)hi ^ UINT64_C(1) << 63);
+    int64_t a = ordered(l, v), b = ordered(l, hi);
     return l->cmp == TL_LT ? a < b : l->cmp == TL_LE ? a <= b : l->cmp == TL_GT ? a > b : a >= b;
 }
 
@@ -115,7 +119,7 @@ static bool advance(group *g, control *c, unsigned lane, const tl_node *n)
         size_t k = slot(g, i, lane);
         int64_t next = (int64_t)((uint64_t)c->at[k] + (uint64_t)c->step[k]);
         bool wrapped = tl_number_wrap((tl_base)l->var->type.base, next) != next ||
-                       (tl_is_signed(l->var->type) && (c->step[k] > 0) != (next > c->at[k]));
+                       (c->step[k] > 0) != (ordered(l, next) > ordered(l, c->at[k]));
         if (!wrapped && within(l, next, c->hi[k])) {
             c->at[k] = next;
             set_loop(g, g->first + lane, l, next);

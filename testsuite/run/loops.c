@@ -41,6 +41,11 @@ COUNTED(far_long, int64_t, from, i < to, i += 5000000000, )
 COUNTED(up_unsigned, unsigned, from, i < to, i++, )
 COUNTED(by_unsigned, unsigned, from, i < to, i += step, )
 COUNTED(up_size, uint64_t, from, i < to, i += 2, )
+COUNTED(down_size, uint64_t, from, i > to, i--, )
+COUNTED(down_size_by, uint64_t, from, i > to, i -= 8, threads(64))
+COUNTED(down_size_closed, uint64_t, from, i >= to, i -= 2, )
+COUNTED(down_size_constant, uint64_t, from, i > 6, i -= 7, )
+COUNTED(zero_size, uint64_t, from, i > 0, i -= 4, )
 COUNTED(up_byte, uint8_t, from, i < to, i += 3, )
 COUNTED(by_byte, uint8_t, from, i < to, i += step, )
 COUNTED(down_short, int16_t, from, i >= to, i -= 4, )
@@ -48,6 +53,19 @@ COUNTED(signed_byte, int8_t, from, i < to, i++, )
 COUNTED(late_int, int, INT32_MAX - 700, i < to, i++, )
 COUNTED(late_closed, int, INT32_MAX - 700, i <= to, i += 3, threads(64))
 COUNTED(late_long, int64_t, INT64_MAX - 700, i < to, i++, )
+
+/* Counters without a sign that count down, of blocks and of their threads. */
+tile_kernel
+void down_blocks(size_t n, size_t m, int *y)
+{
+#pragma tile grid loops(2) threads(64)
+    for (size_t i = n; i > 0; i--)
+    for (size_t j = m; j >= 4; j -= 4) {
+#pragma tile parallel
+        for (size_t k = 3; k > 0; k--)
+            y[((i - 1) * m + j - 4) * 3 + k - 1] = (int) (i * 10000 + j * 10 + k);
+    }
+}
 
 /* Two loops: both are threads'. */
 tile_kernel
@@ -275,6 +293,20 @@ static void counters(enum target t)
     CHECK(up_unsigned, unsigned, 4294966000u, 1295, 4294966000u, 4294967295u, 1, i < to, 1);
     CHECK(by_unsigned, unsigned, 4294966000u, 1295, 4294966000u, 4294967280u, 11, i < to, step);
     CHECK(up_size, uint64_t, UINT64_MAX - 1000, 1000, UINT64_MAX - 1000, UINT64_MAX, 1, i < to, 2);
+    for (int k = 0; k < 8; k++) {
+        uint64_t low = (const uint64_t[]) { 0, 5, 7, 1 + (uint64_t) pick(50), INT64_MAX - 300, (uint64_t) INT64_MAX + 2,
+                                            UINT64_MAX - 900, UINT64_MAX - 899 }[k];
+        uint64_t high = low + (uint64_t) (k % 4 == 3 ? 0 : pick(890)), by = low < 7 ? low + (high - low) / 8 * 8 : high;
+
+        CHECK(down_size, uint64_t, low, 900, high, low, 1, i > to, -1);
+        CHECK(down_size, uint64_t, low, 900, low, high, 1, i > to, -1);
+        CHECK(down_size_by, uint64_t, low, 900, by, low, 1, i > to, -8);
+        if (low > 1)
+            CHECK(down_size_closed, uint64_t, low, 900, high, low, 1, i >= to, -2);
+    }
+    CHECK(down_size_constant, uint64_t, 0, 900, pick(890), 0, 1, i > 6, -7);
+    CHECK(zero_size, uint64_t, 0, 900, pick(200) * 4, 0, 1, i > 0, -4);
+    CHECK(zero_size, uint64_t, 0, 1, 0, 0, 1, i > 0, -4);
     CHECK(up_byte, uint8_t, 0, 256, 4, 253, 1, i < to, 3);
     CHECK(up_byte, uint8_t, 0, 256, 200, 100, 1, i < to, 3);
     CHECK(by_byte, uint8_t, 0, 256, 4, 240, 1 + pick(9), i < to, step);
@@ -283,6 +315,21 @@ static void counters(enum target t)
     CHECK(late_int, int, INT32_MAX - 700, 700, INT32_MAX - 700, INT32_MAX, 1, i < to, 1);
     CHECK(late_closed, int, INT32_MAX - 700, 700, INT32_MAX - 700, INT32_MAX - 3, 1, i <= to, 3);
     CHECK(late_long, int64_t, INT64_MAX - 700, 700, INT64_MAX - 700, INT64_MAX, 1, i < to, 1);
+}
+
+static void down(enum target t, size_t n, size_t m)
+{
+    int *y = buffer(4 * 3 * n * m + 4);
+
+    FILL(y, 3 * n * m, 0);
+    LAUNCH(t, down_blocks, n, m, y);
+    for (size_t i = 0; i < n * m * 3; i++) {
+        size_t j = i / 3 % m, k = i % 3 + 1;
+        int want = j % 4 == m % 4 && j + 4 <= m ? (int) ((i / 3 / m + 1) * 10000 + (j + 4) * 10 + k) : 0;
+
+        EXPECT(y[i] == want, "%zu: %d, not %d", i, y[i], want);
+    }
+    release(y);
 }
 
 static void far(enum target t)
@@ -420,6 +467,9 @@ static void others(enum target t, int n, int m)
 static void run(enum target t)
 {
     counters(t);
+    down(t, 5, 12);
+    down(t, 3, 4 * (size_t) pick(30) + 3);
+    down(t, 0, 9);
     far(t);
     rows(t, 3 + pick(20), 3 + pick(90));
     rows(t, 40 + pick(40), 3);

@@ -47,7 +47,7 @@ tile_kernel void loops(int n, int step, float *y)
     for (int i = 0; i < n; i += i)
         y[i] = 0;
 #pragma tile grid
-    for (unsigned long i = n; i > 0; i--)
+    for (unsigned long i = n; i > 0; i -= 3)
         y[i] = 0;
 #pragma tile grid
     for (_Bool i = 0; i < n; i++)
