@@ -115,6 +115,14 @@ bool tp_calls::bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, locat
     for (size_t k = 0; b->r.leaves && k < b->r.leaves->size(); k++)
         if ((*b->r.leaves)[k]->kind == TL_SYM_ARRAY)
             space = (*b->r.leaves)[k]->type.space;
+    tree whole = owner_of(e);
+    bool of_struct = DECL_P(whole) && tp_is_struct(element_tree(TREE_TYPE(whole))) && !tp_is_shared(whole);
+    if ((array || b->r.leaves) && of_struct && (space == TL_SHARED_MEM || space == TL_FRAG)) {
+        error(loc, "%s takes variables and arrays of one iteration and global memory, and '%s' is the whole block's; assign its "
+              "members, in a parallel loop those of an array, or declare it in a parallel loop", mover.name,
+              DECL_NAME(whole) ? IDENTIFIER_POINTER(DECL_NAME(whole)) : s->name);
+        return false;
+    }
     if ((array || b->r.leaves) && (space == TL_SHARED_MEM || space == TL_FRAG)) {
         error(loc, "%s takes variables and arrays of one iteration and global memory, and '%s' is %s; use %s, or assign elements",
               mover.name, s->name, space == TL_FRAG ? "a fragment" : "shared",

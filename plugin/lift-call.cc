@@ -114,6 +114,8 @@ tp_helper *tp_calls::callable(tree e, tree callee, unsigned by_address, location
         return refuse("'%s' works on tiles and is called outside of a grid; call it in the grid's body");
     if (where == TP_PROLOGUE) {
         doings d(h->fn);
+        if (d.memory && lost)
+            return nullptr;
         if (d.memory)
             return refuse("'%s' reads or writes memory, which a kernel does in its grids only; call it in the grid's body");
         if (d.bits)

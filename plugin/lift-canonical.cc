@@ -66,8 +66,10 @@ bool is_var(tree e, tree decl)
 /* i++, i += s, i = i + s, i -= s and their like. */
 bool step_of(tree e, tree decl, tp_loop *l)
 {
-    while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
-        e = TREE_OPERAND(e, 0);
+    e = strip_conversions(e);
+    /* i += f(n): the call goes first */
+    if (TREE_CODE(e) == COMPOUND_EXPR && TREE_CODE(TREE_OPERAND(e, 0)) == SAVE_EXPR)
+        e = strip_conversions(TREE_OPERAND(e, 1));
     switch (TREE_CODE(e)) {
     case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
         l->step = TREE_OPERAND(e, 1);

@@ -58,12 +58,12 @@ bool tp_scope::host_memory(const char *how, tree place, location_t loc)
 {
     if (!on_host())
         return false;
-    if (host_loops.empty() || !host_loops[0].told)
+    if (!lost && (host_loops.empty() || !host_loops[0].told))
         error(loc, "a kernel %s memory in its grids only; move this into the grid's body%s", how,
               !strcmp(how, "reads") ? ", or pass the value as a parameter" : "");
     else
         errors++;
-    if (host_loops.empty() || host_loops[0].told)
+    if (lost || host_loops.empty() || host_loops[0].told)
         return true;
     host_loops[0].told = true;
     suggest_grid(place);

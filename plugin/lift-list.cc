@@ -75,8 +75,21 @@ const tp_pragma *tp_statements::second(const tp_pragma *a, const tp_pragma *b)
         return tp_both(a, b);
     if (a->kind == TP_PARALLEL && b->kind == TP_GRID)
         return tp_both(b, a);
-    error(b->loc, "one '#pragma tile' for one loop; '%s' follows '%s'", tp_pragma_names[b->kind], tp_pragma_names[a->kind]);
+    if (!a->bad)
+        error(b->loc, "one '#pragma tile' for one loop; '%s' follows '%s'", tp_pragma_names[b->kind], tp_pragma_names[a->kind]);
     return b;
+}
+
+/* Where a grid is meant, what stands there touches memory, of which nothing more is said. */
+void tp_statements::misplaced(const tp_pragma *p)
+{
+    bool grid = p->kind == TP_GRID;
+    lost |= grid && on_host();
+    if (p->bad)
+        errors++;
+    else
+        error(p->loc, "'#pragma tile %s' is not followed by a for loop; put it directly before one%s", tp_pragma_names[p->kind],
+              grid ? ", or before a '{', which makes one block" : "");
 }
 
 /* True if a loop begins here whose variable an iteration, a block or a helper has as its own, and which is not read after it. */
@@ -118,9 +131,7 @@ void tp_statements::list(tree_stmt_iterator i)
                        || (pragma->kind == TP_SERIAL && (TREE_CODE(s) == WHILE_STMT || TREE_CODE(s) == DO_STMT))) {
                 loop_statement(s, pragma);
             } else {
-                error(pragma->loc, "'#pragma tile %s' is not followed by a for loop; put it "
-                      "directly before one",
-                      tp_pragma_names[pragma->kind]);
+                misplaced(pragma);
                 statement(s);
             }
             pragma = nullptr;
@@ -171,6 +182,5 @@ void tp_statements::list(tree_stmt_iterator i)
         statement(s);
     }
     if (pragma)
-        error(pragma->loc, "'#pragma tile %s' is not followed by a for loop; put it directly before one",
-              tp_pragma_names[pragma->kind]);
+        misplaced(pragma);
 }

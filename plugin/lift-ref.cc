@@ -285,6 +285,9 @@ tp_ref tp_places::object(tree pointer, location_t loc)
     return r;
 }
 
+static const char *const other_elements = "tile kernels cannot convert pointers to another element type; memcpy the bytes, or "
+                                          "take a parameter of that type";
+
 /* (T *) p, to elements of the same type alone. */
 tp_ref tp_places::converted_pointer(tree e, location_t loc)
 {
@@ -294,6 +297,8 @@ tp_ref tp_places::converted_pointer(tree e, location_t loc)
         return tp_ref();
     }
     tl_type want, have;
+    tp_restore<bool> outer(converting);
+    converting = !VOID_TYPE_P(TREE_TYPE(TREE_TYPE(e)));
     tp_ref r = pointee(from);
     if (!r.sym || VOID_TYPE_P(TREE_TYPE(TREE_TYPE(e))))
         return r;
@@ -303,8 +308,7 @@ tp_ref tp_places::converted_pointer(tree e, location_t loc)
             r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
     } else if ((!scalar_type(to_elem, &want) || !scalar_type(element_tree(r.type), &have)
         || want.base != have.base || want.space != have.space) && !view(&r, TREE_TYPE(TREE_TYPE(e)), loc)) {
-        error(loc, "tile kernels cannot convert pointers to another element type; memcpy the bytes, or take a "
-              "parameter of that type");
+        error(loc, other_elements);
         r.sym = nullptr;
     }
     r.type = TREE_TYPE(TREE_TYPE(e));
@@ -349,7 +353,8 @@ tp_ref tp_places::advanced_pointer(tree e, location_t loc)
     }
     tl_node *n = elements(TREE_OPERAND(e, 1), int_size_in_bytes(element_tree(r.type)), loc);
     if (!n) {
-        error(loc, "tile kernels cannot move a pointer by bytes that are no whole elements; "
+        /* GCC makes ((short *)(p + i))[1] one sum of bytes */
+        error(loc, converting ? other_elements : "tile kernels cannot move a pointer by bytes that are no whole elements; "
               "count in elements");
         return tp_ref();
     }

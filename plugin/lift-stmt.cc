@@ -213,8 +213,7 @@ void tp_statements::statement(tree s)
     default: break;
     }
     if (const tp_pragma *p = tp_marker(s)) {
-        error(p->loc, "'#pragma tile %s' is not followed by a for loop; put it directly before "
-              "one", tp_pragma_names[p->kind]);
+        misplaced(p);
         return;
     }
     bool cleanup = TREE_CODE(s) == TRY_FINALLY_EXPR || TREE_CODE(s) == TRY_CATCH_EXPR;

@@ -48,7 +48,7 @@ protected:
     tp_helper *const as_helper;     /* null: a kernel, errors are reported at once */
     tl_block *out;                  /* where statements go */
     tp_where where = TP_PROLOGUE;
-    bool in_flat = false;           /* the parallel body is that of a flat grid */
+    bool in_flat = false, lost = false;     /* the parallel body is that of a flat grid; a grid's pragma stands before no loop */
     unsigned errors = 0;
     location_t here;
 
@@ -160,6 +160,7 @@ protected:
     void store_view(const tp_ref &r, tl_node *value, location_t loc);
 
     bool for_atomic = false;                    /* the pointer of one: a helper's tile has addresses */
+    bool converting = false;                    /* the pointer is cast to other elements */
     tl_block *heads = nullptr;                  /* what comes before a grid's or helper's body */
     std::map<std::tuple<const tl_sym *, int, HOST_WIDE_INT>, tl_sym *> members;     /* pointers to members, of heads */
 
@@ -426,7 +427,7 @@ private:
     void list(tree_stmt_iterator i);
     void if_statement(tree s, location_t loc);
     void return_statement(tree s, location_t loc);
-    void left_out(tree s);
+    void left_out(tree s), misplaced(const tp_pragma *p);
     bool assumption(tree s);
     bool assertion(tree s) override;
     void turn_round(tl_node *n);

@@ -98,7 +98,7 @@ tree note_assigned(tree *tp, int *walk_subtrees, void *data)
         tree base = TREE_OPERAND(e, 0);
         while (handled_component_p(base))
             base = TREE_OPERAND(base, 0);
-        if (DECL_P(base) && !a->uids.insert(DECL_UID(base)).second && a->again)
+        if (DECL_P(base) && TREE_CODE(base) != FUNCTION_DECL && !a->uids.insert(DECL_UID(base)).second && a->again)
             a->again->insert(DECL_UID(base));
         break;
     }

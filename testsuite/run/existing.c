@@ -255,6 +255,45 @@ void nulls(int n, const float *x, const struct cell *c, const float *bias, float
         y[i] += p ? p[1] : 20;
     }
 }
+
+/* bounds and steps that helpers calculate */
+static int at_least(int k, int least)
+{
+    return k < least ? least : k;
+}
+
+static inline int64_t half(int n)
+{
+    if (n > 100)
+        return n / 2;
+    return n;
+}
+
+tile_kernel
+void stepped(int n, int by, const float *x, float *y)
+{
+    int i;
+
+#pragma tile grid
+    for (i = 0; i < half(n); i += at_least(by, 1))
+        y[i] = x[i];
+#pragma tile grid threads(64)
+    for (int b = 0; b < half(n); b += at_least(by, 64)) {
+        tile_shared float s[64];
+        float sum = 0;
+
+#pragma tile pipeline stages(2)
+        for (int k = 0; k < half(n); k += at_least(by, 64)) {
+            tile_load(s, tile_view(x, n), k);
+#pragma tile parallel reduction(+: sum)
+            for (int j = 0; j < half(64); j += at_least(by - by, 2))
+                sum += s[j];
+        }
+#pragma tile parallel
+        for (int j = n - 1; j >= half(n); j -= at_least(by, 1))
+            y[b / 64 * n + j] = sum;
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -371,6 +410,27 @@ static void optional(enum target t, int n)
     release(c);
 }
 
+static float stepping(const float *x, int64_t i)
+{
+    float sum = 0;
+
+    for (int k = 0; k < 128; k += 2)
+        sum += x[k];
+    return i % 150 >= 75 ? (149 - i % 150) % 3 ? -1 : sum : i >= 75 || i % 3 ? -1 : x[i];
+}
+
+static void steps(enum target t)
+{
+    float *x = buffer(150 * 4), *y = buffer(300 * 4);
+
+    FILL(x, 150, (float) pick(40));
+    FILL(y, 300, -1);
+    LAUNCH(t, stepped, 150, 3, x, y);
+    SAME("stepped", y, 300, stepping(x, i));
+    release(x);
+    release(y);
+}
+
 static void run(enum target t)
 {
     int n = 150, *v = buffer(150 * 4), *y = buffer(600 * 4);
@@ -380,6 +440,7 @@ static void run(enum target t)
 
     opaques(t, n);
     optional(t, n);
+    steps(t);
     FILL(z, 160, 1 + (float) pick(50));
     LAUNCH(t, asserted, 160, z, q);
     SAME("asserted", q, 160, 2 * z[i] + 1 + (float) (i % 3));

@@ -77,3 +77,54 @@ tile_kernel void views(int n, uint32_t *y, const float *x)
         }
     }
 }
+
+struct filled {
+    int n;
+    float v[4];
+};
+
+static void all(float *y) { y[0] = 1; }
+static int first(const int *x) { return x[0]; }
+
+/* where a grid's pragma cannot stand: one error each */
+tile_kernel void before(int n, float *y)
+{
+    int i = 0;
+#pragma tile grid /* { dg-error "is followed by an empty statement" } */
+    ;
+#pragma tile grid /* { dg-error "is not followed by a for loop" } */
+    while (i < n)
+        y[i++] = 1;
+#pragma tile grid /* { dg-error "is not followed by a for loop" } */
+    if (n > 3)
+        y[0] = 1;
+#pragma tile grid /* { dg-error "is not followed by a for loop" } */
+    y[0] = 1;
+#pragma tile grid /* { dg-error "is not followed by a for loop" } */
+    all(y);
+#pragma tile grid /* { dg-error "is not followed by a for loop" } */
+    int k = 3;
+    for (i = 0; i < n; i++)
+        y[i] = k;
+}
+
+tile_kernel void cast(int n, int m, float *a, int16_t *y, const struct filled *from, struct filled *to)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++)
+        y[i] = ((int16_t *) (a + i * m))[1]; /* { dg-error "cannot convert pointers to another element type" } */
+#pragma tile grid
+    {
+        struct filled t;
+        memset(&t, 0, sizeof t); /* { dg-error "'t' is the whole block's" } */
+        memcpy(t.v, from->v, sizeof t.v); /* { dg-error "'t' is the whole block's" } */
+        to[0] = t;
+    }
+}
+
+tile_kernel void moving(int n, int *x, int *y)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i += first(x)) /* { dg-error "has a bound and a step that do not change" } */
+        y[i] = 1;
+}

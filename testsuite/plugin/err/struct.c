@@ -62,7 +62,7 @@ tile_kernel void uses(int n, const struct fine *p, struct fine *q, float *y)
             float *scalar = &one.x;
             y[i] += scalar[1]; /* { dg-error "is one variable" } */
             both((struct fine *) constants, own); /* { dg-error "'constants_n' is const" } */
-            memcpy(own, y, 9); /* { dg-error "is a fragment" } */
+            memcpy(own, y, 9); /* { dg-error "'many' is the whole block's" } */
             struct pair q;
             memcpy(&q.b, y, 9); /* { dg-error "this copies 9 from byte 0" } */
             memcpy((char *) &q + 4, y, 16); /* { dg-error "this copies 16 from byte 4" } */
