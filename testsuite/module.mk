@@ -3,9 +3,9 @@
 # make check-long                every combination instead of a covering selection: hours
 ALL_TESTS := $(sort $(notdir $(filter-out testsuite/lib/%,$(wildcard testsuite/*/*.exp))))
 # The longest first, so that all processors are busy until the end.
-SLOW  := kernels.exp handmade.exp demo.exp sanitize.exp nvcc.exp compare.exp plugin-same.exp mutants.exp plugin-errors.exp \
-         same-bytes.exp gpuemu-cuda.exp tileh.exp emit.exp replay.exp gemm.exp metal4.exp library.exp growth.exp scaled.exp \
-         tilegen.exp mutation.exp
+SLOW  := kernels.exp handmade.exp demo.exp sanitize.exp nvcc.exp compare.exp library.exp metal4.exp replay.exp emit.exp \
+         plugin-same.exp plugin-errors.exp mutants.exp gpuemu-cuda.exp passes.exp gemm.exp mutation.exp same-bytes.exp tileh.exp \
+         metal-broken.exp numbers.exp tune.exp tilegen.exp growth.exp scaled.exp metal-strict.exp
 TESTS ?= $(filter $(ALL_TESTS),$(SLOW)) $(filter-out $(SLOW),$(ALL_TESTS))
 # Processes of a suite that share its files; one where a variable picks some of these.
 PARTS_kernels.exp       := 4
