@@ -176,6 +176,17 @@ static tp_access first_access(const tl_block *b, const tl_sym *param)
     return TP_NONE;
 }
 
+static bool mentions(tl_block *b, const tl_sym *param)
+{
+    auto x = std::make_pair(param, false);
+    tl_walk_block(b, [](tl_node *n, void *user) {
+        auto u = (decltype(&x))user;
+        u->second |= n->sym == u->first;
+        return !u->second;
+    }, &x);
+    return x.second;
+}
+
 /* n is *by more than what is returned. */
 static const tl_node *without_constant(const tl_node *n, int64_t *by)
 {
@@ -295,13 +306,14 @@ bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *cal
     s->rank = 1;
     s->dim[0] = 1;
     tl_push(m, out, tl_alloc(m, s, at(loc)));
-    if (!written && first_access(&call->func->body, param) != TP_WRITE) {
+    bool used = mentions(&call->func->body, param);
+    if (!written && used && first_access(&call->func->body, param) != TP_WRITE) {
         tl_node *zeroth = number(tl_scalar(TL_I64), 0, loc);
         tp_ref from = again(r, loc);
         tl_push(m, out, tl_store(m, s, cast_to(load(from, loc), tl_scalar((tl_base)t.base)), 1, &zeroth, at(loc)));
     }
     tl_arg_add(m, call, tl_access(m, op, s, 0, nullptr, at(loc)));
-    if (!param->type.is_const)
+    if (!param->type.is_const && used)
         boxes.push_back({ decl, r, s, loc });
     return true;
 }

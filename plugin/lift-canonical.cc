@@ -206,7 +206,7 @@ tp_loop tp_loops::canonical(tree scope, bool for_pragma)
     };
     l.outside = p.init != NULL_TREE;
     if (p.decls.size() != 1 && !l.outside)
-        return no("declares its one variable itself: for (int i = ...; ...)");
+        return no("has one variable, and gives it its first value itself");
     l.decl = l.outside ? TREE_OPERAND(p.init, 0) : DECL_EXPR_DECL(p.decls[0]);
     if ((TREE_CODE(l.decl) != VAR_DECL && TREE_CODE(l.decl) != PARM_DECL) || TREE_STATIC(l.decl) || DECL_EXTERNAL(l.decl)
         || TREE_CODE(TREE_TYPE(l.decl)) == BOOLEAN_TYPE || !INTEGRAL_TYPE_P(TREE_TYPE(l.decl))

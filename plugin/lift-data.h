@@ -81,6 +81,11 @@ void tp_show(const tp_message &x);
 
 const unsigned TP_ROWS = 1u << 31, TP_MANY = 1u << 30;
 
+/* What a function does with the members of a struct, by number: 1 is the first. */
+struct tp_fields {
+    std::set<unsigned> read, written;           /* before a value is assigned; on every path */
+};
+
 /* A static function, lifted in case a kernel calls it. */
 struct tp_helper {
     tl_func *fn = nullptr;
@@ -94,6 +99,7 @@ struct tp_helper {
        into global memory. */
     std::map<unsigned, tp_helper *> by_address;
     unsigned writes = 0;        /* the bits of those to whose variable it assigns before it reads it, on every path */
+    std::map<int, tp_fields> fields;    /* of those that point to structs, by number */
     unsigned arrays = 0;        /* none where there would be too many choices */
     /* Where the symbols of each C parameter start: structs have one a leaf. Those of a struct that it returns come last. */
     std::vector<unsigned> first;

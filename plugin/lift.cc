@@ -161,6 +161,7 @@ void tp_lifter::helper()
     as_helper->block_wide = tp_block_wide(DECL_SAVED_TREE(fndecl));
     private_arrays = !as_helper->block_wide;
     as_helper->writes = scalars.writes;
+    as_helper->fields = scalars.fields;
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
     if (stdarg_p(TREE_TYPE(fndecl)))
         error(loc, "tile kernels cannot use variable arguments; pass an array and its length");

@@ -108,6 +108,21 @@ void tp_scalar_walk::modify(tree e)
     assign(p);
 }
 
+/* What a helper does with the members of a whole struct. */
+void tp_scalar_walk::members(const place &p, const tp_fields &f, bool may, tree callee, std::vector<place> *written)
+{
+    place member = p;
+    member.depth = 1;
+    for (unsigned n : f.read) {
+        member.field = n;
+        read(member, callee);
+    }
+    for (unsigned n : may ? f.written : std::set<unsigned>()) {
+        member.field = n;
+        written->push_back(member);
+    }
+}
+
 /* Addresses of variables are what a function reads or writes. */
 void tp_scalar_walk::call(tree e)
 {
@@ -127,8 +142,11 @@ void tp_scalar_walk::call(tree e)
         tree size = bytes ? tp_bare(CALL_EXPR_ARG(e, 2)) : NULL_TREE;
         bool surely = may && (h ? i < 30 && h->writes >> i & 1
                               : bytes ? TREE_CODE(size) == INTEGER_CST && tree_int_cst_equal(size, TYPE_SIZE_UNIT(type)) : true);
+        auto fields = h ? h->fields.find(i) : std::map<int, tp_fields>::const_iterator();
         if (surely)
             written.push_back(p);
+        else if (h && fields != h->fields.end() && !p.depth && tp_is_struct(type))
+            members(p, fields->second, may, callee, &written);
         else
             read(p, h ? callee : NULL_TREE);
     }
@@ -372,6 +390,13 @@ void tp_scalar_walk::function()
         bool whole = left == now.without.end() || left->first.first != v;
         if (bit < 30 && pointers >> bit & 1 && whole && !read_first.count(v))
             to->writes |= 1u << bit;
+        if (bit >= 30 || !(pointers >> bit & 1) || !tp_is_struct(TREE_TYPE(TREE_TYPE(p))))
+            continue;
+        tp_fields &f = to->fields[bit];
+        f.read = read_first[v];
+        for (unsigned n = 1; member_of(TREE_TYPE(TREE_TYPE(p)), n); n++)
+            if (left = now.without.lower_bound({ { v, n }, 0 }); left == now.without.end() || left->first != key(v, n))
+                f.written.insert(n);
     }
 }
 

@@ -46,7 +46,7 @@ private:
     std::vector<target> targets;
     state exits;
     std::vector<std::pair<tree, location_t>> addresses;     /* taken elsewhere than in a call */
-    std::set<uint64_t> read_first;                  /* what parameters point to */
+    std::map<uint64_t, std::set<unsigned>> read_first;      /* of what parameters point to, the fields */
     location_t here;
 
     static bool join(state *a, const state &b);
@@ -66,6 +66,8 @@ private:
     void choice(tree e);
     void modify(tree e);
     void call(tree e);
+    void members(const place &p, const tp_fields &f, bool may, tree callee, std::vector<place> *written);
+    static tree member_of(tree type, unsigned number);
     bool assigned_by(tree callee, int i, tree call) const;
     void list(tree_stmt_iterator i);
     void declare(tree decl);

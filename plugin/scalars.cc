@@ -56,6 +56,15 @@ static unsigned field_number(tree field)
     return n;
 }
 
+tree tp_scalar_walk::member_of(tree type, unsigned number)
+{
+    tree f = TYPE_FIELDS(type);
+    for (unsigned n = 1; f; f = DECL_CHAIN(f))
+        if (TREE_CODE(f) == FIELD_DECL && n++ == number)
+            break;
+    return f;
+}
+
 /* The variable that an lvalue is or is in. */
 tp_scalar_walk::place tp_scalar_walk::place_of(tree e) const
 {
@@ -139,7 +148,11 @@ void tp_scalar_walk::message(location_t loc, bool is_note, const char *fmt, ...)
 
 void tp_scalar_walk::report(const place &p, const cause &c, tree callee)
 {
-    const char *name = DECL_NAME(p.decl) ? IDENTIFIER_POINTER(DECL_NAME(p.decl)) : "t";
+    std::string of = DECL_NAME(p.decl) ? IDENTIFIER_POINTER(DECL_NAME(p.decl)) : "t";
+    std::string whole = of;
+    if (tree member = p.field && !p.through ? member_of(TREE_TYPE(p.decl), p.field) : NULL_TREE; member && DECL_NAME(member))
+        whole += std::string(".") + IDENTIFIER_POINTER(DECL_NAME(member));
+    const char *name = whole.c_str();
     if (c.kind == cause::ITERATION) {
         bool reduced = c.pragma->kind == TP_PARALLEL && !tp_is_struct(TREE_TYPE(p.decl)) && !POINTER_TYPE_P(TREE_TYPE(p.decl));
         if (callee)
@@ -148,11 +161,11 @@ void tp_scalar_walk::report(const place &p, const cause &c, tree callee)
         else
             message(here, false, "'%s' is read before the iteration assigns it, and each iteration has its own; assign it first%s", name,
                     reduced ? ", or name it in a reduction clause" : ", or use another variable for what the iteration assigns");
-        message(c.loc, true, "the iterations of this loop assign '%s'", name);
+        message(c.loc, true, "the iterations of this loop assign '%s'", of.c_str());
     } else if (c.kind == cause::NEST) {
         message(here, false, "'%s' has no value here, for each iteration before had its own; assign it first, or use another variable "
                 "there", name);
-        message(c.loc, true, "the iterations of this loop assign '%s'", name);
+        message(c.loc, true, "the iterations of this loop assign '%s'", of.c_str());
     } else {
         message(here, false, "'%s' has no value after the loop under '#pragma tile %s' that it is the variable of; assign it first, or "
                 "use another variable", name, tp_pragma_names[c.pragma->kind]);
@@ -174,7 +187,7 @@ void tp_scalar_walk::read(const place &p, tree callee)
         if (c.kind == cause::SERIAL)
             this->to->kept.insert(c.loop);
         else if (c.kind == cause::ENTRY)
-            read_first.insert(p.variable);
+            read_first[p.variable].insert(from->first.second);
         else
             found.insert(from->second);
     }

@@ -219,6 +219,58 @@ void counters(int n, int m, const int *x, int *restrict y)
         y[8 * q + 7] = parameters(x + m * q, m, 9);
     }
 }
+
+struct box {
+    int width, height, depth;
+    float weight;
+};
+
+/* some members, of which one is read first */
+static void flat(struct box *b, int width)
+{
+    b->width = width;
+    b->height = 2 * width;
+}
+
+static void higher(struct box *b, bool much)
+{
+    b->height += much ? 10 : 1;
+    if (much)
+        b->depth = 4;
+    else
+        b->depth = b->width;
+}
+
+static void whole(struct box *b, int width)
+{
+    flat(b, width);
+    higher(b, width > 2);
+    b->weight = 1;
+}
+
+static int area(const struct box *b)
+{
+    return b->width * b->height;
+}
+
+tile_kernel
+void members(int n, const int *x, int *y)
+{
+    struct box b;
+
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        flat(&b, x[i]);
+        y[i] = area(&b);
+        higher(&b, x[i] & 1);
+        y[i] += area(&b) + b.depth;
+    }
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        whole(&b, x[i]);
+        y[i] += area(&b) + b.depth + (int) b.weight;
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -267,6 +319,13 @@ static void counted(const int *x, int m, int want[8])
     want[7] = 27 * (want[0] - x[0]) + 9 * 3 + 3 * 2 + 1;
 }
 
+static int boxes(int x)
+{
+    int odd = x & 1, high = x > 2;
+
+    return 2 * x * x + x * (2 * x + (odd ? 10 : 1)) + (odd ? 4 : x) + x * (2 * x + (high ? 10 : 1)) + (high ? 4 : x) + 1;
+}
+
 static void run(enum target t)
 {
     int n = 150, m = 5, *x = buffer((size_t) (n * m) * 4), *y = buffer((size_t) (n + 2) * 4);
@@ -279,6 +338,8 @@ static void run(enum target t)
     SAME("paths", y, n, path(x[i]));
     release(y);
     y = buffer((size_t) n * 32);
+    LAUNCH(t, members, n, x, y);
+    SAME("members", y, n, boxes(x[i]));
     LAUNCH(t, counters, n, m, x, y);
     for (int q = 0; q < n; q++) {
         int want[8];

@@ -128,3 +128,33 @@ tile_kernel void moving(int n, int *x, int *y)
     for (int i = 0; i < n; i += first(x)) /* { dg-error "has a bound and a step that do not change" } */
         y[i] = 1;
 }
+
+static void some(struct filled *f) { f->n = 1; }
+
+struct two {
+    int a, b;
+};
+
+static void left(struct two *t, int v) { t->a = v; }
+static void right(struct two *t) { t->b += t->a; }
+
+/* what a helper leaves without a value */
+tile_kernel void members(int n, const int *x, int *y, struct filled *f)
+{
+    struct two t;
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        left(&t, x[i]);
+        y[i] = t.a;
+        right(&t); /* { dg-error "'right' may read 't.b'" } */
+        y[i] += t.b;
+        some(f + i);
+    }
+}
+
+tile_kernel void counting(int n, float *y)
+{
+#pragma tile grid
+    for (int a = 0, b = n; a < n; a++, b--) /* { dg-error "has one variable, and gives it its first value itself" } */
+        y[a] = (float) b;
+}

@@ -47,7 +47,7 @@ tile_kernel void before(int n, const float *x, float *y)
             }
             y[i + j] += h; /* { dg-error "'h' is read before" } */
             z.x = 3;
-            y[i + j] += z.x + z.y; /* { dg-error "'z' is read before" } */
+            y[i + j] += z.x + z.y; /* { dg-error "'z.y' is read before" } */
             if (j > 5)
                 l = 4;
             else if (j > 6)
@@ -76,7 +76,7 @@ tile_kernel void calls(int n, const float *x, float *y)
         look(&a); /* { dg-error "'look' may read 'a'" } */
         perhaps(&b, n); /* { dg-error "'perhaps' may read 'b'" } */
         early(&c, n); /* { dg-error "'early' may read 'c'" } */
-        half_of(&z); /* { dg-error "'half_of' may read 'z'" } */
+        half_of(&z), y[i] = z.y; /* { dg-error "'z.y' is read before" } */
         turns(&d, n); /* { dg-error "'turns' may read 'd'" } */
         store(&e, x[i]);
         y[i] = e;
@@ -113,7 +113,7 @@ tile_kernel void after(int n, const float *x, float *y)
         if (n > 3)
             u = 3;
         y[i] += u; /* { dg-error "'u' has no value here" } */
-        y[i] += z.x; /* { dg-error "'z' has no value here" } */
+        y[i] += z.x; /* { dg-error "'z.x' has no value here" } */
         store(&w, 3);
         y[i] += w;
 #pragma tile pipeline stages(2)

@@ -48,10 +48,10 @@ tile_kernel void uses(int n, const struct fine *p, struct fine *q, float *y)
 
 #pragma tile parallel
         for (int i = 0; i < 8; i++) {
-            three.n += i; /* { dg-error "'three' is read before the iteration assigns it" } */
+            three.n += i; /* { dg-error "'three.n' is read before the iteration assigns it" } */
             many[i].x = s.x;
             both(&many[i], &many[k]); /* { dg-error "gets the address of one variable twice" } */
-            both(&two.a, &many[i]); /* { dg-error "'both' may read 'two'" } */
+            both(&two.a, &many[i]); /* { dg-error "'both' may read 'two.a'" } */
             many[i].n = sum(&many[i], &many[i]);
             ((struct fine *) p)[i].n = 1; /* { dg-error "const" } */
 

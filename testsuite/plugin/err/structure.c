@@ -110,7 +110,7 @@ tile_kernel void not_canonical(int n, float *y)
         y[k] = 0;
     n = k; /* { dg-error "'k' has no value here, for each iteration before had its own" } */
 #pragma tile grid
-    for (int i = 0, j = 0; i < n; i++, j++) /* { dg-error "declares its one variable itself" } */
+    for (int i = 0, j = 0; i < n; i++, j++) /* { dg-error "has one variable, and gives it its first value itself" } */
         y[i] = j;
 #pragma tile grid loops(2)
     for (int i = 0; i < n; i++)
