@@ -28,7 +28,7 @@ typedef struct views {
 
 static bool assigns_pointer(const tl_node *n)
 {
-    return (n->op == TL_OP_LET || n->op == TL_OP_SET) && n->nargs && tl_is_pointer(n->sym->type);
+    return (n->op == TL_OP_LET || n->op == TL_OP_SET) && n->nargs && n->args[0] && tl_is_pointer(n->sym->type);
 }
 
 static bool collect(tl_node *n, void *user)
