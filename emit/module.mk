@@ -1,7 +1,7 @@
 # The printers, the .tile section, tile-objdump, which alone needs libelf, and tile-opt.
 ELF_SRC  := emit/objdump/tile-objdump.c emit/object/compile.c
-EMIT_SRC := $(filter-out $(ELF_SRC) emit/tile-opt%.c,$(wildcard emit/*.c emit/*/*.c))
-TILE_OPT := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard emit/tile-opt*.c))
+EMIT_SRC := $(filter-out $(ELF_SRC) emit/opt/%.c,$(wildcard emit/*.c emit/*/*.c))
+TILE_OPT := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard emit/opt/*.c))
 
 LIBELF   := $(if $(MAC),$(shell echo '\#include <gelf.h>' | $(CC) $(CFLAGS) -E -x c - >/dev/null 2>&1 && echo yes),yes)
 

@@ -2,7 +2,7 @@
 /* From the module the front end made to one target's thread and launch level. */
 #ifndef TL_PASSES_H
 #define TL_PASSES_H
-#include "passes/machine/options.h"
+#include "passes/target/options.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* -fplugin-arg-tileplugin-KEY[=VALUE] */
 #include "plugin/tileplugin.h"
-#include "passes/machine/machine.h"
+#include "passes/target/target.h"
 
 tp_args tp_options;
 

@@ -2,7 +2,7 @@
 CROSS      ?=
 PLUGIN_INC  = $(shell $(if $(CROSS),$(CROSS)-gcc,$(CC)) -print-file-name=plugin)/include
 PLUGIN_OUT := $(BUILD)$(CROSS:%=/%)
-PLUGIN_SRC := $(wildcard plugin/*.cc)
+PLUGIN_SRC := $(wildcard plugin/*.cc plugin/*/*.cc)
 PLUGIN_OBJ := $(PLUGIN_SRC:%.cc=$(PLUGIN_OUT)/obj/%.o)
 # GCC's headers are not clean under -Wextra: they are system headers here.
 PLUGIN_CXX  = $(CXX) -std=c++17 $(WARN) $(CXXFLAGS) -fno-rtti -fno-exceptions -fPIC -fvisibility=hidden \

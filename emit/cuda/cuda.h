@@ -4,7 +4,7 @@
 #define TL_CUDA_H
 #include "emit/printer.h"
 #include "emit/cuda/ptx.h"
-#include "passes/machine/machine.h"
+#include "passes/target/target.h"
 
 typedef struct tl_cuda {
     tl_ptx_need need;       /* of the function being printed */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "emit/out.h"
-#include "passes/machine/machine.h"
+#include "passes/target/target.h"
 
 typedef struct row {
     const char *name;

@@ -3,7 +3,7 @@
 #include "emit/atomic.h"
 #include "emit/cuda/cuda.h"
 #include "emit/storage.h"
-#include "passes/machine/machine.h"
+#include "passes/target/target.h"
 
 #define TEXT_OF(x) #x
 #define TEXT(x) TEXT_OF(x)

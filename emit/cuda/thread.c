@@ -100,7 +100,7 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
                         wide, *wide ? "long long" : "int", tl_operand(p, n->args[0], TL_PREC_UNARY));
         return true;
     }
-    case TL_OP_NEG:     /* see passes/lower/negate.c */
+    case TL_OP_NEG:     /* see passes/workaround/ptxas-max3-neg.c */
         if (!tl_is_int(n->type) || tl_bytes(n->type) != 4 || n->type.lanes != 1)
             return false;
         *t = tl_textf(p, TL_PREC_UNARY, "%s%s(%s)", n->type.base == TL_U32 ? "(unsigned)" : "", tl_cuda_ptx(p, "negated"), arg(p, n, 0));

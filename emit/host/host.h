@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Host code and signatures in C, for the header and the record. */
-#ifndef TL_EMIT_HOST_H
-#define TL_EMIT_HOST_H
+#ifndef TL_HOST_H
+#define TL_HOST_H
 #include "emit/printer.h"
 
 typedef struct tl_host {

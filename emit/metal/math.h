@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* What math.h has and Metal lacks, or does not promise to the last special value, as support code. It holds whatever a
    compiler flushes to zero, and under every math mode: testsuite/numbers/math.c measures all of it. */
-#ifndef TL_METAL_MATH_H
-#define TL_METAL_MATH_H
+#ifndef TL_MATH_H
+#define TL_MATH_H
 
 #define TL_METAL_ERF(name, exp) \
     { name, \

@@ -7,9 +7,9 @@
 #include "emit/emit.h"
 #include "emit/host/host.h"
 #include "emit/objdump/list.h"
-#include "passes/facts/arith.h"
-#include "passes/machine/resources.h"
-#include "passes/machine/work.h"
+#include "passes/expr/arith.h"
+#include "passes/target/resources.h"
+#include "passes/target/roofline.h"
 
 /* What a block does in loops that run equally often. */
 typedef struct part {

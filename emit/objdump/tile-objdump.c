@@ -19,7 +19,7 @@
 #include "emit/object/section.h"
 #include "emit/object/show.h"
 #include "emit/object/write.h"
-#include "passes/machine/machine.h"
+#include "passes/target/target.h"
 
 static const char usage[] =
     "usage: tile-objdump [--format=text|json] FILE...\n"

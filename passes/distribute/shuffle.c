@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-#include "passes/distribute/distribute.h"
-#include "passes/facts/fold.h"
-#include "passes/facts/fragment.h"
-#include "passes/facts/arith.h"
+#include "passes/distribute/assign-layouts.h"
+#include "passes/expr/fold.h"
+#include "passes/analysis/fragment.h"
+#include "passes/expr/arith.h"
 
 /* ---- indices --------------------------------------------------------------- */
 

@@ -7,9 +7,9 @@
 
    unless they store to a fragment that has just their dimensions, which is then what says how they
    are dealt.                                                                                */
-#include "passes/distribute/distribute.h"
+#include "passes/distribute/assign-layouts.h"
 
-#include "passes/facts/arith.h"
+#include "passes/expr/arith.h"
 
 enum { MOST_DIMS = 3 };
 

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 
 #include "passes/interp/impl.h"
-#include "passes/machine/machine.h"
+#include "passes/target/target.h"
 
 static cell constant(const tl_node *n)
 {

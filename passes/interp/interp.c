@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "passes/interp/impl.h"
-#include "passes/machine/machine.h"
+#include "passes/target/target.h"
 
 enum { MAX_CALLS = 64 };
 

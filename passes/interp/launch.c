@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "passes/interp/impl.h"
-#include "passes/machine/machine.h"
+#include "passes/target/target.h"
 
 static uint64_t random_next(run *r)
 {

@@ -3,8 +3,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "passes/facts/arith.h"
-#include "passes/facts/fragment.h"
+#include "passes/expr/arith.h"
+#include "passes/analysis/fragment.h"
 #include "passes/interp/impl.h"
 #include "passes/layout/layout.h"
 

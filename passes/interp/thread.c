@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "passes/interp/impl.h"
-#include "passes/machine/machine.h"
+#include "passes/target/target.h"
 
 /* Whole warps take part or none of their lanes. */
 void tl_in_need_warps(group *g, const tl_node *n)

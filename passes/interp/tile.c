@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "passes/facts/arith.h"
+#include "passes/expr/arith.h"
 #include "passes/interp/impl.h"
 
 typedef struct tile {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the words mean that describe a product of tcgen05; tensor memory, and the products under way in it. */
-#ifndef TL_INTERP_TMEM_H
-#define TL_INTERP_TMEM_H
+#ifndef TL_TMEM_H
+#define TL_TMEM_H
 #include "passes/interp/impl.h"
 
 typedef struct tl_tcgen05_form {

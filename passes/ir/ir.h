@@ -6,7 +6,7 @@
      launch  what the host does: block counts, choice of variant, arguments
 
    A module comes from one C file. Lowering for a target clones it and replaces
-   tile operations step by step; after `launch` each grid nest is a device
+   tile operations step by step; after `outline-kernels` each grid nest is a device
    function and the kernel itself is host code that launches them.
 
    Everything lives in the module's arena. Expressions are trees: no node has
@@ -176,8 +176,8 @@ struct tl_node {
 };
 
 typedef enum {
-    TL_FUNC_KERNEL,         /* a tile_kernel: body is host code and grid nests, which `launch` takes out */
-    TL_FUNC_DEVICE,         /* one grid nest, after `launch` */
+    TL_FUNC_KERNEL,         /* a tile_kernel: body is host code and grid nests, which `outline-kernels` takes out */
+    TL_FUNC_DEVICE,         /* one grid nest, after `outline-kernels` */
     TL_FUNC_HELPER          /* a C helper, before `inline` */
 } tl_func_kind;
 
@@ -198,7 +198,7 @@ struct tl_func {
     int64_t shared_goal;    /* bytes of shared memory that versions of tiles may fill; 0: what its machine has */
     uint32_t threads, occupancy, cluster_x, cluster_y;
     uint32_t producers;     /* threads that only load, besides those that own the data; `threads`
-                               counts them once `specialise` has given them their part */
+                               counts them once `warp-specialize` has given them their part */
     uint32_t warps_m, warps_n;  /* how GEMMs split over warps; 0: free */
     uint32_t shared_bytes;  /* static and dynamic together */
     uint32_t never_on;      /* number of a machine that has other code in its place; 0: none */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Unique names of the symbols of one function. */
-#ifndef TL_NAMES_H
-#define TL_NAMES_H
+#ifndef TL_IR_NAMES_H
+#define TL_IR_NAMES_H
 #include "passes/ir/ir.h"
 
 /* Names s `want`, or where that is taken its stem with the next free suffix:

@@ -7,10 +7,10 @@
        let %m_block = div(%block, %n_blocks)   =>    let %n_block = add(mul(..., X), rem(cluster_rank(), X))
                                                      let %m_block = add(mul(..., Y), div(cluster_rank(), X))
 
-   What is shared stage/tma.c finds out; without it the function goes again. Where two blocks can multiply together, those of
-   a cluster of two do: stage/pair.c finds out whether. */
-#include "passes/facts/at.h"
-#include "passes/launch/launch.h"
+   What is shared pipeline/tma.c finds out; without it the function goes again. Where two blocks can multiply together, those of
+   a cluster of two do: pipeline/cta-pair.c finds out whether. */
+#include "passes/expr/builder.h"
+#include "passes/launch/outline.h"
 
 /* The last machine whose blocks load for each other, or multiply together; or null. */
 static const tl_machine *machine(const tl_module *m, const tl_options *o, bool pairs)

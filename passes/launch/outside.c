@@ -10,8 +10,8 @@
        }
 
    and whether one pointer may have come from another one. */
-#include "passes/facts/uses.h"
-#include "passes/launch/launch.h"
+#include "passes/analysis/def-use.h"
+#include "passes/launch/outline.h"
 
 static void forget(tl_block *held, const tl_sym *s)
 {

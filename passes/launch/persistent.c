@@ -10,8 +10,8 @@
 
    A clause asks for it, or a machine: where producer warps load and few blocks share a multiprocessor, the next tile's
    loads run under what is done with the sums of the last one. */
-#include "passes/launch/launch.h"
-#include "passes/machine/resources.h"
+#include "passes/launch/outline.h"
+#include "passes/target/resources.h"
 
 enum {
     PER_SM = 2,         /* blocks of an SM, where no clause says it */

@@ -12,11 +12,11 @@
        }                                                  } }
 
    The host starts it where the device has multiprocessors for two blocks of each tile or more, and each of them has
-   some trips; `before` tiles others have done (tail.c). What comes before the loop every block does, what comes after it the last one alone. */
-#include "passes/facts/at.h"
-#include "passes/launch/launch.h"
+   some trips; `before` tiles others have done (tail-wave.c). What comes before the loop every block does, what comes after it the last one alone. */
+#include "passes/expr/builder.h"
+#include "passes/launch/outline.h"
 #include "passes/launch/split-plan.h"
-#include "passes/machine/gemm-path.h"
+#include "passes/target/matrix-unit.h"
 
 bool tl_launch_can_split(tl_func *f)
 {

@@ -2,9 +2,9 @@
 /* Which views the TMA can serve, and the conditions and maps that the host makes for them. */
 #include "passes/launch/tensor-map.h"
 
-#include "passes/facts/fold.h"
-#include "passes/facts/arith.h"
-#include "passes/facts/range.h"
+#include "passes/expr/fold.h"
+#include "passes/expr/arith.h"
+#include "passes/analysis/range.h"
 
 enum { ALIGN = 16 };        /* of the base and of every stride, bytes */
 #define STRIDE_LIMIT ((int64_t)1 << 40)

@@ -2,7 +2,7 @@
 /* Tensor maps: views that the host describes to the TMA of sm_90a. */
 #ifndef TL_TENSOR_MAP_H
 #define TL_TENSOR_MAP_H
-#include "passes/facts/range.h"
+#include "passes/analysis/range.h"
 
 /* A view as expressions over the function's parameters, i64, innermost dimension first. */
 typedef struct tl_view_on_host {

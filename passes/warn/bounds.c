@@ -10,9 +10,9 @@
 
 #include <stdlib.h>
 
-#include "passes/facts/arith.h"
-#include "passes/facts/poly.h"
-#include "passes/facts/range.h"
+#include "passes/expr/arith.h"
+#include "passes/analysis/polynomial.h"
+#include "passes/analysis/range.h"
 
 enum { MOST_LOOPS = 32 };
 #define MOST (INT64_C(1) << 28)     /* of numbers that are multiplied */

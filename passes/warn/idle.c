@@ -4,10 +4,10 @@
      for (int i = 0; i < 1024; i++)
          y[b + i] += x[b + i];                          `#pragma tile parallel` belongs before it
 
-   Independent means proved (facts/independent.h). */
-#include "passes/facts/arith.h"
-#include "passes/facts/independent.h"
-#include "passes/warn/touch.h"
+   Independent means proved (analysis/independent.h). */
+#include "passes/expr/arith.h"
+#include "passes/analysis/independent.h"
+#include "passes/warn/access-walk.h"
 #include "passes/warn/warn.h"
 
 enum { FEW = 32 };      /* iterations not worth a parallel loop */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared arrays and fragments that are read before anything is written to them. A write to any
    part counts, under any condition. */
-#include "passes/facts/arith.h"
+#include "passes/expr/arith.h"
 #include "passes/warn/warn.h"
 
 /* What comes first of an array, as far as the program is known. */

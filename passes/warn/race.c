@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "passes/facts/arith.h"
-#include "passes/warn/serial.h"
-#include "passes/warn/try.h"
+#include "passes/expr/arith.h"
+#include "passes/warn/suggest-parallel.h"
+#include "passes/warn/enumerate.h"
 #include "passes/warn/warn.h"
 
 /* The grid loop steps by less than what an iteration writes: the step that is right, or 0. */

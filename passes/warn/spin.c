@@ -5,7 +5,7 @@
          ;                              another lane of the SIMD group may hold it, and not run before this one goes on
 
    Such a loop does the same in every iteration: it stores nothing, and nothing that it assigns comes from the one before. */
-#include "passes/facts/uses.h"
+#include "passes/analysis/def-use.h"
 #include "passes/warn/warn.h"
 
 typedef struct waits {

@@ -4,9 +4,9 @@
    that keep the promises. Folding is compared by value as well. */
 #include <string.h>
 
-#include "passes/facts/fold-known.h"
-#include "passes/facts/fold.h"
-#include "passes/facts/range.h"
+#include "passes/analysis/fold-known.h"
+#include "passes/expr/fold.h"
+#include "passes/analysis/range.h"
 #include "random-ir.h"
 
 enum { MOST_LOOPS = 2, RUNS = 24, MOST_TRIPS = 24, ASKED = 3 };

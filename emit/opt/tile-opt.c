@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tile-opt: textual IR in; checks, passes, text or results out. */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "emit/emit.h"
+#include "emit/object/show.h"
+#include "passes/target/target.h"
+#include "passes/passes.h"
+#include "emit/opt/tile-opt.h"
+
+static const char usage[] = "usage: tile-opt [options] [file]\n"
+    "Without a file, or with -, the text comes from standard input; of a terminal only with -.\n"
+    "  --verify                check only; --level says how much must be lowered\n"
+    "  --verify=each|end       check after each pass (the default), or once they are done\n"
+    "  --level=tile|mixed|thread\n"
+    "  --target=cuda|metal     the target of --pass and --lower\n"
+    "  --metal=3.1|4.0         Metal's language version\n"
+    "  --pass=a,b,c            run these passes\n"
+    "  --lower                 run all passes of the target\n"
+    "  --passes                print their names, one a line, in the order in which --lower runs them\n"
+    "  --replay                check that each gives the same from the printed text of the one before\n"
+    "  --emit=ir|cuda|metal|header  what to print (ir); header: the host's, for the module's target\n"
+    "  --draw=[FUNCTION:]SYMBOL  an SVG: the threads and registers of a fragment's elements, the banks of a shared array;\n"
+    "                          with --target and no --pass once the passes have chosen them\n"
+    "  --run=KERNEL            interpret\n"
+    "  --compare=KERNEL        interpret before and after each pass of --pass, or of the target\n"
+    "    --against=FILE        compare with the kernel of that name there, or its only one\n"
+    "    --arg NAME=VALUE | NAME=random:N | zero:N | iota:N | none:N | list:A,B | @file\n"
+    "                          :N+E starts E elements after an aligned address\n"
+    "    --print=A,B --hash    what to show of the arrays afterwards\n"
+    "    --cover=NAME          demand that every element of it is written\n"
+    "    --seed=N              of the random data; --schedule=N of the order of threads\n"
+    "    --part=I/N            only after every Nth pass from the Ith on, and after the last\n"
+    "    --tol=X               relative tolerance of --compare (1e-5)\n"
+    "    --steps=N --arch=N --lockstep\n";
+
+typedef struct opt {
+    const char *level, *target, *passes, *emit, *draw, *file;
+    bool verify, lower, list, replay;
+    tl_run_args run;
+} opt;
+
+static void report(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc loc, const char *text)
+{
+    static const char *const kinds[] = { "error", "warning", "note", "remark" };
+    bool known = loc && loc < m->nplaces;
+    tl_show_name(stderr, known ? m->places[loc].file : d->user);
+    if (known)
+        fprintf(stderr, ":%u:%u", m->places[loc].line, m->places[loc].column);
+    fprintf(stderr, ": %s: ", kinds[s]);
+    tl_show_text(stderr, text, strlen(text));
+    fputc('\n', stderr);
+}
+
+/* For --replay: what a pass has to say it says twice. */
+static void report_errors(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc loc, const char *text)
+{
+    if (s == TL_ERROR)
+        report(d, m, s, loc, text);
+}
+
+char *tl_opt_read(FILE *f)
+{
+    size_t n = 0, room = 1 << 16;
+    char *text = malloc(room);
+    while (text) {
+        n += fread(text + n, 1, room - n - 1, f);
+        if (n < room - 1)
+            break;
+        text = realloc(text, room *= 2);
+    }
+    if (!text || ferror(f)) {
+        free(text);
+        return NULL;
+    }
+    text[n] = 0;
+    return text;
+}
+
+static tl_options lowering = { .machines = TL_ALL_MACHINES, .verify_each = true };
+
+static bool run_pass(tl_module *m, const char *name, size_t n)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%.*s", (int)n, name);
+    const tl_pass *p = tl_pass_find(text);
+    if (!p) {
+        fprintf(stderr, "tile-opt: there is no pass '%s'\n", text);
+        return false;
+    }
+    return tl_pass_run(m, p, &lowering);
+}
+
+bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, const char *pass),
+                   void *user)
+{
+    while (list && *list) {
+        size_t n = strcspn(list, ",");
+        char name[64];
+        snprintf(name, sizeof name, "%.*s", (int)n, list);
+        if (!run_pass(m, list, n) || (after && !after(user, name)))
+            return false;
+        list += n + (list[n] == ',');
+    }
+    return true;
+}
+
+/* Whether v is one of the words of `allowed`, which have ", " between them. */
+static bool one_of(const char *v, const char *option, const char *allowed)
+{
+    size_t n = strlen(v);
+    for (const char *p = allowed; *p; p += strcspn(p, " "), p += *p == ' ')
+        if (strcspn(p, ",") == n && !strncmp(p, v, n))
+            return true;
+    fprintf(stderr, "tile-opt: %s=%s: allowed are %s\n", option, v, allowed);
+    return false;
+}
+
+static bool options(opt *o, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        const char *a = argv[i], *v;
+        if (!strcmp(a, "--verify")) {
+            o->verify = true;
+        } else if ((v = tl_opt_value(a, "--verify"))) {
+            if (!one_of(v, "--verify", "each, end"))
+                return false;
+            lowering.verify_each = !strcmp(v, "each");
+        } else if (!strcmp(a, "--lower")) {
+            o->lower = true;
+        } else if (!strcmp(a, "--passes")) {
+            o->list = true;
+        } else if (!strcmp(a, "--replay")) {
+            o->replay = true;
+        } else if ((v = tl_opt_value(a, "--level"))) {
+            o->level = v;
+            if (!one_of(v, "--level", "tile, mixed, thread"))
+                return false;
+        } else if ((v = tl_opt_value(a, "--target"))) {
+            o->target = v;
+            if (!one_of(v, "--target", "cuda, metal"))
+                return false;
+        } else if ((v = tl_opt_value(a, "--metal"))) {
+            const tl_machine *w = tl_machine_version(TL_TARGET_METAL, v);
+            if (!w)
+                return one_of(v, "--metal", "3.1, 4.0");
+            lowering.metal = (unsigned)w->number;
+        } else if ((v = tl_opt_value(a, "--emit"))) {
+            o->emit = v;
+            if (!one_of(v, "--emit", "ir, cuda, metal, header"))
+                return false;
+        } else if ((v = tl_opt_value(a, "--pass"))) {
+            o->passes = v;
+        } else if ((v = tl_opt_value(a, "--draw"))) {
+            o->draw = v;
+        } else if (!strcmp(a, "--help")) {
+            fputs(usage, stdout);
+            exit(0);
+        } else if (!strcmp(a, "--version")) {
+            puts("tile-opt " TL_VERSION);
+            exit(0);
+        } else if (a[0] != '-' || !strcmp(a, "-")) {
+            if (o->file) {
+                fputs("tile-opt: one file at a time\n", stderr);
+                return false;
+            }
+            o->file = a;
+        } else {
+            int used = tl_run_option(&o->run, argc - i, argv + i);
+            if (used < 0)
+                return false;
+            if (!used) {
+                fprintf(stderr, "tile-opt: unknown option %s\n%s", a, usage);
+                return false;
+            }
+            i += used - 1;
+        }
+    }
+    return true;
+}
+
+static tl_target target_of(const opt *o)
+{
+    return !strcmp(o->target, "cuda") ? TL_TARGET_CUDA : TL_TARGET_METAL;
+}
+
+static int list_passes(tl_target t)
+{
+    for (const tl_pass *p = tl_passes(t); p->name; p++)
+        puts(p->name);
+    return fflush(stdout) != 0;
+}
+
+/* The passes up to the one that chooses address maps last; later ones make arithmetic of them. */
+static bool choose_layouts(tl_module *m)
+{
+    const tl_pass *p = tl_passes(m->target), *last = tl_pass_find("conflict-free");
+    while (tl_pass_run(m, p, &lowering))
+        if (p++ == last)
+            return true;
+    return false;
+}
+
+static int work(opt *o, tl_module *m)
+{
+    tl_level level = !o->level || !strcmp(o->level, "mixed") ? TL_LEVEL_MIXED
+                     : !strcmp(o->level, "tile")             ? TL_LEVEL_TILE
+                                                             : TL_LEVEL_THREAD;
+    if (!tl_verify(m, level, NULL))
+        return 1;
+    if (o->target)
+        m->target = target_of(o);
+    if (o->draw && o->target && !o->passes && !choose_layouts(m))
+        return 1;
+    if (o->run.compare)
+        return tl_run_compare(m, &o->run, o->passes);
+    if (o->replay)
+        return tl_opt_replay(m, &lowering);
+    if (o->lower && !o->draw && !(m = tl_lower(m, m->target, &lowering)))
+        return 1;
+    if (!tl_opt_passes(m, o->passes, NULL, NULL)
+        || !(lowering.verify_each || tl_verify(m, level, "the last pass")))
+        return 1;
+    if (o->verify)
+        return 0;
+    if (o->draw)
+        return tl_opt_draw(m, o->draw);
+    o->run.thread_level = level == TL_LEVEL_THREAD;
+    if (o->run.kernel)
+        return tl_run(m, &o->run);
+    const char *text = NULL;
+    if (!o->emit || !strcmp(o->emit, "ir"))
+        text = tl_print(m);
+    else if (!strcmp(o->emit, "cuda"))
+        text = tl_emit_cuda(m, &lowering);
+    else if (!strcmp(o->emit, "metal"))
+        text = tl_emit_metal(m, &lowering);
+    else if (!strcmp(o->emit, "header"))
+        text = m->target == TL_TARGET_CUDA    ? tl_emit_header(m, m, tl_emit_cuda(m, &lowering), NULL)
+               : m->target == TL_TARGET_METAL ? tl_emit_header(m, NULL, NULL, m)
+                                              : tl_emit_header(m, NULL, NULL, NULL);
+    else
+        fprintf(stderr, "tile-opt: this build has no printer for %s\n", o->emit);
+    return !text || fputs(text, stdout) < 0 || fflush(stdout);
+}
+
+int main(int argc, char **argv)
+{
+    opt o = { .run = { .seed = 1 } };
+    if (!options(&o, argc, argv))
+        return 2;
+    if ((o.lower || o.list || o.replay) && !o.target) {
+        fputs("tile-opt: --lower, --passes and --replay need --target=cuda or metal\n", stderr);
+        return 1;
+    }
+    if (o.list)
+        return list_passes(target_of(&o));
+    if (!o.file && isatty(STDIN_FILENO)) {
+        fputs(usage, stderr);
+        return 2;
+    }
+    FILE *f = o.file && strcmp(o.file, "-") ? fopen(o.file, "r") : stdin;
+    char *text = f ? tl_opt_read(f) : NULL;
+    if (!text) {
+        fputs("tile-opt: ", stderr);
+        tl_show_name(stderr, o.file ? o.file : "-");
+        fprintf(stderr, ": %s\n", strerror(errno));
+        return 1;
+    }
+    if (f != stdin)
+        fclose(f);
+    tl_diag d = { .report = o.replay ? report_errors : report, .user = (void *)(o.file ? o.file : "-"), .remarks = 1 };
+    tl_arena *a = tl_arena_new();
+    tl_module *m = tl_parse(a, &d, text);
+    int status = m ? work(&o, m) : 1;
+    tl_arena_delete(a);
+    free(text);
+    free(o.run.args);
+    return status;
+}

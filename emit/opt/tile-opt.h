@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The parts of tile-opt: options and runs. */
+#ifndef TL_TILE_OPT_H
+#define TL_TILE_OPT_H
+#include <stdio.h>
+
+#include "passes/interp/interp.h"
+#include "passes/target/options.h"
+
+typedef struct tl_run_args {
+    const char *kernel;
+    bool compare, hash, lockstep, thread_level;
+    uint64_t seed, schedule, steps;
+    int arch;
+    const char *print, *cover, *against;
+    double tol;
+    unsigned part, parts;   /* of the passes that --compare looks at; 0: at all */
+    const char **args;      /* NAME=VALUE; freed by main */
+    unsigned nargs;
+} tl_run_args;
+
+/* The arguments of a run, and the parameters that they are for. */
+typedef struct tl_run_data {
+    tl_interp_arg *args;
+    const tl_sym **params;
+    unsigned n;
+} tl_run_data;
+
+/* Data as r->args say; false after an error. */
+bool tl_run_prepare(tl_module *m, const tl_run_args *r, tl_run_data *d);
+bool tl_run_number(const char *option, const char *text, uint64_t *v);
+/* How many of argv it takes: 0 not its option, -1 after saying what is wrong. */
+int tl_run_option(tl_run_args *r, int argc, char **argv);
+/* The value of --name=value, or null. */
+const char *tl_opt_value(const char *arg, const char *name);
+/* The whole file as a string for free(), or null. */
+char *tl_opt_read(FILE *f);
+/* Exit statuses. */
+int tl_run(tl_module *m, const tl_run_args *r);
+int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes);
+/* Lowers for m->target, then runs each pass again on the printed text of the one before. */
+int tl_opt_replay(tl_module *m, const tl_options *o);
+
+/* Prints a picture of the array SYMBOL or FUNCTION:SYMBOL. */
+int tl_opt_draw(tl_module *m, const char *name);
+/* Runs the passes of a list a,b,c in turn; after each, `after` where given. */
+bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, const char *pass),
+                   void *user);
+#endif

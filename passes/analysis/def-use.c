@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Uses counted in one walk, kept by number of symbol. */
+#include "passes/analysis/def-use.h"
+
+#include <string.h>
+
+const tl_use tl_no_use;
+
+static __attribute__((noinline)) tl_use *met(tl_uses *u, tl_sym *s, tl_use **p)
+{
+    if (u->n * 2 >= u->room) {
+        enum { MORE = 4 };      /* what is moved often costs more than room */
+        tl_use **old = u->slot, **list = TL_NEWV(u->arena, tl_use *, u->room * MORE);
+        uint32_t was = u->room;
+        for (uint32_t i = 0; i < u->n; i++)
+            list[i] = u->list[i];
+        u->list = list;
+        u->room *= MORE;
+        u->slot = TL_NEWV(u->arena, tl_use *, u->room);
+        for (uint32_t i = 0; i < was; i++)
+            if (old[i])
+                *tl_use_slot(u, old[i]->sym) = old[i];
+        p = tl_use_slot(u, s);
+    }
+    *p = TL_NEW(u->arena, tl_use);
+    (*p)->sym = s;
+    (*p)->order = u->n;
+    u->list[u->n++] = *p;
+    return *p;
+}
+
+static inline tl_use *use(tl_uses *u, tl_sym *s)
+{
+    tl_use **p = tl_use_slot(u, s);
+    return *p ? *p : met(u, s, p);
+}
+
+static void of_symbol(tl_use *s, tl_node *n)
+{
+    switch (n->op) {
+    case TL_OP_LET:
+    case TL_OP_ALLOC:
+        s->def = n;
+        break;
+    case TL_OP_SET:
+    case TL_OP_TREDUCE:
+        s->sets++;
+        break;
+    case TL_OP_REDUCTION:
+        s->sets++;
+        s->reads++;
+        break;
+    case TL_OP_STORE:
+        s->stores++;
+        if (s->sym->kind == TL_SYM_VAR)
+            s->reads++;
+        break;
+    default:
+        s->reads++;
+        break;
+    }
+}
+
+static void note(tl_uses *u, tl_node *n);
+
+static void note_block(tl_uses *u, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        note(u, b->at[i]);
+}
+
+static inline void note_taken(tl_uses *u, tl_node *a)
+{
+    if (!a || a->op == TL_OP_CONST)
+        return;
+    if (a->op == TL_OP_VAR)
+        use(u, a->sym)->reads++;
+    else
+        note(u, a);
+}
+
+static inline void note_operands(tl_uses *u, tl_node *n)
+{
+    if (n->sym)
+        of_symbol(use(u, n->sym), n);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        note_taken(u, n->args[i]);
+}
+
+static void note_stmt(tl_uses *u, tl_node *n)
+{
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        tl_use *v = use(u, n->loops[i].var);
+        v->loop = &n->loops[i];
+        v->loop_of = n;
+    }
+    if (tl_ops[n->op].cls == 'T')
+        for (uint32_t i = 0; i < n->nargs; i++)
+            if (tl_writes_operand(n, i))
+                use(u, n->args[i]->sym)->stores++;
+    note_operands(u, n);
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        note_taken(u, n->loops[i].lo);
+        note_taken(u, n->loops[i].hi);
+        note_taken(u, n->loops[i].step);
+    }
+    note_block(u, &n->body);
+    note_block(u, &n->other);
+}
+
+/* As tl_walk goes, without its calls: no other walk is taken as often. */
+static void note(tl_uses *u, tl_node *n)
+{
+    if (tl_is_stmt(n->op))
+        note_stmt(u, n);
+    else
+        note_operands(u, n);
+}
+
+static tl_uses *start(tl_module *m)
+{
+    tl_uses *u = TL_NEW(m->arena, tl_uses);
+    u->arena = m->arena;
+    u->room = 64;
+    u->slot = TL_NEWV(u->arena, tl_use *, u->room);
+    u->list = TL_NEWV(u->arena, tl_use *, u->room);
+    return u;
+}
+
+tl_uses *tl_uses_of_block(tl_module *m, const tl_block *b)
+{
+    tl_uses *u = start(m);
+    note_block(u, b);
+    return u;
+}
+
+tl_uses *tl_uses_of_node(tl_module *m, tl_node *n)
+{
+    tl_uses *u = start(m);
+    note(u, n);
+    return u;
+}
+
+bool tl_is_fixed(const tl_uses *u, const tl_node *e)
+{
+    return e->op == TL_OP_CONST || (e->op == TL_OP_VAR && !tl_use_of(u, e->sym)->sets);
+}
+
+tl_node *tl_meant(const tl_uses *u, const tl_node *e)
+{
+    while (e->op == TL_OP_VAR) {
+        const tl_use *v = tl_use_of(u, e->sym);
+        if (v->sets || !v->def || v->def->op != TL_OP_LET || !v->def->args[0])
+            break;
+        e = v->def->args[0];
+    }
+    return (tl_node *)e;
+}
+
+static bool see_write(tl_node *n, void *user)
+{
+    void **x = user;
+    const tl_sym *array = x[0];
+    bool *writes = x[1];
+    for (uint32_t i = 1; i < n->nargs; i++)
+        *writes |= tl_writes_operand(n, i) && n->args[i]->sym == array;
+    *writes |= tl_tile_written(n) == array || (n->sym == array && n->op != TL_OP_LOAD && n->op != TL_OP_TILE);
+    return !*writes;
+}
+
+bool tl_may_write(tl_node *n, const tl_sym *array)
+{
+    bool writes = false;
+    tl_walk(n, see_write, (void *[]){ (void *)array, &writes });
+    return writes;
+}
+
+static bool see_name(tl_node *n, void *user)
+{
+    void **x = user;
+    *(uint32_t *)x[1] += n->sym == x[0];
+    return true;
+}
+
+uint32_t tl_mentions(const tl_node *n, const tl_sym *s)
+{
+    uint32_t count = 0;
+    tl_walk((tl_node *)n, see_name, (void *[]){ (void *)s, &count });
+    return count;
+}
+
+static bool see_local(tl_node *n, void *user)
+{
+    *(bool *)user |= tl_ops[n->op].effects[0] != 'P' || strchr(tl_ops[n->op].effects, 'D') || (n->op == TL_OP_VAR && !n->sym->is_param);
+    return !*(bool *)user;
+}
+
+bool tl_is_of_launch(tl_node *e)
+{
+    bool local = false;
+    tl_walk(e, see_local, &local);
+    return !local;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who declares, reads and assigns each symbol of a piece of IR. A snapshot:
+   it does not follow later changes. */
+#ifndef TL_DEF_USE_H
+#define TL_DEF_USE_H
+#include "passes/ir/ir.h"
+
+typedef struct tl_use {
+    tl_sym *sym;
+    uint32_t order;         /* of first appearance, parents before children */
+    uint32_t reads;         /* as a value, a base address, a tile */
+    uint32_t sets;          /* SET, or result of a reduction: the LET's own value does not count */
+    uint32_t stores;        /* STORE to it, or it is the destination of a tile operation */
+    tl_node *def;           /* the LET or ALLOC that declares it, or null */
+    bool live;              /* liveness.c's alone */
+    struct tl_giver *givers;
+    tl_loop *loop;          /* the loop it is the variable of, or null */
+    tl_node *loop_of;       /* ... and that loop's statement */
+} tl_use;
+
+typedef struct tl_uses {
+    uint32_t n, room;
+    tl_use **slot;          /* hashed by the symbol's number */
+    tl_use **list;          /* n of them, in order of first appearance */
+    tl_arena *arena;
+} tl_uses;
+
+/* Only what is in the block; parameters count if they are used. */
+tl_uses *tl_uses_of_block(tl_module *m, const tl_block *b);
+tl_uses *tl_uses_of_node(tl_module *m, tl_node *n);
+/* Where the use of a symbol is, or would be. By number: those of a function differ; a table may share one with a symbol
+   of the function. */
+static inline tl_use **tl_use_slot(const tl_uses *u, const tl_sym *s)
+{
+    for (uint32_t i = s->number;; i++) {
+        tl_use **p = &u->slot[i & (u->room - 1)];
+        if (!*p || (*p)->sym == s)
+            return p;
+    }
+}
+/* Never null: a symbol not seen has all zeros. */
+extern const tl_use tl_no_use;
+static inline const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s)
+{
+    const tl_use *p = *tl_use_slot(u, s);
+    return p ? p : &tl_no_use;
+}
+
+/* A value that is the same wherever it is read: a constant, or a variable
+   that is never assigned after its declaration. */
+bool tl_is_fixed(const tl_uses *u, const tl_node *e);
+/* What a name stands for that is never assigned after its declaration; other expressions are themselves. */
+tl_node *tl_meant(const tl_uses *u, const tl_node *e);
+/* A value of parameters alone, which the host knows. */
+bool tl_is_of_launch(tl_node *e);
+/* How many nodes in n name it. */
+uint32_t tl_mentions(const tl_node *n, const tl_sym *s);
+/* Whether something in n declares the array, writes to it or takes an address in it. */
+bool tl_may_write(tl_node *n, const tl_sym *array);
+#endif

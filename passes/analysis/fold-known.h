@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Folding with the help of what is known about operands. */
+#ifndef TL_FOLD_KNOWN_H
+#define TL_FOLD_KNOWN_H
+#include "passes/analysis/range.h"
+
+/* An equal, simpler expression where the facts hold, or n. */
+tl_node *tl_fold_known(tl_module *m, tl_facts *f, tl_node *n);
+#endif

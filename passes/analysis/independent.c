@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Independence of a loop's iterations. Arithmetic of 32 bits may wrap around where it is unsigned; nothing is known of such
+   places. */
+#include "passes/analysis/independent.h"
+
+#include <string.h>
+
+#include "passes/expr/arith.h"
+#include "passes/analysis/effects.h"
+#include "passes/expr/fold.h"
+
+enum {
+    MOST_PLACES = 96,       /* accesses of an iteration: each pair is looked at */
+    MOST_DIMS = 4,
+    MOST_LEAST = 16,        /* values of which a lower bound is known */
+};
+
+typedef struct place {
+    const tl_node *at;
+    const tl_sym *root;     /* null: not known */
+    bool write, assigned;   /* as in tl_object */
+    uint16_t commutes;      /* as in tl_effect */
+    int dims;               /* of an array by indices; 1 and `bytes`: from the start of the root on */
+    bool bytes;
+    int64_t width;          /* of the last dimension */
+    tl_poly dim[MOST_DIMS];
+} place;
+
+typedef struct least {
+    const tl_node *atom;
+    int64_t value;
+} least;
+
+typedef struct look {
+    tl_module *m;
+    const tl_loop *loop;
+    const tl_uses *uses, *all;      /* of the loop's statement, of the function */
+    place *at[MOST_PLACES];
+    int n;
+    bool known;
+    tl_dependence *why;
+    least least[MOST_LEAST];
+    int nleast, noutside;           /* those of inner loops come behind those of the loop and the ones around it */
+} look;
+
+/* ---- where an access goes -------------------------------------------------------- */
+
+static void add_bytes(const tl_uses *u, tl_object *o, const tl_node *e, tl_type pointer)
+{
+    tl_poly_add(u, &o->at, e, tl_bases[pointer.base].bytes);
+}
+
+tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *e)
+{
+    tl_object o = { .at = { .exact = true } };
+    const tl_uses *u = inner;
+    for (;;) {
+        if (e->op == TL_OP_PADD || e->op == TL_OP_CAST) {
+            if (e->op == TL_OP_PADD)
+                add_bytes(u, &o, e->args[1], e->type);
+            e = e->args[0];
+            if (!tl_is_pointer(e->type))
+                return o;
+            continue;
+        }
+        if (e->op == TL_OP_ADDR && e->nargs == 1)
+            add_bytes(u, &o, e->args[0], e->type);
+        else if (e->op == TL_OP_ADDR)
+            o.at.failed |= e->nargs > 1;
+        else if (e->op != TL_OP_VAR)
+            return o;
+        if (e->sym->kind == TL_SYM_ARRAY) {
+            o.at.failed |= e->sym->rank > 1;
+            o.root = e->sym;
+            return o;
+        }
+        const tl_use *use = tl_use_of(u, e->sym);
+        bool outside = !use->def && !use->sets;
+        if (outside && u == inner)
+            use = tl_use_of(u = all, e->sym);
+        if (outside && (use->sets || !use->def)) {
+            o.root = e->sym;
+            o.assigned = use->sets || !e->sym->is_param;
+            return o;
+        }
+        if (use->sets || !use->def || !use->def->args[0])
+            return o;
+        e = use->def->args[0];
+    }
+}
+
+static void stop(look *c, const tl_node *at)
+{
+    if (c->known)
+        *c->why = (tl_dependence){ .at = at };
+    c->known = false;
+}
+
+/* An array that each iteration has for itself. */
+static bool own(const look *c, const tl_sym *s)
+{
+    return s && s->kind == TL_SYM_ARRAY && tl_use_of(c->uses, s)->def;
+}
+
+static place *new_place(look *c, const tl_node *at, bool write)
+{
+    if (c->n == MOST_PLACES) {
+        stop(c, at);
+        return NULL;
+    }
+    place *x = c->at[c->n++] = TL_NEW(c->m->arena, place);
+    x->at = at;
+    x->write = write;
+    return x;
+}
+
+static void add_pointed(look *c, const tl_node *at, const tl_node *pointer, int64_t width, bool write, uint16_t commutes)
+{
+    tl_object o = tl_object_of(c->uses, c->all, pointer);
+    if (own(c, o.root) || (o.root && o.root->type.space == TL_TABLE))
+        return;
+    place *x = new_place(c, at, write);
+    if (!x)
+        return;
+    x->root = o.root;
+    x->assigned = o.assigned;
+    x->commutes = commutes;
+    x->dims = 1;
+    x->bytes = true;
+    x->width = width;
+    x->dim[0] = o.at;
+}
+
+/* A LOAD or STORE. */
+static void add_element(look *c, const tl_node *n)
+{
+    uint32_t first = n->op == TL_OP_STORE;
+    tl_type type = first ? n->args[0]->type : n->type;
+    if (own(c, n->sym) || n->sym->type.space == TL_TABLE)
+        return;
+    if (n->sym->kind != TL_SYM_ARRAY || n->nargs - first == 1) {
+        tl_node place = { .op = TL_OP_ADDR, .sym = n->sym, .nargs = 1, .args = n->args + first, .type = n->sym->type };
+        add_pointed(c, n, &place, tl_bytes(type), first, 0);
+        return;
+    }
+    place *x = new_place(c, n, first);
+    if (!x)
+        return;
+    x->root = n->sym;
+    x->dims = (int)(n->nargs - first);
+    x->width = type.lanes;
+    for (int d = 0; d < x->dims && d < MOST_DIMS; d++) {
+        x->dim[d].exact = true;
+        tl_poly_add(c->uses, &x->dim[d], n->args[first + (uint32_t)d], 1);
+    }
+}
+
+static bool see(tl_node *n, void *user)
+{
+    look *c = user;
+    const tl_node *a = n->nargs ? n->args[0] : NULL;
+    if (n->op == TL_OP_SET && !tl_use_of(c->uses, n->sym)->def)
+        stop(c, n);
+    if (n->op == TL_OP_STORE || n->op == TL_OP_LOAD)
+        add_element(c, n);
+    else if ((n->op == TL_OP_EVAL || n->op == TL_OP_LET || n->op == TL_OP_SET) && tl_is_atomic(a))
+        add_pointed(c, a, a->args[0], tl_bytes(a->args[1]->type), true, n->op == TL_OP_EVAL ? tl_commuting_kind(a) : 0);
+    switch (n->op) {
+    case TL_OP_LET: case TL_OP_SET: case TL_OP_EVAL: case TL_OP_ALLOC: case TL_OP_IF: case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO:
+    case TL_OP_SEQ: case TL_OP_ASSUME: case TL_OP_BREAK: case TL_OP_CONTINUE: case TL_OP_STORE: case TL_OP_LOAD:
+        break;
+    default:
+        if (!tl_is_atomic(n) && !strchr(tl_ops[n->op].effects, 'P'))
+            stop(c, n);
+        break;
+    }
+    return c->known;
+}
+
+/* ---- what is known of values ------------------------------------------------------ */
+
+static bool least_of(const tl_node *atom, int64_t *value, void *user)
+{
+    const look *c = user;
+    bool known = tl_is_int(atom->type) && !tl_is_signed(atom->type);
+    *value = 0;
+    for (int i = 0; i < c->nleast; i++)
+        if (tl_same_expr(atom, c->least[i].atom) && (!known || c->least[i].value > *value)) {
+            *value = c->least[i].value;
+            known = true;
+        }
+    return known;
+}
+
+/* From the first value of a loop's variable to the last one that its bound allows, at most; below 0 only if it does not run. */
+static tl_poly reach(const look *c, const tl_loop *l)
+{
+    bool up = l->cmp <= TL_LE, closed = l->cmp == TL_LE || l->cmp == TL_GE;
+    int64_t step, trips = tl_trips(l);
+    tl_poly p = { .exact = true };
+    if (trips < TL_FAR && tl_const_value(l->step, &step)) {
+        p.n = trips > 1;
+        p.term[0].k = (step < 0 ? -step : step) * (trips - 1);
+        return p;
+    }
+    tl_poly_add(c->uses, &p, l->hi, up ? 1 : -1);
+    tl_poly_add(c->uses, &p, l->lo, up ? -1 : 1);
+    if (!closed) {
+        tl_poly one = { .n = 1, .term = { { .k = 1 } } };
+        tl_poly_sum(&p, &one, -1);
+    }
+    return p;
+}
+
+/* The loop runs: hi - lo > 0, where that bounds one value. */
+static void runs(look *c, const tl_loop *l)
+{
+    tl_poly p = reach(c, l);
+    const tl_node *atom = NULL;
+    int64_t constant = 0;
+    for (int i = 0; i < p.n; i++)
+        if (!p.term[i].degree)
+            constant = p.term[i].k;
+        else if (atom || p.term[i].degree > 1 || p.term[i].k != 1)
+            return;
+        else
+            atom = p.term[i].atom[0];
+    if (atom && !p.failed && c->nleast < MOST_LEAST)
+        c->least[c->nleast++] = (least){ atom, -constant };
+}
+
+static bool at_least(look *c, const tl_poly *p, int64_t value)
+{
+    return tl_poly_at_least(p, value, least_of, c);
+}
+
+/* ---- whether two accesses stay apart ------------------------------------------------ */
+
+/* Takes the variables of inner loops out of an index: what they add to it is from *lo to *hi. False: not known. */
+static bool take_inner(look *c, tl_poly *p, tl_poly *lo, tl_poly *hi)
+{
+    for (uint32_t i = c->uses->n; i-- > 0;) {
+        const tl_loop *l = c->uses->list[i]->loop;
+        if (!l || l == c->loop)
+            continue;
+        tl_poly by = tl_poly_split(c->uses, p, l->var), first = { .exact = true }, minus = { 0 };
+        if (by.failed)
+            return false;
+        if (!by.n)
+            continue;
+        runs(c, l);
+        tl_poly_add(c->uses, &first, l->lo, 1);
+        tl_poly_product(p, &by, &first, 1);
+        tl_poly over = reach(c, l);
+        tl_poly_sum(&minus, &by, -1);
+        bool positive = at_least(c, &by, 0), up = l->cmp <= TL_LE;
+        if (!positive && !at_least(c, &minus, 0))
+            return false;
+        tl_poly_product(positive == up ? hi : lo, &by, &over, up ? 1 : -1);
+    }
+    return !p->failed && !lo->failed && !hi->failed;
+}
+
+/* True if it does not change from one iteration to another. */
+static bool is_constant(const look *c, const tl_poly *p)
+{
+    for (uint32_t i = 0; i < c->uses->n; i++) {
+        const tl_loop *l = c->uses->list[i]->loop;
+        tl_poly all = *p, part = l ? tl_poly_split(c->uses, &all, l->var) : (tl_poly){ 0 };
+        if (part.n || part.failed)
+            return false;
+    }
+    return true;
+}
+
+/* An index in its parts: `rest` that no loop changes, the loop's variable by `by`, and what inner loops add, from lo to hi. */
+typedef struct parts {
+    tl_poly rest, by, lo, hi;
+} parts;
+
+static bool take_apart(look *c, const tl_poly *index, parts *x)
+{
+    *x = (parts){ .rest = *index };
+    if (!take_inner(c, &x->rest, &x->lo, &x->hi))
+        return false;
+    x->by = tl_poly_split(c->uses, &x->rest, c->loop->var);
+    return !x->rest.failed && !x->by.failed && is_constant(c, &x->lo) && is_constant(c, &x->hi);
+}
+
+/* True if y, `stride` further, begins behind the last of x, which is `width` long. */
+static bool beyond(look *c, const parts *y, const parts *x, const tl_poly *stride, int64_t width)
+{
+    tl_poly p = *stride;
+    tl_poly_sum(&p, &y->rest, 1);
+    tl_poly_sum(&p, &y->lo, 1);
+    tl_poly_sum(&p, &x->rest, -1);
+    tl_poly_sum(&p, &x->hi, -1);
+    return at_least(c, &p, width);
+}
+
+/* True if in this dimension no two iterations have the same index. */
+static bool apart_in(look *c, const place *x, const place *y, int d)
+{
+    parts a, b;
+    tl_poly stride = { 0 };
+    int64_t step, widths[2] = { d + 1 == x->dims ? x->width : 1, d + 1 == y->dims ? y->width : 1 };
+    c->nleast = c->noutside;
+    if (!take_apart(c, &x->dim[d], &a) || !take_apart(c, &y->dim[d], &b) || !tl_poly_same(&a.by, &b.by)
+        || !tl_const_value(c->loop->step, &step))
+        return false;
+    bool positive = at_least(c, &a.by, 1);
+    tl_poly_sum(&stride, &a.by, positive == (step > 0) ? step : -step);
+    return at_least(c, &stride, 1) && beyond(c, &a, &b, &stride, widths[1]) && beyond(c, &b, &a, &stride, widths[0]);
+}
+
+/* Of accesses whose roots differ. */
+static bool may_alias(const place *a, const place *b)
+{
+    const tl_sym *x = a->root, *y = b->root;
+    if (tl_promised_const(x) || tl_promised_const(y))
+        return false;
+    if (!x || !y || a->assigned || b->assigned)
+        return true;
+    return x->kind != TL_SYM_ARRAY && y->kind != TL_SYM_ARRAY && !x->is_restrict && !y->is_restrict;
+}
+
+/* True if the write x and y cannot meet in different iterations, or may in any order. */
+static bool apart(look *c, const place *x, const place *y)
+{
+    if (x->commutes && x->commutes == y->commutes)
+        return true;
+    if (x->root != y->root || !x->root)
+        return !may_alias(x, y);
+    for (int d = 0; d < x->dims && x->dims == y->dims && x->bytes == y->bytes; d++)
+        if (apart_in(c, x, y, d))
+            return true;
+    return false;
+}
+
+static bool wraps(const place *x)
+{
+    return x->dims > 0 && x->dim[x->dims - 1].wraps;
+}
+
+bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why)
+{
+    look c = { .m = m, .loop = n->loops, .uses = tl_uses_of_node(m, (tl_node *)n), .all = all, .known = true, .why = why };
+    if (tl_use_of(c.uses, c.loop->var)->sets)
+        stop(&c, n);
+    tl_walk_block((tl_block *)&n->body, see, &c);
+    if (c.known)
+        *why = (tl_dependence){ .writes = false };
+    for (int i = 0; i < c.n && c.known; i++)
+        why->writes |= c.at[i]->write;
+    runs(&c, c.loop);
+    for (int i = 0; around && i < around->n; i++)
+        runs(&c, around->at[i]);
+    c.noutside = c.nleast;
+    for (int i = 0; i < c.n && c.known; i++)
+        for (int j = 0; j < c.n && c.at[i]->write && c.known; j++)
+            if (!apart(&c, c.at[i], c.at[j])) {
+                *why = (tl_dependence){ c.at[i]->at, c.at[j]->at, c.at[i]->root, c.at[j]->root, wraps(c.at[i]) || wraps(c.at[j]), c.at[j]->write };
+                c.known = false;
+            }
+    return c.known;
+}

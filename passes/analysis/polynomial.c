@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Polynomials built from expressions, added and compared. */
+#include "passes/analysis/polynomial.h"
+
+#include <string.h>
+
+#include "passes/expr/fold.h"
+
+enum { BUDGET = 2000 };
+
+struct search {
+    const tl_uses *u;
+    const tl_sym *sym;      /* null: what is not steady */
+    bool found;
+    int budget;
+};
+
+static bool see(tl_node *n, void *user)
+{
+    struct search *s = user;
+    if (s->found || --s->budget < 0) {
+        s->found = true;
+        return false;
+    }
+    if (s->sym && n->sym == s->sym) {
+        s->found = true;
+        return false;
+    }
+    if (n->op == TL_OP_VAR) {
+        const tl_use *u = tl_use_of(s->u, n->sym);
+        if (u->sets && !s->sym)
+            s->found = true;
+        else if (u->def && u->def->args[0])
+            tl_walk(u->def->args[0], see, s);
+        else if (u->def && !s->sym)
+            s->found = true;    /* never given a value */
+        return !s->found;
+    }
+    if (!s->sym && (n->op == TL_OP_LOAD || tl_ops[n->op].effects[0] != 'P'))
+        s->found = true;
+    return !s->found;
+}
+
+bool tl_is_steady(const tl_uses *u, const tl_node *e)
+{
+    struct search s = { u, NULL, false, BUDGET };
+    tl_walk((tl_node *)e, see, &s);
+    return !s.found;
+}
+
+bool tl_depends(const tl_uses *u, const tl_node *e, const tl_sym *sym)
+{
+    struct search s = { u, sym, false, BUDGET };
+    tl_walk((tl_node *)e, see, &s);
+    return s.found;
+}
+
+static int by_sign(int64_t a, int64_t b)
+{
+    return (a > b) - (a < b);
+}
+
+/* An order of expressions by what they say, so that equal products look the same. */
+static int compare(const tl_node *a, const tl_node *b)
+{
+    if (!a || !b)
+        return (a != NULL) - (b != NULL);
+    int d = by_sign(a->op, b->op);
+    if (!d)
+        d = by_sign(a->nargs, b->nargs);
+    if (!d && a->sym && b->sym)
+        d = strcmp(a->sym->name, b->sym->name);
+    if (!d && a->op == TL_OP_CONST)
+        d = memcmp(&a->imm, &b->imm, sizeof a->imm);
+    for (uint32_t i = 0; i < a->nargs && !d; i++)
+        d = compare(a->args[i], b->args[i]);
+    return d;
+}
+
+static bool same_atoms(const tl_poly_term *a, const tl_poly_term *b)
+{
+    if (a->degree != b->degree)
+        return false;
+    for (int i = 0; i < a->degree; i++)
+        if (!tl_same_expr(a->atom[i], b->atom[i]))
+            return false;
+    return true;
+}
+
+static void add_term(tl_poly *to, const tl_poly_term *t, int64_t k)
+{
+    int i = 0;
+    if (__builtin_mul_overflow(t->k, k, &k))
+        to->failed = true;
+    if (to->failed || !k)
+        return;
+    while (i < to->n && !same_atoms(&to->term[i], t))
+        i++;
+    if (i == TL_POLY_TERMS) {
+        to->failed = true;
+        return;
+    }
+    if (i == to->n) {
+        to->term[to->n] = *t;
+        to->term[to->n++].k = 0;
+    }
+    if (__builtin_add_overflow(to->term[i].k, k, &to->term[i].k))
+        to->failed = true;
+    if (!to->term[i].k)
+        to->term[i] = to->term[--to->n];
+}
+
+void tl_poly_sum(tl_poly *to, const tl_poly *p, int64_t k)
+{
+    to->failed |= p->failed;
+    for (int i = 0; i < p->n; i++)
+        add_term(to, &p->term[i], k);
+}
+
+void tl_poly_product(tl_poly *to, const tl_poly *a, const tl_poly *b, int64_t k)
+{
+    to->failed |= a->failed || b->failed;
+    to->wraps |= a->wraps || b->wraps;
+    for (int i = 0; i < a->n && !to->failed; i++)
+        for (int j = 0; j < b->n && !to->failed; j++) {
+            tl_poly_term t = a->term[i];
+            const tl_poly_term *y = &b->term[j];
+            if (t.degree + y->degree > TL_POLY_DEGREE || __builtin_mul_overflow(t.k, y->k, &t.k)) {
+                to->failed = true;
+                return;
+            }
+            for (int d = 0; d < y->degree; d++) {
+                int at = t.degree++;
+                for (; at > 0 && compare(y->atom[d], t.atom[at - 1]) < 0; at--)
+                    t.atom[at] = t.atom[at - 1];
+                t.atom[at] = y->atom[d];
+            }
+            add_term(to, &t, k);
+        }
+}
+
+static bool keeps_value(const tl_node *cast)
+{
+    tl_type to = cast->type, from = cast->args[0]->type;
+    return tl_is_int(to) && tl_is_int(from) && to.lanes == 1 && (tl_bytes(to) >= 4 || tl_has_attr(cast, TL_A_EXACT));
+}
+
+/* True if a conversion to fewer bits, or between signs of fewer than 64, or an unsigned sum of fewer may be another number. */
+static bool may_wrap(const tl_node *e)
+{
+    if (e->op != TL_OP_CAST)
+        return e->nargs && tl_bytes(e->type) < 8 && !tl_is_signed(e->type);
+    tl_type to = e->type, from = e->args[0]->type;
+    if (tl_has_attr(e, TL_A_EXACT))
+        return false;
+    return tl_bytes(to) < tl_bytes(from) || (tl_bytes(to) == tl_bytes(from) && tl_bytes(to) < 8 && tl_is_signed(to) != tl_is_signed(from))
+           || (tl_bytes(to) < 8 && !tl_is_signed(to) && tl_is_signed(from));
+}
+
+static void note_wrap(tl_poly *to, const tl_node *e)
+{
+    to->wraps |= to->exact && may_wrap(e);
+    to->failed |= to->wraps;
+}
+
+void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
+{
+    if (++to->work > BUDGET)
+        to->failed = true;
+    if (to->failed)
+        return;
+    for (; e->op == TL_OP_CAST && keeps_value(e); e = e->args[0])
+        note_wrap(to, e);
+    switch (e->op) {
+    case TL_OP_CONST: {
+        tl_poly_term t = { .k = e->imm.i };
+        if (!tl_is_int(e->type))
+            to->failed = true;
+        else
+            add_term(to, &t, k);
+        return;
+    }
+    case TL_OP_NEG:
+        note_wrap(to, e);
+        tl_poly_add(u, to, e->args[0], -k);
+        return;
+    case TL_OP_ADD:
+    case TL_OP_SUB:
+        if (tl_bytes(e->type) < 4 || !tl_is_int(e->type))
+            break;
+        note_wrap(to, e);
+        tl_poly_add(u, to, e->args[0], k);
+        tl_poly_add(u, to, e->args[1], e->op == TL_OP_ADD ? k : -k);
+        return;
+    case TL_OP_MUL:
+    case TL_OP_SHL: {
+        if (tl_bytes(e->type) < 4 || !tl_is_int(e->type))
+            break;
+        note_wrap(to, e);
+        tl_poly a = { .work = to->work, .exact = to->exact }, b = { .exact = to->exact };
+        tl_poly_add(u, &a, e->args[0], 1);
+        b.work = a.work;
+        if (e->op == TL_OP_MUL) {
+            tl_poly_add(u, &b, e->args[1], 1);
+        } else {
+            const tl_node *by = e->args[1];
+            if (by->op != TL_OP_CONST || by->imm.i < 0 || by->imm.i > 40)
+                break;
+            b.n = 1;
+            b.term[0].k = (int64_t)1 << by->imm.i;
+        }
+        to->work = b.work;
+        tl_poly_product(to, &a, &b, k);
+        return;
+    }
+    case TL_OP_VAR: {
+        const tl_use *use = tl_use_of(u, e->sym);
+        if (!use->sets && use->def && use->def->args[0] && tl_is_int(e->type)) {
+            tl_poly_add(u, to, use->def->args[0], k);
+            return;
+        }
+        break;
+    }
+    default:
+        break;
+    }
+    if (!tl_is_steady(u, e)) {
+        to->failed = true;
+        return;
+    }
+    tl_poly_term t = { .k = 1, .degree = 1, .atom = { e } };
+    add_term(to, &t, k);
+}
+
+tl_poly tl_poly_split(const tl_uses *u, tl_poly *p, const tl_sym *s)
+{
+    tl_poly part = { .failed = p->failed };
+    for (int i = 0; i < p->n;) {
+        tl_poly_term t = p->term[i];
+        int at = -1;
+        for (int d = 0; d < t.degree; d++)
+            if (tl_depends(u, t.atom[d], s)) {
+                if (at >= 0 || t.atom[d]->op != TL_OP_VAR)
+                    p->failed = part.failed = true;
+                at = d;
+            }
+        if (at < 0) {
+            i++;
+            continue;
+        }
+        for (int d = at; d + 1 < t.degree; d++)
+            t.atom[d] = t.atom[d + 1];
+        t.degree--;
+        add_term(&part, &t, 1);
+        p->term[i] = p->term[--p->n];
+    }
+    return part;
+}
+
+bool tl_poly_constant(const tl_poly *p, int64_t *v)
+{
+    if (p->failed || p->n > 1 || (p->n && p->term[0].degree))
+        return false;
+    *v = p->n ? p->term[0].k : 0;
+    return true;
+}
+
+bool tl_poly_same(const tl_poly *a, const tl_poly *b)
+{
+    tl_poly d = *a;
+    tl_poly_sum(&d, b, -1);
+    return !d.failed && !d.n;
+}
+
+/* Adds a term whose first `at` atoms are shifted already: each other one is the least that it may be, and what it exceeds that by. */
+static bool shift_term(tl_poly *to, tl_poly_term t, int at, tl_poly_least *fn, void *user)
+{
+    int64_t least;
+    if (at == t.degree) {
+        add_term(to, &t, 1);
+        return !to->failed;
+    }
+    if (!fn(t.atom[at], &least, user))
+        return false;
+    tl_poly_term without = t;
+    for (int d = at; d + 1 < t.degree; d++)
+        without.atom[d] = t.atom[d + 1];
+    without.degree--;
+    if (__builtin_mul_overflow(t.k, least, &without.k))
+        return false;
+    return shift_term(to, t, at + 1, fn, user) && (!least || shift_term(to, without, at, fn, user));
+}
+
+bool tl_poly_at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *user)
+{
+    tl_poly sum = { .failed = p->failed };
+    int64_t constant = 0;
+    for (int i = 0; i < p->n; i++)
+        if (!shift_term(&sum, p->term[i], 0, fn, user))
+            return false;
+    for (int i = 0; i < sum.n; i++) {
+        if (sum.term[i].k < 0 && sum.term[i].degree)
+            return false;
+        constant += sum.term[i].degree ? 0 : sum.term[i].k;
+    }
+    return !sum.failed && constant >= least;
+}

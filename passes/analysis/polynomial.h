@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Integer expressions as polynomials over loop variables and values that stay the same:
+
+     cast<i64>((m + i) * N + n + j)    becomes    m N + i N + n + j
+
+   Arithmetic is taken not to overflow, as an index that wraps around is meant by nobody. */
+#ifndef TL_POLYNOMIAL_H
+#define TL_POLYNOMIAL_H
+#include "passes/ir/ir.h"
+#include "passes/analysis/def-use.h"
+
+enum { TL_POLY_TERMS = 24, TL_POLY_DEGREE = 4 };
+
+typedef struct tl_poly_term {
+    int64_t k;
+    int degree;
+    const tl_node *atom[TL_POLY_DEGREE];    /* VAR, or an expression that is no sum or product */
+} tl_poly_term;
+
+typedef struct tl_poly {
+    int work;           /* nodes looked at */
+    bool exact;         /* fails where arithmetic or a conversion may wrap around: of 64 bits it is taken not to */
+    bool wraps;         /* it failed for that */
+    bool failed;        /* not known: memory is read, a variable is assigned, or it is too long */
+    int n;
+    tl_poly_term term[TL_POLY_TERMS];
+} tl_poly;
+
+/* Whether e is the same wherever and whenever it is calculated with the same loop variables:
+   it reads no memory and no variable that is assigned after its declaration. */
+bool tl_is_steady(const tl_uses *u, const tl_node *e);
+/* Whether e depends on s, through the definitions of variables too. */
+bool tl_depends(const tl_uses *u, const tl_node *e, const tl_sym *s);
+
+/* *to += k e */
+void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k);
+/* *to += k p */
+void tl_poly_sum(tl_poly *to, const tl_poly *p, int64_t k);
+/* *to += k a b */
+void tl_poly_product(tl_poly *to, const tl_poly *a, const tl_poly *b, int64_t k);
+/* Takes the part of p that s is a factor of out of it, without that factor. Fails (p and the
+   result) where s occurs otherwise than once as a factor. */
+tl_poly tl_poly_split(const tl_uses *u, tl_poly *p, const tl_sym *s);
+/* The value, if it is a constant. */
+bool tl_poly_constant(const tl_poly *p, int64_t *v);
+bool tl_poly_same(const tl_poly *a, const tl_poly *b);
+/* A value that an atom surely has or exceeds; false: none is known. */
+typedef bool tl_poly_least(const tl_node *atom, int64_t *least, void *user);
+/* True if the value is surely at least `least`, by what `fn` says of its atoms. */
+bool tl_poly_at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *user);
+#endif

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files of the range analysis share: values, what is known about each, and the facts it follows from.
+
+   Expressions of one structure are one value, and what is found out about a value is kept with it.
+   A fact (a comparison that holds in a scope) is a mention at each value it speaks of. When one
+   comes or goes, that value and those that were worked out from it forget what they knew, so that
+   answers depend on the facts of the moment alone, and each is worked out once between two changes. */
+#ifndef TL_RANGE_IMPL_H
+#define TL_RANGE_IMPL_H
+#include "passes/analysis/range.h"
+#include "passes/analysis/def-use.h"
+
+typedef __int128 tl_wide;
+
+typedef struct tl_span {
+    tl_wide lo, hi;
+} tl_span;
+
+typedef struct tl_value tl_value;
+typedef struct tl_mention tl_mention;
+typedef struct tl_reader tl_reader;
+typedef struct tl_sum tl_sum;
+
+/* A fact about a value: `side` op `other`, where side is an expression of that value, or casts of one. */
+struct tl_mention {
+    tl_mention *next;           /* about the same value, made before */
+    tl_mention *before;         /* made before in the same scope */
+    tl_value *about;
+    const tl_node *side, *other;
+    tl_op op;
+    bool direct;                /* side is the value itself */
+    bool exact;                 /* the types of the casts hold all values of what they convert */
+    uint64_t divides;           /* instead of a comparison: side is a multiple of this; else 0 */
+};
+
+/* Facts used to judge facts: so many times, and at each depth a value has answers of its own. */
+enum { TL_MOST_NESTED = 2, TL_DEPTHS };
+/* Definitions of definitions are followed so far; beyond that only types are known. */
+enum { TL_MOST_DEPTH = 1000 };
+
+struct tl_value {
+    tl_value *next;             /* in its bucket */
+    tl_facts *of;
+    uint32_t hash, number;      /* in order of first mention */
+    tl_op op;
+    tl_type type;
+    tl_sym *sym;
+    int64_t imm;
+    uint32_t nargs, nattrs;
+    tl_value **args;
+    const tl_attr_val *attrs;
+    const tl_use *use;          /* of sym */
+    bool stable;                /* the same wherever it can be evaluated */
+    tl_mention *mentions;
+    tl_reader *readers;         /* values worked out from this one */
+    tl_value *forgetful;        /* the next that is to forget */
+    uint32_t has;               /* which of these are known */
+    tl_span span[TL_DEPTHS];
+    uint64_t divisor[TL_DEPTHS];
+    tl_sum *sum;
+};
+#define TL_HAS_SPAN(depth) (1u << (depth))
+#define TL_HAS_DIVISOR(depth) (8u << (depth))
+#define TL_HAS_SUM 64u
+
+typedef struct tl_facts_scope {
+    struct tl_facts_scope *up;
+    tl_mention *latest;
+} tl_facts_scope;
+
+struct tl_facts {
+    tl_module *m;
+    tl_func *func;
+    tl_uses *uses;
+    tl_facts_scope *top;
+    tl_value **bucket;          /* values by hash */
+    uint32_t n, room;
+    tl_value *reader;           /* the value that is being worked out */
+    tl_reader *spare;
+    int nested;                 /* facts being used to judge what other facts say */
+    int depth;                  /* values being worked out */
+};
+
+/* The value of an expression (value-number.c). */
+tl_value *tl_value_find(tl_facts *f, const tl_node *e);
+static inline tl_value *tl_value_of(tl_facts *f, const tl_node *e)
+{
+    return e->value && e->value->of == f ? e->value : tl_value_find(f, e);
+}
+/* What is being worked out depends on v. */
+void tl_value_read(tl_facts *f, tl_value *v);
+/* Something else is known about v now. */
+void tl_value_forget(tl_facts *f, tl_value *v);
+
+/* e is an integer or bool of one lane. */
+static inline bool tl_is_index(const tl_node *e)
+{
+    return tl_is_int(e->type) && e->type.lanes == 1 && !tl_is_pointer(e->type);
+}
+
+tl_span tl_span_of(tl_facts *f, const tl_node *e);
+/* As tl_divisor_of, 0 if e is 0. */
+uint64_t tl_gcd_of(tl_facts *f, const tl_node *e);
+/* All values of an integer type. */
+tl_span tl_span_of_type(tl_type t);
+bool tl_span_within(tl_span in, tl_span out);
+/* a b, all products of a value of each; false if that is beyond all types. */
+bool tl_span_product(tl_span a, tl_span b, tl_span *r);
+/* Whether results of arithmetic in t wrap around instead of being undefined. */
+bool tl_wraps(tl_type t);
+/* Whether the variable may step over its type's end and start again at the other. */
+bool tl_loop_wraps(tl_facts *f, const tl_loop *p);
+/* e without casts that keep its value. */
+const tl_node *tl_uncast(tl_facts *f, const tl_node *e);
+/* Whether the side of m has the value that m is about, under the facts of now. */
+bool tl_mention_holds(tl_facts *f, const tl_mention *m);
+#endif

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Values number expressions by their structure and remember which were worked out from which. */
+#include "passes/analysis/range-impl.h"
+
+#include <string.h>
+
+struct tl_reader {
+    tl_reader *next;
+    tl_value *by;
+};
+
+static bool repeats(const tl_node *e)
+{
+    return !e->func && !tl_acts(e->op, "WASCY");
+}
+
+static uint32_t mix(uint32_t h, uint64_t x)
+{
+    return (uint32_t)((h ^ x ^ x >> 32) * 0x9e3779b97f4a7c15u >> 29);
+}
+
+static bool same_attrs(const tl_value *v, const tl_node *e)
+{
+    for (uint32_t i = 0; i < v->nattrs; i++)
+        if (v->attrs[i].key != e->attrs[i].key || v->attrs[i].value != e->attrs[i].value)
+            return false;
+    return true;
+}
+
+static bool same(const tl_value *v, const tl_node *e, uint32_t hash, int64_t imm, tl_value *const *args)
+{
+    return v->hash == hash && v->op == e->op && v->sym == e->sym && v->nargs == e->nargs && v->imm == imm
+           && v->nattrs == e->nattrs && tl_same_type(v->type, e->type)
+           && (!v->nargs || !memcmp(v->args, args, v->nargs * sizeof *args)) && same_attrs(v, e);
+}
+
+static void grow(tl_facts *f)
+{
+    tl_value **old = f->bucket;
+    uint32_t was = f->room;
+    f->room = was ? 4 * was : 64;
+    f->bucket = TL_NEWV(f->m->arena, tl_value *, f->room);
+    for (uint32_t i = 0; i < was; i++)
+        for (tl_value *v = old[i], *next; v; v = next) {
+            tl_value **to = &f->bucket[v->hash & (f->room - 1)];
+            next = v->next;
+            v->next = *to;
+            *to = v;
+        }
+}
+
+static tl_value *make(tl_facts *f, const tl_node *e, uint32_t hash, int64_t imm, tl_value *const *args)
+{
+    tl_value *v = TL_NEW(f->m->arena, tl_value);    /* clear, and large */
+    v->of = f;
+    v->hash = hash;
+    v->number = ++f->n;
+    v->op = e->op;
+    v->type = e->type;
+    v->sym = e->sym;
+    v->imm = imm;
+    v->nargs = e->nargs;
+    v->nattrs = e->nattrs;
+    v->attrs = e->attrs;
+    v->use = e->sym ? tl_use_of(f->uses, e->sym) : NULL;
+    v->stable = e->op != TL_OP_LOAD && repeats(e) && !(v->use && v->use->sets);
+    v->args = e->nargs ? TL_NEWV(f->m->arena, tl_value *, e->nargs) : NULL;
+    for (uint32_t i = 0; i < e->nargs; i++) {
+        v->args[i] = args[i];
+        v->stable &= !args[i] || args[i]->stable;
+    }
+    if (f->n > f->room)
+        grow(f);
+    tl_value **to = &f->bucket[hash & (f->room - 1)];
+    v->next = *to;
+    *to = v;
+    return v;
+}
+
+tl_value *tl_value_find(tl_facts *f, const tl_node *e)
+{
+    tl_value *few[4], **args = e->nargs > 4 ? TL_NEWV(f->m->arena, tl_value *, e->nargs) : few;
+    int64_t imm = 0;
+    if (e->op == TL_OP_CONST)
+        memcpy(&imm, &e->imm, sizeof imm);
+    uint32_t hash = mix(e->op * 64u + e->type.base, (uint64_t)imm);
+    hash = mix(hash, e->sym ? e->sym->number : 0);
+    for (uint32_t i = 0; i < e->nargs; i++) {
+        args[i] = e->args[i] ? tl_value_of(f, e->args[i]) : NULL;
+        hash = mix(hash, args[i] ? args[i]->number : 0);
+    }
+    tl_value *v = f->room && repeats(e) ? f->bucket[hash & (f->room - 1)] : NULL;
+    while (v && !same(v, e, hash, imm, args))
+        v = v->next;
+    if (!v)
+        v = make(f, e, hash, imm, args);
+    ((tl_node *)e)->value = v;
+    return v;
+}
+
+void tl_value_read(tl_facts *f, tl_value *v)
+{
+    if (!f->reader || f->reader == v || (v->readers && v->readers->by == f->reader))
+        return;
+    tl_reader *r = f->spare;
+    if (r)
+        f->spare = r->next;
+    else
+        r = TL_NEW(f->m->arena, tl_reader);
+    *r = (tl_reader){ v->readers, f->reader };
+    v->readers = r;
+}
+
+void tl_value_forget(tl_facts *f, tl_value *v)
+{
+    v->forgetful = NULL;
+    v->has = 0;
+    while (v) {
+        tl_reader *r = v->readers;
+        v->readers = NULL;
+        v = v->forgetful;
+        while (r) {
+            tl_reader *next = r->next;
+            if (r->by->has) {
+                r->by->has = 0;
+                r->by->forgetful = v;
+                v = r->by;
+            }
+            r->next = f->spare;
+            f->spare = r;
+            r = next;
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is left of calls that got the address of a scalar or gave a struct: private arrays of one element become
+   variables.
+
+     alloc %at_x: private f32[1]             let %at_x: f32
+     store %at_x[0:i64], %x             =>   set %at_x = %x
+     load<f32>(%at_x[0:i64])                 %at_x                       */
+#include "passes/canonical/scalarize.h"
+
+#include "passes/expr/arith.h"
+#include "passes/ir/names.h"
+
+struct singles {
+    tl_module *m;
+    bool *stays;            /* by number of symbol: used in another way than to read or write its element */
+};
+
+static bool is_single(const tl_sym *s)
+{
+    bool one = s->kind == TL_SYM_ARRAY && s->type.space == TL_PRIVATE && s->rank;
+    for (unsigned d = 0; d < s->rank; d++)
+        one = one && s->dim[d] == 1;
+    return one;
+}
+
+static bool see(tl_node *n, void *user)
+{
+    struct singles *c = user;
+    if (!n->sym || n->op == TL_OP_ALLOC || !is_single(n->sym))
+        return true;
+    bool store = n->op == TL_OP_STORE, plain = store || n->op == TL_OP_LOAD;
+    int64_t at;
+    for (uint32_t i = store; i < n->nargs && plain; i++)
+        plain = tl_const_value(n->args[i], &at) && at == 0;
+    if (!plain || (store ? n->args[0]->type : n->type).lanes != 1)
+        c->stays[n->sym->number] = true;
+    return true;
+}
+
+static bool goes(const struct singles *c, const tl_sym *s)
+{
+    return s && is_single(s) && !c->stays[s->number];
+}
+
+static bool turn(tl_node *n, void *user)
+{
+    const struct singles *c = user;
+    if (!goes(c, n->sym))
+        return true;
+    if (n->op == TL_OP_LOAD) {
+        n->op = TL_OP_VAR;
+        n->nargs = 0;
+    } else if (n->op == TL_OP_STORE) {
+        n->op = TL_OP_SET;
+        n->nargs = 1;
+    } else {
+        *n = *tl_let(c->m, n->sym, NULL, n->loc);
+    }
+    return true;
+}
+
+static bool declare(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_LET && goes(user, n->sym)) {
+        n->sym->kind = TL_SYM_VAR;
+        n->sym->type.space = TL_VALUE;
+        n->sym->rank = 0;
+    }
+    return true;
+}
+
+void tl_inline_single(tl_module *m, tl_func *f)
+{
+    struct singles c = { m, TL_NEWV(m->arena, bool, tl_sym_count(f) + 1) };
+    tl_walk_block(&f->body, see, &c);
+    tl_walk_block(&f->body, turn, &c);
+    tl_walk_block(&f->body, declare, &c);
+}

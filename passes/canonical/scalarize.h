@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Part of `inline`: variables that were arrays for a call's sake. */
+#ifndef TL_SCALARIZE_H
+#define TL_SCALARIZE_H
+#include "passes/ir/ir.h"
+
+void tl_inline_single(tl_module *m, tl_func *f);
+
+#endif

@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* simplify: constants, copies, tests that are always true, dead code.
+
+   Requires   nothing; runs at every level.
+   Maintains  values bit for bit (float arithmetic is only folded where it is
+              exact), order of effects, promises (assume).
+   Breaks     nothing.
+
+     let %two: i32 = 2
+     let %j: i32 = mul(%i, %two)
+     if lt(%i, 100) { store %x[add(%j, 0)] = ... }     store %x[mul(%i, 2)] = ...
+                                                  =>
+   in a loop of %i to 64.                                                      */
+#include "passes/analysis/fold-known.h"
+#include "passes/expr/fold.h"
+#include "passes/canonical/lower.h"
+#include "passes/analysis/range.h"
+#include "passes/analysis/available.h"
+#include "passes/analysis/liveness.h"
+
+enum { MOST_ROUNDS = 6 };
+
+struct simplifier {
+    tl_module *m;
+    tl_func *f;
+    tl_uses *uses;
+    tl_facts *facts;
+    tl_same same;
+    bool changed;
+    bool spread;        /* a change of this round may show in statements that it did not touch */
+    bool all;           /* this round looks at settled statements too */
+    bool folded;        /* an expression of the statement became another: that may fold again */
+    bool open;          /* a statement may fold further: the next round needs facts */
+};
+
+static bool is_compare(const tl_node *e)
+{
+    return tl_is_compare(e->op) && tl_is_int(e->args[0]->type) && e->args[0]->type.lanes == 1;
+}
+
+/* The same wherever it is read, and as short as a name: another variable that is never assigned again, as a wider
+   integer if need be, or a position. */
+static bool is_name(const struct simplifier *s, const tl_node *v)
+{
+    if (v->op == TL_OP_CAST && tl_is_int(v->type) && tl_is_int(v->args[0]->type) && v->type.lanes == 1
+        && tl_bytes(v->type) > tl_bytes(v->args[0]->type) && s->f->kind == TL_FUNC_DEVICE)
+        v = v->args[0];
+    return v->op == TL_OP_VAR ? !tl_use_of(s->uses, v->sym)->sets
+                              : v->op == TL_OP_TID || v->op == TL_OP_LANE || v->op == TL_OP_BID || v->op == TL_OP_WARP;
+}
+
+/* What a variable that is never assigned again stands for: a constant, or
+   something like a name of the same type. */
+static const tl_node *propagated(const struct simplifier *s, const tl_sym *sym)
+{
+    const tl_use *u = tl_use_of(s->uses, sym);
+    if (sym->kind != TL_SYM_VAR || u->sets || !u->def || !u->def->args[0])
+        return NULL;
+    const tl_node *v = u->def->args[0];
+    if (v->op == TL_OP_CONST && v->type.lanes == 1)
+        return v;
+    if (!is_name(s, v) || !tl_same_type(v->type, sym->type) || v->type.is_const != sym->type.is_const)
+        return NULL;
+    const tl_node *further = v->op == TL_OP_VAR ? propagated(s, v->sym) : NULL;
+    return further ? further : v;
+}
+
+static tl_node *simplified(struct simplifier *s, tl_node *e, bool decide);
+
+/* `decide`: whether facts may be used; not in promises, which would prove themselves. */
+static inline tl_node *expr(struct simplifier *s, tl_node *e, bool decide)
+{
+    return e && e->op != TL_OP_CONST ? simplified(s, e, decide) : e;
+}
+
+static tl_node *simplified(struct simplifier *s, tl_node *e, bool decide)
+{
+    tl_node *was = e;
+    for (uint32_t i = 0; i < e->nargs; i++)
+        e->args[i] = expr(s, e->args[i], decide);
+    if (e->sym && e->sym->kind == TL_SYM_VAR) {
+        const tl_node *v = propagated(s, e->sym);
+        if (v && e->op == TL_OP_VAR) {
+            e = tl_copy(s->m, s->f, v);
+            e->loc = was->loc;
+        } else if (v && v->op == TL_OP_VAR && e->op != TL_OP_REDUCTION) {
+            e->sym = v->sym;
+            s->changed = true;
+        }
+    }
+    const tl_node *named = e;
+    if (e->nargs)
+        e = tl_fold(s->m, e);
+    if (decide && e->nargs)
+        e = tl_fold_known(s->m, s->facts, e);
+    if (decide && is_compare(e)) {
+        int known = tl_decide(s->facts, e);
+        if (known >= 0)
+            e = tl_const_int(s->m, tl_scalar(TL_BOOL), known, e->loc);
+    } else if (decide && (e->op == TL_OP_MIN || e->op == TL_OP_MAX) && e->type.lanes == 1) {
+        tl_node le = { .op = TL_OP_LE, .type = tl_scalar(TL_BOOL), .nargs = 2, .args = e->args };
+        int known = tl_has_effects(e) ? -1 : tl_decide(s->facts, &le);
+        if (known >= 0)
+            e = e->args[known == (e->op == TL_OP_MIN) ? 0 : 1];
+    }
+    s->changed |= e != was;
+    s->folded |= e != named;
+    return e;
+}
+
+static void block(struct simplifier *s, tl_block *b);
+
+static bool scoped(const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (b->at[i]->op == TL_OP_ALLOC)
+            return true;
+    return false;
+}
+
+/* Statements of a block that became unconditional; arrays keep their scope. */
+static void splice(struct simplifier *s, const tl_block *b, tl_loc loc, tl_block *out)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        s->spread |= tl_holds(b->at[i], TL_OP_ASSUME);      /* it holds in what is around them now */
+    if (!scoped(b)) {
+        tl_block_append(s->m, out, b);
+        return;
+    }
+    tl_node *seq = tl_op0(s->m, TL_OP_SEQ, loc);
+    seq->body = *b;
+    tl_push(s->m, out, seq);
+}
+
+static void enter(struct simplifier *s, tl_node *n, bool other)
+{
+    if (s->facts)
+        tl_facts_enter(s->facts, n, other);
+}
+
+static void leave(struct simplifier *s)
+{
+    if (s->facts)
+        tl_facts_leave(s->facts);
+}
+
+static void inner(struct simplifier *s, tl_node *n)
+{
+    if (n->body.n) {
+        enter(s, n, false);
+        block(s, &n->body);
+        leave(s);
+    }
+    if (n->other.n) {
+        enter(s, n, true);
+        block(s, &n->other);
+        leave(s);
+    }
+}
+
+static bool loops_are_pure(const tl_node *n)
+{
+    for (uint32_t i = n->nargs; i < tl_ntaken(n); i++)
+        if (tl_has_effects(tl_taken(n, i)))
+            return false;
+    return true;
+}
+
+static const tl_op compares[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
+
+/* Whether the loop goes on at that value: 1, 0, or -1: not known. */
+static int goes_on(struct simplifier *s, const tl_loop *p, tl_node *at)
+{
+    tl_node *args[] = { at, p->hi };
+    tl_node test = { .op = compares[p->cmp], .type = tl_scalar(TL_BOOL), .nargs = 2, .args = args };
+    return s->facts ? tl_decide(s->facts, &test) : -1;
+}
+
+/* Whether a loop that means nothing more to later passes runs at most once. */
+static bool runs_once(struct simplifier *s, const tl_node *n)
+{
+    const tl_loop *p = n->loops;
+    return n->op == TL_OP_FOR && n->nattrs <= tl_has_attr(n, TL_A_UNROLL)
+           && goes_on(s, p, tl_op2(s->m, TL_OP_ADD, p->lo, p->step, n->loc)) == 0 && loops_are_pure(n)
+           && !tl_leaves(&n->body, true);
+}
+
+struct dropped {
+    struct simplifier *s;
+    const tl_use *first;    /* of the symbols declared in what goes; null: none so far */
+};
+
+/* Facts and uses elsewhere may follow from ways out, and from assignments to what is declared elsewhere. */
+static bool see_dropped(tl_node *n, void *user)
+{
+    struct dropped *d = user;
+    const tl_use *u;
+    switch (n->op) {
+    case TL_OP_LET:
+        u = tl_use_of(d->s->uses, n->sym);
+        d->first = d->first || !u->def ? d->first : u;
+        break;
+    case TL_OP_SET:
+        u = tl_use_of(d->s->uses, n->sym);
+        d->s->spread |= !d->first || u->order < d->first->order;
+        break;
+    case TL_OP_TREDUCE: case TL_OP_PARALLEL: case TL_OP_WHILE: case TL_OP_DO:
+    case TL_OP_BREAK: case TL_OP_CONTINUE: case TL_OP_RETURN: case TL_OP_FAIL: case TL_OP_TRAP:
+        d->s->spread = true;
+        break;
+    default:
+        break;
+    }
+    return !d->s->spread && tl_is_stmt(n->op);
+}
+
+/* The statements go. */
+static void drop(struct simplifier *s, tl_block *b)
+{
+    tl_walk_stmts(b, see_dropped, &(struct dropped){ s, NULL });
+}
+
+/* True if nothing of n is left; what replaces it is in `out` then. */
+static bool gone(struct simplifier *s, tl_node *n, bool look, tl_block *out)
+{
+    switch (n->op) {
+    case TL_OP_SET:
+        if (n->args[0]->op != TL_OP_VAR || n->args[0]->sym != n->sym)
+            return false;
+        s->spread = true;
+        return true;
+    case TL_OP_EVAL: return !tl_has_effects(n->args[0]);
+    case TL_OP_ASSUME: return n->args[0]->op == TL_OP_CONST && n->args[0]->imm.i;
+    case TL_OP_SEQ:
+        if (scoped(&n->body))
+            return false;
+        splice(s, &n->body, n->loc, out);
+        return true;
+    case TL_OP_IF:
+        if (n->args[0]->op == TL_OP_CONST) {
+            splice(s, n->args[0]->imm.i ? &n->body : &n->other, n->loc, out);
+            drop(s, n->args[0]->imm.i ? &n->other : &n->body);
+            return true;
+        }
+        return !n->body.n && !n->other.n && !tl_has_effects(n->args[0]);
+    case TL_OP_WHILE:
+        if (n->args[0]->op != TL_OP_CONST || n->args[0]->imm.i)
+            return false;
+        s->spread = true;
+        return true;
+    case TL_OP_FOR: case TL_OP_PARALLEL: case TL_OP_GRID:
+        for (uint32_t i = 0; look && i < n->nloops; i++)
+            if (goes_on(s, &n->loops[i], n->loops[i].lo) == 0 && loops_are_pure(n)) {
+                drop(s, &n->body);
+                return true;
+            }
+        return n->op != TL_OP_GRID && !n->body.n && !n->nargs && loops_are_pure(n);
+    default:
+        return false;
+    }
+}
+
+/* A value that a variable in scope has already is not computed again. */
+static void share(struct simplifier *s, tl_node *let)
+{
+    tl_sym *same = tl_same_let(s->m, &s->same, s->uses, let);
+    if (!same)
+        return;
+    let->args[0] = tl_var(s->m, same, let->loc);
+    s->changed = true;
+}
+
+/* The body of a loop that runs once, under its test if it may not run at all; its variable is declared in `out`: what
+   follows from that is found in this round. ptxas 13.0 takes the variable of such a loop, which it counts up, for what
+   it was before, where both come from the thread's number:
+
+       for (e = tid; e < 16; e += 128) { ... }          const int e = tid; if (e < 16) { ... }                     */
+static tl_node *unrolled(struct simplifier *s, tl_node *loop, tl_block *out)
+{
+    const tl_loop *p = loop->loops;
+    tl_sym *var = p->var;
+    bool always = goes_on(s, p, p->lo) == 1;
+    tl_node *let = tl_let(s->m, var, p->lo, loop->loc);
+    tl_node *once = always ? tl_op0(s->m, TL_OP_SEQ, loop->loc)
+                           : tl_if(s->m, tl_op2(s->m, compares[p->cmp], tl_var(s->m, var, loop->loc), p->hi, loop->loc), loop->loc);
+    tl_use *u = (tl_use *)tl_use_of(s->uses, var);
+    u->loop = NULL;
+    u->loop_of = NULL;
+    u->def = let;
+    u->live = true;
+    if (s->f->kind == TL_FUNC_DEVICE)
+        share(s, let);
+    tl_push(s->m, out, let);
+    once->body = loop->body;
+    s->changed = s->open = true;
+    return once;
+}
+
+static void drop_dead_reductions(struct simplifier *s, tl_node *n)
+{
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (!tl_is_dead(s->uses, n->args[i]))
+            n->args[left++] = n->args[i];
+    n->nargs = left;
+}
+
+static void operands_once(struct simplifier *s, tl_node *n)
+{
+    for (uint32_t k = 0; k < n->nargs; k++)
+        n->args[k] = expr(s, n->args[k], s->facts && n->op != TL_OP_ASSUME);
+    for (uint32_t k = 0; k < n->nloops; k++) {
+        tl_loop *p = &n->loops[k];
+        p->lo = expr(s, p->lo, s->facts);
+        p->hi = expr(s, p->hi, s->facts);
+        p->step = expr(s, p->step, s->facts);
+    }
+    /* The base of a store may be a copied pointer. */
+    if (n->op == TL_OP_STORE && n->sym->kind == TL_SYM_VAR) {
+        const tl_node *v = propagated(s, n->sym);
+        if (v && v->op == TL_OP_VAR) {
+            n->sym = v->sym;
+            s->changed = true;
+        }
+    }
+}
+
+/* What folded may fold once more, now that it is another expression. */
+static void operands(struct simplifier *s, tl_node *n)
+{
+    enum { MOST = 2 };
+    s->folded = true;
+    for (int i = 0; i < MOST && s->folded; i++) {
+        s->folded = false;
+        operands_once(s, n);
+    }
+    n->settled = !s->folded;
+    s->open |= s->folded;
+    if (n->op == TL_OP_LET && s->f->kind == TL_FUNC_DEVICE)
+        share(s, n);
+}
+
+static bool block_into(struct simplifier *s, const tl_block *b, tl_block *out);
+
+/* What is left of n goes to `out`. True if what follows it is not reached. */
+static bool stmt(struct simplifier *s, tl_node *n, tl_block *out)
+{
+    if (tl_is_dead(s->uses, n))     /* what only it reads is dead in this round too */
+        return false;
+    if (tl_old_is_dropped(s->uses, n)) {
+        n = tl_op1(s->m, TL_OP_EVAL, n->args[0], n->loc);
+        s->changed = true;
+    }
+    bool look = s->all || !n->settled;
+    if (n->op == TL_OP_PARALLEL)    /* settled ones, too: the variable goes in this round */
+        drop_dead_reductions(s, n);
+    if (look) {
+        operands(s, n);
+        if (runs_once(s, n))
+            n = unrolled(s, n, out);
+    }
+    if (n->op == TL_OP_SEQ && !scoped(&n->body)) {
+        enter(s, n, false);
+        bool ends = block_into(s, &n->body, out);
+        leave(s);
+        s->changed = true;
+        s->spread |= tl_holds(n, TL_OP_ASSUME);     /* it holds in what is around them now */
+        return ends;
+    }
+    inner(s, n);
+    if (n->op == TL_OP_IF && !n->body.n && n->other.n) {
+        n->args[0] = tl_fold(s->m, tl_op1(s->m, TL_OP_NOT, n->args[0], n->args[0]->loc));
+        n->body = n->other;
+        n->other = (tl_block){ 0 };
+        n->settled = false;
+        s->changed = s->open = true;
+    }
+    tl_block repl = { 0 };
+    if (gone(s, n, look, &repl)) {
+        s->changed = true;
+        tl_block_append(s->m, out, &repl);
+    } else {
+        tl_push(s->m, out, n);
+    }
+    return n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN;
+}
+
+static bool block_into(struct simplifier *s, const tl_block *b, tl_block *out)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (stmt(s, b->at[i], out)) {
+            s->changed |= i + 1 < b->n;
+            return true;
+        }
+    return false;
+}
+
+static void block(struct simplifier *s, tl_block *b)
+{
+    tl_block out = { 0 };
+    uint32_t known = s->same.n;
+    block_into(s, b, &out);
+    *b = out;
+    tl_same_leave(&s->same, known);
+}
+
+/* Whether a statement may fold further that is not dead. */
+static bool waits(const struct simplifier *s, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        if ((!n->settled && !tl_is_dead(s->uses, n)) || waits(s, &n->body) || waits(s, &n->other))
+            return true;
+    }
+    return false;
+}
+
+static void simplify(tl_module *m, tl_func *f, bool ranges)
+{
+    struct simplifier s = { .m = m, .f = f, .changed = true, .spread = true, .open = true };
+    for (int round = 0; round < MOST_ROUNDS && s.changed; round++) {
+        s.all = s.spread || !s.all;
+        if (s.all || s.open)
+            s.uses = tl_uses_of_block(m, &f->body);
+        else
+            tl_forget_live(s.uses);     /* only what is dead goes, for which it is enough who declares what */
+        tl_mark_live(s.uses, &f->body);
+        bool looks = s.all || (s.open && waits(&s, &f->body));
+        s.changed = s.spread = s.open = false;
+        s.facts = looks && ranges ? tl_facts_of(m, f, s.uses) : NULL;
+        block(&s, &f->body);
+    }
+}
+
+void tl_simplify_func(tl_module *m, tl_func *f)
+{
+    simplify(m, f, true);
+}
+
+bool tl_simplify(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        tl_simplify_func(m, m->funcs[i]);
+    return true;
+}
+
+void tl_tidy(tl_module *m, tl_func *f)
+{
+    simplify(m, f, false);
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Asynchronous loads of shared tiles.
+
+       for e < vectors, dealt to the threads
+           cp_async tile[row][col], mem[base + row * stride + col], row, col in the window ? 16 : 0
+
+   Beside products that take most registers a thread has one place, and steps from it to its others:
+
+       from = &mem[base + row * stride + col]
+       for (i = 0; i < 128; i += 32)                   unrolled; `apart` rows and columns between a thread's places
+           for (j = 0; j < 32; j += 8)
+               cp_async tile[row + i][col + j], from[j], row + i, col + j in the window ? 4 : 0
+           from += 32 * stride                                                                             */
+#include "passes/distribute/assign-layouts.h"
+#include "passes/copy/lower-copy.h"
+#include "passes/copy/block-stride-loop.h"
+
+enum { MOST_UNROLLED = 32 };
+
+static tl_node *at(const tl_at *w, tl_sym *mem, tl_node *index)
+{
+    return tl_access(w->m, TL_OP_ADDR, mem, 1, &index, w->loc);
+}
+
+static void copy_one(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_sym *inside, tl_node *from,
+                     int64_t vec)
+{
+    /* Of an address outside nothing is copied, and it is as aligned as those inside. */
+    int64_t size = vec * tl_bases[c->mem->type.base].bytes;
+    tl_node *bytes = op3(w, TL_OP_SEL, v(w, inside), i32(w, size), i32(w, 0));
+    tl_node *n = tl_node_new(w->m, TL_OP_CP_ASYNC, tl_scalar(TL_VOID), w->loc, 3,
+                             tl_copy_element(c, TL_OP_ADDR, NULL, p, 1),
+                             from, bytes);
+    tl_attr_set(w->m, n, TL_A_BYTES, size);
+    put(w, tl_copy_hinted(c, n));
+}
+
+/* Which threads lie beside each other in a row, and how far a thread's places are apart. */
+typedef struct deal {
+    int64_t beside, apart[2];
+} deal;
+
+/* False: there are no such numbers, or swizzles and padding take turns in other rows. */
+static bool deal_of(const tl_copy_op *c, int64_t vec, deal *d)
+{
+    const tl_sym *s = c->tile->sym;
+    bool columns = tl_by_columns(s);
+    d->beside = columns ? TL_DIST_TURNED : c->rank ? c->dim[c->rank - 1] / vec : 1;
+    int64_t rows = c->w.f->threads / d->beside;
+    if (c->rank != 2 || c->list || c->w.f->threads % d->beside || (!columns && (s->pad || s->swizzle) && rows % 8))
+        return false;
+    d->apart[0] = rows > c->dim[0] ? c->dim[0] : rows;
+    d->apart[1] = d->beside * vec * (rows / d->apart[0]);
+    return rows % d->apart[0] == 0 && c->dim[0] % d->apart[0] == 0 && c->dim[1] % d->apart[1] == 0;
+}
+
+static void step(tl_copy_op *c, const tl_at *w, int64_t vec, const deal *d)
+{
+    tl_node *rest = quo(w, op0(w, TL_OP_TID), d->beside), *col = mul(w, rem(w, op0(w, TL_OP_TID), d->beside), vec);
+    if (d->apart[1] > d->beside * vec)
+        col = add(w, col, mul(w, quo(w, again(w, rest), d->apart[0]), d->beside * vec));
+    tl_copy_place first = { { let(w, "row", rem(w, rest, d->apart[0])), let(w, "col", col) } };
+    tl_sym *from = let(w, "from", op2(w, TL_OP_PADD, v(w, c->mem), tl_copy_offset(c, first.at))), *i, *j;
+    tl_sym *next = let(w, "step", mul(w, v(w, c->stride[0]), d->apart[0]));
+    tl_at rows = unrolled(w, "i", c->dim[0], d->apart[0], &i);
+    if (tl_copy_groups(c, vec) > MOST_UNROLLED * (int64_t)w->f->threads)
+        tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNROLL, 1);
+    tl_at cols = unrolled(&rows, "j", c->dim[1], d->apart[1], &j);
+    tl_copy_place p = { { let(&cols, "row", add(&cols, v(&cols, first.at[0]), v(&cols, i))),
+                          let(&cols, "col", add(&cols, v(&cols, first.at[1]), v(&cols, j))) } };
+    tl_sym *inside = let(&cols, "inside", tl_copy_inside(c, p.at, 1));
+    copy_one(c, &cols, &p, inside, at(&cols, from, v(&cols, j)), vec);
+    set(&rows, from, op2(&rows, TL_OP_PADD, v(&rows, from), v(&rows, next)));
+}
+
+void tl_copy_async(tl_copy_op *c, tl_block *out, int64_t vec, bool steps)
+{
+    tl_at to = into(&c->w, out), *w = &to;
+    int64_t groups = tl_copy_groups(c, vec);
+    deal d;
+    if (steps && deal_of(c, vec, &d)) {
+        step(c, w, vec, &d);
+        return;
+    }
+    tl_sym *e, *q, *numbers = c->list && vec > 1 ? tl_copy_rows(c, w, groups, vec) : NULL;
+    to = tl_thread_loop(w, groups, &e, &q);
+    tl_copy_place p = tl_copy_group(c, w, e, vec), there = tl_copy_row(c, w, p, numbers ? get(w, numbers, v(w, q)) : NULL);
+    tl_sym *inside = let(w, "inside", tl_copy_inside(c, there.at, 1));
+    copy_one(c, w, &p, inside, at(w, c->mem, tl_copy_offset(c, there.at)), vec);
+}

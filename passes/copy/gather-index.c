@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rows of gathers and scatters: each thread reads the numbers of its own rows ahead of all copies, and before
+   the loops that do not change their list. A row that is not there has number -1.
+
+       for k {                                     for q < 2: row[q] = list[of (tid, q)], or -1
+           for q < 2: tile[...] =          =>      for k {
+               mem[list[of (tid, q)]][k + ...]         for q < 2: tile[...] = mem[row[q]][k + ...]
+       }                                           }                                                */
+#include "passes/expr/fold.h"
+#include "passes/analysis/def-use.h"
+#include "passes/copy/lower-copy.h"
+#include "passes/copy/block-stride-loop.h"
+
+/* More would be registers that the work between the copies lacks. */
+enum { MOST_NUMBERS = 8 };
+
+struct tl_copy_numbers {
+    const tl_node *list, *height;
+    int64_t rows, groups;   /* of the copies: they say which rows are whose */
+    tl_sym *array;
+    struct tl_copy_numbers *next;
+};
+
+/* ---- what does not change ----------------------------------------------------------- */
+
+/* The expression means the same before n as in it. */
+static bool holds_before(const tl_uses *in, const tl_node *e)
+{
+    const tl_use *u = e->sym ? tl_use_of(in, e->sym) : NULL;
+    bool yes = tl_ops[e->op].effects[0] == 'P' && (!u || (!u->def && !u->loop && !u->sets));
+    for (uint32_t i = 0; i < e->nargs && yes; i++)
+        yes = holds_before(in, e->args[i]);
+    return yes;
+}
+
+/* Memory may end where a pointer's rows are not asked for, a tile is there always; but where a condition holds
+   no gathers back, nobody may have filled it. */
+static bool can_rise(tl_module *m, const tl_copy_op *c, const tl_node *n)
+{
+    return n->op == TL_OP_FOR && c->list->op == TL_OP_TILE && !c->list->nargs && !tl_may_write((tl_node *)n, c->list->sym)
+           && holds_before(tl_uses_of_node(m, (tl_node *)n), c->height);
+}
+
+void tl_copy_rows_after(tl_copy_frame *b, const tl_node *n)
+{
+    for (struct tl_copy_numbers **x = &b->numbers; *x;)
+        if (tl_may_write((tl_node *)n, (*x)->list->sym))
+            *x = (*x)->next;
+        else
+            x = &(*x)->next;
+}
+
+/* ---- reading them -------------------------------------------------------------------- */
+
+/* The number in place `row` of the list. */
+static tl_node *number(const tl_copy_op *c, const tl_at *w, tl_sym *row)
+{
+    tl_node *at = v(w, row), *list = c->list;
+    tl_sym *x = let(w, "number", list->op == TL_OP_TILE ? tl_tile_access(w, list, TL_OP_LOAD, NULL, &at)
+                                                        : get(w, let(w, "list", again(w, list)), at));
+    tl_node *there = op2(w, TL_OP_LAND, op2(w, TL_OP_GE, v(w, x), i32(w, 0)),
+                         op2(w, TL_OP_LT, cast(w, v(w, x), TL_I64), cast(w, again(w, c->height), TL_I64)));
+    return op3(w, TL_OP_SEL, there, v(w, x), i32(w, -1));
+}
+
+static tl_sym *read_ahead(tl_copy_op *c, const tl_at *w, int64_t groups, int64_t vec)
+{
+    tl_sym *e, *q, *array_of = array(w, "numbers", tl_scalar(TL_I32), TL_PRIVATE, groups / w->f->threads);
+    tl_at in = tl_thread_loop(w, groups, &e, &q);
+    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
+    tl_copy_place p = tl_copy_group(c, &in, e, vec);
+    store(&in, array_of, v(&in, q), number(c, &in, p.at[0]));
+    return array_of;
+}
+
+tl_sym *tl_copy_rows(tl_copy_op *c, const tl_at *w, int64_t groups, int64_t vec)
+{
+    tl_module *m = w->m;
+    tl_copy_frame *to = NULL;
+    if (groups % w->f->threads || groups / w->f->threads > MOST_NUMBERS)
+        return NULL;
+    for (tl_copy_frame *b = c->frame->outer; b && can_rise(m, c, b->within); b = b->outer)
+        to = b;
+    if (!to)
+        return read_ahead(c, w, groups, vec);
+    for (const struct tl_copy_numbers *x = to->numbers; x; x = x->next)
+        if (tl_same_expr(x->list, c->list) && tl_same_expr(x->height, c->height) && x->rows == c->dim[0]
+            && x->groups == groups)
+            return x->array;
+    struct tl_copy_numbers *x = TL_NEW(m->arena, struct tl_copy_numbers);
+    tl_at before = into(w, to->out);
+    *x = (struct tl_copy_numbers){ c->list, c->height, c->dim[0], groups, read_ahead(c, &before, groups, vec), to->numbers };
+    to->numbers = x;
+    return x->array;
+}
+
+tl_copy_place tl_copy_row(const tl_copy_op *c, const tl_at *w, tl_copy_place p, tl_node *known)
+{
+    if (c->list)
+        p.at[0] = let(w, "row", known ? known : number(c, w, p.at[0]));
+    return p;
+}

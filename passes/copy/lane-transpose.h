@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loads and stores of fragments whose lanes swap words with their neighbours (lane-transpose.c). Registers are those
+   of the fragment as it is in between, `to`; r is the first of a vector, read by copies. */
+#ifndef TL_LANE_TRANSPOSE_H
+#define TL_LANE_TRANSPOSE_H
+#include "passes/layout/layout.h"
+#include "passes/copy/lower-copy.h"
+
+typedef struct tl_exchange {
+    tl_frag_layout to;
+    const tl_layout *pos;   /* see tl_frag_exchanged */
+    int vec, words;         /* elements of a word, which has 4 bytes; words of an access */
+    tl_base mem;
+} tl_exchange;
+
+/* False where lanes cannot swap, or each has 16 bytes already. */
+bool tl_exchange_find(const tl_copy_op *c, const tl_frag_layout *map, tl_exchange *x);
+
+/* Store: all threads of the warp give; those inside the window then store the words that they got. */
+tl_sym *tl_exchange_give(const tl_exchange *x, const tl_copy_op *c, const tl_at *w, const tl_node *r);
+void tl_exchange_store(const tl_exchange *x, const tl_copy_op *c, const tl_at *w, tl_sym *q, tl_node *off);
+
+/* Load: those inside load words, others fill them; then all threads of the warp take theirs. */
+tl_sym *tl_exchange_room(const tl_exchange *x, const tl_at *w);
+void tl_exchange_load(const tl_exchange *x, const tl_copy_op *c, const tl_at *in, const tl_at *outside, tl_sym *q, tl_node *off);
+void tl_exchange_take(const tl_exchange *x, const tl_copy_op *c, const tl_at *w, tl_sym *q, const tl_node *r);
+#endif

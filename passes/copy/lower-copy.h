@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the parts of lower-copy share. */
+#ifndef TL_LOWER_COPY_H
+#define TL_LOWER_COPY_H
+#include "passes/expr/builder.h"
+#include "passes/analysis/effects.h"
+#include "passes/analysis/range.h"
+#include "passes/launch/specialize-aligned.h"
+
+/* Bytes of the widest access of a thread, and of the least asynchronous copy. */
+enum { VECTOR = 16, LEAST_ASYNC = 4 };
+
+/* A block that is being lowered: where its statements go, and which of its old ones holds what is lowered. */
+typedef struct tl_copy_frame {
+    tl_block *out;
+    const tl_node *within;
+    struct tl_copy_numbers *numbers;    /* of rows, that were read ahead there (gather-index.c) */
+    struct tl_copy_held *held;          /* loads under way, in registers (register-staged.c) */
+    struct tl_copy_frame *outer;
+} tl_copy_frame;
+
+/* One TLOAD, TSTORE, GATHER or SCATTER on its way. */
+typedef struct tl_copy_op {
+    tl_at w;
+    bool load, async, adds;
+    int64_t evict;          /* a hint for caches, of all that it does in `mem` */
+    bool within;            /* vectors may begin at any element, and are only of the whole window */
+    bool undivided;         /* the window ends between vectors of a row, never within one */
+    tl_node *tile, *fill;
+    tl_node *list, *height; /* numbers of rows, and what they are below; list null unless rows are chosen by it */
+    tl_copy_frame *frame;
+    unsigned rank;
+    int64_t dim[3];
+    tl_sym *mem;            /* pointer the view starts at */
+    tl_sym *base;           /* i64: element of `mem` under the tile's corner */
+    tl_sym *stride[3];      /* i64: elements of `mem` from one index of a dim to the next; last null without a step */
+    tl_sym *lo[3], *hi[3];  /* i32: window; lo null if it starts at 0, hi if row numbers know */
+    tl_facts *facts;
+    tl_aligned *aligned;
+    const struct tl_exchange *exchange; /* of a fragment whose lanes swap words; or null */
+    tl_sym *held;           /* a thread's groups, in registers until they are waited for; or null */
+} tl_copy_op;
+
+/* Coordinates of a group of elements, as variables of one thread. */
+typedef struct tl_copy_place {
+    tl_sym *at[3];
+} tl_copy_place;
+
+/* How many groups of `vec` elements there are. */
+int64_t tl_copy_groups(const tl_copy_op *c, int64_t vec);
+/* The e-th group of `vec` elements. */
+tl_copy_place tl_copy_group(tl_copy_op *c, const tl_at *w, tl_sym *e, int64_t vec);
+/* `op` on the tile there: LOAD, STORE or ADDR. */
+tl_node *tl_copy_element(tl_copy_op *c, tl_op op, tl_node *value, const tl_copy_place *p, unsigned lanes);
+/* Element of `mem` under coordinates (i32 variables) of the tile; from the first null one on they are 0. */
+tl_node *tl_copy_offset(tl_copy_op *c, tl_sym *const at[3]);
+/* So many elements of `mem` from `off` on. */
+tl_node *tl_copy_get(const tl_copy_op *c, const tl_at *w, tl_node *off, int64_t lanes);
+/* n, an access of `mem`, with the hint. */
+tl_node *tl_copy_hinted(const tl_copy_op *c, tl_node *n);
+/* Whether they lie in the window, with `vec` - 1 more elements of the row. */
+tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3], int64_t vec);
+/* A vector of what a load reads outside. */
+tl_node *tl_copy_filling(tl_copy_op *c, int64_t lanes);
+/* A group that was loaded goes to the tile, or to the registers that hold it until then. */
+void tl_copy_arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_place *p, tl_sym *round);
+/* Lane by lane conversion; the value itself if the types agree. */
+tl_node *tl_copy_convert(const tl_at *w, tl_node *value, tl_base to);
+/* The numbers of a thread's rows, an array of one for each round of its groups, read ahead; null: in place. */
+tl_sym *tl_copy_rows(tl_copy_op *c, const tl_at *w, int64_t groups, int64_t vec);
+/* The place in memory of one in the tile; its row's number is `known`, or null. */
+tl_copy_place tl_copy_row(const tl_copy_op *c, const tl_at *w, tl_copy_place p, tl_node *known);
+/* Statement n of the block is lowered: what it changes is not known any more. */
+void tl_copy_rows_after(tl_copy_frame *b, const tl_node *n);
+/* When all vectors of `vec` elements in the window lie at multiples of their size. */
+tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited,
+                         int64_t vec);
+/* A load by vectors that may begin at any element (unaligned-vector.c); `aligned`: an empty `if` that chooses; `limit` as
+   below. */
+void tl_copy_within(tl_copy_op *c, tl_node *aligned, const tl_node *load, tl_node *const limit[3], int64_t vec);
+/* Gives an asynchronous load registers, where no machine copies for it; false: it is one as any other. `fill` as
+   in the load. */
+bool tl_held_begin(tl_copy_op *c, const tl_node *fill, int64_t vec);
+/* tl_thread_loop, unrolled, with a round's number always. */
+tl_at tl_held_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **round);
+/* What the block's loads hold goes to their tiles. */
+void tl_held_arrive(const tl_at *w, tl_copy_frame *b);
+/* How many elements one store or addition takes at most. */
+int64_t tl_copy_most(const tl_copy_op *c);
+/* Stores the value, a vector or not, or adds it. */
+void tl_copy_put(const tl_copy_op *c, const tl_at *w, tl_node *off, tl_node *value);
+/* A vector of lanes, or the only one. */
+tl_node *tl_copy_vector(const tl_at *w, tl_base to, int64_t n, tl_node **lane);
+/* A load behind the threads' back, `vec` elements at a time (cp-async.c); `steps`: a thread's places follow from
+   one of them. */
+void tl_copy_async(tl_copy_op *c, tl_block *out, int64_t vec, bool steps);
+/* A load from any alignment, of memory that nobody writes, into `out`; `limit`: of each dimension of the tile, may
+   be null (realign.c). Whether nobody writes what the view has: */
+bool tl_copy_shifts(const tl_copy_op *c, const tl_roots *roots, const tl_node *view);
+void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3], int64_t vec);
+/* A store of accumulators by the TMA, through shared memory (tma-epilogue.c), and what the function is to begin and end with. False:
+   nothing is done. */
+bool tl_copy_staged(const tl_at *w, const tl_node *store, tl_facts *facts, tl_block *top, tl_block *bottom);
+/* The whole copy if the tile is a fragment (fragment-copy.c). */
+void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited);
+#endif

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The maps of fragments that belong together: the accumulator map of the matrix unit if there
+   are products, blocks of the rows otherwise. Lines have what a reduction of their tile
+   leaves, so that x[i] is in every thread that holds some t[i][j]. Where rows are reduced or
+   a product takes its operand from registers, a warp owns whole rows; few lanes share one that is
+   only reduced.                                                                            */
+#include "passes/distribute/assign-layouts.h"
+
+#include "passes/analysis/fragment.h"
+#include "passes/target/reduce-strategy.h"
+
+static void set_map(const tl_dist_group *g, tl_sym *s)
+{
+    s->reduced = 0;
+    s->reduced_extent = 0;
+    s->warps_m = s->warps_n = s->vec = s->vec_m = 0;
+    s->threads = (uint16_t)g->d->f->threads;
+    if (g->path != TL_GEMM_SCALAR && s->rank == 2) {
+        s->map = g->path == TL_GEMM_MMA ? TL_MAP_MMA : g->path == TL_GEMM_SG ? TL_MAP_SG
+                 : g->path == TL_GEMM_TENSOR ? TL_MAP_TENSOR : g->path == TL_GEMM_SG16 ? TL_MAP_SG16
+                 : g->path == TL_GEMM_TCGEN05 ? TL_MAP_TMEM : TL_MAP_WGMMA;
+        bool flip = tl_dist_flip(g->d, (int)(tl_dist_find(g->d, s) - g->d->v));
+        s->warps_m = (uint16_t)(flip ? g->warps_n : g->warps_m);
+        s->warps_n = (uint16_t)(flip ? g->warps_m : g->warps_n);
+        return;
+    }
+    if (g->outer && s->rank == 2) {
+        s->map = TL_MAP_OUTER;
+        s->warps_m = (uint16_t)g->warps_m;
+        s->warps_n = (uint16_t)g->warps_n;
+        s->vec_m = (uint16_t)g->vec[0];
+        s->vec = (uint16_t)g->vec[1];
+        return;
+    }
+    int64_t row = s->dim[s->rank - 1];
+    bool rows = g->across && s->rank == 2;
+    s->map = rows ? TL_MAP_ROWS : TL_MAP_BLOCKED;
+    s->warps_n = rows ? (uint16_t)g->across : 0;
+    s->vec = row % 4 == 0 ? 4 : row % 2 == 0 ? 2 : 1;
+    while (!rows && s->vec > 1 && tl_array_elements(s) < (int64_t)s->vec * s->threads)
+        s->vec /= 2;        /* every thread has work rather than some a vector */
+}
+
+static void set_maps(const tl_dist_group *g)
+{
+    for (int i = 0; i < g->d->n; i++)
+        if (tl_dist_in_group(g, g->d->v[i].sym))
+            set_map(g, g->d->v[i].sym);
+}
+
+/* Registers that all tiles take. */
+static int64_t registers(const tl_dist_group *g)
+{
+    int64_t n = 0;
+    for (int i = 0; i < g->d->n; i++)
+        if (tl_dist_in_group(g, g->d->v[i].sym) && g->d->v[i].sym->rank == 2)
+            n += tl_frag_of(g->d->m->arena, g->d->v[i].sym)->regs;
+    return n;
+}
+
+/* Threads that could share a row: in a warp, or so many warps; 0 is the end. */
+static unsigned next_across(const tl_dist_group *g, unsigned across)
+{
+    do
+        across = !across ? 32 : across == 1 ? 64 : across > 32 ? 2 * across : across / 2;
+    while (across <= TL_MAX_THREADS && g->d->f->threads % across);
+    return across <= TL_MAX_THREADS ? across : 0;
+}
+
+/* How many threads share a row: what takes the fewest registers, best within a warp. For crosses up to
+   half as many more are worth it; if blocks fit all else, nothing changes for what serves no more. */
+static void share_rows(tl_dist_group *g, bool fit)
+{
+    int64_t fewest = fit ? registers(g) : INT64_MAX, least = INT64_MAX;
+    unsigned best = 0;
+    if (fit)
+        least = (int64_t)tl_dist_open_crosses(g) << 32;
+    for (g->across = 0; (g->across = next_across(g, g->across));) {
+        set_maps(g);
+        int64_t n = registers(g);
+        fewest = n < fewest ? n : fewest;
+    }
+    while ((g->across = next_across(g, g->across))) {
+        set_maps(g);
+        int64_t n = registers(g);
+        if (n > fewest + fewest / 2)
+            continue;
+        n += (int64_t)tl_dist_open_crosses(g) << 32;
+        if (n < least) {
+            least = n;
+            best = g->across;
+        }
+    }
+    g->across = best;
+    set_maps(g);
+}
+
+static void copy_map(tl_sym *to, const tl_sym *from)
+{
+    to->map = from->map;
+    to->warps_m = from->warps_m;
+    to->warps_n = from->warps_n;
+    to->threads = from->threads;
+    to->vec = from->vec;
+    to->vec_m = from->vec_m;
+    to->reduced = from->reduced;
+    to->reduced_extent = from->reduced_extent;
+}
+
+/* What a line would be beside its tile. */
+static const tl_frag_layout *beside(const tl_dist *d, const tl_dist_line *l, tl_sym *want)
+{
+    const tl_sym *tile = d->v[l->tile].sym;
+    *want = *d->v[l->line].sym;
+    copy_map(want, tile);
+    want->reduced = l->reduced;
+    want->reduced_extent = tile->dim[l->reduced == 1 ? 1 : 0];
+    return tl_frag_of(d->m->arena, want);
+}
+
+/* Lines take the map of their first tile; the other tiles must agree, or only read them. */
+static void map_lines(const tl_dist_group *g, bool read)
+{
+    tl_dist *d = g->d;
+    for (int i = 0; i < d->nlines; i++) {
+        const tl_dist_line *l = &d->lines[i];
+        tl_dist_frag *x = &d->v[l->line];
+        const tl_sym *tile = d->v[l->tile].sym;
+        if (l->read != read || !tl_dist_in_group(g, x->sym) || !tl_dist_in_group(g, tile))
+            continue;
+        tl_sym want;
+        const tl_frag_layout *map = beside(d, l, &want);
+        if (!map && read)
+            continue;
+        if (!map)
+            tl_dist_demote(d, x, "its tile is not spread by whole lines", x->sym->loc);
+        else if (!x->sym->reduced)
+            copy_map(x->sym, &want);
+        else if (!read && !tl_frag_same(map, tl_frag_of(d->m->arena, x->sym)))
+            tl_dist_demote(d, x, tl_dist_ways, x->sym->loc);
+    }
+}
+
+typedef struct {
+    const tl_dist_group *g;
+    bool fit;
+} fitting;
+
+static bool reduces(tl_node *n, void *user)
+{
+    fitting *f = user;
+    if (n->op != TL_OP_TREDUCE || !tl_dist_in_group(f->g, n->args[1]->sym))
+        return true;
+    const tl_sym *x = n->args[1]->sym;
+    f->fit = f->fit && tl_reduce_served(f->g->d->m, f->g->d->f, n, tl_frag_of(f->g->d->m->arena, x));
+    return true;
+}
+
+/* The maps give every line a place that all its tiles agree on, and serve reductions. */
+static bool lines_fit(const tl_dist_group *g)
+{
+    tl_dist *d = g->d;
+    fitting f = { g, true };
+    tl_walk_stmts(&d->f->body, reduces, &f);
+    for (int i = 0; i < d->nlines && f.fit; i++) {
+        tl_sym want, other;
+        if (!tl_dist_in_group(g, d->v[d->lines[i].tile].sym))
+            continue;
+        const tl_frag_layout *map = beside(d, &d->lines[i], &want);
+        f.fit = map != NULL;
+        for (int k = 0; k < i && f.fit; k++)
+            if (d->lines[k].line == d->lines[i].line)
+                f.fit = tl_frag_same(map, beside(d, &d->lines[k], &other));
+    }
+    return f.fit;
+}
+
+typedef struct {
+    const tl_dist_group *g;
+    const tl_node *par;
+    const tl_sym *first;    /* a vector of the loop with a map as a line */
+    bool assign;
+} vectors;
+
+static bool vector_use(tl_node *n, void *user)
+{
+    vectors *v = user;
+    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || !n->sym || !tl_dist_in_group(v->g, n->sym))
+        return true;
+    tl_dist_frag *x = tl_dist_find(v->g->d, n->sym);
+    int64_t off[3];
+    if (tl_dist_use_of(n, v->par, off) != TL_DIST_FULL)
+        return true;
+    if (!v->assign) {
+        if (x->sym->reduced && !v->first)
+            v->first = x->sym;
+    } else if (v->first && !x->sym->reduced) {
+        copy_map(x->sym, v->first);
+        v->g->d->changed = true;    /* another round: its loops follow */
+    } else if (v->first && !tl_frag_same(tl_frag_of(v->g->d->m->arena, v->first),
+                                         tl_frag_of(v->g->d->m->arena, x->sym))
+               && !tl_dist_crosses(v->g->d, n, v->par)) {
+        tl_dist_demote(v->g->d, x, "two loops want it spread differently", n->loc);
+    }
+    return true;
+}
+
+/* x[i] = y[i]: vectors that loops tie to lines are spread like them. */
+static bool follow_lines(tl_node *n, void *user)
+{
+    const tl_dist_group *g = user;
+    if (n->op != TL_OP_PARALLEL || n->nloops != 1)
+        return true;
+    vectors v = { g, n, NULL, false };
+    tl_walk_block(&n->body, vector_use, &v);
+    v.assign = true;
+    tl_walk_block(&n->body, vector_use, &v);
+    return true;
+}
+
+/* A reduction in registers needs the map of the result to exist. */
+static bool check_reduction(tl_node *n, void *user)
+{
+    const tl_dist_group *g = user;
+    if (n->op != TL_OP_TREDUCE || !tl_dist_in_group(g, n->args[1]->sym))
+        return true;
+    tl_dist_frag *x = tl_dist_find(g->d, n->args[1]->sym);
+    const tl_frag_layout *map = tl_frag_of(g->d->m->arena, x->sym);
+    if (!tl_reduce_served(g->d->m, g->d->f, n, map))
+        tl_dist_demote(g->d, x, "its lines are not spread as a reduction needs them", n->loc);
+    return true;
+}
+
+/* Operands in registers are whole instructions. */
+static bool check_operand(tl_node *n, void *user)
+{
+    const tl_dist_group *g = user;
+    for (int which = 1; n->op == TL_OP_GEMM && which <= 2; which++)
+        if (tl_dist_in_group(g, n->args[which]->sym)
+            && !tl_frag_exact(tl_frag_of(g->d->m->arena, n->args[which]->sym)))
+            tl_dist_demote(g->d, tl_dist_find(g->d, n->args[which]->sym),
+                           "the warps' parts of it are not whole instructions", n->loc);
+    return true;
+}
+
+typedef struct {
+    const tl_dist_group *g;
+    int used, reduced;      /* loops around the innermost statement that does so, with rows; -1: none does */
+    unsigned bytes;         /* of the shortest elements in memory that tiles are loaded from or stored to; 0: none are */
+    bool touched;
+} work;
+
+static bool touches(tl_node *n, void *user)
+{
+    work *v = user;
+    v->touched |= n->sym && tl_dist_in_group(v->g, n->sym);
+    return true;
+}
+
+static void find_work(work *v, const tl_block *b, int loops)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        bool loop = n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+        bool moves = (n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE) && tl_dist_in_group(v->g, n->args[0]->sym);
+        unsigned bytes = moves ? tl_bases[n->args[1]->args[0]->type.base].bytes : 0;
+        v->bytes = bytes && (!v->bytes || bytes < v->bytes) ? bytes : v->bytes;
+        v->touched = moves;
+        if (n->op == TL_OP_PARALLEL)
+            tl_walk_block(&n->body, touches, v);
+        v->used = v->touched && loops > v->used ? loops : v->used;
+        bool reduces = n->op == TL_OP_TREDUCE && !tl_attr(n, TL_A_COLS, 0) && tl_dist_in_group(v->g, n->args[1]->sym);
+        v->reduced = reduces && loops > v->reduced ? loops : v->reduced;
+        find_work(v, &n->body, loops + loop);
+        find_work(v, &n->other, loops + loop);
+    }
+}
+
+/* The fewest lanes of a warp share a row that is reduced, as they take so many shuffles for each row of theirs; together
+   they still move RUN bytes of memory, and no more registers are needed. What is summed up in a loop and reduced behind it
+   stays as it is: few lanes would read more of a vector beside it. */
+static void share_by_few(tl_dist_group *g)
+{
+    enum { RUN = 64 };
+    work v = { .g = g, .used = -1, .reduced = -1 };
+    find_work(&v, &g->d->f->body, 0);
+    int64_t most = registers(g);
+    for (unsigned across = 1; across <= 32 && v.reduced >= 0 && v.reduced >= v.used; across *= 2) {
+        if (g->d->f->threads % across || across * 4 * v.bytes < (v.bytes ? RUN : 0))
+            continue;
+        g->across = across;
+        set_maps(g);
+        if (registers(g) <= most && lines_fit(g) && !tl_dist_open_crosses(g))
+            return;
+    }
+    g->across = 0;
+    set_maps(g);
+}
+
+static int count_demoted(const tl_dist *d)
+{
+    int n = 0;
+    for (int i = 0; i < d->n; i++)
+        n += d->v[i].demoted;
+    return n;
+}
+
+void tl_dist_likes(tl_dist_group *g)
+{
+    const tl_dist *d = g->d;
+    for (int k = 0; k < d->nlines; k++)
+        if (tl_dist_in_group(g, d->v[d->lines[k].tile].sym))
+            tl_dist_like_whole(g, d->v[d->lines[k].tile].sym, d->lines[k].reduced == 1);
+    tl_dist_like_crosses(g);
+}
+
+void tl_dist_maps(tl_dist *d)
+{
+    for (int i = 0; i < d->n; i++) {
+        if (tl_dist_leader(d, i) != i)
+            continue;
+        tl_dist_group g = { .d = d, .leader = i };
+        tl_dist_likes(&g);
+        tl_dist_warps(&g);
+        if (d->changed)
+            return;
+        tl_dist_outer(&g);
+        set_maps(&g);
+        bool fit = lines_fit(&g);
+        if (g.outer && (!fit || tl_dist_open_crosses(&g))) {
+            g.outer = false;
+            set_maps(&g);
+            fit = lines_fit(&g);
+        }
+        if (g.path == TL_GEMM_SCALAR && !g.outer && (!fit || tl_dist_open_crosses(&g)))
+            share_rows(&g, fit);
+        else if (g.path == TL_GEMM_SCALAR && !g.outer)
+            share_by_few(&g);
+        tl_walk_stmts(&d->f->body, check_reduction, &g);
+        tl_walk_stmts(&d->f->body, check_operand, &g);
+        map_lines(&g, false);
+        map_lines(&g, true);
+        if (d->changed)
+            return;
+        int demoted = count_demoted(d);
+        do {
+            d->changed = false;
+            tl_walk_stmts(&d->f->body, follow_lines, &g);
+        } while (d->changed && count_demoted(d) == demoted);
+        if (d->changed)
+            return;
+    }
+}

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Accumulators of Metal 4's tensor_ops are cooperative tensors, one a SIMD group. Only the device knows which thread
+   has which element: loops ask for the place of each. So nothing that needs to know it before may touch the
+   fragments of the group: reductions, rows and columns beside them, operands in registers, shuffles. And a cooperative
+   tensor belongs to products of one shape and type. Otherwise tensor_ops take fragments of 16x16 from registers, in
+   a map that is known (warp-tiling.c), or the group has the map of simdgroup_matrix, or, of integers, which neither multiplies,
+   that of scalar code.                                           */
+#include "passes/distribute/assign-layouts.h"
+
+typedef struct {
+    const tl_dist_group *g;
+    const tl_node *product;     /* the first */
+    const char *why;
+} search;
+
+static bool alike(const tl_node *a, const tl_node *b)
+{
+    tl_gemm_shape x = tl_gemm_shape_of(a), y = tl_gemm_shape_of(b);
+    return x.m == y.m && x.n == y.n && x.k == y.k && x.ta == y.ta && x.tb == y.tb
+           && x.a->sym->type.base == y.a->sym->type.base;
+}
+
+static bool see_product(tl_node *n, void *user)
+{
+    search *s = user;
+    const tl_dist *d = s->g->d;
+    const char *why;
+    if (n->op == TL_OP_TREDUCE && tl_dist_in_group(s->g, n->args[1]->sym))
+        s->why = "the accumulator's rows or columns are reduced";
+    if (n->op != TL_OP_GEMM)
+        return tl_is_stmt(n->op);
+    for (int which = 1; which <= 2; which++)
+        if (tl_dist_in_group(s->g, n->args[which]->sym))
+            s->why = "a product has an operand in registers";
+    if (!tl_dist_in_group(s->g, n->args[0]->sym))
+        return true;
+    if (tl_gemm_path_of(d->m, d->f, n, &why) != TL_GEMM_TENSOR || (s->product && !alike(n, s->product)))
+        s->why = "products of other shapes or types share an accumulator or its loops";
+    if (!s->product)
+        s->product = n;
+    return true;
+}
+
+static bool divides(int64_t m, int64_t n, int64_t k)
+{
+    return m % 16 == 0 && n % 16 == 0 && (m % 32 == 0 || n % 32 == 0 || k % 32 == 0);
+}
+
+const char *tl_dist_no_tensor(const tl_dist_group *g)
+{
+    const tl_dist *d = g->d;
+    search s = { .g = g };
+    tl_walk_stmts(&d->f->body, see_product, &s);
+    if (s.why || !s.product)
+        return s.why;
+    tl_gemm_shape p = tl_gemm_shape_of(s.product);
+    for (int i = 0; i < d->nlines; i++)
+        if (tl_dist_in_group(g, d->v[d->lines[i].tile].sym) || tl_dist_in_group(g, d->v[d->lines[i].line].sym))
+            return "registers hold a value for each of the accumulator's rows or columns";
+    for (const tl_dist_cross *c = d->crosses; c; c = c->next)
+        if (tl_dist_in_group(g, d->v[c->tile].sym) || tl_dist_in_group(g, d->v[c->x].sym))
+            return "threads read elements from each other";
+    for (int i = 0; i < d->n; i++) {
+        const tl_sym *x = d->v[i].sym;
+        if (tl_dist_in_group(g, x) && (x->rank != 2 || x->type.base != p.acc->sym->type.base || x->dim[0] != p.m || x->dim[1] != p.n))
+            return "a fragment of another type or shape shares its loops";
+    }
+    if (!g->warps_m || p.m % g->warps_m || p.n % g->warps_n || !divides(p.m / g->warps_m, p.n / g->warps_n, p.k))
+        return "a SIMD group's part is no multiple of 16 x 16, one side or k one of 32";
+    return NULL;
+}
+
+tl_gemm_path tl_dist_beside_tensor(const tl_dist_group *g)
+{
+    for (int i = 0; i < g->d->n; i++)
+        if (g->d->v[i].matrix && tl_dist_in_group(g, g->d->v[i].sym) && g->d->v[i].sym->type.base == TL_I32)
+            return TL_GEMM_SCALAR;
+    return TL_GEMM_SG;
+}
+
+void tl_dist_make_tensor(const tl_dist *d, const tl_dist_frag *x, tl_sym *regs)
+{
+    tl_dist_group g = { .d = (tl_dist *)d, .leader = tl_dist_leader(d, (int)(x - d->v)) };
+    search s = { .g = &g };
+    tl_walk_stmts(&d->f->body, see_product, &s);
+    tl_gemm_shape p = tl_gemm_shape_of(s.product);
+    tl_base of = (tl_base)p.a->sym->type.base;
+    regs->type.base = (uint8_t)(of == TL_F16 ? TL_CT_F16 : of == TL_BF16 ? TL_CT_BF16 : of == TL_F32 ? TL_CT_F32 : TL_CT_I8);
+    regs->ct_m = (uint16_t)(p.m / x->sym->warps_m);
+    regs->ct_n = (uint16_t)(p.n / x->sym->warps_n);
+    regs->ct_k = (uint16_t)p.k;
+    regs->ct_turned = (uint8_t)(p.ta | p.tb << 1);
+    /* On macOS 26.1 a k that the descriptor gives has to be a multiple of 32 where operands are in memory; others are right if it
+       is dynamic (ccv's NAAttentionKernel, which makes it so for that reason). */
+    regs->ct_from = p.k % 32 ? TL_CT_EDGES : 0;
+}
+
+static bool tell(tl_node *n, void *user)
+{
+    tl_dist *d = user;
+    const char *why;
+    const tl_dist_frag *x = n->op == TL_OP_GEMM ? tl_dist_find(d, n->args[0]->sym) : NULL;
+    if (!x || x->demoted || x->sym->map == TL_MAP_TENSOR || x->sym->map == TL_MAP_SG16)
+        return tl_is_stmt(n->op);
+    tl_gemm_path p = tl_gemm_path_of(d->m, d->f, n, &why);
+    if (p == TL_GEMM_SG16)
+        tl_report(d->m, TL_REMARK, n->loc, "matrix product not by tensor_ops: a SIMD group's part of it, or of a product that "
+                  "shares its fragments, is no multiple of 16 x 32 x 16 of 16-bit floats");
+    if (p != TL_GEMM_TENSOR)
+        return true;
+    int i = (int)(x - d->v);
+    bool flip = tl_dist_flip(d, i);
+    tl_dist_group g = { .d = d, .leader = tl_dist_leader(d, i), .warps_m = flip ? x->sym->warps_n : x->sym->warps_m,
+                        .warps_n = flip ? x->sym->warps_m : x->sym->warps_n };
+    why = tl_dist_no_tensor(&g);
+    if (why)
+        tl_report(d->m, TL_REMARK, n->loc, "matrix product not by tensor_ops, where only the device knows what a thread holds: %s", why);
+    return true;
+}
+
+void tl_dist_tell_tensors(tl_dist *d)
+{
+    tl_walk_stmts(&d->f->body, tell, d);
+}

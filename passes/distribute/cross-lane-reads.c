@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads of fragments that are spread in another way than their loop's tile: shuffle.h says which
+   shuffles serve. Maps are chosen so that they do, where nothing else decides:
+
+       parallel i < 32, j < 32 { u[i][j] = p[i][j] * p[i][j + 32] }
+
+   wants rows of u and p spread over the same threads. What cannot be served goes through shared
+   memory, an accumulator for that loop alone. */
+#include "passes/distribute/shuffle.h"
+#include "passes/distribute/assign-layouts.h"
+#include "passes/analysis/fragment.h"
+
+static const tl_dist_refusal *refusal(const tl_dist *d, const tl_node *par, const tl_sym *sym)
+{
+    for (const tl_dist_refusal *r = d->refusals; r; r = r->next)
+        if (r->par == par && r->sym == sym)
+            return r;
+    return NULL;
+}
+
+static void refuse(tl_dist *d, const tl_node *par, const tl_sym *sym)
+{
+    tl_dist_refusal *r = TL_NEW(d->m->arena, tl_dist_refusal);
+    *r = (tl_dist_refusal){ d->refusals, par, sym, d->round };
+    d->refusals = r;
+    d->changed = true;
+}
+
+bool tl_dist_crosses(const tl_dist *d, const tl_node *load, const tl_node *par)
+{
+    int64_t off[3];
+    return !refusal(d, par, load->sym) && tl_shuffle_reads(load, par) && tl_dist_tile(d, par, off);
+}
+
+void tl_dist_add_cross(tl_dist *d, const tl_dist_frag *tile, const tl_dist_frag *x, const tl_node *load,
+                       const tl_node *par)
+{
+    tl_dist_cross *c = TL_NEW(d->m->arena, tl_dist_cross);
+    *c = (tl_dist_cross){ d->crosses, (int)(tile - d->v), (int)(x - d->v), load, par, false };
+    d->crosses = c;
+}
+
+void tl_dist_refuse(tl_dist *d, tl_dist_frag *x, const tl_node *access, const tl_node *par, const char *why)
+{
+    const tl_dist_refusal *r = refusal(d, par, x->sym);
+    if (!x->matrix || access->op != TL_OP_LOAD || (r && r->round < d->round)) {
+        tl_dist_demote(d, x, why, access->loc);
+    } else if (!r) {
+        refuse(d, par, x->sym);
+        d->copies = true;
+    }
+}
+
+static bool in_products(const tl_dist *d, int i)
+{
+    bool any = false;
+    for (int k = 0; k < d->n; k++)
+        any |= !d->v[k].demoted && (d->v[k].acc || d->v[k].operand) && tl_dist_leader(d, k) == tl_dist_leader(d, i);
+    return any;
+}
+
+void tl_dist_tie_crosses(tl_dist *d)
+{
+    for (tl_dist_cross *c = d->crosses; c && !d->changed; c = c->next) {
+        if (refusal(d, c->par, NULL) || d->v[c->tile].demoted || d->v[c->x].demoted || d->v[c->tile].sym->rank != d->v[c->x].sym->rank
+            || tl_dist_leader(d, c->tile) == tl_dist_leader(d, c->x)
+            || (in_products(d, c->tile) && in_products(d, c->x)))
+            continue;
+        tl_dist_tie(d, &d->v[c->x], &d->v[c->tile], false);
+        c->tied = true;
+    }
+}
+
+/* Both the tile and what is read. */
+static bool inside(const tl_dist_group *g, const tl_dist_cross *c)
+{
+    return tl_dist_in_group(g, g->d->v[c->tile].sym) && tl_dist_in_group(g, g->d->v[c->x].sym);
+}
+
+int tl_dist_open_crosses(const tl_dist_group *g)
+{
+    int n = 0;
+    for (const tl_dist_cross *c = g->d->crosses; c; c = c->next) {
+        int64_t off[3];
+        tl_shuffle_plan plan;
+        const tl_dist_frag *tile = inside(g, c) ? tl_dist_tile(g->d, c->par, off) : NULL;
+        n += tile && !tl_shuffle_find(g->d->m, g->d->f, c->load, (tl_shuffle_loops){ c->par, tile->sym, off }, &plan);
+    }
+    return n;
+}
+
+static bool is_loop(const tl_node *n)
+{
+    return n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+}
+
+/* Loops around `n`, -1 if it is not in the block; without one, around the innermost product of the group. */
+static int depth(const tl_dist_group *g, const tl_block *b, const tl_node *n)
+{
+    int most = -1;
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *s = b->at[i];
+        bool here = n ? s == n : s->op == TL_OP_GEMM && tl_dist_in_group(g, s->args[0]->sym);
+        int body = depth(g, &s->body, n), other = depth(g, &s->other, n);
+        int d = body > other ? body : other;
+        d = here ? 0 : d < 0 ? -1 : d + is_loop(s);
+        most = d > most ? d : most;
+    }
+    return most;
+}
+
+/* What is done once is not worth that the products read more each time. */
+void tl_dist_like_crosses(tl_dist_group *g)
+{
+    const tl_block *b = &g->d->f->body;
+    int products = depth(g, b, NULL);
+    for (const tl_dist_cross *c = g->d->crosses; c; c = c->next) {
+        const tl_sym *x = g->d->v[c->x].sym;
+        if (!inside(g, c) || x->rank != 2 || c->par->nloops != 2 || depth(g, b, c->par) < products)
+            continue;
+        if (tl_shuffle_keeps(c->load, c->par, 0))
+            tl_dist_like_whole(g, x, true);
+        else if (tl_shuffle_keeps(c->load, c->par, 1))
+            tl_dist_like_whole(g, x, false);
+    }
+}
+
+typedef struct {
+    tl_dist *d;
+    const tl_node *par;
+    const tl_sym *tile;
+    int64_t off[3];
+    bool open;
+} checker;
+
+static const char *reason(const tl_node *n, const tl_node *par)
+{
+    int64_t off[3];
+    tl_dist_use use = tl_dist_use_of(n, par, off);
+    return use == TL_DIST_OTHER ? tl_dist_indices : use == TL_DIST_FULL ? tl_dist_elsewhere : tl_dist_ways;
+}
+
+static bool blame(tl_node *n, void *user)
+{
+    checker *c = user;
+    tl_dist *d = c->d;
+    tl_shuffle_plan plan;
+    tl_dist_frag *x = n->op == TL_OP_LOAD || n->op == TL_OP_STORE ? tl_dist_find(d, n->sym) : NULL;
+    if (!x || x->demoted || tl_shuffle_direct(d->m->arena, n, c->par, c->tile, c->off)
+        || (tl_shuffle_reads(n, c->par) && tl_shuffle_find(d->m, d->f, n, (tl_shuffle_loops){ c->par, c->tile, c->off }, &plan)))
+        return true;
+    tl_dist_refuse(d, x, n, c->par, reason(n, c->par));
+    return true;
+}
+
+static bool find_frag(tl_node *n, void *user)
+{
+    checker *c = user;
+    const tl_dist_frag *x = n->op == TL_OP_LOAD || n->op == TL_OP_STORE ? tl_dist_find(c->d, n->sym) : NULL;
+    c->open |= x && !x->demoted;
+    return !c->open;
+}
+
+static bool check_loop(tl_node *n, void *user)
+{
+    checker *c = user;
+    int64_t off[3];
+    if (n->op != TL_OP_PARALLEL || c->d->changed)
+        return !c->d->changed;
+    c->open = false;
+    tl_walk_block(&n->body, find_frag, c);
+    if (!c->open || tl_shuffle_tile(c->d->m, c->d->f, n, off))
+        return false;
+    for (const tl_dist_cross *x = c->d->crosses; x; x = x->next)
+        if (x->par == n && x->tied) {
+            refuse(c->d, n, NULL);
+            return false;
+        }
+    const tl_dist_frag *tile = tl_dist_tile(c->d, n, c->off);
+    c->par = n;
+    c->tile = tile->sym;
+    tl_walk_block(&n->body, blame, c);
+    return false;
+}
+
+void tl_dist_check_crosses(tl_dist *d)
+{
+    checker c = { .d = d };
+    tl_walk_stmts(&d->f->body, check_loop, &c);
+}
+
+/* ---- registers that may have no value ------------------------------------------ */
+
+static bool find_crossed(tl_node *n, void *user)
+{
+    checker *c = user;
+    if (n->op == TL_OP_PARALLEL) {
+        checker in = { .d = c->d, .par = n };
+        in.tile = tl_shuffle_tile(c->d->m, c->d->f, n, in.off);
+        if (in.tile)
+            tl_walk_block(&n->body, find_crossed, &in);
+        return false;
+    }
+    tl_dist_frag *x = c->tile && n->op == TL_OP_LOAD ? tl_dist_find(c->d, n->sym) : NULL;
+    if (x && !x->demoted && !tl_shuffle_direct(c->d->m->arena, n, c->par, c->tile, c->off))
+        x->crossed = true;
+    return true;
+}
+
+void tl_dist_find_crossed(tl_dist *d)
+{
+    checker c = { .d = d };
+    tl_walk_block(&d->f->body, find_crossed, &c);
+}
+
+typedef struct {
+    const tl_sym *sym;
+    bool touches;
+} toucher;
+
+static bool touch(tl_node *n, void *user)
+{
+    toucher *t = user;
+    t->touches |= n->sym == t->sym;
+    return !t->touches;
+}
+
+/* parallel over all of x { x[i][j] = ... } */
+static bool stores_all(const tl_node *par, const tl_sym *x)
+{
+    int64_t off[3];
+    tl_dist_span s;
+    for (uint32_t k = 0; k < par->nloops; k++)
+        if (k >= x->rank || !tl_dist_range(&par->loops[k], &s) || s.first || s.step != 1 || s.last + 1 != x->dim[k])
+            return false;
+    for (uint32_t i = 0; i < par->body.n; i++)
+        if (par->body.at[i]->op == TL_OP_STORE && par->body.at[i]->sym == x)
+            return tl_dist_use_of(par->body.at[i], par, off) == TL_DIST_FULL;
+    return false;
+}
+
+static bool written(const tl_block *b, uint32_t i, const tl_sym *x)
+{
+    for (i++; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        toucher t = { x, false };
+        tl_walk(n, touch, &t);
+        if (!t.touches)
+            continue;
+        return ((n->op == TL_OP_TLOAD || n->op == TL_OP_TREDUCE) && n->args[0] && n->args[0]->sym == x)
+               || (n->op == TL_OP_PARALLEL && stores_all(n, x));
+    }
+    return true;
+}
+
+tl_node *tl_dist_fill_crossed(tl_dist *d, const tl_block *b, uint32_t i)
+{
+    tl_module *m = d->m;
+    const tl_node *alloc = b->at[i];
+    tl_sym *x = alloc->sym;
+    const tl_frag_layout *map = tl_frag_of(m->arena, x);
+    bool all = tl_frag_exact(map) && (unsigned)map->threads == d->f->threads;
+    if (!tl_dist_find(d, x)->crossed || (all && written(b, i, x)))
+        return NULL;
+    tl_node *at[3], *par = tl_dist_over(d, x, at, alloc->loc);
+    tl_type t = tl_scalar((tl_base)x->type.base);
+    tl_node *zero = tl_is_int(t) ? tl_const_int(m, t, 0, alloc->loc)
+                                 : tl_cast(m, tl_const_float(m, tl_scalar(TL_F32), 0, alloc->loc), t);
+    tl_push(m, &par->body, tl_store(m, x, zero, x->rank, at, alloc->loc));
+    return par;
+}

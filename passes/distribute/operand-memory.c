@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Operands that threads compute, for a unit that multiplies only what is in shared or tensor memory, tcgen05. They go there if it
+   then does all products of the accumulator's group, and tensor memory holds the sums of two blocks, of which one computes while
+   the other waits; else they stay where mma.sync takes them. Until that is known they are not tied to the accumulator. A first
+   operand, not turned, of no other products goes to tensor memory where there is room for it, too: it stays a fragment, spread as
+   sums are, and lower-gemm brings it there.
+
+       alloc %p: frag f16[128][64]                    alloc %p: shared f16[128][64]
+       parallel i, j { p[i][j] = s[i][j] }     =>     parallel i, j { p[i][j] = s[i][j] }
+       gemm o, p, v                                   gemm o, p, v                              */
+#include "passes/distribute/assign-layouts.h"
+
+#include "passes/analysis/fragment.h"
+#include "passes/target/resources.h"
+
+static tl_dist_frag *operand(const tl_dist *d, const tl_node *gemm, int which)
+{
+    const char *why;
+    tl_dist_frag *x = tl_dist_find(d, gemm->args[which]->sym);
+    return x && !x->demoted && tl_gemm_path_of(d->m, d->f, gemm, &why) == TL_GEMM_TCGEN05 ? x : NULL;
+}
+
+bool tl_dist_feeds(const tl_dist *d, const tl_node *gemm, int which)
+{
+    const tl_dist_frag *x = operand(d, gemm, which);
+    return x && !x->stays && !x->beside;
+}
+
+bool tl_dist_unfed(const tl_dist *d, const tl_node *gemm)
+{
+    const tl_dist_frag *a = operand(d, gemm, 1), *b = operand(d, gemm, 2);
+    return (a && a->stays) || (b && b->stays);
+}
+
+typedef struct room {
+    const tl_dist *d;
+    int64_t bytes;
+} room;
+
+static bool add_shared(tl_node *n, void *user)
+{
+    room *r = user;
+    const tl_dist_frag *x = n->op == TL_OP_ALLOC ? tl_dist_find(r->d, n->sym) : NULL;
+    if (x ? x->demoted || (x->operand && !x->stays && !x->beside) : n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
+        r->bytes += tl_array_bytes(n->sym) + 1023;      /* for alignment */
+    return tl_is_stmt(n->op);
+}
+
+static bool has_shared(const tl_dist *d)
+{
+    enum { OTHERS = 16 << 10 };     /* of reductions and exchanges */
+    room r = { d, OTHERS };
+    tl_walk_stmts(&d->f->body, add_shared, &r);
+    return r.bytes <= tl_machine_of(d->m, d->f)->shared;
+}
+
+/* ---- tensor memory ------------------------------------------------------------------ */
+
+typedef struct reader {
+    const tl_dist *d;
+    const tl_sym *x;
+    bool first;     /* it is the first operand, as it is, of all products that read it, and tcgen05 does these */
+} reader;
+
+static bool see_reader(tl_node *n, void *user)
+{
+    reader *r = user;
+    for (int which = 1; which <= 2 && n->op == TL_OP_GEMM; which++)
+        if (n->args[which]->sym == r->x)
+            r->first &= which == 1 && !tl_attr(n, TL_A_TA, 0) && operand(r->d, n, 1) && !tl_gemm_scaled(n) && tl_dist_find(r->d, n->args[0]->sym)
+                        && !tl_dist_find(r->d, n->args[0]->sym)->demoted;
+    return tl_is_stmt(n->op);
+}
+
+/* Sums that leave it their columns. */
+static bool has_place(const tl_dist *d, const tl_dist_frag *x)
+{
+    int at = (int)(x - d->v);
+    for (int i = 0; i < d->n; i++)
+        if (d->v[i].matrix && !d->v[i].demoted && tl_dist_leader(d, i) == tl_dist_leader(d, at) && tl_dist_flip(d, i) == tl_dist_flip(d, at)
+            && tl_frag_leaves(&d->f->body, d->v[i].sym, x->sym))
+            return true;
+    return false;
+}
+
+int64_t tl_dist_beside(const tl_dist *d)
+{
+    int64_t columns = 0;
+    for (int i = 0; i < d->n; i++)
+        if (d->v[i].beside && !d->v[i].demoted && !has_place(d, &d->v[i]))
+            columns += tl_tensor_operand_columns(d->v[i].sym);
+    return columns;
+}
+
+/* Elements of 16 bits, or of 8 where a thread has four neighbours: of 64 rows it has pairs. */
+static bool has_columns_of(const tl_sym *x)
+{
+    unsigned bytes = tl_bases[x->type.base].bytes;
+    return bytes == 2 || (bytes == 1 && tl_frag_tmem_rows(x->dim[0]) == 128);
+}
+
+bool tl_dist_bytes_beside(const tl_dist *d, const tl_node *gemm, int which)
+{
+    const tl_sym *x = gemm->args[which]->sym;
+    return which == 1 && !tl_attr(gemm, TL_A_TA, 0) && !tl_gemm_scaled(gemm) && operand(d, gemm, 1) && tl_bases[x->type.base].bytes == 1
+           && has_columns_of(x);
+}
+
+static bool goes_beside(const tl_dist *d, tl_dist_frag *x)
+{
+    reader r = { d, x->sym, has_columns_of(x->sym) };
+    tl_walk_stmts(&d->f->body, see_reader, &r);
+    x->beside = r.first;
+    x->beside = r.first && tl_dist_has_columns(d);
+    return x->beside;
+}
+
+void tl_dist_check_beside(const tl_dist_group *g)
+{
+    enum { LEAST = 32 };    /* bytes of an instruction along k */
+    for (int i = 0; i < g->d->n; i++) {
+        tl_dist_frag *x = &g->d->v[i];
+        if (!x->beside || !tl_dist_in_group(g, x->sym))
+            continue;
+        int64_t across = tl_dist_flip(g->d, i) ? g->warps_m : g->warps_n;
+        if (g->path != TL_GEMM_TCGEN05 || x->sym->dim[1] * tl_bases[x->sym->type.base].bytes % (LEAST * across))
+            tl_dist_demote(g->d, x, "tcgen05 multiplies operands in shared memory", x->sym->loc);
+    }
+}
+
+/* ---- the choice --------------------------------------------------------------------- */
+
+typedef struct feeder {
+    const tl_dist_group *g;
+    const char *why;        /* they stay in registers; null: they do not */
+} feeder;
+
+static bool feed(tl_node *n, void *user)
+{
+    const feeder *f = user;
+    const tl_dist_group *g = f->g;
+    for (int which = 1; which <= 2 && n->op == TL_OP_GEMM && tl_dist_in_group(g, n->args[0]->sym); which++) {
+        if (!tl_dist_feeds(g->d, n, which))
+            continue;
+        tl_dist_frag *x = tl_dist_find(g->d, n->args[which]->sym);
+        bool bytes = tl_bases[x->sym->type.base].bytes == 1;
+        x->stays = f->why && !bytes;
+        if (x->stays)
+            tl_report(g->d->m, TL_REMARK, n->loc, "operand '%s' stays in registers, for mma.sync: %s", x->sym->name, f->why);
+        else if (f->why || !goes_beside(g->d, x))
+            tl_dist_demote(g->d, x, bytes ? tl_dist_no_type : "tcgen05 multiplies operands in shared memory", n->loc);
+        g->d->changed = true;
+    }
+    return tl_is_stmt(n->op);
+}
+
+void tl_dist_feed(tl_dist *d)
+{
+    for (int i = 0; i < d->n && !d->changed; i++) {
+        if (tl_dist_leader(d, i) != i)
+            continue;
+        tl_dist_group g = { .d = d, .leader = i };
+        tl_dist_likes(&g);
+        feeder f = { &g, !tl_dist_by_tcgen05(&g) ? "tcgen05 does not do all products of its sums, in two blocks a core"
+                         : !has_shared(d)       ? "shared memory has no room for it" : NULL };
+        tl_walk_stmts(&d->f->body, feed, &f);
+    }
+}

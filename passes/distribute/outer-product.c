@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How threads share products that no matrix unit does: each has some rows of the accumulator times some of its
+   columns, as square as may be, since what it reads for m x n multiplications is m + n elements.
+
+   Where b is [k][n], four neighbouring columns are one read; where it is [n][k], four of k are, and neighbouring
+   lanes take neighbouring columns, whose rows of b meet no bank conflicts. Likewise a. But a tile of floats with k
+   along its rows is stored by columns (swizzle-shared.c) where nothing else reads it and the machine copies it 4 bytes
+   at a time behind the threads' back: then a thread needs one of k at a time, a quarter of the registers. Not where
+   both operands would: so many small copies cost more than that saves.                                       */
+#include "passes/distribute/assign-layouts.h"
+
+
+enum { NEIGHBOURS = 4, LANES_M = 4, LANES_N = 8 };
+
+typedef struct {
+    const tl_sym *s;
+    uint32_t all, known;        /* nodes that name it; of them the ones that may */
+} naming;
+
+static bool count(tl_node *n, void *user)
+{
+    naming *x = user;
+    x->all += n->sym == x->s;
+    if (n->op == TL_OP_ALLOC)
+        x->known += n->sym == x->s;
+    if (n->op == TL_OP_TLOAD && n->args[0]->sym == x->s)
+        x->known += tl_attr(n, TL_A_ASYNC, 0) && !n->args[3] && !tl_step_of(n)
+                    && n->args[1]->args[0]->type.base == x->s->type.base;
+    if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG && !n->args[3] && !n->args[4]) {
+        bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
+        x->known += ta == tb && n->args[1 + ta]->sym == x->s;
+    }
+    return true;
+}
+
+bool tl_dist_turns(const tl_module *m, const tl_func *f, const tl_sym *s)
+{
+    naming x = { .s = s };
+    unsigned inner = s->rank - 1u;
+    if (!tl_machine_of(m, f)->async_copies || s->type.space != TL_SHARED_MEM || tl_bases[s->type.base].bytes != 4
+        || !inner || s->dim[inner - 1] % (128 / 4) || s->dim[inner] % TL_DIST_TURNED)
+        return false;
+    tl_walk_block((tl_block *)&f->body, count, &x);
+    return x.known > 1 && x.known == x.all;
+}
+
+static bool survey(tl_node *n, void *user)
+{
+    tl_dist_group *g = user;
+    if (n->op == TL_OP_TREDUCE && tl_dist_in_group(g, n->args[1]->sym))
+        g->outer = false;
+    if (n->op != TL_OP_GEMM || !tl_dist_in_group(g, n->args[0]->sym))
+        return true;
+    if (!g->vec[0]) {
+        for (int i = 0; i < 2; i++) {
+            bool k_last = tl_attr(n, i ? TL_A_TB : TL_A_TA, 0) == i;
+            g->turned[i] = k_last && tl_dist_turns(g->d->m, g->d->f, n->args[1 + i]->sym);
+            g->vec[i] = k_last && !g->turned[i] ? 1 : NEIGHBOURS;
+        }
+    }
+    g->outer = g->outer && !n->args[0]->nargs && !n->args[3] && !n->args[4];
+    return true;
+}
+
+/* The elements of both operands that a thread reads for each k if its tiles are split so; -1 if they
+   do not split into whole blocks. */
+static int64_t reads(const tl_dist_group *g, int64_t wm, int64_t wn)
+{
+    int64_t most = -1;
+    for (int i = 0; i < g->d->n; i++) {
+        const tl_sym *s = g->d->v[i].sym;
+        if (!tl_dist_in_group(g, s) || s->rank == 1)
+            continue;
+        if (s->rank != 2 || tl_dist_flip(g->d, i) || s->dim[0] % (LANES_M * wm) || s->dim[1] % (LANES_N * wn))
+            return -1;
+        int64_t n = s->dim[0] / (LANES_M * wm) + s->dim[1] / (LANES_N * wn);
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+static void split(tl_dist_group *g)
+{
+    const tl_func *f = g->d->f;
+    int64_t warps = f->threads / 32, best = -1;
+    for (int64_t wm = warps; wm > 0; wm--) {
+        int64_t n = warps % wm ? -1 : reads(g, wm, warps / wm);
+        bool clause = f->warps_m == wm && f->warps_n == warps / wm;
+        if (n < 0 || (best >= 0 && n >= best && !clause))
+            continue;
+        best = clause ? 0 : n;
+        g->warps_m = (unsigned)wm;
+        g->warps_n = (unsigned)(warps / wm);
+    }
+    g->outer = best >= 0;
+}
+
+/* Neighbours that all tiles have in this dimension. */
+static void limit(tl_dist_group *g, int d, int64_t share)
+{
+    for (int i = 0; i < g->d->n; i++) {
+        const tl_sym *s = g->d->v[i].sym;
+        while (tl_dist_in_group(g, s) && s->rank == 2 && s->dim[d] % (share * g->vec[d]))
+            g->vec[d] /= 2;
+    }
+}
+
+void tl_dist_outer(tl_dist_group *g)
+{
+    /* without a number of registers there is no saying how many elements a thread may hold */
+    const tl_machine *w = tl_machine_of(g->d->m, g->d->f);
+    g->outer = g->path == TL_GEMM_SCALAR && w->registers && g->d->f->threads % 32 == 0;
+    if (!g->outer)
+        return;
+    tl_walk_stmts(&g->d->f->body, survey, g);
+    g->outer = g->outer && g->vec[0];
+    if (g->outer)
+        split(g);
+    if (!g->outer)
+        return;
+    limit(g, 0, LANES_M * (int64_t)g->warps_m);
+    limit(g, 1, LANES_N * (int64_t)g->warps_n);
+    for (int i = 0; i < 2; i++)
+        if (g->turned[i] && g->vec[i] < NEIGHBOURS)
+            g->vec[i] = 1;
+}

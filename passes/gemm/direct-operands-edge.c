@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Elements of an accumulator beyond the edges of the operands: whether they matter. They do not where all that is done with
+   the accumulator is to sum up products in it, to compute its elements each from itself, and to store it to a view that ends
+   where the operands do:
+
+       gemm acc, A[m..][..], B      rows from M - m on are those that A does not have
+       acc[i][j] = max(acc[i][j] + bias[j], 0)
+       tstore acc, view(C, M, N), index(m, n)                                                                */
+#include "passes/distribute/assign-layouts.h"
+#include "passes/expr/fold.h"
+#include "passes/gemm/direct-operands.h"
+
+enum { MOST_VALUES = 32 };
+
+typedef struct {
+    const tl_uses *u;
+    const tl_sym *acc;
+    unsigned d;
+    const tl_node *extent, *corner;
+    const tl_node *par;         /* the loop that is looked at */
+    const tl_sym *of[MOST_VALUES];      /* what it computes of elements of acc */
+    unsigned n;
+    bool ok;
+} edge;
+
+bool tl_in_place_same(const tl_uses *u, const tl_node *a, const tl_node *b)
+{
+    if (a->op == TL_OP_VAR && b->op == TL_OP_VAR && a->sym == b->sym)
+        return !tl_use_of(u, a->sym)->sets;
+    a = tl_meant(u, a);
+    b = tl_meant(u, b);
+    if (a->op != b->op || !tl_same_type(a->type, b->type) || a->nargs != b->nargs || tl_ops[a->op].effects[0] != 'P')
+        return false;
+    if (a->op == TL_OP_CONST)
+        return a->imm.i == b->imm.i && tl_is_int(a->type);
+    bool same = a->nargs && !a->sym;
+    for (uint32_t i = 0; i < a->nargs && same; i++)
+        same = tl_in_place_same(u, a->args[i], b->args[i]);
+    return same;
+}
+
+/* Whether e is computed of an element of the accumulator. */
+static bool of_acc(const edge *e, const tl_node *n)
+{
+    bool any = tl_mentions(n, e->acc);
+    for (unsigned i = 0; i < e->n && !any; i++)
+        any = tl_mentions(n, e->of[i]);
+    return any;
+}
+
+/* The element that the loops are at. */
+static bool own(const edge *e, const tl_node *access)
+{
+    int64_t off[3];
+    return tl_dist_use_of(access, e->par, off) == TL_DIST_FULL && !off[0] && !off[1];
+}
+
+/* No other memory is found by such a value, and nothing fails for it. */
+static bool see_value(tl_node *n, void *user)
+{
+    edge *e = user;
+    bool counts = tl_is_int(n->type) && n->type.base != TL_BOOL
+                  && (n->op == TL_OP_DIV || n->op == TL_OP_REM || n->op == TL_OP_SHL || n->op == TL_OP_SHR);
+    if (tl_acts(n->op, "WASCY") || (counts && of_acc(e, n->args[1])))
+        e->ok = false;
+    if (n->op != TL_OP_LOAD)
+        e->ok &= !n->sym || n->op == TL_OP_VAR;
+    else if (n->sym == e->acc)
+        e->ok &= own(e, n);
+    for (uint32_t i = 0; i < n->nargs && n->op == TL_OP_LOAD && n->sym != e->acc; i++)
+        e->ok &= !of_acc(e, n->args[i]);
+    return e->ok;
+}
+
+static void see_element(edge *e, const tl_node *n);
+
+static void see_elements(edge *e, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n && e->ok; i++)
+        see_element(e, b->at[i]);
+}
+
+/* A statement of a loop over elements. */
+static void see_element(edge *e, const tl_node *n)
+{
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i])
+            tl_walk(n->args[i], see_value, e);
+    switch (n->op) {
+    case TL_OP_LET:
+    case TL_OP_SET:
+        e->ok &= e->n < MOST_VALUES && (n->op == TL_OP_LET || tl_use_of(e->u, n->sym)->def);
+        if (e->ok && (!n->nargs || !n->args[0] || of_acc(e, n->args[0]) || n->op == TL_OP_SET))
+            e->of[e->n++] = n->sym;
+        break;
+    case TL_OP_STORE:
+        e->ok &= n->sym == e->acc && own(e, n);
+        break;
+    case TL_OP_IF:
+    case TL_OP_SEQ:
+        see_elements(e, &n->body);
+        see_elements(e, &n->other);
+        break;
+    default:
+        e->ok = false;
+    }
+}
+
+/* A tstore of all of it that ends where the operand does. */
+static bool is_dropped(const edge *e, const tl_node *n)
+{
+    const tl_node *view = n->args[1], *index = n->args[2];
+    uint32_t last = view->nargs - 1, at = last - 2 + e->d;
+    return n->args[0]->sym == e->acc && !n->args[0]->nargs && last >= 2 && !tl_step_of(n) && tl_mentions(n, e->acc) == 1
+           && tl_in_place_same(e->u, view->args[1 + at], e->extent) && tl_in_place_same(e->u, index->args[at], e->corner);
+}
+
+static bool see_statement(tl_node *n, void *user)
+{
+    edge *e = user;
+    if (!e->ok || !tl_is_stmt(n->op) || !tl_mentions(n, e->acc))
+        return false;
+    switch (n->op) {
+    case TL_OP_ALLOC:
+        return false;
+    case TL_OP_FILL:
+    case TL_OP_GEMM:
+        e->ok = n->args[0]->sym == e->acc && !n->args[0]->nargs && tl_mentions(n, e->acc) == 1;
+        return false;
+    case TL_OP_TSTORE:
+        e->ok = is_dropped(e, n);
+        return false;
+    case TL_OP_PARALLEL:
+        e->par = n;
+        e->n = 0;
+        e->ok = !n->nargs && n->nloops == 2;
+        see_elements(e, &n->body);
+        return false;
+    case TL_OP_SEQ:
+    case TL_OP_IF:
+    case TL_OP_FOR:
+    case TL_OP_WHILE:
+    case TL_OP_DO:
+        for (uint32_t i = 0; i < tl_ntaken(n); i++)
+            e->ok &= !tl_taken(n, i) || !tl_mentions(tl_taken(n, i), e->acc);
+        return e->ok;
+    default:
+        e->ok = false;
+        return false;
+    }
+}
+
+typedef struct {
+    const tl_sym *acc;
+    const tl_node *value;
+    const tl_node *loop;    /* one that is around uses of acc, not around its declaration */
+    bool changes;
+} scope;
+
+static bool see_declared(tl_node *n, void *user)
+{
+    scope *s = user;
+    s->changes |= n->op == TL_OP_LET && tl_mentions(s->value, n->sym);
+    for (uint32_t i = 0; i < n->nloops; i++)
+        s->changes |= tl_mentions(s->value, n->loops[i].var) != 0;
+    return tl_is_stmt(n->op) && !s->changes;
+}
+
+static bool see_alloc(tl_node *n, void *user)
+{
+    scope *s = user;
+    if (n->op == TL_OP_ALLOC && n->sym == s->acc)
+        s->loop = NULL;
+    return tl_is_stmt(n->op) && s->loop;
+}
+
+static bool see_loop(tl_node *n, void *user)
+{
+    scope *s = user;
+    bool loops = n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+    if (!loops || !tl_mentions(n, s->acc))
+        return tl_is_stmt(n->op) && !s->changes;
+    s->loop = n;
+    tl_walk(n, see_alloc, s);
+    if (s->loop)
+        tl_walk(n, see_declared, s);
+    return !s->changes;
+}
+
+/* The value is the same as long as the accumulator lives: what a turn of a loop leaves beyond an edge no other turn finds within. */
+static bool outlives(tl_func *f, const tl_sym *acc, const tl_node *value)
+{
+    scope s = { .acc = acc, .value = value };
+    tl_walk_stmts(&f->body, see_loop, &s);
+    return !s.changes;
+}
+
+bool tl_in_place_drops(const tl_uses *u, tl_func *f, const tl_sym *acc, unsigned d, const tl_node *extent, const tl_node *corner)
+{
+    edge e = { .u = u, .acc = acc, .d = d, .extent = extent, .corner = corner, .ok = true };
+    if (!outlives(f, acc, extent) || !outlives(f, acc, corner))
+        return false;
+    tl_walk_stmts(&f->body, see_statement, &e);
+    return e.ok;
+}

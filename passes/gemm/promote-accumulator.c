@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Products in parts along k, each added to the accumulator in float after it was scaled:
+
+       for block of k: part = 0; part += a b over the block; acc += part * sa * sb
+
+   wgmma does so for 64 rows at a time, which bounds the registers that `part` takes. Where all columns
+   have one scale, a thread has few: they are read while the products run, and an element takes one
+   instruction, unless the product of two scales comes near the ends of float:
+
+       start part = a b over the block
+       scale[h] = sa * sb                       before the first block, where that is the scale of all
+       wait
+       if (any is far from 1) scale[h] = one factor of sa * sb, part *= the other
+       acc += part * scale
+
+   Where threads have registers for two parts, the next one runs while the first is added:
+
+       start part[0], start part[1]
+       wait for part[0]; acc += part[0]
+       wait for part[1]; acc += part[1]                                                              */
+#include "passes/gemm/lower-gemm.h"
+
+#include "passes/analysis/fragment.h"
+
+enum { UNROLLED = 8 };  /* blocks, up to this many */
+enum { ROWS = 2 };      /* that a thread has of 64 */
+
+typedef struct ctx {
+    tl_gemm_op *o;
+    const tl_scales *scales;
+    const tl_node *from;            /* k of the block */
+    int64_t regs;                   /* of `part` */
+    tl_sym *part;
+    bool by_row;                    /* one scale for all columns */
+    tl_sym *scale, *plain;          /* of a thread's rows, of which every second pair of registers has one */
+} ctx;
+
+/* part = 0 */
+static void clear(const tl_at *w, tl_sym *part)
+{
+    tl_sym *r;
+    tl_at in = unrolled(w, "r", part->dim[0], 1, &r);
+    tl_node *zero = tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc);
+    if (part->type.base >= TL_SG_F16 && part->type.base <= TL_SG_F32)
+        put(&in, op2(w, TL_OP_SG_FILL, regs_of(w, part, v(w, r)), zero));
+    else
+        store(&in, part, v(w, r), zero);
+}
+
+/* The accumulator's register for one of `part`. */
+static tl_node *in_acc(const ctx *c, const tl_at *w, tl_node *r)
+{
+    return c->o->wave ? add(w, mul(w, v(w, c->o->wave), c->regs), r) : r;
+}
+
+/* Row (0) or column (1) of a register of the accumulator. */
+static tl_node *place(const ctx *c, const tl_at *w, int dim, tl_node *reg)
+{
+    const tl_frag_layout *map = tl_frag_of(w->m->arena, c->o->g.acc->sym);
+    return v(w, let(w, dim ? "j" : "i", tl_ix_frag(w->m, w->f, map, dim, op0(w, TL_OP_TID), reg)));
+}
+
+/* acc += part * scales, element by element in the layout of acc */
+static void add_scaled(const ctx *c, const tl_at *w)
+{
+    const tl_sym *acc = c->o->g.acc->sym;
+    tl_sym other = *acc, *r;
+    other.regs = c->part;
+    /* a register of a SIMD-group matrix holds two elements */
+    tl_at in = unrolled(w, "r", c->regs * tl_frag_of(w->m->arena, acc)->regs / acc->regs->dim[0], 1, &r);
+    tl_node *reg = in_acc(c, &in, v(&in, r));
+    const tl_node *const ijk[3] = { place(c, &in, 0, reg), place(c, &in, 1, again(&in, reg)), c->from };
+    tl_node *part = tl_frag_get(w->m, w->f, &other, v(&in, r), w->loc);
+    tl_node *sum = tl_scaled_sum(c->scales, tl_frag_get(w->m, w->f, acc, reg, w->loc), part, ijk, &in);
+    put(&in, tl_frag_set(w->m, w->f, acc, again(&in, reg), sum, w->loc));
+}
+
+/* ---- one scale for all columns ---- */
+
+static tl_node *f32(const tl_at *w, double x)
+{
+    return tl_const_float(w->m, tl_scalar(TL_F32), x, w->loc);
+}
+
+/* No part that is not 0 or beyond float makes the product with such a scale so. */
+static tl_node *is_plain(const tl_at *w, tl_sym *scale)
+{
+    tl_node *size = v(w, let(w, "size", op1(w, TL_OP_FABS, v(w, scale))));
+    return op2(w, TL_OP_LAND, op2(w, TL_OP_GE, size, f32(w, 0x1p-80)), op2(w, TL_OP_LE, again(w, size), f32(w, 0x1p80)));
+}
+
+/* Element (h, 0) of the thread's rows: h times 8 rows on. */
+static void row_of(const ctx *c, const tl_at *w, tl_sym *h, const tl_node *ijk[3])
+{
+    ijk[0] = place(c, w, 0, in_acc(c, w, mul(w, v(w, h), 2)));
+    ijk[1] = i32(w, 0);
+    ijk[2] = c->from;
+}
+
+static void read_scales(void *user, const tl_at *w)
+{
+    ctx *c = user;
+    const tl_node *ijk[3];
+    tl_sym *h;
+    c->scale = array(w, "scale", tl_scalar(TL_F32), TL_PRIVATE, ROWS);
+    c->plain = let(w, "plain", tl_const_int(w->m, tl_scalar(TL_BOOL), 1, w->loc));
+    tl_at in = unrolled(w, "h", ROWS, 1, &h);
+    row_of(c, &in, h, ijk);
+    tl_sym *product = let(&in, "product", tl_scale_product(c->scales, ijk, &in));
+    store(&in, c->scale, v(&in, h), v(&in, product));
+    set(&in, c->plain, op2(&in, TL_OP_LAND, v(&in, c->plain), is_plain(&in, product)));
+}
+
+static tl_node *of_row(const tl_at *w, tl_sym *scales, tl_sym *r)
+{
+    return get(w, scales, rem(w, quo(w, v(w, r), 2), ROWS));
+}
+
+/* One factor stays, the other goes to the part at once. */
+static void use_factors(const ctx *c, const tl_at *w)
+{
+    const tl_node *ijk[3];
+    tl_node *factor[2];
+    tl_sym *h, *r;
+    tl_scales scales = *c->scales;
+    tl_sym *rest = array(w, "rest", tl_scalar(TL_F32), TL_PRIVATE, ROWS);
+    tl_scales_start(w, &scales);
+    tl_at in = unrolled(w, "h", ROWS, 1, &h);
+    row_of(c, &in, h, ijk);
+    tl_scale_factors(&scales, ijk, &in, factor);
+    store(&in, c->scale, v(&in, h), factor[0]);
+    store(&in, rest, v(&in, h), factor[1]);
+    in = unrolled(w, "r", c->regs, 1, &r);
+    store(&in, c->part, v(w, r), op2(w, TL_OP_MUL, get(w, c->part, v(w, r)), of_row(w, rest, r)));
+}
+
+static void add_rows(const ctx *c, const tl_at *w)
+{
+    tl_sym *acc = c->o->g.acc->sym->regs, *r;
+    tl_at rare = when(w, op1(w, TL_OP_NOT, v(w, c->plain)));
+    use_factors(c, &rare);
+    tl_at in = unrolled(w, "r", c->regs, 1, &r);
+    tl_node *to = in_acc(c, w, v(w, r));
+    store(&in, acc, to, op3(w, TL_OP_FMA, get(w, c->part, v(w, r)), of_row(w, c->scale, r), get(w, acc, again(w, to))));
+}
+
+/* ---- parts ---- */
+
+static void add_part(const ctx *c, const tl_at *w)
+{
+    if (c->by_row)
+        add_rows(c, w);
+    else
+        add_scaled(c, w);
+}
+
+/* Two parts fit beside the accumulator, into what producers leave of the registers. */
+static bool has_room(const ctx *c)
+{
+    enum { OTHERS = 32, LOADING = 40 };
+    const tl_at *w = &c->o->w;
+    int64_t blocks = w->f->occupancy ? w->f->occupancy : 1;
+    int64_t all = tl_machine_of(w->m, w->f)->registers / blocks - w->f->producers * LOADING;
+    return w->f->producers >= 128 && 3 * c->regs + OTHERS <= all / w->f->threads;
+}
+
+static void two_parts(ctx *c, int64_t block, const tl_at *w)
+{
+    tl_sym *part[2];
+    const tl_node *from[2] = { c->from, add(w, again(w, c->from), i32(w, block)) };
+    for (int i = 0; i < 2; i++) {
+        part[i] = array(w, "part", c->o->g.acc->sym->regs->type, TL_PRIVATE, c->regs);
+        tl_gemm_wgmma_issue(c->o, part[i], from[i], block, w);
+    }
+    for (int i = 0; i < 2; i++) {
+        tl_gemm_wgmma_wait(part[i], 1 - i, w);
+        c->part = part[i];
+        c->from = from[i];
+        add_part(c, w);
+    }
+}
+
+static void one_part(ctx *c, tl_gemm_by *by, int64_t block, const tl_at *w)
+{
+    const tl_sym *acc = c->o->g.acc->sym;
+    c->part = array(w, "part", acc->regs->type, TL_PRIVATE, c->regs);
+    if (!c->o->wave)
+        clear(w, c->part);
+    by(c->o, c->part, c->from, block, w);
+    add_part(c, w);
+}
+
+void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t block, const tl_at *out)
+{
+    tl_at w = *out;
+    bool in_registers = o->g.a->sym->type.space == TL_FRAG || o->g.b->sym->type.space == TL_FRAG;
+    bool waves = by == tl_gemm_wgmma && !in_registers;
+    ctx c = { .o = o, .scales = scales, .from = i32(&w, 0), .regs = o->g.acc->sym->regs->dim[0] };
+    c.by_row = waves && tl_scales_by_row(scales);
+    if (!c.by_row) {
+        tl_scales_start(&w, scales);
+    } else if (block < scales->block && scales->block == o->g.k && tl_gemm_waves(o) == 1) {
+        read_scales(&c, &w);
+    } else {
+        o->meanwhile = read_scales;
+        o->user = &c;
+    }
+    bool two = waves && tl_gemm_waves(o) == 1 && !o->meanwhile && o->g.k % (2 * block) == 0 && has_room(&c);
+    if (block < o->g.k) {
+        tl_sym *k;
+        w = unrolled(out, "kb", o->g.k, two ? 2 * block : block, &k);
+        if (o->g.k / block > UNROLLED && !in_registers)
+            tl_attr_drop(out->out->at[out->out->n - 1], TL_A_UNROLL);
+        c.from = v(&w, k);
+    }
+    if (waves) {
+        c.regs /= tl_gemm_waves(o);
+        w = unrolled(&w, "mi", tl_gemm_waves(o), 1, &o->wave);
+    }
+    if (two)
+        two_parts(&c, block, &w);
+    else
+        one_part(&c, by, block, &w);
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loops of products whose author asks for no pipeline: loads of later turns run under the products all the same, where
+   the machine copies asynchronously.
+
+       for %k { tload tile(%As), ...  tload tile(%Bs), ...  gemm tile(%acc), tile(%As), tile(%Bs) }
+     becomes
+       for %k stages=3 { ... }
+
+   What can run ahead, and how far with the memory there is, `multi-buffer` finds out as it does for a pragma; `stages(1)` stays one. */
+#include "passes/expr/arith.h"
+#include "passes/launch/outline.h"
+#include "passes/target/matrix-unit.h"
+
+typedef struct {
+    tl_module *m;
+    tl_func *dev;
+} search;
+
+/* Of a product, whether the body loads it anew. */
+static bool is_loaded(const tl_block *body, const tl_node *operand)
+{
+    for (uint32_t i = 0; i < body->n; i++) {
+        const tl_node *n = body->at[i];
+        bool load = n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER;
+        if (load && n->args[0]->sym == operand->sym && n->args[0]->sym->type.space == TL_SHARED_MEM && !n->args[0]->nargs)
+            return true;
+    }
+    return false;
+}
+
+/* How many versions loaded tiles are to have; 1: no product reads any. Two where products take turns, or threads multiply by
+   themselves; else what measured best (contrib/bench/README). */
+static int64_t stages_of(const search *s, const tl_node *loop)
+{
+    enum { FEW = 2, SOME = 3, MANY = 4, MANY_THREADS = 256 };
+    int64_t products = 0;
+    bool loads = false, unit = true;
+    for (uint32_t i = 0; i < loop->body.n; i++) {
+        const tl_node *n = loop->body.at[i];
+        if (n->op != TL_OP_GEMM)
+            continue;
+        products++;
+        loads = loads || is_loaded(&loop->body, n->args[1]) || is_loaded(&loop->body, n->args[2]);
+        unit = unit && tl_gemm_unit(s->m, s->dev, n) != TL_VOID;
+    }
+    return !loads ? 1 : products > 1 || !unit ? FEW : s->dev->threads < MANY_THREADS ? SOME : MANY;
+}
+
+static bool see(tl_node *n, void *user)
+{
+    const search *s = user;
+    if (n->op != TL_OP_FOR || tl_has_attr(n, TL_A_STAGES))
+        return tl_is_stmt(n->op) && n->op != TL_OP_FOR;
+    tl_walk_stmts(&n->body, see, user);
+    int64_t stages = stages_of(s, n), trips = tl_trips(&n->loops[0]);
+    if (stages > 1 && trips != 1)
+        tl_attr_set(s->m, n, TL_A_STAGES, stages);
+    return false;
+}
+
+void tl_launch_stages(tl_module *m, tl_func *dev)
+{
+    if (tl_machine_of(m, dev)->async_copies)
+        tl_walk_stmts(&dev->body, see, &(search){ m, dev });
+}

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* merge-versions: of the versions of a device function those are kept that differ.
+
+   requires   allocate-resources
+   gives      a choice with no version that its machine cannot run, or would do the same without; one
+              warning, or an error, where machines are left out, and there an error code of the launch;
+              of each device function (never_on) the first machine that runs others in its place wherever it is started
+
+     if eq(device_arch(), 100) version=1 { launch @gemm_sm100a, ... }      if land(eq(device_arch(), 90), ...) {
+     else { if land(eq(device_arch(), 90), ...) version=1 {                    launch @gemm_tma, ...
+                launch @gemm_tma, ...                                =>    } else {
+            } else { if eq(device_arch(), 90) version=1 {                      launch @gemm, ...
+                launch @gemm_sm90a, ... } ...                              }                             */
+#include "passes/expr/arith.h"
+#include "passes/ir/ptrmap.h"
+#include "passes/launch/outline.h"
+#include "passes/target/resources.h"
+
+enum { NO_KERNEL_IMAGE = 209 };     /* the CUDA error code */
+
+typedef struct ctx {
+    tl_module *m;
+    const tl_options *o;
+    tl_func *kernel;
+    tl_block checks;        /* that come before all launches of the body */
+    const tl_func *checked; /* the last one; its launches differ in the instance */
+    const tl_func *large;   /* the largest function that does not fit a machine whose code it is */
+    unsigned left;          /* bit i: row i of the machines cannot run the kernel */
+} ctx;
+
+/* It asks for more than the machine. */
+static bool is_conditional(const tl_node *n)
+{
+    return tl_is_version(n) && n->args[0]->args[0]->op != TL_OP_DEV_ARCH;
+}
+
+bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w)
+{
+    return !is_conditional(n) && tl_machine_runs(tl_machine_of(m, tl_version_started(n)), w);
+}
+
+static bool fits(const ctx *c, const tl_func *f)
+{
+    return f->shared_bytes <= tl_machine_of(c->m, f)->shared;
+}
+
+static void note_large(ctx *c, const tl_func *f)
+{
+    if (!c->large || f->shared_bytes >= c->large->shared_bytes)
+        c->large = f;
+}
+
+/* What a device that is w runs whatever the arguments are; null: nothing, all that it might is too large. */
+static tl_func *runs(ctx *c, const tl_node *n, const tl_machine *w)
+{
+    tl_func *large = NULL;
+    for (; n; n = tl_version_next(n)) {
+        if (!tl_version_runs(c->m, n, w))
+            continue;
+        tl_func *f = tl_version_started(n);
+        if (f->shared_bytes <= w->shared)
+            return f;
+        large = f;
+    }
+    if (large)
+        note_large(c, large);
+    return NULL;
+}
+
+static bool see_length(tl_node *n, void *user)
+{
+    *(bool *)user |= n->op == TL_OP_REM;
+    return true;
+}
+
+bool tl_version_asks_rows(const tl_module *m, const tl_node *n)
+{
+    bool yes = false;
+    tl_walk(n->args[0], see_length, &yes);
+    return yes && !tl_machine_of(m, tl_version_started(n))->tensor_columns;
+}
+
+typedef struct leaver {
+    const tl_module *m;
+    const tl_func *f;
+    bool yes;
+} leaver;
+
+static bool see_version(tl_node *n, void *user)
+{
+    leaver *l = user;
+    const tl_func *first = tl_is_version(n) ? tl_version_started(n) : NULL;
+    if (first && first->producers && tl_version_asks_rows(l->m, n) && tl_machine_of(l->m, first) == tl_machine_of(l->m, l->f))
+        for (const tl_node *next = tl_version_next(n); next; next = tl_version_next(next))
+            l->yes |= tl_version_started(next) == l->f;
+    return tl_is_stmt(n->op);
+}
+
+bool tl_version_leaves_rows(const tl_module *m, const tl_func *f)
+{
+    leaver l = { m, f, false };
+    tl_walk_kernels(m, see_version, &l);
+    return l.yes;
+}
+
+/* The statement without versions that are of no use, or null. `with` has a version with producer warps, for all
+   lengths of rows: another one of its own is not worth its code where a lesser machine's serves. */
+static tl_node *settle(ctx *c, tl_node *n, const tl_machine *with)
+{
+    tl_func *f = tl_version_started(n);
+    bool fit = fits(c, f);
+    if (!fit)
+        note_large(c, f);
+    if (!tl_is_version(n))
+        return fit ? n : NULL;
+    const tl_machine *own = tl_machine_of(c->m, f);
+    tl_node *rest = settle(c, n->other.at[0], fit && f->producers && !tl_version_asks_rows(c->m, n) ? own : with);
+    tl_func *other = runs(c, rest, own);
+    if (!fit || (other && (with == own ? !f->producers : tl_same_func(f, other))))
+        return rest;
+    n->other.n = 0;
+    if (rest)
+        tl_push(c->m, &n->other, rest);
+    tl_launch_spare_instance(c->m, n, own);
+    return n;
+}
+
+/* Unless one of the versions runs: the launch fails before anything has been started. */
+static void check(ctx *c, const tl_node *all, tl_loc loc)
+{
+    tl_module *m = c->m;
+    tl_node *none = NULL;
+    for (const tl_node *n = all; n; n = tl_version_next(n)) {
+        tl_func *f = tl_version_started(n);
+        const tl_machine *w = tl_machine_of(m, f);
+        if (is_conditional(n))
+            continue;
+        tl_node *not = NULL;
+        if (tl_is_version(n))   /* the last one runs on what nothing else was chosen for */
+            not = tl_op2(m, w->exact ? TL_OP_NE : TL_OP_LT, tl_op0(m, TL_OP_DEV_ARCH, loc),
+                  tl_const_int(m, tl_scalar(TL_I32), w->number, loc), loc);
+        if (f->shared_bytes > tl_shared_goal(m, &(tl_func){ .machine = w->name })) {
+            tl_node *little = tl_op2(m, TL_OP_LT, tl_op0(m, TL_OP_DEV_SHARED, loc),
+                                      tl_const_int(m, tl_scalar(TL_I32), f->shared_bytes, loc), loc);
+            not = not ? tl_op2(m, TL_OP_LOR, not, little, loc) : little;
+        }
+        if (!not)
+            return;
+        none = tl_ix_and(m, none, not);
+    }
+    tl_node *fails = tl_op0(m, TL_OP_FAIL, loc), *n = none ? tl_if(m, none, loc) : NULL;
+    tl_attr_set(m, fails, TL_A_NUM, NO_KERNEL_IMAGE);
+    if (n)
+        tl_push(m, &n->body, fails);
+    tl_push(m, &c->checks, n ? n : fails);
+}
+
+static void source(ctx *c, tl_block *b);
+
+static void launches(ctx *c, tl_block *b)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (n->op != TL_OP_LAUNCH && !tl_is_version(n)) {
+            void (*in)(ctx *, tl_block *) = tl_has_attr(n, TL_A_VERSION) ? source : launches;
+            in(c, &n->body);
+            in(c, &n->other);
+            b->at[kept++] = n;
+            continue;
+        }
+        tl_loc loc = n->loc;
+        n = settle(c, n, NULL);
+        if (!n || tl_version_started(n) != c->checked)
+            check(c, n, loc);
+        c->checked = n ? tl_version_started(n) : NULL;
+        if (n)
+            b->at[kept++] = n;
+    }
+    b->n = kept;
+}
+
+/* The body of a kernel or variant. */
+static void source(ctx *c, tl_block *b)
+{
+    tl_block before = c->checks;
+    c->checks = (tl_block){ 0 };
+    c->checked = NULL;
+    launches(c, b);
+    tl_block_append(c->m, &c->checks, b);
+    *b = c->checks;
+    c->checks = before;
+}
+
+static void unmark(tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        if (tl_has_attr(b->at[i], TL_A_VERSION))
+            tl_attr_drop(b->at[i], TL_A_VERSION);
+        unmark(&b->at[i]->body);
+        unmark(&b->at[i]->other);
+    }
+}
+
+/* Whether a device that is w has code for every launch that it gets to. */
+static bool has_all(ctx *c, const tl_block *b, const tl_machine *w)
+{
+    bool all = true;
+    for (uint32_t i = 0; i < b->n && all; i++) {
+        const tl_node *n = b->at[i];
+        if (n->op == TL_OP_LAUNCH || tl_is_version(n)) {
+            all = runs(c, n, w);
+        } else if (tl_has_attr(n, TL_A_VERSION)) {
+            int64_t number = n->args[0]->args[1]->imm.i;
+            bool met = n->args[0]->op == TL_OP_EQ ? w->number == number : w->number >= number;
+            all = has_all(c, met ? &n->body : &n->other, w);
+        } else {
+            all = has_all(c, &n->body, w) && has_all(c, &n->other, w);
+        }
+    }
+    return all;
+}
+
+/* Puts what a device that is w may run into the set. */
+static void may_run(const tl_module *m, const tl_block *b, const tl_machine *w, tl_ptrmap *set)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        bool version = n->op == TL_OP_LAUNCH || tl_is_version(n);
+        for (; version && n; n = tl_version_runs(m, n, w) ? NULL : tl_version_next(n))
+            tl_ptrmap_set(set, tl_version_started(n), 1);
+        if (!version) {
+            may_run(m, &b->at[i]->body, w, set);
+            may_run(m, &b->at[i]->other, w, set);
+        }
+    }
+}
+
+/* Says of each device function which machine has code of its own wherever it is started. */
+static void replaced(tl_module *m)
+{
+    const tl_machine *w;
+    for (unsigned r = 0; (w = tl_machine_row(r)); r++) {
+        if (!w->exact || w->target != m->target)
+            continue;
+        tl_ptrmap set = { 0 };
+        for (uint32_t i = 0; i < m->nfuncs; i++)
+            if (m->funcs[i]->kind == TL_FUNC_KERNEL)
+                may_run(m, &m->funcs[i]->body, w, &set);
+        for (uint32_t i = 0; i < m->nfuncs; i++) {
+            tl_func *f = m->funcs[i];
+            if (f->kind == TL_FUNC_DEVICE && !f->never_on && tl_machine_runs(tl_machine_of(m, f), w) && !tl_ptrmap_get(&set, f))
+                f->never_on = (uint32_t)w->number;
+        }
+        tl_ptrmap_free(&set);
+    }
+}
+
+/* False after an error: no machine is left, or one is missing that the user named. */
+static bool tell(ctx *c)
+{
+    tl_module *m = c->m;
+    const tl_machine *w, *most = NULL;
+    const char *names = "";
+    bool any = false;
+    for (unsigned k = 0; (w = tl_machine_row(k)); k++) {
+        if (w->target != m->target || !tl_machine_wanted(c->o, w))
+            continue;
+        if (!(c->left & 1u << k)) {
+            any = true;
+            continue;
+        }
+        names = tl_arena_printf(m->arena, "%s%s%s", names, *names ? ", " : "", w->name);
+        most = !most || w->shared > most->shared ? w : most;
+    }
+    if (!most)
+        return true;
+    const tl_sym *largest = NULL;
+    int64_t bytes = c->large ? tl_block_shared(c->large, &largest) : 0;
+    tl_loc loc = largest ? largest->loc : c->kernel->loc;
+    if (any && c->o->named && !(c->left & c->o->machines))
+        return true;    /* but the portable path, which nobody named */
+    if (any && !c->o->named) {
+        tl_warn(m, TL_WARN_MACHINE, c->kernel->loc, "kernel '%s' is not compiled for %s: a block needs %lld bytes of "
+                  "shared memory; its launch returns %d there", c->kernel->name, names, (long long)bytes,
+                  NO_KERNEL_IMAGE);
+        return true;
+    }
+    tl_report(m, TL_ERROR, loc, "kernel '%s' needs %lld bytes of %s memory a block, %s has %lld: make tiles smaller",
+              c->kernel->name, (long long)bytes, most->shared_name, most->name,
+              (long long)most->shared);
+    return false;
+}
+
+bool tl_merge_versions(tl_module *m, const tl_options *o)
+{
+    bool ok = true;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *k = m->funcs[i];
+        if (k->kind != TL_FUNC_KERNEL)
+            continue;
+        ctx c = { .m = m, .o = o, .kernel = k };
+        const tl_machine *w;
+        for (unsigned r = 0; (w = tl_machine_row(r)); r++)
+            if (w->target == m->target && tl_machine_wanted(o, w) && !has_all(&c, &k->body, w))
+                c.left |= 1u << r;
+        source(&c, &k->body);
+        ok &= tell(&c);
+    }
+    tl_launch_drop_unused(m);
+    replaced(m);
+    tl_launch_tails(m);
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
+            unmark(&m->funcs[i]->body);
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
+            ok &= tl_local_fits(m, m->funcs[i]);
+    for (uint32_t i = 0; ok && i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
+            tl_report(m, TL_REMARK, m->funcs[i]->loc, "kernel '%s': %u threads, %u bytes of shared memory, arrays "
+                      "of %lld registers in a thread", m->funcs[i]->name, m->funcs[i]->threads,
+                      m->funcs[i]->shared_bytes, (long long)tl_private_registers(m->funcs[i]));
+    return ok;
+}
+
+struct launched {
+    tl_func **used;
+    uint32_t n;
+};
+
+static bool see_launch(tl_node *n, void *user)
+{
+    struct launched *l = user;
+    bool seen = n->op != TL_OP_LAUNCH;
+    for (uint32_t k = 0; k < l->n && !seen; k++)
+        seen = l->used[k] == n->func;
+    if (!seen)
+        l->used[l->n++] = n->func;
+    return tl_is_stmt(n->op);
+}
+
+void tl_launch_drop_unused(tl_module *m)
+{
+    struct launched l = { TL_NEWV(m->arena, tl_func *, m->nfuncs + 1), 0 };
+    tl_walk_kernels(m, see_launch, &l);
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < m->nfuncs && l.n; i++) {
+        bool keep = m->funcs[i]->kind != TL_FUNC_DEVICE;
+        for (uint32_t k = 0; k < l.n && !keep; k++)
+            keep = l.used[k] == m->funcs[i];
+        if (keep)
+            m->funcs[n++] = m->funcs[i];
+    }
+    m->nfuncs = l.n ? n : m->nfuncs;
+}

@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* multiversion: each device function gets a version for every machine that may run it, and the host a
+   choice among them.
+
+   requires   outline-kernels
+   maintains  mixed level; the first conditions that hold are those of the best version
+   breaks     nothing; afterwards no variant is left
+
+     kernel @gemm(...) {           kernel @gemm(...) {
+         launch @gemm, ...             if eq(device_arch(), 90) { launch @gemm_tma, ... }
+     }                       =>        else { if eq(device_arch(), 90) { launch @gemm_sm90a, ... }
+                                       else { ... else { launch @gemm, ... } } }
+                                   }
+
+   From here on each version is lowered for its machine alone; what the TMA asks of the arguments goes to
+   the condition of the version that uses it. `merge-versions` keeps the versions that differ.
+
+   Where a kernel has variants, each machine's version is made of the best of them:
+
+     kernel @gemm_90(...) variant_of=gemm machine=sm_90a { A }     kernel @gemm(...) {
+     kernel @gemm(...) { B }                                  =>       if eq(device_arch(), 90) { A }
+                                                                       else { B }
+                                                                   }                               */
+#include <string.h>
+
+#include "passes/launch/outline.h"
+#include "passes/target/matrix-unit.h"
+#include "passes/target/resources.h"
+
+typedef struct ctx {
+    tl_module *m;
+    const tl_options *o;
+    bool ok;
+} ctx;
+
+/* ---- which versions ------------------------------------------------------------------ */
+
+typedef struct probe {
+    const tl_module *m;
+    const tl_func *f;
+    const tl_machine *least;    /* whose code it runs */
+    bool product, pipeline, gather;
+} probe;
+
+/* Operands straight from shared memory, faster than the threads that multiply could load them. */
+static bool by_group(tl_gemm_path p)
+{
+    return p == TL_GEMM_WGMMA || p == TL_GEMM_TCGEN05;
+}
+
+static bool see(tl_node *n, void *user)
+{
+    probe *p = user;
+    const char *why;
+    p->product |= n->op == TL_OP_GEMM && by_group(tl_gemm_path_of(p->m, p->f, n, &why));
+    bool pipeline = n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1;
+    p->pipeline |= pipeline;
+    for (uint32_t i = 0; pipeline && i < n->body.n; i++)
+        p->gather |= n->body.at[i]->op == TL_OP_GATHER && n->body.at[i]->args[0]->sym->type.space == TL_SHARED_MEM;
+    return tl_is_stmt(n->op);
+}
+
+bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w)
+{
+    tl_func there = *f;
+    there.machine = w->name;
+    probe p = { .m = m, .f = &there };
+    if (w->roles)
+        tl_walk_stmts((tl_block *)&f->body, see, &p);
+    return (p.product || (p.gather && w->gathers_rows)) && p.pipeline && tl_launch_producers(w, f);
+}
+
+/* ---- which would be the same ------------------------------------------------------------- */
+
+typedef struct twins {
+    const tl_module *m;
+    tl_func a, b;           /* the function on either machine */
+    int64_t bytes, shared;  /* of all arrays, and of those in shared memory */
+    int64_t stages;
+    bool same, pads;
+} twins;
+
+static void see_array(twins *t, const tl_sym *s)
+{
+    int64_t bytes = tl_array_bytes(s);
+    t->bytes += bytes;
+    t->shared += s->type.space == TL_SHARED_MEM ? bytes + 127 : 0;
+    /* Each row of what `swizzle-shared` neither swizzles nor leaves as it is gets a chunk more, if there is room. */
+    int64_t row = s->rank > 1 ? s->dim[s->rank - 1] * tl_bases[s->type.base].bytes : 0;
+    t->pads |= row % 32 == 0 && row % 128 && row != 64 && row != 32;
+}
+
+static bool see_twins(tl_node *n, void *user)
+{
+    twins *t = user;
+    const char *why;
+    if (n->op == TL_OP_GEMM)
+        t->same = t->same && tl_gemm_unit(t->m, &t->a, n) == tl_gemm_unit(t->m, &t->b, n)
+                  && tl_gemm_fp8(t->m, &t->a, n) == tl_gemm_fp8(t->m, &t->b, n)
+                  && tl_gemm_path_of(t->m, &t->a, n, &why) == tl_gemm_path_of(t->m, &t->b, n, &why);
+    if ((n->op == TL_OP_TSTORE || n->op == TL_OP_SCATTER) && tl_attr(n, TL_A_ADD, 0)) {
+        tl_base to = (tl_base)n->args[1]->args[0]->type.base;
+        t->same = t->same && tl_machine_adds(tl_machine_of(t->m, &t->a), to) == tl_machine_adds(tl_machine_of(t->m, &t->b), to);
+    }
+    if (n->op == TL_OP_ALLOC)
+        see_array(t, n->sym);
+    int64_t stages = tl_attr(n, TL_A_STAGES, 1);
+    t->stages = n->op == TL_OP_FOR && stages > t->stages ? stages : t->stages;
+    return tl_is_stmt(n->op);
+}
+
+/* Machines whose code all of them run share less memory. */
+static int64_t goal(const ctx *c, const tl_machine *w)
+{
+    const tl_machine *other;
+    int64_t least = w->shared;
+    for (unsigned i = 0; !w->exact && (other = tl_machine_row(i)); i++)
+        if (!other->exact && tl_machine_runs(w, other) && tl_machine_wanted(c->o, other) && other->shared < least)
+            least = other->shared;
+    return least;
+}
+
+/* Whether lowering for the one machine surely gives what lowering for the other does: what passes ask of
+   them has the same answers. Whether it has roles, only versions with products of wgmma and tcgen05 ask. How much shared memory there is, `multi-buffer` asks, and `swizzle-shared` where it pads. */
+static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_machine *b)
+{
+    enum { OTHERS = 16 << 10 };     /* of reductions and exchanges, and for alignment */
+    twins t = { .m = c->m, .a = *f, .b = *f, .stages = 1, .same = true };
+    t.a.machine = a->name;
+    t.b.machine = b->name;
+    tl_walk_stmts((tl_block *)&f->body, see_twins, &t);
+    int64_t has = goal(c, a), other = goal(c, b), least = has < other ? has : other;
+    int64_t most = OTHERS + (t.pads ? t.bytes * t.stages * 3 / 2 : t.shared * t.stages);
+    return t.same && (has == other || most <= least)
+           && a->static_shared == b->static_shared && a->registers == b->registers
+           && a->shuffle_bytes == b->shuffle_bytes && a->row_addresses == b->row_addresses
+           && a->transposes_words == b->transposes_words && a->converts_vectors == b->converts_vectors
+           && a->async_copies == b->async_copies && a->barrier_is_full == b->barrier_is_full;
+}
+
+/* ---- versions ------------------------------------------------------------------------------ */
+
+/* A warpgroup can give registers away, a warp cannot; where it is not one of a few it would only take
+   them. */
+uint32_t tl_launch_producers(const tl_machine *w, const tl_func *f)
+{
+    return f->threads < 256 || f->occupancy > 1 ? 32 : f->threads + 128 <= w->threads ? 128 : 0;
+}
+
+/* The name with a suffix, free for a device function. */
+const char *tl_launch_name(tl_module *m, const char *stem, const char *suffix)
+{
+    for (unsigned k = 1;; k++) {
+        const char *name = k == 1 ? tl_arena_printf(m->arena, "%s_%s", stem, suffix)
+                                  : tl_arena_printf(m->arena, "%s_%s_%u", stem, suffix, k);
+        bool used = false;
+        for (uint32_t i = 0; i < m->nfuncs; i++)
+            used |= !strcmp(m->funcs[i]->name, name);
+        if (!used)
+            return name;
+    }
+}
+
+/* "sm90a" */
+static const char *plain(tl_module *m, const char *name)
+{
+    char *s = tl_arena_printf(m->arena, "%s", name), *to = s;
+    for (const char *p = s; *p; p++)
+        if (*p != '_' && *p != '.')
+            *to++ = *p;
+    *to = 0;
+    return s;
+}
+
+static void give(const ctx *c, tl_func *f, const tl_machine *w)
+{
+    f->machine = w->name;
+    f->shared_goal = goal(c, w);
+    if (f->shared_goal == tl_shared_goal(c->m, &(tl_func){ .machine = w->name }))
+        f->shared_goal = 0;     /* as without options */
+}
+
+static tl_func *copy_of(ctx *c, tl_func *f, const tl_machine *w, const char *suffix, uint32_t producers)
+{
+    tl_module *m = c->m;
+    tl_func *g = tl_func_new(m, TL_FUNC_DEVICE, tl_launch_name(m, f->name, suffix), f->loc);
+    tl_func made = *g;
+    *g = *f;
+    g->name = made.name;
+    g->names = made.names;
+    g->params = NULL;
+    g->nparams = 0;
+    g->producers = producers;
+    give(c, g, w);
+    tl_sym **to = TL_NEWV(m->arena, tl_sym *, f->nparams + 1);
+    for (uint32_t i = 0; i < f->nparams; i++)
+        to[i] = tl_launch_param(m, g, f->params[i]);
+    tl_node *seq = tl_op0(m, TL_OP_SEQ, f->loc);
+    seq->body = f->body;
+    g->body = tl_copy_subst(m, g, seq, f->nparams, f->params, to)->body;
+    return g;
+}
+
+/* ---- the host's choice ----------------------------------------------------------------- */
+
+tl_node *tl_machine_met(tl_module *m, const tl_machine *w, tl_loc loc)
+{
+    return tl_op2(m, w->exact ? TL_OP_EQ : TL_OP_GE, tl_op0(m, TL_OP_DEV_ARCH, loc),
+                  tl_const_int(m, tl_scalar(TL_I32), w->number, loc), loc);
+}
+
+/* `otherwise` unless the machine is w, which runs g; a launch of another function tells the arguments. */
+static tl_node *choice(ctx *c, tl_func *kernel, const tl_machine *w, const tl_node *launch, tl_func *g,
+                       tl_node *otherwise)
+{
+    tl_node *n = tl_if(c->m, tl_machine_met(c->m, w, launch->loc), launch->loc);
+    tl_attr_set(c->m, n, TL_A_VERSION, TL_VERSION_FUNC);
+    tl_node *own = tl_copy(c->m, kernel, launch);
+    own->func = g;
+    tl_push(c->m, &n->body, own);
+    tl_push(c->m, &n->other, otherwise);
+    return n;
+}
+
+typedef struct source {
+    tl_func *kernel;
+    const tl_machine *runs[16];     /* the machines whose code is made of it, least first */
+    unsigned n;
+} source;
+
+/* What stands against a better unit for products with scales on a machine that has no code of its own. */
+static bool tell_scales(tl_node *n, void *user)
+{
+    const probe *p = user;
+    const char *why;
+    if (n->op == TL_OP_GEMM && tl_gemm_scaled(n) && tl_gemm_path_of(p->m, p->f, n, &why) != TL_GEMM_SCALAR && why)
+        tl_report((tl_module *)p->m, TL_REMARK, n->loc, "matrix product on %s as on %s: %s", p->f->machine, p->least->name, why);
+    return tl_is_stmt(n->op);
+}
+
+/* Of a shared tile, whole or not, by a list that warps can read. */
+static bool by_number(const tl_node *n, tl_op op)
+{
+    return n->op == op && n->args[0]->sym->type.space == TL_SHARED_MEM
+           && (n->args[2]->op != TL_OP_TILE || n->args[2]->sym->type.space == TL_SHARED_MEM);
+}
+
+/* Marks the scatters that do not add and the gathers that no pipeline does: `multi-buffer` knows which of them the TMA can serve. */
+static bool numbered(ctx *c, const tl_block *b, bool pipeline, bool marks)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        bool gathers = by_number(n, TL_OP_GATHER) && !pipeline, scatters = by_number(n, TL_OP_SCATTER) && !tl_attr(n, TL_A_ADD, 0);
+        if (marks && gathers)
+            tl_attr_set(c->m, n, TL_A_NUM, 4);
+        else if (marks && scatters)
+            tl_attr_set(c->m, n, TL_A_ASYNC, 1);
+        any |= gathers || scatters;
+        any |= numbered(c, &n->body, n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1, marks);
+        any |= numbered(c, &n->other, false, marks);
+    }
+    return any;
+}
+
+static tl_func *marked(ctx *c, tl_func *f)
+{
+    if (tl_machine_of(c->m, f)->gathers_rows)
+        numbered(c, &f->body, false, true);
+    return f;
+}
+
+static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
+{
+    tl_func *f = launch->func;
+    tl_node *all = launch;
+    const tl_machine *without = s->runs[0];     /* whose code a machine runs if it has none of its own */
+    give(c, f, without);
+    for (unsigned i = 0; i < s->n; i++) {
+        const tl_machine *w = s->runs[i];
+        bool same = i > 0 && tl_machine_runs(without, w) && alike(c, f, without, w);
+        if (same && w->tensor_columns) {
+            tl_func there = *f;
+            there.machine = w->name;
+            tl_walk_stmts(&f->body, tell_scales, &(probe){ .m = c->m, .f = &there, .least = without });
+        }
+        if (!w->exact && !same)
+            without = w;
+        if (i > 0 && !same)
+            all = choice(c, s->kernel, w, launch, copy_of(c, f, w, plain(c->m, w->name), 0), all);
+        if (w->gathers_rows && numbered(c, &f->body, false, false))
+            all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, plain(c->m, w->name), 0)), all);
+        uint32_t roles = tl_wants_roles(c->m, f, w) ? tl_launch_producers(w, f) : 0;
+        if (roles) {
+            all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, "tma", roles)), all);
+            if (tl_launch_persists(w, f))
+                tl_launch_persist(c->m, tl_version_started(all), all->body.at[0]);
+        }
+        if (w->clusters && tl_launch_can_split(f)) {
+            all = choice(c, s->kernel, w, launch, copy_of(c, f, w, "split", roles), all);
+            tl_launch_split_choice(c->m, s->kernel, f, all);
+            tl_launch_split(c->m, tl_version_started(all));
+        }
+    }
+    return all;
+}
+
+/* What is for a machine already, blocks in clusters, stays so. */
+static void versions_in(ctx *c, const source *s, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        versions_in(c, s, &b->at[i]->body);
+        versions_in(c, s, &b->at[i]->other);
+        if (b->at[i]->op == TL_OP_LAUNCH && !b->at[i]->func->machine)
+            b->at[i] = versions_of(c, s, b->at[i]);
+    }
+}
+
+bool tl_is_version(const tl_node *n)
+{
+    return n->op == TL_OP_IF && tl_attr(n, TL_A_VERSION, 0) == TL_VERSION_FUNC;
+}
+
+tl_node *tl_version_next(const tl_node *n)
+{
+    return tl_is_version(n) && n->other.n ? n->other.at[0] : NULL;
+}
+
+tl_func *tl_version_started(const tl_node *n)
+{
+    while (n->op != TL_OP_LAUNCH)
+        n = n->body.at[n->body.n - 1];
+    return n->func;
+}
+
+static void drop_in(tl_block *b, const tl_func *f)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (tl_is_version(n) && tl_version_started(n) == f)
+            b->at[i] = n->other.at[0];
+        drop_in(&n->body, f);
+        drop_in(&n->other, f);
+    }
+}
+
+void tl_version_drop(tl_module *m, const tl_func *f)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
+            drop_in(&m->funcs[i]->body, f);
+        if (m->funcs[i] != f)
+            m->funcs[n++] = m->funcs[i];
+    }
+    m->nfuncs = n;
+}
+
+/* ---- variants ---------------------------------------------------------------------------- */
+
+static bool same_params(const tl_func *a, const tl_func *b)
+{
+    bool same = a->nparams == b->nparams;
+    for (uint32_t i = 0; same && i < a->nparams; i++)
+        same = tl_same_type(a->params[i]->type, b->params[i]->type);
+    return same;
+}
+
+/* The variant of `base` that is made for w, or for machines whose code w runs; else base itself. */
+static tl_func *best_of(const ctx *c, tl_func *base, const tl_machine *w)
+{
+    tl_func *best = base;
+    const tl_machine *of = NULL;
+    for (uint32_t i = 0; i < c->m->nfuncs; i++) {
+        tl_func *v = c->m->funcs[i];
+        if (v->kind != TL_FUNC_KERNEL || !v->variant_of || strcmp(v->variant_of, base->name))
+            continue;
+        const tl_machine *own = v->machine ? tl_machine_named(v->machine) : NULL;
+        if (v->machine ? tl_machine_wanted(c->o, own) && tl_machine_runs(own, w) && (!of || own->number > of->number)
+                       : !of && best == base) {
+            best = v;
+            of = own;
+        }
+    }
+    return best;
+}
+
+static bool variants_fit(ctx *c)
+{
+    for (uint32_t i = 0; i < c->m->nfuncs; i++) {
+        tl_func *v = c->m->funcs[i], *base = NULL;
+        if (v->kind != TL_FUNC_KERNEL || !v->variant_of)
+            continue;
+        for (uint32_t k = 0; k < c->m->nfuncs && !base; k++)
+            if (c->m->funcs[k]->kind == TL_FUNC_KERNEL && !strcmp(c->m->funcs[k]->name, v->variant_of))
+                base = c->m->funcs[k];
+        const tl_machine *w = v->machine ? tl_machine_named(v->machine) : NULL;
+        const char *problem = v->machine && (!w || w->target != c->m->target) ? "unknown architecture '%s' of a variant; known are %s"
+                              : !base                ? "'%s' is not a kernel of this file and target"
+                              : !same_params(base, v) ? "a variant needs the parameters of '%s'"
+                                                      : NULL;
+        if (problem && v->machine && !w)
+            tl_report(c->m, TL_ERROR, v->loc, problem, v->machine, tl_machine_names(c->m->arena, c->m->target, ", "));
+        else if (problem)
+            tl_report(c->m, TL_ERROR, v->loc, problem, v->variant_of);
+        c->ok &= !problem;
+    }
+    return c->ok;
+}
+
+/* The base kernel's body is that of the source which its machine has. */
+static void merge(ctx *c, tl_func *base, source *s, unsigned n)
+{
+    tl_module *m = c->m;
+    for (unsigned i = 0; i < n; i++)
+        versions_in(c, &s[i], &s[i].kernel->body);
+    tl_block all = { 0 };
+    for (unsigned i = 0; i < n; i++) {
+        tl_func *v = s[i].kernel;
+        tl_block body = v->body;
+        if (v != base) {
+            tl_node *seq = tl_op0(m, TL_OP_SEQ, v->loc);
+            seq->body = v->body;
+            body = tl_copy_subst(m, base, seq, v->nparams, v->params, base->params)->body;
+        }
+        if (i == 0) {
+            all = body;
+            continue;
+        }
+        tl_node *choice = tl_if(m, tl_machine_met(m, s[i].runs[0], v->loc), v->loc);
+        tl_attr_set(m, choice, TL_A_VERSION, TL_VERSION_SOURCE);
+        choice->body = body;
+        choice->other = all;
+        all = (tl_block){ 0 };
+        tl_push(m, &all, choice);
+    }
+    base->body = all;
+}
+
+static void kernel(ctx *c, tl_func *base)
+{
+    source s[16] = { 0 };
+    const tl_machine *w;
+    unsigned n = 0;
+    for (unsigned i = 0; (w = tl_machine_row(i)); i++) {
+        if (w->target != c->m->target || !tl_machine_wanted(c->o, w))
+            continue;
+        tl_func *best = best_of(c, base, w);
+        unsigned k = 0;
+        while (k < n && s[k].kernel != best)
+            k++;
+        s[k].kernel = best;
+        s[k].runs[s[k].n++] = w;
+        n += k == n;
+    }
+    merge(c, base, s, n);
+}
+
+bool tl_multiversion(tl_module *m, const tl_options *o)
+{
+    ctx c = { .m = m, .o = o, .ok = true };
+    if (!variants_fit(&c))
+        return false;
+    for (uint32_t i = 0, n = m->nfuncs; i < n; i++)
+        if (m->funcs[i]->kind == TL_FUNC_KERNEL && !m->funcs[i]->variant_of)
+            kernel(&c, m->funcs[i]);
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind != TL_FUNC_KERNEL || !m->funcs[i]->variant_of)
+            m->funcs[n++] = m->funcs[i];
+    m->nfuncs = n;
+    tl_launch_drop_unused(m);
+    return true;
+}

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* outline-kernels: each grid nest becomes a device function, the kernel host code that
+   starts it.
+
+   Requires   no calls; grids at the top of kernel bodies.
+   Maintains  the order of nests; promises (assume) go along with their nest.
+   Breaks     nothing; afterwards no grid is left, and no kernel of the other
+              target.
+
+     kernel @scale(%n: i32, %x: global f32*) {
+         grid threads=64 (%i: i32 = 0; lt %n; 256) { ... }
+     }
+   =>
+     device @scale(%n: i32, %x: global f32*) threads=64 {
+         let %i: i32 = add(0, mul(bid(), 256))
+         assume lt(%i, %n)
+         ...
+     }
+     kernel @scale(%n: i32, %x: global f32*) {
+         let %i_blocks: i64 = max(div(add(cast<i64>(%n), 255), 256), 0)
+         let %blocks: i64 = min(%i_blocks, 2147483648)
+         if gt(%blocks, 0) {
+             if gt(%blocks, 2147483647) { fail }
+             launch @scale(%blocks, %n, %x) threads=64
+         }
+     }
+
+   Block counts saturate at 2^31, one more than can be launched, so that their
+   products cannot overflow. */
+#include <string.h>
+
+#include "passes/expr/builder.h"
+#include "passes/ir/text.h"
+#include "passes/launch/outline.h"
+#include "passes/analysis/def-use.h"
+
+struct launcher {
+    tl_module *m;
+    const tl_options *o;
+    tl_func *kernel;
+    unsigned nests;
+    bool ok;
+};
+
+static void fail(struct launcher *l, tl_loc loc, const char *text, const char *name)
+{
+    tl_report(l->m, TL_ERROR, loc, text, name);
+    l->ok = false;
+}
+
+struct bound_check {
+    struct launcher *l;
+    const tl_node *grid;
+    const char *problem, *name;
+};
+
+static bool check_bound(tl_node *n, void *user)
+{
+    struct bound_check *c = user;
+    if (n->op == TL_OP_LOAD)
+        c->problem = "the bounds of a grid loop cannot read memory: '%s'";
+    for (uint32_t i = 0; i < c->grid->nloops; i++)
+        if (n->sym && n->sym == c->grid->loops[i].var)
+            c->problem = "the bounds of a grid loop cannot depend on '%s', another loop of the nest";
+    if (c->problem && !c->name)
+        c->name = n->sym->name;
+    return true;
+}
+
+static bool bounds_fit(struct launcher *l, tl_node *grid)
+{
+    struct bound_check c = { l, grid, NULL, NULL };
+    for (uint32_t i = 0; i < grid->nloops && !c.problem; i++) {
+        tl_loop *p = &grid->loops[i];
+        tl_walk(p->lo, check_bound, &c);
+        tl_walk(p->hi, check_bound, &c);
+        tl_walk(p->step, check_bound, &c);
+        bool up = p->cmp == TL_LT || p->cmp == TL_LE;
+        if (!c.problem && p->step->op == TL_OP_CONST &&
+            (up ? p->step->imm.i <= 0 : p->step->imm.i >= 0)) {
+            c.problem = "the step of '%s' leads away from the end of its loop";
+            c.name = p->var->name;
+        }
+        if (c.problem)
+            fail(l, p->var->loc ? p->var->loc : grid->loc, c.problem, c.name);
+    }
+    return !c.problem;
+}
+
+/* Variables that the nest takes from outside, parameters first in their order. */
+static uint32_t free_variables(struct launcher *l, tl_node *grid, const tl_uses *inside, tl_sym **out)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < l->kernel->nparams; i++)
+        if (tl_use_of(inside, l->kernel->params[i])->sym)
+            out[n++] = l->kernel->params[i];
+    for (uint32_t i = 0; i < inside->n; i++) {
+        const tl_use *u = inside->list[i];
+        if (u->sym->kind == TL_SYM_VAR && !u->def && !u->loop && !u->sym->is_param)
+            out[n++] = u->sym;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        if (tl_use_of(inside, out[i])->sets)
+            fail(l, grid->loc, "'%s' is changed inside a grid nest but lives outside of it; "
+                 "declare it inside", out[i]->name);
+    return n;
+}
+
+tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s)
+{
+    tl_sym *p = tl_sym_new(m, dev, TL_SYM_VAR, s->cname ? s->cname : s->name, s->type, s->loc);
+    p->cname = s->cname;
+    p->is_restrict = s->is_restrict;
+    p->is_spec = s->is_spec;
+    p->is_parts = s->is_parts;
+    p->align = s->align;
+    tl_param_add(m, dev, p);
+    return p;
+}
+
+struct known {
+    tl_sym **syms;
+    uint32_t n;
+    bool all;
+};
+
+static bool check_known(tl_node *n, void *user)
+{
+    struct known *k = user;
+    bool found = !n->sym;
+    for (uint32_t i = 0; i < k->n; i++)
+        found |= n->sym == k->syms[i];
+    if (n->op == TL_OP_LOAD || !found)
+        k->all = false;
+    return k->all;
+}
+
+/* Whether the device function knows all of e: the nest takes it. */
+static bool can_move(tl_node *e, tl_sym **syms, uint32_t n)
+{
+    struct known k = { syms, n, true };
+    tl_walk(e, check_known, &k);
+    return k.all;
+}
+
+/* The elements of the largest tile or parallel loop. */
+static bool see_work(tl_node *n, void *user)
+{
+    int64_t *most = user, size = 1;
+    if (n->op == TL_OP_ALLOC)
+        for (uint32_t i = 0; i < n->sym->rank; i++)
+            size *= n->sym->dim[i];
+    for (uint32_t i = 0; i < n->nloops && n->op == TL_OP_PARALLEL; i++) {
+        const tl_loop *p = &n->loops[i];
+        bool constant = p->lo->op == TL_OP_CONST && p->hi->op == TL_OP_CONST;
+        int64_t trips = constant ? p->hi->imm.i - p->lo->imm.i : 128;
+        if (trips < 1 || trips > 65536 || size > 65536)
+            trips = 1;
+        size *= trips;
+    }
+    if (size > *most)
+        *most = size;
+    return tl_is_stmt(n->op);
+}
+
+/* Without a clause: so many that a thread has 64 elements of the largest tile
+   at the most, and some for every thread. */
+static uint32_t threads_for(const tl_node *grid)
+{
+    int64_t most = 0;
+    tl_walk_stmts((tl_block *)&grid->body, see_work, &most);
+    return most <= 32 ? 32 : most <= 512 ? 64 : most <= 8192 ? 128 : most <= 32768 ? 256 : 512;
+}
+
+static tl_func *device_func(struct launcher *l, tl_node *grid)
+{
+    tl_module *m = l->m;
+    const char *name = ++l->nests == 1 ? l->kernel->name
+                                       : tl_arena_printf(m->arena, "%s_%u", l->kernel->name, l->nests);
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i] != l->kernel && !strcmp(m->funcs[i]->name, name)) {
+            fail(l, grid->loc, "the device kernel of this grid nest would be named '%s', which is "
+                 "the name of another kernel", name);
+            return NULL;
+        }
+    tl_func *dev = tl_func_new(m, TL_FUNC_DEVICE, name, grid->loc);
+    dev->threads = (uint32_t)tl_attr(grid, TL_A_THREADS, threads_for(grid));
+    dev->occupancy = (uint32_t)tl_attr(grid, TL_A_OCCUPANCY, 0);
+    dev->warps_m = (uint32_t)tl_attr(grid, TL_A_WARPS_M, 0);
+    dev->warps_n = (uint32_t)tl_attr(grid, TL_A_WARPS_N, 0);
+    return dev;
+}
+
+/* Symbols of the kernel and what they are in the device function. */
+struct renamed {
+    tl_sym **from, **to;
+    uint32_t n;
+};
+
+static tl_node *renamed(const tl_at *w, tl_node *n, const struct renamed *r)
+{
+    return tl_copy_subst(w->m, w->f, n, r->n, r->from, r->to);
+}
+
+/* `assume` of the loop's test and of a positive block count: what the trips
+   say about the values, for range analysis. */
+static void assume_loop(const tl_at *w, const tl_loop *p, tl_sym *var, const struct renamed *r)
+{
+    if (!can_move(p->hi, r->from, r->n))
+        return;
+    put(w, op1(w, TL_OP_ASSUME, renamed(w, tl_launch_test(w, p, v(w, var)), r)));
+    /* Of a step that is not known the sign is: by the test, if there are trips. */
+    if (p->step->op == TL_OP_CONST || !tl_is_signed(var->type) || tl_bytes(var->type) < 4
+        || !can_move(p->lo, r->from, r->n))
+        return;
+    bool up = p->cmp == TL_LT || p->cmp == TL_LE;
+    put(w, op1(w, TL_OP_ASSUME, op2(w, up ? TL_OP_GE : TL_OP_LE, v(w, var), renamed(w, p->lo, r))));
+}
+
+/* A nest on its way out of the kernel. */
+struct nest {
+    tl_node *grid;
+    tl_block promises;      /* that hold of what it takes */
+    tl_sym **free;          /* what it takes from outside */
+    uint32_t nfree;
+    tl_sym *trips[4];       /* of the loops, on the host */
+};
+
+static tl_node *launch_of(struct launcher *l, const struct nest *x, tl_func *dev, tl_sym *const *trip_params)
+{
+    tl_module *m = l->m;
+    const tl_node *grid = x->grid;
+    tl_node *launch = tl_node_new(m, TL_OP_LAUNCH, tl_scalar(TL_VOID), grid->loc, 0);
+    launch->func = dev;
+    launch->args = TL_NEWV(m->arena, tl_node *, 1 + x->nfree + grid->nloops);
+    launch->nargs = 1;
+    for (uint32_t i = 0; i < x->nfree; i++)
+        launch->args[launch->nargs++] = tl_var(m, x->free[i], grid->loc);
+    for (uint32_t i = 0; i < grid->nloops; i++)
+        if (trip_params[i])
+            launch->args[launch->nargs++] =
+                tl_cast(m, tl_launch_clusters(m, dev, grid, i, x->trips[i]), tl_scalar(TL_I32));
+    tl_attr_set(m, launch, TL_A_THREADS, dev->threads);
+    return launch;
+}
+
+/* Whether no other pointer of the nest may have come from this one. */
+static bool is_alone(const struct launcher *l, const struct nest *x, const tl_sym *s)
+{
+    for (uint32_t i = 0; i < x->nfree; i++)
+        if (tl_is_pointer(x->free[i]->type) && tl_launch_comes_from(l->kernel, x->free[i], s))
+            return false;
+    return true;
+}
+
+/* The nest's statements in `dev`; returns the launch that passes what they need. */
+static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *dev)
+{
+    tl_module *m = l->m;
+    const tl_node *grid = x->grid;
+    uint32_t room = x->nfree + grid->nloops;
+    struct renamed r = { TL_NEWV(m->arena, tl_sym *, room), TL_NEWV(m->arena, tl_sym *, room), x->nfree };
+    for (uint32_t i = 0; i < r.n; i++) {
+        r.from[i] = x->free[i];
+        r.to[i] = tl_launch_param(m, dev, x->free[i]);
+        r.to[i]->is_restrict = x->free[i]->is_restrict && is_alone(l, x, x->free[i]);
+    }
+    const tl_at *w = &(tl_at){ m, dev, grid->loc, &dev->body };
+    tl_sym *trip_params[4] = { 0 }, *index[4] = { 0 };
+    for (uint32_t i = 0; i < grid->nloops; i++)
+        if (tl_launch_needs_trips(grid, i)) {
+            trip_params[i] = fresh(w, x->trips[i]->name, tl_scalar(TL_I32));
+            tl_param_add(m, dev, trip_params[i]);
+            tl_node *zero = tl_const_int(m, tl_scalar(TL_I32), 0, grid->loc);
+            put(w, op1(w, TL_OP_ASSUME, op2(w, TL_OP_GT, v(w, trip_params[i]), zero)));
+        }
+    for (uint32_t i = 0; i < x->promises.n; i++)
+        if (can_move(x->promises.at[i], r.from, r.n))
+            put(w, renamed(w, x->promises.at[i], &r));
+
+    uint32_t decode = dev->body.n;
+    tl_launch_decode(w, grid, trip_params, index);
+    tl_launch_in_cluster(w, decode, grid, index);
+    for (uint32_t i = 0; i < grid->nloops; i++) {
+        const tl_loop *p = &grid->loops[i];
+        tl_at at = { m, dev, p->var->loc, &dev->body };
+        tl_sym *var = fresh(&at, p->var->name, p->var->type);
+        tl_node *let = renamed(w, tl_let(m, var, tl_launch_value(m, p, index[i]), at.loc), &r);
+        let->sym = var;
+        put(w, let);
+        assume_loop(&at, p, var, &r);
+        r.from[r.n] = p->var;
+        r.to[r.n++] = var;
+    }
+    tl_node *whole = op0(w, TL_OP_SEQ);
+    whole->body = grid->body;
+    whole = renamed(w, whole, &r);
+    tl_block_append(m, &dev->body, &whole->body);
+    return launch_of(l, x, dev, trip_params);
+}
+
+static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *user)
+{
+    struct launcher *l = user;
+    tl_module *m = l->m;
+    if (grid->op != TL_OP_GRID)
+        return false;
+    tl_func *dev = bounds_fit(l, grid) ? device_func(l, grid) : NULL;
+    if (!dev)
+        return true;
+
+    /* The first values and steps are computed in the device function too. */
+    tl_node *whole = tl_op0(m, TL_OP_SEQ, grid->loc);
+    whole->body = grid->body;
+    for (uint32_t i = 0; i < grid->nloops; i++) {
+        tl_push(m, &whole->other, tl_op1(m, TL_OP_ASSUME, grid->loops[i].lo, grid->loc));
+        tl_push(m, &whole->other, tl_op1(m, TL_OP_ASSUME, grid->loops[i].step, grid->loc));
+    }
+    tl_uses *inside = tl_uses_of_node(m, whole);
+    struct nest x = { grid, tl_launch_promises(m, kernel, grid), TL_NEWV(m->arena, tl_sym *, inside->n + kernel->nparams + 1), 0, { 0 } };
+    uint32_t nfree = free_variables(l, grid, inside, x.free);
+    /* Loop variables look free here; they become LETs. */
+    for (uint32_t i = 0; i < nfree; i++) {
+        bool loop_var = false;
+        for (uint32_t k = 0; k < grid->nloops; k++)
+            loop_var |= x.free[i] == grid->loops[k].var;
+        if (!loop_var)
+            x.free[x.nfree++] = x.free[i];
+    }
+    tl_launch_order(m, grid, inside);
+    for (uint32_t i = 0; i < grid->nloops; i++)
+        x.trips[i] = tl_launch_trips(m, kernel, &grid->loops[i], TL_TOO_MANY_BLOCKS, host);
+
+    tl_at w = { m, kernel, grid->loc, host };
+    tl_node *launch = fill_device(l, &x, dev);
+    tl_launch_stages(m, dev);
+    tl_launch_blocks(&w, grid, x.trips, launch);
+    if (tl_attr(grid, TL_A_PERSISTENT, 0))
+        tl_launch_persistent(m, dev, launch);
+    for (int pairs = 0; pairs < 2 && tl_has_attr(grid, TL_A_CLUSTER_X); pairs++) {
+        tl_func *together = tl_launch_cluster(m, l->o, dev, grid, pairs);
+        if (together)
+            tl_launch_cluster_choice(&w, launch, fill_device(l, &x, together), grid, x.trips);
+    }
+    return true;
+}
+
+static bool for_target(const tl_module *m, const tl_func *f)
+{
+    return !f->on || !strcmp(f->on, tl_target_text[m->target]);
+}
+
+bool tl_outline_kernels(tl_module *m, const tl_options *o)
+{
+    if (m->target == TL_TARGET_NONE) {
+        tl_report(m, TL_ERROR, 0, "launch needs a target");
+        return false;
+    }
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (for_target(m, m->funcs[i]))
+            m->funcs[n++] = m->funcs[i];
+    m->nfuncs = n;
+    bool ok = true;
+    for (uint32_t i = 0; i < n; i++) {
+        tl_func *k = m->funcs[i];
+        if (k->kind != TL_FUNC_KERNEL)
+            continue;
+        struct launcher l = { m, o, k, 0, true };
+        tl_replace_in(m, k, &k->body, lower_grid, &l);
+        ok &= l.ok;
+    }
+    return ok;
+}

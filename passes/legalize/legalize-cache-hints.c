@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* legalize-cache-hints: hints for caches that have no effect are taken out, with a remark.
+
+   requires   multiversion
+   maintains  tile level; hints that the machine takes: what later passes make of the operation carries them
+   breaks     nothing
+
+     tload tile(%t), view(%x, %n), index(0), _, _, _ evict=first     =>      tload tile(%t), view(%x, %n), index(0), _, _, _
+
+   Additions have no such form.                                                                      */
+#include "passes/canonical/lower.h"
+#include "passes/target/target.h"
+
+static bool take_out(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    tl_module *m = user;
+    bool adds = tl_attr(n, TL_A_ADD, 0), knows = tl_machine_of(m, f)->cache_hints;
+    (void)out;
+    if (!tl_attr(n, TL_A_EVICT, 0) || (knows && !adds))
+        return false;
+    tl_attr_drop(n, TL_A_EVICT);
+    tl_report(m, TL_REMARK, n->loc, "'.evict' has no effect: %s take no hints",
+              knows ? "additions" : "the caches of this machine");
+    return false;
+}
+
+bool tl_legalize_cache_hints(tl_module *m, tl_func *f)
+{
+    tl_replace_in(m, f, &f->body, take_out, m);
+    return true;
+}

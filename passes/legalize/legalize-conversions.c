@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* legalize-conversions: storage types are converted from and to float alone, as targets do it; for CUDA, the
+   elements of a vector at once, because the hardware converts pairs of 8-bit floats.
+
+   requires   nothing
+   maintains  everything else
+   breaks     conversions between a storage type and anything but f32 of as many lanes
+
+     cast<e4m3>(load %half[%i])            =>  cast<e4m3>(cast<f32>(load %half[%i]))
+     vec(cast<e4m3>(%a), cast<e4m3>(%b))   =>  cast<e4m3x2>(vec(%a, %b))                         */
+#include "passes/canonical/lower.h"
+#include "passes/target/target.h"
+
+static bool is_storage(tl_type t)
+{
+    return !tl_is_pointer(t) && tl_bases[t.base].cls == 'S';
+}
+
+static bool is_fp8(tl_type t)
+{
+    return t.base == TL_E4M3 || t.base == TL_E5M2;
+}
+
+/* A vector put together that is converted from or to 8-bit floats. */
+static bool converts(const tl_node *n)
+{
+    if (n->op != TL_OP_VEC || n->nargs % 2)
+        return false;
+    tl_type from = n->args[0]->op == TL_OP_CAST ? n->args[0]->args[0]->type : n->type;
+    return is_fp8(n->type) ? from.base == TL_F32 : n->type.base == TL_F32 && is_fp8(from);
+}
+
+typedef struct {
+    tl_module *m;
+    bool converts;      /* a vector is */
+} ctx;
+
+static tl_node *through_float(tl_node *n, void *user)
+{
+    ctx *c = user;
+    tl_module *m = c->m;
+    if (!n || (n->op != TL_OP_CAST && n->op != TL_OP_VEC))
+        return n;
+    c->converts |= converts(n);
+    if (n->op != TL_OP_CAST || n->type.base == n->args[0]->type.base)
+        return n;
+    if (is_storage(n->type) || is_storage(n->args[0]->type))
+        n->args[0] = tl_cast(m, n->args[0], tl_vector(TL_F32, n->type.lanes));
+    return n->type.base == TL_F32 && n->args[0]->type.base == TL_F32 ? n->args[0] : n;
+}
+
+/* %v of vec(lane(%v, 0), lane(%v, 1), ...), else the vector itself */
+static tl_node *whole(tl_node *vec)
+{
+    tl_node *v = vec->args[0]->op == TL_OP_LANE_OF ? vec->args[0]->args[0] : NULL;
+    if (!v || v->op != TL_OP_VAR || v->type.lanes != vec->nargs)
+        return vec;
+    for (uint32_t i = 0; i < vec->nargs; i++) {
+        const tl_node *a = vec->args[i];
+        if (a->op != TL_OP_LANE_OF || a->args[0]->op != TL_OP_VAR || a->args[0]->sym != v->sym ||
+            a->args[1]->op != TL_OP_CONST || a->args[1]->imm.i != (int64_t)i)
+            return vec;
+    }
+    return v;
+}
+
+static tl_node *as_vectors(tl_node *n, void *user)
+{
+    tl_module *m = ((ctx *)user)->m;
+    if (!n || !converts(n))
+        return n;
+    tl_type from = n->args[0]->op == TL_OP_CAST ? n->args[0]->args[0]->type : n->type;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i]->op != TL_OP_CAST || n->args[i]->args[0]->type.base != from.base)
+            return n;
+    tl_type to = n->type;
+    n->type = tl_vector((tl_base)from.base, n->nargs);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        n->args[i] = n->args[i]->args[0];
+    return tl_cast(m, whole(n), to);
+}
+
+bool tl_legalize_conversions(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        ctx c = { m, false };
+        tl_rewrite_ops(&m->funcs[i]->body, through_float, &c);
+        if (c.converts && tl_machine_of(m, m->funcs[i])->converts_vectors)
+            tl_rewrite_ops(&m->funcs[i]->body, as_vectors, &c);
+    }
+    return true;
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mark-remainders: remainders that may be of negative numbers are marked, as % does not compute those.
+
+   requires   simplify
+   maintains  thread level
+   breaks     nothing
+
+     rem(load<i32>(%x[%i]), 7)  =>  rem(load<i32>(%x[%i]), 7)#negative=1
+     rem(tid(), 7)              =>  rem(tid(), 7)
+
+   Metal leaves % undefined if an operand is negative; a quotient it rounds towards zero, as C does. */
+#include "passes/analysis/range.h"
+#include "passes/canonical/lower.h"
+
+typedef struct {
+    tl_module *m;
+    tl_facts *facts;
+} ctx;
+
+static bool mark(tl_node *n, void *user)
+{
+    ctx *c = user;
+    bool is_signed = n->op == TL_OP_REM && tl_is_int(n->type) && tl_is_signed(n->type) && n->type.lanes == 1;
+    if (is_signed && (tl_range_of(c->facts, n->args[0]).lo < 0 || tl_range_of(c->facts, n->args[1]).lo < 0))
+        tl_attr_set(c->m, n, TL_A_NEGATIVE, 1);
+    return true;
+}
+
+static void block(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        for (uint32_t k = 0; k < tl_ntaken(n); k++)
+            if (tl_taken(n, k))
+                tl_walk(tl_taken(n, k), mark, c);
+        for (int other = 0; other < 2; other++) {
+            tl_facts_enter(c->facts, n, other);
+            block(c, other ? &n->other : &n->body);
+            tl_facts_leave(c->facts);
+        }
+    }
+}
+
+static bool find(tl_node *n, void *user)
+{
+    bool *found = user;
+    *found = *found || n->op == TL_OP_REM;
+    return !*found;
+}
+
+bool tl_mark_remainders(tl_module *m, tl_func *f)
+{
+    bool found = false;
+    tl_walk_block(&f->body, find, &found);
+    ctx c = { m, found ? tl_facts_new(m, f) : NULL };
+    if (found)
+        block(&c, &f->body);
+    return true;
+}

@@ -1,0 +1,417 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* address-induction: addresses in unrolled loops are a base, computed once, and a distance; bases of global memory step from turn to
+   turn of the loop around.
+
+   requires   partition-loops, vectorize-loads
+   maintains  thread level
+   breaks     nothing
+
+     for %k = 0 lt %K step 32 {
+         for %r = 0 lt 2 step 1 unroll=1 { ... load(%B[add(mul(add(%k, add(mul(%r, 16), %row)), %N), %col)]) ... }
+         for %x = 0 lt 4 step 1 unroll=1 { sg_load ..., addr(%As[add(mul(add(%first, mul(%x, 8)), 40), %slot)]) }
+     }
+   =>
+     let %from = addr(%B[add(mul(%row, %N), %col)])
+     let %far = mul(%N, 16)
+     for %k = 0 lt %K step 32 {
+         for %r = 0 lt 2 step 1 unroll=1 { ... load(%from[mul(%r, %far)]) ... }
+         let %base = addr(%As[add(mul(%first, 40), %slot)])
+         for %x = 0 lt 4 step 1 unroll=1 { sg_load ..., addr(%base[mul(%x, 320)]) }
+         set %from = padd(%from, mul(%N, 32))
+     }
+
+   Where an index follows from the loop's variable in another way, what that does not change goes into the pointer:
+
+     for %e ... { for %r = 0 lt 4 step 1 unroll=1 { ... load(%S[add(mul(%r, %N), div(%e, %n))]) ... } }
+   =>
+     for %e ... { for %r = 0 lt 4 step 1 unroll=1 { let %row = addr(%S[mul(%r, %N)]) ; ... load(%row[div(%e, %n)]) ... } }
+
+   Where products of 64 bits are programs. The turns of unrolled loops must lie at multiples of a distance that no loop
+   changes. Arithmetic is taken not to overflow, as in analysis/polynomial.h: not where it is unsigned, or cuts a number that may
+   be longer. */
+#include "passes/expr/fold.h"
+#include "passes/loop/loop-walk.h"
+#include "passes/canonical/lower.h"
+#include "passes/loop/affine-index.h"
+
+enum { MOST_BASES = 16 };
+
+/* What accesses of an array or a pointer start from. */
+typedef struct {
+    tl_poly first, step;
+    const tl_sym *of;
+    tl_sym *from;
+} base;
+
+/* A pointer that is computed in each turn of an unrolled loop. */
+typedef struct {
+    tl_node *loop, *let;
+} row;
+
+/* What the accesses of a loop have in common: large, and never cleared. */
+typedef struct {
+    base at[MOST_BASES];
+    row rows[MOST_BASES];
+    tl_poly far[MOST_BASES];    /* distances that have a name */
+    tl_sym *named[MOST_BASES];
+} known;
+
+typedef struct {
+    tl_step_place in;
+    tl_block tail;          /* what is put at the body's end */
+    uint32_t n, depth, nfars, nrows, guards;   /* guards: conditions around, within the loop */
+    tl_node *around[TL_RUN_DEPTH];
+    known *room;
+    bool changed;
+} ctx;
+
+/* ---- the index, turn by turn ---- */
+static tl_node **index_of(tl_node *n)
+{
+    bool stores = n->op == TL_OP_STORE, fits = n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || stores;
+    return fits && n->nargs == 1u + stores ? &n->args[stores] : NULL;
+}
+
+/* ---- what stands for it ---- */
+static tl_node *written(const tl_at *w, const tl_poly *p)
+{
+    tl_node *sum = tl_i64(w->m, 0);
+    for (int i = 0; i < p->n; i++) {
+        tl_node *x = NULL;
+        for (int d = 0; d < p->term[i].degree; d++) {
+            tl_node *y = cast(w, again(w, p->term[i].atom[d]), TL_I64);
+            x = x ? op2(w, TL_OP_MUL, x, y) : y;
+        }
+        sum = add(w, sum, x ? mul(w, x, p->term[i].k) : tl_i64(w->m, p->term[i].k));
+    }
+    return sum;
+}
+
+/* The turn of an unrolled loop, from 0 on, times `by`. */
+static tl_node *turn_of(const tl_at *w, const tl_loop *l, int64_t by)
+{
+    int64_t lo, step;
+    tl_const_value(l->lo, &lo);
+    tl_const_value(l->step, &step);
+    tl_node *x = sub(w, cast(w, v(w, l->var), TL_I32), i32(w, lo));
+    return by % step ? mul(w, quo(w, x, step), by) : mul(w, x, by / step);
+}
+
+/* A sum that is computed before the loop. */
+static tl_node *named(ctx *c, const tl_poly *p)
+{
+    int64_t known;
+    if (tl_poly_constant(p, &known))
+        return tl_i64(c->in.w.m, known);
+    for (uint32_t i = 0; i < c->nfars; i++)
+        if (tl_poly_same(&c->room->far[i], p))
+            return v(&c->in.w, c->room->named[i]);
+    tl_sym *s = let(&c->in.w, "far", written(&c->in.w, p));
+    if (c->nfars < MOST_BASES) {
+        c->room->far[c->nfars] = *p;
+        c->room->named[c->nfars++] = s;
+    }
+    return v(&c->in.w, s);
+}
+
+/* From the base to the element. */
+static tl_node *rest_of(ctx *c, const tl_step_access *a, int64_t more)
+{
+    const tl_at *w = &c->in.w;
+    tl_node *near = i32(w, more), *sum = NULL;
+    for (uint32_t d = 0; d < a->depth; d++) {
+        int64_t by;
+        if (tl_poly_constant(&a->far[d], &by)) {
+            near = by ? add(w, near, turn_of(w, &a->loop[d]->loops[0], by)) : near;
+            continue;
+        }
+        tl_node *far = op2(w, TL_OP_MUL, cast(w, turn_of(w, &a->loop[d]->loops[0], 1), TL_I64), named(c, &a->far[d]));
+        sum = sum ? add(w, sum, far) : far;
+    }
+    return sum ? add(w, sum, cast(w, near, TL_I64)) : near;
+}
+
+/* One that is there, and how far it is. */
+static tl_sym *near(const ctx *c, const tl_step_access *a, const tl_poly *first, const tl_poly *step, int64_t *more)
+{
+    for (uint32_t i = 0; i < c->n; i++) {
+        const base *b = &c->room->at[i];
+        tl_poly d = *first;
+        tl_poly_sum(&d, &b->first, -1);
+        if (b->of == a->node->sym && (!c->in.loop || tl_poly_same(step, &b->step)) && tl_poly_constant(&d, more)
+            && *more >= INT16_MIN && *more <= INT16_MAX)
+            return b->from;
+    }
+    *more = 0;
+    return NULL;
+}
+
+/* A pointer that starts at the element, and steps with the loop. */
+static tl_sym *from(ctx *c, const tl_step_access *a, const tl_poly *first, const tl_poly *step, int64_t by)
+{
+    const tl_at *w = &c->in.w;
+    if (c->n == MOST_BASES)
+        return NULL;
+    tl_node *at = c->in.loop ? tl_step_at_first(&c->in, a) : again(w, a->start);
+    tl_sym *p = let(w, "from", tl_access(w->m, TL_OP_ADDR, a->node->sym, 1, &at, w->loc));
+    if (c->in.loop) {
+        tl_poly turn = { 0 };
+        tl_poly_sum(&turn, step, by);
+        tl_at end = into(w, &c->tail);
+        set(&end, p, op2(&end, TL_OP_PADD, v(&end, p), named(c, &turn)));
+    }
+    c->room->at[c->n++] = (base){ *first, *step, a->node->sym, p };
+    return p;
+}
+
+/* Of an array the base is an element, also for threads that do not come to the access. */
+static bool is_element(const ctx *c, const tl_step_access *a)
+{
+    const tl_sym *s = a->node->sym;
+    if (!c->guards || s->kind != TL_SYM_ARRAY)
+        return true;
+    tl_range r = tl_range_of(c->in.facts, a->start);
+    return r.lo >= 0 && r.hi < s->dim[0];
+}
+
+/* The pointer p of a turn of the unrolled loops around the access. */
+static tl_sym *row_of(ctx *c, const tl_step_access *a, tl_sym *p, int64_t more)
+{
+    const tl_at *w = &c->in.w;
+    tl_block in = { 0 };
+    tl_at turn = into(w, &in);
+    tl_node *loop = a->loop[a->depth - 1], *at = rest_of(c, a, more), *e = tl_access(w->m, TL_OP_ADDR, p, 1, &at, w->loc);
+    for (uint32_t i = 0; i < c->nrows; i++)
+        if (c->room->rows[i].loop == loop && tl_same_expr(c->room->rows[i].let->args[0], e))
+            return c->room->rows[i].let->sym;
+    if (c->nrows == MOST_BASES)
+        return NULL;
+    tl_sym *s = let(&turn, "row", e);
+    c->room->rows[c->nrows++] = (row){ loop, in.at[0] };
+    return s;
+}
+
+/* The pointers of turns go to where they are computed. */
+static void put_rows(ctx *c)
+{
+    for (uint32_t i = c->nrows; i-- > 0;) {
+        tl_node *loop = c->room->rows[i].loop;
+        tl_block body = { 0 };
+        tl_push(c->in.w.m, &body, c->room->rows[i].let);
+        tl_block_append(c->in.w.m, &body, &loop->body);
+        loop->body = body;
+    }
+}
+
+/* An index that does not step: what stays is added to the pointer before the loop, or in a turn. */
+static void take_still(ctx *c, tl_step_access *a)
+{
+    const tl_at *w = &c->in.w;
+    int64_t more, known;
+    tl_poly first, none = { 0 }, rest;
+    bool far = false;
+    if (c->guards || (c->in.turn && !tl_step_turns(&c->in, a, false)))
+        return;
+    first = a->first;
+    rest = tl_step_changing(&c->in, &first);
+    for (uint32_t d = 0; d < a->depth; d++)
+        far |= !tl_poly_constant(&a->far[d], &known);
+    if (first.failed || rest.failed || !rest.n || (!far && tl_poly_constant(&first, &known)))
+        return;
+    tl_sym *p = near(c, a, &first, &none, &more);
+    if (!p && c->n < MOST_BASES) {
+        tl_node *at = written(w, &first);
+        p = let(w, "from", tl_access(w->m, TL_OP_ADDR, a->node->sym, 1, &at, w->loc));
+        c->room->at[c->n++] = (base){ first, none, a->node->sym, p };
+    }
+    tl_sym *row = p && far ? row_of(c, a, p, more) : p;
+    if (!row)
+        return;
+    tl_node *index = written(w, &rest);
+    *index_of(a->node) = far ? index : add(w, index, cast(w, rest_of(c, a, more), TL_I64));
+    a->node->sym = row;
+    c->changed = true;
+}
+
+static void take(ctx *c, tl_step_access *a)
+{
+    int64_t more, known, by = 1;
+    if (!tl_step_turns(&c->in, a, c->in.turn))
+        return;
+    tl_poly first = a->first, step = { 0 };
+    if (c->in.loop) {
+        const tl_loop *l = &c->in.loop->loops[0];
+        const tl_sym *counter = c->in.turn ? c->in.turn : l->var;
+        step = tl_poly_split(c->in.region, &first, counter);
+        for (uint32_t d = 0; d < a->depth; d++) {
+            tl_poly far = a->far[d];
+            if (tl_poly_split(c->in.region, &far, counter).n || far.failed)
+                return;
+        }
+        if (!c->in.turn)
+            tl_const_value(l->step, &by);
+        if (first.failed || step.failed) {
+            take_still(c, a);
+            return;
+        }
+        if (!step.n)
+            return;
+    } else if (tl_poly_constant(&first, &known) || !is_element(c, a)) {
+        return;
+    }
+    tl_sym *p = near(c, a, &first, &step, &more);
+    if (!p)
+        p = from(c, a, &first, &step, by);
+    if (!p)
+        return;
+    *index_of(a->node) = rest_of(c, a, more);
+    a->node->sym = p;
+    c->changed = true;
+}
+
+/* ---- accesses ---- */
+/* The loop's variable itself. */
+static bool is_counter(const ctx *c, const tl_node *e)
+{
+    while (e->op == TL_OP_CAST)
+        e = e->args[0];
+    return e->op == TL_OP_VAR && e->sym == c->in.loop->loops[0].var;
+}
+
+static bool see(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR) {
+        c->guards++;
+        for (uint32_t i = 0; i < n->nargs; i++)
+            tl_walk(n->args[i], see, c);
+        c->guards--;
+        return false;
+    }
+    tl_node **index = index_of(n);
+    const tl_use *u = index && n->sym ? tl_use_of(c->in.region, n->sym) : NULL;
+    bool stays = index && n->sym && (!u || (!u->def && !u->sets));
+    tl_space space = stays ? (tl_space)n->sym->type.space : TL_VALUE;
+    if (space == (c->in.loop ? TL_GLOBAL : TL_SHARED_MEM) && (c->depth || (c->in.loop && !is_counter(c, *index)))) {
+        tl_step_access a = { .node = n, .index = *index, .depth = c->depth };
+        for (uint32_t d = 0; d < c->depth; d++)
+            a.loop[d] = c->around[d];
+        take(c, &a);
+    }
+    return true;
+}
+
+static bool is_unrolled(const tl_node *n)
+{
+    int64_t lo, step;
+    return n->op == TL_OP_FOR && tl_attr(n, TL_A_UNROLL, 0) == 1 && tl_trips(&n->loops[0]) < TL_FAR
+           && tl_const_value(n->loops[0].lo, &lo) && tl_const_value(n->loops[0].step, &step) && step > 0;
+}
+
+/* What every turn of the loop does. */
+static void look(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        bool unrolled = is_unrolled(n) && c->depth < TL_RUN_DEPTH;
+        if (n->op == TL_OP_STORE)
+            see(n, c);
+        for (uint32_t k = 0; k < n->nargs; k++)
+            if (n->args[k])
+                tl_walk(n->args[k], see, c);
+        bool always = n->op == TL_OP_IF && tl_is_steady(c->in.region, n->args[0])
+                      && !(c->in.loop && tl_depends(c->in.region, n->args[0], c->in.loop->loops[0].var));
+        if (!unrolled && !always && n->op != TL_OP_SEQ)
+            continue;
+        if (unrolled)
+            c->around[c->depth++] = n;
+        c->guards += always;
+        look(c, &n->body);
+        look(c, &n->other);
+        c->depth -= unrolled;
+        c->guards -= always;
+    }
+}
+
+typedef struct {
+    tl_space space;
+    bool any;
+} wanted;
+
+/* An element in an unrolled loop. */
+static bool see_wanted(tl_node *n, void *user)
+{
+    wanted *w = user;
+    w->any |= index_of(n) && n->sym && n->sym->type.space == w->space;
+    return !w->any;
+}
+
+static bool see_unrolled(tl_node *n, void *user)
+{
+    wanted *w = user;
+    if (is_unrolled(n))
+        tl_walk(n, see_wanted, w);
+    return !w->any && !is_unrolled(n) && tl_is_stmt(n->op);
+}
+
+/* Whether n names elements of global memory; of shared memory, whether it does so in an unrolled loop. */
+static bool names(tl_node *n, tl_space space)
+{
+    wanted w = { space, false };
+    tl_walk(n, space == TL_GLOBAL ? see_wanted : see_unrolled, &w);
+    return w.any;
+}
+
+/* Bases in shared memory, before each outermost unrolled loop. */
+static bool visit_unrolled(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    tl_each *p = user;
+    if (!is_unrolled(n) || !names(n, TL_SHARED_MEM))
+        return n->op == TL_OP_FOR && (tl_push(p->m, out, n), true);
+    known room;
+    ctx c = { .in = { .w = { p->m, f, n->loc, out }, .region = tl_uses_of_node(p->m, n), .facts = p->facts }, .depth = 1,
+              .around = { n }, .room = &room };
+    look(&c, &n->body);
+    p->changed |= c.changed;
+    tl_push(p->m, out, n);
+    return true;
+}
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    tl_each *p = user;
+    int64_t step;
+    const tl_loop *l = &n->loops[0];
+    if (n->op != TL_OP_FOR || is_unrolled(n))
+        return false;
+    if (!p->facts)
+        p->facts = tl_facts_new(p->m, f);
+    tl_replace_in(p->m, f, &n->body, visit, p);
+    if (tl_const_value(l->step, &step) && step && tl_is_signed(l->var->type) && !tl_leaves(&n->body, true) && names(n, TL_GLOBAL)) {
+        known room;
+        ctx c = { .in = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts }, .room = &room };
+        c.in.region = tl_uses_of_node(p->m, n);
+        if (tl_divisor_of(p->facts, v(&c.in.w, l->var)) % (step < 0 ? -step : step) == 0 && step * step > 1)
+            c.in.turn = fresh(&c.in.w, "turn", l->var->type);
+        tl_facts_enter(p->facts, n, false);
+        look(&c, &n->body);
+        put_rows(&c);
+        tl_facts_leave(p->facts);
+        p->changed |= c.changed;
+        tl_block_append(p->m, &n->body, &c.tail);
+    }
+    tl_replace_in(p->m, f, &n->body, visit_unrolled, p);
+    if (names(n, TL_SHARED_MEM)) {
+        tl_step_place in = { .w = { p->m, f, n->loc, out }, .loop = n, .region = tl_uses_of_node(p->m, n), .facts = p->facts };
+        p->changed |= tl_step_shared(&in);
+    }
+    tl_push(p->m, out, n);
+    return true;
+}
+
+bool tl_address_induction(tl_module *m, tl_func *f)
+{
+    if (tl_each_loop(m, f, visit))
+        tl_tidy(m, f);
+    return true;
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Indices as sums over turns: how far one turn of unrolled loops is from the next, and where the first is. Numbers are folded by
+   what is known of them; quotients of multiples are exact. */
+#include "passes/loop/affine-index.h"
+
+#include "passes/expr/fold.h"
+#include "passes/analysis/fold-known.h"
+
+enum { MOST_DEPTH = 24 };
+
+/* Neither wraps around nor is cut, nor may fail. */
+static bool is_exact(const tl_step_place *c, const tl_node *e, int depth)
+{
+    int64_t by;
+    bool known = e->op == TL_OP_CAST ? tl_is_int(e->args[0]->type) : e->op == TL_OP_VAR || e->op == TL_OP_CONST || tl_is_signed(e->type);
+    if (!depth || !tl_is_int(e->type) || !known || tl_ops[e->op].effects[0] != 'P')
+        return false;
+    if (e->op == TL_OP_CAST && tl_bytes(e->type) < tl_bytes(e->args[0]->type)) {
+        tl_range r = tl_range_of(c->facts, e->args[0]);
+        if (!tl_is_signed(e->type) || tl_bytes(e->type) < 4 || r.lo < INT32_MIN || r.hi > INT32_MAX)
+            return false;
+    }
+    if ((e->op == TL_OP_DIV || e->op == TL_OP_REM) && (tl_const_value(e->args[1], &by) ? by : tl_range_of(c->facts, e->args[1]).lo) < 1)
+        return false;
+    const tl_use *u = e->op == TL_OP_VAR ? tl_use_of(c->region, e->sym) : NULL;
+    if (u && u->def && !u->sets && u->def->args[0])
+        return is_exact(c, u->def->args[0], depth - 1);
+    for (uint32_t i = 0; i < e->nargs; i++)
+        if (!is_exact(c, e->args[i], depth - 1))
+            return false;
+    return true;
+}
+
+/* The quotient of a product one of whose factors is known to be a multiple, or of another form of a number, as a product
+   and that form of a quotient; without a factor of both that is known to be in what it is divided by; else n. */
+static tl_node *apart(const tl_step_place *c, tl_node *n)
+{
+    int64_t by, k;
+    tl_node *x = n->nargs == 2 ? n->args[0] : n;
+    if (n->op == TL_OP_DIV && x->op == TL_OP_MUL && n->args[1]->op != TL_OP_CONST && tl_is_signed(n->type)
+        && tl_const_value(x->args[1], &k) && k > 1 && tl_range_of(c->facts, n->args[1]).lo > 0
+        && tl_divisor_of(c->facts, n->args[1]) % k == 0)
+        return op2(&c->w, TL_OP_DIV, x->args[0], op2(&c->w, TL_OP_DIV, n->args[1], tl_const_int(c->w.m, n->type, k, n->loc)));
+    if (n->op != TL_OP_DIV || !tl_const_value(n->args[1], &by) || by < 1 || by > INT32_MAX || !tl_is_signed(n->type))
+        return n;
+    if (x->op == TL_OP_CAST && tl_is_int(x->args[0]->type) && tl_is_signed(x->args[0]->type) && tl_bytes(x->args[0]->type) >= 4) {
+        tl_node *same_by = tl_const_int(c->w.m, x->args[0]->type, by, n->loc);
+        return cast(&c->w, apart(c, op2(&c->w, TL_OP_DIV, x->args[0], same_by)), (tl_base)n->type.base);
+    }
+    if (x->op == TL_OP_ADD && tl_divisor_of(c->facts, x->args[0]) % by == 0 && tl_divisor_of(c->facts, x->args[1]) % by == 0) {
+        tl_node *first = apart(c, op2(&c->w, TL_OP_DIV, x->args[0], n->args[1]));
+        return op2(&c->w, TL_OP_ADD, first, apart(c, op2(&c->w, TL_OP_DIV, x->args[1], again(&c->w, n->args[1]))));
+    }
+    for (int i = 0; i < 2 && x->op == TL_OP_MUL; i++)
+        if (tl_divisor_of(c->facts, x->args[i]) % by == 0)
+            return op2(&c->w, TL_OP_MUL, x->args[!i], apart(c, op2(&c->w, TL_OP_DIV, x->args[i], n->args[1])));
+    return n;
+}
+
+static tl_node *folded(tl_node *n, void *user)
+{
+    const tl_step_place *c = user;
+    return n ? tl_fold_known(c->w.m, c->facts, tl_fold(c->w.m, apart(c, tl_fold_known(c->w.m, c->facts, tl_fold(c->w.m, n))))) : NULL;
+}
+
+static tl_node *all_folded(const tl_step_place *c, tl_node *e)
+{
+    tl_rewrite(e, folded, (void *)c);
+    return folded(e, (void *)c);
+}
+
+/* The index in turn `t`, with quotients of the thread's number apart from those of the turn. */
+static tl_node *in_turn(const tl_step_place *c, const tl_step_access *a, const tl_node *whole, int64_t t)
+{
+    return all_folded(c, tl_in_turn(&c->w, again(&c->w, whole), a->loop, a->depth, t));
+}
+
+static int64_t trips_of(const tl_step_access *a, uint32_t d)
+{
+    return tl_trips(&a->loop[d]->loops[0]);
+}
+
+/* *p -= what loops add up to turn `t` of them all. */
+static void subtract(const tl_step_access *a, tl_poly *p, int64_t t)
+{
+    for (uint32_t d = a->depth; d-- > 0; t /= trips_of(a, d))
+        tl_poly_sum(p, &a->far[d], -(t % trips_of(a, d)));
+}
+
+/* How far the index of turn `t` is from that of the first. */
+static tl_poly distance(const tl_step_place *c, const tl_step_access *a, const tl_node *whole, int64_t t)
+{
+    tl_poly p = { 0 };
+    tl_poly_add(c->region, &p, in_turn(c, a, whole, t), 1);
+    tl_poly_sum(&p, &a->first, -1);
+    return p;
+}
+
+/* The loops whose variables are in e, as bits; *odd: those that are not only added up, and multiplied by what none of
+   them changes. */
+static uint32_t loops_in(const tl_step_access *a, const tl_node *e, uint32_t *odd)
+{
+    uint32_t in[2] = { 0, 0 };
+    for (uint32_t d = 0; d < a->depth && e->op == TL_OP_VAR; d++)
+        in[0] |= e->sym == a->loop[d]->loops[0].var ? 1u << d : 0;
+    for (uint32_t i = 0; i < e->nargs; i++)
+        in[i > 0] |= loops_in(a, e->args[i], odd);
+    bool sum = e->op == TL_OP_VAR || e->op == TL_OP_ADD || e->op == TL_OP_SUB || e->op == TL_OP_CAST;
+    if (!sum && (e->op != TL_OP_MUL || (in[0] && in[1])))
+        *odd |= in[0] | in[1];
+    return in[0] | in[1];
+}
+
+/* Whether turn `t` follows from others: those of loops that only add up, the first, and the second of a single loop. */
+static bool is_given(const tl_step_access *a, uint32_t odd, int64_t t)
+{
+    int64_t far = 0;
+    for (uint32_t d = a->depth; d-- > 0; t /= trips_of(a, d)) {
+        int64_t turn = t % trips_of(a, d);
+        if (turn && !(odd & 1u << d))
+            return true;
+        far += turn;
+    }
+    return far < 2;
+}
+
+/* Works out first, far and start; false where turns do not lie at equal distances. */
+bool tl_step_turns(const tl_step_place *c, tl_step_access *a, bool counts)
+{
+    int64_t turns = 1;
+    uint32_t odd = 0;
+    bool failed;
+    if (!is_exact(c, a->index, MOST_DEPTH))
+        return false;
+    tl_node *whole = tl_read_inlined(&c->w, c->region, a->index);
+    if (counts) {
+        const tl_loop *l = &c->loop->loops[0];
+        tl_node *by = tl_cast(c->w.m, again(&c->w, l->step), l->var->type);
+        whole = tl_replace_var(c->w.m, c->w.f, again(&c->w, whole), l->var, op2(&c->w, TL_OP_MUL, v(&c->w, c->turn), by));
+    }
+    whole = all_folded(c, whole);
+    a->start = in_turn(c, a, whole, 0);
+    a->first = (tl_poly){ 0 };
+    tl_poly_add(c->region, &a->first, a->start, 1);
+    failed = a->first.failed;
+    for (uint32_t d = a->depth; d-- > 0; turns *= trips_of(a, d))
+        if (trips_of(a, d) > 1) {
+            a->far[d] = distance(c, a, whole, turns);
+            failed |= a->far[d].failed;
+        }
+    if (failed || (turns < 2 && a->depth) || turns > TL_RUN_TURNS)
+        return false;
+    loops_in(a, whole, &odd);
+    for (int64_t t = 0; odd && t < turns; t++) {
+        if (is_given(a, odd, t))
+            continue;
+        tl_poly p = distance(c, a, whole, t);
+        subtract(a, &p, t);
+        if (p.failed || p.n)
+            return false;
+    }
+    return true;
+}
+
+/* Takes the terms that depend on the loop's variable out of p; they are the result. */
+tl_poly tl_step_changing(const tl_step_place *c, tl_poly *p)
+{
+    tl_poly all = *p, rest = { 0 };
+    *p = (tl_poly){ .failed = all.failed };
+    for (int i = 0; i < all.n; i++) {
+        bool changes = false;
+        for (int d = 0; d < all.term[i].degree; d++)
+            changes |= tl_depends(c->region, all.term[i].atom[d], c->loop->loops[0].var);
+        tl_poly one = { .n = 1, .term = { all.term[i] } };
+        tl_poly_sum(changes ? &rest : p, &one, 1);
+    }
+    return rest;
+}
+
+/* Where the loop's variable is at its first turn. */
+tl_node *tl_step_at_first(const tl_step_place *c, const tl_step_access *a)
+{
+    const tl_loop *l = &c->loop->loops[0];
+    tl_node *lo = cast(&c->w, again(&c->w, l->lo), (tl_base)l->var->type.base);
+    if (c->turn)
+        lo = folded(op2(&c->w, TL_OP_DIV, lo, tl_cast(c->w.m, again(&c->w, l->step), l->var->type)), (void *)c);
+    return cast(&c->w, tl_replace_var(c->w.m, c->w.f, again(&c->w, a->start), c->turn ? c->turn : l->var, lo), TL_I64);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* hoist-int-to-float: a small integer that is added or subtracted on the way to a float, and that a loop does not change, is made
+   a float before the loop, and added there as one.
+
+   requires   contract-fma
+   maintains  thread level
+   breaks     nothing
+
+     for %j = 0 lt 32 step 2 { ... cast<f32>(sub(%nibble, cast<i32>(%zero))) ... }
+   =>
+     let %of: f32 = cast<f32>(%zero)
+     for %j = 0 lt 32 step 2 { ... sub(cast<f32>(%nibble), %of) ... }
+
+   As weights of few bits are unpacked: what takes them apart keeps the integer units busy, and floats are added beside them.
+   Exact, as neither the numbers nor the result are longer than a float's 24 bits. */
+#include "passes/expr/builder.h"
+#include "passes/expr/fold.h"
+#include "passes/analysis/range.h"
+#include "passes/loop/loop-walk.h"
+#include "passes/canonical/lower.h"
+
+enum { MOST = 16, EXACT = 1 << 24 };
+
+typedef struct {
+    tl_at w;                    /* before the loop */
+    const tl_uses *in_loop;
+    tl_facts *facts;
+    uint32_t n;
+    tl_node *of[MOST];          /* what has a name as a float */
+    tl_sym *name[MOST];
+} ctx;
+
+static bool is_small(const ctx *c, const tl_node *e)
+{
+    tl_range r = tl_range_of(c->facts, e);
+    return r.lo >= -EXACT && r.hi <= EXACT;
+}
+
+static bool see_change(tl_node *n, void *user)
+{
+    void **p = user;
+    const tl_use *u = n->sym ? tl_use_of(p[0], n->sym) : NULL;
+    bool *changes = p[1];
+    *changes |= n->op == TL_OP_LOAD || tl_ops[n->op].effects[0] != 'P' || (u && (u->def || u->loop || u->sets));
+    return !*changes;
+}
+
+/* The same in all turns. */
+static bool stays(const ctx *c, tl_node *e)
+{
+    bool changes = false;
+    tl_walk(e, see_change, (void *[]){ (void *)c->in_loop, &changes });
+    return !changes;
+}
+
+/* As a float, computed before the loop; null: too many are. */
+static tl_node *named(ctx *c, tl_node *e)
+{
+    for (uint32_t i = 0; i < c->n; i++)
+        if (tl_same_expr(c->of[i], e))
+            return v(&c->w, c->name[i]);
+    if (c->n == MOST)
+        return NULL;
+    c->of[c->n] = e;
+    c->name[c->n] = let(&c->w, "of", cast(&c->w, again(&c->w, e), TL_F32));
+    return v(&c->w, c->name[c->n++]);
+}
+
+static tl_node *sum(tl_node *n, void *user)
+{
+    ctx *c = user;
+    tl_node *s = n && n->op == TL_OP_CAST ? n->args[0] : NULL;
+    if (!s || n->type.base != TL_F32 || n->type.lanes != 1 || (s->op != TL_OP_ADD && s->op != TL_OP_SUB) || s->type.base != TL_I32)
+        return n;
+    bool first = stays(c, s->args[0]), second = stays(c, s->args[1]);
+    if (first == second || s->args[second]->op == TL_OP_CONST || !is_small(c, s->args[0]) || !is_small(c, s->args[1]) || !is_small(c, s))
+        return n;
+    tl_node *still = named(c, s->args[second]), *other = cast(&c->w, s->args[first], TL_F32);
+    if (!still)
+        return n;
+    return op2(&c->w, s->op, second ? other : still, second ? still : other);
+}
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    tl_each *p = user;
+    if (n->op != TL_OP_FOR)
+        return false;
+    if (!p->facts)
+        p->facts = tl_facts_new(p->m, f);
+    tl_replace_in(p->m, f, &n->body, visit, p);
+    ctx c = { .w = { p->m, f, n->loc, out }, .in_loop = tl_uses_of_node(p->m, n), .facts = p->facts };
+    tl_rewrite_ops(&n->body, sum, &c);
+    p->changed |= c.n > 0;
+    tl_push(p->m, out, n);
+    return true;
+}
+
+bool tl_hoist_int_to_float(tl_module *m, tl_func *f)
+{
+    tl_each_loop(m, f, visit);
+    return true;
+}

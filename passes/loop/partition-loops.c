@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* partition-loops: the turns of a loop in which no edge is near test none.
+
+   requires   simplify
+   maintains  thread level
+   breaks     nothing
+
+     for %k = 0 lt %K step 512 {
+         if lt(add(mul(tid, 4), %k), %K) { let %x = load(%A[..]) ... } else { ... }
+     }
+   =>
+     let %edge = (the first %k that is not below %K - 508)
+     for %k = 0 lt %edge step 512 { let %x = load(%A[..]) ... }
+     for %k = %edge lt %K step 512 { (as it was) }
+
+   Where the text is compiled for tiles that all are whole, the second loop is not there: it stands in an `if`.
+
+   Not in `partition-tiles`, whose tiles are loops yet: copies test their edges only once they are lowered, and here what they
+   test is one kind of condition with what the author wrote.
+
+   A test of sums of the loop variable, of what does not change in the loop and of numbers of a known range (threads,
+   loops of constants) holds for all of them if it holds for the greatest left and the least right side. What does not
+   depend on the loop variable, alignment too, is asked once: where it fails, no turn is without tests. Compilers can
+   then have loads of the next turn under way: there is no branch between them.
+
+   Only innermost loops that read global memory themselves: what is copied asynchronously is guarded otherwise. Where
+   threads copy the tiles of a product, its loop is one, too, and turns far from edges become a single piece of code:
+
+     for %k = 0 lt %K step 32 {
+         let %runs = lt(add(%k, 32), %K)
+         if %runs { (loads of the next turn: whole tiles, or element by element) }  ...products...  if %runs { ... }
+     } */
+#include <string.h>
+
+#include "passes/expr/fold.h"
+#include "passes/analysis/polynomial.h"
+#include "passes/canonical/lower.h"
+#include "passes/loop/partition-loops.h"
+#include "passes/target/target.h"
+
+enum { MOST_NODES = 3000, FEW_TURNS = 16 };
+
+static bool see_global(tl_node *n, void *user)
+{
+    *(bool *)user |= (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym && n->sym->type.space == TL_GLOBAL;
+    return true;
+}
+
+static bool touches_global(tl_node *n)
+{
+    bool yes = false;
+    tl_walk(n, see_global, &yes);
+    return yes;
+}
+
+typedef enum { UNKNOWN, HOLDS, FAILS } outcome;
+
+/* The test that n stands behind: how it will come out. One that stays although each turn asks it anew is between the
+   loads of one turn and the next. */
+static outcome guarded(tl_split *c, tl_node *n)
+{
+    bool not = n->args[0]->op == TL_OP_NOT && c->copies;
+    c->compared = false;
+    bool known = tl_split_take(c, not ? &n->args[0]->args[0] : &n->args[0]), loads = touches_global(n);
+    c->guards |= c->compared && loads;
+    c->refused |= !known && loads && tl_depends(c->in_loop, n->args[0], c->loop->loops[0].var);
+    return !known ? UNKNOWN : not ? FAILS : HOLDS;
+}
+
+static bool see_operand(tl_node *n, void *user)
+{
+    tl_split *c = user;
+    c->nodes++;
+    c->together |= tl_acts(n->op, "C");
+    if (n->op == TL_OP_SEL && touches_global(n))
+        guarded(c, n);
+    return true;
+}
+
+/* Also what a matrix unit or a copy behind the threads' back does, and other loops. */
+static bool is_foreign(const tl_node *n, bool copies)
+{
+    return strchr(copies ? "TYWL" : "TSYMWL", tl_ops[n->op].cls) || n->op == TL_OP_WHILE || n->op == TL_OP_DO
+           || (n->op == TL_OP_FOR && tl_trips(&n->loops[0]) >= TL_FAR)
+           || (n->op == TL_OP_STORE && n->sym->type.space == TL_SHARED_MEM && !copies);
+}
+
+static void look(tl_split *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n && !c->refused; i++) {
+        tl_node *n = b->at[i];
+        c->refused |= is_foreign(n, c->copies);
+        c->together |= strchr("SM", tl_ops[n->op].cls) != NULL;
+        for (uint32_t k = 0; k < n->nargs; k++)
+            if (n->args[k])
+                tl_walk(n->args[k], see_operand, c);
+        if (n->op == TL_OP_LET && n->nargs && n->args[0])
+            tl_split_take(c, &n->args[0]);
+        outcome is = n->op == TL_OP_IF ? guarded(c, n) : UNKNOWN;
+        tl_facts_enter(c->facts, n, false);
+        if (is != FAILS)
+            look(c, &n->body);
+        tl_facts_leave(c->facts);
+        if (is != HOLDS)
+            look(c, &n->other);
+    }
+}
+
+/* ---- the loops ---- */
+/* The lesser of two, of which x may have a name. */
+static tl_node *lesser(const tl_split *c, tl_node *x, const tl_node *value, tl_node *y)
+{
+    const tl_at *w = &c->w;
+    if (tl_decide(c->facts, op2(w, TL_OP_LE, again(w, y), again(w, value))) == 1)
+        return y;
+    return op2(w, TL_OP_MIN, x, y);
+}
+
+/* Where the loop variable is when the first turn comes that may be near an edge. */
+static tl_sym *edge(tl_split *c)
+{
+    const tl_loop *l = &c->loop->loops[0];
+    const tl_at *w = &c->w;
+    const tl_split_limits *above = &c->t.above, *below = &c->t.below;
+    int64_t step = 0;
+    tl_const_value(l->step, &step);
+    tl_node *to = cast(w, again(w, l->hi), TL_I64), *open = c->t.aligned, *from = cast(w, again(w, l->lo), TL_I64);
+    if (l->cmp == TL_LE)
+        to = add(w, to, tl_i64(w->m, 1));
+    for (uint32_t i = 0; i < below->n; i++) {
+        int64_t times = below->times[i];
+        int64_t plus = below->plus[i] + times - 1;
+        tl_node *end = below->rest[i];
+        end = plus < 0 ? sub(w, end, tl_i64(w->m, -plus)) : add(w, end, tl_i64(w->m, plus));
+        if (times > 1)
+            end = quo(w, op2(w, TL_OP_MAX, end, tl_i64(w->m, 0)), times);
+        const tl_node *all = to;
+        if (below->unless[i])
+            to = v(w, let(w, "end", to));
+        end = lesser(c, to, all, end);
+        to = below->unless[i] ? op3(w, TL_OP_SEL, again(w, below->unless[i]), again(w, to), end) : end;
+    }
+    for (uint32_t i = 0; i < above->n; i++) {
+        tl_node *is = op2(w, TL_OP_GT, above->rest[i], tl_i64(w->m, -above->plus[i]));
+        open = both(w, open, above->unless[i] ? op2(w, TL_OP_LOR, again(w, above->unless[i]), is) : is);
+    }
+    if (open)
+        to = op3(w, TL_OP_SEL, v(w, let(w, "inside", open)), to, again(w, from));
+    tl_node *room = op2(w, TL_OP_MAX, sub(w, to, from), tl_i64(w->m, 0));
+    tl_node *turns = quo(w, add(w, room, tl_i64(w->m, step - 1)), step);
+    return let(w, "edge", add(w, again(w, l->lo), cast(w, mul(w, turns, step), (tl_base)l->var->type.base)));
+}
+
+static bool see_unknown(tl_node *n, void *user)
+{
+    *(bool *)user |= n->op == TL_OP_VAR ? !n->sym->is_spec : n->op != TL_OP_LAND;
+    return !*(bool *)user;
+}
+
+/* What the text is compiled for where no turn is near an edge; null if no such condition says so. */
+static tl_node *whole(const tl_split *c)
+{
+    const tl_split_limits *limits[] = { &c->t.above, &c->t.below };
+    const tl_node *seen[2 * TL_SPLIT_LIMITS];
+    tl_node *all = c->t.aligned ? again(&c->w, c->t.aligned) : NULL;
+    uint32_t n = 0;
+    for (unsigned k = 0; k < 2; k++)
+        for (uint32_t i = 0; i < limits[k]->n; i++) {
+            const tl_node *x = limits[k]->unless[i];
+            uint32_t j = 0;
+            if (!x)
+                return NULL;
+            while (j < n && !tl_same_expr(seen[j], x))
+                j++;
+            if (j == n)
+                all = both(&c->w, all, again(&c->w, seen[n++] = x));
+        }
+    bool unknown = false;
+    if (all)
+        tl_walk(all, see_unknown, &unknown);
+    return unknown ? NULL : all;
+}
+
+/* Something that look() would not pass. */
+static bool holds_foreign(const tl_block *b, bool copies)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        if (is_foreign(n, copies) || holds_foreign(&n->body, copies) || (n->op != TL_OP_IF && holds_foreign(&n->other, copies)))
+            return true;
+    }
+    return false;
+}
+
+/* Both loops have one memory. */
+static void move_shared(const tl_at *w, tl_block *from)
+{
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < from->n; i++) {
+        tl_node *n = from->at[i];
+        move_shared(w, &n->body);
+        move_shared(w, &n->other);
+        if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
+            put(w, n);
+        else
+            from->at[left++] = n;
+    }
+    from->n = left;
+}
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    tl_facts *facts;            /* once a loop asks, as the next */
+    const tl_uniformity *uniform;
+    bool copies;                /* the machine has no copies behind the threads' back */
+    bool split;
+} pass;
+
+/* Counts up, to its end, and may run often. */
+static bool fits(pass *p, tl_node *n)
+{
+    const tl_loop *l = &n->loops[0];
+    int64_t step;
+    if (n->op != TL_OP_FOR || tl_attr(n, TL_A_UNROLL, 0) == 1 || !tl_is_signed(l->var->type) || l->cmp > TL_LE
+        || (l->cmp == TL_LE && tl_bytes(l->var->type) == 8) || !tl_const_value(l->step, &step) || step < 1
+        || tl_leaves(&n->body, true) || holds_foreign(&n->body, p->copies) || !touches_global(n))
+        return false;
+    if (!p->facts) {
+        p->facts = tl_facts_new(p->m, p->f);
+        p->uniform = tl_uniformity_of(p->m, p->f);
+    }
+    tl_range lo = tl_range_of(p->facts, l->lo), hi = tl_range_of(p->facts, l->hi);
+    return (hi.hi / 4 - lo.lo / 4) / step > FEW_TURNS / 4;
+}
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    pass *p = user;
+    if (!fits(p, n))
+        return false;
+    tl_split c = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts,
+                   .uniform = p->uniform, .copies = p->copies };
+    c.in_loop = tl_uses_of_node(p->m, n);
+    look(&c, &n->body);
+    if (c.refused || !c.guards || c.nodes > MOST_NODES || (c.together && !tl_block_uniform(p->uniform, n->loops[0].lo)))
+        return false;
+    if (!tl_split_fixed(&c, n->loops[0].hi))
+        n->loops[0].hi = v(&c.w, let(&c.w, "end", n->loops[0].hi));
+    tl_node *never = whole(&c);
+    tl_sym *until = edge(&c);
+    tl_node *was[TL_SPLIT_TESTS];
+    for (uint32_t i = 0; i < c.t.n; i++) {
+        was[i] = *c.t.test[i];
+        *c.t.test[i] = tl_const_int(p->m, was[i]->type, 1, was[i]->loc);
+    }
+    move_shared(&c.w, &n->body);
+    tl_node *inner = again(&c.w, n);
+    for (uint32_t i = 0; i < c.t.n; i++)
+        *c.t.test[i] = was[i];
+    inner->loops[0].hi = v(&c.w, until);
+    inner->loops[0].cmp = TL_LT;
+    n->loops[0].lo = v(&c.w, until);
+    tl_report(p->m, TL_REMARK, n->loc, "loop of '%s': turns far from edges test none", n->loops[0].var->name);
+    put(&c.w, inner);
+    tl_node *rest = never ? tl_if(p->m, op1(&c.w, TL_OP_NOT, never), n->loc) : NULL;
+    if (rest)
+        tl_push(p->m, &rest->body, n);
+    put(&c.w, rest ? rest : n);
+    p->split = true;
+    return true;
+}
+
+bool tl_partition_loops(tl_module *m, tl_func *f)
+{
+    pass p = { .m = m, .f = f, .copies = !tl_machine_of(m, f)->async_copies };
+    tl_replace_in(m, f, &f->body, visit, &p);
+    if (p.split)
+        tl_tidy(m, f);
+    return true;
+}

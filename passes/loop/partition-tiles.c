@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* partition-tiles: loops over fragments test no edges in tiles that lie within them.
+
+   requires   assign-layouts
+   maintains  mixed level
+   breaks     nothing
+
+     for %n ... {
+         parallel %i < 64, %j < 128 { store %s[%i, %j], sel(lt(add(%n, %j), %N), X, Y) }
+     }
+   =>
+     for %n ... {
+         let %inside = lt(add(%n, 127), %N)
+         if %inside { parallel %i < 64, %j < 128 { store %s[%i, %j], X } }
+         else { parallel %i < 64, %j < 128 { store %s[%i, %j], sel(lt(add(%n, %j), %N), X, Y) } }
+     }
+
+   A comparison of sums of loop variables holds in the whole tile if it holds between the greatest left and the
+   least right side (or the other way round), which are those of a corner. Only in loops that run again: what is
+   done once is not worth a second text. */
+#include "passes/expr/builder.h"
+#include "passes/expr/fold.h"
+#include "passes/analysis/def-use.h"
+#include "passes/canonical/lower.h"
+
+enum { MOST_CONDITIONS = 8 };
+
+typedef struct ctx {
+    tl_at w;
+    tl_node *loop;                          /* the PARALLEL */
+    const tl_uses *inside;                  /* of what the loop holds */
+    tl_node **slot[MOST_CONDITIONS];        /* where conditions are that can be known for all elements */
+    uint32_t n;
+    tl_node *all;                           /* that all of them hold, or null */
+} ctx;
+
+static bool see_varying(tl_node *n, void *user)
+{
+    const ctx *c = ((void **)user)[0];
+    bool *varies = ((void **)user)[1];
+    const tl_use *u = n->sym ? tl_use_of(c->inside, n->sym) : NULL;
+    *varies |= n->op == TL_OP_LOAD || (u && (u->def || u->loop || u->sets)) || tl_ops[n->op].effects[0] != 'P';
+    return !*varies;
+}
+
+/* The same for all elements, and free to be computed once. */
+static bool is_steady(const ctx *c, tl_node *e)
+{
+    bool varies = false;
+    tl_walk(e, see_varying, (void *[]){ (void *)c, &varies });
+    return !varies;
+}
+
+/* The value of the loop variable that is the greatest or the least; null if that is not known. */
+static tl_node *end_of(const ctx *c, const tl_loop *l, bool greatest)
+{
+    int64_t lo, step, trips = tl_trips(l);
+    if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step) || trips < 1 || trips >= TL_FAR)
+        return NULL;
+    return tl_const_int(c->w.m, l->var->type, greatest == (step > 0) ? lo + (trips - 1) * step : lo, c->w.loc);
+}
+
+/* The greatest or the least value of e over the tile, reached at one of its corners; null if that is not known. */
+static tl_node *extreme(const ctx *c, tl_node *e, bool greatest)
+{
+    const tl_at *w = &c->w;
+    int64_t by;
+    if (is_steady(c, e))
+        return again(w, e);
+    switch (e->op) {
+    case TL_OP_VAR: {
+        const tl_use *u = tl_use_of(c->inside, e->sym);
+        if (u->sets)
+            return NULL;
+        return u->loop_of == c->loop ? end_of(c, u->loop, greatest)
+               : u->def && u->def->nargs ? extreme(c, u->def->args[0], greatest) : NULL;
+    }
+    case TL_OP_CAST: {
+        bool widens = tl_is_int(e->type) && tl_is_int(e->args[0]->type) && tl_is_signed(e->args[0]->type)
+                      && tl_is_signed(e->type) && tl_bytes(e->type) >= tl_bytes(e->args[0]->type);
+        tl_node *x = widens ? extreme(c, e->args[0], greatest) : NULL;
+        return x ? tl_cast(w->m, x, e->type) : NULL;
+    }
+    case TL_OP_ADD:
+    case TL_OP_SUB: {
+        tl_node *l = extreme(c, e->args[0], greatest), *r = extreme(c, e->args[1], greatest == (e->op == TL_OP_ADD));
+        return l && r ? op2(w, (tl_op)e->op, l, r) : NULL;
+    }
+    case TL_OP_MUL: {
+        if (!tl_const_value(e->args[1], &by))
+            return NULL;
+        tl_node *x = extreme(c, e->args[0], greatest == (by > 0));
+        return x ? op2(w, TL_OP_MUL, x, again(w, e->args[1])) : NULL;
+    }
+    default:
+        return NULL;
+    }
+}
+
+static bool is_taken(const ctx *c, const tl_node *let)
+{
+    for (uint32_t i = 0; i < c->n; i++)
+        if (c->slot[i] == &let->args[0])
+            return true;
+    return false;
+}
+
+static tl_node *everywhere(const ctx *c, tl_node *e);
+
+static tl_node *compared(const ctx *c, const tl_node *e)
+{
+    bool less = e->op == TL_OP_LT || e->op == TL_OP_LE;
+    if (!tl_is_int(e->args[0]->type) || !tl_is_signed(e->args[0]->type) || e->args[0]->type.lanes != 1)
+        return NULL;
+    tl_node *l = extreme(c, e->args[0], less), *r = extreme(c, e->args[1], !less);
+    return l && r ? op2(&c->w, (tl_op)e->op, l, r) : NULL;
+}
+
+/* A condition for e to hold for all elements that computes nothing which e would not; null if there is none. */
+static tl_node *everywhere(const ctx *c, tl_node *e)
+{
+    const tl_at *w = &c->w;
+    int64_t zero;
+    if (is_steady(c, e))
+        return again(w, e);
+    switch (e->op) {
+    case TL_OP_VAR: {
+        const tl_use *u = tl_use_of(c->inside, e->sym);
+        return u->def && !u->sets && is_taken(c, u->def) ? tl_const_int(w->m, e->type, 1, w->loc) : NULL;
+    }
+    case TL_OP_NE:
+        return e->args[0]->type.base == TL_BOOL && tl_const_value(e->args[1], &zero) && !zero
+                   ? everywhere(c, e->args[0]) : NULL;
+    case TL_OP_LT: case TL_OP_LE: case TL_OP_GT: case TL_OP_GE:
+        return compared(c, e);
+    case TL_OP_LOR:     /* were both to vary, an element might be the first's that never asks the second */
+        if (!is_steady(c, e->args[0]) && !is_steady(c, e->args[1]))
+            return NULL;
+        /* fall through */
+    case TL_OP_LAND: {
+        tl_node *l = everywhere(c, e->args[0]), *r = l ? everywhere(c, e->args[1]) : NULL;
+        return r ? op2(w, (tl_op)e->op, l, r) : NULL;
+    }
+    default:
+        return NULL;
+    }
+}
+
+static void take(ctx *c, tl_node **slot)
+{
+    if (c->n == MOST_CONDITIONS || (*slot)->type.base != TL_BOOL || is_steady(c, *slot))
+        return;
+    tl_node *holds = everywhere(c, *slot);
+    if (!holds)
+        return;
+    c->slot[c->n++] = slot;
+    c->all = c->all ? op2(&c->w, TL_OP_LAND, c->all, holds) : holds;
+}
+
+/* Conditions of selections that each element asks. */
+static void look(ctx *c, tl_node *e)
+{
+    if (e->op == TL_OP_SEL)
+        take(c, &e->args[0]);
+    if (e->op != TL_OP_SEL && e->op != TL_OP_LAND && e->op != TL_OP_LOR)
+        for (uint32_t i = 0; i < e->nargs; i++)
+            if (e->args[i])
+                look(c, e->args[i]);
+}
+
+/* Elements are kept by the thread, and each is computed by itself. */
+static bool is_local(const ctx *c)
+{
+    for (uint32_t i = 0; i < c->loop->body.n; i++) {
+        const tl_node *n = c->loop->body.at[i];
+        bool kept = n->op == TL_OP_STORE && n->sym->type.space == TL_FRAG && n->sym->regs;
+        if (n->op != TL_OP_LET && !kept)
+            return false;
+    }
+    return !c->loop->nargs;
+}
+
+static void look_at_all(ctx *c)
+{
+    for (uint32_t i = 0; i < c->loop->body.n; i++) {
+        tl_node *n = c->loop->body.at[i];
+        if (n->op == TL_OP_LET && n->nargs && n->sym->type.base == TL_BOOL)
+            take(c, &n->args[0]);
+        for (uint32_t k = 0; k < n->nargs; k++)
+            look(c, n->args[k]);
+    }
+}
+
+static tl_node *folded(tl_node *n, void *user)
+{
+    return n ? tl_fold(user, n) : NULL;
+}
+
+/* store %s[%i, %j], load(%s[%i, %j]) */
+static bool is_idle(const tl_node *n)
+{
+    const tl_node *from = n->args[0];
+    bool same = n->op == TL_OP_STORE && from->op == TL_OP_LOAD && from->sym == n->sym;
+    for (uint32_t i = 0; same && i < from->nargs; i++)
+        same = tl_same_expr(from->args[i], n->args[i + 1]);
+    return same;
+}
+
+/* The loop for a tile in which all conditions hold; whether it does anything. */
+static bool simpler(const ctx *c, tl_node *loop)
+{
+    bool stores = false;
+    uint32_t left = 0;
+    tl_rewrite(loop, folded, c->w.m);
+    for (uint32_t i = 0; i < loop->body.n; i++) {
+        tl_node *n = loop->body.at[i];
+        if (is_idle(n))
+            continue;
+        stores |= n->op == TL_OP_STORE;
+        loop->body.at[left++] = n;
+    }
+    loop->body.n = left;
+    return stores;
+}
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    ctx c = { .w = { user, f, n->loc, out }, .loop = n };
+    tl_node *was[MOST_CONDITIONS];
+    if (n->op != TL_OP_PARALLEL || !is_local(&c))
+        return false;
+    c.inside = tl_uses_of_node(user, n);
+    look_at_all(&c);
+    if (!c.all)
+        return false;
+    tl_node *inside = v(&c.w, let(&c.w, "inside", tl_fold(user, c.all)));
+    for (uint32_t i = 0; i < c.n; i++) {
+        was[i] = *c.slot[i];
+        *c.slot[i] = tl_const_int(user, was[i]->type, 1, was[i]->loc);
+    }
+    tl_node *inner = again(&c.w, n), *choice;
+    for (uint32_t i = 0; i < c.n; i++)
+        *c.slot[i] = was[i];
+    if (simpler(&c, inner)) {
+        choice = tl_if(user, inside, n->loc);
+        tl_push(user, &choice->body, inner);
+        tl_push(user, &choice->other, n);
+    } else {
+        choice = tl_if(user, op1(&c.w, TL_OP_NOT, inside), n->loc);
+        tl_push(user, &choice->body, n);
+    }
+    put(&c.w, choice);
+    return true;
+}
+
+static bool visit_loop(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    if (n->op != TL_OP_FOR && n->op != TL_OP_WHILE && n->op != TL_OP_DO)
+        return false;
+    tl_replace_in(user, f, &n->body, visit, user);
+    tl_push(user, out, n);
+    return true;
+}
+
+bool tl_partition_tiles(tl_module *m, tl_func *f)
+{
+    tl_replace_in(m, f, &f->body, visit_loop, m);
+    return true;
+}

@@ -1,9 +1,0 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What inline does once all calls of a function are replaced. */
-#ifndef TL_INLINE_POINTER_H
-#define TL_INLINE_POINTER_H
-#include "passes/ir/ir.h"
-
-/* Pointers into private arrays and tables become indices. False after an error. */
-bool tl_private_pointers(tl_module *m, tl_func *f);
-#endif

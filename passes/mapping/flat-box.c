@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The boxes of a flat grid: how wide they are, which iteration is a thread's, and how blocks are numbered.
+
+   The number of a block is taken apart into those of the loops by a product with a reciprocal, which the host computes: with d
+   boxes, d <= 2^L, and M = 2^(31+L) / d + 1, n / d is n M / 2^(31+L) for all n below 2^31. A division would be half of what
+   a short iteration takes. */
+#include "passes/ir/names.h"
+#include "passes/mapping/flat.h"
+#include "passes/launch/outline.h"
+
+enum {
+    WARP = 32,
+    WARP_BITS = 5,
+    BLOCK_BITS = 31,        /* of the number of a block */
+    FAR_STEP = 1 << 20,     /* a step that any type of 32 bits takes as often as a block has threads */
+};
+
+/* The greatest divisor of `rest` that is a power of two and holds no more than the loop's trips, doubled at most. */
+static int64_t width_of(const tl_loop *l, int64_t rest)
+{
+    int64_t trips = tl_trips(l), w = 1;
+    if (trips >= rest)
+        return rest;
+    while (w < trips && rest % (2 * w) == 0)
+        w *= 2;
+    return w;
+}
+
+/* Number k of the loops along which a box is wide: that of the lanes, those outwards from there, then those inwards. */
+static uint32_t by_width(const tl_flat_nest *x, uint32_t k)
+{
+    return k <= x->lane ? x->lane - k : k;
+}
+
+/* The box of a block: a warp along the loop of the lanes, the rest of its threads along the others, as far as those go. */
+static void shape(tl_flat_nest *x, int64_t threads)
+{
+    int64_t rest = threads;
+    uint32_t wide = 0;
+    for (uint32_t k = 0; k < x->n; k++) {
+        uint32_t i = by_width(x, k);
+        int64_t w = wide == TL_FLAT_WIDE ? 1 : width_of(&x->loop[i], !k && x->n > 1 ? WARP : rest);
+        x->width[i] = w;
+        rest /= w;
+        wide += w > 1;
+    }
+    x->width[x->lane] *= rest;
+}
+
+/* True if the launch should choose the box: there are several loops, and how long one of them is nobody knows before. */
+static bool launch_chooses(const tl_flat_nest *x, int64_t threads)
+{
+    bool known = true;
+    for (uint32_t k = 0; k < x->n && k < TL_FLAT_WIDE; k++)
+        known = known && tl_trips(&x->loop[by_width(x, k)]) < TL_FAR;
+    return x->n > 1 && !known && !(threads & (threads - 1));
+}
+
+/* How many bits number the iterations. */
+static tl_node *bits_of(const tl_at *w, tl_sym *trips)
+{
+    tl_node *most = cast(w, op2(w, TL_OP_SUB, v(w, trips), tl_i64(w->m, 1)), TL_U64);
+    return op3(w, TL_OP_SEL, op2(w, TL_OP_GT, v(w, trips), tl_i64(w->m, 1)), sub(w, i32(w, 64), op1(w, TL_OP_CLZ, most)), i32(w, 0));
+}
+
+static void take_width(tl_flat_nest *x, const tl_at *w, uint32_t i, tl_sym *bits)
+{
+    x->bits[i] = bits;
+    x->mask[i] = let(w, "mask", sub(w, op2(w, TL_OP_SHL, i32(w, 1), v(w, bits)), i32(w, 1)));
+}
+
+/* The same as `shape`, by the host for the trips that it finds. What the other loops leave goes to the lanes'. */
+static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    int64_t all = 0;
+    while (INT64_C(1) << all < threads)
+        all++;
+    tl_node *rest = NULL, *left = i32(&w, all);
+    for (uint32_t k = 0; k < x->n; k++)
+        x->width[by_width(x, k)] = k < TL_FLAT_WIDE ? threads : 1;
+    for (uint32_t k = 0; k < x->n && k < TL_FLAT_WIDE; k++) {
+        const tl_loop *l = &x->loop[by_width(x, k)];
+        const char *name = tl_arena_printf(x->m->arena, "%.*s_bits", (int)tl_name_stem(l->var->name), l->var->name);
+        tl_node *few = bits_of(&w, tl_launch_trips(x->m, x->f, l, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host));
+        few = op2(&w, TL_OP_MIN, few, k ? rest : i32(&w, all < WARP_BITS ? all : WARP_BITS));
+        tl_sym *bits = let(&w, name, few);
+        rest = k ? op2(&w, TL_OP_SUB, again(&w, rest), v(&w, bits)) : op2(&w, TL_OP_SUB, i32(&w, all), v(&w, bits));
+        if (k) {
+            take_width(x, &w, by_width(x, k), bits);
+            left = op2(&w, TL_OP_SUB, left, v(&w, bits));
+        }
+    }
+    take_width(x, &w, x->lane, let(&w, "lane_bits", left));
+}
+
+/* ---- the grid ------------------------------------------------------------------------ */
+
+static bool goes_up(const tl_loop *l)
+{
+    return l->cmp == TL_LT || l->cmp == TL_LE;
+}
+
+/* True if the grid's variable cannot step by the width of a box in the loop's type, so that it counts iterations. */
+static bool counts(const tl_flat_nest *x, uint32_t i)
+{
+    const tl_loop *l = &x->loop[i];
+    int64_t step;
+    bool small = tl_const_value(l->step, &step) && step < FAR_STEP && step > -FAR_STEP && step * x->width[i] < FAR_STEP
+                 && step * x->width[i] > -FAR_STEP;
+    return !small || tl_bytes(l->var->type) < 4;
+}
+
+/* The loop over boxes along loop i. */
+static tl_loop over_boxes(const tl_flat_nest *x, uint32_t i, tl_block *host)
+{
+    tl_module *m = x->m;
+    const tl_loop *l = &x->loop[i];
+    const tl_at w = { m, x->f, l->var->loc, host };
+    int len = (int)tl_name_stem(l->var->name);
+    bool count = counts(x, i);
+    tl_type t = count ? tl_scalar(TL_I64) : l->var->type;
+    int64_t step = 1;
+    if (!count)
+        tl_const_value(l->step, &step);
+    tl_node *by = tl_const_int(m, t, step * x->width[i], l->step->loc);
+    if (x->bits[i]) {
+        const char *name = tl_arena_printf(m->arena, "%.*s_wide", len, l->var->name);
+        tl_sym *wide = let(&w, name, op2(&w, TL_OP_SHL, i32(&w, 1), v(&w, x->bits[i])));
+        put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_GT, v(&w, wide), i32(&w, 0))));
+        by = mul(&w, tl_cast(m, v(&w, wide), t), step);
+    }
+    tl_sym *from = fresh(&w, tl_arena_printf(m->arena, "%.*s_from", len, l->var->name), t);
+    if (!count)
+        return (tl_loop){ from, again(&w, l->lo), again(&w, l->hi), by, l->cmp };
+    tl_sym *trips = tl_launch_trips(m, x->f, l, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host);
+    return (tl_loop){ from, tl_i64(m, 0), v(&w, trips), by, TL_LT };
+}
+
+/* True if the sum of the grid's variable and a distance does not wrap around in *type, behind the last iteration either: it is
+   compared with the bound as one would write it. Numbers of blocks have 31 bits. */
+static bool sums_in(const tl_loop *boxes, tl_base *type)
+{
+    bool wide = tl_bytes(boxes->var->type) == 8;
+    int64_t lo;
+    *type = wide ? TL_I64 : TL_U32;
+    return goes_up(boxes) && tl_is_signed(boxes->var->type) && tl_const_value(boxes->lo, &lo) && (wide ? lo < INT64_MAX / 2 : lo >= 0);
+}
+
+/* True if what lies so far from the grid's variable is an iteration. The sum of both might wrap around behind the last one; what
+   is left up to the bound does not. */
+static tl_node *is_inside(const tl_at *w, const tl_loop *boxes, tl_node *distance)
+{
+    tl_type t = boxes->var->type;
+    bool up = goes_up(boxes);
+    const tl_node *end = up ? boxes->lo : boxes->hi;
+    tl_op closer = boxes->cmp == TL_LE || boxes->cmp == TL_GE ? TL_OP_LE : TL_OP_LT;
+    int64_t least;
+    tl_node *from = v(w, boxes->var), *to = again(w, boxes->hi);
+    tl_base sum;
+    if (sums_in(boxes, &sum))
+        return op2(w, closer, add(w, cast(w, from, sum), cast(w, distance, sum)), cast(w, to, sum));
+    /* of 32 bits with a sign the difference may have no place there */
+    if (tl_bytes(t) == 4 && tl_is_signed(t) && !(tl_const_value(end, &least) && least >= 0)) {
+        from = cast(w, from, TL_I64);
+        to = cast(w, to, TL_I64);
+    }
+    tl_node *left = up ? sub(w, to, from) : sub(w, from, to);
+    return op2(w, closer, tl_cast(w->m, distance, left->type), left);
+}
+
+/* Number k of the loops from the slowest on: the lanes' last. */
+static uint32_t slow_first(const tl_flat_nest *x, uint32_t k)
+{
+    return k + 1 == x->n ? x->lane : k < x->lane ? k : k + 1;
+}
+
+/* The parallel loop of a block's threads; t[i] counts along loop i, null where a box is one iteration wide. */
+static tl_node *threads_loop(const tl_flat_nest *x, const tl_at *out, tl_sym *t[])
+{
+    tl_node *par = op0(out, TL_OP_PARALLEL);
+    par->loops = TL_NEWV(x->m->arena, tl_loop, TL_FLAT_WIDE);
+    tl_attr_set(x->m, par, TL_A_FLAT, 1);
+    put(out, par);
+    for (uint32_t k = x->bits[x->lane] ? x->n - 1 : 0; k < x->n; k++) {
+        uint32_t i = slow_first(x, k);
+        if (x->width[i] == 1)
+            continue;
+        t[i] = fresh(out, "t", tl_scalar(TL_I32));
+        par->loops[par->nloops++] = (tl_loop){ t[i], i32(out, 0), i32(out, x->width[i]), i32(out, 1), TL_LT };
+    }
+    return par;
+}
+
+/* A thread's number, t[lane], taken apart where the launch chooses the box: bits of the lanes first, then of the other loops. */
+static void take_bits(const tl_flat_nest *x, const tl_at *w, tl_sym *t[])
+{
+    tl_sym *rest = t[x->lane];
+    for (uint32_t k = 0; k < x->n && k < TL_FLAT_WIDE; k++) {
+        uint32_t i = by_width(x, k);
+        bool last = k + 1 == x->n || k + 1 == TL_FLAT_WIDE;
+        t[i] = last ? rest : let(w, "t", op2(w, TL_OP_AND, v(w, rest), v(w, x->mask[i])));
+        rest = last ? rest : let(w, "t", op2(w, TL_OP_SHR, v(w, rest), v(w, x->bits[i])));
+    }
+}
+
+/* What an iteration does, in the parallel loop of its block. */
+static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
+{
+    const tl_at out = { x->m, x->f, x->grid->loc, grid };
+    tl_sym *t[TL_FLAT_LOOPS] = { 0 };
+    tl_at w = into(&out, &threads_loop(x, &out, t)->body);
+    if (x->bits[x->lane])
+        take_bits(x, &w, t);
+    tl_node *guard = NULL, *step[TL_FLAT_LOOPS];
+    for (uint32_t i = 0; i < x->n; i++) {
+        int64_t by = 1;
+        if (!t[i])
+            continue;
+        if (!counts(x, i))
+            tl_const_value(x->loop[i].step, &by);
+        step[i] = mul(&w, v(&w, t[i]), by < 0 ? -by : by);
+        guard = both(&w, guard, is_inside(&w, &boxes[i], again(&w, step[i])));
+    }
+    w = when(&w, guard);
+    for (uint32_t i = 0; i < x->n; i++) {
+        const tl_loop *l = &x->loop[i];
+        if (!t[i])
+            continue;
+        w.loc = l->var->loc;
+        tl_node *from = v(&w, boxes[i].var), *there = tl_cast(x->m, step[i], from->type);
+        there = goes_up(&boxes[i]) ? add(&w, from, there) : sub(&w, from, there);
+        put(&w, tl_let(x->m, l->var, counts(x, i) ? tl_launch_value(x->m, l, let(&w, "n", there)) : there, w.loc));
+    }
+    tl_block_append(x->m, w.out, &x->body);
+}
+
+/* ---- the grid's loops --------------------------------------------------------------------- */
+
+/* n / boxes, for the number of a block; `boxes` is the host's, i64. */
+static tl_node *divide(const tl_at *w, const tl_at *host, tl_sym *n, tl_sym *boxes)
+{
+    tl_sym *bits = let(host, "bits", bits_of(host, boxes));
+    tl_node *power = op2(host, TL_OP_SHL, tl_const_int(w->m, tl_scalar(TL_U64), 1, w->loc),
+                         cast(host, add(host, v(host, bits), i32(host, BLOCK_BITS)), TL_U64));
+    tl_node *by = cast(host, op2(host, TL_OP_MAX, v(host, boxes), tl_i64(w->m, 1)), TL_U64);
+    tl_node *up = op2(host, TL_OP_ADD, op2(host, TL_OP_DIV, power, by), tl_const_int(w->m, tl_scalar(TL_U64), 1, w->loc));
+    tl_sym *factor = let(host, "factor", cast(host, up, TL_U32));
+    tl_node *product = op2(w, TL_OP_MUL, cast(w, cast(w, v(w, n), TL_U32), TL_U64), cast(w, v(w, factor), TL_U64));
+    tl_node *high = op2(w, TL_OP_SHR, product, tl_const_int(w->m, tl_scalar(TL_U64), BLOCK_BITS, w->loc));
+    return cast(w, op2(w, TL_OP_SHR, cast(w, high, TL_U32), cast(w, v(w, bits), TL_U32)), TL_I32);
+}
+
+/* The variable of a loop over boxes in box number `index`. */
+static void let_from(const tl_at *w, const tl_loop *boxes, tl_sym *index)
+{
+    put(w, tl_let(w->m, boxes->var, again(w, tl_launch_value(w->m, boxes, index)), w->loc));
+    put(w, op1(w, TL_OP_ASSUME, tl_launch_test(w, boxes, v(w, boxes->var))));
+    if (tl_is_signed(boxes->var->type) && tl_bytes(boxes->var->type) >= 4)
+        put(w, op1(w, TL_OP_ASSUME, op2(w, goes_up(boxes) ? TL_OP_GE : TL_OP_LE, v(w, boxes->var), again(w, boxes->lo))));
+}
+
+/* One loop for all boxes, which its body takes apart. */
+static void number_boxes(const tl_flat_nest *x, const tl_loop boxes[], tl_node *grid, tl_block *host)
+{
+    tl_module *m = x->m;
+    const tl_at h = { m, x->f, x->grid->loc, host }, w = into(&h, &grid->body);
+    tl_sym *count[TL_FLAT_LOOPS];
+    for (uint32_t i = 0; i < x->n; i++)
+        count[i] = tl_launch_trips(m, x->f, &boxes[i], TL_TOO_MANY_BLOCKS, host);
+    tl_sym *box = fresh(&h, "box", tl_scalar(TL_I64));
+    grid->nloops = 1;
+    grid->loops[0] = (tl_loop){ box, tl_i64(m, 0), v(&h, let(&h, "boxes", tl_launch_product(&h, count, x->n))), tl_i64(m, 1), TL_LT };
+    tl_sym *rest = let(&w, "rest", cast(&w, v(&w, box), TL_I32));
+    for (uint32_t k = x->n - 1; k > 0; k--) {
+        uint32_t i = slow_first(x, k);
+        tl_sym *quotient = let(&w, "rest", divide(&w, &h, rest, count[i]));
+        tl_sym *along = let(&h, "along", cast(&h, v(&h, count[i]), TL_I32));
+        tl_node *less = op2(&w, TL_OP_MUL, v(&w, quotient), v(&w, along));
+        let_from(&w, &boxes[i], let(&w, "index", op2(&w, TL_OP_SUB, v(&w, rest), less)));
+        rest = quotient;
+    }
+    let_from(&w, &boxes[slow_first(x, 0)], rest);
+}
+
+void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host)
+{
+    tl_loop boxes[TL_FLAT_LOOPS];
+    grid->loops = TL_NEWV(x->m->arena, tl_loop, x->n);
+    for (uint32_t i = 0; i < x->n; i++)
+        boxes[i] = x->width[i] == 1 ? x->loop[i] : over_boxes(x, i, host);
+    if (x->n > 1 && !tl_has_attr(grid, TL_A_ORDER)) {
+        number_boxes(x, boxes, grid, host);
+    } else {
+        grid->nloops = x->n;
+        memcpy(grid->loops, boxes, x->n * sizeof *boxes);
+    }
+    fill(x, boxes, &grid->body);
+}
+
+void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host)
+{
+    if (launch_chooses(x, threads))
+        shape_at_launch(x, threads, host);
+    else
+        shape(x, threads);
+}

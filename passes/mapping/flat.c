@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* flat: the iterations of a grid that needs no block become threads.
+
+   requires   inline
+   maintains  tile level, but for a outline-kernels that fails
+   breaks     the attribute flat of grids: none is left
+
+     grid %i = 0 lt %n step 1 flat=1 {            grid %i_from = 0 lt %n step 256 threads=256 {
+       store %y[%i], %i                              parallel %t = 0 lt 256 step 1 flat=1 {
+     }                                       =>        if lt(add(%i_from, %t), %n) {
+                                                         let %i = add(%i_from, %t)
+                                                         store %y[%i], %i     } } }
+
+   The author's loops are taken on his word, each further loop of a perfect nest if its iterations are proved independent
+   (analysis/independent.h). A block takes a box of iterations; the lanes of a warp are neighbours along the loop along which most
+   accesses move least. Its widths are powers of two; where the trips are not known the host computes them, so that threads divide
+   nothing and few of them idle at the edges of short loops. Where the variable cannot step by the width of the box
+   in its own type, or its step is not known, the grid counts iterations. */
+#include <stdio.h>
+#include <string.h>
+
+#include "passes/analysis/independent.h"
+#include "passes/ir/names.h"
+#include "passes/mapping/flat.h"
+#include "passes/launch/outline.h"
+
+/* ---- which loops ------------------------------------------------------------------ */
+
+/* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
+static bool is_of_launch(const tl_flat_nest *x, const tl_node *e)
+{
+    bool depends = !tl_is_steady(x->inside, e);
+    for (uint32_t i = 0; i < x->n && !depends; i++)
+        depends = tl_depends(x->inside, e, x->loop[i].var);
+    return !depends;
+}
+
+/* `continue` of a loop that is none any more: out of a block that is done once. */
+static void leave_once(tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (n->op == TL_OP_CONTINUE)
+            n->op = TL_OP_BREAK;
+        if (n->op == TL_OP_IF || n->op == TL_OP_SEQ) {
+            leave_once(&n->body);
+            leave_once(&n->other);
+        }
+    }
+}
+
+static const char *name_of(tl_module *m, const tl_sym *s)
+{
+    return s ? tl_arena_printf(m->arena, "'%.*s'", (int)tl_name_stem(s->name), s->name) : "unknown memory";
+}
+
+/* What to do about a dependence that is seen, or perhaps none. */
+static const char *reason(const tl_flat_nest *x, const tl_dependence *d)
+{
+    tl_module *m = x->m;
+    const char *a = name_of(m, d->root), *b = name_of(m, d->other_root), *how;
+    if (!d->other && d->at->op == TL_OP_SET)
+        how = tl_arena_printf(m->arena, "%s is carried from one to the next", name_of(m, d->at->sym));
+    else if (!d->other)
+        how = "what they do cannot be followed";
+    else if (d->root != d->other_root)
+        how = tl_arena_printf(m->arena, "%s and %s may be the same memory, which 'restrict' or 'const' denies", a, b);
+    else if (d->wraps)
+        how = tl_arena_printf(m->arena, "an index of %s is computed in unsigned numbers of 32 bits, which may wrap around", a);
+    else
+        how = tl_arena_printf(m->arena, "one writes %s where another may %s it, by ranges and strides", a, d->writes ? "write" : "read");
+    return tl_arena_printf(m->arena, "%s; loops(%u) says that they are independent", how, x->n + 1);
+}
+
+/* The loop that is all of the body; null: there is none, or it says that it is serial. */
+static tl_node *only_loop(const tl_flat_nest *x)
+{
+    tl_node *n = x->body.n ? x->body.at[x->body.n - 1] : NULL;
+    if (!n || n->op != TL_OP_FOR || tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_UNROLL))
+        return NULL;
+    for (uint32_t i = 0; i + 1 < x->body.n; i++) {
+        const tl_node *l = x->body.at[i];
+        if (l->op != TL_OP_LET || (l->args[0] && !is_of_launch(x, l->args[0])))
+            return NULL;
+    }
+    return n;
+}
+
+/* True if the variable may be read in the block before it is set; *set: whether it surely is set, before and behind. */
+static bool read_unset(const tl_block *b, const tl_sym *s, bool *set)
+{
+    for (uint32_t i = 0; i < b->n && !*set; i++) {
+        const tl_node *n = b->at[i];
+        bool inside = false, other = false, read = n->op != TL_OP_SET && n->sym == s;
+        for (uint32_t k = 0; k < n->nargs && n->op != TL_OP_DO; k++)
+            read |= n->args[k] && tl_mentions(n->args[k], s);
+        for (uint32_t k = 0; k < n->nloops; k++)
+            read |= tl_mentions(n->loops[k].lo, s) || tl_mentions(n->loops[k].hi, s) || tl_mentions(n->loops[k].step, s);
+        if (read || read_unset(&n->body, s, &inside) || read_unset(&n->other, s, &other))
+            return true;
+        if (n->op == TL_OP_DO && (!inside || tl_leaves(&n->body, true)) && tl_mentions(n->args[0], s))
+            return true;
+        *set = (n->op == TL_OP_SET && n->sym == s) || (n->op == TL_OP_SEQ && inside) || (n->op == TL_OP_IF && inside && other);
+    }
+    return false;
+}
+
+/* Variables of the body that iterations of its loop set before they read them are those iterations' own: declared in the loop. */
+static tl_block with_own(const tl_flat_nest *x, const tl_node *n)
+{
+    tl_block b = { 0 };
+    for (uint32_t i = 0; i + 1 < x->body.n; i++) {
+        bool set = false;
+        if (!x->body.at[i]->args[0] && !read_unset(&n->body, x->body.at[i]->sym, &set))
+            tl_push(x->m, &b, x->body.at[i]);
+    }
+    tl_block_append(x->m, &b, &n->body);
+    return b;
+}
+
+/* A bound without the variables of the body. */
+static tl_node *outside(const tl_flat_nest *x, tl_node *e)
+{
+    for (uint32_t i = x->body.n - 1; i-- > 0;)
+        if (x->body.at[i]->args[0])
+            e = tl_replace_var(x->m, x->f, e, x->body.at[i]->sym, x->body.at[i]->args[0]);
+    return e;
+}
+
+/* Why the loop cannot be one of the grid's; null: it can. */
+static const char *why_serial(const tl_flat_nest *x, const tl_node *n)
+{
+    const tl_loop *l = n->loops;
+    tl_loops_around around = { .n = 0 };
+    tl_dependence why;
+    if (!is_of_launch(x, l->lo) || !is_of_launch(x, l->hi) || !is_of_launch(x, l->step))
+        return "its bounds are not the same in all iterations around it";
+    if (tl_leaves(&n->body, false))
+        return "it is left by break";
+    for (uint32_t i = 0; i < x->n; i++)
+        around.at[around.n++] = &x->loop[i];
+    return tl_independent(x->m, n, x->all, &around, &why) ? NULL : reason(x, &why);
+}
+
+/* Takes one more loop of the perfect nest into the grid. */
+static bool take(tl_flat_nest *x)
+{
+    tl_module *m = x->m;
+    tl_node *n = only_loop(x);
+    if (!n || x->n == TL_FLAT_LOOPS)
+        return false;
+    tl_sym *var = n->loops->var;
+    tl_block body = n->body;
+    n->body = with_own(x, n);
+    const char *why = why_serial(x, n);
+    if (why) {
+        n->body = body;
+        tl_report(m, TL_REMARK, n->loc, "iterations over '%.*s' stay in one thread, in order: %s", (int)tl_name_stem(var->name), var->name, why);
+        return false;
+    }
+    x->loop[x->n++] = (tl_loop){ var, outside(x, n->loops->lo), outside(x, n->loops->hi), outside(x, n->loops->step), n->loops->cmp };
+    uint32_t last = x->body.n - 1, own = 0;
+    x->body.n = 0;
+    for (uint32_t i = 0; i < last; i++)
+        if (own < n->body.n && n->body.at[own] == x->body.at[i])
+            own++;
+        else
+            x->body.at[x->body.n++] = x->body.at[i];
+    if (tl_leaves(&n->body, true)) {
+        tl_node *once = tl_op1(m, TL_OP_DO, tl_const_int(m, tl_scalar(TL_BOOL), 0, n->loc), n->loc);
+        once->body = n->body;
+        leave_once(&once->body);
+        tl_push(m, &x->body, once);
+    } else {
+        tl_block_append(m, &x->body, &n->body);
+    }
+    return true;
+}
+
+/* ---- which threads ----------------------------------------------------------------- */
+
+typedef struct votes {
+    const tl_flat_nest *x;
+    int of[TL_FLAT_LOOPS];     /* accesses that move least along this loop */
+} votes;
+
+/* Bytes by which an access moves from one iteration of loop i to the next; 0: it does not, or nobody knows. */
+static int64_t moves(const tl_flat_nest *x, tl_poly at, uint32_t i)
+{
+    int64_t k, step;
+    tl_poly by = tl_poly_split(x->inside, &at, x->loop[i].var);
+    if (at.failed || !tl_poly_constant(&by, &k) || !tl_const_value(x->loop[i].step, &step) || __builtin_mul_overflow(k, step, &k))
+        return 0;
+    return k < 0 ? -k : k;
+}
+
+static bool vote(tl_node *n, void *user)
+{
+    votes *v = user;
+    uint32_t first = n->op == TL_OP_STORE, best = TL_FLAT_LOOPS;
+    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL)
+        return true;
+    tl_node place = { .op = TL_OP_ADDR, .sym = n->sym, .nargs = 1, .args = n->args + first, .type = n->sym->type };
+    tl_object o = tl_object_of(v->x->inside, v->x->all, &place);
+    int64_t least = 0;
+    for (uint32_t i = 0; i < v->x->n; i++) {
+        int64_t by = moves(v->x, o.at, i);
+        if (by && (!least || by <= least)) {
+            least = by;
+            best = i;
+        }
+    }
+    if (best < TL_FLAT_LOOPS)
+        v->of[best]++;
+    return true;
+}
+
+/* The loop along which the lanes of a warp lie. */
+static uint32_t lane_loop(tl_flat_nest *x)
+{
+    votes v = { x, { 0 } };
+    uint32_t best = x->n - 1;
+    tl_walk_block(&x->body, vote, &v);
+    for (uint32_t i = x->n; i-- > 0;)
+        if (v.of[i] > v.of[best])
+            best = i;
+    return best;
+}
+
+static void tell(const tl_flat_nest *x, int64_t threads)
+{
+    char box[128] = "";
+    size_t n = 0;
+    bool chosen = x->bits[x->lane];
+    for (uint32_t i = 0; i < x->n && !chosen; i++)
+        n += (size_t)snprintf(box + n, sizeof box - n, "%s%lld", i ? " x " : "", (long long)x->width[i]);
+    if (chosen)
+        snprintf(box, sizeof box, "%lld", (long long)threads);
+    const tl_sym *s = x->loop[x->lane].var;
+    tl_report(x->m, TL_REMARK, x->grid->loc, "iterations are dealt to threads, %s to a block%s; neighbours along '%.*s' to neighbours", box,
+              chosen ? ", in a box as wide as the loops are long" : "", (int)tl_name_stem(s->name), s->name);
+}
+
+/* True below a loop of many trips. */
+static bool see_long(tl_node *n, void *user)
+{
+    bool once = n->op == TL_OP_DO && n->args[0]->op == TL_OP_CONST && !n->args[0]->imm.i;
+    *(bool *)user |= n->op == TL_OP_WHILE || (n->op == TL_OP_DO && !once)
+                     || (n->op == TL_OP_FOR && tl_trips(n->loops) > TL_FLAT_LONG_TRIPS);
+    return !*(bool *)user;
+}
+
+static int64_t threads_for(const tl_flat_nest *x)
+{
+    bool is_long = false;
+    tl_walk_stmts((tl_block *)&x->body, see_long, &is_long);
+    return tl_attr(x->grid, TL_A_THREADS, is_long ? TL_FLAT_THREADS_LONG : TL_FLAT_THREADS);
+}
+
+static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
+{
+    tl_flat_nest *x = user;
+    tl_module *m = x->m;
+    if (grid->op != TL_OP_GRID || !tl_has_attr(grid, TL_A_FLAT))
+        return false;
+    *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .inside = tl_uses_of_node(m, grid), .all = x->all, .n = grid->nloops, .body = grid->body };
+    memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
+    while (!tl_has_attr(grid, TL_A_LOOPS) && take(x))
+        ;
+    int64_t threads = threads_for(x);
+    x->lane = lane_loop(x);
+    tl_flat_shape(x, threads, host);
+    tell(x, threads);
+    tl_node *n = op0(&(tl_at){ m, f, grid->loc, host }, TL_OP_GRID);
+    for (uint32_t i = 0; i < grid->nattrs; i++)
+        if (grid->attrs[i].key != TL_A_FLAT && grid->attrs[i].key != TL_A_LOOPS)
+            tl_attr_set(m, n, (tl_attr_key)grid->attrs[i].key, grid->attrs[i].value);
+    tl_attr_set(m, n, TL_A_THREADS, threads);
+    tl_flat_fill(x, n, host);
+    tl_push(m, host, n);
+    return true;
+}
+
+bool tl_flat(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *f = m->funcs[i];
+        if (f->kind != TL_FUNC_KERNEL)
+            continue;
+        tl_flat_nest x = { .m = m, .all = tl_uses_of_block(m, &f->body) };
+        tl_replace_in(m, f, &f->body, lower, &x);
+    }
+    return true;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A grid whose iterations become threads (flat.c), and the boxes of iterations that its blocks take (flat-box.c). */
+#ifndef TL_FLAT_H
+#define TL_FLAT_H
+#include "passes/expr/builder.h"
+#include "passes/analysis/def-use.h"
+
+enum {
+    TL_FLAT_LOOPS = 4,      /* of a grid */
+    TL_FLAT_WIDE = 3        /* of a parallel loop: along so many a box has more than one iteration */
+};
+
+typedef struct tl_flat_nest {
+    tl_module *m;
+    tl_func *f;
+    tl_node *grid;
+    const tl_uses *inside, *all;        /* of the grid, of the kernel */
+    uint32_t n;
+    tl_loop loop[TL_FLAT_LOOPS];
+    int64_t width[TL_FLAT_LOOPS];       /* of the box; where the launch chooses, at most */
+    tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* the launch chooses: i32, the box is 2^bits wide, less 1; null: it does not */
+    uint32_t lane;                      /* the loop along which neighbours are */
+    tl_block body;
+} tl_flat_nest;
+
+/* How wide the box of a block is along each loop; `host` gets what computes it where trips are not known. */
+void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);
+/* The loops over boxes of `grid`, and what its blocks do. */
+void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host);
+#endif

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* swizzle-shared: gives the shared operands of matrix units an address map without bank
+   conflicts.
+
+   requires   assign-layouts
+   maintains  tile level
+
+   CUDA: ldmatrix reads 8 rows of 16 bytes at once. An odd number of 16-byte chunks a row
+   spreads them over the banks by itself; rows of 32, 64 or 128 n bytes get their chunks
+   permuted; others one chunk of padding. wgmma reads rows of up to 128 bytes: wider tiles become
+   panels of such. What threads multiply by themselves may lie by columns (distribute/outer-product.c). Metal:
+   one chunk of padding, where it fits.
+
+       alloc %As: shared f16[64][32]   becomes   alloc %As: shared f16[64][32] swizzle=64   */
+#include "passes/distribute/assign-layouts.h"
+#include "passes/expr/arith.h"
+#include "passes/target/resources.h"
+#include "passes/canonical/lower.h"
+
+enum { CHUNK = 16 };
+
+typedef struct {
+    tl_module *m;
+    const tl_func *f;
+    bool panels;            /* operands of wgmma and tcgen05 come first: no other unit minds */
+    int64_t padding;        /* bytes that padding costs so far */
+} ctx;
+
+/* As the descriptors of wgmma and tcgen05 want it: rows of 128, 64 or 32 bytes, wider ones in panels. */
+static void in_panels(tl_sym *s)
+{
+    unsigned es = tl_bases[s->type.base].bytes;
+    int64_t row = s->dim[s->rank - 1] * es;
+    s->swizzle = row % 128 == 0 ? 128 : row % 64 == 0 ? 64 : 32;
+    s->panel = s->swizzle / es;
+    s->align = s->align < 1024 ? 1024 : s->align;
+}
+
+static void spread(ctx *c, tl_sym *s)
+{
+    unsigned es = tl_bases[s->type.base].bytes;
+    int64_t row = s->dim[s->rank - 1] * es;
+    s->align = s->align < 128 ? 128 : s->align;
+    if (s->pad || s->swizzle || row % CHUNK || row / CHUNK % 2 || s->rank < 2)
+        return;
+    if (tl_machine_of(c->m, c->f)->row_addresses && (row % 128 == 0 || row == 64 || row == 32))
+        s->swizzle = row % 128 == 0 ? 128 : (uint32_t)row;
+    else {
+        s->pad = CHUNK / es;
+        c->padding += tl_array_elements(s) / tl_pitch(s) * CHUNK;
+    }
+}
+
+/* Threads read neighbouring rows at once; padding leads 8 of k of each of 4 rows, which are written at once, to
+   different banks. */
+static void by_columns(ctx *c, tl_sym *s)
+{
+    unsigned es = tl_bases[s->type.base].bytes;
+    s->align = s->align < CHUNK ? CHUNK : s->align;
+    if (s->pad)
+        return;
+    s->panel = 1;
+    s->pad = CHUNK / es;
+    c->padding += tl_array_elements(s) / (s->dim[s->rank - 2] + s->pad) * CHUNK;
+}
+
+/* Threads read it in vectors; where k runs along its rows, neighbouring lanes those of neighbouring rows. */
+static void by_vectors(ctx *c, tl_sym *s, bool k_last)
+{
+    if (k_last)
+        spread(c, s);
+    else if (s->align < CHUNK)
+        s->align = CHUNK;
+}
+
+static bool tell(tl_node *n, void *user)
+{
+    tl_module *m = user;
+    if (n->op != TL_OP_ALLOC || (!n->sym->pad && !n->sym->swizzle))
+        return true;
+    if (tl_by_columns(n->sym))
+        tl_report(m, TL_REMARK, n->sym->loc, "'%s': stored by columns, no bank conflicts", n->sym->name);
+    else if (n->sym->swizzle)
+        tl_report(m, TL_REMARK, n->sym->loc, "'%s': chunks of 16 bytes swizzled in spans of %u bytes, no bank conflicts",
+                  n->sym->name, n->sym->swizzle);
+    else
+        tl_report(m, TL_REMARK, n->sym->loc, "'%s': rows padded by %u elements against bank conflicts", n->sym->name,
+                  n->sym->pad);
+    return true;
+}
+
+static bool operands(tl_node *n, void *user)
+{
+    ctx *c = user;
+    const char *why;
+    if (n->op == TL_OP_GEMM && n->args[0]->sym->map == TL_MAP_OUTER && !c->panels)
+        for (int i = 1; i <= 2; i++) {
+            tl_sym *s = n->args[i]->sym;
+            bool k_last = tl_attr(n, i == 1 ? TL_A_TA : TL_A_TB, 0) == (i == 2);
+            bool vectors = (i == 1 ? n->args[0]->sym->vec_m : n->args[0]->sym->vec) > 1;
+            if (k_last && vectors && (tl_by_columns(s) || tl_dist_turns(c->m, c->f, s)))
+                by_columns(c, s);
+            else
+                by_vectors(c, s, k_last);
+        }
+    if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG
+        && (n->args[0]->sym->map == TL_MAP_MMA || n->args[0]->sym->map == TL_MAP_SG
+            || n->args[0]->sym->map == TL_MAP_WGMMA || n->args[0]->sym->map == TL_MAP_TENSOR
+            || n->args[0]->sym->map == TL_MAP_TMEM || n->args[0]->sym->map == TL_MAP_SG16)
+        && tl_gemm_path_of(c->m, c->f, n, &why) != TL_GEMM_SCALAR)
+        for (int i = 1; i <= 2; i++)
+            if (n->args[i]->sym->type.space == TL_SHARED_MEM) {
+                if (c->panels && (n->args[0]->sym->map == TL_MAP_WGMMA || n->args[0]->sym->map == TL_MAP_TMEM))
+                    in_panels(n->args[i]->sym);
+                else if (!c->panels)
+                    spread(c, n->args[i]->sym);
+            }
+    return true;
+}
+
+typedef struct {
+    int64_t bytes;
+    bool unpad;
+} budget;
+
+static bool shared_bytes(tl_node *n, void *user)
+{
+    budget *b = user;
+    if (n->op != TL_OP_ALLOC || n->sym->type.space != TL_SHARED_MEM)
+        return true;
+    if (b->unpad)
+        n->sym->pad = 0;
+    b->bytes += tl_array_elements(n->sym) * tl_bases[n->sym->type.base].bytes;
+    return true;
+}
+
+bool tl_swizzle_shared(tl_module *m, tl_func *f)
+{
+    ctx c = { m, f, true, 0 };
+    budget b = { 0, false };
+    tl_walk_stmts(&f->body, operands, &c);
+    c.panels = false;
+    tl_walk_stmts(&f->body, operands, &c);
+    tl_walk_stmts(&f->body, shared_bytes, &b);
+    if (c.padding && b.bytes > tl_shared_goal(m, f)) {
+        b.unpad = true;
+        tl_walk_stmts(&f->body, shared_bytes, &b);
+        tl_report(m, TL_REMARK, f->loc, "no room to pad shared tiles: bank conflicts");
+    }
+    tl_walk_stmts(&f->body, tell, m);
+    tl_tell_row_conflicts(m, f);
+    return true;
+}

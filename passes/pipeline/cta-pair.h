@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Part of the pass multi-buffer: products of two blocks. */
+#ifndef TL_CTA_PAIR_H
+#define TL_CTA_PAIR_H
+#include "passes/pipeline/legality.h"
+
+/* Makes the products of the loop a pair's, of a function of clusters of two blocks: half of what both would load is left, as
+   t->half says. Or why not. */
+const char *tl_pair(tl_module *m, tl_func *f, tl_node *loop, tl_staged *t);
+#endif

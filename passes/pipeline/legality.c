@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tests that loads of a pipeline must pass. */
+#include "passes/pipeline/legality.h"
+
+#include "passes/expr/fold.h"
+
+struct check {
+    tl_module *m;
+    const tl_uses *all, *inside;    /* of the function, of the loop's body */
+    tl_node *loop;
+    bool *needed;                   /* which statements of the body are LETs to recompute */
+    const char *problem;
+};
+
+/* The parameter that a pointer is computed from, or null. */
+static const tl_sym *root(const struct check *c, const tl_node *e)
+{
+    for (;;) {
+        if (e->op == TL_OP_PADD || e->op == TL_OP_CAST || e->op == TL_OP_BITCAST) {
+            e = e->args[0];
+        } else if (e->op == TL_OP_VAR || e->op == TL_OP_ADDR) {
+            const tl_use *u = tl_use_of(c->all, e->sym);
+            if (e->sym->kind != TL_SYM_VAR || u->sets)
+                return NULL;
+            if (e->sym->is_param)
+                return e->sym;
+            if (!u->def || !u->def->args[0])
+                return NULL;
+            e = u->def->args[0];
+        } else {
+            return NULL;
+        }
+    }
+}
+
+struct stores {
+    const struct check *c;
+    const tl_sym *source;
+    bool conflict;
+    bool threads;           /* only what they write themselves: no marked scatters */
+};
+
+/* A store through another pointer cannot touch what a restrict one reads. */
+static void store_to(struct stores *s, const tl_sym *to)
+{
+    bool apart = s->source && s->source->is_restrict && to && to != s->source;
+    if (!apart)
+        s->conflict = true;
+}
+
+static bool see_store(tl_node *n, void *user)
+{
+    struct stores *s = user;
+    if (s->threads && n->op == TL_OP_SCATTER && tl_has_attr(n, TL_A_ASYNC))
+        return true;
+    switch (n->op) {
+    case TL_OP_STORE:
+        if (n->sym->kind == TL_SYM_VAR && n->sym->type.space == TL_GLOBAL) {
+            tl_node base = { .op = TL_OP_VAR, .type = n->sym->type, .sym = n->sym };
+            store_to(s, root(s->c, &base));
+        }
+        break;
+    case TL_OP_TSTORE:
+    case TL_OP_SCATTER:
+        store_to(s, root(s->c, n->args[1]->args[0]));
+        break;
+    default:
+        if (tl_is_atomic(n) && n->args[0]->type.space == TL_GLOBAL)
+            store_to(s, root(s->c, n->args[0]));
+        break;
+    }
+    return true;
+}
+
+static bool source_is_stable(const struct check *c, tl_block *during, const tl_node *view)
+{
+    if (view->args[0]->type.space != TL_GLOBAL)
+        return false;
+    struct stores s = { c, root(c, view->args[0]), false, false };
+    if (s.source && s.source->type.is_const)
+        return true;        /* promised: nobody writes it in this kernel */
+    tl_walk_block(during, see_store, &s);
+    return !s.conflict;
+}
+
+bool tl_scatter_alone(tl_module *m, tl_func *f, const tl_node *scatter)
+{
+    struct check c = { .m = m, .all = tl_uses_of_block(m, &f->body) };
+    struct stores s = { &c, root(&c, scatter->args[1]->args[0]), false, true };
+    tl_walk_block(&f->body, see_store, &s);
+    return s.source && !s.conflict;
+}
+
+static bool see_address(tl_node *n, void *user)
+{
+    const tl_sym **s = user;
+    if (n->op == TL_OP_ADDR && n->sym == *s)
+        *s = NULL;
+    return true;
+}
+
+bool tl_has_address(tl_func *f, const tl_sym *array)
+{
+    tl_walk_block(&f->body, see_address, &array);
+    return !array;
+}
+
+bool tl_source_stable(tl_module *m, tl_func *f, const tl_node *view)
+{
+    struct check c = { .m = m, .all = tl_uses_of_block(m, &f->body) };
+    return source_is_stable(&c, &f->body, view);
+}
+
+/* Of memory that the kernel does not write. */
+static bool reads_constant(const struct check *c, const tl_node *load)
+{
+    if (load->sym->kind != TL_SYM_VAR)
+        return load->sym->type.space == TL_TABLE;
+    tl_node base = { .op = TL_OP_VAR, .type = load->sym->type, .sym = load->sym };
+    const tl_sym *s = root(c, &base);
+    return s && s->type.is_const && s->type.space == TL_GLOBAL;
+}
+
+static bool see_operand(tl_node *n, void *user);
+
+static void recompute(struct check *c, tl_node *e)
+{
+    tl_walk(e, see_operand, c);
+}
+
+static bool see_operand(tl_node *n, void *user)
+{
+    struct check *c = user;
+    if (c->problem)
+        return false;
+    if (tl_has_effects(n) || (n->op == TL_OP_LOAD && !reads_constant(c, n))) {
+        c->problem = "an operand reads memory that may change";
+        return false;
+    }
+    if (!n->sym || n->sym->kind != TL_SYM_VAR || n->sym == c->loop->loops[0].var)
+        return true;
+    const tl_use *u = tl_use_of(c->inside, n->sym);
+    if (u->sets) {
+        c->problem = "an operand changes in the loop";
+    } else if (u->def || u->loop) {
+        uint32_t i = 0;
+        while (i < c->loop->body.n && c->loop->body.at[i] != u->def)
+            i++;
+        if (i == c->loop->body.n || !u->def->args[0]) {
+            c->problem = "an operand is computed inside a condition or loop";
+        } else if (!c->needed[i]) {
+            c->needed[i] = true;
+            recompute(c, u->def->args[0]);
+        }
+    }
+    return !c->problem;
+}
+
+/* Why the row numbers of a gather may be others by the time of its iteration, or null. */
+static const char *rows_problem(struct check *c, const tl_node *gather)
+{
+    tl_node *rows = gather->args[2];
+    tl_node list = { .op = TL_OP_VIEW, .type = rows->type, .args = &rows, .nargs = 1 };
+    bool stable = rows->op == TL_OP_TILE ? !tl_may_write(c->loop, rows->sym) : source_is_stable(c, &c->loop->body, &list);
+    return stable ? NULL : "the loop may change the list of its rows";
+}
+
+/* Why the load cannot run ahead, or null. */
+static const char *problem_of(struct check *c, const tl_node *load, bool touched)
+{
+    const tl_sym *a = load->args[0]->sym;
+    const tl_use *all = tl_use_of(c->all, a), *in = tl_use_of(c->inside, a);
+    if (load->args[0]->nargs)
+        return "it is only part of an array";
+    if (a->rank >= 4)
+        return "it has too many dimensions";
+    if (touched)
+        return "it is used before it is loaded";
+    if (all->reads != in->reads || all->stores != in->stores)
+        return "it is used outside of the loop";
+    if (!source_is_stable(c, &c->loop->body, load->args[1]))
+        return "the loop stores to memory that it may be loaded from";
+    c->problem = load->op == TL_OP_GATHER ? rows_problem(c, load) : NULL;
+    for (uint32_t i = 1; i < load->nargs && !c->problem; i++)
+        if (load->args[i])
+            recompute(c, load->args[i]);
+    return c->problem;
+}
+
+tl_staged tl_stage_check(tl_module *m, tl_func *f, tl_node *loop)
+{
+    tl_block *b = &loop->body;
+    tl_staged t = { .load = TL_NEWV(m->arena, tl_node *, b->n + 1),
+                    .let = TL_NEWV(m->arena, tl_node *, b->n + 1) };
+    struct check c = { m, tl_uses_of_block(m, &f->body), tl_uses_of_block(m, b), loop, NULL, NULL };
+    bool *needed = TL_NEWV(m->arena, bool, b->n + 1);
+    tl_block before = { 0 };
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if ((n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER) && !tl_attr(n, TL_A_IN_PLACE, 0) && n->args[0]->sym->type.space == TL_SHARED_MEM) {
+            const tl_use *u = tl_use_of(tl_uses_of_block(m, &before), n->args[0]->sym);
+            c.needed = TL_NEWV(m->arena, bool, b->n + 1);
+            const char *problem = problem_of(&c, n, u->reads || u->stores);
+            if (problem) {
+                tl_report(m, TL_REMARK, n->loc, "pipeline: %s is loaded in place, %s",
+                          n->args[0]->sym->name, problem);
+            } else {
+                t.load[t.n++] = n;
+                for (uint32_t k = 0; k < b->n; k++)
+                    needed[k] |= c.needed[k];
+            }
+        }
+        tl_push(m, &before, n);
+    }
+    for (uint32_t i = 0; i < b->n; i++)
+        if (needed[i])
+            t.let[t.nlets++] = b->at[i];
+    return t;
+}

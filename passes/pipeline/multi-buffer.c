@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* multi-buffer: pipelines. Shared tiles that every iteration loads anew get S
+   versions, and loads run S - 1 iterations ahead.
+
+   Requires   launch (device functions), no grids; loads of shared tiles as TLOAD or GATHER.
+   Maintains  what the loop computes; which version an access means is in its
+              attributes: slot=d of slots=S is that of the iteration d after the
+              current one.
+   Breaks     nothing; afterwards no loop has stages.
+
+     for %k = 0 lt %K step 32 stages=3 { tload tile(%As), view(...), index(%m, %k)
+                                         ... tile(%As) ... }
+   =>
+     alloc %As: shared f16[3][64][32]
+     for %s = 0 lt 2 step 1 {
+         let %ahead = mul(%s, 32)
+         if lt(%ahead, %K) { let %k.2 = %ahead  tload tile(%As, %s), ..., index(%m, %k.2) async }
+         async_commit
+     }
+     let %rd = 0   let %wr = 2
+     for %k = 0 lt %K step 32 {
+         async_wait count=1
+         let %slot = %rd   assume ...   set %rd = sel(eq(%rd, 2), 0, add(%rd, 1))
+         let %into = %wr   assume ...   set %wr = sel(eq(%wr, 2), 0, add(%wr, 1))
+         let %ahead = add(cast<i64>(%k), 64)
+         if lt(%ahead, %K) { let %k.3 = %ahead  tload tile(%As, %into), ..., index(%m, %k.4) async }
+         async_commit
+         ... tile(%As, %slot) ...
+     }
+     async_wait count=0                 only if a `break` leaves loads under way
+
+   Groups are committed even if empty, so that their number is the same on all
+   paths. */
+#include "passes/target/resources.h"
+#include "passes/pipeline/prefetch.h"
+#include "passes/pipeline/tma-gather-sync.h"
+#include "passes/pipeline/cta-pair.h"
+#include "passes/pipeline/multi-buffer.h"
+#include "passes/pipeline/tma.h"
+#include "passes/launch/outline.h"
+
+struct stager {
+    tl_module *m;
+    tl_block top;           /* what the function will begin with */
+    bool shares;            /* blocks of its clusters load for each other */
+    const char *apart;      /* or why they do not multiply together */
+};
+
+/* Whether two blocks of the function are to multiply together. */
+static bool is_pair(tl_module *m, const tl_func *f)
+{
+    return f->cluster_x && tl_machine_of(m, f)->pairs;
+}
+
+/* ---- how many versions ------------------------------------------------------- */
+
+static int64_t bytes_of(const tl_sym *s)
+{
+    return (tl_array_bytes(s) + 127) / 128 * 128;
+}
+
+static bool add_shared(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
+        *(int64_t *)user += bytes_of(n->sym);
+    return tl_is_stmt(n->op);
+}
+
+/* As many as fit; *bytes: of shared memory, with as many as asked. */
+static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, int64_t *bytes)
+{
+    enum { SUMS = 36 << 10 };           /* for what blocks of a cluster add: cluster-sum */
+    int64_t all = tl_parts_param(f) ? SUMS : 0, each = 0, n = t->asked;
+    tl_walk_stmts(&f->body, add_shared, &all);
+    if (f->producers)
+        all += (t->n + 1) * 1024;       /* alignment and mbarriers */
+    for (uint32_t i = 0; i < t->n; i++) {
+        const tl_sym *a = t->load[i]->args[0]->sym;
+        int64_t size = bytes_of(a), row = a->dim[a->rank - 1] * tl_bases[a->type.base].bytes;
+        /* Where room is short, two versions leave room for the padding that keeps one from bank conflicts. */
+        int64_t padding = tl_machine_of(m, f)->async_copies ? 0 : size / row * 16;
+        each += size + padding;
+        all += padding;
+    }
+    while (n > 1 && all + (n - 1) * each > tl_shared_goal(m, f))
+        n--;
+    *bytes = all + (t->asked - 1) * each;
+    return n;
+}
+
+static void tell(tl_module *m, tl_loc loc, const tl_pipeline *x, int64_t bytes, bool tma)
+{
+    if (x->count == x->t->asked)
+        tl_report(m, TL_REMARK, loc, "pipeline: %d stages, %lld bytes of shared memory%s", (int)x->count, (long long)bytes,
+                  tma ? " where producer warps load" : "");
+    else
+        tl_report(m, TL_REMARK, loc, "pipeline: %d stages instead of %d, %d would need %lld bytes of shared memory", (int)x->count,
+                  (int)x->t->asked, (int)x->t->asked, (long long)bytes);
+}
+
+/* ---- whether registers hold what is loaded ahead --------------------------------- */
+
+static bool add_fragments(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_FRAG)
+        *(int64_t *)user += bytes_of(n->sym);
+    return tl_is_stmt(n->op);
+}
+
+/* The loads may begin long before they arrive if a thread has registers for the next tiles, too. */
+static bool held(tl_module *m, tl_func *f, const tl_staged *t, const tl_node *loop)
+{
+    enum { WORK = 32 };     /* operands and addresses */
+    int64_t limit = tl_machine_of(m, f)->thread_registers, all = 0, next = 0, each = 4 * (int64_t)f->threads;
+    tl_walk_stmts(&f->body, add_fragments, &all);
+    for (uint32_t i = 0; i < t->n; i++)
+        next += bytes_of(t->load[i]->args[0]->sym);
+    all = (all + each - 1) / each;
+    next = (next + each - 1) / each;
+    if (tl_leaves(&loop->body, true) || tl_leaves(&loop->body, false)) {
+        tl_report(m, TL_REMARK, loop->loc, "pipeline: an iteration may end early, so that what is loaded ahead waits for memory before the work");
+        return false;
+    }
+    if (all + next + WORK > limit) {
+        tl_report(m, TL_REMARK, loop->loc, "pipeline: the next tiles would take %lld registers of a thread beside %lld of fragments and "
+                  "%d for the work, of %lld: what is loaded ahead waits for memory before the work", (long long)next, (long long)all, WORK,
+                  (long long)limit);
+        return false;
+    }
+    tl_report(m, TL_REMARK, loop->loc, "pipeline: the next tiles take %lld registers of a thread during the work", (long long)next);
+    return true;
+}
+
+/* ---- the new loop -------------------------------------------------------------- */
+
+/* if (the iteration runs) { its loads, into slot `number` }
+   async_commit */
+static void put_loads(const tl_at *w, const tl_pipeline *x, const tl_later *l, tl_node *number)
+{
+    tl_at in = tl_ahead_loads(w, x, l, number);
+    for (uint32_t i = 1 + x->t->nlets; i < in.out->n; i++)
+        tl_attr_set(w->m, in.out->at[i], TL_A_ASYNC, 1);
+    if (tl_version_leaves_rows(w->m, w->f))     /* such rows are shifted by the threads that load them */
+        tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_ASYNC, 1);
+    tl_at after = *w;
+    after.loc = x->t->load[0]->loc;
+    put(&after, op0(&after, TL_OP_ASYNC_COMMIT));
+}
+
+/* The loads of the first count - 1 iterations: a loop, whose iterations fill different
+   slots and so need no barrier. */
+static void prologue(const tl_at *w, const tl_pipeline *x)
+{
+    const tl_loop *p = x->loop->loops;
+    tl_later l = { .from = p->lo, .first = true };
+    if (x->count == 2 || tl_bytes(p->var->type) == 8) {
+        for (; l.by + 1 < x->count; l.by++)
+            put_loads(w, x, &l, i32(w, l.by));
+        return;
+    }
+    l.steps = fresh(w, "s", tl_scalar(TL_I32));
+    tl_node *n = loop(w, l.steps, i32(w, 0), i32(w, x->count - 1), 1, false);
+    tl_attr_set(w->m, n, TL_A_UNIT, 1);
+    tl_at in = into(w, &n->body);
+    put_loads(&in, x, &l, v(w, l.steps));
+}
+
+static void wait_for(const tl_at *w, int64_t open)
+{
+    tl_node *n = op0(w, TL_OP_ASYNC_WAIT);
+    tl_attr_set(w->m, n, TL_A_COUNT, open);
+    put(w, n);
+}
+
+static void build(const tl_at *w, const tl_pipeline *x)
+{
+    const tl_staged *t = x->t;
+    int64_t count = x->count;
+    tl_node *n = x->loop;
+    tl_block rest = { 0 }, body = { 0 };
+    tl_ahead_begin(w, x, &rest);
+    prologue(w, x);
+    tl_sym *rd = let(w, "rd", i32(w, 0)), *wr = let(w, "wr", i32(w, count - 1));
+
+    tl_at in = into(w, &body);
+    wait_for(&in, count - 2);
+    /* Before the rest of the body, which a `continue` may cut short. */
+    tl_sym *slot = tl_slot_current(&in, "slot", rd, count);
+    set(&in, rd, tl_slot_next(&in, rd, count));
+    tl_sym *into_slot = tl_slot_current(&in, "into", wr, count);
+    set(&in, wr, tl_slot_next(&in, wr, count));
+    put_loads(&in, x, &(tl_later){ .from = v(w, n->loops->var), .by = count - 1 }, v(w, into_slot));
+    tl_slot_access(w, &(tl_slot){ t, count, v(w, slot), 0 }, &rest);
+    tl_block_append(w->m, &body, &rest);
+    n->body = body;
+    tl_attr_set(w->m, n, TL_A_SLOTS, count);
+    put(w, n);
+    /* The last iteration waited for the last load, unless another one was. */
+    if (tl_leaves(&n->body, false))
+        wait_for(w, 0);
+    tl_slot_arrays(t, count);
+}
+
+/* Inner loops first. */
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    struct stager *s = user;
+    int64_t asked = tl_attr(n, TL_A_STAGES, 1);
+    tl_attr_drop(n, TL_A_STAGES);
+    if (n->op != TL_OP_FOR || asked <= 1)
+        return false;
+    tl_replace_in(s->m, f, &n->body, visit, s);
+    tl_at w = { s->m, f, n->loc, out }, top = into(&w, &s->top);
+    bool async = tl_machine_of(s->m, f)->async_copies;
+    tl_staged t = tl_stage_check(s->m, f, n);
+    t.asked = async ? asked : 2;
+    if (is_pair(s->m, f) && t.n)
+        s->apart = tl_pair(s->m, f, n, &t);
+    int64_t bytes = 0;
+    tl_pipeline x = { n, &t, t.n && !s->apart ? versions(s->m, f, &t, &bytes) : 1 };    /* or the function goes */
+    bool tma = x.count > 1 && f->producers && tl_stage_tma(&top, n, &t, x.count, &s->shares);
+    if (t.n && !s->apart && (tma || !f->producers))
+        tell(s->m, w.loc, &x, bytes, tma);
+    if (x.count == 1 || tma)
+        put(&w, n);
+    else if (async)
+        build(&w, &x);
+    else
+        tl_ahead_alternate(&w, &x, held(s->m, f, &t, n));
+    return true;
+}
+
+/* What is declared at the top is not where it was. */
+static bool drop_alloc(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    (void)f, (void)out;
+    const struct stager *s = user;
+    bool found = false;
+    for (uint32_t i = 0; i < s->top.n && n->op == TL_OP_ALLOC; i++)
+        found |= s->top.at[i]->op == TL_OP_ALLOC && s->top.at[i]->sym == n->sym;
+    return found;
+}
+
+bool tl_multi_buffer(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = m->nfuncs; i-- > 0;) {
+        tl_func *f = m->funcs[i];
+        struct stager s = { .m = m };
+        tl_replace_in(m, f, &f->body, visit, &s);
+        bool loads = s.top.n || !f->producers, marked = tl_numbered_marked(f);
+        bool numbered = marked && loads && tl_stage_numbered(&(tl_at){ m, f, f->loc, &s.top });
+        if (marked && !f->producers && !numbered) {
+            tl_version_drop(m, f);
+            continue;
+        }
+        if (f->cluster_x && !s.shares) {
+            if (is_pair(m, f))
+                tl_report(m, TL_REMARK, f->loc, "cluster: not used on %s, %s", tl_machine_of(m, f)->name,
+                          s.apart ? s.apart : "the TMA cannot load what two blocks multiply together");
+            else
+                tl_report(m, TL_REMARK, f->loc, "cluster: not used, no two blocks of one load the same in step");
+            tl_version_drop(m, f);
+        } else if (s.top.n && loads) {
+            tl_replace_in(m, f, &f->body, drop_alloc, &s);
+            tl_block_append(m, &s.top, &f->body);
+            f->body = s.top;
+            /* None ends while others load for it. */
+            if (f->cluster_x)
+                tl_push(m, &f->body, tl_op0(m, TL_OP_CLUSTER_SYNC, f->loc));
+        } else if (f->producers) {
+            tl_version_drop(m, f);
+        }
+    }
+    return true;
+}

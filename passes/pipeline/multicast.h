@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Part of the pass multi-buffer: what blocks of a cluster load for each other. Block r of a cluster of
+   X by Y is number r % X along the innermost loop of the grid and r / X along the next. */
+#ifndef TL_MULTICAST_H
+#define TL_MULTICAST_H
+#include "passes/expr/builder.h"
+#include "passes/analysis/def-use.h"
+
+/* The blocks along x, along y or all, which load the same tile. */
+typedef struct tl_share {
+    int64_t blocks;
+    bool along_x, along_y;
+    int64_t x, y;           /* size of the cluster */
+} tl_share;
+
+/* Those of a TLOAD; 1 without clusters. */
+tl_share tl_share_of(tl_module *m, tl_func *f, const tl_uses *uses, const tl_node *load);
+/* Whether all blocks of a cluster come by the loop equally often, with the same trips. */
+bool tl_share_in_step(tl_module *m, tl_func *f, const tl_uses *uses, const tl_node *loop);
+/* Which of the sharing blocks this one is, and the set of them as a mask, i32. */
+tl_node *tl_share_part(const tl_at *w, const tl_share *s);
+tl_node *tl_share_mask(const tl_at *w, const tl_share *s);
+
+/* The blocks that load for this one, itself too. */
+typedef struct tl_share_targets {
+    int64_t n, x, y;
+    bool along_x, along_y, all;
+} tl_share_targets;
+
+tl_share_targets tl_share_alone(const tl_func *f);
+void tl_share_add(tl_share_targets *t, const tl_share *s);
+/* The rank of number lane() of them. */
+tl_node *tl_share_target(const tl_at *w, const tl_share_targets *t);
+#endif

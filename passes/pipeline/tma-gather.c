@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Gathers of a pipeline in a function with producer warps, where the TMA takes rows by their numbers (sm_100a): four at a
+   time into an array whose rows are a multiple of eight.
+
+     gather tile(%t), view(%x, %H, %W), %list, %j                       7 rows
+   =>
+     produce %full[%now], %empty[%now], %turn bytes=... {
+         for %first = 0 lt 7 step 4 {
+             let %row = load(%list[%first]) ...
+             tma_load padd(%t[%now, 0, 0], mul(%first, 64)), %x_map, %full[%now], index(%j, %row, ...) num=4
+         }
+     }
+     ... tile(%t, %now, 0) rows=7 ...
+
+   Rows that the view does not have arrive as zeros. */
+#include "passes/pipeline/tma-gather.h"
+
+#include "passes/target/target.h"
+
+enum { FOUR = 4, PATTERN = 8 };     /* rows gathered at once; rows after which a swizzle repeats */
+
+unsigned tl_tma_swizzle(int64_t row_bytes, int64_t rows)
+{
+    unsigned span = row_bytes % 128 == 0 ? 128 : row_bytes % 64 == 0 ? 64 : row_bytes % 32 == 0 ? 32 : 0;
+    return rows % 8 == 0 ? span : 0;
+}
+
+tl_node *tl_tma_coordinate(const tl_at *w, const tl_node *corner, int64_t more)
+{
+    tl_node *x = again(w, corner);
+    if (!tl_fits_i32(corner)) {
+        tl_node *far = op2(w, TL_OP_GT, again(w, x), tl_i64(w->m, INT32_MAX));
+        x = op3(w, TL_OP_SEL, far, tl_i64(w->m, INT32_MIN), op2(w, TL_OP_MAX, x, tl_i64(w->m, INT32_MIN)));
+    }
+    return add(w, x, tl_i64(w->m, more));
+}
+
+/* As a load of the gather's columns. */
+static tl_node *as_load(const tl_at *w, const tl_node *gather)
+{
+    tl_module *m = w->m;
+    tl_node *corner[] = { tl_i64(m, 0), tl_cast(m, tl_copy(m, NULL, gather->args[3]), tl_scalar(TL_I64)) };
+    return tl_node_new(m, TL_OP_TLOAD, tl_scalar(TL_VOID), gather->loc, 6, gather->args[0], gather->args[1],
+                       tl_index_list(m, 2, corner, gather->loc), NULL, NULL, NULL);
+}
+
+const char *tl_rows_plan(const tl_at *w, const tl_uses *uses, tl_facts *facts, const tl_node *gather, tl_tma_request *r)
+{
+    const tl_sym *s = gather->args[0]->sym;
+    const tl_node *load = as_load(w, gather);
+    int64_t es = tl_bases[s->type.base].bytes, bytes = s->dim[1] * es;
+    if (gather->args[1]->args[0]->type.base != s->type.base || s->type.base == TL_BOOL)
+        return "elements are converted";
+    r->swizzle = tl_tma_swizzle(bytes, PATTERN);
+    r->planes = 1;
+    r->rows = s->dim[0];
+    r->cols = s->dim[1];
+    r->width = r->swizzle ? r->swizzle / es : r->cols;
+    r->high = 1;
+    r->share = (tl_share){ .blocks = 1 };
+    r->column = load->args[2]->args[1];
+    if (s->pad || s->swizzle || r->width > TL_TMA_BOX || (!r->swizzle && (bytes % TL_TMA_CHUNK || r->rows > FOUR)))
+        return "rows of the tile are no multiple of 32 bytes";
+    return !tl_view_on_host_of(w->m, uses, load, &r->view)           ? "the host does not know pointer and extents of the view"
+           : !tl_view_starts_lines(w->m, uses, facts, load, &r->view) ? "rows may start at no multiple of 16 bytes"
+                                                                        : NULL;
+}
+
+bool tl_gather_plan(const tl_at *w, const tl_uses *uses, tl_facts *facts, const tl_node *loop, const tl_node *gather,
+                    tl_tma_request *r)
+{
+    if (!tl_machine_of(w->m, w->f)->gathers_rows)
+        return false;
+    const char *why = tl_rows_plan(w, uses, facts, gather, r);
+    why = why ? why : tl_row_list_of(w->m, w->f, loop, gather, &r->list);
+    if (why)
+        tl_report(w->m, TL_REMARK, gather->loc, "rows are gathered by copies of 16 bytes at most, not four at a time by the TMA: %s", why);
+    return !why;
+}
+
+int64_t tl_gathered_rows(int64_t rows)
+{
+    return (rows + FOUR - 1) / FOUR * FOUR;
+}
+
+/* Four rows at a time, by their numbers; -1, which no tensor has, behind the last. Where they begin is no swizzled
+   address: only that of the first row is the array's own. */
+void tl_gather_fill(const tl_at *w, const tl_node *gather, const tl_tma_request *r, tl_sym *now, tl_sym *full)
+{
+    tl_sym *s = gather->args[0]->sym, *list = let(w, "list", again(w, r->list.list)), *first = fresh(w, "first", tl_scalar(TL_I32));
+    tl_at in = into(w, &loop(w, first, i32(w, 0), i32(w, r->rows), FOUR, false)->body);
+    tl_node *to[1 + FOUR];
+    for (uint32_t k = 0; k < FOUR; k++) {
+        tl_node *at = add(&in, v(&in, first), i32(&in, k));
+        tl_node *x = tl_row_number(&in, &r->list, list, again(&in, at));
+        if (r->rows % FOUR)
+            x = op3(&in, TL_OP_SEL, op2(&in, TL_OP_LT, at, i32(&in, r->rows)), x, i32(&in, -1));
+        to[1 + k] = cast(&in, v(&in, let(&in, "row", x)), TL_I64);
+    }
+    for (int64_t col = 0; col < r->cols; col += r->width) {
+        tl_node *index[3] = { v(w, now), i32(w, 0), i32(w, col) }, *slot = v(w, now);
+        to[0] = tl_tma_coordinate(w, r->column, col);
+        tl_node *start = op2(&in, TL_OP_PADD, tl_access(w->m, TL_OP_ADDR, s, 3, index, w->loc),
+                             cast(&in, mul(&in, v(&in, first), r->width), TL_I64));
+        tl_node *n = tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5, start, v(w, r->map), tl_access(w->m, TL_OP_ADDR, full, 1, &slot, w->loc),
+                                 tl_index_list(w->m, 1 + FOUR, to, w->loc), NULL);
+        tl_attr_set(w->m, n, TL_A_NUM, FOUR);
+        if (tl_has_attr(gather, TL_A_EVICT))
+            tl_attr_set(w->m, n, TL_A_EVICT, tl_attr(gather, TL_A_EVICT, 0));
+        put(&in, n);
+        for (uint32_t k = 1; k <= FOUR; k++)
+            to[k] = again(w, to[k]);
+    }
+}
+
+struct padding {
+    tl_module *m;
+    const tl_sym *tile;
+};
+
+static bool see_whole(tl_node *n, void *user)
+{
+    const struct padding *x = user;
+    if (n->op != TL_OP_TILE || n->sym != x->tile || tl_has_attr(n, TL_A_ROWS))
+        return true;
+    tl_arg_add(x->m, n, tl_i32(x->m, 0));
+    tl_attr_set(x->m, n, TL_A_ROWS, n->sym->dim[0]);
+    return true;
+}
+
+void tl_gather_pad(tl_module *m, tl_sym *s, tl_block *body)
+{
+    struct padding x = { m, s };
+    if (s->dim[0] % PATTERN == 0)
+        return;
+    tl_walk_block(body, see_whole, &x);
+    s->dim[0] = (s->dim[0] + PATTERN - 1) / PATTERN * PATTERN;
+}

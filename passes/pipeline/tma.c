@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A pipeline in a function with producer warps. Versions of its tiles go round between
+   the producer, whose TMA fills them, and the threads that use them:
+
+     for %k = 0 lt %K step 64 stages=4 { tload tile(%As), view(%A, %M, %K), index(%m, %k)  ... tile(%As) ... }
+   =>
+     alloc %As: shared f16[4][128][64]   alloc %full: shared mbar[4] count=1   alloc %empty: shared mbar[4] count=8
+     let %slot = 0   let %phase = 0
+     for %k = 0 lt %K step 64 {
+         let %now = %slot   let %turn = %phase   set %slot = ...   set %phase = ...
+         produce %full[%now], %empty[%now], %turn bytes=... {
+             tma_load %As[%now, 0, 0], %As_map, %full[%now], index(%k, %m)
+         }
+         acquire %full[%now], %turn
+         ... tile(%As, %now) ...
+         release %empty[%now]
+     }
+
+   Where threads produce what they acquire, this waits for each load at once; `warp-specialize` gives the
+   producer's part to warps of its own, which run ahead by all versions and across loops. Tiles that
+   the same statements use first and last share %full and %empty; others are waited for where they are
+   used, and released behind that. Gathers: see gather.c.
+
+   In a function of clusters the blocks that load the same tile load a part of it each, for all of
+   them (multicast.c); %empty then waits for the warps of all blocks that a block loads for. Products of two blocks: see cta-pair.c.
+
+   The TMA decides the address map: rows of up to 128 bytes, swizzled, in panels where a tile is
+   wider. It needs to know the view on the host: pointer and extents over parameters alone. A limit of
+   rows may be known to the device alone: what lies behind it arrives and is cleared,
+
+         acquire %full[%now], %turn
+         if lt(sub(%to, %row), 64) {
+             barrier
+             parallel %i < 64, %j < 64 { if ge(%i, sub(%to, %row)) { store %As[%now, %i, %j], 0 } }
+             barrier
+         }                                                                                          */
+#include "passes/pipeline/tma.h"
+
+#include <string.h>
+
+#include "passes/analysis/range.h"
+#include "passes/target/target.h"
+#include "passes/pipeline/tma-gather.h"
+#include "passes/pipeline/buffer-index.h"
+
+enum { BOXES = 16, LINE = 128 };    /* of a load; bytes a box is aligned to */
+
+/* Loads that are waited for together. */
+typedef struct group {
+    uint32_t from, to, first, last;
+    tl_sym *full, *empty;
+} group;
+
+typedef struct ctx {
+    tl_at top, w;                   /* before all else; the loop's new body */
+    const tl_staged *t;
+    tl_tma_request *r;                     /* of each load */
+    int64_t count;
+    tl_sym *now, *turn;
+    group *g;
+    uint32_t ngroups;
+    bool one;                       /* `empty` is of all groups together */
+    tl_share_targets targets;       /* blocks whose producers wait for this one's warps */
+} ctx;
+
+/* ---- which loads, and how they lie in shared memory ---------------------------- */
+
+/* The load's tiles are part of what a pair of blocks multiplies: the coordinate that is half, or -1; 0: they are not. */
+static int half_of(const ctx *c, const tl_tma_request *r)
+{
+    return c->t->half ? c->t->half[r - c->r] : 0;
+}
+
+/* Null, or why the TMA does not serve the load. */
+static const char *plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *load, tl_tma_request *r)
+{
+    const tl_sym *s = load->args[0]->sym;
+    const tl_node *view = load->args[1];
+    int64_t es = tl_bases[s->type.base].bytes;
+    if (load->op != TL_OP_TLOAD || load->args[3] || tl_step_of(load) || view->args[0]->type.base != s->type.base || s->type.base == TL_BOOL || s->pad || s->swizzle)
+        return "elements are bools, converted, filled with a number or steps apart";
+    r->planes = s->rank > 2 ? s->dim[0] : 1;
+    r->rows = s->rank > 1 ? s->dim[s->rank - 2] : 1;
+    r->cols = s->dim[s->rank - 1];
+    unsigned swizzle = r->swizzle = tl_tma_swizzle(r->cols * es, r->rows);
+    /* A map of no swizzle that a matrix unit would want padded or swizzled is not for the TMA. */
+    if (!swizzle && (r->cols * es % 16 || (s->rank > 1 && r->cols * es / 16 % 2 == 0)))
+        return "rows of the tile are no multiple of 32 bytes, or not 8 of them";
+    if (!swizzle && r->rows * r->cols * es % LINE)
+        return "the tile is no multiple of 128 bytes";
+    r->width = swizzle ? swizzle / es : r->cols;
+    r->high = r->rows < TL_TMA_BOX ? r->rows : TL_TMA_BOX;
+    int64_t boxes = r->planes * (r->cols / r->width) * (r->rows / r->high);
+    r->share = tl_share_of(c->w.m, c->w.f, uses, load);
+    if (tl_machine_of(c->w.m, c->w.f)->pairs)
+        r->share.blocks = half_of(c, r) > 0 ? 2 : 1;
+    else if (r->share.blocks > 1 && swizzle && r->rows <= TL_TMA_BOX && r->rows % (8 * r->share.blocks) == 0)
+        r->high = r->rows / r->share.blocks;
+    else
+        r->share.blocks = 1;
+    if (r->width > TL_TMA_BOX || boxes > BOXES || r->rows % r->high)
+        return "the tile is more than 16 boxes of 256 rows";
+    const char *unknown = "the host does not know pointer and extents of the view", *odd = "rows may start at no multiple of 16 bytes";
+    if (tl_view_on_host_of(c->w.m, uses, load, &r->view))
+        return tl_view_starts_lines(c->w.m, uses, facts, load, &r->view) ? NULL : odd;
+    tl_node whole = *load;
+    whole.args = TL_NEWV(c->w.m->arena, tl_node *, load->nargs);
+    memcpy(whole.args, load->args, load->nargs * sizeof *load->args);
+    whole.args[4] = NULL;
+    r->limit = s->rank > 1 && !half_of(c, r) ? load->args[4] : NULL;
+    return !r->limit || !tl_view_on_host_of(c->w.m, uses, &whole, &r->view)    ? unknown
+           : !tl_view_starts_lines(c->w.m, uses, facts, load, &r->view) ? odd
+                                                                         : NULL;
+}
+
+static bool plan_all(ctx *c, tl_node *loop)
+{
+    const tl_staged *t = c->t;
+    tl_func *f = c->w.f;
+    tl_uses *uses = tl_uses_of_block(c->w.m, &f->body);
+    /* versions would be passed by */
+    if (tl_leaves(&loop->body, true))
+        tl_report(c->w.m, TL_REMARK, loop->loc, "pipeline: no warps of their own load, since an iteration may end early");
+    if (tl_leaves(&loop->body, true) || !tl_share_in_step(c->w.m, f, uses, loop))
+        return false;
+    tl_facts *facts = tl_facts_of(c->w.m, f, uses);
+    for (uint32_t i = 0; i < t->n; i++) {
+        const tl_node *load = t->load[i];
+        if (load->op == TL_OP_GATHER && !tl_gather_plan(&c->w, uses, facts, loop, load, &c->r[i]))
+            return false;       /* which says why */
+        const char *why = load->op == TL_OP_GATHER ? NULL : plan(c, uses, facts, load, &c->r[i]);
+        if (!why && !tl_source_stable(c->w.m, f, load->args[1]))
+            why = "the kernel may change what is loaded: make it const";
+        if (!why)
+            continue;
+        tl_report(c->w.m, TL_REMARK, load->loc, "load of '%s': no warps of their own load by the TMA: %s", load->args[0]->sym->name, why);
+        return false;
+    }
+    return true;
+}
+
+static void make_maps(ctx *c)
+{
+    const tl_staged *t = c->t;
+    const tl_view_on_host **views = TL_NEWV(c->w.m->arena, const tl_view_on_host *, t->n);
+    for (uint32_t i = 0; i < t->n; i++) {
+        tl_tma_request *r = &c->r[i];
+        tl_sym *s = t->load[i]->args[0]->sym;
+        int64_t box[2] = { r->width, r->high };
+        unsigned swizzle = r->swizzle;
+        tl_share_add(&c->targets, &r->share);
+        r->map = tl_tensor_map(c->w.m, c->w.f, &r->view, s->rank > 1 ? 2 : 1, box, swizzle);
+        views[i] = &r->view;
+        s->swizzle = swizzle;
+        s->panel = swizzle ? (uint32_t)r->width : 0;
+        s->align = swizzle ? 1024 : LINE;
+    }
+    tl_tensor_maps_allowed(c->w.m, c->w.f, t->n, views, c->top.out);
+}
+
+/* ---- the producer's part --------------------------------------------------------- */
+
+static tl_node *now(const ctx *c, const tl_at *w, tl_sym *array)
+{
+    tl_node *index = v(w, c->now);
+    return tl_access(w->m, TL_OP_ADDR, array, 1, &index, w->loc);
+}
+
+/* The box of load i from element `first` of the tile on, innermost first; `part`: its row, if blocks share it. */
+static void load_box(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full, const int64_t *first, tl_sym *part)
+{
+    tl_sym *s = c->t->load[i]->args[0]->sym;
+    const tl_node *corner = c->t->load[i]->args[2];
+    tl_node *index[4] = { v(w, c->now) }, *to[5];
+    uint32_t n = 1, rank = corner->nargs;
+    for (uint32_t k = s->rank - 1; k-- > 0;)
+        index[n++] = part && k == 1 ? v(w, part) : i32(w, first[k]);
+    for (uint32_t k = 0; k < rank; k++) {
+        to[k] = tl_tma_coordinate(w, corner->args[rank - 1 - k], k < 3 ? first[k] : 0);
+        if (part && k == 1)
+            to[k] = add(w, to[k], cast(w, v(w, part), TL_I64));
+        if (half_of(c, &c->r[i]) == (int)k + 1)
+            to[k] = add(w, to[k], cast(w, mul(w, op0(w, TL_OP_CLUSTER_RANK), k ? c->r[i].rows : c->r[i].cols), TL_I64));
+    }
+    tl_node *box = tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5,
+                               tl_access(w->m, TL_OP_ADDR, s, n, index, w->loc), v(w, c->r[i].map), now(c, w, full),
+                               tl_index_list(w->m, rank, to, w->loc),
+                               part ? tl_share_mask(w, &c->r[i].share) : NULL);
+    if (tl_has_attr(c->t->load[i], TL_A_EVICT))
+        tl_attr_set(w->m, box, TL_A_EVICT, tl_attr(c->t->load[i], TL_A_EVICT, 0));
+    if (c->t->half)
+        tl_attr_set(w->m, box, TL_A_PAIR, 1);
+    put(w, box);
+}
+
+static void load_boxes(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full)
+{
+    const tl_tma_request *r = &c->r[i];
+    tl_sym *part = r->share.blocks > 1 && !c->t->half
+                       ? let(w, "part", mul(w, tl_share_part(w, &r->share), r->high)) : NULL;
+    for (int64_t d = 0; d < r->planes; d++)
+        for (int64_t row = 0; row < (part ? r->high : r->rows); row += r->high)
+            for (int64_t col = 0; col < r->cols; col += r->width)
+                load_box(c, w, i, full, (int64_t[]){ col, row, d }, part);
+}
+
+static tl_sym *mbarriers(const ctx *c, const char *name, int64_t arrivals)
+{
+    tl_sym *s = array(&c->top, name, tl_scalar(TL_MBAR), TL_SHARED_MEM, c->count);
+    tl_attr_set(c->top.m, c->top.out->at[c->top.out->n - 1], TL_A_COUNT, arrivals);
+    return s;
+}
+
+/* The loads of a group, by one mbarrier. */
+static void produce(const ctx *c, const group *g)
+{
+    tl_at w = c->w;
+    w.loc = c->t->load[g->from]->loc;
+    tl_node *n = op3(&w, TL_OP_PRODUCE, now(c, &w, g->full), g->empty ? now(c, &w, g->empty) : NULL, v(&w, c->turn));
+    put(&w, n);
+    tl_at in = into(&w, &n->body);
+    int64_t bytes = 0;
+    for (uint32_t i = g->from; i <= g->to; i++) {
+        const tl_tma_request *r = &c->r[i];
+        bytes += r->planes * (r->column ? tl_gathered_rows(r->rows) : r->rows) * r->cols
+                 * tl_bases[c->t->load[i]->args[0]->sym->type.base].bytes;
+        if (r->column)
+            tl_gather_fill(&in, c->t->load[i], r, c->now, g->full);
+        else
+            load_boxes(c, &in, i, g->full);
+    }
+    tl_attr_set(w.m, n, TL_A_BYTES, c->t->half ? 2 * bytes : bytes);
+    if (c->t->half)
+        tl_attr_set(w.m, n, TL_A_PAIR, 1);
+}
+
+static void acquire(const ctx *c, const group *g)
+{
+    tl_at w = c->w;
+    w.loc = c->t->load[g->from]->loc;
+    tl_node *n = op2(&w, TL_OP_ACQUIRE, now(c, &w, g->full), v(&w, c->turn));
+    if (c->t->half)
+        tl_attr_set(w.m, n, TL_A_PAIR, 1);
+    put(&w, n);
+    for (uint32_t i = g->from; i <= g->to; i++)
+        tl_block_append(w.m, w.out, &c->r[i].clear);
+}
+
+static void release(const ctx *c, const group *g)
+{
+    const tl_at *w = &c->w;
+    int64_t n = c->targets.n;
+    tl_node *r = op3(w, TL_OP_RELEASE, now(c, w, g->empty), n == 1 ? NULL : tl_share_target(w, &c->targets), NULL);
+    if (n > 1)
+        tl_attr_set(w->m, r, TL_A_COUNT, n);
+    put(w, r);
+}
+
+/* ---- the loop ---------------------------------------------------------------------- */
+
+/* The next slot, and the other phase after the last one. */
+static void advance(const ctx *c, tl_sym *slot, tl_sym *phase)
+{
+    const tl_at *w = &c->w;
+    tl_node *next = tl_slot_next(w, c->now, c->count);
+    set(w, phase, op3(w, TL_OP_SEL, again(w, next->args[0]), op2(w, TL_OP_XOR, v(w, c->turn), i32(w, 1)),
+                      v(w, c->turn)));
+    set(w, slot, next);
+}
+
+/* Clears the rows of a tile from its number `left` on. */
+static void clear_rows(const tl_at *w, tl_sym *s, const tl_node *left)
+{
+    static const char *const names[] = { "i", "j", "k" };
+    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), w->loc, 0), *index[3];
+    tl_base base = (tl_base)s->type.base;
+    tl_node *zero = tl_node_new(w->m, TL_OP_VEC, tl_vector(base, TL_TMA_CHUNK / tl_bases[base].bytes), w->loc, 0);
+    for (unsigned i = 0; i < zero->type.lanes; i++)
+        tl_arg_add(w->m, zero, tl_cast(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), tl_scalar(base)));
+    par->nloops = s->rank;
+    par->loops = TL_NEWV(w->m->arena, tl_loop, s->rank);
+    for (uint32_t k = 0; k < s->rank; k++) {
+        tl_sym *x = fresh(w, names[k], tl_scalar(TL_I32));
+        par->loops[k] = (tl_loop){ x, i32(w, 0), i32(w, s->dim[k]), i32(w, k + 1 < s->rank ? 1 : zero->type.lanes), TL_LT };
+        index[k] = v(w, x);
+    }
+    put(w, op0(w, TL_OP_BARRIER));
+    put(w, par);
+    put(w, op0(w, TL_OP_BARRIER));
+    tl_at in = into(w, &par->body);
+    in = when(&in, op2(w, TL_OP_GE, tl_cast(w->m, again(w, index[s->rank - 2]), left->type), again(w, left)));
+    put(&in, tl_store(w->m, s, zero, s->rank, index, w->loc));
+}
+
+/* limit - row; of a limit that is declared as add(%row, x) that is x. */
+static tl_node *rows_left(const tl_at *w, const tl_uses *inside, const tl_node *limit, const tl_node *row)
+{
+    const tl_node *e = tl_strip_casts(limit), *from = tl_strip_casts(row);
+    const tl_use *u = e->op == TL_OP_VAR ? tl_use_of(inside, e->sym) : NULL;
+    const tl_node *sum = u && !u->sets && u->def ? u->def->args[0] : NULL;
+    for (int k = 0; k < 2 && sum && sum->op == TL_OP_ADD && from->op == TL_OP_VAR; k++)
+        if (sum->args[k]->op == TL_OP_VAR && sum->args[k]->sym == from->sym && !tl_use_of(inside, from->sym)->sets)
+            return again(w, sum->args[1 - k]);
+    return op2(w, TL_OP_SUB, cast(w, again(w, limit), TL_I64), cast(w, again(w, row), TL_I64));
+}
+
+/* What clears the part of the tile behind the limit. */
+static void keep_within(const ctx *c, const tl_uses *inside, tl_tma_request *r, const tl_node *load)
+{
+    const tl_node *corner = load->args[2];
+    tl_at w = { c->w.m, c->w.f, load->loc, &r->clear };
+    tl_sym *left = let(&w, "left", rows_left(&w, inside, r->limit, corner->args[corner->nargs - 2]));
+    tl_at edge = when(&w, op2(&w, TL_OP_LT, v(&w, left), tl_const_int(w.m, left->type, r->rows, w.loc)));
+    clear_rows(&edge, load->args[0]->sym, v(&w, left));
+}
+
+/* ---- groups -------------------------------------------------------------------------- */
+
+struct reader {
+    const tl_sym *tile;
+    bool found;
+};
+
+static bool see_tile(tl_node *n, void *user)
+{
+    struct reader *x = user;
+    x->found |= n->sym == x->tile && n->op != TL_OP_ALLOC;
+    return true;
+}
+
+/* Where a tile is loaded, and used. */
+static void find_uses(tl_tma_request *r, const tl_node *load, const tl_block *body)
+{
+    r->first = body->n;
+    for (uint32_t k = 0; k < body->n; k++) {
+        struct reader x = { load->args[0]->sym, false };
+        tl_walk(body->at[k], see_tile, &x);
+        if (body->at[k] == load)
+            r->at = r->last = k;
+        else if (x.found && r->first == body->n)
+            r->first = k;
+        if (x.found)
+            r->last = k;
+    }
+}
+
+/* Whether the next load can be waited for, and its slot be released, together with the loads of the group. */
+static bool joins(const ctx *c, const group *g, const tl_tma_request *next)
+{
+    return g->first >= next->at && (c->one || (g->first == next->first && g->last == next->last));
+}
+
+static void find_groups(ctx *c, const tl_block *body)
+{
+    const tl_staged *t = c->t;
+    c->g = TL_NEWV(c->w.m->arena, group, t->n);
+    c->one = c->w.f->cluster_x != 0;
+    for (uint32_t i = 0; i < t->n; i++) {
+        tl_tma_request *r = &c->r[i];
+        find_uses(r, t->load[i], body);
+        if (!i || !joins(c, &c->g[c->ngroups - 1], r))
+            c->g[c->ngroups++] = (group){ .from = i, .first = r->first };
+        group *g = &c->g[c->ngroups - 1];
+        g->to = i;
+        g->first = g->first < r->first ? g->first : r->first;
+        g->last = c->one ? body->n - 1 : g->last > r->last ? g->last : r->last;
+    }
+    for (uint32_t k = 0; k < (c->one ? 1 : c->ngroups); k++)
+        c->g[k].empty = mbarriers(c, "empty", c->w.f->threads / 32 * c->targets.n);
+    for (uint32_t k = 0; k < c->ngroups; k++)
+        c->g[k].full = mbarriers(c, "full", 1);
+}
+
+/* The old body, with operations in place of each group of loads. */
+static void hand_over(const ctx *c, const tl_block *old)
+{
+    for (uint32_t i = 0; i < old->n; i++) {
+        for (uint32_t k = 0; k < c->ngroups; k++)
+            if (c->g[k].first == i)
+                acquire(c, &c->g[k]);
+        if (tl_slot_load(c->t, old->at[i]) == c->t->n)
+            put(&c->w, old->at[i]);
+        for (uint32_t k = 0; k < c->ngroups; k++) {
+            const group *g = &c->g[k];
+            if (c->r[g->to].at == i)
+                produce(c, g);
+            if (c->r[g->to].at == i && g->first == old->n)      /* nothing uses it */
+                acquire(c, g);
+            if (g->last == i && g->empty)
+                release(c, g);
+        }
+    }
+}
+
+bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t count, bool *shares)
+{
+    tl_block out = { 0 };
+    tl_func *f = top->f;
+    ctx c = { .top = *top, .w = into(top, &out), .t = t, .count = count, .targets = tl_share_alone(f) };
+    c.w.loc = c.top.loc = loop->loc;
+    c.r = TL_NEWV(top->m->arena, tl_tma_request, t->n);
+    if (!plan_all(&c, loop))
+        return false;
+    make_maps(&c);
+    tl_sym *phase = let(&c.top, "phase", i32(top, 0)), *slot = let(&c.top, "slot", i32(top, 0));
+    c.now = tl_slot_current(&c.w, "now", slot, count);
+    c.turn = tl_slot_current(&c.w, "turn", phase, 2);
+    advance(&c, slot, phase);
+    find_groups(&c, &loop->body);
+    const tl_uses *inside = tl_uses_of_block(top->m, &loop->body);
+    for (uint32_t i = 0; i < t->n; i++)
+        if (c.r[i].column)
+            tl_gather_pad(top->m, t->load[i]->args[0]->sym, &loop->body);
+    tl_slot slot_now = { t, count, v(&c.w, c.now), -1 };
+    tl_slot_access(&c.w, &slot_now, &loop->body);
+    for (uint32_t i = 0; i < t->n; i++) {
+        if (c.r[i].limit)
+            keep_within(&c, inside, &c.r[i], t->load[i]);
+        tl_slot_access(&c.w, &slot_now, &c.r[i].clear);
+    }
+    tl_slot_arrays(t, count);
+    hand_over(&c, &loop->body);
+    loop->body = out;
+    for (uint32_t i = 0; i < t->n; i++)
+        put(&c.top, tl_alloc(top->m, t->load[i]->args[0]->sym, loop->loc));
+    *shares |= c.targets.n > 1;
+    return true;
+}

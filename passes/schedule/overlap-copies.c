@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* overlap-copies: loads of later turns that the threads work for are made while products run.
+
+   requires   lower-gemm, lower-copy; `multi-buffer` marked the loads of functions that serve rows of any length
+   maintains  mixed level; what each turn computes
+   breaks     nothing
+
+     for ... slots=3 {                               for ... slots=3 {
+         async_wait count=1                              async_wait count=1
+         if %runs async=1 { cp_shift %As[%into] }        wgmma ... %As[%slot] ...  wgmma_commit
+         async_commit                              =>    if %runs async=1 { cp_shift %As[%into] }
+         wgmma ... %As[%slot] ...                        async_commit
+         wgmma_commit  wgmma_wait count=0                wgmma_wait count=0
+     }                                               }
+
+   The slot that is filled is another one than that which is read. Few loads are written out, as ptxas would wait for the
+   products before a loop: 128x128x64 with 128 threads and [N][K], 4095 all, took 1551 us, and 679 so (H100). */
+#include "passes/expr/arith.h"
+#include "passes/pipeline/multi-buffer.h"
+
+enum { FEW = 48 };      /* of 128x128x128, 72, some took 75 % longer written out (129x4097x4097) */
+
+typedef struct {
+    tl_module *m;
+    int64_t turns;          /* of loops that are unrolled by some factor */
+    bool straight;          /* from now on they are wholly */
+} rounds;
+
+static bool see_rounds(tl_node *n, void *user)
+{
+    rounds *s = user;
+    if (n->op != TL_OP_FOR || !tl_has_attr(n, TL_A_UNROLL))
+        return tl_is_stmt(n->op);
+    if (s->straight)
+        tl_attr_set(s->m, n, TL_A_UNROLL, 1);
+    else
+        s->turns += tl_trips(&n->loops[0]);
+    return false;
+}
+
+/* Loops of loads among these statements. */
+static void straighten(tl_module *m, tl_block *b, uint32_t first, uint32_t last)
+{
+    rounds s = { m, 0, false };
+    for (uint32_t i = first; i < last; i++)
+        tl_walk(b->at[i], see_rounds, &s);
+    s.straight = s.turns <= FEW;
+    for (uint32_t i = first; i < last && s.straight; i++)
+        tl_walk(b->at[i], see_rounds, &s);
+}
+
+static bool loads(const tl_node *n)
+{
+    return n->op == TL_OP_ASYNC_COMMIT || (n->op == TL_OP_IF && tl_has_attr(n, TL_A_ASYNC));
+}
+
+/* The block that ends with the products' wait; null: it is none. */
+static tl_block *products(tl_node *n)
+{
+    while (n->op == TL_OP_SEQ && n->body.n) {
+        tl_node *last = n->body.at[n->body.n - 1];
+        if (last->op == TL_OP_WGMMA_WAIT)
+            return &n->body;
+        n = last;
+    }
+    return NULL;
+}
+
+static bool computes(const tl_node *n)
+{
+    return n->op == TL_OP_LET || n->op == TL_OP_ASSUME;
+}
+
+/* What computes the conditions of loads comes with them. */
+static void reorder(tl_module *m, tl_block *b)
+{
+    uint32_t first = 0, last, issue;
+    while (first < b->n && !(loads(b->at[first]) && b->at[first]->op == TL_OP_IF))
+        first++;
+    for (issue = last = first; issue < b->n && (loads(b->at[issue]) || computes(b->at[issue])); issue++)
+        if (loads(b->at[issue]))
+            last = issue + 1;
+    tl_block *p = issue < b->n ? products(b->at[issue]) : NULL;
+    if (!p)
+        return;
+    straighten(m, b, first, last);
+    tl_block out = { 0 };
+    tl_node *wait = p->at[--p->n];
+    for (uint32_t i = 0; i < first; i++)
+        tl_push(m, &out, b->at[i]);
+    for (uint32_t i = last; i <= issue; i++)
+        tl_push(m, &out, b->at[i]);
+    for (uint32_t i = first; i < last; i++)
+        tl_push(m, &out, b->at[i]);
+    tl_push(m, &out, wait);
+    for (uint32_t i = issue + 1; i < b->n; i++)
+        tl_push(m, &out, b->at[i]);
+    *b = out;
+}
+
+static bool see(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_FOR && tl_has_attr(n, TL_A_SLOTS))
+        reorder(user, &n->body);
+    return tl_is_stmt(n->op);
+}
+
+bool tl_overlap_copies(tl_module *m, tl_func *f)
+{
+    if (!f->producers)
+        tl_walk_stmts(&f->body, see, m);
+    return true;
+}

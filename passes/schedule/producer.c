@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The part of a function that its `produce` operations of loads, or of products, depend on, marked and kept. */
+#include "passes/schedule/producer.h"
+
+#include "passes/analysis/effects.h"
+
+typedef struct ctx {
+    tl_module *m;
+    const tl_roots *roots;
+    tl_ptrmap *needed;
+    bool products, changed, ok;
+} ctx;
+
+static void keep(ctx *c, const void *x)
+{
+    if (!tl_ptrmap_get(c->needed, x)) {
+        tl_ptrmap_set(c->needed, x, 1);
+        c->changed = true;
+    }
+}
+
+static bool see_value(tl_node *n, void *user)
+{
+    ctx *c = user;
+    const char *effects = tl_ops[n->op].effects;
+    if (n->op == TL_OP_PRODUCE && c->products != tl_issues_products(n))
+        return false;
+    if (n->op == TL_OP_LOAD) {
+        tl_effects e = { 0 };
+        tl_effects_of(c->m, c->roots, n, false, &e);
+        for (uint32_t i = 0; i < e.n; i++)
+            c->ok &= e.at[i].space == TL_GLOBAL && tl_promised_const(e.at[i].root);
+        c->ok &= n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_TABLE;
+    } else if (!tl_is_stmt(n->op) && n->op != TL_OP_TCGEN05_DESC && (effects[0] != 'P' || n->op == TL_OP_TID || n->op == TL_OP_LANE
+                                      || n->op == TL_OP_WARP)) {
+        c->ok = false;
+    }
+    if (n->sym && n->sym->kind == TL_SYM_VAR && !n->sym->is_param)
+        keep(c, n->sym);
+    return c->ok;
+}
+
+static void need(ctx *c, tl_node *n)
+{
+    if (n)
+        tl_walk(n, see_value, c);
+}
+
+static void mark(ctx *c, tl_block *b);
+
+/* A loop that is kept ends as it did. */
+static void mark_ways_out(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        bool out = n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE;
+        if (out)
+            keep(c, n);
+        if (n->op == TL_OP_IF || n->op == TL_OP_SEQ) {
+            mark_ways_out(c, &n->body);
+            mark_ways_out(c, &n->other);
+        }
+    }
+}
+
+static bool any_kept(ctx *c, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (tl_ptrmap_get(c->needed, b->at[i]))
+            return true;
+    return false;
+}
+
+/* Reductions give scalars values that all threads work out together. */
+static bool reduces(const ctx *c, const tl_node *n)
+{
+    bool any = n->op == TL_OP_TREDUCE && tl_ptrmap_get(c->needed, n->sym);
+    for (uint32_t i = 0; i < n->nargs && n->op == TL_OP_PARALLEL; i++)
+        any |= tl_ptrmap_get(c->needed, n->args[i]->sym);
+    return any;
+}
+
+static void mark_stmt(ctx *c, tl_node *n)
+{
+    if (n->op == TL_OP_PRODUCE && c->products != tl_issues_products(n)) {
+        mark(c, &n->body);
+        if (any_kept(c, &n->body))
+            keep(c, n);
+        return;
+    }
+    if (n->op == TL_OP_PRODUCE) {
+        keep(c, n);
+        need(c, n);
+        return;
+    }
+    if (n->op == TL_OP_LET || n->op == TL_OP_SET) {
+        if (tl_ptrmap_get(c->needed, n->sym)) {
+            keep(c, n);
+            need(c, n->nargs ? n->args[0] : NULL);
+        }
+        return;
+    }
+    c->ok &= !reduces(c, n);
+    if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO)
+        if (tl_ptrmap_get(c->needed, n))
+            mark_ways_out(c, &n->body);
+    mark(c, &n->body);
+    mark(c, &n->other);
+    if (!any_kept(c, &n->body) && !any_kept(c, &n->other))
+        return;
+    if (n->op != TL_OP_SEQ && n->op != TL_OP_IF && n->op != TL_OP_FOR && n->op != TL_OP_WHILE
+        && n->op != TL_OP_DO)
+        c->ok = false;
+    keep(c, n);
+    for (uint32_t i = 0; i < n->nloops; i++)
+        keep(c, n->loops[i].var);
+    for (uint32_t i = 0; i < tl_ntaken(n); i++)
+        need(c, tl_taken(n, i));
+}
+
+static void mark(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n && c->ok; i++)
+        mark_stmt(c, b->at[i]);
+}
+
+bool tl_producer_needs(tl_module *m, tl_func *f, bool products, tl_ptrmap *needed)
+{
+    ctx c = { m, tl_roots_of(m, f), needed, products, true, true };
+    while (c.changed && c.ok) {
+        c.changed = false;
+        mark(&c, &f->body);
+    }
+    return c.ok;
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* prune-versions: a version that `merge-versions` would leave out is not lowered any further, nor one whose blocks cannot multiply together.
+
+   requires   multi-buffer, assign-layouts
+   maintains  mixed level; the version that each machine vectorize-loads in the end
+   gives      sums of a pair's products are in tensor memory
+
+       if land(eq(device_arch(), 90), ...) version=1 { launch @gemm_tma, ... }      if land(...) { launch @gemm_tma, ... }
+       else { if eq(device_arch(), 90) version=1 { launch @gemm_sm90a, ... }   =>   else { launch @gemm, ... }
+              else { launch @gemm, ... } }
+
+   A machine that has a version with producer warps, for rows of any length, runs a lesser machine's for the arguments that
+   are left. That is known here where the producers need nothing that only all threads have, and both surely fit the machine. */
+#include "passes/launch/outline.h"
+#include "passes/schedule/producer.h"
+#include "passes/pipeline/multi-buffer.h"
+
+static bool add_shared(tl_node *n, void *user)
+{
+    const tl_sym *s = n->sym;
+    if (n->op != TL_OP_ALLOC || s->type.space != TL_SHARED_MEM)
+        return tl_is_stmt(n->op);
+    *(int64_t *)user += tl_array_bytes(s) + 1023;   /* for alignment */
+    return true;
+}
+
+static bool surely_fits(const tl_func *f, const tl_machine *w)
+{
+    enum { OTHERS = 16 << 10 };     /* of reductions and exchanges */
+    int64_t bytes = OTHERS;
+    tl_walk_stmts((tl_block *)&f->body, add_shared, &bytes);
+    return bytes <= w->shared;
+}
+
+static bool surely_produces(tl_module *m, tl_func *f, const tl_machine *w)
+{
+    tl_ptrmap needed = { 0 };
+    bool sure = f->producers && surely_fits(f, w) && tl_producer_needs(m, f, false, &needed);
+    tl_ptrmap_free(&needed);
+    return sure;
+}
+
+static bool serves(const tl_module *m, const tl_node *n, const tl_machine *w)
+{
+    while (n && !(tl_version_runs(m, n, w) && surely_fits(tl_version_started(n), w)))
+        n = tl_version_next(n);
+    return n;
+}
+
+/* A version behind n that its machine, which has one with producers before it, can do without; or null. */
+static tl_func *spare(tl_module *m, const tl_node *n)
+{
+    const tl_machine *with = NULL;
+    for (; n && tl_is_version(n); n = tl_version_next(n)) {
+        tl_func *f = tl_version_started(n);
+        const tl_machine *own = tl_machine_of(m, f);
+        if (with == own && !f->producers && serves(m, tl_version_next(n), own))
+            return f;
+        if (surely_produces(m, f, own) && !tl_version_asks_rows(m, n))
+            with = own;
+    }
+    return NULL;
+}
+
+static tl_func *spare_in(tl_module *m, const tl_block *b)
+{
+    tl_func *f = NULL;
+    for (uint32_t i = 0; i < b->n && !f; i++) {
+        f = spare(m, b->at[i]);
+        f = f ? f : spare_in(m, &b->at[i]->body);
+        f = f ? f : spare_in(m, &b->at[i]->other);
+    }
+    return f;
+}
+
+/* ---- products of two blocks ------------------------------------------------------------------- */
+
+static bool see_elsewhere(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_GEMM && tl_attr(n, TL_A_PAIR, 0) && n->args[0]->sym->map != TL_MAP_TMEM)
+        *(bool *)user = true;
+    return tl_is_stmt(n->op);
+}
+
+/* Those whose sums no tensor memory holds, nothing computes. */
+static void drop_pairs(tl_module *m)
+{
+    for (uint32_t i = m->nfuncs; i-- > 0;) {
+        tl_func *f = m->funcs[i];
+        bool elsewhere = false;
+        tl_walk_stmts(&f->body, see_elsewhere, &elsewhere);
+        if (!elsewhere)
+            continue;
+        tl_report(m, TL_REMARK, f->loc, "cluster: not used on %s, a product is not summed up in tensor memory", tl_machine_of(m, f)->name);
+        tl_version_drop(m, f);
+    }
+}
+
+bool tl_prune_versions(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    drop_pairs(m);
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        for (tl_func *f; m->funcs[i]->kind == TL_FUNC_KERNEL && (f = spare_in(m, &m->funcs[i]->body));)
+            tl_version_drop(m, f);
+    return true;
+}

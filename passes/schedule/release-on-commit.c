@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* release-on-commit: products in tensor memory give the slots that they read back to the producer themselves.
+
+   requires   lower-gemm; pipelines as operations; no barriers yet
+   maintains  mixed level
+   breaks     nothing; a slot is acquired by the warp that issues products alone, and `empty` waits for one commit
+              in place of every warp
+
+       alloc#count=4 %empty ...                 alloc#count=1 %empty ...
+       for ... {                                for ... {
+           produce %full[%now], ...                 produce %full[%now], ...
+           acquire %full[%now], ...                 if lt(warp(), 1) { mbar_wait %full[%now], ... }
+           if lt(warp(), 1) {                       if lt(warp(), 1) {
+               if elect() {                   =>        if elect() {
+                   tcgen05 ...                              tcgen05 ...
+                   tcgen05_commit %done                     tcgen05_commit %empty[%now]
+               }                                        }
+           }                                        }
+           mbar_wait %done, %turn               }
+           set %turn = xor(%turn, 1)            if lt(warp(), 1) { if elect() { tcgen05_commit %done } }
+           release %empty[%now]                 mbar_wait %done, %turn
+       }                                        set %turn = xor(%turn, 1)
+
+   All products of one thread run in order, and a commit covers all before it. Only where nothing in the loop but the products
+   touches registers or shared memory, and no other loop releases its slots. */
+#include "passes/ir/ptrmap.h"
+#include "passes/schedule/mbarrier.h"
+#include "passes/pipeline/multi-buffer.h"
+
+typedef struct ctx {
+    tl_module *m;
+    tl_ptrmap everywhere, here;     /* releases of a symbol's mbarriers: in the function, in the loop */
+    tl_ptrmap by_commit;            /* symbols whose mbarriers wait for a commit */
+    tl_node *wait;                  /* the loop's first for its products */
+    tl_sym *turn;                   /* whose parity it has */
+    bool pair;                      /* its products are those of two blocks */
+    bool alone;
+} ctx;
+
+static bool count_release(tl_node *n, void *user)
+{
+    ctx *c = user;
+    const tl_sym *s = n->op == TL_OP_RELEASE ? n->args[0]->sym : NULL;
+    if (s)
+        tl_ptrmap_set(&c->everywhere, s, tl_ptrmap_get(&c->everywhere, s) + 1);
+    return tl_is_stmt(n->op);
+}
+
+/* ---- which loops ------------------------------------------------------------------- */
+
+static void see_wait(ctx *c, tl_node *n)
+{
+    c->alone &= n->args[1]->op == TL_OP_VAR && (!c->wait || (n->args[0]->sym == c->wait->args[0]->sym && n->args[1]->sym == c->turn));
+    c->wait = c->wait ? c->wait : n;
+    c->turn = n->args[1]->sym;
+}
+
+static bool see(tl_node *n, void *user)
+{
+    ctx *c = user;
+    switch (n->op) {
+    case TL_OP_IF:
+    case TL_OP_TMEM_AFTER:
+    case TL_OP_TCGEN05:
+        return true;
+    case TL_OP_TCGEN05_COMMIT:
+        c->pair = tl_attr(n, TL_A_PAIR, 0);
+        return true;
+    case TL_OP_PRODUCE:
+        return false;
+    case TL_OP_MBAR_WAIT:
+        see_wait(c, n);
+        return true;
+    case TL_OP_RELEASE:
+        c->alone &= (!n->args[1] || c->pair) && !n->args[2];
+        tl_ptrmap_set(&c->here, n->args[0]->sym, tl_ptrmap_get(&c->here, n->args[0]->sym) + 1);
+        return true;
+    default:
+        c->alone &= tl_independent_of_mma(n);
+        return true;
+    }
+}
+
+static bool see_elsewhere(tl_node *n, void *user)
+{
+    ctx *c = user;
+    const tl_sym *s = n->op == TL_OP_RELEASE ? n->args[0]->sym : NULL;
+    c->alone &= !s || tl_ptrmap_get(&c->here, s) == tl_ptrmap_get(&c->everywhere, s);
+    return true;
+}
+
+static bool fits(ctx *c, const tl_node *loop)
+{
+    tl_block body = loop->body;
+    c->wait = NULL;
+    c->pair = false;
+    c->alone = true;
+    c->here = (tl_ptrmap){ 0 };
+    tl_walk_block(&body, see, c);
+    tl_walk_block(&body, see_elsewhere, c);
+    bool any = c->here.n > 0;
+    tl_ptrmap_free(&c->here);
+    return c->alone && c->wait && any;
+}
+
+/* ---- the new loop -------------------------------------------------------------------- */
+
+/* The thread that issues products. */
+static tl_at issuer(const ctx *c, const tl_at *w)
+{
+    tl_at in = when_warps(w, 1);
+    return tl_issuing_thread(&in, c->pair);
+}
+
+/* Where it does so already at the end of the block, but for what is counted, or null. */
+static tl_block *issued(const tl_block *b)
+{
+    uint32_t last = b->n;
+    while (last && b->at[last - 1]->op == TL_OP_SET)
+        last--;
+    tl_node *n = last ? b->at[last - 1] : NULL;
+    if (!n || n->op == TL_OP_SEQ)
+        return n ? issued(&n->body) : NULL;
+    tl_node *one = n->op == TL_OP_IF && tl_attr(n, TL_A_UNIFORM, 0) == 2 && n->body.n ? n->body.at[n->body.n - 1] : NULL;
+    return one && one->op == TL_OP_IF && one->args[0]->op == TL_OP_VAR ? &one->body : NULL;
+}
+
+static bool hand_back(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    ctx *c = user;
+    tl_at w = { c->m, f, n->loc, out }, in;
+    switch (n->op) {
+    case TL_OP_ACQUIRE:
+        in = when_warps(&w, 1);
+        tl_mbarrier_acquire(&in, n);
+        return true;
+    case TL_OP_RELEASE:
+        in = issued(out) ? into(&w, issued(out)) : issuer(c, &w);
+        put(&in, tl_products_commit(&in, n->args[0], c->pair));
+        tl_ptrmap_set(&c->by_commit, n->args[0]->sym, 1);
+        return true;
+    case TL_OP_PRODUCE:
+        put(&w, n);
+        return true;
+    case TL_OP_SET:
+        return n->sym == c->turn;
+    case TL_OP_MBAR_WAIT:
+    case TL_OP_TCGEN05_COMMIT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    ctx *c = user;
+    if (n->op != TL_OP_FOR || !fits(c, n))
+        return false;
+    tl_at w = { c->m, f, n->loc, out };
+    tl_replace_in(c->m, f, &n->body, hand_back, c);
+    put(&w, n);
+    tl_at in = issuer(c, &w);
+    put(&in, tl_products_commit(&in, again(&in, c->wait->args[0]), c->pair));
+    put(&w, c->wait);
+    set(&w, c->turn, op2(&w, TL_OP_XOR, v(&w, c->turn), i32(&w, 1)));
+    return true;
+}
+
+static bool count_commit(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (n->op == TL_OP_ALLOC && tl_ptrmap_get(&c->by_commit, n->sym))
+        tl_attr_set(c->m, n, TL_A_COUNT, 1);
+    return tl_is_stmt(n->op);
+}
+
+bool tl_release_on_commit(tl_module *m, tl_func *f)
+{
+    ctx c = { .m = m };
+    if (!f->producers)
+        return true;
+    tl_walk_stmts(&f->body, count_release, &c);
+    tl_replace_in(m, f, &f->body, visit, &c);
+    tl_walk_stmts(&f->body, count_commit, &c);
+    tl_ptrmap_free(&c.everywhere);
+    tl_ptrmap_free(&c.by_commit);
+    return true;
+}

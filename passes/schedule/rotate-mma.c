@@ -1,0 +1,462 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* rotate-mma: the last product of an iteration runs under what the next one computes from its first product.
+
+   requires   thread level; pipelines as operations
+   maintains  thread level
+   breaks     nothing
+
+     for %k = %lo lt %hi ... {              if lt(%lo, %hi) {
+         acquire %full[%now], ...               alloc %as   let %held = 0
+         A: wgmma ... wgmma_commit              { let %k = %lo   acquire   A   wgmma_wait count=0   X   Y   set %held = %now }
+         wgmma_wait count=0                     for %k = add(%lo, step) ... {
+         X                                          acquire %full[%now], ...
+         Y: touches what B does             =>      A
+         B: wgmma ... wgmma_commit                  B with %held
+         wgmma_wait count=0                         wgmma_wait count=1
+         release %empty[%now]                       X
+     }                                              wgmma_wait count=0 late=1   release %empty[%held]
+                                                    Y   set %held = %now
+                                                }
+                                                B with %held   wgmma_wait count=0   release %empty[%held]
+                                            }
+
+   Where nothing before the end of A depends on B, nor X on its registers, and both products and what B reads fit the
+   registers of a thread. What of B's values the loop changes is kept in variables; others are computed again.
+
+   Two warpgroups take turns with A and B, by a barrier each:
+
+       bar_sync add(div(warp(), 4), 2)   A   B   bar_arrive sub(3, div(warp(), 4))
+
+   so that the matrix units have work while one group computes X. B's own waits, where threads of both groups meet,
+   stand before that. */
+#include "passes/expr/builder.h"
+#include "passes/analysis/effects.h"
+#include "passes/expr/fold.h"
+#include "passes/analysis/def-use.h"
+#include "passes/target/target.h"
+#include "passes/pipeline/multi-buffer.h"
+
+enum { MOST_HELD = 4 };
+enum { SPARE = 40 };            /* registers for all but arrays of products */
+enum { GROUP = 128, TURNS = 2 };        /* threads of a warpgroup; the first of the two barriers of turns */
+
+typedef struct ctx {
+    tl_module *m;
+    tl_func *f;
+    const tl_roots *roots;
+    tl_node *loop;
+    tl_block all;               /* the loop's statements, products among them */
+    /* A begins; its wait; Y begins; B begins, first with waits of its own; its products; its wait */
+    uint32_t first, ready, after, second, issue, last;
+    const tl_uses *inside, *before, *product;       /* in the loop; up to A's wait; in B */
+    tl_effects touched;         /* by B */
+    tl_block again, arrays;     /* declarations that B needs: computed again, and those that outlive an iteration */
+    tl_sym *changing[MOST_HELD], *held[MOST_HELD];
+    uint32_t n;
+} ctx;
+
+/* ---- the parts of the loop --------------------------------------------------------- */
+
+static bool holds_product(const tl_node *n)
+{
+    return n->op == TL_OP_SEQ && tl_holds(n, TL_OP_WGMMA_WAIT);
+}
+
+static void splice(tl_module *m, const tl_block *b, tl_block *out)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (holds_product(b->at[i]))
+            splice(m, &b->at[i]->body, out);
+        else
+            tl_push(m, out, b->at[i]);
+}
+
+/* Whether the statement is about one tile in shared memory: waits for it, or clears a part of it. */
+static bool waits_for_tile(const tl_node *n)
+{
+    return n->op == TL_OP_ACQUIRE || (n->op == TL_OP_IF && tl_holds(n, TL_OP_BARRIER));
+}
+
+static bool see_declared(tl_node *n, void *user)
+{
+    const tl_node **let = user;
+    if (*let && n->sym == (*let)->sym)
+        *let = NULL;
+    return true;
+}
+
+/* Whether the declaration can go behind all statements up to number `to`. */
+static bool sinks(const ctx *c, uint32_t at, uint32_t to)
+{
+    const tl_node *let = c->all.at[at];
+    if (let->op != TL_OP_LET || tl_holds(let, TL_OP_LOAD) || tl_has_effects(let->args[0]))
+        return false;
+    for (uint32_t i = at + 1; i < to; i++) {
+        const tl_node *left = let;
+        if (!waits_for_tile(c->all.at[i]))
+            tl_walk(c->all.at[i], see_declared, &left);
+        if (!left || tl_holds(c->all.at[i], TL_OP_SET))
+            return false;
+    }
+    return true;
+}
+
+static bool see_memory(tl_node *n, void *user)
+{
+    *(bool *)user |= n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_SHARED_MEM;
+    return true;
+}
+
+/* B also waits for what it alone reads: that goes behind what makes its other operand. */
+static void sink_waits(ctx *c)
+{
+    uint32_t from = c->second;
+    while (from > c->ready + 1 && c->all.at[from]->op != TL_OP_ACQUIRE)
+        from--;
+    if (c->all.at[from]->op != TL_OP_ACQUIRE)
+        return;
+    tl_block stay = { 0 }, sink = { 0 };
+    for (uint32_t i = from; i < c->second; i++)
+        tl_push(c->m, waits_for_tile(c->all.at[i]) || sinks(c, i, c->second) ? &sink : &stay, c->all.at[i]);
+    bool memory = false;
+    tl_walk_block(&stay, see_memory, &memory);
+    if (memory)
+        return;
+    for (uint32_t i = 0; i < stay.n; i++)
+        c->all.at[from + i] = stay.at[i];
+    c->second = from + stay.n;
+    for (uint32_t i = 0; i < sink.n; i++)
+        c->all.at[c->second + i] = sink.at[i];
+}
+
+/* Finds two products, the second of which the loop ends with. */
+static bool find_parts(ctx *c)
+{
+    uint32_t waits = 0, fence = 0;
+    splice(c->m, &c->loop->body, &c->all);
+    for (uint32_t i = 0; i < c->all.n; i++) {
+        const tl_node *n = c->all.at[i];
+        if (n->op == TL_OP_WGMMA_FENCE)
+            fence = i;
+        else if (n->op == TL_OP_WGMMA_WAIT && tl_attr(n, TL_A_COUNT, 0) == 0 && i && c->all.at[i - 1]->op == TL_OP_WGMMA_COMMIT) {
+            *(waits ? &c->second : &c->first) = fence;
+            *(waits++ ? &c->last : &c->ready) = i;
+        } else if (tl_holds(n, TL_OP_WGMMA_WAIT) || tl_holds(n, TL_OP_BREAK) || tl_holds(n, TL_OP_CONTINUE)) {
+            return false;
+        }
+    }
+    if (waits != 2 || c->last + 2 != c->all.n || c->all.at[c->last + 1]->op != TL_OP_RELEASE || c->second < c->ready)
+        return false;
+    c->issue = c->second;
+    sink_waits(c);
+    return true;
+}
+
+static tl_block part(const ctx *c, uint32_t from, uint32_t to)
+{
+    return (tl_block){ c->all.at + from, to - from, 0 };
+}
+
+/* ---- whether they may change places --------------------------------------------------- */
+
+struct meeting {
+    const ctx *c;
+    bool found, waits;
+};
+
+/* A statement without others in it writes shared memory that B reads. */
+static bool writes_read(const ctx *c, const tl_node *n)
+{
+    tl_effects e = { 0 };
+    bool found = false;
+    tl_effects_of(c->m, c->roots, n, false, &e);
+    for (uint32_t i = 0; i < e.n; i++)
+        for (uint32_t k = 0; k < c->touched.n && e.at[i].write && e.at[i].space == TL_SHARED_MEM; k++)
+            found |= tl_conflict(&e.at[i], &c->touched.at[k]);
+    return found;
+}
+
+/* Registers that B touches, or memory that it reads and this writes. */
+static bool see_shared(tl_node *n, void *user)
+{
+    struct meeting *x = user;
+    if (n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space != TL_SHARED_MEM)
+        x->found |= tl_use_of(x->c->product, n->sym)->sym != NULL;
+    x->found |= tl_is_stmt(n->op) && !n->body.n && !n->other.n && writes_read(x->c, n);
+    x->waits |= n->op == TL_OP_BARRIER || n->op == TL_OP_ACQUIRE || (n->op == TL_OP_STORE && n->sym->type.space != TL_PRIVATE);
+    return n->op != TL_OP_PRODUCE;
+}
+
+static struct meeting meets(const ctx *c, const tl_block *b)
+{
+    struct meeting x = { c, false, false };
+    tl_walk_block((tl_block *)b, see_shared, &x);
+    return x;
+}
+
+/* Y begins where B's registers are touched. */
+static bool find_after(ctx *c)
+{
+    tl_block before = part(c, 0, c->ready + 1), b = part(c, c->second, c->last);
+    c->product = tl_uses_of_block(c->m, &b);
+    for (uint32_t i = 0; i < b.n; i++)
+        tl_effects_of(c->m, c->roots, b.at[i], false, &c->touched);
+    if (meets(c, &before).found)
+        return false;
+    for (c->after = c->ready + 1; c->after < c->second; c->after++) {
+        tl_block one = part(c, c->after, c->after + 1);
+        struct meeting x = meets(c, &one);
+        if (x.found || x.waits)
+            break;
+    }
+    return true;
+}
+
+/* ---- what B needs of its iteration -------------------------------------------------------- */
+
+static bool see_varying(tl_node *n, void *user)
+{
+    struct meeting *x = user;
+    const tl_use *u = n->sym ? tl_use_of(x->c->inside, n->sym) : NULL;
+    x->found |= n->op == TL_OP_LOAD || tl_is_atomic(n) || (u && (u->sets || u->loop || (u->def && n->sym->kind != TL_SYM_VAR)));
+    if (u && u->def && !u->sets && u->def->nargs && !x->found)
+        tl_walk(u->def->args[0], see_varying, x);
+    return !x->found;
+}
+
+/* The declaration, and those that it needs, once each. */
+static void compute_again(ctx *c, tl_node *let);
+
+static bool see_needed(tl_node *n, void *user)
+{
+    ctx *c = user;
+    const tl_use *u = n->sym && n->sym->kind == TL_SYM_VAR ? tl_use_of(c->inside, n->sym) : NULL;
+    if (u && u->def)
+        compute_again(c, u->def);
+    return true;
+}
+
+static void compute_again(ctx *c, tl_node *let)
+{
+    for (uint32_t i = 0; i < c->again.n; i++)
+        if (c->again.at[i] == let)
+            return;
+    tl_walk(let->args[0], see_needed, c);
+    tl_push(c->m, &c->again, let);
+}
+
+static bool is_declared(const ctx *c, const tl_node *def)
+{
+    for (uint32_t i = 0; i < c->all.n; i++)
+        if (c->all.at[i] == def)
+            return true;
+    return false;
+}
+
+/* Sorts what B uses and the loop declares: arrays, values that are the same in all iterations, and others. */
+static bool find_needed(ctx *c)
+{
+    tl_block b = part(c, c->second, c->all.n);
+    const tl_uses *uses = tl_uses_of_block(c->m, &b);
+    for (uint32_t i = 0; i < uses->n; i++) {
+        tl_sym *s = uses->list[i]->sym;
+        const tl_use *u = tl_use_of(c->inside, s);
+        struct meeting x = { c, false, false };
+        if (uses->list[i]->def || uses->list[i]->loop)
+            continue;           /* B's own */
+        if (u->loop_of == c->loop || u->loop || (u->sets && s->kind == TL_SYM_VAR))
+            return false;
+        if (!u->def)
+            continue;
+        if (!is_declared(c, u->def) || (s->kind == TL_SYM_ARRAY && s->type.space != TL_PRIVATE))
+            return false;
+        if (s->kind == TL_SYM_ARRAY) {
+            tl_push(c->m, &c->arrays, u->def);
+            continue;
+        }
+        tl_walk(u->def->args[0], see_varying, &x);
+        if (!x.found)
+            compute_again(c, u->def);
+        else if (c->n < MOST_HELD)
+            c->changing[c->n++] = s;
+        else
+            return false;
+    }
+    return true;
+}
+
+/* Registers of A's sums, B's sums and B's operand are live at once. */
+static bool fits(const ctx *c)
+{
+    enum { PRODUCERS = 40 };        /* registers of each, see specialise */
+    int64_t sum = SPARE, all = tl_machine_of(c->m, c->f)->registers - PRODUCERS * c->f->producers;
+    const tl_sym *a = c->all.at[c->ready]->args[0]->sym;
+    sum += a->dim[0];
+    for (uint32_t i = 0; i < c->product->n; i++) {
+        const tl_sym *s = c->product->list[i]->sym;
+        if (s->kind == TL_SYM_ARRAY && s->type.space == TL_PRIVATE)
+            sum += s->dim[0] * tl_bases[s->type.base].bytes / 4;
+    }
+    return sum <= all / c->f->threads;
+}
+
+/* ---- the new loop ----------------------------------------------------------------------- */
+
+static void put_part(const ctx *c, const tl_at *w, uint32_t from, uint32_t to)
+{
+    for (uint32_t i = from; i < to; i++) {
+        bool outlives = false;
+        for (uint32_t k = 0; k < c->arrays.n; k++)
+            outlives |= c->arrays.at[k] == c->all.at[i];
+        if (!outlives)
+            put(w, c->all.at[i]);
+    }
+}
+
+/* Statements of B of the iteration before, and the values they use. */
+static void put_product(const ctx *c, const tl_at *w, uint32_t from, uint32_t to)
+{
+    tl_node *seq = op0(w, TL_OP_SEQ);
+    tl_block_append(c->m, &seq->body, &c->again);
+    for (uint32_t i = c->second; i < from && i < c->issue; i++)
+        if (c->all.at[i]->op == TL_OP_LET)
+            tl_push(c->m, &seq->body, c->all.at[i]);
+    tl_at in = into(w, &seq->body);
+    put_part(c, &in, from, to);
+    put(w, tl_copy_subst(c->m, c->f, seq, c->n, c->changing, c->held));
+}
+
+/* Threads of all warpgroups meet before B's products. */
+static bool meets_early(const ctx *c)
+{
+    for (uint32_t i = c->second; i < c->issue; i++)
+        if (tl_holds(c->all.at[i], TL_OP_BARRIER))
+            return true;
+    return false;
+}
+
+/* ---- turns ------------------------------------------------------------------------------- */
+
+/* While one of two warpgroups computes, the other multiplies. */
+static bool has_turns(const ctx *c)
+{
+    return c->f->threads == 2 * GROUP;
+}
+
+static tl_node *turn_of(const tl_at *w, bool other)
+{
+    tl_node *group = quo(w, op0(w, TL_OP_WARP), GROUP / 32);
+    return other ? sub(w, i32(w, TURNS + 1), group) : add(w, group, i32(w, TURNS));
+}
+
+static void put_turn(const ctx *c, const tl_at *w, tl_op op, tl_node *which)
+{
+    if (!has_turns(c))
+        return;
+    tl_node *n = op1(w, op, which);
+    tl_attr_set(w->m, n, TL_A_COUNT, c->f->threads);
+    put(w, n);
+}
+
+/* The second group lets the first begin; at the end the first takes the turn that nobody needs. */
+static void put_turn_of(const ctx *c, const tl_at *w, bool begins)
+{
+    if (!has_turns(c))
+        return;
+    tl_at in = when(w, op2(w, begins ? TL_OP_GE : TL_OP_LT, op0(w, TL_OP_WARP), i32(w, GROUP / 32)));
+    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIFORM, 2);
+    put_turn(c, &in, begins ? TL_OP_BAR_ARRIVE : TL_OP_BAR_SYNC, i32(w, TURNS));
+}
+
+static tl_node *put_wait(const ctx *c, const tl_at *w, uint32_t wait, int64_t count)
+{
+    tl_node *n = again(w, c->all.at[wait]);
+    tl_attr_set(c->m, n, TL_A_COUNT, count);
+    put(w, n);
+    return n;
+}
+
+static void keep_held(const ctx *c, const tl_at *w)
+{
+    for (uint32_t i = 0; i < c->n; i++)
+        set(w, c->held[i], v(w, c->changing[i]));
+}
+
+/* The first iteration up to B, its variable being `var`. */
+static void put_first(const ctx *c, const tl_at *w, tl_sym *var)
+{
+    tl_node *seq = op0(w, TL_OP_SEQ);
+    tl_at in = into(w, &seq->body);
+    put_part(c, &in, 0, c->first);
+    put_turn(c, &in, TL_OP_BAR_SYNC, turn_of(w, false));
+    put_part(c, &in, c->first, c->ready);
+    put_turn(c, &in, TL_OP_BAR_ARRIVE, turn_of(w, true));
+    put_part(c, &in, c->ready, c->second);
+    keep_held(c, &in);
+    put(w, tl_copy_subst(c->m, c->f, seq, 1, &c->loop->loops[0].var, &var));
+}
+
+static void put_rest(const ctx *c, const tl_at *w)
+{
+    tl_block body = { 0 };
+    tl_at in = into(w, &body);
+    bool early = meets_early(c);
+    put_part(c, &in, 0, c->first);
+    if (early)
+        put_product(c, &in, c->second, c->issue);
+    put_turn(c, &in, TL_OP_BAR_SYNC, turn_of(w, false));
+    put_part(c, &in, c->first, c->ready);
+    put_product(c, &in, early ? c->issue : c->second, c->last);
+    put_turn(c, &in, TL_OP_BAR_ARRIVE, turn_of(w, true));
+    put_wait(c, &in, c->ready, 1);
+    put_part(c, &in, c->ready + 1, c->after);
+    tl_node *wait = put_wait(c, &in, c->last, 0);
+    if (has_turns(c))           /* ptxas puts in another wait for one group alone */
+        tl_attr_set(c->m, wait, TL_A_LATE, 1);
+    put_product(c, &in, c->last + 1, c->all.n);
+    put_part(c, &in, c->after, c->second);
+    keep_held(c, &in);
+    c->loop->body = body;
+    put(w, c->loop);
+}
+
+static void carry(ctx *c, const tl_at *out)
+{
+    static const tl_op compares[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
+    tl_loop *l = &c->loop->loops[0];
+    tl_sym *lo = let(out, "from", l->lo), *hi = let(out, "to", l->hi), *step = let(out, "by", l->step);
+    tl_at w = when(out, op2(out, compares[l->cmp], v(out, lo), v(out, hi)));
+    tl_block_append(c->m, w.out, &c->arrays);
+    for (uint32_t i = 0; i < c->n; i++)
+        c->held[i] = let(&w, "held", tl_const_int(c->m, c->changing[i]->type, 0, w.loc));
+    put_turn_of(c, &w, true);
+    put_first(c, &w, lo);
+    l->lo = op2(&w, TL_OP_ADD, v(&w, lo), v(&w, step));
+    l->hi = v(&w, hi);
+    l->step = v(&w, step);
+    put_rest(c, &w);
+    put_product(c, &w, c->second, c->last);
+    put_wait(c, &w, c->last, 0);
+    put_product(c, &w, c->last + 1, c->all.n);
+    put_turn_of(c, &w, false);
+}
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    ctx c = { .m = user, .f = f, .loop = n };
+    if (n->op != TL_OP_FOR || !f->producers || !find_parts(&c))
+        return false;
+    c.inside = tl_uses_of_node(c.m, n);
+    c.roots = tl_roots_of(c.m, f);
+    if (!find_after(&c) || !find_needed(&c) || !fits(&c))
+        return false;
+    tl_at w = { c.m, f, n->loc, out };
+    carry(&c, &w);
+    return true;
+}
+
+bool tl_rotate_mma(tl_module *m, tl_func *f)
+{
+    tl_replace_in(m, f, &f->body, visit, m);
+    return true;
+}

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* warp-specialize: what producer warps do is taken out of the common program, and the operations of
+   pipelines are written out as mbarriers.
+
+   requires   thread level; in functions with producers, pipelines as operations
+   maintains  thread level
+   gives      no operation of a pipeline is left; block barriers are those of the consumers
+
+       alloc#count=1 %full ...                  if eq(tid(), 0) { mbar_init ...  mbar_fence }   barrier
+       X                                        if lt(warp(), 8) {
+       for %k ... {                                 X
+           produce %full[%i], %empty[%i], %t {      for %k ... {
+               P                            =>          mbar_wait %full[%i], %t   C   bar_sync 1 count=256
+           }                                            syncwarp   if eq(lane(), 0) { mbar_arrive %empty[%i] }
+           acquire %full[%i], %t                    }
+           C   barrier                          } else if eq(warp(), 8) {
+           release %empty[%i]                       if elect() { for %k ... { mbar_wait %empty[%i], xor(%t, 1)
+       }                                                                      mbar_expect %full[%i]   P } }
+                                                }
+
+   Products that are produced, in tensor memory (double-sums), are issued by a thread of another warp.
+
+   The producer keeps P, the loops and choices around it, and the scalars that these need. A scalar
+   that comes out of memory which the kernel writes, or out of an atomic, only the consumers have:
+   then the function goes, and another version serves. So it does where the slots, with all alignment,
+   do not fit shared memory after all. */
+#include "passes/expr/builder.h"
+#include "passes/launch/outline.h"
+#include "passes/target/resources.h"
+#include "passes/schedule/mbarrier.h"
+#include "passes/schedule/producer.h"
+#include "passes/pipeline/multi-buffer.h"
+
+enum { CONSUMERS = 1 };     /* the number of their barrier */
+
+/* Of one thread that produces. */
+typedef struct role {
+    tl_module *m;
+    tl_func *f;
+    bool products;          /* else loads */
+    tl_ptrmap needed;       /* symbols that it computes, statements that it keeps */
+    bool missing;
+} role;
+
+typedef struct ctx {
+    tl_module *m;
+    tl_func *f;
+    role loads, issues;
+    bool issuing;           /* products are produced, too */
+    bool pair;              /* they are those of two blocks */
+    bool waits, stores;     /* where all threads wait for what both load; where sums are brought to tensor memory */
+    tl_block start;         /* what comes before the roles part */
+} ctx;
+
+/* ---- the two programs ----------------------------------------------------------------- */
+
+/* A promise about values that the producer has, too. */
+static bool see_missing(tl_node *n, void *user)
+{
+    role *r = user;
+    if (n->op == TL_OP_LOAD || (n->sym && !n->sym->is_param && !tl_ptrmap_get(&r->needed, n->sym)))
+        r->missing = true;
+    return true;
+}
+
+static bool promise_holds(role *r, tl_node *n)
+{
+    r->missing = false;
+    tl_walk(n->args[0], see_missing, r);
+    return !r->missing;
+}
+
+/* Products, but for the loads among them, which are another role's. */
+static bool without_loads(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    (void)f, (void)out, (void)user;
+    return n->op == TL_OP_PRODUCE;
+}
+
+static tl_node *scope_of_products(const role *r, const tl_node *n)
+{
+    tl_node *seq = tl_op0(r->m, TL_OP_SEQ, n->loc);
+    seq->body = n->body;
+    seq = tl_copy(r->m, r->f, seq);
+    tl_replace_in(r->m, r->f, &seq->body, without_loads, NULL);
+    return seq;
+}
+
+static tl_block produced(role *r, const tl_block *b)
+{
+    tl_block out = { 0 };
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        tl_at w = { r->m, r->f, n->loc, &out };
+        if (n->op == TL_OP_PRODUCE && tl_issues_products(n) == r->products) {
+            tl_mbarrier_produce(&w, n);
+            if (r->products)
+                put(&w, scope_of_products(r, n));
+        } else if (n->op == TL_OP_PRODUCE) {
+            tl_block loads = produced(r, &n->body);
+            tl_block_append(r->m, &out, &loads);
+        } else if (tl_ptrmap_get(&r->needed, n)) {
+            tl_node *half = TL_NEW(r->m->arena, tl_node);
+            *half = *n;
+            half->body = produced(r, &n->body);
+            half->other = produced(r, &n->other);
+            put(&w, half);
+        } else if (n->op == TL_OP_ASSUME && promise_holds(r, n)) {
+            put(&w, n);
+        }
+    }
+    return out;
+}
+
+static bool consumed(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    tl_at w = { user, f, n->loc, out };
+    switch (n->op) {
+    case TL_OP_PRODUCE:
+        return true;
+    case TL_OP_ACQUIRE:
+        tl_mbarrier_acquire(&w, n);
+        return true;
+    case TL_OP_RELEASE:
+        tl_mbarrier_release(&w, n);
+        return true;
+    case TL_OP_BARRIER:
+        n = op1(&w, TL_OP_BAR_SYNC, i32(&w, CONSUMERS));
+        tl_attr_set(w.m, n, TL_A_COUNT, f->threads);
+        put(&w, n);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void set_registers(const tl_at *w, int64_t count, bool more)
+{
+    tl_node *n = op0(w, TL_OP_SETMAXNREG);
+    tl_attr_set(w->m, n, TL_A_COUNT, count);
+    if (more)
+        tl_attr_set(w->m, n, TL_A_TRANS, 1);
+    put(w, n);
+}
+
+/* What a whole warpgroup of producers does not need goes to the consumers, unless they need so few (`own`) that two blocks
+   fit a core. The function then says how many blocks do: without that ptxas does not know how many registers a thread
+   begins with. */
+static void share_registers(const tl_at *consumer, const tl_at *producer, int64_t own)
+{
+    enum { FEW = 40, LEAST = 32 };
+    tl_func *f = consumer->f;
+    const tl_machine *has = tl_machine_of(consumer->m, f);
+    int64_t threads = f->threads + f->producers, all = has->registers, most = has->thread_registers / 8 * 8;
+    if (f->producers < 128 || (!f->occupancy && 2 * own * threads <= all))
+        return;
+    int64_t few = f->threads < 3 * 128 ? FEW : LEAST;   /* with three groups, each of these is a register more for them */
+    int64_t blocks = f->occupancy ? f->occupancy : 1;
+    int64_t each = all / (blocks * threads) / 8 * 8;
+    int64_t more = (each + (each - few) * f->producers / f->threads) / 8 * 8;
+    if (each <= few || each >= most || more <= each)
+        return;
+    f->occupancy = (uint32_t)blocks;
+    set_registers(consumer, more < most ? more : most, true);
+    set_registers(producer, few, false);
+}
+
+static bool see_launch(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (n->op == TL_OP_LAUNCH && n->func == c->f)
+        tl_attr_set(c->m, n, TL_A_THREADS, c->f->threads);
+    return tl_is_stmt(n->op);
+}
+
+static bool is_shared(const tl_node *n)
+{
+    return n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM;
+}
+
+static tl_at when_warp(const tl_at *w, tl_op op, int64_t warp)
+{
+    return when(w, op2(w, op, op0(w, TL_OP_WARP), i32(w, warp)));
+}
+
+static bool count_syncs(tl_node *n, void *user)
+{
+    *(int64_t *)user += n->op == TL_OP_CLUSTER_SYNC;
+    return tl_is_stmt(n->op);
+}
+
+/* Where the consumers of a cluster meet, its other threads do. */
+static void meet(const tl_at *producer, tl_block *consumed)
+{
+    int64_t n = 0;
+    tl_walk_stmts(consumed, count_syncs, &n);
+    if (n)
+        put(producer, op0(producer, TL_OP_SYNCWARP));
+    for (int64_t i = 1; i <= n; i++) {
+        tl_node *sync = op0(producer, TL_OP_CLUSTER_SYNC);
+        tl_attr_set(producer->m, sync, TL_A_NUM, i);
+        put(producer, sync);
+    }
+}
+
+/* ---- tensor memory ------------------------------------------------------------------------ */
+
+/* The statement that says where it is. */
+static bool finds_columns(const tl_node *n)
+{
+    return n->op == TL_OP_LET && n->args[0]->op == TL_OP_LOAD && n->args[0]->sym->type.space == TL_SHARED_MEM;
+}
+
+/* Who issues products waits for what the consumers' first warp allocates, too, or that of the other block of a pair: that comes
+   before the roles part. */
+static void take_start(ctx *c)
+{
+    tl_block *b = &c->f->body, rest = { 0 };
+    uint32_t n = 0;
+    while (n < b->n && !finds_columns(b->at[n]))
+        n++;
+    for (uint32_t i = 0; i < b->n; i++) {
+        bool before = i <= n, allocates = b->at[i]->op == TL_OP_IF && tl_holds(b->at[i], TL_OP_TMEM_ALLOC);
+        if (!before || (!allocates && i < n && b->at[i]->op != TL_OP_BARRIER))
+            tl_push(c->m, &rest, b->at[i]);
+        else if (b->at[i]->op != TL_OP_BARRIER)
+            tl_push(c->m, &c->start, b->at[i]);
+    }
+    *b = rest;
+}
+
+/* Where all threads meet once mbarriers are there. */
+static void put_start(const ctx *c, const tl_at *w)
+{
+    tl_mbarrier_start(w);
+    for (uint32_t i = 0; i < c->start.n; i++) {
+        if (c->pair && finds_columns(c->start.at[i]))
+            put(w, op0(w, TL_OP_CLUSTER_SYNC));
+        tl_block_insert(w->m, w->out, w->out->n - !(c->pair || finds_columns(c->start.at[i])), c->start.at[i]);
+    }
+}
+
+static bool frees_of_pair(const ctx *c, const tl_node *n)
+{
+    return c->pair && tl_holds(n, TL_OP_TMEM_FREE);
+}
+
+/* A program of its own of the role's part. */
+static tl_node *slice_of(role *r, const tl_at *w)
+{
+    tl_node *slice = op0(w, TL_OP_SEQ);
+    slice->body = produced(r, &r->f->body);
+    return again(w, slice);
+}
+
+/* ... in the number-th warp behind the consumers. */
+static void put_slice(const tl_at *producer, const tl_node *slice, int64_t number)
+{
+    const tl_func *f = producer->f;
+    tl_at warp = f->producers > 32 ? when_warp(producer, TL_OP_EQ, f->threads / 32 + number) : *producer;
+    tl_at one = when(&warp, v(&warp, let(&warp, "one", op0(&warp, TL_OP_ELECT))));
+    tl_block_append(one.m, one.out, &slice->body);
+}
+
+static void split(ctx *c)
+{
+    tl_func *f = c->f;
+    tl_at w = { c->m, f, f->loc, &f->body };
+    int64_t own = tl_thread_registers(tl_machine_of(c->m, f), f);
+    const tl_node *slice = slice_of(&c->loads, &w), *products = c->issuing ? slice_of(&c->issues, &w) : NULL;
+    tl_replace_in(c->m, f, &f->body, consumed, c->m);
+
+    tl_block body = f->body;
+    f->body = (tl_block){ 0 };
+    for (uint32_t i = 0; i < body.n; i++)
+        if (is_shared(body.at[i]))
+            put(&w, body.at[i]);
+    put_start(c, &w);
+    tl_at consumer = when_warp(&w, TL_OP_LT, f->threads / 32);
+    tl_at producer = into(&w, &f->body.at[f->body.n - 1]->other);
+    share_registers(&consumer, &producer, own);
+    for (uint32_t i = 0; i < body.n; i++)
+        if (!is_shared(body.at[i]) && body.at[i]->op != TL_OP_CLUSTER_SYNC && !frees_of_pair(c, body.at[i]))
+            put(&consumer, body.at[i]);
+    put_slice(&producer, slice, 0);
+    if (products)
+        put_slice(&producer, products, 1);
+    meet(&producer, consumer.out);
+    if (f->cluster_x) {
+        put(&w, op0(&w, TL_OP_SYNCWARP));
+        put(&w, op0(&w, TL_OP_CLUSTER_SYNC));
+    }
+    for (uint32_t i = 0; i < body.n; i++)
+        if (frees_of_pair(c, body.at[i]))
+            put(&w, body.at[i]);
+    f->threads += f->producers;
+    tl_walk_kernels(c->m, see_launch, c);
+}
+
+static bool see_products(tl_node *n, void *user)
+{
+    ctx *c = user;
+    c->issuing |= tl_issues_products(n);
+    c->pair |= n->op == TL_OP_TMEM_ALLOC && tl_attr(n, TL_A_PAIR, 0);
+    /* what only the even block is told; what the other one's products must not overtake */
+    c->waits |= n->op == TL_OP_ACQUIRE && tl_attr(n, TL_A_PAIR, 0);
+    c->stores |= n->op == TL_OP_TMEM_STORE;
+    return tl_is_stmt(n->op);
+}
+
+static void specialise(tl_module *m, tl_func *f)
+{
+    ctx c = { .m = m, .f = f, .loads = { .m = m, .f = f }, .issues = { .m = m, .f = f, .products = true } };
+    tl_walk_stmts(&f->body, see_products, &c);
+    if (c.issuing || c.pair)
+        take_start(&c);
+    bool known = !c.waits && !(c.pair && c.stores) && tl_producer_needs(m, f, false, &c.loads.needed) && (!c.issuing || tl_producer_needs(m, f, true, &c.issues.needed));
+    if (known && tl_block_shared(f, NULL) <= tl_machine_of(m, f)->shared) {
+        tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load by the TMA%s", f->name, f->producers,
+                  c.issuing ? " and issue products" : c.pair ? ", products of two blocks" : "");
+        split(&c);
+    } else {
+        tl_report(m, TL_REMARK, f->loc, "kernel '%s': no warps of their own load, %s", f->name,
+                  known ? "which would take more shared memory than there is" : "since the loads need what all threads work out");
+        tl_version_drop(m, f);
+    }
+    tl_ptrmap_free(&c.loads.needed);
+    tl_ptrmap_free(&c.issues.needed);
+}
+
+bool tl_warp_specialize(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    uint32_t n = 0;
+    tl_func **all = TL_NEWV(m->arena, tl_func *, m->nfuncs + 1);
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->producers)
+            all[n++] = m->funcs[i];
+    while (n-- > 0)
+        specialise(m, all[n]);
+    return true;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which unit computes a GEMM. */
+#ifndef TL_MATRIX_UNIT_H
+#define TL_MATRIX_UNIT_H
+#include "passes/target/target.h"
+
+typedef struct tl_gemm_shape {
+    int64_t m, n, k;
+    bool ta, tb;
+    tl_node *acc, *a, *b;       /* TILEs */
+} tl_gemm_shape;
+
+tl_gemm_shape tl_gemm_shape_of(const tl_node *gemm);
+
+/* The best path that the function's machine has for these operands once the accumulator is a fragment.
+   `why` receives what stands against a better one (for the remark), or null. */
+tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node *gemm, const char **why);
+
+/* The element type that the matrix unit multiplies: elements of other types are converted to it,
+   exactly, on their way to registers. U8: both are bytes and stay as they are. VOID: none. */
+tl_base tl_gemm_unit(const tl_module *m, const tl_func *f, const tl_node *gemm);
+
+/* It has scales. */
+bool tl_gemm_scaled(const tl_node *g);
+
+/* Both operands are 8-bit floats that the matrix unit multiplies as they are. */
+bool tl_gemm_fp8(const tl_module *m, const tl_func *f, const tl_node *gemm);
+#endif

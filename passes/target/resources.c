@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* allocate-resources: what a block takes of its machine.
+
+   requires   flatten-storage
+   gives      shared arrays declared at the top of the function, as Metal wants them; f->shared_bytes,
+              also where they are more than the machine has; arrays beyond what may be declared, CUDA's
+              48 KiB, get places in dynamic shared memory; f->occupancy = 1 where registers are no limit; one block a
+              core of a persistent grid of which no more fit; more than one where products leave registers
+              for them (f->core_blocks) and shared memory holds them;
+              f->unaligned_occupancy where the instance for any rows shifts words, and nobody said how
+              many blocks share a core                                                              */
+#include "passes/target/resources.h"
+
+#include "passes/analysis/fragment.h"
+
+typedef struct {
+    int64_t bytes;
+    bool place;             /* give out offsets */
+    tl_sym *largest;
+} ctx;
+
+static int64_t round_up(int64_t x, int64_t to)
+{
+    return (x + to - 1) / to * to;
+}
+
+int64_t tl_tensor_columns(const tl_sym *accumulator)
+{
+    int64_t rows = tl_frag_tmem_rows(accumulator->dim[0]);
+    return (accumulator->dim[0] + rows - 1) / rows * accumulator->dim[1];
+}
+
+int64_t tl_tensor_operand_columns(const tl_sym *operand)
+{
+    return tl_tensor_columns(operand) * tl_bases[operand->type.base].bytes / 4;
+}
+
+typedef struct scaled {
+    const tl_module *m;
+    const tl_func *f;
+    int64_t most;
+} scaled;
+
+static bool see_scales(tl_node *n, void *user)
+{
+    scaled *x = user;
+    const char *why;
+    if (n->op != TL_OP_GEMM || !tl_gemm_scaled(n) || tl_gemm_path_of(x->m, x->f, n, &why) != TL_GEMM_TCGEN05)
+        return tl_is_stmt(n->op);
+    tl_gemm_shape g = tl_gemm_shape_of(n);
+    int64_t columns = TL_SCALE_COLUMNS * tl_scale_words(g.k) * (tl_scale_blocks(g.m) + tl_scale_blocks(g.n));
+    x->most = columns > x->most ? columns : x->most;
+    return true;
+}
+
+int64_t tl_tensor_scale_columns(const tl_module *m, const tl_func *f)
+{
+    scaled x = { m, f, 0 };
+    tl_walk_stmts((tl_block *)&f->body, see_scales, &x);
+    return x.most;
+}
+
+int64_t tl_tensor_columns_allocated(int64_t columns)
+{
+    int64_t n = 32;
+    while (n < columns)
+        n *= 2;
+    return n;
+}
+
+static bool count(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (n->op != TL_OP_ALLOC || n->sym->type.space != TL_SHARED_MEM)
+        return true;
+    tl_sym *s = n->sym;
+    c->bytes = round_up(c->bytes, s->align > 16 ? s->align : 16);
+    if (c->place)
+        s->offset = c->bytes;
+    c->bytes = round_up(c->bytes + tl_array_bytes(s), 16);
+    if (!c->largest || tl_array_bytes(s) > tl_array_bytes(c->largest))
+        c->largest = s;
+    return true;
+}
+
+static void hoist(tl_module *m, tl_block *from, tl_block *top)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < from->n; i++) {
+        tl_node *n = from->at[i];
+        hoist(m, &n->body, top);
+        hoist(m, &n->other, top);
+        if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
+            tl_push(m, top, n);
+        else
+            from->at[kept++] = n;
+    }
+    from->n = kept;
+}
+
+int64_t tl_shared_goal(const tl_module *m, const tl_func *f)
+{
+    const tl_machine *own = tl_machine_of(m, f), *other;
+    int64_t least = own->shared;
+    if (f->shared_goal || own->exact)
+        return f->shared_goal ? f->shared_goal : least;
+    for (unsigned i = 0; (other = tl_machine_row(i)); i++)
+        if (!other->exact && tl_machine_runs(own, other) && other->shared < least)
+            least = other->shared;
+    return least;
+}
+
+int64_t tl_block_shared(const tl_func *f, const tl_sym **largest)
+{
+    ctx c = { 0 };
+    tl_walk_stmts((tl_block *)&f->body, count, &c);
+    if (largest)
+        *largest = c.largest;
+    return c.bytes;
+}
+
+static bool count_private(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_PRIVATE)
+        *(int64_t *)user += tl_array_bytes(n->sym);
+    return true;
+}
+
+/* The most that lives at once: arrays of blocks beside each other share their bytes. */
+static int64_t local_bytes(const tl_block *b, const tl_sym **largest)
+{
+    int64_t own = 0, inner = 0;
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        const tl_sym *s = n->sym;
+        if (n->op == TL_OP_ALLOC && s->type.space == TL_PRIVATE) {
+            own += tl_array_bytes(s);
+            if (!*largest || tl_array_bytes(s) > tl_array_bytes(*largest))
+                *largest = s;
+        }
+        int64_t body = local_bytes(&n->body, largest), other = local_bytes(&n->other, largest);
+        inner = body > inner ? body : inner;
+        inner = other > inner ? other : inner;
+    }
+    return own + inner;
+}
+
+bool tl_local_fits(tl_module *m, const tl_func *f)
+{
+    const tl_machine *w = tl_machine_of(m, f);
+    const tl_sym *largest = NULL;
+    int64_t bytes = local_bytes(&f->body, &largest);
+    if (bytes <= w->local)
+        return true;
+    tl_report(m, TL_ERROR, largest->loc, "arrays of %lld bytes a thread, this one and others, are more than the %lld that %s has: "
+              "make them smaller, or give each iteration a part of an array in global memory", (long long)bytes,
+              (long long)w->local, w->name);
+    return false;
+}
+
+typedef struct {
+    tl_module *m;
+    const tl_func *f;
+} dynamic;
+
+static bool tell_launch(tl_node *n, void *user)
+{
+    dynamic *d = user;
+    if (n->op == TL_OP_LAUNCH && n->func == d->f)
+        tl_attr_set(d->m, n, TL_A_SHARED, d->f->shared_bytes);
+    return true;
+}
+
+/* How many blocks shared memory lets onto a core of any machine that runs this, whose cores are known. */
+static int64_t blocks_of_core(const tl_machine *own, const tl_func *f)
+{
+    const tl_machine *other;
+    int64_t most = own->core_shared;
+    for (unsigned i = 0; (other = tl_machine_row(i)); i++)
+        if (tl_machine_runs(own, other) && other->core_shared > most)
+            most = other->core_shared;
+    return most / (f->shared_bytes + own->reserved_shared);
+}
+
+/* Where shared memory leaves room for so few threads that each can have all registers, none are to be saved for
+   more blocks: ptxas loads each operand of a product into the same four, one after the other, to save some. */
+static void free_registers(const tl_module *m, tl_func *f)
+{
+    const tl_machine *own = tl_machine_of(m, f);
+    if (!own->core_shared || f->occupancy)
+        return;
+    int64_t threads = blocks_of_core(own, f) * round_up(f->threads, 32);
+    if (threads * own->thread_registers <= own->registers)
+        f->occupancy = 1;
+}
+
+/* As many blocks a core as its memory holds and products leave registers for; ptxas would give them to one. */
+static void share_core(const tl_module *m, tl_func *f)
+{
+    const tl_machine *own = tl_machine_of(m, f);
+    int64_t n = own->core_shared ? blocks_of_core(own, f) : 0;
+    n = n > f->core_blocks ? f->core_blocks : n;
+    if (!f->occupancy && n > 1)
+        f->occupancy = (uint32_t)n;
+}
+
+static bool counts_cores(tl_node *n, void *user)
+{
+    *(bool *)user |= n->op == TL_OP_DEV_SMS;
+    return true;
+}
+
+/* min(blocks, cores * 2) becomes min(blocks, cores). */
+static bool one_a_core(tl_node *n, void *user)
+{
+    dynamic *d = user;
+    if (n->op != TL_OP_LAUNCH || n->func != d->f || n->args[0]->op != TL_OP_MIN)
+        return true;
+    tl_node **each = &n->args[0]->args[1];
+    bool cores = false;
+    tl_walk(*each, counts_cores, &cores);
+    if (cores && (*each)->op == TL_OP_MUL)
+        *each = (*each)->args[0];
+    return true;
+}
+
+static bool see_columns(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_TMEM_ALLOC)
+        *(int64_t *)user += tl_attr(n, TL_A_NUM, 0);
+    return tl_is_stmt(n->op);
+}
+
+/* A persistent grid has no more blocks than run at once: one that waits for another to end begins with nothing loaded, or
+   waits for the columns of tensor memory that the other has. */
+static void limit_grid(tl_module *m, tl_func *f)
+{
+    const tl_machine *own = tl_machine_of(m, f);
+    dynamic d = { m, f };
+    int64_t columns = 0;
+    tl_walk_stmts(&f->body, see_columns, &columns);
+    if (own->counts_cores && ((own->core_shared && blocks_of_core(own, f) == 1) || 2 * columns > own->tensor_columns))
+        tl_walk_kernels(m, one_a_core, &d);
+}
+
+static bool shifts(tl_node *n, void *user)
+{
+    *(bool *)user |= n->op == TL_OP_CP_SHIFT;
+    return tl_is_stmt(n->op);
+}
+
+/* Where rows are shifted, as many blocks a core as its memory holds and as leave a thread its arrays and the words under way:
+   a compiler that keeps registers free for more spills, and one that keeps none free has fewer blocks than it could.
+   With more threads than these a few blocks, which are alone on their cores, took longer. */
+static void leave_registers(const tl_module *m, tl_func *f)
+{
+    enum { WORDS = 56, THREADS = 512 };
+    const tl_machine *own = tl_machine_of(m, f);
+    bool any = false;
+    if ((!f->occupancy || f->core_blocks) && f->nparams && f->params[f->nparams - 1]->is_spec)
+        tl_walk_stmts(&f->body, shifts, &any);
+    if (!any)
+        return;
+    int64_t fit = own->core_shared ? blocks_of_core(own, f) : 1;
+    int64_t n = own->registers / (round_up(f->threads, 32) * (tl_private_registers(f) + WORDS));
+    n = n > fit ? fit : n;
+    n = n > THREADS / f->threads ? THREADS / f->threads : n;
+    f->unaligned_occupancy = (uint32_t)(n < 1 ? 1 : n);
+}
+
+bool tl_allocate_resources(tl_module *m, tl_func *f)
+{
+    const tl_machine *w = tl_machine_of(m, f);
+    tl_block top = { 0 };
+    hoist(m, &f->body, &top);
+    tl_block_append(m, &top, &f->body);
+    f->body = top;
+    int64_t bytes = tl_block_shared(f, NULL);
+    f->shared_bytes = (uint32_t)(bytes > UINT32_MAX ? UINT32_MAX : bytes);
+    if (bytes > w->static_shared && bytes <= w->shared) {
+        ctx c = { .place = true };
+        tl_walk_stmts(&f->body, count, &c);
+        dynamic d = { m, f };
+        tl_walk_kernels(m, tell_launch, &d);
+    }
+    limit_grid(m, f);
+    free_registers(m, f);
+    share_core(m, f);
+    leave_registers(m, f);
+    return true;
+}
+
+int64_t tl_private_registers(const tl_func *f)
+{
+    int64_t bytes = 0;
+    tl_walk_stmts((tl_block *)&f->body, count_private, &bytes);
+    return (bytes + 3) / 4;
+}
+
+int64_t tl_private_most(const tl_func *f)
+{
+    const tl_sym *largest = NULL;
+    return (local_bytes(&f->body, &largest) + 3) / 4;
+}
+
+int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
+{
+    enum { OTHERS = 32 };
+    int64_t n = round_up(tl_private_registers(f) + OTHERS, 8), most = w->registers / round_up(f->threads, 32) / 8 * 8;
+    most = w->registers && most < w->thread_registers ? most : w->thread_registers;
+    return n > most ? most : n;
+}
+
+int64_t tl_blocks_at_once(const tl_machine *w, const tl_func *f, const char **limit)
+{
+    if (!w->core_threads)
+        return 0;
+    const struct { int64_t has, takes; const char *what; } of[] = {
+        { w->core_threads, round_up(f->threads, 32), "threads" },
+        { w->core_shared, f->shared_bytes + w->reserved_shared, "shared memory" },
+        { w->registers, tl_thread_registers(w, f) * round_up(f->threads, 32), "registers" },
+        { w->core_blocks, 1, "blocks" },
+    };
+    int64_t least = INT64_MAX;
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+        if (of[i].has / of[i].takes < least) {
+            least = of[i].has / of[i].takes;
+            *limit = of[i].what;
+        }
+    return least;
+}

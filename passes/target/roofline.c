@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Operations and bytes counted over the loops of a nest. */
+#include "passes/target/roofline.h"
+
+#include "passes/expr/arith.h"
+#include "passes/analysis/polynomial.h"
+#include "passes/target/matrix-unit.h"
+
+typedef struct counter {
+    tl_module *m;
+    const tl_uses *uses;
+    tl_work **last;
+    tl_work *now;
+    double times;           /* of trips that are known, within `now` */
+} counter;
+
+static void block(counter *c, const tl_block *b);
+
+static tl_work *begin(counter *c, const tl_loop *l, tl_loc loc)
+{
+    tl_work *w = *c->last = TL_NEW(c->m->arena, tl_work);
+    *w = (tl_work){ .outer = c->now, .loop = l, .loc = loc };
+    c->last = &w->next;
+    return w;
+}
+
+static double bytes_of(const tl_node *pointer)
+{
+    return tl_bases[pointer->type.base].bytes;
+}
+
+static void value(counter *c, const tl_node *n)
+{
+    if (n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL)
+        c->now->read += c->times * tl_bytes(n->type);
+    if (tl_is_atomic(n) && n->args[0]->type.space == TL_GLOBAL) {
+        c->now->read += c->times * bytes_of(n->args[0]);
+        c->now->written += c->times * bytes_of(n->args[0]);
+    }
+    char first = tl_ops[n->op].operands[0];
+    if (tl_is_float(n->type) && (first == 'n' || first == 'f'))
+        c->now->operations += c->times * (n->op == TL_OP_FMA ? 2 : 1);
+    if (n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR)
+        c->now->at_most = true;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i])
+            value(c, n->args[i]);
+}
+
+static void product(counter *c, const tl_node *n)
+{
+    tl_gemm_shape s = tl_gemm_shape_of(n);
+    tl_base a = (tl_base)s.a->sym->type.base, b = (tl_base)s.b->sym->type.base;
+    double all = c->times * (double)s.m * (double)s.n * (double)s.k;
+    if (a == TL_F32 && b == TL_F32 && tl_attr(n, TL_A_TF32, 0))
+        c->now->tf32 += all;
+    else
+        c->now->products[tl_bases[a].bytes > tl_bases[b].bytes ? a : b] += all;
+}
+
+static void tile(counter *c, const tl_node *n)
+{
+    bool combines = tl_has_attr(n, TL_A_REDOP);
+    double elements = (double)tl_tile_size(n->args[combines]);
+    if (combines && tl_bases[n->args[1]->sym->type.base].cls == 'F')
+        c->now->operations += c->times * elements;
+    switch (n->op) {
+    case TL_OP_GEMM:
+        product(c, n);
+        return;
+    case TL_OP_GATHER:
+    case TL_OP_SCATTER:
+        if (n->args[2]->op != TL_OP_TILE)       /* rows in global memory */
+            c->now->read += c->times * 4.0 * (double)tl_tile_dim(n->args[0], 0);
+        /* fall through */
+    case TL_OP_TLOAD:
+    case TL_OP_TSTORE: {
+        bool loads = n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER;
+        if (tl_attr(n, TL_A_ADD, 0))
+            c->now->read += c->times * elements * bytes_of(n->args[1]->args[0]);
+        *(loads ? &c->now->read : &c->now->written) += c->times * elements * bytes_of(n->args[1]->args[0]);
+        return;
+    }
+    default:
+        return;
+    }
+}
+
+/* Also of `for (j = i; j < i + 256; j++)`. */
+static int64_t trips(const counter *c, const tl_loop *l)
+{
+    int64_t span;
+    tl_poly d = { 0 };
+    tl_loop moved = *l;
+    tl_poly_add(c->uses, &d, l->hi, 1);
+    tl_poly_add(c->uses, &d, l->lo, -1);
+    if (tl_trips(l) != TL_FAR || !tl_poly_constant(&d, &span))
+        return tl_trips(l);
+    moved.lo = tl_i64(c->m, 0);
+    moved.hi = tl_i64(c->m, span);
+    return tl_trips(&moved);
+}
+
+/* Trips that are not known, those of a `while` among them, are a part of their own. Bounds are read once, conditions in each trip. */
+static void nest(counter *c, const tl_node *n, uint32_t i)
+{
+    bool test = n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+    counter before = *c;
+    int64_t times = test ? TL_FAR : trips(c, &n->loops[i]);
+    for (uint32_t k = 0; k < 3 && !test; k++)
+        value(c, (const tl_node *[]){ n->loops[i].lo, n->loops[i].hi, n->loops[i].step }[k]);
+    if (times == TL_FAR)
+        c->now = begin(c, test ? NULL : &n->loops[i], n->loc);
+    else
+        c->times *= (double)times;
+    if (test)
+        value(c, n->args[0]);
+    if (i + 1 < n->nloops)
+        nest(c, n, i + 1);
+    else
+        block(c, &n->body);
+    c->now = before.now;
+    c->times = before.times;
+}
+
+static void statement(counter *c, const tl_node *n)
+{
+    if (tl_ops[n->op].cls == 'T') {
+        tile(c, n);
+        return;
+    }
+    for (uint32_t i = 0; i < n->nargs && n->op != TL_OP_WHILE && n->op != TL_OP_DO; i++)
+        if (n->args[i])
+            value(c, n->args[i]);
+    if (n->op == TL_OP_STORE && n->sym->type.space == TL_GLOBAL)
+        c->now->written += c->times * tl_bytes(n->args[0]->type);
+    if (n->nloops || n->op == TL_OP_WHILE || n->op == TL_OP_DO) {
+        nest(c, n, 0);
+        return;
+    }
+    c->now->at_most |= n->op == TL_OP_IF;
+    block(c, &n->body);
+    block(c, &n->other);
+}
+
+static void block(counter *c, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        statement(c, b->at[i]);
+}
+
+tl_work *tl_work_of(tl_module *m, tl_node *grid)
+{
+    tl_work *first;
+    counter c = { .m = m, .uses = tl_uses_of_node(m, grid), .last = &first, .times = 1 };
+    c.now = begin(&c, NULL, grid->loc);
+    block(&c, &grid->body);
+    return first;
+}
+
+double tl_work_products(const tl_work *w)
+{
+    double sum = w->tf32;
+    for (unsigned b = 0; b < TL_N_BASES; b++)
+        sum += w->products[b];
+    return sum;
+}
+
+/* Products a second in a unit that takes elements of the type, perhaps widened; 0: there is none. */
+static double rate(const tl_machine *m, tl_base type, bool tf32)
+{
+    bool bits8 = tl_bases[type].bytes == 1, integer = tl_bases[type].cls == 'I' || tl_bases[type].cls == 'U';
+    double best = 0;
+    for (const tl_matrix_unit *u = m->units; u->path; u++) {
+        bool takes = integer        ? u->type == TL_U8 && bits8
+                     : u->tf32      ? tf32
+                     : type == TL_F32 ? u->type == TL_F32
+                     : u->type == TL_E4M3 ? bits8 : u->type != TL_U8;
+        double now = !takes ? 0 : u->tf32 ? m->typical->tf32 : u->type == TL_U8 || u->type == TL_E4M3 ? m->typical->bytes
+                     : m->typical->half;
+        best = now > best ? now : best;
+    }
+    return best / 2;
+}
+
+tl_bounds tl_work_bounds(const tl_machine *m, const tl_work *w)
+{
+    tl_bounds s = { 0, w->operations / m->typical->single, (w->read + w->written) / m->typical->memory };
+    double tf32 = rate(m, TL_F32, true);
+    for (unsigned b = 0; b < TL_N_BASES; b++) {
+        double unit = rate(m, (tl_base)b, false);
+        *(unit ? &s.matrix : &s.scalar) += w->products[b] / (unit ? unit : m->typical->single / 2);
+    }
+    *(tf32 ? &s.matrix : &s.scalar) += w->tf32 / (tf32 ? tf32 : m->typical->single / 2);
+    return s;
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of machines. Limits: CUDA C++ Programming Guide, compute capabilities; Metal Feature Set
+   Tables. Rates: NVIDIA's data sheets of the SXM forms; Apple's announcement. */
+#include "passes/target/target.h"
+
+#include <string.h>
+
+#define KIB *1024
+
+/* m16n8 with 32 bytes of elements along k; tf32 only where it is asked for. */
+#define MMA_SYNC                                                                                       \
+    { TL_GEMM_MMA, TL_F16, 16, 8, 16, false }, { TL_GEMM_MMA, TL_BF16, 16, 8, 16, false },             \
+    { TL_GEMM_MMA, TL_F32, 16, 8, 8, true }, { TL_GEMM_MMA, TL_U8, 16, 8, 32, false }
+#define MMA_SYNC_FP8 { TL_GEMM_MMA, TL_E4M3, 16, 8, 32, false }
+
+static const tl_matrix_unit none[] = { { 0 } };
+static const tl_matrix_unit sm_80_units[] = { MMA_SYNC, { 0 } };
+static const tl_matrix_unit sm_89_units[] = { MMA_SYNC, MMA_SYNC_FP8, { 0 } };
+static const tl_matrix_unit sm_90a_units[] = {
+    { TL_GEMM_WGMMA, TL_F16, 64, 8, 16, false },   { TL_GEMM_WGMMA, TL_BF16, 64, 8, 16, false },
+    { TL_GEMM_WGMMA, TL_E4M3, 64, 8, 32, false },  { TL_GEMM_WGMMA, TL_U8, 64, 16, 32, false },
+    MMA_SYNC, MMA_SYNC_FP8, { 0 },
+};
+#define TCGEN05(rows)                                                                                  \
+    { TL_GEMM_TCGEN05, TL_F16, rows, 16, 16, false }, { TL_GEMM_TCGEN05, TL_BF16, rows, 16, 16, false }, \
+    { TL_GEMM_TCGEN05, TL_U8, rows, 16, 32, false },  { TL_GEMM_TCGEN05, TL_E4M3, rows, 16, 32, false }
+static const tl_matrix_unit sm_100a_units[] = {
+    TCGEN05(128), TCGEN05(64),
+    MMA_SYNC, MMA_SYNC_FP8, { 0 },
+};
+#define SIMDGROUP                                                                                      \
+    { TL_GEMM_SG, TL_F16, 8, 8, 8, false }, { TL_GEMM_SG, TL_BF16, 8, 8, 8, false },                   \
+    { TL_GEMM_SG, TL_F32, 8, 8, 8, false }
+static const tl_matrix_unit simdgroup_units[] = { SIMDGROUP, { 0 } };
+static const tl_matrix_unit tensor_units[] = {
+    { TL_GEMM_TENSOR, TL_F16, 16, 16, 16, false }, { TL_GEMM_TENSOR, TL_BF16, 16, 16, 16, false },
+    { TL_GEMM_TENSOR, TL_F32, 16, 16, 16, false }, { TL_GEMM_TENSOR, TL_U8, 16, 16, 16, false },
+    { TL_GEMM_SG16, TL_F16, 16, 32, 16, false },   { TL_GEMM_SG16, TL_BF16, 16, 32, 16, false }, SIMDGROUP, { 0 },
+};
+
+static const tl_device a100 = { "A100", 312e12, 624e12, 156e12, 19.5e12, 2039e9 };
+static const tl_device l40s = { "L40S", 362e12, 733e12, 183e12, 91.6e12, 864e9 };
+static const tl_device h200 = { "H200", 989e12, 1979e12, 494e12, 67e12, 4800e9 };
+static const tl_device b200 = { "B200", 2250e12, 4500e12, 1100e12, 75e12, 8000e9 };
+static const tl_device m2_max = { "M2 Max", 13.6e12, 0, 0, 13.6e12, 400e9 };
+
+#define CUDA                                                                                           \
+    .target = TL_TARGET_CUDA, .threads = 1024, .static_shared = TL_CUDA_STATIC_KIB KIB, .shared_name = "shared", .local = 512 KIB,              \
+    .registers = 64 KIB, .thread_registers = 255, .reserved_shared = 1 KIB, .shuffle_bytes = 8, .row_addresses = true, .converts_vectors = true, .async_copies = true,         \
+    .shifts_words = true, .swaps_words = true, .cache_hints = true, .counts_cores = true, .barrier_is_full = true, .loses_signs = true, \
+    .mistakes_counters = true, .group_rows = 8, .group_columns = 64
+#define METAL                                                                                          \
+    .target = TL_TARGET_METAL, .threads = 1024, .shared = 32 KIB, .static_shared = 32 KIB,             \
+    .local = 64 KIB, .thread_registers = 128, .shuffle_bytes = 4, .typical = &m2_max,                  \
+    .transposes_words = true, .element_vectors = true, .warp_reduces = true, .launch_constants = true,                 \
+    .counts_quotients = true, .steps_addresses = true, .adds_floats_beside = true, .flushes = true, .positive_remainders = true, \
+    .shared_name = "threadgroup"
+
+#define ADDS_VECTORS .adds_f32 = 4, .adds_f16 = 8, .adds_bf16 = 8
+
+static const tl_machine rows[] = {
+    { .name = "sm_80", CUDA, .number = 80, .shared = 163 KIB, .units = sm_80_units, .typical = &a100,
+      .core_threads = 2048, .core_blocks = 32, .core_shared = 164 KIB, .adds_f16 = 2 },
+    { .name = "sm_89", CUDA, .number = 89, .compiled = TL_IF_SM_89, .shared = 99 KIB,
+      .units = sm_89_units, .typical = &l40s, .core_threads = 1536, .core_blocks = 24, .core_shared = 100 KIB,
+      .adds_f16 = 2 },
+    { .name = "sm_90a", CUDA, .number = 90, .compiled = TL_IF_SM_90A, .exact = true,
+      .shared = 227 KIB, .units = sm_90a_units, .typical = &h200, .core_threads = 2048, .core_blocks = 32,
+      .core_shared = 228 KIB, .roles = true, .clusters = true, .persists = 2, .usual = true, ADDS_VECTORS },
+    { .name = "sm_100a", CUDA, .number = 100, .compiled = TL_IF_SM_100A, .exact = true,
+      .shared = 227 KIB, .units = sm_100a_units, .tensor_columns = 512, .typical = &b200, .core_threads = 2048, .core_blocks = 32,
+      .core_shared = 228 KIB, .roles = true, .gathers_rows = true, .pairs = true, ADDS_VECTORS },
+    { .name = "metal3.1", METAL, .number = 31, .usual = true, .units = simdgroup_units },
+    { .name = "metal4.0", METAL, .number = 40, .units = tensor_units, .reads_in_place = true },
+};
+enum { N_ROWS = sizeof rows / sizeof *rows };
+
+/* A module without a target: nothing can be assumed. */
+static const tl_machine any = { .name = "", .threads = 1024, .shared = INT64_MAX, .local = INT64_MAX, .units = none };
+
+const tl_machine *tl_machine_row(unsigned i)
+{
+    return i < N_ROWS ? &rows[i] : NULL;
+}
+
+const tl_machine *tl_machine_named(const char *name)
+{
+    for (unsigned i = 0; i < N_ROWS; i++)
+        if (!strcmp(rows[i].name, name))
+            return &rows[i];
+    return NULL;
+}
+
+const char *tl_machine_digits(const tl_machine *w)
+{
+    return w->name + strcspn(w->name, "0123456789");
+}
+
+const tl_machine *tl_machine_version(tl_target t, const char *version)
+{
+    for (unsigned i = 0; i < N_ROWS; i++)
+        if (rows[i].target == t && !strcmp(tl_machine_digits(&rows[i]), version))
+            return &rows[i];
+    return NULL;
+}
+
+const tl_machine *tl_machine_usual(tl_target t)
+{
+    for (unsigned i = 0; i < N_ROWS; i++)
+        if (rows[i].target == t && rows[i].usual)
+            return &rows[i];
+    return &any;
+}
+
+const tl_machine *tl_machine_first(tl_target t, tl_gemm_path path, tl_base type)
+{
+    for (unsigned i = 0; i < N_ROWS; i++)
+        for (const tl_matrix_unit *u = rows[i].units; u->path && rows[i].target == t; u++)
+            if (u->path == path && u->type == type)
+                return &rows[i];
+    return &any;
+}
+
+const tl_machine *tl_machine_of(const tl_module *m, const tl_func *f)
+{
+    const tl_machine *own = f && f->machine ? tl_machine_named(f->machine) : NULL;
+    for (unsigned i = 0; i < N_ROWS && !own; i++)
+        if (rows[i].target == m->target)
+            own = &rows[i];
+    return own ? own : &any;
+}
+
+unsigned tl_machine_adds(const tl_machine *w, tl_base b)
+{
+    unsigned n = b == TL_F32 ? w->adds_f32 : b == TL_F16 ? w->adds_f16 : b == TL_BF16 ? w->adds_bf16 : 0;
+    return n ? n : 1;
+}
+
+bool tl_machine_runs(const tl_machine *of, const tl_machine *on)
+{
+    return of == on || (of->target == on->target && !of->exact && of->number <= on->number);
+}
+
+const tl_machine *tl_machine_numbered(tl_target t, int number)
+{
+    const tl_machine *best = NULL;
+    for (unsigned i = 0; i < N_ROWS; i++)
+        if (rows[i].target == t && rows[i].number <= number && (!rows[i].exact || rows[i].number == number))
+            best = &rows[i];
+    return best ? best : &any;
+}
+
+bool tl_machine_wanted(const tl_options *o, const tl_machine *machine)
+{
+    if (machine->target == TL_TARGET_METAL)
+        return machine->number == (o->metal ? (int)o->metal : tl_machine_usual(TL_TARGET_METAL)->number);
+    bool least = machine == &rows[0];
+    return least || (o->machines & 1u << (machine - rows));
+}
+
+const char *tl_machine_names(tl_arena *a, tl_target t, const char *separator)
+{
+    const char *s = "";
+    for (unsigned i = 0; i < N_ROWS; i++)
+        if (rows[i].target == t)
+            s = tl_arena_printf(a, "%s%s%s", s, *s ? separator : "", rows[i].name);
+    return s;
+}

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The machines that code is made for, one row each. No other place names an architecture or knows a
+   limit of one. */
+#ifndef TL_TARGET_H
+#define TL_TARGET_H
+#include "passes/target/options.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What texts are written with: conditions under which one is compiled for a machine, and a limit of CUDA's. */
+#define TL_IF_SM_89 "__CUDA_ARCH__ >= 890"
+#define TL_IF_SM_90A "defined __CUDA_ARCH_FEAT_SM90_ALL"
+#define TL_IF_SM_100A "defined __CUDA_ARCH_FEAT_SM100_ALL"
+#define TL_CUDA_STATIC_KIB 48
+
+/* How a matrix unit multiplies. */
+typedef enum { TL_GEMM_SCALAR, TL_GEMM_MMA, TL_GEMM_SG, TL_GEMM_WGMMA, TL_GEMM_TENSOR, TL_GEMM_TCGEN05, TL_GEMM_SG16 } tl_gemm_path;
+
+/* One that multiplies elements of `type`: tiles of multiples of m x n x k. */
+typedef struct tl_matrix_unit {
+    tl_gemm_path path;
+    tl_base type;           /* U8: 8-bit integers; E4M3: 8-bit floats; F32: rounded to tf32 where `tf32` */
+    int m, n, k;
+    bool tf32;
+} tl_matrix_unit;
+
+/* A device as its maker describes it, without sparsity: operations (a product is two) and bytes a second. */
+typedef struct tl_device {
+    const char *name;
+    double half, bytes, tf32;   /* matrix units: 16 bits; 8 bits; 0: none */
+    double single;              /* other arithmetic on floats */
+    double memory;
+} tl_device;
+
+/* Threads of a block whose iterations are a thread's each, where its author says nothing. Short iterations: eight warps, since few
+   blocks cost less to start, and 1,024 threads leave an SM no room for a second block of as many registers. Iterations with loops
+   of many trips: one warp, since small grids then reach the most SMs, and fewer rows share an L1 (RMS norm, a row a thread, in us
+   with 256, 128, 64, 32 threads: 16,384 rows of 1,024 floats 498, 380, 393, 369; 2,048 of 4,096: 2020, 1041, 707, 573; 65,536 of
+   1,024: 1643, 1622, 1637, 1428; H100, 2026-11). */
+enum { TL_FLAT_THREADS = 256, TL_FLAT_THREADS_LONG = 32, TL_FLAT_LONG_TRIPS = 64 };
+
+struct tl_machine {
+    const char *name;
+    tl_target target;
+    int number;             /* what the host asks the device for, CUDA: 90; Metal: language version, 31 */
+    bool usual;             /* where nobody says: what the interpreter runs on, the language that is written */
+    bool exact;             /* its code runs there only; that of others on all newer machines of the target too */
+    const char *compiled;   /* a condition of the C preprocessor: the text is compiled for it; null: always */
+    int64_t threads;        /* of a block */
+    int64_t shared;         /* bytes of a block */
+    const char *shared_name;        /* what the target calls that memory */
+    int64_t reserved_shared;        /* bytes that a block takes of its core beside its own */
+    int64_t static_shared;  /* bytes of arrays of their own; more is asked for at the launch */
+    int64_t local;          /* bytes of a thread's arrays */
+    int64_t registers;      /* of 32 bits, of a block, and of a core; 0: not known */
+    int64_t thread_registers;       /* of 32 bits, of a thread, before its values go to memory; 0: not known */
+    int64_t core_threads, core_blocks, core_shared;     /* of a core, in which blocks run at once; 0: not known */
+    const tl_device *typical;
+    unsigned shuffle_bytes; /* of the values that lanes of a warp exchange */
+    const tl_matrix_unit *units;    /* better ones first, ended by TL_GEMM_SCALAR */
+    bool warp_reduces;      /* values of all lanes, and sums of those before, by one operation */
+    bool row_addresses;     /* matrix operands are read by addresses of their rows: shared tiles may be swizzled */
+    bool transposes_words;  /* elements of 32 bits are transposed in registers */
+    bool swaps_words;       /* lanes of a warp exchange words, so that each has those of another in a row */
+    bool converts_vectors;  /* of storage types, at once */
+    bool async_copies;      /* from global to shared memory behind the threads' back */
+    bool shifts_words;      /* of 16 bytes into place, where elements are aligned to less */
+    bool cache_hints;       /* accesses of global memory say what caches may drop first, or should keep */
+    bool counts_quotients;  /* 64 bits are divided by programs: quotients of a loop's variable are rather counted */
+    bool steps_addresses;   /* 64 bits are multiplied by programs, too: addresses in loops rather step */
+    bool adds_floats_beside;        /* floats are added while integers are: integers that become floats are rather added as those */
+    bool flushes;           /* arithmetic takes subnormal numbers for 0, and a conversion that may as well is no dearer than one by bits */
+    bool positive_remainders;       /* those of negative numbers are not defined */
+    bool loses_signs;       /* its assembler loses that of a negation among three integers, of which it takes the largest */
+    bool mistakes_counters; /* its assembler takes the counter of a loop, behind it, for the value from which it counts */
+    bool element_vectors;   /* of global memory are loaded from any multiple of an element */
+    unsigned adds_f32, adds_f16, adds_bf16;     /* how many neighbours one reduction adds to global memory; 0: one */
+    bool roles;             /* TMA, mbarriers: warps of their own may load what others multiply */
+    bool gathers_rows;      /* the TMA takes four rows of a view by their numbers */
+    bool clusters;          /* of blocks that load for each other */
+    bool pairs;             /* of blocks, which multiply together */
+    bool launch_constants;  /* a function is compiled once more for what a launch finds its constants to be */
+    int64_t group_rows, group_columns;      /* of blocks that share operands, so many rows run together where there are so many
+                                               columns; 0: those of a row do */
+    int64_t persists;       /* with producer warps, up to so many blocks of a core take one tile after the other; 0: none */
+    bool counts_cores;      /* the host knows how many blocks run at once */
+    int64_t tensor_columns; /* of 32 bits, in each lane of the tensor memory that the blocks of a core share; 0: none */
+    bool reads_in_place;    /* products read operands in global memory as well as in shared, and stop at their edges */
+    bool barrier_is_full;   /* a barrier orders all memories, whatever it is for */
+};
+
+/* Row number `i`, by target and number, least first; null behind the last. */
+const tl_machine *tl_machine_row(unsigned i);
+const tl_machine *tl_machine_named(const char *name);   /* null: there is none */
+/* What is behind the target's name: "90a", "4.0". */
+const char *tl_machine_digits(const tl_machine *w);
+/* By target and version, as above; null: there is none. */
+const tl_machine *tl_machine_version(tl_target t, const char *version);
+/* The row of the target that is `usual`. */
+const tl_machine *tl_machine_usual(tl_target t);
+/* The least machine of the target that has the unit. */
+const tl_machine *tl_machine_first(tl_target t, tl_gemm_path path, tl_base type);
+/* The machine a function is lowered for: its own or the least of the module's target. */
+const tl_machine *tl_machine_of(const tl_module *m, const tl_func *f);
+/* How many neighbours of a type one reduction adds to global memory. */
+unsigned tl_machine_adds(const tl_machine *w, tl_base b);
+/* Whether code for `of` runs on a device that is `on`. */
+bool tl_machine_runs(const tl_machine *of, const tl_machine *on);
+/* The best machine whose number a device has, CUDA: 86 is an sm_80. */
+const tl_machine *tl_machine_numbered(tl_target t, int number);
+
+/* Whether the options ask for code for it: the least of a target always. */
+bool tl_machine_wanted(const tl_options *o, const tl_machine *machine);
+/* "sm_80, sm_89, sm_90a": the names of a target's machines. */
+const char *tl_machine_names(tl_arena *a, tl_target t, const char *separator);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

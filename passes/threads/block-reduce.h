@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Values of threads combined. */
+#ifndef TL_BLOCK_REDUCE_H
+#define TL_BLOCK_REDUCE_H
+#include "passes/expr/builder.h"
+
+/* What changes nothing: -0 for float sums, NaN for fmaxf and fminf, or an infinity under fast-math, which has no NaN. */
+tl_node *tl_reduce_identity(tl_module *m, tl_redop op, tl_type t, tl_loc loc);
+/* Whether a machine combines values of all lanes at once. */
+bool tl_reduces_warps(const tl_at *w, tl_type t);
+/* A variable with what all lanes' values of x come to; null where the machine does not. `alike`: lanes of all warps have the
+   same values. */
+tl_sym *tl_reduce_warp(const tl_at *w, tl_redop op, tl_node *x, bool alike);
+/* A variable for the part that is this lane's, of at most 32, and where it is set; that of lanes beyond is `none`. */
+tl_at tl_reduce_part(const tl_at *w, int64_t parts, tl_node *none, tl_sym **mine);
+/* Before the loop: each reduction variable of `par` gets a private copy that starts at an
+   identity, or at the variable's value, and takes its place in the body (the loop's node is changed). */
+void tl_reduce_open(const tl_at *w, tl_node *par);
+/* After the loop: the private copies of all threads are combined into the variable, with the
+   same result in every thread. Needs uniform control flow. */
+void tl_reduce_close(const tl_at *w, tl_node *par);
+#endif

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A parallel loop over fragments: every thread visits the elements that its registers hold.
+
+       parallel i < 64, j < 64 { p[i][j] = s[i][j] - m[i] }
+     becomes
+       for r < registers of p (unrolled) {
+           i = row of (tid, r); j = column of (tid, r)
+           p.r[r] = s.r[r] - m.r[register of line i]
+       }
+
+   Where several threads hold the same element all of them compute it, and the first one alone
+   does what can be seen outside: stores to memory, atomics, reductions.                    */
+#include "passes/distribute/assign-layouts.h"
+#include "passes/expr/fold.h"
+#include "passes/analysis/fragment.h"
+#include "passes/threads/lower-parallel.h"
+
+/* A load whose values are fetched, and the private array that has them for some registers. */
+typedef struct crossing {
+    struct crossing *next;
+    const tl_node *load;
+    tl_shuffle_plan plan;
+    tl_sym *regs;
+} crossing;
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    tl_node *par;
+    tl_sym *frag;
+    tl_sym *r;
+    const tl_frag_layout *map;
+    const int64_t *off;     /* frag[i + off[0]][j + off[1]] */
+    crossing *crossings;
+    tl_sym *slot;           /* in their arrays */
+} ctx;
+
+static bool is_frag(const tl_node *n)
+{
+    return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind == TL_SYM_ARRAY
+           && n->sym->type.space == TL_FRAG;
+}
+
+static tl_node *reg_of(ctx *c, const tl_node *access)
+{
+    tl_node *r = tl_var(c->m, c->r, access->loc);
+    int64_t off[3];
+    tl_dist_use use = tl_dist_use_of(access, c->par, off);
+    return use == TL_DIST_FULL ? r : tl_frag_line_reg(c->m, c->f, c->map, use == TL_DIST_ROW ? 1 : 0, r);
+}
+
+/* Equal loads are fetched once. */
+static bool find_cross(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (n->op != TL_OP_LOAD || !is_frag(n) || tl_shuffle_direct(c->m->arena, n, c->par, c->frag, c->off))
+        return true;
+    for (crossing *x = c->crossings; x; x = x->next)
+        if (tl_same_expr(x->load, n))
+            return true;
+    crossing *x = TL_NEW(c->m->arena, crossing);
+    x->next = c->crossings;
+    x->load = tl_copy(c->m, c->f, n);
+    tl_shuffle_find(c->m, c->f, n, (tl_shuffle_loops){ c->par, c->frag, c->off }, &x->plan);
+    c->crossings = x;
+    return true;
+}
+
+/* A multiple of all periods that divides the number of registers, which they do. */
+static int together(const ctx *c)
+{
+    int count = 1;
+    for (const crossing *x = c->crossings; x; x = x->next) {
+        int n = count;
+        while (n % x->plan.period)
+            n += count;
+        count = n;
+    }
+    return c->map->regs % count ? c->map->regs : count;
+}
+
+static tl_node *loads(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (n->op != TL_OP_LOAD || !is_frag(n))
+        return n;
+    for (crossing *x = c->crossings; x; x = x->next)
+        if (tl_same_expr(x->load, n)) {
+            tl_node *slot = tl_var(c->m, c->slot, n->loc);
+            return tl_load(c->m, x->regs, 1, &slot, n->loc);
+        }
+    return tl_frag_get(c->m, c->f, n->sym, reg_of(c, n), n->loc);
+}
+
+/* The private copy of a reduction's variable, see block-reduce.c. */
+static bool is_reduction(const ctx *c, const tl_sym *s)
+{
+    for (uint32_t i = 0; i < c->par->nargs; i++)
+        if (c->par->args[i]->args[0]->sym == s)
+            return true;
+    return false;
+}
+
+static bool seen_outside(const ctx *c, const tl_node *n)
+{
+    if (n->op == TL_OP_STORE)
+        return n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_SHARED_MEM;
+    if (n->op == TL_OP_SET && is_reduction(c, n->sym))
+        return true;
+    return (n->op == TL_OP_EVAL || n->op == TL_OP_LET || n->op == TL_OP_SET) && tl_is_atomic(n->args[0]);
+}
+
+/* Stores to fragments become assignments of registers; with replicas what can be seen outside
+   is left to the first holder. */
+static void stores(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        stores(c, &n->body);
+        stores(c, &n->other);
+        if (n->op == TL_OP_STORE && is_frag(n)) {
+            b->at[i] = tl_frag_set(c->m, c->f, n->sym, tl_var(c->m, c->r, n->loc), n->args[0], n->loc);
+        } else if (c->map->replicas > 1 && seen_outside(c, n)) {
+            tl_node *g = tl_if(c->m, tl_frag_first(c->m, c->map, n->loc), n->loc);
+            if (n->op == TL_OP_LET) {
+                tl_block_insert(c->m, b, i++, tl_let(c->m, n->sym, NULL, n->loc));
+                n = tl_set(c->m, n->sym, n->args[0], n->loc);
+            }
+            tl_push(c->m, &g->body, n);
+            b->at[i] = g;
+        }
+    }
+}
+
+/* Whether the loop visits a place `at` (i32 or i64, read by copies) that a register has in
+   dimension d; null if it visits them all. */
+static tl_node *visited(ctx *c, unsigned d, const tl_node *at, int64_t off)
+{
+    tl_module *m = c->m;
+    tl_loc loc = c->par->loc;
+    const tl_frag_layout *map = c->map;
+    tl_type t = at->type;
+    tl_dist_span s;
+    tl_dist_range(&c->par->loops[d], &s);
+    tl_node *in = NULL;
+    bool more = map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map));
+    if (s.first + off > 0)
+        in = tl_op2(m, TL_OP_GE, tl_copy(m, c->f, at), tl_const_int(m, t, s.first, loc), loc);
+    if (more || s.last + off + s.step < map->dims[d])
+        in = tl_ix_and(m, in, tl_op2(m, TL_OP_LT, tl_copy(m, c->f, at), tl_const_int(m, t, s.last + 1, loc), loc));
+    if (s.step > 1) {
+        tl_node *from = tl_ix_sub(m, tl_copy(m, c->f, at), tl_const_int(m, t, s.first, loc));
+        from = tl_op2(m, TL_OP_REM, from, tl_const_int(m, t, s.step, loc), loc);
+        in = tl_ix_and(m, in, tl_op2(m, TL_OP_EQ, from, tl_const_int(m, t, 0, loc), loc));
+    }
+    return in;
+}
+
+/* Every element gets the same. */
+static bool invariant(const ctx *c, const tl_node *e)
+{
+    if (e->op == TL_OP_LOAD)
+        return false;
+    for (uint32_t d = 0; d < c->par->nloops; d++)
+        if (e->op == TL_OP_VAR && e->sym == c->par->loops[d].var)
+            return false;
+    for (uint32_t i = 0; i < e->nargs; i++)
+        if (!invariant(c, e->args[i]))
+            return false;
+    return true;
+}
+
+/* All of the fragment is filled. */
+static bool only_fills(const ctx *c, const int64_t off[3])
+{
+    const tl_block *b = &c->par->body;
+    for (uint32_t d = 0; d < c->par->nloops; d++) {
+        tl_dist_span s;
+        tl_dist_range(&c->par->loops[d], &s);
+        if (off[d] || s.first || s.step != 1 || s.last + 1 != c->map->dims[d])
+            return false;
+    }
+    for (uint32_t i = 0; i < b->n; i++)
+        if (b->at[i]->op != TL_OP_STORE || !is_frag(b->at[i]) || !invariant(c, b->at[i]->args[0]))
+            return false;
+    return true;
+}
+
+static tl_at own_loop(const tl_at *w, tl_sym *var, tl_node *n)
+{
+    tl_node *l = loop(w, var, i32(w, 0), n, 1, true);
+    tl_attr_set(w->m, l, TL_A_UNIT, 1);
+    return into(w, &l->body);
+}
+
+void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int64_t off[3])
+{
+    tl_module *m = out->m;
+    tl_at w = { m, out->f, par->loc, out->out };
+    ctx c = { .m = m, .f = w.f, .par = par, .frag = frag, .map = tl_frag_of(m->arena, frag), .off = off };
+    const tl_frag_layout *map = c.map;
+    tl_walk_block(&par->body, find_cross, &c);
+    int count = c.crossings ? together(&c) : map->regs;
+    tl_sym *round = NULL;
+    if (c.crossings) {
+        round = fresh(&w, "round", tl_scalar(TL_I32));
+        w = own_loop(&w, round, i32(&w, map->regs / count));
+    }
+    for (crossing *x = c.crossings; x; x = x->next)
+        x->regs = tl_shuffle_fetch(&w, x->load, (tl_shuffle_loops){ par, NULL, off }, &x->plan, round, count);
+    bool fills = only_fills(&c, off);    /* what no element lies in may be filled, too */
+    if (!fills && (unsigned)map->threads < w.f->threads) {
+        tl_at busy = when(&w, op2(&w, TL_OP_LT, op0(&w, TL_OP_TID), i32(&w, map->threads)));
+        tl_attr_set(m, w.out->at[w.out->n - 1], TL_A_UNIT, 1);
+        w = busy;
+    }
+    c.r = fresh(&w, "r", tl_scalar(TL_I32));
+    if (c.crossings) {
+        c.slot = fresh(&w, "slot", tl_scalar(TL_I32));
+        w = own_loop(&w, c.slot, i32(&w, count));
+        put(&w, tl_let(m, c.r, add(&w, mul(&w, v(&w, round), count), v(&w, c.slot)), w.loc));
+    } else {
+        w = own_loop(&w, c.r, tl_frag_count(m, w.f, frag, w.loc));
+    }
+
+    tl_node *r = v(&w, c.r), *guard = NULL;
+    w = when(&w, tl_frag_has(m, w.f, frag, r, w.loc));
+    for (uint32_t d = 0; d < par->nloops; d++) {
+        tl_sym *x = par->loops[d].var;
+        tl_node *at = sub(&w, tl_frag_place(m, w.f, frag, (int)d, r, w.loc), i32(&w, off[d]));
+        put(&w, tl_let(m, x, tl_cast(m, again(&w, at), x->type), w.loc));
+        bool plain = x->type.base == TL_I32 || x->type.base == TL_I64;
+        guard = both(&w, guard, visited(&c, d, plain ? v(&w, x) : at, off[d]));
+    }
+    w = when(&w, fills ? NULL : guard);
+    for (uint32_t i = 0; i < par->body.n; i++)
+        tl_rewrite(par->body.at[i], loads, &c);
+    stores(&c, &par->body);
+    tl_block_append(m, w.out, &par->body);
+}

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* lower-parallel: iterations of parallel loops are dealt to the threads.
+
+   requires   assign-layouts, lower-gemm, lower-copy
+   maintains  mixed level
+   breaks     PARALLEL and accesses to FRAG arrays: none is left
+
+   A loop over a fragment follows its map (fragment-loop.c), so that each thread meets its
+   own registers:
+
+       parallel i < 64, j < 64 { x[i][j] = ... }
+     becomes
+       for r < registers (unrolled) { i = row of (tid, r); j = column of (tid, r); x.r[r] = ... }
+
+   Others are dealt in turn, the last variable fastest:
+
+       for e < trips, dealt to the threads { i = lo + e / trips_j * step; ... }
+
+   where neighbours in global memory go by groups (vectorize-find.h) and stay in registers for
+   loops behind (register-reuse.h), and neighbours in shared memory by chunks (vectorize-shared.h).
+
+   Reductions work on a private copy, see block-reduce.c.                             */
+#include "passes/copy/block-stride-loop.h"
+#include "passes/canonical/lower.h"
+#include "passes/threads/register-transpose.h"
+#include "passes/threads/lower-parallel.h"
+#include "passes/threads/vectorize-shared.h"
+#include "passes/threads/register-reuse.h"
+#include "passes/threads/block-reduce.h"
+
+static bool find_nested(tl_node *n, void *user)
+{
+    tl_module **m = user;
+    if (*m && n->op == TL_OP_PARALLEL) {
+        tl_report(*m, TL_ERROR, n->loc,
+                  "a parallel loop inside a parallel loop: make the inner one an ordinary loop, "
+                  "or take both into one nest");
+        *m = NULL;
+    }
+    return true;
+}
+
+/* ---- other loops ---------------------------------------------------------- */
+
+/* A copy of a bound as an i64. */
+static tl_node *bound(const tl_at *w, const tl_node *e)
+{
+    int64_t n;
+    return tl_const_value(e, &n) ? tl_i64(w->m, n) : cast(w, again(w, e), TL_I64);
+}
+
+/* Trips of a loop as an i64: 0 if it does not run. */
+static tl_node *trips(const tl_at *w, const tl_loop *l)
+{
+    tl_module *m = w->m;
+    bool up = l->cmp == TL_LT || l->cmp == TL_LE, closed = l->cmp == TL_LE || l->cmp == TL_GE;
+    tl_node *lo = bound(w, l->lo), *hi = bound(w, l->hi);
+    int64_t n, s;
+    tl_node *span = up ? sub(w, hi, lo) : sub(w, lo, hi);
+    if (closed)
+        span = add(w, span, tl_i64(m, 1));
+    if (tl_const_value(l->step, &s)) {
+        s = s < 0 ? -s : s;
+        tl_node *up_to = quo(w, add(w, span, tl_i64(m, s - 1)), s);
+        if (tl_const_value(up_to, &n))
+            return tl_i64(m, n < 0 ? 0 : n);
+        return op2(w, TL_OP_MAX, up_to, tl_i64(m, 0));
+    }
+    tl_node *step = stride(w, l, TL_I64), *round = sub(w, again(w, step), tl_i64(m, 1));
+    return op2(w, TL_OP_MAX, op2(w, TL_OP_DIV, add(w, span, round), step), tl_i64(m, 0));
+}
+
+/* Whether i, an i32 from 0 on, and all values of the variable are numbers of 32 bits. */
+static bool is_small(const tl_loop *l, const tl_node *i)
+{
+    enum { MOST = 1 << 30 };
+    int64_t lo, step, trips = tl_trips(l);
+    return i->type.base == TL_I32 && tl_const_value(l->lo, &lo) && tl_const_value(l->step, &step) && lo > -MOST && lo < MOST
+           && step > -MOST && step < MOST && trips < MOST && lo + step * trips > -MOST && lo + step * trips < MOST;
+}
+
+/* var = lo + i * step. Variables of 64 bits are 32 of them widened where these hold all: ptxas 13.0 took two constants for one
+   where indices were sums of 64 bits, cut short. */
+static void let_var(const tl_at *w, const tl_loop *l, tl_node *i)
+{
+    tl_type t = l->var->type, type = tl_bytes(t) > 4 && is_small(l, i) ? tl_scalar(TL_I32) : t;
+    int64_t step;
+    tl_node *value = tl_cast(w->m, i, type);
+    if (tl_const_value(l->step, &step))
+        value = mul(w, value, step);
+    else
+        value = op2(w, TL_OP_MUL, value, tl_cast(w->m, again(w, l->step), type));
+    value = add(w, tl_cast(w->m, again(w, l->lo), type), value);
+    put(w, tl_let(w->m, l->var, tl_cast(w->m, value, t), w->loc));
+}
+
+/* The iterations of a nest, and how often each loop runs: i32 if the product is a small constant, else i64. */
+typedef struct {
+    uint32_t n;
+    tl_node *count[4];      /* read by copies */
+    bool constant;
+    int64_t product;        /* if it is constant */
+} nest;
+
+static nest nest_of(const tl_at *w, const tl_node *par)
+{
+    nest s = { .n = par->nloops, .constant = true, .product = 1 };
+    int64_t k;
+    for (uint32_t d = 0; d < s.n; d++) {
+        s.count[d] = trips(w, &par->loops[d]);
+        s.constant = s.constant && tl_const_value(s.count[d], &k);
+        s.product = s.constant ? s.product * k : s.product;
+    }
+    s.constant = s.constant && s.product < INT32_MAX - 2048;
+    for (uint32_t d = 0; d < s.n; d++) {
+        if (!tl_const_value(s.count[d], &k))
+            s.count[d] = v(w, let(w, "trips", s.count[d]));
+        else if (s.constant)
+            s.count[d] = i32(w, k);
+    }
+    return s;
+}
+
+/* Where each thread meets its share of the iterations: number at[d] in dimension d. */
+static tl_at deal(const tl_at *w, const nest *s, tl_node **at)
+{
+    tl_sym *rest;
+    tl_at in;
+    if (s->constant) {
+        in = tl_thread_loop(w, s->product, &rest, NULL);
+    } else {
+        tl_node *total = again(w, s->count[0]);
+        for (uint32_t d = 1; d < s->n; d++)
+            total = op2(w, TL_OP_MUL, total, again(w, s->count[d]));
+        rest = fresh(w, "e", tl_scalar(TL_I64));
+        tl_node *dealt = tl_for(w->m, (tl_loop){ rest, cast(w, op0(w, TL_OP_TID), TL_I64), total,
+                                                 tl_i64(w->m, w->f->threads), TL_LT }, w->loc);
+        put(w, dealt);
+        in = into(w, &dealt->body);
+    }
+    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
+    for (int d = (int)s->n - 1; d >= 0; d--) {
+        at[d] = v(w, rest);
+        if (d > 0) {
+            rest = let(&in, "rest", op2(w, TL_OP_DIV, v(w, rest), again(w, s->count[d])));
+            at[d] = op2(w, TL_OP_REM, at[d], again(w, s->count[d]));
+        }
+    }
+    return in;
+}
+
+/* Groups of a nest that only guards and places cut short are numbered as if there were all. */
+static void divide_by_constants(const tl_at *w, const tl_wide *wide, const nest *all, nest *s)
+{
+    int64_t most[4];
+    s->constant = s->n > 1 && wide->most < TL_FAR;
+    s->product = 1;
+    for (uint32_t d = 0; d < s->n && s->constant; d++) {
+        most[d] = wide->most / wide->vec;
+        s->constant = d + 1 == s->n || tl_const_value(all->count[d], &most[d]);
+        s->product *= s->constant ? most[d] : 0;
+        s->constant = s->constant && s->product < INT32_MAX - 2048;
+    }
+    for (uint32_t d = 0; d < s->n && s->constant; d++)
+        s->count[d] = i32(w, most[d]);
+}
+
+/* Rows and what is in them as (band, row, place in the band): a warp has neighbours of one row, warps beside it those of the
+   rows below. The same numbers at[0] and at[1] as `deal` gives. */
+static tl_at deal_bands(const tl_at *w, const nest *s, tl_node **at)
+{
+    enum { WARP = 32 };
+    tl_node *length = s->count[1], *part[4];
+    tl_node *few = op2(w, TL_OP_MIN, again(w, length), tl_i64(w->m, WARP));
+    tl_sym *across = let(w, "across", op2(w, TL_OP_MAX, few, tl_i64(w->m, 1)));
+    tl_node *up = sub(w, add(w, again(w, length), v(w, across)), tl_i64(w->m, 1));
+    tl_sym *bands = let(w, "bands", op2(w, TL_OP_DIV, up, v(w, across)));
+    nest banded = { .n = 3, .count = { v(w, bands), s->count[0], v(w, across) } };
+    tl_at in = deal(w, &banded, part);
+    tl_sym *e = let(&in, "e", add(&in, op2(&in, TL_OP_MUL, part[0], v(&in, across)), part[2]));
+    at[0] = part[1];
+    at[1] = v(&in, e);
+    return when(&in, op2(&in, TL_OP_LT, v(&in, e), again(&in, length)));
+}
+
+static tl_at deal_rows(const tl_at *w, const nest *s, bool bands, tl_node **at)
+{
+    return bands ? deal_bands(w, s, at) : deal(w, s, at);
+}
+
+static void one_by_one(const tl_at *w, const nest *s, bool bands, tl_node *par)
+{
+    tl_node *at[4];
+    tl_at in = deal_rows(w, s, bands, at);
+    for (uint32_t d = s->n; d-- > 0;)
+        let_var(&in, &par->loops[d], at[d]);
+    tl_block_append(w->m, in.out, &par->body);
+}
+
+/* First groups of iterations, then what is left of the innermost loop: no thread waits for another in between. A nest
+   that is divided by constants goes as it was where there are no groups. */
+static void in_groups(const tl_at *out, const nest *s, tl_groups *g, bool bands, tl_node *was)
+{
+    tl_wide *wide = &g->wide;
+    uint32_t last = s->n - 1;
+    tl_node *rest = again(out, wide->par), *at[4];
+    nest groups = { .n = s->n }, left = { .n = s->n };
+    tl_wide_open(out, wide, s->count[last]);
+    for (uint32_t d = 0; d < last; d++)
+        groups.count[d] = left.count[d] = cast(out, s->count[d], TL_I64);
+    groups.count[last] = v(out, wide->groups);
+    divide_by_constants(out, wide, s, &groups);
+    tl_node *done = mul(out, v(out, wide->groups), wide->vec);
+    tl_node *over = sub(out, cast(out, s->count[last], TL_I64), again(out, done));
+    if (last)       /* numbers are divided by it */
+        over = op2(out, TL_OP_MAX, over, tl_i64(out->m, 0));
+    left.count[last] = v(out, let(out, "left", over));
+    tl_at w = scope_for(out->m, out->f, wide->par, out->out);
+    tl_attr_set(w.m, out->out->at[out->out->n - 1], TL_A_UNIT, 1);
+
+    if (groups.constant) {
+        tl_node *any = tl_if(w.m, op2(&w, TL_OP_GT, v(&w, wide->groups), tl_i64(w.m, 0)), w.loc);
+        put(&w, any);
+        tl_at other = into(&w, &any->other);
+        nest all = nest_of(&other, was);
+        one_by_one(&other, &all, false, was);
+        w = into(&w, &any->body);
+    }
+    tl_at in = deal_rows(&w, &groups, bands, at);
+    g->unit = w.out;
+    g->loop = w.out->at[w.out->n - 1];
+    g->group = g->loop->loops[0].var;
+    for (uint32_t d = 0; d < last; d++)
+        let_var(&in, &wide->par->loops[d], at[d]);
+    if (groups.constant)    /* divided by what is known; some are beyond the edge */
+        in = when(&in, op2(&in, TL_OP_LT, cast(&in, again(&in, at[last]), TL_I64), v(&in, wide->groups)));
+    tl_wide_group(&in, wide, at[last]);
+
+    in = deal_rows(&w, &left, bands, at);
+    tl_sym *e = let(&in, "e", at[last]);
+    at[last] = op3(&in, TL_OP_SEL, op2(&in, TL_OP_LT, v(&in, e), v(&in, wide->head)), v(&in, e), add(&in, v(&in, e), done));
+    for (uint32_t d = 0; d < s->n; d++)
+        let_var(&in, &rest->loops[d], at[d]);
+    tl_block_append(w.m, in.out, &rest->body);
+}
+
+/* A number of the type of the nest's. */
+static tl_node *number_of(const tl_at *w, const nest *s, int64_t n)
+{
+    return s->constant ? i32(w, n) : tl_i64(w->m, n);
+}
+
+/* In how many parts of so many n are, the last perhaps not whole. */
+static tl_node *parts_of(const tl_at *w, const char *name, const tl_node *n, int64_t of)
+{
+    int64_t k;
+    tl_node *parts = quo(w, add(w, again(w, n), tl_const_int(w->m, n->type, of - 1, w->loc)), of);
+    return tl_const_value(parts, &k) ? parts : v(w, let(w, name, parts));
+}
+
+/* Eight neighbouring lanes read beside each other, four squares below each other are written beside each other. */
+static void in_squares(const tl_at *w, const nest *s, tl_square *sq)
+{
+    enum { READ = 8, WRITTEN = 4 };
+    unsigned to = sq->at[sq->n - 1].along;
+    nest tiles = { .n = 4, .constant = s->constant, .count = { NULL, NULL, number_of(w, s, WRITTEN), number_of(w, s, READ) } };
+    tl_node *squares[2], *at[4];
+    tiles.product = READ * WRITTEN;
+    for (unsigned d = 0; d < 2; d++) {
+        int64_t k = 0;
+        squares[d] = parts_of(w, "squares", s->count[d], sq->edge);
+        tiles.count[d != to] = parts_of(w, "tiles", squares[d], d == to ? WRITTEN : READ);
+        if (s->constant)
+            tl_const_value(tiles.count[d != to], &k);
+        tiles.product *= k;
+    }
+    tl_at in = deal(w, &tiles, at);
+    tl_sym *first[2];
+    tl_node *inside = NULL;
+    for (unsigned k = 0; k < 2; k++) {
+        unsigned d = k ? !to : to;
+        tl_node *number = op2(&in, TL_OP_MUL, at[k], tl_cast(w->m, i32(w, k ? READ : WRITTEN), at[k]->type));
+        first[d] = let(&in, "square", add(&in, number, tl_cast(w->m, at[k + 2], at[k]->type)));
+        inside = both(&in, inside, op2(&in, TL_OP_LT, v(&in, first[d]), tl_cast(w->m, again(&in, squares[d]), first[d]->type)));
+    }
+    in = when(&in, inside);
+    for (unsigned d = 0; d < 2; d++)
+        first[d] = let(&in, "from", mul(&in, v(&in, first[d]), sq->edge));
+    tl_square_body(&in, sq, first, s->count);
+}
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;             /* whose `roots` and `uses` these are */
+    const tl_roots *roots;
+    const tl_uses *uses;
+    tl_groups *groups;      /* of its loops so far */
+    bool ok;
+} ctx;
+
+static bool find_loop(tl_node *n, void *user)
+{
+    bool *found = user;
+    *found = *found || n->op == TL_OP_FOR;
+    return !*found;
+}
+
+static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *out)
+{
+    tl_groups *g = TL_NEW(w->m->arena, tl_groups);
+    tl_node *was = par->nloops > 1 ? again(w, par) : NULL;
+    bool wide = tl_wide_find(w, par, c->roots, &g->wide);
+    bool loops = false;
+    tl_walk_block(&par->body, find_loop, &loops);
+    if (!wide && loops) {       /* few turns written out are not in the way of groups */
+        tl_node *flat = again(w, par);
+        tl_unroll_block(w->m, w->f, &flat->body);
+        wide = tl_wide_find(w, flat, c->roots, &g->wide);
+        par = wide ? flat : par;
+    }
+    nest s = nest_of(w, par);
+    if (wide) {
+        *g = (tl_groups){ .next = c->groups, .wide = g->wide, .scope = out->at[out->n - 1] };
+        c->groups = g;
+        in_groups(w, &s, g, bands, was);
+        tl_keep(w, c->uses, out, g);
+        return;
+    }
+    tl_chunk chunk;
+    uint32_t last = s.n - 1;
+    if (!tl_chunk_find(w, par, &chunk)) {
+        one_by_one(w, &s, bands, par);
+        return;
+    }
+    tl_node *at[4];
+    s.product /= chunk.vec;
+    s.count[last] = i32(w, chunk.chunks);
+    tl_at in = deal(w, &s, at);
+    for (uint32_t d = last; d-- > 0;)
+        let_var(&in, &par->loops[d], at[d]);
+    tl_chunk_body(&in, &chunk, at[last]);
+}
+
+static void in_turn(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
+{
+    enum { LONG = 512 };        /* elements of a row of which the caches keep few */
+    if (tl_has_attr(par, TL_A_FLAT)) {
+        nest threads = nest_of(w, par);
+        one_by_one(w, &threads, false, par);
+        return;
+    }
+    tl_square square;
+    bool squares = tl_square_find(w, par, c->uses, &square), bands = !squares && tl_wide_reads_rows(w, par);
+    if (!squares && !bands) {
+        in_rows(w, c, par, false, out);
+        return;
+    }
+    nest all = nest_of(w, par);
+    tl_node *other = again(w, par), *choice = tl_if(w->m, square.aligned, w->loc);
+    if (bands)
+        choice->args[0] = op2(w, TL_OP_GT, again(w, all.count[1]), tl_i64(w->m, LONG));
+    tl_at yes = into(w, &choice->body), no = into(w, &choice->other);
+    put(w, choice);
+    if (squares) {
+        in_squares(&yes, &all, &square);
+    } else {
+        tl_report(w->m, TL_REMARK, w->loc, "parallel loop: rows are read again for rows beside them, warps take bands of long ones");
+        in_rows(&yes, c, par, true, out);
+    }
+    in_rows(&no, c, other, false, out);
+}
+
+static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    ctx *c = user;
+    if (n->op != TL_OP_PARALLEL || !c->ok)
+        return false;
+    tl_module *told = c->m;
+    tl_walk_block(&n->body, find_nested, &told);
+    c->ok = told;
+    if (!c->ok)
+        return false;
+    tl_at w = scope_for(c->m, f, n, out);
+    int64_t off[3];
+    tl_sym *frag = tl_shuffle_tile(c->m, f, n, off);
+    if (!frag && c->f != f) {
+        c->f = f;
+        c->roots = tl_roots_of(c->m, f);
+        c->uses = tl_uses_of_block(c->m, &f->body);
+        c->groups = NULL;
+    }
+    tl_reduce_open(&w, n);
+    if (frag && tl_parallel_to_shared(&w, n, frag))
+        n->body = (tl_block){ 0 };
+    else if (frag)
+        tl_parallel_by_map(&w, n, frag, off);
+    else
+        in_turn(&w, c, n, out);
+    tl_reduce_close(&w, n);
+    return true;
+}
+
+bool tl_lower_parallel(tl_module *m, tl_func *f)
+{
+    ctx c = { .m = m, .ok = true };
+    tl_replace_in(m, f, &f->body, lower, &c);
+    return c.ok;
+}

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* lower-scan: the largest or smallest of rows with its place, and prefixes of rows.
+
+   requires   assign-layouts, lower-elementwise: their tiles are shared
+   maintains  mixed level
+   breaks     TARG, TSCAN: none is left
+
+   Each row is one warp's, or of rows of at most 16 elements each power of two of lanes has one.
+
+       for r = warp; lt rows; step warps {                 targ
+           best = identity, at = 0
+           for k = lane; lt n; step 32 { if src[r, k] beats best { best = src[r, k], at = k } }
+           other = shfl_xor(best, 16), place = shfl_xor(at, 16)
+           if other beats best, or is equal and place < at { best = other, at = place }     ... 8 4 2 1
+           if lane == 0 { dst[r] = best, indices[r] = at }
+       }
+       for r = warp; lt rows; step warps {                 tscan
+           carry = identity
+           for k0 = 0; lt n; step 32 {
+               x = src[r, k0 + lane]
+               before = shfl(x, lane - 1), if lane >= 1 { x = before op x }                 ... 2 4 8 16
+               x = carry op x, dst[r, k0 + lane] = x, carry = shfl(x, 31)
+           }
+       }                                                                                     */
+#include <math.h>
+
+#include "passes/expr/builder.h"
+#include "passes/canonical/lower.h"
+#include "passes/threads/block-reduce.h"
+#include "passes/target/target.h"
+#include "passes/target/reduce-strategy.h"
+
+typedef struct {
+    tl_at w;                /* where the whole operation goes */
+    tl_redop op;
+    tl_type t;              /* of values on their way */
+    const tl_node *src;
+    int64_t rows, n;        /* of n elements each */
+    int64_t lanes;          /* that share a row */
+    tl_sym *row, *lane;     /* of this thread: its row, its place among the lanes of that */
+    bool ragged;            /* the row may be beyond the last one */
+} ctx;
+
+static tl_node *identity(const ctx *c, const tl_at *w)
+{
+    return tl_reduce_identity(w->m, c->op, c->t, w->loc);
+}
+
+/* The variable's value in another lane: SHFL or SHFL_XOR by `how`. Where lanes exchange words only, wide integers go
+   as two. */
+static tl_sym *exchanged(const tl_at *w, tl_sym *x, tl_op which, tl_node *how)
+{
+    if (tl_bytes(x->type) <= tl_machine_of(w->m, w->f)->shuffle_bytes)
+        return let(w, "other", op2(w, which, v(w, x), how));
+    tl_node *all = cast(w, v(w, x), TL_U64), *high = op2(w, TL_OP_SHR, again(w, all), tl_const_int(w->m, all->type, 32, w->loc));
+    tl_sym *low = let(w, "low", op2(w, which, cast(w, all, TL_U32), again(w, how)));
+    tl_sym *top = let(w, "high", op2(w, which, cast(w, high, TL_U32), how));
+    tl_node *up = op2(w, TL_OP_SHL, cast(w, v(w, top), TL_U64), tl_const_int(w->m, tl_scalar(TL_U64), 32, w->loc));
+    return let(w, "other", tl_cast(w->m, op2(w, TL_OP_OR, up, cast(w, v(w, low), TL_U64)), x->type));
+}
+
+/* Element k of this thread's row, or what has the row's place in a tile of results. */
+static void place(const ctx *c, const tl_at *w, tl_node *k, tl_node **index)
+{
+    unsigned rank = tl_tile_rank(c->src);
+    int64_t inner = rank == 3 ? tl_tile_dim(c->src, 1) : 1;
+    if (rank > 1)
+        index[0] = quo(w, v(w, c->row), inner);
+    if (rank == 3)
+        index[1] = rem(w, v(w, c->row), inner);
+    if (k)
+        index[rank - 1] = k;
+    else if (rank == 1)
+        index[0] = i32(w, 0);
+}
+
+static tl_node *element(const ctx *c, const tl_at *w, tl_node *k)
+{
+    tl_node *index[3];
+    place(c, w, k, index);
+    return cast(w, tl_tile_access(w, c->src, TL_OP_LOAD, NULL, index), (tl_base)c->t.base);
+}
+
+static void put_element(const ctx *c, const tl_at *w, const tl_node *dst, tl_node *k, tl_node *value)
+{
+    tl_node *index[3];
+    place(c, w, k, index);
+    put(w, tl_tile_access(w, dst, TL_OP_STORE, cast(w, value, (tl_base)dst->sym->type.base), index));
+}
+
+/* The loop over the rows of each warp. */
+static tl_at each_row(ctx *c)
+{
+    const tl_at *w = &c->w;
+    int64_t warps = w->f->threads / 32, rows = 32 / c->lanes;
+    tl_sym *first = fresh(w, "row", tl_scalar(TL_I32));
+    tl_node *from = mul(w, op0(w, TL_OP_WARP), rows);
+    tl_at in = into(w, &loop(w, first, from, i32(w, c->rows), warps * rows, false)->body);
+    c->row = first;
+    c->lane = let(&in, "lane", rem(&in, op0(&in, TL_OP_LANE), c->lanes));
+    c->ragged = c->rows % rows;
+    if (rows > 1)
+        c->row = let(&in, "row", add(&in, v(&in, first), quo(&in, op0(&in, TL_OP_LANE), c->lanes)));
+    return in;
+}
+
+static tl_node *exists(const ctx *c, const tl_at *w)
+{
+    return c->ragged ? op2(w, TL_OP_LT, v(w, c->row), i32(w, c->rows)) : NULL;
+}
+
+/* ---- the first largest or smallest ---------------------------------------- */
+
+static tl_node *beats(const ctx *c, const tl_at *w, tl_sym *x, tl_sym *best)
+{
+    tl_node *more = op2(w, c->op == TL_RED_MAX ? TL_OP_GT : TL_OP_LT, v(w, x), v(w, best));
+    if (!tl_is_float(c->t))
+        return more;
+    tl_node *none = op2(w, TL_OP_NE, v(w, best), v(w, best)), *some = op2(w, TL_OP_EQ, v(w, x), v(w, x));
+    return op2(w, TL_OP_LOR, more, op2(w, TL_OP_LAND, none, some));
+}
+
+static void lower_arg(ctx *c, const tl_node *n)
+{
+    tl_at w = each_row(c);
+    tl_sym *best = let(&w, "best", identity(c, &w)), *at = let(&w, "at", i32(&w, 0));
+    tl_at own = when(&w, exists(c, &w));
+    tl_sym *k = fresh(&own, "k", tl_scalar(TL_I32));
+    tl_at in = into(&own, &loop(&own, k, v(&own, c->lane), i32(&own, c->n), c->lanes, false)->body);
+    tl_sym *x = let(&in, "x", element(c, &in, v(&in, k)));
+    tl_at take = when(&in, beats(c, &in, x, best));
+    set(&take, best, v(&take, x));
+    set(&take, at, v(&take, k));
+    for (int64_t mask = c->lanes / 2; mask; mask /= 2) {
+        x = exchanged(&w, best, TL_OP_SHFL_XOR, i32(&w, mask));
+        tl_sym *there = let(&w, "place", op2(&w, TL_OP_SHFL_XOR, v(&w, at), i32(&w, mask)));
+        tl_node *same = op2(&w, TL_OP_EQ, v(&w, x), v(&w, best)), *sooner = op2(&w, TL_OP_LT, v(&w, there), v(&w, at));
+        take = when(&w, op2(&w, TL_OP_LOR, beats(c, &w, x, best), op2(&w, TL_OP_LAND, same, sooner)));
+        set(&take, best, v(&take, x));
+        set(&take, at, v(&take, there));
+    }
+    tl_node *first = op2(&w, TL_OP_EQ, v(&w, c->lane), i32(&w, 0));
+    in = when(&w, both(&w, first, exists(c, &w)));
+    put_element(c, &in, n->args[0], NULL, v(&in, best));
+    put_element(c, &in, n->args[2], NULL, v(&in, at));
+}
+
+/* ---- prefixes -------------------------------------------------------------- */
+
+static tl_node *combine(const ctx *c, const tl_at *w, tl_node *a, tl_node *b)
+{
+    if (c->op == TL_RED_MAX)
+        return op2(w, tl_is_float(c->t) ? TL_OP_FMAX : TL_OP_MAX, a, b);
+    if (!tl_is_signed(c->t))
+        return op2(w, TL_OP_ADD, a, b);
+    tl_base u = tl_bytes(c->t) == 8 ? TL_U64 : TL_U32;      /* sums wrap */
+    return tl_cast(w->m, op2(w, TL_OP_ADD, cast(w, a, u), cast(w, b, u)), c->t);
+}
+
+/* What an exclusive prefix begins with: 0, or the least of the destination's type. */
+static tl_node *beginning(const ctx *c, const tl_at *w, tl_type t)
+{
+    bool integer = tl_is_int(t) || t.base == TL_BOOL;
+    if (!integer)
+        return cast(w, tl_const_float(w->m, tl_scalar(TL_F32), c->op == TL_RED_ADD ? 0 : -INFINITY, w->loc), (tl_base)t.base);
+    bool least = c->op == TL_RED_MAX && tl_is_signed(t);
+    return tl_const_int(w->m, t, least ? (int64_t)(UINT64_MAX << (8 * tl_bytes(t) - 1)) : 0, w->loc);
+}
+
+static tl_node *lane_before(const tl_at *w, int64_t by)
+{
+    return op2(w, TL_OP_MAX, sub(w, op0(w, TL_OP_LANE), i32(w, by)), i32(w, 0));
+}
+
+/* x becomes x of the row's lanes so far. */
+static void along_lanes(const ctx *c, const tl_at *w, tl_sym *x)
+{
+    if (c->lanes == 32 && c->op == TL_RED_ADD && tl_reduces_warps(w, c->t)) {
+        bool wraps = tl_is_int(c->t);
+        tl_node *all = op1(w, TL_OP_WARP_SCAN, wraps ? cast(w, v(w, x), TL_U32) : v(w, x));
+        tl_attr_set(w->m, all, TL_A_REDOP, TL_RED_ADD);
+        set(w, x, tl_cast(w->m, v(w, let(w, "before", all)), c->t));
+        return;
+    }
+    for (int64_t by = 1; by < c->lanes; by *= 2) {
+        tl_sym *before = exchanged(w, x, TL_OP_SHFL, lane_before(w, by));
+        tl_at in = when(w, op2(w, TL_OP_GE, v(w, c->lane), i32(w, by)));
+        set(&in, x, combine(c, &in, v(&in, before), v(&in, x)));
+    }
+}
+
+static void lower_scan(ctx *c, const tl_node *n)
+{
+    bool many = c->n > c->lanes, exclusive = tl_attr(n, TL_A_EXCLUSIVE, 0);
+    tl_at w = each_row(c), in = w;
+    tl_sym *carry = NULL, *k = c->lane;
+    if (many || exclusive)
+        carry = let(&w, "carry", identity(c, &w));
+    if (many) {
+        tl_sym *k0 = fresh(&w, "k0", tl_scalar(TL_I32));
+        in = into(&w, &loop(&w, k0, i32(&w, 0), i32(&w, c->n), c->lanes, false)->body);
+        k = let(&in, "k", add(&in, v(&in, k0), v(&in, c->lane)));
+    }
+    tl_node *inside = exists(c, &in);
+    if (c->n % c->lanes)
+        inside = both(&in, inside, op2(&in, TL_OP_LT, v(&in, k), i32(&in, c->n)));
+    tl_sym *x = let(&in, "x", identity(c, &in));
+    tl_at there = when(&in, inside ? again(&in, inside) : NULL);
+    set(&there, x, element(c, &there, v(&there, k)));
+    along_lanes(c, &in, x);
+    if (many)
+        set(&in, x, combine(c, &in, v(&in, carry), v(&in, x)));
+    const tl_node *dst = n->args[0];
+    tl_node *value = v(&in, x);
+    tl_base to = (tl_base)dst->sym->type.base;
+    if (exclusive) {
+        tl_sym *before = exchanged(&in, x, TL_OP_SHFL, lane_before(&in, 1));
+        tl_node *first = op2(&in, TL_OP_EQ, v(&in, c->lane), i32(&in, 0)), *start = op2(&in, TL_OP_EQ, v(&in, k), i32(&in, 0));
+        value = op3(&in, TL_OP_SEL, first, v(&in, carry), v(&in, before));
+        value = op3(&in, TL_OP_SEL, start, beginning(c, &in, tl_scalar(to)), cast(&in, value, to));
+    }
+    there = when(&in, inside);
+    put_element(c, &there, dst, v(&there, k), value);
+    if (many)
+        set(&in, carry, v(&in, exchanged(&in, x, TL_OP_SHFL, i32(&in, 31))));
+}
+
+bool tl_is_by_rows(const tl_node *n)
+{
+    return n->op == TL_OP_TARG || n->op == TL_OP_TSCAN;
+}
+
+static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    if (!tl_is_by_rows(n))
+        return false;
+    const tl_node *src = n->args[1];
+    ctx c = { .w = scope_for(user, f, n, out), .op = (tl_redop)tl_attr(n, TL_A_REDOP, 0), .t = tl_reduce_type(n), .src = src };
+    c.n = tl_tile_dim(src, tl_tile_rank(src) - 1);
+    c.rows = tl_tile_size(src) / c.n;
+    for (c.lanes = 1; c.lanes < c.n && c.lanes < 32;)
+        c.lanes *= 2;
+    (n->op == TL_OP_TARG ? lower_arg : lower_scan)(&c, n);
+    return true;
+}
+
+bool tl_lower_scan(tl_module *m, tl_func *f)
+{
+    tl_replace_in(m, f, &f->body, lower, m);
+    return true;
+}

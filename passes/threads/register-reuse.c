@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Vectors that a parallel loop has read, kept in registers for loops behind it. */
+#include "passes/threads/register-reuse.h"
+
+#include "passes/expr/fold.h"
+
+/* Elements of an access that a thread keeps; bytes of all that a loop keeps; nodes of a body that is worth copies. */
+enum { KEPT = 32, MOST_BYTES = 256, SMALL_BODY = 120 };
+
+static const tl_loop *loop_of(const tl_groups *g)
+{
+    return &g->wide.par->loops[0];
+}
+
+static int64_t rounds(const tl_at *w, const tl_groups *g)
+{
+    int64_t most = KEPT / g->wide.vec, each = g->wide.vec * w->f->threads, all = tl_trips(loop_of(g));
+    return all < most * each ? (all + each - 1) / each : most;
+}
+
+/* ---- what is the same ---------------------------------------------------------------------- */
+
+static bool same_place(const tl_at *w, const tl_groups *a, unsigned i, const tl_groups *b, unsigned k)
+{
+    const tl_wide_access *x = &a->wide.at[i], *y = &b->wide.at[k];
+    const tl_node *var = tl_var(w->m, loop_of(a)->var, w->loc);
+    tl_node *index = tl_replace_var(w->m, w->f, again(w, y->index), loop_of(b)->var, var);
+    tl_node *pointer = tl_replace_var(w->m, w->f, again(w, y->pointer), loop_of(b)->var, var);
+    return x->part->type.base == y->part->type.base && tl_same_expr(x->index, index) && tl_same_expr(x->pointer, pointer);
+}
+
+typedef struct {
+    const tl_uses *uses;
+    bool fixed;
+} values;
+
+static bool find_change(tl_node *n, void *user)
+{
+    values *v = user;
+    bool changes = n->op == TL_OP_LOAD || (n->op == TL_OP_VAR && tl_use_of(v->uses, n->sym)->sets);
+    v->fixed = v->fixed && !changes;
+    return v->fixed;
+}
+
+/* Whether it is the same wherever it is calculated in one block. */
+static bool is_fixed(const tl_uses *uses, tl_node *e)
+{
+    values v = { uses, true };
+    tl_walk(e, find_change, &v);
+    return v.fixed;
+}
+
+static int find_place(const tl_at *w, const tl_groups *in, const tl_groups *of, unsigned i)
+{
+    for (unsigned k = 0; k < in->wide.n; k++)
+        if (same_place(w, in, k, of, i))
+            return (int)k;
+    return -1;
+}
+
+/* Where b has groups, a before it has the same: what must be aligned for a must be for b. */
+static bool same_groups(const tl_at *w, const tl_uses *uses, const tl_groups *a, const tl_groups *b)
+{
+    const tl_loop *x = loop_of(a), *y = loop_of(b);
+    if (a->wide.vec != b->wide.vec || x->cmp != y->cmp || x->var->type.base != y->var->type.base || !tl_same_expr(x->lo, y->lo)
+        || !tl_same_expr(x->hi, y->hi) || !is_fixed(uses, x->lo) || !is_fixed(uses, x->hi) || !same_place(w, a, 0, b, 0))
+        return false;
+    for (unsigned i = 0; i < a->wide.n; i++)
+        if (find_place(w, b, a, i) < 0)
+            return false;
+    return true;
+}
+
+static bool lasts(const tl_uses *uses, const tl_wide_access *a)
+{
+    return a->node->op == TL_OP_LOAD && a->constant && !a->when && is_fixed(uses, a->pointer) && is_fixed(uses, a->index);
+}
+
+/* ---- the first rounds ------------------------------------------------------------------------ */
+
+/* for (u < rounds) { e = u T + tid; if (e < groups) { ... } } */
+static tl_at over_rounds(const tl_at *w, const tl_groups *g, tl_sym *e, tl_sym **u)
+{
+    tl_at in = unrolled(w, "u", rounds(w, g), 1, u);
+    tl_node *at = add(&in, mul(&in, v(&in, *u), w->f->threads), op0(&in, TL_OP_TID));
+    put(&in, tl_let(w->m, e, tl_cast(w->m, at, e->type), w->loc));
+    return when(&in, op2(&in, TL_OP_LT, v(&in, e), v(&in, g->wide.groups)));
+}
+
+static uint32_t position(const tl_block *b, const tl_node *n)
+{
+    uint32_t i = 0;
+    while (i < b->n && b->at[i] != n)
+        i++;
+    return i;
+}
+
+/* Gives the loop a part of its own for the first rounds. */
+static void split(const tl_at *w, tl_groups *g)
+{
+    if (g->first)
+        return;
+    tl_node *rest = again(w, g->loop);
+    tl_block loops = { 0 };
+    tl_at to = into(w, &loops), in = over_rounds(&to, g, g->group, &g->round);
+    *in.out = g->loop->body;
+    g->first = in.out;
+    uint32_t at = position(g->unit, g->loop);
+    g->unit->at[at] = g->loop = loops.at[0];
+    if (rounds(w, g) * g->wide.vec * w->f->threads >= tl_trips(loop_of(g)))
+        return;
+    rest->loops[0].lo = add(w, rest->loops[0].lo, tl_i64(w->m, rounds(w, g) * w->f->threads));
+    tl_block_insert(w->m, g->unit, at + 1, rest);
+}
+
+typedef struct {
+    const tl_at *w;
+    tl_sym *part, *row, *round;
+    int64_t vec;
+} renaming;
+
+static bool rename(tl_node *n, void *user)
+{
+    renaming *r = user;
+    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym == r->part) {
+        tl_node **at = &n->args[n->op == TL_OP_STORE];
+        n->sym = r->row;
+        *at = add(r->w, mul(r->w, v(r->w, r->round), r->vec), *at);
+    }
+    return true;
+}
+
+/* The first rounds of g find the access in `row`. */
+static void serve(const tl_at *w, tl_groups *g, unsigned i, tl_sym *row)
+{
+    split(w, g);
+    tl_sym *part = g->wide.at[i].part;
+    uint32_t left = 0;
+    for (uint32_t k = 0; k < g->first->n; k++) {
+        tl_node *n = g->first->at[k];
+        if ((n->op != TL_OP_STORE && n->op != TL_OP_ALLOC) || n->sym != part)
+            g->first->at[left++] = n;
+    }
+    g->first->n = left;
+    renaming r = { w, part, row, g->round, g->wide.vec };
+    tl_walk_block(g->first, rename, &r);
+    for (unsigned k = 0; k < g->wide.n; k++)
+        if (g->wide.at[k].part == part)
+            g->row[k] = row;
+}
+
+/* A row for access i of g, filled before its loops: by the vectors that filled its part. */
+static bool make_row(const tl_at *w, tl_block *block, tl_groups *g, unsigned i)
+{
+    tl_sym *part = g->wide.at[i].part, *u, *e = fresh(w, "e", tl_scalar(TL_I64));
+    int64_t n = rounds(w, g) * g->wide.vec, bytes = n * tl_bases[part->type.base].bytes;
+    if (g->bytes + bytes > MOST_BYTES)
+        return false;
+    g->bytes += bytes;
+    split(w, g);
+    tl_block alloc = { 0 }, filling = { 0 };
+    tl_at at = into(w, &alloc), to = into(w, &filling), in = over_rounds(&to, g, e, &u);
+    tl_sym *row = array(&at, "row", tl_scalar((tl_base)part->type.base), TL_PRIVATE, n);
+    tl_block_insert(w->m, block, position(block, g->scope), alloc.at[0]);
+
+    tl_node *fill = tl_op0(w->m, TL_OP_SEQ, w->loc);
+    for (uint32_t k = 0; k < g->first->n; k++) {
+        tl_node *x = g->first->at[k];
+        if (x->op == TL_OP_LET || (x->op == TL_OP_STORE && x->sym == part))
+            tl_push(w->m, &fill->body, x);
+    }
+    fill = tl_replace_var(w->m, w->f, again(w, fill), g->group, v(w, e));
+    renaming r = { w, part, row, u, g->wide.vec };
+    tl_walk_block(&fill->body, rename, &r);
+    tl_block_append(w->m, in.out, &fill->body);
+    tl_block_insert(w->m, g->unit, 0, filling.at[0]);
+    serve(w, g, i, row);
+    return true;
+}
+
+static bool is_small(const tl_groups *g)
+{
+    return g->wide.par->nloops == 1 && g->wide.nodes <= SMALL_BODY;
+}
+
+void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g)
+{
+    for (tl_groups *q = g->next; q && is_small(g); q = q->next) {
+        if (!is_small(q) || position(block, q->scope) == block->n || !same_groups(w, uses, q, g))
+            continue;
+        for (unsigned i = 0; i < g->wide.n; i++) {
+            int k = g->row[i] || !lasts(uses, &g->wide.at[i]) ? -1 : find_place(w, q, g, i);
+            if (k >= 0 && lasts(uses, &q->wide.at[k]) && (q->row[k] || make_row(w, block, q, (unsigned)k)))
+                serve(w, g, i, q->row[k]);
+        }
+    }
+}

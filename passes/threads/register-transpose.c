@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Nests that are transposes: what they read and write, and the code of a square. */
+#include "passes/threads/register-transpose.h"
+
+#include <string.h>
+
+#include "passes/analysis/polynomial.h"
+#include "passes/vector/contiguity.h"
+#include "passes/threads/vectorize-find.h"
+
+enum { WIDEST = 16, MOST_EDGE = 8, MOST_NODES = 100 };
+
+typedef struct {
+    const tl_at *w;
+    const tl_uses *body;
+    tl_square *s;
+    const tl_node *store;
+    int nodes;
+    bool unfit;
+} ctx;
+
+/* ---- what is done --------------------------------------------------------------------------- */
+
+static bool depends(const ctx *c, const tl_poly *p, const tl_sym *s)
+{
+    for (int i = 0; i < p->n; i++)
+        for (int g = 0; g < p->term[i].degree; g++)
+            if (tl_depends(c->body, p->term[i].atom[g], s))
+                return true;
+    return false;
+}
+
+/* The loop that an index has neighbours along: 0 or 1, 2 if it depends on neither, -1 for another. */
+static int along(const ctx *c, const tl_node *index)
+{
+    const tl_node *par = c->s->par;
+    tl_poly all = { 0 };
+    int64_t k[2] = { 0 };
+    bool known[2];
+    tl_poly_add(c->body, &all, index, 1);
+    for (int d = 0; d < 2; d++) {
+        tl_poly each = tl_poly_split(c->body, &all, par->loops[d].var);
+        known[d] = tl_poly_constant(&each, &k[d]);
+        if (each.failed || all.failed || depends(c, &each, par->loops[!d].var))
+            return -1;
+    }
+    return known[0] && known[1] && !k[0] && !k[1] ? 2 : known[1] && k[1] == 1 ? 1 : known[0] && k[0] == 1 ? 0 : -1;
+}
+
+static void note(ctx *c, tl_node *n)
+{
+    tl_square *s = c->s;
+    tl_node *index = tl_wide_outside(c->w, c->body, n->args[n->op == TL_OP_STORE]);
+    bool fits = tl_is_global_element(n) && !tl_use_of(c->body, n->sym)->def && !tl_has_attr(n, TL_A_EVICT);
+    int way = fits ? along(c, index) : -1;
+    c->unfit |= way < 0 || s->n == TL_SQUARE_MOST || (way == 2 && n->op == TL_OP_STORE);
+    if (!c->unfit && way < 2)
+        s->at[s->n++] = (tl_square_access){ n, n->sym, index, (unsigned)way, NULL };
+}
+
+static void see_value(ctx *c, tl_node *e, bool lazy)
+{
+    bool either = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
+    c->nodes++;
+    c->unfit |= e->op == TL_OP_LOAD ? lazy : tl_is_access(e->op) || !strchr("PI", tl_ops[e->op].effects[0]);
+    for (uint32_t i = 0; i < e->nargs && !c->unfit; i++)
+        see_value(c, e->args[i], lazy || (either && i));
+    if (e->op == TL_OP_LOAD && !c->unfit)
+        note(c, e);
+}
+
+/* Values, and at the end the store, or a guard around such. */
+static void see_block(ctx *c, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n && !c->unfit; i++) {
+        tl_node *n = b->at[i];
+        bool last = i + 1 == b->n, guard = last && n->op == TL_OP_IF && !n->other.n && !c->s->guard;
+        if ((n->op != TL_OP_LET || !n->args[0] || last) && !guard && !(last && n->op == TL_OP_STORE)) {
+            c->unfit = true;
+            return;
+        }
+        for (uint32_t k = 0; k < n->nargs && !c->unfit; k++)
+            see_value(c, n->args[k], false);
+        if (guard) {
+            c->s->guard = n;
+            see_block(c, &n->body);
+        } else if (n->op == TL_OP_STORE && !c->unfit) {
+            c->store = n;
+            note(c, n);
+        }
+    }
+    c->unfit |= !b->n || c->nodes > MOST_NODES;
+}
+
+/* A conjunction of comparisons, each linear in the loops' variables: it holds in a rectangle if it does at the corners. */
+static bool is_convex(const ctx *c, const tl_node *e)
+{
+    if (e->op == TL_OP_LAND)
+        return is_convex(c, e->args[0]) && is_convex(c, e->args[1]);
+    tl_poly apart = { 0 };
+    if (e->op != TL_OP_LT && e->op != TL_OP_LE && e->op != TL_OP_GT && e->op != TL_OP_GE)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        if (!tl_is_int(e->args[i]->type) || tl_bytes(e->args[i]->type) < 4 || !tl_is_signed(e->args[i]->type))
+            return false;
+        tl_poly_add(c->body, &apart, e->args[i], i ? 1 : -1);
+    }
+    for (int d = 0; d < 2; d++) {
+        tl_poly each = tl_poly_split(c->body, &apart, c->s->par->loops[d].var);
+        if (depends(c, &each, c->s->par->loops[!d].var))
+            return false;
+    }
+    return !apart.failed;
+}
+
+/* ---- whether it is worth it ------------------------------------------------------------------ */
+
+static int64_t bytes_of(const tl_square_access *a)
+{
+    return tl_bases[a->mem->type.base].bytes;
+}
+
+/* As long as vectors may be, and as long as there is a square for each thread; 1: none. */
+static int64_t edge_of(const tl_square *s, int64_t threads)
+{
+    int64_t edge = MOST_EDGE, trips[2];
+    for (int d = 0; d < 2; d++) {
+        trips[d] = tl_trips(&s->par->loops[d]);
+        trips[d] = trips[d] < TL_FAR ? trips[d] : 1 << 20;
+    }
+    for (unsigned i = 0; i < s->n; i++)
+        while (edge * bytes_of(&s->at[i]) > WIDEST)
+            edge /= 2;
+    while (edge > 1 && (trips[0] / edge) * (trips[1] / edge) < threads)
+        edge /= 2;
+    return edge;
+}
+
+static bool mentions_number(tl_node *e, void *user)
+{
+    tl_sym *const *number = user;
+    return tl_mentions(e, number[0]) || tl_mentions(e, number[1]);
+}
+
+/* That vectors of an access are aligned in all squares: what is asked before the loop. False: they cannot be. */
+static bool add_question(const tl_at *w, tl_square *s, const tl_uses *uses, tl_facts *facts, const tl_square_access *a)
+{
+    tl_sym *number[2];
+    tl_node *index = again(w, a->index);
+    for (unsigned d = 0; d < 2; d++) {
+        const tl_loop *l = &s->par->loops[d];
+        number[d] = fresh(w, "number", l->var->type);
+        tl_node *x = v(w, number[d]);
+        if (d == a->along)
+            x = mul(w, x, s->edge);
+        index = tl_replace_var(w->m, w->f, index, l->var, add(w, tl_cast(w->m, again(w, l->lo), l->var->type), x));
+    }
+    tl_beside b = { .w = *w, .facts = facts, .uses = uses, .changes = mentions_number, .user = number, .bytes = bytes_of(a),
+                    .asks = true, .lanes = s->edge, .rest = tl_i64(w->m, 0) };
+    tl_beside_add(&b, index, 1);
+    if (b.lanes < s->edge)
+        return false;
+    s->aligned = tl_both_once(w, s->aligned, tl_beside_aligned(&b, a->mem));
+    return true;
+}
+
+bool tl_square_find(const tl_at *w, tl_node *par, const tl_uses *uses, tl_square *out)
+{
+    int64_t step;
+    *out = (tl_square){ .par = par };
+    if (par->nloops != 2 || par->nargs)
+        return false;
+    for (int d = 0; d < 2; d++)
+        if (!tl_const_value(par->loops[d].step, &step) || step != 1 || !tl_is_int(par->loops[d].var->type)
+            || tl_bytes(par->loops[d].var->type) < 4 || !tl_is_signed(par->loops[d].var->type))
+            return false;
+    ctx c = { .w = w, .body = tl_uses_of_block(w->m, &par->body), .s = out };
+    see_block(&c, &par->body);
+    if (c.unfit || !c.store || (out->guard && !is_convex(&c, out->guard->args[0])))
+        return false;
+    const tl_square_access *to = &out->at[out->n - 1];
+    bool across = false;
+    for (unsigned i = 0; i + 1 < out->n; i++)
+        across |= out->at[i].along != to->along;
+    out->edge = edge_of(out, w->f->threads);
+    if (!across || out->edge == 1)
+        return false;
+    tl_facts *facts = tl_facts_of(w->m, w->f, (tl_uses *)uses);
+    for (unsigned i = 0; i < out->n; i++)
+        if (!add_question(w, out, uses, facts, &out->at[i]))
+            return false;
+    tl_report(w->m, TL_REMARK, w->loc, "parallel loop: read along one loop and written along the other, squares of %d x %d are turned "
+              "in registers where aligned", (int)out->edge, (int)out->edge);
+    return true;
+}
+
+/* ---- a square ---------------------------------------------------------------------------------- */
+
+/* e where the loops' variables are so far from the first ones. */
+static tl_node *moved(const tl_at *w, const tl_square *s, tl_sym *const at[2], tl_node *e, int64_t o, int64_t i)
+{
+    int64_t by[2] = { o, i };
+    for (int d = 0; d < 2; d++)
+        e = tl_replace_var(w->m, w->f, e, s->par->loops[d].var,
+                           add(w, v(w, at[d]), tl_const_int(w->m, at[d]->type, by[d], w->loc)));
+    return e;
+}
+
+static void move(const tl_at *w, const tl_square *s, const tl_square_access *a, tl_sym *const at[2])
+{
+    bool load = a->node->op == TL_OP_LOAD;
+    tl_type vector = tl_vector((tl_base)a->mem->type.base, (unsigned)s->edge);
+    for (int64_t k = 0; k < s->edge; k++) {
+        tl_node *place = moved(w, s, at, again(w, a->index), a->along ? k : 0, a->along ? 0 : k), *here = i32(w, k * s->edge);
+        tl_node *x = load ? get(w, a->mem, place) : get(w, a->part, here), *to = load ? here : place;
+        x->type = vector;
+        put(w, tl_store(w->m, load ? a->part : a->mem, x, 1, &to, w->loc));
+    }
+}
+
+/* The iteration, with the loops' variables declared. */
+static void iteration(const tl_at *w, const tl_square *s, tl_sym *const at[2], tl_sym *const k[2], const tl_block *body)
+{
+    for (int d = 0; d < 2; d++) {
+        const tl_sym *var = s->par->loops[d].var;
+        put(w, tl_let(w->m, (tl_sym *)var, add(w, v(w, at[d]), tl_cast(w->m, v(w, k[d]), var->type)), w->loc));
+    }
+    for (uint32_t i = 0; i < body->n; i++)
+        put(w, body->at[i]);
+}
+
+static tl_at over(const tl_at *w, int64_t edge, bool unroll, tl_sym *k[2])
+{
+    tl_at in = *w;
+    for (int d = 0; d < 2; d++) {
+        k[d] = fresh(&in, d ? "b" : "a", tl_scalar(TL_I32));
+        in = into(&in, &loop(&in, k[d], i32(&in, 0), i32(&in, edge), 1, unroll)->body);
+    }
+    return in;
+}
+
+/* That all of the square is in the nest, and the guard holds. */
+static tl_node *is_whole(const tl_at *w, const tl_square *s, tl_sym *const first[2], tl_sym *const at[2], tl_node *const count[2])
+{
+    tl_node *all = NULL;
+    const tl_uses *body = tl_uses_of_block(w->m, &s->par->body);
+    for (int d = 0; d < 2; d++)
+        all = both(w, all, op2(w, TL_OP_LE, add(w, v(w, first[d]), tl_const_int(w->m, first[d]->type, s->edge, w->loc)),
+                               tl_cast(w->m, again(w, count[d]), first[d]->type)));
+    for (int corner = 0; corner < 4 && s->guard; corner++) {
+        tl_node *guard = tl_wide_outside(w, body, s->guard->args[0]);
+        all = tl_both_once(w, all, moved(w, s, at, guard, corner & 1 ? s->edge - 1 : 0, corner & 2 ? s->edge - 1 : 0));
+    }
+    return all;
+}
+
+void tl_square_body(const tl_at *w, tl_square *s, tl_sym *const first[2], tl_node *const count[2])
+{
+    tl_module *m = w->m;
+    tl_sym *at[2], *k[2];
+    for (int d = 0; d < 2; d++) {
+        const tl_loop *l = &s->par->loops[d];
+        at[d] = let(w, d ? "i0" : "o0", add(w, tl_cast(m, again(w, l->lo), l->var->type), tl_cast(m, v(w, first[d]), l->var->type)));
+    }
+    tl_node *whole = tl_if(m, is_whole(w, s, first, at, count), w->loc);
+    tl_node *one = again(w, s->par);
+    tl_at yes = into(w, &whole->body), no = into(w, &whole->other);
+    for (unsigned i = 0; i < s->n; i++) {
+        tl_square_access *a = &s->at[i];
+        a->part = array(&yes, a->node->op == TL_OP_LOAD ? "in" : "out", tl_scalar((tl_base)a->mem->type.base), TL_PRIVATE,
+                        s->edge * s->edge);
+        if (a->node->op == TL_OP_LOAD)
+            move(&yes, s, a, at);
+    }
+    tl_at in = over(&yes, s->edge, true, k);
+    for (unsigned i = 0; i < s->n; i++) {
+        const tl_square_access *a = &s->at[i];
+        a->node->sym = a->part;
+        a->node->args[a->node->op == TL_OP_STORE] = add(&in, mul(&in, v(&in, k[!a->along]), s->edge), v(&in, k[a->along]));
+    }
+    tl_block body = s->par->body;
+    body.n -= s->guard != NULL;
+    iteration(&in, s, at, k, &body);
+    if (s->guard)
+        tl_block_append(m, in.out, &s->guard->body);
+    move(&yes, s, &s->at[s->n - 1], at);
+    in = over(&no, s->edge, false, k);
+    tl_node *inside = NULL;
+    for (int d = 0; d < 2; d++)
+        inside = both(&in, inside, op2(&in, TL_OP_LT, add(&in, v(&in, first[d]), tl_cast(m, v(&in, k[d]), first[d]->type)),
+                                       tl_cast(m, again(&in, count[d]), first[d]->type)));
+    in = when(&in, inside);
+    const tl_square other = { .par = one };
+    iteration(&in, &other, at, k, &one->body);
+    put(w, whole);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Nests of two loops that read along one of them and write along the other, as transposes do: each thread takes squares of
+   `edge` x `edge` iterations, whose rows it reads and whose columns it writes as vectors.
+
+       for p < P, c < C { y[p * C + c] = f(x[c * P + p]) }
+     becomes
+       if (x, y, rows of C and of P are multiples of the vector) {
+           for squares, dealt to the threads
+               if (the square is whole) {
+                   for b < 4 { in[b][0 .. 3] = x[(c + b) * P + p ..] }            vectors
+                   for a < 4, b < 4 (unrolled) { out[a][b] = f(in[b][a]) }
+                   for a < 4 { y[(p + a) * C + c ..] = out[a][0 .. 3] }           vectors
+               } else { for a < 4, b < 4 { one by one, where they are in the nest } }
+       } else { as it was } */
+#ifndef TL_REGISTER_TRANSPOSE_H
+#define TL_REGISTER_TRANSPOSE_H
+#include "passes/expr/builder.h"
+#include "passes/analysis/def-use.h"
+
+enum { TL_SQUARE_MOST = 8 };
+
+/* A LOAD or the STORE of the body, and the loop that its elements lie along. */
+typedef struct tl_square_access {
+    tl_node *node;
+    tl_sym *mem;
+    tl_node *index;             /* over what is declared outside the body, and the loops' variables */
+    unsigned along;
+    tl_sym *part;
+} tl_square_access;
+
+typedef struct tl_square {
+    tl_node *par;
+    int64_t edge;
+    unsigned n;
+    tl_square_access at[TL_SQUARE_MOST];        /* the STORE last */
+    tl_node *aligned;           /* before the loop; null: always */
+    tl_node *guard;             /* an IF around the store, or null */
+} tl_square;
+
+/* Whether the nest can be done by squares. Iterations are independent: what one reads no other one writes. */
+bool tl_square_find(const tl_at *w, tl_node *par, const tl_uses *uses, tl_square *out);
+/* The square whose first iteration has the numbers first[0] and first[1], of count[0] x count[1]. */
+void tl_square_body(const tl_at *w, tl_square *s, tl_sym *const first[2], tl_node *const count[2]);
+#endif

@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which accesses of a parallel loop can be done for groups of neighbouring iterations. */
+#include "passes/threads/vectorize-find.h"
+
+#include "passes/expr/fold.h"
+#include "passes/analysis/def-use.h"
+
+enum { LONGEST = 2 * TL_WIDE_BYTES, BUDGET = 1000, LARGEST_BODY = 640 };
+
+typedef struct {
+    const tl_at *w;
+    const tl_roots *roots;
+    const tl_uses *body;
+    tl_wide *wide;
+    tl_effects written;     /* by the statements so far */
+    tl_node *when;          /* what holds where the walk is, the same for a group; null: all of it */
+    int budget;
+    bool guarded;           /* bounds were taken out of a guard */
+    unsigned loose;         /* loads under conditions that no group shares */
+    bool unfit;             /* what is walked over is not what is looked for */
+} ctx;
+
+/* ---- indices ---------------------------------------------------------------------------- */
+
+/* How an integer or address depends on the variables of the loops: not at all, or as a sum of multiples, k being
+   that of the innermost one. */
+typedef struct {
+    bool fails, varies;
+    int64_t k;
+} slope;
+
+static const slope unknown = { .fails = true };
+
+static slope slope_of(ctx *c, const tl_node *e);
+
+static slope of_symbol(ctx *c, const tl_sym *s)
+{
+    const tl_node *par = c->wide->par;
+    for (uint32_t d = 0; d < par->nloops; d++)
+        if (s == par->loops[d].var)
+            return (slope){ .varies = true, .k = d + 1 == par->nloops };
+    const tl_use *use = tl_use_of(c->body, s);
+    if (use->sets || use->loop || (use->def && !use->def->args[0]))
+        return unknown;
+    return use->def ? slope_of(c, use->def->args[0]) : (slope){ 0 };
+}
+
+static slope sum(slope a, slope b, int64_t by)
+{
+    slope s = { a.fails || b.fails, a.varies || b.varies, 0 };
+    if (__builtin_mul_overflow(b.k, by, &b.k) || __builtin_add_overflow(a.k, b.k, &s.k))
+        return unknown;
+    return s;
+}
+
+static slope product(const tl_node *e, slope a, slope b)
+{
+    int64_t by;
+    if (a.fails || b.fails || (a.varies && b.varies))
+        return unknown;
+    slope s = a.varies ? a : b;
+    if (!s.k)
+        return s;
+    if (!tl_const_value(e->args[a.varies], &by))
+        return unknown;
+    return sum((slope){ .varies = true }, s, by);
+}
+
+/* Wraps around nowhere, as an index is meant. */
+static bool is_wide_int(tl_type t)
+{
+    return tl_is_int(t) && t.lanes == 1 && tl_bytes(t) >= 4;
+}
+
+static slope slope_of(ctx *c, const tl_node *e)
+{
+    if (--c->budget < 0)
+        return unknown;
+    bool sums = tl_is_pointer(e->type) || is_wide_int(e->type), varies = false;
+    if (e->op == TL_OP_VAR) {
+        slope s = of_symbol(c, e->sym);
+        return s.varies && !sums ? unknown : s;
+    }
+    slope s[3] = { { 0 } };
+    if (e->nargs > 3 || (e->op != TL_OP_CONST && tl_ops[e->op].effects[0] != 'P') || tl_is_access(e->op))
+        return unknown;
+    for (uint32_t i = 0; i < e->nargs; i++) {
+        s[i] = slope_of(c, e->args[i]);
+        varies = varies || s[i].varies;
+        if (s[i].fails)
+            return unknown;
+    }
+    int64_t by = 1;
+    if (!varies)    /* calculated before the loop, where it runs or not */
+        return (e->op != TL_OP_DIV && e->op != TL_OP_REM) || (tl_const_value(e->args[1], &by) && by) ? s[0] : unknown;
+    if (!sums)
+        return unknown;
+    switch (e->op) {
+    case TL_OP_CAST: return is_wide_int(e->args[0]->type) ? s[0] : unknown;
+    case TL_OP_NEG: return sum((slope){ 0 }, s[0], -1);
+    case TL_OP_ADD:
+    case TL_OP_PADD: return sum(s[0], s[1], 1);
+    case TL_OP_SUB: return sum(s[0], s[1], -1);
+    case TL_OP_MUL: return product(e, s[0], s[1]);
+    default: return unknown;
+    }
+}
+
+typedef struct {
+    const tl_at *w;
+    const tl_uses *body;
+} definitions;
+
+static tl_node *defined(tl_node *n, void *user)
+{
+    definitions *c = user;
+    const tl_use *use = n->op == TL_OP_VAR ? tl_use_of(c->body, n->sym) : NULL;
+    if (!use || !use->def || !use->def->args[0] || use->sets)
+        return n;
+    tl_node *value = tl_copy(c->w->m, c->w->f, use->def->args[0]);
+    tl_rewrite(value, defined, c);
+    return defined(value, c);
+}
+
+tl_node *tl_wide_outside(const tl_at *w, const tl_uses *body, const tl_node *e)
+{
+    definitions c = { w, body };
+    tl_node *copy = again(w, e);
+    tl_rewrite(copy, defined, &c);
+    return defined(copy, &c);
+}
+
+/* ---- what can be done by groups ------------------------------------------------------------ */
+
+static bool conflicts(const tl_effects *a, const tl_effects *b)
+{
+    for (uint32_t i = 0; i < a->n; i++)
+        for (uint32_t j = 0; j < b->n; j++)
+            if (tl_conflict(&a->at[i], &b->at[j]))
+                return true;
+    return false;
+}
+
+static tl_effects effects_of(const ctx *c, const tl_node *n)
+{
+    tl_effects e = { 0 };
+    tl_effects_of(c->w->m, c->roots, n, false, &e);
+    return e;
+}
+
+/* Of a LOAD or STORE alone, without its operands. */
+static tl_effects own_effect(const ctx *c, const tl_node *n)
+{
+    tl_node alone = *n;
+    alone.nargs = 0;
+    return effects_of(c, &alone);
+}
+
+/* Notes an access that every iteration of a group does, or none. */
+static void note(ctx *c, tl_node *n)
+{
+    tl_wide *wide = c->wide;
+    const tl_node *index = n->args[n->op == TL_OP_STORE];
+    c->budget = BUDGET;
+    slope s = sum(of_symbol(c, n->sym), slope_of(c, index), 1);
+    if (s.fails || s.k != 1 || wide->n == TL_WIDE_MOST)
+        return;
+    tl_effects e = own_effect(c, n);
+    if (n->op == TL_OP_LOAD && conflicts(&e, &c->written))
+        return;
+    tl_node *pointer = tl_var(c->w->m, n->sym, n->loc);
+    wide->at[wide->n++] = (tl_wide_access){ .node = n, .pointer = tl_wide_outside(c->w, c->body, pointer),
+                                             .index = tl_wide_outside(c->w, c->body, index), .when = c->when,
+                                             .constant = tl_promised_const(e.at[0].root), .evict = tl_attr(n, TL_A_EVICT, 0) };
+}
+
+static bool find_change(tl_node *n, void *user)
+{
+    ctx *c = user;
+    const tl_node *par = c->wide->par;
+    const tl_use *use = n->op == TL_OP_VAR ? tl_use_of(c->body, n->sym) : NULL;
+    c->unfit = c->unfit || (use && (use->def || use->loop || use->sets || n->sym == par->loops[par->nloops - 1].var))
+               || (n->op != TL_OP_CONST && tl_ops[n->op].effects[0] != 'P') || tl_is_access(n->op);
+    return !c->unfit;
+}
+
+/* A condition over what is declared outside the body that is the same in neighbouring iterations; null if it is not. */
+static tl_node *steady(ctx *c, const tl_node *cond)
+{
+    tl_node *e = tl_wide_outside(c->w, c->body, cond);
+    c->unfit = false;
+    tl_walk(e, find_change, c);
+    return c->unfit ? NULL : e;
+}
+
+/* The loads of an expression that are always done. */
+static void note_loads(ctx *c, tl_node *e)
+{
+    if (!e)
+        return;
+    bool lazy = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
+    for (uint32_t i = 0; i < (lazy ? 1 : e->nargs); i++)
+        note_loads(c, e->args[i]);
+    if (e->op == TL_OP_LOAD && tl_is_global_element(e))
+        note(c, e);
+}
+
+static void note_block(ctx *c, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        for (uint32_t k = 0; k < n->nargs; k++)
+            note_loads(c, n->args[k]);
+        tl_node *outer = c->when, *cond = n->op == TL_OP_IF && !n->other.n ? steady(c, n->args[0]) : NULL;
+        if (n->op == TL_OP_SEQ || cond) {
+            c->when = both(c->w, outer ? again(c->w, outer) : NULL, cond);
+            note_block(c, &n->body);
+            c->when = outer;
+            continue;
+        }
+        tl_effects e = effects_of(c, n);
+        for (uint32_t k = 0; k < e.n; k++)
+            if (e.at[k].write)
+                tl_effect_add(c->w->m, &c->written, e.at[k]);
+        if (n->op == TL_OP_STORE && tl_is_global_element(n))
+            note(c, n);
+    }
+}
+
+static void take_out(tl_wide *wide, const tl_node *n)
+{
+    unsigned left = 0;
+    for (unsigned i = 0; i < wide->n; i++)
+        if (wide->at[i].node != n)
+            wide->at[left++] = wide->at[i];
+    wide->n = left;
+}
+
+static bool is_noted(const tl_wide *wide, const tl_node *n)
+{
+    for (unsigned i = 0; i < wide->n; i++)
+        if (wide->at[i].node == n)
+            return true;
+    return false;
+}
+
+/* A store waits for the end of its group only if nothing behind it in the body reads or writes the same memory; of
+   two that wait, the order stays. */
+static void keep_order(ctx *c, const tl_block *b, tl_effects *behind)
+{
+    for (uint32_t i = b->n; i-- > 0;) {
+        tl_node *n = b->at[i];
+        if (n->op == TL_OP_SEQ || (n->op == TL_OP_IF && !n->other.n)) {
+            keep_order(c, &n->body, behind);
+            if (n->op == TL_OP_IF)
+                tl_effects_of(c->w->m, c->roots, n->args[0], false, behind);
+            continue;
+        }
+        bool waits = n->op == TL_OP_STORE && is_noted(c->wide, n);
+        if (waits) {
+            tl_effects e = own_effect(c, n);
+            waits = !conflicts(&e, behind);
+            if (!waits)
+                take_out(c->wide, n);
+        }
+        tl_effects e = { 0 };
+        for (uint32_t k = 0; k < n->nargs && waits; k++)
+            tl_effects_of(c->w->m, c->roots, n->args[k], false, &e);
+        if (!waits)
+            e = effects_of(c, n);
+        for (uint32_t k = 0; k < e.n; k++)
+            tl_effect_add(c->w->m, behind, e.at[k]);
+    }
+}
+
+/* What speaks against groups: a loop inside, whose copies would be many; a way out of the iteration; neighbours in
+   shared memory, which lie best with neighbouring threads. */
+static bool is_plain(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (--c->budget < 0 || n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO || n->op == TL_OP_CONTINUE
+        || n->op == TL_OP_BREAK || n->op == TL_OP_RETURN || n->op == TL_OP_CALL)
+        c->unfit = true;
+    bool access = n->op == TL_OP_LOAD || n->op == TL_OP_STORE;
+    if (access && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_SHARED_MEM) {
+        int budget = c->budget;
+        slope s = slope_of(c, n->args[n->nargs - 1]);
+        c->budget = budget;
+        c->unfit = c->unfit || (!s.fails && s.k);
+    }
+    return !c->unfit;
+}
+
+/* ---- guards ------------------------------------------------------------------------------------ */
+
+/* An integer that may have wrapped around, or a variable of an outer loop. */
+static bool find_other(tl_node *n, void *user)
+{
+    ctx *c = user;
+    const tl_node *par = c->wide->par;
+    for (uint32_t d = 0; d + 1 < par->nloops; d++)
+        c->unfit = c->unfit || n->sym == par->loops[d].var;
+    c->unfit = c->unfit || (tl_is_int(n->type) && !tl_is_signed(n->type) && n->type.base != TL_BOOL);
+    return !c->unfit;
+}
+
+/* What a condition says of the innermost variable alone: it is at least `from` and below `to`, each null or an i64. */
+typedef struct {
+    tl_node *from, *to;
+} range;
+
+static range range_of(ctx *c, const tl_node *cond)
+{
+    const tl_at *w = c->w;
+    range none = { 0 };
+    bool less = cond->op == TL_OP_LT || cond->op == TL_OP_LE, closed = cond->op == TL_OP_LE || cond->op == TL_OP_GE;
+    if (!less && cond->op != TL_OP_GT && cond->op != TL_OP_GE)
+        return none;
+    const tl_node *low = cond->args[!less], *high = cond->args[less];
+    c->budget = BUDGET;
+    slope a = slope_of(c, low), b = slope_of(c, high);
+    c->unfit = a.fails || b.fails || a.varies == b.varies || a.k + b.k != 1 || !is_wide_int(low->type);
+    const tl_node *sum = a.varies ? low : high, *other = a.varies ? high : low;
+    tl_node *x = tl_wide_outside(w, c->body, sum), *bound = tl_wide_outside(w, c->body, other);
+    tl_walk(x, find_other, c);
+    tl_walk(bound, find_other, c);
+    if (c->unfit)
+        return none;
+    const tl_sym *var = c->wide->par->loops[c->wide->par->nloops - 1].var;
+    x = tl_replace_var(w->m, w->f, x, var, tl_const_int(w->m, var->type, 0, w->loc));
+    tl_node *end = sub(w, cast(w, bound, TL_I64), cast(w, x, TL_I64));
+    if (closed == a.varies)
+        end = add(w, end, tl_i64(w->m, 1));
+    return a.varies ? (range){ .to = end } : (range){ .from = end };
+}
+
+/* Takes what bounds the innermost variable out of a guard; returns what is left of it, or null. */
+static tl_node *take_bounds(ctx *c, tl_node *guard, range *all)
+{
+    const tl_at *w = c->w;
+    if (guard->op == TL_OP_LAND) {
+        tl_node *left = take_bounds(c, guard->args[0], all), *right = take_bounds(c, guard->args[1], all);
+        return left && right ? op2(w, TL_OP_LAND, left, right) : left ? left : right;
+    }
+    range r = range_of(c, guard);
+    if (r.to)
+        all->to = all->to ? op2(w, TL_OP_MIN, all->to, r.to) : r.to;
+    if (r.from)
+        all->from = all->from ? op2(w, TL_OP_MAX, all->from, r.from) : r.from;
+    return r.to || r.from ? NULL : guard;
+}
+
+/* The guard of all that a body does: an IF behind values alone. */
+static tl_node *guard_of(const ctx *c, const tl_block *body)
+{
+    tl_node *n = body->n ? body->at[body->n - 1] : NULL;
+    for (uint32_t i = 0; i + 1 < body->n && n; i++) {
+        tl_effects e = effects_of(c, body->at[i]);
+        n = body->at[i]->op == TL_OP_LET && !e.n ? n : NULL;
+    }
+    return n && n->op == TL_OP_IF && !n->other.n ? n : NULL;
+}
+
+/* The body without what bounds the innermost variable. */
+static tl_block unguarded(ctx *c, const tl_block *body, range *r)
+{
+    tl_node *guard = guard_of(c, body);
+    if (!guard)
+        return *body;
+    tl_node *left = take_bounds(c, guard->args[0], r);
+    if (!r->from && !r->to)
+        return *body;
+    tl_block out = { 0 };
+    for (uint32_t i = 0; i + 1 < body->n; i++)
+        tl_push(c->w->m, &out, body->at[i]);
+    tl_at in = when(&(tl_at){ c->w->m, c->w->f, guard->loc, &out }, left);
+    tl_block_append(c->w->m, in.out, &guard->body);
+    return out;
+}
+
+/* ---- the loop ---------------------------------------------------------------------------------- */
+
+/* Elements of a vector: few enough that all threads have a group, where it is known. */
+static int64_t vector_of(const tl_wide *wide, int64_t threads)
+{
+    const tl_node *par = wide->par;
+    int64_t least = LONGEST, most = 1, trips = 1, inner = tl_trips(&par->loops[par->nloops - 1]);
+    for (uint32_t d = 0; d < par->nloops; d++) {
+        int64_t n = tl_trips(&par->loops[d]);
+        trips = n && trips > TL_FAR / n ? TL_FAR : trips * n;
+    }
+    for (unsigned i = 0; i < wide->n; i++) {
+        int64_t bytes = tl_bases[wide->at[i].node->sym->type.base].bytes;
+        least = bytes < least ? bytes : least;
+        most = bytes > most ? bytes : most;
+    }
+    int64_t vec = TL_WIDE_BYTES / least;
+    while (vec > 1 && (vec * most > LONGEST || trips < threads * vec || inner < vec))
+        vec /= 2;
+    return vec;
+}
+
+/* Whether an address is a sum with the innermost variable in it, whatever else. */
+static bool goes_along(const ctx *c, const tl_node *e)
+{
+    const tl_node *par = c->wide->par;
+    bool sums = e->op == TL_OP_ADD || e->op == TL_OP_PADD || e->op == TL_OP_CAST || e->op == TL_OP_ADDR;
+    bool found = e->op == TL_OP_VAR && e->sym == par->loops[par->nloops - 1].var;
+    for (uint32_t i = 0; i < e->nargs && !found && sums; i++)
+        found = goes_along(c, e->args[i]);
+    return found;
+}
+
+/* Neighbours that are changed atomically, or under a guard are stored one by one, as memory that is read behind the store
+   may be the same: threads that are neighbours serve them best. */
+static bool find_single(tl_node *n, void *user)
+{
+    ctx *c = user;
+    slope s = unknown;
+    c->budget = BUDGET;
+    if (c->guarded && n->op == TL_OP_STORE && tl_is_global_element(n) && !is_noted(c->wide, n))
+        s = sum(of_symbol(c, n->sym), slope_of(c, n->args[1]), 1);
+    c->unfit = c->unfit || (!s.fails && s.k == 1) || (tl_acts(n->op, "A") && goes_along(c, tl_wide_outside(c->w, c->body, n->args[0])));
+    return !c->unfit;
+}
+
+/* Loads that some iterations of a group do and some do not, of places that move with the innermost variable. */
+static void count_loose(ctx *c, tl_node *n, bool guarded)
+{
+    bool lazy = n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR, when = n->op == TL_OP_IF && !steady(c, n->args[0]);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i])
+            count_loose(c, n->args[i], guarded || (lazy && i));
+    for (uint32_t i = 0; i < n->body.n; i++)
+        count_loose(c, n->body.at[i], guarded || when);
+    for (uint32_t i = 0; i < n->other.n; i++)
+        count_loose(c, n->other.at[i], guarded || when);
+    if (!guarded || n->op != TL_OP_LOAD || !tl_is_global_element(n) || is_noted(c->wide, n))
+        return;
+    c->budget = BUDGET;
+    slope s = sum(of_symbol(c, n->sym), slope_of(c, n->args[0]), 1);
+    c->loose += !s.fails && s.k;
+}
+
+/* Whether more is read one by one, by threads far from each other, than by vectors. */
+static bool is_loose(ctx *c, const tl_block *body)
+{
+    for (uint32_t i = 0; i < body->n; i++)
+        count_loose(c, body->at[i], false);
+    return c->loose > c->wide->n;
+}
+
+bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
+{
+    tl_loop *last = &par->loops[par->nloops - 1];
+    int64_t step;
+    *out = (tl_wide){ .par = par };
+    if (!tl_const_value(last->step, &step) || step != 1 || !is_wide_int(last->var->type))
+        return false;
+    ctx c = { .w = w, .roots = r, .body = tl_uses_of_block(w->m, &par->body), .wide = out, .budget = BUDGET };
+    range in = { 0 };
+    tl_block body = unguarded(&c, &par->body, &in);
+    c.unfit = false;
+    c.budget = LARGEST_BODY;
+    tl_walk_block(&body, is_plain, &c);
+    if (c.unfit)
+        return false;
+    out->nodes = LARGEST_BODY - c.budget;
+    note_block(&c, &body);
+    tl_effects behind = { 0 };
+    keep_order(&c, &body, &behind);
+    out->vec = out->n ? vector_of(out, w->f->threads) : 1;
+    out->most = tl_trips(last);
+    tl_wide_pieces(w, out, c.body);
+    c.unfit = false;
+    c.guarded = in.from || in.to;
+    tl_walk_block(&body, find_single, &c);
+    if (out->vec == 1 || c.unfit || is_loose(&c, &body) || !tl_wide_beside(w, out, c.body))
+        return false;
+    if (in.from)
+        last->lo = op2(w, TL_OP_MAX, cast(w, last->lo, TL_I64), in.from);
+    if (in.to) {
+        tl_node *hi = cast(w, last->hi, TL_I64);
+        last->hi = op2(w, TL_OP_MIN, last->cmp == TL_LE ? add(w, hi, tl_i64(w->m, 1)) : hi, in.to);
+        last->cmp = TL_LT;
+    }
+    par->body = body;
+    return true;
+}

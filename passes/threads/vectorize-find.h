@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a parallel loop reads and writes of global memory at neighbouring places in neighbouring iterations, 16 bytes
+   at a time: each thread takes groups of `vec` iterations.
+
+       for i < trips { y[i] = f(x[i]) }
+     becomes
+       head = elements up to the first place of x that is a multiple of 16 bytes
+       groups = y is one there, too ? (trips - head) / 8 : 0
+       for g < groups {
+           first = head + 8 g
+           in[0 ..] = x[first ..]                      a vector
+           for k < 8 (unrolled) { out[k] = f(in[k]) }
+           y[first ..] = out[0 ..]                     a vector
+       }
+     and a loop over the rest, before `head` and behind the groups. Where rows lie a constant number of bytes apart
+     that no vector divides, as those of blocks with a scale before their elements do, a group is loaded in the
+     largest pieces that divide it:
+
+       parallel i < 64, j < 16 { y[i * 32 + j] = x[i * 18 + j] }      x in pieces of 2 bytes, y by vectors */
+#ifndef TL_VECTORIZE_FIND_H
+#define TL_VECTORIZE_FIND_H
+#include "passes/expr/builder.h"
+#include "passes/analysis/effects.h"
+#include "passes/analysis/def-use.h"
+
+enum { TL_WIDE_MOST = 32, TL_WIDE_BYTES = 16 };     /* accesses of a loop; bytes of a vector */
+
+/* A LOAD or STORE of the body that is done for a whole group. */
+typedef struct tl_wide_access {
+    tl_node *node;
+    tl_node *pointer, *index;   /* over what is declared outside the body, and the loops' variables */
+    bool constant;              /* nothing in the kernel writes what it reads */
+    tl_node *when;              /* done where this holds, over the same; null: always */
+    tl_sym *part;               /* the private array that holds a group's elements */
+    int64_t evict;              /* a hint for caches */
+    int64_t piece;              /* bytes that are moved at once, and that they lie at a multiple of */
+    unsigned beside;            /* number of the access, from 1 on, that most elements come from; 0: it is moved itself */
+    int64_t away;               /* elements that it lies behind that one */
+} tl_wide_access;
+
+typedef struct tl_wide {
+    tl_node *par;
+    unsigned n;
+    tl_wide_access at[TL_WIDE_MOST];
+    int64_t vec, most;          /* most: how often the innermost loop runs at most; TL_FAR if that is not known */
+    unsigned lead;              /* the access whose address says where groups begin */
+    int nodes;                  /* of the body */
+    tl_sym *head, *groups;      /* i64, of the innermost loop's iterations */
+} tl_wide;
+
+/* What `par` can do by groups; false if nothing. What a guard says of the innermost variable becomes its bounds:
+   for (j < 1024) if (i + j < n && c) { ... }  =>  for (j < min(1024, n - i)) if (c) { ... } */
+bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out);
+/* A copy of an expression of a loop's body, whose uses these are, over what is declared outside the body. */
+tl_node *tl_wide_outside(const tl_at *w, const tl_uses *body, const tl_node *e);
+/* Whether rows of a nest of two loops read what rows beside them read, too (row-reuse.c). */
+bool tl_wide_reads_rows(const tl_at *w, tl_node *par);
+/* Of accesses beside each other one becomes a vector from which the others take elements (vectorize-stencil.c); false: that
+   cannot be. `u`: of the body. */
+bool tl_wide_beside(const tl_at *w, tl_wide *wide, const tl_uses *u);
+/* Says in which pieces each access is done, and which leads. */
+void tl_wide_pieces(const tl_at *w, tl_wide *wide, const tl_uses *body);
+/* Declares `head` and `groups`; `inner` is read by copies. */
+void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
+/* The iterations of group `group`, taken over, of the innermost loop. The other variables are declared. Takes the
+   body of the loop. */
+void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group);
+#endif

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Accesses of a group that lie beside each other: at most every vec-th can be a vector, the others take most of their
+   elements from those vectors.
+
+       y[i] = x[i - 1] + x[i + 1]
+     in groups of 4:
+       in[0 ..] = x[first ..]                                          a vector, which both read
+       left[0] = x[first - 1], left[1 ..] = in[0], in[1], in[2]
+       right[0 ..] = in[1], in[2], in[3], right[3] = x[first + 4]                                       */
+#include "passes/expr/fold.h"
+#include "passes/analysis/polynomial.h"
+#include "passes/threads/vectorize-find.h"
+
+enum { MOST = 8 };      /* elements of a group: of 16 bytes each takes a register of its own, and few blocks share a core */
+
+/* The constant summand of an index. */
+static int64_t constant_of(const tl_uses *u, const tl_node *e)
+{
+    tl_poly p = { 0 };
+    int64_t k = 0;
+    tl_poly_add(u, &p, e, 1);
+    for (int i = 0; i < p.n && !p.failed; i++)
+        k += p.term[i].degree ? 0 : p.term[i].k;
+    return k;
+}
+
+/* The constant part of an access's place, in elements. */
+static int64_t place_of(const tl_uses *u, const tl_wide_access *a)
+{
+    int64_t k = constant_of(u, a->index);
+    for (const tl_node *p = a->pointer; p->op == TL_OP_PADD; p = p->args[0])
+        k += constant_of(u, p->args[1]);
+    return k;
+}
+
+/* How far b lies behind a, in elements; false: that is not known. */
+static bool apart(const tl_uses *u, const tl_wide_access *a, const tl_wide_access *b, int64_t *by)
+{
+    tl_poly p = { 0 };
+    tl_poly_add(u, &p, b->index, 1);
+    tl_poly_add(u, &p, a->index, -1);
+    return tl_same_expr(a->pointer, b->pointer) && tl_poly_constant(&p, by);
+}
+
+static bool done_together(const tl_wide_access *a, const tl_wide_access *b)
+{
+    return a->evict == b->evict && (a->when && b->when ? tl_same_expr(a->when, b->when) : a->when == b->when);
+}
+
+typedef struct {
+    const tl_at *w;
+    tl_wide *wide;
+    const tl_uses *u;
+    int64_t lead;           /* place of the access by which groups begin */
+} ctx;
+
+static int64_t lanes_of(const tl_wide_access *a)
+{
+    return a->piece / tl_bases[a->node->sym->type.base].bytes;
+}
+
+/* Where vectors may lie, as far as the constant part says: whole vectors from the access that leads. */
+static bool in_step(const ctx *c, int64_t place, int64_t lanes)
+{
+    return (place - c->lead) % lanes == 0;
+}
+
+/* The access beside a, less than a group away, that is a vector; its number, or -1. */
+static int center_of(const ctx *c, const tl_wide_access *a, int64_t *by)
+{
+    for (unsigned i = 0; i < c->wide->n; i++) {
+        const tl_wide_access *b = &c->wide->at[i];
+        if (b != a && !b->beside && b->node->op == TL_OP_LOAD && done_together(a, b) && apart(c->u, b, a, by)
+            && *by < c->wide->vec && *by > -c->wide->vec && in_step(c, place_of(c->u, b), lanes_of(b)))
+            return (int)i;
+    }
+    return -1;
+}
+
+/* A vector that nothing reads itself, between two that read all of it together, one of them number i: so far behind that, or
+   before where that is negative. */
+static bool add_between(ctx *c, unsigned i, int64_t away)
+{
+    tl_wide *wide = c->wide;
+    const tl_wide_access *a = &wide->at[i];
+    int64_t by;
+    bool found = false;
+    for (unsigned k = 0; k < wide->n && !found; k++) {
+        const tl_wide_access *b = &wide->at[k];
+        found = b->node->op == TL_OP_LOAD && done_together(a, b) && apart(c->u, a, b, &by)
+                && (away > 0 ? by > away && by <= wide->vec : by < away && by >= -wide->vec);
+    }
+    if (!found || wide->n == TL_WIDE_MOST)
+        return false;
+    tl_wide_access *new = &wide->at[wide->n++];
+    *new = *a;
+    new->node = again(c->w, a->node);
+    new->index = add(c->w, again(c->w, a->index), tl_const_int(c->w->m, a->index->type, away, c->w->loc));
+    return true;
+}
+
+static bool add_center(ctx *c, unsigned i)
+{
+    int64_t lanes = lanes_of(&c->wide->at[i]), up = (c->lead - place_of(c->u, &c->wide->at[i])) % lanes;
+    up += up < 0 ? lanes : 0;
+    return add_between(c, i, up) || add_between(c, i, up - lanes);
+}
+
+/* Whether some access of the same memory is no whole number of vectors away, and both could never be vectors. */
+static bool is_crowded(const ctx *c, unsigned i)
+{
+    const tl_wide_access *a = &c->wide->at[i];
+    int64_t by;
+    for (unsigned k = 0; k < c->wide->n; k++)
+        if (k != i && apart(c->u, a, &c->wide->at[k], &by) && by % lanes_of(a))
+            return true;
+    return false;
+}
+
+/* The first store says where groups begin, or the first access. */
+static unsigned leader(const tl_wide *wide)
+{
+    for (unsigned i = 0; i < wide->n; i++)
+        if (wide->at[i].node->op == TL_OP_STORE)
+            return i;
+    return wide->lead;
+}
+
+bool tl_wide_beside(const tl_at *w, tl_wide *wide, const tl_uses *u)
+{
+    ctx c = { w, wide, u, 0 };
+    bool crowded = false, all[TL_WIDE_MOST] = { false };
+    unsigned n = wide->n, lead = leader(wide);
+    for (unsigned i = 0; i < n; i++)
+        crowded = (all[i] = is_crowded(&c, i)) || crowded;
+    if (!crowded)
+        return true;
+    if (wide->vec > MOST) {
+        wide->vec = MOST;
+        tl_wide_pieces(w, wide, u);
+    }
+    c.lead = place_of(u, &wide->at[lead]);
+    wide->lead = lead;
+    for (unsigned i = 0; i < n; i++) {
+        tl_wide_access *a = &wide->at[i];
+        int64_t by;
+        if (!all[i] || in_step(&c, place_of(u, a), lanes_of(a)))
+            continue;
+        if (i == lead || a->node->op != TL_OP_LOAD)
+            return false;
+        int center = center_of(&c, a, &by);
+        if (center < 0 && add_center(&c, i))
+            center = center_of(&c, a, &by);
+        if (center < 0)
+            return false;
+        a->beside = (unsigned)center + 1;
+        a->away = by;
+    }
+    return true;
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which accesses of neighbours can be vectors, and what is to be asked for that. */
+#include "passes/vector/contiguity.h"
+
+#include "passes/expr/fold.h"
+
+/* Bytes: of the widest access; of what is wide enough not to ask for more; counts */
+enum { WIDEST = 16, ENOUGH = 8, MOST_ARRAYS = 16 };
+
+typedef struct {
+    tl_module *m;
+    const tl_vectors *all;
+} finding;
+
+bool tl_is_vector(const tl_vectors *all, const tl_sym *pointer)
+{
+    while (all && all->pointer != pointer)
+        all = all->next;
+    return all;
+}
+
+void tl_note_vector(tl_module *m, const tl_vectors **all, const tl_node *n)
+{
+    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->type.space != TL_GLOBAL
+        || (n->op == TL_OP_LOAD ? n : n->args[0])->type.lanes == 1 || tl_is_vector(*all, n->sym))
+        return;
+    tl_vectors *x = TL_NEW(m->arena, tl_vectors);
+    *x = (tl_vectors){ n->sym, *all };
+    *all = x;
+}
+
+static bool see_vector(tl_node *n, void *user)
+{
+    finding *f = user;
+    tl_note_vector(f->m, &f->all, n);
+    return true;
+}
+
+const tl_vectors *tl_vectors_in(tl_module *m, tl_block *b)
+{
+    finding f = { m, NULL };
+    tl_walk_block(b, see_vector, &f);
+    return f.all;
+}
+
+static int64_t power_of_two(int64_t by, int64_t most)
+{
+    return (by | most) & -(by | most);
+}
+
+static bool is_wide_int(const tl_node *e)
+{
+    return tl_is_int(e->type) && tl_bytes(e->type) >= 4;
+}
+
+/* The power of two that divides e, as far as vectors mind. */
+static int64_t divisor_of(const tl_beside *b, const tl_node *e)
+{
+    return power_of_two(tl_divisor_of(b->facts, e), WIDEST);
+}
+
+/* e is a product that changes, one factor does not: it is to be a multiple of what the lanes ask for. False: it is none. */
+static bool take_factor(tl_beside *b, tl_node *e, int64_t scale)
+{
+    const tl_at *w = &b->w;
+    for (uint32_t i = 0; i < 2 && e->op == TL_OP_MUL && is_wide_int(e); i++) {
+        int64_t asks = b->lanes / power_of_two(divisor_of(b, e->args[!i]) * scale, b->lanes);
+        tl_node *factor = e->args[i];
+        if (b->changes(factor, b->user))
+            continue;
+        tl_node *low = op2(w, TL_OP_AND, cast(w, factor, TL_I64), tl_i64(w->m, asks - 1));
+        b->factors = both(w, b->factors, op2(w, TL_OP_EQ, low, tl_i64(w->m, 0)));
+        return true;
+    }
+    return false;
+}
+
+/* What a variable that changes is, or null. */
+static const tl_node *value_of(const tl_beside *b, tl_node *e)
+{
+    const tl_use *use = b->uses && e->op == TL_OP_VAR ? tl_use_of(b->uses, e->sym) : NULL;
+    return use && use->def && !use->sets && b->changes(e, b->user) ? use->def->args[0] : NULL;
+}
+
+void tl_beside_add(tl_beside *b, const tl_node *e, int64_t scale)
+{
+    const tl_at *w = &b->w;
+    int64_t k;
+    bool widens = e->op == TL_OP_CAST && is_wide_int(e->args[0]);
+    bool times = e->op == TL_OP_MUL && is_wide_int(e) && tl_const_value(e->args[1], &k) && k > 0 && k <= WIDEST
+                 && scale <= WIDEST * WIDEST;
+    if (widens || times || (e->op == TL_OP_ADD && is_wide_int(e))) {
+        for (uint32_t i = 0; i < (times ? 1 : e->nargs); i++)
+            tl_beside_add(b, e->args[i], times ? scale * k : scale);
+        return;
+    }
+    tl_node *copy = again(w, e);
+    int64_t by = divisor_of(b, copy) * scale;
+    if (by % b->lanes == 0)
+        return;
+    const tl_node *value = value_of(b, copy);
+    if (value) {
+        tl_beside_add(b, value, scale);
+        return;
+    }
+    bool other = b->changes(copy, b->user);
+    if (other && b->asks && by * b->bytes % ENOUGH && take_factor(b, copy, scale))
+        return;
+    if (other)
+        b->lanes = power_of_two(by, b->lanes);
+    if (by % b->lanes)
+        b->rest = add(w, b->rest, tl_const_value(e, &k) ? tl_i64(w->m, k % WIDEST * scale) : mul(w, cast(w, copy, TL_I64), scale));
+}
+
+tl_sym *tl_beside_place(tl_beside *b, const tl_node *index, tl_sym *pointer)
+{
+    b->varies |= b->changes((tl_node *)index, b->user);
+    tl_beside_add(b, index, 1);
+    const tl_use *use = tl_use_of(b->uses, pointer);
+    const tl_node *e = use->def && !use->sets ? use->def->args[0] : NULL;
+    if (!e || e->op != TL_OP_PADD || e->args[0]->op != TL_OP_VAR || e->args[0]->type.base != pointer->type.base)
+        return pointer;
+    return tl_beside_place(b, e->args[1], e->args[0]->sym);
+}
+
+tl_node *tl_vector_aligned(const tl_at *w, tl_sym *pointer, tl_node *rest, int64_t lanes, int64_t bytes)
+{
+    int64_t k;
+    tl_node *x = v(w, pointer);
+    if (!tl_const_value(rest, &k) || k % lanes)
+        x = tl_op2(w->m, TL_OP_PADD, x, rest, w->loc);
+    x = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, x);
+    x = op2(w, TL_OP_AND, x, tl_const_int(w->m, x->type, lanes * bytes - 1, w->loc));
+    return op2(w, TL_OP_EQ, x, tl_const_int(w->m, x->type, 0, w->loc));
+}
+
+tl_node *tl_beside_aligned(const tl_beside *b, tl_sym *pointer)
+{
+    return both(&b->w, b->factors, tl_vector_aligned(&b->w, pointer, again(&b->w, b->rest), b->lanes, b->bytes));
+}
+
+static bool asks(const tl_node *all, const tl_node *one)
+{
+    return all && (all->op == TL_OP_LAND ? asks(all->args[0], one) || asks(all->args[1], one) : tl_same_expr(all, one));
+}
+
+tl_node *tl_both_once(const tl_at *w, tl_node *all, tl_node *more)
+{
+    if (more && more->op == TL_OP_LAND)
+        return tl_both_once(w, tl_both_once(w, all, more->args[0]), more->args[1]);
+    return more && asks(all, more) ? all : both(w, all, more);
+}
+
+typedef struct {
+    const tl_uses *u;
+    bool varies;
+} search;
+
+static bool see_varying(tl_node *n, void *user)
+{
+    search *s = user;
+    const tl_use *use = n->op == TL_OP_VAR ? tl_use_of(s->u, n->sym) : NULL;
+    s->varies |= n->op == TL_OP_TID || n->op == TL_OP_LANE || n->op == TL_OP_WARP || tl_ops[n->op].effects[0] != 'P'
+                 || (use && (use->loop || use->sets || (use->def && !use->def->args[0])));
+    if (use && use->def && !s->varies)
+        tl_walk(use->def->args[0], see_varying, s);
+    return !s->varies;
+}
+
+bool tl_beside_varies(tl_node *e, void *user)
+{
+    search s = { user, false };
+    tl_walk(e, see_varying, &s);
+    return s.varies;
+}
+
+typedef struct {
+    const tl_sym *array[MOST_ARRAYS];
+    tl_op op[MOST_ARRAYS];
+    uint32_t n;
+    bool twice;
+} census;
+
+static void count(census *c, const tl_node *n)
+{
+    if (!n)
+        return;
+    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_GLOBAL) {
+        for (uint32_t i = 0; i < c->n; i++)
+            c->twice |= c->array[i] == n->sym && c->op[i] == n->op;
+        if (c->n < MOST_ARRAYS) {
+            c->array[c->n] = n->sym;
+            c->op[c->n++] = n->op;
+        }
+    }
+    for (uint32_t i = 0; i < n->nargs && !c->twice; i++)
+        count(c, n->args[i]);
+}
+
+bool tl_beside_any(const tl_block *b)
+{
+    census c = { .n = 0 };
+    for (uint32_t i = 0; i < b->n && !c.twice; i++) {
+        const tl_node *n = b->at[i];
+        c.twice |= n->op == TL_OP_LET && tl_is_pointer(n->sym->type) && n->sym->type.space == TL_GLOBAL && n->args[0]
+                   && (n->args[0]->op == TL_OP_CAST || n->args[0]->op == TL_OP_PADD);
+        count(&c, n);
+    }
+    return c.twice;
+}

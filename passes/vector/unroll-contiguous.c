@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* unroll-contiguous: writes out the turns of a short loop that goes along elements of global memory.
+
+   requires   flatten-storage
+   maintains  thread level
+   breaks     nothing
+
+       for %i = 0 lt 4 step 1 {                                        store %y[mul(%t, 4)], ...
+           store %y[add(mul(%t, 4), %i)], ...              =>          store %y[add(mul(%t, 4), 1)], ...
+       }                                                               ...
+
+   What a thread accesses one beside the other can be vectors then (runs, members). Loops that the author, or another
+   pass, has unrolled or not are left as they are. */
+#include <string.h>
+
+#include "passes/analysis/polynomial.h"
+#include "passes/canonical/lower.h"
+#include "passes/vector/contiguity.h"
+
+enum { MOST_TURNS = 16, MOST_NODES = 512, FARTHEST = 4, WIDTH = 16 };
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    tl_uses *uses;          /* once a loop asks */
+    tl_facts *facts;
+    const tl_node *loop;
+    int64_t nodes;
+    bool foreign, beside, accesses;     /* accesses: of global memory, that each turn does */
+} ctx;
+
+static bool see_foreign(tl_node *n, void *user)
+{
+    ctx *c = user;
+    c->nodes++;
+    c->foreign |= strchr("TSYMWL", tl_ops[n->op].cls) || n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO
+                  || n->op == TL_OP_RETURN || n->op == TL_OP_CALL || tl_acts(n->op, "A");
+    c->accesses |= (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_GLOBAL;
+    return !c->foreign;
+}
+
+/* More than values and accesses, or an inner loop; nothing that each turn accesses. */
+static bool is_other(ctx *c, const tl_node *n)
+{
+    c->nodes = 0;
+    c->foreign = c->accesses = false;
+    for (uint32_t i = 0; i < n->body.n && !c->foreign; i++) {
+        bool before = c->accesses;
+        tl_walk(n->body.at[i], see_foreign, c);
+        c->accesses = before || (c->accesses && n->body.at[i]->op != TL_OP_IF);
+    }
+    return c->foreign || !c->accesses;
+}
+
+/* How many accesses of the array in the loop's body are of one kind. */
+static int64_t alike(const tl_node *n, const tl_node *access)
+{
+    int64_t all = n->op == access->op && n->sym == access->sym;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        all += n->args[i] ? alike(n->args[i], access) : 0;
+    for (uint32_t i = 0; i < n->body.n; i++)
+        all += alike(n->body.at[i], access);
+    return all;
+}
+
+/* An access that each turn does: whether turns are beside each other, and vectors may be aligned. */
+static void see_access(ctx *c, const tl_node *access)
+{
+    const tl_node *index = access->args[access->op == TL_OP_STORE];
+    const tl_loop *l = &c->loop->loops[0];
+    int64_t bytes = tl_bases[access->sym->type.base].bytes, by, step;
+    if (!tl_is_global_element(access) || bytes > WIDTH / 2)
+        return;
+    tl_poly place = { 0 };
+    tl_poly_add(c->uses, &place, index, 1);
+    tl_poly each = tl_poly_split(c->uses, &place, l->var);
+    tl_const_value(l->step, &step);
+    if (!tl_poly_constant(&each, &by) || !by || by * step > FARTHEST || by * step < -FARTHEST
+        || alike(c->loop, access) < (by * step < 0 ? -by : by) * step)
+        return;
+    tl_at w = { c->m, c->f, c->loop->loc, NULL };
+    tl_beside b = { .w = w, .facts = c->facts, .uses = c->uses, .changes = tl_beside_varies, .user = c->uses, .bytes = bytes, .asks = true,
+                    .lanes = WIDTH / bytes, .rest = tl_i64(c->m, 0) };
+    tl_beside_place(&b, tl_replace_var(c->m, c->f, again(&w, index), l->var, again(&w, l->lo)), access->sym);
+    c->beside |= b.lanes > 1 && b.varies;
+}
+
+static void see_value(ctx *c, const tl_node *e)
+{
+    bool lazy = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
+    for (uint32_t i = 0; i < (lazy ? 1 : e->nargs) && !c->beside; i++)
+        if (e->args[i])
+            see_value(c, e->args[i]);
+    if (e->op == TL_OP_LOAD || e->op == TL_OP_STORE)
+        see_access(c, e);
+}
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    ctx *c = user;
+    int64_t turns = n->op == TL_OP_FOR ? tl_trips(&n->loops[0]) : 0;
+    if (turns < 2 || turns > MOST_TURNS || n->nattrs || tl_leaves(&n->body, true))
+        return false;
+    c->beside = false;
+    if (is_other(c, n) || c->nodes * turns > MOST_NODES)
+        return false;
+    if (!c->uses) {
+        c->uses = tl_uses_of_block(c->m, &f->body);
+        c->facts = tl_facts_of(c->m, f, c->uses);
+    }
+    c->loop = n;
+    for (uint32_t i = 0; i < n->body.n; i++)
+        if (n->body.at[i]->op != TL_OP_IF)
+            see_value(c, n->body.at[i]);
+    tl_block all = { 0 };
+    if (c->beside) {
+        tl_push(c->m, &all, n);
+        tl_unroll_block(c->m, f, &all);
+        tl_block_append(c->m, out, &all);
+    }
+    return c->beside;
+}
+
+bool tl_unroll_contiguous(tl_module *m, tl_func *f)
+{
+    tl_replace_in(m, f, &f->body, visit, &(ctx){ .m = m, .f = f });
+    return true;
+}

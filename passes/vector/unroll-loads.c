@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* unroll-loads: loops in which each thread reads a long line of its own are unrolled so far that many loads are under way.
+
+   requires   div-induction
+   maintains  thread level
+   breaks     nothing
+
+       for m = 0 lt M step 1 {                         for m = 0 lt M step 1 unroll=16 {
+           set sum = add(load(x[m * N + j]), sum)  =>      set sum = add(load(x[m * N + j]), sum)
+       }                                               }
+
+   nvcc unrolls such loops by four, which hides little of what a load takes; sums keep their order. Only loops that all
+   threads go round alike: those over the thread's number, and those of which each thread has an end of its own, mostly
+   have few turns, and so have those over lists of places. A branch, an atomic operation, a barrier, or a store that
+   could write what is read keeps nvcc from loading early. */
+#include "passes/expr/builder.h"
+#include "passes/analysis/effects.h"
+#include "passes/analysis/uniformity.h"
+#include "passes/analysis/def-use.h"
+#include "passes/canonical/lower.h"
+
+/* Turns that are worth it; how many become one, at most and at least; operations and loads of what they become. */
+enum { FEW_TURNS = 64, MOST = 16, LEAST = 8, OPERATIONS = 512, LOADS = 32 };
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    tl_uniformity *uniform;     /* these two once a loop asks */
+    tl_roots *roots;
+    const tl_uses *in_loop;
+    tl_effects effects;         /* of the loop */
+    uint32_t nodes, loads;      /* of a turn; those that it may do early */
+    bool barred;                /* loads cannot come early, or lists say where */
+} ctx;
+
+static bool see(tl_node *n, void *user)
+{
+    ctx *c = user;
+    c->nodes++;
+    c->barred |= n->op == TL_OP_IF || n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO || n->op == TL_OP_ALLOC
+                 || tl_ops[n->op].cls == 'E' || tl_acts(n->op, "ASYCB");
+    return !c->barred;
+}
+
+typedef struct {
+    const tl_uses *in_loop;
+    bool turns, reads;
+} place;
+
+static bool see_place(tl_node *n, void *user)
+{
+    place *p = user;
+    const tl_use *u = n->op == TL_OP_VAR ? tl_use_of(p->in_loop, n->sym) : NULL;
+    p->turns |= u && (u->loop || u->sets);
+    p->reads |= n->op == TL_OP_LOAD;
+    if (u && u->def && u->def->nargs && u->def->args[0])
+        tl_walk(u->def->args[0], see_place, p);
+    return true;
+}
+
+/* Another place in each turn, and not that of all threads. */
+static bool is_along(ctx *c, tl_node *index)
+{
+    place p = { c->in_loop, false, false };
+    tl_walk(index, see_place, &p);
+    c->barred |= p.turns && p.reads;
+    return p.turns && !tl_block_uniform(c->uniform, index);
+}
+
+static bool is_written(const ctx *c, const tl_node *load)
+{
+    tl_node alone = *load;
+    tl_effects e = { 0 };
+    alone.nargs = 0;
+    tl_effects_of(c->m, c->roots, &alone, false, &e);
+    for (uint32_t i = 0; i < e.n; i++)
+        for (uint32_t k = 0; k < c->effects.n; k++)
+            if (tl_conflict(&e.at[i], &c->effects.at[k]))
+                return true;
+    return false;
+}
+
+/* Those of an expression that are done in any case. */
+static void count_loads(ctx *c, tl_node *e)
+{
+    bool lazy = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
+    for (uint32_t i = 0; i < (lazy ? 1 : e->nargs); i++)
+        if (e->args[i])
+            count_loads(c, e->args[i]);
+    c->loads += e->op == TL_OP_LOAD && e->sym->type.space == TL_GLOBAL && is_along(c, e->args[0]) && !is_written(c, e);
+}
+
+static void count_block(ctx *c, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        for (uint32_t k = 0; k < n->nargs; k++)
+            if (n->args[k])
+                count_loads(c, n->args[k]);
+        if (n->op == TL_OP_SEQ)
+            count_block(c, &n->body);
+    }
+}
+
+static int64_t factor(ctx *c, tl_node *n)
+{
+    const tl_loop *l = n->loops;
+    c->nodes = c->loads = 0;
+    c->barred = tl_leaves(&n->body, true);
+    tl_walk_block(&n->body, see, c);
+    if (c->barred || c->nodes * LEAST > OPERATIONS)
+        return 0;
+    if (!c->uniform) {
+        c->uniform = tl_uniformity_of(c->m, c->f);
+        c->roots = tl_roots_of(c->m, c->f);
+    }
+    if (!tl_block_uniform(c->uniform, l->lo) || !tl_block_uniform(c->uniform, l->hi) || !tl_block_uniform(c->uniform, l->step))
+        return 0;
+    c->in_loop = tl_uses_of_node(c->m, n);
+    c->effects = (tl_effects){ 0 };
+    tl_effects_of(c->m, c->roots, n, false, &c->effects);
+    count_block(c, &n->body);
+    int64_t by = MOST;
+    while (by >= LEAST && (by * c->nodes > OPERATIONS || by * c->loads > LOADS))
+        by /= 2;
+    return c->loads && !c->barred && by >= LEAST ? by : 0;
+}
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    ctx *c = user;
+    (void)f, (void)out;
+    if (n->op != TL_OP_FOR || n->nattrs || tl_trips(n->loops) < FEW_TURNS)
+        return false;
+    int64_t by = factor(c, n);
+    if (by)
+        tl_attr_set(c->m, n, TL_A_UNROLL, by);
+    return false;
+}
+
+bool tl_unroll_loads(tl_module *m, tl_func *f)
+{
+    tl_replace_in(m, f, &f->body, visit, &(ctx){ .m = m, .f = f });
+    return true;
+}

@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* vectorize-adjacent: members of structs, and elements of an array, that lie beside each other in global memory come and go as vectors.
+
+   requires   simplify
+   maintains  thread level
+   breaks     nothing
+
+     let %x = load(%p[mul(%i, 4)])
+     let %y = load(%p_y[mul(%i, 4)])            p_y is p + 1, and so on
+     let %z = load(%p_z[mul(%i, 4)])
+     let %w = load(%p_w[mul(%i, 4)])
+   =>
+     alloc %own: private f32[4]
+     if eq(and(pbits(%p), 15), 0) {
+         store %own[0], load<f32x4>(%p[mul(%i, 4)])
+     } else {
+         store %own[0], load(%p[mul(%i, 4)])
+         (and so on)
+     }
+     let %x = load(%own[0])
+
+   and stores the reverse way, where the last one was. Only what one block of statements accesses whatever happens, with
+   nothing between that could write it (or, of stores, read it), and only vectors of which each element is accessed.
+   Elements of one array only where neighbouring threads and turns are as far apart as a vector is long (neighbours.c);
+   what they have in common is asked where they are accessed: eq(and(pbits(padd(%p, mul(%row, %cols))), 15), 0). */
+#include <string.h>
+
+#include "passes/expr/builder.h"
+#include "passes/analysis/effects.h"
+#include "passes/analysis/polynomial.h"
+#include "passes/expr/fold.h"
+#include "passes/analysis/range.h"
+#include "passes/canonical/lower.h"
+#include "passes/vector/contiguity.h"
+
+enum { MOST_GROUPS = 32, MOST_MEMBERS = 64, WIDTH = 16, LEAST = 4 };
+
+typedef struct {
+    tl_node *access, *stmt;     /* LOAD or STORE, and the statement that it is in or is */
+    int64_t byte;               /* of its pointer from the root */
+    int64_t away;               /* elements from the group's first, then from the one whose index is used */
+} member;
+
+typedef struct {
+    bool store, closed;
+    const tl_sym *root;         /* the pointer that all members are at constant distances of */
+    tl_poly place;              /* bytes from it to the first one */
+    uint32_t n;
+    member at[MOST_MEMBERS];
+} group;
+
+/* A condition that does not hold here. */
+typedef struct refused {
+    const tl_node *question;
+    const struct refused *outer;
+} refused;
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    const tl_uses *uses;
+    tl_facts *facts;
+    const tl_roots *roots;
+    const refused *refused;
+    const tl_vectors *vectors;
+    group *group;               /* of the block */
+    uint32_t n;
+} ctx;
+
+/* ---- which accesses belong together ---- */
+
+/* The pointer's own pointer, `*byte` before it. */
+static const tl_sym *root_of(const ctx *c, const tl_sym *s, int64_t *byte)
+{
+    for (;;) {
+        const tl_use *use = tl_use_of(c->uses, s);
+        const tl_node *e = s->is_param || use->sets || !use->def ? NULL : use->def->args[0];
+        int64_t by = 0, k;
+        for (; e && (e->op == TL_OP_CAST || e->op == TL_OP_PADD) && tl_is_pointer(e->args[0]->type); e = e->args[0])
+            if (e->op == TL_OP_PADD && !tl_const_value(e->args[1], &k))
+                return s;
+            else if (e->op == TL_OP_PADD)
+                by += k * (int64_t)tl_bases[e->type.base].bytes;
+        if (!e || e->op != TL_OP_VAR)
+            return s;
+        *byte += by;
+        s = e->sym;
+    }
+}
+
+static int64_t bytes_of(const tl_node *access)
+{
+    return tl_bases[access->sym->type.base].bytes;
+}
+
+/* Its group, or null. */
+static group *join(ctx *c, tl_node *access, tl_node *stmt)
+{
+    const tl_node *index = access->args[access->op == TL_OP_STORE];
+    bool store = access->op == TL_OP_STORE;
+    tl_poly place = { 0 };
+    int64_t byte = 0, away;
+    const tl_sym *root = root_of(c, access->sym, &byte);
+    tl_poly_add(c->uses, &place, index, bytes_of(access));
+    tl_poly_add(c->uses, &place, tl_i64(c->m, byte), 1);
+    for (uint32_t i = 0; i < c->n && !place.failed; i++) {
+        group *g = &c->group[i];
+        tl_poly apart = place;
+        tl_poly_sum(&apart, &g->place, -1);
+        if (g->closed || g->store != store || g->root != root || g->n == MOST_MEMBERS || bytes_of(access) != bytes_of(g->at[0].access)
+            || !tl_poly_constant(&apart, &away) || away % bytes_of(access) || away / bytes_of(access) + 255ull > 510)
+            continue;
+        g->at[g->n++] = (member){ access, stmt, byte, away / bytes_of(access) };
+        return g;
+    }
+    if (place.failed || c->n == MOST_GROUPS)
+        return NULL;
+    group *g = &c->group[c->n++];
+    *g = (group){ .store = store, .root = root, .place = place, .n = 1, .at = { { access, stmt, byte, 0 } } };
+    return g;
+}
+
+static void note_loads(ctx *c, tl_node *e, tl_node *stmt)
+{
+    bool lazy = e && (e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR);
+    for (uint32_t i = 0; e && i < (lazy ? 1 : e->nargs); i++)
+        note_loads(c, e->args[i], stmt);
+    if (e && e->op == TL_OP_LOAD && tl_is_global_element(e))
+        join(c, e, stmt);
+}
+
+typedef struct {
+    bool leaves, orders;        /* what comes after may not happen; what others see comes in some order */
+} finding;
+
+static bool find(tl_node *n, void *user)
+{
+    finding *f = user;
+    f->leaves |= n->op == TL_OP_RETURN;
+    f->orders |= strchr("SYMWL", tl_ops[n->op].cls) || strpbrk(tl_ops[n->op].effects, "AS");
+    return true;
+}
+
+/* What the statement does ends groups that must not be moved past it. */
+static void close_groups(ctx *c, tl_node *stmt, bool loads, const group *but)
+{
+    if (!c->n)
+        return;
+    tl_effects e = { 0 };
+    tl_block alone = { .at = &stmt, .n = 1 };
+    finding found = { tl_leaves(&alone, true), false };
+    tl_walk(stmt, find, &found);
+    tl_effects_of(c->m, c->roots, stmt, false, &e);
+    for (uint32_t i = 0; i < c->n; i++) {
+        group *g = &c->group[i];
+        tl_effects own = { 0 };
+        tl_node access = *g->at[0].access;
+        access.nargs = 0;
+        if (g->closed || g == but || !(g->store || loads))
+            continue;
+        tl_effects_of(c->m, c->roots, &access, false, &own);
+        g->closed = found.leaves || (found.orders && (g->store || !tl_promised_const(own.at[0].root)));
+        for (uint32_t k = 0; k < e.n && !g->closed; k++)
+            g->closed = tl_conflict(&own.at[0], &e.at[k]);
+    }
+}
+
+static void note(ctx *c, tl_node *n)
+{
+    bool store = n->op == TL_OP_STORE;
+    bool once = store || n->op == TL_OP_LET || n->op == TL_OP_SET || n->op == TL_OP_EVAL || n->op == TL_OP_IF;
+    for (uint32_t k = 0; k < n->nargs && once; k++) {
+        note_loads(c, n->args[k], n);
+        if (store)
+            close_groups(c, tl_node_new(c->m, TL_OP_EVAL, tl_scalar(TL_VOID), n->loc, 1, n->args[k]), false, NULL);
+    }
+    close_groups(c, n, true, store && tl_is_global_element(n) ? join(c, n, n) : NULL);
+}
+
+/* ---- vectors ---- */
+
+typedef struct {
+    const group *g;
+    const member *by;           /* whose index is used: the first load, the store with the least */
+    tl_at w;
+    bool beside;                /* elements of one array, not members of structs */
+    int64_t lanes, slot[MOST_MEMBERS];  /* where vectors start */
+    tl_sym *own[MOST_MEMBERS];
+    uint32_t n;
+} vectors;
+
+/* What divides the index but for constants that are added, and their sum. */
+static int64_t divisor_of(const ctx *c, const tl_node *e, int64_t *sum)
+{
+    int64_t k;
+    if (tl_const_value(e, &k)) {
+        *sum += k;
+        return WIDTH;
+    }
+    bool widens = e->op == TL_OP_CAST && tl_is_int(e->args[0]->type) && tl_bytes(e->args[0]->type) >= 4;
+    if (!widens && e->op != TL_OP_ADD) {
+        k = tl_divisor_of(c->facts, e);
+        return (k | WIDTH) & -(k | WIDTH);
+    }
+    int64_t least = WIDTH;
+    for (uint32_t i = 0; i < e->nargs; i++) {
+        k = divisor_of(c, e->args[i], sum);
+        least = k < least ? k : least;
+    }
+    return least;
+}
+
+static bool has(const group *g, int64_t away)
+{
+    for (uint32_t i = 0; i < g->n; i++)
+        if (g->at[i].away == away)
+            return true;
+    return false;
+}
+
+/* The constant summand of the place of the element whose index is used, in elements; 0: none is known. */
+static int64_t constant_of(const group *g, int64_t es)
+{
+    int64_t k = 0;
+    for (int i = 0; i < g->place.n; i++)
+        k += g->place.term[i].degree ? 0 : g->place.term[i].k;
+    return k / es - g->at[0].away;
+}
+
+/* What is asked of elements of one array, which lie from *from on, for vectors of so many lanes; fewer if that can be. */
+static tl_beside asked(const ctx *c, const vectors *x, const tl_at *w, int64_t lanes, tl_sym **from)
+{
+    const tl_node *access = x->by->access;
+    tl_beside b = { .w = *w, .facts = c->facts, .uses = c->uses, .changes = tl_beside_varies, .user = (void *)c->uses,
+                    .bytes = bytes_of(access), .asks = true, .lanes = lanes, .rest = tl_i64(c->m, x->n ? x->slot[0] : 0) };
+    *from = tl_beside_place(&b, access->args[x->g->store], access->sym);
+    return b;
+}
+
+/* The widest vectors that are at multiples of their size wherever the root is at one, or what is asked for them holds. */
+static bool choose(const ctx *c, vectors *x)
+{
+    const group *g = x->g;
+    int64_t es = bytes_of(x->by->access), sum = 0, most = WIDTH / es, by = WIDTH;
+    tl_sym *from;
+    if (x->beside) {
+        tl_beside b = asked(c, x, &x->w, most, &from);
+        most = b.lanes;
+        /* What all threads read alike is no more than one access of the warp; copies, and groups of iterations, leave what
+           they cannot do. */
+        if (!b.varies || tl_is_vector(c->vectors, from))
+            return false;
+        sum = constant_of(g, es);
+    } else {
+        by = divisor_of(c, x->by->access->args[g->store], &sum) * es;
+        sum += x->by->byte / es;
+    }
+    for (x->lanes = most; x->lanes > 1 && x->lanes * es >= LEAST; x->lanes /= 2) {
+        x->n = 0;
+        for (uint32_t i = 0; i < g->n && by % (x->lanes * es) == 0; i++) {
+            bool whole = (sum + g->at[i].away) % x->lanes == 0;
+            for (uint32_t k = 0; k < x->n; k++)
+                whole &= x->slot[k] != g->at[i].away;
+            for (int64_t k = 1; k < x->lanes && whole; k++)
+                whole = has(g, g->at[i].away + k);
+            if (whole)
+                x->slot[x->n++] = g->at[i].away;
+        }
+        if (x->n)
+            return true;
+    }
+    return false;
+}
+
+/* That the vectors are aligned. */
+static tl_node *is_aligned(const ctx *c, const vectors *x, const tl_at *w)
+{
+    if (x->beside) {
+        tl_sym *from;
+        tl_beside b = asked(c, x, w, x->lanes, &from);
+        return tl_beside_aligned(&b, from);
+    }
+    return tl_vector_aligned(w, (tl_sym *)x->g->root, tl_i64(w->m, 0), x->lanes, bytes_of(x->by->access));
+}
+
+/* All of it, as vectors or not. */
+static void at_once(const vectors *x, const tl_at *w, bool wide)
+{
+    const tl_node *access = x->by->access;
+    tl_base base = (tl_base)access->sym->type.base;
+    for (uint32_t k = 0; k < x->n; k++)
+        for (int64_t q = 0; q < x->lanes; q += wide ? x->lanes : 1) {
+            tl_node *index = again(w, access->args[x->g->store]), *from = i32(w, q);
+            index = add(w, index, tl_const_int(w->m, index->type, x->slot[k] + q, w->loc));
+            tl_node *value = x->g->store ? get(w, x->own[k], from) : get(w, access->sym, index);
+            if (wide)
+                value->type = tl_vector(base, (unsigned)x->lanes);
+            store(w, x->g->store ? access->sym : x->own[k], x->g->store ? index : from, value);
+        }
+}
+
+static tl_node *converted(const tl_at *w, tl_node *e, tl_base to)
+{
+    tl_type t = tl_scalar(to);
+    if (e->type.base == to)
+        return e;
+    return tl_is_int(e->type) && tl_is_int(t) ? tl_cast(w->m, e, t) : tl_node_new(w->m, TL_OP_BITCAST, t, w->loc, 1, e);
+}
+
+static void replace(const vectors *x, const member *e)
+{
+    for (uint32_t k = 0; k < x->n; k++) {
+        int64_t q = e->away - x->slot[k];
+        tl_at w = x->w;
+        tl_base base = (tl_base)x->own[k]->type.base;
+        w.loc = e->access->loc;
+        if (q < 0 || q >= x->lanes)
+            continue;
+        tl_node *at = i32(&w, q);
+        if (x->g->store)
+            *e->access = *tl_store(w.m, x->own[k], converted(&w, e->access->args[0], base), 1, &at, w.loc);
+        else
+            *e->access = *converted(&w, get(&w, x->own[k], at), (tl_base)e->access->sym->type.base);
+    }
+}
+
+static void insert(tl_module *m, tl_block *b, const tl_node *stmt, bool behind, const tl_block *what)
+{
+    uint32_t at = 0;
+    while (b->at[at] != stmt)
+        at++;
+    for (uint32_t i = 0; i < what->n; i++)
+        tl_block_insert(m, b, at + behind + i, what->at[i]);
+}
+
+static bool is_of_members(const group *g)
+{
+    bool any = false;
+    for (uint32_t i = 1; i < g->n; i++)
+        any |= g->at[i].access->sym != g->at[0].access->sym;
+    return any;
+}
+
+static void join_group(ctx *c, tl_block *b, group *g)
+{
+    vectors *x = TL_NEW(c->m->arena, vectors);
+    tl_block before = { 0 }, behind = { 0 };
+    const member *by = &g->at[0], *end = &g->at[g->store ? g->n - 1 : 0];
+    for (uint32_t i = 1; i < g->n && g->store; i++)
+        by = g->at[i].away < by->away ? &g->at[i] : by;
+    tl_at w = { c->m, c->f, by->access->loc, &before }, last = into(&w, g->store ? &behind : &before);
+    int64_t away = by->away;
+    *x = (vectors){ .g = g, .by = by, .w = w, .beside = !is_of_members(g) };
+    for (uint32_t i = 0; i < g->n; i++)
+        g->at[i].away -= away;
+    if (!choose(c, x))
+        return;
+    tl_node *low = is_aligned(c, x, &w);
+    for (const refused *r = c->refused; r; r = r->outer)
+        if (tl_same_expr(r->question, low))
+            return;
+    for (uint32_t k = 0; k < x->n; k++)
+        x->own[k] = array(&w, "own", tl_scalar((tl_base)by->access->sym->type.base), TL_PRIVATE, x->lanes);
+    if (tl_decide(c->facts, low) == 1) {
+        at_once(x, &last, true);
+    } else {
+        tl_node *choice = tl_if(w.m, low, w.loc);
+        put(&last, choice);
+        last = into(&w, &choice->body);
+        at_once(x, &last, true);
+        last = into(&w, &choice->other);
+        at_once(x, &last, false);
+    }
+    for (uint32_t i = 0; i < g->n; i++)
+        replace(x, &g->at[i]);
+    insert(c->m, b, end->stmt, g->store, g->store ? &behind : &before);
+    if (g->store)
+        insert(c->m, b, g->at[0].stmt, false, &before);
+}
+
+static void visit(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        visit(c, &b->at[i]->body);
+        const refused not = { b->at[i]->other.n ? b->at[i]->args[0] : NULL, c->refused };
+        c->refused = not.question ? &not : not.outer;
+        visit(c, &b->at[i]->other);
+        c->refused = not.outer;
+    }
+    c->n = 0;
+    for (uint32_t i = 0; i < b->n; i++)
+        note(c, b->at[i]);
+    for (uint32_t store = 0; store < 2; store++)
+        for (uint32_t i = 0; i < c->n; i++)
+            if (c->group[i].store == store && c->group[i].n > 1)
+                join_group(c, b, &c->group[i]);
+}
+
+/* Two accesses of elements in one block: what else is there is not looked at. */
+static bool find_pair(tl_node *n, void *user)
+{
+    bool *found = user;
+    for (int side = 0; side < 2 && !*found; side++)
+        *found = tl_beside_any(side ? &n->other : &n->body);
+    return !*found && tl_is_stmt(n->op);
+}
+
+bool tl_vectorize_adjacent(tl_module *m, tl_func *f)
+{
+    bool any = tl_beside_any(&f->body);
+    tl_walk_stmts(&f->body, find_pair, &any);
+    if (!any)
+        return true;
+    tl_uses *uses = tl_uses_of_block(m, &f->body);
+    ctx c = { m, f, uses, tl_facts_of(m, f, uses), tl_roots_of(m, f), NULL, tl_vectors_in(m, &f->body), TL_NEWV(m->arena, group, MOST_GROUPS), 0 };
+    visit(&c, &f->body);
+    return true;
+}

@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* vectorize-loads: neighbours in global memory that a turn of a loop reads one by one come as vectors, and what it reads again
+   comes once.
+
+   requires   partition-loops
+   maintains  thread level
+   breaks     nothing
+
+     for %e = tid() lt %edge step 128 {
+         let %c = mul(%e, 8)
+         for %j = 0 lt 8 step 1 unroll=1 { set %s = add(mul(load(%x[add(%c, %j)]), load(%k[0])), %s) }
+     }
+   =>
+     if eq(and(pbits(%x), 15), 0) {
+         for %e = tid() lt %edge step 128 {
+             let %c = mul(%e, 8)
+             alloc %in: private f16[8]
+             store %in[0], load<f16x8>(%x[%c])
+             let %once = load(%k[0])
+             for %j = 0 lt 8 step 1 unroll=1 { set %s = add(mul(load(%in[%j]), %once), %s) }
+         }
+     } else { (as it was) }
+
+   Only what every turn reads, in unrolled loops or beside them: behind split-loops, turns that are far from edges test
+   none. What of an address changes from turn to turn must be a multiple of the vector; the rest is asked before the
+   loop. Loops of parallel loops by single elements are parallel-wide's. */
+#include <string.h>
+
+#include "passes/analysis/effects.h"
+#include "passes/expr/fold.h"
+#include "passes/analysis/range.h"
+#include "passes/canonical/lower.h"
+#include "passes/vector/contiguity.h"
+#include "passes/vector/vectorize-loads.h"
+
+enum { MOST_READS = 64, MOST_NODES = 2000, WIDTH = 16, MOST_SPAN = 64, MOST_BYTES = 256, MOST_QUESTIONS = 64 };
+
+/* Loads whose places have known distances from that of the first one. */
+typedef struct {
+    uint32_t n, read[MOST_READS];
+    int64_t away[MOST_READS];   /* the first turn of each from that of the first one */
+    int64_t least, most, reads;
+    int64_t lanes;              /* 0: not taken, 1: one element */
+    tl_node *question;          /* that it is aligned; null: it is */
+} group;
+
+typedef struct {
+    bool known;                 /* asked for already */
+    const tl_vectors *all;
+} vectors_before;
+
+typedef struct {
+    tl_at w;                    /* before the loop */
+    tl_node *loop;
+    const tl_vectors *wide;     /* what comes as vectors, by copies or for groups of iterations; what is left is what they cannot do */
+    vectors_before *before;
+    bool reads;                 /* it reads a single element too */
+    const tl_uses *uses, *region;
+    tl_facts *facts;
+    const tl_roots *roots;
+    tl_effects effects;         /* of the loop */
+    tl_read *read;
+    uint32_t n;
+    group *group;
+    uint32_t ngroups, nodes;
+    int64_t bytes;
+} ctx;
+
+/* ---- what every turn reads ---- */
+
+static bool is_written(const ctx *c, const tl_node *load)
+{
+    tl_node alone = *load;
+    tl_effects e = { 0 };
+    alone.nargs = 0;
+    tl_effects_of(c->w.m, c->roots, &alone, false, &e);
+    for (uint32_t i = 0; i < e.n; i++)
+        for (uint32_t k = 0; k < c->effects.n; k++)
+            if (tl_conflict(&e.at[i], &c->effects.at[k]))
+                return true;
+    return false;
+}
+
+/* The load by a pointer that is not declared in the loop: itself, if its own is none of these; or null.
+
+       let %p = padd(%x, %i)   ... load(%p[1])     =>      load(%x[add(1, %i)])     */
+static tl_node *from_outside(const ctx *c, tl_node *load)
+{
+    const tl_at *w = &c->w;
+    const tl_use *use;
+    tl_node *index = NULL;
+    tl_sym *from = load->sym;
+    while ((use = tl_use_of(c->region, from))->def) {
+        const tl_node *e = use->def->args[0];
+        bool moves = e && e->op == TL_OP_PADD;
+        const tl_node *base = moves ? e->args[0] : e;
+        if (!base || use->sets || base->op != TL_OP_VAR || base->type.base != load->sym->type.base)
+            return NULL;
+        index = index ? index : cast(w, again(w, load->args[0]), TL_I64);
+        if (moves)
+            index = add(w, index, cast(w, again(w, e->args[1]), TL_I64));
+        from = base->sym;
+    }
+    return from == load->sym ? load : get(w, from, index);
+}
+
+static void note_loads(ctx *c, const tl_read *at, tl_node *e)
+{
+    bool lazy = e && (e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR);
+    for (uint32_t i = 0; e && i < (lazy ? 1 : e->nargs); i++)
+        note_loads(c, at, e->args[i]);
+    if (!e || e->op != TL_OP_LOAD || c->n == MOST_READS || e->type.lanes != 1 || e->type.base == TL_BOOL
+        || e->sym->kind != TL_SYM_VAR || e->sym->type.space != TL_GLOBAL)
+        return;
+    tl_node *load = from_outside(c, e);
+    if (!load || tl_use_of(c->uses, load->sym)->sets || tl_is_vector(c->wide, load->sym) || is_written(c, e))
+        return;
+    c->read[c->n] = *at;
+    c->read[c->n].node = e;
+    c->read[c->n++].load = load;
+}
+
+static bool is_unrolled(const tl_node *n)
+{
+    int64_t trips = n->op == TL_OP_FOR ? tl_trips(&n->loops[0]) : 0;
+    return trips > 0 && trips <= TL_RUN_TURNS && tl_attr(n, TL_A_UNROLL, 0) == 1;
+}
+
+static void note_block(ctx *c, tl_read *at, tl_block *b, bool inner)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (!inner)
+            at->stmt[at->depth] = n;
+        for (uint32_t k = 0; k < n->nargs && (n->op == TL_OP_LET || n->op == TL_OP_SET || n->op == TL_OP_STORE
+                                              || n->op == TL_OP_EVAL || n->op == TL_OP_IF); k++)
+            note_loads(c, at, n->args[k]);
+        if (n->op == TL_OP_SEQ)
+            note_block(c, at, &n->body, true);
+        if (!is_unrolled(n) || at->depth == TL_RUN_DEPTH)
+            continue;
+        tl_read in = *at;
+        in.loop[in.depth++] = n;
+        in.block[in.depth] = &n->body;
+        note_block(c, &in, &n->body, false);
+    }
+}
+
+/* ---- groups ---- */
+
+static bool joins(const ctx *c, const group *g, const tl_read *r, int64_t *away)
+{
+    const tl_read *first = &c->read[g->read[0]];
+    tl_poly apart = r->first;
+    tl_poly_sum(&apart, &first->first, -1);
+    return first->load->sym == r->load->sym && tl_attr(first->node, TL_A_EVICT, 0) == tl_attr(r->node, TL_A_EVICT, 0)
+           && first->from == r->from && first->block[r->from] == r->block[r->from]
+           && tl_poly_constant(&apart, away);
+}
+
+static void group_reads(ctx *c, uint32_t from)
+{
+    uint32_t old = c->ngroups;
+    for (uint32_t i = 0; i < c->n; i++) {
+        tl_read *r = &c->read[i];
+        int64_t away = 0;
+        if (r->done || r->depth < from)
+            continue;
+        r->from = from;
+        if (!tl_read_turns(&c->w, c->uses, c->region, r))
+            continue;
+        uint32_t k = old;
+        while (k < c->ngroups && !joins(c, &c->group[k], r, &away))
+            k++;
+        group *g = &c->group[k];
+        if (k == c->ngroups) {
+            *g = (group){ 0 };
+            c->ngroups++;
+            away = 0;
+        }
+        g->away[g->n] = away;
+        g->read[g->n++] = i;
+        g->reads += r->turns;
+        for (int64_t t = 0; t < r->turns; t++) {
+            g->least = g->least < away + r->at[t] ? g->least : away + r->at[t];
+            g->most = g->most > away + r->at[t] ? g->most : away + r->at[t];
+        }
+    }
+}
+
+static bool is_dense(const ctx *c, const group *g)
+{
+    bool seen[MOST_SPAN] = { false };
+    int64_t found = 0, span = g->most - g->least + 1;
+    if (span > MOST_SPAN)
+        return false;
+    for (uint32_t i = 0; i < g->n; i++) {
+        const tl_read *r = &c->read[g->read[i]];
+        for (int64_t t = 0; t < r->turns; t++) {
+            bool *x = &seen[g->away[i] + r->at[t] - g->least];
+            found += !*x;
+            *x = true;
+        }
+    }
+    return found == span;
+}
+
+/* ---- alignment ---- */
+
+typedef struct {
+    const ctx *c;
+    const tl_read *r;
+    bool changes;
+} search;
+
+/* What has another value in another turn, or none before the loop. */
+static bool find_change(tl_node *n, void *user)
+{
+    search *s = user;
+    const tl_use *use = n->sym ? tl_use_of(s->c->region, n->sym) : NULL;
+    int64_t by;
+    bool turn = false;
+    for (uint32_t d = 0; d < s->r->from && use; d++)
+        turn |= n->sym == s->r->loop[d]->loops[0].var;
+    bool divides = n->op == TL_OP_DIV || n->op == TL_OP_REM;
+    s->changes |= (use && !turn && (use->def || use->loop || use->sets)) || tl_ops[n->op].effects[0] != 'P'
+                  || (divides && !(tl_const_value(n->args[1], &by) && by));
+    return !s->changes;
+}
+
+static bool changes(tl_node *e, void *user)
+{
+    search *s = user;
+    s->changes = false;
+    tl_walk(e, find_change, s);
+    return s->changes;
+}
+
+static int64_t turns_around(const tl_read *r)
+{
+    int64_t turns = 1;
+    for (uint32_t d = 0; d < r->from; d++)
+        turns *= tl_trips(&r->loop[d]->loops[0]);
+    return turns;
+}
+
+/* That the rest is a multiple of the lanes in every turn of the loops around, or null: it is. */
+static tl_node *is_aligned(const ctx *c, const group *g, const tl_node *rest)
+{
+    const tl_at *w = &c->w;
+    const tl_read *r = &c->read[g->read[0]];
+    int64_t es = tl_bases[r->load->sym->type.base].bytes, turns = turns_around(r);
+    tl_node *all = NULL;
+    for (int64_t t = 0; t < turns; t++) {
+        tl_node *at = tl_in_turn(w, again(w, rest), r->loop, r->from, t);
+        tl_node *x = tl_vector_aligned(w, r->load->sym, at, g->lanes, es);
+        if (tl_decide(c->facts, x) != 1)
+            all = both(w, all, x);
+        if (tl_same_expr(rest, at))
+            break;
+    }
+    return all;
+}
+
+/* Turns of the loops around that are apart by no multiple of the lanes are never aligned together. */
+static bool can_be_aligned(const ctx *c, const tl_read *r, const tl_node *rest, int64_t lanes)
+{
+    tl_poly first = { 0 };
+    int64_t apart;
+    for (int64_t t = 0; t < turns_around(r); t++) {
+        tl_poly here = { 0 };
+        tl_poly_add(c->uses, &here, tl_in_turn(&c->w, again(&c->w, rest), r->loop, r->from, t), 1);
+        if (!t)
+            first = here;
+        tl_poly_sum(&here, &first, -1);
+        if (tl_poly_constant(&here, &apart) && apart % lanes)
+            return false;
+    }
+    return true;
+}
+
+/* Whether vectors of it come anywhere in the function, but for those of this pass. */
+static bool is_vector_before(const ctx *c, const tl_sym *pointer)
+{
+    if (!c->before->known)
+        *c->before = (vectors_before){ true, tl_vectors_in(c->w.m, &c->w.f->body) };
+    return tl_is_vector(c->before->all, pointer);
+}
+
+/* How many elements at a time, and the question before the loop. */
+static void choose_lanes(const ctx *c, group *g)
+{
+    const tl_read *r = &c->read[g->read[0]];
+    int64_t es = tl_bases[r->load->sym->type.base].bytes, span = g->most - g->least + 1;
+    g->lanes = span == 1 && g->reads > g->n;    /* beside each other compilers see it */
+    if (span == 1 || turns_around(r) > MOST_QUESTIONS || !is_dense(c, g) || c->bytes + span * es > MOST_BYTES)
+        return;
+    int64_t lanes = WIDTH / es;
+    while (span % lanes)
+        lanes /= 2;
+    search turns = { c, r, false };
+    tl_beside b = { .w = c->w, .facts = c->facts, .changes = changes, .user = &turns, .bytes = es,
+                    .asks = !is_vector_before(c, r->load->sym), .lanes = lanes, .rest = tl_i64(c->w.m, g->least) };
+    tl_beside_add(&b, tl_read_first(&c->w, c->region, r), 1);
+    if (b.lanes > 1 && can_be_aligned(c, r, b.rest, b.lanes)) {
+        g->lanes = b.lanes;
+        g->question = both(&c->w, b.factors, is_aligned(c, g, b.rest));
+    }
+}
+
+static void choose_groups(ctx *c)
+{
+    for (uint32_t from = 0; from <= TL_RUN_DEPTH; from++) {
+        uint32_t old = c->ngroups;
+        group_reads(c, from);
+        for (uint32_t i = old; i < c->ngroups; i++) {
+            group *g = &c->group[i];
+            choose_lanes(c, g);
+            for (uint32_t k = 0; k < g->n && g->lanes; k++)
+                c->read[g->read[k]].done = true;
+            if (g->lanes)
+                c->bytes += (g->most - g->least + 1) * tl_bases[c->read[g->read[0]].load->sym->type.base].bytes;
+            if (g->lanes)
+                c->group[old++] = *g;
+        }
+        c->ngroups = old;
+    }
+}
+
+/* ---- the loop ---- */
+
+/* So many elements, with the hint for caches that the read has. */
+static tl_node *read_at(const tl_at *w, const tl_read *r, tl_node *at, int64_t lanes)
+{
+    tl_node *x = get(w, r->load->sym, at);
+    x->type = tl_vector((tl_base)r->load->sym->type.base, (unsigned)lanes);
+    if (tl_has_attr(r->node, TL_A_EVICT))
+        tl_attr_set(w->m, x, TL_A_EVICT, tl_attr(r->node, TL_A_EVICT, 0));
+    return x;
+}
+
+/* What the group reads, before the statement that reads it first. */
+static void read_group(ctx *c, const group *g)
+{
+    const tl_read *first = &c->read[g->read[0]];
+    tl_block *b = first->block[first->from], before = { 0 };
+    tl_node *stmt = first->stmt[first->from];
+    tl_at in = { c->w.m, c->w.f, first->node->loc, &before };
+    tl_base base = (tl_base)first->load->sym->type.base;
+    tl_node *from = tl_read_first(&in, tl_uses_of_node(in.m, stmt), first);
+    from = add(&in, from, tl_const_int(in.m, from->type, g->least, in.loc));
+    tl_sym *part = g->lanes == 1 ? let(&in, "once", read_at(&in, first, from, 1))
+                                 : array(&in, "in", tl_scalar(base), TL_PRIVATE, g->most - g->least + 1);
+    for (int64_t q = 0; q <= g->most - g->least && g->lanes > 1; q += g->lanes) {
+        tl_node *at = add(&in, again(&in, from), tl_const_int(in.m, from->type, q, in.loc));
+        store(&in, part, i32(&in, q), read_at(&in, first, at, g->lanes));
+    }
+    uint32_t at = 0;
+    while (b->at[at] != stmt)
+        at++;
+    for (uint32_t i = 0; i < before.n; i++)
+        tl_block_insert(in.m, b, at + i, before.at[i]);
+    for (uint32_t i = 0; i < g->n; i++) {
+        tl_read *r = &c->read[g->read[i]];
+        tl_node *index = add(&in, r->index, i32(&in, g->away[i] - g->least));
+        in.loc = r->node->loc;
+        *r->node = g->lanes == 1 ? *v(&in, part) : *get(&in, part, index);
+    }
+}
+
+static bool is_foreign(tl_node *n, void *user)
+{
+    bool *found = user;
+    *found |= strchr("TSYMWL", tl_ops[n->op].cls) || n->op == TL_OP_WHILE || n->op == TL_OP_DO || n->op == TL_OP_RETURN
+              || (n->op == TL_OP_FOR && (tl_trips(&n->loops[0]) >= TL_FAR || tl_leaves(&n->body, true)));
+    return !*found;
+}
+
+static bool survey(tl_node *n, void *user)
+{
+    ctx *c = user;
+    c->nodes++;
+    tl_note_vector(c->w.m, &c->wide, n);
+    c->reads |= n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL && n->type.lanes == 1;
+    return true;
+}
+
+typedef struct {
+    tl_module *m;
+    tl_uses *uses;      /* of the function, and what follows from them, once a loop asks */
+    tl_facts *facts;
+    const tl_roots *roots;
+    vectors_before before;
+} pass;
+
+static void look_around(pass *p, tl_func *f)
+{
+    if (p->uses)
+        return;
+    p->uses = tl_uses_of_block(p->m, &f->body);
+    p->facts = tl_facts_of(p->m, f, p->uses);
+    p->roots = tl_roots_of(p->m, f);
+}
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    pass *p = user;
+    bool foreign = n->op != TL_OP_FOR || tl_leaves(&n->body, true);
+    if (!foreign)
+        tl_walk_stmts(&n->body, is_foreign, &foreign);
+    if (foreign)
+        return false;
+    ctx *c = TL_NEW(p->m->arena, ctx);
+    *c = (ctx){ .w = { p->m, f, n->loc, out }, .loop = n };
+    tl_walk(n, survey, c);
+    if (!c->reads || c->nodes > MOST_NODES)
+        return false;
+    look_around(p, f);
+    c->uses = p->uses;
+    c->facts = p->facts;
+    c->roots = p->roots;
+    c->before = &p->before;
+    c->region = tl_uses_of_node(p->m, n);
+    tl_effects_of(p->m, p->roots, n, false, &c->effects);
+    c->read = tl_arena_alloc(p->m->arena, MOST_READS * sizeof *c->read);
+    c->group = tl_arena_alloc(p->m->arena, MOST_READS * sizeof *c->group);
+    tl_read at = { .block = { &n->body } };
+    note_block(c, &at, &n->body, false);
+    choose_groups(c);
+    tl_node *question = NULL;
+    for (uint32_t i = 0; i < c->ngroups; i++)
+        question = tl_both_once(&c->w, question, c->group[i].question);
+    if (!c->ngroups)
+        return false;
+    tl_node *choice = question ? tl_if(p->m, question, n->loc) : NULL;
+    if (choice)
+        tl_push(p->m, &choice->other, again(&c->w, n));
+    for (uint32_t i = 0; i < c->ngroups; i++)
+        read_group(c, &c->group[i]);
+    if (choice)
+        tl_push(p->m, &choice->body, n);
+    put(&c->w, choice ? choice : n);
+    return true;
+}
+
+bool tl_vectorize_loads(tl_module *m, tl_func *f)
+{
+    tl_replace_in(m, f, &f->body, visit, &(pass){ .m = m });
+    return true;
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ptxas-divergent-trip: loops that count up from the thread's number to a constant become loops that all threads count alike.
+
+   requires   simplify
+   maintains  thread level
+   breaks     nothing
+
+       for e = tid() lt 160 step 64 { ... }   =>   for round = 0 lt 3 step 1 {
+                                                       let e = add(mul(round, 64), tid())
+                                                       if lt(e, 160) { ... }
+                                                   }
+
+   nvcc unrolls the first by four into three loops for what is over, which ask what the thread's number is; where one
+   of them cannot go on after its first turn, ptxas 13.0 computes values of the thread's number, which stood before the
+   loop, from the counter behind it. Of the second it makes straight code: 11 turns that copy an element take 88
+   instructions in place of 152. How far it unrolls is left to it: large bodies, all turns at once, take too many
+   registers.                                                                                                      */
+#include "passes/expr/builder.h"
+#include "passes/analysis/def-use.h"
+#include "passes/canonical/lower.h"
+
+/* The largest end: counters stay 32 bits. */
+enum { MOST = 1 << 20 };
+
+typedef struct {
+    tl_module *m;
+    tl_func *f;
+    const tl_uses *uses;        /* once a loop asks */
+} ctx;
+
+/* The thread's number, or a variable that is it and nothing else. */
+static bool is_number(ctx *c, const tl_node *e)
+{
+    while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_bytes(e->type) >= 4)
+        e = e->args[0];
+    if (e->op != TL_OP_VAR)
+        return e->op == TL_OP_TID;
+    if (!c->uses)
+        c->uses = tl_uses_of_block(c->m, &c->f->body);
+    const tl_use *u = tl_use_of(c->uses, e->sym);
+    return u->def && !u->sets && u->def->nargs && u->def->args[0] && is_number(c, u->def->args[0]);
+}
+
+/* How often the thread that goes round most does so; 0: another loop. */
+static int64_t rounds_of(ctx *c, const tl_node *n, int64_t *step, int64_t *end)
+{
+    const tl_loop *l = n->loops;
+    if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || l->cmp > TL_LE || l->lo->op == TL_OP_CONST
+        || !tl_const_value(l->hi, end) || !tl_const_value(l->step, step) || *step < 1 || *end > MOST || tl_leaves(&n->body, true)
+        || !is_number(c, l->lo))
+        return 0;
+    *end += l->cmp == TL_LE;
+    return *end > 0 ? (*end - 1) / *step + 1 : 0;
+}
+
+static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    ctx *c = user;
+    tl_module *m = c->m;
+    int64_t step, end, count = rounds_of(c, n, &step, &end);
+    if (!count)
+        return false;
+    tl_at w = scope_for(m, f, n, out);
+    tl_sym *e = n->loops[0].var, *round = fresh(&w, "round", tl_scalar(TL_I32));
+    tl_at in = into(&w, &loop(&w, round, i32(&w, 0), i32(&w, count), 1, false)->body);
+    put(&in, tl_let(m, e, cast(&in, add(&in, mul(&in, v(&in, round), step), op0(&in, TL_OP_TID)), (tl_base)e->type.base), n->loc));
+    bool all = f->threads + (count - 1) * step <= end;
+    in = when(&in, all ? NULL : op2(&in, TL_OP_LT, v(&in, e), tl_const_int(m, e->type, end, n->loc)));
+    tl_replace_in(m, f, &n->body, lower, user);
+    tl_block_append(m, in.out, &n->body);
+    return true;
+}
+
+bool tl_ptxas_divergent_trip(tl_module *m, tl_func *f)
+{
+    tl_replace_in(m, f, &f->body, lower, &(ctx){ .m = m, .f = f });
+    return true;
+}

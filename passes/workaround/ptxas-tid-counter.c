@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ptxas-tid-counter: a function that loops keeps the numbers of its threads and block in registers until its end.
+
+   requires   nothing
+   maintains  thread level
+   breaks     nothing
+
+     for %r = 0 lt 30 step 1 { ... add(mul(%r, 32), tid()) ... }    =>    for ... { ... }
+     ... %s[add(%a, %b)] ...                                              ... %s[add(%a, %b)] ...
+                                                                          keep(tid())
+
+     for %r = 0 lt 30 step 1 {                                 =>    let %start = opaque(tid())
+         ... add(mul(%r, 32), tid()) ...                               for %r = 0 lt 30 step 1 {
+         for ... { ... }                                                   ... add(mul(%r, 32), %start) ...
+
+   nvcc makes such a loop count in the register of the thread's number where nothing that it sees behind the loop asks for
+   that. ptxas 13.0 simplifies what is computed before the loop from the number and used behind it, such as
+   (x - x % 16) + x % 16, to that register, which the loop has changed. In use until the end, the number gets a register
+   that no loop changes. It costs no instruction.
+
+   nvcc may also read the number again behind the loop, and so the counter has its register after all. A loop that holds
+   another one, which nvcc does not unroll, therefore starts from a copy of which ptxas does not know that it is one.   */
+#include "passes/expr/builder.h"
+#include "passes/canonical/lower.h"
+
+static const tl_op numbers[] = { TL_OP_TID, TL_OP_LANE, TL_OP_WARP, TL_OP_BID };
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
+typedef struct {
+    bool loops, asks[NUMBERS];
+} seen;
+
+static bool see(tl_node *n, void *user)
+{
+    seen *s = user;
+    switch (n->op) {
+    case TL_OP_VAR: case TL_OP_CONST:       /* most nodes */
+        return false;
+    case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO:
+        s->loops = true;
+        break;
+    case TL_OP_TID: case TL_OP_LANE: case TL_OP_WARP: case TL_OP_BID:
+        for (unsigned i = 0; i < NUMBERS; i++)
+            s->asks[i] |= n->op == numbers[i];
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+/* A loop that counts on from a number. */
+typedef struct {
+    tl_at w;                    /* before the loop */
+    const tl_sym *counter;
+    tl_sym *start[NUMBERS];
+} counting;
+
+static const tl_node *bare(const tl_node *e)
+{
+    while (e->op == TL_OP_CAST)
+        e = e->args[0];
+    return e;
+}
+
+static tl_node *start_from(tl_node *n, void *user)
+{
+    counting *c = user;
+    const tl_node *strides = n->op == TL_OP_ADD ? bare(n->args[0]) : NULL;
+    if (!strides || strides->op != TL_OP_MUL || strides->args[1]->op != TL_OP_CONST || bare(strides->args[0])->sym != c->counter)
+        return n;
+    tl_node **number = &n->args[1];
+    while ((*number)->op == TL_OP_CAST)
+        number = &(*number)->args[0];
+    for (unsigned i = 0; i < NUMBERS; i++)
+        if ((*number)->op == numbers[i]) {
+            if (!c->start[i])
+                c->start[i] = let(&c->w, "start", op1(&c->w, TL_OP_OPAQUE, *number));
+            *number = v(&c->w, c->start[i]);
+        }
+    return n;
+}
+
+static bool see_loop(tl_node *n, void *user)
+{
+    *(bool *)user |= (n->op == TL_OP_FOR && !tl_has_attr(n, TL_A_UNROLL)) || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+    return !*(bool *)user;
+}
+
+static bool separate(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    bool nested = false;
+    if (n->op != TL_OP_FOR || tl_has_attr(n, TL_A_UNROLL))
+        return false;
+    tl_walk_stmts(&n->body, see_loop, &nested);
+    counting c = { { user, f, n->loc, out }, n->loops[0].var, { 0 } };
+    if (nested)
+        tl_rewrite_ops(&n->body, start_from, &c);
+    return false;
+}
+
+bool tl_ptxas_tid_counter(tl_module *m, tl_func *f)
+{
+    seen s = { 0 };
+    tl_walk_block(&f->body, see, &s);
+    tl_at w = { m, f, f->loc, &f->body };
+    if (s.loops)
+        tl_replace_in(m, f, &f->body, separate, m);
+    for (unsigned i = 0; i < NUMBERS && s.loops; i++)
+        if (s.asks[i])
+            put(&w, op1(&w, TL_OP_KEEP, op0(&w, numbers[i])));
+    return true;
+}

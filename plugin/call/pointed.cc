@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the pointers among a function's parameters may point to, for the variants of helpers. */
+#include "plugin/call/operations.h"
+
+unsigned tp_scalar_pointers(tree fndecl)
+{
+    unsigned bits = 0, i = 0;
+    for (tree p = DECL_ARGUMENTS(fndecl); p && i < 30; p = DECL_CHAIN(p), i++)
+        if (POINTER_TYPE_P(TREE_TYPE(p)) && !VOID_TYPE_P(TREE_TYPE(TREE_TYPE(p)))
+            && !FUNC_OR_METHOD_TYPE_P(TREE_TYPE(TREE_TYPE(p))) && TREE_CODE(TREE_TYPE(TREE_TYPE(p))) != ARRAY_TYPE)
+            bits |= 1u << i;
+    return bits;
+}
+
+unsigned tp_struct_pointers(tree fndecl)
+{
+    unsigned bits = 0, i = 0;
+    for (tree p = DECL_ARGUMENTS(fndecl); p && i < 30; p = DECL_CHAIN(p), i++) {
+        tree type = POINTER_TYPE_P(TREE_TYPE(p)) ? TREE_TYPE(TREE_TYPE(p)) : TREE_TYPE(p), elem = type;
+        while (TREE_CODE(elem) == ARRAY_TYPE)
+            elem = TREE_TYPE(elem);
+        if (type != TREE_TYPE(p) && tp_is_struct(elem))
+            bits |= 1u << i;
+    }
+    return bits;
+}
+
+struct casts {
+    tree parameter, type;
+    bool other;
+};
+
+static tree note_cast(tree *tp, int *walk_subtrees, void *data)
+{
+    auto *c = (casts *)data;
+    tree e = *tp;
+    if (e == c->parameter)
+        c->other = true;
+    if (TYPE_P(e) || (CONVERT_EXPR_P(e) && VOID_TYPE_P(TREE_TYPE(e)) && TREE_OPERAND(e, 0) == c->parameter))
+        *walk_subtrees = 0;
+    if (TREE_CODE(e) == DECL_EXPR && VAR_P(DECL_EXPR_DECL(e)) && DECL_INITIAL(DECL_EXPR_DECL(e)))
+        walk_tree_without_duplicates(&DECL_INITIAL(DECL_EXPR_DECL(e)), note_cast, data);
+    if (!CONVERT_EXPR_P(e) || TREE_OPERAND(e, 0) != c->parameter || !POINTER_TYPE_P(TREE_TYPE(e)))
+        return NULL_TREE;
+    tree type = TYPE_MAIN_VARIANT(TREE_TYPE(TREE_TYPE(e)));
+    c->other |= c->type && c->type != type;
+    c->type = type;
+    *walk_subtrees = 0;
+    return NULL_TREE;
+}
+
+tree tp_cast_of(tree fndecl, tree parameter)
+{
+    casts c = { parameter, NULL_TREE, false };
+    walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), note_cast, &c);
+    if (c.other || (c.type && (VOID_TYPE_P(c.type) || TREE_CODE(c.type) == ARRAY_TYPE)))
+        return NULL_TREE;
+    tree type = c.type ? c.type : unsigned_char_type_node;
+    return build_qualified_type(type, TYPE_QUALS(TREE_TYPE(TREE_TYPE(parameter))) & TYPE_QUAL_CONST);
+}
+
+tree tp_base_of(tree e)
+{
+    for (;;)
+        switch (TREE_CODE(e)) {
+        case ADDR_EXPR: case ARRAY_REF: case INDIRECT_REF: case NON_LVALUE_EXPR: case POINTER_PLUS_EXPR: case SAVE_EXPR:
+        CASE_CONVERT:
+            e = TREE_OPERAND(e, 0);
+            break;
+        default:
+            return DECL_P(e) ? e : NULL_TREE;
+        }
+}
+
+/* Takes out the parameters that are operands of tile operations. */
+static tree find_tiles(tree *tp, int *, void *data)
+{
+    auto open = (std::map<tree, unsigned> *)data;
+    tree callee = TREE_CODE(*tp) == CALL_EXPR ? get_callee_fndecl(*tp) : NULL_TREE;
+    if (callee && DECL_NAME(callee) && tp_is_block_operation(IDENTIFIER_POINTER(DECL_NAME(callee))))
+        for (int i = 0; i < call_expr_nargs(*tp); i++)
+            if (POINTER_TYPE_P(TREE_TYPE(CALL_EXPR_ARG(*tp, i))))
+                open->erase(tp_base_of(CALL_EXPR_ARG(*tp, i)));
+    return NULL_TREE;
+}
+
+unsigned tp_array_pointers(tree fndecl)
+{
+    std::map<tree, unsigned> open;
+    unsigned bit = 1, bits = 0;
+    for (tree p = DECL_ARGUMENTS(fndecl); p && bit < TP_MANY; p = DECL_CHAIN(p), bit <<= 1)
+        if (POINTER_TYPE_P(TREE_TYPE(p)) && TREE_CODE(TREE_TYPE(TREE_TYPE(p))) == ARRAY_TYPE
+            && !variably_modified_type_p(TREE_TYPE(p), NULL_TREE))
+            open[p] = bit;
+    walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), find_tiles, &open);
+    for (auto &x : open)
+        bits |= x.second;
+    return bits & ~tp_struct_pointers(fndecl);
+}

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which loops are canonical, and how they become FOR. */
+#include "plugin/lift/lift.h"
+
+tp_parts tp_take_apart(tree s)
+{
+    tp_parts p;
+    if (TREE_CODE(s) == FOR_STMT) {
+        p.for_stmt = s;
+        return p;
+    }
+    if (TREE_CODE(s) == BIND_EXPR)
+        s = BIND_EXPR_BODY(s);
+    else if (TREE_CODE(s) == STATEMENT_LIST && tp_outside_loop(tsi_start(s)) == s) {
+        p.init = tsi_stmt(tsi_start(s));
+        p.for_stmt = tsi_stmt(tsi_last(s));
+        return p;
+    }
+    if (!s || TREE_CODE(s) != STATEMENT_LIST)
+        return p;
+    for (tree_stmt_iterator i = tsi_start(s); !tsi_end_p(i); tsi_next(&i)) {
+        tree x = tsi_stmt(i);
+        if (TREE_CODE(x) == DEBUG_BEGIN_STMT)
+            continue;
+        if (TREE_CODE(x) == DECL_EXPR && !p.for_stmt)
+            p.decls.push_back(x);
+        else if (TREE_CODE(x) == FOR_STMT && !p.decls.empty() && !p.for_stmt)
+            p.for_stmt = x;
+        else
+            return tp_parts();
+    }
+    return p;
+}
+
+tree tp_outside_loop(tree_stmt_iterator i)
+{
+    if (tsi_end_p(i) || TREE_CODE(tsi_stmt(i)) != MODIFY_EXPR || !DECL_P(TREE_OPERAND(tsi_stmt(i), 0)))
+        return NULL_TREE;
+    tree_stmt_iterator next = i;
+    tsi_next(&next);
+    if (tsi_end_p(next) || TREE_CODE(tsi_stmt(next)) != FOR_STMT)
+        return NULL_TREE;
+    if (!i.ptr->prev && tsi_one_before_end_p(next))
+        return i.container;
+    tree both = alloc_stmt_list();
+    append_to_statement_list_force(tsi_stmt(i), &both);
+    append_to_statement_list_force(tsi_stmt(next), &both);
+    return both;
+}
+
+namespace {
+
+tree strip_conversions(tree e)
+{
+    while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
+        e = TREE_OPERAND(e, 0);
+    return e;
+}
+
+bool is_var(tree e, tree decl)
+{
+    e = strip_conversions(e);
+    return (TREE_CODE(e) == FLOAT_EXPR ? strip_conversions(TREE_OPERAND(e, 0)) : e) == decl;
+}
+
+/* i++, i += s, i = i + s, i -= s and their like. */
+bool step_of(tree e, tree decl, tp_loop *l)
+{
+    e = strip_conversions(e);
+    /* i += f(n): the call goes first */
+    if (TREE_CODE(e) == COMPOUND_EXPR && TREE_CODE(TREE_OPERAND(e, 0)) == SAVE_EXPR)
+        e = strip_conversions(TREE_OPERAND(e, 1));
+    switch (TREE_CODE(e)) {
+    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+        l->step = TREE_OPERAND(e, 1);
+        l->minus = TREE_CODE(e) == PREDECREMENT_EXPR || TREE_CODE(e) == POSTDECREMENT_EXPR;
+        return TREE_OPERAND(e, 0) == decl;
+    case MODIFY_EXPR: {
+        tree rhs = strip_conversions(TREE_OPERAND(e, 1));
+        if (TREE_OPERAND(e, 0) != decl || (TREE_CODE(rhs) != PLUS_EXPR && TREE_CODE(rhs) != MINUS_EXPR))
+            return false;
+        l->minus = TREE_CODE(rhs) == MINUS_EXPR;
+        if (is_var(TREE_OPERAND(rhs, 0), decl))
+            l->step = TREE_OPERAND(rhs, 1);
+        else if (!l->minus && is_var(TREE_OPERAND(rhs, 1), decl))
+            l->step = TREE_OPERAND(rhs, 0);
+        else
+            return false;
+        return true;
+    }
+    default:
+        return false;
+    }
+}
+
+/* In unsigned types the front end turns i -= 2 into i += 4294967294. */
+int64_t step_value(tree step)
+{
+    return wi::to_wide(step).to_shwi();
+}
+
+/* What GCC makes of tests against the least and the largest number of a type, which mean the same:
+     unsigned i < 1, i <= 0  ->  i == 0      unsigned i > 0   ->  i != 0
+     i >= INT_MAX            ->  i == INT_MAX         i < INT_MAX      ->  i != INT_MAX */
+bool extreme_test(tree e, tree decl, tp_loop *l)
+{
+    bool equal = TREE_CODE(e) == EQ_EXPR;
+    if ((!equal && TREE_CODE(e) != NE_EXPR) || !is_var(TREE_OPERAND(e, 0), decl))
+        return false;
+    tree bound = TREE_OPERAND(e, 1), type = TREE_TYPE(TREE_OPERAND(e, 0));
+    if (TREE_CODE(bound) != INTEGER_CST || !INTEGRAL_TYPE_P(type) || TREE_CODE(type) == BOOLEAN_TYPE)
+        return false;
+    bool least = tree_int_cst_equal(bound, TYPE_MIN_VALUE(type));
+    if (!least && !tree_int_cst_equal(bound, TYPE_MAX_VALUE(type)))
+        return false;
+    l->cmp = equal ? (least ? TL_LE : TL_GE) : (least ? TL_GT : TL_LT);
+    l->hi = bound;
+    l->test_type = type;
+    return true;
+}
+
+/* The test of a loop that never runs, as i < 0 in an unsigned type, is gone: no trips from 0 to 0. */
+bool never(tree e, tree decl, tp_loop *l)
+{
+    if (!integer_zerop(e) || TREE_SIDE_EFFECTS(l->lo))
+        return false;
+    tp_loop by;
+    bool down = step_of(FOR_EXPR(l->for_stmt), decl, &by)
+                && (by.minus || (TREE_CODE(by.step) == INTEGER_CST && step_value(by.step) < 0));
+    l->cmp = down ? TL_GT : TL_LT;
+    l->test_type = TYPE_PRECISION(TREE_TYPE(decl)) == 64 ? TREE_TYPE(decl) : long_integer_type_node;
+    l->lo = l->hi = build_int_cst(l->test_type, 0);
+    return true;
+}
+
+/* A test against half the range of an unsigned type, which GCC makes one of the sign:
+     unsigned char i < 128  ->  (signed char)i >= 0          i >= 128  ->  (signed char)i < 0
+   A user who writes (int)i >= 0 counts down. */
+void unsign(tree var, tree decl, tp_loop *l)
+{
+    tp_loop by;
+    if (!CONVERT_EXPR_P(var) || strip_conversions(var) != decl || !integer_zerop(l->hi)
+        || (l->cmp != TL_GE && l->cmp != TL_LT) || TYPE_UNSIGNED(l->test_type)
+        || !TYPE_UNSIGNED(TREE_TYPE(decl)) || TYPE_PRECISION(l->test_type) != TYPE_PRECISION(TREE_TYPE(decl))
+        || !l->for_stmt || !FOR_EXPR(l->for_stmt) || !step_of(FOR_EXPR(l->for_stmt), decl, &by)
+        || TREE_CODE(by.step) != INTEGER_CST || ((step_value(by.step) > 0) != by.minus) != (l->cmp == TL_GE))
+        return;
+    l->cmp = l->cmp == TL_GE ? TL_LT : TL_GE;
+    l->test_type = TREE_TYPE(decl);
+    l->hi = wide_int_to_tree(l->test_type, wi::set_bit_in_zero(TYPE_PRECISION(l->test_type) - 1,
+                                                               TYPE_PRECISION(l->test_type)));
+}
+
+/* i < hi or hi > i */
+bool test_of(tree e, tree decl, tp_loop *l)
+{
+    static const struct {
+        tree_code code, swapped;
+        tl_cmp cmp;
+    } tests[] = { { LT_EXPR, GT_EXPR, TL_LT }, { LE_EXPR, GE_EXPR, TL_LE },
+                  { GT_EXPR, LT_EXPR, TL_GT }, { GE_EXPR, LE_EXPR, TL_GE } };
+    while (TREE_CODE(e) == NON_LVALUE_EXPR)
+        e = TREE_OPERAND(e, 0);
+    if (extreme_test(e, decl, l) || (l->for_stmt && FOR_EXPR(l->for_stmt) && never(e, decl, l)))
+        return true;
+    for (const auto &t : tests) {
+        int side = TREE_CODE(e) == t.code && is_var(TREE_OPERAND(e, 0), decl) ? 0
+                   : TREE_CODE(e) == t.swapped && is_var(TREE_OPERAND(e, 1), decl) ? 1 : -1;
+        if (side < 0)
+            continue;
+        l->cmp = t.cmp;
+        l->hi = TREE_OPERAND(e, 1 - side);
+        l->test_type = TREE_TYPE(TREE_OPERAND(e, side));
+        unsign(TREE_OPERAND(e, side), decl, l);
+        return true;
+    }
+    return false;
+}
+
+/* True if a variable of 64 bits without a sign that counts down by so much never wraps around, or never ends if it does, which C
+   lets one assume not to happen: a power of two leads to the same values again. */
+bool ends_before_wrapping(const tp_loop &l, uint64_t by)
+{
+    if (!TYPE_UNSIGNED(TREE_TYPE(l.decl)) || TYPE_PRECISION(TREE_TYPE(l.decl)) != 64 || TYPE_PRECISION(l.test_type) != 64 || by >> 62)
+        return false;
+    return !(by & (by - 1))
+           || (TREE_CODE(l.hi) == INTEGER_CST && wi::to_wide(l.hi).to_uhwi() >= by - (l.cmp == TL_GT));
+}
+
+}
+
+bool tp_is_loop(tree s)
+{
+    return tp_take_apart(s).for_stmt != NULL_TREE;
+}
+
+tp_loop tp_loops::canonical(tree scope, bool for_pragma)
+{
+    tp_loop l;
+    tp_parts p = tp_take_apart(scope);
+    l.for_stmt = p.for_stmt;
+    l.loc = located(p.for_stmt);
+    auto no = [&](const char *why) {
+        l.why_not = why;
+        return l;
+    };
+    l.outside = p.init != NULL_TREE;
+    if (p.decls.size() != 1 && !l.outside)
+        return no("has one variable, and gives it its first value itself");
+    l.decl = l.outside ? TREE_OPERAND(p.init, 0) : DECL_EXPR_DECL(p.decls[0]);
+    if ((TREE_CODE(l.decl) != VAR_DECL && TREE_CODE(l.decl) != PARM_DECL) || TREE_STATIC(l.decl) || DECL_EXTERNAL(l.decl)
+        || TREE_CODE(TREE_TYPE(l.decl)) == BOOLEAN_TYPE || !INTEGRAL_TYPE_P(TREE_TYPE(l.decl))
+        || TREE_THIS_VOLATILE(l.decl))
+        return no("has one integer variable");
+    l.lo = l.outside ? TREE_OPERAND(p.init, 1) : DECL_INITIAL(l.decl);
+    if (!l.lo)
+        return no("gives its variable a first value");
+    tree test = FOR_COND(p.for_stmt), step = FOR_EXPR(p.for_stmt), body = FOR_BODY(p.for_stmt);
+    if (!test || !test_of(test, l.decl, &l)) {
+        if (test && TREE_CODE(test) == NE_EXPR && is_var(TREE_OPERAND(test, 0), l.decl) && step
+            && step_of(step, l.decl, &l)) {
+            location_t op = get_pure_location(EXPR_LOC_OR_LOC(test, UNKNOWN_LOCATION));
+            l.fix = l.minus ? ">" : "<";
+            if (op != UNKNOWN_LOCATION && !linemap_location_from_macro_expansion_p(line_table, op))
+                l.fix_at = make_location(op, op, linemap_position_for_loc_and_offset(line_table, op, 1));
+        }
+        return no("tests its variable with < <= > or >=");
+    }
+    if (!INTEGRAL_TYPE_P(l.test_type) || TYPE_PRECISION(l.test_type) < TYPE_PRECISION(TREE_TYPE(l.decl)))
+        return no("tests its variable with < <= > or >= against an integer");
+    if (!step || !step_of(step, l.decl, &l))
+        return no("adds one and the same number to its variable each time");
+    bool up = l.cmp == TL_LT || l.cmp == TL_LE;
+    if (TREE_CODE(l.step) == INTEGER_CST) {
+        int64_t by = step_value(l.step) * (l.minus ? -1 : 1);
+        if (by == 0 || (by > 0) != up)
+            return no("steps towards its bound");
+        /* counting down in an unsigned type: in a wider one, as signed */
+        if (by < 0 && TYPE_UNSIGNED(l.test_type)) {
+            l.mirrored = for_pragma && ends_before_wrapping(l, -(uint64_t)by);
+            if (TYPE_PRECISION(l.test_type) > 32 && !l.mirrored)
+                return no("counts down in a signed type, or by a power of two");
+            if (!l.mirrored)
+                l.test_type = long_integer_type_node;
+        }
+    } else if (!for_pragma) {
+        /* the sign of a step that is not constant is not known: an ordinary loop */
+        return no("steps towards its bound");
+    }
+    /* Its step assigns the variable; mostly nothing else in the function does, nor changes what the bounds are made of. */
+    std::set<unsigned> inside;
+    unsigned own = DECL_UID(l.decl);
+    if (!changed.count(own) || changed_again.count(own) || tp_depends_on(l.hi, changed) || tp_depends_on(l.step, changed))
+        inside = tp_assigned(body);
+    if (inside.count(own))
+        return no("does not change its variable in its body");
+    if (tp_depends_on(l.hi, inside) || tp_depends_on(l.step, inside) || tp_may_change(l.hi)
+        || tp_may_change(l.step) || tp_depends_on(l.hi, { own }) || tp_depends_on(l.step, { own }))
+        return no("has a bound and a step that do not change while it runs");
+    return l;
+}
+
+void tp_loops::loop_fix(const tp_loop &l)
+{
+    if (l.fix_at != UNKNOWN_LOCATION)
+        fix(l.fix_at, l.fix, "write '%s' instead of '!='", l.fix);
+}
+
+/* Bounds in the type of the comparison; declares the variable. */
+void tp_loops::fill_loop(tl_loop *to, const tp_loop &l)
+{
+    tl_type c_type = value_type(TREE_TYPE(l.decl), l.loc), t = value_type(l.test_type, l.loc);
+    tree name = DECL_NAME(l.decl);
+    to->lo = convert(expr(l.lo), l.test_type, l.loc);
+    to->hi = convert(expr(l.hi), l.test_type, l.loc);
+    if (TREE_CODE(l.step) == INTEGER_CST) {
+        to->step = number(t, step_value(l.step) * (l.minus ? -1 : 1),
+                          EXPR_LOC_OR_LOC(FOR_EXPR(l.for_stmt), l.loc));
+    } else {
+        bool down = l.cmp == TL_GT || l.cmp == TL_GE;
+        tree type = TREE_TYPE(l.step);
+        to->step = convert(expr(l.step), l.test_type, l.loc);
+        if (l.minus != down && TYPE_UNSIGNED(type) && TYPE_PRECISION(type) < TYPE_PRECISION(l.test_type)) {
+            /* i -= n upwards, and i += n downwards: GCC computes it in the unsigned type, which takes n's sign */
+            to->step = tl_cast(m, tl_op1(m, TL_OP_NEG, to->step, at(l.loc)), value_type(type, l.loc));
+            to->step = tl_cast(m, to->step, t);
+            if (down)
+                to->step = tl_op1(m, TL_OP_NEG, to->step, at(l.loc));
+        } else if (l.minus) {
+            to->step = tl_op1(m, TL_OP_NEG, to->step, at(l.loc));
+        }
+    }
+    to->cmp = l.cmp;
+    /* the front end turns i < 64 into i <= 63: back again */
+    tree max = TYPE_MAX_VALUE(TREE_TYPE(l.hi));
+    if (l.cmp == TL_LE && to->hi->op == TL_OP_CONST && TREE_CODE(l.hi) == INTEGER_CST && max
+        && !tree_int_cst_equal(l.hi, max)) {
+        to->cmp = TL_LT;
+        to->hi->imm.i++;
+    }
+    tp_var v;
+    v.sym = tl_sym_new(m, fn, TL_SYM_VAR, name ? IDENTIFIER_POINTER(name) : "i", t, at(l.loc));
+    v.as = c_type;
+    v.where = where;
+    v.constant = true;
+    to->var = v.sym;
+    vars[DECL_UID(l.decl)] = v;
+    if (l.mirrored) {
+        to->lo = mirror(to->lo);
+        to->hi = mirror(to->hi);
+        to->step = tl_const_int(m, t, -to->step->imm.i, to->step->loc);
+        to->cmp = l.cmp == TL_GT ? TL_LT : TL_LE;
+    }
+}
+
+/* -1 - i, which mirrors the numbers of an unsigned type. */
+tl_node *tp_loops::mirror(tl_node *i)
+{
+    return tl_op2(m, TL_OP_SUB, tl_const_int(m, i->type, -1, i->loc), i, i->loc);
+}
+
+/* Declares the variables of mirrored loops as they are in C. */
+void tp_loops::mirror_back(const std::vector<tp_loop> &loops)
+{
+    for (const tp_loop &l : loops) {
+        if (!l.mirrored)
+            continue;
+        tp_var &v = vars[DECL_UID(l.decl)];
+        tl_sym *counts = v.sym;
+        v.sym = tl_sym_new(m, fn, TL_SYM_VAR, counts->name, counts->type, at(l.loc));
+        tl_push(m, out, tl_let(m, v.sym, mirror(tl_var(m, counts, at(l.loc))), at(l.loc)));
+    }
+}

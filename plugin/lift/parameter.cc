@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Parameters of kernels and helpers, and what helpers give back by way of them. */
+#include "plugin/lift/lift.h"
+
+/* Whether prototypes have to say char or long long, or stand in for an enum. */
+static tl_spelling spelling(tree type)
+{
+    if (POINTER_TYPE_P(type))
+        type = TREE_TYPE(type);
+    while (TREE_CODE(type) == ARRAY_TYPE)
+        type = TREE_TYPE(type);
+    type = TYPE_MAIN_VARIANT(type);
+    if (type == char_type_node)
+        return TL_SPELL_CHAR;
+    if (TREE_CODE(type) == ENUMERAL_TYPE)
+        return TL_SPELL_ENUM;
+    return type == long_long_integer_type_node || type == long_long_unsigned_type_node ? TL_SPELL_LONG_LONG
+                                                                                       : TL_SPELL_FIXED;
+}
+
+/* A pointer to one struct of the caller's own, or a struct by value: a symbol for each scalar. */
+void tp_lifter::struct_parameter(tree p, tree type, bool one)
+{
+    location_t loc = DECL_SOURCE_LOCATION(p);
+    const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
+    tp_struct s = struct_of(type);
+    tp_var v;
+    v.where = where;
+    v.one = one;
+    if (!s.problem.empty()) {
+        error(loc, "tile kernels cannot use %s", struct_problem(type).c_str());
+        return;
+    }
+    v.leaves = std::make_shared<std::vector<tl_sym *>>();
+    for (const tp_leaf &l : s.leaves) {
+        bool tile = one || !l.dim.empty();
+        tl_type t = tl_scalar(l.base);
+        t.is_const = one ? TYPE_READONLY(type) : tile;
+        tl_sym *y = tl_sym_new(m, fn, tile ? TL_SYM_TILE : TL_SYM_VAR, (std::string(name) + "_" + l.name).c_str(), t, at(loc));
+        y->rank = tile ? MAX(l.dim.size(), 1u) : 0;
+        y->dim[0] = tile;
+        if (l.dim.size() > 4) {
+            error(loc, "the arrays in '%s' have more than 4 dimensions together; use fewer", name);
+            return;
+        }
+        std::copy(l.dim.begin(), l.dim.end(), y->dim);
+        tl_param_add(m, fn, y);
+        v.leaves->push_back(y);
+    }
+    v.sym = (*v.leaves)[0];
+    vars[DECL_UID(p)] = v;
+}
+
+/* A pointer into structs of the caller's own: one to each scalar. */
+void tp_lifter::pointer_parameter(tree p)
+{
+    location_t loc = DECL_SOURCE_LOCATION(p);
+    const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
+    tree elem = element_tree(TREE_TYPE(TREE_TYPE(p)));
+    tp_struct s = struct_of(elem);
+    tp_var v;
+    v.where = where;
+    if (!s.problem.empty()) {
+        error(loc, "tile kernels cannot use %s", struct_problem(elem).c_str());
+        return;
+    }
+    v.pointed = TYPE_MAIN_VARIANT(elem);
+    v.leaves = std::make_shared<std::vector<tl_sym *>>();
+    for (const tp_leaf &l : s.leaves) {
+        tl_type t = tl_pointer(l.base, TL_GLOBAL, TYPE_READONLY(elem));
+        tl_sym *y = tl_sym_new(m, fn, TL_SYM_VAR, (std::string(name) + "_" + l.name).c_str(), t, at(loc));
+        tl_param_add(m, fn, y);
+        v.leaves->push_back(y);
+    }
+    v.sym = (*v.leaves)[0];
+    vars[DECL_UID(p)] = v;
+}
+
+/* The struct that the function returns goes to what the caller names: the last parameters. */
+void tp_lifter::struct_result(tree type)
+{
+    location_t loc = DECL_SOURCE_LOCATION(fndecl);
+    tp_struct s = struct_of(type);
+    if (!s.problem.empty()) {
+        error(loc, "tile kernels cannot use %s", struct_problem(type).c_str());
+        return;
+    }
+    tp_leaves all = std::make_shared<std::vector<tl_sym *>>();
+    std::string name = IDENTIFIER_POINTER(DECL_NAME(fndecl));
+    for (const tp_leaf &l : s.leaves) {
+        tl_sym *y = tl_sym_new(m, fn, TL_SYM_TILE, (name + "_" + l.name).c_str(), tl_scalar(l.base), at(loc));
+        y->rank = MAX(l.dim.size(), 1u);
+        y->dim[0] = 1;
+        if (l.dim.size() > 4) {
+            error(loc, "the arrays in what '%s' returns have more than 4 dimensions together; use fewer", name.c_str());
+            return;
+        }
+        std::copy(l.dim.begin(), l.dim.end(), y->dim);
+        tl_param_add(m, fn, y);
+        all->push_back(y);
+    }
+    as_helper->results = all;
+}
+
+/* Of a pointer to a whole array. */
+void tp_lifter::shape(tl_sym *s, tree array, location_t loc)
+{
+    unsigned d = 0;
+    tl_type elem;
+    if (s->kind == TL_SYM_TILE) {
+        array_shape(array, loc, 3, &d, s->dim, &elem);
+        return;
+    }
+    at_entry = true;
+    for (tree a = array; TREE_CODE(a) == ARRAY_TYPE; a = TREE_TYPE(a), d++)
+        s->extent[d] = extent_of(a, loc);
+    at_entry = false;
+    if (fn->body.n) {
+        error(loc, "the extents of '%s' are more than arithmetic on parameters; pass them "
+              "as parameters", s->name);
+        fn->body.n = 0;
+    }
+}
+
+/* What a parameter that points to void is cast to; null after an error. */
+tree tp_lifter::cast_of(tree p)
+{
+    tree elements = tp_cast_of(fndecl, p);
+    const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
+    if (!elements)
+        error(DECL_SOURCE_LOCATION(p), "'%s' points to void, and its elements are not of one type; begin with "
+              "'const float *x = (const float *)%s;' and use that", name, name);
+    return elements;
+}
+
+void tp_lifter::parameter(tree p, bool one, bool rows)
+{
+    location_t loc = DECL_SOURCE_LOCATION(p);
+    tree type = TREE_TYPE(p);
+    tp_var v;
+    v.where = where;
+    v.one = one;
+    vars[DECL_UID(p)] = v;
+    if (!DECL_NAME(p)) {
+        error(loc, "a parameter of a tile kernel needs a name; give it one");
+        return;
+    }
+    const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
+    bool anything = POINTER_TYPE_P(type) && VOID_TYPE_P(TREE_TYPE(type));
+    if (anything) {
+        v.elements = cast_of(p);
+        if (!v.elements)
+            return;
+        type = build_qualified_type(build_pointer_type(v.elements), TYPE_QUALS(type));
+    }
+    tree pointed = POINTER_TYPE_P(type) ? TREE_TYPE(type) : type;
+    if (as_helper && tp_is_struct(pointed) && (one || pointed == type)) {
+        struct_parameter(p, pointed, one);
+        return;
+    }
+    tl_type t;
+    if (std::string problem = struct_problem(type); !problem.empty()) {
+        error(loc, "tile kernels cannot use %s", problem.c_str());
+        return;
+    }
+    if (tp_is_struct(type)) {
+        error(loc, "a tile kernel cannot take the struct '%s' by value; take a pointer to it, or its members", name);
+        return;
+    }
+    if (TREE_THIS_VOLATILE(p) || !scalar_type(type, &t)) {
+        error(loc, "a tile kernel cannot take '%s'; it takes integers, floating numbers, bool, "
+              "enums, and "
+              "pointers to elements or to whole arrays of them", name);
+        return;
+    }
+    if (!as_helper && tp_is_struct(element_tree(pointed)) && pointed != element_tree(pointed)) {
+        error(loc, "the host's prototypes do not know the size of what '%s' points to; take a pointer to the struct, and index "
+              "tile_view(%s, ...)", name, name);
+        return;
+    }
+    tree array = pointed != type && TREE_CODE(pointed) == ARRAY_TYPE ? pointed : NULL_TREE;
+    unsigned rank = 0;
+    bool constant = !tp_is_struct(element_tree(pointed));
+    for (tree a = array; a && TREE_CODE(a) == ARRAY_TYPE; a = TREE_TYPE(a), rank++) {
+        tree max = TYPE_DOMAIN(a) ? TYPE_MAX_VALUE(TYPE_DOMAIN(a)) : NULL_TREE;
+        constant &= max && TREE_CODE(max) == INTEGER_CST;
+    }
+    if (rank > 4) {
+        error(loc, "'%s' has more than 4 dimensions; take a pointer to elements and use tile_view", name);
+        return;
+    }
+    bool tile = v.one || (as_helper && array && constant && rank <= 3 && !rows);
+    tl_type st = t;
+    if (tile) {
+        st = tl_scalar((tl_base)t.base);
+        st.is_const = t.is_const;
+    }
+    tl_sym *s = tl_sym_new(m, fn, tile ? TL_SYM_TILE : TL_SYM_VAR, name, st, at(loc));
+    s->is_restrict = POINTER_TYPE_P(type) && TYPE_RESTRICT(type);
+    s->spelling = anything ? TL_SPELL_VOID : spelling(type);
+    s->rank = rank;
+    if (v.one) {
+        s->rank = 1;
+        s->dim[0] = 1;
+    } else if (array) {
+        shape(s, array, loc);
+    }
+    if (!as_helper && tp_is_struct(element_tree(pointed)))
+        tag(s, element_tree(pointed), loc);
+    tl_param_add(m, fn, s);
+    v.sym = s;
+    vars[DECL_UID(p)] = v;
+}
+
+/* What the host's prototypes call the struct, and the alignment that C promises of it. */
+void tp_lifter::tag(tl_sym *s, tree type, location_t loc)
+{
+    tree name = TYPE_NAME(TYPE_MAIN_VARIANT(type));
+    s->struct_bytes = (uint32_t)int_size_in_bytes(type);
+    if (TYPE_ALIGN_UNIT(type) > 4 && TYPE_ALIGN_UNIT(type) > tl_bases[s->type.base].bytes)
+        aligned.push_back({ s, TYPE_ALIGN_UNIT(type) });
+    if (s->spelling == TL_SPELL_VOID)
+        return;
+    if (!name || TREE_CODE(name) != IDENTIFIER_NODE) {
+        error(loc, "the struct that '%s' points to has no tag, by which prototypes could name it; write 'struct tag { ... }'",
+              s->name);
+        return;
+    }
+    exported_name(IDENTIFIER_POINTER(name), "a struct that a kernel's parameter points to", loc);
+    s->tag = tl_arena_strndup(m->arena, IDENTIFIER_POINTER(name), IDENTIFIER_LENGTH(name));
+}
+
+void tp_lifter::assume_aligned(tl_sym *s, int64_t bytes)
+{
+    tl_node *bits = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), s->loc, 1, tl_var(m, s, s->loc));
+    bits = tl_op2(m, TL_OP_REM, bits, tl_const_int(m, bits->type, bytes, s->loc), s->loc);
+    tl_push(m, out, tl_op1(m, TL_OP_ASSUME, tl_op2(m, TL_OP_EQ, bits, tl_const_int(m, bits->type, 0, s->loc), s->loc), s->loc));
+}
+
+/* A parameter that the body changes is a variable of its own: extents keep the value at entry, and a call's arguments may
+   stand for parameters. The host's may change if it is what prototypes say. Arrays in structs stay the caller's, unless
+   pointers might reach them. */
+void tp_lifter::own_copies()
+{
+    bool pointers = false, extents = false;
+    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p)) {
+        pointers |= POINTER_TYPE_P(TREE_TYPE(p));
+        extents |= vars[DECL_UID(p)].sym && vars[DECL_UID(p)].sym->rank;
+    }
+    auto as_passed = [&](const tl_sym *s) {
+        return !as_helper && !extents && !s->tag && (tl_is_pointer(s->type) || tl_bytes(s->type) >= 4);
+    };
+    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p)) {
+        tp_var &v = vars[DECL_UID(p)];
+        location_t loc = DECL_SOURCE_LOCATION(p);
+        bool change = changed.count(DECL_UID(p));
+        if (v.pointed && change) {
+            tp_leaves own = std::make_shared<std::vector<tl_sym *>>();
+            for (tl_sym *y : *v.leaves)
+                own->push_back(temp(y->name, tl_var(m, y, at(loc)), loc));
+            v.leaves = own;
+            v.sym = (*own)[0];
+        } else if (v.pointed) {
+            continue;
+        } else if (v.sym && v.leaves && !v.one && (change || pointers)) {
+            tp_ref from, to = own_struct(IDENTIFIER_POINTER(DECL_NAME(p)), TYPE_MAIN_VARIANT(TREE_TYPE(p)), loc,
+                                         pointed_at.count(DECL_UID(p)));
+            from.leaves = v.leaves;
+            from.sym = v.sym;
+            from.type = TREE_TYPE(p);
+            if (!to.sym)
+                continue;
+            copy_struct(NULL_TREE, to, from, true, loc);
+            v.leaves = to.leaves;
+            v.sym = to.sym;
+        } else if (v.sym && v.sym->kind == TL_SYM_VAR && !v.leaves && change && !as_passed(v.sym)) {
+            v.sym = temp(IDENTIFIER_POINTER(DECL_NAME(p)), tl_var(m, v.sym, at(loc)), loc);
+        }
+    }
+}
+
+void tp_lifter::parameters()
+{
+    unsigned bit = 1, arrays = as_helper ? as_helper->arrays : 0;
+    for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p), bit = bit << 1 & ~(TP_ROWS | TP_MANY)) {
+        if (as_helper)
+            as_helper->first.push_back(fn->nparams);
+        if ((by_address & TP_MANY) && (by_address & bit) && points_to_struct(TREE_TYPE(p)) && DECL_NAME(p))
+            pointer_parameter(p);
+        else
+            parameter(p, by_address & ~arrays & bit, by_address & (TP_ROWS | (arrays & bit)));
+    }
+    tree ret = TREE_TYPE(TREE_TYPE(fndecl));
+    if (as_helper && tp_is_struct(ret))
+        struct_result(ret);
+    own_copies();
+    for (auto &a : aligned)
+        assume_aligned(a.first, a.second);
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cpu=openmp: the C function's grid nests as OpenMP has them, whatever form their loops have:
+
+     for (i = lo; i < hi; i += step)        lo' = lo; count = trips;
+         for (j ...)                        #pragma omp parallel for collapse(2)
+             body                           for (n = 0; n < count; n++)
+                                                for (n2 ...) { i = lo' + n * step; j = ...; body }
+                                            i = lo' + count * step;         if it is declared before its loop
+
+   Of a loop that OpenMP has as it is, n is a copy of i. The bounds of an inner loop are evaluated where the outer one runs at all. */
+#include "plugin/lift/lift.h"
+
+namespace {
+
+struct grid {
+    const tp_pragma *pragma;
+    std::vector<tp_loop> loops;
+};
+std::vector<grid> grids;
+
+const tree_code tests[] = { [TL_LT] = LT_EXPR, [TL_LE] = LE_EXPR, [TL_GT] = GT_EXPR, [TL_GE] = GE_EXPR };
+
+#define WIDE long_long_unsigned_type_node
+#define COUNTER long_long_integer_type_node
+
+/* One loop, and what is known of it before the nest starts. */
+struct counted {
+    const tp_loop *l;
+    tree scope;         /* BIND_EXPR of its variable; null: declared before */
+    tree declaration;   /* DECL_EXPR, or null */
+    tree lo, hi, step, count, n;
+    bool plain;         /* n is the variable's value */
+};
+
+class nest_maker {
+public:
+    nest_maker(tree fndecl, location_t loc) : fndecl(fndecl), loc(loc) {}
+    /* The nest at `s` as an OpenMP construct, or null. */
+    tree make(tree s, const grid &g);
+
+private:
+    tree const fndecl;
+    location_t const loc;
+    std::vector<counted> loops;
+    tree vars = NULL_TREE, body = NULL_TREE;
+
+    tree variable(tree type, tree *chain);
+    tree set(tree var, tree value);
+    tree value_at(const counted &c, tree n);
+    tree trips(const counted &c);
+    tree before(unsigned k);
+    tree inside();
+    tree parallel();
+    tree clauses(tree *of_loop);
+    tree clause(omp_clause_code code, tree decl, tree chain);
+};
+
+tree scope_of(tree vars, tree block, tree s)
+{
+    tree bind = build3(BIND_EXPR, void_type_node, vars, s, block);
+    TREE_SIDE_EFFECTS(bind) = 1;
+    return bind;
+}
+
+tree nest_maker::variable(tree type, tree *chain)
+{
+    tree v = build_decl(loc, VAR_DECL, NULL_TREE, TYPE_MAIN_VARIANT(type));
+    DECL_CONTEXT(v) = fndecl;
+    DECL_ARTIFICIAL(v) = DECL_IGNORED_P(v) = TREE_USED(v) = 1;
+    DECL_CHAIN(v) = *chain;
+    return *chain = v;
+}
+
+tree nest_maker::set(tree var, tree value)
+{
+    return build2_loc(loc, MODIFY_EXPR, TREE_TYPE(var), var, fold_convert(TREE_TYPE(var), value));
+}
+
+/* lo + n * step, as C's additions one by one give it. */
+tree nest_maker::value_at(const counted &c, tree n)
+{
+    tree by = fold_build2(MULT_EXPR, WIDE, fold_convert(WIDE, n), fold_convert(WIDE, c.step));
+    return fold_build2(PLUS_EXPR, WIDE, fold_convert(WIDE, c.lo), by);
+}
+
+/* Whether the variable does not wrap, and is compared in its own type. */
+bool is_plain(const tp_loop &l)
+{
+    tree type = TREE_TYPE(l.decl);
+    return TREE_CODE(type) == INTEGER_TYPE && !TYPE_UNSIGNED(type) && !TYPE_UNSIGNED(l.test_type)
+           && TYPE_PRECISION(type) == TYPE_PRECISION(l.test_type) && TYPE_PRECISION(type) >= TYPE_PRECISION(integer_type_node);
+}
+
+/* Where it has any. */
+tree nest_maker::trips(const counted &c)
+{
+    bool up = c.l->cmp == TL_LT || c.l->cmp == TL_LE, strict = c.l->cmp == TL_LT || c.l->cmp == TL_GT;
+    tree lo = fold_convert(WIDE, fold_convert(TREE_TYPE(c.hi), c.lo)), hi = fold_convert(WIDE, c.hi);
+    tree way = fold_build2(MINUS_EXPR, WIDE, up ? hi : lo, up ? lo : hi);
+    if (strict)
+        way = fold_build2(MINUS_EXPR, WIDE, way, build_int_cst(WIDE, 1));
+    tree by = fold_convert(WIDE, c.step);
+    if (!up)
+        by = fold_build1(NEGATE_EXPR, WIDE, by);
+    return fold_build2(PLUS_EXPR, WIDE, fold_build2(TRUNC_DIV_EXPR, WIDE, way, by), build_int_cst(WIDE, 1));
+}
+
+/* Evaluates the bounds of loop k, and runs what is in it if there is an iteration. */
+tree nest_maker::before(unsigned k)
+{
+    if (k == loops.size())
+        return parallel();
+    counted &c = loops[k];
+    const tp_loop &l = *c.l;
+    tree list = alloc_stmt_list(), some = alloc_stmt_list();
+    c.plain = is_plain(l);
+    c.lo = variable(TREE_TYPE(l.decl), &vars);
+    append_to_statement_list(set(c.lo, l.lo), &list);
+    if (l.outside)
+        append_to_statement_list(set(l.decl, c.lo), &list);
+    c.hi = variable(l.test_type, &vars);
+    append_to_statement_list(set(c.hi, l.hi), &list);
+    tree step = TREE_CODE(l.step) == INTEGER_CST ? wide_int_to_tree(COUNTER, wi::shwi(wi::to_wide(l.step).to_shwi(), 64))
+                                                 : fold_convert(COUNTER, l.step);
+    if (l.minus)
+        step = fold_build1(NEGATE_EXPR, COUNTER, step);
+    c.step = step;
+    if (TREE_CODE(step) != INTEGER_CST) {
+        c.step = variable(COUNTER, &vars);
+        append_to_statement_list(set(c.step, step), &list);
+    }
+    c.count = variable(COUNTER, &vars);
+    append_to_statement_list(set(c.count, trips(c)), &some);
+    append_to_statement_list_force(before(k + 1), &some);
+    if (l.outside)
+        append_to_statement_list(set(l.decl, value_at(c, c.count)), &some);
+    tree test = fold_build2(tests[l.cmp], boolean_type_node, fold_convert(TREE_TYPE(c.hi), c.lo), c.hi);
+    tree run = build3_loc(loc, COND_EXPR, void_type_node, test, some, NULL_TREE);
+    TREE_SIDE_EFFECTS(run) = 1;
+    append_to_statement_list_force(run, &list);
+    return list;
+}
+
+/* One iteration. */
+tree nest_maker::inside()
+{
+    tree s = body;
+    for (size_t k = loops.size(); k-- > 0;) {
+        counted &c = loops[k];
+        tree list = alloc_stmt_list();
+        if (c.declaration) {
+            DECL_INITIAL(c.l->decl) = NULL_TREE;
+            append_to_statement_list_force(c.declaration, &list);
+        }
+        append_to_statement_list_force(set(c.l->decl, c.plain ? c.n : value_at(c, c.n)), &list);
+        append_to_statement_list_force(s, &list);
+        s = c.scope ? scope_of(BIND_EXPR_VARS(c.scope), BIND_EXPR_BLOCK(c.scope), list) : list;
+    }
+    return s;
+}
+
+struct mentioned {
+    tree fndecl;
+    std::map<unsigned, tree> used;
+    std::set<unsigned> own;
+};
+
+tree mention(tree *tp, int *walk_subtrees, void *data)
+{
+    auto m = (mentioned *)data;
+    if (TYPE_P(*tp))
+        *walk_subtrees = 0;
+    if (TREE_CODE(*tp) == BIND_EXPR)
+        for (tree v = BIND_EXPR_VARS(*tp); v; v = DECL_CHAIN(v))
+            m->own.insert(DECL_UID(v));
+    if ((VAR_P(*tp) || TREE_CODE(*tp) == PARM_DECL) && DECL_CONTEXT(*tp) == m->fndecl && !TREE_STATIC(*tp) && !DECL_EXTERNAL(*tp))
+        m->used[DECL_UID(*tp)] = *tp;
+    return NULL_TREE;
+}
+
+tree nest_maker::clause(omp_clause_code code, tree decl, tree chain)
+{
+    tree c = build_omp_clause(loc, code);
+    if (decl)
+        OMP_CLAUSE_DECL(c) = decl;
+    OMP_CLAUSE_CHAIN(c) = chain;
+    return c;
+}
+
+/* Each thread has the scalars: those that the body assigns for an iteration, of which the last one's stay. */
+tree nest_maker::clauses(tree *of_loop)
+{
+    mentioned m = { fndecl, {}, {} };
+    walk_tree_without_duplicates(&body, mention, &m);
+    std::set<unsigned> assigned = tp_assigned(body);
+    tree all = NULL_TREE;
+    for (counted &c : loops) {
+        m.own.insert(DECL_UID(c.l->decl));
+        if (!c.declaration)
+            all = clause(OMP_CLAUSE_PRIVATE, c.l->decl, all);
+        for (tree known : { c.lo, c.step })
+            if (VAR_P(known))
+                all = clause(OMP_CLAUSE_FIRSTPRIVATE, known, all);
+    }
+    for (auto &u : m.used) {
+        if (m.own.count(u.first) || AGGREGATE_TYPE_P(TREE_TYPE(u.second)))
+            continue;
+        if (!assigned.count(u.first)) {
+            all = clause(OMP_CLAUSE_FIRSTPRIVATE, u.second, all);
+            continue;
+        }
+        *of_loop = clause(OMP_CLAUSE_FIRSTPRIVATE, u.second, *of_loop);
+        *of_loop = clause(OMP_CLAUSE_LASTPRIVATE, u.second, *of_loop);
+    }
+    return all;
+}
+
+/* Threads take a thousandth of the iterations at a time: blocks differ, and iterations may be short. */
+tree nest_maker::parallel()
+{
+    unsigned n = loops.size();
+    tree total = loops[0].count, init = make_tree_vec(n), cond = make_tree_vec(n), incr = make_tree_vec(n), counters = NULL_TREE;
+    for (unsigned k = 0; k < n; k++) {
+        counted &c = loops[k];
+        tree type = c.plain ? TREE_TYPE(c.lo) : COUNTER, step = c.plain ? fold_convert(type, c.step) : build_int_cst(type, 1);
+        c.n = variable(type, &counters);
+        total = k ? fold_build2(MULT_EXPR, COUNTER, total, c.count) : total;
+        TREE_VEC_ELT(init, k) = set(c.n, c.plain ? c.lo : build_int_cst(type, 0));
+        TREE_VEC_ELT(cond, k) = build2(c.plain ? tests[c.l->cmp] : LT_EXPR, boolean_type_node, c.n,
+                                       c.plain ? fold_convert(type, c.hi) : c.count);
+        TREE_VEC_ELT(incr, k) = set(c.n, build2(PLUS_EXPR, type, c.n, step));
+    }
+    tree chunk = variable(long_integer_type_node, &vars);
+    tree loop = make_node(OMP_FOR), region = make_node(OMP_PARALLEL), list = alloc_stmt_list();
+    TREE_TYPE(loop) = TREE_TYPE(region) = void_type_node;
+    TREE_SIDE_EFFECTS(loop) = TREE_SIDE_EFFECTS(region) = 1;
+    SET_EXPR_LOCATION(loop, loc);
+    SET_EXPR_LOCATION(region, loc);
+    OMP_FOR_INIT(loop) = init;
+    OMP_FOR_COND(loop) = cond;
+    OMP_FOR_INCR(loop) = incr;
+    tree of_loop = clause(OMP_CLAUSE_NOWAIT, NULL_TREE, NULL_TREE);
+    of_loop = clause(OMP_CLAUSE_SCHEDULE, NULL_TREE, of_loop);
+    OMP_CLAUSE_SCHEDULE_KIND(of_loop) = OMP_CLAUSE_SCHEDULE_DYNAMIC;
+    OMP_CLAUSE_SCHEDULE_CHUNK_EXPR(of_loop) = chunk;
+    of_loop = clause(OMP_CLAUSE_COLLAPSE, NULL_TREE, of_loop);
+    OMP_CLAUSE_COLLAPSE_EXPR(of_loop) = build_int_cst(integer_type_node, n);
+    OMP_PARALLEL_CLAUSES(region) = clauses(&of_loop);
+    OMP_FOR_CLAUSES(loop) = of_loop;
+    OMP_FOR_BODY(loop) = inside();
+    /* GCC moves what is in the region's own block to its function. */
+    tree block = make_node(BLOCK);
+    TREE_USED(block) = 1;
+    OMP_PARALLEL_BODY(region) = scope_of(counters, block, loop);
+    OMP_PARALLEL_COMBINED(region) = 1;
+    tree part = fold_build2(TRUNC_DIV_EXPR, COUNTER, total, build_int_cst(COUNTER, 1024));
+    append_to_statement_list(set(chunk, fold_build2(PLUS_EXPR, COUNTER, part, build_int_cst(COUNTER, 1))), &list);
+    append_to_statement_list(region, &list);
+    return list;
+}
+
+/* As many loops as the trees have one in the other: one that OpenMP has already is left to it. */
+tree nest_maker::make(tree s, const grid &g)
+{
+    for (const tp_loop &l : g.loops) {
+        tp_parts p = s ? tp_take_apart(s) : tp_parts();
+        if (!p.for_stmt || p.for_stmt != l.for_stmt)
+            break;
+        counted c = {};
+        c.l = &l;
+        c.declaration = l.outside ? NULL_TREE : p.decls[0];
+        c.scope = TREE_CODE(s) == BIND_EXPR ? s : NULL_TREE;
+        loops.push_back(c);
+        body = FOR_BODY(p.for_stmt);
+        s = tp_only_loop(body);
+    }
+    if (loops.empty())
+        return NULL_TREE;
+    tree all = before(0);
+    return scope_of(vars, NULL_TREE, all);
+}
+
+tree find_grids(tree *tp, int *walk_subtrees, void *data)
+{
+    if (TYPE_P(*tp) || tp_is_plain_value(*tp))
+        *walk_subtrees = 0;
+    if (TREE_CODE(*tp) != STATEMENT_LIST)
+        return NULL_TREE;
+    const tp_pragma *pragma = nullptr;
+    for (tree_stmt_iterator i = tsi_start(*tp); !tsi_end_p(i); tsi_next(&i)) {
+        tree s = tsi_stmt(i);
+        if (const tp_pragma *p = tp_marker(s))
+            pragma = p;
+        if (!pragma || tp_marker(s) || tp_is_noise(s))
+            continue;
+        for (const grid &g : grids)
+            if (g.pragma == pragma) {
+                tree both = tp_outside_loop(i);
+                if (tree nest = nest_maker((tree)data, g.loops[0].loc).make(both ? both : s, g)) {
+                    if (both)
+                        tsi_delink(&i);
+                    while (TREE_CODE(tsi_stmt(i)) == DEBUG_BEGIN_STMT)
+                        tsi_next(&i);
+                    *tsi_stmt_ptr(i) = nest;
+                }
+            }
+        pragma = nullptr;
+    }
+    return NULL_TREE;
+}
+
+}
+
+void tp_note_grid(const tp_pragma *p, const std::vector<tp_loop> &loops)
+{
+    grids.push_back({ p, loops });
+}
+
+void tp_share_grids(tree fndecl)
+{
+    if (!grids.empty())
+        walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), find_grids, fndecl);
+    grids.clear();
+}

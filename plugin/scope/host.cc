@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What host code may not do: touch memory, and change pointers that are restrict. */
+#include "plugin/scope/scope.h"
+
+bool tp_scope::on_host() const
+{
+    return where == TP_PROLOGUE && !as_helper;
+}
+
+/* Whether it is more than a variable, or what a call gives. */
+bool tp_scope::in_memory(const tp_ref &r)
+{
+    return r.linear || (r.sym->kind != TL_SYM_VAR && r.sym->type.space != TL_PRIVATE);
+}
+
+static tree find_grid(tree *tp, int *, void *)
+{
+    const tp_pragma *p = tp_marker(*tp);
+    return p && p->kind == TP_GRID ? *tp : NULL_TREE;
+}
+
+void tp_scope::enter_host_loop(tree s, location_t loc)
+{
+    tp_parts x = tp_take_apart(s);
+    host_loops.push_back({ x.for_stmt ? EXPR_LOC_OR_LOC(x.for_stmt, loc) : loc, x.for_stmt != NULL_TREE,
+                           walk_tree_without_duplicates(&s, find_grid, nullptr) != NULL_TREE,
+                           x.init ? TREE_OPERAND(x.init, 0) : x.decls.empty() ? NULL_TREE : DECL_EXPR_DECL(x.decls[0]), false });
+}
+
+/* Where `#pragma tile grid` may be missing: before the outermost loop around no grid, best one on whose variable the address
+   depends. */
+void tp_scope::suggest_grid(tree place)
+{
+    const tp_host_loop *l = nullptr;
+    bool depends = false;
+    for (const tp_host_loop &x : host_loops) {
+        bool by = place && x.decl && tp_depends_on(place, { DECL_UID(x.decl) });
+        if (!x.holds_grid && (!l || (by && !depends))) {
+            l = &x;
+            depends = by;
+        }
+    }
+    if (!l)
+        return;
+    expanded_location at = expand_location(get_pure_location(l->loc));
+    char_span line = tp_source_line(at.file, at.line);
+    bool first = line && (size_t)at.column <= line.length();
+    for (int i = 0; first && i < at.column - 1; i++)
+        first = line[i] == ' ' || line[i] == '\t';
+    if (l->is_for && first)
+        insert_line(l->loc, "#pragma tile grid\n", "put '#pragma tile grid' before this loop");
+    else
+        note(l->loc, l->is_for ? "put '#pragma tile grid' before this loop" : "or make this a for loop, and put '#pragma tile grid' before it");
+}
+
+/* True if memory is touched on the host, which is an error; said once for a loop. */
+bool tp_scope::host_memory(const char *how, tree place, location_t loc)
+{
+    if (!on_host())
+        return false;
+    if (!lost && (host_loops.empty() || !host_loops[0].told))
+        error(loc, "a kernel %s memory in its grids only; move this into the grid's body%s", how,
+              !strcmp(how, "reads") ? ", or pass the value as a parameter" : "");
+    else
+        errors++;
+    if (lost || host_loops.empty() || host_loops[0].told)
+        return true;
+    host_loops[0].told = true;
+    suggest_grid(place);
+    return true;
+}
+
+/* Compilers take such a pointer for the only way to its memory, wherever it is used. */
+bool tp_scope::keeps_restrict(tree decl, location_t loc)
+{
+    if (!on_host() || !POINTER_TYPE_P(TREE_TYPE(decl)) || !TYPE_RESTRICT(TREE_TYPE(decl)))
+        return true;
+    if (!restrict_reported.insert(DECL_UID(decl)).second)
+        return false;
+    error(loc, "'%s' is restrict and is given another value; a pointer that changes cannot be restrict",
+          IDENTIFIER_POINTER(DECL_NAME(decl)));
+    if (location_t word = tp_word_before(DECL_SOURCE_LOCATION(decl), "restrict"); word != UNKNOWN_LOCATION)
+        fix(word, "", "remove 'restrict'");
+    return false;
+}
