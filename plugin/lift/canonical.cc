@@ -226,6 +226,7 @@ tp_loop tp_loops::canonical(tree scope, bool for_pragma)
         }
         return no("tests its variable with < <= > or >=");
     }
+    l.compared = l.test_type;
     if (!INTEGRAL_TYPE_P(l.test_type) || TYPE_PRECISION(l.test_type) < TYPE_PRECISION(TREE_TYPE(l.decl)))
         return no("tests its variable with < <= > or >= against an integer");
     if (!step || !step_of(step, l.decl, &l))

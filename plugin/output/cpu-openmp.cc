@@ -7,7 +7,8 @@
                                                 for (n2 ...) { i = lo' + n * step; j = ...; body }
                                             i = lo' + count * step;         if it is declared before its loop
 
-   Of a loop that OpenMP has as it is, n is a copy of i. The bounds of an inner loop are evaluated where the outer one runs at all. */
+   Of a loop that OpenMP has as it is, n is a copy of i. The bounds of an inner loop are evaluated where the outer one runs at all.
+   A variable that wraps around before its test ends the loop is counted one step after the other. */
 #include "plugin/lift/lift.h"
 
 namespace {
@@ -28,8 +29,11 @@ struct counted {
     const tp_loop *l;
     tree scope;         /* BIND_EXPR of its variable; null: declared before */
     tree declaration;   /* DECL_EXPR, or null */
-    tree lo, hi, step, count, n;
+    tree lo, hi, by, count, n;          /* by: how far a step goes, up or down */
     bool plain;         /* n is the variable's value */
+
+    bool up() const { return l->cmp == TL_LT || l->cmp == TL_LE; }
+    tree type() const { return TYPE_MAIN_VARIANT(TREE_TYPE(l->decl)); }
 };
 
 class nest_maker {
@@ -47,11 +51,13 @@ private:
     tree variable(tree type, tree *chain);
     tree set(tree var, tree value);
     tree value_at(const counted &c, tree n);
+    void by(counted &c, tree *list);
     tree trips(const counted &c);
+    tree one_by_one(const counted &c);
     tree before(unsigned k);
     tree inside();
     tree parallel();
-    tree clauses(tree *of_loop);
+    tree clauses();
     tree clause(omp_clause_code code, tree decl, tree chain);
 };
 
@@ -76,33 +82,101 @@ tree nest_maker::set(tree var, tree value)
     return build2_loc(loc, MODIFY_EXPR, TREE_TYPE(var), var, fold_convert(TREE_TYPE(var), value));
 }
 
-/* lo + n * step, as C's additions one by one give it. */
-tree nest_maker::value_at(const counted &c, tree n)
+tree wide(tree e)
 {
-    tree by = fold_build2(MULT_EXPR, WIDE, fold_convert(WIDE, n), fold_convert(WIDE, c.step));
-    return fold_build2(PLUS_EXPR, WIDE, fold_convert(WIDE, c.lo), by);
+    return fold_convert(WIDE, e);
 }
 
-/* Whether the variable does not wrap, and is compared in its own type. */
+tree difference(tree a, tree b)
+{
+    return fold_build2(MINUS_EXPR, WIDE, wide(a), wide(b));
+}
+
+/* True if the variable does not wrap, and is compared in its own type. */
 bool is_plain(const tp_loop &l)
 {
     tree type = TREE_TYPE(l.decl);
-    return TREE_CODE(type) == INTEGER_TYPE && !TYPE_UNSIGNED(type) && !TYPE_UNSIGNED(l.test_type)
-           && TYPE_PRECISION(type) == TYPE_PRECISION(l.test_type) && TYPE_PRECISION(type) >= TYPE_PRECISION(integer_type_node);
+    return TREE_CODE(type) == INTEGER_TYPE && TYPE_OVERFLOW_UNDEFINED(type) && !TYPE_UNSIGNED(l.compared)
+           && TYPE_PRECISION(type) == TYPE_PRECISION(l.compared) && TYPE_PRECISION(type) >= TYPE_PRECISION(integer_type_node);
 }
 
-/* Where it has any. */
+tree test_of(const counted &c, tree value)
+{
+    return fold_build2(tests[c.l->cmp], boolean_type_node, fold_convert(TREE_TYPE(c.hi), value), c.hi);
+}
+
+/* From the first value to the last number of a type. */
+tree room_in(const counted &c, tree type)
+{
+    tree lo = fold_convert(type, c.lo), end = wide_int_to_tree(type, c.up() ? wi::max_value(type) : wi::min_value(type));
+    return c.up() ? difference(end, lo) : difference(lo, end);
+}
+
+/* How far the variable goes without wrapping around, in its own type and as the test sees it. */
+tree room(const counted &c)
+{
+    tree type = c.type(), seen = TREE_TYPE(c.hi);
+    if (TYPE_PRECISION(type) == TYPE_PRECISION(seen))
+        return room_in(c, seen);
+    return TYPE_UNSIGNED(type) || !TYPE_UNSIGNED(seen) ? room_in(c, type)
+                                                       : fold_build2(MIN_EXPR, WIDE, room_in(c, type), room_in(c, seen));
+}
+
+/* lo + n * step, as C's additions one by one give it. */
+tree nest_maker::value_at(const counted &c, tree n)
+{
+    tree way = fold_build2(MULT_EXPR, WIDE, wide(n), wide(c.by));
+    return fold_convert(c.type(), fold_build2(c.up() ? PLUS_EXPR : MINUS_EXPR, WIDE, wide(c.lo), way));
+}
+
+/* The stride as the variable's type has it: i -= (short)-3 goes up by 3. */
+void nest_maker::by(counted &c, tree *list)
+{
+    const tp_loop &l = *c.l;
+    tree type = unsigned_type_for(c.type()), step = fold_convert(type, l.step);
+    if (l.minus == c.up())
+        step = fold_build1(NEGATE_EXPR, type, step);
+    c.by = wide(step);
+    if (TREE_CODE(c.by) == INTEGER_CST)
+        return;
+    c.by = variable(WIDE, &vars);
+    append_to_statement_list(set(c.by, step), list);
+}
+
+/* Counts by running the loop without its body. */
+tree nest_maker::one_by_one(const counted &c)
+{
+    tree type = unsigned_type_for(c.type()), value = variable(type, &vars), list = alloc_stmt_list(), body = alloc_stmt_list();
+    append_to_statement_list(set(value, c.lo), &list);
+    append_to_statement_list(set(c.count, build_int_cst(COUNTER, 0)), &list);
+    tree test = fold_build1(TRUTH_NOT_EXPR, boolean_type_node, test_of(c, fold_convert(c.type(), value)));
+    append_to_statement_list(build1(EXIT_EXPR, void_type_node, test), &body);
+    append_to_statement_list(set(value, fold_build2(c.up() ? PLUS_EXPR : MINUS_EXPR, type, value, fold_convert(type, c.by))), &body);
+    append_to_statement_list(set(c.count, fold_build2(PLUS_EXPR, COUNTER, c.count, build_int_cst(COUNTER, 1))), &body);
+    tree loop = build1(LOOP_EXPR, void_type_node, body);
+    TREE_SIDE_EFFECTS(loop) = 1;
+    append_to_statement_list(loop, &list);
+    return list;
+}
+
+/* Sets the count, where there is an iteration. */
 tree nest_maker::trips(const counted &c)
 {
-    bool up = c.l->cmp == TL_LT || c.l->cmp == TL_LE, strict = c.l->cmp == TL_LT || c.l->cmp == TL_GT;
-    tree lo = fold_convert(WIDE, fold_convert(TREE_TYPE(c.hi), c.lo)), hi = fold_convert(WIDE, c.hi);
-    tree way = fold_build2(MINUS_EXPR, WIDE, up ? hi : lo, up ? lo : hi);
+    bool strict = c.l->cmp == TL_LT || c.l->cmp == TL_GT;
+    tree lo = fold_convert(TREE_TYPE(c.hi), c.lo), way = c.up() ? difference(c.hi, lo) : difference(lo, c.hi);
     if (strict)
         way = fold_build2(MINUS_EXPR, WIDE, way, build_int_cst(WIDE, 1));
-    tree by = fold_convert(WIDE, c.step);
-    if (!up)
-        by = fold_build1(NEGATE_EXPR, WIDE, by);
-    return fold_build2(PLUS_EXPR, WIDE, fold_build2(TRUNC_DIV_EXPR, WIDE, way, by), build_int_cst(WIDE, 1));
+    tree steps = fold_build2(TRUNC_DIV_EXPR, WIDE, way, c.by);
+    tree count = set(c.count, fold_build2(PLUS_EXPR, WIDE, steps, build_int_cst(WIDE, 1)));
+    bool known = TREE_CODE(c.by) == INTEGER_CST;
+    if (known && c.plain)
+        return count;
+    tree ends = fold_build2(LT_EXPR, boolean_type_node, steps, fold_build2(TRUNC_DIV_EXPR, WIDE, room(c), c.by));
+    if (!known)
+        ends = build2(TRUTH_ANDIF_EXPR, boolean_type_node, build2(NE_EXPR, boolean_type_node, c.by, build_int_cst(WIDE, 0)), ends);
+    tree either = build3_loc(loc, COND_EXPR, void_type_node, ends, count, one_by_one(c));
+    TREE_SIDE_EFFECTS(either) = 1;
+    return either;
 }
 
 /* Evaluates the bounds of loop k, and runs what is in it if there is an iteration. */
@@ -114,28 +188,19 @@ tree nest_maker::before(unsigned k)
     const tp_loop &l = *c.l;
     tree list = alloc_stmt_list(), some = alloc_stmt_list();
     c.plain = is_plain(l);
-    c.lo = variable(TREE_TYPE(l.decl), &vars);
+    c.lo = variable(c.type(), &vars);
     append_to_statement_list(set(c.lo, l.lo), &list);
     if (l.outside)
         append_to_statement_list(set(l.decl, c.lo), &list);
-    c.hi = variable(l.test_type, &vars);
+    c.hi = variable(l.compared, &vars);
     append_to_statement_list(set(c.hi, l.hi), &list);
-    tree step = TREE_CODE(l.step) == INTEGER_CST ? wide_int_to_tree(COUNTER, wi::shwi(wi::to_wide(l.step).to_shwi(), 64))
-                                                 : fold_convert(COUNTER, l.step);
-    if (l.minus)
-        step = fold_build1(NEGATE_EXPR, COUNTER, step);
-    c.step = step;
-    if (TREE_CODE(step) != INTEGER_CST) {
-        c.step = variable(COUNTER, &vars);
-        append_to_statement_list(set(c.step, step), &list);
-    }
+    by(c, &some);
     c.count = variable(COUNTER, &vars);
-    append_to_statement_list(set(c.count, trips(c)), &some);
+    append_to_statement_list(trips(c), &some);
     append_to_statement_list_force(before(k + 1), &some);
     if (l.outside)
         append_to_statement_list(set(l.decl, value_at(c, c.count)), &some);
-    tree test = fold_build2(tests[l.cmp], boolean_type_node, fold_convert(TREE_TYPE(c.hi), c.lo), c.hi);
-    tree run = build3_loc(loc, COND_EXPR, void_type_node, test, some, NULL_TREE);
+    tree run = build3_loc(loc, COND_EXPR, void_type_node, test_of(c, c.lo), some, NULL_TREE);
     TREE_SIDE_EFFECTS(run) = 1;
     append_to_statement_list_force(run, &list);
     return list;
@@ -187,31 +252,23 @@ tree nest_maker::clause(omp_clause_code code, tree decl, tree chain)
     return c;
 }
 
-/* Each thread has the scalars: those that the body assigns for an iteration, of which the last one's stay. */
-tree nest_maker::clauses(tree *of_loop)
+/* Each thread has the scalars and structs of the function: what an iteration assigns of them is its own. */
+tree nest_maker::clauses()
 {
     mentioned m = { fndecl, {}, {} };
     walk_tree_without_duplicates(&body, mention, &m);
-    std::set<unsigned> assigned = tp_assigned(body);
     tree all = NULL_TREE;
     for (counted &c : loops) {
         m.own.insert(DECL_UID(c.l->decl));
         if (!c.declaration)
             all = clause(OMP_CLAUSE_PRIVATE, c.l->decl, all);
-        for (tree known : { c.lo, c.step })
+        for (tree known : { c.lo, c.by })
             if (VAR_P(known))
                 all = clause(OMP_CLAUSE_FIRSTPRIVATE, known, all);
     }
-    for (auto &u : m.used) {
-        if (m.own.count(u.first) || AGGREGATE_TYPE_P(TREE_TYPE(u.second)))
-            continue;
-        if (!assigned.count(u.first)) {
+    for (auto &u : m.used)
+        if (!m.own.count(u.first) && TREE_CODE(TREE_TYPE(u.second)) != ARRAY_TYPE)
             all = clause(OMP_CLAUSE_FIRSTPRIVATE, u.second, all);
-            continue;
-        }
-        *of_loop = clause(OMP_CLAUSE_FIRSTPRIVATE, u.second, *of_loop);
-        *of_loop = clause(OMP_CLAUSE_LASTPRIVATE, u.second, *of_loop);
-    }
     return all;
 }
 
@@ -222,13 +279,13 @@ tree nest_maker::parallel()
     tree total = loops[0].count, init = make_tree_vec(n), cond = make_tree_vec(n), incr = make_tree_vec(n), counters = NULL_TREE;
     for (unsigned k = 0; k < n; k++) {
         counted &c = loops[k];
-        tree type = c.plain ? TREE_TYPE(c.lo) : COUNTER, step = c.plain ? fold_convert(type, c.step) : build_int_cst(type, 1);
+        tree type = c.plain ? c.type() : COUNTER, step = c.plain ? fold_convert(type, c.by) : build_int_cst(type, 1);
         c.n = variable(type, &counters);
         total = k ? fold_build2(MULT_EXPR, COUNTER, total, c.count) : total;
         TREE_VEC_ELT(init, k) = set(c.n, c.plain ? c.lo : build_int_cst(type, 0));
         TREE_VEC_ELT(cond, k) = build2(c.plain ? tests[c.l->cmp] : LT_EXPR, boolean_type_node, c.n,
                                        c.plain ? fold_convert(type, c.hi) : c.count);
-        TREE_VEC_ELT(incr, k) = set(c.n, build2(PLUS_EXPR, type, c.n, step));
+        TREE_VEC_ELT(incr, k) = set(c.n, build2(c.plain && !c.up() ? MINUS_EXPR : PLUS_EXPR, type, c.n, step));
     }
     tree chunk = variable(long_integer_type_node, &vars);
     tree loop = make_node(OMP_FOR), region = make_node(OMP_PARALLEL), list = alloc_stmt_list();
@@ -245,7 +302,7 @@ tree nest_maker::parallel()
     OMP_CLAUSE_SCHEDULE_CHUNK_EXPR(of_loop) = chunk;
     of_loop = clause(OMP_CLAUSE_COLLAPSE, NULL_TREE, of_loop);
     OMP_CLAUSE_COLLAPSE_EXPR(of_loop) = build_int_cst(integer_type_node, n);
-    OMP_PARALLEL_CLAUSES(region) = clauses(&of_loop);
+    OMP_PARALLEL_CLAUSES(region) = clauses();
     OMP_FOR_CLAUSES(loop) = of_loop;
     OMP_FOR_BODY(loop) = inside();
     /* GCC moves what is in the region's own block to its function. */

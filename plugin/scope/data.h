@@ -111,6 +111,7 @@ struct tp_loop {
     tree for_stmt = NULL_TREE, decl = NULL_TREE;
     tree lo = NULL_TREE, hi = NULL_TREE, step = NULL_TREE;
     tree test_type = NULL_TREE; /* in which the comparison is made */
+    tree compared = NULL_TREE;  /* the same, as C has it */
     tl_cmp cmp = TL_LT;
     bool minus = false, outside = false;        /* outside: declared before the loop */
     bool mirrored = false;      /* counts down in 64 bits without a sign: -1 - i counts up instead */
