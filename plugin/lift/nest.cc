@@ -122,6 +122,13 @@ void tp_loops::nest_reductions(tl_node *n, const tp_pragma *p)
     }
 }
 
+/* The variables of the function that each iteration of a nest has as its own. */
+static std::vector<tp_own> owned_by(const tp_scalars &s, tree nest)
+{
+    auto found = s.own.find(nest);
+    return found == s.own.end() ? std::vector<tp_own>() : found->second;
+}
+
 /* True if loops that become FOR are all that assigns the variable. */
 bool tp_loops::counts_alone(const tp_own &o)
 {
@@ -134,8 +141,7 @@ bool tp_loops::counts_alone(const tp_own &o)
 /* Declares the scalars of the function that each iteration has as its own; what they were goes to `were`. */
 void tp_loops::own_scalars(tree nest, std::map<unsigned, tp_var> *were)
 {
-    auto found = scalars.own.find(nest);
-    for (const tp_own &o : found == scalars.own.end() ? std::vector<tp_own>() : found->second) {
+    for (const tp_own &o : owned_by(scalars, nest)) {
         unsigned uid = DECL_UID(o.decl);
         if (were->count(uid) || !vars.count(uid) || counts_alone(o))
             continue;
@@ -216,7 +222,7 @@ void tp_loops::nest(tree scope, const tp_pragma *p)
     nest_body(n, loops, body, inside, &were);
     in_flat = false;
     if (grid && tp_options.cpu_openmp && !failed())
-        tp_note_grid(p, loops);
+        tp_note_grid(p, loops, owned_by(scalars, loops[0].for_stmt));
     if (errors == before && !bad_parameters) {
         check_independent(n, p);
         check_reductions(n, p);

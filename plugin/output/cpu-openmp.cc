@@ -16,6 +16,7 @@ namespace {
 struct grid {
     const tp_pragma *pragma;
     std::vector<tp_loop> loops;
+    std::vector<tp_own> own;
 };
 std::vector<grid> grids;
 
@@ -54,10 +55,10 @@ private:
     void by(counted &c, tree *list);
     tree trips(const counted &c);
     tree one_by_one(const counted &c);
-    tree before(unsigned k);
+    tree before(unsigned k, const grid &g);
     tree inside();
-    tree parallel();
-    tree clauses();
+    tree parallel(const grid &g);
+    tree clauses(const grid &g);
     tree clause(omp_clause_code code, tree decl, tree chain);
 };
 
@@ -180,10 +181,10 @@ tree nest_maker::trips(const counted &c)
 }
 
 /* Evaluates the bounds of loop k, and runs what is in it if there is an iteration. */
-tree nest_maker::before(unsigned k)
+tree nest_maker::before(unsigned k, const grid &g)
 {
     if (k == loops.size())
-        return parallel();
+        return parallel(g);
     counted &c = loops[k];
     const tp_loop &l = *c.l;
     tree list = alloc_stmt_list(), some = alloc_stmt_list();
@@ -197,7 +198,7 @@ tree nest_maker::before(unsigned k)
     by(c, &some);
     c.count = variable(COUNTER, &vars);
     append_to_statement_list(trips(c), &some);
-    append_to_statement_list_force(before(k + 1), &some);
+    append_to_statement_list_force(before(k + 1, g), &some);
     if (l.outside)
         append_to_statement_list(set(l.decl, value_at(c, c.count)), &some);
     tree run = build3_loc(loc, COND_EXPR, void_type_node, test_of(c, c.lo), some, NULL_TREE);
@@ -252,8 +253,8 @@ tree nest_maker::clause(omp_clause_code code, tree decl, tree chain)
     return c;
 }
 
-/* Each thread has the scalars and structs of the function: what an iteration assigns of them is its own. */
-tree nest_maker::clauses()
+/* Each thread has the scalars and structs of the function, without a value where each iteration has its own. */
+tree nest_maker::clauses(const grid &g)
 {
     mentioned m = { fndecl, {}, {} };
     walk_tree_without_duplicates(&body, mention, &m);
@@ -266,6 +267,9 @@ tree nest_maker::clauses()
             if (VAR_P(known))
                 all = clause(OMP_CLAUSE_FIRSTPRIVATE, known, all);
     }
+    for (const tp_own &o : g.own)
+        if (m.own.insert(DECL_UID(o.decl)).second)
+            all = clause(OMP_CLAUSE_PRIVATE, o.decl, all);
     for (auto &u : m.used)
         if (!m.own.count(u.first) && TREE_CODE(TREE_TYPE(u.second)) != ARRAY_TYPE)
             all = clause(OMP_CLAUSE_FIRSTPRIVATE, u.second, all);
@@ -273,7 +277,7 @@ tree nest_maker::clauses()
 }
 
 /* Threads take a thousandth of the iterations at a time: blocks differ, and iterations may be short. */
-tree nest_maker::parallel()
+tree nest_maker::parallel(const grid &g)
 {
     unsigned n = loops.size();
     tree total = loops[0].count, init = make_tree_vec(n), cond = make_tree_vec(n), incr = make_tree_vec(n), counters = NULL_TREE;
@@ -302,7 +306,7 @@ tree nest_maker::parallel()
     OMP_CLAUSE_SCHEDULE_CHUNK_EXPR(of_loop) = chunk;
     of_loop = clause(OMP_CLAUSE_COLLAPSE, NULL_TREE, of_loop);
     OMP_CLAUSE_COLLAPSE_EXPR(of_loop) = build_int_cst(integer_type_node, n);
-    OMP_PARALLEL_CLAUSES(region) = clauses();
+    OMP_PARALLEL_CLAUSES(region) = clauses(g);
     OMP_FOR_CLAUSES(loop) = of_loop;
     OMP_FOR_BODY(loop) = inside();
     /* GCC moves what is in the region's own block to its function. */
@@ -333,7 +337,7 @@ tree nest_maker::make(tree s, const grid &g)
     }
     if (loops.empty())
         return NULL_TREE;
-    tree all = before(0);
+    tree all = before(0, g);
     return scope_of(vars, NULL_TREE, all);
 }
 
@@ -368,9 +372,9 @@ tree find_grids(tree *tp, int *walk_subtrees, void *data)
 
 }
 
-void tp_note_grid(const tp_pragma *p, const std::vector<tp_loop> &loops)
+void tp_note_grid(const tp_pragma *p, const std::vector<tp_loop> &loops, const std::vector<tp_own> &own)
 {
-    grids.push_back({ p, loops });
+    grids.push_back({ p, loops, own });
 }
 
 void tp_share_grids(tree fndecl)

@@ -239,8 +239,9 @@ void tp_note_double_literal(tl_loc at, double v);
 void tp_check_metal_double(tl_func *f);
 /* What in it only a whole block can do: pragmas, tile operations, shared arrays and functions that do so; null: nothing. */
 tree tp_block_wide(tree body);
-/* A grid nest that was lifted; and all that were, in trees, on all processors (cpu-openmp.cc). */
-void tp_note_grid(const tp_pragma *p, const std::vector<tp_loop> &loops);
+struct tp_own;
+/* A grid nest that was lifted, with what each iteration owns; and all that were, in trees, on all processors (cpu-openmp.cc). */
+void tp_note_grid(const tp_pragma *p, const std::vector<tp_loop> &loops, const std::vector<tp_own> &own);
 void tp_share_grids(tree fndecl);
 /* Whether the function of tile.h is one that a whole block does together. */
 bool tp_is_block_operation(const char *name);

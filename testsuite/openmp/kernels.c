@@ -102,6 +102,29 @@ tile_kernel void rows(int m, int k, const float (*A)[m][k], float (*y)[m])
     for (int i = 0; i < m; i++)
         (*y)[i] = dot((*A)[i], (*A)[0], k);
 }
+static void spread(struct scale *s, int i)
+{
+    s->by = (float)(i % 9);
+    s->more = (float)-i;
+}
+
+/* Each iteration has t, s and r of its own. Where there is no iteration the stride has no value. */
+tile_kernel void owns(int n, int parts, int *y)
+{
+    int i, k, t;
+    struct scale s, r;
+#pragma tile grid
+    for (i = 0; i < n; i += 60 / parts) {
+        s.by = (float)i;
+        s.more = 0;
+        for (t = k = 0; k < 100; k++) {
+            s.more += (float)(k & i);
+            t ^= k * i;
+        }
+        spread(&r, i);
+        y[i] += (int)(s.by + s.more + r.by * r.more) + t;
+    }
+}
 #else
 #include <stdio.h>
 #include <stdlib.h>
@@ -113,6 +136,7 @@ void histogram(int n, const int *x, int *h, float *sum, unsigned *most, float *l
 void sums(int n, _Float16 *h, tile_bf16 *b, float *f, const int *rows);
 void product(int m, int n, int k, const _Float16 *A, const _Float16 *B, const struct scale *s, float *C);
 void rows(int m, int k, const float (*A)[m][k], float (*y)[m]);
+void owns(int n, int parts, int *y);
 
 static int x[N], result[8000];
 static float a[M][K];
@@ -130,6 +154,8 @@ static void run(int which)
     case 3: sums(100, (_Float16 *)h, (tile_bf16 *)(h + 100), f + 200, at); break;
     case 4: product(M, 25, K, A, B, &(struct scale){ 1, 2 }, f); break;
     case 5: rows(M, K, &a, (float (*)[M])f); break;
+    case 6: owns(8000, 60, result); break;
+    case 7: owns(0, 0, result); break;
     }
 }
 
@@ -142,7 +168,7 @@ int main(int argc, char **argv)
         B[i] = (_Float16)(i % 11 - 5);
         a[i / K][i % K] = (float)(i % 7);
     }
-    for (int which = argc > 1 ? 2 : 0; which < 6; which++) {
+    for (int which = argc > 1 ? 2 : 0; which < 8; which++) {
         pid_t child = argc > 1 ? fork() : 0;
         int status = 0;
         (void)argv;
