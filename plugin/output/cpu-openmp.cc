@@ -320,7 +320,34 @@ tree nest_maker::parallel(const grid &g)
     return list;
 }
 
-/* As many loops as the trees have one in the other: one that OpenMP has already is left to it. */
+/* What threads of OpenMP's would share out, and so must not be in an iteration, which is one thread's: '#pragma omp for' without
+   parallel. It may be in a callee, of which nothing is known before its definition. */
+tree find_shared_out(tree *tp, int *walk_subtrees, void *seen)
+{
+    switch (TREE_CODE(*tp)) {
+    case OMP_PARALLEL: case OMP_TEAMS: case OMP_TARGET:
+        *walk_subtrees = 0;
+        return NULL_TREE;
+    case OMP_FOR: case OMP_LOOP: case OMP_DISTRIBUTE: case OMP_SECTIONS: case OMP_SINGLE:
+        return *tp;
+    case CALL_EXPR: {
+        tree callee = get_callee_fndecl(*tp);
+        if (!callee || ((std::set<unsigned> *)seen)->count(DECL_UID(callee)))
+            return NULL_TREE;
+        ((std::set<unsigned> *)seen)->insert(DECL_UID(callee));
+        if (tree body = DECL_SAVED_TREE(callee))
+            return walk_tree_without_duplicates(&body, find_shared_out, seen);
+        return DECL_EXTERNAL(callee) || fndecl_built_in_p(callee) ? NULL_TREE : *tp;
+    }
+    default:
+        if (TYPE_P(*tp))
+            *walk_subtrees = 0;
+        return NULL_TREE;
+    }
+}
+
+/* As many loops as the trees have one in the other: one that OpenMP has already is left to it, and what it would share out
+   stays one thread's. */
 tree nest_maker::make(tree s, const grid &g)
 {
     for (const tp_loop &l : g.loops) {
@@ -335,7 +362,8 @@ tree nest_maker::make(tree s, const grid &g)
         body = FOR_BODY(p.for_stmt);
         s = tp_only_loop(body);
     }
-    if (loops.empty())
+    std::set<unsigned> callees;
+    if (loops.empty() || walk_tree_without_duplicates(&body, find_shared_out, &callees))
         return NULL_TREE;
     tree all = before(0, g);
     return scope_of(vars, NULL_TREE, all);

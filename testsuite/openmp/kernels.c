@@ -102,6 +102,28 @@ tile_kernel void rows(int m, int k, const float (*A)[m][k], float (*y)[m])
     for (int i = 0; i < m; i++)
         (*y)[i] = dot((*A)[i], (*A)[0], k);
 }
+static void mark(int n, int *y)
+{
+    int k;
+#pragma omp for
+    for (k = 0; k < n; k++)
+        y[k] += k + 1;
+}
+
+/* Loops that threads would share out are one thread's. */
+tile_kernel void worksharing(int n, int *y)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++)
+        mark(50, y + 50 * i);
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+#pragma omp for
+        for (int k = 0; k < 50; k++)
+            y[50 * i + k] ^= i;
+    }
+}
+
 static void spread(struct scale *s, int i)
 {
     s->by = (float)(i % 9);
@@ -137,6 +159,7 @@ void sums(int n, _Float16 *h, tile_bf16 *b, float *f, const int *rows);
 void product(int m, int n, int k, const _Float16 *A, const _Float16 *B, const struct scale *s, float *C);
 void rows(int m, int k, const float (*A)[m][k], float (*y)[m]);
 void owns(int n, int parts, int *y);
+void worksharing(int n, int *y);
 
 static int x[N], result[8000];
 static float a[M][K];
@@ -156,6 +179,7 @@ static void run(int which)
     case 5: rows(M, K, &a, (float (*)[M])f); break;
     case 6: owns(8000, 60, result); break;
     case 7: owns(0, 0, result); break;
+    case 8: worksharing(100, result); break;
     }
 }
 
@@ -168,7 +192,7 @@ int main(int argc, char **argv)
         B[i] = (_Float16)(i % 11 - 5);
         a[i / K][i % K] = (float)(i % 7);
     }
-    for (int which = argc > 1 ? 2 : 0; which < 8; which++) {
+    for (int which = argc > 1 ? 2 : 0; which < 9; which++) {
         pid_t child = argc > 1 ? fork() : 0;
         int status = 0;
         (void)argv;
