@@ -50,16 +50,17 @@ tree tp_outside_loop(tree_stmt_iterator i)
 
 namespace {
 
-tree strip_conversions(tree e)
+/* Without conversions to types of at least so many bits. */
+tree strip_conversions(tree e, unsigned bits = 0)
 {
-    while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
+    while ((CONVERT_EXPR_P(e) && TYPE_PRECISION(TREE_TYPE(e)) >= bits) || TREE_CODE(e) == NON_LVALUE_EXPR)
         e = TREE_OPERAND(e, 0);
     return e;
 }
 
 bool is_var(tree e, tree decl)
 {
-    e = strip_conversions(e);
+    e = strip_conversions(e, TYPE_PRECISION(TREE_TYPE(decl)));
     return (TREE_CODE(e) == FLOAT_EXPR ? strip_conversions(TREE_OPERAND(e, 0)) : e) == decl;
 }
 
@@ -76,7 +77,7 @@ bool step_of(tree e, tree decl, tp_loop *l)
         l->minus = TREE_CODE(e) == PREDECREMENT_EXPR || TREE_CODE(e) == POSTDECREMENT_EXPR;
         return TREE_OPERAND(e, 0) == decl;
     case MODIFY_EXPR: {
-        tree rhs = strip_conversions(TREE_OPERAND(e, 1));
+        tree rhs = strip_conversions(TREE_OPERAND(e, 1), TYPE_PRECISION(TREE_TYPE(decl)));
         if (TREE_OPERAND(e, 0) != decl || (TREE_CODE(rhs) != PLUS_EXPR && TREE_CODE(rhs) != MINUS_EXPR))
             return false;
         l->minus = TREE_CODE(rhs) == MINUS_EXPR;

@@ -97,6 +97,12 @@ tile_kernel void not_canonical(int n, float *y)
     for (int i = 0; i < n; i--) /* { dg-error "steps towards its bound" } */
         y[i] = 0;
 #pragma tile grid
+    for (int i = 0; (uint8_t)i < n; i++) /* { dg-error "tests its variable with" } */
+        y[i] = 0;
+#pragma tile grid
+    for (int i = 0; i < n; i = (uint8_t)(i + 3)) /* { dg-error "adds one and the same number" } */
+        y[i] = 0;
+#pragma tile grid
     for (float f = 0; f < n; f++) /* { dg-error "one integer variable" } */
         y[(int) f] = 0;
 #pragma tile grid
