@@ -199,7 +199,7 @@ static int list_passes(tl_target t)
 /* The passes up to the one that chooses address maps last; later ones make arithmetic of them. */
 static bool choose_layouts(tl_module *m)
 {
-    const tl_pass *p = tl_passes(m->target), *last = tl_pass_find("conflict-free");
+    const tl_pass *p = tl_passes(m->target), *last = tl_pass_find("swizzle-shared");
     while (tl_pass_run(m, p, &lowering))
         if (p++ == last)
             return true;

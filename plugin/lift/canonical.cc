@@ -136,15 +136,17 @@ bool never(tree e, tree decl, tp_loop *l)
 
 /* A test against half the range of an unsigned type, which GCC makes one of the sign:
      unsigned char i < 128  ->  (signed char)i >= 0          i >= 128  ->  (signed char)i < 0
-   A user who writes (int)i >= 0 counts down. */
+   A user who writes (int)i >= 0 counts down. Of steps known at run time += counts up, -= down. */
 void unsign(tree var, tree decl, tp_loop *l)
 {
     tp_loop by;
     if (!CONVERT_EXPR_P(var) || strip_conversions(var) != decl || !integer_zerop(l->hi)
         || (l->cmp != TL_GE && l->cmp != TL_LT) || TYPE_UNSIGNED(l->test_type)
         || !TYPE_UNSIGNED(TREE_TYPE(decl)) || TYPE_PRECISION(l->test_type) != TYPE_PRECISION(TREE_TYPE(decl))
-        || !l->for_stmt || !FOR_EXPR(l->for_stmt) || !step_of(FOR_EXPR(l->for_stmt), decl, &by)
-        || TREE_CODE(by.step) != INTEGER_CST || ((step_value(by.step) > 0) != by.minus) != (l->cmp == TL_GE))
+        || !l->for_stmt || !FOR_EXPR(l->for_stmt) || !step_of(FOR_EXPR(l->for_stmt), decl, &by))
+        return;
+    bool adds = TREE_CODE(by.step) != INTEGER_CST || step_value(by.step) > 0;
+    if ((adds != by.minus) != (l->cmp == TL_GE))
         return;
     l->cmp = l->cmp == TL_GE ? TL_LT : TL_GE;
     l->test_type = TREE_TYPE(decl);

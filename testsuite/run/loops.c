@@ -48,6 +48,8 @@ COUNTED(down_size_constant, uint64_t, from, i > 6, i -= 7, )
 COUNTED(zero_size, uint64_t, from, i > 0, i -= 4, )
 COUNTED(up_byte, uint8_t, from, i < to, i += 3, )
 COUNTED(by_byte, uint8_t, from, i < to, i += step, )
+COUNTED(half_byte, uint8_t, from, i <= 127, i += step, )
+COUNTED(down_half, unsigned, from, i >= 2147483648u, i -= step, )
 COUNTED(down_short, int16_t, from, i >= to, i -= 4, )
 COUNTED(signed_byte, int8_t, from, i < to, i++, )
 COUNTED(late_int, int, INT32_MAX - 700, i < to, i++, )
@@ -310,6 +312,8 @@ static void counters(enum target t)
     CHECK(up_byte, uint8_t, 0, 256, 4, 253, 1, i < to, 3);
     CHECK(up_byte, uint8_t, 0, 256, 200, 100, 1, i < to, 3);
     CHECK(by_byte, uint8_t, 0, 256, 4, 240, 1 + pick(9), i < to, step);
+    CHECK(half_byte, uint8_t, 0, 256, pick(140), 0, 1 + pick(9), i <= 127, step);
+    CHECK(down_half, unsigned, 2147483640u, 900, 2147483640u + pick(800), 0, 1 + pick(9), i >= 2147483648u, -(int) step);
     CHECK(down_short, int16_t, -900, 2000, n, -900, 1, i >= to, -4);
     CHECK(signed_byte, int8_t, -128, 256, -128, 127, 1, i < to, 1);
     CHECK(late_int, int, INT32_MAX - 700, 700, INT32_MAX - 700, INT32_MAX, 1, i < to, 1);

@@ -44,7 +44,7 @@ class Library:
 
     def __init__(self, path, device=None):
         self._device = None
-        self._path = os.path.realpath(path)
+        self._path = os.path.realpath(os.fsdecode(path))
         self._kernels = record.records(self._path)
         self._library = ctypes.CDLL(self._path, OWN_FIRST)
         for name, (result, takes) in FUNCTIONS.items():
