@@ -104,7 +104,7 @@ void firsts(int n, const int *x, int *y, int *z)
         for (int k = 0; k < 8; k++)
             if (x[b * 8 + k] > 2 && !any++)
                 which = k;
-        z[b] = which;
+        z[b] = any ? which : -1;
 #pragma tile parallel
         for (int i = 0; i < 64; i++) {
             bool seen = x[i] & 1;
