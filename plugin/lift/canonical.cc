@@ -275,7 +275,7 @@ void tp_loops::fill_loop(tl_loop *to, const tp_loop &l)
 {
     tl_type c_type = value_type(TREE_TYPE(l.decl), l.loc), t = value_type(l.test_type, l.loc);
     tree name = DECL_NAME(l.decl);
-    to->lo = convert(expr(l.lo), l.test_type, l.loc);
+    to->lo = convert(convert(expr(l.lo), l.compared, l.loc), l.test_type, l.loc);
     to->hi = convert(expr(l.hi), l.test_type, l.loc);
     if (TREE_CODE(l.step) == INTEGER_CST) {
         to->step = number(t, step_value(l.step) * (l.minus ? -1 : 1),

@@ -50,6 +50,7 @@ COUNTED(up_byte, uint8_t, from, i < to, i += 3, )
 COUNTED(by_byte, uint8_t, from, i < to, i += step, )
 COUNTED(half_byte, uint8_t, from, i <= 127, i += step, )
 COUNTED(down_half, unsigned, from, i >= 2147483648u, i -= step, )
+COUNTED(mixed_signs, int, from, (unsigned) i > 4294967000u, i--, )
 COUNTED(down_short, int16_t, from, i >= to, i -= 4, )
 COUNTED(signed_byte, int8_t, from, i < to, i++, )
 COUNTED(late_int, int, INT32_MAX - 700, i < to, i++, )
@@ -321,6 +322,19 @@ static void counters(enum target t)
     CHECK(late_long, int64_t, INT64_MAX - 700, 700, INT64_MAX - 700, INT64_MAX, 1, i < to, 1);
 }
 
+/* A counter below 0, compared as a number without a sign. */
+static void mixed(enum target t)
+{
+    enum { AT = -296 };
+    int n = -AT, from = -1 - pick(290), *y = buffer(4 * (size_t) n);
+
+    FILL(y, n, 0);
+    LAUNCH(t, mixed_signs, from, 0, 1, (uint64_t) AT, y);
+    for (int i = AT; i < 0; i++)
+        EXPECT(y[i - AT] == (i <= from && i > -296 ? i % 1000 + 1 : 0), "mixed_signs: %d at %d", y[i - AT], i);
+    release(y);
+}
+
 static void down(enum target t, size_t n, size_t m)
 {
     int *y = buffer(4 * 3 * n * m + 4);
@@ -471,6 +485,7 @@ static void others(enum target t, int n, int m)
 static void run(enum target t)
 {
     counters(t);
+    mixed(t);
     down(t, 5, 12);
     down(t, 3, 4 * (size_t) pick(30) + 3);
     down(t, 0, 9);
