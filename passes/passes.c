@@ -4,12 +4,24 @@
 
 #include <string.h>
 
-#include "passes/distribute/assign-layouts.h"
+#include "passes/canonical/passes.h"
+#include "passes/copy/passes.h"
+#include "passes/distribute/passes.h"
+#include "passes/gemm/passes.h"
+#include "passes/launch/passes.h"
+#include "passes/legalize/passes.h"
+#include "passes/loop/passes.h"
+#include "passes/mapping/passes.h"
+#include "passes/memory/passes.h"
+#include "passes/pipeline/passes.h"
+#include "passes/schedule/passes.h"
+#include "passes/target/passes.h"
+#include "passes/threads/passes.h"
+#include "passes/tile/passes.h"
+#include "passes/vector/passes.h"
+#include "passes/workaround/passes.h"
 #include "passes/ir/names.h"
-#include "passes/launch/outline.h"
-#include "passes/canonical/lower.h"
-#include "passes/target/resources.h"
-#include "passes/pipeline/multi-buffer.h"
+#include "passes/target/target.h"
 
 static bool has_roles(const tl_machine *w)
 {

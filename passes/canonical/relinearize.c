@@ -16,7 +16,7 @@
    rest of div(%e, mul(%n, %h)), too. What is subtracted and added again is the same: add(%a, sub(%e, %a)). */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
-#include "passes/canonical/lower.h"
+#include "passes/canonical/passes.h"
 
 enum { MOST_ADDENDS = 12, MOST_COMPARED = 64 };
 

@@ -13,7 +13,7 @@
    in a loop of %i to 64.                                                      */
 #include "passes/analysis/fold-known.h"
 #include "passes/expr/fold.h"
-#include "passes/canonical/lower.h"
+#include "passes/canonical/passes.h"
 #include "passes/analysis/range.h"
 #include "passes/analysis/available.h"
 #include "passes/analysis/liveness.h"

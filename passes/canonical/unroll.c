@@ -11,7 +11,7 @@
 
    Which thread has an element is known then: it may come from its register.                    */
 #include "passes/expr/builder.h"
-#include "passes/canonical/lower.h"
+#include "passes/canonical/passes.h"
 
 enum { MOST_TURNS = 16, MOST_NAMES = 32 };
 

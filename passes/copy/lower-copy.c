@@ -21,7 +21,7 @@
 
 #include "passes/distribute/assign-layouts.h"
 #include "passes/copy/block-stride-loop.h"
-#include "passes/canonical/lower.h"
+#include "passes/copy/passes.h"
 #include "passes/target/target.h"
 
 /* max(0, min(x, dim)) as i32. */

@@ -15,7 +15,7 @@
            let %x0 = load<f16x4>(%s[4 * %row, 4 * %col]) ... let %x3 = load<f16x4>(%s[4 * %row + 3, 4 * %col])
            store %t[4 * %col, 4 * %row], vec(lane_of(%x0, 0), lane_of(%x1, 0), ...) ...                     */
 #include "passes/expr/builder.h"
-#include "passes/canonical/lower.h"
+#include "passes/copy/passes.h"
 #include "passes/copy/block-stride-loop.h"
 
 /* Bytes of the widest access of a thread and of a bank; elements of a square's edge. */
@@ -75,7 +75,7 @@ bool tl_is_transpose(const tl_node *op)
     return op->op == TL_OP_TTRANS;
 }
 
-bool tl_turns_squares(const tl_node *op)
+bool tl_is_shared_transpose(const tl_node *op)
 {
     return tl_is_transpose(op) && op->args[0]->sym->type.space == TL_SHARED_MEM
            && tl_same_type(op->args[0]->sym->type, op->args[1]->sym->type);

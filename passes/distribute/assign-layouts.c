@@ -26,6 +26,7 @@
 #include "passes/target/matrix-unit.h"
 #include "passes/expr/arith.h"
 #include "passes/launch/outline.h"
+#include "passes/distribute/passes.h"
 
 const char tl_dist_no_type[] = "no matrix unit takes operands of its type from registers";
 const char tl_dist_outside[] = "an element is used outside parallel loops";

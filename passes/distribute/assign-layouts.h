@@ -5,9 +5,6 @@
 #include "passes/target/matrix-unit.h"
 #include "passes/target/options.h"
 
-/* The pass (assign-layouts.c). */
-bool tl_assign_layouts(tl_module *m, const tl_options *o);
-
 typedef struct tl_dist_frag {
     tl_sym *sym;
     int leader;             /* of the fragments that loops, products and reductions tie together */

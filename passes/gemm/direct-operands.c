@@ -21,9 +21,11 @@
 
 #include "passes/distribute/assign-layouts.h"
 #include "passes/expr/fold.h"
-#include "passes/canonical/lower.h"
+#include "passes/gemm/passes.h"
 #include "passes/target/target.h"
 #include "passes/pipeline/legality.h"
+#include "passes/distribute/passes.h"
+#include "passes/tile/passes.h"
 
 typedef struct {
     tl_at w;

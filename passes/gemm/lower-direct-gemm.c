@@ -12,7 +12,7 @@
 
    Where the views surely have all of the tiles, `ct_mma` without extents. */
 #include "passes/gemm/direct-operands.h"
-#include "passes/canonical/lower.h"
+#include "passes/gemm/passes.h"
 #include "passes/target/target.h"
 
 typedef struct {

@@ -19,7 +19,7 @@
    (scale.c).                                                                                        */
 #include "passes/analysis/def-use.h"
 #include "passes/gemm/lower-gemm.h"
-#include "passes/canonical/lower.h"
+#include "passes/gemm/passes.h"
 
 typedef struct ctx {
     tl_module *m;

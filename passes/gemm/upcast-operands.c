@@ -15,7 +15,7 @@
    products stay on the path that accumulators are spread for. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
-#include "passes/canonical/lower.h"
+#include "passes/gemm/passes.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/target/resources.h"
 

@@ -26,6 +26,7 @@
 #include "passes/launch/outline.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/target/resources.h"
+#include "passes/launch/passes.h"
 
 typedef struct ctx {
     tl_module *m;

@@ -33,6 +33,7 @@
 #include "passes/ir/text.h"
 #include "passes/launch/outline.h"
 #include "passes/analysis/def-use.h"
+#include "passes/launch/passes.h"
 
 struct launcher {
     tl_module *m;

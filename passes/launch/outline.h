@@ -8,12 +8,6 @@
 typedef struct tl_at tl_at;     /* expr/builder.h */
 typedef struct tl_uses tl_uses;
 
-/* The passes (flat.c, launch.c, multiversion.c, merge-versions.c). */
-bool tl_flat(tl_module *m, const tl_options *o);
-bool tl_outline_kernels(tl_module *m, const tl_options *o);
-bool tl_multiversion(tl_module *m, const tl_options *o);
-bool tl_merge_versions(tl_module *m, const tl_options *o);
-
 /* What a grid cannot have: blocks. */
 #define TL_TOO_MANY_BLOCKS (INT64_C(1) << 31)
 /* Declares in `host` how many iterations the loop has, from 0 to `most` (that

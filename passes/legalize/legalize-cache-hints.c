@@ -8,7 +8,7 @@
      tload tile(%t), view(%x, %n), index(0), _, _, _ evict=first     =>      tload tile(%t), view(%x, %n), index(0), _, _, _
 
    Additions have no such form.                                                                      */
-#include "passes/canonical/lower.h"
+#include "passes/legalize/passes.h"
 #include "passes/target/target.h"
 
 static bool take_out(tl_func *f, tl_node *n, tl_block *out, void *user)

@@ -10,7 +10,7 @@
 
    Metal leaves % undefined if an operand is negative; a quotient it rounds towards zero, as C does. */
 #include "passes/analysis/range.h"
-#include "passes/canonical/lower.h"
+#include "passes/legalize/passes.h"
 
 typedef struct {
     tl_module *m;

@@ -11,7 +11,7 @@
    stored or converted again keeps its bits. */
 #include "passes/analysis/def-use.h"
 #include "passes/ir/ptrmap.h"
-#include "passes/canonical/lower.h"
+#include "passes/legalize/passes.h"
 
 typedef struct {
     tl_module *m;

@@ -9,7 +9,7 @@
      div(%x, add(exp(neg(%x)), 1))  =>  div(%x, add(exp(neg(%x)), 1))#exact=0
 
    Others stay exact: what 6 / 3 is, or floorf(x / 8), must not depend on how a machine divides. */
-#include "passes/canonical/lower.h"
+#include "passes/legalize/passes.h"
 
 static bool find_inexact(tl_node *n, void *user)
 {

@@ -31,8 +31,9 @@
    be longer. */
 #include "passes/expr/fold.h"
 #include "passes/loop/loop-walk.h"
-#include "passes/canonical/lower.h"
+#include "passes/loop/passes.h"
 #include "passes/loop/affine-index.h"
+#include "passes/canonical/passes.h"
 
 enum { MOST_BASES = 16 };
 

@@ -23,8 +23,9 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/range.h"
 #include "passes/loop/loop-walk.h"
-#include "passes/canonical/lower.h"
+#include "passes/loop/passes.h"
 #include "passes/threads/vectorize-find.h"
+#include "passes/canonical/passes.h"
 
 enum { MOST = 6, MOST_PLACES = 32, MOST_TURNS = 16, BUDGET = 64 };
 

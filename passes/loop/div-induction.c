@@ -27,7 +27,8 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/range.h"
 #include "passes/loop/loop-walk.h"
-#include "passes/canonical/lower.h"
+#include "passes/loop/passes.h"
+#include "passes/canonical/passes.h"
 
 enum { MOST = 8, FEW_TURNS = 4 };
 

@@ -17,7 +17,7 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/range.h"
 #include "passes/loop/loop-walk.h"
-#include "passes/canonical/lower.h"
+#include "passes/loop/passes.h"
 
 enum { MOST = 16, EXACT = 1 << 24 };
 

@@ -30,7 +30,8 @@
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/range.h"
-#include "passes/canonical/lower.h"
+#include "passes/loop/passes.h"
+#include "passes/canonical/passes.h"
 
 enum { ROWS = 1 << 15, MOST_STEP = 1 << 20 };
 

@@ -34,9 +34,10 @@
 
 #include "passes/expr/fold.h"
 #include "passes/analysis/polynomial.h"
-#include "passes/canonical/lower.h"
+#include "passes/loop/passes.h"
 #include "passes/loop/partition-loops.h"
 #include "passes/target/target.h"
+#include "passes/canonical/passes.h"
 
 enum { MOST_NODES = 3000, FEW_TURNS = 16 };
 

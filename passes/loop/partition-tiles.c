@@ -21,7 +21,7 @@
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/def-use.h"
-#include "passes/canonical/lower.h"
+#include "passes/loop/passes.h"
 
 enum { MOST_CONDITIONS = 8 };
 

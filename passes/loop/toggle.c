@@ -16,7 +16,8 @@
    Where nothing but indices in shared memory reads it, with few factors: each has a variable. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
-#include "passes/canonical/lower.h"
+#include "passes/loop/passes.h"
+#include "passes/canonical/passes.h"
 
 enum { MOST = 4 };
 

@@ -12,7 +12,7 @@
    Only choices that are marked so: each is a copy of the loop. ptxas waits for asynchronous products before a branch. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
-#include "passes/canonical/lower.h"
+#include "passes/loop/passes.h"
 
 static tl_node **find(tl_block *b)
 {

@@ -23,6 +23,7 @@
 #include "passes/ir/names.h"
 #include "passes/mapping/flat.h"
 #include "passes/launch/outline.h"
+#include "passes/mapping/passes.h"
 
 /* ---- which loops ------------------------------------------------------------------ */
 

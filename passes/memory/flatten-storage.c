@@ -11,7 +11,7 @@
    A swizzle of rows of `pitch` bytes xors the row number's low bits into the number of the
    16-byte chunk: all of them from 128 bytes on, (row >> 1) & 3 for 64, (row >> 2) & 1 for 32. */
 #include "passes/expr/builder.h"
-#include "passes/canonical/lower.h"
+#include "passes/memory/passes.h"
 
 static bool is_flat(const tl_sym *s)
 {

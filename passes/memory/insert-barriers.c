@@ -23,7 +23,7 @@
 #include "passes/expr/arith.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/memory/proxy-fence.h"
-#include "passes/canonical/lower.h"
+#include "passes/memory/passes.h"
 #include "passes/analysis/uniformity.h"
 #include "passes/analysis/def-use.h"
 

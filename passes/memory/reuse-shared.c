@@ -23,7 +23,7 @@
 
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
-#include "passes/canonical/lower.h"
+#include "passes/memory/passes.h"
 #include "passes/target/target.h"
 #include "passes/target/resources.h"
 

@@ -9,7 +9,7 @@
 
 #include "passes/expr/arith.h"
 #include "passes/analysis/polynomial.h"
-#include "passes/canonical/lower.h"
+#include "passes/memory/passes.h"
 
 enum { BANKS = 32, WORD = 4, CHUNK = 16, LANES = 32 };     /* bytes of a bank's word, of a vector */
 

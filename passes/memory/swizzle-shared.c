@@ -15,7 +15,7 @@
 #include "passes/distribute/assign-layouts.h"
 #include "passes/expr/arith.h"
 #include "passes/target/resources.h"
-#include "passes/canonical/lower.h"
+#include "passes/memory/passes.h"
 
 enum { CHUNK = 16 };
 

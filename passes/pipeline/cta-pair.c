@@ -22,7 +22,7 @@
 #include "passes/analysis/fragment.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/pipeline/multicast.h"
-#include "passes/pipeline/multi-buffer.h"
+#include "passes/pipeline/passes.h"
 
 enum { ROWS = 128, MOST = 256, STEP = 32 };     /* of a block's part; columns of a product */
 

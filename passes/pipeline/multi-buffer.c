@@ -35,7 +35,7 @@
 #include "passes/pipeline/prefetch.h"
 #include "passes/pipeline/tma-gather-sync.h"
 #include "passes/pipeline/cta-pair.h"
-#include "passes/pipeline/multi-buffer.h"
+#include "passes/pipeline/passes.h"
 #include "passes/pipeline/tma.h"
 #include "passes/launch/outline.h"
 

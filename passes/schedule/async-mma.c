@@ -18,7 +18,8 @@
 
    Only where nothing in the loop but the products touches registers or shared memory. */
 #include "passes/expr/builder.h"
-#include "passes/pipeline/multi-buffer.h"
+#include "passes/pipeline/passes.h"
+#include "passes/schedule/passes.h"
 
 typedef struct ctx {
     tl_module *m;

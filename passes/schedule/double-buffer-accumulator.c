@@ -32,7 +32,8 @@
 #include "passes/ir/ptrmap.h"
 #include "passes/target/resources.h"
 #include "passes/pipeline/buffer-index.h"
-#include "passes/pipeline/multi-buffer.h"
+#include "passes/pipeline/passes.h"
+#include "passes/schedule/passes.h"
 
 enum { TWO = 2, WARP = 32, ISSUING = 64 };      /* sets of sums; threads that load and issue, at least */
 enum { ONE = 2 };

@@ -16,7 +16,7 @@
    The slot that is filled is another one than that which is read. Few loads are written out, as ptxas would wait for the
    products before a loop: 128x128x64 with 128 threads and [N][K], 4095 all, took 1551 us, and 679 so (H100). */
 #include "passes/expr/arith.h"
-#include "passes/pipeline/multi-buffer.h"
+#include "passes/schedule/passes.h"
 
 enum { FEW = 48 };      /* of 128x128x128, 72, some took 75 % longer written out (129x4097x4097) */
 

@@ -13,7 +13,7 @@
    are left. That is known here where the producers need nothing that only all threads have, and both surely fit the machine. */
 #include "passes/launch/outline.h"
 #include "passes/schedule/producer.h"
-#include "passes/pipeline/multi-buffer.h"
+#include "passes/schedule/passes.h"
 
 static bool add_shared(tl_node *n, void *user)
 {

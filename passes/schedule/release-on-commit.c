@@ -25,7 +25,8 @@
    touches registers or shared memory, and no other loop releases its slots. */
 #include "passes/ir/ptrmap.h"
 #include "passes/schedule/mbarrier.h"
-#include "passes/pipeline/multi-buffer.h"
+#include "passes/pipeline/passes.h"
+#include "passes/schedule/passes.h"
 
 typedef struct ctx {
     tl_module *m;

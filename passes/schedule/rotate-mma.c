@@ -34,7 +34,7 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/def-use.h"
 #include "passes/target/target.h"
-#include "passes/pipeline/multi-buffer.h"
+#include "passes/schedule/passes.h"
 
 enum { MOST_HELD = 4 };
 enum { SPARE = 40 };            /* registers for all but arrays of products */

@@ -29,7 +29,7 @@
 #include "passes/target/resources.h"
 #include "passes/schedule/mbarrier.h"
 #include "passes/schedule/producer.h"
-#include "passes/pipeline/multi-buffer.h"
+#include "passes/schedule/passes.h"
 
 enum { CONSUMERS = 1 };     /* the number of their barrier */
 

@@ -12,6 +12,7 @@
 #include "passes/target/resources.h"
 
 #include "passes/analysis/fragment.h"
+#include "passes/target/passes.h"
 
 typedef struct {
     int64_t bytes;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pass allocate-resources, and what a block takes of a machine. */
+/* What a block takes of a machine. */
 #ifndef TL_RESOURCES_H
 #define TL_RESOURCES_H
 #include "passes/target/matrix-unit.h"
@@ -10,7 +10,6 @@ enum { TL_SCALE_ROWS = 128, TL_SCALE_COLUMNS = 4, TL_SCALE_WORD = 4, TL_SCALE_GR
 static inline int64_t tl_scale_words(int64_t k) { return (k + TL_SCALE_WORD * TL_SCALE_GROUP - 1) / (TL_SCALE_WORD * TL_SCALE_GROUP); }
 static inline int64_t tl_scale_blocks(int64_t rows) { return (rows + TL_SCALE_ROWS - 1) / TL_SCALE_ROWS; }
 
-bool tl_allocate_resources(tl_module *m, tl_func *f);
 /* Columns of tensor memory, those of a product's rows each, that the sums of an accumulator take; what has to be allocated for so many. */
 int64_t tl_tensor_columns(const tl_sym *accumulator);
 /* ... that an operand takes, which has 32 bits along k in a column. */

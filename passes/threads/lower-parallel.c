@@ -21,12 +21,13 @@
 
    Reductions work on a private copy, see block-reduce.c.                             */
 #include "passes/copy/block-stride-loop.h"
-#include "passes/canonical/lower.h"
+#include "passes/threads/passes.h"
 #include "passes/threads/register-transpose.h"
 #include "passes/threads/lower-parallel.h"
 #include "passes/threads/vectorize-shared.h"
 #include "passes/threads/register-reuse.h"
 #include "passes/threads/block-reduce.h"
+#include "passes/canonical/passes.h"
 
 static bool find_nested(tl_node *n, void *user)
 {

@@ -14,7 +14,7 @@
        dst.r[q] = part[q]
 
    Others are a parallel loop over the result with a plain loop inside.                     */
-#include "passes/canonical/lower.h"
+#include "passes/threads/passes.h"
 
 #include "passes/expr/builder.h"
 #include "passes/analysis/fragment.h"

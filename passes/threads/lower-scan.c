@@ -25,7 +25,7 @@
 #include <math.h>
 
 #include "passes/expr/builder.h"
-#include "passes/canonical/lower.h"
+#include "passes/threads/passes.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/target/target.h"
 #include "passes/target/reduce-strategy.h"

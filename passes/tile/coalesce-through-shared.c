@@ -30,7 +30,7 @@
 
 #include "passes/analysis/effects.h"
 #include "passes/analysis/range.h"
-#include "passes/canonical/lower.h"
+#include "passes/tile/passes.h"
 #include "passes/threads/vectorize-find.h"
 #include "passes/target/target.h"
 

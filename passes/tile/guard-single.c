@@ -10,7 +10,7 @@
 
    Stores to private arrays stay: each thread has its own, with the same contents. */
 #include "passes/expr/builder.h"
-#include "passes/canonical/lower.h"
+#include "passes/tile/passes.h"
 
 static tl_at first_thread(const tl_at *w)
 {

@@ -18,7 +18,7 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/fragment.h"
 #include "passes/launch/outline.h"
-#include "passes/canonical/lower.h"
+#include "passes/tile/passes.h"
 #include "passes/target/resources.h"
 
 enum { LANES = 4, OTHERS = 4 << 10 };   /* of an access; bytes of shared memory for reductions and alignment */

@@ -14,9 +14,11 @@
 #include <math.h>
 
 #include "passes/expr/builder.h"
-#include "passes/canonical/lower.h"
+#include "passes/tile/passes.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/target/target.h"
+#include "passes/copy/passes.h"
+#include "passes/threads/passes.h"
 
 enum { MOST_LOOPS = 3 };
 
@@ -295,7 +297,7 @@ static bool is_staged(const tl_node *n)
 /* Left to lower-copy: stores, and rows of shared tiles, copied by pieces; or to lower-transpose. */
 static bool is_wide(const tl_module *m, const tl_func *f, const tl_node *n)
 {
-    if (tl_turns_squares(n))
+    if (tl_is_shared_transpose(n))
         return true;
     if (tl_attr(n, TL_A_ADD, 0) && tl_machine_adds(tl_machine_of(m, f), (tl_base)n->args[1]->args[0]->type.base) == 1)
         return false;

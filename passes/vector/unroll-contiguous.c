@@ -14,8 +14,9 @@
 #include <string.h>
 
 #include "passes/analysis/polynomial.h"
-#include "passes/canonical/lower.h"
+#include "passes/vector/passes.h"
 #include "passes/vector/contiguity.h"
+#include "passes/canonical/passes.h"
 
 enum { MOST_TURNS = 16, MOST_NODES = 512, FARTHEST = 4, WIDTH = 16 };
 

@@ -17,7 +17,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/analysis/uniformity.h"
 #include "passes/analysis/def-use.h"
-#include "passes/canonical/lower.h"
+#include "passes/vector/passes.h"
 
 /* Turns that are worth it; how many become one, at most and at least; operations and loads of what they become. */
 enum { FEW_TURNS = 64, MOST = 16, LEAST = 8, OPERATIONS = 512, LOADS = 32 };

@@ -30,7 +30,7 @@
 #include "passes/analysis/polynomial.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/range.h"
-#include "passes/canonical/lower.h"
+#include "passes/vector/passes.h"
 #include "passes/vector/contiguity.h"
 
 enum { MOST_GROUPS = 32, MOST_MEMBERS = 64, WIDTH = 16, LEAST = 4 };

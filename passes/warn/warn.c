@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "passes/canonical/lower.h"
+#include "passes/canonical/passes.h"
 
 int tl_plain_name(const tl_sym *s)
 {

@@ -17,7 +17,7 @@
    registers.                                                                                                      */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
-#include "passes/canonical/lower.h"
+#include "passes/workaround/passes.h"
 
 /* The largest end: counters stay 32 bits. */
 enum { MOST = 1 << 20 };

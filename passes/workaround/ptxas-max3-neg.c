@@ -22,7 +22,7 @@
    are unrolled, stay as they are unless a maximum is in them. */
 #include "passes/expr/arith.h"
 #include "passes/analysis/def-use.h"
-#include "passes/canonical/lower.h"
+#include "passes/workaround/passes.h"
 
 typedef struct {
     tl_module *m;

@@ -21,7 +21,7 @@
    nvcc may also read the number again behind the loop, and so the counter has its register after all. A loop that holds
    another one, which nvcc does not unroll, therefore starts from a copy of which ptxas does not know that it is one.   */
 #include "passes/expr/builder.h"
-#include "passes/canonical/lower.h"
+#include "passes/workaround/passes.h"
 
 static const tl_op numbers[] = { TL_OP_TID, TL_OP_LANE, TL_OP_WARP, TL_OP_BID };
 enum { NUMBERS = sizeof numbers / sizeof *numbers };

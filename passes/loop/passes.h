@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The passes of loop/, each in the file of its name. False after an error was reported. */
+#ifndef TL_LOOP_PASSES_H
+#define TL_LOOP_PASSES_H
+#include "passes/target/options.h"
+
+bool tl_partition_tiles(tl_module *m, tl_func *f);
+bool tl_unswitch(tl_module *m, tl_func *f);
+bool tl_partition_loops(tl_module *m, tl_func *f);
+bool tl_count_quotients(tl_module *m, tl_func *f);
+bool tl_narrow_division(tl_module *m, tl_func *f);
+bool tl_div_induction(tl_module *m, tl_func *f);
+bool tl_address_induction(tl_module *m, tl_func *f);
+bool tl_toggle(tl_module *m, tl_func *f);
+bool tl_hoist_int_to_float(tl_module *m, tl_func *f);
+#endif
