@@ -91,71 +91,91 @@ static bool has_tensor_memory(const tl_machine *w)
 /* What works on the whole module, and what on each device function by itself. */
 #define WHOLE(pass) pass, NULL
 #define EACH(pass) NULL, pass
+#define TILE TL_LEVEL_TILE
+#define MIXED TL_LEVEL_MIXED
+#define THREAD TL_LEVEL_THREAD
+/* What must not remain: of a pass on device functions, in those. */
+#define GONE(...) (const short[]){ __VA_ARGS__, -1 }
+#define OP(op) TL_OP_##op
+#define ATTR TL_GONE_ATTR
+#define ANY NULL
 
 /* All machines go through the same steps; where they differ, the pass asks the row of the machine. */
 static const tl_pass lowering[] = {
-    { "inline",                 WHOLE(tl_inline),               TL_LEVEL_TILE, NULL },     /* helpers into their callers */
-    { "flat",                   WHOLE(tl_flat),                 TL_LEVEL_MIXED, NULL },    /* iterations of grids that need no block: a thread each */
-    { "program-order",          WHOLE(tl_program_order),        TL_LEVEL_MIXED, NULL },     /* numbers of statements, in their places */
-    { "simplify",               WHOLE(tl_simplify),             TL_LEVEL_MIXED, NULL },
-    { "sink-scales",            WHOLE(tl_sink_scales),          TL_LEVEL_MIXED, NULL },    /* of products: what a loop does not change */
-    { "outline-kernels",        WHOLE(tl_outline_kernels),      TL_LEVEL_MIXED, NULL },    /* grid nests become device functions */
-    { "exp-to-exp2",            EACH(tl_exp_to_exp2),           TL_LEVEL_MIXED, NULL },    /* exp by powers of two */
-    { "relinearize",            EACH(tl_relinearize),           TL_LEVEL_MIXED, NULL },    /* what was divided, and put together again */
-    { "multiversion",           WHOLE(tl_multiversion),         TL_LEVEL_MIXED, NULL },    /* of device functions, one for each machine */
-    { "legalize-cache-hints",   EACH(tl_legalize_cache_hints),  TL_LEVEL_MIXED, NULL },    /* hints for caches that the machine cannot take */
-    { "lower-elementwise",      EACH(tl_lower_elementwise),     TL_LEVEL_MIXED, NULL },    /* element-wise tile operations become loops */
-    { "unroll-fragments",       EACH(tl_unroll_fragments),      TL_LEVEL_MIXED, NULL },    /* loops by whose turn fragments are indexed */
-    { "direct-operands",        WHOLE(tl_direct_operands),      TL_LEVEL_MIXED, reads_in_place },    /* loads that products can do without */
-    { "multi-buffer",           WHOLE(tl_multi_buffer),         TL_LEVEL_MIXED, NULL },    /* pipelines: versions of shared tiles */
-    { "simplify",               WHOLE(tl_simplify),             TL_LEVEL_MIXED, NULL },
-    { "coalesce-through-shared",EACH(tl_coalesce_through_shared),TL_LEVEL_MIXED, NULL },    /* runs of a thread's own, through shared memory */
-    { "assign-layouts",         WHOLE(tl_assign_layouts),       TL_LEVEL_MIXED, NULL },    /* fragments to registers or shared memory */
-    { "lower-direct-gemm",      EACH(tl_lower_direct_gemm),     TL_LEVEL_MIXED, reads_in_place },    /* products that read global memory */
-    { "reuse-shared",           EACH(tl_reuse_shared),          TL_LEVEL_MIXED, waits_for_copies },  /* tiles that are not needed together */
-    { "upcast-operands",        EACH(tl_upcast_operands),       TL_LEVEL_MIXED, waits_for_copies },  /* 8-bit floats that products read */
-    { "prune-versions",         WHOLE(tl_prune_versions),       TL_LEVEL_MIXED, has_roles },     /* versions that join would leave out */
-    { "partition-tiles",        EACH(tl_partition_tiles),       TL_LEVEL_MIXED, NULL },    /* tiles within all edges test none */
-    { "swizzle-shared",         EACH(tl_swizzle_shared),        TL_LEVEL_MIXED, NULL },    /* swizzles and padding */
-    { "guard-single",           EACH(tl_guard_single),          TL_LEVEL_MIXED, NULL },    /* what a block does once: its first thread */
-    { "lower-cluster-reduce",   WHOLE(tl_lower_cluster_reduce), TL_LEVEL_MIXED, has_clusters },  /* sums of several blocks */
-    { "lower-reduce",           EACH(tl_lower_reduce),          TL_LEVEL_MIXED, NULL },    /* reductions of tiles */
-    { "lower-scan",             EACH(tl_lower_scan),            TL_LEVEL_MIXED, NULL },    /* places of extremes, prefixes */
-    { "lower-gemm",             EACH(tl_lower_gemm),            TL_LEVEL_MIXED, NULL },    /* matrix units, or loops */
-    { "lower-transpose",        EACH(tl_lower_transpose),       TL_LEVEL_MIXED, NULL },    /* of shared tiles, by squares */
-    { "lower-copy",             EACH(tl_lower_copy),            TL_LEVEL_MIXED, NULL },    /* views and shared tiles */
-    { "lower-parallel",         EACH(tl_lower_parallel),        TL_LEVEL_MIXED, NULL },    /* loops dealt to threads, reductions */
-    { "legalize-conversions",   WHOLE(tl_legalize_conversions), TL_LEVEL_MIXED, NULL },    /* storage types convert through float */
-    { "contract-fma",           EACH(tl_contract_fma),          TL_LEVEL_MIXED, NULL },    /* products and sums rounded once */
-    { "relax-division",         EACH(tl_relax_division),        TL_LEVEL_MIXED, NULL },    /* those of functions that are not exact */
-    { "overlap-copies",         EACH(tl_overlap_copies),        TL_LEVEL_MIXED, has_roles },     /* loads of later turns, under products */
-    { "release-on-commit",      EACH(tl_release_on_commit),     TL_LEVEL_MIXED, has_tensor_memory },     /* of slots, by the products that read them */
-    { "double-buffer-accumulator",EACH(tl_double_buffer_accumulator),TL_LEVEL_MIXED, has_tensor_memory },     /* products under what is done with the sums of the tile before */
-    { "insert-barriers",        EACH(tl_insert_barriers),       TL_LEVEL_MIXED, NULL },
-    { "flatten-storage",        WHOLE(tl_flatten_storage),      TL_LEVEL_THREAD, NULL },   /* address maps become arithmetic */
-    { "rotate-mma",             EACH(tl_rotate_mma),            TL_LEVEL_THREAD, has_roles },    /* the last product of an iteration under the next one */
-    { "async-mma",              EACH(tl_async_mma),             TL_LEVEL_THREAD, has_roles },    /* a product under way while the next is issued */
-    { "warp-specialize",        WHOLE(tl_warp_specialize),      TL_LEVEL_THREAD, has_roles },    /* producer and consumer warps */
-    { "unswitch",               EACH(tl_unswitch),              TL_LEVEL_THREAD, NULL },   /* loops that choose the same way in each turn */
-    { "unroll-contiguous",      EACH(tl_unroll_contiguous),     TL_LEVEL_THREAD, NULL },   /* short loops along elements of memory */
-    { "simplify",               WHOLE(tl_simplify),             TL_LEVEL_THREAD, NULL },
-    { "partition-loops",        EACH(tl_partition_loops),       TL_LEVEL_THREAD, NULL },   /* turns with no edge near test none */
-    { "vectorize-loads",        EACH(tl_vectorize_loads),       TL_LEVEL_THREAD, NULL },   /* neighbours that a turn reads, as vectors */
-    { "count-quotients",        EACH(tl_count_quotients),       TL_LEVEL_THREAD, NULL },   /* of neighbours: one division for few turns */
-    { "narrow-division",        EACH(tl_narrow_division),       TL_LEVEL_THREAD, divides_long_numbers },   /* numbers of iterations that 32 bits hold */
-    { "div-induction",          EACH(tl_div_induction),         TL_LEVEL_THREAD, counts_quotients },   /* quotients are counted from turn to turn */
-    { "allocate-resources",     EACH(tl_allocate_resources),    TL_LEVEL_THREAD, NULL },   /* what a block takes */
-    { "vectorize-adjacent",     EACH(tl_vectorize_adjacent),    TL_LEVEL_THREAD, NULL },   /* of structs, and elements beside each other, as vectors */
-    { "unroll-loads",           EACH(tl_unroll_loads),          TL_LEVEL_THREAD, NULL },   /* lines that threads read: many loads under way */
-    { "ptxas-divergent-trip",   EACH(tl_ptxas_divergent_trip),  TL_LEVEL_THREAD, NULL },   /* few turns, counted from the thread's number */
-    { "address-induction",      EACH(tl_address_induction),     TL_LEVEL_THREAD, steps_addresses },    /* of addresses, which step from turn to turn */
-    { "toggle",                 EACH(tl_toggle),                TL_LEVEL_THREAD, steps_addresses },    /* numbers of versions, times what addresses multiply them by */
-    { "hoist-int-to-float",     EACH(tl_hoist_int_to_float),    TL_LEVEL_THREAD, adds_floats_beside }, /* of integers on their way to floats */
-    { "relax-denormals",        EACH(tl_relax_denormals),       TL_LEVEL_THREAD, flushes },         /* conversions that arithmetic alone reads */
-    { "mark-remainders",        EACH(tl_mark_remainders),       TL_LEVEL_THREAD, positive_remainders }, /* of what may be negative */
-    { "ptxas-max3-neg",         EACH(tl_ptxas_max3_neg),        TL_LEVEL_THREAD, loses_signs },         /* integers, apart from maxima */
-    { "ptxas-tid-counter",      EACH(tl_ptxas_tid_counter),     TL_LEVEL_THREAD, mistakes_counters },   /* numbers of threads, behind loops */
-    { "merge-versions",         WHOLE(tl_merge_versions),       TL_LEVEL_THREAD, NULL },   /* versions that differ, and the limits of machines */
+    { "inline",                   WHOLE(tl_inline),                   TILE, NULL,
+      GONE(OP(CALL), OP(RETURN)) }, /* helpers into their callers */
+    { "flat",                     WHOLE(tl_flat),                     MIXED, NULL, ANY }, /* iterations of grids that need no block: a thread each */
+    { "program-order",            WHOLE(tl_program_order),            MIXED, NULL, ANY }, /* numbers of statements, in their places */
+    { "simplify",                 WHOLE(tl_simplify),                 MIXED, NULL, ANY },
+    { "sink-scales",              WHOLE(tl_sink_scales),              MIXED, NULL, ANY }, /* of products: what a loop does not change */
+    { "outline-kernels",          WHOLE(tl_outline_kernels),          MIXED, NULL,
+      GONE(OP(GRID)) }, /* grid nests become device functions */
+    { "exp-to-exp2",              EACH(tl_exp_to_exp2),               MIXED, NULL, ANY }, /* exp by powers of two */
+    { "relinearize",              EACH(tl_relinearize),               MIXED, NULL, ANY }, /* what was divided, and put together again */
+    { "multiversion",             WHOLE(tl_multiversion),             MIXED, NULL, ANY }, /* of device functions, one for each machine */
+    { "legalize-cache-hints",     EACH(tl_legalize_cache_hints),      MIXED, NULL, ANY }, /* hints for caches that the machine cannot take */
+    { "lower-elementwise",        EACH(tl_lower_elementwise),         MIXED, NULL,
+      GONE(OP(FILL)) }, /* element-wise tile operations become loops */
+    { "unroll-fragments",         EACH(tl_unroll_fragments),          MIXED, NULL, ANY }, /* loops by whose iteration fragments are indexed */
+    { "direct-operands",          WHOLE(tl_direct_operands),          MIXED, reads_in_place, ANY }, /* loads that products can do without */
+    { "multi-buffer",             WHOLE(tl_multi_buffer),             MIXED, NULL,
+      GONE(ATTR(STAGES)) }, /* pipelines: versions of shared tiles */
+    { "simplify",                 WHOLE(tl_simplify),                 MIXED, NULL, ANY },
+    { "coalesce-through-shared",  EACH(tl_coalesce_through_shared),   MIXED, NULL, ANY }, /* runs of a thread's own, through shared memory */
+    { "assign-layouts",           WHOLE(tl_assign_layouts),           MIXED, NULL, ANY }, /* fragments to registers or shared memory */
+    { "lower-direct-gemm",        EACH(tl_lower_direct_gemm),         MIXED, reads_in_place,
+      GONE(ATTR(IN_PLACE)) }, /* products that read global memory */
+    { "reuse-shared",             EACH(tl_reuse_shared),              MIXED, waits_for_copies, ANY }, /* tiles that are not needed together */
+    { "upcast-operands",          EACH(tl_upcast_operands),           MIXED, waits_for_copies, ANY }, /* 8-bit floats that products read */
+    { "prune-versions",           WHOLE(tl_prune_versions),           MIXED, has_roles, ANY }, /* versions that merge-versions would take out */
+    { "partition-tiles",          EACH(tl_partition_tiles),           MIXED, NULL, ANY }, /* tiles within all edges test none */
+    { "swizzle-shared",           EACH(tl_swizzle_shared),            MIXED, NULL, ANY }, /* swizzles and padding */
+    { "guard-single",             EACH(tl_guard_single),              MIXED, NULL, ANY }, /* what a block does once: its first thread */
+    { "lower-cluster-reduce",     WHOLE(tl_lower_cluster_reduce),     MIXED, has_clusters,
+      GONE(OP(CLUSTER_SUM)) }, /* sums of several blocks */
+    { "lower-reduce",             EACH(tl_lower_reduce),              MIXED, NULL, GONE(OP(TREDUCE)) }, /* reductions of tiles */
+    { "lower-scan",               EACH(tl_lower_scan),                MIXED, NULL,
+      GONE(OP(TARG), OP(TSCAN)) }, /* places of extremes, prefixes */
+    { "lower-gemm",               EACH(tl_lower_gemm),                MIXED, NULL, GONE(OP(GEMM)) }, /* matrix units, or loops */
+    { "lower-transpose",          EACH(tl_lower_transpose),           MIXED, NULL,
+      GONE(OP(TTRANS)) }, /* of shared tiles, by squares */
+    { "lower-copy",               EACH(tl_lower_copy),                MIXED, NULL,
+      GONE(OP(TLOAD), OP(TSTORE), OP(TCOPY), OP(GATHER), OP(SCATTER), OP(VIEW)) }, /* views and shared tiles */
+    { "lower-parallel",           EACH(tl_lower_parallel),            MIXED, NULL,
+      GONE(OP(PARALLEL), OP(REDUCTION)) }, /* loops dealt to threads, reductions */
+    { "legalize-conversions",     WHOLE(tl_legalize_conversions),     MIXED, NULL, ANY }, /* storage types convert through float */
+    { "contract-fma",             EACH(tl_contract_fma),              MIXED, NULL, ANY }, /* products and sums rounded once */
+    { "relax-division",           EACH(tl_relax_division),            MIXED, NULL, ANY }, /* those of functions that are not exact */
+    { "overlap-copies",           EACH(tl_overlap_copies),            MIXED, has_roles, ANY }, /* loads of later iterations, under products */
+    { "release-on-commit",        EACH(tl_release_on_commit),         MIXED, has_tensor_memory, ANY }, /* of slots, by the products that read them */
+    { "double-buffer-accumulator",EACH(tl_double_buffer_accumulator), MIXED, has_tensor_memory, ANY }, /* products under the epilogue of the tile before */
+    { "insert-barriers",          EACH(tl_insert_barriers),           MIXED, NULL, ANY },
+    { "flatten-storage",          WHOLE(tl_flatten_storage),          THREAD, NULL,
+      GONE(OP(TILE), ATTR(SLOT), ATTR(SLOTS)) }, /* address maps become arithmetic */
+    { "rotate-mma",               EACH(tl_rotate_mma),                THREAD, has_roles, ANY }, /* the last product of an iteration under the next one */
+    { "async-mma",                EACH(tl_async_mma),                 THREAD, has_roles, ANY }, /* a product under way while the next is issued */
+    { "warp-specialize",          WHOLE(tl_warp_specialize),          THREAD, has_roles,
+      GONE(OP(PRODUCE), OP(ACQUIRE), OP(RELEASE)) }, /* producer and consumer warps */
+    { "unswitch",                 EACH(tl_unswitch),                  THREAD, NULL, ANY }, /* loops that choose the same way in each iteration */
+    { "unroll-contiguous",        EACH(tl_unroll_contiguous),         THREAD, NULL, ANY }, /* short loops along elements of memory */
+    { "simplify",                 WHOLE(tl_simplify),                 THREAD, NULL, ANY },
+    { "partition-loops",          EACH(tl_partition_loops),           THREAD, NULL, ANY }, /* interior iterations test none */
+    { "vectorize-loads",          EACH(tl_vectorize_loads),           THREAD, NULL, ANY }, /* contiguous elements that an iteration reads, as vectors */
+    { "count-quotients",          EACH(tl_count_quotients),           THREAD, NULL, ANY }, /* of adjacent elements: one division for few iterations */
+    { "narrow-division",          EACH(tl_narrow_division),           THREAD, divides_long_numbers, ANY }, /* numbers of iterations that 32 bits hold */
+    { "div-induction",            EACH(tl_div_induction),             THREAD, counts_quotients, ANY }, /* quotients are counted from iteration to iteration */
+    { "allocate-resources",       EACH(tl_allocate_resources),        THREAD, NULL, ANY }, /* what a block takes */
+    { "vectorize-adjacent",       EACH(tl_vectorize_adjacent),        THREAD, NULL, ANY }, /* of structs, and adjacent elements, as vectors */
+    { "unroll-loads",             EACH(tl_unroll_loads),              THREAD, NULL, ANY }, /* lines that threads read: many loads under way */
+    { "ptxas-divergent-trip",     EACH(tl_ptxas_divergent_trip),      THREAD, NULL, ANY }, /* few iterations, counted from the thread's number */
+    { "address-induction",        EACH(tl_address_induction),         THREAD, steps_addresses, ANY }, /* of addresses, which step from iteration to iteration */
+    { "toggle",                   EACH(tl_toggle),                    THREAD, steps_addresses, ANY }, /* numbers of versions, times what addresses multiply them by */
+    { "hoist-int-to-float",       EACH(tl_hoist_int_to_float),        THREAD, adds_floats_beside, ANY }, /* of integers on their way to floats */
+    { "relax-denormals",          EACH(tl_relax_denormals),           THREAD, flushes, ANY }, /* conversions that arithmetic alone reads */
+    { "mark-remainders",          EACH(tl_mark_remainders),           THREAD, positive_remainders, ANY }, /* of what may be negative */
+    { "ptxas-max3-neg",           EACH(tl_ptxas_max3_neg),            THREAD, loses_signs, ANY }, /* integers, apart from maxima */
+    { "ptxas-tid-counter",        EACH(tl_ptxas_tid_counter),         THREAD, mistakes_counters, ANY }, /* numbers of threads, behind loops */
+    { "merge-versions",           WHOLE(tl_merge_versions),           THREAD, NULL, ANY }, /* versions that differ, and the limits of machines */
     { 0 }
 };
 
@@ -201,6 +221,8 @@ bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
     const char *before = dump ? tl_print(m) : "";
     if (!run(m, p, o))
         return false;
+    for (const short *g = p->gone; g && *g >= 0; g++)
+        m->gone[*g] = (tl_gone){ p->name, p->each };
     /* Dumped before it is verified, so that what is wrong can be seen. */
     if (dump) {
         const char *now = tl_print(m);

@@ -199,6 +199,7 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m)
     c->target = m->target;
     c->fast_math = m->fast_math;
     c->contract = m->contract;
+    memcpy(c->gone, m->gone, sizeof c->gone);
     c->places = copy_places(a, m);
     c->nplaces = m->nplaces;
     map tables = { .m = c, .whole = m };

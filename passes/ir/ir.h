@@ -242,6 +242,13 @@ typedef struct tl_place {
     bool pipelined;         /* a loop whose iterations overlap */
 } tl_place;
 
+/* What a pass has left none of: an operation, or behind all of them an attribute. */
+#define TL_GONE_ATTR(attr) (TL_N_OPS + TL_A_##attr)
+typedef struct tl_gone {
+    const char *pass;       /* null: it may be there */
+    bool device;            /* only of device functions */
+} tl_gone;
+
 struct tl_module {
     tl_arena *arena;
     tl_diag *diag;          /* may be null: errors are then only counted by the caller's return values */
@@ -252,6 +259,7 @@ struct tl_module {
     uint32_t nfuncs, ntables, nplaces;
     uint32_t nchecks;       /* by the verifier */
     struct tl_said *said;   /* remarks made, for diag.c */
+    tl_gone gone[TL_N_OPS + TL_N_ATTRS];    /* by the passes that ran, for the verifier */
     tl_func **funcs;
     tl_sym **tables;
     tl_place *places;       /* [0] is unused */

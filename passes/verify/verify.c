@@ -108,8 +108,27 @@ static bool needs_sym(tl_op op)
     return first == '%' || first == '[';
 }
 
+/* The pass, of those that ran, that has left none of this, an operation or TL_GONE_ATTR, where s is; or null. */
+static const char *gone(const scope *s, unsigned what)
+{
+    const tl_gone *g = &s->c.m->gone[what];
+    return g->pass && (!g->device || s->c.f->kind == TL_FUNC_DEVICE) ? g->pass : NULL;
+}
+
+/* What passes have left none of is not made again. */
+static void contracts(scope *s, const tl_node *n)
+{
+    const char *pass = gone(s, n->op);
+    if (pass)
+        tl_check_fail(&s->c, n, "must not remain after %s", pass);
+    for (uint32_t i = 0; i < n->nattrs; i++)
+        if ((pass = gone(s, TL_N_OPS + n->attrs[i].key)))
+            tl_check_fail(&s->c, n, "the attribute %s must not remain after %s", tl_attr_text[n->attrs[i].key], pass);
+}
+
 static void level(scope *s, const tl_node *n)
 {
+    contracts(s, n);
     char l = tl_ops[n->op].level;
     if (l == 'A' && n->op != TL_OP_LOAD && n->op != TL_OP_STORE)
         return;

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "passes/ir/ir.h"
+#include "passes/passes.h"
 
 static void check(bool ok, const char *what)
 {
@@ -45,8 +45,53 @@ static const char text[] =
     "  launch @d, 1:i64, %p shared=16\n"
     "}\n";
 
+/* A pass that leaves what its contract forbids; one that makes it again. */
+static bool leave(tl_module *m, tl_func *f)
+{
+    (void)m, (void)f;
+    return true;
+}
+
+static bool mark_loops(tl_module *m, tl_func *f)
+{
+    tl_attr_set(m, f->body.at[2], TL_A_STAGES, 2);
+    return true;
+}
+
+static char said[200];
+
+static void hear(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, const char *what)
+{
+    (void)d, (void)m, (void)s, (void)loc;
+    snprintf(said, sizeof said, "%s", what);
+}
+
+/* What a pass has left none of must not remain, for the verifier after it and after later passes. */
+static void contracts(void)
+{
+    static const short loops[] = { TL_OP_FOR, -1 }, stages[] = { TL_GONE_ATTR(STAGES), -1 };
+    const tl_pass unroll = { "unroll", NULL, leave, TL_LEVEL_THREAD, NULL, loops };
+    const tl_pass first = { "first", NULL, leave, TL_LEVEL_THREAD, NULL, stages };
+    const tl_pass later = { "later", NULL, mark_loops, TL_LEVEL_THREAD, NULL, NULL };
+    const tl_options each = { .verify_each = true }, end = { 0 };
+    tl_arena *a = tl_arena_new();
+    tl_diag d = { .report = hear };
+    tl_module *m = tl_parse(a, &d, text), *of_attrs = tl_module_clone(a, m);
+    check(!tl_pass_run(m, &unroll, &each) && !strcmp(said, "after unroll: device function d: for: must not remain after unroll"),
+          "a pass that leaves what it must not is named");
+    m = tl_module_clone(a, m);
+    check(!tl_verify(m, TL_LEVEL_THREAD, "the last pass"), "copies keep what passes have left none of");
+    check(tl_pass_run(of_attrs, &first, &each) && !tl_pass_run(of_attrs, &later, &each)
+              && !strcmp(said, "after later: device function d: for: the attribute stages must not remain after first"),
+          "a later pass that makes it again is named, too");
+    check(tl_pass_run(of_attrs, &later, &end) && !tl_verify(of_attrs, TL_LEVEL_THREAD, "the last pass"),
+          "the check at the end knows it");
+    tl_arena_delete(a);
+}
+
 int main(void)
 {
+    contracts();
     tl_arena *a = tl_arena_new();
     tl_module *m = tl_parse(a, NULL, text);
     check(m && !strcmp(tl_print(m), text), "parse and print without a diag");
