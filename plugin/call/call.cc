@@ -244,22 +244,21 @@ tl_node *tp_calls::call(tree e, bool wanted)
     if (tp_is_sanitizer_call(e))
         return nullptr;
     if (!callee || !DECL_NAME(callee)) {
-        error(loc, "tile kernels cannot use function pointers; call the function by its name");
+        if (!CALL_EXPR_FN(e) || !told(TREE_TYPE(tp_bare(CALL_EXPR_FN(e)))))
+            error(loc, "tile kernels cannot use function pointers; call the function by its name");
         return refuse();
     }
     const char *name = IDENTIFIER_POINTER(DECL_NAME(callee));
-    if (tp_is_tile_name(name)) {
-        tl_node *value = nullptr;
-        if (tile_call(name, e, loc, &value)) {
-            if (value && tl_ops[value->op].effects[0] == 'A') {
-                if (!wanted) {
-                    tl_push(m, out, tl_op1(m, TL_OP_EVAL, value, at(loc)));
-                    return nullptr;
-                }
-                return tl_var(m, temp("t", value, loc), at(loc));
+    tl_node *value = nullptr;
+    if (tp_is_tile_name(name) && tile_call(name, e, loc, &value)) {
+        if (value && tl_ops[value->op].effects[0] == 'A') {
+            if (!wanted) {
+                tl_push(m, out, tl_op1(m, TL_OP_EVAL, value, at(loc)));
+                return nullptr;
             }
-            return value || !wanted ? value : VOID_TYPE_P(TREE_TYPE(e)) ? nullptr : poison(ret, loc);
+            return tl_var(m, temp("t", value, loc), at(loc));
         }
+        return value || !wanted ? value : VOID_TYPE_P(TREE_TYPE(e)) ? nullptr : poison(ret, loc);
     }
     if (tp_is_kernel(callee)) {
         error(loc, "tile kernels cannot call the kernel '%s'; let the host run one after the other, or put what they "

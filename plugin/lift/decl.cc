@@ -277,7 +277,7 @@ void tp_statements::declare_scalar(tree decl, location_t loc)
     if (alias(decl, loc) || declare_pointer(decl, loc))
         return;
     if (!scalar_type(TREE_TYPE(decl), &t)) {
-        value_type(TREE_TYPE(decl), loc);
+        value_type(TREE_TYPE(decl), loc, true);
         return;
     }
     tree init = DECL_INITIAL(decl);

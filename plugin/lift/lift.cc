@@ -117,6 +117,7 @@ void tp_lifter::kernel()
     bind_in_library(fndecl);
     parameters();
     bad_parameters = errors > 0;
+    lost = scalars.reduces;
     statement(DECL_SAVED_TREE(fndecl));
     report_scalars();
     prologue_conversions();

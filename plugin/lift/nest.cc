@@ -60,10 +60,11 @@ bool tp_loops::nest_stands(const tp_pragma *p)
     if (grid && !on_host())
         error(p->loc, as_helper ? "'#pragma tile grid' in a function that is no kernel; mark it tile_kernel"
                                 : "'#pragma tile grid' inside a grid; grids stand one after the other, or in loops of the host");
-    else if (!grid && on_host())
+    else if (!grid && on_host()) {
+        lost = true;
         error(p->loc, "'#pragma tile parallel' outside of a grid; it belongs to a loop of the grid's body: put '#pragma tile grid' "
               "before a '{' around the loop, which makes one block");
-    else if (!grid && where == TP_PARALLEL_BODY)
+    } else if (!grid && where == TP_PARALLEL_BODY)
         error(p->loc, "'#pragma tile parallel' inside another parallel loop; leave this one out, or nest the "
               "loops perfectly under the first");
     else
@@ -224,7 +225,8 @@ void tp_loops::nest(tree scope, const tp_pragma *p)
     if (grid && tp_options.cpu_openmp && !failed())
         tp_note_grid(p, loops, owned_by(scalars, loops[0].for_stmt));
     if (errors == before && !bad_parameters) {
-        check_independent(n, p);
+        if (!scalars.dependent.count(loops[0].for_stmt))
+            check_independent(n, p);
         check_reductions(n, p);
     }
 }

@@ -168,6 +168,7 @@ void tp_lifter::parameter(tree p, bool one, bool rows)
         return;
     }
     if (TREE_THIS_VOLATILE(p) || !scalar_type(type, &t)) {
+        told(type);
         error(loc, "a tile kernel cannot take '%s'; it takes integers, floating numbers, bool, "
               "enums, and "
               "pointers to elements or to whole arrays of them", name);

@@ -24,7 +24,7 @@ protected:
     tp_helper *const as_helper;     /* null: a kernel, errors are reported at once */
     tl_block *out;                  /* where statements go */
     tp_where where = TP_PROLOGUE;
-    bool in_flat = false, lost = false;     /* the parallel body is that of a flat grid; a grid's pragma stands before no loop */
+    bool in_flat = false, lost = false;     /* the parallel body is that of a flat grid; a message puts more code into a grid */
     unsigned errors = 0;
     location_t here;
 
@@ -41,7 +41,9 @@ protected:
     location_t located(tree e);
 
     bool scalar_type(tree type, tl_type *t);            /* false without a message */
-    tl_type value_type(tree type, location_t loc);      /* reports; i32 then */
+    /* Reports a type that kernels do not have, where it is declared or for the first time; i32 then. */
+    tl_type value_type(tree type, location_t loc, bool declared = false);
+    bool told(tree type);                               /* true if a message has said so; from now on one has */
     bool array_shape(tree type, location_t loc, unsigned max_rank, unsigned *rank, int64_t *dim,
                      tl_type *elem);
     tree element_tree(tree type);
@@ -56,6 +58,7 @@ protected:
     tl_sym *temp(const char *name, tl_node *value, location_t loc);
 
 private:
+    std::set<tree> no_values;
     void tell(tp_message x);
     bool flatten(tree type, const tp_leaf &at, tp_struct *to);
     bool flatten_member(tree field, tp_leaf leaf, tp_struct *to);

@@ -126,6 +126,7 @@ struct tp_host_loop {
     location_t loc;
     bool is_for, holds_grid;
     tree decl;              /* its variable, or null */
+    tree body;
     bool told;              /* that memory is touched in it */
 };
 
@@ -203,6 +204,8 @@ int64_t tp_number(tree literal, const char *name), tp_dim(tree tile, unsigned d)
 tree tp_bare(tree e);
 /* Decls that a statement assigns or whose address it takes, by DECL_UID; `again`: those that it does so more than once. */
 std::set<unsigned> tp_assigned(tree body, std::set<unsigned> *again = nullptr);
+/* True of =, ++ and --. */
+bool tp_is_assignment(tree e);
 bool tp_depends_on(tree e, const std::set<unsigned> &uids);
 bool tp_reads_memory(tree e);
 /* Whether the value, apart from variables, may change while a kernel runs. */

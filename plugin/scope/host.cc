@@ -24,7 +24,26 @@ void tp_scope::enter_host_loop(tree s, location_t loc)
     tp_parts x = tp_take_apart(s);
     host_loops.push_back({ x.for_stmt ? EXPR_LOC_OR_LOC(x.for_stmt, loc) : loc, x.for_stmt != NULL_TREE,
                            walk_tree_without_duplicates(&s, find_grid, nullptr) != NULL_TREE,
-                           x.init ? TREE_OPERAND(x.init, 0) : x.decls.empty() ? NULL_TREE : DECL_EXPR_DECL(x.decls[0]), false });
+                           x.init ? TREE_OPERAND(x.init, 0) : x.decls.empty() ? NULL_TREE : DECL_EXPR_DECL(x.decls[0]),
+                           x.for_stmt ? FOR_BODY(x.for_stmt) : s, false });
+}
+
+/* True if the loop reduces into a variable of the host: then a block does it, and what is around it with it. */
+bool tp_scope::suggest_block(const tp_host_loop &l)
+{
+    for (const auto &v : vars) {
+        tp_sum sum = l.is_for && v.second.sym && !tl_is_pointer(v.second.sym->type) ? tp_find_sum(l.body, v.first) : tp_sum();
+        if (!sum.alone)
+            continue;
+        std::string of = v.second.sym->name;
+        of.resize(strcspn(of.c_str(), "."));
+        const char *name = of.c_str();
+        note(l.loc, "this loop reduces into '%s': put '#pragma tile grid' before a '{' around the declaration of '%s', this loop and "
+             "what reads '%s', and '#pragma tile parallel reduction(%s: %s)' before this loop", name, name, name, sum.op, name);
+        lost = true;
+        return true;
+    }
+    return false;
 }
 
 /* Where `#pragma tile grid` may be missing: before the outermost loop around no grid, best one on whose variable the address
@@ -40,7 +59,7 @@ void tp_scope::suggest_grid(tree place)
             depends = by;
         }
     }
-    if (!l)
+    if (!l || suggest_block(*l))
         return;
     expanded_location at = expand_location(get_pure_location(l->loc));
     char_span line = tp_source_line(at.file, at.line);

@@ -58,6 +58,7 @@ private:
     void assign(const place &p);
     void read(const place &p, tree callee = NULL_TREE);
     void report(const place &p, const cause &c, tree callee);
+    std::string instead(const place &p, const cause &c, const std::string &name);
     void message(location_t loc, bool is_note, const char *fmt, ...) ATTRIBUTE_PRINTF_4;
 
     void walk(tree e);

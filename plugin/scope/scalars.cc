@@ -146,6 +146,30 @@ void tp_scalar_walk::message(location_t loc, bool is_note, const char *fmt, ...)
     free(text);
 }
 
+/* What to do where iterations assign a variable that they read. */
+std::string tp_scalar_walk::instead(const place &p, const cause &c, const std::string &name)
+{
+    tree type = TREE_TYPE(p.decl);
+    bool grid = c.pragma->kind == TP_GRID;
+    bool threads = !grid || !tp_block_wide(FOR_BODY(c.loop));
+    tp_sum sum = p.through || p.field || !threads ? tp_sum() : tp_find_sum(FOR_BODY(c.loop), DECL_UID(p.decl));
+    bool steps = sum.op && !sum.alone && !strcmp(sum.op, "+") && !SCALAR_FLOAT_TYPE_P(type);
+    if (sum.alone && !grid)
+        return "add 'reduction(" + (sum.op + (": " + name)) + ")' to the pragma";
+    if (sum.alone) {
+        to->reduces = true;
+        return "to reduce it over the iterations, put '#pragma tile grid' before a '{' around its declaration, this loop and its use, "
+               "and '#pragma tile parallel reduction(" + (sum.op + (": " + name)) + ")' before this loop"
+               + (strcmp(sum.op, "+") ? "" : "; or add to memory with tile_atomic_add");
+    }
+    if (steps && POINTER_TYPE_P(type))
+        return "leave it where it is, and index it by the loop's variable";
+    if (steps)
+        return "compute it from the loop's variable, or count with tile_atomic_add";
+    bool reduced = !grid && !tp_is_struct(type) && !POINTER_TYPE_P(type);
+    return reduced ? "assign it first, or name it in a reduction clause" : "assign it first, or use another variable for what the iteration assigns";
+}
+
 void tp_scalar_walk::report(const place &p, const cause &c, tree callee)
 {
     std::string of = DECL_NAME(p.decl) ? IDENTIFIER_POINTER(DECL_NAME(p.decl)) : "t";
@@ -153,24 +177,28 @@ void tp_scalar_walk::report(const place &p, const cause &c, tree callee)
     if (tree member = p.field && !p.through ? member_of(TREE_TYPE(p.decl), p.field) : NULL_TREE; member && DECL_NAME(member))
         whole += std::string(".") + IDENTIFIER_POINTER(DECL_NAME(member));
     const char *name = whole.c_str();
+    bool block = c.pragma && c.pragma->block;
     if (c.kind == cause::ITERATION) {
-        bool reduced = c.pragma->kind == TP_PARALLEL && !tp_is_struct(TREE_TYPE(p.decl)) && !POINTER_TYPE_P(TREE_TYPE(p.decl));
+        to->dependent.insert(c.loop);
         if (callee)
-            message(here, false, "'%s' may read '%s', which the iteration has not assigned; assign it before the call, or let the "
-                    "function write it first on every path", IDENTIFIER_POINTER(DECL_NAME(callee)), name);
+            message(here, false, "'%s' may read '%s', which the %s has not assigned; assign it before the call, or let the "
+                    "function write it first on every path", IDENTIFIER_POINTER(DECL_NAME(callee)), name, block ? "block" : "iteration");
+        else if (block)
+            message(here, false, "'%s' is read before the block assigns it, and each block has its own; declare it in the block, with its "
+                    "first value", name);
         else
-            message(here, false, "'%s' is read before the iteration assigns it, and each iteration has its own; assign it first%s", name,
-                    reduced ? ", or name it in a reduction clause" : ", or use another variable for what the iteration assigns");
-        message(c.loc, true, "the iterations of this loop assign '%s'", of.c_str());
+            message(here, false, "'%s' is read before the iteration assigns it, and each iteration has its own; %s", name,
+                    instead(p, c, whole).c_str());
     } else if (c.kind == cause::NEST) {
-        message(here, false, "'%s' has no value here, for each iteration before had its own; assign it first, or use another variable "
-                "there", name);
-        message(c.loc, true, "the iterations of this loop assign '%s'", of.c_str());
+        message(here, false, block ? "'%s' has no value here, for the block before had its own; read it in the block, or assign it first"
+                                   : "'%s' has no value here, for each iteration before had its own; assign it first, or use another "
+                                     "variable there", name);
     } else {
         message(here, false, "'%s' has no value after the loop under '#pragma tile %s' that it is the variable of; assign it first, or "
                 "use another variable", name, tp_pragma_names[c.pragma->kind]);
-        message(c.loc, true, "the loop is here");
     }
+    bool owned = c.kind == cause::ITERATION || c.kind == cause::NEST;
+    message(c.loc, true, !owned ? "the loop is here" : block ? "this block assigns '%s'" : "the iterations of this loop assign '%s'", of.c_str());
 }
 
 /* One error for a variable and a nest: of the innermost, which is the latest cause. */

@@ -29,12 +29,20 @@ struct tp_scalars {
     std::set<unsigned> counters;                /* DECL_UIDs of variables of loops that begin with `i = first;`, whose address stays unknown */
     std::set<tree> kept;                        /* FOR_STMTs after which their variable is read */
     std::vector<tp_message> messages;           /* what is wrong, notes included */
+    std::set<tree> dependent;                   /* FOR_STMTs of nests whose iterations need what others assign, which a message says */
+    bool reduces = false;                       /* a message says that a grid is to become a block, for it reduces */
     std::map<int, tp_fields> fields;            /* of the structs that pointer parameters point to, by number */
     unsigned writes = 0;                        /* the pointer parameters to which a value is assigned before any is read, as bits */
 };
 
 /* `i = 0` and `for (...; i++)` at i as one statement; null if they are not there. */
 tree tp_counting_loop(tree_stmt_iterator i);
+/* What a loop's body does to a variable of the code around it, if that is to reduce into it. */
+struct tp_sum {
+    const char *op = nullptr;   /* as a clause names it; null: it does something else */
+    bool alone = false;         /* nothing else reads the variable */
+};
+tp_sum tp_find_sum(tree body, unsigned uid);
 /* Of a function before it becomes GENERIC. */
 const tp_scalars &tp_find_scalars(tree fndecl);
 #endif

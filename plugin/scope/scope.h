@@ -28,6 +28,7 @@ protected:
 
 private:
     void suggest_grid(tree place);
+    bool suggest_block(const tp_host_loop &l);
     std::set<unsigned> restrict_reported;
     bool parts_known = false;
     std::set<unsigned> in_parts;                /* arrays that are cast to smaller elements */

@@ -200,14 +200,23 @@ static const char *why_no_type(tree type)
     }
 }
 
-tl_type tp_builder::value_type(tree type, location_t loc)
+/* Bit-fields have such types, and then it is their struct that was refused. */
+bool tp_builder::told(tree type)
+{
+    bool known = errors && TREE_CODE(type) == INTEGER_TYPE && TYPE_PRECISION(type) % 8;
+    for (; type; type = POINTER_TYPE_P(type) || TREE_CODE(type) == ARRAY_TYPE ? TREE_TYPE(type) : NULL_TREE)
+        known |= !no_values.insert(TYPE_MAIN_VARIANT(type)).second;
+    return known;
+}
+
+tl_type tp_builder::value_type(tree type, location_t loc, bool declared)
 {
     tl_type t = tl_scalar(TL_I32);
     if (!scalar_type(type, &t)) {
         std::string problem = type != error_mark_node ? struct_problem(type) : "";
         if (!problem.empty())
             error(loc, "tile kernels cannot use %s", problem.c_str());
-        else if (type != error_mark_node)
+        else if (type != error_mark_node && (!told(type) || declared))
             error(loc, "tile kernels cannot use %s", why_no_type(type));
         else
             errors++;

@@ -158,6 +158,17 @@ std::set<unsigned> tp_assigned(tree body, std::set<unsigned> *again)
     return a.uids;
 }
 
+bool tp_is_assignment(tree e)
+{
+    switch (TREE_CODE(e)) {
+    case MODIFY_EXPR: case INIT_EXPR:
+    case PREINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
+        return true;
+    default:
+        return false;
+    }
+}
+
 bool tp_is_plain_value(tree e)
 {
     return EXPR_P(e) && !TREE_SIDE_EFFECTS(e) && TREE_TYPE(e) && !VOID_TYPE_P(TREE_TYPE(e));

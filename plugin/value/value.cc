@@ -138,6 +138,22 @@ tl_node *tp_values::statement_value(tree e, location_t loc)
     return v ? tl_var(m, v->sym, at(loc)) : unusable(TREE_TYPE(e), loc);
 }
 
+/* What kernels cannot use, which is an error unless a message has said so of its type. */
+tl_node *tp_values::no_value(tree e, location_t loc)
+{
+    tree_code code = TREE_CODE(e);
+    tree type = TREE_TYPE(code == REALPART_EXPR || code == IMAGPART_EXPR ? TREE_OPERAND(e, 0) : e);
+    if (TREE_CODE(type) == COMPLEX_TYPE && told(type))
+        return unusable(TREE_TYPE(e), loc);
+    const char *why = why_not(code);
+    if (why || (why = tp_omp_refused(e)))
+        error(loc, "tile kernels cannot use %s", why);
+    else
+        error(loc, "tile kernels cannot use this expression ('%s'); use arithmetic, conversions and "
+              "helpers", get_tree_code_name(code));
+    return unusable(TREE_TYPE(e), loc);
+}
+
 tl_node *tp_values::raw(tree e)
 {
     tp_restore<location_t> put_back(here);
@@ -199,11 +215,5 @@ tl_node *tp_values::raw(tree e)
         return nullptr;
     default: break;
     }
-    const char *why = why_not(code);
-    if (why || (why = tp_omp_refused(e)))
-        error(loc, "tile kernels cannot use %s", why);
-    else
-        error(loc, "tile kernels cannot use this expression ('%s'); use arithmetic, conversions and "
-              "helpers", get_tree_code_name(code));
-    return unusable(TREE_TYPE(e), loc);
+    return no_value(e, loc);
 }

@@ -43,6 +43,7 @@ private:
     tl_node *logical(tree e, location_t loc);
     tl_node *rotate(tree e, location_t loc);
     tl_node *absolute(tree e, location_t loc);
+    tl_node *no_value(tree e, location_t loc);
     tl_node *save(tree e, location_t loc);
     tl_node *assign(tree e, bool wanted);
     tl_node *increment(tree e, bool wanted);

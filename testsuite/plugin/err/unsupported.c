@@ -17,7 +17,7 @@ static volatile int flag;
 static jmp_buf env;
 extern const float unknown_table[4];
 
-tile_kernel void scalars(int n, float *y, float (*fp)(float)) /* { dg-error "cannot take 'fp'" } */
+tile_kernel void scalars(int n, float *y, int (*fp)(int)) /* { dg-error "cannot take 'fp'" } */
 {
 #pragma tile grid
     for (int i = 0; i < n; i++) {
@@ -26,7 +26,7 @@ tile_kernel void scalars(int n, float *y, float (*fp)(float)) /* { dg-error "can
         y[i] = recursive(1);
         y[i] = later(1); /* { dg-error "before its definition" } */
         y[i] = jumps(1);
-        y[i] = (*fp)(1); /* { dg-error "function pointers" } */
+        y[i] = (*fp)(1) + (i ? later : jumps)(1); /* { dg-error "function pointers" } */
         y[i] = global; /* { dg-error "variable 'global' outside the function" } */
         global = 1; /* { dg-error "variable 'global' outside the function" } */
         table_without[i] = 1; /* { dg-error "variable 'table_without' outside" } */
