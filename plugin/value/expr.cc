@@ -286,6 +286,10 @@ tl_node *tp_values::choose(tree e, location_t loc)
     out = &in_b;
     tl_node *y = raw(b);
     out = outer;
+    if (POINTER_TYPE_P(TREE_TYPE(e)) && integer_zerop(tp_bare(a)))      /* null is in any memory */
+        x->type = y->type;
+    else if (POINTER_TYPE_P(TREE_TYPE(e)) && integer_zerop(tp_bare(b)))
+        y->type = x->type;
     if (tl_is_pointer(x->type) && x->type.base == y->type.base && x->type.space == y->type.space) {
         tl_type p = x->type;
         p.is_const |= y->type.is_const;

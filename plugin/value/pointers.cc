@@ -48,7 +48,11 @@ bool tp_places::is_own_pointer(tree e)
 {
     for (e = bare(e); e;) {
         switch (TREE_CODE(e)) {
-        case COND_EXPR: e = TREE_OPERAND(e, 1) ? bare(TREE_OPERAND(e, 1)) : NULL_TREE; break;
+        case COND_EXPR: {
+            tree x = TREE_OPERAND(e, 1);
+            e = x ? bare(integer_zerop(tp_bare(x)) ? TREE_OPERAND(e, 2) : x) : NULL_TREE;
+            break;
+        }
         case COMPOUND_EXPR: e = bare(TREE_OPERAND(e, 1)); break;
         case PREINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR: case MODIFY_EXPR:
         case POINTER_PLUS_EXPR: case SAVE_EXPR: case ADDR_EXPR: case INDIRECT_REF: case COMPONENT_REF: case ARRAY_REF:
@@ -150,10 +154,15 @@ tp_ref tp_structs::chosen_pointer(tree e, location_t loc)
         tp_restore<tl_block *> outer(out);
         out = &in[i];
         tree x = TREE_OPERAND(e, 1 + i);
+        if (x && integer_zerop(tp_bare(x)))
+            continue;
         tp_ref r = x ? pointee(x) : tp_ref();
         if (!r.sym || !parts(r, &side[i], loc))
             return tp_ref();
     }
+    for (int i = 0; i < 2; i++)
+        while (side[i].size() < side[!i].size())        /* null */
+            side[i].push_back(tl_const_int(m, side[!i][side[i].size()]->type, 0, at(loc)));
     bool plain = !in[0].n && !in[1].n;
     for (size_t k = 0; k < side[0].size() && k < side[1].size(); k++) {
         if (plain) {
@@ -221,7 +230,13 @@ bool tp_structs::set_pointer(tree e)
     tp_leaves leaves = v->second.leaves;
     tree_code code = TREE_CODE(e);
     tp_ref r;
-    if (code == MODIFY_EXPR) {
+    std::vector<tl_node *> to;
+    bool null = code == MODIFY_EXPR && integer_zerop(tp_bare(rhs));
+    for (tl_sym *y : null ? *leaves : std::vector<tl_sym *>())
+        to.push_back(tl_const_int(m, y->type, 0, at(loc)));
+    if (null) {
+        r = pointee(lhs);
+    } else if (code == MODIFY_EXPR) {
         r = pointee(rhs);
     } else {
         tree elem = element_tree(TREE_TYPE(TREE_TYPE(lhs)));
@@ -232,8 +247,7 @@ bool tp_structs::set_pointer(tree e)
         if (n)
             add_elements(&r, n, loc);
     }
-    std::vector<tl_node *> to;
-    if (!r.sym || !writable(lhs, v->second, loc) || !parts(r, &to, loc))
+    if (!r.sym || !writable(lhs, v->second, loc) || (!null && !parts(r, &to, loc)))
         return true;
     std::vector<tl_sym *> now;
     for (tl_node *n : to)
@@ -269,12 +283,13 @@ tl_node *tp_structs::own_difference(tree e, location_t loc)
 /* struct s *p = a; of a pointer that changes, or is one of several. */
 bool tp_structs::declare_pointer(tree decl, location_t loc)
 {
-    tree init = DECL_INITIAL(decl), from = init ? init : tp_first_value(DECL_SAVED_TREE(fndecl), decl);
+    tree init = DECL_INITIAL(decl), from = tp_first_value(DECL_SAVED_TREE(fndecl), decl);
     if (!points_to_struct(TREE_TYPE(decl)) || !from || from == error_mark_node || !is_own_pointer(from))
         return false;
     std::vector<tl_node *> to;
     tp_ref r;
-    if (init && (!(r = pointee(init)).sym || !parts(r, &to, loc)))
+    bool null = init && integer_zerop(tp_bare(init));
+    if (init && !null && (!(r = pointee(init)).sym || !parts(r, &to, loc)))
         return true;
     tree type = TREE_TYPE(TREE_TYPE(decl));
     tp_struct s = struct_of(type);
@@ -283,10 +298,10 @@ bool tp_structs::declare_pointer(tree decl, location_t loc)
     v.pointed = TYPE_MAIN_VARIANT(element_tree(type));
     v.leaves = std::make_shared<std::vector<tl_sym *>>();
     for (size_t k = 0; k < s.leaves.size(); k++) {
-        tl_type t = init ? to[k]->type : tl_pointer(s.leaves[k].base, TL_PRIVATE, TYPE_READONLY(element_tree(type)));
+        tl_type t = init && !null ? to[k]->type : tl_pointer(s.leaves[k].base, TL_PRIVATE, TYPE_READONLY(element_tree(type)));
         std::string name = std::string(IDENTIFIER_POINTER(DECL_NAME(decl))) + "_" + s.leaves[k].name;
         tl_sym *y = tl_sym_new(m, fn, TL_SYM_VAR, name.c_str(), t, at(loc));
-        tl_push(m, out, tl_let(m, y, init ? to[k] : nullptr, at(loc)));
+        tl_push(m, out, tl_let(m, y, null ? tl_const_int(m, t, 0, at(loc)) : init ? to[k] : nullptr, at(loc)));
         v.leaves->push_back(y);
     }
     v.sym = (*v.leaves)[0];

@@ -186,6 +186,50 @@ void riches(int n, const int *x, int64_t *y)
                 y[4 * i + 3] = p->at[1].b[0] + p->tag + (int64_t) p->v[1];
             }
 }
+
+/* pointers that point nowhere at first */
+tile_kernel
+void nowhere(int n, const float *x, float *y)
+{
+    static const float table[4] = { 1, 2, 3, 4 };
+    const float *c;
+    int i;
+
+#pragma tile grid
+    for (i = 0; i < n; i++) {
+        float a[4] = { x[i], 1, 2, 3 }, b[4] = { 5, 6, 7, x[i] };
+        float *p = NULL, *q = NULL, *r;
+        struct point s[3] = { { 1, x[i], 2 }, { 3, 4, 5 }, { 6, 7, 8 } }, *t = NULL, *u = 0, *v;
+        const float *w = NULL;
+        if (i % 3 == 1)
+            p = a;
+        if (x[i] > 0)
+            p = b + 1;
+        r = q = p;
+        y[6 * i] = p ? p[i % 3] : -1;
+        if (r)
+            *r += 10;
+        y[6 * i + 1] = a[0] + b[1] + (q == NULL ? 100.0f : 0);
+        c = NULL;
+        if (i % 5 > 2)
+            c = table + 1;
+        y[6 * i + 2] = c ? c[i & 1] : 9;
+        p = i & 2 ? NULL : a;
+        y[6 * i + 3] = !p ? 3 : p[3];
+        if (i % 3 < 2)
+            t = s + i % 3;
+        if (i % 5 == 0)
+            u = t;
+        if (i % 4 == 0)
+            t = NULL;
+        v = i & 8 ? &s[2] : NULL;
+        y[6 * i + 4] = t ? t->y : u ? (float) u->n : -2;
+        y[6 * i + 4] += (t == NULL || !u ? 16.0f : 0) + (t == u ? 32.0f : 0) + (v ? v->x : 64);
+        if (i & 1)
+            w = x;
+        y[6 * i + 5] = w ? w[i] : 0;
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -324,6 +368,21 @@ static int64_t riches_of(int x, int k)
     return old.at[1].b[0] + old.tag + (int64_t) old.v[1];
 }
 
+static double nowhere_of(float x, int i, int k)
+{
+    const double a[4] = { x, 1, 2, 3 }, b[5] = { 6, 7, x, 0, 0 }, left[3] = { x, 4, 7 };
+    int to = x > 0 ? 2 : i % 3 == 1, first = i % 3, t = first == 2 || i % 4 == 0 ? -1 : first, u = first == 2 || i % 5 ? -1 : first;
+
+    switch (k) {
+    case 0: return to == 2 ? b[first] : to ? a[first] : -1;
+    case 1: return x + 6.0 + (to ? 10 : 100);
+    case 2: return i % 5 > 2 ? 2 + (i & 1) : 9;
+    case 3: return 3;
+    case 4: return (t >= 0 ? left[t] : u >= 0 ? 3.0 * u + 2 : -2) + (t < 0 || u < 0 ? 16 : 0) + (t == u ? 32 : 0) + (i & 8 ? 6 : 64);
+    default: return i & 1 ? x : 0;
+    }
+}
+
 static void run(enum target t)
 {
     for (int n = 1; n < 140; n += 46) {
@@ -336,6 +395,8 @@ static void run(enum target t)
         NEAR("helpers", y, 8 * n, helpers_of(x[i / 8], (int) i / 8, (int) i % 8), 1e-4);
         LAUNCH(t, moving, n, x, y);
         NEAR("moving", y, 6 * n, moving_of(x[i / 6], (int) i / 6, (int) i % 6), 1e-4);
+        LAUNCH(t, nowhere, n, x, y);
+        NEAR("nowhere", y, 6 * n, nowhere_of(x[i / 6], (int) i / 6, (int) i % 6), 1e-5);
         LAUNCH(t, riches, n, k, z);
         SAME("riches", z, 4 * n, riches_of(k[i / 4], (int) i % 4));
         release(x);
