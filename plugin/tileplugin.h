@@ -108,7 +108,7 @@ bool tp_is_shared(tree vardecl);
 /* ---- unit.cc ---------------------------------------------------------------- */
 /* The module of this compilation, made by the first kernel or helper. */
 tl_module *tp_module(void);
-/* Shows what the passes decided, which they tell while they run. */
+/* Prints the remarks that the passes made. */
 void tp_say_remarks(void);
 tl_loc tp_place(location_t loc);
 /* Where the user wrote it: the expansion point of a macro. */
@@ -116,8 +116,8 @@ location_t tp_user_location(location_t loc);
 /* The nearest word before a place, in its line or the two before it; UNKNOWN_LOCATION if it is
    not there or the place is in a macro. */
 location_t tp_word_before(location_t loc, const char *word);
-/* Whether _Float16 is rounded after each operation. */
-bool tp_rounds_half(tree fndecl);
+/* True if each operation on _Float16 gives a _Float16, without excess precision. */
+bool tp_half_arithmetic(tree fndecl);
 
 /* ---- refused.cc ------------------------------------------------------------- */
 void tp_watch_errors(void);

@@ -38,7 +38,7 @@ protected:
     void settle(tp_ref *r, tl_base base, location_t loc);
     void fill_index(tp_ref *r, location_t loc);
     tp_ref again(tp_ref r, location_t loc);
-    void steady(tp_ref *r, location_t loc);
+    void freeze(tp_ref *r, location_t loc);
     bool points_to_struct(tree type);
     bool is_own_pointer(tree e);
     tp_ref through(tp_ref r, unsigned leaf, location_t loc);

@@ -130,11 +130,11 @@ void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
         }
     }
     if (whole) {
-        /* a row pointer went on by whole rows: drop the zeros behind it again */
+        /* A row pointer advanced by whole rows: drop its trailing zero indices again. */
         bool same = missing && TYPE_DOMAIN(r->type) && TYPE_MAX_VALUE(TYPE_DOMAIN(r->type))
                     && !compare_tree_int(TYPE_MAX_VALUE(TYPE_DOMAIN(r->type)), r->sym->dim[0] - 1);
         if (missing == rank && same && (r->sym->type.space == TL_PRIVATE || r->sym->kind == TL_SYM_TILE)) {
-            error(loc, "'%s' is one array here, and this lies beside it; pass the rows together, as '&array' to a parameter like "
+            error(loc, "'%s' is one array here, and this lies outside of it; pass the rows together, as '&array' to a parameter like "
                   "'float (*t)[64][64]', or that one as a parameter of its own", r->sym->name);
             r->sym = nullptr;
             return;

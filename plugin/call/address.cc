@@ -143,7 +143,7 @@ static tp_access first_in_call(const tl_node *call, const tl_sym *param)
     return !x.second ? TP_NONE : whole ? first_access(&call->func->body, call->func->params[at]) : TP_READ;
 }
 
-/* Whether what the parameter points to is surely written by these statements before they can read it. */
+/* How these statements first access what the parameter points to: written if they provably write before they can read. */
 static tp_access first_access(const tl_block *b, const tl_sym *param)
 {
     struct {
@@ -263,7 +263,7 @@ bool tp_calls::many_of(tree x, tl_sym *const *param, tl_node *call, location_t l
     bool boxed = !r.pointed && (*r.leaves)[r.leaf]->kind == TL_SYM_VAR;
     if (meets(r.pointed ? NULL_TREE : var, any, n, (*param)->type.is_const, !boxed))
         error(loc, "'%s' gets the address of one variable twice; use another variable", call->func->name);
-    steady(&r, loc);
+    freeze(&r, loc);
     tp_struct s = struct_of(r.type);
     for (unsigned k = 0; k < n; k++) {
         tl_sym *y = (*r.leaves)[r.leaf + k];
@@ -359,7 +359,7 @@ bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *ca
         return false;
     if (r.sym->type.space != TL_SHARED_MEM && meets(var ? var : decl, r, scalar ? 1 : s.leaves.size(), (*param)->type.is_const))
         error(loc, "'%.*s' gets the address of one variable twice; use another variable", (int)strcspn(name, "."), name);
-    steady(&r, loc);
+    freeze(&r, loc);
     bool written = i < 30 && h->writes >> i & 1;
     if (scalar)
         return box(var, r, *param, call, loc, written);
@@ -406,7 +406,7 @@ bool tp_calls::by_value(tree x, tl_node *call, location_t loc)
         arrays |= !l.dim.empty();
     if (arrays && !own_arrays(&r, loc))
         return false;
-    steady(&r, loc);
+    freeze(&r, loc);
     for (unsigned k = 0; k < s.leaves.size(); k++) {
         if (!s.leaves[k].dim.empty()) {
             tp_ref all = again(r, loc);

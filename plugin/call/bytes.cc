@@ -89,7 +89,7 @@ int64_t tp_greatest_common(int64_t a, int64_t b)
     return b ? tp_greatest_common(b, a % b) : a;
 }
 
-/* A number that the expression is surely a multiple of, as far as it can be seen; 0 of what is 0. */
+/* A known divisor of the expression; 0 if the expression is 0. */
 static int64_t divisor(const tl_node *e)
 {
     if (!e)
@@ -178,13 +178,13 @@ static tl_type unsigned_of(tl_base base)
     return tl_scalar(n == 8 ? TL_U64 : n == 4 ? TL_U32 : n == 2 ? TL_U16 : TL_U8);
 }
 
-/* Element k, and with a turn so many more in each. */
-tl_node *tp_calls::bytes_index(const tp_bytes &b, int64_t k, const tp_turn *turn, location_t loc)
+/* Index of element k; in a copy loop, each iteration adds its bytes. */
+tl_node *tp_calls::bytes_index(const tp_bytes &b, int64_t k, const tp_copy_loop *copy, location_t loc)
 {
     tl_type i64 = tl_scalar(TL_I64);
     tl_node *n = b.offset ? tl_var(m, b.offset, at(loc)) : nullptr;
-    if (turn) {
-        tl_node *more = tl_op2(m, TL_OP_MUL, tl_var(m, turn->var, at(loc)), number(i64, turn->bytes / b.size, loc), at(loc));
+    if (copy) {
+        tl_node *more = tl_op2(m, TL_OP_MUL, tl_var(m, copy->var, at(loc)), number(i64, copy->bytes / b.size, loc), at(loc));
         n = n ? tl_op2(m, TL_OP_ADD, n, more, at(loc)) : more;
     }
     if (!n || b.first + k)
@@ -192,26 +192,26 @@ tl_node *tp_calls::bytes_index(const tp_bytes &b, int64_t k, const tp_turn *turn
     return n;
 }
 
-tl_node *tp_calls::bytes_load(const tp_bytes &b, int64_t k, const tp_turn *turn, location_t loc)
+tl_node *tp_calls::bytes_load(const tp_bytes &b, int64_t k, const tp_copy_loop *copy, location_t loc)
 {
     if (b.decl) {
         tp_ref r = again(b.r, loc);
         return load(r, loc);
     }
-    tl_node *i = bytes_index(b, k, turn, loc);
+    tl_node *i = bytes_index(b, k, copy, loc);
     tl_node *n = tl_load(m, b.at, 1, &i, at(loc));
     n->type = tl_scalar(b.base);
     return n;
 }
 
-void tp_calls::bytes_store(const tp_bytes &b, int64_t k, const tp_turn *turn, tl_node *value, location_t loc)
+void tp_calls::bytes_store(const tp_bytes &b, int64_t k, const tp_copy_loop *copy, tl_node *value, location_t loc)
 {
     if (b.decl) {
         tp_ref r = again(b.r, loc);
         write(b.decl, &r, value, loc);
         return;
     }
-    tl_node *i = bytes_index(b, k, turn, loc);
+    tl_node *i = bytes_index(b, k, copy, loc);
     tl_push(m, out, tl_store(m, b.at, value, 1, &i, at(loc)));
 }
 
@@ -264,7 +264,7 @@ tl_node *tp_calls::gather_bytes(const tp_bytes &src, tl_base base, int64_t from,
         int64_t j = (from + src.byte) / size, in = from + src.byte - j * size, n = MIN(size - in, to - from);
         tl_sym *&known = c.seen[j];
         if (!known)
-            known = temp("t", word(bytes_load(src, j, c.turn, c.loc), src.base), c.loc);
+            known = temp("t", word(bytes_load(src, j, c.copy, c.loc), src.base), c.loc);
         tl_node *piece = shifted(tl_var(m, known, at(c.loc)), TL_OP_SHR, in);
         if (in + n < size && !(tl_bytes(w) < tl_bytes(piece->type) && n >= (int64_t)tl_bytes(w)))
             piece = tl_op2(m, TL_OP_AND, piece, number(piece->type, (int64_t)low_bytes(n), c.loc), at(c.loc));
@@ -287,7 +287,7 @@ void tp_calls::copy_range(const tp_bytes &dst, const tp_bytes &src, int64_t from
             bool zero = !src.pattern && !src.byte_value;
             v = zero ? number(tl_scalar(dst.base), 0, c.loc) : value_of_word(same_bytes(src, word_of(dst.base), c.loc), dst.base, c.loc);
         } else if (n == size && src.size == size && (from + src.byte) % size == 0) {
-            tl_node *x = bytes_load(src, (from + src.byte) / size, c.turn, c.loc);
+            tl_node *x = bytes_load(src, (from + src.byte) / size, c.copy, c.loc);
             bool integer = tl_is_int(x->type) && tl_is_int(tl_scalar(dst.base)) && x->type.base != TL_BOOL && dst.base != TL_BOOL;
             v = src.base == dst.base ? x
                 : integer ? tl_cast(m, x, tl_scalar(dst.base))
@@ -296,14 +296,14 @@ void tp_calls::copy_range(const tp_bytes &dst, const tp_bytes &src, int64_t from
         } else {
             v = gather_bytes(src, dst.base, from, from + n, in, c);
             if (n < size) {
-                tl_node *old = word(bytes_load(dst, k, c.turn, c.loc), dst.base);
+                tl_node *old = word(bytes_load(dst, k, c.copy, c.loc), dst.base);
                 uint64_t all = low_bytes(size), mask = low_bytes(n) << 8 * in & all;
                 old = tl_op2(m, TL_OP_AND, old, number(old->type, (int64_t)(all & ~mask), c.loc), at(c.loc));
                 v = tl_op2(m, TL_OP_OR, old, v, at(c.loc));
             }
             v = value_of_word(v, dst.base, c.loc);
         }
-        bytes_store(dst, k, c.turn, v, c.loc);
+        bytes_store(dst, k, c.copy, v, c.loc);
         from += n;
     }
 }
@@ -321,16 +321,16 @@ void tp_calls::copy_bytes(const tp_bytes &dst, const tp_bytes &src, int64_t n, l
         return;
     }
     copy_range(dst, src, 0, head, { nullptr, loc, {} });
-    int64_t turns = (n - head) / group;
+    int64_t iterations = (n - head) / group;
     tl_type i64 = tl_scalar(TL_I64);
-    tp_turn turn = { tl_sym_new(m, fn, TL_SYM_VAR, "i", i64, at(loc)), group };
-    tl_node *f = tl_for(m, { turn.var, number(i64, 0, loc), number(i64, turns, loc), number(i64, 1, loc), TL_LT }, at(loc));
+    tp_copy_loop copy = { tl_sym_new(m, fn, TL_SYM_VAR, "i", i64, at(loc)), group };
+    tl_node *f = tl_for(m, { copy.var, number(i64, 0, loc), number(i64, iterations, loc), number(i64, 1, loc), TL_LT }, at(loc));
     tl_push(m, out, f);
     tl_block *outer = out;
     out = &f->body;
-    copy_range(dst, src, head, head + group, { &turn, loc, {} });
+    copy_range(dst, src, head, head + group, { &copy, loc, {} });
     out = outer;
-    copy_range(dst, src, head + turns * group, n, { nullptr, loc, {} });
+    copy_range(dst, src, head + iterations * group, n, { nullptr, loc, {} });
 }
 
 /* The bytes of an access to global memory that has them aligned wherever its base pointer has; 0: no wider ones. */

@@ -64,9 +64,9 @@ private:
     void to_struct(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);
     tp_bytes packed(const tp_bytes &src, int64_t n, location_t loc);
     bool bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, location_t loc);
-    tl_node *bytes_index(const tp_bytes &b, int64_t k, const tp_turn *turn, location_t loc);
-    tl_node *bytes_load(const tp_bytes &b, int64_t k, const tp_turn *turn, location_t loc);
-    void bytes_store(const tp_bytes &b, int64_t k, const tp_turn *turn, tl_node *value, location_t loc);
+    tl_node *bytes_index(const tp_bytes &b, int64_t k, const tp_copy_loop *copy, location_t loc);
+    tl_node *bytes_load(const tp_bytes &b, int64_t k, const tp_copy_loop *copy, location_t loc);
+    void bytes_store(const tp_bytes &b, int64_t k, const tp_copy_loop *copy, tl_node *value, location_t loc);
     tl_node *word(tl_node *v, tl_base base);
     tl_node *value_of_word(tl_node *n, tl_base base, location_t loc);
     tl_node *gather_bytes(const tp_bytes &src, tl_base base, int64_t from, int64_t to, int64_t place, tp_copy &c);

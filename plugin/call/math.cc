@@ -43,7 +43,7 @@ bool is_classification(const char *name)
     return is_class(name, "isnan") || is_class(name, "isinf") || is_class(name, "finite") || is_class(name, "isfinite");
 }
 
-/* (long) floorf(x) is lfloorf(x) to GCC, and so for int (i), long long (ll), ceil and round. */
+/* GCC writes (long) floorf(x) as lfloorf(x), and so for int (i), long long (ll), and C's other functions below. */
 const char *past_conversion(const char *name)
 {
     for (const char *prefix : { "ll", "l", "i" })
@@ -137,7 +137,7 @@ tl_node *tp_calls::classification(const char *name, tl_node *x, location_t loc)
 
 /* ---- bits ------------------------------------------------------------------------------ */
 
-/* The bytes the other way round, by halves that change places: of one byte each, then of two, then of four. */
+/* The bytes in reverse order. Halves are exchanged: of one byte each, then of two, then of four. */
 tl_node *tp_calls::byte_swap(tl_node *v, location_t loc)
 {
     tl_loc l = at(loc);

@@ -21,7 +21,7 @@ static int64_t rows_at(const tl_node *tile, uint32_t k)
     return k + 1 == tile->nargs ? tl_attr(tile, TL_A_ROWS, 1) : 1;
 }
 
-/* Whether two tiles of one array surely have elements in common. */
+/* True if two tiles of one array provably have elements in common. */
 static bool overlap(const tl_node *a, const tl_node *b)
 {
     bool apart = false;
@@ -33,7 +33,7 @@ static bool overlap(const tl_node *a, const tl_node *b)
     return !apart;
 }
 
-/* Operands of one operation do not overlap; what surely does is an error. */
+/* Operands of one operation do not overlap. A provable overlap is an error. */
 void tp_operations::tile_statement(tl_node *n, const tp_call &c)
 {
     if (n->args[0])
@@ -60,8 +60,8 @@ tl_node *tp_operations::conversion(const tp_call &c)
 /* The IR's own conversion saturates. What does not:
      tile_e4m3_from_nosat (x)   |x| <= 464 ? e4m3 (x) : 0x7f
      tile_e5m2_from_nosat (x)   |x| >= 61440 ? x < 0 ? -inf : inf : e5m2 (x)
-   Half a unit beyond the largest value is the first that does not round to it, but for e4m3,
-   where the largest is even and keeps it. */
+   The bound is half a unit above the largest value. It is a tie: to the largest value of e4m3,
+   which is even, and past that of e5m2, which is odd. */
 tl_node *tp_operations::conversion_nosat(const tp_call &c)
 {
     tl_loc l = at(c.loc);
@@ -69,12 +69,12 @@ tl_node *tp_operations::conversion_nosat(const tp_call &c)
     auto f = [&](double v) { return tl_const_float(m, tl_scalar(TL_F32), v, l); };
     auto code = [&](tl_node *v) { return tl_node_new(m, TL_OP_BITCAST, to, l, 1, v); };
     tl_sym *x = temp("t", expr(c.arg(0)), c.loc);
-    tl_node *abs = tl_op1(m, TL_OP_FABS, tl_var(m, x, l), l), *rounded = tl_cast(m, tl_var(m, x, l), to);
+    tl_node *abs = tl_op1(m, TL_OP_FABS, tl_var(m, x, l), l), *nearest = tl_cast(m, tl_var(m, x, l), to);
     if (to.base == TL_E4M3)
-        return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LE, abs, f(464), l), rounded, code(number(u8, 0x7f, c.loc)), l);
+        return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LE, abs, f(464), l), nearest, code(number(u8, 0x7f, c.loc)), l);
     tl_node *inf = tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_LT, tl_var(m, x, l), f(0), l), number(u8, 0xfc, c.loc),
                           number(u8, 0x7c, c.loc), l);
-    return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_GE, abs, f(61440), l), code(inf), rounded, l);
+    return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_GE, abs, f(61440), l), code(inf), nearest, l);
 }
 
 /* tile_e8m0_zero_f32 (x)     x.bits == 0 || x.bits == 0xff ? 0 : (float) x */
@@ -160,7 +160,7 @@ tl_node *tp_operations::gemm(const tp_call &c)
     return nullptr;
 }
 
-enum { COLS = 16 };     /* beside a tl_redop */
+enum { COLS = 16 };     /* a flag in addition to a tl_redop */
 
 tl_node *tp_operations::tile_reduction(const tp_call &c)
 {
@@ -209,7 +209,7 @@ tp_ref tp_operations::result_place(tree pointer, const tp_call &c)
         return tp_ref();
     }
     if (r.sym)
-        steady(&r, c.loc);
+        freeze(&r, c.loc);
     return r;
 }
 

@@ -9,7 +9,7 @@
 
 enum { MOST_PARTS = 256 };
 
-static int64_t rounded_down(int64_t n, int64_t size)
+static int64_t floor_div(int64_t n, int64_t size)
 {
     return n / size - (n % size < 0);
 }
@@ -17,7 +17,7 @@ static int64_t rounded_down(int64_t n, int64_t size)
 /* So many bytes further on. */
 static tp_bytes moved(tp_bytes b, int64_t by)
 {
-    int64_t on = rounded_down(b.byte + by, b.size);
+    int64_t on = floor_div(b.byte + by, b.size);
     b.first += on;
     b.byte += by - on * b.size;
     return b;
@@ -75,7 +75,7 @@ tp_bytes tp_calls::struct_part(const tp_bytes &b, const tp_ref &element, const t
 bool tp_calls::struct_parts(tp_bytes *b, int64_t n, location_t loc)
 {
     tp_struct s = struct_of(b->r.type);
-    int64_t size = b->size, first = rounded_down(b->byte, size);
+    int64_t size = b->size, first = floor_div(b->byte, size);
     const tl_sym *one = (*b->r.leaves)[b->r.leaf];
     size_t outer = b->r.pointed ? 0 : one->rank - s.leaves[0].dim.size();
     int64_t all = 1, known = 0;
@@ -93,12 +93,12 @@ bool tp_calls::struct_parts(tp_bytes *b, int64_t n, location_t loc)
               (long long)(all * size), mover.does, (long long)n, (long long)start, mover.verb);
         return false;
     }
-    steady(&b->r, loc);
+    freeze(&b->r, loc);
     for (int64_t k = first; k * size < b->byte + n; k++) {
         tp_ref element = again(b->r, loc);
         if (k)
             add_elements(&element, number(tl_scalar(TL_I64), k, loc), loc);
-        steady(&element, loc);
+        freeze(&element, loc);
         unsigned number_of = 0;
         for (const tp_leaf &l : s.leaves) {
             size_t run = l.dim.size();      /* what lies side by side from there on */

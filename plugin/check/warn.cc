@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Warnings. A plugin cannot add options of its own, so each kind is controlled by the option of
    the GCC warning that it is most like, -Wno-..., -Werror=... and #pragma GCC diagnostic
-   included; but all are on unless that option is turned off. */
+   included; but all are on unless that option is disabled. */
 #include "plugin/tileplugin.h"
 #include "passes/warn/warn.h"
 
@@ -13,7 +13,7 @@ auto_diagnostic_group *open_group;
 struct control {
     int option;
     int *enabled;
-    bool turned_off;        /* by the command line, with -Wno-... */
+    bool disabled;        /* by the command line, with -Wno-... */
 };
 
 control control_of(tl_warn_kind kind)
@@ -108,7 +108,7 @@ void tp_warning(tl_warn_kind kind, location_t at, const char *text)
         return;
     }
     int before = *c.enabled;
-    if (!c.turned_off)
+    if (!c.disabled)
         *c.enabled = 1;
     shown = warning_at(at, c.option, "%s", text);
     *c.enabled = before;

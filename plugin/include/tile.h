@@ -2,9 +2,9 @@
 /* Tile C: kernels on tiles, as ordinary C functions.
 
    With GNU C11 (gcc 12, clang 15 or newer) every operation has its sequential meaning on the CPU. The
-   tileplugin reads the same code, so the object is the same with it and without. (clang rounds the
-   product of two _Float16 before it becomes a float: cast one.) In C++ and in older C only the
-   element types are declared, which is what the generated x.tile.h needs.
+   tileplugin reads the same code, so the object is the same with it and without. (clang computes
+   the product of two _Float16 in _Float16 before it becomes a float: cast one.) In C++ and in older
+   C only the element types are declared, which is what the generated x.tile.h needs.
 
    What a compiler reads
    =====================

@@ -134,7 +134,7 @@ typedef struct tile_metal_call {
     uint32_t n_buffers;         /* at most 30; a null buffer may not be accessed */
 } tile_metal_call;
 
-/* Starts a kernel behind all earlier launches on the queue (id<MTLCommandQueue> or null for a
+/* Starts a kernel after all earlier launches on the queue (id<MTLCommandQueue> or null for a
  * default one) and does not wait. groups[0] may be up to 2^31-1, the others up to 65535. */
 int tile_metal_launch(const tile_metal_call *call, void *queue);
 

@@ -94,7 +94,7 @@ bool step_of(tree e, tree decl, tp_loop *l)
     }
 }
 
-/* In unsigned types the front end turns i -= 2 into i += 4294967294. */
+/* In unsigned types the front end rewrites i -= 2 as i += 4294967294. */
 int64_t step_value(tree step)
 {
     return wi::to_wide(step).to_shwi();
@@ -295,7 +295,7 @@ void tp_loops::fill_loop(tl_loop *to, const tp_loop &l)
         }
     }
     to->cmp = l.cmp;
-    /* the front end turns i < 64 into i <= 63: back again */
+    /* The front end rewrote i < 64 as i <= 63: restore it. */
     tree max = TYPE_MAX_VALUE(TREE_TYPE(l.hi));
     if (l.cmp == TL_LE && to->hi->op == TL_OP_CONST && TREE_CODE(l.hi) == INTEGER_CST && max
         && !tree_int_cst_equal(l.hi, max)) {

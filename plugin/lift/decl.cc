@@ -259,7 +259,7 @@ bool tp_statements::alias(tree decl, location_t loc)
     tp_ref r = views(init) ? pointee(init) : object(init, loc);
     if (!r.sym)
         return true;
-    steady(&r, loc);
+    freeze(&r, loc);
     tp_var v;
     v.sym = r.sym;
     v.leaves = r.leaves;

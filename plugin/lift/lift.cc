@@ -111,7 +111,7 @@ void tp_lifter::kernel()
             fix(word, "", "remove 'static'");
     }
     exported_name(IDENTIFIER_POINTER(DECL_NAME(fndecl)), "a kernel", loc);
-    if (tp_rounds_half(fndecl))
+    if (tp_half_arithmetic(fndecl))
         error(loc, "tile kernels calculate _Float16 in float; -mavx512fp16, -march=...+fp16 and -fexcess-precision=16 would "
               "let this function differ");
     bind_in_library(fndecl);

@@ -38,7 +38,7 @@ tree count_continue(tree *tp, int *walk_subtrees, void *data)
 }
 
 /* if (c) {} else { x }  ->  if (!c) { x } */
-void tp_statements::turn_round(tl_node *n)
+void tp_statements::invert_empty(tl_node *n)
 {
     if (n->body.n || !n->other.n)
         return;
@@ -46,13 +46,13 @@ void tp_statements::turn_round(tl_node *n)
     static const tl_op opposite[][2] = { { TL_OP_LT, TL_OP_GE }, { TL_OP_GT, TL_OP_LE },
                                          { TL_OP_LE, TL_OP_GT }, { TL_OP_GE, TL_OP_LT },
                                          { TL_OP_EQ, TL_OP_NE }, { TL_OP_NE, TL_OP_EQ } };
-    bool turned = false;
+    bool inverted = false;
     for (const auto &o : opposite)
-        if (c->op == o[0] && !turned && tl_is_int(c->args[0]->type)) {
+        if (c->op == o[0] && !inverted && tl_is_int(c->args[0]->type)) {
             c->op = o[1];
-            turned = true;
+            inverted = true;
         }
-    if (!turned)
+    if (!inverted)
         n->args[0] = c->op == TL_OP_NOT ? c->args[0] : tl_op1(m, TL_OP_NOT, c, c->loc);
     n->body = n->other;
     n->other = tl_block{};
@@ -163,7 +163,7 @@ void tp_statements::list(tree_stmt_iterator i)
                 out = &n->other;
                 list(rest);
                 out = outer;
-                turn_round(n);
+                invert_empty(n);
                 return;
             }
             if (!flow.skip)

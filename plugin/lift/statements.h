@@ -36,7 +36,7 @@ private:
     void left_out(tree s), misplaced(const tp_pragma *p);
     bool assumption(tree s);
     bool assertion(tree s) override;
-    void turn_round(tl_node *n);
+    void invert_empty(tl_node *n);
     void switch_statement(tree s, location_t loc);
     bool sort_cases(tree s, tp_cases *c);
     void declare_shared(tp_cases *c);

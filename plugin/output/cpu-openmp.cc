@@ -30,7 +30,7 @@ struct counted {
     const tp_loop *l;
     tree scope;         /* BIND_EXPR of its variable; null: declared before */
     tree declaration;   /* DECL_EXPR, or null */
-    tree lo, hi, by, count, n;          /* by: how far a step goes, up or down */
+    tree lo, hi, by, count, n;          /* by: the step's size, up or down */
     bool plain;         /* n is the variable's value */
 
     bool up() const { return l->cmp == TL_LT || l->cmp == TL_LE; }
@@ -113,7 +113,7 @@ tree room_in(const counted &c, tree type)
     return c.up() ? difference(end, lo) : difference(lo, end);
 }
 
-/* How far the variable goes without wrapping around, in its own type and as the test sees it. */
+/* The variable's extent without wrapping around, in its own type and as the test sees it. */
 tree room(const counted &c)
 {
     tree type = c.type(), seen = TREE_TYPE(c.hi);

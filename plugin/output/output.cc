@@ -23,7 +23,7 @@ void dump(void *, const char *pass, const char *text)
     fprintf(stderr, ";; after %s\n%s", pass, text ? text : "(unchanged)\n");
 }
 
-/* Where companions go: beside the object, or to outdir. */
+/* Where companions go: the object's folder, or outdir. */
 std::string stem()
 {
     std::string dir = tp_options.outdir ? tp_options.outdir : tp_the_object().folder;
@@ -125,7 +125,7 @@ void tp_generate(void)
     tp_say_remarks();
 }
 
-/* Beside a pipe or a device there is no place for files. */
+/* True if the output has a folder: a pipe or a device has none. */
 static bool has_place()
 {
     return tp_options.outdir || tp_the_object().regular;

@@ -8,7 +8,7 @@ namespace {
 tl_module *module;
 tl_diag diag;
 
-/* What the targets decided, each place in its order; what they agree on is said once. */
+/* Remarks of the passes, sorted by location. A remark that all targets make is printed once. */
 struct remark {
     tl_loc loc;
     std::string who, text;
@@ -168,8 +168,8 @@ location_t tp_word_before(location_t loc, const char *word)
     return UNKNOWN_LOCATION;
 }
 
-/* Whether arithmetic on _Float16 rounds after each operation in this function. */
-bool tp_rounds_half(tree)
+/* True if each operation on _Float16 gives a _Float16 in this function, without excess precision. */
+bool tp_half_arithmetic(tree)
 {
     return float16_type_node && !excess_precision_type(float16_type_node);
 }

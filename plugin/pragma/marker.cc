@@ -31,7 +31,7 @@ bool is_init(tree s)
            || (CONVERT_EXPR_P(s) && VOID_TYPE_P(TREE_TYPE(s)));
 }
 
-/* What a pragma stands before, beside a for loop. */
+/* True if the pragma may also stand before this statement, which is no for loop. */
 bool follows_as_well(const tp_pragma *p, tree s)
 {
     return p->kind == TP_GRID ? p->block && TREE_CODE(s) == BIND_EXPR

@@ -158,14 +158,14 @@ struct tp_bytes {
     int64_t place = 0, bytes = 0;
 };
 
-/* A loop of which each turn copies so many bytes. */
-struct tp_turn {
+/* A loop that copies so many bytes in each iteration. */
+struct tp_copy_loop {
     tl_sym *var;
     int64_t bytes;
 };
 
 struct tp_copy {
-    const tp_turn *turn;
+    const tp_copy_loop *copy;
     location_t loc;
     std::map<int64_t, tl_sym *> seen;   /* elements of the source that were read */
 };

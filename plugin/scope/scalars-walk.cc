@@ -140,10 +140,10 @@ void tp_scalar_walk::call(tree e)
         tree type = p.through ? TREE_TYPE(TREE_TYPE(p.decl)) : TREE_TYPE(TREE_OPERAND(tp_bare(x), 0));
         bool may = callee && assigned_by(callee, i, e);
         tree size = bytes ? tp_bare(CALL_EXPR_ARG(e, 2)) : NULL_TREE;
-        bool surely = may && (h ? i < 30 && h->writes >> i & 1
+        bool provably = may && (h ? i < 30 && h->writes >> i & 1
                               : bytes ? TREE_CODE(size) == INTEGER_CST && tree_int_cst_equal(size, TYPE_SIZE_UNIT(type)) : true);
         auto fields = h ? h->fields.find(i) : std::map<int, tp_fields>::const_iterator();
-        if (surely)
+        if (provably)
             written.push_back(p);
         else if (h && fields != h->fields.end() && !p.depth && tp_is_struct(type))
             members(p, fields->second, may, callee, &written);
@@ -281,7 +281,7 @@ void tp_scalar_walk::list(tree_stmt_iterator i)
     }
 }
 
-/* What is known at its head grows until a turn adds nothing. */
+/* The set known at the loop's head grows until an iteration adds nothing. */
 void tp_scalar_walk::loop(tree key, tree cond, tree body, tree step, bool test_last)
 {
     join(&heads[key], now);

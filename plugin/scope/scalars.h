@@ -9,7 +9,7 @@
          y[i] = s;
      }
 
-   Definite assignment as Java has it decides: on every path of the iteration an assignment comes before a read. After the
+   The rule is Java's definite assignment: on every path of the iteration an assignment comes before a read. After the
    nest such a variable has no value until it is assigned again. Both are one analysis, forward over C's trees: which
    variables may be without a value, and since where. */
 #ifndef TP_SCALARS_H

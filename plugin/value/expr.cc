@@ -229,7 +229,7 @@ tl_node *tp_values::logical(tree e, location_t loc)
     out = outer;
     bool reduced = reads_reduced(a);
     if (reduced && tp_has_outcome(&rest))
-        error(loc, "what another iteration found decides whether this has an effect; do it before, in a "
+        error(loc, "whether this has an effect depends on what another iteration found; do it before, in a "
               "statement of its own");
     if (reduced)
         tl_block_append(m, out, &rest);

@@ -121,7 +121,7 @@ bool tp_structs::parts(tp_ref r, std::vector<tl_node *> *to, location_t loc)
         error(loc, "this pointer is into structs of the kernel's own, and given one to memory; use two variables");
         return false;
     }
-    steady(&r, loc);
+    freeze(&r, loc);
     for (unsigned k = 0; k < leaf_count(r.type); k++) {
         to->push_back(part(r, k, loc));
         if (!to->back())

@@ -17,8 +17,8 @@ tp_ref tp_places::again(tp_ref r, location_t loc)
     return r;
 }
 
-/* Whatever comes after cannot change where r is. */
-void tp_places::steady(tp_ref *r, location_t loc)
+/* Evaluates r's indices and steps into temporaries: later statements cannot change where r is. */
+void tp_places::freeze(tp_ref *r, location_t loc)
 {
     auto keep = [&](tl_node *&n) {
         if (n->op != TL_OP_CONST)
@@ -183,8 +183,8 @@ void tp_structs::copy_struct(tree lhs, tp_ref to, tp_ref from, bool declare, loc
 {
     tp_struct s = struct_of(from.type);
     unsigned before = errors, number_of = 0;
-    steady(&to, loc);
-    steady(&from, loc);
+    freeze(&to, loc);
+    freeze(&from, loc);
     for (const tp_leaf &l : s.leaves) {
         std::vector<tl_sym *> inner;
         tl_block *outer = out;
@@ -287,7 +287,7 @@ tp_ref tp_structs::choose_struct(tree e, location_t loc)
         out = &in[i];
         from[i] = place(TREE_OPERAND(e, 1 + i));
         if (from[i].sym)
-            steady(&from[i], loc);
+            freeze(&from[i], loc);
     }
     out = outer;
     if (!from[0].sym || !from[1].sym || !to.sym)
@@ -366,7 +366,7 @@ tp_ref tp_structs::assign_struct(tree e)
     tree lhs = TREE_OPERAND(e, 0);
     tp_ref to = lvalue(lhs);
     if (to.sym)
-        steady(&to, loc);
+        freeze(&to, loc);
     tp_ref from = place(TREE_OPERAND(e, 1));
     if (to.sym && from.sym)
         copy_struct(lhs, again(to, loc), from, false, loc);

@@ -26,7 +26,7 @@ static inline void tile_assume_ (_Bool holds, const char *text, const char *file
 #define TILE__ASSUME_CHECKED 1
 #endif
 
-/* An `if` and not `&&` or `?:`, which a front end folds away before the plugin sees them. */
+/* An `if`: a front end folds `&&` and `?:` before the plugin sees them. */
 #define tile_assume(cond) \
     __extension__ ({ \
         if (TILE__ASSUME_CHECKED) \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Conversions between float and the storage types. All work on the bits: they round to nearest
-   even straight from float and depend on no rounding mode and no flushing of subnormals. */
+/* Conversions between float and the storage types. All work on the bits: the result is the nearest
+   value, ties to even, straight from float. No rounding mode and no flushing of subnormals matters. */
 #ifndef TILE_H
 #include "../tile.h"
 #endif
@@ -84,7 +84,7 @@ static inline tile_bf16 tile_bf16_from (float x)
     return (tile_bf16) { (uint16_t) ((bits + 0x7fff + (bits >> 16 & 1)) >> 16) };
 }
 
-/* |x| rounded up to a power of two */
+/* The smallest power of two that is at least |x|. */
 static inline tile_e8m0 tile_e8m0_from (float x)
 {
     uint32_t abs = tile__bits (x) & 0x7fffffff, code = (abs >> 23) + ((abs & 0x7fffff) != 0);

@@ -33,7 +33,7 @@ TILE__DEFINE_ADDER (tile__add_int, unsigned)
 /* The accumulator. */
 struct tile__sums {
     tile__adder *add;
-    int64_t depth, width; /* how long its sums are; its columns, rounded up */
+    int64_t depth, width; /* the extent of k; its columns, padded */
     int64_t rank, dim[3];
 };
 
@@ -48,8 +48,8 @@ struct tile__gemm {
     int tf32, exact; /* they choose hardware */
 };
 
-/* The accumulator itself is summed up, in the order of k. b lies on the stack as float or int, its columns rounded up
-   with zeros, behind a row of sums and one of a. */
+/* The accumulator itself is summed up, in the order of k. b lies on the stack as float or int, its columns padded
+   with zeros, after a row of accumulators and one of a. */
 TILE__SHARED void tile__gemm (char *acc, const struct tile__sums *c, const char *a, const struct tile__factor *x,
                               const char *b, const struct tile__factor *y)
 {

@@ -27,7 +27,7 @@ static inline void tile__fill_row (char *dst, tile__type *type, int64_t bytes, l
     enum tile__op put = TILE__PUT_FLOAT;
 
     w.f[0] = (double) x;
-    /* an integer goes as an integer: a double would round one beyond 2^53 */
+    /* An integer moves as an integer: a double is not exact beyond 2^53. */
     if (x < 0 && x >= -0x1p63L && x == (long double) (int64_t) x) {
         w.i[0] = (int64_t) x;
         put = TILE__PUT_INT;
@@ -84,7 +84,7 @@ static inline void tile__same_row (const struct tile__move *m, char *tile, char 
         __builtin_memcpy (m->fill ? row : view, m->fill ? view : row, (size_t) (inside * bytes));
 }
 
-/* Numbers of at most 32 bits: added exactly, then rounded or wrapped as by assignment. */
+/* Numbers of at most 32 bits: added exactly, then converted or wrapped as by assignment. */
 TILE__SHARED void tile__add_element (char *to, tile__type *type, const char *from, tile__type *from_type)
 {
     union tile__wide sum, more;

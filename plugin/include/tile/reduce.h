@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Reductions of tiles over the last dimension or the first. Float sums are kept in double and
-   rounded once; integer sums wrap. */
+   converted once; integer sums wrap. */
 #ifndef TILE_H
 #include "../tile.h"
 #endif

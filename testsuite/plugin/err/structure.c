@@ -135,7 +135,7 @@ tile_kernel void truths(int n, const int *x, int *y, int *z)
         int all = 1;
 #pragma tile parallel reduction(||: any) reduction(&&: all)
         for (int i = 0; i < n; i++) {
-            any = any || tile_atomic_add(z, 1) > 3; /* { dg-error "decides whether this has an effect" } */
+            any = any || tile_atomic_add(z, 1) > 3; /* { dg-error "depends on what another iteration found" } */
             all = all && x[i] > 0;
         }
 #pragma tile parallel reduction(||: any) reduction(&&: all)
