@@ -100,7 +100,7 @@ const char *tl_float_text(tl_arena *a, double v, bool single);
 /* Sets f, names and uses. */
 void tl_begin_func(tl_printer *p, const tl_func *f);
 void tl_print_block(tl_printer *p, const tl_block *b);
-/* The body of a function, and what comes behind it is no C line's. */
+/* Prints the body of a function. The text after it belongs to no C line. */
 void tl_print_body(tl_printer *p, const tl_func *f);
 /* Whether the host's block fails for sure: control cannot reach its end. */
 bool tl_fails(const tl_block *b);

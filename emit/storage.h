@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* Conversions between float and the storage types, as support code of a target. All work on the
-   bits: they round to nearest even straight from float and flush no subnormal. */
+   bits: the result is the nearest value, ties to even, straight from float. No subnormal is flushed. */
 #ifndef TL_STORAGE_H
 #define TL_STORAGE_H
 #include "emit/printer.h"
@@ -56,7 +56,7 @@ const char *tl_storage_function(tl_printer *p, const tl_node *n);
       "    return tile_fp8(x, 2, 15, 0x7b);\n" end \
       "}\n", "tile_fp8" hardware, false }, \
     { "tile_float_e8m0", \
-      "/* |x| rounded up to a power of two. */\n" \
+      "/* The smallest power of two that is at least |x|. */\n" \
       inline_ "unsigned char tile_float_e8m0(float x)\n" \
       "{\n" \
       "    const unsigned abs = tile_uint(x) & 0x7fffffffu;\n" \

@@ -7,7 +7,7 @@
 struct walk {
     tl_usage *u;
     tl_arena *arena;
-    bool found;             /* this round found another dead symbol */
+    bool found;             /* this iteration found another dead symbol */
 };
 
 static size_t bucket(const tl_usage *u, const tl_sym *s)
@@ -102,7 +102,7 @@ static bool visit(tl_node *n, void *user)
     return true;
 }
 
-/* Rounds, because what only a dead symbol read is dead too. */
+/* Iterates to a fixed point: a symbol that only a dead symbol reads is dead, too. */
 void tl_usage_of(tl_usage *u, tl_arena *a, const tl_func *f)
 {
     memset(u, 0, sizeof *u);

@@ -41,8 +41,8 @@
       "    return copysign((1.0f - t) / (1.0f + t), x);\n" \
       "}\n", 0, false }, \
     { "tile_erfc", \
-      "// From 1/2 on exp(-x x) times a polynomial in (x - 2) / (x + 2), fitted to 2e-8; e is what x x\n" \
-      "// rounded away, which exp would multiply.\n" \
+      "// From 1/2 on exp(-x x) times a polynomial in (x - 2) / (x + 2), fitted to 2e-8; e is the rounding\n" \
+      "// error of x x, which exp would multiply.\n" \
       "static inline float tile_erfc(float x)\n" \
       "{\n" \
       "    if (x < 0.5f)\n" \

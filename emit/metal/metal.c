@@ -197,7 +197,7 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
         return NULL;
     tl_out_init(&file, m->arena);
     p.out = &file;
-    tl_puts(&file, "// Metal kernels, made by tileplugin; NAME_metal of the header beside this file launches them.\n"
+    tl_puts(&file, "// Metal kernels, made by tileplugin; NAME_metal of the header written with this file launches them.\n"
             "#include <metal_stdlib>\n");
     if (state.matrices)
         tl_puts(&file, "#include <metal_simdgroup_matrix>\n");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Thread operations in Metal, and what the emitted text needs besides them. */
+/* Thread operations in Metal, and the support code that the emitted text needs. */
 #include "emit/atomic.h"
 #include "emit/metal/math.h"
 #include "emit/metal/metal.h"
@@ -170,7 +170,7 @@ const tl_support tl_metal_support[] = {
       "{\n"
       "    return int2(lane % 2 * 4 + lane / 8 % 2 * 8 + i % 4, lane / 2 % 4 + lane / 16 * 4 + i / 4 % 2 * 8);\n"
       "}\n\n"
-      "// The device spreads a cooperative tensor so: fragments of 16 x 16 beside each other, or, if down, below.\n"
+      "// The device spreads a cooperative tensor so: fragments of 16 x 16 side by side or, if down, one below another.\n"
       "template <typename T>\n"
       "static inline bool tile_places(const thread T &x, int places, bool down, int lane)\n"
       "{\n"

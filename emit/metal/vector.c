@@ -59,8 +59,8 @@ static bool is_packed(const tl_node *n)
     return n->sym->type.space == TL_GLOBAL && n->type.lanes % 2 == 0 && bytes <= 4 && tl_attr(n, TL_A_ALIGN, 16) == bytes;
 }
 
-/* The element i behind x, the one at `index`: a[3 + i], or (&x)[i]. */
-static const char *neighbour(tl_printer *p, const tl_node *n, const char *x, tl_node *const *index, unsigned i)
+/* Element i counted from x, the one at `index`: a[3 + i], or (&x)[i]. */
+static const char *nth_element(tl_printer *p, const tl_node *n, const char *x, tl_node *const *index, unsigned i)
 {
     bool known = n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_PRIVATE && n->sym->rank == 1 &&
                  index[0]->op == TL_OP_CONST;
@@ -91,7 +91,7 @@ static tl_text load(tl_printer *p, const tl_node *n)
     }
     const char *s = tl_arena_printf(p->a, "%s(", part_type(p, n, lanes));
     for (unsigned i = 0; i < lanes; i++)
-        s = tl_arena_printf(p->a, "%s%s%s", s, i ? ", " : "", neighbour(p, n, x, n->args, i + (parts ? 4 * part : 0)));
+        s = tl_arena_printf(p->a, "%s%s%s", s, i ? ", " : "", nth_element(p, n, x, n->args, i + (parts ? 4 * part : 0)));
     return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
 }
 
@@ -274,7 +274,7 @@ bool tl_metal_store_vector(tl_printer *p, const tl_node *n)
     for (unsigned i = 0; i < lanes; i++) {
         const char *lane = lanes > 4 ? tl_arena_printf(p->a, "%s.v[%u][%u]", value, i / 4, i % 4)
                                      : tl_arena_printf(p->a, "%s[%u]", value, i);
-        tl_put(p->out, "%s%s = %s;", i ? "\n" : "", neighbour(p, n, x, n->args + 1, i), lane);
+        tl_put(p->out, "%s%s = %s;", i ? "\n" : "", nth_element(p, n, x, n->args + 1, i), lane);
     }
     return true;
 }

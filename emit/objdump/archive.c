@@ -81,7 +81,7 @@ tl_thin_status tl_thin_archive(tl_arena *a, int fd, const char *archive, const c
             (*paths)[npaths++] = *name == '/' ? name : tl_arena_printf(a, "%.*s%s", folder, archive, name);
             continue;
         }
-        unsigned long long size = number(h, SIZE, DIGITS);  /* a table: only that stands behind its header */
+        unsigned long long size = number(h, SIZE, DIGITS);  /* only a table's bytes follow its header */
         if (size > n - at)
             return TL_THIN_BAD;
         if (h[1] == '/') {

@@ -18,7 +18,7 @@ void tl_json_string(tl_out *out, const char *s)
     tl_put(out, "\"");
 }
 
-/* What stands behind the word that the line starts with, or null. */
+/* What follows the word that the line starts with, or null. */
 static const char *after(const char *line, const char *word)
 {
     size_t n = strlen(word);

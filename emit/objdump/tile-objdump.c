@@ -30,7 +30,7 @@ static const char usage[] =
     "Lists the kernels that objects, archives, shared libraries and executables carry, or writes one\n"
     "companion out again; -k names a kernel where there are companions of several files.\n"
     "--report tells what their blocks compute and move, what they take of each machine, and what limits them.\n"
-    "--restore writes the companions that are missing beside an object.\n"
+    "--restore writes the companions that are missing in an object's folder.\n"
     "--compile adds code for GPUs to objects, compiled by nvcc ($NVCC).\n";
 
 enum { MATCHES = 100 };     /* as many as are told apart */

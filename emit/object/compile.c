@@ -164,7 +164,7 @@ static bool change(job *j, Elf *elf)
     return fail(j, "no kernels in it");
 }
 
-/* Works on a copy beside the object, which takes its place. */
+/* Works on a copy in the object's folder, which then replaces the object. */
 static bool replace(job *j)
 {
     struct stat s;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Machine code beside the CUDA texts that an object carries. */
+/* Adds machine code for the CUDA texts that an object carries. */
 #ifndef TL_COMPILE_H
 #define TL_COMPILE_H
 #include <stdbool.h>

@@ -71,10 +71,10 @@ static void make_codes(writer *w)
     w->length[LONGEST] = fixed(285);
 }
 
-/* n bytes as `far` bytes before. */
-static void put_repetition(writer *w, size_t n, uint32_t far)
+/* Repeats the n bytes that lie `distance` bytes before. */
+static void put_repetition(writer *w, size_t n, uint32_t distance)
 {
-    uint32_t d = far - 1, symbol = d, more = 0;
+    uint32_t d = distance - 1, symbol = d, more = 0;
     if (d >= 4) {       /* two symbols for each power of two */
         more = 30 - (uint32_t)__builtin_clz(d);
         symbol = 2 * more + (d >> more);

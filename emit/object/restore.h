@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Companions written beside an object again. */
+/* Companions written into an object's folder again. */
 #ifndef TL_RESTORE_H
 #define TL_RESTORE_H
 #include "emit/object/section.h"
 
-/* Writes those of a container's companions that are missing beside `object`, all or none. False: *why says
+/* Writes those of a container's companions that are missing in the folder of `object`, all or none. False: *why says
    what is wrong with *path. */
 bool tl_restore_companions(tl_arena *a, const char *object, const tl_container *c, const char **path, const char **why);
 

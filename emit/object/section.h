@@ -61,13 +61,13 @@ typedef struct tl_section_entry {
     size_t stored;          /* bytes at `data` of an entry that was read; ignored by pack */
 } tl_section_entry;
 
-/* What the assembler writes. On a Mac the section lies beside the code, as .pushsection __TEXT,__tile,... */
+/* What the assembler writes. On a Mac the section is in the code's segment: .pushsection __TEXT,__tile,... */
 typedef enum { TL_SECTION_ELF, TL_SECTION_MACHO } tl_section_format;
 
 const char *tl_section_pack(tl_arena *a, const tl_section_entry *e, size_t n, size_t *bytes);
 const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n, tl_section_format format);
 
-/* Reading. `at` starts as 0 and moves behind the container that is returned, which is as it was written: its sum is right. */
+/* Reading. `at` starts as 0 and moves past the container that is returned. A container is returned only if its checksum is right. */
 typedef enum { TL_SECTION_END, TL_SECTION_OK, TL_SECTION_BAD } tl_section_status;
 typedef struct tl_container {
     const unsigned char *entries;

@@ -25,8 +25,8 @@ static bool write_all(int fd, const char *p, size_t n)
     return true;
 }
 
-/* The name of a new file beside the path that holds the bytes; null with errno set if there is none. */
-static char *write_beside(const tl_file *f)
+/* The name of a new file in the path's folder that holds the bytes; null with errno set if there is none. */
+static char *write_new(const tl_file *f)
 {
     size_t room = strlen(f->path) + 64;
     char *name = malloc(room);
@@ -58,7 +58,7 @@ bool tl_write_files(const tl_file *files, size_t n, const char **path, const cha
 {
     char **made = calloc(n + 1, sizeof *made);
     size_t written = 0, renamed = 0;
-    while (made && written < n && (made[written] = write_beside(&files[written])) != NULL)
+    while (made && written < n && (made[written] = write_new(&files[written])) != NULL)
         written++;
     if (made && written == n)
         while (renamed < n && rename(made[renamed], files[renamed].path) == 0)

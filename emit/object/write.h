@@ -15,7 +15,7 @@ typedef struct tl_file {
     size_t n;
 } tl_file;
 
-/* Writes new files beside the paths and renames them when all of them are whole. On failure no
+/* Writes new files in the paths' folders and renames them when all of them are complete. On failure no
    new file is left, *path is the one that failed and *error says why (a strerror text). A path
    is a file of before until the first rename. */
 bool tl_write_files(const tl_file *files, size_t n, const char **path, const char **error);

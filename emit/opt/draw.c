@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws layouts as SVG: which thread holds each element of a fragment, in which registers; which banks have each chunk of a
-   shared tile. Neighbours of one row that one thread, or one chunk, has are one box. */
+   shared tile. Adjacent elements of one row that one thread, or one chunk, has are one box. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 enum { ROW = 16, LETTER = 6, MARGIN = 40, TOP = 40, CHUNK = 16, BANK = 4, BANKS = 32, LABEL = 32 };
 
-/* Of an element: who has it, and the place there. Neighbours go together if both follow. */
+/* Of an element: who has it, and the position there. Adjacent elements share a box if both follow. */
 typedef struct place {
     int64_t owner, at;
 } place;
@@ -53,7 +53,7 @@ static place place_of(const picture *p, int64_t row, int64_t column)
     return (place){ offset / CHUNK, offset };
 }
 
-/* How many neighbours from the column on are one box. */
+/* How many adjacent elements from the column on are one box. */
 static int64_t run(const picture *p, int64_t row, int64_t column)
 {
     place first = place_of(p, row, column);

@@ -7,7 +7,7 @@
 
 #include "passes/passes.h"
 
-/* What each pass of a lowering left behind. */
+/* The text after each pass of a lowering. */
 typedef struct dumps {
     const char *before;     /* the first one */
     const char **text;

@@ -43,7 +43,7 @@ int tl_opt_replay(tl_module *m, const tl_options *o);
 
 /* Prints a picture of the array SYMBOL or FUNCTION:SYMBOL. */
 int tl_opt_draw(tl_module *m, const char *name);
-/* Runs the passes of a list a,b,c in turn; after each, `after` where given. */
+/* Runs the passes of a list a,b,c in order; after each, `after` if given. */
 bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, const char *pass),
                    void *user);
 #endif
