@@ -53,9 +53,9 @@ static bool steps_addresses(const tl_machine *w)
     return w->steps_addresses;
 }
 
-static bool adds_floats_beside(const tl_machine *w)
+static bool separate_float_pipe(const tl_machine *w)
 {
-    return w->adds_floats_beside;
+    return w->separate_float_pipe;
 }
 
 static bool flushes(const tl_machine *w)
@@ -116,7 +116,7 @@ static const tl_pass lowering[] = {
     { "legalize-cache-hints",     EACH(tl_legalize_cache_hints),      MIXED, NULL, ANY }, /* hints for caches that the machine cannot take */
     { "lower-elementwise",        EACH(tl_lower_elementwise),         MIXED, NULL,
       GONE(OP(FILL)) }, /* element-wise tile operations become loops */
-    { "unroll-fragments",         EACH(tl_unroll_fragments),          MIXED, NULL, ANY }, /* loops by whose iteration fragments are indexed */
+    { "unroll-fragments",         EACH(tl_unroll_fragments),          MIXED, NULL, ANY }, /* loops whose variable indexes fragments */
     { "direct-operands",          WHOLE(tl_direct_operands),          MIXED, reads_in_place, ANY }, /* loads that products can do without */
     { "multi-buffer",             WHOLE(tl_multi_buffer),             MIXED, NULL,
       GONE(ATTR(STAGES)) }, /* pipelines: versions of shared tiles */
@@ -144,9 +144,9 @@ static const tl_pass lowering[] = {
     { "lower-parallel",           EACH(tl_lower_parallel),            MIXED, NULL,
       GONE(OP(PARALLEL), OP(REDUCTION)) }, /* loops dealt to threads, reductions */
     { "legalize-conversions",     WHOLE(tl_legalize_conversions),     MIXED, NULL, ANY }, /* storage types convert through float */
-    { "contract-fma",             EACH(tl_contract_fma),              MIXED, NULL, ANY }, /* products and sums rounded once */
+    { "contract-fma",             EACH(tl_contract_fma),              MIXED, NULL, ANY }, /* products and sums become fma */
     { "relax-division",           EACH(tl_relax_division),            MIXED, NULL, ANY }, /* those of functions that are not exact */
-    { "overlap-copies",           EACH(tl_overlap_copies),            MIXED, has_roles, ANY }, /* loads of later iterations, under products */
+    { "overlap-copies",           EACH(tl_overlap_copies),            MIXED, has_roles, ANY }, /* loads of later iterations overlap products */
     { "release-on-commit",        EACH(tl_release_on_commit),         MIXED, has_tensor_memory, ANY }, /* of slots, by the products that read them */
     { "double-buffer-accumulator",EACH(tl_double_buffer_accumulator), MIXED, has_tensor_memory, ANY }, /* products under the epilogue of the tile before */
     { "insert-barriers",          EACH(tl_insert_barriers),           MIXED, NULL, ANY },
@@ -156,25 +156,25 @@ static const tl_pass lowering[] = {
     { "async-mma",                EACH(tl_async_mma),                 THREAD, has_roles, ANY }, /* a product under way while the next is issued */
     { "warp-specialize",          WHOLE(tl_warp_specialize),          THREAD, has_roles,
       GONE(OP(PRODUCE), OP(ACQUIRE), OP(RELEASE)) }, /* producer and consumer warps */
-    { "unswitch",                 EACH(tl_unswitch),                  THREAD, NULL, ANY }, /* loops that choose the same way in each iteration */
+    { "unswitch",                 EACH(tl_unswitch),                  THREAD, NULL, ANY }, /* loops with loop-invariant conditions */
     { "unroll-contiguous",        EACH(tl_unroll_contiguous),         THREAD, NULL, ANY }, /* short loops along elements of memory */
     { "simplify",                 WHOLE(tl_simplify),                 THREAD, NULL, ANY },
-    { "partition-loops",          EACH(tl_partition_loops),           THREAD, NULL, ANY }, /* interior iterations test none */
-    { "vectorize-loads",          EACH(tl_vectorize_loads),           THREAD, NULL, ANY }, /* contiguous elements that an iteration reads, as vectors */
-    { "count-quotients",          EACH(tl_count_quotients),           THREAD, NULL, ANY }, /* of adjacent elements: one division for few iterations */
+    { "partition-loops",          EACH(tl_partition_loops),           THREAD, NULL, ANY }, /* iterations far from the edges need no test */
+    { "vectorize-loads",          EACH(tl_vectorize_loads),           THREAD, NULL, ANY }, /* contiguous loads of an iteration, as vectors */
+    { "count-quotients",          EACH(tl_count_quotients),           THREAD, NULL, ANY }, /* of adjacent iterations: one division for several */
     { "narrow-division",          EACH(tl_narrow_division),           THREAD, divides_long_numbers, ANY }, /* numbers of iterations that 32 bits hold */
     { "div-induction",            EACH(tl_div_induction),             THREAD, counts_quotients, ANY }, /* quotients are counted from iteration to iteration */
     { "allocate-resources",       EACH(tl_allocate_resources),        THREAD, NULL, ANY }, /* what a block takes */
-    { "vectorize-adjacent",       EACH(tl_vectorize_adjacent),        THREAD, NULL, ANY }, /* of structs, and adjacent elements, as vectors */
+    { "vectorize-adjacent",       EACH(tl_vectorize_adjacent),        THREAD, NULL, ANY }, /* members of structs and contiguous elements, as vectors */
     { "unroll-loads",             EACH(tl_unroll_loads),              THREAD, NULL, ANY }, /* lines that threads read: many loads under way */
-    { "ptxas-divergent-trip",     EACH(tl_ptxas_divergent_trip),      THREAD, NULL, ANY }, /* few iterations, counted from the thread's number */
+    { "ptxas-divergent-trip",     EACH(tl_ptxas_divergent_trip),      THREAD, NULL, ANY }, /* few iterations, counted from the thread's index */
     { "address-induction",        EACH(tl_address_induction),         THREAD, steps_addresses, ANY }, /* of addresses, which step from iteration to iteration */
     { "toggle",                   EACH(tl_toggle),                    THREAD, steps_addresses, ANY }, /* numbers of versions, times what addresses multiply them by */
-    { "hoist-int-to-float",       EACH(tl_hoist_int_to_float),        THREAD, adds_floats_beside, ANY }, /* of integers on their way to floats */
+    { "hoist-int-to-float",       EACH(tl_hoist_int_to_float),        THREAD, separate_float_pipe, ANY }, /* of integers on their way to floats */
     { "relax-denormals",          EACH(tl_relax_denormals),           THREAD, flushes, ANY }, /* conversions that arithmetic alone reads */
     { "mark-remainders",          EACH(tl_mark_remainders),           THREAD, positive_remainders, ANY }, /* of what may be negative */
     { "ptxas-max3-neg",           EACH(tl_ptxas_max3_neg),            THREAD, loses_signs, ANY }, /* integers, apart from maxima */
-    { "ptxas-tid-counter",        EACH(tl_ptxas_tid_counter),         THREAD, mistakes_counters, ANY }, /* numbers of threads, behind loops */
+    { "ptxas-tid-counter",        EACH(tl_ptxas_tid_counter),         THREAD, mistakes_counters, ANY }, /* thread indices, after loops */
     { "merge-versions",           WHOLE(tl_merge_versions),           THREAD, NULL, ANY }, /* versions that differ, and the limits of machines */
     { 0 }
 };

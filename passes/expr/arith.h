@@ -51,7 +51,7 @@ int64_t tl_tile_dim(const tl_node *tile, unsigned i);
 int64_t tl_tile_size(const tl_node *tile);
 /* Elements from one row of a shared array to the next. */
 int64_t tl_pitch(const tl_sym *s);
-/* Whether its last two dimensions are stored by columns, each with the padding behind it. */
+/* True if its last two dimensions are stored by columns, each followed by the padding. */
 bool tl_by_columns(const tl_sym *s);
 /* Bytes from the start of an array to an element, by the array's address map. */
 int64_t tl_array_offset(const tl_sym *s, const int64_t *index);

@@ -136,7 +136,7 @@ bool tl_fold_int(tl_op op, tl_type t, int64_t a, int64_t b, int64_t *r)
     return true;
 }
 
-static bool decide(tl_op op, bool less, bool equal)
+static bool compared(tl_op op, bool less, bool equal)
 {
     switch (op) {
     case TL_OP_LT: return less;
@@ -359,13 +359,13 @@ tl_node *tl_fold(tl_module *m, tl_node *n)
     if (tl_is_compare(n->op) && int_const(a) && int_const(b)) {
         bool sgn = tl_is_signed(a->type);
         bool less = sgn ? a->imm.i < b->imm.i : (uint64_t)a->imm.i < (uint64_t)b->imm.i;
-        return bool_value(m, n, decide(n->op, less, a->imm.i == b->imm.i));
+        return bool_value(m, n, compared(n->op, less, a->imm.i == b->imm.i));
     }
     if (tl_is_compare(n->op) && is_null(a) && is_null(b))
-        return bool_value(m, n, decide(n->op, false, true));
+        return bool_value(m, n, compared(n->op, false, true));
     if (tl_is_compare(n->op) && is_const(a) && is_const(b) && tl_is_float(a->type) &&
         !isnan(a->imm.f) && !isnan(b->imm.f))
-        return bool_value(m, n, decide(n->op, a->imm.f < b->imm.f, a->imm.f == b->imm.f));
+        return bool_value(m, n, compared(n->op, a->imm.f < b->imm.f, a->imm.f == b->imm.f));
     if (!scalar_int(n))
         return n;
     if (int_const(a) && int_const(b)) {

@@ -25,16 +25,16 @@ void *tl_arena_more(tl_arena *a, size_t size);
 /* `size` zeroed bytes aligned for any type. */
 static inline void *tl_arena_alloc(tl_arena *a, size_t size)
 {
-    size_t rounded = (size + !size + TL_ALIGN - 1) / TL_ALIGN * TL_ALIGN;
-    if (rounded < size || (size_t)(a->end - a->at) < rounded)
+    size_t aligned_size = (size + !size + TL_ALIGN - 1) / TL_ALIGN * TL_ALIGN;
+    if (aligned_size < size || (size_t)(a->end - a->at) < aligned_size)
         return tl_arena_more(a, size);
     void *p = a->at;
-    a->at += rounded;
+    a->at += aligned_size;
     return p;
 }
 /* A copy of the first `n` bytes of `s`, with a terminating 0. */
 char *tl_arena_strndup(tl_arena *a, const char *s, size_t n);
-/* Three texts, one behind the other. */
+/* Concatenates three texts. */
 char *tl_arena_join(tl_arena *a, const char *x, const char *y, const char *z);
 /* printf into the arena. */
 char *tl_arena_printf(tl_arena *a, const char *fmt, ...)

@@ -334,7 +334,7 @@ void tl_block_append(tl_module *m, tl_block *b, const tl_block *more)
 
 int64_t tl_array_elements(const tl_sym *s)
 {
-    uint32_t row = s->rank - 1u, padded = s->panel == 1 ? row - 1 : row;    /* of columns the padding is behind each */
+    uint32_t row = s->rank - 1u, padded = s->panel == 1 ? row - 1 : row;    /* stored by columns, each column ends with the padding */
     int64_t n = 1;
     for (uint32_t d = 0; d < s->rank; d++)
         n *= s->dim[d] + (d == padded ? s->pad : 0);

@@ -32,7 +32,7 @@ static void report(struct tl_module *m, tl_severity s, tl_loc loc, const char *f
     tl_diag *d = m->diag;
     if (loc && loc < m->nplaces && m->places[loc].of)
         loc = m->places[loc].of;
-    /* each target decides for itself: remarks say which one speaks */
+    /* Each target is lowered by itself: its remarks name it. */
     char who[16] = "";
     if (s == TL_REMARK && m->target)
         snprintf(who, sizeof who, "%s: ", tl_target_text[m->target]);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How passes tell the user something. The plugin forwards to GCC's own
+/* Diagnostics of the passes. The plugin forwards to GCC's own
    diagnostics, tile-opt prints to stderr. */
 #ifndef TL_DIAG_H
 #define TL_DIAG_H
@@ -12,13 +12,13 @@ extern "C" {
 /* Index into the module's table of C places; 0 is "no place". */
 typedef uint32_t tl_loc;
 
-/* A note belongs to the error or warning before it. A remark tells what the
-   compiler decided. */
+/* A note belongs to the error or warning before it. A remark says what the
+   compiler chose. */
 typedef enum { TL_ERROR, TL_WARNING, TL_NOTE, TL_REMARK } tl_severity;
 
 struct tl_module;
 
-/* What a warning is about; a user turns each off by itself. */
+/* What a warning is about; a user disables each by itself. */
 typedef enum {
     TL_WARN_RACE,           /* iterations that are promised independent are not */
     TL_WARN_UNINITIALISED,  /* read before anything is written */
@@ -32,7 +32,7 @@ typedef enum {
 
 typedef enum { TL_FIX_REPLACE, TL_FIX_AFTER_DECLARATOR } tl_fix_how;
 
-/* What to change in the source so that a warning goes away. */
+/* A change of the source that removes a warning. */
 typedef struct tl_fix {
     tl_fix_how how;
     tl_loc loc;             /* what is replaced, or the declared name */

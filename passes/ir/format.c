@@ -34,7 +34,7 @@ static void put_signed(text *t, long long v)
     put_number(t, v < 0 ? 0 - (unsigned long long)v : (unsigned long long)v, v < 0);
 }
 
-/* One conversion, p behind its `%`; returns what is behind it, null: it is none of these. */
+/* One conversion; p points after its `%`. Returns the text after it, or null if it is none of these. */
 static const char *convert(text *t, const char *p, va_list *list)
 {
     int wide = p[0] == 'l' ? p[1] == 'l' ? 2 : 1 : 0;

@@ -120,13 +120,13 @@ struct tl_sym {
     uint32_t pad, swizzle;
     uint32_t panel;         /* elements; rank >= 2: the last dimension is cut into panels of so many
                                columns, all rows of one before the next; 0: one panel. 1: columns,
-                               `pad` elements behind each; pad 0 otherwise */
+                               each followed by `pad` elements; pad 0 otherwise */
     uint32_t align;         /* bytes; 0: natural */
     int64_t offset;         /* bytes from the start of dynamic shared memory; -1: an array of its own */
     /* fragments */
     uint8_t map;            /* tl_map_kind */
     uint16_t warps_m, warps_n, threads, vec;    /* of map rows: warps_n threads share a row */
-    uint16_t vec_m;         /* of map outer: neighbours in a column that a thread has, as vec are in a row */
+    uint16_t vec_m;         /* of map outer: contiguous elements of a column that a thread has; vec: of a row */
     uint8_t reduced;           /* a line of a tile of rank 2, spread as what a reduction over the
                                tile's columns (1) or rows (2) leaves; 0: a tile of its own */
     int64_t reduced_extent; /* how many of those the tile has */
@@ -197,8 +197,8 @@ struct tl_func {
     /* device functions */
     int64_t shared_goal;    /* bytes of shared memory that versions of tiles may fill; 0: what its machine has */
     uint32_t threads, occupancy, cluster_x, cluster_y;
-    uint32_t producers;     /* threads that only load, besides those that own the data; `threads`
-                               counts them once `warp-specialize` has given them their part */
+    uint32_t producers;     /* threads of the producer warps, not counted in `threads` until
+                               `warp-specialize` has given them their part */
     uint32_t warps_m, warps_n;  /* how GEMMs split over warps; 0: free */
     uint32_t shared_bytes;  /* static and dynamic together */
     uint32_t never_on;      /* number of a machine that has other code in its place; 0: none */
@@ -255,7 +255,7 @@ struct tl_module {
     const char *name;       /* "gemm": stem of the companions */
     tl_target target;       /* NONE until a target's pipeline starts */
     bool fast_math;
-    bool contract;          /* a product and a sum may be rounded once (-ffp-contract=fast) */
+    bool contract;          /* a product and a sum may become one fma (-ffp-contract=fast) */
     uint32_t nfuncs, ntables, nplaces;
     uint32_t nchecks;       /* by the verifier */
     struct tl_said *said;   /* remarks made, for diag.c */
@@ -399,7 +399,7 @@ tl_node *tl_load(tl_module *m, tl_sym *s, uint32_t n, tl_node **index, tl_loc lo
 tl_node *tl_access(tl_module *m, tl_op op, tl_sym *s, uint32_t n, tl_node **index, tl_loc loc);
 tl_node *tl_store(tl_module *m, tl_sym *s, tl_node *value, uint32_t n, tl_node **index, tl_loc loc);
 tl_node *tl_let(tl_module *m, tl_sym *s, tl_node *value, tl_loc loc);
-/* One more operand, behind the others: what a launch passes, an index of a list. */
+/* Appends an operand: what a launch passes, an index of a list. */
 void tl_arg_add(tl_module *m, tl_node *n, tl_node *arg);
 tl_node *tl_set(tl_module *m, tl_sym *s, tl_node *value, tl_loc loc);
 tl_node *tl_alloc(tl_module *m, tl_sym *s, tl_loc loc);

@@ -31,7 +31,7 @@ extern const char *const tl_target_text[];  /* by tl_target */
 /* The name of an attribute's value, null where it is a plain number. */
 const char *tl_attr_value_text(tl_op op, tl_attr_key k, int64_t v);
 
-/* How program-order numbered the place, behind the column; "" if it did not. */
+/* The location's number in program order, as printed after the column; "" if it has none. */
 const char *tl_place_order(tl_arena *a, const tl_place *p);
 
 static inline bool tl_name_char(int c, bool first)

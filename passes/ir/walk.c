@@ -10,7 +10,7 @@ tl_node *tl_taken(const tl_node *n, uint32_t i)
     return (tl_node *const[]){ l->lo, l->hi, l->step }[(i - n->nargs) % 3];
 }
 
-/* Beside operands: statements alone, and few of them. */
+/* True if the node has more children than operands; only few statements do. */
 static inline bool has_more(const tl_node *n)
 {
     return n->nloops | n->body.n | n->other.n;

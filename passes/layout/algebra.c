@@ -18,7 +18,7 @@ static int64_t gcd(int64_t x, int64_t y)
     return x;
 }
 
-/* Flat modes without extents of 1, neighbours that continue each other merged. */
+/* Flat modes without extents of 1; contiguous modes are merged. */
 static int coalesced(tl_arena *a, const tl_layout *l, tl_mode **modes)
 {
     int n = tl_layout_flatten(a, l, modes), m = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Neighbouring lanes swap words of their registers, so that each holds more neighbours of a row. */
+/* Adjacent lanes swap words of their registers, so that each holds more contiguous elements of a row. */
 #include "passes/layout/layout.h"
 
 bool tl_frag_exchanged(tl_arena *a, const tl_frag_layout *f, int words, tl_frag_layout *to, const tl_layout **pos)

@@ -57,7 +57,7 @@ const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[
 {
     if (rank < 1 || rank > 3 || threads < 1 || vec < 1)
         return NULL;
-    int64_t padded[3] = {1, 1, 1}, total = 1, round;
+    int64_t padded[3] = {1, 1, 1}, total = 1, once;
     for (int d = 0; d < rank; d++) {
         if (dims[d] < 1 || dims[d] > INT_MAX)
             return NULL;
@@ -65,10 +65,10 @@ const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[
         if (__builtin_mul_overflow(total, padded[d], &total))
             return NULL;
     }
-    round = (int64_t)threads * vec;
-    /* (threads,(vec,rounds)):(vec,(1,threads*vec)) */
+    once = (int64_t)threads * vec;
+    /* (threads,(vec,vectors)):(vec,(1,threads*vec)) */
     const tl_layout *regs = tl_layout_tuple(a, 2, (const tl_layout *const[]){
-        tl_layout_leaf(a, vec, 1), tl_layout_leaf(a, total / round + (total % round != 0), round)});
+        tl_layout_leaf(a, vec, 1), tl_layout_leaf(a, total / once + (total % once != 0), once)});
     const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
         tl_layout_leaf(a, threads, vec), regs});
     return tl_frag_make(a, rank, dims, padded, map);

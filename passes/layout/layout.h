@@ -106,11 +106,11 @@ typedef struct {
 const tl_frag_layout *tl_frag_make(tl_arena *a, int rank, const int64_t dims[],
                                    const int64_t padded[], const tl_layout *map);
 /* Vectors of `vec` elements, contiguous in the last dimension (padded to a multiple of vec),
- * dealt to the threads in turn. Registers [vector][vec]. Null on sizes below 1. */
+ * distributed cyclically over the threads. Registers [vector][vec]. Null on sizes below 1. */
 const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[], int threads, int vec);
 
-/* down * across threads: `across` of them share each row, `vec` neighbours each, in turn, and `down`
- * rows are dealt at once. Every row and column is spread alike. Registers [row][vector][vec]. */
+/* down * across threads: `across` of them share each row cyclically, `vec` contiguous elements each; `down`
+ * rows are distributed at once. Every row and column has the same layout. Registers [row][vector][vec]. */
 const tl_frag_layout *tl_frag_rows(tl_arena *a, int64_t rows, int64_t cols, int down, int across,
                                    int vec);
 
@@ -134,9 +134,9 @@ const tl_frag_layout *tl_frag_wgmma_m64(tl_arena *a, int64_t rows, int64_t cols,
  * their block, a row a thread. Registers [mi][column]. */
 const tl_frag_layout *tl_frag_tmem(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n);
 
-/* Accumulators of threads that multiply by themselves: 4 x 8 lanes share a block of 4 vec[0] rows and 8 vec[1]
- * columns, vec[0] x vec[1] neighbours each. Lanes 2 k and 2 k + 1 have the same rows, and those two apart the
- * same columns: so a warp reads 16 bytes a lane of either operand in half as many turns.
+/* Accumulators of products without a matrix unit: 4 x 8 lanes share a block of 4 vec[0] rows and 8 vec[1]
+ * columns, a contiguous box of vec[0] x vec[1] each. Lanes 2 k and 2 k + 1 have the same rows, and those two apart the
+ * same columns: so a warp reads 16 bytes a lane of either operand in half as many wavefronts.
  * Registers [mi][ni][vec[0]][vec[1]]. */
 const tl_frag_layout *tl_frag_outer(tl_arena *a, int64_t rows, int64_t cols, int warps_m, int warps_n,
                                     const int vec[2]);
@@ -168,10 +168,10 @@ typedef struct {
 } tl_frag_nest;
 bool tl_frag_rows_first(tl_arena *a, const tl_frag_layout *f, tl_frag_nest *nest);
 
-/* The fragment after each `words` neighbouring lanes have swapped as many of their words, the vectors of
+/* The fragment after each `words` adjacent lanes have swapped as many of their words, the vectors of
  * tl_frag_vector: lane i of them has what was word i of each, a vector of `words` times as many elements.
  * Word w of the vector at register r of `to`, before the swap: register pos(r + w * length of a word).
- * False if lanes next to each other do not hold words next to each other. */
+ * False if adjacent lanes do not hold adjacent words. */
 bool tl_frag_exchanged(tl_arena *a, const tl_frag_layout *f, int words, tl_frag_layout *to, const tl_layout **pos);
 
 /* The fragment without dimension `dim`, as a reduction over it leaves it: threads that held
@@ -179,11 +179,11 @@ bool tl_frag_exchanged(tl_arena *a, const tl_frag_layout *f, int words, tl_frag_
  * new. Null if dim mixes with the others. */
 const tl_frag_layout *tl_frag_reduce(tl_arena *a, const tl_frag_layout *f, int dim,
                                      const tl_layout **regs);
-/* The parts (thread / div) % mod of the thread number that tell replicas apart; returns how
+/* The parts (thread / div) % mod of the thread index that distinguish replicas; returns how
  * many (which is 0, mul is 1). */
 int tl_frag_replica_terms(tl_arena *a, const tl_frag_layout *f, tl_term **terms);
 
-/* The largest n such that registers k*n ... k*n + n-1 always hold neighbours in the last
+/* The largest n such that registers k*n ... k*n + n-1 always hold contiguous elements of the last
  * dimension, starting at a multiple of n, and are all valid or all not. */
 int64_t tl_frag_vector(const tl_frag_layout *f);
 #endif

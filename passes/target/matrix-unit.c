@@ -177,7 +177,7 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
     tl_gemm_shape s = tl_gemm_shape_of(g);
     tl_base type = tl_gemm_unit(m, f, g);
     bool fp8 = tl_gemm_fp8(m, f, g);
-    const char *turned = NULL;
+    const char *limited = NULL;
     *why = NULL;
     if (!w->units->path)
         return TL_GEMM_SCALAR;
@@ -194,14 +194,14 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
         if (!choosy && !shape)
             *why = no_shape(m, u);
         else if (shape && u->path == TL_GEMM_TCGEN05 && tl_gemm_scaled(g) && !scales_blocks(g, u) && by_tcgen05(m, f, g, u))
-            turned = "tcgen05 scales 8-bit floats by e8m0 tiles in shared memory, for multiples of 128 rows and at most 256 columns, code 0 as 2^-127";
+            limited = "tcgen05 scales 8-bit floats by e8m0 tiles in shared memory, for multiples of 128 rows and at most 256 columns, code 0 as 2^-127";
         else if (shape && (!choosy || u->path == TL_GEMM_SG16 || (u->path == TL_GEMM_TENSOR    ? by_tensor(g, &s, u)
                                        : u->path == TL_GEMM_TCGEN05 ? by_tcgen05(m, f, g, u) : by_wgmma(f, &s, u)))) {
-            *why = turned;
+            *why = limited;
             return u->path;
         } else if (u->path == TL_GEMM_WGMMA && shape && f->threads % 128 == 0 && in_shared(s.a, u) && in_shared(s.b, u) && !along_k(&s)
                    && tl_bases[u->type].bytes == 1)
-            turned = "wgmma takes 8-bit operands only along k: load a as [M][K] and b as [N][K]";
+            limited = "wgmma takes 8-bit operands only along k: load a as [M][K] and b as [N][K]";
     }
     for (const tl_matrix_unit *u = w->units; u->path && !*why; u++)
         if (u->path == TL_GEMM_TENSOR && u->type == type)

@@ -5,7 +5,7 @@
 #include "passes/ir/ir.h"
 #include "passes/layout/layout.h"
 
-/* What the partial results of a TREDUCE have: floats are reduced as float (sums round once), small integers
+/* What the partial results of a TREDUCE have: floats are reduced as float (one rounding of a sum), small integers
    as int, sums as the result if that is wider. */
 tl_type tl_reduce_type(const tl_node *reduce);
 /* Whether registers serve a TREDUCE of a fragment with this map. */

@@ -20,7 +20,7 @@ typedef struct {
     tl_sym *largest;
 } ctx;
 
-static int64_t round_up(int64_t x, int64_t to)
+static int64_t align_up(int64_t x, int64_t to)
 {
     return (x + to - 1) / to * to;
 }
@@ -75,10 +75,10 @@ static bool count(tl_node *n, void *user)
     if (n->op != TL_OP_ALLOC || n->sym->type.space != TL_SHARED_MEM)
         return true;
     tl_sym *s = n->sym;
-    c->bytes = round_up(c->bytes, s->align > 16 ? s->align : 16);
+    c->bytes = align_up(c->bytes, s->align > 16 ? s->align : 16);
     if (c->place)
         s->offset = c->bytes;
-    c->bytes = round_up(c->bytes + tl_array_bytes(s), 16);
+    c->bytes = align_up(c->bytes + tl_array_bytes(s), 16);
     if (!c->largest || tl_array_bytes(s) > tl_array_bytes(c->largest))
         c->largest = s;
     return true;
@@ -127,7 +127,7 @@ static bool count_private(tl_node *n, void *user)
     return true;
 }
 
-/* The most that lives at once: arrays of blocks beside each other share their bytes. */
+/* The most bytes that are live at once: arrays of sibling blocks share theirs. */
 static int64_t local_bytes(const tl_block *b, const tl_sym **largest)
 {
     int64_t own = 0, inner = 0;
@@ -164,7 +164,7 @@ typedef struct {
     const tl_func *f;
 } dynamic;
 
-static bool tell_launch(tl_node *n, void *user)
+static bool note_launch(tl_node *n, void *user)
 {
     dynamic *d = user;
     if (n->op == TL_OP_LAUNCH && n->func == d->f)
@@ -190,7 +190,7 @@ static void free_registers(const tl_module *m, tl_func *f)
     const tl_machine *own = tl_machine_of(m, f);
     if (!own->core_shared || f->occupancy)
         return;
-    int64_t threads = blocks_of_core(own, f) * round_up(f->threads, 32);
+    int64_t threads = blocks_of_core(own, f) * align_up(f->threads, 32);
     if (threads * own->thread_registers <= own->registers)
         f->occupancy = 1;
 }
@@ -263,7 +263,7 @@ static void leave_registers(const tl_module *m, tl_func *f)
     if (!any)
         return;
     int64_t fit = own->core_shared ? blocks_of_core(own, f) : 1;
-    int64_t n = own->registers / (round_up(f->threads, 32) * (tl_private_registers(f) + WORDS));
+    int64_t n = own->registers / (align_up(f->threads, 32) * (tl_private_registers(f) + WORDS));
     n = n > fit ? fit : n;
     n = n > THREADS / f->threads ? THREADS / f->threads : n;
     f->unaligned_occupancy = (uint32_t)(n < 1 ? 1 : n);
@@ -282,7 +282,7 @@ bool tl_allocate_resources(tl_module *m, tl_func *f)
         ctx c = { .place = true };
         tl_walk_stmts(&f->body, count, &c);
         dynamic d = { m, f };
-        tl_walk_kernels(m, tell_launch, &d);
+        tl_walk_kernels(m, note_launch, &d);
     }
     limit_grid(m, f);
     free_registers(m, f);
@@ -307,7 +307,7 @@ int64_t tl_private_most(const tl_func *f)
 int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
 {
     enum { OTHERS = 32 };
-    int64_t n = round_up(tl_private_registers(f) + OTHERS, 8), most = w->registers / round_up(f->threads, 32) / 8 * 8;
+    int64_t n = align_up(tl_private_registers(f) + OTHERS, 8), most = w->registers / align_up(f->threads, 32) / 8 * 8;
     most = w->registers && most < w->thread_registers ? most : w->thread_registers;
     return n > most ? most : n;
 }
@@ -317,9 +317,9 @@ int64_t tl_blocks_at_once(const tl_machine *w, const tl_func *f, const char **li
     if (!w->core_threads)
         return 0;
     const struct { int64_t has, takes; const char *what; } of[] = {
-        { w->core_threads, round_up(f->threads, 32), "threads" },
+        { w->core_threads, align_up(f->threads, 32), "threads" },
         { w->core_shared, f->shared_bytes + w->reserved_shared, "shared memory" },
-        { w->registers, tl_thread_registers(w, f) * round_up(f->threads, 32), "registers" },
+        { w->registers, tl_thread_registers(w, f) * align_up(f->threads, 32), "registers" },
         { w->core_blocks, 1, "blocks" },
     };
     int64_t least = INT64_MAX;

@@ -12,7 +12,7 @@ typedef struct tl_work {
     tl_loc loc;                     /* of that */
     bool at_most;                   /* there are conditions, or edges, in it */
     double products[TL_N_BASES];    /* of tile_gemm, by the wider type of the operands */
-    double tf32;                    /* of floats, rounded */
+    double tf32;                    /* of floats, as tf32 */
     double operations, read, written;   /* bytes of global memory */
 } tl_work;
 

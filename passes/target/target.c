@@ -53,7 +53,7 @@ static const tl_device m2_max = { "M2 Max", 13.6e12, 0, 0, 13.6e12, 400e9 };
     .target = TL_TARGET_METAL, .threads = 1024, .shared = 32 KIB, .static_shared = 32 KIB,             \
     .local = 64 KIB, .thread_registers = 128, .shuffle_bytes = 4, .typical = &m2_max,                  \
     .transposes_words = true, .element_vectors = true, .warp_reduces = true, .launch_constants = true,                 \
-    .counts_quotients = true, .steps_addresses = true, .adds_floats_beside = true, .flushes = true, .positive_remainders = true, \
+    .counts_quotients = true, .steps_addresses = true, .separate_float_pipe = true, .flushes = true, .positive_remainders = true, \
     .shared_name = "threadgroup"
 
 #define ADDS_VECTORS .adds_f32 = 4, .adds_f16 = 8, .adds_bf16 = 8

@@ -21,7 +21,7 @@ typedef enum { TL_GEMM_SCALAR, TL_GEMM_MMA, TL_GEMM_SG, TL_GEMM_WGMMA, TL_GEMM_T
 /* One that multiplies elements of `type`: tiles of multiples of m x n x k. */
 typedef struct tl_matrix_unit {
     tl_gemm_path path;
-    tl_base type;           /* U8: 8-bit integers; E4M3: 8-bit floats; F32: rounded to tf32 where `tf32` */
+    tl_base type;           /* U8: 8-bit integers; E4M3: 8-bit floats; F32: as tf32 if `tf32` */
     int m, n, k;
     bool tf32;
 } tl_matrix_unit;
@@ -51,7 +51,7 @@ struct tl_machine {
     int64_t threads;        /* of a block */
     int64_t shared;         /* bytes of a block */
     const char *shared_name;        /* what the target calls that memory */
-    int64_t reserved_shared;        /* bytes that a block takes of its core beside its own */
+    int64_t reserved_shared;        /* bytes that a block takes of its core in addition to its own */
     int64_t static_shared;  /* bytes of arrays of their own; more is asked for at the launch */
     int64_t local;          /* bytes of a thread's arrays */
     int64_t registers;      /* of 32 bits, of a block, and of a core; 0: not known */
@@ -65,18 +65,18 @@ struct tl_machine {
     bool transposes_words;  /* elements of 32 bits are transposed in registers */
     bool swaps_words;       /* lanes of a warp exchange words, so that each has those of another in a row */
     bool converts_vectors;  /* of storage types, at once */
-    bool async_copies;      /* from global to shared memory behind the threads' back */
+    bool async_copies;      /* from global to shared memory, without the threads' registers */
     bool shifts_words;      /* of 16 bytes into place, where elements are aligned to less */
     bool cache_hints;       /* accesses of global memory say what caches may drop first, or should keep */
     bool counts_quotients;  /* 64 bits are divided by programs: quotients of a loop's variable are rather counted */
     bool steps_addresses;   /* 64 bits are multiplied by programs, too: addresses in loops rather step */
-    bool adds_floats_beside;        /* floats are added while integers are: integers that become floats are rather added as those */
+    bool separate_float_pipe;        /* float and integer additions issue in parallel: an integer that becomes a float is better added as one */
     bool flushes;           /* arithmetic takes subnormal numbers for 0, and a conversion that may as well is no dearer than one by bits */
     bool positive_remainders;       /* those of negative numbers are not defined */
     bool loses_signs;       /* its assembler loses that of a negation among three integers, of which it takes the largest */
-    bool mistakes_counters; /* its assembler takes the counter of a loop, behind it, for the value from which it counts */
+    bool mistakes_counters; /* its assembler uses a loop counter's initial value after the loop */
     bool element_vectors;   /* of global memory are loaded from any multiple of an element */
-    unsigned adds_f32, adds_f16, adds_bf16;     /* how many neighbours one reduction adds to global memory; 0: one */
+    unsigned adds_f32, adds_f16, adds_bf16;     /* how many contiguous elements one reduction adds to global memory; 0: one */
     bool roles;             /* TMA, mbarriers: warps of their own may load what others multiply */
     bool gathers_rows;      /* the TMA takes four rows of a view by their numbers */
     bool clusters;          /* of blocks that load for each other */
@@ -91,10 +91,10 @@ struct tl_machine {
     bool barrier_is_full;   /* a barrier orders all memories, whatever it is for */
 };
 
-/* Row number `i`, by target and number, least first; null behind the last. */
+/* Row `i`, by target and number, least first; null after the last. */
 const tl_machine *tl_machine_row(unsigned i);
 const tl_machine *tl_machine_named(const char *name);   /* null: there is none */
-/* What is behind the target's name: "90a", "4.0". */
+/* The version after the target's name: "90a", "4.0". */
 const char *tl_machine_digits(const tl_machine *w);
 /* By target and version, as above; null: there is none. */
 const tl_machine *tl_machine_version(tl_target t, const char *version);
@@ -104,7 +104,7 @@ const tl_machine *tl_machine_usual(tl_target t);
 const tl_machine *tl_machine_first(tl_target t, tl_gemm_path path, tl_base type);
 /* The machine a function is lowered for: its own or the least of the module's target. */
 const tl_machine *tl_machine_of(const tl_module *m, const tl_func *f);
-/* How many neighbours of a type one reduction adds to global memory. */
+/* How many contiguous elements of a type one reduction adds to global memory. */
 unsigned tl_machine_adds(const tl_machine *w, tl_base b);
 /* Whether code for `of` runs on a device that is `on`. */
 bool tl_machine_runs(const tl_machine *of, const tl_machine *on);

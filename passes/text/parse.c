@@ -92,7 +92,7 @@ static void table(parser *s)
     v->align = (uint32_t)align;
 }
 
-/* Behind the word `place`. */
+/* Parses what follows the word `place`. */
 static void source_place(parser *s)
 {
     tl_lex_expect(s, "!");
@@ -104,7 +104,7 @@ static void source_place(parser *s)
     tl_lex_expect(s, ":");
     unsigned column = (unsigned)tl_lex_within(s, UINT32_MAX);
     if (!tl_lex_accept(s, "of")) {
-        /* The number as host location keeps equal neighbours apart. */
+        /* The index as host location keeps equal adjacent places distinct. */
         tl_place_add(s->m, file, line, column, s->m->nplaces);
         return;
     }
