@@ -140,7 +140,7 @@ static tl_node *flat(pointers *p, tl_node *e)
     return sum;
 }
 
-/* The indices of an element, behind `first` operands. */
+/* Appends the indices of an element after `first` operands. */
 static void index_by(pointers *p, tl_node *n, uint32_t first, tl_sym *array, tl_node *at)
 {
     tl_node **args = TL_NEWV(p->m->arena, tl_node *, first + array->rank);

@@ -11,9 +11,9 @@
    =>
      store %y[%e], load(%x[cast<i64>(%e)])
 
-   C says so whatever the signs, and of what is not 0 nothing wraps. Elements along such an index are neighbours then, as
-   lower-parallel's groups want them. More than two parts come together from the last one on: rem(div(%e, %n), %h) is the
-   rest of div(%e, mul(%n, %h)), too. What is subtracted and added again is the same: add(%a, sub(%e, %a)). */
+   C guarantees that for any signs, and nothing wraps for a divisor other than 0. Elements along such an index are contiguous, as
+   the vectors of lower-parallel need them. More than two parts combine from the last one on: rem(div(%e, %n), %h) is the
+   remainder of div(%e, mul(%n, %h)), too. What is subtracted and added again is the same: add(%a, sub(%e, %a)). */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
 #include "passes/canonical/passes.h"

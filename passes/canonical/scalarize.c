@@ -42,7 +42,7 @@ static bool goes(const struct singles *c, const tl_sym *s)
     return s && is_single(s) && !c->stays[s->number];
 }
 
-static bool turn(tl_node *n, void *user)
+static bool to_scalar(tl_node *n, void *user)
 {
     const struct singles *c = user;
     if (!goes(c, n->sym))
@@ -73,6 +73,6 @@ void tl_inline_single(tl_module *m, tl_func *f)
 {
     struct singles c = { m, TL_NEWV(m->arena, bool, tl_sym_count(f) + 1) };
     tl_walk_block(&f->body, see, &c);
-    tl_walk_block(&f->body, turn, &c);
+    tl_walk_block(&f->body, to_scalar, &c);
     tl_walk_block(&f->body, declare, &c);
 }

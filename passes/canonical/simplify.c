@@ -18,7 +18,7 @@
 #include "passes/analysis/available.h"
 #include "passes/analysis/liveness.h"
 
-enum { MOST_ROUNDS = 6 };
+enum { MOST_ITERATIONS = 6 };
 
 struct simplifier {
     tl_module *m;
@@ -27,10 +27,10 @@ struct simplifier {
     tl_facts *facts;
     tl_same same;
     bool changed;
-    bool spread;        /* a change of this round may show in statements that it did not touch */
-    bool all;           /* this round looks at settled statements too */
+    bool spread;        /* a change of this iteration may enable others in statements that it did not touch */
+    bool all;           /* this iteration visits settled statements too */
     bool folded;        /* an expression of the statement became another: that may fold again */
-    bool open;          /* a statement may fold further: the next round needs facts */
+    bool open;          /* a statement may fold further: the next iteration needs facts */
 };
 
 static bool is_compare(const tl_node *e)
@@ -65,19 +65,19 @@ static const tl_node *propagated(const struct simplifier *s, const tl_sym *sym)
     return further ? further : v;
 }
 
-static tl_node *simplified(struct simplifier *s, tl_node *e, bool decide);
+static tl_node *simplified(struct simplifier *s, tl_node *e, bool prove);
 
-/* `decide`: whether facts may be used; not in promises, which would prove themselves. */
-static inline tl_node *expr(struct simplifier *s, tl_node *e, bool decide)
+/* `prove`: facts may be used. They may not in promises, which would prove themselves. */
+static inline tl_node *expr(struct simplifier *s, tl_node *e, bool prove)
 {
-    return e && e->op != TL_OP_CONST ? simplified(s, e, decide) : e;
+    return e && e->op != TL_OP_CONST ? simplified(s, e, prove) : e;
 }
 
-static tl_node *simplified(struct simplifier *s, tl_node *e, bool decide)
+static tl_node *simplified(struct simplifier *s, tl_node *e, bool prove)
 {
     tl_node *was = e;
     for (uint32_t i = 0; i < e->nargs; i++)
-        e->args[i] = expr(s, e->args[i], decide);
+        e->args[i] = expr(s, e->args[i], prove);
     if (e->sym && e->sym->kind == TL_SYM_VAR) {
         const tl_node *v = propagated(s, e->sym);
         if (v && e->op == TL_OP_VAR) {
@@ -91,13 +91,13 @@ static tl_node *simplified(struct simplifier *s, tl_node *e, bool decide)
     const tl_node *named = e;
     if (e->nargs)
         e = tl_fold(s->m, e);
-    if (decide && e->nargs)
+    if (prove && e->nargs)
         e = tl_fold_known(s->m, s->facts, e);
-    if (decide && is_compare(e)) {
+    if (prove && is_compare(e)) {
         int known = tl_decide(s->facts, e);
         if (known >= 0)
             e = tl_const_int(s->m, tl_scalar(TL_BOOL), known, e->loc);
-    } else if (decide && (e->op == TL_OP_MIN || e->op == TL_OP_MAX) && e->type.lanes == 1) {
+    } else if (prove && (e->op == TL_OP_MIN || e->op == TL_OP_MAX) && e->type.lanes == 1) {
         tl_node le = { .op = TL_OP_LE, .type = tl_scalar(TL_BOOL), .nargs = 2, .args = e->args };
         int known = tl_has_effects(e) ? -1 : tl_decide(s->facts, &le);
         if (known >= 0)
@@ -270,9 +270,9 @@ static void share(struct simplifier *s, tl_node *let)
     s->changed = true;
 }
 
-/* The body of a loop that runs once, under its test if it may not run at all; its variable is declared in `out`: what
-   follows from that is found in this round. ptxas 13.0 takes the variable of such a loop, which it counts up, for what
-   it was before, where both come from the thread's number:
+/* The body of a loop that runs once, under its test if it may not run at all. Its variable is declared in `out`, so that this
+   iteration propagates it. Workaround, too: ptxas 13.0 uses the variable's initial value after the increment if both come
+   from the thread's index:
 
        for (e = tid; e < 16; e += 128) { ... }          const int e = tid; if (e < 16) { ... }                     */
 static tl_node *unrolled(struct simplifier *s, tl_node *loop, tl_block *out)
@@ -345,14 +345,14 @@ static bool block_into(struct simplifier *s, const tl_block *b, tl_block *out);
 /* What is left of n goes to `out`. True if what follows it is not reached. */
 static bool stmt(struct simplifier *s, tl_node *n, tl_block *out)
 {
-    if (tl_is_dead(s->uses, n))     /* what only it reads is dead in this round too */
+    if (tl_is_dead(s->uses, n))     /* what only it reads is dead in this iteration too */
         return false;
     if (tl_old_is_dropped(s->uses, n)) {
         n = tl_op1(s->m, TL_OP_EVAL, n->args[0], n->loc);
         s->changed = true;
     }
     bool look = s->all || !n->settled;
-    if (n->op == TL_OP_PARALLEL)    /* settled ones, too: the variable goes in this round */
+    if (n->op == TL_OP_PARALLEL)    /* settled ones, too: the variable is removed in this iteration */
         drop_dead_reductions(s, n);
     if (look) {
         operands(s, n);
@@ -418,7 +418,7 @@ static bool waits(const struct simplifier *s, const tl_block *b)
 static void simplify(tl_module *m, tl_func *f, bool ranges)
 {
     struct simplifier s = { .m = m, .f = f, .changed = true, .spread = true, .open = true };
-    for (int round = 0; round < MOST_ROUNDS && s.changed; round++) {
+    for (int i = 0; i < MOST_ITERATIONS && s.changed; i++) {
         s.all = s.spread || !s.all;
         if (s.all || s.open)
             s.uses = tl_uses_of_block(m, &f->body);

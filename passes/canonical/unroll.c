@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* unroll-fragments: writes out the turns of a loop that the user unrolls, where elements of fragments depend on the turn.
+/* unroll-fragments: unrolls a loop that the user asks to unroll, if its variable selects elements of fragments.
 
    requires   lower-elementwise
    maintains  mixed level
@@ -9,20 +9,20 @@
            parallel i < 64 { q[i] = p[i ^ 1 << e] }   =>  { parallel i < 64 { q[i] = p[i ^ 2] } }
        }
 
-   Which thread has an element is known then: it may come from its register.                    */
+   The owner of an element is then known: the element may be read from a register. */
 #include "passes/expr/builder.h"
 #include "passes/canonical/passes.h"
 
-enum { MOST_TURNS = 16, MOST_NAMES = 32 };
+enum { MOST_TRIPS = 16, MOST_NAMES = 32 };
 
-/* What has another value in each turn. */
+/* Loop-variant values: they differ between iterations. */
 typedef struct {
     const tl_sym *name[MOST_NAMES];
     uint32_t n;
     bool found;             /* an element of a fragment is another one */
-} turn;
+} variants;
 
-static bool depends(const turn *t, const tl_node *e)
+static bool depends(const variants *t, const tl_node *e)
 {
     for (uint32_t i = 0; i < t->n && e->op == TL_OP_VAR; i++)
         if (e->sym == t->name[i])
@@ -33,7 +33,7 @@ static bool depends(const turn *t, const tl_node *e)
     return false;
 }
 
-static void add_name(turn *t, const tl_sym *s)
+static void add_name(variants *t, const tl_sym *s)
 {
     if (t->n < MOST_NAMES)
         t->name[t->n++] = s;
@@ -41,7 +41,7 @@ static void add_name(turn *t, const tl_sym *s)
 
 static bool see(tl_node *n, void *user)
 {
-    turn *t = user;
+    variants *t = user;
     if ((n->op == TL_OP_LET || n->op == TL_OP_SET) && n->args[0] && depends(t, n->args[0]))
         add_name(t, n->sym);
     bool access = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_FRAG;
@@ -50,8 +50,8 @@ static bool see(tl_node *n, void *user)
     return true;
 }
 
-/* How often the loop runs; 0 if that is not known, or too often, or the loop may be left. */
-static int64_t turns(const tl_node *n)
+/* The trip count; 0 if it is unknown or too large, or if the loop has an early exit. */
+static int64_t trip_count(const tl_node *n)
 {
     const tl_loop *l = &n->loops[0];
     int64_t lo, hi, step;
@@ -59,13 +59,13 @@ static int64_t turns(const tl_node *n)
         || !tl_const_value(l->lo, &lo) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step) || step < 1)
         return 0;
     hi += l->cmp == TL_LE;
-    return hi <= lo || hi - lo > MOST_TURNS * step ? 0 : (hi - lo + step - 1) / step;
+    return hi <= lo || hi - lo > MOST_TRIPS * step ? 0 : (hi - lo + step - 1) / step;
 }
 
-/* Whether elements of fragments depend on the turn of a loop that the user unrolls. */
+/* True if the user unrolls the loop and an index of a fragment is loop-variant. */
 static bool is_wanted(tl_node *n)
 {
-    turn t = { .n = 0 };
+    variants t = { .n = 0 };
     if (n->op != TL_OP_FOR || tl_attr(n, TL_A_UNROLL, 0) != 1)
         return false;
     add_name(&t, n->loops[0].var);
@@ -82,7 +82,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     const ctx *c = user;
     tl_module *m = c->m;
-    int64_t count = turns(n), lo, step;
+    int64_t count = trip_count(n), lo, step;
     if (!count || (!c->all && !is_wanted(n)))
         return false;
     tl_const_value(n->loops[0].lo, &lo);

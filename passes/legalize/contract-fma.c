@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* contract-fma: a sum of a product becomes one operation that rounds once, where C allows it (GNU C's
+/* contract-fma: a sum of a product becomes one operation with one rounding, where C allows it (GNU C's
    -ffp-contract=fast).
 
    requires   nothing; only modules that say `contract` change
@@ -10,8 +10,8 @@
      sub(mul(%a, %b), %c)  =>  fma(%a, %b, neg(%c))
      sub(%c, mul(%a, %b))  =>  fma(neg(%a), %b, %c)
 
-   What a variable holds has been rounded, unless nothing but a sum in the very next statement reads it: an
-   `acc += a * b` comes apart so.
+   A variable's value is kept, unless only a sum in the very next statement reads it: the
+   front end splits `acc += a * b` so.
 
      let %t = mul(%a, %b); store %acc, add(%t, load(%acc))  =>  store %acc, fma(%a, %b, load(%acc)) */
 #include "passes/analysis/def-use.h"

@@ -8,7 +8,7 @@
      rem(load<i32>(%x[%i]), 7)  =>  rem(load<i32>(%x[%i]), 7)#negative=1
      rem(tid(), 7)              =>  rem(tid(), 7)
 
-   Metal leaves % undefined if an operand is negative; a quotient it rounds towards zero, as C does. */
+   Metal leaves % undefined if an operand is negative. Its quotients truncate, as C's do. */
 #include "passes/analysis/range.h"
 #include "passes/legalize/passes.h"
 
