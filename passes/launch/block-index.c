@@ -40,17 +40,17 @@ static tl_node *narrow_trips(const tl_at *w, const tl_loop *p, int64_t most)
     bool up = counts_up(p), closed = p->cmp == TL_LE || p->cmp == TL_GE;
     tl_node *lo = tl_fold(w->m, cast(w, again(w, p->lo), TL_I64)), *hi = tl_fold(w->m, cast(w, again(w, p->hi), TL_I64));
     tl_node *first = up ? lo : hi, *last = up ? hi : lo, *d = is_number(first, 0) ? last : op2(w, TL_OP_SUB, last, first);
-    tl_node *step, *round;
+    tl_node *step, *bias;
     if (p->step->op == TL_OP_CONST) {
         int64_t s = up ? p->step->imm.i : -p->step->imm.i;
         step = i64(w, s);
-        round = i64(w, closed ? s : s - 1);
+        bias = i64(w, closed ? s : s - 1);
     } else {
         step = op2(w, TL_OP_MAX, stride(w, p, TL_I64), i64(w, 1));
-        round = closed ? again(w, step) : op2(w, TL_OP_SUB, again(w, step), i64(w, 1));
+        bias = closed ? again(w, step) : op2(w, TL_OP_SUB, again(w, step), i64(w, 1));
     }
-    if (!is_number(round, 0))
-        d = op2(w, TL_OP_ADD, d, round);
+    if (!is_number(bias, 0))
+        d = op2(w, TL_OP_ADD, d, bias);
     if (!is_number(step, 1))
         d = op2(w, TL_OP_DIV, d, step);
     return op2(w, TL_OP_MIN, op2(w, TL_OP_MAX, d, i64(w, 0)), i64(w, most));
@@ -86,8 +86,8 @@ tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, int64_t
     const tl_at *w = &(tl_at){ m, kernel, p->var->loc, host };
     if (p->step->op != TL_OP_CONST) {
         tl_node *zero = tl_const_int(m, p->step->type, 0, w->loc);
-        tl_op away = counts_up(p) ? TL_OP_LE : tl_is_signed(p->step->type) ? TL_OP_GE : TL_OP_EQ;
-        tl_node *wrong = op2(w, away, again(w, p->step), zero);
+        tl_op wrong_way = counts_up(p) ? TL_OP_LE : tl_is_signed(p->step->type) ? TL_OP_GE : TL_OP_EQ;
+        tl_node *wrong = op2(w, wrong_way, again(w, p->step), zero);
         tl_at in = when(w, op2(w, TL_OP_LAND, test(w, p), wrong));
         put(&in, op0(w, TL_OP_FAIL));
     }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops of products whose author asks for no pipeline: loads of later turns run under the products all the same, where
+/* Loops with matrix products and without a pipeline clause: the loads of later iterations overlap the products, too, if
    the machine copies asynchronously.
 
        for %k { tload tile(%As), ...  tload tile(%Bs), ...  gemm tile(%acc), tile(%As), tile(%Bs) }
      becomes
        for %k stages=3 { ... }
 
-   What can run ahead, and how far with the memory there is, `multi-buffer` finds out as it does for a pragma; `stages(1)` stays one. */
+   `multi-buffer` finds what can run ahead, and how many iterations fit the memory, as for a pragma; `stages(1)` is kept. */
 #include "passes/expr/arith.h"
 #include "passes/launch/outline.h"
 #include "passes/target/matrix-unit.h"
@@ -28,8 +28,8 @@ static bool is_loaded(const tl_block *body, const tl_node *operand)
     return false;
 }
 
-/* How many versions loaded tiles are to have; 1: no product reads any. Two where products take turns, or threads multiply by
-   themselves; else what measured best (contrib/bench/README). */
+/* The number of stages for loaded tiles; 1: no product reads any. Two if roles alternate in the products, or if products use no
+   matrix unit; else what measured best (contrib/bench/README). */
 static int64_t stages_of(const search *s, const tl_node *loop)
 {
     enum { FEW = 2, SOME = 3, MANY = 4, MANY_THREADS = 256 };

@@ -122,7 +122,7 @@ static tl_node *settle(ctx *c, tl_node *n, const tl_machine *with)
     n->other.n = 0;
     if (rest)
         tl_push(c->m, &n->other, rest);
-    tl_launch_spare_instance(c->m, n, own);
+    tl_launch_prune_instance(c->m, n, own);
     return n;
 }
 
@@ -258,7 +258,7 @@ static void replaced(tl_module *m)
 }
 
 /* False after an error: no machine is left, or one is missing that the user named. */
-static bool tell(ctx *c)
+static bool remark(ctx *c)
 {
     tl_module *m = c->m;
     const tl_machine *w, *most = NULL;
@@ -306,7 +306,7 @@ bool tl_merge_versions(tl_module *m, const tl_options *o)
             if (w->target == m->target && tl_machine_wanted(o, w) && !has_all(&c, &k->body, w))
                 c.left |= 1u << r;
         source(&c, &k->body);
-        ok &= tell(&c);
+        ok &= remark(&c);
     }
     tl_launch_drop_unused(m);
     replaced(m);

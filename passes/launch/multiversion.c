@@ -121,8 +121,9 @@ static int64_t goal(const ctx *c, const tl_machine *w)
     return least;
 }
 
-/* Whether lowering for the one machine surely gives what lowering for the other does: what passes ask of
-   them has the same answers. Whether it has roles, only versions with products of wgmma and tcgen05 ask. How much shared memory there is, `multi-buffer` asks, and `swizzle-shared` where it pads. */
+/* True if lowering for either machine provably gives the same text: every property of the machines that a pass reads is equal.
+   Only versions with products of wgmma and tcgen05 read `roles`. Only `multi-buffer` reads the size of shared memory, and
+   `swizzle-shared` where it pads. */
 static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_machine *b)
 {
     enum { OTHERS = 16 << 10 };     /* of reductions and exchanges, and for alignment */
@@ -141,8 +142,8 @@ static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_
 
 /* ---- versions ------------------------------------------------------------------------------ */
 
-/* A warpgroup can give registers away, a warp cannot; where it is not one of a few it would only take
-   them. */
+/* A warpgroup can release registers (setmaxnreg), a warp cannot. Four producer warps pay only if the block has many
+   warps and the core runs no second block. */
 uint32_t tl_launch_producers(const tl_machine *w, const tl_func *f)
 {
     return f->threads < 256 || f->occupancy > 1 ? 32 : f->threads + 128 <= w->threads ? 128 : 0;
@@ -210,7 +211,7 @@ tl_node *tl_machine_met(tl_module *m, const tl_machine *w, tl_loc loc)
                   tl_const_int(m, tl_scalar(TL_I32), w->number, loc), loc);
 }
 
-/* `otherwise` unless the machine is w, which runs g; a launch of another function tells the arguments. */
+/* `otherwise` unless the machine is w, which runs g; `launch`, of another function, has the arguments. */
 static tl_node *choice(ctx *c, tl_func *kernel, const tl_machine *w, const tl_node *launch, tl_func *g,
                        tl_node *otherwise)
 {
@@ -230,7 +231,7 @@ typedef struct source {
 } source;
 
 /* What stands against a better unit for products with scales on a machine that has no code of its own. */
-static bool tell_scales(tl_node *n, void *user)
+static bool remark_scales(tl_node *n, void *user)
 {
     const probe *p = user;
     const char *why;
@@ -283,7 +284,7 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
         if (same && w->tensor_columns) {
             tl_func there = *f;
             there.machine = w->name;
-            tl_walk_stmts(&f->body, tell_scales, &(probe){ .m = c->m, .f = &there, .least = without });
+            tl_walk_stmts(&f->body, remark_scales, &(probe){ .m = c->m, .f = &there, .least = without });
         }
         if (!w->exact && !same)
             without = w;

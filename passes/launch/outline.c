@@ -79,7 +79,7 @@ static bool bounds_fit(struct launcher *l, tl_node *grid)
         bool up = p->cmp == TL_LT || p->cmp == TL_LE;
         if (!c.problem && p->step->op == TL_OP_CONST &&
             (up ? p->step->imm.i <= 0 : p->step->imm.i >= 0)) {
-            c.problem = "the step of '%s' leads away from the end of its loop";
+            c.problem = "the step of '%s' has the wrong sign: its loop never ends";
             c.name = p->var->name;
         }
         if (c.problem)

@@ -70,14 +70,14 @@ void tl_launch_in_cluster(const tl_at *dev, uint32_t from, const tl_node *grid, 
 void tl_launch_cluster_choice(const tl_at *host, tl_node *launch, tl_node *together, const tl_node *grid,
                               tl_sym *const trips[]);
 
-/* Threads of producer warps on machine w beside those of the function, 0: there is no room for them. */
+/* Threads of producer warps on machine w in addition to those of the function; 0: the block would be too large. */
 uint32_t tl_launch_producers(const tl_machine *w, const tl_func *f);
 /* Whether producer warps of machine w would serve the function: a product that it does with operands from
    shared memory, and a pipeline. */
 bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w);
 /* Where the version that `choice` starts on its machine w needs no more than the aligned instance of what runs there
    otherwise, that instance is not compiled for w (launch/prune-instances.c). */
-void tl_launch_spare_instance(tl_module *m, tl_node *choice, const tl_machine *w);
+void tl_launch_prune_instance(tl_module *m, tl_node *choice, const tl_machine *w);
 /* The host's test for devices that run code for w. */
 tl_node *tl_machine_met(tl_module *m, const tl_machine *w, tl_loc loc);
 /* The name with a suffix, free for a device function. */
@@ -85,7 +85,7 @@ const char *tl_launch_name(tl_module *m, const char *stem, const char *suffix);
 
 /* A choice that starts a function where its machine is met, or an argument's condition, too. */
 bool tl_is_version(const tl_node *n);
-/* The next version or launch, for what such a choice leaves out; null behind the last. */
+/* The next version or launch, for what such a choice leaves out; null after the last. */
 tl_node *tl_version_next(const tl_node *n);
 /* Whether a device that is w may run it whatever the arguments are. */
 bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w);

@@ -33,7 +33,7 @@ static void forget_set(tl_block *held, const tl_block *b)
     }
 }
 
-/* True if the nest is in the block: then `held` holds there, else behind the block. */
+/* True if the nest is in the block. Then `held` holds at the nest, else after the block. */
 static bool look(tl_module *m, const tl_block *b, const tl_node *grid, tl_block *held)
 {
     for (uint32_t i = 0; i < b->n; i++) {

@@ -2,14 +2,14 @@
 /* Persistent grids: as many blocks as the device runs at once, each taking the next iteration
    that is left until there are none.
 
-       let %block = bid()                 for %turn: i64 = bid() lt %blocks step nblocks() {
-       ...                        =>          let %block = cast<i32>(%turn)
+       let %block = bid()                 for %index: i64 = bid() lt %blocks step nblocks() {
+       ...                        =>          let %block = cast<i32>(%index)
                                               assume ge(%block, 0)
                                               ...
                                           }
 
-   A clause asks for it, or a machine: where producer warps load and few blocks share a multiprocessor, the next tile's
-   loads run under what is done with the sums of the last one. */
+   A clause asks for it, or a machine: if producer warps load and few blocks share a multiprocessor, the next tile's
+   loads overlap the epilogue of the last one. */
 #include "passes/launch/outline.h"
 #include "passes/target/resources.h"
 
@@ -40,12 +40,12 @@ void tl_launch_persistent(tl_module *m, tl_func *dev, tl_node *launch)
     tl_loc loc = launch->loc;
     tl_type i64 = tl_scalar(TL_I64), i32 = tl_scalar(TL_I32);
     tl_sym *blocks = tl_sym_new(m, dev, TL_SYM_VAR, "blocks", i64, loc);
-    tl_sym *turn = tl_sym_new(m, dev, TL_SYM_VAR, "turn", i64, loc);
+    tl_sym *index = tl_sym_new(m, dev, TL_SYM_VAR, "turn", i64, loc);
     tl_param_add(m, dev, blocks);
     tl_arg_add(m, launch, tl_copy(m, dev, launch->args[0]));
     launch->args[0] = tl_op2(m, TL_OP_MIN, launch->args[0], at_once(m, dev, loc), loc);
 
-    tl_loop head = { .var = turn, .lo = tl_cast(m, tl_op0(m, TL_OP_BID, loc), i64), .hi = tl_var(m, blocks, loc),
+    tl_loop head = { .var = index, .lo = tl_cast(m, tl_op0(m, TL_OP_BID, loc), i64), .hi = tl_var(m, blocks, loc),
                      .step = tl_cast(m, tl_op0(m, TL_OP_NBLOCKS, loc), i64), .cmp = TL_LT };
     tl_node *loop = tl_for(m, head, loc);
     tl_attr_set(m, loop, TL_A_PERSISTENT, 1);
@@ -54,7 +54,7 @@ void tl_launch_persistent(tl_module *m, tl_func *dev, tl_node *launch)
         tl_push(m, &loop->body, n);
         if (!is_number(n))
             continue;
-        n->args[0] = tl_cast(m, tl_var(m, turn, loc), i32);
+        n->args[0] = tl_cast(m, tl_var(m, index, loc), i32);
         tl_node *known = tl_op2(m, TL_OP_GE, tl_var(m, n->sym, loc), tl_const_int(m, i32, 0, loc), loc);
         tl_push(m, &loop->body, tl_op1(m, TL_OP_ASSUME, known, loc));
     }
@@ -64,7 +64,7 @@ void tl_launch_persistent(tl_module *m, tl_func *dev, tl_node *launch)
 
 typedef struct {
     int64_t bytes, stages;
-    bool computes;          /* in a pipeline, beside products */
+    bool computes;          /* a pipeline has work other than matrix products */
 } tiles;
 
 static bool see_tile(tl_node *n, void *user)

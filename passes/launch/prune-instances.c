@@ -83,7 +83,7 @@ static bool passes(const tl_node *launch, int64_t flag)
            && tl_const_value(launch->args[launch->nargs - 1], &n) && n == flag;
 }
 
-void tl_launch_spare_instance(tl_module *m, tl_node *choice, const tl_machine *w)
+void tl_launch_prune_instance(tl_module *m, tl_node *choice, const tl_machine *w)
 {
     tl_node *rest = rest_on(m, choice, w), *n = !rest || !tl_is_version(rest) ? rest : rest->body.n == 1 ? rest->body.at[0] : NULL;
     if (!w->exact || choice->args[0]->op != TL_OP_LAND || !n || n->op != TL_OP_IF || !n->other.n)

@@ -32,7 +32,7 @@ struct tl_aligned {
     view *views;
     uint32_t n;
     bool some;              /* the flag may be about some views only */
-    view now;               /* whose needs are being told */
+    view now;               /* whose needs are being added */
 };
 
 tl_aligned *tl_aligned_new(tl_module *m, tl_func *f, bool leads)
@@ -257,7 +257,7 @@ static tl_node *condition(const tl_aligned *a, const view *x, tl_node *here)
                ? here : tl_op2(a->m, TL_OP_LOR, here, own, a->f->loc);
 }
 
-static void decide(const tl_aligned *a, tl_node *here)
+static void replace_needs(const tl_aligned *a, tl_node *here)
 {
     tl_node *all = tl_op0(a->m, TL_OP_SEQ, a->f->loc);
     tl_sym **wide = TL_NEWV(a->m->arena, tl_sym *, a->n + 1);
@@ -316,9 +316,9 @@ void tl_aligned_launch(tl_aligned *a)
         if (m->funcs[i]->kind == TL_FUNC_KERNEL)
             one = join_condition(a, m->funcs[i], &m->funcs[i]->body);
     if (one) {
-        decide(a, flag(a, true, a->f->loc));
+        replace_needs(a, flag(a, true, a->f->loc));
         return;
     }
     add_flag(a, "aligned");
-    decide(a, tl_var(m, a->flag, a->f->loc));
+    replace_needs(a, tl_var(m, a->flag, a->f->loc));
 }

@@ -27,7 +27,7 @@ void tl_aligned_view(tl_aligned *a, bool leads);
 /* The integer x (taken over) must be a multiple of `of`, a power of two. If x depends on
    parameters alone it is a need of the view and the result is null, else the condition. */
 tl_node *tl_aligned_need(tl_aligned *a, tl_node *x, int64_t of);
-/* Whether the view, or one that surely the flag is about, needs x to be a multiple of `of`. */
+/* True if the view, or one that the flag provably covers, needs x to be a multiple of `of`. */
 bool tl_aligned_has(const tl_aligned *a, const tl_node *x, int64_t of);
 /* That all needs of the view are met; null if it has none. */
 tl_node *tl_aligned_here(tl_aligned *a);

@@ -38,8 +38,8 @@ static tl_node *trips(const tl_at *w, const tl_loop *l, tl_node *lo, tl_node *hi
     return op2(w, TL_OP_MAX, op2(w, TL_OP_DIV, n, again(w, l->step)), of_type(w, t, 0));
 }
 
-/* The first trip that is behind those of `rank` blocks, as a value of the loop's variable. */
-static tl_node *behind(const tl_at *w, const tl_loop *l, tl_node *rank, tl_sym *each, tl_sym *all)
+/* The first iteration after those of `rank` blocks, as a value of the loop's variable. */
+static tl_node *first_after(const tl_at *w, const tl_loop *l, tl_node *rank, tl_sym *each, tl_sym *all)
 {
     tl_node *n = op2(w, TL_OP_MIN, op2(w, TL_OP_MUL, tl_cast(w->m, rank, l->var->type), v(w, each)), v(w, all));
     return add(w, again(w, l->lo), op2(w, TL_OP_MUL, n, again(w, l->step)));
@@ -74,9 +74,9 @@ void tl_launch_split(tl_module *m, tl_func *f)
     tl_node *by = tl_cast(m, v(&w, parts), all->type);
     tl_node *up = op2(&w, TL_OP_ADD, v(&w, all), op2(&w, TL_OP_SUB, by, of_type(&w, all->type, 1)));
     tl_sym *each = let(&w, "each", op2(&w, TL_OP_DIV, up, again(&w, by)));
-    tl_node *end = behind(&w, l, add(&w, v(&w, rank), i32(&w, 1)), each, all);
+    tl_node *end = first_after(&w, l, add(&w, v(&w, rank), i32(&w, 1)), each, all);
     tl_sym *to = let(&w, "to", op2(&w, TL_OP_MIN, end, again(&w, l->hi)));
-    l->lo = v(&w, let(&w, "from", behind(&w, l, v(&w, rank), each, all)));
+    l->lo = v(&w, let(&w, "from", first_after(&w, l, v(&w, rank), each, all)));
     l->hi = v(&w, to);
     put(&w, loop);
     for (uint32_t i = 0; i < p.n; i++)
@@ -96,8 +96,8 @@ static tl_node *room(const tl_at *w, int64_t each)
     return each > 1 ? mul(w, cores, each) : cores;
 }
 
-/* All but one of so many. */
-static tl_node *spare(const tl_at *w, int64_t of)
+/* The number of SMs less one in `of`. */
+static tl_node *sms_less(const tl_at *w, int64_t of)
 {
     return op2(w, TL_OP_SUB, room(w, 1), op2(w, TL_OP_DIV, room(w, 1), tl_i64(w->m, of)));
 }
@@ -140,12 +140,12 @@ void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_no
     bool bound_by_cache = unit && !of.computes;
     int64_t each = of.computes && whole->occupancy ? whole->occupancy : 1;
     tl_node *enough = op2(&w, TL_OP_DIV, sub(&w, bound[1], bound[0]), tl_i64(m, least(l->step->imm.i, bound_by_cache ? unit : NULL)));
-    tl_node *blocks = bound_by_cache ? spare(&w, 4) : room(&w, each);
+    tl_node *blocks = bound_by_cache ? sms_less(&w, 4) : room(&w, each);
     tl_node *two = op2(&w, TL_OP_MIN, again(&w, enough), op2(&w, TL_OP_DIV, blocks, again(&w, launch->args[0])));
     choice->args[0] = op2(&w, TL_OP_LAND, choice->args[0], op2(&w, TL_OP_GE, two, tl_i64(m, 2)));
     choice->body.n = 0;
     tl_at in = into(&w, &choice->body);
-    tl_sym *n = let(&in, "most", op2(&w, TL_OP_MIN, enough, op2(&w, TL_OP_DIV, bound_by_cache ? spare(&in, 4) : each > 1 ? room(&in, each) : spare(&in, 8), again(&w, launch->args[0]))));
+    tl_sym *n = let(&in, "most", op2(&w, TL_OP_MIN, enough, op2(&w, TL_OP_DIV, bound_by_cache ? sms_less(&in, 4) : each > 1 ? room(&in, each) : sms_less(&in, 8), again(&w, launch->args[0]))));
     tl_node *four = op3(&in, TL_OP_SEL, op2(&in, TL_OP_GE, v(&in, n), tl_i64(m, 4)), i32(&in, 4), i32(&in, 2));
     tl_sym *parts = let(&in, "parts", op3(&in, TL_OP_SEL, op2(&in, TL_OP_GE, v(&in, n), tl_i64(m, 8)), i32(&in, 8), four));
     launch->args[0] = op2(&in, TL_OP_MUL, launch->args[0], cast(&in, v(&in, parts), TL_I64));

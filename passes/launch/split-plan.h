@@ -14,7 +14,7 @@ typedef struct tl_split_plan {
     bool computes;          /* a trip does more than load and multiply */
     bool ok;
     /* while it is looked at */
-    tl_ptrmap last;         /* arrays: behind which statement of a trip none writes it */
+    tl_ptrmap last;         /* arrays: the last statement of an iteration that writes it */
     tl_ptrmap whole;        /* arrays that the trip has filled so far, all of them */
     tl_ptrmap fixed;        /* variables of the trip: 1 the same in each, 2 not */
     uint32_t trip;          /* the statement of a trip */

@@ -21,7 +21,7 @@ static tl_node *launch_of(const tl_node *version)
     return n && n->op == TL_OP_LAUNCH ? n : NULL;
 }
 
-/* The version that shares tiles, as it starts those behind the first `done`; `from`: how many there are otherwise. */
+/* Starts the version that splits tiles for the tiles after the first `done`; `from`: their count otherwise. */
 static tl_node *shared_rest(const tl_at *w, tl_node *split, tl_sym *from, tl_sym *rest, tl_node *done)
 {
     tl_block other = split->other;

@@ -163,7 +163,7 @@ static void pass_map(const place *p, tl_block *b, uint32_t *at)
     tl_block_insert(m, b, (*at)++, let);
 }
 
-/* `choice`: the statement whose condition decides about the block, or null. */
+/* `choice`: the statement whose condition guards the block, or null. */
 static void visit(const place *p, tl_block *b, tl_node *choice)
 {
     for (uint32_t i = 0; i < b->n; i++) {

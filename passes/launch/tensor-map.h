@@ -24,7 +24,7 @@ bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, 
    traps. */
 bool tl_view_starts_lines(tl_module *m, const tl_uses *uses, tl_facts *facts, const tl_node *load, tl_view_on_host *v);
 
-/* True if a store may begin at the corner and up to `last` behind it. A negative coordinate is an illegal instruction for
+/* True if stores may begin at the corner and at offsets up to `last` from it. A negative coordinate is an illegal instruction for
    a store, not for a load (H100, 2026-11). */
 bool tl_view_stores_from(tl_facts *facts, const tl_node *corner, int64_t last);
 /* The same, or the host can see to it: then v->from says so. */

@@ -137,8 +137,8 @@ static tl_loop over_boxes(const tl_flat_nest *x, uint32_t i, tl_block *host)
     return (tl_loop){ from, tl_i64(m, 0), v(&w, trips), by, TL_LT };
 }
 
-/* True if the sum of the grid's variable and a distance does not wrap around in *type, behind the last iteration either: it is
-   compared with the bound as one would write it. Numbers of blocks have 31 bits. */
+/* True if the sum of the grid's variable and a distance does not wrap around in *type, not even after the last iteration. The sum
+   is then compared with the bound directly. Block indices have 31 bits. */
 static bool sums_in(const tl_loop *boxes, tl_base *type)
 {
     bool wide = tl_bytes(boxes->var->type) == 8;
@@ -147,8 +147,8 @@ static bool sums_in(const tl_loop *boxes, tl_base *type)
     return goes_up(boxes) && tl_is_signed(boxes->var->type) && tl_const_value(boxes->lo, &lo) && (wide ? lo < INT64_MAX / 2 : lo >= 0);
 }
 
-/* True if what lies so far from the grid's variable is an iteration. The sum of both might wrap around behind the last one; what
-   is left up to the bound does not. */
+/* The test that the grid's variable plus `distance` is an iteration. That sum might wrap around after the last iteration; the
+   difference of bound and variable does not. */
 static tl_node *is_inside(const tl_at *w, const tl_loop *boxes, tl_node *distance)
 {
     tl_type t = boxes->var->type;

@@ -12,10 +12,10 @@
                                                          store %y[%i], %i     } } }
 
    The author's loops are taken on his word, each further loop of a perfect nest if its iterations are proved independent
-   (analysis/independent.h). A block takes a box of iterations; the lanes of a warp are neighbours along the loop along which most
-   accesses move least. Its widths are powers of two; where the trips are not known the host computes them, so that threads divide
-   nothing and few of them idle at the edges of short loops. Where the variable cannot step by the width of the box
-   in its own type, or its step is not known, the grid counts iterations. */
+   (analysis/independent.h). A block takes a box of iterations. The lanes of a warp are adjacent along the loop that has the smallest
+   strides in most accesses. The box's widths are powers of two. The host computes them if trip counts are unknown, so that threads
+   divide nothing and few of them idle at the edges of short loops. If the variable's type cannot hold the width of the box as a
+   step, or if its step is unknown, the grid counts iterations. */
 #include <stdio.h>
 #include <string.h>
 
@@ -87,7 +87,7 @@ static tl_node *only_loop(const tl_flat_nest *x)
     return n;
 }
 
-/* True if the variable may be read in the block before it is set; *set: whether it surely is set, before and behind. */
+/* True if the variable may be read in the block before it is set. *set: it is provably set, on entry and on return. */
 static bool read_unset(const tl_block *b, const tl_sym *s, bool *set)
 {
     for (uint32_t i = 0; i < b->n && !*set; i++) {
@@ -228,7 +228,7 @@ static uint32_t lane_loop(tl_flat_nest *x)
     return best;
 }
 
-static void tell(const tl_flat_nest *x, int64_t threads)
+static void remark(const tl_flat_nest *x, int64_t threads)
 {
     char box[128] = "";
     size_t n = 0;
@@ -238,7 +238,7 @@ static void tell(const tl_flat_nest *x, int64_t threads)
     if (chosen)
         snprintf(box, sizeof box, "%lld", (long long)threads);
     const tl_sym *s = x->loop[x->lane].var;
-    tl_report(x->m, TL_REMARK, x->grid->loc, "iterations are dealt to threads, %s to a block%s; neighbours along '%.*s' to neighbours", box,
+    tl_report(x->m, TL_REMARK, x->grid->loc, "iterations are dealt to threads, %s to a block%s; adjacent ones along '%.*s' to adjacent threads", box,
               chosen ? ", in a box as wide as the loops are long" : "", (int)tl_name_stem(s->name), s->name);
 }
 
@@ -271,7 +271,7 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     int64_t threads = threads_for(x);
     x->lane = lane_loop(x);
     tl_flat_shape(x, threads, host);
-    tell(x, threads);
+    remark(x, threads);
     tl_node *n = op0(&(tl_at){ m, f, grid->loc, host }, TL_OP_GRID);
     for (uint32_t i = 0; i < grid->nattrs; i++)
         if (grid->attrs[i].key != TL_A_FLAT && grid->attrs[i].key != TL_A_LOOPS)

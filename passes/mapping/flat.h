@@ -19,7 +19,7 @@ typedef struct tl_flat_nest {
     tl_loop loop[TL_FLAT_LOOPS];
     int64_t width[TL_FLAT_LOOPS];       /* of the box; where the launch chooses, at most */
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* the launch chooses: i32, the box is 2^bits wide, less 1; null: it does not */
-    uint32_t lane;                      /* the loop along which neighbours are */
+    uint32_t lane;                      /* the loop along which adjacent lanes have adjacent iterations */
     tl_block body;
 } tl_flat_nest;
 
