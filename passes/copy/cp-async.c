@@ -35,9 +35,9 @@ static void copy_one(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_s
     put(w, tl_copy_hinted(c, n));
 }
 
-/* Which threads lie beside each other in a row, and how far a thread's places are apart. */
+/* How many threads share a row, and the strides between a thread's copies. */
 typedef struct deal {
-    int64_t beside, apart[2];
+    int64_t across, apart[2];
 } deal;
 
 /* False: there are no such numbers, or swizzles and padding take turns in other rows. */
@@ -45,20 +45,20 @@ static bool deal_of(const tl_copy_op *c, int64_t vec, deal *d)
 {
     const tl_sym *s = c->tile->sym;
     bool columns = tl_by_columns(s);
-    d->beside = columns ? TL_DIST_TURNED : c->rank ? c->dim[c->rank - 1] / vec : 1;
-    int64_t rows = c->w.f->threads / d->beside;
-    if (c->rank != 2 || c->list || c->w.f->threads % d->beside || (!columns && (s->pad || s->swizzle) && rows % 8))
+    d->across = columns ? TL_DIST_COLUMNS : c->rank ? c->dim[c->rank - 1] / vec : 1;
+    int64_t rows = c->w.f->threads / d->across;
+    if (c->rank != 2 || c->list || c->w.f->threads % d->across || (!columns && (s->pad || s->swizzle) && rows % 8))
         return false;
     d->apart[0] = rows > c->dim[0] ? c->dim[0] : rows;
-    d->apart[1] = d->beside * vec * (rows / d->apart[0]);
+    d->apart[1] = d->across * vec * (rows / d->apart[0]);
     return rows % d->apart[0] == 0 && c->dim[0] % d->apart[0] == 0 && c->dim[1] % d->apart[1] == 0;
 }
 
 static void step(tl_copy_op *c, const tl_at *w, int64_t vec, const deal *d)
 {
-    tl_node *rest = quo(w, op0(w, TL_OP_TID), d->beside), *col = mul(w, rem(w, op0(w, TL_OP_TID), d->beside), vec);
-    if (d->apart[1] > d->beside * vec)
-        col = add(w, col, mul(w, quo(w, again(w, rest), d->apart[0]), d->beside * vec));
+    tl_node *rest = quo(w, op0(w, TL_OP_TID), d->across), *col = mul(w, rem(w, op0(w, TL_OP_TID), d->across), vec);
+    if (d->apart[1] > d->across * vec)
+        col = add(w, col, mul(w, quo(w, again(w, rest), d->apart[0]), d->across * vec));
     tl_copy_place first = { { let(w, "row", rem(w, rest, d->apart[0])), let(w, "col", col) } };
     tl_sym *from = let(w, "from", op2(w, TL_OP_PADD, v(w, c->mem), tl_copy_offset(c, first.at))), *i, *j;
     tl_sym *next = let(w, "step", mul(w, v(w, c->stride[0]), d->apart[0]));

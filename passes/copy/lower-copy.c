@@ -165,9 +165,9 @@ tl_copy_place tl_copy_group(tl_copy_op *c, const tl_at *w, tl_sym *e, int64_t ve
     static const char *const names[3] = { "slice", "row", "col" };
     if (tl_by_columns(c->tile->sym) && c->rank == 2) {
         int64_t rows = c->dim[0];
-        tl_node *col = rem(w, v(w, e), TL_DIST_TURNED), *row = quo(w, v(w, e), TL_DIST_TURNED);
+        tl_node *col = rem(w, v(w, e), TL_DIST_COLUMNS), *row = quo(w, v(w, e), TL_DIST_COLUMNS);
         p.at[0] = let(w, "row", rem(w, row, rows));
-        p.at[1] = let(w, "col", add(w, col, mul(w, quo(w, v(w, e), TL_DIST_TURNED * rows), TL_DIST_TURNED)));
+        p.at[1] = let(w, "col", add(w, col, mul(w, quo(w, v(w, e), TL_DIST_COLUMNS * rows), TL_DIST_COLUMNS)));
         return p;
     }
     for (int d = (int)c->rank - 1; d >= 0; d--) {

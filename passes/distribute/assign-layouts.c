@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* assign-layouts: decides where each fragment lives.
+/* assign-layouts: chooses registers or shared memory, and a layout, for each fragment.
 
    requires   lower-elementwise: whole-tile operations on fragments are products, loads, stores,
               reductions or parallel loops
@@ -86,7 +86,7 @@ static const char *no_operand(const tl_dist *d, const tl_node *gemm, int which)
     if (x->nargs)
         return "a slice of it is an operand of a matrix product";
     bool k_first = which == 1 ? tl_attr(gemm, TL_A_TA, 0) : !tl_attr(gemm, TL_A_TB, 0);
-    if (tl_dist_bytes_beside(d, gemm, which))
+    if (tl_dist_bytes_in_tmem(d, gemm, which))
         return NULL;
     if (b != tl_gemm_unit(d->m, d->f, gemm) || (b != TL_F16 && b != TL_BF16 && b != TL_F32))
         return tl_dist_no_type;
@@ -199,7 +199,7 @@ typedef struct {
     tl_dist_frag *tile;
     int weight;             /* of that */
     int64_t off[3];
-    bool lines;             /* second walk: lines beside that tile */
+    bool lines;             /* second walk: rows and columns of that tile */
 } joiner;
 
 /* What is stored has no choice. */
@@ -239,7 +239,7 @@ tl_dist_frag *tl_dist_tile(const tl_dist *d, const tl_node *par, int64_t off[3])
     return j.tile;
 }
 
-static bool beside(const joiner *j, const tl_sym *x, tl_dist_use use, const int64_t off[3])
+static bool matches(const joiner *j, const tl_sym *x, tl_dist_use use, const int64_t off[3])
 {
     const tl_sym *t = j->tile->sym;
     if (use == TL_DIST_ROW || use == TL_DIST_COL) {
@@ -275,14 +275,14 @@ static bool join(tl_node *n, void *user)
     if (!j->tile)
         tl_dist_refuse(j->d, x, n, j->par, use == TL_DIST_OTHER ? tl_dist_indices
                        : "no fragment of the loop's own shape says how to spread it");
-    else if ((use == TL_DIST_OTHER || !beside(j, x->sym, use, off)) && tl_dist_crosses(j->d, n, j->par)) {
+    else if ((use == TL_DIST_OTHER || !matches(j, x->sym, use, off)) && tl_dist_crosses(j->d, n, j->par)) {
         tl_dist_add_cross(j->d, j->tile, x, n, j->par);
         if (has_line(j, n))
             add_line(j->d, x, j->tile, 1, false);
     }
     else if (use == TL_DIST_OTHER)
         tl_dist_refuse(j->d, x, n, j->par, tl_dist_indices);
-    else if (!beside(j, x->sym, use, off))
+    else if (!matches(j, x->sym, use, off))
         tl_dist_refuse(j->d, x, n, j->par, tl_dist_elsewhere);
     else if (j->lines)
         add_line(j->d, j->tile, x, use == TL_DIST_ROW ? 1 : 2, tl_dist_crosses(j->d, n, j->par));
@@ -393,7 +393,7 @@ static void warn(tl_module *m, const tl_sym *s, const char *why, tl_loc at)
                 "before the loops that use it, or declare it tile_shared", len, s->name);
 }
 
-void tl_dist_tell(tl_module *m, const tl_sym *s, const char *why, tl_loc at, bool once)
+void tl_dist_remark(tl_module *m, const tl_sym *s, const char *why, tl_loc at, bool once)
 {
     if (why == tl_dist_outside || why == tl_dist_indices)
         warn(m, s, why, at);
@@ -443,10 +443,10 @@ static void distribute_func(tl_module *m, tl_func *f)
         if (d.copies)
             tl_dist_through_shared(&d);
         d.copies = false;
-        d.round++;
+        d.iteration++;
     } while (d.changed);
     tl_dist_find_crossed(&d);
-    tl_dist_tell_tensors(&d);
+    tl_dist_remark_tensors(&d);
     for (int i = 0; i < d.n; i++) {
         if (!d.v[i].demoted) {
             make_regs(&d, &d.v[i]);
@@ -454,7 +454,7 @@ static void distribute_func(tl_module *m, tl_func *f)
         }
         tl_sym *s = d.v[i].sym;
         s->type.space = TL_SHARED_MEM;
-        tl_dist_tell(m, s, d.v[i].why, d.v[i].at, false);
+        tl_dist_remark(m, s, d.v[i].why, d.v[i].at, false);
     }
     declare(&d, &f->body);
 }

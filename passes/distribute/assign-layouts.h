@@ -13,14 +13,14 @@ typedef struct tl_dist_frag {
     bool acc, operand;      /* of a matrix product */
     bool matrix;            /* accumulator of one that a matrix unit does */
     bool stays;             /* as an operand it does not go to shared memory */
-    bool beside;            /* ... nor stays: it goes to tensor memory, beside the sums */
+    bool in_tmem;           /* ... but to tensor memory, as the accumulators do */
     bool crossed;           /* threads read it from each other, all of it */
     tl_sym *copy;           /* a shared array that it is copied to in places, or null */
     const char *why;        /* it is demoted, or null */
     tl_loc at;
 } tl_dist_frag;
 
-/* `line` is used as x[i] (reduced 1) or x[j] (reduced 2) beside a tile's t[i][j]. */
+/* `line` is used as x[i] (reduced 1) or x[j] (reduced 2) in a loop over a tile's t[i][j]. */
 typedef struct tl_dist_line {
     int tile, line;
     uint8_t reduced;
@@ -40,7 +40,7 @@ typedef struct tl_dist_refusal {
     struct tl_dist_refusal *next;
     const tl_node *par;
     const tl_sym *sym;
-    int round;              /* in which that was found */
+    int iteration;          /* in which that was found */
 } tl_dist_refusal;
 
 typedef struct tl_dist {
@@ -52,9 +52,9 @@ typedef struct tl_dist {
     int nlines, room;
     tl_dist_cross *crosses;
     tl_dist_refusal *refusals;
-    int round;
-    bool copies;            /* some were refused in this round */
-    bool changed;           /* something was demoted in this round */
+    int iteration;
+    bool copies;            /* some were refused in this iteration */
+    bool changed;           /* something was demoted in this iteration */
 } tl_dist;
 
 /* Null unless s is one of the fragments. */
@@ -62,8 +62,8 @@ tl_dist_frag *tl_dist_find(const tl_dist *d, const tl_sym *s);
 int tl_dist_leader(const tl_dist *d, int i);
 /* Relative to the leader. */
 bool tl_dist_flip(const tl_dist *d, int i);
-/* As tie of loops and products: `flip` tells how x and y stand to each other. False if they are together
-   already, and not in this way. */
+/* Ties x and y, as loops and products do; `flip`: the one is transposed relative to the other. False if they are tied already
+   in the other way. */
 bool tl_dist_tie(tl_dist *d, const tl_dist_frag *x, const tl_dist_frag *y, bool flip);
 void tl_dist_demote(tl_dist *d, tl_dist_frag *x, const char *why, tl_loc at);
 
@@ -87,7 +87,7 @@ tl_dist_frag *tl_dist_tile(const tl_dist *d, const tl_node *par, int64_t off[3])
 /* Reasons that the author of a kernel can do something about. */
 extern const char tl_dist_outside[], tl_dist_indices[], tl_dist_elsewhere[], tl_dist_ways[];
 /* Warns of them, and remarks; `once`: only what is at `at` goes there. */
-void tl_dist_tell(tl_module *m, const tl_sym *s, const char *why, tl_loc at, bool once);
+void tl_dist_remark(tl_module *m, const tl_sym *s, const char *why, tl_loc at, bool once);
 
 /* The load can be served by other registers, as far as one knows before there are maps. */
 bool tl_dist_crosses(const tl_dist *d, const tl_node *load, const tl_node *par);
@@ -112,7 +112,7 @@ void tl_dist_through_shared(tl_dist *d);
    (distribute/predicate-bounds.c). */
 void tl_dist_bounds(tl_dist *d);
 
-/* Loops over a row or column of a fragment get a loop of one turn for what is constant
+/* Loops over a row or column of a fragment get a loop of one iteration for the constant dimension
    (distribute/slice.c). */
 void tl_dist_slices(tl_dist *d);
 
@@ -135,8 +135,8 @@ typedef struct tl_dist_group {
     unsigned warps_m, warps_n;
     unsigned across;        /* threads that share a row; 0: blocks of the rows do */
     bool outer;             /* each thread multiplies some rows by some columns, */
-    int vec[2];             /* so many neighbours in a column and in a row; */
-    bool turned[2];         /* they read operands that are stored by columns */
+    int vec[2];             /* contiguous elements of a column and of a row; */
+    bool by_columns[2];     /* the operand is stored by columns */
 } tl_dist_group;
 
 bool tl_dist_in_group(const tl_dist_group *g, const tl_sym *s);
@@ -156,34 +156,34 @@ void tl_dist_warps(tl_dist_group *g);
 bool tl_dist_by_tcgen05(tl_dist_group *g);
 bool tl_dist_has_columns(const tl_dist *d);
 
-/* Whether the operand of the product may still go to shared memory for tcgen05, and whether one of the product was found to
-   stay in registers; decides that for all (distribute/operand-memory.c). */
+/* True if the operand of the product may still go to shared memory for tcgen05; true if an operand of the product is kept in
+   registers; chooses for all operands (distribute/operand-memory.c). */
 bool tl_dist_feeds(const tl_dist *d, const tl_node *gemm, int which);
 bool tl_dist_unfed(const tl_dist *d, const tl_node *gemm);
 /* An operand of bytes may go to tensor memory, if not to shared memory: registers are no choice. */
-bool tl_dist_bytes_beside(const tl_dist *d, const tl_node *gemm, int which);
+bool tl_dist_bytes_in_tmem(const tl_dist *d, const tl_node *gemm, int which);
 extern const char tl_dist_no_type[];
 void tl_dist_feed(tl_dist *d);
-/* The columns of tensor memory that what goes there beside sums takes. What the group has of it goes to shared memory, unless
+/* The columns of tensor memory that operands take. An operand of the group goes to shared memory instead, unless
    tcgen05 does the group's products and each warp has whole instructions of it. */
-int64_t tl_dist_beside(const tl_dist *d);
-void tl_dist_check_beside(const tl_dist_group *g);
+int64_t tl_dist_operand_columns(const tl_dist *d);
+void tl_dist_check_operands(const tl_dist_group *g);
 
 /* Why the group's accumulators are no cooperative tensors, once the warps are split; null: they can be. Then regs
    become one (distribute/cooperative-tensor.c). */
 const char *tl_dist_no_tensor(const tl_dist_group *g);
 /* What does the group's products then. */
-tl_gemm_path tl_dist_beside_tensor(const tl_dist_group *g);
+tl_gemm_path tl_dist_without_tensor(const tl_dist_group *g);
 void tl_dist_make_tensor(const tl_dist *d, const tl_dist_frag *x, tl_sym *regs);
-/* Tells of products that another unit does for such a reason. */
-void tl_dist_tell_tensors(tl_dist *d);
+/* Remarks on products that another unit does for such a reason. */
+void tl_dist_remark_tensors(tl_dist *d);
 
 /* Whether the group's threads multiply rows by columns, and how they share them (distribute/outer-product.c). */
 void tl_dist_outer(tl_dist_group *g);
-/* Whether nothing but asynchronous loads and products, which take it along its rows, name the tile, so that it may be
-   stored by columns; so many of them are then copied at once. */
-enum { TL_DIST_TURNED = 8 };
-bool tl_dist_turns(const tl_module *m, const tl_func *f, const tl_sym *s);
+/* True if only asynchronous loads and products, which read it along its rows, name the tile: it may be
+   stored by columns. A copy then takes so many columns at once. */
+enum { TL_DIST_COLUMNS = 8 };
+bool tl_dist_by_columns(const tl_module *m, const tl_func *f, const tl_sym *s);
 
 /* Gives all fragments that are not demoted a map; may demote some (distribute/choose-layout.c). */
 void tl_dist_maps(tl_dist *d);

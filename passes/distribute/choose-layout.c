@@ -107,8 +107,8 @@ static void copy_map(tl_sym *to, const tl_sym *from)
     to->reduced_extent = from->reduced_extent;
 }
 
-/* What a line would be beside its tile. */
-static const tl_frag_layout *beside(const tl_dist *d, const tl_dist_line *l, tl_sym *want)
+/* The slice of its tile's layout that a line would have. */
+static const tl_frag_layout *slice_of(const tl_dist *d, const tl_dist_line *l, tl_sym *want)
 {
     const tl_sym *tile = d->v[l->tile].sym;
     *want = *d->v[l->line].sym;
@@ -129,7 +129,7 @@ static void map_lines(const tl_dist_group *g, bool read)
         if (l->read != read || !tl_dist_in_group(g, x->sym) || !tl_dist_in_group(g, tile))
             continue;
         tl_sym want;
-        const tl_frag_layout *map = beside(d, l, &want);
+        const tl_frag_layout *map = slice_of(d, l, &want);
         if (!map && read)
             continue;
         if (!map)
@@ -166,11 +166,11 @@ static bool lines_fit(const tl_dist_group *g)
         tl_sym want, other;
         if (!tl_dist_in_group(g, d->v[d->lines[i].tile].sym))
             continue;
-        const tl_frag_layout *map = beside(d, &d->lines[i], &want);
+        const tl_frag_layout *map = slice_of(d, &d->lines[i], &want);
         f.fit = map != NULL;
         for (int k = 0; k < i && f.fit; k++)
             if (d->lines[k].line == d->lines[i].line)
-                f.fit = tl_frag_same(map, beside(d, &d->lines[k], &other));
+                f.fit = tl_frag_same(map, slice_of(d, &d->lines[k], &other));
     }
     return f.fit;
 }
@@ -196,7 +196,7 @@ static bool vector_use(tl_node *n, void *user)
             v->first = x->sym;
     } else if (v->first && !x->sym->reduced) {
         copy_map(x->sym, v->first);
-        v->g->d->changed = true;    /* another round: its loops follow */
+        v->g->d->changed = true;    /* iterate again: its loops follow */
     } else if (v->first && !tl_frag_same(tl_frag_of(v->g->d->m->arena, v->first),
                                          tl_frag_of(v->g->d->m->arena, x->sym))
                && !tl_dist_crosses(v->g->d, n, v->par)) {
@@ -276,9 +276,9 @@ static void find_work(work *v, const tl_block *b, int loops)
     }
 }
 
-/* The fewest lanes of a warp share a row that is reduced, as they take so many shuffles for each row of theirs; together
-   they still move RUN bytes of memory, and no more registers are needed. What is summed up in a loop and reduced behind it
-   stays as it is: few lanes would read more of a vector beside it. */
+/* As few lanes of a warp as possible share a row that is reduced: each row costs log2(lanes) shuffles. Together the lanes
+   still move RUN contiguous bytes of memory, and no more registers are needed. A fragment that a loop accumulates and that is
+   reduced after the loop keeps its layout: with fewer lanes, each would read more of a vector along the row. */
 static void share_by_few(tl_dist_group *g)
 {
     enum { RUN = 64 };

@@ -37,7 +37,7 @@ static bool look(tl_node *n, void *user)
     bool full = tl_dist_use_of(n, u->par, off) == TL_DIST_FULL, alike = full && u->x == u->tile;
     for (int d = 0; alike && d < n->sym->rank; d++)
         alike = off[d] == u->off[d];
-    /* beside another tile, distribute decides by shapes */
+    /* In a loop over another tile, shapes are compared. */
     if (full && u->x != u->tile && u->tile) {
         alike = true;
         for (int d = 0; d < n->sym->rank; d++)
@@ -100,7 +100,7 @@ static tl_sym *shared_copy(tl_dist *d, tl_dist_frag *x)
 static void before(tl_dist *d, const use *u, tl_block *out)
 {
     tl_push(d->m, out, copy(d, shared_copy(d, u->x), u->x->sym, u->at));
-    tl_dist_tell(d->m, u->x->sym, u->why, u->at, true);
+    tl_dist_remark(d->m, u->x->sym, u->why, u->at, true);
 }
 
 /* The loops of `par` and what they use of each accumulator. */

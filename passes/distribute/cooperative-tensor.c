@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Accumulators of Metal 4's tensor_ops are cooperative tensors, one a SIMD group. Only the device knows which thread
-   has which element: loops ask for the place of each. So nothing that needs to know it before may touch the
-   fragments of the group: reductions, rows and columns beside them, operands in registers, shuffles. And a cooperative
+   has which element: loops query the coordinates of each. So no operation that needs a static layout may touch the
+   fragments of the group: reductions, slices along rows and columns, operands in registers, shuffles. And a cooperative
    tensor belongs to products of one shape and type. Otherwise tensor_ops take fragments of 16x16 from registers, in
-   a map that is known (warp-tiling.c), or the group has the map of simdgroup_matrix, or, of integers, which neither multiplies,
-   that of scalar code.                                           */
+   a static layout (warp-tiling.c), or the group has the layout of simdgroup_matrix. Neither multiplies integers: they have
+   the layout of scalar code.                                           */
 #include "passes/distribute/assign-layouts.h"
 
 typedef struct {
@@ -70,7 +70,7 @@ const char *tl_dist_no_tensor(const tl_dist_group *g)
     return NULL;
 }
 
-tl_gemm_path tl_dist_beside_tensor(const tl_dist_group *g)
+tl_gemm_path tl_dist_without_tensor(const tl_dist_group *g)
 {
     for (int i = 0; i < g->d->n; i++)
         if (g->d->v[i].matrix && tl_dist_in_group(g, g->d->v[i].sym) && g->d->v[i].sym->type.base == TL_I32)
@@ -95,7 +95,7 @@ void tl_dist_make_tensor(const tl_dist *d, const tl_dist_frag *x, tl_sym *regs)
     regs->ct_from = p.k % 32 ? TL_CT_EDGES : 0;
 }
 
-static bool tell(tl_node *n, void *user)
+static bool remark(tl_node *n, void *user)
 {
     tl_dist *d = user;
     const char *why;
@@ -118,7 +118,7 @@ static bool tell(tl_node *n, void *user)
     return true;
 }
 
-void tl_dist_tell_tensors(tl_dist *d)
+void tl_dist_remark_tensors(tl_dist *d)
 {
-    tl_walk_stmts(&d->f->body, tell, d);
+    tl_walk_stmts(&d->f->body, remark, d);
 }

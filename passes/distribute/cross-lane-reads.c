@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads of fragments that are spread in another way than their loop's tile: shuffle.h says which
-   shuffles serve. Maps are chosen so that they do, where nothing else decides:
+/* Reads of fragments whose layout differs from that of their loop's tile: shuffle.h says which
+   shuffles serve. Layouts are chosen so that they do, unless another rule fixes them:
 
        parallel i < 32, j < 32 { u[i][j] = p[i][j] * p[i][j + 32] }
 
-   wants rows of u and p spread over the same threads. What cannot be served goes through shared
-   memory, an accumulator for that loop alone. */
+   needs rows of u and p in the same threads. A read that no shuffle serves goes through shared
+   memory, for an accumulator in that loop alone. */
 #include "passes/distribute/shuffle.h"
 #include "passes/distribute/assign-layouts.h"
 #include "passes/analysis/fragment.h"
@@ -21,7 +21,7 @@ static const tl_dist_refusal *refusal(const tl_dist *d, const tl_node *par, cons
 static void refuse(tl_dist *d, const tl_node *par, const tl_sym *sym)
 {
     tl_dist_refusal *r = TL_NEW(d->m->arena, tl_dist_refusal);
-    *r = (tl_dist_refusal){ d->refusals, par, sym, d->round };
+    *r = (tl_dist_refusal){ d->refusals, par, sym, d->iteration };
     d->refusals = r;
     d->changed = true;
 }
@@ -43,7 +43,7 @@ void tl_dist_add_cross(tl_dist *d, const tl_dist_frag *tile, const tl_dist_frag 
 void tl_dist_refuse(tl_dist *d, tl_dist_frag *x, const tl_node *access, const tl_node *par, const char *why)
 {
     const tl_dist_refusal *r = refusal(d, par, x->sym);
-    if (!x->matrix || access->op != TL_OP_LOAD || (r && r->round < d->round)) {
+    if (!x->matrix || access->op != TL_OP_LOAD || (r && r->iteration < d->iteration)) {
         tl_dist_demote(d, x, why, access->loc);
     } else if (!r) {
         refuse(d, par, x->sym);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Operands that threads compute, for a unit that multiplies only what is in shared or tensor memory, tcgen05. They go there if it
-   then does all products of the accumulator's group, and tensor memory holds the sums of two blocks, of which one computes while
-   the other waits; else they stay where mma.sync takes them. Until that is known they are not tied to the accumulator. A first
-   operand, not turned, of no other products goes to tensor memory where there is room for it, too: it stays a fragment, spread as
-   sums are, and lower-gemm brings it there.
+/* Operands that threads compute, for tcgen05, which multiplies only from shared or tensor memory. They go there if tcgen05
+   then does all products of the accumulator's group, and tensor memory holds the accumulators of two blocks: one computes while
+   the other waits. Else they are kept in registers, for mma.sync. Until that is known they are not tied to the accumulator. A
+   first operand that is not transposed and belongs to no other products goes to tensor memory if there are columns for it: it
+   remains a fragment with the accumulator's layout, and lower-gemm stores it there.
 
        alloc %p: frag f16[128][64]                    alloc %p: shared f16[128][64]
        parallel i, j { p[i][j] = s[i][j] }     =>     parallel i, j { p[i][j] = s[i][j] }
@@ -23,7 +23,7 @@ static tl_dist_frag *operand(const tl_dist *d, const tl_node *gemm, int which)
 bool tl_dist_feeds(const tl_dist *d, const tl_node *gemm, int which)
 {
     const tl_dist_frag *x = operand(d, gemm, which);
-    return x && !x->stays && !x->beside;
+    return x && !x->stays && !x->in_tmem;
 }
 
 bool tl_dist_unfed(const tl_dist *d, const tl_node *gemm)
@@ -41,7 +41,7 @@ static bool add_shared(tl_node *n, void *user)
 {
     room *r = user;
     const tl_dist_frag *x = n->op == TL_OP_ALLOC ? tl_dist_find(r->d, n->sym) : NULL;
-    if (x ? x->demoted || (x->operand && !x->stays && !x->beside) : n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
+    if (x ? x->demoted || (x->operand && !x->stays && !x->in_tmem) : n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
         r->bytes += tl_array_bytes(n->sym) + 1023;      /* for alignment */
     return tl_is_stmt(n->op);
 }
@@ -83,44 +83,44 @@ static bool has_place(const tl_dist *d, const tl_dist_frag *x)
     return false;
 }
 
-int64_t tl_dist_beside(const tl_dist *d)
+int64_t tl_dist_operand_columns(const tl_dist *d)
 {
     int64_t columns = 0;
     for (int i = 0; i < d->n; i++)
-        if (d->v[i].beside && !d->v[i].demoted && !has_place(d, &d->v[i]))
+        if (d->v[i].in_tmem && !d->v[i].demoted && !has_place(d, &d->v[i]))
             columns += tl_tensor_operand_columns(d->v[i].sym);
     return columns;
 }
 
-/* Elements of 16 bits, or of 8 where a thread has four neighbours: of 64 rows it has pairs. */
+/* True for elements of 16 bits, or of 8 if a thread has four contiguous ones: in 64 rows it has pairs. */
 static bool has_columns_of(const tl_sym *x)
 {
     unsigned bytes = tl_bases[x->type.base].bytes;
     return bytes == 2 || (bytes == 1 && tl_frag_tmem_rows(x->dim[0]) == 128);
 }
 
-bool tl_dist_bytes_beside(const tl_dist *d, const tl_node *gemm, int which)
+bool tl_dist_bytes_in_tmem(const tl_dist *d, const tl_node *gemm, int which)
 {
     const tl_sym *x = gemm->args[which]->sym;
     return which == 1 && !tl_attr(gemm, TL_A_TA, 0) && !tl_gemm_scaled(gemm) && operand(d, gemm, 1) && tl_bases[x->type.base].bytes == 1
            && has_columns_of(x);
 }
 
-static bool goes_beside(const tl_dist *d, tl_dist_frag *x)
+static bool goes_to_tmem(const tl_dist *d, tl_dist_frag *x)
 {
     reader r = { d, x->sym, has_columns_of(x->sym) };
     tl_walk_stmts(&d->f->body, see_reader, &r);
-    x->beside = r.first;
-    x->beside = r.first && tl_dist_has_columns(d);
-    return x->beside;
+    x->in_tmem = r.first;
+    x->in_tmem = r.first && tl_dist_has_columns(d);
+    return x->in_tmem;
 }
 
-void tl_dist_check_beside(const tl_dist_group *g)
+void tl_dist_check_operands(const tl_dist_group *g)
 {
     enum { LEAST = 32 };    /* bytes of an instruction along k */
     for (int i = 0; i < g->d->n; i++) {
         tl_dist_frag *x = &g->d->v[i];
-        if (!x->beside || !tl_dist_in_group(g, x->sym))
+        if (!x->in_tmem || !tl_dist_in_group(g, x->sym))
             continue;
         int64_t across = tl_dist_flip(g->d, i) ? g->warps_m : g->warps_n;
         if (g->path != TL_GEMM_TCGEN05 || x->sym->dim[1] * tl_bases[x->sym->type.base].bytes % (LEAST * across))
@@ -147,7 +147,7 @@ static bool feed(tl_node *n, void *user)
         x->stays = f->why && !bytes;
         if (x->stays)
             tl_report(g->d->m, TL_REMARK, n->loc, "operand '%s' stays in registers, for mma.sync: %s", x->sym->name, f->why);
-        else if (f->why || !goes_beside(g->d, x))
+        else if (f->why || !goes_to_tmem(g->d, x))
             tl_dist_demote(g->d, x, bytes ? tl_dist_no_type : "tcgen05 multiplies operands in shared memory", n->loc);
         g->d->changed = true;
     }

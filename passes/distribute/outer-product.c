@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How threads share products that no matrix unit does: each has some rows of the accumulator times some of its
-   columns, as square as may be, since what it reads for m x n multiplications is m + n elements.
+/* How threads share products that no matrix unit does: each has a box of the accumulator,
+   as square as possible, since it reads m + n elements for m x n multiplications.
 
-   Where b is [k][n], four neighbouring columns are one read; where it is [n][k], four of k are, and neighbouring
-   lanes take neighbouring columns, whose rows of b meet no bank conflicts. Likewise a. But a tile of floats with k
-   along its rows is stored by columns (swizzle-shared.c) where nothing else reads it and the machine copies it 4 bytes
-   at a time behind the threads' back: then a thread needs one of k at a time, a quarter of the registers. Not where
+   If b is [k][n], four contiguous columns are one read. If it is [n][k], four of k are, and adjacent
+   lanes take adjacent columns, whose rows of b have no bank conflicts. Likewise a. But a tile of floats with k
+   along its rows is stored by columns (swizzle-shared.c) if nothing else reads it and the machine copies it
+   asynchronously by 4 bytes: then a thread needs one of k at a time, a quarter of the registers. Not if
    both operands would: so many small copies cost more than that saves.                                       */
 #include "passes/distribute/assign-layouts.h"
 
 
-enum { NEIGHBOURS = 4, LANES_M = 4, LANES_N = 8 };
+enum { VECTOR = 4, LANES_M = 4, LANES_N = 8 };
 
 typedef struct {
     const tl_sym *s;
@@ -33,12 +33,12 @@ static bool count(tl_node *n, void *user)
     return true;
 }
 
-bool tl_dist_turns(const tl_module *m, const tl_func *f, const tl_sym *s)
+bool tl_dist_by_columns(const tl_module *m, const tl_func *f, const tl_sym *s)
 {
     naming x = { .s = s };
     unsigned inner = s->rank - 1u;
     if (!tl_machine_of(m, f)->async_copies || s->type.space != TL_SHARED_MEM || tl_bases[s->type.base].bytes != 4
-        || !inner || s->dim[inner - 1] % (128 / 4) || s->dim[inner] % TL_DIST_TURNED)
+        || !inner || s->dim[inner - 1] % (128 / 4) || s->dim[inner] % TL_DIST_COLUMNS)
         return false;
     tl_walk_block((tl_block *)&f->body, count, &x);
     return x.known > 1 && x.known == x.all;
@@ -54,8 +54,8 @@ static bool survey(tl_node *n, void *user)
     if (!g->vec[0]) {
         for (int i = 0; i < 2; i++) {
             bool k_last = tl_attr(n, i ? TL_A_TB : TL_A_TA, 0) == i;
-            g->turned[i] = k_last && tl_dist_turns(g->d->m, g->d->f, n->args[1 + i]->sym);
-            g->vec[i] = k_last && !g->turned[i] ? 1 : NEIGHBOURS;
+            g->by_columns[i] = k_last && tl_dist_by_columns(g->d->m, g->d->f, n->args[1 + i]->sym);
+            g->vec[i] = k_last && !g->by_columns[i] ? 1 : VECTOR;
         }
     }
     g->outer = g->outer && !n->args[0]->nargs && !n->args[3] && !n->args[4];
@@ -95,7 +95,7 @@ static void split(tl_dist_group *g)
     g->outer = best >= 0;
 }
 
-/* Neighbours that all tiles have in this dimension. */
+/* Limits the vector to contiguous elements that each thread has in all tiles, in this dimension. */
 static void limit(tl_dist_group *g, int d, int64_t share)
 {
     for (int i = 0; i < g->d->n; i++) {
@@ -121,6 +121,6 @@ void tl_dist_outer(tl_dist_group *g)
     limit(g, 0, LANES_M * (int64_t)g->warps_m);
     limit(g, 1, LANES_N * (int64_t)g->warps_n);
     for (int i = 0; i < 2; i++)
-        if (g->turned[i] && g->vec[i] < NEIGHBOURS)
+        if (g->by_columns[i] && g->vec[i] < VECTOR)
             g->vec[i] = 1;
 }

@@ -11,8 +11,8 @@
 #include "passes/ir/ir.h"
 #include "passes/layout/layout.h"
 
-/* A load whose element can be told from the loops' variables alone, in every iteration, of a
-   fragment that the loops do not store to. */
+/* True if the load's element depends on the loops' variables alone, in every iteration, and the loops do not
+   store to the fragment. */
 bool tl_shuffle_reads(const tl_node *load, const tl_node *par);
 
 /* Index d of such a load is the variable of loop d plus a constant. */

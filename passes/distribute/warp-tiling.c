@@ -59,7 +59,7 @@ static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
     bool tmem = g->path == TL_GEMM_TCGEN05;
     int64_t reads = 0;
     int64_t un = g->path == TL_GEMM_SG16 ? 32 : 8;
-    bool fours = g->path == TL_GEMM_WGMMA || tmem;  /* of warps below each other, and whole panels beside */
+    bool fours = g->path == TL_GEMM_WGMMA || tmem;  /* four warps along m, and whole panels along n */
     if (fours && wm % 4)
         return -1;
     for (int i = 0; i < g->d->n; i++) {
@@ -96,8 +96,8 @@ static bool is_clause(const tl_dist_group *g, unsigned wm, unsigned wn)
     return false;
 }
 
-/* As many warps as can work, then one that tears apart no line, then the split that reads the fewest operand
-   elements. The clause decides where it fits. */
+/* Prefers the split with the most busy warps, then one that splits no line, then the fewest operand
+   elements read. The clause wins if it fits. */
 static void split(tl_dist_group *g)
 {
     unsigned warps = g->d->f->threads / 32;
@@ -128,7 +128,7 @@ static void split(tl_dist_group *g)
 }
 
 /* Once it is sure: the group is not looked at again. */
-static void tell_if_not_clause(const tl_dist_group *g)
+static void remark_if_not_clause(const tl_dist_group *g)
 {
     const tl_func *f = g->d->f;
     if (f->warps_m && !is_clause(g, g->warps_m, g->warps_n))
@@ -149,7 +149,7 @@ static bool serves(const tl_dist_group *g)
 /* All that the function has in tensor memory has room there, as often as blocks share a core; `blocks` if nobody says. */
 static bool has_columns(const tl_dist *d, int64_t blocks)
 {
-    int64_t columns = tl_tensor_scale_columns(d->m, d->f) + tl_dist_beside(d);
+    int64_t columns = tl_tensor_scale_columns(d->m, d->f) + tl_dist_operand_columns(d);
     for (int i = 0; i < d->n; i++)
         if (d->v[i].matrix && d->v[i].sym->rank == 2)
             columns += tl_tensor_columns(d->v[i].sym);
@@ -169,7 +169,7 @@ static bool needs(tl_node *n, void *user)
     const char *why;
     for (int which = 1; which <= 2; which++) {
         tl_dist_frag *x = operand(g, n, which);
-        if (!x || x->beside)
+        if (!x || x->in_tmem)
             continue;
         bool n1 = (which == 1) != flipped(g, n->args[0]->sym);
         if (tl_gemm_path_of(g->d->m, g->d->f, n, &why) == TL_GEMM_SCALAR)
@@ -187,7 +187,7 @@ static bool demote_operands(tl_node *n, void *user)
     tl_dist_group *g = user;
     for (int which = 1; which <= 2; which++) {
         tl_dist_frag *x = operand(g, n, which);
-        if (x && !x->beside)
+        if (x && !x->in_tmem)
             tl_dist_demote(g->d, x, "fewer warps could work on the product if it stayed in registers", n->loc);
     }
     return true;
@@ -247,7 +247,7 @@ void tl_dist_warps(tl_dist_group *g)
         if (!serves(g) || (g->path == TL_GEMM_TCGEN05 && !has_columns(g->d, 1)))
             g->path = TL_GEMM_MMA;
     }
-    tl_dist_check_beside(g);
+    tl_dist_check_operands(g);
     if (g->d->changed)
         return;
     if (g->path == TL_GEMM_SG16)
@@ -259,9 +259,9 @@ void tl_dist_warps(tl_dist_group *g)
     if (g->warps_m * g->warps_n < free.warps_m * free.warps_n)
         tl_walk_stmts(&g->d->f->body, demote_operands, g);
     else
-        tell_if_not_clause(g);
+        remark_if_not_clause(g);
     if (g->path == TL_GEMM_TENSOR && tl_dist_no_tensor(g)) {
-        g->path = tl_dist_beside_tensor(g);
+        g->path = tl_dist_without_tensor(g);
         if (g->path == TL_GEMM_SG)
             try_sg16(g);
     }

@@ -98,7 +98,7 @@ static bool operands(tl_node *n, void *user)
             tl_sym *s = n->args[i]->sym;
             bool k_last = tl_attr(n, i == 1 ? TL_A_TA : TL_A_TB, 0) == (i == 2);
             bool vectors = (i == 1 ? n->args[0]->sym->vec_m : n->args[0]->sym->vec) > 1;
-            if (k_last && vectors && (tl_by_columns(s) || tl_dist_turns(c->m, c->f, s)))
+            if (k_last && vectors && (tl_by_columns(s) || tl_dist_by_columns(c->m, c->f, s)))
                 by_columns(c, s);
             else
                 by_vectors(c, s, k_last);
