@@ -23,7 +23,7 @@ cell tl_in_convert(run *r, const tl_node *n, cell v, tl_type from, tl_type to)
         if (!is_float && to.base == TL_F32)
             out.f = fc == 'U' ? (float)(uint64_t)v.i : (float)v.i;
         else
-            out.f = tl_number_round((tl_base)to.base, f);
+            out.f = tl_number_nearest((tl_base)to.base, f);
     } else if (tc == 'S') {
         out.i = (int64_t)tl_number_bits((tl_base)to.base, f);
     } else if (tc == 'B') {
@@ -137,7 +137,7 @@ cell tl_in_float_op(const tl_node *n, tl_base base, cell a, cell b, cell c)
             out.f = n->op == TL_OP_FMA ? (double)fmaf((float)a.f, (float)b.f, (float)c.f)
                                        : math(n->op, (float)a.f, (float)b.f, 0, true);
     }
-    out.f = tl_number_round(base, out.f);
+    out.f = tl_number_nearest(base, out.f);
     return out;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Work that goes on behind a thread's back: cp.async, mbarriers, TMA. What a
+/* Asynchronous work: cp.async, mbarriers, TMA. What a
    copy is going to write is PENDING from its issue to its wait. */
 #include <inttypes.h>
 #include <string.h>
@@ -8,9 +8,9 @@
 
 static async_copy *new_copy(run *r)
 {
-    async_copy *c = r->spare;
+    async_copy *c = r->unused;
     if (c)
-        r->spare = c->next;
+        r->unused = c->next;
     else
         c = tl_in_alloc(r, sizeof *c);
     memset(c, 0, sizeof *c);
@@ -81,8 +81,8 @@ static void wait_copies(group *g, unsigned t, const tl_node *n, int64_t open)
         memset(c->o->state + c->off, SET, c->bytes);
         tl_in_race((actor){ .r = b->r, .b = b, .t = t, .n = n, .when = &c->when }, c->o, c->off, c->bytes, ACCESS_WRITE);
         *at = c->next;
-        c->next = b->r->spare;
-        b->r->spare = c;
+        c->next = b->r->unused;
+        b->r->unused = c;
     }
 }
 
@@ -352,9 +352,9 @@ static void tma_load(group *g, unsigned t, const tl_node *n)
             continue;
         block *to = tl_in_peer(g, t, n, k);
         async_copy *c = tma(g, t, n, to);
-        block *told = tl_attr(n, TL_A_PAIR, 0) ? tl_in_peer(g, t, n, k & ~1u) : to;
-        c->bar = tl_in_mbar_at(g, t, n, n->args[2], told);
-        if (told->mbar_fences[c->bar->owner] == c->bar->fences)
+        block *signalled = tl_attr(n, TL_A_PAIR, 0) ? tl_in_peer(g, t, n, k & ~1u) : to;
+        c->bar = tl_in_mbar_at(g, t, n, n->args[2], signalled);
+        if (signalled->mbar_fences[c->bar->owner] == c->bar->fences)
             tl_in_fail(b->r, n, "the mbarrier was not made visible by mbar_fence");
         c->from = b;
         c->clock = known;

@@ -152,10 +152,10 @@ code *tl_in_code(run *r, const tl_func *f)
 
 frame *tl_in_frame(run *r, code *c, unsigned threads)
 {
-    frame *f = c->spare;
+    frame *f = c->unused;
     size_t cells = (size_t)c->ncells * threads;
     if (f && f->threads == threads) {
-        c->spare = f->next;
+        c->unused = f->next;
         memset(f->has, 0, cells);
         memset(f->arrays, 0, c->narrays * sizeof *f->arrays);
         return f;

@@ -35,7 +35,7 @@ static uint64_t address(cell p)
     return p.p.o ? p.p.o->addr + (uint64_t)p.p.off : 0;
 }
 
-/* What a thread is told of its place and of its machine. */
+/* The values of built-in operations: a thread's indices, and properties of the machine. */
 static int64_t builtin(const group *g, unsigned t, tl_op op)
 {
     const tl_interp_options *o = &g->b->r->o;

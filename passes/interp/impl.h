@@ -41,7 +41,7 @@ typedef struct obj {
     int64_t bytes;
     uint8_t *data, *state;
     shadow *shadows;
-    uint64_t addr; /* what alignment is told from; in shared memory the byte offset */
+    uint64_t addr; /* for alignment; in shared memory the byte offset */
     mbar *mbars;   /* one every 8 bytes */
 } obj;
 
@@ -98,7 +98,7 @@ typedef struct code {
     uint32_t nested; /* frames of the control stack that it needs at most */
     bool has_tile, has_thread;
     tl_ptrmap read; /* VAR: its value is used */
-    frame *spare;   /* of helpers that returned */
+    frame *unused;   /* of helpers that returned */
 } code;
 
 /* Storage of one activation for all threads. */
@@ -120,8 +120,8 @@ typedef struct mask {
 typedef struct control {
     const tl_node *n;
     mask saved;              /* lanes on entry */
-    mask live;               /* IF: of the else branch; loops: still going round */
-    mask broken, skipped;    /* loops: left by break; by continue, this time round */
+    mask live;               /* IF: of the else branch; loops: lanes that iterate on */
+    mask broken, skipped;    /* loops: left by break; by continue, in this iteration */
     int64_t *at, *hi, *step; /* loops: [loop][lane] */
     const iteration *before; /* loops: the group's, outside */
 } control;
@@ -155,7 +155,7 @@ typedef struct position {
     const iteration *within;
 } position;
 
-/* Atomics of a byte since the last barrier, of one block; a thread's later ones behind its earlier ones. */
+/* Atomics of a byte since the last barrier, of one block; those of a thread in its order. */
 typedef struct tl_in_atom {
     uint32_t clock;
     uint16_t thread, op;    /* that of `actor` */
@@ -177,7 +177,7 @@ typedef struct async_copy {
     uint8_t data[16];
     tmap *map; /* TMA store: from o at off */
     int64_t coord[5];
-    mbar *bar;       /* TMA load: tells this one */
+    mbar *bar;       /* TMA load: signals this one */
     uint32_t *clock; /* what its issuer knew */
     const tl_node *n;
     block *from; /* its issuer */
@@ -252,7 +252,7 @@ struct run {
     tl_ptrmap codes, tables;
     code *all;
     unsigned depth;
-    async_copy *spare;
+    async_copy *unused;
     double *scratch;
     size_t scratch_room;
     struct statement *statements; /* by number; null: none has one */
@@ -412,7 +412,7 @@ void tl_in_tmem_start(block *b);
 bool tl_in_tmem_arrive(block *b);
 /* The group's threads have ended. */
 void tl_in_tmem_end(group *g);
-/* The thread has waited for an mbarrier: products of its run behind that only after a fence. */
+/* The thread has waited for an mbarrier: it issues further products only after a fence. */
 void tl_in_tmem_waited(block *b, unsigned t);
 bool tl_in_wgmma_op(group *g, const tl_node *n);
 void tl_in_wgmma_finish(group *g, uint32_t up_to);

@@ -83,8 +83,8 @@ void tl_in_call(group *g, unsigned t, const tl_node *call, cell *out)
     }
     run_alone(&h);
     *out = h.result;
-    h.f->next = c->spare;
-    c->spare = h.f;
+    h.f->next = c->unused;
+    c->unused = h.f;
     r->depth--;
     r->at = g->b;
 }
@@ -105,7 +105,7 @@ static void bind(run *r, group *g, const tl_interp_arg *args, unsigned nargs)
             if (args[k].data)
                 tl_in_fail(r, NULL, "%s is a scalar, not an array", name);
             if (tl_bases[p->type.base].cls == 'F')
-                v.f = tl_number_round((tl_base)p->type.base, args[k].f);
+                v.f = tl_number_nearest((tl_base)p->type.base, args[k].f);
             else if (tl_bases[p->type.base].cls == 'S')
                 v.i = (int64_t)tl_number_bits((tl_base)p->type.base, args[k].f);
             else

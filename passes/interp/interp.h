@@ -9,14 +9,14 @@
                 passes: all threads of the block take every statement together,
                 as if a barrier stood between any two
      thread     a device function without tile operations: warps run apart, in
-                an order that the seed decides; only barriers order them */
+                an order that depends on the seed; only barriers order them */
 #ifndef TL_INTERP_H
 #define TL_INTERP_H
 #include "passes/ir/ir.h"
 
 /* One argument, matched to a parameter by its C name. Scalars: `i` or `f` by
    the parameter's class. Pointers: `data` holds `count` elements and is
-   written in place; `defined`, one byte an element, tells those that have a
+   written in place; `defined`, one byte an element, marks those that have a
    value (null: all have) and is written as well. The kernel sees the array
    `misaligned` bytes after an address that every vector is aligned to. Arguments
    with the same data, both const or neither, are the same memory, in which each

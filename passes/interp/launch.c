@@ -25,7 +25,7 @@ static int64_t up(int64_t v, int64_t to)
     return (v + to - 1) / to * to;
 }
 
-/* Dynamic shared memory first, arrays of their own behind it; all windows of one. */
+/* Dynamic shared memory first, then static arrays; all windows of one. */
 static void place_shared(block *b, frame *f)
 {
     run *r = b->r;
@@ -215,7 +215,7 @@ static bool arrive_one(cluster *c, unsigned first)
 }
 
 /* Which group goes on, of those that could: as far ahead as it can, the last
-   one first, or in turns of random length. */
+   one first, or alternately for random numbers of steps. */
 static void run_cluster(cluster *c)
 {
     run *r = c->blocks->r;
@@ -225,8 +225,8 @@ static void run_cluster(cluster *c)
         for (unsigned k = 0; k < n; k++) {
             unsigned which = mode == 0 ? k : mode == 1 ? n - 1 - k : (unsigned)(random_next(r) % n);
             group *g = group_of(c, which);
-            uint64_t turn = mode == 2 ? 1 + random_next(r) % 50 : UINT64_MAX;
-            while (!g->done && turn--) {
+            uint64_t steps = mode == 2 ? 1 + random_next(r) % 50 : UINT64_MAX;
+            while (!g->done && steps--) {
                 if (end_of_code(g)) {
                     moved = true;
                     break;

@@ -41,15 +41,15 @@ static void lane_transpose(group *g, const tl_node *n)
     unsigned num = (unsigned)tl_attr(n, TL_A_NUM, 2);
     tl_in_need_warps(g, n);
     for (unsigned first = 0; first < g->lanes; first += num) {
-        uint32_t word[8][8], turned[8];
+        uint32_t word[8][8], transposed[8];
         if (!tl_in_active(g, first))
             continue;
         for (unsigned l = 0; l < num; l++)
             memcpy(word[l], tl_in_regs_read(g, g->first + first + l, n->args[0], 4 * num), 4 * num);
         for (unsigned l = 0; l < num; l++) {
             for (unsigned i = 0; i < num; i++)
-                turned[i] = word[i][l];
-            tl_in_regs_write(g, g->first + first + l, n->args[0], turned, 4 * num);
+                transposed[i] = word[i][l];
+            tl_in_regs_write(g, g->first + first + l, n->args[0], transposed, 4 * num);
         }
     }
 }
@@ -114,7 +114,7 @@ static void mma(group *g, const tl_node *n)
     }
 }
 
-/* ---- simdgroup matrices: 8x8, two neighbours of a row in each lane ---- */
+/* ---- simdgroup matrices: 8x8, two contiguous elements of a row in each lane ---- */
 static tl_base sg_elem(const tl_node *regs)
 {
     return regs->sym->type.base == TL_SG_F16   ? TL_F16

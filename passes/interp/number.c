@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Values of every element type read from bits, and rounded to bits. */
+/* Values of every element type read from bits, and converted to bits. */
 #include "passes/interp/number.h"
 
 #include <math.h>
@@ -93,7 +93,7 @@ uint64_t tl_number_bits(tl_base b, double v)
     return sign | (((uint64_t)(e - f->emin) << f->fraction) + (uint64_t)ulps);
 }
 
-double tl_number_round(tl_base b, double v)
+double tl_number_nearest(tl_base b, double v)
 {
     return b == TL_F64   ? v
            : b == TL_F32 ? (double)(float)v

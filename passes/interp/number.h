@@ -10,11 +10,11 @@ extern "C" {
 
 /* The value of the low bits of `bits` in a class F or S type. */
 double tl_number_value(tl_base b, uint64_t bits);
-/* Rounded to nearest even. The 8-bit floats saturate and encode NaN as 0x7f;
-   e8m0 rounds |v| up to a power of two. */
+/* The bits of the nearest value, ties to even. The 8-bit floats saturate and encode NaN as 0x7f;
+   of e8m0, the least power of two that is at least |v|. */
 uint64_t tl_number_bits(tl_base b, double v);
-/* Rounded to a value of f16, f32 or f64. */
-double tl_number_round(tl_base b, double v);
+/* The nearest value of f16, f32 or f64, ties to even. */
+double tl_number_nearest(tl_base b, double v);
 /* Integer i wrapped to the width of b (bool: not zero). */
 int64_t tl_number_wrap(tl_base b, int64_t i);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The order in which C does what the threads of a block do, as program-order numbered it: by the numbers of the
-   statements, and by the iterations of the serial loops around them, counted as the threads go round the lowered loop.
-   Nothing is claimed where that loop is gone, between two that a pass made of it, between iterations of a pipelined one,
-   and between what a persistent block does one after the other. */
+/* Checks C's order of a block's accesses, as program-order numbered it: by the statements' numbers,
+   and by the iterations of the enclosing serial loops, counted as the threads execute the lowered loop.
+   Nothing is claimed if that loop is gone, between two loops that a pass made of it, between iterations of a pipelined one,
+   and between the tiles of a persistent block. */
 #include <inttypes.h>
 #include <string.h>
 

@@ -16,7 +16,7 @@ static unsigned col_of(unsigned lane, unsigned i)
     return 4 * (lane % 2) + 8 * (lane / 8 % 2) + i % 4;
 }
 
-static void gather(group *g, unsigned first, const tl_node *regs, bool turned, double out[SIDE][SIDE])
+static void gather(group *g, unsigned first, const tl_node *regs, bool transposed, double out[SIDE][SIDE])
 {
     tl_base b = (tl_base)regs->sym->type.base;
     unsigned bytes = tl_bases[b].bytes;
@@ -25,7 +25,7 @@ static void gather(group *g, unsigned first, const tl_node *regs, bool turned, d
         for (unsigned i = 0; i < PLACES; i++) {
             double x = tl_in_number(b, tl_in_from_bytes(b, p + i * bytes));
             unsigned row = row_of(l, i), col = col_of(l, i);
-            out[turned ? col : row][turned ? row : col] = x;
+            out[transposed ? col : row][transposed ? row : col] = x;
         }
     }
 }

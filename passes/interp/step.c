@@ -48,7 +48,7 @@ static control *innermost_loop(group *g)
     return NULL;
 }
 
-/* Lanes that a break or continue took away do not come back at the end of an if. */
+/* Lanes that left by break or continue do not rejoin at the end of an if. */
 static void rejoin(group *g, control *c)
 {
     g->active = c->saved;
@@ -360,7 +360,7 @@ static bool statement(group *g, const tl_node *n)
     }
 }
 
-/* The lanes that go into a branch or round a loop once more. */
+/* The lanes that enter a branch or another iteration of a loop. */
 static void choose(group *g, const insn *in, control *c)
 {
     if (in->kind == I_ELSE) {

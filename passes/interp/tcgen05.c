@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Products of tcgen05. One reads its operands when the commit behind it arrives at its mbarrier: until then what it sums up is
-   PENDING, and operands that change show. Of a pair's, the first half of the rows of a and of the sums, and of b's columns, is
-   in the block that issues it, the second in the next. */
+/* Products of tcgen05. One reads its operands when the commit after it arrives at its mbarrier: until then its accumulator is
+   PENDING, and operands that change give a wrong result. For a pair of blocks, the first half of the rows of a and of the
+   accumulator, and of b's columns, is in the block that issues it, the second in the next. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -68,7 +68,7 @@ static uint64_t fetch_columns(block *b, const product *x, double *to, group *iss
     uint64_t sum = 0;
     b->r->thread = x->thread;
     if (issue && (x->form.ta || x->a >> 16))
-        tl_in_fail(b->r, x->n, "an operand in tensor memory is turned, or does not start at lane 0");
+        tl_in_fail(b->r, x->n, "an operand in tensor memory is transposed, or does not start at lane 0");
     if (issue && from < d + (unsigned)x->form.n && d < from + COLUMNS)
         tl_in_fail(b->r, x->n, "the operand and the sums have the same columns of tensor memory");
     for (int64_t r = 0; r < x->form.m; r++)

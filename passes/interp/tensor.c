@@ -33,7 +33,7 @@ void tl_in_tensor_value(group *g, unsigned t, const tl_node *n, cell *out)
 
 typedef struct {
     int64_t rows, cols;
-    bool turned;            /* they lie in memory the other way round */
+    bool transposed;        /* in memory */
 } shape;
 
 /* Operand i of the product, an extent: the same in all lanes. */
@@ -62,7 +62,7 @@ static void operand(group *g, unsigned first, const tl_node *n, uint32_t which, 
     for (int64_t i = 0; i < x.rows; i++)
         for (int64_t j = 0; j < x.cols; j++) {
             cell p = base[0];
-            p.p.off += (x.turned ? j * pitch + i : i * pitch + j) * tl_bytes(type);
+            p.p.off += (x.transposed ? j * pitch + i : i * pitch + j) * tl_bytes(type);
             unsigned t = first + (unsigned)(i + j) % 32;
             g->b->r->thread = t;
             tl_in_read(by(g, t, n), p, type, &e);

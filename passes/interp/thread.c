@@ -144,7 +144,7 @@ void tl_in_sync_warps(group *g)
 
 static double sum_or_extreme(tl_op op, tl_base b, double old, double x)
 {
-    return op == TL_OP_ATOMIC_ADD ? tl_number_round(b, old + x) : op == TL_OP_ATOMIC_MAX ? fmax(old, x) : fmin(old, x);
+    return op == TL_OP_ATOMIC_ADD ? tl_number_nearest(b, old + x) : op == TL_OP_ATOMIC_MAX ? fmax(old, x) : fmin(old, x);
 }
 
 static int64_t integer(tl_op op, tl_base b, int64_t old, const cell *x)
@@ -291,7 +291,7 @@ static void effect(group *g, const tl_node *n)
         if (is_warp_op(e))
             c[0] = combined(r, e, values + l / 32 * 32, e->op == TL_OP_WARP_SCAN ? l % 32 + 1 : 32);
         if (e->op == TL_OP_MOVMATRIX) {
-            /* row l/4, columns 2 (l%4) and the next: the same column of two neighbouring rows */
+            /* row l/4, columns 2 (l%4) and the next: the same column of two adjacent rows */
             unsigned from = l / 32 * 32 + l % 4 * 8 + l % 32 / 8, shift = l / 4 % 2 * 16;
             uint32_t lo = (uint32_t)values[from].i >> shift & 0xffff;
             c[0].i = lo | ((uint32_t)values[from + 4].i >> shift & 0xffff) << 16;

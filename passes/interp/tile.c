@@ -247,7 +247,7 @@ static void gemm(group *g, const tl_node *n)
             for (int64_t k = 0; k < K; k++)
                 sum += A[i * K + k] * B[k * N + j];
             if (is_float)
-                c.f = tl_number_round((tl_base)d.type.base, sum);
+                c.f = tl_number_nearest((tl_base)d.type.base, sum);
             else
                 c.i = (int32_t)(int64_t)sum;
             put(g, &d, at, c, d.type);

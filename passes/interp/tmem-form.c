@@ -64,7 +64,7 @@ const char *tl_tcgen05_wrong(uint64_t desc)
 }
 
 /* K-major     rows of `span` bytes along k, eight to an atom, atoms SBO apart
-   MN-major    rows of `span` bytes along mn, eight (k) to an atom, atoms SBO apart; the next `span` bytes LBO away
+   MN-major    rows of `span` bytes along mn, eight (k) to an atom, atoms SBO apart; the next `span` bytes at a distance of LBO
    without swizzle: cores of eight rows of 16 bytes; of MN-major ones the two distances change places */
 int64_t tl_tcgen05_address(const tl_tcgen05_operand *o, int64_t mn, int64_t k)
 {

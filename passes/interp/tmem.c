@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tensor memory. Accesses of different threads are ordered by fences: one of the first behind its access, known to the
-   other at a fence of its own. */
+/* Tensor memory. Fences order accesses of different threads: the first thread's after its access, which the
+   second thread has observed at a fence of its own. */
 #include "passes/interp/tmem.h"
 
 #include <inttypes.h>

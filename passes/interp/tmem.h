@@ -33,7 +33,7 @@ int64_t tl_tcgen05_address(const tl_tcgen05_operand *o, int64_t mn, int64_t k);
 
 enum { TMEM_ROWS = 128, TMEM_COLUMNS = 512, UNIT = 32 };
 
-/* 32 bits. Threads by number in the cluster + 1, and how many fences they had behind them. */
+/* 32 bits. Threads by index in the cluster + 1, and how many fences they had passed. */
 typedef struct place {
     uint32_t bits, wrote, read;
     uint16_t writer, reader;
@@ -70,7 +70,7 @@ static inline bool tl_is_product(const tl_node *n)
 struct tmem *tl_in_tmem(block *b);
 /* The thread's access, or that of a product which it issues. */
 place *tl_in_tmem_touch(group *g, unsigned t, const tl_node *n, tl_tmem_spot at, bool write);
-/* Its fence behind what it did. */
+/* Its fence after its accesses. */
 void tl_in_tmem_before(group *g, unsigned t);
 void tl_in_tcgen05(group *g, unsigned t, const tl_node *n);
 void tl_in_tcgen05_commit(group *g, unsigned t, const tl_node *n);

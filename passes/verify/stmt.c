@@ -18,7 +18,7 @@ static bool loop(tl_check *c, const tl_node *n)
               type_text(c, l->lo->type), type_text(c, l->hi->type), type_text(c, l->step->type));
         if (l->step->op == TL_OP_CONST && tl_is_signed(t))
             CHECK(l->cmp <= TL_LE ? l->step->imm.i > 0 : l->step->imm.i < 0,
-                  "%s steps away from its bound", l->var->name);
+                  "the step of %s has the wrong sign", l->var->name);
         CHECK(l->step->op != TL_OP_CONST || l->step->imm.i, "the step of %s is 0", l->var->name);
     }
     return true;

@@ -167,7 +167,7 @@ static void written(uniform *u, const tl_node *n)
             raise_to(u, n->args[i]->sym, 2);
 }
 
-/* A loop goes round as often for all threads as its bounds and what leaves it say. */
+/* A loop's trip count is as uniform as its bounds and its exits are. */
 static void loop(uniform *u, const tl_node *n)
 {
     struct inside outside = u->in;

@@ -347,7 +347,7 @@ static void func(scope *s, const tl_func *f)
     }
     block(s, &f->body);
     close_to(s, 0);
-    /* Uniformity is told from a sound tree only. */
+    /* Uniformity needs a sound tree. */
     if (s->c.ok)
         tl_check_uniform(&s->c, f);
 }
