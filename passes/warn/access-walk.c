@@ -19,7 +19,7 @@ struct walker {
     int unsure;         /* statements around that may or may not run */
 };
 
-int64_t tl_turns(const tl_uses *u, const tl_loop *l)
+int64_t tl_trip_count(const tl_uses *u, const tl_loop *l)
 {
     tl_loop known = *l;
     known.lo = tl_meant(u, l->lo);

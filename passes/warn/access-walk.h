@@ -30,8 +30,8 @@ typedef struct tl_touches {
     int n, room;
 } tl_touches;
 
-/* How often a loop runs, its bounds perhaps in variables that hold a constant; TL_FAR if that is not known. */
-int64_t tl_turns(const tl_uses *u, const tl_loop *l);
+/* A loop's trip count; its bounds may be variables that hold a constant. TL_FAR if it is unknown. */
+int64_t tl_trip_count(const tl_uses *u, const tl_loop *l);
 
 /* The place of a LOAD or STORE of an element, in an x of zeros: its root, and polynomials that may have failed. False if the root
    is not known. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Indices that are surely outside of an array of the kernel: whenever the access is made
+/* Indices that are provably outside of an array of the kernel: whenever the access is executed
 
      s[B] = 0;
 
-   or at one of the turns of loops that are surely taken
+   or in an iteration of a loop that is provably executed
 
      for (int i = 0; i <= B; i++) s[i] = 0;  */
 #include "passes/warn/warn.h"
@@ -21,7 +21,7 @@ typedef struct {
     tl_module *m;
     tl_facts *facts;
     const tl_uses *uses;
-    const tl_loop *loop[MOST_LOOPS];    /* all turns of these come to this place */
+    const tl_loop *loop[MOST_LOOPS];    /* every iteration of these reaches this statement */
     int loops;
     const tl_sym *said;                 /* the last of which was warned, */
     uint32_t line;                      /* and there: s[B] += 1 is two accesses */
@@ -30,7 +30,7 @@ typedef struct {
 static void in_block(place *at, const tl_block *b);
 
 /* The first and the last value of a loop's variable; false if they are not known, or there are none. */
-static bool turns(const tl_loop *l, int64_t *first, int64_t *last)
+static bool bounds_of(const tl_loop *l, int64_t *first, int64_t *last)
 {
     int64_t hi, step;
     if (!tl_const_value(l->lo, first) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step) || !step
@@ -52,7 +52,7 @@ static const tl_loop *loop_of(const place *at, const tl_poly_term *t)
     return NULL;
 }
 
-/* The least and the greatest value, each of which e has at some turn; *by is the one loop on which it depends. */
+/* The least and the greatest value that e has, each in some iteration; *by is the one loop on which it depends. */
 static bool extremes(const place *at, const tl_node *e, tl_range *r, const tl_loop **by)
 {
     tl_poly p = { 0 };
@@ -62,7 +62,7 @@ static bool extremes(const place *at, const tl_node *e, tl_range *r, const tl_lo
     for (int i = 0; i < p.n && !p.failed; i++) {
         int64_t k = p.term[i].k, first = 1, last = 1;
         const tl_loop *l = loop_of(at, &p.term[i]);
-        if ((p.term[i].degree && !l) || llabs(k) > MOST || (l && !turns(l, &first, &last)))
+        if ((p.term[i].degree && !l) || llabs(k) > MOST || (l && !bounds_of(l, &first, &last)))
             return false;
         *by = l ? l : *by;
         int64_t a = k * first, b = k * last;
@@ -112,11 +112,11 @@ static void in_value(place *at, const tl_node *e)
     for (uint32_t i = e->op == TL_OP_STORE; array && access && i < e->nargs; i++)
         check_index(at, e, e->args[i], i - (e->op == TL_OP_STORE));
     bool choice = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
-    int loops = at->loops, decided = choice ? tl_decide(at->facts, e->args[0]) : -1;
+    int loops = at->loops, known = choice ? tl_decide(at->facts, e->args[0]) : -1;
     for (uint32_t i = 0; i < e->nargs; i++) {
-        bool never = i && (e->op == TL_OP_SEL ? decided == (i == 2) : decided == (e->op == TL_OP_LOR));
+        bool never = i && (e->op == TL_OP_SEL ? known == (i == 2) : known == (e->op == TL_OP_LOR));
         at->loops = choice && i ? 0 : loops;
-        if (!never || decided < 0)
+        if (!never || known < 0)
             in_value(at, e->args[i]);
     }
     at->loops = loops;
@@ -131,7 +131,7 @@ static void in_branch(place *at, const tl_node *n, bool other)
 
 static void in_statement(place *at, const tl_node *n)
 {
-    int loops = at->loops, decided = n->op == TL_OP_IF ? tl_decide(at->facts, n->args[0]) : -1;
+    int loops = at->loops, known = n->op == TL_OP_IF ? tl_decide(at->facts, n->args[0]) : -1;
     in_value(at, n);
     for (uint32_t i = 0; i < n->nloops; i++) {
         int64_t first, last;
@@ -139,7 +139,7 @@ static void in_statement(place *at, const tl_node *n)
         in_value(at, l->lo);
         in_value(at, l->hi);
         in_value(at, l->step);
-        if (!turns(l, &first, &last))
+        if (!bounds_of(l, &first, &last))
             at->loops = 0;
         else if (at->loops < MOST_LOOPS)
             at->loop[at->loops++] = l;
@@ -147,9 +147,9 @@ static void in_statement(place *at, const tl_node *n)
     if (n->op == TL_OP_IF || n->op == TL_OP_WHILE || n->op == TL_OP_DO || tl_holds(n, TL_OP_BREAK)
         || tl_holds(n, TL_OP_CONTINUE))
         at->loops = 0;
-    if (decided != 0)
+    if (known != 0)
         in_branch(at, n, false);
-    if (decided != 1 && n->other.n)
+    if (known != 1 && n->other.n)
         in_branch(at, n, true);
     at->loops = loops;
 }

@@ -63,7 +63,7 @@ static bool add_single(tl_pair *p, const tl_loop *l, const tl_poly *coef, int64_
     tl_move *v = add_move(p, l, false, coef, k);
     if (!v || !tl_const_value(l->lo, &lo))
         return false;
-    v->most = tl_turns(p->uses, l) - 1;
+    v->most = tl_trip_count(p->uses, l) - 1;
     sum(p->apart, coef, k * lo, p->a->dims);
     return v->most >= 0;
 }
@@ -77,11 +77,11 @@ static bool guarded_by(const tl_pair *p, const tl_touch *x, const tl_loop *l)
 }
 
 /* A loop of the nest in which a advances by ca and b by cb: with v = lo + step x in a's iteration,
-   b - a has (cb - ca) v beside what t adds. */
+   b - a has (cb - ca) v in addition to t's term. */
 static bool add_position(tl_pair *p, const tl_loop *l, const tl_poly *ca, const tl_poly *cb)
 {
     int64_t lo, step;
-    if (tl_turns(p->uses, l) >= TL_FAR || !tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step)
+    if (tl_trip_count(p->uses, l) >= TL_FAR || !tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step)
         || guarded_by(p, p->a, l) || guarded_by(p, p->b, l))
         return false;
     tl_poly differ[TL_ACCESS_DIMS];
@@ -92,7 +92,7 @@ static bool add_position(tl_pair *p, const tl_loop *l, const tl_poly *ca, const 
     if (!v)
         return false;
     v->position = true;
-    v->most = tl_turns(p->uses, l) - 1;
+    v->most = tl_trip_count(p->uses, l) - 1;
     return true;
 }
 
@@ -118,14 +118,14 @@ static bool set_up(tl_pair *p)
         tl_move *v = add_move(p, l, true, cb, 1);
         if (!v)
             return false;
-        v->most = tl_turns(p->uses, l) - 1;
+        v->most = tl_trip_count(p->uses, l) - 1;
         v->least = -v->most;
         if (v->most < 0 || (!same(ca, cb, dims) && !add_position(p, l, ca, cb)))
             return false;
     }
     for (int i = 0; i < p->a->loops; i++) {
         const tl_loop *l = p->a->loop[i];
-        if (tl_turns(p->uses, l) == 0 || !take(p, l, dims, ra, ca))
+        if (tl_trip_count(p->uses, l) == 0 || !take(p, l, dims, ra, ca))
             return false;
         if (!inside(p->b, l)) {
             if (!add_single(p, l, ca, -1))
@@ -137,12 +137,12 @@ static bool set_up(tl_pair *p)
         tl_move *v = add_move(p, l, false, cb, 1);
         if (!v)
             return false;
-        v->most = tl_turns(p->uses, l) < TL_FAR ? tl_turns(p->uses, l) - 1 : 0;
+        v->most = tl_trip_count(p->uses, l) < TL_FAR ? tl_trip_count(p->uses, l) - 1 : 0;
         v->least = -v->most;
     }
     for (int i = 0; i < p->b->loops; i++)
         if (!inside(p->a, p->b->loop[i])) {
-            if (tl_turns(p->uses, p->b->loop[i]) == 0 || !take(p, p->b->loop[i], dims, rb, cb)
+            if (tl_trip_count(p->uses, p->b->loop[i]) == 0 || !take(p, p->b->loop[i], dims, rb, cb)
                 || !add_single(p, p->b->loop[i], cb, 1))
                 return false;
         }
@@ -202,7 +202,7 @@ static void choose(tl_move *v, tl_poly *apart, int dims)
    n gets that far, which its author knows. */
 static bool doubtful(const tl_pair *p, const tl_move *x, const tl_move *y)
 {
-    if (!x->t || !y->t || !x->outer || !y->outer || (tl_turns(p->uses, x->loop) < TL_FAR && tl_turns(p->uses, y->loop) < TL_FAR))
+    if (!x->t || !y->t || !x->outer || !y->outer || (tl_trip_count(p->uses, x->loop) < TL_FAR && tl_trip_count(p->uses, y->loop) < TL_FAR))
         return false;
     for (int d = 0; d < p->a->dims; d++)
         for (int i = 0; i < x->coef[d].n; i++)
@@ -211,7 +211,7 @@ static bool doubtful(const tl_pair *p, const tl_move *x, const tl_move *y)
     return false;
 }
 
-/* Decides the moves that are not fixed; whether the two meet. */
+/* Fixes the remaining moves; true if the two accesses meet. */
 static bool solve(tl_pair *p)
 {
     int dims = p->a->dims;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether two accesses of a loop nest, in different iterations of it, surely meet at one element.
+/* Whether two accesses of a loop nest, in different iterations of it, provably meet at one element.
 
    b meets a if b, `t` iterations later, is where a is:
 
@@ -7,8 +7,8 @@
      tile_store(t, C, v, n)   by v += 32 with 64 rows: b - a = 32 for t = 1, less than 64
 
    Inner loops may be at different points in the two: y[m + i] by m += 32, i below 64 meets
-   itself 32 turns of i earlier. Where the two do not advance alike, as s[i] and s[63 - i], it also
-   counts where the first is. The conditions around both accesses must hold at both. */
+   itself 32 iterations of i earlier. If the two advance by different strides, as s[i] and s[63 - i], the
+   first access's iteration matters, too. The conditions around both accesses must hold at both. */
 #ifndef TL_DEPENDENCE_H
 #define TL_DEPENDENCE_H
 #include "passes/warn/access-walk.h"
@@ -20,7 +20,7 @@ typedef struct {
     const tl_loop *loop;
     bool outer;                 /* a loop of the nest */
     bool position;              /* at which iteration the first is, from 0; the move before says how far the other is */
-    bool fixed;                 /* t is decided */
+    bool fixed;                 /* t is known */
     tl_poly coef[TL_ACCESS_DIMS];
     int64_t least, most, step, t;
 } tl_move;

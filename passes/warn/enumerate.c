@@ -14,22 +14,22 @@ typedef struct {
     int64_t lo, step, trips, at;
 } counter;
 
-/* An access in each turn of the loops around it, those of the nest first. `part` sums the terms of
-   one dimension that have the same factors that stay as they are: of i * N + (j ^ 1), i for N and
-   j ^ 1 for nothing. */
+/* An access in each iteration of the loops around it, those of the nest first. `part` sums the terms of
+   one dimension that have the same loop-invariant factors: of i * N + (j ^ 1), i for N and
+   j ^ 1 for 1. */
 typedef struct {
     const tl_pair *pair;
     const tl_touch *x, *other;
     counter c[MOST_COUNTERS];
     int counters;
-    int64_t points, inner;      /* all turns; those in one of the nest */
+    int64_t points, inner;      /* all iterations; those in one of the nest */
     int64_t part[MOST_PARTS];
 } space;
 
-/* What is added to a part: k times the atoms that the counters move. */
+/* What is added to a part: k times the loop-variant atoms. */
 typedef struct {
     int dim;
-    tl_poly_term still;         /* k is 1 */
+    tl_poly_term invariant;     /* k is 1 */
 } part;
 
 typedef struct {
@@ -55,7 +55,7 @@ static bool value_of_var(const space *s, const tl_node *e, int64_t *v)
     return !u->sets && u->def && u->def->args[0] && value(s, u->def->args[0], v);
 }
 
-/* The integer that e is in this turn, if it depends on nothing else. */
+/* The value of e in this iteration, if it depends on the counters alone. */
 static bool value(const space *s, const tl_node *e, int64_t *v)
 {
     int64_t a, b;
@@ -103,11 +103,11 @@ static bool moved(const space *s, const tl_node *e)
     return false;
 }
 
-/* `often` is how often one is tried that runs nobody knows how often. */
+/* `often`: the iterations that are tried if the trip count is unknown. */
 static bool add_counter(space *s, const tl_loop *l, int64_t often)
 {
     counter *c = &s->c[s->counters++];
-    *c = (counter){ .var = l->var, .trips = tl_turns(s->pair->uses, l) };
+    *c = (counter){ .var = l->var, .trips = tl_trip_count(s->pair->uses, l) };
     c->trips = c->trips < TL_FAR ? c->trips : often;
     return s->counters < MOST_COUNTERS && c->trips > 0 && tl_const_value(l->lo, &c->lo)
            && tl_const_value(l->step, &c->step);
@@ -143,16 +143,16 @@ static bool set_up(space *s, const tl_pair *p, const tl_touch *x, const tl_touch
     return true;
 }
 
-/* The factors of a term that stay; those that move go to *moving. */
-static tl_poly_term stays(const space *s, const tl_poly_term *t, tl_poly_term *moving)
+/* The loop-invariant factors of a term; the loop-variant ones go to *moving. */
+static tl_poly_term invariant_of(const space *s, const tl_poly_term *t, tl_poly_term *moving)
 {
-    tl_poly_term still = { .k = 1 };
+    tl_poly_term invariant = { .k = 1 };
     *moving = (tl_poly_term){ .k = t->k };
     for (int d = 0; d < t->degree; d++) {
-        tl_poly_term *to = moved(s, t->atom[d]) ? moving : &still;
+        tl_poly_term *to = moved(s, t->atom[d]) ? moving : &invariant;
         to->atom[to->degree++] = t->atom[d];
     }
-    return still;
+    return invariant;
 }
 
 static bool same_factors(const tl_poly_term *a, const tl_poly_term *b)
@@ -163,18 +163,18 @@ static bool same_factors(const tl_poly_term *a, const tl_poly_term *b)
     return same;
 }
 
-static int find_part(parts *all, int dim, const tl_poly_term *still)
+static int find_part(parts *all, int dim, const tl_poly_term *invariant)
 {
     for (int i = 0; i < all->n; i++)
-        if (all->at[i].dim == dim && same_factors(&all->at[i].still, still))
+        if (all->at[i].dim == dim && same_factors(&all->at[i].invariant, invariant))
             return i;
     if (all->n == MOST_PARTS)
         return -1;
-    all->at[all->n] = (part){ dim, *still };
+    all->at[all->n] = (part){ dim, *invariant };
     return all->n++;
 }
 
-/* Puts all counters to turn `at`, and the parts to what they are there. */
+/* Sets all counters to iteration `at`, and computes the parts there. */
 static bool go(space *s, parts *all, int64_t at)
 {
     for (int i = s->counters - 1; i >= 0; i--) {
@@ -184,8 +184,8 @@ static bool go(space *s, parts *all, int64_t at)
     memset(s->part, 0, sizeof s->part);
     for (int d = 0; d < s->x->dims; d++)
         for (int i = 0; i < s->x->dim[d].n; i++) {
-            tl_poly_term moving, still = stays(s, &s->x->dim[d].term[i], &moving);
-            int to = find_part(all, d, &still);
+            tl_poly_term moving, invariant = invariant_of(s, &s->x->dim[d].term[i], &moving);
+            int to = find_part(all, d, &invariant);
             int64_t k = moving.k, v;
             for (int j = 0; j < moving.degree; j++)
                 if (!value(s, moving.atom[j], &v) || __builtin_mul_overflow(k, v, &k))
@@ -206,8 +206,8 @@ static bool is_edge(const space *s, const tl_node *c)
     return corner && (c->op == TL_OP_LT || c->op == TL_OP_LE || c->op == TL_OP_GT || c->op == TL_OP_GE);
 }
 
-/* True if the condition has that value in this turn. One whose value is not known counts as met if both accesses are
-   under it, and no turn changes it or it guards an edge. */
+/* True if the condition has that value in this iteration. An unknown one counts as met if both accesses are
+   under it, and it is loop-invariant or guards an edge. */
 static bool met(const space *s, const tl_node *c, bool holds, bool both)
 {
     int64_t v;
@@ -233,10 +233,10 @@ static bool happens(const space *s)
     return true;
 }
 
-/* Turns of a by where it goes: for each place the first, and the first of another iteration. */
+/* Accesses of a by address: for each the first iteration, and the first in another one of the nest. */
 typedef struct tl_trial_slot {
     uint64_t place;
-    int64_t turn[2];            /* from 1 */
+    int64_t iteration[2];       /* from 1 */
 } slot;
 
 static uint64_t place_of(const space *s)
@@ -252,7 +252,7 @@ static uint64_t place_of(const space *s)
 static slot *find(slot *table, uint64_t place)
 {
     uint64_t at = place % SLOTS;
-    while (table[at].turn[0] && table[at].place != place)
+    while (table[at].iteration[0] && table[at].place != place)
         at = (at + 1) % SLOTS;
     return &table[at];
 }
@@ -264,18 +264,18 @@ static void fill(space *a, parts *all, slot *table)
             continue;
         slot *s = find(table, place_of(a));
         s->place = place_of(a);
-        if (!s->turn[0])
-            s->turn[0] = i + 1;
-        else if (!s->turn[1] && (s->turn[0] - 1) / a->inner != i / a->inner)
-            s->turn[1] = i + 1;
+        if (!s->iteration[0])
+            s->iteration[0] = i + 1;
+        else if (!s->iteration[1] && (s->iteration[0] - 1) / a->inner != i / a->inner)
+            s->iteration[1] = i + 1;
     }
 }
 
-/* Whether a and b, where b is, are at one place in two iterations, which `to` says then. They may have been cut off after
-   different numbers of turns, so that the number of a turn does not tell its iteration. */
-static bool same_place(space *a, const space *b, parts *all, int64_t turn, tl_met *to)
+/* True if a, in `iteration`, and b, in its current one, have one address in two iterations of the nest, which `to` receives. Their
+   loops may have been cut off at different trip counts, so indices of iterations are not comparable. */
+static bool same_place(space *a, const space *b, parts *all, int64_t iteration, tl_met *to)
 {
-    if (!go(a, all, turn) || memcmp(a->part, b->part, sizeof a->part) != 0)
+    if (!go(a, all, iteration) || memcmp(a->part, b->part, sizeof a->part) != 0)
         return false;
     bool apart = false;
     for (uint32_t i = 0; i < a->pair->nest->nloops; i++) {
@@ -302,7 +302,7 @@ bool tl_try(tl_trials *t, const tl_pair *p, tl_met *to)
             continue;
         const slot *s = find(table, place_of(&b));
         for (int k = 0; k < 2; k++)
-            if (s->turn[k] && same_place(&a, &b, &all, s->turn[k] - 1, to))
+            if (s->iteration[k] && same_place(&a, &b, &all, s->iteration[k] - 1, to))
                 return true;
     }
     return false;
@@ -324,7 +324,7 @@ bool tl_worth_trying(const tl_pair *p)
     for (int d = 0; d < p->a->dims && same; d++)
         same = tl_poly_same(&p->a->dim[d], &p->b->dim[d]);
     for (uint32_t i = 0; i < p->nest->nloops && same; i++) {
-        bool used = tl_turns(p->uses, &p->nest->loops[i]) < 2;
+        bool used = tl_trip_count(p->uses, &p->nest->loops[i]) < 2;
         for (int d = 0; d < p->a->dims; d++)
             for (int t = 0; t < p->a->dim[d].n; t++)
                 for (int j = 0; j < p->a->dim[d].term[t].degree; j++)

@@ -21,7 +21,7 @@ typedef struct {
     struct tl_trial_slot *table;        /* room that is used again */
 } tl_trials;
 
-/* Whether trying could tell more of `p` than tl_meet. */
+/* True if enumeration could find more of `p` than tl_meet. */
 bool tl_worth_trying(const tl_pair *p);
 /* Finds iterations in which `p`'s accesses meet, until as many as the budget were tried. */
 bool tl_try(tl_trials *t, const tl_pair *p, tl_met *met);

@@ -10,7 +10,7 @@ typedef enum { NOTHING, WRITTEN, READ, UNKNOWN } first;
 typedef struct {
     const tl_sym *s;
     const tl_node *at;      /* the read */
-    bool again;             /* inside a loop that writes it: only what surely runs the first time counts */
+    bool again;             /* inside a loop that writes it: only what provably runs the first time counts */
 } search;
 
 static first in_block(search *x, const tl_block *b);
@@ -76,7 +76,7 @@ static first in_if(search *x, const tl_node *n)
     return a == WRITTEN || b == WRITTEN ? WRITTEN : NOTHING;
 }
 
-static bool surely_runs(const tl_node *n)
+static bool provably_runs(const tl_node *n)
 {
     for (uint32_t i = 0; i < n->nloops; i++) {
         int64_t lo, hi;
@@ -92,7 +92,7 @@ static first in_loop(search *x, const tl_node *n)
 {
     bool outer = x->again;
     first f = NOTHING;
-    if (outer && !surely_runs(n))
+    if (outer && !provably_runs(n))
         return UNKNOWN;
     for (uint32_t i = n->nargs; i < tl_ntaken(n) && !f; i++)
         f = in_value(x, tl_taken(n, i));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterations of grids and parallel loops that surely meet at one element, one of them writing. */
+/* Iterations of grids and parallel loops that provably meet at one element, one of them writing. */
 #include <stdio.h>
 #include <string.h>
 
@@ -22,9 +22,9 @@ static int64_t better_step(const tl_pair *p, const tl_move *v)
             if (w->outer || !w->t || w->coef[d].n != 1 || v->coef[d].n != 1)
                 continue;
             const tl_poly_term *x = &w->coef[d].term[0], *y = &v->coef[d].term[0];
-            inner = x->k * tl_turns(p->uses, w->loop);
+            inner = x->k * tl_trip_count(p->uses, w->loop);
             by = y->k / v->step;
-            if (tl_turns(p->uses, w->loop) < TL_FAR && by && inner > 0 && inner % by == 0)
+            if (tl_trip_count(p->uses, w->loop) < TL_FAR && by && inner > 0 && inner % by == 0)
                 return inner / by;
         }
     }
@@ -145,13 +145,13 @@ struct races {
 static bool check_pair(struct races *c, tl_pair *p)
 {
     tl_met met;
-    bool surely = tl_meet(p), parallel = p->nest->op == TL_OP_PARALLEL, named;
-    if (!surely && (!parallel || !tl_worth_trying(p)))
+    bool proved = tl_meet(p), parallel = p->nest->op == TL_OP_PARALLEL, named;
+    if (!proved && (!parallel || !tl_worth_trying(p)))
         return false;
     named = parallel && tl_try(&c->trials, p, &met);
-    if (surely || named)
+    if (proved || named)
         report(p, named ? &met : NULL);
-    return surely || named;
+    return proved || named;
 }
 
 static bool check_nest(tl_node *n, void *user)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The loops that a nest should have left out, and sums at elements found in memory, found and told. */
+/* Warns of loops that a nest should have left out, and of sums at elements whose index is in memory. */
 #include "passes/warn/suggest-parallel.h"
 #include "passes/warn/access-walk.h"
 #include "passes/warn/warn.h"
@@ -130,7 +130,7 @@ void tl_warn_serial(tl_module *m, const tl_uses *u, tl_node *nest, tl_node *cons
     for (uint32_t i = 0; i < nest->nloops; i++) {
         const tl_sym *var = nest->loops[i].var;
         struct search s = { .m = m, .u = u, .nest = nest, .loop = i, .raced = raced, .races = races, .budget = 4000 };
-        if (tl_turns(u, &nest->loops[i]) > 1)
+        if (tl_trip_count(u, &nest->loops[i]) > 1)
             look(&s, &nest->body);
         if (!s.found)
             continue;

@@ -29,7 +29,7 @@ static bool see(tl_node *n, void *user)
     if (!written)
         return true;
     x->used = true;
-    x->read |= results > 1; /* the value beside a place: it cannot be left out */
+    x->read |= results > 1; /* one result of several: it cannot be left out */
     for (uint32_t i = 0; i < n->nargs; i++)
         if (!tl_writes_operand(n, i))
             tl_walk(n->args[i], see, x);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Warnings about kernels that are valid C and are lowered as they stand, but are surely not
+/* Warnings about kernels that are valid C and are lowered as they stand, but cannot be
    what their author means. */
 #ifndef TL_WARN_H
 #define TL_WARN_H
