@@ -8,7 +8,7 @@
 #include "passes/threads/vectorize-find.h"
 
 /* Shorter runs and fewer accesses are left to vectors and to the caches. */
-enum { LEAST_BYTES = 16, LEAST_ACCESSES = 8, VECTORS = 64, MOST_TURNS = 4096 };
+enum { LEAST_BYTES = 16, LEAST_ACCESSES = 8, VECTORS = 64, MOST_TRIPS = 4096 };
 
 typedef struct {
     const tl_at *w;
@@ -144,29 +144,29 @@ static void see_block(ctx *c, tl_block *b)
     for (uint32_t i = 0; i < b->n && c->ok; i++) {
         tl_node *n = b->at[i];
         int64_t lo, step;
-        bool turns = n->op == TL_OP_FOR;
+        bool loop = n->op == TL_OP_FOR;
         c->ok = n->op == TL_OP_LET || n->op == TL_OP_SET || n->op == TL_OP_IF || n->op == TL_OP_SEQ || n->op == TL_OP_STORE
-                || n->op == TL_OP_ALLOC || turns;
+                || n->op == TL_OP_ALLOC || loop;
         for (uint32_t k = 0; k < tl_ntaken(n) && c->ok; k++)
             if (tl_taken(n, k))
                 see(c, tl_taken(n, k));
         if (n->op == TL_OP_STORE && n->sym->type.space == TL_GLOBAL && c->ok)
             note(c, n);
-        if (turns && (c->depth == TL_RUN_DEPTH || !tl_const_value(n->loops[0].lo, &lo) || !tl_const_value(n->loops[0].step, &step)
-                      || tl_trips(n->loops) > MOST_TURNS || tl_leaves(&n->body, true)))
+        if (loop && (c->depth == TL_RUN_DEPTH || !tl_const_value(n->loops[0].lo, &lo) || !tl_const_value(n->loops[0].step, &step)
+                     || tl_trips(n->loops) > MOST_TRIPS || tl_leaves(&n->body, true)))
             c->ok = false;      /* an access in it has no place that is known */
-        if (turns && c->ok)
+        if (loop && c->ok)
             c->loop[c->depth++] = n;
         see_block(c, &n->body);
         see_block(c, &n->other);
-        c->depth -= turns && c->ok;
+        c->depth -= loop && c->ok;
     }
 }
 
 /* ---- whole runs -------------------------------------------------------------------------------- */
 
 typedef struct {
-    uint8_t byte[TL_RUN_BYTES];     /* 1: surely accessed */
+    uint8_t byte[TL_RUN_BYTES];     /* 1: provably accessed */
 } cover;
 
 static const tl_run_access *access_of(const ctx *c, const tl_node *n)
@@ -180,13 +180,13 @@ static const tl_run_access *access_of(const ctx *c, const tl_node *n)
 /* Calls for each place of the access in an iteration, relative to the run's start; false: one is outside. */
 static bool places(const tl_run_access *a, cover *all)
 {
-    int64_t turns = 1;
+    int64_t trips = 1;
     for (uint32_t d = 0; d < a->loops; d++)
-        turns *= a->loop[d].trips;
-    if (turns > MOST_TURNS)
+        trips *= a->loop[d].trips;
+    if (trips > MOST_TRIPS)
         return false;
-    for (int64_t turn = 0; turn < turns; turn++) {
-        int64_t at = a->offset - a->run->first, left = turn;
+    for (int64_t iteration = 0; iteration < trips; iteration++) {
+        int64_t at = a->offset - a->run->first, left = iteration;
         for (uint32_t d = a->loops; d-- > 0;) {
             at += a->loop[d].step * (a->loop[d].lo + left % a->loop[d].trips * a->loop[d].by);
             left /= a->loop[d].trips;
@@ -256,13 +256,13 @@ static bool is_whole(const ctx *c, tl_run *r, const tl_block *body)
         const tl_run_access *a = &c->out->access[i];
         if (a->run != r)
             continue;
-        int64_t turns = 1;
+        int64_t trips = 1;
         tl_base b = (tl_base)a->node->sym->type.base;
         for (uint32_t d = 0; d < a->loops; d++) {
-            turns *= a->loop[d].trips;
+            trips *= a->loop[d].trips;
             mixed |= a->loop[d].step % a->size != 0;
         }
-        r->accesses += turns;
+        r->accesses += trips;
         mixed |= r->bytes % a->size || (a->offset - r->first) % a->size || (r->type.lanes && r->type.base != b);
         plain &= plain_bits(b);
         r->type = tl_scalar(b);
@@ -282,7 +282,7 @@ static bool conflict(const tl_sym *a, bool writes, const tl_effect *b)
     return tl_conflict(&x, b);
 }
 
-/* Whether loads may be done before all that the body does, or stores behind it. */
+/* True if loads may move before the body, or stores after it. */
 static bool may_move(const ctx *c, const tl_run *r)
 {
     for (uint32_t i = 0; i < c->out->accesses; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* coalesce-through-shared: runs of memory that are a thread's own go through shared memory, which threads read and write together.
+/* coalesce-through-shared: contiguous runs of memory that one thread accesses go through shared memory, with coalesced accesses.
 
    requires   multi-buffer
    maintains  tile level
@@ -21,11 +21,11 @@
          }
      }
 
-   A warp whose threads each walk a run of their own touches as many lines of memory as it has threads, for a few bytes
-   each, at every step. A run is loaded as a whole, or stored as a whole, in every iteration, and what else the body does
-   to memory cannot meet it; what iterations store lies in shared memory until all are done. Elements of several types
-   are put together from bytes. Rows are padded so that neighbouring threads fall into different banks, a vector at a
-   time where rows hold such. What is shared leaves room for a quarter of the threads that a core can take. */
+   If each thread of a warp walks a run of its own, every step touches one sector for each thread, for a few bytes.
+   A run must be loaded as a whole, or stored as a whole, in every iteration, and no other access of the body
+   may alias it. Stores stay in shared memory until all iterations are done. Elements of several types
+   are assembled from bytes. Rows are padded so that adjacent threads use different banks, by vectors
+   if rows hold some. Shared memory is limited so that a quarter of a core's threads remain resident. */
 #include "passes/tile/coalesce-through-shared.h"
 
 #include "passes/analysis/effects.h"
@@ -51,7 +51,7 @@ static bool find_load(tl_node *n, void *user)
     return !*(bool *)user;
 }
 
-/* The guard of all that an iteration does: an IF behind values; null: there is none. False: something else. */
+/* The guard of the whole iteration: an IF after values; null: there is none. False: something else. */
 static bool guard_of(const tl_block *b, tl_node **guard)
 {
     bool loads = false;
@@ -77,11 +77,11 @@ static tl_node *passing(const tl_at *w, const tl_uses *u, const tl_node *par, co
     tl_sym *t = par->loops[0].var;
     const tl_node *low = cond->args[!less], *high = cond->args[less];
     tl_poly p = { 0 };
-    int64_t slope;
+    int64_t stride;
     tl_poly_add(u, &p, low, 1);
     tl_poly_add(u, &p, high, -1);
     tl_poly part = tl_poly_split(u, &p, t);
-    if (p.failed || !tl_poly_constant(&part, &slope) || slope != 1)
+    if (p.failed || !tl_poly_constant(&part, &stride) || stride != 1)
         return NULL;
     const tl_uses *body = tl_uses_of_block(w->m, (tl_block *)&par->body);
     tl_node *zero = tl_const_int(w->m, t->type, 0, w->loc), *end[2] = { (tl_node *)high, (tl_node *)low };
@@ -94,7 +94,7 @@ static tl_node *passing(const tl_at *w, const tl_uses *u, const tl_node *par, co
 
 /* ---- runs -------------------------------------------------------------------------------------- */
 
-/* Elements behind each row, which make it an odd number of 16 or 4 bytes; -1: rows lie one behind the other. */
+/* Padding elements of each row, which make it an odd number of 16 or 4 bytes; -1: rows are contiguous. */
 static int64_t padding(const tl_run *r)
 {
     int64_t size = tl_bases[r->type.base].bytes;
@@ -279,7 +279,7 @@ static void share(const tl_at *w, tl_node *par, tl_node *guard, tl_node *valid, 
     put(w, par);
     for (uint32_t i = 0; i < stores; i++)
         put(w, after[i]);
-    tl_report(w->m, TL_REMARK, par->loc, "parallel loop: %d bytes of an iteration, one behind the other, go through shared memory", (int)bytes);
+    tl_report(w->m, TL_REMARK, par->loc, "parallel loop: %d contiguous bytes of an iteration go through shared memory", (int)bytes);
 }
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
