@@ -6,19 +6,19 @@
    spill. */
 enum { MOST_UNROLLED = 8, PARTLY = 4 };
 
-tl_at tl_thread_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **round)
+tl_at tl_thread_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **iteration)
 {
     int64_t t = w->f->threads;
     tl_sym *r;
-    round = round ? round : &r;
-    *round = NULL;
+    iteration = iteration ? iteration : &r;
+    *iteration = NULL;
     *e = fresh(w, "e", tl_scalar(TL_I32));
     if (n % t)
         return into(w, &loop(w, *e, op0(w, TL_OP_TID), i32(w, n), t, false)->body);
     /* the trip count is the same for all threads, so that it can be unrolled */
-    tl_at in = unrolled(w, "round", n / t, 1, round);
+    tl_at in = unrolled(w, "round", n / t, 1, iteration);
     if (n / t > MOST_UNROLLED)
         tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNROLL, PARTLY);
-    put(&in, tl_let(w->m, *e, add(w, mul(w, v(w, *round), t), op0(w, TL_OP_TID)), w->loc));
+    put(&in, tl_let(w->m, *e, add(w, mul(w, v(w, *iteration), t), op0(w, TL_OP_TID)), w->loc));
     return in;
 }

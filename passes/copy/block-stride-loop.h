@@ -4,13 +4,13 @@
 #define TL_BLOCK_STRIDE_LOOP_H
 #include "passes/expr/builder.h"
 
-/* A loop in which each thread of the block meets its share of 0 .. n - 1,
-   neighbours in one round going to neighbouring threads. The number is *e (i32), declared in
-   the loop's body; more goes behind it.
+/* A loop that distributes 0 .. n - 1 cyclically over the threads of the block: in one
+   iteration, adjacent threads have adjacent values. The value is *e (i32), declared in
+   the loop's body; the caller appends to that.
 
-       every thread has as many:    for (round = 0; round < n / T; round++) { e = round * T + tid; ... }
-       else:                        for (e = tid; e < n; e += T) { ... }
+       T divides n:    for (i = 0; i < n / T; i++) { e = i * T + tid; ... }
+       else:           for (e = tid; e < n; e += T) { ... }
 
-   `round`, unless null, gets the variable of the first form, null in the other. */
-tl_at tl_thread_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **round);
+   `iteration`, unless null, receives the variable i of the first form, null in the other. */
+tl_at tl_thread_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **iteration);
 #endif

@@ -4,10 +4,10 @@
        for e < vectors, dealt to the threads
            cp_async tile[row][col], mem[base + row * stride + col], row, col in the window ? 16 : 0
 
-   Beside products that take most registers a thread has one place, and steps from it to its others:
+   If products take most registers, a thread computes one address, and steps from it to the others:
 
        from = &mem[base + row * stride + col]
-       for (i = 0; i < 128; i += 32)                   unrolled; `apart` rows and columns between a thread's places
+       for (i = 0; i < 128; i += 32)                   unrolled; `apart`: the strides between a thread's copies
            for (j = 0; j < 32; j += 8)
                cp_async tile[row + i][col + j], from[j], row + i, col + j in the window ? 4 : 0
            from += 32 * stride                                                                             */
@@ -40,7 +40,7 @@ typedef struct deal {
     int64_t across, apart[2];
 } deal;
 
-/* False: there are no such numbers, or swizzles and padding take turns in other rows. */
+/* False if there are no such strides, or if swizzles or padding differ between a thread's rows. */
 static bool deal_of(const tl_copy_op *c, int64_t vec, deal *d)
 {
     const tl_sym *s = c->tile->sym;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loads and stores between views and fragments: each thread moves its own registers, as many
-   at a time as are neighbours in the tile and fit into 16 bytes.
+   at a time as are contiguous in the tile and fit into 16 bytes.
 
        for (i = 0; i < rows of a thread; i += 2)           unrolled
            row = of (tid, i), row' = of (tid, i + 1); start = base + row * stride, start' = ...
@@ -175,7 +175,7 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     unsigned a = tl_bases[c->mem->type.base].bytes, b = tl_bases[c->tile->sym->type.base].bytes;
     int64_t vec = tl_frag_vector(map), most = VECTOR / (a > b ? a : b), adds = tl_copy_most(c);
     most = most < adds ? most : adds;
-    vec &= -vec;        /* of 11 neighbours no two are the last ones */
+    vec &= -vec;        /* the largest power of two that divides the run */
     while (vec > most || vec > 4)
         vec /= 2;
     bool known = c->tile->sym->map != TL_MAP_TENSOR;

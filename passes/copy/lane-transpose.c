@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Accumulators of matrix units have two neighbours of a row in each of four lanes. Lanes swap their words, so that
+/* In accumulators of matrix units, each of four lanes has two contiguous elements of a row. Lanes swap their words, so that
    each moves 16 bytes at a time:
 
        lane   holds the words            stores

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loads and stores of fragments whose lanes swap words with their neighbours (lane-transpose.c). Registers are those
+/* Loads and stores of fragments whose adjacent lanes swap words (lane-transpose.c). Registers are those
    of the fragment as it is in between, `to`; r is the first of a vector, read by copies. */
 #ifndef TL_LANE_TRANSPOSE_H
 #define TL_LANE_TRANSPOSE_H

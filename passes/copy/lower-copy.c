@@ -15,8 +15,8 @@
        else
            for e < elements, dealt to the threads     one element a thread, or realign.c
 
-   What the host can tell of alignment (base addresses, row lengths) is one condition at the
-   launch, see specialize-aligned.h; what only the block knows stands beside it. */
+   What the host knows of alignment (base addresses, row lengths) is one condition at the
+   launch, see specialize-aligned.h; what only the block knows is a second operand of the condition. */
 #include "passes/copy/lower-copy.h"
 
 #include "passes/distribute/assign-layouts.h"
@@ -256,10 +256,10 @@ void tl_copy_put(const tl_copy_op *c, const tl_at *w, tl_node *off, tl_node *val
     put(w, tl_op1(w->m, TL_OP_EVAL, op2(w, TL_OP_ATOMIC_ADD, at, value), w->loc));
 }
 
-void tl_copy_arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_place *p, tl_sym *round)
+void tl_copy_arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_place *p, tl_sym *iteration)
 {
     if (c->held)
-        store(w, c->held, v(w, round), tl_copy_convert(w, x, (tl_base)c->held->type.base));
+        store(w, c->held, v(w, iteration), tl_copy_convert(w, x, (tl_base)c->held->type.base));
     else
         put(w, tl_copy_element(c, TL_OP_STORE, tl_copy_convert(w, x, (tl_base)c->tile->sym->type.base), p, x->type.lanes));
 }

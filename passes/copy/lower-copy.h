@@ -63,10 +63,10 @@ tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3], int64_t vec);
 /* A vector of what a load reads outside. */
 tl_node *tl_copy_filling(tl_copy_op *c, int64_t lanes);
 /* A group that was loaded goes to the tile, or to the registers that hold it until then. */
-void tl_copy_arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_place *p, tl_sym *round);
+void tl_copy_arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_place *p, tl_sym *iteration);
 /* Lane by lane conversion; the value itself if the types agree. */
 tl_node *tl_copy_convert(const tl_at *w, tl_node *value, tl_base to);
-/* The numbers of a thread's rows, an array of one for each round of its groups, read ahead; null: in place. */
+/* The indices of a thread's rows, an array with one for each iteration over its groups, read ahead; null: in place. */
 tl_sym *tl_copy_rows(tl_copy_op *c, const tl_at *w, int64_t groups, int64_t vec);
 /* The place in memory of one in the tile; its row's number is `known`, or null. */
 tl_copy_place tl_copy_row(const tl_copy_op *c, const tl_at *w, tl_copy_place p, tl_node *known);
@@ -81,8 +81,8 @@ void tl_copy_within(tl_copy_op *c, tl_node *aligned, const tl_node *load, tl_nod
 /* Gives an asynchronous load registers, where no machine copies for it; false: it is one as any other. `fill` as
    in the load. */
 bool tl_held_begin(tl_copy_op *c, const tl_node *fill, int64_t vec);
-/* tl_thread_loop, unrolled, with a round's number always. */
-tl_at tl_held_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **round);
+/* tl_thread_loop, unrolled, always with an iteration variable. */
+tl_at tl_held_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **iteration);
 /* What the block's loads hold goes to their tiles. */
 void tl_held_arrive(const tl_at *w, tl_copy_frame *b);
 /* How many elements one store or addition takes at most. */
@@ -91,7 +91,7 @@ int64_t tl_copy_most(const tl_copy_op *c);
 void tl_copy_put(const tl_copy_op *c, const tl_at *w, tl_node *off, tl_node *value);
 /* A vector of lanes, or the only one. */
 tl_node *tl_copy_vector(const tl_at *w, tl_base to, int64_t n, tl_node **lane);
-/* A load behind the threads' back, `vec` elements at a time (cp-async.c); `steps`: a thread's places follow from
+/* An asynchronous load by `vec` elements (cp-async.c); `steps`: a thread's addresses are offsets from
    one of them. */
 void tl_copy_async(tl_copy_op *c, tl_block *out, int64_t vec, bool steps);
 /* A load from any alignment, of memory that nobody writes, into `out`; `limit`: of each dimension of the tile, may

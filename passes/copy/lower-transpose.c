@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* lower-transpose: transposes between shared tiles, squares of elements at a time, which threads turn in registers.
+/* lower-transpose: transposes between shared tiles, by squares of elements that threads transpose in registers.
 
    requires   assign-layouts, swizzle-shared
    maintains  mixed level
    breaks     TTRANS: none is left
 
-   A column of a tile whose rows are a multiple of 128 bytes lies in one bank. So neighbouring lanes take squares along a
-   diagonal: of each tile, what they access at once are other columns of squares, and the rows of a square are vectors.
+   A column of a tile whose rows are a multiple of 128 bytes lies in one bank. So adjacent lanes take squares along a
+   diagonal: in either tile, they access different columns of squares at once, and the rows of a square are vectors.
 
        ttranspose tile(%t), tile(%s)           %s: shared f16[64][64]
    =>
@@ -48,7 +48,7 @@ static tl_node **row_at(const tl_at *w, tl_sym *high, tl_sym *wide, int64_t edge
 }
 
 /* Row k of the square that the transpose of x[0], x[1], ... is. */
-static tl_node *turned(const tl_at *w, tl_sym *const *x, int64_t edge, int64_t k)
+static tl_node *transposed_row(const tl_at *w, tl_sym *const *x, int64_t edge, int64_t k)
 {
     if (edge == 1)
         return v(w, x[0]);
@@ -98,7 +98,7 @@ static bool lower(tl_func *f, tl_node *op, tl_block *out, void *user)
     for (int64_t k = 0; k < edge; k++)
         x[k] = let(&in, "x", tl_tile_vector(&in, from, TL_OP_LOAD, NULL, row_at(&in, down, across, edge, k), (unsigned)edge));
     for (int64_t k = 0; k < edge; k++)
-        put(&in, tl_tile_vector(&in, to, TL_OP_STORE, turned(&in, x, edge, k), row_at(&in, across, down, edge, k), (unsigned)edge));
+        put(&in, tl_tile_vector(&in, to, TL_OP_STORE, transposed_row(&in, x, edge, k), row_at(&in, across, down, edge, k), (unsigned)edge));
     return true;
 }
 

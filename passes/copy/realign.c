@@ -95,8 +95,8 @@ typedef struct group {
     tl_sym *step;           /* elements from it to the thread's next one, or null */
 } group;
 
-/* Memory around the group is there. What is outside along the first dimension is not; rows behind a matrix of a tile
-   of rank 3 are those of the next, and columns those of the next row. */
+/* The condition that memory around the group may be read. It may not outside along the first dimension. Rows past the end of a
+   matrix of a tile of rank 3 belong to the next matrix, and columns to the next row. */
 static void see(const ctx *x, const tl_at *w, group *g)
 {
     const tl_copy_op *c = x->c;
@@ -120,8 +120,8 @@ static group group_of(const ctx *x, const tl_at *w, tl_sym *e, tl_node *number)
     return g;
 }
 
-/* Rows that lie between the groups which a thread copies one after the other, in the same column; 0: there is no
-   such number, or swizzles and padding take turns in other rows. */
+/* The stride in rows between a thread's successive groups, which are in the same column; 0: there is none,
+   or swizzles or padding differ between the rows. */
 static int64_t rows_apart(const ctx *x)
 {
     const tl_copy_op *c = x->c;
@@ -133,19 +133,19 @@ static int64_t rows_apart(const ctx *x)
 static tl_at next_group(const ctx *x, const tl_at *w, group *g)
 {
     int64_t groups = x->groups, apart = rows_apart(x);
-    tl_sym *e, *round;
+    tl_sym *e, *iteration;
     if (!apart) {
         tl_sym *numbers = x->c->list ? tl_copy_rows(x->c, w, groups, x->vec) : NULL;
-        tl_at in = tl_thread_loop(w, groups, &e, &round);
-        *g = group_of(x, &in, e, numbers ? get(&in, numbers, v(&in, round)) : NULL);
+        tl_at in = tl_thread_loop(w, groups, &e, &iteration);
+        *g = group_of(x, &in, e, numbers ? get(&in, numbers, v(&in, iteration)) : NULL);
         return in;
     }
     e = let(w, "e", op0(w, TL_OP_TID));
     *g = (group){ .p = tl_copy_group(x->c, w, e, x->vec) };
     g->off = let(w, "off", tl_copy_offset(x->c, g->p.at));
     g->step = let(w, "step", mul(w, v(w, x->c->stride[0]), apart));
-    tl_at in = unrolled(w, "round", groups / w->f->threads, 1, &round);
-    g->p.at[0] = let(&in, "row", add(&in, v(&in, g->p.at[0]), mul(&in, v(&in, round), apart)));
+    tl_at in = unrolled(w, "round", groups / w->f->threads, 1, &iteration);
+    g->p.at[0] = let(&in, "row", add(&in, v(&in, g->p.at[0]), mul(&in, v(&in, iteration), apart)));
     return in;
 }
 
@@ -155,9 +155,9 @@ static void shift(const ctx *x, tl_block *out, bool whole)
     tl_at w = into(&x->c->w, out);
     group g;
     tl_at in = next_group(x, &w, &g);
-    tl_node *rounds = out->at[out->n - 1], *from = v(&in, g.off);
-    if (tl_has_attr(rounds, TL_A_UNROLL) && x->groups > TOGETHER * (int64_t)w.f->threads)
-        tl_attr_set(w.m, rounds, TL_A_UNROLL, TOGETHER);
+    tl_node *loop_node = out->at[out->n - 1], *from = v(&in, g.off);
+    if (tl_has_attr(loop_node, TL_A_UNROLL) && x->groups > TOGETHER * (int64_t)w.f->threads)
+        tl_attr_set(w.m, loop_node, TL_A_UNROLL, TOGETHER);
     tl_node *n = i32(&in, x->vec);
     if (!whole) {
         unsigned cols = x->c->rank - 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asynchronous loads where nothing copies behind the threads' back: registers hold what was loaded until it is waited
-   for. They are as the memory has them: a conversion would wait for them.
+/* Asynchronous loads on a machine without asynchronous copies: registers hold the loaded values until the wait.
+   Values keep the memory's type: a conversion would wait for the load.
 
      for %k {                                          for %k {
          if %runs {                                        alloc %held: private f16x8[2]
@@ -11,7 +11,7 @@
          async_wait count=0
      }
 
-   Where the loads stand under another condition than a variable, they are loads as any other. */
+   If a condition other than a variable guards the loads, they are ordinary loads. */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/copy/lower-copy.h"
@@ -53,11 +53,11 @@ bool tl_held_begin(tl_copy_op *c, const tl_node *fill, int64_t vec)
     return true;
 }
 
-tl_at tl_held_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **round)
+tl_at tl_held_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **iteration)
 {
     int64_t t = w->f->threads;
-    tl_at in = unrolled(w, "round", (n + t - 1) / t, 1, round);
-    *e = let(&in, "e", add(&in, mul(&in, v(&in, *round), t), op0(&in, TL_OP_TID)));
+    tl_at in = unrolled(w, "round", (n + t - 1) / t, 1, iteration);
+    *e = let(&in, "e", add(&in, mul(&in, v(&in, *iteration), t), op0(&in, TL_OP_TID)));
     return n % t ? when(&in, op2(&in, TL_OP_LT, v(&in, *e), i32(&in, n))) : in;
 }
 

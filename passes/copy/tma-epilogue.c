@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Accumulators of a persistent grid with producer warps leave by the TMA: the threads of a warpgroup put theirs into a
-   shared tile, one of them has it written, and the products of the next turn begin meanwhile. What is left of shared
+/* Accumulators of a persistent grid with producer warps are stored by the TMA: the threads of a warpgroup write theirs into a
+   shared tile, one thread starts the store, and the products of the next tile begin meanwhile. The unused part of shared
    memory holds all columns, or half of them at a time:
 
      alloc %out: shared bf16[2][64][128] swizzle=128 panel=64                             at the top
@@ -28,7 +28,7 @@
 #include "passes/pipeline/legality.h"
 #include "passes/pipeline/tma-gather.h"
 
-enum { SPAN = 128, PARTS = 2, SPARE = 1 << 10 };    /* bytes of a box's rows; of shared memory, for what reductions share */
+enum { SPAN = 128, PARTS = 2, RESERVED = 1 << 10 };    /* bytes of a box's rows; of shared memory, for what reductions share */
 enum { GROUP = 128, BARRIER = 8, GROUPS = 8 };      /* threads that store together; the first one's barrier, and how many there are */
 
 typedef struct ctx {
@@ -113,13 +113,13 @@ static bool rows_apart(const ctx *c)
 static bool find_parts(ctx *c)
 {
     const tl_machine *machine = tl_machine_of(c->w.m, c->w.f);
-    int64_t used = (tl_block_shared(c->w.f, NULL) + SPARE - 1) / SPARE * SPARE, es = tl_bases[c->mem].bytes;
+    int64_t used = (tl_block_shared(c->w.f, NULL) + RESERVED - 1) / RESERVED * RESERVED, es = tl_bases[c->mem].bytes;
     if (2 * (used + machine->reserved_shared) <= machine->core_shared || c->w.f->occupancy > 1)
         return false;
     for (c->parts = 1; c->parts <= PARTS; c->parts++) {
         c->width = c->map->dims[1] / c->parts;
         if (c->map->dims[1] % c->parts == 0 && c->width % c->panel == 0 && columns_in_order(c, c->parts)
-            && used + c->map->dims[0] * c->width * es + SPARE <= tl_shared_goal(c->w.m, c->w.f))
+            && used + c->map->dims[0] * c->width * es + RESERVED <= tl_shared_goal(c->w.m, c->w.f))
             return true;
     }
     return false;
@@ -268,7 +268,7 @@ bool tl_copy_staged(const tl_at *w, const tl_node *store, tl_facts *facts, tl_bl
     if (store->op != TL_OP_TSTORE || !plan(&c, facts))
         return false;
     declare(&c, top, bottom);
-    tl_report(w->m, TL_REMARK, w->loc, "store of '%s': by the TMA, through %lld bytes of shared memory, while the next turn begins",
+    tl_report(w->m, TL_REMARK, w->loc, "store of '%s': by the TMA, through %lld bytes of shared memory, while the next tile begins",
               store->args[0]->sym->name, (long long)tl_array_bytes(c.out));
     for (int64_t part = 0; part < c.parts; part++) {
         wait(w);

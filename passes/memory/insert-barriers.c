@@ -49,7 +49,7 @@ typedef struct {
     bool proving;           /* insert nothing, only look for conflicts */
     bool conflict;          /* found: the walk ends */
     const tl_node *without; /* a barrier taken for absent */
-    uint32_t from, past;    /* statements of the function's body: its effects start, and are over, behind these */
+    uint32_t from, past;    /* statements of the function's body: its effects start, and end, after these */
     const state *before;    /* pending at `from` */
     tl_effects operands;    /* what wgmma, tcgen05 and the TMA read and overwrite */
     bool all;               /* barriers that were there already may go, too */
@@ -110,8 +110,8 @@ static void hand_over(ctx *c, tl_node *n, const state *s)
                 tl_attr_set(c->m, n, TL_A_ASYNC, 1);
 }
 
-/* A barrier is passed that is there already. In a later round of a loop more may be pending than
-   when it was put there: it then orders those memories, too. */
+/* The walk reaches an existing barrier. In a later iteration of a loop more accesses may be pending than
+   when it was inserted: it then orders those memories, too. */
 static void pass(ctx *c, tl_node *n, state *s)
 {
     int64_t scope = tl_attr(n, TL_A_SCOPE, 1);
@@ -357,7 +357,7 @@ static bool proves(ctx *c)
     return !c->conflict;
 }
 
-/* What comes before the statement that holds it, and behind the next barrier, is proved already. */
+/* True if the order holds without the barrier. Statements before the one that holds it, and after the next barrier, are proved already. */
 static bool proves_without(ctx *c, const tl_node *barrier)
 {
     state s = copy(c, c->before);

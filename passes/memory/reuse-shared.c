@@ -5,9 +5,9 @@
    maintains  mixed level
    breaks     nothing
 
-   Where copies are not asynchronous, a load that stands long before its tile is read gains little, and its memory may
-   keep other blocks from the core. So in blocks that take half of the memory, or more as padded rows will, a load moves
-   down behind the last use of a tile whose place it then takes.
+   If copies are synchronous, an early load gains little, and its memory may
+   keep other blocks from the core. So in blocks that take half of the memory, or would with padded rows, a load sinks
+   after the last use of a tile, whose memory it then takes.
 
        for k {                                     for k {
          tload tile(%Ks), view(%K)                   tload tile(%Ks), view(%K)
@@ -16,9 +16,9 @@
          gemm tile(%o), tile(%p), tile(%Vs)          gemm tile(%o), tile(%p), tile(%Ks)
        }                                           }
 
-   All uses of each are below statements of one block, and begin, there or in a block below, with a load of the whole tile: so
-   nothing of it is needed before that, in other iterations or behind the block. Barriers come later. Each pair is looked for anew: quadratic in
-   the shared arrays of a kernel, which are few.                                                            */
+   All uses of each tile are in statements of one block, and begin, there or in a nested block, with a load of the whole tile: so
+   it is dead before that, in other iterations and after the block. Barriers are inserted later. The search restarts after each
+   pair: quadratic in the shared arrays of a kernel, which are few.                                         */
 #include <string.h>
 
 #include "passes/expr/builder.h"
@@ -125,7 +125,7 @@ static bool find_stuck(tl_node *n, void *user)
     return !c->stuck;
 }
 
-/* The load can stand behind statement `last`. */
+/* True if the load can sink after statement `last`. */
 static bool sinks(ctx *c, tl_block *b, uint32_t load, uint32_t last)
 {
     tl_effects own = { 0 };
@@ -150,16 +150,16 @@ static bool replace(tl_node *n, void *user)
     return true;
 }
 
-typedef struct behind {
+typedef struct sunk {
     tl_module *m;
     tl_place last;
     tl_loc of, made;        /* of the node before */
-} behind;
+} sunk;
 
 /* In program order what moved is a part of the statement before it: what it writes was not there when that one read. */
 static bool renumber(tl_node *n, void *user)
 {
-    behind *x = user;
+    sunk *x = user;
     tl_loc of = n->loc ? x->m->places[n->loc].of : 0;
     if (!of || !x->last.at)
         return true;
@@ -170,7 +170,7 @@ static bool renumber(tl_node *n, void *user)
     return true;
 }
 
-/* The later tile goes where the earlier one was: first it is loaded behind its last use. */
+/* The later tile takes the earlier one's memory; its load sinks after the earlier one's last use first. */
 static void join(ctx *c, tl_block *b, const life *early, const life *late)
 {
     if (late->first < early->last) {
@@ -178,7 +178,7 @@ static void join(ctx *c, tl_block *b, const life *early, const life *late)
         uint32_t moved = early->last - late->first;
         memmove(&b->at[late->first], &b->at[late->first + 1], moved * sizeof *b->at);
         b->at[early->last] = load;
-        behind x = { .m = c->m, .last = c->m->places[b->at[early->last - 1]->loc] };
+        sunk x = { .m = c->m, .last = c->m->places[b->at[early->last - 1]->loc] };
         tl_walk(load, renumber, &x);
     }
     tl_report(c->m, TL_REMARK, late->tile->loc, "'%s' takes the memory of '%s', which is no longer read then: %d bytes less",
@@ -188,7 +188,7 @@ static void join(ctx *c, tl_block *b, const life *early, const life *late)
     tl_walk_block(&c->f->body, replace, c);
 }
 
-/* The array's declaration is taken out of the block that had it; it must be behind that of `keep`, in the same block. */
+/* Removes the array's declaration from its block; it must come after that of `keep`, in the same block. */
 static bool undeclare(tl_block *b, const tl_sym *keep, const tl_sym *drop, bool really)
 {
     bool seen = false;

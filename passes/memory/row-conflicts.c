@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Remarks on shared arrays that a parallel loop indexes by rows, where its iterations read one bank:
 
-     parallel %i < 64 { ... load(%qs[%i, %d]) ... }      rows of 128 bytes: 32 lanes with neighbouring %i meet in one bank
+     parallel %i < 64 { ... load(%qs[%i, %d]) ... }      rows of 128 bytes: 32 lanes with adjacent %i access one bank
 
-   Part of the pass swizzle-shared, which pads what matrix units read; the rest lies as its author wrote it. Looked at are nests of
-   one loop, beside others that run once, and addresses that advance by a constant. */
+   Part of the pass swizzle-shared, which pads what matrix units read; other arrays keep the author's layout. The analysis covers
+   nests with one loop that runs more than once, and addresses with a constant stride. */
 #include <string.h>
 
 #include "passes/expr/arith.h"
@@ -77,7 +77,7 @@ static bool see_access(tl_node *n, void *user)
     int64_t bytes, trips = tl_trips(c->loop);
     int meet = advance(c, n, &bytes) ? meeting(bytes, trips < LANES ? trips : LANES) : 1;
     if (meet > 2)
-        tl_report(c->m, TL_REMARK, s->loc, "'%.*s': neighbouring iterations over '%.*s' are %lld bytes apart in it: bank conflicts, up to %d-way",
+        tl_report(c->m, TL_REMARK, s->loc, "'%.*s': adjacent iterations over '%.*s' are %lld bytes apart in it: bank conflicts, up to %d-way",
                   (int)strcspn(s->name, "."), s->name, (int)strcspn(c->loop->var->name, "."), c->loop->var->name, (long long)bytes, meet);
     return true;
 }

@@ -51,7 +51,7 @@ static void spread(ctx *c, tl_sym *s)
     }
 }
 
-/* Threads read neighbouring rows at once; padding leads 8 of k of each of 4 rows, which are written at once, to
+/* Threads read adjacent rows at once. Padding puts 8 of k of each of 4 rows, which are written at once, into
    different banks. */
 static void by_columns(ctx *c, tl_sym *s)
 {
@@ -64,7 +64,7 @@ static void by_columns(ctx *c, tl_sym *s)
     c->padding += tl_array_elements(s) / (s->dim[s->rank - 2] + s->pad) * CHUNK;
 }
 
-/* Threads read it in vectors; where k runs along its rows, neighbouring lanes those of neighbouring rows. */
+/* Threads read it in vectors; if k runs along its rows, adjacent lanes read vectors of adjacent rows. */
 static void by_vectors(ctx *c, tl_sym *s, bool k_last)
 {
     if (k_last)
@@ -73,7 +73,7 @@ static void by_vectors(ctx *c, tl_sym *s, bool k_last)
         s->align = CHUNK;
 }
 
-static bool tell(tl_node *n, void *user)
+static bool remark(tl_node *n, void *user)
 {
     tl_module *m = user;
     if (n->op != TL_OP_ALLOC || (!n->sym->pad && !n->sym->swizzle))
@@ -147,7 +147,7 @@ bool tl_swizzle_shared(tl_module *m, tl_func *f)
         tl_walk_stmts(&f->body, shared_bytes, &b);
         tl_report(m, TL_REMARK, f->loc, "no room to pad shared tiles: bank conflicts");
     }
-    tl_walk_stmts(&f->body, tell, m);
+    tl_walk_stmts(&f->body, remark, m);
     tl_tell_row_conflicts(m, f);
     return true;
 }
