@@ -187,7 +187,8 @@ static bool see_loop(tl_node *n, void *user)
     return !s->changes;
 }
 
-/* The value is the same as long as the accumulator lives: what a turn of a loop leaves beyond an edge no other turn finds within. */
+/* True if the value is invariant while the accumulator is live: what one iteration leaves beyond an edge must not be within the
+   edge of another. */
 static bool outlives(tl_func *f, const tl_sym *acc, const tl_node *value)
 {
     scope s = { .acc = acc, .value = value };

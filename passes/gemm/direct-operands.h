@@ -19,7 +19,7 @@ tl_in_place tl_in_place_of(const tl_block *b, uint32_t at, int which);
 /* Of dimension d of the tile: how many elements the view has there (i64), and the tile's corner in it. */
 tl_node *tl_in_place_extent(const tl_in_place *x, unsigned d);
 tl_node *tl_in_place_corner(const tl_in_place *x, unsigned d);
-/* Whether the view surely has all of the tile's elements along d. */
+/* True if the view provably has all of the tile's elements along d. */
 bool tl_in_place_whole(const tl_at *w, tl_facts *facts, const tl_in_place *x, unsigned d);
 
 /* Whether the two are the same value wherever both are computed: of constants and variables that are never assigned again. */

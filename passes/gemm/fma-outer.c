@@ -25,7 +25,7 @@ typedef struct {
     tl_sym *regs;
 } side;
 
-/* Elements that may be read at once if `n` stand beside each other at a multiple of n. */
+/* Elements that may be read at once if `n` are contiguous at a multiple of n. */
 static int64_t width(const side *s, int64_t n)
 {
     int64_t most = VECTOR / tl_bases[s->tile->sym->type.base].bytes;
@@ -34,13 +34,13 @@ static int64_t width(const side *s, int64_t n)
     return n;
 }
 
-/* Of this side, if it is read for so many of k at once. */
+/* Registers that this operand needs when n values of k are loaded at once. */
 static int64_t held(const side *s, int64_t n)
 {
     return s->along ? s->map->regs : s->map->regs * n;
 }
 
-/* How many of k are read at once: as many as divide it, as a load takes, and as there are registers for. */
+/* How many values of k are loaded at once: a divisor of k's extent that a load can take and that registers can hold. */
 static int64_t depth(const side s[2], int64_t k, int64_t room)
 {
     int64_t n = MOST;
@@ -52,7 +52,7 @@ static int64_t depth(const side s[2], int64_t k, int64_t room)
     return n;
 }
 
-/* Registers beside those of the accumulator. */
+/* Registers left by the accumulator. */
 static int64_t room(const tl_at *w, int64_t acc)
 {
     int64_t blocks = w->f->occupancy ? w->f->occupancy : 1;
@@ -145,11 +145,11 @@ static void multiply(const tl_at *w, const tl_sym *acc, const side s[2], tl_sym 
 static tl_at along_k(const tl_at *w, int64_t all, int64_t step, int64_t products, tl_sym **kk)
 {
     tl_at in = tl_along_k(w, i32(w, 0), all, step, kk);
-    int64_t turns = all / step, most = PRODUCTS / products;
-    while (turns > 1 && (turns > most || all / step % turns))
-        turns--;
-    if (turns < all / step)
-        tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNROLL, turns);
+    int64_t iterations = all / step, most = PRODUCTS / products;
+    while (iterations > 1 && (iterations > most || all / step % iterations))
+        iterations--;
+    if (iterations < all / step)
+        tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNROLL, iterations);
     return in;
 }
 

@@ -10,7 +10,7 @@
      gemm tile(%acc), tile(%As), tile(%Bs)                               if %rows > 0 && %cols > 0 uniform=2 {
                                                                              ct_mma_of &A[..], %K, &B[..], %N, %rows, %cols, %depth }
 
-   Where the views surely have all of the tiles, `ct_mma` without extents. */
+   If the views provably have all of the tiles, `ct_mma` has no extents. */
 #include "passes/gemm/direct-operands.h"
 #include "passes/gemm/passes.h"
 #include "passes/target/target.h"
@@ -26,7 +26,7 @@ typedef struct {
 typedef struct {
     tl_node *start, *pitch;     /* of the warp's part */
     tl_node *outer, *depth;     /* i64: how many rows (or columns) of it there are, and how much of k; null: all */
-    bool starts_in, deep;       /* there is one surely */
+    bool starts_in, deep;       /* the first row is provably inside; all of k is */
 } part;
 
 /* Elements of the view from the tile's corner on, along d. */

@@ -116,7 +116,7 @@ static const char *tensor_memory(tl_module *m, const tl_node *gemm, bool bytes)
                            bytes ? 32 : 16, has_unit(m, TL_GEMM_TCGEN05, TL_F16), two ? " by two blocks" : "");
 }
 
-static void tell(tl_module *m, const tl_func *f, const tl_node *gemm, bool matrix, bool fp8)
+static void remark(tl_module *m, const tl_func *f, const tl_node *gemm, bool matrix, bool fp8)
 {
     static const char *const from[] = { "", ", its first operand from registers",
                                         ", its second operand from registers", ", its operands from registers" };
@@ -166,7 +166,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (n->op != TL_OP_GEMM)
         return false;
     bool matrix = by_matrix(m, f, n), fp8 = matrix && tl_gemm_fp8(m, f, n);
-    tell(m, f, n, matrix, fp8);
+    remark(m, f, n, matrix, fp8);
     if (matrix && n->args[0]->sym->map == TL_MAP_TMEM && tl_gemm_scaled(n)) {
         tl_at before = scope_for(m, f, n, out);
         tl_attr_set(m, out->at[out->n - 1], TL_A_UNIT, 1);

@@ -47,7 +47,7 @@ void tl_gemm_wgmma_issue(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_
 void tl_gemm_wgmma_wait(tl_sym *acc, int64_t open, const tl_at *w);
 /* How often 64 rows of the warps' part are multiplied by wgmma. */
 int64_t tl_gemm_waves(const tl_gemm_op *o);
-/* What tells wgmma (WGMMA_DESC) or tcgen05 (TCGEN05_DESC) where the part of a shared tile lies that begins at row or column x
+/* The descriptor for wgmma (WGMMA_DESC) or tcgen05 (TCGEN05_DESC) of the part of a shared tile that begins at row or column x
    and k; k_first: k is its first dimension. */
 tl_node *tl_gemm_descriptor(const tl_at *w, tl_op op, const tl_node *tile, bool k_first, tl_node *x, tl_node *k);
 /* The product in parts of `block` along k, each scaled and added to the accumulator (promote-accumulator.c). */

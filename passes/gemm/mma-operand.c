@@ -7,12 +7,12 @@
 
    ldmatrix hands each lane the 4 bytes at 4 q of row g of an 8x8 matrix of 16-bit elements whose rows
    the lanes address: that, where k runs along the rows of the tile. Tiles of 16-bit elements
-   stored the other way round ([K][M], [K][N]) are read with .trans. From a tile of another type,
-   or of bytes stored the other way round, each lane reads its elements and converts them.
+   stored transposed ([K][M], [K][N]) are read with .trans. From a tile of another type,
+   or of bytes stored transposed, each lane reads its elements and converts them.
 
-   Accumulators hold the same pairs of their 8x8 blocks. So a fragment of 16-bit elements that is
-   spread like one is an operand as it is, or block by block by movmatrix where k comes first. One of 32-bit
-   elements has 2 q and 2 q + 1 where q and q + 4 are wanted: then the other operand is read in that
+   Accumulators hold the same pairs of their 8x8 blocks. So a fragment of 16-bit elements with an
+   accumulator's layout is an operand as it is, or block by block by movmatrix if k comes first. One of 32-bit
+   elements has 2 q and 2 q + 1 where q and q + 4 are needed: then the other operand is read in that
    order of k, too.                                                                           */
 #include "passes/expr/builder.h"
 #include "passes/gemm/lower-gemm.h"
@@ -70,7 +70,7 @@ static tl_node *ldmatrix(tl_gemm_op *o, operand t, unsigned num, tl_node *regs, 
     return n;
 }
 
-/* Rounded to the 10 bits after the point that tf32 keeps. */
+/* The nearest value with the 10 fraction bits that tf32 keeps. */
 static tl_node *tf32(const tl_at *w, tl_node *value)
 {
     tl_type u32 = tl_scalar(TL_U32);

@@ -154,7 +154,7 @@ static void add_part(const ctx *c, const tl_at *w)
         add_scaled(c, w);
 }
 
-/* Two parts fit beside the accumulator, into what producers leave of the registers. */
+/* True if two parts fit with the accumulator into the registers that producers leave. */
 static bool has_room(const ctx *c)
 {
     enum { OTHERS = 32, LOADING = 40 };

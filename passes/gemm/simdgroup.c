@@ -22,7 +22,7 @@ typedef struct {
     bool k_first, trans;
 } operand;
 
-/* to = the 8x8 elements from tile[r][c] on, or of its transpose. A lane has two neighbours of
+/* to = the 8x8 elements from tile[r][c] on, or of its transpose. A lane has two contiguous elements of
    a row. */
 static void elements(tl_gemm_op *o, const tl_at *w, const operand *x, const tl_node *to, const tl_node *r, const tl_node *c)
 {
@@ -78,10 +78,10 @@ static tl_node *by_parity(tl_gemm_op *o, tl_sym *odd, tl_node *yes, tl_node *no)
 }
 
 /* name[x] = the transposes of the matrices p[at + x * step]. Element e of a lane, at (row, col), comes from
-   (col, row): from the lane that has the bits of row and col exchanged, e being bit 0 of a column and bit 1
-   of the lane's number bit 0 of a row. So each lane hands out the element that this bit of the lane it
-   hands it to says, first to those with the bit that is its own e, then to the others. */
-static tl_sym *turned(tl_gemm_op *o, const tl_at *w, const operand *t, const tl_node *at, int64_t step, int64_t count)
+   (col, row): from the lane that has the bits of row and col exchanged; e is bit 0 of a column and bit 1
+   of the lane's index bit 0 of a row. So this bit of the receiving lane selects the element that a lane sends.
+   Lanes send first to those whose bit equals their own e, then to the others. */
+static tl_sym *transposed(tl_gemm_op *o, const tl_at *w, const operand *t, const tl_node *at, int64_t step, int64_t count)
 {
     tl_sym *p = t->tile->sym->regs, *s = array(w, t->name, tl_scalar((tl_base)p->type.base), TL_PRIVATE, count), *i, *got[2];
     tl_sym *odd = let(w, "odd", tl_lane_part(o, 2, 2, 1));
@@ -114,13 +114,13 @@ void tl_gemm_sg(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, 
     tl_sym *kk, *i, *j;
     tl_at ks = tl_along_k(out, from, depth, 8, &kk), *w = &ks;
     bool a_regs = g->a->sym->type.space == TL_FRAG, b_regs = g->b->sym->type.space == TL_FRAG;
-    bool turn_a = a_regs && g->ta, turn_b = b_regs && g->tb;
+    bool transpose_a = a_regs && g->ta, transpose_b = b_regs && g->tb;
     tl_node *k8 = quo(w, v(w, kk), 8);
     const operand in_a = { "a", g->a, g->ta, g->ta }, in_b = { "b", g->b, !g->tb, g->tb };
-    tl_sym *a = turn_a   ? turned(o, w, &in_a, mul(w, k8, mi), 1, mi)
+    tl_sym *a = transpose_a   ? transposed(o, w, &in_a, mul(w, k8, mi), 1, mi)
                 : a_regs ? g->a->sym->regs
                          : load(o, w, &in_a, o->row, mi, kk);
-    tl_sym *b = turn_b   ? turned(o, w, &in_b, k8, g->k / 8, ni)
+    tl_sym *b = transpose_b   ? transposed(o, w, &in_b, k8, g->k / 8, ni)
                 : b_regs ? g->b->sym->regs
                          : load(o, w, &in_b, o->col, ni, kk);
 
@@ -128,9 +128,9 @@ void tl_gemm_sg(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, 
     tl_at cols = unrolled(&rows, "nj", ni, 1, &j);
     tl_sym *nn = tl_back_and_forth(&cols, i, j, ni);
     tl_node *at_a = v(w, i), *at_b = v(w, nn);
-    if (a_regs && !turn_a)
+    if (a_regs && !transpose_a)
         at_a = add(w, mul(w, at_a, g->k / 8), quo(w, v(w, kk), 8));
-    if (b_regs && !turn_b)
+    if (b_regs && !transpose_b)
         at_b = add(w, mul(w, quo(w, v(w, kk), 8), ni), at_b);
     tl_node *at = add(w, mul(w, v(w, i), ni), v(w, nn));
     tl_node *at2 = again(w, at);

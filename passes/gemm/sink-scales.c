@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sink-scales: what all products of a loop scale by is multiplied in once, behind the loop.
+/* sink-scales: scales that all products of a loop share are multiplied in once, after the loop.
 
    requires   before fills are expanded
    maintains  tile level
    breaks     nothing
 
-   Scales of rows and columns, and single ones. The sum was 0 before the loop, is read by nothing else in it,
+   Scales of rows and columns, and single ones. The accumulator was 0 before the loop, nothing else in the loop reads it,
    and each iteration has the product:
 
        fill tile(%acc), 0                              fill tile(%acc), 0
@@ -15,7 +15,7 @@
                                                            parallel %i, %j { %acc[%i, %j] *= %as[%i] * %s }
                                                        }
 
-   Where the scale that comes first is near the ends of float, both are multiplied in as two factors
+   If the first scale is near the ends of float's range, both are multiplied in as two factors
    (scale.c).                                                                                        */
 #include "passes/analysis/def-use.h"
 #include "passes/gemm/lower-gemm.h"

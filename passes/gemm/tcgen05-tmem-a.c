@@ -33,7 +33,7 @@ static const tl_tcgen05_operand *find(const tl_tcgen05 *t, const tl_sym *p)
     return NULL;
 }
 
-/* In place of sums that are not there then, or behind all others. */
+/* The operand takes the columns of an accumulator that is not live then, or columns after all others. */
 static tl_tcgen05_operand placed(tl_tcgen05 *t, const tl_sym *p)
 {
     int64_t part = p->dim[1] / p->warps_n;
@@ -95,8 +95,8 @@ static bool waits(const tl_node *n)
     return any;
 }
 
-/* Threads have fetched sums since their last wait for products: what is behind these statements needs no fence. Where sums are
-   fetched only if there are some, there are if a product is right before. */
+/* True if threads have fetched accumulators since their last wait for products: accesses after these statements need no fence.
+   A conditional fetch counts if a product comes immediately before it. */
 static bool is_fenced(const tl_block *b)
 {
     for (uint32_t i = b->n; i-- > 0 && !tl_holds(b->at[i], TL_OP_MBAR_WAIT);)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* acc += a b on sm_100a: one thread multiplies 128 or 64 rows by up to 256 columns, operands straight from shared memory, the
-   sums in tensor memory. They are brought there before the statements that do nothing else with them, and fetched
-   behind:
+   accumulator in tensor memory. It is stored there before the statements that use it in products alone, and fetched
+   after them:
 
        for k { gemm tile(%acc), ... }       tmem_store of %acc.r, tmem_before
                                             for k {
@@ -10,23 +10,23 @@
                                             }
                                             tmem_after, tmem_load to %acc.r, tmem_before
 
-   Sums that start as zeros are not brought there: the first product writes them (`keep` is 0), and only where there was one
-   they are fetched:
+   An accumulator that starts as zeros is not stored there: the first product overwrites it (`keep` is 0), and it is fetched only
+   if there was a product:
 
                                             let %keep = 0
        parallel { store %acc[%i, %j], 0 }   for k { one thread: ... tcgen05 ..., or(%keep, k of the product > 0) ...
        for k { gemm tile(%acc), ... }    =>         set %keep = 1 }
                                             if ne(%keep, 0) { tmem_after, tmem_load to %acc.r, tmem_before }
 
-   What threads computed for the first operand they bring there, too: see tcgen05-tmem-a.c.
+   Threads also store there what they computed for the first operand: see tcgen05-tmem-a.c.
 
-   Scales of e8m0 for every 32 of k are brought there by the threads before the product, `tcgen05_scaled` with their addresses
-   then: those of row r in lane r % 32 of every warp, 32 rows beside the next, four along k in a word.
+   Threads store e8m0 scales for every 32 of k there before the product, `tcgen05_scaled` with their addresses:
+   those of row r in lane r % 32 of every warp, each 32 rows in the columns after the last 32, four along k in a word.
 
-   A function's first warp allocates the columns at its start and frees them at its end. Of 128 rows each, the sums of
-   an accumulator are side by side; behind all of them the scales of one product. A thread has one row, the warps beside its own other columns of it.
-   Of a pair of blocks (pipeline/cta-pair.c) both allocate and free, when they have met; the even one issues, and its commits tell both.
-   Of accumulators that take 64 at a time, each warp has 16 rows, in the first half of its lanes, spread over its threads as wgmma's.
+   A function's first warp allocates the columns at its start and frees them at its end. Each 128 rows of an
+   accumulator take columns of their own, side by side; after all of them come the scales of one product. A thread has one row; warps along n have other columns of it.
+   In a pair of blocks (pipeline/cta-pair.c) both allocate and free, after a cluster barrier; the even one issues, and its commits signal both.
+   In accumulators of 64 rows at a time, each warp has 16 rows, in the first half of its lanes, with wgmma's layout over its threads.
    conflict-free stored the operands as the descriptors say: see wgmma.c.                                    */
 #include "passes/gemm/tcgen05.h"
 
@@ -237,7 +237,7 @@ static void start_and_end(tl_tcgen05 *t)
     t->start = let(&w, "sums", get(&w, slot, i32(&w, 0)));
     tl_node *lanes = mul(&w, rem(&w, op0(&w, TL_OP_WARP), 4), 32 << 16);
     t->own = let(&w, "own", op2(&w, TL_OP_ADD, v(&w, t->start), u32(&w, lanes)));
-    t->turn = let(&w, "turn", i32(&w, 0));
+    t->phase = let(&w, "turn", i32(&w, 0));
     tl_block_append(t->m, &f->body, &body);
     in = when_warps(&w, 1);
     put(&in, op0(&in, TL_OP_TMEM_AFTER));
@@ -387,8 +387,8 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
         tl_attr_set(w->m, n, TL_A_PAIR, 1);
     put(&in, n);
     put(&one, tl_products_commit(&one, address(&one, t->done), t->pair));
-    put(w, op2(w, TL_OP_MBAR_WAIT, address(w, t->done), v(w, t->turn)));
-    set(w, t->turn, op2(w, TL_OP_XOR, v(w, t->turn), i32(w, 1)));
+    put(w, op2(w, TL_OP_MBAR_WAIT, address(w, t->done), v(w, t->phase)));
+    set(w, t->phase, op2(w, TL_OP_XOR, v(w, t->phase), i32(w, 1)));
     if (keep)
         set(w, keep, i32(w, 1));
 }

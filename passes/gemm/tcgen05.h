@@ -21,7 +21,7 @@ typedef struct tl_tcgen05_start {
 typedef struct tl_tcgen05_operand {
     const tl_sym *sym;
     int64_t column;
-    int64_t part;           /* columns from what a warp has of a row to what the next one beside it has */
+    int64_t part;           /* stride in columns between the parts of a row that warps along n have */
     bool over;              /* sums: of 64 rows, other lanes of the warp may have fetched what was there */
 } tl_tcgen05_operand;
 
@@ -36,7 +36,7 @@ struct tl_tcgen05 {
     int64_t scales;         /* the first column of them */
     bool pair;              /* products are those of two blocks */
     tl_sym *start, *own;    /* u32: the first column; the same in the lanes of this warp */
-    tl_sym *done, *turn;    /* mbarrier, and the parity of its phase */
+    tl_sym *done, *phase;   /* mbarrier, and the parity of its phase */
 };
 
 enum { TL_TCGEN05_CHUNK = 32 };

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* acc += a b on Metal 4 where accumulators must be spread in a way that is known: tensor_ops multiply 16x16 by 16x32
+/* acc += a b on Metal 4 where accumulators need a static layout: tensor_ops multiply 16x16 by 16x32
    elements in registers, from threadgroup memory or fragments.
 
        for (kk = from; kk < from + depth; kk += 16)
-           a[mi] of every 16 rows, b[ni] of every 16 columns of this SIMD group: each lane reads four neighbours of
-           two rows, as they lie, and converts them to the unit's type
+           a[mi] of every 16 rows, b[ni] of every 16 columns of this SIMD group: each lane reads four contiguous elements of
+           two rows, in the memory's order, and converts them to the unit's type
            sg16_mma acc[mi][ni], acc[mi][ni + 1], a[mi], b[ni], b[ni + 1], columns back and forth           */
 #include "passes/expr/builder.h"
 #include "passes/gemm/lower-gemm.h"

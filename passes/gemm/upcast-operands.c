@@ -9,10 +9,10 @@
      tload tile(%As), view(%A, ...), ...         =>    tload tile(%As), view(%A, ...), ...
      gemm tile(%acc), tile(%As), tile(%Bs)             gemm tile(%acc), tile(%As), tile(%Bs)
 
-   Where matrix units multiply halves and no bytes: every warp that reads an element would decode it anew, between
-   products. Tiles that are filled by loads and gathers of such elements, which convert, and read by products alone; only
-   while what blocks take, with a piece of 16 bytes behind each row against bank conflicts, stays what they may fill, and
-   products stay on the path that accumulators are spread for. */
+   This applies if matrix units multiply halves and no bytes: every warp that reads an element would decode it again, between
+   products. The tiles must be filled by loads and gathers of such elements, which convert, and read by products alone. The
+   block must still fit in shared memory, with 16 bytes of padding for each row against bank conflicts, and
+   products must keep the path that fixed the accumulators' layout. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
 #include "passes/gemm/passes.h"
