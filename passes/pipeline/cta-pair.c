@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Part of the pass multi-buffer: products that both blocks of a cluster of two make together, where a machine has pairs. Each block
-   loads its own rows of a, and half of b's columns, which are the same for both:
+/* Part of the pass multi-buffer: products that both blocks of a cluster of two compute together, if a machine has pairs. Each block
+   loads its own rows of a, and half of b's columns, which both need:
 
      for %k ... stages=4 { tload tile(%As), ...  tload tile(%Bs), ...  gemm tile(%acc), tile(%As), tile(%Bs) }
    =>
      alloc %Bs: shared f16[4][64][64]            instead of 128 columns
      for %k ... {
-         produce %full[%now], %empty[%now], %turn bytes=49152 pair=1 {       of both blocks
+         produce %full[%now], %empty[%now], %parity bytes=49152 pair=1 {     of both blocks
              tma_load %As[%now, 0, 0], ..., index(%k, %m) pair=1
              tma_load %Bs[%now, 0, 0], ..., index(add(%n, mul(cluster_rank(), 64)), %k) pair=1
          }
-         acquire %full[%now], %turn pair=1                                   the even block's
+         acquire %full[%now], %parity pair=1                                 the even block's
          gemm tile(%acc), tile(%As, %now), tile(%Bs, %now) pair=1
          release %empty[%now], lane() count=2
      }
 
-   The even block issues all products, so that only they may read the tiles, and nothing may stand between them that the other
-   block must have done: all are in one loop, come by once, and their sums start as zeros. */
+   The even block issues all products. So only products may read the tiles, and no statement between products may depend on the
+   other block: all are in one loop, which runs once, and their accumulators start as zeros. */
 #include "passes/pipeline/cta-pair.h"
 
 #include "passes/analysis/fragment.h"
@@ -130,7 +130,7 @@ static bool begins_empty(const ctx *c, const tl_sym *acc)
     return false;
 }
 
-/* What the loop's body does beside loads. */
+/* Checks the statements of the loop's body other than loads. */
 static void see_body(ctx *c)
 {
     for (uint32_t i = 0; i < c->loop->body.n && !c->why; i++) {

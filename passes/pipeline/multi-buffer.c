@@ -88,7 +88,7 @@ static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, int64_t *b
     return n;
 }
 
-static void tell(tl_module *m, tl_loc loc, const tl_pipeline *x, int64_t bytes, bool tma)
+static void remark(tl_module *m, tl_loc loc, const tl_pipeline *x, int64_t bytes, bool tma)
 {
     if (x->count == x->t->asked)
         tl_report(m, TL_REMARK, loc, "pipeline: %d stages, %lld bytes of shared memory%s", (int)x->count, (long long)bytes,
@@ -122,7 +122,7 @@ static bool held(tl_module *m, tl_func *f, const tl_staged *t, const tl_node *lo
         return false;
     }
     if (all + next + WORK > limit) {
-        tl_report(m, TL_REMARK, loop->loc, "pipeline: the next tiles would take %lld registers of a thread beside %lld of fragments and "
+        tl_report(m, TL_REMARK, loop->loc, "pipeline: the next tiles would take %lld registers of a thread in addition to %lld of fragments and "
                   "%d for the work, of %lld: what is loaded ahead waits for memory before the work", (long long)next, (long long)all, WORK,
                   (long long)limit);
         return false;
@@ -220,7 +220,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     tl_pipeline x = { n, &t, t.n && !s->apart ? versions(s->m, f, &t, &bytes) : 1 };    /* or the function goes */
     bool tma = x.count > 1 && f->producers && tl_stage_tma(&top, n, &t, x.count, &s->shares);
     if (t.n && !s->apart && (tma || !f->producers))
-        tell(s->m, w.loc, &x, bytes, tma);
+        remark(s->m, w.loc, &x, bytes, tma);
     if (x.count == 1 || tma)
         put(&w, n);
     else if (async)

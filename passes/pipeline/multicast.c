@@ -177,8 +177,8 @@ tl_node *tl_share_target(const tl_at *w, const tl_share_targets *t)
         return add(w, mul(w, y, t->x), column);
     /* the row first, then the column without this block */
     y = sub(w, y, i32(w, t->x));
-    tl_node *behind = op2(w, TL_OP_GE, again(w, y), number(w, TL_OP_DIV, t->x));
-    y = add(w, y, cast(w, behind, TL_I32));
+    tl_node *after_own = op2(w, TL_OP_GE, again(w, y), number(w, TL_OP_DIV, t->x));
+    y = add(w, y, cast(w, after_own, TL_I32));
     tl_node *in_column = add(w, mul(w, y, t->x), column);
     return op3(w, TL_OP_SEL, op2(w, TL_OP_LT, op0(w, TL_OP_LANE), i32(w, t->x)), in_row, in_column);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Gathers and scatters of no pipeline in a version for a machine whose TMA moves four rows by their numbers (sm_100a): a warp reads
-   the numbers, its first lane has the rows moved. All threads wait for what is gathered, by one mbarrier of the function:
+/* Gathers and scatters outside pipelines in a version for a machine whose TMA moves four rows by index (sm_100a): a warp reads
+   the indices, and its first lane starts the copies. All threads wait for what is gathered, by one mbarrier of the function:
 
      gather tile(%t), view(%x, %H, %W), %list, %j  num=4              7 rows
    =>
-     alloc %arrived: shared mbar[1]   if eq(tid(), 0) { mbar_init %arrived[0], 1  mbar_fence }   let %turn = 0
+     alloc %arrived: shared mbar[1]   if eq(tid(), 0) { mbar_init %arrived[0], 1  mbar_fence }   let %parity = 0
      ...
      if lt(warp(), 1) uniform=2 {
          if eq(lane(), 0) { mbar_expect %arrived[0] bytes=... }
@@ -16,7 +16,7 @@
              }
          }
      }
-     mbar_wait %arrived[0], %turn   set %turn = xor(%turn, 1)
+     mbar_wait %arrived[0], %parity   set %parity = xor(%parity, 1)
 
    and for what is scattered its first lane does:
 
@@ -24,9 +24,9 @@
                                                                 =>    ...
                                                                       bulk_commit  bulk_wait count=0
 
-   What the view does not have, number -1 behind the last row too, arrives as zeros and is not written. Of what is scattered negative
-   numbers become 2^31 - 1: cast<i32>(min(cast<u32>(load(...)), 2147483647)). `insert-barriers` puts barriers and
-   fences between what threads do to the tile and what the TMA does. */
+   Rows that the view does not have, and index -1 after the last row, arrive as zeros and are not written. In scatters, negative
+   indices become 2^31 - 1: cast<i32>(min(cast<u32>(load(...)), 2147483647)). `insert-barriers` inserts barriers and
+   fences between the threads' accesses to the tile and the TMA's. */
 #include "passes/pipeline/tma-gather-sync.h"
 
 #include "passes/pipeline/legality.h"
@@ -39,7 +39,7 @@ typedef struct ctx {
     tl_node **all;
     tl_tma_request *r;
     uint32_t n;
-    tl_sym *arrived, *turn; /* of gathers: mbarrier, and the parity of its phase */
+    tl_sym *arrived, *phase; /* of gathers: mbarrier, and the parity of its phase */
 } ctx;
 
 static tl_attr_key mark_of(const tl_node *n)
@@ -101,7 +101,7 @@ static void move_four(const ctx *c, const tl_at *w, const tl_node *n, const tl_t
 }
 
 /* No tensor has the last int. */
-static tl_node *behind_for_before(const tl_at *w, tl_node *row)
+static tl_node *past_end_if_negative(const tl_at *w, tl_node *row)
 {
     tl_type u32 = tl_scalar(TL_U32);
     return cast(w, op2(w, TL_OP_MIN, tl_cast(w->m, row, u32), tl_const_int(w->m, u32, INT32_MAX, w->loc)), TL_I32);
@@ -115,7 +115,7 @@ static void move_rows(const ctx *c, const tl_at *w, const tl_node *n, const tl_t
     if (r->rows % WARP)
         x = op3(&some, TL_OP_SEL, op2(&some, TL_OP_LT, again(&some, at), i32(&some, r->rows)), x, i32(&some, -1));
     if (n->op == TL_OP_SCATTER)
-        x = behind_for_before(&some, x);
+        x = past_end_if_negative(&some, x);
     tl_sym *mine = let(&some, "mine", x);
     tl_node *left = op2(&some, TL_OP_MIN, sub(&some, i32(&some, r->rows), v(&some, base)), i32(&some, WARP));
     tl_at in = into(&some, &loop(&some, first, i32(&some, 0), left, FOUR, false)->body);
@@ -132,8 +132,8 @@ static void gather(const ctx *c, const tl_at *w, const tl_node *n, const tl_tma_
     tl_attr_set(w->m, expect, TL_A_BYTES, tl_gathered_rows(r->rows) * r->cols * tl_bases[n->args[0]->sym->type.base].bytes);
     put(&one, expect);
     move_rows(c, &in, n, r);
-    put(w, op2(w, TL_OP_MBAR_WAIT, address(w, c->arrived), v(w, c->turn)));
-    set(w, c->turn, op2(w, TL_OP_XOR, v(w, c->turn), i32(w, 1)));
+    put(w, op2(w, TL_OP_MBAR_WAIT, address(w, c->arrived), v(w, c->phase)));
+    set(w, c->phase, op2(w, TL_OP_XOR, v(w, c->phase), i32(w, 1)));
 }
 
 static void scatter(const ctx *c, const tl_at *w, const tl_node *n, const tl_tma_request *r)
@@ -196,7 +196,7 @@ static void begin(ctx *c)
         put(&one, op2(&one, TL_OP_MBAR_INIT, address(&one, c->arrived), i32(&one, 1)));
         put(&one, op0(&one, TL_OP_MBAR_FENCE));
     }
-    c->turn = let(w, "turn", i32(w, 0));
+    c->phase = let(w, "turn", i32(w, 0));
 }
 
 static void convert(ctx *c, tl_node *n, tl_tma_request *r)

@@ -4,7 +4,7 @@
 
      gather tile(%t), view(%x, %H, %W), %list, %j                       7 rows
    =>
-     produce %full[%now], %empty[%now], %turn bytes=... {
+     produce %full[%now], %empty[%now], %parity bytes=... {
          for %first = 0 lt 7 step 4 {
              let %row = load(%list[%first]) ...
              tma_load padd(%t[%now, 0, 0], mul(%first, 64)), %x_map, %full[%now], index(%j, %row, ...) num=4
@@ -83,8 +83,8 @@ int64_t tl_gathered_rows(int64_t rows)
     return (rows + FOUR - 1) / FOUR * FOUR;
 }
 
-/* Four rows at a time, by their numbers; -1, which no tensor has, behind the last. Where they begin is no swizzled
-   address: only that of the first row is the array's own. */
+/* Four rows at a time, by their indices; -1, which no tensor has, after the last. Their address in the tile is not swizzled:
+   only the first row's is the array's own. */
 void tl_gather_fill(const tl_at *w, const tl_node *gather, const tl_tma_request *r, tl_sym *now, tl_sym *full)
 {
     tl_sym *s = gather->args[0]->sym, *list = let(w, "list", again(w, r->list.list)), *first = fresh(w, "first", tl_scalar(TL_I32));

@@ -19,14 +19,14 @@ typedef struct tl_tma_request {
     tl_share share;                 /* with other blocks of the cluster */
     tl_sym *map;
     const tl_node *limit;           /* of rows, where the host does not know it; or null */
-    tl_block clear;                 /* what clears the rows behind it */
+    tl_block clear;                 /* clears the rows past the limit */
     uint32_t at, first, last;       /* statements of the loop: the load, and those that use the tile first and last */
 } tl_tma_request;
 
 /* The span of bytes in which rows of so many are swizzled; 0: none. */
 unsigned tl_tma_swizzle(int64_t row_bytes, int64_t rows);
 /* The TMA takes 32 bits of a coordinate, and rows from multiples of 16 bytes on. No view with a map is longer than 2^31 - 1:
-   what is farther away is outside, as -2^31 is, and a sum that wraps is too. */
+   a larger coordinate is outside, as -2^31 is, and a sum that wraps is too. */
 tl_node *tl_tma_coordinate(const tl_at *w, const tl_node *corner, int64_t more);
 
 /* Whether the TMA can gather the rows for a producer in `loop`; else a remark says why not. */

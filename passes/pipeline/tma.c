@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A pipeline in a function with producer warps. Versions of its tiles go round between
+/* A pipeline in a function with producer warps. The stages of its tiles form a ring buffer between
    the producer, whose TMA fills them, and the threads that use them:
 
      for %k = 0 lt %K step 64 stages=4 { tload tile(%As), view(%A, %M, %K), index(%m, %k)  ... tile(%As) ... }
@@ -7,28 +7,28 @@
      alloc %As: shared f16[4][128][64]   alloc %full: shared mbar[4] count=1   alloc %empty: shared mbar[4] count=8
      let %slot = 0   let %phase = 0
      for %k = 0 lt %K step 64 {
-         let %now = %slot   let %turn = %phase   set %slot = ...   set %phase = ...
-         produce %full[%now], %empty[%now], %turn bytes=... {
+         let %now = %slot   let %parity = %phase   set %slot = ...   set %phase = ...
+         produce %full[%now], %empty[%now], %parity bytes=... {
              tma_load %As[%now, 0, 0], %As_map, %full[%now], index(%k, %m)
          }
-         acquire %full[%now], %turn
+         acquire %full[%now], %parity
          ... tile(%As, %now) ...
          release %empty[%now]
      }
 
-   Where threads produce what they acquire, this waits for each load at once; `warp-specialize` gives the
-   producer's part to warps of its own, which run ahead by all versions and across loops. Tiles that
-   the same statements use first and last share %full and %empty; others are waited for where they are
-   used, and released behind that. Gathers: see gather.c.
+   While threads produce what they acquire, each load is waited for at once. `warp-specialize` moves the
+   producer's part to warps of its own, which run ahead by all stages and across loops. Tiles that
+   the same statements use first and last share %full and %empty. Others are acquired where they are
+   used, and released after that. Gathers: see gather.c.
 
    In a function of clusters the blocks that load the same tile load a part of it each, for all of
    them (multicast.c); %empty then waits for the warps of all blocks that a block loads for. Products of two blocks: see cta-pair.c.
 
-   The TMA decides the address map: rows of up to 128 bytes, swizzled, in panels where a tile is
-   wider. It needs to know the view on the host: pointer and extents over parameters alone. A limit of
-   rows may be known to the device alone: what lies behind it arrives and is cleared,
+   The TMA fixes the tile's layout: rows of up to 128 bytes, swizzled, in panels if a tile is
+   wider. The host must know the view: pointer and extents over parameters alone. A limit of
+   rows may be known to the device alone: rows past it arrive and are cleared,
 
-         acquire %full[%now], %turn
+         acquire %full[%now], %parity
          if lt(sub(%to, %row), 64) {
              barrier
              parallel %i < 64, %j < 64 { if ge(%i, sub(%to, %row)) { store %As[%now, %i, %j], 0 } }
@@ -56,7 +56,7 @@ typedef struct ctx {
     const tl_staged *t;
     tl_tma_request *r;                     /* of each load */
     int64_t count;
-    tl_sym *now, *turn;
+    tl_sym *now, *parity;
     group *g;
     uint32_t ngroups;
     bool one;                       /* `empty` is of all groups together */
@@ -216,7 +216,7 @@ static void produce(const ctx *c, const group *g)
 {
     tl_at w = c->w;
     w.loc = c->t->load[g->from]->loc;
-    tl_node *n = op3(&w, TL_OP_PRODUCE, now(c, &w, g->full), g->empty ? now(c, &w, g->empty) : NULL, v(&w, c->turn));
+    tl_node *n = op3(&w, TL_OP_PRODUCE, now(c, &w, g->full), g->empty ? now(c, &w, g->empty) : NULL, v(&w, c->parity));
     put(&w, n);
     tl_at in = into(&w, &n->body);
     int64_t bytes = 0;
@@ -238,7 +238,7 @@ static void acquire(const ctx *c, const group *g)
 {
     tl_at w = c->w;
     w.loc = c->t->load[g->from]->loc;
-    tl_node *n = op2(&w, TL_OP_ACQUIRE, now(c, &w, g->full), v(&w, c->turn));
+    tl_node *n = op2(&w, TL_OP_ACQUIRE, now(c, &w, g->full), v(&w, c->parity));
     if (c->t->half)
         tl_attr_set(w.m, n, TL_A_PAIR, 1);
     put(&w, n);
@@ -263,8 +263,8 @@ static void advance(const ctx *c, tl_sym *slot, tl_sym *phase)
 {
     const tl_at *w = &c->w;
     tl_node *next = tl_slot_next(w, c->now, c->count);
-    set(w, phase, op3(w, TL_OP_SEL, again(w, next->args[0]), op2(w, TL_OP_XOR, v(w, c->turn), i32(w, 1)),
-                      v(w, c->turn)));
+    set(w, phase, op3(w, TL_OP_SEL, again(w, next->args[0]), op2(w, TL_OP_XOR, v(w, c->parity), i32(w, 1)),
+                      v(w, c->parity)));
     set(w, slot, next);
 }
 
@@ -304,7 +304,7 @@ static tl_node *rows_left(const tl_at *w, const tl_uses *inside, const tl_node *
     return op2(w, TL_OP_SUB, cast(w, again(w, limit), TL_I64), cast(w, again(w, row), TL_I64));
 }
 
-/* What clears the part of the tile behind the limit. */
+/* Builds the code that clears the part of the tile past the limit. */
 static void keep_within(const ctx *c, const tl_uses *inside, tl_tma_request *r, const tl_node *load)
 {
     const tl_node *corner = load->args[2];
@@ -404,7 +404,7 @@ bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t c
     make_maps(&c);
     tl_sym *phase = let(&c.top, "phase", i32(top, 0)), *slot = let(&c.top, "slot", i32(top, 0));
     c.now = tl_slot_current(&c.w, "now", slot, count);
-    c.turn = tl_slot_current(&c.w, "turn", phase, 2);
+    c.parity = tl_slot_current(&c.w, "turn", phase, 2);
     advance(&c, slot, phase);
     find_groups(&c, &loop->body);
     const tl_uses *inside = tl_uses_of_block(top->m, &loop->body);
