@@ -201,13 +201,13 @@ void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int6
     const tl_frag_layout *map = c.map;
     tl_walk_block(&par->body, find_cross, &c);
     int count = c.crossings ? together(&c) : map->regs;
-    tl_sym *round = NULL;
+    tl_sym *batch = NULL;
     if (c.crossings) {
-        round = fresh(&w, "round", tl_scalar(TL_I32));
-        w = own_loop(&w, round, i32(&w, map->regs / count));
+        batch = fresh(&w, "round", tl_scalar(TL_I32));
+        w = own_loop(&w, batch, i32(&w, map->regs / count));
     }
     for (crossing *x = c.crossings; x; x = x->next)
-        x->regs = tl_shuffle_fetch(&w, x->load, (tl_shuffle_loops){ par, NULL, off }, &x->plan, round, count);
+        x->regs = tl_shuffle_fetch(&w, x->load, (tl_shuffle_loops){ par, NULL, off }, &x->plan, batch, count);
     bool fills = only_fills(&c, off);    /* what no element lies in may be filled, too */
     if (!fills && (unsigned)map->threads < w.f->threads) {
         tl_at busy = when(&w, op2(&w, TL_OP_LT, op0(&w, TL_OP_TID), i32(&w, map->threads)));
@@ -218,7 +218,7 @@ void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int6
     if (c.crossings) {
         c.slot = fresh(&w, "slot", tl_scalar(TL_I32));
         w = own_loop(&w, c.slot, i32(&w, count));
-        put(&w, tl_let(m, c.r, add(&w, mul(&w, v(&w, round), count), v(&w, c.slot)), w.loc));
+        put(&w, tl_let(m, c.r, add(&w, mul(&w, v(&w, batch), count), v(&w, c.slot)), w.loc));
     } else {
         w = own_loop(&w, c.r, tl_frag_count(m, w.f, frag, w.loc));
     }

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a loop over a fragment reads of one that is spread in another way, fetched for a few registers
+/* Reads of a fragment whose layout differs from that of the loop's fragment, fetched for a few registers
    before they are computed:
 
        parallel i, j { u[i][j] = p[i][j + 1] }
-     becomes, with four neighbours of a row in a thread,
+     becomes, with four contiguous elements of a row in a thread,
        for k < registers of u / 4 {
            c[0] = p.r[4 k + 1]; c[1] = p.r[4 k + 2]; c[2] = p.r[4 k + 3]
            c[3] = shfl(p.r[4 k], lane that has p[i][j + 1])
            for r < 4 { u.r[4 k + r] = c[r] }
        }
 
-   Where the lanes need different registers of others, all of these are shuffled and each takes its own. */
+   If lanes need different registers of others, all of these are shuffled and each lane selects its own. */
 #include "passes/analysis/fragment.h"
 #include "passes/threads/lower-parallel.h"
 
@@ -97,7 +97,7 @@ static tl_type shuffled(tl_type t)
 }
 
 tl_sym *tl_shuffle_fetch(const tl_at *out, const tl_node *load, tl_shuffle_loops l, const tl_shuffle_plan *plan,
-                         tl_sym *round, int count)
+                         tl_sym *batch, int count)
 {
     tl_module *m = out->m;
     ctx c = { { m, out->f, load->loc, out->out }, load, l.par, plan, l.off, shuffled(load->type) };
@@ -108,8 +108,8 @@ tl_sym *tl_shuffle_fetch(const tl_at *out, const tl_node *load, tl_shuffle_loops
     for (int r = 0; r < count; r++) {
         tl_node *seq = op0(&w, TL_OP_SEQ);
         tl_at in = into(&w, &seq->body);
-        tl_node *reg = add(&w, mul(&w, v(&w, round), count), i32(&w, r));
-        tl_node *base = add(&w, mul(&w, v(&w, round), advance), i32(&w, r / plan->period * plan->advance));
+        tl_node *reg = add(&w, mul(&w, v(&w, batch), count), i32(&w, r));
+        tl_node *base = add(&w, mul(&w, v(&w, batch), advance), i32(&w, r / plan->period * plan->advance));
         fetch(&c, &in, to, r, reg, base);
         put(&w, seq);
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A parallel loop that copies a fragment to shared memory, as neighbours in a row lie in neighbouring registers:
+/* A parallel loop that copies a fragment to shared memory; contiguous elements of a row are in contiguous registers:
 
        parallel i < 64, j < 32 { As[slot][i][j] = next[i][j] }
      becomes
@@ -8,8 +8,8 @@
            As[slot][i][j .. j + 3] = next.r[r .. r + 3]
        }
 
-   From sums that are fetched from tensor memory it may be computed on the way: they become operands of the next product,
-   and a thread has neighbours of a row. */
+   Accumulators that are fetched from tensor memory may be computed with on the way: they become operands of the next product,
+   and a thread has contiguous elements of a row. */
 #include "passes/distribute/assign-layouts.h"
 #include "passes/analysis/fragment.h"
 #include "passes/analysis/def-use.h"
@@ -131,7 +131,7 @@ static int64_t vector_of(const tl_at *w, const tl_node *par, tl_sym *frag, const
         || !(frag->map == TL_MAP_TMEM ? by_register(w, par, frag, store->args[0]) : copies && to->type.base == frag->type.base))
         return 1;
     int64_t vec = tl_frag_vector(map), bytes = tl_bases[to->type.base].bytes;
-    vec &= -vec;        /* of 11 neighbours no two are the last ones */
+    vec &= -vec;        /* the largest power of two that divides the run */
     while (vec * bytes > VECTOR || tl_pitch(to) % vec || to->dim[to->rank - 1] % vec || (to->panel && to->panel % vec))
         vec /= 2;
     return to->type.base == TL_BOOL ? 1 : vec;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* lower-parallel: iterations of parallel loops are dealt to the threads.
+/* lower-parallel: distributes the iterations of parallel loops over the threads.
 
    requires   assign-layouts, lower-gemm, lower-copy
    maintains  mixed level
@@ -12,12 +12,12 @@
      becomes
        for r < registers (unrolled) { i = row of (tid, r); j = column of (tid, r); x.r[r] = ... }
 
-   Others are dealt in turn, the last variable fastest:
+   Others are distributed cyclically, the last variable fastest:
 
        for e < trips, dealt to the threads { i = lo + e / trips_j * step; ... }
 
-   where neighbours in global memory go by groups (vectorize-find.h) and stay in registers for
-   loops behind (register-reuse.h), and neighbours in shared memory by chunks (vectorize-shared.h).
+   where contiguous accesses of global memory are vectorised by groups (vectorize-find.h) and kept in registers for
+   later loops (register-reuse.h), and those of shared memory by chunks (vectorize-shared.h).
 
    Reductions work on a private copy, see block-reduce.c.                             */
 #include "passes/copy/block-stride-loop.h"
@@ -67,8 +67,8 @@ static tl_node *trips(const tl_at *w, const tl_loop *l)
             return tl_i64(m, n < 0 ? 0 : n);
         return op2(w, TL_OP_MAX, up_to, tl_i64(m, 0));
     }
-    tl_node *step = stride(w, l, TL_I64), *round = sub(w, again(w, step), tl_i64(m, 1));
-    return op2(w, TL_OP_MAX, op2(w, TL_OP_DIV, add(w, span, round), step), tl_i64(m, 0));
+    tl_node *step = stride(w, l, TL_I64), *bias = sub(w, again(w, step), tl_i64(m, 1));
+    return op2(w, TL_OP_MAX, op2(w, TL_OP_DIV, add(w, span, bias), step), tl_i64(m, 0));
 }
 
 /* Whether i, an i32 from 0 on, and all values of the variable are numbers of 32 bits. */
@@ -166,8 +166,8 @@ static void divide_by_constants(const tl_at *w, const tl_wide *wide, const nest 
         s->count[d] = i32(w, most[d]);
 }
 
-/* Rows and what is in them as (band, row, place in the band): a warp has neighbours of one row, warps beside it those of the
-   rows below. The same numbers at[0] and at[1] as `deal` gives. */
+/* Iterations as (band, row, column in the band): a warp has contiguous columns of one row, the next warps those of the
+   rows below. at[0] and at[1] are the indices that `deal` gives. */
 static tl_at deal_bands(const tl_at *w, const nest *s, tl_node **at)
 {
     enum { WARP = 32 };
@@ -259,7 +259,7 @@ static tl_node *parts_of(const tl_at *w, const char *name, const tl_node *n, int
     return tl_const_value(parts, &k) ? parts : v(w, let(w, name, parts));
 }
 
-/* Eight neighbouring lanes read beside each other, four squares below each other are written beside each other. */
+/* Eight adjacent lanes read contiguous squares; four squares one below another are written contiguously. */
 static void in_squares(const tl_at *w, const nest *s, tl_square *sq)
 {
     enum { READ = 8, WRITTEN = 4 };
@@ -313,7 +313,7 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *
     bool wide = tl_wide_find(w, par, c->roots, &g->wide);
     bool loops = false;
     tl_walk_block(&par->body, find_loop, &loops);
-    if (!wide && loops) {       /* few turns written out are not in the way of groups */
+    if (!wide && loops) {       /* loops of few iterations, unrolled, permit groups */
         tl_node *flat = again(w, par);
         tl_unroll_block(w->m, w->f, &flat->body);
         wide = tl_wide_find(w, flat, c->roots, &g->wide);
@@ -342,7 +342,7 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *
     tl_chunk_body(&in, &chunk, at[last]);
 }
 
-static void in_turn(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
+static void deal_nest(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
 {
     enum { LONG = 512 };        /* elements of a row of which the caches keep few */
     if (tl_has_attr(par, TL_A_FLAT)) {
@@ -365,7 +365,7 @@ static void in_turn(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
     if (squares) {
         in_squares(&yes, &all, &square);
     } else {
-        tl_report(w->m, TL_REMARK, w->loc, "parallel loop: rows are read again for rows beside them, warps take bands of long ones");
+        tl_report(w->m, TL_REMARK, w->loc, "parallel loop: adjacent rows read the same elements, warps take bands of long rows");
         in_rows(&yes, c, par, true, out);
     }
     in_rows(&no, c, other, false, out);
@@ -376,9 +376,9 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     ctx *c = user;
     if (n->op != TL_OP_PARALLEL || !c->ok)
         return false;
-    tl_module *told = c->m;
-    tl_walk_block(&n->body, find_nested, &told);
-    c->ok = told;
+    tl_module *sound = c->m;
+    tl_walk_block(&n->body, find_nested, &sound);
+    c->ok = sound;
     if (!c->ok)
         return false;
     tl_at w = scope_for(c->m, f, n, out);
@@ -396,7 +396,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     else if (frag)
         tl_parallel_by_map(&w, n, frag, off);
     else
-        in_turn(&w, c, n, out);
+        deal_nest(&w, c, n, out);
     tl_reduce_close(&w, n);
     return true;
 }

@@ -5,11 +5,11 @@
 #include "passes/distribute/shuffle.h"
 #include "passes/expr/builder.h"
 
-/* Appends code that gives each thread what the load reads for registers round * count + 0 .. count - 1 of
+/* Appends code that gives each thread the load's values for registers batch * count + 0 .. count - 1 of
    the plan's tile, which `par` visits from `off` on, in the private array that is returned. The plan's
    period divides count. */
 tl_sym *tl_shuffle_fetch(const tl_at *out, const tl_node *load, tl_shuffle_loops l, const tl_shuffle_plan *plan,
-                         tl_sym *round, int count);
+                         tl_sym *batch, int count);
 /* Appends the loop over the registers of `frag` that replaces `par`. */
 void tl_parallel_by_map(const tl_at *w, tl_node *par, tl_sym *frag, const int64_t off[3]);
 /* The same by vectors if `par` copies all of `frag` to shared memory (fragment-to-shared.c); false: it does not. */

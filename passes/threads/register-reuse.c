@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Vectors that a parallel loop has read, kept in registers for loops behind it. */
+/* Vectors that a parallel loop has read, kept in registers for later loops. */
 #include "passes/threads/register-reuse.h"
 
 #include "passes/expr/fold.h"
@@ -12,7 +12,7 @@ static const tl_loop *loop_of(const tl_groups *g)
     return &g->wide.par->loops[0];
 }
 
-static int64_t rounds(const tl_at *w, const tl_groups *g)
+static int64_t kept_count(const tl_at *w, const tl_groups *g)
 {
     int64_t most = KEPT / g->wide.vec, each = g->wide.vec * w->f->threads, all = tl_trips(loop_of(g));
     return all < most * each ? (all + each - 1) / each : most;
@@ -76,12 +76,12 @@ static bool lasts(const tl_uses *uses, const tl_wide_access *a)
     return a->node->op == TL_OP_LOAD && a->constant && !a->when && is_fixed(uses, a->pointer) && is_fixed(uses, a->index);
 }
 
-/* ---- the first rounds ------------------------------------------------------------------------ */
+/* ---- the first iterations -------------------------------------------------------------------- */
 
-/* for (u < rounds) { e = u T + tid; if (e < groups) { ... } } */
-static tl_at over_rounds(const tl_at *w, const tl_groups *g, tl_sym *e, tl_sym **u)
+/* for (u < kept_count) { e = u T + tid; if (e < groups) { ... } } */
+static tl_at kept_loop(const tl_at *w, const tl_groups *g, tl_sym *e, tl_sym **u)
 {
-    tl_at in = unrolled(w, "u", rounds(w, g), 1, u);
+    tl_at in = unrolled(w, "u", kept_count(w, g), 1, u);
     tl_node *at = add(&in, mul(&in, v(&in, *u), w->f->threads), op0(&in, TL_OP_TID));
     put(&in, tl_let(w->m, e, tl_cast(w->m, at, e->type), w->loc));
     return when(&in, op2(&in, TL_OP_LT, v(&in, e), v(&in, g->wide.groups)));
@@ -95,27 +95,27 @@ static uint32_t position(const tl_block *b, const tl_node *n)
     return i;
 }
 
-/* Gives the loop a part of its own for the first rounds. */
+/* Peels the first iterations of the loop, whose values are kept, into a loop of their own. */
 static void split(const tl_at *w, tl_groups *g)
 {
     if (g->first)
         return;
     tl_node *rest = again(w, g->loop);
     tl_block loops = { 0 };
-    tl_at to = into(w, &loops), in = over_rounds(&to, g, g->group, &g->round);
+    tl_at to = into(w, &loops), in = kept_loop(&to, g, g->group, &g->kept);
     *in.out = g->loop->body;
     g->first = in.out;
     uint32_t at = position(g->unit, g->loop);
     g->unit->at[at] = g->loop = loops.at[0];
-    if (rounds(w, g) * g->wide.vec * w->f->threads >= tl_trips(loop_of(g)))
+    if (kept_count(w, g) * g->wide.vec * w->f->threads >= tl_trips(loop_of(g)))
         return;
-    rest->loops[0].lo = add(w, rest->loops[0].lo, tl_i64(w->m, rounds(w, g) * w->f->threads));
+    rest->loops[0].lo = add(w, rest->loops[0].lo, tl_i64(w->m, kept_count(w, g) * w->f->threads));
     tl_block_insert(w->m, g->unit, at + 1, rest);
 }
 
 typedef struct {
     const tl_at *w;
-    tl_sym *part, *row, *round;
+    tl_sym *part, *row, *kept;
     int64_t vec;
 } renaming;
 
@@ -125,12 +125,12 @@ static bool rename(tl_node *n, void *user)
     if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym == r->part) {
         tl_node **at = &n->args[n->op == TL_OP_STORE];
         n->sym = r->row;
-        *at = add(r->w, mul(r->w, v(r->w, r->round), r->vec), *at);
+        *at = add(r->w, mul(r->w, v(r->w, r->kept), r->vec), *at);
     }
     return true;
 }
 
-/* The first rounds of g find the access in `row`. */
+/* The peeled iterations of g find the access in `row`. */
 static void serve(const tl_at *w, tl_groups *g, unsigned i, tl_sym *row)
 {
     split(w, g);
@@ -142,7 +142,7 @@ static void serve(const tl_at *w, tl_groups *g, unsigned i, tl_sym *row)
             g->first->at[left++] = n;
     }
     g->first->n = left;
-    renaming r = { w, part, row, g->round, g->wide.vec };
+    renaming r = { w, part, row, g->kept, g->wide.vec };
     tl_walk_block(g->first, rename, &r);
     for (unsigned k = 0; k < g->wide.n; k++)
         if (g->wide.at[k].part == part)
@@ -153,13 +153,13 @@ static void serve(const tl_at *w, tl_groups *g, unsigned i, tl_sym *row)
 static bool make_row(const tl_at *w, tl_block *block, tl_groups *g, unsigned i)
 {
     tl_sym *part = g->wide.at[i].part, *u, *e = fresh(w, "e", tl_scalar(TL_I64));
-    int64_t n = rounds(w, g) * g->wide.vec, bytes = n * tl_bases[part->type.base].bytes;
+    int64_t n = kept_count(w, g) * g->wide.vec, bytes = n * tl_bases[part->type.base].bytes;
     if (g->bytes + bytes > MOST_BYTES)
         return false;
     g->bytes += bytes;
     split(w, g);
     tl_block alloc = { 0 }, filling = { 0 };
-    tl_at at = into(w, &alloc), to = into(w, &filling), in = over_rounds(&to, g, e, &u);
+    tl_at at = into(w, &alloc), to = into(w, &filling), in = kept_loop(&to, g, e, &u);
     tl_sym *row = array(&at, "row", tl_scalar((tl_base)part->type.base), TL_PRIVATE, n);
     tl_block_insert(w->m, block, position(block, g->scope), alloc.at[0]);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one parallel loop has read by groups and a later one reads again stays in registers, as far as the first
-   rounds of the threads go:
+/* What one parallel loop has read by groups and a later one reads again is kept in registers, for the first
+   iterations of each thread:
 
        for g < groups { in = x[8 g ..]; sum += f(in) }       for u < 4 { if (there) row[u] = x[8 (u T + tid) ..] }
        for g < groups { in = x[8 g ..]; y[8 g ..] = h(in) }  for u < 4 { if (there) sum += f(row[u]) }
@@ -20,10 +20,10 @@ typedef struct tl_groups {
     tl_wide wide;
     tl_node *scope;             /* the statement that stands for the parallel loop */
     tl_block *unit;             /* of what is in it, the loops over the iterations */
-    tl_node *loop;              /* the one over groups, or over the first rounds */
+    tl_node *loop;              /* the one over groups, or over the kept iterations */
     tl_sym *group;              /* its number */
-    tl_block *first;            /* body of the loop over the first rounds, null: there is none */
-    tl_sym *round;              /* its variable */
+    tl_block *first;            /* body of the loop over the kept iterations, null: there is none */
+    tl_sym *kept;               /* its variable */
     tl_sym *row[TL_WIDE_MOST];  /* what keeps an access, or null */
     int64_t bytes;              /* of all rows */
 } tl_groups;

@@ -30,7 +30,7 @@ static bool depends(const ctx *c, const tl_poly *p, const tl_sym *s)
     return false;
 }
 
-/* The loop that an index has neighbours along: 0 or 1, 2 if it depends on neither, -1 for another. */
+/* The loop along which an index has stride 1: 0 or 1; 2 if it depends on neither, -1 otherwise. */
 static int along(const ctx *c, const tl_node *index)
 {
     const tl_node *par = c->s->par;
@@ -189,7 +189,7 @@ bool tl_square_find(const tl_at *w, tl_node *par, const tl_uses *uses, tl_square
     for (unsigned i = 0; i < out->n; i++)
         if (!add_question(w, out, uses, facts, &out->at[i]))
             return false;
-    tl_report(w->m, TL_REMARK, w->loc, "parallel loop: read along one loop and written along the other, squares of %d x %d are turned "
+    tl_report(w->m, TL_REMARK, w->loc, "parallel loop: read along one loop and written along the other, squares of %d x %d are transposed "
               "in registers where aligned", (int)out->edge, (int)out->edge);
     return true;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The code for groups of neighbouring iterations: their number, vectors from memory, the body, vectors back. */
+/* The code for groups of adjacent iterations: their count, vectors from memory, the body, vectors back. */
 #include "passes/expr/fold.h"
 #include "passes/analysis/polynomial.h"
 #include "passes/analysis/def-use.h"
@@ -61,7 +61,7 @@ void tl_wide_pieces(const tl_at *w, tl_wide *wide, const tl_uses *body)
         tl_wide_access *a = &wide->at[i];
         a->piece = vector_bytes(wide, a);
         piece[i] = dividing(w, wide, a, body);
-        /* stores of less than vectors, or single elements, go best by neighbouring threads */
+        /* Stores of less than vectors, or of single elements, coalesce best if adjacent threads do them. */
         pieces = pieces && (piece[i] == a->piece || (a->node->op == TL_OP_LOAD && piece[i] > element_bytes(a)));
     }
     for (unsigned i = 0; i < wide->n && pieces; i++)
@@ -150,7 +150,7 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
     tl_node *aligned = NULL;
     for (unsigned i = 0; i < wide->n; i++) {
         const tl_wide_access *a = &wide->at[i];
-        if (before(wide, i) || a->beside)
+        if (before(wide, i) || a->source)
             continue;
         if (i != wide->lead) {
             tl_node *from = mul(w, v(w, wide->head), element_bytes(a));
@@ -184,14 +184,14 @@ static void move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, t
     }
 }
 
-/* From the access beside, and the elements that it has not by themselves. */
+/* Takes elements from the source access's vector, and loads those that it lacks one by one. */
 static void fill(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, tl_sym *mem, const tl_node *index)
 {
-    int64_t from = a->away < 0 ? -a->away : 0, to = a->away > 0 ? wide->vec - a->away : wide->vec;
+    int64_t from = a->offset < 0 ? -a->offset : 0, to = a->offset > 0 ? wide->vec - a->offset : wide->vec;
     tl_at in = when(w, a->when ? again(w, a->when) : NULL);
     tl_sym *q;
     tl_at each = unrolled(&in, "q", to - from, 1, &q);
-    tl_node *there = get(&each, wide->at[a->beside - 1].part, add(&each, v(&each, q), i32(w, from + a->away)));
+    tl_node *there = get(&each, wide->at[a->source - 1].part, add(&each, v(&each, q), i32(w, from + a->offset)));
     store(&each, a->part, add(&each, v(&each, q), i32(w, from)), there);
     for (int64_t i = 0; i < wide->vec; i++) {
         if (i >= from && i < to)
@@ -232,11 +232,11 @@ void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group)
             mem[i] = let(in, "mem", tl_replace_var(m, in->f, again(in, a->pointer), l->var, v(in, first)));
         index[i] = tl_replace_var(m, in->f, again(in, a->index), l->var, v(in, first));
         a->part = array(in, load ? "in" : "out", tl_scalar((tl_base)a->node->sym->type.base), TL_PRIVATE, wide->vec);
-        if (load && !a->beside)
+        if (load && !a->source)
             move(in, wide, a, mem[i], index[i]);
     }
     for (unsigned i = 0; i < wide->n; i++)
-        if (wide->at[i].beside && mem[i])
+        if (wide->at[i].source && mem[i])
             fill(in, wide, &wide->at[i], mem[i], index[i]);
     tl_at one = unrolled(in, "k", wide->vec, 1, &k);
     put(&one, tl_let(m, l->var, add(&one, v(&one, first), tl_cast(m, v(&one, k), t)), in->loc));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which accesses of a parallel loop can be done for groups of neighbouring iterations. */
+/* Which accesses of a parallel loop can be vectorised over groups of adjacent iterations. */
 #include "passes/threads/vectorize-find.h"
 
 #include "passes/expr/fold.h"
@@ -22,48 +22,48 @@ typedef struct {
 
 /* ---- indices ---------------------------------------------------------------------------- */
 
-/* How an integer or address depends on the variables of the loops: not at all, or as a sum of multiples, k being
-   that of the innermost one. */
+/* How an integer or address depends on the variables of the loops: not at all, or as an affine function; k is
+   the innermost loop's coefficient. */
 typedef struct {
     bool fails, varies;
     int64_t k;
-} slope;
+} dependence;
 
-static const slope unknown = { .fails = true };
+static const dependence unknown = { .fails = true };
 
-static slope slope_of(ctx *c, const tl_node *e);
+static dependence dependence_of(ctx *c, const tl_node *e);
 
-static slope of_symbol(ctx *c, const tl_sym *s)
+static dependence of_symbol(ctx *c, const tl_sym *s)
 {
     const tl_node *par = c->wide->par;
     for (uint32_t d = 0; d < par->nloops; d++)
         if (s == par->loops[d].var)
-            return (slope){ .varies = true, .k = d + 1 == par->nloops };
+            return (dependence){ .varies = true, .k = d + 1 == par->nloops };
     const tl_use *use = tl_use_of(c->body, s);
     if (use->sets || use->loop || (use->def && !use->def->args[0]))
         return unknown;
-    return use->def ? slope_of(c, use->def->args[0]) : (slope){ 0 };
+    return use->def ? dependence_of(c, use->def->args[0]) : (dependence){ 0 };
 }
 
-static slope sum(slope a, slope b, int64_t by)
+static dependence sum(dependence a, dependence b, int64_t by)
 {
-    slope s = { a.fails || b.fails, a.varies || b.varies, 0 };
+    dependence s = { a.fails || b.fails, a.varies || b.varies, 0 };
     if (__builtin_mul_overflow(b.k, by, &b.k) || __builtin_add_overflow(a.k, b.k, &s.k))
         return unknown;
     return s;
 }
 
-static slope product(const tl_node *e, slope a, slope b)
+static dependence product(const tl_node *e, dependence a, dependence b)
 {
     int64_t by;
     if (a.fails || b.fails || (a.varies && b.varies))
         return unknown;
-    slope s = a.varies ? a : b;
+    dependence s = a.varies ? a : b;
     if (!s.k)
         return s;
     if (!tl_const_value(e->args[a.varies], &by))
         return unknown;
-    return sum((slope){ .varies = true }, s, by);
+    return sum((dependence){ .varies = true }, s, by);
 }
 
 /* Wraps around nowhere, as an index is meant. */
@@ -72,20 +72,20 @@ static bool is_wide_int(tl_type t)
     return tl_is_int(t) && t.lanes == 1 && tl_bytes(t) >= 4;
 }
 
-static slope slope_of(ctx *c, const tl_node *e)
+static dependence dependence_of(ctx *c, const tl_node *e)
 {
     if (--c->budget < 0)
         return unknown;
     bool sums = tl_is_pointer(e->type) || is_wide_int(e->type), varies = false;
     if (e->op == TL_OP_VAR) {
-        slope s = of_symbol(c, e->sym);
+        dependence s = of_symbol(c, e->sym);
         return s.varies && !sums ? unknown : s;
     }
-    slope s[3] = { { 0 } };
+    dependence s[3] = { { 0 } };
     if (e->nargs > 3 || (e->op != TL_OP_CONST && tl_ops[e->op].effects[0] != 'P') || tl_is_access(e->op))
         return unknown;
     for (uint32_t i = 0; i < e->nargs; i++) {
-        s[i] = slope_of(c, e->args[i]);
+        s[i] = dependence_of(c, e->args[i]);
         varies = varies || s[i].varies;
         if (s[i].fails)
             return unknown;
@@ -97,7 +97,7 @@ static slope slope_of(ctx *c, const tl_node *e)
         return unknown;
     switch (e->op) {
     case TL_OP_CAST: return is_wide_int(e->args[0]->type) ? s[0] : unknown;
-    case TL_OP_NEG: return sum((slope){ 0 }, s[0], -1);
+    case TL_OP_NEG: return sum((dependence){ 0 }, s[0], -1);
     case TL_OP_ADD:
     case TL_OP_PADD: return sum(s[0], s[1], 1);
     case TL_OP_SUB: return sum(s[0], s[1], -1);
@@ -162,7 +162,7 @@ static void note(ctx *c, tl_node *n)
     tl_wide *wide = c->wide;
     const tl_node *index = n->args[n->op == TL_OP_STORE];
     c->budget = BUDGET;
-    slope s = sum(of_symbol(c, n->sym), slope_of(c, index), 1);
+    dependence s = sum(of_symbol(c, n->sym), dependence_of(c, index), 1);
     if (s.fails || s.k != 1 || wide->n == TL_WIDE_MOST)
         return;
     tl_effects e = own_effect(c, n);
@@ -184,8 +184,8 @@ static bool find_change(tl_node *n, void *user)
     return !c->unfit;
 }
 
-/* A condition over what is declared outside the body that is the same in neighbouring iterations; null if it is not. */
-static tl_node *steady(ctx *c, const tl_node *cond)
+/* The condition, over what is declared outside the body, if it is invariant in the innermost loop; else null. */
+static tl_node *invariant_condition(ctx *c, const tl_node *cond)
 {
     tl_node *e = tl_wide_outside(c->w, c->body, cond);
     c->unfit = false;
@@ -211,7 +211,7 @@ static void note_block(ctx *c, const tl_block *b)
         tl_node *n = b->at[i];
         for (uint32_t k = 0; k < n->nargs; k++)
             note_loads(c, n->args[k]);
-        tl_node *outer = c->when, *cond = n->op == TL_OP_IF && !n->other.n ? steady(c, n->args[0]) : NULL;
+        tl_node *outer = c->when, *cond = n->op == TL_OP_IF && !n->other.n ? invariant_condition(c, n->args[0]) : NULL;
         if (n->op == TL_OP_SEQ || cond) {
             c->when = both(c->w, outer ? again(c->w, outer) : NULL, cond);
             note_block(c, &n->body);
@@ -244,22 +244,22 @@ static bool is_noted(const tl_wide *wide, const tl_node *n)
     return false;
 }
 
-/* A store waits for the end of its group only if nothing behind it in the body reads or writes the same memory; of
-   two that wait, the order stays. */
-static void keep_order(ctx *c, const tl_block *b, tl_effects *behind)
+/* A store sinks to the end of its group only if nothing after it in the body reads or writes the same memory. Stores that sink
+   keep their order. */
+static void keep_order(ctx *c, const tl_block *b, tl_effects *later)
 {
     for (uint32_t i = b->n; i-- > 0;) {
         tl_node *n = b->at[i];
         if (n->op == TL_OP_SEQ || (n->op == TL_OP_IF && !n->other.n)) {
-            keep_order(c, &n->body, behind);
+            keep_order(c, &n->body, later);
             if (n->op == TL_OP_IF)
-                tl_effects_of(c->w->m, c->roots, n->args[0], false, behind);
+                tl_effects_of(c->w->m, c->roots, n->args[0], false, later);
             continue;
         }
         bool waits = n->op == TL_OP_STORE && is_noted(c->wide, n);
         if (waits) {
             tl_effects e = own_effect(c, n);
-            waits = !conflicts(&e, behind);
+            waits = !conflicts(&e, later);
             if (!waits)
                 take_out(c->wide, n);
         }
@@ -269,12 +269,12 @@ static void keep_order(ctx *c, const tl_block *b, tl_effects *behind)
         if (!waits)
             e = effects_of(c, n);
         for (uint32_t k = 0; k < e.n; k++)
-            tl_effect_add(c->w->m, behind, e.at[k]);
+            tl_effect_add(c->w->m, later, e.at[k]);
     }
 }
 
-/* What speaks against groups: a loop inside, whose copies would be many; a way out of the iteration; neighbours in
-   shared memory, which lie best with neighbouring threads. */
+/* Finds what rules out groups: a loop inside, whose copies would be many; an exit from the iteration; contiguous accesses of
+   shared memory, which are best done by adjacent threads. */
 static bool is_plain(tl_node *n, void *user)
 {
     ctx *c = user;
@@ -284,7 +284,7 @@ static bool is_plain(tl_node *n, void *user)
     bool access = n->op == TL_OP_LOAD || n->op == TL_OP_STORE;
     if (access && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_SHARED_MEM) {
         int budget = c->budget;
-        slope s = slope_of(c, n->args[n->nargs - 1]);
+        dependence s = dependence_of(c, n->args[n->nargs - 1]);
         c->budget = budget;
         c->unfit = c->unfit || (!s.fails && s.k);
     }
@@ -318,7 +318,7 @@ static range range_of(ctx *c, const tl_node *cond)
         return none;
     const tl_node *low = cond->args[!less], *high = cond->args[less];
     c->budget = BUDGET;
-    slope a = slope_of(c, low), b = slope_of(c, high);
+    dependence a = dependence_of(c, low), b = dependence_of(c, high);
     c->unfit = a.fails || b.fails || a.varies == b.varies || a.k + b.k != 1 || !is_wide_int(low->type);
     const tl_node *sum = a.varies ? low : high, *other = a.varies ? high : low;
     tl_node *x = tl_wide_outside(w, c->body, sum), *bound = tl_wide_outside(w, c->body, other);
@@ -350,7 +350,7 @@ static tl_node *take_bounds(ctx *c, tl_node *guard, range *all)
     return r.to || r.from ? NULL : guard;
 }
 
-/* The guard of all that a body does: an IF behind values alone. */
+/* The guard of the whole body: an IF after values alone. */
 static tl_node *guard_of(const ctx *c, const tl_block *body)
 {
     tl_node *n = body->n ? body->at[body->n - 1] : NULL;
@@ -411,23 +411,23 @@ static bool goes_along(const ctx *c, const tl_node *e)
     return found;
 }
 
-/* Neighbours that are changed atomically, or under a guard are stored one by one, as memory that is read behind the store
-   may be the same: threads that are neighbours serve them best. */
+/* Finds contiguous elements that must be accessed one by one: by atomics, or by guarded stores, which memory that is read later
+   may alias. Adjacent threads coalesce those best. */
 static bool find_single(tl_node *n, void *user)
 {
     ctx *c = user;
-    slope s = unknown;
+    dependence s = unknown;
     c->budget = BUDGET;
     if (c->guarded && n->op == TL_OP_STORE && tl_is_global_element(n) && !is_noted(c->wide, n))
-        s = sum(of_symbol(c, n->sym), slope_of(c, n->args[1]), 1);
+        s = sum(of_symbol(c, n->sym), dependence_of(c, n->args[1]), 1);
     c->unfit = c->unfit || (!s.fails && s.k == 1) || (tl_acts(n->op, "A") && goes_along(c, tl_wide_outside(c->w, c->body, n->args[0])));
     return !c->unfit;
 }
 
-/* Loads that some iterations of a group do and some do not, of places that move with the innermost variable. */
+/* Counts loads that only some iterations of a group execute and whose address varies with the innermost variable. */
 static void count_loose(ctx *c, tl_node *n, bool guarded)
 {
-    bool lazy = n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR, when = n->op == TL_OP_IF && !steady(c, n->args[0]);
+    bool lazy = n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR, when = n->op == TL_OP_IF && !invariant_condition(c, n->args[0]);
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i])
             count_loose(c, n->args[i], guarded || (lazy && i));
@@ -438,11 +438,11 @@ static void count_loose(ctx *c, tl_node *n, bool guarded)
     if (!guarded || n->op != TL_OP_LOAD || !tl_is_global_element(n) || is_noted(c->wide, n))
         return;
     c->budget = BUDGET;
-    slope s = sum(of_symbol(c, n->sym), slope_of(c, n->args[0]), 1);
+    dependence s = sum(of_symbol(c, n->sym), dependence_of(c, n->args[0]), 1);
     c->loose += !s.fails && s.k;
 }
 
-/* Whether more is read one by one, by threads far from each other, than by vectors. */
+/* True if more loads are done one by one, uncoalesced, than by vectors. */
 static bool is_loose(ctx *c, const tl_block *body)
 {
     for (uint32_t i = 0; i < body->n; i++)
@@ -467,15 +467,15 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
         return false;
     out->nodes = LARGEST_BODY - c.budget;
     note_block(&c, &body);
-    tl_effects behind = { 0 };
-    keep_order(&c, &body, &behind);
+    tl_effects later = { 0 };
+    keep_order(&c, &body, &later);
     out->vec = out->n ? vector_of(out, w->f->threads) : 1;
     out->most = tl_trips(last);
     tl_wide_pieces(w, out, c.body);
     c.unfit = false;
     c.guarded = in.from || in.to;
     tl_walk_block(&body, find_single, &c);
-    if (out->vec == 1 || c.unfit || is_loose(&c, &body) || !tl_wide_beside(w, out, c.body))
+    if (out->vec == 1 || c.unfit || is_loose(&c, &body) || !tl_wide_stencil(w, out, c.body))
         return false;
     if (in.from)
         last->lo = op2(w, TL_OP_MAX, cast(w, last->lo, TL_I64), in.from);

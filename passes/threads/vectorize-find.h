@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a parallel loop reads and writes of global memory at neighbouring places in neighbouring iterations, 16 bytes
+/* Vectorises accesses of global memory that are contiguous over a parallel loop, 16 bytes
    at a time: each thread takes groups of `vec` iterations.
 
        for i < trips { y[i] = f(x[i]) }
      becomes
-       head = elements up to the first place of x that is a multiple of 16 bytes
+       head = elements up to the first address of x that is a multiple of 16 bytes
        groups = y is one there, too ? (trips - head) / 8 : 0
        for g < groups {
            first = head + 8 g
@@ -12,9 +12,9 @@
            for k < 8 (unrolled) { out[k] = f(in[k]) }
            y[first ..] = out[0 ..]                     a vector
        }
-     and a loop over the rest, before `head` and behind the groups. Where rows lie a constant number of bytes apart
-     that no vector divides, as those of blocks with a scale before their elements do, a group is loaded in the
-     largest pieces that divide it:
+     and a loop over the rest, before `head` and after the groups. If the stride of rows is a constant number of bytes
+     that is no multiple of a vector, as for blocks with a scale before their elements, a group is loaded in the
+     largest pieces that divide the stride:
 
        parallel i < 64, j < 16 { y[i * 32 + j] = x[i * 18 + j] }      x in pieces of 2 bytes, y by vectors */
 #ifndef TL_VECTORIZE_FIND_H
@@ -34,8 +34,8 @@ typedef struct tl_wide_access {
     tl_sym *part;               /* the private array that holds a group's elements */
     int64_t evict;              /* a hint for caches */
     int64_t piece;              /* bytes that are moved at once, and that they lie at a multiple of */
-    unsigned beside;            /* number of the access, from 1 on, that most elements come from; 0: it is moved itself */
-    int64_t away;               /* elements that it lies behind that one */
+    unsigned source;            /* index of the access, from 1 on, that most elements come from; 0: it is a vector itself */
+    int64_t offset;             /* elements from that one to this */
 } tl_wide_access;
 
 typedef struct tl_wide {
@@ -53,11 +53,11 @@ typedef struct tl_wide {
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out);
 /* A copy of an expression of a loop's body, whose uses these are, over what is declared outside the body. */
 tl_node *tl_wide_outside(const tl_at *w, const tl_uses *body, const tl_node *e);
-/* Whether rows of a nest of two loops read what rows beside them read, too (row-reuse.c). */
+/* True if adjacent rows of a nest of two loops read common elements (row-reuse.c). */
 bool tl_wide_reads_rows(const tl_at *w, tl_node *par);
-/* Of accesses beside each other one becomes a vector from which the others take elements (vectorize-stencil.c); false: that
-   cannot be. `u`: of the body. */
-bool tl_wide_beside(const tl_at *w, tl_wide *wide, const tl_uses *u);
+/* One of several overlapping accesses becomes a vector from which the others take elements (vectorize-stencil.c). False if
+   none can. `u`: of the body. */
+bool tl_wide_stencil(const tl_at *w, tl_wide *wide, const tl_uses *u);
 /* Says in which pieces each access is done, and which leads. */
 void tl_wide_pieces(const tl_at *w, tl_wide *wide, const tl_uses *body);
 /* Declares `head` and `groups`; `inner` is read by copies. */

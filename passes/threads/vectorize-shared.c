@@ -139,7 +139,7 @@ static void see_value(ctx *c, tl_node *e, bool certain)
         c->ok = c->ok && --c->budget >= 0 && (e->op == TL_OP_CONST || tl_ops[e->op].effects[0] == 'P');
     } else if (e->sym->kind == TL_SYM_ARRAY && e->sym->type.space == TL_SHARED_MEM) {
         note(c, e, certain);
-    } else if (e->sym->type.space == TL_GLOBAL) {      /* lies best with neighbouring threads */
+    } else if (e->sym->type.space == TL_GLOBAL) {      /* best accessed by adjacent threads */
         tl_node *at = tl_wide_outside(c->w, c->body, e->args[0]);
         c->ok = e->sym->kind == TL_SYM_VAR && !tl_use_of(c->body, e->sym)->def && !tl_mentions(at, c->var);
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Neighbours in shared memory that neighbouring iterations of a parallel loop read and write, up to 16 bytes at a time:
+/* Vectorises accesses of shared memory that are contiguous over a parallel loop, up to 16 bytes at a time:
    each thread takes chunks of `vec` iterations of the innermost loop.
 
        parallel i < 64, j < 64 { Bs[i][j] = f(Ws[i][j / 2], s[i]) }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Accesses of a group that lie beside each other: at most every vec-th can be a vector, the others take most of their
-   elements from those vectors.
+/* Accesses of a group at small constant offsets from each other: at most every vec-th can be an aligned vector; the others
+   take most of their elements from those vectors.
 
        y[i] = x[i - 1] + x[i + 1]
      in groups of 4:
@@ -33,7 +33,7 @@ static int64_t place_of(const tl_uses *u, const tl_wide_access *a)
     return k;
 }
 
-/* How far b lies behind a, in elements; false: that is not known. */
+/* The constant offset from a to b, in elements; false: it is unknown. */
 static bool apart(const tl_uses *u, const tl_wide_access *a, const tl_wide_access *b, int64_t *by)
 {
     tl_poly p = { 0 };
@@ -65,21 +65,21 @@ static bool in_step(const ctx *c, int64_t place, int64_t lanes)
     return (place - c->lead) % lanes == 0;
 }
 
-/* The access beside a, less than a group away, that is a vector; its number, or -1. */
+/* The index of a vector access at an offset of less than a group from a, or -1. */
 static int center_of(const ctx *c, const tl_wide_access *a, int64_t *by)
 {
     for (unsigned i = 0; i < c->wide->n; i++) {
         const tl_wide_access *b = &c->wide->at[i];
-        if (b != a && !b->beside && b->node->op == TL_OP_LOAD && done_together(a, b) && apart(c->u, b, a, by)
+        if (b != a && !b->source && b->node->op == TL_OP_LOAD && done_together(a, b) && apart(c->u, b, a, by)
             && *by < c->wide->vec && *by > -c->wide->vec && in_step(c, place_of(c->u, b), lanes_of(b)))
             return (int)i;
     }
     return -1;
 }
 
-/* A vector that nothing reads itself, between two that read all of it together, one of them number i: so far behind that, or
-   before where that is negative. */
-static bool add_between(ctx *c, unsigned i, int64_t away)
+/* Adds a vector that no access of the body is, between two that together read all of it. One of them is access i; `offset` is
+   the new vector's, from i. */
+static bool add_between(ctx *c, unsigned i, int64_t offset)
 {
     tl_wide *wide = c->wide;
     const tl_wide_access *a = &wide->at[i];
@@ -88,14 +88,14 @@ static bool add_between(ctx *c, unsigned i, int64_t away)
     for (unsigned k = 0; k < wide->n && !found; k++) {
         const tl_wide_access *b = &wide->at[k];
         found = b->node->op == TL_OP_LOAD && done_together(a, b) && apart(c->u, a, b, &by)
-                && (away > 0 ? by > away && by <= wide->vec : by < away && by >= -wide->vec);
+                && (offset > 0 ? by > offset && by <= wide->vec : by < offset && by >= -wide->vec);
     }
     if (!found || wide->n == TL_WIDE_MOST)
         return false;
     tl_wide_access *new = &wide->at[wide->n++];
     *new = *a;
     new->node = again(c->w, a->node);
-    new->index = add(c->w, again(c->w, a->index), tl_const_int(c->w->m, a->index->type, away, c->w->loc));
+    new->index = add(c->w, again(c->w, a->index), tl_const_int(c->w->m, a->index->type, offset, c->w->loc));
     return true;
 }
 
@@ -106,7 +106,7 @@ static bool add_center(ctx *c, unsigned i)
     return add_between(c, i, up) || add_between(c, i, up - lanes);
 }
 
-/* Whether some access of the same memory is no whole number of vectors away, and both could never be vectors. */
+/* True if some access of the same memory is at an offset that is no multiple of the vector: both cannot be aligned. */
 static bool is_crowded(const ctx *c, unsigned i)
 {
     const tl_wide_access *a = &c->wide->at[i];
@@ -126,7 +126,7 @@ static unsigned leader(const tl_wide *wide)
     return wide->lead;
 }
 
-bool tl_wide_beside(const tl_at *w, tl_wide *wide, const tl_uses *u)
+bool tl_wide_stencil(const tl_at *w, tl_wide *wide, const tl_uses *u)
 {
     ctx c = { w, wide, u, 0 };
     bool crowded = false, all[TL_WIDE_MOST] = { false };
@@ -153,8 +153,8 @@ bool tl_wide_beside(const tl_at *w, tl_wide *wide, const tl_uses *u)
             center = center_of(&c, a, &by);
         if (center < 0)
             return false;
-        a->beside = (unsigned)center + 1;
-        a->away = by;
+        a->source = (unsigned)center + 1;
+        a->offset = by;
     }
     return true;
 }
