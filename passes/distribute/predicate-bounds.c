@@ -76,7 +76,7 @@ static bool see(tl_node *n, void *user)
     limits *l = user;
     if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && tl_dist_find(l->d, n->sym))
         narrow(l, n);
-    if (n->op != TL_OP_SEL && n->op != TL_OP_LAND && n->op != TL_OP_LOR)
+    if (!tl_is_choice(n->op))
         return true;
     tl_walk(n->args[0], see, l);    /* the others are evaluated or not */
     return false;

@@ -8,6 +8,18 @@
 
 tl_node *tl_i32(tl_module *m, int64_t v);
 tl_node *tl_i64(tl_module *m, int64_t v);
+/* True if it evaluates its first operand, which says whether others are evaluated. */
+static inline bool tl_is_choice(tl_op op)
+{
+    return op == TL_OP_SEL || op == TL_OP_LAND || op == TL_OP_LOR;
+}
+
+/* How many of n's operands are evaluated whenever n is; these come first. */
+static inline uint32_t tl_eager(const tl_node *n)
+{
+    return tl_is_choice(n->op) ? 1 : n->nargs;
+}
+
 /* A LOAD or STORE of one element of global memory, of a pointer, but no bool. */
 bool tl_is_global_element(const tl_node *n);
 /* True for an integer CONST, which goes to *v. */

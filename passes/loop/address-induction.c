@@ -282,7 +282,7 @@ static bool is_counter(const ctx *c, const tl_node *e)
 static bool see(tl_node *n, void *user)
 {
     ctx *c = user;
-    if (n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR) {
+    if (tl_is_choice(n->op)) {
         c->guards++;
         for (uint32_t i = 0; i < n->nargs; i++)
             tl_walk(n->args[i], see, c);

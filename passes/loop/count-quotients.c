@@ -155,10 +155,9 @@ static void find(ctx *c, const tl_block *b, bool always);
 /* `always`: e is evaluated in every turn. */
 static void find_in(ctx *c, tl_node *e, bool always)
 {
-    bool lazy = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
     for (uint32_t i = 0; i < e->nargs; i++)
         if (e->args[i])
-            find_in(c, e->args[i], always && (!lazy || !i));
+            find_in(c, e->args[i], always && i < tl_eager(e));
     counter *k = divides(e) && c->places < MOST_PLACES ? counter_of(c, e, always) : NULL;
     if (k) {
         c->place[c->places].node = e;

@@ -162,7 +162,7 @@ static void look(ctx *c, tl_node *e)
 {
     if (e->op == TL_OP_SEL)
         take(c, &e->args[0]);
-    if (e->op != TL_OP_SEL && e->op != TL_OP_LAND && e->op != TL_OP_LOR)
+    if (!tl_is_choice(e->op))
         for (uint32_t i = 0; i < e->nargs; i++)
             if (e->args[i])
                 look(c, e->args[i]);

@@ -40,7 +40,7 @@ static void value(counter *c, const tl_node *n)
     char first = tl_ops[n->op].operands[0];
     if (tl_is_float(n->type) && (first == 'n' || first == 'f'))
         c->now->operations += c->times * (n->op == TL_OP_FMA ? 2 : 1);
-    if (n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR)
+    if (tl_is_choice(n->op))
         c->now->at_most = true;
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i])

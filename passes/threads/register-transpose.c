@@ -60,11 +60,10 @@ static void note(ctx *c, tl_node *n)
 
 static void see_value(ctx *c, tl_node *e, bool lazy)
 {
-    bool either = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
     c->nodes++;
     c->unfit |= e->op == TL_OP_LOAD ? lazy : tl_is_access(e->op) || !strchr("PI", tl_ops[e->op].effects[0]);
     for (uint32_t i = 0; i < e->nargs && !c->unfit; i++)
-        see_value(c, e->args[i], lazy || (either && i));
+        see_value(c, e->args[i], lazy || i >= tl_eager(e));
     if (e->op == TL_OP_LOAD && !c->unfit)
         note(c, e);
 }

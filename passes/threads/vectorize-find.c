@@ -198,8 +198,7 @@ static void note_loads(ctx *c, tl_node *e)
 {
     if (!e)
         return;
-    bool lazy = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
-    for (uint32_t i = 0; i < (lazy ? 1 : e->nargs); i++)
+    for (uint32_t i = 0; i < tl_eager(e); i++)
         note_loads(c, e->args[i]);
     if (e->op == TL_OP_LOAD && tl_is_global_element(e))
         note(c, e);
@@ -427,10 +426,10 @@ static bool find_single(tl_node *n, void *user)
 /* Counts loads that only some iterations of a group execute and whose address varies with the innermost variable. */
 static void count_loose(ctx *c, tl_node *n, bool guarded)
 {
-    bool lazy = n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR, when = n->op == TL_OP_IF && !invariant_condition(c, n->args[0]);
+    bool when = n->op == TL_OP_IF && !invariant_condition(c, n->args[0]);
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i])
-            count_loose(c, n->args[i], guarded || (lazy && i));
+            count_loose(c, n->args[i], guarded || i >= tl_eager(n));
     for (uint32_t i = 0; i < n->body.n; i++)
         count_loose(c, n->body.at[i], guarded || when);
     for (uint32_t i = 0; i < n->other.n; i++)

@@ -132,9 +132,8 @@ static void see_value(ctx *c, tl_node *e, bool certain)
 {
     if (!e || !c->ok)
         return;
-    bool lazy = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
     for (uint32_t i = 0; i < e->nargs; i++)
-        see_value(c, e->args[i], certain && (!lazy || !i));
+        see_value(c, e->args[i], certain && i < tl_eager(e));
     if (e->op != TL_OP_LOAD) {
         c->ok = c->ok && --c->budget >= 0 && (e->op == TL_OP_CONST || tl_ops[e->op].effects[0] == 'P');
     } else if (e->sym->kind == TL_SYM_ARRAY && e->sym->type.space == TL_SHARED_MEM) {

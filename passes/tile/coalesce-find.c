@@ -211,8 +211,7 @@ static int64_t least(const tl_run_access *a)
 
 static void cover_in(const ctx *c, const tl_run *r, const tl_node *e, cover *all)
 {
-    bool lazy = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
-    for (uint32_t i = 0; i < (lazy ? 1 : e->nargs); i++)
+    for (uint32_t i = 0; i < tl_eager(e); i++)
         if (e->args[i])
             cover_in(c, r, e->args[i], all);
     const tl_run_access *a = e->op == TL_OP_LOAD || e->op == TL_OP_STORE ? access_of(c, e) : NULL;

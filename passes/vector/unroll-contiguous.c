@@ -88,8 +88,7 @@ static void see_access(ctx *c, const tl_node *access)
 
 static void see_value(ctx *c, const tl_node *e)
 {
-    bool lazy = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
-    for (uint32_t i = 0; i < (lazy ? 1 : e->nargs) && !c->beside; i++)
+    for (uint32_t i = 0; i < tl_eager(e) && !c->beside; i++)
         if (e->args[i])
             see_value(c, e->args[i]);
     if (e->op == TL_OP_LOAD || e->op == TL_OP_STORE)

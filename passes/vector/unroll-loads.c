@@ -83,8 +83,7 @@ static bool is_written(const ctx *c, const tl_node *load)
 /* Those of an expression that are done in any case. */
 static void count_loads(ctx *c, tl_node *e)
 {
-    bool lazy = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
-    for (uint32_t i = 0; i < (lazy ? 1 : e->nargs); i++)
+    for (uint32_t i = 0; i < tl_eager(e); i++)
         if (e->args[i])
             count_loads(c, e->args[i]);
     c->loads += e->op == TL_OP_LOAD && e->sym->type.space == TL_GLOBAL && is_along(c, e->args[0]) && !is_written(c, e);

@@ -122,8 +122,7 @@ static group *join(ctx *c, tl_node *access, tl_node *stmt)
 
 static void note_loads(ctx *c, tl_node *e, tl_node *stmt)
 {
-    bool lazy = e && (e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR);
-    for (uint32_t i = 0; e && i < (lazy ? 1 : e->nargs); i++)
+    for (uint32_t i = 0; e && i < tl_eager(e); i++)
         note_loads(c, e->args[i], stmt);
     if (e && e->op == TL_OP_LOAD && tl_is_global_element(e))
         join(c, e, stmt);

@@ -106,8 +106,7 @@ static tl_node *from_outside(const ctx *c, tl_node *load)
 
 static void note_loads(ctx *c, const tl_read *at, tl_node *e)
 {
-    bool lazy = e && (e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR);
-    for (uint32_t i = 0; e && i < (lazy ? 1 : e->nargs); i++)
+    for (uint32_t i = 0; e && i < tl_eager(e); i++)
         note_loads(c, at, e->args[i]);
     if (!e || e->op != TL_OP_LOAD || c->n == MOST_READS || e->type.lanes != 1 || e->type.base == TL_BOOL
         || e->sym->kind != TL_SYM_VAR || e->sym->type.space != TL_GLOBAL)

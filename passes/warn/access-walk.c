@@ -186,7 +186,7 @@ static void visit_value(struct walker *w, const tl_node *e)
         return;
     if (e->op == TL_OP_LOAD)
         add_element(w, e);
-    if (e->op != TL_OP_SEL && e->op != TL_OP_LAND && e->op != TL_OP_LOR) {
+    if (!tl_is_choice(e->op)) {
         for (uint32_t i = 0; i < e->nargs; i++)
             visit_value(w, e->args[i]);
         return;

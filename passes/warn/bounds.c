@@ -111,7 +111,7 @@ static void in_value(place *at, const tl_node *e)
     bool access = e->op == TL_OP_LOAD || e->op == TL_OP_STORE || e->op == TL_OP_ADDR || e->op == TL_OP_TILE;
     for (uint32_t i = e->op == TL_OP_STORE; array && access && i < e->nargs; i++)
         check_index(at, e, e->args[i], i - (e->op == TL_OP_STORE));
-    bool choice = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
+    bool choice = tl_is_choice(e->op);
     int loops = at->loops, known = choice ? tl_decide(at->facts, e->args[0]) : -1;
     for (uint32_t i = 0; i < e->nargs; i++) {
         bool never = i && (e->op == TL_OP_SEL ? known == (i == 2) : known == (e->op == TL_OP_LOR));

@@ -50,7 +50,7 @@ static first in_value(search *x, const tl_node *e)
         return read_at(x, e);
     if (e->sym == x->s && e->op == TL_OP_ADDR)
         return WRITTEN;     /* through a pointer, perhaps */
-    bool choice = e->op == TL_OP_SEL || e->op == TL_OP_LAND || e->op == TL_OP_LOR;
+    bool choice = tl_is_choice(e->op);
     for (uint32_t i = 0; i < e->nargs; i++) {
         first f = in_value(x, e->args[i]);
         if (f)
