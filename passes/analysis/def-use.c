@@ -148,12 +148,9 @@ bool tl_is_fixed(const tl_uses *u, const tl_node *e)
 
 tl_node *tl_meant(const tl_uses *u, const tl_node *e)
 {
-    while (e->op == TL_OP_VAR) {
-        const tl_use *v = tl_use_of(u, e->sym);
-        if (v->sets || !v->def || v->def->op != TL_OP_LET || !v->def->args[0])
-            break;
-        e = v->def->args[0];
-    }
+    const tl_node *value;
+    while (e->op == TL_OP_VAR && (value = tl_definition(u, e->sym)))
+        e = value;
     return (tl_node *)e;
 }
 

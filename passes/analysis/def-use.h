@@ -13,6 +13,9 @@ typedef struct tl_use {
     uint32_t stores;        /* STORE to it, or it is the destination of a tile operation */
     tl_node *def;           /* the LET or ALLOC that declares it, or null */
     bool live;              /* liveness.c's alone */
+    bool depends;           /* access.c's alone: on `asked`, the symbol that was asked about last, */
+    uint8_t known;          /* and its other answers about the definition */
+    const tl_sym *asked;
     struct tl_giver *givers;
     tl_loop *loop;          /* the loop it is the variable of, or null */
     tl_node *loop_of;       /* ... and that loop's statement */
@@ -49,6 +52,12 @@ static inline const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s)
 /* A value that is the same wherever it is read: a constant, or a variable
    that is never assigned after its declaration. */
 bool tl_is_fixed(const tl_uses *u, const tl_node *e);
+/* The value of a variable that is never assigned after its declaration; null: it has none, or none is known. */
+static inline tl_node *tl_definition(const tl_uses *u, const tl_sym *s)
+{
+    const tl_use *x = tl_use_of(u, s);
+    return x->def && !x->sets && x->def->op == TL_OP_LET ? x->def->args[0] : NULL;
+}
 /* What a name stands for that is never assigned after its declaration; other expressions are themselves. */
 tl_node *tl_meant(const tl_uses *u, const tl_node *e);
 /* A value of parameters alone, which the host knows. */

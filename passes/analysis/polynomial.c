@@ -4,56 +4,10 @@
 
 #include <string.h>
 
+#include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 
 enum { BUDGET = 2000 };
-
-struct search {
-    const tl_uses *u;
-    const tl_sym *sym;      /* null: what is not steady */
-    bool found;
-    int budget;
-};
-
-static bool see(tl_node *n, void *user)
-{
-    struct search *s = user;
-    if (s->found || --s->budget < 0) {
-        s->found = true;
-        return false;
-    }
-    if (s->sym && n->sym == s->sym) {
-        s->found = true;
-        return false;
-    }
-    if (n->op == TL_OP_VAR) {
-        const tl_use *u = tl_use_of(s->u, n->sym);
-        if (u->sets && !s->sym)
-            s->found = true;
-        else if (u->def && u->def->args[0])
-            tl_walk(u->def->args[0], see, s);
-        else if (u->def && !s->sym)
-            s->found = true;    /* never given a value */
-        return !s->found;
-    }
-    if (!s->sym && (n->op == TL_OP_LOAD || tl_ops[n->op].effects[0] != 'P'))
-        s->found = true;
-    return !s->found;
-}
-
-bool tl_is_steady(const tl_uses *u, const tl_node *e)
-{
-    struct search s = { u, NULL, false, BUDGET };
-    tl_walk((tl_node *)e, see, &s);
-    return !s.found;
-}
-
-bool tl_depends(const tl_uses *u, const tl_node *e, const tl_sym *sym)
-{
-    struct search s = { u, sym, false, BUDGET };
-    tl_walk((tl_node *)e, see, &s);
-    return s.found;
-}
 
 static int by_sign(int64_t a, int64_t b)
 {
@@ -214,9 +168,9 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
         return;
     }
     case TL_OP_VAR: {
-        const tl_use *use = tl_use_of(u, e->sym);
-        if (!use->sets && use->def && use->def->args[0] && tl_is_int(e->type)) {
-            tl_poly_add(u, to, use->def->args[0], k);
+        const tl_node *value = tl_is_int(e->type) ? tl_definition(u, e->sym) : NULL;
+        if (value) {
+            tl_poly_add(u, to, value, k);
             return;
         }
         break;
@@ -224,7 +178,7 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
     default:
         break;
     }
-    if (!tl_is_steady(u, e)) {
+    if (!tl_is_recomputable(u, e)) {
         to->failed = true;
         return;
     }

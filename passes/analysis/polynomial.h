@@ -26,12 +26,6 @@ typedef struct tl_poly {
     tl_poly_term term[TL_POLY_TERMS];
 } tl_poly;
 
-/* Whether e is the same wherever and whenever it is calculated with the same loop variables:
-   it reads no memory and no variable that is assigned after its declaration. */
-bool tl_is_steady(const tl_uses *u, const tl_node *e);
-/* Whether e depends on s, through the definitions of variables too. */
-bool tl_depends(const tl_uses *u, const tl_node *e, const tl_sym *s);
-
 /* *to += k e */
 void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k);
 /* *to += k p */

@@ -15,7 +15,7 @@
 #include "passes/expr/fold.h"
 #include "passes/canonical/passes.h"
 #include "passes/analysis/range.h"
-#include "passes/analysis/available.h"
+#include "passes/canonical/available.h"
 #include "passes/analysis/liveness.h"
 
 enum { MOST_ITERATIONS = 6 };

@@ -7,7 +7,7 @@
                mem[list[of (tid, q)]][k + ...]         for q < 2: tile[...] = mem[row[q]][k + ...]
        }                                           }                                                */
 #include "passes/expr/fold.h"
-#include "passes/analysis/def-use.h"
+#include "passes/analysis/access.h"
 #include "passes/copy/lower-copy.h"
 #include "passes/copy/block-stride-loop.h"
 
@@ -23,22 +23,12 @@ struct tl_copy_numbers {
 
 /* ---- what does not change ----------------------------------------------------------- */
 
-/* The expression means the same before n as in it. */
-static bool holds_before(const tl_uses *in, const tl_node *e)
-{
-    const tl_use *u = e->sym ? tl_use_of(in, e->sym) : NULL;
-    bool yes = tl_ops[e->op].effects[0] == 'P' && (!u || (!u->def && !u->loop && !u->sets));
-    for (uint32_t i = 0; i < e->nargs && yes; i++)
-        yes = holds_before(in, e->args[i]);
-    return yes;
-}
-
 /* Memory may end where a pointer's rows are not asked for, a tile is there always; but where a condition holds
    no gathers back, nobody may have filled it. */
 static bool can_rise(tl_module *m, const tl_copy_op *c, const tl_node *n)
 {
     return n->op == TL_OP_FOR && c->list->op == TL_OP_TILE && !c->list->nargs && !tl_may_write((tl_node *)n, c->list->sym)
-           && holds_before(tl_uses_of_node(m, (tl_node *)n), c->height);
+           && tl_can_hoist(tl_uses_of_node(m, (tl_node *)n), c->height);
 }
 
 void tl_copy_rows_after(tl_copy_frame *b, const tl_node *n)

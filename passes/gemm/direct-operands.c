@@ -21,6 +21,7 @@
 
 #include "passes/distribute/assign-layouts.h"
 #include "passes/expr/fold.h"
+#include "passes/analysis/access.h"
 #include "passes/gemm/passes.h"
 #include "passes/target/target.h"
 #include "passes/pipeline/legality.h"
@@ -77,21 +78,10 @@ bool tl_in_place_whole(const tl_at *w, tl_facts *facts, const tl_in_place *x, un
 
 /* ---- the choice --------------------------------------------------------------------- */
 
-static bool see_changes(tl_node *n, void *user)
+/* What the view and its corner are computed of is the same when the product runs. */
+static bool is_immutable(const ctx *c, const tl_node *load)
 {
-    void **x = user;
-    *(bool *)x[1] &= tl_ops[n->op].effects[0] == 'P' && (!n->sym || !tl_use_of(x[0], n->sym)->sets);
-    return *(bool *)x[1];
-}
-
-/* True if the operands of the view and its corner have the same values when the product runs. */
-static bool is_invariant(const ctx *c, const tl_node *load)
-{
-    bool invariant = true;
-    for (int i = 1; i <= 2; i++)
-        for (uint32_t k = 0; k < load->args[i]->nargs; k++)
-            tl_walk(load->args[i]->args[k], see_changes, (void *[]){ (void *)c->u, &invariant });
-    return invariant;
+    return tl_is_immutable(c->u, load->args[1]) && tl_is_immutable(c->u, load->args[2]);
 }
 
 /* No option but those that say what is so anyway. */
@@ -124,7 +114,7 @@ static bool can_stay(const ctx *c, const tl_in_place *x)
     const tl_node *from = x->load->args[1]->args[0];
     const tl_use *u = tl_use_of(c->u, s);
     return u->stores == 1 && u->reads == 2 && from->type.space == TL_GLOBAL && from->type.base == s->type.base && is_plain(x->load)
-           && is_invariant(c, x->load) && is_near(c, x) && tl_source_stable(c->w.m, c->w.f, x->load->args[1]);
+           && is_immutable(c, x->load) && is_near(c, x) && tl_source_stable(c->w.m, c->w.f, x->load->args[1]);
 }
 
 typedef struct {

@@ -6,7 +6,7 @@
    over many parts these are like their mean: with 2048 of k and more, parts of 128 stay as near as short sums in parts of
    64 do, and take half the additions. How long a sum is, is known where a loop does nothing else with it. */
 #include "passes/expr/fold.h"
-#include "passes/analysis/polynomial.h"
+#include "passes/analysis/access.h"
 #include "passes/gemm/lower-gemm.h"
 
 enum { DEPTH = 64, DEEP = 128, LONG = 2048 };
@@ -51,7 +51,7 @@ tl_node *tl_gemm_is_long(const tl_at *w, const tl_node *gemm)
         || !tl_is_signed(l->var->type) || leaves(n) || tl_mentions(n, gemm->args[0]->sym) != 1)
         return NULL;
     const tl_uses *uses = tl_uses_of_block(w->m, &w->f->body);
-    if (!tl_is_steady(uses, l->lo) || !tl_is_steady(uses, l->hi))
+    if (!tl_is_recomputable(uses, l->lo) || !tl_is_recomputable(uses, l->hi))
         return NULL;
     tl_node *span = op2(w, TL_OP_SUB, cast(w, again(w, l->hi), TL_I64), cast(w, again(w, l->lo), TL_I64));
     return tl_fold(w->m, op2(w, TL_OP_GT, span, tl_const_int(w->m, tl_scalar(TL_I64), ((LONG + k - 1) / k - 1) * step, w->loc)));

@@ -7,7 +7,7 @@
        grid order=grouped group=8 columns=64 (%m: ...) (%n: ...) { ... }
 
    Few columns stay in rows: their operands are all in the caches. */
-#include "passes/analysis/polynomial.h"
+#include "passes/analysis/access.h"
 #include "passes/launch/outline.h"
 
 typedef struct {

@@ -320,7 +320,7 @@ static void look(ctx *c, tl_block *b)
         for (uint32_t k = 0; k < n->nargs; k++)
             if (n->args[k])
                 tl_walk(n->args[k], see, c);
-        bool always = n->op == TL_OP_IF && tl_is_steady(c->in.region, n->args[0])
+        bool always = n->op == TL_OP_IF && tl_is_recomputable(c->in.region, n->args[0])
                       && !(c->in.loop && tl_depends(c->in.region, n->args[0], c->in.loop->loops[0].var));
         if (!unrolled && !always && n->op != TL_OP_SEQ)
             continue;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests in the turns of a loop, and what makes them true for all threads. */
 #include "passes/expr/fold.h"
+#include "passes/analysis/access.h"
 #include "passes/loop/partition-loops.h"
 
 enum { MOST_DEPTH = 32 };
@@ -14,30 +15,10 @@ typedef struct {
     int64_t parts;          /* 0: 1 */
 } bound;
 
-/* ---- what does not change in the loop ---- */
-static bool see_change(tl_node *n, void *user)
+/* True if e is loop-invariant, and the same for all threads. */
+static bool is_uniform(const tl_split *c, tl_node *e)
 {
-    const tl_split *c = ((void **)user)[0];
-    bool *changes = ((void **)user)[1];
-    const tl_use *u = n->sym ? tl_use_of(c->in_loop, n->sym) : NULL;
-    int64_t by;
-    bool traps = (n->op == TL_OP_DIV || n->op == TL_OP_REM) && (!tl_const_value(n->args[1], &by) || !by);
-    *changes |= traps || n->op == TL_OP_LOAD || tl_ops[n->op].effects[0] != 'P'
-                || (u && (u->def || u->loop || u->sets));
-    return !*changes;
-}
-
-bool tl_split_fixed(const tl_split *c, tl_node *e)
-{
-    bool changes = false;
-    tl_walk(e, see_change, (void *[]){ (void *)c, &changes });
-    return !changes;
-}
-
-/* ... and in all threads. */
-static bool is_steady(const tl_split *c, tl_node *e)
-{
-    return tl_split_fixed(c, e) && tl_block_uniform(c->uniform, e);
+    return tl_can_hoist(c->in_loop, e) && tl_block_uniform(c->uniform, e);
 }
 
 /* ---- bounds ---- */
@@ -121,7 +102,7 @@ static bound parts(tl_split *c, tl_node *e, bool greatest)
         return (bound){ x.known && is_small(x), x.k * by, x.plus * by, x.rest ? mul(w, x.rest, by) : NULL, x.parts };
     }
     if (c->copies && e->op == TL_OP_DIV && tl_const_value(e->args[1], &by) && by > 1 && by <= MOST_FACTOR
-        && !is_steady(c, e) && tl_range_of(c->facts, e->args[0]).lo >= 0) {
+        && !is_uniform(c, e) && tl_range_of(c->facts, e->args[0]).lo >= 0) {
         bound x = bound_of(c, e->args[0], greatest);
         int64_t parts = x.parts ? x.parts : 1;
         x.known = x.known && x.k && is_small(x) && parts * by <= MOST_FACTOR;   /* else its range tells more */
@@ -129,7 +110,7 @@ static bound parts(tl_split *c, tl_node *e, bool greatest)
         x.parts = parts * by;
         return x;
     }
-    return (bound){ .known = is_steady(c, e), .rest = cast(w, again(w, e), TL_I64) };
+    return (bound){ .known = is_uniform(c, e), .rest = cast(w, again(w, e), TL_I64) };
 }
 
 /* The greatest or the least value of e over threads and inner loops. */
@@ -265,9 +246,9 @@ bool tl_split_take(tl_split *c, tl_node **slot)
         return first && second;
     }
     tl_walk(e, see_address, &address);
-    if (address && is_steady(c, e)) {
+    if (address && is_uniform(c, e)) {
         c->t.aligned = both(&c->w, c->t.aligned, again(&c->w, e));
-    } else if (e->op == TL_OP_LOR && c->copies && !c->unless && is_steady(c, e->args[0]) && !is_steady(c, e->args[1])) {
+    } else if (e->op == TL_OP_LOR && c->copies && !c->unless && is_uniform(c, e->args[0]) && !is_uniform(c, e->args[1])) {
         c->unless = e->args[0];
         bool second = tl_split_take(c, &e->args[1]);
         c->unless = NULL;

@@ -132,7 +132,7 @@ bool tl_step_turns(const tl_step_place *c, tl_step_access *a, bool counts)
     bool failed;
     if (!is_exact(c, a->index, MOST_DEPTH))
         return false;
-    tl_node *whole = tl_read_inlined(&c->w, c->region, a->index);
+    tl_node *whole = tl_substitute_definitions(&c->w, c->region, a->index);
     if (counts) {
         const tl_loop *l = &c->loop->loops[0];
         tl_node *by = tl_cast(c->w.m, again(&c->w, l->step), l->var->type);

@@ -51,24 +51,6 @@ typedef struct {
 
 /* ---- what is counted ---- */
 
-static bool see_change(tl_node *n, void *user)
-{
-    const ctx *c = ((void **)user)[0];
-    const tl_use *u = n->sym ? tl_use_of(c->in_loop, n->sym) : NULL;
-    bool *changes = ((void **)user)[1], divides = n->op == TL_OP_DIV || n->op == TL_OP_REM;
-    *changes |= n->op == TL_OP_LOAD || (divides && n->args[1]->op != TL_OP_CONST)
-                || (n->op != TL_OP_CONST && tl_ops[n->op].effects[0] != 'P') || (u && (u->def || u->loop || u->sets))
-                || n->sym == c->loop->loops[0].var;
-    return !*changes;
-}
-
-static bool is_steady(const ctx *c, tl_node *e)
-{
-    bool changes = false;
-    tl_walk(e, see_change, (void *[]){ (void *)c, &changes });
-    return !changes;
-}
-
 static bool wraps(const ctx *c, const tl_node *e)
 {
     tl_range r = tl_range_of(c->facts, e);
@@ -80,7 +62,7 @@ static int slope_of(ctx *c, tl_node *e)
 {
     if (--c->budget < 0 || !tl_is_int(e->type) || e->type.lanes != 1 || tl_bytes(e->type) < 4)
         return -1;
-    if (is_steady(c, e))
+    if (tl_can_hoist(c->in_loop, e))
         return 0;
     if (e->op == TL_OP_VAR) {
         const tl_use *u = tl_use_of(c->in_loop, e->sym);
@@ -129,7 +111,7 @@ static bool divides(const tl_node *n)
 static counter *counter_of(ctx *c, tl_node *n, bool always)
 {
     tl_node *x = n->args[0], *d = n->args[1];
-    if (!is_steady(c, d))
+    if (!tl_can_hoist(c->in_loop, d))
         return NULL;
     counter k = { .of = quotient_in(c, x), .divisor = d, .type = tl_scalar(tl_bytes(n->type) == 4 ? TL_U32 : TL_U64) };
     c->budget = BUDGET;
@@ -137,7 +119,7 @@ static counter *counter_of(ctx *c, tl_node *n, bool always)
         return NULL;
     if (!k.of) {
         const tl_loop *l = c->loop->loops;
-        k.first = tl_replace_var(c->w.m, c->w.f, tl_wide_outside(&c->w, c->in_loop, x), l->var, l->lo);
+        k.first = tl_replace_var(c->w.m, c->w.f, tl_substitute_definitions(&c->w, c->in_loop, x), l->var, l->lo);
     }
     for (uint32_t i = 0; i < c->n; i++) {
         const counter *a = &c->at[i];

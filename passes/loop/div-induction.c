@@ -25,6 +25,7 @@
    numbers of 64 bits as fast as 32, loops of few turns were slower so. */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
+#include "passes/analysis/access.h"
 #include "passes/analysis/range.h"
 #include "passes/loop/loop-walk.h"
 #include "passes/loop/passes.h"
@@ -52,21 +53,10 @@ typedef struct {
     counter at[MOST];
 } ctx;
 
-static bool see_change(tl_node *n, void *user)
-{
-    const ctx *c = ((void **)user)[0];
-    const tl_use *u = n->sym ? tl_use_of(c->in_loop, n->sym) : NULL;
-    bool *changes = ((void **)user)[1];
-    *changes |= n->op == TL_OP_LOAD || n->op == TL_OP_DIV || n->op == TL_OP_REM || tl_ops[n->op].effects[0] != 'P' || (u && (u->def || u->loop || u->sets));
-    return !*changes;
-}
-
 /* The same in all turns, not negative, and no constant, by which compilers multiply. */
 static bool divides_all(const ctx *c, tl_node *e)
 {
-    bool changes = false;
-    tl_walk(e, see_change, (void *[]){ (void *)c, &changes });
-    return !changes && e->op != TL_OP_CONST && tl_range_of(c->facts, e).lo >= 0;
+    return tl_can_hoist(c->in_loop, e) && e->op != TL_OP_CONST && tl_range_of(c->facts, e).lo >= 0;
 }
 
 /* The counter that n is the quotient or the remainder of; null: of none. */

@@ -15,6 +15,7 @@
    Exact, as neither the numbers nor the result are longer than a float's 24 bits. */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
+#include "passes/analysis/access.h"
 #include "passes/analysis/range.h"
 #include "passes/loop/loop-walk.h"
 #include "passes/loop/passes.h"
@@ -36,23 +37,6 @@ static bool is_small(const ctx *c, const tl_node *e)
     return r.lo >= -EXACT && r.hi <= EXACT;
 }
 
-static bool see_change(tl_node *n, void *user)
-{
-    void **p = user;
-    const tl_use *u = n->sym ? tl_use_of(p[0], n->sym) : NULL;
-    bool *changes = p[1];
-    *changes |= n->op == TL_OP_LOAD || tl_ops[n->op].effects[0] != 'P' || (u && (u->def || u->loop || u->sets));
-    return !*changes;
-}
-
-/* The same in all turns. */
-static bool stays(const ctx *c, tl_node *e)
-{
-    bool changes = false;
-    tl_walk(e, see_change, (void *[]){ (void *)c->in_loop, &changes });
-    return !changes;
-}
-
 /* As a float, computed before the loop; null: too many are. */
 static tl_node *named(ctx *c, tl_node *e)
 {
@@ -72,7 +56,7 @@ static tl_node *sum(tl_node *n, void *user)
     tl_node *s = n && n->op == TL_OP_CAST ? n->args[0] : NULL;
     if (!s || n->type.base != TL_F32 || n->type.lanes != 1 || (s->op != TL_OP_ADD && s->op != TL_OP_SUB) || s->type.base != TL_I32)
         return n;
-    bool first = stays(c, s->args[0]), second = stays(c, s->args[1]);
+    bool first = tl_can_hoist(c->in_loop, s->args[0]), second = tl_can_hoist(c->in_loop, s->args[1]);
     if (first == second || s->args[second]->op == TL_OP_CONST || !is_small(c, s->args[0]) || !is_small(c, s->args[1]) || !is_small(c, s))
         return n;
     tl_node *still = named(c, s->args[second]), *other = cast(&c->w, s->args[first], TL_F32);

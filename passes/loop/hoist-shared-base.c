@@ -17,32 +17,6 @@ typedef struct {
     bool failed;
 } halves;
 
-typedef struct {
-    const tl_uses *region;
-    int budget;
-    bool found;
-} change;
-
-static bool see_change(tl_node *n, void *user)
-{
-    change *s = user;
-    const tl_use *u = n->op == TL_OP_VAR ? tl_use_of(s->region, n->sym) : NULL;
-    s->found |= --s->budget < 0 || n->op == TL_OP_LOAD || tl_ops[n->op].effects[0] != 'P' || (u && (u->sets || u->loop));
-    if (!s->found && u && u->def) {
-        s->found = u->def->op != TL_OP_LET || !u->def->args[0];
-        if (!s->found)
-            tl_walk(u->def->args[0], see_change, s);
-    }
-    return !s->found;
-}
-
-static bool changes(const tl_step_place *c, const tl_node *e)
-{
-    change s = { c->region, 200, false };
-    tl_walk((tl_node *)e, see_change, &s);
-    return s.found;
-}
-
 static void plus(const tl_at *w, tl_node **sum, tl_node *e, int64_t k)
 {
     tl_node *x = mul(w, e, k);
@@ -57,9 +31,9 @@ static void halve(halves *h, const tl_node *e, int64_t k, int depth)
     h->failed |= !depth || k > INT16_MAX || k < 0 || e->type.base != TL_I32;
     if (h->failed)
         return;
-    if (!changes(h->c, e)) {
+    if (tl_is_invariant_value(h->c->region, e)) {
         h->moves |= e->op != TL_OP_CONST;
-        plus(w, &h->still, again(w, tl_read_inlined(w, h->c->region, e)), k);
+        plus(w, &h->still, tl_substitute_definitions(w, h->c->region, e), k);
     } else if (e->op == TL_OP_ADD) {
         halve(h, e->args[0], k, depth - 1);
         halve(h, e->args[1], k, depth - 1);

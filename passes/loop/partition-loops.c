@@ -33,7 +33,7 @@
 #include <string.h>
 
 #include "passes/expr/fold.h"
-#include "passes/analysis/polynomial.h"
+#include "passes/analysis/access.h"
 #include "passes/loop/passes.h"
 #include "passes/loop/partition-loops.h"
 #include "passes/target/target.h"
@@ -246,7 +246,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     look(&c, &n->body);
     if (c.refused || !c.guards || c.nodes > MOST_NODES || (c.together && !tl_block_uniform(p->uniform, n->loops[0].lo)))
         return false;
-    if (!tl_split_fixed(&c, n->loops[0].hi))
+    if (!tl_can_hoist(c.in_loop, n->loops[0].hi))
         n->loops[0].hi = v(&c.w, let(&c.w, "end", n->loops[0].hi));
     tl_node *never = whole(&c);
     tl_sym *until = edge(&c);

@@ -40,8 +40,6 @@ typedef struct {
     bool refused;
 } tl_split;
 
-/* The same in all turns, and free to be computed before. */
-bool tl_split_fixed(const tl_split *c, tl_node *e);
 /* Whether the test can be known to hold; what that takes is noted. */
 bool tl_split_take(tl_split *c, tl_node **slot);
 #endif

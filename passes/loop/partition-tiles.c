@@ -20,7 +20,7 @@
    done once is not worth a second text. */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
-#include "passes/analysis/def-use.h"
+#include "passes/analysis/access.h"
 #include "passes/loop/passes.h"
 
 enum { MOST_CONDITIONS = 8 };
@@ -33,23 +33,6 @@ typedef struct ctx {
     uint32_t n;
     tl_node *all;                           /* that all of them hold, or null */
 } ctx;
-
-static bool see_varying(tl_node *n, void *user)
-{
-    const ctx *c = ((void **)user)[0];
-    bool *varies = ((void **)user)[1];
-    const tl_use *u = n->sym ? tl_use_of(c->inside, n->sym) : NULL;
-    *varies |= n->op == TL_OP_LOAD || (u && (u->def || u->loop || u->sets)) || tl_ops[n->op].effects[0] != 'P';
-    return !*varies;
-}
-
-/* The same for all elements, and free to be computed once. */
-static bool is_steady(const ctx *c, tl_node *e)
-{
-    bool varies = false;
-    tl_walk(e, see_varying, (void *[]){ (void *)c, &varies });
-    return !varies;
-}
 
 /* The value of the loop variable that is the greatest or the least; null if that is not known. */
 static tl_node *end_of(const ctx *c, const tl_loop *l, bool greatest)
@@ -65,7 +48,7 @@ static tl_node *extreme(const ctx *c, tl_node *e, bool greatest)
 {
     const tl_at *w = &c->w;
     int64_t by;
-    if (is_steady(c, e))
+    if (tl_is_invariant(c->inside, e))
         return again(w, e);
     switch (e->op) {
     case TL_OP_VAR: {
@@ -121,7 +104,7 @@ static tl_node *everywhere(const ctx *c, tl_node *e)
 {
     const tl_at *w = &c->w;
     int64_t zero;
-    if (is_steady(c, e))
+    if (tl_is_invariant(c->inside, e))
         return again(w, e);
     switch (e->op) {
     case TL_OP_VAR: {
@@ -134,7 +117,7 @@ static tl_node *everywhere(const ctx *c, tl_node *e)
     case TL_OP_LT: case TL_OP_LE: case TL_OP_GT: case TL_OP_GE:
         return compared(c, e);
     case TL_OP_LOR:     /* were both to vary, an element might be the first's that never asks the second */
-        if (!is_steady(c, e->args[0]) && !is_steady(c, e->args[1]))
+        if (!tl_is_invariant(c->inside, e->args[0]) && !tl_is_invariant(c->inside, e->args[1]))
             return NULL;
         /* fall through */
     case TL_OP_LAND: {
@@ -148,7 +131,7 @@ static tl_node *everywhere(const ctx *c, tl_node *e)
 
 static void take(ctx *c, tl_node **slot)
 {
-    if (c->n == MOST_CONDITIONS || (*slot)->type.base != TL_BOOL || is_steady(c, *slot))
+    if (c->n == MOST_CONDITIONS || (*slot)->type.base != TL_BOOL || tl_is_invariant(c->inside, *slot))
         return;
     tl_node *holds = everywhere(c, *slot);
     if (!holds)

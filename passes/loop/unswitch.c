@@ -11,7 +11,7 @@
 
    Only choices that are marked so: each is a copy of the loop. ptxas waits for asynchronous products before a branch. */
 #include "passes/expr/builder.h"
-#include "passes/analysis/def-use.h"
+#include "passes/analysis/access.h"
 #include "passes/loop/passes.h"
 
 static tl_node **find(tl_block *b)
@@ -22,19 +22,6 @@ static tl_node **find(tl_block *b)
         at = n->op == TL_OP_IF && tl_has_attr(n, TL_A_UNSWITCH) ? &b->at[i] : n->op == TL_OP_SEQ ? find(&n->body) : NULL;
     }
     return at;
-}
-
-typedef struct {
-    const tl_uses *uses;    /* of the loop */
-    bool fixed;
-} search;
-
-static bool see(tl_node *n, void *user)
-{
-    search *s = user;
-    const tl_use *u = n->op == TL_OP_VAR ? tl_use_of(s->uses, n->sym) : NULL;
-    s->fixed = s->fixed && !tl_is_access(n->op) && !(u && (u->def || u->loop || u->sets));
-    return s->fixed;
 }
 
 static tl_node *alone(const tl_at *w, tl_block b)
@@ -48,11 +35,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     tl_module *m = user;
     tl_node **at = n->op == TL_OP_FOR ? find(&n->body) : NULL, *choice = at ? *at : NULL;
-    if (!choice)
-        return false;
-    search s = { tl_uses_of_node(m, n), true };
-    tl_walk(choice->args[0], see, &s);
-    if (!s.fixed)
+    if (!choice || !tl_can_hoist(tl_uses_of_node(m, n), choice->args[0]))
         return false;
     tl_at w = { m, f, n->loc, out };
     tl_node *outside = tl_if(m, choice->args[0], choice->loc);

@@ -19,6 +19,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "passes/analysis/access.h"
 #include "passes/analysis/independent.h"
 #include "passes/ir/names.h"
 #include "passes/mapping/flat.h"
@@ -30,7 +31,7 @@
 /* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
 static bool is_of_launch(const tl_flat_nest *x, const tl_node *e)
 {
-    bool depends = !tl_is_steady(x->inside, e);
+    bool depends = !tl_is_recomputable(x->inside, e);
     for (uint32_t i = 0; i < x->n && !depends; i++)
         depends = tl_depends(x->inside, e, x->loop[i].var);
     return !depends;

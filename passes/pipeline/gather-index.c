@@ -6,7 +6,7 @@
        for ... { gather tile(%t), view(...), tile(%rows), ... }                                      */
 #include "passes/pipeline/gather-index.h"
 
-#include "passes/analysis/def-use.h"
+#include "passes/analysis/access.h"
 #include "passes/pipeline/legality.h"
 
 typedef struct search {
@@ -46,20 +46,6 @@ static void find(search *x, const tl_block *b)
     }
 }
 
-static bool see_changing(tl_node *n, void *user)
-{
-    const tl_uses **uses = user;
-    if (*uses && ((n->op == TL_OP_LOAD) || (n->sym && tl_use_of(*uses, n->sym)->sets)))
-        *uses = NULL;
-    return true;
-}
-
-static bool is_fixed(const tl_uses *uses, const tl_node *e)
-{
-    tl_walk((tl_node *)e, see_changing, &uses);
-    return uses;
-}
-
 const char *tl_row_list_of(tl_module *m, tl_func *f, const tl_node *loop, const tl_node *gather, tl_row_list *r)
 {
     const tl_node *rows = gather->args[2], *load = NULL;
@@ -74,7 +60,7 @@ const char *tl_row_list_of(tl_module *m, tl_func *f, const tl_node *loop, const 
             || load->args[1]->args[0]->type.base != TL_I32)
             return "the list of rows is no copy of one in global memory";
         for (uint32_t i = 1; i <= 3; i++)
-            if (load->args[i] && !is_fixed(uses, load->args[i]))
+            if (load->args[i] && !tl_is_immutable(uses, load->args[i]))
                 return "the list of rows may come from elsewhere by then";
         *r = (tl_row_list){ load->args[1]->args[0], load->args[2]->args[0], load->args[1]->args[1], load->args[3] };
     }

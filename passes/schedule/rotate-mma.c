@@ -32,7 +32,7 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
-#include "passes/analysis/def-use.h"
+#include "passes/analysis/access.h"
 #include "passes/target/target.h"
 #include "passes/schedule/passes.h"
 
@@ -214,16 +214,6 @@ static bool find_after(ctx *c)
 
 /* ---- what B needs of its iteration -------------------------------------------------------- */
 
-static bool see_varying(tl_node *n, void *user)
-{
-    struct meeting *x = user;
-    const tl_use *u = n->sym ? tl_use_of(x->c->inside, n->sym) : NULL;
-    x->found |= n->op == TL_OP_LOAD || tl_is_atomic(n) || (u && (u->sets || u->loop || (u->def && n->sym->kind != TL_SYM_VAR)));
-    if (u && u->def && !u->sets && u->def->nargs && !x->found)
-        tl_walk(u->def->args[0], see_varying, x);
-    return !x->found;
-}
-
 /* The declaration, and those that it needs, once each. */
 static void compute_again(ctx *c, tl_node *let);
 
@@ -261,7 +251,6 @@ static bool find_needed(ctx *c)
     for (uint32_t i = 0; i < uses->n; i++) {
         tl_sym *s = uses->list[i]->sym;
         const tl_use *u = tl_use_of(c->inside, s);
-        struct meeting x = { c, false, false };
         if (uses->list[i]->def || uses->list[i]->loop)
             continue;           /* B's own */
         if (u->loop_of == c->loop || u->loop || (u->sets && s->kind == TL_SYM_VAR))
@@ -274,8 +263,7 @@ static bool find_needed(ctx *c)
             tl_push(c->m, &c->arrays, u->def);
             continue;
         }
-        tl_walk(u->def->args[0], see_varying, &x);
-        if (!x.found)
+        if (tl_is_invariant_value(c->inside, u->def->args[0]))
             compute_again(c, u->def);
         else if (c->n < MOST_HELD)
             c->changing[c->n++] = s;

@@ -29,27 +29,6 @@ static bool same_place(const tl_at *w, const tl_groups *a, unsigned i, const tl_
     return x->part->type.base == y->part->type.base && tl_same_expr(x->index, index) && tl_same_expr(x->pointer, pointer);
 }
 
-typedef struct {
-    const tl_uses *uses;
-    bool fixed;
-} values;
-
-static bool find_change(tl_node *n, void *user)
-{
-    values *v = user;
-    bool changes = n->op == TL_OP_LOAD || (n->op == TL_OP_VAR && tl_use_of(v->uses, n->sym)->sets);
-    v->fixed = v->fixed && !changes;
-    return v->fixed;
-}
-
-/* Whether it is the same wherever it is calculated in one block. */
-static bool is_fixed(const tl_uses *uses, tl_node *e)
-{
-    values v = { uses, true };
-    tl_walk(e, find_change, &v);
-    return v.fixed;
-}
-
 static int find_place(const tl_at *w, const tl_groups *in, const tl_groups *of, unsigned i)
 {
     for (unsigned k = 0; k < in->wide.n; k++)
@@ -63,7 +42,7 @@ static bool same_groups(const tl_at *w, const tl_uses *uses, const tl_groups *a,
 {
     const tl_loop *x = loop_of(a), *y = loop_of(b);
     if (a->wide.vec != b->wide.vec || x->cmp != y->cmp || x->var->type.base != y->var->type.base || !tl_same_expr(x->lo, y->lo)
-        || !tl_same_expr(x->hi, y->hi) || !is_fixed(uses, x->lo) || !is_fixed(uses, x->hi) || !same_place(w, a, 0, b, 0))
+        || !tl_same_expr(x->hi, y->hi) || !tl_is_immutable(uses, x->lo) || !tl_is_immutable(uses, x->hi) || !same_place(w, a, 0, b, 0))
         return false;
     for (unsigned i = 0; i < a->wide.n; i++)
         if (find_place(w, b, a, i) < 0)
@@ -73,7 +52,7 @@ static bool same_groups(const tl_at *w, const tl_uses *uses, const tl_groups *a,
 
 static bool lasts(const tl_uses *uses, const tl_wide_access *a)
 {
-    return a->node->op == TL_OP_LOAD && a->constant && !a->when && is_fixed(uses, a->pointer) && is_fixed(uses, a->index);
+    return a->node->op == TL_OP_LOAD && a->constant && !a->when && tl_is_immutable(uses, a->pointer) && tl_is_immutable(uses, a->index);
 }
 
 /* ---- the first iterations -------------------------------------------------------------------- */

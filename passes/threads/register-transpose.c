@@ -50,7 +50,7 @@ static int along(const ctx *c, const tl_node *index)
 static void note(ctx *c, tl_node *n)
 {
     tl_square *s = c->s;
-    tl_node *index = tl_wide_outside(c->w, c->body, n->args[n->op == TL_OP_STORE]);
+    tl_node *index = tl_substitute_definitions(c->w, c->body, n->args[n->op == TL_OP_STORE]);
     bool fits = tl_is_global_element(n) && !tl_use_of(c->body, n->sym)->def && !tl_has_attr(n, TL_A_EVICT);
     int way = fits ? along(c, index) : -1;
     c->unfit |= way < 0 || s->n == TL_SQUARE_MOST || (way == 2 && n->op == TL_OP_STORE);
@@ -247,7 +247,7 @@ static tl_node *is_whole(const tl_at *w, const tl_square *s, tl_sym *const first
         all = both(w, all, op2(w, TL_OP_LE, add(w, v(w, first[d]), tl_const_int(w->m, first[d]->type, s->edge, w->loc)),
                                tl_cast(w->m, again(w, count[d]), first[d]->type)));
     for (int corner = 0; corner < 4 && s->guard; corner++) {
-        tl_node *guard = tl_wide_outside(w, body, s->guard->args[0]);
+        tl_node *guard = tl_substitute_definitions(w, body, s->guard->args[0]);
         all = tl_both_once(w, all, moved(w, s, at, guard, corner & 1 ? s->edge - 1 : 0, corner & 2 ? s->edge - 1 : 0));
     }
     return all;

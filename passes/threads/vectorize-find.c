@@ -106,30 +106,6 @@ static dependence dependence_of(ctx *c, const tl_node *e)
     }
 }
 
-typedef struct {
-    const tl_at *w;
-    const tl_uses *body;
-} definitions;
-
-static tl_node *defined(tl_node *n, void *user)
-{
-    definitions *c = user;
-    const tl_use *use = n->op == TL_OP_VAR ? tl_use_of(c->body, n->sym) : NULL;
-    if (!use || !use->def || !use->def->args[0] || use->sets)
-        return n;
-    tl_node *value = tl_copy(c->w->m, c->w->f, use->def->args[0]);
-    tl_rewrite(value, defined, c);
-    return defined(value, c);
-}
-
-tl_node *tl_wide_outside(const tl_at *w, const tl_uses *body, const tl_node *e)
-{
-    definitions c = { w, body };
-    tl_node *copy = again(w, e);
-    tl_rewrite(copy, defined, &c);
-    return defined(copy, &c);
-}
-
 /* ---- what can be done by groups ------------------------------------------------------------ */
 
 static bool conflicts(const tl_effects *a, const tl_effects *b)
@@ -169,28 +145,17 @@ static void note(ctx *c, tl_node *n)
     if (n->op == TL_OP_LOAD && conflicts(&e, &c->written))
         return;
     tl_node *pointer = tl_var(c->w->m, n->sym, n->loc);
-    wide->at[wide->n++] = (tl_wide_access){ .node = n, .pointer = tl_wide_outside(c->w, c->body, pointer),
-                                             .index = tl_wide_outside(c->w, c->body, index), .when = c->when,
+    wide->at[wide->n++] = (tl_wide_access){ .node = n, .pointer = tl_substitute_definitions(c->w, c->body, pointer),
+                                             .index = tl_substitute_definitions(c->w, c->body, index), .when = c->when,
                                              .constant = tl_promised_const(e.at[0].root), .evict = tl_attr(n, TL_A_EVICT, 0) };
 }
 
-static bool find_change(tl_node *n, void *user)
+/* A condition over what is declared outside the body that is the same in adjacent iterations; null if it is not. */
+static tl_node *shared_by_group(ctx *c, const tl_node *cond)
 {
-    ctx *c = user;
     const tl_node *par = c->wide->par;
-    const tl_use *use = n->op == TL_OP_VAR ? tl_use_of(c->body, n->sym) : NULL;
-    c->unfit = c->unfit || (use && (use->def || use->loop || use->sets || n->sym == par->loops[par->nloops - 1].var))
-               || (n->op != TL_OP_CONST && tl_ops[n->op].effects[0] != 'P') || tl_is_access(n->op);
-    return !c->unfit;
-}
-
-/* The condition, over what is declared outside the body, if it is invariant in the innermost loop; else null. */
-static tl_node *invariant_condition(ctx *c, const tl_node *cond)
-{
-    tl_node *e = tl_wide_outside(c->w, c->body, cond);
-    c->unfit = false;
-    tl_walk(e, find_change, c);
-    return c->unfit ? NULL : e;
+    tl_node *e = tl_substitute_definitions(c->w, c->body, cond);
+    return tl_is_invariant(c->body, e) && !tl_mentions(e, par->loops[par->nloops - 1].var) ? e : NULL;
 }
 
 /* The loads of an expression that are always done. */
@@ -210,7 +175,7 @@ static void note_block(ctx *c, const tl_block *b)
         tl_node *n = b->at[i];
         for (uint32_t k = 0; k < n->nargs; k++)
             note_loads(c, n->args[k]);
-        tl_node *outer = c->when, *cond = n->op == TL_OP_IF && !n->other.n ? invariant_condition(c, n->args[0]) : NULL;
+        tl_node *outer = c->when, *cond = n->op == TL_OP_IF && !n->other.n ? shared_by_group(c, n->args[0]) : NULL;
         if (n->op == TL_OP_SEQ || cond) {
             c->when = both(c->w, outer ? again(c->w, outer) : NULL, cond);
             note_block(c, &n->body);
@@ -320,7 +285,7 @@ static range range_of(ctx *c, const tl_node *cond)
     dependence a = dependence_of(c, low), b = dependence_of(c, high);
     c->unfit = a.fails || b.fails || a.varies == b.varies || a.k + b.k != 1 || !is_wide_int(low->type);
     const tl_node *sum = a.varies ? low : high, *other = a.varies ? high : low;
-    tl_node *x = tl_wide_outside(w, c->body, sum), *bound = tl_wide_outside(w, c->body, other);
+    tl_node *x = tl_substitute_definitions(w, c->body, sum), *bound = tl_substitute_definitions(w, c->body, other);
     tl_walk(x, find_other, c);
     tl_walk(bound, find_other, c);
     if (c->unfit)
@@ -419,14 +384,14 @@ static bool find_single(tl_node *n, void *user)
     c->budget = BUDGET;
     if (c->guarded && n->op == TL_OP_STORE && tl_is_global_element(n) && !is_noted(c->wide, n))
         s = sum(of_symbol(c, n->sym), dependence_of(c, n->args[1]), 1);
-    c->unfit = c->unfit || (!s.fails && s.k == 1) || (tl_acts(n->op, "A") && goes_along(c, tl_wide_outside(c->w, c->body, n->args[0])));
+    c->unfit = c->unfit || (!s.fails && s.k == 1) || (tl_acts(n->op, "A") && goes_along(c, tl_substitute_definitions(c->w, c->body, n->args[0])));
     return !c->unfit;
 }
 
 /* Counts loads that only some iterations of a group execute and whose address varies with the innermost variable. */
 static void count_loose(ctx *c, tl_node *n, bool guarded)
 {
-    bool when = n->op == TL_OP_IF && !invariant_condition(c, n->args[0]);
+    bool when = n->op == TL_OP_IF && !shared_by_group(c, n->args[0]);
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i])
             count_loose(c, n->args[i], guarded || i >= tl_eager(n));

@@ -21,7 +21,7 @@
 #define TL_VECTORIZE_FIND_H
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
-#include "passes/analysis/def-use.h"
+#include "passes/analysis/access.h"
 
 enum { TL_WIDE_MOST = 32, TL_WIDE_BYTES = 16 };     /* accesses of a loop; bytes of a vector */
 
@@ -51,8 +51,6 @@ typedef struct tl_wide {
 /* What `par` can do by groups; false if nothing. What a guard says of the innermost variable becomes its bounds:
    for (j < 1024) if (i + j < n && c) { ... }  =>  for (j < min(1024, n - i)) if (c) { ... } */
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out);
-/* A copy of an expression of a loop's body, whose uses these are, over what is declared outside the body. */
-tl_node *tl_wide_outside(const tl_at *w, const tl_uses *body, const tl_node *e);
 /* True if adjacent rows of a nest of two loops read common elements (row-reuse.c). */
 bool tl_wide_reads_rows(const tl_at *w, tl_node *par);
 /* One of several overlapping accesses becomes a vector from which the others take elements (vectorize-stencil.c). False if

@@ -95,15 +95,6 @@ static bool place_of(const ctx *c, const tl_node *e, place *p)
 
 /* ---- the body ---------------------------------------------------------------------------------- */
 
-/* What is not the same outside the body. */
-static bool find_inner(tl_node *n, void *user)
-{
-    ctx *c = user;
-    const tl_use *use = n->op == TL_OP_VAR ? tl_use_of(c->body, n->sym) : NULL;
-    c->ok = c->ok && !tl_is_access(n->op) && !(use && (use->def || use->sets));
-    return c->ok;
-}
-
 /* An access to shared memory. */
 static void note(ctx *c, tl_node *n, bool certain)
 {
@@ -113,10 +104,9 @@ static void note(ctx *c, tl_node *n, bool certain)
     tl_chunk_access a = { .node = n };
     bool varies = false;
     for (uint32_t i = 0; i < rank && c->ok; i++) {
-        a.index[i] = tl_wide_outside(c->w, c->body, n->args[from + i]);
+        a.index[i] = tl_substitute_definitions(c->w, c->body, n->args[from + i]);
         varies = varies || tl_mentions(a.index[i], c->var);
-        tl_walk(a.index[i], find_inner, c);
-        c->ok = c->ok && (i + 1 == rank || !varies);
+        c->ok = c->ok && tl_is_invariant(c->body, a.index[i]) && (i + 1 == rank || !varies);
     }
     c->ok = c->ok && (varies || !from);
     if (!varies || !c->ok)
@@ -139,7 +129,7 @@ static void see_value(ctx *c, tl_node *e, bool certain)
     } else if (e->sym->kind == TL_SYM_ARRAY && e->sym->type.space == TL_SHARED_MEM) {
         note(c, e, certain);
     } else if (e->sym->type.space == TL_GLOBAL) {      /* best accessed by adjacent threads */
-        tl_node *at = tl_wide_outside(c->w, c->body, e->args[0]);
+        tl_node *at = tl_substitute_definitions(c->w, c->body, e->args[0]);
         c->ok = e->sym->kind == TL_SYM_VAR && !tl_use_of(c->body, e->sym)->def && !tl_mentions(at, c->var);
     }
 }

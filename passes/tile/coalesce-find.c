@@ -85,8 +85,8 @@ static bool describe(const ctx *c, tl_run_access *a, tl_poly *base, int64_t *byt
             for (uint32_t s = 0; s < c->body->n; s++)       /* the base is the same in all iterations */
                 if (c->body->list[s]->def || c->body->list[s]->loop)
                     base->failed |= tl_mentions(base->term[i].atom[k], c->body->list[s]->sym) > 0;
-    a->pointer = tl_wide_outside(w, c->body, p);
-    a->index = tl_wide_outside(w, c->body, a->node->args[a->node->op == TL_OP_STORE]);
+    a->pointer = tl_substitute_definitions(w, c->body, p);
+    a->index = tl_substitute_definitions(w, c->body, a->node->args[a->node->op == TL_OP_STORE]);
     tl_walk(a->pointer, find_division, &divides);
     tl_walk(a->index, find_division, &divides);
     return !base->failed && !divides;

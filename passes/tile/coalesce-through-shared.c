@@ -86,7 +86,7 @@ static tl_node *passing(const tl_at *w, const tl_uses *u, const tl_node *par, co
     const tl_uses *body = tl_uses_of_block(w->m, (tl_block *)&par->body);
     tl_node *zero = tl_const_int(w->m, t->type, 0, w->loc), *end[2] = { (tl_node *)high, (tl_node *)low };
     for (int i = 0; i < 2; i++)
-        end[i] = cast(w, tl_replace_var(w->m, w->f, tl_wide_outside(w, body, end[i]), t, zero), TL_I64);
+        end[i] = cast(w, tl_replace_var(w->m, w->f, tl_substitute_definitions(w, body, end[i]), t, zero), TL_I64);
     tl_node *n = sub(w, end[0], end[1]);
     n = op2(w, TL_OP_MIN, closed ? add(w, n, tl_i64(w->m, 1)) : n, tl_i64(w->m, trips));
     return op2(w, TL_OP_MAX, n, tl_i64(w->m, 0));

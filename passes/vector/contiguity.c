@@ -3,6 +3,7 @@
 #include "passes/vector/contiguity.h"
 
 #include "passes/expr/fold.h"
+#include "passes/analysis/access.h"
 
 /* Bytes: of the widest access; of what is wide enough not to ask for more; counts */
 enum { WIDEST = 16, ENOUGH = 8, MOST_ARRAYS = 16 };
@@ -78,8 +79,8 @@ static bool take_factor(tl_beside *b, tl_node *e, int64_t scale)
 /* What a variable that changes is, or null. */
 static const tl_node *value_of(const tl_beside *b, tl_node *e)
 {
-    const tl_use *use = b->uses && e->op == TL_OP_VAR ? tl_use_of(b->uses, e->sym) : NULL;
-    return use && use->def && !use->sets && b->changes(e, b->user) ? use->def->args[0] : NULL;
+    const tl_node *value = b->uses && e->op == TL_OP_VAR ? tl_definition(b->uses, e->sym) : NULL;
+    return value && b->changes(e, b->user) ? value : NULL;
 }
 
 void tl_beside_add(tl_beside *b, const tl_node *e, int64_t scale)
@@ -116,8 +117,7 @@ tl_sym *tl_beside_place(tl_beside *b, const tl_node *index, tl_sym *pointer)
 {
     b->varies |= b->changes((tl_node *)index, b->user);
     tl_beside_add(b, index, 1);
-    const tl_use *use = tl_use_of(b->uses, pointer);
-    const tl_node *e = use->def && !use->sets ? use->def->args[0] : NULL;
+    const tl_node *e = tl_definition(b->uses, pointer);
     if (!e || e->op != TL_OP_PADD || e->args[0]->op != TL_OP_VAR || e->args[0]->type.base != pointer->type.base)
         return pointer;
     return tl_beside_place(b, e->args[1], e->args[0]->sym);
@@ -151,27 +151,9 @@ tl_node *tl_both_once(const tl_at *w, tl_node *all, tl_node *more)
     return more && asks(all, more) ? all : both(w, all, more);
 }
 
-typedef struct {
-    const tl_uses *u;
-    bool varies;
-} search;
-
-static bool see_varying(tl_node *n, void *user)
-{
-    search *s = user;
-    const tl_use *use = n->op == TL_OP_VAR ? tl_use_of(s->u, n->sym) : NULL;
-    s->varies |= n->op == TL_OP_TID || n->op == TL_OP_LANE || n->op == TL_OP_WARP || tl_ops[n->op].effects[0] != 'P'
-                 || (use && (use->loop || use->sets || (use->def && !use->def->args[0])));
-    if (use && use->def && !s->varies)
-        tl_walk(use->def->args[0], see_varying, s);
-    return !s->varies;
-}
-
 bool tl_beside_varies(tl_node *e, void *user)
 {
-    search s = { user, false };
-    tl_walk(e, see_varying, &s);
-    return s.varies;
+    return !tl_is_uniform_value(user, e);
 }
 
 typedef struct {

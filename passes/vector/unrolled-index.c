@@ -24,32 +24,6 @@ tl_node *tl_in_turn(const tl_at *w, tl_node *e, tl_node *const *loop, uint32_t n
     return tl_fold(w->m, e);
 }
 
-typedef struct {
-    const tl_at *w;
-    const tl_uses *inside;
-    int budget;
-} inlining;
-
-static tl_node *defined(tl_node *n, void *user)
-{
-    inlining *c = user;
-    const tl_use *use = n->op == TL_OP_VAR ? tl_use_of(c->inside, n->sym) : NULL;
-    if (!use || !use->def || !use->def->args[0] || use->sets || --c->budget < 0)
-        return n;
-    tl_node *value = again(c->w, use->def->args[0]);
-    tl_rewrite(value, defined, c);
-    return defined(value, c);
-}
-
-tl_node *tl_read_inlined(const tl_at *w, const tl_uses *inside, const tl_node *e)
-{
-    enum { BUDGET = 64 };
-    inlining c = { w, inside, BUDGET };
-    tl_node *copy = again(w, e);
-    tl_rewrite(copy, defined, &c);
-    return defined(copy, &c);
-}
-
 static tl_node *here(const tl_at *w, const tl_read *r, tl_node *e, int64_t turn)
 {
     return tl_in_turn(w, e, r->loop + r->from, r->depth - r->from, turn);
@@ -57,7 +31,7 @@ static tl_node *here(const tl_at *w, const tl_read *r, tl_node *e, int64_t turn)
 
 tl_node *tl_read_first(const tl_at *w, const tl_uses *inside, const tl_read *r)
 {
-    return here(w, r, tl_read_inlined(w, inside, r->load->args[0]), 0);
+    return here(w, r, tl_substitute_definitions(w, inside, r->load->args[0]), 0);
 }
 
 /* ---- distances as an expression ---- */
@@ -147,7 +121,7 @@ bool tl_read_turns(const tl_at *w, const tl_uses *uses, const tl_uses *region, t
         r->turns *= tl_trips(&r->loop[d]->loops[0]);
     if (r->turns > TL_RUN_TURNS)
         return false;
-    tl_node *whole = tl_read_inlined(w, region, r->load->args[0]);
+    tl_node *whole = tl_substitute_definitions(w, region, r->load->args[0]);
     for (int64_t t = 0; t < r->turns; t++) {
         tl_poly index = { 0 };
         tl_poly_add(uses, &index, here(w, r, again(w, whole), t), 1);

@@ -209,30 +209,14 @@ static bool is_dense(const ctx *c, const group *g)
 typedef struct {
     const ctx *c;
     const tl_read *r;
-    bool changes;
-} search;
+} reader;
 
-/* What has another value in another turn, or none before the loop. */
-static bool find_change(tl_node *n, void *user)
-{
-    search *s = user;
-    const tl_use *use = n->sym ? tl_use_of(s->c->region, n->sym) : NULL;
-    int64_t by;
-    bool turn = false;
-    for (uint32_t d = 0; d < s->r->from && use; d++)
-        turn |= n->sym == s->r->loop[d]->loops[0].var;
-    bool divides = n->op == TL_OP_DIV || n->op == TL_OP_REM;
-    s->changes |= (use && !turn && (use->def || use->loop || use->sets)) || tl_ops[n->op].effects[0] != 'P'
-                  || (divides && !(tl_const_value(n->args[1], &by) && by));
-    return !s->changes;
-}
-
+/* True if e has another value in another iteration of the loop, or none before it. */
 static bool changes(tl_node *e, void *user)
 {
-    search *s = user;
-    s->changes = false;
-    tl_walk(e, find_change, s);
-    return s->changes;
+    const reader *x = user;
+    const tl_at *w = &x->c->w;
+    return !tl_can_hoist(x->c->region, x->r->from ? tl_in_turn(w, again(w, e), x->r->loop, x->r->from, 0) : e);
 }
 
 static int64_t turns_around(const tl_read *r)
@@ -297,8 +281,8 @@ static void choose_lanes(const ctx *c, group *g)
     int64_t lanes = WIDTH / es;
     while (span % lanes)
         lanes /= 2;
-    search turns = { c, r, false };
-    tl_beside b = { .w = c->w, .facts = c->facts, .changes = changes, .user = &turns, .bytes = es,
+    reader x = { c, r };
+    tl_beside b = { .w = c->w, .facts = c->facts, .changes = changes, .user = &x, .bytes = es,
                     .asks = !is_vector_before(c, r->load->sym), .lanes = lanes, .rest = tl_i64(c->w.m, g->least) };
     tl_beside_add(&b, tl_read_first(&c->w, c->region, r), 1);
     if (b.lanes > 1 && can_be_aligned(c, r, b.rest, b.lanes)) {

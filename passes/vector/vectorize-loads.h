@@ -3,7 +3,7 @@
 #ifndef TL_VECTORIZE_LOADS_H
 #define TL_VECTORIZE_LOADS_H
 #include "passes/expr/builder.h"
-#include "passes/analysis/polynomial.h"
+#include "passes/analysis/access.h"
 
 enum { TL_RUN_DEPTH = 4, TL_RUN_TURNS = 128 };
 
@@ -26,8 +26,6 @@ typedef struct tl_read {
 bool tl_read_turns(const tl_at *w, const tl_uses *uses, const tl_uses *region, tl_read *r);
 /* The index in the first turn, over what is declared outside of `inside`. */
 tl_node *tl_read_first(const tl_at *w, const tl_uses *inside, const tl_read *r);
-/* e over what is declared outside of `inside`, as far as that is known. */
-tl_node *tl_read_inlined(const tl_at *w, const tl_uses *inside, const tl_node *e);
 /* e with the variables of the loops as in turn `turn` of them all. */
 tl_node *tl_in_turn(const tl_at *w, tl_node *e, tl_node *const *loop, uint32_t n, int64_t turn);
 #endif

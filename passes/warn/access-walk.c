@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "passes/expr/arith.h"
+#include "passes/analysis/access.h"
 
 enum { MOST_DEPTH = 32, MOST_ACCESSES = 96 };
 
@@ -147,13 +148,13 @@ static void add_tile(struct walker *w, const tl_node *n)
     x->root = root_of(w->uses, view->args[0], &x->dim[x->dims - 1]);
     x->width[x->dims - 1] = 1;
     for (uint32_t i = 1; i < view->nargs; i++)
-        if (!tl_is_steady(w->uses, view->args[i]) || depends_on_nest(w, view->args[i]))
+        if (!tl_is_recomputable(w->uses, view->args[i]) || depends_on_nest(w, view->args[i]))
             return;
     for (uint32_t i = n->op == TL_OP_TSTORE ? 3 : 4; i < n->nargs; i++) {
         if (!n->args[i])
             continue;
         x->cut = true;
-        if (!tl_is_steady(w->uses, n->args[i]) || depends_on_nest(w, n->args[i]))
+        if (!tl_is_recomputable(w->uses, n->args[i]) || depends_on_nest(w, n->args[i]))
             return;
     }
     add(w, x);
@@ -163,7 +164,7 @@ static void visit_block(struct walker *w, const tl_block *b);
 
 static bool enter(struct walker *w, const tl_node *owner, const tl_node *cond, bool holds)
 {
-    bool sure = w->guards < MOST_DEPTH && tl_is_steady(w->uses, cond);
+    bool sure = w->guards < MOST_DEPTH && tl_is_recomputable(w->uses, cond);
     if (sure)
         w->guard[w->guards++] = (tl_guard){ owner, cond, holds };
     else
@@ -211,8 +212,8 @@ static void visit_loops(struct walker *w, const tl_node *n)
         const tl_loop *l = &n->loops[i];
         visit_value(w, l->lo);
         visit_value(w, l->hi);
-        leaves = leaves || !tl_is_steady(w->uses, l->lo) || !tl_is_steady(w->uses, l->hi)
-                 || !tl_is_steady(w->uses, l->step) || depends_on_nest(w, l->lo)
+        leaves = leaves || !tl_is_recomputable(w->uses, l->lo) || !tl_is_recomputable(w->uses, l->hi)
+                 || !tl_is_recomputable(w->uses, l->step) || depends_on_nest(w, l->lo)
                  || depends_on_nest(w, l->hi) || depends_on_nest(w, l->step);
     }
     int outer = w->loops;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "passes/expr/arith.h"
+#include "passes/analysis/access.h"
 #include "passes/warn/dependence.h"
 
 /* The coefficients of a loop's variable in an access, taken out of `rest`. */

@@ -6,6 +6,7 @@
 
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
+#include "passes/analysis/access.h"
 
 enum { MOST_POINTS = 1 << 13, SLOTS = 2 * MOST_POINTS, MOST_COUNTERS = 8, MOST_PARTS = 12 };
 

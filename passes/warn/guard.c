@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* When two accesses are both made. */
 #include "passes/expr/arith.h"
+#include "passes/analysis/access.h"
 #include "passes/warn/dependence.h"
 
 /* What a - b of a comparison changes by between the two accesses; false: not known. */

@@ -6,6 +6,7 @@
 
    Independent means proved (analysis/independent.h). */
 #include "passes/expr/arith.h"
+#include "passes/analysis/access.h"
 #include "passes/analysis/independent.h"
 #include "passes/warn/access-walk.h"
 #include "passes/warn/warn.h"
@@ -21,7 +22,7 @@ static bool bounds(const tl_uses *u, const tl_node *c, const tl_sym *i)
     if (!less && !more)
         return false;
     const tl_node *low = tl_strip_casts(c->args[more]), *high = c->args[less];
-    return low->op == TL_OP_VAR && low->sym == i && tl_is_steady(u, high) && !tl_depends(u, high, i);
+    return low->op == TL_OP_VAR && low->sym == i && tl_is_recomputable(u, high) && !tl_depends(u, high, i);
 }
 
 /* let %i = lo   while lt(%i, a) && lt(%i, b) { ...  set %i = add(%i, step) }  as a FOR of unknown length. */

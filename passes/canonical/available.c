@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Values that a variable in scope has already: a stack of LETs, found by a hash of what they compute. */
-#include "passes/analysis/available.h"
+#include "passes/canonical/available.h"
 
 #include <string.h>
 

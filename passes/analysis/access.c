@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loop-invariance, and definitions in place of names. */
+#include "passes/analysis/access.h"
+
+#include "passes/expr/builder.h"
+
+/* What a question does not allow; bits, and what they are called in tl_use.known. */
+enum {
+    NAMES = 1,          /* names that the region declares; without it they are looked through */
+    LOOPS = 2,          /* variables of loops */
+    DIVISIONS = 4,      /* by anything but a constant that is not 0 */
+    THREADS = 8,        /* values that threads do not agree on */
+    BLIND = 16          /* declarations are not looked at */
+};
+
+typedef struct {
+    const tl_uses *region;
+    const tl_sym *on;   /* what nothing may depend on; null: the bits tell */
+    unsigned without;
+    bool found;
+} search;
+
+static bool see(tl_node *n, void *user);
+
+static bool finds(search *s, const tl_node *e)
+{
+    tl_walk((tl_node *)e, see, s);
+    return s->found;
+}
+
+static bool meets(const tl_uses *region, const tl_sym *on, unsigned without, const tl_node *e)
+{
+    return finds(&(search){ region, on, without, false }, e);
+}
+
+/* What the definition of a variable holds, found once. */
+static bool defined_by(search *s, const tl_use *u)
+{
+    tl_use *kept = *tl_use_slot(s->region, u->sym);
+    unsigned bit = s->without & THREADS ? 1 : s->without & LOOPS ? 2 : 4;
+    if (s->on) {
+        if (kept->asked != s->on)
+            kept->depends = meets(s->region, s->on, 0, u->def->args[0]);
+        kept->asked = s->on;
+        return kept->depends;
+    }
+    if (!(kept->known & bit))
+        kept->known |= bit | (meets(s->region, NULL, s->without, u->def->args[0]) ? bit << 4 : 0);
+    return kept->known & bit << 4;
+}
+
+static bool of_name(search *s, const tl_node *n)
+{
+    const tl_use *u = tl_use_of(s->region, n->sym);
+    if (s->on)
+        return n->sym == s->on || (n->sym->kind == TL_SYM_VAR && u->def && u->def->args[0] && defined_by(s, u));
+    bool array = n->sym->kind != TL_SYM_VAR;
+    if (u->sets || (u->loop && s->without & LOOPS) || (u->def && s->without & (array ? NAMES | LOOPS : NAMES)))
+        return true;
+    if (!u->def || array || s->without & BLIND)
+        return false;
+    return !u->def->args[0] || defined_by(s, u);    /* never given a value, or by its definition */
+}
+
+static bool see(tl_node *n, void *user)
+{
+    search *s = user;
+    int64_t by;
+    if (n->sym && !s->found)
+        s->found = of_name(s, n);
+    if (!s->on && !s->found)
+        s->found = tl_ops[n->op].effects[0] != 'P' || (s->without & THREADS && tl_acts(n->op, "DG"))
+                   || (s->without & DIVISIONS && (n->op == TL_OP_DIV || n->op == TL_OP_REM) && (!tl_const_value(n->args[1], &by) || !by));
+    return !s->found;
+}
+
+bool tl_is_immutable(const tl_uses *region, const tl_node *e)
+{
+    return !meets(region, NULL, BLIND, e);
+}
+
+bool tl_is_recomputable(const tl_uses *region, const tl_node *e)
+{
+    return !meets(region, NULL, 0, e);
+}
+
+bool tl_is_invariant(const tl_uses *region, const tl_node *e)
+{
+    return !meets(region, NULL, NAMES | LOOPS, e);
+}
+
+bool tl_can_hoist(const tl_uses *region, const tl_node *e)
+{
+    return !meets(region, NULL, NAMES | LOOPS | DIVISIONS, e);
+}
+
+bool tl_is_invariant_value(const tl_uses *region, const tl_node *e)
+{
+    return !meets(region, NULL, LOOPS | DIVISIONS, e);
+}
+
+bool tl_is_uniform_value(const tl_uses *region, const tl_node *e)
+{
+    return !meets(region, NULL, LOOPS | THREADS, e);
+}
+
+bool tl_depends(const tl_uses *region, const tl_node *e, const tl_sym *s)
+{
+    return meets(region, s, 0, e);
+}
+
+/* ---- definitions ---- */
+
+typedef struct {
+    const tl_at *w;
+    const tl_uses *region;
+    int budget;
+} substitution;
+
+static tl_node *defined(tl_node *n, void *user);
+
+static tl_node *substituted(substitution *s, const tl_node *e)
+{
+    tl_node *copy = again(s->w, e);
+    tl_rewrite(copy, defined, s);
+    return defined(copy, s);
+}
+
+static tl_node *defined(tl_node *n, void *user)
+{
+    substitution *s = user;
+    const tl_node *value = n->op == TL_OP_VAR ? tl_definition(s->region, n->sym) : NULL;
+    return value && --s->budget >= 0 ? substituted(s, value) : n;
+}
+
+tl_node *tl_substitute_definitions(const tl_at *w, const tl_uses *region, const tl_node *e)
+{
+    enum { BUDGET = 512 };      /* definitions: what uses two of another each time grows as a power of two */
+    return substituted(&(substitution){ w, region, BUDGET }, e);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What an index is made of, in a region of statements whose uses are given: which part is loop-invariant, and what definitions
+   in the region stand for.
+
+     for %i ... { let %r = mul(%i, %n) ; ... load(%x[add(%r, %m)]) ... }
+         %m is loop-invariant; %r is recomputable; add(%r, %m) stands for add(mul(%i, %n), %m)
+
+   Answers are kept with the uses, by symbol: a chain of definitions is walked once. */
+#ifndef TL_ACCESS_H
+#define TL_ACCESS_H
+#include "passes/analysis/polynomial.h"
+
+struct tl_at;
+
+/* True if e has one value: it reads no memory, and no variable that the region assigns after its declaration. */
+bool tl_is_immutable(const tl_uses *region, const tl_node *e);
+/* True if e has one value for each value of the loops' variables, and can be computed from these anywhere. */
+bool tl_is_recomputable(const tl_uses *region, const tl_node *e);
+/* True if e has one value all over the region, and before it: it reads no memory, and names nothing that the region declares or
+   assigns. */
+bool tl_is_invariant(const tl_uses *region, const tl_node *e);
+/* True if e is loop-invariant, and can be computed before a region that may not run: it divides by constants alone. */
+bool tl_can_hoist(const tl_uses *region, const tl_node *e);
+/* True if what e stands for is loop-invariant. */
+bool tl_is_invariant_value(const tl_uses *region, const tl_node *e);
+/* True if what e stands for is loop-invariant, and the same for all threads of a block. */
+bool tl_is_uniform_value(const tl_uses *region, const tl_node *e);
+/* True if e depends on s, by what it stands for. */
+bool tl_depends(const tl_uses *region, const tl_node *e, const tl_sym *s);
+
+/* A copy of e that names nothing which the region declares, as far as definitions tell. */
+tl_node *tl_substitute_definitions(const struct tl_at *w, const tl_uses *region, const tl_node *e);
+#endif
