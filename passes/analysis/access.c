@@ -109,6 +109,28 @@ bool tl_depends(const tl_uses *region, const tl_node *e, const tl_sym *s)
     return meets(region, s, 0, e);
 }
 
+/* ---- strides ---- */
+
+bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t *by)
+{
+    tl_poly at = { 0 };
+    const tl_node *value;
+    while (tl_is_pointer(e->type)) {
+        value = e->op == TL_OP_VAR ? tl_definition(region, e->sym) : e->op == TL_OP_PADD ? e->args[0] : NULL;
+        if (e->op == TL_OP_PADD)
+            tl_poly_add(region, &at, e->args[1], 1);
+        if (!value)
+            break;
+        e = value;
+    }
+    if (!tl_is_pointer(e->type))
+        tl_poly_add(region, &at, e, 1);
+    else if (!tl_is_recomputable(region, e) || tl_depends(region, e, s))
+        return false;
+    tl_poly each = tl_poly_split(region, &at, s);
+    return !at.failed && tl_poly_constant(&each, by);
+}
+
 /* ---- definitions ---- */
 
 typedef struct {

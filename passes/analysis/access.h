@@ -28,6 +28,10 @@ bool tl_is_uniform_value(const tl_uses *region, const tl_node *e);
 /* True if e depends on s, by what it stands for. */
 bool tl_depends(const tl_uses *region, const tl_node *e, const tl_sym *s);
 
+/* True if e, an index or a pointer, is *by times s (elements of the pointer), and a value that does not depend on s. Arithmetic is
+   taken not to overflow. */
+bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t *by);
+
 /* A copy of e that names nothing which the region declares, as far as definitions tell. */
 tl_node *tl_substitute_definitions(const struct tl_at *w, const tl_uses *region, const tl_node *e);
 #endif

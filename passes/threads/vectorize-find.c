@@ -5,7 +5,7 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/def-use.h"
 
-enum { LONGEST = 2 * TL_WIDE_BYTES, BUDGET = 1000, LARGEST_BODY = 640 };
+enum { LONGEST = 2 * TL_WIDE_BYTES, LARGEST_BODY = 640 };
 
 typedef struct {
     const tl_at *w;
@@ -22,88 +22,31 @@ typedef struct {
 
 /* ---- indices ---------------------------------------------------------------------------- */
 
-/* How an integer or address depends on the variables of the loops: not at all, or as an affine function; k is
-   the innermost loop's coefficient. */
-typedef struct {
-    bool fails, varies;
-    int64_t k;
-} dependence;
-
-static const dependence unknown = { .fails = true };
-
-static dependence dependence_of(ctx *c, const tl_node *e);
-
-static dependence of_symbol(ctx *c, const tl_sym *s)
+static const tl_sym *innermost(const ctx *c)
 {
-    const tl_node *par = c->wide->par;
-    for (uint32_t d = 0; d < par->nloops; d++)
-        if (s == par->loops[d].var)
-            return (dependence){ .varies = true, .k = d + 1 == par->nloops };
-    const tl_use *use = tl_use_of(c->body, s);
-    if (use->sets || use->loop || (use->def && !use->def->args[0]))
-        return unknown;
-    return use->def ? dependence_of(c, use->def->args[0]) : (dependence){ 0 };
+    return c->wide->par->loops[c->wide->par->nloops - 1].var;
 }
 
-static dependence sum(dependence a, dependence b, int64_t by)
+/* True if e, an index or a pointer, moves by a constant from one iteration to the next, over what is declared outside the body. */
+static bool moves(const ctx *c, const tl_node *e, int64_t *by)
 {
-    dependence s = { a.fails || b.fails, a.varies || b.varies, 0 };
-    if (__builtin_mul_overflow(b.k, by, &b.k) || __builtin_add_overflow(a.k, b.k, &s.k))
-        return unknown;
-    return s;
+    return tl_is_invariant_value(c->body, e) && tl_stride(c->body, e, innermost(c), by);
 }
 
-static dependence product(const tl_node *e, dependence a, dependence b)
+/* ... of an access. */
+static bool access_moves(const ctx *c, const tl_node *n, int64_t *by)
 {
-    int64_t by;
-    if (a.fails || b.fails || (a.varies && b.varies))
-        return unknown;
-    dependence s = a.varies ? a : b;
-    if (!s.k)
-        return s;
-    if (!tl_const_value(e->args[a.varies], &by))
-        return unknown;
-    return sum((dependence){ .varies = true }, s, by);
+    int64_t pointer;
+    if (!moves(c, tl_var(c->w->m, n->sym, n->loc), &pointer) || !moves(c, n->args[n->op == TL_OP_STORE], by))
+        return false;
+    *by += pointer;
+    return true;
 }
 
 /* Wraps around nowhere, as an index is meant. */
 static bool is_wide_int(tl_type t)
 {
     return tl_is_int(t) && t.lanes == 1 && tl_bytes(t) >= 4;
-}
-
-static dependence dependence_of(ctx *c, const tl_node *e)
-{
-    if (--c->budget < 0)
-        return unknown;
-    bool sums = tl_is_pointer(e->type) || is_wide_int(e->type), varies = false;
-    if (e->op == TL_OP_VAR) {
-        dependence s = of_symbol(c, e->sym);
-        return s.varies && !sums ? unknown : s;
-    }
-    dependence s[3] = { { 0 } };
-    if (e->nargs > 3 || (e->op != TL_OP_CONST && tl_ops[e->op].effects[0] != 'P') || tl_is_access(e->op))
-        return unknown;
-    for (uint32_t i = 0; i < e->nargs; i++) {
-        s[i] = dependence_of(c, e->args[i]);
-        varies = varies || s[i].varies;
-        if (s[i].fails)
-            return unknown;
-    }
-    int64_t by = 1;
-    if (!varies)    /* calculated before the loop, where it runs or not */
-        return (e->op != TL_OP_DIV && e->op != TL_OP_REM) || (tl_const_value(e->args[1], &by) && by) ? s[0] : unknown;
-    if (!sums)
-        return unknown;
-    switch (e->op) {
-    case TL_OP_CAST: return is_wide_int(e->args[0]->type) ? s[0] : unknown;
-    case TL_OP_NEG: return sum((dependence){ 0 }, s[0], -1);
-    case TL_OP_ADD:
-    case TL_OP_PADD: return sum(s[0], s[1], 1);
-    case TL_OP_SUB: return sum(s[0], s[1], -1);
-    case TL_OP_MUL: return product(e, s[0], s[1]);
-    default: return unknown;
-    }
 }
 
 /* ---- what can be done by groups ------------------------------------------------------------ */
@@ -137,9 +80,8 @@ static void note(ctx *c, tl_node *n)
 {
     tl_wide *wide = c->wide;
     const tl_node *index = n->args[n->op == TL_OP_STORE];
-    c->budget = BUDGET;
-    dependence s = sum(of_symbol(c, n->sym), dependence_of(c, index), 1);
-    if (s.fails || s.k != 1 || wide->n == TL_WIDE_MOST)
+    int64_t by;
+    if (!access_moves(c, n, &by) || by != 1 || wide->n == TL_WIDE_MOST)
         return;
     tl_effects e = own_effect(c, n);
     if (n->op == TL_OP_LOAD && conflicts(&e, &c->written))
@@ -153,9 +95,8 @@ static void note(ctx *c, tl_node *n)
 /* A condition over what is declared outside the body that is the same in adjacent iterations; null if it is not. */
 static tl_node *shared_by_group(ctx *c, const tl_node *cond)
 {
-    const tl_node *par = c->wide->par;
     tl_node *e = tl_substitute_definitions(c->w, c->body, cond);
-    return tl_is_invariant(c->body, e) && !tl_mentions(e, par->loops[par->nloops - 1].var) ? e : NULL;
+    return tl_is_invariant(c->body, e) && !tl_mentions(e, innermost(c)) ? e : NULL;
 }
 
 /* The loads of an expression that are always done. */
@@ -247,10 +188,8 @@ static bool is_plain(tl_node *n, void *user)
         c->unfit = true;
     bool access = n->op == TL_OP_LOAD || n->op == TL_OP_STORE;
     if (access && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_SHARED_MEM) {
-        int budget = c->budget;
-        dependence s = dependence_of(c, n->args[n->nargs - 1]);
-        c->budget = budget;
-        c->unfit = c->unfit || (!s.fails && s.k);
+        int64_t by;
+        c->unfit = c->unfit || (moves(c, n->args[n->nargs - 1], &by) && by);
     }
     return !c->unfit;
 }
@@ -273,6 +212,15 @@ typedef struct {
     tl_node *from, *to;
 } range;
 
+/* True if e depends on a variable of the loops. */
+static bool varies(const ctx *c, const tl_node *e)
+{
+    bool any = false;
+    for (uint32_t d = 0; d < c->wide->par->nloops && !any; d++)
+        any = tl_depends(c->body, e, c->wide->par->loops[d].var);
+    return any;
+}
+
 static range range_of(ctx *c, const tl_node *cond)
 {
     const tl_at *w = c->w;
@@ -281,21 +229,21 @@ static range range_of(ctx *c, const tl_node *cond)
     if (!less && cond->op != TL_OP_GT && cond->op != TL_OP_GE)
         return none;
     const tl_node *low = cond->args[!less], *high = cond->args[less];
-    c->budget = BUDGET;
-    dependence a = dependence_of(c, low), b = dependence_of(c, high);
-    c->unfit = a.fails || b.fails || a.varies == b.varies || a.k + b.k != 1 || !is_wide_int(low->type);
-    const tl_node *sum = a.varies ? low : high, *other = a.varies ? high : low;
+    int64_t a = 0, b = 0;
+    bool below = varies(c, low);
+    c->unfit = !is_wide_int(low->type) || !moves(c, low, &a) || !moves(c, high, &b) || below == varies(c, high) || a + b != 1;
+    const tl_node *sum = below ? low : high, *other = below ? high : low;
     tl_node *x = tl_substitute_definitions(w, c->body, sum), *bound = tl_substitute_definitions(w, c->body, other);
     tl_walk(x, find_other, c);
     tl_walk(bound, find_other, c);
     if (c->unfit)
         return none;
-    const tl_sym *var = c->wide->par->loops[c->wide->par->nloops - 1].var;
+    const tl_sym *var = innermost(c);
     x = tl_replace_var(w->m, w->f, x, var, tl_const_int(w->m, var->type, 0, w->loc));
     tl_node *end = sub(w, cast(w, bound, TL_I64), cast(w, x, TL_I64));
-    if (closed == a.varies)
+    if (closed == below)
         end = add(w, end, tl_i64(w->m, 1));
-    return a.varies ? (range){ .to = end } : (range){ .from = end };
+    return below ? (range){ .to = end } : (range){ .from = end };
 }
 
 /* Takes what bounds the innermost variable out of a guard; returns what is left of it, or null. */
@@ -367,9 +315,8 @@ static int64_t vector_of(const tl_wide *wide, int64_t threads)
 /* Whether an address is a sum with the innermost variable in it, whatever else. */
 static bool goes_along(const ctx *c, const tl_node *e)
 {
-    const tl_node *par = c->wide->par;
     bool sums = e->op == TL_OP_ADD || e->op == TL_OP_PADD || e->op == TL_OP_CAST || e->op == TL_OP_ADDR;
-    bool found = e->op == TL_OP_VAR && e->sym == par->loops[par->nloops - 1].var;
+    bool found = e->op == TL_OP_VAR && e->sym == innermost(c);
     for (uint32_t i = 0; i < e->nargs && !found && sums; i++)
         found = goes_along(c, e->args[i]);
     return found;
@@ -380,11 +327,9 @@ static bool goes_along(const ctx *c, const tl_node *e)
 static bool find_single(tl_node *n, void *user)
 {
     ctx *c = user;
-    dependence s = unknown;
-    c->budget = BUDGET;
-    if (c->guarded && n->op == TL_OP_STORE && tl_is_global_element(n) && !is_noted(c->wide, n))
-        s = sum(of_symbol(c, n->sym), dependence_of(c, n->args[1]), 1);
-    c->unfit = c->unfit || (!s.fails && s.k == 1) || (tl_acts(n->op, "A") && goes_along(c, tl_substitute_definitions(c->w, c->body, n->args[0])));
+    int64_t by = 0;
+    bool single = c->guarded && n->op == TL_OP_STORE && tl_is_global_element(n) && !is_noted(c->wide, n);
+    c->unfit = c->unfit || (single && access_moves(c, n, &by) && by == 1) || (tl_acts(n->op, "A") && goes_along(c, tl_substitute_definitions(c->w, c->body, n->args[0])));
     return !c->unfit;
 }
 
@@ -401,9 +346,8 @@ static void count_loose(ctx *c, tl_node *n, bool guarded)
         count_loose(c, n->other.at[i], guarded || when);
     if (!guarded || n->op != TL_OP_LOAD || !tl_is_global_element(n) || is_noted(c->wide, n))
         return;
-    c->budget = BUDGET;
-    dependence s = sum(of_symbol(c, n->sym), dependence_of(c, n->args[0]), 1);
-    c->loose += !s.fails && s.k;
+    int64_t by;
+    c->loose += access_moves(c, n, &by) && by;
 }
 
 /* True if more loads are done one by one, uncoalesced, than by vectors. */
@@ -421,7 +365,7 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
     *out = (tl_wide){ .par = par };
     if (!tl_const_value(last->step, &step) || step != 1 || !is_wide_int(last->var->type))
         return false;
-    ctx c = { .w = w, .roots = r, .body = tl_uses_of_block(w->m, &par->body), .wide = out, .budget = BUDGET };
+    ctx c = { .w = w, .roots = r, .body = tl_uses_of_block(w->m, &par->body), .wide = out };
     range in = { 0 };
     tl_block body = unguarded(&c, &par->body, &in);
     c.unfit = false;
