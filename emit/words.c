@@ -80,9 +80,9 @@ static const char *const host[] = {
    (tl_name_capitals). testsuite/emit/macros.exp compares them with the headers. */
 static const char *const macros[] = {
     "I", "L_ctermid", "L_cuserid", "L_tmpnam", "P_tmpdir", "_tolower", "_toupper", "alloca", "assert_perror",
-    "basename", "be16toh", "be32toh", "be64toh", "bswap_16", "bswap_32", "bswap_64", "clrbit", "complex", "d_fileno",
-    "far", "fpclassify", "h_addr", "h_errno", "howmany", "htobe16", "htobe32", "htobe64", "htole16", "htole32",
-    "htole64", "hyper", "ifa_broadaddr", "ifa_dstaddr", "ifc_buf", "ifc_req", "ifr_addr", "ifr_bandwidth",
+    "basename", "be16toh", "be32toh", "be64toh", "bsearch", "bswap_16", "bswap_32", "bswap_64", "clrbit", "complex",
+    "d_fileno", "far", "fpclassify", "h_addr", "h_errno", "howmany", "htobe16", "htobe32", "htobe64", "htole16",
+    "htole32", "htole64", "hyper", "ifa_broadaddr", "ifa_dstaddr", "ifc_buf", "ifc_req", "ifr_addr", "ifr_bandwidth",
     "ifr_broadaddr", "ifr_data", "ifr_dstaddr", "ifr_flags", "ifr_hwaddr", "ifr_ifindex", "ifr_map", "ifr_metric",
     "ifr_mtu", "ifr_name", "ifr_netmask", "ifr_newname", "ifr_qlen", "ifr_slave", "interface", "isalnum", "isalnum_l",
     "isalpha", "isalpha_l", "isascii", "isascii_l", "isblank", "isblank_l", "iscanonical", "isclr", "iscntrl",
@@ -90,16 +90,16 @@ static const char *const macros[] = {
     "islessequal", "islessgreater", "islower", "islower_l", "isnormal", "isprint", "isprint_l", "ispunct",
     "ispunct_l", "isset", "issignaling", "isspace", "isspace_l", "issubnormal", "isunordered", "isupper", "isupper_l",
     "isxdigit", "isxdigit_l", "iszero", "kill_dependency", "le16toh", "le32toh", "le64toh", "major", "makedev",
-    "math_errhandling", "max", "min", "minor", "msg_cbytes", "near", "no_argument", "noreturn", "optional_argument",
-    "powerof2", "pthread_cleanup_pop", "pthread_cleanup_pop_restore_np", "pthread_cleanup_push",
+    "math_errhandling", "max", "memchr", "min", "minor", "msg_cbytes", "near", "no_argument", "noreturn",
+    "optional_argument", "powerof2", "pthread_cleanup_pop", "pthread_cleanup_pop_restore_np", "pthread_cleanup_push",
     "pthread_cleanup_push_defer_np", "required_argument", "roundup", "s6_addr", "s6_addr16", "s6_addr32",
     "sa_handler", "sa_sigaction", "sched_priority", "setbit", "setjmp", "si_addr", "si_addr_lsb", "si_arch",
     "si_band", "si_call_addr", "si_fd", "si_int", "si_lower", "si_overrun", "si_pid", "si_pkey", "si_ptr",
     "si_status", "si_stime", "si_syscall", "si_timerid", "si_uid", "si_upper", "si_utime", "si_value",
     "sigev_notify_attributes", "sigev_notify_function", "sigmask", "sigsetjmp", "small", "st_atime", "st_atimespec",
-    "st_birthtime", "st_ctime", "st_ctimespec", "st_mtime", "st_mtimespec", "strdupa", "strndupa", "timeradd",
-    "timerclear", "timercmp", "timerisset", "timersub", "toascii", "toascii_l", "va_arg", "va_copy", "va_end",
-    "va_start",
+    "st_birthtime", "st_ctime", "st_ctimespec", "st_mtime", "st_mtimespec", "strchr", "strdupa", "strndupa",
+    "strpbrk", "strrchr", "strstr", "timeradd", "timerclear", "timercmp", "timerisset", "timersub", "toascii",
+    "toascii_l", "va_arg", "va_copy", "va_end", "va_start", "wcschr", "wcspbrk", "wcsrchr", "wcsstr", "wmemchr",
 };
 
 /* What tile_rt.h declares. */
