@@ -117,13 +117,14 @@ bool tp_calls::bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, locat
             space = (*b->r.leaves)[k]->type.space;
     tree whole = owner_of(e);
     bool of_struct = DECL_P(whole) && tp_is_struct(element_tree(TREE_TYPE(whole))) && !tp_is_shared(whole);
-    if ((array || b->r.leaves) && of_struct && (space == TL_SHARED_MEM || space == TL_FRAG)) {
-        error(loc, "%s takes variables and arrays of one iteration and global memory, and '%s' is the whole block's; assign its "
-              "members, in a parallel loop those of an array, or declare it in a parallel loop", mover.name,
+    bool of_block = (array || b->r.leaves) && (space == TL_SHARED_MEM || space == TL_FRAG);
+    if (of_block && of_struct && where == TP_PARALLEL_BODY) {
+        error(loc, "%s in a parallel loop takes variables and arrays of one iteration and global memory, and '%s' is the whole "
+              "block's; assign its members, or declare it in the loop", mover.name,
               DECL_NAME(whole) ? IDENTIFIER_POINTER(DECL_NAME(whole)) : s->name);
         return false;
     }
-    if ((array || b->r.leaves) && (space == TL_SHARED_MEM || space == TL_FRAG)) {
+    if (of_block && !of_struct) {
         error(loc, "%s takes variables and arrays of one iteration and global memory, and '%s' is %s; use %s, or assign elements",
               mover.name, s->name, space == TL_FRAG ? "a fragment" : "shared",
               mover.verb[0] == 's' ? "tile_fill" : "tile_copy, tile_load or tile_store");
@@ -146,6 +147,10 @@ bool tp_calls::bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, locat
     b->first = on;
     b->byte -= on * b->size;
     b->global = b->r.linear && space == TL_GLOBAL;
+    if (of_block) {
+        b->decl = whole;
+        return array_parts(b, n, loc);
+    }
     if (!array && !b->r.linear) {
         b->decl = owner_of(e);
         return true;
@@ -311,7 +316,7 @@ void tp_calls::copy_range(const tp_bytes &dst, const tp_bytes &src, int64_t from
 /* All of it: written out if that is short, else a loop over what repeats. */
 void tp_calls::copy_bytes(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc)
 {
-    if (dst.r.leaves) {
+    if (dst.split) {
         to_struct(dst, src, n, loc);
         return;
     }
@@ -445,7 +450,7 @@ void tp_calls::memory_copy(tree e, location_t loc)
               "tile_store");
         return;
     }
-    if (src.r.leaves)
+    if (src.split)
         src = packed(src, n, loc);
     if (!copy_wide(dst, src, n, loc))
         copy_bytes(dst, src, n, loc);

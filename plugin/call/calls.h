@@ -58,7 +58,8 @@ private:
     tl_node *same_bytes(const tp_bytes &src, tl_type word, location_t loc);
     bool byte_count(tree e, int64_t *n, location_t loc);
     bool struct_bytes(tp_bytes *b, location_t loc);
-    bool struct_parts(tp_bytes *b, int64_t n, location_t loc);
+    bool struct_parts(tp_bytes *b, int64_t n, location_t loc), array_parts(tp_bytes *b, int64_t n, location_t loc);
+    bool few_parts(const tp_bytes &b, location_t loc);
     tp_bytes struct_part(const tp_bytes &b, const tp_ref &element, const tp_leaf &leaf, unsigned number_of,
                          const std::vector<int64_t> &index, location_t loc);
     void to_struct(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);

@@ -41,6 +41,50 @@ bool tp_calls::struct_bytes(tp_bytes *b, location_t loc)
     return true;
 }
 
+static bool is_of_block(const tl_sym *s)
+{
+    return s->kind == TL_SYM_ARRAY && (s->type.space == TL_SHARED_MEM || s->type.space == TL_FRAG);
+}
+
+/* The elements of an array in a struct of the block, which are not reached by an address. */
+bool tp_calls::array_parts(tp_bytes *b, int64_t n, location_t loc)
+{
+    b->split = true;
+    fill_index(&b->r, loc);
+    steady(&b->r, loc);
+    for (int64_t k = 0; k * b->size < b->byte + n; k++) {
+        tp_bytes p;
+        int64_t more = b->first + k;
+        p.r = again(b->r, loc);
+        for (unsigned d = b->r.sym->rank; d-- > 0 && more;) {
+            tl_node *&i = p.r.index[d];
+            int64_t at_least = i->op == TL_OP_CONST ? i->imm.i + more : more, dim = b->r.sym->dim[d];
+            bool carries = d && i->op == TL_OP_CONST;
+            if (i->op == TL_OP_CONST)
+                i = number(tl_scalar(TL_I64), carries ? at_least % dim : at_least, loc);
+            else
+                i = tl_op2(m, TL_OP_ADD, tl_cast(m, i, tl_scalar(TL_I64)), number(tl_scalar(TL_I64), more, loc), at(loc));
+            more = carries ? at_least / dim : 0;
+        }
+        p.r.type = element_tree(b->r.type);
+        p.decl = b->decl;
+        p.base = b->base;
+        p.bytes = p.size = b->size;
+        p.place = k * b->size - b->byte;
+        b->parts.push_back(p);
+    }
+    return few_parts(*b, loc);
+}
+
+/* True if there are as few as can be written out. */
+bool tp_calls::few_parts(const tp_bytes &b, location_t loc)
+{
+    if (b.parts.size() <= MOST_PARTS)
+        return true;
+    error(loc, "this %s moves more than %d scalars and arrays of structs; %s fewer at a time", mover.name, (int)MOST_PARTS, mover.verb);
+    return false;
+}
+
 tp_bytes tp_calls::struct_part(const tp_bytes &b, const tp_ref &element, const tp_leaf &leaf, unsigned number_of,
                                const std::vector<int64_t> &index, location_t loc)
 {
@@ -75,6 +119,7 @@ tp_bytes tp_calls::struct_part(const tp_bytes &b, const tp_ref &element, const t
 bool tp_calls::struct_parts(tp_bytes *b, int64_t n, location_t loc)
 {
     tp_struct s = struct_of(b->r.type);
+    b->split = true;
     int64_t size = b->size, first = floor_div(b->byte, size);
     const tl_sym *one = (*b->r.leaves)[b->r.leaf];
     size_t outer = b->r.pointed ? 0 : one->rank - s.leaves[0].dim.size();
@@ -103,7 +148,7 @@ bool tp_calls::struct_parts(tp_bytes *b, int64_t n, location_t loc)
         for (const tp_leaf &l : s.leaves) {
             size_t run = l.dim.size();      /* what lies side by side from there on */
             int64_t count = 1, times = 1, bytes = tl_bases[l.base].bytes;
-            for (; run && l.pitch[run - 1] == count * bytes; run--)
+            for (; run && !is_of_block((*b->r.leaves)[b->r.leaf + number_of]) && l.pitch[run - 1] == count * bytes; run--)
                 count *= l.dim[run - 1];
             for (size_t d = 0; d < run; d++)
                 times *= l.dim[d];
@@ -119,11 +164,8 @@ bool tp_calls::struct_parts(tp_bytes *b, int64_t n, location_t loc)
             }
             number_of++;
         }
-        if (b->parts.size() > MOST_PARTS) {
-            error(loc, "this %s moves more than %d scalars and arrays of structs; %s fewer at a time", mover.name, (int)MOST_PARTS,
-                  mover.verb);
+        if (!few_parts(*b, loc))
             return false;
-        }
     }
     return true;
 }

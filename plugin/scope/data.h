@@ -153,8 +153,10 @@ struct tp_bytes {
     bool same = false;          /* all bytes are that of `byte_value`, or of `pattern`, which has it in all of 64 bits */
     int64_t byte_value = 0;
     tl_sym *pattern = nullptr;
-    /* Of a struct of the kernel's own: scalars and arrays in it, `bytes` bytes from byte `place` of what is copied on. */
+    /* Of a struct of the kernel's own, or an array in one of the block: scalars and arrays in it, `bytes` bytes from byte
+       `place` of what is copied on. */
     std::vector<tp_bytes> parts;
+    bool split = false;
     int64_t place = 0, bytes = 0;
 };
 

@@ -6,6 +6,14 @@
 
 enum { MIXED = 96, LONG = 150 };
 
+struct record {
+    uint32_t n;
+    uint8_t c[8];
+    int16_t h[2][3];
+    int m;
+    float f;
+};
+
 #ifdef KERNELS
 static uint32_t key_of(float f)
 {
@@ -157,6 +165,36 @@ void longer(int n, const uint8_t *x, uint16_t *y)
         }
 }
 
+/* structs that the whole block has, arrays in them too */
+tile_kernel
+void of_blocks(int n, const uint8_t *x, uint32_t *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        struct record v, w = { .m = 81 }, all[2];
+        uint8_t first;
+
+        memcpy(&v, x + 64 * b, sizeof v);
+        w.n = (uint32_t) b;
+        memcpy(&w.c[1], &v.n, 4);
+        memcpy(w.c + 2, (char *) &w.m + 1, 3);
+        memcpy(&w.f, w.c + 2, 4);
+        memcpy(w.h[b & 1], (char *) v.h + 1, 5);
+        memcpy(&all[b & 1], &w, sizeof w);
+        memset(&all[1 - (b & 1)], 0x5a, 24);
+        all[1 - (b & 1)].f = 0;
+        all[1 - (b & 1)].m = 7;
+        memcpy(&all[1 - (b & 1)].h[1][1], v.c + 3, 4);
+        memset((char *) &v + 6, b, 10);
+        memcpy(&first, v.c + 2, 1);
+        memcpy(y + 32 * b, all, sizeof all);
+        memcpy(y + 32 * b + 14, &v, sizeof v);
+#pragma tile parallel
+        for (int i = 0; i < 8; i++)
+            y[32 * b + 21 + i] = v.c[i] + 256u * w.c[i] + 65536u * all[i & 1].c[i] + ((uint32_t) first << 24);
+    }
+}
+
 tile_kernel_on("cuda")
 void doubles(int n, const double *x, uint32_t *y)
 {
@@ -271,6 +309,46 @@ static void bytes(enum target t, int n, int shift)
     release(z);
 }
 
+/* The same with bytes alone. */
+static void of_all(enum target t, int n)
+{
+    uint8_t *x = buffer(64 * (size_t) n);
+    uint32_t *y = buffer(4 * 32 * (size_t) n);
+
+    FILL(x, 64 * n, (uint8_t) (pick(256) & 0xbf));
+    FILL(y, 32 * n, 0);
+    LAUNCH(t, of_blocks, n, x, y);
+    for (int b = 0; b < n; b++) {
+        enum { C = 4, H = 12, M = 24, F = 28, SIZE = 32 };
+        uint8_t v[SIZE], w[SIZE] = { (uint8_t) b, [M] = 81 }, all[2 * SIZE], *one = all + (b & 1) * SIZE, *two = all + (1 - (b & 1)) * SIZE;
+        uint8_t want[128] = { 0 }, first;
+        move(v, x + 64 * b, SIZE);
+        move(w + C + 1, v, 4);
+        move(w + C + 2, w + M + 1, 3);
+        move(w + F, w + C + 2, 4);
+        move(w + H + 6 * (b & 1), v + H + 1, 5);
+        move(one, w, SIZE);
+        for (int i = 0; i < SIZE; i++)
+            two[i] = i < M ? 0x5a : i == M ? 7 : 0;
+        move(two + H + 8, v + C + 3, 4);
+        for (int i = 6; i < 16; i++)
+            v[i] = (uint8_t) b;
+        first = v[C + 2];
+        move(want, all, sizeof all);
+        move(want + 56, v, SIZE);
+        for (int i = 0; i < 8; i++) {
+            const uint8_t word[4] = { v[C + i], w[C + i], all[(i & 1) * SIZE + C + i], first };
+            move(want + 84 + 4 * i, word, 4);
+        }
+        for (int i = 0; i < 32; i++) {
+            uint32_t word = want[4 * i] | want[4 * i + 1] << 8 | want[4 * i + 2] << 16 | (uint32_t) want[4 * i + 3] << 24;
+            EXPECT(y[32 * b + i] == word, "%d: word %d: %x, not %x", b, i, y[32 * b + i], word);
+        }
+    }
+    release(x);
+    release(y);
+}
+
 static void many(enum target t, int n)
 {
     uint8_t *x = buffer(320 * (size_t) n);
@@ -309,6 +387,7 @@ static void run(enum target t)
     }
     bytes(t, 34, 8);
     many(t, 35);
+    of_all(t, 5);
     if (t != METAL)
         negated(t, 50);
 }

@@ -116,8 +116,12 @@ tile_kernel void cast(int n, int m, float *a, int16_t *y, const struct filled *f
 #pragma tile grid
     {
         struct filled t;
-        memset(&t, 0, sizeof t); /* { dg-error "'t' is the whole block's" } */
-        memcpy(t.v, from->v, sizeof t.v); /* { dg-error "'t' is the whole block's" } */
+        memset(&t, 0, sizeof t);
+#pragma tile parallel
+        for (int k = 0; k < 4; k++) {
+            memcpy(t.v, from->v, sizeof t.v); /* { dg-error "memcpy in a parallel loop takes .* 't' is the whole block's" } */
+            to[k].n = t.n;
+        }
         to[0] = t;
     }
 }
