@@ -50,6 +50,9 @@ protected:
     std::map<std::tuple<const tl_sym *, int, HOST_WIDE_INT>, tl_sym *> members;     /* pointers to members, of heads */
 
 private:
+    std::map<tree, tp_ref> saved_places;        /* SAVE_EXPR of pointers that are no values */
+    bool is_no_address(tree pointer);
+    tp_ref saved_place(tree e, location_t loc);
     std::map<tree, tl_sym *> saved_elements;    /* SAVE_EXPR of bytes, as elements */
     struct tp_cell {
         int64_t size, wide;     /* of an element of the array, and of the view */

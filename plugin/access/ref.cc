@@ -365,6 +365,28 @@ tp_ref tp_places::advanced_pointer(tree e, location_t loc)
     return r;
 }
 
+/* True if the pointer is made from a name for something that has no address: a view of an array, a fragment. */
+bool tp_places::is_no_address(tree pointer)
+{
+    tree base = tp_base_of(pointer);
+    auto v = base ? vars.find(DECL_UID(base)) : vars.end();
+    return v != vars.end() && v->second.sym && !v->second.leaves
+           && (v->second.alias || v->second.sym->type.space == TL_FRAG || views(pointer));
+}
+
+/* Where such a pointer points that is evaluated once, `b[f(i)] += 1`. */
+tp_ref tp_places::saved_place(tree e, location_t loc)
+{
+    auto known = saved_places.find(e);
+    if (known == saved_places.end()) {
+        tp_ref r = pointee(TREE_OPERAND(e, 0));
+        if (r.sym)
+            steady(&r, loc);
+        known = saved_places.insert({ e, r }).first;
+    }
+    return known->second.sym ? again(known->second, loc) : tp_ref();
+}
+
 /* What a pointer value points to. */
 tp_ref tp_places::pointee(tree e)
 {
@@ -388,6 +410,8 @@ tp_ref tp_places::pointee(tree e)
         /* A pointer that nothing can change between its uses is not saved. */
         if (!tp_reads_memory(TREE_OPERAND(e, 0)))
             return pointee(TREE_OPERAND(e, 0));
+        if (is_no_address(TREE_OPERAND(e, 0)))
+            return saved_place(e, loc);
         break;
     case INTEGER_CST:
         error(loc, integer_zerop(e) ? "a null pointer points to nothing; use memory of a parameter or an array"

@@ -67,6 +67,9 @@ tree tp_base_of(tree e)
         CASE_CONVERT:
             e = TREE_OPERAND(e, 0);
             break;
+        case COMPOUND_EXPR:
+            e = TREE_OPERAND(e, 1);
+            break;
         default:
             return DECL_P(e) ? e : NULL_TREE;
         }

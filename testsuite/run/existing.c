@@ -151,6 +151,23 @@ void seen(int n, const uint32_t *x, uint32_t *y, uint8_t *z)
     }
 }
 
+/* gcc evaluates such a pointer once, with what its index read */
+tile_kernel
+void once(int n, const int *x, uint32_t *y)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        uint32_t q[2] = { 66, 7 };
+        uint8_t *b = (uint8_t *) q;
+        int s = 1, *p = &s;
+        b[(tile_view(x, n)[i] > 3) * 0 + 1] += 5;
+        b[(tile_view(x, n)[i] > 3) * 0 + 4]++;
+        *(b + (x[i] & 1)) ^= 3;
+        p[(tile_view(x, n)[i] > 3) * 0] += 2;
+        y[i] = q[0] + 65536 * q[1] + (uint32_t) s;
+    }
+}
+
 /* larger ones of bytes */
 tile_kernel
 void joined(int n, const uint8_t *x, uint32_t *y)
@@ -464,6 +481,8 @@ static void run(enum target t)
             EXPECT(all[4 * i + k] == want[k], "seen %d: %x, not %x", 4 * i + k, all[4 * i + k], want[k]);
         EXPECT(b[i] == last, "%d: %d, not %d", i, b[i], last);
     }
+    LAUNCH(t, once, n, (const int *) w, all);
+    SAME("once", all, n, (w[i] & 1 ? 66 + 256 * 6 : 65 + 256 * 5) + 65536 * 8 + 3);
     LAUNCH(t, joined, n, b, w);
     SAME("joined", w, n, joint(b[i]));
     LAUNCH(t, moved, n, b, w);
