@@ -381,7 +381,7 @@ tp_ref tp_places::saved_place(tree e, location_t loc)
     if (known == saved_places.end()) {
         tp_ref r = pointee(TREE_OPERAND(e, 0));
         if (r.sym)
-            steady(&r, loc);
+            freeze(&r, loc);
         known = saved_places.insert({ e, r }).first;
     }
     return known->second.sym ? again(known->second, loc) : tp_ref();

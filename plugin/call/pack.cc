@@ -51,7 +51,7 @@ bool tp_calls::array_parts(tp_bytes *b, int64_t n, location_t loc)
 {
     b->split = true;
     fill_index(&b->r, loc);
-    steady(&b->r, loc);
+    freeze(&b->r, loc);
     for (int64_t k = 0; k * b->size < b->byte + n; k++) {
         tp_bytes p;
         int64_t more = b->first + k;
