@@ -70,12 +70,12 @@ static bool positive_remainders(const tl_machine *w)
 
 static bool loses_signs(const tl_machine *w)
 {
-    return w->loses_signs;
+    return tl_has_fault(w, TL_FAULT_MAX3_NEG);
 }
 
 static bool mistakes_counters(const tl_machine *w)
 {
-    return w->mistakes_counters;
+    return tl_has_fault(w, TL_FAULT_TID_COUNTER);
 }
 
 static bool reads_in_place(const tl_machine *w)

@@ -51,10 +51,22 @@ const char *tl_ptx_condition(tl_ptx_need n)
     return NULL;
 }
 
+/* What a row works around, which its text says; `row` begins its name. */
+static const struct {
+    const char *row;
+    tl_fault fault;
+} around[] = {
+    { "keep", TL_FAULT_TID_COUNTER }, { "opaque", TL_FAULT_TID_COUNTER }, { "negated", TL_FAULT_MAX3_NEG },
+    { "cp_async_by_", TL_FAULT_ASYNC_POLICY }, { "wgmma_wait_late", TL_FAULT_EARLY_WAIT },
+};
+
 static const char *text_of(tl_arena *a, const row *r)
 {
     tl_out o;
     tl_out_init(&o, a);
+    for (unsigned i = 0; i < sizeof around / sizeof *around; i++)
+        if (!strncmp(r->name, around[i].row, strlen(around[i].row)))
+            tl_put(&o, "/* %s. */\n", tl_fault_text(a, around[i].fault));
     if (r->templ)
         tl_put(&o, "template <%s>\n", r->templ);
     tl_put(&o, "__device__ __forceinline__ %s tile_%s(%s)\n{\n", r->result, r->name, r->parameters);

@@ -134,7 +134,7 @@ const tl_support tl_cuda_support[] = {
       "    memcpy(&y, &x, sizeof y);\n"
       "    return y;\n"
       "}\n", 0, false },
-    { "tile_half_bits",
+    { "tile_half_bits",     /* faults.def: half-byte */
       "/* The bits of a float of 16 bits. Were they a copy of it, ptxas 13.0 would store its value, converted to an\n"
       "   integer, where the lower byte is stored. */\n"
       "template <typename T>\n"

@@ -271,8 +271,8 @@ static void share(struct simplifier *s, tl_node *let)
 }
 
 /* The body of a loop that runs once, under its test if it may not run at all. Its variable is declared in `out`, so that this
-   iteration propagates it. Workaround, too: ptxas 13.0 uses the variable's initial value after the increment if both come
-   from the thread's index:
+   iteration propagates it. ptxas 13.0 uses the variable's initial value after the increment if both come from the thread's
+   index (faults.def: tid-counter):
 
        for (e = tid; e < 16; e += 128) { ... }          const int e = tid; if (e < 16) { ... }                     */
 static tl_node *unrolled(struct simplifier *s, tl_node *loop, tl_block *out)

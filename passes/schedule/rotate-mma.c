@@ -399,7 +399,7 @@ static void put_rest(const ctx *c, const tl_at *w)
     put_wait(c, &in, c->ready, 1);
     put_part(c, &in, c->ready + 1, c->after);
     tl_node *wait = put_wait(c, &in, c->last, 0);
-    if (has_turns(c))           /* ptxas puts in another wait for one group alone */
+    if (has_turns(c))           /* ptxas puts in another wait for one group alone (faults.def: early-wait) */
         tl_attr_set(c->m, wait, TL_A_LATE, 1);
     put_product(c, &in, c->last + 1, c->all.n);
     put_part(c, &in, c->after, c->second);

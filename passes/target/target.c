@@ -44,11 +44,21 @@ static const tl_device h200 = { "H200", 989e12, 1979e12, 494e12, 67e12, 4800e9 }
 static const tl_device b200 = { "B200", 2250e12, 4500e12, 1100e12, 75e12, 8000e9 };
 static const tl_device m2_max = { "M2 Max", 13.6e12, 0, 0, 13.6e12, 400e9 };
 
+static const struct {
+    const char *versions, *compiler, *symptom;
+} faults[] = {
+#define TL_FAULT(e, name, versions, compiler, symptom) { versions, compiler, symptom },
+#include "passes/target/faults.def"
+#undef TL_FAULT
+};
+/* CUDA 12.8 to 13: what any of its versions has. */
+static const tl_toolchain cuda_13 = { (1u << TL_N_FAULTS) - 1 };
+
 #define CUDA                                                                                           \
     .target = TL_TARGET_CUDA, .threads = 1024, .static_shared = TL_CUDA_STATIC_KIB KIB, .shared_name = "shared", .local = 512 KIB,              \
     .registers = 64 KIB, .thread_registers = 255, .reserved_shared = 1 KIB, .shuffle_bytes = 8, .row_addresses = true, .converts_vectors = true, .async_copies = true,         \
-    .shifts_words = true, .swaps_words = true, .cache_hints = true, .counts_cores = true, .barrier_is_full = true, .loses_signs = true, \
-    .mistakes_counters = true, .group_rows = 8, .group_columns = 64
+    .shifts_words = true, .swaps_words = true, .cache_hints = true, .counts_cores = true, .barrier_is_full = true, .toolchain = &cuda_13, \
+    .group_rows = 8, .group_columns = 64
 #define METAL                                                                                          \
     .target = TL_TARGET_METAL, .threads = 1024, .shared = 32 KIB, .static_shared = 32 KIB,             \
     .local = 64 KIB, .thread_registers = 128, .shuffle_bytes = 4, .typical = &m2_max,                  \
@@ -148,6 +158,16 @@ const tl_machine *tl_machine_numbered(tl_target t, int number)
         if (rows[i].target == t && rows[i].number <= number && (!rows[i].exact || rows[i].number == number))
             best = &rows[i];
     return best ? best : &any;
+}
+
+bool tl_has_fault(const tl_machine *w, tl_fault f)
+{
+    return w->toolchain && w->toolchain->faults >> f & 1;
+}
+
+const char *tl_fault_text(tl_arena *a, tl_fault f)
+{
+    return tl_arena_printf(a, "%s (%s) %s", faults[f].compiler, faults[f].versions, faults[f].symptom);
 }
 
 bool tl_machine_wanted(const tl_options *o, const tl_machine *machine)

@@ -41,6 +41,19 @@ typedef struct tl_device {
    1,024: 1643, 1622, 1637, 1428; H100, 2026-11). */
 enum { TL_FLAT_THREADS = 256, TL_FLAT_THREADS_LONG = 32, TL_FLAT_LONG_TRIPS = 64 };
 
+/* What a compiler of emitted texts gets wrong, or makes slow: faults.def. */
+typedef enum {
+#define TL_FAULT(e, name, versions, compiler, symptom) TL_FAULT_##e,
+#include "passes/target/faults.def"
+#undef TL_FAULT
+    TL_N_FAULTS
+} tl_fault;
+
+/* What compiles emitted texts: bit n is fault n. */
+typedef struct tl_toolchain {
+    uint32_t faults;
+} tl_toolchain;
+
 struct tl_machine {
     const char *name;
     tl_target target;
@@ -73,8 +86,7 @@ struct tl_machine {
     bool separate_float_pipe;        /* float and integer additions issue in parallel: an integer that becomes a float is better added as one */
     bool flushes;           /* arithmetic takes subnormal numbers for 0, and a conversion that may as well is no dearer than one by bits */
     bool positive_remainders;       /* those of negative numbers are not defined */
-    bool loses_signs;       /* its assembler loses that of a negation among three integers, of which it takes the largest */
-    bool mistakes_counters; /* its assembler uses a loop counter's initial value after the loop */
+    const tl_toolchain *toolchain;  /* null: no fault of it is known */
     bool element_vectors;   /* of global memory are loaded from any multiple of an element */
     unsigned adds_f32, adds_f16, adds_bf16;     /* how many contiguous elements one reduction adds to global memory; 0: one */
     bool roles;             /* TMA, mbarriers: warps of their own may load what others multiply */
@@ -110,6 +122,11 @@ unsigned tl_machine_adds(const tl_machine *w, tl_base b);
 bool tl_machine_runs(const tl_machine *of, const tl_machine *on);
 /* The best machine whose number a device has, CUDA: 86 is an sm_80. */
 const tl_machine *tl_machine_numbered(tl_target t, int number);
+
+/* True if what compiles texts for it has the fault. */
+bool tl_has_fault(const tl_machine *w, tl_fault f);
+/* "ptxas (13.0) loses ...", for texts. */
+const char *tl_fault_text(tl_arena *a, tl_fault f);
 
 /* Whether the options ask for code for it: the least of a target always. */
 bool tl_machine_wanted(const tl_options *o, const tl_machine *machine);

@@ -81,7 +81,7 @@ static bool is_small(const tl_loop *l, const tl_node *i)
 }
 
 /* var = lo + i * step. Variables of 64 bits are 32 of them widened where these hold all: ptxas 13.0 took two constants for one
-   where indices were sums of 64 bits, cut short. */
+   where indices were sums of 64 bits, cut short (faults.def: sum-64). */
 static void let_var(const tl_at *w, const tl_loop *l, tl_node *i)
 {
     tl_type t = l->var->type, type = tl_bytes(t) > 4 && is_small(l, i) ? tl_scalar(TL_I32) : t;

@@ -11,10 +11,10 @@
                                                    }
 
    nvcc unrolls the first by four into three loops for what is over, which ask what the thread's number is; where one
-   of them cannot go on after its first turn, ptxas 13.0 computes values of the thread's number, which stood before the
-   loop, from the counter behind it. Of the second it makes straight code: 11 turns that copy an element take 88
-   instructions in place of 152. How far it unrolls is left to it: large bodies, all turns at once, take too many
-   registers.                                                                                                      */
+   of them cannot go on after its first iteration, ptxas 13.0 computes values of the thread's number, which stood before
+   the loop, from the counter behind it (faults.def: tid-counter). Of the second it makes straight code: 11 iterations that
+   copy an element take 88 instructions in place of 152. How far it unrolls is left to it: large bodies, all iterations at
+   once, take too many registers.                                                                                   */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
 #include "passes/workaround/passes.h"

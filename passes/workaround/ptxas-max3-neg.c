@@ -15,8 +15,8 @@
      cast<i32>(neg(%long))          =>  neg(cast<i32>(%long))
 
    ptxas 13.0 makes one instruction of the maximum (minimum) of three signed integers and loses the sign of its second
-   operand where that is a negation: max(max(a, -b), c) becomes max(max(a, b), c). nvcc negates what it shifts for -4. A
-   difference is a negation as well once a loop is unrolled, in the turn in which its first operand is 0: of products, choices
+   operand where that is a negation (faults.def: max3-neg): max(max(a, -b), c) becomes max(max(a, b), c). nvcc negates what it shifts for -4. A
+   difference is a negation as well once a loop is unrolled, in the iteration in which its first operand is 0: of products, choices
    and minima nvcc may know that by one operand, and it knows the elements of tables. Without the sign a product may be 2^31,
    so it has none. Places in private arrays, which are registers where they are constants once loops
    are unrolled, stay as they are unless a maximum is in them. */

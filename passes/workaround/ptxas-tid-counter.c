@@ -15,7 +15,7 @@
 
    nvcc makes such a loop count in the register of the thread's number where nothing that it sees behind the loop asks for
    that. ptxas 13.0 simplifies what is computed before the loop from the number and used behind it, such as
-   (x - x % 16) + x % 16, to that register, which the loop has changed. In use until the end, the number gets a register
+   (x - x % 16) + x % 16, to that register, which the loop has changed (faults.def: tid-counter). In use until the end, the number gets a register
    that no loop changes. It costs no instruction.
 
    nvcc may also read the number again behind the loop, and so the counter has its register after all. A loop that holds
