@@ -9,6 +9,8 @@ tree tp_scope::owner_of(tree e)
         if (handled_component_p(x) || CONVERT_EXPR_P(x) || TREE_CODE(x) == NON_LVALUE_EXPR || TREE_CODE(x) == INDIRECT_REF
             || TREE_CODE(x) == ADDR_EXPR || TREE_CODE(x) == POINTER_PLUS_EXPR || TREE_CODE(x) == SAVE_EXPR)
             x = TREE_OPERAND(x, 0);
+        else if (TREE_CODE(x) == COMPOUND_EXPR)
+            x = TREE_OPERAND(x, 1);
         else if (TREE_CODE(x) == COMPOUND_LITERAL_EXPR)
             x = COMPOUND_LITERAL_EXPR_DECL(x);
         else if (DECL_P(x) && vars.count(DECL_UID(x)) && vars[DECL_UID(x)].of)
@@ -48,6 +50,8 @@ void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
     if (!r->linear && r->sym->kind == TL_SYM_VAR) {
         tree decl = lhs ? owner_of(lhs) : lhs;
         auto v = decl && DECL_P(decl) ? vars.find(DECL_UID(decl)) : vars.end();
+        if (decl && v == vars.end() && !errors)
+            error(loc, "tile kernels cannot assign through this; name the variable itself");
         if (decl && (v == vars.end() || !writable(decl, v->second, loc) || !keeps_restrict(decl, loc)))
             return;
         if (tl_is_pointer(value->type) && tl_is_pointer(r->sym->type) && value->op == TL_OP_CONST)

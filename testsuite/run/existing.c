@@ -159,12 +159,13 @@ void once(int n, const int *x, uint32_t *y)
     for (int i = 0; i < n; i++) {
         uint32_t q[2] = { 66, 7 };
         uint8_t *b = (uint8_t *) q;
-        int s = 1, *p = &s;
+        int s = 1, c = 0, *p = &s;
         b[(tile_view(x, n)[i] > 3) * 0 + 1] += 5;
         b[(tile_view(x, n)[i] > 3) * 0 + 4]++;
         *(b + (x[i] & 1)) ^= 3;
         p[(tile_view(x, n)[i] > 3) * 0] += 2;
-        y[i] = q[0] + 65536 * q[1] + (uint32_t) s;
+        *(c++, p) += 4;
+        y[i] = q[0] + 65536 * q[1] + (uint32_t) (s + c);
     }
 }
 
@@ -482,7 +483,7 @@ static void run(enum target t)
         EXPECT(b[i] == last, "%d: %d, not %d", i, b[i], last);
     }
     LAUNCH(t, once, n, (const int *) w, all);
-    SAME("once", all, n, (w[i] & 1 ? 66 + 256 * 6 : 65 + 256 * 5) + 65536 * 8 + 3);
+    SAME("once", all, n, (w[i] & 1 ? 66 + 256 * 6 : 65 + 256 * 5) + 65536 * 8 + 8);
     LAUNCH(t, joined, n, b, w);
     SAME("joined", w, n, joint(b[i]));
     LAUNCH(t, moved, n, b, w);
