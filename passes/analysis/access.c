@@ -4,6 +4,8 @@
 
 #include "passes/expr/builder.h"
 
+enum { BUDGET = 512 };  /* definitions that are looked through: what uses two of another each time grows as a power of two */
+
 /* What a question does not allow; bits, and what they are called in tl_use.known. */
 enum {
     NAMES = 1,          /* names that the region declares; without it they are looked through */
@@ -111,24 +113,44 @@ bool tl_depends(const tl_uses *region, const tl_node *e, const tl_sym *s)
 
 /* ---- strides ---- */
 
-bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t *by)
+static bool is_exact(tl_facts *f, const tl_uses *region, const tl_node *e, int *budget)
+{
+    const tl_node *value = e->op == TL_OP_VAR ? tl_definition(region, e->sym) : NULL;
+    bool divides = e->op == TL_OP_DIV || e->op == TL_OP_REM, cast = e->op == TL_OP_CAST;
+    if (--*budget < 0 || !tl_is_int(e->type) || e->type.lanes != 1 || (!cast && e->nargs && !tl_is_signed(e->type)) || tl_ops[e->op].effects[0] != 'P')
+        return false;
+    if ((cast && !tl_is_exact_cast(f, e)) || (divides && tl_range_of(f, e->args[1]).lo < 1))
+        return false;
+    for (uint32_t i = 0; i < e->nargs; i++)
+        if (!is_exact(f, region, e->args[i], budget))
+            return false;
+    return !value || is_exact(f, region, value, budget);
+}
+
+bool tl_is_exact(tl_facts *f, const tl_uses *region, const tl_node *e)
+{
+    int budget = BUDGET;
+    return is_exact(f, region, e, &budget);
+}
+
+tl_poly tl_stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s)
 {
     tl_poly at = { 0 };
-    const tl_node *value;
-    while (tl_is_pointer(e->type)) {
-        value = e->op == TL_OP_VAR ? tl_definition(region, e->sym) : e->op == TL_OP_PADD ? e->args[0] : NULL;
-        if (e->op == TL_OP_PADD)
-            tl_poly_add(region, &at, e->args[1], 1);
-        if (!value)
-            break;
-        e = value;
-    }
+    for (e = tl_meant(region, e); e->op == TL_OP_PADD; e = tl_meant(region, e->args[0]))
+        tl_poly_add(region, &at, e->args[1], 1);
     if (!tl_is_pointer(e->type))
         tl_poly_add(region, &at, e, 1);
-    else if (!tl_is_recomputable(region, e) || tl_depends(region, e, s))
-        return false;
+    else
+        at.failed |= !tl_is_recomputable(region, e) || tl_depends(region, e, s);
     tl_poly each = tl_poly_split(region, &at, s);
-    return !at.failed && tl_poly_constant(&each, by);
+    each.failed |= at.failed;
+    return each;
+}
+
+bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t *by)
+{
+    tl_poly each = tl_stride_of(region, e, s);
+    return tl_poly_constant(&each, by);
 }
 
 /* ---- definitions ---- */
@@ -157,6 +179,5 @@ static tl_node *defined(tl_node *n, void *user)
 
 tl_node *tl_substitute_definitions(const tl_at *w, const tl_uses *region, const tl_node *e)
 {
-    enum { BUDGET = 512 };      /* definitions: what uses two of another each time grows as a power of two */
     return substituted(&(substitution){ w, region, BUDGET }, e);
 }

@@ -9,6 +9,7 @@
 #ifndef TL_ACCESS_H
 #define TL_ACCESS_H
 #include "passes/analysis/polynomial.h"
+#include "passes/analysis/range.h"
 
 struct tl_at;
 
@@ -28,8 +29,12 @@ bool tl_is_uniform_value(const tl_uses *region, const tl_node *e);
 /* True if e depends on s, by what it stands for. */
 bool tl_depends(const tl_uses *region, const tl_node *e, const tl_sym *s);
 
-/* True if e, an index or a pointer, is *by times s (elements of the pointer), and a value that does not depend on s. Arithmetic is
-   taken not to overflow. */
+/* True if e is computed of signed numbers, without cutting one short or dividing by 0, by what is known of ranges. */
+bool tl_is_exact(tl_facts *f, const tl_uses *region, const tl_node *e);
+/* What e, an index or a pointer, changes by as s does by one, in elements; fails where that is no sum of products without s.
+   Arithmetic is taken not to overflow. */
+tl_poly tl_stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s);
+/* True if that is a constant. */
 bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t *by);
 
 /* A copy of e that names nothing which the region declares, as far as definitions tell. */

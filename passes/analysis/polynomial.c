@@ -211,6 +211,15 @@ tl_poly tl_poly_split(const tl_uses *u, tl_poly *p, const tl_sym *s)
     return part;
 }
 
+bool tl_poly_depends(const tl_uses *u, const tl_poly *p, const tl_sym *s)
+{
+    for (int i = 0; i < p->n; i++)
+        for (int d = 0; d < p->term[i].degree; d++)
+            if (tl_depends(u, p->term[i].atom[d], s))
+                return true;
+    return false;
+}
+
 bool tl_poly_constant(const tl_poly *p, int64_t *v)
 {
     if (p->failed || p->n > 1 || (p->n && p->term[0].degree))

@@ -35,6 +35,8 @@ void tl_poly_product(tl_poly *to, const tl_poly *a, const tl_poly *b, int64_t k)
 /* Takes the part of p that s is a factor of out of it, without that factor. Fails (p and the
    result) where s occurs otherwise than once as a factor. */
 tl_poly tl_poly_split(const tl_uses *u, tl_poly *p, const tl_sym *s);
+/* True if an atom of p depends on s. */
+bool tl_poly_depends(const tl_uses *u, const tl_poly *p, const tl_sym *s);
 /* The value, if it is a constant. */
 bool tl_poly_constant(const tl_poly *p, int64_t *v);
 bool tl_poly_same(const tl_poly *a, const tl_poly *b);

@@ -158,10 +158,15 @@ static tl_span span_of_loop(tl_facts *f, const tl_loop *p)
     return meet(r, (tl_span){ hi.lo + open, step.hi < 0 && !turns ? lo.hi : r.hi });
 }
 
+bool tl_is_exact_cast(tl_facts *f, const tl_node *cast)
+{
+    return tl_is_int(cast->type) && cast->type.lanes == 1 && tl_is_int(cast->args[0]->type)
+           && tl_span_within(tl_span_of(f, cast->args[0]), type_of(cast));
+}
+
 const tl_node *tl_uncast(tl_facts *f, const tl_node *e)
 {
-    while (e->op == TL_OP_CAST && tl_is_int(e->type) && e->type.lanes == 1 &&
-           tl_is_int(e->args[0]->type) && tl_span_within(tl_span_of(f, e->args[0]), type_of(e)))
+    while (e->op == TL_OP_CAST && tl_is_exact_cast(f, e))
         e = e->args[0];
     return e;
 }

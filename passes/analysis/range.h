@@ -37,6 +37,8 @@ tl_range tl_range_of(tl_facts *f, const tl_node *e);
 uint64_t tl_gcd(uint64_t a, uint64_t b);
 /* The largest known d > 0 that divides e; 2^62 if e is 0. */
 int64_t tl_divisor_of(tl_facts *f, const tl_node *e);
+/* True if a conversion between integers of one lane keeps the value. */
+bool tl_is_exact_cast(tl_facts *f, const tl_node *cast);
 /* 1: the condition is always true here, 0: always false, -1: not known. */
 int tl_decide(tl_facts *f, const tl_node *condition);
 #endif

@@ -6,31 +6,6 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/fold-known.h"
 
-enum { MOST_DEPTH = 24 };
-
-/* Neither wraps around nor is cut, nor may fail. */
-static bool is_exact(const tl_step_place *c, const tl_node *e, int depth)
-{
-    int64_t by;
-    bool known = e->op == TL_OP_CAST ? tl_is_int(e->args[0]->type) : e->op == TL_OP_VAR || e->op == TL_OP_CONST || tl_is_signed(e->type);
-    if (!depth || !tl_is_int(e->type) || !known || tl_ops[e->op].effects[0] != 'P')
-        return false;
-    if (e->op == TL_OP_CAST && tl_bytes(e->type) < tl_bytes(e->args[0]->type)) {
-        tl_range r = tl_range_of(c->facts, e->args[0]);
-        if (!tl_is_signed(e->type) || tl_bytes(e->type) < 4 || r.lo < INT32_MIN || r.hi > INT32_MAX)
-            return false;
-    }
-    if ((e->op == TL_OP_DIV || e->op == TL_OP_REM) && (tl_const_value(e->args[1], &by) ? by : tl_range_of(c->facts, e->args[1]).lo) < 1)
-        return false;
-    const tl_use *u = e->op == TL_OP_VAR ? tl_use_of(c->region, e->sym) : NULL;
-    if (u && u->def && !u->sets && u->def->args[0])
-        return is_exact(c, u->def->args[0], depth - 1);
-    for (uint32_t i = 0; i < e->nargs; i++)
-        if (!is_exact(c, e->args[i], depth - 1))
-            return false;
-    return true;
-}
-
 /* The quotient of a product one of whose factors is known to be a multiple, or of another form of a number, as a product
    and that form of a quotient; without a factor of both that is known to be in what it is divided by; else n. */
 static tl_node *apart(const tl_step_place *c, tl_node *n)
@@ -130,7 +105,7 @@ bool tl_step_turns(const tl_step_place *c, tl_step_access *a, bool counts)
     int64_t turns = 1;
     uint32_t odd = 0;
     bool failed;
-    if (!is_exact(c, a->index, MOST_DEPTH))
+    if (!tl_is_exact(c->facts, c->region, a->index))
         return false;
     tl_node *whole = tl_substitute_definitions(&c->w, c->region, a->index);
     if (counts) {
@@ -168,11 +143,8 @@ tl_poly tl_step_changing(const tl_step_place *c, tl_poly *p)
     tl_poly all = *p, rest = { 0 };
     *p = (tl_poly){ .failed = all.failed };
     for (int i = 0; i < all.n; i++) {
-        bool changes = false;
-        for (int d = 0; d < all.term[i].degree; d++)
-            changes |= tl_depends(c->region, all.term[i].atom[d], c->loop->loops[0].var);
         tl_poly one = { .n = 1, .term = { all.term[i] } };
-        tl_poly_sum(changes ? &rest : p, &one, 1);
+        tl_poly_sum(tl_poly_depends(c->region, &one, c->loop->loops[0].var) ? &rest : p, &one, 1);
     }
     return rest;
 }

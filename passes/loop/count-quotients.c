@@ -27,7 +27,7 @@
 #include "passes/threads/vectorize-find.h"
 #include "passes/canonical/passes.h"
 
-enum { MOST = 6, MOST_PLACES = 32, MOST_TURNS = 16, BUDGET = 64 };
+enum { MOST = 6, MOST_PLACES = 32, MOST_TURNS = 16 };
 
 typedef struct counter {
     struct counter *of;         /* whose quotient is divided; null: a sum with the loop's variable */
@@ -44,42 +44,11 @@ typedef struct {
     const tl_uses *in_loop;
     tl_facts *facts;
     uint32_t n, places;
-    int budget;
     counter at[MOST];
     struct { const tl_node *node; counter *of; } place[MOST_PLACES];
 } ctx;
 
 /* ---- what is counted ---- */
-
-static bool wraps(const ctx *c, const tl_node *e)
-{
-    tl_range r = tl_range_of(c->facts, e);
-    return !tl_is_signed(e->type) && (r.lo < 0 || r.hi >= (tl_bytes(e->type) == 4 ? UINT32_MAX : INT64_MAX));
-}
-
-/* How often a sum has the loop's variable; -1: it is none, or may wrap around. */
-static int slope_of(ctx *c, tl_node *e)
-{
-    if (--c->budget < 0 || !tl_is_int(e->type) || e->type.lanes != 1 || tl_bytes(e->type) < 4)
-        return -1;
-    if (tl_can_hoist(c->in_loop, e))
-        return 0;
-    if (e->op == TL_OP_VAR) {
-        const tl_use *u = tl_use_of(c->in_loop, e->sym);
-        if (e->sym == c->loop->loops[0].var)
-            return u->sets ? -1 : 1;
-        return u->def && !u->sets && u->def->args[0] ? slope_of(c, u->def->args[0]) : -1;
-    }
-    if (e->op == TL_OP_CAST) {
-        tl_range r = tl_range_of(c->facts, e->args[0]);
-        bool keeps = r.lo >= 0 && (tl_bytes(e->type) == 8 || r.hi <= INT32_MAX);
-        return tl_is_int(e->args[0]->type) && keeps ? slope_of(c, e->args[0]) : -1;
-    }
-    if ((e->op != TL_OP_ADD && e->op != TL_OP_SUB) || wraps(c, e))
-        return -1;
-    int a = slope_of(c, e->args[0]), b = slope_of(c, e->args[1]);
-    return a < 0 || b < 0 || (e->op == TL_OP_SUB && b) ? -1 : a + b;
-}
 
 /* The counter whose quotient e is, by name perhaps, as a longer number perhaps; null: of none. */
 static counter *quotient_in(const ctx *c, const tl_node *e)
@@ -114,8 +83,9 @@ static counter *counter_of(ctx *c, tl_node *n, bool always)
     if (!tl_can_hoist(c->in_loop, d))
         return NULL;
     counter k = { .of = quotient_in(c, x), .divisor = d, .type = tl_scalar(tl_bytes(n->type) == 4 ? TL_U32 : TL_U64) };
-    c->budget = BUDGET;
-    if (!k.of && (tl_range_of(c->facts, x).lo < 0 || slope_of(c, x) != 1))
+    int64_t by;
+    if (!k.of && (tl_range_of(c->facts, x).lo < 0 || !tl_is_exact(c->facts, c->in_loop, x)
+                  || !tl_stride(c->in_loop, x, c->loop->loops[0].var, &by) || by != 1))
         return NULL;
     if (!k.of) {
         const tl_loop *l = c->loop->loops;

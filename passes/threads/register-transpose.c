@@ -21,28 +21,24 @@ typedef struct {
 
 /* ---- what is done --------------------------------------------------------------------------- */
 
-static bool depends(const ctx *c, const tl_poly *p, const tl_sym *s)
+/* What e changes by along loop d; false: it is not linear in the loops' variables. */
+static bool stride_along(const ctx *c, const tl_node *e, int d, tl_poly *each)
 {
-    for (int i = 0; i < p->n; i++)
-        for (int g = 0; g < p->term[i].degree; g++)
-            if (tl_depends(c->body, p->term[i].atom[g], s))
-                return true;
-    return false;
+    const tl_loop *l = c->s->par->loops;
+    *each = tl_stride_of(c->body, e, l[d].var);
+    return !each->failed && !tl_poly_depends(c->body, each, l[!d].var);
 }
 
 /* The loop along which an index has stride 1: 0 or 1; 2 if it depends on neither, -1 otherwise. */
 static int along(const ctx *c, const tl_node *index)
 {
-    const tl_node *par = c->s->par;
-    tl_poly all = { 0 };
     int64_t k[2] = { 0 };
     bool known[2];
-    tl_poly_add(c->body, &all, index, 1);
+    tl_poly each;
     for (int d = 0; d < 2; d++) {
-        tl_poly each = tl_poly_split(c->body, &all, par->loops[d].var);
-        known[d] = tl_poly_constant(&each, &k[d]);
-        if (each.failed || all.failed || depends(c, &each, par->loops[!d].var))
+        if (!stride_along(c, index, d, &each))
             return -1;
+        known[d] = tl_poly_constant(&each, &k[d]);
     }
     return known[0] && known[1] && !k[0] && !k[1] ? 2 : known[1] && k[1] == 1 ? 1 : known[0] && k[0] == 1 ? 0 : -1;
 }
@@ -96,20 +92,14 @@ static bool is_convex(const ctx *c, const tl_node *e)
 {
     if (e->op == TL_OP_LAND)
         return is_convex(c, e->args[0]) && is_convex(c, e->args[1]);
-    tl_poly apart = { 0 };
+    tl_poly each;
     if (e->op != TL_OP_LT && e->op != TL_OP_LE && e->op != TL_OP_GT && e->op != TL_OP_GE)
         return false;
-    for (int i = 0; i < 2; i++) {
-        if (!tl_is_int(e->args[i]->type) || tl_bytes(e->args[i]->type) < 4 || !tl_is_signed(e->args[i]->type))
+    for (int i = 0; i < 2; i++)
+        if (!tl_is_int(e->args[i]->type) || tl_bytes(e->args[i]->type) < 4 || !tl_is_signed(e->args[i]->type)
+            || !stride_along(c, e->args[i], 0, &each) || !stride_along(c, e->args[i], 1, &each))
             return false;
-        tl_poly_add(c->body, &apart, e->args[i], i ? 1 : -1);
-    }
-    for (int d = 0; d < 2; d++) {
-        tl_poly each = tl_poly_split(c->body, &apart, c->s->par->loops[d].var);
-        if (depends(c, &each, c->s->par->loops[!d].var))
-            return false;
-    }
-    return !apart.failed;
+    return true;
 }
 
 /* ---- whether it is worth it ------------------------------------------------------------------ */

@@ -76,12 +76,8 @@ static tl_node *passing(const tl_at *w, const tl_uses *u, const tl_node *par, co
         return NULL;
     tl_sym *t = par->loops[0].var;
     const tl_node *low = cond->args[!less], *high = cond->args[less];
-    tl_poly p = { 0 };
-    int64_t stride;
-    tl_poly_add(u, &p, low, 1);
-    tl_poly_add(u, &p, high, -1);
-    tl_poly part = tl_poly_split(u, &p, t);
-    if (p.failed || !tl_poly_constant(&part, &stride) || stride != 1)
+    int64_t a, b;
+    if (!tl_stride(u, low, t, &a) || !tl_stride(u, high, t, &b) || a - b != 1)
         return NULL;
     const tl_uses *body = tl_uses_of_block(w->m, (tl_block *)&par->body);
     tl_node *zero = tl_const_int(w->m, t->type, 0, w->loc), *end[2] = { (tl_node *)high, (tl_node *)low };

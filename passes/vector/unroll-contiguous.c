@@ -13,7 +13,7 @@
    pass, has unrolled or not are left as they are. */
 #include <string.h>
 
-#include "passes/analysis/polynomial.h"
+#include "passes/analysis/access.h"
 #include "passes/vector/passes.h"
 #include "passes/vector/contiguity.h"
 #include "passes/canonical/passes.h"
@@ -72,11 +72,8 @@ static void see_access(ctx *c, const tl_node *access)
     int64_t bytes = tl_bases[access->sym->type.base].bytes, by, step;
     if (!tl_is_global_element(access) || bytes > WIDTH / 2)
         return;
-    tl_poly place = { 0 };
-    tl_poly_add(c->uses, &place, index, 1);
-    tl_poly each = tl_poly_split(c->uses, &place, l->var);
     tl_const_value(l->step, &step);
-    if (!tl_poly_constant(&each, &by) || !by || by * step > FARTHEST || by * step < -FARTHEST
+    if (!tl_stride(c->uses, index, l->var, &by) || !by || by * step > FARTHEST || by * step < -FARTHEST
         || alike(c->loop, access) < (by * step < 0 ? -by : by) * step)
         return;
     tl_at w = { c->m, c->f, c->loop->loc, NULL };
