@@ -160,8 +160,9 @@ static tl_span span_of_loop(tl_facts *f, const tl_loop *p)
 
 bool tl_is_exact_cast(tl_facts *f, const tl_node *cast)
 {
-    return tl_is_int(cast->type) && cast->type.lanes == 1 && tl_is_int(cast->args[0]->type)
-           && tl_span_within(tl_span_of(f, cast->args[0]), type_of(cast));
+    const tl_node *from = cast->args[0];
+    return tl_is_int(cast->type) && cast->type.lanes == 1 && tl_is_int(from->type)
+           && (tl_span_within(type_of(from), type_of(cast)) || tl_span_within(tl_span_of(f, from), type_of(cast)));
 }
 
 const tl_node *tl_uncast(tl_facts *f, const tl_node *e)
