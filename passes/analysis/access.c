@@ -117,9 +117,9 @@ static bool is_exact(tl_facts *f, const tl_uses *region, const tl_node *e, int *
 {
     const tl_node *value = e->op == TL_OP_VAR ? tl_definition(region, e->sym) : NULL;
     bool divides = e->op == TL_OP_DIV || e->op == TL_OP_REM, cast = e->op == TL_OP_CAST;
-    if (--*budget < 0 || !tl_is_int(e->type) || e->type.lanes != 1 || (!cast && e->nargs && !tl_is_signed(e->type)) || tl_ops[e->op].effects[0] != 'P')
+    if (--*budget < 0 || !tl_is_int(e->type) || e->type.lanes != 1 || (!cast && e->nargs && (!tl_is_signed(e->type) || tl_bytes(e->type) < 4)) || tl_ops[e->op].effects[0] != 'P')
         return false;
-    if ((cast && !tl_is_exact_cast(f, e)) || (divides && tl_range_of(f, e->args[1]).lo < 1))
+    if (e->op == TL_OP_SHL || (cast && !tl_is_exact_cast(f, e)) || (divides && tl_range_of(f, e->args[1]).lo < 1))
         return false;
     for (uint32_t i = 0; i < e->nargs; i++)
         if (!is_exact(f, region, e->args[i], budget))

@@ -29,7 +29,7 @@ bool tl_is_uniform_value(const tl_uses *region, const tl_node *e);
 /* True if e depends on s, by what it stands for. */
 bool tl_depends(const tl_uses *region, const tl_node *e, const tl_sym *s);
 
-/* True if e is computed of signed numbers, without cutting one short or dividing by 0, by what is known of ranges. */
+/* True if e is computed of signed numbers of 32 or 64 bits, without cutting one short or dividing by 0, by what is known of ranges. */
 bool tl_is_exact(tl_facts *f, const tl_uses *region, const tl_node *e);
 /* What e, an index or a pointer, changes by as s does by one, in elements; fails where that is no sum of products without s.
    Arithmetic is taken not to overflow. */
