@@ -153,6 +153,41 @@ bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t
     return tl_poly_constant(&each, by);
 }
 
+/* ---- underlying objects ---- */
+
+/* The name that a pointer is computed of, and the bytes from there; null: there is none. */
+static const tl_node *named(const tl_uses *u, const tl_node *e, tl_poly *at)
+{
+    for (; e->op == TL_OP_PADD || (e->op == TL_OP_CAST && tl_is_pointer(e->args[0]->type)); e = e->args[0])
+        if (e->op == TL_OP_PADD)
+            tl_poly_add(u, at, e->args[1], tl_bases[e->type.base].bytes);
+    if (e->op == TL_OP_ADDR && e->nargs == 1)
+        tl_poly_add(u, at, e->args[0], tl_bases[e->type.base].bytes);
+    at->failed |= e->op == TL_OP_ADDR && (e->nargs > 1 || (e->sym->kind == TL_SYM_ARRAY && e->sym->rank > 1));
+    return e->op == TL_OP_ADDR || e->op == TL_OP_VAR ? e : NULL;
+}
+
+tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *e, bool exact)
+{
+    tl_object o = { .at = { .exact = exact } };
+    const tl_uses *u = inner;
+    while ((e = named(u, e, &o.at))) {
+        const tl_use *use = tl_use_of(u, e->sym);
+        bool outside = !use->def && !use->sets, array = e->sym->kind == TL_SYM_ARRAY;
+        if (outside && u == inner)
+            use = tl_use_of(u = all, e->sym);
+        if (array || (outside && (use->sets || !use->def))) {
+            o.root = e->sym;
+            o.assigned = !array && (use->sets || !e->sym->is_param);
+            return o;
+        }
+        e = tl_definition(u, e->sym);
+        if (!e)
+            return o;
+    }
+    return o;
+}
+
 /* ---- definitions ---- */
 
 typedef struct {

@@ -37,6 +37,17 @@ tl_poly tl_stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s);
 /* True if that is a constant. */
 bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t *by);
 
+/* The array or pointer that something is in, and where. */
+typedef struct tl_object {
+    const tl_sym *root;     /* a parameter, an array, or what is declared or assigned elsewhere; null: not known */
+    bool assigned;          /* the root is a variable that is assigned elsewhere: it may point into what another does */
+    tl_poly at;             /* bytes from its start */
+} tl_object;
+
+/* The underlying object of a pointer; `inner` is what is known of the statements looked at, `all` of the function. If `exact`,
+   the place fails where it may wrap around. */
+tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *pointer, bool exact);
+
 /* A copy of e that names nothing which the region declares, as far as definitions tell. */
 tl_node *tl_substitute_definitions(const struct tl_at *w, const tl_uses *region, const tl_node *e);
 #endif

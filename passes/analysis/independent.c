@@ -45,50 +45,6 @@ typedef struct look {
 
 /* ---- where an access goes -------------------------------------------------------- */
 
-static void add_bytes(const tl_uses *u, tl_object *o, const tl_node *e, tl_type pointer)
-{
-    tl_poly_add(u, &o->at, e, tl_bases[pointer.base].bytes);
-}
-
-tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *e)
-{
-    tl_object o = { .at = { .exact = true } };
-    const tl_uses *u = inner;
-    for (;;) {
-        if (e->op == TL_OP_PADD || e->op == TL_OP_CAST) {
-            if (e->op == TL_OP_PADD)
-                add_bytes(u, &o, e->args[1], e->type);
-            e = e->args[0];
-            if (!tl_is_pointer(e->type))
-                return o;
-            continue;
-        }
-        if (e->op == TL_OP_ADDR && e->nargs == 1)
-            add_bytes(u, &o, e->args[0], e->type);
-        else if (e->op == TL_OP_ADDR)
-            o.at.failed |= e->nargs > 1;
-        else if (e->op != TL_OP_VAR)
-            return o;
-        if (e->sym->kind == TL_SYM_ARRAY) {
-            o.at.failed |= e->sym->rank > 1;
-            o.root = e->sym;
-            return o;
-        }
-        const tl_use *use = tl_use_of(u, e->sym);
-        bool outside = !use->def && !use->sets;
-        if (outside && u == inner)
-            use = tl_use_of(u = all, e->sym);
-        if (outside && (use->sets || !use->def)) {
-            o.root = e->sym;
-            o.assigned = use->sets || !e->sym->is_param;
-            return o;
-        }
-        if (use->sets || !use->def || !use->def->args[0])
-            return o;
-        e = use->def->args[0];
-    }
-}
-
 static void stop(look *c, const tl_node *at)
 {
     if (c->known)
@@ -116,7 +72,7 @@ static place *new_place(look *c, const tl_node *at, bool write)
 
 static void add_pointed(look *c, const tl_node *at, const tl_node *pointer, int64_t width, bool write, uint16_t commutes)
 {
-    tl_object o = tl_object_of(c->uses, c->all, pointer);
+    tl_object o = tl_object_of(c->uses, c->all, pointer, true);
     if (own(c, o.root) || (o.root && o.root->type.space == TL_TABLE))
         return;
     place *x = new_place(c, at, write);

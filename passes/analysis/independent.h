@@ -8,17 +8,7 @@
    iteration touches them. */
 #ifndef TL_INDEPENDENT_H
 #define TL_INDEPENDENT_H
-#include "passes/analysis/polynomial.h"
-
-/* The array or pointer parameter that something is in, and where. */
-typedef struct tl_object {
-    const tl_sym *root;     /* null: not known */
-    bool assigned;          /* the root is a variable that is assigned elsewhere: it may point into what another does */
-    tl_poly at;             /* bytes from its start */
-} tl_object;
-
-/* Of a pointer; `inner` is what is known of the statements looked at, `all` of the function. */
-tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *pointer);
+#include "passes/analysis/access.h"
 
 /* What stands in the way of independence: accesses that may meet, or one that is not understood and null. */
 typedef struct tl_dependence {

@@ -203,7 +203,7 @@ static bool vote(tl_node *n, void *user)
     if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL)
         return true;
     tl_node place = { .op = TL_OP_ADDR, .sym = n->sym, .nargs = 1, .args = n->args + first, .type = n->sym->type };
-    tl_object o = tl_object_of(v->x->inside, v->x->all, &place);
+    tl_object o = tl_object_of(v->x->inside, v->x->all, &place, true);
     int64_t least = 0;
     for (uint32_t i = 0; i < v->x->n; i++) {
         int64_t by = moves(v->x, o.at, i);

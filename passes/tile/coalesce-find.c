@@ -22,31 +22,12 @@ typedef struct {
 
 /* ---- accesses ---------------------------------------------------------------------------------- */
 
-static const tl_sym *root_of(const ctx *c, const tl_node *p)
+/* What an access is in, and where, without its index. */
+static tl_object object_of(const ctx *c, const tl_node *access)
 {
-    while (p->op == TL_OP_PADD || (p->op == TL_OP_CAST && tl_is_pointer(p->args[0]->type)) || p->op == TL_OP_VAR) {
-        if (p->op != TL_OP_VAR) {
-            p = p->args[0];
-            continue;
-        }
-        const tl_use *u = tl_use_of(c->u, p->sym);
-        if (u->sets || (u->def && !u->def->args[0]))
-            return NULL;
-        if (!u->def)
-            return p->sym;
-        p = u->def->args[0];
-    }
-    return NULL;
-}
-
-/* *to += the bytes from the root to the place */
-static void add_bytes(const ctx *c, tl_poly *to, const tl_node *p)
-{
-    while (p->op == TL_OP_PADD || p->op == TL_OP_CAST || tl_use_of(c->u, p->sym)->def) {
-        if (p->op == TL_OP_PADD)
-            tl_poly_add(c->u, to, p->args[1], tl_bases[p->type.base].bytes);
-        p = p->op == TL_OP_VAR ? tl_use_of(c->u, p->sym)->def->args[0] : p->args[0];
-    }
+    tl_object o = tl_object_of(c->u, c->u, tl_var(c->w->m, access->sym, c->w->loc), false);
+    o.root = o.assigned && tl_use_of(c->u, o.root)->sets ? NULL : o.root;
+    return o;
 }
 
 static bool find_division(tl_node *n, void *user)
@@ -61,7 +42,6 @@ static bool describe(const ctx *c, tl_run_access *a, tl_poly *base, int64_t *byt
     const tl_at *w = c->w;
     tl_node *p = tl_var(w->m, a->node->sym, w->loc);
     bool divides = false;
-    add_bytes(c, base, p);
     tl_poly_add(c->u, base, a->node->args[a->node->op == TL_OP_STORE], a->size);
     tl_poly by = tl_poly_split(c->u, base, c->t);
     if (!tl_poly_constant(&by, bytes) || *bytes < LEAST_BYTES || *bytes > TL_RUN_BYTES)
@@ -114,15 +94,14 @@ static void note(ctx *c, tl_node *n)
 {
     bool stored = n->op == TL_OP_STORE;
     const tl_node *value = stored ? n->args[0] : n;
-    const tl_sym *root = root_of(c, tl_var(c->w->m, n->sym, c->w->loc));
-    c->ok = c->ok && root && c->out->accesses < TL_RUN_ACCESSES;
+    tl_object o = object_of(c, n);
+    c->ok = c->ok && o.root && c->out->accesses < TL_RUN_ACCESSES;
     if (!c->ok)
         return;
     tl_run_access a = { .node = n, .size = tl_bases[n->sym->type.base].bytes };
-    tl_poly base = { 0 };
     int64_t bytes;
-    if (n->sym->type.base != TL_BOOL && value->type.lanes == 1 && describe(c, &a, &base, &bytes))
-        a.run = run_of(c, root, stored, bytes, &base, &a.offset);
+    if (n->sym->type.base != TL_BOOL && value->type.lanes == 1 && describe(c, &a, &o.at, &bytes))
+        a.run = run_of(c, o.root, stored, bytes, &o.at, &a.offset);
     c->out->access[c->out->accesses++] = a;
 }
 
@@ -286,7 +265,7 @@ static bool may_move(const ctx *c, const tl_run *r)
 {
     for (uint32_t i = 0; i < c->out->accesses; i++) {
         const tl_run_access *a = &c->out->access[i];
-        tl_effect e = { .root = root_of(c, tl_var(c->w->m, a->node->sym, c->w->loc)), .space = TL_GLOBAL, .write = a->node->op == TL_OP_STORE };
+        tl_effect e = { .root = object_of(c, a->node).root, .space = TL_GLOBAL, .write = a->node->op == TL_OP_STORE };
         if (a->run != r && (r->stored || e.write) && conflict(r->root, r->stored, &e))
             return false;
     }
