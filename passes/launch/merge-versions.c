@@ -40,9 +40,16 @@ bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w)
     return !is_conditional(n) && tl_machine_runs(tl_machine_of(m, tl_version_started(n)), w);
 }
 
-static bool fits(const ctx *c, const tl_func *f)
+static bool fits(const tl_func *f, const tl_machine *w)
 {
-    return f->shared_bytes <= tl_machine_of(c->m, f)->shared;
+    return f->shared_bytes <= w->shared;
+}
+
+tl_func *tl_version_on(const tl_module *m, const tl_node *n, const tl_machine *w, tl_version_fits *fits)
+{
+    while (n && !(tl_version_runs(m, n, w) && fits(tl_version_started(n), w)))
+        n = tl_version_next(n);
+    return n ? tl_version_started(n) : NULL;
 }
 
 static void note_large(ctx *c, const tl_func *f)
@@ -54,18 +61,12 @@ static void note_large(ctx *c, const tl_func *f)
 /* What a device that is w runs whatever the arguments are; null: nothing, all that it might is too large. */
 static tl_func *runs(ctx *c, const tl_node *n, const tl_machine *w)
 {
-    tl_func *large = NULL;
-    for (; n; n = tl_version_next(n)) {
-        if (!tl_version_runs(c->m, n, w))
-            continue;
-        tl_func *f = tl_version_started(n);
-        if (f->shared_bytes <= w->shared)
-            return f;
-        large = f;
-    }
+    tl_func *f = tl_version_on(c->m, n, w, fits), *large = NULL;
+    for (; n && !f; n = tl_version_next(n))
+        large = tl_version_runs(c->m, n, w) ? tl_version_started(n) : large;
     if (large)
         note_large(c, large);
-    return NULL;
+    return f;
 }
 
 static bool see_length(tl_node *n, void *user)
@@ -79,6 +80,17 @@ bool tl_version_asks_rows(const tl_module *m, const tl_node *n)
     bool yes = false;
     tl_walk(n->args[0], see_length, &yes);
     return yes && !tl_machine_of(m, tl_version_started(n))->tensor_columns;
+}
+
+const tl_machine *tl_version_with(const tl_module *m, const tl_node *n, const tl_machine *with, bool produces)
+{
+    return produces && !tl_version_asks_rows(m, n) ? tl_machine_of(m, tl_version_started(n)) : with;
+}
+
+bool tl_version_unused(const tl_module *m, const tl_node *n, const tl_machine *with, const tl_node *rest, tl_version_fits *fits)
+{
+    const tl_func *f = tl_version_started(n);
+    return with == tl_machine_of(m, f) && !f->producers && tl_version_on(m, rest, with, fits);
 }
 
 typedef struct leaver {
@@ -109,15 +121,15 @@ bool tl_version_leaves_rows(const tl_module *m, const tl_func *f)
 static tl_node *settle(ctx *c, tl_node *n, const tl_machine *with)
 {
     tl_func *f = tl_version_started(n);
-    bool fit = fits(c, f);
+    const tl_machine *own = tl_machine_of(c->m, f);
+    bool fit = fits(f, own);
     if (!fit)
         note_large(c, f);
     if (!tl_is_version(n))
         return fit ? n : NULL;
-    const tl_machine *own = tl_machine_of(c->m, f);
-    tl_node *rest = settle(c, n->other.at[0], fit && f->producers && !tl_version_asks_rows(c->m, n) ? own : with);
+    tl_node *rest = settle(c, n->other.at[0], tl_version_with(c->m, n, with, fit && f->producers));
     tl_func *other = runs(c, rest, own);
-    if (!fit || (other && (with == own ? !f->producers : tl_same_func(f, other))))
+    if (!fit || tl_version_unused(c->m, n, with, rest, fits) || (other && with != own && tl_same_func(f, other)))
         return rest;
     n->other.n = 0;
     if (rest)

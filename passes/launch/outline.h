@@ -92,6 +92,14 @@ bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w);
 /* Its condition asks how long rows are, and its machine has something for the others: no tensor memory, where that was
    never measured. */
 bool tl_version_asks_rows(const tl_module *m, const tl_node *n);
+/* The rule of merge-versions, which prune-versions asks before anything is lowered, with tests that are sure by then. */
+typedef bool tl_version_fits(const tl_func *f, const tl_machine *w);
+/* What a device that is w runs of n and what follows it whatever the arguments are, of what fits; null: nothing. */
+tl_func *tl_version_on(const tl_module *m, const tl_node *n, const tl_machine *w, tl_version_fits *fits);
+/* The machine that has a version with producer warps for rows of any length, if n `produces`; `with`: that before n, or null. */
+const tl_machine *tl_version_with(const tl_module *m, const tl_node *n, const tl_machine *with, bool produces);
+/* True if version n has no producer warps, its machine has one that does, for rows of any length, and `rest` serves the others. */
+bool tl_version_unused(const tl_module *m, const tl_node *n, const tl_machine *with, const tl_node *rest, tl_version_fits *fits);
 /* f serves rows whose length one with producer warps of its machine cannot. */
 bool tl_version_leaves_rows(const tl_module *m, const tl_func *f);
 /* The device function that a launch, a choice of its instance, or the version of a choice is of. */

@@ -2,7 +2,7 @@
 /* prune-versions: a version that `merge-versions` would leave out is not lowered any further, nor one whose blocks cannot multiply together.
 
    requires   multi-buffer, assign-layouts
-   maintains  mixed level; the version that each machine vectorize-loads in the end
+   maintains  mixed level; the version that each machine runs in the end
    gives      sums of a pair's products are in tensor memory
 
        if land(eq(device_arch(), 90), ...) version=1 { launch @gemm_tma, ... }      if land(...) { launch @gemm_tma, ... }
@@ -40,35 +40,26 @@ static bool surely_produces(tl_module *m, tl_func *f, const tl_machine *w)
     return sure;
 }
 
-static bool serves(const tl_module *m, const tl_node *n, const tl_machine *w)
-{
-    while (n && !(tl_version_runs(m, n, w) && surely_fits(tl_version_started(n), w)))
-        n = tl_version_next(n);
-    return n;
-}
-
-/* A version behind n that its machine, which has one with producers before it, can do without; or null. */
-static tl_func *spare(tl_module *m, const tl_node *n)
+/* A version from n on that `merge-versions` surely takes out; or null. */
+static tl_func *unused(tl_module *m, const tl_node *n)
 {
     const tl_machine *with = NULL;
     for (; n && tl_is_version(n); n = tl_version_next(n)) {
         tl_func *f = tl_version_started(n);
-        const tl_machine *own = tl_machine_of(m, f);
-        if (with == own && !f->producers && serves(m, tl_version_next(n), own))
+        if (tl_version_unused(m, n, with, tl_version_next(n), surely_fits))
             return f;
-        if (surely_produces(m, f, own) && !tl_version_asks_rows(m, n))
-            with = own;
+        with = tl_version_with(m, n, with, surely_produces(m, f, tl_machine_of(m, f)));
     }
     return NULL;
 }
 
-static tl_func *spare_in(tl_module *m, const tl_block *b)
+static tl_func *unused_in(tl_module *m, const tl_block *b)
 {
     tl_func *f = NULL;
     for (uint32_t i = 0; i < b->n && !f; i++) {
-        f = spare(m, b->at[i]);
-        f = f ? f : spare_in(m, &b->at[i]->body);
-        f = f ? f : spare_in(m, &b->at[i]->other);
+        f = unused(m, b->at[i]);
+        f = f ? f : unused_in(m, &b->at[i]->body);
+        f = f ? f : unused_in(m, &b->at[i]->other);
     }
     return f;
 }
@@ -101,7 +92,7 @@ bool tl_prune_versions(tl_module *m, const tl_options *o)
     (void)o;
     drop_pairs(m);
     for (uint32_t i = 0; i < m->nfuncs; i++)
-        for (tl_func *f; m->funcs[i]->kind == TL_FUNC_KERNEL && (f = spare_in(m, &m->funcs[i]->body));)
+        for (tl_func *f; m->funcs[i]->kind == TL_FUNC_KERNEL && (f = unused_in(m, &m->funcs[i]->body));)
             tl_version_drop(m, f);
     return true;
 }
