@@ -5,6 +5,7 @@
 #define TP_GCC_COMMON_H
 
 /* system.h poisons names that the C++ library uses: it must include that itself. */
+#define INCLUDE_ALGORITHM
 #define INCLUDE_MAP
 #define INCLUDE_MEMORY
 #define INCLUDE_SET

@@ -224,8 +224,8 @@ tp_ref tp_places::lvalue(tree e)
 /* Through a parameter that got the address of a scalar variable. */
 bool tp_places::points_to_one(const tp_ref &r)
 {
-    for (auto &v : vars)
-        if (v.second.one && (v.second.sym == r.sym || (r.leaves && v.second.leaves == r.leaves)))
+    for (tree p = as_helper ? DECL_ARGUMENTS(fndecl) : NULL_TREE; p; p = DECL_CHAIN(p))
+        if (const tp_var &v = vars[DECL_UID(p)]; v.one && (v.sym == r.sym || (r.leaves && v.leaves == r.leaves)))
             return true;
     return false;
 }

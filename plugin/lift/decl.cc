@@ -270,45 +270,6 @@ bool tp_statements::alias(tree decl, location_t loc)
     return true;
 }
 
-/* What a pointer's value is made from: the decl, or the whole. */
-tree tp_statements::pointed_base(tree value)
-{
-    for (;;) {
-        value = owner_of(tp_bare(value));
-        if (TREE_CODE(value) == COND_EXPR && TREE_OPERAND(value, 1))
-            value = TREE_OPERAND(value, integer_zerop(tp_bare(TREE_OPERAND(value, 1))) ? 2 : 1);
-        else if (TREE_CODE(value) == MODIFY_EXPR)
-            value = TREE_OPERAND(value, 0);
-        else
-            return value;
-    }
-}
-
-/* A pointer that has no value or null at first points where the first other one does, which is global memory in most programs. */
-void tp_statements::lead(tree decl, tl_type *t)
-{
-    std::set<tree> seen;
-    for (tree x = decl; x && DECL_P(x) && seen.insert(x).second;) {
-        auto v = x == decl ? vars.end() : vars.find(DECL_UID(x));
-        bool is_array = TREE_CODE(TREE_TYPE(x)) == ARRAY_TYPE;
-        if (v != vars.end() && v->second.sym) {
-            tl_type to = v->second.sym->type;
-            if (is_array || tl_is_pointer(to)) {
-                t->space = to.space;
-                t->is_const |= to.is_const;
-            }
-            return;
-        }
-        if (is_array) {     /* declared later */
-            t->space = tp_is_shared(x) ? TL_SHARED_MEM : TREE_STATIC(x) ? TL_TABLE : TL_PRIVATE;
-            t->is_const |= TREE_STATIC(x);
-            return;
-        }
-        tree value = POINTER_TYPE_P(TREE_TYPE(x)) ? tp_first_value(DECL_SAVED_TREE(fndecl), x) : NULL_TREE;
-        x = value ? pointed_base(value) : NULL_TREE;
-    }
-}
-
 void tp_statements::declare_scalar(tree decl, location_t loc)
 {
     vars[DECL_UID(decl)] = tp_var();    /* after an error: known and unusable */

@@ -24,8 +24,6 @@ protected:
 private:
     void local_array(tree decl, location_t loc);
     bool alias(tree decl, location_t loc);
-    tree pointed_base(tree value);
-    void lead(tree decl, tl_type *t);
     void scope(tree s, location_t loc);
     void jump(tree s, location_t loc);
     void go_on(location_t loc);

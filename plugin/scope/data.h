@@ -255,8 +255,6 @@ static inline bool tp_is_tile_name(const char *name)
 {
     return !strncmp(name, "tile_", 5);
 }
-/* The first value but null that the variable is given; null: there is none. */
-tree tp_first_value(tree body, tree decl);
 /* Structs whose address is given to a pointer that is one of `changed`, or is chosen. */
 std::set<unsigned> tp_pointed_at(tree body, const std::set<unsigned> &changed);
 

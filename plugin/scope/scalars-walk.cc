@@ -386,8 +386,8 @@ void tp_scalar_walk::function()
     bit = 0;
     for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p), bit++) {
         uint64_t v = DECL_UID(p) | (uint64_t)1 << 32;
-        auto left = now.without.lower_bound({ { v, 0 }, 0 });
-        bool whole = left == now.without.end() || left->first.first != v;
+        auto left = first_without(v, 0);
+        bool whole = left == now.without.end() || left->variable != v;
         if (bit < 30 && pointers >> bit & 1 && whole && !read_first.count(v))
             to->writes |= 1u << bit;
         if (bit >= 30 || !(pointers >> bit & 1) || !tp_is_struct(TREE_TYPE(TREE_TYPE(p))))
@@ -395,7 +395,7 @@ void tp_scalar_walk::function()
         tp_fields &f = to->fields[bit];
         f.read = read_first[v];
         for (unsigned n = 1; member_of(TREE_TYPE(TREE_TYPE(p)), n); n++)
-            if (left = now.without.lower_bound({ { v, n }, 0 }); left == now.without.end() || left->first != key(v, n))
+            if (left = first_without(v, n); left == now.without.end() || left->variable != v || left->field != n)
                 f.written.insert(n);
     }
 }

@@ -24,11 +24,23 @@ private:
         tree decl = NULL_TREE;
         bool through = false;   /* what the parameter points to */
     };
-    typedef std::pair<uint64_t, unsigned> key;      /* a variable, and its field */
+    /* A variable, its field, and the number of the cause why it has no value. */
+    struct missing {
+        uint64_t variable;
+        unsigned field, why;
+        bool operator<(const missing &o) const
+        {
+            return variable != o.variable ? variable < o.variable : field != o.field ? field < o.field : why < o.why;
+        }
+    };
     struct state {
         bool dead = true;                           /* no path leads here */
-        std::set<std::pair<key, unsigned>> without; /* with the number of the cause */
+        std::vector<missing> without;               /* in order: states are copied at each branch, and hold all variables */
+        void lacks(const missing &x);
     };
+    typedef std::vector<missing>::iterator iterator;
+    iterator first_without(uint64_t variable, unsigned field);
+    std::pair<iterator, iterator> without(const place &p);
     struct target {
         state *breaks, *goes_on, *cases;            /* cases: before the first label of a switch */
         bool *any;                                  /* whether the switch has a default */

@@ -12,11 +12,32 @@ bool tp_scalar_walk::join(state *a, const state &b)
 {
     if (b.dead)
         return false;
-    size_t before = a->without.size();
     bool grows = a->dead;
     a->dead = false;
-    a->without.insert(b.without.begin(), b.without.end());
-    return grows || a->without.size() > before;
+    if (std::includes(a->without.begin(), a->without.end(), b.without.begin(), b.without.end()))
+        return grows;
+    std::vector<missing> all;
+    std::set_union(a->without.begin(), a->without.end(), b.without.begin(), b.without.end(), std::back_inserter(all));
+    a->without.swap(all);
+    return true;
+}
+
+void tp_scalar_walk::state::lacks(const missing &x)
+{
+    auto at = std::lower_bound(without.begin(), without.end(), x);
+    if (at == without.end() || x < *at)
+        without.insert(at, x);
+}
+
+tp_scalar_walk::iterator tp_scalar_walk::first_without(uint64_t variable, unsigned field)
+{
+    return std::lower_bound(now.without.begin(), now.without.end(), missing{ variable, field, 0 });
+}
+
+/* What is missing of the place. */
+std::pair<tp_scalar_walk::iterator, tp_scalar_walk::iterator> tp_scalar_walk::without(const place &p)
+{
+    return { first_without(p.variable, p.field), first_without(p.variable, p.depth ? p.field + 1 : ~0u) };
 }
 
 unsigned tp_scalar_walk::number(enum cause::kind kind, tree loop, location_t loc, const tp_pragma *p)
@@ -116,22 +137,21 @@ void tp_scalar_walk::lose(tree decl, bool through, unsigned why)
     if (now.dead)
         return;
     if (!tp_is_struct(type)) {
-        now.without.insert({ { v, 0 }, why });
+        now.lacks({ v, 0, why });
         return;
     }
     unsigned n = 1;
     for (tree f = TYPE_FIELDS(type); f; f = DECL_CHAIN(f))
         if (TREE_CODE(f) == FIELD_DECL)
-            now.without.insert({ { v, n++ }, why });
+            now.lacks({ v, n++, why });
 }
 
 void tp_scalar_walk::assign(const place &p)
 {
     if (!p.variable || p.depth > 1)
         return;
-    auto from = now.without.lower_bound({ { p.variable, p.field }, 0 });
-    auto to = now.without.lower_bound({ { p.variable, p.depth ? p.field + 1 : ~0u }, 0 });
-    now.without.erase(from, to);
+    auto range = without(p);
+    now.without.erase(range.first, range.second);
 }
 
 /* ---- what is said ---------------------------------------------------------------- */
@@ -206,18 +226,17 @@ void tp_scalar_walk::read(const place &p, tree callee)
 {
     if (!p.variable)
         return;
-    auto from = now.without.lower_bound({ { p.variable, p.field }, 0 });
-    auto end = now.without.lower_bound({ { p.variable, p.depth ? p.field + 1 : ~0u }, 0 });
+    auto [from, end] = without(p);
     bool known = false;
     std::set<unsigned> found;
     for (; from != end; ++from) {
-        const cause &c = causes[from->second];
+        const cause &c = causes[from->why];
         if (c.kind == cause::SERIAL)
             this->to->kept.insert(c.loop);
         else if (c.kind == cause::ENTRY)
-            read_first[p.variable].insert(from->first.second);
+            read_first[p.variable].insert(from->field);
         else
-            found.insert(from->second);
+            found.insert(from->why);
     }
     for (unsigned c : found)
         known |= reported.count({ (unsigned)p.variable, causes[c].loop }) > 0;

@@ -20,6 +20,8 @@ protected:
     bool reads_reduced(const tl_node *n) const;
     bool counts(tree_stmt_iterator i) const;
     bool views(tree pointer), seen_in_parts(tree array);
+    tree first_value(tree decl), pointed_base(tree value);
+    void lead(tree decl, tl_type *t);
     tl_node *prologue_table(const tp_ref &r, location_t loc);
     std::vector<tp_host_loop> host_loops;       /* that the code is in, outermost first (scope/host.cc) */
     bool on_host() const, host_memory(const char *how, tree place, location_t loc), keeps_restrict(tree decl, location_t loc);
@@ -30,7 +32,8 @@ private:
     void suggest_grid(tree place);
     bool suggest_block(const tp_host_loop &l);
     std::set<unsigned> restrict_reported;
-    bool parts_known = false;
+    bool parts_known = false, firsts_known = false;
+    std::map<unsigned, tree> first_values;
     std::set<unsigned> in_parts;                /* arrays that are cast to smaller elements */
 
     tl_sym *table(tree decl, location_t loc);

@@ -227,20 +227,6 @@ std::set<unsigned> tp_pointed_at(tree body, const std::set<unsigned> &changed)
     return w.uids;
 }
 
-static tree find_value(tree *tp, int *, void *data)
-{
-    bool sets = TREE_CODE(*tp) == MODIFY_EXPR && TREE_OPERAND(*tp, 0) == (tree)data;
-    return sets && !integer_zerop(tp_bare(TREE_OPERAND(*tp, 1))) ? TREE_OPERAND(*tp, 1) : NULL_TREE;
-}
-
-tree tp_first_value(tree body, tree decl)
-{
-    tree init = VAR_P(decl) ? DECL_INITIAL(decl) : NULL_TREE;
-    if (init && init != error_mark_node && !integer_zerop(tp_bare(init)))
-        return init;
-    return body ? walk_tree_without_duplicates(&body, find_value, decl) : NULL_TREE;
-}
-
 bool tp_depends_on(tree e, const std::set<unsigned> &uids)
 {
     return e && walk_tree_without_duplicates(&e, find_decl, (void *)&uids);

@@ -283,8 +283,10 @@ tl_node *tp_structs::own_difference(tree e, location_t loc)
 /* struct s *p = a; of a pointer that changes, or is one of several. */
 bool tp_structs::declare_pointer(tree decl, location_t loc)
 {
-    tree init = DECL_INITIAL(decl), from = tp_first_value(DECL_SAVED_TREE(fndecl), decl);
-    if (!points_to_struct(TREE_TYPE(decl)) || !from || from == error_mark_node || !is_own_pointer(from))
+    if (!points_to_struct(TREE_TYPE(decl)))
+        return false;
+    tree init = DECL_INITIAL(decl), from = first_value(decl);
+    if (!from || from == error_mark_node || !is_own_pointer(from))
         return false;
     std::vector<tl_node *> to;
     tp_ref r;

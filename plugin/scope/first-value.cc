@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pointers that have no value, or null, at first: where they will point. */
+#include "plugin/scope/scope.h"
+
+/* The first value but null that each variable gets by `=`. */
+static tree note_value(tree *tp, int *, void *data)
+{
+    if (TREE_CODE(*tp) == MODIFY_EXPR && DECL_P(TREE_OPERAND(*tp, 0)) && !integer_zerop(tp_bare(TREE_OPERAND(*tp, 1))))
+        ((std::map<unsigned, tree> *)data)->insert({ DECL_UID(TREE_OPERAND(*tp, 0)), TREE_OPERAND(*tp, 1) });
+    return NULL_TREE;
+}
+
+/* The first value but null that the variable is given; null: there is none. */
+tree tp_scope::first_value(tree decl)
+{
+    tree init = VAR_P(decl) ? DECL_INITIAL(decl) : NULL_TREE;
+    if (init && init != error_mark_node && !integer_zerop(tp_bare(init)))
+        return init;
+    if (!firsts_known)
+        walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), note_value, &first_values);
+    firsts_known = true;
+    auto found = first_values.find(DECL_UID(decl));
+    return found == first_values.end() ? NULL_TREE : found->second;
+}
+
+/* What a pointer's value is made from: the decl, or the whole. */
+tree tp_scope::pointed_base(tree value)
+{
+    for (;;) {
+        value = owner_of(tp_bare(value));
+        if (TREE_CODE(value) == COND_EXPR && TREE_OPERAND(value, 1))
+            value = TREE_OPERAND(value, integer_zerop(tp_bare(TREE_OPERAND(value, 1))) ? 2 : 1);
+        else if (TREE_CODE(value) == MODIFY_EXPR)
+            value = TREE_OPERAND(value, 0);
+        else
+            return value;
+    }
+}
+
+/* A pointer that has no value or null at first points where the first other one does, which is global memory in most programs. */
+void tp_scope::lead(tree decl, tl_type *t)
+{
+    std::set<tree> seen;
+    for (tree x = decl; x && DECL_P(x) && seen.insert(x).second;) {
+        auto v = x == decl ? vars.end() : vars.find(DECL_UID(x));
+        bool is_array = TREE_CODE(TREE_TYPE(x)) == ARRAY_TYPE;
+        if (v != vars.end() && v->second.sym) {
+            tl_type to = v->second.sym->type;
+            if (is_array || tl_is_pointer(to)) {
+                t->space = to.space;
+                t->is_const |= to.is_const;
+            }
+            return;
+        }
+        if (is_array) {     /* declared later */
+            t->space = tp_is_shared(x) ? TL_SHARED_MEM : TREE_STATIC(x) ? TL_TABLE : TL_PRIVATE;
+            t->is_const |= TREE_STATIC(x);
+            return;
+        }
+        tree value = POINTER_TYPE_P(TREE_TYPE(x)) ? first_value(x) : NULL_TREE;
+        x = value ? pointed_base(value) : NULL_TREE;
+    }
+}
