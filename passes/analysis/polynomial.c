@@ -220,6 +220,14 @@ bool tl_poly_depends(const tl_uses *u, const tl_poly *p, const tl_sym *s)
     return false;
 }
 
+int64_t tl_poly_constant_part(const tl_poly *p)
+{
+    int64_t k = 0;
+    for (int i = 0; i < p->n; i++)
+        k += p->term[i].degree ? 0 : p->term[i].k;
+    return k;
+}
+
 bool tl_poly_constant(const tl_poly *p, int64_t *v)
 {
     if (p->failed || p->n > 1 || (p->n && p->term[0].degree))
@@ -257,14 +265,11 @@ static bool shift_term(tl_poly *to, tl_poly_term t, int at, tl_poly_least *fn, v
 bool tl_poly_at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *user)
 {
     tl_poly sum = { .failed = p->failed };
-    int64_t constant = 0;
     for (int i = 0; i < p->n; i++)
         if (!shift_term(&sum, p->term[i], 0, fn, user))
             return false;
-    for (int i = 0; i < sum.n; i++) {
+    for (int i = 0; i < sum.n; i++)
         if (sum.term[i].k < 0 && sum.term[i].degree)
             return false;
-        constant += sum.term[i].degree ? 0 : sum.term[i].k;
-    }
-    return !sum.failed && constant >= least;
+    return !sum.failed && tl_poly_constant_part(&sum) >= least;
 }

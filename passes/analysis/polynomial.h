@@ -39,6 +39,8 @@ tl_poly tl_poly_split(const tl_uses *u, tl_poly *p, const tl_sym *s);
 bool tl_poly_depends(const tl_uses *u, const tl_poly *p, const tl_sym *s);
 /* The value, if it is a constant. */
 bool tl_poly_constant(const tl_poly *p, int64_t *v);
+/* The term without atoms. */
+int64_t tl_poly_constant_part(const tl_poly *p);
 bool tl_poly_same(const tl_poly *a, const tl_poly *b);
 /* A value that an atom surely has or exceeds; false: none is known. */
 typedef bool tl_poly_least(const tl_node *atom, int64_t *least, void *user);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "passes/expr/arith.h"
-#include "passes/analysis/polynomial.h"
+#include "passes/analysis/access.h"
 #include "passes/memory/passes.h"
 
 enum { BANKS = 32, WORD = 4, CHUNK = 16, LANES = 32 };     /* bytes of a bank's word, of a vector */
@@ -53,11 +53,8 @@ static bool advance(const ctx *c, const tl_node *n, int64_t *bytes)
     if (!tl_const_value(l->step, &step) || n->nargs - (n->op == TL_OP_STORE) != s->rank)
         return false;
     for (uint32_t d = s->rank; d-- > 0;) {
-        tl_poly p = { 0 };
-        int64_t k = 0;
-        tl_poly_add(c->uses, &p, n->args[d + (n->op == TL_OP_STORE)], 1);
-        tl_poly by = tl_poly_split(c->uses, &p, l->var);
-        if (p.failed || by.failed || (by.n && !tl_poly_constant(&by, &k)) || k > INT32_MAX || k < INT32_MIN)
+        int64_t k;
+        if (!tl_stride(c->uses, n->args[d + (n->op == TL_OP_STORE)], l->var, &k) || k > INT32_MAX || k < INT32_MIN)
             return false;
         sum += k * each;
         each *= d + 1 == s->rank ? tl_pitch(s) : s->dim[d];

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The code for groups of adjacent iterations: their count, vectors from memory, the body, vectors back. */
 #include "passes/expr/fold.h"
-#include "passes/analysis/polynomial.h"
-#include "passes/analysis/def-use.h"
 #include "passes/threads/vectorize-find.h"
 
 static int64_t element_bytes(const tl_wide_access *a)
@@ -32,36 +30,32 @@ static tl_node *address_bits(const tl_at *w, const tl_wide *wide, const tl_wide_
 }
 
 /* Bytes between iterations of outer loop d, if that is known. */
-static bool row_stride(const tl_at *w, const tl_wide_access *a, const tl_loop *l, const tl_uses *body, int64_t *bytes)
+static bool row_stride(const tl_wide_access *a, const tl_loop *l, const tl_uses *body, int64_t *bytes)
 {
-    tl_poly apart = { 0 };
-    tl_node *index = again(w, a->index), *next = add(w, v(w, l->var), tl_cast(w->m, again(w, l->step), l->var->type));
-    index = tl_replace_var(w->m, w->f, index, l->var, next);
-    tl_poly_add(body, &apart, index, 1);
-    tl_poly_add(body, &apart, a->index, -1);
-    bool known = !tl_mentions(a->pointer, l->var) && tl_poly_constant(&apart, bytes);
-    return known && !__builtin_mul_overflow(*bytes, element_bytes(a), bytes);
+    int64_t step;
+    bool known = !tl_mentions(a->pointer, l->var) && tl_const_value(l->step, &step) && tl_stride(body, a->index, l->var, bytes);
+    return known && !__builtin_mul_overflow(*bytes, step * element_bytes(a), bytes);
 }
 
 /* The largest piece that divides the rows' strides. */
-static int64_t dividing(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, const tl_uses *body)
+static int64_t dividing(const tl_wide *wide, const tl_wide_access *a, const tl_uses *body)
 {
     int64_t piece = a->piece, stride;
     for (uint32_t d = 0; d + 1 < wide->par->nloops; d++)
-        while (row_stride(w, a, &wide->par->loops[d], body, &stride) && stride % piece)
+        while (row_stride(a, &wide->par->loops[d], body, &stride) && stride % piece)
             piece /= 2;
     return piece;
 }
 
-void tl_wide_pieces(const tl_at *w, tl_wide *wide, const tl_uses *body)
+void tl_wide_pieces(tl_wide *wide, const tl_uses *body)
 {
     int64_t piece[TL_WIDE_MOST];
     bool pieces = wide->most < TL_FAR && wide->most % wide->vec == 0;
     for (unsigned i = 0; i < wide->n; i++) {
         tl_wide_access *a = &wide->at[i];
         a->piece = vector_bytes(wide, a);
-        piece[i] = dividing(w, wide, a, body);
-        /* Stores of less than vectors, or of single elements, coalesce best if adjacent threads do them. */
+        piece[i] = dividing(wide, a, body);
+        /* stores of less than vectors, or single elements, go best by neighbouring threads */
         pieces = pieces && (piece[i] == a->piece || (a->node->op == TL_OP_LOAD && piece[i] > element_bytes(a)));
     }
     for (unsigned i = 0; i < wide->n && pieces; i++)

@@ -379,7 +379,7 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
     keep_order(&c, &body, &later);
     out->vec = out->n ? vector_of(out, w->f->threads) : 1;
     out->most = tl_trips(last);
-    tl_wide_pieces(w, out, c.body);
+    tl_wide_pieces(out, c.body);
     c.unfit = false;
     c.guarded = in.from || in.to;
     tl_walk_block(&body, find_single, &c);

@@ -57,7 +57,7 @@ bool tl_wide_reads_rows(const tl_at *w, tl_node *par);
    none can. `u`: of the body. */
 bool tl_wide_stencil(const tl_at *w, tl_wide *wide, const tl_uses *u);
 /* Says in which pieces each access is done, and which leads. */
-void tl_wide_pieces(const tl_at *w, tl_wide *wide, const tl_uses *body);
+void tl_wide_pieces(tl_wide *wide, const tl_uses *body);
 /* Declares `head` and `groups`; `inner` is read by copies. */
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
 /* The iterations of group `group`, taken over, of the innermost loop. The other variables are declared. Takes the

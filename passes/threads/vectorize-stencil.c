@@ -13,24 +13,14 @@
 
 enum { MOST = 8 };      /* elements of a group: of 16 bytes each takes a register of its own, and few blocks share a core */
 
-/* The constant summand of an index. */
-static int64_t constant_of(const tl_uses *u, const tl_node *e)
-{
-    tl_poly p = { 0 };
-    int64_t k = 0;
-    tl_poly_add(u, &p, e, 1);
-    for (int i = 0; i < p.n && !p.failed; i++)
-        k += p.term[i].degree ? 0 : p.term[i].k;
-    return k;
-}
-
 /* The constant part of an access's place, in elements. */
 static int64_t place_of(const tl_uses *u, const tl_wide_access *a)
 {
-    int64_t k = constant_of(u, a->index);
-    for (const tl_node *p = a->pointer; p->op == TL_OP_PADD; p = p->args[0])
-        k += constant_of(u, p->args[1]);
-    return k;
+    tl_poly p = { 0 };
+    tl_poly_add(u, &p, a->index, 1);
+    for (const tl_node *e = a->pointer; e->op == TL_OP_PADD; e = e->args[0])
+        tl_poly_add(u, &p, e->args[1], 1);
+    return p.failed ? 0 : tl_poly_constant_part(&p);
 }
 
 /* The constant offset from a to b, in elements; false: it is unknown. */
@@ -137,7 +127,7 @@ bool tl_wide_stencil(const tl_at *w, tl_wide *wide, const tl_uses *u)
         return true;
     if (wide->vec > MOST) {
         wide->vec = MOST;
-        tl_wide_pieces(w, wide, u);
+        tl_wide_pieces(wide, u);
     }
     c.lead = place_of(u, &wide->at[lead]);
     wide->lead = lead;

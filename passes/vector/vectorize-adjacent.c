@@ -217,15 +217,6 @@ static bool has(const group *g, int64_t away)
     return false;
 }
 
-/* The constant summand of the place of the element whose index is used, in elements; 0: none is known. */
-static int64_t constant_of(const group *g, int64_t es)
-{
-    int64_t k = 0;
-    for (int i = 0; i < g->place.n; i++)
-        k += g->place.term[i].degree ? 0 : g->place.term[i].k;
-    return k / es - g->at[0].away;
-}
-
 /* What is asked of elements of one array, which lie from *from on, for vectors of so many lanes; fewer if that can be. */
 static tl_beside asked(const ctx *c, const vectors *x, const tl_at *w, int64_t lanes, tl_sym **from)
 {
@@ -249,7 +240,7 @@ static bool choose(const ctx *c, vectors *x)
            they cannot do. */
         if (!b.varies || tl_is_vector(c->vectors, from))
             return false;
-        sum = constant_of(g, es);
+        sum = tl_poly_constant_part(&g->place) / es - g->at[0].away;
     } else {
         by = divisor_of(c, x->by->access->args[g->store], &sum) * es;
         sum += x->by->byte / es;
