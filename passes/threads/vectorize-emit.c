@@ -55,7 +55,7 @@ void tl_wide_pieces(tl_wide *wide, const tl_uses *body)
         tl_wide_access *a = &wide->at[i];
         a->piece = vector_bytes(wide, a);
         piece[i] = dividing(wide, a, body);
-        /* stores of less than vectors, or single elements, go best by neighbouring threads */
+        /* Stores of less than vectors, or of single elements, coalesce best if adjacent threads do them. */
         pieces = pieces && (piece[i] == a->piece || (a->node->op == TL_OP_LOAD && piece[i] > element_bytes(a)));
     }
     for (unsigned i = 0; i < wide->n && pieces; i++)
