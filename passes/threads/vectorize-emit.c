@@ -203,7 +203,7 @@ void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group)
     const tl_loop *l = &wide->par->loops[wide->par->nloops - 1];
     tl_type t = l->var->type;
     tl_node *from = add(in, mul(in, cast(in, group, TL_I64), wide->vec), v(in, wide->head));
-    if (wide->most < INT32_MAX)     /* nvcc stores no vectors where it takes a number apart into two of 64 bits */
+    if (wide->most < INT32_MAX)     /* nvcc stores no vectors at sums of two numbers of 64 bits (faults.def: split-index) */
         from = cast(in, from, TL_I32);
     tl_sym *first = let(in, "first", add(in, tl_cast(m, again(in, l->lo), t), tl_cast(m, from, t)));
     tl_sym *mem[TL_WIDE_MOST], *k;
