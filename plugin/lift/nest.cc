@@ -224,8 +224,10 @@ void tp_loops::nest(tree scope, const tp_pragma *p)
     in_flat = false;
     if (grid && tp_options.cpu_openmp && !failed())
         tp_note_grid(p, loops, owned_by(scalars, loops[0].for_stmt));
+    auto told = scalars.told.find(loops[0].for_stmt);
+    lost |= grid && told != scalars.told.end();
     if (errors == before && !bad_parameters) {
-        if (!scalars.dependent.count(loops[0].for_stmt))
+        if (told == scalars.told.end() || !told->second)
             check_independent(n, p);
         check_reductions(n, p);
     }

@@ -78,8 +78,10 @@ bool tp_scope::host_memory(const char *how, tree place, location_t loc)
     if (!on_host())
         return false;
     if (!lost && (host_loops.empty() || !host_loops[0].told))
-        error(loc, "a kernel %s memory in its grids only; move this into the grid's body%s", how,
-              !strcmp(how, "reads") ? ", or pass the value as a parameter" : "");
+        error(loc, "a kernel %s memory in its grids only; %s", how,
+              !strcmp(how, "reads") ? "move this into the grid's body, or pass the value as a parameter"
+              : !strcmp(how, "writes") ? "move this into the grid's body"
+              : "write a loop over the elements, and '#pragma tile grid' before it");
     else
         errors++;
     if (lost || host_loops.empty() || host_loops[0].told)

@@ -176,12 +176,11 @@ std::string tp_scalar_walk::instead(const place &p, const cause &c, const std::s
     bool steps = sum.op && !sum.alone && !strcmp(sum.op, "+") && !SCALAR_FLOAT_TYPE_P(type);
     if (sum.alone && !grid)
         return "add 'reduction(" + (sum.op + (": " + name)) + ")' to the pragma";
-    if (sum.alone) {
-        to->reduces = true;
+    to->reduces |= sum.alone;
+    if (sum.alone)
         return "to reduce it over the iterations, put '#pragma tile grid' before a '{' around its declaration, this loop and its use, "
                "and '#pragma tile parallel reduction(" + (sum.op + (": " + name)) + ")' before this loop"
                + (strcmp(sum.op, "+") ? "" : "; or add to memory with tile_atomic_add");
-    }
     if (steps && POINTER_TYPE_P(type))
         return "leave it where it is, and index it by the loop's variable";
     if (steps)
@@ -198,8 +197,8 @@ void tp_scalar_walk::report(const place &p, const cause &c, tree callee)
         whole += std::string(".") + IDENTIFIER_POINTER(DECL_NAME(member));
     const char *name = whole.c_str();
     bool block = c.pragma && c.pragma->block;
+    to->told[c.loop] |= c.kind == cause::ITERATION;
     if (c.kind == cause::ITERATION) {
-        to->dependent.insert(c.loop);
         if (callee)
             message(here, false, "'%s' may read '%s', which the %s has not assigned; assign it before the call, or let the "
                     "function write it first on every path", IDENTIFIER_POINTER(DECL_NAME(callee)), name, block ? "block" : "iteration");

@@ -29,7 +29,7 @@ struct tp_scalars {
     std::set<unsigned> counters;                /* DECL_UIDs of variables of loops that begin with `i = first;`, whose address stays unknown */
     std::set<tree> kept;                        /* FOR_STMTs after which their variable is read */
     std::vector<tp_message> messages;           /* what is wrong, notes included */
-    std::set<tree> dependent;                   /* FOR_STMTs of nests whose iterations need what others assign, which a message says */
+    std::map<tree, bool> told;                  /* nests that a message is about; true: iterations need what others assign */
     bool reduces = false;                       /* a message says that a grid is to become a block, for it reduces */
     std::map<int, tp_fields> fields;            /* of the structs that pointer parameters point to, by number */
     unsigned writes = 0;                        /* the pointer parameters to which a value is assigned before any is read, as bits */

@@ -123,3 +123,14 @@ tile_kernel void types(int n, long double z, _Complex float c, const float *x, f
         y[i] += apply(twice, x[i]); /* { dg-note "is called here" } */
     }
 }
+
+/* what follows from a grid that is refused is not refused again */
+tile_kernel void largest(int n, const float *x, int *at)
+{
+    int best = 0;
+#pragma tile grid
+    for (int i = 0; i < n; i++)
+        if (x[i] > x[best]) /* { dg-error "'best' is read before" } */
+            best = i;
+    at[0] = best;
+}
