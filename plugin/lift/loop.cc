@@ -126,6 +126,7 @@ void tp_loops::loop_statement(tree s, const tp_pragma *p)
 {
     location_t loc = located(s);
     if (p && p->bad) {
+        lost |= p->kind == TP_GRID && on_host();
         errors++;
         p = nullptr;
         if (on_host())

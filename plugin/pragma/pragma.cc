@@ -200,6 +200,9 @@ bool clause(tp_lexer &lx, tp_pragma &p)
         lx.next();
         return reduction(lx, p);
     }
+    if (is(GRID, "reduction"))
+        return lx.fail(at, "'reduction' is of '#pragma tile parallel'; put '#pragma tile grid' before a '{', which makes one block, "
+                       "and '#pragma tile parallel' with this clause before the loop in it");
     if (is(GRID | PAR, "collapse"))
         return lx.fail(at, "'collapse' is OpenMP's; say loops(n)");
     bool first = !lx.failed;

@@ -134,3 +134,12 @@ tile_kernel void largest(int n, const float *x, int *at)
             best = i;
     at[0] = best;
 }
+
+tile_kernel void of_openmp(int n, const float *x, float *out)
+{
+    float s = 0;
+#pragma tile grid reduction(+: s) /* { dg-error "'reduction' is of '#pragma tile parallel'" } */
+    for (int i = 0; i < n; i++)
+        s += x[i];
+    out[0] = s;
+}
