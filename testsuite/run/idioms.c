@@ -266,9 +266,84 @@ void halves(int n, int *y)
         tile_store(c, tile_view(y, n, 7), b, 0);
     }
 }
+
+/* a switch in an endless loop, whose cases go on with either */
+tile_kernel
+void states(int n, const int *x, unsigned *y)
+{
+#pragma tile grid
+    for (int i = 0; i < n * WIDTH; i++) {
+        int state = 0;
+        unsigned v = (unsigned) x[i];
+        while (1) {
+            switch (state) {
+            case 0: state = v & 1 ? 2 : 1; continue;
+            case 1: v += 3; state = 3; break;
+            case 2: v *= 2; if (v > 100) { state = 4; break; } state = 3; break;
+            case 3: v ^= 5; state = 4; break;
+            default: state = -1;
+            }
+            if (state < 0)
+                break;
+        }
+        y[i] = v;
+    }
+}
+
+/* a tree in a table, with a stack of one's own */
+static const struct { int left, right, value; } tree[7] = {
+    { 1, 2, 50 }, { 3, 4, 25 }, { 5, 6, 75 }, { -1, -1, 10 }, { -1, -1, 30 }, { -1, -1, 60 }, { -1, -1, 90 },
+};
+
+tile_kernel
+void visits(int n, const int *x, unsigned *y)
+{
+    int i, at, sp;
+    unsigned s;
+
+#pragma tile grid
+    for (i = 0; i < n * WIDTH; i++) {
+        int stack[8];
+        sp = 0;
+        s = (unsigned) x[i];
+        stack[sp++] = 0;
+        while (sp) {
+            at = stack[--sp];
+            if (tree[at].value % (i % WIDTH % 5 + 2) == 0)
+                continue;
+            s = s * 7 + (unsigned) tree[at].value;
+            if (tree[at].left >= 0)
+                stack[sp++] = tree[at].left;
+            if (tree[at].right >= 0)
+                stack[sp++] = tree[at].right;
+        }
+        y[i] = s;
+    }
+}
 #endif
 
 #ifdef DRIVER
+static unsigned of_states(unsigned v, int i)
+{
+    (void) i;
+    return v % 2 == 0 ? (v + 3) ^ 5 : 2 * v > 100 ? 2 * v : (2 * v) ^ 5;
+}
+
+/* the same in a heap of 1, 2 and 4 nodes, by recursion */
+static unsigned visit(unsigned s, int at, int by)
+{
+    static const unsigned value[8] = { 0, 50, 25, 75, 10, 30, 60, 90 };
+
+    if (at > 7 || value[at] % (unsigned) by == 0)
+        return s;
+    return visit(visit(s * 7 + value[at], 2 * at + 1, by), 2 * at, by);
+}
+
+static unsigned of_visits(unsigned v, int i)
+{
+    return visit(v, 1, i % 5 + 2);
+}
+
 static unsigned of_amid(unsigned v, int i)
 {
     unsigned c = v & 7;
@@ -375,6 +450,8 @@ static void run(enum target t)
     CHECK(answers);
     CHECK(literals);
     CHECK(moved);
+    CHECK(states);
+    CHECK(visits);
     for (int k = 0; k < 8; k++) {
         FILL(y, all, 12345);
         x[0] = k;
