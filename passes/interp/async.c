@@ -322,7 +322,6 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, block *in)
     /* The swizzle counts in shared addresses, so all of shared memory is the frame. */
     c->o = in->shared;
     c->off = p[0].p.o ? (int64_t)p[0].p.o->addr + p[0].p.off : -1;
-    c->bytes = 1;
     c->n = n;
     c->thread = t;
     c->when = tl_in_position(by(g, t, n));

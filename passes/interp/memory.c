@@ -265,15 +265,12 @@ void tl_in_aligned(actor by, cell p, tl_type type)
 
 cell tl_in_from_bytes(tl_base base, const uint8_t *p)
 {
-    cell c = { 0 };
     unsigned bytes = tl_bases[base].bytes;
     uint64_t bits = 0;
     memcpy(&bits, p, bytes > 8 ? 8 : bytes);
     if (tl_bases[base].cls == 'F')
-        c.f = tl_number_value(base, bits);
-    else
-        c.i = tl_bases[base].cls == 'S' ? (int64_t)bits : tl_number_wrap(base, (int64_t)bits);
-    return c;
+        return (cell){ .f = tl_number_value(base, bits) };
+    return (cell){ .i = tl_bases[base].cls == 'S' ? (int64_t)bits : tl_number_wrap(base, (int64_t)bits) };
 }
 
 double tl_in_number(tl_base base, cell v)
