@@ -84,13 +84,11 @@ char *tl_opt_read(FILE *f)
 
 static tl_options lowering = { .machines = TL_ALL_MACHINES, .verify_each = true };
 
-static bool run_pass(tl_module *m, const char *name, size_t n)
+static bool run_pass(tl_module *m, const char *name)
 {
-    char text[64];
-    snprintf(text, sizeof text, "%.*s", (int)n, name);
-    const tl_pass *p = tl_pass_find(text);
+    const tl_pass *p = tl_pass_find(name);
     if (!p) {
-        fprintf(stderr, "tile-opt: there is no pass '%s'\n", text);
+        fprintf(stderr, "tile-opt: there is no pass '%s'\n", name);
         return false;
     }
     return tl_pass_run(m, p, &lowering);
@@ -101,9 +99,8 @@ bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, con
 {
     while (list && *list) {
         size_t n = strcspn(list, ",");
-        char name[64];
-        snprintf(name, sizeof name, "%.*s", (int)n, list);
-        if (!run_pass(m, list, n) || (after && !after(user, name)))
+        const char *name = tl_arena_printf(m->arena, "%.*s", (int)n, list);
+        if (!run_pass(m, name) || (after && !after(user, name)))
             return false;
         list += n + (list[n] == ',');
     }
