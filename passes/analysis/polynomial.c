@@ -158,10 +158,9 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
             tl_poly_add(u, &b, e->args[1], 1);
         } else {
             const tl_node *by = e->args[1];
-            if (by->op != TL_OP_CONST || by->imm.i < 0 || by->imm.i > 40)
+            if (by->op != TL_OP_CONST || !tl_fold_int(TL_OP_SHL, tl_scalar(TL_I64), 1, by->imm.i, &b.term[0].k))
                 break;
             b.n = 1;
-            b.term[0].k = (int64_t)1 << by->imm.i;
         }
         to->work = b.work;
         tl_poly_product(to, &a, &b, k);

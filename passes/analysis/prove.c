@@ -11,14 +11,14 @@
 
 #include "passes/expr/fold.h"
 
-enum { MOST_TERMS = 12, MOST_STEPS = 8, MOST_CHOICES = 6 };
+enum { MOST_TERMS = 12, ROOM = MOST_TERMS + 1, MOST_STEPS = 8, MOST_CHOICES = 6 };
 
 struct tl_sum {
     tl_wide c;
     int n;
     bool failed;
     tl_wide whole;              /* so many times the sum has one division less; 0: none has a rest */
-    struct { const tl_node *e; tl_wide k; } term[MOST_TERMS];
+    struct { const tl_node *e; tl_wide k; } term[ROOM];      /* the last one only where it failed */
 };
 
 static const tl_wide too_big = (tl_wide)1 << 90;
@@ -28,10 +28,6 @@ static void add_term(tl_facts *f, tl_sum *s, const tl_node *e, tl_wide k)
     int i = 0;
     while (i < s->n && tl_value_of(f, s->term[i].e) != tl_value_of(f, e))
         i++;
-    if (i == MOST_TERMS) {
-        s->failed = true;
-        return;
-    }
     if (i == s->n) {
         s->term[s->n].e = e;
         s->term[s->n++].k = 0;
@@ -39,6 +35,7 @@ static void add_term(tl_facts *f, tl_sum *s, const tl_node *e, tl_wide k)
     s->term[i].k += k;
     if (!s->term[i].k)
         s->term[i] = s->term[--s->n];
+    s->failed |= s->n > MOST_TERMS;
 }
 
 static bool exact(tl_facts *f, const tl_node *e)

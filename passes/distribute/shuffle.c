@@ -56,7 +56,7 @@ static bool value(const tl_node *e, const tl_node *par, const int64_t at[], int6
         break;
     case TL_OP_SHL:
     case TL_OP_SHR:
-        if (b < 0 || b >= (int64_t)bits)
+        if ((uint64_t)b >= bits)
             return false;
         *v = e->op == TL_OP_SHL || wide ? (int64_t)(e->op == TL_OP_SHL ? (uint64_t)a << b : (uint64_t)a >> b) : a >> b;
         break;

@@ -2,7 +2,7 @@
 /* address-induction: addresses in unrolled loops are a base, computed once, and a distance; bases of global memory step from turn to
    turn of the loop around.
 
-   requires   partition-loops, vectorize-loads
+   requires   partition-loops, vectorize-loads, allocate-resources
    maintains  thread level
    breaks     nothing
 

@@ -65,8 +65,7 @@ bool tl_step_shared(const tl_step_place *c)
     tl_block *b = &c->loop->body;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i], *e = n->op == TL_OP_LET ? n->args[0] : NULL;
-        if (!e || e->op != TL_OP_ADDR || e->nargs != 1 || e->sym->type.space != TL_SHARED_MEM || e->sym->kind != TL_SYM_ARRAY
-            || tl_use_of(c->region, e->sym)->def)
+        if (!e || e->op != TL_OP_ADDR || e->nargs != 1 || e->sym->type.space != TL_SHARED_MEM || e->sym->kind != TL_SYM_ARRAY)
             continue;
         halves h = { .c = c };
         halve(&h, e->args[0], 1, MOST_DEPTH);

@@ -205,9 +205,9 @@ static bool vote(tl_node *n, void *user)
     tl_node place = { .op = TL_OP_ADDR, .sym = n->sym, .nargs = 1, .args = n->args + first, .type = n->sym->type };
     tl_object o = tl_object_of(v->x->inside, v->x->all, &place, true);
     int64_t least = 0;
-    for (uint32_t i = 0; i < v->x->n; i++) {
+    for (uint32_t i = v->x->n; i-- > 0;) {
         int64_t by = moves(v->x, o.at, i);
-        if (by && (!least || by <= least)) {
+        if (by && (!least || by < least)) {
             least = by;
             best = i;
         }
