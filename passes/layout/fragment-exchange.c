@@ -20,8 +20,7 @@ bool tl_frag_exchanged(tl_arena *a, const tl_frag_layout *f, int words, tl_frag_
     /* ((4,..),(2,2,8)):((2,..),(1,512,8)) becomes ((4,..),(2,4,2,2)):((8,..),(1,2,512,32)) */
     int n = 0, k = 0;
     threads[n++] = (tl_mode){ words, t[0].extent * vec };
-    if (t[0].extent > words)
-        threads[n++] = (tl_mode){ t[0].extent / words, words * vec };
+    threads[n++] = (tl_mode){ t[0].extent / words, words * vec };
     for (int i = 1; i < nt; i++)
         threads[n++] = t[i];
     regs[0] = at[0] = r[0];
