@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "passes/ir/format.h"
-
 enum { WIDTH = 100 };
 
 void tl_out_init(tl_out *o, tl_arena *a)
@@ -78,20 +76,10 @@ void tl_put_all(tl_out *o, const char *const *texts)
 
 void tl_put(tl_out *o, const char *fmt, ...)
 {
-    char small[512];
     va_list ap;
     va_start(ap, fmt);
-    int n = tl_format(small, sizeof small, fmt, ap);
+    tl_puts(o, tl_arena_vprintf(o->arena, fmt, ap));
     va_end(ap);
-    if ((size_t)n < sizeof small) {
-        put(o, small, (size_t)n);
-        return;
-    }
-    char *p = tl_arena_alloc(o->arena, (size_t)n + 1);
-    va_start(ap, fmt);
-    tl_format(p, (size_t)n + 1, fmt, ap);
-    va_end(ap);
-    put(o, p, (size_t)n);
 }
 
 void tl_put_list(tl_out *o, const char *const *items, size_t n)

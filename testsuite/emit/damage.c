@@ -52,19 +52,21 @@ static int read_all(const unsigned char *section, size_t n, size_t *bytes)
 
 static void flip(unsigned char *section, size_t n, size_t container)
 {
-    enum { SUM = 24, HEADER = 32 };
+    enum { SIZE = 16, SUM = 24, HEADER = 32 };
     size_t bytes;
     for (size_t bit = 0; bit < 8 * n; bit++) {
         section[bit / 8] ^= 1u << bit % 8;
         expect(read_all(section, n, &bytes) < 0, "a flipped bit is not noticed", bit / 8);
-        if (bit / 8 >= HEADER && bit / 8 < container) {
+        bool size = bit / 8 >= SIZE && bit / 8 < SUM;
+        if (size || (bit / 8 >= HEADER && bit / 8 < container)) {
             unsigned long sum = crc32(crc32(0, section, SUM), section + HEADER, (uInt)(container - HEADER));
             unsigned char kept[4];
             memcpy(kept, section + SUM, 4);
             for (int i = 0; i < 4; i++)
                 section[SUM + i] = (unsigned char)(sum >> 8 * i);
-            read_all(section, n, &bytes);
+            int count = read_all(section, n, &bytes);
             expect(bytes < 1032 * n, "a bomb", bit / 8);
+            expect(!size || count < 0, "another size is not noticed", bit / 8);
             memcpy(section + SUM, kept, 4);
         }
         section[bit / 8] ^= 1u << bit % 8;
