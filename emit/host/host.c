@@ -185,10 +185,9 @@ static const char *spelled(tl_printer *p, const tl_sym *s)
 {
     if (s->spelling == TL_SPELL_VOID && !((const tl_host *)p->user)->elements)
         return "void";
-    bool wide = s->type.base == TL_I64 || s->type.base == TL_U64;
-    if (s->spelling == TL_SPELL_CHAR && (s->type.base == TL_I8 || s->type.base == TL_U8))
+    if (s->spelling == TL_SPELL_CHAR)
         return "char";
-    if (s->spelling == TL_SPELL_LONG_LONG && wide)
+    if (s->spelling == TL_SPELL_LONG_LONG)
         return s->type.base == TL_I64 ? "long long" : "unsigned long long";
     return name_of(p, s->type.base);
 }
