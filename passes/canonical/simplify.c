@@ -417,8 +417,8 @@ static bool waits(const struct simplifier *s, const tl_block *b)
 
 static void simplify(tl_module *m, tl_func *f, bool ranges)
 {
-    struct simplifier s = { .m = m, .f = f, .changed = true, .spread = true, .open = true };
-    for (int i = 0; i < MOST_ITERATIONS && s.changed; i++) {
+    struct simplifier s = { .m = m, .f = f, .spread = true, .open = true };
+    for (int left = MOST_ITERATIONS; left; left = s.changed ? left - 1 : 0) {
         s.all = s.spread || !s.all;
         if (s.all || s.open)
             s.uses = tl_uses_of_block(m, &f->body);
