@@ -153,6 +153,19 @@ bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t
     return tl_poly_constant(&each, by);
 }
 
+int64_t tl_poly_divisor(tl_facts *f, const tl_poly *p)
+{
+    uint64_t all = 0;
+    for (int i = 0; i < p->n; i++) {
+        const tl_poly_term *t = &p->term[i];
+        uint64_t by = t->k < 0 ? -(uint64_t)t->k : (uint64_t)t->k, more;
+        for (int d = 0; d < t->degree; d++)
+            by = __builtin_mul_overflow(by, (uint64_t)tl_divisor_of(f, t->atom[d]), &more) ? by : more;
+        all = t->degree ? tl_gcd(all, by) : all;
+    }
+    return !all ? INT64_C(1) << 62 : all >> 62 ? 1 : (int64_t)all;
+}
+
 /* ---- underlying objects ---- */
 
 /* The name that a pointer is computed of, and the bytes from there; null: there is none. */

@@ -37,6 +37,9 @@ tl_poly tl_stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s);
 /* True if that is a constant. */
 bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t *by);
 
+/* The largest number known that divides all terms but the constant one; 2^62 if there is no other. */
+int64_t tl_poly_divisor(tl_facts *f, const tl_poly *p);
+
 /* The array or pointer that something is in, and where. */
 typedef struct tl_object {
     const tl_sym *root;     /* a parameter, an array, or what is declared or assigned elsewhere; null: not known */

@@ -27,7 +27,7 @@
 
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
-#include "passes/analysis/polynomial.h"
+#include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/range.h"
 #include "passes/vector/passes.h"
@@ -37,7 +37,6 @@ enum { MOST_GROUPS = 32, MOST_MEMBERS = 64, WIDTH = 16, LEAST = 4 };
 
 typedef struct {
     tl_node *access, *stmt;     /* LOAD or STORE, and the statement that it is in or is */
-    int64_t byte;               /* of its pointer from the root */
     int64_t away;               /* elements from the group's first, then from the one whose index is used */
 } member;
 
@@ -110,13 +109,13 @@ static group *join(ctx *c, tl_node *access, tl_node *stmt)
         if (g->closed || g->store != store || g->root != root || g->n == MOST_MEMBERS || bytes_of(access) != bytes_of(g->at[0].access)
             || !tl_poly_constant(&apart, &away) || away % bytes_of(access) || away / bytes_of(access) + 255ull > 510)
             continue;
-        g->at[g->n++] = (member){ access, stmt, byte, away / bytes_of(access) };
+        g->at[g->n++] = (member){ access, stmt, away / bytes_of(access) };
         return g;
     }
     if (place.failed || c->n == MOST_GROUPS)
         return NULL;
     group *g = &c->group[c->n++];
-    *g = (group){ .store = store, .root = root, .place = place, .n = 1, .at = { { access, stmt, byte, 0 } } };
+    *g = (group){ .store = store, .root = root, .place = place, .n = 1, .at = { { access, stmt, 0 } } };
     return g;
 }
 
@@ -188,27 +187,6 @@ typedef struct {
     uint32_t n;
 } vectors;
 
-/* What divides the index but for constants that are added, and their sum. */
-static int64_t divisor_of(const ctx *c, const tl_node *e, int64_t *sum)
-{
-    int64_t k;
-    if (tl_const_value(e, &k)) {
-        *sum += k;
-        return WIDTH;
-    }
-    bool widens = e->op == TL_OP_CAST && tl_is_int(e->args[0]->type) && tl_bytes(e->args[0]->type) >= 4;
-    if (!widens && e->op != TL_OP_ADD) {
-        k = tl_divisor_of(c->facts, e);
-        return (k | WIDTH) & -(k | WIDTH);
-    }
-    int64_t least = WIDTH;
-    for (uint32_t i = 0; i < e->nargs; i++) {
-        k = divisor_of(c, e->args[i], sum);
-        least = k < least ? k : least;
-    }
-    return least;
-}
-
 static bool has(const group *g, int64_t away)
 {
     for (uint32_t i = 0; i < g->n; i++)
@@ -231,7 +209,7 @@ static tl_beside asked(const ctx *c, const vectors *x, const tl_at *w, int64_t l
 static bool choose(const ctx *c, vectors *x)
 {
     const group *g = x->g;
-    int64_t es = bytes_of(x->by->access), sum = 0, most = WIDTH / es, by = WIDTH;
+    int64_t es = bytes_of(x->by->access), sum = tl_poly_constant_part(&g->place) / es - g->at[0].away, most = WIDTH / es, by = WIDTH;
     tl_sym *from;
     if (x->beside) {
         tl_beside b = asked(c, x, &x->w, most, &from);
@@ -240,10 +218,8 @@ static bool choose(const ctx *c, vectors *x)
            they cannot do. */
         if (!b.varies || tl_is_vector(c->vectors, from))
             return false;
-        sum = tl_poly_constant_part(&g->place) / es - g->at[0].away;
     } else {
-        by = divisor_of(c, x->by->access->args[g->store], &sum) * es;
-        sum += x->by->byte / es;
+        by = tl_poly_divisor(c->facts, &g->place);
     }
     for (x->lanes = most; x->lanes > 1 && x->lanes * es >= LEAST; x->lanes /= 2) {
         x->n = 0;

@@ -12,7 +12,7 @@ enum { RUNS = 3, MOST_TRIPS = 4, ASKED = 4, LOOPS = 2, MOST_SEEN = MOST_TRIPS * 
 typedef struct {
     tl_node *e, *instead;           /* instead: without what the loop defines */
     bool invariant, value, hoists, immutable, recomputable, uniform, exact, depends[LOOPS], strides[LOOPS];
-    int64_t by[LOOPS];
+    int64_t by[LOOPS], divisor, constant;       /* of all but the constant part; 0: not known */
     int n;
     wide seen[MOST_SEEN], at[MOST_SEEN][LOOPS];
 } question;
@@ -68,6 +68,11 @@ static void ask(sample *s, question *q, const tl_uses *region, tl_facts *facts)
     q->recomputable = tl_is_recomputable(region, q->e);
     q->uniform = tl_is_uniform_value(region, q->e);
     q->exact = tl_is_exact(facts, region, q->e);
+    tl_poly p = { 0 };
+    tl_poly_add(region, &p, q->e, 1);
+    q->divisor = p.failed ? 0 : tl_poly_divisor(facts, &p);
+    q->divisor &= q->e->type.base == TL_U64 ? -q->divisor : -1;     /* constants there are modulo a power of two */
+    q->constant = tl_poly_constant_part(&p);
     for (int d = 0; d < LOOPS; d++) {
         q->depends[d] = tl_depends(region, q->e, r->var[s->loop[d]]);
         q->strides[d] = tl_stride(region, q->e, r->var[s->loop[d]], &q->by[d]);
@@ -145,6 +150,8 @@ static void see(sample *s, question *q)
         say(s, !wraps(r, q->instead, &ok) || !ok, "exact arithmetic");
     if (q->recomputable)
         say(s, worth(r, q->instead, &same) == v && same, "definitions in place of names");
+    if (q->divisor && !wraps(r, q->instead, &ok) && ok)
+        say(s, (v - q->constant) % q->divisor == 0, "divisors");
     for (int d = 0; d < LOOPS && q->strides[d]; d++) {
         bool fine = !wraps(r, q->instead, &ok);
         r->value[s->loop[d]]++;
@@ -222,7 +229,7 @@ static void run(sample *s)
 int main(int argc, char **argv)
 {
     static const char *const properties[] = { "exact arithmetic", "definitions in place of names", "strides", "loop-invariance",
-                                              "values before the loop", "recomputation", "dependence" };
+                                              "values before the loop", "recomputation", "dependence", "divisors" };
     enum { PROPERTIES = sizeof properties / sizeof *properties };
     long cases = argc > 1 ? atol(argv[1]) : 20000, seed = argc > 2 ? atol(argv[2]) : 1;
     bool bad[PROPERTIES] = { false };
