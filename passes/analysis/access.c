@@ -3,6 +3,7 @@
 #include "passes/analysis/access.h"
 
 #include "passes/expr/builder.h"
+#include "passes/expr/fold.h"
 
 enum { BUDGET = 512 };  /* definitions that are looked through: what uses two of another each time grows as a power of two */
 
@@ -199,6 +200,44 @@ tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *
             return o;
     }
     return o;
+}
+
+/* ---- iterations ---- */
+
+int64_t tl_iterations(tl_node *const *loop, uint32_t n)
+{
+    int64_t all = 1;
+    for (uint32_t d = 0; d < n; d++)
+        all *= tl_trips(&loop[d]->loops[0]);
+    return all;
+}
+
+static tl_node *fold(tl_node *n, void *user)
+{
+    return tl_fold(user, n);
+}
+
+tl_node *tl_at_iteration(const tl_at *w, tl_node *e, tl_node *const *loop, uint32_t n, int64_t at)
+{
+    for (uint32_t d = n; d-- > 0;) {
+        const tl_loop *l = &loop[d]->loops[0];
+        int64_t trips = tl_trips(l), lo, step;
+        tl_const_value(l->lo, &lo);
+        tl_const_value(l->step, &step);
+        e = tl_replace_var(w->m, w->f, e, l->var, tl_const_int(w->m, l->var->type, lo + at % trips * step, w->loc));
+        at /= trips;
+    }
+    tl_rewrite(e, fold, w->m);
+    return tl_fold(w->m, e);
+}
+
+tl_node *tl_iteration_times(const tl_at *w, const tl_loop *l, int64_t by)
+{
+    int64_t lo, step;
+    tl_const_value(l->lo, &lo);
+    tl_const_value(l->step, &step);
+    tl_node *x = sub(w, cast(w, v(w, l->var), TL_I32), i32(w, lo));
+    return by % step ? mul(w, quo(w, x, step), by) : mul(w, x, by / step);
 }
 
 /* ---- definitions ---- */

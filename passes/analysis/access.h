@@ -51,6 +51,13 @@ typedef struct tl_object {
    the place fails where it may wrap around. */
 tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *pointer, bool exact);
 
+/* How often the innermost of n loops, outermost first, runs in all. */
+int64_t tl_iterations(tl_node *const *loop, uint32_t n);
+/* e, taken over, with the variables of these loops, whose bounds are known, as in the `at`-th of these iterations. */
+tl_node *tl_at_iteration(const struct tl_at *w, tl_node *e, tl_node *const *loop, uint32_t n, int64_t at);
+/* The number of the loop's iteration, i32 from 0 on, times `by`. */
+tl_node *tl_iteration_times(const struct tl_at *w, const tl_loop *l, int64_t by);
+
 /* A copy of e that names nothing which the region declares, as far as definitions tell. */
 tl_node *tl_substitute_definitions(const struct tl_at *w, const tl_uses *region, const tl_node *e);
 #endif

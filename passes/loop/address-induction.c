@@ -88,16 +88,6 @@ static tl_node *written(const tl_at *w, const tl_poly *p)
     return sum;
 }
 
-/* The turn of an unrolled loop, from 0 on, times `by`. */
-static tl_node *turn_of(const tl_at *w, const tl_loop *l, int64_t by)
-{
-    int64_t lo, step;
-    tl_const_value(l->lo, &lo);
-    tl_const_value(l->step, &step);
-    tl_node *x = sub(w, cast(w, v(w, l->var), TL_I32), i32(w, lo));
-    return by % step ? mul(w, quo(w, x, step), by) : mul(w, x, by / step);
-}
-
 /* A sum that is computed before the loop. */
 static tl_node *named(ctx *c, const tl_poly *p)
 {
@@ -123,10 +113,10 @@ static tl_node *rest_of(ctx *c, const tl_step_access *a, int64_t more)
     for (uint32_t d = 0; d < a->depth; d++) {
         int64_t by;
         if (tl_poly_constant(&a->far[d], &by)) {
-            near = by ? add(w, near, turn_of(w, &a->loop[d]->loops[0], by)) : near;
+            near = by ? add(w, near, tl_iteration_times(w, &a->loop[d]->loops[0], by)) : near;
             continue;
         }
-        tl_node *far = op2(w, TL_OP_MUL, cast(w, turn_of(w, &a->loop[d]->loops[0], 1), TL_I64), named(c, &a->far[d]));
+        tl_node *far = op2(w, TL_OP_MUL, cast(w, tl_iteration_times(w, &a->loop[d]->loops[0], 1), TL_I64), named(c, &a->far[d]));
         sum = sum ? add(w, sum, far) : far;
     }
     return sum ? add(w, sum, cast(w, near, TL_I64)) : near;

@@ -47,7 +47,7 @@ static tl_node *all_folded(const tl_step_place *c, tl_node *e)
 /* The index in turn `t`, with quotients of the thread's number apart from those of the turn. */
 static tl_node *in_turn(const tl_step_place *c, const tl_step_access *a, const tl_node *whole, int64_t t)
 {
-    return all_folded(c, tl_in_turn(&c->w, again(&c->w, whole), a->loop, a->depth, t));
+    return all_folded(c, tl_at_iteration(&c->w, again(&c->w, whole), a->loop, a->depth, t));
 }
 
 static int64_t trips_of(const tl_step_access *a, uint32_t d)

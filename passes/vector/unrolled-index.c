@@ -3,30 +3,9 @@
 #include "passes/expr/fold.h"
 #include "passes/vector/vectorize-loads.h"
 
-/* ---- values in a turn ---- */
-
-static tl_node *fold(tl_node *n, void *user)
-{
-    return tl_fold(user, n);
-}
-
-tl_node *tl_in_turn(const tl_at *w, tl_node *e, tl_node *const *loop, uint32_t n, int64_t turn)
-{
-    for (uint32_t d = n; d-- > 0;) {
-        const tl_loop *l = &loop[d]->loops[0];
-        int64_t trips = tl_trips(l), lo, step;
-        tl_const_value(l->lo, &lo);
-        tl_const_value(l->step, &step);
-        e = tl_replace_var(w->m, w->f, e, l->var, tl_const_int(w->m, l->var->type, lo + turn % trips * step, w->loc));
-        turn /= trips;
-    }
-    tl_rewrite(e, fold, w->m);
-    return tl_fold(w->m, e);
-}
-
 static tl_node *here(const tl_at *w, const tl_read *r, tl_node *e, int64_t turn)
 {
-    return tl_in_turn(w, e, r->loop + r->from, r->depth - r->from, turn);
+    return tl_at_iteration(w, e, r->loop + r->from, r->depth - r->from, turn);
 }
 
 tl_node *tl_read_first(const tl_at *w, const tl_uses *inside, const tl_read *r)
@@ -36,29 +15,14 @@ tl_node *tl_read_first(const tl_at *w, const tl_uses *inside, const tl_read *r)
 
 /* ---- distances as an expression ---- */
 
-/* The first turn of all loops but one, and the second of that. */
-static int64_t second_of(const tl_read *r, uint32_t loop)
-{
-    int64_t turn = 1;
-    for (uint32_t d = r->depth; d-- > loop + 1;)
-        turn *= tl_trips(&r->loop[d]->loops[0]);
-    return turn;
-}
-
 /* sum of k (variable - lo) / step */
 static tl_node *linear(const tl_at *w, const tl_read *r)
 {
     tl_node *sum = i32(w, 0);
-    int64_t lo, step;
     for (uint32_t d = r->from; d < r->depth; d++) {
         const tl_loop *l = &r->loop[d]->loops[0];
-        tl_const_value(l->lo, &lo);
-        tl_const_value(l->step, &step);
-        int64_t k = tl_trips(l) > 1 ? r->at[second_of(r, d)] : 0;
-        tl_node *x = cast(w, v(w, l->var), TL_I32);
-        x = sub(w, x, i32(w, lo));
-        x = k % step ? mul(w, quo(w, x, step), k) : mul(w, x, k / step);
-        sum = k ? add(w, sum, x) : sum;
+        int64_t second = tl_iterations(r->loop + d + 1, r->depth - d - 1), k = tl_trips(l) > 1 ? r->at[second] : 0;
+        sum = k ? add(w, sum, tl_iteration_times(w, l, k)) : sum;
     }
     return sum;
 }
@@ -116,9 +80,7 @@ static tl_node *index_of(const tl_at *w, const tl_read *r, const tl_node *whole)
 bool tl_read_turns(const tl_at *w, const tl_uses *uses, const tl_uses *region, tl_read *r)
 {
     enum { FARTHEST = 1 << 16 };
-    r->turns = 1;
-    for (uint32_t d = r->from; d < r->depth; d++)
-        r->turns *= tl_trips(&r->loop[d]->loops[0]);
+    r->turns = tl_iterations(r->loop + r->from, r->depth - r->from);
     if (r->turns > TL_RUN_TURNS)
         return false;
     tl_node *whole = tl_substitute_definitions(w, region, r->load->args[0]);

@@ -216,15 +216,7 @@ static bool changes(tl_node *e, void *user)
 {
     const reader *x = user;
     const tl_at *w = &x->c->w;
-    return !tl_can_hoist(x->c->region, x->r->from ? tl_in_turn(w, again(w, e), x->r->loop, x->r->from, 0) : e);
-}
-
-static int64_t turns_around(const tl_read *r)
-{
-    int64_t turns = 1;
-    for (uint32_t d = 0; d < r->from; d++)
-        turns *= tl_trips(&r->loop[d]->loops[0]);
-    return turns;
+    return !tl_can_hoist(x->c->region, x->r->from ? tl_at_iteration(w, again(w, e), x->r->loop, x->r->from, 0) : e);
 }
 
 /* That the rest is a multiple of the lanes in every turn of the loops around, or null: it is. */
@@ -232,10 +224,10 @@ static tl_node *is_aligned(const ctx *c, const group *g, const tl_node *rest)
 {
     const tl_at *w = &c->w;
     const tl_read *r = &c->read[g->read[0]];
-    int64_t es = tl_bases[r->load->sym->type.base].bytes, turns = turns_around(r);
+    int64_t es = tl_bases[r->load->sym->type.base].bytes, turns = tl_iterations(r->loop, r->from);
     tl_node *all = NULL;
     for (int64_t t = 0; t < turns; t++) {
-        tl_node *at = tl_in_turn(w, again(w, rest), r->loop, r->from, t);
+        tl_node *at = tl_at_iteration(w, again(w, rest), r->loop, r->from, t);
         tl_node *x = tl_vector_aligned(w, r->load->sym, at, g->lanes, es);
         if (tl_decide(c->facts, x) != 1)
             all = both(w, all, x);
@@ -250,9 +242,9 @@ static bool can_be_aligned(const ctx *c, const tl_read *r, const tl_node *rest, 
 {
     tl_poly first = { 0 };
     int64_t apart;
-    for (int64_t t = 0; t < turns_around(r); t++) {
+    for (int64_t t = 0; t < tl_iterations(r->loop, r->from); t++) {
         tl_poly here = { 0 };
-        tl_poly_add(c->uses, &here, tl_in_turn(&c->w, again(&c->w, rest), r->loop, r->from, t), 1);
+        tl_poly_add(c->uses, &here, tl_at_iteration(&c->w, again(&c->w, rest), r->loop, r->from, t), 1);
         if (!t)
             first = here;
         tl_poly_sum(&here, &first, -1);
@@ -276,7 +268,7 @@ static void choose_lanes(const ctx *c, group *g)
     const tl_read *r = &c->read[g->read[0]];
     int64_t es = tl_bases[r->load->sym->type.base].bytes, span = g->most - g->least + 1;
     g->lanes = span == 1 && g->reads > g->n;    /* beside each other compilers see it */
-    if (span == 1 || turns_around(r) > MOST_QUESTIONS || !is_dense(c, g) || c->bytes + span * es > MOST_BYTES)
+    if (span == 1 || tl_iterations(r->loop, r->from) > MOST_QUESTIONS || !is_dense(c, g) || c->bytes + span * es > MOST_BYTES)
         return;
     int64_t lanes = WIDTH / es;
     while (span % lanes)

@@ -26,6 +26,4 @@ typedef struct tl_read {
 bool tl_read_turns(const tl_at *w, const tl_uses *uses, const tl_uses *region, tl_read *r);
 /* The index in the first turn, over what is declared outside of `inside`. */
 tl_node *tl_read_first(const tl_at *w, const tl_uses *inside, const tl_read *r);
-/* e with the variables of the loops as in turn `turn` of them all. */
-tl_node *tl_in_turn(const tl_at *w, tl_node *e, tl_node *const *loop, uint32_t n, int64_t turn);
 #endif
