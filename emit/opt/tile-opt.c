@@ -22,6 +22,7 @@ static const char usage[] = "usage: tile-opt [options] [file]\n"
     "  --metal=3.1|4.0         Metal's language version\n"
     "  --pass=a,b,c            run these passes\n"
     "  --lower                 run all passes of the target\n"
+    "  --all-versions          lower for each machine, although another's code would surely be the same\n"
     "  --passes                print their names, one a line, in the order in which --lower runs them\n"
     "  --replay                check that each gives the same from the printed text of the one before\n"
     "  --emit=ir|cuda|metal|header  what to print (ir); header: the host's, for the module's target\n"
@@ -130,6 +131,8 @@ static bool options(opt *o, int argc, char **argv)
             lowering.verify_each = !strcmp(v, "each");
         } else if (!strcmp(a, "--lower")) {
             o->lower = true;
+        } else if (!strcmp(a, "--all-versions")) {
+            lowering.all_versions = true;
         } else if (!strcmp(a, "--passes")) {
             o->list = true;
         } else if (!strcmp(a, "--replay")) {

@@ -280,7 +280,7 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
     give(c, f, without);
     for (unsigned i = 0; i < s->n; i++) {
         const tl_machine *w = s->runs[i];
-        bool same = i > 0 && tl_machine_runs(without, w) && alike(c, f, without, w);
+        bool same = i > 0 && !c->o->all_versions && tl_machine_runs(without, w) && alike(c, f, without, w);
         if (same && w->tensor_columns) {
             tl_func there = *f;
             there.machine = w->name;

@@ -17,6 +17,7 @@ typedef struct tl_options {
     bool fast_math;
     bool lines;                 /* texts have #line directives */
     bool verify_each;           /* after every pass, not only after the last */
+    bool all_versions;          /* multiversion does not foretell which ones merge-versions takes out */
     const char *dump;           /* pass name, "all" or null: its IR goes to `dump_out` */
     void (*dump_out)(void *user, const char *pass, const char *text);   /* null: it changed nothing */
     void *user;
