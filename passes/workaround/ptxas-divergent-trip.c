@@ -5,8 +5,8 @@
    maintains  thread level
    breaks     nothing
 
-       for e = tid() lt 160 step 64 { ... }   =>   for round = 0 lt 3 step 1 {
-                                                       let e = add(mul(round, 64), tid())
+       for e = tid() lt 160 step 64 { ... }   =>   for %i = 0 lt 3 step 1 {
+                                                       let e = add(mul(%i, 64), tid())
                                                        if lt(e, 160) { ... }
                                                    }
 
@@ -41,8 +41,8 @@ static bool is_number(ctx *c, const tl_node *e)
     return u->def && !u->sets && u->def->nargs && u->def->args[0] && is_number(c, u->def->args[0]);
 }
 
-/* How often the thread that goes round most does so; 0: another loop. */
-static int64_t rounds_of(ctx *c, const tl_node *n, int64_t *step, int64_t *end)
+/* The most iterations of a thread; 0: another loop. */
+static int64_t trips_of(ctx *c, const tl_node *n, int64_t *step, int64_t *end)
 {
     const tl_loop *l = n->loops;
     if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || l->cmp > TL_LE || l->lo->op == TL_OP_CONST
@@ -57,13 +57,13 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     ctx *c = user;
     tl_module *m = c->m;
-    int64_t step, end, count = rounds_of(c, n, &step, &end);
+    int64_t step, end, count = trips_of(c, n, &step, &end);
     if (!count)
         return false;
     tl_at w = scope_for(m, f, n, out);
-    tl_sym *e = n->loops[0].var, *round = fresh(&w, "round", tl_scalar(TL_I32));
-    tl_at in = into(&w, &loop(&w, round, i32(&w, 0), i32(&w, count), 1, false)->body);
-    put(&in, tl_let(m, e, cast(&in, add(&in, mul(&in, v(&in, round), step), op0(&in, TL_OP_TID)), (tl_base)e->type.base), n->loc));
+    tl_sym *e = n->loops[0].var, *trip = fresh(&w, "round", tl_scalar(TL_I32));
+    tl_at in = into(&w, &loop(&w, trip, i32(&w, 0), i32(&w, count), 1, false)->body);
+    put(&in, tl_let(m, e, cast(&in, add(&in, mul(&in, v(&in, trip), step), op0(&in, TL_OP_TID)), (tl_base)e->type.base), n->loc));
     bool all = f->threads + (count - 1) * step <= end;
     in = when(&in, all ? NULL : op2(&in, TL_OP_LT, v(&in, e), tl_const_int(m, e->type, end, n->loc)));
     tl_replace_in(m, f, &n->body, lower, user);

@@ -9,8 +9,8 @@
      mul(%x, -1), div(%x, -1)       =>  neg(%x)
      mul(%x, -4)                    =>  neg(cast<i32>(mul(cast<u32>(%x), 4)))
      div(%x, -4)                    =>  neg(div(%x, 4))
-     sub(mul(%turn, 5), %x)         =>  add(mul(%turn, 5), neg(%x))
-     mul(%x, sub(%turn, 1))         =>  neg(cast<i32>(mul(cast<u32>(%x), cast<u32>(sub(0, sub(%turn, 1))))))
+     sub(mul(%i, 5), %x)            =>  add(mul(%i, 5), neg(%x))
+     mul(%x, sub(%i, 1))            =>  neg(cast<i32>(mul(cast<u32>(%x), cast<u32>(sub(0, sub(%i, 1))))))
      neg(%short)                    =>  cast<i16>(neg(cast<i32>(%short)))
      cast<i32>(neg(%long))          =>  neg(cast<i32>(%long))
 
@@ -60,7 +60,7 @@ static bool needs_all(const tl_node *n)
            || (n->op >= TL_OP_LT && n->op <= TL_OP_NE);
 }
 
-/* True if the variable of a loop may make it a constant in a turn, or looking longer would tell. */
+/* True if the variable of a loop may make it a constant in an iteration, or looking longer would tell. */
 static bool counts_in(ctx *c, const tl_node *n)
 {
     bool any = false, table = n->op == TL_OP_LOAD && n->sym->type.space == TL_TABLE;
