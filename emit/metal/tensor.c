@@ -47,7 +47,7 @@ static void declare(tl_printer *p, const tl_sym *s)
     const char *k = s->ct_from & TL_CT_EDGES ? "static_cast<int>(dynamic_extent)" : tl_arena_printf(p->a, "%u", s->ct_k);
     const char *matrix = in_memory(s) ? "tile_device_matrix" : "tile_matrix";
     tl_put(p->out, "constexpr auto %s = ::mpp::tensor_ops::matmul2d_descriptor(%u, %u, %s, %s, %s, false,\n", descriptor,
-           s->ct_m, s->ct_n, k, truth(s->ct_turned & 1), truth(s->ct_turned & 2));
+           s->ct_m, s->ct_n, k, truth(s->ct_transposed & 1), truth(s->ct_transposed & 2));
     tl_puts(p->out, "    ::mpp::tensor_ops::matmul2d_descriptor::mode::multiply_accumulate);\n");
     tl_put(p->out, "::mpp::tensor_ops::matmul2d<%s, metal::execution_simdgroup> %s;\n", descriptor, op);
     tl_put(p->out, "auto %s = %s.get_destination_cooperative_tensor<%s<%s>, %s<%s>, %s>();", name, op, matrix, of, matrix, of,
@@ -95,7 +95,7 @@ bool tl_metal_tensor_stmt(tl_printer *p, const tl_node *n)
         tl_put(p->out, "%s[%s] = %s;", tl_sym_text(p, s), arg(p, n, 0), arg(p, n, 1));
         return true;
     }
-    bool ta = s->ct_turned & 1, tb = s->ct_turned & 2;
+    bool ta = s->ct_transposed & 1, tb = s->ct_transposed & 2;
     const char *left = tl_name(&p->names, n, "left"), *right = tl_name(&p->names, n->args, "right");
     const char *rows = reach(p, n, 4, s->ct_m), *columns = reach(p, n, 5, s->ct_n), *depth = reach(p, n, 6, s->ct_k);
     tl_put(p->out, "auto %s = %s;\n", left, operand(p, n, 0, ta ? depth : rows, ta ? rows : depth));

@@ -171,7 +171,7 @@ static void by_effects(ctx *c, const tl_node *n, bool dropped)
         const tl_node *a = n->args[i];
         if (!a || !tl_is_pointer(a->type))
             continue;
-        /* what the descriptor of an operand names is read by the product beside it */
+        /* The product that takes the descriptor reads the array that the descriptor names. */
         bool desc = n->op == TL_OP_WGMMA_DESC || n->op == TL_OP_TCGEN05_DESC;
         bool reads = strchr(e, 'R') || desc, writes = strchr(e, 'W') || tl_is_atomic(n);
         const tl_sym *s = a->op == TL_OP_ADDR || a->op == TL_OP_VAR ? a->sym : NULL;

@@ -14,7 +14,7 @@ typedef struct tl_effect {
     uint16_t commutes;      /* kind of an atomic operation that commutes and whose old value is not used; 0: another access */
     bool first_only;        /* done by the first thread of the block alone */
     bool async;             /* an asynchronous write: there only after a wait */
-    bool over;              /* behind the statement every thread knows that it is done */
+    bool over;              /* after the statement every thread has observed its completion */
     int slot, slots;        /* version of a staged array; slots 0: the whole array */
 } tl_effect;
 
@@ -43,7 +43,7 @@ bool tl_conflict(const tl_effect *a, const tl_effect *b);
 
 /* What was pending at the end of an iteration, seen from the next one. */
 void tl_effects_age(tl_effects *e);
-/* What a turn of a persistent loop leaves in global memory no other turn meets: iterations of a grid
+/* Drops effects on global memory between iterations of a persistent loop: iterations of a grid
    are independent. */
 void tl_effects_forget_global(tl_effects *e);
 void tl_effects_forget_slots(tl_effects *e);

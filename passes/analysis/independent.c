@@ -40,7 +40,7 @@ typedef struct look {
     bool known;
     tl_dependence *why;
     least least[MOST_LEAST];
-    int nleast, noutside;           /* those of inner loops come behind those of the loop and the ones around it */
+    int nleast, noutside;           /* those of inner loops come after those of the loop and the enclosing ones */
 } look;
 
 /* ---- where an access goes -------------------------------------------------------- */
@@ -243,7 +243,7 @@ static bool take_apart(look *c, const tl_poly *index, parts *x)
     return !x->rest.failed && !x->by.failed && is_constant(c, &x->lo) && is_constant(c, &x->hi);
 }
 
-/* True if y, `stride` further, begins behind the last of x, which is `width` long. */
+/* True if y, offset by `stride`, begins after the end of x, which is `width` long. */
 static bool beyond(look *c, const parts *y, const parts *x, const tl_poly *stride, int64_t width)
 {
     tl_poly p = *stride;

@@ -42,8 +42,8 @@ bool tl_poly_constant(const tl_poly *p, int64_t *v);
 /* The term without atoms. */
 int64_t tl_poly_constant_part(const tl_poly *p);
 bool tl_poly_same(const tl_poly *a, const tl_poly *b);
-/* A value that an atom surely has or exceeds; false: none is known. */
+/* A lower bound of an atom's value; false: none is known. */
 typedef bool tl_poly_least(const tl_node *atom, int64_t *least, void *user);
-/* True if the value is surely at least `least`, by what `fn` says of its atoms. */
+/* True if the value is provably at least `least`, from the lower bounds of atoms that `fn` gives. */
 bool tl_poly_at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *user);
 #endif

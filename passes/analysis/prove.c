@@ -268,7 +268,7 @@ static int find_last(tl_facts *f, const tl_sum *s, bound *with)
 }
 
 /* s, by * (b - a), is at least `by` for a < b. */
-static bool decide_sum(tl_facts *f, tl_op op, const tl_sum *s, tl_wide by)
+static bool prove_sum(tl_facts *f, tl_op op, const tl_sum *s, tl_wide by)
 {
     tl_wide least = op == TL_OP_LT ? by : 0;
     tl_sum copy;        /* a large one: made only if a term is replaced */
@@ -288,14 +288,14 @@ static bool decide_sum(tl_facts *f, tl_op op, const tl_sum *s, tl_wide by)
 }
 
 /* The same of a and b, which are s apart. */
-static bool decide_apart(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b, const tl_sum *s)
+static bool prove_apart(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b, const tl_sum *s)
 {
-    if (decide_sum(f, op, s, 1))
+    if (prove_sum(f, op, s, 1))
         return true;
     if (!s->whole)
         return false;
     tl_sum times = apart(f, a, b, s->whole);
-    return decide_sum(f, op, &times, s->whole);
+    return prove_sum(f, op, &times, s->whole);
 }
 
 /* a < b (strict) or a <= b always holds. `choices`: minima and maxima that may be taken apart. */
@@ -315,7 +315,7 @@ static bool holds(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b, int
             return holds(f, op, a->args[0], b, choices) || holds(f, op, a->args[1], b, choices);
     }
     tl_sum s = apart(f, a, b, 1);
-    return decide_apart(f, op, a, b, &s);
+    return prove_apart(f, op, a, b, &s);
 }
 
 static bool lt(tl_facts *f, const tl_node *a, const tl_node *b)
@@ -328,7 +328,7 @@ static bool le(tl_facts *f, const tl_node *a, const tl_node *b)
     return holds(f, TL_OP_LE, a, b, MOST_CHOICES);
 }
 
-/* Neither is a minimum or maximum: how far they are apart settles all comparisons. */
+/* Neither is a minimum or maximum: their difference determines all comparisons. */
 static bool is_plain(const tl_node *a, const tl_node *b)
 {
     return a->op != TL_OP_MIN && a->op != TL_OP_MAX && b->op != TL_OP_MIN && b->op != TL_OP_MAX;
@@ -343,10 +343,10 @@ static int less(tl_facts *f, const tl_node *a, const tl_node *b)
     if (x.hi < y.lo || y.hi <= x.lo)
         return x.hi < y.lo;
     tl_sum s = apart(f, a, b, 1);
-    if (decide_apart(f, TL_OP_LT, a, b, &s))
+    if (prove_apart(f, TL_OP_LT, a, b, &s))
         return 1;
     negate(&s);
-    return decide_apart(f, TL_OP_LE, b, a, &s) ? 0 : -1;
+    return prove_apart(f, TL_OP_LE, b, a, &s) ? 0 : -1;
 }
 
 /* a == b, as above. */
@@ -362,9 +362,9 @@ static int equal(tl_facts *f, const tl_node *a, const tl_node *b)
         return 0;
     tl_sum s = apart(f, a, b, 1), t = s;
     negate(&t);
-    if (decide_apart(f, TL_OP_LT, a, b, &s) || decide_apart(f, TL_OP_LT, b, a, &t))
+    if (prove_apart(f, TL_OP_LT, a, b, &s) || prove_apart(f, TL_OP_LT, b, a, &t))
         return 0;
-    return (x.hi <= y.lo || decide_apart(f, TL_OP_LE, a, b, &s)) && (y.hi <= x.lo || decide_apart(f, TL_OP_LE, b, a, &t)) ? 1 : -1;
+    return (x.hi <= y.lo || prove_apart(f, TL_OP_LE, a, b, &s)) && (y.hi <= x.lo || prove_apart(f, TL_OP_LE, b, a, &t)) ? 1 : -1;
 }
 
 static int invert(int v)
@@ -372,13 +372,13 @@ static int invert(int v)
     return v < 0 ? v : !v;
 }
 
-static int decide(tl_facts *f, const tl_node *c)
+static int prove(tl_facts *f, const tl_node *c)
 {
     if (c->op == TL_OP_NOT)
-        return invert(decide(f, c->args[0]));
+        return invert(prove(f, c->args[0]));
     if (c->op == TL_OP_LAND || c->op == TL_OP_LOR) {
-        int settles = c->op == TL_OP_LOR, a = decide(f, c->args[0]), b = decide(f, c->args[1]);
-        return a == settles || b == settles ? settles : a < 0 || b < 0 ? -1 : !settles;
+        int absorbing = c->op == TL_OP_LOR, a = prove(f, c->args[0]), b = prove(f, c->args[1]);
+        return a == absorbing || b == absorbing ? absorbing : a < 0 || b < 0 ? -1 : !absorbing;
     }
     if (c->nargs == 2 && tl_is_int(c->args[0]->type) && c->args[0]->type.lanes == 1) {
         const tl_node *a = c->args[0], *b = c->args[1];
@@ -397,9 +397,9 @@ static int decide(tl_facts *f, const tl_node *c)
     return r.lo == r.hi ? r.lo != 0 : -1;
 }
 
-int tl_decide(tl_facts *f, const tl_node *condition)
+int tl_prove(tl_facts *f, const tl_node *condition)
 {
     if (tl_has_effects(condition))
         return -1;
-    return decide(f, condition);
+    return prove(f, condition);
 }

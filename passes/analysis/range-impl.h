@@ -76,7 +76,7 @@ struct tl_facts {
     tl_value **bucket;          /* values by hash */
     uint32_t n, room;
     tl_value *reader;           /* the value that is being worked out */
-    tl_reader *spare;
+    tl_reader *unused;
     int nested;                 /* facts being used to judge what other facts say */
     int depth;                  /* values being worked out */
 };

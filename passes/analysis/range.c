@@ -151,11 +151,11 @@ static tl_span span_of_loop(tl_facts *f, const tl_loop *p)
 {
     tl_span r = tl_span_of_type(p->var->type), lo = tl_span_of(f, p->lo), hi = tl_span_of(f, p->hi),
             step = tl_span_of(f, p->step);
-    bool turns = tl_loop_wraps(f, p);
+    bool wraps = tl_loop_wraps(f, p);
     tl_wide open = p->cmp == TL_LT || p->cmp == TL_GT;
     if (p->cmp == TL_LT || p->cmp == TL_LE)
-        return meet(r, (tl_span){ step.lo > 0 && !turns ? lo.lo : r.lo, hi.hi - open });
-    return meet(r, (tl_span){ hi.lo + open, step.hi < 0 && !turns ? lo.hi : r.hi });
+        return meet(r, (tl_span){ step.lo > 0 && !wraps ? lo.lo : r.lo, hi.hi - open });
+    return meet(r, (tl_span){ hi.lo + open, step.hi < 0 && !wraps ? lo.hi : r.hi });
 }
 
 bool tl_is_exact_cast(tl_facts *f, const tl_node *cast)

@@ -40,5 +40,5 @@ int64_t tl_divisor_of(tl_facts *f, const tl_node *e);
 /* True if a conversion between integers of one lane keeps the value. */
 bool tl_is_exact_cast(tl_facts *f, const tl_node *cast);
 /* 1: the condition is always true here, 0: always false, -1: not known. */
-int tl_decide(tl_facts *f, const tl_node *condition);
+int tl_prove(tl_facts *f, const tl_node *condition);
 #endif

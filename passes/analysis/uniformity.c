@@ -100,7 +100,7 @@ static level visit(tl_uniformity *u, const tl_block *b, level here)
             }
             level end = visit(u, &n->body, in);
             if (end > in) {
-                /* some threads leave early: the others go round without them */
+                /* Some threads leave early: the others iterate on without them. */
                 for (uint32_t k = 0; k < n->nloops; k++)
                     raise_to(u, n->loops[k].var, end);
                 visit(u, &n->body, end);

@@ -102,9 +102,9 @@ void tl_value_read(tl_facts *f, tl_value *v)
 {
     if (!f->reader || f->reader == v || (v->readers && v->readers->by == f->reader))
         return;
-    tl_reader *r = f->spare;
+    tl_reader *r = f->unused;
     if (r)
-        f->spare = r->next;
+        f->unused = r->next;
     else
         r = TL_NEW(f->m->arena, tl_reader);
     *r = (tl_reader){ v->readers, f->reader };
@@ -126,8 +126,8 @@ void tl_value_forget(tl_facts *f, tl_value *v)
                 r->by->forgetful = v;
                 v = r->by;
             }
-            r->next = f->spare;
-            f->spare = r;
+            r->next = f->unused;
+            f->unused = r;
             r = next;
         }
     }

@@ -94,12 +94,12 @@ static tl_node *simplified(struct simplifier *s, tl_node *e, bool prove)
     if (prove && e->nargs)
         e = tl_fold_known(s->m, s->facts, e);
     if (prove && is_compare(e)) {
-        int known = tl_decide(s->facts, e);
+        int known = tl_prove(s->facts, e);
         if (known >= 0)
             e = tl_const_int(s->m, tl_scalar(TL_BOOL), known, e->loc);
     } else if (prove && (e->op == TL_OP_MIN || e->op == TL_OP_MAX) && e->type.lanes == 1) {
         tl_node le = { .op = TL_OP_LE, .type = tl_scalar(TL_BOOL), .nargs = 2, .args = e->args };
-        int known = tl_has_effects(e) ? -1 : tl_decide(s->facts, &le);
+        int known = tl_has_effects(e) ? -1 : tl_prove(s->facts, &le);
         if (known >= 0)
             e = e->args[known == (e->op == TL_OP_MIN) ? 0 : 1];
     }
@@ -173,7 +173,7 @@ static int goes_on(struct simplifier *s, const tl_loop *p, tl_node *at)
 {
     tl_node *args[] = { at, p->hi };
     tl_node test = { .op = compares[p->cmp], .type = tl_scalar(TL_BOOL), .nargs = 2, .args = args };
-    return s->facts ? tl_decide(s->facts, &test) : -1;
+    return s->facts ? tl_prove(s->facts, &test) : -1;
 }
 
 /* Whether a loop that means nothing more to later passes runs at most once. */

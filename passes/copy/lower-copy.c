@@ -94,7 +94,7 @@ static void window(tl_copy_op *c, const tl_node *view, const operands *by, tl_no
         tl_node *hi = clamp(w, steps(w, op2(w, TL_OP_SUB, end, v(w, corner[lead + d])), step), c->dim[d]);
         tl_node *span = step ? op2(w, TL_OP_MUL, again(w, by->step), tl_i64(w->m, c->dim[d] - 1)) : tl_i64(w->m, c->dim[d] - 1);
         tl_node *last = op2(w, TL_OP_ADD, again(w, index->args[lead + d]), span);
-        if (!limit[d] && tl_decide(c->facts, op2(w, TL_OP_LT, last, view->args[1 + lead + d])) == 1)
+        if (!limit[d] && tl_prove(c->facts, op2(w, TL_OP_LT, last, view->args[1 + lead + d])) == 1)
             hi = i32(w, c->dim[d]);
         if (d == 0 && outside)
             hi = op3(w, TL_OP_SEL, outside, i32(w, 0), hi);

@@ -69,7 +69,7 @@ static tl_node *never_crosses(tl_copy_op *c, const tl_node *view, const tl_node 
         if (!c->hi[d])
             continue;
         if (lead || limit[d] || c->lo[d] || (c->dim[d] & (c->dim[d] - 1)) || tl_divisor_of(c->facts, corner) % c->dim[d]
-            || tl_decide(c->facts, op2(w, TL_OP_LT, again(w, corner), again(w, extent))) != 1)
+            || tl_prove(c->facts, op2(w, TL_OP_LT, again(w, corner), again(w, extent))) != 1)
             return NULL;
         if (c->dim[d] > 1)
             here = both(w, here, tl_aligned_need(c->aligned, again(w, extent), c->dim[d]));

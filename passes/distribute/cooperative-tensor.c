@@ -89,7 +89,7 @@ void tl_dist_make_tensor(const tl_dist *d, const tl_dist_frag *x, tl_sym *regs)
     regs->ct_m = (uint16_t)(p.m / x->sym->warps_m);
     regs->ct_n = (uint16_t)(p.n / x->sym->warps_n);
     regs->ct_k = (uint16_t)p.k;
-    regs->ct_turned = (uint8_t)(p.ta | p.tb << 1);
+    regs->ct_transposed = (uint8_t)(p.ta | p.tb << 1);
     /* On macOS 26.1 a k that the descriptor gives has to be a multiple of 32 where operands are in memory; others are right if it
        is dynamic (ccv's NAAttentionKernel, which makes it so for that reason). */
     regs->ct_from = p.k % 32 ? TL_CT_EDGES : 0;

@@ -73,7 +73,7 @@ bool tl_in_place_whole(const tl_at *w, tl_facts *facts, const tl_in_place *x, un
 {
     int64_t last = x->load->args[0]->sym->dim[d] - 1;
     tl_node *end = op2(w, TL_OP_ADD, again(w, tl_in_place_corner(x, d)), tl_i64(w->m, last));
-    return tl_decide(facts, op2(w, TL_OP_LT, tl_fold(w->m, end), again(w, tl_in_place_extent(x, d)))) == 1;
+    return tl_prove(facts, op2(w, TL_OP_LT, tl_fold(w->m, end), again(w, tl_in_place_extent(x, d)))) == 1;
 }
 
 /* ---- the choice --------------------------------------------------------------------- */
@@ -101,7 +101,7 @@ static bool is_near(const ctx *c, const tl_in_place *x)
     for (uint32_t d = 0; d < n && near; d++) {
         near = tl_range_of(c->facts, index->args[d]).lo >= 0;
         if (near && d + 2 < n)
-            near = tl_decide(c->facts, op2(&c->w, TL_OP_LT, again(&c->w, index->args[d]), again(&c->w, view->args[1 + d]))) == 1;
+            near = tl_prove(c->facts, op2(&c->w, TL_OP_LT, again(&c->w, index->args[d]), again(&c->w, view->args[1 + d]))) == 1;
     }
     return near;
 }

@@ -38,7 +38,7 @@ static tl_node *room(const tl_at *w, const tl_in_place *x, unsigned d)
 /* The tile's corner lies within the view along d. */
 static bool begins(const tl_at *w, tl_facts *facts, const tl_in_place *x, unsigned d)
 {
-    return tl_decide(facts, op2(w, TL_OP_LT, again(w, tl_in_place_corner(x, d)), again(w, tl_in_place_extent(x, d)))) == 1;
+    return tl_prove(facts, op2(w, TL_OP_LT, again(w, tl_in_place_corner(x, d)), again(w, tl_in_place_extent(x, d)))) == 1;
 }
 
 /* What the warp reads, whose part begins `from` (i32) elements after the tile's corner across k. */

@@ -87,7 +87,7 @@ static void product(group *g, unsigned first, const tl_node *n)
     bool edges = n->op == TL_OP_CT_MMA_OF;
     int64_t rows = edges ? extent(g, first, n, 4, s->ct_m) : s->ct_m, cols = edges ? extent(g, first, n, 5, s->ct_n) : s->ct_n;
     int64_t depth = edges ? extent(g, first, n, 6, s->ct_k) : s->ct_k;
-    shape a = { rows, depth, s->ct_turned & 1 }, b = { depth, cols, s->ct_turned & 2 };
+    shape a = { rows, depth, s->ct_transposed & 1 }, b = { depth, cols, s->ct_transposed & 2 };
     double *A = tl_in_scratch(g->b->r, (size_t)(s->ct_m + s->ct_n) * s->ct_k), *B = A + a.rows * a.cols;
     operand(g, first, n, 0, a, A);
     operand(g, first, n, 2, b, B);

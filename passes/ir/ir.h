@@ -132,7 +132,7 @@ struct tl_sym {
     int64_t reduced_extent; /* how many of those the tile has */
     /* cooperative tensors: the products they sum up are ct_m x ct_k by ct_k x ct_n */
     uint16_t ct_m, ct_n, ct_k;
-    uint8_t ct_turned;      /* bit 0: a is given as [K][M]; bit 1: b as [N][K] */
+    uint8_t ct_transposed;  /* bit 0: a is given as [K][M]; bit 1: b as [N][K] */
     uint8_t ct_from;        /* TL_CT_MEMORY, TL_CT_EDGES */
     tl_sym *regs;           /* the private array that holds this thread's part */
     struct tl_frag_memo *memo;      /* what tl_frag_of made of these fields the last time */
@@ -242,7 +242,7 @@ typedef struct tl_place {
     bool pipelined;         /* a loop whose iterations overlap */
 } tl_place;
 
-/* What a pass has left none of: an operation, or behind all of them an attribute. */
+/* What a pass has left none of: an operation or, numbered after all operations, an attribute. */
 #define TL_GONE_ATTR(attr) (TL_N_OPS + TL_A_##attr)
 typedef struct tl_gone {
     const char *pass;       /* null: it may be there */

@@ -18,7 +18,7 @@ static bool same_sym(ctx *c, const tl_sym *a, const tl_sym *b)
         return known == b;
     if (a->kind != b->kind || !tl_same_type(a->type, b->type) || a->rank != b->rank || a->is_restrict != b->is_restrict
         || a->is_spec != b->is_spec || a->is_parts != b->is_parts || a->pad != b->pad || a->swizzle != b->swizzle || a->panel != b->panel
-        || a->align != b->align || a->ct_m != b->ct_m || a->ct_n != b->ct_n || a->ct_k != b->ct_k || a->ct_turned != b->ct_turned || a->ct_from != b->ct_from
+        || a->align != b->align || a->ct_m != b->ct_m || a->ct_n != b->ct_n || a->ct_k != b->ct_k || a->ct_transposed != b->ct_transposed || a->ct_from != b->ct_from
         || a->offset != b->offset || memcmp(a->dim, b->dim, sizeof a->dim))
         return false;
     tl_ptrmap_set(&c->as, a, (uintptr_t)b);

@@ -209,7 +209,7 @@ typedef struct demand {
 
 static void ask(demand *d, tl_node *c)
 {
-    if (!c || tl_decide(d->facts, c) == 1)
+    if (!c || tl_prove(d->facts, c) == 1)
         return;
     tl_facts_add(d->facts, c);
     d->condition = tl_ix_and(d->m, d->condition, c);

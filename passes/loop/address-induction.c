@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* address-induction: addresses in unrolled loops are a base, computed once, and a distance; bases of global memory step from turn to
-   turn of the loop around.
+/* address-induction: addresses in unrolled loops become a base, computed once, and an offset; bases of global memory become
+   induction variables of the enclosing loop.
 
    requires   partition-loops, vectorize-loads, allocate-resources
    maintains  thread level
@@ -12,22 +12,22 @@
      }
    =>
      let %from = addr(%B[add(mul(%row, %N), %col)])
-     let %far = mul(%N, 16)
+     let %stride = mul(%N, 16)
      for %k = 0 lt %K step 32 {
-         for %r = 0 lt 2 step 1 unroll=1 { ... load(%from[mul(%r, %far)]) ... }
+         for %r = 0 lt 2 step 1 unroll=1 { ... load(%from[mul(%r, %stride)]) ... }
          let %base = addr(%As[add(mul(%first, 40), %slot)])
          for %x = 0 lt 4 step 1 unroll=1 { sg_load ..., addr(%base[mul(%x, 320)]) }
          set %from = padd(%from, mul(%N, 32))
      }
 
-   Where an index follows from the loop's variable in another way, what that does not change goes into the pointer:
+   If an index is not affine in the loop's variable, its loop-invariant part goes into the pointer:
 
      for %e ... { for %r = 0 lt 4 step 1 unroll=1 { ... load(%S[add(mul(%r, %N), div(%e, %n))]) ... } }
    =>
      for %e ... { for %r = 0 lt 4 step 1 unroll=1 { let %row = addr(%S[mul(%r, %N)]) ; ... load(%row[div(%e, %n)]) ... } }
 
-   Where products of 64 bits are programs. The turns of unrolled loops must lie at multiples of a distance that no loop
-   changes. Arithmetic is taken not to overflow, as in analysis/polynomial.h: not where it is unsigned, or cuts a number that may
+   For machines that multiply 64 bits by a program. Iterations of unrolled loops must have a loop-invariant stride.
+   Arithmetic is assumed not to overflow, as in analysis/polynomial.h, unless it is unsigned, or truncates a number that may
    be longer. */
 #include "passes/expr/fold.h"
 #include "passes/loop/loop-walk.h"
@@ -44,7 +44,7 @@ typedef struct {
     tl_sym *from;
 } base;
 
-/* A pointer that is computed in each turn of an unrolled loop. */
+/* A pointer that is computed in each iteration of an unrolled loop. */
 typedef struct {
     tl_node *loop, *let;
 } row;
@@ -53,20 +53,20 @@ typedef struct {
 typedef struct {
     base at[MOST_BASES];
     row rows[MOST_BASES];
-    tl_poly far[MOST_BASES];    /* distances that have a name */
+    tl_poly stride[MOST_BASES]; /* those that have a name */
     tl_sym *named[MOST_BASES];
 } known;
 
 typedef struct {
     tl_step_place in;
     tl_block tail;          /* what is put at the body's end */
-    uint32_t n, depth, nfars, nrows, guards;   /* guards: conditions around, within the loop */
+    uint32_t n, depth, nstrides, nrows, guards;   /* guards: conditions around, within the loop */
     tl_node *around[TL_RUN_DEPTH];
     known *room;
     bool changed;
 } ctx;
 
-/* ---- the index, turn by turn ---- */
+/* ---- the index, iteration by iteration ---- */
 static tl_node **index_of(tl_node *n)
 {
     bool stores = n->op == TL_OP_STORE, fits = n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || stores;
@@ -94,13 +94,13 @@ static tl_node *named(ctx *c, const tl_poly *p)
     int64_t known;
     if (tl_poly_constant(p, &known))
         return tl_i64(c->in.w.m, known);
-    for (uint32_t i = 0; i < c->nfars; i++)
-        if (tl_poly_same(&c->room->far[i], p))
+    for (uint32_t i = 0; i < c->nstrides; i++)
+        if (tl_poly_same(&c->room->stride[i], p))
             return v(&c->in.w, c->room->named[i]);
     tl_sym *s = let(&c->in.w, "far", written(&c->in.w, p));
-    if (c->nfars < MOST_BASES) {
-        c->room->far[c->nfars] = *p;
-        c->room->named[c->nfars++] = s;
+    if (c->nstrides < MOST_BASES) {
+        c->room->stride[c->nstrides] = *p;
+        c->room->named[c->nstrides++] = s;
     }
     return v(&c->in.w, s);
 }
@@ -112,17 +112,17 @@ static tl_node *rest_of(ctx *c, const tl_step_access *a, int64_t more)
     tl_node *near = i32(w, more), *sum = NULL;
     for (uint32_t d = 0; d < a->depth; d++) {
         int64_t by;
-        if (tl_poly_constant(&a->far[d], &by)) {
+        if (tl_poly_constant(&a->stride[d], &by)) {
             near = by ? add(w, near, tl_iteration_times(w, &a->loop[d]->loops[0], by)) : near;
             continue;
         }
-        tl_node *far = op2(w, TL_OP_MUL, cast(w, tl_iteration_times(w, &a->loop[d]->loops[0], 1), TL_I64), named(c, &a->far[d]));
-        sum = sum ? add(w, sum, far) : far;
+        tl_node *offset = op2(w, TL_OP_MUL, cast(w, tl_iteration_times(w, &a->loop[d]->loops[0], 1), TL_I64), named(c, &a->stride[d]));
+        sum = sum ? add(w, sum, offset) : offset;
     }
     return sum ? add(w, sum, cast(w, near, TL_I64)) : near;
 }
 
-/* One that is there, and how far it is. */
+/* A base that has a name, and the offset from it. */
 static tl_sym *near(const ctx *c, const tl_step_access *a, const tl_poly *first, const tl_poly *step, int64_t *more)
 {
     for (uint32_t i = 0; i < c->n; i++) {
@@ -146,10 +146,10 @@ static tl_sym *from(ctx *c, const tl_step_access *a, const tl_poly *first, const
     tl_node *at = c->in.loop ? tl_step_at_first(&c->in, a) : again(w, a->start);
     tl_sym *p = let(w, "from", tl_access(w->m, TL_OP_ADDR, a->node->sym, 1, &at, w->loc));
     if (c->in.loop) {
-        tl_poly turn = { 0 };
-        tl_poly_sum(&turn, step, by);
+        tl_poly advance = { 0 };
+        tl_poly_sum(&advance, step, by);
         tl_at end = into(w, &c->tail);
-        set(&end, p, op2(&end, TL_OP_PADD, v(&end, p), named(c, &turn)));
+        set(&end, p, op2(&end, TL_OP_PADD, v(&end, p), named(c, &advance)));
     }
     c->room->at[c->n++] = (base){ *first, *step, a->node->sym, p };
     return p;
@@ -165,24 +165,24 @@ static bool is_element(const ctx *c, const tl_step_access *a)
     return r.lo >= 0 && r.hi < s->dim[0];
 }
 
-/* The pointer p of a turn of the unrolled loops around the access. */
+/* The pointer for one iteration of the unrolled loops around the access, from p. */
 static tl_sym *row_of(ctx *c, const tl_step_access *a, tl_sym *p, int64_t more)
 {
     const tl_at *w = &c->in.w;
     tl_block in = { 0 };
-    tl_at turn = into(w, &in);
+    tl_at body = into(w, &in);
     tl_node *loop = a->loop[a->depth - 1], *at = rest_of(c, a, more), *e = tl_access(w->m, TL_OP_ADDR, p, 1, &at, w->loc);
     for (uint32_t i = 0; i < c->nrows; i++)
         if (c->room->rows[i].loop == loop && tl_same_expr(c->room->rows[i].let->args[0], e))
             return c->room->rows[i].let->sym;
     if (c->nrows == MOST_BASES)
         return NULL;
-    tl_sym *s = let(&turn, "row", e);
+    tl_sym *s = let(&body, "row", e);
     c->room->rows[c->nrows++] = (row){ loop, in.at[0] };
     return s;
 }
 
-/* The pointers of turns go to where they are computed. */
+/* Puts the pointers of iterations at the start of their loops. */
 static void put_rows(ctx *c)
 {
     for (uint32_t i = c->nrows; i-- > 0;) {
@@ -194,20 +194,20 @@ static void put_rows(ctx *c)
     }
 }
 
-/* An index that does not step: what stays is added to the pointer before the loop, or in a turn. */
-static void take_still(ctx *c, tl_step_access *a)
+/* An index without a stride: its loop-invariant part is added to the pointer before the loop, or in an iteration. */
+static void take_invariant(ctx *c, tl_step_access *a)
 {
     const tl_at *w = &c->in.w;
     int64_t more, known;
     tl_poly first, none = { 0 }, rest;
-    bool far = false;
-    if (c->guards || (c->in.turn && !tl_step_turns(&c->in, a, false)))
+    bool symbolic = false;
+    if (c->guards || (c->in.iteration && !tl_step_strides(&c->in, a, false)))
         return;
     first = a->first;
     rest = tl_step_changing(&c->in, &first);
     for (uint32_t d = 0; d < a->depth; d++)
-        far |= !tl_poly_constant(&a->far[d], &known);
-    if (first.failed || rest.failed || !rest.n || (!far && tl_poly_constant(&first, &known)))
+        symbolic |= !tl_poly_constant(&a->stride[d], &known);
+    if (first.failed || rest.failed || !rest.n || (!symbolic && tl_poly_constant(&first, &known)))
         return;
     tl_sym *p = near(c, a, &first, &none, &more);
     if (!p && c->n < MOST_BASES) {
@@ -215,11 +215,11 @@ static void take_still(ctx *c, tl_step_access *a)
         p = let(w, "from", tl_access(w->m, TL_OP_ADDR, a->node->sym, 1, &at, w->loc));
         c->room->at[c->n++] = (base){ first, none, a->node->sym, p };
     }
-    tl_sym *row = p && far ? row_of(c, a, p, more) : p;
+    tl_sym *row = p && symbolic ? row_of(c, a, p, more) : p;
     if (!row)
         return;
     tl_node *index = written(w, &rest);
-    *index_of(a->node) = far ? index : add(w, index, cast(w, rest_of(c, a, more), TL_I64));
+    *index_of(a->node) = symbolic ? index : add(w, index, cast(w, rest_of(c, a, more), TL_I64));
     a->node->sym = row;
     c->changed = true;
 }
@@ -227,22 +227,22 @@ static void take_still(ctx *c, tl_step_access *a)
 static void take(ctx *c, tl_step_access *a)
 {
     int64_t more, known, by = 1;
-    if (!tl_step_turns(&c->in, a, c->in.turn))
+    if (!tl_step_strides(&c->in, a, c->in.iteration))
         return;
     tl_poly first = a->first, step = { 0 };
     if (c->in.loop) {
         const tl_loop *l = &c->in.loop->loops[0];
-        const tl_sym *counter = c->in.turn ? c->in.turn : l->var;
+        const tl_sym *counter = c->in.iteration ? c->in.iteration : l->var;
         step = tl_poly_split(c->in.region, &first, counter);
         for (uint32_t d = 0; d < a->depth; d++) {
-            tl_poly far = a->far[d];
-            if (tl_poly_split(c->in.region, &far, counter).n || far.failed)
+            tl_poly stride = a->stride[d];
+            if (tl_poly_split(c->in.region, &stride, counter).n || stride.failed)
                 return;
         }
-        if (!c->in.turn)
+        if (!c->in.iteration)
             tl_const_value(l->step, &by);
         if (first.failed || step.failed) {
-            take_still(c, a);
+            take_invariant(c, a);
             return;
         }
         if (!step.n)
@@ -299,7 +299,7 @@ static bool is_unrolled(const tl_node *n)
            && tl_const_value(n->loops[0].lo, &lo) && tl_const_value(n->loops[0].step, &step) && step > 0;
 }
 
-/* What every turn of the loop does. */
+/* Visits what every iteration of the loop executes. */
 static void look(ctx *c, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
@@ -383,7 +383,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         ctx c = { .in = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts }, .room = &room };
         c.in.region = tl_uses_of_node(p->m, n);
         if (tl_divisor_of(p->facts, v(&c.in.w, l->var)) % (step < 0 ? -step : step) == 0 && step * step > 1)
-            c.in.turn = fresh(&c.in.w, "turn", l->var->type);
+            c.in.iteration = fresh(&c.in.w, "turn", l->var->type);
         tl_facts_enter(p->facts, n, false);
         look(&c, &n->body);
         put_rows(&c);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests in the turns of a loop, and what makes them true for all threads. */
+/* Tests in a loop's iterations, and conditions that make them true for all threads. */
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/loop/partition-loops.h"
@@ -43,7 +43,7 @@ static bool keeps(const tl_split *c, const tl_node *e)
     tl_range r = tl_range_of(c->facts, from);
     tl_node *zero = tl_const_int(c->w.m, from->type, 0, from->loc);
     return r.hi <= INT32_MAX
-           && (r.lo >= INT32_MIN || tl_decide(c->facts, op2(&c->w, TL_OP_GE, again(&c->w, from), zero)) == 1);
+           && (r.lo >= INT32_MIN || tl_prove(c->facts, op2(&c->w, TL_OP_GE, again(&c->w, from), zero)) == 1);
 }
 
 static tl_node *added(const tl_at *w, tl_node *l, tl_node *r, bool minus)
@@ -105,7 +105,7 @@ static bound parts(tl_split *c, tl_node *e, bool greatest)
         && !is_uniform(c, e) && tl_range_of(c->facts, e->args[0]).lo >= 0) {
         bound x = bound_of(c, e->args[0], greatest);
         int64_t parts = x.parts ? x.parts : 1;
-        x.known = x.known && x.k && is_small(x) && parts * by <= MOST_FACTOR;   /* else its range tells more */
+        x.known = x.known && x.k && is_small(x) && parts * by <= MOST_FACTOR;   /* else its range is tighter */
         x.plus -= greatest || !x.known ? 0 : (by - 1) * parts;     /* the quotient is cut */
         x.parts = parts * by;
         return x;
@@ -146,7 +146,7 @@ static bool note(const tl_split *c, tl_split_limits *l, int64_t times, tl_node *
     return true;
 }
 
-/* A conversion that keeps what is not below all numbers of its type: where the whole is to be above one, that tells so. */
+/* True if the conversion keeps all values that are not below its type's range: a lower bound of the result bounds the operand. */
 static bool keeps_above(const tl_split *c, const tl_node *e)
 {
     const tl_node *from = e->op == TL_OP_CAST && c->copies ? e->args[0] : NULL;
@@ -154,8 +154,8 @@ static bool keeps_above(const tl_split *c, const tl_node *e)
            && tl_range_of(c->facts, from).hi <= INT32_MAX;
 }
 
-/* Behind names and conversions that the loop gives it, of something that is to be above another. */
-static tl_node *behind(const tl_split *c, tl_node *e)
+/* The expression without names and conversions of the loop; it is the greater side of a comparison. */
+static tl_node *stripped(const tl_split *c, tl_node *e)
 {
     for (uint32_t i = 0; i < MOST_DEPTH; i++) {
         tl_node *next = keeps(c, e) || keeps_above(c, e) ? e->args[0] : e->op == TL_OP_VAR ? defined_as(c, e) : NULL;
@@ -169,7 +169,7 @@ static tl_node *behind(const tl_split *c, tl_node *e)
 /* No more than this. */
 static int64_t most(const tl_split *c, tl_node *e, int depth)
 {
-    e = behind(c, e);
+    e = stripped(c, e);
     if (e->op != TL_OP_SEL || !depth)
         return tl_range_of(c->facts, e).hi;
     int64_t l = most(c, e->args[1], depth - 1), r = most(c, e->args[2], depth - 1);
@@ -182,7 +182,7 @@ static bool compares(tl_split *c, tl_node *e, bool holds);
 static bool less(tl_split *c, tl_node *l, tl_node *r, int64_t more)
 {
     int64_t known;
-    tl_node *to = behind(c, r);
+    tl_node *to = stripped(c, r);
     if (to->op == TL_OP_MIN)
         return less(c, l, to->args[0], more) && less(c, l, to->args[1], more);
     if (to->op == TL_OP_MAX && tl_const_value(to->args[1], &known))

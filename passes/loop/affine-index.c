@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Indices as sums over turns: how far one turn of unrolled loops is from the next, and where the first is. Numbers are folded by
-   what is known of them; quotients of multiples are exact. */
+/* Indices as affine functions of iterations: the stride of each unrolled loop, and the index in the first iteration. Numbers are
+   folded by facts about them; quotients of multiples are exact. */
 #include "passes/loop/affine-index.h"
 
 #include "passes/expr/fold.h"
@@ -44,8 +44,8 @@ static tl_node *all_folded(const tl_step_place *c, tl_node *e)
     return folded(e, (void *)c);
 }
 
-/* The index in turn `t`, with quotients of the thread's number apart from those of the turn. */
-static tl_node *in_turn(const tl_step_place *c, const tl_step_access *a, const tl_node *whole, int64_t t)
+/* The index in iteration `t`, with quotients of the thread's index split from those of the iteration. */
+static tl_node *at_iteration(const tl_step_place *c, const tl_step_access *a, const tl_node *whole, int64_t t)
 {
     return all_folded(c, tl_at_iteration(&c->w, again(&c->w, whole), a->loop, a->depth, t));
 }
@@ -55,18 +55,18 @@ static int64_t trips_of(const tl_step_access *a, uint32_t d)
     return tl_trips(&a->loop[d]->loops[0]);
 }
 
-/* *p -= what loops add up to turn `t` of them all. */
+/* *p -= the loops' strides times their iterations in iteration `t` of them all. */
 static void subtract(const tl_step_access *a, tl_poly *p, int64_t t)
 {
     for (uint32_t d = a->depth; d-- > 0; t /= trips_of(a, d))
-        tl_poly_sum(p, &a->far[d], -(t % trips_of(a, d)));
+        tl_poly_sum(p, &a->stride[d], -(t % trips_of(a, d)));
 }
 
-/* How far the index of turn `t` is from that of the first. */
+/* The offset of the index in iteration `t` from that in the first. */
 static tl_poly distance(const tl_step_place *c, const tl_step_access *a, const tl_node *whole, int64_t t)
 {
     tl_poly p = { 0 };
-    tl_poly_add(c->region, &p, in_turn(c, a, whole, t), 1);
+    tl_poly_add(c->region, &p, at_iteration(c, a, whole, t), 1);
     tl_poly_sum(&p, &a->first, -1);
     return p;
 }
@@ -86,23 +86,23 @@ static uint32_t loops_in(const tl_step_access *a, const tl_node *e, uint32_t *od
     return in[0] | in[1];
 }
 
-/* Whether turn `t` follows from others: those of loops that only add up, the first, and the second of a single loop. */
+/* True if iteration `t` follows from others: those of affine loops, the first, and the second of a single loop. */
 static bool is_given(const tl_step_access *a, uint32_t odd, int64_t t)
 {
-    int64_t far = 0;
+    int64_t sum = 0;
     for (uint32_t d = a->depth; d-- > 0; t /= trips_of(a, d)) {
-        int64_t turn = t % trips_of(a, d);
-        if (turn && !(odd & 1u << d))
+        int64_t iteration = t % trips_of(a, d);
+        if (iteration && !(odd & 1u << d))
             return true;
-        far += turn;
+        sum += iteration;
     }
-    return far < 2;
+    return sum < 2;
 }
 
-/* Works out first, far and start; false where turns do not lie at equal distances. */
-bool tl_step_turns(const tl_step_place *c, tl_step_access *a, bool counts)
+/* Computes first, stride and start; false if a loop's stride is not loop-invariant. */
+bool tl_step_strides(const tl_step_place *c, tl_step_access *a, bool counts)
 {
-    int64_t turns = 1;
+    int64_t iterations = 1;
     uint32_t odd = 0;
     bool failed;
     if (!tl_is_exact(c->facts, c->region, a->index))
@@ -111,22 +111,22 @@ bool tl_step_turns(const tl_step_place *c, tl_step_access *a, bool counts)
     if (counts) {
         const tl_loop *l = &c->loop->loops[0];
         tl_node *by = tl_cast(c->w.m, again(&c->w, l->step), l->var->type);
-        whole = tl_replace_var(c->w.m, c->w.f, again(&c->w, whole), l->var, op2(&c->w, TL_OP_MUL, v(&c->w, c->turn), by));
+        whole = tl_replace_var(c->w.m, c->w.f, again(&c->w, whole), l->var, op2(&c->w, TL_OP_MUL, v(&c->w, c->iteration), by));
     }
     whole = all_folded(c, whole);
-    a->start = in_turn(c, a, whole, 0);
+    a->start = at_iteration(c, a, whole, 0);
     a->first = (tl_poly){ 0 };
     tl_poly_add(c->region, &a->first, a->start, 1);
     failed = a->first.failed;
-    for (uint32_t d = a->depth; d-- > 0; turns *= trips_of(a, d))
+    for (uint32_t d = a->depth; d-- > 0; iterations *= trips_of(a, d))
         if (trips_of(a, d) > 1) {
-            a->far[d] = distance(c, a, whole, turns);
-            failed |= a->far[d].failed;
+            a->stride[d] = distance(c, a, whole, iterations);
+            failed |= a->stride[d].failed;
         }
-    if (failed || (turns < 2 && a->depth) || turns > TL_RUN_TURNS)
+    if (failed || (iterations < 2 && a->depth) || iterations > TL_RUN_ITERATIONS)
         return false;
     loops_in(a, whole, &odd);
-    for (int64_t t = 0; odd && t < turns; t++) {
+    for (int64_t t = 0; odd && t < iterations; t++) {
         if (is_given(a, odd, t))
             continue;
         tl_poly p = distance(c, a, whole, t);
@@ -149,12 +149,12 @@ tl_poly tl_step_changing(const tl_step_place *c, tl_poly *p)
     return rest;
 }
 
-/* Where the loop's variable is at its first turn. */
+/* The index in the loop's first iteration. */
 tl_node *tl_step_at_first(const tl_step_place *c, const tl_step_access *a)
 {
     const tl_loop *l = &c->loop->loops[0];
     tl_node *lo = cast(&c->w, again(&c->w, l->lo), (tl_base)l->var->type.base);
-    if (c->turn)
+    if (c->iteration)
         lo = folded(op2(&c->w, TL_OP_DIV, lo, tl_cast(c->w.m, again(&c->w, l->step), l->var->type)), (void *)c);
-    return cast(&c->w, tl_replace_var(c->w.m, c->w.f, again(&c->w, a->start), c->turn ? c->turn : l->var, lo), TL_I64);
+    return cast(&c->w, tl_replace_var(c->w.m, c->w.f, again(&c->w, a->start), c->iteration ? c->iteration : l->var, lo), TL_I64);
 }

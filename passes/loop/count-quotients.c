@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* count-quotients: neighbours in a loop of few turns are divided once, and counted from turn to turn.
+/* count-quotients: contiguous dividends in a loop of few iterations are divided once, then counted from iteration to iteration.
 
    requires   vectorize-loads
    maintains  thread level
@@ -15,10 +15,10 @@
          set %rem = sel(%over, 0, %sum) ; set %quo = add(%quo, sel(%over, 1, 0))
      }
 
-   Compilers test whether numbers of 64 bits are small before they divide them: loads do not pass those branches, and a
-   group's elements wait for memory one after the other. Dividends are known not to be negative; of a divisor that may be,
-   the amount divides, and quotients are negated where they are read. A quotient that is divided again counts whenever the
-   one before passes its end. */
+   Compilers test whether numbers of 64 bits are small before they divide them: loads do not move past those branches, and
+   the latencies of a group's loads add up. Dividends are known not to be negative. If a divisor may be,
+   its absolute value divides, and quotients are negated where they are read. A quotient that is divided again advances when
+   the one before wraps. */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/range.h"
@@ -27,11 +27,11 @@
 #include "passes/threads/vectorize-find.h"
 #include "passes/canonical/passes.h"
 
-enum { MOST = 6, MOST_PLACES = 32, MOST_TURNS = 16 };
+enum { MOST = 6, MOST_PLACES = 32, MOST_TRIPS = 16 };
 
 typedef struct counter {
     struct counter *of;         /* whose quotient is divided; null: a sum with the loop's variable */
-    tl_node *first;             /* ... that sum in the first turn */
+    tl_node *first;             /* ... that sum in the first iteration */
     tl_node *divisor;
     tl_type type;               /* of the quotient, without a sign */
     tl_sym *by, *quo, *rem;
@@ -104,7 +104,7 @@ static counter *counter_of(ctx *c, tl_node *n, bool always)
 
 static void find(ctx *c, const tl_block *b, bool always);
 
-/* `always`: e is evaluated in every turn. */
+/* `always`: e is evaluated in every iteration. */
 static void find_in(ctx *c, tl_node *e, bool always)
 {
     for (uint32_t i = 0; i < e->nargs; i++)
@@ -167,7 +167,7 @@ static void start(ctx *c, counter *k)
     k->rem = let(w, "rem", tl_cast(w->m, op2(w, TL_OP_REM, tl_cast(w->m, v(w, at), k->type), tl_cast(w->m, v(w, k->by), k->type)), own));
 }
 
-/* The next turn's numbers. */
+/* Updates the counters for the next iteration. */
 static void advance(const ctx *c, const tl_at *w, const counter *k, tl_sym *before)
 {
     tl_type t = k->rem->type;
@@ -207,7 +207,7 @@ static bool fits(tl_node *n)
     const tl_loop *l = n->loops;
     bool divides = false;
     if (n->op != TL_OP_FOR || l->cmp > TL_LE || !tl_const_value(l->step, &step) || step != 1 || !tl_is_signed(l->var->type)
-        || tl_bytes(l->var->type) < 4 || tl_trips(l) < 2 || tl_trips(l) > MOST_TURNS || tl_leaves(&n->body, true))
+        || tl_bytes(l->var->type) < 4 || tl_trips(l) < 2 || tl_trips(l) > MOST_TRIPS || tl_leaves(&n->body, true))
         return false;
     tl_walk_block(&n->body, find_division, &divides);
     return divides;

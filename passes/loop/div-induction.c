@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* div-induction: quotients and remainders of a loop's variable are counted from turn to turn, not divided.
+/* div-induction: quotients and remainders of a loop's variable are counted from iteration to iteration, not divided.
 
    requires   vectorize-loads
    maintains  thread level
@@ -18,11 +18,11 @@
          }
      }
 
-   Of 64-bit numbers, where the machine divides them by a program of its own. Nests of parallel loops whose extents are
-   known at run time only divide the number of the iteration by one extent after the other: a quotient that is divided
-   again hands its own step and the 1 on to that counter. The first values and the steps are small numbers, mostly, which
-   are divided by 32 bits whatever the divisor; counters are as long as they must be. On an H200, which divides small
-   numbers of 64 bits as fast as 32, loops of few turns were slower so. */
+   For 64-bit numbers, on machines that divide them by a program. Nests of parallel loops with extents known only at run
+   time divide the iteration's index by one extent after the other: a quotient that is divided
+   again passes its step and the carry on to that counter. The first values and the steps are mostly small, and
+   divide by 32 bits whatever the divisor; counters have the width that they need. On an H200, which divides small
+   numbers of 64 bits as fast as 32, loops of few iterations became slower. */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
@@ -31,7 +31,7 @@
 #include "passes/loop/passes.h"
 #include "passes/canonical/passes.h"
 
-enum { MOST = 8, FEW_TURNS = 4 };
+enum { MOST = 8, FEW_TRIPS = 4 };
 
 /* What the loop's variable, or the quotient of another counter, is divided by. */
 typedef struct counter {
@@ -53,7 +53,7 @@ typedef struct {
     counter at[MOST];
 } ctx;
 
-/* The same in all turns, not negative, and no constant, by which compilers multiply. */
+/* True for a loop-invariant divisor that is not negative, and no constant, for which compilers multiply. */
 static bool divides_all(const ctx *c, tl_node *e)
 {
     return tl_can_hoist(c->in_loop, e) && e->op != TL_OP_CONST && tl_range_of(c->facts, e).lo >= 0;
@@ -142,7 +142,7 @@ static tl_node *divisor(const ctx *c, const counter *k, tl_type t)
     return tl_cast(w->m, e, t);
 }
 
-/* Divides what is counted in the first turn, and what each turn adds, by the divisor; t: a type that holds both. */
+/* Divides the first value and the step by the divisor; t: a type that holds both. */
 static void start(ctx *c, counter *k, tl_node *first, tl_node *step, tl_type t)
 {
     const tl_at *w = &c->w;
@@ -167,7 +167,7 @@ static tl_node *with(const tl_at *w, tl_node *sum, tl_sym *over)
     return over ? add(w, sum, op3(w, TL_OP_SEL, v(w, over), tl_const_int(w->m, t, 1, w->loc), tl_const_int(w->m, t, 0, w->loc))) : sum;
 }
 
-/* The next turn's numbers; over: whether that of the counter before passed its end. */
+/* Updates the counters for the next iteration; over: the counter before wrapped. */
 static void advance(ctx *c, const tl_at *w, const counter *k, tl_sym *over)
 {
     tl_sym *sum = let(w, "sum", with(w, add(w, v(w, k->rem), v(w, k->rem_step)), over));
@@ -186,7 +186,7 @@ static bool fits(tl_each *p, tl_func *f, const tl_node *n)
     int64_t step;
     const tl_loop *l = n->loops;
     if (n->op != TL_OP_FOR || tl_attr(n, TL_A_UNROLL, 0) == 1 || l->cmp > TL_LE || !tl_const_value(l->step, &step) || step < 1
-        || step > INT32_MAX / 2 || tl_trips(l) < FEW_TURNS || tl_bytes(l->var->type) < 8 || tl_leaves(&n->body, true))
+        || step > INT32_MAX / 2 || tl_trips(l) < FEW_TRIPS || tl_bytes(l->var->type) < 8 || tl_leaves(&n->body, true))
         return false;
     if (!p->facts)
         p->facts = tl_facts_new(p->m, f);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* hoist-int-to-float: a small integer that is added or subtracted on the way to a float, and that a loop does not change, is made
-   a float before the loop, and added there as one.
+/* hoist-int-to-float: a small loop-invariant integer that is added or subtracted before a conversion to float is converted before
+   the loop, and added as a float.
 
    requires   contract-fma
    maintains  thread level
@@ -11,8 +11,8 @@
      let %of: f32 = cast<f32>(%zero)
      for %j = 0 lt 32 step 2 { ... sub(cast<f32>(%nibble), %of) ... }
 
-   As weights of few bits are unpacked: what takes them apart keeps the integer units busy, and floats are added beside them.
-   Exact, as neither the numbers nor the result are longer than a float's 24 bits. */
+   This is how weights of few bits are unpacked: unpacking saturates the integer units, and float additions run in parallel.
+   The result is exact, as neither operands nor result exceed a float's 24 bits. */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"

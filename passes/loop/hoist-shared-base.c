@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bases in shared memory: what a loop does not change of them is computed before it.
+/* Bases in shared memory: their loop-invariant part is computed before the loop.
 
      for %k ... { let %slot = %rd ; ... let %from = addr(%As[mul(add(mul(%slot, 64), %row), 40)]) ... }
    =>
-     let %still = addr(%As[mul(%row, 40)])
-     for %k ... { let %slot = %rd ; ... let %from = addr(%still[mul(%slot, 2560)]) ... }                   */
+     let %base = addr(%As[mul(%row, 40)])
+     for %k ... { let %slot = %rd ; ... let %from = addr(%base[mul(%slot, 2560)]) ... }                   */
 #include "passes/loop/affine-index.h"
 
 enum { MOST_DEPTH = 24 };
 
-/* Two sums that make an index: what stays in the loop, and what does not. */
+/* An index as two sums: loop-invariant, and the rest. */
 typedef struct {
     const tl_step_place *c;
-    tl_node *still, *rest;
-    bool moves;         /* `still` is no constant */
+    tl_node *invariant, *rest;
+    bool moves;         /* `invariant` is no constant */
     bool failed;
 } halves;
 
@@ -33,7 +33,7 @@ static void halve(halves *h, const tl_node *e, int64_t k, int depth)
         return;
     if (tl_is_invariant_value(h->c->region, e)) {
         h->moves |= e->op != TL_OP_CONST;
-        plus(w, &h->still, tl_substitute_definitions(w, h->c->region, e), k);
+        plus(w, &h->invariant, tl_substitute_definitions(w, h->c->region, e), k);
     } else if (e->op == TL_OP_ADD) {
         halve(h, e->args[0], k, depth - 1);
         halve(h, e->args[1], k, depth - 1);
@@ -69,9 +69,9 @@ bool tl_step_shared(const tl_step_place *c)
             continue;
         halves h = { .c = c };
         halve(&h, e->args[0], 1, MOST_DEPTH);
-        if (h.failed || !h.moves || !h.rest || !is_within(c, h.still, e->sym->dim[0]))
+        if (h.failed || !h.moves || !h.rest || !is_within(c, h.invariant, e->sym->dim[0]))
             continue;
-        e->sym = let(&c->w, "still", tl_access(c->w.m, TL_OP_ADDR, e->sym, 1, &h.still, c->w.loc));
+        e->sym = let(&c->w, "still", tl_access(c->w.m, TL_OP_ADDR, e->sym, 1, &h.invariant, c->w.loc));
         e->args[0] = h.rest;
         changed = true;
     }

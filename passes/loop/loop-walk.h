@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Passes that replace loops of device functions by what their ranges tell. */
+/* Passes that rewrite loops of device functions by ranges of values. */
 #ifndef TL_LOOP_WALK_H
 #define TL_LOOP_WALK_H
 #include "passes/analysis/range.h"

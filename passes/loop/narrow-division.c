@@ -23,10 +23,10 @@
          }
      }
 
-   The number of an iteration may need 64 bits, though hardly one ever does; compilers test that before each division, and
-   move no loads past the branch. Rows of up to 32768 iterations are taken by 32768, longer ones by themselves, and planes
-   likewise: the loops around run once or have many turns within. With two extents there is one division a turn, and
-   nothing was won. Where the machine divides 64 bits by a program of its own, strength-reduce counts instead. */
+   An iteration's index may need 64 bits, though it hardly ever does; compilers test that before each division, and
+   move no loads past the branch. Rows of up to 32768 iterations are taken by 32768, longer ones one by one, and planes
+   likewise: the outer loops run once or have many inner iterations. With two extents there is one division an iteration, and
+   nothing was gained. On machines that divide 64 bits by a program, div-induction counts instead. */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/range.h"
@@ -108,7 +108,7 @@ static tl_node *replace(tl_node *n, void *user)
     return n->op == TL_OP_DIV ? tl_op2(c->m, TL_OP_ADD, tl_var(c->m, c->plane, n->loc), x, n->loc) : x;
 }
 
-/* for *var = 0 lt all step (each <= 32768 ? 32768 : 1); *some: how many of them are in a turn. */
+/* for *var = 0 lt all step (each <= 32768 ? 32768 : 1); *some: how many of them are in an iteration. */
 static tl_at around(const tl_at *w, const char *const name[2], const tl_node *all, tl_node *each, tl_sym **var, tl_node **some)
 {
     tl_sym *step = let(w, name[1], op3(w, TL_OP_SEL, op2(w, TL_OP_LE, each, tl_i64(w->m, ROWS)), tl_i64(w->m, ROWS), tl_i64(w->m, 1)));

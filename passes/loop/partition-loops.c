@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* partition-loops: the turns of a loop in which no edge is near test none.
+/* partition-loops: splits a loop's iteration space; iterations far from edges need no bounds checks.
 
    requires   simplify
    maintains  thread level
@@ -13,22 +13,22 @@
      for %k = 0 lt %edge step 512 { let %x = load(%A[..]) ... }
      for %k = %edge lt %K step 512 { (as it was) }
 
-   Where the text is compiled for tiles that all are whole, the second loop is not there: it stands in an `if`.
+   If the text is compiled for whole tiles only, the second loop is dropped: it is in an `if` on that constant.
 
-   Not in `partition-tiles`, whose tiles are loops yet: copies test their edges only once they are lowered, and here what they
-   test is one kind of condition with what the author wrote.
+   This is not part of `partition-tiles`, which runs while tiles are loops: copies test edges only once they are lowered, and their
+   tests are then conditions like the author's.
 
-   A test of sums of the loop variable, of what does not change in the loop and of numbers of a known range (threads,
-   loops of constants) holds for all of them if it holds for the greatest left and the least right side. What does not
-   depend on the loop variable, alignment too, is asked once: where it fails, no turn is without tests. Compilers can
-   then have loads of the next turn under way: there is no branch between them.
+   A test compares sums of the loop variable, loop-invariant values and numbers of a known range (threads,
+   loops of constants). It holds for all of them if it holds for the greatest left and the least right side. Loop-invariant
+   tests, alignment too, are checked once: if one fails, every iteration keeps its tests. Compilers can
+   then issue loads of the next iteration early: no branch separates them.
 
-   Only innermost loops that read global memory themselves: what is copied asynchronously is guarded otherwise. Where
-   threads copy the tiles of a product, its loop is one, too, and turns far from edges become a single piece of code:
+   Only innermost loops that read global memory themselves: asynchronous copies have other guards. If
+   threads copy the tiles of a product, its loop is one, too, and iterations far from edges become straight-line code:
 
      for %k = 0 lt %K step 32 {
          let %runs = lt(add(%k, 32), %K)
-         if %runs { (loads of the next turn: whole tiles, or element by element) }  ...products...  if %runs { ... }
+         if %runs { (loads of the next iteration: whole tiles, or element by element) }  ...products...  if %runs { ... }
      } */
 #include <string.h>
 
@@ -39,7 +39,7 @@
 #include "passes/target/target.h"
 #include "passes/canonical/passes.h"
 
-enum { MOST_NODES = 3000, FEW_TURNS = 16 };
+enum { MOST_NODES = 3000, FEW_TRIPS = 16 };
 
 static bool see_global(tl_node *n, void *user)
 {
@@ -56,8 +56,8 @@ static bool touches_global(tl_node *n)
 
 typedef enum { UNKNOWN, HOLDS, FAILS } outcome;
 
-/* The test that n stands behind: how it will come out. One that stays although each turn asks it anew is between the
-   loads of one turn and the next. */
+/* The outcome of the test that guards n, in iterations far from edges. A loop-variant test that remains would separate the
+   loads of one iteration from those of the next. */
 static outcome guarded(tl_split *c, tl_node *n)
 {
     bool not = n->args[0]->op == TL_OP_NOT && c->copies;
@@ -78,7 +78,7 @@ static bool see_operand(tl_node *n, void *user)
     return true;
 }
 
-/* Also what a matrix unit or a copy behind the threads' back does, and other loops. */
+/* True for statements that rule the split out: other loops, matrix units and asynchronous copies among them. */
 static bool is_foreign(const tl_node *n, bool copies)
 {
     return strchr(copies ? "TYWL" : "TSYMWL", tl_ops[n->op].cls) || n->op == TL_OP_WHILE || n->op == TL_OP_DO
@@ -112,12 +112,12 @@ static void look(tl_split *c, tl_block *b)
 static tl_node *lesser(const tl_split *c, tl_node *x, const tl_node *value, tl_node *y)
 {
     const tl_at *w = &c->w;
-    if (tl_decide(c->facts, op2(w, TL_OP_LE, again(w, y), again(w, value))) == 1)
+    if (tl_prove(c->facts, op2(w, TL_OP_LE, again(w, y), again(w, value))) == 1)
         return y;
     return op2(w, TL_OP_MIN, x, y);
 }
 
-/* Where the loop variable is when the first turn comes that may be near an edge. */
+/* The loop variable in the first iteration that may be near an edge. */
 static tl_sym *edge(tl_split *c)
 {
     const tl_loop *l = &c->loop->loops[0];
@@ -148,8 +148,8 @@ static tl_sym *edge(tl_split *c)
     if (open)
         to = op3(w, TL_OP_SEL, v(w, let(w, "inside", open)), to, again(w, from));
     tl_node *room = op2(w, TL_OP_MAX, sub(w, to, from), tl_i64(w->m, 0));
-    tl_node *turns = quo(w, add(w, room, tl_i64(w->m, step - 1)), step);
-    return let(w, "edge", add(w, again(w, l->lo), cast(w, mul(w, turns, step), (tl_base)l->var->type.base)));
+    tl_node *trips = quo(w, add(w, room, tl_i64(w->m, step - 1)), step);
+    return let(w, "edge", add(w, again(w, l->lo), cast(w, mul(w, trips, step), (tl_base)l->var->type.base)));
 }
 
 static bool see_unknown(tl_node *n, void *user)
@@ -158,7 +158,7 @@ static bool see_unknown(tl_node *n, void *user)
     return !*(bool *)user;
 }
 
-/* What the text is compiled for where no turn is near an edge; null if no such condition says so. */
+/* The compile-time condition under which no iteration is near an edge; null if there is none. */
 static tl_node *whole(const tl_split *c)
 {
     const tl_split_limits *limits[] = { &c->t.above, &c->t.below };
@@ -214,7 +214,7 @@ typedef struct {
     tl_func *f;
     tl_facts *facts;            /* once a loop asks, as the next */
     const tl_uniformity *uniform;
-    bool copies;                /* the machine has no copies behind the threads' back */
+    bool copies;                /* the machine has no asynchronous copies */
     bool split;
 } pass;
 
@@ -232,7 +232,7 @@ static bool fits(pass *p, tl_node *n)
         p->uniform = tl_uniformity_of(p->m, p->f);
     }
     tl_range lo = tl_range_of(p->facts, l->lo), hi = tl_range_of(p->facts, l->hi);
-    return (hi.hi / 4 - lo.lo / 4) / step > FEW_TURNS / 4;
+    return (hi.hi / 4 - lo.lo / 4) / step > FEW_TRIPS / 4;
 }
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
@@ -262,7 +262,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     inner->loops[0].hi = v(&c.w, until);
     inner->loops[0].cmp = TL_LT;
     n->loops[0].lo = v(&c.w, until);
-    tl_report(p->m, TL_REMARK, n->loc, "loop of '%s': turns far from edges test none", n->loops[0].var->name);
+    tl_report(p->m, TL_REMARK, n->loc, "loop of '%s': iterations far from edges have no bounds checks", n->loops[0].var->name);
     put(&c.w, inner);
     tl_node *rest = never ? tl_if(p->m, op1(&c.w, TL_OP_NOT, never), n->loc) : NULL;
     if (rest)

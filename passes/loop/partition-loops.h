@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops that are split: what makes the tests of their turns true. */
+/* Loops that are split: the conditions that make the tests of their iterations true. */
 #ifndef TL_PARTITION_LOOPS_H
 #define TL_PARTITION_LOOPS_H
 #include "passes/expr/builder.h"

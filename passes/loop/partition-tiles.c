@@ -16,8 +16,8 @@
      }
 
    A comparison of sums of loop variables holds in the whole tile if it holds between the greatest left and the
-   least right side (or the other way round), which are those of a corner. Only in loops that run again: what is
-   done once is not worth a second text. */
+   least right side (or the reverse), which are those of a corner. Only in loops that repeat: code that
+   runs once is not worth a second version. */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* toggle: a number that is one of two, as that of a version is, is kept times what addresses multiply it by.
+/* toggle: a variable with two values, such as the index of a stage, is kept multiplied by the factor that addresses need.
 
-   requires   flatten-storage; behind address-induction, which brings the products out
+   requires   flatten-storage; runs after address-induction, which exposes the multiplications
    maintains  thread level
    breaks     nothing; an assumption about the number goes
 
      let %rd = 0
      for ... { let %slot = %rd ; set %rd = sub(1, %rd)
-               ... addr(%still[mul(%slot, 2560)]) ... addr(%As[mul(add(mul(%rd, 64), %row), 40)]) }
+               ... addr(%base[mul(%slot, 2560)]) ... addr(%As[mul(add(mul(%rd, 64), %row), 40)]) }
    =>
      let %rd = 0
      for ... { let %slot = %rd ; set %rd = sub(2560, %rd)
-               ... addr(%still[%slot]) ... addr(%As[add(%rd, mul(%row, 40))]) }
+               ... addr(%base[%slot]) ... addr(%As[add(%rd, mul(%row, 40))]) }
 
-   Where nothing but indices in shared memory reads it, with few factors: each has a variable. */
+   Only if nothing but indices in shared memory reads it, with few factors: each factor gets a variable. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
 #include "passes/loop/passes.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* unswitch: a loop whose body chooses, the same way in each turn, is written once for each choice.
+/* unswitch: a loop with a loop-invariant condition becomes one loop for each outcome.
 
    requires   warp-specialize
    maintains  thread level

@@ -10,5 +10,5 @@ bool tl_insert_barriers(tl_module *m, tl_func *f);
 bool tl_flatten_storage(tl_module *m, const tl_options *o);
 
 /* Part of swizzle-shared: remarks on shared arrays that loops index by rows. */
-void tl_tell_row_conflicts(tl_module *m, tl_func *f);
+void tl_remark_row_conflicts(tl_module *m, tl_func *f);
 #endif

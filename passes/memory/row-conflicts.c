@@ -95,7 +95,7 @@ static bool see_nest(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
-void tl_tell_row_conflicts(tl_module *m, tl_func *f)
+void tl_remark_row_conflicts(tl_module *m, tl_func *f)
 {
     ctx c = { .m = m };
     if (m->diag && m->diag->remarks)

@@ -148,6 +148,6 @@ bool tl_swizzle_shared(tl_module *m, tl_func *f)
         tl_report(m, TL_REMARK, f->loc, "no room to pad shared tiles: bank conflicts");
     }
     tl_walk_stmts(&f->body, remark, m);
-    tl_tell_row_conflicts(m, f);
+    tl_remark_row_conflicts(m, f);
     return true;
 }

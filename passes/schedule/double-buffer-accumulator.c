@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* double-buffer-accumulator: a persistent grid's products run under what is done with the sums of the tile before.
+/* double-buffer-accumulator: a persistent grid's products overlap the epilogue of the tile before.
 
    requires   release-on-commit; pipelines as operations; no barriers yet
    maintains  mixed level
-   breaks     nothing; tensor memory has two sets of sums, a pipeline whose producer is a thread that issues products
+   breaks     nothing; tensor memory has two sets of accumulators, a pipeline whose producer is a thread that issues products
 
        alloc#count=1 %done: mbar[1]               alloc#count=1 %done: mbar[2]   alloc#count=4 %free: mbar[2]
        tmem_alloc ... num=64                      tmem_alloc ... num=128
@@ -25,8 +25,8 @@
                                                   }
                                                   produce of nothing into the last: its products are done
 
-   Only where all products are in one loop that does nothing else, their sums start as zeros, and what they read comes from the
-   TMA; where tensor memory has room for twice the sums of all blocks that share a core; and the block for one more warp. */
+   Only if all products are in one loop without other work, their accumulators start as zeros, and the TMA loads their operands;
+   if tensor memory holds twice the accumulators of all blocks that share a core; and if the block may have one more warp. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
 #include "passes/ir/ptrmap.h"
@@ -43,9 +43,9 @@ typedef struct ctx {
     tl_func *f;
     tl_node *tiles, *loop;      /* the persistent loop, that of the products, */
     uint32_t at;                /* and its number there */
-    tl_sym *done, *free, *any;  /* mbarriers; whether the loop has turns */
+    tl_sym *done, *free, *any;  /* mbarriers; whether the loop has iterations */
     tl_sym *set_of, *phase;     /* the next set of sums, and the parity of its phase */
-    tl_sym *now;                /* the set of this turn */
+    tl_sym *now;                /* the set of this iteration */
     tl_block keeps;             /* declarations of what says whether there are sums */
     tl_ptrmap filled;           /* arrays, by the TMA, in the loop */
     tl_ptrmap own;              /* variables declared or counted in the loop; ONE: chosen by `elect` */
@@ -146,7 +146,7 @@ static bool is_keep(const ctx *c, const tl_sym *s)
     return false;
 }
 
-/* Whether the statement is done in every turn of the loop. */
+/* True if every iteration of the loop executes the statement. */
 static bool always(const tl_block *b, const tl_node *n)
 {
     bool found = false;
@@ -177,7 +177,7 @@ static bool see_set(tl_node *n, void *user)
 
 /* ---- whether ---------------------------------------------------------------------------- */
 
-/* The wait behind a loop and the commit of its products. */
+/* Finds the wait after a loop and the commit of its products. */
 static bool find(ctx *c)
 {
     const tl_block *b = &c->tiles->body;
@@ -223,7 +223,7 @@ static bool fits(ctx *c)
 
 /* ---- the new loop ---------------------------------------------------------------------------- */
 
-/* The set of sums whose turn it is. */
+/* The address in the current set of accumulators. */
 static tl_node *of_set(const ctx *c, const tl_at *w, tl_node *address)
 {
     return op2(w, TL_OP_ADD, address, cast(w, mul(w, v(w, c->now), c->columns), TL_U32));
@@ -278,14 +278,14 @@ static void mbarriers(ctx *c)
     c->done->dim[0] = TWO;
 }
 
-/* Statements before the persistent loop, or behind it. */
-static void put_beside(const ctx *c, const tl_block *more, bool behind)
+/* Inserts statements before the persistent loop, or after it. */
+static void put_outside(const ctx *c, const tl_block *more, bool after)
 {
     uint32_t at = 0;
     while (c->f->body.at[at] != c->tiles)
         at++;
     for (uint32_t i = 0; i < more->n; i++)
-        tl_block_insert(c->m, &c->f->body, at + behind + i, more->at[i]);
+        tl_block_insert(c->m, &c->f->body, at + after + i, more->at[i]);
 }
 
 /* Which set comes first. */
@@ -295,7 +295,7 @@ static void counters(ctx *c)
     tl_at w = { c->m, c->f, c->tiles->loc, &first };
     c->phase = let(&w, "phase", i32(&w, 0));
     c->set_of = let(&w, "slot", i32(&w, 0));
-    put_beside(c, &first, false);
+    put_outside(c, &first, false);
 }
 
 static tl_node *mbarrier(const tl_at *w, tl_sym *s, const tl_node *set)
@@ -305,16 +305,16 @@ static tl_node *mbarrier(const tl_at *w, tl_sym *s, const tl_node *set)
 }
 
 /* Once the set is free. */
-static tl_at produce(const ctx *c, const tl_at *w, const tl_node *set, tl_node *turn)
+static tl_at produce(const ctx *c, const tl_at *w, const tl_node *set, tl_node *parity)
 {
-    tl_node *n = op3(w, TL_OP_PRODUCE, mbarrier(w, c->done, set), mbarrier(w, c->free, set), turn);
+    tl_node *n = op3(w, TL_OP_PRODUCE, mbarrier(w, c->done, set), mbarrier(w, c->free, set), parity);
     put(w, n);
     return into(w, &n->body);
 }
 
-static void products(ctx *c, const tl_at *w, tl_sym *turn)
+static void products(ctx *c, const tl_at *w, tl_sym *parity)
 {
-    tl_at in = produce(c, w, v(w, c->now), v(w, turn));
+    tl_at in = produce(c, w, v(w, c->now), v(w, parity));
     tl_block_append(w->m, in.out, &c->keeps);
     put(&in, c->loop);
     tl_replace_in(c->m, c->f, &c->loop->body, alone, c);
@@ -327,11 +327,11 @@ static void drain(ctx *c)
     tl_block last = { 0 };
     tl_at w = { c->m, c->f, c->loop->loc, &last };
     produce(c, &w, op2(&w, TL_OP_XOR, v(&w, c->set_of), i32(&w, 1)), op2(&w, TL_OP_XOR, v(&w, c->phase), v(&w, c->set_of)));
-    put_beside(c, &last, true);
+    put_outside(c, &last, true);
 }
 
-/* Whether the loop is gone through at all. */
-static tl_node *any_turn(const tl_at *w, const tl_loop *l)
+/* True at run time if the loop has an iteration. */
+static tl_node *any_iteration(const tl_at *w, const tl_loop *l)
 {
     static const tl_op compares[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
     return cast(w, op2(w, compares[l->cmp], again(w, l->lo), again(w, l->hi)), TL_I32);
@@ -355,13 +355,13 @@ static void rebuild(ctx *c)
         if (old.at[i]->op != TL_OP_LET || !is_keep(c, old.at[i]->sym))
             put(&w, old.at[i]);
     c->now = tl_slot_current(&w, "now", c->set_of, TWO);
-    tl_sym *turn = tl_slot_current(&w, "turn", c->phase, 2);
+    tl_sym *parity = tl_slot_current(&w, "turn", c->phase, 2);
     tl_node *next = tl_slot_next(&w, c->now, TWO);
-    set(&w, c->phase, op3(&w, TL_OP_SEL, again(&w, next->args[0]), op2(&w, TL_OP_XOR, v(&w, turn), i32(&w, 1)), v(&w, turn)));
+    set(&w, c->phase, op3(&w, TL_OP_SEL, again(&w, next->args[0]), op2(&w, TL_OP_XOR, v(&w, parity), i32(&w, 1)), v(&w, parity)));
     set(&w, c->set_of, next);
-    c->any = let(&w, "any", any_turn(&w, &c->loop->loops[0]));
-    products(c, &w, turn);
-    put(&w, op2(&w, TL_OP_ACQUIRE, mbarrier(&w, c->done, v(&w, c->now)), v(&w, turn)));
+    c->any = let(&w, "any", any_iteration(&w, &c->loop->loops[0]));
+    products(c, &w, parity);
+    put(&w, op2(&w, TL_OP_ACQUIRE, mbarrier(&w, c->done, v(&w, c->now)), v(&w, parity)));
     for (uint32_t i = c->at + 4; i < old.n; i++) {
         tl_walk(old.at[i], see_keep, c);
         put(&w, old.at[i]);
@@ -395,7 +395,7 @@ bool tl_double_buffer_accumulator(tl_module *m, tl_func *f)
         rebuild(&c);
         tl_walk_stmts(&f->body, see_columns, &c);
         f->producers = f->producers < ISSUING ? ISSUING : f->producers;
-        tl_report(m, TL_REMARK, c.loop->loc, "two sets of sums in tensor memory: products run while those of the tile before are stored");
+        tl_report(m, TL_REMARK, c.loop->loc, "two sets of accumulators in tensor memory: products overlap the epilogue of the tile before");
         return true;
     }
     return true;

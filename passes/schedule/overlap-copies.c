@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* overlap-copies: loads of later turns that the threads work for are made while products run.
+/* overlap-copies: loads of later iterations that threads execute overlap the products.
 
    requires   lower-gemm, lower-copy; `multi-buffer` marked the loads of functions that serve rows of any length
-   maintains  mixed level; what each turn computes
+   maintains  mixed level; what each iteration computes
    breaks     nothing
 
      for ... slots=3 {                               for ... slots=3 {
@@ -13,8 +13,8 @@
          wgmma_commit  wgmma_wait count=0                wgmma_wait count=0
      }                                               }
 
-   The slot that is filled is another one than that which is read. Few loads are written out, as ptxas would wait for the
-   products before a loop: 128x128x64 with 128 threads and [N][K], 4095 all, took 1551 us, and 679 so (H100). */
+   The slot that is filled differs from the slot that is read. Few loads are fully unrolled, as ptxas would wait for the
+   products before a loop: 128x128x64 with 128 threads and [N][K], 4095 all, took 1551 us, and 679 unrolled (H100). */
 #include "passes/expr/arith.h"
 #include "passes/schedule/passes.h"
 
@@ -22,31 +22,31 @@ enum { FEW = 48 };      /* of 128x128x128, 72, some took 75 % longer written out
 
 typedef struct {
     tl_module *m;
-    int64_t turns;          /* of loops that are unrolled by some factor */
+    int64_t trips;          /* of loops that are unrolled by some factor */
     bool straight;          /* from now on they are wholly */
-} rounds;
+} copy_loops;
 
-static bool see_rounds(tl_node *n, void *user)
+static bool see_loop(tl_node *n, void *user)
 {
-    rounds *s = user;
+    copy_loops *s = user;
     if (n->op != TL_OP_FOR || !tl_has_attr(n, TL_A_UNROLL))
         return tl_is_stmt(n->op);
     if (s->straight)
         tl_attr_set(s->m, n, TL_A_UNROLL, 1);
     else
-        s->turns += tl_trips(&n->loops[0]);
+        s->trips += tl_trips(&n->loops[0]);
     return false;
 }
 
 /* Loops of loads among these statements. */
 static void straighten(tl_module *m, tl_block *b, uint32_t first, uint32_t last)
 {
-    rounds s = { m, 0, false };
+    copy_loops s = { m, 0, false };
     for (uint32_t i = first; i < last; i++)
-        tl_walk(b->at[i], see_rounds, &s);
-    s.straight = s.turns <= FEW;
+        tl_walk(b->at[i], see_loop, &s);
+    s.straight = s.trips <= FEW;
     for (uint32_t i = first; i < last && s.straight; i++)
-        tl_walk(b->at[i], see_rounds, &s);
+        tl_walk(b->at[i], see_loop, &s);
 }
 
 static bool loads(const tl_node *n)

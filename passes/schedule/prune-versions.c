@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* prune-versions: a version that `merge-versions` would leave out is not lowered any further, nor one whose blocks cannot multiply together.
+/* prune-versions: drops versions early that `merge-versions` would leave out, and those whose blocks cannot multiply together.
 
    requires   multi-buffer, assign-layouts
    maintains  mixed level; the version that each machine runs in the end
-   gives      sums of a pair's products are in tensor memory
+   gives      accumulators of a pair's products are in tensor memory
 
        if land(eq(device_arch(), 90), ...) version=1 { launch @gemm_tma, ... }      if land(...) { launch @gemm_tma, ... }
        else { if eq(device_arch(), 90) version=1 { launch @gemm_sm90a, ... }   =>   else { launch @gemm, ... }
               else { launch @gemm, ... } }
 
-   A machine that has a version with producer warps, for rows of any length, runs a lesser machine's for the arguments that
-   are left. That is known here where the producers need nothing that only all threads have, and both surely fit the machine. */
+   A machine with a version with producer warps, for rows of any length, runs a lesser machine's version for the remaining
+   arguments. That is known here if the producers need no values that only all threads have, and both versions provably fit. */
 #include "passes/launch/outline.h"
 #include "passes/schedule/producer.h"
 #include "passes/schedule/passes.h"
@@ -24,7 +24,7 @@ static bool add_shared(tl_node *n, void *user)
     return true;
 }
 
-static bool surely_fits(const tl_func *f, const tl_machine *w)
+static bool provably_fits(const tl_func *f, const tl_machine *w)
 {
     enum { OTHERS = 16 << 10 };     /* of reductions and exchanges */
     int64_t bytes = OTHERS;
@@ -32,23 +32,23 @@ static bool surely_fits(const tl_func *f, const tl_machine *w)
     return bytes <= w->shared;
 }
 
-static bool surely_produces(tl_module *m, tl_func *f, const tl_machine *w)
+static bool provably_produces(tl_module *m, tl_func *f, const tl_machine *w)
 {
     tl_ptrmap needed = { 0 };
-    bool sure = f->producers && surely_fits(f, w) && tl_producer_needs(m, f, false, &needed);
+    bool sure = f->producers && provably_fits(f, w) && tl_producer_needs(m, f, false, &needed);
     tl_ptrmap_free(&needed);
     return sure;
 }
 
-/* A version from n on that `merge-versions` surely takes out; or null. */
+/* A version from n on that `merge-versions` provably removes; or null. */
 static tl_func *unused(tl_module *m, const tl_node *n)
 {
     const tl_machine *with = NULL;
     for (; n && tl_is_version(n); n = tl_version_next(n)) {
         tl_func *f = tl_version_started(n);
-        if (tl_version_unused(m, n, with, tl_version_next(n), surely_fits))
+        if (tl_version_unused(m, n, with, tl_version_next(n), provably_fits))
             return f;
-        with = tl_version_with(m, n, with, surely_produces(m, f, tl_machine_of(m, f)));
+        with = tl_version_with(m, n, with, provably_produces(m, f, tl_machine_of(m, f)));
     }
     return NULL;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* release-on-commit: products in tensor memory give the slots that they read back to the producer themselves.
+/* release-on-commit: the commit of products in tensor memory releases the slots that they read.
 
    requires   lower-gemm; pipelines as operations; no barriers yet
    maintains  mixed level
@@ -16,10 +16,10 @@
                    tcgen05_commit %done                     tcgen05_commit %empty[%now]
                }                                        }
            }                                        }
-           mbar_wait %done, %turn               }
-           set %turn = xor(%turn, 1)            if lt(warp(), 1) { if elect() { tcgen05_commit %done } }
-           release %empty[%now]                 mbar_wait %done, %turn
-       }                                        set %turn = xor(%turn, 1)
+           mbar_wait %done, %phase              }
+           set %phase = xor(%phase, 1)          if lt(warp(), 1) { if elect() { tcgen05_commit %done } }
+           release %empty[%now]                 mbar_wait %done, %phase
+       }                                        set %phase = xor(%phase, 1)
 
    All products of one thread run in order, and a commit covers all before it. Only where nothing in the loop but the products
    touches registers or shared memory, and no other loop releases its slots. */
@@ -33,7 +33,7 @@ typedef struct ctx {
     tl_ptrmap everywhere, here;     /* releases of a symbol's mbarriers: in the function, in the loop */
     tl_ptrmap by_commit;            /* symbols whose mbarriers wait for a commit */
     tl_node *wait;                  /* the loop's first for its products */
-    tl_sym *turn;                   /* whose parity it has */
+    tl_sym *phase;                  /* whose parity it has */
     bool pair;                      /* its products are those of two blocks */
     bool alone;
 } ctx;
@@ -51,9 +51,9 @@ static bool count_release(tl_node *n, void *user)
 
 static void see_wait(ctx *c, tl_node *n)
 {
-    c->alone &= n->args[1]->op == TL_OP_VAR && (!c->wait || (n->args[0]->sym == c->wait->args[0]->sym && n->args[1]->sym == c->turn));
+    c->alone &= n->args[1]->op == TL_OP_VAR && (!c->wait || (n->args[0]->sym == c->wait->args[0]->sym && n->args[1]->sym == c->phase));
     c->wait = c->wait ? c->wait : n;
-    c->turn = n->args[1]->sym;
+    c->phase = n->args[1]->sym;
 }
 
 static bool see(tl_node *n, void *user)
@@ -144,7 +144,7 @@ static bool hand_back(tl_func *f, tl_node *n, tl_block *out, void *user)
         put(&w, n);
         return true;
     case TL_OP_SET:
-        return n->sym == c->turn;
+        return n->sym == c->phase;
     case TL_OP_MBAR_WAIT:
     case TL_OP_TCGEN05_COMMIT:
         return true;
@@ -164,7 +164,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     tl_at in = issuer(c, &w);
     put(&in, tl_products_commit(&in, again(&in, c->wait->args[0]), c->pair));
     put(&w, c->wait);
-    set(&w, c->turn, op2(&w, TL_OP_XOR, v(&w, c->turn), i32(&w, 1)));
+    set(&w, c->phase, op2(&w, TL_OP_XOR, v(&w, c->phase), i32(&w, 1)));
     return true;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* rotate-mma: the last product of an iteration runs under what the next one computes from its first product.
+/* rotate-mma: the last product of an iteration overlaps what the next one computes from its first product.
 
    requires   thread level; pipelines as operations
    maintains  thread level
@@ -20,15 +20,15 @@
                                                 B with %held   wgmma_wait count=0   release %empty[%held]
                                             }
 
-   Where nothing before the end of A depends on B, nor X on its registers, and both products and what B reads fit the
-   registers of a thread. What of B's values the loop changes is kept in variables; others are computed again.
+   Only if nothing before the end of A depends on B, nor X on its registers, and both products and what B reads fit the
+   registers of a thread. Loop-variant values of B are kept in variables; others are computed again.
 
-   Two warpgroups take turns with A and B, by a barrier each:
+   Two warpgroups alternate in A and B, by a barrier each:
 
        bar_sync add(div(warp(), 4), 2)   A   B   bar_arrive sub(3, div(warp(), 4))
 
-   so that the matrix units have work while one group computes X. B's own waits, where threads of both groups meet,
-   stand before that. */
+   so that the matrix units have work while one group computes X. B's own waits, which synchronise the threads of both groups,
+   come before that. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
@@ -37,8 +37,8 @@
 #include "passes/schedule/passes.h"
 
 enum { MOST_HELD = 4 };
-enum { SPARE = 40 };            /* registers for all but arrays of products */
-enum { GROUP = 128, TURNS = 2 };        /* threads of a warpgroup; the first of the two barriers of turns */
+enum { RESERVED = 40 };            /* registers for all but arrays of products */
+enum { GROUP = 128, BARRIERS = 2 };        /* threads of a warpgroup; the first of the two barriers */
 
 typedef struct ctx {
     tl_module *m;
@@ -85,7 +85,7 @@ static bool see_declared(tl_node *n, void *user)
     return true;
 }
 
-/* Whether the declaration can go behind all statements up to number `to`. */
+/* True if the declaration can sink after all statements up to index `to`. */
 static bool sinks(const ctx *c, uint32_t at, uint32_t to)
 {
     const tl_node *let = c->all.at[at];
@@ -107,7 +107,7 @@ static bool see_memory(tl_node *n, void *user)
     return true;
 }
 
-/* B also waits for what it alone reads: that goes behind what makes its other operand. */
+/* B also waits for what it alone reads: those waits sink after the code that computes its other operand. */
 static void sink_waits(ctx *c)
 {
     uint32_t from = c->second;
@@ -277,7 +277,7 @@ static bool find_needed(ctx *c)
 static bool fits(const ctx *c)
 {
     enum { PRODUCERS = 40 };        /* registers of each, see specialise */
-    int64_t sum = SPARE, all = tl_machine_of(c->m, c->f)->registers - PRODUCERS * c->f->producers;
+    int64_t sum = RESERVED, all = tl_machine_of(c->m, c->f)->registers - PRODUCERS * c->f->producers;
     const tl_sym *a = c->all.at[c->ready]->args[0]->sym;
     sum += a->dim[0];
     for (uint32_t i = 0; i < c->product->n; i++) {
@@ -323,37 +323,37 @@ static bool meets_early(const ctx *c)
     return false;
 }
 
-/* ---- turns ------------------------------------------------------------------------------- */
+/* ---- alternating warpgroups -------------------------------------------------------------- */
 
 /* While one of two warpgroups computes, the other multiplies. */
-static bool has_turns(const ctx *c)
+static bool alternates(const ctx *c)
 {
     return c->f->threads == 2 * GROUP;
 }
 
-static tl_node *turn_of(const tl_at *w, bool other)
+static tl_node *barrier_of(const tl_at *w, bool other)
 {
     tl_node *group = quo(w, op0(w, TL_OP_WARP), GROUP / 32);
-    return other ? sub(w, i32(w, TURNS + 1), group) : add(w, group, i32(w, TURNS));
+    return other ? sub(w, i32(w, BARRIERS + 1), group) : add(w, group, i32(w, BARRIERS));
 }
 
-static void put_turn(const ctx *c, const tl_at *w, tl_op op, tl_node *which)
+static void put_barrier(const ctx *c, const tl_at *w, tl_op op, tl_node *which)
 {
-    if (!has_turns(c))
+    if (!alternates(c))
         return;
     tl_node *n = op1(w, op, which);
     tl_attr_set(w->m, n, TL_A_COUNT, c->f->threads);
     put(w, n);
 }
 
-/* The second group lets the first begin; at the end the first takes the turn that nobody needs. */
-static void put_turn_of(const ctx *c, const tl_at *w, bool begins)
+/* The second group lets the first begin; at the end the first consumes the last arrival. */
+static void put_first_barrier(const ctx *c, const tl_at *w, bool begins)
 {
-    if (!has_turns(c))
+    if (!alternates(c))
         return;
     tl_at in = when(w, op2(w, begins ? TL_OP_GE : TL_OP_LT, op0(w, TL_OP_WARP), i32(w, GROUP / 32)));
     tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIFORM, 2);
-    put_turn(c, &in, begins ? TL_OP_BAR_ARRIVE : TL_OP_BAR_SYNC, i32(w, TURNS));
+    put_barrier(c, &in, begins ? TL_OP_BAR_ARRIVE : TL_OP_BAR_SYNC, i32(w, BARRIERS));
 }
 
 static tl_node *put_wait(const ctx *c, const tl_at *w, uint32_t wait, int64_t count)
@@ -376,9 +376,9 @@ static void put_first(const ctx *c, const tl_at *w, tl_sym *var)
     tl_node *seq = op0(w, TL_OP_SEQ);
     tl_at in = into(w, &seq->body);
     put_part(c, &in, 0, c->first);
-    put_turn(c, &in, TL_OP_BAR_SYNC, turn_of(w, false));
+    put_barrier(c, &in, TL_OP_BAR_SYNC, barrier_of(w, false));
     put_part(c, &in, c->first, c->ready);
-    put_turn(c, &in, TL_OP_BAR_ARRIVE, turn_of(w, true));
+    put_barrier(c, &in, TL_OP_BAR_ARRIVE, barrier_of(w, true));
     put_part(c, &in, c->ready, c->second);
     keep_held(c, &in);
     put(w, tl_copy_subst(c->m, c->f, seq, 1, &c->loop->loops[0].var, &var));
@@ -392,14 +392,14 @@ static void put_rest(const ctx *c, const tl_at *w)
     put_part(c, &in, 0, c->first);
     if (early)
         put_product(c, &in, c->second, c->issue);
-    put_turn(c, &in, TL_OP_BAR_SYNC, turn_of(w, false));
+    put_barrier(c, &in, TL_OP_BAR_SYNC, barrier_of(w, false));
     put_part(c, &in, c->first, c->ready);
     put_product(c, &in, early ? c->issue : c->second, c->last);
-    put_turn(c, &in, TL_OP_BAR_ARRIVE, turn_of(w, true));
+    put_barrier(c, &in, TL_OP_BAR_ARRIVE, barrier_of(w, true));
     put_wait(c, &in, c->ready, 1);
     put_part(c, &in, c->ready + 1, c->after);
     tl_node *wait = put_wait(c, &in, c->last, 0);
-    if (has_turns(c))           /* ptxas puts in another wait for one group alone (faults.def: early-wait) */
+    if (alternates(c))          /* ptxas puts in another wait for one group alone (faults.def: early-wait) */
         tl_attr_set(c->m, wait, TL_A_LATE, 1);
     put_product(c, &in, c->last + 1, c->all.n);
     put_part(c, &in, c->after, c->second);
@@ -417,7 +417,7 @@ static void carry(ctx *c, const tl_at *out)
     tl_block_append(c->m, w.out, &c->arrays);
     for (uint32_t i = 0; i < c->n; i++)
         c->held[i] = let(&w, "held", tl_const_int(c->m, c->changing[i]->type, 0, w.loc));
-    put_turn_of(c, &w, true);
+    put_first_barrier(c, &w, true);
     put_first(c, &w, lo);
     l->lo = op2(&w, TL_OP_ADD, v(&w, lo), v(&w, step));
     l->hi = v(&w, hi);
@@ -426,7 +426,7 @@ static void carry(ctx *c, const tl_at *out)
     put_product(c, &w, c->second, c->last);
     put_wait(c, &w, c->last, 0);
     put_product(c, &w, c->last + 1, c->all.n);
-    put_turn_of(c, &w, false);
+    put_first_barrier(c, &w, false);
 }
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)

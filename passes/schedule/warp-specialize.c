@@ -253,7 +253,7 @@ static tl_node *slice_of(role *r, const tl_at *w)
     return again(w, slice);
 }
 
-/* ... in the number-th warp behind the consumers. */
+/* ... in the number-th warp after the consumers. */
 static void put_slice(const tl_at *producer, const tl_node *slice, int64_t number)
 {
     const tl_func *f = producer->f;
@@ -302,7 +302,7 @@ static bool see_products(tl_node *n, void *user)
     ctx *c = user;
     c->issuing |= tl_issues_products(n);
     c->pair |= n->op == TL_OP_TMEM_ALLOC && tl_attr(n, TL_A_PAIR, 0);
-    /* what only the even block is told; what the other one's products must not overtake */
+    /* only the even block's mbarrier is signalled; the other block's products must not start before */
     c->waits |= n->op == TL_OP_ACQUIRE && tl_attr(n, TL_A_PAIR, 0);
     c->stores |= n->op == TL_OP_TMEM_STORE;
     return tl_is_stmt(n->op);

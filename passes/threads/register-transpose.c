@@ -144,12 +144,12 @@ static bool add_question(const tl_at *w, tl_square *s, const tl_uses *uses, tl_f
             x = mul(w, x, s->edge);
         index = tl_replace_var(w->m, w->f, index, l->var, add(w, tl_cast(w->m, again(w, l->lo), l->var->type), x));
     }
-    tl_beside b = { .w = *w, .facts = facts, .uses = uses, .changes = mentions_number, .user = number, .bytes = bytes_of(a),
+    tl_contiguity b = { .w = *w, .facts = facts, .uses = uses, .changes = mentions_number, .user = number, .bytes = bytes_of(a),
                     .asks = true, .lanes = s->edge, .rest = tl_i64(w->m, 0) };
-    tl_beside_add(&b, index, 1);
+    tl_contiguity_add(&b, index, 1);
     if (b.lanes < s->edge)
         return false;
-    s->aligned = tl_both_once(w, s->aligned, tl_beside_aligned(&b, a->mem));
+    s->aligned = tl_both_once(w, s->aligned, tl_contiguity_aligned(&b, a->mem));
     return true;
 }
 

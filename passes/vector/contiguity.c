@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which accesses of neighbours can be vectors, and what is to be asked for that. */
+/* Which contiguous accesses can be vectors, and the runtime check for that. */
 #include "passes/vector/contiguity.h"
 
 #include "passes/expr/fold.h"
@@ -55,13 +55,13 @@ static bool is_wide_int(const tl_node *e)
 }
 
 /* The power of two that divides e, as far as vectors mind. */
-static int64_t divisor_of(const tl_beside *b, const tl_node *e)
+static int64_t divisor_of(const tl_contiguity *b, const tl_node *e)
 {
     return power_of_two(tl_divisor_of(b->facts, e), WIDEST);
 }
 
 /* e is a product that changes, one factor does not: it is to be a multiple of what the lanes ask for. False: it is none. */
-static bool take_factor(tl_beside *b, tl_node *e, int64_t scale)
+static bool take_factor(tl_contiguity *b, tl_node *e, int64_t scale)
 {
     const tl_at *w = &b->w;
     for (uint32_t i = 0; i < 2 && e->op == TL_OP_MUL && is_wide_int(e); i++) {
@@ -77,13 +77,13 @@ static bool take_factor(tl_beside *b, tl_node *e, int64_t scale)
 }
 
 /* What a variable that changes is, or null. */
-static const tl_node *value_of(const tl_beside *b, tl_node *e)
+static const tl_node *value_of(const tl_contiguity *b, tl_node *e)
 {
     const tl_node *value = b->uses && e->op == TL_OP_VAR ? tl_definition(b->uses, e->sym) : NULL;
     return value && b->changes(e, b->user) ? value : NULL;
 }
 
-void tl_beside_add(tl_beside *b, const tl_node *e, int64_t scale)
+void tl_contiguity_add(tl_contiguity *b, const tl_node *e, int64_t scale)
 {
     const tl_at *w = &b->w;
     int64_t k;
@@ -92,7 +92,7 @@ void tl_beside_add(tl_beside *b, const tl_node *e, int64_t scale)
                  && scale <= WIDEST * WIDEST;
     if (widens || times || (e->op == TL_OP_ADD && is_wide_int(e))) {
         for (uint32_t i = 0; i < (times ? 1 : e->nargs); i++)
-            tl_beside_add(b, e->args[i], times ? scale * k : scale);
+            tl_contiguity_add(b, e->args[i], times ? scale * k : scale);
         return;
     }
     tl_node *copy = again(w, e);
@@ -101,7 +101,7 @@ void tl_beside_add(tl_beside *b, const tl_node *e, int64_t scale)
         return;
     const tl_node *value = value_of(b, copy);
     if (value) {
-        tl_beside_add(b, value, scale);
+        tl_contiguity_add(b, value, scale);
         return;
     }
     bool other = b->changes(copy, b->user);
@@ -113,14 +113,14 @@ void tl_beside_add(tl_beside *b, const tl_node *e, int64_t scale)
         b->rest = add(w, b->rest, tl_const_value(e, &k) ? tl_i64(w->m, k % WIDEST * scale) : mul(w, cast(w, copy, TL_I64), scale));
 }
 
-tl_sym *tl_beside_place(tl_beside *b, const tl_node *index, tl_sym *pointer)
+tl_sym *tl_contiguity_place(tl_contiguity *b, const tl_node *index, tl_sym *pointer)
 {
     b->varies |= b->changes((tl_node *)index, b->user);
-    tl_beside_add(b, index, 1);
+    tl_contiguity_add(b, index, 1);
     const tl_node *e = tl_definition(b->uses, pointer);
     if (!e || e->op != TL_OP_PADD || e->args[0]->op != TL_OP_VAR || e->args[0]->type.base != pointer->type.base)
         return pointer;
-    return tl_beside_place(b, e->args[1], e->args[0]->sym);
+    return tl_contiguity_place(b, e->args[1], e->args[0]->sym);
 }
 
 tl_node *tl_vector_aligned(const tl_at *w, tl_sym *pointer, tl_node *rest, int64_t lanes, int64_t bytes)
@@ -134,7 +134,7 @@ tl_node *tl_vector_aligned(const tl_at *w, tl_sym *pointer, tl_node *rest, int64
     return op2(w, TL_OP_EQ, x, tl_const_int(w->m, x->type, 0, w->loc));
 }
 
-tl_node *tl_beside_aligned(const tl_beside *b, tl_sym *pointer)
+tl_node *tl_contiguity_aligned(const tl_contiguity *b, tl_sym *pointer)
 {
     return both(&b->w, b->factors, tl_vector_aligned(&b->w, pointer, again(&b->w, b->rest), b->lanes, b->bytes));
 }
@@ -151,7 +151,7 @@ tl_node *tl_both_once(const tl_at *w, tl_node *all, tl_node *more)
     return more && asks(all, more) ? all : both(w, all, more);
 }
 
-bool tl_beside_varies(tl_node *e, void *user)
+bool tl_contiguity_varies(tl_node *e, void *user)
 {
     return !tl_is_uniform_value(user, e);
 }
@@ -179,7 +179,7 @@ static void count(census *c, const tl_node *n)
         count(c, n->args[i]);
 }
 
-bool tl_beside_any(const tl_block *b)
+bool tl_contiguity_any(const tl_block *b)
 {
     census c = { .n = 0 };
     for (uint32_t i = 0; i < b->n && !c.twice; i++) {

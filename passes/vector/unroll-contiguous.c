@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* unroll-contiguous: writes out the turns of a short loop that goes along elements of global memory.
+/* unroll-contiguous: fully unrolls a short loop over contiguous elements of global memory.
 
    requires   flatten-storage
    maintains  thread level
@@ -9,8 +9,8 @@
            store %y[add(mul(%t, 4), %i)], ...              =>          store %y[add(mul(%t, 4), 1)], ...
        }                                                               ...
 
-   What a thread accesses one beside the other can be vectors then (runs, members). Loops that the author, or another
-   pass, has unrolled or not are left as they are. */
+   A thread's contiguous accesses can then become vectors (vectorize-adjacent). Loops for which the author, or another
+   pass, chose a factor keep it. */
 #include <string.h>
 
 #include "passes/analysis/access.h"
@@ -18,7 +18,7 @@
 #include "passes/vector/contiguity.h"
 #include "passes/canonical/passes.h"
 
-enum { MOST_TURNS = 16, MOST_NODES = 512, FARTHEST = 4, WIDTH = 16 };
+enum { MOST_TRIPS = 16, MOST_NODES = 512, FARTHEST = 4, WIDTH = 16 };
 
 typedef struct {
     tl_module *m;
@@ -27,7 +27,7 @@ typedef struct {
     tl_facts *facts;
     const tl_node *loop;
     int64_t nodes;
-    bool foreign, beside, accesses;     /* accesses: of global memory, that each turn does */
+    bool foreign, contiguous, accesses; /* accesses: of global memory, in each iteration */
 } ctx;
 
 static bool see_foreign(tl_node *n, void *user)
@@ -40,7 +40,7 @@ static bool see_foreign(tl_node *n, void *user)
     return !c->foreign;
 }
 
-/* More than values and accesses, or an inner loop; nothing that each turn accesses. */
+/* True if the body has more than values and accesses, or an inner loop, or no access in each iteration. */
 static bool is_other(ctx *c, const tl_node *n)
 {
     c->nodes = 0;
@@ -64,7 +64,7 @@ static int64_t alike(const tl_node *n, const tl_node *access)
     return all;
 }
 
-/* An access that each turn does: whether turns are beside each other, and vectors may be aligned. */
+/* Notes an access of each iteration if iterations are contiguous and vectors may be aligned. */
 static void see_access(ctx *c, const tl_node *access)
 {
     const tl_node *index = access->args[access->op == TL_OP_STORE];
@@ -77,15 +77,15 @@ static void see_access(ctx *c, const tl_node *access)
         || alike(c->loop, access) < (by * step < 0 ? -by : by) * step)
         return;
     tl_at w = { c->m, c->f, c->loop->loc, NULL };
-    tl_beside b = { .w = w, .facts = c->facts, .uses = c->uses, .changes = tl_beside_varies, .user = c->uses, .bytes = bytes, .asks = true,
+    tl_contiguity b = { .w = w, .facts = c->facts, .uses = c->uses, .changes = tl_contiguity_varies, .user = c->uses, .bytes = bytes, .asks = true,
                     .lanes = WIDTH / bytes, .rest = tl_i64(c->m, 0) };
-    tl_beside_place(&b, tl_replace_var(c->m, c->f, again(&w, index), l->var, again(&w, l->lo)), access->sym);
-    c->beside |= b.lanes > 1 && b.varies;
+    tl_contiguity_place(&b, tl_replace_var(c->m, c->f, again(&w, index), l->var, again(&w, l->lo)), access->sym);
+    c->contiguous |= b.lanes > 1 && b.varies;
 }
 
 static void see_value(ctx *c, const tl_node *e)
 {
-    for (uint32_t i = 0; i < tl_eager(e) && !c->beside; i++)
+    for (uint32_t i = 0; i < tl_eager(e) && !c->contiguous; i++)
         if (e->args[i])
             see_value(c, e->args[i]);
     if (e->op == TL_OP_LOAD || e->op == TL_OP_STORE)
@@ -95,11 +95,11 @@ static void see_value(ctx *c, const tl_node *e)
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     ctx *c = user;
-    int64_t turns = n->op == TL_OP_FOR ? tl_trips(&n->loops[0]) : 0;
-    if (turns < 2 || turns > MOST_TURNS || n->nattrs || tl_leaves(&n->body, true))
+    int64_t trips = n->op == TL_OP_FOR ? tl_trips(&n->loops[0]) : 0;
+    if (trips < 2 || trips > MOST_TRIPS || n->nattrs || tl_leaves(&n->body, true))
         return false;
-    c->beside = false;
-    if (is_other(c, n) || c->nodes * turns > MOST_NODES)
+    c->contiguous = false;
+    if (is_other(c, n) || c->nodes * trips > MOST_NODES)
         return false;
     if (!c->uses) {
         c->uses = tl_uses_of_block(c->m, &f->body);
@@ -110,12 +110,12 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         if (n->body.at[i]->op != TL_OP_IF)
             see_value(c, n->body.at[i]);
     tl_block all = { 0 };
-    if (c->beside) {
+    if (c->contiguous) {
         tl_push(c->m, &all, n);
         tl_unroll_block(c->m, f, &all);
         tl_block_append(c->m, out, &all);
     }
-    return c->beside;
+    return c->contiguous;
 }
 
 bool tl_unroll_contiguous(tl_module *m, tl_func *f)

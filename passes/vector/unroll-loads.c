@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* unroll-loads: loops in which each thread reads a long line of its own are unrolled so far that many loads are under way.
+/* unroll-loads: loops in which each thread reads a long run of its own are unrolled so that many loads are in flight.
 
    requires   div-induction
    maintains  thread level
@@ -9,18 +9,18 @@
            set sum = add(load(x[m * N + j]), sum)  =>      set sum = add(load(x[m * N + j]), sum)
        }                                               }
 
-   nvcc unrolls such loops by four, which hides little of what a load takes; sums keep their order. Only loops that all
-   threads go round alike: those over the thread's number, and those of which each thread has an end of its own, mostly
-   have few turns, and so have those over lists of places. A branch, an atomic operation, a barrier, or a store that
-   could write what is read keeps nvcc from loading early. */
+   nvcc unrolls such loops by four, which hides little of a load's latency; sums keep their order. Only loops with the same
+   trip count in all threads: those that start at the thread's index, and those with an end for each thread, mostly
+   have few iterations, and so have those over lists of indices. A branch, an atomic operation, a barrier, or a store that
+   may alias the load keeps nvcc from loading early. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
 #include "passes/analysis/uniformity.h"
 #include "passes/analysis/def-use.h"
 #include "passes/vector/passes.h"
 
-/* Turns that are worth it; how many become one, at most and at least; operations and loads of what they become. */
-enum { FEW_TURNS = 64, MOST = 16, LEAST = 8, OPERATIONS = 512, LOADS = 32 };
+/* The least trip count; the greatest and the least factor; operations and loads of the unrolled body. */
+enum { FEW_TRIPS = 64, MOST = 16, LEAST = 8, OPERATIONS = 512, LOADS = 32 };
 
 typedef struct {
     tl_module *m;
@@ -29,7 +29,7 @@ typedef struct {
     tl_roots *roots;
     const tl_uses *in_loop;
     tl_effects effects;         /* of the loop */
-    uint32_t nodes, loads;      /* of a turn; those that it may do early */
+    uint32_t nodes, loads;      /* of an iteration; loads that may move early */
     bool barred;                /* loads cannot come early, or lists say where */
 } ctx;
 
@@ -44,27 +44,27 @@ static bool see(tl_node *n, void *user)
 
 typedef struct {
     const tl_uses *in_loop;
-    bool turns, reads;
+    bool varies, reads;
 } place;
 
 static bool see_place(tl_node *n, void *user)
 {
     place *p = user;
     const tl_use *u = n->op == TL_OP_VAR ? tl_use_of(p->in_loop, n->sym) : NULL;
-    p->turns |= u && (u->loop || u->sets);
+    p->varies |= u && (u->loop || u->sets);
     p->reads |= n->op == TL_OP_LOAD;
     if (u && u->def && u->def->nargs && u->def->args[0])
         tl_walk(u->def->args[0], see_place, p);
     return true;
 }
 
-/* Another place in each turn, and not that of all threads. */
+/* True if the index is loop-variant, and differs between threads. */
 static bool is_along(ctx *c, tl_node *index)
 {
     place p = { c->in_loop, false, false };
     tl_walk(index, see_place, &p);
-    c->barred |= p.turns && p.reads;
-    return p.turns && !tl_block_uniform(c->uniform, index);
+    c->barred |= p.varies && p.reads;
+    return p.varies && !tl_block_uniform(c->uniform, index);
 }
 
 static bool is_written(const ctx *c, const tl_node *load)
@@ -129,7 +129,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     ctx *c = user;
     (void)f, (void)out;
-    if (n->op != TL_OP_FOR || n->nattrs || tl_trips(n->loops) < FEW_TURNS)
+    if (n->op != TL_OP_FOR || n->nattrs || tl_trips(n->loops) < FEW_TRIPS)
         return false;
     int64_t by = factor(c, n);
     if (by)

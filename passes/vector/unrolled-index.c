@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Indices of loads in unrolled loops, turn by turn. */
+/* Indices of loads in unrolled loops, iteration by iteration. */
 #include "passes/expr/fold.h"
 #include "passes/vector/vectorize-loads.h"
 
-static tl_node *here(const tl_at *w, const tl_read *r, tl_node *e, int64_t turn)
+static tl_node *here(const tl_at *w, const tl_read *r, tl_node *e, int64_t iteration)
 {
-    return tl_at_iteration(w, e, r->loop + r->from, r->depth - r->from, turn);
+    return tl_at_iteration(w, e, r->loop + r->from, r->depth - r->from, iteration);
 }
 
 tl_node *tl_read_first(const tl_at *w, const tl_uses *inside, const tl_read *r)
@@ -43,7 +43,7 @@ static bool reads(const tl_node *e, const tl_read *r)
     return any;
 }
 
-/* The summands that differ from turn to turn. */
+/* Adds the loop-variant summands. */
 static tl_node *summands(const tl_at *w, const tl_read *r, const tl_node *e, tl_node *sum)
 {
     if (!reads(e, r))
@@ -59,7 +59,7 @@ static bool is_index(const tl_at *w, const tl_read *r, const tl_node *e)
 {
     int64_t x;
     bool same = true;
-    for (int64_t t = 0; t < r->turns && same; t++)
+    for (int64_t t = 0; t < r->iterations && same; t++)
         same = tl_const_value(here(w, r, again(w, e), t), &x) && x == r->at[t];
     return same;
 }
@@ -77,14 +77,14 @@ static tl_node *index_of(const tl_at *w, const tl_read *r, const tl_node *whole)
     return is_index(w, r, e) ? e : NULL;
 }
 
-bool tl_read_turns(const tl_at *w, const tl_uses *uses, const tl_uses *region, tl_read *r)
+bool tl_read_offsets(const tl_at *w, const tl_uses *uses, const tl_uses *region, tl_read *r)
 {
     enum { FARTHEST = 1 << 16 };
-    r->turns = tl_iterations(r->loop + r->from, r->depth - r->from);
-    if (r->turns > TL_RUN_TURNS)
+    r->iterations = tl_iterations(r->loop + r->from, r->depth - r->from);
+    if (r->iterations > TL_RUN_ITERATIONS)
         return false;
     tl_node *whole = tl_substitute_definitions(w, region, r->load->args[0]);
-    for (int64_t t = 0; t < r->turns; t++) {
+    for (int64_t t = 0; t < r->iterations; t++) {
         tl_poly index = { 0 };
         tl_poly_add(uses, &index, here(w, r, again(w, whole), t), 1);
         if (!t)

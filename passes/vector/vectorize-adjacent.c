@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* vectorize-adjacent: members of structs, and elements of an array, that lie beside each other in global memory come and go as vectors.
+/* vectorize-adjacent: contiguous members of structs, and contiguous elements of an array, in global memory are accessed as vectors.
 
    requires   simplify
    maintains  thread level
@@ -19,10 +19,10 @@
      }
      let %x = load(%own[0])
 
-   and stores the reverse way, where the last one was. Only what one block of statements accesses whatever happens, with
-   nothing between that could write it (or, of stores, read it), and only vectors of which each element is accessed.
-   Elements of one array only where neighbouring threads and turns are as far apart as a vector is long (neighbours.c);
-   what they have in common is asked where they are accessed: eq(and(pbits(padd(%p, mul(%row, %cols))), 15), 0). */
+   and stores in reverse, at the last one. Only unconditional accesses of one block of statements, with
+   no aliasing write between them (or, for stores, read), and only vectors of which each element is accessed.
+   Elements of one array only if adjacent threads and iterations have strides that are multiples of the vector (contiguity.c);
+   a runtime check covers their common base: eq(and(pbits(padd(%p, mul(%row, %cols))), 15), 0). */
 #include <string.h>
 
 #include "passes/expr/builder.h"
@@ -37,7 +37,7 @@ enum { MOST_GROUPS = 32, MOST_MEMBERS = 64, WIDTH = 16, LEAST = 4 };
 
 typedef struct {
     tl_node *access, *stmt;     /* LOAD or STORE, and the statement that it is in or is */
-    int64_t away;               /* elements from the group's first, then from the one whose index is used */
+    int64_t offset;             /* elements from the group's first, then from the one whose index is used */
 } member;
 
 typedef struct {
@@ -98,7 +98,7 @@ static group *join(ctx *c, tl_node *access, tl_node *stmt)
     const tl_node *index = access->args[access->op == TL_OP_STORE];
     bool store = access->op == TL_OP_STORE;
     tl_poly place = { 0 };
-    int64_t byte = 0, away;
+    int64_t byte = 0, offset;
     const tl_sym *root = root_of(c, access->sym, &byte);
     tl_poly_add(c->uses, &place, index, bytes_of(access));
     tl_poly_add(c->uses, &place, tl_i64(c->m, byte), 1);
@@ -107,9 +107,9 @@ static group *join(ctx *c, tl_node *access, tl_node *stmt)
         tl_poly apart = place;
         tl_poly_sum(&apart, &g->place, -1);
         if (g->closed || g->store != store || g->root != root || g->n == MOST_MEMBERS || bytes_of(access) != bytes_of(g->at[0].access)
-            || !tl_poly_constant(&apart, &away) || away % bytes_of(access) || away / bytes_of(access) + 255ull > 510)
+            || !tl_poly_constant(&apart, &offset) || offset % bytes_of(access) || offset / bytes_of(access) + 255ull > 510)
             continue;
-        g->at[g->n++] = (member){ access, stmt, away / bytes_of(access) };
+        g->at[g->n++] = (member){ access, stmt, offset / bytes_of(access) };
         return g;
     }
     if (place.failed || c->n == MOST_GROUPS)
@@ -181,27 +181,27 @@ typedef struct {
     const group *g;
     const member *by;           /* whose index is used: the first load, the store with the least */
     tl_at w;
-    bool beside;                /* elements of one array, not members of structs */
+    bool one_array;             /* elements of it, not members of structs */
     int64_t lanes, slot[MOST_MEMBERS];  /* where vectors start */
     tl_sym *own[MOST_MEMBERS];
     uint32_t n;
 } vectors;
 
-static bool has(const group *g, int64_t away)
+static bool has(const group *g, int64_t offset)
 {
     for (uint32_t i = 0; i < g->n; i++)
-        if (g->at[i].away == away)
+        if (g->at[i].offset == offset)
             return true;
     return false;
 }
 
-/* What is asked of elements of one array, which lie from *from on, for vectors of so many lanes; fewer if that can be. */
-static tl_beside asked(const ctx *c, const vectors *x, const tl_at *w, int64_t lanes, tl_sym **from)
+/* The runtime check for elements of one array, from *from on, for vectors of at most so many lanes. */
+static tl_contiguity asked(const ctx *c, const vectors *x, const tl_at *w, int64_t lanes, tl_sym **from)
 {
     const tl_node *access = x->by->access;
-    tl_beside b = { .w = *w, .facts = c->facts, .uses = c->uses, .changes = tl_beside_varies, .user = (void *)c->uses,
+    tl_contiguity b = { .w = *w, .facts = c->facts, .uses = c->uses, .changes = tl_contiguity_varies, .user = (void *)c->uses,
                     .bytes = bytes_of(access), .asks = true, .lanes = lanes, .rest = tl_i64(c->m, x->n ? x->slot[0] : 0) };
-    *from = tl_beside_place(&b, access->args[x->g->store], access->sym);
+    *from = tl_contiguity_place(&b, access->args[x->g->store], access->sym);
     return b;
 }
 
@@ -209,13 +209,13 @@ static tl_beside asked(const ctx *c, const vectors *x, const tl_at *w, int64_t l
 static bool choose(const ctx *c, vectors *x)
 {
     const group *g = x->g;
-    int64_t es = bytes_of(x->by->access), sum = tl_poly_constant_part(&g->place) / es - g->at[0].away, most = WIDTH / es, by = WIDTH;
+    int64_t es = bytes_of(x->by->access), sum = tl_poly_constant_part(&g->place) / es - g->at[0].offset, most = WIDTH / es, by = WIDTH;
     tl_sym *from;
-    if (x->beside) {
-        tl_beside b = asked(c, x, &x->w, most, &from);
+    if (x->one_array) {
+        tl_contiguity b = asked(c, x, &x->w, most, &from);
         most = b.lanes;
-        /* What all threads read alike is no more than one access of the warp; copies, and groups of iterations, leave what
-           they cannot do. */
+        /* A uniform load is one access of the warp anyway; copies, and groups of iterations, leave only what
+           cannot be vectors. */
         if (!b.varies || tl_is_vector(c->vectors, from))
             return false;
     } else {
@@ -224,13 +224,13 @@ static bool choose(const ctx *c, vectors *x)
     for (x->lanes = most; x->lanes > 1 && x->lanes * es >= LEAST; x->lanes /= 2) {
         x->n = 0;
         for (uint32_t i = 0; i < g->n && by % (x->lanes * es) == 0; i++) {
-            bool whole = (sum + g->at[i].away) % x->lanes == 0;
+            bool whole = (sum + g->at[i].offset) % x->lanes == 0;
             for (uint32_t k = 0; k < x->n; k++)
-                whole &= x->slot[k] != g->at[i].away;
+                whole &= x->slot[k] != g->at[i].offset;
             for (int64_t k = 1; k < x->lanes && whole; k++)
-                whole = has(g, g->at[i].away + k);
+                whole = has(g, g->at[i].offset + k);
             if (whole)
-                x->slot[x->n++] = g->at[i].away;
+                x->slot[x->n++] = g->at[i].offset;
         }
         if (x->n)
             return true;
@@ -241,10 +241,10 @@ static bool choose(const ctx *c, vectors *x)
 /* That the vectors are aligned. */
 static tl_node *is_aligned(const ctx *c, const vectors *x, const tl_at *w)
 {
-    if (x->beside) {
+    if (x->one_array) {
         tl_sym *from;
-        tl_beside b = asked(c, x, w, x->lanes, &from);
-        return tl_beside_aligned(&b, from);
+        tl_contiguity b = asked(c, x, w, x->lanes, &from);
+        return tl_contiguity_aligned(&b, from);
     }
     return tl_vector_aligned(w, (tl_sym *)x->g->root, tl_i64(w->m, 0), x->lanes, bytes_of(x->by->access));
 }
@@ -276,7 +276,7 @@ static tl_node *converted(const tl_at *w, tl_node *e, tl_base to)
 static void replace(const vectors *x, const member *e)
 {
     for (uint32_t k = 0; k < x->n; k++) {
-        int64_t q = e->away - x->slot[k];
+        int64_t q = e->offset - x->slot[k];
         tl_at w = x->w;
         tl_base base = (tl_base)x->own[k]->type.base;
         w.loc = e->access->loc;
@@ -290,13 +290,13 @@ static void replace(const vectors *x, const member *e)
     }
 }
 
-static void insert(tl_module *m, tl_block *b, const tl_node *stmt, bool behind, const tl_block *what)
+static void insert(tl_module *m, tl_block *b, const tl_node *stmt, bool after, const tl_block *what)
 {
     uint32_t at = 0;
     while (b->at[at] != stmt)
         at++;
     for (uint32_t i = 0; i < what->n; i++)
-        tl_block_insert(m, b, at + behind + i, what->at[i]);
+        tl_block_insert(m, b, at + after + i, what->at[i]);
 }
 
 static bool is_of_members(const group *g)
@@ -310,15 +310,15 @@ static bool is_of_members(const group *g)
 static void join_group(ctx *c, tl_block *b, group *g)
 {
     vectors *x = TL_NEW(c->m->arena, vectors);
-    tl_block before = { 0 }, behind = { 0 };
+    tl_block before = { 0 }, after = { 0 };
     const member *by = &g->at[0], *end = &g->at[g->store ? g->n - 1 : 0];
     for (uint32_t i = 1; i < g->n && g->store; i++)
-        by = g->at[i].away < by->away ? &g->at[i] : by;
-    tl_at w = { c->m, c->f, by->access->loc, &before }, last = into(&w, g->store ? &behind : &before);
-    int64_t away = by->away;
-    *x = (vectors){ .g = g, .by = by, .w = w, .beside = !is_of_members(g) };
+        by = g->at[i].offset < by->offset ? &g->at[i] : by;
+    tl_at w = { c->m, c->f, by->access->loc, &before }, last = into(&w, g->store ? &after : &before);
+    int64_t offset = by->offset;
+    *x = (vectors){ .g = g, .by = by, .w = w, .one_array = !is_of_members(g) };
     for (uint32_t i = 0; i < g->n; i++)
-        g->at[i].away -= away;
+        g->at[i].offset -= offset;
     if (!choose(c, x))
         return;
     tl_node *low = is_aligned(c, x, &w);
@@ -327,7 +327,7 @@ static void join_group(ctx *c, tl_block *b, group *g)
             return;
     for (uint32_t k = 0; k < x->n; k++)
         x->own[k] = array(&w, "own", tl_scalar((tl_base)by->access->sym->type.base), TL_PRIVATE, x->lanes);
-    if (tl_decide(c->facts, low) == 1) {
+    if (tl_prove(c->facts, low) == 1) {
         at_once(x, &last, true);
     } else {
         tl_node *choice = tl_if(w.m, low, w.loc);
@@ -339,7 +339,7 @@ static void join_group(ctx *c, tl_block *b, group *g)
     }
     for (uint32_t i = 0; i < g->n; i++)
         replace(x, &g->at[i]);
-    insert(c->m, b, end->stmt, g->store, g->store ? &behind : &before);
+    insert(c->m, b, end->stmt, g->store, g->store ? &after : &before);
     if (g->store)
         insert(c->m, b, g->at[0].stmt, false, &before);
 }
@@ -367,13 +367,13 @@ static bool find_pair(tl_node *n, void *user)
 {
     bool *found = user;
     for (int side = 0; side < 2 && !*found; side++)
-        *found = tl_beside_any(side ? &n->other : &n->body);
+        *found = tl_contiguity_any(side ? &n->other : &n->body);
     return !*found && tl_is_stmt(n->op);
 }
 
 bool tl_vectorize_adjacent(tl_module *m, tl_func *f)
 {
-    bool any = tl_beside_any(&f->body);
+    bool any = tl_contiguity_any(&f->body);
     tl_walk_stmts(&f->body, find_pair, &any);
     if (!any)
         return true;

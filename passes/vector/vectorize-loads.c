@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* vectorize-loads: neighbours in global memory that a turn of a loop reads one by one come as vectors, and what it reads again
-   comes once.
+/* vectorize-loads: contiguous elements of global memory that an iteration reads one by one are loaded as vectors, and repeated
+   loads once.
 
    requires   partition-loops
    maintains  thread level
@@ -21,9 +21,9 @@
          }
      } else { (as it was) }
 
-   Only what every turn reads, in unrolled loops or beside them: behind split-loops, turns that are far from edges test
-   none. What of an address changes from turn to turn must be a multiple of the vector; the rest is asked before the
-   loop. Loops of parallel loops by single elements are parallel-wide's. */
+   Only loads of every iteration, in unrolled loops or outside of them: after partition-loops, iterations far from edges have no
+   tests. The loop-variant part of an address must be a multiple of the vector; a runtime check before the loop covers the
+   rest. Parallel loops are vectorised by lower-parallel. */
 #include <string.h>
 
 #include "passes/analysis/effects.h"
@@ -38,7 +38,7 @@ enum { MOST_READS = 64, MOST_NODES = 2000, WIDTH = 16, MOST_SPAN = 64, MOST_BYTE
 /* Loads whose places have known distances from that of the first one. */
 typedef struct {
     uint32_t n, read[MOST_READS];
-    int64_t away[MOST_READS];   /* the first turn of each from that of the first one */
+    int64_t offset[MOST_READS]; /* of the first iteration of each, from that of the first one */
     int64_t least, most, reads;
     int64_t lanes;              /* 0: not taken, 1: one element */
     tl_node *question;          /* that it is aligned; null: it is */
@@ -66,7 +66,7 @@ typedef struct {
     int64_t bytes;
 } ctx;
 
-/* ---- what every turn reads ---- */
+/* ---- what every iteration reads ---- */
 
 static bool is_written(const ctx *c, const tl_node *load)
 {
@@ -122,7 +122,7 @@ static void note_loads(ctx *c, const tl_read *at, tl_node *e)
 static bool is_unrolled(const tl_node *n)
 {
     int64_t trips = n->op == TL_OP_FOR ? tl_trips(&n->loops[0]) : 0;
-    return trips > 0 && trips <= TL_RUN_TURNS && tl_attr(n, TL_A_UNROLL, 0) == 1;
+    return trips > 0 && trips <= TL_RUN_ITERATIONS && tl_attr(n, TL_A_UNROLL, 0) == 1;
 }
 
 static void note_block(ctx *c, tl_read *at, tl_block *b, bool inner)
@@ -147,14 +147,14 @@ static void note_block(ctx *c, tl_read *at, tl_block *b, bool inner)
 
 /* ---- groups ---- */
 
-static bool joins(const ctx *c, const group *g, const tl_read *r, int64_t *away)
+static bool joins(const ctx *c, const group *g, const tl_read *r, int64_t *offset)
 {
     const tl_read *first = &c->read[g->read[0]];
     tl_poly apart = r->first;
     tl_poly_sum(&apart, &first->first, -1);
     return first->load->sym == r->load->sym && tl_attr(first->node, TL_A_EVICT, 0) == tl_attr(r->node, TL_A_EVICT, 0)
            && first->from == r->from && first->block[r->from] == r->block[r->from]
-           && tl_poly_constant(&apart, away);
+           && tl_poly_constant(&apart, offset);
 }
 
 static void group_reads(ctx *c, uint32_t from)
@@ -162,27 +162,27 @@ static void group_reads(ctx *c, uint32_t from)
     uint32_t old = c->ngroups;
     for (uint32_t i = 0; i < c->n; i++) {
         tl_read *r = &c->read[i];
-        int64_t away = 0;
+        int64_t offset = 0;
         if (r->done || r->depth < from)
             continue;
         r->from = from;
-        if (!tl_read_turns(&c->w, c->uses, c->region, r))
+        if (!tl_read_offsets(&c->w, c->uses, c->region, r))
             continue;
         uint32_t k = old;
-        while (k < c->ngroups && !joins(c, &c->group[k], r, &away))
+        while (k < c->ngroups && !joins(c, &c->group[k], r, &offset))
             k++;
         group *g = &c->group[k];
         if (k == c->ngroups) {
             *g = (group){ 0 };
             c->ngroups++;
-            away = 0;
+            offset = 0;
         }
-        g->away[g->n] = away;
+        g->offset[g->n] = offset;
         g->read[g->n++] = i;
-        g->reads += r->turns;
-        for (int64_t t = 0; t < r->turns; t++) {
-            g->least = g->least < away + r->at[t] ? g->least : away + r->at[t];
-            g->most = g->most > away + r->at[t] ? g->most : away + r->at[t];
+        g->reads += r->iterations;
+        for (int64_t t = 0; t < r->iterations; t++) {
+            g->least = g->least < offset + r->at[t] ? g->least : offset + r->at[t];
+            g->most = g->most > offset + r->at[t] ? g->most : offset + r->at[t];
         }
     }
 }
@@ -195,8 +195,8 @@ static bool is_dense(const ctx *c, const group *g)
         return false;
     for (uint32_t i = 0; i < g->n; i++) {
         const tl_read *r = &c->read[g->read[i]];
-        for (int64_t t = 0; t < r->turns; t++) {
-            bool *x = &seen[g->away[i] + r->at[t] - g->least];
+        for (int64_t t = 0; t < r->iterations; t++) {
+            bool *x = &seen[g->offset[i] + r->at[t] - g->least];
             found += !*x;
             *x = true;
         }
@@ -219,17 +219,17 @@ static bool changes(tl_node *e, void *user)
     return !tl_can_hoist(x->c->region, x->r->from ? tl_at_iteration(w, again(w, e), x->r->loop, x->r->from, 0) : e);
 }
 
-/* That the rest is a multiple of the lanes in every turn of the loops around, or null: it is. */
+/* The condition that the rest is a multiple of the lanes in every iteration of the enclosing loops; null: it is. */
 static tl_node *is_aligned(const ctx *c, const group *g, const tl_node *rest)
 {
     const tl_at *w = &c->w;
     const tl_read *r = &c->read[g->read[0]];
-    int64_t es = tl_bases[r->load->sym->type.base].bytes, turns = tl_iterations(r->loop, r->from);
+    int64_t es = tl_bases[r->load->sym->type.base].bytes, iterations = tl_iterations(r->loop, r->from);
     tl_node *all = NULL;
-    for (int64_t t = 0; t < turns; t++) {
+    for (int64_t t = 0; t < iterations; t++) {
         tl_node *at = tl_at_iteration(w, again(w, rest), r->loop, r->from, t);
         tl_node *x = tl_vector_aligned(w, r->load->sym, at, g->lanes, es);
-        if (tl_decide(c->facts, x) != 1)
+        if (tl_prove(c->facts, x) != 1)
             all = both(w, all, x);
         if (tl_same_expr(rest, at))
             break;
@@ -237,7 +237,7 @@ static tl_node *is_aligned(const ctx *c, const group *g, const tl_node *rest)
     return all;
 }
 
-/* Turns of the loops around that are apart by no multiple of the lanes are never aligned together. */
+/* False if iterations of the enclosing loops have an offset that is no multiple of the lanes: they are never aligned together. */
 static bool can_be_aligned(const ctx *c, const tl_read *r, const tl_node *rest, int64_t lanes)
 {
     tl_poly first = { 0 };
@@ -267,16 +267,16 @@ static void choose_lanes(const ctx *c, group *g)
 {
     const tl_read *r = &c->read[g->read[0]];
     int64_t es = tl_bases[r->load->sym->type.base].bytes, span = g->most - g->least + 1;
-    g->lanes = span == 1 && g->reads > g->n;    /* beside each other compilers see it */
+    g->lanes = span == 1 && g->reads > g->n;    /* compilers find repeated loads in one iteration */
     if (span == 1 || tl_iterations(r->loop, r->from) > MOST_QUESTIONS || !is_dense(c, g) || c->bytes + span * es > MOST_BYTES)
         return;
     int64_t lanes = WIDTH / es;
     while (span % lanes)
         lanes /= 2;
     reader x = { c, r };
-    tl_beside b = { .w = c->w, .facts = c->facts, .changes = changes, .user = &x, .bytes = es,
+    tl_contiguity b = { .w = c->w, .facts = c->facts, .changes = changes, .user = &x, .bytes = es,
                     .asks = !is_vector_before(c, r->load->sym), .lanes = lanes, .rest = tl_i64(c->w.m, g->least) };
-    tl_beside_add(&b, tl_read_first(&c->w, c->region, r), 1);
+    tl_contiguity_add(&b, tl_read_first(&c->w, c->region, r), 1);
     if (b.lanes > 1 && can_be_aligned(c, r, b.rest, b.lanes)) {
         g->lanes = b.lanes;
         g->question = both(&c->w, b.factors, is_aligned(c, g, b.rest));
@@ -337,7 +337,7 @@ static void read_group(ctx *c, const group *g)
         tl_block_insert(in.m, b, at + i, before.at[i]);
     for (uint32_t i = 0; i < g->n; i++) {
         tl_read *r = &c->read[g->read[i]];
-        tl_node *index = add(&in, r->index, i32(&in, g->away[i] - g->least));
+        tl_node *index = add(&in, r->index, i32(&in, g->offset[i] - g->least));
         in.loc = r->node->loc;
         *r->node = g->lanes == 1 ? *v(&in, part) : *get(&in, part, index);
     }

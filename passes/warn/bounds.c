@@ -112,7 +112,7 @@ static void in_value(place *at, const tl_node *e)
     for (uint32_t i = e->op == TL_OP_STORE; array && access && i < e->nargs; i++)
         check_index(at, e, e->args[i], i - (e->op == TL_OP_STORE));
     bool choice = tl_is_choice(e->op);
-    int loops = at->loops, known = choice ? tl_decide(at->facts, e->args[0]) : -1;
+    int loops = at->loops, known = choice ? tl_prove(at->facts, e->args[0]) : -1;
     for (uint32_t i = 0; i < e->nargs; i++) {
         bool never = i && (e->op == TL_OP_SEL ? known == (i == 2) : known == (e->op == TL_OP_LOR));
         at->loops = choice && i ? 0 : loops;
@@ -131,7 +131,7 @@ static void in_branch(place *at, const tl_node *n, bool other)
 
 static void in_statement(place *at, const tl_node *n)
 {
-    int loops = at->loops, known = n->op == TL_OP_IF ? tl_decide(at->facts, n->args[0]) : -1;
+    int loops = at->loops, known = n->op == TL_OP_IF ? tl_prove(at->facts, n->args[0]) : -1;
     in_value(at, n);
     for (uint32_t i = 0; i < n->nloops; i++) {
         int64_t first, last;

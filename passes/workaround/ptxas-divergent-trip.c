@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ptxas-divergent-trip: loops that count up from the thread's number to a constant become loops that all threads count alike.
+/* ptxas-divergent-trip: loops from the thread's index to a constant become loops with a uniform trip count.
 
    requires   simplify
    maintains  thread level
@@ -10,11 +10,11 @@
                                                        if lt(e, 160) { ... }
                                                    }
 
-   nvcc unrolls the first by four into three loops for what is over, which ask what the thread's number is; where one
-   of them cannot go on after its first iteration, ptxas 13.0 computes values of the thread's number, which stood before
-   the loop, from the counter behind it (faults.def: tid-counter). Of the second it makes straight code: 11 iterations that
-   copy an element take 88 instructions in place of 152. How far it unrolls is left to it: large bodies, all iterations at
-   once, take too many registers.                                                                                   */
+   nvcc unrolls the first by four, with three remainder loops that test the thread's index. If one
+   of them ends after its first iteration, ptxas 13.0 computes values of the thread's index from before the
+   loop out of the counter after it (faults.def: tid-counter). The second becomes straight-line code: 11 iterations that
+   copy an element take 88 instructions in place of 152. nvcc chooses the unrolling: large bodies, fully unrolled,
+   take too many registers.                                                                                         */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
 #include "passes/workaround/passes.h"

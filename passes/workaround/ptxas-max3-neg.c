@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ptxas-max3-neg: what may be the negation of a 32-bit integer is one operation, which the printer keeps apart from others.
+/* ptxas-max3-neg: what may be the negation of a 32-bit integer becomes one operation, which the printer isolates.
 
    requires   simplify
    maintains  thread level
@@ -15,11 +15,11 @@
      cast<i32>(neg(%long))          =>  neg(cast<i32>(%long))
 
    ptxas 13.0 makes one instruction of the maximum (minimum) of three signed integers and loses the sign of its second
-   operand where that is a negation (faults.def: max3-neg): max(max(a, -b), c) becomes max(max(a, b), c). nvcc negates what it shifts for -4. A
-   difference is a negation as well once a loop is unrolled, in the iteration in which its first operand is 0: of products, choices
-   and minima nvcc may know that by one operand, and it knows the elements of tables. Without the sign a product may be 2^31,
-   so it has none. Places in private arrays, which are registers where they are constants once loops
-   are unrolled, stay as they are unless a maximum is in them. */
+   operand if that is a negation (faults.def: max3-neg): max(max(a, -b), c) becomes max(max(a, b), c). nvcc negates the shifted
+   operand for -4. A difference is a negation as well once a loop is unrolled, in the iteration in which its first operand is 0.
+   For products, choices and minima nvcc may know that from one operand, and it knows the elements of tables. The absolute
+   value of a product may be 2^31, so it is unsigned. Indices of private arrays, which become registers if they are constants
+   once loops are unrolled, are not changed unless they contain a maximum. */
 #include "passes/expr/arith.h"
 #include "passes/analysis/def-use.h"
 #include "passes/workaround/passes.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ptxas-tid-counter: a function that loops keeps the numbers of its threads and block in registers until its end.
+/* ptxas-tid-counter: a function with loops keeps its thread and block indices live until its end.
 
    requires   nothing
    maintains  thread level
@@ -13,13 +13,13 @@
          ... add(mul(%r, 32), tid()) ...                               for %r = 0 lt 30 step 1 {
          for ... { ... }                                                   ... add(mul(%r, 32), %start) ...
 
-   nvcc makes such a loop count in the register of the thread's number where nothing that it sees behind the loop asks for
-   that. ptxas 13.0 simplifies what is computed before the loop from the number and used behind it, such as
-   (x - x % 16) + x % 16, to that register, which the loop has changed (faults.def: tid-counter). In use until the end, the number gets a register
-   that no loop changes. It costs no instruction.
+   nvcc lets such a loop count in the register of the thread's index if it sees no use of the index after the loop.
+   ptxas 13.0 simplifies what is computed before the loop from the index and used after it, such as
+   (x - x % 16) + x % 16, to that register, which the loop has changed (faults.def: tid-counter). A use at the end
+   keeps the index in a register that no loop changes. It costs no instruction.
 
-   nvcc may also read the number again behind the loop, and so the counter has its register after all. A loop that holds
-   another one, which nvcc does not unroll, therefore starts from a copy of which ptxas does not know that it is one.   */
+   nvcc may also read the index again after the loop, so that the counter has its register after all. A loop that contains
+   another one, which nvcc does not unroll, therefore starts from an opaque copy.   */
 #include "passes/expr/builder.h"
 #include "passes/workaround/passes.h"
 

@@ -118,7 +118,7 @@ static void build(sample *s)
                 s->known[i] = fold_known(r->m, f, tl_copy(r->m, r->f, s->e[i]));
             s->range[at][i] = tl_range_of(f, s->e[i]);
             s->divisor[at][i] = tl_divisor_of(f, s->e[i]);
-            s->decided[at][i] = tl_decide(f, s->c[i]);
+            s->decided[at][i] = tl_prove(f, s->c[i]);
         }
         tl_facts_leave(f);
     }
