@@ -24,12 +24,6 @@ static bool is_uniform(const tl_split *c, tl_node *e)
 /* ---- bounds ---- */
 static bound bound_of(tl_split *c, tl_node *e, bool greatest);
 
-static tl_node *defined_as(const tl_split *c, const tl_node *e)
-{
-    const tl_use *u = tl_use_of(c->in_loop, e->sym);
-    return u->def && !u->sets && u->def->op == TL_OP_LET && u->def->nargs ? u->def->args[0] : NULL;
-}
-
 /* A conversion between integers that keeps the value. */
 static bool keeps(const tl_split *c, const tl_node *e)
 {
@@ -40,10 +34,9 @@ static bool keeps(const tl_split *c, const tl_node *e)
         return true;
     if (!tl_is_signed(e->type) || tl_bytes(e->type) != 4)
         return false;
-    tl_range r = tl_range_of(c->facts, from);
     tl_node *zero = tl_const_int(c->w.m, from->type, 0, from->loc);
-    return r.hi <= INT32_MAX
-           && (r.lo >= INT32_MIN || tl_prove(c->facts, op2(&c->w, TL_OP_GE, again(&c->w, from), zero)) == 1);
+    return tl_is_exact_cast(c->facts, e)
+           || (tl_range_of(c->facts, from).hi <= INT32_MAX && tl_prove(c->facts, op2(&c->w, TL_OP_GE, again(&c->w, from), zero)) == 1);
 }
 
 static tl_node *added(const tl_at *w, tl_node *l, tl_node *r, bool minus)
@@ -91,8 +84,8 @@ static bound parts(tl_split *c, tl_node *e, bool greatest)
         return bound_of(c, e->args[0], greatest);
     if (e->op == TL_OP_VAR && e->sym == c->loop->loops[0].var)
         return (bound){ true, 1, 0, NULL, 0 };
-    if (e->op == TL_OP_VAR && defined_as(c, e))
-        return bound_of(c, defined_as(c, e), greatest);
+    if (e->op == TL_OP_VAR && tl_definition(c->in_loop, e->sym))
+        return bound_of(c, tl_definition(c->in_loop, e->sym), greatest);
     if (e->op == TL_OP_ADD || e->op == TL_OP_SUB) {
         bool minus = e->op == TL_OP_SUB;
         return sum(c, bound_of(c, e->args[0], greatest), bound_of(c, e->args[1], greatest != minus), minus);
@@ -158,7 +151,7 @@ static bool keeps_above(const tl_split *c, const tl_node *e)
 static tl_node *stripped(const tl_split *c, tl_node *e)
 {
     for (uint32_t i = 0; i < MOST_DEPTH; i++) {
-        tl_node *next = keeps(c, e) || keeps_above(c, e) ? e->args[0] : e->op == TL_OP_VAR ? defined_as(c, e) : NULL;
+        tl_node *next = keeps(c, e) || keeps_above(c, e) ? e->args[0] : e->op == TL_OP_VAR ? tl_definition(c->in_loop, e->sym) : NULL;
         if (!next)
             break;
         e = next;
@@ -237,7 +230,7 @@ bool tl_split_take(tl_split *c, tl_node **slot)
     bool address = false;
     if (c->t.n == TL_SPLIT_TESTS || e->type.base != TL_BOOL || e->type.lanes != 1 || e->op == TL_OP_CONST)
         return false;
-    if (e->op == TL_OP_VAR && c->copies && defined_as(c, e))
+    if (e->op == TL_OP_VAR && c->copies && tl_definition(c->in_loop, e->sym))
         return holds_already(c, e);
     if (e->op == TL_OP_LAND) {
         bool first = tl_split_take(c, &e->args[0]), second = tl_split_take(c, &e->args[1]);

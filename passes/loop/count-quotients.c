@@ -54,10 +54,8 @@ typedef struct {
 static counter *quotient_in(const ctx *c, const tl_node *e)
 {
     for (;;) {
-        const tl_use *u = e->op == TL_OP_VAR ? tl_use_of(c->in_loop, e->sym) : NULL;
-        if (u && u->def && !u->sets && u->def->args[0])
-            e = u->def->args[0];
-        else if (e->op == TL_OP_CAST && tl_is_signed(e->type) && tl_is_signed(e->args[0]->type) && tl_bytes(e->type) >= tl_bytes(e->args[0]->type))
+        e = tl_meant(c->in_loop, e);
+        if (e->op == TL_OP_CAST && tl_is_signed(e->type) && tl_is_signed(e->args[0]->type) && tl_bytes(e->type) >= tl_bytes(e->args[0]->type))
             e = e->args[0];
         else
             break;

@@ -2,6 +2,7 @@
 /* The tests that loads of a pipeline must pass. */
 #include "passes/pipeline/legality.h"
 
+#include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 
 struct check {
@@ -15,22 +16,8 @@ struct check {
 /* The parameter that a pointer is computed from, or null. */
 static const tl_sym *root(const struct check *c, const tl_node *e)
 {
-    for (;;) {
-        if (e->op == TL_OP_PADD || e->op == TL_OP_CAST || e->op == TL_OP_BITCAST) {
-            e = e->args[0];
-        } else if (e->op == TL_OP_VAR || e->op == TL_OP_ADDR) {
-            const tl_use *u = tl_use_of(c->all, e->sym);
-            if (e->sym->kind != TL_SYM_VAR || u->sets)
-                return NULL;
-            if (e->sym->is_param)
-                return e->sym;
-            if (!u->def || !u->def->args[0])
-                return NULL;
-            e = u->def->args[0];
-        } else {
-            return NULL;
-        }
-    }
+    tl_object o = tl_object_of(c->all, c->all, e, false);
+    return o.root && o.root->is_param && !o.assigned ? o.root : NULL;
 }
 
 struct stores {

@@ -296,8 +296,7 @@ static void clear_rows(const tl_at *w, tl_sym *s, const tl_node *left)
 static tl_node *rows_left(const tl_at *w, const tl_uses *inside, const tl_node *limit, const tl_node *row)
 {
     const tl_node *e = tl_strip_casts(limit), *from = tl_strip_casts(row);
-    const tl_use *u = e->op == TL_OP_VAR ? tl_use_of(inside, e->sym) : NULL;
-    const tl_node *sum = u && !u->sets && u->def ? u->def->args[0] : NULL;
+    const tl_node *sum = e->op == TL_OP_VAR ? tl_definition(inside, e->sym) : NULL;
     for (int k = 0; k < 2 && sum && sum->op == TL_OP_ADD && from->op == TL_OP_VAR; k++)
         if (sum->args[k]->op == TL_OP_VAR && sum->args[k]->sym == from->sym && !tl_use_of(inside, from->sym)->sets)
             return again(w, sum->args[1 - k]);

@@ -52,8 +52,8 @@ static bool value_of_var(const space *s, const tl_node *e, int64_t *v)
             *v = s->c[i].at;
             return true;
         }
-    const tl_use *u = tl_use_of(s->pair->uses, e->sym);
-    return !u->sets && u->def && u->def->args[0] && value(s, u->def->args[0], v);
+    const tl_node *is = tl_definition(s->pair->uses, e->sym);
+    return is && value(s, is, v);
 }
 
 /* The value of e in this iteration, if it depends on the counters alone. */

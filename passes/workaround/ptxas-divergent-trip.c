@@ -37,8 +37,8 @@ static bool is_number(ctx *c, const tl_node *e)
         return e->op == TL_OP_TID;
     if (!c->uses)
         c->uses = tl_uses_of_block(c->m, &c->f->body);
-    const tl_use *u = tl_use_of(c->uses, e->sym);
-    return u->def && !u->sets && u->def->nargs && u->def->args[0] && is_number(c, u->def->args[0]);
+    const tl_node *is = tl_definition(c->uses, e->sym);
+    return is && is_number(c, is);
 }
 
 /* The most iterations of a thread; 0: another loop. */
