@@ -95,6 +95,15 @@ static bool place_of(const ctx *c, const tl_node *e, place *p)
 
 /* ---- the body ---------------------------------------------------------------------------------- */
 
+/* True if the body has stored to the array already. */
+static bool is_stored(const tl_chunk *chunk, const tl_sym *array)
+{
+    for (unsigned i = 0; i < chunk->n; i++)
+        if (chunk->at[i].node->op == TL_OP_STORE && chunk->at[i].node->sym == array)
+            return true;
+    return false;
+}
+
 /* An access to shared memory. */
 static void note(ctx *c, tl_node *n, bool certain)
 {
@@ -108,7 +117,7 @@ static void note(ctx *c, tl_node *n, bool certain)
         varies = varies || tl_mentions(a.index[i], c->var);
         c->ok = c->ok && tl_is_invariant(c->body, a.index[i]) && (i + 1 == rank || !varies);
     }
-    c->ok = c->ok && (varies || !from);
+    c->ok = c->ok && (varies || !from) && !is_stored(chunk, s);
     if (!varies || !c->ok)
         return;
     int64_t bytes = tl_bases[s->type.base].bytes;
@@ -151,15 +160,14 @@ static void see_block(ctx *c, const tl_block *b, bool certain)
     }
 }
 
-/* What is stored is neither read nor stored elsewhere, and something is. */
-static bool stores_apart(const ctx *c)
+/* True if every store may sink to the end of its chunk: nothing after it in the body reads or writes its array. */
+static bool stores_sink(const ctx *c)
 {
     bool any = false;
     for (unsigned i = 0; i < c->chunk->n; i++) {
         const tl_node *n = c->chunk->at[i].node;
-        const tl_use *use = tl_use_of(c->body, n->sym);
         any = any || n->op == TL_OP_STORE;
-        if (n->op == TL_OP_STORE ? use->reads || use->stores != 1 : use->stores)
+        if (n->op == TL_OP_STORE && tl_use_of(c->body, n->sym)->stores != 1)
             return false;
     }
     return any;
@@ -197,7 +205,7 @@ bool tl_chunk_find(const tl_at *w, tl_node *par, tl_chunk *out)
         return false;
     ctx c = { w, tl_uses_of_block(w->m, &par->body), out, last->var, 1, LARGEST_BODY, true };
     see_block(&c, &par->body, true);
-    if (!c.ok || !stores_apart(&c))
+    if (!c.ok || !stores_sink(&c))
         return false;
     out->vec = TL_CHUNK_BYTES / c.bytes;
     while (out->vec > 1 && (trips % out->vec || all < out->vec * w->f->threads || !fits(&c)))
