@@ -150,10 +150,10 @@ static const tl_pass lowering[] = {
     { "release-on-commit",        EACH(tl_release_on_commit),         MIXED, has_tensor_memory, ANY }, /* of slots, by the products that read them */
     { "double-buffer-accumulator",EACH(tl_double_buffer_accumulator), MIXED, has_tensor_memory, ANY }, /* products under the epilogue of the tile before */
     { "insert-barriers",          EACH(tl_insert_barriers),           MIXED, NULL, ANY },
+    { "async-mma",                EACH(tl_async_mma),                 MIXED, has_roles, ANY }, /* a product under way while the next is issued */
     { "flatten-storage",          WHOLE(tl_flatten_storage),          THREAD, NULL,
       GONE(OP(TILE), ATTR(SLOT), ATTR(SLOTS)) }, /* address maps become arithmetic */
     { "rotate-mma",               EACH(tl_rotate_mma),                THREAD, has_roles, ANY }, /* the last product of an iteration under the next one */
-    { "async-mma",                EACH(tl_async_mma),                 THREAD, has_roles, ANY }, /* a product under way while the next is issued */
     { "warp-specialize",          WHOLE(tl_warp_specialize),          THREAD, has_roles,
       GONE(OP(PRODUCE), OP(ACQUIRE), OP(RELEASE)) }, /* producer and consumer warps */
     { "unswitch",                 EACH(tl_unswitch),                  THREAD, NULL, ANY }, /* loops with loop-invariant conditions */

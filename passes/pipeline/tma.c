@@ -410,7 +410,7 @@ bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t c
     for (uint32_t i = 0; i < t->n; i++)
         if (c.r[i].column)
             tl_gather_pad(top->m, t->load[i]->args[0]->sym, &loop->body);
-    tl_slot slot_now = { t, count, v(&c.w, c.now), -1 };
+    tl_slot slot_now = { t, count, v(&c.w, c.now), 0 };
     tl_slot_access(&c.w, &slot_now, &loop->body);
     for (uint32_t i = 0; i < t->n; i++) {
         if (c.r[i].limit)
@@ -420,6 +420,7 @@ bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t c
     tl_slot_arrays(t, count);
     hand_over(&c, &loop->body);
     loop->body = out;
+    tl_attr_set(top->m, loop, TL_A_SLOTS, count);
     for (uint32_t i = 0; i < t->n; i++)
         put(&c.top, tl_alloc(top->m, t->load[i]->args[0]->sym, loop->loc));
     *shares |= c.targets.n > 1;

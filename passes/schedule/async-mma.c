@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* async-mma: one batch of products runs while the next is issued.
 
-   requires   thread level; pipelines as operations
-   maintains  thread level
+   requires   barriers; pipelines as operations
+   maintains  mixed level
    breaks     nothing; a slot is released one step later
 
        for ... {                                let %held = -1
@@ -16,35 +16,95 @@
                                                 wgmma_wait count=0
                                                 release %empty[%held], if ge(%held, 0)     inside another loop
 
-   Only where nothing in the loop but the products touches registers or shared memory. */
+   Whatever else the loop does between the issue of two batches then runs under the first of them: it touches none of the batch's
+   registers, and writes shared memory only in other slots than those that the batch reads. */
+#include "passes/analysis/effects.h"
 #include "passes/expr/builder.h"
-#include "passes/pipeline/passes.h"
+#include "passes/expr/fold.h"
 #include "passes/schedule/passes.h"
+
+enum { MOST_ARRAYS = 16 };  /* of registers that a loop's products use */
 
 typedef struct ctx {
     tl_module *m;
+    const tl_roots *roots;
     tl_node *wait;          /* the one of the loop's products */
-    bool alone;
+    uint32_t releases;      /* the statements of the loop's body from this one on: of slots that the products read */
+    tl_effects operands;    /* what the products of an iteration read in shared memory */
+    const tl_sym *regs[MOST_ARRAYS];
+    uint32_t n;
+    bool barrier;           /* passed in this iteration */
+    bool ok;
     bool again;             /* what is visited is in a loop */
 } ctx;
 
+static bool is_product(const tl_node *n)
+{
+    return n->op == TL_OP_WGMMA_FENCE || n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA || n->op == TL_OP_WGMMA_COMMIT
+           || n->op == TL_OP_WGMMA_WAIT;
+}
+
+static void note_register(ctx *c, const tl_sym *s)
+{
+    for (uint32_t i = 0; i < c->n; i++)
+        if (c->regs[i] == s)
+            return;
+    c->ok = c->ok && c->n < MOST_ARRAYS;
+    if (c->ok)
+        c->regs[c->n++] = s;
+}
+
+/* The operands of the loop's products, and the one wait. */
+static bool see_product(tl_node *n, void *user)
+{
+    ctx *c = user;
+    if (n->op == TL_OP_WGMMA_WAIT) {
+        c->ok = c->ok && !c->wait && tl_attr(n, TL_A_COUNT, 0) == 0;
+        c->wait = n;
+    }
+    if (n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA)
+        tl_effects_of(c->m, c->roots, n, false, &c->operands);
+    for (uint32_t i = 0; is_product(n) && i < n->nargs; i++)
+        if (n->args[i] && n->args[i]->op == TL_OP_REGS)
+            note_register(c, n->args[i]->sym);
+    return n->op != TL_OP_PRODUCE;
+}
+
+/* Fails at what uses the products' registers, and at a way out of the iteration. */
 static bool see_other(tl_node *n, void *user)
 {
     ctx *c = user;
-    switch (n->op) {
-    case TL_OP_WGMMA_FENCE:
-    case TL_OP_WGMMA:
-    case TL_OP_WGMMA_COMMIT:
-        return true;
-    case TL_OP_PRODUCE:
-        return false;
-    case TL_OP_WGMMA_WAIT:
-        c->alone &= !c->wait && tl_attr(n, TL_A_COUNT, 0) == 0;
-        c->wait = n;
-        return true;
-    default:
-        c->alone &= tl_independent_of_mma(n);
-        return true;
+    c->ok = c->ok && n->op != TL_OP_BREAK && n->op != TL_OP_CONTINUE && n->op != TL_OP_RETURN;
+    for (uint32_t i = 0; n->sym && i < c->n; i++)
+        c->ok = c->ok && n->sym != c->regs[i];
+    return c->ok && !is_product(n);
+}
+
+/* Products of the iteration before may run during the statement, and those before that in warps that no barrier of this
+   iteration has held back. */
+static void see_writes(ctx *c, const tl_node *n)
+{
+    tl_effects e = { 0 }, before = { 0 };
+    tl_effects_of(c->m, c->roots, n, false, &e);
+    for (uint32_t i = 0; i < c->operands.n; i++)
+        tl_effect_add(c->m, &before, c->operands.at[i]);
+    for (int age = 1; age <= (c->barrier ? 1 : 2); age++) {
+        tl_effects_age(&before);
+        for (uint32_t i = 0; i < e.n; i++)
+            for (uint32_t k = 0; k < before.n; k++)
+                c->ok = c->ok && !(e.at[i].write && tl_conflict(&e.at[i], &before.at[k]));
+    }
+}
+
+static void see_block(ctx *c, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n && c->ok; i++) {
+        const tl_node *n = b->at[i];
+        if (n->op == TL_OP_SEQ)
+            see_block(c, &n->body);
+        else if (n->op != TL_OP_PRODUCE)
+            see_writes(c, n);
+        c->barrier |= n->op == TL_OP_BARRIER;
     }
 }
 
@@ -56,32 +116,54 @@ static bool is_last(const tl_block *b, const tl_node *n)
     return last == n || (last->op == TL_OP_SEQ && is_last(&last->body, n));
 }
 
-/* The loop waits for its products and then releases a slot. */
+/* True if all releases at the end of the loop are of one slot number, without a condition. */
+static bool releases_one(const ctx *c, const tl_node *loop)
+{
+    const tl_block *b = &loop->body;
+    for (uint32_t i = c->releases; i < b->n; i++)
+        if (b->at[i]->args[2] || !tl_same_expr(b->at[i]->args[0]->args[0], b->at[b->n - 1]->args[0]->args[0]))
+            return false;
+    return c->releases < b->n;
+}
+
+/* True if the loop waits for its products, releases slots, and all else may run during them. */
 static bool fits(ctx *c, const tl_node *loop)
 {
     tl_block before = loop->body;
-    if (!before.n || before.at[--before.n]->op != TL_OP_RELEASE)
+    while (before.n && before.at[before.n - 1]->op == TL_OP_RELEASE)
+        before.n--;
+    c->releases = before.n;
+    if (!releases_one(c, loop))
         return false;
     c->wait = NULL;
-    c->alone = true;
+    c->operands.n = c->n = 0;
+    c->barrier = false;
+    c->ok = true;
+    tl_walk_block(&before, see_product, c);
+    if (!c->ok || !c->wait || !is_last(&before, c->wait))
+        return false;
     tl_walk_block(&before, see_other, c);
-    return c->alone && c->wait && is_last(&before, c->wait);
+    see_block(c, &before);
+    return c->ok;
 }
 
 /* Where the loop does not run again, nobody waits for the last release. */
 static void overlap(const ctx *c, const tl_at *w, tl_node *n)
 {
     tl_at in = into(w, &n->body);
-    tl_node *release = n->body.at[n->body.n - 1], **slot = &release->args[0]->args[0], *now = *slot;
+    tl_node *now = n->body.at[c->releases]->args[0]->args[0];
     tl_sym *held = let(w, "held", i32(w, -1));
     put(w, n);
     put(w, again(w, c->wait));
     tl_attr_set(w->m, c->wait, TL_A_COUNT, 1);
-    *slot = v(w, held);
-    release->args[2] = op2(w, TL_OP_GE, v(w, held), i32(w, 0));
+    for (uint32_t i = c->releases; i < n->body.n; i++) {
+        tl_node *release = n->body.at[i];
+        release->args[0]->args[0] = v(w, held);
+        release->args[2] = op2(w, TL_OP_GE, v(w, held), i32(w, 0));
+        if (c->again)
+            put(w, again(w, release));
+    }
     set(&in, held, now);
-    if (c->again)
-        put(w, again(w, release));
 }
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
@@ -91,7 +173,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (n->op == TL_OP_FOR && fits(c, n)) {
         overlap(c, &w, n);
     } else if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO) {
-        ctx inner = { .m = c->m, .again = true };
+        ctx inner = { .m = c->m, .roots = c->roots, .again = true };
         tl_replace_in(c->m, f, &n->body, visit, &inner);
         put(&w, n);
     } else {
@@ -102,6 +184,6 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 bool tl_async_mma(tl_module *m, tl_func *f)
 {
-    tl_replace_in(m, f, &f->body, visit, &(ctx){ .m = m });
+    tl_replace_in(m, f, &f->body, visit, &(ctx){ .m = m, .roots = tl_roots_of(m, f) });
     return true;
 }

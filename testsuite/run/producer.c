@@ -256,6 +256,30 @@ void far(int M, int K, int64_t row, int64_t col, int back, const _Float16 *x, co
         tile_store(acc, tile_view(z, M, 64), m, 0);
     }
 }
+/* An operand that is scaled where it lies, while the product before still runs. */
+tile_kernel
+void scaled(int M, int K, const _Float16 *x, const _Float16 *y, const float *s, const _Float16 *w, float *z)
+{
+#pragma tile grid threads(256)
+    for (int m = 0; m < M; m += 128) {
+        tile_shared _Float16 xs[128][64], ys[64][64], ws[64];
+        float acc[128][64] = { 0 }, ss[128];
+
+        tile_load(ss, tile_view(s, M), m);
+#pragma tile pipeline stages(3)
+        for (int k = 0; k < K; k += 64) {
+            tile_load(xs, tile_view(x, M, K), m, k);
+            tile_load(ws, tile_view(w, K), k);
+            tile_load(ys, tile_view(y, K, 64), k, 0);
+#pragma tile parallel
+            for (int i = 0; i < 128; i++)
+                for (int j = 0; j < 64; j++)
+                    xs[i][j] = (_Float16) ((float) xs[i][j] * ss[i] * (float) ws[j]);
+            tile_gemm(acc, xs, ys);
+        }
+        tile_store(acc, tile_view(z, M, 64), m, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -523,6 +547,29 @@ static void check_far(enum target t, int64_t row, int64_t col, int back)
     release(z);
 }
 
+static void check_scaled(enum target t, int M, int K)
+{
+    _Float16 *x = halves(M * K), *y = halves(K * 64), *w = halves(K), *xs = halves(M * K);
+    float *s = buffer(sizeof *s * (size_t) M), *z = buffer(sizeof *z * (size_t) (M * 64));
+
+    FILL(s, M, random_float());
+    for (int i = 0; i < M * K; i++)
+        xs[i] = (_Float16) ((float) x[i] * s[i / K] * (float) w[i % K]);
+    LAUNCH(t, scaled, M, K, x, y, s, w, z);
+    for (int i = 0; i < M * 64; i++) {
+        double sum = 0, size = 0;
+
+        add(&sum, &size, xs, K, y, 64, i / 64, i % 64, 0, K);
+        near_sum("scaled", z[i], sum, K, size);
+    }
+    release(x);
+    release(y);
+    release(w);
+    release(xs);
+    release(s);
+    release(z);
+}
+
 static void run(enum target t)
 {
     const int64_t far_away[] = { 0, -8, INT32_MAX - 71, (int64_t) INT32_MAX + 1, -((int64_t) INT32_MAX + 9), (int64_t) 1 << 32,
@@ -538,6 +585,9 @@ static void run(enum target t)
     check_limited(t, 200, 88, 96, 24, 150);
     check_limited(t, 130, 70, 75, 3, 0);
     check_limited(t, 130, 0, 64, 64, 130);
+    check_scaled(t, 136, 456);
+    check_scaled(t, 70, 61);
+    check_scaled(t, 130, 0);
     check_loops(t, 136, 200);
     check_loops(t, 70, 61);
     check_routed(t, 80, 136);
