@@ -309,7 +309,7 @@ void tl_dist_likes(tl_dist_group *g)
 {
     const tl_dist *d = g->d;
     for (int k = 0; k < d->nlines; k++)
-        if (tl_dist_in_group(g, d->v[d->lines[k].tile].sym))
+        if (!d->lines[k].read && tl_dist_in_group(g, d->v[d->lines[k].tile].sym))
             tl_dist_like_whole(g, d->v[d->lines[k].tile].sym, d->lines[k].reduced == 1);
     tl_dist_like_crosses(g);
 }
