@@ -136,6 +136,40 @@ void slices(const int8_t *x, int8_t *y, bool *odd)
         tile_store(o, tile_view(odd, 40, 16), 8 * b, 0);
     }
 }
+/* Elements that are read after they were stored, and others that are stored after they were read. */
+tile_kernel
+void rewritten(int M, int N, const _Float16 *x, _Float16 *y, float *z)
+{
+#pragma tile grid threads(96)
+    for (int m = 0; m < M; m += 48)
+        for (int n = 0; n < N; n += 24) {
+            tile_shared _Float16 a[48][24];
+            tile_shared float b[48][24], c[24];
+
+            tile_load(a, tile_view(x, M, N), m, n);
+#pragma tile parallel
+            for (int j = 0; j < 24; j++)
+                c[j] = (float) (j & 3);
+#pragma tile parallel
+            for (int i = 0; i < 48; i++)
+                for (int j = 0; j < 24; j++) {
+                    a[i][j] = (_Float16) ((float) a[i][j] * 2 + c[j]);
+                    b[i][j] = (float) a[i][j] + c[j];
+                }
+#pragma tile parallel
+            for (int i = 0; i < 48; i++)
+                for (int j = 0; j < 24; j++) {
+                    float t = b[i][j];
+
+                    if (t > 0)
+                        t = t * 0.5f;
+                    b[i][j] = t + (float) a[i][j];
+                    a[i][j] = (_Float16) t;
+                }
+            tile_store(a, tile_view(y, M, N), m, n);
+            tile_store(b, tile_view(z, M, N), m, n);
+        }
+}
 #endif
 
 #ifdef DRIVER
@@ -222,8 +256,28 @@ static void bytes(enum target t)
     release(odd);
 }
 
+static void rewrites(enum target t, int M, int N)
+{
+    _Float16 *x = buffer(sizeof *x * (size_t) (M * N)), *y = buffer(sizeof *y * (size_t) (M * N));
+    float *z = buffer(sizeof *z * (size_t) (M * N));
+
+    FILL(x, M * N, (_Float16) random_float());
+    LAUNCH(t, rewritten, M, N, x, y, z);
+    for (int i = 0; i < M * N; i++) {
+        float c = (float) (i % N % 24 & 3);
+        _Float16 a = (_Float16) ((float) x[i] * 2 + c);
+        float b = (float) a + c, half = b > 0 ? b * 0.5f : b;
+
+        EXPECT(y[i] == (_Float16) half && z[i] == half + (float) a, "rewritten %d: %g, %g", i, (double) y[i], (double) z[i]);
+    }
+    release(x);
+    release(y);
+    release(z);
+}
+
 static void run(enum target t)
 {
+    rewrites(t, 101, 75);
     transposes(t, 66, 99);
     transposes(t, 50, 34);
     lines(t, 512);
