@@ -232,10 +232,7 @@ int main(int argc, char **argv)
         tl_arena *a = tl_arena_new();
         static sample s;
         memset(&s, 0, sizeof s);
-        s.r.state = 0x9e3779b97f4a7c15u * (uint64_t)(seed * 1000003 + i + 1) | 1;
-        s.r.m = tl_module_new(a, NULL, "random");
-        s.r.f = tl_func_new(s.r.m, TL_FUNC_DEVICE, "f", 0);
-        s.r.f->threads = 32;
+        random_start(&s.r, a, seed * 1000003 + i + 1);
         build(&s);
         run(&s);
         checked += s.checked;
