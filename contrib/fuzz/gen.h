@@ -125,6 +125,8 @@ bool helper_value(enum type type, int depth);   /* a call; false if there are fo
 struct param *scalar_param(int value);
 struct param *input(enum elem elem, int rank, const int *near);
 struct param *output(enum elem elem, int rank, const int *near);
+/* An output that the variables of the nest's grid reach: each nest has one, however many parameters there are. */
+struct param *nest_output(void);
 struct param *grid_output(enum elem elem);
 struct param *alone_output(enum elem elem, int n);  /* n elements for one statement of the nest */
 struct param *records_of(const char *tag, int words, int n, bool output);   /* ints in structs, so many each */

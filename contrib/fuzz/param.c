@@ -96,6 +96,16 @@ struct param *row_numbers(int rows, int extent)
 }
 
 /* One region of this shape for each block. */
+static struct param *new_output(enum elem elem, int rank, const int *near)
+{
+    struct param *p = add_param("y");
+
+    set_array(p, elem, rank, near, gen.blocks);
+    p->output = true;
+    p->nest = gen.nest;
+    return p;
+}
+
 struct param *output(enum elem elem, int rank, const int *near)
 {
     struct param *p;
@@ -106,13 +116,15 @@ struct param *output(enum elem elem, int rank, const int *near)
             && !p->special && p->nest == gen.nest)
             return p;
     }
-    if (gen.nparams > 34)
-        return NULL;
-    p = add_param("y");
-    set_array(p, elem, rank, near, gen.blocks);
-    p->output = true;
-    p->nest = gen.nest;
-    return p;
+    return gen.nparams > 34 ? NULL : new_output(elem, rank, near);
+}
+
+struct param *nest_output(void)
+{
+    const int four[] = { 4 };
+    struct param *p = output(I32, 1, four);
+
+    return p ? p : new_output(I32, 1, four);
 }
 
 struct param *records_of(const char *tag, int words, int n, bool output)

@@ -405,7 +405,7 @@ static void nest(int number)
     gen.copies = 1;
     tree_open_part();
     grid();
-    first = output(I32, 1, (int[]) { 4 }); /* the grid's variables reach a store */
+    first = nest_output();
     put("%s[blk * %d] = %d;\n", first->name, first->dim[0], number);
     for (int i = 1 + (int) pick(3); i > 0; i--) {
         int rank = chance(60) ? 2 : 1 + (int) pick(3);
