@@ -40,6 +40,7 @@ typedef struct look {
     bool known;
     tl_dependence *why;
     least least[MOST_LEAST];
+    int n_carried;                  /* more than 0: all that it assigns of what is declared outside */
     int nleast, noutside;           /* those of inner loops come after those of the loop and the enclosing ones */
 } look;
 
@@ -115,7 +116,7 @@ static bool see(tl_node *n, void *user)
 {
     look *c = user;
     const tl_node *a = n->nargs ? n->args[0] : NULL;
-    if (n->op == TL_OP_SET && !tl_use_of(c->uses, n->sym)->def)
+    if (n->op == TL_OP_SET && !tl_use_of(c->uses, n->sym)->def && !c->n_carried)
         stop(c, n);
     if (n->op == TL_OP_STORE || n->op == TL_OP_LOAD)
         add_element(c, n);
@@ -269,8 +270,7 @@ static bool apart_in(look *c, const place *x, const place *y, int d)
     return at_least(c, &stride, 1) && beyond(c, &a, &b, &stride, widths[1]) && beyond(c, &b, &a, &stride, widths[0]);
 }
 
-/* Of accesses whose roots differ. */
-static bool may_alias(const place *a, const place *b)
+bool tl_may_alias(const tl_object *a, const tl_object *b)
 {
     const tl_sym *x = a->root, *y = b->root;
     if (tl_promised_const(x) || tl_promised_const(y))
@@ -286,7 +286,7 @@ static bool apart(look *c, const place *x, const place *y)
     if (x->commutes && x->commutes == y->commutes)
         return true;
     if (x->root != y->root || !x->root)
-        return !may_alias(x, y);
+        return !tl_may_alias(&(tl_object){ .root = x->root, .assigned = x->assigned }, &(tl_object){ .root = y->root, .assigned = y->assigned });
     for (int d = 0; d < x->dims && x->dims == y->dims && x->bytes == y->bytes; d++)
         if (apart_in(c, x, y, d))
             return true;
@@ -298,9 +298,9 @@ static bool wraps(const place *x)
     return x->dims > 0 && x->dim[x->dims - 1].wraps;
 }
 
-bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why)
+bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, int n_carried, tl_dependence *why)
 {
-    look c = { .m = m, .loop = n->loops, .uses = tl_uses_of_node(m, (tl_node *)n), .all = all, .known = true, .why = why };
+    look c = { .m = m, .n_carried = n_carried, .loop = n->loops, .uses = tl_uses_of_node(m, (tl_node *)n), .all = all, .known = true, .why = why };
     if (tl_use_of(c.uses, c.loop->var)->sets)
         stop(&c, n);
     tl_walk_block((tl_block *)&n->body, see, &c);
@@ -319,4 +319,63 @@ bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl
                 c.known = false;
             }
     return c.known;
+}
+
+bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why)
+{
+    return tl_independent_but(m, n, all, around, 0, why);
+}
+
+/* ---- what a loop reduces ------------------------------------------------------------- */
+
+typedef struct reduced {
+    const tl_uses *uses;    /* of the loop */
+    tl_carried *at;
+    int n;                  /* -1: it assigns something else */
+} reduced;
+
+/* The operation that combines values of type t in any order; false: none. */
+static bool reduces(const tl_node *e, tl_redop *op)
+{
+    static const struct { tl_op op; tl_redop red; bool ints, floats; } table[] = {
+        { TL_OP_ADD, TL_RED_ADD, true, true }, { TL_OP_AND, TL_RED_AND, true, false }, { TL_OP_OR, TL_RED_OR, true, false },
+        { TL_OP_XOR, TL_RED_XOR, true, false }, { TL_OP_MAX, TL_RED_MAX, true, false }, { TL_OP_MIN, TL_RED_MIN, true, false },
+        { TL_OP_FMAX, TL_RED_MAX, false, true }, { TL_OP_FMIN, TL_RED_MIN, false, true },
+    };
+    tl_base b = (tl_base)e->type.base;
+    for (unsigned i = 0; i < sizeof table / sizeof *table; i++)
+        if (table[i].op == e->op && e->type.lanes == 1) {
+            *op = table[i].red;
+            return tl_is_float(e->type) ? table[i].floats && (b == TL_F32 || b == TL_F64) : table[i].ints;
+        }
+    return false;
+}
+
+static bool see_set(tl_node *n, void *user)
+{
+    reduced *r = user;
+    tl_redop op;
+    if (n->op != TL_OP_SET || tl_use_of(r->uses, n->sym)->def)
+        return true;
+    const tl_use *u = tl_use_of(r->uses, n->sym);
+    const tl_node *e = n->args[0];
+    bool first = reduces(e, &op) && e->args[0]->op == TL_OP_VAR && e->args[0]->sym == n->sym;
+    bool second = !first && reduces(e, &op) && e->args[1]->op == TL_OP_VAR && e->args[1]->sym == n->sym;
+    int i = 0;
+    while (i < r->n && r->at[i].var != n->sym)
+        i++;
+    if ((!first && !second) || u->reads != u->sets || tl_mentions(e->args[first], n->sym) || i == TL_MOST_CARRIED || (i < r->n && r->at[i].op != op)) {
+        r->n = -1;
+        return false;
+    }
+    if (i == r->n)
+        r->at[r->n++] = (tl_carried){ n->sym, op };
+    return true;
+}
+
+int tl_carried_by(tl_module *m, const tl_node *n, tl_carried out[])
+{
+    reduced r = { tl_uses_of_node(m, (tl_node *)n), out, 0 };
+    tl_walk_stmts((tl_block *)&n->body, see_set, &r);
+    return r.n;
 }

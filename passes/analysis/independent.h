@@ -24,6 +24,24 @@ typedef struct tl_loops_around {
     int n;
 } tl_loops_around;
 
-/* True if the iterations of n, a FOR, are independent; `all` are the uses of its function, `around` may be null. */
+/* A scalar that the iterations of a loop reduce: each assignment is s = s op x, where x does not read s, and nothing else reads s. */
+typedef struct tl_carried {
+    tl_sym *var;
+    tl_redop op;
+} tl_carried;
+
+enum { TL_MOST_CARRIED = 8 };
+
+/* What n, a FOR, reduces, into `out` of TL_MOST_CARRIED: sums of float, f32 and f64, and what is associative. Returns how many;
+   -1: it assigns another scalar that is declared outside. */
+int tl_carried_by(tl_module *m, const tl_node *n, tl_carried out[]);
+
+/* True if the iterations of n, a FOR, are independent but for the n_carried scalars that it reduces; `all` are the uses of its
+   function, `around` may be null. */
+bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, int n_carried, tl_dependence *why);
+/* ... and it reduces none. */
 bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why);
+
+/* True if two objects may share memory, though their roots differ. */
+bool tl_may_alias(const tl_object *a, const tl_object *b);
 #endif

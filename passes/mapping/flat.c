@@ -23,8 +23,10 @@
 #include "passes/analysis/independent.h"
 #include "passes/ir/names.h"
 #include "passes/mapping/flat.h"
+#include "passes/mapping/lane-loops.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/passes.h"
+#include "passes/target/target.h"
 
 /* ---- which loops ------------------------------------------------------------------ */
 
@@ -234,13 +236,14 @@ static void remark(const tl_flat_nest *x, int64_t threads)
     char box[128] = "";
     size_t n = 0;
     bool chosen = x->bits[x->lane];
+    const char *to = x->lanes > 1 ? "warps, whose lanes share loops in them" : "threads", *adjacent = x->lanes > 1 ? "warps" : "threads";
     for (uint32_t i = 0; i < x->n && !chosen; i++)
         n += (size_t)snprintf(box + n, sizeof box - n, "%s%lld", i ? " x " : "", (long long)x->width[i]);
     if (chosen)
-        snprintf(box, sizeof box, "%lld", (long long)threads);
+        snprintf(box, sizeof box, "%lld", (long long)(threads / x->lanes));
     const tl_sym *s = x->loop[x->lane].var;
-    tl_report(x->m, TL_REMARK, x->grid->loc, "iterations are dealt to threads, %s to a block%s; adjacent ones along '%.*s' to adjacent threads", box,
-              chosen ? ", in a box as wide as the loops are long" : "", (int)tl_name_stem(s->name), s->name);
+    tl_report(x->m, TL_REMARK, x->grid->loc, "iterations are dealt to %s, %s to a block%s; adjacent ones along '%.*s' to adjacent %s", to, box,
+              chosen ? ", in a box as wide as the loops are long" : "", (int)tl_name_stem(s->name), s->name, adjacent);
 }
 
 /* True below a loop of many trips. */
@@ -255,8 +258,83 @@ static bool see_long(tl_node *n, void *user)
 static int64_t threads_for(const tl_flat_nest *x)
 {
     bool is_long = false;
-    tl_walk_stmts((tl_block *)&x->body, see_long, &is_long);
+    if (x->lanes == 1)
+        tl_walk_stmts((tl_block *)&x->body, see_long, &is_long);
     return tl_attr(x->grid, TL_A_THREADS, is_long ? TL_FLAT_THREADS_LONG : TL_FLAT_THREADS);
+}
+
+/* The grid of blocks for the nest. */
+static void put_grid(tl_flat_nest *x, tl_block *host)
+{
+    int64_t threads = threads_for(x);
+    tl_flat_shape(x, threads / x->lanes, host);
+    remark(x, threads);
+    tl_node *n = op0(&(tl_at){ x->m, x->f, x->grid->loc, host }, TL_OP_GRID);
+    for (uint32_t i = 0; i < x->grid->nattrs; i++)
+        if (x->grid->attrs[i].key != TL_A_FLAT && x->grid->attrs[i].key != TL_A_LOOPS)
+            tl_attr_set(x->m, n, (tl_attr_key)x->grid->attrs[i].key, x->grid->attrs[i].value);
+    tl_attr_set(x->m, n, TL_A_THREADS, threads);
+    tl_flat_fill(x, n, host);
+    tl_push(x->m, host, n);
+}
+
+/* ---- lanes ------------------------------------------------------------------------ */
+
+/* A test by the host that a loop which lanes share is long enough; null: its trips are known, or only the iteration knows them. */
+static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *shared, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_node *any = NULL;
+    for (int i = 0; i < shared->n; i++) {
+        const tl_loop *l = shared->at[i].loop->loops;
+        int64_t step;
+        if (tl_trips(l) < TL_FAR || !is_of_launch(x, l->lo) || !is_of_launch(x, l->hi) || !tl_const_value(l->step, &step))
+            return NULL;
+        if (tl_lane_loop_repeats(shared, i))
+            continue;
+        tl_loop there = { l->var, tl_substitute_definitions(&w, x->inside, l->lo), tl_substitute_definitions(&w, x->inside, l->hi), l->step, l->cmp };
+        tl_node *test = op2(&w, TL_OP_GE, v(&w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, host)), tl_i64(x->m, TL_LANE_TRIPS));
+        any = any ? op2(&w, TL_OP_LOR, any, test) : test;
+    }
+    return any;
+}
+
+/* The same nest with variables of its own. */
+static tl_flat_nest twin(const tl_flat_nest *x)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, NULL };
+    tl_node *n = op0(&w, TL_OP_GRID);
+    n->nloops = x->n;
+    n->loops = (tl_loop *)x->loop;
+    n->body = x->body;
+    n = again(&w, n);
+    tl_flat_nest y = *x;
+    memcpy(y.loop, n->loops, x->n * sizeof *y.loop);
+    y.body = n->body;
+    return y;
+}
+
+/* Warps have iterations where their lanes then read adjacent elements: of long loops, as the launch finds. */
+static void put_grids(tl_flat_nest *x, tl_block *host)
+{
+    tl_lane_loops shared;
+    bool room = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS) >= 2 * TL_WARP_LANES;
+    x->lanes = 1;
+    if (!room || !tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &shared)
+        || !tl_lane_loops_pay(&shared, &x->body, x->inside, x->all, &x->loop[x->lane])) {
+        put_grid(x, host);
+        return;
+    }
+    tl_node *test = is_long_enough(x, &shared, host);
+    if (test) {
+        tl_flat_nest other = twin(x);
+        tl_node *choice = tl_if(x->m, test, x->grid->loc);
+        tl_push(x->m, host, choice);
+        put_grid(&other, &choice->other);
+        host = &choice->body;
+    }
+    x->lanes = TL_WARP_LANES;
+    put_grid(x, host);
 }
 
 static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
@@ -269,17 +347,8 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
     while (!tl_has_attr(grid, TL_A_LOOPS) && take(x))
         ;
-    int64_t threads = threads_for(x);
     x->lane = lane_loop(x);
-    tl_flat_shape(x, threads, host);
-    remark(x, threads);
-    tl_node *n = op0(&(tl_at){ m, f, grid->loc, host }, TL_OP_GRID);
-    for (uint32_t i = 0; i < grid->nattrs; i++)
-        if (grid->attrs[i].key != TL_A_FLAT && grid->attrs[i].key != TL_A_LOOPS)
-            tl_attr_set(m, n, (tl_attr_key)grid->attrs[i].key, grid->attrs[i].value);
-    tl_attr_set(m, n, TL_A_THREADS, threads);
-    tl_flat_fill(x, n, host);
-    tl_push(m, host, n);
+    put_grids(x, host);
     return true;
 }
 

@@ -19,7 +19,8 @@ typedef struct tl_flat_nest {
     tl_loop loop[TL_FLAT_LOOPS];
     int64_t width[TL_FLAT_LOOPS];       /* of the box; where the launch chooses, at most */
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* the launch chooses: i32, the box is 2^bits wide, less 1; null: it does not */
-    uint32_t lane;                      /* the loop along which adjacent lanes have adjacent iterations */
+    uint32_t lanes;                     /* threads that share an iteration; 1: it is one thread's */
+    uint32_t lane;                      /* the loop along which adjacent threads, or warps, have adjacent iterations */
     tl_block body;
 } tl_flat_nest;
 

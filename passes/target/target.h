@@ -41,6 +41,10 @@ typedef struct tl_device {
    1,024: 1643, 1622, 1637, 1428; H100, 2026-11). */
 enum { TL_FLAT_THREADS = 256, TL_FLAT_THREADS_LONG = 32, TL_FLAT_LONG_TRIPS = 64 };
 
+/* Lanes of a warp, bytes of global memory that come at once, and the fewest iterations of a loop that are worth dealing to lanes;
+   a lane's few iterations are unrolled. */
+enum { TL_WARP_LANES = 32, TL_SECTOR_BYTES = 32, TL_LANE_TRIPS = 16, TL_LANE_UNROLL = 8 };
+
 /* What a compiler of emitted texts gets wrong, or makes slow: faults.def. */
 typedef enum {
 #define TL_FAULT(e, name, versions, compiler, symptom) TL_FAULT_##e,

@@ -105,6 +105,13 @@ static bool rename_sets(tl_node *n, void *user)
     return true;
 }
 
+void tl_rename(tl_block *b, const tl_sym *from, tl_sym *to)
+{
+    rename r = { from, to };
+    tl_rewrite_block(b, rename_reads, &r);
+    tl_walk_block(b, rename_sets, &r);
+}
+
 /* True if the private copies start at the variable's own value, which may take part more than once: no number is an
    identity of fmaxf, and a NaN is none of (x > v ? x : v). */
 static bool from_itself(tl_redop op, tl_type t)
@@ -121,12 +128,27 @@ void tl_reduce_open(const tl_at *w, tl_node *par)
         tl_type t = red->sym->type;
         tl_node *start = from_itself(op, t) ? v(&here, red->sym) : tl_reduce_identity(w->m, op, t, red->loc);
         tl_sym *p = let(&here, red->sym->name, start);
-        rename r = { red->sym, p };
-        tl_rewrite_block(&par->body, rename_reads, &r);
-        tl_walk_block(&par->body, rename_sets, &r);
+        tl_rename(&par->body, red->sym, p);
         /* reduce_close finds the copy as the operand of the reduction */
         tl_arg_add(w->m, red, v(&here, p));
     }
+}
+
+static void shuffle_all(const tl_at *w, tl_redop op, tl_sym *s)
+{
+    for (int mask = 16; mask; mask /= 2) {
+        tl_sym *other = let(w, "other", op2(w, TL_OP_SHFL_XOR, v(w, s), i32(w, mask)));
+        set(w, s, combine(w, op, v(w, s), v(w, other)));
+    }
+}
+
+tl_sym *tl_reduce_lanes(const tl_at *w, tl_redop op, tl_sym *own)
+{
+    tl_sym *all = tl_reduce_warp(w, op, v(w, own), false);
+    if (all)
+        return all;
+    shuffle_all(w, op, own);
+    return let(w, "all", op2(w, TL_OP_SHFL, v(w, own), i32(w, 0)));
 }
 
 /* A reduction on its way: what a warp has made of it, and the array of the warps'; or what all have. */
@@ -149,10 +171,7 @@ static closing begin_one(const tl_at *w, tl_node *red)
         c.parts = threads / 32;
         c.by_lanes = true;
     } else if (tl_bytes(t) >= 4 && tl_bytes(t) <= tl_machine_of(w->m, w->f)->shuffle_bytes) {
-        for (int mask = 16; mask; mask /= 2) {
-            tl_sym *other = let(w, "other", op2(w, TL_OP_SHFL_XOR, v(w, c.own), i32(w, mask)));
-            set(w, c.own, combine(w, op, v(w, c.own), v(w, other)));
-        }
+        shuffle_all(w, op, c.own);
         c.parts = threads / 32;
     }
     if (c.parts > 1) {

@@ -27,7 +27,9 @@
 #include "passes/threads/vectorize-shared.h"
 #include "passes/threads/register-reuse.h"
 #include "passes/threads/block-reduce.h"
+#include "passes/threads/lane-loops.h"
 #include "passes/canonical/passes.h"
+#include "passes/target/target.h"
 
 static bool find_nested(tl_node *n, void *user)
 {
@@ -50,8 +52,7 @@ static tl_node *bound(const tl_at *w, const tl_node *e)
     return tl_const_value(e, &n) ? tl_i64(w->m, n) : cast(w, again(w, e), TL_I64);
 }
 
-/* Trips of a loop as an i64: 0 if it does not run. */
-static tl_node *trips(const tl_at *w, const tl_loop *l)
+tl_node *tl_iterations_of(const tl_at *w, const tl_loop *l)
 {
     tl_module *m = w->m;
     bool up = l->cmp == TL_LT || l->cmp == TL_LE, closed = l->cmp == TL_LE || l->cmp == TL_GE;
@@ -82,7 +83,7 @@ static bool is_small(const tl_loop *l, const tl_node *i)
 
 /* var = lo + i * step. Variables of 64 bits are 32 of them widened where these hold all: ptxas 13.0 took two constants for one
    where indices were sums of 64 bits, cut short (faults.def: sum-64). */
-static void let_var(const tl_at *w, const tl_loop *l, tl_node *i)
+void tl_let_iteration(const tl_at *w, const tl_loop *l, tl_node *i)
 {
     tl_type t = l->var->type, type = tl_bytes(t) > 4 && is_small(l, i) ? tl_scalar(TL_I32) : t;
     int64_t step;
@@ -108,7 +109,7 @@ static nest nest_of(const tl_at *w, const tl_node *par)
     nest s = { .n = par->nloops, .constant = true, .product = 1 };
     int64_t k;
     for (uint32_t d = 0; d < s.n; d++) {
-        s.count[d] = trips(w, &par->loops[d]);
+        s.count[d] = tl_iterations_of(w, &par->loops[d]);
         s.constant = s.constant && tl_const_value(s.count[d], &k);
         s.product = s.constant ? s.product * k : s.product;
     }
@@ -122,31 +123,39 @@ static nest nest_of(const tl_at *w, const tl_node *par)
     return s;
 }
 
-/* Where each thread meets its share of the iterations: number at[d] in dimension d. */
-static tl_at deal(const tl_at *w, const nest *s, tl_node **at)
+/* A loop from `number` on by `of`, below the nest's product. */
+static tl_at deal_from(const tl_at *w, const nest *s, tl_op number, int64_t of, tl_sym **e)
 {
-    tl_sym *rest;
-    tl_at in;
-    if (s->constant) {
-        in = tl_thread_loop(w, s->product, &rest, NULL);
-    } else {
-        tl_node *total = again(w, s->count[0]);
-        for (uint32_t d = 1; d < s->n; d++)
-            total = op2(w, TL_OP_MUL, total, again(w, s->count[d]));
-        rest = fresh(w, "e", tl_scalar(TL_I64));
-        tl_node *dealt = tl_for(w->m, (tl_loop){ rest, cast(w, op0(w, TL_OP_TID), TL_I64), total,
-                                                 tl_i64(w->m, w->f->threads), TL_LT }, w->loc);
-        put(w, dealt);
-        in = into(w, &dealt->body);
-    }
-    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
+    tl_base b = s->constant ? TL_I32 : TL_I64;
+    tl_node *total = s->constant ? i32(w, s->product) : again(w, s->count[0]);
+    for (uint32_t d = 1; d < s->n && !s->constant; d++)
+        total = op2(w, TL_OP_MUL, total, again(w, s->count[d]));
+    *e = fresh(w, "e", tl_scalar(b));
+    tl_loop l = { *e, cast(w, op0(w, number), b), total, tl_const_int(w->m, tl_scalar(b), of, w->loc), TL_LT };
+    tl_node *dealt = tl_for(w->m, l, w->loc);
+    put(w, dealt);
+    return into(w, &dealt->body);
+}
+
+/* Number `rest` of the nest's iterations, taken apart: at[d] in dimension d. */
+static void take_apart(const tl_at *in, const nest *s, tl_sym *rest, tl_node **at)
+{
     for (int d = (int)s->n - 1; d >= 0; d--) {
-        at[d] = v(w, rest);
+        at[d] = v(in, rest);
         if (d > 0) {
-            rest = let(&in, "rest", op2(w, TL_OP_DIV, v(w, rest), again(w, s->count[d])));
-            at[d] = op2(w, TL_OP_REM, at[d], again(w, s->count[d]));
+            rest = let(in, "rest", op2(in, TL_OP_DIV, v(in, rest), again(in, s->count[d])));
+            at[d] = op2(in, TL_OP_REM, at[d], again(in, s->count[d]));
         }
     }
+}
+
+/* Where each thread meets its share of the iterations. */
+static tl_at deal(const tl_at *w, const nest *s, tl_node **at)
+{
+    tl_sym *e;
+    tl_at in = s->constant ? tl_thread_loop(w, s->product, &e, NULL) : deal_from(w, s, TL_OP_TID, w->f->threads, &e);
+    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
+    take_apart(&in, s, e, at);
     return in;
 }
 
@@ -194,7 +203,7 @@ static void one_by_one(const tl_at *w, const nest *s, bool bands, tl_node *par)
     tl_node *at[4];
     tl_at in = deal_rows(w, s, bands, at);
     for (uint32_t d = s->n; d-- > 0;)
-        let_var(&in, &par->loops[d], at[d]);
+        tl_let_iteration(&in, &par->loops[d], at[d]);
     tl_block_append(w->m, in.out, &par->body);
 }
 
@@ -232,7 +241,7 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, bool bands,
     g->loop = w.out->at[w.out->n - 1];
     g->group = g->loop->loops[0].var;
     for (uint32_t d = 0; d < last; d++)
-        let_var(&in, &wide->par->loops[d], at[d]);
+        tl_let_iteration(&in, &wide->par->loops[d], at[d]);
     if (groups.constant)    /* divided by what is known; some are beyond the edge */
         in = when(&in, op2(&in, TL_OP_LT, cast(&in, again(&in, at[last]), TL_I64), v(&in, wide->groups)));
     tl_wide_group(&in, wide, at[last]);
@@ -241,7 +250,7 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, bool bands,
     tl_sym *e = let(&in, "e", at[last]);
     at[last] = op3(&in, TL_OP_SEL, op2(&in, TL_OP_LT, v(&in, e), v(&in, wide->head)), v(&in, e), add(&in, v(&in, e), done));
     for (uint32_t d = 0; d < s->n; d++)
-        let_var(&in, &rest->loops[d], at[d]);
+        tl_let_iteration(&in, &rest->loops[d], at[d]);
     tl_block_append(w.m, in.out, &rest->body);
 }
 
@@ -338,18 +347,99 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *
     s.count[last] = i32(w, chunk.chunks);
     tl_at in = deal(w, &s, at);
     for (uint32_t d = last; d-- > 0;)
-        let_var(&in, &par->loops[d], at[d]);
+        tl_let_iteration(&in, &par->loops[d], at[d]);
     tl_chunk_body(&in, &chunk, at[last]);
 }
 
-static void deal_nest(const tl_at *w, ctx *c, tl_node *par, tl_block *out)
+/* ---- iterations of warps ------------------------------------------------------ */
+
+/* Each iteration is a warp's. Without loops that its lanes share, the first lane does it. */
+static void in_warps(const tl_at *w, tl_node *par, const tl_lane_loops *shared, const tl_uses *inside)
+{
+    nest s = nest_of(w, par);
+    int64_t warps = w->f->threads / TL_WARP_LANES;
+    tl_node *at[4];
+    tl_sym *e;
+    tl_at in = *w;
+    if (s.constant && s.product == warps)
+        e = let(&in, "e", op0(&in, TL_OP_WARP));
+    else
+        in = deal_from(w, &s, TL_OP_WARP, warps, &e);
+    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
+    take_apart(&in, &s, e, at);
+    for (uint32_t d = par->nloops; d-- > 0;)
+        tl_let_iteration(&in, &par->loops[d], at[d]);
+    if (shared) {
+        tl_lane_body(&in, shared, inside, &par->body);
+        return;
+    }
+    in = when(&in, op2(&in, TL_OP_EQ, op0(&in, TL_OP_LANE), i32(&in, 0)));
+    tl_block_append(w->m, in.out, &par->body);
+}
+
+/* A test that a loop which lanes share is long enough; null: its trips are known, or only the iteration knows them. */
+static tl_node *is_long_enough(const tl_at *w, const tl_lane_loops *shared, const tl_uses *inside)
+{
+    tl_node *any = NULL;
+    for (int i = 0; i < shared->n; i++) {
+        const tl_loop *l = shared->at[i].loop->loops;
+        if (tl_trips(l) < TL_FAR || !tl_can_hoist(inside, l->lo) || !tl_can_hoist(inside, l->hi) || !tl_can_hoist(inside, l->step))
+            return NULL;
+        if (tl_lane_loop_repeats(shared, i))
+            continue;
+        tl_node *test = op2(w, TL_OP_GE, tl_iterations_of(w, l), tl_i64(w->m, TL_LANE_TRIPS));
+        any = any ? op2(w, TL_OP_LOR, any, test) : test;
+    }
+    return any;
+}
+
+/* Where lanes share loops of the iterations, writes that; the nest that remains to be dealt, with a thread an iteration, and where:
+   *left; null: none. */
+static tl_node *share_lanes(const tl_at *w, const ctx *c, tl_node *par, tl_at *left)
+{
+    const tl_uses *inside = tl_uses_of_node(w->m, par);
+    tl_lane_loops shared;
+    *left = *w;
+    if (w->f->threads % TL_WARP_LANES || !tl_lane_loops_find(w->m, &par->body, inside, c->uses, &shared)
+        || !tl_lane_loops_pay(&shared, &par->body, inside, c->uses, &par->loops[par->nloops - 1]))
+        return par;
+    tl_report(w->m, TL_REMARK, w->loc, "parallel loop: iterations are dealt to warps, whose lanes share loops in them");
+    tl_node *test = is_long_enough(w, &shared, inside), *rest = test ? again(w, par) : NULL;
+    tl_at in = *w;
+    if (test) {
+        tl_node *choice = tl_if(w->m, test, w->loc);
+        put(w, choice);
+        in = into(w, &choice->body);
+        *left = into(w, &choice->other);
+    }
+    in_warps(&in, par, &shared, inside);
+    return rest;
+}
+
+static void deal_flat(const tl_at *w, const ctx *c, tl_node *par)
+{
+    tl_lane_loops shared;
+    const tl_uses *inside = tl_uses_of_node(w->m, par);
+    if (tl_has_attr(par, TL_A_LANES)) {
+        bool found = tl_lane_loops_find(w->m, &par->body, inside, c->uses, &shared);
+        in_warps(w, par, found ? &shared : NULL, inside);
+    } else {
+        nest threads = nest_of(w, par);
+        one_by_one(w, &threads, false, par);
+    }
+}
+
+static void deal_nest(const tl_at *out_at, ctx *c, tl_node *par, tl_block *out)
 {
     enum { LONG = 512 };        /* elements of a row of which the caches keep few */
     if (tl_has_attr(par, TL_A_FLAT)) {
-        nest threads = nest_of(w, par);
-        one_by_one(w, &threads, false, par);
+        deal_flat(out_at, c, par);
         return;
     }
+    tl_at at, *w = &at;
+    par = share_lanes(out_at, c, par, w);
+    if (!par)
+        return;
     tl_square square;
     bool squares = tl_square_find(w, par, c->uses, &square), bands = !squares && tl_wide_reads_rows(w, par);
     if (!squares && !bands) {

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which loops of an iteration the lanes of a warp can share, and when they should. */
+#include "passes/mapping/lane-loops.h"
+
+#include "passes/analysis/effects.h"
+#include "passes/expr/arith.h"
+#include "passes/expr/fold.h"
+#include "passes/target/target.h"
+
+enum { MOST_PLACES = 64 };  /* accesses of an iteration: each pair is looked at */
+
+/* An access to memory that lanes have in common. */
+typedef struct place {
+    const tl_node *at;
+    tl_object to;
+    const tl_node *loop;    /* the shared loop that it is in; null: none */
+    bool write;
+    uint16_t commutes;      /* as in tl_effect */
+} place;
+
+typedef struct look {
+    tl_module *m;
+    const tl_uses *inside, *all;
+    tl_lane_loops *x;
+    const tl_node *loop;    /* the shared loop that is looked at */
+    place *place;
+    int nplaces;
+    bool ok;
+} look;
+
+int tl_lane_loop_of(const tl_lane_loops *x, const tl_node *loop)
+{
+    for (int i = 0; i < x->n; i++)
+        if (x->at[i].loop == loop)
+            return i;
+    return -1;
+}
+
+bool tl_lane_loop_repeats(const tl_lane_loops *x, int i)
+{
+    const tl_loop *l = x->at[i].loop->loops;
+    for (int k = 0; k < i; k++) {
+        const tl_loop *o = x->at[k].loop->loops;
+        if (l->cmp == o->cmp && tl_same_expr(l->lo, o->lo) && tl_same_expr(l->hi, o->hi) && tl_same_expr(l->step, o->step))
+            return true;
+    }
+    return false;
+}
+
+/* ---- which loops ------------------------------------------------------------------ */
+
+static bool travels(tl_type t)
+{
+    return tl_bytes(t) == 4;        /* every machine shuffles words */
+}
+
+static bool can_share(const look *c, tl_node *n, tl_lane_loop *l)
+{
+    tl_dependence why;
+    *l = (tl_lane_loop){ .loop = n };
+    if (tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_STAGES) || tl_trips(n->loops) < TL_LANE_TRIPS || tl_leaves(&n->body, false))
+        return false;
+    l->n = tl_carried_by(c->m, n, l->carried);
+    for (int i = 0; i < l->n; i++)
+        if (!travels(l->carried[i].var->type))
+            return false;
+    return l->n >= 0 && tl_independent_but(c->m, n, c->all, NULL, l->n, &why);
+}
+
+static bool runs_once(const tl_node *n)
+{
+    return n->op == TL_OP_DO && n->args[0]->op == TL_OP_CONST && !n->args[0]->imm.i;
+}
+
+/* True if its bounds are known from scalars that are assigned once. */
+static bool is_counted(const look *c, const tl_node *n)
+{
+    const tl_loop *l = n->loops;
+    return n->op == TL_OP_FOR && tl_is_recomputable(c->inside, l->lo) && tl_is_recomputable(c->inside, l->hi) && tl_is_recomputable(c->inside, l->step);
+}
+
+/* Finds the outermost loops that can be shared; `again`: the block runs several times in an iteration. */
+static void collect(look *c, const tl_block *b, bool again)
+{
+    tl_lane_loops *x = c->x;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (n->op == TL_OP_FOR && x->n < TL_MOST_LANE_LOOPS && can_share(c, n, &x->at[x->n])) {
+            x->at[x->n++].again = again;
+            continue;
+        }
+        bool loops = n->op == TL_OP_FOR || n->op == TL_OP_WHILE || (n->op == TL_OP_DO && !runs_once(n));
+        if (!loops || is_counted(c, n)) {       /* lanes leave it together */
+            collect(c, &n->body, again || loops);
+            collect(c, &n->other, again || loops);
+        }
+    }
+}
+
+/* ---- the iteration's arrays ---------------------------------------------------------- */
+
+/* True if the access has the value of its loop's variable as its only index, and the loop begins at 0. */
+static bool by_variable(const look *c, const tl_node *n)
+{
+    const tl_loop *l = c->loop ? c->loop->loops : NULL;
+    const tl_node *at = n->args[n->op == TL_OP_STORE];
+    int64_t lo, step;
+    while (at->op == TL_OP_CAST && tl_bytes(at->type) >= tl_bytes(at->args[0]->type))
+        at = at->args[0];
+    return l && n->nargs == 1u + (n->op == TL_OP_STORE) && at->op == TL_OP_VAR && at->sym == l->var && tl_const_value(l->lo, &lo) && !lo
+           && tl_const_value(l->step, &step) && step == 1 && l->cmp == TL_LT && tl_trips(l) < TL_FAR;
+}
+
+typedef struct usage {
+    look *c;
+    const tl_sym *array;
+    const tl_loop *loop;    /* of the accesses so far */
+    bool written, odd;      /* in a shared loop; otherwise than by the variable of one, or by loops that differ */
+} usage;
+
+static bool see_use(tl_node *n, void *user)
+{
+    usage *u = user;
+    if (n->op == TL_OP_FOR && tl_lane_loop_of(u->c->x, n) >= 0) {
+        const tl_node *was = u->c->loop;
+        u->c->loop = n;
+        tl_walk_block(&n->body, see_use, u);
+        u->c->loop = was;
+        return false;
+    }
+    if (n->sym != u->array || n->op == TL_OP_ALLOC)
+        return true;
+    u->written |= u->c->loop && n->op != TL_OP_LOAD;
+    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || !by_variable(u->c, n)) {
+        u->odd = true;
+    } else {
+        u->odd |= u->loop && tl_trips(u->loop) != tl_trips(u->c->loop->loops);
+        u->loop = u->c->loop->loops;
+    }
+    return true;
+}
+
+/* True if no lane needs an element that another lane has. */
+static bool array_is_apart(look *c, const tl_block *body, tl_sym *s)
+{
+    usage u = { .c = c, .array = s };
+    tl_walk_block((tl_block *)body, see_use, &u);
+    if (!u.written)
+        return true;
+    if (u.odd || c->x->narrays == TL_MOST_LANE_LOOPS)
+        return false;
+    c->x->array[c->x->narrays++] = s;
+    return true;
+}
+
+/* True if it is declared in the iteration, not in a loop that is shared. */
+static bool is_of_iteration(const look *c, const tl_use *u)
+{
+    for (int i = 0; i < c->x->n; i++)
+        if (tl_use_of(tl_uses_of_node(c->m, c->x->at[i].loop), u->sym)->def)
+            return false;
+    return u->def && u->def->op == TL_OP_ALLOC;
+}
+
+/* ---- memory -------------------------------------------------------------------------- */
+
+static void add_place(look *c, const tl_node *at, const tl_node *pointer, bool write, uint16_t commutes)
+{
+    tl_object o = tl_object_of(c->inside, c->all, pointer, true);
+    bool own = o.root && ((o.root->kind == TL_SYM_ARRAY && tl_use_of(c->inside, o.root)->def) || o.root->type.space == TL_TABLE);
+    if (own)
+        return;
+    if (c->nplaces == MOST_PLACES) {
+        c->ok = false;
+        return;
+    }
+    c->place[c->nplaces++] = (place){ at, o, c->loop, write, commutes };
+}
+
+static bool see(tl_node *n, void *user)
+{
+    look *c = user;
+    if (n->op == TL_OP_FOR && !c->loop && tl_lane_loop_of(c->x, n) >= 0) {
+        c->loop = n;
+        tl_walk_block(&n->body, see, c);
+        c->loop = NULL;
+        return false;
+    }
+    uint32_t first = n->op == TL_OP_STORE;
+    const tl_node *a = n->nargs ? n->args[0] : NULL;
+    switch (n->op) {
+    case TL_OP_LET: case TL_OP_SET:
+        c->ok &= !tl_is_atomic(a);      /* the old value is one lane's */
+        break;
+    case TL_OP_EVAL:
+        c->ok &= tl_is_atomic(a);
+        if (tl_is_atomic(a))
+            add_place(c, a, a->args[0], true, tl_commuting_kind(a));
+        break;
+    case TL_OP_LOAD: case TL_OP_STORE:
+        add_place(c, n, &(tl_node){ .op = TL_OP_ADDR, .sym = n->sym, .nargs = n->nargs - first, .args = n->args + first, .type = n->sym->type }, first, 0);
+        break;
+    case TL_OP_ALLOC: case TL_OP_IF: case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO: case TL_OP_SEQ: case TL_OP_ASSUME: case TL_OP_BREAK:
+    case TL_OP_CONTINUE:
+        break;
+    default:
+        c->ok &= tl_is_atomic(n) || strchr(tl_ops[n->op].effects, 'P');
+        break;
+    }
+    return c->ok;
+}
+
+/* True if a value of its loop's variable always has the same lane, and the same element in the access. */
+static bool is_of_loop(const look *c, const place *x)
+{
+    const tl_lane_loop *in = &c->x->at[tl_lane_loop_of(c->x, x->loop)];
+    int64_t k;
+    if (in->again && (!tl_const_value(x->loop->loops->lo, &k) || !tl_const_value(x->loop->loops->step, &k)))
+        return false;
+    if (x->to.at.failed)
+        return false;
+    for (uint32_t i = 0; i < c->inside->n; i++) {
+        const tl_loop *l = c->inside->list[i]->loop;
+        if (l && c->inside->list[i]->loop_of->op == TL_OP_FOR && l->var != x->loop->loops->var && tl_poly_depends(c->inside, &x->to.at, l->var)
+            && !tl_use_of(tl_uses_of_node(c->m, (tl_node *)x->loop), l->var)->loop)
+            return false;
+    }
+    return true;
+}
+
+/* True if the accesses are by the same lane wherever they meet. */
+static bool same_lane(const look *c, const place *x, const place *y)
+{
+    if (!x->loop || !y->loop)
+        return !x->loop && !y->loop && x->write && y->write;    /* lane 0 */
+    const tl_loop *a = x->loop->loops, *b = y->loop->loops;
+    if (!is_of_loop(c, x) || !is_of_loop(c, y))
+        return false;
+    if (x->loop == y->loop)     /* its iterations are independent */
+        return true;
+    if (a->cmp != b->cmp || !tl_same_expr(a->lo, b->lo) || !tl_same_expr(a->step, b->step))
+        return false;
+    tl_poly p = x->to.at, q = y->to.at, by_a = tl_poly_split(c->inside, &p, a->var), by_b = tl_poly_split(c->inside, &q, b->var);
+    return by_a.n && !p.failed && !q.failed && !by_a.failed && !by_b.failed && tl_poly_same(&by_a, &by_b) && tl_poly_same(&p, &q);
+}
+
+static bool are_apart(const look *c)
+{
+    for (int i = 0; i < c->nplaces; i++)
+        for (int k = 0; k < c->nplaces; k++) {
+            const place *x = &c->place[i], *y = &c->place[k];
+            if (!x->write || (x->commutes && x->commutes == y->commutes) || same_lane(c, x, y))
+                continue;
+            if (x->to.root == y->to.root || tl_may_alias(&x->to, &y->to))
+                return false;
+        }
+    return true;
+}
+
+bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x)
+{
+    place places[MOST_PLACES];
+    look c = { .m = m, .inside = inside, .all = all, .x = x, .place = places, .ok = true };
+    x->n = x->narrays = 0;
+    collect(&c, body, false);
+    if (!x->n)
+        return false;
+    for (uint32_t i = 0; i < inside->n && c.ok; i++)
+        if (is_of_iteration(&c, inside->list[i]))
+            c.ok = array_is_apart(&c, body, inside->list[i]->sym);
+    if (c.ok)
+        tl_walk_block((tl_block *)body, see, &c);
+    return c.ok && are_apart(&c);
+}
+
+/* ---- cost ------------------------------------------------------------------------------ */
+
+typedef struct sectors {
+    look c;
+    const tl_loop *along;
+    bool in_loop;           /* that is not shared */
+    int64_t each, shared;   /* that a warp touches with an iteration a lane, and with an iteration a warp */
+} sectors;
+
+/* Sectors that the lanes of a warp touch, each element `by` bytes from that of the lane before. */
+static int64_t sectors_of(const tl_poly *by, const tl_loop *l)
+{
+    int64_t k, step;
+    if (!by->failed && !by->n)
+        return 1;
+    if (by->failed || !tl_poly_constant(by, &k) || !tl_const_value(l->step, &step) || __builtin_mul_overflow(k, step, &k))
+        return TL_WARP_LANES;
+    k = k < 0 ? -k : k;
+    return k > TL_SECTOR_BYTES ? TL_WARP_LANES : k * TL_WARP_LANES / TL_SECTOR_BYTES + !k;
+}
+
+/* An access in a loop: by a lane an iteration, and by a warp an iteration. What a warp has in common it does for one iteration. */
+static void count_access(sectors *s, const tl_node *n)
+{
+    uint32_t first = n->op == TL_OP_STORE;
+    tl_node pointer = { .op = TL_OP_ADDR, .sym = n->sym, .nargs = n->nargs - first, .args = n->args + first, .type = n->sym->type };
+    tl_poly at = tl_object_of(s->c.inside, s->c.all, &pointer, false).at;
+    if (at.failed)          /* anywhere: the same for both */
+        return;
+    tl_poly rest = at, by_along = tl_poly_split(s->c.inside, &rest, s->along->var);
+    if (!s->c.loop) {
+        s->each += sectors_of(&by_along, s->along);
+        s->shared += TL_WARP_LANES;
+        return;
+    }
+    const tl_loop *l = s->c.loop->loops;
+    rest = at;
+    tl_poly by_loop = tl_poly_split(s->c.inside, &rest, l->var);
+    bool apart = by_loop.n && tl_depends(s->c.inside, l->lo, s->along->var);    /* each lane begins somewhere else */
+    s->each += apart ? TL_WARP_LANES : sectors_of(&by_along, s->along);
+    s->shared += sectors_of(&by_loop, l);
+}
+
+static bool see_access(tl_node *n, void *user)
+{
+    sectors *s = user;
+    if (n->op == TL_OP_FOR && !s->c.loop && tl_lane_loop_of(s->c.x, n) >= 0) {
+        s->c.loop = n;
+        tl_walk_block(&n->body, see_access, s);
+        s->c.loop = NULL;
+        return false;
+    }
+    bool loops = n->op == TL_OP_FOR ? tl_trips(n->loops) > 1 : n->op == TL_OP_WHILE || (n->op == TL_OP_DO && !runs_once(n));
+    if (loops && !s->in_loop && !s->c.loop) {
+        int64_t was = s->shared;
+        s->in_loop = true;
+        tl_walk_block(&n->body, see_access, s);
+        s->in_loop = false;
+        if (s->shared == was) {     /* no loop in it is shared, nothing is read: arithmetic alone */
+            s->each++;
+            s->shared += TL_WARP_LANES;
+        }
+        return false;
+    }
+    bool global = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL;
+    if (global && (s->c.loop || s->in_loop))
+        count_access(s, n);
+    return true;
+}
+
+bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along)
+{
+    sectors s = { .c = { .inside = inside, .all = all, .x = (tl_lane_loops *)x }, .along = along };
+    tl_walk_block((tl_block *)body, see_access, &s);
+    return s.shared * 2 < s.each;
+}

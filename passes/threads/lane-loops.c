@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* An iteration that the lanes of a warp share:
+
+     let %s = 0                                            let %s = 0
+     for %j = 0 lt %n step 1 {                             let %own = sel(eq(lane, 0), %s, -0)
+       set %s = add(%s, load(%x[%j])) }                    for %e = lane lt %n step 32 {
+     store %y[%i], %s                                 =>     let %j = %e
+                                                             set %own = add(%own, load(%x[%j])) }
+                                                           %own = add(%own, shfl_xor(%own, 16)), ... 8 4 2 1
+                                                           set %s = shfl(%own, 0)
+                                                           if eq(lane, 0) { store %y[%i], %s }
+
+   A scalar that is declared outside of the iteration is the reduction of its parallel loop: each lane keeps a part. */
+#include "passes/copy/block-stride-loop.h"
+#include "passes/threads/lane-loops.h"
+#include "passes/threads/block-reduce.h"
+#include "passes/threads/lower-parallel.h"
+#include "passes/target/target.h"
+
+typedef struct lanes {
+    const tl_lane_loops *x;
+    const tl_uses *inside;
+    tl_sym *lane;
+    const tl_node *first;   /* the last statement written, if lane 0 alone runs it */
+} lanes;
+
+static tl_node *is_first(const tl_at *w, const lanes *c)
+{
+    return op2(w, TL_OP_EQ, v(w, c->lane), i32(w, 0));
+}
+
+/* ---- a loop ------------------------------------------------------------------------- */
+
+/* True if a value may take part more than once. */
+static bool is_idempotent(tl_redop op)
+{
+    return op == TL_RED_MAX || op == TL_RED_MIN || op == TL_RED_AND || op == TL_RED_OR;
+}
+
+typedef struct renumber {
+    tl_module *m;
+    const tl_lane_loops *x;
+    tl_sym *number;
+} renumber;
+
+/* Elements of the arrays that are dealt: those of a lane follow each other. */
+static bool by_number(tl_node *n, void *user)
+{
+    renumber *r = user;
+    for (int i = 0; i < r->x->narrays; i++)
+        if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym == r->x->array[i])
+            n->args[n->op == TL_OP_STORE] = tl_var(r->m, r->number, n->loc);
+    return true;
+}
+
+/* The loop over the iterations that are a lane's. Of few, known ones it counts how many the lane has had. */
+static void put_loop(const tl_at *w, const lanes *c, tl_node *n)
+{
+    const tl_loop *l = n->loops;
+    int64_t trips = tl_trips(l);
+    if (trips < TL_FAR) {
+        tl_sym *number = fresh(w, "n", tl_scalar(TL_I32));
+        int64_t most = (trips + TL_WARP_LANES - 1) / TL_WARP_LANES;
+        tl_at in = into(w, &loop(w, number, i32(w, 0), i32(w, most), 1, most <= TL_LANE_UNROLL)->body);
+        tl_sym *e = let(&in, "e", add(&in, mul(&in, v(&in, number), TL_WARP_LANES), v(&in, c->lane)));
+        if (trips % TL_WARP_LANES)
+            in = when(&in, op2(&in, TL_OP_LT, v(&in, e), i32(&in, trips)));
+        tl_let_iteration(&in, l, v(&in, e));
+        renumber r = { w->m, c->x, number };
+        tl_walk_block(&n->body, by_number, &r);
+        tl_block_append(w->m, in.out, &n->body);
+        return;
+    }
+    tl_sym *e = fresh(w, "e", tl_scalar(TL_I64));
+    tl_sym *all = let(w, "trips", tl_iterations_of(w, l));
+    tl_node *f = tl_for(w->m, (tl_loop){ e, cast(w, v(w, c->lane), TL_I64), v(w, all), tl_i64(w->m, TL_WARP_LANES), TL_LT }, w->loc);
+    tl_attr_set(w->m, f, TL_A_UNROLL, TL_LANE_UNROLL);  /* loads under way */
+    put(w, f);
+    tl_at in = into(w, &f->body);
+    tl_let_iteration(&in, l, v(&in, e));
+    tl_block_append(w->m, in.out, &n->body);
+}
+
+static void share(const tl_at *w, const lanes *c, const tl_lane_loop *l)
+{
+    tl_sym *own[TL_MOST_CARRIED] = { 0 };
+    for (int i = 0; i < l->n; i++) {
+        const tl_carried *s = &l->carried[i];
+        if (!tl_use_of(c->inside, s->var)->def)
+            continue;
+        tl_node *start = v(w, s->var);
+        if (!is_idempotent(s->op))
+            start = op3(w, TL_OP_SEL, is_first(w, c), start, tl_reduce_identity(w->m, s->op, s->var->type, w->loc));
+        own[i] = let(w, s->var->name, start);
+        tl_rename(&l->loop->body, s->var, own[i]);
+    }
+    put_loop(w, c, l->loop);
+    for (int i = 0; i < l->n; i++)
+        if (own[i])
+            set(w, l->carried[i].var, v(w, tl_reduce_lanes(w, l->carried[i].op, own[i])));
+}
+
+/* ---- what else there is ---------------------------------------------------------------- */
+
+/* True if one lane does it: it changes what the iteration does not declare. */
+static bool is_once(const lanes *c, const tl_node *n)
+{
+    if (n->op == TL_OP_STORE)
+        return n->sym->kind != TL_SYM_ARRAY || !tl_use_of(c->inside, n->sym)->def;
+    return n->op == TL_OP_EVAL || (n->op == TL_OP_SET && !tl_use_of(c->inside, n->sym)->def);
+}
+
+static void walk(const tl_at *w, lanes *c, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        const tl_at here = { w->m, w->f, n->loc, w->out };
+        int shared = n->op == TL_OP_FOR ? tl_lane_loop_of(c->x, n) : -1;
+        if (shared >= 0) {
+            share(&here, c, &c->x->at[shared]);
+        } else if (is_once(c, n)) {
+            tl_node *last = w->out->n ? w->out->at[w->out->n - 1] : NULL;
+            tl_at in = last && last == c->first ? into(&here, &last->body) : when(&here, is_first(&here, c));
+            put(&in, n);
+            c->first = w->out->at[w->out->n - 1];
+        } else {
+            if (n->op == TL_OP_IF)
+                tl_attr_set(w->m, n, TL_A_UNIFORM, 2);
+            tl_block *part[] = { &n->body, &n->other };
+            for (int k = 0; k < 2; k++) {
+                tl_block was = *part[k];
+                *part[k] = (tl_block){ 0 };
+                const tl_at in = into(&here, part[k]);
+                walk(&in, c, &was);
+            }
+            put(&here, n);
+        }
+    }
+}
+
+void tl_lane_body(const tl_at *w, const tl_lane_loops *x, const tl_uses *inside, const tl_block *body)
+{
+    lanes c = { .x = x, .inside = inside, .lane = let(w, "lane", op0(w, TL_OP_LANE)) };
+    for (int i = 0; i < x->narrays; i++)
+        x->array[i]->dim[0] = (x->array[i]->dim[0] + TL_WARP_LANES - 1) / TL_WARP_LANES;
+    walk(w, &c, body);
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Serial loops of an iteration whose lanes may share them: what they reduce, what stays one lane's, what must stay in order. */
+#include "run.h"
+
+#ifdef KERNELS
+#define PRAGMA(text) _Pragma(#text)
+
+/* One body, as a flat nest and as a parallel loop of a block. */
+#define ROWS(NAME, TYPE, ...) \
+    tile_kernel \
+    void NAME(int M, int N, const TYPE *restrict x, TYPE *restrict y) \
+    { \
+        PRAGMA(tile grid) \
+        for (int m = 0; m < M; m++) { \
+            const TYPE *row = x + (int64_t) m * N; \
+            TYPE *out = y + (int64_t) m * N; \
+            __VA_ARGS__ \
+        } \
+    } \
+    tile_kernel \
+    void NAME##_block(int M, int N, const TYPE *restrict x, TYPE *restrict y) \
+    { \
+        PRAGMA(tile grid threads(64)) \
+        for (int from = 0; from < M; from += 5) \
+            PRAGMA(tile parallel loops(1)) \
+            for (int m = from; m < from + 5; m++) \
+                if (m < M) { \
+                    const TYPE *row = x + (int64_t) m * N; \
+                    TYPE *out = y + (int64_t) m * N; \
+                    __VA_ARGS__ \
+                } \
+    }
+
+/* a sum, and what every lane needs of it */
+ROWS(norm, float,
+    float s = 0.25f;
+    for (int j = 0; j < N; j++)
+        s += row[j] * row[j];
+    s = 1 / sqrtf(s / (float) N + 1);
+    for (int j = 0; j < N; j++)
+        out[j] = row[j] * s;)
+
+/* extremes of floats, NaN among them; one lane writes */
+ROWS(extremes, float,
+    float top = NAN, low = row[0], most = -INFINITY;
+    for (int j = 0; j < N; j++) {
+        top = fmaxf(top, row[j]);
+        low = fminf(row[j], low);
+        if (j % 3 == 0)
+            most = fmaxf(most, row[j] + 1);
+    }
+    out[0] = top, out[1] = low, out[2] = most;)
+
+/* integers: sums that wrap, bits, a step, a way down */
+ROWS(integers, int,
+    int sum = 7, all = -1, any = 0, odd = 0, top = -5, low = 5;
+    for (int j = N - 1; j >= 0; j -= 2) {
+        sum += row[j];
+        all &= row[j] | 8;
+        any |= row[j];
+        odd ^= row[j];
+    }
+    for (unsigned j = 1; j < (unsigned) N; j += 3) {
+        top = row[j] > top ? row[j] : top;
+        low = low < row[j] ? low : row[j];
+    }
+    out[0] = sum + all, out[1] = any, out[2] = odd, out[3] = top - low;)
+
+/* nested: rows that are added up in memory stay with their lane; a loop around */
+ROWS(nested, float,
+    for (int j = 0; j < N; j++)
+        out[j] = 0;
+    for (int k = 0; k < 3; k++) {
+        float s = 0;
+        for (int j = 0; j < N; j++)
+            out[j] += row[j] * (float) (k + 1);
+        for (int j = 0; j < N; j++)
+            s += out[j];
+        for (int j = 0; j < N; j++)
+            out[j] += s / (float) N;
+    })
+
+/* what one lane writes another reads: the loops stay one thread's */
+ROWS(reversed, float,
+    for (int j = 0; j < N; j++)
+        out[j] = 2 * row[j];
+    float s = 0;
+    for (int j = 0; j < N; j++)
+        s += out[N - 1 - j] * (float) (j % 5);
+    out[0] += s;
+    for (int j = 1; j < N; j++)
+        out[j] += row[N - 1 - j] + out[0];)
+
+/* a recurrence, a break, a loop that must stay serial */
+ROWS(ordered, float,
+    float s = 0, last = 0, t = 0;
+    for (int j = 0; j < N; j++)
+        s = 0.5f * s + row[j];
+    for (int j = 0; j < N; j++) {
+        if (row[j] > 0.9f)
+            break;
+        last += row[j];
+    }
+PRAGMA(tile serial)
+    for (int j = 0; j < N; j++)
+        t += row[j];
+    for (int j = 0; j < N; j++)
+        out[j] = s + last + t + (float) j;)
+
+/* an array of the iteration, an element a lane; a length that 32 does not divide */
+ROWS(softmax, float,
+    float v[40], top = -INFINITY, sum = 0;
+    for (int j = 0; j < 40; j++) {
+        v[j] = j < N ? row[j] : -INFINITY;
+        top = fmaxf(top, v[j]);
+    }
+    for (int j = 0; j < 40; j++)
+        sum += v[j] = expf(v[j] - top);
+    for (int j = 0; j < 40; j++)
+        if (j < N)
+            out[j] = v[j] / sum;)
+
+/* rows of their own lengths, as in a sparse matrix; a branch with a loop in it */
+tile_kernel
+void sparse(int M, const int *restrict first, const int *restrict col, const float *restrict a, const float *restrict x, float *restrict y)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m++) {
+        float s = 0;
+        if (first[m + 1] - first[m] != 3)
+            for (int j = first[m]; j < first[m + 1]; j++)
+                s += a[j] * x[col[j]];
+        y[m] = s;
+    }
+}
+
+/* a loop in a reduction of the block, an atomic by one lane, one by all */
+tile_kernel
+void totals(int M, int N, const int *restrict x, int *restrict y, int *restrict count)
+{
+#pragma tile grid threads(128)
+    for (int from = 0; from < M; from += 50) {
+        int sum = 0, top = -1000;
+#pragma tile parallel loops(1) reduction(+: sum) reduction(max: top)
+        for (int m = from; m < from + 50; m++)
+            if (m < M) {
+                int rows = 1;
+                for (int j = 0; j < N; j++) {
+                    sum += x[m * N + j];
+                    rows += x[m * N + j] & 1;
+                    tile_atomic_add(&count[1], 1);
+                }
+                sum += rows;
+                top = top > rows ? top : rows;
+                tile_atomic_add(&count[0], rows);
+            }
+        tile_atomic_add(&y[0], sum);
+        tile_atomic_max(&y[1], top);
+    }
+}
+#endif
+
+#ifdef DRIVER
+#define SHAPE(NAME, TYPE, VALUE, SLACK) \
+    do { \
+        TYPE *x = buffer(sizeof *x * (size_t) (M * N)), *y = buffer(sizeof *y * (size_t) (M * N)); \
+        TYPE *want = malloc(sizeof *want * (size_t) (M * N)); \
+        FILL(x, M * N, VALUE); \
+        memset(y, 0xa5, sizeof *y * (size_t) (M * N)); \
+        memcpy(want, y, sizeof *y * (size_t) (M * N)); \
+        NAME(M, N, x, want); \
+        LAUNCH(t, NAME, M, N, x, y); \
+        NEAR(#NAME, y, M * N, want[i], SLACK * (1 + fabs((double) want[i]))); \
+        memset(y, 0xa5, sizeof *y * (size_t) (M * N)); \
+        LAUNCH(t, NAME##_block, M, N, x, y); \
+        NEAR(#NAME "_block", y, M * N, want[i], SLACK * (1 + fabs((double) want[i]))); \
+        release(x); \
+        release(y); \
+        free(want); \
+    } while (0)
+
+static float with_nan(void)
+{
+    return pick(4) ? random_float() : pick(2) ? NAN : -INFINITY;
+}
+
+static void shapes(enum target t, int M, int N)
+{
+    SHAPE(norm, float, random_float(), 1e-5);
+    SHAPE(extremes, float, with_nan(), 0);
+    SHAPE(integers, int, (int) random_bits() - (1 << 23), 0);
+    SHAPE(nested, float, random_float(), 1e-4);
+    SHAPE(reversed, float, random_float(), 1e-5);
+    SHAPE(ordered, float, random_float(), 1e-4);
+    SHAPE(softmax, float, random_float() * 9, 1e-5);
+}
+
+static void others(enum target t, int M, int N)
+{
+    int *first = buffer(sizeof *first * (size_t) (M + 1)), *col = buffer(sizeof *col * (size_t) (M * N));
+    float *a = buffer(sizeof *a * (size_t) (M * N)), *x = buffer(sizeof *x * (size_t) N), *y = buffer(sizeof *y * (size_t) M), *want = malloc(sizeof *want * (size_t) M);
+    int *total = buffer(2 * sizeof *total), *count = buffer(2 * sizeof *count), sums[2] = { 0, -1000 }, counts[2] = { 0, 0 };
+    first[0] = 0;
+    for (int m = 0; m < M; m++)
+        first[m + 1] = first[m] + pick(N + 1);
+    FILL(a, M * N, random_float());
+    FILL(x, N, random_float());
+    FILL(col, M * N, pick(N));
+    sparse(M, first, col, a, x, want);
+    LAUNCH(t, sparse, M, first, col, a, x, y);
+    NEAR("sparse", y, M, want[i], 1e-5 * (1 + sqrt((double) N)));
+    total[0] = count[0] = count[1] = 0;
+    total[1] = -1000;
+    totals(M, N, col, sums, counts);
+    LAUNCH(t, totals, M, N, col, total, count);
+    SAME("totals", total, 2, sums[i]);
+    SAME("counts", count, 2, counts[i]);
+    release(first), release(col), release(a), release(x), release(y), release(total), release(count);
+    free(want);
+}
+
+static void run(enum target t)
+{
+    shapes(t, 19, 70);
+    shapes(t, 9, 4 + seed());
+    others(t, 60, 65);
+}
+#endif
