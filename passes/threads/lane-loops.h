@@ -2,6 +2,7 @@
 /* Iterations that the lanes of a warp share (mapping/lane-loops.h). */
 #ifndef TL_LANE_LOOPS_LOWER_H
 #define TL_LANE_LOOPS_LOWER_H
+#include "passes/expr/builder.h"
 #include "passes/mapping/lane-loops.h"
 
 /* Appends the body of an iteration to `w`, as each lane of the warp that has the iteration runs it; `inside` are the uses of the
