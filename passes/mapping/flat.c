@@ -337,10 +337,41 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     put_grid(x, host);
 }
 
+typedef struct wants {
+    const tl_flat_nest *x;
+    bool tiles, lanes;      /* a block has tiles; iterations of its parallel loops become warps' */
+} wants;
+
+static bool see_wants(tl_node *n, void *user)
+{
+    wants *w = user;
+    tl_lane_loops shared;
+    w->tiles |= n->op == TL_OP_ALLOC && n->sym->type.space != TL_PRIVATE;
+    if (n->op != TL_OP_PARALLEL)
+        return true;
+    const tl_uses *inside = tl_uses_of_node(w->x->m, n);
+    w->lanes |= tl_lane_loops_find(w->x->m, &n->body, inside, w->x->all, &shared)
+                && tl_lane_loops_pay(&shared, &n->body, inside, w->x->all, &n->loops[n->nloops - 1]);
+    return false;
+}
+
+/* Blocks whose warps have iterations get as many threads as those of flat grids. */
+static void choose_threads(const tl_flat_nest *x, tl_node *grid)
+{
+    wants w = { .x = x };
+    if (tl_has_attr(grid, TL_A_THREADS))
+        return;
+    tl_walk_stmts(&grid->body, see_wants, &w);
+    if (w.lanes && !w.tiles)
+        tl_attr_set(x->m, grid, TL_A_THREADS, TL_FLAT_THREADS);
+}
+
 static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
 {
     tl_flat_nest *x = user;
     tl_module *m = x->m;
+    if (grid->op == TL_OP_GRID && !tl_has_attr(grid, TL_A_FLAT))
+        choose_threads(x, grid);
     if (grid->op != TL_OP_GRID || !tl_has_attr(grid, TL_A_FLAT))
         return false;
     *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .inside = tl_uses_of_node(m, grid), .all = x->all, .n = grid->nloops, .body = grid->body };

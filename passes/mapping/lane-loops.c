@@ -97,6 +97,48 @@ static void collect(look *c, const tl_block *b, bool again)
     }
 }
 
+/* ---- chunks ------------------------------------------------------------------------- */
+
+typedef struct widths {
+    const look *c;
+    const tl_node *loop;
+    int64_t most;           /* bytes of a contiguous element; 0: none */
+    bool strided, loops;    /* other elements, loops in the body */
+} widths;
+
+static bool see_width(tl_node *n, void *user)
+{
+    widths *w = user;
+    uint32_t first = n->op == TL_OP_STORE;
+    int64_t by, bytes;
+    w->loops |= n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL)
+        return true;
+    if (!tl_stride(w->c->inside, n->args[first], w->loop->loops->var, &by))
+        return true;
+    bytes = tl_bytes(first ? n->args[0]->type : n->type);
+    w->strided |= by && by != 1;
+    if (by == 1 && bytes > w->most)
+        w->most = bytes;
+    return true;
+}
+
+/* How many contiguous iterations of the loop make a vector. */
+static int64_t chunk_of(const look *c, tl_node *n)
+{
+    widths w = { .c = c, .loop = n };
+    int64_t step, trips = tl_trips(n->loops);
+    tl_walk_block(&n->body, see_width, &w);
+    if (!w.most || w.strided || w.loops || !tl_const_value(n->loops->step, &step) || step != 1)
+        return 1;
+    int64_t chunk = TL_LANE_BYTES / w.most;
+    if (chunk > TL_LANE_CHUNK)
+        chunk = TL_LANE_CHUNK;
+    while (chunk > 1 && trips < TL_FAR && trips % (chunk * TL_WARP_LANES))
+        chunk /= 2;
+    return chunk;
+}
+
 /* ---- the iteration's arrays ---------------------------------------------------------- */
 
 /* True if the access has the value of its loop's variable as its only index, and the loop begins at 0. */
@@ -210,14 +252,23 @@ static bool see(tl_node *n, void *user)
     return c->ok;
 }
 
+/* True if e has one value in an iteration, in all loops of it. */
+static bool is_constant(const look *c, const tl_node *e)
+{
+    bool varies = !tl_is_recomputable(c->inside, e);
+    for (uint32_t i = 0; i < c->inside->n && !varies; i++) {
+        const tl_use *u = c->inside->list[i];
+        varies = u->loop && u->loop_of->op == TL_OP_FOR && tl_depends(c->inside, e, u->sym);
+    }
+    return !varies;
+}
+
 /* True if a value of its loop's variable always has the same lane, and the same element in the access. */
 static bool is_of_loop(const look *c, const place *x)
 {
     const tl_lane_loop *in = &c->x->at[tl_lane_loop_of(c->x, x->loop)];
-    int64_t k;
-    if (in->again && (!tl_const_value(x->loop->loops->lo, &k) || !tl_const_value(x->loop->loops->step, &k)))
-        return false;
-    if (x->to.at.failed)
+    const tl_loop *own = x->loop->loops;
+    if (x->to.at.failed || (in->again && !(is_constant(c, own->lo) && is_constant(c, own->hi) && is_constant(c, own->step))))
         return false;
     for (uint32_t i = 0; i < c->inside->n; i++) {
         const tl_loop *l = c->inside->list[i]->loop;
@@ -238,7 +289,7 @@ static bool same_lane(const look *c, const place *x, const place *y)
         return false;
     if (x->loop == y->loop)     /* its iterations are independent */
         return true;
-    if (a->cmp != b->cmp || !tl_same_expr(a->lo, b->lo) || !tl_same_expr(a->step, b->step))
+    if (a->cmp != b->cmp || !tl_same_expr(a->lo, b->lo) || !tl_same_expr(a->hi, b->hi) || !tl_same_expr(a->step, b->step))
         return false;
     tl_poly p = x->to.at, q = y->to.at, by_a = tl_poly_split(c->inside, &p, a->var), by_b = tl_poly_split(c->inside, &q, b->var);
     return by_a.n && !p.failed && !q.failed && !by_a.failed && !by_b.failed && tl_poly_same(&by_a, &by_b) && tl_poly_same(&p, &q);
@@ -265,6 +316,11 @@ bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *insid
     collect(&c, body, false);
     if (!x->n)
         return false;
+    x->chunk = TL_LANE_CHUNK;
+    for (int i = 0; i < x->n; i++) {
+        int64_t chunk = chunk_of(&c, x->at[i].loop);
+        x->chunk = chunk < x->chunk ? chunk : x->chunk;
+    }
     for (uint32_t i = 0; i < inside->n && c.ok; i++)
         if (is_of_iteration(&c, inside->list[i]))
             c.ok = array_is_apart(&c, body, inside->list[i]->sym);

@@ -23,6 +23,7 @@ typedef struct tl_lane_loop {
 
 typedef struct tl_lane_loops {
     int n, narrays;
+    int64_t chunk;          /* contiguous iterations that a lane takes at once, of every loop */
     tl_lane_loop at[TL_MOST_LANE_LOOPS];
     /* arrays of the iteration whose element e belongs to the lane that has iteration e of each loop that accesses it */
     tl_sym *array[TL_MOST_LANE_LOOPS];

@@ -4,7 +4,7 @@
      let %s = 0                                            let %s = 0
      for %j = 0 lt %n step 1 {                             let %own = sel(eq(lane, 0), %s, -0)
        set %s = add(%s, load(%x[%j])) }                    for %e = lane lt %n step 32 {
-     store %y[%i], %s                                 =>     let %j = %e
+     store %y[%i], %s                                 =>     let %j = %e         each lane takes several that make a vector
                                                              set %own = add(%own, load(%x[%j])) }
                                                            %own = add(%own, shfl_xor(%own, 16)), ... 8 4 2 1
                                                            set %s = shfl(%own, 0)
@@ -53,32 +53,55 @@ static bool by_number(tl_node *n, void *user)
     return true;
 }
 
-/* The loop over the iterations that are a lane's. Of few, known ones it counts how many the lane has had. */
-static void put_loop(const tl_at *w, const lanes *c, tl_node *n)
+/* Iteration number e of the loop; its arrays have it as number `number`. */
+static void put_iteration(const tl_at *w, const lanes *c, const tl_node *n, tl_node *e, tl_node *number)
 {
-    const tl_loop *l = n->loops;
-    int64_t trips = tl_trips(l);
-    if (trips < TL_FAR) {
-        tl_sym *number = fresh(w, "n", tl_scalar(TL_I32));
-        int64_t most = (trips + TL_WARP_LANES - 1) / TL_WARP_LANES;
-        tl_at in = into(w, &loop(w, number, i32(w, 0), i32(w, most), 1, most <= TL_LANE_UNROLL)->body);
-        tl_sym *e = let(&in, "e", add(&in, mul(&in, v(&in, number), TL_WARP_LANES), v(&in, c->lane)));
-        if (trips % TL_WARP_LANES)
-            in = when(&in, op2(&in, TL_OP_LT, v(&in, e), i32(&in, trips)));
-        tl_let_iteration(&in, l, v(&in, e));
-        renumber r = { w->m, c->x, number };
-        tl_walk_block(&n->body, by_number, &r);
-        tl_block_append(w->m, in.out, &n->body);
-        return;
+    tl_node *again_n = again(w, n);
+    tl_let_iteration(w, again_n->loops, e);
+    if (number) {
+        renumber r = { w->m, c->x, let(w, "n", number) };
+        tl_walk_block(&again_n->body, by_number, &r);
     }
-    tl_sym *e = fresh(w, "e", tl_scalar(TL_I64));
-    tl_sym *all = let(w, "trips", tl_iterations_of(w, l));
-    tl_node *f = tl_for(w->m, (tl_loop){ e, cast(w, v(w, c->lane), TL_I64), v(w, all), tl_i64(w->m, TL_WARP_LANES), TL_LT }, w->loc);
-    tl_attr_set(w->m, f, TL_A_UNROLL, TL_LANE_UNROLL);  /* loads under way */
+    tl_block_append(w->m, w->out, &again_n->body);
+}
+
+/* Contiguous iterations from `first` on. */
+static void put_chunk(const tl_at *w, const lanes *c, const tl_node *n, tl_sym *first, tl_sym *number)
+{
+    for (int u = 0; u < c->x->chunk; u++) {
+        tl_node *e = add(w, v(w, first), tl_const_int(w->m, first->type, u, w->loc));
+        put_iteration(w, c, n, e, number ? add(w, mul(w, v(w, number), c->x->chunk), i32(w, u)) : NULL);
+    }
+}
+
+/* A loop of known trips: how many iterations a lane has had counts its elements of arrays. */
+static void put_known(const tl_at *w, const lanes *c, const tl_node *n, int64_t trips)
+{
+    int64_t all = c->x->chunk * TL_WARP_LANES, most = (trips + all - 1) / all;
+    tl_sym *number = fresh(w, "n", tl_scalar(TL_I32));
+    tl_at in = into(w, &loop(w, number, i32(w, 0), i32(w, most), 1, most <= TL_LANE_UNROLL)->body);
+    tl_sym *e = let(&in, "e", mul(&in, add(&in, mul(&in, v(&in, number), TL_WARP_LANES), v(&in, c->lane)), c->x->chunk));
+    if (trips % all)
+        in = when(&in, op2(&in, TL_OP_LT, v(&in, e), i32(&in, trips)));
+    put_chunk(&in, c, n, e, number);
+}
+
+/* A loop of unknown trips: chunks first, then what is left. */
+static void put_unknown(const tl_at *w, const lanes *c, const tl_node *n)
+{
+    int64_t chunk = c->x->chunk;
+    tl_sym *trips = let(w, "trips", tl_iterations_of(w, n->loops)), *e = fresh(w, "e", tl_scalar(TL_I64));
+    tl_sym *chunks = chunk > 1 ? let(w, "chunks", quo(w, v(w, trips), chunk)) : trips;
+    tl_node *f = tl_for(w->m, (tl_loop){ e, cast(w, v(w, c->lane), TL_I64), v(w, chunks), tl_i64(w->m, TL_WARP_LANES), TL_LT }, w->loc);
+    tl_attr_set(w->m, f, TL_A_UNROLL, TL_LANE_UNROLL / chunk);      /* loads under way */
     put(w, f);
     tl_at in = into(w, &f->body);
-    tl_let_iteration(&in, l, v(&in, e));
-    tl_block_append(w->m, in.out, &n->body);
+    put_chunk(&in, c, n, chunk > 1 ? let(&in, "first", mul(&in, v(&in, e), chunk)) : e, NULL);
+    if (chunk == 1)
+        return;
+    tl_sym *last = let(w, "last", add(w, mul(w, v(w, chunks), chunk), cast(w, v(w, c->lane), TL_I64)));
+    in = when(w, op2(w, TL_OP_LT, v(w, last), v(w, trips)));
+    put_iteration(&in, c, n, v(&in, last), NULL);
 }
 
 static void share(const tl_at *w, const lanes *c, const tl_lane_loop *l)
@@ -94,7 +117,11 @@ static void share(const tl_at *w, const lanes *c, const tl_lane_loop *l)
         own[i] = let(w, s->var->name, start);
         tl_rename(&l->loop->body, s->var, own[i]);
     }
-    put_loop(w, c, l->loop);
+    int64_t trips = tl_trips(l->loop->loops);
+    if (trips < TL_FAR)
+        put_known(w, c, l->loop, trips);
+    else
+        put_unknown(w, c, l->loop);
     for (int i = 0; i < l->n; i++)
         if (own[i])
             set(w, l->carried[i].var, v(w, tl_reduce_lanes(w, l->carried[i].op, own[i])));
