@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A loop over numbers that the threads of a block share. */
 #include "passes/copy/block-stride-loop.h"
-
-/* Left alone, nvcc would unroll longer loops too, hold all their loads and addresses at once, and
-   spill. */
-enum { MOST_UNROLLED = 8, PARTLY = 4 };
+#include "passes/target/budget.h"
 
 tl_at tl_thread_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **iteration)
 {
@@ -17,8 +14,8 @@ tl_at tl_thread_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **iteration)
         return into(w, &loop(w, *e, op0(w, TL_OP_TID), i32(w, n), t, false)->body);
     /* the trip count is the same for all threads, so that it can be unrolled */
     tl_at in = unrolled(w, "round", n / t, 1, iteration);
-    if (n / t > MOST_UNROLLED)
-        tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNROLL, PARTLY);
+    if (n / t > TL_UNROLL_SHARED)
+        tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNROLL, TL_UNROLL_SHARED_PARTLY);
     put(&in, tl_let(w->m, *e, add(w, mul(w, v(w, *iteration), t), op0(w, TL_OP_TID)), w->loc));
     return in;
 }

@@ -15,8 +15,6 @@
 #include "passes/copy/lower-copy.h"
 #include "passes/copy/block-stride-loop.h"
 
-enum { MOST_UNROLLED = 32 };
-
 static tl_node *at(const tl_at *w, tl_sym *mem, tl_node *index)
 {
     return tl_access(w->m, TL_OP_ADDR, mem, 1, &index, w->loc);
@@ -63,7 +61,7 @@ static void step(tl_copy_op *c, const tl_at *w, int64_t vec, const deal *d)
     tl_sym *from = let(w, "from", op2(w, TL_OP_PADD, v(w, c->mem), tl_copy_offset(c, first.at))), *i, *j;
     tl_sym *next = let(w, "step", mul(w, v(w, c->stride[0]), d->apart[0]));
     tl_at rows = unrolled(w, "i", c->dim[0], d->apart[0], &i);
-    if (tl_copy_groups(c, vec) > MOST_UNROLLED * (int64_t)w->f->threads)
+    if (tl_copy_groups(c, vec) > TL_UNROLL_COPIES * (int64_t)w->f->threads)
         tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNROLL, 1);
     tl_at cols = unrolled(&rows, "j", c->dim[1], d->apart[1], &j);
     tl_copy_place p = { { let(&cols, "row", add(&cols, v(&cols, first.at[0]), v(&cols, i))),

@@ -30,7 +30,7 @@ static void move_load(tl_copy_op *c, const tl_at *in, const tl_at *outside, tl_n
 static void move_store(tl_copy_op *c, const tl_at *in, tl_node *off, const tl_node *r, int64_t vec)
 {
     tl_base to = (tl_base)c->mem->type.base;
-    tl_node *lane[VECTOR];
+    tl_node *lane[TL_VECTOR_BYTES];
     for (int64_t q = 0; q < vec; q++) {
         tl_node *rq = add(in, again(in, r), i32(in, q));
         lane[q] = cast(in, tl_frag_get(in->m, in->f, c->tile->sym, rq, in->loc), to);
@@ -173,7 +173,7 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     tl_at w = c->w;
     const tl_frag_layout *map = tl_frag_of(w.m->arena, c->tile->sym);
     unsigned a = tl_bases[c->mem->type.base].bytes, b = tl_bases[c->tile->sym->type.base].bytes;
-    int64_t vec = tl_frag_vector(map), most = VECTOR / (a > b ? a : b), adds = tl_copy_most(c);
+    int64_t vec = tl_frag_vector(map), most = TL_VECTOR_BYTES / (a > b ? a : b), adds = tl_copy_most(c);
     most = most < adds ? most : adds;
     vec &= -vec;        /* the largest power of two that divides the run */
     while (vec > most || vec > 4)

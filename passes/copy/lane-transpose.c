@@ -13,6 +13,7 @@
 #include "passes/copy/lane-transpose.h"
 
 #include "passes/target/target.h"
+#include "passes/target/budget.h"
 
 static tl_node *bits(const tl_at *w, tl_node *x, tl_type to)
 {
@@ -38,7 +39,7 @@ bool tl_exchange_find(const tl_copy_op *c, const tl_frag_layout *map, tl_exchang
     if (bytes != 4 || !tl_machine_of(w->m, w->f)->swaps_words || map->replicas > 1 || map->threads % 32
         || tl_frag_matrices(c->tile->sym) || (c->load && !same_fill(c, mem)))
         return false;
-    for (int words = (int)(VECTOR / bytes); words > 1; words /= 2) {
+    for (int words = (int)(TL_VECTOR_BYTES / bytes); words > 1; words /= 2) {
         *x = (tl_exchange){ .vec = (int)vec, .words = words, .mem = mem };
         if (words * vec <= tl_copy_most(c) && tl_frag_exchanged(w->m->arena, map, words, &x->to, &x->pos) && tl_frag_exact(&x->to))
             return true;
@@ -64,7 +65,7 @@ static tl_node *own(const tl_exchange *x, const tl_at *w, const tl_node *r, tl_s
 tl_sym *tl_exchange_give(const tl_exchange *x, const tl_copy_op *c, const tl_at *w, const tl_node *r)
 {
     tl_sym *q = tl_exchange_room(x, w), *g;
-    tl_node *lane[VECTOR];
+    tl_node *lane[TL_VECTOR_BYTES];
     tl_at one = unrolled(w, "g", x->words, 1, &g), *in = &one;
     for (int e = 0; e < x->vec; e++)
         lane[e] = cast(in, tl_frag_get(w->m, w->f, c->tile->sym, own(x, in, r, g, e), w->loc), x->mem);
@@ -75,7 +76,7 @@ tl_sym *tl_exchange_give(const tl_exchange *x, const tl_copy_op *c, const tl_at 
 
 void tl_exchange_store(const tl_exchange *x, const tl_copy_op *c, const tl_at *w, tl_sym *q, tl_node *off)
 {
-    tl_node *lane[VECTOR];
+    tl_node *lane[TL_VECTOR_BYTES];
     for (int g = 0; g < x->words; g++)
         lane[g] = get(w, q, i32(w, g));
     tl_node *words = tl_copy_vector(w, TL_U32, x->words, lane);
@@ -89,7 +90,7 @@ tl_sym *tl_exchange_room(const tl_exchange *x, const tl_at *w)
 
 void tl_exchange_load(const tl_exchange *x, const tl_copy_op *c, const tl_at *in, const tl_at *outside, tl_sym *q, tl_node *off)
 {
-    tl_node *all = tl_copy_get(c, in, off, x->words * x->vec), *lane[VECTOR];
+    tl_node *all = tl_copy_get(c, in, off, x->words * x->vec), *lane[TL_VECTOR_BYTES];
     tl_sym *whole = let(in, "x", bits(in, all, tl_vector(TL_U32, (unsigned)x->words)));
     for (int e = 0; e < x->vec; e++)
         lane[e] = cast(outside, again(outside, c->fill), x->mem);

@@ -146,7 +146,7 @@ static bool needs_spreading(const tl_copy_op *c, int64_t vec)
 {
     const tl_sym *s = c->tile->sym;
     int64_t es = tl_bases[s->type.base].bytes, chunks = c->dim[c->rank - 1] / vec;
-    return c->rank >= 2 && vec * es == VECTOR && s->pad && tl_pitch(s) * es / VECTOR % 2
+    return c->rank >= 2 && vec * es == TL_VECTOR_BYTES && s->pad && tl_pitch(s) * es / TL_VECTOR_BYTES % 2
            && (chunks == 2 || chunks == 4) && c->dim[c->rank - 2] % 8 == 0;
 }
 
@@ -207,7 +207,7 @@ tl_node *tl_copy_convert(const tl_at *w, tl_node *value, tl_base to)
 {
     unsigned lanes = value->type.lanes;
     tl_base from = (tl_base)value->type.base;
-    tl_node *one[VECTOR];
+    tl_node *one[TL_VECTOR_BYTES];
     if (from == to)
         return value;
     if (lanes == 1)
@@ -220,7 +220,7 @@ tl_node *tl_copy_convert(const tl_at *w, tl_node *value, tl_base to)
 
 tl_node *tl_copy_filling(tl_copy_op *c, int64_t lanes)
 {
-    tl_node *one[VECTOR];
+    tl_node *one[TL_VECTOR_BYTES];
     for (int64_t i = 0; i < lanes; i++)
         one[i] = again(&c->w, c->fill);
     return tl_copy_vector(&c->w, (tl_base)c->fill->type.base, lanes, one);
@@ -243,7 +243,7 @@ tl_node *tl_copy_get(const tl_copy_op *c, const tl_at *w, tl_node *off, int64_t 
 int64_t tl_copy_most(const tl_copy_op *c)
 {
     tl_base to = (tl_base)c->mem->type.base;
-    return c->adds ? tl_machine_adds(tl_machine_of(c->w.m, c->w.f), to) : VECTOR / tl_bases[to].bytes;
+    return c->adds ? tl_machine_adds(tl_machine_of(c->w.m, c->w.f), to) : TL_VECTOR_BYTES / tl_bases[to].bytes;
 }
 
 void tl_copy_put(const tl_copy_op *c, const tl_at *w, tl_node *off, tl_node *value)
@@ -291,14 +291,14 @@ static int64_t vector_of(const tl_copy_op *c)
 {
     const tl_sym *s = c->tile->sym;
     unsigned a = tl_bases[s->type.base].bytes, b = tl_bases[c->mem->type.base].bytes;
-    int64_t vec = VECTOR / (a > b ? a : b);
+    int64_t vec = TL_VECTOR_BYTES / (a > b ? a : b);
     if (vec > 8 && a != b)
         vec = 8;
     vec = vec > tl_copy_most(c) ? tl_copy_most(c) : vec;
     /* of a tile of rank 1 it may be elements from anywhere on */
     bool anywhere = c->rank == 1 && tl_tile_lead(c->tile) < c->tile->nargs
                     && tl_divisor_of(c->facts, c->tile->args[c->tile->nargs - 1]) % vec;
-    return c->dim[c->rank - 1] % vec || tl_pitch(s) * a % VECTOR || s->dim[s->rank - 1] * a % VECTOR || anywhere
+    return c->dim[c->rank - 1] % vec || tl_pitch(s) * a % TL_VECTOR_BYTES || s->dim[s->rank - 1] * a % TL_VECTOR_BYTES || anywhere
                ? 1 : vec;
 }
 
@@ -399,10 +399,10 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
         move(&c, w->out, 1);
         return;
     }
-    tile->align = tile->align < VECTOR ? VECTOR : tile->align;
+    tile->align = tile->align < TL_VECTOR_BYTES ? TL_VECTOR_BYTES : tile->align;
     tl_node *sel = tl_if(w->m, tl_copy_aligned(&c, n->args[1], by.index, by.cols, vec), n->loc);
     tl_attr_set(w->m, sel, TL_A_UNIFORM, 1);
-    bool same = c.load && c.mem->type.base == tile->type.base && !by.fill && vec * tl_bases[c.mem->type.base].bytes == VECTOR;
+    bool same = c.load && c.mem->type.base == tile->type.base && !by.fill && vec * tl_bases[c.mem->type.base].bytes == TL_VECTOR_BYTES;
     bool async = c.async && same && l->async;
     tl_report(w->m, TL_REMARK, n->loc, "%s of '%s': %d elements a thread at a time%s%s",
               by.what, tile->name, (int)vec, c.within ? "" : " where aligned", async ? ", asynchronously" : "");

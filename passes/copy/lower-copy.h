@@ -6,9 +6,10 @@
 #include "passes/analysis/effects.h"
 #include "passes/analysis/range.h"
 #include "passes/launch/specialize-aligned.h"
+#include "passes/target/budget.h"
 
 /* Bytes of the widest access of a thread, and of the least asynchronous copy. */
-enum { VECTOR = 16, LEAST_ASYNC = 4 };
+enum { LEAST_ASYNC = 4 };
 
 /* A block that is being lowered: where its statements go, and which of its old ones holds what is lowered. */
 typedef struct tl_copy_frame {

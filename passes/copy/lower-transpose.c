@@ -17,9 +17,10 @@
 #include "passes/expr/builder.h"
 #include "passes/copy/passes.h"
 #include "passes/copy/block-stride-loop.h"
+#include "passes/target/budget.h"
 
 /* Bytes of the widest access of a thread and of a bank; elements of a square's edge. */
-enum { WIDEST = 16, BANK = 4, MOST_EDGE = 8 };
+enum { MOST_EDGE = 8 };
 
 /* Whether rows begin at multiples of the edge, and so do vectors in them. */
 static bool has_vectors(const tl_sym *s, int64_t edge)
@@ -30,10 +31,10 @@ static bool has_vectors(const tl_sym *s, int64_t edge)
 /* The edge of squares: the longest with one for each thread, but no vectors shorter than a bank. */
 static int64_t edge_of(const tl_func *f, const tl_sym *to, const tl_sym *from)
 {
-    int64_t bytes = tl_bases[from->type.base].bytes, edge = WIDEST / bytes < MOST_EDGE ? WIDEST / bytes : MOST_EDGE;
+    int64_t bytes = tl_bases[from->type.base].bytes, edge = TL_VECTOR_BYTES / bytes < MOST_EDGE ? TL_VECTOR_BYTES / bytes : MOST_EDGE;
     int64_t elements = to->dim[to->rank - 1] * from->dim[from->rank - 1];
     while (edge > 1 && (!has_vectors(to, edge) || !has_vectors(from, edge)
-                        || (edge * bytes > BANK && elements / (edge * edge) < (int64_t)f->threads)))
+                        || (edge * bytes > TL_BANK_BYTES && elements / (edge * edge) < (int64_t)f->threads)))
         edge /= 2;
     return edge;
 }

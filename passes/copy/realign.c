@@ -22,10 +22,6 @@
 #include "passes/copy/lower-copy.h"
 #include "passes/copy/block-stride-loop.h"
 
-/* Groups that a thread has under way. (With eight, a product of 4095 took 15 % longer on an H200: what is under way
-   takes room in the first cache, of which shared memory leaves little.) */
-enum { TOGETHER = 4 };
-
 typedef struct ctx {
     tl_copy_op *c;
     int64_t vec, groups;
@@ -156,8 +152,8 @@ static void shift(const ctx *x, tl_block *out, bool whole)
     group g;
     tl_at in = next_group(x, &w, &g);
     tl_node *loop_node = out->at[out->n - 1], *from = v(&in, g.off);
-    if (tl_has_attr(loop_node, TL_A_UNROLL) && x->groups > TOGETHER * (int64_t)w.f->threads)
-        tl_attr_set(w.m, loop_node, TL_A_UNROLL, TOGETHER);
+    if (tl_has_attr(loop_node, TL_A_UNROLL) && x->groups > TL_SHIFTS_IN_FLIGHT * (int64_t)w.f->threads)
+        tl_attr_set(w.m, loop_node, TL_A_UNROLL, TL_SHIFTS_IN_FLIGHT);
     tl_node *n = i32(&in, x->vec);
     if (!whole) {
         unsigned cols = x->c->rank - 1;

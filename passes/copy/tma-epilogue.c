@@ -28,7 +28,7 @@
 #include "passes/pipeline/legality.h"
 #include "passes/pipeline/tma-gather.h"
 
-enum { SPAN = 128, PARTS = 2, RESERVED = 1 << 10 };    /* bytes of a box's rows; of shared memory, for what reductions share */
+enum { SPAN = 128, PARTS = 2 };    /* bytes of a box's rows; most parts */
 enum { GROUP = 128, BARRIER = 8, GROUPS = 8 };      /* threads that store together; the first one's barrier, and how many there are */
 
 typedef struct ctx {
@@ -113,13 +113,13 @@ static bool rows_apart(const ctx *c)
 static bool find_parts(ctx *c)
 {
     const tl_machine *machine = tl_machine_of(c->w.m, c->w.f);
-    int64_t used = (tl_block_shared(c->w.f, NULL) + RESERVED - 1) / RESERVED * RESERVED, es = tl_bases[c->mem].bytes;
-    if (2 * (used + machine->reserved_shared) <= machine->core_shared || c->w.f->occupancy > 1)
+    int64_t used = (tl_block_shared(c->w.f, NULL) + TL_SHARED_ALIGN - 1) / TL_SHARED_ALIGN * TL_SHARED_ALIGN, es = tl_bases[c->mem].bytes;
+    if (tl_core_holds(machine, 2, used) || c->w.f->occupancy > 1)
         return false;
     for (c->parts = 1; c->parts <= PARTS; c->parts++) {
         c->width = c->map->dims[1] / c->parts;
         if (c->map->dims[1] % c->parts == 0 && c->width % c->panel == 0 && columns_in_order(c, c->parts)
-            && used + c->map->dims[0] * c->width * es + RESERVED <= tl_shared_goal(c->w.m, c->w.f))
+            && used + c->map->dims[0] * c->width * es + TL_SHARED_EPILOGUE <= tl_shared_goal(c->w.m, c->w.f))
             return true;
     }
     return false;

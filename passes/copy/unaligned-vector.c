@@ -19,7 +19,7 @@ static tl_node *one_by_one(tl_copy_op *c, const tl_at *w, const tl_copy_place *p
 {
     tl_base to = (tl_base)c->fill->type.base;
     tl_sym *parts = array(w, "part", c->fill->type, TL_PRIVATE, vec), *i;
-    tl_node *lane[VECTOR];
+    tl_node *lane[TL_VECTOR_BYTES];
     tl_copy_place here = *p;
     tl_at in = unrolled(w, "i", vec, 1, &i);
     here.at[c->rank - 1] = let(&in, "col", add(&in, v(&in, p->at[c->rank - 1]), v(&in, i)));

@@ -472,10 +472,9 @@ static bool see_wgmma(tl_node *n, void *user)
 /* wgmma has its accumulator in registers whole: with too few of them ptxas gives up. */
 static bool has_room(const tl_module *m, const tl_func *f)
 {
-    enum { OTHERS = 24 };
     int64_t most = 0, threads = f->threads + f->producers, blocks = f->occupancy ? f->occupancy : 1;
     tl_walk_stmts((tl_block *)&f->body, see_wgmma, &most);
-    return !most || most + OTHERS <= tl_machine_of(m, f)->registers / (blocks * threads) / 8 * 8;
+    return !most || most + TL_REGISTERS_WGMMA <= tl_registers_each(tl_machine_of(m, f), threads, blocks);
 }
 
 bool tl_assign_layouts(tl_module *m, const tl_options *o)

@@ -2,6 +2,7 @@
 /* What the parts of distribute share. */
 #ifndef TL_ASSIGN_LAYOUTS_H
 #define TL_ASSIGN_LAYOUTS_H
+#include "passes/target/budget.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/target/options.h"
 

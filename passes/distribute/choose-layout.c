@@ -277,16 +277,15 @@ static void find_work(work *v, const tl_block *b, int loops)
 }
 
 /* As few lanes of a warp as possible share a row that is reduced: each row costs log2(lanes) shuffles. Together the lanes
-   still move RUN contiguous bytes of memory, and no more registers are needed. A fragment that a loop accumulates and that is
+   still move TL_COALESCED_BYTES contiguous bytes of memory, and no more registers are needed. A fragment that a loop accumulates and that is
    reduced after the loop keeps its layout: with fewer lanes, each would read more of a vector along the row. */
 static void share_by_few(tl_dist_group *g)
 {
-    enum { RUN = 64 };
     work v = { .g = g, .used = -1, .reduced = -1 };
     find_work(&v, &g->d->f->body, 0);
     int64_t most = registers(g);
     for (unsigned across = 1; across <= 32 && v.reduced >= 0 && v.reduced >= v.used; across *= 2) {
-        if (g->d->f->threads % across || across * 4 * v.bytes < (v.bytes ? RUN : 0))
+        if (g->d->f->threads % across || across * 4 * v.bytes < (v.bytes ? TL_COALESCED_BYTES : 0))
             continue;
         g->across = across;
         set_maps(g);

@@ -42,14 +42,13 @@ static bool add_shared(tl_node *n, void *user)
     room *r = user;
     const tl_dist_frag *x = n->op == TL_OP_ALLOC ? tl_dist_find(r->d, n->sym) : NULL;
     if (x ? x->demoted || (x->operand && !x->stays && !x->in_tmem) : n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
-        r->bytes += tl_array_bytes(n->sym) + 1023;      /* for alignment */
+        r->bytes += tl_array_bytes(n->sym) + TL_SHARED_ALIGN - 1;
     return tl_is_stmt(n->op);
 }
 
 static bool has_shared(const tl_dist *d)
 {
-    enum { OTHERS = 16 << 10 };     /* of reductions and exchanges */
-    room r = { d, OTHERS };
+    room r = { d, TL_SHARED_OTHER };
     tl_walk_stmts(&d->f->body, add_shared, &r);
     return r.bytes <= tl_machine_of(d->m, d->f)->shared;
 }

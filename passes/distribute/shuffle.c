@@ -234,14 +234,13 @@ static void sort(tl_shuffle_from *x, int most)
     *x = y;
 }
 
-/* Shared memory costs a store of what the thread has, a load of what it reads and two barriers,
-   taken as 16 instructions. A shuffle moves as many bytes as a load. */
+/* A shuffle moves as many bytes as a load. */
 static bool worth_it(const tl_machine *w, const tl_shuffle_plan *c, unsigned bytes)
 {
     int words = bytes > 4 ? 2 : 1;
     if (c->shuffles && bytes > w->shuffle_bytes)
         return false;
-    return c->shuffles * words <= (c->tile->regs + c->from->regs) * (int)bytes / 4 + 16;
+    return tl_shuffles_pay(c->shuffles * words, (c->tile->regs + c->from->regs) * (int)bytes / 4);
 }
 
 bool tl_shuffle_find(tl_module *m, const tl_func *f, const tl_node *load, tl_shuffle_loops l, tl_shuffle_plan *c)

@@ -10,8 +10,7 @@
 #include "passes/gemm/lower-gemm.h"
 #include "passes/target/resources.h"
 
-/* Elements of a load, registers that a thread needs for the rest, products unrolled at once. */
-enum { VECTOR = 16, MOST = 4, OTHERS = 32, PRODUCTS = 4096 };
+enum { MOST = 4 };      /* elements of a load */
 
 /* One of the operands, and what a thread has of it: `n` rows of a or columns of b. */
 typedef struct {
@@ -28,7 +27,7 @@ typedef struct {
 /* Elements that may be read at once if `n` are contiguous at a multiple of n. */
 static int64_t width(const side *s, int64_t n)
 {
-    int64_t most = VECTOR / tl_bases[s->tile->sym->type.base].bytes;
+    int64_t most = TL_VECTOR_BYTES / tl_bases[s->tile->sym->type.base].bytes;
     while (n > 1 && (n > most || n > MOST || tl_pitch(s->tile->sym) % n))
         n /= 2;
     return n;
@@ -58,7 +57,7 @@ static int64_t room(const tl_at *w, int64_t acc)
     int64_t blocks = w->f->occupancy ? w->f->occupancy : 1;
     const tl_machine *has = tl_machine_of(w->m, w->f);
     int64_t all = has->registers / (w->f->threads * blocks);
-    return (all < has->thread_registers ? all : has->thread_registers) - acc - OTHERS;
+    return (all < has->thread_registers ? all : has->thread_registers) - acc - TL_REGISTERS_OTHER;
 }
 
 static bool find(tl_node *n, void *user)
@@ -90,7 +89,7 @@ static int64_t in_scope(const tl_block *b, const tl_node *gemm)
 static void leave_registers(const tl_at *w, const tl_node *gemm, const side s[2], int64_t step)
 {
     const tl_machine *has = tl_machine_of(w->m, w->f);
-    int64_t each = in_scope(&w->f->body, gemm) + 2 * (held(&s[0], step) + held(&s[1], step)) + OTHERS;
+    int64_t each = in_scope(&w->f->body, gemm) + 2 * (held(&s[0], step) + held(&s[1], step)) + TL_REGISTERS_OTHER;
     int64_t other = tl_private_most(w->f);
     int64_t n = has->registers / (w->f->threads * (each > other ? each : other));
     if (!w->f->occupancy && (!w->f->core_blocks || n < w->f->core_blocks))
@@ -145,7 +144,7 @@ static void multiply(const tl_at *w, const tl_sym *acc, const side s[2], tl_sym 
 static tl_at along_k(const tl_at *w, int64_t all, int64_t step, int64_t products, tl_sym **kk)
 {
     tl_at in = tl_along_k(w, i32(w, 0), all, step, kk);
-    int64_t iterations = all / step, most = PRODUCTS / products;
+    int64_t iterations = all / step, most = TL_CODE_PRODUCTS / products;
     while (iterations > 1 && (iterations > most || all / step % iterations))
         iterations--;
     if (iterations < all / step)

@@ -21,8 +21,8 @@
 #include "passes/gemm/lower-gemm.h"
 
 #include "passes/analysis/fragment.h"
+#include "passes/target/budget.h"
 
-enum { UNROLLED = 8 };  /* blocks, up to this many */
 enum { ROWS = 2 };      /* that a thread has of 64 */
 
 typedef struct ctx {
@@ -157,11 +157,10 @@ static void add_part(const ctx *c, const tl_at *w)
 /* True if two parts fit with the accumulator into the registers that producers leave. */
 static bool has_room(const ctx *c)
 {
-    enum { OTHERS = 32, LOADING = 40 };
     const tl_at *w = &c->o->w;
     int64_t blocks = w->f->occupancy ? w->f->occupancy : 1;
-    int64_t all = tl_machine_of(w->m, w->f)->registers / blocks - w->f->producers * LOADING;
-    return w->f->producers >= 128 && 3 * c->regs + OTHERS <= all / w->f->threads;
+    int64_t all = tl_machine_of(w->m, w->f)->registers / blocks - w->f->producers * TL_REGISTERS_LOADS;
+    return w->f->producers >= 128 && 3 * c->regs + TL_REGISTERS_OTHER <= all / w->f->threads;
 }
 
 static void two_parts(ctx *c, int64_t block, const tl_at *w)
@@ -209,7 +208,7 @@ void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t 
     if (block < o->g.k) {
         tl_sym *k;
         w = unrolled(out, "kb", o->g.k, two ? 2 * block : block, &k);
-        if (o->g.k / block > UNROLLED && !in_registers)
+        if (o->g.k / block > TL_UNROLL_SCALES && !in_registers)
             tl_attr_drop(out->out->at[out->out->n - 1], TL_A_UNROLL);
         c.from = v(&w, k);
     }

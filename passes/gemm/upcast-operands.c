@@ -19,7 +19,7 @@
 #include "passes/target/matrix-unit.h"
 #include "passes/target/resources.h"
 
-enum { MOST_TILES = 16, PAD = 16 };
+enum { MOST_TILES = 16 };
 
 typedef struct {
     tl_func *f;
@@ -99,7 +99,7 @@ static int64_t rows_of(const tl_sym *s)
 static bool add_rows(tl_node *n, void *user)
 {
     if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM && n->sym->rank > 1)
-        *(int64_t *)user += PAD * rows_of(n->sym);
+        *(int64_t *)user += TL_VECTOR_BYTES * rows_of(n->sym);
     return true;
 }
 

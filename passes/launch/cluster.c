@@ -51,7 +51,7 @@ tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, cons
     f->warps_n = dev->warps_n;
     f->cluster_x = (uint32_t)x;
     f->cluster_y = (uint32_t)y;
-    f->producers = tl_launch_producers(w, dev);
+    f->producers = tl_threads_that_load(w, dev);
     return f;
 }
 

@@ -28,11 +28,9 @@ static bool is_loaded(const tl_block *body, const tl_node *operand)
     return false;
 }
 
-/* The number of stages for loaded tiles; 1: no product reads any. Two if roles alternate in the products, or if products use no
-   matrix unit; else what measured best (contrib/bench/README). */
+/* The number of stages for loaded tiles; 1: no product reads any. */
 static int64_t stages_of(const search *s, const tl_node *loop)
 {
-    enum { FEW = 2, SOME = 3, MANY = 4, MANY_THREADS = 256 };
     int64_t products = 0;
     bool loads = false, unit = true;
     for (uint32_t i = 0; i < loop->body.n; i++) {
@@ -43,7 +41,7 @@ static int64_t stages_of(const search *s, const tl_node *loop)
         loads = loads || is_loaded(&loop->body, n->args[1]) || is_loaded(&loop->body, n->args[2]);
         unit = unit && tl_gemm_unit(s->m, s->dev, n) != TL_VOID;
     }
-    return !loads ? 1 : products > 1 || !unit ? FEW : s->dev->threads < MANY_THREADS ? SOME : MANY;
+    return loads ? tl_stages_for(s->dev, products, unit) : 1;
 }
 
 static bool see(tl_node *n, void *user)

@@ -68,7 +68,7 @@ bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w)
     probe p = { .m = m, .f = &there };
     if (w->roles)
         tl_walk_stmts((tl_block *)&f->body, see, &p);
-    return (p.product || (p.gather && w->gathers_rows)) && p.pipeline && tl_launch_producers(w, f);
+    return (p.product || (p.gather && w->gathers_rows)) && p.pipeline && tl_threads_that_load(w, f);
 }
 
 /* ---- which would be the same ------------------------------------------------------------- */
@@ -85,7 +85,7 @@ static void see_array(twins *t, const tl_sym *s)
 {
     int64_t bytes = tl_array_bytes(s);
     t->bytes += bytes;
-    t->shared += s->type.space == TL_SHARED_MEM ? bytes + 127 : 0;
+    t->shared += s->type.space == TL_SHARED_MEM ? bytes + TL_SHARED_LINE - 1 : 0;
     /* Each row of what `swizzle-shared` neither swizzles nor leaves as it is gets a chunk more, if there is room. */
     int64_t row = s->rank > 1 ? s->dim[s->rank - 1] * tl_bases[s->type.base].bytes : 0;
     t->pads |= row % 32 == 0 && row % 128 && row != 64 && row != 32;
@@ -126,13 +126,12 @@ static int64_t goal(const ctx *c, const tl_machine *w)
    `swizzle-shared` where it pads. */
 static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_machine *b)
 {
-    enum { OTHERS = 16 << 10 };     /* of reductions and exchanges, and for alignment */
     twins t = { .m = c->m, .a = *f, .b = *f, .stages = 1, .same = true };
     t.a.machine = a->name;
     t.b.machine = b->name;
     tl_walk_stmts((tl_block *)&f->body, see_twins, &t);
     int64_t has = goal(c, a), other = goal(c, b), least = has < other ? has : other;
-    int64_t most = OTHERS + (t.pads ? t.bytes * t.stages * 3 / 2 : t.shared * t.stages);
+    int64_t most = TL_SHARED_OTHER + (t.pads ? t.bytes * t.stages * 3 / 2 : t.shared * t.stages);
     return t.same && (has == other || most <= least)
            && a->static_shared == b->static_shared && a->registers == b->registers
            && a->shuffle_bytes == b->shuffle_bytes && a->row_addresses == b->row_addresses
@@ -141,13 +140,6 @@ static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_
 }
 
 /* ---- versions ------------------------------------------------------------------------------ */
-
-/* A warpgroup can release registers (setmaxnreg), a warp cannot. Four producer warps pay only if the block has many
-   warps and the core runs no second block. */
-uint32_t tl_launch_producers(const tl_machine *w, const tl_func *f)
-{
-    return f->threads < 256 || f->occupancy > 1 ? 32 : f->threads + 128 <= w->threads ? 128 : 0;
-}
 
 /* The name with a suffix, free for a device function. */
 const char *tl_launch_name(tl_module *m, const char *stem, const char *suffix)
@@ -292,7 +284,7 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
             all = choice(c, s->kernel, w, launch, copy_of(c, f, w, plain(c->m, w->name), 0), all);
         if (w->gathers_rows && numbered(c, &f->body, false, false))
             all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, plain(c->m, w->name), 0)), all);
-        uint32_t roles = tl_wants_roles(c->m, f, w) ? tl_launch_producers(w, f) : 0;
+        uint32_t roles = tl_wants_roles(c->m, f, w) ? tl_threads_that_load(w, f) : 0;
         if (roles) {
             all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, "tma", roles)), all);
             if (tl_launch_persists(w, f))

@@ -164,13 +164,11 @@ static bool see_work(tl_node *n, void *user)
     return tl_is_stmt(n->op);
 }
 
-/* Without a clause: so many that a thread has 64 elements of the largest tile
-   at the most, and some for every thread. */
 static uint32_t threads_for(const tl_node *grid)
 {
     int64_t most = 0;
     tl_walk_stmts((tl_block *)&grid->body, see_work, &most);
-    return most <= 32 ? 32 : most <= 512 ? 64 : most <= 8192 ? 128 : most <= 32768 ? 256 : 512;
+    return tl_threads_for(most);
 }
 
 static tl_func *device_func(struct launcher *l, tl_node *grid)

@@ -3,7 +3,7 @@
    device, choice among variants. */
 #ifndef TL_OUTLINE_H
 #define TL_OUTLINE_H
-#include "passes/target/target.h"
+#include "passes/target/budget.h"
 
 typedef struct tl_at tl_at;     /* expr/builder.h */
 typedef struct tl_uses tl_uses;
@@ -70,8 +70,6 @@ void tl_launch_in_cluster(const tl_at *dev, uint32_t from, const tl_node *grid, 
 void tl_launch_cluster_choice(const tl_at *host, tl_node *launch, tl_node *together, const tl_node *grid,
                               tl_sym *const trips[]);
 
-/* Threads of producer warps on machine w in addition to those of the function; 0: the block would be too large. */
-uint32_t tl_launch_producers(const tl_machine *w, const tl_func *f);
 /* Whether producer warps of machine w would serve the function: a product that it does with operands from
    shared memory, and a pipeline. */
 bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w);

@@ -102,16 +102,6 @@ static tl_node *sms_less(const tl_at *w, int64_t of)
     return op2(w, TL_OP_SUB, room(w, 1), op2(w, TL_OP_DIV, room(w, 1), tl_i64(w->m, of)));
 }
 
-/* So much of k that what blocks save is more than what they take to add their sums (H200): four trips, or where a matrix unit
-   multiplies ten, and 2 KiB of a row. */
-static int64_t least(int64_t step, const tl_node *unit)
-{
-    enum { SCALAR_TRIPS = 4, TRIPS = 10, BYTES = 2 << 10 };
-    int64_t depth = unit ? BYTES / tl_bases[unit->args[1]->sym->type.base].bytes : 0;
-    int64_t trips = step * (unit ? TRIPS : SCALAR_TRIPS);
-    return depth > trips ? depth : trips;
-}
-
 /* A product by a matrix unit, or null. */
 static const tl_node *by_unit(const tl_module *m, const tl_func *f, const tl_split_plan *p)
 {
@@ -124,9 +114,7 @@ static const tl_node *by_unit(const tl_module *m, const tl_func *f, const tl_spl
     return NULL;
 }
 
-/* A quarter of the multiprocessors stays idle, or an eighth: by matrix units, fewer take all that the second cache gives; and
-   clusters of four or more do not reach all, since some groups of multiprocessors make no whole one. Where trips compute, as many
-   blocks share a core as `occupancy` says: one computes while another waits. */
+/* Where trips compute, as many blocks share a core as `occupancy` says: one computes while another waits. */
 void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_node *choice)
 {
     const tl_split_plan of = tl_split_plan_of(whole);
@@ -139,13 +127,13 @@ void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_no
     const tl_node *unit = by_unit(m, tl_version_started(choice), &of);
     bool bound_by_cache = unit && !of.computes;
     int64_t each = of.computes && whole->occupancy ? whole->occupancy : 1;
-    tl_node *enough = op2(&w, TL_OP_DIV, sub(&w, bound[1], bound[0]), tl_i64(m, least(l->step->imm.i, bound_by_cache ? unit : NULL)));
-    tl_node *blocks = bound_by_cache ? sms_less(&w, 4) : room(&w, each);
+    tl_node *enough = op2(&w, TL_OP_DIV, sub(&w, bound[1], bound[0]), tl_i64(m, tl_split_depth(l->step->imm.i, bound_by_cache ? tl_bases[unit->args[1]->sym->type.base].bytes : 0)));
+    tl_node *blocks = bound_by_cache ? sms_less(&w, TL_SPLIT_IDLE_OF_CACHE) : room(&w, each);
     tl_node *two = op2(&w, TL_OP_MIN, again(&w, enough), op2(&w, TL_OP_DIV, blocks, again(&w, launch->args[0])));
     choice->args[0] = op2(&w, TL_OP_LAND, choice->args[0], op2(&w, TL_OP_GE, two, tl_i64(m, 2)));
     choice->body.n = 0;
     tl_at in = into(&w, &choice->body);
-    tl_sym *n = let(&in, "most", op2(&w, TL_OP_MIN, enough, op2(&w, TL_OP_DIV, bound_by_cache ? sms_less(&in, 4) : each > 1 ? room(&in, each) : sms_less(&in, 8), again(&w, launch->args[0]))));
+    tl_sym *n = let(&in, "most", op2(&w, TL_OP_MIN, enough, op2(&w, TL_OP_DIV, bound_by_cache ? sms_less(&in, TL_SPLIT_IDLE_OF_CACHE) : each > 1 ? room(&in, each) : sms_less(&in, TL_SPLIT_IDLE_OF), again(&w, launch->args[0]))));
     tl_node *four = op3(&in, TL_OP_SEL, op2(&in, TL_OP_GE, v(&in, n), tl_i64(m, 4)), i32(&in, 4), i32(&in, 2));
     tl_sym *parts = let(&in, "parts", op3(&in, TL_OP_SEL, op2(&in, TL_OP_GE, v(&in, n), tl_i64(m, 8)), i32(&in, 8), four));
     launch->args[0] = op2(&in, TL_OP_MUL, launch->args[0], cast(&in, v(&in, parts), TL_I64));

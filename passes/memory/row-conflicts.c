@@ -10,8 +10,9 @@
 #include "passes/expr/arith.h"
 #include "passes/analysis/access.h"
 #include "passes/memory/passes.h"
+#include "passes/target/budget.h"
 
-enum { BANKS = 32, WORD = 4, CHUNK = 16, LANES = 32 };     /* bytes of a bank's word, of a vector */
+enum { LANES = 32 };
 
 typedef struct ctx {
     tl_module *m;
@@ -23,7 +24,7 @@ typedef struct ctx {
    `apart` bytes apart. */
 static int degree(int64_t apart, int64_t lanes, int64_t piece)
 {
-    const int64_t places = BANKS * WORD / piece;
+    const int64_t places = TL_BANKS * TL_BANK_BYTES / piece;
     int most = 0;
     for (int64_t place = 0; place < places; place++) {
         int pieces = 0;
@@ -41,7 +42,7 @@ static int degree(int64_t apart, int64_t lanes, int64_t piece)
 /* How many meet; 1: none. Vectors of 16 bytes, which 8 lanes read at once, may become of what is looked at: they meet, too. */
 static int meeting(int64_t apart, int64_t lanes)
 {
-    return apart % CHUNK == 0 && degree(apart, lanes * WORD / CHUNK, CHUNK) < 2 ? 1 : degree(apart, lanes, WORD);
+    return apart % TL_VECTOR_BYTES == 0 && degree(apart, lanes * TL_BANK_BYTES / TL_VECTOR_BYTES, TL_VECTOR_BYTES) < 2 ? 1 : degree(apart, lanes, TL_BANK_BYTES);
 }
 
 /* How many bytes the access advances by with the nest's variable. False: by no known number. */
@@ -69,7 +70,7 @@ static bool see_access(tl_node *n, void *user)
     const ctx *c = user;
     const tl_sym *s = n->sym;
     if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || s->kind != TL_SYM_ARRAY || s->type.space != TL_SHARED_MEM || s->swizzle || s->panel
-        || tl_bases[s->type.base].bytes > WORD)
+        || tl_bases[s->type.base].bytes > TL_BANK_BYTES)
         return true;
     int64_t bytes, trips = tl_trips(c->loop);
     int meet = advance(c, n, &bytes) ? meeting(bytes, trips < LANES ? trips : LANES) : 1;

@@ -17,8 +17,6 @@
 #include "passes/target/resources.h"
 #include "passes/memory/passes.h"
 
-enum { CHUNK = 16 };
-
 typedef struct {
     tl_module *m;
     const tl_func *f;
@@ -33,7 +31,7 @@ static void in_panels(tl_sym *s)
     int64_t row = s->dim[s->rank - 1] * es;
     s->swizzle = row % 128 == 0 ? 128 : row % 64 == 0 ? 64 : 32;
     s->panel = s->swizzle / es;
-    s->align = s->align < 1024 ? 1024 : s->align;
+    s->align = s->align < TL_SHARED_ALIGN ? TL_SHARED_ALIGN : s->align;
 }
 
 static void spread(ctx *c, tl_sym *s)
@@ -41,13 +39,13 @@ static void spread(ctx *c, tl_sym *s)
     unsigned es = tl_bases[s->type.base].bytes;
     int64_t row = s->dim[s->rank - 1] * es;
     s->align = s->align < 128 ? 128 : s->align;
-    if (s->pad || s->swizzle || row % CHUNK || row / CHUNK % 2 || s->rank < 2)
+    if (s->pad || s->swizzle || row % TL_VECTOR_BYTES || row / TL_VECTOR_BYTES % 2 || s->rank < 2)
         return;
     if (tl_machine_of(c->m, c->f)->row_addresses && (row % 128 == 0 || row == 64 || row == 32))
         s->swizzle = row % 128 == 0 ? 128 : (uint32_t)row;
     else {
-        s->pad = CHUNK / es;
-        c->padding += tl_array_elements(s) / tl_pitch(s) * CHUNK;
+        s->pad = TL_VECTOR_BYTES / es;
+        c->padding += tl_array_elements(s) / tl_pitch(s) * TL_VECTOR_BYTES;
     }
 }
 
@@ -56,12 +54,12 @@ static void spread(ctx *c, tl_sym *s)
 static void by_columns(ctx *c, tl_sym *s)
 {
     unsigned es = tl_bases[s->type.base].bytes;
-    s->align = s->align < CHUNK ? CHUNK : s->align;
+    s->align = s->align < TL_VECTOR_BYTES ? TL_VECTOR_BYTES : s->align;
     if (s->pad)
         return;
     s->panel = 1;
-    s->pad = CHUNK / es;
-    c->padding += tl_array_elements(s) / (s->dim[s->rank - 2] + s->pad) * CHUNK;
+    s->pad = TL_VECTOR_BYTES / es;
+    c->padding += tl_array_elements(s) / (s->dim[s->rank - 2] + s->pad) * TL_VECTOR_BYTES;
 }
 
 /* Threads read it in vectors; if k runs along its rows, adjacent lanes read vectors of adjacent rows. */
@@ -69,8 +67,8 @@ static void by_vectors(ctx *c, tl_sym *s, bool k_last)
 {
     if (k_last)
         spread(c, s);
-    else if (s->align < CHUNK)
-        s->align = CHUNK;
+    else if (s->align < TL_VECTOR_BYTES)
+        s->align = TL_VECTOR_BYTES;
 }
 
 static bool remark(tl_node *n, void *user)

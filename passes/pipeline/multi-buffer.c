@@ -56,7 +56,7 @@ static bool is_pair(tl_module *m, const tl_func *f)
 
 static int64_t bytes_of(const tl_sym *s)
 {
-    return (tl_array_bytes(s) + 127) / 128 * 128;
+    return (tl_array_bytes(s) + TL_SHARED_LINE - 1) / TL_SHARED_LINE * TL_SHARED_LINE;
 }
 
 static bool add_shared(tl_node *n, void *user)
@@ -69,16 +69,15 @@ static bool add_shared(tl_node *n, void *user)
 /* As many as fit; *bytes: of shared memory, with as many as asked. */
 static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, int64_t *bytes)
 {
-    enum { SUMS = 36 << 10 };           /* for what blocks of a cluster add: cluster-sum */
-    int64_t all = tl_parts_param(f) ? SUMS : 0, each = 0, n = t->asked;
+    int64_t all = tl_parts_param(f) ? TL_SHARED_CLUSTER : 0, each = 0, n = t->asked;
     tl_walk_stmts(&f->body, add_shared, &all);
     if (f->producers)
-        all += (t->n + 1) * 1024;       /* alignment and mbarriers */
+        all += (t->n + 1) * TL_SHARED_ALIGN;       /* alignment and mbarriers */
     for (uint32_t i = 0; i < t->n; i++) {
         const tl_sym *a = t->load[i]->args[0]->sym;
         int64_t size = bytes_of(a), row = a->dim[a->rank - 1] * tl_bases[a->type.base].bytes;
         /* Where room is short, two versions leave room for the padding that keeps one from bank conflicts. */
-        int64_t padding = tl_machine_of(m, f)->async_copies ? 0 : size / row * 16;
+        int64_t padding = tl_machine_of(m, f)->async_copies ? 0 : size / row * TL_VECTOR_BYTES;
         each += size + padding;
         all += padding;
     }
@@ -110,7 +109,6 @@ static bool add_fragments(tl_node *n, void *user)
 /* The loads may begin long before they arrive if a thread has registers for the next tiles, too. */
 static bool held(tl_module *m, tl_func *f, const tl_staged *t, const tl_node *loop)
 {
-    enum { WORK = 32 };     /* operands and addresses */
     int64_t limit = tl_machine_of(m, f)->thread_registers, all = 0, next = 0, each = 4 * (int64_t)f->threads;
     tl_walk_stmts(&f->body, add_fragments, &all);
     for (uint32_t i = 0; i < t->n; i++)
@@ -121,9 +119,9 @@ static bool held(tl_module *m, tl_func *f, const tl_staged *t, const tl_node *lo
         tl_report(m, TL_REMARK, loop->loc, "pipeline: an iteration may end early, so that what is loaded ahead waits for memory before the work");
         return false;
     }
-    if (all + next + WORK > limit) {
+    if (all + next + TL_REGISTERS_OTHER > limit) {
         tl_report(m, TL_REMARK, loop->loc, "pipeline: the next tiles would take %lld registers of a thread in addition to %lld of fragments and "
-                  "%d for the work, of %lld: what is loaded ahead waits for memory before the work", (long long)next, (long long)all, WORK,
+                  "%d for the work, of %lld: what is loaded ahead waits for memory before the work", (long long)next, (long long)all, TL_REGISTERS_OTHER,
                   (long long)limit);
         return false;
     }

@@ -197,8 +197,7 @@ static bool find(ctx *c)
 /* Blocks that share a core, as far as shared memory and the clause say. */
 static int64_t blocks(const ctx *c, const tl_machine *w)
 {
-    int64_t bytes = tl_block_shared(c->f, NULL) + w->reserved_shared;
-    return c->f->occupancy ? c->f->occupancy : 2 * bytes <= w->core_shared ? 2 : 1;
+    return c->f->occupancy ? c->f->occupancy : tl_core_holds(w, 2, tl_block_shared(c->f, NULL)) ? 2 : 1;
 }
 
 static bool has_room(const ctx *c)

@@ -14,11 +14,10 @@
      }                                               }
 
    The slot that is filled differs from the slot that is read. Few loads are fully unrolled, as ptxas would wait for the
-   products before a loop: 128x128x64 with 128 threads and [N][K], 4095 all, took 1551 us, and 679 unrolled (H100). */
+   products before a loop. */
 #include "passes/expr/arith.h"
 #include "passes/schedule/passes.h"
-
-enum { FEW = 48 };      /* of 128x128x128, 72, some took 75 % longer written out (129x4097x4097) */
+#include "passes/target/budget.h"
 
 typedef struct {
     tl_module *m;
@@ -44,7 +43,7 @@ static void straighten(tl_module *m, tl_block *b, uint32_t first, uint32_t last)
     copy_loops s = { m, 0, false };
     for (uint32_t i = first; i < last; i++)
         tl_walk(b->at[i], see_loop, &s);
-    s.straight = s.trips <= FEW;
+    s.straight = s.trips <= TL_UNROLL_UNDER_MMA;
     for (uint32_t i = first; i < last && s.straight; i++)
         tl_walk(b->at[i], see_loop, &s);
 }

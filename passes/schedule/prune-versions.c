@@ -14,20 +14,20 @@
 #include "passes/launch/outline.h"
 #include "passes/schedule/producer.h"
 #include "passes/schedule/passes.h"
+#include "passes/target/budget.h"
 
 static bool add_shared(tl_node *n, void *user)
 {
     const tl_sym *s = n->sym;
     if (n->op != TL_OP_ALLOC || s->type.space != TL_SHARED_MEM)
         return tl_is_stmt(n->op);
-    *(int64_t *)user += tl_array_bytes(s) + 1023;   /* for alignment */
+    *(int64_t *)user += tl_array_bytes(s) + TL_SHARED_ALIGN - 1;
     return true;
 }
 
 static bool provably_fits(const tl_func *f, const tl_machine *w)
 {
-    enum { OTHERS = 16 << 10 };     /* of reductions and exchanges */
-    int64_t bytes = OTHERS;
+    int64_t bytes = TL_SHARED_OTHER;
     tl_walk_stmts((tl_block *)&f->body, add_shared, &bytes);
     return bytes <= w->shared;
 }

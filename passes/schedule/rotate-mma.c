@@ -33,11 +33,10 @@
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
-#include "passes/target/target.h"
+#include "passes/target/budget.h"
 #include "passes/schedule/passes.h"
 
 enum { MOST_HELD = 4 };
-enum { RESERVED = 40 };            /* registers for all but arrays of products */
 enum { GROUP = 128, BARRIERS = 2 };        /* threads of a warpgroup; the first of the two barriers */
 
 typedef struct ctx {
@@ -276,8 +275,7 @@ static bool find_needed(ctx *c)
 /* Registers of A's sums, B's sums and B's operand are live at once. */
 static bool fits(const ctx *c)
 {
-    enum { PRODUCERS = 40 };        /* registers of each, see specialise */
-    int64_t sum = RESERVED, all = tl_machine_of(c->m, c->f)->registers - PRODUCERS * c->f->producers;
+    int64_t sum = TL_REGISTERS_TWO_MMA, all = tl_machine_of(c->m, c->f)->registers - TL_REGISTERS_LOADS * c->f->producers;
     const tl_sym *a = c->all.at[c->ready]->args[0]->sym;
     sum += a->dim[0];
     for (uint32_t i = 0; i < c->product->n; i++) {

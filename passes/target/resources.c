@@ -251,11 +251,9 @@ static bool shifts(tl_node *n, void *user)
 }
 
 /* Where rows are shifted, as many blocks a core as its memory holds and as leave a thread its arrays and the words under way:
-   a compiler that keeps registers free for more spills, and one that keeps none free has fewer blocks than it could.
-   With more threads than these a few blocks, which are alone on their cores, took longer. */
+   a compiler that keeps registers free for more spills, and one that keeps none free has fewer blocks than it could. */
 static void leave_registers(const tl_module *m, tl_func *f)
 {
-    enum { WORDS = 56, THREADS = 512 };
     const tl_machine *own = tl_machine_of(m, f);
     bool any = false;
     if ((!f->occupancy || f->core_blocks) && f->nparams && f->params[f->nparams - 1]->is_spec)
@@ -263,9 +261,9 @@ static void leave_registers(const tl_module *m, tl_func *f)
     if (!any)
         return;
     int64_t fit = own->core_shared ? blocks_of_core(own, f) : 1;
-    int64_t n = own->registers / (align_up(f->threads, 32) * (tl_private_registers(f) + WORDS));
+    int64_t n = own->registers / (align_up(f->threads, 32) * (tl_private_registers(f) + TL_REGISTERS_SHIFT));
     n = n > fit ? fit : n;
-    n = n > THREADS / f->threads ? THREADS / f->threads : n;
+    n = n > TL_SHIFT_THREADS / f->threads ? TL_SHIFT_THREADS / f->threads : n;
     f->unaligned_occupancy = (uint32_t)(n < 1 ? 1 : n);
 }
 
@@ -306,8 +304,7 @@ int64_t tl_private_most(const tl_func *f)
 
 int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
 {
-    enum { OTHERS = 32 };
-    int64_t n = align_up(tl_private_registers(f) + OTHERS, 8), most = w->registers / align_up(f->threads, 32) / 8 * 8;
+    int64_t n = align_up(tl_private_registers(f) + TL_REGISTERS_OTHER, TL_REGISTERS_GRANULE), most = tl_registers_each(w, align_up(f->threads, 32), 1);
     most = w->registers && most < w->thread_registers ? most : w->thread_registers;
     return n > most ? most : n;
 }

@@ -2,6 +2,7 @@
 /* What a block takes of a machine. */
 #ifndef TL_RESOURCES_H
 #define TL_RESOURCES_H
+#include "passes/target/budget.h"
 #include "passes/target/matrix-unit.h"
 
 /* Scales in tensor memory: rows of an operand side by side in four columns, and along k in a column of 32 bits, each for 32

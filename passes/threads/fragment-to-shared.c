@@ -132,7 +132,7 @@ static int64_t vector_of(const tl_at *w, const tl_node *par, tl_sym *frag, const
         return 1;
     int64_t vec = tl_frag_vector(map), bytes = tl_bases[to->type.base].bytes;
     vec &= -vec;        /* the largest power of two that divides the run */
-    while (vec * bytes > VECTOR || tl_pitch(to) % vec || to->dim[to->rank - 1] % vec || (to->panel && to->panel % vec))
+    while (vec * bytes > TL_VECTOR_BYTES || tl_pitch(to) % vec || to->dim[to->rank - 1] % vec || (to->panel && to->panel % vec))
         vec /= 2;
     return to->type.base == TL_BOOL ? 1 : vec;
 }
@@ -151,7 +151,7 @@ bool tl_parallel_to_shared(const tl_at *out, tl_node *par, tl_sym *frag)
     tl_block *of = w.out;
     w = unrolled(&w, "r", map->regs, vec, &r);
     tl_attr_set(w.m, of->at[of->n - 1], TL_A_UNIT, 1);
-    tl_node *store = par->body.at[0], *lane[VECTOR];
+    tl_node *store = par->body.at[0], *lane[TL_VECTOR_BYTES];
     for (uint32_t d = 0; d < par->nloops; d++) {
         tl_sym *x = par->loops[d].var;
         put(&w, tl_let(w.m, x, tl_cast(w.m, tl_ix_frag(w.m, w.f, map, (int)d, op0(&w, TL_OP_TID), v(&w, r)), x->type), w.loc));

@@ -431,7 +431,6 @@ static void deal_flat(const tl_at *w, const ctx *c, tl_node *par)
 
 static void deal_nest(const tl_at *out_at, ctx *c, tl_node *par, tl_block *out)
 {
-    enum { LONG = 512 };        /* elements of a row of which the caches keep few */
     if (tl_has_attr(par, TL_A_FLAT)) {
         deal_flat(out_at, c, par);
         return;
@@ -449,7 +448,7 @@ static void deal_nest(const tl_at *out_at, ctx *c, tl_node *par, tl_block *out)
     nest all = nest_of(w, par);
     tl_node *other = again(w, par), *choice = tl_if(w->m, square.aligned, w->loc);
     if (bands)
-        choice->args[0] = op2(w, TL_OP_GT, again(w, all.count[1]), tl_i64(w->m, LONG));
+        choice->args[0] = op2(w, TL_OP_GT, again(w, all.count[1]), tl_i64(w->m, TL_LONG_ROW));
     tl_at yes = into(w, &choice->body), no = into(w, &choice->other);
     put(w, choice);
     if (squares) {

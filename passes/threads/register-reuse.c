@@ -4,9 +4,6 @@
 
 #include "passes/expr/fold.h"
 
-/* Elements of an access that a thread keeps; bytes of all that a loop keeps; nodes of a body that is worth copies. */
-enum { KEPT = 32, MOST_BYTES = 256, SMALL_BODY = 120 };
-
 static const tl_loop *loop_of(const tl_groups *g)
 {
     return &g->wide.par->loops[0];
@@ -14,7 +11,7 @@ static const tl_loop *loop_of(const tl_groups *g)
 
 static int64_t kept_count(const tl_at *w, const tl_groups *g)
 {
-    int64_t most = KEPT / g->wide.vec, each = g->wide.vec * w->f->threads, all = tl_trips(loop_of(g));
+    int64_t most = TL_KEPT_ELEMENTS / g->wide.vec, each = g->wide.vec * w->f->threads, all = tl_trips(loop_of(g));
     return all < most * each ? (all + each - 1) / each : most;
 }
 
@@ -133,7 +130,7 @@ static bool make_row(const tl_at *w, tl_block *block, tl_groups *g, unsigned i)
 {
     tl_sym *part = g->wide.at[i].part, *u, *e = fresh(w, "e", tl_scalar(TL_I64));
     int64_t n = kept_count(w, g) * g->wide.vec, bytes = n * tl_bases[part->type.base].bytes;
-    if (g->bytes + bytes > MOST_BYTES)
+    if (g->bytes + bytes > TL_KEPT_BYTES)
         return false;
     g->bytes += bytes;
     split(w, g);
@@ -159,7 +156,7 @@ static bool make_row(const tl_at *w, tl_block *block, tl_groups *g, unsigned i)
 
 static bool is_small(const tl_groups *g)
 {
-    return g->wide.par->nloops == 1 && g->wide.nodes <= SMALL_BODY;
+    return g->wide.par->nloops == 1 && g->wide.nodes <= TL_CODE_KEPT;
 }
 
 void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g)

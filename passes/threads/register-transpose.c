@@ -8,7 +8,7 @@
 #include "passes/vector/contiguity.h"
 #include "passes/threads/vectorize-find.h"
 
-enum { WIDEST = 16, MOST_EDGE = 8, MOST_NODES = 100 };
+enum { MOST_EDGE = 8 };
 
 typedef struct {
     const tl_at *w;
@@ -84,7 +84,7 @@ static void see_block(ctx *c, const tl_block *b)
             note(c, n);
         }
     }
-    c->unfit |= !b->n || c->nodes > MOST_NODES;
+    c->unfit |= !b->n || c->nodes > TL_CODE_SQUARE;
 }
 
 /* A conjunction of comparisons, each linear in the loops' variables: it holds in a rectangle if it does at the corners. */
@@ -118,7 +118,7 @@ static int64_t edge_of(const tl_square *s, int64_t threads)
         trips[d] = trips[d] < TL_FAR ? trips[d] : 1 << 20;
     }
     for (unsigned i = 0; i < s->n; i++)
-        while (edge * bytes_of(&s->at[i]) > WIDEST)
+        while (edge * bytes_of(&s->at[i]) > TL_VECTOR_BYTES)
             edge /= 2;
     while (edge > 1 && (trips[0] / edge) * (trips[1] / edge) < threads)
         edge /= 2;

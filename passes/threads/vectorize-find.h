@@ -22,8 +22,9 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
 #include "passes/analysis/access.h"
+#include "passes/target/budget.h"
 
-enum { TL_WIDE_MOST = 32, TL_WIDE_BYTES = 16 };     /* accesses of a loop; bytes of a vector */
+enum { TL_WIDE_MOST = 32, TL_WIDE_BYTES = TL_VECTOR_BYTES };     /* accesses of a loop; bytes of a vector */
 
 /* A LOAD or STORE of the body that is done for a whole group. */
 typedef struct tl_wide_access {

@@ -13,8 +13,9 @@
 #ifndef TL_VECTORIZE_SHARED_H
 #define TL_VECTORIZE_SHARED_H
 #include "passes/expr/builder.h"
+#include "passes/target/budget.h"
 
-enum { TL_CHUNK_MOST = 8, TL_CHUNK_BYTES = 16 };    /* accesses of a loop; bytes of a vector */
+enum { TL_CHUNK_MOST = 8, TL_CHUNK_BYTES = TL_VECTOR_BYTES };    /* accesses of a loop; bytes of a vector */
 
 /* A LOAD or STORE of the body. Element k of the chunk is number k / every of the vector. */
 typedef struct tl_chunk_access {

@@ -33,9 +33,10 @@
 #include "passes/tile/passes.h"
 #include "passes/threads/vectorize-find.h"
 #include "passes/target/target.h"
+#include "passes/target/budget.h"
 
 /* LEAST_PART: of a core's memory, a block takes at most so many times its threads' part. */
-enum { BANKS = 32, CHUNK = 16, LEAST_CONFLICTS = 4, LEAST_THREADS = 32, LEAST_PART = 4 };
+enum { LEAST_CONFLICTS = 4, LEAST_THREADS = 32, LEAST_PART = 4 };
 
 typedef struct {
     tl_module *m;
@@ -94,9 +95,9 @@ static tl_node *passing(const tl_at *w, const tl_uses *u, const tl_node *par, co
 static int64_t padding(const tl_run *r)
 {
     int64_t size = tl_bases[r->type.base].bytes;
-    if (r->bytes % CHUNK == 0)
-        return r->bytes / CHUNK % 2 ? -1 : CHUNK / size;
-    if (r->bytes % 4 || tl_gcd((uint64_t)r->bytes / 4, BANKS) < LEAST_CONFLICTS)
+    if (r->bytes % TL_VECTOR_BYTES == 0)
+        return r->bytes / TL_VECTOR_BYTES % 2 ? -1 : TL_VECTOR_BYTES / size;
+    if (r->bytes % TL_BANK_BYTES || tl_gcd((uint64_t)r->bytes / TL_BANK_BYTES, TL_BANKS) < LEAST_CONFLICTS)
         return -1;
     return size < 4 ? 4 / size : 1;
 }

@@ -21,7 +21,7 @@
 #include "passes/tile/passes.h"
 #include "passes/target/resources.h"
 
-enum { LANES = 4, OTHERS = 4 << 10 };   /* of an access; bytes of shared memory for reductions and alignment */
+enum { LANES = 4 };     /* of an access */
 
 typedef struct exchange {
     tl_at w;
@@ -89,7 +89,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         return false;
     tl_sym *acc = n->args[0]->sym;
     int64_t all = acc->regs ? acc->regs->dim[0] : 0, each = 4 * (int64_t)f->threads;
-    int64_t lanes = all % LANES ? 1 : LANES, room = (tl_shared_goal(c->m, f) - tl_block_shared(f, NULL) - OTHERS) / each / lanes * lanes;
+    int64_t lanes = all % LANES ? 1 : LANES, room = (tl_shared_goal(c->m, f) - tl_block_shared(f, NULL) - TL_SHARED_CLUSTER_OTHER) / each / lanes * lanes;
     c->fits &= all > 0 && room > 0;
     if (!c->fits)
         return true;

@@ -4,9 +4,10 @@
 
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
+#include "passes/target/budget.h"
 
-/* Bytes: of the widest access; of what is wide enough not to ask for more; counts */
-enum { WIDEST = 16, ENOUGH = 8, MOST_ARRAYS = 16 };
+/* Bytes wide enough not to ask for more; a count */
+enum { ENOUGH = 8, MOST_ARRAYS = 16 };
 
 typedef struct {
     tl_module *m;
@@ -57,7 +58,7 @@ static bool is_wide_int(const tl_node *e)
 /* The power of two that divides e, as far as vectors mind. */
 static int64_t divisor_of(const tl_contiguity *b, const tl_node *e)
 {
-    return power_of_two(tl_divisor_of(b->facts, e), WIDEST);
+    return power_of_two(tl_divisor_of(b->facts, e), TL_VECTOR_BYTES);
 }
 
 /* e is a product that changes, one factor does not: it is to be a multiple of what the lanes ask for. False: it is none. */
@@ -88,8 +89,8 @@ void tl_contiguity_add(tl_contiguity *b, const tl_node *e, int64_t scale)
     const tl_at *w = &b->w;
     int64_t k;
     bool widens = e->op == TL_OP_CAST && is_wide_int(e->args[0]);
-    bool times = e->op == TL_OP_MUL && is_wide_int(e) && tl_const_value(e->args[1], &k) && k > 0 && k <= WIDEST
-                 && scale <= WIDEST * WIDEST;
+    bool times = e->op == TL_OP_MUL && is_wide_int(e) && tl_const_value(e->args[1], &k) && k > 0 && k <= TL_VECTOR_BYTES
+                 && scale <= TL_VECTOR_BYTES * TL_VECTOR_BYTES;
     if (widens || times || (e->op == TL_OP_ADD && is_wide_int(e))) {
         for (uint32_t i = 0; i < (times ? 1 : e->nargs); i++)
             tl_contiguity_add(b, e->args[i], times ? scale * k : scale);
@@ -110,7 +111,7 @@ void tl_contiguity_add(tl_contiguity *b, const tl_node *e, int64_t scale)
     if (other)
         b->lanes = power_of_two(by, b->lanes);
     if (by % b->lanes)
-        b->rest = add(w, b->rest, tl_const_value(e, &k) ? tl_i64(w->m, k % WIDEST * scale) : mul(w, cast(w, copy, TL_I64), scale));
+        b->rest = add(w, b->rest, tl_const_value(e, &k) ? tl_i64(w->m, k % TL_VECTOR_BYTES * scale) : mul(w, cast(w, copy, TL_I64), scale));
 }
 
 tl_sym *tl_contiguity_place(tl_contiguity *b, const tl_node *index, tl_sym *pointer)

@@ -17,8 +17,9 @@
 #include "passes/vector/passes.h"
 #include "passes/vector/contiguity.h"
 #include "passes/canonical/passes.h"
+#include "passes/target/budget.h"
 
-enum { MOST_TRIPS = 16, MOST_NODES = 512, FARTHEST = 4, WIDTH = 16 };
+enum { MOST_TRIPS = 16, FARTHEST = 4 };
 
 typedef struct {
     tl_module *m;
@@ -70,7 +71,7 @@ static void see_access(ctx *c, const tl_node *access)
     const tl_node *index = access->args[access->op == TL_OP_STORE];
     const tl_loop *l = &c->loop->loops[0];
     int64_t bytes = tl_bases[access->sym->type.base].bytes, by, step;
-    if (!tl_is_global_element(access) || bytes > WIDTH / 2)
+    if (!tl_is_global_element(access) || bytes > TL_VECTOR_BYTES / 2)
         return;
     tl_const_value(l->step, &step);
     if (!tl_stride(c->uses, index, l->var, &by) || !by || by * step > FARTHEST || by * step < -FARTHEST
@@ -78,7 +79,7 @@ static void see_access(ctx *c, const tl_node *access)
         return;
     tl_at w = { c->m, c->f, c->loop->loc, NULL };
     tl_contiguity b = { .w = w, .facts = c->facts, .uses = c->uses, .changes = tl_contiguity_varies, .user = c->uses, .bytes = bytes, .asks = true,
-                    .lanes = WIDTH / bytes, .rest = tl_i64(c->m, 0) };
+                    .lanes = TL_VECTOR_BYTES / bytes, .rest = tl_i64(c->m, 0) };
     tl_contiguity_place(&b, tl_replace_var(c->m, c->f, again(&w, index), l->var, again(&w, l->lo)), access->sym);
     c->contiguous |= b.lanes > 1 && b.varies;
 }
@@ -99,7 +100,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (trips < 2 || trips > MOST_TRIPS || n->nattrs || tl_leaves(&n->body, true))
         return false;
     c->contiguous = false;
-    if (is_other(c, n) || c->nodes * trips > MOST_NODES)
+    if (is_other(c, n) || c->nodes * trips > TL_CODE_UNROLLED)
         return false;
     if (!c->uses) {
         c->uses = tl_uses_of_block(c->m, &f->body);

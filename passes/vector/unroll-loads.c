@@ -9,7 +9,7 @@
            set sum = add(load(x[m * N + j]), sum)  =>      set sum = add(load(x[m * N + j]), sum)
        }                                               }
 
-   nvcc unrolls such loops by four, which hides little of a load's latency; sums keep their order. Only loops with the same
+   Sums keep their order. Only loops with the same
    trip count in all threads: those that start at the thread's index, and those with an end for each thread, mostly
    have few iterations, and so have those over lists of indices. A branch, an atomic operation, a barrier, or a store that
    may alias the load keeps nvcc from loading early. */
@@ -18,9 +18,9 @@
 #include "passes/analysis/uniformity.h"
 #include "passes/analysis/def-use.h"
 #include "passes/vector/passes.h"
+#include "passes/target/budget.h"
 
-/* The least trip count; the greatest and the least factor; operations and loads of the unrolled body. */
-enum { FEW_TRIPS = 64, MOST = 16, LEAST = 8, OPERATIONS = 512, LOADS = 32 };
+enum { FEW_TRIPS = 64 };        /* the least trip count */
 
 typedef struct {
     tl_module *m;
@@ -107,7 +107,7 @@ static int64_t factor(ctx *c, tl_node *n)
     c->nodes = c->loads = 0;
     c->barred = tl_leaves(&n->body, true);
     tl_walk_block(&n->body, see, c);
-    if (c->barred || c->nodes * LEAST > OPERATIONS)
+    if (c->barred || c->nodes * TL_UNROLL_LOADS_LEAST > TL_CODE_UNROLLED)
         return 0;
     if (!c->uniform) {
         c->uniform = tl_uniformity_of(c->m, c->f);
@@ -119,10 +119,10 @@ static int64_t factor(ctx *c, tl_node *n)
     c->effects = (tl_effects){ 0 };
     tl_effects_of(c->m, c->roots, n, false, &c->effects);
     count_block(c, &n->body);
-    int64_t by = MOST;
-    while (by >= LEAST && (by * c->nodes > OPERATIONS || by * c->loads > LOADS))
+    int64_t by = TL_UNROLL_LOADS;
+    while (by >= TL_UNROLL_LOADS_LEAST && (by * c->nodes > TL_CODE_UNROLLED || by * c->loads > TL_LOADS_IN_FLIGHT))
         by /= 2;
-    return c->loads && !c->barred && by >= LEAST ? by : 0;
+    return c->loads && !c->barred && by >= TL_UNROLL_LOADS_LEAST ? by : 0;
 }
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)

@@ -32,8 +32,9 @@
 #include "passes/analysis/range.h"
 #include "passes/vector/passes.h"
 #include "passes/vector/contiguity.h"
+#include "passes/target/budget.h"
 
-enum { MOST_GROUPS = 32, MOST_MEMBERS = 64, WIDTH = 16, LEAST = 4 };
+enum { MOST_GROUPS = 32, MOST_MEMBERS = 64, LEAST = 4 };
 
 typedef struct {
     tl_node *access, *stmt;     /* LOAD or STORE, and the statement that it is in or is */
@@ -209,7 +210,7 @@ static tl_contiguity asked(const ctx *c, const vectors *x, const tl_at *w, int64
 static bool choose(const ctx *c, vectors *x)
 {
     const group *g = x->g;
-    int64_t es = bytes_of(x->by->access), sum = tl_poly_constant_part(&g->place) / es - g->at[0].offset, most = WIDTH / es, by = WIDTH;
+    int64_t es = bytes_of(x->by->access), sum = tl_poly_constant_part(&g->place) / es - g->at[0].offset, most = TL_VECTOR_BYTES / es, by = TL_VECTOR_BYTES;
     tl_sym *from;
     if (x->one_array) {
         tl_contiguity b = asked(c, x, &x->w, most, &from);

@@ -32,8 +32,9 @@
 #include "passes/vector/passes.h"
 #include "passes/vector/contiguity.h"
 #include "passes/vector/vectorize-loads.h"
+#include "passes/target/budget.h"
 
-enum { MOST_READS = 64, MOST_NODES = 2000, WIDTH = 16, MOST_SPAN = 64, MOST_BYTES = 256, MOST_QUESTIONS = 64 };
+enum { MOST_READS = 64, MOST_SPAN = 64, MOST_QUESTIONS = 64 };
 
 /* Loads whose places have known distances from that of the first one. */
 typedef struct {
@@ -268,9 +269,9 @@ static void choose_lanes(const ctx *c, group *g)
     const tl_read *r = &c->read[g->read[0]];
     int64_t es = tl_bases[r->load->sym->type.base].bytes, span = g->most - g->least + 1;
     g->lanes = span == 1 && g->reads > g->n;    /* compilers find repeated loads in one iteration */
-    if (span == 1 || tl_iterations(r->loop, r->from) > MOST_QUESTIONS || !is_dense(c, g) || c->bytes + span * es > MOST_BYTES)
+    if (span == 1 || tl_iterations(r->loop, r->from) > MOST_QUESTIONS || !is_dense(c, g) || c->bytes + span * es > TL_KEPT_BYTES)
         return;
-    int64_t lanes = WIDTH / es;
+    int64_t lanes = TL_VECTOR_BYTES / es;
     while (span % lanes)
         lanes /= 2;
     reader x = { c, r };
@@ -388,7 +389,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     ctx *c = TL_NEW(p->m->arena, ctx);
     *c = (ctx){ .w = { p->m, f, n->loc, out }, .loop = n };
     tl_walk(n, survey, c);
-    if (!c->reads || c->nodes > MOST_NODES)
+    if (!c->reads || c->nodes > TL_CODE_VECTORS)
         return false;
     look_around(p, f);
     c->uses = p->uses;

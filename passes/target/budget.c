@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Choices that the budgets of a machine make. */
+#include "passes/target/budget.h"
+
+int64_t tl_registers_each(const tl_machine *w, int64_t threads, int64_t blocks)
+{
+    return w->registers / (blocks * threads) / TL_REGISTERS_GRANULE * TL_REGISTERS_GRANULE;
+}
+
+bool tl_core_holds(const tl_machine *w, int64_t blocks, int64_t bytes)
+{
+    return blocks * (bytes + w->reserved_shared) <= w->core_shared;
+}
+
+uint32_t tl_threads_for(int64_t elements)
+{
+    return elements <= 32 ? 32 : elements <= 512 ? 64 : elements <= 8192 ? 128 : elements <= 32768 ? 256 : 512;
+}
+
+/* A warpgroup can release registers (setmaxnreg), a warp cannot. Four producer warps pay only if the block has many
+   warps and the core runs no second block. */
+uint32_t tl_threads_that_load(const tl_machine *w, const tl_func *f)
+{
+    enum { WARP = 32, WARPGROUP = 128, MANY = 2 * WARPGROUP };
+    return f->threads < MANY || f->occupancy > 1 ? WARP : f->threads + WARPGROUP <= w->threads ? WARPGROUP : 0;
+}
+
+/* Two if roles alternate in the products, or if products use no matrix unit; else what measured best: half products of 4096 by
+   tiles of 128x128x64 and of 128x256x64 (H200, 2026-11). */
+int64_t tl_stages_for(const tl_func *f, int64_t products, bool unit)
+{
+    enum { FEW = 2, SOME = 3, MANY = 4, MANY_THREADS = 256 };
+    return products > 1 || !unit ? FEW : f->threads < MANY_THREADS ? SOME : MANY;
+}
+
+/* Four iterations, or where a matrix unit multiplies ten, and 2 KiB of a row (H200, 2026-11). */
+int64_t tl_split_depth(int64_t step, int64_t bytes)
+{
+    enum { ITERATIONS = 4, ITERATIONS_OF_UNIT = 10, ROW_BYTES = 2 << 10 };
+    int64_t depth = bytes ? ROW_BYTES / bytes : 0, least = step * (bytes ? ITERATIONS_OF_UNIT : ITERATIONS);
+    return depth > least ? depth : least;
+}
+
+bool tl_shuffles_pay(int64_t shuffles, int64_t words)
+{
+    enum { BARRIERS = 16 };     /* instructions in whose time a block meets twice */
+    return shuffles <= words + BARRIERS;
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a version may take of a machine, and which choices pay: registers, shared memory, code, threads, blocks. A number has its unit
+   and where it comes from: a manual, another number here, or a measurement with GPU and date. Where nothing
+   is said, any near value serves. */
+#ifndef TL_BUDGET_H
+#define TL_BUDGET_H
+#include "passes/target/target.h"
+
+/* Accesses: CUDA C++ Programming Guide, "Device Memory Accesses", "Shared Memory"; Metal's vectors end there, too. */
+enum {
+    TL_VECTOR_BYTES = 16,       /* the widest access of a thread, of a copy, of a swizzled chunk */
+    TL_BANKS = 32,              /* of shared memory */
+    TL_BANK_BYTES = 4,
+    TL_COALESCED_BYTES = 64     /* contiguous bytes that lanes of a warp should move: two sectors of a cache line */
+};
+
+/* Registers of 32 bits, of a thread. What stands here is for what no array of the IR shows. */
+enum {
+    TL_REGISTERS_GRANULE = 8,   /* allocated at a time (Programming Guide, occupancy) */
+    TL_REGISTERS_OTHER = 32,    /* addresses, counters, operands under way */
+    TL_REGISTERS_WGMMA = 24,    /* in a loop of wgmma: with fewer, ptxas 13.0 gives the product up */
+    TL_REGISTERS_TWO_MMA = 40,  /* in a loop that computes under two products */
+    TL_REGISTERS_SHIFT = 56,    /* where words are shifted on their way to shared memory: these, too (H100, 2026-11) */
+    TL_REGISTERS_LOADS = 40,    /* of a producer warp */
+    TL_REGISTERS_LOADS_LEAST = 32   /* of one adjacent to three warpgroups that multiply: each is a register more for them */
+};
+
+/* Bytes of shared memory that a block will need for what is not lowered yet. */
+enum {
+    TL_SHARED_OTHER = 16 << 10,         /* reductions and exchanges */
+    TL_SHARED_ALIGN = 1 << 10,          /* a swizzle repeats after 8 rows of 128 bytes: most that a tile's alignment takes */
+    TL_SHARED_LINE = 128,               /* what the TMA aligns a box to */
+    TL_SHARED_CLUSTER = 36 << 10,       /* what blocks of a cluster add: cluster_sum */
+    TL_SHARED_CLUSTER_OTHER = 4 << 10,  /* reductions and alignment, once sums are exchanged */
+    TL_SHARED_EPILOGUE = 1 << 10        /* reductions, where an epilogue goes through shared memory */
+};
+
+/* Code: nodes of IR, about an instruction each, that stand in a loop after it was unrolled, or that copies of a body repeat. The first
+   level of instruction caches holds 128 KiB (8,192 instructions of 16 bytes) on sm_80 and newer; compile time asks for less. */
+enum {
+    TL_CODE_UNROLLED = 512,     /* of a loop that is unrolled for its accesses */
+    TL_CODE_PRODUCTS = 4096,    /* fused multiply-adds of an unrolled product without a matrix unit */
+    TL_CODE_GROUP = 640,        /* of a body that is repeated for a group of iterations and for what is left */
+    TL_CODE_CHUNK = 400,        /* ... for the elements of a chunk of shared memory */
+    TL_CODE_SQUARE = 100,       /* ... for a square of 8 x 8 iterations */
+    TL_CODE_KEPT = 120,         /* of a body that is worth a copy to keep what it read */
+    TL_CODE_PARTS = 3000,       /* of a loop that is copied for iterations far from edges */
+    TL_CODE_VECTORS = 2000      /* of a loop that is copied for aligned addresses */
+};
+
+/* Iterations of unrolled loops. */
+enum {
+    TL_UNROLL_COPIES = 32,      /* asynchronous copies of a thread, which hold an address each */
+    TL_UNROLL_SHARED = 8,       /* of a loop that a block shares: nvcc holds all loads and addresses of longer ones, and spills */
+    TL_UNROLL_SHARED_PARTLY = 4,        /* ... then so many at once */
+    TL_UNROLL_LOADS = 16,       /* of loads in flight, at most and at least: nvcc 13.0 unrolls by 4, which hides little latency */
+    TL_UNROLL_LOADS_LEAST = 8,
+    TL_UNROLL_SCALES = 8,       /* blocks of scales */
+    TL_UNROLL_UNDER_MMA = 48,   /* copies under a product. 128x128x64, [N][K], 4095 all: 1551 us as a loop, 679 unrolled; of 128x128x128,
+                                   72 copies, some took 75 % longer unrolled (H100, 2026-11) */
+    TL_LOADS_IN_FLIGHT = 32     /* of a thread */
+};
+
+/* Bytes in registers that a parallel loop keeps for later ones, and elements of one access. */
+enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
+
+/* Groups of 16 bytes that a thread has under way while it shifts them. With 8, a product of 4095 took 15 % longer (H100, 2026-11). */
+enum { TL_SHIFTS_IN_FLIGHT = 4 };
+/* Threads of a core that do so: with more, a few blocks, which are alone on their cores, took longer (H100, 2026-11). */
+enum { TL_SHIFT_THREADS = 512 };
+
+/* Elements of a row of which the caches keep few rows: stencils take longer ones in bands (H100, 2026-11: rows of 16,384 floats, 1511
+   and 895 us; NHWC of 64 channels lost by bands). */
+enum { TL_LONG_ROW = 512 };
+
+/* Blocks of a Metal grid that takes one tile after the other: the host cannot ask how many run at once. Any near value serves. */
+enum { TL_BLOCKS_AT_ONCE = 256 };
+
+/* ---- registers */
+
+/* Registers of a thread where so many blocks of so many threads share a core. */
+int64_t tl_registers_each(const tl_machine *w, int64_t threads, int64_t blocks);
+
+/* ---- shared memory */
+
+/* True if shared memory of a core holds so many blocks of so many bytes; false where the core is not known. */
+bool tl_core_holds(const tl_machine *w, int64_t blocks, int64_t bytes);
+
+/* ---- threads and blocks */
+
+/* Threads of a block whose author says nothing: a thread has 64 elements of the largest tile at most. */
+uint32_t tl_threads_for(int64_t elements);
+/* Threads that load, of a block of f with producers. */
+uint32_t tl_threads_that_load(const tl_machine *w, const tl_func *f);
+/* Stages of a loop with so many products, where its author says nothing. */
+int64_t tl_stages_for(const tl_func *f, int64_t products, bool unit);
+
+/* ---- split-K */
+
+/* So much of k that what blocks save is more than what they take to add their sums, where iterations advance k by `step`.
+   bytes: of an element of an operand of a matrix unit; 0: there is none. */
+int64_t tl_split_depth(int64_t step, int64_t bytes);
+/* SMs of how many stay idle: fewer blocks take all that the second cache gives to matrix units, and clusters of four or more do
+   not reach all SMs, since some groups of SMs make no whole one (H200, 2026-11). */
+enum { TL_SPLIT_IDLE_OF_CACHE = 4, TL_SPLIT_IDLE_OF = 8 };
+
+/* ---- shuffles */
+
+/* True if so many shuffles of so many words cost less than a way through shared memory of so many: a store of each, a load of each
+   and two barriers. */
+bool tl_shuffles_pay(int64_t shuffles, int64_t words);
+#endif
