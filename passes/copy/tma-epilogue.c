@@ -29,7 +29,7 @@
 #include "passes/pipeline/tma-gather.h"
 
 enum { SPAN = 128, PARTS = 2 };    /* bytes of a box's rows; most parts */
-enum { GROUP = 128, BARRIER = 8, GROUPS = 8 };      /* threads that store together; the first one's barrier, and how many there are */
+enum { BARRIER = 8, GROUPS = 8 };       /* of threads that store together: the first one's barrier, and how many there are */
 
 typedef struct ctx {
     tl_at w;
@@ -102,8 +102,8 @@ static bool rows_apart(const ctx *c)
         for (int r = 0; r < f->regs; r++) {
             int64_t at[3], first[3];
             tl_frag_element(f, t, r, at);
-            tl_frag_element(f, t % GROUP, r, first);
-            if (at[0] != first[0] + t / GROUP * c->rows || first[0] >= c->rows)
+            tl_frag_element(f, t % TL_WARPGROUP, r, first);
+            if (at[0] != first[0] + t / TL_WARPGROUP * c->rows || first[0] >= c->rows)
                 return false;
         }
     return true;
@@ -164,8 +164,8 @@ static bool plan(ctx *c, tl_facts *facts)
         return false;
     c->map = tl_frag_of(c->w.m->arena, s);
     c->panel = SPAN / tl_bases[c->mem].bytes;
-    c->rows = c->map->dims[0] * GROUP / c->map->threads;
-    if (c->map->threads % GROUP || c->map->threads / GROUP > GROUPS || c->rows % 8 || c->rows > TL_TMA_BOX)
+    c->rows = c->map->dims[0] * TL_WARPGROUP / c->map->threads;
+    if (c->map->threads % TL_WARPGROUP || c->map->threads / TL_WARPGROUP > GROUPS || c->rows % 8 || c->rows > TL_TMA_BOX)
         return false;
     if (c->map->replicas > 1 || !tl_frag_exact(c->map) || c->map->threads != (int)c->w.f->threads
         || tl_frag_vector(c->map) % 2 || !tl_frag_rows_first(c->w.m->arena, c->map, &c->nest) || !rows_apart(c) || !find_parts(c) || !find_view(c, facts)
@@ -178,12 +178,12 @@ static bool plan(ctx *c, tl_facts *facts)
 
 static tl_node *group(const tl_at *w)
 {
-    return quo(w, op0(w, TL_OP_TID), GROUP);
+    return quo(w, op0(w, TL_OP_TID), TL_WARPGROUP);
 }
 
 static tl_at first_thread(const tl_at *w)
 {
-    return when(w, op2(w, TL_OP_EQ, rem(w, op0(w, TL_OP_TID), GROUP), i32(w, 0)));
+    return when(w, op2(w, TL_OP_EQ, rem(w, op0(w, TL_OP_TID), TL_WARPGROUP), i32(w, 0)));
 }
 
 static void wait(const tl_at *w)
@@ -198,7 +198,7 @@ static void wait(const tl_at *w)
 static void meet(const tl_at *w)
 {
     tl_node *n = op1(w, TL_OP_BAR_SYNC, add(w, group(w), i32(w, BARRIER)));
-    tl_attr_set(w->m, n, TL_A_COUNT, GROUP);
+    tl_attr_set(w->m, n, TL_A_COUNT, TL_WARPGROUP);
     put(w, n);
 }
 
@@ -209,7 +209,7 @@ static void fill(const ctx *c, const tl_at *w, int64_t part)
     int64_t regs = inner->regs / c->parts;
     tl_module *m = w->m;
     tl_sym *s = c->store->args[0]->sym, *i, *j;
-    tl_node *tid = rem(w, op0(w, TL_OP_TID), GROUP), *none = i32(w, 0);
+    tl_node *tid = rem(w, op0(w, TL_OP_TID), TL_WARPGROUP), *none = i32(w, 0);
     tl_sym *first = let(w, "first", tl_ix_frag(m, w->f, inner, 1, tid, none));
     tl_at in = unrolled(w, "i", c->nest.outer.regs, 1, &i);
     tl_sym *row = let(&in, "row", tl_ix_frag(m, w->f, &c->nest.outer, 0, again(w, tid), v(&in, i)));
@@ -249,7 +249,7 @@ static void declare(ctx *c, tl_block *top, tl_block *bottom)
     t.space = TL_SHARED_MEM;
     tl_sym *s = c->out = tl_sym_new(w->m, w->f, TL_SYM_ARRAY, "out", t, w->loc);
     s->rank = 3;
-    s->dim[0] = c->map->threads / GROUP;
+    s->dim[0] = c->map->threads / TL_WARPGROUP;
     s->dim[1] = c->rows;
     s->dim[2] = c->width;
     s->swizzle = SPAN;

@@ -160,7 +160,7 @@ static bool has_room(const ctx *c)
     const tl_at *w = &c->o->w;
     int64_t blocks = w->f->occupancy ? w->f->occupancy : 1;
     int64_t all = tl_machine_of(w->m, w->f)->registers / blocks - w->f->producers * TL_REGISTERS_LOADS;
-    return w->f->producers >= 128 && 3 * c->regs + TL_REGISTERS_OTHER <= all / w->f->threads;
+    return w->f->producers >= TL_WARPGROUP && 3 * c->regs + TL_REGISTERS_OTHER <= all / w->f->threads;
 }
 
 static void two_parts(ctx *c, int64_t block, const tl_at *w)

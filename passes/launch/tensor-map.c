@@ -6,9 +6,6 @@
 #include "passes/expr/arith.h"
 #include "passes/analysis/range.h"
 
-enum { ALIGN = 16 };        /* of the base and of every stride, bytes */
-#define STRIDE_LIMIT ((int64_t)1 << 40)
-
 /* ---- views on the host ----------------------------------------------------------- */
 
 /* The value over parameters alone, or null. Nothing in it can trap. */
@@ -89,7 +86,7 @@ bool tl_view_starts_lines(tl_module *m, const tl_uses *uses, tl_facts *facts, co
 {
     const tl_node *corner = load->args[2];
     int64_t es = tl_bases[v->base].bytes;
-    return es >= ALIGN || multiple_of(m, uses, facts, corner->args[corner->nargs - 1], ALIGN / es, v);
+    return es >= TL_TMA_CHUNK || multiple_of(m, uses, facts, corner->args[corner->nargs - 1], TL_TMA_CHUNK / es, v);
 }
 
 bool tl_view_stores_from(tl_facts *facts, const tl_node *corner, int64_t last)
@@ -239,10 +236,10 @@ static tl_node *short_enough(tl_module *m, const tl_view_on_host *v, unsigned k)
     double most = tl_bases[v->base].bytes;
     for (unsigned i = 0; i < k; i++)
         most *= (double)largest(v->pitch[i]);
-    if (most < (double)STRIDE_LIMIT)
+    if (most < (double)TL_TMA_STRIDE_LIMIT)
         return NULL;
     tl_node *x = v->pitch[k - 1];
-    tl_node *limit = tl_op2(m, TL_OP_DIV, tl_i64(m, STRIDE_LIMIT - 1), stride(m, v, k - 1), x->loc);
+    tl_node *limit = tl_op2(m, TL_OP_DIV, tl_i64(m, TL_TMA_STRIDE_LIMIT - 1), stride(m, v, k - 1), x->loc);
     return tl_op2(m, TL_OP_LE, tl_copy(m, NULL, x), limit, x->loc);
 }
 
@@ -256,10 +253,10 @@ static void ask_view(demand *d, const tl_view_on_host *v)
     }
     /* The first pitch counts elements: what it is a multiple of says more than its bytes do. */
     int64_t es = tl_bases[v->base].bytes;
-    if (v->rank > 1 && es < ALIGN)
-        ask(d, multiple(m, tl_copy(m, NULL, v->pitch[0]), ALIGN / es));
+    if (v->rank > 1 && es < TL_TMA_CHUNK)
+        ask(d, multiple(m, tl_copy(m, NULL, v->pitch[0]), TL_TMA_CHUNK / es));
     for (unsigned k = 0; k < v->nstarts; k++)
-        ask(d, multiple(m, tl_copy(m, NULL, v->start[k]), ALIGN / es));
+        ask(d, multiple(m, tl_copy(m, NULL, v->start[k]), TL_TMA_CHUNK / es));
     if (v->from) {
         ask(d, compare(m, TL_OP_GE, tl_copy(m, NULL, v->from), 0));
         ask(d, compare(m, TL_OP_LE, tl_copy(m, NULL, v->from), v->most));
@@ -268,7 +265,7 @@ static void ask_view(demand *d, const tl_view_on_host *v)
         ask(d, short_enough(m, v, k));
     tl_node *base = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), v->pointer->loc, 1,
                                 tl_copy(m, NULL, v->pointer));
-    tl_node *low = tl_op2(m, TL_OP_AND, base, tl_const_int(m, base->type, ALIGN - 1, base->loc), base->loc);
+    tl_node *low = tl_op2(m, TL_OP_AND, base, tl_const_int(m, base->type, TL_TMA_CHUNK - 1, base->loc), base->loc);
     ask(d, compare(m, TL_OP_EQ, low, 0));
 }
 

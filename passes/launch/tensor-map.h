@@ -3,6 +3,7 @@
 #ifndef TL_TENSOR_MAP_H
 #define TL_TENSOR_MAP_H
 #include "passes/analysis/range.h"
+#include "passes/target/budget.h"
 
 /* A view as expressions over the function's parameters, i64, innermost dimension first. */
 typedef struct tl_view_on_host {

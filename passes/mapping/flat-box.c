@@ -9,7 +9,6 @@
 #include "passes/launch/outline.h"
 
 enum {
-    WARP = 32,
     WARP_BITS = 5,
     BLOCK_BITS = 31,        /* of the number of a block */
     FAR_STEP = 1 << 20,     /* a step that any type of 32 bits takes as often as a block has threads */
@@ -39,7 +38,7 @@ static void shape(tl_flat_nest *x, int64_t threads)
     uint32_t wide = 0;
     for (uint32_t k = 0; k < x->n; k++) {
         uint32_t i = by_width(x, k);
-        int64_t w = wide == TL_FLAT_WIDE ? 1 : width_of(&x->loop[i], !k && x->n > 1 ? WARP : rest);
+        int64_t w = wide == TL_FLAT_WIDE ? 1 : width_of(&x->loop[i], !k && x->n > 1 ? TL_WARP : rest);
         x->width[i] = w;
         rest /= w;
         wide += w > 1;

@@ -12,7 +12,6 @@
 #include "passes/memory/passes.h"
 #include "passes/target/budget.h"
 
-enum { LANES = 32 };
 
 typedef struct ctx {
     tl_module *m;
@@ -73,7 +72,7 @@ static bool see_access(tl_node *n, void *user)
         || tl_bases[s->type.base].bytes > TL_BANK_BYTES)
         return true;
     int64_t bytes, trips = tl_trips(c->loop);
-    int meet = advance(c, n, &bytes) ? meeting(bytes, trips < LANES ? trips : LANES) : 1;
+    int meet = advance(c, n, &bytes) ? meeting(bytes, trips < TL_WARP ? trips : TL_WARP) : 1;
     if (meet > 2)
         tl_report(c->m, TL_REMARK, s->loc, "'%.*s': adjacent iterations over '%.*s' are %lld bytes apart in it: bank conflicts, up to %d-way",
                   (int)strcspn(s->name, "."), s->name, (int)strcspn(c->loop->var->name, "."), c->loop->var->name, (long long)bytes, meet);

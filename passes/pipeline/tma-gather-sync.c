@@ -32,7 +32,7 @@
 #include "passes/pipeline/legality.h"
 #include "passes/pipeline/tma-gather.h"
 
-enum { FOUR = 4, WARP = 32 };
+enum { FOUR = 4 };
 
 typedef struct ctx {
     tl_at top;
@@ -110,14 +110,14 @@ static tl_node *past_end_if_negative(const tl_at *w, tl_node *row)
 static void move_rows(const ctx *c, const tl_at *w, const tl_node *n, const tl_tma_request *r)
 {
     tl_sym *base = fresh(w, "base", tl_scalar(TL_I32)), *first = fresh(w, "first", tl_scalar(TL_I32)), *row[FOUR];
-    tl_at some = into(w, &loop(w, base, i32(w, 0), i32(w, r->rows), WARP, false)->body);
+    tl_at some = into(w, &loop(w, base, i32(w, 0), i32(w, r->rows), TL_WARP, false)->body);
     tl_node *at = add(&some, v(&some, base), op0(&some, TL_OP_LANE)), *x = number(&some, n->args[2], at);
-    if (r->rows % WARP)
+    if (r->rows % TL_WARP)
         x = op3(&some, TL_OP_SEL, op2(&some, TL_OP_LT, again(&some, at), i32(&some, r->rows)), x, i32(&some, -1));
     if (n->op == TL_OP_SCATTER)
         x = past_end_if_negative(&some, x);
     tl_sym *mine = let(&some, "mine", x);
-    tl_node *left = op2(&some, TL_OP_MIN, sub(&some, i32(&some, r->rows), v(&some, base)), i32(&some, WARP));
+    tl_node *left = op2(&some, TL_OP_MIN, sub(&some, i32(&some, r->rows), v(&some, base)), i32(&some, TL_WARP));
     tl_at in = into(&some, &loop(&some, first, i32(&some, 0), left, FOUR, false)->body);
     for (uint32_t k = 0; k < FOUR; k++)
         row[k] = let(&in, "row", op2(&in, TL_OP_SHFL, v(&in, mine), add(&in, v(&in, first), i32(&in, k))));

@@ -6,8 +6,6 @@
 #include "passes/pipeline/multicast.h"
 #include "passes/pipeline/gather-index.h"
 
-enum { TL_TMA_BOX = 256, TL_TMA_CHUNK = 16 };   /* elements along a side; bytes of a chunk */
-
 /* What is known of a load. */
 typedef struct tl_tma_request {
     tl_view_on_host view;

@@ -43,7 +43,7 @@
 #include "passes/pipeline/tma-gather.h"
 #include "passes/pipeline/buffer-index.h"
 
-enum { BOXES = 16, LINE = 128 };    /* of a load; bytes a box is aligned to */
+enum { BOXES = 16 };    /* of a load */
 
 /* Loads that are waited for together. */
 typedef struct group {
@@ -86,7 +86,7 @@ static const char *plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_n
     /* A map of no swizzle that a matrix unit would want padded or swizzled is not for the TMA. */
     if (!swizzle && (r->cols * es % 16 || (s->rank > 1 && r->cols * es / 16 % 2 == 0)))
         return "rows of the tile are no multiple of 32 bytes, or not 8 of them";
-    if (!swizzle && r->rows * r->cols * es % LINE)
+    if (!swizzle && r->rows * r->cols * es % TL_SHARED_LINE)
         return "the tile is no multiple of 128 bytes";
     r->width = swizzle ? swizzle / es : r->cols;
     r->high = r->rows < TL_TMA_BOX ? r->rows : TL_TMA_BOX;
@@ -153,7 +153,7 @@ static void make_maps(ctx *c)
         views[i] = &r->view;
         s->swizzle = swizzle;
         s->panel = swizzle ? (uint32_t)r->width : 0;
-        s->align = swizzle ? 1024 : LINE;
+        s->align = swizzle ? 1024 : TL_SHARED_LINE;
     }
     tl_tensor_maps_allowed(c->w.m, c->w.f, t->n, views, c->top.out);
 }

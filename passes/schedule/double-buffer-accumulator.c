@@ -35,7 +35,7 @@
 #include "passes/pipeline/passes.h"
 #include "passes/schedule/passes.h"
 
-enum { TWO = 2, WARP = 32, ISSUING = 64 };      /* sets of sums; threads that load and issue, at least */
+enum { TWO = 2, ISSUING = 64 };      /* sets of sums; threads that load and issue, at least */
 enum { ONE = 2 };
 
 typedef struct ctx {
@@ -268,7 +268,7 @@ static void mbarriers(ctx *c)
     tl_block top = { 0 };
     tl_at w = { c->m, c->f, c->tiles->loc, &top };
     c->free = array(&w, "free", tl_scalar(TL_MBAR), TL_SHARED_MEM, TWO);
-    tl_attr_set(c->m, top.at[0], TL_A_COUNT, c->f->threads / WARP);
+    tl_attr_set(c->m, top.at[0], TL_A_COUNT, c->f->threads / TL_WARP);
     for (uint32_t i = 0; i < c->f->body.n; i++)
         if (c->f->body.at[i]->op == TL_OP_ALLOC && c->f->body.at[i]->sym == c->done) {
             tl_block_insert(c->m, &c->f->body, i + 1, top.at[0]);

@@ -37,7 +37,7 @@
 #include "passes/schedule/passes.h"
 
 enum { MOST_HELD = 4 };
-enum { GROUP = 128, BARRIERS = 2 };        /* threads of a warpgroup; the first of the two barriers */
+enum { BARRIERS = 2 };      /* the first of the two barriers */
 
 typedef struct ctx {
     tl_module *m;
@@ -326,12 +326,12 @@ static bool meets_early(const ctx *c)
 /* While one of two warpgroups computes, the other multiplies. */
 static bool alternates(const ctx *c)
 {
-    return c->f->threads == 2 * GROUP;
+    return c->f->threads == 2 * TL_WARPGROUP;
 }
 
 static tl_node *barrier_of(const tl_at *w, bool other)
 {
-    tl_node *group = quo(w, op0(w, TL_OP_WARP), GROUP / 32);
+    tl_node *group = quo(w, op0(w, TL_OP_WARP), TL_WARPGROUP / TL_WARP);
     return other ? sub(w, i32(w, BARRIERS + 1), group) : add(w, group, i32(w, BARRIERS));
 }
 
@@ -349,7 +349,7 @@ static void put_first_barrier(const ctx *c, const tl_at *w, bool begins)
 {
     if (!alternates(c))
         return;
-    tl_at in = when(w, op2(w, begins ? TL_OP_GE : TL_OP_LT, op0(w, TL_OP_WARP), i32(w, GROUP / 32)));
+    tl_at in = when(w, op2(w, begins ? TL_OP_GE : TL_OP_LT, op0(w, TL_OP_WARP), i32(w, TL_WARPGROUP / TL_WARP)));
     tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIFORM, 2);
     put_barrier(c, &in, begins ? TL_OP_BAR_ARRIVE : TL_OP_BAR_SYNC, i32(w, BARRIERS));
 }

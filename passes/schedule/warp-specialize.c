@@ -151,9 +151,9 @@ static void share_registers(const tl_at *consumer, const tl_at *producer, int64_
     tl_func *f = consumer->f;
     const tl_machine *has = tl_machine_of(consumer->m, f);
     int64_t threads = f->threads + f->producers, all = has->registers, most = has->thread_registers / 8 * 8;
-    if (f->producers < 128 || (!f->occupancy && 2 * own * threads <= all))
+    if (f->producers < TL_WARPGROUP || (!f->occupancy && 2 * own * threads <= all))
         return;
-    int64_t few = f->threads < 3 * 128 ? TL_REGISTERS_LOADS : TL_REGISTERS_LOADS_LEAST;
+    int64_t few = f->threads < 3 * TL_WARPGROUP ? TL_REGISTERS_LOADS : TL_REGISTERS_LOADS_LEAST;
     int64_t blocks = f->occupancy ? f->occupancy : 1;
     int64_t each = tl_registers_each(has, threads, blocks);
     int64_t more = (each + (each - few) * f->producers / f->threads) / 8 * 8;

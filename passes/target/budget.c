@@ -21,16 +21,15 @@ uint32_t tl_threads_for(int64_t elements)
    warps and the core runs no second block. */
 uint32_t tl_threads_that_load(const tl_machine *w, const tl_func *f)
 {
-    enum { WARP = 32, WARPGROUP = 128, MANY = 2 * WARPGROUP };
-    return f->threads < MANY || f->occupancy > 1 ? WARP : f->threads + WARPGROUP <= w->threads ? WARPGROUP : 0;
+    return f->threads < 2 * TL_WARPGROUP || f->occupancy > 1 ? TL_WARP : f->threads + TL_WARPGROUP <= w->threads ? TL_WARPGROUP : 0;
 }
 
 /* Two if roles alternate in the products, or if products use no matrix unit; else what measured best: half products of 4096 by
    tiles of 128x128x64 and of 128x256x64 (H200, 2026-11). */
 int64_t tl_stages_for(const tl_func *f, int64_t products, bool unit)
 {
-    enum { FEW = 2, SOME = 3, MANY = 4, MANY_THREADS = 256 };
-    return products > 1 || !unit ? FEW : f->threads < MANY_THREADS ? SOME : MANY;
+    enum { FEW = 2, SOME = 3, MANY = 4 };
+    return products > 1 || !unit ? FEW : f->threads < 2 * TL_WARPGROUP ? SOME : MANY;
 }
 
 /* Four iterations, or where a matrix unit multiplies ten, and 2 KiB of a row (H200, 2026-11). */

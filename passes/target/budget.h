@@ -14,6 +14,14 @@ enum {
     TL_COALESCED_BYTES = 64     /* contiguous bytes that lanes of a warp should move: two sectors of a cache line */
 };
 
+/* Tensor maps (CUDA driver API, cuTensorMapEncodeTiled): elements along a side of a box; bytes of a chunk, and what base and strides are
+   multiples of; the least stride that is too large. */
+enum { TL_TMA_BOX = 256, TL_TMA_CHUNK = 16 };
+#define TL_TMA_STRIDE_LIMIT (INT64_C(1) << 40)
+
+/* Threads: of a warp, a SIMD group; of a warpgroup, the least that can give registers to others. */
+enum { TL_WARP = 32, TL_WARPGROUP = 128 };
+
 /* Registers of 32 bits, of a thread. What stands here is for what no array of the IR shows. */
 enum {
     TL_REGISTERS_GRANULE = 8,   /* allocated at a time (Programming Guide, occupancy) */

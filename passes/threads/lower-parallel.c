@@ -179,9 +179,8 @@ static void divide_by_constants(const tl_at *w, const tl_wide *wide, const nest 
    rows below. at[0] and at[1] are the indices that `deal` gives. */
 static tl_at deal_bands(const tl_at *w, const nest *s, tl_node **at)
 {
-    enum { WARP = 32 };
     tl_node *length = s->count[1], *part[4];
-    tl_node *few = op2(w, TL_OP_MIN, again(w, length), tl_i64(w->m, WARP));
+    tl_node *few = op2(w, TL_OP_MIN, again(w, length), tl_i64(w->m, TL_WARP));
     tl_sym *across = let(w, "across", op2(w, TL_OP_MAX, few, tl_i64(w->m, 1)));
     tl_node *up = sub(w, add(w, again(w, length), v(w, across)), tl_i64(w->m, 1));
     tl_sym *bands = let(w, "bands", op2(w, TL_OP_DIV, up, v(w, across)));
