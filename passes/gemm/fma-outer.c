@@ -56,7 +56,7 @@ static int64_t room(const tl_at *w, int64_t acc)
 {
     int64_t blocks = w->f->occupancy ? w->f->occupancy : 1;
     const tl_machine *has = tl_machine_of(w->m, w->f);
-    int64_t all = has->registers / (w->f->threads * blocks);
+    int64_t all = tl_registers_each(has, w->f->threads, blocks);
     return (all < has->thread_registers ? all : has->thread_registers) - acc - TL_REGISTERS_OTHER;
 }
 

@@ -83,7 +83,7 @@ bool tl_launch_persists(const tl_machine *w, tl_func *f)
     if (!w->persists || f->occupancy || !tl_launch_can_split(f))
         return false;
     tl_walk_stmts(&f->body, see_tile, &t);
-    return !t.computes && t.bytes * t.stages * (w->persists + 1) > w->core_shared;
+    return !t.computes && !tl_core_holds(w, w->persists + 1, t.bytes * t.stages);
 }
 
 void tl_launch_persist(tl_module *m, tl_func *dev, tl_node *launch)
