@@ -144,7 +144,7 @@ static void multiply(const tl_at *w, const tl_sym *acc, const side s[2], tl_sym 
 static tl_at along_k(const tl_at *w, int64_t all, int64_t step, int64_t products, tl_sym **kk)
 {
     tl_at in = tl_along_k(w, i32(w, 0), all, step, kk);
-    int64_t iterations = all / step, most = TL_CODE_PRODUCTS / products;
+    int64_t iterations = all / step, most = TL_CODE_LOOP / products;
     while (iterations > 1 && (iterations > most || all / step % iterations))
         iterations--;
     if (iterations < all / step)

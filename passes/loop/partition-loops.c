@@ -244,7 +244,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
                    .uniform = p->uniform, .copies = p->copies };
     c.in_loop = tl_uses_of_node(p->m, n);
     look(&c, &n->body);
-    if (c.refused || !c.guards || c.nodes > TL_CODE_PARTS || (c.together && !tl_block_uniform(p->uniform, n->loops[0].lo)))
+    if (c.refused || !c.guards || c.nodes > TL_CODE_LOOP || (c.together && !tl_block_uniform(p->uniform, n->loops[0].lo)))
         return false;
     if (!tl_can_hoist(c.in_loop, n->loops[0].hi))
         n->loops[0].hi = v(&c.w, let(&c.w, "end", n->loops[0].hi));

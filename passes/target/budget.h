@@ -43,17 +43,13 @@ enum {
     TL_SHARED_EPILOGUE = 1 << 10        /* reductions, where an epilogue goes through shared memory */
 };
 
-/* Code: nodes of IR, about an instruction each, that stand in a loop after it was unrolled, or that copies of a body repeat. The first
-   level of instruction caches holds 128 KiB (8,192 instructions of 16 bytes) on sm_80 and newer; compile time asks for less. */
+/* Code: nodes of IR, about an instruction each. */
 enum {
-    TL_CODE_UNROLLED = 512,     /* of a loop that is unrolled for its accesses */
-    TL_CODE_PRODUCTS = 4096,    /* fused multiply-adds of an unrolled product without a matrix unit */
-    TL_CODE_GROUP = 640,        /* of a body that is repeated for a group of iterations and for what is left */
-    TL_CODE_CHUNK = 400,        /* ... for the elements of a chunk of shared memory */
-    TL_CODE_SQUARE = 100,       /* ... for a square of 8 x 8 iterations */
-    TL_CODE_KEPT = 120,         /* of a body that is worth a copy to keep what it read */
-    TL_CODE_PARTS = 3000,       /* of a loop that is copied for iterations far from edges */
-    TL_CODE_VECTORS = 2000      /* of a loop that is copied for aligned addresses */
+    TL_CODE_LOOP = 4096,        /* of a loop once it is unrolled, or of one that is copied for edges or alignment: instructions of
+                                   16 bytes, half of the 128 KiB that the cache of an SM holds (Volta, Jia et al. 2018) */
+    TL_CODE_BODY = 640,         /* of a body that is repeated for contiguous iterations: the mean of 3 x 3 taps is just that long, 475 us
+                                   as a loop, 195 in groups (64x112x112x64 half, H100, 2026-11) */
+    TL_CODE_SMALL = 128         /* of one that is repeated for a square, 8 x 8 times, or once more to keep what it read */
 };
 
 /* Iterations of unrolled loops. */

@@ -84,7 +84,7 @@ static void see_block(ctx *c, const tl_block *b)
             note(c, n);
         }
     }
-    c->unfit |= !b->n || c->nodes > TL_CODE_SQUARE;
+    c->unfit |= !b->n || c->nodes > TL_CODE_SMALL;
 }
 
 /* A conjunction of comparisons, each linear in the loops' variables: it holds in a rectangle if it does at the corners. */

@@ -369,11 +369,11 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
     range in = { 0 };
     tl_block body = unguarded(&c, &par->body, &in);
     c.unfit = false;
-    c.budget = TL_CODE_GROUP;
+    c.budget = TL_CODE_BODY;
     tl_walk_block(&body, is_plain, &c);
     if (c.unfit)
         return false;
-    out->nodes = TL_CODE_GROUP - c.budget;
+    out->nodes = TL_CODE_BODY - c.budget;
     note_block(&c, &body);
     tl_effects later = { 0 };
     keep_order(&c, &body, &later);

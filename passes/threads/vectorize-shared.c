@@ -201,7 +201,7 @@ bool tl_chunk_find(const tl_at *w, tl_node *par, tl_chunk *out)
     }
     if (par->nargs || !tl_const_value(last->step, &step) || step != 1 || !tl_const_value(last->lo, &lo) || lo)
         return false;
-    ctx c = { w, tl_uses_of_block(w->m, &par->body), out, last->var, 1, TL_CODE_CHUNK, true };
+    ctx c = { w, tl_uses_of_block(w->m, &par->body), out, last->var, 1, TL_CODE_BODY, true };
     see_block(&c, &par->body, true);
     if (!c.ok || !stores_sink(&c))
         return false;

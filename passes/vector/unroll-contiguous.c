@@ -100,7 +100,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (trips < 2 || trips > MOST_TRIPS || n->nattrs || tl_leaves(&n->body, true))
         return false;
     c->contiguous = false;
-    if (is_other(c, n) || c->nodes * trips > TL_CODE_UNROLLED)
+    if (is_other(c, n) || c->nodes * trips > TL_CODE_BODY)
         return false;
     if (!c->uses) {
         c->uses = tl_uses_of_block(c->m, &f->body);

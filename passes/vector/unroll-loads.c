@@ -107,7 +107,7 @@ static int64_t factor(ctx *c, tl_node *n)
     c->nodes = c->loads = 0;
     c->barred = tl_leaves(&n->body, true);
     tl_walk_block(&n->body, see, c);
-    if (c->barred || c->nodes * TL_UNROLL_LOADS_LEAST > TL_CODE_UNROLLED)
+    if (c->barred || c->nodes * TL_UNROLL_LOADS_LEAST > TL_CODE_BODY)
         return 0;
     if (!c->uniform) {
         c->uniform = tl_uniformity_of(c->m, c->f);
@@ -120,7 +120,7 @@ static int64_t factor(ctx *c, tl_node *n)
     tl_effects_of(c->m, c->roots, n, false, &c->effects);
     count_block(c, &n->body);
     int64_t by = TL_UNROLL_LOADS;
-    while (by >= TL_UNROLL_LOADS_LEAST && (by * c->nodes > TL_CODE_UNROLLED || by * c->loads > TL_LOADS_IN_FLIGHT))
+    while (by >= TL_UNROLL_LOADS_LEAST && (by * c->nodes > TL_CODE_BODY || by * c->loads > TL_LOADS_IN_FLIGHT))
         by /= 2;
     return c->loads && !c->barred && by >= TL_UNROLL_LOADS_LEAST ? by : 0;
 }

@@ -389,7 +389,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     ctx *c = TL_NEW(p->m->arena, ctx);
     *c = (ctx){ .w = { p->m, f, n->loc, out }, .loop = n };
     tl_walk(n, survey, c);
-    if (!c->reads || c->nodes > TL_CODE_VECTORS)
+    if (!c->reads || c->nodes > TL_CODE_LOOP)
         return false;
     look_around(p, f);
     c->uses = p->uses;
