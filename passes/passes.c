@@ -40,32 +40,32 @@ static bool waits_for_copies(const tl_machine *w)
 
 static bool counts_quotients(const tl_machine *w)
 {
-    return w->counts_quotients;
+    return w->costs.long_divide > 2 * w->costs.divide;
 }
 
 static bool divides_long_numbers(const tl_machine *w)
 {
-    return !w->counts_quotients;
+    return !counts_quotients(w);
 }
 
 static bool steps_addresses(const tl_machine *w)
 {
-    return w->steps_addresses;
+    return w->costs.long_multiply > w->costs.add;
 }
 
-static bool separate_float_pipe(const tl_machine *w)
+static bool adds_as_floats(const tl_machine *w)
 {
-    return w->separate_float_pipe;
+    return w->costs.float_add < w->costs.add;
 }
 
 static bool flushes(const tl_machine *w)
 {
-    return w->flushes;
+    return w->language.flushes;
 }
 
 static bool positive_remainders(const tl_machine *w)
 {
-    return w->positive_remainders;
+    return w->language.positive_remainders;
 }
 
 static bool loses_signs(const tl_machine *w)
@@ -170,7 +170,7 @@ static const tl_pass lowering[] = {
     { "ptxas-divergent-trip",     EACH(tl_ptxas_divergent_trip),      THREAD, NULL, ANY }, /* few iterations, counted from the thread's index */
     { "address-induction",        EACH(tl_address_induction),         THREAD, steps_addresses, ANY }, /* of addresses, which step from iteration to iteration */
     { "toggle",                   EACH(tl_toggle),                    THREAD, steps_addresses, ANY }, /* numbers of versions, times what addresses multiply them by */
-    { "hoist-int-to-float",       EACH(tl_hoist_int_to_float),        THREAD, separate_float_pipe, ANY }, /* of integers on their way to floats */
+    { "hoist-int-to-float",       EACH(tl_hoist_int_to_float),        THREAD, adds_as_floats, ANY }, /* of integers on their way to floats */
     { "relax-denormals",          EACH(tl_relax_denormals),           THREAD, flushes, ANY }, /* conversions that arithmetic alone reads */
     { "mark-remainders",          EACH(tl_mark_remainders),           THREAD, positive_remainders, ANY }, /* of what may be negative */
     { "ptxas-max3-neg",           EACH(tl_ptxas_max3_neg),            THREAD, loses_signs, ANY }, /* integers, apart from maxima */

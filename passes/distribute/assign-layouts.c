@@ -474,7 +474,7 @@ static bool has_room(const tl_module *m, const tl_func *f)
 {
     int64_t most = 0, threads = f->threads + f->producers, blocks = f->occupancy ? f->occupancy : 1;
     tl_walk_stmts((tl_block *)&f->body, see_wgmma, &most);
-    return !most || most + TL_REGISTERS_WGMMA <= tl_registers_each(tl_machine_of(m, f), threads, blocks);
+    return !most || most + TL_REGISTERS_OTHER <= tl_registers_each(tl_machine_of(m, f), threads, blocks);
 }
 
 bool tl_assign_layouts(tl_module *m, const tl_options *o)

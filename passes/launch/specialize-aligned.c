@@ -185,7 +185,7 @@ static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)
             continue;
         }
         tl_node *cond = needs_at(a, host, n);
-        if (tl_machine_of(m, NULL)->launch_constants) {
+        if (tl_machine_of(m, NULL)->language.launch_constants) {
             /* a function constant may be any value, a template argument may not */
             b->at[i] = with_flag(a, host, n, cond);
             continue;
@@ -306,7 +306,7 @@ static void flag_each(tl_aligned *a)
 void tl_aligned_launch(tl_aligned *a)
 {
     tl_module *m = a->m;
-    if (tl_machine_of(m, NULL)->launch_constants) {
+    if (tl_machine_of(m, NULL)->language.launch_constants) {
         flag_each(a);
         return;
     }

@@ -26,7 +26,6 @@ enum { TL_WARP = 32, TL_WARPGROUP = 128 };
 enum {
     TL_REGISTERS_GRANULE = 8,   /* allocated at a time (Programming Guide, occupancy) */
     TL_REGISTERS_OTHER = 32,    /* addresses, counters, operands under way */
-    TL_REGISTERS_WGMMA = 24,    /* in a loop of wgmma: with fewer, ptxas 13.0 gives the product up */
     TL_REGISTERS_TWO_MMA = 40,  /* in a loop that computes under two products */
     TL_REGISTERS_SHIFT = 56,    /* where words are shifted on their way to shared memory: these, too (H100, 2026-11) */
     TL_REGISTERS_LOADS = 40,    /* of a producer warp */

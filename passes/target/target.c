@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of machines. Limits: CUDA C++ Programming Guide, compute capabilities; Metal Feature Set
-   Tables. Rates: NVIDIA's data sheets of the SXM forms; Apple's announcement. */
+   Tables. Costs: instructions that nvcc 13.0 makes for sm_90a; of Metal those of its 64-bit programs, which take no short way where
+   values are small, are taken to be as many as nvcc's long way has (not measured). Rates: NVIDIA's data sheets of the SXM forms; Apple's announcement. */
 #include "passes/target/target.h"
 
 #include <string.h>
@@ -58,12 +59,12 @@ static const tl_toolchain cuda_13 = { (1u << TL_N_FAULTS) - 1 };
     .target = TL_TARGET_CUDA, .threads = 1024, .static_shared = TL_CUDA_STATIC_KIB KIB, .shared_name = "shared", .local = 512 KIB,              \
     .registers = 64 KIB, .thread_registers = 255, .reserved_shared = 1 KIB, .shuffle_bytes = 8, .row_addresses = true, .converts_vectors = true, .async_copies = true,         \
     .shifts_words = true, .swaps_words = true, .cache_hints = true, .counts_cores = true, .barrier_is_full = true, .toolchain = &cuda_13, \
-    .group_rows = 8, .group_columns = 64
+    .group_rows = 8, .group_columns = 64, .costs = { 16, 20, 1, 1, 1 }
 #define METAL                                                                                          \
     .target = TL_TARGET_METAL, .threads = 1024, .shared = 32 KIB, .static_shared = 32 KIB,             \
     .local = 64 KIB, .thread_registers = 128, .shuffle_bytes = 4, .typical = &m2_max,                  \
-    .transposes_words = true, .element_vectors = true, .warp_reduces = true, .launch_constants = true,                 \
-    .counts_quotients = true, .steps_addresses = true, .separate_float_pipe = true, .flushes = true, .positive_remainders = true, \
+    .transposes_words = true, .element_vectors = true, .warp_reduces = true, .costs = { 16, 104, 1, 4, 0 }, \
+    .language = { .flushes = true, .positive_remainders = true, .launch_constants = true }, \
     .shared_name = "threadgroup"
 
 #define ADDS_VECTORS .adds_f32 = 4, .adds_f16 = 8, .adds_bf16 = 8

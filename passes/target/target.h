@@ -58,6 +58,20 @@ typedef struct tl_toolchain {
     uint32_t faults;
 } tl_toolchain;
 
+/* What the target's language leaves to compilers, and offers. */
+typedef struct tl_language {
+    bool flushes;           /* arithmetic takes subnormal numbers for 0 */
+    bool positive_remainders;       /* those of negative numbers are not defined */
+    bool launch_constants;  /* a function is compiled once more for what a launch finds its constants to be */
+} tl_language;
+
+/* Instructions that a warp issues for one operation. */
+typedef struct tl_costs {
+    int divide, long_divide;        /* of 32 bits; of 64 bits whose values are small */
+    int add, long_multiply;         /* of 32 bits; 32 bits by 32 to 64, as addresses need */
+    int float_add;          /* 0: issues with an integer operation */
+} tl_costs;
+
 struct tl_machine {
     const char *name;
     tl_target target;
@@ -85,11 +99,8 @@ struct tl_machine {
     bool async_copies;      /* from global to shared memory, without the threads' registers */
     bool shifts_words;      /* of 16 bytes into place, where elements are aligned to less */
     bool cache_hints;       /* accesses of global memory say what caches may drop first, or should keep */
-    bool counts_quotients;  /* 64 bits are divided by programs: quotients of a loop's variable are rather counted */
-    bool steps_addresses;   /* 64 bits are multiplied by programs, too: addresses in loops rather step */
-    bool separate_float_pipe;        /* float and integer additions issue in parallel: an integer that becomes a float is better added as one */
-    bool flushes;           /* arithmetic takes subnormal numbers for 0, and a conversion that may as well is no dearer than one by bits */
-    bool positive_remainders;       /* those of negative numbers are not defined */
+    tl_language language;
+    tl_costs costs;
     const tl_toolchain *toolchain;  /* null: no fault of it is known */
     bool element_vectors;   /* of global memory are loaded from any multiple of an element */
     unsigned adds_f32, adds_f16, adds_bf16;     /* how many contiguous elements one reduction adds to global memory; 0: one */
@@ -97,7 +108,6 @@ struct tl_machine {
     bool gathers_rows;      /* the TMA takes four rows of a view by their numbers */
     bool clusters;          /* of blocks that load for each other */
     bool pairs;             /* of blocks, which multiply together */
-    bool launch_constants;  /* a function is compiled once more for what a launch finds its constants to be */
     int64_t group_rows, group_columns;      /* of blocks that share operands, so many rows run together where there are so many
                                                columns; 0: those of a row do */
     int64_t persists;       /* with producer warps, up to so many blocks of a core take one tile after the other; 0: none */
