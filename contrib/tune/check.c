@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks a candidate on the device against its C function, and counts what it costs in the emulator. */
+/* Checks a candidate on the device against its C function; in the emulator, counts what it moves. */
 #include "contrib/tune/tune.h"
 
 #include <math.h>
@@ -85,28 +85,10 @@ static int check_at(tune *t, tune_candidate *c)
     c->state = TUNE_CHECKED;
     if (!t->counts || !same_values(t, c->level, TUNE_LEVELS - 1) || gpuemu_stats(NULL, &s))
         return 0;
-    c->cost = c->model = tune_model(t, c, &s);
+    c->cost = c->model = tune_model(t, c);
     tune_say(c, TUNE_COUNTED, "%.0f bytes global, %.0f shared, %.0f conflicts, %.0f products, %.0f barriers, %.0f blocks",
              (double)(s.global_read + s.global_written), (double)(s.shared_read + s.shared_written), (double)s.bank_conflicts,
              (double)s.matrix_ops, (double)s.barriers, (double)s.blocks);
-    return 0;
-}
-
-/* Beside a GPU: what the model makes of a candidate, which is right whatever becomes of this. */
-static int count_at(tune *t, tune_candidate *c)
-{
-    tune_library l;
-    tune_arguments a;
-    struct gpuemu_stats s;
-    tune_candidate copy = *c;
-    t->counts = true;
-    alarm(LONGEST);
-    tile_device *d = tile_open(t->metal ? "emulated-metal" : "emulated-cuda");
-    if (d && tune_load(t, &copy, &l)) {
-        gpuemu_stats_reset();
-        if (run(t, &copy, &l, d, &a, TUNE_LEVELS - 1) && !gpuemu_stats(NULL, &s))
-            c->model = tune_model(t, c, &s);
-    }
     return 0;
 }
 
@@ -134,7 +116,7 @@ int tune_check(tune *t, tune_candidate *c)
                  best == TUNE_COMPILED ? "all sizes that were tried" : "the sizes at which costs are counted");
     if (c->state == TUNE_CHECKED) {
         if (!c->model)
-            tune_apart(count_at, t, c);
+            c->model = tune_model(t, c);
         tune_say(c, TUNE_CHECKED, "model %.9g", c->model);
     }
     return 0;

@@ -113,7 +113,6 @@ static void compiled(tune *t, tune_candidate *c, int status)
 
 /* ---- linking: in the process that then checks */
 
-/* For a GPU the emulated text is of use to the model alone: what is not emulated has no place in its ranking. */
 static bool emulate(tune *t, tune_candidate *c, tune_list *command)
 {
     char *text = tune_file(t, c, t->metal ? ".metal" : ".cu"), *object = tune_file(t, c, "_emulated.o");
@@ -124,8 +123,6 @@ static bool emulate(tune *t, tune_candidate *c, tune_list *command)
     tune_push(&l, "-o");
     tune_push(&l, object);
     if (tune_run(&l, output)) {
-        if (!t->counts)
-            return true;
         tune_say(c, TUNE_FAILED, "gpuemu-cc: %s", first_error(output));
         return false;
     }
@@ -147,7 +144,7 @@ static bool link_library(tune *t, tune_candidate *c)
         tune_push(&command, *o);
     push_text(&command, tune_text("%s/driver.c", t->dir));
     push_text(&command, tune_file(t, c, ".o"));
-    if (strcmp(t->device_words, "none") && !emulate(t, c, &command))
+    if (t->counts && !emulate(t, c, &command))
         return false;
     tune_push(&command, "-lm");
     tune_push(&command, "-o");

@@ -10,7 +10,7 @@ static const char usage[] =
     "usage: tile-tune KERNEL.c NAME [--try MACRO=VALUE,VALUE...]... [--device=D]\n"
     "                 [--set PARAMETER=VALUE,...] [--keep=FOLDER] [-- GCC OPTIONS]\n"
     "Compiles the kernel with every combination of the macros, checks each against the C function, times them on the\n"
-    "device, and writes the fastest to NAME.tune.h. Without a GPU they are ranked by counted costs.\n"
+    "device, and writes the fastest to NAME.tune.h. Without a GPU they are ranked by the times that the compiler expects.\n"
     "  --try BM=64,128   values of a macro of the source, which it must let -D set; without, the source is taken as it is\n"
     "  --set M=4096      what an integer or float parameter is; of a pointer how many elements it has, such as A=M*K,\n"
     "                    where the kernel's views do not say\n"

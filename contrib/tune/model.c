@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The model of a GPU, and how well it ranks settings that were timed. */
+/* What the compiler's model of a GPU says of a candidate, and how well it ranks settings that were timed. */
 #include "contrib/tune/tune.h"
 
 #include <math.h>
@@ -7,63 +7,59 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "contrib/gpuemu/gpuemu.h"
+/* ---- the estimate */
 
-/* ---- clocks */
-
-/* The number before `word` in a line of the report; `none` if the line does not have it. */
-static double number_before(const char *line, const char *word, double none)
+/* "--report=M=4096,N=512": the parameters that are numbers, at full size. */
+static char *report_option(const tune *t)
 {
-    const char *at = strstr(line, word);
-    while (at && at > line && strchr("0123456789", at[-1]))
-        at--;
-    return at ? strtod(at, NULL) : none;
+    double v[TUNE_PARAMS];
+    char *option = tune_text("--report=");
+    tune_values(t, TUNE_FULL, v);
+    for (int i = 0; i < t->nparams; i++)
+        if (!t->param[i].pointer) {
+            char *longer = tune_text("%s%s=%.17g,", option, t->param[i].name, v[i]);
+            free(option);
+            option = longer;
+        }
+    return option;
 }
 
-/* Threads of a block, and how many blocks a multiprocessor holds at once, from the object's report:
+/* The number before " us" at the end of a line such as
 
-     sm_90a    gemm_tma: 160 threads, 25856 bytes shared, about 64 registers (arrays 32), 6 blocks a core for want of ...
-
- * Of several grids those that ask for the most. Where the report does not say, a multiprocessor has 2048 threads and 228 KiB. */
-static void occupancy(const tune *t, const tune_candidate *c, double *threads, double *held)
+     sm_90a    gemm_tma: 160 threads, 25856 bytes shared, ..., about 174.3 us         */
+static double microseconds(const char *line)
 {
-    char *object = tune_file(t, c, ".o"), *path = tune_file(t, c, ".report");
+    const char *at = strstr(line, ", about ");
+    for (const char *next; at && (next = strstr(at + 1, ", about ")) != NULL;)
+        at = next;
+    return at ? strtod(at + strlen(", about "), NULL) : 0;
+}
+
+/* The grids of a kernel run one after the other. */
+double tune_model(const tune *t, const tune_candidate *c)
+{
+    char *object = tune_file(t, c, ".o"), *path = tune_file(t, c, ".report"), *option = report_option(t);
     tune_list l = { 0 };
     tune_push(&l, t->objdump);
-    tune_push(&l, "--report");
+    tune_push(&l, option);
     tune_push(&l, object);
     char *text = tune_run(&l, path) ? NULL : tune_read(path, NULL), *rest = text, *line;
     const char *machine = t->metal ? "    metal" : "    sm_90a ";
     bool here = false;
-    *threads = *held = 32;
+    double sum = 0;
     while ((line = strsep(&rest, "\n")) != NULL) {
         char *kernel = strstr(line, ": kernel ");
         if (kernel)
             here = !strcmp(kernel + strlen(": kernel "), t->name);
-        if (!here || strncmp(line, machine, strlen(machine)))
-            continue;
-        double n = fmax(32, number_before(line, " threads", 32)), bytes = number_before(line, " bytes shared", 0);
-        *threads = fmax(*threads, n);
-        *held = fmin(*held, number_before(line, " block", floor(fmin(2048 / n, 233472 / (bytes + 1024)))));
+        if (here && !strncmp(line, machine, strlen(machine)))
+            sum += microseconds(line);
     }
-    *held = fmax(1, *held);
     unlink(path);
     free(text);
+    free(option);
     free(path);
     free(object);
-}
-
-/* Of one multiprocessor of a nominal machine. It moves bytes and multiplies at its full rate with 16 warps or more, and does
- * one thing overlapped with the others, but for barriers and the starts of blocks, which other blocks that it holds hide: what
- * a candidate asks for, not what a device makes of it. */
-double tune_model(const tune *t, const tune_candidate *c, const struct gpuemu_stats *s)
-{
-    double threads, held, global = (double)(s->global_read + s->global_written) / 24;
-    double shared = (double)(s->shared_read + s->shared_written) / 128 + (double)s->bank_conflicts;
-    double products = (double)s->matrix_ops / 1024;
-    occupancy(t, c, &threads, &held);
-    double rate = fmin(1, held * threads / 32 / 16);
-    return fmax(global, fmax(shared, products)) / rate + (30 * (double)s->barriers + 500 * (double)s->blocks) / held;
+    return sum * 1e-6;
 }
 
 /* ---- ranks */
@@ -115,7 +111,7 @@ void tune_rank(const tune *t, const tune_candidate *best)
     }
     if (n < 3 || xx == 0 || yy == 0)
         return;
-    printf("the model (bytes, products, conflicts, barriers, occupancy) ranked %d of these with Spearman's rho %.2f: 1 is the\n"
+    printf("the model (tile-objdump --report) ranked %d of these with Spearman's rho %.2f: 1 is the\n"
            "order of the times, 0 that of chance; its first takes %.2f times as long as the winner\n", n, xy / sqrt(xx * yy),
            first->cost / best->cost);
 }

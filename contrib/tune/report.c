@@ -43,7 +43,7 @@ static void row(const tune *t, const char *what, const tune_candidate *c, const 
 {
     char *words = tune_words(t, c);
     if (has_cost(c))
-        printf("%-10s %12.4f %8.2f   %s\n", what, t->counts ? c->cost * 1e-3 : c->cost * 1e3, c->cost / best->cost, words);
+        printf("%-10s %12.4f %8.2f   %s\n", what, c->cost * 1e3, c->cost / best->cost, words);
     else
         printf("%-10s %12s %8s   %s: %s\n", what, "-", "-", words, c->words);
     free(words);
@@ -56,8 +56,8 @@ static void table(const tune *t, const tune_candidate *best)
     for (int i = 0; i < t->set_names.n; i++)
         snprintf(sizes + strlen(sizes), sizeof sizes - strlen(sizes), " %s=%s", t->set_names.at[i], t->set_values.at[i]);
     if (t->counts)
-        printf("%s%s, not timed: no GPU. Ranked by costs counted in the emulator (%s) at sizes up to 256\n"
-               "%-10s %12s %8s\n", t->name, sizes, t->device_words, "", "1000 clocks", "ratio");
+        printf("%s%s, not timed: no GPU. Ranked by the times that the compiler expects (%s)\n"
+               "%-10s %12s %8s\n", t->name, sizes, t->device_words, "", "milliseconds", "ratio");
     else
         printf("%s%s on %s, medians\n%-10s %12s %8s\n", t->name, sizes, t->device_words, "", "milliseconds", "ratio");
     row(t, "winner", best, best);
@@ -77,7 +77,7 @@ static bool write_header(const tune *t, const tune_candidate *best)
     if (old && strncmp(old, first_line, strlen(first_line)))
         tune_die("%s was not made by tile-tune, and stays as it is", path);
     char *text = tune_text("%s for %s on %s: %s */\n", first_line, t->name, t->device_words,
-                           t->counts ? "counted, not timed" : "timed");
+                           t->counts ? "modelled, not timed" : "timed");
     for (int m = 0; m < t->nmacros; m++)
         text = tune_text("%s#define %s %s\n", text, t->macro[m].name, t->macro[m].values.at[best->value[m]]);
     bool ok = tune_write(path, text);

@@ -37,11 +37,11 @@ typedef struct tune_candidate {     /* in memory that all processes share */
     uint64_t key;
     uint64_t object;                /* hash of what was compiled */
     tune_state state;
-    double cost;                    /* seconds, or clocks of the model */
+    double cost;                    /* seconds, timed or of the model */
     int level;                      /* which sizes it was checked at */
     bool in_c;                      /* the C function runs */
     bool checked;                   /* an earlier run did */
-    double model;                   /* clocks of the model, 0: not known */
+    double model;                   /* seconds of the model, 0: not known */
     int running;                    /* of the n-th: the number of the one that the n-th device times */
     double reference;               /* and what the same setting takes on each device */
     char words[TUNE_WORDS];         /* what was wrong with it, or what it costs */
@@ -73,7 +73,7 @@ typedef struct tune {
     tune_list set_names, set_values, options;
     /* setup.c */
     char *plugin, *include, *objdump, *gpuemu, *dir, *sizes, *device_words;
-    bool counts;            /* costs are counted: no GPU */
+    bool counts;            /* costs are the model's: no GPU */
     bool metal;             /* by emulated Metal */
     bool keep;              /* dir stays */
     uint64_t hash;          /* of source and options */
@@ -128,9 +128,8 @@ bool tune_params(tune *t, const tune_candidate *c);  /* from the record in its o
 void tune_driver(const tune *t);    /* dir/driver.c */
 
 /* ---- model.c */
-struct gpuemu_stats;
-/* Clocks, from what the emulator counted and what the object's record says. */
-double tune_model(const tune *t, const tune_candidate *c, const struct gpuemu_stats *s);
+/* Seconds, as tile-objdump --report estimates them for the full size; 0: it does not. */
+double tune_model(const tune *t, const tune_candidate *c);
 /* Says how well the model ranked what was timed. */
 void tune_rank(const tune *t, const tune_candidate *best);
 

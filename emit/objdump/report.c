@@ -6,10 +6,10 @@
 
 #include "emit/emit.h"
 #include "emit/host/host.h"
+#include "emit/objdump/estimate.h"
 #include "emit/objdump/list.h"
 #include "passes/expr/arith.h"
 #include "passes/target/resources.h"
-#include "passes/target/roofline.h"
 
 /* What a block does in loops that run equally often. */
 typedef struct part {
@@ -27,6 +27,8 @@ typedef struct report {
     tl_module *lowered[2];
     const tl_func *kernel;
     const tl_node *grid;
+    const tl_work *works;       /* of the grid */
+    tl_estimate sizes;
     part parts[PARTS];
     int nparts;
     bool first;                 /* of a list in JSON */
@@ -177,12 +179,23 @@ static const char *registers_text(tl_arena *a, const tl_machine *w, const tl_fun
                            at_once > registers ? ": some may be in memory" : "");
 }
 
+/* Seconds for the sizes that were given; 0: there are none. A flat grid's work is a thread's. */
+static double seconds(const report *r, const tl_machine *w, const tl_func *f)
+{
+    tl_repeated parts[PARTS];
+    int n = 0;
+    double threads = tl_has_attr(r->grid, TL_A_FLAT) ? f->threads : 1;
+    for (const tl_work *x = r->works; x && n < PARTS; x = x->next)
+        parts[n++] = (tl_repeated){ x, threads * tl_estimate_times(&r->sizes, x) };
+    return r->sizes.sizes ? tl_time_of(w, f, tl_estimate_blocks(&r->sizes, r->grid) / threads, parts, n) : 0;
+}
+
 static void put_machine(report *r, const tl_machine *w, const tl_func *f)
 {
     const char *limit = NULL, *what;
     const part *p = heaviest(r, w);
     tl_bounds b = tl_work_bounds(w, &p->sum);
-    double compute = b.matrix > b.scalar ? b.matrix : b.scalar;
+    double time = seconds(r, w, f), compute = b.matrix > b.scalar ? b.matrix : b.scalar;
     long long at_once = tl_blocks_at_once(w, f, &limit);
     longest(b, &what);
     const char *balance = compute > 0 && b.memory > 0
@@ -195,6 +208,8 @@ static void put_machine(report *r, const tl_machine *w, const tl_func *f)
         tl_put(r->out, "; the %s is bound by %s", w->typical->name, what);
         if (balance)
             tl_put(r->out, " (%s %s flop/byte)", b.memory > compute ? "below" : "from", balance);
+        if (time > 0)
+            tl_put(r->out, ", about %.1f us", time * 1e6);
         tl_put(r->out, "\n");
         return;
     }
@@ -204,11 +219,12 @@ static void put_machine(report *r, const tl_machine *w, const tl_func *f)
            f->shared_bytes, (long long)tl_thread_registers(w, f), (long long)tl_private_registers(f));
     if (limit)
         tl_put(r->out, ",\"blocks_at_once\":%lld,\"limited_by\":\"%s\"", at_once, limit);
-    tl_put(r->out, ",\"device\":\"%s\",\"bound\":\"%s\",\"balance_flop_per_byte\":%s}", w->typical->name, what,
+    tl_put(r->out, ",\"device\":\"%s\",\"bound\":\"%s\",\"balance_flop_per_byte\":%s", w->typical->name, what,
            balance ? balance : "null");
+    tl_put(r->out, time > 0 ? ",\"seconds\":%.4g}" : "}", time);
 }
 
-/* The version of the nest that the host prefers on a machine. */
+/* The version of the nest that the host prefers on a machine, where there are enough tiles for all cores. */
 typedef struct chosen {
     const report *r;
     const tl_module *m;
@@ -220,7 +236,7 @@ static bool choose(tl_node *n, void *user)
 {
     chosen *c = user;
     const tl_func *f = n->op == TL_OP_LAUNCH ? n->func : NULL;
-    if (f && !c->f && f->loc == c->r->grid->loc && !strncmp(f->name, c->r->kernel->name, strlen(c->r->kernel->name)) &&
+    if (f && !c->f && !tl_parts_param(f) && f->loc == c->r->grid->loc && !strncmp(f->name, c->r->kernel->name, strlen(c->r->kernel->name)) &&
         tl_machine_runs(tl_machine_of(c->m, f), c->on))
         c->f = f;
     return true;
@@ -252,7 +268,8 @@ static void nest(report *r, tl_node *grid, bool first)
     bool flat = tl_has_attr(grid, TL_A_FLAT);
     r->grid = grid;
     r->nparts = 0;
-    for (const tl_work *w = tl_work_of(r->p.m, grid); w; w = w->next)
+    r->works = tl_work_of(r->p.m, grid);
+    for (const tl_work *w = r->works; w; w = w->next)
         add(r, w);
     int kept = 0;
     for (int i = 0; i < r->nparts; i++)
@@ -307,6 +324,7 @@ static void put_kernels(report *r, tl_module *m, const tl_report_what *what, boo
         if (r->kernel->kind != TL_FUNC_KERNEL)
             continue;
         tl_begin_func(&r->p, r->kernel);
+        r->sizes = (tl_estimate){ tl_uses_of_block(m, &m->funcs[i]->body), what->sizes };
         if (r->json) {
             tl_put(r->out, "%s{\"file\":", first ? "" : ",\n");
             tl_json_string(r->out, what->file);

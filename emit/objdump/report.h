@@ -8,6 +8,7 @@ typedef struct tl_report_what {
     const char *file;           /* shown */
     const char *ir, *record;    /* as the object carries them */
     bool cuda, metal;           /* texts that it carries */
+    const char *sizes;          /* arguments, "M=4096,N=512", for which times are estimated; or null */
     bool json;
 } tl_report_what;
 

@@ -24,12 +24,11 @@
 static const char usage[] =
     "usage: tile-objdump [--format=text|json] FILE...\n"
     "       tile-objdump --extract=metal|cu|header|ir [-k KERNEL] [-o FILE] FILE...\n"
-    "       tile-objdump --report [--format=text|json] FILE...\n"
-    "       tile-objdump --restore OBJECT...\n"
-    "       tile-objdump --compile=ARCHITECTURE,... OBJECT...\n"
+    "       tile-objdump --report[=PARAMETER=VALUE,...] [--format=text|json] FILE...\n"
+    "       tile-objdump --restore OBJECT...\n"        "       tile-objdump --compile=ARCHITECTURE,... OBJECT...\n"
     "Lists the kernels that objects, archives, shared libraries and executables carry, or writes one\n"
     "companion out again; -k names a kernel where there are companions of several files.\n"
-    "--report tells what their blocks compute and move, what they take of each machine, and what limits them.\n"
+    "--report tells what their blocks compute and move, what they take of each machine, what limits them, and how long arguments take.\n"
     "--restore writes the companions that are missing in an object's folder.\n"
     "--compile adds code for GPUs to objects, compiled by nvcc ($NVCC).\n";
 
@@ -42,7 +41,7 @@ typedef struct found {
 
 typedef struct dump {
     tl_section_kind extract;    /* 0: list */
-    const char *kernel, *output;
+    const char *kernel, *output, *sizes;
     bool restore, report, json;
     unsigned containers;
     found *match;               /* companions that -k and --extract mean */
@@ -115,7 +114,7 @@ static void show(const dump *d, tl_out *out)
 static bool report(dump *d, tl_arena *a, const char *file, const tl_container *c, tl_section_entry *record)
 {
     tl_section_entry e, ir = { 0 };
-    tl_report_what what = { .file = file, .record = text_of(a, record), .json = d->json };
+    tl_report_what what = { .file = file, .record = text_of(a, record), .json = d->json, .sizes = d->sizes };
     for (tl_container rest = *c; tl_section_take(&rest, &e);) {
         what.cuda |= e.kind == TL_SECTION_CU;
         what.metal |= e.kind == TL_SECTION_METAL;
@@ -406,6 +405,10 @@ static int option(dump *d, const char *arg, const char **archs)
                 *flags[i].set = true;
             return 1;
         }
+    if (strncmp(arg, "--report=", 9) == 0) {
+        d->sizes = arg + 9;
+        return d->report = true;
+    }
     if (strncmp(arg, "--extract=", 10) == 0) {
         if (kind(arg + 10, &d->extract))
             return 1;

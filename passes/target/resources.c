@@ -296,6 +296,13 @@ int64_t tl_private_registers(const tl_func *f)
     return (bytes + 3) / 4;
 }
 
+int64_t tl_private_largest(const tl_func *f)
+{
+    const tl_sym *largest = NULL;
+    local_bytes(&f->body, &largest);
+    return largest ? (tl_array_bytes(largest) + 3) / 4 : 0;
+}
+
 int64_t tl_private_most(const tl_func *f)
 {
     const tl_sym *largest = NULL;

@@ -24,6 +24,8 @@ int64_t tl_block_shared(const tl_func *f, const tl_sym **largest);
 bool tl_local_fits(tl_module *m, const tl_func *f);
 /* Registers of all private arrays of a thread; two that never live together count twice. */
 int64_t tl_private_registers(const tl_func *f);
+/* ... of the largest. */
+int64_t tl_private_largest(const tl_func *f);
 /* Of those that live at once, the most. */
 int64_t tl_private_most(const tl_func *f);
 /* About how many registers a thread takes: its arrays', and some for addresses and what loops count. */

@@ -26,12 +26,18 @@ typedef struct tl_matrix_unit {
     bool tf32;
 } tl_matrix_unit;
 
-/* A device as its maker describes it, without sparsity: operations (a product is two) and bytes a second. */
+/* A device as its maker describes it, without sparsity: operations (a product is two) and bytes a second. The rest is measured,
+   0: not known (contrib/bench/calibrate). */
 typedef struct tl_device {
     const char *name;
     double half, bytes, tf32;   /* matrix units: 16 bits; 8 bits; 0: none */
     double single;              /* other arithmetic on floats */
     double memory;
+    int cores;
+    double cache;               /* bytes a second of the cache that all cores share */
+    double latency;             /* seconds from the request of a tile to its arrival, while all cores load */
+    double lesser;              /* part of its rate that matrix units reach by the instructions of lesser machines */
+    double start;               /* seconds until a block has its first tile, and after its last product */
 } tl_device;
 
 /* Threads of a block whose iterations are a thread's each, where its author says nothing. Short iterations: eight warps, since few
