@@ -21,10 +21,10 @@
    the one before wraps. */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
+#include "passes/analysis/access.h"
 #include "passes/analysis/range.h"
 #include "passes/loop/loop-walk.h"
 #include "passes/loop/passes.h"
-#include "passes/threads/vectorize-find.h"
 #include "passes/canonical/passes.h"
 
 enum { MOST = 6, MOST_PLACES = 32, MOST_TRIPS = 16 };

@@ -24,7 +24,7 @@
 #include "passes/threads/passes.h"
 #include "passes/threads/register-transpose.h"
 #include "passes/threads/lower-parallel.h"
-#include "passes/threads/vectorize-shared.h"
+#include "passes/vector/vectorize-shared.h"
 #include "passes/threads/register-reuse.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/threads/lane-loops.h"

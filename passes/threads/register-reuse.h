@@ -12,7 +12,7 @@
 #ifndef TL_REGISTER_REUSE_H
 #define TL_REGISTER_REUSE_H
 #include "passes/analysis/def-use.h"
-#include "passes/threads/vectorize-find.h"
+#include "passes/vector/vectorize-find.h"
 
 /* A loop over groups as in_groups leaves it. */
 typedef struct tl_groups {

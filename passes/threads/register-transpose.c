@@ -4,9 +4,8 @@
 
 #include <string.h>
 
-#include "passes/analysis/polynomial.h"
+#include "passes/analysis/access.h"
 #include "passes/vector/contiguity.h"
-#include "passes/threads/vectorize-find.h"
 
 enum { MOST_EDGE = 8 };
 

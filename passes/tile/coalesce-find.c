@@ -4,8 +4,8 @@
 
 #include <string.h>
 
+#include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
-#include "passes/threads/vectorize-find.h"
 
 /* Shorter runs and fewer accesses are left to vectors and to the caches. */
 enum { LEAST_BYTES = 16, LEAST_ACCESSES = 8, VECTORS = 64, MOST_TRIPS = 4096 };

@@ -28,10 +28,10 @@
    if rows hold some. Shared memory is limited so that a quarter of a core's threads remain resident. */
 #include "passes/tile/coalesce-through-shared.h"
 
+#include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
 #include "passes/analysis/range.h"
 #include "passes/tile/passes.h"
-#include "passes/threads/vectorize-find.h"
 #include "passes/target/target.h"
 #include "passes/target/budget.h"
 

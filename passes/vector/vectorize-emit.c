@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The code for groups of adjacent iterations: their count, vectors from memory, the body, vectors back. */
 #include "passes/expr/fold.h"
-#include "passes/threads/vectorize-find.h"
+#include "passes/vector/vectorize-find.h"
 
 static int64_t element_bytes(const tl_wide_access *a)
 {

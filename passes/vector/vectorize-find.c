@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which accesses of a parallel loop can be vectorised over groups of adjacent iterations. */
-#include "passes/threads/vectorize-find.h"
+#include "passes/vector/vectorize-find.h"
 
 #include "passes/expr/fold.h"
 #include "passes/analysis/def-use.h"

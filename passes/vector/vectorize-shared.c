@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parallel loops whose iterations go through rows of shared memory: chunks of iterations by vectors. */
-#include "passes/threads/vectorize-shared.h"
+#include "passes/vector/vectorize-shared.h"
 
 #include "passes/analysis/def-use.h"
-#include "passes/threads/vectorize-find.h"
+#include "passes/vector/vectorize-find.h"
 
 typedef struct {
     const tl_at *w;
