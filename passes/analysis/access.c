@@ -154,6 +154,52 @@ bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t
     return tl_poly_constant(&each, by);
 }
 
+static int64_t lower(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* The same of a quotient. */
+static bool divide_index(int64_t by, int64_t n, tl_group_index *at)
+{
+    if (at->every != 1 || by <= 0 || by & (by - 1) || at->multiple < lower(by, n))
+        return false;
+    *at = (tl_group_index){ by < n ? by : 0, by < at->multiple ? at->multiple / by : 1 };
+    return true;
+}
+
+bool tl_index_in_group(tl_facts *f, const tl_node *e, const tl_sym *s, int64_t n, tl_group_index *at)
+{
+    tl_group_index other;
+    int64_t by;
+    if (!tl_mentions(e, s)) {
+        by = tl_divisor_of(f, e);
+        *at = (tl_group_index){ 0, by & -by };
+        return true;
+    }
+    if (!tl_is_int(e->type) || tl_bytes(e->type) < 4)
+        return false;
+    switch (e->op) {
+    case TL_OP_VAR:
+        *at = (tl_group_index){ 1, n };
+        return true;
+    case TL_OP_CAST:
+        return tl_index_in_group(f, e->args[0], s, n, at);
+    case TL_OP_ADD:
+        if (!tl_index_in_group(f, e->args[0], s, n, at) || !tl_index_in_group(f, e->args[1], s, n, &other) || (at->every && other.every))
+            return false;
+        *at = (tl_group_index){ at->every + other.every, lower(at->multiple, other.multiple) };
+        return true;
+    case TL_OP_DIV:
+    case TL_OP_SHR:
+        if (!tl_index_in_group(f, e->args[0], s, n, at) || !tl_const_value(e->args[1], &by) || tl_range_of(f, e->args[0]).lo < 0)
+            return false;
+        return divide_index(e->op == TL_OP_DIV ? by : by >= 0 && by < 8 ? 1 << by : 0, n, at);
+    default:
+        return false;
+    }
+}
+
 int64_t tl_poly_divisor(tl_facts *f, const tl_poly *p)
 {
     uint64_t all = 0;

@@ -37,6 +37,15 @@ tl_poly tl_stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s);
 /* True if that is a constant. */
 bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t *by);
 
+/* An index in iteration k of a group: a multiple of `multiple`, a power of two, in the first one, plus k / every; 0: always the
+   same. */
+typedef struct tl_group_index {
+    int64_t every, multiple;
+} tl_group_index;
+
+/* True if e is such an index in groups of n values of s, a power of two, that begin at multiples of n. e names no definitions. */
+bool tl_index_in_group(tl_facts *f, const tl_node *e, const tl_sym *s, int64_t n, tl_group_index *at);
+
 /* The largest number known that divides all terms but the constant one; 2^62 if there is no other. */
 int64_t tl_poly_divisor(tl_facts *f, const tl_poly *p);
 

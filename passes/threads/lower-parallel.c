@@ -16,15 +16,14 @@
 
        for e < trips, dealt to the threads { i = lo + e / trips_j * step; ... }
 
-   where contiguous accesses of global memory are vectorised by groups (vectorize-find.h) and kept in registers for
-   later loops (register-reuse.h), and those of shared memory by chunks (vectorize-shared.h).
+   where contiguous accesses are vectorised by groups (vectorize-find.h), and those of global memory kept in registers for
+   later loops (register-reuse.h).
 
    Reductions work on a private copy, see block-reduce.c.                             */
 #include "passes/copy/block-stride-loop.h"
 #include "passes/threads/passes.h"
 #include "passes/threads/register-transpose.h"
 #include "passes/threads/lower-parallel.h"
-#include "passes/vector/vectorize-shared.h"
 #include "passes/threads/register-reuse.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/threads/lane-loops.h"
@@ -253,6 +252,20 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, bool bands,
     tl_block_append(w.m, in.out, &rest->body);
 }
 
+/* Groups of rows of shared memory: nothing is left. */
+static void all_in_groups(const tl_at *w, nest *s, tl_wide *wide)
+{
+    tl_node *at[4];
+    uint32_t last = s->n - 1;
+    s->product /= wide->vec;
+    s->count[last] = quo(w, s->count[last], wide->vec);
+    tl_at in = deal(w, s, at);
+    for (uint32_t d = last; d-- > 0;)
+        let_var(&in, &wide->par->loops[d], at[d]);
+    tl_wide_group(&in, wide, at[last]);
+    tl_report(w->m, TL_REMARK, w->loc, "parallel loop: %d elements a thread at a time in shared memory", (int)wide->vec);
+}
+
 /* A number of the type of the nest's. */
 static tl_node *number_of(const tl_at *w, const nest *s, int64_t n)
 {
@@ -302,7 +315,8 @@ typedef struct {
     tl_module *m;
     tl_func *f;             /* whose `roots` and `uses` these are */
     const tl_roots *roots;
-    const tl_uses *uses;
+    tl_uses *uses;
+    tl_facts *facts;
     tl_groups *groups;      /* of its loops so far */
     bool ok;
 } ctx;
@@ -318,36 +332,26 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *
 {
     tl_groups *g = TL_NEW(w->m->arena, tl_groups);
     tl_node *was = par->nloops > 1 ? again(w, par) : NULL;
-    bool wide = tl_wide_find(w, par, c->roots, &g->wide);
+    bool wide = tl_wide_find(w, par, c->roots, c->facts, &g->wide);
     bool loops = false;
     tl_walk_block(&par->body, find_loop, &loops);
     if (!wide && loops) {       /* loops of few iterations, unrolled, permit groups */
         tl_node *flat = again(w, par);
         tl_unroll_block(w->m, w->f, &flat->body);
-        wide = tl_wide_find(w, flat, c->roots, &g->wide);
+        wide = tl_wide_find(w, flat, c->roots, c->facts, &g->wide) && !g->wide.shared;
         par = wide ? flat : par;
     }
     nest s = nest_of(w, par);
-    if (wide) {
+    if (!wide) {
+        one_by_one(w, &s, bands, par);
+    } else if (g->wide.whole) {
+        all_in_groups(w, &s, &g->wide);
+    } else {
         *g = (tl_groups){ .next = c->groups, .wide = g->wide, .scope = out->at[out->n - 1] };
         c->groups = g;
         in_groups(w, &s, g, bands, was);
         tl_keep(w, c->uses, out, g);
-        return;
     }
-    tl_chunk chunk;
-    uint32_t last = s.n - 1;
-    if (!tl_chunk_find(w, par, &chunk)) {
-        one_by_one(w, &s, bands, par);
-        return;
-    }
-    tl_node *at[4];
-    s.product /= chunk.vec;
-    s.count[last] = i32(w, chunk.chunks);
-    tl_at in = deal(w, &s, at);
-    for (uint32_t d = last; d-- > 0;)
-        tl_let_iteration(&in, &par->loops[d], at[d]);
-    tl_chunk_body(&in, &chunk, at[last]);
 }
 
 /* ---- iterations of warps ------------------------------------------------------ */
@@ -476,6 +480,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
         c->f = f;
         c->roots = tl_roots_of(c->m, f);
         c->uses = tl_uses_of_block(c->m, &f->body);
+        c->facts = tl_facts_of(c->m, f, c->uses);
         c->groups = NULL;
     }
     tl_reduce_open(&w, n);

@@ -47,12 +47,36 @@ static int64_t dividing(const tl_wide *wide, const tl_wide_access *a, const tl_u
     return piece;
 }
 
-void tl_wide_pieces(tl_wide *wide, const tl_uses *body)
+bool tl_wide_is_shared(const tl_node *access)
+{
+    return access->sym->kind == TL_SYM_ARRAY && access->sym->type.space == TL_SHARED_MEM;
+}
+
+/* One vector of a row has what a group needs, or false. */
+static bool take_row(const tl_wide *wide, tl_wide_access *a)
+{
+    const tl_sym *s = a->node->sym;
+    tl_group_index at;
+    if (!tl_index_in_group(wide->facts, a->index, wide->par->loops[wide->par->nloops - 1].var, wide->vec, &at))
+        return false;
+    int64_t lanes = at.every ? wide->vec / at.every : 1;
+    a->every = at.every;
+    a->piece = lanes * element_bytes(a);
+    return at.multiple % lanes == 0 && tl_pitch(s) % lanes == 0 && (!s->panel || s->panel % lanes == 0)
+           && (a->node->op == TL_OP_LOAD || at.every == 1);
+}
+
+bool tl_wide_pieces(tl_wide *wide, const tl_uses *body)
 {
     int64_t piece[TL_WIDE_MOST];
-    bool pieces = wide->most < TL_FAR && wide->most % wide->vec == 0;
+    bool pieces = wide->most < TL_FAR && wide->most % wide->vec == 0, rows = true;
     for (unsigned i = 0; i < wide->n; i++) {
         tl_wide_access *a = &wide->at[i];
+        if (tl_wide_is_shared(a->node)) {
+            rows = rows && take_row(wide, a);
+            piece[i] = a->piece;
+            continue;
+        }
         a->piece = vector_bytes(wide, a);
         piece[i] = dividing(wide, a, body);
         /* Stores of less than vectors, or of single elements, coalesce best if adjacent threads do them. */
@@ -65,6 +89,7 @@ void tl_wide_pieces(tl_wide *wide, const tl_uses *body)
         bool part = lead->piece < vector_bytes(wide, lead);
         wide->lead = part && a->piece / element_bytes(a) > lead->piece / element_bytes(lead) ? i : wide->lead;
     }
+    return rows;
 }
 
 static tl_node *u64(const tl_at *w, int64_t n)
@@ -77,12 +102,20 @@ static tl_node *is_multiple(const tl_at *w, tl_node *bits, int64_t of)
     return op2(w, TL_OP_EQ, op2(w, TL_OP_AND, bits, u64(w, of - 1)), u64(w, 0));
 }
 
+static bool same_row(const tl_wide_access *a, const tl_wide_access *b)
+{
+    bool same = tl_same_expr(a->pointer, b->pointer);
+    for (unsigned d = 0; d < 3 && same && a->row[d]; d++)
+        same = tl_same_expr(a->row[d], b->row[d]);
+    return same;
+}
+
 /* An access to the same place that is noted before this one, or null. */
 static const tl_wide_access *before(const tl_wide *wide, unsigned i)
 {
     const tl_wide_access *a = &wide->at[i];
     for (const tl_wide_access *b = wide->at; b < a; b++)
-        if (tl_same_expr(a->pointer, b->pointer) && tl_same_expr(a->index, b->index))
+        if (same_row(a, b) && tl_same_expr(a->index, b->index))
             return b;
     return NULL;
 }
@@ -134,30 +167,49 @@ static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
     return all;
 }
 
-void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
+/* The elements before the first group. */
+static tl_sym *head_of(const tl_at *w, const tl_wide *wide)
 {
     const tl_wide_access *first = &wide->at[wide->lead];
-    int64_t es = element_bytes(first);
     tl_node *up = op2(w, TL_OP_SUB, u64(w, 0), address_bits(w, wide, first, -1));
     up = op2(w, TL_OP_AND, up, u64(w, first->piece - 1));
-    wide->head = let(w, "head", quo(w, cast(w, up, TL_I64), es));
+    return let(w, "head", quo(w, cast(w, up, TL_I64), element_bytes(first)));
+}
+
+void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
+{
+    wide->head = wide->shared ? NULL : head_of(w, wide);
     tl_node *aligned = NULL;
     for (unsigned i = 0; i < wide->n; i++) {
         const tl_wide_access *a = &wide->at[i];
-        if (before(wide, i) || a->source)
+        if (before(wide, i) || a->source || tl_wide_is_shared(a->node))
             continue;
-        if (i != wide->lead) {
-            tl_node *from = mul(w, v(w, wide->head), element_bytes(a));
-            tl_node *bits = op2(w, TL_OP_ADD, address_bits(w, wide, a, -1), cast(w, from, TL_U64));
+        if (wide->shared || i != wide->lead) {
+            tl_node *bits = address_bits(w, wide, a, -1);
+            if (wide->head)
+                bits = op2(w, TL_OP_ADD, bits, cast(w, mul(w, v(w, wide->head), element_bytes(a)), TL_U64));
             aligned = both(w, aligned, is_multiple(w, bits, a->piece));
         }
         aligned = both(w, aligned, everywhere(w, wide, i));
     }
-    tl_node *groups = quo(w, sub(w, cast(w, again(w, inner), TL_I64), v(w, wide->head)), wide->vec);
+    tl_node *all = cast(w, again(w, inner), TL_I64);
+    tl_node *groups = quo(w, wide->head ? sub(w, all, v(w, wide->head)) : all, wide->vec);
     if (aligned)
         groups = op3(w, TL_OP_SEL, v(w, let(w, "aligned", aligned)), groups, tl_i64(w->m, 0));
     wide->groups = let(w, "groups", groups);
     tl_report(w->m, TL_REMARK, w->loc, "parallel loop: %d elements a thread at a time where aligned", (int)wide->vec);
+}
+
+/* What a group reads or writes: so many elements. */
+static int64_t elements_of(const tl_wide *wide, const tl_wide_access *a)
+{
+    return a->every ? wide->vec / a->every : 1;
+}
+
+static void hint(const tl_at *w, const tl_wide_access *a, tl_node *n)
+{
+    for (uint32_t k = 0; k < a->like->nattrs; k++)
+        tl_attr_set(w->m, n, (tl_attr_key)a->like->attrs[k].key, a->like->attrs[k].value);
 }
 
 /* A group's elements from memory, or back. */
@@ -166,14 +218,17 @@ static void move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, t
     int64_t lanes = a->piece / element_bytes(a);
     tl_at in = when(w, a->when ? again(w, a->when) : NULL);
     tl_type vector = tl_vector((tl_base)a->part->type.base, (unsigned)lanes);
-    for (int64_t q = 0; q < wide->vec; q += lanes) {
-        tl_node *at = add(&in, again(w, index), tl_const_int(w->m, index->type, q, w->loc)), *here = i32(w, q);
+    for (int64_t q = 0; q < elements_of(wide, a); q += lanes) {
+        tl_node *at[4], *here = i32(w, q);
+        uint32_t rank = 0;
+        for (; rank < 3 && a->row[rank]; rank++)
+            at[rank] = again(w, a->row[rank]);
+        at[rank++] = add(&in, again(w, index), tl_const_int(w->m, index->type, q, w->loc));
         bool load = a->node->op == TL_OP_LOAD;
-        tl_node *x = load ? get(&in, mem, at) : get(&in, a->part, here);
+        tl_node *x = load ? tl_load(w->m, mem, rank, at, a->loc) : get(&in, a->part, here);
         x->type = vector;
-        tl_node *to = load ? here : at, *n = tl_store(w->m, load ? a->part : mem, x, 1, &to, w->loc);
-        if (a->evict)
-            tl_attr_set(w->m, load ? x : n, TL_A_EVICT, a->evict);
+        tl_node *n = load ? tl_store(w->m, a->part, x, 1, &here, w->loc) : tl_store(w->m, mem, x, rank, at, a->loc);
+        hint(w, a, load ? x : n);
         put(&in, n);
     }
 }
@@ -191,10 +246,35 @@ static void fill(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, t
         if (i >= from && i < to)
             continue;
         tl_node *x = get(&in, mem, add(&in, again(w, index), tl_const_int(w->m, index->type, i, w->loc)));
-        if (a->evict)
-            tl_attr_set(w->m, x, TL_A_EVICT, a->evict);
+        hint(w, a, x);
         store(&in, a->part, i32(w, i), x);
     }
+}
+
+/* Declares what holds the elements of access i, and where it is in memory; reads it, unless an access before did. */
+static void open_access(const tl_at *in, tl_wide *wide, unsigned i, tl_sym *first, tl_sym **mem, tl_node **index)
+{
+    tl_wide_access *a = &wide->at[i];
+    const tl_sym *var = wide->par->loops[wide->par->nloops - 1].var;
+    bool load = a->node->op == TL_OP_LOAD, shared = tl_wide_is_shared(a->node);
+    const tl_wide_access *same = load ? before(wide, i) : NULL;
+    mem[i] = NULL;
+    if (same && same->node->op == TL_OP_LOAD && (!same->when || (a->when && tl_same_expr(a->when, same->when)))) {
+        a->part = same->part;
+        return;
+    }
+    for (unsigned b = 0; b < i && !mem[i]; b++)
+        mem[i] = tl_same_expr(a->pointer, wide->at[b].pointer) ? mem[b] : NULL;
+    if (!mem[i] && a->pointer->op == TL_OP_VAR)
+        mem[i] = a->pointer->sym;
+    else if (!mem[i])
+        mem[i] = let(in, "mem", tl_replace_var(in->m, in->f, again(in, a->pointer), var, v(in, first)));
+    if (shared && mem[i]->align < a->piece)
+        mem[i]->align = (uint32_t)a->piece;
+    index[i] = tl_replace_var(in->m, in->f, again(in, a->index), var, v(in, first));
+    a->part = array(in, load ? "in" : "out", tl_scalar((tl_base)a->node->sym->type.base), TL_PRIVATE, elements_of(wide, a));
+    if (load && !a->source)
+        move(in, wide, a, mem[i], index[i]);
 }
 
 void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group)
@@ -202,43 +282,29 @@ void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group)
     tl_module *m = in->m;
     const tl_loop *l = &wide->par->loops[wide->par->nloops - 1];
     tl_type t = l->var->type;
-    tl_node *from = add(in, mul(in, cast(in, group, TL_I64), wide->vec), v(in, wide->head));
+    tl_node *from = mul(in, wide->head ? cast(in, group, TL_I64) : group, wide->vec);
+    if (wide->head)
+        from = add(in, from, v(in, wide->head));
     if (wide->most < INT32_MAX)     /* nvcc stores no vectors at sums of two numbers of 64 bits (faults.def: split-index) */
         from = cast(in, from, TL_I32);
     tl_sym *first = let(in, "first", add(in, tl_cast(m, again(in, l->lo), t), tl_cast(m, from, t)));
     tl_sym *mem[TL_WIDE_MOST], *k;
     tl_node *index[TL_WIDE_MOST];
-    for (unsigned i = 0; i < wide->n; i++) {
-        tl_wide_access *a = &wide->at[i];
-        bool load = a->node->op == TL_OP_LOAD;
-        const tl_wide_access *same = load ? before(wide, i) : NULL;
-        if (same && same->node->op == TL_OP_LOAD && (!same->when || (a->when && tl_same_expr(a->when, same->when)))) {
-            a->part = same->part;
-            mem[i] = NULL;
-            continue;
-        }
-        mem[i] = NULL;
-        for (unsigned b = 0; b < i && !mem[i]; b++)
-            mem[i] = tl_same_expr(a->pointer, wide->at[b].pointer) ? mem[b] : NULL;
-        if (!mem[i] && a->pointer->op == TL_OP_VAR)
-            mem[i] = a->pointer->sym;
-        else if (!mem[i])
-            mem[i] = let(in, "mem", tl_replace_var(m, in->f, again(in, a->pointer), l->var, v(in, first)));
-        index[i] = tl_replace_var(m, in->f, again(in, a->index), l->var, v(in, first));
-        a->part = array(in, load ? "in" : "out", tl_scalar((tl_base)a->node->sym->type.base), TL_PRIVATE, wide->vec);
-        if (load && !a->source)
-            move(in, wide, a, mem[i], index[i]);
-    }
+    for (unsigned i = 0; i < wide->n; i++)
+        open_access(in, wide, i, first, mem, index);
     for (unsigned i = 0; i < wide->n; i++)
         if (wide->at[i].source && mem[i])
             fill(in, wide, &wide->at[i], mem[i], index[i]);
     tl_at one = unrolled(in, "k", wide->vec, 1, &k);
     put(&one, tl_let(m, l->var, add(&one, v(&one, first), tl_cast(m, v(&one, k), t)), in->loc));
     for (unsigned i = 0; i < wide->n; i++) {
-        tl_node *n = wide->at[i].node;
-        n->sym = wide->at[i].part;
-        tl_attr_drop(n, TL_A_EVICT);
-        n->args[n->op == TL_OP_STORE] = v(&one, k);
+        const tl_wide_access *a = &wide->at[i];
+        tl_node *n = a->node;
+        uint32_t at = n->op == TL_OP_STORE;
+        n->sym = a->part;
+        n->nattrs = 0;
+        n->nargs = at + 1;
+        n->args[at] = a->every ? quo(&one, v(&one, k), a->every) : i32(&one, 0);
     }
     tl_block_append(m, one.out, &wide->par->body);
     for (unsigned i = 0; i < wide->n; i++)

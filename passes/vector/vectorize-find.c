@@ -67,29 +67,43 @@ static tl_effects effects_of(const ctx *c, const tl_node *n)
     return e;
 }
 
-/* Of a LOAD or STORE alone, without its operands. */
-static tl_effects own_effect(const ctx *c, const tl_node *n)
+/* A LOAD or STORE alone, without its operands. */
+static tl_node *alone(const ctx *c, const tl_node *n)
 {
-    tl_node alone = *n;
-    alone.nargs = 0;
-    return effects_of(c, &alone);
+    tl_node bare = *n;
+    bare.nargs = 0;
+    return again(c->w, &bare);
+}
+
+/* True if an access of shared memory goes through a row; its indices, over what is declared outside the body. */
+static bool goes_through_row(const ctx *c, const tl_node *n, tl_wide_access *a)
+{
+    uint32_t from = n->op == TL_OP_STORE, last = n->nargs - from - 1;
+    bool fits = c->wide->shared && !c->when && last + 1 == n->sym->rank && n->sym->type.base != TL_BOOL && n->sym->type.lanes == 1;
+    for (uint32_t d = 0; d <= last && fits; d++) {
+        tl_node *e = tl_substitute_definitions(c->w, c->body, n->args[from + d]);
+        fits = tl_is_invariant(c->body, e) && (tl_mentions(e, innermost(c)) != 0) == (d == last);
+        *(d < last ? &a->row[d] : &a->index) = e;
+    }
+    return fits;
 }
 
 /* Notes an access that every iteration of a group does, or none. */
 static void note(ctx *c, tl_node *n)
 {
     tl_wide *wide = c->wide;
-    const tl_node *index = n->args[n->op == TL_OP_STORE];
     int64_t by;
-    if (!access_moves(c, n, &by) || by != 1 || wide->n == TL_WIDE_MOST)
+    tl_wide_access a = { .node = n, .like = alone(c, n), .loc = tl_wide_is_shared(n) ? n->loc : c->w->loc, .when = c->when, .every = 1 };
+    bool fits = tl_wide_is_shared(n) ? goes_through_row(c, n, &a) : tl_is_global_element(n) && access_moves(c, n, &by) && by == 1;
+    if (!fits || wide->n == TL_WIDE_MOST)
         return;
-    tl_effects e = own_effect(c, n);
+    tl_effects e = effects_of(c, a.like);
     if (n->op == TL_OP_LOAD && conflicts(&e, &c->written))
         return;
-    tl_node *pointer = tl_var(c->w->m, n->sym, n->loc);
-    wide->at[wide->n++] = (tl_wide_access){ .node = n, .pointer = tl_substitute_definitions(c->w, c->body, pointer),
-                                             .index = tl_substitute_definitions(c->w, c->body, index), .when = c->when,
-                                             .constant = tl_promised_const(e.at[0].root), .evict = tl_attr(n, TL_A_EVICT, 0) };
+    a.pointer = tl_substitute_definitions(c->w, c->body, tl_var(c->w->m, n->sym, n->loc));
+    a.index = a.index ? a.index : tl_substitute_definitions(c->w, c->body, n->args[n->op == TL_OP_STORE]);
+    a.constant = tl_promised_const(e.at[0].root);
+    wide->at[wide->n++] = a;
 }
 
 /* A condition over what is declared outside the body that is the same in adjacent iterations; null if it is not. */
@@ -106,7 +120,7 @@ static void note_loads(ctx *c, tl_node *e)
         return;
     for (uint32_t i = 0; i < tl_eager(e); i++)
         note_loads(c, e->args[i]);
-    if (e->op == TL_OP_LOAD && tl_is_global_element(e))
+    if (e->op == TL_OP_LOAD)
         note(c, e);
 }
 
@@ -127,7 +141,7 @@ static void note_block(ctx *c, const tl_block *b)
         for (uint32_t k = 0; k < e.n; k++)
             if (e.at[k].write)
                 tl_effect_add(c->w->m, &c->written, e.at[k]);
-        if (n->op == TL_OP_STORE && tl_is_global_element(n))
+        if (n->op == TL_OP_STORE)
             note(c, n);
     }
 }
@@ -163,7 +177,7 @@ static void keep_order(ctx *c, const tl_block *b, tl_effects *later)
         }
         bool waits = n->op == TL_OP_STORE && is_noted(c->wide, n);
         if (waits) {
-            tl_effects e = own_effect(c, n);
+            tl_effects e = effects_of(c, alone(c, n));
             waits = !conflicts(&e, later);
             if (!waits)
                 take_out(c->wide, n);
@@ -178,19 +192,17 @@ static void keep_order(ctx *c, const tl_block *b, tl_effects *later)
     }
 }
 
-/* Finds what rules out groups: a loop inside, whose copies would be many; an exit from the iteration; contiguous accesses of
-   shared memory, which are best done by adjacent threads. */
+/* Finds what rules out groups: a loop inside, whose copies would be many; an exit from the iteration. Accesses of shared memory
+   at constant strides are best done by adjacent threads, if not by vectors. */
 static bool is_plain(tl_node *n, void *user)
 {
     ctx *c = user;
     if (--c->budget < 0 || n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO || n->op == TL_OP_CONTINUE
         || n->op == TL_OP_BREAK || n->op == TL_OP_RETURN || n->op == TL_OP_CALL)
         c->unfit = true;
-    bool access = n->op == TL_OP_LOAD || n->op == TL_OP_STORE;
-    if (access && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_SHARED_MEM) {
-        int64_t by;
-        c->unfit = c->unfit || (moves(c, n->args[n->nargs - 1], &by) && by);
-    }
+    int64_t by;
+    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && tl_wide_is_shared(n))
+        c->wide->shared = c->wide->shared || (moves(c, n->args[n->nargs - 1], &by) && by);
     return !c->unfit;
 }
 
@@ -293,9 +305,11 @@ static tl_block unguarded(ctx *c, const tl_block *body, range *r)
 /* ---- the loop ---------------------------------------------------------------------------------- */
 
 /* Elements of a vector: few enough that all threads have a group, where it is known. */
-static int64_t vector_of(const tl_wide *wide, int64_t threads)
+static int64_t vector_of(const ctx *c)
 {
+    tl_wide *wide = c->wide;
     const tl_node *par = wide->par;
+    int64_t longest = wide->shared ? TL_WIDE_BYTES : LONGEST, threads = c->w->f->threads;
     int64_t least = LONGEST, most = 1, trips = 1, inner = tl_trips(&par->loops[par->nloops - 1]);
     for (uint32_t d = 0; d < par->nloops; d++) {
         int64_t n = tl_trips(&par->loops[d]);
@@ -306,10 +320,11 @@ static int64_t vector_of(const tl_wide *wide, int64_t threads)
         least = bytes < least ? bytes : least;
         most = bytes > most ? bytes : most;
     }
-    int64_t vec = TL_WIDE_BYTES / least;
-    while (vec > 1 && (vec * most > LONGEST || trips < threads * vec || inner < vec))
-        vec /= 2;
-    return vec;
+    wide->vec = TL_WIDE_BYTES / least;
+    while (wide->vec > 1 && (wide->vec * most > longest || trips < threads * wide->vec || inner < wide->vec
+                             || !tl_wide_pieces(wide, c->body)))
+        wide->vec /= 2;
+    return wide->vec;
 }
 
 /* Whether an address is a sum with the innermost variable in it, whatever else. */
@@ -333,6 +348,19 @@ static bool find_single(tl_node *n, void *user)
     return !c->unfit;
 }
 
+/* Finds what keeps a loop over rows of shared memory from groups: what others see in some order, and accesses one by one. */
+static bool find_apart(tl_node *n, void *user)
+{
+    ctx *c = user;
+    bool access = n->op == TL_OP_LOAD || n->op == TL_OP_STORE, store = n->op == TL_OP_STORE;
+    if (!access)
+        c->unfit = c->unfit || (!tl_is_stmt(n->op) && tl_ops[n->op].effects[0] != 'P');
+    else if (n->sym->type.space != TL_PRIVATE && !is_noted(c->wide, n))
+        for (uint32_t i = store; i < n->nargs; i++)
+            c->unfit = c->unfit || store || !tl_is_recomputable(c->body, n->args[i]) || tl_depends(c->body, n->args[i], innermost(c));
+    return !c->unfit;
+}
+
 /* Counts loads that only some iterations of a group execute and whose address varies with the innermost variable. */
 static void count_loose(ctx *c, tl_node *n, bool guarded)
 {
@@ -350,19 +378,37 @@ static void count_loose(ctx *c, tl_node *n, bool guarded)
     c->loose += access_moves(c, n, &by) && by;
 }
 
-/* True if more loads are done one by one, uncoalesced, than by vectors. */
-static bool is_loose(ctx *c, const tl_block *body)
+/* True if no accesses of global memory are best done one by one, nor more of them than by vectors. */
+static bool fits_memory(ctx *c, const tl_block *body)
 {
+    tl_walk_block((tl_block *)body, find_single, c);
     for (uint32_t i = 0; i < body->n; i++)
         count_loose(c, body->at[i], false);
-    return c->loose > c->wide->n;
+    return !c->unfit && c->loose <= c->wide->n;
 }
 
-bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
+/* True if groups of a loop over rows of shared memory are aligned, and all iterations are in such if it accesses nothing else. */
+static bool fits_rows(ctx *c, const tl_block *body, bool bounded)
+{
+    tl_wide *wide = c->wide;
+    const tl_loop *last = &wide->par->loops[wide->par->nloops - 1];
+    int64_t lo, trips = tl_trips(last);
+    bool stores = false, global = false;
+    for (unsigned i = 0; i < wide->n; i++) {
+        stores = stores || wide->at[i].node->op == TL_OP_STORE;
+        c->unfit |= tl_use_of(c->body, wide->at[i].node->sym)->stores > 1;
+        global = global || !tl_wide_is_shared(wide->at[i].node);
+    }
+    tl_walk_block((tl_block *)body, find_apart, c);
+    wide->whole = !global && !bounded && trips < TL_FAR && trips % wide->vec == 0;
+    return stores && !c->unfit && wide->whole && tl_const_value(last->lo, &lo) && !lo;
+}
+
+bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, tl_wide *out)
 {
     tl_loop *last = &par->loops[par->nloops - 1];
     int64_t step;
-    *out = (tl_wide){ .par = par };
+    *out = (tl_wide){ .par = par, .facts = facts };
     if (!tl_const_value(last->step, &step) || step != 1 || !is_wide_int(last->var->type))
         return false;
     ctx c = { .w = w, .roots = r, .body = tl_uses_of_block(w->m, &par->body), .wide = out };
@@ -377,13 +423,13 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out)
     note_block(&c, &body);
     tl_effects later = { 0 };
     keep_order(&c, &body, &later);
-    out->vec = out->n ? vector_of(out, w->f->threads) : 1;
     out->most = tl_trips(last);
-    tl_wide_pieces(out, c.body);
-    c.unfit = false;
+    if (!out->n || vector_of(&c) == 1)
+        return false;
     c.guarded = in.from || in.to;
-    tl_walk_block(&body, find_single, &c);
-    if (out->vec == 1 || c.unfit || is_loose(&c, &body) || !tl_wide_stencil(w, out, c.body))
+    if (out->shared ? !fits_rows(&c, &body, c.guarded) : !fits_memory(&c, &body))
+        return false;
+    if (!tl_wide_stencil(w, out, c.body))
         return false;
     if (in.from)
         last->lo = op2(w, TL_OP_MAX, cast(w, last->lo, TL_I64), in.from);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Vectorises accesses of global memory that are contiguous over a parallel loop, 16 bytes
-   at a time: each thread takes groups of `vec` iterations.
+/* Vectorises accesses that are contiguous over a parallel loop, 16 bytes at a time: each thread takes groups of `vec`
+   iterations. Of global memory:
 
        for i < trips { y[i] = f(x[i]) }
      becomes
@@ -16,7 +16,19 @@
      that is no multiple of a vector, as for blocks with a scale before their elements, a group is loaded in the
      largest pieces that divide the stride:
 
-       parallel i < 64, j < 16 { y[i * 32 + j] = x[i * 18 + j] }      x in pieces of 2 bytes, y by vectors */
+       parallel i < 64, j < 16 { y[i * 32 + j] = x[i * 18 + j] }      x in pieces of 2 bytes, y by vectors
+
+   Rows of shared memory are aligned where their indices are: groups begin with the first iteration, and all else that varies
+   within one must be aligned there, too.
+
+       parallel i < 64, j < 64 { Bs[i][j] = f(Ws[i][j / 2], s[i]) }
+     becomes
+       for c < 64 * 8, dealt to the threads {
+           i = c / 8; first = c % 8 * 8
+           in[0 .. 3] = Ws[i][first / 2 ..]            a vector
+           for k < 8 (unrolled) { out[k] = f(in[k / 2], s[i]) }
+           Bs[i][first ..] = out[0 .. 7]               a vector
+       } */
 #ifndef TL_VECTORIZE_FIND_H
 #define TL_VECTORIZE_FIND_H
 #include "passes/expr/builder.h"
@@ -30,10 +42,13 @@ enum { TL_WIDE_MOST = 32, TL_WIDE_BYTES = TL_VECTOR_BYTES };     /* accesses of 
 typedef struct tl_wide_access {
     tl_node *node;
     tl_node *pointer, *index;   /* over what is declared outside the body, and the loops' variables */
+    tl_node *row[3];            /* of shared memory: the indices before, as many as its rank says; `pointer` is the array */
+    int64_t every;              /* element k of a group is k / every of its vectors; 0: the only one */
+    tl_loc loc;                 /* of its vectors */
     bool constant;              /* nothing in the kernel writes what it reads */
     tl_node *when;              /* done where this holds, over the same; null: always */
     tl_sym *part;               /* the private array that holds a group's elements */
-    int64_t evict;              /* a hint for caches */
+    const tl_node *like;        /* the access without operands, for its attributes */
     int64_t piece;              /* bytes that are moved at once, and that they lie at a multiple of */
     unsigned source;            /* index of the access, from 1 on, that most elements come from; 0: it is a vector itself */
     int64_t offset;             /* elements from that one to this */
@@ -46,19 +61,24 @@ typedef struct tl_wide {
     int64_t vec, most;          /* most: how often the innermost loop runs at most; TL_FAR if that is not known */
     unsigned lead;              /* the access whose address says where groups begin */
     int nodes;                  /* of the body */
-    tl_sym *head, *groups;      /* i64, of the innermost loop's iterations */
+    bool shared;                /* some are of shared memory: groups begin with the first iteration */
+    bool whole;                 /* all iterations are in groups, and aligned */
+    tl_facts *facts;
+    tl_sym *head, *groups;      /* i64, of the innermost loop's iterations; head: null: 0 */
 } tl_wide;
 
 /* What `par` can do by groups; false if nothing. What a guard says of the innermost variable becomes its bounds:
    for (j < 1024) if (i + j < n && c) { ... }  =>  for (j < min(1024, n - i)) if (c) { ... } */
-bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_wide *out);
+bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, tl_wide *out);
 /* True if adjacent rows of a nest of two loops read common elements (row-reuse.c). */
 bool tl_wide_reads_rows(const tl_at *w, tl_node *par);
 /* One of several overlapping accesses becomes a vector from which the others take elements (vectorize-stencil.c). False if
    none can. `u`: of the body. */
 bool tl_wide_stencil(const tl_at *w, tl_wide *wide, const tl_uses *u);
-/* Says in which pieces each access is done, and which leads. */
-void tl_wide_pieces(tl_wide *wide, const tl_uses *body);
+/* True if an access is of shared memory. */
+bool tl_wide_is_shared(const tl_node *access);
+/* Says in which pieces each access is done, and which leads. False: some of shared memory are no vectors. */
+bool tl_wide_pieces(tl_wide *wide, const tl_uses *body);
 /* Declares `head` and `groups`; `inner` is read by copies. */
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
 /* The iterations of group `group`, taken over, of the innermost loop. The other variables are declared. Takes the

@@ -34,7 +34,8 @@ static bool apart(const tl_uses *u, const tl_wide_access *a, const tl_wide_acces
 
 static bool done_together(const tl_wide_access *a, const tl_wide_access *b)
 {
-    return a->evict == b->evict && (a->when && b->when ? tl_same_expr(a->when, b->when) : a->when == b->when);
+    return tl_attr(a->like, TL_A_EVICT, 0) == tl_attr(b->like, TL_A_EVICT, 0)
+           && (a->when && b->when ? tl_same_expr(a->when, b->when) : a->when == b->when);
 }
 
 typedef struct {
@@ -107,11 +108,11 @@ static bool is_crowded(const ctx *c, unsigned i)
     return false;
 }
 
-/* The first store says where groups begin, or the first access. */
+/* The first store of global memory says where groups begin, or the first access. */
 static unsigned leader(const tl_wide *wide)
 {
     for (unsigned i = 0; i < wide->n; i++)
-        if (wide->at[i].node->op == TL_OP_STORE)
+        if (wide->at[i].node->op == TL_OP_STORE && !tl_wide_is_shared(wide->at[i].node))
             return i;
     return wide->lead;
 }
