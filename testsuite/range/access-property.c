@@ -7,11 +7,13 @@
 #include "passes/expr/builder.h"
 #include "random-ir.h"
 
-enum { RUNS = 3, MOST_TRIPS = 4, ASKED = 4, LOOPS = 2, MOST_SEEN = MOST_TRIPS * MOST_TRIPS };
+enum { RUNS = 3, MOST_TRIPS = 4, ASKED = 4, LOOPS = 2, GROUP = 2, MOST_SEEN = MOST_TRIPS * MOST_TRIPS };
 
 typedef struct {
     tl_node *e, *instead;           /* instead: without what the loop defines */
     bool invariant, value, hoists, immutable, recomputable, uniform, exact, depends[LOOPS], strides[LOOPS];
+    bool grouped[LOOPS];
+    tl_group_index index[LOOPS];
     int64_t by[LOOPS], divisor, constant;       /* of all but the constant part; 0: not known */
     int n;
     wide seen[MOST_SEEN], at[MOST_SEEN][LOOPS];
@@ -44,14 +46,17 @@ static int defined(sample *s, tl_block *b, const char *name)
     return v;
 }
 
-/* A sum of products, as indices are. */
+/* A sum of products and quotients, as indices are. */
 static tl_node *place(random_ir *r, int depth)
 {
     tl_type t = tl_scalar(pick(r, 2) ? TL_I64 : TL_I32);
     static const tl_op ops[] = { TL_OP_ADD, TL_OP_ADD, TL_OP_SUB, TL_OP_MUL };
     if (!depth || !pick(r, 4))
         return pick(r, 4) ? tl_cast(r->m, tl_var(r->m, r->var[pick(r, r->nvars)], 0), t) : constant(r, t, pick(r, 20) - 4);
-    tl_node *a = tl_cast(r->m, place(r, depth - 1), t), *b = tl_cast(r->m, place(r, depth - 1), t);
+    tl_node *a = tl_cast(r->m, place(r, depth - 1), t);
+    if (!pick(r, 6))
+        return tl_op2(r->m, TL_OP_DIV, a, constant(r, t, 1 + pick(r, 4)), 0);
+    tl_node *b = tl_cast(r->m, place(r, depth - 1), t);
     return tl_op2(r->m, ops[pick(r, 4)], a, b, 0);
 }
 
@@ -76,6 +81,7 @@ static void ask(sample *s, question *q, const tl_uses *region, tl_facts *facts)
     for (int d = 0; d < LOOPS; d++) {
         q->depends[d] = tl_depends(region, q->e, r->var[s->loop[d]]);
         q->strides[d] = tl_stride(region, q->e, r->var[s->loop[d]], &q->by[d]);
+        q->grouped[d] = tl_index_in_group(facts, q->instead, r->var[s->loop[d]], GROUP, &q->index[d]);
     }
 }
 
@@ -137,6 +143,25 @@ static void say(sample *s, bool right, const char *what)
         s->wrong = what;
 }
 
+/* What holds in the group that begins with this value of loop d's variable. */
+static void see_group(sample *s, const question *q, int d)
+{
+    random_ir *r = &s->r;
+    int64_t i = r->value[s->loop[d]], every = q->index[d].every;
+    wide first = 0;
+    bool ok = true;
+    for (int k = 0; k < GROUP && !(i % GROUP) && q->grouped[d]; k++) {
+        r->value[s->loop[d]] = i + k;
+        bool wrong = wraps(r, q->instead, &ok);
+        wide v = worth(r, q->instead, &ok);
+        if (wrong || !ok)
+            break;
+        first = k ? first : v;
+        say(s, v - first == (every ? k / every : 0) && first % q->index[d].multiple == 0, "indices in groups");
+    }
+    r->value[s->loop[d]] = i;
+}
+
 /* What holds in each iteration. */
 static void see(sample *s, question *q)
 {
@@ -160,6 +185,8 @@ static void see(sample *s, question *q)
             say(s, (uint64_t)(next - v) == (uint64_t)q->by[d], "strides");
         r->value[s->loop[d]]--;
     }
+    for (int d = 0; d < LOOPS; d++)
+        see_group(s, q, d);
     q->seen[q->n] = v;
     for (int d = 0; d < LOOPS; d++)
         q->at[q->n][d] = r->value[s->loop[d]];
@@ -229,7 +256,8 @@ static void run(sample *s)
 int main(int argc, char **argv)
 {
     static const char *const properties[] = { "exact arithmetic", "definitions in place of names", "strides", "loop-invariance",
-                                              "values before the loop", "recomputation", "dependence", "divisors" };
+                                              "values before the loop", "recomputation", "dependence", "divisors",
+                                              "indices in groups" };
     enum { PROPERTIES = sizeof properties / sizeof *properties };
     long cases = argc > 1 ? atol(argv[1]) : 20000, seed = argc > 2 ? atol(argv[2]) : 1;
     bool bad[PROPERTIES] = { false };
