@@ -79,7 +79,7 @@ static tl_node *alone(const ctx *c, const tl_node *n)
 static bool goes_through_row(const ctx *c, const tl_node *n, tl_wide_access *a)
 {
     uint32_t from = n->op == TL_OP_STORE, last = n->nargs - from - 1;
-    bool fits = c->wide->shared && !c->when && last + 1 == n->sym->rank && n->sym->type.base != TL_BOOL && n->sym->type.lanes == 1;
+    bool fits = c->wide->shared && last + 1 == n->sym->rank && n->sym->type.base != TL_BOOL && n->sym->type.lanes == 1;
     for (uint32_t d = 0; d <= last && fits; d++) {
         tl_node *e = tl_substitute_definitions(c->w, c->body, n->args[from + d]);
         fits = tl_is_invariant(c->body, e) && (tl_mentions(e, innermost(c)) != 0) == (d == last);
@@ -396,7 +396,6 @@ static bool fits_rows(ctx *c, const tl_block *body, bool bounded)
     bool stores = false, global = false;
     for (unsigned i = 0; i < wide->n; i++) {
         stores = stores || wide->at[i].node->op == TL_OP_STORE;
-        c->unfit |= tl_use_of(c->body, wide->at[i].node->sym)->stores > 1;
         global = global || !tl_wide_is_shared(wide->at[i].node);
     }
     tl_walk_block((tl_block *)body, find_apart, c);
