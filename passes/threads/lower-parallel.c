@@ -246,7 +246,9 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, bool bands,
 
     in = deal_rows(&w, &left, bands, at);
     tl_sym *e = let(&in, "e", at[last]);
-    at[last] = op3(&in, TL_OP_SEL, op2(&in, TL_OP_LT, v(&in, e), v(&in, wide->head)), v(&in, e), add(&in, v(&in, e), done));
+    at[last] = add(&in, v(&in, e), done);
+    if (wide->head)
+        at[last] = op3(&in, TL_OP_SEL, op2(&in, TL_OP_LT, v(&in, e), v(&in, wide->head)), v(&in, e), at[last]);
     for (uint32_t d = 0; d < s->n; d++)
         tl_let_iteration(&in, &rest->loops[d], at[d]);
     tl_block_append(w.m, in.out, &rest->body);

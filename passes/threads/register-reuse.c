@@ -156,7 +156,7 @@ static bool make_row(const tl_at *w, tl_block *block, tl_groups *g, unsigned i)
 
 static bool is_small(const tl_groups *g)
 {
-    return g->wide.par->nloops == 1 && g->wide.nodes <= TL_CODE_SMALL;
+    return g->wide.par->nloops == 1 && !g->wide.shared && g->wide.nodes <= TL_CODE_SMALL;
 }
 
 void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g)

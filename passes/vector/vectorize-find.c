@@ -387,20 +387,20 @@ static bool fits_memory(ctx *c, const tl_block *body)
     return !c->unfit && c->loose <= c->wide->n;
 }
 
-/* True if groups of a loop over rows of shared memory are aligned, and all iterations are in such if it accesses nothing else. */
+/* True if a loop over rows of shared memory is done by groups alone, or vectors of global memory are worth the rest. */
 static bool fits_rows(ctx *c, const tl_block *body, bool bounded)
 {
     tl_wide *wide = c->wide;
     const tl_loop *last = &wide->par->loops[wide->par->nloops - 1];
-    int64_t lo, trips = tl_trips(last);
+    int64_t lo;
     bool stores = false, global = false;
     for (unsigned i = 0; i < wide->n; i++) {
         stores = stores || wide->at[i].node->op == TL_OP_STORE;
         global = global || !tl_wide_is_shared(wide->at[i].node);
     }
     tl_walk_block((tl_block *)body, find_apart, c);
-    wide->whole = !global && !bounded && trips < TL_FAR && trips % wide->vec == 0;
-    return stores && !c->unfit && wide->whole && tl_const_value(last->lo, &lo) && !lo;
+    wide->whole = !global && stores && !bounded && wide->most < TL_FAR && wide->most % wide->vec == 0;
+    return !c->unfit && (wide->whole || global) && tl_const_value(last->lo, &lo) && !lo;
 }
 
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, tl_wide *out)

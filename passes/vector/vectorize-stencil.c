@@ -42,7 +42,7 @@ typedef struct {
     const tl_at *w;
     tl_wide *wide;
     const tl_uses *u;
-    int64_t lead;           /* place of the access by which groups begin */
+    int64_t lead;           /* place of the access by which groups begin; 0: they begin with the first iteration */
 } ctx;
 
 static int64_t lanes_of(const tl_wide_access *a)
@@ -122,22 +122,24 @@ bool tl_wide_stencil(const tl_at *w, tl_wide *wide, const tl_uses *u)
     ctx c = { w, wide, u, 0 };
     bool crowded = false, all[TL_WIDE_MOST] = { false };
     unsigned n = wide->n, lead = leader(wide);
-    for (unsigned i = 0; i < n; i++)
-        crowded = (all[i] = is_crowded(&c, i)) || crowded;
+    for (unsigned i = 0; i < n; i++) {
+        all[i] = is_crowded(&c, i) || (wide->shared && !in_step(&c, place_of(u, &wide->at[i]), lanes_of(&wide->at[i])));
+        crowded = crowded || all[i];
+    }
     if (!crowded)
         return true;
     if (wide->vec > MOST) {
         wide->vec = MOST;
         tl_wide_pieces(wide, u);
     }
-    c.lead = place_of(u, &wide->at[lead]);
+    c.lead = wide->shared ? 0 : place_of(u, &wide->at[lead]);
     wide->lead = lead;
     for (unsigned i = 0; i < n; i++) {
         tl_wide_access *a = &wide->at[i];
         int64_t by;
         if (!all[i] || in_step(&c, place_of(u, a), lanes_of(a)))
             continue;
-        if (i == lead || a->node->op != TL_OP_LOAD)
+        if ((i == lead && !wide->shared) || a->node->op != TL_OP_LOAD || tl_wide_is_shared(a->node))
             return false;
         int center = center_of(&c, a, &by);
         if (center < 0 && add_center(&c, i))
