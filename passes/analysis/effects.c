@@ -244,6 +244,15 @@ void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first
     scan(&c, n);
 }
 
+tl_effects tl_effects_of_access(tl_module *m, const tl_roots *r, const tl_node *access)
+{
+    tl_effects own = { 0 };
+    tl_node alone = *access;
+    alone.nargs = 0;
+    tl_effects_of(m, r, &alone, false, &own);
+    return own;
+}
+
 bool tl_promised_const(const tl_sym *s)
 {
     return s && s->kind == TL_SYM_VAR && s->is_param && s->type.is_const;
@@ -268,6 +277,15 @@ bool tl_conflict(const tl_effect *a, const tl_effect *b)
     if (!a->root || !b->root || a->root == b->root)
         return true;
     return !a->root->is_restrict && !b->root->is_restrict;
+}
+
+bool tl_effects_conflict(const tl_effects *a, const tl_effects *b)
+{
+    for (uint32_t i = 0; i < a->n; i++)
+        for (uint32_t k = 0; k < b->n; k++)
+            if (tl_conflict(&a->at[i], &b->at[k]))
+                return true;
+    return false;
 }
 
 void tl_effects_age(tl_effects *e)

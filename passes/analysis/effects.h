@@ -32,6 +32,9 @@ void tl_effect_add(tl_module *m, tl_effects *a, tl_effect x);
 void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first_only,
                     tl_effects *out);
 
+/* Those of a LOAD or STORE without its operands. */
+tl_effects tl_effects_of_access(tl_module *m, const tl_roots *r, const tl_node *access);
+
 /* The kind of an atomic operation that commutes, where its value is not used; 0: it does not. */
 uint16_t tl_commuting_kind(const tl_node *n);
 
@@ -40,6 +43,8 @@ uint16_t tl_commuting_kind(const tl_node *n);
    unordered only where both are the same one, of one type, that commutes, and neither old value is used. */
 bool tl_promised_const(const tl_sym *root);
 bool tl_conflict(const tl_effect *a, const tl_effect *b);
+/* True if one of a and one of b conflict. */
+bool tl_effects_conflict(const tl_effects *a, const tl_effects *b);
 
 /* What was pending at the end of an iteration, seen from the next one. */
 void tl_effects_age(tl_effects *e);

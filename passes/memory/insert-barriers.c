@@ -80,10 +80,7 @@ static state copy(ctx *c, const state *s)
 /* Which memories a barrier must order before `now`; 0: none is needed. */
 static int scope_of(const state *s, const tl_effects *now)
 {
-    bool needed = false;
-    for (uint32_t i = 0; i < now->n && !needed; i++)
-        for (uint32_t j = 0; j < s->pending.n && !needed; j++)
-            needed = tl_conflict(&now->at[i], &s->pending.at[j]);
+    bool needed = tl_effects_conflict(now, &s->pending);
     int scope = 0;
     for (uint32_t j = 0; needed && j < s->pending.n; j++)
         scope |= s->pending.at[j].space == TL_GLOBAL ? 2 : 1;

@@ -135,9 +135,7 @@ static bool sinks(ctx *c, tl_block *b, uint32_t load, uint32_t last)
         tl_effects others = { 0 };
         tl_walk(b->at[i], find_stuck, c);
         tl_effects_of(c->m, c->roots, b->at[i], false, &others);
-        for (uint32_t k = 0; k < own.n; k++)
-            for (uint32_t o = 0; o < others.n; o++)
-                c->stuck |= tl_conflict(&own.at[k], &others.at[o]);
+        c->stuck |= tl_effects_conflict(&own, &others);
     }
     return !c->stuck;
 }

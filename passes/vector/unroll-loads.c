@@ -69,15 +69,8 @@ static bool is_along(ctx *c, tl_node *index)
 
 static bool is_written(const ctx *c, const tl_node *load)
 {
-    tl_node alone = *load;
-    tl_effects e = { 0 };
-    alone.nargs = 0;
-    tl_effects_of(c->m, c->roots, &alone, false, &e);
-    for (uint32_t i = 0; i < e.n; i++)
-        for (uint32_t k = 0; k < c->effects.n; k++)
-            if (tl_conflict(&e.at[i], &c->effects.at[k]))
-                return true;
-    return false;
+    tl_effects e = tl_effects_of_access(c->m, c->roots, load);
+    return tl_effects_conflict(&e, &c->effects);
 }
 
 /* Those of an expression that are done in any case. */

@@ -152,15 +152,11 @@ static void close_groups(ctx *c, tl_node *stmt, bool loads, const group *but)
     tl_effects_of(c->m, c->roots, stmt, false, &e);
     for (uint32_t i = 0; i < c->n; i++) {
         group *g = &c->group[i];
-        tl_effects own = { 0 };
-        tl_node access = *g->at[0].access;
-        access.nargs = 0;
+        tl_effects own = tl_effects_of_access(c->m, c->roots, g->at[0].access);
         if (g->closed || g == but || !(g->store || loads))
             continue;
-        tl_effects_of(c->m, c->roots, &access, false, &own);
         g->closed = found.leaves || (found.orders && (g->store || !tl_promised_const(own.at[0].root)));
-        for (uint32_t k = 0; k < e.n && !g->closed; k++)
-            g->closed = tl_conflict(&own.at[0], &e.at[k]);
+        g->closed |= tl_effects_conflict(&own, &e);
     }
 }
 

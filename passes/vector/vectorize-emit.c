@@ -47,6 +47,15 @@ static int64_t dividing(const tl_wide *wide, const tl_wide_access *a, const tl_u
     return piece;
 }
 
+static void see_strides(const tl_wide *wide, tl_wide_access *a, const tl_uses *body)
+{
+    int64_t stride;
+    a->strides = 0;
+    for (uint32_t d = 0; d + 1 < wide->par->nloops; d++)
+        if (row_stride(a, &wide->par->loops[d], body, &stride) && stride % a->piece == 0)
+            a->strides |= 1u << d;
+}
+
 bool tl_wide_is_shared(const tl_node *access)
 {
     return access->sym->kind == TL_SYM_ARRAY && access->sym->type.space == TL_SHARED_MEM;
@@ -69,11 +78,12 @@ static bool take_row(const tl_wide *wide, tl_wide_access *a)
 bool tl_wide_pieces(tl_wide *wide, const tl_uses *body)
 {
     int64_t piece[TL_WIDE_MOST];
-    bool pieces = wide->most < TL_FAR && wide->most % wide->vec == 0, rows = true;
+    bool pieces = wide->most < TL_FAR && wide->most % wide->vec == 0;
     for (unsigned i = 0; i < wide->n; i++) {
         tl_wide_access *a = &wide->at[i];
         if (tl_wide_is_shared(a->node)) {
-            rows = rows && take_row(wide, a);
+            if (!take_row(wide, a))
+                return false;
             piece[i] = a->piece;
             continue;
         }
@@ -82,14 +92,16 @@ bool tl_wide_pieces(tl_wide *wide, const tl_uses *body)
         /* Stores of less than vectors, or of single elements, coalesce best if adjacent threads do them. */
         pieces = pieces && (piece[i] == a->piece || (a->node->op == TL_OP_LOAD && piece[i] > element_bytes(a)));
     }
-    for (unsigned i = 0; i < wide->n && pieces; i++)
-        wide->at[i].piece = piece[i];
+    for (unsigned i = 0; i < wide->n; i++) {
+        wide->at[i].piece = pieces ? piece[i] : wide->at[i].piece;
+        see_strides(wide, &wide->at[i], body);
+    }
     for (unsigned i = 1; i < wide->n && pieces; i++) {
         const tl_wide_access *a = &wide->at[i], *lead = &wide->at[wide->lead];
         bool part = lead->piece < vector_bytes(wide, lead);
         wide->lead = part && a->piece / element_bytes(a) > lead->piece / element_bytes(lead) ? i : wide->lead;
     }
-    return rows;
+    return true;
 }
 
 static tl_node *u64(const tl_at *w, int64_t n)
@@ -156,7 +168,7 @@ static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
     tl_node *all = NULL;
     for (uint32_t d = 0; d + 1 < wide->par->nloops; d++) {
         const tl_sym *var = wide->par->loops[d].var;
-        bool needed = tl_mentions(a->pointer, var) || tl_mentions(a->index, var);
+        bool needed = !(a->strides & 1u << d) && (tl_mentions(a->pointer, var) || tl_mentions(a->index, var));
         for (unsigned b = 0; b < i && needed; b++)
             needed = !move_alike(a, &wide->at[b], var);
         if (!needed)

@@ -51,28 +51,11 @@ static bool is_wide_int(tl_type t)
 
 /* ---- what can be done by groups ------------------------------------------------------------ */
 
-static bool conflicts(const tl_effects *a, const tl_effects *b)
-{
-    for (uint32_t i = 0; i < a->n; i++)
-        for (uint32_t j = 0; j < b->n; j++)
-            if (tl_conflict(&a->at[i], &b->at[j]))
-                return true;
-    return false;
-}
-
 static tl_effects effects_of(const ctx *c, const tl_node *n)
 {
     tl_effects e = { 0 };
     tl_effects_of(c->w->m, c->roots, n, false, &e);
     return e;
-}
-
-/* A LOAD or STORE alone, without its operands. */
-static tl_node *alone(const ctx *c, const tl_node *n)
-{
-    tl_node bare = *n;
-    bare.nargs = 0;
-    return again(c->w, &bare);
 }
 
 /* True if an access of shared memory goes through a row; its indices, over what is declared outside the body. */
@@ -93,12 +76,14 @@ static void note(ctx *c, tl_node *n)
 {
     tl_wide *wide = c->wide;
     int64_t by;
-    tl_wide_access a = { .node = n, .like = alone(c, n), .loc = tl_wide_is_shared(n) ? n->loc : c->w->loc, .when = c->when, .every = 1 };
+    tl_node bare = *n;
+    bare.nargs = 0;
+    tl_wide_access a = { .node = n, .like = again(c->w, &bare), .loc = tl_wide_is_shared(n) ? n->loc : c->w->loc, .when = c->when, .every = 1 };
     bool fits = tl_wide_is_shared(n) ? goes_through_row(c, n, &a) : tl_is_global_element(n) && access_moves(c, n, &by) && by == 1;
     if (!fits || wide->n == TL_WIDE_MOST)
         return;
-    tl_effects e = effects_of(c, a.like);
-    if (n->op == TL_OP_LOAD && conflicts(&e, &c->written))
+    tl_effects e = tl_effects_of_access(c->w->m, c->roots, n);
+    if (n->op == TL_OP_LOAD && tl_effects_conflict(&e, &c->written))
         return;
     a.pointer = tl_substitute_definitions(c->w, c->body, tl_var(c->w->m, n->sym, n->loc));
     a.index = a.index ? a.index : tl_substitute_definitions(c->w, c->body, n->args[n->op == TL_OP_STORE]);
@@ -177,8 +162,8 @@ static void keep_order(ctx *c, const tl_block *b, tl_effects *later)
         }
         bool waits = n->op == TL_OP_STORE && is_noted(c->wide, n);
         if (waits) {
-            tl_effects e = effects_of(c, alone(c, n));
-            waits = !conflicts(&e, later);
+            tl_effects e = tl_effects_of_access(c->w->m, c->roots, n);
+            waits = !tl_effects_conflict(&e, later);
             if (!waits)
                 take_out(c->wide, n);
         }

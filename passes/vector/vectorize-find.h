@@ -50,6 +50,7 @@ typedef struct tl_wide_access {
     tl_sym *part;               /* the private array that holds a group's elements */
     const tl_node *like;        /* the access without operands, for its attributes */
     int64_t piece;              /* bytes that are moved at once, and that they lie at a multiple of */
+    unsigned strides;           /* bits of outer loops whose strides are known to be multiples of the piece */
     unsigned source;            /* index of the access, from 1 on, that most elements come from; 0: it is a vector itself */
     int64_t offset;             /* elements from that one to this */
 } tl_wide_access;
