@@ -27,6 +27,7 @@
 #include "passes/threads/register-reuse.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/threads/lane-loops.h"
+#include "passes/analysis/access.h"
 #include "passes/canonical/passes.h"
 #include "passes/target/target.h"
 
@@ -356,6 +357,30 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *
     }
 }
 
+/* Loops of constant length in a nest that begin elsewhere begin at 0, so that numbers are divided by constants:
+
+       parallel i: m lt m + 16 { ... i ... }     =>     parallel e: 0 lt 16 { i = m + e; ... i ... }     */
+static void begin_at_zero(const tl_at *w, const ctx *c, tl_node *par)
+{
+    const tl_uses *body = tl_uses_of_block(w->m, &par->body);
+    for (uint32_t d = 0; d < par->nloops; d++) {
+        tl_loop *l = &par->loops[d];
+        tl_poly length = { 0 };
+        int64_t k, step;
+        tl_poly_add(body, &length, l->hi, 1);
+        tl_poly_add(body, &length, l->lo, -1);
+        bool fits = !tl_const_value(l->lo, &k) && tl_const_value(l->step, &step) && step > 0 && tl_poly_constant(&length, &k) && k >= 0;
+        if (!fits || k > INT32_MAX || !tl_is_signed(l->var->type) || tl_bytes(l->var->type) < 4 || !tl_is_invariant(body, l->lo)
+            || !tl_is_exact(c->facts, c->uses, l->lo) || !tl_is_exact(c->facts, c->uses, l->hi))
+            continue;
+        tl_type t = l->var->type;
+        tl_sym *e = fresh(w, l->var->name, t);
+        tl_node *at = add(w, tl_cast(w->m, l->lo, t), v(w, e));
+        tl_block_insert(w->m, &par->body, 0, tl_let(w->m, l->var, at, w->loc));
+        *l = (tl_loop){ e, tl_const_int(w->m, t, 0, w->loc), tl_const_int(w->m, t, k, w->loc), l->step, l->cmp };
+    }
+}
+
 /* ---- iterations of warps ------------------------------------------------------ */
 
 /* Each iteration is a warp's. Without loops that its lanes share, the first lane does it. */
@@ -485,6 +510,8 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
         c->facts = tl_facts_of(c->m, f, c->uses);
         c->groups = NULL;
     }
+    if (!frag && n->nloops > 1)
+        begin_at_zero(&w, c, n);
     tl_reduce_open(&w, n);
     if (frag && tl_parallel_to_shared(&w, n, frag))
         n->body = (tl_block){ 0 };

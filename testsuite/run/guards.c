@@ -68,6 +68,20 @@ void apart(int n, const float *x, float *m, float *p, int *sums)
                     tile_atomic_add(&sums[i], (int) x[b + i]);
     }
 }
+
+/* loops that begin at the block's corner */
+tile_kernel
+void corner(int M, int N, const tile_bf16 *x, const float *w, float *y)
+{
+#pragma tile grid threads(64)
+    for (int m = 0; m < M; m += 8)
+    for (int n = 0; n < N; n += 64)
+#pragma tile parallel
+        for (int i = m; i < m + 8; i++)
+            for (int64_t j = n; j < n + 64; j++)
+                if (i < M && j < N)
+                    y[i * N + j] = tile_f32(x[i * N + j]) * w[j];
+}
 #endif
 
 #ifdef DRIVER
@@ -134,6 +148,23 @@ static void check_apart(enum target t, int n)
     release(sums);
 }
 
+static void check_corner(enum target t, int M, int N)
+{
+    int n = M * N, shift = pick(8);
+    tile_bf16 *x = buffer_at(2 * n, 2 * (pick(4) ? shift : pick(8)));
+    float *w = buffer_at(4 * N, 4 * pick(4)), *y = buffer_at(4 * n, 4 * shift);
+
+    for (int i = 0; i < n; i++)
+        x[i] = tile_bf16_from((float) (i % 50));
+    FILL(w, N, (float) (fill_i % 9));
+    FILL(y, n, -1);
+    LAUNCH(t, corner, M, N, x, w, y);
+    SAME("corner", y, n, (float) (i % 50) * (float) (i % N % 9));
+    release(x);
+    release(w);
+    release(y);
+}
+
 static void run(enum target t)
 {
     check_edges(t, 17, 128, 128);
@@ -142,5 +173,8 @@ static void run(enum target t)
     check_inside(t, 9, 64);
     check_inside(t, 2 + pick(8), 3 + pick(70));
     check_apart(t, 160 + pick(200));
+    check_corner(t, 9, 128);
+    check_corner(t, 3 + pick(9), 1 + pick(140));
+    check_corner(t, 10, 77);
 }
 #endif
