@@ -38,16 +38,6 @@ static bool waits_for_copies(const tl_machine *w)
     return !w->async_copies;
 }
 
-static bool counts_quotients(const tl_machine *w)
-{
-    return w->costs.long_divide > 2 * w->costs.divide;
-}
-
-static bool divides_long_numbers(const tl_machine *w)
-{
-    return !counts_quotients(w);
-}
-
 static bool steps_addresses(const tl_machine *w)
 {
     return w->costs.long_multiply > w->costs.add;
@@ -161,9 +151,7 @@ static const tl_pass lowering[] = {
     { "simplify",                 WHOLE(tl_simplify),                 THREAD, NULL, ANY },
     { "partition-loops",          EACH(tl_partition_loops),           THREAD, NULL, ANY }, /* iterations far from the edges need no test */
     { "vectorize-loads",          EACH(tl_vectorize_loads),           THREAD, NULL, ANY }, /* contiguous loads of an iteration, as vectors */
-    { "count-quotients",          EACH(tl_count_quotients),           THREAD, NULL, ANY }, /* of adjacent iterations: one division for several */
-    { "narrow-division",          EACH(tl_narrow_division),           THREAD, divides_long_numbers, ANY }, /* numbers of iterations that 32 bits hold */
-    { "div-induction",            EACH(tl_div_induction),             THREAD, counts_quotients, ANY }, /* quotients are counted from iteration to iteration */
+    { "quotient-induction",       EACH(tl_quotient_induction),        THREAD, NULL, ANY }, /* quotients are counted from iteration to iteration, or divided by 32 bits */
     { "allocate-resources",       EACH(tl_allocate_resources),        THREAD, NULL, ANY }, /* what a block takes */
     { "vectorize-adjacent",       EACH(tl_vectorize_adjacent),        THREAD, NULL, ANY }, /* members of structs and contiguous elements, as vectors */
     { "unroll-loads",             EACH(tl_unroll_loads),              THREAD, NULL, ANY }, /* lines that threads read: many loads under way */

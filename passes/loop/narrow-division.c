@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* narrow-division: nests of three extents that are known at run time are numbered by 32 bits, so many rows at a time.
-
-   requires   vectorize-loads
-   maintains  thread level
-   breaks     nothing
+/* Nests of three extents that are known at run time are numbered by 32 bits, so many rows at a time.
 
      for %e = tid() lt mul(mul(%a, %b), %n) step 128 {
          let %rest = div(%e, %n)
@@ -26,86 +22,65 @@
    An iteration's index may need 64 bits, though it hardly ever does; compilers test that before each division, and
    move no loads past the branch. Rows of up to 32768 iterations are taken by 32768, longer ones one by one, and planes
    likewise: the outer loops run once or have many inner iterations. With two extents there is one division an iteration, and
-   nothing was gained. On machines that divide 64 bits by a program, div-induction counts instead. */
-#include "passes/expr/builder.h"
+   nothing was gained. */
 #include "passes/expr/fold.h"
-#include "passes/analysis/range.h"
-#include "passes/loop/passes.h"
-#include "passes/canonical/passes.h"
+#include "passes/loop/quotient.h"
 
 enum { ROWS = 1 << 15, MOST_STEP = 1 << 20 };
 
 typedef struct {
-    tl_module *m;
-    tl_func *f;
-    tl_facts *facts;        /* once a loop asks */
-    const tl_sym *e, *rest; /* the variable of a loop, and what its quotient is called */
-    const tl_node *by, *rest_by;
+    tl_quotients *q;
+    const tl_node *by, *rest_by;    /* the last two extents */
+    const tl_quotient *outer, *inner;       /* the quotient by the last, and that of it */
     tl_sym *plane, *row, *number, *at;
-    bool again;             /* the quotient is divided */
-    bool changed;
 } ctx;
 
-static bool is_divided(const tl_node *n, const tl_sym *s, const tl_node *by)
+static bool lies_in(const ctx *c, const tl_node *e, int64_t lo, int64_t hi)
 {
-    return (n->op == TL_OP_DIV || n->op == TL_OP_REM) && s && n->args[0]->op == TL_OP_VAR && n->args[0]->sym == s
-           && tl_same_expr(n->args[1], by);
-}
-
-static bool find_quotients(tl_node *n, void *user)
-{
-    ctx *c = user;
-    if (!c->rest && n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_DIV && is_divided(n->args[0], c->e, c->by))
-        c->rest = n->sym;
-    c->again |= is_divided(n, c->rest, c->rest_by);
-    return true;
-}
-
-static bool lies_in(ctx *c, const tl_node *e, int64_t lo, int64_t hi)
-{
-    tl_range r = tl_range_of(c->facts, e);
+    tl_range r = tl_range_of(c->q->facts, e);
     return r.lo >= lo && r.hi <= hi;
 }
 
 /* Counts up from the thread's number to a product, by whose last factors it is divided. */
-static bool fits(ctx *c, tl_func *f, tl_node *n)
+static bool fits(ctx *c)
 {
     int64_t step;
-    const tl_loop *l = n->loops;
-    if (n->op != TL_OP_FOR || l->cmp != TL_LT || l->var->type.base != TL_I64 || l->hi->op != TL_OP_MUL || l->hi->args[1]->op == TL_OP_CONST
-        || l->hi->args[0]->op != TL_OP_MUL || !tl_const_value(l->step, &step) || step < 1 || step > MOST_STEP || tl_leaves(&n->body, true))
+    const tl_loop *l = c->q->loop->loops;
+    if (l->cmp != TL_LT || l->var->type.base != TL_I64 || l->hi->op != TL_OP_MUL || l->hi->args[1]->op == TL_OP_CONST
+        || l->hi->args[0]->op != TL_OP_MUL || !tl_const_value(l->step, &step) || step > MOST_STEP)
         return false;
-    if (!c->facts)
-        c->facts = tl_facts_new(c->m, f);
-    c->e = l->var;
     c->by = l->hi->args[1];
-    c->rest = NULL;
     c->rest_by = l->hi->args[0]->args[1];
-    c->again = false;
-    tl_walk_block(&n->body, find_quotients, c);
-    return c->again && !tl_use_of(tl_uses_of_node(c->m, n), c->rest)->sets && lies_in(c, l->lo, 0, MOST_STEP)
-           && lies_in(c, c->by, 0, INT32_MAX) && lies_in(c, c->rest_by, 0, INT32_MAX) && lies_in(c, l->hi->args[0]->args[0], 0, INT64_MAX);
+    for (uint32_t i = 0; i < c->q->n; i++) {
+        const tl_quotient *k = &c->q->at[i];
+        if (!k->of && tl_same_expr(k->first, l->lo) && tl_same_expr(k->divisor, c->by))
+            c->outer = k;
+        if (k->of && k->of == c->outer && tl_same_expr(k->divisor, c->rest_by))
+            c->inner = k;
+    }
+    return c->inner && lies_in(c, l->lo, 0, MOST_STEP) && lies_in(c, c->by, 0, INT32_MAX) && lies_in(c, c->rest_by, 0, INT32_MAX)
+           && lies_in(c, l->hi->args[0]->args[0], 0, INT64_MAX);
 }
 
 /* All rows before the plane, and those in it up to this one. */
-static tl_node *rows_before(const ctx *c, tl_sym *row, tl_loc loc)
+static tl_node *rows_before(const ctx *c, tl_sym *row)
 {
-    tl_node *before = tl_op2(c->m, TL_OP_MUL, tl_var(c->m, c->plane, loc), tl_copy(c->m, c->f, c->rest_by), loc);
-    return tl_op2(c->m, TL_OP_ADD, before, tl_cast(c->m, tl_var(c->m, row, loc), tl_scalar(TL_I64)), loc);
+    const tl_at *w = &c->q->w;
+    return op2(w, TL_OP_ADD, op2(w, TL_OP_MUL, v(w, c->plane), again(w, c->rest_by)), cast(w, v(w, row), TL_I64));
 }
 
 static tl_node *replace(tl_node *n, void *user)
 {
     const ctx *c = user;
-    bool outer = n && is_divided(n, c->rest, c->rest_by);
-    if (!n || (!outer && !is_divided(n, c->e, c->by)))
+    const tl_at *w = &c->q->w;
+    const tl_quotient *k = tl_quotient_at(c->q, n);
+    if (!k || (k != c->outer && k != c->inner))
         return n;
-    if (!outer && n->op == TL_OP_DIV)
-        return rows_before(c, c->number, n->loc);
-    tl_node *by = tl_cast(c->m, n->args[1], tl_scalar(TL_U32));
-    tl_node *x = tl_op2(c->m, n->op, tl_var(c->m, outer ? c->number : c->at, n->loc), by, n->loc);
-    x = tl_cast(c->m, x, n->type);
-    return n->op == TL_OP_DIV ? tl_op2(c->m, TL_OP_ADD, tl_var(c->m, c->plane, n->loc), x, n->loc) : x;
+    if (k == c->outer && n->op == TL_OP_DIV)
+        return rows_before(c, c->number);
+    tl_node *x = op2(w, n->op, v(w, k == c->inner ? c->number : c->at), cast(w, n->args[1], TL_U32));
+    x = tl_cast(w->m, x, n->type);
+    return n->op == TL_OP_DIV ? op2(w, TL_OP_ADD, v(w, c->plane), x) : x;
 }
 
 /* for *var = 0 lt all step (each <= 32768 ? 32768 : 1); *some: how many of them are in an iteration. */
@@ -119,40 +94,30 @@ static tl_at around(const tl_at *w, const char *const name[2], const tl_node *al
     return into(w, &loop->body);
 }
 
-static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+bool tl_narrow_division(tl_quotients *q)
 {
     static const char *const plane[] = { "plane", "planes" }, *const row[] = { "row", "rows" };
-    ctx *c = user;
-    if (!fits(c, f, n))
+    ctx c = { .q = q };
+    tl_node *n = q->loop;
+    if (!fits(&c))
         return false;
-    tl_at in = scope_for(c->m, f, n, out);
+    tl_at in = scope_for(q->w.m, q->w.f, n, q->w.out);
     tl_loop *l = n->loops;
     tl_node *all = l->hi->args[0], *by = l->hi->args[1], *part;
-    tl_type u32 = tl_scalar(TL_U32), i64 = tl_scalar(TL_I64);
-    in = around(&in, plane, all->args[0], op2(&in, TL_OP_MUL, again(&in, all->args[1]), again(&in, by)), &c->plane, &part);
+    in = around(&in, plane, all->args[0], op2(&in, TL_OP_MUL, again(&in, all->args[1]), again(&in, by)), &c.plane, &part);
     all = v(&in, let(&in, "all", op2(&in, TL_OP_MUL, part, again(&in, all->args[1]))));
-    in = around(&in, row, all, again(&in, by), &c->row, &part);
-    tl_sym *end = let(&in, "end", op2(&in, TL_OP_MUL, tl_cast(c->m, part, u32), tl_cast(c->m, again(&in, by), u32)));
-    c->at = fresh(&in, "at", u32);
-    tl_node *loop = tl_for(c->m, (tl_loop){ c->at, tl_cast(c->m, l->lo, u32), v(&in, end), tl_cast(c->m, l->step, u32), TL_LT }, n->loc);
-    loop->attrs = n->attrs;
-    loop->nattrs = n->nattrs;
-    put(&in, loop);
-    in = into(&in, &loop->body);
-    tl_node *q = op2(&in, TL_OP_DIV, v(&in, c->at), tl_cast(c->m, again(&in, by), u32));
-    c->number = let(&in, "number", op2(&in, TL_OP_ADD, tl_cast(c->m, v(&in, c->row), u32), q));
-    tl_rewrite_block(&n->body, replace, c);
-    put(&in, tl_let(c->m, l->var, op2(&in, TL_OP_ADD, op2(&in, TL_OP_MUL, rows_before(c, c->row, n->loc), again(&in, by)), tl_cast(c->m, v(&in, c->at), i64)), n->loc));
-    tl_block_append(c->m, in.out, &n->body);
-    c->changed = true;
-    return true;
-}
-
-bool tl_narrow_division(tl_module *m, tl_func *f)
-{
-    ctx c = { .m = m, .f = f };
-    tl_replace_in(m, f, &f->body, visit, &c);
-    if (c.changed)
-        tl_simplify_func(m, f);
+    in = around(&in, row, all, again(&in, by), &c.row, &part);
+    tl_sym *end = let(&in, "end", op2(&in, TL_OP_MUL, cast(&in, part, TL_U32), cast(&in, again(&in, by), TL_U32)));
+    c.at = fresh(&in, "at", tl_scalar(TL_U32));
+    q->loop = tl_for(in.m, (tl_loop){ c.at, cast(&in, l->lo, TL_U32), v(&in, end), cast(&in, l->step, TL_U32), TL_LT }, n->loc);
+    q->loop->attrs = n->attrs;
+    q->loop->nattrs = n->nattrs;
+    put(&in, q->loop);
+    in = into(&in, &q->loop->body);
+    tl_node *rows = op2(&in, TL_OP_DIV, v(&in, c.at), cast(&in, again(&in, by), TL_U32));
+    c.number = let(&in, "number", op2(&in, TL_OP_ADD, cast(&in, v(&in, c.row), TL_U32), rows));
+    tl_rewrite_block(&n->body, replace, &c);
+    put(&in, tl_let(in.m, l->var, op2(&in, TL_OP_ADD, op2(&in, TL_OP_MUL, rows_before(&c, c.row), again(&in, by)), cast(&in, v(&in, c.at), TL_I64)), n->loc));
+    tl_block_append(in.m, in.out, &n->body);
     return true;
 }

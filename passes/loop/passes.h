@@ -7,9 +7,7 @@
 bool tl_partition_tiles(tl_module *m, tl_func *f);
 bool tl_unswitch(tl_module *m, tl_func *f);
 bool tl_partition_loops(tl_module *m, tl_func *f);
-bool tl_count_quotients(tl_module *m, tl_func *f);
-bool tl_narrow_division(tl_module *m, tl_func *f);
-bool tl_div_induction(tl_module *m, tl_func *f);
+bool tl_quotient_induction(tl_module *m, tl_func *f);
 bool tl_address_induction(tl_module *m, tl_func *f);
 bool tl_toggle(tl_module *m, tl_func *f);
 bool tl_hoist_int_to_float(tl_module *m, tl_func *f);

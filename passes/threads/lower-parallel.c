@@ -264,7 +264,7 @@ static void all_in_groups(const tl_at *w, nest *s, tl_wide *wide)
     s->count[last] = quo(w, s->count[last], wide->vec);
     tl_at in = deal(w, s, at);
     for (uint32_t d = last; d-- > 0;)
-        let_var(&in, &wide->par->loops[d], at[d]);
+        tl_let_iteration(&in, &wide->par->loops[d], at[d]);
     tl_wide_group(&in, wide, at[last]);
     tl_report(w->m, TL_REMARK, w->loc, "parallel loop: %d elements a thread at a time in shared memory", (int)wide->vec);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* unroll-loads: loops in which each thread reads a long run of its own are unrolled so that many loads are in flight.
 
-   requires   div-induction
+   requires   quotient-induction
    maintains  thread level
    breaks     nothing
 
