@@ -43,11 +43,6 @@ static bool steps_addresses(const tl_machine *w)
     return w->costs.long_multiply > w->costs.add;
 }
 
-static bool adds_as_floats(const tl_machine *w)
-{
-    return w->costs.float_add < w->costs.add;
-}
-
 static bool flushes(const tl_machine *w)
 {
     return w->language.flushes;
@@ -156,9 +151,7 @@ static const tl_pass lowering[] = {
     { "vectorize-adjacent",       EACH(tl_vectorize_adjacent),        THREAD, NULL, ANY }, /* members of structs and contiguous elements, as vectors */
     { "unroll-loads",             EACH(tl_unroll_loads),              THREAD, NULL, ANY }, /* lines that threads read: many loads under way */
     { "ptxas-divergent-trip",     EACH(tl_ptxas_divergent_trip),      THREAD, NULL, ANY }, /* few iterations, counted from the thread's index */
-    { "address-induction",        EACH(tl_address_induction),         THREAD, steps_addresses, ANY }, /* of addresses, which step from iteration to iteration */
-    { "toggle",                   EACH(tl_toggle),                    THREAD, steps_addresses, ANY }, /* numbers of versions, times what addresses multiply them by */
-    { "hoist-int-to-float",       EACH(tl_hoist_int_to_float),        THREAD, adds_as_floats, ANY }, /* of integers on their way to floats */
+    { "address-induction",        EACH(tl_address_induction),         THREAD, steps_addresses, ANY }, /* of addresses, numbers of versions and sums of floats */
     { "relax-denormals",          EACH(tl_relax_denormals),           THREAD, flushes, ANY }, /* conversions that arithmetic alone reads */
     { "mark-remainders",          EACH(tl_mark_remainders),           THREAD, positive_remainders, ANY }, /* of what may be negative */
     { "ptxas-max3-neg",           EACH(tl_ptxas_max3_neg),            THREAD, loses_signs, ANY }, /* integers, apart from maxima */

@@ -26,14 +26,17 @@
    =>
      for %e ... { for %r = 0 lt 4 step 1 unroll=1 { let %row = addr(%S[mul(%r, %N)]) ; ... load(%row[div(%e, %n)]) ... } }
 
+   Numbers with two values (toggle.c), bases in shared memory (hoist-shared-base.c) and integers that become floats
+   (hoist-int-to-float.c) are its other rewrites.
+
    For machines that multiply 64 bits by a program. Iterations of unrolled loops must have a loop-invariant stride.
    Arithmetic is assumed not to overflow, as in analysis/polynomial.h, unless it is unsigned, or truncates a number that may
    be longer. */
 #include "passes/expr/fold.h"
-#include "passes/loop/loop-walk.h"
 #include "passes/loop/passes.h"
 #include "passes/loop/affine-index.h"
 #include "passes/canonical/passes.h"
+#include "passes/target/target.h"
 
 enum { MOST_BASES = 16 };
 
@@ -353,10 +356,16 @@ static bool names(tl_node *n, tl_space space)
     return w.any;
 }
 
+typedef struct {
+    tl_module *m;
+    tl_facts *facts;            /* of the function, once a loop asks */
+    bool changed;
+} pass;
+
 /* Bases in shared memory, before each outermost unrolled loop. */
 static bool visit_unrolled(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    tl_each *p = user;
+    pass *p = user;
     if (!is_unrolled(n) || !names(n, TL_SHARED_MEM))
         return n->op == TL_OP_FOR && (tl_push(p->m, out, n), true);
     known room;
@@ -368,41 +377,51 @@ static bool visit_unrolled(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
+/* Pointers into global memory that step with the loop. */
+static bool step_global(const tl_step_place *in)
+{
+    int64_t step;
+    const tl_loop *l = &in->loop->loops[0];
+    if (!tl_const_value(l->step, &step) || !step || !tl_is_signed(l->var->type) || tl_leaves(&in->loop->body, true) || !names(in->loop, TL_GLOBAL))
+        return false;
+    known room;
+    ctx c = { .in = *in, .room = &room };
+    if (tl_divisor_of(in->facts, v(&in->w, l->var)) % (step < 0 ? -step : step) == 0 && step * step > 1)
+        c.in.iteration = fresh(&in->w, "turn", l->var->type);
+    tl_facts_enter(in->facts, in->loop, false);
+    look(&c, &in->loop->body);
+    put_rows(&c);
+    tl_facts_leave(in->facts);
+    tl_block_append(in->w.m, &in->loop->body, &c.tail);
+    return c.changed;
+}
+
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    tl_each *p = user;
-    int64_t step;
-    const tl_loop *l = &n->loops[0];
-    if (n->op != TL_OP_FOR || is_unrolled(n))
+    pass *p = user;
+    if (n->op != TL_OP_FOR)
         return false;
     if (!p->facts)
         p->facts = tl_facts_new(p->m, f);
     tl_replace_in(p->m, f, &n->body, visit, p);
-    if (tl_const_value(l->step, &step) && step && tl_is_signed(l->var->type) && !tl_leaves(&n->body, true) && names(n, TL_GLOBAL)) {
-        known room;
-        ctx c = { .in = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts }, .room = &room };
-        c.in.region = tl_uses_of_node(p->m, n);
-        if (tl_divisor_of(p->facts, v(&c.in.w, l->var)) % (step < 0 ? -step : step) == 0 && step * step > 1)
-            c.in.iteration = fresh(&c.in.w, "turn", l->var->type);
-        tl_facts_enter(p->facts, n, false);
-        look(&c, &n->body);
-        put_rows(&c);
-        tl_facts_leave(p->facts);
-        p->changed |= c.changed;
-        tl_block_append(p->m, &n->body, &c.tail);
+    tl_step_place in = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts };
+    if (!is_unrolled(n)) {
+        in.region = tl_uses_of_node(p->m, n);
+        p->changed |= step_global(&in);
+        tl_replace_in(p->m, f, &n->body, visit_unrolled, p);
+        p->changed |= names(n, TL_SHARED_MEM) && tl_step_shared(&in);
     }
-    tl_replace_in(p->m, f, &n->body, visit_unrolled, p);
-    if (names(n, TL_SHARED_MEM)) {
-        tl_step_place in = { .w = { p->m, f, n->loc, out }, .loop = n, .region = tl_uses_of_node(p->m, n), .facts = p->facts };
-        p->changed |= tl_step_shared(&in);
-    }
+    const tl_costs *costs = &tl_machine_of(p->m, f)->costs;
+    p->changed |= costs->float_add < costs->add && tl_step_floats(&in);
     tl_push(p->m, out, n);
     return true;
 }
 
 bool tl_address_induction(tl_module *m, tl_func *f)
 {
-    if (tl_each_loop(m, f, visit))
+    pass p = { .m = m, .changed = tl_toggle(m, f) };
+    tl_replace_in(m, f, &f->body, visit, &p);
+    if (p.changed)
         tl_tidy(m, f);
     return true;
 }

@@ -32,4 +32,8 @@ tl_poly tl_step_changing(const tl_step_place *c, tl_poly *p);
 tl_node *tl_step_at_first(const tl_step_place *c, const tl_step_access *a);
 /* Bases in shared memory that its iterations compute (hoist-shared-base.c); false: none has changed. */
 bool tl_step_shared(const tl_step_place *c);
+/* Integers on their way to floats (hoist-int-to-float.c); false: none has changed. */
+bool tl_step_floats(const tl_step_place *c);
+/* Numbers with two values, times what addresses multiply them by (toggle.c); false: there is none. */
+bool tl_toggle(tl_module *m, tl_func *f);
 #endif

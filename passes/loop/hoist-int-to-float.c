@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* hoist-int-to-float: a small loop-invariant integer that is added or subtracted before a conversion to float is converted before
-   the loop, and added as a float.
-
-   requires   contract-fma
-   maintains  thread level
-   breaks     nothing
+/* A small loop-invariant integer that is added or subtracted before a conversion to float is converted before the loop, and added
+   as a float.
 
      for %j = 0 lt 32 step 2 { ... cast<f32>(sub(%nibble, cast<i32>(%zero))) ... }
    =>
@@ -13,19 +9,13 @@
 
    This is how weights of few bits are unpacked: unpacking saturates the integer units, and float additions run in parallel.
    The result is exact, as neither operands nor result exceed a float's 24 bits. */
-#include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
-#include "passes/analysis/access.h"
-#include "passes/analysis/range.h"
-#include "passes/loop/loop-walk.h"
-#include "passes/loop/passes.h"
+#include "passes/loop/affine-index.h"
 
 enum { MOST = 16, EXACT = 1 << 24 };
 
 typedef struct {
-    tl_at w;                    /* before the loop */
-    const tl_uses *in_loop;
-    tl_facts *facts;
+    tl_step_place in;
     uint32_t n;
     tl_node *of[MOST];          /* what has a name as a float */
     tl_sym *name[MOST];
@@ -33,7 +23,7 @@ typedef struct {
 
 static bool is_small(const ctx *c, const tl_node *e)
 {
-    tl_range r = tl_range_of(c->facts, e);
+    tl_range r = tl_range_of(c->in.facts, e);
     return r.lo >= -EXACT && r.hi <= EXACT;
 }
 
@@ -42,12 +32,12 @@ static tl_node *named(ctx *c, tl_node *e)
 {
     for (uint32_t i = 0; i < c->n; i++)
         if (tl_same_expr(c->of[i], e))
-            return v(&c->w, c->name[i]);
+            return v(&c->in.w, c->name[i]);
     if (c->n == MOST)
         return NULL;
     c->of[c->n] = e;
-    c->name[c->n] = let(&c->w, "of", cast(&c->w, again(&c->w, e), TL_F32));
-    return v(&c->w, c->name[c->n++]);
+    c->name[c->n] = let(&c->in.w, "of", cast(&c->in.w, again(&c->in.w, e), TL_F32));
+    return v(&c->in.w, c->name[c->n++]);
 }
 
 static tl_node *sum(tl_node *n, void *user)
@@ -56,32 +46,20 @@ static tl_node *sum(tl_node *n, void *user)
     tl_node *s = n && n->op == TL_OP_CAST ? n->args[0] : NULL;
     if (!s || n->type.base != TL_F32 || n->type.lanes != 1 || (s->op != TL_OP_ADD && s->op != TL_OP_SUB) || s->type.base != TL_I32)
         return n;
-    bool first = tl_can_hoist(c->in_loop, s->args[0]), second = tl_can_hoist(c->in_loop, s->args[1]);
+    if (!c->in.region)
+        c->in.region = tl_uses_of_node(c->in.w.m, c->in.loop);
+    bool first = tl_can_hoist(c->in.region, s->args[0]), second = tl_can_hoist(c->in.region, s->args[1]);
     if (first == second || s->args[second]->op == TL_OP_CONST || !is_small(c, s->args[0]) || !is_small(c, s->args[1]) || !is_small(c, s))
         return n;
-    tl_node *still = named(c, s->args[second]), *other = cast(&c->w, s->args[first], TL_F32);
+    tl_node *still = named(c, s->args[second]), *other = cast(&c->in.w, s->args[first], TL_F32);
     if (!still)
         return n;
-    return op2(&c->w, s->op, second ? other : still, second ? still : other);
+    return op2(&c->in.w, s->op, second ? other : still, second ? still : other);
 }
 
-static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+bool tl_step_floats(const tl_step_place *in)
 {
-    tl_each *p = user;
-    if (n->op != TL_OP_FOR)
-        return false;
-    if (!p->facts)
-        p->facts = tl_facts_new(p->m, f);
-    tl_replace_in(p->m, f, &n->body, visit, p);
-    ctx c = { .w = { p->m, f, n->loc, out }, .in_loop = tl_uses_of_node(p->m, n), .facts = p->facts };
-    tl_rewrite_ops(&n->body, sum, &c);
-    p->changed |= c.n > 0;
-    tl_push(p->m, out, n);
-    return true;
-}
-
-bool tl_hoist_int_to_float(tl_module *m, tl_func *f)
-{
-    tl_each_loop(m, f, visit);
-    return true;
+    ctx c = { .in = *in };
+    tl_rewrite_ops(&in->loop->body, sum, &c);
+    return c.n;
 }

@@ -9,6 +9,4 @@ bool tl_unswitch(tl_module *m, tl_func *f);
 bool tl_partition_loops(tl_module *m, tl_func *f);
 bool tl_quotient_induction(tl_module *m, tl_func *f);
 bool tl_address_induction(tl_module *m, tl_func *f);
-bool tl_toggle(tl_module *m, tl_func *f);
-bool tl_hoist_int_to_float(tl_module *m, tl_func *f);
 #endif

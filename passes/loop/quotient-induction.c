@@ -28,7 +28,6 @@
    are read. A quotient that is divided again passes its step and the carry on to that counter. First values and steps that fit 32
    bits divide by 32 bits whatever the divisor; counters have the width that they need. */
 #include "passes/expr/fold.h"
-#include "passes/loop/loop-walk.h"
 #include "passes/loop/passes.h"
 #include "passes/loop/quotient.h"
 #include "passes/canonical/passes.h"
@@ -162,26 +161,28 @@ static bool fits(const tl_node *n, tl_quotient_use use)
 }
 
 typedef struct {
-    tl_each each;
+    tl_module *m;
+    tl_facts *facts;            /* of the function, once a loop asks */
     tl_quotient_use often;
+    bool changed;
 } pass;
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     pass *p = user;
-    tl_module *m = p->each.m;
+    tl_module *m = p->m;
     const tl_quotient_use uses[] = { TL_FEW, p->often };
     for (int i = 0; n->op == TL_OP_FOR && i < 2; i++) {
         if (!fits(n, uses[i]) || !tl_quotients_any(n, uses[i]) || tl_leaves(&n->body, true))
             continue;
-        if (!p->each.facts)
-            p->each.facts = tl_facts_new(m, f);
-        tl_quotients q = { .w = { m, f, n->loc, out }, .loop = n, .in_loop = tl_uses_of_node(m, n), .facts = p->each.facts, .use = uses[i] };
+        if (!p->facts)
+            p->facts = tl_facts_new(m, f);
+        tl_quotients q = { .w = { m, f, n->loc, out }, .loop = n, .in_loop = tl_uses_of_node(m, n), .facts = p->facts, .use = uses[i] };
         if (!tl_quotients_find(&q) || (uses[i] == TL_NARROW && !tl_narrow_division(&q)))
             continue;
         if (uses[i] != TL_NARROW)
             count(&q);
-        p->each.changed = true;
+        p->changed = true;
         tl_replace_in(m, f, &q.loop->body, visit, p);
         return true;
     }
@@ -191,9 +192,9 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 bool tl_quotient_induction(tl_module *m, tl_func *f)
 {
     const tl_costs *costs = &tl_machine_of(m, f)->costs;
-    pass p = { { .m = m }, costs->long_divide > 2 * costs->divide ? TL_MANY : TL_NARROW };
+    pass p = { .m = m, .often = costs->long_divide > 2 * costs->divide ? TL_MANY : TL_NARROW };
     tl_replace_in(m, f, &f->body, visit, &p);
-    if (p.each.changed)
+    if (p.changed)
         tl_simplify_func(m, f);
     return true;
 }

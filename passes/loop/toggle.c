@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* toggle: a variable with two values, such as the index of a stage, is kept multiplied by the factor that addresses need.
-
-   requires   flatten-storage; runs after address-induction, which exposes the multiplications
-   maintains  thread level
-   breaks     nothing; an assumption about the number goes
+/* A variable with two values, such as the index of a stage, is kept multiplied by the factor that addresses need; an assumption
+   about it goes.
 
      let %rd = 0
      for ... { let %slot = %rd ; set %rd = sub(1, %rd)
@@ -14,10 +11,7 @@
                ... addr(%base[%slot]) ... addr(%As[add(%rd, mul(%row, 40))]) }
 
    Only if nothing but indices in shared memory reads it, with few factors: each factor gets a variable. */
-#include "passes/expr/builder.h"
-#include "passes/analysis/def-use.h"
-#include "passes/loop/passes.h"
-#include "passes/canonical/passes.h"
+#include "passes/loop/affine-index.h"
 
 enum { MOST = 4 };
 
@@ -196,7 +190,5 @@ bool tl_toggle(tl_module *m, tl_func *f)
         tl_replace_in(m, f, &f->body, write_sets, &c);
         changed = true;
     }
-    if (changed)
-        tl_tidy(m, f);
-    return true;
+    return changed;
 }
