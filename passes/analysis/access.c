@@ -258,6 +258,25 @@ int64_t tl_iterations(tl_node *const *loop, uint32_t n)
     return all;
 }
 
+bool tl_poly_strides(const tl_uses *region, tl_poly *p, tl_node *const *loop, uint32_t n, tl_poly *stride)
+{
+    for (uint32_t d = 0; d < n && !p->failed; d++) {
+        const tl_loop *l = &loop[d]->loops[0];
+        int64_t lo, step;
+        tl_poly each = tl_poly_split(region, p, l->var);
+        for (uint32_t o = 0; o < n; o++)
+            p->failed |= tl_poly_depends(region, &each, loop[o]->loops[0].var);
+        p->failed |= !tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step);
+        if (p->failed)
+            break;
+        stride[d] = (tl_poly){ 0 };
+        tl_poly_sum(&stride[d], &each, tl_trips(l) > 1 ? step : 0);
+        tl_poly_sum(p, &each, lo);
+        p->failed |= stride[d].failed;
+    }
+    return !p->failed;
+}
+
 static tl_node *fold(tl_node *n, void *user)
 {
     return tl_fold(user, n);

@@ -62,6 +62,9 @@ tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *
 
 /* How often the innermost of n loops, outermost first, runs in all. */
 int64_t tl_iterations(tl_node *const *loop, uint32_t n);
+/* Splits *p into its value in these loops' first iterations, which it becomes, and what each loop adds from one iteration to the
+   next. False if it is no such sum: what a loop adds depends on another, or is not known. */
+bool tl_poly_strides(const tl_uses *region, tl_poly *p, tl_node *const *loop, uint32_t n, tl_poly *stride);
 /* e, taken over, with the variables of these loops, whose bounds are known, as in the `at`-th of these iterations. */
 tl_node *tl_at_iteration(const struct tl_at *w, tl_node *e, tl_node *const *loop, uint32_t n, int64_t at);
 /* The number of the loop's iteration, i32 from 0 on, times `by`. */

@@ -71,40 +71,10 @@ static tl_poly distance(const tl_step_place *c, const tl_step_access *a, const t
     return p;
 }
 
-/* The loops whose variables are in e, as bits; *odd: those that are not only added up, and multiplied by what none of
-   them changes. */
-static uint32_t loops_in(const tl_step_access *a, const tl_node *e, uint32_t *odd)
-{
-    uint32_t in[2] = { 0, 0 };
-    for (uint32_t d = 0; d < a->depth && e->op == TL_OP_VAR; d++)
-        in[0] |= e->sym == a->loop[d]->loops[0].var ? 1u << d : 0;
-    for (uint32_t i = 0; i < e->nargs; i++)
-        in[i > 0] |= loops_in(a, e->args[i], odd);
-    bool sum = e->op == TL_OP_VAR || e->op == TL_OP_ADD || e->op == TL_OP_SUB || e->op == TL_OP_CAST;
-    if (!sum && (e->op != TL_OP_MUL || (in[0] && in[1])))
-        *odd |= in[0] | in[1];
-    return in[0] | in[1];
-}
-
-/* True if iteration `t` follows from others: those of affine loops, the first, and the second of a single loop. */
-static bool is_given(const tl_step_access *a, uint32_t odd, int64_t t)
-{
-    int64_t sum = 0;
-    for (uint32_t d = a->depth; d-- > 0; t /= trips_of(a, d)) {
-        int64_t iteration = t % trips_of(a, d);
-        if (iteration && !(odd & 1u << d))
-            return true;
-        sum += iteration;
-    }
-    return sum < 2;
-}
-
 /* Computes first, stride and start; false if a loop's stride is not loop-invariant. */
 bool tl_step_strides(const tl_step_place *c, tl_step_access *a, bool counts)
 {
-    int64_t iterations = 1;
-    uint32_t odd = 0;
-    bool failed;
+    int64_t iterations = tl_iterations(a->loop, a->depth);
     if (!tl_is_exact(c->facts, c->region, a->index))
         return false;
     tl_node *whole = tl_substitute_definitions(&c->w, c->region, a->index);
@@ -117,18 +87,18 @@ bool tl_step_strides(const tl_step_place *c, tl_step_access *a, bool counts)
     a->start = at_iteration(c, a, whole, 0);
     a->first = (tl_poly){ 0 };
     tl_poly_add(c->region, &a->first, a->start, 1);
-    failed = a->first.failed;
-    for (uint32_t d = a->depth; d-- > 0; iterations *= trips_of(a, d))
-        if (trips_of(a, d) > 1) {
-            a->stride[d] = distance(c, a, whole, iterations);
-            failed |= a->stride[d].failed;
-        }
-    if (failed || (iterations < 2 && a->depth) || iterations > TL_RUN_ITERATIONS)
+    if (a->first.failed || (iterations < 2 && a->depth) || iterations > TL_RUN_ITERATIONS)
         return false;
-    loops_in(a, whole, &odd);
-    for (int64_t t = 0; odd && t < iterations; t++) {
-        if (is_given(a, odd, t))
-            continue;
+    tl_poly all = { 0 };
+    tl_poly_add(c->region, &all, whole, 1);
+    if (tl_poly_strides(c->region, &all, a->loop, a->depth, a->stride))
+        return true;
+    int64_t second = iterations;
+    for (uint32_t d = 0; d < a->depth; d++) {
+        second /= trips_of(a, d);
+        a->stride[d] = trips_of(a, d) > 1 ? distance(c, a, whole, second) : (tl_poly){ 0 };
+    }
+    for (int64_t t = 1; t < iterations; t++) {
         tl_poly p = distance(c, a, whole, t);
         subtract(a, &p, t);
         if (p.failed || p.n)

@@ -14,7 +14,8 @@ typedef struct {
     bool invariant, value, hoists, immutable, recomputable, uniform, exact, depends[LOOPS], strides[LOOPS];
     bool grouped[LOOPS];
     tl_group_index index[LOOPS];
-    int64_t by[LOOPS], divisor, constant;       /* of all but the constant part; 0: not known */
+    bool affine, whole;             /* whole: the first value seen did not wrap around */
+    int64_t by[LOOPS], each[LOOPS], divisor, constant;      /* of all but the constant part; 0: not known */
     int n;
     wide seen[MOST_SEEN], at[MOST_SEEN][LOOPS];
 } question;
@@ -60,7 +61,7 @@ static tl_node *place(random_ir *r, int depth)
     return tl_op2(r->m, ops[pick(r, 4)], a, b, 0);
 }
 
-static void ask(sample *s, question *q, const tl_uses *region, tl_facts *facts)
+static void ask(sample *s, question *q, tl_node *const *nest, const tl_uses *region, tl_facts *facts)
 {
     random_ir *r = &s->r;
     tl_at w = { r->m, r->f, 0, NULL };
@@ -78,7 +79,10 @@ static void ask(sample *s, question *q, const tl_uses *region, tl_facts *facts)
     q->divisor = p.failed ? 0 : tl_poly_divisor(facts, &p);
     q->divisor &= q->e->type.base == TL_U64 ? -q->divisor : -1;     /* constants there are modulo a power of two */
     q->constant = tl_poly_constant_part(&p);
+    tl_poly each[LOOPS];
+    q->affine = tl_poly_strides(region, &p, nest, LOOPS, each);
     for (int d = 0; d < LOOPS; d++) {
+        q->affine = q->affine && tl_poly_constant(&each[d], &q->each[d]);
         q->depends[d] = tl_depends(region, q->e, r->var[s->loop[d]]);
         q->strides[d] = tl_stride(region, q->e, r->var[s->loop[d]], &q->by[d]);
         q->grouped[d] = tl_index_in_group(facts, q->instead, r->var[s->loop[d]], GROUP, &q->index[d]);
@@ -115,7 +119,7 @@ static void build(sample *s)
     const tl_uses *region = tl_uses_of_node(r->m, loop[0]);
     tl_facts *f = tl_facts_new(r->m, r->f);
     for (int i = 0; i < ASKED; i++)
-        ask(s, &s->q[i], region, f);
+        ask(s, &s->q[i], loop, region, f);
 }
 
 /* True if a result in e is not the number that it is of. */
@@ -187,6 +191,14 @@ static void see(sample *s, question *q)
     }
     for (int d = 0; d < LOOPS; d++)
         see_group(s, q, d);
+    bool whole = q->affine && !wraps(r, q->instead, &ok) && ok;
+    q->whole = q->n ? q->whole : whole;
+    if (q->n && q->whole && whole) {
+        wide far = 0;
+        for (int d = 0; d < LOOPS; d++)
+            far += (r->value[s->loop[d]] - q->at[0][d]) * q->each[d];
+        say(s, (uint64_t)(v - q->seen[0]) == (uint64_t)far, "iterations");
+    }
     q->seen[q->n] = v;
     for (int d = 0; d < LOOPS; d++)
         q->at[q->n][d] = r->value[s->loop[d]];
@@ -257,7 +269,7 @@ int main(int argc, char **argv)
 {
     static const char *const properties[] = { "exact arithmetic", "definitions in place of names", "strides", "loop-invariance",
                                               "values before the loop", "recomputation", "dependence", "divisors",
-                                              "indices in groups" };
+                                              "indices in groups", "iterations" };
     enum { PROPERTIES = sizeof properties / sizeof *properties };
     long cases = argc > 1 ? atol(argv[1]) : 20000, seed = argc > 2 ? atol(argv[2]) : 1;
     bool bad[PROPERTIES] = { false };
