@@ -112,6 +112,14 @@ bool tl_depends(const tl_uses *region, const tl_node *e, const tl_sym *s)
     return meets(region, s, 0, e);
 }
 
+bool tl_depends_on_loops(const tl_uses *region, const tl_node *e, const tl_node *nest)
+{
+    for (uint32_t d = 0; nest && d < nest->nloops; d++)
+        if (tl_depends(region, e, nest->loops[d].var))
+            return true;
+    return false;
+}
+
 /* ---- strides ---- */
 
 static bool is_exact(tl_facts *f, const tl_uses *region, const tl_node *e, int *budget)

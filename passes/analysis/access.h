@@ -28,6 +28,8 @@ bool tl_is_invariant_value(const tl_uses *region, const tl_node *e);
 bool tl_is_uniform_value(const tl_uses *region, const tl_node *e);
 /* True if e depends on s, by what it stands for. */
 bool tl_depends(const tl_uses *region, const tl_node *e, const tl_sym *s);
+/* ... on a variable of the loops of a statement; null: of none. */
+bool tl_depends_on_loops(const tl_uses *region, const tl_node *e, const tl_node *nest);
 
 /* True if e is computed of signed numbers of 32 or 64 bits, without cutting one short or dividing by 0, by what is known of ranges. */
 bool tl_is_exact(tl_facts *f, const tl_uses *region, const tl_node *e);

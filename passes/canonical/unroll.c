@@ -11,66 +11,34 @@
 
    The owner of an element is then known: the element may be read from a register. */
 #include "passes/expr/builder.h"
+#include "passes/analysis/access.h"
 #include "passes/canonical/passes.h"
 
-enum { MOST_TRIPS = 16, MOST_NAMES = 32 };
+enum { MOST_TRIPS = 16 };
 
-/* Loop-variant values: they differ between iterations. */
 typedef struct {
-    const tl_sym *name[MOST_NAMES];
-    uint32_t n;
-    bool found;             /* an element of a fragment is another one */
-} variants;
-
-static bool depends(const variants *t, const tl_node *e)
-{
-    for (uint32_t i = 0; i < t->n && e->op == TL_OP_VAR; i++)
-        if (e->sym == t->name[i])
-            return true;
-    for (uint32_t i = 0; i < e->nargs; i++)
-        if (e->args[i] && depends(t, e->args[i]))
-            return true;
-    return false;
-}
-
-static void add_name(variants *t, const tl_sym *s)
-{
-    if (t->n < MOST_NAMES)
-        t->name[t->n++] = s;
-}
+    const tl_uses *in_loop;
+    const tl_sym *var;
+    bool found;             /* an element of a fragment is another one in another iteration */
+} search;
 
 static bool see(tl_node *n, void *user)
 {
-    variants *t = user;
-    if ((n->op == TL_OP_LET || n->op == TL_OP_SET) && n->args[0] && depends(t, n->args[0]))
-        add_name(t, n->sym);
+    search *s = user;
     bool access = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_FRAG;
     for (uint32_t i = n->op == TL_OP_STORE; i < n->nargs && access; i++)
-        t->found |= depends(t, n->args[i]);
-    return true;
-}
-
-/* The trip count; 0 if it is unknown or too large, or if the loop has an early exit. */
-static int64_t trip_count(const tl_node *n)
-{
-    const tl_loop *l = &n->loops[0];
-    int64_t lo, hi, step;
-    if (n->op != TL_OP_FOR || tl_leaves(&n->body, true) || l->cmp > TL_LE
-        || !tl_const_value(l->lo, &lo) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step) || step < 1)
-        return 0;
-    hi += l->cmp == TL_LE;
-    return hi <= lo || hi - lo > MOST_TRIPS * step ? 0 : (hi - lo + step - 1) / step;
+        s->found |= tl_depends(s->in_loop, n->args[i], s->var) || !tl_is_immutable(s->in_loop, n->args[i]);
+    return !s->found;
 }
 
 /* True if the user unrolls the loop and an index of a fragment is loop-variant. */
-static bool is_wanted(tl_node *n)
+static bool is_wanted(tl_module *m, tl_node *n)
 {
-    variants t = { .n = 0 };
-    if (n->op != TL_OP_FOR || tl_attr(n, TL_A_UNROLL, 0) != 1)
+    if (tl_attr(n, TL_A_UNROLL, 0) != 1)
         return false;
-    add_name(&t, n->loops[0].var);
-    tl_walk_block(&n->body, see, &t);
-    return t.found;
+    search s = { tl_uses_of_node(m, n), n->loops[0].var, false };
+    tl_walk_block(&n->body, see, &s);
+    return s.found;
 }
 
 typedef struct {
@@ -82,11 +50,10 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     const ctx *c = user;
     tl_module *m = c->m;
-    int64_t count = trip_count(n), lo, step;
-    if (!count || (!c->all && !is_wanted(n)))
+    int64_t count = n->op == TL_OP_FOR ? tl_trips(&n->loops[0]) : 0, lo, step;
+    if (count < 1 || count > MOST_TRIPS || !tl_const_value(n->loops[0].lo, &lo) || !tl_const_value(n->loops[0].step, &step)
+        || tl_leaves(&n->body, true) || (!c->all && !is_wanted(m, n)))
         return false;
-    tl_const_value(n->loops[0].lo, &lo);
-    tl_const_value(n->loops[0].step, &step);
     tl_at w = scope_for(m, f, n, out);
     for (int64_t i = 0; i < count; i++) {
         tl_sym *var = fresh(&w, n->loops[0].var->name, n->loops[0].var->type);

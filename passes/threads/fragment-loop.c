@@ -12,6 +12,7 @@
    does what can be seen outside: stores to memory, atomics, reductions.                    */
 #include "passes/distribute/assign-layouts.h"
 #include "passes/expr/fold.h"
+#include "passes/analysis/access.h"
 #include "passes/analysis/fragment.h"
 #include "passes/threads/lower-parallel.h"
 
@@ -156,21 +157,7 @@ static tl_node *visited(ctx *c, unsigned d, const tl_node *at, int64_t off)
     return in;
 }
 
-/* Every element gets the same. */
-static bool invariant(const ctx *c, const tl_node *e)
-{
-    if (e->op == TL_OP_LOAD)
-        return false;
-    for (uint32_t d = 0; d < c->par->nloops; d++)
-        if (e->op == TL_OP_VAR && e->sym == c->par->loops[d].var)
-            return false;
-    for (uint32_t i = 0; i < e->nargs; i++)
-        if (!invariant(c, e->args[i]))
-            return false;
-    return true;
-}
-
-/* All of the fragment is filled. */
+/* All of the fragment is filled; every element gets the same. */
 static bool only_fills(const ctx *c, const int64_t off[3])
 {
     const tl_block *b = &c->par->body;
@@ -180,8 +167,9 @@ static bool only_fills(const ctx *c, const int64_t off[3])
         if (off[d] || s.first || s.step != 1 || s.last + 1 != c->map->dims[d])
             return false;
     }
+    const tl_uses *in_loop = tl_uses_of_node(c->m, c->par);
     for (uint32_t i = 0; i < b->n; i++)
-        if (b->at[i]->op != TL_OP_STORE || !is_frag(b->at[i]) || !invariant(c, b->at[i]->args[0]))
+        if (b->at[i]->op != TL_OP_STORE || !is_frag(b->at[i]) || !tl_is_invariant(in_loop, b->at[i]->args[0]))
             return false;
     return true;
 }

@@ -36,10 +36,8 @@ static bool is_sum(const tl_node *e)
 static bool reads(const tl_node *e, const tl_read *r)
 {
     bool any = false;
-    for (uint32_t d = r->from; d < r->depth && e->op == TL_OP_VAR; d++)
-        any |= e->sym == r->loop[d]->loops[0].var;
-    for (uint32_t i = 0; i < e->nargs && !any; i++)
-        any = reads(e->args[i], r);
+    for (uint32_t d = r->from; d < r->depth; d++)
+        any |= tl_mentions(e, r->loop[d]->loops[0].var) > 0;
     return any;
 }
 

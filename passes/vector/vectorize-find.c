@@ -209,15 +209,6 @@ typedef struct {
     tl_node *from, *to;
 } range;
 
-/* True if e depends on a variable of the loops. */
-static bool varies(const ctx *c, const tl_node *e)
-{
-    bool any = false;
-    for (uint32_t d = 0; d < c->wide->par->nloops && !any; d++)
-        any = tl_depends(c->body, e, c->wide->par->loops[d].var);
-    return any;
-}
-
 static range range_of(ctx *c, const tl_node *cond)
 {
     const tl_at *w = c->w;
@@ -227,8 +218,8 @@ static range range_of(ctx *c, const tl_node *cond)
         return none;
     const tl_node *low = cond->args[!less], *high = cond->args[less];
     int64_t a = 0, b = 0;
-    bool below = varies(c, low);
-    c->unfit = !is_wide_int(low->type) || !moves(c, low, &a) || !moves(c, high, &b) || below == varies(c, high) || a + b != 1;
+    bool below = tl_depends_on_loops(c->body, low, c->wide->par);
+    c->unfit = !is_wide_int(low->type) || !moves(c, low, &a) || !moves(c, high, &b) || below == tl_depends_on_loops(c->body, high, c->wide->par) || a + b != 1;
     const tl_node *sum = below ? low : high, *other = below ? high : low;
     tl_node *x = tl_substitute_definitions(w, c->body, sum), *bound = tl_substitute_definitions(w, c->body, other);
     tl_walk(x, find_other, c);

@@ -29,14 +29,6 @@ int64_t tl_trip_count(const tl_uses *u, const tl_loop *l)
     return tl_trips(&known);
 }
 
-static bool depends_on_nest(const struct walker *w, const tl_node *e)
-{
-    for (uint32_t i = 0; i < w->nest->nloops; i++)
-        if (tl_depends(w->uses, e, w->nest->loops[i].var))
-            return true;
-    return false;
-}
-
 /* The parameter or array that a pointer expression goes into; what is added goes to *offset. */
 static const tl_sym *root_of(const tl_uses *uses, const tl_node *e, tl_poly *offset)
 {
@@ -148,13 +140,13 @@ static void add_tile(struct walker *w, const tl_node *n)
     x->root = root_of(w->uses, view->args[0], &x->dim[x->dims - 1]);
     x->width[x->dims - 1] = 1;
     for (uint32_t i = 1; i < view->nargs; i++)
-        if (!tl_is_recomputable(w->uses, view->args[i]) || depends_on_nest(w, view->args[i]))
+        if (!tl_is_recomputable(w->uses, view->args[i]) || tl_depends_on_loops(w->uses, view->args[i], w->nest))
             return;
     for (uint32_t i = n->op == TL_OP_TSTORE ? 3 : 4; i < n->nargs; i++) {
         if (!n->args[i])
             continue;
         x->cut = true;
-        if (!tl_is_recomputable(w->uses, n->args[i]) || depends_on_nest(w, n->args[i]))
+        if (!tl_is_recomputable(w->uses, n->args[i]) || tl_depends_on_loops(w->uses, n->args[i], w->nest))
             return;
     }
     add(w, x);
@@ -213,8 +205,8 @@ static void visit_loops(struct walker *w, const tl_node *n)
         visit_value(w, l->lo);
         visit_value(w, l->hi);
         leaves = leaves || !tl_is_recomputable(w->uses, l->lo) || !tl_is_recomputable(w->uses, l->hi)
-                 || !tl_is_recomputable(w->uses, l->step) || depends_on_nest(w, l->lo)
-                 || depends_on_nest(w, l->hi) || depends_on_nest(w, l->step);
+                 || !tl_is_recomputable(w->uses, l->step) || tl_depends_on_loops(w->uses, l->lo, w->nest)
+                 || tl_depends_on_loops(w->uses, l->hi, w->nest) || tl_depends_on_loops(w->uses, l->step, w->nest);
     }
     int outer = w->loops;
     for (uint32_t i = 0; i < n->nloops && w->loops < MOST_DEPTH; i++)

@@ -200,11 +200,7 @@ static bool go(space *s, parts *all, int64_t at)
 /* True if the condition compares with where the block is, as guards of ragged edges do: of a large grid, most blocks meet it. */
 static bool is_edge(const space *s, const tl_node *c)
 {
-    const tl_node *g = s->pair->grid;
-    bool corner = false;
-    for (uint32_t i = 0; g && i < g->nloops; i++)
-        corner |= tl_depends(s->pair->uses, c, g->loops[i].var);
-    return corner && (c->op == TL_OP_LT || c->op == TL_OP_LE || c->op == TL_OP_GT || c->op == TL_OP_GE);
+    return tl_depends_on_loops(s->pair->uses, c, s->pair->grid) && (c->op == TL_OP_LT || c->op == TL_OP_LE || c->op == TL_OP_GT || c->op == TL_OP_GE);
 }
 
 /* True if the condition has that value in this iteration. An unknown one counts as met if both accesses are
