@@ -5,8 +5,6 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "emit/object/deflate.h"
-
 enum { SUMMED = 24, HEADER = 32, ENTRY = 24 };
 static const unsigned char magic[8] = { 0x7f, 'T', 'I', 'L', 'E', '\r', '\n', 0 };
 
@@ -35,17 +33,17 @@ static uint64_t sum(const unsigned char *container, size_t all)
     return crc32_z(crc32_z(0, container, SUMMED), container + HEADER, all - HEADER);
 }
 
-/* The entry with what is to be stored of it. */
+/* The entry with what is to be stored of it. Of texts level 3 stores a tenth less than level 1 for few instructions more;
+   level 4 takes half as many again. */
 static tl_section_entry deflated(tl_arena *a, const tl_section_entry *e)
 {
+    enum { LEVEL = 3 };
     tl_section_entry s = *e;
     s.name_bytes = strlen(e->name);
     s.stored = e->bytes;
-    if (e->bytes > UINT32_MAX / 2)
-        return s;
-    unsigned char *to = tl_arena_alloc(a, tl_deflate_most(e->bytes));
-    size_t n = tl_deflate(a, to, (const unsigned char *)e->data, e->bytes);
-    if (n < e->bytes) {
+    uLongf n = compressBound(e->bytes);
+    Bytef *to = tl_arena_alloc(a, n);
+    if (compress2(to, &n, (const Bytef *)e->data, e->bytes, LEVEL) == Z_OK && n < e->bytes) {
         s.data = (const char *)to;
         s.stored = n;
     }
