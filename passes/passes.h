@@ -13,6 +13,7 @@ typedef struct tl_pass {
     const char *name;
     bool (*run)(tl_module *m, const tl_options *o);
     bool (*each)(tl_module *m, tl_func *f);     /* in place of run: on device functions, one after the other */
+    bool names;                 /* it may declare symbols, under names that are free among those that are declared before it */
     tl_level after;             /* what the verifier demands once it has run */
     bool (*when)(const tl_machine *w);  /* only if a function is for such a machine, each: for those; null: always */
     const short *gone;          /* operations and TL_GONE_ATTR that must not remain, nor be made by a later pass, ended by -1; or null */

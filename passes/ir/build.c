@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "passes/ir/made.h"
 #include "passes/ir/names.h"
 
 /* Arrays in the arena that double at powers of two. */
@@ -130,6 +131,7 @@ tl_node *tl_node_new(tl_module *m, tl_op op, tl_type t, tl_loc loc, uint32_t nar
     for (uint32_t i = 0; i < nargs; i++)
         n->args[i] = va_arg(ap, tl_node *);
     va_end(ap);
+    tl_note_made(m, n);
     return n;
 }
 
@@ -151,6 +153,7 @@ tl_node *tl_var(tl_module *m, tl_sym *s, tl_loc loc)
 {
     tl_node *n = node(m, TL_OP_VAR, s->type, loc, 0);
     n->sym = s;
+    tl_note_made(m, n);
     return n;
 }
 
@@ -160,6 +163,7 @@ static tl_node *op(tl_module *m, tl_op o, tl_loc loc, uint32_t nargs, tl_node **
     if (nargs)
         memcpy(n->args, args, nargs * sizeof *args);
     n->type = tl_type_by_rule(n);
+    tl_note_made(m, n);
     return n;
 }
 
@@ -204,6 +208,7 @@ tl_node *tl_access(tl_module *m, tl_op o, tl_sym *s, uint32_t n, tl_node **index
         memcpy(a->args, index, n * sizeof *index);
     if (o == TL_OP_ADDR)
         a->type = tl_type_by_rule(a);
+    tl_note_made(m, a);
     return a;
 }
 

@@ -200,6 +200,7 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m)
     c->fast_math = m->fast_math;
     c->contract = m->contract;
     memcpy(c->gone, m->gone, sizeof c->gone);
+    memcpy(c->made, m->made, sizeof c->made);
     c->places = copy_places(a, m);
     c->nplaces = m->nplaces;
     map tables = { .m = c, .whole = m };

@@ -258,6 +258,7 @@ struct tl_module {
     bool contract;          /* a product and a sum may become one fma (-ffp-contract=fast) */
     uint32_t nfuncs, ntables, nplaces;
     uint32_t nchecks;       /* by the verifier */
+    uint32_t made[TL_N_OPS];    /* base types of the values ever made of an operation, as bits (made.h) */
     struct tl_said *said;   /* remarks made, for diag.c */
     tl_gone gone[TL_N_OPS + TL_N_ATTRS];    /* by the passes that ran, for the verifier */
     tl_func **funcs;

@@ -15,6 +15,7 @@
 
      let %t = mul(%a, %b); store %acc, add(%t, load(%acc))  =>  store %acc, fma(%a, %b, load(%acc)) */
 #include "passes/analysis/def-use.h"
+#include "passes/ir/made.h"
 #include "passes/legalize/passes.h"
 
 static bool is_product(const tl_node *n)
@@ -115,7 +116,7 @@ static bool find_product(tl_node *n, void *user)
 bool tl_contract_fma(tl_module *m, tl_func *f)
 {
     bool any = false;
-    if (!m->contract)
+    if (!m->contract || !tl_may_have(m, TL_OP_MUL, TL_FLOATS))
         return true;
     tl_walk_stmts(&f->body, find_product, &any);
     if (any)

@@ -9,6 +9,7 @@
 
    The product is off by half a unit of a number below 128: exp by at most 4e-6, and no float overflows that did not.
    Under fast-math both printers have an exp of the hardware's own. */
+#include "passes/ir/made.h"
 #include "passes/legalize/passes.h"
 
 static tl_node *by_two(tl_node *n, void *user)
@@ -22,7 +23,7 @@ static tl_node *by_two(tl_node *n, void *user)
 
 bool tl_exp_to_exp2(tl_module *m, tl_func *f)
 {
-    if (!m->fast_math)
+    if (!m->fast_math && tl_may_have(m, TL_OP_EXP, TL_FLOATS))
         tl_rewrite_ops(&f->body, by_two, m);
     return true;
 }

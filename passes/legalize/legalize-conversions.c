@@ -8,6 +8,7 @@
 
      cast<e4m3>(load %half[%i])            =>  cast<e4m3>(cast<f32>(load %half[%i]))
      vec(cast<e4m3>(%a), cast<e4m3>(%b))   =>  cast<e4m3x2>(vec(%a, %b))                         */
+#include "passes/ir/made.h"
 #include "passes/legalize/passes.h"
 #include "passes/target/target.h"
 
@@ -75,6 +76,7 @@ static tl_node *as_vectors(tl_node *n, void *user)
             return n;
     tl_type to = n->type;
     n->type = tl_vector((tl_base)from.base, n->nargs);
+    tl_note_made(m, n);
     for (uint32_t i = 0; i < n->nargs; i++)
         n->args[i] = n->args[i]->args[0];
     return tl_cast(m, whole(n), to);
@@ -83,6 +85,14 @@ static tl_node *as_vectors(tl_node *n, void *user)
 bool tl_legalize_conversions(tl_module *m, const tl_options *o)
 {
     (void)o;
+    uint32_t storage = 0;
+    for (int b = 0; b < TL_N_BASES; b++)
+        storage |= tl_bases[b].cls == 'S' ? 1u << b : 0;
+    bool any = false;
+    for (int op = 0; op < TL_N_OPS; op++)
+        any |= tl_may_have(m, (tl_op)op, storage);
+    if (!any)
+        return true;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         ctx c = { m, false };
         tl_rewrite_ops(&m->funcs[i]->body, through_float, &c);

@@ -9,6 +9,7 @@
      div(%x, add(exp(neg(%x)), 1))  =>  div(%x, add(exp(neg(%x)), 1))#exact=0
 
    Others stay exact: what 6 / 3 is, or floorf(x / 8), must not depend on how a machine divides. */
+#include "passes/ir/made.h"
 #include "passes/legalize/passes.h"
 
 static bool find_inexact(tl_node *n, void *user)
@@ -30,6 +31,7 @@ static tl_node *relaxed(tl_node *n, void *user)
 
 bool tl_relax_division(tl_module *m, tl_func *f)
 {
-    tl_rewrite_ops(&f->body, relaxed, m);
+    if (tl_may_have(m, TL_OP_DIV, TL_FLOATS))
+        tl_rewrite_ops(&f->body, relaxed, m);
     return true;
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "passes/ir/made.h"
 #include "passes/text/parse-impl.h"
 
 static tl_loc place(parser *s)
@@ -267,6 +268,7 @@ tl_node *tl_parse_expr(parser *s)
         n->nargs = l.n;
         n->args = l.at;
         n->type = tl_type_by_rule(n);
+        tl_note_made(s->m, n);
     }
     tl_parse_suffixes(s, n);
     n->loc = tl_parse_inner_place(s, NOWHERE);

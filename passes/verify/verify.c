@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "passes/ir/made.h"
 #include "passes/ir/names.h"
 
 typedef struct scope {
@@ -184,6 +185,8 @@ static bool expr(scope *s, const tl_node *n, const tl_node *parent)
     if (tl_ops[n->op].cls == 'E' && parent->op != TL_OP_LET && parent->op != TL_OP_SET &&
         parent->op != TL_OP_EVAL)
         tl_check_fail(&s->c, n, "has an effect and must be the whole value of let, set or eval");
+    if (tl_is_float(n->type) && n->op != TL_OP_LOAD && n->op != TL_OP_CONST && !tl_may_have(s->c.m, n->op, 1u << n->type.base))
+        tl_check_fail(&s->c, n, "is of a type that the module says it has none of");
     level(s, n);
     ok &= operands(s, n);
     return ok && tl_check_types(&s->c, n);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "passes/ir/made.h"
 #include "passes/passes.h"
 
 static void check(bool ok, const char *what)
@@ -45,10 +46,26 @@ static const char text[] =
     "  launch @d, 1:i64, %p shared=16\n"
     "}\n";
 
-/* A pass that leaves what its contract forbids; one that makes it again. */
+static const char floats[] =
+    "module \"m\" target cuda\n"
+    "\n"
+    "device @d(%x: global f32*) threads=32 {\n"
+    "  store %x[0:i32], mul(load<f32>(%x[0:i32]), 0x1p+1:f32)\n"
+    "}\n"
+    "kernel @k(%x: global f32*) {\n"
+    "  launch @d, 1:i64, %x shared=16\n"
+    "}\n";
+
+/* A pass that leaves what its contract forbids; one that makes it again; one that declares a symbol. */
 static bool leave(tl_module *m, tl_func *f)
 {
     (void)m, (void)f;
+    return true;
+}
+
+static bool declare(tl_module *m, tl_func *f)
+{
+    tl_sym_new(m, f, TL_SYM_VAR, "x", tl_scalar(TL_I32), 0);
     return true;
 }
 
@@ -70,9 +87,10 @@ static void hear(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, cons
 static void contracts(void)
 {
     static const short loops[] = { TL_OP_FOR, -1 }, stages[] = { TL_GONE_ATTR(STAGES), -1 };
-    const tl_pass unroll = { "unroll", NULL, leave, TL_LEVEL_THREAD, NULL, loops };
-    const tl_pass first = { "first", NULL, leave, TL_LEVEL_THREAD, NULL, stages };
-    const tl_pass later = { "later", NULL, mark_loops, TL_LEVEL_THREAD, NULL, NULL };
+    const tl_pass unroll = { "unroll", NULL, leave, true, TL_LEVEL_THREAD, NULL, loops };
+    const tl_pass first = { "first", NULL, leave, true, TL_LEVEL_THREAD, NULL, stages };
+    const tl_pass later = { "later", NULL, mark_loops, true, TL_LEVEL_THREAD, NULL, NULL };
+    const tl_pass names = { "names", NULL, declare, false, TL_LEVEL_THREAD, NULL, NULL };
     const tl_options each = { .verify_each = true }, end = { 0 };
     tl_arena *a = tl_arena_new();
     tl_diag d = { .report = hear };
@@ -86,12 +104,32 @@ static void contracts(void)
           "a later pass that makes it again is named, too");
     check(tl_pass_run(of_attrs, &later, &end) && !tl_verify(of_attrs, TL_LEVEL_THREAD, "the last pass"),
           "the check at the end knows it");
+    m = tl_parse(a, &d, text);
+    check(!tl_pass_run(m, &names, &each) && !strcmp(said, "after names: symbols are declared, which the list of passes denies"),
+          "a pass that declares symbols says so");
+    tl_arena_delete(a);
+}
+
+/* Passes look only for what the module may have: what parsing, building and copying make is known. */
+static void made(void)
+{
+    tl_arena *a = tl_arena_new();
+    tl_diag d = { .report = hear };
+    tl_module *m = tl_parse(a, &d, floats), *copy = tl_module_clone(a, m);
+    tl_node *product = m->funcs[0]->body.at[0]->args[0];
+    check(tl_may_have(copy, TL_OP_MUL, TL_FLOATS) && !tl_may_have(copy, TL_OP_DIV, TL_FLOATS), "a module knows what it has");
+    tl_op2(m, TL_OP_DIV, product, product, 0);
+    check(tl_may_have(m, TL_OP_DIV, TL_FLOATS) && !tl_may_have(copy, TL_OP_DIV, TL_FLOATS), "and what is made");
+    check(tl_verify(m, TL_LEVEL_THREAD, NULL), "floats are sound");
+    m->made[TL_OP_MUL] = 0;
+    check(!tl_verify(m, TL_LEVEL_THREAD, NULL) && strstr(said, "the module says it has none of"), "the verifier sees what it does not know");
     tl_arena_delete(a);
 }
 
 int main(void)
 {
     contracts();
+    made();
     tl_arena *a = tl_arena_new();
     tl_module *m = tl_parse(a, NULL, text);
     check(m && !strcmp(tl_print(m), text), "parse and print without a diag");
