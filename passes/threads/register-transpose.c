@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "passes/analysis/access.h"
+#include "passes/target/budget.h"
 #include "passes/vector/contiguity.h"
 
 enum { MOST_EDGE = 8 };
