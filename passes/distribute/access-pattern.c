@@ -96,56 +96,39 @@ tl_dist_use tl_dist_use_of(const tl_node *access, const tl_node *par, int64_t of
 
 /* ---- the order of loops ------------------------------------------------------- */
 
-typedef struct {
-    tl_dist *d;
-    tl_node *par;
-    int best;
-    unsigned order[3], stored[3];
-    bool stores;            /* a fragment that is not part of products */
-} ordering;
-
-static bool see(tl_node *n, void *user)
+static void order(const tl_dist *d, tl_node *par)
 {
-    ordering *o = user;
-    tl_dist_frag *x = n->op == TL_OP_LOAD || n->op == TL_OP_STORE ? tl_dist_find(o->d, n->sym) : NULL;
-    unsigned loop[4];
+    int best = -1;
+    unsigned loop[4], order[4], stored[4];
     int64_t off[4];
-    if (!x || x->sym->rank != o->par->nloops || !places(n, o->par, loop, off))
-        return true;
-    int rank = (x->acc ? 4 : 0) + (x->operand ? 2 : 0) + (n->op == TL_OP_STORE ? 1 : 0);
-    if (rank == 1) {
-        o->stores = true;
-        for (unsigned d = 0; d < o->par->nloops; d++)
-            o->stored[d] = loop[d];
-    }
-    if (rank > o->best) {
-        o->best = rank;
-        for (unsigned d = 0; d < o->par->nloops; d++)
-            o->order[d] = loop[d];
-    }
-    return true;
-}
-
-static bool order(tl_node *n, void *user)
-{
-    if (n->op != TL_OP_PARALLEL)
-        return true;
-    ordering o = { .d = user, .par = n, .best = -1 };
+    bool stores = false;    /* a fragment that is not part of products */
     tl_loop old[3];
-    if (n->nloops < 2 || n->nloops > 3)
-        return false;
-    tl_walk_block(&n->body, see, &o);
-    if (o.best == 4 && o.stores)    /* an accumulator is only read: in whatever way */
-        for (unsigned d = 0; d < n->nloops; d++)
-            o.order[d] = o.stored[d];
-    for (unsigned d = 0; o.best >= 0 && d < n->nloops; d++)
-        old[d] = n->loops[d];
-    for (unsigned d = 0; o.best >= 0 && d < n->nloops; d++)
-        n->loops[d] = old[o.order[d]];
-    return false;
+    TL_EACH_NODE(d->m->arena, n, &par->body) {
+        const tl_dist_frag *x = tl_dist_accessed(d, n);
+        if (!x || x->sym->rank != par->nloops || !places(n, par, loop, off))
+            continue;
+        int rank = (x->acc ? 4 : 0) + (x->operand ? 2 : 0) + (n->op == TL_OP_STORE ? 1 : 0);
+        if (rank == 1) {
+            stores = true;
+            memcpy(stored, loop, sizeof loop);
+        }
+        if (rank > best) {
+            best = rank;
+            memcpy(order, loop, sizeof loop);
+        }
+    }
+    const unsigned *taken = best == 4 && stores ? stored : order;   /* an accumulator is only read: in whatever way */
+    memcpy(old, par->loops, par->nloops * sizeof *old);
+    for (unsigned i = 0; best >= 0 && i < par->nloops; i++)
+        par->loops[i] = old[taken[i]];
 }
 
 void tl_dist_order(tl_dist *d)
 {
-    tl_walk_stmts(&d->f->body, order, d);
+    TL_EACH_STMT(d->m->arena, n, &d->f->body)
+        if (n->op == TL_OP_PARALLEL) {
+            if (n->nloops == 2 || n->nloops == 3)
+                order(d, n);
+            TL_SKIP(n);
+        }
 }

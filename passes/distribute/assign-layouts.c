@@ -93,12 +93,9 @@ static const char *no_operand(const tl_dist *d, const tl_node *gemm, int which)
     return !tl_machine_of(d->m, d->f)->transposes_words && b == TL_F32 && k_first ? "32-bit operands are not transposed in registers" : NULL;
 }
 
-static bool find_gemm(tl_node *n, void *user)
+static void note_gemm(const tl_dist *d, const tl_node *n)
 {
-    tl_dist *d = user;
     tl_dist_frag *x;
-    if (n->op != TL_OP_GEMM)
-        return true;
     const char *why;
     if ((x = tl_dist_find(d, n->args[0]->sym))) {
         x->acc = true;
@@ -107,7 +104,6 @@ static bool find_gemm(tl_node *n, void *user)
     for (int i = 1; i <= 2; i++)
         if ((x = tl_dist_find(d, n->args[i]->sym)))
             x->operand = true;
-    return true;
 }
 
 static void check_gemm(tl_dist *d, const tl_node *n)
@@ -197,7 +193,6 @@ typedef struct {
     tl_dist *d;
     const tl_node *par;
     tl_dist_frag *tile;
-    int weight;             /* of that */
     int64_t off[3];
     bool lines;             /* second walk: rows and columns of that tile */
 } joiner;
@@ -208,35 +203,31 @@ static int weight(const tl_dist_frag *x, const tl_node *access)
     return (access->op == TL_OP_STORE ? 4 : 0) + (x->acc ? 2 : x->operand ? 1 : 0);
 }
 
-static tl_dist_frag *used(const joiner *j, const tl_node *n, tl_dist_use *use, int64_t off[3])
+static tl_dist_frag *used(const tl_dist *d, const tl_node *par, const tl_node *n, tl_dist_use *use, int64_t off[3])
 {
-    tl_dist_frag *x = n->op == TL_OP_LOAD || n->op == TL_OP_STORE ? tl_dist_find(j->d, n->sym) : NULL;
+    tl_dist_frag *x = tl_dist_accessed(d, n);
     if (!x || x->demoted)
         return NULL;
-    *use = tl_dist_use_of(n, j->par, off);
+    *use = tl_dist_use_of(n, par, off);
     return x;
-}
-
-static bool find_tile(tl_node *n, void *user)
-{
-    joiner *j = user;
-    tl_dist_use use;
-    int64_t off[3];
-    tl_dist_frag *x = used(j, n, &use, off);
-    if (x && use == TL_DIST_FULL && (!j->tile || weight(x, n) > j->weight)) {
-        j->tile = x;
-        j->weight = weight(x, n);
-        memcpy(j->off, off, sizeof off);
-    }
-    return true;
 }
 
 tl_dist_frag *tl_dist_tile(const tl_dist *d, const tl_node *par, int64_t off[3])
 {
-    joiner j = { .d = (tl_dist *)d, .par = par };
-    tl_walk_block((tl_block *)&par->body, find_tile, &j);
-    memcpy(off, j.off, sizeof j.off);
-    return j.tile;
+    tl_dist_frag *tile = NULL;
+    int heaviest = 0;
+    memset(off, 0, 3 * sizeof *off);
+    TL_EACH_NODE(d->m->arena, n, &par->body) {
+        tl_dist_use use;
+        int64_t at[3];
+        tl_dist_frag *x = used(d, par, n, &use, at);
+        if (!x || use != TL_DIST_FULL || (tile && weight(x, n) <= heaviest))
+            continue;
+        tile = x;
+        heaviest = weight(x, n);
+        memcpy(off, at, sizeof at);
+    }
+    return tile;
 }
 
 static bool matches(const joiner *j, const tl_sym *x, tl_dist_use use, const int64_t off[3])
@@ -264,14 +255,13 @@ static bool has_line(const joiner *j, const tl_node *access)
            && tl_const_value(tl_strip_casts(access->args[1]), &column);
 }
 
-static bool join(tl_node *n, void *user)
+static void join(const joiner *j, const tl_node *n)
 {
-    joiner *j = user;
     tl_dist_use use;
     int64_t off[3];
-    tl_dist_frag *x = used(j, n, &use, off);
+    tl_dist_frag *x = used(j->d, j->par, n, &use, off);
     if (!x || (use == TL_DIST_FULL) == j->lines)
-        return true;
+        return;
     if (!j->tile)
         tl_dist_refuse(j->d, x, n, j->par, use == TL_DIST_OTHER ? tl_dist_indices
                        : "no fragment of the loop's own shape says how to spread it");
@@ -288,32 +278,30 @@ static bool join(tl_node *n, void *user)
         add_line(j->d, j->tile, x, use == TL_DIST_ROW ? 1 : 2, tl_dist_crosses(j->d, n, j->par));
     else
         tl_dist_tie(j->d, x, j->tile, false);
-    return true;
 }
 
 /* Loops and reductions first: what they tie together may then be an operand or not. */
-static bool join_loops(tl_node *n, void *user)
+static void join_loops(tl_dist *d, const tl_node *n)
 {
-    tl_dist *d = user;
     if (n->op == TL_OP_PARALLEL) {
         joiner j = { .d = d, .par = n };
         j.tile = tl_dist_tile(d, n, j.off);
-        tl_walk_block(&n->body, join, &j);
-        j.lines = true;
-        tl_walk_block(&n->body, join, &j);
+        for (int walk = 0; walk < 2; walk++) {
+            j.lines = walk;
+            TL_EACH_NODE(d->m->arena, x, &n->body)
+                join(&j, x);
+        }
     } else if (n->op == TL_OP_TREDUCE && n->args[0]) {
         tl_dist_frag *line = tl_dist_find(d, n->args[0]->sym), *tile = tl_dist_find(d, n->args[1]->sym);
         if (line && tile && !line->demoted && !tile->demoted && tile->sym->rank == 2)
             add_line(d, tile, line, tl_attr(n, TL_A_COLS, 0) ? 2 : 1, false);
     }
-    return true;
 }
 
-static bool join_operands(tl_node *n, void *user)
+static void join_operands(tl_dist *d, const tl_node *n)
 {
-    tl_dist *d = user;
-    tl_dist_frag *acc = n->op == TL_OP_GEMM ? tl_dist_find(d, n->args[0]->sym) : NULL;
-    for (int which = 1; n->op == TL_OP_GEMM && which <= 2; which++) {
+    const tl_dist_frag *acc = tl_dist_find(d, n->args[0]->sym);
+    for (int which = 1; which <= 2; which++) {
         tl_dist_frag *x = tl_dist_find(d, n->args[which]->sym);
         bool flip = d->f->threads > 32 && tl_attr(n, which == 1 ? TL_A_TA : TL_A_TB, 0);
         if (!x || x->demoted || (acc && !acc->demoted && tl_dist_feeds(d, n, which)))
@@ -323,7 +311,6 @@ static bool join_operands(tl_node *n, void *user)
         else if (!tl_dist_tie(d, x, acc, flip))
             tl_dist_demote(d, x, "products want it split over the warps in two ways", n->loc);
     }
-    return true;
 }
 
 /* ---- the private arrays ------------------------------------------------------ */
@@ -354,15 +341,16 @@ static void make_regs(tl_dist *d, tl_dist_frag *x)
               map->regs, map->threads, map->replicas > 1 ? ", each element in several" : "");
 }
 
-static bool collect(tl_node *n, void *user)
+/* Numbers the fragments; once there is room for them, also notes them. */
+static void collect(tl_dist *d)
 {
-    tl_dist *d = user;
-    if (n->op != TL_OP_ALLOC || n->sym->type.space != TL_FRAG)
-        return true;
-    if (d->v)
-        d->v[d->n] = (tl_dist_frag){ .sym = n->sym, .leader = d->n };
-    d->n++;
-    return true;
+    d->n = 0;
+    TL_EACH_STMT(d->m->arena, n, &d->f->body)
+        if (tl_declares(n, TL_FRAG)) {
+            if (d->v)
+                d->v[d->n] = (tl_dist_frag){ .sym = n->sym, .leader = d->n };
+            d->n++;
+        }
 }
 
 static void declare(tl_dist *d, tl_block *b)
@@ -409,13 +397,14 @@ void tl_dist_remark(tl_module *m, const tl_sym *s, const char *why, tl_loc at, b
 static void distribute_func(tl_module *m, tl_func *f)
 {
     tl_dist d = { .m = m, .f = f };
-    tl_walk_stmts(&f->body, collect, &d);
+    collect(&d);
     if (!d.n)
         return;
     d.v = TL_NEWV(m->arena, tl_dist_frag, d.n);
-    d.n = 0;
-    tl_walk_stmts(&f->body, collect, &d);
-    tl_walk_stmts(&f->body, find_gemm, &d);
+    collect(&d);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_GEMM)
+            note_gemm(&d, n);
     tl_dist_bounds(&d);
     tl_dist_slices(&d);
     tl_dist_order(&d);
@@ -429,8 +418,11 @@ static void distribute_func(tl_module *m, tl_func *f)
             d.v[i].leader = i;
             d.v[i].flip = false;
         }
-        tl_walk_stmts(&f->body, join_loops, &d);
-        tl_walk_stmts(&f->body, join_operands, &d);
+        TL_EACH_STMT(m->arena, n, &f->body)
+            join_loops(&d, n);
+        TL_EACH_STMT(m->arena, n, &f->body)
+            if (n->op == TL_OP_GEMM)
+                join_operands(&d, n);
         tl_dist_tie_crosses(&d);
         if (!d.changed)
             tl_dist_feed(&d);
@@ -459,21 +451,14 @@ static void distribute_func(tl_module *m, tl_func *f)
     declare(&d, &f->body);
 }
 
-/* The registers of the largest accumulator of wgmma in a thread, or of tcgen05 before and after its products. */
-static bool see_wgmma(tl_node *n, void *user)
-{
-    const tl_sym *s = n->sym;
-    int64_t *most = user;
-    if (n->op == TL_OP_ALLOC && (s->map == TL_MAP_WGMMA || s->map == TL_MAP_TMEM) && s->regs && s->regs->dim[0] > *most)
-        *most = s->regs->dim[0];
-    return tl_is_stmt(n->op);
-}
-
-/* wgmma has its accumulator in registers whole: with too few of them ptxas gives up. */
+/* wgmma has its accumulator in registers whole, and tcgen05 before and after its products: with too few of them ptxas gives up. */
 static bool has_room(const tl_module *m, const tl_func *f)
 {
     int64_t most = 0, threads = f->threads + f->producers, blocks = f->occupancy ? f->occupancy : 1;
-    tl_walk_stmts((tl_block *)&f->body, see_wgmma, &most);
+    TL_EACH_STMT(m->arena, n, &f->body) {
+        const tl_sym *s = n->op == TL_OP_ALLOC && (n->sym->map == TL_MAP_WGMMA || n->sym->map == TL_MAP_TMEM) ? n->sym->regs : NULL;
+        most = s && s->dim[0] > most ? s->dim[0] : most;
+    }
     return !most || most + TL_REGISTERS_OTHER <= tl_registers_each(tl_machine_of(m, f), threads, blocks);
 }
 

@@ -2,6 +2,7 @@
 /* What the parts of distribute share. */
 #ifndef TL_ASSIGN_LAYOUTS_H
 #define TL_ASSIGN_LAYOUTS_H
+#include "passes/ir/each.h"
 #include "passes/target/budget.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/target/options.h"
@@ -60,6 +61,11 @@ typedef struct tl_dist {
 
 /* Null unless s is one of the fragments. */
 tl_dist_frag *tl_dist_find(const tl_dist *d, const tl_sym *s);
+/* The fragment that the node loads from or stores to; null: none. */
+static inline tl_dist_frag *tl_dist_accessed(const tl_dist *d, const tl_node *n)
+{
+    return n->op == TL_OP_LOAD || n->op == TL_OP_STORE ? tl_dist_find(d, n->sym) : NULL;
+}
 int tl_dist_leader(const tl_dist *d, int i);
 /* Relative to the leader. */
 bool tl_dist_flip(const tl_dist *d, int i);

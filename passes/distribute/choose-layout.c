@@ -141,138 +141,103 @@ static void map_lines(const tl_dist_group *g, bool read)
     }
 }
 
-typedef struct {
-    const tl_dist_group *g;
-    bool fit;
-} fitting;
-
-static bool reduces(tl_node *n, void *user)
+/* True if n reduces a tile of the group, whose map leaves none for the result. */
+static bool reduces_in_vain(const tl_dist_group *g, const tl_node *n)
 {
-    fitting *f = user;
-    if (n->op != TL_OP_TREDUCE || !tl_dist_in_group(f->g, n->args[1]->sym))
-        return true;
-    const tl_sym *x = n->args[1]->sym;
-    f->fit = f->fit && tl_reduce_served(f->g->d->m, f->g->d->f, n, tl_frag_of(f->g->d->m->arena, x));
-    return true;
+    tl_module *m = g->d->m;
+    return n->op == TL_OP_TREDUCE && tl_dist_in_group(g, n->args[1]->sym)
+           && !tl_reduce_served(m, g->d->f, n, tl_frag_of(m->arena, n->args[1]->sym));
 }
 
 /* The maps give every line a place that all its tiles agree on, and serve reductions. */
 static bool lines_fit(const tl_dist_group *g)
 {
     tl_dist *d = g->d;
-    fitting f = { g, true };
-    tl_walk_stmts(&d->f->body, reduces, &f);
-    for (int i = 0; i < d->nlines && f.fit; i++) {
+    TL_EACH_STMT(d->m->arena, n, &d->f->body)
+        if (reduces_in_vain(g, n))
+            return false;
+    bool fit = true;
+    for (int i = 0; i < d->nlines && fit; i++) {
         tl_sym want, other;
         if (!tl_dist_in_group(g, d->v[d->lines[i].tile].sym))
             continue;
         const tl_frag_layout *map = slice_of(d, &d->lines[i], &want);
-        f.fit = map != NULL;
-        for (int k = 0; k < i && f.fit; k++)
+        fit = map != NULL;
+        for (int k = 0; k < i && fit; k++)
             if (d->lines[k].line == d->lines[i].line)
-                f.fit = tl_frag_same(map, slice_of(d, &d->lines[k], &other));
+                fit = tl_frag_same(map, slice_of(d, &d->lines[k], &other));
     }
-    return f.fit;
+    return fit;
 }
 
-typedef struct {
-    const tl_dist_group *g;
-    const tl_node *par;
-    const tl_sym *first;    /* a vector of the loop with a map as a line */
-    bool assign;
-} vectors;
-
-static bool vector_use(tl_node *n, void *user)
+/* A vector of the group that the loop visits whole; null: n accesses none. */
+static tl_dist_frag *vector_of(const tl_dist_group *g, const tl_node *n, const tl_node *par)
 {
-    vectors *v = user;
-    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || !n->sym || !tl_dist_in_group(v->g, n->sym))
-        return true;
-    tl_dist_frag *x = tl_dist_find(v->g->d, n->sym);
     int64_t off[3];
-    if (tl_dist_use_of(n, v->par, off) != TL_DIST_FULL)
-        return true;
-    if (!v->assign) {
-        if (x->sym->reduced && !v->first)
-            v->first = x->sym;
-    } else if (v->first && !x->sym->reduced) {
-        copy_map(x->sym, v->first);
-        v->g->d->changed = true;    /* iterate again: its loops follow */
-    } else if (v->first && !tl_frag_same(tl_frag_of(v->g->d->m->arena, v->first),
-                                         tl_frag_of(v->g->d->m->arena, x->sym))
-               && !tl_dist_crosses(v->g->d, n, v->par)) {
-        tl_dist_demote(v->g->d, x, "two loops want it spread differently", n->loc);
+    tl_dist_frag *x = tl_dist_accessed(g->d, n);
+    return x && tl_dist_in_group(g, x->sym) && tl_dist_use_of(n, par, off) == TL_DIST_FULL ? x : NULL;
+}
+
+/* x[i] = y[i]: vectors that the loop ties to a line, the first that has a map, are spread like it. */
+static void follow_lines(const tl_dist_group *g, const tl_node *par)
+{
+    tl_arena *a = g->d->m->arena;
+    const tl_sym *first = NULL;
+    TL_EACH_NODE(a, n, &par->body) {
+        const tl_dist_frag *x = vector_of(g, n, par);
+        first = !first && x && x->sym->reduced ? x->sym : first;
     }
-    return true;
-}
-
-/* x[i] = y[i]: vectors that loops tie to lines are spread like them. */
-static bool follow_lines(tl_node *n, void *user)
-{
-    const tl_dist_group *g = user;
-    if (n->op != TL_OP_PARALLEL || n->nloops != 1)
-        return true;
-    vectors v = { g, n, NULL, false };
-    tl_walk_block(&n->body, vector_use, &v);
-    v.assign = true;
-    tl_walk_block(&n->body, vector_use, &v);
-    return true;
-}
-
-/* A reduction in registers needs the map of the result to exist. */
-static bool check_reduction(tl_node *n, void *user)
-{
-    const tl_dist_group *g = user;
-    if (n->op != TL_OP_TREDUCE || !tl_dist_in_group(g, n->args[1]->sym))
-        return true;
-    tl_dist_frag *x = tl_dist_find(g->d, n->args[1]->sym);
-    const tl_frag_layout *map = tl_frag_of(g->d->m->arena, x->sym);
-    if (!tl_reduce_served(g->d->m, g->d->f, n, map))
-        tl_dist_demote(g->d, x, "its lines are not spread as a reduction needs them", n->loc);
-    return true;
+    if (!first)
+        return;
+    TL_EACH_NODE(a, n, &par->body) {
+        tl_dist_frag *x = vector_of(g, n, par);
+        if (x && !x->sym->reduced) {
+            copy_map(x->sym, first);
+            g->d->changed = true;   /* iterate again: its loops follow */
+        } else if (x && !tl_frag_same(tl_frag_of(a, first), tl_frag_of(a, x->sym)) && !tl_dist_crosses(g->d, n, par)) {
+            tl_dist_demote(g->d, x, "two loops want it spread differently", n->loc);
+        }
+    }
 }
 
 /* Operands in registers are whole instructions. */
-static bool check_operand(tl_node *n, void *user)
+static void check_operands(const tl_dist_group *g, const tl_node *n)
 {
-    const tl_dist_group *g = user;
     for (int which = 1; n->op == TL_OP_GEMM && which <= 2; which++)
         if (tl_dist_in_group(g, n->args[which]->sym)
             && !tl_frag_exact(tl_frag_of(g->d->m->arena, n->args[which]->sym)))
             tl_dist_demote(g->d, tl_dist_find(g->d, n->args[which]->sym),
                            "the warps' parts of it are not whole instructions", n->loc);
-    return true;
 }
 
 typedef struct {
     const tl_dist_group *g;
     int used, reduced;      /* loops around the innermost statement that does so, with rows; -1: none does */
     unsigned bytes;         /* of the shortest elements in memory that tiles are loaded from or stored to; 0: none are */
-    bool touched;
 } work;
 
-static bool touches(tl_node *n, void *user)
+/* True if a statement of the block names a fragment of the group. */
+static bool touches(const tl_dist_group *g, const tl_block *b)
 {
-    work *v = user;
-    v->touched |= n->sym && tl_dist_in_group(v->g, n->sym);
-    return true;
+    TL_EACH_NODE(g->d->m->arena, n, b)
+        if (n->sym && tl_dist_in_group(g, n->sym))
+            return true;
+    return false;
 }
 
 static void find_work(work *v, const tl_block *b, int loops)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        bool loop = n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
         bool moves = (n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE) && tl_dist_in_group(v->g, n->args[0]->sym);
         unsigned bytes = moves ? tl_bases[n->args[1]->args[0]->type.base].bytes : 0;
         v->bytes = bytes && (!v->bytes || bytes < v->bytes) ? bytes : v->bytes;
-        v->touched = moves;
-        if (n->op == TL_OP_PARALLEL)
-            tl_walk_block(&n->body, touches, v);
-        v->used = v->touched && loops > v->used ? loops : v->used;
+        bool touched = moves || (n->op == TL_OP_PARALLEL && touches(v->g, &n->body));
+        v->used = touched && loops > v->used ? loops : v->used;
         bool reduces = n->op == TL_OP_TREDUCE && !tl_attr(n, TL_A_COLS, 0) && tl_dist_in_group(v->g, n->args[1]->sym);
         v->reduced = reduces && loops > v->reduced ? loops : v->reduced;
-        find_work(v, &n->body, loops + loop);
-        find_work(v, &n->other, loops + loop);
+        find_work(v, &n->body, loops + tl_is_loop(n));
+        find_work(v, &n->other, loops + tl_is_loop(n));
     }
 }
 
@@ -335,8 +300,11 @@ void tl_dist_maps(tl_dist *d)
             share_rows(&g, fit);
         else if (g.path == TL_GEMM_SCALAR && !g.outer)
             share_by_few(&g);
-        tl_walk_stmts(&d->f->body, check_reduction, &g);
-        tl_walk_stmts(&d->f->body, check_operand, &g);
+        TL_EACH_STMT(d->m->arena, n, &d->f->body)
+            if (reduces_in_vain(&g, n))
+                tl_dist_demote(d, tl_dist_find(d, n->args[1]->sym), "its lines are not spread as a reduction needs them", n->loc);
+        TL_EACH_STMT(d->m->arena, n, &d->f->body)
+            check_operands(&g, n);
         map_lines(&g, false);
         map_lines(&g, true);
         if (d->changed)
@@ -344,7 +312,9 @@ void tl_dist_maps(tl_dist *d)
         int demoted = count_demoted(d);
         do {
             d->changed = false;
-            tl_walk_stmts(&d->f->body, follow_lines, &g);
+            TL_EACH_STMT(d->m->arena, n, &d->f->body)
+                if (n->op == TL_OP_PARALLEL && n->nloops == 1)
+                    follow_lines(&g, n);
         } while (d->changed && count_demoted(d) == demoted);
         if (d->changed)
             return;

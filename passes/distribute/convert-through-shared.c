@@ -27,12 +27,11 @@ typedef struct {
     tl_loc at;
 } use;
 
-static bool look(tl_node *n, void *user)
+static void look(use *u, const tl_node *n)
 {
-    use *u = user;
     int64_t off[3];
     if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym != u->x->sym)
-        return true;
+        return;
     *(n->op == TL_OP_LOAD ? &u->loads : &u->stores) = true;
     bool full = tl_dist_use_of(n, u->par, off) == TL_DIST_FULL, alike = full && u->x == u->tile;
     for (int d = 0; alike && d < n->sym->rank; d++)
@@ -48,15 +47,12 @@ static bool look(tl_node *n, void *user)
         u->why = !u->par ? tl_dist_outside : full ? tl_dist_elsewhere : tl_dist_indices;
         u->at = n->loc;
     }
-    return true;
 }
 
-static bool redirect(tl_node *n, void *user)
+static void redirect(const use *u, tl_node *n)
 {
-    const use *u = user;
     if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym == u->x->sym)
         n->sym = u->x->copy;
-    return true;
 }
 
 tl_node *tl_dist_over(tl_dist *d, const tl_sym *x, tl_node *at[3], tl_loc loc)
@@ -112,11 +108,13 @@ static void loops(tl_dist *d, tl_node *par, tl_block *out)
         if (!u.x->matrix)
             continue;
         u.tile = tl_dist_tile(d, par, u.off);
-        tl_walk_block(&par->body, look, &u);
+        TL_EACH_NODE(d->m->arena, n, &par->body)
+            look(&u, n);
         if (!u.bad || !u.loads)     /* only stores: it may have no value yet that could be copied */
             continue;
         before(d, &u, out);
-        tl_walk_block(&par->body, redirect, &u);
+        TL_EACH_NODE(d->m->arena, n, &par->body)
+            redirect(&u, n);
         if (u.stores)
             tl_push(d->m, &after, copy(d, u.x->sym, u.x->copy, u.at));
     }
@@ -132,12 +130,14 @@ static void operands(tl_dist *d, tl_node *n, tl_block *out)
         if (!u.x->matrix)
             continue;
         for (uint32_t k = 0; k < tl_ntaken(n); k++)
-            tl_walk(tl_taken(n, k), look, &u);
+            TL_EACH_BELOW(d->m->arena, x, tl_taken(n, k))
+                look(&u, x);
         if (!u.bad)
             continue;
         before(d, &u, out);
         for (uint32_t k = 0; k < tl_ntaken(n); k++)
-            tl_walk(tl_taken(n, k), redirect, &u);
+            TL_EACH_BELOW(d->m->arena, x, tl_taken(n, k))
+                redirect(&u, x);
     }
 }
 

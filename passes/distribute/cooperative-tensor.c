@@ -7,12 +7,6 @@
    the layout of scalar code.                                           */
 #include "passes/distribute/assign-layouts.h"
 
-typedef struct {
-    const tl_dist_group *g;
-    const tl_node *product;     /* the first */
-    const char *why;
-} search;
-
 static bool alike(const tl_node *a, const tl_node *b)
 {
     tl_gemm_shape x = tl_gemm_shape_of(a), y = tl_gemm_shape_of(b);
@@ -20,25 +14,28 @@ static bool alike(const tl_node *a, const tl_node *b)
            && x.a->sym->type.base == y.a->sym->type.base;
 }
 
-static bool see_product(tl_node *n, void *user)
+/* The first product whose accumulator is of the group, or null; *why: what stands against tensors, if anything. */
+static const tl_node *first_product(const tl_dist_group *g, const char **why)
 {
-    search *s = user;
-    const tl_dist *d = s->g->d;
-    const char *why;
-    if (n->op == TL_OP_TREDUCE && tl_dist_in_group(s->g, n->args[1]->sym))
-        s->why = "the accumulator's rows or columns are reduced";
-    if (n->op != TL_OP_GEMM)
-        return tl_is_stmt(n->op);
-    for (int which = 1; which <= 2; which++)
-        if (tl_dist_in_group(s->g, n->args[which]->sym))
-            s->why = "a product has an operand in registers";
-    if (!tl_dist_in_group(s->g, n->args[0]->sym))
-        return true;
-    if (tl_gemm_path_of(d->m, d->f, n, &why) != TL_GEMM_TENSOR || (s->product && !alike(n, s->product)))
-        s->why = "products of other shapes or types share an accumulator or its loops";
-    if (!s->product)
-        s->product = n;
-    return true;
+    const tl_dist *d = g->d;
+    const tl_node *product = NULL;
+    const char *other;
+    *why = NULL;
+    TL_EACH_STMT(d->m->arena, n, &d->f->body) {
+        if (n->op == TL_OP_TREDUCE && tl_dist_in_group(g, n->args[1]->sym))
+            *why = "the accumulator's rows or columns are reduced";
+        if (n->op != TL_OP_GEMM)
+            continue;
+        for (int which = 1; which <= 2; which++)
+            if (tl_dist_in_group(g, n->args[which]->sym))
+                *why = "a product has an operand in registers";
+        if (!tl_dist_in_group(g, n->args[0]->sym))
+            continue;
+        if (tl_gemm_path_of(d->m, d->f, n, &other) != TL_GEMM_TENSOR || (product && !alike(n, product)))
+            *why = "products of other shapes or types share an accumulator or its loops";
+        product = product ? product : n;
+    }
+    return product;
 }
 
 static bool divides(int64_t m, int64_t n, int64_t k)
@@ -49,11 +46,11 @@ static bool divides(int64_t m, int64_t n, int64_t k)
 const char *tl_dist_no_tensor(const tl_dist_group *g)
 {
     const tl_dist *d = g->d;
-    search s = { .g = g };
-    tl_walk_stmts(&d->f->body, see_product, &s);
-    if (s.why || !s.product)
-        return s.why;
-    tl_gemm_shape p = tl_gemm_shape_of(s.product);
+    const char *why;
+    const tl_node *product = first_product(g, &why);
+    if (why || !product)
+        return why;
+    tl_gemm_shape p = tl_gemm_shape_of(product);
     for (int i = 0; i < d->nlines; i++)
         if (tl_dist_in_group(g, d->v[d->lines[i].tile].sym) || tl_dist_in_group(g, d->v[d->lines[i].line].sym))
             return "registers hold a value for each of the accumulator's rows or columns";
@@ -81,9 +78,8 @@ tl_gemm_path tl_dist_without_tensor(const tl_dist_group *g)
 void tl_dist_make_tensor(const tl_dist *d, const tl_dist_frag *x, tl_sym *regs)
 {
     tl_dist_group g = { .d = (tl_dist *)d, .leader = tl_dist_leader(d, (int)(x - d->v)) };
-    search s = { .g = &g };
-    tl_walk_stmts(&d->f->body, see_product, &s);
-    tl_gemm_shape p = tl_gemm_shape_of(s.product);
+    const char *why;
+    tl_gemm_shape p = tl_gemm_shape_of(first_product(&g, &why));
     tl_base of = (tl_base)p.a->sym->type.base;
     regs->type.base = (uint8_t)(of == TL_F16 ? TL_CT_F16 : of == TL_BF16 ? TL_CT_BF16 : of == TL_F32 ? TL_CT_F32 : TL_CT_I8);
     regs->ct_m = (uint16_t)(p.m / x->sym->warps_m);
@@ -95,30 +91,30 @@ void tl_dist_make_tensor(const tl_dist *d, const tl_dist_frag *x, tl_sym *regs)
     regs->ct_from = p.k % 32 ? TL_CT_EDGES : 0;
 }
 
-static bool remark(tl_node *n, void *user)
+static void remark(tl_dist *d, const tl_node *gemm)
 {
-    tl_dist *d = user;
     const char *why;
-    const tl_dist_frag *x = n->op == TL_OP_GEMM ? tl_dist_find(d, n->args[0]->sym) : NULL;
+    const tl_dist_frag *x = tl_dist_find(d, gemm->args[0]->sym);
     if (!x || x->demoted || x->sym->map == TL_MAP_TENSOR || x->sym->map == TL_MAP_SG16)
-        return tl_is_stmt(n->op);
-    tl_gemm_path p = tl_gemm_path_of(d->m, d->f, n, &why);
+        return;
+    tl_gemm_path p = tl_gemm_path_of(d->m, d->f, gemm, &why);
     if (p == TL_GEMM_SG16)
-        tl_report(d->m, TL_REMARK, n->loc, "matrix product not by tensor_ops: a SIMD group's part of it, or of a product that "
+        tl_report(d->m, TL_REMARK, gemm->loc, "matrix product not by tensor_ops: a SIMD group's part of it, or of a product that "
                   "shares its fragments, is no multiple of 16 x 32 x 16 of 16-bit floats");
     if (p != TL_GEMM_TENSOR)
-        return true;
+        return;
     int i = (int)(x - d->v);
     bool flip = tl_dist_flip(d, i);
     tl_dist_group g = { .d = d, .leader = tl_dist_leader(d, i), .warps_m = flip ? x->sym->warps_n : x->sym->warps_m,
                         .warps_n = flip ? x->sym->warps_m : x->sym->warps_n };
     why = tl_dist_no_tensor(&g);
     if (why)
-        tl_report(d->m, TL_REMARK, n->loc, "matrix product not by tensor_ops, where only the device knows what a thread holds: %s", why);
-    return true;
+        tl_report(d->m, TL_REMARK, gemm->loc, "matrix product not by tensor_ops, where only the device knows what a thread holds: %s", why);
 }
 
 void tl_dist_remark_tensors(tl_dist *d)
 {
-    tl_walk_stmts(&d->f->body, remark, d);
+    TL_EACH_STMT(d->m->arena, n, &d->f->body)
+        if (n->op == TL_OP_GEMM)
+            remark(d, n);
 }

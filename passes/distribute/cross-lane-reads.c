@@ -8,6 +8,7 @@
    memory, for an accumulator in that loop alone. */
 #include "passes/distribute/shuffle.h"
 #include "passes/distribute/assign-layouts.h"
+#include "passes/analysis/def-use.h"
 #include "passes/analysis/fragment.h"
 
 static const tl_dist_refusal *refusal(const tl_dist *d, const tl_node *par, const tl_sym *sym)
@@ -89,11 +90,6 @@ int tl_dist_open_crosses(const tl_dist_group *g)
     return n;
 }
 
-static bool is_loop(const tl_node *n)
-{
-    return n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
-}
-
 /* Loops around `n`, -1 if it is not in the block; without one, around the innermost product of the group. */
 static int depth(const tl_dist_group *g, const tl_block *b, const tl_node *n)
 {
@@ -103,7 +99,7 @@ static int depth(const tl_dist_group *g, const tl_block *b, const tl_node *n)
         bool here = n ? s == n : s->op == TL_OP_GEMM && tl_dist_in_group(g, s->args[0]->sym);
         int body = depth(g, &s->body, n), other = depth(g, &s->other, n);
         int d = body > other ? body : other;
-        d = here ? 0 : d < 0 ? -1 : d + is_loop(s);
+        d = here ? 0 : d < 0 ? -1 : d + tl_is_loop(s);
         most = d > most ? d : most;
     }
     return most;
@@ -125,14 +121,6 @@ void tl_dist_like_crosses(tl_dist_group *g)
     }
 }
 
-typedef struct {
-    tl_dist *d;
-    const tl_node *par;
-    const tl_sym *tile;
-    int64_t off[3];
-    bool open;
-} checker;
-
 static const char *reason(const tl_node *n, const tl_node *par)
 {
     int64_t off[3];
@@ -140,89 +128,68 @@ static const char *reason(const tl_node *n, const tl_node *par)
     return use == TL_DIST_OTHER ? tl_dist_indices : use == TL_DIST_FULL ? tl_dist_elsewhere : tl_dist_ways;
 }
 
-static bool blame(tl_node *n, void *user)
+static void blame(tl_dist *d, const tl_node *n, tl_shuffle_loops l)
 {
-    checker *c = user;
-    tl_dist *d = c->d;
     tl_shuffle_plan plan;
-    tl_dist_frag *x = n->op == TL_OP_LOAD || n->op == TL_OP_STORE ? tl_dist_find(d, n->sym) : NULL;
-    if (!x || x->demoted || tl_shuffle_direct(d->m->arena, n, c->par, c->tile, c->off)
-        || (tl_shuffle_reads(n, c->par) && tl_shuffle_find(d->m, d->f, n, (tl_shuffle_loops){ c->par, c->tile, c->off }, &plan)))
-        return true;
-    tl_dist_refuse(d, x, n, c->par, reason(n, c->par));
-    return true;
+    tl_dist_frag *x = tl_dist_accessed(d, n);
+    if (!x || x->demoted || tl_shuffle_direct(d->m->arena, n, l.par, l.tile, l.off)
+        || (tl_shuffle_reads(n, l.par) && tl_shuffle_find(d->m, d->f, n, l, &plan)))
+        return;
+    tl_dist_refuse(d, x, n, l.par, reason(n, l.par));
 }
 
-static bool find_frag(tl_node *n, void *user)
+static bool has_frag(const tl_dist *d, const tl_block *b)
 {
-    checker *c = user;
-    const tl_dist_frag *x = n->op == TL_OP_LOAD || n->op == TL_OP_STORE ? tl_dist_find(c->d, n->sym) : NULL;
-    c->open |= x && !x->demoted;
-    return !c->open;
-}
-
-static bool check_loop(tl_node *n, void *user)
-{
-    checker *c = user;
-    int64_t off[3];
-    if (n->op != TL_OP_PARALLEL || c->d->changed)
-        return !c->d->changed;
-    c->open = false;
-    tl_walk_block(&n->body, find_frag, c);
-    if (!c->open || tl_shuffle_tile(c->d->m, c->d->f, n, off))
-        return false;
-    for (const tl_dist_cross *x = c->d->crosses; x; x = x->next)
-        if (x->par == n && x->tied) {
-            refuse(c->d, n, NULL);
-            return false;
-        }
-    const tl_dist_frag *tile = tl_dist_tile(c->d, n, c->off);
-    c->par = n;
-    c->tile = tile->sym;
-    tl_walk_block(&n->body, blame, c);
+    TL_EACH_NODE(d->m->arena, n, b) {
+        const tl_dist_frag *x = tl_dist_accessed(d, n);
+        if (x && !x->demoted)
+            return true;
+    }
     return false;
+}
+
+static void check_loop(tl_dist *d, const tl_node *par)
+{
+    int64_t off[3];
+    if (!has_frag(d, &par->body) || tl_shuffle_tile(d->m, d->f, par, off))
+        return;
+    for (const tl_dist_cross *x = d->crosses; x; x = x->next)
+        if (x->par == par && x->tied) {
+            refuse(d, par, NULL);
+            return;
+        }
+    const tl_dist_frag *tile = tl_dist_tile(d, par, off);
+    TL_EACH_NODE(d->m->arena, n, &par->body)
+        blame(d, n, (tl_shuffle_loops){ par, tile->sym, off });
 }
 
 void tl_dist_check_crosses(tl_dist *d)
 {
-    checker c = { .d = d };
-    tl_walk_stmts(&d->f->body, check_loop, &c);
+    TL_EACH_STMT(d->m->arena, n, &d->f->body) {
+        if (d->changed)
+            return;
+        if (n->op == TL_OP_PARALLEL) {
+            check_loop(d, n);
+            TL_SKIP(n);
+        }
+    }
 }
 
 /* ---- registers that may have no value ------------------------------------------ */
 
-static bool find_crossed(tl_node *n, void *user)
-{
-    checker *c = user;
-    if (n->op == TL_OP_PARALLEL) {
-        checker in = { .d = c->d, .par = n };
-        in.tile = tl_shuffle_tile(c->d->m, c->d->f, n, in.off);
-        if (in.tile)
-            tl_walk_block(&n->body, find_crossed, &in);
-        return false;
-    }
-    tl_dist_frag *x = c->tile && n->op == TL_OP_LOAD ? tl_dist_find(c->d, n->sym) : NULL;
-    if (x && !x->demoted && !tl_shuffle_direct(c->d->m->arena, n, c->par, c->tile, c->off))
-        x->crossed = true;
-    return true;
-}
-
 void tl_dist_find_crossed(tl_dist *d)
 {
-    checker c = { .d = d };
-    tl_walk_block(&d->f->body, find_crossed, &c);
-}
-
-typedef struct {
-    const tl_sym *sym;
-    bool touches;
-} toucher;
-
-static bool touch(tl_node *n, void *user)
-{
-    toucher *t = user;
-    t->touches |= n->sym == t->sym;
-    return !t->touches;
+    TL_EACH_STMT(d->m->arena, par, &d->f->body) {
+        int64_t off[3];
+        const tl_sym *tile = par->op == TL_OP_PARALLEL ? tl_shuffle_tile(d->m, d->f, par, off) : NULL;
+        if (!tile)
+            continue;
+        TL_EACH_NODE(d->m->arena, n, &par->body) {
+            tl_dist_frag *x = n->op == TL_OP_LOAD ? tl_dist_find(d, n->sym) : NULL;
+            if (x && !x->demoted && !tl_shuffle_direct(d->m->arena, n, par, tile, off))
+                x->crossed = true;
+        }
+    }
 }
 
 /* parallel over all of x { x[i][j] = ... } */
@@ -243,9 +210,7 @@ static bool written(const tl_block *b, uint32_t i, const tl_sym *x)
 {
     for (i++; i < b->n; i++) {
         tl_node *n = b->at[i];
-        toucher t = { x, false };
-        tl_walk(n, touch, &t);
-        if (!t.touches)
+        if (!tl_mentions(n, x))
             continue;
         return ((n->op == TL_OP_TLOAD || n->op == TL_OP_TREDUCE) && n->args[0] && n->args[0]->sym == x)
                || (n->op == TL_OP_PARALLEL && stores_all(n, x));

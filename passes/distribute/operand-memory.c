@@ -32,43 +32,31 @@ bool tl_dist_unfed(const tl_dist *d, const tl_node *gemm)
     return (a && a->stays) || (b && b->stays);
 }
 
-typedef struct room {
-    const tl_dist *d;
-    int64_t bytes;
-} room;
-
-static bool add_shared(tl_node *n, void *user)
-{
-    room *r = user;
-    const tl_dist_frag *x = n->op == TL_OP_ALLOC ? tl_dist_find(r->d, n->sym) : NULL;
-    if (x ? x->demoted || (x->operand && !x->stays && !x->in_tmem) : n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
-        r->bytes += tl_array_bytes(n->sym) + TL_SHARED_ALIGN - 1;
-    return tl_is_stmt(n->op);
-}
-
 static bool has_shared(const tl_dist *d)
 {
-    room r = { d, TL_SHARED_OTHER };
-    tl_walk_stmts(&d->f->body, add_shared, &r);
-    return r.bytes <= tl_machine_of(d->m, d->f)->shared;
+    int64_t bytes = TL_SHARED_OTHER;
+    TL_EACH_STMT(d->m->arena, n, &d->f->body) {
+        const tl_dist_frag *x = n->op == TL_OP_ALLOC ? tl_dist_find(d, n->sym) : NULL;
+        if (x ? x->demoted || (x->operand && !x->stays && !x->in_tmem) : tl_declares(n, TL_SHARED_MEM))
+            bytes += tl_array_bytes(n->sym) + TL_SHARED_ALIGN - 1;
+    }
+    return bytes <= tl_machine_of(d->m, d->f)->shared;
 }
 
 /* ---- tensor memory ------------------------------------------------------------------ */
 
-typedef struct reader {
-    const tl_dist *d;
-    const tl_sym *x;
-    bool first;     /* it is the first operand, as it is, of all products that read it, and tcgen05 does these */
-} reader;
-
-static bool see_reader(tl_node *n, void *user)
+/* True if it is the first operand, as it is, of all products that read it, and tcgen05 does these. */
+static bool is_first(const tl_dist *d, const tl_sym *x)
 {
-    reader *r = user;
-    for (int which = 1; which <= 2 && n->op == TL_OP_GEMM; which++)
-        if (n->args[which]->sym == r->x)
-            r->first &= which == 1 && !tl_attr(n, TL_A_TA, 0) && operand(r->d, n, 1) && !tl_gemm_scaled(n) && tl_dist_find(r->d, n->args[0]->sym)
-                        && !tl_dist_find(r->d, n->args[0]->sym)->demoted;
-    return tl_is_stmt(n->op);
+    TL_EACH_STMT(d->m->arena, n, &d->f->body) {
+        bool first = n->op == TL_OP_GEMM && n->args[1]->sym == x;
+        if (n->op == TL_OP_GEMM && n->args[2]->sym == x)
+            return false;
+        const tl_dist_frag *acc = first ? tl_dist_find(d, n->args[0]->sym) : NULL;
+        if (first && (tl_attr(n, TL_A_TA, 0) || !operand(d, n, 1) || tl_gemm_scaled(n) || !acc || acc->demoted))
+            return false;
+    }
+    return true;
 }
 
 /* Sums that leave it their columns. */
@@ -107,10 +95,8 @@ bool tl_dist_bytes_in_tmem(const tl_dist *d, const tl_node *gemm, int which)
 
 static bool goes_to_tmem(const tl_dist *d, tl_dist_frag *x)
 {
-    reader r = { d, x->sym, has_columns_of(x->sym) };
-    tl_walk_stmts(&d->f->body, see_reader, &r);
-    x->in_tmem = r.first;
-    x->in_tmem = r.first && tl_dist_has_columns(d);
+    x->in_tmem = has_columns_of(x->sym) && is_first(d, x->sym);
+    x->in_tmem = x->in_tmem && tl_dist_has_columns(d);
     return x->in_tmem;
 }
 
@@ -129,28 +115,21 @@ void tl_dist_check_operands(const tl_dist_group *g)
 
 /* ---- the choice --------------------------------------------------------------------- */
 
-typedef struct feeder {
-    const tl_dist_group *g;
-    const char *why;        /* they stay in registers; null: they do not */
-} feeder;
-
-static bool feed(tl_node *n, void *user)
+/* `why`: they stay in registers; null: they do not. */
+static void feed(const tl_dist_group *g, const tl_node *n, const char *why)
 {
-    const feeder *f = user;
-    const tl_dist_group *g = f->g;
     for (int which = 1; which <= 2 && n->op == TL_OP_GEMM && tl_dist_in_group(g, n->args[0]->sym); which++) {
         if (!tl_dist_feeds(g->d, n, which))
             continue;
         tl_dist_frag *x = tl_dist_find(g->d, n->args[which]->sym);
         bool bytes = tl_bases[x->sym->type.base].bytes == 1;
-        x->stays = f->why && !bytes;
+        x->stays = why && !bytes;
         if (x->stays)
-            tl_report(g->d->m, TL_REMARK, n->loc, "operand '%s' stays in registers, for mma.sync: %s", x->sym->name, f->why);
-        else if (f->why || !goes_to_tmem(g->d, x))
+            tl_report(g->d->m, TL_REMARK, n->loc, "operand '%s' stays in registers, for mma.sync: %s", x->sym->name, why);
+        else if (why || !goes_to_tmem(g->d, x))
             tl_dist_demote(g->d, x, bytes ? tl_dist_no_type : "tcgen05 multiplies operands in shared memory", n->loc);
         g->d->changed = true;
     }
-    return tl_is_stmt(n->op);
 }
 
 void tl_dist_feed(tl_dist *d)
@@ -160,8 +139,9 @@ void tl_dist_feed(tl_dist *d)
             continue;
         tl_dist_group g = { .d = d, .leader = i };
         tl_dist_likes(&g);
-        feeder f = { &g, !tl_dist_by_tcgen05(&g) ? "tcgen05 does not do all products of its sums, in two blocks a core"
-                         : !has_shared(d)       ? "shared memory has no room for it" : NULL };
-        tl_walk_stmts(&d->f->body, feed, &f);
+        const char *why = !tl_dist_by_tcgen05(&g) ? "tcgen05 does not do all products of its sums, in two blocks a core"
+                          : !has_shared(d)        ? "shared memory has no room for it" : NULL;
+        TL_EACH_STMT(d->m->arena, n, &d->f->body)
+            feed(&g, n, why);
     }
 }

@@ -12,45 +12,40 @@
 
 enum { VECTOR = 4, LANES_M = 4, LANES_N = 8 };
 
-typedef struct {
-    const tl_sym *s;
-    uint32_t all, known;        /* nodes that name it; of them the ones that may */
-} naming;
-
-static bool count(tl_node *n, void *user)
+/* True if n names the tile and may: it declares it, copies to it as it is, or multiplies it. */
+static bool may_name(const tl_node *n, const tl_sym *s)
 {
-    naming *x = user;
-    x->all += n->sym == x->s;
     if (n->op == TL_OP_ALLOC)
-        x->known += n->sym == x->s;
-    if (n->op == TL_OP_TLOAD && n->args[0]->sym == x->s)
-        x->known += tl_attr(n, TL_A_ASYNC, 0) && !n->args[3] && !tl_step_of(n)
-                    && n->args[1]->args[0]->type.base == x->s->type.base;
-    if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG && !n->args[3] && !n->args[4]) {
-        bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
-        x->known += ta == tb && n->args[1 + ta]->sym == x->s;
-    }
-    return true;
+        return n->sym == s;
+    if (n->op == TL_OP_TLOAD)
+        return n->args[0]->sym == s && tl_attr(n, TL_A_ASYNC, 0) && !n->args[3] && !tl_step_of(n)
+               && n->args[1]->args[0]->type.base == s->type.base;
+    if (n->op != TL_OP_GEMM || n->args[0]->sym->type.space != TL_FRAG || n->args[3] || n->args[4])
+        return false;
+    bool ta = tl_attr(n, TL_A_TA, 0), tb = tl_attr(n, TL_A_TB, 0);
+    return ta == tb && n->args[1 + ta]->sym == s;
 }
 
 bool tl_dist_by_columns(const tl_module *m, const tl_func *f, const tl_sym *s)
 {
-    naming x = { .s = s };
+    uint32_t all = 0, known = 0;
     unsigned inner = s->rank - 1u;
     if (!tl_machine_of(m, f)->async_copies || s->type.space != TL_SHARED_MEM || tl_bases[s->type.base].bytes != 4
         || !inner || s->dim[inner - 1] % (128 / 4) || s->dim[inner] % TL_DIST_COLUMNS)
         return false;
-    tl_walk_block((tl_block *)&f->body, count, &x);
-    return x.known > 1 && x.known == x.all;
+    TL_EACH_NODE(m->arena, n, &f->body) {
+        all += n->sym == s;
+        known += may_name(n, s);
+    }
+    return known > 1 && known == all;
 }
 
-static bool survey(tl_node *n, void *user)
+static void survey(tl_dist_group *g, const tl_node *n)
 {
-    tl_dist_group *g = user;
     if (n->op == TL_OP_TREDUCE && tl_dist_in_group(g, n->args[1]->sym))
         g->outer = false;
     if (n->op != TL_OP_GEMM || !tl_dist_in_group(g, n->args[0]->sym))
-        return true;
+        return;
     if (!g->vec[0]) {
         for (int i = 0; i < 2; i++) {
             bool k_last = tl_attr(n, i ? TL_A_TB : TL_A_TA, 0) == i;
@@ -59,7 +54,6 @@ static bool survey(tl_node *n, void *user)
         }
     }
     g->outer = g->outer && !n->args[0]->nargs && !n->args[3] && !n->args[4];
-    return true;
 }
 
 /* The elements of both operands that a thread reads for each k if its tiles are split so; -1 if they
@@ -112,7 +106,8 @@ void tl_dist_outer(tl_dist_group *g)
     g->outer = g->path == TL_GEMM_SCALAR && w->registers && g->d->f->threads % 32 == 0;
     if (!g->outer)
         return;
-    tl_walk_stmts(&g->d->f->body, survey, g);
+    TL_EACH_STMT(g->d->m->arena, n, &g->d->f->body)
+        survey(g, n);
     g->outer = g->outer && g->vec[0];
     if (g->outer)
         split(g);

@@ -74,7 +74,7 @@ static void narrow(limits *l, const tl_node *access)
 static bool see(tl_node *n, void *user)
 {
     limits *l = user;
-    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && tl_dist_find(l->d, n->sym))
+    if (tl_dist_accessed(l->d, n))
         narrow(l, n);
     if (!tl_is_choice(n->op))
         return true;
@@ -82,18 +82,11 @@ static bool see(tl_node *n, void *user)
     return false;
 }
 
-static bool find_continue(tl_node *n, void *user)
-{
-    *(bool *)user |= n->op == TL_OP_CONTINUE;
-    return tl_is_stmt(n->op);
-}
-
 /* What every iteration evaluates; false where some may have ended. */
 static bool always(limits *l, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        bool ends = false;
         if (n->op == TL_OP_SEQ) {
             if (!always(l, &n->body))
                 return false;
@@ -103,8 +96,7 @@ static bool always(limits *l, const tl_block *b)
         alone.body.n = alone.other.n = alone.nloops = 0;
         if (n->op != TL_OP_WHILE && n->op != TL_OP_DO)
             tl_walk(&alone, see, l);
-        tl_walk(n, find_continue, &ends);
-        if (ends)
+        if (tl_holds(n, TL_OP_CONTINUE))
             return false;
     }
     return true;

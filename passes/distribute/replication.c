@@ -17,7 +17,6 @@
 typedef struct {
     tl_dist *d;
     const tl_roots *roots;
-    const tl_node *par;
     tl_effects once, always;    /* what the first holder does alone, what all of them do */
     tl_loc at;
     bool fails;
@@ -27,34 +26,26 @@ typedef struct {
 static tl_dist_frag *held(const tl_dist *d, const tl_node *n, const tl_node *par)
 {
     int64_t off[3];
-    tl_dist_frag *x = n->op == TL_OP_LOAD || n->op == TL_OP_STORE ? tl_dist_find(d, n->sym) : NULL;
+    tl_dist_frag *x = tl_dist_accessed(d, n);
     if (!x || x->demoted || tl_dist_use_of(n, par, off) != TL_DIST_FULL)
         return NULL;
     const tl_frag_layout *map = tl_frag_of(d->m->arena, x->sym);
     return map && map->replicas > 1 ? x : NULL;
 }
 
-static bool find_held(tl_node *n, void *user)
+static bool has_held(const tl_dist *d, const tl_node *par)
 {
-    loop *l = user;
-    l->fails = l->fails || held(l->d, n, l->par);
-    return true;
+    TL_EACH_NODE(d->m->arena, n, &par->body)
+        if (held(d, n, par))
+            return true;
+    return false;
 }
 
 /* Demoted fragments will be shared memory. */
 static bool demoted(const loop *l, const tl_node *n)
 {
-    const tl_dist_frag *x = n->op == TL_OP_LOAD || n->op == TL_OP_STORE ? tl_dist_find(l->d, n->sym) : NULL;
+    const tl_dist_frag *x = tl_dist_accessed(l->d, n);
     return x && x->demoted;
-}
-
-static bool note_demoted(tl_node *n, void *user)
-{
-    loop *l = user;
-    tl_effect x = { .root = n->sym, .space = TL_SHARED_MEM, .write = n->op == TL_OP_STORE };
-    if (demoted(l, n))
-        tl_effect_add(l->d->m, x.write ? &l->once : &l->always, x);
-    return true;
 }
 
 static void note(loop *l, tl_block *b)
@@ -79,43 +70,33 @@ static void note(loop *l, tl_block *b)
         alone.body.n = alone.other.n = 0;
         tl_effects_of(l->d->m, l->roots, &alone, false, &l->always);
         for (uint32_t a = 0; a < n->nargs; a++)
-            if (n->args[a])
-                tl_walk(n->args[a], note_demoted, l);
+            TL_EACH_BELOW(l->d->m->arena, x, n->args[a])
+                if (demoted(l, x))      /* no statement is below a value: it reads */
+                    tl_effect_add(l->d->m, &l->always, (tl_effect){ .root = x->sym, .space = TL_SHARED_MEM });
     }
 }
 
-static bool demote(tl_node *n, void *user)
+static void check_loop(tl_dist *d, const tl_roots *roots, tl_node *par)
 {
-    loop *l = user;
-    tl_dist_frag *x = held(l->d, n, l->par);
-    if (x)
-        tl_dist_demote(l->d, x, "several threads would hold an element, in a loop that uses what it "
-                       "stores or an atomic's result", l->at);
-    return true;
-}
-
-static bool check_loop(tl_node *n, void *user)
-{
-    loop l = *(loop *)user;
-    if (n->op != TL_OP_PARALLEL)
-        return true;
-    l.par = n;
-    tl_walk_block(&n->body, find_held, &l);
-    if (!l.fails)
-        return true;
-    l.fails = false;
-    l.at = n->loc;
-    note(&l, &n->body);
+    loop l = { .d = d, .roots = roots, .at = par->loc };
+    if (!has_held(d, par))
+        return;
+    note(&l, &par->body);
     for (uint32_t i = 0; i < l.once.n; i++)
         for (uint32_t k = 0; k < l.always.n; k++)
             l.fails = l.fails || (l.once.at[i].write && tl_conflict(&l.once.at[i], &l.always.at[k]));
-    if (l.fails)
-        tl_walk_block(&n->body, demote, &l);
-    return true;
+    TL_EACH_NODE(d->m->arena, n, &par->body) {
+        tl_dist_frag *x = l.fails ? held(d, n, par) : NULL;
+        if (x)
+            tl_dist_demote(d, x, "several threads would hold an element, in a loop that uses what it "
+                           "stores or an atomic's result", l.at);
+    }
 }
 
 void tl_dist_replicas(tl_dist *d)
 {
-    loop l = { .d = d, .roots = tl_roots_of(d->m, d->f) };
-    tl_walk_stmts(&d->f->body, check_loop, &l);
+    const tl_roots *roots = tl_roots_of(d->m, d->f);
+    TL_EACH_STMT(d->m->arena, n, &d->f->body)
+        if (n->op == TL_OP_PARALLEL)
+            check_loop(d, roots, n);
 }

@@ -11,73 +11,29 @@
 
 /* ---- indices --------------------------------------------------------------- */
 
-/* The value of an integer expression, one of the known() ones, where the variables of `par` are
-   at[]; false if C does not define it. */
-static bool value(const tl_node *e, const tl_node *par, const int64_t at[], int64_t *v)
-{
-    int64_t a = 0, b = 0;
-    if (!tl_is_int(e->type) || e->type.lanes != 1 || e->nargs > 2)
-        return false;
-    if (e->op == TL_OP_VAR) {
-        for (uint32_t k = 0; k < par->nloops; k++)
-            if (e->sym == par->loops[k].var) {
-                *v = at[k];
-                return true;
-            }
-        return false;
-    }
-    if (e->op == TL_OP_CONST) {
-        *v = e->imm.i;
-        return true;
-    }
-    if (e->nargs < 1 || !value(e->args[0], par, at, &a) || (e->nargs == 2 && !value(e->args[1], par, at, &b)))
-        return false;
-    unsigned bits = 8 * tl_bytes(e->type);
-    bool wide = !tl_is_signed(e->type) && bits == 64;
-    switch (e->op) {
-    case TL_OP_CAST: *v = a; break;
-    case TL_OP_NEG: *v = (int64_t)(0 - (uint64_t)a); break;
-    case TL_OP_ADD: *v = (int64_t)((uint64_t)a + (uint64_t)b); break;
-    case TL_OP_SUB: *v = (int64_t)((uint64_t)a - (uint64_t)b); break;
-    case TL_OP_MUL: *v = (int64_t)((uint64_t)a * (uint64_t)b); break;
-    case TL_OP_AND: *v = a & b; break;
-    case TL_OP_OR: *v = a | b; break;
-    case TL_OP_XOR: *v = a ^ b; break;
-    case TL_OP_DIV:
-    case TL_OP_REM:
-        if (!b)
-            return false;
-        if (wide)
-            *v = (int64_t)(e->op == TL_OP_DIV ? (uint64_t)a / (uint64_t)b : (uint64_t)a % (uint64_t)b);
-        else if (b == -1)
-            *v = e->op == TL_OP_DIV ? (int64_t)(0 - (uint64_t)a) : 0;
-        else
-            *v = e->op == TL_OP_DIV ? a / b : a % b;
-        break;
-    case TL_OP_SHL:
-    case TL_OP_SHR:
-        if ((uint64_t)b >= bits)
-            return false;
-        *v = e->op == TL_OP_SHL || wide ? (int64_t)(e->op == TL_OP_SHL ? (uint64_t)a << b : (uint64_t)a >> b) : a >> b;
-        break;
-    default:
-        return false;
-    }
-    *v = tl_wrap(e->type, *v);
-    return true;
-}
-
+/* The variables of `par`, and what they are. */
 typedef struct {
     const tl_node *par;
-    const tl_sym *sym;
-    bool any;
-} search;
+    const int64_t *at;
+} iteration;
 
-static bool find_store(tl_node *n, void *user)
+static bool value_of_var(const void *user, const tl_node *e, int64_t *v)
 {
-    search *s = user;
-    s->any |= n->op == TL_OP_STORE && n->sym == s->sym;
-    return true;
+    const iteration *p = user;
+    for (uint32_t k = 0; k < p->par->nloops; k++)
+        if (e->sym == p->par->loops[k].var) {
+            *v = p->at[k];
+            return true;
+        }
+    return false;
+}
+
+static bool stores(const tl_block *b, const tl_sym *s)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if ((b->at[i]->op == TL_OP_STORE && b->at[i]->sym == s) || stores(&b->at[i]->body, s) || stores(&b->at[i]->other, s))
+            return true;
+    return false;
 }
 
 static bool known(const tl_node *e, const tl_node *par)
@@ -112,9 +68,7 @@ bool tl_shuffle_reads(const tl_node *load, const tl_node *par)
     for (uint32_t k = 0; k < par->nloops; k++)
         if (!tl_dist_range(&par->loops[k], &span))
             return false;
-    search s = { par, load->sym, false };
-    tl_walk_block((tl_block *)&par->body, find_store, &s);
-    return !s.any;
+    return !stores(&par->body, load->sym);
 }
 
 bool tl_shuffle_keeps(const tl_node *load, const tl_node *par, unsigned d)
@@ -259,7 +213,7 @@ bool tl_shuffle_find(tl_module *m, const tl_func *f, const tl_node *load, tl_shu
             if (!tl_frag_element(c->tile, t, r, place) || !visits(l.par, place, l.off, at))
                 continue;
             for (d = 0; d < rank; d++) {
-                if (!value(load->args[d], l.par, at, &e[d]) || e[d] < 0 || e[d] >= c->from->dims[d])
+                if (!tl_evaluate(load->args[d], true, value_of_var, &(iteration){ l.par, at }, &e[d]) || e[d] < 0 || e[d] >= c->from->dims[d])
                     break;
                 index = index * c->from->padded[d] + e[d];
             }
@@ -284,61 +238,31 @@ bool tl_shuffle_find(tl_module *m, const tl_func *f, const tl_node *load, tl_shu
 
 /* ---- whose map --------------------------------------------------------------------- */
 
-typedef struct {
-    tl_module *m;
-    const tl_func *f;
-    const tl_node *par;
-    const tl_sym *tile;
-    int64_t off[3];
-    bool fits;
-} chooser;
-
 static bool is_frag(const tl_node *n)
 {
     return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym && n->sym->kind == TL_SYM_ARRAY
            && n->sym->type.space == TL_FRAG && n->sym->map != TL_MAP_NONE;
 }
 
-static bool fit(tl_node *n, void *user)
+/* True if the map of the loops' tile serves all that they access. */
+static bool fits(tl_module *m, const tl_func *f, tl_shuffle_loops l)
 {
-    chooser *c = user;
     tl_shuffle_plan plan;
-    if (c->fits && is_frag(n) && !tl_shuffle_direct(c->m->arena, n, c->par, c->tile, c->off))
-        c->fits = tl_shuffle_reads(n, c->par) && tl_shuffle_find(c->m, c->f, n, (tl_shuffle_loops){ c->par, c->tile, c->off }, &plan);
-    return true;
-}
-
-typedef struct {
-    chooser c;
-    tl_sym *found;
-    bool stored;
-} search_tile;
-
-static bool try(tl_node *n, void *user)
-{
-    search_tile *s = user;
-    int64_t off[3];
-    if (s->found || !is_frag(n) || (n->op == TL_OP_STORE) != s->stored
-        || tl_dist_use_of(n, s->c.par, off) != TL_DIST_FULL)
-        return true;
-    chooser c = s->c;
-    c.tile = n->sym;
-    c.fits = true;
-    memcpy(c.off, off, sizeof off);
-    tl_walk_block((tl_block *)&c.par->body, fit, &c);
-    if (c.fits) {
-        s->found = n->sym;
-        memcpy(s->c.off, off, sizeof off);
-    }
+    TL_EACH_NODE(m->arena, n, &l.par->body)
+        if (is_frag(n) && !tl_shuffle_direct(m->arena, n, l.par, l.tile, l.off)
+            && !(tl_shuffle_reads(n, l.par) && tl_shuffle_find(m, f, n, l, &plan)))
+            return false;
     return true;
 }
 
 tl_sym *tl_shuffle_tile(tl_module *m, const tl_func *f, const tl_node *par, int64_t off[3])
 {
-    search_tile s = { .c = { .m = m, .f = f, .par = par }, .stored = true };
-    tl_walk_block((tl_block *)&par->body, try, &s);
-    s.stored = false;
-    tl_walk_block((tl_block *)&par->body, try, &s);
-    memcpy(off, s.c.off, sizeof s.c.off);
-    return s.found;
+    static const tl_op access[] = { TL_OP_STORE, TL_OP_LOAD };      /* what is stored has no choice */
+    for (unsigned i = 0; i < 2; i++)
+        TL_EACH_NODE(m->arena, n, &par->body)
+            if (n->op == access[i] && is_frag(n) && tl_dist_use_of(n, par, off) == TL_DIST_FULL
+                && fits(m, f, (tl_shuffle_loops){ par, n->sym, off }))
+                return n->sym;
+    memset(off, 0, 3 * sizeof *off);
+    return NULL;
 }

@@ -13,14 +13,6 @@
 
 enum { MOST_DIMS = 3 };
 
-typedef struct {
-    tl_dist *d;
-    tl_node *par;
-    tl_node *slice;         /* an access to go by, one that stores if there is one */
-    bool own;               /* a fragment of the loops' own shape is stored to */
-    tl_sym *var[MOST_DIMS]; /* of the new loops, by dimension */
-} slicer;
-
 static unsigned first_index(const tl_node *access)
 {
     return access->op == TL_OP_STORE ? 1 : 0;
@@ -62,46 +54,47 @@ static bool is_slice(const tl_node *access, const tl_node *par)
     return seen + 1 == 1U << par->nloops;
 }
 
-static bool find(tl_node *n, void *user)
+/* The access to a slice to go by, one that stores if there is one. Null: there is none, or a fragment of the loops' own shape is
+   stored to. */
+static tl_node *slice_in(const tl_dist *d, const tl_node *par)
 {
-    slicer *s = user;
-    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || !tl_dist_find(s->d, n->sym))
-        return true;
-    bool store = n->op == TL_OP_STORE;
-    s->own |= store && n->sym->rank == s->par->nloops;
-    if (is_slice(n, s->par) && (!s->slice || (store && s->slice->op != TL_OP_STORE)))
-        s->slice = n;
-    return true;
+    tl_node *slice = NULL;
+    TL_EACH_NODE(d->m->arena, n, &par->body) {
+        bool store = n->op == TL_OP_STORE;
+        if (!tl_dist_accessed(d, n))
+            continue;
+        if (store && n->sym->rank == par->nloops)
+            return NULL;
+        if (is_slice(n, par) && (!slice || (store && slice->op != TL_OP_STORE)))
+            slice = n;
+    }
+    return slice;
 }
 
-/* Accesses to the same slice use the new variables. */
-static bool replace(tl_node *n, void *user)
+/* Accesses to the same slice use the new variables, by dimension; those of others are null. */
+static void replace(const tl_dist *d, const tl_node *par, tl_sym *const var[MOST_DIMS], tl_node *n)
 {
-    slicer *s = user;
     int64_t k, lo;
-    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || !tl_dist_find(s->d, n->sym) || n->sym->rank != s->par->nloops)
-        return true;
+    if (!tl_dist_accessed(d, n) || n->sym->rank != par->nloops)
+        return;
     tl_node **index = n->args + first_index(n);
-    for (unsigned d = 0; d < n->sym->rank; d++)
-        if (s->var[d] && (!constant(index[d], &k) || !tl_const_value(s->par->loops[d].lo, &lo) || k != lo))
-            return true;
-    for (unsigned d = 0; d < n->sym->rank; d++)
-        if (s->var[d])
-            index[d] = tl_cast(s->d->m, tl_var(s->d->m, s->var[d], n->loc), index[d]->type);
-    return true;
+    for (unsigned i = 0; i < n->sym->rank; i++)
+        if (var[i] && (!constant(index[i], &k) || !tl_const_value(par->loops[i].lo, &lo) || k != lo))
+            return;
+    for (unsigned i = 0; i < n->sym->rank; i++)
+        if (var[i])
+            index[i] = tl_cast(d->m, tl_var(d->m, var[i], n->loc), index[i]->type);
 }
 
-static bool raise(tl_node *n, void *user)
+static void raise(tl_dist *dist, tl_node *n)
 {
-    slicer s = { .d = user, .par = n };
-    tl_module *m = s.d->m;
-    if (n->op != TL_OP_PARALLEL)
-        return true;
-    tl_walk_block(&n->body, find, &s);
-    if (!s.slice || s.own)
-        return false;
-    unsigned rank = s.slice->sym->rank;
-    tl_node **index = s.slice->args + first_index(s.slice);
+    tl_module *m = dist->m;
+    tl_sym *var[MOST_DIMS] = { 0 };
+    tl_node *slice = slice_in(dist, n);
+    if (!slice)
+        return;
+    unsigned rank = slice->sym->rank;
+    tl_node **index = slice->args + first_index(slice);
     tl_loop *loops = TL_NEWV(m->arena, tl_loop, rank);
     for (unsigned d = 0; d < rank; d++) {
         int64_t k;
@@ -109,16 +102,20 @@ static bool raise(tl_node *n, void *user)
             loops[d] = n->loops[loop_of(index[d], n)];
             continue;
         }
-        s.var[d] = tl_sym_new(m, s.d->f, TL_SYM_VAR, "k", tl_scalar(TL_I32), n->loc);
-        loops[d] = (tl_loop){ s.var[d], tl_i32(m, k), tl_i32(m, k), tl_i32(m, 1), TL_LE };
+        var[d] = tl_sym_new(m, dist->f, TL_SYM_VAR, "k", tl_scalar(TL_I32), n->loc);
+        loops[d] = (tl_loop){ var[d], tl_i32(m, k), tl_i32(m, k), tl_i32(m, 1), TL_LE };
     }
     n->loops = loops;
     n->nloops = rank;
-    tl_walk_block(&n->body, replace, &s);
-    return false;
+    TL_EACH_NODE(m->arena, x, &n->body)
+        replace(dist, n, var, x);
 }
 
 void tl_dist_slices(tl_dist *d)
 {
-    tl_walk_stmts(&d->f->body, raise, d);
+    TL_EACH_STMT(d->m->arena, n, &d->f->body)
+        if (n->op == TL_OP_PARALLEL) {
+            raise(d, n);
+            TL_SKIP(n);
+        }
 }

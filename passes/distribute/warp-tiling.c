@@ -29,13 +29,12 @@ static bool flipped(const tl_dist_group *g, const tl_sym *s)
     return tl_dist_flip(g->d, (int)(tl_dist_find(g->d, s) - g->d->v));
 }
 
-static bool survey(tl_node *n, void *user)
+static void survey(tl_dist_group *g, const tl_node *n)
 {
-    tl_dist_group *g = user;
     if (n->op == TL_OP_TREDUCE && tl_dist_in_group(g, n->args[1]->sym))
         tl_dist_like_whole(g, n->args[1]->sym, !tl_attr(n, TL_A_COLS, 0));
     if (n->op != TL_OP_GEMM || !tl_dist_in_group(g, n->args[0]->sym))
-        return true;
+        return;
     const char *why;
     tl_gemm_path p = tl_gemm_path_of(g->d->m, g->d->f, n, &why);
     if (p == TL_GEMM_TCGEN05 && tl_dist_unfed(g->d, n))
@@ -44,7 +43,12 @@ static bool survey(tl_node *n, void *user)
        and simdgroup_matrix, and between them tensor_ops from registers. */
     if (p != TL_GEMM_SCALAR && g->path != TL_GEMM_MMA && g->path != TL_GEMM_SG && !(g->path == TL_GEMM_SG16 && p == TL_GEMM_TENSOR))
         g->path = p;
-    return true;
+}
+
+static void survey_all(tl_dist_group *g)
+{
+    TL_EACH_STMT(g->d->m->arena, n, &g->d->f->body)
+        survey(g, n);
 }
 
 void tl_dist_like_whole(tl_dist_group *g, const tl_sym *s, bool rows)
@@ -163,9 +167,8 @@ static tl_dist_frag *operand(const tl_dist_group *g, const tl_node *n, int which
 }
 
 /* What operands in registers need. */
-static bool needs(tl_node *n, void *user)
+static void needs(tl_dist_group *g, const tl_node *n)
 {
-    tl_dist_group *g = user;
     const char *why;
     for (int which = 1; which <= 2; which++) {
         tl_dist_frag *x = operand(g, n, which);
@@ -179,31 +182,30 @@ static bool needs(tl_node *n, void *user)
         else
             *(n1 ? &g->need_n1 : &g->need_m1) = true;
     }
-    return true;
 }
 
-static bool demote_operands(tl_node *n, void *user)
+static void demote_operands(const tl_dist_group *g, const tl_node *n)
 {
-    tl_dist_group *g = user;
     for (int which = 1; which <= 2; which++) {
         tl_dist_frag *x = operand(g, n, which);
         if (x && !x->in_tmem)
             tl_dist_demote(g->d, x, "fewer warps could work on the product if it stayed in registers", n->loc);
     }
-    return true;
 }
 
-static bool by_sg16(tl_node *n, void *user)
+/* True if tensor_ops from registers do all products of the group. */
+static bool by_sg16(const tl_dist_group *g)
 {
-    tl_dist_group *g = user;
-    if (n->op == TL_OP_GEMM && tl_dist_in_group(g, n->args[0]->sym)) {
-        const char *why;
+    const char *why;
+    TL_EACH_STMT(g->d->m->arena, n, &g->d->f->body) {
+        if (n->op != TL_OP_GEMM || !tl_dist_in_group(g, n->args[0]->sym))
+            continue;
         tl_gemm_path p = tl_gemm_path_of(g->d->m, g->d->f, n, &why);
         tl_base unit = tl_gemm_unit(g->d->m, g->d->f, n);
         if ((p != TL_GEMM_TENSOR && p != TL_GEMM_SG16) || (unit != TL_F16 && unit != TL_BF16))
-            g->path = TL_GEMM_SG;
+            return false;
     }
-    return tl_is_stmt(n->op);
+    return true;
 }
 
 /* tensor_ops from registers do all products of the group, and as many warps as with simdgroup_matrix: whose path and
@@ -212,8 +214,7 @@ static void try_sg16(tl_dist_group *g)
 {
     tl_dist_group small = *g;
     small.path = TL_GEMM_SG;
-    g->path = TL_GEMM_SG16;
-    tl_walk_stmts(&g->d->f->body, by_sg16, g);
+    g->path = by_sg16(g) ? TL_GEMM_SG16 : TL_GEMM_SG;
     split(&small);
     if (g->path == TL_GEMM_SG16)
         split(g);
@@ -225,7 +226,7 @@ static void try_sg16(tl_dist_group *g)
 
 bool tl_dist_by_tcgen05(tl_dist_group *g)
 {
-    tl_walk_stmts(&g->d->f->body, survey, g);
+    survey_all(g);
     if (g->path == TL_GEMM_TCGEN05)
         split(g);
     return g->path == TL_GEMM_TCGEN05 && serves(g) && has_columns(g->d, 2);
@@ -238,8 +239,9 @@ bool tl_dist_has_columns(const tl_dist *d)
 
 void tl_dist_warps(tl_dist_group *g)
 {
-    tl_walk_stmts(&g->d->f->body, survey, g);
-    tl_walk_stmts(&g->d->f->body, needs, g);
+    survey_all(g);
+    TL_EACH_STMT(g->d->m->arena, n, &g->d->f->body)
+        needs(g, n);
     if (g->path == TL_GEMM_SCALAR || g->d->changed)
         return;
     if (g->path == TL_GEMM_WGMMA || g->path == TL_GEMM_TCGEN05) {
@@ -256,10 +258,12 @@ void tl_dist_warps(tl_dist_group *g)
     free.need_m1 = free.need_n1 = false;
     split(&free);
     split(g);
-    if (g->warps_m * g->warps_n < free.warps_m * free.warps_n)
-        tl_walk_stmts(&g->d->f->body, demote_operands, g);
-    else
+    if (g->warps_m * g->warps_n < free.warps_m * free.warps_n) {
+        TL_EACH_STMT(g->d->m->arena, n, &g->d->f->body)
+            demote_operands(g, n);
+    } else {
         remark_if_not_clause(g);
+    }
     if (g->path == TL_GEMM_TENSOR && tl_dist_no_tensor(g)) {
         g->path = tl_dist_without_tensor(g);
         if (g->path == TL_GEMM_SG)

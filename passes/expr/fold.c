@@ -148,6 +148,55 @@ static bool compared(tl_op op, bool less, bool equal)
     }
 }
 
+static bool compared_ints(tl_op op, tl_type t, int64_t a, int64_t b)
+{
+    return compared(op, tl_is_signed(t) ? a < b : (uint64_t)a < (uint64_t)b, a == b);
+}
+
+bool tl_evaluate(const tl_node *e, bool wraps, tl_variable_fn *variable, const void *user, int64_t *v)
+{
+    int64_t a, b = 0;
+    if (!scalar_int(e))
+        return false;
+    switch (e->op) {
+    case TL_OP_CONST:
+        *v = e->imm.i;
+        return true;
+    case TL_OP_VAR:
+        return variable(user, e, v);
+    case TL_OP_LAND: case TL_OP_LOR:
+        if (!tl_evaluate(e->args[0], wraps, variable, user, v))
+            return false;
+        return (*v != 0) == (e->op == TL_OP_LOR) || tl_evaluate(e->args[1], wraps, variable, user, v);
+    case TL_OP_SEL:
+        return tl_evaluate(e->args[0], wraps, variable, user, &a) && tl_evaluate(e->args[a ? 1 : 2], wraps, variable, user, v);
+    default:
+        break;
+    }
+    if (!e->nargs || e->nargs > 2 || !tl_evaluate(e->args[0], wraps, variable, user, &a)
+        || (e->nargs == 2 && !tl_evaluate(e->args[1], wraps, variable, user, &b)))
+        return false;
+    tl_type t = e->args[0]->type;
+    bool may_overflow = e->op == TL_OP_ADD || e->op == TL_OP_SUB || e->op == TL_OP_MUL || e->op == TL_OP_NEG || e->op == TL_OP_SHL;
+    tl_type as = wraps && may_overflow && tl_is_signed(t) ? tl_scalar((tl_base)(t.base + 1)) : t;   /* the unsigned one */
+    switch (e->op) {
+    case TL_OP_CAST: *v = a; break;
+    case TL_OP_NOT:  *v = !a; break;
+    case TL_OP_BNOT: *v = ~a; break;
+    case TL_OP_NEG:
+        if (!tl_fold_int(TL_OP_SUB, as, 0, a, v))
+            return false;
+        break;
+    default:
+        if (tl_is_compare(e->op))
+            *v = compared_ints(e->op, t, a, b);
+        else if (e->nargs != 2 || !tl_fold_int(e->op, as, a, b, v))
+            return false;
+    }
+    *v = tl_wrap(e->type, *v);
+    return true;
+}
+
 /* a representable in f16 without rounding */
 static bool exact_half(double v)
 {
@@ -356,11 +405,8 @@ tl_node *tl_fold(tl_module *m, tl_node *n)
         return n;
     if (a->op != TL_OP_CONST && b->op != TL_OP_CONST && n->op != TL_OP_MIN && n->op != TL_OP_MAX)    /* most */
         return n;
-    if (tl_is_compare(n->op) && int_const(a) && int_const(b)) {
-        bool sgn = tl_is_signed(a->type);
-        bool less = sgn ? a->imm.i < b->imm.i : (uint64_t)a->imm.i < (uint64_t)b->imm.i;
-        return bool_value(m, n, compared(n->op, less, a->imm.i == b->imm.i));
-    }
+    if (tl_is_compare(n->op) && int_const(a) && int_const(b))
+        return bool_value(m, n, compared_ints(n->op, a->type, a->imm.i, b->imm.i));
     if (tl_is_compare(n->op) && is_null(a) && is_null(b))
         return bool_value(m, n, compared(n->op, false, true));
     if (tl_is_compare(n->op) && is_const(a) && is_const(b) && tl_is_float(a->type) &&

@@ -18,6 +18,11 @@ int64_t tl_wrap(tl_type t, int64_t v);
 /* What an integer operation of operands of type t gives; false where C leaves that undefined. */
 bool tl_fold_int(tl_op op, tl_type t, int64_t a, int64_t b, int64_t *r);
 
+/* The value of e, an integer expression over variables that `variable` knows; false: one is not known, or C leaves the value
+   undefined. Where signed numbers wrap around, overflow is defined. */
+typedef bool tl_variable_fn(const void *user, const tl_node *var, int64_t *v);
+bool tl_evaluate(const tl_node *e, bool wraps, tl_variable_fn *variable, const void *user, int64_t *v);
+
 /* Reads memory at most: can be dropped or evaluated twice. */
 bool tl_has_effects(const tl_node *n);
 

@@ -38,15 +38,11 @@ typedef struct {
     int n;
 } parts;
 
-static bool less(tl_type t, int64_t a, int64_t b)
-{
-    return tl_is_signed(t) ? a < b : (uint64_t)a < (uint64_t)b;
-}
-
 static bool value(const space *s, const tl_node *e, int64_t *v);
 
-static bool value_of_var(const space *s, const tl_node *e, int64_t *v)
+static bool value_of_var(const void *user, const tl_node *e, int64_t *v)
 {
+    const space *s = user;
     for (int i = 0; i < s->counters; i++)
         if (s->c[i].var == e->sym) {
             *v = s->c[i].at;
@@ -59,41 +55,7 @@ static bool value_of_var(const space *s, const tl_node *e, int64_t *v)
 /* The value of e in this iteration, if it depends on the counters alone. */
 static bool value(const space *s, const tl_node *e, int64_t *v)
 {
-    int64_t a, b;
-    if (!tl_is_int(e->type) || e->type.lanes != 1)
-        return false;
-    switch (e->op) {
-    case TL_OP_CONST:
-        *v = e->imm.i;
-        return true;
-    case TL_OP_VAR:
-        return value_of_var(s, e, v);
-    case TL_OP_LAND: case TL_OP_LOR:
-        if (!value(s, e->args[0], v))
-            return false;
-        return (*v != 0) == (e->op == TL_OP_LOR) || value(s, e->args[1], v);
-    case TL_OP_SEL:
-        return value(s, e->args[0], &a) && value(s, e->args[a ? 1 : 2], v);
-    default:
-        break;
-    }
-    if (!e->nargs || e->nargs > 2 || !value(s, e->args[0], &a) || (e->nargs == 2 && !value(s, e->args[1], &b)))
-        return false;
-    tl_type t = e->args[0]->type;
-    switch (e->op) {
-    case TL_OP_CAST: *v = e->type.base == TL_BOOL ? a != 0 : tl_wrap(e->type, a); return true;
-    case TL_OP_NOT:  *v = !a; return true;
-    case TL_OP_BNOT: *v = tl_wrap(t, ~a); return true;
-    case TL_OP_NEG:  return tl_fold_int(TL_OP_SUB, t, 0, a, v);
-    case TL_OP_LT:   *v = less(t, a, b); return true;
-    case TL_OP_LE:   *v = !less(t, b, a); return true;
-    case TL_OP_GT:   *v = less(t, b, a); return true;
-    case TL_OP_GE:   *v = !less(t, a, b); return true;
-    case TL_OP_EQ:   *v = a == b; return true;
-    case TL_OP_NE:   *v = a != b; return true;
-    default:
-        return e->nargs == 2 && tl_fold_int(e->op, t, a, b, v);
-    }
+    return tl_evaluate(e, false, value_of_var, s, v);
 }
 
 static bool moved(const space *s, const tl_node *e)

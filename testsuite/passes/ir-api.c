@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "passes/ir/each.h"
 #include "passes/ir/made.h"
 #include "passes/passes.h"
 
@@ -185,6 +186,14 @@ int main(void)
     int n = 0;
     tl_walk(loop, count, &n);
     check(n == 12, "walking meets every node once");
+    unsigned seen = 0, kept = 0;
+    TL_EACH_BELOW(m->arena, each, loop)
+        seen++;
+    TL_EACH_STMT_BELOW(m->arena, each, loop) {
+        kept++;
+        TL_SKIP(each);
+    }
+    check(seen == 12 && kept == 1, "a loop meets every node once, and skips what is below one");
     tl_rewrite_block(&f->body, double_consts, m);
     check(loop->loops[0].hi->op == TL_OP_ADD && loop->body.at[0]->args[0]->args[0]->args[0]->op == TL_OP_ADD,
           "rewriting reaches bounds and indices");

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loops over trees of nodes: one level for each node between the root and the one that is next. */
+#include "passes/ir/each.h"
+
+tl_each tl_each_in(tl_arena *a, const tl_block *b, bool values)
+{
+    return (tl_each){ .arena = a, .first = { .at = b->at, .n = b->n }, .values = values };
+}
+
+tl_each tl_each_below(tl_arena *a, const tl_node *n, bool values)
+{
+    return (tl_each){ .arena = a, .first = { .n = n != NULL }, .root = (tl_node *)n, .values = values };
+}
+
+/* A level that is left is used again. */
+static void enter(tl_each *e, tl_node *const *at, const tl_node *of, uint32_t n)
+{
+    tl_depth *l = e->level->inner;
+    if (!n)
+        return;
+    if (!l) {
+        l = e->level->inner = TL_NEW(e->arena, tl_depth);
+        l->outer = e->level;
+    }
+    l->at = at;
+    l->of = of;
+    l->i = 0;
+    l->n = n;
+    e->level = l;
+}
+
+tl_node *tl_each_next(tl_each *e)
+{
+    tl_node *n = e->last;
+    if (!e->begun) {
+        e->begun = true;
+        e->level = &e->first;
+        if (e->root)
+            e->first.at = &e->root;
+    }
+    if (n) {
+        enter(e, n->other.at, NULL, n->other.n);
+        enter(e, n->body.at, NULL, n->body.n);
+        if (e->values)
+            enter(e, n->args, n->nloops ? n : NULL, tl_ntaken(n));
+    }
+    for (; e->level; e->level = e->level->outer)
+        for (tl_depth *l = e->level; l->i < l->n;) {
+            n = l->of ? tl_taken(l->of, l->i++) : l->at[l->i++];
+            if (n)
+                return e->last = n;
+        }
+    return NULL;
+}
+
+bool tl_has_op(tl_arena *a, const tl_node *n, tl_op op)
+{
+    TL_EACH_BELOW(a, x, n)
+        if (x->op == op)
+            return true;
+    return false;
+}

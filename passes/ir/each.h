@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loops over trees of nodes, parents first, with the body in place:
+
+       uint32_t products = 0;
+       TL_EACH_STMT(m->arena, n, &f->body)
+           products += n->op == TL_OP_GEMM;
+
+   `break`, `continue` and `return` mean what they do in any loop; what is below a node is looked up after the body has seen it.
+   What asks at every node of a function takes tl_walk, which needs no memory. */
+#ifndef TL_EACH_H
+#define TL_EACH_H
+#include "passes/ir/ir.h"
+
+/* Nodes that follow each other: operands, statements of a block, or the values that `of` takes. */
+typedef struct tl_depth {
+    struct tl_depth *outer, *inner;
+    tl_node *const *at;
+    const tl_node *of;
+    uint32_t i, n;
+} tl_depth;
+
+typedef struct tl_each {
+    tl_arena *arena;        /* of all levels but the first */
+    tl_depth first, *level;
+    tl_node *root, *last;
+    bool values, begun, ended;
+} tl_each;
+
+/* The statements of the block, and all in them; with values, also whatever they take. */
+tl_each tl_each_in(tl_arena *a, const tl_block *b, bool values);
+/* The node and all below it. */
+tl_each tl_each_below(tl_arena *a, const tl_node *n, bool values);
+tl_node *tl_each_next(tl_each *e);
+
+#define TL_EACH(n, all) \
+    for (tl_each n##_at = all; !n##_at.ended; n##_at.ended = true) \
+        for (tl_node *n; (n = tl_each_next(&n##_at));)
+/* n: each statement of the block and in it. */
+#define TL_EACH_STMT(arena, n, block) TL_EACH(n, tl_each_in(arena, block, false))
+/* ... each node, values included. */
+#define TL_EACH_NODE(arena, n, block) TL_EACH(n, tl_each_in(arena, block, true))
+/* ... the node `root` and each below it. */
+#define TL_EACH_BELOW(arena, n, root) TL_EACH(n, tl_each_below(arena, root, true))
+/* ... the statement `root` and each in it. */
+#define TL_EACH_STMT_BELOW(arena, n, root) TL_EACH(n, tl_each_below(arena, root, false))
+/* What is below n is left out. */
+#define TL_SKIP(n) ((void)(n##_at.last = NULL))
+
+/* True if n declares an array in that space. */
+static inline bool tl_declares(const tl_node *n, tl_space space)
+{
+    return n->op == TL_OP_ALLOC && n->sym->type.space == space;
+}
+/* True if n is a loop that each thread runs by itself. */
+static inline bool tl_is_loop(const tl_node *n)
+{
+    return n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+}
+/* True if one of the nodes in n, an expression, is such an operation. */
+bool tl_has_op(tl_arena *a, const tl_node *n, tl_op op);
+#endif
