@@ -121,9 +121,8 @@ static tl_node *bound(limits *l, uint32_t k, tl_block *out)
         p->lo = tl_const_int(m, p->var->type, up ? l->first[k] : l->last[k], loc);
     }
     if (!end) {
-        static const tl_op compare[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
         tl_node *to = tl_dist_hoisted(l->d, p->hi, "to", out);
-        in = tl_ix_and(m, in, tl_op2(m, compare[p->cmp], tl_var(m, p->var, loc), to, loc));
+        in = tl_ix_and(m, in, tl_op2(m, tl_test_of(p), tl_var(m, p->var, loc), to, loc));
         p->hi = tl_const_int(m, p->var->type, up ? l->last[k] : l->first[k], loc);
         p->cmp = up ? TL_LE : TL_GE;
     }

@@ -9,6 +9,7 @@
 #include "passes/distribute/assign-layouts.h"
 #include "passes/expr/fold.h"
 #include "passes/gemm/direct-operands.h"
+#include "passes/ir/each.h"
 
 enum { MOST_VALUES = 32 };
 
@@ -150,56 +151,42 @@ static bool see_statement(tl_node *n, void *user)
     }
 }
 
-typedef struct {
-    const tl_sym *acc;
-    const tl_node *value;
-    const tl_node *loop;    /* one that is around uses of acc, not around its declaration */
-    bool changes;
-} scope;
-
-static bool see_declared(tl_node *n, void *user)
+/* True if a statement in the loop declares what the value names. */
+static bool changes(tl_arena *a, const tl_node *loop, const tl_node *value)
 {
-    scope *s = user;
-    s->changes |= n->op == TL_OP_LET && tl_mentions(s->value, n->sym);
-    for (uint32_t i = 0; i < n->nloops; i++)
-        s->changes |= tl_mentions(s->value, n->loops[i].var) != 0;
-    return tl_is_stmt(n->op) && !s->changes;
+    TL_EACH_STMT_BELOW(a, n, loop) {
+        if (n->op == TL_OP_LET && tl_mentions(value, n->sym))
+            return true;
+        for (uint32_t i = 0; i < n->nloops; i++)
+            if (tl_mentions(value, n->loops[i].var))
+                return true;
+    }
+    return false;
 }
 
-static bool see_alloc(tl_node *n, void *user)
+/* True if the loop is around uses of the accumulator, not around its declaration. */
+static bool is_around(tl_arena *a, const tl_node *loop, const tl_sym *acc)
 {
-    scope *s = user;
-    if (n->op == TL_OP_ALLOC && n->sym == s->acc)
-        s->loop = NULL;
-    return tl_is_stmt(n->op) && s->loop;
-}
-
-static bool see_loop(tl_node *n, void *user)
-{
-    scope *s = user;
-    bool loops = n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
-    if (!loops || !tl_mentions(n, s->acc))
-        return tl_is_stmt(n->op) && !s->changes;
-    s->loop = n;
-    tl_walk(n, see_alloc, s);
-    if (s->loop)
-        tl_walk(n, see_declared, s);
-    return !s->changes;
+    TL_EACH_STMT_BELOW(a, n, loop)
+        if (n->op == TL_OP_ALLOC && n->sym == acc)
+            return false;
+    return tl_mentions(loop, acc);
 }
 
 /* True if the value is invariant while the accumulator is live: what one iteration leaves beyond an edge must not be within the
    edge of another. */
-static bool outlives(tl_func *f, const tl_sym *acc, const tl_node *value)
+static bool outlives(tl_arena *a, const tl_func *f, const tl_sym *acc, const tl_node *value)
 {
-    scope s = { .acc = acc, .value = value };
-    tl_walk_stmts(&f->body, see_loop, &s);
-    return !s.changes;
+    TL_EACH_STMT(a, n, &f->body)
+        if (tl_is_loop(n) && is_around(a, n, acc) && changes(a, n, value))
+            return false;
+    return true;
 }
 
 bool tl_in_place_drops(const tl_uses *u, tl_func *f, const tl_sym *acc, unsigned d, const tl_node *extent, const tl_node *corner)
 {
     edge e = { .u = u, .acc = acc, .d = d, .extent = extent, .corner = corner, .ok = true };
-    if (!outlives(f, acc, extent) || !outlives(f, acc, corner))
+    if (!outlives(u->arena, f, acc, extent) || !outlives(u->arena, f, acc, corner))
         return false;
     tl_walk_stmts(&f->body, see_statement, &e);
     return e.ok;

@@ -23,6 +23,7 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/gemm/passes.h"
+#include "passes/ir/each.h"
 #include "passes/target/target.h"
 #include "passes/pipeline/legality.h"
 #include "passes/distribute/passes.h"
@@ -117,18 +118,6 @@ static bool can_stay(const ctx *c, const tl_in_place *x)
            && is_immutable(c, x->load) && is_near(c, x) && tl_source_stable(c->w.m, c->w.f, x->load->args[1]);
 }
 
-typedef struct {
-    const tl_sym *acc;
-    unsigned n;
-} sums;
-
-static bool count_sums(tl_node *n, void *user)
-{
-    sums *s = user;
-    s->n += n->op == TL_OP_GEMM && n->args[0]->sym == s->acc;
-    return tl_is_stmt(n->op);
-}
-
 /* Edges of both operands are such that matmul2d can stop at them. */
 static bool ends_well(const ctx *c, const tl_node *g, const tl_in_place of[2])
 {
@@ -150,9 +139,11 @@ static void choose(ctx *c, tl_block *b, uint32_t at)
 {
     const tl_node *g = b->at[at];
     const char *why;
-    sums s = { g->args[0]->sym, 0 };
-    tl_walk_stmts(&c->w.f->body, count_sums, &s);
-    if (s.n != 1 || s.acc->type.space != TL_FRAG || g->args[0]->nargs || tl_gemm_path_of(c->w.m, c->w.f, g, &why) != TL_GEMM_TENSOR)
+    const tl_sym *acc = g->args[0]->sym;
+    unsigned sums = 0;
+    TL_EACH_STMT(c->w.m->arena, n, &c->w.f->body)
+        sums += n->op == TL_OP_GEMM && n->args[0]->sym == acc;
+    if (sums != 1 || acc->type.space != TL_FRAG || g->args[0]->nargs || tl_gemm_path_of(c->w.m, c->w.f, g, &why) != TL_GEMM_TENSOR)
         return;
     tl_in_place of[2] = { tl_in_place_of(b, at, 1), tl_in_place_of(b, at, 2) };
     if (!can_stay(c, &of[0]) || !can_stay(c, &of[1]) || !ends_well(c, g, of))

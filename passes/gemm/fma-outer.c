@@ -8,6 +8,7 @@
                acc[i][j] += a[i][k] b[j]               for all i, j                             */
 #include "passes/analysis/fragment.h"
 #include "passes/gemm/lower-gemm.h"
+#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 
 enum { MOST = 4 };      /* elements of a load */
@@ -60,24 +61,14 @@ static int64_t room(const tl_at *w, int64_t acc)
     return (all < has->thread_registers ? all : has->thread_registers) - acc - TL_REGISTERS_OTHER;
 }
 
-static bool find(tl_node *n, void *user)
-{
-    const tl_node **gemm = user;
-    if (n == *gemm)
-        *gemm = NULL;
-    return *gemm && tl_is_stmt(n->op);
-}
-
 /* Registers of the private arrays in whose scope the product stands. */
 static int64_t in_scope(const tl_block *b, const tl_node *gemm)
 {
     int64_t bytes = 0;
     for (uint32_t i = 0; i < b->n; i++) {
-        const tl_node *n = b->at[i], *within = gemm;
-        if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_PRIVATE)
-            bytes += tl_array_bytes(n->sym);
-        tl_walk((tl_node *)n, find, &within);
-        if (!within)
+        const tl_node *n = b->at[i];
+        bytes += tl_declares(n, TL_PRIVATE) ? tl_array_bytes(n->sym) : 0;
+        if (tl_contains(n, gemm))
             return bytes / 4 + in_scope(&n->body, gemm) + in_scope(&n->other, gemm);
     }
     return 0;

@@ -13,6 +13,7 @@
    If the views provably have all of the tiles, `ct_mma` has no extents. */
 #include "passes/gemm/direct-operands.h"
 #include "passes/gemm/passes.h"
+#include "passes/ir/each.h"
 #include "passes/target/target.h"
 
 typedef struct {
@@ -152,16 +153,11 @@ static bool clear(tl_func *f, tl_node *n, tl_block *out, void *user)
     return gone;
 }
 
-static bool count_products(tl_node *n, void *user)
-{
-    *(uint32_t *)user += n->op == TL_OP_GEMM;
-    return tl_is_stmt(n->op);
-}
-
 bool tl_lower_direct_gemm(tl_module *m, tl_func *f)
 {
     uint32_t products = 0;
-    tl_walk_stmts(&f->body, count_products, &products);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        products += n->op == TL_OP_GEMM;
     ctx c = { .m = m, .f = f, .gone = TL_NEWV(m->arena, tl_sym *, 2 * products + 1) };
     if (!products)
         return true;

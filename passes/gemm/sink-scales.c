@@ -20,6 +20,7 @@
 #include "passes/analysis/def-use.h"
 #include "passes/gemm/lower-gemm.h"
 #include "passes/gemm/passes.h"
+#include "passes/ir/each.h"
 
 typedef struct ctx {
     tl_module *m;
@@ -144,7 +145,6 @@ static void multiply(const tl_at *out, tl_sym *ran, const tl_node *gemm)
 /* Takes from the products of the loop b->at[at] what it may. The statements of `before` and `after` then go around it. */
 static void hoist(ctx *c, const tl_block *b, uint32_t at, tl_block *before, tl_block *after)
 {
-    static const tl_op compare[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
     tl_node *loop = b->at[at];
     const tl_loop *l = &loop->loops[0];
     const tl_uses *uses = tl_uses_of_block(c->m, &loop->body);
@@ -164,7 +164,7 @@ static void hoist(ctx *c, const tl_block *b, uint32_t at, tl_block *before, tl_b
         if (!once->args[3] && !once->args[4])
             continue;
         if (!ran)
-            ran = let(&w, "ran", op2(&w, compare[l->cmp], again(&w, l->lo), again(&w, l->hi)));
+            ran = let(&w, "ran", op2(&w, tl_test_of(l), again(&w, l->lo), again(&w, l->hi)));
         multiply(&(tl_at){ c->m, c->f, n->loc, after }, ran, once);
     }
 }

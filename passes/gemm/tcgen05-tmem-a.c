@@ -13,6 +13,7 @@
 #include "passes/gemm/tcgen05.h"
 
 #include "passes/analysis/fragment.h"
+#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 
 bool tl_tcgen05_brings(const tl_node *gemm)
@@ -47,19 +48,13 @@ static tl_tcgen05_operand placed(tl_tcgen05 *t, const tl_sym *p)
     return own;
 }
 
-static bool collect(tl_node *n, void *user)
-{
-    tl_tcgen05 *t = user;
-    if (n->op == TL_OP_GEMM && n->args[0]->sym->map == TL_MAP_TMEM && tl_tcgen05_brings(n) && !find(t, n->args[1]->sym)) {
-        t->a[t->na] = placed(t, n->args[1]->sym);
-        t->na++;
-    }
-    return tl_is_stmt(n->op);
-}
-
 void tl_tcgen05_operands(tl_tcgen05 *t)
 {
-    tl_walk_stmts(&t->f->body, collect, t);
+    TL_EACH_STMT(t->m->arena, n, &t->f->body)
+        if (n->op == TL_OP_GEMM && n->args[0]->sym->map == TL_MAP_TMEM && tl_tcgen05_brings(n) && !find(t, n->args[1]->sym)) {
+            t->a[t->na] = placed(t, n->args[1]->sym);
+            t->na++;
+        }
 }
 
 tl_node *tl_tcgen05_a_address(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm, tl_node *mi, tl_node *kk)

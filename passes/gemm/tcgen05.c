@@ -31,6 +31,7 @@
 #include "passes/gemm/tcgen05.h"
 
 #include "passes/analysis/fragment.h"
+#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 #include "passes/schedule/mbarrier.h"
 
@@ -51,24 +52,15 @@ static tl_tcgen05_sums *find(const tl_tcgen05 *t, const tl_sym *s)
     return NULL;
 }
 
-static bool count(tl_node *n, void *user)
+static void collect(tl_tcgen05 *t, const tl_node *product)
 {
-    *(int *)user += is_product(n);
-    return tl_is_stmt(n->op);
-}
-
-static bool collect(tl_node *n, void *user)
-{
-    tl_tcgen05 *t = user;
-    const tl_sym *s = is_product(n) ? n->args[0]->sym : NULL;
-    t->pair |= s && tl_attr(n, TL_A_PAIR, 0);
-    if (s && !find(t, s)) {
+    const tl_sym *s = product->args[0]->sym;
+    t->pair |= tl_attr(product, TL_A_PAIR, 0);
+    if (!find(t, s)) {
         t->acc[t->n++] = (tl_tcgen05_sums){ s, t->columns, tl_frag_tmem_rows(s->dim[0]), 128 / tl_frag_tmem_rows(s->dim[0]), false };
         t->columns += tl_tensor_columns(s);
     }
-    if (s)
-        find(t, s)->bare |= !tl_gemm_scaled(n) && !tl_tcgen05_brings(n);
-    return tl_is_stmt(n->op);
+    find(t, s)->bare |= !tl_gemm_scaled(product) && !tl_tcgen05_brings(product);
 }
 
 /* ---- moving sums ------------------------------------------------------------------- */
@@ -110,27 +102,15 @@ static void move(const tl_tcgen05 *t, const tl_tcgen05_sums *a, tl_op op, const 
 
 /* ---- sums that start as zeros ------------------------------------------------------ */
 
-typedef struct starts {
-    tl_tcgen05 *t;
-    const tl_sym *acc;
-    tl_sym *keep;
-} starts;
-
-static bool start(tl_node *n, void *user)
-{
-    const starts *s = user;
-    if (is_product(n) && n->args[0]->sym == s->acc)
-        s->t->begun[s->t->nbegun++] = (tl_tcgen05_start){ n, s->keep };
-    return tl_is_stmt(n->op);
-}
-
 /* Statements that are, or hold, products with an accumulator of zeros. */
 static tl_sym *begin(tl_tcgen05 *t, const tl_tcgen05_sums *a, const tl_at *w, tl_node *const *at, uint32_t n)
 {
-    starts s = { t, a->sym, let(w, "keep", i32(w, 0)) };
+    tl_sym *keep = let(w, "keep", i32(w, 0));
     for (uint32_t i = 0; i < n; i++)
-        tl_walk(at[i], start, &s);
-    return s.keep;
+        TL_EACH_STMT_BELOW(w->m->arena, x, at[i])
+            if (is_product(x) && x->args[0]->sym == a->sym)
+                t->begun[t->nbegun++] = (tl_tcgen05_start){ x, keep };
+    return keep;
 }
 
 static tl_sym *keep_of(const tl_tcgen05 *t, const tl_node *gemm)
@@ -247,13 +227,16 @@ static void start_and_end(tl_tcgen05 *t)
 tl_tcgen05 *tl_tcgen05_prepare(tl_module *m, tl_func *f)
 {
     int products = 0;
-    tl_walk_stmts(&f->body, count, &products);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        products += is_product(n);
     if (!products)
         return NULL;
     tl_tcgen05 *t = TL_NEW(m->arena, tl_tcgen05);
     *t = (tl_tcgen05){ .m = m, .f = f, .acc = TL_NEWV(m->arena, tl_tcgen05_sums, products), .a = TL_NEWV(m->arena, tl_tcgen05_operand, products),
                         .begun = TL_NEWV(m->arena, tl_tcgen05_start, products) };
-    tl_walk_stmts(&f->body, collect, t);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (is_product(n))
+            collect(t, n);
     tl_tcgen05_operands(t);
     t->scales = t->columns;
     t->columns += tl_tensor_scale_columns(m, f);

@@ -16,6 +16,7 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
 #include "passes/gemm/passes.h"
+#include "passes/ir/each.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/target/resources.h"
 
@@ -53,9 +54,8 @@ static void count(ctx *c, const tl_node *tile)
 }
 
 /* What fills a tile with elements as memory has them; products that read it. */
-static bool see(tl_node *n, void *user)
+static void see(ctx *c, const tl_node *n)
 {
-    ctx *c = user;
     bool loads = n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER, fills = n->op == TL_OP_TLOAD && n->args[3];
     if (loads && !fills && n->args[1]->args[0]->type.base == n->args[0]->sym->type.base)
         count(c, n->args[0]);
@@ -63,15 +63,6 @@ static bool see(tl_node *n, void *user)
         count(c, n->args[1]);
         count(c, n->args[2]);
     }
-    return true;
-}
-
-static bool find(tl_node *n, void *user)
-{
-    ctx *c = user;
-    if (n->op == TL_OP_ALLOC && is_narrow(n->sym) && c->n < MOST_TILES)
-        c->tile[c->n++] = n->sym;
-    return true;
 }
 
 static bool is_other(const ctx *c, uint32_t i)
@@ -96,30 +87,17 @@ static int64_t rows_of(const tl_sym *s)
     return rows;
 }
 
-static bool add_rows(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM && n->sym->rank > 1)
-        *(int64_t *)user += TL_VECTOR_BYTES * rows_of(n->sym);
-    return true;
-}
-
-static bool see_path(tl_node *n, void *user)
-{
-    ctx *c = user;
-    const char *why;
-    if (n->op == TL_OP_GEMM)
-        c->paths = c->paths * 31 + (uint32_t)tl_gemm_path_of(c->m, c->f, n, &why);
-    return true;
-}
-
 /* The tiles' elements are of the types `was`, null: of type `is`. Whether products take the paths they took before. */
 static bool become(ctx *c, const tl_base was[], tl_base is)
 {
     uint32_t before = c->paths;
+    const char *why;
     for (uint32_t i = 0; i < c->n; i++)
         c->tile[i]->type.base = (uint8_t)(was ? was[i] : is);
     c->paths = 0;
-    tl_walk_block(&c->f->body, see_path, c);
+    TL_EACH_STMT(c->m->arena, n, &c->f->body)
+        if (n->op == TL_OP_GEMM)
+            c->paths = c->paths * 31 + (uint32_t)tl_gemm_path_of(c->m, c->f, n, &why);
     return c->paths == before;
 }
 
@@ -129,13 +107,17 @@ bool tl_upcast_operands(tl_module *m, tl_func *f)
     tl_base was[MOST_TILES];
     if (!multiplies_halves_alone(tl_machine_of(m, f)))
         return true;
-    tl_walk_block(&f->body, find, &c);
-    tl_walk_block(&f->body, see, &c);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_ALLOC && is_narrow(n->sym) && c.n < MOST_TILES)
+            c.tile[c.n++] = n->sym;
+    TL_EACH_STMT(m->arena, n, &f->body)
+        see(&c, n);
     for (uint32_t i = c.n; i-- > 0;)
         if (!c.uses[i] || is_other(&c, i))
             take_out(&c, i);
     int64_t bytes = tl_block_shared(f, NULL);
-    tl_walk_block(&f->body, add_rows, &bytes);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        bytes += tl_declares(n, TL_SHARED_MEM) && n->sym->rank > 1 ? TL_VECTOR_BYTES * rows_of(n->sym) : 0;
     for (uint32_t i = 0; i < c.n; i++) {
         bytes += tl_array_bytes(c.tile[i]);
         was[i] = (tl_base)c.tile[i]->type.base;

@@ -12,6 +12,11 @@ tl_each tl_each_below(tl_arena *a, const tl_node *n, bool values)
     return (tl_each){ .arena = a, .first = { .n = n != NULL }, .root = (tl_node *)n, .values = values };
 }
 
+tl_each tl_each_of_host(const tl_module *m)
+{
+    return (tl_each){ .arena = m->arena, .m = m };
+}
+
 /* A level that is left is used again. */
 static void enter(tl_each *e, tl_node *const *at, const tl_node *of, uint32_t n)
 {
@@ -29,11 +34,23 @@ static void enter(tl_each *e, tl_node *const *at, const tl_node *of, uint32_t n)
     e->level = l;
 }
 
+/* False at the end. */
+static bool next_kernel(tl_each *e)
+{
+    while (e->m && e->func < e->m->nfuncs) {
+        const tl_func *f = e->m->funcs[e->func++];
+        if (f->kind == TL_FUNC_KERNEL) {
+            e->first = (tl_depth){ .inner = e->first.inner, .at = f->body.at, .n = f->body.n };
+            return true;
+        }
+    }
+    return false;
+}
+
 tl_node *tl_each_next(tl_each *e)
 {
     tl_node *n = e->last;
-    if (!e->begun) {
-        e->begun = true;
+    if (!e->level) {
         e->level = &e->first;
         if (e->root)
             e->first.at = &e->root;
@@ -44,13 +61,31 @@ tl_node *tl_each_next(tl_each *e)
         if (e->values)
             enter(e, n->args, n->nloops ? n : NULL, tl_ntaken(n));
     }
-    for (; e->level; e->level = e->level->outer)
-        for (tl_depth *l = e->level; l->i < l->n;) {
+    for (;;) {
+        tl_depth *l = e->level;
+        if (l->i < l->n) {
             n = l->of ? tl_taken(l->of, l->i++) : l->at[l->i++];
             if (n)
                 return e->last = n;
+        } else if (l->outer) {
+            e->level = l->outer;
+        } else if (!next_kernel(e)) {
+            return NULL;
         }
-    return NULL;
+    }
+}
+
+static bool block_contains(const tl_block *b, const tl_node *statement)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (tl_contains(b->at[i], statement))
+            return true;
+    return false;
+}
+
+bool tl_contains(const tl_node *n, const tl_node *statement)
+{
+    return n == statement || block_contains(&n->body, statement) || block_contains(&n->other, statement);
 }
 
 bool tl_has_op(tl_arena *a, const tl_node *n, tl_op op)

@@ -23,11 +23,15 @@ typedef struct tl_each {
     tl_arena *arena;        /* of all levels but the first */
     tl_depth first, *level;
     tl_node *root, *last;
-    bool values, begun, ended;
+    const tl_module *m;     /* the statements of its kernels follow, from those of this function on; null: nothing does */
+    uint32_t func;
+    bool values, ended;
 } tl_each;
 
 /* The statements of the block, and all in them; with values, also whatever they take. */
 tl_each tl_each_in(tl_arena *a, const tl_block *b, bool values);
+/* Statements of the host's part of the module. */
+tl_each tl_each_of_host(const tl_module *m);
 /* The node and all below it. */
 tl_each tl_each_below(tl_arena *a, const tl_node *n, bool values);
 tl_node *tl_each_next(tl_each *e);
@@ -43,6 +47,10 @@ tl_node *tl_each_next(tl_each *e);
 #define TL_EACH_BELOW(arena, n, root) TL_EACH(n, tl_each_below(arena, root, true))
 /* ... the statement `root` and each in it. */
 #define TL_EACH_STMT_BELOW(arena, n, root) TL_EACH(n, tl_each_below(arena, root, false))
+/* ... each statement of the host that launches f. */
+#define TL_EACH_LAUNCH(m, n, f) \
+    TL_EACH(n, tl_each_of_host(m)) \
+        if (n->op == TL_OP_LAUNCH && n->func == (f))
 /* What is below n is left out. */
 #define TL_SKIP(n) ((void)(n##_at.last = NULL))
 
@@ -56,6 +64,14 @@ static inline bool tl_is_loop(const tl_node *n)
 {
     return n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
 }
+/* The operation by which the loop tests its variable. */
+static inline tl_op tl_test_of(const tl_loop *l)
+{
+    static const tl_op tests[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
+    return tests[l->cmp];
+}
+/* True if n is the statement, or holds it. */
+bool tl_contains(const tl_node *n, const tl_node *statement);
 /* True if one of the nodes in n, an expression, is such an operation. */
 bool tl_has_op(tl_arena *a, const tl_node *n, tl_op op);
 #endif

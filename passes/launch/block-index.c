@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Trip counts on the host, and the number of a block taken apart into those of the loops. */
+#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
 #include "passes/expr/builder.h"
@@ -58,8 +59,7 @@ static tl_node *narrow_trips(const tl_at *w, const tl_loop *p, int64_t most)
 
 tl_node *tl_launch_test(const tl_at *w, const tl_loop *p, tl_node *value)
 {
-    static const tl_op ops[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
-    return op2(w, ops[p->cmp], value, again(w, p->hi));
+    return op2(w, tl_test_of(p), value, again(w, p->hi));
 }
 
 static tl_node *test(const tl_at *w, const tl_loop *p)

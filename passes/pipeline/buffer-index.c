@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* slot: staged arrays get a first dimension, and each access of them the number of a slot. */
+#include "passes/ir/each.h"
 #include "passes/pipeline/buffer-index.h"
-
-struct ctx {
-    const tl_at *w;
-    const tl_slot *s;
-};
 
 bool tl_slot_of(const tl_staged *t, const tl_sym *sym)
 {
@@ -15,27 +11,21 @@ bool tl_slot_of(const tl_staged *t, const tl_sym *sym)
     return false;
 }
 
-static bool see(tl_node *n, void *user)
-{
-    const struct ctx *c = user;
-    if (!n->sym || n->op == TL_OP_ALLOC || !tl_slot_of(c->s->t, n->sym))
-        return true;
-    tl_arg_add(c->w->m, n, NULL);
-    uint32_t first = n->op == TL_OP_STORE;
-    for (uint32_t i = n->nargs - 1; i > first; i--)
-        n->args[i] = n->args[i - 1];
-    n->args[first] = again(c->w, c->s->number);
-    if (c->s->ahead >= 0) {
-        tl_attr_set(c->w->m, n, TL_A_SLOTS, c->s->count);
-        tl_attr_set(c->w->m, n, TL_A_SLOT, c->s->ahead);
-    }
-    return true;
-}
-
 void tl_slot_access(const tl_at *w, const tl_slot *s, tl_block *b)
 {
-    struct ctx c = { w, s };
-    tl_walk_block(b, see, &c);
+    TL_EACH_NODE(w->m->arena, n, b) {
+        if (!n->sym || n->op == TL_OP_ALLOC || !tl_slot_of(s->t, n->sym))
+            continue;
+        tl_arg_add(w->m, n, NULL);
+        uint32_t first = n->op == TL_OP_STORE;
+        for (uint32_t i = n->nargs - 1; i > first; i--)
+            n->args[i] = n->args[i - 1];
+        n->args[first] = again(w, s->number);
+        if (s->ahead >= 0) {
+            tl_attr_set(w->m, n, TL_A_SLOTS, s->count);
+            tl_attr_set(w->m, n, TL_A_SLOT, s->ahead);
+        }
+    }
 }
 
 void tl_slot_arrays(const tl_staged *t, int64_t count)

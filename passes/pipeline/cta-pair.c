@@ -17,6 +17,7 @@
 
    The even block issues all products. So only products may read the tiles, and no statement between products may depend on the
    other block: all are in one loop, which runs once, and their accumulators start as zeros. */
+#include "passes/ir/each.h"
 #include "passes/pipeline/cta-pair.h"
 
 #include "passes/analysis/fragment.h"
@@ -64,13 +65,13 @@ static uint32_t filled(const ctx *c, const tl_node *tile)
     return i;
 }
 
-static bool count_products(tl_node *n, void *user)
+static void count_products(ctx *c)
 {
-    ctx *c = user;
-    c->all += n->op == TL_OP_GEMM;
-    if (n != c->loop && (n->op == TL_OP_PRODUCE || (n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1)))
-        c->why = "another pipeline loads, too";
-    return tl_is_stmt(n->op);
+    TL_EACH_STMT(c->m->arena, n, &c->f->body) {
+        c->all += n->op == TL_OP_GEMM;
+        if (n != c->loop && (n->op == TL_OP_PRODUCE || (n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1)))
+            c->why = "another pipeline loads, too";
+    }
 }
 
 /* The load has that part in all products: coordinate + 1 that is half in each block, -1: none. */
@@ -98,25 +99,6 @@ static const char *product(ctx *c, const tl_node *n)
     return NULL;
 }
 
-struct search {
-    const tl_sym *s;
-    bool found;
-};
-
-static bool see_name(tl_node *n, void *user)
-{
-    struct search *x = user;
-    x->found |= n->sym == x->s && n->op != TL_OP_ALLOC;
-    return true;
-}
-
-static bool names(tl_node *n, const tl_sym *s)
-{
-    struct search x = { s, false };
-    tl_walk(n, see_name, &x);
-    return x.found;
-}
-
 /* Zeros for all elements, the last that is done with the sums before the loop. */
 static bool begins_empty(const ctx *c, const tl_sym *acc)
 {
@@ -125,7 +107,7 @@ static bool begins_empty(const ctx *c, const tl_sym *acc)
     while (i < b->n && b->at[i] != c->loop)
         i++;
     while (i-- > 0)
-        if (names(b->at[i], acc))
+        if (tl_mentions(b->at[i], acc))
             return tl_frag_clears(b->at[i], acc);
     return false;
 }
@@ -170,7 +152,7 @@ const char *tl_pair(tl_module *m, tl_func *f, tl_node *loop, tl_staged *t)
     if (!c.why && !tl_share_in_step(m, f, c.uses, loop))
         c.why = "the blocks of a pair may not come by equally often";
     if (!c.why)
-        tl_walk_stmts(&f->body, count_products, &c);
+        count_products(&c);
     if (!c.why)
         see_body(&c);
     if (!c.why && c.all != c.here)

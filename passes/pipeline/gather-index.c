@@ -4,6 +4,7 @@
        tload tile(%rows), view(%list, %M), index(%m), -1      let %x = sel(land(ge(add(%m, i), 0), lt(add(%m, i), %M)),
                                                          =>                load(%list[add(%m, i)]), -1)
        for ... { gather tile(%t), view(...), tile(%rows), ... }                                      */
+#include "passes/ir/each.h"
 #include "passes/pipeline/gather-index.h"
 
 #include "passes/analysis/access.h"
@@ -15,21 +16,6 @@ typedef struct search {
     const tl_node *load;    /* the one that fills it before the loop, in a block around it */
 } search;
 
-static bool see_loop(tl_node *n, void *user)
-{
-    search *x = user;
-    if (n == x->loop)
-        x->loop = NULL;
-    return tl_is_stmt(n->op);
-}
-
-static bool holds(const tl_node *n, const tl_node *loop)
-{
-    search x = { .loop = loop };
-    tl_walk((tl_node *)n, see_loop, &x);
-    return !x.loop;
-}
-
 static void find(search *x, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
@@ -38,7 +24,7 @@ static void find(search *x, const tl_block *b)
             return;
         if (n->op == TL_OP_TLOAD && n->args[0]->sym == x->list)
             x->load = n;
-        if (!holds(n, x->loop))
+        if (!tl_contains(n, x->loop))
             continue;
         find(x, &n->body);
         find(x, &n->other);
@@ -55,7 +41,7 @@ const char *tl_row_list_of(tl_module *m, tl_func *f, const tl_node *loop, const 
         search x = { .loop = loop, .list = rows->sym };
         find(&x, &f->body);
         load = x.load;
-        if (tl_has_address(f, rows->sym) || !load || tl_use_of(uses, rows->sym)->stores != 1 || rows->nargs || load->args[0]->nargs
+        if (tl_has_address(m, f, rows->sym) || !load || tl_use_of(uses, rows->sym)->stores != 1 || rows->nargs || load->args[0]->nargs
             || load->args[1]->nargs != 2 || load->args[4] || load->args[5] || tl_step_of(load)
             || load->args[1]->args[0]->type.base != TL_I32)
             return "the list of rows is no copy of one in global memory";

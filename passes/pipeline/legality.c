@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tests that loads of a pipeline must pass. */
+#include "passes/ir/each.h"
 #include "passes/pipeline/legality.h"
 
 #include "passes/analysis/access.h"
@@ -20,76 +21,64 @@ static const tl_sym *root(const struct check *c, const tl_node *e)
     return o.root && o.root->is_param && !o.assigned ? o.root : NULL;
 }
 
-struct stores {
-    const struct check *c;
-    const tl_sym *source;
-    bool conflict;
-    bool threads;           /* only what they write themselves: no marked scatters */
-};
-
-/* A store through another pointer cannot touch what a restrict one reads. */
-static void store_to(struct stores *s, const tl_sym *to)
+/* True if n stores to global memory, whose root is then *to, or null. */
+static bool stores(const struct check *c, const tl_node *n, const tl_sym **to)
 {
-    bool apart = s->source && s->source->is_restrict && to && to != s->source;
-    if (!apart)
-        s->conflict = true;
-}
-
-static bool see_store(tl_node *n, void *user)
-{
-    struct stores *s = user;
-    if (s->threads && n->op == TL_OP_SCATTER && tl_has_attr(n, TL_A_ASYNC))
-        return true;
     switch (n->op) {
-    case TL_OP_STORE:
-        if (n->sym->kind == TL_SYM_VAR && n->sym->type.space == TL_GLOBAL) {
-            tl_node base = { .op = TL_OP_VAR, .type = n->sym->type, .sym = n->sym };
-            store_to(s, root(s->c, &base));
-        }
-        break;
+    case TL_OP_STORE: {
+        tl_node base = { .op = TL_OP_VAR, .type = n->sym->type, .sym = n->sym };
+        bool global = n->sym->kind == TL_SYM_VAR && n->sym->type.space == TL_GLOBAL;
+        *to = global ? root(c, &base) : NULL;
+        return global;
+    }
     case TL_OP_TSTORE:
     case TL_OP_SCATTER:
-        store_to(s, root(s->c, n->args[1]->args[0]));
-        break;
+        *to = root(c, n->args[1]->args[0]);
+        return true;
     default:
-        if (tl_is_atomic(n) && n->args[0]->type.space == TL_GLOBAL)
-            store_to(s, root(s->c, n->args[0]));
-        break;
+        if (!tl_is_atomic(n) || n->args[0]->type.space != TL_GLOBAL)
+            return false;
+        *to = root(c, n->args[0]);
+        return true;
     }
-    return true;
 }
 
-static bool source_is_stable(const struct check *c, tl_block *during, const tl_node *view)
+/* True if a statement may write to `source`: a store through another pointer cannot touch what a restrict one reads. With
+   `threads`, only what threads write themselves counts: no marked scatters. */
+static bool may_write(const struct check *c, const tl_block *b, const tl_sym *source, bool threads)
+{
+    TL_EACH_NODE(c->m->arena, n, b) {
+        const tl_sym *to;
+        if ((threads && n->op == TL_OP_SCATTER && tl_has_attr(n, TL_A_ASYNC)) || !stores(c, n, &to))
+            continue;
+        if (!source || !source->is_restrict || !to || to == source)
+            return true;
+    }
+    return false;
+}
+
+static bool source_is_stable(const struct check *c, const tl_block *during, const tl_node *view)
 {
     if (view->args[0]->type.space != TL_GLOBAL)
         return false;
-    struct stores s = { c, root(c, view->args[0]), false, false };
-    if (s.source && s.source->type.is_const)
-        return true;        /* promised: nobody writes it in this kernel */
-    tl_walk_block(during, see_store, &s);
-    return !s.conflict;
+    const tl_sym *source = root(c, view->args[0]);
+    bool promised = source && source->type.is_const;    /* nobody writes it in this kernel */
+    return promised || !may_write(c, during, source, false);
 }
 
 bool tl_scatter_alone(tl_module *m, tl_func *f, const tl_node *scatter)
 {
     struct check c = { .m = m, .all = tl_uses_of_block(m, &f->body) };
-    struct stores s = { &c, root(&c, scatter->args[1]->args[0]), false, true };
-    tl_walk_block(&f->body, see_store, &s);
-    return s.source && !s.conflict;
+    const tl_sym *source = root(&c, scatter->args[1]->args[0]);
+    return source && !may_write(&c, &f->body, source, true);
 }
 
-static bool see_address(tl_node *n, void *user)
+bool tl_has_address(tl_module *m, const tl_func *f, const tl_sym *array)
 {
-    const tl_sym **s = user;
-    if (n->op == TL_OP_ADDR && n->sym == *s)
-        *s = NULL;
-    return true;
-}
-
-bool tl_has_address(tl_func *f, const tl_sym *array)
-{
-    tl_walk_block(&f->body, see_address, &array);
-    return !array;
+    TL_EACH_NODE(m->arena, n, &f->body)
+        if (n->op == TL_OP_ADDR && n->sym == array)
+            return true;
+    return false;
 }
 
 bool tl_source_stable(tl_module *m, tl_func *f, const tl_node *view)

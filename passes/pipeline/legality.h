@@ -26,5 +26,5 @@ bool tl_scatter_alone(tl_module *m, tl_func *f, const tl_node *scatter);
 bool tl_source_stable(tl_module *m, tl_func *f, const tl_node *view);
 
 /* Whether the function takes an address in the array. */
-bool tl_has_address(tl_func *f, const tl_sym *array);
+bool tl_has_address(tl_module *m, const tl_func *f, const tl_sym *array);
 #endif

@@ -31,6 +31,7 @@
 
    Groups are committed even if empty, so that their number is the same on all
    paths. */
+#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 #include "passes/pipeline/prefetch.h"
 #include "passes/pipeline/tma-gather-sync.h"
@@ -59,18 +60,20 @@ static int64_t bytes_of(const tl_sym *s)
     return (tl_array_bytes(s) + TL_SHARED_LINE - 1) / TL_SHARED_LINE * TL_SHARED_LINE;
 }
 
-static bool add_shared(tl_node *n, void *user)
+/* Bytes of all arrays of the function in the space. */
+static int64_t bytes_in(const tl_module *m, const tl_func *f, tl_space space)
 {
-    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
-        *(int64_t *)user += bytes_of(n->sym);
-    return tl_is_stmt(n->op);
+    int64_t bytes = 0;
+    TL_EACH_STMT(m->arena, n, &f->body)
+        bytes += tl_declares(n, space) ? bytes_of(n->sym) : 0;
+    return bytes;
 }
 
 /* As many as fit; *bytes: of shared memory, with as many as asked. */
 static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, int64_t *bytes)
 {
     int64_t all = tl_parts_param(f) ? TL_SHARED_CLUSTER : 0, each = 0, n = t->asked;
-    tl_walk_stmts(&f->body, add_shared, &all);
+    all += bytes_in(m, f, TL_SHARED_MEM);
     if (f->producers)
         all += (t->n + 1) * TL_SHARED_ALIGN;       /* alignment and mbarriers */
     for (uint32_t i = 0; i < t->n; i++) {
@@ -99,18 +102,10 @@ static void remark(tl_module *m, tl_loc loc, const tl_pipeline *x, int64_t bytes
 
 /* ---- whether registers hold what is loaded ahead --------------------------------- */
 
-static bool add_fragments(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_FRAG)
-        *(int64_t *)user += bytes_of(n->sym);
-    return tl_is_stmt(n->op);
-}
-
 /* The loads may begin long before they arrive if a thread has registers for the next tiles, too. */
 static bool held(tl_module *m, tl_func *f, const tl_staged *t, const tl_node *loop)
 {
-    int64_t limit = tl_machine_of(m, f)->thread_registers, all = 0, next = 0, each = 4 * (int64_t)f->threads;
-    tl_walk_stmts(&f->body, add_fragments, &all);
+    int64_t limit = tl_machine_of(m, f)->thread_registers, all = bytes_in(m, f, TL_FRAG), next = 0, each = 4 * (int64_t)f->threads;
     for (uint32_t i = 0; i < t->n; i++)
         next += bytes_of(t->load[i]->args[0]->sym);
     all = (all + each - 1) / each;
@@ -246,7 +241,7 @@ bool tl_multi_buffer(tl_module *m, const tl_options *o)
         tl_func *f = m->funcs[i];
         struct stager s = { .m = m };
         tl_replace_in(m, f, &f->body, visit, &s);
-        bool loads = s.top.n || !f->producers, marked = tl_numbered_marked(f);
+        bool loads = s.top.n || !f->producers, marked = tl_numbered_marked(m, f);
         bool numbered = marked && loads && tl_stage_numbered(&(tl_at){ m, f, f->loc, &s.top });
         if (marked && !f->producers && !numbered) {
             tl_version_drop(m, f);

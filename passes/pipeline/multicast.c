@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which loads are the same for blocks of a cluster, and who makes them. */
+#include "passes/ir/each.h"
 #include "passes/pipeline/multicast.h"
 
 #include "passes/analysis/effects.h"
@@ -105,22 +106,16 @@ static unsigned path(ctx *c, const tl_block *b, const tl_node *loop, bool *found
     return SAME;
 }
 
-/* A `break` or `continue` may cut short what is around a loop. */
-static bool see_exit(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE)
-        *(bool *)user = true;
-    return tl_is_stmt(n->op);
-}
-
 bool tl_share_in_step(tl_module *m, tl_func *f, const tl_uses *uses, const tl_node *loop)
 {
     if (!f->cluster_x)
         return true;
     ctx c = { m, f, uses, tl_roots_of(m, f), 0 };
-    bool found = false, leaves = false;
-    tl_walk_stmts(&f->body, see_exit, &leaves);
-    return !leaves && path(&c, &f->body, loop, &found) == SAME && found;
+    bool found = false;
+    TL_EACH_STMT(m->arena, n, &f->body)     /* what may cut short what is around a loop */
+        if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE)
+            return false;
+    return path(&c, &f->body, loop, &found) == SAME && found;
 }
 
 /* ---- ranks and masks ------------------------------------------------------------------ */

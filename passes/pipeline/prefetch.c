@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ahead: when an iteration after the current one runs, and its loads. */
+#include "passes/ir/each.h"
 #include "passes/pipeline/prefetch.h"
 
 #include "passes/expr/fold.h"
@@ -19,8 +20,6 @@ static tl_node *scaled(const tl_at *w, tl_node *step, int64_t by)
     return tl_fold(w->m, op2(w, TL_OP_MUL, step, tl_const_int(w->m, step->type, by, w->loc)));
 }
 
-static const tl_op compares[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
-
 /* Up to 32 bits are computed in 64: nothing overflows. */
 static tl_node *runs_narrow(const tl_at *w, const tl_loop *p, const tl_later *l, tl_node **value)
 {
@@ -29,7 +28,7 @@ static tl_node *runs_narrow(const tl_at *w, const tl_loop *p, const tl_later *l,
     tl_node *at = tl_fold(w->m, cast(w, again(w, l->from), TL_I64));
     tl_sym *ahead = let(w, "ahead", tl_fold(w->m, op2(w, TL_OP_ADD, at, d)));
     *value = tl_cast(w->m, v(w, ahead), p->var->type);
-    return op2(w, compares[p->cmp], v(w, ahead), tl_fold(w->m, cast(w, again(w, p->hi), TL_I64)));
+    return op2(w, tl_test_of(p), v(w, ahead), tl_fold(w->m, cast(w, again(w, p->hi), TL_I64)));
 }
 
 /* With 64 bits the iterations that are left are counted. */
@@ -47,7 +46,7 @@ static tl_node *runs_wide(const tl_at *w, const tl_loop *p, const tl_later *l, t
     tl_node *left = op2(w, TL_OP_DIV, d, tl_fold(w->m, step));
     tl_node *runs = op2(w, TL_OP_GE, left, tl_const_int(w->m, u64, l->by, w->loc));
     if (l->first)
-        runs = op2(w, TL_OP_LAND, op2(w, compares[p->cmp], again(w, l->from), again(w, p->hi)), runs);
+        runs = op2(w, TL_OP_LAND, op2(w, tl_test_of(p), again(w, l->from), again(w, p->hi)), runs);
     *value = op2(w, TL_OP_ADD, again(w, l->from), scaled(w, again(w, p->step), l->by));
     return runs;
 }

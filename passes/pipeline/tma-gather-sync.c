@@ -27,6 +27,7 @@
    Rows that the view does not have, and index -1 after the last row, arrive as zeros and are not written. In scatters, negative
    indices become 2^31 - 1: cast<i32>(min(cast<u32>(load(...)), 2147483647)). `insert-barriers` inserts barriers and
    fences between the threads' accesses to the tile and the TMA's. */
+#include "passes/ir/each.h"
 #include "passes/pipeline/tma-gather-sync.h"
 
 #include "passes/pipeline/legality.h"
@@ -52,13 +53,17 @@ static bool is_marked(const tl_node *n)
     return (n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER) && tl_has_attr(n, mark_of(n));
 }
 
-static bool collect(tl_node *n, void *user)
+/* How many there are; with room for them, also which. */
+static uint32_t marked(tl_module *m, const tl_func *f, tl_node **all)
 {
-    ctx *c = user;
-    if (is_marked(n) && c->all)
-        c->all[c->n] = n;
-    c->n += is_marked(n);
-    return tl_is_stmt(n->op);
+    uint32_t count = 0;
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (is_marked(n)) {
+            if (all)
+                all[count] = n;
+            count++;
+        }
+    return count;
 }
 
 static tl_node *number(const tl_at *w, const tl_node *list, tl_node *i)
@@ -160,7 +165,7 @@ static void plan(const ctx *c, tl_node *n, tl_tma_request *r)
     tl_func *f = c->top.f;
     tl_uses *uses = tl_uses_of_block(m, &f->body);
     tl_facts *facts = tl_facts_of(m, f, uses);
-    const char *why = n->args[0]->nargs || n->args[0]->sym->rank != 2 || tl_has_address(f, n->args[0]->sym)
+    const char *why = n->args[0]->nargs || n->args[0]->sym->rank != 2 || tl_has_address(c->top.m, f, n->args[0]->sym)
                           ? "the tile is part of another, or its address is taken"
                       : n->op == TL_OP_GATHER && !tl_source_stable(m, f, n->args[1])
                           ? "the kernel may change the rows: make them const"
@@ -217,24 +222,21 @@ static void convert(ctx *c, tl_node *n, tl_tma_request *r)
     tl_gather_pad(m, s, &f->body);
 }
 
-bool tl_numbered_marked(tl_func *f)
+bool tl_numbered_marked(tl_module *m, const tl_func *f)
 {
-    ctx c = { .n = 0 };
-    tl_walk_stmts(&f->body, collect, &c);
-    return c.n;
+    return marked(m, f, NULL);
 }
 
 bool tl_stage_numbered(const tl_at *top)
 {
     ctx c = { .top = *top };
     tl_module *m = top->m;
-    tl_walk_stmts(&top->f->body, collect, &c);
+    c.n = marked(m, top->f, NULL);
     c.all = TL_NEWV(m->arena, tl_node *, c.n);
+    marked(m, top->f, c.all);
     c.r = TL_NEWV(m->arena, tl_tma_request, c.n);
     const tl_view_on_host **views = TL_NEWV(m->arena, const tl_view_on_host *, c.n);
     uint32_t n = 0;
-    c.n = 0;
-    tl_walk_stmts(&top->f->body, collect, &c);
     for (uint32_t i = 0; i < c.n; i++)
         plan(&c, c.all[i], &c.r[i]);
     keep_alone(&c);

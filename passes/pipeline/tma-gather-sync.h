@@ -8,5 +8,5 @@
    and their mbarrier, go to `top`, and to the launches. Remarks say why one is not. Whether there is one that is. */
 bool tl_stage_numbered(const tl_at *top);
 /* Whether any is marked. */
-bool tl_numbered_marked(tl_func *f);
+bool tl_numbered_marked(tl_module *m, const tl_func *f);
 #endif

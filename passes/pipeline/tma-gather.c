@@ -13,6 +13,7 @@
      ... tile(%t, %now, 0) rows=7 ...
 
    Rows that the view does not have arrive as zeros. */
+#include "passes/ir/each.h"
 #include "passes/pipeline/tma-gather.h"
 
 #include "passes/target/target.h"
@@ -113,26 +114,14 @@ void tl_gather_fill(const tl_at *w, const tl_node *gather, const tl_tma_request 
     }
 }
 
-struct padding {
-    tl_module *m;
-    const tl_sym *tile;
-};
-
-static bool see_whole(tl_node *n, void *user)
-{
-    const struct padding *x = user;
-    if (n->op != TL_OP_TILE || n->sym != x->tile || tl_has_attr(n, TL_A_ROWS))
-        return true;
-    tl_arg_add(x->m, n, tl_i32(x->m, 0));
-    tl_attr_set(x->m, n, TL_A_ROWS, n->sym->dim[0]);
-    return true;
-}
-
 void tl_gather_pad(tl_module *m, tl_sym *s, tl_block *body)
 {
-    struct padding x = { m, s };
     if (s->dim[0] % PATTERN == 0)
         return;
-    tl_walk_block(body, see_whole, &x);
+    TL_EACH_NODE(m->arena, n, body)
+        if (n->op == TL_OP_TILE && n->sym == s && !tl_has_attr(n, TL_A_ROWS)) {
+            tl_arg_add(m, n, tl_i32(m, 0));
+            tl_attr_set(m, n, TL_A_ROWS, s->dim[0]);
+        }
     s->dim[0] = (s->dim[0] + PATTERN - 1) / PATTERN * PATTERN;
 }

@@ -315,30 +315,17 @@ static void keep_within(const ctx *c, const tl_uses *inside, tl_tma_request *r, 
 
 /* ---- groups -------------------------------------------------------------------------- */
 
-struct reader {
-    const tl_sym *tile;
-    bool found;
-};
-
-static bool see_tile(tl_node *n, void *user)
-{
-    struct reader *x = user;
-    x->found |= n->sym == x->tile && n->op != TL_OP_ALLOC;
-    return true;
-}
-
 /* Where a tile is loaded, and used. */
 static void find_uses(tl_tma_request *r, const tl_node *load, const tl_block *body)
 {
     r->first = body->n;
     for (uint32_t k = 0; k < body->n; k++) {
-        struct reader x = { load->args[0]->sym, false };
-        tl_walk(body->at[k], see_tile, &x);
+        bool used = body->at[k]->op != TL_OP_ALLOC && tl_mentions(body->at[k], load->args[0]->sym);
         if (body->at[k] == load)
             r->at = r->last = k;
-        else if (x.found && r->first == body->n)
+        else if (used && r->first == body->n)
             r->first = k;
-        if (x.found)
+        if (used)
             r->last = k;
     }
 }

@@ -21,6 +21,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
+#include "passes/ir/each.h"
 #include "passes/schedule/passes.h"
 
 enum { MOST_ARRAYS = 16 };  /* of registers that a loop's products use */
@@ -55,9 +56,8 @@ static void note_register(ctx *c, const tl_sym *s)
 }
 
 /* The operands of the loop's products, and the one wait. */
-static bool see_product(tl_node *n, void *user)
+static void see_product(ctx *c, tl_node *n)
 {
-    ctx *c = user;
     if (n->op == TL_OP_WGMMA_WAIT) {
         c->ok = c->ok && !c->wait && tl_attr(n, TL_A_COUNT, 0) == 0;
         c->wait = n;
@@ -67,17 +67,15 @@ static bool see_product(tl_node *n, void *user)
     for (uint32_t i = 0; is_product(n) && i < n->nargs; i++)
         if (n->args[i] && n->args[i]->op == TL_OP_REGS)
             note_register(c, n->args[i]->sym);
-    return n->op != TL_OP_PRODUCE;
 }
 
-/* Fails at what uses the products' registers, and at a way out of the iteration. */
-static bool see_other(tl_node *n, void *user)
+/* False at what uses the products' registers, and at a way out of the iteration. */
+static bool is_independent(const ctx *c, const tl_node *n)
 {
-    ctx *c = user;
-    c->ok = c->ok && n->op != TL_OP_BREAK && n->op != TL_OP_CONTINUE && n->op != TL_OP_RETURN;
-    for (uint32_t i = 0; n->sym && i < c->n; i++)
-        c->ok = c->ok && n->sym != c->regs[i];
-    return c->ok && !is_product(n);
+    bool leaves = n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN;
+    for (uint32_t i = 0; n->sym && i < c->n && !leaves; i++)
+        leaves = n->sym == c->regs[i];
+    return !leaves;
 }
 
 /* Products of the iteration before may run during the statement, and those before that in warps that no barrier of this
@@ -139,10 +137,18 @@ static bool fits(ctx *c, const tl_node *loop)
     c->operands.n = c->n = 0;
     c->barrier = false;
     c->ok = true;
-    tl_walk_block(&before, see_product, c);
+    TL_EACH_NODE(c->m->arena, n, &before) {
+        see_product(c, n);
+        if (n->op == TL_OP_PRODUCE)
+            TL_SKIP(n);
+    }
     if (!c->ok || !c->wait || !is_last(&before, c->wait))
         return false;
-    tl_walk_block(&before, see_other, c);
+    TL_EACH_NODE(c->m->arena, n, &before) {
+        c->ok = c->ok && is_independent(c, n);
+        if (is_product(n))
+            TL_SKIP(n);
+    }
     see_block(c, &before);
     return c->ok;
 }
@@ -172,7 +178,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     tl_at w = { c->m, f, n->loc, out };
     if (n->op == TL_OP_FOR && fits(c, n)) {
         overlap(c, &w, n);
-    } else if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO) {
+    } else if (tl_is_loop(n)) {
         ctx inner = { .m = c->m, .roots = c->roots, .again = true };
         tl_replace_in(c->m, f, &n->body, visit, &inner);
         put(&w, n);

@@ -29,6 +29,7 @@
    if tensor memory holds twice the accumulators of all blocks that share a core; and if the block may have one more warp. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
+#include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/target/resources.h"
 #include "passes/pipeline/buffer-index.h"
@@ -62,18 +63,16 @@ static bool is_const(const tl_node *n, int64_t value)
 
 /* ---- what the function does ----------------------------------------------------------- */
 
-static bool see_function(tl_node *n, void *user)
+static void see_function(ctx *c)
 {
-    ctx *c = user;
-    c->products += n->op == TL_OP_TCGEN05;
-    c->ok &= n->op != TL_OP_TCGEN05_SCALED && n->op != TL_OP_TMEM_STORE;
-    if (n->op == TL_OP_MBAR_WAIT && n->args[0]->sym == c->done)
-        c->waits++;
-    if (n->op == TL_OP_TCGEN05_COMMIT && n->args[0]->sym == c->done)
-        c->commits++;
-    if (n->op == TL_OP_TMEM_ALLOC)
-        c->columns = tl_attr(n, TL_A_NUM, 0);
-    return tl_is_stmt(n->op);
+    TL_EACH_STMT(c->m->arena, n, &c->f->body) {
+        c->products += n->op == TL_OP_TCGEN05;
+        c->ok &= n->op != TL_OP_TCGEN05_SCALED && n->op != TL_OP_TMEM_STORE;
+        c->waits += n->op == TL_OP_MBAR_WAIT && n->args[0]->sym == c->done;
+        c->commits += n->op == TL_OP_TCGEN05_COMMIT && n->args[0]->sym == c->done;
+        if (n->op == TL_OP_TMEM_ALLOC)
+            c->columns = tl_attr(n, TL_A_NUM, 0);
+    }
 }
 
 /* The warp that issues, and its thread that does. */
@@ -82,14 +81,6 @@ static bool is_one(const ctx *c, const tl_node *n)
     const tl_node *e = n->op == TL_OP_IF && !n->other.n ? n->args[0] : NULL;
     return e && ((e->op == TL_OP_LT && e->args[0]->op == TL_OP_WARP && is_const(e->args[1], 1))
                  || (e->op == TL_OP_VAR && tl_ptrmap_get(&c->own, e->sym) == ONE));
-}
-
-static bool see_filled(tl_node *n, void *user)
-{
-    ctx *c = user;
-    if (n->op == TL_OP_TMA_LOAD && !tl_attr(n, TL_A_ASYNC, 0) && n->args[0]->op == TL_OP_ADDR)
-        tl_ptrmap_set(&c->filled, n->args[0]->sym, 1);
-    return true;
 }
 
 static bool see_inside(tl_node *n, void *user)
@@ -123,19 +114,16 @@ static bool see_inside(tl_node *n, void *user)
 
 /* ---- scalars that the loop changes ------------------------------------------------------ */
 
-typedef struct changed {
-    ctx *c;
-    const tl_sym *s;
-    int uses;
-} changed;
-
-static bool count_uses(tl_node *n, void *user)
+/* True if something outside of the loop names it, other than its declaration. */
+static bool is_used_outside(const ctx *c, const tl_sym *s)
 {
-    changed *x = user;
-    if (n == x->c->loop)
-        return false;
-    x->uses += n->sym == x->s && n->op != TL_OP_LET;
-    return true;
+    TL_EACH_NODE(c->m->arena, n, &c->f->body) {
+        if (n == c->loop)
+            TL_SKIP(n);
+        else if (n->sym == s && n->op != TL_OP_LET)
+            return true;
+    }
+    return false;
 }
 
 static bool is_keep(const ctx *c, const tl_sym *s)
@@ -156,15 +144,10 @@ static bool always(const tl_block *b, const tl_node *n)
 }
 
 /* What it sets, nothing outside reads; or it says whether there are sums. */
-static bool see_set(tl_node *n, void *user)
+static void see_set(ctx *c, const tl_node *n)
 {
-    ctx *c = user;
-    if (n->op != TL_OP_SET || tl_ptrmap_get(&c->own, n->sym))
-        return tl_is_stmt(n->op);
-    changed x = { c, n->sym, 0 };
-    tl_walk_block(&c->f->body, count_uses, &x);
-    if (!x.uses)
-        return true;
+    if (tl_ptrmap_get(&c->own, n->sym) || !is_used_outside(c, n->sym))
+        return;
     tl_node *let = NULL;
     for (uint32_t i = 0; i < c->at; i++)
         if (c->tiles->body.at[i]->op == TL_OP_LET && c->tiles->body.at[i]->sym == n->sym)
@@ -172,7 +155,6 @@ static bool see_set(tl_node *n, void *user)
     c->ok &= let && is_const(let->args[0], 0) && is_const(n->args[0], 1) && always(&c->loop->body, n);
     if (!is_keep(c, n->sym) && let)
         tl_push(c->m, &c->keeps, let);
-    return true;
 }
 
 /* ---- whether ---------------------------------------------------------------------------- */
@@ -213,10 +195,14 @@ static bool fits(ctx *c)
     c->ok = find(c);
     if (!c->ok)
         return false;
-    tl_walk_stmts(&c->f->body, see_function, c);
-    tl_walk(c->loop, see_filled, c);
+    see_function(c);
+    TL_EACH_STMT_BELOW(c->m->arena, n, c->loop)
+        if (n->op == TL_OP_TMA_LOAD && !tl_attr(n, TL_A_ASYNC, 0) && n->args[0]->op == TL_OP_ADDR)
+            tl_ptrmap_set(&c->filled, n->args[0]->sym, 1);
     tl_walk(c->loop, see_inside, c);
-    tl_walk(c->loop, see_set, c);
+    TL_EACH_STMT_BELOW(c->m->arena, n, c->loop)
+        if (n->op == TL_OP_SET)
+            see_set(c, n);
     return c->ok && c->keeps.n && c->inside == c->products && c->commits == 1 && c->waits == 1 && has_room(c);
 }
 
@@ -226,24 +212,6 @@ static bool fits(ctx *c)
 static tl_node *of_set(const ctx *c, const tl_at *w, tl_node *address)
 {
     return op2(w, TL_OP_ADD, address, cast(w, mul(w, v(w, c->now), c->columns), TL_U32));
-}
-
-static bool see_address(tl_node *n, void *user)
-{
-    const ctx *c = user;
-    tl_at w = { c->m, c->f, n->loc, NULL };
-    int i = n->op == TL_OP_TCGEN05 ? 0 : n->op == TL_OP_TMEM_LOAD ? 1 : -1;
-    if (i >= 0)
-        n->args[i] = of_set(c, &w, n->args[i]);
-    return tl_is_stmt(n->op);
-}
-
-static bool see_keep(tl_node *n, void *user)
-{
-    const ctx *c = user;
-    if (n->op == TL_OP_VAR && is_keep(c, n->sym))
-        n->sym = c->any;
-    return true;
 }
 
 /* All is done by one thread. */
@@ -332,8 +300,7 @@ static void drain(ctx *c)
 /* True at run time if the loop has an iteration. */
 static tl_node *any_iteration(const tl_at *w, const tl_loop *l)
 {
-    static const tl_op compares[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
-    return cast(w, op2(w, compares[l->cmp], again(w, l->lo), again(w, l->hi)), TL_I32);
+    return cast(w, op2(w, tl_test_of(l), again(w, l->lo), again(w, l->hi)), TL_I32);
 }
 
 static bool is_fetch(const tl_node *n)
@@ -362,22 +329,21 @@ static void rebuild(ctx *c)
     products(c, &w, parity);
     put(&w, op2(&w, TL_OP_ACQUIRE, mbarrier(&w, c->done, v(&w, c->now)), v(&w, parity)));
     for (uint32_t i = c->at + 4; i < old.n; i++) {
-        tl_walk(old.at[i], see_keep, c);
+        TL_EACH_BELOW(c->m->arena, n, old.at[i])
+            if (n->op == TL_OP_VAR && is_keep(c, n->sym))
+                n->sym = c->any;
         put(&w, old.at[i]);
         if (i == last)
             put(&w, op3(&w, TL_OP_RELEASE, mbarrier(&w, c->free, v(&w, c->now)), NULL, NULL));
     }
     c->tiles->body = body;
-    tl_walk(c->tiles, see_address, c);
+    TL_EACH_STMT_BELOW(c->m->arena, n, c->tiles) {
+        tl_at at = { c->m, c->f, n->loc, NULL };
+        int i = n->op == TL_OP_TCGEN05 ? 0 : n->op == TL_OP_TMEM_LOAD ? 1 : -1;
+        if (i >= 0)
+            n->args[i] = of_set(c, &at, n->args[i]);
+    }
     drain(c);
-}
-
-static bool see_columns(tl_node *n, void *user)
-{
-    const ctx *c = user;
-    if (n->op == TL_OP_TMEM_ALLOC || n->op == TL_OP_TMEM_FREE)
-        tl_attr_set(c->m, n, TL_A_NUM, TWO * c->columns);
-    return tl_is_stmt(n->op);
 }
 
 bool tl_double_buffer_accumulator(tl_module *m, tl_func *f)
@@ -392,7 +358,9 @@ bool tl_double_buffer_accumulator(tl_module *m, tl_func *f)
         if (!fit)
             return true;
         rebuild(&c);
-        tl_walk_stmts(&f->body, see_columns, &c);
+        TL_EACH_STMT(m->arena, n, &f->body)
+            if (n->op == TL_OP_TMEM_ALLOC || n->op == TL_OP_TMEM_FREE)
+                tl_attr_set(m, n, TL_A_NUM, TWO * c.columns);
         f->producers = f->producers < ISSUING ? ISSUING : f->producers;
         tl_report(m, TL_REMARK, c.loop->loc, "two sets of accumulators in tensor memory: products overlap the epilogue of the tile before");
         return true;

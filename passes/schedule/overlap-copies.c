@@ -16,36 +16,23 @@
    The slot that is filled differs from the slot that is read. Few loads are fully unrolled, as ptxas would wait for the
    products before a loop. */
 #include "passes/expr/arith.h"
+#include "passes/ir/each.h"
 #include "passes/schedule/passes.h"
 #include "passes/target/budget.h"
 
-typedef struct {
-    tl_module *m;
-    int64_t trips;          /* of loops that are unrolled by some factor */
-    bool straight;          /* from now on they are wholly */
-} copy_loops;
-
-static bool see_loop(tl_node *n, void *user)
-{
-    copy_loops *s = user;
-    if (n->op != TL_OP_FOR || !tl_has_attr(n, TL_A_UNROLL))
-        return tl_is_stmt(n->op);
-    if (s->straight)
-        tl_attr_set(s->m, n, TL_A_UNROLL, 1);
-    else
-        s->trips += tl_trips(&n->loops[0]);
-    return false;
-}
-
-/* Loops of loads among these statements. */
+/* Loops of loads among these statements that are unrolled by some factor are so wholly. */
 static void straighten(tl_module *m, tl_block *b, uint32_t first, uint32_t last)
 {
-    copy_loops s = { m, 0, false };
-    for (uint32_t i = first; i < last; i++)
-        tl_walk(b->at[i], see_loop, &s);
-    s.straight = s.trips <= TL_UNROLL_UNDER_MMA;
-    for (uint32_t i = first; i < last && s.straight; i++)
-        tl_walk(b->at[i], see_loop, &s);
+    tl_block loads = { b->at + first, last - first, 0 }, loops = { 0 };
+    int64_t trips = 0;
+    TL_EACH_STMT(m->arena, n, &loads)
+        if (n->op == TL_OP_FOR && tl_has_attr(n, TL_A_UNROLL)) {
+            tl_push(m, &loops, n);
+            trips += tl_trips(&n->loops[0]);
+            TL_SKIP(n);
+        }
+    for (uint32_t i = 0; i < loops.n && trips <= TL_UNROLL_UNDER_MMA; i++)
+        tl_attr_set(m, loops.at[i], TL_A_UNROLL, 1);
 }
 
 static bool loads(const tl_node *n)
@@ -97,16 +84,12 @@ static void reorder(tl_module *m, tl_block *b)
     *b = out;
 }
 
-static bool see(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_FOR && tl_has_attr(n, TL_A_SLOTS))
-        reorder(user, &n->body);
-    return tl_is_stmt(n->op);
-}
-
 bool tl_overlap_copies(tl_module *m, tl_func *f)
 {
-    if (!f->producers)
-        tl_walk_stmts(&f->body, see, m);
+    if (f->producers)
+        return true;
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_FOR && tl_has_attr(n, TL_A_SLOTS))
+            reorder(m, &n->body);
     return true;
 }

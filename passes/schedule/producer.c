@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The part of a function that its `produce` operations of loads, or of products, depend on, marked and kept. */
+#include "passes/ir/each.h"
 #include "passes/schedule/producer.h"
 
 #include "passes/analysis/effects.h"
@@ -101,9 +102,8 @@ static void mark_stmt(ctx *c, tl_node *n)
         return;
     }
     c->ok &= !reduces(c, n);
-    if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO)
-        if (tl_ptrmap_get(c->needed, n))
-            mark_ways_out(c, &n->body);
+    if (tl_is_loop(n) && tl_ptrmap_get(c->needed, n))
+        mark_ways_out(c, &n->body);
     mark(c, &n->body);
     mark(c, &n->other);
     if (!any_kept(c, &n->body) && !any_kept(c, &n->other))

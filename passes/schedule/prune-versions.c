@@ -11,25 +11,26 @@
 
    A machine with a version with producer warps, for rows of any length, runs a lesser machine's version for the remaining
    arguments. That is known here if the producers need no values that only all threads have, and both versions provably fit. */
+#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 #include "passes/schedule/producer.h"
 #include "passes/schedule/passes.h"
 #include "passes/target/budget.h"
 
-static bool add_shared(tl_node *n, void *user)
+/* Of the arrays that the block declares, with room for alignment. */
+static int64_t shared_bytes(const tl_block *b)
 {
-    const tl_sym *s = n->sym;
-    if (n->op != TL_OP_ALLOC || s->type.space != TL_SHARED_MEM)
-        return tl_is_stmt(n->op);
-    *(int64_t *)user += tl_array_bytes(s) + TL_SHARED_ALIGN - 1;
-    return true;
+    int64_t bytes = 0;
+    for (uint32_t i = 0; i < b->n; i++) {
+        bytes += tl_declares(b->at[i], TL_SHARED_MEM) ? tl_array_bytes(b->at[i]->sym) + TL_SHARED_ALIGN - 1 : 0;
+        bytes += shared_bytes(&b->at[i]->body) + shared_bytes(&b->at[i]->other);
+    }
+    return bytes;
 }
 
 static bool provably_fits(const tl_func *f, const tl_machine *w)
 {
-    int64_t bytes = TL_SHARED_OTHER;
-    tl_walk_stmts((tl_block *)&f->body, add_shared, &bytes);
-    return bytes <= w->shared;
+    return TL_SHARED_OTHER + shared_bytes(&f->body) <= w->shared;
 }
 
 static bool provably_produces(tl_module *m, tl_func *f, const tl_machine *w)
@@ -66,20 +67,14 @@ static tl_func *unused_in(tl_module *m, const tl_block *b)
 
 /* ---- products of two blocks ------------------------------------------------------------------- */
 
-static bool see_elsewhere(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_GEMM && tl_attr(n, TL_A_PAIR, 0) && n->args[0]->sym->map != TL_MAP_TMEM)
-        *(bool *)user = true;
-    return tl_is_stmt(n->op);
-}
-
 /* Those whose sums no tensor memory holds, nothing computes. */
 static void drop_pairs(tl_module *m)
 {
     for (uint32_t i = m->nfuncs; i-- > 0;) {
         tl_func *f = m->funcs[i];
         bool elsewhere = false;
-        tl_walk_stmts(&f->body, see_elsewhere, &elsewhere);
+        TL_EACH_STMT(m->arena, n, &f->body)
+            elsewhere |= n->op == TL_OP_GEMM && tl_attr(n, TL_A_PAIR, 0) && n->args[0]->sym->map != TL_MAP_TMEM;
         if (!elsewhere)
             continue;
         tl_report(m, TL_REMARK, f->loc, "cluster: not used on %s, a product is not summed up in tensor memory", tl_machine_of(m, f)->name);

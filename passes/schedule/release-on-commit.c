@@ -23,6 +23,7 @@
 
    All products of one thread run in order, and a commit covers all before it. Only where nothing in the loop but the products
    touches registers or shared memory, and no other loop releases its slots. */
+#include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/schedule/mbarrier.h"
 #include "passes/pipeline/passes.h"
@@ -37,15 +38,6 @@ typedef struct ctx {
     bool pair;                      /* its products are those of two blocks */
     bool alone;
 } ctx;
-
-static bool count_release(tl_node *n, void *user)
-{
-    ctx *c = user;
-    const tl_sym *s = n->op == TL_OP_RELEASE ? n->args[0]->sym : NULL;
-    if (s)
-        tl_ptrmap_set(&c->everywhere, s, tl_ptrmap_get(&c->everywhere, s) + 1);
-    return tl_is_stmt(n->op);
-}
 
 /* ---- which loops ------------------------------------------------------------------- */
 
@@ -82,14 +74,6 @@ static bool see(tl_node *n, void *user)
     }
 }
 
-static bool see_elsewhere(tl_node *n, void *user)
-{
-    ctx *c = user;
-    const tl_sym *s = n->op == TL_OP_RELEASE ? n->args[0]->sym : NULL;
-    c->alone &= !s || tl_ptrmap_get(&c->here, s) == tl_ptrmap_get(&c->everywhere, s);
-    return true;
-}
-
 static bool fits(ctx *c, const tl_node *loop)
 {
     tl_block body = loop->body;
@@ -98,7 +82,9 @@ static bool fits(ctx *c, const tl_node *loop)
     c->alone = true;
     c->here = (tl_ptrmap){ 0 };
     tl_walk_block(&body, see, c);
-    tl_walk_block(&body, see_elsewhere, c);
+    TL_EACH_STMT(c->m->arena, n, &body)
+        if (n->op == TL_OP_RELEASE)
+            c->alone &= tl_ptrmap_get(&c->here, n->args[0]->sym) == tl_ptrmap_get(&c->everywhere, n->args[0]->sym);
     bool any = c->here.n > 0;
     tl_ptrmap_free(&c->here);
     return c->alone && c->wait && any;
@@ -168,22 +154,18 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-static bool count_commit(tl_node *n, void *user)
-{
-    ctx *c = user;
-    if (n->op == TL_OP_ALLOC && tl_ptrmap_get(&c->by_commit, n->sym))
-        tl_attr_set(c->m, n, TL_A_COUNT, 1);
-    return tl_is_stmt(n->op);
-}
-
 bool tl_release_on_commit(tl_module *m, tl_func *f)
 {
     ctx c = { .m = m };
     if (!f->producers)
         return true;
-    tl_walk_stmts(&f->body, count_release, &c);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_RELEASE)
+            tl_ptrmap_set(&c.everywhere, n->args[0]->sym, tl_ptrmap_get(&c.everywhere, n->args[0]->sym) + 1);
     tl_replace_in(m, f, &f->body, visit, &c);
-    tl_walk_stmts(&f->body, count_commit, &c);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_ALLOC && tl_ptrmap_get(&c.by_commit, n->sym))
+            tl_attr_set(m, n, TL_A_COUNT, 1);
     tl_ptrmap_free(&c.everywhere);
     tl_ptrmap_free(&c.by_commit);
     return true;

@@ -33,7 +33,9 @@
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
+#include "passes/ir/each.h"
 #include "passes/target/budget.h"
+#include "passes/target/target.h"
 #include "passes/schedule/passes.h"
 
 enum { MOST_HELD = 4 };
@@ -76,14 +78,6 @@ static bool waits_for_tile(const tl_node *n)
     return n->op == TL_OP_ACQUIRE || (n->op == TL_OP_IF && tl_holds(n, TL_OP_BARRIER));
 }
 
-static bool see_declared(tl_node *n, void *user)
-{
-    const tl_node **let = user;
-    if (*let && n->sym == (*let)->sym)
-        *let = NULL;
-    return true;
-}
-
 /* True if the declaration can sink after all statements up to index `to`. */
 static bool sinks(const ctx *c, uint32_t at, uint32_t to)
 {
@@ -91,18 +85,10 @@ static bool sinks(const ctx *c, uint32_t at, uint32_t to)
     if (let->op != TL_OP_LET || tl_holds(let, TL_OP_LOAD) || tl_has_effects(let->args[0]))
         return false;
     for (uint32_t i = at + 1; i < to; i++) {
-        const tl_node *left = let;
-        if (!waits_for_tile(c->all.at[i]))
-            tl_walk(c->all.at[i], see_declared, &left);
-        if (!left || tl_holds(c->all.at[i], TL_OP_SET))
+        const tl_node *n = c->all.at[i];
+        if ((!waits_for_tile(n) && tl_mentions(n, let->sym)) || tl_holds(n, TL_OP_SET))
             return false;
     }
-    return true;
-}
-
-static bool see_memory(tl_node *n, void *user)
-{
-    *(bool *)user |= n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_SHARED_MEM;
     return true;
 }
 
@@ -117,10 +103,9 @@ static void sink_waits(ctx *c)
     tl_block stay = { 0 }, sink = { 0 };
     for (uint32_t i = from; i < c->second; i++)
         tl_push(c->m, waits_for_tile(c->all.at[i]) || sinks(c, i, c->second) ? &sink : &stay, c->all.at[i]);
-    bool memory = false;
-    tl_walk_block(&stay, see_memory, &memory);
-    if (memory)
-        return;
+    TL_EACH_NODE(c->m->arena, n, &stay)
+        if (n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_SHARED_MEM)
+            return;
     for (uint32_t i = 0; i < stay.n; i++)
         c->all.at[from + i] = stay.at[i];
     c->second = from + stay.n;
@@ -159,7 +144,6 @@ static tl_block part(const ctx *c, uint32_t from, uint32_t to)
 /* ---- whether they may change places --------------------------------------------------- */
 
 struct meeting {
-    const ctx *c;
     bool found, waits;
 };
 
@@ -176,20 +160,17 @@ static bool writes_read(const ctx *c, const tl_node *n)
 }
 
 /* Registers that B touches, or memory that it reads and this writes. */
-static bool see_shared(tl_node *n, void *user)
-{
-    struct meeting *x = user;
-    if (n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space != TL_SHARED_MEM)
-        x->found |= tl_use_of(x->c->product, n->sym)->sym != NULL;
-    x->found |= tl_is_stmt(n->op) && !n->body.n && !n->other.n && writes_read(x->c, n);
-    x->waits |= n->op == TL_OP_BARRIER || n->op == TL_OP_ACQUIRE || (n->op == TL_OP_STORE && n->sym->type.space != TL_PRIVATE);
-    return n->op != TL_OP_PRODUCE;
-}
-
 static struct meeting meets(const ctx *c, const tl_block *b)
 {
-    struct meeting x = { c, false, false };
-    tl_walk_block((tl_block *)b, see_shared, &x);
+    struct meeting x = { false, false };
+    TL_EACH_NODE(c->m->arena, n, b) {
+        if (n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space != TL_SHARED_MEM)
+            x.found |= tl_use_of(c->product, n->sym)->sym != NULL;
+        x.found |= tl_is_stmt(n->op) && !n->body.n && !n->other.n && writes_read(c, n);
+        x.waits |= n->op == TL_OP_BARRIER || n->op == TL_OP_ACQUIRE || (n->op == TL_OP_STORE && n->sym->type.space != TL_PRIVATE);
+        if (n->op == TL_OP_PRODUCE)
+            TL_SKIP(n);
+    }
     return x;
 }
 
@@ -214,23 +195,16 @@ static bool find_after(ctx *c)
 /* ---- what B needs of its iteration -------------------------------------------------------- */
 
 /* The declaration, and those that it needs, once each. */
-static void compute_again(ctx *c, tl_node *let);
-
-static bool see_needed(tl_node *n, void *user)
-{
-    ctx *c = user;
-    const tl_use *u = n->sym && n->sym->kind == TL_SYM_VAR ? tl_use_of(c->inside, n->sym) : NULL;
-    if (u && u->def)
-        compute_again(c, u->def);
-    return true;
-}
-
 static void compute_again(ctx *c, tl_node *let)
 {
     for (uint32_t i = 0; i < c->again.n; i++)
         if (c->again.at[i] == let)
             return;
-    tl_walk(let->args[0], see_needed, c);
+    TL_EACH_BELOW(c->m->arena, n, let->args[0]) {
+        const tl_use *u = n->sym && n->sym->kind == TL_SYM_VAR ? tl_use_of(c->inside, n->sym) : NULL;
+        if (u && u->def)
+            compute_again(c, u->def);
+    }
     tl_push(c->m, &c->again, let);
 }
 
@@ -408,10 +382,9 @@ static void put_rest(const ctx *c, const tl_at *w)
 
 static void carry(ctx *c, const tl_at *out)
 {
-    static const tl_op compares[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
     tl_loop *l = &c->loop->loops[0];
     tl_sym *lo = let(out, "from", l->lo), *hi = let(out, "to", l->hi), *step = let(out, "by", l->step);
-    tl_at w = when(out, op2(out, compares[l->cmp], v(out, lo), v(out, hi)));
+    tl_at w = when(out, op2(out, tl_test_of(l), v(out, lo), v(out, hi)));
     tl_block_append(c->m, w.out, &c->arrays);
     for (uint32_t i = 0; i < c->n; i++)
         c->held[i] = let(&w, "held", tl_const_int(c->m, c->changing[i]->type, 0, w.loc));

@@ -25,6 +25,7 @@
    then the function goes, and another version serves. So it does where the slots, with all alignment,
    do not fit shared memory after all. */
 #include "passes/expr/builder.h"
+#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 #include "passes/target/resources.h"
 #include "passes/schedule/mbarrier.h"
@@ -39,7 +40,6 @@ typedef struct role {
     tl_func *f;
     bool products;          /* else loads */
     tl_ptrmap needed;       /* symbols that it computes, statements that it keeps */
-    bool missing;
 } role;
 
 typedef struct ctx {
@@ -55,19 +55,12 @@ typedef struct ctx {
 /* ---- the two programs ----------------------------------------------------------------- */
 
 /* A promise about values that the producer has, too. */
-static bool see_missing(tl_node *n, void *user)
+static bool promise_holds(const role *r, const tl_node *promise)
 {
-    role *r = user;
-    if (n->op == TL_OP_LOAD || (n->sym && !n->sym->is_param && !tl_ptrmap_get(&r->needed, n->sym)))
-        r->missing = true;
+    TL_EACH_BELOW(r->m->arena, n, promise->args[0])
+        if (n->op == TL_OP_LOAD || (n->sym && !n->sym->is_param && !tl_ptrmap_get(&r->needed, n->sym)))
+            return false;
     return true;
-}
-
-static bool promise_holds(role *r, tl_node *n)
-{
-    r->missing = false;
-    tl_walk(n->args[0], see_missing, r);
-    return !r->missing;
 }
 
 /* Products, but for the loads among them, which are another role's. */
@@ -164,35 +157,17 @@ static void share_registers(const tl_at *consumer, const tl_at *producer, int64_
     set_registers(producer, few, false);
 }
 
-static bool see_launch(tl_node *n, void *user)
-{
-    ctx *c = user;
-    if (n->op == TL_OP_LAUNCH && n->func == c->f)
-        tl_attr_set(c->m, n, TL_A_THREADS, c->f->threads);
-    return tl_is_stmt(n->op);
-}
-
-static bool is_shared(const tl_node *n)
-{
-    return n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM;
-}
-
 static tl_at when_warp(const tl_at *w, tl_op op, int64_t warp)
 {
     return when(w, op2(w, op, op0(w, TL_OP_WARP), i32(w, warp)));
-}
-
-static bool count_syncs(tl_node *n, void *user)
-{
-    *(int64_t *)user += n->op == TL_OP_CLUSTER_SYNC;
-    return tl_is_stmt(n->op);
 }
 
 /* Where the consumers of a cluster meet, its other threads do. */
 static void meet(const tl_at *producer, tl_block *consumed)
 {
     int64_t n = 0;
-    tl_walk_stmts(consumed, count_syncs, &n);
+    TL_EACH_STMT(producer->m->arena, s, consumed)
+        n += s->op == TL_OP_CLUSTER_SYNC;
     if (n)
         put(producer, op0(producer, TL_OP_SYNCWARP));
     for (int64_t i = 1; i <= n; i++) {
@@ -272,14 +247,14 @@ static void split(ctx *c)
     tl_block body = f->body;
     f->body = (tl_block){ 0 };
     for (uint32_t i = 0; i < body.n; i++)
-        if (is_shared(body.at[i]))
+        if (tl_declares(body.at[i], TL_SHARED_MEM))
             put(&w, body.at[i]);
     put_start(c, &w);
     tl_at consumer = when_warp(&w, TL_OP_LT, f->threads / 32);
     tl_at producer = into(&w, &f->body.at[f->body.n - 1]->other);
     share_registers(&consumer, &producer, own);
     for (uint32_t i = 0; i < body.n; i++)
-        if (!is_shared(body.at[i]) && body.at[i]->op != TL_OP_CLUSTER_SYNC && !frees_of_pair(c, body.at[i]))
+        if (!tl_declares(body.at[i], TL_SHARED_MEM) && body.at[i]->op != TL_OP_CLUSTER_SYNC && !frees_of_pair(c, body.at[i]))
             put(&consumer, body.at[i]);
     put_slice(&producer, slice, 0);
     if (products)
@@ -293,24 +268,20 @@ static void split(ctx *c)
         if (frees_of_pair(c, body.at[i]))
             put(&w, body.at[i]);
     f->threads += f->producers;
-    tl_walk_kernels(c->m, see_launch, c);
-}
-
-static bool see_products(tl_node *n, void *user)
-{
-    ctx *c = user;
-    c->issuing |= tl_issues_products(n);
-    c->pair |= n->op == TL_OP_TMEM_ALLOC && tl_attr(n, TL_A_PAIR, 0);
-    /* only the even block's mbarrier is signalled; the other block's products must not start before */
-    c->waits |= n->op == TL_OP_ACQUIRE && tl_attr(n, TL_A_PAIR, 0);
-    c->stores |= n->op == TL_OP_TMEM_STORE;
-    return tl_is_stmt(n->op);
+    TL_EACH_LAUNCH(c->m, n, f)
+        tl_attr_set(c->m, n, TL_A_THREADS, f->threads);
 }
 
 static void specialise(tl_module *m, tl_func *f)
 {
     ctx c = { .m = m, .f = f, .loads = { .m = m, .f = f }, .issues = { .m = m, .f = f, .products = true } };
-    tl_walk_stmts(&f->body, see_products, &c);
+    TL_EACH_STMT(m->arena, n, &f->body) {
+        c.issuing |= tl_issues_products(n);
+        c.pair |= n->op == TL_OP_TMEM_ALLOC && tl_attr(n, TL_A_PAIR, 0);
+        /* only the even block's mbarrier is signalled; the other block's products must not start before */
+        c.waits |= n->op == TL_OP_ACQUIRE && tl_attr(n, TL_A_PAIR, 0);
+        c.stores |= n->op == TL_OP_TMEM_STORE;
+    }
     if (c.issuing || c.pair)
         take_start(&c);
     bool known = !c.waits && !(c.pair && c.stores) && tl_producer_needs(m, f, false, &c.loads.needed) && (!c.issuing || tl_producer_needs(m, f, true, &c.issues.needed));
